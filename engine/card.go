@@ -1,0 +1,193 @@
+package engine
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// A Rank is 1 (Ace) to 13 (King); games with longer suits go on to 15.
+type Rank uint8
+
+// The ranks that have names.
+const (
+	Ace   Rank = 1
+	Jack  Rank = 11
+	Queen Rank = 12
+	King  Rank = 13
+
+	// MaxRank is the highest rank that a Card can hold.
+	MaxRank Rank = 15
+)
+
+// A Suit is 0 to 14; the first four are clubs, diamonds, hearts and spades.
+type Suit uint8
+
+// The suits of a French pack, in the order of the 1979 position line.
+const (
+	Clubs Suit = iota
+	Diamonds
+	Hearts
+	Spades
+
+	// MaxSuits is the number of suits that a Card can tell apart.
+	MaxSuits = 15
+)
+
+// suitLetters names the suits; it leaves out the letters that ranks use.
+const suitLetters = "cdhsefgimnopruv"
+
+// A Card is a suit and a rank in one byte: the suit in the high four bits, the
+// rank in the low four. The zero Card is [Unknown].
+type Card uint8
+
+// Unknown is a card whose face nobody has seen.
+const Unknown Card = 0
+
+// NewCard returns the card of the rank and suit.
+func NewCard(r Rank, s Suit) Card { return Card(s)<<4 | Card(r) }
+
+// Rank returns the rank of the card, 0 for [Unknown].
+func (c Card) Rank() Rank { return Rank(c & 15) }
+
+// Suit returns the suit of the card. It means nothing for [Unknown].
+func (c Card) Suit() Suit { return Suit(c >> 4) }
+
+// String returns the card as players write it: "10h", "As", and "??" for
+// [Unknown].
+func (c Card) String() string {
+	if c == Unknown {
+		return "??"
+	}
+	return c.Rank().String() + c.Suit().String()
+}
+
+// String returns A, 2 to 10, J, Q, K; ranks above the King are numbers.
+func (r Rank) String() string {
+	switch r {
+	case Ace:
+		return "A"
+	case Jack:
+		return "J"
+	case Queen:
+		return "Q"
+	case King:
+		return "K"
+	}
+	return strconv.Itoa(int(r))
+}
+
+// String returns the letter of the suit: c, d, h, s.
+func (s Suit) String() string {
+	if int(s) >= len(suitLetters) {
+		return "?"
+	}
+	return suitLetters[s : s+1]
+}
+
+// Name returns the suit as a word: clubs, diamonds, hearts, spades; further
+// suits go by their letter.
+func (s Suit) Name() string {
+	switch s {
+	case Clubs:
+		return "clubs"
+	case Diamonds:
+		return "diamonds"
+	case Hearts:
+		return "hearts"
+	case Spades:
+		return "spades"
+	}
+	return s.String()
+}
+
+// ParseCard reads a card in the form that [Card.String] prints. Case does not
+// matter, T is 10, and the suits may be the symbols ♣♦♥♠ (or ♧♢♡♤).
+func ParseCard(text string) (Card, error) {
+	if text == "??" {
+		return Unknown, nil
+	}
+	t := plainSuits.Replace(strings.TrimSpace(text))
+	if len(t) < 2 {
+		return Unknown, badCard(text)
+	}
+	r, errRank := ParseRank(t[:len(t)-1])
+	s, errSuit := ParseSuit(t[len(t)-1:])
+	if errRank != nil || errSuit != nil {
+		return Unknown, badCard(text)
+	}
+	return NewCard(r, s), nil
+}
+
+var plainSuits = strings.NewReplacer(
+	"♣", "c", "♦", "d", "♥", "h", "♠", "s",
+	"♧", "c", "♢", "d", "♡", "h", "♤", "s", "\ufe0e", "", "\ufe0f", "")
+
+func badCard(text string) error {
+	return fmt.Errorf("bad card %q: want A 2..10 J Q K and c d h s, as in 10h", text)
+}
+
+// ParseRank reads a rank: A, 2 to 15, T, J, Q, K, or a word such as "King" or
+// "fours". Case does not matter.
+func ParseRank(text string) (Rank, error) {
+	t := strings.ToLower(strings.TrimSpace(text))
+	if r, ok := rankWord(t); ok {
+		return r, nil
+	}
+	if r, ok := rankWord(strings.TrimSuffix(t, "s")); ok && len(t) > 2 {
+		return r, nil
+	}
+	if n, err := strconv.Atoi(t); err == nil && n >= 1 && n <= int(MaxRank) && t[0] != '0' && t[0] != '+' {
+		return Rank(n), nil
+	}
+	return 0, fmt.Errorf("bad rank %q: want A 2..10 J Q K", text)
+}
+
+func rankWord(t string) (Rank, bool) {
+	switch t {
+	case "a", "ace":
+		return Ace, true
+	case "2", "two", "deuce":
+		return 2, true
+	case "3", "three":
+		return 3, true
+	case "4", "four":
+		return 4, true
+	case "5", "five":
+		return 5, true
+	case "6", "six", "sixe":
+		return 6, true
+	case "7", "seven":
+		return 7, true
+	case "8", "eight":
+		return 8, true
+	case "9", "nine":
+		return 9, true
+	case "10", "t", "ten":
+		return 10, true
+	case "j", "jack":
+		return Jack, true
+	case "q", "queen":
+		return Queen, true
+	case "k", "king":
+		return King, true
+	}
+	return 0, false
+}
+
+// ParseSuit reads a suit: its letter, its symbol, or its name in the singular
+// or plural ("spade", "Hearts").
+func ParseSuit(text string) (Suit, error) {
+	t := strings.ToLower(plainSuits.Replace(strings.TrimSpace(text)))
+	for s := Clubs; s <= Spades; s++ {
+		if t == s.Name() || t+"s" == s.Name() {
+			return s, nil
+		}
+	}
+	if len(t) == 1 {
+		if i := strings.Index(suitLetters, t); i >= 0 {
+			return Suit(i), nil
+		}
+	}
+	return 0, fmt.Errorf("bad suit %q: want c d h s, or clubs diamonds hearts spades", text)
+}

@@ -1,0 +1,207 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"strings"
+)
+
+// A Game describes one patience completely: everything that the commands, the
+// REPL and the Lua API know of it comes from here.
+type Game struct {
+	Name      string // one lower-case word, as in commands and Lua
+	Title     string // one line
+	Rules     []Rule
+	Options   []Option   // of Deal
+	Deals     []Numbered // ways to number the deals; the first is the default
+	Pages     []Page     // positions that come with the game
+	Formats   []Format   // in the order in which Parse tries them
+	Notations []Notation // the first is the one that is printed
+	Queries   []Query    // what an analyst may ask
+}
+
+// A Rule is a numbered rule of a game. Refusals cite the number.
+type Rule struct {
+	Number int
+	Text   string
+}
+
+// An Option is a choice that is made before a deal.
+type Option struct {
+	Name   string
+	Values []string // the first is the default
+	Doc    string
+}
+
+// Options are the choices made, by name of the option. A missing name means
+// the default.
+type Options map[string]string
+
+// Numbered is a way to number deals: the project's own seeds, or the numbers
+// of some other program.
+type Numbered struct {
+	Name string // as in "deal --by NAME"
+	Doc  string
+	Deal func(number uint64, o Options) (State, error)
+}
+
+// A Page is a position that comes with a game.
+type Page struct {
+	Number int
+	Title  string
+	Text   string // in one of the game's formats
+}
+
+// A Format is a way to write a position, or a game with all its positions.
+type Format struct {
+	Name  string
+	Doc   string
+	Is    func(text string) bool // whether the text seems to be of this format
+	Parse func(g *Game, text string) (*Play, error)
+	Print func(p *Play) (string, error)
+}
+
+// A Notation is a way to write moves.
+type Notation struct {
+	Name  string
+	Doc   string
+	Parse func(s State, text string) (Move, error)
+	Print func(s State, m Move) string
+}
+
+// A Query is a question about a position, with its text for help and docs.
+type Query struct {
+	Name    string // as a method in Lua
+	Params  []Param
+	Returns string // what comes back, in words
+	Doc     string // first line: what it answers
+	Example string // a Lua program that runs
+	Run     func(ctx context.Context, s State, args Args) (any, error)
+}
+
+// A Param is one parameter of a query or of a Lua function.
+type Param struct {
+	Name string
+	Type string // string, number, card, table ...; ends in ? when it may be left out
+	Doc  string
+}
+
+// RuleError returns an error that says what is not possible and cites a rule:
+// "cannot deal: pile 4 is a space (rule 5)".
+func RuleError(rule int, format string, args ...any) error {
+	return &IllegalMove{Rule: rule, Reason: fmt.Sprintf(format, args...)}
+}
+
+// An IllegalMove is the refusal of a move.
+type IllegalMove struct {
+	Rule   int
+	Reason string
+}
+
+// Error returns the reason and the number of the rule.
+func (e *IllegalMove) Error() string { return fmt.Sprintf("%s (rule %d)", e.Reason, e.Rule) }
+
+// Page returns the page's position as the start of a new play.
+func (g *Game) Page(number int) (*Play, error) {
+	var have []string
+	for _, p := range g.Pages {
+		if p.Number == number {
+			play, err := g.Parse(p.Text)
+			if err != nil {
+				return nil, fmt.Errorf("page %d: %w", number, err)
+			}
+			return play, nil
+		}
+		have = append(have, fmt.Sprint(p.Number))
+	}
+	return nil, fmt.Errorf("%s has no page %d: want one of %s", g.Name, number, strings.Join(have, " "))
+}
+
+// Parse reads a position or a game in any of the game's formats.
+func (g *Game) Parse(text string) (*Play, error) {
+	var names []string
+	for _, f := range g.Formats {
+		if f.Is(text) {
+			return f.Parse(g, text)
+		}
+		names = append(names, f.Name)
+	}
+	return nil, fmt.Errorf("not a %s position: want one of the formats %s", g.Name, strings.Join(names, ", "))
+}
+
+// Format returns the format of that name.
+func (g *Game) Format(name string) (Format, error) {
+	var names []string
+	for _, f := range g.Formats {
+		if f.Name == name {
+			return f, nil
+		}
+		names = append(names, f.Name)
+	}
+	return Format{}, fmt.Errorf("no format %q: want one of %s", name, strings.Join(names, ", "))
+}
+
+// Notation returns the notation of that name; "" is the first.
+func (g *Game) Notation(name string) (Notation, error) {
+	var names []string
+	for _, n := range g.Notations {
+		if n.Name == name || name == "" {
+			return n, nil
+		}
+		names = append(names, n.Name)
+	}
+	return Notation{}, fmt.Errorf("no notation %q: want one of %s", name, strings.Join(names, ", "))
+}
+
+// ParseMove reads one move in any of the game's notations. The error is that of
+// the notation that came furthest: a move that is understood but illegal is
+// refused with its rule.
+func (g *Game) ParseMove(s State, text string) (Move, error) {
+	var first error
+	for _, n := range g.Notations {
+		m, err := n.Parse(s, text)
+		if err == nil {
+			return m, s.Check(m)
+		}
+		if first == nil || !IsSyntax(err) && IsSyntax(first) {
+			first = err
+		}
+	}
+	return 0, first
+}
+
+// PrintMove writes a move in the game's first notation.
+func (g *Game) PrintMove(s State, m Move) string { return g.Notations[0].Print(s, m) }
+
+// A SyntaxError says that a text is not in the notation at all.
+type SyntaxError struct{ Text, Want string }
+
+// Error says what was read and what is wanted.
+func (e *SyntaxError) Error() string { return fmt.Sprintf("bad move %q: want %s", e.Text, e.Want) }
+
+// IsSyntax says whether the error is a [*SyntaxError].
+func IsSyntax(err error) bool {
+	_, ok := err.(*SyntaxError)
+	return ok
+}
+
+// Choose returns the value of an option, or an error that names the option and
+// the values it can have.
+func (g *Game) Choose(o Options, name string) (string, error) {
+	for _, opt := range g.Options {
+		if opt.Name != name {
+			continue
+		}
+		v, ok := o[name]
+		if !ok {
+			return opt.Values[0], nil
+		}
+		for _, allowed := range opt.Values {
+			if v == allowed {
+				return v, nil
+			}
+		}
+		return "", fmt.Errorf("option %s: bad value %q: want one of %s", name, v, strings.Join(opt.Values, ", "))
+	}
+	panic("engine: no option " + name + " in " + g.Name)
+}

@@ -1,0 +1,108 @@
+package spider
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+)
+
+// The position line of 1979 has 21 fields between commas: the ten piles as
+// displayed, a ? for each face-down card and then the face-up cards from top to
+// bottom; for each pile what its face-down cards are, the next to be turned up
+// first; and the hand. A to M are the clubs from Ace to King, and diamonds,
+// hearts and spades follow in ASCII. We also read a ? in the lists and the hand:
+// a card that nobody knows.
+const lineFields = 2*piles + 1
+
+// stanford reads the glyphs that the file of 1979 has for ^ and _.
+var stanford = strings.NewReplacer("↑", "^", "←", "_")
+
+// parseLine reads a position line.
+func parseLine(text string) (*State, error) {
+	fields := strings.Split(stanford.Replace(strings.TrimSpace(text)), ",")
+	if len(fields) != lineFields {
+		return nil, fmt.Errorf("%d fields between commas, want %d: 10 piles, 10 lists of face-down cards, the hand",
+			len(fields), lineFields)
+	}
+	var l layout
+	for n := 1; n <= piles; n++ {
+		if err := l.parsePile(n, fields[n-1], fields[piles+n-1]); err != nil {
+			return nil, fmt.Errorf("pile %d: %w", n, err)
+		}
+	}
+	hand, err := parseLetters(fields[2*piles])
+	if err != nil {
+		return nil, fmt.Errorf("hand: %w", err)
+	}
+	l.hand = hand
+	return l.state()
+}
+
+// parsePile reads a pile as displayed, and the list of its face-down cards.
+func (l *layout) parsePile(n int, shown, list string) error {
+	up := strings.TrimLeft(shown, "?")
+	hidden, err := parseLetters(list)
+	if err != nil {
+		return fmt.Errorf("face-down cards: %w", err)
+	}
+	if marks := len(shown) - len(up); marks != len(hidden) {
+		return fmt.Errorf("%d face-down cards displayed, but %d listed", marks, len(hidden))
+	}
+	faceUp, err := parseLetters(up)
+	if err != nil {
+		return err
+	}
+	for i := len(hidden) - 1; i >= 0; i-- {
+		l.pile[n] = append(l.pile[n], hidden[i])
+	}
+	l.pile[n] = append(l.pile[n], faceUp...)
+	l.down[n] = len(hidden)
+	return nil
+}
+
+// parseLetters reads cards of one character each.
+func parseLetters(text string) ([]engine.Card, error) {
+	var cards []engine.Card
+	for i, r := range text {
+		switch {
+		case r == '?':
+			cards = append(cards, engine.Unknown)
+		case 'A' <= r && r < 'A'+52:
+			k := int(r - 'A')
+			cards = append(cards, engine.NewCard(engine.Rank(k%13+1), engine.Suit(k/13)))
+		default:
+			return nil, fmt.Errorf("character %d: bad card %q: want A to t in ASCII", i+1, r)
+		}
+	}
+	return cards, nil
+}
+
+// Line returns the position line of 1979, in ASCII.
+func (s *State) Line() string {
+	var b strings.Builder
+	for n := 1; n <= piles; n++ {
+		b.WriteString(strings.Repeat("?", len(s.FaceDown(n))))
+		writeLetters(&b, s.FaceUp(n))
+		b.WriteByte(',')
+	}
+	for n := 1; n <= piles; n++ {
+		down := s.FaceDown(n)
+		for i := len(down) - 1; i >= 0; i-- {
+			writeLetters(&b, down[i:i+1])
+		}
+		b.WriteByte(',')
+	}
+	writeLetters(&b, s.Hand())
+	return b.String()
+}
+
+func writeLetters(b *strings.Builder, cards []engine.Card) {
+	for _, c := range cards {
+		if c == engine.Unknown {
+			b.WriteByte('?')
+			continue
+		}
+		b.WriteByte('A' + byte(c.Suit())*13 + byte(c.Rank()) - 1)
+	}
+}

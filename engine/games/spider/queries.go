@@ -1,0 +1,7 @@
+package spider
+
+import "patience/engine"
+
+func queries() []engine.Query {
+	return nil
+}

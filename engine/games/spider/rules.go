@@ -1,0 +1,290 @@
+package spider
+
+import (
+	"fmt"
+
+	"patience/engine"
+)
+
+// rules is Woods's page 3 in our words. Refusals cite the numbers.
+func rules() []engine.Rule {
+	return []engine.Rule{
+		{Number: 1, Text: "Two packs, ten piles: 44 cards face down, five on each of four piles and four on each of the others, then one face up on each pile. The other 50 are the hand."},
+		{Number: 2, Text: "A card may be placed on the bottom card of a pile when it is of the next lower rank, whatever its suit."},
+		{Number: 3, Text: "The unit that moves is the bottom card of a pile, or any sequence at the bottom that descends by one in one suit."},
+		{Number: 4, Text: "A pile without cards is a space. Anything that can be moved may go there, and a King, or a sequence headed by a King, may go nowhere else."},
+		{Number: 5, Text: "A deal puts one card of the hand face up on each of the ten piles. It is refused while there is a space."},
+		{Number: 6, Text: "A sequence of one suit from King to Ace at the bottom of a pile may be removed; it need not be."},
+		{Number: 7, Text: "A face-down card that becomes the bottom card of its pile is turned up at once."},
+		{Number: 8, Text: "The game is won when all eight suits are removed."},
+	}
+}
+
+// A Move packs the pile it takes from (4 bits), the pile it goes to (4 bits) and
+// the number of cards (8 bits). Two values of "to" are no piles.
+const (
+	toDeal   = 0
+	toRemove = 15
+)
+
+// Deal is the move that deals a row from the hand.
+const Deal engine.Move = toDeal
+
+// NewMove returns the move of the bottom count cards of one pile to another.
+func NewMove(from, to, count int) engine.Move {
+	return engine.Move(from | to<<4 | count<<8)
+}
+
+// Remove returns the move that removes the suit at the bottom of a pile.
+func Remove(pile int) engine.Move { return NewMove(pile, toRemove, 13) }
+
+// Parts returns what a move of cards is made of: piles and number of cards.
+func Parts(m engine.Move) (from, to, count int) {
+	return int(m & 15), int(m >> 4 & 15), int(m >> 8 & 255)
+}
+
+// IsRemove says whether the move removes a suit.
+func IsRemove(m engine.Move) bool { return m>>4&15 == toRemove }
+
+// fits says whether c may be placed on the card on (rule 2).
+func fits(c, on engine.Card) bool { return c != 0 && on != 0 && on.Rank() == c.Rank()+1 }
+
+// linked says whether c and the card above it move as one (rule 3).
+func linked(c, above engine.Card) bool { return c != 0 && above == c+1 }
+
+// unit returns how many cards at the bottom of pile n can be moved together
+// (rule 3). A card that nobody has seen cannot be moved.
+func (s *State) unit(n int) int {
+	up := s.FaceUp(n)
+	k := len(up)
+	if k == 0 || up[k-1] == engine.Unknown {
+		return 0
+	}
+	for k--; k > 0 && linked(up[k], up[k-1]); k-- {
+	}
+	return len(up) - k
+}
+
+// complete says whether a whole suit lies at the bottom of pile n (rule 6).
+func (s *State) complete(n int) bool {
+	return s.Bottom(n).Rank() == engine.Ace && s.unit(n) >= int(engine.King)
+}
+
+// Moves appends every legal move: moves between piles, removals, the deal.
+func (s *State) Moves(dst []engine.Move) []engine.Move {
+	space := false
+	for from := 1; from <= piles; from++ {
+		k := s.unit(from)
+		if k == 0 {
+			space = space || s.IsSpace(from)
+			continue
+		}
+		dst = s.movesFrom(dst, from, k)
+		if s.complete(from) {
+			dst = append(dst, Remove(from))
+		}
+	}
+	if !space && len(s.Hand()) > 0 {
+		dst = append(dst, Deal)
+	}
+	return dst
+}
+
+// movesFrom appends the moves of one to k cards from a pile to the others.
+func (s *State) movesFrom(dst []engine.Move, from, k int) []engine.Move {
+	low := int(s.Bottom(from).Rank())
+	for to := 1; to <= piles; to++ {
+		switch {
+		case to == from:
+		case s.IsSpace(to):
+			for count := 1; count <= k; count++ {
+				dst = append(dst, NewMove(from, to, count))
+			}
+		default:
+			if count := int(s.Bottom(to).Rank()) - low; 1 <= count && count <= k {
+				dst = append(dst, NewMove(from, to, count))
+			}
+		}
+	}
+	return dst
+}
+
+// Apply makes a legal move.
+func (s *State) Apply(m engine.Move) {
+	from, to, count := Parts(m)
+	switch to {
+	case toDeal:
+		s.deal()
+	case toRemove:
+		s.remove(from)
+	default:
+		s.shift(from, to, count)
+		s.turn(from)
+	}
+}
+
+// shift takes the bottom count cards of one pile to the bottom of another.
+func (s *State) shift(from, to, count int) {
+	var unit [13]engine.Card
+	end := int(s.start[from+1])
+	copy(unit[:count], s.cards[end-count:end])
+	if from < to {
+		at := int(s.start[to+1])
+		copy(s.cards[end-count:], s.cards[end:at])
+		copy(s.cards[at-count:], unit[:count])
+		for n := from + 1; n <= to; n++ {
+			s.start[n] -= uint8(count)
+		}
+		return
+	}
+	at := int(s.start[to+1])
+	copy(s.cards[at+count:], s.cards[at:end-count])
+	copy(s.cards[at:], unit[:count])
+	for n := to + 1; n <= from; n++ {
+		s.start[n] += uint8(count)
+	}
+}
+
+// turn turns up the bottom card of a pile when it lies face down (rule 7).
+func (s *State) turn(n int) {
+	if s.down[n] > 0 && int(s.down[n]) == len(s.Pile(n)) {
+		s.down[n]--
+	}
+}
+
+// remove takes the suit at the bottom of a pile out of play (rule 6).
+func (s *State) remove(n int) {
+	s.removed[s.Bottom(n).Suit()]++
+	s.cut(int(s.start[n+1])-13, 13)
+	for i := n + 1; i <= piles+2; i++ {
+		s.start[i] -= 13
+	}
+	s.turn(n)
+}
+
+// cut closes the gap of count cards from index at.
+func (s *State) cut(at, count int) {
+	end := int(s.start[piles+2])
+	copy(s.cards[at:end], s.cards[at+count:end])
+	clear(s.cards[end-count : end])
+}
+
+// deal puts one card of the hand on each pile (rule 5). The hand's first ten
+// cards leave their places in the array, and each pile moves into that room by
+// as many places as there are piles before it.
+func (s *State) deal() {
+	var row [piles]engine.Card
+	copy(row[:], s.Hand())
+	for n := piles; n >= 1; n-- {
+		end := s.start[n+1]
+		copy(s.cards[int(s.start[n])+n-1:], s.Pile(n))
+		s.cards[int(end)+n-1] = row[n-1]
+		s.start[n+1] = end + uint8(n)
+	}
+}
+
+// Check returns nil when the move is legal, else what is wrong with it and the
+// rule that says so.
+func (s *State) Check(m engine.Move) error {
+	from, to, count := Parts(m)
+	switch {
+	case m == Deal:
+		return s.checkDeal()
+	case from < 1 || from > piles:
+		return fmt.Errorf("no pile %d: want 1 to %d", from, piles)
+	case to == toRemove:
+		return s.checkRemove(from)
+	case to < 1 || to > piles:
+		return fmt.Errorf("no pile %d: want 1 to %d", to, piles)
+	}
+	return s.checkShift(from, to, count)
+}
+
+func (s *State) checkDeal() error {
+	if len(s.Hand()) == 0 {
+		return engine.RuleError(5, "cannot deal: the hand is empty")
+	}
+	for n := 1; n <= piles; n++ {
+		if s.IsSpace(n) {
+			return engine.RuleError(5, "cannot deal: pile %d is a space", n)
+		}
+	}
+	return nil
+}
+
+func (s *State) checkRemove(n int) error {
+	bottom := s.Bottom(n)
+	switch {
+	case s.IsSpace(n):
+		return engine.RuleError(6, "cannot remove: pile %d is a space", n)
+	case bottom.Rank() != engine.Ace:
+		return engine.RuleError(6, "cannot remove: the bottom card of pile %d is the %v, not an Ace", n, bottom)
+	case !s.complete(n):
+		top := s.FaceUp(n)[len(s.FaceUp(n))-s.unit(n)]
+		return engine.RuleError(6, "cannot remove: the %s of pile %d begin at the %v, not at the King",
+			bottom.Suit().Name(), n, top)
+	}
+	return nil
+}
+
+func (s *State) checkShift(from, to, count int) error {
+	switch {
+	case s.IsSpace(from):
+		return engine.RuleError(3, "pile %d is a space: there is nothing to move", from)
+	case from == to:
+		return engine.RuleError(2, "pile %d cannot be moved onto itself", from)
+	case s.Bottom(from) == engine.Unknown:
+		return engine.RuleError(7, "the card turned up in pile %d is not known: say what it is first", from)
+	case count < 1 || count > len(s.FaceUp(from)):
+		return engine.RuleError(3, "pile %d has %d face-up cards, not %d", from, len(s.FaceUp(from)), count)
+	case count > s.unit(from):
+		return s.refuseUnit(from, count)
+	case s.IsSpace(to):
+		return nil
+	}
+	return s.checkFit(from, to, count)
+}
+
+// refuseUnit says where the bottom count cards of a pile stop being a unit.
+func (s *State) refuseUnit(from, count int) error {
+	up := s.FaceUp(from)
+	k := len(up) - s.unit(from)
+	return engine.RuleError(3, "the %v of pile %d cannot be moved: the %v on it is not the next lower card of its suit",
+		up[len(up)-count], from, firstOn(up, len(up)-count, k))
+}
+
+// firstOn returns the first card below index i that is not linked to the card
+// above it; last is the index of the topmost card that is known to be a break.
+func firstOn(up []engine.Card, i, last int) engine.Card {
+	for i++; i < last && linked(up[i], up[i-1]); i++ {
+	}
+	return up[i]
+}
+
+func (s *State) checkFit(from, to, count int) error {
+	up := s.FaceUp(from)
+	head, on := up[len(up)-count], s.Bottom(to)
+	switch {
+	case on == engine.Unknown:
+		return engine.RuleError(7, "the card turned up in pile %d is not known: say what it is first", to)
+	case fits(head, on):
+		return nil
+	case head.Rank() == engine.King:
+		return engine.RuleError(4, "the %v goes only to a space, and pile %d is none", head, to)
+	}
+	return engine.RuleError(2, "the %v does not go on the %v of pile %d", head, on, to)
+}
+
+// Reveal returns the position in which the face-up card of pile n that nobody
+// has seen is c. It is for problems whose face-down cards are not given.
+func (s *State) Reveal(n int, c engine.Card) (*State, error) {
+	if n < 1 || n > piles {
+		return nil, fmt.Errorf("no pile %d: want 1 to %d", n, piles)
+	}
+	if s.IsSpace(n) || s.Bottom(n) != engine.Unknown {
+		return nil, fmt.Errorf("pile %d has no unknown card to reveal", n)
+	}
+	r := *s
+	r.cards[r.start[n+1]-1] = c
+	return &r, nil
+}

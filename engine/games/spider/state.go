@@ -1,0 +1,180 @@
+// Package spider is Don Woods's patience of 1979: its rules, its position
+// lines, saved games and tableaux, its notations for moves, and the questions
+// that its analysts ask.
+//
+// Start reading in rules.go.
+package spider
+
+import (
+	"slices"
+
+	"patience/engine"
+)
+
+const (
+	piles     = 10
+	packCards = 104
+)
+
+// A State is one position. Piles go by their numbers, 1 to 10.
+//
+// The cards stand one after another: pile 1 from its top card to its bottom
+// card, pile 2, ... pile 10, then the hand, whose first card is dealt first.
+// "Top" and "bottom" are Woods's: the bottom card is the one that can be played.
+type State struct {
+	cards   [packCards]engine.Card // what lies past the hand is zero
+	start   [piles + 3]uint8       // pile n is cards[start[n]:start[n+1]]; the hand is pile 11
+	down    [piles + 1]uint8       // face-down cards at the top of pile n
+	removed [4]uint8               // suits removed, by suit
+}
+
+// Pile returns the cards of pile n from top to bottom. It shares memory with the
+// state.
+func (s *State) Pile(n int) []engine.Card { return s.cards[s.start[n]:s.start[n+1]] }
+
+// FaceUp returns the face-up cards of pile n from top to bottom.
+func (s *State) FaceUp(n int) []engine.Card {
+	return s.cards[s.start[n]+s.down[n] : s.start[n+1]]
+}
+
+// FaceDown returns the face-down cards of pile n from top to bottom; the last is
+// the next to be turned up.
+func (s *State) FaceDown(n int) []engine.Card {
+	return s.cards[s.start[n] : s.start[n]+s.down[n]]
+}
+
+// Hand returns the cards that are still to be dealt, the next one first.
+func (s *State) Hand() []engine.Card { return s.Pile(piles + 1) }
+
+// Removed returns how often the suit has been removed.
+func (s *State) Removed(suit engine.Suit) int { return int(s.removed[suit]) }
+
+// IsSpace says whether pile n has no cards.
+func (s *State) IsSpace(n int) bool { return s.start[n] == s.start[n+1] }
+
+// Spaces counts the piles without cards.
+func (s *State) Spaces() int {
+	count := 0
+	for n := 1; n <= piles; n++ {
+		if s.IsSpace(n) {
+			count++
+		}
+	}
+	return count
+}
+
+// Bottom returns the playable card of pile n, [engine.Unknown] for a space.
+func (s *State) Bottom(n int) engine.Card {
+	if s.IsSpace(n) {
+		return engine.Unknown
+	}
+	return s.cards[s.start[n+1]-1]
+}
+
+// Hidden counts the cards that lie face down or in the hand.
+func (s *State) Hidden() int {
+	count := len(s.Hand())
+	for n := 1; n <= piles; n++ {
+		count += int(s.down[n])
+	}
+	return count
+}
+
+// Won says whether all suits are gone (rule 8).
+func (s *State) Won() bool { return s.start[piles+2] == 0 }
+
+// Copy returns a new State of the same value.
+func (s *State) Copy() engine.State {
+	c := *s
+	return &c
+}
+
+// Set replaces the position by that of from, which must be a *State.
+func (s *State) Set(from engine.State) { *s = *from.(*State) }
+
+// newState puts piles, face-down counts and hand together.
+func newState(pile [piles + 1][]engine.Card, down [piles + 1]int, hand []engine.Card) *State {
+	var s State
+	at := 0
+	for n := 1; n <= piles; n++ {
+		s.start[n] = uint8(at)
+		s.down[n] = uint8(down[n])
+		at += copy(s.cards[at:], pile[n])
+	}
+	s.start[piles+1] = uint8(at)
+	at += copy(s.cards[at:], hand)
+	s.start[piles+2] = uint8(at)
+	return &s
+}
+
+// Key appends the position: for each pile its size, its face-down count and its
+// cards, then the removed suits and the hand. Piles are interchangeable once the
+// hand is empty, so they are sorted then.
+func (s *State) Key(dst []byte) []byte {
+	if len(s.Hand()) == 0 {
+		return s.SortedKey(dst)
+	}
+	for n := 1; n <= piles; n++ {
+		dst = s.appendPile(dst, n)
+	}
+	return s.appendRest(dst)
+}
+
+// SortedKey is the key that takes all piles for interchangeable, as they are
+// when no card is dealt any more.
+func (s *State) SortedKey(dst []byte) []byte {
+	var order [piles]int
+	for i := range order {
+		order[i] = i + 1
+	}
+	slices.SortFunc(order[:], s.comparePiles)
+	for _, n := range order {
+		dst = s.appendPile(dst, n)
+	}
+	return s.appendRest(dst)
+}
+
+func (s *State) comparePiles(a, b int) int {
+	if d := int(s.down[a]) - int(s.down[b]); d != 0 {
+		return d
+	}
+	return slices.Compare(s.Pile(a), s.Pile(b))
+}
+
+func (s *State) appendPile(dst []byte, n int) []byte {
+	dst = append(dst, uint8(len(s.Pile(n))), s.down[n])
+	for _, c := range s.Pile(n) {
+		dst = append(dst, byte(c))
+	}
+	return dst
+}
+
+func (s *State) appendRest(dst []byte) []byte {
+	dst = append(dst, s.removed[:]...)
+	for _, c := range s.Hand() {
+		dst = append(dst, byte(c))
+	}
+	return dst
+}
+
+// SetKey replaces the position by the one whose key this is.
+func (s *State) SetKey(key []byte) {
+	*s = State{}
+	at := 0
+	for n := 1; n <= piles; n++ {
+		size := int(key[0])
+		s.start[n], s.down[n] = uint8(at), key[1]
+		at += s.load(at, key[2:2+size])
+		key = key[2+size:]
+	}
+	s.start[piles+1] = uint8(at)
+	at += s.load(at, key[copy(s.removed[:], key):])
+	s.start[piles+2] = uint8(at)
+}
+
+func (s *State) load(at int, cards []byte) int {
+	for i, c := range cards {
+		s.cards[at+i] = engine.Card(c)
+	}
+	return len(cards)
+}

@@ -1,0 +1,53 @@
+package spider
+
+import (
+	"fmt"
+	"strings"
+)
+
+// cellWidth is what a card takes in the text tableau, with the gap after it.
+const cellWidth = 6
+
+// String returns the tableau in text: a line with the numbers of the piles, then
+// row by row the cards, -- for one that lies face down and "space" for a pile
+// without cards.
+func (s *State) String() string {
+	var b strings.Builder
+	writeRow(&b, func(n int) string { return fmt.Sprint(n) })
+	for row := 0; row < s.rows(); row++ {
+		writeRow(&b, func(n int) string { return s.cell(n, row) })
+	}
+	return b.String()
+}
+
+// rows returns the length of the longest pile, at least 1.
+func (s *State) rows() int {
+	longest := 1
+	for n := 1; n <= piles; n++ {
+		longest = max(longest, len(s.Pile(n)))
+	}
+	return longest
+}
+
+// cell returns what stands in a row of pile n, "" below the pile.
+func (s *State) cell(n, row int) string {
+	switch pile := s.Pile(n); {
+	case row == 0 && len(pile) == 0:
+		return "space"
+	case row >= len(pile):
+		return ""
+	case row < int(s.down[n]):
+		return "--"
+	default:
+		return pile[row].String()
+	}
+}
+
+func writeRow(b *strings.Builder, cell func(n int) string) {
+	var row strings.Builder
+	for n := 1; n <= piles; n++ {
+		fmt.Fprintf(&row, "%*s", cellWidth, cell(n))
+	}
+	b.WriteString(strings.TrimRight(row.String(), " "))
+	b.WriteByte('\n')
+}

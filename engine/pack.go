@@ -1,0 +1,77 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Pack returns the cards of a number of identical packs, pack by pack, suit by
+// suit, Ace to King (or to the given number of ranks).
+func Pack(packs, suits, ranks int) []Card {
+	cards := make([]Card, 0, packs*suits*ranks)
+	for range packs {
+		for s := range suits {
+			for r := 1; r <= ranks; r++ {
+				cards = append(cards, NewCard(Rank(r), Suit(s)))
+			}
+		}
+	}
+	return cards
+}
+
+// A DeckError tells which cards a position has too many or too few of.
+type DeckError struct {
+	Want, Have int      // cards in the pack, cards in the position
+	Wrong      []string // card by card: "3 9h, want 2"
+}
+
+// Error lists the cards one by one.
+func (e *DeckError) Error() string {
+	var parts []string
+	if e.Have != e.Want {
+		parts = append(parts, fmt.Sprintf("%d cards, want %d", e.Have, e.Want))
+	}
+	return "wrong deck: " + strings.Join(append(parts, e.Wrong...), "; ")
+}
+
+// CheckDeck compares the cards of a position with the pack it is played with
+// and returns a [*DeckError] that names every card in excess or missing.
+// Unknown cards in have may be any of those that are missing.
+func CheckDeck(pack, have []Card) error {
+	var want, got [256]int
+	for _, c := range pack {
+		want[c]++
+	}
+	for _, c := range have {
+		got[c]++
+	}
+	e := &DeckError{Want: len(pack), Have: len(have)}
+	for c := 1; c < 256; c++ {
+		short := got[c] < want[c] && got[Unknown] == 0
+		if got[c] > want[c] || short {
+			e.Wrong = append(e.Wrong, fmt.Sprintf("%d %v, want %d", got[c], Card(c), want[c]))
+		}
+	}
+	if e.Have == e.Want && len(e.Wrong) == 0 {
+		return nil
+	}
+	return e
+}
+
+// Missing returns the cards of the pack that are not in have, in pack order:
+// what the unknown cards of a position can be.
+func Missing(pack, have []Card) []Card {
+	var got [256]int
+	for _, c := range have {
+		got[c]++
+	}
+	var missing []Card
+	for _, c := range pack {
+		if got[c] > 0 {
+			got[c]--
+			continue
+		}
+		missing = append(missing, c)
+	}
+	return missing
+}

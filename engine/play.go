@@ -1,0 +1,189 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// A Play is a game being played: every position from the first to the current
+// one, the moves between them, what can be redone, and marks to come back to.
+type Play struct {
+	Game *Game
+
+	// Branded is set for good when somebody took back a move that had given
+	// information, and was told so. Woods's program calls it cheating.
+	Branded bool
+
+	states []State // never changed once they are here, so snapshots share them
+	moves  []Move  // moves[i] leads from states[i] to states[i+1]
+	at     int     // index of the current position
+	marks  map[string]Snapshot
+}
+
+// A Snapshot is a place in a play to come back to. It costs next to nothing:
+// it shares the positions of the play.
+type Snapshot struct {
+	states []State
+	moves  []Move
+	at     int
+}
+
+// NewPlay starts a play at a copy of the position.
+func NewPlay(g *Game, start State) *Play {
+	return &Play{Game: g, states: []State{start.Copy()}}
+}
+
+// State returns the current position. It must not be changed: Copy it.
+func (p *Play) State() State { return p.states[p.at] }
+
+// Start returns the first position. It must not be changed.
+func (p *Play) Start() State { return p.states[0] }
+
+// Len returns the number of moves from the start to the current position.
+func (p *Play) Len() int { return p.at }
+
+// Step returns move number i, counted from 0, and the position before it.
+func (p *Play) Step(i int) (State, Move) { return p.states[i], p.moves[i] }
+
+// Moves returns the moves from the start to the current position.
+func (p *Play) Moves() []Move { return p.moves[:p.at:p.at] }
+
+// Do makes one move, or refuses it with the rule that forbids it. What could be
+// redone is forgotten, except when the move is the next to redo.
+func (p *Play) Do(m Move) error {
+	if err := p.State().Check(m); err != nil {
+		return err
+	}
+	if p.at < len(p.moves) && p.moves[p.at] == m {
+		p.at++
+		return nil
+	}
+	next := p.State().Copy()
+	next.Apply(m)
+	p.states = append(p.states[:p.at+1:p.at+1], next)
+	p.moves = append(p.moves[:p.at:p.at], m)
+	p.at++
+	return nil
+}
+
+// ErrAtStart and ErrAtEnd say that there is nothing to undo or to redo.
+var (
+	ErrAtStart = errors.New("nothing to undo: this is the first position")
+	ErrAtEnd   = errors.New("nothing to redo: no move was taken back")
+)
+
+// Undo takes back one move.
+func (p *Play) Undo() error {
+	if p.at == 0 {
+		return ErrAtStart
+	}
+	p.at--
+	return nil
+}
+
+// Redo makes the move again that was last taken back.
+func (p *Play) Redo() error {
+	if p.at == len(p.moves) {
+		return ErrAtEnd
+	}
+	p.at++
+	return nil
+}
+
+// Informed says whether one of the last n moves gave information: turned up a
+// card or dealt.
+func (p *Play) Informed(n int) bool {
+	from := max(p.at-n, 0)
+	return p.states[from].Hidden() != p.states[p.at].Hidden()
+}
+
+// Snapshot returns the place where the play stands now.
+func (p *Play) Snapshot() Snapshot {
+	n := len(p.moves)
+	return Snapshot{states: p.states[: n+1 : n+1], moves: p.moves[:n:n], at: p.at}
+}
+
+// Restore goes back to a snapshot of this play.
+func (p *Play) Restore(s Snapshot) { p.states, p.moves, p.at = s.states, s.moves, s.at }
+
+// Mark names the current place, replacing an older mark of that name.
+func (p *Play) Mark(name string) {
+	if p.marks == nil {
+		p.marks = make(map[string]Snapshot)
+	}
+	p.marks[name] = p.Snapshot()
+}
+
+// Back goes to the place that Mark named.
+func (p *Play) Back(name string) error {
+	s, ok := p.marks[name]
+	if !ok {
+		return fmt.Errorf("no mark %q in this game", name)
+	}
+	p.Restore(s)
+	return nil
+}
+
+// A LineError tells which move of a line failed. The moves before it were made
+// and taken back again.
+type LineError struct {
+	Step int    // counted from 1
+	Text string // as it was written
+	Err  error
+}
+
+// Error names the step and the move, then says why.
+func (e *LineError) Error() string { return fmt.Sprintf("step %d, %q: %v", e.Step, e.Text, e.Err) }
+
+// Unwrap returns the reason.
+func (e *LineError) Unwrap() error { return e.Err }
+
+// Line makes the moves of a line such as "7h from 5 to 10, 10c from 1 to 5":
+// all of them, or none and a [*LineError].
+func (p *Play) Line(text string) error {
+	before := p.Snapshot()
+	for i, t := range SplitLine(text) {
+		m, err := p.Game.ParseMove(p.State(), t)
+		if err == nil {
+			err = p.Do(m)
+		}
+		if err != nil {
+			p.Restore(before)
+			return &LineError{Step: i + 1, Text: t, Err: err}
+		}
+	}
+	return nil
+}
+
+// SplitLine cuts a line of play into the texts of its moves: at semicolons, line
+// ends and commas, except that a comma between plain numbers joins them, since
+// "9,3,2" is one move in the numbers of 1979.
+func SplitLine(text string) []string {
+	var moves []string
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		moves = append(moves, splitCommas(part)...)
+	}
+	return moves
+}
+
+func splitCommas(part string) []string {
+	var moves []string
+	joinable := false
+	for _, t := range strings.Split(part, ",") {
+		t = strings.TrimSpace(t)
+		number := t != "" && strings.Trim(t, "0123456789") == ""
+		switch {
+		case t == "":
+		case number && joinable:
+			moves[len(moves)-1] += "," + t
+		default:
+			moves = append(moves, t)
+			joinable = number
+		}
+	}
+	return moves
+}
+
+// String returns the current tableau.
+func (p *Play) String() string { return p.State().String() }

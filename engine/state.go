@@ -1,0 +1,34 @@
+package engine
+
+// A Move is one step of a game, packed into 32 bits. What the bits mean is the
+// game's business; equal bits are the same move in the same position.
+type Move uint32
+
+// A State is one position of a game. Behind it stands a pointer to a plain
+// value without pointers, so that a copy is cheap and is all that undo,
+// snapshots and search need.
+type State interface {
+	// Moves appends every legal move to dst and returns it. It never prunes.
+	Moves(dst []Move) []Move
+	// Check returns nil when the move is legal, else an error that cites the
+	// rule which forbids it.
+	Check(m Move) error
+	// Apply makes a move. The move must be legal: see Check.
+	Apply(m Move)
+	// Won says whether the game is won.
+	Won() bool
+	// Key appends the whole position in packed form. Two positions have the
+	// same key exactly when they are the same up to a symmetry of the game.
+	Key(dst []byte) []byte
+	// SetKey replaces the position by one that has this key.
+	SetKey(key []byte)
+	// Copy returns a new State of the same type and value.
+	Copy() State
+	// Set replaces the position by that of from, a State of the same type.
+	Set(from State)
+	// Hidden counts the cards that the player has not seen yet. A move that
+	// lowers it has given information.
+	Hidden() int
+	// String returns the tableau in plain text, which the game can read back.
+	String() string
+}
