@@ -96,5 +96,5 @@ func layOut(cards []engine.Card, spread bool) *State {
 		down[n] = len(pile[n])
 		put(n)
 	}
-	return newState(pile, down, cards[next:])
+	return New(pile, down, cards[next:])
 }

@@ -42,7 +42,7 @@ func (l *layout) state() (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := newState(l.pile, l.down, l.hand)
+	s := New(l.pile, l.down, l.hand)
 	for _, suit := range removed {
 		s.removed[suit]++
 	}

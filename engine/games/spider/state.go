@@ -92,8 +92,11 @@ func (s *State) Copy() engine.State {
 // Set replaces the position by that of from, which must be a *State.
 func (s *State) Set(from engine.State) { *s = *from.(*State) }
 
-// newState puts piles, face-down counts and hand together.
-func newState(pile [piles + 1][]engine.Card, down [piles + 1]int, hand []engine.Card) *State {
+// New puts a position together: the cards of piles 1 to 10 from top to bottom, how
+// many at the top of each lie face down, and the hand. It checks nothing, so that
+// tests and studies can use fewer cards or an odd deck; files are read by formats
+// that check. It panics on more than 104 cards.
+func New(pile [piles + 1][]engine.Card, down [piles + 1]int, hand []engine.Card) *State {
 	var s State
 	at := 0
 	for n := 1; n <= piles; n++ {
