@@ -1,0 +1,40 @@
+package luaapi
+
+import (
+	"io"
+	"io/fs"
+
+	"patience/engine"
+)
+
+// Config says what a host offers to its scripts. The zero Config is useful: no
+// game, output thrown away, no files.
+type Config struct {
+	// Games are the patiences that scripts can use: a global table for each.
+	Games []*engine.Game
+	// Out is where print and the values of Eval go; nil throws them away.
+	Out io.Writer
+	// Dir is the folder below which scripts may read and write files; "" means
+	// that they have no files.
+	Dir string
+	// Lib holds the modules that come with the program: require "name" looks
+	// beside the script first, then for lib/name.lua in here. May be nil.
+	Lib fs.FS
+	// Args becomes the global table arg.
+	Args []string
+	// Memory is the heap size in bytes at which a script is stopped; 0 means
+	// [DefaultMemory].
+	Memory uint64
+	// Seed starts math.random, so that scripts repeat.
+	Seed uint64
+	// Unsafe lifts the sandbox: all of Lua's os, io, dofile and loadfile, and
+	// files anywhere. os.exit still becomes an [ExitError].
+	Unsafe bool
+	// Entries are further functions, after those of [API]: their Run may close
+	// over what the caller wants to collect.
+	Entries []Entry
+}
+
+// DefaultMemory is the heap size at which a script is stopped, unless the
+// Config says otherwise: 2 GiB.
+const DefaultMemory = 2 << 30

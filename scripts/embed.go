@@ -1,0 +1,15 @@
+// Package scripts holds the Lua programs of the workbench, so that an installed
+// program has them with it: lib/ has the modules that require finds, conundrums/
+// the claims of the essay, examples/ a few analyst's scripts.
+package scripts
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed */*.lua
+var files embed.FS
+
+// FS returns the scripts as a file system: lib/show.lua and so on.
+func FS() fs.FS { return files }
