@@ -20,8 +20,9 @@ func rules() []engine.Rule {
 	}
 }
 
-// A Move packs the pile it takes from (4 bits), the pile it goes to (4 bits) and
-// the number of cards (8 bits). Two values of "to" are no piles.
+// A move packs the pile it takes from (4 bits), the pile it goes to (4 bits) and
+// the number of cards (8 bits). Two values of "to" are no piles. All other bits
+// are zero, so that a move has one form only.
 const (
 	toDeal   = 0
 	toRemove = 15
@@ -51,6 +52,13 @@ func fits(c, on engine.Card) bool { return c != 0 && on != 0 && on.Rank() == c.R
 
 // linked says whether c and the card above it move as one (rule 3).
 func linked(c, above engine.Card) bool { return c != 0 && above == c+1 }
+
+// Unit returns the cards at the bottom of pile n that can be moved together, from
+// top to bottom (rule 3).
+func (s *State) Unit(n int) []engine.Card {
+	up := s.FaceUp(n)
+	return up[len(up)-s.unit(n):]
+}
 
 // unit returns how many cards at the bottom of pile n can be moved together
 // (rule 3). A card that nobody has seen cannot be moved.
@@ -84,7 +92,7 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 			dst = append(dst, Remove(from))
 		}
 	}
-	if !space && len(s.Hand()) > 0 {
+	if !space && len(s.Hand()) >= piles {
 		dst = append(dst, Deal)
 	}
 	return dst
@@ -190,19 +198,23 @@ func (s *State) Check(m engine.Move) error {
 	switch {
 	case m == Deal:
 		return s.checkDeal()
+	case m>>16 != 0:
+		return fmt.Errorf("bad move %#x: want a pile, a pile and a number of cards", uint32(m))
 	case from < 1 || from > piles:
-		return fmt.Errorf("no pile %d: want 1 to %d", from, piles)
+		return noPile(from)
 	case to == toRemove:
-		return s.checkRemove(from)
+		return s.checkRemove(from, count)
 	case to < 1 || to > piles:
-		return fmt.Errorf("no pile %d: want 1 to %d", to, piles)
+		return noPile(to)
 	}
 	return s.checkShift(from, to, count)
 }
 
+func noPile(n int) error { return engine.RuleError(1, "there is no pile %d: want 1 to %d", n, piles) }
+
 func (s *State) checkDeal() error {
-	if len(s.Hand()) == 0 {
-		return engine.RuleError(5, "cannot deal: the hand is empty")
+	if len(s.Hand()) < piles {
+		return engine.RuleError(5, "cannot deal: the hand has %d cards, and a row takes %d", len(s.Hand()), piles)
 	}
 	for n := 1; n <= piles; n++ {
 		if s.IsSpace(n) {
@@ -212,79 +224,70 @@ func (s *State) checkDeal() error {
 	return nil
 }
 
-func (s *State) checkRemove(n int) error {
+func (s *State) checkRemove(n, count int) error {
 	bottom := s.Bottom(n)
 	switch {
+	case count != int(engine.King):
+		return engine.RuleError(6, "cannot remove %d cards: a suit has %d", count, engine.King)
 	case s.IsSpace(n):
 		return engine.RuleError(6, "cannot remove: pile %d is a space", n)
+	case bottom == engine.Unknown:
+		return unknownCard(n)
 	case bottom.Rank() != engine.Ace:
 		return engine.RuleError(6, "cannot remove: the bottom card of pile %d is the %v, not an Ace", n, bottom)
 	case !s.complete(n):
-		top := s.FaceUp(n)[len(s.FaceUp(n))-s.unit(n)]
-		return engine.RuleError(6, "cannot remove: the %s of pile %d begin at the %v, not at the King",
-			bottom.Suit().Name(), n, top)
+		return engine.RuleError(6, "cannot remove: the %s at the bottom of pile %d begin with the %v, not with the King",
+			bottom.Suit().Name(), n, s.Unit(n)[0])
 	}
 	return nil
 }
 
+func unknownCard(n int) error {
+	return engine.RuleError(7, "the card turned up in pile %d is not known: say first what it is", n)
+}
+
 func (s *State) checkShift(from, to, count int) error {
+	up := s.FaceUp(from)
 	switch {
 	case s.IsSpace(from):
 		return engine.RuleError(3, "pile %d is a space: there is nothing to move", from)
-	case from == to:
-		return engine.RuleError(2, "pile %d cannot be moved onto itself", from)
 	case s.Bottom(from) == engine.Unknown:
-		return engine.RuleError(7, "the card turned up in pile %d is not known: say what it is first", from)
-	case count < 1 || count > len(s.FaceUp(from)):
-		return engine.RuleError(3, "pile %d has %d face-up cards, not %d", from, len(s.FaceUp(from)), count)
+		return unknownCard(from)
+	case count < 1:
+		return engine.RuleError(3, "cannot move %d cards: a unit is one card or more", count)
+	case count > len(up):
+		return engine.RuleError(3, "cannot move %d cards: pile %d has %d face up", count, from, len(up))
+	case from == to:
+		return engine.RuleError(2, "cannot move pile %d onto itself", from)
 	case count > s.unit(from):
-		return s.refuseUnit(from, count)
+		return refuseUnit(up[len(up)-count:], from)
 	case s.IsSpace(to):
 		return nil
 	}
-	return s.checkFit(from, to, count)
+	return s.checkFit(up[len(up)-count], to)
 }
 
-// refuseUnit says where the bottom count cards of a pile stop being a unit.
-func (s *State) refuseUnit(from, count int) error {
-	up := s.FaceUp(from)
-	k := len(up) - s.unit(from)
-	return engine.RuleError(3, "the %v of pile %d cannot be moved: the %v on it is not the next lower card of its suit",
-		up[len(up)-count], from, firstOn(up, len(up)-count, k))
-}
-
-// firstOn returns the first card below index i that is not linked to the card
-// above it; last is the index of the topmost card that is known to be a break.
-func firstOn(up []engine.Card, i, last int) engine.Card {
-	for i++; i < last && linked(up[i], up[i-1]); i++ {
+// refuseUnit says why the cards, which lie at the bottom of a pile, do not move
+// together: it names the first that does not follow in suit and rank.
+func refuseUnit(cards []engine.Card, pile int) error {
+	i := 1
+	for linked(cards[i], cards[i-1]) {
+		i++
 	}
-	return up[i]
+	return engine.RuleError(3, "cannot move %d cards from pile %d: the %v on the %v is not the next lower card of its suit",
+		len(cards), pile, cards[i], cards[i-1])
 }
 
-func (s *State) checkFit(from, to, count int) error {
-	up := s.FaceUp(from)
-	head, on := up[len(up)-count], s.Bottom(to)
-	switch {
+// checkFit says whether a unit with that head may be placed on pile to.
+func (s *State) checkFit(head engine.Card, to int) error {
+	switch on := s.Bottom(to); {
 	case on == engine.Unknown:
-		return engine.RuleError(7, "the card turned up in pile %d is not known: say what it is first", to)
+		return unknownCard(to)
 	case fits(head, on):
 		return nil
 	case head.Rank() == engine.King:
 		return engine.RuleError(4, "the %v goes only to a space, and pile %d is none", head, to)
+	default:
+		return engine.RuleError(2, "the %v does not go on the %v of pile %d", head, on, to)
 	}
-	return engine.RuleError(2, "the %v does not go on the %v of pile %d", head, on, to)
-}
-
-// Reveal returns the position in which the face-up card of pile n that nobody
-// has seen is c. It is for problems whose face-down cards are not given.
-func (s *State) Reveal(n int, c engine.Card) (*State, error) {
-	if n < 1 || n > piles {
-		return nil, fmt.Errorf("no pile %d: want 1 to %d", n, piles)
-	}
-	if s.IsSpace(n) || s.Bottom(n) != engine.Unknown {
-		return nil, fmt.Errorf("pile %d has no unknown card to reveal", n)
-	}
-	r := *s
-	r.cards[r.start[n+1]-1] = c
-	return &r, nil
 }

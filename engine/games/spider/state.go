@@ -6,6 +6,7 @@
 package spider
 
 import (
+	"fmt"
 	"slices"
 
 	"patience/engine"
@@ -98,16 +99,22 @@ func (s *State) Set(from engine.State) { *s = *from.(*State) }
 // that check. It panics on more than 104 cards.
 func New(pile [piles + 1][]engine.Card, down [piles + 1]int, hand []engine.Card) *State {
 	var s State
-	at := 0
 	for n := 1; n <= piles; n++ {
-		s.start[n] = uint8(at)
 		s.down[n] = uint8(down[n])
-		at += copy(s.cards[at:], pile[n])
+		s.add(n, pile[n])
 	}
-	s.start[piles+1] = uint8(at)
-	at += copy(s.cards[at:], hand)
-	s.start[piles+2] = uint8(at)
+	s.add(piles+1, hand)
 	return &s
+}
+
+// add puts the cards of pile n (or of the hand, pile 11) behind those of the piles
+// before it.
+func (s *State) add(n int, cards []engine.Card) {
+	at := int(s.start[n])
+	if at+len(cards) > packCards {
+		panic(fmt.Sprintf("spider: more than %d cards", packCards))
+	}
+	s.start[n+1] = uint8(at + copy(s.cards[at:], cards))
 }
 
 // Key appends the position: for each pile its size, its face-down count and its
@@ -163,21 +170,20 @@ func (s *State) appendRest(dst []byte) []byte {
 // SetKey replaces the position by the one whose key this is.
 func (s *State) SetKey(key []byte) {
 	*s = State{}
-	at := 0
 	for n := 1; n <= piles; n++ {
 		size := int(key[0])
-		s.start[n], s.down[n] = uint8(at), key[1]
-		at += s.load(at, key[2:2+size])
+		s.down[n] = key[1]
+		s.load(n, key[2:2+size])
 		key = key[2+size:]
 	}
-	s.start[piles+1] = uint8(at)
-	at += s.load(at, key[copy(s.removed[:], key):])
-	s.start[piles+2] = uint8(at)
+	s.load(piles+1, key[copy(s.removed[:], key):])
 }
 
-func (s *State) load(at int, cards []byte) int {
+// load is add for the cards of a key.
+func (s *State) load(n int, cards []byte) {
+	at := int(s.start[n])
 	for i, c := range cards {
 		s.cards[at+i] = engine.Card(c)
 	}
-	return len(cards)
+	s.start[n+1] = uint8(at + len(cards))
 }

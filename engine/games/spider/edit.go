@@ -1,0 +1,139 @@
+package spider
+
+import (
+	"fmt"
+
+	"patience/engine"
+)
+
+// Reveal returns the position in which the face-up card of pile n that nobody
+// has seen is c. It is for problems whose face-down cards are not given.
+func (s *State) Reveal(n int, c engine.Card) (*State, error) {
+	if n < 1 || n > piles {
+		return nil, noPile(n)
+	}
+	if s.IsSpace(n) || s.Bottom(n) != engine.Unknown {
+		return nil, fmt.Errorf("pile %d has no unknown card to reveal", n)
+	}
+	r := *s
+	r.cards[r.start[n+1]-1] = c
+	if err := r.checkCopies(); err != nil {
+		return nil, err
+	}
+	return &r, nil
+}
+
+// Swap returns the position in which card a of pile m and card b of pile n have
+// changed places. Face-down cards may be swapped too. A card that lies twice in
+// its pile is refused, since it does not say which.
+func (s *State) Swap(a engine.Card, m int, b engine.Card, n int) (*State, error) {
+	i, err := s.only(a, m)
+	if err != nil {
+		return nil, err
+	}
+	j, err := s.only(b, n)
+	if err != nil {
+		return nil, err
+	}
+	r := *s
+	r.cards[i], r.cards[j] = r.cards[j], r.cards[i]
+	return &r, nil
+}
+
+// only returns where in s.cards the one card c of pile n stands.
+func (s *State) only(c engine.Card, n int) (int, error) {
+	if n < 1 || n > piles {
+		return 0, noPile(n)
+	}
+	found := -1
+	for i, d := range s.Pile(n) {
+		switch {
+		case d != c:
+		case found >= 0:
+			return 0, fmt.Errorf("pile %d has two %v: cannot tell which", n, c)
+		default:
+			found = int(s.start[n]) + i
+		}
+	}
+	if found < 0 {
+		return 0, fmt.Errorf("pile %d has no %v", n, c)
+	}
+	return found, nil
+}
+
+// WithDown returns the position in which the face-down cards of pile n are the
+// given ones, the next to be turned up first. There must be as many as before.
+func (s *State) WithDown(n int, cards []engine.Card) (*State, error) {
+	if n < 1 || n > piles {
+		return nil, noPile(n)
+	}
+	if have := len(s.FaceDown(n)); have != len(cards) {
+		return nil, fmt.Errorf("pile %d has %d face-down cards, not %d", n, have, len(cards))
+	}
+	r := *s
+	down := r.FaceDown(n)
+	for i, c := range cards {
+		down[len(down)-1-i] = c
+	}
+	if err := r.checkCopies(); err != nil {
+		return nil, err
+	}
+	return &r, nil
+}
+
+// Blind returns the position as the player sees it: the face-down cards and the
+// hand are unknown.
+func (s *State) Blind() *State {
+	r := *s
+	for n := 1; n <= piles; n++ {
+		clear(r.FaceDown(n))
+	}
+	clear(r.Hand())
+	return &r
+}
+
+// checkCopies says whether a card is there more often than in the pack.
+func (s *State) checkCopies() error {
+	want := tally(pack(s.suits()))
+	for i, have := range tally(s.cards[:s.start[piles+2]]) {
+		c := engine.Card(i)
+		if c == engine.Unknown || have == 0 {
+			continue
+		}
+		if most := want[c] - s.Removed(c.Suit()); have > most {
+			return fmt.Errorf("there would be %d %v, want at most %d", have, c, most)
+		}
+	}
+	return nil
+}
+
+// tally counts cards by face.
+func tally(cards []engine.Card) (count [4 << 4]int) {
+	for _, c := range cards {
+		count[c]++
+	}
+	return count
+}
+
+// suits returns how many suits the pack has, 4, 2 or 1, judged by the cards that
+// are known.
+func (s *State) suits() int {
+	least := engine.Spades
+	for _, c := range s.cards[:s.start[piles+2]] {
+		if c != engine.Unknown {
+			least = min(least, c.Suit())
+		}
+	}
+	for suit, gone := range s.removed {
+		if gone > 0 {
+			least = min(least, engine.Suit(suit))
+		}
+	}
+	switch least {
+	case engine.Spades:
+		return 1
+	case engine.Hearts:
+		return 2
+	}
+	return 4
+}

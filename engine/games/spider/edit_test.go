@@ -1,0 +1,103 @@
+package spider
+
+import (
+	"strings"
+	"testing"
+
+	"patience/engine"
+)
+
+func page(t testing.TB, n int) *State {
+	t.Helper()
+	p, err := Game().Page(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(*State)
+}
+
+func card(t testing.TB, text string) engine.Card {
+	t.Helper()
+	c, err := engine.ParseCard(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// cards reads cards between spaces.
+func cards(t testing.TB, text string) []engine.Card {
+	t.Helper()
+	var all []engine.Card
+	for _, f := range strings.Fields(text) {
+		all = append(all, card(t, f))
+	}
+	return all
+}
+
+func TestSwapJacksOfPage11(t *testing.T) {
+	s, err := page(t, 11).Swap(card(t, "Js"), 7, card(t, "Jd"), 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *s != *page(t, 12) {
+		t.Errorf("page 11 with its Jacks swapped is not page 12:\n%v", s)
+	}
+}
+
+func TestWithDown(t *testing.T) {
+	s, err := page(t, 11).WithDown(9, cards(t, "Kh 5h"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := s.FaceDown(9); got[1] != card(t, "Kh") || got[0] != card(t, "5h") {
+		t.Errorf("face down: %v, want the Kh to be turned up first", got)
+	}
+}
+
+func TestBlind(t *testing.T) {
+	s := page(t, 11)
+	b := s.Blind()
+	for _, c := range append(b.Hand(), b.FaceDown(9)...) {
+		if c != engine.Unknown {
+			t.Errorf("the blind page 11 shows the %v", c)
+		}
+	}
+	if b.Hidden() != s.Hidden() || b.Bottom(9) != s.Bottom(9) {
+		t.Errorf("blind changed more than the hidden cards:\n%v", b)
+	}
+}
+
+func TestReveal(t *testing.T) {
+	var pile [11][]engine.Card
+	var down [11]int
+	pile[1], down[1] = cards(t, "?? 4c"), 1
+	pile[2] = cards(t, "5h")
+	s := New(pile, down, nil)
+	s.Apply(NewMove(1, 2, 1))
+	r, err := s.Reveal(1, card(t, "6d"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Bottom(1) != card(t, "6d") || s.Bottom(1) != engine.Unknown {
+		t.Errorf("bottom cards %v and %v, want 6d in the new position only", r.Bottom(1), s.Bottom(1))
+	}
+}
+
+func TestEditErrors(t *testing.T) {
+	s := page(t, 11)
+	for _, test := range []struct {
+		want string
+		edit func() (*State, error)
+	}{
+		{"pile 7 has no Kd", func() (*State, error) { return s.Swap(card(t, "Kd"), 7, card(t, "Jd"), 9) }},
+		{"there is no pile 11", func() (*State, error) { return s.Swap(card(t, "Kd"), 1, card(t, "Jd"), 11) }},
+		{"pile 7 has no unknown card", func() (*State, error) { return s.Reveal(7, card(t, "5h")) }},
+		{"pile 9 has 2 face-down cards, not 1", func() (*State, error) { return s.WithDown(9, cards(t, "5h")) }},
+		{"there would be 3 Kd, want at most 2", func() (*State, error) { return s.WithDown(9, cards(t, "Kd 5h")) }},
+	} {
+		if _, err := test.edit(); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("got error %v, want %q", err, test.want)
+		}
+	}
+}
