@@ -124,6 +124,11 @@ func (s *State) Key(dst []byte) []byte {
 	if len(s.Hand()) == 0 {
 		return s.SortedKey(dst)
 	}
+	return s.ExactKey(dst)
+}
+
+// ExactKey is the key that tells the piles apart. SetKey loads it as it was.
+func (s *State) ExactKey(dst []byte) []byte {
 	for n := 1; n <= piles; n++ {
 		dst = s.appendPile(dst, n)
 	}
