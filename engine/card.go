@@ -108,7 +108,7 @@ func ParseCard(text string) (Card, error) {
 		return Unknown, nil
 	}
 	t := plainSuits.Replace(strings.TrimSpace(text))
-	if len(t) < 2 {
+	if len(t) < 2 || len(t) > 3 {
 		return Unknown, badCard(text)
 	}
 	r, errRank := ParseRank(t[:len(t)-1])

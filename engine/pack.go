@@ -21,17 +21,30 @@ func Pack(packs, suits, ranks int) []Card {
 
 // A DeckError tells which cards a position has too many or too few of.
 type DeckError struct {
-	Want, Have int      // cards in the pack, cards in the position
-	Wrong      []string // card by card: "3 9h, want 2"
+	Want, Have int // cards in the pack, cards in the position
+	Wrong      []Miscount
 }
 
-// Error lists the cards one by one.
+// A Miscount is a card that a position has too often or too rarely.
+type Miscount struct {
+	Card       Card
+	Have, Want int
+}
+
+// String returns what is there and what is wanted: "3 9h, want 2".
+func (m Miscount) String() string { return fmt.Sprintf("%d %v, want %d", m.Have, m.Card, m.Want) }
+
+// Error lists the cards one by one: "wrong deck: 103 cards, want 104; 1 9h,
+// want 2".
 func (e *DeckError) Error() string {
 	var parts []string
 	if e.Have != e.Want {
 		parts = append(parts, fmt.Sprintf("%d cards, want %d", e.Have, e.Want))
 	}
-	return "wrong deck: " + strings.Join(append(parts, e.Wrong...), "; ")
+	for _, m := range e.Wrong {
+		parts = append(parts, m.String())
+	}
+	return "wrong deck: " + strings.Join(parts, "; ")
 }
 
 // CheckDeck compares the cards of a position with the pack it is played with
@@ -49,7 +62,7 @@ func CheckDeck(pack, have []Card) error {
 	for c := 1; c < 256; c++ {
 		short := got[c] < want[c] && got[Unknown] == 0
 		if got[c] > want[c] || short {
-			e.Wrong = append(e.Wrong, fmt.Sprintf("%d %v, want %d", got[c], Card(c), want[c]))
+			e.Wrong = append(e.Wrong, Miscount{Card(c), got[c], want[c]})
 		}
 	}
 	if e.Have == e.Want && len(e.Wrong) == 0 {
