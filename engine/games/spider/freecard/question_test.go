@@ -1,0 +1,127 @@
+package freecard
+
+import (
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// page returns the position of a page.
+func page(t testing.TB, n int) *spider.State {
+	t.Helper()
+	p, err := spider.Game().Page(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(*spider.State)
+}
+
+func TestGoalWordsRoundTrip(t *testing.T) {
+	for _, tc := range []struct{ text, want string }{
+		{"space", "a further space"},
+		{"a second space", ""},
+		{"two spaces", "2 further spaces"},
+		{"dig 5", "dig pile 5"},
+		{"dig 2 chains of pile 5", "dig 2 chains of pile 5"},
+		{"empty column 5", "empty pile 5"},
+		{"Turn a card", "turn a card"},
+		{"turn 6 and keep the space", "turn a card in pile 6 and keep the spaces"},
+		{"remove spades", "remove spades"},
+		{"remove hearts first", "remove hearts first"},
+		{"remove hearts after 2", "remove hearts after 2 others"},
+		{"remove a suit", "remove a suit"},
+		{"remove 2 suits", "remove 2 suits"},
+		{"free 10h", "free 10h"},
+		{"free two 6s", "free 2 6s"},
+		{"free a King", "free a K"},
+		{"an irreversible move", "an irreversible move"},
+		{"dig 11", ""}, {"", ""}, {"remove 5 hearts", ""}, {"win", ""}, {"turn 5 and run", ""},
+	} {
+		g, err := ParseGoal(tc.text)
+		if tc.want == "" {
+			if err == nil {
+				t.Errorf("ParseGoal(%q) = %v, want an error", tc.text, g)
+			}
+			continue
+		}
+		if err != nil || g.String() != tc.want {
+			t.Errorf("ParseGoal(%q) = %v, %v, want %q", tc.text, g, err, tc.want)
+			continue
+		}
+		if again, err := ParseGoal(g.String()); err != nil || again != g {
+			t.Errorf("%q does not read back: %+v, %v, want %+v", g, again, err, g)
+		}
+	}
+}
+
+func TestWithoutWordsRoundTrip(t *testing.T) {
+	const all = "space, deal, turn, remove hearts, pile 5, onto 8"
+	w, err := ParseWithout("space,deal", "turn", "remove hearts", "pile 5", "onto 8s")
+	if err != nil || w.String() != all {
+		t.Fatalf("got %q, %v, want %q", w.String(), err, all)
+	}
+	if again, err := ParseWithout(all); err != nil || again != w {
+		t.Errorf("%q does not read back: %v", all, err)
+	}
+	for _, bad := range []string{"fun", "pile", "pile 0", "onto", "remove e"} {
+		if _, err := ParseWithout(bad); err == nil {
+			t.Errorf("ParseWithout(%q): want an error", bad)
+		}
+	}
+}
+
+// TestMet checks the meaning of goals along the moves that the essay makes on
+// page 8: at which move each is met first.
+func TestMet(t *testing.T) {
+	line := engine.SplitLine("7h from 5 to 10, 10c from 1 to 5, 8c from 9 to 1, Js from 9 to 3, 10c from 5 to 3, " +
+		"Jh from 5 to 9, 10c from 3 to 9, Js from 3 to 5, 10c from 9 to 5, Q-Jh from 9 to 3, 7-6s from 9 to 4, Q-Jh from 3 to 9")
+	for goal, want := range map[string]int{
+		"dig 5": 1, "dig 1": 2, "dig 9": 3, "dig 2 chains of 9": 10, "free a 6": 10, "free 6c": 0, "free Kc": 11,
+		"an irreversible move": 1, "space": 0, "empty 5": 0, "empty 3": -1, "turn": 0, "remove clubs": 0,
+	} {
+		p, _ := spider.Game().Page(8)
+		q, err := Ask(p.State().(*spider.State), goal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := firstMet(t, q, p, line); got != want {
+			t.Errorf("%s: met first at move %d, want %d", goal, got, want)
+		}
+	}
+}
+
+// firstMet returns the number of the first move that meets the goal, 0 when none
+// does and -1 when the start does.
+func firstMet(t *testing.T, q *Question, p *engine.Play, line []string) int {
+	t.Helper()
+	if q.Met(q.Start) {
+		return -1
+	}
+	for i, move := range line {
+		if err := p.Line(move); err != nil {
+			t.Fatal(err)
+		}
+		if q.Met(p.State().(*spider.State)) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+func TestRestrictedKey(t *testing.T) {
+	q, err := Ask(page(t, 11), "empty 5", "deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := q.Restricted()
+	for _, m := range r.Moves(nil) {
+		a := r.Copy().(*Restricted)
+		a.Apply(m)
+		b := r.Copy().(*Restricted)
+		b.SetKey(a.Key(nil))
+		if string(a.Key(nil)) != string(b.Key(nil)) || a.Won() != b.Won() || len(a.Moves(nil)) != len(b.Moves(nil)) {
+			t.Errorf("after move %v the key does not bring back the position", m)
+		}
+	}
+}

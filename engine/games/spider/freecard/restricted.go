@@ -1,0 +1,191 @@
+package freecard
+
+import (
+	"slices"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// A Restricted is a position of a question as an [engine.State]: its moves are the
+// allowed ones, and it is won when the goal is met. Exhaustive search over it
+// decides the question by brute force.
+type Restricted struct {
+	q     *Question
+	class *[piles + 1]int // piles of one class are interchangeable
+	s     spider.State
+}
+
+// Restricted returns the start of the question. Under [Unseen] nothing in it tells
+// what the face-down cards are.
+func (q *Question) Restricted() *Restricted {
+	r := &Restricted{q: q, class: q.classes(), s: *q.Start}
+	if q.Hidden == Unseen {
+		r.s = *Blind(q.Start)
+	}
+	return r
+}
+
+// State returns the position.
+func (r *Restricted) State() *spider.State { return &r.s }
+
+// Moves appends the allowed moves.
+func (r *Restricted) Moves(dst []engine.Move) []engine.Move {
+	from := len(dst)
+	dst = r.s.Moves(dst)
+	kept := slices.DeleteFunc(dst[from:], func(m engine.Move) bool { return !r.q.Allowed(&r.s, m) })
+	return dst[:from+len(kept)]
+}
+
+// Check returns nil when the move is legal and allowed.
+func (r *Restricted) Check(m engine.Move) error {
+	if err := r.s.Check(m); err != nil {
+		return err
+	}
+	if !r.q.Allowed(&r.s, m) {
+		return &engine.SyntaxError{Text: "this move", Want: "one that is allowed: " + r.q.Without.String()}
+	}
+	return nil
+}
+
+// Apply makes a move.
+func (r *Restricted) Apply(m engine.Move) { r.s.Apply(m) }
+
+// Won says whether the goal of the question is met.
+func (r *Restricted) Won() bool { return r.q.Met(&r.s) }
+
+// Copy returns a new state of the same value.
+func (r *Restricted) Copy() engine.State {
+	c := *r
+	return &c
+}
+
+// Set replaces the position by that of another state of the same question.
+func (r *Restricted) Set(from engine.State) { *r = *from.(*Restricted) }
+
+// Hidden counts the cards that are not seen yet.
+func (r *Restricted) Hidden() int { return r.s.Hidden() }
+
+// String returns the tableau.
+func (r *Restricted) String() string { return r.s.String() }
+
+// Key appends the position in the layout of [spider.State.Key]. Piles that the
+// question cannot tell apart are sorted.
+func (r *Restricted) Key(dst []byte) []byte {
+	var order [piles]int
+	for i := range order {
+		order[i] = i + 1
+	}
+	slices.SortStableFunc(order[:], r.compare)
+	for _, n := range order {
+		dst = appendPile(dst, &r.s, n, false)
+	}
+	return appendRest(dst, &r.s)
+}
+
+// SetKey replaces the position by one that has this key.
+func (r *Restricted) SetKey(key []byte) {
+	// The classes come in order, so their piles must go back to where they were.
+	var sorted spider.State
+	sorted.SetKey(key)
+	var order [piles]int
+	for i := range order {
+		order[i] = i + 1
+	}
+	slices.SortStableFunc(order[:], func(a, b int) int { return r.class[a] - r.class[b] })
+	var at [piles + 1]int
+	for i, n := range order {
+		at[n] = i + 1
+	}
+	dst := make([]byte, 0, len(key))
+	for n := 1; n <= piles; n++ {
+		dst = appendPile(dst, &sorted, at[n], false)
+	}
+	r.s.SetKey(appendRest(dst, &sorted))
+}
+
+func (r *Restricted) compare(a, b int) int {
+	if d := r.class[a] - r.class[b]; d != 0 {
+		return d
+	}
+	if d := len(r.s.FaceDown(a)) - len(r.s.FaceDown(b)); d != 0 {
+		return d
+	}
+	return slices.Compare(r.s.Pile(a), r.s.Pile(b))
+}
+
+// classes puts the piles that nothing tells apart into one class. While a deal
+// can come no two piles are alike.
+func (q *Question) classes() *[piles + 1]int {
+	var class [piles + 1]int
+	exact := q.Goal.Kind == Irreversible || q.Goal.Kind == Reach && !q.Goal.AnyOrder ||
+		len(q.Start.Hand()) > 0 && !q.Without.Deal
+	for n := 1; n <= piles; n++ {
+		switch {
+		case exact, q.Without.Touch[n], q.Goal.Pile == n:
+			class[n] = 1 + n
+		case q.Without.Space && q.Start.IsSpace(n):
+			class[n] = 1
+		}
+	}
+	return &class
+}
+
+// Blind returns the position with every face-down card and the hand unknown.
+func Blind(s *spider.State) *spider.State {
+	var key []byte
+	for n := 1; n <= piles; n++ {
+		key = appendPile(key, s, n, true)
+	}
+	key = appendRest(key, s)
+	clear(key[len(key)-len(s.Hand()):])
+	var blind spider.State
+	blind.SetKey(key)
+	return &blind
+}
+
+// appendPile appends a pile in the layout of [spider.State.Key]: its size, its
+// face-down count, its cards.
+func appendPile(dst []byte, s *spider.State, n int, blind bool) []byte {
+	down := len(s.FaceDown(n))
+	dst = append(dst, uint8(len(s.Pile(n))), uint8(down))
+	for i, c := range s.Pile(n) {
+		if blind && i < down {
+			c = engine.Unknown
+		}
+		dst = append(dst, byte(c))
+	}
+	return dst
+}
+
+// appendRest appends the removed suits and the hand.
+func appendRest(dst []byte, s *spider.State) []byte {
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		dst = append(dst, uint8(s.Removed(suit)))
+	}
+	for _, c := range s.Hand() {
+		dst = append(dst, byte(c))
+	}
+	return dst
+}
+
+// sameSight says whether the cards in sight lie alike in both positions.
+func sameSight(a, b *spider.State, anyOrder bool) bool {
+	return slices.Equal(sight(a, anyOrder), sight(b, anyOrder))
+}
+
+// sight returns each pile's face-down count and face-up cards as a string.
+func sight(s *spider.State, anyOrder bool) []string {
+	rows := make([]string, piles)
+	for n := 1; n <= piles; n++ {
+		row := []byte{uint8(len(s.FaceDown(n)))}
+		for _, c := range s.FaceUp(n) {
+			row = append(row, byte(c))
+		}
+		rows[n-1] = string(row)
+	}
+	if anyOrder {
+		slices.Sort(rows)
+	}
+	return rows
+}
