@@ -11,15 +11,30 @@ import (
 // displayed, a ? for each face-down card and then the face-up cards from top to
 // bottom; for each pile what its face-down cards are, the next to be turned up
 // first; and the hand. A to M are the clubs from Ace to King, and diamonds,
-// hearts and spades follow in ASCII. We also read a ? in the lists and the hand:
-// a card that nobody knows.
+// hearts and spades follow in ASCII. Two signs are ours, for cards that nobody
+// knows: ? in the lists and the hand, and * for one that was turned up.
 const lineFields = 2*piles + 1
 
 // stanford reads the glyphs that the file of 1979 has for ^ and _.
 var stanford = strings.NewReplacer("↑", "^", "←", "_")
 
+// isLine says whether the text seems to be a position line, perhaps with a few
+// fields too many or too few.
+func isLine(text string) bool {
+	return strings.Count(text, ",") >= piles && !strings.Contains(strings.TrimSpace(text), "\n")
+}
+
 // parseLine reads a position line.
 func parseLine(text string) (*State, error) {
+	l, err := parseFields(text)
+	if err != nil {
+		return nil, err
+	}
+	return l.state()
+}
+
+// parseFields reads the fields of a position line.
+func parseFields(text string) (*layout, error) {
 	fields := strings.Split(stanford.Replace(strings.TrimSpace(text)), ",")
 	if len(fields) != lineFields {
 		return nil, fmt.Errorf("%d fields between commas, want %d: 10 piles, 10 lists of face-down cards, the hand",
@@ -31,27 +46,27 @@ func parseLine(text string) (*State, error) {
 			return nil, fmt.Errorf("pile %d: %w", n, err)
 		}
 	}
-	hand, err := parseLetters(fields[2*piles])
+	hand, err := parseLetters(fields[2*piles], '?')
 	if err != nil {
 		return nil, fmt.Errorf("hand: %w", err)
 	}
 	l.hand = hand
-	return l.state()
+	return &l, nil
 }
 
 // parsePile reads a pile as displayed, and the list of its face-down cards.
 func (l *layout) parsePile(n int, shown, list string) error {
 	up := strings.TrimLeft(shown, "?")
-	hidden, err := parseLetters(list)
+	hidden, err := parseLetters(list, '?')
 	if err != nil {
 		return fmt.Errorf("face-down cards: %w", err)
 	}
 	if marks := len(shown) - len(up); marks != len(hidden) {
 		return fmt.Errorf("%d face-down cards displayed, but %d listed", marks, len(hidden))
 	}
-	faceUp, err := parseLetters(up)
+	faceUp, err := parseLetters(up, '*')
 	if err != nil {
-		return err
+		return fmt.Errorf("face-up cards: %w", err)
 	}
 	for i := len(hidden) - 1; i >= 0; i-- {
 		l.pile[n] = append(l.pile[n], hidden[i])
@@ -62,17 +77,17 @@ func (l *layout) parsePile(n int, shown, list string) error {
 }
 
 // parseLetters reads cards of one character each.
-func parseLetters(text string) ([]engine.Card, error) {
+func parseLetters(text string, unknown rune) ([]engine.Card, error) {
 	var cards []engine.Card
-	for i, r := range text {
+	for i, r := range []rune(text) {
 		switch {
-		case r == '?':
+		case r == unknown:
 			cards = append(cards, engine.Unknown)
 		case 'A' <= r && r < 'A'+52:
 			k := int(r - 'A')
 			cards = append(cards, engine.NewCard(engine.Rank(k%13+1), engine.Suit(k/13)))
 		default:
-			return nil, fmt.Errorf("character %d: bad card %q: want A to t in ASCII", i+1, r)
+			return nil, fmt.Errorf("character %d: bad card %q: want A to t in ASCII, or %c for an unknown card", i+1, r, unknown)
 		}
 	}
 	return cards, nil
@@ -83,26 +98,45 @@ func (s *State) Line() string {
 	var b strings.Builder
 	for n := 1; n <= piles; n++ {
 		b.WriteString(strings.Repeat("?", len(s.FaceDown(n))))
-		writeLetters(&b, s.FaceUp(n))
+		writeLetters(&b, s.FaceUp(n), '*')
 		b.WriteByte(',')
 	}
 	for n := 1; n <= piles; n++ {
 		down := s.FaceDown(n)
 		for i := len(down) - 1; i >= 0; i-- {
-			writeLetters(&b, down[i:i+1])
+			writeLetters(&b, down[i:i+1], '?')
 		}
 		b.WriteByte(',')
 	}
-	writeLetters(&b, s.Hand())
+	writeLetters(&b, s.Hand(), '?')
 	return b.String()
 }
 
-func writeLetters(b *strings.Builder, cards []engine.Card) {
+func writeLetters(b *strings.Builder, cards []engine.Card, unknown byte) {
 	for _, c := range cards {
 		if c == engine.Unknown {
-			b.WriteByte('?')
+			b.WriteByte(unknown)
 			continue
 		}
 		b.WriteByte('A' + byte(c.Suit())*13 + byte(c.Rank()) - 1)
 	}
+}
+
+// printLine writes the current position as a line.
+func printLine(p *engine.Play) (string, error) {
+	s := p.State().(*State)
+	if err := s.checkLine(); err != nil {
+		return "", err
+	}
+	return s.Line() + "\n", nil
+}
+
+// checkLine says whether the position line reads back as this position. It does
+// not when it leaves open which suits are removed, or for an odd deck.
+func (s *State) checkLine() error {
+	back, err := parseLine(s.Line())
+	if err != nil {
+		return fmt.Errorf("a position line cannot hold this position: %w", err)
+	}
+	return s.checkBack("position line", back)
 }

@@ -3,6 +3,7 @@ package spider
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,7 +14,7 @@ func notations() []engine.Notation {
 	return []engine.Notation{
 		{
 			Name:  "words",
-			Doc:   `Woods's words: "7h from 5 to 10", "Q-Jh from 9 to 3", "remove 8", "deal".`,
+			Doc:   `Woods's words: "7h from 5 to 10", "Q-Jh from 9 to 3", "remove 8", "remove clubs", "deal".`,
 			Parse: parseWords,
 			Print: printWords,
 		},
@@ -25,7 +26,7 @@ func notations() []engine.Notation {
 		},
 		{
 			Name:  "letters",
-			Doc:   `Spider forums: piles a to j, "ic" moves as many cards as possible, "ic2" two; "deal", "remove h".`,
+			Doc:   `Spider forums: piles a to j, "ic" moves as many cards as possible, "ic2" two; "deal", "remove h" for pile h.`,
 			Parse: parseLettersMove,
 			Print: printLetters,
 		},
@@ -33,41 +34,31 @@ func notations() []engine.Notation {
 }
 
 var (
-	wordsMove   = regexp.MustCompile(`^(?:(\w+)-)?(\w+) from (\d+) to (\d+)(?: ?\(.*\))?$`)
-	wordsRemove = regexp.MustCompile(`^remove(?: (?:the )?([a-z]+))??(?: from)?(?: (?:pile|column))?(?: (\d+|[a-j]))?$`)
-	numbersMove = regexp.MustCompile(`^(\d+)(?:[^\d]+(\d+))?(?:[^\d]+(\d+))?$`)
+	wordsMove   = regexp.MustCompile(`^(?:move )?(?:the )?(?:(\S+)-)?(\S+) from (?:pile |column )?(\S+) to (?:pile |column )?([^\s(]+)(?: ?\(.*\))?$`)
+	numbersMove = regexp.MustCompile(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
 	lettersMove = regexp.MustCompile(`^<?([a-j])([a-j])(\d+)?>?$`)
 )
+
+// separator stands between the numbers of 1979: anything but digits. Words, and
+// the letters and symbols of suits, are left out: they are slips in moves that
+// were meant in words.
+const separator = `(?:[^\d\pL\p{So}]+|[abe-gi-rt-z])`
 
 const wantMove = `as in "Q-Jh from 9 to 3", "9 3 2", "ic2", "remove 8" or "deal"`
 
 func parseWords(st engine.State, text string) (engine.Move, error) {
 	s := st.(*State)
-	t := strings.ToLower(strings.Join(strings.Fields(text), " "))
-	if t == "deal" || t == "d" {
-		return Deal, nil
+	words := strings.Fields(strings.ToLower(text))
+	if m, ok, err := s.parseNoUnit(words); ok {
+		return m, err
 	}
-	if m := wordsRemove.FindStringSubmatch(t); m != nil {
-		return s.parseRemove(text, m[1], m[2])
-	}
-	m := wordsMove.FindStringSubmatch(t)
+	m := wordsMove.FindStringSubmatch(strings.Join(words, " "))
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
-	low, err := engine.ParseCard(m[2])
+	low, count, err := parseUnit(m[1], m[2])
 	if err != nil {
 		return 0, err
-	}
-	count := 1
-	if m[1] != "" {
-		high, err := engine.ParseRank(m[1])
-		if err != nil {
-			return 0, err
-		}
-		if high <= low.Rank() {
-			return 0, fmt.Errorf("bad unit %q: want the higher rank first, as in Q-Jh", m[1]+"-"+m[2])
-		}
-		count = int(high-low.Rank()) + 1
 	}
 	from, to, err := parsePiles(m[3], m[4])
 	if err != nil {
@@ -76,35 +67,77 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 	return s.namedMove(low, count, from, to)
 }
 
+// parseNoUnit reads a deal or a removal. It is not ok when the words are neither.
+func (s *State) parseNoUnit(words []string) (m engine.Move, ok bool, err error) {
+	switch {
+	case len(words) == 1 && (words[0] == "deal" || words[0] == "d"):
+		return Deal, true, nil
+	case len(words) > 0 && words[0] == "remove":
+		m, err = s.parseRemove(words[1:])
+		return m, true, err
+	}
+	return 0, false, nil
+}
+
+// parseUnit reads the cards that move: the bottom card, and the rank of the
+// highest when there are several.
+func parseUnit(high, bottom string) (low engine.Card, count int, err error) {
+	low, err = engine.ParseCard(bottom)
+	if err != nil || high == "" {
+		return low, 1, err
+	}
+	top, err := engine.ParseRank(high)
+	if c, cardErr := engine.ParseCard(high); cardErr == nil && c.Suit() == low.Suit() {
+		top, err = c.Rank(), nil
+	}
+	if err != nil {
+		return 0, 0, err
+	}
+	if top <= low.Rank() {
+		return 0, 0, fmt.Errorf("bad unit %q: want the higher rank first, as in Q-Jh", high+"-"+bottom)
+	}
+	return low, int(top-low.Rank()) + 1, nil
+}
+
 // namedMove returns the move of count cards down to the bottom card low.
 func (s *State) namedMove(low engine.Card, count, from, to int) (engine.Move, error) {
-	if bottom := s.Bottom(from); bottom != low && !s.IsSpace(from) {
-		return 0, engine.RuleError(3, "the bottom card of pile %d is the %v, not the %v", from, bottom, low)
+	bottom := s.Bottom(from)
+	if bottom == low || s.IsSpace(from) {
+		return NewMove(from, to, count), nil
 	}
-	return NewMove(from, to, count), nil
+	for n := 1; n <= piles; n++ {
+		if !s.IsSpace(n) && s.Bottom(n) == low {
+			return 0, engine.RuleError(3, "the bottom card of pile %d is the %v; the %v is at the bottom of pile %d", from, bottom, low, n)
+		}
+	}
+	return 0, engine.RuleError(3, "the bottom card of pile %d is the %v, not the %v", from, bottom, low)
 }
 
 // parseRemove reads what follows "remove": a suit, a pile, or both.
-func (s *State) parseRemove(text, suit, pile string) (engine.Move, error) {
-	switch {
-	case suit == "" && pile == "":
-		return 0, &engine.SyntaxError{Text: text, Want: `"remove 8" or "remove clubs"`}
-	case suit == "" || suit == "suit":
-		n, err := parsePile(pile)
-		return Remove(n), err
+func (s *State) parseRemove(words []string) (engine.Move, error) {
+	words = slices.DeleteFunc(words, isFiller)
+	switch len(words) {
+	case 1:
+		if n, err := parsePile(words[0]); err == nil || isNumber(words[0]) {
+			return Remove(n), err
+		}
+		suit, err := engine.ParseSuit(words[0])
+		if err != nil {
+			return 0, err
+		}
+		return s.removeSuit(suit)
+	case 2:
+		return s.removeBoth(words[0], words[1])
 	}
-	want, err := engine.ParseSuit(suit)
-	if err != nil {
-		return 0, err
+	return 0, &engine.SyntaxError{Text: strings.Join(append([]string{"remove"}, words...), " "), Want: `"remove 8" or "remove clubs"`}
+}
+
+func isFiller(word string) bool {
+	switch word {
+	case "the", "a", "set", "suit", "of", "from", "pile", "column":
+		return true
 	}
-	if pile == "" {
-		return s.removeSuit(want)
-	}
-	n, err := parsePile(pile)
-	if err == nil && s.complete(n) && s.Bottom(n).Suit() != want {
-		err = engine.RuleError(6, "cannot remove %s: the suit at the bottom of pile %d is %s", want.Name(), n, s.Bottom(n).Suit().Name())
-	}
-	return Remove(n), err
+	return false
 }
 
 // removeSuit returns the removal of the first complete suit of that name.
@@ -117,14 +150,33 @@ func (s *State) removeSuit(suit engine.Suit) (engine.Move, error) {
 	return 0, engine.RuleError(6, "cannot remove %s: no pile ends in the %s from King to Ace", suit.Name(), suit.Name())
 }
 
+// removeBoth returns the removal from a pile, which must be of that suit.
+func (s *State) removeBoth(suitName, pile string) (engine.Move, error) {
+	suit, err := engine.ParseSuit(suitName)
+	if err != nil {
+		return 0, err
+	}
+	n, err := parsePile(pile)
+	if err != nil {
+		return 0, err
+	}
+	if have := s.Bottom(n).Suit(); s.complete(n) && have != suit {
+		return 0, engine.RuleError(6, "cannot remove %s: the suit at the bottom of pile %d is %s", suit.Name(), n, have.Name())
+	}
+	return Remove(n), nil
+}
+
 // parsePile reads a pile: its number or its letter.
 func parsePile(t string) (int, error) {
 	if len(t) == 1 && 'a' <= t[0] && t[0] <= 'j' {
 		return int(t[0]-'a') + 1, nil
 	}
 	n, err := strconv.Atoi(t)
-	if err != nil || n < 1 || n > piles {
-		return 0, fmt.Errorf("no pile %s: want 1 to %d", t, piles)
+	switch {
+	case err != nil:
+		return 0, fmt.Errorf("bad pile %q: want 1 to %d", t, piles)
+	case n < 1 || n > piles:
+		return 0, noPile(n)
 	}
 	return n, nil
 }
@@ -171,11 +223,15 @@ func parseNumbers(st engine.State, text string) (engine.Move, error) {
 }
 
 func parseLettersMove(st engine.State, text string) (engine.Move, error) {
-	m := lettersMove.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
+	s, words := st.(*State), strings.Fields(strings.ToLower(text))
+	if m, ok, err := s.parseNoUnit(words); ok {
+		return m, err
+	}
+	m := lettersMove.FindStringSubmatch(strings.Join(words, " "))
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
-	return st.(*State).pileMove(m[1], m[2], m[3])
+	return s.pileMove(m[1], m[2], m[3])
 }
 
 // pileMove returns the move between two piles of count cards, or of as many as
@@ -196,8 +252,8 @@ func (s *State) pileMove(a, b, count string) (engine.Move, error) {
 }
 
 // most returns how many cards go from one pile to another: all that can be
-// moved together into a space, else as many as reach the other pile's rank. It
-// is 1 when none do, for Check to refuse.
+// moved together into a space, else as many as reach the other pile's rank. When
+// none do it is the whole unit, at least 1, for Check to refuse.
 func (s *State) most(from, to int) int {
 	k := s.unit(from)
 	if !s.IsSpace(to) {

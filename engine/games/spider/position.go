@@ -1,8 +1,10 @@
 package spider
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"patience/engine"
 )
@@ -12,6 +14,7 @@ type layout struct {
 	pile    [piles + 1][]engine.Card // from top to bottom
 	down    [piles + 1]int
 	hand    []engine.Card
+	noHand  bool          // the file does not tell the hand
 	suits   int           // in the pack: 1, 2 or 4; 0 when the file does not say
 	removed []engine.Suit // nil when the file does not say
 }
@@ -31,6 +34,9 @@ func pack(suits int) []engine.Card {
 // state checks the layout and returns the position: the cards must be those of
 // a pack without some whole suits.
 func (l *layout) state() (*State, error) {
+	if l.noHand {
+		l.hand = make([]engine.Card, unseenHand(l.onPiles()))
+	}
 	if err := l.checkShape(); err != nil {
 		return nil, err
 	}
@@ -40,7 +46,7 @@ func (l *layout) state() (*State, error) {
 	}
 	removed, err := l.findRemoved(cards)
 	if err != nil {
-		return nil, err
+		return nil, l.locate(err)
 	}
 	s := New(l.pile, l.down, l.hand)
 	for _, suit := range removed {
@@ -49,59 +55,86 @@ func (l *layout) state() (*State, error) {
 	return s, nil
 }
 
-func (l *layout) checkShape() error {
-	total := len(l.hand)
+// onPiles counts the cards on the ten piles.
+func (l *layout) onPiles() int {
+	total := 0
 	for n := 1; n <= piles; n++ {
 		total += len(l.pile[n])
+	}
+	return total
+}
+
+// unseenHand returns how many cards the hand has when that many lie on the
+// piles. There is at most one answer, since the others are gone in suits of 13
+// and the hand is 0, 10 ... 50; without any it is 0.
+func unseenHand(onPiles int) int {
+	for hand := 0; hand <= 50; hand += piles {
+		if rest := packCards - onPiles - hand; rest >= 0 && rest%13 == 0 {
+			return hand
+		}
+	}
+	return 0
+}
+
+func (l *layout) checkShape() error {
+	for n := 1; n <= piles; n++ {
 		if l.down[n] > 0 && l.down[n] == len(l.pile[n]) {
 			return fmt.Errorf("pile %d has no face-up card: its bottom card must be turned up (rule 7)", n)
 		}
 	}
-	if total > packCards {
-		return fmt.Errorf("%d cards, want at most %d", total, packCards)
-	}
-	if len(l.hand)%piles != 0 {
-		return fmt.Errorf("the hand has %d cards, want a multiple of %d", len(l.hand), piles)
+	if len(l.hand)%piles != 0 || len(l.hand) > 50 {
+		return fmt.Errorf("the hand has %d cards, want 0, 10, 20, 30, 40 or 50", len(l.hand))
 	}
 	return nil
 }
 
 // findRemoved returns the suits that are gone: those the file names, or those
 // whose cards are missing. Of the packs that fit, the one with most suits
-// counts; when none fits, the error is that of four suits.
+// counts; when none fits, the error is that of the pack that comes nearest.
 func (l *layout) findRemoved(cards []engine.Card) ([]engine.Suit, error) {
-	var first error
+	var nearest *engine.DeckError
 	for _, suits := range []int{4, 2, 1} {
 		if l.suits != 0 && l.suits != suits {
 			continue
 		}
 		removed, err := l.fitPack(pack(suits), cards)
-		if err == nil {
-			return removed, nil
-		}
-		if first == nil {
-			first = err
+		deck, wrong := errors.AsType[*engine.DeckError](err)
+		switch {
+		case !wrong:
+			return removed, err
+		case nearest == nil || len(deck.Wrong) < len(nearest.Wrong):
+			nearest = deck
 		}
 	}
-	return nil, first
+	return nil, nearest
 }
 
 // fitPack returns the suits that must be gone when the position is played with
-// the pack, or says which cards do not fit.
+// the pack, or a [*engine.DeckError].
 func (l *layout) fitPack(pack, cards []engine.Card) ([]engine.Suit, error) {
 	removed := l.removed
 	if removed == nil {
+		gone := max(len(pack)-len(cards), 0) / 13
 		removed = missingSuits(pack, cards)
-		if gone := (len(pack) - len(cards)) / 13; len(removed) > gone && gone > 0 {
-			return nil, fmt.Errorf("%d suits are gone, and the unknown cards leave open which: say \"removed:\"", gone)
-		} else if gone == 0 {
-			removed = nil
+		if len(removed) > gone {
+			if !settled(removed, gone) {
+				return nil, fmt.Errorf(`%d of the suits are gone, and the unknown cards leave open which: say "removed: ..."`, gone)
+			}
+			removed = removed[:gone]
 		}
 	}
+	all := slices.Clone(cards)
 	for _, suit := range removed {
-		cards = append(cards, engine.Pack(1, int(suit)+1, 13)[13*int(suit):]...)
+		for r := engine.Ace; r <= engine.King; r++ {
+			all = append(all, engine.NewCard(r, suit))
+		}
 	}
-	return removed, engine.CheckDeck(pack, cards)
+	return removed, engine.CheckDeck(pack, all)
+}
+
+// settled says whether it does not matter which of the suits are taken.
+func settled(suits []engine.Suit, take int) bool {
+	return take == 0 || suits[0] == suits[len(suits)-1]
 }
 
 // missingSuits returns the whole suits that the cards lack: each suit as often
@@ -118,4 +151,40 @@ func missingSuits(pack, cards []engine.Card) []engine.Suit {
 		}
 	}
 	return suits
+}
+
+// locate adds to a deck error where the surplus cards lie.
+func (l *layout) locate(err error) error {
+	deck, ok := errors.AsType[*engine.DeckError](err)
+	if !ok {
+		return err
+	}
+	var places []string
+	for _, m := range deck.Wrong {
+		if m.Have > m.Want {
+			places = append(places, fmt.Sprintf("%v: %s", m.Card, strings.Join(l.find(m.Card), ", ")))
+		}
+	}
+	if places == nil {
+		return err
+	}
+	return fmt.Errorf("%w (%s)", err, strings.Join(places, "; "))
+}
+
+// find lists where a card lies, once for each time.
+func (l *layout) find(c engine.Card) []string {
+	var places []string
+	for n := 1; n <= piles; n++ {
+		for _, d := range l.pile[n] {
+			if d == c {
+				places = append(places, fmt.Sprintf("pile %d", n))
+			}
+		}
+	}
+	for _, d := range l.hand {
+		if d == c {
+			places = append(places, "hand")
+		}
+	}
+	return places
 }

@@ -10,12 +10,19 @@ const cellWidth = 6
 
 // String returns the tableau in text: a line with the numbers of the piles, then
 // row by row the cards, -- for one that lies face down and "space" for a pile
-// without cards.
+// without cards. Below it stand the cards in the hand, if any, and the suits that
+// are removed, if any.
 func (s *State) String() string {
 	var b strings.Builder
 	writeRow(&b, func(n int) string { return fmt.Sprint(n) })
 	for row := 0; row < s.rows(); row++ {
 		writeRow(&b, func(n int) string { return s.cell(n, row) })
+	}
+	if len(s.Hand()) > 0 {
+		fmt.Fprintf(&b, "hand: %d cards\n", len(s.Hand()))
+	}
+	if gone := s.removedSuits(); len(gone) > 0 {
+		fmt.Fprintf(&b, "removed: %s\n", suitList(gone))
 	}
 	return b.String()
 }

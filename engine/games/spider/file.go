@@ -1,0 +1,270 @@
+package spider
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/problem"
+)
+
+// The body of a problem file, after the headers of package problem:
+//
+//	suits: 4                          4, 2 or 1; may be left out
+//	removed: spades, spades           suits that are gone; may be left out
+//	pile 1: (9h ?? Kc) Jc 10h 9c      from top to bottom, face-down cards in parentheses
+//	pile 2: space
+//	hand: 9h 8s ...                   the next to be dealt first
+//	hand: 50 unknown                  or only how many
+//
+// The card ?? is one that nobody knows. A hand that is left out is unknown, and
+// so large that the pack is complete.
+
+// isFile says whether the text seems to be a problem file, or its body alone.
+func isFile(text string) bool {
+	if problem.Is(text) {
+		return true
+	}
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(strings.ToLower(line), "pile ") && strings.Contains(line, ":") {
+			return true
+		}
+	}
+	return false
+}
+
+// parseFile reads a problem file. Its headers say nothing about the position.
+func parseFile(text string) (*State, error) {
+	p, err := problem.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if p.Game != "spider" {
+		return nil, fmt.Errorf("this is a problem of %s, not of spider", p.Game)
+	}
+	l := layout{noHand: true}
+	seen := map[string]bool{}
+	for _, f := range p.Body {
+		if seen[f.Key] {
+			return nil, fmt.Errorf("line %d: %s is given twice", f.Line, f.Key)
+		}
+		seen[f.Key] = true
+		if err := l.parseField(f); err != nil {
+			return nil, fmt.Errorf("line %d, %s: %w", f.Line, f.Key, err)
+		}
+	}
+	for n := 1; n <= piles; n++ {
+		if key := fmt.Sprintf("pile %d", n); !seen[key] {
+			return nil, fmt.Errorf("%s is missing: want \"%s: space\" when it has no cards", key, key)
+		}
+	}
+	return l.state()
+}
+
+// parseField reads one field of the body.
+func (l *layout) parseField(f problem.Field) (err error) {
+	number, isPile := strings.CutPrefix(f.Key, "pile ")
+	switch {
+	case isPile:
+		return l.parsePileField(number, f.Text)
+	case f.Key == "hand":
+		l.noHand = false
+		l.hand, err = parseHand(f.Text)
+	case f.Key == "suits":
+		l.suits, err = parseSuits(f.Text)
+	case f.Key == "removed":
+		l.removed, err = parseRemoved(f.Text)
+	default:
+		err = fmt.Errorf("no such field: want game, title, source, task, suits, removed, pile 1 to pile %d, or hand", piles)
+	}
+	return err
+}
+
+// parsePileField reads the cards of a pile, the face-down ones in parentheses.
+func (l *layout) parsePileField(number, text string) error {
+	n, err := strconv.Atoi(number)
+	if err != nil || strconv.Itoa(n) != number || n < 1 || n > piles {
+		return fmt.Errorf("no such pile: want pile 1 to pile %d", piles)
+	}
+	if text == "space" {
+		return nil
+	}
+	down, up, err := cutDown(text)
+	if err != nil {
+		return err
+	}
+	hidden, err := parseCards(down)
+	if err != nil {
+		return err
+	}
+	faceUp, err := parseCards(up)
+	if err != nil {
+		return err
+	}
+	if len(faceUp) == 0 {
+		return fmt.Errorf("no face-up cards: want some, or \"space\"")
+	}
+	l.pile[n] = append(hidden, faceUp...)
+	l.down[n] = len(hidden)
+	return nil
+}
+
+// cutDown cuts a pile into the text in parentheses at its beginning, and the rest.
+func cutDown(text string) (down, up string, err error) {
+	if rest, ok := strings.CutPrefix(text, "("); ok {
+		if down, text, ok = strings.Cut(rest, ")"); !ok {
+			return "", "", fmt.Errorf("( without ): want the face-down cards in parentheses")
+		}
+	}
+	if strings.ContainsAny(down+text, "()") {
+		return "", "", fmt.Errorf("want the face-down cards in parentheses, and only once, before the others")
+	}
+	return down, text, nil
+}
+
+// parseCards reads cards with blanks between them.
+func parseCards(text string) ([]engine.Card, error) {
+	var cards []engine.Card
+	for _, word := range strings.Fields(text) {
+		c, err := engine.ParseCard(word)
+		if err != nil {
+			return nil, err
+		}
+		cards = append(cards, c)
+	}
+	return cards, nil
+}
+
+// parseHand reads the cards of the hand, or how many there are.
+func parseHand(text string) ([]engine.Card, error) {
+	words := strings.Fields(text)
+	switch {
+	case text == "none":
+		return nil, nil
+	case len(words) == 2 && (words[1] == "unknown" || words[1] == "cards"):
+		count, err := strconv.Atoi(words[0])
+		if err != nil || count < 0 || count > 50 {
+			return nil, fmt.Errorf("bad number of cards %q: want 0 to 50", words[0])
+		}
+		return make([]engine.Card, count), nil
+	case len(words) == 0:
+		return nil, fmt.Errorf("want cards, \"none\", or how many, as in \"50 unknown\"")
+	}
+	return parseCards(text)
+}
+
+func parseSuits(text string) (int, error) {
+	switch text {
+	case "4", "2", "1":
+		return int(text[0] - '0'), nil
+	}
+	return 0, fmt.Errorf("bad number of suits %q: want 4, 2 or 1", text)
+}
+
+// parseRemoved reads suits between commas or blanks; "none" is an empty list.
+func parseRemoved(text string) ([]engine.Suit, error) {
+	removed := []engine.Suit{}
+	if text == "none" {
+		return removed, nil
+	}
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		suit, err := engine.ParseSuit(word)
+		if err != nil || suit > engine.Spades {
+			return nil, fmt.Errorf("bad suit %q: want clubs, diamonds, hearts, spades, or \"none\"", word)
+		}
+		removed = append(removed, suit)
+	}
+	if len(removed) == 0 || len(removed) > 8 {
+		return nil, fmt.Errorf("%d suits: want 1 to 8, or \"none\"", len(removed))
+	}
+	return removed, nil
+}
+
+// printFile writes the current position as a problem file without title and task.
+func printFile(p *engine.Play) (string, error) {
+	s := p.State().(*State)
+	f := problem.Problem{Game: p.Game.Name, Body: s.fields()}
+	text := f.String()
+	back, err := parseFile(text)
+	if err != nil {
+		return "", fmt.Errorf("a file cannot hold this position: %w", err)
+	}
+	return text, s.checkBack("file", back)
+}
+
+// checkBack says whether a position that was written and read is still the same.
+// It is not when the cards leave open which suits are removed.
+func (s *State) checkBack(format string, back *State) error {
+	if *back == *s {
+		return nil
+	}
+	return fmt.Errorf("a %s cannot hold this position: it would be read with other suits removed: %s, not %s",
+		format, suitList(back.removedSuits()), suitList(s.removedSuits()))
+}
+
+// fields returns the body of the position's file.
+func (s *State) fields() []problem.Field {
+	var body []problem.Field
+	if gone := s.removedSuits(); len(gone) > 0 {
+		body = append(body, problem.Field{Key: "removed", Text: suitList(gone)})
+	}
+	for n := 1; n <= piles; n++ {
+		body = append(body, problem.Field{Key: fmt.Sprintf("pile %d", n), Text: s.pileText(n)})
+	}
+	return append(body, problem.Field{Key: "hand", Text: handText(s.Hand())})
+}
+
+// pileText returns the cards of a pile, the face-down ones in parentheses.
+func (s *State) pileText(n int) string {
+	switch {
+	case s.IsSpace(n):
+		return "space"
+	case s.down[n] > 0:
+		return "(" + cardList(s.FaceDown(n)) + ") " + cardList(s.FaceUp(n))
+	}
+	return cardList(s.FaceUp(n))
+}
+
+func handText(hand []engine.Card) string {
+	known := slices.ContainsFunc(hand, func(c engine.Card) bool { return c != engine.Unknown })
+	switch {
+	case len(hand) == 0:
+		return "none"
+	case !known:
+		return fmt.Sprintf("%d unknown", len(hand))
+	}
+	return cardList(hand)
+}
+
+func cardList(cards []engine.Card) string {
+	words := make([]string, len(cards))
+	for i, c := range cards {
+		words[i] = c.String()
+	}
+	return strings.Join(words, " ")
+}
+
+// removedSuits returns the suits that are gone, each as often as it is.
+func (s *State) removedSuits() []engine.Suit {
+	var gone []engine.Suit
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		for range s.Removed(suit) {
+			gone = append(gone, suit)
+		}
+	}
+	return gone
+}
+
+// suitList returns "hearts, spades", or "none".
+func suitList(suits []engine.Suit) string {
+	if len(suits) == 0 {
+		return "none"
+	}
+	words := make([]string, len(suits))
+	for i, suit := range suits {
+		words[i] = suit.Name()
+	}
+	return strings.Join(words, ", ")
+}
