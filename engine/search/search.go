@@ -1,0 +1,245 @@
+// Package search decides by exhaustion whether a goal can be reached from a
+// position of any game. There is one loop; what differs from search to search is
+// the [Frontier]: a stack goes depth first, a queue breadth first and finds a
+// shortest line, buckets go best first.
+//
+// A verdict is never a guess. [Won] comes with a line that the rules have
+// replayed, [Lost] means that every position that can be reached was looked at,
+// and everything else is [Unknown] and says why. The positions that were met are
+// kept whole and compared in full, so no two of them are ever taken for one.
+//
+// The search sees what the State holds, face-down cards included; a card that
+// not even the State knows stays as it is.
+package search
+
+import (
+	"context"
+	"time"
+
+	"patience/engine"
+)
+
+// Options say what is looked for, in which order, and how far. The zero Options
+// ask whether the game can be won, depth first and without limits.
+//
+// The callbacks get a State that is only theirs to look at: they must not change
+// it, and must not keep it.
+type Options struct {
+	// Goal says whether a position is what we look for; nil is State.Won. It is
+	// asked once for each position.
+	Goal func(s engine.State) bool
+	// Forbid says that a move must not be made. It is part of the question: a
+	// search that exhausts what is left has proved that there is no line without
+	// such a move.
+	Forbid func(s engine.State, m engine.Move) bool
+	// Prune says that a position is not worth going on from. It is a guess of
+	// the caller's: once it has cut anything off, the verdict is never Lost.
+	Prune func(s engine.State) bool
+	// Order gives a position a score; low scores are looked at first.
+	Order func(s engine.State) int
+	// Frontier makes the frontier: Stack, Queue, Buckets or your own. Nil is
+	// Buckets when there is an Order, else Stack.
+	Frontier func() Frontier
+	// Symmetric says that Goal, Forbid and Prune answer alike for positions that
+	// are the same up to a symmetry of the game, so that one of them stands for
+	// all. Without any of these three it goes without saying.
+	Symmetric bool
+
+	Limits Limits
+	// Progress, when not nil, is called about every Every, or every second.
+	Progress func(p Progress)
+	Every    time.Duration
+}
+
+// Limits end a search early. Zero means no limit.
+type Limits struct {
+	States int   // positions met
+	Bytes  int64 // memory of the positions and of the frontier
+	Time   time.Duration
+}
+
+// Progress tells how far a search has come.
+type Progress struct {
+	States int // positions met
+	Open   int // positions met but not yet looked at
+	Bytes  int64
+	Time   time.Duration
+}
+
+// An Exacter is a State whose Key takes positions for one that are the same up
+// to a symmetry. Its ExactKey tells them apart, and SetKey loads such a key as
+// it was. A game whose keys are exact has no need of it.
+type Exacter interface {
+	ExactKey(dst []byte) []byte
+}
+
+// Run searches from a position, which it does not change. It stops early, with
+// the verdict [Unknown], when a limit is reached or the context is done.
+//
+// An error means that the game broke its contract: a line was found that its own
+// rules do not replay. The verdict is Unknown then.
+func Run(ctx context.Context, start engine.State, o Options) (Result, error) {
+	s := newSearcher(start, o)
+	id := s.run(ctx)
+	r := s.result()
+	return s.finish(r, id)
+}
+
+// A searcher is one search under way.
+type searcher struct {
+	Options
+	start    engine.State
+	seen     *seen
+	frontier Frontier
+	began    time.Time
+	told     time.Time // of the last Progress
+
+	at, child engine.State
+	moves     []engine.Move
+	nodes     []Node
+	buf       []byte
+
+	looked int // positions taken from the frontier
+	pruned int
+	stop   Stop
+	best   Node
+}
+
+func newSearcher(start engine.State, o Options) *searcher {
+	if o.Frontier == nil {
+		o.Frontier = Stack
+		if o.Order != nil {
+			o.Frontier = Buckets
+		}
+	}
+	if o.Goal == nil && o.Forbid == nil && o.Prune == nil {
+		o.Symmetric = true
+	}
+	if o.Goal == nil {
+		o.Goal = engine.State.Won
+	}
+	if o.Every == 0 {
+		o.Every = time.Second
+	}
+	now := time.Now()
+	return &searcher{
+		Options: o, start: start.Copy(), seen: newSeen(), frontier: o.Frontier(),
+		began: now, told: now, at: start.Copy(), child: start.Copy(),
+	}
+}
+
+// key returns the key under which a position is kept. It is good until the next
+// call.
+func (s *searcher) key(of engine.State) []byte {
+	if e, ok := of.(Exacter); ok && !s.Symmetric {
+		s.buf = e.ExactKey(s.buf[:0])
+	} else {
+		s.buf = of.Key(s.buf[:0])
+	}
+	return s.buf
+}
+
+// run is the loop. It returns the goal's id, or 0 when it met none: s.stop then
+// says whether it came to the end.
+func (s *searcher) run(ctx context.Context) uint32 {
+	first, _ := s.seen.add(s.key(s.start), 0)
+	s.best = Node{ID: first, Score: s.score(s.start)}
+	if s.Goal(s.start) {
+		return first
+	}
+	s.frontier.Push([]Node{s.best})
+	for !s.stopped(ctx) {
+		id, ok := s.frontier.Pop()
+		if !ok {
+			return 0
+		}
+		if goal := s.look(id); goal != 0 {
+			return goal
+		}
+	}
+	return 0
+}
+
+// look meets every position one move on from a position, and returns the first
+// that is a goal.
+func (s *searcher) look(id uint32) uint32 {
+	s.looked++
+	s.at.SetKey(s.seen.key(id))
+	s.moves = s.at.Moves(s.moves[:0])
+	s.nodes = s.nodes[:0]
+	for _, m := range s.moves {
+		if s.Forbid != nil && s.Forbid(s.at, m) {
+			continue
+		}
+		s.child.Set(s.at)
+		s.child.Apply(m)
+		next, isNew := s.seen.add(s.key(s.child), id)
+		if !isNew {
+			continue
+		}
+		if s.Goal(s.child) {
+			return next
+		}
+		s.meet(next)
+	}
+	s.frontier.Push(s.nodes)
+	return 0
+}
+
+// meet takes down a position that is new, for the frontier.
+func (s *searcher) meet(id uint32) {
+	if s.Prune != nil && s.Prune(s.child) {
+		s.pruned++
+		return
+	}
+	n := Node{ID: id, Score: s.score(s.child)}
+	if n.Score < s.best.Score {
+		s.best = n
+	}
+	s.nodes = append(s.nodes, n)
+}
+
+func (s *searcher) score(of engine.State) int {
+	if s.Order == nil {
+		return 0
+	}
+	return s.Order(of)
+}
+
+// rare is how many positions are looked at between two looks at the clock and
+// the context.
+const rare = 64
+
+// stopped says whether a limit is reached or the context is done, and tells the
+// progress.
+func (s *searcher) stopped(ctx context.Context) bool {
+	switch {
+	case s.frontier.Len() == 0: // decided
+	case s.Limits.States > 0 && s.seen.count > s.Limits.States:
+		s.stop = StopStates
+	case s.seen.full(), s.Limits.Bytes > 0 && s.bytes() > s.Limits.Bytes:
+		s.stop = StopBytes
+	case s.looked%rare != 0:
+	case ctx.Err() != nil:
+		s.stop = StopCancelled
+	case s.Limits.Time > 0 && time.Since(s.began) >= s.Limits.Time:
+		s.stop = StopTime
+	default:
+		s.tell()
+	}
+	return s.stop != 0
+}
+
+func (s *searcher) tell() {
+	if s.Progress == nil || time.Since(s.told) < s.Every {
+		return
+	}
+	s.told = time.Now()
+	s.Progress(Progress{
+		States: s.seen.count, Open: s.frontier.Len(),
+		Bytes: s.bytes(), Time: time.Since(s.began),
+	})
+}
+
+// bytes returns the memory that the search holds or is about to ask for.
+func (s *searcher) bytes() int64 { return s.seen.bytes() + s.frontier.Bytes() }

@@ -1,0 +1,148 @@
+package search
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/maphash"
+	"math"
+)
+
+// A seen is the set of the positions met. It holds their whole keys one after
+// another in an arena, each with its parent, the position from which it was
+// first met; a position's id is its place in the arena, in units of four bytes.
+//
+// The table finds keys by open addressing. A slot holds 32 bits of the key's
+// hash and the id; where the hashes agree, the keys are compared in full. The
+// home of a key is in proportion to its hash, so that the table can grow by any
+// factor and without a look at the keys.
+type seen struct {
+	seed   maphash.Seed
+	slots  []slot
+	chunks [][]byte // records: parent (4 bytes), length of the key (2), key, 0 to 3 zeros
+	count  int
+	limit  uint64 // ids that fit; fewer in tests
+}
+
+// A slot is the hash in the high 32 bits and the id in the low; 0 is empty.
+type slot uint64
+
+const (
+	unitBytes  = 4
+	chunkUnits = 1 << 18
+	chunkBytes = chunkUnits * unitBytes
+	headBytes  = 6
+	maxKey     = math.MaxUint16
+	firstSlots = 64
+)
+
+func newSeen() *seen {
+	return &seen{
+		seed:   maphash.MakeSeed(),
+		slots:  make([]slot, firstSlots),
+		chunks: [][]byte{make([]byte, unitBytes, 4096)}, // no record has id 0
+		limit:  math.MaxUint32 - 2*chunkUnits,
+	}
+}
+
+// add puts a key into the set, with its parent, and returns its id and whether
+// it is new.
+func (s *seen) add(key []byte, parent uint32) (id uint32, isNew bool) {
+	hash := uint32(maphash.Bytes(s.seed, key) >> 32)
+	at := s.home(hash)
+	for s.slots[at] != 0 {
+		if id := uint32(s.slots[at]); uint32(s.slots[at]>>32) == hash && bytes.Equal(s.key(id), key) {
+			return id, false
+		}
+		at = s.after(at)
+	}
+	id = s.store(key, parent)
+	s.slots[at] = slot(hash)<<32 | slot(id)
+	s.count++
+	if s.count > len(s.slots)/5*4 {
+		s.grow()
+	}
+	return id, true
+}
+
+func (s *seen) home(hash uint32) int { return int(uint64(hash) * uint64(len(s.slots)) >> 32) }
+
+func (s *seen) after(at int) int {
+	if at++; at < len(s.slots) {
+		return at
+	}
+	return 0
+}
+
+// grow makes the table half as large again.
+func (s *seen) grow() {
+	old := s.slots
+	s.slots = make([]slot, len(old)+len(old)/2)
+	for _, v := range old {
+		if v != 0 {
+			s.put(v)
+		}
+	}
+}
+
+func (s *seen) put(v slot) {
+	at := s.home(uint32(v >> 32))
+	for s.slots[at] != 0 {
+		at = s.after(at)
+	}
+	s.slots[at] = v
+}
+
+// store appends a record and returns its id.
+func (s *seen) store(key []byte, parent uint32) uint32 {
+	size := (headBytes + len(key) + unitBytes - 1) / unitBytes * unitBytes
+	if len(key) > maxKey {
+		panic(fmt.Sprintf("search: a key of %d bytes, want at most %d", len(key), maxKey))
+	}
+	last := len(s.chunks) - 1
+	if len(s.chunks[last])+size > chunkBytes {
+		s.chunks = append(s.chunks, make([]byte, 0, chunkBytes))
+		last++
+	}
+	c := s.chunks[last]
+	id := uint32(last*chunkUnits + len(c)/unitBytes)
+	end := len(c) + size
+	c = binary.LittleEndian.AppendUint32(c, parent)
+	c = binary.LittleEndian.AppendUint16(c, uint16(len(key)))
+	c = append(c, key...)
+	for len(c) < end {
+		c = append(c, 0)
+	}
+	s.chunks[last] = c
+	return id
+}
+
+// record returns the arena from the record of an id on.
+func (s *seen) record(id uint32) []byte {
+	return s.chunks[id/chunkUnits][id%chunkUnits*unitBytes:]
+}
+
+// key returns the key of an id. It shares memory with the set.
+func (s *seen) key(id uint32) []byte {
+	r := s.record(id)
+	n := int(binary.LittleEndian.Uint16(r[4:]))
+	return r[headBytes : headBytes+n]
+}
+
+// parent returns the position from which a position was first met, 0 for the
+// start.
+func (s *seen) parent(id uint32) uint32 { return binary.LittleEndian.Uint32(s.record(id)) }
+
+// full says that the ids are about to run out.
+func (s *seen) full() bool { return uint64(len(s.chunks))*chunkUnits > s.limit }
+
+// bytes returns the memory of the set, and that of the larger table when it is
+// about to grow.
+func (s *seen) bytes() int64 {
+	last := len(s.chunks) - 1
+	table := int64(len(s.slots)) * 8
+	if s.count+s.count/50 > len(s.slots)/5*4 {
+		table += table * 3 / 2
+	}
+	return table + int64(last)*chunkBytes + int64(cap(s.chunks[last]))
+}

@@ -1,0 +1,118 @@
+package search
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestSeenAgainstMap adds so many keys that about ten pairs share their 32 bits
+// of hash: only comparing whole keys tells them apart.
+func TestSeenAgainstMap(t *testing.T) {
+	const keys = 300_000
+	s := newSeen()
+	ids := map[string]uint32{}
+	for i := range uint32(keys) {
+		key := binary.LittleEndian.AppendUint32(nil, i*2654435761)
+		id, isNew := s.add(key, i)
+		if !isNew {
+			t.Fatalf("key %d taken for key %d", i, s.parent(id))
+		}
+		ids[string(key)] = id
+	}
+	for key, id := range ids {
+		if got, isNew := s.add([]byte(key), 7); isNew || got != id {
+			t.Fatalf("key %x: id %d, new %v, want %d", key, got, isNew, id)
+		}
+	}
+	if s.count != keys {
+		t.Errorf("%d keys, want %d", s.count, keys)
+	}
+}
+
+// TestSeenKeepsKeys: keys of all lengths come back whole, with their parents.
+func TestSeenKeepsKeys(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := newSeen()
+		keys := rapid.SliceOfDistinct(rapid.SliceOfN(rapid.Byte(), 0, 40), func(k []byte) string { return string(k) }).Draw(t, "keys")
+		ids := make([]uint32, len(keys))
+		for i, k := range keys {
+			ids[i], _ = s.add(k, uint32(i))
+		}
+		for i, k := range keys {
+			if !bytes.Equal(s.key(ids[i]), k) || s.parent(ids[i]) != uint32(i) {
+				t.Fatalf("key %x came back as %x, parent %d", k, s.key(ids[i]), s.parent(ids[i]))
+			}
+		}
+	})
+}
+
+// TestSeenAcrossChunks: long keys fill several chunks.
+func TestSeenAcrossChunks(t *testing.T) {
+	s := newSeen()
+	long := bytes.Repeat([]byte{7}, maxKey)
+	for i := range byte(100) {
+		long[maxKey-1] = i
+		id, isNew := s.add(long, 1)
+		if !isNew || !bytes.Equal(s.key(id), long) {
+			t.Fatalf("key %d: new %v", i, isNew)
+		}
+	}
+	if len(s.chunks) < 6 {
+		t.Errorf("%d chunks, want at least 6", len(s.chunks))
+	}
+}
+
+func TestFrontierOrders(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		f    Frontier
+		want []uint32
+	}{
+		{"stack", Stack(), []uint32{4, 5, 6, 2, 3, 1}},
+		{"queue", Queue(), []uint32{1, 2, 3, 4, 5, 6}},
+		{"buckets", Buckets(), []uint32{2, 4, 5, 3, 1, 6}},
+	} {
+		c.f.Push([]Node{{1, 5}})
+		c.f.Push([]Node{{2, -1}, {3, 3}})
+		c.f.Push([]Node{{4, 2}, {5, 3}, {6, 9}})
+		if got := drain(c.f); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+		if _, ok := c.f.Pop(); ok || c.f.Len() != 0 {
+			t.Errorf("%s: not empty in the end", c.name)
+		}
+	}
+}
+
+func drain(f Frontier) []uint32 {
+	var ids []uint32
+	for id, ok := f.Pop(); ok; id, ok = f.Pop() {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// TestQueueMovesUp mixes pushes and pops, so that the queue has to reuse its room.
+func TestQueueMovesUp(t *testing.T) {
+	f := Queue()
+	next, want := uint32(1), uint32(1)
+	for i := range 1000 {
+		for range i % 4 {
+			f.Push([]Node{{ID: next}})
+			next++
+		}
+		if id, ok := f.Pop(); ok {
+			if id != want {
+				t.Fatalf("popped %d, want %d", id, want)
+			}
+			want++
+		}
+	}
+	if f.Len() != int(next-want) {
+		t.Errorf("%d left, want %d", f.Len(), next-want)
+	}
+}
