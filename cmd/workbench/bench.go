@@ -1,0 +1,92 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"patience/engine"
+	"patience/engine/games"
+)
+
+// A bench is what all commands share: the streams, the games, and what the
+// flags that every command has say.
+type bench struct {
+	in    io.Reader
+	out   io.Writer
+	errs  io.Writer
+	games []*engine.Game
+
+	gameName string
+	color    string // auto, always, never
+	suits    string // letters, symbols
+	four     bool   // a four-colour pack
+}
+
+func newBench(in io.Reader, out, errs io.Writer) *bench {
+	return &bench{in: in, out: out, errs: errs, games: games.All()}
+}
+
+// game returns the game that --game names, or the first of the list.
+func (b *bench) game() (*engine.Game, error) {
+	for _, g := range b.games {
+		if g.Name == b.gameName {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("no game %q: want one of %s", b.gameName, strings.Join(b.gameNames(), ", "))
+}
+
+func (b *bench) gameNames() []string {
+	var names []string
+	for _, g := range b.games {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
+// painter returns the painter that the flags and the terminal ask for. It is
+// an error when a flag has a value that it cannot have.
+func (b *bench) painter() (painter, error) {
+	p := painter{four: b.four}
+	switch b.color {
+	case "always":
+		p.color = true
+	case "auto":
+		p.color = isTerminal(b.out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	case "never":
+	default:
+		return p, fmt.Errorf("--color %q: want auto, always or never", b.color)
+	}
+	switch b.suits {
+	case "symbols":
+		p.symbols = true
+	case "letters":
+	default:
+		return p, fmt.Errorf("--suits %q: want letters or symbols", b.suits)
+	}
+	return p, nil
+}
+
+// isTerminal says whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// width returns the number of columns that output has, 0 when it goes to a
+// pipe and may be as wide as it likes.
+func (b *bench) width() int {
+	f, ok := b.out.(*os.File)
+	if !ok {
+		return 0
+	}
+	columns, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return columns
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/peterh/liner"
+)
+
+// An editor is a lineReader for a terminal. The terminal is in the editor's mode
+// only while ReadLine waits: whatever runs between two lines finds it as it was,
+// and so does the shell when that never comes back.
+type editor struct {
+	liner   *liner.State
+	editing liner.ModeApplier // nil when the terminal cannot change
+	before  liner.ModeApplier
+	history *history
+}
+
+// newEditor returns an editor with the entries of the history. Newlines in
+// entries are shown, and can be typed, as lineEnd.
+func newEditor(h *history, complete completer) *editor {
+	e := &editor{history: h}
+	e.before, _ = liner.TerminalMode()
+	e.liner = liner.NewLiner()
+	e.editing, _ = liner.TerminalMode()
+	e.leaveMode()
+	e.liner.SetCtrlCAborts(true)
+	e.liner.SetTabCompletionStyle(liner.TabPrints)
+	if complete != nil {
+		e.liner.SetWordCompleter(indentOr(complete))
+	}
+	for _, entry := range h.entries {
+		e.liner.AppendHistory(entry)
+	}
+	return e
+}
+
+// indentOr makes Tab indent where a line begins, so that pasted blocks keep
+// their shape, and complete elsewhere.
+func indentOr(complete completer) liner.WordCompleter {
+	return func(line string, pos int) (string, []string, string) {
+		runes := []rune(line)
+		head := string(runes[:pos])
+		if strings.TrimSpace(head) == "" {
+			return head, []string{"  "}, string(runes[pos:])
+		}
+		return complete(line, len(head))
+	}
+}
+
+// ReadLine lets the person edit a line.
+func (e *editor) ReadLine(prompt string) (string, error) {
+	e.enterMode()
+	defer e.leaveMode()
+	defer e.guard()()
+	line, err := e.liner.Prompt(prompt)
+	if errors.Is(err, liner.ErrPromptAborted) {
+		return "", errCleared
+	}
+	return decodeEntry(line), err
+}
+
+// guard puts the terminal back when the program is told to end while it waits
+// for a line. The function that it returns ends the guard.
+func (e *editor) guard() func() {
+	told := make(chan os.Signal, 1)
+	done := make(chan struct{})
+	signal.Notify(told, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	go func() {
+		select {
+		case s := <-told:
+			e.leaveMode()
+			os.Exit(128 + int(s.(syscall.Signal)))
+		case <-done:
+		}
+	}()
+	return func() {
+		signal.Stop(told)
+		close(done)
+	}
+}
+
+// Remember adds an entry to the history of this session and of later ones.
+func (e *editor) Remember(entry string) {
+	if strings.TrimSpace(entry) == "" {
+		return
+	}
+	e.liner.AppendHistory(encodeEntry(entry))
+	e.history.add(encodeEntry(entry))
+}
+
+// Close puts the terminal back as it was before the editor.
+func (e *editor) Close() error { return e.liner.Close() }
+
+func (e *editor) enterMode() {
+	if e.editing != nil {
+		e.editing.ApplyMode()
+	}
+}
+
+func (e *editor) leaveMode() {
+	if e.before != nil {
+		e.before.ApplyMode()
+	}
+}

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+func (b *bench) evalCommand() *cobra.Command {
+	var l luaFlags
+	var stay bool
+	cmd := &cobra.Command{
+		Use:   "eval CODE [ARGUMENT...]",
+		Short: "Run a line of Lua",
+		Long: `Eval runs Lua code that stands on the command line; - reads it from standard
+input. As in the REPL, an expression prints its value. What stands after the
+code is in the table arg.`,
+		Example: `  workbench eval 'spider.page(8):free "4"'
+  workbench eval 'spider.page(tonumber(arg[1])):moves()' 9
+  workbench eval -i 'p = spider.page(8)'`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return b.eval(cmd.Context(), &l, args, stay)
+		},
+	}
+	l.add(cmd)
+	cmd.Flags().SetInterspersed(false)
+	cmd.Flags().BoolVarP(&stay, "interactive", "i", false, "stay in the REPL when the code has run")
+	return cmd
+}
+
+func (b *bench) eval(ctx context.Context, l *luaFlags, args []string, stay bool) error {
+	code := args[0]
+	if code == "-" {
+		text, err := io.ReadAll(b.in)
+		if err != nil {
+			return err
+		}
+		code = string(text)
+	}
+	host, err := b.host(l, args[1:])
+	if err != nil {
+		return err
+	}
+	defer host.Close()
+	do := func(ctx context.Context) error { return host.Eval(ctx, code) }
+	return b.runThenStay(ctx, host, do, stay)
+}

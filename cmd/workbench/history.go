@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// lineEnd stands for the end of a line inside an entry of the history, which
+// has to fit in one line of the editor and of the file.
+const lineEnd = "⏎"
+
+func encodeEntry(entry string) string { return strings.ReplaceAll(entry, "\n", lineEnd) }
+func decodeEntry(line string) string  { return strings.ReplaceAll(line, lineEnd, "\n") }
+
+// A history is the input of earlier sessions, kept in a file with an entry a
+// line. The file grows as input is given, so that a session that is killed
+// loses nothing.
+type history struct {
+	file    string
+	entries []string  // encoded, oldest first
+	errs    io.Writer // hears once that the file cannot be written
+	broken  bool
+}
+
+// maxHistory is how many entries are brought back.
+const maxHistory = 1000
+
+// openHistory reads the history of that name. Without a file it is empty.
+func openHistory(name string, errs io.Writer) *history {
+	h := &history{errs: errs}
+	dir, err := stateDir()
+	if err != nil {
+		h.fail(err)
+		return h
+	}
+	h.file = filepath.Join(dir, name+".history")
+	text, err := os.ReadFile(h.file)
+	if err != nil && !os.IsNotExist(err) {
+		h.fail(err)
+	}
+	for line := range strings.Lines(strings.ToValidUTF8(string(text), "?")) {
+		if line = strings.TrimRight(line, "\r\n"); line != "" {
+			h.entries = append(h.entries, line)
+		}
+	}
+	h.shorten()
+	return h
+}
+
+// shorten keeps the last entries, and cuts the file once it has twice as many.
+func (h *history) shorten() {
+	old := len(h.entries)
+	h.entries = h.entries[max(old-maxHistory, 0):]
+	if old < 2*maxHistory {
+		return
+	}
+	if err := replaceFile(h.file, strings.Join(h.entries, "\n")+"\n"); err != nil {
+		h.fail(err)
+	}
+}
+
+// add appends an encoded entry, unless it repeats the last one.
+func (h *history) add(entry string) {
+	if h.broken || len(h.entries) > 0 && h.entries[len(h.entries)-1] == entry {
+		return
+	}
+	h.entries = append(h.entries, entry)
+	if err := h.write(entry + "\n"); err != nil {
+		h.fail(err)
+	}
+}
+
+func (h *history) write(text string) error {
+	if err := os.MkdirAll(filepath.Dir(h.file), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(h.file, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	if _, err := f.WriteString(text); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
+
+// fail tells that the history is not kept, and why.
+func (h *history) fail(err error) {
+	h.broken = true
+	fmt.Fprintf(h.errs, "history is not kept: %v\n", err)
+}
+
+// stateDir returns the folder for what the workbench remembers between
+// sessions: below XDG_STATE_HOME, or where the system keeps such things.
+func stateDir() (string, error) {
+	if dir := os.Getenv("XDG_STATE_HOME"); dir != "" {
+		return filepath.Join(dir, "patience"), nil
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		dir, err := os.UserConfigDir()
+		return filepath.Join(dir, "patience"), err
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "state", "patience"), err
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+
+	"github.com/spf13/cobra"
+
+	"patience/luaapi"
+	"patience/scripts"
+)
+
+// luaFlags are the flags of the commands that run Lua.
+type luaFlags struct {
+	dir    string
+	memory uint64
+	seed   uint64
+	unsafe bool
+}
+
+func (l *luaFlags) add(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&l.dir, "dir", ".", "the `FOLDER` below which scripts read and write files")
+	f.Uint64Var(&l.memory, "memory", luaapi.DefaultMemory>>20, "stop a script that needs more than this many `MIB`")
+	f.Uint64Var(&l.seed, "seed", 0, "start of math.random, so that scripts repeat")
+	f.BoolVar(&l.unsafe, "unsafe", false, "lift the sandbox: all of Lua's os and io, files anywhere")
+}
+
+// host returns a Lua host for a script and its arguments. What the script
+// prints is painted as the flags ask.
+func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
+	paint, err := b.painter()
+	if err != nil {
+		return nil, err
+	}
+	return luaapi.New(luaapi.Config{
+		Games:  b.games,
+		Out:    paint.writer(b.out),
+		Dir:    l.dir,
+		Lib:    scripts.FS(),
+		Args:   args,
+		Memory: l.memory << 20,
+		Seed:   l.seed,
+		Unsafe: l.unsafe,
+	}), nil
+}
+
+// untilInterrupt returns a context that ends at the first Ctrl-C. A second one
+// ends the program at once.
+func untilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	context.AfterFunc(ctx, stop)
+	return ctx, stop
+}
+
+// scriptError gives an error of the Lua host its exit code.
+func scriptError(err error) error {
+	if err == nil {
+		return nil
+	}
+	if e := (*luaapi.ExitError)(nil); errors.As(err, &e) {
+		return &exitError{code: e.Code}
+	}
+	if e := (*luaapi.InterruptedError)(nil); errors.As(err, &e) {
+		return &exitError{exitInterrupted, err}
+	}
+	return &exitError{exitScript, err}
+}

@@ -1,0 +1,31 @@
+// Command workbench is the patience workbench: positions, moves, conversions,
+// Lua scripts and a REPL from the command line. "workbench help" lists what it
+// does; docs/commands.md is the same text.
+package main
+
+import (
+	"os"
+	"runtime/debug"
+)
+
+func main() { os.Exit(run()) }
+
+// run carries out the command line and returns the exit code. Everything that
+// must be put back when the program ends is put back by the time it returns.
+func run() int {
+	tuneCollector()
+	b := newBench(os.Stdin, os.Stdout, os.Stderr)
+	return b.report(b.root().Execute())
+}
+
+// tuneCollector collects garbage less often than Go does by itself, since a
+// script's heap is small and short-lived, but keeps a limit on the whole. The
+// usual environment variables win.
+func tuneCollector() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(600)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(3 << 30)
+	}
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// commandsMarkdown returns docs/commands.md: the help of every command.
+func commandsMarkdown(root *cobra.Command) string {
+	var b strings.Builder
+	b.WriteString("# Commands\n\n<!-- written by: workbench doc -->\n\n")
+	fmt.Fprintf(&b, "%s.\n\n", root.Short)
+	writeText(&b, root.Long)
+	b.WriteString("Flags of every command:\n\n")
+	writeFlags(&b, root.PersistentFlags())
+	for _, cmd := range root.Commands() {
+		if cmd.IsAvailableCommand() && cmd.Name() != "help" && cmd.Name() != "completion" {
+			writeCommand(&b, cmd)
+		}
+	}
+	return strings.TrimRight(b.String(), "\n") + "\n"
+}
+
+// writeCommand writes the section of one command and its subcommands.
+func writeCommand(b *strings.Builder, cmd *cobra.Command) {
+	fmt.Fprintf(b, "## %s\n\n%s.\n\n", cmd.Name(), cmd.Short)
+	fmt.Fprintf(b, "```\n%s\n```\n\n", strings.TrimSuffix(cmd.UseLine(), " [flags]"))
+	writeText(b, cmd.Long)
+	if cmd.Example != "" {
+		fmt.Fprintf(b, "```sh\n%s\n```\n\n", strings.ReplaceAll(strings.TrimPrefix(cmd.Example, "  "), "\n  ", "\n"))
+	}
+	if cmd.LocalFlags().HasAvailableFlags() {
+		writeFlags(b, cmd.LocalFlags())
+	}
+	for _, sub := range cmd.Commands() {
+		writeCommand(b, sub)
+	}
+}
+
+// writeText writes a help text; lines that are indented there, tables mostly,
+// become blocks of code.
+func writeText(b *strings.Builder, text string) {
+	code := false
+	for line := range strings.Lines(strings.TrimSpace(text) + "\n\n") {
+		if indented := strings.HasPrefix(line, "  "); indented != code {
+			code = indented
+			b.WriteString(fence(code))
+		}
+		b.WriteString(strings.TrimPrefix(line, "  "))
+	}
+}
+
+// fence begins or ends a block of code; before one stands an empty line.
+func fence(begin bool) string {
+	if begin {
+		return "\n```\n"
+	}
+	return "```\n"
+}
+
+// writeFlags writes a table of flags.
+func writeFlags(b *strings.Builder, flags *pflag.FlagSet) {
+	b.WriteString("| flag | meaning |\n|---|---|\n")
+	flags.VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		value, usage := pflag.UnquoteUsage(f)
+		name := "--" + f.Name
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
+		if value != "" {
+			name += " " + value
+		}
+		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" {
+			usage += " (default " + f.DefValue + ")"
+		}
+		fmt.Fprintf(b, "| `%s` | %s |\n", name, usage)
+	})
+	b.WriteString("\n")
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"patience/luaapi"
+)
+
+func (b *bench) replCommand() *cobra.Command {
+	var l luaFlags
+	cmd := &cobra.Command{
+		Use:   "repl",
+		Short: "Talk to the workbench in Lua",
+		Long: `Repl reads Lua and runs it, line by line. An expression prints its value, and _
+is the last one; input goes on over several lines while it is incomplete. Tab
+completes, help() explains, the arrow keys bring back earlier input, also from
+earlier sessions. Ctrl-C stops what runs or clears the line; Ctrl-D leaves.
+
+When input is not a terminal there is no prompt, errors do not end the session,
+and the exit code is 3 when there were any.`,
+		Example: `  workbench
+  workbench repl --suits symbols
+  echo 'spider.page(8):free "4"' | workbench repl`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return b.repl(cmd.Context(), &l) },
+	}
+	l.add(cmd)
+	return cmd
+}
+
+func (b *bench) repl(ctx context.Context, l *luaFlags) error {
+	host, err := b.host(l, nil)
+	if err != nil {
+		return err
+	}
+	defer host.Close()
+	return b.talk(ctx, host)
+}
+
+// talk holds a conversation with a Lua host until the input ends.
+func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
+	lines := b.lineReader("lua", host.Complete)
+	defer lines.Close()
+	s := &session{bench: b, host: host, lines: lines}
+	if s.onTerminal() {
+		if err := b.banner(); err != nil {
+			return err
+		}
+	}
+	return s.loop(ctx)
+}
+
+// banner says what this is and shows a line that works when it is pasted.
+func (b *bench) banner() error {
+	g, err := b.game()
+	if err != nil {
+		return err
+	}
+	start := "deal(1)"
+	if len(g.Pages) > 0 {
+		start = fmt.Sprintf("page(%d)", g.Pages[0].Number)
+	}
+	fmt.Fprintf(b.out, "Patience workbench: %s. Tab completes, help() explains, Ctrl-D leaves. Try:\n", g.Title)
+	fmt.Fprintf(b.out, "p = %s.%s; print(p); return p:moves()\n", g.Name, start)
+	return nil
+}
+
+// A session is one conversation between a person, or a pipe, and a Lua host.
+type session struct {
+	bench  *bench
+	host   *luaapi.Host
+	lines  lineReader
+	failed bool // whether some input was an error
+}
+
+func (s *session) onTerminal() bool { return isTerminal(s.bench.in) }
+
+// loop runs one input after the other. Its error tells how the session ended;
+// on a terminal, errors of the input have been seen and do not count.
+func (s *session) loop(ctx context.Context) error {
+	for {
+		source, err := s.read()
+		switch {
+		case errors.Is(err, errCleared):
+			continue
+		case errors.Is(err, io.EOF):
+			return s.end()
+		case err != nil:
+			return err
+		}
+		if leaves(source) {
+			return s.end()
+		}
+		if err := s.eval(ctx, source); err != nil {
+			return err
+		}
+	}
+}
+
+// end returns how a session ends that nothing broke off.
+func (s *session) end() error {
+	if s.failed && !s.onTerminal() {
+		return &exitError{code: exitScript}
+	}
+	return nil
+}
+
+// The prompts for new input and for the rest of incomplete input.
+const (
+	prompt     = "> "
+	promptMore = ">> "
+)
+
+// read returns the next input: a line, or several when the first is incomplete.
+func (s *session) read() (string, error) {
+	source, err := s.lines.ReadLine(prompt)
+	if err != nil {
+		return "", err
+	}
+	for s.host.Incomplete(source) {
+		more, err := s.lines.ReadLine(promptMore)
+		if errors.Is(err, io.EOF) {
+			break // what is missing is then told as a syntax error
+		}
+		if err != nil {
+			return "", err
+		}
+		source += "\n" + more
+	}
+	s.lines.Remember(source)
+	return source, nil
+}
+
+// eval runs an input and reports its error. It returns an error only when the
+// session must end: os.exit was called.
+func (s *session) eval(ctx context.Context, source string) error {
+	running, stop := untilInterrupt(ctx)
+	defer stop()
+	err := s.host.Eval(running, typed(source))
+	if err == nil {
+		return nil
+	}
+	if errors.As(err, new(*luaapi.ExitError)) {
+		return scriptError(err)
+	}
+	s.failed = true
+	if errors.As(err, new(*luaapi.InterruptedError)) && s.onTerminal() {
+		fmt.Fprintln(s.bench.errs) // below the ^C
+	}
+	fmt.Fprintln(s.bench.errs, err)
+	return nil
+}
+
+// leaves says whether the input is what people type to leave who do not know
+// of Ctrl-D.
+func leaves(source string) bool {
+	source = strings.TrimSpace(source)
+	return source == "exit" || source == "quit"
+}
+
+// typed returns the Lua for an input: that itself, but help for "help" alone.
+func typed(source string) string {
+	if strings.TrimSpace(source) == "help" {
+		return "help()"
+	}
+	return source
+}

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// commands lists every command, in the order in which help and
+// docs/commands.md show them. A new command is a file and a line here.
+func (b *bench) commands() []*cobra.Command {
+	return []*cobra.Command{
+		b.replCommand(),
+		b.runCommand(),
+		b.evalCommand(),
+		b.showCommand(),
+		b.movesCommand(),
+		b.convertCommand(),
+		b.docCommand(),
+		b.versionCommand(),
+	}
+}
+
+// root returns the command that holds all the others. Without arguments it is
+// the REPL.
+func (b *bench) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "workbench",
+		Short: "A workbench for patiences: positions, lines of play, proofs, Lua",
+		Long: `Workbench is a place to take patiences apart: it knows the rules, shows
+positions, plays lines, answers an analyst's questions and runs Lua scripts.
+Without arguments it starts the REPL.
+
+Exit codes:
+` + indent(exitText),
+		RunE:          b.replCommand().RunE,
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	root.SetIn(b.in)
+	root.SetOut(b.out)
+	root.SetErr(b.errs)
+	b.addFlags(root.PersistentFlags())
+	_ = root.RegisterFlagCompletionFunc("game", oneOf(b.gameNames()...))
+	_ = root.RegisterFlagCompletionFunc("color", oneOf("auto", "always", "never"))
+	_ = root.RegisterFlagCompletionFunc("suits", oneOf("letters", "symbols"))
+	cobra.EnableCommandSorting = false
+	root.AddCommand(b.commands()...)
+	return root
+}
+
+// addFlags adds the flags that every command has.
+func (b *bench) addFlags(f *pflag.FlagSet) {
+	f.SortFlags = false
+	f.StringVar(&b.gameName, "game", b.games[0].Name, "the patience that is meant: `GAME`")
+	f.StringVar(&b.color, "color", "auto", "`WHEN` to colour the cards: auto, always, never; auto respects NO_COLOR")
+	f.StringVar(&b.suits, "suits", "letters", "`HOW` to write suits: letters, symbols")
+	f.BoolVar(&b.four, "four-colour", false, "colour cards as a four-colour pack: diamonds blue, clubs green")
+}
+
+// oneOf completes a flag or argument that has a few fixed values.
+func oneOf(values ...string) cobra.CompletionFunc {
+	return cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
+}
+
+// indent puts two spaces before every line.
+func indent(text string) string {
+	return "  " + strings.ReplaceAll(text, "\n", "\n  ")
+}

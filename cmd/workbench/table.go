@@ -1,0 +1,66 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+)
+
+// columnGap is what stands between two columns of a table.
+const columnGap = 2
+
+// minWrap is the narrowest that the wrapped column of a table gets.
+const minWrap = 16
+
+// table returns rows as aligned columns below a header. On a terminal the last
+// column is wrapped so that the table fits.
+func (b *bench) table(header []string, rows [][]string) string {
+	t := table.NewWriter()
+	t.SetStyle(tableStyle())
+	t.SuppressTrailingSpaces()
+	t.AppendHeader(tableRow(header))
+	for _, row := range rows {
+		t.AppendRow(tableRow(row))
+	}
+	if width := b.width(); width > 0 {
+		left := width - widthBefore(len(header)-1, append(rows, header))
+		t.SetColumnConfigs([]table.ColumnConfig{{
+			Number:           len(header),
+			WidthMax:         max(left, minWrap),
+			WidthMaxEnforcer: text.WrapSoft,
+		}})
+	}
+	return t.Render() + "\n"
+}
+
+// tableStyle is a table without lines: it can be read aloud and cut by awk.
+func tableStyle() table.Style {
+	s := table.StyleDefault
+	s.Options = table.OptionsNoBordersAndSeparators
+	s.Format.Header = text.FormatDefault
+	s.Box.PaddingLeft = ""
+	s.Box.PaddingRight = strings.Repeat(" ", columnGap)
+	return s
+}
+
+func tableRow(cells []string) table.Row {
+	row := make(table.Row, len(cells))
+	for i, c := range cells {
+		row[i] = c
+	}
+	return row
+}
+
+// widthBefore returns how wide the first columns are, with the gap after each.
+func widthBefore(columns int, rows [][]string) int {
+	width := 0
+	for c := range columns {
+		widest := 0
+		for _, row := range rows {
+			widest = max(widest, text.StringWidthWithoutEscSequences(row[c]))
+		}
+		width += widest + columnGap
+	}
+	return width
+}
