@@ -1,7 +1,381 @@
 package spider
 
-import "patience/engine"
+import (
+	"context"
+	"fmt"
 
+	"patience/engine"
+)
+
+// queries are the questions an analyst may ask of a position. Each is glue: the
+// answer is an exported method of State.
 func queries() []engine.Query {
-	return nil
+	return []engine.Query{
+		{
+			Name:    "free",
+			Params:  []engine.Param{{Name: "rank", Type: "string", Doc: "A 2..10 J Q K"}},
+			Returns: "a list of {card, pile, row, over, chains, under_king, now}",
+			Doc: "Lists the free cards of a rank: face-up cards with no card of the next lower rank on them.\n" +
+				"A free card may lie under others: chains says how many chains must go first, under_king that one of them\n" +
+				"is headed by a King and needs a space, now that it is the bottom card.",
+			Example: `
+local p = spider.page(8)
+assert(#p:free("K") == 3)
+local four = p:free("4")[1]
+assert(four.card == "4c" and four.pile == 8 and four.now)`,
+			Run: ask(func(s *State, a engine.Args) (any, error) {
+				r, err := a.Rank(0, "rank")
+				return s.Free(r), err
+			}),
+		},
+		{
+			Name:    "free_now",
+			Params:  []engine.Param{{Name: "rank", Type: "string", Doc: "A 2..10 J Q K"}},
+			Returns: "a list like that of free",
+			Doc:     "Lists the bottom cards of a rank: the free cards that nothing lies on.",
+			Example: `assert(#spider.page(8):free_now("K") == 0)`,
+			Run: ask(func(s *State, a engine.Args) (any, error) {
+				r, err := a.Rank(0, "rank")
+				return s.FreeNow(r), err
+			}),
+		},
+		{
+			Name:    "where",
+			Params:  []engine.Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}},
+			Returns: "a list of {card, pile, row, over}",
+			Doc:     "Says where a card lies among the face-up cards.\nRow 1 is the top card of a pile; over counts the cards that lie on it.",
+			Example: `
+local at = spider.page(8):where("Kh")
+assert(#at == 1 and at[1].pile == 10)`,
+			Run: ask(func(s *State, a engine.Args) (any, error) {
+				c, err := a.Card(0, "card")
+				return s.Where(c), err
+			}),
+		},
+		{
+			Name:    "pile",
+			Params:  []engine.Param{{Name: "pile", Type: "number", Doc: "1 to 10"}},
+			Returns: "{pile, face_down, runs}",
+			Doc:     "Writes out a pile, with its runs of one suit marked as in Q-Jh.",
+			Example: `assert(tostring(spider.page(8):pile(5)) == "pile 5: Q-Jh 7h")`,
+			Run:     ask(onPile(func(s *State, n int) (any, error) { return s.PileText(n), nil })),
+		},
+		{
+			Name:    "chains",
+			Params:  []engine.Param{{Name: "pile", Type: "number?", Doc: "1 to 10; all piles when left out"}},
+			Returns: "a list of {pile, row, cards, runs, natural, unnatural}",
+			Doc: "Lists the chains of a pile from top to bottom, or those of all piles.\n" +
+				"A chain is a longest group of face-up cards, each one rank below the card above it, whatever the suits.",
+			Example: `
+local c = spider.page(8):chains(5)
+assert(#c == 2 and tostring(c[1]) == "Q-Jh in pile 5" and c[1].natural == 1)`,
+			Run: ask(onPileOrAll(
+				func(s *State, n int) any { return s.Chains(n) },
+				func(s *State) any { return s.AllChains() })),
+		},
+		{
+			Name:    "links",
+			Params:  []engine.Param{{Name: "pile", Type: "number?", Doc: "1 to 10; all piles when left out"}},
+			Returns: "{natural, unnatural, breaks}",
+			Doc: "Counts how the face-up cards lie on each other.\n" +
+				"A link is natural when the suits agree; a break is a card that lies on one that is not the next higher.",
+			Example: `
+local l = spider.page(8):links(5)
+assert(l.natural == 1 and l.unnatural == 0 and l.breaks == 1)`,
+			Run: ask(onPileOrAll(
+				func(s *State, n int) any { return s.Links(n) },
+				func(s *State) any { return s.AllLinks() })),
+		},
+		{
+			Name:    "tail",
+			Params:  []engine.Param{{Name: "pile", Type: "number", Doc: "1 to 10"}},
+			Returns: "a chain, as in the list of chains",
+			Doc:     "Returns the bottom chain of a pile, the one that goes first when it is dug.",
+			Example: `assert(spider.page(8):tail(3).cards[1] == nil and #spider.page(8):tail(1).cards == 2)`,
+			Run:     ask(onPile(func(s *State, n int) (any, error) { return s.Tail(n), nil })),
+		},
+		{
+			Name:    "pool",
+			Returns: "a list of cards",
+			Doc:     "Lists the cards of all tails: those that can be shuffled about without digging a pile.",
+			Example: `assert(#spider.page(8):pool() < 60)`,
+			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.Pool(), nil }),
+		},
+		{
+			Name: "dig",
+			Params: []engine.Param{
+				{Name: "pile", Type: "number", Doc: "1 to 10"},
+				{Name: "card", Type: "string?", Doc: "a face-up card of the pile to dig for; the whole pile when left out"},
+			},
+			Returns: "{pile, needs, reaches}, each need {chain, onto, brief, free}",
+			Doc: "Says what must move before a pile is dug: its chains from the bottom one up, and the rank each needs.\n" +
+				"onto is used up for good, brief are the ranks needed for a while, free lists the free cards of rank onto.",
+			Example: `
+local d = spider.page(11):dig(5)
+assert(#d.needs == 4 and tostring(d.needs[1].chain) == "9s in pile 5")
+assert(#spider.page(11):dig(8, "Ks").needs == 3)`,
+			Run: ask(dig),
+		},
+		{
+			Name: "steps",
+			Params: []engine.Param{{Name: "kind", Type: "string?",
+				Doc: "natural, unnatural, to a space, reversible, irreversible, turns up, makes a space, remove, deal; all when left out"}},
+			Returns: "a list of {move, text, kind, from, to, cards, onto, to_space, natural, reversible, turns_up, makes_space}",
+			Doc: "Lists the legal moves, or those of a kind, with what a player wants to know of each.\n" +
+				"A move is natural when it brings together two cards of one suit, reversible when the next move can undo it.",
+			Example: `
+local natural = spider.page(6):steps("natural")
+assert(#natural == 1 and tostring(natural[1]) == "Jh from 8 to 9")`,
+			Run: ask(selectSteps),
+		},
+		{
+			Name:    "count",
+			Params:  []engine.Param{{Name: "what", Type: "string", Doc: "a card, a rank or a suit"}},
+			Returns: "{what, seen, unseen, removed}",
+			Doc:     "Counts cards: face up, still hidden (face down or in the hand), and removed.",
+			Example: `
+local c = spider.page(8):count("Kh")
+assert(c.seen == 1 and c.unseen == 1 and c.removed == 0)`,
+			Run: ask(count),
+		},
+		{
+			Name:    "counts",
+			Returns: "{suits, ranks, all}, each count {what, seen, unseen, removed}",
+			Doc:     "Counts all cards, by suit and by rank: face up, still hidden, and removed.",
+			Example: `assert(spider.page(9):counts().suits[4].removed == 13)`,
+			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.Counts(), nil }),
+		},
+		{
+			Name:    "missing",
+			Params:  []engine.Param{{Name: "suit", Type: "string", Doc: "c d h s, or the name"}},
+			Returns: "a list of cards",
+			Doc:     "Lists the cards of a suit of which none is face up, the Ace first.",
+			Example: `
+local m = spider.page(11):missing("hearts")
+assert(#m == 2 and m[1] == "5h" and m[2] == "Kh")`,
+			Run: ask(func(s *State, a engine.Args) (any, error) {
+				suit, err := a.Suit(0, "suit")
+				return s.Missing(suit), err
+			}),
+		},
+		{
+			Name:    "in_sight",
+			Returns: "a list of suits by name",
+			Doc:     "Lists the suits that have enough cards face up for a whole sequence, each as often as it has.",
+			Example: `
+local suits = spider.page(8):in_sight()
+assert(#suits == 2 and suits[1] == "clubs" and suits[2] == "hearts")`,
+			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.InSight(), nil }),
+		},
+		{
+			Name:    "spaces",
+			Returns: "a list of piles",
+			Doc:     "Lists the spaces: the piles without cards.",
+			Example: `assert(spider.page(8):spaces()[1] == 3)`,
+			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.SpaceList(), nil }),
+		},
+		{
+			Name:    "status",
+			Returns: "{deals, removed, face_down, face_up, suits, in_sight, spaces}",
+			Doc:     "Sums up the position as the S command of 1979 does.",
+			Example: `
+local s = spider.page(8):status()
+assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
+			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Status(), nil }),
+		},
+		{
+			Name: "swap",
+			Params: []engine.Param{
+				{Name: "card", Type: "string", Doc: "a card"},
+				{Name: "pile", Type: "number", Doc: "the pile it lies in"},
+				{Name: "other", Type: "string", Doc: "another card"},
+				{Name: "its_pile", Type: "number", Doc: "the pile that one lies in"},
+			},
+			Returns: "a new position",
+			Doc:     "Returns the position in which two cards have changed places: what if ...?",
+			Example: `assert(spider.page(11):swap("Js", 7, "Jd", 9):key() == spider.page(12):key())`,
+			Run:     ask(swap),
+		},
+		{
+			Name: "face_down",
+			Params: []engine.Param{
+				{Name: "pile", Type: "number", Doc: "1 to 10"},
+				{Name: "cards", Type: "string", Doc: "its face-down cards, the next to be turned up first, as in Kh 5h"},
+			},
+			Returns: "a new position",
+			Doc:     "Returns the position in which the face-down cards of a pile are these.",
+			Example: `assert(spider.page(11):face_down(9, "Kh 5h"):key() ~= spider.page(11):face_down(9, "5h Kh"):key())`,
+			Run:     ask(faceDown),
+		},
+		{
+			Name: "reveal",
+			Params: []engine.Param{
+				{Name: "pile", Type: "number", Doc: "a pile whose bottom card is turned up but not known"},
+				{Name: "card", Type: "string", Doc: "what it is"},
+			},
+			Returns: "a new position",
+			Doc:     "Returns the position in which a card that is turned up but not known is this one.",
+			Example: `
+local ok, why = pcall(function() return spider.page(11):reveal(9, "5h") end)
+assert(not ok and tostring(why):find("no unknown card"))`,
+			Run: ask(reveal),
+		},
+		{
+			Name:    "blind",
+			Returns: "a new position",
+			Doc:     "Returns the position as the player knows it: face-down cards and hand unknown.",
+			Example: `assert(tostring(spider.page(8):blind()) == tostring(spider.page(8)))`,
+			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.Blind(), nil }),
+		},
+	}
+}
+
+// answer is what a query computes from a position and its arguments.
+type answer func(s *State, a engine.Args) (any, error)
+
+// ask makes a query's function of an answer. An error comes back without a value.
+func ask(f answer) func(context.Context, engine.State, engine.Args) (any, error) {
+	return func(_ context.Context, s engine.State, a engine.Args) (any, error) {
+		v, err := f(s.(*State), a)
+		if err != nil {
+			return nil, err
+		}
+		return v, nil
+	}
+}
+
+// onPile is an answer about the pile in the first argument.
+func onPile(f func(s *State, n int) (any, error)) answer {
+	return func(s *State, a engine.Args) (any, error) {
+		n, err := pileArg(a, 0)
+		if err != nil {
+			return nil, err
+		}
+		return f(s, n)
+	}
+}
+
+// onPileOrAll is an answer about the pile in the first argument, or about all
+// when there is none.
+func onPileOrAll(one func(s *State, n int) any, all func(s *State) any) answer {
+	return func(s *State, a engine.Args) (any, error) {
+		if !a.Has(0) {
+			return all(s), nil
+		}
+		n, err := pileArg(a, 0)
+		if err != nil {
+			return nil, err
+		}
+		return one(s, n), nil
+	}
+}
+
+// pileArg returns argument i, which must be the number of a pile.
+func pileArg(a engine.Args, i int) (int, error) {
+	n, err := a.Int(i, "pile")
+	if err == nil && (n < 1 || n > piles) {
+		err = noPile(n)
+	}
+	return n, err
+}
+
+// cardOn returns a card and a pile, arguments i and j.
+func cardOn(a engine.Args, i, j int) (engine.Card, int, error) {
+	c, err := a.Card(i, "card")
+	if err != nil {
+		return 0, 0, err
+	}
+	n, err := pileArg(a, j)
+	return c, n, err
+}
+
+func dig(s *State, a engine.Args) (any, error) {
+	n, err := pileArg(a, 0)
+	if err != nil {
+		return nil, err
+	}
+	if !a.Has(1) {
+		return s.Dig(n), nil
+	}
+	c, err := a.Card(1, "card")
+	if err != nil {
+		return nil, err
+	}
+	return s.Uncover(n, c)
+}
+
+func selectSteps(s *State, a engine.Args) (any, error) {
+	if !a.Has(0) {
+		return s.Steps(), nil
+	}
+	kind, err := a.String(0, "kind")
+	if err != nil {
+		return nil, err
+	}
+	return s.Select(kind)
+}
+
+func count(s *State, a engine.Args) (any, error) {
+	what, err := a.String(0, "what")
+	if err != nil {
+		return nil, err
+	}
+	if c, err := engine.ParseCard(what); err == nil && c != engine.Unknown {
+		return s.CountCard(c), nil
+	}
+	if suit, err := engine.ParseSuit(what); err == nil {
+		return s.CountSuit(suit), nil
+	}
+	if r, err := engine.ParseRank(what); err == nil {
+		return s.CountRank(r), nil
+	}
+	return nil, fmt.Errorf("cannot count %q: want a card, a rank or a suit", what)
+}
+
+func swap(s *State, a engine.Args) (any, error) {
+	c, m, err := cardOn(a, 0, 1)
+	if err != nil {
+		return nil, err
+	}
+	d, n, err := cardOn(a, 2, 3)
+	if err != nil {
+		return nil, err
+	}
+	return position(s.Swap(c, m, d, n))
+}
+
+func faceDown(s *State, a engine.Args) (any, error) {
+	n, err := pileArg(a, 0)
+	if err != nil {
+		return nil, err
+	}
+	text, err := a.String(1, "cards")
+	if err != nil {
+		return nil, err
+	}
+	cards, err := parseCards(text)
+	if err != nil {
+		return nil, err
+	}
+	return position(s.WithDown(n, cards))
+}
+
+func reveal(s *State, a engine.Args) (any, error) {
+	n, err := pileArg(a, 0)
+	if err != nil {
+		return nil, err
+	}
+	c, err := a.Card(1, "card")
+	if err != nil {
+		return nil, err
+	}
+	return position(s.Reveal(n, c))
+}
+
+// position turns a result into one that is plainly absent after an error.
+func position(s *State, err error) (any, error) {
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
 }

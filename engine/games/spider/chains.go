@@ -1,0 +1,166 @@
+package spider
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+)
+
+// A Chain is a longest group of face-up cards of one pile in which each is one
+// rank below the card above it, whatever the suits.
+type Chain struct {
+	Pile      int
+	Row       int           // place of its first card, counted from 1 at the top of the pile
+	Cards     []engine.Card // from the head to the last card
+	Runs      []string      // its runs of one suit in Woods's words: Q-Jh, 10c
+	Natural   int           // links between cards of one suit
+	Unnatural int           // links between cards of two suits
+}
+
+// String returns the chain in Woods's words: "Qh Jc 10-8h in pile 5".
+func (c Chain) String() string {
+	return fmt.Sprintf("%s in pile %d", strings.Join(c.Runs, " "), c.Pile)
+}
+
+// Chains returns the chains of pile n from top to bottom.
+func (s *State) Chains(n int) []Chain {
+	up := s.FaceUp(n)
+	row := len(s.FaceDown(n)) + 1
+	var chains []Chain
+	for len(up) > 0 {
+		size := 1
+		for size < len(up) && fits(up[size], up[size-1]) {
+			size++
+		}
+		chains = append(chains, newChain(n, row, up[:size]))
+		up, row = up[size:], row+size
+	}
+	return chains
+}
+
+func newChain(pile, row int, cards []engine.Card) Chain {
+	c := Chain{Pile: pile, Row: row, Cards: append([]engine.Card(nil), cards...)}
+	all := runs(c.Cards)
+	for _, r := range all {
+		c.Runs = append(c.Runs, runText(r))
+	}
+	c.Unnatural = len(all) - 1
+	c.Natural = len(cards) - len(all)
+	return c
+}
+
+// AllChains returns the chains of all piles.
+func (s *State) AllChains() []Chain {
+	var all []Chain
+	for n := 1; n <= piles; n++ {
+		all = append(all, s.Chains(n)...)
+	}
+	return all
+}
+
+// Tail returns the bottom chain of pile n; that of a space has no cards.
+func (s *State) Tail(n int) Chain {
+	if s.IsSpace(n) {
+		return Chain{Pile: n, Row: 1}
+	}
+	chains := s.Chains(n)
+	return chains[len(chains)-1]
+}
+
+// Pool returns the cards of all tails, pile by pile: those that can be shuffled
+// about without digging.
+func (s *State) Pool() []engine.Card {
+	var pool []engine.Card
+	for n := 1; n <= piles; n++ {
+		pool = append(pool, s.Tail(n).Cards...)
+	}
+	return pool
+}
+
+// runs cuts cards into longest runs that descend in one suit.
+func runs(cards []engine.Card) [][]engine.Card {
+	var all [][]engine.Card
+	for len(cards) > 0 {
+		size := 1
+		for size < len(cards) && linked(cards[size], cards[size-1]) {
+			size++
+		}
+		all = append(all, cards[:size])
+		cards = cards[size:]
+	}
+	return all
+}
+
+// runText writes a run in Woods's words: "9s", "Q-Jh".
+func runText(run []engine.Card) string {
+	last := run[len(run)-1].String()
+	if len(run) == 1 {
+		return last
+	}
+	return run[0].Rank().String() + "-" + last
+}
+
+// Links counts how the face-up cards of one pile or of all lie on each other.
+type Links struct {
+	Natural   int // on the next higher card of their suit
+	Unnatural int // on the next higher card of another suit
+	Breaks    int // on a card that is not the next higher
+}
+
+// String returns the three numbers in words.
+func (l Links) String() string {
+	return fmt.Sprintf("%d natural links, %d unnatural, %d breaks", l.Natural, l.Unnatural, l.Breaks)
+}
+
+// Links counts the links and breaks of pile n.
+func (s *State) Links(n int) Links {
+	var l Links
+	for i, c := range s.Chains(n) {
+		l.Natural += c.Natural
+		l.Unnatural += c.Unnatural
+		if i > 0 {
+			l.Breaks++
+		}
+	}
+	return l
+}
+
+// AllLinks counts the links and breaks of all piles.
+func (s *State) AllLinks() Links {
+	var all Links
+	for n := 1; n <= piles; n++ {
+		l := s.Links(n)
+		all.Natural += l.Natural
+		all.Unnatural += l.Unnatural
+		all.Breaks += l.Breaks
+	}
+	return all
+}
+
+// A PileText is one pile written out, with its runs of one suit marked.
+type PileText struct {
+	Pile     int
+	FaceDown int
+	Runs     []string // Woods's words, from top to bottom
+}
+
+// String returns the pile in one line: "pile 5: Q-Jh 7h".
+func (p PileText) String() string {
+	switch {
+	case p.FaceDown > 0:
+		return fmt.Sprintf("pile %d: %d face down, %s", p.Pile, p.FaceDown, strings.Join(p.Runs, " "))
+	case len(p.Runs) == 0:
+		return fmt.Sprintf("pile %d: space", p.Pile)
+	}
+	return fmt.Sprintf("pile %d: %s", p.Pile, strings.Join(p.Runs, " "))
+}
+
+// PileText writes out pile n.
+func (s *State) PileText(n int) PileText {
+	p := PileText{Pile: n, FaceDown: len(s.FaceDown(n))}
+	for _, r := range runs(s.FaceUp(n)) {
+		p.Runs = append(p.Runs, runText(r))
+	}
+	return p
+}

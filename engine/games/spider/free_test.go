@@ -1,0 +1,132 @@
+package spider
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine"
+
+	"pgregory.net/rapid"
+)
+
+// anyState is a random position of a random deal.
+func anyState(t *rapid.T) *State {
+	suits := rapid.SampledFrom([]string{"4", "2", "1"}).Draw(t, "suits")
+	s, err := dealSeed(rapid.Uint64().Draw(t, "seed"), engine.Options{"suits": suits})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, pick := range rapid.SliceOfN(rapid.Uint16(), 0, 150).Draw(t, "picks") {
+		if moves := s.Moves(nil); len(moves) > 0 {
+			s.Apply(moves[int(pick)%len(moves)])
+		}
+	}
+	return s.(*State)
+}
+
+func TestFreeCardsOfTheEssay(t *testing.T) {
+	for _, test := range []struct {
+		page int
+		rank engine.Rank
+		want string // counted by hand on the printed tableau; * is a bottom card, ! lies under a King
+	}{
+		{8, engine.King, "Kd2 Ks4 Kc9"},
+		{8, engine.Queen, ""},
+		{8, 6, "6s9"},
+		{8, 4, "4c8*"},
+		{8, 3, ""},
+		{9, 9, ""},
+		{9, 6, ""},
+		{9, engine.Queen, ""},
+		{10, engine.Queen, "Qs3 Qh4"},
+		{10, 9, "9s8! 9c8!"},
+		{10, 7, "7d3*"},
+		{10, 2, "2c7"},
+		{11, engine.King, "Kd4* Ks8 Kc10"},
+		{11, engine.Queen, "Qc7! Qd7* Qs10!"},
+		{11, engine.Jack, "Jh6 Js8 Jd9"},
+		{11, 10, "10s3*"},
+		{11, 8, "8h1* 8c4! 8h5"},
+		{11, 5, "5s4!"},
+		{11, 3, "3c10*"},
+		{11, 2, "2c5"},
+	} {
+		var got []string
+		for _, f := range page(t, test.page).Free(test.rank) {
+			mark := map[bool]string{true: "*"}[f.Now] + map[bool]string{true: "!"}[f.UnderKing]
+			got = append(got, fmt.Sprintf("%v%d%s", f.Card, f.Pile, mark))
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("page %d, free %v: got %v, want %s", test.page, test.rank, got, test.want)
+		}
+	}
+}
+
+func TestFreeSaysHowDeep(t *testing.T) {
+	// Pile 10 of page 8: Kh Qc Jh Js 3d 2c Ad 8h under two face-down cards.
+	want := []FreeCard{
+		{Card: card(t, "Jh"), Pile: 10, Row: 5, Over: 5, Chains: 3},
+		{Card: card(t, "Js"), Pile: 10, Row: 6, Over: 4, Chains: 2},
+	}
+	got := page(t, 8).Free(engine.Jack)
+	if got = got[len(got)-2:]; !slices.Equal(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	if text := got[0].String(); text != "Jh in pile 10 under 3 chains" {
+		t.Errorf("printed as %q", text)
+	}
+}
+
+// TestFreeNaively compares Free with a recount card by card.
+func TestFreeNaively(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anyState(t)
+		for r := engine.Ace; r <= engine.King; r++ {
+			var want []string
+			for n := 1; n <= piles; n++ {
+				up := s.FaceUp(n)
+				for i, c := range up {
+					covered := i+1 < len(up) && up[i+1].Rank() == r-1
+					if c.Rank() == r && !covered {
+						want = append(want, fmt.Sprint(c, n, len(s.Pile(n))-len(up)+i+1, len(up)-1-i))
+					}
+				}
+			}
+			var got []string
+			for _, f := range s.Free(r) {
+				got = append(got, fmt.Sprint(f.Card, f.Pile, f.Row, f.Over))
+				if f.Now != (s.Bottom(f.Pile) == f.Card && f.Over == 0) {
+					t.Fatalf("%v: wrong Now", f)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("free %v: got %v, want %v\n%v", r, got, want, s)
+			}
+		}
+	})
+}
+
+func TestWhere(t *testing.T) {
+	s := page(t, 8)
+	want := []Place{{card(t, "Qc"), 8, 5, 13}, {card(t, "Qc"), 10, 4, 6}}
+	if got := s.Where(card(t, "Qc")); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		s := anyState(t)
+		seen := 0
+		for c := range 64 {
+			for _, p := range s.Where(engine.Card(c)) {
+				if s.Pile(p.Pile)[p.Row-1] != engine.Card(c) || len(s.Pile(p.Pile))-p.Row != p.Over {
+					t.Fatalf("%v is not there:\n%v", p, s)
+				}
+				seen++
+			}
+		}
+		if seen != len(s.inSight()) {
+			t.Fatalf("%d places, %d cards face up", seen, len(s.inSight()))
+		}
+	})
+}
