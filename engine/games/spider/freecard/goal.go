@@ -1,0 +1,229 @@
+package freecard
+
+import (
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// A goal is the question's goal in terms of abstract states.
+type goal struct {
+	names   [piles + 1]bool // piles that the question tells apart from others
+	goes    set             // the suit that is to be removed
+	card    set             // the cards of which one is to be free
+	resting int             // free cards of the wanted rank in piles that are not touched
+	target  [piles + 1][]engine.Card
+	down    [piles + 1]int
+	left    int // cards in the target
+}
+
+func newGoal(b *board) goal {
+	var g goal
+	q := b.q
+	exact := q.Goal.Kind == Reach && !q.Goal.AnyOrder
+	for n := 1; n <= piles; n++ {
+		g.names[n] = exact || q.Goal.Pile == n
+		if q.Without.Touch[n] && q.Start.Bottom(n).Rank() == q.Goal.Rank {
+			g.resting++
+		}
+	}
+	if q.Goal.Kind == Remove && q.Goal.Suit != AnySuit {
+		g.goes = b.suits[q.Goal.Suit]
+	}
+	for id, c := range b.cards {
+		if c.face == q.Goal.Card {
+			g.card.add(uint8(id))
+		}
+	}
+	if q.Goal.Kind == Reach {
+		g.aim(q.Goal.Target)
+	}
+	return g
+}
+
+func (g *goal) aim(target *spider.State) {
+	for n := 1; n <= piles; n++ {
+		g.target[n] = target.FaceUp(n)
+		g.down[n] = len(target.FaceDown(n))
+		g.left += len(target.Pile(n))
+	}
+}
+
+// met says whether some position that s stands for could meet the goal: when it
+// says no, none does. Except for Reach and Free it is exact for such a position.
+// s must be settled.
+func (b *board) met(s *state, v *view) bool {
+	g := b.q.Goal
+	switch g.Kind {
+	case Spaces:
+		return v.spaces >= b.spaces+g.Count
+	case Dig:
+		return int(s.depth[g.Pile]) <= len(b.chains[g.Pile])-g.Count
+	case Empty:
+		return s.depth[g.Pile] == 0
+	case Turn:
+		return b.turned(s) > 0 && (!g.Keep || v.spaces >= b.spaces)
+	case Remove:
+		if g.Suit == AnySuit {
+			return s.removed.count() >= 13*g.Count
+		}
+		return !s.removed.and(b.goal.goes).empty()
+	case Free:
+		return b.freed(s, v)
+	case Reach:
+		return b.reached(s)
+	case Irreversible:
+		return b.changed(s)
+	}
+	return false
+}
+
+// turned counts the cards turned up where a Turn goal wants one.
+func (b *board) turned(s *state) int {
+	count := 0
+	for n := 1; n <= piles; n++ {
+		if b.q.Goal.Pile == 0 || b.q.Goal.Pile == n {
+			count += b.down[n] - b.faceDown(s, n)
+		}
+	}
+	return count
+}
+
+// faceDown counts the cards of pile n that still lie face down.
+func (b *board) faceDown(s *state, n int) int {
+	return min(b.down[n], max(int(s.depth[n])-1, 0))
+}
+
+func (b *board) freed(s *state, v *view) bool {
+	g := b.q.Goal
+	if g.Card == engine.Unknown {
+		return int(v.free[g.Rank])+b.goal.resting >= g.Count
+	}
+	if v.free[g.Card.Rank()] < 1 {
+		return false
+	}
+	for cards := b.goal.card.and(v.pool); ; {
+		c, ok := cards.next()
+		if !ok {
+			return false
+		}
+		on := v.lying[c]
+		if !b.tracked[b.rank(c)-1] {
+			on = b.standing(s, c)
+		}
+		if on == none {
+			return true
+		}
+	}
+}
+
+func (b *board) changed(s *state) bool {
+	for n := 1; n <= piles; n++ {
+		if full := len(b.chains[n]); full > 1 && int(s.depth[n]) < full {
+			return true
+		}
+	}
+	return !s.removed.empty()
+}
+
+// reached says whether the piles of the target can be those of s, as far as the
+// chains that are left, the heads of the other piles and the number of cards tell.
+func (b *board) reached(s *state) bool {
+	all := 0
+	for n := 1; n <= piles; n++ {
+		all += len(b.q.Start.Pile(n))
+	}
+	return all-s.removed.count() == b.goal.left && b.match(s, 1, 0, s.occupants)
+}
+
+// match finds a different pile of the target for every pile from n on.
+func (b *board) match(s *state, n int, used uint16, heads set) bool {
+	if n > piles {
+		return heads.empty()
+	}
+	for t := 1; t <= piles; t++ {
+		if used>>t&1 != 0 || t != n && !b.q.Goal.AnyOrder {
+			continue
+		}
+		rest, ok := b.matches(s, n, t, heads)
+		if ok && b.match(s, n+1, used|1<<t, rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// matches says whether pile n of s can be pile t of the target, and returns the
+// occupants that are left for other piles.
+func (b *board) matches(s *state, n, t int, heads set) (set, bool) {
+	target := b.goal.target[t]
+	if b.goal.down[t] != b.faceDown(s, n) {
+		return heads, false
+	}
+	if d := int(s.depth[n]); d > 0 {
+		kept := b.q.Start.Pile(n)[b.goal.down[t] : placeOf(b, n, d)+1]
+		return heads, len(target) >= len(kept) && sameCards(target[:len(kept)], kept) && isChain(target[len(kept)-1:])
+	}
+	if len(target) == 0 {
+		return heads, true
+	}
+	for rest := heads; ; {
+		c, ok := rest.next()
+		if !ok {
+			return heads, false
+		}
+		if b.cards[c].face == target[0] && isChain(target) {
+			heads.drop(c)
+			return heads, true
+		}
+	}
+}
+
+// placeOf returns the index in pile n of the head of its d-th chain.
+func placeOf(b *board, n, d int) int { return heads(b.q.Start, n)[d-1] }
+
+// sameCards says whether the cards are equal; an unknown card equals any.
+func sameCards(a, b []engine.Card) bool {
+	for i := range a {
+		if a[i] != b[i] && a[i] != engine.Unknown && b[i] != engine.Unknown {
+			return false
+		}
+	}
+	return true
+}
+
+// isChain says whether each card fits on the one above it.
+func isChain(cards []engine.Card) bool {
+	for i := 1; i < len(cards); i++ {
+		if !fits(cards[i], cards[i-1]) {
+			return false
+		}
+	}
+	return true
+}
+
+// permitted says whether the restrictions allow a step from s to next, in view of
+// what it leaves behind. A space made and a card turned up by the step that meets
+// the goal are forgiven.
+func (b *board) permitted(s, next *state, met func() bool) bool {
+	w := &b.q.Without
+	if !w.Space && !w.Turn {
+		return true
+	}
+	for n := 1; n <= piles; n++ {
+		d := next.depth[n]
+		if d == s.depth[n] {
+			continue
+		}
+		space := d == 0 && w.Space
+		turn := d > 0 && int(d) <= b.down[n] && w.Turn && !b.mayTurn(s, n)
+		return !space && !turn || met()
+	}
+	return true
+}
+
+// mayTurn says whether a card turned up in pile n is the one that the goal asks
+// for.
+func (b *board) mayTurn(s *state, n int) bool {
+	g := b.q.Goal
+	return g.Kind == Turn && (g.Pile == 0 || g.Pile == n) && b.turned(s) == 0
+}

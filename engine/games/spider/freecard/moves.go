@@ -1,0 +1,255 @@
+package freecard
+
+import "patience/engine"
+
+// A step is an abstract move.
+type step struct {
+	kind   stepKind
+	card   uint8 // the head of what moves; the King of a suit removed
+	pile   uint8 // of a dig
+	target uint8 // the card it is put on, where its rank is tracked; else none
+}
+
+// A stepKind is a kind of abstract move.
+type stepKind uint8
+
+const (
+	digOnCard stepKind = iota
+	digToSpace
+	park
+	unpark
+	shift // of a card of a tracked rank onto another card
+	remove
+)
+
+// A successor gets the states that follow a state, one by one, and returns false
+// to stop. It may change the state that it gets.
+type successor func(next *state, by step) bool
+
+// moves calls yield with the state after each abstract move from the settled
+// state s. Loosening is no move: see settle.
+func (b *board) moves(s *state, v *view, yield successor) {
+	_ = b.digs(s, v, yield) && b.parkings(s, v, yield) && b.unparkings(s, v, yield) &&
+		b.shifts(s, v, yield) && b.removals(s, v, yield)
+}
+
+// digs moves the tail of a pile off what it does not fit on, or off an empty pile.
+func (b *board) digs(s *state, v *view, yield successor) bool {
+	for n := 1; n <= piles; n++ {
+		d := s.depth[n]
+		if d == 0 || b.q.Without.Touch[n] {
+			continue
+		}
+		h := b.chains[n][d-1].head
+		if h == none || !v.clear.has(h) {
+			continue
+		}
+		if !b.rules.noDigOnCard && !b.digOnto(s, v, n, h, yield) {
+			return false
+		}
+		// The last chain into a space changes nothing but the pile's number.
+		if v.spaces > 0 && (d > 1 || b.goal.names[n]) && !b.rules.noDigToSpace {
+			next := b.dug(s, n, h)
+			next.occupants.add(h)
+			if !yield(&next, step{digToSpace, h, uint8(n), none}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (b *board) digOnto(s *state, v *view, n int, h uint8, yield successor) bool {
+	return b.places(s, v, h, func(target uint8) bool {
+		next := b.dug(s, n, h)
+		b.rest(&next, h, target)
+		return yield(&next, step{digOnCard, h, uint8(n), target})
+	})
+}
+
+// dug returns s without the tail of pile n, whose head is h.
+func (b *board) dug(s *state, n int, h uint8) state {
+	next := *s
+	next.depth[n]--
+	b.loosen(&next, h)
+	return next
+}
+
+// loosen makes c loose, unless its place is tracked.
+func (b *board) loosen(s *state, c uint8) {
+	if b.loosely.has(c) {
+		s.loose.add(c)
+	}
+}
+
+// rest notes that c now rests on target, where that is tracked.
+func (b *board) rest(s *state, c, target uint8) {
+	if b.tracked[b.rank(c)] {
+		s.on[b.slot[c]] = target
+	}
+}
+
+// places calls put with every place that c can be put on: with the card, where the
+// rank of c is tracked, else once with none when there is a free card.
+func (b *board) places(s *state, v *view, c uint8, put func(target uint8) bool) bool {
+	up := b.rank(c) + 1
+	if !b.open(v, up) {
+		return true
+	}
+	if !b.tracked[up-1] {
+		return put(none)
+	}
+	for cards := v.pool.and(b.ranks[up]); ; {
+		target, ok := cards.next()
+		if !ok {
+			return true
+		}
+		if v.lying[target] == none && !put(target) {
+			return false
+		}
+	}
+}
+
+// parkings moves units that rest on a card into a space.
+func (b *board) parkings(s *state, v *view, yield successor) bool {
+	if v.spaces == 0 || b.rules.noPark {
+		return true
+	}
+	for cards := v.clear.minus(v.heads); ; {
+		c, ok := cards.next()
+		if !ok {
+			return true
+		}
+		next := *s
+		next.occupants.add(c)
+		b.loosen(&next, c)
+		b.rest(&next, c, none)
+		if !yield(&next, step{park, c, 0, none}) {
+			return false
+		}
+	}
+}
+
+// unparkings moves occupants onto cards.
+func (b *board) unparkings(s *state, v *view, yield successor) bool {
+	if b.rules.noUnpark {
+		return true
+	}
+	for cards := v.clear.and(s.occupants); ; {
+		c, ok := cards.next()
+		if !ok {
+			return true
+		}
+		more := b.places(s, v, c, func(target uint8) bool {
+			next := *s
+			next.occupants.drop(c)
+			b.rest(&next, c, target)
+			return yield(&next, step{unpark, c, 0, target})
+		})
+		if !more {
+			return false
+		}
+	}
+}
+
+// shifts moves cards of tracked ranks from one card to another.
+func (b *board) shifts(s *state, v *view, yield successor) bool {
+	if len(b.slots) == 0 {
+		return true
+	}
+	for cards := v.clear.minus(v.heads).minus(b.loosely); ; {
+		c, ok := cards.next()
+		if !ok {
+			return true
+		}
+		more := b.places(s, v, c, func(target uint8) bool {
+			next := *s
+			b.rest(&next, c, target)
+			return yield(&next, step{shift, c, 0, target})
+		})
+		if !more {
+			return false
+		}
+	}
+}
+
+// removals takes out every suit of which a run from King to Ace can exist.
+func (b *board) removals(s *state, v *view, yield successor) bool {
+	if b.rules.noRemove {
+		return true
+	}
+	for kings := v.pool.and(b.ranks[engine.King]); ; {
+		king, ok := kings.next()
+		if !ok {
+			return true
+		}
+		if b.mayRemove(s, b.cards[king].face.Suit()) && !b.runs(s, v, king, king, set{}, yield) {
+			return false
+		}
+	}
+}
+
+// runs calls yield for every run that goes on from card c down to an Ace.
+func (b *board) runs(s *state, v *view, king, c uint8, run set, yield successor) bool {
+	run.add(c)
+	if b.rank(c) == engine.Ace {
+		next := b.without(s, king, run)
+		return yield(&next, step{remove, king, 0, none})
+	}
+	for cards := b.nextInRun(s, v, c); ; {
+		below, ok := cards.next()
+		if !ok {
+			return true
+		}
+		if !b.runs(s, v, king, below, run, yield) {
+			return false
+		}
+	}
+}
+
+// nextInRun returns the cards of the same suit that can lie on c.
+func (b *board) nextInRun(s *state, v *view, c uint8) set {
+	face := b.cards[c].face
+	on := v.lying[c]
+	if !b.tracked[face.Rank()-1] {
+		if on = b.standing(s, c); on == none {
+			return b.looseBelow(s, v, face)
+		}
+	}
+	var one set
+	if on != none && b.cards[on].face.Suit() == face.Suit() {
+		one.add(on)
+	}
+	return one
+}
+
+// without returns s after the removal of a run: its King was the head of a tail
+// or an occupant.
+func (b *board) without(s *state, king uint8, run set) state {
+	next := *s
+	next.removed = next.removed.or(run)
+	next.loose = next.loose.minus(run)
+	for i, c := range b.slots {
+		if run.has(c) {
+			next.on[i] = none
+		}
+	}
+	if next.occupants.has(king) {
+		next.occupants.drop(king)
+		return next
+	}
+	next.depth[b.cards[king].pile]--
+	return next
+}
+
+// mayRemove says whether the question allows the removal of a suit in s.
+func (b *board) mayRemove(s *state, suit engine.Suit) bool {
+	q := b.q
+	if q.Goal.Kind != Remove || q.Goal.Suit == AnySuit {
+		return !q.Without.Remove[suit]
+	}
+	if suit == q.Goal.Suit {
+		return true
+	}
+	return !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || s.removed.count()/13 < q.Goal.Others)
+}
