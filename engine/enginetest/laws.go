@@ -1,0 +1,153 @@
+package enginetest
+
+import (
+	"bytes"
+	"slices"
+
+	"patience/engine"
+
+	"pgregory.net/rapid"
+)
+
+// laws are what holds of the last position of any play.
+func laws() []func(*rapid.T, *engine.Play) {
+	return []func(*rapid.T, *engine.Play){
+		movesAreAppended,
+		listIsWhatCheckAllows,
+		copiesAreApart,
+		setAndKeyReturn,
+		hiddenNeverRises,
+		notationsReturn,
+		formatsReturn,
+	}
+}
+
+// movesAreAppended: Moves keeps what is in the slice and lists no move twice.
+func movesAreAppended(t *rapid.T, p *engine.Play) {
+	moves := p.State().Moves(nil)
+	behind := p.State().Moves([]engine.Move{1, 2, 3})
+	if !slices.Equal(behind, append([]engine.Move{1, 2, 3}, moves...)) {
+		t.Fatalf("Moves does not append: %v, then %v", moves, behind)
+	}
+	slices.Sort(moves)
+	if len(slices.Compact(slices.Clone(moves))) != len(moves) {
+		t.Fatalf("a move is listed twice: %v\n%v", moves, p)
+	}
+}
+
+// listIsWhatCheckAllows: Check allows the listed moves, and of their neighbours,
+// which differ in one bit or are drawn at random, no other.
+func listIsWhatCheckAllows(t *rapid.T, p *engine.Play) {
+	s := p.State()
+	moves := s.Moves(nil)
+	listed := map[engine.Move]bool{}
+	tries := rapid.SliceOfN(rapid.Map(rapid.Uint32(), func(u uint32) engine.Move { return engine.Move(u) }), 0, 20).Draw(t, "tries")
+	for _, m := range moves {
+		listed[m] = true
+		tries = append(tries, m)
+		for bit := range 32 {
+			tries = append(tries, m^1<<bit)
+		}
+	}
+	for _, m := range tries {
+		if err := s.Check(m); (err == nil) != listed[m] {
+			t.Fatalf("move %#x is listed: %v, and Check says %v\n%v", uint32(m), listed[m], err, s)
+		}
+	}
+}
+
+// copiesAreApart: a move in a copy leaves the position as it was, and the same
+// move leads twice to the same position.
+func copiesAreApart(t *rapid.T, p *engine.Play) {
+	s := p.State()
+	key, text := s.Key(nil), s.String()
+	for _, m := range s.Moves(nil) {
+		a, b := s.Copy(), s.Copy()
+		a.Apply(m)
+		b.Apply(m)
+		if !bytes.Equal(a.Key(nil), b.Key(nil)) || a.String() != b.String() {
+			t.Fatalf("move %#x leads to two positions:\n%v\n%v", uint32(m), a, b)
+		}
+	}
+	if text == "" || text != s.String() || !bytes.Equal(key, s.Key(nil)) {
+		t.Fatalf("moves in copies changed the position from\n%s\nto\n%v", text, s)
+	}
+}
+
+// setAndKeyReturn: Set and SetKey make another position into this one; Key keeps
+// what is in the slice.
+func setAndKeyReturn(t *rapid.T, p *engine.Play) {
+	s := p.State()
+	key := s.Key(nil)
+	if !bytes.Equal(s.Key([]byte("front")), append([]byte("front"), key...)) {
+		t.Fatal("Key does not append")
+	}
+	set := p.Start().Copy()
+	set.Set(s)
+	if set.String() != s.String() || !bytes.Equal(set.Key(nil), key) {
+		t.Fatalf("Set makes\n%v\nof\n%v", set, s)
+	}
+	back := p.Start().Copy()
+	back.SetKey(key)
+	same := bytes.Equal(back.Key(nil), key) && back.Won() == s.Won() && back.Hidden() == s.Hidden()
+	if !same || len(back.Moves(nil)) != len(s.Moves(nil)) {
+		t.Fatalf("SetKey makes\n%v\nof\n%v", back, s)
+	}
+}
+
+// hiddenNeverRises: no move hides a card.
+func hiddenNeverRises(t *rapid.T, p *engine.Play) {
+	s := p.State()
+	for _, m := range s.Moves(nil) {
+		next := s.Copy()
+		next.Apply(m)
+		if next.Hidden() > s.Hidden() || next.Hidden() < 0 {
+			t.Fatalf("move %#x: %d hidden cards become %d\n%v", uint32(m), s.Hidden(), next.Hidden(), s)
+		}
+	}
+}
+
+// notationsReturn: a move that is written in a notation is read as that move, and
+// one in the first notation also when the game has to find out the notation.
+func notationsReturn(t *rapid.T, p *engine.Play) {
+	s, g := p.State(), p.Game
+	for _, m := range s.Moves(nil) {
+		for _, n := range g.Notations {
+			text := n.Print(s, m)
+			if got, err := n.Parse(s, text); err != nil || got != m {
+				t.Fatalf("%s: move %#x is written %q and read as %#x, %v\n%v", n.Name, uint32(m), text, uint32(got), err, s)
+			}
+		}
+		text := g.PrintMove(s, m)
+		if got, err := g.ParseMove(s, text); err != nil || got != m {
+			t.Fatalf("%q is read as %#x, %v, want %#x\n%v", text, uint32(got), err, uint32(m), s)
+		}
+	}
+}
+
+// formatsReturn: what a format writes it recognises and reads, and then it writes
+// the same again. One format at least keeps the whole position.
+func formatsReturn(t *rapid.T, p *engine.Play) {
+	whole := false
+	for _, f := range p.Game.Formats {
+		if f.Print == nil {
+			continue
+		}
+		text, err := f.Print(p)
+		if err != nil || !f.Is(text) {
+			t.Fatalf("format %s: error %v, recognised %v:\n%s", f.Name, err, f.Is(text), text)
+		}
+		back, err := f.Parse(p.Game, text)
+		if err != nil {
+			t.Fatalf("format %s: %v in\n%s", f.Name, err, text)
+		}
+		again, err := f.Print(back)
+		if err != nil || again != text || back.State().String() != p.State().String() {
+			t.Fatalf("format %s: error %v, wrote\n%s\nand then\n%s", f.Name, err, text, again)
+		}
+		whole = whole || bytes.Equal(back.State().Key(nil), p.State().Key(nil))
+	}
+	if !whole {
+		t.Fatalf("no format keeps the whole position\n%v", p)
+	}
+}
