@@ -18,6 +18,7 @@ type Game struct {
 	Formats   []Format   // in the order in which Parse tries them
 	Notations []Notation // the first is the one that is printed
 	Queries   []Query    // what an analyst may ask
+	Solver    *Solver    // nil: the common search decides
 }
 
 // A Rule is a numbered rule of a game. Refusals cite the number.

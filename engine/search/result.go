@@ -2,103 +2,34 @@ package search
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"patience/engine"
 )
 
-// A Verdict is the answer of a search.
-type Verdict uint8
-
-// The verdicts.
-const (
-	Unknown Verdict = iota // not decided: see Result.Stop
-	Won                    // the goal can be reached: see Result.Line
-	Lost                   // it cannot: every position was looked at
+// What a search is limited by and what it answers are the engine's, so that a
+// game's own solver speaks the same language.
+type (
+	Verdict  = engine.Verdict
+	Stop     = engine.Stop
+	Result   = engine.Result
+	Limits   = engine.Limits
+	Progress = engine.Progress
 )
 
-// String returns unknown, won or lost.
-func (v Verdict) String() string {
-	switch v {
-	case Won:
-		return "won"
-	case Lost:
-		return "lost"
-	}
-	return "unknown"
-}
-
-// A Stop is the reason why a search ended before it had decided.
-type Stop uint8
-
-// The reasons. StopPruned is not the end of a search but of what it can say:
-// all is looked at that Prune had left.
+// The verdicts and the reasons to stop.
 const (
-	StopNone Stop = iota
-	StopStates
-	StopBytes
-	StopTime
-	StopCancelled
-	StopPruned
+	Unknown = engine.VerdictUnknown
+	Won     = engine.VerdictWon
+	Lost    = engine.VerdictLost
+
+	StopNone      = engine.StopNone
+	StopStates    = engine.StopStates
+	StopBytes     = engine.StopBytes
+	StopTime      = engine.StopTime
+	StopCancelled = engine.StopCancelled
+	StopPruned    = engine.StopPruned
 )
-
-// String names what stopped the search: "the limit on states".
-func (s Stop) String() string {
-	switch s {
-	case StopStates:
-		return "the limit on states"
-	case StopBytes:
-		return "the limit on memory"
-	case StopTime:
-		return "the limit on time"
-	case StopCancelled:
-		return "cancelled"
-	case StopPruned:
-		return "pruned"
-	}
-	return "nothing"
-}
-
-// A Result is what a search has found.
-type Result struct {
-	Verdict Verdict
-	// Line leads from the start to a goal and has been replayed. It is nil unless
-	// the verdict is Won, and empty when the start is a goal.
-	Line []engine.Move
-	// Stop is why the verdict is Unknown.
-	Stop Stop
-	// Best leads to the position of the lowest score, and has been replayed too.
-	// It is nil when there is no Order, or when the start is the best.
-	Best      []engine.Move
-	BestScore int
-
-	States int // positions met
-	Looked int // positions whose moves were made
-	Pruned int // positions met that Prune cut off
-	Bytes  int64
-	Time   time.Duration
-}
-
-// String says the verdict with its figures in one line.
-func (r Result) String() string {
-	var b strings.Builder
-	b.WriteString(r.Verdict.String())
-	switch r.Verdict {
-	case Won:
-		fmt.Fprintf(&b, " in %d moves", len(r.Line))
-	case Lost:
-		b.WriteString(": every position was looked at")
-	default:
-		fmt.Fprintf(&b, ": %v", r.Stop)
-	}
-	fmt.Fprintf(&b, "; %d positions", r.States)
-	if r.Pruned > 0 {
-		fmt.Fprintf(&b, ", %d of them pruned", r.Pruned)
-	}
-	fmt.Fprintf(&b, ", %.1f MB, %v", float64(r.Bytes)/1e6, r.Time.Round(time.Millisecond))
-	return b.String()
-}
 
 // result returns the figures of the search.
 func (s *searcher) result() Result {

@@ -51,21 +51,6 @@ type Options struct {
 	Every    time.Duration
 }
 
-// Limits end a search early. Zero means no limit.
-type Limits struct {
-	States int   // positions met
-	Bytes  int64 // memory of the positions and of the frontier
-	Time   time.Duration
-}
-
-// Progress tells how far a search has come.
-type Progress struct {
-	States int // positions met
-	Open   int // positions met but not yet looked at
-	Bytes  int64
-	Time   time.Duration
-}
-
 // An Exacter is a State whose Key takes positions for one that are the same up
 // to a symmetry. Its ExactKey tells them apart, and SetKey loads such a key as
 // it was. A game whose keys are exact has no need of it.

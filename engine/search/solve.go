@@ -1,0 +1,31 @@
+package search
+
+import (
+	"context"
+	"fmt"
+
+	"patience/engine"
+)
+
+// Solve decides whether a position can be won, by the game's own solver or, when
+// it has none, by [Run]. Whoever found a line, it is replayed here.
+func Solve(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOptions) (Result, error) {
+	if err := g.CheckWithout(o); err != nil {
+		return Result{}, err
+	}
+	if g.Solver == nil {
+		return Run(ctx, s, Options{Limits: o.Limits, Progress: o.Progress, Every: o.Every})
+	}
+	r, err := g.Solver.Run(ctx, s, o)
+	if err != nil || r.Verdict != Won {
+		return r, err
+	}
+	end, err := Replay(s, r.Line)
+	if err == nil && !end.Won() {
+		err = fmt.Errorf("the line of %s's solver does not win", g.Name)
+	}
+	if err != nil {
+		return Result{Stop: r.Stop}, err
+	}
+	return r, nil
+}

@@ -1,0 +1,58 @@
+package search
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine"
+)
+
+// solverGame is a game whose own solver answers with a line.
+func solverGame(line []engine.Move) *engine.Game {
+	return &engine.Game{Name: "toy", Solver: &engine.Solver{
+		Reductions: []engine.Reduction{{Name: "twins"}},
+		Run: func(context.Context, engine.State, engine.SolveOptions) (Result, error) {
+			return Result{Verdict: Won, Line: line}, nil
+		},
+	}}
+}
+
+func TestSolveReplaysTheGamesOwnLine(t *testing.T) {
+	good := must(t, ring(6), Options{}).Line
+	r, err := Solve(context.Background(), solverGame(good), ring(6), engine.SolveOptions{})
+	if err != nil || r.Verdict != Won || !slices.Equal(r.Line, good) {
+		t.Fatalf("%v, %v", r, err)
+	}
+	for name, line := range map[string][]engine.Move{"short": good[:len(good)-1], "illegal": {3}} {
+		r, err := Solve(context.Background(), solverGame(line), ring(6), engine.SolveOptions{})
+		if err == nil || r.Verdict != Unknown || r.Line != nil {
+			t.Errorf("%s line: %v, %v: want it refused", name, r, err)
+		}
+	}
+}
+
+func TestSolveWithoutOwnSolver(t *testing.T) {
+	g := &engine.Game{Name: "toy"}
+	r, err := Solve(context.Background(), g, ring(6), engine.SolveOptions{})
+	if err != nil || r.Verdict != Won {
+		t.Fatalf("%v, %v", r, err)
+	}
+	r, err = Solve(context.Background(), g, ring(6), engine.SolveOptions{Limits: Limits{States: 1}})
+	if err != nil || r.Verdict != Unknown || r.Stop != StopStates {
+		t.Fatalf("%v, %v", r, err)
+	}
+}
+
+func TestSolveKnowsTheReductions(t *testing.T) {
+	for g, want := range map[*engine.Game]string{
+		solverGame(nil): `toy has no reduction "magic": want one of twins`,
+		{Name: "plain"}: "plain has no reductions to switch off",
+	} {
+		_, err := Solve(context.Background(), g, ring(6), engine.SolveOptions{Without: []string{"magic"}})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}

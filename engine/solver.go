@@ -1,0 +1,60 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// A Solver is a game's own way to decide its positions. A game without one is
+// decided by the common search over its moves; search.Solve takes either.
+type Solver struct {
+	Doc        string      // how it decides, one line
+	Reductions []Reduction // what it leaves out, each with its reason
+	// Run decides whether the position can be won, and does not change it. A line
+	// that it returns has been replayed, a loss is proved, and all else is unknown
+	// with the reason. It stops soon after the context is done or a limit reached.
+	Run func(ctx context.Context, s State, o SolveOptions) (Result, error)
+}
+
+// A Reduction is a part of the search that a solver leaves out because it cannot
+// change the verdict. Each can be switched off.
+type Reduction struct {
+	Name string // one word, as in SolveOptions.Without
+	Doc  string
+}
+
+// SolveOptions say how far a solver goes. The zero SolveOptions set no limits
+// and leave all reductions on.
+type SolveOptions struct {
+	Limits  Limits
+	Without []string // names of the reductions that are switched off
+	// Progress, when not nil, is called about every Every, or every second.
+	Progress func(p Progress)
+	Every    time.Duration
+}
+
+// Uses says whether a reduction is on.
+func (o SolveOptions) Uses(name string) bool { return !slices.Contains(o.Without, name) }
+
+// CheckWithout returns an error when a reduction is to be switched off that the
+// game does not have.
+func (g *Game) CheckWithout(o SolveOptions) error {
+	var have []string
+	if g.Solver != nil {
+		for _, r := range g.Solver.Reductions {
+			have = append(have, r.Name)
+		}
+	}
+	for _, name := range o.Without {
+		switch {
+		case len(have) == 0:
+			return fmt.Errorf("%s has no reductions to switch off", g.Name)
+		case !slices.Contains(have, name):
+			return fmt.Errorf("%s has no reduction %q: want one of %s", g.Name, name, strings.Join(have, " "))
+		}
+	}
+	return nil
+}

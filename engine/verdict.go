@@ -1,0 +1,114 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// A Verdict is the answer to whether a position can be won, or a goal reached.
+type Verdict uint8
+
+// The verdicts.
+const (
+	VerdictUnknown Verdict = iota // not decided: see Result.Stop
+	VerdictWon                    // the goal can be reached: see Result.Line
+	VerdictLost                   // it cannot: this is a proof
+)
+
+// String returns unknown, won or lost.
+func (v Verdict) String() string {
+	switch v {
+	case VerdictWon:
+		return "won"
+	case VerdictLost:
+		return "lost"
+	}
+	return "unknown"
+}
+
+// A Stop is the reason why a search ended before it had decided.
+type Stop uint8
+
+// The reasons. StopPruned is not the end of a search but of what it can say:
+// all is looked at that a guess of the caller's had left.
+const (
+	StopNone Stop = iota
+	StopStates
+	StopBytes
+	StopTime
+	StopCancelled
+	StopPruned
+)
+
+// String names what stopped the search: "the limit on states".
+func (s Stop) String() string {
+	switch s {
+	case StopStates:
+		return "the limit on states"
+	case StopBytes:
+		return "the limit on memory"
+	case StopTime:
+		return "the limit on time"
+	case StopCancelled:
+		return "cancelled"
+	case StopPruned:
+		return "pruned"
+	}
+	return "nothing"
+}
+
+// A Result is what a search has found.
+type Result struct {
+	Verdict Verdict
+	// Line leads from the start to a goal and has been replayed. It is nil unless
+	// the verdict is VerdictWon, and empty when the start is a goal.
+	Line []Move
+	// Stop is why the verdict is VerdictUnknown.
+	Stop Stop
+	// Best leads to the position of the lowest score, and has been replayed too.
+	// It is nil when there is no order, or when the start is the best.
+	Best      []Move
+	BestScore int
+
+	States int // positions met
+	Looked int // positions whose moves were made
+	Pruned int // positions met that were cut off
+	Bytes  int64
+	Time   time.Duration
+}
+
+// String says the verdict with its figures in one line.
+func (r Result) String() string {
+	var b strings.Builder
+	b.WriteString(r.Verdict.String())
+	switch r.Verdict {
+	case VerdictWon:
+		fmt.Fprintf(&b, " in %d moves", len(r.Line))
+	case VerdictLost:
+		b.WriteString(": there is no line")
+	default:
+		fmt.Fprintf(&b, ": %v", r.Stop)
+	}
+	fmt.Fprintf(&b, "; %d positions", r.States)
+	if r.Pruned > 0 {
+		fmt.Fprintf(&b, ", %d of them pruned", r.Pruned)
+	}
+	fmt.Fprintf(&b, ", %.1f MB, %v", float64(r.Bytes)/1e6, r.Time.Round(time.Millisecond))
+	return b.String()
+}
+
+// Limits end a search early. Zero means no limit.
+type Limits struct {
+	States int   // positions met
+	Bytes  int64 // memory of the positions and of what is still to be looked at
+	Time   time.Duration
+}
+
+// Progress tells how far a search has come.
+type Progress struct {
+	States int // positions met
+	Open   int // positions met but not yet looked at
+	Bytes  int64
+	Time   time.Duration
+}
