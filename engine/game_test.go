@@ -1,0 +1,123 @@
+package engine
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestGameParse(t *testing.T) {
+	g := toyGame()
+	if p, err := g.Parse("7 stones"); err != nil || p.String() != "7 stones" || p.Game != g {
+		t.Errorf("%v, %v", p, err)
+	}
+	if p, err := g.Page(3); err != nil || p.String() != "30 stones" {
+		t.Errorf("%v, %v", p, err)
+	}
+	for want, err := range map[string]error{
+		"not a toy position: want one of the formats stones, nothing": second(g.Parse("7 sticks")),
+		"page 4: bad heap":                                  second(g.Page(4)),
+		"toy has no page 9: want one of 3 4":                second(g.Page(9)),
+		`no format "x": want one of stones, nothing`:        second(g.Format("x")),
+		`no notation "x": want one of take, short`:          second(g.Notation("x")),
+		`option size: bad value "": want one of small, big`: second(g.Choose(Options{"size": ""}, "size")),
+	} {
+		if err == nil || err.Error() != want {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}
+
+func second[T any](_ T, err error) error { return err }
+
+func TestGameChoose(t *testing.T) {
+	g := toyGame()
+	for want, o := range map[string]Options{"small": nil, "big": {"size": "big"}} {
+		if v, err := g.Choose(o, "size"); err != nil || v != want {
+			t.Errorf("Choose(%v) = %q, %v; want %q", o, v, err, want)
+		}
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("an option that the game does not have did not panic")
+		}
+	}()
+	g.Choose(nil, "colour")
+}
+
+func TestNotationByName(t *testing.T) {
+	for name, want := range map[string]string{"": "take", "take": "take", "short": "short"} {
+		if n, err := toyGame().Notation(name); err != nil || n.Name != want {
+			t.Errorf("Notation(%q) is %q, %v", name, n.Name, err)
+		}
+	}
+}
+
+// The error of a move is that of the notation which understood it best.
+func TestParseMove(t *testing.T) {
+	g, s := toyGame(), &toy{stones: 2}
+	for text, want := range map[string]string{
+		"take 2": "",
+		"t1":     "",
+		"take 3": "cannot take 3 of 2 (rule 2)",
+		"t3":     "cannot take 3 of 2 (rule 2)",
+		"tx":     `bad number "x"`,
+		"give":   `bad move "give": want take 2`,
+	} {
+		_, err := g.ParseMove(s, text)
+		if got := errorText(err); got != want {
+			t.Errorf("ParseMove(%q): %q, want %q", text, got, want)
+		}
+	}
+	if got := g.PrintMove(s, 2); got != "take 2" {
+		t.Errorf("PrintMove gives %q", got)
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
+func TestRuleError(t *testing.T) {
+	err := RuleError(5, "cannot deal: pile %d is a space", 4)
+	if rule, ok := errors.AsType[*IllegalMove](err); !ok || rule.Rule != 5 || IsSyntax(err) {
+		t.Errorf("%#v", err)
+	}
+	if want := "cannot deal: pile 4 is a space (rule 5)"; err.Error() != want {
+		t.Errorf("%q, want %q", err, want)
+	}
+}
+
+func TestArgs(t *testing.T) {
+	a := Args{"Kh", 12.0, 1.5, nil, true, "spades"}
+	if c, err := a.Card(0, "card"); err != nil || c.String() != "Kh" {
+		t.Errorf("Card: %v, %v", c, err)
+	}
+	if n, err := a.Int(1, "pile"); err != nil || n != 12 {
+		t.Errorf("Int: %v, %v", n, err)
+	}
+	if r, err := a.Rank(1, "rank"); err != nil || r != Queen {
+		t.Errorf("Rank: %v, %v", r, err)
+	}
+	if s, err := a.Suit(5, "suit"); err != nil || s != Spades {
+		t.Errorf("Suit: %v, %v", s, err)
+	}
+	if a.Has(3) || a.Has(9) || !a.Has(4) {
+		t.Error("Has tells nil and missing arguments from others wrongly")
+	}
+	for want, err := range map[string]error{
+		"argument 3 (pile): want a whole number": second(a.Int(2, "pile")),
+		"argument 4 (pile) is missing":           second(a.Int(3, "pile")),
+		"argument 10 (card) is missing":          second(a.Card(9, "card")),
+		"argument 5 (name): want a string":       second(a.String(4, "name")),
+		"bad rank":                               second(a.Rank(5, "rank")),
+		"bad suit":                               second(a.Suit(0, "suit")),
+	} {
+		if !strings.HasPrefix(errorText(err), want) {
+			t.Errorf("%v, want %s", err, want)
+		}
+	}
+}

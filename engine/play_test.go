@@ -1,0 +1,223 @@
+package engine
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// A model is a play as one would keep it without any sharing: whole copies.
+type model struct {
+	states []toy
+	moves  []Move
+	at     int
+}
+
+func (m model) copy() model {
+	return model{slices.Clone(m.states), slices.Clone(m.moves), m.at}
+}
+
+func (m *model) do(move Move) {
+	if m.at < len(m.moves) && m.moves[m.at] == move {
+		m.at++
+		return
+	}
+	next := m.states[m.at]
+	next.Apply(move)
+	m.states = append(slices.Clone(m.states[:m.at+1]), next)
+	m.moves = append(slices.Clone(m.moves[:m.at]), move)
+	m.at++
+}
+
+// same fails when the play is not at the place of the model, or has another past
+// or future.
+func (m model) same(t *rapid.T, p *Play) {
+	if p.Len() != m.at || !slices.Equal(p.Moves(), m.moves[:m.at]) {
+		t.Fatalf("moves are %v, want %v", p.Moves(), m.moves[:m.at])
+	}
+	if *p.State().(*toy) != m.states[m.at] || *p.Start().(*toy) != m.states[0] {
+		t.Fatalf("at %v, want %v", p, m.states[m.at])
+	}
+	for i := range p.Len() {
+		if s, move := p.Step(i); *s.(*toy) != m.states[i] || move != m.moves[i] {
+			t.Fatalf("step %d is %v at %v", i, move, s)
+		}
+	}
+	future := *p // redo to the end, without touching the play itself
+	for i := m.at; i < len(m.moves); i++ {
+		if err := future.Redo(); err != nil || *future.State().(*toy) != m.states[i+1] {
+			t.Fatalf("redo %d: %v, %v", i, err, future.State())
+		}
+	}
+	if future.Redo() != ErrAtEnd {
+		t.Fatal("more to redo than there should be")
+	}
+}
+
+// Whatever is done to a play, it and every snapshot ever taken stay what a play
+// without sharing would be.
+func TestPlayAgainstModel(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := NewPlay(toyGame(), &toy{stones: 60})
+		m := model{states: []toy{{stones: 60}}}
+		var shots []Snapshot
+		var models []model
+		marks := map[string]model{}
+		name := rapid.SampledFrom([]string{"a", "b"})
+		t.Repeat(map[string]func(*rapid.T){
+			"do": func(t *rapid.T) {
+				move := Move(rapid.IntRange(0, 4).Draw(t, "move"))
+				legal := m.states[m.at].Check(move) == nil
+				if err := p.Do(move); (err == nil) != legal {
+					t.Fatalf("Do(%d): %v", move, err)
+				}
+				if legal {
+					m.do(move)
+				}
+			},
+			"undo": func(t *rapid.T) {
+				if err := p.Undo(); (err == nil) != (m.at > 0) {
+					t.Fatal(err)
+				}
+				m.at = max(m.at-1, 0)
+			},
+			"redo": func(t *rapid.T) {
+				if err := p.Redo(); (err == nil) != (m.at < len(m.moves)) {
+					t.Fatal(err)
+				}
+				m.at = min(m.at+1, len(m.moves))
+			},
+			"snapshot": func(t *rapid.T) {
+				shots, models = append(shots, p.Snapshot()), append(models, m.copy())
+			},
+			"restore": func(t *rapid.T) {
+				if len(shots) == 0 {
+					t.Skip("no snapshot")
+				}
+				i := rapid.IntRange(0, len(shots)-1).Draw(t, "snapshot")
+				p.Restore(shots[i])
+				m = models[i].copy()
+			},
+			"mark": func(t *rapid.T) {
+				n := name.Draw(t, "name")
+				p.Mark(n)
+				marks[n] = m.copy()
+			},
+			"back": func(t *rapid.T) {
+				n := name.Draw(t, "name")
+				saved, ok := marks[n]
+				if err := p.Back(n); (err == nil) != ok {
+					t.Fatal(err)
+				}
+				if ok {
+					m = saved.copy()
+				}
+			},
+			"failing line": func(t *rapid.T) {
+				if err := p.Line("take 1, t2, take 9"); err == nil {
+					t.Fatal("a line with an illegal move was played")
+				}
+			},
+			"": func(t *rapid.T) {
+				m.same(t, p)
+				for i, s := range shots {
+					there := *p
+					there.Restore(s)
+					models[i].same(t, &there)
+				}
+			},
+		})
+	})
+}
+
+func TestNewPlayCopies(t *testing.T) {
+	s := &toy{stones: 5}
+	p := NewPlay(toyGame(), s)
+	s.Apply(3)
+	if p.String() != "5 stones" {
+		t.Errorf("the play begins at %v, want 5 stones", p)
+	}
+}
+
+func TestLine(t *testing.T) {
+	p := NewPlay(toyGame(), &toy{stones: 6})
+	if err := p.Line("take 1; t2\ntake 3"); err != nil || !p.State().Won() || p.Len() != 3 {
+		t.Errorf("%v after %d moves: %v", p, p.Len(), err)
+	}
+	p = NewPlay(toyGame(), &toy{stones: 6})
+	err := p.Line("take 3, t2, take 2")
+	line, ok := errors.AsType[*LineError](err)
+	if !ok || line.Step != 3 || line.Text != "take 2" {
+		t.Fatalf("want a LineError of step 3, not %v", err)
+	}
+	if rule, ok := errors.AsType[*IllegalMove](err); !ok || rule.Rule != 2 {
+		t.Errorf("want rule 2 as the reason, not %v", err)
+	}
+	if want := `step 3, "take 2": cannot take 2 of 1 (rule 2)`; err.Error() != want {
+		t.Errorf("%q, want %q", err, want)
+	}
+	if p.Len() != 0 || p.Redo() != ErrAtEnd {
+		t.Errorf("%d moves are left of a line that failed", p.Len())
+	}
+}
+
+func TestInformed(t *testing.T) {
+	p := NewPlay(toyGame(), &toy{stones: 21})
+	if err := p.Line("t1, t1, t1"); err != nil { // 20, 19, 18: the second shows a stone
+		t.Fatal(err)
+	}
+	for n, want := range map[int]bool{0: false, 1: false, 2: true, 3: true, 9: true} {
+		if got := p.Informed(n); got != want {
+			t.Errorf("Informed(%d) = %v", n, got)
+		}
+	}
+}
+
+func TestUnmarked(t *testing.T) {
+	p := NewPlay(toyGame(), &toy{})
+	if err := p.Back("x"); err == nil || err.Error() != `no mark "x" in this game` {
+		t.Error(err)
+	}
+	if p.Undo() != ErrAtStart || p.Redo() != ErrAtEnd {
+		t.Error("something to undo or redo in a new play")
+	}
+}
+
+func TestSplitLine(t *testing.T) {
+	tests := []struct {
+		line string
+		want []string
+	}{
+		{"", nil},
+		{" ,; \n , ", nil},
+		{"7h from 5 to 10, 10c from 1 to 5", []string{"7h from 5 to 10", "10c from 1 to 5"}},
+		{"9,3,2", []string{"9,3,2"}},
+		{"9, 3, 2; 8", []string{"9,3,2", "8"}},
+		{"9 3 2, 8", []string{"9 3 2", "8"}},
+		{"8, 9 3", []string{"8", "9 3"}},
+		{"D\n5,10\r\n8", []string{"D", "5,10", "8"}},
+		{"ic,, jb2;deal", []string{"ic", "jb2", "deal"}},
+		{"remove 8, 5, 10", []string{"remove 8", "5,10"}},
+	}
+	for _, tt := range tests {
+		if got := SplitLine(tt.line); !slices.Equal(got, tt.want) {
+			t.Errorf("SplitLine(%q) = %q, want %q", tt.line, got, tt.want)
+		}
+	}
+}
+
+// Moves that were split are split no further, and none is empty.
+func FuzzSplitLine(f *testing.F) {
+	for _, line := range []string{"9,3,2", "7h from 5 to 10, 10c from 1 to 5; deal", "8,\n, 5", "5;;5,5"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		for _, move := range SplitLine(line) {
+			if again := SplitLine(move); len(again) != 1 || again[0] != move {
+				t.Fatalf("%q has the move %q, which splits into %q", line, move, again)
+			}
+		}
+	})
+}
