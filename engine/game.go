@@ -19,6 +19,10 @@ type Game struct {
 	Notations []Notation // the first is the one that is printed
 	Queries   []Query    // what an analyst may ask
 	Solver    *Solver    // nil: the common search decides
+
+	// Marks tells what a player wants to know of a legal move, in words such as
+	// "natural" and "irreversible". It may be nil.
+	Marks func(s State, m Move) []string
 }
 
 // A Rule is a numbered rule of a game. Refusals cite the number.

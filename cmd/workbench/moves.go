@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -18,8 +17,8 @@ func (b *bench) movesCommand() *cobra.Command {
 		Use:   "moves " + positionArgs,
 		Short: "List the legal moves of a position",
 		Long: `Moves lists every legal move of a position, one a line, as the game would read
-it back. Where the game can tell, a second column marks the moves, as natural
-or irreversible for instance; --plain leaves the marks out.
+it back. Where the game can tell, a second column marks the moves (natural,
+irreversible, turns up, makes a space); --plain leaves the marks out.
 
 Notations:
 ` + b.notationText() + `
@@ -33,13 +32,13 @@ Notations:
 	cmd.Flags().StringVar(&notation, "notation", "", "the `NOTATION` to print (default: the first)")
 	plain := cmd.Flags().Bool("plain", false, "moves alone, without marks")
 	_ = cmd.RegisterFlagCompletionFunc("notation", b.completeNotations)
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return b.moves(cmd.Context(), args, &d, notation, *plain)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		return b.moves(args, &d, notation, *plain)
 	}
 	return cmd
 }
 
-func (b *bench) moves(ctx context.Context, args []string, d *dealFlags, notation string, plain bool) error {
+func (b *bench) moves(args []string, d *dealFlags, notation string, plain bool) error {
 	paint, err := b.painter()
 	if err != nil {
 		return err
@@ -52,18 +51,16 @@ func (b *bench) moves(ctx context.Context, args []string, d *dealFlags, notation
 	if err != nil {
 		return err
 	}
-	marks := map[engine.Move][]string{}
-	if !plain {
-		if marks, err = moveMarks(ctx, p); err != nil {
-			return err
-		}
+	marks := p.Game.Marks
+	if marks == nil || plain {
+		marks = func(engine.State, engine.Move) []string { return nil }
 	}
 	_, err = io.WriteString(b.out, paint.text(moveList(p.State(), n, marks)))
 	return err
 }
 
 // moveList returns the legal moves, one a line, and what marks them.
-func moveList(s engine.State, n engine.Notation, marks map[engine.Move][]string) string {
+func moveList(s engine.State, n engine.Notation, marks func(engine.State, engine.Move) []string) string {
 	moves := s.Moves(nil)
 	width := 0
 	for _, m := range moves {
@@ -71,32 +68,10 @@ func moveList(s engine.State, n engine.Notation, marks map[engine.Move][]string)
 	}
 	var b strings.Builder
 	for _, m := range moves {
-		line := fmt.Sprintf("%-*s  %s", width, n.Print(s, m), strings.Join(marks[m], ", "))
+		line := fmt.Sprintf("%-*s  %s", width, n.Print(s, m), strings.Join(marks(s, m), ", "))
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	return b.String()
-}
-
-// moveMarks asks the game what it can tell of the moves: each query whose name
-// ends in _moves, needs no argument and answers with moves marks those moves
-// with the rest of its name.
-func moveMarks(ctx context.Context, p *engine.Play) (map[engine.Move][]string, error) {
-	marks := map[engine.Move][]string{}
-	for _, q := range p.Game.Queries {
-		mark, ok := strings.CutSuffix(q.Name, "_moves")
-		if !ok {
-			continue
-		}
-		answer, err := q.Run(ctx, p.State(), nil)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", q.Name, err)
-		}
-		moves, _ := answer.([]engine.Move)
-		for _, m := range moves {
-			marks[m] = append(marks[m], mark)
-		}
-	}
-	return marks, nil
 }
 
 // notationText lists the notations of every game for the help of moves.

@@ -17,5 +17,6 @@ func Game() *engine.Game {
 		Formats:   formats(),
 		Notations: notations(),
 		Queries:   queries(),
+		Marks:     marks,
 	}
 }

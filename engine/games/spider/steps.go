@@ -90,6 +90,21 @@ func stepKinds() []stepKind {
 	}
 }
 
+// marks returns the kinds of a legal move that its text does not show.
+func marks(st engine.State, m engine.Move) []string {
+	t := st.(*State).Step(m)
+	var words []string
+	for _, k := range stepKinds() {
+		switch k.word {
+		case "natural", "irreversible", "turns up", "makes a space":
+			if k.is(t) {
+				words = append(words, k.word)
+			}
+		}
+	}
+	return words
+}
+
 // Select returns the legal moves of a kind: natural, unnatural, to a space,
 // reversible, irreversible, turns up, makes a space, remove, deal.
 func (s *State) Select(kind string) ([]Step, error) {
