@@ -1,0 +1,204 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"go/parser"
+	"go/token"
+	"io"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// An arrow says what the packages of a folder may import besides the standard
+// library and, when it ends in /..., the folder itself.
+type arrow struct {
+	from  string   // a folder, or a folder and all below it: engine/...
+	to    []string // folders of ours, or modules of others
+	tests []string // what its tests may import besides
+}
+
+// arrows lists who may import whom. The first that fits a package counts.
+func arrows() []arrow {
+	judges := []string{"engine/...", "pgregory.net/rapid", "github.com/google/go-cmp"}
+	return []arrow{
+		{"engine", nil, judges},
+		{"engine/search", []string{"engine"}, judges},
+		{"engine/problem", []string{"engine"}, judges},
+		{"engine/enginetest", []string{"engine", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
+		{"engine/games", []string{"engine", "engine/games/..."}, judges},
+		{"engine/games/spider/freecard/check", []string{"engine"}, judges},
+		{"engine/games/...", []string{"engine", "engine/search", "engine/problem"}, judges},
+		{"scripts", nil, nil},
+		{"luaapi/...", []string{"engine/...", "scripts", "github.com/yuin/gopher-lua"}, judges},
+		{"cmd/workbench", []string{
+			"engine/...", "luaapi", "scripts",
+			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/peterh/liner",
+			"github.com/jedib0t/go-pretty/v6", "golang.org/x/term", "github.com/yuin/gopher-lua",
+		}, append(judges, "github.com/rogpeppe/go-internal", "github.com/creack/pty", "golang.org/x/sys")},
+	}
+}
+
+// module is the prefix of our own packages.
+const module = "patience/"
+
+// A listed package is what go list tells of one.
+type listed struct {
+	ImportPath, Dir                    string
+	GoFiles                            []string
+	Imports, TestImports, XTestImports []string
+}
+
+// TestArchitecture fails on any import that the arrows do not allow.
+func TestArchitecture(t *testing.T) {
+	packages := listPackages(t)
+	if len(packages) < 5 {
+		t.Fatalf("go list found %d packages: the test looks at the wrong folder", len(packages))
+	}
+	for _, p := range packages {
+		from := strings.TrimPrefix(p.ImportPath, module)
+		a, ok := arrowOf(from)
+		if !ok {
+			t.Errorf("%s: no arrow in architecture_test.go says what it may import", from)
+			continue
+		}
+		refuse(t, from, a, p.Imports, a.to)
+		refuse(t, from+" (tests)", a, append(p.TestImports, p.XTestImports...), append(a.to, a.tests...))
+	}
+}
+
+// TestGamesApart fails when a game imports another, even in its tests.
+func TestGamesApart(t *testing.T) {
+	for _, p := range listPackages(t) {
+		game := gameOf(p.ImportPath)
+		if game == "" {
+			continue
+		}
+		for _, i := range append(append(p.Imports, p.TestImports...), p.XTestImports...) {
+			if other := gameOf(i); other != "" && other != game {
+				t.Errorf("%s imports %s: a game never imports another", p.ImportPath, i)
+			}
+		}
+	}
+}
+
+// TestLinerInOneFile fails when a second file imports the line editor.
+func TestLinerInOneFile(t *testing.T) {
+	var users []string
+	for _, p := range listPackages(t) {
+		for _, name := range p.GoFiles {
+			file := filepath.Join(p.Dir, name)
+			f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, i := range f.Imports {
+				if path, _ := strconv.Unquote(i.Path.Value); path == "github.com/peterh/liner" {
+					users = append(users, p.ImportPath+"/"+name)
+				}
+			}
+		}
+	}
+	if got := strings.Join(users, " "); got != "patience/cmd/workbench/editor.go" {
+		t.Errorf("liner is imported by %q, want by cmd/workbench/editor.go alone", got)
+	}
+}
+
+// TestArrowsRefuse shows that the arrows can fail.
+func TestArrowsRefuse(t *testing.T) {
+	for _, c := range []struct{ from, to string }{
+		{"engine", "github.com/yuin/gopher-lua"},
+		{"engine", "patience/engine/search"},
+		{"engine/search", "patience/engine/games/spider"},
+		{"engine/games/spider", "patience/luaapi"},
+		{"engine/games/spider/freecard/check", "patience/engine/games/spider"},
+		{"luaapi", "github.com/peterh/liner"},
+		{"luaapi", "patience/cmd/workbench"},
+		{"scripts", "patience/engine"},
+	} {
+		a, _ := arrowOf(c.from)
+		if allowed(a, c.to, a.to) {
+			t.Errorf("%s may import %s", c.from, c.to)
+		}
+	}
+}
+
+// refuse reports the imports that are not allowed.
+func refuse(t *testing.T, who string, a arrow, imports, allow []string) {
+	t.Helper()
+	for _, i := range imports {
+		if !allowed(a, i, allow) {
+			t.Errorf("%s imports %s: only the standard library and %v are allowed", who, i, allow)
+		}
+	}
+}
+
+func allowed(a arrow, path string, allow []string) bool {
+	path, ours := strings.CutPrefix(path, module)
+	if first, _, _ := strings.Cut(path, "/"); !ours && !strings.Contains(first, ".") {
+		return true // the standard library
+	}
+	if strings.HasSuffix(a.from, "/...") && within(a.from, path) {
+		return true
+	}
+	for _, to := range allow {
+		if within(to, path) || !ours && strings.HasPrefix(path, to+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// within says whether a path is the folder of a pattern, or below it when the
+// pattern ends in /...
+func within(pattern, path string) bool {
+	if folder, ok := strings.CutSuffix(pattern, "/..."); ok {
+		return path == folder || strings.HasPrefix(path, folder+"/")
+	}
+	return path == pattern
+}
+
+func arrowOf(folder string) (arrow, bool) {
+	for _, a := range arrows() {
+		if within(a.from, folder) {
+			return a, true
+		}
+	}
+	return arrow{}, false
+}
+
+// gameOf returns the game that a package belongs to, "" for none.
+func gameOf(path string) string {
+	rest, ok := strings.CutPrefix(path, module+"engine/games/")
+	if !ok {
+		return ""
+	}
+	game, _, _ := strings.Cut(rest, "/")
+	return game
+}
+
+// listPackages returns every package of the module.
+func listPackages(t *testing.T) []listed {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports", "./...")
+	cmd.Dir = filepath.Join("..", "..")
+	out, err := cmd.Output()
+	if err != nil {
+		var exit *exec.ExitError
+		errors.As(err, &exit)
+		t.Fatalf("go list: %v\n%s", err, exit.Stderr)
+	}
+	var packages []listed
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p listed
+		if err := d.Decode(&p); err == io.EOF {
+			return packages
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		packages = append(packages, p)
+	}
+}
