@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anyState is a random position of a random deal.
+// anyState is a random position of a random deal, with any number of rows dealt.
 func anyState(t *rapid.T) *State {
 	suits := rapid.SampledFrom([]string{"4", "2", "1"}).Draw(t, "suits")
 	s, err := dealSeed(rapid.Uint64().Draw(t, "seed"), engine.Options{"suits": suits})
@@ -19,7 +19,11 @@ func anyState(t *rapid.T) *State {
 		t.Fatal(err)
 	}
 	for _, pick := range rapid.SliceOfN(rapid.Uint16(), 0, 150).Draw(t, "picks") {
-		if moves := s.Moves(nil); len(moves) > 0 {
+		moves := s.Moves(nil)
+		switch {
+		case pick%8 == 0 && s.Check(Deal) == nil:
+			s.Apply(Deal)
+		case len(moves) > 0:
 			s.Apply(moves[int(pick)%len(moves)])
 		}
 	}

@@ -80,14 +80,13 @@ func (s *State) complete(n int) bool {
 
 // Moves appends every legal move: moves between piles, removals, the deal.
 func (s *State) Moves(dst []engine.Move) []engine.Move {
-	space := false
+	ends, space := s.ends()
 	for from := 1; from <= piles; from++ {
 		k := s.unit(from)
 		if k == 0 {
-			space = space || s.IsSpace(from)
 			continue
 		}
-		dst = s.movesFrom(dst, from, k)
+		dst = ends.movesFrom(dst, from, k)
 		if s.complete(from) {
 			dst = append(dst, Remove(from))
 		}
@@ -98,20 +97,35 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 	return dst
 }
 
+// ends are the ranks of the bottom cards of all piles, 0 for a card that nobody
+// has seen and atSpace for a space.
+type ends [piles + 1]int
+
+const atSpace = -1
+
+// ends returns the ends of the piles and whether one is a space.
+func (s *State) ends() (e ends, space bool) {
+	for n := 1; n <= piles; n++ {
+		if s.IsSpace(n) {
+			e[n], space = atSpace, true
+			continue
+		}
+		e[n] = int(s.Bottom(n).Rank())
+	}
+	return e, space
+}
+
 // movesFrom appends the moves of one to k cards from a pile to the others.
-func (s *State) movesFrom(dst []engine.Move, from, k int) []engine.Move {
-	low := int(s.Bottom(from).Rank())
+func (e *ends) movesFrom(dst []engine.Move, from, k int) []engine.Move {
 	for to := 1; to <= piles; to++ {
-		switch {
+		switch count := e[to] - e[from]; {
 		case to == from:
-		case s.IsSpace(to):
-			for count := 1; count <= k; count++ {
-				dst = append(dst, NewMove(from, to, count))
+		case e[to] == atSpace:
+			for c := 1; c <= k; c++ {
+				dst = append(dst, NewMove(from, to, c))
 			}
-		default:
-			if count := int(s.Bottom(to).Rank()) - low; 1 <= count && count <= k {
-				dst = append(dst, NewMove(from, to, count))
-			}
+		case 1 <= count && count <= k:
+			dst = append(dst, NewMove(from, to, count))
 		}
 	}
 	return dst

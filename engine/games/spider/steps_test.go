@@ -62,10 +62,9 @@ func TestStepsNaively(t *testing.T) {
 			if want := next.IsSpace(step.From); step.MakesSpace != want {
 				t.Fatalf("%v makes a space: %v, want %v\n%v", step, step.MakesSpace, want, s)
 			}
-			natural := s.Links(step.From).Natural
 			if to := step.To; to != 0 {
-				natural = next.Links(to).Natural - s.Links(to).Natural - (len(step.Cards) - 1)
-				if (natural == 1) != step.Natural {
+				gained := next.Links(to).Natural - s.Links(to).Natural - (len(step.Cards) - 1)
+				if (gained == 1) != step.Natural {
 					t.Fatalf("%v natural: %v\n%v", step, step.Natural, s)
 				}
 			}
