@@ -98,13 +98,13 @@ func fileMode(name string) os.FileMode {
 
 // formatText lists the formats of every game for the help of convert.
 func (b *bench) formatText() string {
-	var lines []string
+	var items [][2]string
 	for _, g := range b.games {
 		for _, f := range g.Formats {
-			lines = append(lines, fmt.Sprintf("  %-8s %s: %s", g.Name, f.Name, f.Doc))
+			items = append(items, [2]string{f.Name, f.Doc})
 		}
 	}
-	return strings.Join(lines, "\n")
+	return itemText(items)
 }
 
 func formatNames(g *engine.Game) []string {

@@ -23,8 +23,8 @@ type luaFlags struct {
 func (l *luaFlags) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&l.dir, "dir", ".", "the `FOLDER` below which scripts read and write files")
-	f.Uint64Var(&l.memory, "memory", luaapi.DefaultMemory>>20, "stop a script that needs more than this many `MIB`")
-	f.Uint64Var(&l.seed, "seed", 0, "start of math.random, so that scripts repeat")
+	f.Uint64Var(&l.memory, "memory", luaapi.DefaultMemory>>20, "stop a script that needs more `MIB` than this")
+	f.Uint64Var(&l.seed, "seed", 0, "`NUMBER` that math.random starts from, so that scripts repeat")
 	f.BoolVar(&l.unsafe, "unsafe", false, "lift the sandbox: all of Lua's os and io, files anywhere")
 }
 

@@ -20,7 +20,7 @@ func (b *bench) movesCommand() *cobra.Command {
 it back. Where the game can tell, a second column marks the moves (natural,
 irreversible, turns up, makes a space); --plain leaves the marks out.
 
-Notations:
+Notations, the first of a game is the one that it prints:
 ` + b.notationText() + `
 
 ` + positionText,
@@ -76,13 +76,13 @@ func moveList(s engine.State, n engine.Notation, marks func(engine.State, engine
 
 // notationText lists the notations of every game for the help of moves.
 func (b *bench) notationText() string {
-	var lines []string
+	var items [][2]string
 	for _, g := range b.games {
 		for _, n := range g.Notations {
-			lines = append(lines, fmt.Sprintf("  %-8s %s: %s", g.Name, n.Name, n.Doc))
+			items = append(items, [2]string{n.Name, n.Doc})
 		}
 	}
-	return strings.Join(lines, "\n")
+	return itemText(items)
 }
 
 func (b *bench) completeNotations(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {

@@ -40,7 +40,7 @@ type dealFlags struct {
 func (d *dealFlags) add(b *bench, cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&d.number, "deal", "", "the numbered deal `N` instead of a POSITION")
-	f.StringVar(&d.by, "by", "", "whose deal numbers (default: the first way the game has)")
+	f.StringVar(&d.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
 	f.StringArrayVar(&d.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
 	cmd.ValidArgsFunction = b.completePages
 }

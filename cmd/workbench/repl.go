@@ -66,7 +66,7 @@ func (b *bench) banner() error {
 	if len(g.Pages) > 0 {
 		start = fmt.Sprintf("page(%d)", g.Pages[0].Number)
 	}
-	fmt.Fprintf(b.out, "Patience workbench: %s. Tab completes, help() explains, Ctrl-D leaves. Try:\n", g.Title)
+	fmt.Fprintf(b.out, "%s. Tab completes, help() explains, Ctrl-D leaves. Try:\n", g.Title)
 	fmt.Fprintf(b.out, "p = %s.%s; print(p); return p:moves()\n", g.Name, start)
 	return nil
 }
@@ -90,6 +90,9 @@ func (s *session) loop(ctx context.Context) error {
 		case errors.Is(err, errCleared):
 			continue
 		case errors.Is(err, io.EOF):
+			if s.onTerminal() {
+				fmt.Fprintln(s.bench.out) // below the prompt
+			}
 			return s.end()
 		case err != nil:
 			return err

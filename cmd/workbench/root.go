@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -53,7 +51,7 @@ Exit codes:
 // addFlags adds the flags that every command has.
 func (b *bench) addFlags(f *pflag.FlagSet) {
 	f.SortFlags = false
-	f.StringVar(&b.gameName, "game", b.games[0].Name, "the patience that is meant: `GAME`")
+	f.StringVar(&b.gameName, "game", b.games[0].Name, "`NAME` of the patience")
 	f.StringVar(&b.color, "color", "auto", "`WHEN` to colour the cards: auto, always, never; auto respects NO_COLOR")
 	f.StringVar(&b.suits, "suits", "letters", "`HOW` to write suits: letters, symbols")
 	f.BoolVar(&b.four, "four-colour", false, "colour cards as a four-colour pack: diamonds blue, clubs green")
@@ -62,9 +60,4 @@ func (b *bench) addFlags(f *pflag.FlagSet) {
 // oneOf completes a flag or argument that has a few fixed values.
 func oneOf(values ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
-}
-
-// indent puts two spaces before every line.
-func indent(text string) string {
-	return "  " + strings.ReplaceAll(text, "\n", "\n  ")
 }

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestPainter(t *testing.T) {
+	const text = "    --  10h    Ks   8-7d  Q-10c; the As, 11h, Khs and --game"
+	for _, c := range []struct {
+		name string
+		p    painter
+		want string
+	}{
+		{"plain", painter{}, text},
+		{"symbols", painter{symbols: true}, "    --  10♥    K♠   8-7♦  Q-10♣; the A♠, 11h, Khs and --game"},
+		{"colour", painter{color: true},
+			"    <2>--<0>  <91>10h<0>    Ks   <91>8-7d<0>  Q-10c; the As, 11h, Khs and --game"},
+		{"four colours", painter{color: true, four: true, symbols: true},
+			"    <2>--<0>  <91>10♥<0>    K♠   <94>8-7♦<0>  <92>Q-10♣<0>; the A♠, 11h, Khs and --game"},
+	} {
+		want := strings.NewReplacer("<", "\x1b[", ">", "m").Replace(c.want)
+		if got := c.p.text(text); got != want {
+			t.Errorf("%s:\n got %q\nwant %q", c.name, got, want)
+		}
+	}
+}
+
+func TestPaintWriter(t *testing.T) {
+	var b strings.Builder
+	n, err := painter{symbols: true}.writer(&b).Write([]byte("7h\n"))
+	if n != 3 || err != nil || b.String() != "7♥\n" {
+		t.Errorf("wrote %q: %d, %v", b.String(), n, err)
+	}
+}
