@@ -95,6 +95,7 @@ func TestEditErrors(t *testing.T) {
 		{"pile 7 has no unknown card", func() (*State, error) { return s.Reveal(7, card(t, "5h")) }},
 		{"pile 9 has 2 face-down cards, not 1", func() (*State, error) { return s.WithDown(9, cards(t, "5h")) }},
 		{"there would be 3 Kd, want at most 2", func() (*State, error) { return s.WithDown(9, cards(t, "Kd 5h")) }},
+		{"there would be 2 As, want at most 1", func() (*State, error) { return page(t, 9).WithDown(10, cards(t, "Qd As")) }},
 	} {
 		if _, err := test.edit(); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("got error %v, want %q", err, test.want)
