@@ -102,7 +102,8 @@ func (s Suit) Name() string {
 }
 
 // ParseCard reads a card in the form that [Card.String] prints. Case does not
-// matter, T is 10, and the suits may be the symbols ♣♦♥♠ (or ♧♢♡♤).
+// matter, T is 10, and the suits may be the symbols ♣♦♥♠ (or ♧♢♡♤). The court cards
+// and the Ace have no numbers here: 11h is a slip.
 func ParseCard(text string) (Card, error) {
 	if text == "??" {
 		return Unknown, nil
@@ -111,9 +112,10 @@ func ParseCard(text string) (Card, error) {
 	if len(t) < 2 || len(t) > 3 {
 		return Unknown, badCard(text)
 	}
-	r, errRank := ParseRank(t[:len(t)-1])
+	rank := t[:len(t)-1]
+	r, errRank := ParseRank(rank)
 	s, errSuit := ParseSuit(t[len(t)-1:])
-	if errRank != nil || errSuit != nil {
+	if errRank != nil || errSuit != nil || rank[0] <= '9' && rank != r.String() {
 		return Unknown, badCard(text)
 	}
 	return NewCard(r, s), nil

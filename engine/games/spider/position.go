@@ -110,18 +110,15 @@ func (l *layout) findRemoved(cards []engine.Card) ([]engine.Suit, error) {
 }
 
 // fitPack returns the suits that must be gone when the position is played with
-// the pack, or a [*engine.DeckError].
+// the pack. It fails with a [*engine.DeckError] when the cards do not fit, and
+// with another error when they leave open which suits are gone.
 func (l *layout) fitPack(pack, cards []engine.Card) ([]engine.Suit, error) {
-	removed := l.removed
+	removed, err := l.removed, error(nil)
 	if removed == nil {
-		gone := max(len(pack)-len(cards), 0) / 13
-		removed = missingSuits(pack, cards)
-		if len(removed) > gone {
-			if !settled(removed, gone) {
-				return nil, fmt.Errorf(`%d of the suits are gone, and the unknown cards leave open which: say "removed: ..."`, gone)
-			}
-			removed = removed[:gone]
-		}
+		removed, err = inferRemoved(pack, cards)
+	}
+	if err != nil {
+		return nil, err
 	}
 	all := slices.Clone(cards)
 	for _, suit := range removed {
@@ -130,6 +127,24 @@ func (l *layout) fitPack(pack, cards []engine.Card) ([]engine.Suit, error) {
 		}
 	}
 	return removed, engine.CheckDeck(pack, all)
+}
+
+// inferRemoved returns the suits that must be gone, judged by the cards that are
+// there.
+func inferRemoved(pack, cards []engine.Card) ([]engine.Suit, error) {
+	gone := max(len(pack)-len(cards), 0) / 13
+	suits := missingSuits(pack, cards)
+	switch {
+	case len(suits) <= gone:
+		return suits, nil
+	case settled(suits, gone):
+		return suits[:gone], nil
+	}
+	some := make([]engine.Card, 13*gone) // whatever they are
+	if err := engine.CheckDeck(pack, append(some, cards...)); err != nil {
+		return nil, err
+	}
+	return nil, fmt.Errorf(`the unknown cards leave open which suits are gone (%d in all): say "removed: clubs, ..."`, gone)
 }
 
 // settled says whether it does not matter which of the suits are taken.

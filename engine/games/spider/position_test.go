@@ -1,0 +1,64 @@
+package spider
+
+import (
+	"errors"
+	"testing"
+
+	"patience/engine"
+)
+
+func TestPack(t *testing.T) {
+	for suits, want := range map[int][4]int{4: {26, 26, 26, 26}, 2: {0, 0, 52, 52}, 1: {0, 0, 0, 104}} {
+		var got [4]int
+		ranks := map[engine.Rank]int{}
+		for _, c := range pack(suits) {
+			got[c.Suit()]++
+			ranks[c.Rank()]++
+		}
+		if got != want || ranks[engine.Ace] != 8 || ranks[engine.King] != 8 || len(ranks) != 13 {
+			t.Errorf("a pack of %d suits has %v by suit and %v by rank", suits, got, ranks)
+		}
+	}
+}
+
+// The cards on the piles tell how large the hand is, since 13 and 10 have no
+// common factor.
+func TestUnseenHand(t *testing.T) {
+	for removed := 0; removed <= 8; removed++ {
+		for hand := 0; hand <= 50; hand += 10 {
+			onPiles := packCards - hand - 13*removed
+			if onPiles < 0 {
+				continue
+			}
+			if got := unseenHand(onPiles); got != hand {
+				t.Errorf("%d cards on the piles: a hand of %d, want %d", onPiles, got, hand)
+			}
+		}
+	}
+}
+
+// A deck error stays one after its places are added.
+func TestDeckErrorIsKept(t *testing.T) {
+	l := layout{hand: pack(4)[:10]}
+	l.pile[1] = append(pack(4)[10:], engine.NewCard(9, engine.Hearts))
+	_, err := l.state()
+	deck, ok := errors.AsType[*engine.DeckError](err)
+	if !ok || len(deck.Wrong) != 1 || deck.Wrong[0].Have != 3 || deck.Have != 105 {
+		t.Errorf("%#v", err)
+	}
+}
+
+// The error is that of the pack which fits best, whatever its suits.
+func TestNearestPack(t *testing.T) {
+	for _, suits := range []int{4, 2, 1} {
+		cards := pack(suits)
+		cards[0] = engine.NewCard(9, engine.Spades)
+		l := layout{hand: cards[:50]}
+		l.pile[1] = cards[50:]
+		_, err := l.state()
+		deck, ok := errors.AsType[*engine.DeckError](err)
+		if !ok || len(deck.Wrong) != 2 {
+			t.Errorf("%d suits: want two wrong cards, not %v", suits, err)
+		}
+	}
+}
