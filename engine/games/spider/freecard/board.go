@@ -160,10 +160,10 @@ func (b *board) cut(s *spider.State, n int, numbers []uint8) {
 	}
 }
 
-// track chooses the ranks whose cards are followed.
+// track chooses the ranks whose cards are followed, of those that have any.
 func (b *board) track(ranks []engine.Rank) {
 	for _, r := range ranks {
-		b.tracked[r] = true
+		b.tracked[r] = !b.ranks[r].empty()
 	}
 	for id := range b.cards {
 		if r := b.cards[id].face.Rank(); b.tracked[r] {

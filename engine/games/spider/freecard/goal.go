@@ -10,7 +10,7 @@ type goal struct {
 	names   [piles + 1]bool // piles that the question tells apart from others
 	goes    set             // the suit that is to be removed
 	card    set             // the cards of which one is to be free
-	resting int             // free cards of the wanted rank in piles that are not touched
+	resting int             // bottom cards as wanted in piles that are not touched
 	target  [piles + 1][]engine.Card
 	down    [piles + 1]int
 	left    int // cards in the target
@@ -22,7 +22,7 @@ func newGoal(b *board) goal {
 	exact := q.Goal.Kind == Reach && !q.Goal.AnyOrder
 	for n := 1; n <= piles; n++ {
 		g.names[n] = exact || q.Goal.Pile == n
-		if q.Without.Touch[n] && q.Start.Bottom(n).Rank() == q.Goal.Rank {
+		if q.Without.Touch[n] && q.wants(q.Start.Bottom(n)) {
 			g.resting++
 		}
 	}
@@ -98,8 +98,8 @@ func (b *board) freed(s *state, v *view) bool {
 	if g.Card == engine.Unknown {
 		return int(v.free[g.Rank])+b.goal.resting >= g.Count
 	}
-	if v.free[g.Card.Rank()] < 1 {
-		return false
+	if v.free[g.Card.Rank()] < 1 || b.goal.resting > 0 {
+		return b.goal.resting > 0
 	}
 	for cards := b.goal.card.and(v.pool); ; {
 		c, ok := cards.next()

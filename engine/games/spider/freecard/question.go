@@ -37,8 +37,8 @@ const (
 	// Remove: the suit Suit has been removed once more than at the start, and at
 	// most Others other suits since the start; or, for AnySuit, Count suits.
 	Remove
-	// Free: the card Card is the bottom card of a pile; or, when Card is
-	// Unknown, Count bottom cards have the rank Rank.
+	// Free: Card is the bottom card of a pile; or, when Card is Unknown, at least
+	// Count bottom cards have the rank Rank.
 	Free
 	// Reach: the cards in sight lie as in Target; with AnyOrder, up to the order
 	// of the piles.
@@ -170,15 +170,19 @@ func removals(s *spider.State) int {
 func (q *Question) freed(s *spider.State) bool {
 	count := 0
 	for n := 1; n <= piles; n++ {
-		switch b := s.Bottom(n); {
-		case b == engine.Unknown:
-		case b == q.Goal.Card:
-			return true
-		case q.Goal.Card == engine.Unknown && b.Rank() == q.Goal.Rank:
+		if q.wants(s.Bottom(n)) {
 			count++
 		}
 	}
-	return q.Goal.Card == engine.Unknown && count >= q.Goal.Count
+	return count > 0 && (q.Goal.Card != engine.Unknown || count >= q.Goal.Count)
+}
+
+// wants says whether c is a card that a Free goal asks for.
+func (q *Question) wants(c engine.Card) bool {
+	if q.Goal.Card != engine.Unknown {
+		return c == q.Goal.Card
+	}
+	return c != engine.Unknown && c.Rank() == q.Goal.Rank
 }
 
 func (q *Question) irreversible(s *spider.State) bool {

@@ -48,7 +48,7 @@ func TestTable(t *testing.T) {
 		rows = append(rows, row{8, "turn " + n + " and keep the spaces", "deal,turn", Unseen, nil, false, 56132})
 	}
 	for _, n := range []string{"1", "2", "3", "4", "6", "7", "8", "9", "10"} {
-		rows = append(rows, row{11, "empty " + n, "space,deal", Known, nil, false, 11486})
+		rows = append(rows, row{11, "empty " + n, "space,deal,remove", Known, nil, false, 11486})
 	}
 	for _, r := range rows {
 		q, err := Ask(page(t, r.page), r.goal, r.without)
