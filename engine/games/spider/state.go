@@ -139,17 +139,24 @@ func (s *State) ExactKey(dst []byte) []byte {
 // when no card is dealt any more.
 func (s *State) SortedKey(dst []byte) []byte {
 	var order [piles]int
-	for i := range order {
-		order[i] = i + 1
+	for n := 1; n <= piles; n++ {
+		i := n - 1
+		for ; i > 0 && s.comparePiles(n, order[i-1]) < 0; i-- {
+			order[i] = order[i-1]
+		}
+		order[i] = n
 	}
-	slices.SortFunc(order[:], s.comparePiles)
 	for _, n := range order {
 		dst = s.appendPile(dst, n)
 	}
 	return s.appendRest(dst)
 }
 
+// comparePiles puts piles in some order in which only equal ones are equal.
 func (s *State) comparePiles(a, b int) int {
+	if d := len(s.Pile(a)) - len(s.Pile(b)); d != 0 {
+		return d
+	}
 	if d := int(s.down[a]) - int(s.down[b]); d != 0 {
 		return d
 	}
