@@ -115,6 +115,9 @@ func (s *State) namedMove(low engine.Card, count, from, to int) (engine.Move, er
 
 // parseRemove reads what follows "remove": a suit, a pile, or both.
 func (s *State) parseRemove(words []string) (engine.Move, error) {
+	if len(words) > 1 && words[0] == "a" && words[1] == "set" { // an "a" alone is the first pile
+		words = words[1:]
+	}
 	words = slices.DeleteFunc(words, isFiller)
 	switch len(words) {
 	case 1:
@@ -134,7 +137,7 @@ func (s *State) parseRemove(words []string) (engine.Move, error) {
 
 func isFiller(word string) bool {
 	switch word {
-	case "the", "a", "set", "suit", "of", "from", "pile", "column":
+	case "the", "set", "suit", "of", "from", "pile", "column":
 		return true
 	}
 	return false

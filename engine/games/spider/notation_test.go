@@ -1,0 +1,263 @@
+package spider
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"patience/engine"
+)
+
+// Every legal move of a random position reads back from every notation, by the
+// notation itself and by the game, which tries them all.
+func TestNotationsRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlay(t)
+		s := state(p)
+		for _, m := range s.Moves(nil) {
+			for _, n := range p.Game.Notations {
+				text := n.Print(s, m)
+				if back, err := n.Parse(s, text); err != nil || back != m {
+					t.Fatalf("%s: %#x is %q, which is read as %#x, %v\n%v", n.Name, m, text, back, err, s)
+				}
+				if back, err := p.Game.ParseMove(s, text); err != nil || back != m {
+					t.Fatalf("%#x is %q, which the game reads as %#x, %v\n%v", m, text, back, err, s)
+				}
+				if moves := engine.SplitLine(text); len(moves) != 1 || moves[0] != text {
+					t.Fatalf("%q is split into %q", text, moves)
+				}
+			}
+		}
+	})
+}
+
+// middle is a position with something of everything: a space (pile 3), a complete
+// suit (pile 8), Kings, a broken unit (pile 2) and a hand.
+const middle = `game: spider
+pile 1: Qs
+pile 2: 9d 8d 6d 5d
+pile 3: space
+pile 4: (?? ?? ?? ??) 6h
+pile 5: 10c
+pile 6: (?? ?? ??) Kh
+pile 7: 9s 8s 7s
+pile 8: Kc Qc Jc 10c 9c 8c 7c 6c 5c 4c 3c 2c Ac
+pile 9: Kd Qd Jd
+pile 10: Js
+removed: diamonds, hearts, spades
+hand: 30 unknown
+`
+
+func middleState(t testing.TB) *State {
+	t.Helper()
+	s, err := parseFile(middle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func TestParseMoves(t *testing.T) {
+	s := middleState(t)
+	for text, want := range map[string]engine.Move{
+		"5d from 2 to 4":                         NewMove(2, 4, 1),
+		"6-5d from 2 to 3":                       NewMove(2, 3, 2),
+		"6d-5d from pile 2 to column 3":          NewMove(2, 3, 2),
+		"move the 8-7s from g to c (into space)": NewMove(7, 3, 2),
+		"9-7s  FROM 7 to 5":                      NewMove(7, 5, 3),
+		"9-7♠ from 7 to 5":                       NewMove(7, 5, 3),
+		"T♣ from 5 to 10":                        NewMove(5, 10, 1),
+		"7 5":                                    NewMove(7, 5, 3),
+		"7 3":                                    NewMove(7, 3, 3),
+		"7,3,2":                                  NewMove(7, 3, 2),
+		"7 -> 3 : 1":                             NewMove(7, 3, 1),
+		"7x3x1":                                  NewMove(7, 3, 1),
+		"5→10":                                   NewMove(5, 10, 1),
+		"ge":                                     NewMove(7, 5, 3),
+		"GC2":                                    NewMove(7, 3, 2),
+		"<ej>":                                   NewMove(5, 10, 1),
+		"8":                                      Remove(8),
+		"remove 8":                               Remove(8),
+		"remove h":                               Remove(8),
+		"remove pile 8":                          Remove(8),
+		"remove clubs":                           Remove(8),
+		"remove ♣":                               Remove(8),
+		"remove the set of clubs from column 8":  Remove(8),
+		"remove a set of clubs":                  Remove(8),
+		"Remove suit from 8":                     Remove(8),
+		"6h from 4 to 7":                         NewMove(4, 7, 1),
+	} {
+		if m, err := Game().ParseMove(s, text); err != nil || m != want {
+			t.Errorf("ParseMove(%q) = %#x, %v; want %#x", text, m, err, want)
+		}
+	}
+	full := state(pagePlay(t, 6))
+	for _, text := range []string{"deal", "Deal", " d ", "D"} {
+		if m, err := Game().ParseMove(full, text); err != nil || m != Deal {
+			t.Errorf("ParseMove(%q) = %#x, %v; want the deal", text, m, err)
+		}
+	}
+}
+
+// Moves that are understood but not legal are refused with the rule.
+func TestIllegalMoves(t *testing.T) {
+	s := middleState(t)
+	for _, tt := range []struct {
+		text string
+		rule int
+		want string
+	}{
+		{"5h from 2 to 4", 3, "the bottom card of pile 2 is the 5d, not the 5h"},
+		{"Qs from 2 to 6", 3, "the bottom card of pile 2 is the 5d; the Qs is at the bottom of pile 1"},
+		{"9-5d from 2 to 5", 3, "cannot move 5 cards: pile 2 has 4 face up"},
+		{"8-5d from 2 to 7", 3, "cannot move 4 cards from pile 2: the 6d on the 8d is not the next lower card of its suit"},
+		{"2 5 4", 3, "cannot move 4 cards from pile 2: the 6d on the 8d is not the next lower card of its suit"},
+		{"5d from 2 to 12", 1, "there is no pile 12: want 1 to 10"},
+		{"5d from 0 to 1", 1, "there is no pile 0: want 1 to 10"},
+		{"2 12", 1, "there is no pile 12: want 1 to 10"},
+		{"11", 1, "there is no pile 11: want 1 to 10"},
+		{"Kh from 6 to 1", 4, "the Kh goes only to a space, and pile 1 is none"},
+		{"K-Ac from 8 to 9", 4, "the Kc goes only to a space, and pile 9 is none"},
+		{"5d from 2 to 1", 2, "the 5d does not go on the Qs of pile 1"},
+		{"ba", 2, "the 6d does not go on the Qs of pile 1"},
+		{"Js from 10 to 10", 2, "cannot move pile 10 onto itself"},
+		{"5d from 3 to 4", 3, "pile 3 is a space: there is nothing to move"},
+		{"cd", 3, "pile 3 is a space: there is nothing to move"},
+		{"deal", 5, "cannot deal: "},
+		{"remove 7", 6, "cannot remove: the bottom card of pile 7 is the 7s, not an Ace"},
+		{"3", 6, "cannot remove: pile 3 is a space"},
+		{"remove hearts", 6, "cannot remove hearts: no pile ends in the hearts from King to Ace"},
+		{"remove hearts from 8", 6, "cannot remove hearts: the suit at the bottom of pile 8 is clubs"},
+		{"remove 12", 1, "there is no pile 12"},
+	} {
+		_, err := Game().ParseMove(s, tt.text)
+		rule, ok := errors.AsType[*engine.IllegalMove](err)
+		if !ok || rule.Rule != tt.rule || !strings.HasPrefix(err.Error(), tt.want) {
+			t.Errorf("ParseMove(%q): %v, want %s (rule %d)", tt.text, err, tt.want, tt.rule)
+		}
+	}
+	if _, err := Game().ParseMove(state(pagePlay(t, 8)), "deal"); err == nil || err.Error() != "cannot deal: pile 3 is a space (rule 5)" {
+		t.Errorf("a deal with a space: %v", err)
+	}
+}
+
+// Slips are told with what is wanted.
+func TestBadMoves(t *testing.T) {
+	s := middleState(t)
+	for text, want := range map[string]string{
+		"":                    `bad move "": want as in "Q-Jh from 9 to 3", "9 3 2", "ic2", "remove 8" or "deal"`,
+		"hello":               `bad move "hello": want as in`,
+		"5d form 2 to 4":      `bad move "5d form 2 to 4": want as in`, // not 5 2 4 in numbers
+		"5♦ 2 4":              `bad move "5♦ 2 4": want as in`,
+		"5d 2":                `bad move "5d 2": want as in`,
+		"9,3,2,1":             `bad move "9,3,2,1": want as in`,
+		"ik":                  `bad move "ik": want as in`,
+		"-3":                  `bad move "-3": want as in`,
+		"11d from 2 to 4":     `bad card "11d": want A 2..10 J Q K and c d h s`,
+		"5-6d from 2 to 4":    `bad unit "5-6d": want the higher rank first, as in Q-Jh`,
+		"6h-5d from 2 to 3":   `bad rank "6h"`,
+		"5d from 2 to x":      `bad pile "x": want 1 to 10`,
+		"9 3 0":               `bad number of cards 0: want 1 to 13`,
+		"9 3 999":             `bad number of cards 999: want 1 to 13`,
+		"ic99999999999999999": `bad number of cards 99999999999999999: want 1 to 13`,
+		"remove":              `bad move "remove": want "remove 8" or "remove clubs"`,
+		"remove x":            `bad suit "x"`,
+		"remove the set":      `bad move "remove": want`,
+		"remove 8 8":          `bad suit "8"`,
+		"remove 8 now please": `bad move "remove 8 now please": want`,
+	} {
+		m, err := Game().ParseMove(s, text)
+		if err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("ParseMove(%q) = %#x, %v; want %s", text, m, err, want)
+		}
+	}
+}
+
+// A move of several units, as some programs make it in one go, is not a move: here
+// the 5d would have to wait in the space.
+func TestNoSupermoves(t *testing.T) {
+	s, err := parseFile(strings.Replace(middle, "pile 2: 9d 8d 6d 5d", "pile 2: 9d 8d 6d 5h", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = Game().ParseMove(s, "bg")
+	if rule, ok := errors.AsType[*engine.IllegalMove](err); !ok || rule.Rule != 2 {
+		t.Errorf("%v, want rule 2", err)
+	}
+}
+
+func FuzzParseMove(f *testing.F) {
+	for _, text := range []string{"5d from 2 to 4", "9-7♠ from 7 to 5", "7,3,2", "ge2", "8", "remove clubs", "deal", "d", "remove the set of ♣ from h", "K-Ac from 8 to 3"} {
+		f.Add(text)
+	}
+	g, s := Game(), middleState(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := g.ParseMove(s, text)
+		if err != nil {
+			return
+		}
+		if err := s.Check(m); err != nil {
+			t.Fatalf("%q is read as an illegal move: %v", text, err)
+		}
+		for _, n := range g.Notations {
+			if back, err := n.Parse(s, n.Print(s, m)); err != nil || back != m {
+				t.Fatalf("%q is %q in %s, which is read as %#x, %v", text, n.Print(s, m), n.Name, back, err)
+			}
+		}
+	})
+}
+
+// A line is played whole or not at all, whatever it says.
+func FuzzLine(f *testing.F) {
+	f.Add("5d from 2 to 4, 9-7s from 7 to 5; 8\nhc")
+	f.Add("7,3,2, 8, ge")
+	f.Fuzz(func(t *testing.T, line string) {
+		p := engine.NewPlay(Game(), middleState(t))
+		err := p.Line(line)
+		if err != nil && p.Len() != 0 {
+			t.Fatalf("%d moves are left of a line that failed: %v", p.Len(), err)
+		}
+		if err == nil && p.Len() != len(engine.SplitLine(line)) {
+			t.Fatalf("%d moves made, %d in the line", p.Len(), len(engine.SplitLine(line)))
+		}
+	})
+}
+
+// Whatever a format reads, it can write, and reads back the same.
+func FuzzParse(f *testing.F) {
+	g := Game()
+	for _, pg := range g.Pages {
+		p := pagePlay(f, pg.Number)
+		for _, format := range g.Formats {
+			text, err := format.Print(p)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(text)
+		}
+	}
+	f.Add(middle)
+	f.Add(fileText)
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := g.Parse(text)
+		if err != nil {
+			return
+		}
+		for _, name := range []string{"file", "tableau"} {
+			written, err := writeAs(t, p, name)
+			if err != nil {
+				t.Fatalf("%s: %v\n%v", name, err, p)
+			}
+			back, err := g.Parse(written)
+			want := state(p)
+			if name == "tableau" {
+				want = want.Blind()
+			}
+			if err != nil || *state(back) != *want {
+				t.Fatalf("%s: %v\n%s\nread as\n%v", name, err, written, back)
+			}
+		}
+	})
+}
