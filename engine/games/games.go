@@ -3,6 +3,7 @@ package games
 
 import (
 	"patience/engine"
+	"patience/engine/games/blackhole"
 	"patience/engine/games/spider"
 )
 
@@ -10,5 +11,6 @@ import (
 func All() []*engine.Game {
 	return []*engine.Game{
 		spider.Game(),
+		blackhole.Game(),
 	}
 }

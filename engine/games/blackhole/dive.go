@@ -1,0 +1,302 @@
+package blackhole
+
+import (
+	"context"
+	"math/bits"
+	"time"
+
+	"patience/engine"
+)
+
+// A dive is the depth-first search from one position. Fans and ranks count from
+// 0 here, but a rank of 0 in the tables means that there is no card.
+type dive struct {
+	fans     int
+	rank     [maxFans][fanCards + 1]uint8  // rank[f][h] is the exposed card of fan f at height h
+	held     [maxFans][fanCards + 1]uint16 // all h cards, the exposed one in the lowest four bits
+	twins    []twins
+	reduce   reductions
+	limits   engine.Limits
+	progress func(engine.Progress)
+	every    time.Duration
+	ctx      context.Context
+	began    time.Time
+	told     time.Time
+
+	// The position.
+	census
+	height  [maxFans]uint8
+	packed  uint64           // the heights of the first packedFans fans
+	others  uint8            // those of the others: there are at most four
+	exposed [maxRanks]uint64 // the fans whose exposed card has the rank
+	cards   int              // cards left
+
+	seen   [256]*keySet // by the heights of the others
+	line   []engine.Move
+	states int
+	looked int
+	pruned int
+	stop   engine.Stop
+}
+
+// reductions says which are on.
+type reductions struct{ twins, prefix, ranks, order bool }
+
+func newDive(ctx context.Context, s *State, o engine.SolveOptions) *dive {
+	now := time.Now()
+	d := &dive{
+		fans: s.Fans(), ctx: ctx, limits: o.Limits, progress: o.Progress, every: o.Every,
+		began: now, told: now, census: s.count(), cards: s.Left(),
+		reduce: reductions{o.Uses("twins"), o.Uses("prefix"), o.Uses("ranks"), o.Uses("order")},
+	}
+	if d.every == 0 {
+		d.every = time.Second
+	}
+	for f := range d.fans {
+		d.layFan(f, s.Fan(f+1))
+	}
+	if d.reduce.twins {
+		d.twins = d.findTwins()
+	}
+	return d
+}
+
+// layFan sets up a fan.
+func (d *dive) layFan(f int, cards []engine.Card) {
+	for h, c := range cards {
+		d.rank[f][h+1] = uint8(c.Rank())
+		d.held[f][h+1] = d.held[f][h]<<4 | uint16(c.Rank())
+	}
+	d.height[f] = uint8(len(cards))
+	d.addHeight(f, len(cards))
+	if r := d.exposedRank(f); r >= 0 {
+		d.exposed[r] |= 1 << f
+	}
+}
+
+// addHeight adds to the packed height of a fan.
+func (d *dive) addHeight(f, cards int) {
+	if f < packedFans {
+		d.packed += uint64(cards) << (2 * f)
+		return
+	}
+	d.others += uint8(cards << (2 * (f - packedFans)))
+}
+
+// exposedRank returns the rank of a fan's exposed card, -1 when it is empty.
+func (d *dive) exposedRank(f int) int { return int(d.rank[f][d.height[f]]) - 1 }
+
+// play plays the exposed card of a fan.
+func (d *dive) play(f int) {
+	r := d.exposedRank(f)
+	d.exposed[r] &^= 1 << f
+	d.height[f]--
+	d.addHeight(f, -1)
+	if next := d.exposedRank(f); next >= 0 {
+		d.exposed[next] |= 1 << f
+	}
+	d.top = r
+	d.left[r]--
+	d.cards--
+}
+
+// unplay takes the last card back, which came from the fan and lay on a card of
+// rank top.
+func (d *dive) unplay(f, top int) {
+	if r := d.exposedRank(f); r >= 0 {
+		d.exposed[r] &^= 1 << f
+	}
+	d.height[f]++
+	d.addHeight(f, 1)
+	d.exposed[d.top] |= 1 << f
+	d.left[d.top]++
+	d.cards++
+	d.top = top
+}
+
+// next returns the fans whose exposed card may be played on a rank.
+func (d *dive) next(r int) uint64 {
+	up, down := r+1, r-1
+	if up == d.ranks {
+		up = 0
+	}
+	if down < 0 {
+		down = d.ranks - 1
+	}
+	return d.exposed[up] | d.exposed[down]
+}
+
+// win says whether the position can be won. The moves are then in the line, the
+// last first.
+func (d *dive) win() bool {
+	if d.cards == 0 {
+		return true
+	}
+	d.looked++
+	top := d.top
+	var space [maxFans]choice
+	for _, c := range d.choices(space[:0]) {
+		d.play(c.fan)
+		won := d.meet() && d.win()
+		d.unplay(c.fan, top)
+		if won {
+			d.line = append(d.line, Play(c.fan+1))
+		}
+		if won || d.stop != engine.StopNone {
+			return won
+		}
+	}
+	return false
+}
+
+// meet says whether to go on from the position: it is new, not known to be lost,
+// and no limit is reached.
+func (d *dive) meet() bool {
+	set := d.set()
+	if set.tight() && !d.makeRoom(set) || !set.add(d.key()) {
+		return false
+	}
+	d.states++
+	if d.stopped() {
+		return false
+	}
+	if d.reduce.ranks && d.cards > 0 && !d.walkable() {
+		d.pruned++
+		return false
+	}
+	return true
+}
+
+// set returns the seen-set that the position belongs to.
+func (d *dive) set() *keySet {
+	if d.seen[d.others] == nil {
+		d.seen[d.others] = newKeySet()
+	}
+	return d.seen[d.others]
+}
+
+// key returns the position in 64 bits, beside the heights of the others. It is
+// exact: the heights tell which cards are left, and the last four bits the rank of
+// the top, which is never 0.
+func (d *dive) key() uint64 {
+	heights := d.packed
+	for _, t := range d.twins {
+		heights = t.sort(heights)
+	}
+	return heights<<4 | uint64(d.top+1)
+}
+
+// makeRoom grows a set, unless that would take more memory than allowed.
+func (d *dive) makeRoom(set *keySet) bool {
+	if d.limits.Bytes > 0 && d.bytes()+2*set.bytes() > d.limits.Bytes {
+		d.stop = engine.StopBytes
+		return false
+	}
+	set.grow()
+	return true
+}
+
+// bytes returns the memory of the sets.
+func (d *dive) bytes() int64 {
+	var sum int64
+	for _, s := range d.seen {
+		if s != nil {
+			sum += s.bytes()
+		}
+	}
+	return sum
+}
+
+// rare is how many positions are met between two looks at the clock and the
+// context.
+const rare = 1024
+
+// stopped says whether a limit is reached or the context is done, and tells the
+// progress.
+func (d *dive) stopped() bool {
+	switch {
+	case d.limits.States > 0 && d.states > d.limits.States:
+		d.stop = engine.StopStates
+	case d.states%rare != 0:
+	case d.ctx.Err() != nil:
+		d.stop = engine.StopCancelled
+	case d.limits.Time > 0 && time.Since(d.began) >= d.limits.Time:
+		d.stop = engine.StopTime
+	default:
+		d.tell()
+	}
+	return d.stop != engine.StopNone
+}
+
+func (d *dive) tell() {
+	if d.progress == nil || time.Since(d.told) < d.every {
+		return
+	}
+	d.told = time.Now()
+	d.progress(engine.Progress{States: d.states, Bytes: d.bytes(), Time: time.Since(d.began)})
+}
+
+// A choice is a fan to play from; those with low scores are tried first.
+type choice struct{ fan, score int }
+
+// choices appends the moves that are worth trying, the best first.
+func (d *dive) choices(dst []choice) []choice {
+	for m := d.next(d.top); m != 0; m &= m - 1 {
+		f := bits.TrailingZeros64(m)
+		if d.reduce.prefix && d.spared(f) {
+			continue
+		}
+		c := choice{fan: f}
+		if d.reduce.order {
+			c.score = d.score(f)
+		}
+		dst = insert(dst, c)
+	}
+	return dst
+}
+
+// insert keeps choices in order; equal ones stay in the order of the fans.
+func insert(dst []choice, c choice) []choice {
+	dst = append(dst, c)
+	i := len(dst) - 1
+	for ; i > 0 && dst[i-1].score > c.score; i-- {
+		dst[i] = dst[i-1]
+	}
+	dst[i] = c
+	return dst
+}
+
+// score prefers high fans, ranks of which many are left, and ranks with many
+// exposed cards next to them: found by trying on the public deals.
+func (d *dive) score(f int) int {
+	r := d.exposedRank(f)
+	return -2*int(d.height[f]) - d.left[r] - bits.OnesCount64(d.next(r))
+}
+
+// spared says that another fan is at least as good to play from: its cards, from
+// the exposed one on, begin with the ranks of fan f. Of fans that are equal the
+// first is played.
+//
+// Proof. Let A be fan f with ranks a1 a2 ... from the exposed card on, B the other
+// with ranks that begin so, and take a win W that plays A's first card now. Let k
+// be the number of cards of A up to which each is played before the card of B at
+// the same depth; k is at least 1. Swap these k cards with the first k of B: where
+// W plays A's card at depth i, play B's, and the other way round. The ranks played
+// are the same, so rule 3 holds. B's first k cards now come earlier, so they are
+// still before the rest of B. A's first k cards come at the times of B's in W: the
+// last of them before B's card at depth k+1, which W plays before A's at that
+// depth by the choice of k, so they are still before the rest of A. (If A has no
+// more than k cards there is no rest.) So there is a win that plays B's card now.
+func (d *dive) spared(f int) bool {
+	h := d.height[f]
+	for m := d.exposed[d.exposedRank(f)] &^ (1 << f); m != 0; m &= m - 1 {
+		g := bits.TrailingZeros64(m)
+		if d.height[g] < h || d.held[g][d.height[g]]&(1<<(4*h)-1) != d.held[f][h] {
+			continue
+		}
+		if d.height[g] > h || g < f {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,96 @@
+package blackhole
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+// isDZN says whether the text assigns something to suits, as a data file for
+// blackhole.mzn does.
+func isDZN(text string) bool {
+	for _, item := range dznItems(text) {
+		if name, _, ok := strings.Cut(item, "="); ok && strings.TrimSpace(name) == "suits" {
+			return true
+		}
+	}
+	return false
+}
+
+// dznItems returns the assignments of a data file, without the comments.
+func dznItems(text string) []string {
+	var b strings.Builder
+	for _, line := range strings.Split(text, "\n") {
+		code, _, _ := strings.Cut(line, "%")
+		b.WriteString(code)
+		b.WriteByte('\n')
+	}
+	var items []string
+	for _, item := range strings.Split(b.String(), ";") {
+		if item = strings.TrimSpace(item); item != "" {
+			items = append(items, item)
+		}
+	}
+	return items
+}
+
+// parseDZN reads a data file of the model: suits, ranks, stack and fans.
+func parseDZN(g *engine.Game, text string) (*engine.Play, error) {
+	var q permutation
+	for _, item := range dznItems(text) {
+		name, value, _ := strings.Cut(item, "=")
+		name = strings.TrimSpace(name)
+		if err := q.assign(name, value); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	p, err := newPack(q.pack.suits, q.pack.ranks)
+	if err != nil {
+		return nil, err
+	}
+	q.pack = p
+	if err := q.check(); err != nil {
+		return nil, fmt.Errorf("fans: %w", err)
+	}
+	s, rest, err := q.start()
+	switch {
+	case err != nil:
+		return nil, err
+	case len(rest) > 0:
+		return nil, fmt.Errorf("stack: %d is in a fan too", rest[0])
+	}
+	return engine.NewPlay(g, s), nil
+}
+
+func (q *permutation) assign(name, value string) (err error) {
+	switch name {
+	case "suits":
+		q.pack.suits, err = strconv.Atoi(strings.TrimSpace(value))
+	case "ranks":
+		q.pack.ranks, err = strconv.Atoi(strings.TrimSpace(value))
+	case "stack":
+		err = appendNumbers(&q.stack, strings.ReplaceAll(value, "\n", " "))
+	case "fans":
+		err = appendNumbers(&q.deal, strings.NewReplacer("|", " ", "\n", " ").Replace(value))
+	default:
+		err = fmt.Errorf("no such parameter: want suits, ranks, stack and fans")
+	}
+	return err
+}
+
+// printDZN writes the position as data for blackhole.mzn.
+func printDZN(p *engine.Play) (string, error) {
+	s := p.State().(*State)
+	var b strings.Builder
+	fmt.Fprintf(&b, "suits = %d;\nranks = %d;\nstack = [%s];\n", s.suits, s.ranks, joinNumbers(s.Numbers(), ", "))
+	b.WriteString("% fan by fan, the exposed card first; 0 stands for a card that is on the stack\n")
+	open := "fans = [| "
+	for n := 1; n <= s.Fans(); n++ {
+		b.WriteString(open + joinNumbers(s.fanNumbers(n), ", ") + "\n")
+		open = "        | "
+	}
+	b.WriteString("        |];\n")
+	return b.String(), nil
+}

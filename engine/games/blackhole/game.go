@@ -1,0 +1,51 @@
+package blackhole
+
+import "patience/engine"
+
+// Game returns the description of Black Hole.
+func Game() *engine.Game {
+	return &engine.Game{
+		Name:      "blackhole",
+		Title:     "Black Hole (Cards Solitaire), Larrosa and Rollón 2016",
+		Rules:     rules(),
+		Options:   options(),
+		Deals:     deals(),
+		Formats:   formats(),
+		Notations: notations(),
+		Queries:   queries(),
+		Solver:    solver(),
+	}
+}
+
+func formats() []engine.Format {
+	return []engine.Format{
+		{
+			Name:  "json",
+			Doc:   "the fans as JSON arrays of cards, the exposed card last, as solvers' tables have them; with pack and stack in an object once cards are played or the pack is not French",
+			Is:    isJSON,
+			Parse: parseJSON,
+			Print: printJSON,
+		},
+		{
+			Name:  "dzn",
+			Doc:   "data for the MiniZinc model blackhole.mzn",
+			Is:    isDZN,
+			Parse: parseDZN,
+			Print: printDZN,
+		},
+		{
+			Name:  "permutation",
+			Doc:   "the paper's input and output: the numbers from 2 on, each three a fan with the exposed card first; then the stack, card 1 and what was played",
+			Is:    isPermutation,
+			Parse: parsePermutation,
+			Print: printPermutation,
+		},
+		{
+			Name:  "boards",
+			Doc:   "the stack, then a line for each fan with the exposed card last; \"Foundations: AS\" for the stack, or its top alone, are understood",
+			Is:    isBoard,
+			Parse: parseBoard,
+			Print: func(p *engine.Play) (string, error) { return p.State().String(), nil },
+		},
+	}
+}

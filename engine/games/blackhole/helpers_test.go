@@ -1,0 +1,74 @@
+package blackhole
+
+import (
+	"slices"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games/blackhole/referee"
+
+	"pgregory.net/rapid"
+)
+
+// table hands a position to the referee.
+func table(s *State) *referee.Table {
+	t := &referee.Table{Ranks: s.Ranks(), Stack: s.Numbers()}
+	for n := 1; n <= s.Fans(); n++ {
+		var pile []int
+		for _, c := range slices.Backward(s.Fan(n)) {
+			pile = append(pile, s.pack().number(c))
+		}
+		t.Piles = append(t.Piles, pile)
+	}
+	return t
+}
+
+// refereeReplays lets the referee play the line of a result, if it has one.
+func refereeReplays(t rapid.TB, start *State, r engine.Result) {
+	t.Helper()
+	if r.Verdict != engine.VerdictWon {
+		return
+	}
+	end := start.Copy().(*State)
+	for _, m := range r.Line {
+		end.Apply(m)
+	}
+	played := end.Numbers()[start.played:]
+	if err := table(start).Replay(played); err != nil {
+		t.Errorf("the referee does not accept %v: %v\n%v", played, err, start)
+	}
+}
+
+// drawPosition draws a position of any pack with at most so many cards in fans,
+// reached by play or not.
+func drawPosition(t *rapid.T, most int) *State {
+	p, err := parsePack(rapid.SampledFrom(packs()).Draw(t, "pack"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards := rapid.Permutation(p.cards()[1:]).Draw(t, "cards")
+	left := rapid.IntRange(0, min(most, len(cards))).Draw(t, "left")
+	fans := make([][]engine.Card, p.fans())
+	for _, c := range cards[:left] {
+		f := rapid.IntRange(0, p.fans()-1).Draw(t, "fan")
+		for len(fans[f]) == fanCards {
+			f = (f + 1) % p.fans()
+		}
+		fans[f] = append(fans[f], c)
+	}
+	s, err := New(p.suits, p.ranks, fans, append(p.cards()[:1], cards[left:]...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// mustParse reads a position in any format.
+func mustParse(t testing.TB, text string) *State {
+	t.Helper()
+	p, err := Game().Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(*State)
+}

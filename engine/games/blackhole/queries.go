@@ -1,0 +1,197 @@
+package blackhole
+
+import (
+	"context"
+	"fmt"
+
+	"patience/engine"
+)
+
+// queries are the questions an analyst may ask of a position.
+func queries() []engine.Query {
+	cardParam := []engine.Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}}
+	return []engine.Query{
+		{
+			Name:    "playable",
+			Returns: "a list of cards",
+			Doc:     "Lists the cards that may be played now, in the order of their fans.",
+			Example: `
+local p = blackhole.parse("pack: 1x7\n2s 7s 3s\n4s 5s 6s")
+assert(#p:playable() == 0)
+p = blackhole.parse("pack: 1x7\n4s 3s 2s\n5s 6s 7s")
+assert(#p:playable() == 2 and p:playable()[1] == "2s")`,
+			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Playable(), nil }),
+		},
+		{
+			Name:    "exposed",
+			Returns: "a list of {card, fan, covered, played}",
+			Doc:     "Lists the exposed cards: the last of each fan that is not empty.",
+			Example: `
+local p = blackhole.deal(1)
+assert(#p:exposed() == 17 and p:exposed()[17].fan == 17)`,
+			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.AllExposed(), nil }),
+		},
+		{
+			Name:    "fan",
+			Params:  []engine.Param{{Name: "fan", Type: "number", Doc: "the number of the fan, from 1"}},
+			Returns: "a list of cards",
+			Doc:     "Lists the cards of a fan; the last is exposed.",
+			Example: `
+local p = blackhole.deal(1)
+assert(#p:fan(17) == 3 and p:fan(17)[3] == p:exposed()[17].card)`,
+			Run: ask(fan),
+		},
+		{
+			Name:    "stack",
+			Returns: "a list of cards",
+			Doc:     "Lists the stack from its first card to its top, the card that was played last.",
+			Example: `
+local p = blackhole.deal(1)
+assert(#p:stack() == 1 and p:stack()[1] == "As")`,
+			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Stack(), nil }),
+		},
+		{
+			Name:    "where",
+			Params:  cardParam,
+			Returns: "{card, fan, covered, played}",
+			Doc: "Says where a card is: in a fan, with so many cards to go before it, or on the stack.\n" +
+				"fan is 0 when the card is on the stack, and played its place there.",
+			Example: `
+local p = blackhole.deal(1)
+assert(p:where("As").played == 1 and p:where("As").fan == 0)
+assert(p:where(p:fan(3)[1]).covered == 2)`,
+			Run: ask(func(s *State, a engine.Args) (any, error) {
+				c, err := a.Card(0, "card")
+				if err != nil {
+					return nil, err
+				}
+				return s.find(c)
+			}),
+		},
+		{
+			Name:    "places",
+			Params:  []engine.Param{{Name: "rank", Type: "string", Doc: "A 2..10 J Q K"}},
+			Returns: "a list of {card, fan, covered, played}",
+			Doc:     "Lists the cards of a rank that are in fans, the exposed ones first.",
+			Example: `
+local p = blackhole.deal(1)
+assert(#p:places("K") == 4 and #p:places("A") == 3)`,
+			Run: ask(func(s *State, a engine.Args) (any, error) {
+				r, err := a.Rank(0, "rank")
+				return s.Places(r), err
+			}),
+		},
+		{
+			Name:    "left",
+			Params:  []engine.Param{{Name: "rank", Type: "string?", Doc: "a rank; all when left out"}},
+			Returns: "a number, or a list of {rank, left, exposed}",
+			Doc:     "Counts the cards of a rank that are still in fans, or those of every rank.",
+			Example: `
+local p = blackhole.deal(1)
+assert(p:left("K") == 4 and p:left("A") == 3)
+assert(p:left()[1].rank == "A" and p:left()[1].left == 3)`,
+			Run: ask(left),
+		},
+		{
+			Name:    "stuck",
+			Returns: "true or false",
+			Doc:     "Says whether the game is over and not won: no exposed card may be played.",
+			Example: `assert(not blackhole.deal(1):stuck())`,
+			Run: ask(func(s *State, _ engine.Args) (any, error) {
+				return !s.Won() && len(s.Moves(nil)) == 0, nil
+			}),
+		},
+		{
+			Name:    "dead",
+			Returns: "the reason, or nil",
+			Doc: "Says why the position is lost, as far as the exposed cards and the ranks that are left can tell.\n" +
+				"nil means that they cannot tell. The ranks left must make a walk on the ring of ranks: there must be a 6 or an 8 for\n" +
+				"each 7, and so on all round, whatever the fans.",
+			Example: `assert(blackhole.deal(1):dead() == nil)`,
+			Run:     ask(dead),
+		},
+		{
+			Name:    "numbers",
+			Returns: "a list of numbers",
+			Doc: "Lists the stack by the numbers of its cards, 1 first: once all are played, a solution as a permutation.\n" +
+				"Card j of suit i has the number m(i-1)+j, with m ranks and the suits in the order spades, clubs, diamonds, hearts.",
+			Example: `
+local p = blackhole.deal(1)
+assert(#p:numbers() == 1 and p:numbers()[1] == 1)`,
+			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Numbers(), nil }),
+		},
+		{
+			Name:    "number",
+			Params:  cardParam,
+			Returns: "a number",
+			Doc:     "Returns the number of a card in its pack, from 1.",
+			Example: `assert(blackhole.deal(1):number("Kc") == 26)`,
+			Run:     ask(number),
+		},
+		{
+			Name:    "card",
+			Params:  []engine.Param{{Name: "number", Type: "number", Doc: "1 to the number of cards"}},
+			Returns: "a card",
+			Doc:     "Returns the card with a number.",
+			Example: `assert(blackhole.deal(1):card(26) == "Kc")`,
+			Run:     ask(card),
+		},
+	}
+}
+
+// ask makes a query of a question that needs no context.
+func ask(q func(s *State, a engine.Args) (any, error)) func(context.Context, engine.State, engine.Args) (any, error) {
+	return func(_ context.Context, s engine.State, a engine.Args) (any, error) { return q(s.(*State), a) }
+}
+
+func fan(s *State, a engine.Args) (any, error) {
+	n, err := a.Int(0, "fan")
+	if err != nil {
+		return nil, err
+	}
+	if n < 1 || n > s.Fans() {
+		return nil, fmt.Errorf("no fan %d: want 1 to %d", n, s.Fans())
+	}
+	return s.Fan(n), nil
+}
+
+func left(s *State, a engine.Args) (any, error) {
+	if !a.Has(0) {
+		return s.Ranking(), nil
+	}
+	r, err := a.Rank(0, "rank")
+	if err != nil {
+		return nil, err
+	}
+	return len(s.Places(r)), nil
+}
+
+func dead(s *State, _ engine.Args) (any, error) {
+	if reason := s.Dead(); reason != "" {
+		return reason, nil
+	}
+	return nil, nil
+}
+
+func number(s *State, a engine.Args) (any, error) {
+	c, err := a.Card(0, "card")
+	if err != nil {
+		return nil, err
+	}
+	k := s.pack().number(c)
+	if k == 0 {
+		return nil, fmt.Errorf("no %v in the pack %v", c, s.pack())
+	}
+	return k, nil
+}
+
+func card(s *State, a engine.Args) (any, error) {
+	k, err := a.Int(0, "number")
+	if err != nil {
+		return nil, err
+	}
+	if k < 1 || k > s.pack().size() {
+		return nil, fmt.Errorf("no card number %d: want 1 to %d", k, s.pack().size())
+	}
+	return s.pack().card(k), nil
+}

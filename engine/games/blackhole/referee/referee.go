@@ -1,0 +1,126 @@
+// Package referee is a second Black Hole, slow and plain, written from the rules
+// with nothing of the engine, to check what the engine and its solver say.
+//
+// Cards are their numbers, from 1: suit by suit, each from its first rank on.
+package referee
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Table is a position: the stack with its top last, and the piles with the card
+// that can be taken first.
+type Table struct {
+	Ranks int
+	Stack []int
+	Piles [][]int
+}
+
+// Deal lays out a permutation of the numbers from 2 on, each three a pile.
+func Deal(ranks int, permutation []int) *Table {
+	t := &Table{Ranks: ranks, Stack: []int{1}}
+	for pile := range slices.Chunk(permutation, 3) {
+		t.Piles = append(t.Piles, slices.Clone(pile))
+	}
+	return t
+}
+
+// Copy returns a table of its own.
+func (t *Table) Copy() *Table {
+	c := &Table{Ranks: t.Ranks, Stack: slices.Clone(t.Stack)}
+	for _, pile := range t.Piles {
+		c.Piles = append(c.Piles, slices.Clone(pile))
+	}
+	return c
+}
+
+// Legal returns the cards that may be played, pile by pile.
+func (t *Table) Legal() []int {
+	var cards []int
+	top := t.Stack[len(t.Stack)-1]
+	for _, pile := range t.Piles {
+		if len(pile) > 0 && t.neighbours(pile[0], top) {
+			cards = append(cards, pile[0])
+		}
+	}
+	return cards
+}
+
+// neighbours says whether one rank is one above the other, where the first rank
+// is above the last.
+func (t *Table) neighbours(a, b int) bool {
+	rankA, rankB := (a-1)%t.Ranks, (b-1)%t.Ranks
+	return (rankA+1)%t.Ranks == rankB || (rankB+1)%t.Ranks == rankA
+}
+
+// Play plays a card, or says that it must not be.
+func (t *Table) Play(card int) error {
+	if !slices.Contains(t.Legal(), card) {
+		return fmt.Errorf("card %d cannot be played: only %v can", card, t.Legal())
+	}
+	for i, pile := range t.Piles {
+		if len(pile) > 0 && pile[0] == card {
+			t.Piles[i] = pile[1:]
+		}
+	}
+	t.Stack = append(t.Stack, card)
+	return nil
+}
+
+// Won says whether all piles are gone.
+func (t *Table) Won() bool {
+	for _, pile := range t.Piles {
+		if len(pile) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Replay plays the cards of a solution, and says why it is none.
+func (t *Table) Replay(cards []int) error {
+	c := t.Copy()
+	for i, card := range cards {
+		if err := c.Play(card); err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	if !c.Won() {
+		return fmt.Errorf("after %d moves cards are left: %v", len(cards), c.Piles)
+	}
+	return nil
+}
+
+// Lines counts the legal lines of that many moves.
+func (t *Table) Lines(moves int) int {
+	if moves == 0 {
+		return 1
+	}
+	sum := 0
+	for _, card := range t.Legal() {
+		c := t.Copy()
+		if c.Play(card) == nil {
+			sum += c.Lines(moves - 1)
+		}
+	}
+	return sum
+}
+
+// Winnable says whether the table can be won, by trying everything once.
+func (t *Table) Winnable() bool { return t.winnable(map[string]bool{}) }
+
+func (t *Table) winnable(lost map[string]bool) bool {
+	name := fmt.Sprint(t.Stack[len(t.Stack)-1], t.Piles)
+	if t.Won() || lost[name] {
+		return t.Won()
+	}
+	for _, card := range t.Legal() {
+		c := t.Copy()
+		if c.Play(card) == nil && c.winnable(lost) {
+			return true
+		}
+	}
+	lost[name] = true
+	return false
+}

@@ -1,0 +1,57 @@
+package referee
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestFigure plays the end of the winning stack that the paper shows: king and
+// ace are next to each other.
+func TestFigure(t *testing.T) {
+	const spades, clubs, diamonds, hearts = 0, 13, 26, 39
+	figure := []int{
+		spades + 13, hearts + 1, hearts + 13, clubs + 12, clubs + 13, diamonds + 1, hearts + 2,
+		diamonds + 3, spades + 4, clubs + 5, hearts + 6, diamonds + 5, clubs + 4,
+	}
+	table := &Table{Ranks: 13, Stack: figure[:1]}
+	for pile := range slices.Chunk(figure[1:], 3) {
+		table.Piles = append(table.Piles, pile)
+	}
+	if err := table.Replay(figure[1:]); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestSmall has one suit of four ranks in one pile, by hand: all orders.
+func TestSmall(t *testing.T) {
+	for _, c := range []struct {
+		pile []int
+		won  bool
+	}{
+		{[]int{2, 3, 4}, true}, {[]int{4, 3, 2}, true},
+		{[]int{2, 4, 3}, false}, {[]int{3, 2, 4}, false}, {[]int{3, 4, 2}, false}, {[]int{4, 2, 3}, false},
+	} {
+		table := Deal(4, c.pile)
+		if table.Winnable() != c.won || (table.Replay(c.pile) == nil) != c.won {
+			t.Errorf("%v: winnable %v, replay %v, want %v", c.pile, table.Winnable(), table.Replay(c.pile), c.won)
+		}
+	}
+}
+
+func TestReplayRefuses(t *testing.T) {
+	for _, line := range [][]int{{2, 3}, {3, 2, 4}, {2, 3, 4, 4}, {2, 2, 3}} {
+		if Deal(4, []int{2, 3, 4}).Replay(line) == nil {
+			t.Errorf("%v is taken for a win", line)
+		}
+	}
+}
+
+func TestLines(t *testing.T) {
+	// Two suits of two ranks: 1 and 3 are first cards, 2 and 4 second ones.
+	table := Deal(2, []int{2, 3, 4})
+	for moves, want := range []int{1, 1, 1, 1, 0} {
+		if got := table.Lines(moves); got != want {
+			t.Errorf("%d moves: %d lines, want %d", moves, got, want)
+		}
+	}
+}
