@@ -3,6 +3,7 @@
 package enginetest
 
 import (
+	"slices"
 	"testing"
 
 	"patience/engine"
@@ -31,23 +32,40 @@ func Run(t *testing.T, g *engine.Game) {
 }
 
 // Play draws a random play of at most that many moves, from a page or a deal.
+// The picks come from a seed, since lists that rapid draws are mostly short.
 func Play(t *rapid.T, g *engine.Game, most int) *engine.Play {
 	p := start(t, g)
-	for _, pick := range rapid.SliceOfN(rapid.Uint16(), 0, most).Draw(t, "picks") {
+	pick := engine.SplitMix(rapid.Uint64().Draw(t, "picks"))
+	for range rapid.SampledFrom([]int{0, 1, most / 8, most / 2, most}).Draw(t, "length") {
 		moves := p.State().Moves(nil)
 		if len(moves) == 0 {
 			break
 		}
-		if err := p.Do(moves[int(pick)%len(moves)]); err != nil {
+		m := moves[pick.Below(uint64(len(moves)))]
+		if pick.Below(4) > 0 {
+			m = eager(p.State(), moves)
+		}
+		if err := p.Do(m); err != nil {
 			t.Fatalf("a listed move is refused: %v\n%v", err, p)
 		}
 	}
 	return p
 }
 
+// eager returns the move that leaves the shortest key, and of these the one that
+// leaves the fewest cards hidden: random plays alone hardly ever clear a suit.
+func eager(s engine.State, moves []engine.Move) engine.Move {
+	cost := func(m engine.Move) int {
+		next := s.Copy()
+		next.Apply(m)
+		return len(next.Key(nil))*1000 + next.Hidden()
+	}
+	return slices.MinFunc(moves, func(a, b engine.Move) int { return cost(a) - cost(b) })
+}
+
 // start draws the beginning of a play.
 func start(t *rapid.T, g *engine.Game) *engine.Play {
-	if n := rapid.IntRange(-len(g.Pages), len(g.Pages)-1).Draw(t, "page"); n >= 0 {
+	if n := rapid.IntRange(-len(g.Pages)-1, len(g.Pages)-1).Draw(t, "page"); n >= 0 {
 		p, err := g.Page(g.Pages[n].Number)
 		if err != nil {
 			t.Fatal(err)
