@@ -77,7 +77,8 @@ func (s *State) Fans() int { return s.pack().fans() }
 // state.
 func (s *State) Fan(n int) []engine.Card {
 	at := fanCards * (n - 1)
-	return s.cards[at : at+int(s.height[n])]
+	end := at + int(s.height[n])
+	return s.cards[at:end:end]
 }
 
 // Exposed returns the card of fan n that can be played, [engine.Unknown] when
@@ -92,7 +93,7 @@ func (s *State) Exposed(n int) engine.Card {
 
 // Stack returns the cards of the stack from the first to the top. It shares
 // memory with the state.
-func (s *State) Stack() []engine.Card { return s.stack[:s.played] }
+func (s *State) Stack() []engine.Card { return s.stack[:s.played:s.played] }
 
 // Top returns the card that was played last.
 func (s *State) Top() engine.Card { return s.stack[s.played-1] }
