@@ -42,7 +42,7 @@ func Play(t *rapid.T, g *engine.Game, most int) *engine.Play {
 			break
 		}
 		m := moves[pick.Below(uint64(len(moves)))]
-		if pick.Below(4) > 0 {
+		if pick.Below(2) == 0 {
 			m = eager(p.State(), moves)
 		}
 		if err := p.Do(m); err != nil {

@@ -7,27 +7,14 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 
 	"pgregory.net/rapid"
 )
 
-// anyState is a random position of a random deal, with any number of rows dealt.
+// anyState is a position of a random play.
 func anyState(t *rapid.T) *State {
-	suits := rapid.SampledFrom([]string{"4", "2", "1"}).Draw(t, "suits")
-	s, err := dealSeed(rapid.Uint64().Draw(t, "seed"), engine.Options{"suits": suits})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, pick := range rapid.SliceOfN(rapid.Uint16(), 0, 150).Draw(t, "picks") {
-		moves := s.Moves(nil)
-		switch {
-		case pick%8 == 0 && s.Check(Deal) == nil:
-			s.Apply(Deal)
-		case len(moves) > 0:
-			s.Apply(moves[int(pick)%len(moves)])
-		}
-	}
-	return s.(*State)
+	return enginetest.Play(t, Game(), 200).State().(*State)
 }
 
 func TestFreeCardsOfTheEssay(t *testing.T) {
