@@ -126,3 +126,32 @@ func TestLineErrors(t *testing.T) {
 		}
 	}
 }
+
+// A position that a line would tell wrongly is refused, and the file holds it.
+func TestLineCannotHoldEverything(t *testing.T) {
+	p := engine.NewPlay(Game(), finished(2))
+	if err := p.Line("remove 1, remove 2, remove 3, remove 4"); err != nil {
+		t.Fatal(err)
+	}
+	here := engine.NewPlay(p.Game, p.State())
+	for _, format := range []string{"line", "saved"} {
+		text, err := writeAs(t, here, format)
+		if err == nil || !strings.Contains(err.Error(), "with other suits removed: clubs, clubs, diamonds, diamonds, not hearts, hearts, spades, spades") {
+			t.Errorf("%s: %v\n%s", format, err, text)
+		}
+	}
+	if _, err := writeAs(t, p, "saved"); err != nil {
+		t.Errorf("the saved game from the first position on is clear, but: %v", err)
+	}
+	text, err := writeAs(t, here, "file")
+	back, parseErr := p.Game.Parse(text)
+	if err != nil || parseErr != nil || *state(back) != *state(p) {
+		t.Errorf("%v, %v\n%s", err, parseErr, text)
+	}
+	odd := engine.NewPlay(p.Game, New([piles + 1][]engine.Card{1: pack(4)[:5]}, [piles + 1]int{}, nil))
+	for _, format := range []string{"line", "saved", "file"} {
+		if _, err := writeAs(t, odd, format); err == nil || !strings.Contains(err.Error(), "cannot hold this position: wrong deck: ") {
+			t.Errorf("%s of five cards: %v", format, err)
+		}
+	}
+}

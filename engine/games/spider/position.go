@@ -102,11 +102,20 @@ func (l *layout) findRemoved(cards []engine.Card) ([]engine.Suit, error) {
 		switch {
 		case !wrong:
 			return removed, err
-		case nearest == nil || len(deck.Wrong) < len(nearest.Wrong):
+		case nearest == nil || off(deck) < off(nearest):
 			nearest = deck
 		}
 	}
 	return nil, nearest
+}
+
+// off counts the cards that are too many or too few.
+func off(deck *engine.DeckError) int {
+	total := 0
+	for _, m := range deck.Wrong {
+		total += max(m.Have-m.Want, m.Want-m.Have)
+	}
+	return total
 }
 
 // fitPack returns the suits that must be gone when the position is played with
@@ -186,7 +195,8 @@ func (l *layout) locate(err error) error {
 	return fmt.Errorf("%w (%s)", err, strings.Join(places, "; "))
 }
 
-// find lists where a card lies, once for each time.
+// find lists where a card lies, once for each time; a suit that the file says to
+// be removed counts too.
 func (l *layout) find(c engine.Card) []string {
 	var places []string
 	for n := 1; n <= piles; n++ {
@@ -199,6 +209,11 @@ func (l *layout) find(c engine.Card) []string {
 	for _, d := range l.hand {
 		if d == c {
 			places = append(places, "hand")
+		}
+	}
+	for _, suit := range l.removed {
+		if suit == c.Suit() {
+			places = append(places, "removed")
 		}
 	}
 	return places

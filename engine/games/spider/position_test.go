@@ -2,6 +2,7 @@ package spider
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"patience/engine"
@@ -60,5 +61,19 @@ func TestNearestPack(t *testing.T) {
 		if !ok || len(deck.Wrong) != 2 {
 			t.Errorf("%d suits: want two wrong cards, not %v", suits, err)
 		}
+	}
+}
+
+// The places of a surplus card are told wherever it is.
+func TestSurplusIsLocated(t *testing.T) {
+	cards := pack(4)
+	l := layout{removed: []engine.Suit{engine.Clubs}}
+	l.pile[7] = append(l.pile[7], cards[:13]...)
+	l.pile[9] = append(l.pile[9], cards[:13]...)
+	l.hand = append([]engine.Card{cards[0]}, cards[13:22]...)
+	_, err := l.state()
+	if err == nil || !strings.Contains(err.Error(), "4 Ac, want 2; 3 2c, want 2") ||
+		!strings.Contains(err.Error(), "(Ac: pile 7, pile 9, hand, removed; 2c: pile 7, pile 9, removed; ") {
+		t.Error(err)
 	}
 }
