@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 )
 
 // finished returns a position in which all suits of a pack lie complete on piles
@@ -24,28 +25,14 @@ func finished(suits int) *State {
 	return New(pile, [piles + 1]int{}, nil)
 }
 
-// drawPlay draws a play of random moves: from a deal, from a page, or from the
-// end of a game.
+// drawPlay draws a play of random moves: from a page, a deal, or the end of a game.
 func drawPlay(t *rapid.T) *engine.Play {
 	g := Game()
-	var p *engine.Play
-	switch rapid.IntRange(0, 3).Draw(t, "start") {
-	case 0:
-		p, _ = g.Page(rapid.IntRange(6, 12).Draw(t, "page"))
-	case 1:
-		p = engine.NewPlay(g, finished(rapid.SampledFrom([]int{4, 2, 1}).Draw(t, "suits")))
-	default:
-		o := engine.Options{
-			"suits": rapid.SampledFrom([]string{"4", "2", "1"}).Draw(t, "suits"),
-			"long":  rapid.SampledFrom([]string{"left", "spread"}).Draw(t, "long"),
-		}
-		s, err := dealSeed(rapid.Uint64().Draw(t, "seed"), o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p = engine.NewPlay(g, s)
+	if rapid.IntRange(0, 3).Draw(t, "start") > 0 {
+		return enginetest.Play(t, g, 80)
 	}
-	for range rapid.IntRange(0, 40).Draw(t, "moves") {
+	p := engine.NewPlay(g, finished(rapid.SampledFrom([]int{4, 2, 1}).Draw(t, "suits")))
+	for range rapid.IntRange(0, 20).Draw(t, "moves") {
 		if !doRandom(t, p) {
 			break
 		}
@@ -53,14 +40,14 @@ func drawPlay(t *rapid.T) *engine.Play {
 	return p
 }
 
-// doRandom makes a random move, half of the time one that removes or deals.
+// doRandom makes a random move, often one that removes a suit.
 func doRandom(t *rapid.T, p *engine.Play) bool {
 	moves := p.State().Moves(nil)
 	if len(moves) == 0 {
 		return false
 	}
 	m := rapid.SampledFrom(moves).Draw(t, "move")
-	if last := moves[len(moves)-1]; last == Deal || IsRemove(last) {
+	if last := moves[len(moves)-1]; IsRemove(last) {
 		m = rapid.SampledFrom([]engine.Move{m, last}).Draw(t, "or")
 	}
 	if err := p.Do(m); err != nil {
