@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"strings"
@@ -58,8 +60,11 @@ func (e *editor) ReadLine(prompt string) (string, error) {
 	defer e.leaveMode()
 	defer e.guard()()
 	line, err := e.liner.Prompt(prompt)
-	if errors.Is(err, liner.ErrPromptAborted) {
+	switch {
+	case errors.Is(err, liner.ErrPromptAborted):
 		return "", errCleared
+	case errors.Is(err, io.EOF):
+		fmt.Println() // below the prompt
 	}
 	return decodeEntry(line), err
 }
@@ -69,7 +74,7 @@ func (e *editor) ReadLine(prompt string) (string, error) {
 func (e *editor) guard() func() {
 	told := make(chan os.Signal, 1)
 	done := make(chan struct{})
-	signal.Notify(told, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(told, syscall.SIGTERM, syscall.SIGHUP)
 	go func() {
 		select {
 		case s := <-told:

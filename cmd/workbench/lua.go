@@ -1,10 +1,7 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"os"
-	"os/signal"
 
 	"github.com/spf13/cobra"
 
@@ -45,14 +42,6 @@ func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
 		Seed:   l.seed,
 		Unsafe: l.unsafe,
 	}), nil
-}
-
-// untilInterrupt returns a context that ends at the first Ctrl-C. A second one
-// ends the program at once.
-func untilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
-	context.AfterFunc(ctx, stop)
-	return ctx, stop
 }
 
 // scriptError gives an error of the Lua host its exit code.

@@ -18,6 +18,11 @@ func run() int {
 	return b.report(b.root().Execute())
 }
 
+// softLimit is the heap in bytes at which garbage is collected more eagerly. It
+// lies below the limit at which a script is stopped, so that garbage alone does
+// not stop one.
+const softLimit = 3 << 29
+
 // tuneCollector collects garbage less often than Go does by itself, since a
 // script's heap is small and short-lived, but keeps a limit on the whole. The
 // usual environment variables win.
@@ -26,6 +31,6 @@ func tuneCollector() {
 		debug.SetGCPercent(600)
 	}
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(3 << 30)
+		debug.SetMemoryLimit(softLimit)
 	}
 }

@@ -47,8 +47,13 @@ func (b *bench) repl(ctx context.Context, l *luaFlags) error {
 func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
 	lines := b.lineReader("lua", host.Complete)
 	defer lines.Close()
-	s := &session{bench: b, host: host, lines: lines}
-	if s.onTerminal() {
+	s := &session{bench: b, host: host, lines: lines, begin: untilInterrupt}
+	if _, s.live = lines.(*editor); s.live {
+		i := newInterrupter()
+		defer i.stop()
+		s.begin = i.begin
+	}
+	if isTerminal(b.in) {
 		if err := b.banner(); err != nil {
 			return err
 		}
@@ -76,13 +81,15 @@ type session struct {
 	bench  *bench
 	host   *luaapi.Host
 	lines  lineReader
+	live   bool // whether a person edits the lines
 	failed bool // whether some input was an error
+
+	// begin returns the context in which an input runs.
+	begin func(context.Context) (context.Context, context.CancelFunc)
 }
 
-func (s *session) onTerminal() bool { return isTerminal(s.bench.in) }
-
 // loop runs one input after the other. Its error tells how the session ended;
-// on a terminal, errors of the input have been seen and do not count.
+// when a person was there, errors of the input have been seen and do not count.
 func (s *session) loop(ctx context.Context) error {
 	for {
 		source, err := s.read()
@@ -90,9 +97,6 @@ func (s *session) loop(ctx context.Context) error {
 		case errors.Is(err, errCleared):
 			continue
 		case errors.Is(err, io.EOF):
-			if s.onTerminal() {
-				fmt.Fprintln(s.bench.out) // below the prompt
-			}
 			return s.end()
 		case err != nil:
 			return err
@@ -108,7 +112,7 @@ func (s *session) loop(ctx context.Context) error {
 
 // end returns how a session ends that nothing broke off.
 func (s *session) end() error {
-	if s.failed && !s.onTerminal() {
+	if s.failed && !s.live {
 		return &exitError{code: exitScript}
 	}
 	return nil
@@ -128,7 +132,7 @@ func (s *session) read() (string, error) {
 	}
 	for s.host.Incomplete(source) {
 		more, err := s.lines.ReadLine(promptMore)
-		if errors.Is(err, io.EOF) {
+		if errors.Is(err, io.EOF) && !s.live {
 			break // what is missing is then told as a syntax error
 		}
 		if err != nil {
@@ -141,21 +145,22 @@ func (s *session) read() (string, error) {
 }
 
 // eval runs an input and reports its error. It returns an error only when the
-// session must end: os.exit was called.
+// session must end: os.exit was called, or Ctrl-C ended a pipe.
 func (s *session) eval(ctx context.Context, source string) error {
-	running, stop := untilInterrupt(ctx)
+	ctx, stop := s.begin(ctx)
 	defer stop()
-	err := s.host.Eval(running, typed(source))
+	err := s.host.Eval(ctx, typed(source))
 	if err == nil {
 		return nil
 	}
-	if errors.As(err, new(*luaapi.ExitError)) {
+	interrupted := errors.As(err, new(*luaapi.InterruptedError))
+	if errors.As(err, new(*luaapi.ExitError)) || interrupted && !s.live {
 		return scriptError(err)
 	}
-	s.failed = true
-	if errors.As(err, new(*luaapi.InterruptedError)) && s.onTerminal() {
+	if interrupted {
 		fmt.Fprintln(s.bench.errs) // below the ^C
 	}
+	s.failed = true
 	fmt.Fprintln(s.bench.errs, err)
 	return nil
 }

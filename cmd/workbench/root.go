@@ -32,10 +32,12 @@ Without arguments it starts the REPL.
 
 Exit codes:
 ` + indent(exitText),
+		Version:       version(),
 		RunE:          b.replCommand().RunE,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(b.in)
 	root.SetOut(b.out)
 	root.SetErr(b.errs)
