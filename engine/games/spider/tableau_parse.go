@@ -63,7 +63,7 @@ func parseTableau(text string) (*State, error) {
 	l := layout{noHand: true}
 	var rows []textLine
 	for i, t := range strings.Split(text, "\n") {
-		line := textLine{i + 1, strings.TrimRight(t, " \t\r")}
+		line := textLine{i + 1, strings.TrimRightFunc(t, unicode.IsSpace)}
 		switch {
 		case line.text == "":
 		case strings.Contains(line.text, ":"):

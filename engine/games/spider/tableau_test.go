@@ -45,6 +45,7 @@ func TestTableauStyles(t *testing.T) {
 		"with numbers":    rows[0] + bare,
 		"CR LF":           strings.ReplaceAll(page9Tableau, "\n", "\r\n"),
 		"symbols":         strings.NewReplacer("space", "space", "c", "♣", "d", "♦", "h", "♥").Replace(bare),
+		"odd blanks":      strings.ReplaceAll(bare, "\n", "\u00a0\n\v\u2003\n"),
 		"indented":        "   " + strings.ReplaceAll(bare, "\n", "\n   "),
 		"left":            leftAligned(bare, func(word string) string { return fmt.Sprintf("%-8s", word) }),
 		"wide":            leftAligned(bare, func(word string) string { return fmt.Sprintf("%-11s", word) }),
