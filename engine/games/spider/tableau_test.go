@@ -91,7 +91,7 @@ func TestLostColumnsAreRefused(t *testing.T) {
 	rows := strings.SplitAfter(page9Tableau, "\n")
 	bare := strings.Join(rows[1:16], "")
 	opening := strings.Join(strings.SplitAfter(state(pagePlay(t, 6)).String(), "\n")[1:7], "")
-	for _, text := range []string{words(bare), rows[0] + words(bare), "   " + strings.ReplaceAll(words(bare), "\n", "\n   "), words(opening)} {
+	for _, text := range []string{words(bare), rows[0] + words(bare), "   " + strings.ReplaceAll(words(bare), "\n", "\n   "), words(opening), words(bare) + "\v\n"} {
 		if p, err := Game().Parse(text); err == nil || !strings.Contains(err.Error(), "the columns are lost") {
 			t.Errorf("%v\nfor\n%s\nread as\n%v", err, text, p)
 		}
