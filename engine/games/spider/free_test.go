@@ -121,3 +121,25 @@ func TestWhere(t *testing.T) {
 		}
 	})
 }
+
+// TestFreeNowIsCounted: the free bottom cards of a rank are as many as the pool
+// has cards of the rank, less those of the next lower rank that are no heads.
+func TestFreeNowIsCounted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := anyState(t)
+		var pool, covering [engine.King + 1]int
+		for n := 1; n <= piles; n++ {
+			for i, c := range s.Tail(n).Cards {
+				pool[c.Rank()]++
+				if i > 0 {
+					covering[c.Rank()]++
+				}
+			}
+		}
+		for r := engine.Ace; r <= engine.King; r++ {
+			if want := pool[r] - covering[r-1]; len(s.FreeNow(r)) != want {
+				t.Fatalf("free %v now: %v, want %d\n%v", r, s.FreeNow(r), want, s)
+			}
+		}
+	})
+}

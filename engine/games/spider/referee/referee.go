@@ -5,6 +5,7 @@
 package referee
 
 import (
+	"errors"
 	"fmt"
 
 	"patience/engine"
@@ -55,7 +56,8 @@ func New(pile [Piles + 1][]engine.Card, down [Piles + 1]int, hand []engine.Card)
 	return t
 }
 
-// Legal tries everything that a player could do and returns what is allowed.
+// Legal tries everything that a player could do and returns what is allowed. No
+// more than thirteen cards move, since a suit has no more.
 func (t *Table) Legal() []Step {
 	var legal []Step
 	try := func(s Step) {
@@ -67,7 +69,7 @@ func (t *Table) Legal() []Step {
 	for from := 1; from <= Piles; from++ {
 		try(Step{Kind: Remove, From: from})
 		for to := 1; to <= Piles; to++ {
-			for count := 1; count <= len(t.Pile[from]); count++ {
+			for count := 1; count <= 13; count++ {
 				try(Step{Shift, from, to, count})
 			}
 		}
@@ -111,7 +113,7 @@ func (t *Table) allowedRemove(from int) error {
 	if err != nil {
 		return engine.RuleError(6, "no suit at the bottom of pile %d: %v", from, err)
 	}
-	if suit[0].Rank() != engine.King {
+	if suit[0].Card.Rank() != engine.King {
 		return engine.RuleError(6, "no King at the head of the suit in pile %d", from)
 	}
 	return nil
@@ -136,12 +138,12 @@ func (t *Table) allowedShift(from, to, count int) error {
 	if len(t.Pile[to]) == 0 {
 		return nil
 	}
-	on := t.Pile[to][len(t.Pile[to])-1].Card
+	head, on := unit[0].Card, t.Pile[to][len(t.Pile[to])-1].Card
 	switch {
-	case unit[0].Rank() == engine.King:
+	case head.Rank() == engine.King:
 		return engine.RuleError(4, "a King goes only to a space")
-	case on == engine.Unknown || on.Rank() != unit[0].Rank()+1:
-		return engine.RuleError(2, "the %v on the %v", unit[0], on)
+	case on == engine.Unknown || on.Rank() != head.Rank()+1:
+		return engine.RuleError(2, "the %v on the %v", head, on)
 	}
 	return nil
 }
@@ -155,21 +157,21 @@ func isPile(n int) error {
 
 // bottom returns the bottom count cards of a pile when they may be moved
 // together: face up, of one suit, each one rank below the card above it.
-func (t *Table) bottom(from, count int) ([]engine.Card, error) {
+func (t *Table) bottom(from, count int) ([]Lying, error) {
 	pile := t.Pile[from]
 	if count < 1 || count > len(pile) {
 		return nil, fmt.Errorf("%d cards of %d", count, len(pile))
 	}
-	var unit []engine.Card
-	for _, l := range pile[len(pile)-count:] {
+	unit := pile[len(pile)-count:]
+	for i, l := range unit {
 		if !l.Up || l.Card == engine.Unknown {
-			return nil, fmt.Errorf("a card that nobody has seen")
+			return nil, errors.New("a card that nobody has seen")
 		}
-		unit = append(unit, l.Card)
-	}
-	for i := 1; i < count; i++ {
-		if unit[i].Suit() != unit[i-1].Suit() || unit[i].Rank() != unit[i-1].Rank()-1 {
-			return nil, fmt.Errorf("the %v on the %v", unit[i], unit[i-1])
+		if i == 0 {
+			continue
+		}
+		if on := unit[i-1].Card; l.Card.Suit() != on.Suit() || l.Card.Rank() != on.Rank()-1 {
+			return nil, fmt.Errorf("the %v on the %v", l.Card, on)
 		}
 	}
 	return unit, nil
