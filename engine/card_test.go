@@ -76,6 +76,17 @@ func TestParseSuit(t *testing.T) {
 	}
 }
 
+func TestSuitNames(t *testing.T) {
+	for s, want := range map[Suit]string{Clubs: "clubs", Diamonds: "diamonds", Hearts: "hearts", Spades: "spades", 4: "e"} {
+		if s.Name() != want {
+			t.Errorf("suit %d is called %s, want %s", s, s.Name(), want)
+		}
+		if back, err := ParseSuit(s.Name()); err != nil || back != s {
+			t.Errorf("%s is read as %v, %v", s.Name(), back, err)
+		}
+	}
+}
+
 func FuzzParseCard(f *testing.F) {
 	for _, text := range []string{"10h", "TH", "Q♥", "??", "aces", "15v", "\x00", "9♠️"} {
 		f.Add(text)
