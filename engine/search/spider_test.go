@@ -17,7 +17,7 @@ func smallSpider(t *rapid.T) *spider.State {
 	var down [11]int
 	cards := engine.Pack(1, rapid.IntRange(1, 3).Draw(t, "suits"), rapid.IntRange(2, 3).Draw(t, "ranks"))
 	cards = rapid.Permutation(cards).Draw(t, "cards")
-	cards = cards[:min(len(cards), 7)]
+	cards = cards[:min(len(cards), 6)]
 	used := rapid.IntRange(2, 4).Draw(t, "piles")
 	for i, c := range cards {
 		pile[1+i%used] = append(pile[1+i%used], c)

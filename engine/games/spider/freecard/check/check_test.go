@@ -1,0 +1,147 @@
+package check
+
+import (
+	"bytes"
+	"compress/gzip"
+	"strings"
+	"testing"
+)
+
+// byHand was worked out with pencil and paper. Pile 1 is 9h 3d, pile 2 is 4c 3s,
+// pile 3 the 4d, and the other piles are cards that nobody knows. The 3d goes onto
+// the free 4, and the 3s may change places; the 9h stays, since there is no 10.
+const byHand = `patience certificate 1
+game: spider
+position: cP,Dj,Q,?,?,?,?,?,?,?,,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked:
+states: 2
+2 1 1 1 1 1 1 1 1 1 | | | | 2.2
+1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2
+`
+
+// tracked is the same with the 3s followed: the 3s and the 3d exchange the 4s.
+const tracked = `patience certificate 1
+game: spider
+position: cP,Dj,Q,?,?,?,?,?,?,?,,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked: 3
+states: 4
+2 1 1 1 1 1 1 1 1 1 | | | 2.2>2.1 |
+2 1 1 1 1 1 1 1 1 1 | | | 2.2>3.1 |
+1 1 1 1 1 1 1 1 1 1 | | | 1.2>3.1 2.2>2.1 |
+1 1 1 1 1 1 1 1 1 1 | | | 1.2>2.1 2.2>3.1 |
+`
+
+// faceDown is the same with a card face down over the 9h, whatever it is.
+const faceDown = `patience certificate 1
+game: spider
+position: ?cP,Dj,Q,?,?,?,?,?,?,?,c,,,,,,,,,,
+cannot: turn a card in pile 1
+without: deal, turn
+hidden: unseen
+tracked:
+states: 2
+3 1 1 1 1 1 1 1 1 1 | | | | 2.2
+2 1 1 1 1 1 1 1 1 1 | | | | 1.3 2.2
+`
+
+func TestByHand(t *testing.T) {
+	for _, text := range []string{byHand, tracked, faceDown} {
+		claim, err := Verify(strings.NewReader(text))
+		if err != nil {
+			t.Errorf("%v: %v", claim, err)
+		}
+	}
+}
+
+func TestCompressed(t *testing.T) {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	z.Write([]byte(byHand))
+	z.Close()
+	if _, err := Verify(bytes.NewReader(b.Bytes())); err != nil {
+		t.Error(err)
+	}
+	for n := range b.Len() {
+		if _, err := Verify(bytes.NewReader(b.Bytes()[:n])); err == nil {
+			t.Errorf("accepted after %d of %d bytes", n, b.Len())
+		}
+	}
+}
+
+// TestAltered changes one thing in a good certificate and wants it refused, with
+// the place.
+func TestAltered(t *testing.T) {
+	for _, c := range []struct{ name, text, old, new, want string }{
+		{"a state dropped", byHand, "states: 2\n2 1 1 1 1 1 1 1 1 1 | | | | 2.2\n", "states: 1\n", "no listed state stands for the start"},
+		{"the other dropped", byHand, "1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n", "", "line 10: the file ends too early"},
+		{"and counted", byHand[:len(byHand)-len("1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n")], "states: 2", "states: 1", "line 9: dig 3d (1.2) leads to a state that is not listed: 1 1 1 1 1 1 1 1 1 1 |  |  |  | 1.2 2.2"},
+		{"one too many", byHand, "states: 2", "states: 1", "more lines"},
+		{"a loose card dropped", byHand, "| 2.2\n", "|\n", "line 9: move 3s (2.2) leads to"},
+		{"a loose card altered", byHand, "| 1.2 2.2", "| 1.1 2.2", "line 9: dig 3d"},
+		{"no such card", byHand, "| 1.2 2.2", "| 1.3 2.2", `line 10: loose cards: no card "1.3"`},
+		{"an unknown card", byHand, "| 1.2 2.2", "| 4.1 2.2", "line 10: loose cards: nobody knows"},
+		{"a card twice", byHand, "| 1.2 2.2", "| 1.2 1.2 2.2", "line 10: loose cards: card 1.2 stands there twice"},
+		{"a depth altered", byHand, "\n1 1 1", "\n2 1 1", "line 9: dig 3d"},
+		{"a depth out of range", byHand, "\n1 1 1", "\n3 1 1", "line 10: pile 1: bad depth"},
+		{"a depth missing", byHand, "\n1 1 1 ", "\n1 1 ", "line 10: 9 depths"},
+		{"a field missing", byHand, "| | | | 2.2\n", "| | | 2.2\n", "line 9: 4 fields"},
+		{"an occupant added", byHand, "| | | | 2.2\n", "| | 2.2 | | 2.2\n", "no listed state stands for the start"},
+		{"the goal swapped", byHand, "dig 2 chains of pile 1", "dig pile 1", "line 10: the state meets the goal"},
+		{"the pile swapped", byHand, "dig 2 chains of pile 1", "empty pile 11", "no such pile"},
+		{"another goal", byHand, "dig 2 chains of pile 1", "an irreversible move", "line 10: the state meets the goal"},
+		{"a free card", byHand, "dig 2 chains of pile 1", "free a 4", "line 9: the state meets the goal"},
+		{"too many chains", byHand, "dig 2 chains", "dig 3 chains", "pile 1 has 2 chains"},
+		{"no goal", byHand, "dig 2 chains of pile 1", "win", "unknown goal"},
+		{"a card of the position altered", byHand, "position: cP", "position: dP", ""},
+		{"a free 10 in the position", byHand, ",Q,?,", ",Q,d,", "line 10: dig 9h (1.1) leads to"},
+		{"a space in the position", byHand, ",Q,?,", ",Q,,", "pile 4: bad depth"},
+		{"a bad card in the position", byHand, ",Q,?,", ",Q,!,", "position: pile 4: bad card"},
+		{"the hand not dealt", byHand, ",,,,,,,,,,,\n", ",,,,,,,,,,,ABCDEFGHIJ\n", ""},
+		{"nor forbidden", strings.Replace(byHand, "without: deal", "without:", 1), ",,,,,,,,,,,\n", ",,,,,,,,,,,ABCDEFGHIJ\n", "the hand has cards"},
+		{"a bad restriction", byHand, "deal\n", "deal, cards\n", "unknown restriction"},
+		{"a rank tracked", byHand, "tracked:", "tracked: 3", "no listed state stands for the start"},
+		{"a tracked rank removed", tracked, "tracked: 3", "tracked:", "line 9: \"2.2>2.1\": want a card of a tracked rank"},
+		{"a tracked state dropped", strings.Replace(tracked, "states: 4", "states: 3", 1), "2 1 1 1 1 1 1 1 1 1 | | | 2.2>3.1 |\n", "", "line 9: move 3s (2.2) onto 4d (3.1) leads to"},
+		{"a resting place altered", tracked, "1.2>3.1 2.2>2.1", "1.2>2.1 2.2>2.1", "line 9: dig 3d (1.2) onto 4d (3.1)"},
+		{"a resting place of another rank", tracked, "1.2>3.1", "1.2>1.1", "line 11:"},
+		{"nothing to turn", faceDown, "pile 1", "pile 2", "pile 2 has no face-down card"},
+		{"a face-down card not listed", faceDown, ",c,", ",,", "pile 1 has no face-down card"},
+		{"another version", byHand, "certificate 1", "certificate 2", "not a certificate"},
+		{"another game", byHand, "game: spider", "game: gaps", "want spider"},
+		{"a line missing", byHand, "hidden: known\n", "", `want "hidden:"`},
+		{"neither known nor unseen", byHand, "hidden: known", "hidden: all", "want known or unseen"},
+		{"a tableau without need", byHand, "without:", "target: x\nwithout:", "the goal is no tableau"},
+		{"many states announced", byHand, "states: 2", "states: 999999999999", "the file ends too early"},
+		{"no states announced", byHand, "states: 2", "states: 0", "bad number"},
+	} {
+		if !strings.Contains(c.text, c.old) {
+			t.Fatalf("%s: nothing to alter", c.name)
+		}
+		_, err := Verify(strings.NewReader(strings.Replace(c.text, c.old, c.new, 1)))
+		switch {
+		case c.want == "" && err != nil:
+			t.Errorf("%s: refused, though it is still true: %v", c.name, err)
+		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+func FuzzVerify(f *testing.F) {
+	f.Add([]byte(byHand))
+	f.Add([]byte(tracked))
+	f.Add([]byte(faceDown))
+	f.Add([]byte(strings.Replace(byHand, "dig 2 chains of pile 1\n", "reach the tableau\ntarget: cP,Dj,Q,?,?,?,?,?,?,?,,,,,,,,,,,\norder: any\n", 1)))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		claim, err := Verify(bytes.NewReader(text))
+		if err == nil && claim.States < 1 {
+			t.Errorf("accepted %v", claim)
+		}
+	})
+}
