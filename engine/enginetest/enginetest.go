@@ -28,6 +28,7 @@ func Run(t *testing.T, g *engine.Game) {
 			law(t, p)
 		}
 	}))
+	t.Run("answers", rapid.MakeCheck(func(t *rapid.T) { answers(t, g) }))
 	t.Run("play", rapid.MakeCheck(func(t *rapid.T) { undoAndRedo(t, g) }))
 }
 

@@ -1,0 +1,49 @@
+package enginetest
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"time"
+
+	"patience/engine"
+
+	"pgregory.net/rapid"
+)
+
+// patience is how long a question may look for its answer here.
+const patience = 100 * time.Millisecond
+
+// answers asks every question with arguments of all kinds: it is answered or
+// refused, without a panic, and the position stays as it was. A question that
+// lacks a required argument is refused.
+func answers(t *rapid.T, g *engine.Game) {
+	s := Play(t, g, 60).State()
+	key, text := s.Key(nil), s.String()
+	for _, q := range g.Queries {
+		if len(q.Params) > 0 && !strings.HasSuffix(q.Params[0].Type, "?") {
+			if v, err := answer(q, s, nil); err == nil {
+				t.Fatalf("%s() lacks its %s and answers %v", q.Name, q.Params[0].Name, v)
+			}
+		}
+		args := rapid.SliceOfN(arguments(), 0, len(q.Params)+1).Draw(t, q.Name)
+		_, _ = answer(q, s, args) // any answer or refusal will do
+		if !bytes.Equal(key, s.Key(nil)) || text != s.String() {
+			t.Fatalf("%s(%v) changed the position from\n%s\nto\n%v", q.Name, args, text, s)
+		}
+	}
+}
+
+func answer(q engine.Query, s engine.State, args engine.Args) (any, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	return q.Run(ctx, s, args)
+}
+
+// arguments draws what a script may pass to a question.
+func arguments() *rapid.Generator[any] {
+	return rapid.OneOf(
+		rapid.SampledFrom([]any{nil, true, 0.5, -1.0, "", "Ks", "10h", "??", "hearts", "s", "Q", "11", []any{1.0}, map[string]any{}}),
+		rapid.Map(rapid.IntRange(0, 14), func(n int) any { return float64(n) }),
+	)
+}
