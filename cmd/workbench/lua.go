@@ -25,14 +25,23 @@ func (l *luaFlags) add(cmd *cobra.Command) {
 	f.BoolVar(&l.unsafe, "unsafe", false, "lift the sandbox: all of Lua's os and io, files anywhere")
 }
 
-// host returns a Lua host for a script and its arguments. What the script
-// prints is painted as the flags ask.
+// host returns a Lua host for a script and its arguments.
 func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
-	paint, err := b.painter()
+	config, err := b.luaConfig(l, args)
 	if err != nil {
 		return nil, err
 	}
-	return luaapi.New(luaapi.Config{
+	return luaapi.New(config), nil
+}
+
+// luaConfig returns what the flags ask of a host. What a script prints is
+// painted as they ask.
+func (b *bench) luaConfig(l *luaFlags, args []string) (luaapi.Config, error) {
+	paint, err := b.painter()
+	if err != nil {
+		return luaapi.Config{}, err
+	}
+	return luaapi.Config{
 		Games:  b.games,
 		Out:    paint.writer(b.out),
 		Dir:    l.dir,
@@ -41,7 +50,7 @@ func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
 		Memory: l.memory << 20,
 		Seed:   l.seed,
 		Unsafe: l.unsafe,
-	}), nil
+	}, nil
 }
 
 // scriptError gives an error of the Lua host its exit code.
