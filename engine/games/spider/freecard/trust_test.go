@@ -2,7 +2,9 @@ package freecard
 
 import (
 	"context"
-
+	"flag"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +12,51 @@ import (
 	"patience/engine/games/spider"
 	exhaust "patience/engine/search"
 )
+
+// The whole of the trust test is
+//
+//	go test ./engine/games/spider/freecard -run TestTrust -v -timeout 2h -trust 100000
+var (
+	trustCount = flag.Int("trust", 2500, "how many random questions TestTrust asks")
+	trustFrom  = flag.Uint64("trustfrom", 0, "the number of the first of them")
+)
+
+// TestTrust asks random questions about small positions, and holds the answers of
+// the calculus against exhaustive search. It prints how often the calculus was too
+// weak to answer.
+func TestTrust(t *testing.T) {
+	var table report
+	for i := range uint64(*trustCount) {
+		seed := *trustFrom + i
+		q := numbered(seed)
+		truth := judge(t, q, 20_000)
+		r, err := Prove(context.Background(), q, Limits{States: 20_000, Played: 2_000, Time: 2 * time.Second})
+		if err == nil {
+			err = contradiction(q, truth, r)
+		}
+		if err != nil {
+			t.Fatalf("question %d: %v\n%v\n%v%v\nsearch: %v", seed, err, q, judged(q), target(q), truth)
+		}
+		table.add(q, truth, r)
+	}
+	t.Logf("%d questions from number %d\n%v", *trustCount, *trustFrom, &table)
+	if a := table.all(); a.impossible == 0 || a.possible == 0 || a.weak > a.none/20 {
+		t.Errorf("the calculus decided too little: %+v", a)
+	}
+}
+
+// numbered returns the question of a number.
+func numbered(seed uint64) *Question {
+	d := &dice{engine.SplitMix(seed)}
+	return d.randomQuestion(d.randomPosition())
+}
+
+func target(q *Question) string {
+	if q.Goal.Kind != Reach {
+		return ""
+	}
+	return "target:\n" + q.Goal.Target.String()
+}
 
 // judge decides a question by exhaustion over real positions. It uses of this
 // package only what a question means: Met and Allowed.
@@ -21,7 +68,7 @@ func judge(t testing.TB, q *Question, states int) exhaust.Result {
 		Limits: exhaust.Limits{States: states},
 	})
 	if err != nil {
-		t.Fatalf("%v\n%v%v", err, q.Start, q)
+		t.Fatalf("%v\n%v\n%v", err, q, q.Start)
 	}
 	return r
 }
@@ -40,38 +87,120 @@ func judged(q *Question) *spider.State {
 	}
 	return spider.New(pile, down, make([]engine.Card, len(q.Start.Hand())))
 }
-func TestTmp(t *testing.T) {
-	counts := map[string]int{}
-	bad := 0
-	for seed := range uint64(4000) {
-		d := &dice{engine.SplitMix(seed)}
-		q := d.randomQuestion(d.randomPosition())
-		if !q.Without.Deal && len(q.Start.Hand()) > 0 {
-			continue
-		}
-		r := judge(t, q, 5000)
-		began := time.Now()
-		x := newBoard(q, nil, rules{}).run(context.Background(), Limits{States: 2000})
-		if d := time.Since(began); d > time.Second/2 {
-			t.Logf("seed %d: %v: %d states %v\n%v", seed, d, x.len(), q, q.Start)
-		}
-		v := "possible"
-		if !x.found {
-			v = "impossible"
-		}
-		if x.reason != "" {
-			v = "unknown"
-		}
-		counts[r.Verdict.String()+" "+v]++
-		if r.Verdict == exhaust.Won && v == "impossible" {
-			bad++
-			if bad < 4 {
-				t.Errorf("seed %d: %v\n%v%v\n%v", seed, q, judged(q), r, r.Line)
-				if q.Goal.Kind == Reach {
-					t.Errorf("target\n%v", q.Goal.Target)
-				}
-			}
-		}
+
+// contradiction returns what is wrong with an answer: it is against the truth, its
+// line does not hold, or its certificate is refused.
+func contradiction(q *Question, truth exhaust.Result, r *Result) error {
+	switch {
+	case r.Verdict == Impossible && truth.Verdict == exhaust.Won:
+		return fmt.Errorf("impossible, but the search has found a way (tracked %v)", r.Tracked)
+	case r.Verdict == Possible && truth.Verdict == exhaust.Lost:
+		return fmt.Errorf("possible, but the search has tried everything")
+	case r.Verdict == Possible:
+		return goesThrough(q, r.Moves)
 	}
-	t.Log(counts, bad)
+	return nil
+}
+
+// goesThrough checks that a line keeps to the rules and the restrictions, and meets
+// the goal.
+func goesThrough(q *Question, line []engine.Move) error {
+	s := judged(q).Copy().(*spider.State)
+	for i, m := range line {
+		if err := s.Check(m); err != nil {
+			return fmt.Errorf("step %d of the line: %w", i+1, err)
+		}
+		if !q.Allowed(s, m) {
+			return fmt.Errorf("step %d of the line is not allowed", i+1)
+		}
+		s.Apply(m)
+	}
+	if !q.Met(s) {
+		return fmt.Errorf("the line does not meet the goal")
+	}
+	return nil
+}
+
+// A report counts answers, by kind of goal.
+type report struct{ rows [Irreversible + 2]row }
+
+// A row is the answers to some questions. Of those that exhaustive search decided,
+// some have a way and some have none.
+type row struct {
+	asked          int
+	ways, possible int // and how many of them the calculus found
+	none, weak     int // and for how many the calculus had no answer
+	impossible     int // and how many it proved,
+	tracked        int // these many of them with tracked ranks
+	open, closed   int // beyond the search's limit, and how many the calculus decided
+}
+
+// dealRow is the row for the questions that allow to deal, of which the calculus
+// says only what can be done before.
+const dealRow = Irreversible + 1
+
+func (t *report) add(q *Question, truth exhaust.Result, r *Result) {
+	w := &t.rows[q.Goal.Kind]
+	if q.mayDeal() {
+		w = &t.rows[dealRow]
+	}
+	w.asked++
+	switch truth.Verdict {
+	case exhaust.Won:
+		w.ways++
+		count(&w.possible, r.Verdict == Possible)
+	case exhaust.Lost:
+		w.none++
+		count(&w.impossible, r.Verdict == Impossible)
+		count(&w.tracked, r.Verdict == Impossible && len(r.Tracked) > 0)
+		count(&w.weak, r.Verdict == Unknown)
+	default:
+		w.open++
+		count(&w.closed, r.Verdict != Unknown)
+	}
+}
+
+func count(n *int, is bool) {
+	if is {
+		*n++
+	}
+}
+
+// all returns the sum of the rows without those for deals.
+func (t *report) all() row {
+	var sum row
+	for _, w := range t.rows[:dealRow] {
+		sum.asked += w.asked
+		sum.ways += w.ways
+		sum.possible += w.possible
+		sum.none += w.none
+		sum.impossible += w.impossible
+		sum.tracked += w.tracked
+		sum.weak += w.weak
+		sum.open += w.open
+		sum.closed += w.closed
+	}
+	return sum
+}
+
+// String returns the table.
+func (t *report) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%-13s %7s | %7s %7s | %7s %7s %7s %8s | %6s %7s\n", "goal", "asked",
+		"a way", "found", "no way", "proved", "tracked", "too weak", "open", "decided")
+	names := [...]string{"spaces", "dig", "empty", "turn", "remove", "free", "reach", "irreversible", "deals allowed"}
+	for i, w := range t.rows {
+		w.write(&b, names[i])
+	}
+	t.all().write(&b, "all but deals")
+	return b.String()
+}
+
+func (w row) write(b *strings.Builder, name string) {
+	share := 0.0
+	if w.none > 0 {
+		share = 100 * float64(w.weak) / float64(w.none)
+	}
+	fmt.Fprintf(b, "%-13s %7d | %7d %7d | %7d %7d %7d %7.2f%% | %6d %7d\n", name, w.asked,
+		w.ways, w.possible, w.none, w.impossible, w.tracked, share, w.open, w.closed)
 }
