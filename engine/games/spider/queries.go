@@ -91,14 +91,16 @@ assert(l.natural == 1 and l.unnatural == 0 and l.breaks == 1)`,
 			Params:  []engine.Param{{Name: "pile", Type: "number", Doc: "1 to 10"}},
 			Returns: "a chain, as in the list of chains",
 			Doc:     "Returns the bottom chain of a pile, the one that goes first when it is dug.",
-			Example: `assert(spider.page(8):tail(3).cards[1] == nil and #spider.page(8):tail(1).cards == 2)`,
+			Example: `
+local p = spider.page(8)
+assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")`,
 			Run:     ask(onPile(func(s *State, n int) (any, error) { return s.Tail(n), nil })),
 		},
 		{
 			Name:    "pool",
 			Returns: "a list of cards",
 			Doc:     "Lists the cards of all tails: those that can be shuffled about without digging a pile.",
-			Example: `assert(#spider.page(8):pool() < 60)`,
+			Example: `assert(#spider.page(8):pool() == 18)`,
 			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.Pool(), nil }),
 		},
 		{
