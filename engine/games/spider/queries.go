@@ -94,7 +94,7 @@ assert(l.natural == 1 and l.unnatural == 0 and l.breaks == 1)`,
 			Example: `
 local p = spider.page(8)
 assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")`,
-			Run:     ask(onPile(func(s *State, n int) (any, error) { return s.Tail(n), nil })),
+			Run: ask(onPile(func(s *State, n int) (any, error) { return s.Tail(n), nil })),
 		},
 		{
 			Name:    "pool",

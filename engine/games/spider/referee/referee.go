@@ -203,7 +203,7 @@ func (t *Table) take(from, count int) []Lying {
 	pile := t.Pile[from]
 	rest := len(pile) - count
 	taken := append([]Lying(nil), pile[rest:]...)
-	t.Pile[from] = append([]Lying(nil), pile[:rest]...)
+	t.Pile[from] = pile[:rest]
 	return taken
 }
 

@@ -8,14 +8,15 @@ import (
 	"patience/engine/games/spider"
 )
 
-// table puts up piles written as "-- -- 7h 6h": the first two face down.
+// table puts up piles written as "-- (9c) 7h 6h": the first two face down, the
+// first of them unknown.
 func table(t *testing.T, hand string, piles ...string) *Table {
 	t.Helper()
 	var pile [Piles + 1][]engine.Card
 	var down [Piles + 1]int
 	for i, text := range piles {
-		pile[i+1] = cards(t, strings.ReplaceAll(text, "--", "??"))
-		down[i+1] = strings.Count(text, "--")
+		pile[i+1] = cards(t, strings.NewReplacer("--", "??", "(", "", ")", "").Replace(text))
+		down[i+1] = strings.Count(text, "--") + strings.Count(text, "(")
 	}
 	return New(pile, down, cards(t, hand))
 }
@@ -45,16 +46,16 @@ func TestRefusals(t *testing.T) {
 		want  string
 	}{
 		{"no such pile", "", []string{"7h"}, Step{Shift, 1, 11, 1}, "(rule 1)"},
-		{"itself", "", []string{"7h"}, Step{Shift, 1, 1, 1}, "(rule 2)"},
+		{"itself", "", []string{"7h"}, Step{Shift, 1, 1, 1}, "itself (rule 2)"},
 		{"wrong rank", "", []string{"7h", "9s"}, Step{Shift, 1, 2, 1}, "(rule 2)"},
 		{"other suit in the unit", "", []string{"7h 6s", "8s"}, Step{Shift, 1, 2, 2}, "(rule 3)"},
 		{"gap in the unit", "", []string{"7h 5h", "8s"}, Step{Shift, 1, 2, 2}, "(rule 3)"},
-		{"face down", "", []string{"-- 6s"}, Step{Shift, 1, 2, 2}, "(rule 3)"},
+		{"face down", "", []string{"(7s) 6s", "8h"}, Step{Shift, 1, 2, 2}, "(rule 3)"},
 		{"too many", "", []string{"7h"}, Step{Shift, 1, 2, 2}, "(rule 3)"},
 		{"none", "", []string{"7h"}, Step{Shift, 1, 2, 0}, "(rule 3)"},
 		{"King on a card", "", []string{"Kh", "2c"}, Step{Shift, 1, 2, 1}, "(rule 4)"},
 		{"deal over a space", row, []string{"Kh"}, Step{Kind: Deal}, "(rule 5)"},
-		{"deal from no hand", "", nil, Step{Kind: Deal}, "(rule 5)"},
+		{"deal from no hand", "", strings.Fields(row), Step{Kind: Deal}, "no row is left in the hand (rule 5)"},
 		{"no whole suit", "", []string{"Qh Jh"}, Step{Kind: Remove, From: 1}, "(rule 6)"},
 		{"thirteen without the King", "", []string{"2c " + strings.TrimPrefix(heartsDown, "Kh ")}, Step{Kind: Remove, From: 1}, "(rule 6)"},
 		{"a strange step", "", nil, Step{Kind: "peek"}, "no such step"},
@@ -85,6 +86,12 @@ func TestPlayOn(t *testing.T) {
 	}
 	if len(table.Removed) != 1 || table.Removed[0] != engine.Hearts {
 		t.Errorf("removed %v, want hearts", table.Removed)
+	}
+}
+
+func TestNotWonWithCardsInTheHand(t *testing.T) {
+	if table(t, "Ac").Won() {
+		t.Error("won with a card in the hand")
 	}
 }
 
@@ -126,6 +133,24 @@ func TestReplayPage8(t *testing.T) {
 	}
 	if err := Confirm(p); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestConfirmSeesWhatWasTamperedWith changes a recorded position behind the back
+// of the play: the last one, and one before it.
+func TestConfirmSeesWhatWasTamperedWith(t *testing.T) {
+	for back, want := range map[int]string{0: "differs", 3: "before move 10: "} {
+		p := play8(t)
+		q := *p
+		for range back {
+			if err := q.Undo(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		q.State().Set(p.Start())
+		if err := Confirm(p); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%d moves back: got %v, want %q", back, err, want)
+		}
 	}
 }
 
