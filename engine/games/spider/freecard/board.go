@@ -89,6 +89,12 @@ type rules struct {
 	noOldLinks                bool // cards that lie as they started are taken for stuck
 	noNewLinks                bool // loose cards are never part of a unit
 	headsRest                 bool // heads count as resting on a card: too few free cards
+	noBare                    bool // no card is bare
+	noShift                   bool // cards of tracked ranks stay on the card they rest on
+	oneTarget                 bool // they go onto the first free card only
+	noNamed                   bool // the last chain of a pile that the goal names stays
+	noForgiving               bool // restrictions hold for the move that meets the goal, too
+	anyLoose                  bool // a state stands for those with more loose cards
 }
 
 // newBoard numbers the cards of the start and cuts the piles into chains.

@@ -22,6 +22,11 @@ const (
 	remove
 )
 
+// irreversible says whether no abstract move takes the step back.
+func (by step) irreversible() bool {
+	return by.kind == digOnCard || by.kind == digToSpace || by.kind == remove
+}
+
 // A successor gets the states that follow a state, one by one, and returns false
 // to stop. It may change the state that it gets.
 type successor func(next *state, by step) bool
@@ -48,7 +53,7 @@ func (b *board) digs(s *state, v *view, yield successor) bool {
 			return false
 		}
 		// The last chain into a space changes nothing but the pile's number.
-		if v.spaces > 0 && (d > 1 || b.goal.names[n]) && !b.rules.noDigToSpace {
+		if v.spaces > 0 && (d > 1 || b.goal.names[n] && !b.rules.noNamed) && !b.rules.noDigToSpace {
 			next := b.dug(s, n, h)
 			next.occupants.add(h)
 			if !yield(&next, step{digToSpace, h, uint8(n), none}) {
@@ -104,8 +109,14 @@ func (b *board) places(s *state, v *view, c uint8, put func(target uint8) bool) 
 		if !ok {
 			return true
 		}
-		if v.lying[target] == none && !put(target) {
+		if v.lying[target] != none {
+			continue
+		}
+		if !put(target) {
 			return false
+		}
+		if b.rules.oneTarget {
+			return true
 		}
 	}
 }
@@ -154,7 +165,7 @@ func (b *board) unparkings(s *state, v *view, yield successor) bool {
 
 // shifts moves cards of tracked ranks from one card to another.
 func (b *board) shifts(s *state, v *view, yield successor) bool {
-	if len(b.slots) == 0 {
+	if len(b.slots) == 0 || b.rules.noShift {
 		return true
 	}
 	for cards := v.clear.minus(v.heads).minus(b.loosely); ; {

@@ -14,20 +14,31 @@ type Limits struct {
 	Progress func(states int)
 }
 
-// A search is the breadth-first search through the abstract states of a board.
+// A search goes through the abstract states of a board, those first that take few
+// digs and removals: parking is cheap for a player, and what cannot be taken back is
+// not.
 type search struct {
 	*board
 	*store
 	limits Limits
+	guide  *guide // when not nil, the way to keep to
+
+	furthest int // most steps of the guide that were done
 	reason string // why it stopped early, "" when it did not
 	goalID uint32
+
+	layer, nextLayer []uint32 // states with as many digs and removals, and one more
+	expanded         int
 	found  bool
 }
 
 // run searches until an abstract state meets the goal, or all are found, or a limit
 // is reached.
-func (b *board) run(ctx context.Context, limits Limits) *search {
-	x := &search{board: b, store: newStore(b), limits: limits}
+func (b *board) run(ctx context.Context, limits Limits) *search { return b.runAlong(ctx, limits, nil) }
+
+// runAlong is run, but keeps to a guide when there is one.
+func (b *board) runAlong(ctx context.Context, limits Limits, g *guide) *search {
+	x := &search{board: b, store: newStore(b), limits: limits, guide: g}
 	s := b.start()
 	var v view
 	b.settle(s, &v)
@@ -35,15 +46,28 @@ func (b *board) run(ctx context.Context, limits Limits) *search {
 	if x.found = b.met(s, &v); x.found {
 		return x
 	}
-	for id := 0; id < x.len() && !x.found; id++ {
-		if id&1023 == 0 && x.stop(ctx) {
+	x.layer = []uint32{0}
+	for len(x.layer) > 0 && !x.found {
+		if x.spread(ctx) {
 			return x
 		}
-		if !x.nodes[id].dead {
-			x.expand(uint32(id))
-		}
+		x.layer, x.nextLayer = x.nextLayer, x.layer[:0]
 	}
 	return x
+}
+
+// spread expands the states of a layer and all that follows them without a dig or
+// a removal. It says whether a limit stopped it.
+func (x *search) spread(ctx context.Context) (stopped bool) {
+	for i := 0; i < len(x.layer) && !x.found; i++ {
+		if x.expanded++; x.expanded&1023 == 0 && x.stop(ctx) {
+			return true
+		}
+		if id := x.layer[i]; !x.nodes[id].dead {
+			x.expand(id)
+		}
+	}
+	return false
 }
 
 // expand adds what follows a state.
@@ -53,7 +77,7 @@ func (x *search) expand(id uint32) {
 	x.get(id, &s)
 	x.settle(&s, &v)
 	x.moves(&s, &v, func(next *state, by step) bool {
-		if x.dominated(next) {
+		if x.dominated(next) || x.astray(next) {
 			return true
 		}
 		x.settle(next, &after)
@@ -62,11 +86,26 @@ func (x *search) expand(id uint32) {
 			return true
 		}
 		got := x.store.add(next, id, by)
+		if by.irreversible() {
+			x.nextLayer = append(x.nextLayer, got)
+		} else {
+			x.layer = append(x.layer, got)
+		}
 		if met() {
 			x.found, x.goalID = true, got
 		}
 		return !x.found
 	})
+}
+
+// astray says whether a state is off the way of the guide.
+func (x *search) astray(s *state) bool {
+	if x.guide == nil {
+		return false
+	}
+	done, ok := x.guide.done(x.board, s)
+	x.furthest = max(x.furthest, done)
+	return !ok
 }
 
 // stop says whether a limit is reached.

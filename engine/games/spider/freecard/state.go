@@ -104,7 +104,7 @@ func (b *board) settle(s *state, v *view) {
 				v.clear.add(c)
 			}
 		}
-		if b.open(v, r+1) && !b.tracked[r] && !b.rules.noLoosen {
+		if (b.open(v, r+1) || v.spaces > 0 && !b.q.Without.Onto[(r+1)&15]) && !b.tracked[r] && !b.rules.noLoosen {
 			s.loose = s.loose.or(v.clear.and(b.ranks[r]).minus(v.heads))
 		}
 	}
@@ -124,7 +124,7 @@ func (b *board) clearable(s *state, v *view, c uint8) bool {
 	if on := b.standing(s, c); on != none {
 		return b.cards[on].face.Suit() == face.Suit() && v.clear.has(on) && !b.rules.noOldLinks
 	}
-	return v.free[face.Rank()] > 0 || !b.looseBelow(s, v, face).and(v.clear).empty()
+	return v.free[face.Rank()] > 0 && !b.rules.noBare || !b.looseBelow(s, v, face).and(v.clear).empty()
 }
 
 // standing returns the card that has lain on c from the start and is not loose,

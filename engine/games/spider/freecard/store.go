@@ -105,7 +105,7 @@ func hash(words []uint64) uint32 {
 func (st *store) dominated(s *state) bool {
 	st.pack(s)
 	for id := st.table[st.place()]; id != 0; id = st.nodes[id-1].next {
-		if s.loose.subsetOf(st.loose(id - 1)) {
+		if s.loose.subsetOf(st.loose(id-1)) || st.b.rules.anyLoose {
 			return true
 		}
 	}
@@ -124,21 +124,21 @@ func (st *store) add(s *state, parent uint32, by step) uint32 {
 	if st.table[at] == 0 {
 		st.cores++
 	}
-	next := st.live(st.table[at], s.loose)
+	next := st.unlink(st.table[at], s.loose)
 	st.words = append(append(st.words, st.packed...), s.loose[0], s.loose[1])
 	st.nodes = append(st.nodes, node{parent: parent, next: next, by: by})
 	st.table[at] = id + 1
 	return id
 }
 
-// live unlinks the states of a list whose loose cards are among the given ones,
+// unlink takes out the states of a list whose loose cards are among the given ones,
 // and returns what is left of it.
-func (st *store) live(list uint32, loose set) uint32 {
+func (st *store) unlink(list uint32, loose set) uint32 {
 	if list == 0 {
 		return 0
 	}
 	n := &st.nodes[list-1]
-	n.next = st.live(n.next, loose)
+	n.next = st.unlink(n.next, loose)
 	if st.loose(list - 1).subsetOf(loose) {
 		n.dead = true
 		return n.next

@@ -1,0 +1,124 @@
+package freecard
+
+import (
+	"bufio"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// certificateHead is the first line of every certificate.
+const certificateHead = "patience certificate 1"
+
+// ErrNoProof says that there is nothing to certify.
+var ErrNoProof = errors.New("only what was proved impossible has a certificate")
+
+// Certificate writes the proof that it is impossible, in the format of
+// docs/proofs.md: the question, and a set of abstract states that contains the
+// start, is closed under the abstract moves, and meets the goal nowhere. It returns
+// the number of states written.
+func (r *Result) Certificate(w io.Writer) (states int, err error) {
+	if r.Verdict != Impossible {
+		return 0, ErrNoProof
+	}
+	out := bufio.NewWriter(w)
+	states = r.proof.live()
+	r.writeHead(out, states)
+	c := certifier{search: r.proof, out: out}
+	c.writeStates()
+	return states, out.Flush()
+}
+
+// CompressedCertificate is Certificate, compressed with gzip.
+func (r *Result) CompressedCertificate(w io.Writer) (states int, err error) {
+	z := gzip.NewWriter(w)
+	if states, err = r.Certificate(z); err != nil {
+		return states, err
+	}
+	return states, z.Close()
+}
+
+func (r *Result) writeHead(out *bufio.Writer, states int) {
+	q := r.Question
+	line := func(name, value string) { out.WriteString(strings.TrimRight(name+": "+value, " ") + "\n") }
+	fmt.Fprintln(out, certificateHead)
+	line("game", "spider")
+	line("position", q.Start.Line())
+	line("cannot", q.Goal.String())
+	if q.Goal.Kind == Reach {
+		line("target", q.Goal.Target.Line())
+		if q.Goal.AnyOrder {
+			line("order", "any")
+		}
+	}
+	line("without", q.Without.String())
+	line("hidden", q.Hidden.String())
+	line("tracked", rankNames(r.Tracked))
+	line("states", fmt.Sprint(states))
+}
+
+// String returns the word for it: known or unseen.
+func (h Hidden) String() string { return [...]string{"known", "unseen"}[h] }
+
+// live counts the states that are not dominated by others.
+func (st *store) live() int {
+	count := 0
+	for i := range st.nodes {
+		if !st.nodes[i].dead {
+			count++
+		}
+	}
+	return count
+}
+
+// A certifier writes abstract states.
+type certifier struct {
+	*search
+	out   *bufio.Writer
+	names []string // of the cards
+}
+
+func (c *certifier) writeStates() {
+	for _, card := range c.cards {
+		c.names = append(c.names, fmt.Sprintf("%d.%d", card.pile, card.place))
+	}
+	var s state
+	for id := range c.nodes {
+		if !c.nodes[id].dead {
+			c.get(uint32(id), &s)
+			c.writeState(&s)
+		}
+	}
+}
+
+func (c *certifier) writeState(s *state) {
+	for n := 1; n <= piles; n++ {
+		if n > 1 {
+			c.out.WriteByte(' ')
+		}
+		fmt.Fprint(c.out, s.depth[n])
+	}
+	c.writeCards(s.removed)
+	c.writeCards(s.occupants)
+	c.out.WriteString(" |")
+	for i, card := range c.slots {
+		if on := s.on[i]; on != none {
+			c.out.WriteString(" " + c.names[card] + ">" + c.names[on])
+		}
+	}
+	c.writeCards(s.loose)
+	c.out.WriteByte('\n')
+}
+
+func (c *certifier) writeCards(cards set) {
+	c.out.WriteString(" |")
+	for {
+		card, ok := cards.next()
+		if !ok {
+			return
+		}
+		c.out.WriteString(" " + c.names[card])
+	}
+}

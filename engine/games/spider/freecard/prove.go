@@ -1,0 +1,200 @@
+package freecard
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+var errNotMet = errors.New("the line does not meet the goal")
+
+// A Verdict is the answer to a question.
+type Verdict uint8
+
+// The answers. Unknown is none: a limit stopped the work.
+const (
+	Unknown Verdict = iota
+	Impossible
+	Possible
+)
+
+// String returns the verdict as a word.
+func (v Verdict) String() string { return [...]string{"unknown", "impossible", "possible"}[v] }
+
+// A Result is what Prove found out.
+type Result struct {
+	Question *Question
+	Verdict  Verdict
+	Reason   string        // why it is impossible, or what stopped the work
+	Moves    []engine.Move // when possible: a line that meets the goal, replayed by rules and referee
+	Tracked  []engine.Rank // ranks that had to be tracked
+	States   int           // abstract states of the last search
+	Time     time.Duration
+
+	proof *search // when impossible
+}
+
+// The limits of a question that sets none.
+const (
+	defaultStates = 4_000_000
+	defaultBytes  = 1 << 30
+	defaultTime   = time.Minute
+	defaultPlayed = 60_000
+	longPlay      = 10 // times as long when nothing else helps
+	maxRounds     = 40 // refinements
+)
+
+func (l Limits) withDefaults() Limits {
+	set := func(p *int, v int) {
+		if *p == 0 {
+			*p = v
+		}
+	}
+	set(&l.States, defaultStates)
+	set(&l.Bytes, defaultBytes)
+	set(&l.Played, defaultPlayed)
+	if l.Time == 0 {
+		l.Time = defaultTime
+	}
+	return l
+}
+
+// Prove answers a question. The error is about the question, never about the
+// answer: what could not be decided within the limits is Unknown.
+func Prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
+	if err := q.Check(); err != nil {
+		return nil, err
+	}
+	limits = limits.withDefaults()
+	ctx, cancel := context.WithTimeoutCause(ctx, limits.Time, fmt.Errorf("the limit of %v", limits.Time))
+	defer cancel()
+	began := time.Now()
+	r := &Result{Question: q}
+	r.decide(ctx, limits)
+	r.Time = time.Since(began)
+	return r, nil
+}
+
+// decide searches, plays what was found, and refines, until one of them settles it.
+func (r *Result) decide(ctx context.Context, limits Limits) {
+	q := r.Question
+	if q.Restricted().Won() {
+		r.Verdict, r.Reason = Possible, "it is so at the start"
+		return
+	}
+	for range maxRounds {
+		x := newBoard(q, r.Tracked, rules{}).run(ctx, limits)
+		r.States = x.len()
+		switch {
+		case x.reason != "":
+			r.Reason = x.reason + " was reached"
+			return
+		case !x.found:
+			r.impossible(x)
+			return
+		}
+		if r.settled(ctx, limits, newGuide(x.board, x.path())) {
+			return
+		}
+	}
+	r.Reason = fmt.Sprintf("the limit of %d refinements was reached", maxRounds)
+}
+
+// impossible notes that no abstract state meets the goal.
+func (r *Result) impossible(x *search) {
+	if r.Question.mayDeal() {
+		r.Reason = "it cannot be done before the next deal; what a deal brings is not searched"
+		return
+	}
+	r.Verdict, r.proof = Impossible, x
+	r.Reason = x.explain()
+}
+
+// mayDeal says whether a deal could come.
+func (q *Question) mayDeal() bool {
+	return len(q.Start.Hand()) > 0 && !q.Without.Deal && q.Without.Touch == [piles + 1]bool{}
+}
+
+// settled plays a path for real and says whether that ends the work. If it does
+// not, more ranks are tracked.
+func (r *Result) settled(ctx context.Context, limits Limits, g *guide) bool {
+	line, p, exhausted := play(ctx, r.Question, g, limits.Played)
+	if line != nil {
+		r.Verdict, r.Moves = Possible, line
+		return true
+	}
+	more := refine(ctx, r.Question, r.Tracked, g, p.best)
+	if more == nil && !exhausted {
+		line, _, _ = play(ctx, r.Question, g, longPlay*limits.Played)
+	}
+	switch {
+	case line != nil:
+		r.Verdict, r.Moves = Possible, line
+		return true
+	case more == nil:
+		r.Reason = fmt.Sprintf("the free cards allow it (%s), but no line was found in %d positions", g, longPlay*limits.Played)
+		return true
+	}
+	r.Tracked = append(r.Tracked, more...)
+	slices.Sort(r.Tracked)
+	return false
+}
+
+// String returns the digs and removals of a guide.
+func (g *guide) String() string {
+	var parts []string
+	for _, by := range g.steps {
+		if by.kind == remove {
+			parts = append(parts, "remove")
+			continue
+		}
+		parts = append(parts, fmt.Sprint(by.pile))
+	}
+	return "dig " + strings.Join(parts, " ")
+}
+
+// Line returns the line in Woods's words.
+func (r *Result) Line() string {
+	var parts []string
+	s := r.Question.Start.Copy()
+	for _, m := range r.Moves {
+		parts = append(parts, spider.Game().PrintMove(s, m))
+		s.Apply(m)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// String returns the answer in words, with what it rests on.
+func (r *Result) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%v: %v", r.Verdict, r.Question)
+	if r.Reason != "" {
+		fmt.Fprintf(&b, "\n  %s", r.Reason)
+	}
+	if len(r.Moves) > 0 {
+		fmt.Fprintf(&b, "\n  %s", r.Line())
+	}
+	if r.States > 0 {
+		fmt.Fprintf(&b, "\n  %d abstract states", r.States)
+		if len(r.Tracked) > 0 {
+			fmt.Fprintf(&b, ", tracking %s", rankNames(r.Tracked))
+		}
+		fmt.Fprintf(&b, ", %v", r.Time.Round(time.Millisecond))
+	}
+	return b.String()
+}
+
+// rankNames returns ranks as in "8 9 K".
+func rankNames(ranks []engine.Rank) string {
+	var names []string
+	for _, r := range ranks {
+		names = append(names, r.String())
+	}
+	return strings.Join(names, " ")
+}

@@ -1,0 +1,68 @@
+package freecard
+
+import (
+	"context"
+	"slices"
+
+	"patience/engine"
+)
+
+// refineStates bounds the search that tells whether tracking some ranks rules a
+// path out.
+const refineStates = 30000
+
+// refine returns ranks to track besides the tracked ones, such that no abstract path
+// keeps to the guide any more; nil when one or two more do not suffice. It tries
+// the ranks first that are near the step at which playing the path for real failed.
+func refine(ctx context.Context, q *Question, tracked []engine.Rank, g *guide, failed int) []engine.Rank {
+	ranks := byDistance(q, g, failed)
+	for _, more := range choices(ranks, tracked) {
+		if ctx.Err() != nil {
+			return nil
+		}
+		try := append(slices.Clone(tracked), more...)
+		x := newBoard(q, try, rules{}).runAlong(ctx, Limits{States: refineStates}, g)
+		if !x.found && x.reason == "" {
+			return more
+		}
+	}
+	return nil
+}
+
+// byDistance returns the ranks that have cards, those nearest to the failed step
+// first.
+func byDistance(q *Question, g *guide, failed int) []engine.Rank {
+	b := newBoard(q, nil, rules{})
+	near := 7
+	if failed < len(g.steps) && g.steps[failed].kind != remove {
+		near = int(b.rank(g.steps[failed].card))
+	}
+	var ranks []engine.Rank
+	for r := engine.Ace; r <= engine.MaxRank; r++ {
+		if !b.ranks[r].empty() {
+			ranks = append(ranks, r)
+		}
+	}
+	slices.SortStableFunc(ranks, func(x, y engine.Rank) int { return distance(int(x), near) - distance(int(y), near) })
+	return ranks
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// choices returns single ranks, then pairs of neighbours, then other pairs, without
+// those that are tracked already.
+func choices(ranks, tracked []engine.Rank) [][]engine.Rank {
+	ranks = slices.DeleteFunc(slices.Clone(ranks), func(r engine.Rank) bool { return slices.Contains(tracked, r) })
+	var singles, neighbours, pairs [][]engine.Rank
+	for i, r := range ranks {
+		singles = append(singles, []engine.Rank{r})
+		for _, o := range ranks[:i] {
+			if distance(int(r), int(o)) == 1 {
+				neighbours = append(neighbours, []engine.Rank{r, o})
+			} else {
+				pairs = append(pairs, []engine.Rank{r, o})
+			}
+		}
+	}
+	return slices.Concat(singles, neighbours, pairs)
+}
