@@ -24,8 +24,10 @@ func (f FreeCard) String() string {
 	switch {
 	case f.Now:
 		return at + ", the bottom card"
+	case f.UnderKing && f.Chains == 1:
+		return at + " under a chain headed by a King"
 	case f.UnderKing:
-		return fmt.Sprintf("%s under %s, one headed by a King", at, plural(f.Chains, "chain"))
+		return fmt.Sprintf("%s under %d chains, one headed by a King", at, f.Chains)
 	}
 	return fmt.Sprintf("%s under %s", at, plural(f.Chains, "chain"))
 }

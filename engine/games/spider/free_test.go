@@ -70,6 +70,23 @@ func TestFreeSaysHowDeep(t *testing.T) {
 	}
 }
 
+func TestFreeInWords(t *testing.T) {
+	s := page(t, 11)
+	for _, test := range []struct {
+		free FreeCard
+		want string
+	}{
+		{s.Free(engine.Queen)[0], "Qc in pile 7 under 2 chains, one headed by a King"},
+		{s.Free(engine.Queen)[1], "Qd in pile 7, the bottom card"},
+		{s.Free(7)[0], "7d in pile 4 under a chain headed by a King"},
+		{s.Free(engine.King)[2], "Kc in pile 10 under 1 chain"},
+	} {
+		if got := test.free.String(); got != test.want {
+			t.Errorf("got %q, want %q", got, test.want)
+		}
+	}
+}
+
 // TestFreeNaively compares Free with a recount card by card.
 func TestFreeNaively(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
