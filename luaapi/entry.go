@@ -16,6 +16,11 @@ type Entry struct {
 	Returns []engine.Param // what comes back; empty means nothing
 	Doc     string         // first line: what it does
 	Example string         // a Lua program that runs
+	// Standard marks functions of Lua 5.1 itself that we replace: editors know
+	// them already.
+	Standard bool
+	// Safe marks replacements that an unsafe host leaves out.
+	Safe bool
 	// Run does it. The arguments are on the stack of L, for a method the object
 	// first; Run pushes the results and returns how many they are.
 	Run func(h *Host, L *lua.LState) int

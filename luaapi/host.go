@@ -2,47 +2,225 @@ package luaapi
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"io"
 	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/parse"
+
+	"patience/engine"
 )
 
 // A Host runs Lua scripts, all in one Lua state, so that globals stay from one
 // Eval to the next. It is not for concurrent use; Close gives its memory back.
-type Host struct{ config Config }
+type Host struct {
+	config  Config
+	L       *lua.LState
+	stop    *stopper
+	ctx     context.Context // of the entry that runs
+	nested  int             // coroutines and pcalls inside each other
+	random  engine.SplitMix
+	kinds   map[*engine.Game]*kind
+	moves   *lua.LTable // metatables
+	places  *lua.LTable
+	sets    *lua.LTable
+	files   *lua.LTable
+	small   []lua.LValue // the numbers 0 to len-1, so that packed moves cost no allocation
+	known   map[string]bool
+	sources map[string]string // of chunks, by name, to show lines of
+	beside  fs.FS             // where require looks first
+	root    *os.Root          // nil without files
+	rootErr error
+	open    map[*file]bool
+	loading lua.LValue // stands for a module that is being loaded
+	stock   libraryFunctions
+	api     []Section
+	began   time.Time
+}
 
 // New returns a host with the standard functions and the API in place.
-func New(c Config) *Host { return &Host{config: c} }
+func New(c Config) *Host {
+	if c.Out == nil {
+		c.Out = io.Discard
+	}
+	if c.Memory == 0 {
+		c.Memory = DefaultMemory
+	}
+	h := &Host{
+		config:  c,
+		stop:    newStopper(),
+		ctx:     context.Background(),
+		random:  engine.SplitMix(c.Seed),
+		kinds:   make(map[*engine.Game]*kind),
+		known:   make(map[string]bool),
+		sources: make(map[string]string),
+		open:    make(map[*file]bool),
+		loading: &lua.LUserData{},
+		began:   time.Now(),
+	}
+	h.L = lua.NewState(lua.Options{
+		CallStackSize:       innerCallDepth,
+		MinimizeStackMemory: true,
+		RegistrySize:        1 << 10,
+		RegistryGrowStep:    1 << 14,
+		RegistryMaxSize:     8 << 20,
+		SkipOpenLibs:        true,
+	})
+	h.L.SetContext(h.stop)
+	h.openLibraries()
+	h.openFiles()
+	h.register()
+	h.declareGlobals()
+	return h
+}
 
 // Close ends the host.
-func (h *Host) Close() {}
+func (h *Host) Close() {
+	h.closeFiles(false)
+	if h.root != nil {
+		h.root.Close()
+	}
+	h.L.Close()
+}
 
 // Run runs the source of a script; name is what errors call it. The error is a
 // [*ScriptError], [*ExitError], [*InterruptedError] or [*MemoryError].
-func (h *Host) Run(ctx context.Context, name, source string) error { return nil }
+func (h *Host) Run(ctx context.Context, name, source string) error {
+	fn, err := h.load(name, source)
+	if err != nil {
+		return err
+	}
+	_, err = h.call(ctx, fn)
+	return err
+}
 
 // RunFile runs a script of the file system. Modules that it requires are looked
 // for beside it first.
-func (h *Host) RunFile(ctx context.Context, path string) error { return nil }
+func (h *Host) RunFile(ctx context.Context, file string) error {
+	return h.RunFS(ctx, os.DirFS(filepath.Dir(file)), filepath.Base(file))
+}
 
 // RunFS runs a script of fsys, such as one that came with the program. Modules
 // that it requires are looked for beside it first.
-func (h *Host) RunFS(ctx context.Context, fsys fs.FS, path string) error { return nil }
-
-// Eval runs what a person typed: an expression prints its values, each on its
-// line, and the first becomes the global _. Errors are as those of Run.
-func (h *Host) Eval(ctx context.Context, source string) error { return nil }
-
-// Incomplete says whether the source is a beginning that more lines can
-// complete: an open block, bracket, string or comment.
-func (h *Host) Incomplete(source string) bool { return false }
-
-// Complete completes the word before pos in a line, as liner wants it: what
-// stands before the word, the candidates for the word, and what stands after.
-// It knows globals, fields, the methods of the value before a colon, and card
-// names inside strings.
-func (h *Host) Complete(line string, pos int) (head string, candidates []string, tail string) {
-	return line[:pos], nil, line[pos:]
+func (h *Host) RunFS(ctx context.Context, fsys fs.FS, file string) error {
+	source, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		return err
+	}
+	beside, err := fs.Sub(fsys, path.Dir(file))
+	if err != nil {
+		return err
+	}
+	before := h.beside
+	h.beside = beside
+	defer func() { h.beside = before }()
+	return h.Run(ctx, path.Base(file), string(source))
 }
 
-// Help returns the text of help(topic): of a function, a type, a game, or "" for
-// the overview. An unknown topic gets the nearest names.
-func (h *Host) Help(topic string) string { return "" }
+// call runs a function as an entry of its own and says how it ended.
+func (h *Host) call(ctx context.Context, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
+	end := h.begin(ctx)
+	defer end()
+	values, c := h.protect(h.L, fn, nil, args...)
+	err := h.verdict(c)
+	return values, errors.Join(err, h.closeFiles(err == nil))
+}
+
+// verdict turns what was caught into one of the errors of this package.
+func (h *Host) verdict(c *caught) error {
+	cause := h.stop.raised()
+	if exit, ok := cause.(*ExitError); ok {
+		return exit
+	}
+	if c == nil {
+		return nil
+	}
+	if m, ok := cause.(*MemoryError); ok {
+		return &MemoryError{Limit: m.Limit, Where: c.where()}
+	}
+	if cause != nil {
+		return &InterruptedError{Cause: cause, Where: c.where()}
+	}
+	return &ScriptError{Message: h.withLine(h.errorText(c)), Traceback: c.trace}
+}
+
+// where returns the line of the script that ran, as in "try.lua:3".
+func (c *caught) where() string {
+	if len(c.trace) == 0 {
+		return ""
+	}
+	return placeOf.FindString(c.trace[0])
+}
+
+// errorText returns what the error object says, calling its __tostring.
+func (h *Host) errorText(c *caught) string {
+	if _, ok := c.value.(lua.LString); ok {
+		return c.message()
+	}
+	text, failed := h.protect(h.L, h.L.GetGlobal("tostring"), nil, c.value)
+	if failed != nil || len(text) == 0 {
+		return c.message()
+	}
+	return text[0].String()
+}
+
+var placeOf = regexp.MustCompile(`^[^\n:]+:\d+`)
+
+// withLine adds the line of source that a message speaks of.
+func (h *Host) withLine(message string) string {
+	place := placeOf.FindString(message)
+	name, number, _ := strings.Cut(place, ":")
+	source, ok := h.sources[name]
+	if !ok {
+		return message
+	}
+	var n int
+	fmt.Sscan(number, &n)
+	lines := strings.Split(source, "\n")
+	if n < 1 || n > len(lines) {
+		return message
+	}
+	first, rest, more := strings.Cut(message, "\n")
+	first += fmt.Sprintf("\n    %d | %s", n, strings.TrimSpace(lines[n-1]))
+	if more {
+		first += "\n" + rest
+	}
+	return first
+}
+
+// load compiles a chunk. A first line that starts with # is skipped.
+func (h *Host) load(name, source string) (*lua.LFunction, error) {
+	h.sources[name] = source
+	if strings.HasPrefix(source, "#") {
+		source = "--" + source
+	}
+	fn, err := h.L.Load(strings.NewReader(source), name)
+	if err != nil {
+		return nil, &ScriptError{Message: h.withLine(syntaxText(name, err)), Syntax: true}
+	}
+	return fn, nil
+}
+
+// syntaxText words an error of the compiler.
+func syntaxText(name string, err error) string {
+	var e *parse.Error
+	var api *lua.ApiError
+	if errors.As(err, &api) && api.Cause != nil {
+		err = api.Cause
+	}
+	if !errors.As(err, &e) {
+		return err.Error()
+	}
+	if e.Pos.Line == parse.EOF {
+		return name + ": " + "the source ends too early: an end, a bracket or a quote is missing"
+	}
+	return fmt.Sprintf("%s:%d: %s near %q", name, e.Pos.Line, e.Message, e.Token)
+}

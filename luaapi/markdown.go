@@ -1,14 +1,65 @@
 package luaapi
 
-import "patience/engine"
+import (
+	"fmt"
+	"strings"
 
-// API returns the one table: the functions for all games, then for each game
-// what it adds.
-func API(games []*engine.Game) []Section { return nil }
+	"patience/engine"
+)
 
 // Markdown returns the reference of the Lua API, docs/lua.md.
-func Markdown(games []*engine.Game) string { return "" }
+func Markdown(games []*engine.Game) string {
+	var b strings.Builder
+	b.WriteString("# Lua reference\n\nWritten by `workbench doc` from the table in luaapi; do not edit.\n\n")
+	sections := API(games)
+	for _, s := range sections {
+		fmt.Fprintf(&b, "- [%s](#%s)\n", s.Title, anchor(s.Title))
+	}
+	for _, s := range sections {
+		fmt.Fprintf(&b, "\n## %s\n\n%s\n", s.Title, s.Doc)
+		for _, e := range s.Entries {
+			b.WriteString(e.markdown())
+		}
+	}
+	return b.String()
+}
 
-// LuaLS returns the definition file of the Lua API for editors that run the Lua
-// language server, docs/patience.d.lua.
-func LuaLS(games []*engine.Game) string { return "" }
+// anchor is how a heading is linked to.
+func anchor(title string) string {
+	keep := func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case strings.ContainsRune(",.:", r):
+			return -1
+		}
+		return r
+	}
+	return strings.Map(keep, strings.ToLower(title))
+}
+
+func (e Entry) markdown() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n### %s\n\n`%s`\n\n%s\n", e.Name, e.signature(), e.Doc)
+	b.WriteString(paramList("", e.Params))
+	b.WriteString(paramList("returns ", e.Returns))
+	fmt.Fprintf(&b, "\n```lua\n%s\n```\n", strings.TrimSpace(e.Example))
+	return b.String()
+}
+
+func paramList(before string, params []engine.Param) string {
+	var b strings.Builder
+	for _, p := range params {
+		fmt.Fprintf(&b, "\n- %s`%s`", before, p.Name)
+		if p.Type != "" {
+			fmt.Fprintf(&b, " (%s)", p.Type)
+		}
+		if p.Doc != "" {
+			b.WriteString(": " + p.Doc)
+		}
+	}
+	if len(params) > 0 {
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

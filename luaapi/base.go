@@ -1,0 +1,256 @@
+package luaapi
+
+import (
+	"io"
+	"runtime"
+	"strings"
+	"unicode"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// run is the Go function of an entry.
+type run = func(h *Host, L *lua.LState) int
+
+// openLibraries opens Lua's own libraries and puts ours in the place of what is
+// wrong, unsafe or cannot be stopped.
+func (h *Host) openLibraries() {
+	for _, lib := range []struct {
+		name string
+		open lua.LGFunction
+	}{
+		{lua.LoadLibName, lua.OpenPackage},
+		{lua.BaseLibName, lua.OpenBase},
+		{lua.TabLibName, lua.OpenTable},
+		{lua.StringLibName, lua.OpenString},
+		{lua.MathLibName, lua.OpenMath},
+		{lua.CoroutineLibName, lua.OpenCoroutine},
+	} {
+		h.openLibrary(lib.name, lib.open)
+	}
+	if h.config.Unsafe {
+		h.openLibrary(lua.IoLibName, lua.OpenIo)
+		h.openLibrary(lua.OsLibName, lua.OpenOs)
+		h.openLibrary(lua.DebugLibName, lua.OpenDebug)
+	}
+	h.keepStock()
+	h.removeAll()
+	h.small = smalls()
+	h.moves = h.metatable("Move")
+	h.places = h.metatable("Snapshot")
+	h.sets = h.metatable("Set")
+	h.files = h.metatable("File")
+	for _, g := range h.config.Games {
+		h.kinds[g] = h.newKind(g)
+	}
+}
+
+func (h *Host) openLibrary(name string, open lua.LGFunction) {
+	h.L.Push(h.L.NewFunction(open))
+	h.L.Push(lua.LString(name))
+	h.L.Call(1, 0)
+}
+
+// removeAll takes away what prints past Out, reaches files, or does nothing.
+func (h *Host) removeAll() {
+	gone := []string{"_printregs", "newproxy", "module", "_GOPHER_LUA_VERSION"}
+	if !h.config.Unsafe {
+		gone = append(gone, "dofile", "loadfile")
+	}
+	for _, name := range gone {
+		h.L.G.Global.RawSetString(name, lua.LNil)
+	}
+	library(h, "string").RawSetString("dump", lua.LNil)
+	pack := library(h, "package")
+	for _, name := range []string{"loadlib", "seeall", "path", "cpath", "config", "loaders", "preload"} {
+		pack.RawSetString(name, lua.LNil)
+	}
+}
+
+// library returns a global table, made when it is not there.
+func library(h *Host, name string) *lua.LTable {
+	if t, ok := h.L.G.Global.RawGetString(name).(*lua.LTable); ok {
+		return t
+	}
+	t := h.L.NewTable()
+	h.L.G.Global.RawSetString(name, t)
+	return t
+}
+
+func basePrint(h *Host, L *lua.LState) int {
+	var b strings.Builder
+	for i := 1; i <= L.GetTop(); i++ {
+		if i > 1 {
+			b.WriteByte('\t')
+		}
+		b.WriteString(L.ToStringMeta(L.Get(i)).String())
+	}
+	b.WriteByte('\n')
+	io.WriteString(h.config.Out, b.String())
+	return 0
+}
+
+func baseCollect(h *Host, L *lua.LState) int {
+	if L.OptString(1, "collect") == "count" {
+		return push(L, lua.LNumber(float64(heap())/1024))
+	}
+	runtime.GC()
+	return push(L, lua.LNumber(0))
+}
+
+func basePCall(h *Host, L *lua.LState) int {
+	return h.protected(L, L.CheckAny(1), nil, 2)
+}
+
+func baseXPCall(h *Host, L *lua.LState) int {
+	return h.protected(L, L.CheckAny(1), L.CheckFunction(2), 3)
+}
+
+// protected calls fn with the arguments from the given index on, and returns
+// true and the results, or false and the error.
+func (h *Host) protected(L *lua.LState, fn lua.LValue, handler *lua.LFunction, from int) int {
+	var args []lua.LValue
+	for i := from; i <= L.GetTop(); i++ {
+		args = append(args, L.Get(i))
+	}
+	values, c := h.protect(L, fn, handler, args...)
+	if c != nil {
+		L.Push(lua.LFalse)
+		L.Push(c.value)
+		return 2
+	}
+	L.Push(lua.LTrue)
+	for _, v := range values {
+		L.Push(v)
+	}
+	return 1 + len(values)
+}
+
+func debugTraceback(h *Host, L *lua.LState) int {
+	lines := append([]string{L.OptString(1, "")}, traceback(L)...)
+	return push(L, lua.LString(strings.TrimPrefix(strings.Join(lines, "\n\t"), "\n")))
+}
+
+func osExit(h *Host, L *lua.LState) int {
+	code := 0
+	switch v := L.Get(1).(type) {
+	case lua.LNumber:
+		code = int(v)
+	case lua.LBool:
+		if !bool(v) {
+			code = 1
+		}
+	}
+	h.stop.raise(&ExitError{Code: code})
+	L.RaiseError("exit")
+	return 0
+}
+
+// coroutineCreate makes a coroutine that the flag stops too.
+func coroutineCreate(h *Host, L *lua.LState) int {
+	h.newCoroutine(L)
+	return 1
+}
+
+// newCoroutine calls gopher-lua's coroutine.create, which leaves the coroutine
+// on the stack.
+func (h *Host) newCoroutine(L *lua.LState) *lua.LState {
+	if fn := L.CheckFunction(1); fn.IsG {
+		L.Push(h.stock.wrap)
+		L.Push(fn)
+		L.Call(1, 1)
+		L.Insert(L.Get(-1), 1)
+		L.SetTop(1)
+	}
+	options := L.Options
+	L.Options.CallStackSize = innerCallDepth
+	h.stock.create(L)
+	L.Options = options
+	th := L.CheckThread(L.GetTop())
+	th.SetContext(h.stop)
+	return th
+}
+
+func coroutineResume(h *Host, L *lua.LState) int {
+	if h.nested >= maxNested {
+		L.Push(lua.LFalse)
+		L.Push(lua.LString("stack overflow: too many coroutines inside each other"))
+		return 2
+	}
+	h.nested++
+	defer func() { h.nested-- }()
+	n := h.stock.resume(L)
+	if n == 2 && L.Get(-2) == lua.LFalse {
+		L.Push(plain(&lua.ApiError{Object: L.Get(-1)}))
+		L.Remove(-2)
+	}
+	return n
+}
+
+func coroutineWrap(h *Host, L *lua.LState) int {
+	th := h.newCoroutine(L)
+	return push(L, L.NewFunction(func(L *lua.LState) int {
+		L.Insert(th, 1)
+		n := coroutineResume(h, L)
+		if L.Get(-n) == lua.LFalse {
+			L.Error(L.Get(-1), 0)
+		}
+		return n - 1
+	}))
+}
+
+// libraryFunctions are the functions of gopher-lua that ours call.
+type libraryFunctions struct {
+	create, resume lua.LGFunction
+	first, wrap    *lua.LFunction // of firstSource
+}
+
+// keepStock keeps the functions that are about to be replaced.
+func (h *Host) keepStock() {
+	get := func(table, name string) lua.LGFunction {
+		return library(h, table).RawGetString(name).(*lua.LFunction).GFunction
+	}
+	h.stock = libraryFunctions{
+		create: get("coroutine", "create"),
+		resume: get("coroutine", "resume"),
+	}
+	fn, err := h.L.Load(strings.NewReader(firstSource), firstName)
+	if err != nil {
+		panic(err)
+	}
+	h.L.Push(fn)
+	h.L.Call(0, 2)
+	h.stock.first, h.stock.wrap = h.L.CheckFunction(-2), h.L.CheckFunction(-1)
+	h.L.Pop(2)
+}
+
+// isName says whether the text is a Lua name.
+func isName(text string) bool {
+	for i, r := range text {
+		if r != '_' && (r > unicode.MaxASCII || !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r))) {
+			return false
+		}
+	}
+	return text != ""
+}
+
+func objectsEqual(h *Host, L *lua.LState) int {
+	a, b := L.CheckUserData(1), L.CheckUserData(2)
+	return push(L, lua.LBool(equal(a.Value, b.Value)))
+}
+
+// equal says whether two objects of a type are the same thing: positions by
+// their keys, moves by position and bits, all else by identity.
+func equal(a, b any) bool {
+	switch a := a.(type) {
+	case *position:
+		b, ok := b.(*position)
+		return ok && a.kind == b.kind && string(a.state.Key(nil)) == string(b.state.Key(nil))
+	case *move:
+		b, ok := b.(*move)
+		return ok && a.kind == b.kind && a.String() == b.String()
+	}
+	return a == b
+}
+
+func baseShow(h *Host, L *lua.LState) int { return push(L, lua.LString(h.print(L, L.CheckAny(1)))) }

@@ -1,0 +1,126 @@
+package luaapi
+
+import (
+	"slices"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// Complete completes the word before pos in a line, as liner wants it: what
+// stands before the word, the candidates for the word, and what stands after.
+// It knows globals, fields, the methods of the value before a colon, and card
+// names inside strings.
+func (h *Host) Complete(line string, pos int) (head string, candidates []string, tail string) {
+	head, tail = line[:pos], line[pos:]
+	if inString(head) {
+		word := lastWord(head, func(r byte) bool { return isNameByte(r) })
+		return head[:len(head)-len(word)], withPrefix(cardNames(), word), tail
+	}
+	chain := lastWord(head, func(r byte) bool { return isNameByte(r) || r == '.' || r == ':' })
+	cut := strings.LastIndexAny(chain, ".:")
+	word := chain[cut+1:]
+	return head[:len(head)-len(word)], withPrefix(h.names(chain, cut), word), tail
+}
+
+// names returns what may follow in a chain of names that is cut at the last dot
+// or colon, -1 for none.
+func (h *Host) names(chain string, cut int) []string {
+	if cut < 0 {
+		return append(keys(h.L.G.Global), keywords()...)
+	}
+	v := h.follow(chain[:cut])
+	if chain[cut] == ':' {
+		return h.methodNames(v)
+	}
+	if t, ok := v.(*lua.LTable); ok {
+		return keys(t)
+	}
+	return nil
+}
+
+// follow returns the value of a chain such as a.b, without calling anything.
+func (h *Host) follow(chain string) lua.LValue {
+	v := lua.LValue(h.L.G.Global)
+	for _, name := range strings.FieldsFunc(chain, func(r rune) bool { return r == '.' || r == ':' }) {
+		t, ok := v.(*lua.LTable)
+		if !ok {
+			return lua.LNil
+		}
+		v = t.RawGetString(name)
+	}
+	return v
+}
+
+// methodNames returns the methods of a value by its real type.
+func (h *Host) methodNames(v lua.LValue) []string {
+	switch v := v.(type) {
+	case *lua.LUserData:
+		if meta, ok := v.Metatable.(*lua.LTable); ok {
+			return keys(methods(meta))
+		}
+	case lua.LString:
+		return keys(library(h, "string"))
+	case *lua.LTable:
+		return keys(v)
+	}
+	return nil
+}
+
+func withPrefix(names []string, prefix string) []string {
+	var found []string
+	for _, n := range names {
+		if strings.HasPrefix(n, prefix) {
+			found = append(found, n)
+		}
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+// inString says whether a quote is open at the end of the text.
+func inString(text string) bool {
+	var quote byte
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case quote != 0 && c == '\\':
+			i++
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote == 0 && (c == '"' || c == '\''):
+			quote = c
+		}
+	}
+	return quote != 0
+}
+
+// lastWord returns the longest end of the text that has only such characters.
+func lastWord(text string, in func(byte) bool) string {
+	i := len(text)
+	for i > 0 && in(text[i-1]) {
+		i--
+	}
+	return text[i:]
+}
+
+func isNameByte(c byte) bool {
+	return c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
+}
+
+// cardNames lists the cards of a pack.
+func cardNames() []string {
+	var names []string
+	for _, c := range engine.Pack(1, 4, 13) {
+		names = append(names, c.String())
+	}
+	return names
+}
+
+func keywords() []string {
+	return []string{
+		"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
+		"local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+	}
+}

@@ -1,0 +1,240 @@
+package luaapi
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"unicode"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// A converter turns results of queries into Lua values.
+type converter struct {
+	h    *Host
+	L    *lua.LState
+	kind *kind
+	at   engine.State // the position that was asked; moves are printed with it
+}
+
+// value converts one Go value: numbers, booleans and strings as they are; what
+// has a String method and is not a struct, list or map, as that text; a State
+// as a new Play; a Move as a printable move; slices as arrays, maps and structs
+// as tables. Whole numbers that a double cannot hold become strings.
+func (c *converter) value(v any) lua.LValue {
+	switch v := v.(type) {
+	case nil:
+		return lua.LNil
+	case bool:
+		return lua.LBool(v)
+	case string:
+		return lua.LString(v)
+	case engine.Move:
+		return c.h.newMove(c.L, c.kind, c.at, v)
+	case *engine.Play:
+		return c.h.newPlay(c.L, c.kind, v)
+	case engine.State:
+		return c.h.newPlay(c.L, c.kind, engine.NewPlay(c.kind.game, v))
+	}
+	return c.reflected(reflect.ValueOf(v))
+}
+
+func (c *converter) reflected(v reflect.Value) lua.LValue {
+	text, hasText := v.Interface().(fmt.Stringer)
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if v.IsNil() {
+			return lua.LNil
+		}
+		return c.value(v.Elem().Interface())
+	case reflect.Slice, reflect.Array:
+		return c.withText(c.list(v), text)
+	case reflect.Map:
+		return c.withText(c.table(v), text)
+	case reflect.Struct:
+		return c.withText(c.fields(v), text)
+	}
+	if hasText {
+		return lua.LString(text.String())
+	}
+	return scalar(v)
+}
+
+// scalar converts what is neither a list nor a table nor a struct.
+func scalar(v reflect.Value) lua.LValue {
+	switch {
+	case v.CanInt():
+		return whole(v.Int())
+	case v.CanUint():
+		return natural(v.Uint())
+	case v.CanFloat():
+		return lua.LNumber(v.Float())
+	case v.Kind() == reflect.Bool:
+		return lua.LBool(v.Bool())
+	case v.Kind() == reflect.String:
+		return lua.LString(v.String())
+	}
+	return lua.LString(fmt.Sprint(v.Interface()))
+}
+
+// maxExact is the largest whole number up to which doubles are exact.
+const maxExact = 1 << 53
+
+func whole(n int64) lua.LValue {
+	if n > maxExact || n < -maxExact {
+		return lua.LString(strconv.FormatInt(n, 10))
+	}
+	return lua.LNumber(n)
+}
+
+func natural(n uint64) lua.LValue {
+	if n > maxExact {
+		return lua.LString(strconv.FormatUint(n, 10))
+	}
+	return lua.LNumber(n)
+}
+
+func (c *converter) list(v reflect.Value) *lua.LTable {
+	t := c.L.CreateTable(v.Len(), 0)
+	for i := range v.Len() {
+		t.RawSetInt(i+1, c.value(v.Index(i).Interface()))
+	}
+	return t
+}
+
+func (c *converter) table(v reflect.Value) *lua.LTable {
+	t := c.L.CreateTable(0, v.Len())
+	for _, k := range v.MapKeys() {
+		t.RawSet(c.value(k.Interface()), c.value(v.MapIndex(k).Interface()))
+	}
+	return t
+}
+
+// fields converts a struct: its exported fields, by names like face_up. The
+// fields of an embedded struct stand among them.
+func (c *converter) fields(v reflect.Value) *lua.LTable {
+	t := c.L.CreateTable(0, v.NumField())
+	for _, f := range reflect.VisibleFields(v.Type()) {
+		if f.IsExported() && !f.Anonymous {
+			t.RawSetString(snake(f.Name), c.value(v.FieldByIndex(f.Index).Interface()))
+		}
+	}
+	return t
+}
+
+// withText gives a table the String method of its Go value as __tostring.
+func (c *converter) withText(t *lua.LTable, text fmt.Stringer) lua.LValue {
+	if text == nil {
+		return t
+	}
+	meta := c.L.NewTable()
+	meta.RawSetString("__tostring", c.L.NewFunction(func(L *lua.LState) int {
+		L.Push(lua.LString(text.String()))
+		return 1
+	}))
+	t.Metatable = meta
+	return t
+}
+
+// snake turns FaceUp into face_up.
+func snake(name string) string {
+	var out []rune
+	runes := []rune(name)
+	for i, r := range runes {
+		start := i > 0 && unicode.IsUpper(r) &&
+			(unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]))
+		if start {
+			out = append(out, '_')
+		}
+		out = append(out, unicode.ToLower(r))
+	}
+	return string(out)
+}
+
+// maxTableDepth bounds the tables that are passed to Go, cycles included.
+const maxTableDepth = 20
+
+// args returns the arguments of a call from the given index on, as a query
+// takes them.
+func (h *Host) args(L *lua.LState, from int) (engine.Args, error) {
+	var args engine.Args
+	for i := from; i <= L.GetTop(); i++ {
+		v, err := fromLua(L.Get(i), 0)
+		if err != nil {
+			return nil, fmt.Errorf("argument %d: %w", i-from+1, err)
+		}
+		args = append(args, v)
+	}
+	return args, nil
+}
+
+// fromLua converts a Lua value: a table with the keys 1 to n to []any, another
+// one to map[string]any, a play or state to its position, a move to its text.
+func fromLua(v lua.LValue, depth int) (any, error) {
+	switch v := v.(type) {
+	case *lua.LNilType:
+		return nil, nil
+	case lua.LBool:
+		return bool(v), nil
+	case lua.LNumber:
+		return float64(v), nil
+	case lua.LString:
+		return string(v), nil
+	case *lua.LTable:
+		if depth >= maxTableDepth {
+			return nil, errors.New("tables go too deep, or a table holds itself")
+		}
+		return fromTable(v, depth+1)
+	case *lua.LUserData:
+		return fromObject(v)
+	}
+	return nil, fmt.Errorf("want a value, not a %s", v.Type())
+}
+
+func fromObject(u *lua.LUserData) (any, error) {
+	switch v := u.Value.(type) {
+	case *play:
+		return v.State(), nil
+	case *position:
+		return v.state, nil
+	case *move:
+		return v.String(), nil
+	}
+	return nil, errors.New("want a value, not such an object")
+}
+
+func fromTable(t *lua.LTable, depth int) (any, error) {
+	fields := make(map[string]any)
+	var failed error
+	keys := 0
+	t.ForEach(func(k, v lua.LValue) {
+		keys++
+		value, err := fromLua(v, depth)
+		if err != nil && failed == nil {
+			failed = fmt.Errorf("%v: %w", k, err)
+		}
+		fields[k.String()] = value
+	})
+	if failed != nil || t.Len() != keys {
+		return fields, failed
+	}
+	list := make([]any, keys)
+	for i := range list {
+		list[i] = fields[strconv.Itoa(i+1)]
+	}
+	return list, nil
+}
+
+// index reads a whole number that fits a move or a count.
+func index(v lua.LValue) (int, bool) {
+	n, ok := v.(lua.LNumber)
+	f := float64(n)
+	if !ok || f != math.Trunc(f) || math.Abs(f) > maxExact {
+		return 0, false
+	}
+	return int(f), true
+}

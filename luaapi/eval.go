@@ -1,0 +1,67 @@
+package luaapi
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// evalName is what errors call the lines that a person typed.
+const evalName = "input"
+
+// Eval runs what a person typed: an expression prints its values, each on its
+// line, and the first becomes the global _. Errors are as those of Run.
+func (h *Host) Eval(ctx context.Context, source string) error {
+	fn, err := h.load(evalName, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
+	if err != nil {
+		fn, err = h.load(evalName, source)
+	} else {
+		h.sources[evalName] = source
+	}
+	if err != nil {
+		return err
+	}
+	values, err := h.call(ctx, fn)
+	if err != nil || len(values) == 0 {
+		return err
+	}
+	return h.show(ctx, values)
+}
+
+// show prints the values of an expression. It runs their __tostring, so it is
+// an entry like any other.
+func (h *Host) show(ctx context.Context, values []lua.LValue) error {
+	h.L.G.Global.RawSetString("_", values[0])
+	printAll := h.L.NewFunction(func(L *lua.LState) int {
+		for i := 1; i <= L.GetTop(); i++ {
+			text := h.print(L, L.Get(i))
+			fmt.Fprintln(h.config.Out, strings.TrimSuffix(text, "\n"))
+		}
+		return 0
+	})
+	_, err := h.call(ctx, printAll, values...)
+	return err
+}
+
+// Incomplete says whether the source is a beginning that more lines can
+// complete: an open block, bracket, string or comment.
+func (h *Host) Incomplete(source string) bool {
+	_, err := parse.Parse(strings.NewReader(source), evalName)
+	var e *parse.Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	if _, err := parse.Parse(strings.NewReader("return "+source), evalName); err == nil {
+		return false
+	}
+	return e.Pos.Line == parse.EOF || e.Token == "" || openLong(e.Message)
+}
+
+// openLong says whether the scanner stopped inside a long string or comment.
+func openLong(message string) bool {
+	return strings.Contains(message, "unterminated multiline")
+}

@@ -1,0 +1,146 @@
+package luaapi
+
+import (
+	"fmt"
+	"strconv"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// Functions of a game's own table. Each is made for one game.
+
+func gamePage(g *engine.Game) run {
+	return func(h *Host, L *lua.LState) int {
+		p, err := g.Page(L.CheckInt(1))
+		return h.pushPlay(L, g, p, err)
+	}
+}
+
+func gameParse(g *engine.Game) run {
+	return func(h *Host, L *lua.LState) int {
+		p, err := g.Parse(L.CheckString(1))
+		return h.pushPlay(L, g, p, err)
+	}
+}
+
+func gameLoad(g *engine.Game) run {
+	return func(h *Host, L *lua.LState) int {
+		name := L.CheckString(1)
+		text, err := h.readFile(name)
+		if err != nil {
+			return raise(L, err)
+		}
+		p, err := g.Parse(text)
+		if err != nil {
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+		return h.pushPlay(L, g, p, err)
+	}
+}
+
+func gameDeal(g *engine.Game) run {
+	return func(h *Host, L *lua.LState) int {
+		number, err := dealNumber(L.CheckAny(1))
+		if err != nil {
+			return raise(L, err)
+		}
+		by, options, err := dealOptions(g, L.OptTable(2, nil))
+		if err != nil {
+			return raise(L, err)
+		}
+		s, err := by.Deal(number, options)
+		if err != nil {
+			return raise(L, err)
+		}
+		return push(L, h.newPlay(L, h.kinds[g], engine.NewPlay(g, s)))
+	}
+}
+
+func (h *Host) pushPlay(L *lua.LState, g *engine.Game, p *engine.Play, err error) int {
+	if err != nil {
+		return raise(L, err)
+	}
+	return push(L, h.newPlay(L, h.kinds[g], p))
+}
+
+// dealNumber reads the number of a deal: a number, or a string for numbers that
+// a Lua number cannot hold.
+func dealNumber(v lua.LValue) (uint64, error) {
+	if n, ok := index(v); ok && n >= 0 {
+		return uint64(n), nil
+	}
+	if text, ok := v.(lua.LString); ok {
+		if n, err := strconv.ParseUint(string(text), 10, 64); err == nil {
+			return n, nil
+		}
+	}
+	return 0, fmt.Errorf("bad deal number %v: want 0 to 2^53, or a string with a number up to 2^64-1", v)
+}
+
+// dealOptions reads {by="...", option="value", ...}.
+func dealOptions(g *engine.Game, t *lua.LTable) (engine.Numbered, engine.Options, error) {
+	options := make(engine.Options)
+	by := g.Deals[0].Name
+	if t != nil {
+		t.ForEach(func(k, v lua.LValue) {
+			if k.String() == "by" {
+				by = v.String()
+				return
+			}
+			options[k.String()] = v.String()
+		})
+	}
+	var have []string
+	for _, d := range g.Deals {
+		if d.Name == by {
+			return d, options, nil
+		}
+		have = append(have, d.Name)
+	}
+	return engine.Numbered{}, nil, fmt.Errorf("no way %q to number deals: want by = one of %v", by, have)
+}
+
+func gamePages(g *engine.Game) run {
+	return func(h *Host, L *lua.LState) int {
+		t := L.NewTable()
+		for i, p := range g.Pages {
+			item := L.NewTable()
+			item.RawSetString("number", lua.LNumber(p.Number))
+			item.RawSetString("title", lua.LString(p.Title))
+			t.RawSetInt(i+1, item)
+		}
+		return push(L, t)
+	}
+}
+
+func gameRules(g *engine.Game) run {
+	return func(h *Host, L *lua.LState) int {
+		t := L.NewTable()
+		for _, r := range g.Rules {
+			t.RawSetInt(r.Number, lua.LString(r.Text))
+		}
+		return push(L, t)
+	}
+}
+
+// question is a query of a game as a method of its plays and states.
+func question(q engine.Query) run {
+	return func(h *Host, L *lua.LState) int {
+		if L.GetTop() == 0 {
+			L.RaiseError("%s: want a Play or a State before the method's name", q.Name)
+		}
+		s, k := positionOf(L, 1)
+		args, err := h.args(L, 2)
+		if err != nil {
+			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
+		}
+		result, err := q.Run(h.ctx, s, args)
+		if err != nil {
+			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
+		}
+		c := &converter{h: h, L: L, kind: k, at: s.Copy()}
+		return push(L, c.value(result))
+	}
+}

@@ -1,0 +1,286 @@
+package luaapi
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// lineOf makes the moves that argument i of a call gives: a text with one or
+// more moves, a move object, a packed number, or a list of these. All or none.
+func (p *play) line(v lua.LValue) error {
+	before := p.Snapshot()
+	err := p.make(v)
+	if err != nil {
+		p.Restore(before)
+	}
+	return err
+}
+
+func (p *play) make(v lua.LValue) error {
+	switch v := v.(type) {
+	case lua.LString:
+		return p.Line(string(v))
+	case lua.LNumber:
+		return p.packed(v)
+	case *lua.LUserData:
+		if m, ok := v.Value.(*move); ok {
+			return p.Do(m.packed)
+		}
+	case *lua.LTable:
+		return p.list(v)
+	}
+	return fmt.Errorf("want moves as a text, a move, a packed number or a list of these, not a %s", v.Type())
+}
+
+func (p *play) packed(v lua.LNumber) error {
+	n, ok := index(v)
+	if !ok || n < 0 || n > 1<<32-1 {
+		return fmt.Errorf("want a packed move, not %v", v)
+	}
+	return p.Do(engine.Move(n))
+}
+
+func (p *play) list(t *lua.LTable) error {
+	for i := 1; i <= t.Len(); i++ {
+		v := t.RawGetInt(i)
+		if err := p.make(v); err != nil {
+			var e *engine.LineError
+			if errors.As(err, &e) {
+				return fmt.Errorf("item %d: %w", i, err)
+			}
+			return &engine.LineError{Step: i, Text: p.textOf(v), Err: err}
+		}
+	}
+	return nil
+}
+
+// textOf writes a move that was given in whatever form.
+func (p *play) textOf(v lua.LValue) string {
+	if u, ok := v.(*lua.LUserData); ok {
+		if m, ok := u.Value.(*move); ok {
+			return m.String()
+		}
+	}
+	return v.String()
+}
+
+func playLine(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	if err := p.line(L.CheckAny(2)); err != nil {
+		return raise(L, err)
+	}
+	L.SetTop(1)
+	return 1
+}
+
+func playCheck(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	before := p.Snapshot()
+	err := p.line(L.CheckAny(2))
+	p.Restore(before)
+	if err != nil {
+		return push(L, lua.LString(err.Error()))
+	}
+	return push(L, lua.LNil)
+}
+
+func playUndo(h *Host, L *lua.LState) int { return repeat(L, (*engine.Play).Undo) }
+func playRedo(h *Host, L *lua.LState) int { return repeat(L, (*engine.Play).Redo) }
+
+// repeat does a step as often as the argument says: all or none.
+func repeat(L *lua.LState, step func(*engine.Play) error) int {
+	p := thisPlay(L)
+	before := p.Snapshot()
+	for range L.OptInt(2, 1) {
+		if err := step(p.Play); err != nil {
+			p.Restore(before)
+			return raise(L, err)
+		}
+	}
+	L.SetTop(1)
+	return 1
+}
+
+func playMark(h *Host, L *lua.LState) int {
+	thisPlay(L).Mark(L.CheckString(2))
+	L.SetTop(1)
+	return 1
+}
+
+func playBack(h *Host, L *lua.LState) int {
+	if err := thisPlay(L).Back(L.CheckString(2)); err != nil {
+		return raise(L, err)
+	}
+	L.SetTop(1)
+	return 1
+}
+
+// A place is a snapshot, with the play that it belongs to.
+type place struct {
+	play *engine.Play
+	at   engine.Snapshot
+}
+
+func playSnapshot(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	return push(L, h.object(L, &place{p.Play, p.Snapshot()}, h.places))
+}
+
+func playRestore(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	u, _ := L.Get(2).(*lua.LUserData)
+	var at *place
+	if u != nil {
+		at, _ = u.Value.(*place)
+	}
+	switch {
+	case at == nil:
+		L.RaiseError("want a snapshot, as p:snapshot() returns it")
+	case at.play != p.Play:
+		L.RaiseError("this snapshot is of another play")
+	}
+	p.Restore(at.at)
+	L.SetTop(1)
+	return 1
+}
+
+// playTry calls a function with the play and comes back, however the function
+// ends. The error, if any, goes on with its traceback untouched.
+func playTry(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	fn := L.CheckFunction(2)
+	before := p.Snapshot()
+	defer p.Restore(before)
+	L.Insert(fn, 1)
+	L.Remove(3)
+	L.Call(L.GetTop()-1, lua.MultRet)
+	return L.GetTop()
+}
+
+func playMoves(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	list := p.State().Moves(nil)
+	t := L.CreateTable(len(list), 0)
+	for i, m := range list {
+		t.RawSetInt(i+1, h.newMove(L, p.kind, p.State(), m))
+	}
+	return push(L, t)
+}
+
+func playText(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	n, err := p.Game.Notation(L.OptString(2, ""))
+	if err != nil {
+		return raise(L, err)
+	}
+	var texts []string
+	for i := range p.Len() {
+		s, m := p.Step(i)
+		texts = append(texts, n.Print(s, m))
+	}
+	return push(L, lua.LString(strings.Join(texts, ", ")))
+}
+
+// written returns the play in a format; "" is the first that can print it.
+func (p *play) written(name string) (string, error) {
+	if name == "" {
+		return p.State().String(), nil
+	}
+	f, err := p.Game.Format(name)
+	if err != nil {
+		return "", err
+	}
+	return f.Print(p.Play)
+}
+
+func playWrite(h *Host, L *lua.LState) int {
+	text, err := thisPlay(L).written(L.OptString(2, ""))
+	if err != nil {
+		return raise(L, err)
+	}
+	return push(L, lua.LString(text))
+}
+
+func playSave(h *Host, L *lua.LState) int {
+	text, err := thisPlay(L).written(L.CheckString(3))
+	if err == nil {
+		err = h.writeFile(L.CheckString(2), text)
+	}
+	if err != nil {
+		return raise(L, err)
+	}
+	L.SetTop(1)
+	return 1
+}
+
+func playKey(h *Host, L *lua.LState) int {
+	return push(L, lua.LString(thisPlay(L).State().Key(nil)))
+}
+
+func playWon(h *Host, L *lua.LState) int {
+	return push(L, lua.LBool(thisPlay(L).State().Won()))
+}
+
+func playHidden(h *Host, L *lua.LState) int {
+	return push(L, lua.LNumber(thisPlay(L).State().Hidden()))
+}
+
+func playLen(h *Host, L *lua.LState) int {
+	return push(L, lua.LNumber(thisPlay(L).Len()))
+}
+
+func playState(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	return push(L, h.newPosition(L, p.kind, p.State().Copy()))
+}
+
+func playCopy(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	return push(L, h.newPlay(L, p.kind, engine.NewPlay(p.Game, p.State())))
+}
+
+func playGame(h *Host, L *lua.LState) int {
+	return push(L, lua.LString(thisPlay(L).Game.Name))
+}
+
+// playAssert raises an error that shows the tableau when the condition is false
+// or nil, else returns its arguments as assert does.
+func playAssert(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	if L.ToBool(2) {
+		return L.GetTop() - 1
+	}
+	L.RaiseError("%s\n%s", L.OptString(3, "assertion failed!"), p)
+	return 0
+}
+
+func playExpect(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	if text := h.differ(L, L.Get(2), L.Get(3), L.OptString(4, "")); text != "" {
+		L.RaiseError("%s\n%s", text, p)
+	}
+	L.SetTop(1)
+	return 1
+}
+
+func objectText(h *Host, L *lua.LState) int {
+	u := L.CheckUserData(1)
+	switch v := u.Value.(type) {
+	case *play:
+		return push(L, lua.LString(v.State().String()))
+	case *position:
+		return push(L, lua.LString(v.state.String()))
+	case *move:
+		return push(L, lua.LString(v.String()))
+	case *set:
+		return push(L, lua.LString(fmt.Sprintf("a set of %d positions", len(v.keys))))
+	case *place:
+		return push(L, lua.LString("a snapshot of a play"))
+	}
+	return push(L, lua.LString("an object"))
+}

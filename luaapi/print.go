@@ -1,0 +1,115 @@
+package luaapi
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// How much of a table is printed.
+const (
+	printDepth = 4
+	printItems = 40
+	printWidth = 76
+)
+
+// A printer writes values as a person reads them: strings in quotes inside
+// tables, tables item by item within limits, objects by what they print.
+type printer struct {
+	L    *lua.LState
+	seen map[*lua.LTable]bool // tables that are being printed
+}
+
+// print returns a value as the REPL shows it, inside quotes when it is a string.
+func (h *Host) print(L *lua.LState, v lua.LValue) string {
+	p := &printer{L: L, seen: make(map[*lua.LTable]bool)}
+	return p.value(v, 0)
+}
+
+// hasText says whether a value prints itself.
+func (p *printer) hasText(v lua.LValue) bool {
+	return p.L.GetMetaField(v, "__tostring") != lua.LNil
+}
+
+func (p *printer) value(v lua.LValue, depth int) string {
+	t, ok := v.(*lua.LTable)
+	switch {
+	case p.hasText(v):
+		return p.L.ToStringMeta(v).String()
+	case !ok && v.Type() == lua.LTString:
+		return strconv.Quote(v.String())
+	case !ok && v.Type() == lua.LTFunction:
+		return "function"
+	case !ok:
+		return v.String()
+	case p.seen[t]:
+		return "{ this table again }"
+	case depth == printDepth:
+		return "{...}"
+	}
+	p.seen[t] = true
+	defer delete(p.seen, t)
+	return p.wrap(p.items(t, depth+1), depth)
+}
+
+// items returns what stands in a table: first the list, then the fields in the
+// order of their names.
+func (p *printer) items(t *lua.LTable, depth int) []string {
+	var items []string
+	n := t.Len()
+	for i := 1; i <= min(n, printItems); i++ {
+		items = append(items, p.value(t.RawGetInt(i), depth))
+	}
+	if n > printItems {
+		items = append(items, fmt.Sprintf("... %d more", n-printItems))
+	}
+	fields := p.fields(t, n)
+	for i, k := range fields {
+		if i == printItems {
+			return append(items, fmt.Sprintf("... %d more fields", len(fields)-i))
+		}
+		items = append(items, p.key(k)+" = "+p.value(t.RawGet(k), depth))
+	}
+	return items
+}
+
+// fields returns the keys that are not in the list of a table, sorted.
+func (p *printer) fields(t *lua.LTable, n int) []lua.LValue {
+	var fields []lua.LValue
+	t.ForEach(func(k, _ lua.LValue) {
+		if i, ok := index(k); !ok || i < 1 || i > n {
+			fields = append(fields, k)
+		}
+	})
+	slices.SortFunc(fields, func(a, b lua.LValue) int {
+		x, isX := a.(lua.LNumber)
+		y, isY := b.(lua.LNumber)
+		if isX && isY {
+			return int(max(-1, min(1, x-y)))
+		}
+		return strings.Compare(a.String(), b.String())
+	})
+	return fields
+}
+
+func (p *printer) key(k lua.LValue) string {
+	if s, ok := k.(lua.LString); ok && isName(string(s)) {
+		return string(s)
+	}
+	return "[" + p.value(k, printDepth) + "]"
+}
+
+// wrap puts items on one line when they fit, else each on its own.
+func (p *printer) wrap(items []string, depth int) string {
+	line := strings.Join(items, ", ")
+	if len(items) == 0 {
+		return "{}"
+	}
+	if len(line) <= printWidth-2*depth && !strings.Contains(line, "\n") {
+		return "{ " + line + " }"
+	}
+	return "{\n  " + strings.ReplaceAll(strings.Join(items, ",\n"), "\n", "\n  ") + "\n}"
+}

@@ -1,0 +1,61 @@
+package luaapi
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// baseRequire loads a module once: from beside the script, or from lib/ of the
+// scripts that came with the program.
+func baseRequire(h *Host, L *lua.LState) int {
+	name := L.CheckString(1)
+	loaded := L.GetField(L.GetGlobal("package"), "loaded").(*lua.LTable)
+	if v := loaded.RawGetString(name); v != lua.LNil {
+		if v == h.loading {
+			L.RaiseError("module %q requires itself", name)
+		}
+		return push(L, v)
+	}
+	fn, err := h.module(name)
+	if err != nil {
+		return raise(L, err)
+	}
+	loaded.RawSetString(name, h.loading)
+	defer func() {
+		if loaded.RawGetString(name) == h.loading {
+			loaded.RawSetString(name, lua.LNil)
+		}
+	}()
+	L.Push(fn)
+	L.Push(lua.LString(name))
+	L.Call(1, 1)
+	v := L.Get(-1)
+	if v == lua.LNil {
+		v = lua.LTrue
+	}
+	loaded.RawSetString(name, v)
+	return push(L, v)
+}
+
+// module finds and compiles a module.
+func (h *Host) module(name string) (*lua.LFunction, error) {
+	file := strings.ReplaceAll(name, ".", "/") + ".lua"
+	if strings.ContainsAny(name, `/\:`) || !fs.ValidPath(file) {
+		return nil, fmt.Errorf("bad module name %q: want a name such as show, or study.openings for study/openings.lua", name)
+	}
+	for _, place := range []struct {
+		fsys fs.FS
+		file string
+	}{{h.beside, file}, {h.config.Lib, "lib/" + file}} {
+		if place.fsys == nil {
+			continue
+		}
+		if source, err := fs.ReadFile(place.fsys, place.file); err == nil {
+			return h.load(place.file, string(source))
+		}
+	}
+	return nil, fmt.Errorf("no module %q: looked for %s beside the script and for lib/%s in the program's scripts", name, file, file)
+}

@@ -1,0 +1,196 @@
+package luaapi
+
+import (
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/luaapi/pattern"
+)
+
+// maxText is how long a text string.rep may make.
+const maxText = 64 << 20
+
+func stringRep(h *Host, L *lua.LState) int {
+	text, n := L.CheckString(1), max(L.CheckInt(2), 0)
+	if len(text) > 0 && n > maxText/len(text) {
+		L.RaiseError("string.rep: more than 64 MiB")
+	}
+	return push(L, lua.LString(strings.Repeat(text, n)))
+}
+
+// matcher returns a matcher for the text and the pattern that a function was
+// called with.
+func (h *Host) matcher(L *lua.LState) *pattern.Matcher {
+	return pattern.New(L.CheckString(1), L.CheckString(2), func() bool { return h.stop.raised() != nil })
+}
+
+// find returns the next match, nil when there is none.
+func find(L *lua.LState, m *pattern.Matcher, init int) *pattern.Match {
+	found, err := m.Find(init)
+	if err != nil {
+		raise(L, err)
+	}
+	return found
+}
+
+// start returns where argument i tells a function to begin, counted from 0.
+func start(L *lua.LState, i, length int) int {
+	n := L.OptInt(i, 1)
+	if n < 0 {
+		n += length + 1
+	}
+	return max(n, 1) - 1
+}
+
+// captured returns capture i of a match, counted from 0; a match without
+// captures is its own.
+func captured(text string, found *pattern.Match, i int) lua.LValue {
+	if len(found.Captures) == 0 {
+		return lua.LString(text[found.Start:found.End])
+	}
+	c := found.Captures[i]
+	if c.Position {
+		return lua.LNumber(c.Start + 1)
+	}
+	return lua.LString(text[c.Start:c.End])
+}
+
+// pushCaptures pushes the captures, or the whole match when there are none and
+// whole is set.
+func pushCaptures(L *lua.LState, text string, found *pattern.Match, whole bool) int {
+	n := len(found.Captures)
+	if n == 0 && whole {
+		n = 1
+	}
+	for i := range n {
+		L.Push(captured(text, found, i))
+	}
+	return n
+}
+
+func stringFind(h *Host, L *lua.LState) int {
+	text, pat := L.CheckString(1), L.CheckString(2)
+	init := start(L, 3, len(text))
+	if init > len(text) {
+		return push(L, lua.LNil)
+	}
+	if L.ToBool(4) {
+		return findPlain(L, text, pat, init)
+	}
+	found := find(L, h.matcher(L), init)
+	if found == nil {
+		return push(L, lua.LNil)
+	}
+	L.Push(lua.LNumber(found.Start + 1))
+	L.Push(lua.LNumber(found.End))
+	return 2 + pushCaptures(L, text, found, false)
+}
+
+func findPlain(L *lua.LState, text, part string, init int) int {
+	i := strings.Index(text[init:], part)
+	if i < 0 {
+		return push(L, lua.LNil)
+	}
+	L.Push(lua.LNumber(init + i + 1))
+	L.Push(lua.LNumber(init + i + len(part)))
+	return 2
+}
+
+func stringMatch(h *Host, L *lua.LState) int {
+	text := L.CheckString(1)
+	found := find(L, h.matcher(L), start(L, 3, len(text)))
+	if found == nil {
+		return push(L, lua.LNil)
+	}
+	return pushCaptures(L, text, found, true)
+}
+
+func stringGmatch(h *Host, L *lua.LState) int {
+	text := L.CheckString(1)
+	m, at := h.matcher(L), 0
+	return push(L, L.NewFunction(func(L *lua.LState) int {
+		found := find(L, m, at)
+		if found == nil {
+			at = len(text) + 1
+			return push(L, lua.LNil)
+		}
+		at = max(found.End, found.Start+1)
+		return pushCaptures(L, text, found, true)
+	}))
+}
+
+func stringGsub(h *Host, L *lua.LState) int {
+	text := L.CheckString(1)
+	L.CheckTypes(3, lua.LTString, lua.LTNumber, lua.LTTable, lua.LTFunction)
+	limit := L.OptInt(4, len(text)+1)
+	m := h.matcher(L)
+	var b strings.Builder
+	count, at := 0, 0
+	for count < limit && at <= len(text) && (count == 0 || !m.Anchored()) {
+		found := find(L, m, at)
+		if found == nil {
+			break
+		}
+		count++
+		b.WriteString(text[at:found.Start])
+		b.WriteString(replacement(L, text, found, L.Get(3)))
+		at = found.End
+		if found.End == found.Start {
+			b.WriteString(text[at:min(at+1, len(text))])
+			at++
+		}
+	}
+	b.WriteString(text[min(at, len(text)):])
+	L.Push(lua.LString(b.String()))
+	L.Push(lua.LNumber(count))
+	return 2
+}
+
+// replacement returns what a match is replaced by: a text with %1, the field of
+// a table, or what a function returns; the match itself when that is false or
+// nil.
+func replacement(L *lua.LState, text string, found *pattern.Match, by lua.LValue) string {
+	var v lua.LValue
+	switch by := by.(type) {
+	case *lua.LTable:
+		v = L.GetTable(by, captured(text, found, 0))
+	case *lua.LFunction:
+		L.Push(by)
+		L.Call(pushCaptures(L, text, found, true), 1)
+		v = L.Get(-1)
+		L.Pop(1)
+	default:
+		return expand(L, text, found, by.String())
+	}
+	if lua.LVIsFalse(v) {
+		return text[found.Start:found.End]
+	}
+	if !lua.LVCanConvToString(v) {
+		L.RaiseError("string.gsub: want a string or a number to put in, not a %s", v.Type())
+	}
+	return v.String()
+}
+
+// expand puts captures in the place of %0 to %9.
+func expand(L *lua.LState, text string, found *pattern.Match, by string) string {
+	var b strings.Builder
+	for i := 0; i < len(by); i++ {
+		if by[i] != '%' || i+1 == len(by) {
+			b.WriteByte(by[i])
+			continue
+		}
+		i++
+		switch n := int(by[i]) - '0'; {
+		case n < 0 || n > 9:
+			b.WriteByte(by[i])
+		case n == 0:
+			b.WriteString(text[found.Start:found.End])
+		case n > max(len(found.Captures), 1):
+			L.RaiseError("string.gsub: no capture %%%d", n)
+		default:
+			b.WriteString(captured(text, found, n-1).String())
+		}
+	}
+	return b.String()
+}
