@@ -104,10 +104,17 @@ func (b *board) settle(s *state, v *view) {
 				v.clear.add(c)
 			}
 		}
-		if (b.open(v, r+1) || v.spaces > 0 && !b.q.Without.Onto[(r+1)&15]) && !b.tracked[r] && !b.rules.noLoosen {
+		if b.elsewhere(v, r) && !b.tracked[r] && !b.rules.noLoosen {
 			s.loose = s.loose.or(v.clear.and(b.ranks[r]).minus(v.heads))
 		}
 	}
+}
+
+// elsewhere says whether a clearable card of rank r that lies on a card can come to
+// lie on another: at once, or by way of a space, for what goes into a space leaves a
+// free card behind.
+func (b *board) elsewhere(v *view, r engine.Rank) bool {
+	return b.open(v, r+1) || v.spaces > 0 && !b.q.Without.Onto[(r+1)&15] && !b.rules.noPark && !b.rules.noUnpark
 }
 
 // open says whether a card of the next lower rank may be put on one of rank r.

@@ -27,10 +27,10 @@ func (d *dice) shuffle(cards []engine.Card) {
 	}
 }
 
-// A table is a small position under construction. Of the ten piles few are in
+// A layout is a small position under construction. Of the ten piles few are in
 // use; each other is a single card that nobody knows, which the rules neither move
 // nor build on.
-type table struct {
+type layout struct {
 	pile [piles + 1][]engine.Card
 	down [piles + 1]int
 	hand []engine.Card
@@ -38,7 +38,7 @@ type table struct {
 }
 
 // state returns the position.
-func (t *table) state() *spider.State {
+func (t *layout) state() *spider.State {
 	for n := 1; n <= piles; n++ {
 		if !slices.Contains(t.used, n) {
 			t.pile[n] = []engine.Card{engine.Unknown}
@@ -49,7 +49,7 @@ func (t *table) state() *spider.State {
 
 // randomPosition draws a small position: a few ranks, or a suit nearly together.
 func (d *dice) randomPosition() *spider.State {
-	t := &table{used: d.somePiles(d.from(2, 5))}
+	t := &layout{used: d.somePiles(d.from(2, 5))}
 	if d.chance(30) {
 		d.nearlyASuit(t)
 	} else {
@@ -73,7 +73,7 @@ func (d *dice) somePiles(count int) []int {
 
 // fewRanks lays out cards of two to five neighbouring ranks at random, with a
 // liking for cards that fit on one another.
-func (d *dice) fewRanks(t *table) {
+func (d *dice) fewRanks(t *layout) {
 	ranks := d.from(2, 5)
 	low := d.lowest(ranks)
 	pack := d.pack(d.from(1, 2), d.from(1, 4), low, ranks)
@@ -113,7 +113,7 @@ func (d *dice) pack(packs, suits int, low engine.Rank, ranks int) []engine.Card 
 }
 
 // fitting returns the piles on whose bottom card c fits.
-func (t *table) fitting(among []int, c engine.Card) []int {
+func (t *layout) fitting(among []int, c engine.Card) []int {
 	var fit []int
 	for _, n := range among {
 		if p := t.pile[n]; len(p) > 0 && fits(c, p[len(p)-1]) {
@@ -125,7 +125,7 @@ func (t *table) fitting(among []int, c engine.Card) []int {
 
 // nearlyASuit cuts one or two suits into a few pieces and lays them on the piles
 // among some other cards.
-func (d *dice) nearlyASuit(t *table) {
+func (d *dice) nearlyASuit(t *layout) {
 	var pieces [][]engine.Card
 	for suit := range d.from(1, 2) {
 		pieces = append(pieces, d.pieces(engine.Suit(suit), d.from(1, 4))...)
@@ -171,7 +171,7 @@ func (d *dice) card(suits int) engine.Card {
 }
 
 // hide turns some top cards face down; some of them nobody knows.
-func (d *dice) hide(t *table) {
+func (d *dice) hide(t *layout) {
 	for _, n := range t.used {
 		if len(t.pile[n]) < 2 || !d.chance(35) {
 			continue
