@@ -5,12 +5,19 @@ import (
 	"patience/engine"
 	"patience/engine/games/blackhole"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
 )
 
 // All returns every game, in the order in which people see them.
 func All() []*engine.Game {
 	return []*engine.Game{
-		spider.Game(),
+		withQueries(spider.Game(), freecard.Queries()),
 		blackhole.Game(),
 	}
+}
+
+// withQueries returns the game with more questions that can be asked of it.
+func withQueries(g *engine.Game, more []engine.Query) *engine.Game {
+	g.Queries = append(g.Queries, more...)
+	return g
 }

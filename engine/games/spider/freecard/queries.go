@@ -1,0 +1,228 @@
+package freecard
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// Queries are the questions of this package, for the list of games to add to
+// those of Spider.
+func Queries() []engine.Query {
+	return []engine.Query{
+		{
+			Name:    "prove",
+			Params:  questionParams,
+			Returns: answerText,
+			Doc: "Decides what can and cannot be reached from here, with a proof or a line.\n" +
+				"Goals: " + goalWords + ".\n" +
+				"Restrictions: " + withoutWords + ".\n" +
+				"What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line\n" +
+				"that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.",
+			Example: `
+local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
+assert(a.verdict == "impossible")
+print(a)`,
+			Run: func(ctx context.Context, s engine.State, args engine.Args) (any, error) { return answer(ctx, s, args) },
+		},
+		{
+			Name:    "can",
+			Params:  questionParams,
+			Returns: answerText,
+			Doc:     "Asks whether a goal can be reached, and how.\nIt is prove with the question the other way round.",
+			Example: `
+local p = spider.page(12)
+local a = p:can{ "remove spades", without = { "space", "deal" } }
+assert(a.verdict == "possible")
+p:play(a.line)`,
+			Run: func(ctx context.Context, s engine.State, args engine.Args) (any, error) { return answer(ctx, s, args) },
+		},
+		{
+			Name:    "why_not",
+			Params:  questionParams,
+			Returns: "the reason, as a text",
+			Doc:     "Says in words why a goal cannot be reached, or that it can.",
+			Example: `
+print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })`,
+			Run: func(ctx context.Context, s engine.State, args engine.Args) (any, error) {
+				a, err := answer(ctx, s, args)
+				if err != nil {
+					return nil, err
+				}
+				return a.why(), nil
+			},
+		},
+	}
+}
+
+var questionParams = []engine.Param{{Name: "question", Type: "table", Doc: `cannot, can or the first entry: the goal in words; ` +
+	`without: a list of restrictions; hidden: "known" (default), "unseen" or "any"; target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
+	`certificate = true for the proof as a text; seconds, states: limits`}}
+
+const answerText = "{verdict, question, reason, line, moves, states, tracked, seconds, certificate}"
+
+// An Answer is a result as scripts get it.
+type Answer struct {
+	Verdict     string // impossible, possible or unknown
+	Question    string
+	Reason      string
+	Line        string // when possible, in Woods's words
+	Moves       int
+	States      int // abstract states that the proof or the search took
+	Tracked     []string
+	Seconds     float64
+	Certificate string // when asked for
+
+	text string
+}
+
+// String returns the answer in words.
+func (a Answer) String() string { return a.text }
+
+// why returns what stands against the goal.
+func (a Answer) why() string {
+	switch {
+	case a.Verdict == Possible.String():
+		return "it is possible: " + a.Line
+	case a.Verdict == Unknown.String():
+		return "unknown: " + a.Reason
+	}
+	return a.Reason
+}
+
+// answer reads a question from a table and answers it.
+func answer(ctx context.Context, s engine.State, args engine.Args) (Answer, error) {
+	t, err := readAsked(args)
+	if err != nil {
+		return Answer{}, err
+	}
+	q, limits, err := t.question(s.(*spider.State))
+	if err != nil {
+		return Answer{}, err
+	}
+	r, err := Prove(ctx, q, limits)
+	if err != nil {
+		return Answer{}, err
+	}
+	return r.answer(t["certificate"] == true)
+}
+
+func (r *Result) answer(certificate bool) (Answer, error) {
+	a := Answer{
+		Verdict: r.Verdict.String(), Question: r.Question.String(), Reason: r.Reason, Line: r.Line(), Moves: len(r.Moves),
+		States: r.States, Seconds: r.Time.Seconds(), text: r.String(),
+	}
+	for _, rank := range r.Tracked {
+		a.Tracked = append(a.Tracked, rank.String())
+	}
+	if certificate && r.Verdict == Impossible {
+		var b bytes.Buffer
+		if _, err := r.Certificate(&b); err != nil {
+			return a, err
+		}
+		a.Certificate = b.String()
+	}
+	return a, nil
+}
+
+// An asked is a question as a script writes it.
+type asked map[string]any
+
+// readAsked returns the question of a call: a table, or the goal alone.
+func readAsked(args engine.Args) (asked, error) {
+	if args.Has(0) {
+		switch v := args[0].(type) {
+		case map[string]any:
+			return v, nil
+		case []any:
+			if len(v) == 1 {
+				return asked{"1": v[0]}, nil
+			}
+		case string:
+			return asked{"can": v}, nil
+		}
+	}
+	return nil, errors.New(`want a table, as in prove{ cannot = "remove spades", without = { "deal" } }`)
+}
+
+func (t asked) question(s *spider.State) (*Question, Limits, error) {
+	var limits Limits
+	goal, err := t.goal()
+	if err != nil {
+		return nil, limits, err
+	}
+	without, err := t.without()
+	if err != nil {
+		return nil, limits, err
+	}
+	q := &Question{Start: s, Goal: goal, Without: without}
+	if q.Hidden, err = t.hidden(); err != nil {
+		return nil, limits, err
+	}
+	if seconds, ok := t["seconds"].(float64); ok {
+		limits.Time = time.Duration(seconds * float64(time.Second))
+	}
+	if states, ok := t["states"].(float64); ok {
+		limits.States = int(states)
+	}
+	return q, limits, q.Check()
+}
+
+func (t asked) goal() (Goal, error) {
+	if t["target"] != nil {
+		target, err := t.target()
+		return Goal{Kind: Reach, Target: target, AnyOrder: t["order"] == "any"}, err
+	}
+	for _, key := range []string{"cannot", "can", "1"} {
+		if text, ok := t[key].(string); ok {
+			return ParseGoal(text)
+		}
+	}
+	return Goal{}, fmt.Errorf("no goal: want cannot = one of %s", goalWords)
+}
+
+// target returns the position whose tableau is to be reached.
+func (t asked) target() (*spider.State, error) {
+	switch v := t["target"].(type) {
+	case *spider.State:
+		return v, nil
+	case string:
+		p, err := spider.Game().Parse(v)
+		if err != nil {
+			return nil, fmt.Errorf("target: %w", err)
+		}
+		return p.State().(*spider.State), nil
+	}
+	return nil, errors.New("target: want a position or its text")
+}
+
+func (t asked) without() (Without, error) {
+	switch v := t["without"].(type) {
+	case nil:
+		return Without{}, nil
+	case string:
+		return ParseWithout(v)
+	case []any:
+		var texts []string
+		for _, x := range v {
+			texts = append(texts, fmt.Sprint(x))
+		}
+		return ParseWithout(texts...)
+	}
+	return Without{}, fmt.Errorf("without: want a list of %s", withoutWords)
+}
+
+func (t asked) hidden() (Hidden, error) {
+	switch t["hidden"] {
+	case nil, "known":
+		return Known, nil
+	case "unseen":
+		return Unseen, nil
+	}
+	return Known, fmt.Errorf(`hidden: want "known" or "unseen", not %v`, t["hidden"])
+}
