@@ -43,7 +43,8 @@ func newPack(suits, ranks int) (pack, error) {
 
 // parsePack reads a pack as [pack.String] prints it: 4x13.
 func parsePack(text string) (pack, error) {
-	a, b, _ := strings.Cut(strings.ToLower(strings.TrimSpace(text)), "x")
+	text = strings.TrimSpace(text)
+	a, b, _ := strings.Cut(strings.ToLower(text), "x")
 	suits, errSuits := strconv.Atoi(a)
 	ranks, errRanks := strconv.Atoi(b)
 	if errSuits != nil || errRanks != nil {
