@@ -1,0 +1,318 @@
+//go:build linux
+
+package main
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+)
+
+// A terminal is a pseudo terminal in which the workbench runs, driven as a
+// person drives it.
+type terminal struct {
+	t      *testing.T
+	keys   *os.File // what the person types, and sees
+	tty    *os.File // what the workbench has as its terminal
+	before unix.Termios
+	cmd    *exec.Cmd
+	seen   strings.Builder // everything on the screen
+	mark   int             // how far expect has looked
+	screen chan string
+}
+
+// hang is how long a terminal may stay silent before a test gives up.
+const hang = 20 * time.Second
+
+// sit starts the workbench in a terminal. The history is kept in the folder.
+func sit(t *testing.T, state string, args ...string) *terminal {
+	t.Helper()
+	keys, tty, err := pty.Open()
+	if err != nil {
+		t.Skip("no pseudo terminals here:", err)
+	}
+	s := &terminal{t: t, keys: keys, tty: tty, screen: make(chan string, 1000)}
+	if err := pty.Setsize(tty, &pty.Winsize{Rows: 40, Cols: 100}); err != nil {
+		t.Fatal(err)
+	}
+	s.before = s.mode()
+	s.cmd = exec.Command("workbench", args...)
+	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = tty, tty, tty
+	s.cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+state, "TERM=xterm", "NO_COLOR=1")
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go s.watch()
+	t.Cleanup(func() {
+		s.cmd.Process.Kill()
+		tty.Close()
+		keys.Close()
+	})
+	return s
+}
+
+// watch passes on what appears on the screen.
+func (s *terminal) watch() {
+	buffer := make([]byte, 4096)
+	for {
+		n, err := s.keys.Read(buffer)
+		if err != nil {
+			close(s.screen)
+			return
+		}
+		s.screen <- string(buffer[:n])
+	}
+}
+
+// types sends keys.
+func (s *terminal) types(text string) {
+	s.t.Helper()
+	if _, err := s.keys.WriteString(text); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// expect waits until the text appears after what was expected before.
+func (s *terminal) expect(text string) {
+	s.t.Helper()
+	for {
+		if i := strings.Index(s.seen.String()[s.mark:], text); i >= 0 {
+			s.mark += i + len(text)
+			return
+		}
+		select {
+		case more, ok := <-s.screen:
+			if !ok {
+				s.t.Fatalf("terminal closed before %q; it showed %q", text, s.tail())
+			}
+			s.seen.WriteString(more)
+		case <-time.After(hang):
+			s.t.Fatalf("no %q; the terminal showed %q", text, s.tail())
+		}
+	}
+}
+
+// tail returns the end of what appeared after what was expected last.
+func (s *terminal) tail() string {
+	text := s.seen.String()[s.mark:]
+	return text[max(len(text)-1000, 0):]
+}
+
+// mode returns how the terminal is set.
+func (s *terminal) mode() unix.Termios {
+	s.t.Helper()
+	m, err := unix.IoctlGetTermios(int(s.tty.Fd()), unix.TCGETS)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return *m
+}
+
+// leave waits for the program to end, checks that the terminal is as it was,
+// and returns the exit code.
+func (s *terminal) leave() int {
+	s.t.Helper()
+	ended := make(chan struct{})
+	go func() { s.cmd.Wait(); close(ended) }()
+	select {
+	case <-ended:
+	case <-time.After(hang):
+		s.t.Fatalf("the program does not end; the terminal showed %q", s.tail())
+	}
+	if got := s.mode(); got != s.before {
+		s.t.Errorf("the terminal is not restored: %+v, was %+v", got, s.before)
+	}
+	return s.cmd.ProcessState.ExitCode()
+}
+
+// Keys.
+const (
+	enter = "\r"
+	ctrlC = "\x03"
+	ctrlD = "\x04"
+	tab   = "\t"
+	up    = "\x1b[A"
+)
+
+func TestPromptAndBanner(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("Ctrl-D leaves. Try:\r\n")
+	s.expect("\r\n> ")
+	_, example, _ := strings.Cut(s.seen.String(), "Try:\r\n")
+	example, _, _ = strings.Cut(example, "\r\n")
+	s.types(example + enter)
+	s.expect("hand: 50 cards\r\n") // the tableau
+	s.expect(" from ")             // the moves
+	s.types("6*7" + enter)
+	s.expect("42\r\n> ")
+	s.types("_ + 1" + enter)
+	s.expect("43\r\n> ")
+	s.types(ctrlD)
+	if code := s.leave(); code != exitOK {
+		t.Errorf("exit code %d, want %d", code, exitOK)
+	}
+}
+
+func TestFirstMinute(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	s.types("p = spider.page(8)" + enter + "p" + enter)
+	s.expect("hand: 10 cards")
+	s.types(`p:free "4"` + enter)
+	s.expect("4")
+	s.types(`p:play "7h from 5 to 9, 7h from 9 to 9"` + enter)
+	s.expect("step 2")
+	s.types(`p:play "7h from 5 to 10"` + enter + "#p:line()" + enter)
+	s.types(`p:undo() print(p:line() == "")` + enter)
+	s.expect("true")
+}
+
+func TestHistoryAfterRestart(t *testing.T) {
+	state := t.TempDir()
+	s := sit(t, state)
+	s.expect("\r\n> ")
+	s.types("for i = 1, 2 do" + enter)
+	s.expect("\r\n>> ")
+	s.types("print(i + 40)" + enter + "end" + enter)
+	s.expect("41\r\n42\r\n> ")
+	s.types(ctrlD)
+	s.leave()
+
+	s = sit(t, state)
+	s.expect("\r\n> ")
+	s.types(up) // the whole block is one entry
+	s.expect("for i = 1, 2 do⏎print(i + 40)⏎end")
+	s.types(enter)
+	s.expect("41\r\n42\r\n> ")
+	s.types(ctrlD)
+	s.leave()
+}
+
+func TestCtrlCStopsLoops(t *testing.T) {
+	for name, loop := range map[string]string{
+		"loop":      "while true do end",
+		"pcall":     "while true do pcall(function() while true do end end) end",
+		"coroutine": "coroutine.wrap(function() while true do end end)()",
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sit(t, t.TempDir())
+			s.expect("\r\n> ")
+			s.types("kept = 40" + enter + "print(kept + 1) " + loop + enter)
+			s.expect("41\r\n") // now it runs
+			if got := s.mode(); got != s.before {
+				t.Errorf("a script finds the terminal changed: %+v, was %+v", got, s.before)
+			}
+			s.types(ctrlC)
+			s.expect("interrupted")
+			s.expect("\r\n> ")
+			s.types("kept + 2" + enter)
+			s.expect("42\r\n> ")
+			s.types(ctrlD)
+			if code := s.leave(); code != exitOK {
+				t.Errorf("exit code %d, want %d", code, exitOK)
+			}
+		})
+	}
+}
+
+func TestCtrlCClearsTheLine(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	s.types("error(" + ctrlC)
+	s.expect("\r\n> ")
+	s.types("if true then" + enter)
+	s.expect("\r\n>> ")
+	s.types(ctrlC)
+	s.expect("\r\n> ")
+	s.types("6*7" + enter)
+	s.expect("42\r\n> ")
+	s.types(ctrlD)
+	s.leave()
+}
+
+func TestCtrlCEndsAScript(t *testing.T) {
+	s := sit(t, t.TempDir(), "eval", "print(6*7) while true do end")
+	s.expect("42\r\n")
+	s.types(ctrlC)
+	s.expect("interrupted")
+	if code := s.leave(); code != exitInterrupted {
+		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	}
+}
+
+func TestTab(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	s.types("spid" + tab)
+	s.expect("spider")
+	s.types(".pag" + tab)
+	s.expect("spider.page")
+	s.types("(8):wo" + ctrlC)
+	s.expect("\r\n> ")
+	s.types("p = spider.page(8)" + enter)
+	s.expect("\r\n> ")
+	s.types("p:sna" + tab)
+	s.expect("p:snapshot")
+	s.types(ctrlC + tab + "6*7" + enter) // indents
+	s.expect("42\r\n> ")
+}
+
+func TestErrorHasTraceback(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	s.types(`function fails() error("no luck") end` + enter)
+	s.types("fails()" + enter)
+	s.expect("no luck")
+	s.expect("fails")
+	s.types("6*7" + enter)
+	s.expect("42\r\n> ")
+}
+
+func TestOSExitLeaves(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	s.types("os.exit(7)" + enter)
+	if code := s.leave(); code != 7 {
+		t.Errorf("exit code %d, want 7", code)
+	}
+}
+
+func TestTerminatedAtPrompt(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	s.types("6*")
+	s.expect("6*")
+	s.cmd.Process.Signal(syscall.SIGTERM)
+	if code := s.leave(); code != 128+int(syscall.SIGTERM) {
+		t.Errorf("exit code %d, want %d", code, 128+int(syscall.SIGTERM))
+	}
+}
+
+func TestStayAfterScript(t *testing.T) {
+	s := sit(t, t.TempDir(), "eval", "-i", "x = 41 error('half way')")
+	s.expect("half way")
+	s.expect("\r\n> ")
+	s.types("x + 1" + enter)
+	s.expect("42\r\n> ")
+	s.types("exit" + enter)
+	s.leave()
+}
+
+func TestPaste(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	var lines strings.Builder
+	lines.WriteString("n = 0\r")
+	for range 200 {
+		lines.WriteString("n = n + 1\r")
+	}
+	s.types(lines.String() + "print('n is ' .. n)" + enter)
+	s.expect("\r\nn is 200\r\n")
+}
