@@ -17,7 +17,7 @@ func API(games []*engine.Game) []Section {
 		sections = append(sections, gameSection(g))
 	}
 	if len(games) > 0 {
-		sections = append(sections, playSection(), stateSection(), moveSection(), setSection())
+		sections = append(sections, playSection(), stateSection(), moveSection(), setSection(), searchSection())
 	}
 	for _, g := range games {
 		if len(g.Queries) > 0 {

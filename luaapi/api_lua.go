@@ -128,6 +128,15 @@ func luaSection() Section {
 				Run:      coroutineWrap,
 			},
 			{
+				Name:     "coroutine.yield",
+				Params:   []engine.Param{{Name: "...", Type: "any"}},
+				Returns:  []engine.Param{{Name: "...", Type: "any", Doc: "what resume gives"}},
+				Doc:      "Goes back to the resume. There can be no pcall, try or other Go function in between.",
+				Example:  "local co = coroutine.wrap(function() local got = coroutine.yield(1) return got end)\nco()\nassert(co(2) == 2)",
+				Standard: true,
+				Run:      coroutineYield,
+			},
+			{
 				Name:     "math.random",
 				Params:   []engine.Param{{Name: "low", Type: "number?"}, {Name: "high", Type: "number?"}},
 				Returns:  []engine.Param{{Name: "number", Type: "number"}},

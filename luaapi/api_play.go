@@ -127,6 +127,14 @@ func playSection() Section {
 				Run:     playState,
 			},
 			{
+				Name:    "Play:solve",
+				Params:  solveParams(),
+				Returns: []engine.Param{{Name: "result", Type: "table", Doc: "as that of search"}},
+				Doc:     "Decides whether the game can be won from here, by the game's own solver if it has one.",
+				Example: "local r = START:solve {states = 1000}\nprint(r)\nassert(r.verdict == \"won\" or r.verdict == \"lost\" or r.stop)",
+				Run:     positionSolve,
+			},
+			{
 				Name:    "Play:copy",
 				Returns: []engine.Param{{Name: "play", Type: "Play"}},
 				Doc:     "Starts another play at this position.",
@@ -273,6 +281,14 @@ func stateSection() Section {
 				Run:     positionMove,
 			},
 			{
+				Name:    "State:solve",
+				Params:  solveParams(),
+				Returns: []engine.Param{{Name: "result", Type: "table", Doc: "as that of search"}},
+				Doc:     "Decides whether the game can be won from here, by the game's own solver if it has one.",
+				Example: "print(START:state():solve {states = 1000}.verdict)",
+				Run:     positionSolve,
+			},
+			{
 				Name:    "State:play",
 				Returns: []engine.Param{{Name: "play", Type: "Play"}},
 				Doc:     "Starts a play at this position.",
@@ -356,6 +372,38 @@ func setSection() Section {
 				Doc:     "Empties the set.",
 				Example: "local visited = seen()\nvisited:add(START)\nassert(visited:clear():len() == 0)",
 				Run:     setClear,
+			},
+		},
+	}
+}
+
+func solveParams() []engine.Param {
+	return []engine.Param{{Name: "limits", Type: "table?", Doc: "{states=, seconds=, megabytes=}, and without={...}: names of reductions to switch off"}}
+}
+
+// searchSection is the third tier: the loop in Go, the questions in Lua.
+func searchSection() Section {
+	return Section{
+		Title: "Search",
+		Doc: "The loop runs in Go and only the questions in Lua: about a fifth of the time of a loop in Lua, and less the fewer questions are asked. " +
+			"For anything that takes more than a few seconds.",
+		Entries: []Entry{
+			{
+				Name: "search",
+				Params: []engine.Param{{Name: "what", Type: "table", Doc: "from: a Play or State; " +
+					"goal(s): whether a position is what we look for, a win when left out; " +
+					"forbid(s, move): moves that must not be made, part of the question; " +
+					"prune(s): positions not worth going on from, a guess, after which nothing is called lost; " +
+					"order(s): a number, low ones are looked at first; " +
+					"shortest=true: breadth first; " +
+					"symmetric=true: the questions answer alike for positions that differ only by a symmetry; " +
+					"limits: states, seconds, megabytes. " +
+					"The State given to a function is used again after the call: copy it to keep it"}},
+				Returns: []engine.Param{{Name: "result", Type: "table", Doc: "verdict: won, with line (moves) and text; lost, which is a proof; or unknown, with stop, the reason. " +
+					"Further best and best_text with best_score when there is an order, states, looked, pruned, seconds"}},
+				Doc:     "Looks for a goal through all positions that can be reached. A line that it returns has been replayed by the rules.",
+				Example: "local p = START\nlocal r = search {from = p, shortest = true, goal = function(s) return s:key() ~= p:key() end}\nassert(r.verdict == \"won\" and #r.line == 1)\np:play(r.line)\nprint(r)",
+				Run:     baseSearch,
 			},
 		},
 	}

@@ -199,6 +199,24 @@ func coroutineWrap(h *Host, L *lua.LState) int {
 	}))
 }
 
+// yieldDepth is how many calls are looked through for a Go function.
+const yieldDepth = 250
+
+// coroutineYield refuses where gopher-lua would go on as if nothing were wrong:
+// when a Go function stands between here and the resume.
+func coroutineYield(h *Host, L *lua.LState) int {
+	for level := 1; level < yieldDepth; level++ {
+		d, ok := L.GetStack(level)
+		if !ok {
+			break
+		}
+		if _, err := L.GetInfo("S", d, lua.LNil); err == nil && d.What == "G" {
+			L.RaiseError("attempt to yield from outside a coroutine, or across pcall, try or another Go function")
+		}
+	}
+	return -1
+}
+
 // libraryFunctions are the functions of gopher-lua that ours call.
 type libraryFunctions struct {
 	create, resume lua.LGFunction

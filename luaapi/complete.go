@@ -31,6 +31,9 @@ func (h *Host) names(chain string, cut int) []string {
 	if cut < 0 {
 		return append(keys(h.L.G.Global), keywords()...)
 	}
+	if cut == 0 {
+		return nil // what stands before is a call, whose value nobody knows
+	}
 	v := h.follow(chain[:cut])
 	if chain[cut] == ':' {
 		return h.methodNames(v)

@@ -50,18 +50,27 @@ func (h *Host) show(ctx context.Context, values []lua.LValue) error {
 // Incomplete says whether the source is a beginning that more lines can
 // complete: an open block, bracket, string or comment.
 func (h *Host) Incomplete(source string) bool {
-	_, err := parse.Parse(strings.NewReader(source), evalName)
-	var e *parse.Error
-	if !errors.As(err, &e) {
-		return false
-	}
-	if _, err := parse.Parse(strings.NewReader("return "+source), evalName); err == nil {
-		return false
-	}
-	return e.Pos.Line == parse.EOF || e.Token == "" || openLong(e.Message)
+	statement, expression := unfinished(source), unfinished("return "+source)
+	return expression != parsed && (statement == endsEarly || expression == endsEarly)
 }
 
-// openLong says whether the scanner stopped inside a long string or comment.
-func openLong(message string) bool {
-	return strings.Contains(message, "unterminated multiline")
+// An ending is how the compiler came to the end of a source.
+type ending int
+
+const (
+	parsed ending = iota
+	endsEarly
+	malformed
+)
+
+func unfinished(source string) ending {
+	_, err := parse.Parse(strings.NewReader(source), evalName)
+	var e *parse.Error
+	switch {
+	case err == nil:
+		return parsed
+	case errors.As(err, &e) && e.Pos.Line == parse.EOF && e.Message != "unterminated string":
+		return endsEarly
+	}
+	return malformed
 }

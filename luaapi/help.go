@@ -3,6 +3,7 @@ package luaapi
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -17,6 +18,9 @@ func (h *Host) Help(topic string) string {
 	if topic == "" {
 		return h.overview()
 	}
+	if h.isTitle(topic) {
+		return h.sectionText(topic)
+	}
 	if found := h.entries(topic); len(found) > 0 {
 		var texts []string
 		for _, e := range found {
@@ -28,6 +32,11 @@ func (h *Host) Help(topic string) string {
 		return text
 	}
 	return fmt.Sprintf("no help on %q%s\nhelp() lists what there is.\n", topic, didYouMean(topic, h.topics()))
+}
+
+// isTitle says whether a section has exactly that title, as types have.
+func (h *Host) isTitle(topic string) bool {
+	return slices.ContainsFunc(h.sections(), func(s Section) bool { return s.Title == topic })
 }
 
 // overview lists the sections with the names in them.

@@ -162,14 +162,18 @@ func (c *caught) where() string {
 
 // errorText returns what the error object says, calling its __tostring.
 func (h *Host) errorText(c *caught) string {
-	if _, ok := c.value.(lua.LString); ok {
-		return c.message()
+	if text, ok := c.value.(lua.LString); ok {
+		return string(text)
 	}
-	text, failed := h.protect(h.L, h.L.GetGlobal("tostring"), nil, c.value)
-	if failed != nil || len(text) == 0 {
-		return c.message()
+	said := ""
+	say := h.L.NewFunction(func(L *lua.LState) int {
+		said = h.print(L, L.Get(1))
+		return 0
+	})
+	if _, failed := h.protect(h.L, say, nil, c.value); failed != nil {
+		return "an error object that does not print"
 	}
-	return text[0].String()
+	return "error object: " + said
 }
 
 var placeOf = regexp.MustCompile(`^[^\n:]+:\d+`)

@@ -29,17 +29,6 @@ type caught struct {
 	count int      // results, when there was no error
 }
 
-// message returns the error as people read it.
-func (c *caught) message() string {
-	switch v := c.value.(type) {
-	case lua.LString:
-		return string(v)
-	case *lua.LTable:
-		return "error object is " + v.Type().String()
-	}
-	return c.value.String()
-}
-
 // thread returns a new coroutine whose calls may go that deep, with the flag
 // that stops scripts.
 func (h *Host) thread(L *lua.LState, depth int) *lua.LState {
@@ -68,15 +57,11 @@ func (h *Host) protect(L *lua.LState, fn lua.LValue, handler *lua.LFunction, arg
 	th := h.thread(L, depth)
 	args = append([]lua.LValue{th.NewFunction(c.body(fn, handler))}, args...)
 	state, err, values := L.Resume(th, h.stock.first, args...)
-	switch state {
-	case lua.ResumeOK:
-		return values[:c.count], nil
-	case lua.ResumeYield:
-		c.value = lua.LString("attempt to yield across pcall, or from outside a coroutine")
+	if state == lua.ResumeError {
+		c.value = plain(err)
 		return nil, c
 	}
-	c.value = plain(err)
-	return nil, c
+	return values[:c.count], nil
 }
 
 // firstName is the chunk of firstSource; its calls are not those of a script.

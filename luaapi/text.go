@@ -12,11 +12,11 @@ import (
 const maxText = 64 << 20
 
 func stringRep(h *Host, L *lua.LState) int {
-	text, n := L.CheckString(1), max(L.CheckInt(2), 0)
-	if len(text) > 0 && n > maxText/len(text) {
+	text, n := L.CheckString(1), float64(L.CheckNumber(2))
+	if float64(len(text))*n > maxText {
 		L.RaiseError("string.rep: more than 64 MiB")
 	}
-	return push(L, lua.LString(strings.Repeat(text, n)))
+	return push(L, lua.LString(strings.Repeat(text, max(int(n), 0))))
 }
 
 // matcher returns a matcher for the text and the pattern that a function was

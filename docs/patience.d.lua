@@ -1,0 +1,899 @@
+---@meta
+-- Written by `workbench doc` from the table in luaapi; do not edit.
+
+---@class Play
+local Play = {}
+
+---@class State
+local State = {}
+
+---@class Move
+local Move = {}
+
+---@class Snapshot
+local Snapshot = {}
+
+---@class Set
+local Set = {}
+
+---@class File
+local File = {}
+
+---@class spider.Position
+local spider_Position = {}
+
+---@class spider.Play: Play, spider.Position
+
+---@class spider.State: State, spider.Position
+
+---@class blackhole.Position
+local blackhole_Position = {}
+
+---@class blackhole.Play: Play, blackhole.Position
+
+---@class blackhole.State: State, blackhole.Position
+
+---Prints the text of a function or a type.
+---```lua
+---help()
+---help "seen"
+---help(print)
+---```
+---@param thing? any a name, a function, an object; nothing for the overview
+function help(thing) end
+
+---Compares two values, tables item by item; when they differ, the error shows both.
+---```lua
+---expect({1, 2}, {1, 2}, "two numbers")
+---```
+---@param got any
+---@param want any
+---@param message? string
+function expect(got, want, message) end
+
+---Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels.
+---```lua
+---assert(show({1, {x = 2}}) == "{ 1, { x = 2 } }")
+---```
+---@param value any
+---@return string text
+function show(value) end
+
+spider = {}
+
+---Starts a play at a position that comes with the game.
+---```lua
+---print(spider.page(6))
+---```
+---@param number number number of the page: 6 7 8 9 10 11 12
+---@return spider.Play play
+function spider.page(number) end
+
+---Lists the positions that come with the game: number and title of each.
+---```lua
+---for _, page in ipairs(spider.pages()) do print(page.number, page.title) end
+---```
+---@return table[] pages
+function spider.pages() end
+
+---Deals a game by its number.
+---```lua
+---local p = spider.deal(7, {by = "seed"})
+---print(#p:moves())
+---```
+---@param number number|string number of the deal; a string for numbers above 2^53
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; long=left|spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4|2|1: suits in the pack: four, hearts and spades, or spades alone
+---@return spider.Play play
+function spider.deal(number, options) end
+
+---Reads a position or a game from text, in whichever of the game's formats it is.
+---```lua
+---local p = spider.page(6)
+---local again = spider.parse(p:write("file"))
+---assert(again:key() == p:key())
+---```
+---@param text string a position or a whole game: file, saved, line, tableau
+---@return spider.Play play
+function spider.parse(text) end
+
+---Reads a position or a game from a file.
+---```lua
+---local p = spider.page(6)
+---p:save("study.txt", "file")
+---assert(spider.load("study.txt"):key() == p:key())
+---```
+---@param file string name of a file below the folder of the script
+---@return spider.Play play
+function spider.load(file) end
+
+---Lists the rules by their numbers, which refusals cite.
+---```lua
+---for number, text in ipairs(spider.rules()) do print(number, text) end
+---```
+---@return string[] rules
+function spider.rules() end
+
+blackhole = {}
+
+---Deals a game by its number.
+---```lua
+---local p = blackhole.deal(7, {by = "seed"})
+---print(#p:moves())
+---```
+---@param number number|string number of the deal; a string for numbers above 2^53
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; pack=4x13|1x4|1x7|1x10|1x13|2x2|2x5|2x8|2x11|2x14|4x4|4x7|4x10|5x2|5x5|5x8|5x11|5x14|7x4|7x7|7x10|7x13|8x2|8x5|8x8|8x11|10x4|10x7|10x10|11x2|11x5|11x8|13x4|13x7|14x2|14x5: suits x ranks of the pack; its cards but the first must make fans of three
+---@return blackhole.Play play
+function blackhole.deal(number, options) end
+
+---Reads a position or a game from text, in whichever of the game's formats it is.
+---```lua
+---local p = blackhole.deal(1)
+---local again = blackhole.parse(p:write("json"))
+---assert(again:key() == p:key())
+---```
+---@param text string a position or a whole game: json, dzn, permutation, boards
+---@return blackhole.Play play
+function blackhole.parse(text) end
+
+---Reads a position or a game from a file.
+---```lua
+---local p = blackhole.deal(1)
+---p:save("study.txt", "json")
+---assert(blackhole.load("study.txt"):key() == p:key())
+---```
+---@param file string name of a file below the folder of the script
+---@return blackhole.Play play
+function blackhole.load(file) end
+
+---Lists the rules by their numbers, which refusals cite.
+---```lua
+---for number, text in ipairs(blackhole.rules()) do print(number, text) end
+---```
+---@return string[] rules
+function blackhole.rules() end
+
+---Makes moves: all of them, or none and an error that names the step, the move and the rule.
+---```lua
+---local p = spider.page(6)
+---p:play "6d from 1 to 10"
+---assert(p:len() == 1)
+---```
+---@param moves string|number|Move|table one or more moves as text, a move, a packed move, or a list of these
+---@return Play play # the same play, so that calls can be chained
+function Play:play(moves) end
+
+---Says why moves cannot be made. The play stays as it is.
+---```lua
+---local p = spider.page(6)
+---assert(p:check "6d from 1 to 10" == nil)
+---print(p:check "nonsense")
+---```
+---@param moves string|number|Move|table as for play
+---@return string? reason # nil when all are legal
+function Play:check(moves) end
+
+---Takes moves back.
+---```lua
+---local p = spider.page(6)
+---p:play("6d from 1 to 10"):undo()
+---assert(p:len() == 0)
+---```
+---@param count? number how many moves; 1 when left out
+---@return Play play # the same play, so that calls can be chained
+function Play:undo(count) end
+
+---Makes moves again that were taken back.
+---```lua
+---local p = spider.page(6)
+---p:play("6d from 1 to 10"):undo():redo()
+---assert(p:len() == 1)
+---```
+---@param count? number how many moves; 1 when left out
+---@return Play play # the same play, so that calls can be chained
+function Play:redo(count) end
+
+---Names this place in the play, to come back to with back.
+---```lua
+---local p = spider.page(6)
+---p:mark "before":play "6d from 1 to 10":back "before"
+---assert(p:len() == 0)
+---```
+---@param name string
+---@return Play play # the same play, so that calls can be chained
+function Play:mark(name) end
+
+---Goes to the place that mark named.
+---```lua
+---local p = spider.page(6):mark "start"
+---p:play "6d from 1 to 10"
+---p:back "start"
+---```
+---@param name string
+---@return Play play # the same play, so that calls can be chained
+function Play:back(name) end
+
+---Returns this place in the play, to come back to with restore. It shares the positions of the play.
+---```lua
+---local p = spider.page(6)
+---local here = p:snapshot()
+---p:play "6d from 1 to 10"
+---p:restore(here)
+---assert(p:len() == 0)
+---```
+---@return Snapshot snapshot
+function Play:snapshot() end
+
+---Goes to the place of a snapshot.
+---```lua
+---local p = spider.page(6)
+---local here = p:snapshot()
+---for _, m in ipairs(p:moves()) do
+---  p:play(m)
+---  p:restore(here)
+---end
+---```
+---@param snapshot Snapshot of this play
+---@return Play play # the same play, so that calls can be chained
+function Play:restore(snapshot) end
+
+---Tries something and always comes back, also when the function fails: the error then goes on.
+---```lua
+---local p = spider.page(6)
+---local hidden = p:try(function(p)
+---  p:play "6d from 1 to 10"
+---  return p:hidden()
+---end)
+---assert(p:len() == 0 and hidden)
+---```
+---@param fn function called with the play and the further arguments; it cannot yield
+---@param ... any
+---@return any # what the function returns
+function Play:try(fn, ...) end
+
+---Lists every legal move, as moves that print.
+---```lua
+---for _, m in ipairs(spider.page(6):moves()) do print(m) end
+---```
+---@return Move[] moves
+function Play:moves() end
+
+---Writes the moves made so far as a line that play can read.
+---```lua
+---local p = spider.page(6):play "6d from 1 to 10"
+---assert(p:line() == "6d from 1 to 10")
+---```
+---@param notation? string name of a notation of the game; its first when left out
+---@return string line
+function Play:line(notation) end
+
+---Writes the position, or the game with all its positions, in a format.
+---```lua
+---print(spider.page(6):write())
+---```
+---@param format? string name of a format of the game; the tableau when left out
+---@return string text
+function Play:write(format) end
+
+---Writes the position or the game to a file.
+---```lua
+---spider.page(6):save("kept.txt", "file")
+---```
+---@param file string name of a file below the folder of the script
+---@param format string name of a format of the game
+---@return Play play # the same play, so that calls can be chained
+function Play:save(file, format) end
+
+---Returns the position as a State of its own, for searches in Lua.
+---```lua
+---local s = spider.page(6):state()
+---assert(#s:moves() > 0)
+---```
+---@return State state
+function Play:state() end
+
+---Decides whether the game can be won from here, by the game's own solver if it has one.
+---```lua
+---local r = spider.page(6):solve {states = 1000}
+---print(r)
+---assert(r.verdict == "won" or r.verdict == "lost" or r.stop)
+---```
+---@param limits? table {states=, seconds=, megabytes=}, and without={...}: names of reductions to switch off
+---@return table result # as that of search
+function Play:solve(limits) end
+
+---Starts another play at this position.
+---```lua
+---local p = spider.page(6)
+---local q = p:copy():play "6d from 1 to 10"
+---assert(p:len() == 0 and q:len() == 1)
+---```
+---@return Play play
+function Play:copy() end
+
+---Counts the moves from the start of the play.
+---```lua
+---assert(spider.page(6):len() == 0)
+---```
+---@return number count
+function Play:len() end
+
+---Returns the whole position as a string: equal for equal positions.
+---```lua
+---assert(spider.page(6):key() == spider.page(6):key())
+---```
+---@return string key # bytes, not for reading
+function Play:key() end
+
+---Says whether the game is won.
+---```lua
+---assert(not spider.page(6):won())
+---```
+---@return boolean won
+function Play:won() end
+
+---Counts the cards that nobody has seen yet. A move that lowers it gives information.
+---```lua
+---print(spider.page(6):hidden())
+---```
+---@return number count
+function Play:hidden() end
+
+---Names the game.
+---```lua
+---assert(spider.page(6):game() == "spider")
+---```
+---@return string name
+function Play:game() end
+
+---Is assert with a message that shows the tableau.
+---```lua
+---local p = spider.page(6)
+---p:assert(#p:moves() > 0, "somebody must be able to move")
+---```
+---@param condition any
+---@param message? string
+---@return any # the arguments
+function Play:assert(condition, message) end
+
+---Compares two values, tables item by item; when they differ, the error shows both and the tableau.
+---```lua
+---local p = spider.page(6)
+---p:expect(p:len(), 0, "moves made")
+---```
+---@param got any
+---@param want any
+---@param message? string
+---@return Play play # the same play, so that calls can be chained
+function Play:expect(got, want, message) end
+
+---Lists every legal move as a packed integer.
+---```lua
+---local s = spider.page(6):state()
+---local list, n = s:moves()
+---assert(#list == n)
+---```
+---@param list? number[] a table to fill again instead of making a new one
+---@return number[] moves
+---@return number count
+function State:moves(list) end
+
+---Makes a move in place. An illegal one is an error that cites the rule.
+---```lua
+---local s = spider.page(6):state()
+---s:apply(s:moves()[1])
+---```
+---@param move number|Move a packed move
+---@return State state # the same state
+function State:apply(move) end
+
+---Says why a move cannot be made, nil when it can.
+---```lua
+---local s = spider.page(6):state()
+---assert(s:check(s:moves()[1]) == nil)
+---```
+---@param move number|Move a packed move
+---@return string? reason
+function State:check(move) end
+
+---Returns another state of the same position.
+---```lua
+---local s = spider.page(6):state()
+---local before = s:copy()
+---s:apply(s:moves()[1])
+---s:set(before)
+---```
+---@return State state
+function State:copy() end
+
+---Becomes the position of another state or play of the same game. It allocates nothing.
+---```lua
+---local s = spider.page(6):state()
+---local scratch = s:copy()
+---for _, m in ipairs(s:moves()) do
+---  scratch:set(s):apply(m)
+---end
+---```
+---@param from State|Play
+---@return State state # the same state
+function State:set(from) end
+
+---Says whether the game is won.
+---```lua
+---assert(not spider.page(6):state():won())
+---```
+---@return boolean won
+function State:won() end
+
+---Counts the cards that nobody has seen yet.
+---```lua
+---print(spider.page(6):state():hidden())
+---```
+---@return number count
+function State:hidden() end
+
+---Returns the whole position as a string. To remember positions, seen() is several times cheaper.
+---```lua
+---local p = spider.page(6)
+---assert(p:state():key() == p:key())
+---```
+---@return string key # bytes, not for reading
+function State:key() end
+
+---Returns a packed move of this position as one that prints.
+---```lua
+---local s = spider.page(6):state()
+---print(s:move(s:moves()[1]))
+---```
+---@param move number|Move a packed move
+---@return Move move
+function State:move(move) end
+
+---Decides whether the game can be won from here, by the game's own solver if it has one.
+---```lua
+---print(spider.page(6):state():solve {states = 1000}.verdict)
+---```
+---@param limits? table {states=, seconds=, megabytes=}, and without={...}: names of reductions to switch off
+---@return table result # as that of search
+function State:solve(limits) end
+
+---Starts a play at this position.
+---```lua
+---print(spider.page(6):state():play():moves()[1])
+---```
+---@return Play play
+function State:play() end
+
+---Writes the move.
+---```lua
+---assert(spider.page(6):moves()[1]:text() == "6d from 1 to 10")
+---```
+---@param notation? string name of a notation of the game; its first when left out
+---@return string text
+function Move:text(notation) end
+
+---Returns the packed move, as a State takes it.
+---```lua
+---local p = spider.page(6)
+---p:state():apply(p:moves()[1]:packed())
+---```
+---@return number move
+function Move:packed() end
+
+---Returns the position after the move.
+---```lua
+---print(spider.page(6):moves()[1]:after())
+---```
+---@return State state
+function Move:after() end
+
+---Returns a new set of positions.
+---```lua
+---local visited = seen()
+---assert(visited:add(spider.page(6)))
+---assert(not visited:add(spider.page(6)))
+---```
+---@return Set set
+function seen() end
+
+---Puts a position into the set and says whether it is new.
+---```lua
+---local visited = seen()
+---local s = spider.page(6):state()
+---if visited:add(s) then print "never seen" end
+---```
+---@param position State|Play|string or a key
+---@return boolean new # false when the set had it already
+function Set:add(position) end
+
+---Says whether the set has a position.
+---```lua
+---assert(not seen():has(spider.page(6)))
+---```
+---@param position State|Play|string or a key
+---@return boolean has
+function Set:has(position) end
+
+---Counts the positions in the set.
+---```lua
+---assert(seen():len() == 0)
+---```
+---@return number count
+function Set:len() end
+
+---Empties the set.
+---```lua
+---local visited = seen()
+---visited:add(spider.page(6))
+---assert(visited:clear():len() == 0)
+---```
+---@return Set set # the same set
+function Set:clear() end
+
+---Looks for a goal through all positions that can be reached. A line that it returns has been replayed by the rules.
+---```lua
+---local p = spider.page(6)
+---local r = search {from = p, shortest = true, goal = function(s) return s:key() ~= p:key() end}
+---assert(r.verdict == "won" and #r.line == 1)
+---p:play(r.line)
+---print(r)
+---```
+---@param what table from: a Play or State; goal(s): whether a position is what we look for, a win when left out; forbid(s, move): moves that must not be made, part of the question; prune(s): positions not worth going on from, a guess, after which nothing is called lost; order(s): a number, low ones are looked at first; shortest=true: breadth first; symmetric=true: the questions answer alike for positions that differ only by a symmetry; limits: states, seconds, megabytes. The State given to a function is used again after the call: copy it to keep it
+---@return table result # verdict: won, with line (moves) and text; lost, which is a proof; or unknown, with stop, the reason. Further best and best_text with best_score when there is an order, states, looked, pruned, seconds
+function search(what) end
+
+---Lists the free cards of a rank: face-up cards with no card of the next lower rank on them.
+---A free card may lie under others: chains says how many chains must go first, under_king that one of them
+---is headed by a King and needs a space, now that it is the bottom card.
+---```lua
+---local p = spider.page(8)
+---assert(#p:free("K") == 3)
+---local four = p:free("4")[1]
+---assert(four.card == "4c" and four.pile == 8 and four.now)
+---```
+---@param rank string A 2..10 J Q K
+---@return any answer # a list of {card, pile, row, over, chains, under_king, now}
+function spider_Position:free(rank) end
+
+---Lists the bottom cards of a rank: the free cards that nothing lies on.
+---```lua
+---assert(#spider.page(8):free_now("K") == 0)
+---```
+---@param rank string A 2..10 J Q K
+---@return any answer # a list like that of free
+function spider_Position:free_now(rank) end
+
+---Says where a card lies among the face-up cards.
+---Row 1 is the top card of a pile; over counts the cards that lie on it.
+---```lua
+---local at = spider.page(8):where("Kh")
+---assert(#at == 1 and at[1].pile == 10)
+---```
+---@param card string a card, as in 10h
+---@return any answer # a list of {card, pile, row, over}
+function spider_Position:where(card) end
+
+---Writes out a pile, with its runs of one suit marked as in Q-Jh.
+---```lua
+---assert(tostring(spider.page(8):pile(5)) == "pile 5: Q-Jh 7h")
+---```
+---@param pile number 1 to 10
+---@return any answer # {pile, face_down, runs}
+function spider_Position:pile(pile) end
+
+---Lists the chains of a pile from top to bottom, or those of all piles.
+---A chain is a longest group of face-up cards, each one rank below the card above it, whatever the suits.
+---```lua
+---local c = spider.page(8):chains(5)
+---assert(#c == 2 and tostring(c[1]) == "Q-Jh in pile 5" and c[1].natural == 1)
+---```
+---@param pile? number 1 to 10; all piles when left out
+---@return any answer # a list of {pile, row, cards, runs, natural, unnatural}
+function spider_Position:chains(pile) end
+
+---Counts how the face-up cards lie on each other.
+---A link is natural when the suits agree; a break is a card that lies on one that is not the next higher.
+---```lua
+---local l = spider.page(8):links(5)
+---assert(l.natural == 1 and l.unnatural == 0 and l.breaks == 1)
+---```
+---@param pile? number 1 to 10; all piles when left out
+---@return any answer # {natural, unnatural, breaks}
+function spider_Position:links(pile) end
+
+---Returns the bottom chain of a pile, the one that goes first when it is dug.
+---```lua
+---local p = spider.page(8)
+---assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")
+---```
+---@param pile number 1 to 10
+---@return any answer # a chain, as in the list of chains
+function spider_Position:tail(pile) end
+
+---Lists the cards of all tails: those that can be shuffled about without digging a pile.
+---```lua
+---assert(#spider.page(8):pool() == 18)
+---```
+---@return any answer # a list of cards
+function spider_Position:pool() end
+
+---Says what must move before a pile is dug: its chains from the bottom one up, and the rank each needs.
+---onto is used up for good, brief are the ranks needed for a while, free lists the free cards of rank onto.
+---```lua
+---local d = spider.page(11):dig(5)
+---assert(#d.needs == 4 and tostring(d.needs[1].chain) == "9s in pile 5")
+---assert(#spider.page(11):dig(8, "Ks").needs == 3)
+---```
+---@param pile number 1 to 10
+---@param card? string a face-up card of the pile to dig for; the whole pile when left out
+---@return any answer # {pile, needs, reaches}, each need {chain, onto, brief, free}
+function spider_Position:dig(pile, card) end
+
+---Lists the legal moves, or those of a kind, with what a player wants to know of each.
+---A move is natural when it brings together two cards of one suit, reversible when the next move can undo it.
+---```lua
+---local natural = spider.page(6):steps("natural")
+---assert(#natural == 1 and tostring(natural[1]) == "Jh from 8 to 9")
+---```
+---@param kind? string natural, unnatural, to a space, reversible, irreversible, turns up, makes a space, remove, deal; all when left out
+---@return any answer # a list of {move, text, kind, from, to, cards, onto, to_space, natural, reversible, turns_up, makes_space}
+function spider_Position:steps(kind) end
+
+---Counts cards: face up, still hidden (face down or in the hand), and removed.
+---```lua
+---local c = spider.page(8):count("Kh")
+---assert(c.seen == 1 and c.unseen == 1 and c.removed == 0)
+---```
+---@param what string a card, a rank or a suit
+---@return any answer # {what, seen, unseen, removed}
+function spider_Position:count(what) end
+
+---Counts all cards, by suit and by rank: face up, still hidden, and removed.
+---```lua
+---assert(spider.page(9):counts().suits[4].removed == 13)
+---```
+---@return any answer # {suits, ranks, all}, each count {what, seen, unseen, removed}
+function spider_Position:counts() end
+
+---Lists the cards of a suit of which none is face up, the Ace first.
+---```lua
+---local m = spider.page(11):missing("hearts")
+---assert(#m == 2 and m[1] == "5h" and m[2] == "Kh")
+---```
+---@param suit string c d h s, or the name
+---@return any answer # a list of cards
+function spider_Position:missing(suit) end
+
+---Lists the suits that have enough cards face up for a whole sequence, each as often as it has.
+---```lua
+---local suits = spider.page(8):in_sight()
+---assert(#suits == 2 and suits[1] == "clubs" and suits[2] == "hearts")
+---```
+---@return any answer # a list of suits by name
+function spider_Position:in_sight() end
+
+---Lists the spaces: the piles without cards.
+---```lua
+---assert(spider.page(8):spaces()[1] == 3)
+---```
+---@return any answer # a list of piles
+function spider_Position:spaces() end
+
+---Sums up the position as the S command of 1979 does.
+---```lua
+---local s = spider.page(8):status()
+---assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)
+---```
+---@return any answer # {deals, removed, face_down, face_up, suits, in_sight, spaces}
+function spider_Position:status() end
+
+---Returns the position in which two cards have changed places: what if ...?
+---```lua
+---assert(spider.page(11):swap("Js", 7, "Jd", 9):key() == spider.page(12):key())
+---```
+---@param card string a card
+---@param pile number the pile it lies in
+---@param other string another card
+---@param its_pile number the pile that one lies in
+---@return any answer # a new position
+function spider_Position:swap(card, pile, other, its_pile) end
+
+---Returns the position in which the face-down cards of a pile are these.
+---```lua
+---assert(spider.page(11):face_down(9, "Kh 5h"):key() ~= spider.page(11):face_down(9, "5h Kh"):key())
+---```
+---@param pile number 1 to 10
+---@param cards string its face-down cards, the next to be turned up first, as in Kh 5h
+---@return any answer # a new position
+function spider_Position:face_down(pile, cards) end
+
+---Returns the position in which a card that is turned up but not known is this one.
+---```lua
+---local ok, why = pcall(function() return spider.page(11):reveal(9, "5h") end)
+---assert(not ok and tostring(why):find("no unknown card"))
+---```
+---@param pile number a pile whose bottom card is turned up but not known
+---@param card string what it is
+---@return any answer # a new position
+function spider_Position:reveal(pile, card) end
+
+---Returns the position as the player knows it: face-down cards and hand unknown.
+---```lua
+---assert(tostring(spider.page(8):blind()) == tostring(spider.page(8)))
+---```
+---@return any answer # a new position
+function spider_Position:blind() end
+
+---Decides what can and cannot be reached from here, with a proof or a line.
+---Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "free 10h", "free a 6", "free two 6s", "an irreversible move".
+---Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8".
+---What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line
+---that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.
+---```lua
+---local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
+---assert(a.verdict == "impossible")
+---print(a)
+---```
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen" or "any"; target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@return any answer # {verdict, question, reason, line, moves, states, tracked, seconds, certificate}
+function spider_Position:prove(question) end
+
+---Asks whether a goal can be reached, and how.
+---It is prove with the question the other way round.
+---```lua
+---local p = spider.page(12)
+---local a = p:can{ "remove spades", without = { "space", "deal" } }
+---assert(a.verdict == "possible")
+---p:play(a.line)
+---```
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen" or "any"; target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@return any answer # {verdict, question, reason, line, moves, states, tracked, seconds, certificate}
+function spider_Position:can(question) end
+
+---Says in words why a goal cannot be reached, or that it can.
+---```lua
+---print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })
+---```
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen" or "any"; target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@return any answer # the reason, as a text
+function spider_Position:why_not(question) end
+
+---Lists the cards that may be played now, in the order of their fans.
+---```lua
+---local p = blackhole.parse("pack: 1x7\n2s 7s 3s\n4s 5s 6s")
+---assert(#p:playable() == 0)
+---p = blackhole.parse("pack: 1x7\n4s 3s 2s\n5s 6s 7s")
+---assert(#p:playable() == 2 and p:playable()[1] == "2s")
+---```
+---@return any answer # a list of cards
+function blackhole_Position:playable() end
+
+---Lists the exposed cards: the last of each fan that is not empty.
+---```lua
+---local p = blackhole.deal(1)
+---assert(#p:exposed() == 17 and p:exposed()[17].fan == 17)
+---```
+---@return any answer # a list of {card, fan, covered, played}
+function blackhole_Position:exposed() end
+
+---Lists the cards of a fan; the last is exposed.
+---```lua
+---local p = blackhole.deal(1)
+---assert(#p:fan(17) == 3 and p:fan(17)[3] == p:exposed()[17].card)
+---```
+---@param fan number the number of the fan, from 1
+---@return any answer # a list of cards
+function blackhole_Position:fan(fan) end
+
+---Lists the stack from its first card to its top, the card that was played last.
+---```lua
+---local p = blackhole.deal(1)
+---assert(#p:stack() == 1 and p:stack()[1] == "As")
+---```
+---@return any answer # a list of cards
+function blackhole_Position:stack() end
+
+---Says where a card is: in a fan, with so many cards to go before it, or on the stack.
+---fan is 0 when the card is on the stack, and played its place there.
+---```lua
+---local p = blackhole.deal(1)
+---assert(p:where("As").played == 1 and p:where("As").fan == 0)
+---assert(p:where(p:fan(3)[1]).covered == 2)
+---```
+---@param card string a card, as in 10h
+---@return any answer # {card, fan, covered, played}
+function blackhole_Position:where(card) end
+
+---Lists the cards of a rank that are in fans, the exposed ones first.
+---```lua
+---local p = blackhole.deal(1)
+---assert(#p:places("K") == 4 and #p:places("A") == 3)
+---```
+---@param rank string A 2..10 J Q K
+---@return any answer # a list of {card, fan, covered, played}
+function blackhole_Position:places(rank) end
+
+---Counts the cards of a rank that are still in fans, or those of every rank.
+---```lua
+---local p = blackhole.deal(1)
+---assert(p:left("K") == 4 and p:left("A") == 3)
+---assert(p:left()[1].rank == "A" and p:left()[1].left == 3)
+---```
+---@param rank? string a rank; all when left out
+---@return any answer # a number, or a list of {rank, left, exposed}
+function blackhole_Position:left(rank) end
+
+---Says whether the game is over and not won: no exposed card may be played.
+---```lua
+---assert(not blackhole.deal(1):stuck())
+---```
+---@return any answer # true or false
+function blackhole_Position:stuck() end
+
+---Says why the position is lost, as far as the exposed cards and the ranks that are left can tell.
+---nil means that they cannot tell. The ranks left must make a walk on the ring of ranks: there must be a 6 or an 8 for
+---each 7, and so on all round, whatever the fans.
+---```lua
+---assert(blackhole.deal(1):dead() == nil)
+---```
+---@return any answer # the reason, or nil
+function blackhole_Position:dead() end
+
+---Lists the stack by the numbers of its cards, 1 first: once all are played, a solution as a permutation.
+---Card j of suit i has the number m(i-1)+j, with m ranks and the suits in the order spades, clubs, diamonds, hearts.
+---```lua
+---local p = blackhole.deal(1)
+---assert(#p:numbers() == 1 and p:numbers()[1] == 1)
+---```
+---@return any answer # a list of numbers
+function blackhole_Position:numbers() end
+
+---Returns the number of a card in its pack, from 1.
+---```lua
+---assert(blackhole.deal(1):number("Kc") == 26)
+---```
+---@param card string a card, as in 10h
+---@return any answer # a number
+function blackhole_Position:number(card) end
+
+---Returns the card with a number.
+---```lua
+---assert(blackhole.deal(1):card(26) == "Kc")
+---```
+---@param number number 1 to the number of cards
+---@return any answer # a card
+function blackhole_Position:card(number) end
+
+---Reads from a file, nil at its end.
+---```lua
+---local f = io.open("read.txt", "w")
+---f:write("8 fours"):close()
+---assert(io.open("read.txt"):read("*n") == 8)
+---```
+---@param what? string|number *l a line, *a all, *n a number, or a number of bytes
+---@return string|number? text
+function File:read(what) end
+
+---Writes to a file.
+---```lua
+---io.open("written.txt", "w"):write("a line\n"):close()
+---```
+---@param ... string|number
+---@return File file # the same file
+function File:write(...) end
+
+---Goes through the lines that are left in a file.
+---```lua
+---io.open("few.txt", "w"):write("one\n"):close()
+---local f = io.open("few.txt")
+---for line in f:lines() do print(line) end
+---f:close()
+---```
+---@return function next
+function File:lines() end
+
+---Closes a file. A written one has its name from now on.
+---```lua
+---assert(io.open("closed.txt", "w"):close())
+---```
+---@return boolean ok
+function File:close() end

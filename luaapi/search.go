@@ -1,0 +1,220 @@
+package luaapi
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+	"patience/engine/search"
+)
+
+// searchFields lists what search and solve may be told.
+func searchFields() []string {
+	return []string{"from", "goal", "forbid", "prune", "order", "shortest", "symmetric", "states", "seconds", "megabytes", "without"}
+}
+
+// checkFields refuses fields that nobody knows: a misspelt goal would be no
+// goal at all.
+func checkFields(t *lua.LTable, known []string) error {
+	for _, k := range keys(t) {
+		found := false
+		for _, name := range known {
+			found = found || k == name
+		}
+		if !found {
+			return fmt.Errorf("no field %q%s", k, didYouMean(k, known))
+		}
+	}
+	return nil
+}
+
+// limits reads the limits of a search. Without one on memory it stops itself
+// before the host stops the script.
+func (h *Host) limits(t *lua.LTable) (engine.Limits, error) {
+	l := engine.Limits{Bytes: int64(h.config.Memory / 2)}
+	for _, f := range []struct {
+		name string
+		set  func(n float64)
+	}{
+		{"states", func(n float64) { l.States = int(n) }},
+		{"seconds", func(n float64) { l.Time = time.Duration(n * float64(time.Second)) }},
+		{"megabytes", func(n float64) { l.Bytes = int64(n * (1 << 20)) }},
+	} {
+		switch v := t.RawGetString(f.name).(type) {
+		case *lua.LNilType:
+		case lua.LNumber:
+			if !(v > 0 && v <= maxExact) {
+				return l, fmt.Errorf("%s: want a number above 0, not %v", f.name, v)
+			}
+			f.set(float64(v))
+		default:
+			return l, fmt.Errorf("%s: want a number, not a %s", f.name, v.Type())
+		}
+	}
+	return l, nil
+}
+
+// A caller calls functions of a script with the positions of a search. They get
+// a State that is used again for the next call.
+type caller struct {
+	L     *lua.LState
+	h     *Host
+	state *position
+	view  *lua.LUserData
+}
+
+func newCaller(h *Host, L *lua.LState, k *kind, from engine.State) *caller {
+	view := h.newPosition(L, k, from.Copy())
+	return &caller{L: L, h: h, state: view.Value.(*position), view: view}
+}
+
+// call returns what the function says about a position.
+func (c *caller) call(fn *lua.LFunction, s engine.State, args ...lua.LValue) lua.LValue {
+	c.state.state.Set(s)
+	c.L.Push(fn)
+	c.L.Push(c.view)
+	for _, a := range args {
+		c.L.Push(a)
+	}
+	c.L.Call(1+len(args), 1)
+	v := c.L.Get(-1)
+	c.L.Pop(1)
+	return v
+}
+
+// predicate returns the field as a question about a position, nil when it is not
+// there.
+func (c *caller) predicate(t *lua.LTable, name string) func(engine.State) bool {
+	fn := c.function(t, name)
+	if fn == nil {
+		return nil
+	}
+	return func(s engine.State) bool { return lua.LVAsBool(c.call(fn, s)) }
+}
+
+func (c *caller) function(t *lua.LTable, name string) *lua.LFunction {
+	switch v := t.RawGetString(name).(type) {
+	case *lua.LNilType:
+		return nil
+	case *lua.LFunction:
+		return v
+	default:
+		c.L.RaiseError("%s: want a function, not a %s", name, v.Type())
+	}
+	return nil
+}
+
+// options reads what a script asks of a search.
+func (c *caller) options(t *lua.LTable) search.Options {
+	o := search.Options{
+		Goal:      c.predicate(t, "goal"),
+		Prune:     c.predicate(t, "prune"),
+		Symmetric: lua.LVAsBool(t.RawGetString("symmetric")),
+	}
+	if fn := c.function(t, "forbid"); fn != nil {
+		o.Forbid = func(s engine.State, m engine.Move) bool {
+			return lua.LVAsBool(c.call(fn, s, c.h.number(uint32(m))))
+		}
+	}
+	if fn := c.function(t, "order"); fn != nil {
+		o.Order = func(s engine.State) int { return c.score(fn, s) }
+	}
+	if lua.LVAsBool(t.RawGetString("shortest")) {
+		o.Frontier = search.Queue
+	}
+	return o
+}
+
+func (c *caller) score(fn *lua.LFunction, s engine.State) int {
+	v := c.call(fn, s)
+	n, ok := v.(lua.LNumber)
+	if !ok || !(n >= -maxExact && n <= maxExact) {
+		c.L.RaiseError("order: want a number, not %v", v)
+	}
+	return int(n)
+}
+
+func baseSearch(h *Host, L *lua.LState) int {
+	t := L.CheckTable(1)
+	if err := checkFields(t, searchFields()); err != nil {
+		return raise(L, fmt.Errorf("search: %w", err))
+	}
+	L.SetTop(1)
+	L.Push(t.RawGetString("from"))
+	from, k := positionOf(L, 2)
+	limits, err := h.limits(t)
+	if err != nil {
+		return raise(L, fmt.Errorf("search: %w", err))
+	}
+	o := newCaller(h, L, k, from).options(t)
+	o.Limits = limits
+	r, err := search.Run(h.ctx, from, o)
+	return h.found(L, k, from, r, err)
+}
+
+// positionSolve decides by the game's own solver, or by the common search.
+func positionSolve(h *Host, L *lua.LState) int {
+	from, k := positionOf(L, 1)
+	t := L.OptTable(2, L.NewTable())
+	err := checkFields(t, []string{"states", "seconds", "megabytes", "without"})
+	var o engine.SolveOptions
+	if err == nil {
+		o.Limits, err = h.limits(t)
+	}
+	if err != nil {
+		return raise(L, fmt.Errorf("solve: %w", err))
+	}
+	if names, ok := t.RawGetString("without").(*lua.LTable); ok {
+		names.ForEach(func(_, v lua.LValue) { o.Without = append(o.Without, v.String()) })
+	}
+	r, err := search.Solve(h.ctx, k.game, from, o)
+	return h.found(L, k, from, r, err)
+}
+
+// found pushes the result of a search. One that was interrupted goes on as the
+// interruption.
+func (h *Host) found(L *lua.LState, k *kind, from engine.State, r engine.Result, err error) int {
+	if err == nil && h.stop.raised() != nil {
+		err = errors.New("interrupted")
+	}
+	if err != nil {
+		return raise(L, err)
+	}
+	c := &converter{h: h, L: L, kind: k, at: from}
+	t := L.CreateTable(0, 10)
+	t.RawSetString("verdict", lua.LString(r.Verdict.String()))
+	if r.Verdict == engine.VerdictWon {
+		h.addLine(t, "line", "text", L, k, from, r.Line)
+	}
+	if r.Verdict == engine.VerdictUnknown {
+		t.RawSetString("stop", lua.LString(r.Stop.String()))
+	}
+	if r.Best != nil {
+		h.addLine(t, "best", "best_text", L, k, from, r.Best)
+		t.RawSetString("best_score", lua.LNumber(r.BestScore))
+	}
+	t.RawSetString("states", lua.LNumber(r.States))
+	t.RawSetString("looked", lua.LNumber(r.Looked))
+	t.RawSetString("pruned", lua.LNumber(r.Pruned))
+	t.RawSetString("seconds", lua.LNumber(r.Time.Seconds()))
+	return push(L, c.withText(t, r))
+}
+
+// addLine puts a line into a table, as moves that print and as a text.
+func (h *Host) addLine(t *lua.LTable, list, text string, L *lua.LState, k *kind, from engine.State, line []engine.Move) {
+	moves := L.CreateTable(len(line), 0)
+	var texts []string
+	s := from.Copy()
+	for i, m := range line {
+		before := s.Copy()
+		moves.RawSetInt(i+1, h.newMove(L, k, before, m))
+		texts = append(texts, k.game.PrintMove(before, m))
+		s.Apply(m)
+	}
+	t.RawSetString(list, moves)
+	t.RawSetString(text, lua.LString(strings.Join(texts, ", ")))
+}

@@ -1,0 +1,68 @@
+package luaapi_test
+
+import (
+	"strings"
+	"testing"
+
+	"patience/luaapi"
+)
+
+func TestSearchFindsWhatALoopFinds(t *testing.T) {
+	runs(t, `
+		local p = spider.page(10)
+		local function turned(s) return s:hidden() < p:hidden() or #s:moves() == 20 end
+		-- breadth first in Lua
+		local visited, layer, depth = seen(), {p:state()}, 0
+		visited:add(p)
+		local found
+		while not found and #layer > 0 do
+			local next_layer = {}
+			for _, s in ipairs(layer) do
+				if turned(s) then found = depth break end
+				for _, m in ipairs(s:moves()) do
+					local t = s:copy():apply(m)
+					if visited:add(t) then next_layer[#next_layer + 1] = t end
+				end
+			end
+			layer, depth = next_layer, depth + 1
+		end
+		local r = search {from = p, goal = turned, shortest = true, symmetric = true}
+		expect(r.verdict, "won")
+		expect(#r.line, found)
+		assert(turned(p:play(r.text):state()))`)
+}
+
+func TestSearchLimitsAndGuesses(t *testing.T) {
+	runs(t, `
+		local p = spider.page(8)
+		local never = function() return false end
+		expect(search {from = p, goal = never, states = 100}.verdict, "unknown")
+		expect(search {from = p, goal = never, forbid = function() return true end}.verdict, "lost")
+		local r = search {from = p, goal = never, prune = function() return true end}
+		expect({r.verdict, r.stop}, {"unknown", "pruned"})
+		local best = search {from = p, goal = never, order = function(s) return -#s:moves() end, states = 500}
+		assert(best.best_score < -#p:moves() and #p:copy():play(best.best_text):moves() == -best.best_score)`)
+}
+
+func TestSearchErrors(t *testing.T) {
+	for source, want := range map[string]string{
+		`search {from = spider.page(8), gaol = print}`:                                  "did you mean goal?",
+		`search {goal = print}`:                                                         "want a State or a Play",
+		`search {from = spider.page(8), goal = 5}`:                                      "want a function",
+		`search {from = spider.page(8), states = "x"}`:                                  "want a number",
+		`search {from = spider.page(8), goal = function() error "mine" end}`:            "mine",
+		`search {from = spider.page(8), goal = function() end, order = function() end}`: "order: want a number",
+		`search {from = spider.page(8), goal = function() coroutine.yield() end}`:       "attempt to yield",
+		`spider.page(8):solve {without = {"nothing of the kind"}}`:                      "reduction",
+	} {
+		h, _ := newHost(t)
+		if e := fails[*luaapi.ScriptError](t, h, source); !strings.Contains(e.Message, want) {
+			t.Errorf("%s: got %q", source, e.Message)
+		}
+	}
+}
+
+func TestSearchIsInterrupted(t *testing.T) {
+	interrupted(t, `search {from = spider.page(8), goal = function() return false end}`)
+	interrupted(t, `while true do pcall(function() spider.page(8):solve() end) end`)
+}
