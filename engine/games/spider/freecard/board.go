@@ -74,7 +74,8 @@ type board struct {
 	slot    [maxCards]uint8
 	loosely set // the cards of ranks that are not tracked
 
-	goal goal
+	goal   goal
+	parked [piles + 1]bool // piles whose only chain counts as parked at the start
 }
 
 // rules switches parts of the calculus off, for the tests that show that each of
@@ -189,6 +190,10 @@ func (b *board) start() *state {
 	s := &state{}
 	for n := 1; n <= piles; n++ {
 		s.depth[n] = uint8(len(b.chains[n]))
+		if b.parked[n] {
+			s.depth[n] = 0
+			s.occupants.add(b.chains[n][0].head)
+		}
 	}
 	for i, c := range b.slots {
 		s.on[i] = b.cards[c].above

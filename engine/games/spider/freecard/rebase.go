@@ -26,6 +26,10 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 	q := &Question{Start: spider.New(cards, down, nil), Goal: Goal{Kind: Remove, Suit: AnySuit, Count: 9}, Without: p.q.Without, Hidden: p.q.Hidden}
 	q.Without.Space, q.Without.Turn, q.Without.Remove = false, false, [4]bool{} // the guide sees to them
 	b := newBoard(q, nil, rules{})
+	b.goal.names = p.goal.names
+	for n := 1; n <= piles; n++ {
+		b.parked[n] = s.depth[n] == 0 && len(pile[n]) > 0
+	}
 	g := b.rebased(p.guide.steps[done:], func(c uint8) int { n, _ := find(&pile, c); return n }, p.board)
 	x := b.runAlong(ctx, Limits{States: rebaseStates}, g)
 	return x.reason == "" && x.furthest < len(g.steps)
@@ -89,8 +93,8 @@ func (b *board) rebased(steps []step, lies func(c uint8) int, old *board) *guide
 		if by.kind == remove {
 			m.removed[old.cards[by.card].face.Suit()]++
 		}
-		if !dug.has(by.card) {
-			m.depth[lies(by.card)]--
+		if n := lies(by.card); !dug.has(by.card) && !b.parked[n] {
+			m.depth[n]--
 			dug.add(by.card)
 		}
 		g.after[m] = i + 1

@@ -98,6 +98,8 @@ func contradiction(q *Question, truth exhaust.Result, r *Result) error {
 		return fmt.Errorf("possible, but the search has tried everything")
 	case r.Verdict == Possible:
 		return goesThrough(q, r.Moves)
+	case r.Verdict == Impossible:
+		return accepted(r)
 	}
 	return nil
 }

@@ -60,13 +60,13 @@ func readPosition(line string, unseen bool) (position, error) {
 		}
 		p.cutPile(n)
 	}
-	hand, err := readCards(fields[2*piles])
+	hand, err := readCards(fields[2*piles], '?')
 	p.hand = len(hand)
 	return p, err
 }
 
 func (p *position) readPile(n int, shown, list string, unseen bool) error {
-	hidden, err := readCards(list)
+	hidden, err := readCards(list, '?')
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (p *position) readPile(n int, shown, list string, unseen bool) error {
 	if !ok || up == "" && len(hidden) > 0 {
 		return fmt.Errorf("%d face-down cards listed, but %.20q displayed", len(hidden), shown)
 	}
-	faces, err := readCards(up)
+	faces, err := readCards(up, '*')
 	if err != nil {
 		return err
 	}
@@ -99,12 +99,13 @@ func (p *position) readPile(n int, shown, list string, unseen bool) error {
 }
 
 // readCards reads one character a card: A to M are the clubs from Ace to King,
-// then the diamonds, hearts and spades in the order of ASCII.
-func readCards(text string) ([]engine.Card, error) {
+// then the diamonds, hearts and spades in the order of ASCII. One character stands
+// for a card that nobody knows.
+func readCards(text string, unknown rune) ([]engine.Card, error) {
 	var cards []engine.Card
 	for _, r := range text {
 		switch k := int(r - 'A'); {
-		case r == '?':
+		case r == unknown:
 			cards = append(cards, engine.Unknown)
 		case 0 <= k && k < 52:
 			cards = append(cards, engine.NewCard(engine.Rank(k%13+1), engine.Suit(k/13)))
