@@ -150,6 +150,7 @@ func TestPromptAndBanner(t *testing.T) {
 	s.types(example + enter)
 	s.expect("hand: 50 cards\r\n") // the tableau
 	s.expect(" from ")             // the moves
+	s.expect("}\r\n> ")
 	s.types("6*7" + enter)
 	s.expect("42\r\n> ")
 	s.types("_ + 1" + enter)
@@ -225,10 +226,14 @@ func TestCtrlCStopsLoops(t *testing.T) {
 func TestCtrlCClearsTheLine(t *testing.T) {
 	s := sit(t, t.TempDir())
 	s.expect("\r\n> ")
-	s.types("error(" + ctrlC)
+	s.types("error(")
+	s.expect("error(") // the editor is there
+	s.types(ctrlC)
 	s.expect("\r\n> ")
 	s.types("if true then" + enter)
 	s.expect("\r\n>> ")
+	s.types("x")
+	s.expect("x")
 	s.types(ctrlC)
 	s.expect("\r\n> ")
 	s.types("6*7" + enter)
@@ -254,7 +259,9 @@ func TestTab(t *testing.T) {
 	s.expect("spider")
 	s.types(".pag" + tab)
 	s.expect("spider.page")
-	s.types("(8):wo" + ctrlC)
+	s.types("(8):wo")
+	s.expect(":wo")
+	s.types(ctrlC)
 	s.expect("\r\n> ")
 	s.types("p = spider.page(8)" + enter)
 	s.expect("\r\n> ")
@@ -270,7 +277,10 @@ func TestErrorHasTraceback(t *testing.T) {
 	s.types(`function fails() error("no luck") end` + enter)
 	s.types("fails()" + enter)
 	s.expect("no luck")
-	s.expect("fails")
+	s.expect("input:1: in ")
+	s.expect("\r\n> ")
+	s.types("error('alone')" + enter) // nothing to trace
+	s.expect("\r\nalone\r\n> ")
 	s.types("6*7" + enter)
 	s.expect("42\r\n> ")
 }

@@ -72,7 +72,7 @@ func (b *bench) banner() error {
 		start = fmt.Sprintf("page(%d)", g.Pages[0].Number)
 	}
 	fmt.Fprintf(b.out, "%s. Tab completes, help() explains, Ctrl-D leaves. Try:\n", g.Title)
-	fmt.Fprintf(b.out, "p = %s.%s; print(p); return p:moves()\n", g.Name, start)
+	fmt.Fprintf(b.out, "p = %s.%s; return p, p:moves()\n", g.Name, start)
 	return nil
 }
 
@@ -161,8 +161,22 @@ func (s *session) eval(ctx context.Context, source string) error {
 		fmt.Fprintln(s.bench.errs) // below the ^C
 	}
 	s.failed = true
-	fmt.Fprintln(s.bench.errs, err)
+	fmt.Fprintln(s.bench.errs, told(err, source))
 	return nil
+}
+
+// told returns an error as a session shows it: without place and traceback when
+// the one line that stands above went wrong by itself.
+func told(err error, source string) string {
+	e := (*luaapi.ScriptError)(nil)
+	if !errors.As(err, &e) || strings.Contains(source, "\n") {
+		return err.Error()
+	}
+	if trace := strings.Join(e.Traceback, "\n"); trace != "" && trace != "input:1: in the main part" {
+		return err.Error()
+	}
+	text := strings.TrimPrefix(e.Message, "input:1: ")
+	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
 }
 
 // leaves says whether the input is what people type to leave who do not know
