@@ -43,7 +43,9 @@ func play(ctx context.Context, q *Question, g *guide, limit int) (line []engine.
 	b := newBoard(q, allRanks(), rules{})
 	p = &player{board: b, store: newStore(b), guide: g}
 	s := b.start()
-	p.push(s, 0, step{}, 0)
+	var v view
+	b.settle(s, &v)
+	p.push(s, &v, 0, step{}, 0)
 	for looked := 0; looked < limit && ctx.Err() == nil; looked++ {
 		id, ok := p.pop()
 		if !ok {
@@ -56,17 +58,16 @@ func play(ctx context.Context, q *Question, g *guide, limit int) (line []engine.
 	return nil, p, false
 }
 
-func (p *player) push(s *state, parent uint32, by step, moves uint16) (uint32, bool) {
+// push holds a new position, the view of which is v, unless it is off the guide.
+func (p *player) push(s *state, v *view, parent uint32, by step, moves uint16) (uint32, bool) {
 	done, ok := p.guide.done(p.board, s)
-	if !ok || p.dominated(s) {
+	if !ok {
 		return 0, false
 	}
-	var v view
-	p.settle(s, &v)
 	id := p.add(s, parent, by)
 	p.best = max(p.best, done)
 	p.moves = append(p.moves, moves)
-	at := int(moves) + obstacleWeight*p.obstacles(s, &v, done) + stepWeight*(len(p.guide.steps)-done)
+	at := int(moves) + obstacleWeight*p.obstacles(v, done) + stepWeight*(len(p.guide.steps)-done)
 	for len(p.buckets) <= at {
 		p.buckets = append(p.buckets, nil)
 	}
@@ -97,12 +98,15 @@ func (p *player) expand(ctx context.Context, id uint32) (line []engine.Move) {
 	}
 	p.settle(&s, &v)
 	p.board.moves(&s, &v, func(next *state, by step) bool {
+		if p.dominated(next) {
+			return true
+		}
 		p.settle(next, &after)
 		met := p.met(next, &after)
 		if !p.permitted(&s, next, func() bool { return met }) {
 			return true
 		}
-		got, fresh := p.push(next, id, by, p.moves[id]+1)
+		got, fresh := p.push(next, &after, id, by, p.moves[id]+1)
 		if fresh && met {
 			line = p.line(got)
 		}
@@ -112,14 +116,14 @@ func (p *player) expand(ctx context.Context, id uint32) (line []engine.Move) {
 }
 
 // obstacles estimates how much stands before the steps of the guide that are left.
-func (p *player) obstacles(s *state, v *view, done int) int {
+func (p *player) obstacles(v *view, done int) int {
 	if done == len(p.guide.steps) {
-		return p.goalObstacles(s, v)
+		return p.goalObstacles(v)
 	}
 	count := 0
 	for _, by := range p.guide.steps[done:] {
 		if by.kind == remove {
-			count += p.gaps(s, p.cards[by.card].face.Suit())
+			count += p.scattered(v, by.card)
 		} else if v.pool.has(by.card) {
 			count += p.breaks(v, by.card)
 		}
@@ -132,7 +136,7 @@ func (p *player) obstacles(s *state, v *view, done int) int {
 }
 
 // goalObstacles estimates how much stands before the goal when all steps are done.
-func (p *player) goalObstacles(s *state, v *view) int {
+func (p *player) goalObstacles(v *view) int {
 	if p.q.Goal.Kind != Free || p.q.Goal.Card == engine.Unknown {
 		return 0
 	}
@@ -142,11 +146,7 @@ func (p *player) goalObstacles(s *state, v *view) int {
 		if !ok {
 			return least
 		}
-		count := 0
-		if on := v.lying[c]; on != none {
-			count = 1 + p.breaks(v, on)
-		}
-		least = min(least, count)
+		least = min(least, p.burden(v, c))
 	}
 }
 
@@ -161,25 +161,46 @@ func (b *board) breaks(v *view, c uint8) int {
 	return count
 }
 
-// gaps counts the ranks of a suit below the King that lie on no card of the suit.
-func (b *board) gaps(s *state, suit engine.Suit) int {
-	var linked uint
-	for cards := b.suits[suit].minus(s.removed); ; {
-		c, ok := cards.next()
-		if !ok {
-			break
+// scattered estimates how much there is to do before a run from the King down to the
+// Ace lies bare: for each place where it is interrupted one move to join it, and
+// those that bare the card that is to be built on.
+func (b *board) scattered(v *view, king uint8) int {
+	count, x := 0, king
+	suit := b.cards[king].face.Suit()
+	for r := engine.King - 1; r >= engine.Ace; r-- {
+		if on := v.lying[x]; on != none && b.cards[on].face.Suit() == suit {
+			x = on
+			continue
 		}
-		if on := s.on[b.slot[c]]; on != none && b.cards[on].face.Suit() == suit {
-			linked |= 1 << b.rank(c)
-		}
-	}
-	count := 0
-	for r := engine.Ace; r < engine.King; r++ {
-		if linked>>r&1 == 0 {
-			count++
+		count += 1 + b.burden(v, x)
+		if x = b.lightest(v, b.ranks[r].and(b.suits[suit]).and(v.pool)); x == none {
+			return count + int(r)
 		}
 	}
 	return count
+}
+
+// burden counts the units that lie on card c.
+func (b *board) burden(v *view, c uint8) int {
+	on := v.lying[c]
+	if on == none {
+		return 0
+	}
+	return 1 + b.breaks(v, on)
+}
+
+// lightest returns the card among some below which the suit changes least.
+func (b *board) lightest(v *view, cards set) uint8 {
+	best, least := uint8(none), 99
+	for {
+		c, ok := cards.next()
+		if !ok {
+			return best
+		}
+		if n := b.breaks(v, c); n < least {
+			best, least = c, n
+		}
+	}
 }
 
 // line returns the moves that lead to a position, nil when they are not what the

@@ -37,16 +37,16 @@ type Result struct {
 	States   int           // abstract states of the last search
 	Time     time.Duration
 
-	proof *search // when impossible
+	proof *search // when impossible by the calculus
 }
 
 // The limits of a question that sets none.
 const (
 	defaultStates = 4_000_000
 	defaultBytes  = 1 << 30
-	defaultTime   = time.Minute
-	defaultPlayed = 60_000
-	longPlay      = 10 // times as long when nothing else helps
+	defaultTime   = 20 * time.Second
+	defaultPlayed = 20_000
+	longPlay      = 4  // times as long when nothing else helps
 	maxRounds     = 40 // refinements
 )
 
@@ -77,6 +77,9 @@ func Prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
 	began := time.Now()
 	r := &Result{Question: q}
 	r.decide(ctx, limits)
+	if r.Verdict == Unknown {
+		r.tryAll(ctx, limits)
+	}
 	r.Time = time.Since(began)
 	return r, nil
 }

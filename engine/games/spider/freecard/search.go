@@ -23,13 +23,13 @@ type search struct {
 	limits Limits
 	guide  *guide // when not nil, the way to keep to
 
-	furthest int // most steps of the guide that were done
-	reason string // why it stopped early, "" when it did not
-	goalID uint32
+	furthest int    // most steps of the guide that were done
+	reason   string // why it stopped early, "" when it did not
+	goalID   uint32
 
 	layer, nextLayer []uint32 // states with as many digs and removals, and one more
 	expanded         int
-	found  bool
+	found            bool
 }
 
 // run searches until an abstract state meets the goal, or all are found, or a limit
