@@ -13,14 +13,14 @@ import (
 const certificateHead = "patience certificate 1"
 
 // ErrNoProof says that there is nothing to certify.
-var ErrNoProof = errors.New("only what was proved impossible has a certificate")
+var ErrNoProof = errors.New("only what the calculus proved impossible has a certificate")
 
 // Certificate writes the proof that it is impossible, in the format of
 // docs/proofs.md: the question, and a set of abstract states that contains the
 // start, is closed under the abstract moves, and meets the goal nowhere. It returns
 // the number of states written.
 func (r *Result) Certificate(w io.Writer) (states int, err error) {
-	if r.Verdict != Impossible {
+	if r.proof == nil {
 		return 0, ErrNoProof
 	}
 	out := bufio.NewWriter(w)

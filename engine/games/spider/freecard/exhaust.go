@@ -1,0 +1,29 @@
+package freecard
+
+import (
+	"context"
+	"fmt"
+
+	exhaust "patience/engine/search"
+)
+
+// tryAll is the last resort where the calculus has no answer, for deals and for
+// tableaux above all: it looks at every position that can be reached, as far as
+// the limit goes. When it comes to the end, that is a proof, but not one that a
+// certificate could hold.
+func (r *Result) tryAll(ctx context.Context, limits Limits) {
+	found, err := exhaust.Run(ctx, r.Question.Restricted(), exhaust.Options{
+		Frontier: exhaust.Queue,
+		Limits:   exhaust.Limits{States: longPlay * limits.Played, Bytes: int64(limits.Bytes)},
+	})
+	switch {
+	case err != nil:
+		return
+	case found.Verdict == exhaust.Lost:
+		r.Verdict = Impossible
+		r.Reason = fmt.Sprintf("all %d positions that can be reached were tried", found.States)
+	case found.Verdict == exhaust.Won && confirm(r.Question, found.Line) == nil:
+		r.Verdict, r.Moves = Possible, found.Line
+		r.Reason = ""
+	}
+}
