@@ -31,6 +31,7 @@ func newEditor(h *history, complete completer) *editor {
 	e.editing, _ = liner.TerminalMode()
 	e.leaveMode()
 	e.liner.SetCtrlCAborts(true)
+	e.liner.SetMultiLineMode(true) // long lines wrap
 	e.liner.SetTabCompletionStyle(liner.TabPrints)
 	if complete != nil {
 		e.liner.SetWordCompleter(indentOr(complete))
