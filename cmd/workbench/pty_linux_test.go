@@ -33,6 +33,12 @@ const hang = 20 * time.Second
 // sit starts the workbench in a terminal. The history is kept in the folder.
 func sit(t *testing.T, state string, args ...string) *terminal {
 	t.Helper()
+	return sitWith(t, []string{"XDG_STATE_HOME=" + state, "TERM=xterm", "NO_COLOR=1"}, args...)
+}
+
+// sitWith starts the workbench in a terminal and an environment.
+func sitWith(t *testing.T, env []string, args ...string) *terminal {
+	t.Helper()
 	keys, tty, err := pty.Open()
 	if err != nil {
 		t.Skip("no pseudo terminals here:", err)
@@ -44,7 +50,7 @@ func sit(t *testing.T, state string, args ...string) *terminal {
 	s.before = s.mode()
 	s.cmd = exec.Command("workbench", args...)
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = tty, tty, tty
-	s.cmd.Env = append(os.Environ(), "XDG_STATE_HOME="+state, "TERM=xterm", "NO_COLOR=1")
+	s.cmd.Env = append(os.Environ(), env...)
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := s.cmd.Start(); err != nil {
 		t.Fatal(err)
@@ -325,4 +331,34 @@ func TestPaste(t *testing.T) {
 	}
 	s.types(lines.String() + "print('n is ' .. n)" + enter)
 	s.expect("\r\nn is 200\r\n")
+}
+
+func TestColorOnTerminal(t *testing.T) {
+	const redKing = "\x1b[91mKh\x1b[0m"
+	for _, c := range []struct {
+		env     string
+		args    []string
+		colored bool
+	}{
+		{"NO_COLOR=", []string{"show", "10"}, true},
+		{"NO_COLOR=1", []string{"show", "10"}, false},
+		{"NO_COLOR=1", []string{"show", "10", "--color", "always"}, true},
+		{"NO_COLOR=", []string{"show", "10", "--color", "never"}, false},
+		{"NO_COLOR=", []string{"eval", "spider.page(10)"}, true},
+	} {
+		s := sitWith(t, []string{"TERM=xterm", c.env}, c.args...)
+		s.expect("hand: 20 cards")
+		if got := strings.Contains(s.seen.String(), redKing); got != c.colored {
+			t.Errorf("%s workbench %s: coloured %v, want %v", c.env, strings.Join(c.args, " "), got, c.colored)
+		}
+		s.leave()
+	}
+}
+
+func TestShowAsksForPosition(t *testing.T) {
+	s := sit(t, t.TempDir(), "show")
+	s.expect("no position: want a page")
+	if code := s.leave(); code != exitUsage {
+		t.Errorf("exit code %d, want %d", code, exitUsage)
+	}
 }

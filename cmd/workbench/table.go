@@ -16,6 +16,11 @@ const minWrap = 16
 // table returns rows as aligned columns below a header. On a terminal the last
 // column is wrapped so that the table fits.
 func (b *bench) table(header []string, rows [][]string) string {
+	return tableText(b.width(), header, rows)
+}
+
+// tableText returns a table of that width at most, or of any when it is 0.
+func tableText(width int, header []string, rows [][]string) string {
 	t := table.NewWriter()
 	t.SetStyle(tableStyle())
 	t.SuppressTrailingSpaces()
@@ -23,7 +28,7 @@ func (b *bench) table(header []string, rows [][]string) string {
 	for _, row := range rows {
 		t.AppendRow(tableRow(row))
 	}
-	if width := b.width(); width > 0 {
+	if width > 0 {
 		left := width - widthBefore(len(header)-1, append(rows, header))
 		t.SetColumnConfigs([]table.ColumnConfig{{
 			Number:           len(header),
