@@ -32,6 +32,8 @@ func formats() []engine.Format {
 			Parse: positionFormat(parseTableau),
 			Print: func(p *engine.Play) (string, error) { return p.State().String(), nil },
 		},
+		latexFormat("latex", "LaTeX source of the tableau, with large cards; needs no packages", largeCards()),
+		latexFormat("latex-medium", "the same with medium cards", mediumCards()),
 	}
 }
 

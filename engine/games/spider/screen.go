@@ -1,0 +1,159 @@
+package spider
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+)
+
+// narrowCell is what a card takes on a screen that is too narrow for the text
+// tableau: "10h" and a gap.
+const narrowCell = 4
+
+// minScreenRows is the least that [State.Screen] squeezes a pile into.
+const minScreenRows = 4
+
+// Screen returns the tableau for a screen of so many columns and rows: a line with
+// the numbers of the piles, then the piles. It needs 40 columns, and uses 60.
+//
+// A pile that is too long is squeezed, each step only where it is needed: the
+// face-down cards become one row ("5--"); then the runs of one suit fold, the
+// topmost first, into one row ("K-9s") or, on a narrow screen, into three (Ks, a
+// colon, 9s); at last rows in the middle give way to one that says how many cards
+// are not shown ("+7").
+func (s *State) Screen(columns, rows int) string {
+	width := cellWidth
+	if columns < piles*cellWidth {
+		width = narrowCell
+	}
+	var column [piles + 1][]string
+	longest := 0
+	for n := 1; n <= piles; n++ {
+		column[n] = s.squeeze(n, max(rows-1, minScreenRows), width)
+		longest = max(longest, len(column[n]))
+	}
+	var b strings.Builder
+	row := func(cell func(n int) string) {
+		var line strings.Builder
+		for n := 1; n <= piles; n++ {
+			fmt.Fprintf(&line, "%*s", width, cell(n))
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ")[1:])
+		b.WriteByte('\n')
+	}
+	row(func(n int) string { return fmt.Sprint(n) })
+	for i := range longest {
+		row(func(n int) string {
+			if i < len(column[n]) {
+				return column[n][i]
+			}
+			return ""
+		})
+	}
+	return b.String()
+}
+
+// A fold is a group of cards that a pile can show in full or squeezed.
+type fold struct {
+	full, short []string // rows; short is full when it saves none
+	cards       int
+	folded      bool
+}
+
+func (f fold) rows() []string {
+	if f.folded {
+		return f.short
+	}
+	return f.full
+}
+
+// squeeze returns pile n in so many rows, of cells of that width.
+func (s *State) squeeze(n, rows, width int) []string {
+	if s.IsSpace(n) {
+		return []string{spaceCell(width)}
+	}
+	folds := s.folds(n, width)
+	for i := range folds {
+		if height(folds) <= rows {
+			break
+		}
+		folds[i].folded = true
+	}
+	return cutMiddle(folds, rows)
+}
+
+func spaceCell(width int) string {
+	if width < cellWidth {
+		return "( )"
+	}
+	return "space"
+}
+
+func height(folds []fold) int {
+	total := 0
+	for _, f := range folds {
+		total += len(f.rows())
+	}
+	return total
+}
+
+// folds returns the groups of pile n from top to bottom: the face-down cards, and
+// each run of one suit.
+func (s *State) folds(n, width int) []fold {
+	var folds []fold
+	if down := len(s.FaceDown(n)); down > 0 {
+		full := strings.Fields(strings.Repeat("-- ", down))
+		folds = append(folds, newFold(full, []string{fmt.Sprintf("%d--", down)}, down))
+	}
+	for _, run := range runs(s.FaceUp(n)) {
+		folds = append(folds, foldRun(run, width))
+	}
+	return folds
+}
+
+func foldRun(run []engine.Card, width int) fold {
+	full := strings.Fields(cardList(run))
+	if width < cellWidth {
+		return newFold(full, []string{full[0], ":", full[len(full)-1]}, len(run))
+	}
+	return newFold(full, []string{runText(run)}, len(run))
+}
+
+// newFold returns a fold that can be squeezed only when that saves rows.
+func newFold(full, short []string, cards int) fold {
+	if len(short) >= len(full) {
+		short = full
+	}
+	return fold{full: full, short: short, cards: cards}
+}
+
+// keptAbove is how many rows of a pile stay above those that are cut.
+const keptAbove = 2
+
+// cutMiddle returns the rows of the groups. When there are too many, those below
+// the first few become one that counts their cards.
+func cutMiddle(folds []fold, rows int) []string {
+	var all []string
+	var cards []int // in each row; a fold's colon stands for what it hides
+	for _, f := range folds {
+		left := f.cards
+		for i, text := range f.rows() {
+			count := 1
+			if i == len(f.rows())/2 { // the row in the middle has what the others lack
+				count = left - (len(f.rows()) - 1)
+			}
+			all, cards = append(all, text), append(cards, count)
+		}
+	}
+	if len(all) <= rows {
+		return all
+	}
+	below := len(all) - (rows - keptAbove - 1)
+	hidden := 0
+	for _, c := range cards[keptAbove:below] {
+		hidden += c
+	}
+	cut := append(all[:keptAbove:keptAbove], fmt.Sprintf("+%d", hidden))
+	return append(cut, all[below:]...)
+}
