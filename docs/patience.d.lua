@@ -92,7 +92,7 @@ function spider.deal(number, options) end
 ---local again = spider.parse(p:write("file"))
 ---assert(again:key() == p:key())
 ---```
----@param text string a position or a whole game: file, saved, line, tableau
+---@param text string a position or a whole game: file, saved, line, tableau, latex, latex-medium
 ---@return spider.Play play
 function spider.parse(text) end
 

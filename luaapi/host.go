@@ -34,7 +34,8 @@ type Host struct {
 	sets    *lua.LTable
 	files   *lua.LTable
 	small   []lua.LValue // the numbers 0 to len-1, so that packed moves cost no allocation
-	known   map[string]bool
+	room    []engine.Move
+	known   map[string]bool   // globals that were set once
 	sources map[string]string // of chunks, by name, to show lines of
 	beside  fs.FS             // where require looks first
 	root    *os.Root          // nil without files

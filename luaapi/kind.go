@@ -96,10 +96,19 @@ func self[T any](L *lua.LState, name string) T {
 	panic("unreachable")
 }
 
-func thisPlay(L *lua.LState) *play         { return self[*play](L, "Play") }
-func thisPosition(L *lua.LState) *position { return self[*position](L, "State") }
-func thisMove(L *lua.LState) *move         { return self[*move](L, "Move") }
-func thisSet(L *lua.LState) *set           { return self[*set](L, "Set") }
+func thisPlay(L *lua.LState) *play { return self[*play](L, "Play") }
+
+// thisPosition is self, written out for the fast tier.
+func thisPosition(L *lua.LState) *position {
+	if u, ok := L.Get(1).(*lua.LUserData); ok {
+		if p, ok := u.Value.(*position); ok {
+			return p
+		}
+	}
+	return self[*position](L, "State")
+}
+func thisMove(L *lua.LState) *move { return self[*move](L, "Move") }
+func thisSet(L *lua.LState) *set   { return self[*set](L, "Set") }
 
 // raise raises a Go error as a Lua error with the place of the caller.
 func raise(L *lua.LState, err error) int {

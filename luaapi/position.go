@@ -26,8 +26,8 @@ func packedMove(L *lua.LState, i int) engine.Move {
 // a new one. What a given table held beyond them is cut off.
 func positionMoves(h *Host, L *lua.LState) int {
 	s := thisPosition(L)
-	var room [128]engine.Move
-	list := s.state.Moves(room[:0])
+	h.room = s.state.Moves(h.room[:0])
+	list := h.room
 	t, ok := L.Get(2).(*lua.LTable)
 	if !ok {
 		t = L.CreateTable(len(list), 0)

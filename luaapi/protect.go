@@ -13,8 +13,8 @@ import (
 // locals; and it writes a traceback in time that is quadratic in the depth. A
 // coroutine has frames and upvalues of its own, so both stay right.
 
-// The depth of calls in a script, in a coroutine, and of coroutines and pcalls
-// inside each other. Together they stay within the memory that Go allows a
+// The depth of calls in a script, in a coroutine or pcall, and of coroutines and
+// pcalls inside each other. Together they stay within the memory that Go allows a
 // stack.
 const (
 	callDepth      = 160_000
@@ -48,7 +48,7 @@ func (h *Host) protect(L *lua.LState, fn lua.LValue, handler *lua.LFunction, arg
 		return nil, &caught{value: lua.LString("stack overflow: too many pcalls and coroutines inside each other")}
 	}
 	depth := callDepth
-	if h.nested > 1 {
+	if h.nested > 0 {
 		depth = innerCallDepth
 	}
 	h.nested++

@@ -1,0 +1,116 @@
+package luaapi_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/luaapi"
+)
+
+type inner struct{ Deep int }
+
+type answer struct {
+	FaceUp   []engine.Card
+	Rank     engine.Rank
+	HTTPPath string
+	Big      uint64
+	Low      int64
+	Ratio    float64
+	Yes      bool
+	None     *answer
+	Nested   map[string]int
+	Move     engine.Move
+	inner
+	hidden int
+}
+
+func (answer) String() string { return "the answer" }
+
+// asking returns a host whose first game has one more question.
+func asking(t *testing.T, run func(s engine.State, args engine.Args) (any, error)) *luaapi.Host {
+	h, _ := newHost(t, func(c *luaapi.Config) {
+		c.Games = games.All()
+		g := c.Games[0]
+		g.Queries = append(g.Queries, engine.Query{
+			Name: "ask",
+			Run:  func(_ context.Context, s engine.State, args engine.Args) (any, error) { return run(s, args) },
+		})
+	})
+	return h
+}
+
+func TestResults(t *testing.T) {
+	h := asking(t, func(s engine.State, _ engine.Args) (any, error) {
+		return answer{
+			FaceUp: []engine.Card{engine.NewCard(10, engine.Hearts)}, Rank: engine.King, HTTPPath: "x",
+			Big: 1<<64 - 1, Low: -7, Ratio: 0.5, Yes: true, Nested: map[string]int{"a": 1},
+			Move: s.Moves(nil)[0], inner: inner{3}, hidden: 9,
+		}, nil
+	})
+	err := h.Run(context.Background(), "test.lua", `
+		local p = spider.page(8)
+		local a = p:ask()
+		assert(tostring(a) == "the answer")
+		expect(a.face_up, {"10h"})
+		expect({a.rank, a.http_path, a.big, a.low, a.ratio, a.yes}, {"K", "x", "18446744073709551615", -7, 0.5, true})
+		assert(a.none == nil and a.hidden == nil)
+		expect(a.deep, 3)
+		expect(a.nested, {a = 1})
+		assert(a.move == p:moves()[1] and tostring(a.move) == tostring(p:moves()[1]))`)
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+func TestResultIsAPlay(t *testing.T) {
+	h := asking(t, func(s engine.State, _ engine.Args) (any, error) {
+		c := s.Copy()
+		c.Apply(s.Moves(nil)[0])
+		return c, nil
+	})
+	if err := h.Run(context.Background(), "test.lua", `
+		local p = spider.page(8)
+		local q = p:ask()
+		assert(q:len() == 0 and q:key() == p:play(p:moves()[1]):key())`); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestRefusedArguments(t *testing.T) {
+	h := asking(t, func(_ engine.State, args engine.Args) (any, error) {
+		if len(args) == 1 {
+			return nil, errors.New("told so")
+		}
+		return nil, nil
+	})
+	err := h.Run(context.Background(), "test.lua", `
+		local p = spider.page(8)
+		local ok, why = pcall(p.ask, p, 1)
+		assert(not ok and why:find("ask: told so"))
+		local loop = {} loop[1] = loop
+		assert(not pcall(p.ask, p, loop, 2))
+		assert(not pcall(p.ask, p, print, 2))`)
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+func TestArgumentTypes(t *testing.T) {
+	h := asking(t, func(s engine.State, args engine.Args) (any, error) {
+		list, ok := args[4].([]any)
+		inside, isMap := args[5].(map[string]any)
+		state, isState := args[6].(engine.State)
+		text, isText := args[7].(string)
+		good := args[0] == 1.0 && args[1] == "two" && args[2] == true && args[3] == nil &&
+			ok && len(list) == 2 && isMap && inside["a"] != nil && isState && state == s && isText && text != ""
+		return good, nil
+	})
+	if err := h.Run(context.Background(), "test.lua", `
+		local p = spider.page(8)
+		assert(p:ask(1, "two", true, nil, {1, {2}}, {a = {}}, p, p:moves()[1]))`); err != nil {
+		t.Error(err)
+	}
+}

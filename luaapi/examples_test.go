@@ -1,0 +1,29 @@
+package luaapi_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"patience/scripts"
+)
+
+// The scripts of scripts/examples must run and say what they promise.
+func TestExampleScripts(t *testing.T) {
+	for name, want := range map[string]string{
+		"page8":    "pile 5 alone is no help",
+		"nearest":  "in Lua: 4 moves",
+		"openings": "deal  moves  turned",
+		"whatif":   "can be moved on at once",
+	} {
+		t.Run(name, func(t *testing.T) {
+			h, out := newHost(t)
+			if err := h.RunFS(context.Background(), scripts.FS(), "examples/"+name+".lua"); err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("prints no %q:\n%s", want, out)
+			}
+		})
+	}
+}
