@@ -11,6 +11,7 @@ package check
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"fmt"
 	"io"
@@ -77,104 +78,107 @@ type proof struct {
 	claim Claim
 	position
 	question
-	tracked [engine.King + 2]bool
-	states  []state
-	first   int              // the line of the first state
-	listed  map[string][]set // the loose cards of the states, by all else that they say
+	tracked  [engine.King + 2]bool
+	followed []uint8 // the cards of tracked ranks
+	states   []state
+	first    int              // the line of the first state
+	listed   map[string][]set // the loose cards of the states, by all else that they say
 }
 
-// next returns the next line.
-func (p *proof) next() (string, error) {
+// next goes on to the next line.
+func (p *proof) next() error {
 	p.line++
-	if !p.scan.Scan() {
-		if err := p.scan.Err(); err != nil {
-			return "", fmt.Errorf("line %d: %w", p.line, err)
-		}
-		return "", fmt.Errorf("line %d: the file ends too early", p.line)
+	if p.scan.Scan() {
+		return nil
 	}
-	return p.scan.Text(), nil
-}
-
-// field returns the value of a line "name: value", or "" and leaves the line for
-// later when it may be left out and is.
-func (p *proof) field(line *string, name string, optional bool) (string, error) {
-	value, ok := strings.CutPrefix(*line, name+":")
-	if !ok {
-		if optional {
-			return "", nil
-		}
-		return "", fmt.Errorf("want %q, not %.40q", name+":", *line)
+	if err := p.scan.Err(); err != nil {
+		return fmt.Errorf("line %d: %w", p.line, err)
 	}
-	var err error
-	if name != "states" {
-		*line, err = p.next()
-	}
-	return strings.TrimSpace(value), err
+	return fmt.Errorf("line %d: the file ends too early", p.line)
 }
 
 // read reads the whole certificate.
 func (p *proof) read() error {
-	if line, err := p.next(); err != nil || line != "patience certificate 1" {
+	if p.next() != nil || p.scan.Text() != "patience certificate 1" {
 		return fmt.Errorf(`not a certificate: it does not begin with "patience certificate 1"`)
 	}
-	line, err := p.next()
-	if err != nil {
-		return err
-	}
-	var game, target, order, states string
-	for _, f := range []struct {
-		name     string
-		value    *string
-		optional bool
-	}{
-		{"game", &game, false}, {"position", &p.claim.Position, false}, {"cannot", &p.claim.Cannot, false},
-		{"target", &target, true}, {"order", &order, true}, {"without", &p.claim.Without, false},
-		{"hidden", &p.claim.Hidden, false}, {"tracked", &p.claim.Tracked, false}, {"states", &states, false},
-	} {
-		if *f.value, err = p.field(&line, f.name, f.optional); err != nil {
+	head := map[string]string{}
+	err := p.next()
+	for _, name := range []string{"game", "position", "cannot", "target", "order", "without", "hidden", "tracked", "states"} {
+		value, ok := strings.CutPrefix(p.scan.Text(), name+":")
+		switch {
+		case err != nil:
 			return err
+		case ok && name != "states":
+			err = p.next()
+		case !ok && name != "target" && name != "order":
+			return fmt.Errorf("line %d: want %q, not %.40q", p.line, name+":", p.scan.Text())
+		}
+		if ok {
+			head[name] = strings.TrimSpace(value)
 		}
 	}
-	if game != "spider" {
-		return fmt.Errorf("game %.20q: want spider", game)
-	}
-	if err := p.readHead(target, order); err != nil {
+	if err := p.readHead(head); err != nil {
 		return err
-	}
-	if p.claim.States, err = strconv.Atoi(states); err != nil || p.claim.States < 1 {
-		return fmt.Errorf("states: bad number %.20q", states)
 	}
 	return p.readStates()
 }
 
 // readHead makes the position and the question of what the head says.
-func (p *proof) readHead(target, order string) (err error) {
-	if p.claim.Hidden != "known" && p.claim.Hidden != "unseen" {
-		return fmt.Errorf("hidden: %.20q: want known or unseen", p.claim.Hidden)
+func (p *proof) readHead(head map[string]string) (err error) {
+	p.claim = Claim{
+		Position: head["position"], Cannot: head["cannot"], Without: head["without"],
+		Hidden: head["hidden"], Tracked: head["tracked"],
 	}
-	unseen := p.claim.Hidden == "unseen"
-	if p.position, err = readPosition(p.claim.Position, unseen); err != nil {
+	if p.claim.States, err = strconv.Atoi(head["states"]); err != nil || p.claim.States < 1 {
+		return fmt.Errorf("states: bad number %.20q", head["states"])
+	}
+	if head["game"] != "spider" {
+		return fmt.Errorf("game: %.20q: want spider", head["game"])
+	}
+	unseen := head["hidden"] == "unseen"
+	if !unseen && head["hidden"] != "known" {
+		return fmt.Errorf("hidden: %.20q: want known or unseen", head["hidden"])
+	}
+	if p.position, err = readPosition(head["position"], unseen); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
-	if p.question, err = readQuestion(p.claim.Cannot, p.claim.Without, &p.position); err != nil {
+	if p.question, err = readQuestion(head["cannot"], head["without"], &p.position); err != nil {
 		return err
 	}
-	if p.kind == reach {
-		if p.target, err = readPosition(target, unseen); err != nil {
-			return fmt.Errorf("target: %w", err)
-		}
-	} else if target != "" || order != "" {
-		return fmt.Errorf("target or order: the goal is no tableau")
-	}
-	if p.anyOrder = order == "any"; order != "" && !p.anyOrder {
+	return cmp.Or(p.readTarget(head, unseen), p.readTracked())
+}
+
+// readTarget reads the tableau that is to be reached.
+func (p *proof) readTarget(head map[string]string, unseen bool) (err error) {
+	target, has := head["target"]
+	order, ordered := head["order"]
+	if p.anyOrder = order == "any"; ordered && !p.anyOrder {
 		return fmt.Errorf("order: %.20q: want any", order)
 	}
+	if p.kind != reach {
+		if has || ordered {
+			return fmt.Errorf("target or order: the goal is no tableau")
+		}
+		return nil
+	}
+	if p.target, err = readPosition(target, unseen); err != nil {
+		return fmt.Errorf("target: %w", err)
+	}
+	return nil
+}
+
+// readTracked reads the ranks that are tracked.
+func (p *proof) readTracked() error {
 	for _, word := range strings.Fields(p.claim.Tracked) {
 		r, err := engine.ParseRank(word)
 		if err != nil || r > engine.King {
 			return fmt.Errorf("tracked: bad rank %.20q", word)
 		}
-		p.tracked[r] = true
+		if !p.tracked[r] {
+			p.tracked[r] = true
+			p.followed = append(p.followed, p.ofRank[r]...)
+		}
 	}
 	return nil
 }
@@ -183,11 +187,10 @@ func (p *proof) readHead(target, order string) (err error) {
 func (p *proof) readStates() error {
 	p.first = p.line + 1
 	for range p.claim.States {
-		line, err := p.next()
-		if err != nil {
+		if err := p.next(); err != nil {
 			return err
 		}
-		s, err := p.readState(line)
+		s, err := p.readState(p.scan.Text())
 		if err != nil {
 			return fmt.Errorf("line %d: %w", p.line, err)
 		}

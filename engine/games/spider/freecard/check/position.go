@@ -31,6 +31,7 @@ type position struct {
 	chains [piles + 1][]chain
 	hand   int // cards in the hand
 	ofRank [engine.King + 2][]uint8
+	named  map[string]uint8 // the known cards, as certificates write them
 }
 
 // A card is a card of the position. What is above and below it is so in its chain.
@@ -49,7 +50,7 @@ type chain struct {
 // readPosition reads a position line: ten piles as displayed, the face-down cards
 // of each, next one first, and the hand.
 func readPosition(line string, unseen bool) (position, error) {
-	var p position
+	p := position{named: map[string]uint8{}}
 	fields := strings.Split(line, ",")
 	if len(fields) != 2*piles+1 {
 		return p, fmt.Errorf("%d fields, want %d", len(fields), 2*piles+1)
@@ -88,12 +89,14 @@ func (p *position) readPile(n int, shown, list string, unseen bool) error {
 	if len(p.cards)+len(faces) > maxCards {
 		return fmt.Errorf("more than %d cards", maxCards)
 	}
-	for i, c := range faces {
-		p.pile[n] = append(p.pile[n], uint8(len(p.cards)))
-		if c != engine.Unknown {
-			p.ofRank[c.Rank()] = append(p.ofRank[c.Rank()], uint8(len(p.cards)))
+	for i, face := range faces {
+		c := uint8(len(p.cards))
+		p.cards = append(p.cards, card{face: face, pile: n, place: i + 1, above: none, below: none})
+		p.pile[n] = append(p.pile[n], c)
+		if face != engine.Unknown {
+			p.ofRank[face.Rank()] = append(p.ofRank[face.Rank()], c)
+			p.named[p.name(c)] = c
 		}
-		p.cards = append(p.cards, card{face: c, pile: n, place: i + 1, above: none, below: none})
 	}
 	return nil
 }

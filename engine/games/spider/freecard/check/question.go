@@ -1,6 +1,7 @@
 package check
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -44,81 +45,63 @@ const (
 	reach
 )
 
-// goals are the forms in which a goal is written. The parts in brackets go to
-// readGoal.
+// goals are the forms in which a goal is written.
 var goals = []struct {
 	kind kind
 	form *regexp.Regexp
 }{
-	{spaces, regexp.MustCompile(`^(a|\d+) further spaces?$`)},
-	{dig, regexp.MustCompile(`^dig pile (\d+)$`)},
-	{dig, regexp.MustCompile(`^dig (\d+) chains of pile (\d+)$`)},
-	{empty, regexp.MustCompile(`^empty pile (\d+)$`)},
-	{turn, regexp.MustCompile(`^turn a card(?: in pile (\d+))?( and keep the spaces)?$`)},
-	{removeSuits, regexp.MustCompile(`^remove (a|\d+) suits?$`)},
-	{removeSuit, regexp.MustCompile(`^remove (clubs|diamonds|hearts|spades)(?: (first)| after (\d+) others)?$`)},
-	{freeCard, regexp.MustCompile(`^free ([\dAJQK]+[cdhs])$`)},
-	{freeRank, regexp.MustCompile(`^free (a|\d+) ([\dAJQK]+)s?$`)},
-	{irreversible, regexp.MustCompile(`^an irreversible move$`)},
-	{reach, regexp.MustCompile(`^reach the tableau$`)},
+	{spaces, form(`N further spaces?`)},
+	{dig, form(`dig (?:N chains of )?pile PILE`)},
+	{empty, form(`empty pile PILE`)},
+	{turn, form(`turn a card(?: in pile PILE)?(?P<keep> and keep the spaces)?`)},
+	{removeSuits, form(`remove N suits?`)},
+	{removeSuit, form(`remove (?P<suit>clubs|diamonds|hearts|spades)(?: (?P<first>first)| after (?P<others>\d) others)?`)},
+	{freeCard, form(`free (?P<card>RANK[cdhs])`)},
+	{freeRank, form(`free N (?P<rank>RANK)s?`)},
+	{irreversible, form(`an irreversible move`)},
+	{reach, form(`reach the tableau`)},
+}
+
+// form compiles the form of a goal, in which N stands for a number, PILE for that of
+// a pile and RANK for a rank.
+func form(text string) *regexp.Regexp {
+	text = strings.NewReplacer("N ", `(?P<n>a|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`, "RANK", `(?:10|[2-9AJQK])`).Replace(text)
+	return regexp.MustCompile("^" + text + "$")
 }
 
 // readQuestion reads the goal and the restrictions, and sees that they make sense
 // for the position.
 func readQuestion(cannot, without string, p *position) (question, error) {
-	var q question
 	for _, g := range goals {
-		if part := g.form.FindStringSubmatch(cannot); part != nil {
-			q.kind = g.kind
-			if err := q.readGoal(part[1:]); err != nil {
-				return q, fmt.Errorf("cannot: %q: %w", cannot, err)
+		if found := g.form.FindStringSubmatch(cannot); found != nil {
+			part := map[string]string{}
+			for i, name := range g.form.SubexpNames() {
+				part[name] = found[i]
 			}
-			if err := q.sensible(p); err != nil {
-				return q, fmt.Errorf("cannot: %w", err)
-			}
-			return q, q.readWithout(without, p)
+			q := readGoal(g.kind, part)
+			return q, cmp.Or(q.sensible(p), q.readWithout(without, p))
 		}
 	}
-	return q, fmt.Errorf("cannot: unknown goal %.60q", cannot)
+	return question{}, fmt.Errorf("cannot: unknown goal %.60q", cannot)
 }
 
-func (q *question) readGoal(part []string) (err error) {
-	q.number = 1
-	switch q.kind {
-	case spaces, removeSuits:
-		q.number, err = count(part[0])
-	case dig:
-		if len(part) == 2 {
-			q.number, err = count(part[0])
-		}
-		q.pileGoal = pileNumber(part[len(part)-1])
-	case empty:
-		q.pileGoal = pileNumber(part[0])
-	case turn:
-		q.keep = part[1] != ""
-		if part[0] != "" {
-			q.pileGoal = pileNumber(part[0])
-		}
-	case removeSuit:
-		q.suit, _ = engine.ParseSuit(part[0])
-		q.others = 8
-		if part[1] != "" {
-			q.others = 0
-		} else if part[2] != "" {
-			q.others, err = count(part[2])
-		}
-	case freeCard:
-		q.face, err = engine.ParseCard(part[0])
-	case freeRank:
-		q.rankGoal, err = engine.ParseRank(part[1])
-		if err == nil {
-			q.number, err = count(part[0])
-		}
+// readGoal makes a goal of the parts of its text, which its form has checked.
+func readGoal(k kind, part map[string]string) question {
+	q := question{kind: k, number: 1, others: 8, keep: part["keep"] != ""}
+	if n, err := strconv.Atoi(part["n"]); err == nil {
+		q.number = n
 	}
-	if q.pileGoal < 0 {
-		err = fmt.Errorf("no such pile")
+	if n, err := strconv.Atoi(part["others"]); err == nil {
+		q.others = n
 	}
-	return err
+	if part["first"] != "" {
+		q.others = 0
+	}
+	q.pileGoal, _ = strconv.Atoi(part["pile"])
+	q.suit, _ = engine.ParseSuit(part["suit"])
+	q.face, _ = engine.ParseCard(part["card"])
+	q.rankGoal, _ = engine.ParseRank(part["rank"])
+	return q
 }
 
 // sensible refuses a goal that the position leaves no room for.
@@ -126,37 +109,17 @@ func (q *question) sensible(p *position) error {
 	n := q.pileGoal
 	switch {
 	case q.kind == dig && q.number > len(p.chains[n]):
-		return fmt.Errorf("pile %d has %d chains", n, len(p.chains[n]))
+		return fmt.Errorf("cannot: pile %d has %d chains", n, len(p.chains[n]))
 	case q.kind == turn && n > 0 && p.down[n] == 0:
-		return fmt.Errorf("pile %d has no face-down card", n)
+		return fmt.Errorf("cannot: pile %d has no face-down card", n)
 	}
 	return nil
 }
 
-func count(word string) (int, error) {
-	if word == "a" {
-		return 1, nil
-	}
-	n, err := strconv.Atoi(word)
-	if err != nil || n < 1 || n > maxCards {
-		return 0, fmt.Errorf("bad number %.20q", word)
-	}
-	return n, nil
-}
-
-// pileNumber returns the number of a pile, -1 when there is none such.
-func pileNumber(word string) int {
-	n, err := strconv.Atoi(word)
-	if err != nil || n < 1 || n > piles {
-		return -1
-	}
-	return n
-}
-
 func (q *question) readWithout(text string, p *position) error {
 	for _, part := range strings.Split(text, ",") {
-		if err := q.restrict(strings.TrimSpace(part)); err != nil {
-			return fmt.Errorf("without: %w", err)
+		if part = strings.TrimSpace(part); part != "" && !q.restrict(part) {
+			return fmt.Errorf("without: unknown restriction %.40q", part)
 		}
 	}
 	if p.hand > 0 && !q.noDeal && !slices.Contains(q.noTouch[:], true) {
@@ -165,31 +128,31 @@ func (q *question) readWithout(text string, p *position) error {
 	return nil
 }
 
-func (q *question) restrict(text string) error {
-	verb, rest, _ := strings.Cut(text, " ")
-	suit, noSuit := engine.ParseSuit(rest)
-	r, noRank := engine.ParseRank(rest)
-	n := pileNumber(rest)
-	switch {
-	case text == "":
-	case text == "space":
-		q.noSpace = true
-	case text == "deal":
-		q.noDeal = true
-	case text == "turn":
-		q.noTurn = true
-	case text == "remove":
-		q.noRemove = [4]bool{true, true, true, true}
-	case verb == "remove" && noSuit == nil && suit <= engine.Spades:
-		q.noRemove[suit] = true
-	case verb == "pile" && n > 0:
-		q.noTouch[n] = true
-	case verb == "onto" && noRank == nil:
+// restrict adds a restriction, if it is one.
+func (q *question) restrict(text string) bool {
+	verb, what, _ := strings.Cut(text, " ")
+	switch verb {
+	case "remove":
+		suit, err := engine.ParseSuit(what)
+		for s := range q.noRemove {
+			q.noRemove[s] = q.noRemove[s] || what == "" || int(suit) == s
+		}
+		return what == "" || err == nil
+	case "pile":
+		n, err := strconv.Atoi(what)
+		if err == nil && 1 <= n && n <= piles {
+			q.noTouch[n] = true
+			return true
+		}
+	case "onto":
+		r, err := engine.ParseRank(what)
 		q.noOnto[r] = true
-	default:
-		return fmt.Errorf("unknown restriction %.40q", text)
+		return err == nil
 	}
-	return nil
+	q.noSpace = q.noSpace || text == "space"
+	q.noDeal = q.noDeal || text == "deal"
+	q.noTurn = q.noTurn || text == "turn"
+	return text == "space" || text == "deal" || text == "turn"
 }
 
 // meets says whether a state meets the goal: when it does not, no position that it

@@ -27,10 +27,8 @@ func (p *proof) start() state {
 	for i := range s.rests {
 		s.rests[i] = none
 	}
-	for c := range p.cards {
-		if p.isTracked(uint8(c)) {
-			s.rests[c] = p.cards[c].above
-		}
+	for _, c := range p.followed {
+		s.rests[c] = p.cards[c].above
 	}
 	return s
 }
@@ -43,8 +41,8 @@ func (p *proof) key(dst []byte, s *state) []byte {
 	for _, w := range [4]uint64{s.removed[0], s.removed[1], s.occupants[0], s.occupants[1]} {
 		dst = binary.LittleEndian.AppendUint64(dst, w)
 	}
-	if p.claim.Tracked != "" {
-		dst = append(dst, s.rests[:]...)
+	for _, c := range p.followed {
+		dst = append(dst, s.rests[c])
 	}
 	return dst
 }
@@ -65,7 +63,7 @@ func (p *proof) readState(line string) (s state, err error) {
 	if s.occupants, err = p.readSet(fields[2]); err != nil {
 		return s, fmt.Errorf("occupants: %w", err)
 	}
-	if err = p.readRests(&s, strings.Fields(fields[3])); err != nil {
+	if err = p.readRests(&s, fields[3]); err != nil {
 		return s, err
 	}
 	if s.loose, err = p.readSet(fields[4]); err != nil {
@@ -90,43 +88,25 @@ func (p *proof) readDepths(s *state, words []string) error {
 
 // readSet reads cards that are known and not repeated.
 func (p *proof) readSet(field string) (cards set, err error) {
-	for _, w := range strings.Fields(field) {
-		c, err := p.readCard(w)
-		if err == nil && cards.has(c) {
-			err = fmt.Errorf("card %s stands there twice", w)
-		}
-		if err != nil {
-			return cards, err
+	for w := range strings.FieldsSeq(field) {
+		c, ok := p.named[w]
+		if !ok || cards.has(c) {
+			return cards, fmt.Errorf("%.20q: want a known card, and each once", w)
 		}
 		cards.add(c)
 	}
 	return cards, nil
 }
 
-// readCard reads a card "pile.place".
-func (p *proof) readCard(w string) (uint8, error) {
-	a, b, _ := strings.Cut(w, ".")
-	n := pileNumber(a)
-	i, err := strconv.Atoi(b)
-	if n < 0 || err != nil || i < 1 || i > len(p.pile[n]) {
-		return none, fmt.Errorf("no card %.20q", w)
-	}
-	c := p.pile[n][i-1]
-	if p.cards[c].face == engine.Unknown {
-		return none, fmt.Errorf("nobody knows card %s", w)
-	}
-	return c, nil
-}
-
-func (p *proof) readRests(s *state, words []string) error {
+func (p *proof) readRests(s *state, field string) error {
 	for c := range s.rests {
 		s.rests[c] = none
 	}
-	for _, w := range words {
+	for w := range strings.FieldsSeq(field) {
 		a, b, _ := strings.Cut(w, ">")
-		c, errC := p.readCard(a)
-		d, errD := p.readCard(b)
-		if errC != nil || errD != nil || !p.isTracked(c) || !p.fits(c, d) || s.rests[c] != none {
+		c, okC := p.named[a]
+		d, okD := p.named[b]
+		if !okC || !okD || !p.isTracked(c) || !p.fits(c, d) || s.rests[c] != none {
 			return fmt.Errorf("%.40q: want a card of a tracked rank > the card of the next rank it rests on", w)
 		}
 		s.rests[c] = d
@@ -140,9 +120,9 @@ func (p *proof) write(s *state) string {
 	for n := 1; n <= piles; n++ {
 		depths = append(depths, strconv.Itoa(int(s.depth[n])))
 	}
-	for c := range p.cards {
+	for _, c := range p.followed {
 		if on := s.rests[c]; on != none {
-			rests = append(rests, p.name(uint8(c))+">"+p.name(on))
+			rests = append(rests, p.name(c)+">"+p.name(on))
 		}
 	}
 	return strings.Join([]string{
@@ -202,9 +182,9 @@ func (p *proof) look(s *state) view {
 			}
 		}
 	}
-	for c := range p.cards {
-		if on := s.rests[c]; on != none && v.pool.has(uint8(c)) {
-			v.lying[on] = uint8(c)
+	for _, c := range p.followed {
+		if on := s.rests[c]; on != none && v.pool.has(c) {
+			v.lying[on] = c
 		}
 	}
 	for r := engine.Ace; r <= engine.King; r++ {
