@@ -20,6 +20,16 @@ func (d *dice) from(low, high int) int { return low + d.below(high-low+1) }
 // chance says yes in that many cases of a hundred.
 func (d *dice) chance(percent int) bool { return d.below(100) < percent }
 
+// someRanks returns one to four ranks, in order.
+func (d *dice) someRanks() []engine.Rank {
+	var ranks []engine.Rank
+	for range d.from(1, 4) {
+		ranks = append(ranks, engine.Rank(d.from(1, 13)))
+	}
+	slices.Sort(ranks)
+	return slices.Compact(ranks)
+}
+
 func (d *dice) shuffle(cards []engine.Card) {
 	for i := len(cards) - 1; i > 0; i-- {
 		j := d.below(i + 1)
