@@ -92,9 +92,9 @@ func ring(n int) *pegs {
 }
 
 // naive returns the length of a shortest line from a position to a goal, -1
-// when there is none: breadth first by tableaux, with nothing of this package.
+// when there is none: breadth first with a map of Go, and nothing of this package.
 func naive(start engine.State, goal func(engine.State) bool, allowed func(engine.State, engine.Move) bool) int {
-	met := map[string]bool{start.String(): true}
+	met := map[string]bool{exactly(start): true}
 	open := []engine.State{start}
 	for depth := 0; len(open) > 0; depth++ {
 		var next []engine.State
@@ -105,7 +105,7 @@ func naive(start engine.State, goal func(engine.State) bool, allowed func(engine
 			for _, m := range s.Moves(nil) {
 				to := s.Copy()
 				to.Apply(m)
-				if name := to.String(); allowed(s, m) && !met[name] {
+				if name := exactly(to); allowed(s, m) && !met[name] {
 					met[name] = true
 					next = append(next, to)
 				}
@@ -115,5 +115,7 @@ func naive(start engine.State, goal func(engine.State) bool, allowed func(engine
 	}
 	return -1
 }
+
+func exactly(s engine.State) string { return string(s.(Exacter).ExactKey(nil)) }
 
 func anyMove(engine.State, engine.Move) bool { return true }
