@@ -724,7 +724,7 @@ function spider_Position:reveal(pile, card) end
 function spider_Position:blind() end
 
 ---Decides what can and cannot be reached from here, with a proof or a line.
----Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "free 10h", "free a 6", "free two 6s", "an irreversible move".
+---Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "free 10h", "free a 6", "free two 6s", "free a 6 and keep the spaces", "an irreversible move".
 ---Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8".
 ---What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line
 ---that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.
@@ -733,7 +733,7 @@ function spider_Position:blind() end
 ---assert(a.verdict == "impossible")
 ---print(a)
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen" or "any"; target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
 ---@return any answer # {verdict, question, reason, line, moves, states, tracked, seconds, certificate}
 function spider_Position:prove(question) end
 
@@ -745,7 +745,7 @@ function spider_Position:prove(question) end
 ---assert(a.verdict == "possible")
 ---p:play(a.line)
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen" or "any"; target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
 ---@return any answer # {verdict, question, reason, line, moves, states, tracked, seconds, certificate}
 function spider_Position:can(question) end
 
@@ -753,7 +753,7 @@ function spider_Position:can(question) end
 ---```lua
 ---print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen" or "any"; target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
 ---@return any answer # the reason, as a text
 function spider_Position:why_not(question) end
 

@@ -83,6 +83,15 @@ func luaSection() Section {
 				Run:      baseXPCall,
 			},
 			{
+				Name:     "unpack",
+				Params:   []engine.Param{{Name: "list", Type: "table"}, {Name: "first", Type: "number?"}, {Name: "last", Type: "number?"}},
+				Returns:  []engine.Param{{Name: "...", Type: "any"}},
+				Doc:      "Returns the items of a list, up to a million.",
+				Example:  "assert(select(\"#\", unpack {1, 2, 3}) == 3)",
+				Standard: true,
+				Run:      baseUnpack,
+			},
+			{
 				Name:     "debug.traceback",
 				Params:   []engine.Param{{Name: "message", Type: "string?"}},
 				Returns:  []engine.Param{{Name: "text", Type: "string"}},

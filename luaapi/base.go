@@ -98,6 +98,24 @@ func baseCollect(h *Host, L *lua.LState) int {
 	return push(L, lua.LNumber(0))
 }
 
+// maxUnpack is how many values unpack returns at most.
+const maxUnpack = 1_000_000
+
+func baseUnpack(h *Host, L *lua.LState) int {
+	t := L.CheckTable(1)
+	first, last := L.OptInt(2, 1), L.OptInt(3, t.Len())
+	if last < first {
+		return 0
+	}
+	if n := uint64(last) - uint64(first); n >= maxUnpack {
+		L.RaiseError("unpack: more than %d values", maxUnpack)
+	}
+	for i := first; i <= last; i++ {
+		L.Push(t.RawGetInt(i))
+	}
+	return last - first + 1
+}
+
 func basePCall(h *Host, L *lua.LState) int {
 	return h.protected(L, L.CheckAny(1), nil, 2)
 }

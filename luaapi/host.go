@@ -71,8 +71,8 @@ func New(c Config) *Host {
 		CallStackSize:       innerCallDepth,
 		MinimizeStackMemory: true,
 		RegistrySize:        1 << 10,
-		RegistryGrowStep:    1 << 14,
-		RegistryMaxSize:     8 << 20,
+		RegistryGrowStep:    1 << 16,
+		RegistryMaxSize:     4 << 20,
 		SkipOpenLibs:        true,
 	})
 	h.L.SetContext(h.stop)

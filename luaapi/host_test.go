@@ -130,7 +130,10 @@ func TestBigConcat(t *testing.T) {
 	runs(t, `
 		local t = {}
 		for i = 1, 100000 do t[i] = "x" end
-		assert(#table.concat(t, ",") == 199999)`)
+		assert(#table.concat(t, ",") == 199999)
+		assert(select("#", unpack(t)) == 100000)
+		assert(not pcall(unpack, t, 1, 1e8))
+		assert(not pcall(unpack, t, -2^62, 2^62))`)
 }
 
 func TestMemory(t *testing.T) {

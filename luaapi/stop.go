@@ -67,12 +67,21 @@ func (h *Host) begin(ctx context.Context) (end func()) {
 	if entry.Err() != nil {
 		h.stop.raise(context.Cause(ctx))
 	}
-	quiet := context.AfterFunc(ctx, func() { h.stop.raise(context.Cause(ctx)) })
+	raised, watched := make(chan struct{}), make(chan struct{})
+	quiet := context.AfterFunc(ctx, func() {
+		h.stop.raise(context.Cause(ctx))
+		close(raised)
+	})
 	h.ctx = entry
-	go h.watch(entry)
+	go func() {
+		h.watch(entry)
+		close(watched)
+	}()
 	return func() {
-		quiet()
-		cancel()
+		if cancel(); !quiet() {
+			<-raised
+		}
+		<-watched // so that neither stops the next entry
 	}
 }
 
