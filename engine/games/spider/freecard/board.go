@@ -182,6 +182,17 @@ func (b *board) track(ranks []engine.Rank) {
 	}
 }
 
+// trackedRanks returns the ranks whose cards are followed.
+func (b *board) trackedRanks() []engine.Rank {
+	var ranks []engine.Rank
+	for r := engine.Ace; r <= engine.MaxRank; r++ {
+		if b.tracked[r] {
+			ranks = append(ranks, r)
+		}
+	}
+	return ranks
+}
+
 // rank returns the rank of a card.
 func (b *board) rank(c uint8) engine.Rank { return b.cards[c].face.Rank() }
 

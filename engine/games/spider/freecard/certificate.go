@@ -25,14 +25,18 @@ func (r *Result) Certificate(w io.Writer) (states int, err error) {
 	}
 	out := bufio.NewWriter(w)
 	states = r.proof.live()
-	r.writeHead(out, states)
+	r.proof.writeHead(out, states)
 	c := certifier{search: r.proof, out: out}
 	c.writeStates()
 	return states, out.Flush()
 }
 
-// CompressedCertificate is Certificate, compressed with gzip.
-func (r *Result) CompressedCertificate(w io.Writer) (states int, err error) {
+// WriteCertificate is Certificate for a file of that name: compressed with gzip when
+// the name ends in .gz.
+func (r *Result) WriteCertificate(w io.Writer, name string) (states int, err error) {
+	if !strings.HasSuffix(name, ".gz") {
+		return r.Certificate(w)
+	}
 	z := gzip.NewWriter(w)
 	if states, err = r.Certificate(z); err != nil {
 		return states, err
@@ -40,8 +44,8 @@ func (r *Result) CompressedCertificate(w io.Writer) (states int, err error) {
 	return states, z.Close()
 }
 
-func (r *Result) writeHead(out *bufio.Writer, states int) {
-	q := r.Question
+func (x *search) writeHead(out *bufio.Writer, states int) {
+	q := x.q
 	line := func(name, value string) { out.WriteString(strings.TrimRight(name+": "+value, " ") + "\n") }
 	fmt.Fprintln(out, certificateHead)
 	line("game", "spider")
@@ -55,7 +59,7 @@ func (r *Result) writeHead(out *bufio.Writer, states int) {
 	}
 	line("without", q.Without.String())
 	line("hidden", q.Hidden.String())
-	line("tracked", rankNames(r.Tracked))
+	line("tracked", rankNames(x.trackedRanks()))
 	line("states", fmt.Sprint(states))
 }
 

@@ -68,7 +68,7 @@ func (b *board) met(s *state, v *view) bool {
 		}
 		return !s.removed.and(b.goal.goes).empty()
 	case Free:
-		return b.freed(s, v)
+		return b.freed(s, v) && (!g.Keep || v.spaces >= b.spaces)
 	case Reach:
 		return b.reached(s)
 	case Irreversible:

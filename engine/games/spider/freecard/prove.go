@@ -36,8 +36,10 @@ type Result struct {
 	Tracked  []engine.Rank // ranks that had to be tracked
 	States   int           // abstract states of the last search
 	Time     time.Duration
+	Cases    []Case // when all cards that can be there were asked for
 
-	proof *search // when impossible by the calculus
+	proof  *search // when impossible by the calculus
+	hidden string  // the word for how hidden cards were taken, when there are cases
 }
 
 // The limits of a question that sets none.
@@ -177,6 +179,12 @@ func (r *Result) Line() string {
 func (r *Result) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%v: %v", r.Verdict, r.Question)
+	switch r.hidden {
+	case "next":
+		b.WriteString(", whatever card is turned up next")
+	case "any":
+		b.WriteString(", in whatever order the face-down cards lie")
+	}
 	if r.Reason != "" {
 		fmt.Fprintf(&b, "\n  %s", r.Reason)
 	}

@@ -61,7 +61,7 @@ print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })`,
 }
 
 var questionParams = []engine.Param{{Name: "question", Type: "table", Doc: `cannot, can or the first entry: the goal in words; ` +
-	`without: a list of restrictions; hidden: "known" (default), "unseen" or "any"; target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
+	`without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
 	`certificate = true for the proof as a text; seconds, states: limits`}}
 
 const answerText = "{verdict, question, reason, line, moves, states, tracked, seconds, certificate}"
@@ -105,7 +105,11 @@ func answer(ctx context.Context, s engine.State, args engine.Args) (Answer, erro
 	if err != nil {
 		return Answer{}, err
 	}
-	r, err := Prove(ctx, q, limits)
+	hidden, ok := t["hidden"].(string)
+	if t["hidden"] != nil && !ok {
+		return Answer{}, errors.New("hidden: want a word")
+	}
+	r, err := Decide(ctx, q, hidden, limits)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -120,7 +124,7 @@ func (r *Result) answer(certificate bool) (Answer, error) {
 	for _, rank := range r.Tracked {
 		a.Tracked = append(a.Tracked, rank.String())
 	}
-	if certificate && r.Verdict == Impossible {
+	if certificate && r.proof != nil {
 		var b bytes.Buffer
 		if _, err := r.Certificate(&b); err != nil {
 			return a, err
@@ -161,9 +165,6 @@ func (t asked) question(s *spider.State) (*Question, Limits, error) {
 		return nil, limits, err
 	}
 	q := &Question{Start: s, Goal: goal, Without: without}
-	if q.Hidden, err = t.hidden(); err != nil {
-		return nil, limits, err
-	}
 	if seconds, ok := t["seconds"].(float64); ok {
 		limits.Time = time.Duration(seconds * float64(time.Second))
 	}
@@ -215,14 +216,4 @@ func (t asked) without() (Without, error) {
 		return ParseWithout(texts...)
 	}
 	return Without{}, fmt.Errorf("without: want a list of %s", withoutWords)
-}
-
-func (t asked) hidden() (Hidden, error) {
-	switch t["hidden"] {
-	case nil, "known":
-		return Known, nil
-	case "unseen":
-		return Unseen, nil
-	}
-	return Known, fmt.Errorf(`hidden: want "known" or "unseen", not %v`, t["hidden"])
 }

@@ -38,7 +38,8 @@ const (
 	// most Others other suits since the start; or, for AnySuit, Count suits.
 	Remove
 	// Free: Card is the bottom card of a pile; or, when Card is Unknown, at least
-	// Count bottom cards have the rank Rank.
+	// Count bottom cards have the rank Rank. With Keep, and there are at least as
+	// many spaces as at the start.
 	Free
 	// Reach: the cards in sight lie as in Target; with AnyOrder, up to the order
 	// of the piles.
@@ -131,7 +132,7 @@ func (q *Question) Met(s *spider.State) bool {
 	case Remove:
 		return q.removed(s)
 	case Free:
-		return q.freed(s)
+		return q.freed(s) && (!g.Keep || s.Spaces() >= q.Start.Spaces())
 	case Reach:
 		return sameSight(s, g.Target, g.AnyOrder)
 	case Irreversible:

@@ -28,7 +28,7 @@ type search struct {
 	goalID   uint32
 
 	layer, nextLayer []uint32 // states with as many digs and removals, and one more
-	expanded         int
+	seen             int      // states looked at
 	found            bool
 }
 
@@ -59,24 +59,24 @@ func (b *board) runAlong(ctx context.Context, limits Limits, g *guide) *search {
 // spread expands the states of a layer and all that follows them without a dig or
 // a removal. It says whether a limit stopped it.
 func (x *search) spread(ctx context.Context) (stopped bool) {
-	for i := 0; i < len(x.layer) && !x.found; i++ {
-		if x.expanded++; x.expanded&1023 == 0 && x.stop(ctx) {
-			return true
-		}
+	for i := 0; i < len(x.layer) && !x.found && x.reason == ""; i++ {
 		if id := x.layer[i]; !x.nodes[id].dead {
-			x.expand(id)
+			x.expand(ctx, id)
 		}
 	}
-	return false
+	return x.reason != ""
 }
 
 // expand adds what follows a state.
-func (x *search) expand(id uint32) {
+func (x *search) expand(ctx context.Context, id uint32) {
 	var s state
 	var v, after view
 	x.get(id, &s)
 	x.settle(&s, &v)
 	x.moves(&s, &v, func(next *state, by step) bool {
+		if x.seen++; x.seen&4095 == 0 && x.stop(ctx) {
+			return false
+		}
 		if x.dominated(next) || x.astray(next) {
 			return true
 		}

@@ -311,7 +311,7 @@ func randomPosition(r *rand.Rand) *spider.State {
 	var pile [piles + 1][]engine.Card
 	var down [piles + 1]int
 	spaces := r.IntN(4)
-	for _, piece := range pieces(r, 2+r.IntN(5), 1+r.IntN(4)) {
+	for _, piece := range randomPieces(r) {
 		n := 1 + r.IntN(piles-spaces)
 		pile[n] = append(pile[n], piece...)
 	}
@@ -321,6 +321,13 @@ func randomPosition(r *rand.Rand) *spider.State {
 		}
 	}
 	return spider.New(pile, down, nil)
+}
+
+// randomPieces returns the pieces of two to six runs, not many of one suit: each way
+// to choose a run from equal cards is a move of its own.
+func randomPieces(r *rand.Rand) [][]engine.Card {
+	runs := 2 + r.IntN(5)
+	return pieces(r, runs, max(runs/2, 1+r.IntN(4)))
 }
 
 // pieces returns runs of suits, cut and shuffled.

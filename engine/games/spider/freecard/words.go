@@ -13,10 +13,21 @@ import (
 // goalWords lists the goals as they are asked for, for help and refusals.
 const goalWords = `"space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", ` +
 	`"turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", ` +
-	`"free 10h", "free a 6", "free two 6s", "an irreversible move"`
+	`"free 10h", "free a 6", "free two 6s", "free a 6 and keep the spaces", "an irreversible move"`
 
 // withoutWords lists the restrictions.
 const withoutWords = `"space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8"`
+
+// Words explains goals and restrictions, for the help of commands.
+func Words() string {
+	return "A GOAL is one of\n  " + strings.ReplaceAll(goalWords, ", \"", "\n  \"") +
+		"\nA restriction is one of\n  " + withoutWords + "\n" + strings.TrimSpace(`
+Spaces are further spaces; "remove spades after 2" lets at most two other suits
+go before. A space made, or a card turned up, by the very move that meets the
+goal is forgiven. Face-down cards are "known" (as the position says), "unseen"
+(they can be neither moved nor built on), or all cards that can be there: "next"
+for the next card to be turned up, "any" for every order of those face down.`)
+}
 
 // ParseGoal reads a goal in words: "a space", "two spaces", "dig 5", "empty pile
 // 5", "turn a card in pile 5 and keep the space", "remove spades first", "free a
@@ -124,18 +135,26 @@ func parseDig(w []string) (Goal, error) {
 
 func parseTurn(w []string) (Goal, error) {
 	g := Goal{Kind: Turn}
-	if i := slices.Index(w, "and"); i >= 0 {
-		if t := strings.Join(w[i:], " "); t != "and keep space" && t != "and keep spaces" {
-			return g, fmt.Errorf(`after "and": want "keep the spaces"`)
-		}
-		g.Keep, w = true, w[:i]
-	}
-	if len(w) == 0 {
-		return g, nil
+	w, keep, err := keeping(w)
+	g.Keep = keep
+	if err != nil || len(w) == 0 {
+		return g, err
 	}
 	n, rest, err := pile(w)
 	g.Pile = n
 	return g, firstError(err, nothingAfter(rest))
+}
+
+// keeping takes "and keep the spaces" off the end.
+func keeping(w []string) (rest []string, keep bool, err error) {
+	i := slices.Index(w, "and")
+	if i < 0 {
+		return w, false, nil
+	}
+	if t := strings.Join(w[i:], " "); t != "and keep space" && t != "and keep spaces" {
+		return w, false, fmt.Errorf(`after "and": want "keep the spaces"`)
+	}
+	return w[:i], true, nil
 }
 
 func parseRemove(w []string) (Goal, error) {
@@ -171,6 +190,10 @@ func parseRemove(w []string) (Goal, error) {
 
 func parseFree(w []string) (Goal, error) {
 	g := Goal{Kind: Free, Count: 1}
+	w, keep, err := keeping(w)
+	if g.Keep = keep; err != nil {
+		return g, err
+	}
 	switch len(w) {
 	case 1:
 		if c, err := engine.ParseCard(w[0]); err == nil {
@@ -186,8 +209,7 @@ func parseFree(w []string) (Goal, error) {
 	default:
 		return g, fmt.Errorf("want a card or a rank")
 	}
-	r, err := rank(w[0])
-	g.Rank = r
+	g.Rank, err = rank(w[0])
 	return g, err
 }
 
@@ -312,7 +334,7 @@ func (g Goal) turnString() string {
 		text += fmt.Sprintf(" in pile %d", g.Pile)
 	}
 	if g.Keep {
-		text += " and keep the spaces"
+		text += keepWords
 	}
 	return text
 }
@@ -330,14 +352,20 @@ func (g Goal) removeString() string {
 }
 
 func (g Goal) freeString() string {
+	keep := ""
+	if g.Keep {
+		keep = keepWords
+	}
 	switch {
 	case g.Card != engine.Unknown:
-		return "free " + g.Card.String()
+		return "free " + g.Card.String() + keep
 	case g.Count == 1:
-		return "free a " + g.Rank.String()
+		return "free a " + g.Rank.String() + keep
 	}
-	return fmt.Sprintf("free %d %vs", g.Count, g.Rank)
+	return fmt.Sprintf("free %d %vs", g.Count, g.Rank) + keep
 }
+
+const keepWords = " and keep the spaces"
 
 func plural(n int, thing string) string {
 	if n == 1 {

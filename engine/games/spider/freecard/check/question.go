@@ -53,19 +53,20 @@ var goals = []struct {
 	{spaces, form(`N further spaces?`)},
 	{dig, form(`dig (?:N chains of )?pile PILE`)},
 	{empty, form(`empty pile PILE`)},
-	{turn, form(`turn a card(?: in pile PILE)?(?P<keep> and keep the spaces)?`)},
+	{turn, form(`turn a card(?: in pile PILE)?KEEP`)},
 	{removeSuits, form(`remove N suits?`)},
 	{removeSuit, form(`remove (?P<suit>clubs|diamonds|hearts|spades)(?: (?P<first>first)| after (?P<others>\d) others)?`)},
-	{freeCard, form(`free (?P<card>RANK[cdhs])`)},
-	{freeRank, form(`free N (?P<rank>RANK)s?`)},
+	{freeCard, form(`free (?P<card>RANK[cdhs])KEEP`)},
+	{freeRank, form(`free N (?P<rank>RANK)s?KEEP`)},
 	{irreversible, form(`an irreversible move`)},
 	{reach, form(`reach the tableau`)},
 }
 
 // form compiles the form of a goal, in which N stands for a number, PILE for that of
-// a pile and RANK for a rank.
+// a pile, RANK for a rank and KEEP for the words that keep the spaces.
 func form(text string) *regexp.Regexp {
-	text = strings.NewReplacer("N ", `(?P<n>a|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`, "RANK", `(?:10|[2-9AJQK])`).Replace(text)
+	text = strings.NewReplacer("N ", `(?P<n>a|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`, "RANK", `(?:10|[2-9AJQK])`,
+		"KEEP", "(?P<keep> and keep the spaces)?").Replace(text)
 	return regexp.MustCompile("^" + text + "$")
 }
 
@@ -158,6 +159,7 @@ func (q *question) restrict(text string) bool {
 // meets says whether a state meets the goal: when it does not, no position that it
 // is about does.
 func (p *proof) meets(s *state, v *view) bool {
+	kept := !p.keep || v.spaces >= p.spacesAtStart()
 	switch p.kind {
 	case spaces:
 		return v.spaces >= p.spacesAtStart()+p.number
@@ -166,15 +168,15 @@ func (p *proof) meets(s *state, v *view) bool {
 	case empty:
 		return s.depth[p.pileGoal] == 0
 	case turn:
-		return p.turned(s) > 0 && (!p.keep || v.spaces >= p.spacesAtStart())
+		return p.turned(s) > 0 && kept
 	case removeSuit:
 		return p.gone(s, func(suit engine.Suit) bool { return suit == p.suit }) > 0
 	case removeSuits:
 		return p.gone(s, anySuit) >= p.number
 	case freeCard:
-		return p.isFree(s, v)
+		return p.isFree(s, v) && kept
 	case freeRank:
-		return v.free[p.rankGoal]+p.resting(p.rankGoal) >= p.number
+		return v.free[p.rankGoal]+p.resting(p.rankGoal) >= p.number && kept
 	case irreversible:
 		return p.changed(s)
 	}

@@ -1,0 +1,195 @@
+package freecard
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// maxCases bounds the arrangements of hidden cards that are decided one by one.
+const maxCases = 200
+
+// Decide is Prove with a word for how to take the face-down cards. Besides "known"
+// and "unseen", two words ask for all cards that can be there: "next" takes the next
+// card to be turned up (in the pile of the goal, or wherever there is one) for every
+// card that is not in sight, and the cards above it for unseen; "any" takes the
+// face-down cards of all piles in every order. Then possible means: for each of them
+// there is a line. Impossible means: for at least one there is none; the reason names
+// those.
+func Decide(ctx context.Context, q *Question, hidden string, limits Limits) (*Result, error) {
+	if err := q.Check(); err != nil {
+		return nil, err
+	}
+	switch hidden {
+	case "known", "":
+		return Prove(ctx, q.as(q.Start, Known), limits)
+	case "unseen":
+		return Prove(ctx, q.as(q.Start, Unseen), limits)
+	case "next":
+		return q.each(ctx, hidden, q.nextCards(), limits)
+	case "any":
+		return q.each(ctx, hidden, q.orders(), limits)
+	}
+	return nil, fmt.Errorf("hidden: want known, unseen, next or any, not %q", hidden)
+}
+
+// as returns the question about another start, or with another view of hidden cards.
+func (q *Question) as(start *spider.State, h Hidden) *Question {
+	c := *q
+	c.Start, c.Hidden = start, h
+	return &c
+}
+
+// A Case is one way in which the hidden cards can lie.
+type Case struct {
+	Cards  string // which cards it is about: "9: 5h Kh", the next to be turned up first
+	Result *Result
+	start  *spider.State
+}
+
+// each decides the question for every case.
+func (q *Question) each(ctx context.Context, hidden string, cases []Case, limits Limits) (*Result, error) {
+	if len(cases) == 0 || len(cases) > maxCases {
+		return nil, fmt.Errorf("hidden %q: there are no face-down cards, or more than %d ways in which they can lie", hidden, maxCases)
+	}
+	whole := &Result{Question: q, Verdict: Possible, hidden: hidden}
+	var fails, open []string
+	for _, c := range cases {
+		r, err := Prove(ctx, q.as(c.start, Known), limits)
+		if err != nil {
+			return nil, err
+		}
+		c.Result = r
+		whole.Cases = append(whole.Cases, c)
+		whole.States, whole.Time = whole.States+r.States, whole.Time+r.Time
+		switch r.Verdict {
+		case Impossible:
+			fails = append(fails, c.Cards)
+			whole.proof = r.proof
+		case Unknown:
+			open = append(open, c.Cards)
+		}
+	}
+	whole.sum(fails, open)
+	return whole, nil
+}
+
+// sum draws the verdict from the cases that fail and those that were not decided.
+func (r *Result) sum(fails, open []string) {
+	switch {
+	case len(fails) > 0:
+		r.Verdict = Impossible
+		r.Reason = fmt.Sprintf("it fails for %d of %d: %s", len(fails), len(r.Cases), strings.Join(fails, ", "))
+	case len(open) > 0:
+		r.Verdict = Unknown
+		r.Reason = fmt.Sprintf("not decided for %d of %d: %s", len(open), len(r.Cases), strings.Join(open, ", "))
+	default:
+		r.Reason = fmt.Sprintf("there is a line for each of the %d", len(r.Cases))
+	}
+}
+
+// unseenCards returns the cards that lie face down or in the hand, each face once.
+func unseenCards(s *spider.State) []engine.Card {
+	cards := slices.Clone(s.Hand())
+	for n := 1; n <= piles; n++ {
+		cards = append(cards, s.FaceDown(n)...)
+	}
+	slices.Sort(cards)
+	return slices.DeleteFunc(slices.Compact(cards), func(c engine.Card) bool { return c == engine.Unknown })
+}
+
+// nextCards returns a case for each card that may be turned up next.
+func (q *Question) nextCards() []Case {
+	var cases []Case
+	for n := 1; n <= piles; n++ {
+		if len(q.Start.FaceDown(n)) == 0 || q.Goal.Pile != 0 && q.Goal.Pile != n {
+			continue
+		}
+		for _, c := range unseenCards(q.Start) {
+			start := Blind(q.Start)
+			start = withFaceDown(start, func(m, i int) engine.Card {
+				if m == n && i == len(start.FaceDown(n))-1 {
+					return c
+				}
+				return engine.Unknown
+			})
+			cases = append(cases, Case{Cards: fmt.Sprintf("%v in pile %d", c, n), start: start})
+		}
+	}
+	return cases
+}
+
+// orders returns a case for each order of the face-down cards of all piles, nil
+// when there are too many.
+func (q *Question) orders() []Case {
+	var cards []engine.Card
+	for n := 1; n <= piles; n++ {
+		cards = append(cards, q.Start.FaceDown(n)...)
+	}
+	slices.Sort(cards)
+	if slices.Contains(cards, engine.Unknown) {
+		return nil
+	}
+	var cases []Case
+	for ok := len(cards) > 0; ok && len(cases) <= maxCases; ok = nextPermutation(cards) {
+		k := 0
+		start := withFaceDown(q.Start, func(int, int) engine.Card { k++; return cards[k-1] })
+		cases = append(cases, Case{Cards: faceDownText(start), start: start})
+	}
+	return cases
+}
+
+// withFaceDown returns the position with other face-down cards: place i of pile n,
+// from the top, gets card(n, i).
+func withFaceDown(s *spider.State, card func(n, i int) engine.Card) *spider.State {
+	var key []byte
+	for n := 1; n <= piles; n++ {
+		at := len(key) + 2
+		key = appendPile(key, s, n, false)
+		for i := range s.FaceDown(n) {
+			key[at+i] = byte(card(n, i))
+		}
+	}
+	var t spider.State
+	t.SetKey(appendRest(key, s))
+	return &t
+}
+
+// faceDownText names the face-down cards, pile by pile, the next to be turned up
+// first.
+func faceDownText(s *spider.State) string {
+	var parts []string
+	for n := 1; n <= piles; n++ {
+		down := slices.Clone(s.FaceDown(n))
+		if len(down) == 0 {
+			continue
+		}
+		slices.Reverse(down)
+		text := fmt.Sprintf("pile %d:", n)
+		for _, c := range down {
+			text += " " + c.String()
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// nextPermutation puts the cards in the next order, and says whether there was one.
+func nextPermutation(cards []engine.Card) bool {
+	i := len(cards) - 2
+	for ; i >= 0 && cards[i] >= cards[i+1]; i-- {
+	}
+	if i < 0 {
+		return false
+	}
+	j := len(cards) - 1
+	for ; cards[j] <= cards[i]; j-- {
+	}
+	cards[i], cards[j] = cards[j], cards[i]
+	slices.Reverse(cards[i+1:])
+	return true
+}
