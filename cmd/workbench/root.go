@@ -15,6 +15,7 @@ func (b *bench) commands() []*cobra.Command {
 		b.showCommand(),
 		b.movesCommand(),
 		b.convertCommand(),
+		b.verifyCommand(),
 		b.docCommand(),
 		b.versionCommand(),
 	}

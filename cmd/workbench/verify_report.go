@@ -1,0 +1,301 @@
+package main
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
+
+	"patience/luaapi"
+)
+
+// A reporter prints what was decided.
+type reporter func(v *verification, decided []*claimCase) error
+
+// reporter returns the reporter of the format that was asked for.
+func (v *verification) reporter() (reporter, error) {
+	switch v.format {
+	case "table":
+		return (*verification).reportTable, nil
+	case "tap":
+		return (*verification).reportTAP, nil
+	case "junit":
+		return (*verification).reportJUnit, nil
+	case "json":
+		return (*verification).reportJSON, nil
+	}
+	return nil, fmt.Errorf("--format %q: want table, tap, junit or json", v.format)
+}
+
+// summary counts the verdicts in one line.
+func summary(decided []*claimCase) string {
+	count := make(map[luaapi.Verdict]int)
+	for _, c := range decided {
+		count[c.ruling.Verdict]++
+	}
+	return fmt.Sprintf("claims: %d in all, %d hold, %d refuted, %d open",
+		len(decided), count[luaapi.Holds], count[luaapi.Refuted], count[luaapi.Open])
+}
+
+// finish prints what is contradicted or was not confirmed, how far a run came
+// that was stopped, and the summary.
+func (v *verification) finish(w io.Writer, decided []*claimCase) {
+	for _, c := range decided {
+		if c.contradicted() {
+			fmt.Fprintf(w, "contradicted: %s %s is on record as %s, but %s\n",
+				c.script, c.claim.ID, c.claim.Recorded, v.verdict(c))
+		}
+		if c.ruling.FallsShort(c.claim.Recorded) {
+			fmt.Fprintf(w, "not confirmed: %s %s is on record as %s, but stayed open\n",
+				c.script, c.claim.ID, c.claim.Recorded)
+		}
+	}
+	if len(decided) < len(v.cases) {
+		fmt.Fprintf(w, "stopped: %d of %d claims decided\n", len(decided), len(v.cases))
+	}
+	fmt.Fprintln(w, summary(decided))
+}
+
+// verdict returns the verdict as a word: is open, holds, is refuted.
+func (v *verification) verdict(c *claimCase) string {
+	if c.ruling.Verdict == luaapi.Holds {
+		return "it holds"
+	}
+	return "it is " + string(c.ruling.Verdict)
+}
+
+func (v *verification) reportTable(decided []*claimCase) error {
+	paint, err := v.bench.painter()
+	if err != nil {
+		return err
+	}
+	if v.verbose {
+		for _, c := range decided {
+			v.block(paint, c)
+		}
+	} else {
+		fmt.Fprint(v.bench.out, v.table(paint, decided))
+	}
+	v.finish(v.bench.out, decided)
+	return nil
+}
+
+// The column of the table that is wrapped, and how wide it is in a pipe.
+const (
+	evidenceColumn = 4
+	evidenceWidth  = 100
+)
+
+// table lays the rulings out in columns. What holds takes one line; what does
+// not is told in full.
+func (v *verification) table(paint painter, decided []*claimCase) string {
+	width := v.evidenceWidth(decided)
+	t := table.NewWriter()
+	t.SetStyle(tableStyle())
+	t.SuppressTrailingSpaces()
+	t.SetColumnConfigs([]table.ColumnConfig{
+		{Number: evidenceColumn, WidthMax: width, WidthMaxEnforcer: text.WrapSoft},
+	})
+	t.AppendHeader(tableRow([]string{"claim", "kind", "verdict", "evidence", "time"}))
+	for _, c := range decided {
+		evidence := oneLine(c.ruling.Evidence)
+		if c.ruling.Verdict == luaapi.Holds {
+			evidence = shorten(evidence, width)
+		}
+		t.AppendRow(tableRow([]string{
+			c.claim.ID, c.claim.Kind, paintVerdict(paint, c), paint.text(evidence), duration(c.ruling.Time),
+		}))
+	}
+	return t.Render() + "\n"
+}
+
+// evidenceWidth returns the width that is left for the evidence.
+func (v *verification) evidenceWidth(decided []*claimCase) int {
+	width := v.bench.width()
+	if width == 0 {
+		return evidenceWidth
+	}
+	others := [][]string{{"claim", "kind", "verdict", "time"}}
+	for _, c := range decided {
+		others = append(others, []string{c.claim.ID, c.claim.Kind, paintVerdict(painter{}, c), duration(c.ruling.Time)})
+	}
+	return max(width-widthBefore(len(others[0]), others)-columnGap, minWrap)
+}
+
+// shorten cuts a text to a width, with an ellipsis.
+func shorten(s string, width int) string {
+	if runes := []rune(s); len(runes) > width {
+		return strings.TrimRight(string(runes[:width-1]), " ") + "…"
+	}
+	return s
+}
+
+// paintVerdict returns the verdict in its colour, marked when it contradicts
+// the record.
+func paintVerdict(paint painter, c *claimCase) string {
+	word, color := string(c.ruling.Verdict), green
+	if c.ruling.Verdict != luaapi.Holds {
+		color = blue
+	}
+	if c.contradicted() {
+		word, color = word+"!", red
+	}
+	return paint.wrap(color, word)
+}
+
+// block prints all that is known of one claim.
+func (v *verification) block(paint painter, c *claimCase) {
+	w := v.bench.out
+	fmt.Fprintf(w, "%s %s %s (%s)\n", c.claim.ID, c.claim.Kind, paintVerdict(paint, c), duration(c.ruling.Time))
+	fmt.Fprintf(w, "  %s\n", c.claim.Says)
+	for _, text := range []string{c.ruling.Evidence, c.ruling.Detail} {
+		if text = strings.TrimRight(text, "\n"); text != "" {
+			fmt.Fprintf(w, "%s\n", paint.text(indent(text)))
+		}
+	}
+	fmt.Fprintln(w)
+}
+
+// oneLine joins the lines of a text.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// duration writes a time with a precision that suits a table.
+func duration(d time.Duration) string {
+	switch {
+	case d < time.Millisecond:
+		return fmt.Sprintf("%d µs", d.Microseconds())
+	case d < time.Second:
+		return fmt.Sprintf("%d ms", d.Milliseconds())
+	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
+}
+
+// reportTAP writes the Test Anything Protocol, version 13. What is borne out is
+// ok; an open claim is skipped.
+func (v *verification) reportTAP(decided []*claimCase) error {
+	w := v.bench.out
+	fmt.Fprintf(w, "TAP version 13\n1..%d\n", len(v.cases))
+	for i, c := range decided {
+		status, note := "ok", ""
+		if c.contradicted() {
+			status = "not ok"
+		} else if c.ruling.Verdict == luaapi.Open {
+			note = " # SKIP open"
+		}
+		words := strings.ReplaceAll(c.claim.ID+" "+c.claim.Says, "#", `\#`)
+		fmt.Fprintf(w, "%s %d - %s%s\n", status, i+1, words, note)
+		fmt.Fprintf(w, "  ---\n  verdict: %s\n  recorded: %s\n  evidence: %q\n  ...\n",
+			c.ruling.Verdict, c.claim.Recorded, c.ruling.Evidence)
+	}
+	if len(decided) < len(v.cases) {
+		fmt.Fprintln(w, "Bail out! stopped")
+	}
+	v.finish(v.bench.errs, decided)
+	return nil
+}
+
+// The elements of a JUnit report.
+type (
+	junitSuites struct {
+		XMLName xml.Name     `xml:"testsuites"`
+		Suites  []junitSuite `xml:"testsuite"`
+	}
+	junitSuite struct {
+		Name     string      `xml:"name,attr"`
+		Tests    int         `xml:"tests,attr"`
+		Failures int         `xml:"failures,attr"`
+		Skipped  int         `xml:"skipped,attr"`
+		Cases    []junitCase `xml:"testcase"`
+	}
+	junitCase struct {
+		Name    string     `xml:"name,attr"`
+		Class   string     `xml:"classname,attr"`
+		Seconds string     `xml:"time,attr"`
+		Failure *junitNote `xml:"failure"`
+		Skipped *junitNote `xml:"skipped"`
+		Out     string     `xml:"system-out"`
+	}
+	junitNote struct {
+		Message string `xml:"message,attr"`
+	}
+)
+
+// reportJUnit writes a JUnit report: a suite for each script.
+func (v *verification) reportJUnit(decided []*claimCase) error {
+	var all junitSuites
+	for _, c := range decided {
+		if n := len(all.Suites); n == 0 || all.Suites[n-1].Name != c.script {
+			all.Suites = append(all.Suites, junitSuite{Name: c.script})
+		}
+		all.Suites[len(all.Suites)-1].add(c)
+	}
+	out, err := xml.MarshalIndent(all, "", "  ")
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(v.bench.out, "%s%s\n", xml.Header, out)
+	v.finish(v.bench.errs, decided)
+	return nil
+}
+
+func (s *junitSuite) add(c *claimCase) {
+	t := junitCase{
+		Name:    c.claim.ID + " " + c.claim.Says,
+		Class:   c.claim.Kind,
+		Seconds: fmt.Sprintf("%.6f", c.ruling.Time.Seconds()),
+		Out:     string(c.ruling.Verdict) + ": " + c.ruling.Evidence,
+	}
+	s.Tests++
+	switch {
+	case c.contradicted():
+		s.Failures++
+		t.Failure = &junitNote{fmt.Sprintf("on record as %s, but %s", c.claim.Recorded, c.ruling.Verdict)}
+	case c.ruling.Verdict == luaapi.Open:
+		s.Skipped++
+		t.Skipped = &junitNote{"open"}
+	}
+	s.Cases = append(s.Cases, t)
+}
+
+// A claimJSON is a claim in the JSON report.
+type claimJSON struct {
+	Script       string         `json:"script"`
+	List         string         `json:"list"`
+	ID           string         `json:"id"`
+	Kind         string         `json:"kind"`
+	Says         string         `json:"says"`
+	Recorded     luaapi.Verdict `json:"recorded"`
+	Verdict      luaapi.Verdict `json:"verdict"`
+	Contradicted bool           `json:"contradicted"`
+	Evidence     string         `json:"evidence"`
+	Detail       string         `json:"detail,omitempty"`
+	Seconds      float64        `json:"seconds"`
+}
+
+// reportJSON writes all claims and the summary as one object. The details are
+// there when --verbose asks for them.
+func (v *verification) reportJSON(decided []*claimCase) error {
+	claims := make([]claimJSON, 0, len(decided))
+	for _, c := range decided {
+		j := claimJSON{
+			Script: c.script, List: c.claim.List, ID: c.claim.ID, Kind: c.claim.Kind, Says: c.claim.Says,
+			Recorded: c.claim.Recorded, Verdict: c.ruling.Verdict, Contradicted: c.contradicted(),
+			Evidence: c.ruling.Evidence, Seconds: c.ruling.Time.Seconds(),
+		}
+		if v.verbose {
+			j.Detail = c.ruling.Detail
+		}
+		claims = append(claims, j)
+	}
+	e := json.NewEncoder(v.bench.out)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	err := e.Encode(map[string]any{"claims": claims, "summary": summary(decided)})
+	v.finish(v.bench.errs, decided)
+	return err
+}

@@ -1,0 +1,198 @@
+package luaapi
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// A Verdict says what is known of a claim.
+type Verdict string
+
+// The verdicts. Running out of time or memory is never more than Open.
+const (
+	Holds   Verdict = "holds"   // replayed, counted or proved
+	Refuted Verdict = "refuted" // with the counterexample
+	Open    Verdict = "open"    // not decided
+)
+
+// A Claim is something that a script says about a position. The module ledger
+// of the scripts' lib folder describes its fields.
+type Claim struct {
+	ID       string
+	Kind     string
+	Says     string
+	Recorded Verdict // what the script has on record
+	List     string  // title of the list that it is in
+
+	start  lua.LValue // of the list
+	fields *lua.LTable
+}
+
+// kinds lists the kinds of claims.
+func kinds() []string {
+	return []string{"line", "count", "cannot", "only", "least", "whatever-turns-up"}
+}
+
+// claimFields lists the fields that a claim may have.
+func claimFields() []string {
+	return []string{"id", "kind", "says", "verdict", "start", "after", "change", "line", "shows", "mended",
+		"test", "question", "by"}
+}
+
+// A Ruling is what deciding a claim gave.
+type Ruling struct {
+	Verdict  Verdict
+	Evidence string // in short
+	Detail   string // the tableau that the claim leads to, the differences
+	Time     time.Duration
+}
+
+// Contradicts says whether the ruling is the opposite of what is on record. Open
+// contradicts nothing: the prover may have had too little time.
+func (r Ruling) Contradicts(recorded Verdict) bool {
+	return r.Verdict != Open && recorded != Open && recorded != r.Verdict
+}
+
+// FallsShort says whether the ruling leaves open what is on record as decided.
+func (r Ruling) FallsShort(recorded Verdict) bool { return r.Verdict == Open && recorded != Open }
+
+// A Ledger holds the claims of one script and decides them.
+type Ledger struct {
+	// Limit is how long the prover may take for one question that sets no limit
+	// of its own; 0 leaves it to the prover.
+	Limit time.Duration
+
+	host    *Host
+	confirm func(*engine.Play) error
+	claims  []*Claim
+	reached map[string]*engine.Play // positions that claims lead to, by id
+	rulings map[string]Ruling
+}
+
+// OpenLedger runs a script of fsys and collects its claims. Every line that a
+// claim is decided by is replayed by confirm, if it is not nil. The errors are
+// those of [Host.Run], and a [*ScriptError] for a claim that is not well made.
+func OpenLedger(ctx context.Context, c Config, confirm func(*engine.Play) error, fsys fs.FS, file string) (*Ledger, error) {
+	l := &Ledger{confirm: confirm, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling)}
+	c.Entries = append(slices.Clip(c.Entries), Entry{
+		Name:   "collect_claims",
+		Params: []engine.Param{{Name: "list", Type: "table", Doc: "what ledger.claims was given"}},
+		Doc:    "Takes a list of claims to be decided.",
+		Run:    l.collect,
+	})
+	l.host = New(c)
+	if err := l.host.RunFS(ctx, fsys, file); err != nil {
+		l.Close()
+		return nil, err
+	}
+	if err := l.check(); err != nil {
+		l.Close()
+		return nil, &ScriptError{Message: path.Base(file) + ": " + err.Error()}
+	}
+	return l, nil
+}
+
+// Close gives the memory of the ledger's host back.
+func (l *Ledger) Close() { l.host.Close() }
+
+// Claims returns the claims in the order of the script.
+func (l *Ledger) Claims() []*Claim { return l.claims }
+
+// collect takes the claims that a script states.
+func (l *Ledger) collect(h *Host, L *lua.LState) int {
+	list := L.CheckTable(1)
+	for i := 1; i <= list.Len(); i++ {
+		t, ok := list.RawGetInt(i).(*lua.LTable)
+		if !ok {
+			L.RaiseError("claim %d: want a table, not a %s", i, list.RawGetInt(i).Type())
+		}
+		l.claims = append(l.claims, &Claim{
+			ID:       text(t, "id"),
+			Kind:     text(t, "kind"),
+			Says:     text(t, "says"),
+			Recorded: Verdict(text(t, "verdict")),
+			List:     text(list, "title"),
+			start:    list.RawGetString("start"),
+			fields:   t,
+		})
+	}
+	return 0
+}
+
+// text returns a field that is a string, "" when it is missing.
+func text(t *lua.LTable, name string) string {
+	return lua.LVAsString(t.RawGetString(name))
+}
+
+// check says what is wrong with the first claim that is not well made.
+func (l *Ledger) check() error {
+	seen := make(map[string]bool)
+	for i, c := range l.claims {
+		if c.ID == "" {
+			return fmt.Errorf("claim %d of %q has no id", i+1, c.List)
+		}
+		if seen[c.ID] {
+			return fmt.Errorf("claim %s: there are two of this id", c.ID)
+		}
+		if err := c.check(seen); err != nil {
+			return fmt.Errorf("claim %s: %w", c.ID, err)
+		}
+		seen[c.ID] = true
+	}
+	return nil
+}
+
+// check says what is wrong with the claim; earlier are the ids before it.
+func (c *Claim) check(earlier map[string]bool) error {
+	verdicts := []Verdict{Holds, Refuted, Open}
+	switch {
+	case c.Says == "":
+		return fmt.Errorf("says is missing: want what is claimed, in words")
+	case !slices.Contains(kinds(), c.Kind):
+		return fmt.Errorf("bad kind %q: want one of %s", c.Kind, strings.Join(kinds(), ", "))
+	case !slices.Contains(verdicts, c.Recorded):
+		return fmt.Errorf("bad verdict %q: want one of %v", c.Recorded, verdicts)
+	}
+	for _, key := range keys(c.fields) {
+		if !slices.Contains(claimFields(), key) {
+			return fmt.Errorf("unknown field %q%s", key, didYouMean(key, claimFields()))
+		}
+	}
+	for _, id := range append(c.by(), text(c.fields, "after")) {
+		if id != "" && !earlier[id] {
+			return fmt.Errorf("no claim %q before it", id)
+		}
+	}
+	return nil
+}
+
+// by returns the ids of the claims that this one follows from.
+func (c *Claim) by() []string {
+	t, ok := c.fields.RawGetString("by").(*lua.LTable)
+	if !ok {
+		return nil
+	}
+	var ids []string
+	for i := 1; i <= t.Len(); i++ {
+		ids = append(ids, t.RawGetInt(i).String())
+	}
+	return ids
+}
+
+// Asks says whether the claim is decided by questions to the prover, which take
+// longer than a replay or a count.
+func (c *Claim) Asks() bool { return c.fields.RawGetString("question") != lua.LNil }
+
+// claim returns the claim of an id that is known to be there.
+func (l *Ledger) claim(id string) *Claim {
+	return l.claims[slices.IndexFunc(l.claims, func(c *Claim) bool { return c.ID == id })]
+}

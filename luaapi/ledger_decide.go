@@ -1,0 +1,294 @@
+package luaapi
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// Decide decides a claim of the ledger. The error is one of those of [Host.Run]:
+// a function of the script failed, or it was stopped.
+func (l *Ledger) Decide(ctx context.Context, c *Claim) (Ruling, error) {
+	if r, ok := l.rulings[c.ID]; ok {
+		return r, nil
+	}
+	begun := time.Now()
+	d := &decision{ledger: l, claim: c, verdict: Holds}
+	if err := d.decide(ctx); err != nil {
+		return Ruling{}, fmt.Errorf("claim %s: %w", c.ID, err)
+	}
+	r := Ruling{
+		Verdict:  d.verdict,
+		Evidence: strings.Join(d.evidence, "; "),
+		Detail:   d.detail(),
+		Time:     time.Since(begun),
+	}
+	l.rulings[c.ID] = r
+	return r, nil
+}
+
+// A decision is a claim being decided, part by part.
+type decision struct {
+	ledger   *Ledger
+	claim    *Claim
+	play     *engine.Play // from where the claim starts to where its line leads
+	kind     *kind
+	verdict  Verdict
+	evidence []string
+	notes    []string // for the detail
+}
+
+// part adds the outcome of one part: refuted beats open, which beats holds.
+func (d *decision) part(v Verdict, evidence string) {
+	if v == Refuted || d.verdict == Holds {
+		d.verdict = v
+	}
+	if evidence != "" {
+		d.evidence = append(d.evidence, evidence)
+	}
+}
+
+func (d *decision) detail() string {
+	notes := d.notes
+	if d.play != nil {
+		notes = append(notes, d.play.State().String())
+	}
+	return strings.Join(notes, "\n")
+}
+
+func (d *decision) decide(ctx context.Context) error {
+	if err := d.begin(ctx); err != nil || d.play == nil {
+		return err
+	}
+	d.line()
+	d.tableau()
+	if d.verdict != Refuted {
+		d.ledger.reached[d.claim.ID] = d.play
+	} else if !d.mend() {
+		return nil
+	}
+	parts := len(d.evidence)
+	for _, decide := range []func(context.Context) error{d.tests, d.questions, d.others} {
+		if err := decide(ctx); err != nil {
+			return err
+		}
+	}
+	if parts == len(d.evidence) && parts == 0 {
+		d.part(Open, "nothing to decide it by yet")
+	}
+	return nil
+}
+
+// begin finds the position that the claim is about.
+func (d *decision) begin(ctx context.Context) error {
+	f, l := d.claim.fields, d.ledger
+	start := f.RawGetString("start")
+	if start == lua.LNil {
+		start = d.claim.start
+	}
+	if id := text(f, "after"); id != "" {
+		from, err := l.reach(ctx, id)
+		if err != nil {
+			return err
+		}
+		if from == nil {
+			d.part(Open, "the line of "+id+" leads nowhere")
+			return nil
+		}
+		k := l.host.kinds[from.Game]
+		start = l.host.newPlay(l.host.L, k, engine.NewPlay(from.Game, from.State()))
+	}
+	if change := f.RawGetString("change"); change != lua.LNil {
+		values, err := l.host.call(ctx, change, start)
+		if err != nil {
+			return err
+		}
+		start = first(values)
+	}
+	return d.from(start)
+}
+
+// from starts a play of its own at the position that a script gave.
+func (d *decision) from(v lua.LValue) error {
+	u, _ := v.(*lua.LUserData)
+	if u != nil {
+		switch at := u.Value.(type) {
+		case *play:
+			d.play, d.kind = engine.NewPlay(at.Game, at.State()), at.kind
+			return nil
+		case *position:
+			d.play, d.kind = engine.NewPlay(at.kind.game, at.state), at.kind
+			return nil
+		}
+	}
+	return &ScriptError{Message: "no position to start from: want start = a Play or a State"}
+}
+
+// reach returns the play that another claim's line makes, nil when there is
+// none.
+func (l *Ledger) reach(ctx context.Context, id string) (*engine.Play, error) {
+	_, err := l.Decide(ctx, l.claim(id))
+	return l.reached[id], err
+}
+
+// line makes the moves of the claim's line.
+func (d *decision) line() {
+	printed := text(d.claim.fields, "line")
+	if err := d.moves(printed); err != nil {
+		d.part(Refuted, err.Error())
+		return
+	}
+	if d.play.Len() > 0 {
+		d.part(Holds, count(d.play.Len(), "move"))
+	}
+}
+
+// moves makes the moves of a line and has them confirmed.
+func (d *decision) moves(line string) error {
+	if err := d.play.Line(line); err != nil {
+		return err
+	}
+	if d.ledger.confirm == nil {
+		return nil
+	}
+	if err := d.ledger.confirm(d.play); err != nil {
+		return fmt.Errorf("the referee disagrees: %w", err)
+	}
+	return nil
+}
+
+// tableau compares the tableau that the claim shows with the one that its line
+// leads to.
+func (d *decision) tableau() {
+	if d.verdict == Refuted {
+		return
+	}
+	d.compare(text(d.claim.fields, "shows"))
+}
+
+func (d *decision) compare(shows string) {
+	if shows == "" {
+		return
+	}
+	differ := differingRows(shows, d.play.State().String())
+	if len(differ) == 0 {
+		d.part(Holds, "tableau as printed")
+		return
+	}
+	d.part(Refuted, differ[0])
+	d.notes = append(d.notes, differ...)
+}
+
+// mend plays what does work where the printed line or tableau does not, and says
+// whether there is such a thing. The claim stays refuted.
+func (d *decision) mend() bool {
+	t, ok := d.claim.fields.RawGetString("mended").(*lua.LTable)
+	if !ok {
+		return false
+	}
+	printed, line, shows := text(d.claim.fields, "line"), text(t, "line"), text(t, "shows")
+	if line == "" {
+		line = printed
+	}
+	if shows == "" {
+		shows = text(d.claim.fields, "shows")
+	}
+	d.play = engine.NewPlay(d.play.Game, d.play.Start())
+	if err := d.moves(line); err != nil {
+		d.part(Refuted, "mended line: "+err.Error())
+		return false
+	}
+	d.part(Refuted, "mended: "+changedMoves(printed, line))
+	d.compare(shows)
+	d.ledger.reached[d.claim.ID] = d.play
+	return true
+}
+
+// tests calls the claim's tests with a play of their own.
+func (d *decision) tests(ctx context.Context) error {
+	for _, test := range each(d.claim.fields.RawGetString("test")) {
+		values, err := d.ledger.host.call(ctx, test, d.object())
+		if err != nil {
+			return err
+		}
+		evidence := ""
+		if len(values) > 1 {
+			evidence = values[1].String()
+		}
+		if first(values) == lua.LNil {
+			d.part(Open, evidence)
+			continue
+		}
+		d.part(verdictOf(lua.LVAsBool(first(values))), evidence)
+	}
+	return nil
+}
+
+// object returns the position that the claim leads to, as a new play.
+func (d *decision) object() lua.LValue {
+	return d.ledger.host.newPlay(d.ledger.host.L, d.kind, engine.NewPlay(d.play.Game, d.play.State()))
+}
+
+// questions puts the claim's questions to the prover.
+func (d *decision) questions(ctx context.Context) error {
+	for _, q := range each(d.claim.fields.RawGetString("question")) {
+		if err := d.ask(ctx, q); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// others adds the rulings of the claims that this one follows from.
+func (d *decision) others(ctx context.Context) error {
+	for _, id := range d.claim.by() {
+		r, err := d.ledger.Decide(ctx, d.ledger.claim(id))
+		if err != nil {
+			return err
+		}
+		d.part(r.Verdict, id+" "+string(r.Verdict))
+	}
+	return nil
+}
+
+// each returns the items of a list, or the one value that stands for a list.
+func each(v lua.LValue) []lua.LValue {
+	t, ok := v.(*lua.LTable)
+	switch {
+	case v == lua.LNil:
+		return nil
+	case !ok, t.Len() == 0:
+		return []lua.LValue{v}
+	}
+	var items []lua.LValue
+	for i := 1; i <= t.Len(); i++ {
+		items = append(items, t.RawGetInt(i))
+	}
+	return items
+}
+
+func first(values []lua.LValue) lua.LValue {
+	if len(values) == 0 {
+		return lua.LNil
+	}
+	return values[0]
+}
+
+func verdictOf(ok bool) Verdict {
+	if ok {
+		return Holds
+	}
+	return Refuted
+}
+
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,0 +1,134 @@
+package luaapi_test
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/luaapi"
+	"patience/scripts"
+)
+
+// TestConundrums decides all claims of the essay that need no prover, and
+// compares each with its record.
+func TestConundrums(t *testing.T) {
+	pages, err := fs.Glob(scripts.FS(), "conundrums/*.lua")
+	if err != nil || len(pages) != 7 {
+		t.Fatalf("%d pages, want 7: %v", len(pages), err)
+	}
+	lines, claims := 0, 0
+	for _, page := range pages {
+		l := open(t, scripts.FS(), page)
+		for _, c := range l.Claims() {
+			claims++
+			if c.Kind == "line" {
+				lines++
+			}
+			if !c.Asks() && c.Recorded != luaapi.Open {
+				bearOut(t, l, c)
+			}
+		}
+	}
+	if claims < 200 || lines < 60 {
+		t.Errorf("%d claims, %d of them lines: some are missing", claims, lines)
+	}
+}
+
+func open(t *testing.T, fsys fs.FS, file string) *luaapi.Ledger {
+	t.Helper()
+	config := luaapi.Config{Games: games.All(), Lib: scripts.FS()}
+	l, err := luaapi.OpenLedger(context.Background(), config, games.Confirm, fsys, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(l.Close)
+	return l
+}
+
+func bearOut(t *testing.T, l *luaapi.Ledger, c *luaapi.Claim) {
+	t.Helper()
+	r, err := l.Decide(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Verdict != c.Recorded {
+		t.Errorf("%s %s: recorded %s, but %s: %s", c.ID, c.Says, c.Recorded, r.Verdict, r.Evidence)
+	}
+}
+
+// TestFalsified changes one thing of a claim that holds and expects that it is
+// caught, with the evidence that says where.
+func TestFalsified(t *testing.T) {
+	const claim = `local ledger = require "ledger"
+ledger.claims { start = spider.page(10):blind(),
+  { id = "x", kind = "line", says = "the second try goes on", verdict = "holds",
+    line = "7d from 3 to 5, 6-4c from 1 to 5, 10-7s from 1 to 10", test = ledger.bottom(10, "7s"),
+    shows = [[
+      Kh Ks Kh Qh Jc Qd Js 9s 10s 6d
+      Qh 10h Qs Ac 10c Jh Kc 9c Kd Qs
+      Jd 9d 8s Ac 9h 10h Qc Kc Qd Js
+      8d 7h 4s 8h 6s Jc 9h Jd 10s
+      6h 3h 7d 5s 10c 8h 10d 9s
+      5h 6c 4h 9c 7h 9d 8s
+      4h 5c 3h 8c 6h 8c 7s
+      8d 4c 2h 7c 5d 7s
+      7d As 6c 4s 6s
+      6d 5c 5s
+      5d 4c
+      4d 3c
+      3d 2c
+      2d 3s
+      Ad]] } }`
+	for _, c := range []struct {
+		name, old, new string
+		verdict        luaapi.Verdict
+		evidence       string
+	}{
+		{"as it is", "", "", luaapi.Holds, "3 moves; tableau as printed; bottom of pile 10: 7s"},
+		{"another pile", "7d from 3 to 5", "7d from 3 to 6", luaapi.Refuted, "(rule 2)"},
+		{"too many cards", "6-4c from 1", "7-4c from 1", luaapi.Refuted, `step 2, "7-4c from 1 to 5"`},
+		{"moves changed", "7d from 3 to 5, 6-4c from 1 to 5", "6-4c from 1 to 5, 7d from 3 to 5", luaapi.Refuted, "step 1"},
+		{"another card", "Ad]]", "As]]", luaapi.Refuted, `row 15 is printed as "As", but is "Ad"`},
+		{"a card less", "10c 8h 10d 9s", "10c 8h 10d", luaapi.Refuted, "row 5"},
+		{"a row less", "\n      Ad]]", "]]", luaapi.Refuted, `row 15 is printed as ""`},
+		{"another bottom card", `"7s")`, `"6s")`, luaapi.Refuted, "bottom of pile 10: 7s"},
+		{"mended", "7d from 3 to 5, 6-4c from 1 to 5, 10-7s from 1 to 10\",",
+			"7d from 3 to 6\", mended = { line = \"7d from 3 to 5, 6-4c from 1 to 5, 10-7s from 1 to 10\" },", luaapi.Refuted, "mended: "},
+	} {
+		source := strings.Replace(claim, c.old, c.new, 1)
+		l := open(t, fstest.MapFS{"x.lua": {Data: []byte(source)}}, "x.lua")
+		r, err := l.Decide(context.Background(), l.Claims()[0])
+		if err != nil || r.Verdict != c.verdict || !strings.Contains(r.Evidence, c.evidence) {
+			t.Errorf("%s: %s: %s (%v), want %s with %q", c.name, r.Verdict, r.Evidence, err, c.verdict, c.evidence)
+		}
+		if c.verdict == luaapi.Refuted && !r.Contradicts(luaapi.Holds) {
+			t.Errorf("%s: a refuted claim on record as holding is no contradiction", c.name)
+		}
+	}
+}
+
+// TestReferee shows that a line which the second set of rules refuses does not
+// hold.
+func TestReferee(t *testing.T) {
+	config := luaapi.Config{Games: games.All(), Lib: scripts.FS()}
+	refuse := func(*engine.Play) error { return errors.New("no such move") }
+	l, err := luaapi.OpenLedger(context.Background(), config, refuse, scripts.FS(), "conundrums/page12.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for _, c := range l.Claims() {
+		if c.Kind != "line" {
+			continue
+		}
+		r, err := l.Decide(context.Background(), c)
+		if err != nil || r.Verdict == luaapi.Holds {
+			t.Errorf("%s %s although the referee refuses: %s (%v)", c.ID, r.Verdict, r.Evidence, err)
+		}
+	}
+}

@@ -1,0 +1,229 @@
+--- Claims about positions, stated as data for "workbench verify".
+--
+-- A script states its claims with ledger.claims{...}:
+--
+--   local ledger = require "ledger"
+--   ledger.claims {
+--     title = "Page 8",
+--     start = spider.page(8),
+--     { id = "8.5", kind = "count", says = "three Kings are free",
+--       test = ledger.free("K", { 2, 4, 9 }), verdict = "holds" },
+--   }
+--
+-- The fields of a claim:
+--   id       its name, used once in a script
+--   says     what is claimed, in words
+--   kind     line, count, cannot, only, least or whatever-turns-up
+--   verdict  what is on record: holds, refuted or open
+--   start    the position it is about; the one of the whole list when left out
+--   after    instead of start: the id of an earlier claim whose line leads there
+--   change   a function that is given this position and returns another one
+--   line     moves that must be legal from there
+--   shows    the tableau that must lie there after them: rows of cards, -- and
+--            (space), from left to right, compared row by row
+--   mended   {line=, shows=} that holds where the line or tableau does not
+--   test     a function (or a list of them) of the play after the line; returns
+--            whether the claim holds, and what it found
+--   question {can= or cannot=, without={...}} for the prover (or a list of them),
+--            about the position after the line
+--   by       ids of earlier claims that this one follows from
+-- A claim holds when all its parts do.
+--
+-- The other functions here make the tests that claims are mostly made of.
+local ledger = {}
+
+local show = require "show"
+
+--- States a list of claims. Under "workbench verify" they are collected and
+--- decided; otherwise the list just comes back.
+function ledger.claims(list)
+  local collect = rawget(_G, "collect_claims")
+  if collect then
+    collect(list)
+  end
+  return list
+end
+
+local function same(found, wanted)
+  if #found ~= #wanted then
+    return false
+  end
+  for i, value in ipairs(wanted) do
+    if found[i] ~= value then
+      return false
+    end
+  end
+  return true
+end
+
+local function piles_of(cards)
+  local piles = {}
+  for i, c in ipairs(cards) do
+    piles[i] = c.pile
+  end
+  table.sort(piles)
+  return piles
+end
+
+--- The free cards of a rank lie in exactly these piles.
+function ledger.free(rank, piles)
+  return function(p)
+    local found = p:free(rank)
+    local text = #found == 0 and "none" or show.list(found)
+    return same(piles_of(found), piles), "free " .. rank .. ": " .. text
+  end
+end
+
+--- The bottom cards of a rank lie in exactly these piles.
+function ledger.free_now(rank, piles)
+  return function(p)
+    local found = p:free_now(rank)
+    local text = #found == 0 and "none" or show.list(found)
+    return same(piles_of(found), piles), "bottom cards " .. rank .. ": " .. text
+  end
+end
+
+--- The face-up cards of this face lie in exactly these piles.
+function ledger.where(card, piles)
+  return function(p)
+    local found = p:where(card)
+    local text = #found == 0 and "none in sight" or show.list(found)
+    return same(piles_of(found), piles), card .. ": " .. text
+  end
+end
+
+--- So many cards of a face, rank or suit are in sight.
+function ledger.seen(what, number)
+  return function(p)
+    local c = p:count(what)
+    return c.seen == number, tostring(c)
+  end
+end
+
+--- There are so many spaces.
+function ledger.spaces(number)
+  return function(p)
+    local found = p:spaces()
+    return #found == number, #found == 0 and "no space" or "spaces: pile " .. show.list(found)
+  end
+end
+
+--- The bottom card of a pile is this one.
+function ledger.bottom(pile, card)
+  return function(p)
+    local cards = p:tail(pile).cards
+    local found = cards[#cards] or "space"
+    return found == card, "bottom of pile " .. pile .. ": " .. found
+  end
+end
+
+--- So many cards of a pile lie face down.
+function ledger.face_down(pile, number)
+  return function(p)
+    local found = p:pile(pile).face_down
+    return found == number, "pile " .. pile .. ": " .. found .. " face down"
+  end
+end
+
+--- The text of a pile, with its runs of one suit, contains this.
+function ledger.runs(pile, text)
+  return function(p)
+    local found = tostring(p:pile(pile))
+    return found:find(text, 1, true) ~= nil, found
+  end
+end
+
+--- Suits complete in sight.
+function ledger.in_sight(suits)
+  return function(p)
+    local found = p:in_sight()
+    return same(found, suits), "complete in sight: " .. (#found == 0 and "none" or show.list(found))
+  end
+end
+
+--- The chains over a card of a pile (over nothing, for the whole pile) need cards
+--- of these ranks, in any order, to go on.
+function ledger.needs(pile, card, ranks)
+  return function(p)
+    local needs, onto, texts = p:dig(pile, card).needs, {}, {}
+    for i, need in ipairs(needs) do
+      onto[i], texts[i] = need.onto, tostring(need.chain) .. " on " .. need.onto
+    end
+    table.sort(onto)
+    table.sort(ranks)
+    return same(onto, ranks), show.list(texts)
+  end
+end
+
+--- Each of the lines is legal.
+function ledger.legal(...)
+  local lines = { ... }
+  return function(p)
+    for _, line in ipairs(lines) do
+      local why = p:check(line)
+      if why then
+        return false, line .. ": " .. why
+      end
+    end
+    return true, "legal: " .. show.list(lines, "; ")
+  end
+end
+
+--- The line is refused, by this rule.
+function ledger.refused(line, rule)
+  return function(p)
+    local why = p:check(line)
+    if not why then
+      return false, line .. " is legal"
+    end
+    return why:find("(rule " .. rule .. ")", 1, true) ~= nil, why
+  end
+end
+
+--- The moves of a kind (see steps) are exactly these, in any order.
+function ledger.moves(kind, texts)
+  return function(p)
+    local found = {}
+    for i, step in ipairs(p:steps(kind)) do
+      found[i] = step.text
+    end
+    table.sort(found)
+    table.sort(texts)
+    return same(found, texts), kind .. " moves: " .. (#found == 0 and "none" or show.list(found))
+  end
+end
+
+--- Whichever card of these ranks was turned up in a pile, the line that goes
+--- with its rank is legal and leads to where the test holds.
+-- ways is a table from rank to line; all cards that nobody has seen are tried.
+function ledger.whichever(pile, ways, test)
+  return function(p)
+    local tried = 0
+    for rank, line in pairs(ways) do
+      for _, suit in ipairs { "c", "d", "h", "s" } do
+        local card = rank .. suit
+        if p:count(card).unseen > 0 then
+          tried = tried + 1
+          local ok, why = ledger.with(p, pile, card, line, test)
+          if not ok then
+            return false, card .. ": " .. why
+          end
+        end
+      end
+    end
+    return tried > 0, tried .. " cards tried"
+  end
+end
+
+--- Tests what a line leads to when the card turned up in a pile is this one.
+function ledger.with(p, pile, card, line, test)
+  local q = p:reveal(pile, card)
+  local why = q:check(line)
+  if why then
+    return false, line .. ": " .. why
+  end
+  q:play(line)
+  return test(q)
+end
+
+return ledger
