@@ -82,6 +82,7 @@ type proof struct {
 	followed []uint8 // the cards of tracked ranks
 	states   []state
 	first    int              // the line of the first state
+	runs     int              // cards of runs tried in the state being checked
 	listed   map[string][]set // the loose cards of the states, by all else that they say
 }
 
@@ -241,6 +242,9 @@ func (p *proof) closed(s *state, v *view) error {
 			err = fmt.Errorf("%s meets the goal", p.say(m))
 		}
 	})
+	if err == nil && p.runs > maxRuns {
+		err = fmt.Errorf("there are too many ways to remove a suit")
+	}
 	return err
 }
 

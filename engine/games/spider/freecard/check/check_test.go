@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -130,6 +131,27 @@ func TestAltered(t *testing.T) {
 		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
+	}
+}
+
+// TestManyOfAKind: five cards of each kind make too many runs to look at.
+func TestManyOfAKind(t *testing.T) {
+	pile := strings.Repeat(",*", 10)[1:]
+	for range 5 {
+		pile = strings.Replace(pile, "*", "MLKJIHGFEDCBA", 1)
+	}
+	loose := ""
+	for n := 1; n <= 5; n++ {
+		for i := 2; i <= 13; i++ {
+			loose += fmt.Sprintf(" %d.%d", n, i)
+		}
+	}
+	text := strings.NewReplacer("cP,Dj,Q,*,*,*,*,*,*,*", pile, "dig 2 chains of pile 1", "turn a card",
+		"states: 2", "states: 1", "2 1 1 1 1 1 1 1 1 1 | | | | 2.2\n", "1 1 1 1 1 1 1 1 1 1 | | | |"+loose+"\n",
+		"1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n", "", "without: deal", "without: deal, space").Replace(byHand)
+	_, err := Verify(strings.NewReader(text))
+	if err == nil || !strings.Contains(err.Error(), "too many ways") {
+		t.Error(err)
 	}
 }
 

@@ -24,8 +24,13 @@ func (p *proof) say(m move) string {
 // A visit gets a move and the state after it.
 type visit func(m move, next *state)
 
+// maxRuns is how many cards of runs are tried in one state, at most. With two cards
+// of a kind there are less than 2^16.
+const maxRuns = 1 << 17
+
 // moves visits every move from a state.
 func (p *proof) moves(s *state, v *view, visit visit) {
+	p.runs = 0
 	for n := 1; n <= piles; n++ {
 		if d := s.depth[n]; d > 0 && !p.noTouch[n] {
 			p.digs(s, v, n, p.chains[n][d-1].head, visit)
@@ -127,6 +132,9 @@ func (p *proof) mayRemove(s *state, suit engine.Suit) bool {
 
 // remove visits the removals of every run that goes on downward from card c.
 func (p *proof) remove(s *state, v *view, king, c uint8, run set, visit visit) {
+	if p.runs++; p.runs > maxRuns {
+		return
+	}
 	run.add(c)
 	if p.rank(c) == engine.Ace {
 		next := p.removed(s, king, run)
