@@ -34,8 +34,9 @@ func arrows() []arrow {
 		{"engine/games/...", []string{"engine", "engine/search", "engine/problem"}, judges},
 		{"scripts", nil, nil},
 		{"luaapi/...", []string{"engine/...", "scripts", "github.com/yuin/gopher-lua"}, judges},
+		{"cmd/workbench/program", []string{"engine", "engine/games/spider", "github.com/jedib0t/go-pretty/v6"}, judges},
 		{"cmd/workbench", []string{
-			"engine/...", "luaapi", "scripts",
+			"engine/...", "luaapi", "scripts", "cmd/workbench/program",
 			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/peterh/liner",
 			"github.com/jedib0t/go-pretty/v6", "golang.org/x/term", "github.com/yuin/gopher-lua",
 		}, append(judges, "github.com/rogpeppe/go-internal", "github.com/creack/pty", "golang.org/x/sys")},

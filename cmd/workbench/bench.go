@@ -31,13 +31,15 @@ func newBench(in io.Reader, out, errs io.Writer) *bench {
 }
 
 // game returns the game that --game names, or the first of the list.
-func (b *bench) game() (*engine.Game, error) {
+func (b *bench) game() (*engine.Game, error) { return b.gameNamed(b.gameName) }
+
+func (b *bench) gameNamed(name string) (*engine.Game, error) {
 	for _, g := range b.games {
-		if g.Name == b.gameName {
+		if g.Name == name {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("no game %q: want one of %s", b.gameName, strings.Join(b.gameNames(), ", "))
+	return nil, fmt.Errorf("no game %q: want one of %s", name, strings.Join(b.gameNames(), ", "))
 }
 
 func (b *bench) gameNames() []string {

@@ -55,12 +55,15 @@ func indentOr(complete completer) liner.WordCompleter {
 	}
 }
 
-// ReadLine lets the person edit a line.
-func (e *editor) ReadLine(prompt string) (string, error) {
+// ReadLine lets the person type a line.
+func (e *editor) ReadLine(prompt string) (string, error) { return e.Edit(prompt, "") }
+
+// Edit lets the person edit a line that begins as text.
+func (e *editor) Edit(prompt, text string) (string, error) {
 	e.enterMode()
 	defer e.leaveMode()
 	defer e.guard()()
-	line, err := e.liner.Prompt(prompt)
+	line, err := e.liner.PromptWithSuggestion(prompt, text, -1)
 	switch {
 	case errors.Is(err, liner.ErrPromptAborted):
 		return "", errCleared

@@ -16,6 +16,8 @@ type lineReader interface {
 	// error is io.EOF at the end of the input, which is Ctrl-D on a terminal,
 	// and errCleared when the person pressed Ctrl-C.
 	ReadLine(prompt string) (string, error)
+	// Edit is ReadLine with a text in the line, for the person to accept or change.
+	Edit(prompt, text string) (string, error)
 	// Remember adds an entry, of one line or more, to the history.
 	Remember(entry string)
 	// Close puts the terminal back as it was.
@@ -58,6 +60,18 @@ func (p *piped) ReadLine(prompt string) (string, error) {
 		return "", err
 	}
 	return strings.TrimRight(line, "\r\n"), nil
+}
+
+// Edit shows the text in brackets; an empty line accepts it.
+func (p *piped) Edit(prompt, text string) (string, error) {
+	if text != "" {
+		prompt += "[" + text + "] "
+	}
+	line, err := p.ReadLine(prompt)
+	if err == nil && line == "" {
+		line = text
+	}
+	return line, err
 }
 
 // Remember does nothing: a pipe needs no history.

@@ -10,12 +10,15 @@ import (
 func (b *bench) commands() []*cobra.Command {
 	return []*cobra.Command{
 		b.replCommand(),
+		b.spiderCommand(),
 		b.runCommand(),
 		b.evalCommand(),
 		b.showCommand(),
 		b.movesCommand(),
 		b.convertCommand(),
 		b.verifyCommand(),
+		b.proveCommand(),
+		b.checkCommand(),
 		b.docCommand(),
 		b.versionCommand(),
 	}

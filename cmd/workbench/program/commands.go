@@ -1,0 +1,74 @@
+package program
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A command is one line of the summary: how it begins, how it is written, what it
+// does.
+type command struct {
+	letters string // "" for those that are numbers
+	usage   string
+	text    string
+	run     func(t *Program, args string) (reply, error)
+}
+
+// commands lists what the player can say, in the order of the summary.
+func commands() []command {
+	return []command{
+		{"", "n m", "move all that fits, pile n to m", nil},
+		{"", "n m k", "move k cards from pile n to m", nil},
+		{"", "n", "remove a suit from pile n", nil},
+		{"-", "-k", "take back k moves", (*Program).backUp},
+		{"", "Enter", "show the tableau again", nil},
+		{"A", "A k", "save after each k-th move; A: off", (*Program).autosave},
+		{"D", "D", "deal a row", plain((*Program).deal)},
+		{"F", "F", "save the game in a file", plain((*Program).save)},
+		{"L", "L card", "look for a card, as in L 10h", (*Program).look},
+		{"P", "P n", "print pile n in words", (*Program).pile},
+		{"Q", "Q", "quit", plain((*Program).quit)},
+		{"S", "S", "status: what is left and in sight", plain((*Program).status)},
+		{"T", "T", "write the tableau in a file", plain((*Program).writeTableau)},
+		{"X", "X", "write the tableau as LaTeX", plain((*Program).writeLaTeX)},
+		{"?H", "? or H", "this summary", plain((*Program).help)},
+	}
+}
+
+// plain makes a command of a function that takes no arguments.
+func plain(run func(t *Program) (reply, error)) func(*Program, string) (reply, error) {
+	return func(t *Program, args string) (reply, error) {
+		if args != "" {
+			return reply{}, fmt.Errorf("nothing goes with this command, not %q", args)
+		}
+		return run(t)
+	}
+}
+
+// Summary returns the list of commands.
+func Summary() string {
+	var b strings.Builder
+	for _, c := range commands() {
+		fmt.Fprintf(&b, "%-6s %s\n", c.usage, c.text)
+	}
+	return b.String()
+}
+
+// obey carries out a command. Moves are numbers, or the essay's words.
+func (t *Program) obey(line string) (reply, error) {
+	if line == "" {
+		return reply{draw: true}, nil
+	}
+	if numbers, ok := moveNumbers(line); ok {
+		return t.moveByNumbers(numbers)
+	}
+	if strings.Contains(strings.ToLower(line), " from ") {
+		return t.moveByWords(line)
+	}
+	for _, c := range commands() {
+		if c.letters != "" && strings.Contains(c.letters, strings.ToUpper(line[:1])) {
+			return c.run(t, strings.TrimSpace(line[1:]))
+		}
+	}
+	return reply{}, fmt.Errorf("no command %q: want a move as in 5 10, or ? for the list", line)
+}

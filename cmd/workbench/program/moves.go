@@ -1,0 +1,110 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// between is what may stand between two numbers: whatever is no number, but not
+// whole words.
+const between = `(?:[^\d\pL]+\pL?[^\d\pL]*|\pL[^\d\pL]*)`
+
+var (
+	numbersLine = regexp.MustCompile(`^\d+(?:` + between + `\d+){0,2}$`)
+	number      = regexp.MustCompile(`\d+`)
+)
+
+// moveNumbers returns the one, two or three numbers of a move.
+func moveNumbers(line string) ([]string, bool) {
+	return number.FindAllString(line, -1), numbersLine.MatchString(line)
+}
+
+// moveByNumbers makes the move that 1979 wrote in numbers.
+func (t *Program) moveByNumbers(numbers []string) (reply, error) {
+	n, err := t.Game.Notation("numbers")
+	if err != nil {
+		return reply{}, err
+	}
+	m, err := n.Parse(t.play.State(), strings.Join(numbers, " "))
+	if err != nil {
+		return reply{}, err
+	}
+	return t.move(m)
+}
+
+// deal deals a row.
+func (t *Program) deal() (reply, error) { return t.move(spider.Deal) }
+
+func (t *Program) move(m engine.Move) (reply, error) {
+	if err := t.play.Do(m); err != nil {
+		return reply{}, err
+	}
+	return t.moved(1)
+}
+
+// moveByWords makes the moves of a line of the essay: all, or none.
+func (t *Program) moveByWords(line string) (reply, error) {
+	before := t.play.Len()
+	err := t.play.Line(line)
+	if step, ok := errors.AsType[*engine.LineError](err); ok && len(engine.SplitLine(line)) == 1 {
+		err = step.Err
+	}
+	if err != nil {
+		return reply{}, err
+	}
+	return t.moved(t.play.Len() - before)
+}
+
+// moved counts moves for saving after each so many.
+func (t *Program) moved(moves int) (reply, error) {
+	t.unsaved = true
+	t.since += moves
+	if t.every == 0 || t.since < t.every {
+		return reply{draw: true}, nil
+	}
+	t.since = 0
+	if err := t.writeGame(autosaveFile); err != nil {
+		return reply{}, fmt.Errorf("the move is made, but not saved: %w", err)
+	}
+	return reply{draw: true, note: "saved in " + autosaveFile}, nil
+}
+
+// backUp takes back moves. It asks when they gave information, since whoever
+// takes those back is a cheater for good.
+func (t *Program) backUp(args string) (reply, error) {
+	k, err := strconv.Atoi(args)
+	switch made := t.play.Len(); {
+	case err != nil || k < 1:
+		return reply{}, fmt.Errorf("cannot back up over %q moves: want a number, as in -3", args)
+	case k > made:
+		return reply{}, fmt.Errorf("cannot back up over %s: %s made", count(k, "move"), count(made, "move"))
+	}
+	if t.play.Informed(k) {
+		yes, err := t.confirm("This takes back a card turned up or a deal, and brands you a cheater for good. Back up?")
+		if err != nil || !yes {
+			return reply{draw: true, note: "no move taken back"}, err
+		}
+		t.play.Branded = true
+	}
+	for range k {
+		if err := t.play.Undo(); err != nil {
+			return reply{}, err
+		}
+	}
+	t.unsaved = true
+	return reply{draw: true, note: count(k, "move") + " taken back"}, nil
+}
+
+// count returns "1 move", "2 moves".
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"patience/cmd/workbench/program"
+	"patience/engine"
+)
+
+// A spiderStart is how the flags of spider say which game to play.
+type spiderStart struct {
+	page    int
+	pysol   string
+	seed    string
+	options []string
+}
+
+func (b *bench) spiderCommand() *cobra.Command {
+	var s spiderStart
+	cmd := &cobra.Command{
+		Use:   "spider [FILE]",
+		Short: "Play Spider as in 1979",
+		Long: `Spider is the program that Don Woods wrote in 1979: it takes the place of the
+cards, keeps the record of the game and lets you back up. Without an argument it
+asks for the name of a file: a saved game, a copy of a page of the essay, a
+position line, a problem file; nothing deals a new game. docs/spider.md is the
+manual. What you can say:
+
+` + indent(strings.TrimRight(program.Summary(), "\n")) + `
+
+In a terminal the tableau is redrawn in place and fits 40 columns or more;
+elsewhere it is written line by line. When input is not a terminal, the exit
+code is 2 when there were errors.`,
+		Example: `  workbench spider
+  workbench spider SPIDER.TMP
+  workbench spider --page 8
+  workbench spider --deal 14934
+  workbench spider --seed 42 --option suits=2`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 && (s.page != 0 || s.pysol != "" || s.seed != "") {
+				return errors.New("both a file and --page, --deal or --seed: want one of them")
+			}
+			return b.spider(&s, args)
+		},
+	}
+	f := cmd.Flags()
+	f.IntVar(&s.page, "page", 0, "start at page `N` of the essay, 6 to 12")
+	f.StringVar(&s.pysol, "deal", "", "play deal `N` of PySol and Microsoft, 1 to 32000")
+	f.StringVar(&s.seed, "seed", "", "play our own deal `N`")
+	f.StringArrayVar(&s.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
+	cmd.MarkFlagsMutuallyExclusive("page", "deal", "seed")
+	return cmd
+}
+
+// spider runs the program of 1979.
+func (b *bench) spider(s *spiderStart, args []string) error {
+	g, err := b.gameNamed("spider")
+	if err != nil {
+		return err
+	}
+	paint, err := b.painter()
+	if err != nil {
+		return err
+	}
+	p, err := s.play(g, args)
+	if err != nil {
+		return err
+	}
+	lines := b.lineReader("spider", nil)
+	defer lines.Close()
+	_, live := lines.(*editor)
+	run := program.New(program.Config{
+		Game: g, Play: p,
+		Lines: lines, Cleared: errCleared,
+		Out: b.out, Paint: paint.text, Size: b.screenSize, Live: live, Person: isTerminal(b.in),
+		Open:  func(name string) (*engine.Play, error) { return opened(g, name) },
+		Deal:  func() (*engine.Play, string, error) { return s.shuffle(g) },
+		Write: replaceFile, Exists: exists,
+	})
+	defer onResize(run.Redraw)()
+	breedles, err := run.Run()
+	if err == nil && breedles > 0 && !isTerminal(b.in) {
+		return &exitError{code: exitUsage}
+	}
+	return err
+}
+
+// play returns the game that the command line names, nil for none.
+func (s *spiderStart) play(g *engine.Game, args []string) (*engine.Play, error) {
+	switch {
+	case len(args) > 0:
+		return opened(g, args[0])
+	case s.page != 0:
+		return g.Page(s.page)
+	case s.pysol != "":
+		return deal(g, s.pysol, "pysol", s.options)
+	case s.seed != "":
+		return deal(g, s.seed, "seed", s.options)
+	}
+	return nil, nil
+}
+
+// shuffle deals a game that nobody has chosen, and tells its number.
+func (s *spiderStart) shuffle(g *engine.Game) (*engine.Play, string, error) {
+	seed := strconv.FormatUint(uint64(rand.Uint32()), 10)
+	p, err := deal(g, seed, "seed", s.options)
+	return p, fmt.Sprintf("deal --seed %s", seed), err
+}
+
+// opened returns the game of a file; without such a file, what else the name may
+// stand for.
+func opened(g *engine.Game, name string) (*engine.Play, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return named(g, name)
+	}
+	defer f.Close()
+	return readPlay(g, f)
+}
+
+func exists(name string) bool {
+	_, err := os.Lstat(name)
+	return err == nil
+}
+
+// screenSize returns the columns and rows of the terminal that output goes to,
+// 0 and 0 when it is none.
+func (b *bench) screenSize() (columns, rows int) {
+	f, ok := b.out.(*os.File)
+	if !ok {
+		return 0, 0
+	}
+	columns, rows, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0, 0
+	}
+	return columns, rows
+}
