@@ -10,17 +10,27 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// evalName is what errors call the lines that a person typed.
+// evalName is what errors call the first input of a person. Later ones have
+// numbers, so that a traceback through an earlier one shows that one's lines.
 const evalName = "input"
+
+func (h *Host) nextInput() string {
+	h.inputs++
+	if h.inputs == 1 {
+		return evalName
+	}
+	return fmt.Sprint(evalName, " ", h.inputs)
+}
 
 // Eval runs what a person typed: an expression prints its values, each on its
 // line, and the first becomes the global _. Errors are as those of Run.
 func (h *Host) Eval(ctx context.Context, source string) error {
-	fn, err := h.load(evalName, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
+	name := h.nextInput()
+	fn, err := h.load(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
 	if err != nil {
-		fn, err = h.load(evalName, source)
+		fn, err = h.load(name, source)
 	} else {
-		h.sources[evalName] = source
+		h.sources[name] = source
 	}
 	if err != nil {
 		return err

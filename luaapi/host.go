@@ -37,6 +37,7 @@ type Host struct {
 	room    []engine.Move
 	known   map[string]bool   // globals that were set once
 	sources map[string]string // of chunks, by name, to show lines of
+	inputs  int               // how many Eval has had
 	beside  fs.FS             // where require looks first
 	root    *os.Root          // nil without files
 	rootErr error

@@ -281,9 +281,11 @@ func TestErrorHasTraceback(t *testing.T) {
 	s := sit(t, t.TempDir())
 	s.expect("\r\n> ")
 	s.types(`function fails() error("no luck") end` + enter)
-	s.types("fails()" + enter)
-	s.expect("no luck")
-	s.expect("input:1: in ")
+	s.types("fails() print(1)" + enter)
+	s.expect("input:1: no luck")
+	s.expect("function fails()")       // the line that went wrong
+	s.expect("input:1: in ")           // the function
+	s.expect("input 2:1: in the main") // who called it
 	s.expect("\r\n> ")
 	s.types("error('alone')" + enter) // nothing to trace
 	s.expect("\r\nalone\r\n> ")

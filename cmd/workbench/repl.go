@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -172,12 +173,15 @@ func told(err error, source string) string {
 	if !errors.As(err, &e) || strings.Contains(source, "\n") {
 		return err.Error()
 	}
-	if trace := strings.Join(e.Traceback, "\n"); trace != "" && trace != "input:1: in the main part" {
+	if len(e.Traceback) > 1 || len(e.Traceback) == 1 && !strings.HasSuffix(e.Traceback[0], ":1: in the main part") {
 		return err.Error()
 	}
-	text := strings.TrimPrefix(e.Message, "input:1: ")
+	text := placeTyped.ReplaceAllString(e.Message, "")
 	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
 }
+
+// placeTyped is the place of the first line of an input.
+var placeTyped = regexp.MustCompile(`^input[ 0-9]*:1: `)
 
 // leaves says whether the input is what people type to leave who do not know
 // of Ctrl-D.
