@@ -14,6 +14,7 @@ import (
 // numbers, so that a traceback through an earlier one shows that one's lines.
 const evalName = "input"
 
+// nextInput returns what errors call the next input.
 func (h *Host) nextInput() string {
 	h.inputs++
 	if h.inputs == 1 {
