@@ -36,7 +36,11 @@ func TestKeySetAgainstMap(t *testing.T) {
 func TestTwinsSortIsExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := newDive(context.Background(), drawCrowded(t), engine.SolveOptions{})
-		a, b := drawHeights(t, d), drawHeights(t, d)
+		a := drawHeights(t, d)
+		b := rapid.OneOf(rapid.Just(a), rapid.Custom(func(t *rapid.T) uint64 { return drawHeights(t, d) })).Draw(t, "other")
+		for range rapid.IntRange(0, 3).Draw(t, "swaps") {
+			b = swapHeights(t, d, b)
+		}
 		same := slices.Equal(leftOver(d, a), leftOver(d, b))
 		if got := d.sorted(a) == d.sorted(b); got != same {
 			t.Fatalf("heights %x and %x have the same key: %v, the same cards: %v", a, b, got, same)
@@ -49,7 +53,7 @@ func TestTwinsSortIsExact(t *testing.T) {
 
 // drawCrowded draws a deal of few ranks, so that many fans are alike.
 func drawCrowded(t *rapid.T) *State {
-	name := rapid.SampledFrom([]string{"5x2", "8x2", "5x5", "10x4", "13x4"}).Draw(t, "pack")
+	name := rapid.SampledFrom([]string{"5x2", "8x2", "11x2", "14x2", "4x4", "10x4"}).Draw(t, "pack")
 	s, err := dealSeed(rapid.Uint64().Draw(t, "seed"), engine.Options{"pack": name})
 	if err != nil {
 		t.Fatal(err)
@@ -57,15 +61,25 @@ func drawCrowded(t *rapid.T) *State {
 	return s.(*State)
 }
 
-// drawHeights draws the heights of all fans; few fans are full, so that equal
-// ones come up.
+// drawHeights draws the heights of all fans.
 func drawHeights(t *rapid.T, d *dive) uint64 {
 	var heights uint64
 	for f := range d.fans {
-		h := rapid.SampledFrom([]uint64{0, 0, 0, 0, 0, 1, 2, 3}).Draw(t, "height")
+		h := rapid.Uint64Range(0, 3).Draw(t, "height")
 		heights |= h << (2 * f)
 	}
 	return heights
+}
+
+// swapHeights lets two fans change heights.
+func swapHeights(t *rapid.T, d *dive, heights uint64) uint64 {
+	f := 2 * rapid.IntRange(0, d.fans-1).Draw(t, "fan")
+	g := 2 * rapid.IntRange(0, d.fans-1).Draw(t, "fan")
+	differ := (heights>>f ^ heights>>g) & 3
+	if f == g {
+		return heights
+	}
+	return heights ^ differ<<f ^ differ<<g
 }
 
 func (d *dive) sorted(heights uint64) uint64 {
@@ -107,6 +121,21 @@ func TestWalkable(t *testing.T) {
 			t.Fatalf("%+v: walkable %v, want %v", c, got, want)
 		}
 	})
+}
+
+// TestWalkableEven goes through rings on which all ranks have as many cards.
+func TestWalkableEven(t *testing.T) {
+	for ranks := 2; ranks <= 8; ranks++ {
+		for each := 1; each <= 3; each++ {
+			c := census{ranks: ranks}
+			for i := range ranks {
+				c.left[i] = each
+			}
+			if got, want := c.walkable(), walks(c, map[census]bool{}); got != want {
+				t.Errorf("%+v: walkable %v, want %v", c, got, want)
+			}
+		}
+	}
 }
 
 // walks says whether some walk uses up all that is left.

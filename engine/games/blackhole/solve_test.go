@@ -48,6 +48,75 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 	})
 }
 
+// TestSmallDealsAgainstReferee decides deals so small that about half are lost.
+func TestSmallDealsAgainstReferee(t *testing.T) {
+	for _, name := range []string{"1x10", "1x13", "2x8", "2x11", "4x4"} {
+		count := map[engine.Verdict]int{}
+		for seed := range uint64(200) {
+			st, err := dealSeed(seed, engine.Options{"pack": name})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := st.(*State)
+			want := verdict(table(s).Winnable())
+			for _, without := range [][]string{nil, {"prefix"}, {"twins", "ranks"}} {
+				if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
+					t.Errorf("%s deal %d without %v: %v, want %v", name, seed, without, r, want)
+				}
+			}
+			count[want]++
+		}
+		t.Logf("%s: %v", name, count)
+	}
+}
+
+// TestSpared: when a card that is spared would win, so does one that is not.
+func TestSpared(t *testing.T) {
+	spared := 0
+	rapid.Check(t, func(t *rapid.T) {
+		p, _ := parsePack(rapid.SampledFrom([]string{"4x4", "7x4", "5x5", "8x5", "10x4"}).Draw(t, "pack"))
+		s := drawIn(t, p, 12)
+		d := newDive(t.Context(), s, engine.SolveOptions{})
+		won, kept := false, false
+		for _, m := range s.Moves(nil) {
+			next := *s
+			next.Apply(m)
+			w := table(&next).Winnable()
+			if d.spared(int(m) - 1) {
+				spared++
+				won = won || w
+			} else {
+				kept = kept || w
+			}
+		}
+		if won && !kept {
+			t.Fatalf("the winning move is spared\n%v", s)
+		}
+	})
+	if spared == 0 {
+		t.Error("no card was ever spared")
+	}
+}
+
+// TestWideAgainstReferee decides positions of the one pack whose heights do not fit
+// into 60 bits.
+func TestWideAgainstReferee(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawIn(t, pack{10, 10}, 14)
+		back := *s // the fans from the last one to the first: now the other end counts
+		for n := 1; n <= s.Fans(); n++ {
+			back.height[n] = s.height[s.Fans()+1-n]
+			copy(back.cards[fanCards*(n-1):fanCards*n], s.cards[fanCards*(s.Fans()-n):])
+		}
+		want := verdict(table(s).Winnable())
+		for _, p := range []*State{s, &back} {
+			if r := decide(t, p, engine.SolveOptions{Without: []string{"ranks", "prefix"}}); r.Verdict != want {
+				t.Fatalf("%v, want %v\n%v", r, want, p)
+			}
+		}
+	})
+}
+
 // TestCommonSearchAgrees compares with the common search over the rules and their
 // keys, on whole deals.
 func TestCommonSearchAgrees(t *testing.T) {
