@@ -49,7 +49,7 @@ standard error. The exit code is 1 when a verdict on record is not borne out.`,
 	f := cmd.Flags()
 	f.StringVar(&v.format, "format", "table", "`HOW` to print: table, tap, junit, json")
 	f.StringVar(&v.filter, "filter", "", "decide only the claim with this id, or those whose id, kind or words match this `TEXT` or regular expression")
-	f.DurationVar(&v.limit, "limit", 5*time.Second, "`TIME` that the prover may take for one question; a claim that needs more stays open")
+	f.DurationVar(&v.limit, "limit", 10*time.Second, "`TIME` that the prover may take for a question without a limit of its own; a claim that needs more stays open")
 	f.BoolVarP(&v.verbose, "verbose", "v", false, "print each claim's words, all evidence and the tableau that it leads to")
 	_ = cmd.RegisterFlagCompletionFunc("format", oneOf("table", "tap", "junit", "json"))
 	return cmd

@@ -24,6 +24,6 @@ ledger.claims {
     line = "remove 8", test = ledger.spaces(1) },
   { id = "12.5", kind = "cannot", verdict = "holds",
     says = "on page 11 as it stands they cannot: the exchange makes the difference",
-    start = spider.page(11):blind(),
+    start = spider.page(11),
     question = { cannot = "remove spades", without = { "space", "deal" } } },
 }
