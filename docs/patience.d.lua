@@ -331,6 +331,13 @@ function Play:key() end
 ---@return boolean won
 function Play:won() end
 
+---Says whether somebody took back a move that had given information, and was told so. Saved games keep it.
+---```lua
+---assert(not spider.page(6):branded())
+---```
+---@return boolean branded
+function Play:branded() end
+
 ---Counts the cards that nobody has seen yet. A move that lowers it gives information.
 ---```lua
 ---print(spider.page(6):hidden())

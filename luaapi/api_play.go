@@ -163,6 +163,13 @@ func playSection() Section {
 				Run:     playWon,
 			},
 			{
+				Name:    "Play:branded",
+				Returns: []engine.Param{{Name: "branded", Type: "boolean"}},
+				Doc:     "Says whether somebody took back a move that had given information, and was told so. Saved games keep it.",
+				Example: "assert(not START:branded())",
+				Run:     playBranded,
+			},
+			{
 				Name:    "Play:hidden",
 				Returns: []engine.Param{{Name: "count", Type: "number"}},
 				Doc:     "Counts the cards that nobody has seen yet. A move that lowers it gives information.",

@@ -226,6 +226,10 @@ func playWon(h *Host, L *lua.LState) int {
 	return push(L, lua.LBool(thisPlay(L).State().Won()))
 }
 
+func playBranded(h *Host, L *lua.LState) int {
+	return push(L, lua.LBool(thisPlay(L).Branded))
+}
+
 func playHidden(h *Host, L *lua.LState) int {
 	return push(L, lua.LNumber(thisPlay(L).State().Hidden()))
 }

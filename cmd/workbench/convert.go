@@ -59,6 +59,7 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 	if err != nil {
 		return fmt.Errorf("cannot write the format %s: %w", to, err)
 	}
+	b.tellBrand(p)
 	if out != "" {
 		return replaceFile(out, text)
 	}

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"strconv"
 
 	"github.com/spf13/cobra"
+
+	"patience/engine"
 )
 
 func (b *bench) showCommand() *cobra.Command {
@@ -14,8 +17,8 @@ func (b *bench) showCommand() *cobra.Command {
 		Use:   "show " + positionArgs,
 		Short: "Show a position",
 		Long: `Show prints the tableau of a position: coloured on a terminal, plain in a pipe.
-Of a game with several positions it shows the last. With --list it names the
-pages that come with the game.
+Of a game with several positions it shows the last, and standard error tells
+when the game is branded. With --list it names the pages that come with it.
 
 ` + positionText,
 		Example: `  workbench show --list
@@ -43,8 +46,17 @@ func (b *bench) show(args []string, d *dealFlags) error {
 	if err != nil {
 		return err
 	}
+	b.tellBrand(p)
 	_, err = io.WriteString(b.out, paint.text(p.String()))
 	return err
+}
+
+// tellBrand says that a game is branded, beside the output, since most formats
+// have no place for it.
+func (b *bench) tellBrand(p *engine.Play) {
+	if p.Branded {
+		fmt.Fprintln(b.errs, "branded: a move that had given information was taken back in this game")
+	}
 }
 
 // listPages prints the pages of the game.
