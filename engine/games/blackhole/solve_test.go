@@ -98,6 +98,17 @@ func TestSpared(t *testing.T) {
 	}
 }
 
+// TestWideKeysTellApart: the two of fan 31 first loses, that of fan 32 wins; the
+// positions after them differ in the fans beyond the sixty bits alone.
+func TestWideKeysTellApart(t *testing.T) {
+	s := mustParse(t, "pack: 10x10\nstack: Ad\n31: 10c Ac 2c\n32: 3d 2d")
+	for _, without := range withoutAny() {
+		if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != engine.VerdictWon {
+			t.Errorf("without %v: %v, want won", without, r)
+		}
+	}
+}
+
 // TestWideAgainstReferee decides positions of the one pack whose heights do not fit
 // into 60 bits.
 func TestWideAgainstReferee(t *testing.T) {
