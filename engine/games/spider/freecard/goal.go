@@ -227,3 +227,18 @@ func (b *board) mayTurn(s *state, n int) bool {
 	g := b.q.Goal
 	return g.Kind == Turn && (g.Pile == 0 || g.Pile == n) && b.turned(s) == 0
 }
+
+// missing returns a card that the goal needs and that no pile has, Unknown when there
+// is none. Then nothing needs to be searched.
+func (b *board) missing() engine.Card {
+	g := b.q.Goal
+	if g.Kind == Free && g.Card != engine.Unknown && b.goal.card.empty() {
+		return g.Card
+	}
+	for r := engine.Ace; g.Kind == Remove && g.Suit != AnySuit && r <= engine.King; r++ {
+		if b.ranks[r].and(b.suits[g.Suit]).empty() {
+			return engine.NewCard(r, g.Suit)
+		}
+	}
+	return engine.Unknown
+}

@@ -131,7 +131,7 @@ func (p *proof) readHead(head map[string]string) (err error) {
 		Position: head["position"], Cannot: head["cannot"], Without: head["without"],
 		Hidden: head["hidden"], Tracked: head["tracked"],
 	}
-	if p.claim.States, err = strconv.Atoi(head["states"]); err != nil || p.claim.States < 1 {
+	if p.claim.States, err = strconv.Atoi(head["states"]); err != nil || p.claim.States < 0 {
 		return fmt.Errorf("states: bad number %.20q", head["states"])
 	}
 	if head["game"] != "spider" {
@@ -211,6 +211,9 @@ func (p *proof) readStates() error {
 // verify checks that the start is listed, that no listed state meets the goal, and
 // that no move leads out of the list.
 func (p *proof) verify() error {
+	if len(p.states) == 0 {
+		return p.lacking()
+	}
 	if start := p.start(); !p.stoodFor(&start) {
 		return fmt.Errorf("no listed state stands for the start")
 	}
@@ -257,4 +260,22 @@ func (p *proof) stoodFor(s *state) bool {
 		}
 	}
 	return false
+}
+
+// lacking returns nil when the goal needs a card that no pile has, which is the proof
+// of a certificate without states.
+func (p *proof) lacking() error {
+	var have [256]bool
+	for _, c := range p.cards {
+		have[c.face] = true
+	}
+	for r := engine.Ace; p.kind == removeSuit && r <= engine.King; r++ {
+		if !have[engine.NewCard(r, p.suit)] {
+			return nil
+		}
+	}
+	if p.kind == freeCard && !have[p.face] {
+		return nil
+	}
+	return fmt.Errorf("states: there are none, and no card that the goal needs is missing")
 }

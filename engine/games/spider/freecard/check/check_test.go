@@ -119,7 +119,7 @@ func TestAltered(t *testing.T) {
 		{"neither known nor unseen", byHand, "hidden: known", "hidden: all", "want known or unseen"},
 		{"a tableau without need", byHand, "without:", "target: x\nwithout:", "the goal is no tableau"},
 		{"many states announced", byHand, "states: 2", "states: 999999999999", "the file ends too early"},
-		{"no states announced", byHand, "states: 2", "states: 0", "bad number"},
+		{"no states announced", byHand, "states: 2", "states: 0", "more lines than the 0 states announced"},
 	} {
 		if !strings.Contains(c.text, c.old) {
 			t.Fatalf("%s: nothing to alter", c.name)
