@@ -39,12 +39,12 @@ type Claim struct {
 
 // kinds lists the kinds of claims.
 func kinds() []string {
-	return []string{"line", "count", "cannot", "only", "least", "whatever-turns-up"}
+	return []string{"line", "count", "can", "cannot", "only", "least", "whatever-turns-up"}
 }
 
 // claimFields lists the fields that a claim may have.
 func claimFields() []string {
-	return []string{"id", "kind", "says", "verdict", "start", "after", "change", "line", "shows", "mended",
+	return []string{"id", "kind", "says", "verdict", "start", "after", "line", "shows", "mended",
 		"test", "question", "by"}
 }
 

@@ -39,12 +39,14 @@ type decision struct {
 	play     *engine.Play // from where the claim starts to where its line leads
 	kind     *kind
 	verdict  Verdict
+	parts    int // that were decided
 	evidence []string
 	notes    []string // for the detail
 }
 
 // part adds the outcome of one part: refuted beats open, which beats holds.
 func (d *decision) part(v Verdict, evidence string) {
+	d.parts++
 	if v == Refuted || d.verdict == Holds {
 		d.verdict = v
 	}
@@ -72,13 +74,12 @@ func (d *decision) decide(ctx context.Context) error {
 	} else if !d.mend() {
 		return nil
 	}
-	parts := len(d.evidence)
 	for _, decide := range []func(context.Context) error{d.tests, d.questions, d.others} {
 		if err := decide(ctx); err != nil {
 			return err
 		}
 	}
-	if parts == len(d.evidence) && parts == 0 {
+	if d.parts == 0 {
 		d.part(Open, "nothing to decide it by yet")
 	}
 	return nil
@@ -102,13 +103,6 @@ func (d *decision) begin(ctx context.Context) error {
 		}
 		k := l.host.kinds[from.Game]
 		start = l.host.newPlay(l.host.L, k, engine.NewPlay(from.Game, from.State()))
-	}
-	if change := f.RawGetString("change"); change != lua.LNil {
-		values, err := l.host.call(ctx, change, start)
-		if err != nil {
-			return err
-		}
-		start = first(values)
 	}
 	return d.from(start)
 }
@@ -138,8 +132,7 @@ func (l *Ledger) reach(ctx context.Context, id string) (*engine.Play, error) {
 
 // line makes the moves of the claim's line.
 func (d *decision) line() {
-	printed := text(d.claim.fields, "line")
-	if err := d.moves(printed); err != nil {
+	if err := d.moves(text(d.claim.fields, "line")); err != nil {
 		d.part(Refuted, err.Error())
 		return
 	}
@@ -272,6 +265,7 @@ func each(v lua.LValue) []lua.LValue {
 	return items
 }
 
+// first returns the first result of a call, nil when there is none.
 func first(values []lua.LValue) lua.LValue {
 	if len(values) == 0 {
 		return lua.LNil
@@ -279,6 +273,7 @@ func first(values []lua.LValue) lua.LValue {
 	return values[0]
 }
 
+// verdictOf returns the verdict of a part that is decided.
 func verdictOf(ok bool) Verdict {
 	if ok {
 		return Holds
@@ -286,6 +281,7 @@ func verdictOf(ok bool) Verdict {
 	return Refuted
 }
 
+// count writes a number of things: "1 move", "12 moves".
 func count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

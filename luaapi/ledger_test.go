@@ -132,3 +132,37 @@ func TestReferee(t *testing.T) {
 		}
 	}
 }
+
+// TestParts puts claims together from parts: refuted beats open, which beats
+// holds, and a question is answered or left open at its limit.
+func TestParts(t *testing.T) {
+	const source = `local ledger = require "ledger"
+local function yes() return true end
+local function no() return false, "no" end
+local function unsure() return nil, "unsure" end
+local four = { cannot = "remove clubs first", without = { "deal", "turn" } }
+ledger.claims { start = spider.page(8):blind(),
+  { id = "holds.1", kind = "count", says = "x", verdict = "holds", test = yes },
+  { id = "open.1", kind = "count", says = "x", verdict = "holds", test = { yes, unsure } },
+  { id = "refuted.1", kind = "count", says = "x", verdict = "holds", test = { unsure, no, yes } },
+  { id = "refuted.2", kind = "count", says = "x", verdict = "holds", by = { "holds.1", "open.1", "refuted.1" } },
+  { id = "open.2", kind = "count", says = "x", verdict = "holds", by = { "open.1", "holds.1" } },
+  { id = "holds.2", kind = "cannot", says = "x", verdict = "holds", question = four },
+  { id = "refuted.3", kind = "can", says = "x", verdict = "holds",
+    question = { can = four.cannot, without = four.without } },
+  { id = "holds.3", kind = "can", says = "x", verdict = "holds", question = { can = "turn 6 and keep the space" } },
+  { id = "refuted.4", kind = "cannot", says = "x", verdict = "holds", question = { cannot = "turn 6 and keep the space" } },
+  { id = "open.3", kind = "cannot", says = "x", verdict = "holds",
+    question = { cannot = four.cannot, without = four.without, states = 10 } },
+  { id = "refuted.5", kind = "line", says = "x", verdict = "holds", line = "deal" },
+  { id = "open.4", kind = "count", says = "x", verdict = "holds", after = "refuted.5", test = yes },
+}`
+	l := open(t, fstest.MapFS{"x.lua": {Data: []byte(source)}}, "x.lua")
+	for _, c := range l.Claims() {
+		r, err := l.Decide(context.Background(), c)
+		want, _, _ := strings.Cut(c.ID, ".")
+		if err != nil || string(r.Verdict) != want {
+			t.Errorf("%s: %s: %s (%v)", c.ID, r.Verdict, r.Evidence, err)
+		}
+	}
+}

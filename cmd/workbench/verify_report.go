@@ -48,7 +48,7 @@ func (v *verification) finish(w io.Writer, decided []*claimCase) {
 	for _, c := range decided {
 		if c.contradicted() {
 			fmt.Fprintf(w, "contradicted: %s %s is on record as %s, but %s\n",
-				c.script, c.claim.ID, c.claim.Recorded, v.verdict(c))
+				c.script, c.claim.ID, c.claim.Recorded, ruled(c))
 		}
 		if c.ruling.FallsShort(c.claim.Recorded) {
 			fmt.Fprintf(w, "not confirmed: %s %s is on record as %s, but stayed open\n",
@@ -61,8 +61,8 @@ func (v *verification) finish(w io.Writer, decided []*claimCase) {
 	fmt.Fprintln(w, summary(decided))
 }
 
-// verdict returns the verdict as a word: is open, holds, is refuted.
-func (v *verification) verdict(c *claimCase) string {
+// ruled returns the verdict as part of a sentence.
+func ruled(c *claimCase) string {
 	if c.ruling.Verdict == luaapi.Holds {
 		return "it holds"
 	}

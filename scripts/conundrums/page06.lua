@@ -188,7 +188,7 @@ ledger.claims {
   { id = "6.35", kind = "line", verdict = "holds", after = "6.31",
     says = "a row can be dealt",
     line = "deal" },
-  { id = "6.36", kind = "line", verdict = "open", after = "6.31",
+  { id = "6.36", kind = "can", verdict = "open", after = "6.31",
     says = "the game can be won from here",
     question = { can = "remove 8 suits" } },
 }

@@ -319,7 +319,7 @@ ledger.claims {
   { id = "10.52", kind = "count", verdict = "holds", after = "10.51",
     says = "that makes a free King, while another Queen already heads a pile",
     test = { ledger.free_now("K", { 6 }), ledger.runs(7, "Q-4s") } },
-  { id = "10.54", kind = "line", verdict = "open", after = "10.51",
+  { id = "10.54", kind = "can", verdict = "open", after = "10.51",
     says = "the game can be won from there",
     question = { can = "remove 6 suits", seconds = 2 } },
 }

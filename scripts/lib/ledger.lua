@@ -13,11 +13,10 @@
 -- The fields of a claim:
 --   id       its name, used once in a script
 --   says     what is claimed, in words
---   kind     line, count, cannot, only, least or whatever-turns-up
+--   kind     line, count, can, cannot, only, least or whatever-turns-up
 --   verdict  what is on record: holds, refuted or open
 --   start    the position it is about; the one of the whole list when left out
 --   after    instead of start: the id of an earlier claim whose line leads there
---   change   a function that is given this position and returns another one
 --   line     moves that must be legal from there
 --   shows    the tableau that must lie there after them: rows of cards, -- and
 --            (space), from left to right, compared row by row
