@@ -95,17 +95,10 @@ func (b *board) settle(s *state, v *view) {
 	b.look(s, v)
 	v.clear = set{}
 	for r := engine.Ace; r <= engine.MaxRank; r++ {
-		for cards := v.pool.and(b.ranks[r]); ; {
-			c, ok := cards.next()
-			if !ok {
-				break
-			}
-			if b.clearable(s, v, c) {
-				v.clear.add(c)
-			}
-		}
+		clear := b.clearable(s, v, r)
+		v.clear = v.clear.or(clear)
 		if b.elsewhere(v, r) && !b.tracked[r] && !b.rules.noLoosen {
-			s.loose = s.loose.or(v.clear.and(b.ranks[r]).minus(v.heads))
+			s.loose = s.loose.or(clear.minus(v.heads))
 		}
 	}
 }
@@ -120,18 +113,62 @@ func (b *board) elsewhere(v *view, r engine.Rank) bool {
 // open says whether a card of the next lower rank may be put on one of rank r.
 func (b *board) open(v *view, r engine.Rank) bool { return v.free[r] > 0 && !b.q.Without.Onto[r&15] }
 
-// clearable says whether the pool card c can be the top of a bare unit, when that
-// is known of all cards of lower ranks.
-func (b *board) clearable(s *state, v *view, c uint8) bool {
-	face := b.cards[c].face
-	if b.tracked[face.Rank()-1] {
-		on := v.lying[c]
-		return on == none || b.cards[on].face.Suit() == face.Suit() && v.clear.has(on)
+// clearable returns the pool cards of rank r that can be the top of a bare unit, when
+// that is known of all lower ranks.
+func (b *board) clearable(s *state, v *view, r engine.Rank) set {
+	cards := v.pool.and(b.ranks[r])
+	if b.tracked[r-1] {
+		return b.bareTracked(v, cards)
 	}
-	if on := b.standing(s, c); on != none {
-		return b.cards[on].face.Suit() == face.Suit() && v.clear.has(on) && !b.rules.noOldLinks
+	under := v.pool.minus(v.heads).and(b.ranks[r-1])
+	clear, bare := b.overOldLinks(v, cards, under.minus(s.loose))
+	if v.free[r] > 0 {
+		return clear.or(bare)
 	}
-	return v.free[face.Rank()] > 0 && !b.rules.noBare || !b.looseBelow(s, v, face).and(v.clear).empty()
+	return clear.or(b.overNewLinks(bare, under.and(s.loose).and(v.clear)))
+}
+
+// bareTracked returns those of the cards on which nothing lies or a clearable card of
+// their suit, where that is known.
+func (b *board) bareTracked(v *view, cards set) (clear set) {
+	for rest := cards; ; {
+		c, ok := rest.next()
+		if !ok {
+			return clear
+		}
+		if on := v.lying[c]; on == none || b.cards[on].face.Suit() == b.cards[c].face.Suit() && v.clear.has(on) {
+			clear.add(c)
+		}
+	}
+}
+
+// overOldLinks splits the cards: clear are those on which a clearable card of their
+// suit has lain from the start, bare those on which none of the standing cards lies.
+func (b *board) overOldLinks(v *view, cards, standing set) (clear, bare set) {
+	bare = cards
+	for {
+		on, ok := standing.next()
+		if !ok {
+			return clear, bare
+		}
+		c := b.cards[on].above
+		bare.drop(c)
+		if v.clear.has(on) && b.cards[on].face.Suit() == b.cards[c].face.Suit() && !b.rules.noOldLinks {
+			clear.add(c)
+		}
+	}
+}
+
+// overNewLinks returns those of the cards on which one of the loose cards can lie that
+// continues their suit.
+func (b *board) overNewLinks(cards, loose set) (clear set) {
+	for {
+		on, ok := loose.next()
+		if !ok || b.rules.noNewLinks {
+			return clear
+		}
+		clear = clear.or(cards.and(b.suits[b.cards[on].face.Suit()]))
+	}
 }
 
 // standing returns the card that has lain on c from the start and is not loose,
