@@ -19,7 +19,8 @@ func allRanks() []engine.Rank {
 
 // A player tries to play an abstract path for real: it searches the positions (the
 // abstract states with all ranks tracked) along a guide, those first that are
-// further along it, have fewer obstacles before the next step, and took fewer moves.
+// further along it, have fewer obstacles before the next step, and took fewer moves;
+// but before all others those in which a card lies where it had not lain before.
 type player struct {
 	*board
 	*store
@@ -28,12 +29,15 @@ type player struct {
 	lowest  int
 	best    int // most steps of the guide that were done
 	moves   []uint16
+	novelty novelty
 }
 
-// How much a step of the guide and an obstacle weigh against a move.
+// How much a step of the guide, an obstacle and being a shuffle of what was seen
+// weigh against a move.
 const (
 	stepWeight     = 12
 	obstacleWeight = 3
+	shuffleWeight  = 100
 )
 
 // play returns a line that was replayed by the rules and the referee, nil when it
@@ -41,7 +45,7 @@ const (
 // there were no more.
 func play(ctx context.Context, q *Question, g *guide, limit int) (line []engine.Move, p *player, exhausted bool) {
 	b := newBoard(q, allRanks(), rules{})
-	p = &player{board: b, store: newStore(b), guide: g}
+	p = &player{board: b, store: newStore(b), guide: g, novelty: novelty{}}
 	s := b.start()
 	var v view
 	b.settle(s, &v)
@@ -67,7 +71,11 @@ func (p *player) push(s *state, v *view, parent uint32, by step, moves uint16) (
 	id := p.add(s, parent, by)
 	p.best = max(p.best, done)
 	p.moves = append(p.moves, moves)
-	at := int(moves) + obstacleWeight*p.obstacles(v, done) + stepWeight*(len(p.guide.steps)-done)
+	obstacles := p.obstacles(v, done)
+	at := int(moves) + obstacleWeight*obstacles + stepWeight*(len(p.guide.steps)-done)
+	if !p.novelty.isNew(s, p.slots, progress{done, obstacles}) {
+		at += shuffleWeight
+	}
 	for len(p.buckets) <= at {
 		p.buckets = append(p.buckets, nil)
 	}
