@@ -122,7 +122,7 @@ func (b *board) clearable(s *state, v *view, r engine.Rank) set {
 	}
 	under := v.pool.minus(v.heads).and(b.ranks[r-1])
 	clear, bare := b.overOldLinks(v, cards, under.minus(s.loose))
-	if v.free[r] > 0 {
+	if v.free[r] > 0 && !b.rules.noBare {
 		return clear.or(bare)
 	}
 	return clear.or(b.overNewLinks(bare, under.and(s.loose).and(v.clear)))
