@@ -78,6 +78,9 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	lines := b.lineReader("spider", nil)
 	defer lines.Close()
 	_, live := lines.(*editor)
+	if live {
+		defer newInterrupter().stop() // between two lines, Ctrl-C does nothing
+	}
 	run := program.New(program.Config{
 		Game: g, Play: p,
 		Lines: lines, Cleared: errCleared,

@@ -65,7 +65,7 @@ func (t *Program) Redraw() {
 // rest of a line, clear what is below.
 const (
 	home      = "\x1b[H"
-	clearLine = "\x1b[K\r\n"
+	clearLine = "\x1b[K\n"
 	clearRest = "\x1b[J"
 )
 
