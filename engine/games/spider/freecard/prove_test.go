@@ -19,6 +19,7 @@ func TestProve(t *testing.T) {
 	}{
 		{8, "turn 6 and keep the spaces", "deal, turn", Unseen, Possible},
 		{8, "free a 6", "deal, turn", Unseen, Possible},
+		{9, "remove hearts first", "deal, turn", Known, Possible},
 		{11, "remove spades", "space, deal", Known, Impossible},
 		{11, "empty 8", "space, deal", Known, Impossible},
 		{11, "empty 5", "space, deal", Known, Possible},
