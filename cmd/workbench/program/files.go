@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strconv"
 	"strings"
 )
@@ -91,8 +92,14 @@ func (t *Program) writeAs(name, format string) error {
 		return err
 	}
 	text, err := f.Print(t.play)
-	if err != nil {
-		return err
+	if err == nil {
+		err = t.Write(name, text)
 	}
-	return t.Write(name, text)
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err // the path is that of a temporary file
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", name, err)
+	}
+	return nil
 }

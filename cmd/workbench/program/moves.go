@@ -52,7 +52,7 @@ func (t *Program) move(m engine.Move) (reply, error) {
 func (t *Program) moveByWords(line string) (reply, error) {
 	before := t.play.Len()
 	err := t.play.Line(line)
-	if step, ok := errors.AsType[*engine.LineError](err); ok && len(engine.SplitLine(line)) == 1 {
+	if step, ok := errors.AsType[*engine.LineError](err); ok && len(t.play.Game.SplitLine(line)) == 1 {
 		err = step.Err
 	}
 	if err != nil {
