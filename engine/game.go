@@ -23,6 +23,10 @@ type Game struct {
 	// Marks tells what a player wants to know of a legal move, in words such as
 	// "natural" and "irreversible". It may be nil.
 	Marks func(s State, m Move) []string
+
+	// Row reads the position of a row in a table of deals, which goes by the names
+	// of its columns. Nil: it stands in the column "deal", in any of the formats.
+	Row func(row map[string]string, o Options) (State, error)
 }
 
 // A Rule is a numbered rule of a game. Refusals cite the number.
