@@ -17,8 +17,11 @@ type Game struct {
 	Pages     []Page     // positions that come with the game
 	Formats   []Format   // in the order in which Parse tries them
 	Notations []Notation // the first is the one that is printed
-	Queries   []Query    // what an analyst may ask
-	Solver    *Solver    // nil: the common search decides
+	// NumbersJoin says that a comma between plain numbers does not end a move:
+	// "9,3,2" is one move in the numbers of 1979.
+	NumbersJoin bool
+	Queries     []Query // what an analyst may ask
+	Solver      *Solver // nil: the common search decides
 
 	// Marks tells what a player wants to know of a legal move, in words such as
 	// "natural" and "irreversible". It may be nil.

@@ -143,7 +143,7 @@ func (e *LineError) Unwrap() error { return e.Err }
 // all of them, or none and a [*LineError].
 func (p *Play) Line(text string) error {
 	before := p.Snapshot()
-	for i, t := range SplitLine(text) {
+	for i, t := range p.Game.SplitLine(text) {
 		m, err := p.Game.ParseMove(p.State(), t)
 		if err == nil {
 			err = p.Do(m)
@@ -157,17 +157,16 @@ func (p *Play) Line(text string) error {
 }
 
 // SplitLine cuts a line of play into the texts of its moves: at semicolons, line
-// ends and commas, except that a comma between plain numbers joins them, since
-// "9,3,2" is one move in the numbers of 1979.
-func SplitLine(text string) []string {
+// ends and commas; see NumbersJoin.
+func (g *Game) SplitLine(text string) []string {
 	var moves []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
-		moves = append(moves, splitCommas(part)...)
+		moves = append(moves, splitCommas(part, g.NumbersJoin)...)
 	}
 	return moves
 }
 
-func splitCommas(part string) []string {
+func splitCommas(part string, join bool) []string {
 	var moves []string
 	joinable := false
 	for _, t := range strings.Split(part, ",") {
@@ -179,7 +178,7 @@ func splitCommas(part string) []string {
 			moves[len(moves)-1] += "," + t
 		default:
 			moves = append(moves, t)
-			joinable = number
+			joinable = number && join
 		}
 	}
 	return moves

@@ -201,10 +201,15 @@ func TestSplitLine(t *testing.T) {
 		{"ic,, jb2;deal", []string{"ic", "jb2", "deal"}},
 		{"remove 8, 5, 10", []string{"remove 8", "5,10"}},
 	}
+	g := &Game{NumbersJoin: true}
 	for _, tt := range tests {
-		if got := SplitLine(tt.line); !slices.Equal(got, tt.want) {
+		if got := g.SplitLine(tt.line); !slices.Equal(got, tt.want) {
 			t.Errorf("SplitLine(%q) = %q, want %q", tt.line, got, tt.want)
 		}
+	}
+	apart := &Game{}
+	if got, want := apart.SplitLine("7, 3,12"), []string{"7", "3", "12"}; !slices.Equal(got, want) {
+		t.Errorf("where numbers do not join: %q, want %q", got, want)
 	}
 }
 
@@ -214,8 +219,9 @@ func FuzzSplitLine(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		for _, move := range SplitLine(line) {
-			if again := SplitLine(move); len(again) != 1 || again[0] != move {
+		g := &Game{NumbersJoin: true}
+		for _, move := range g.SplitLine(line) {
+			if again := g.SplitLine(move); len(again) != 1 || again[0] != move {
 				t.Fatalf("%q has the move %q, which splits into %q", line, move, again)
 			}
 		}

@@ -196,7 +196,7 @@ func (d *decision) mend() bool {
 		d.part(Refuted, "mended line: "+err.Error())
 		return false
 	}
-	d.part(Refuted, "mended: "+changedMoves(printed, line))
+	d.part(Refuted, "mended: "+changedMoves(d.play.Game, printed, line))
 	d.compare(shows)
 	d.ledger.reached[d.claim.ID] = d.play
 	return true

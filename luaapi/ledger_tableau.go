@@ -56,8 +56,8 @@ func rowAt(rows []string, i int) string {
 
 // changedMoves says where a mended line differs from the printed one: the moves
 // one by one when there are as many, else the whole mended line.
-func changedMoves(printed, mended string) string {
-	was, is := engine.SplitLine(printed), engine.SplitLine(mended)
+func changedMoves(g *engine.Game, printed, mended string) string {
+	was, is := g.SplitLine(printed), g.SplitLine(mended)
 	for i := range was {
 		was[i] = strings.Join(strings.Fields(was[i]), " ")
 	}

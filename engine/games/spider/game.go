@@ -12,11 +12,12 @@ func Game() *engine.Game {
 			{Name: "long", Values: []string{"left", "spread"}, Doc: "where the piles of six cards are: the leftmost four, or piles 1 4 7 10"},
 			{Name: "suits", Values: []string{"4", "2", "1"}, Doc: "suits in the pack: four, hearts and spades, or spades alone"},
 		},
-		Deals:     deals(),
-		Pages:     pages(),
-		Formats:   formats(),
-		Notations: notations(),
-		Queries:   queries(),
-		Marks:     marks,
+		Deals:       deals(),
+		Pages:       pages(),
+		Formats:     formats(),
+		Notations:   notations(),
+		NumbersJoin: true,
+		Queries:     queries(),
+		Marks:       marks,
 	}
 }

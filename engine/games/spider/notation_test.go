@@ -25,7 +25,7 @@ func TestNotationsRoundTrip(t *testing.T) {
 				if back, err := p.Game.ParseMove(s, text); err != nil || back != m {
 					t.Fatalf("%#x is %q, which the game reads as %#x, %v\n%v", m, text, back, err, s)
 				}
-				if moves := engine.SplitLine(text); len(moves) != 1 || moves[0] != text {
+				if moves := p.Game.SplitLine(text); len(moves) != 1 || moves[0] != text {
 					t.Fatalf("%q is split into %q", text, moves)
 				}
 			}
@@ -219,8 +219,8 @@ func FuzzLine(f *testing.F) {
 		if err != nil && p.Len() != 0 {
 			t.Fatalf("%d moves are left of a line that failed: %v", p.Len(), err)
 		}
-		if err == nil && p.Len() != len(engine.SplitLine(line)) {
-			t.Fatalf("%d moves made, %d in the line", p.Len(), len(engine.SplitLine(line)))
+		if err == nil && p.Len() != len(p.Game.SplitLine(line)) {
+			t.Fatalf("%d moves made, %d in the line", p.Len(), len(p.Game.SplitLine(line)))
 		}
 	})
 }

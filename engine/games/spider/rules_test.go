@@ -84,7 +84,7 @@ func TestGolden(t *testing.T) {
 		for _, m := range s.Moves(nil) {
 			got = append(got, printWords(s, m))
 		}
-		want := engine.SplitLine(test.moves)
+		want := Game().SplitLine(test.moves)
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {

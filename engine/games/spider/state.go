@@ -31,17 +31,19 @@ type State struct {
 
 // Pile returns the cards of pile n from top to bottom. It shares memory with the
 // state.
-func (s *State) Pile(n int) []engine.Card { return s.cards[s.start[n]:s.start[n+1]] }
+func (s *State) Pile(n int) []engine.Card {
+	return s.cards[s.start[n]:s.start[n+1]:s.start[n+1]]
+}
 
 // FaceUp returns the face-up cards of pile n from top to bottom.
 func (s *State) FaceUp(n int) []engine.Card {
-	return s.cards[s.start[n]+s.down[n] : s.start[n+1]]
+	return s.Pile(n)[s.down[n]:]
 }
 
 // FaceDown returns the face-down cards of pile n from top to bottom; the last is
 // the next to be turned up.
 func (s *State) FaceDown(n int) []engine.Card {
-	return s.cards[s.start[n] : s.start[n]+s.down[n]]
+	return s.Pile(n)[:s.down[n]:s.down[n]]
 }
 
 // Hand returns the cards that are still to be dealt, the next one first.

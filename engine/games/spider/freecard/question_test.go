@@ -75,7 +75,7 @@ func TestWithoutWordsRoundTrip(t *testing.T) {
 // TestMet checks the meaning of goals along the moves that the essay makes on
 // page 8: at which move each is met first.
 func TestMet(t *testing.T) {
-	line := engine.SplitLine("7h from 5 to 10, 10c from 1 to 5, 8c from 9 to 1, Js from 9 to 3, 10c from 5 to 3, " +
+	line := spider.Game().SplitLine("7h from 5 to 10, 10c from 1 to 5, 8c from 9 to 1, Js from 9 to 3, 10c from 5 to 3, " +
 		"Jh from 5 to 9, 10c from 3 to 9, Js from 3 to 5, 10c from 9 to 5, Q-Jh from 9 to 3, 7-6s from 9 to 4, Q-Jh from 3 to 9")
 	for goal, want := range map[string]int{
 		"dig 5": 1, "dig 1": 2, "dig 9": 3, "dig 2 chains of 9": 10, "free a 6": 10, "free a 6 and keep the spaces": 12, "free 6c": 0, "free Kc": 11,
