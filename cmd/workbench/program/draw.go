@@ -29,9 +29,15 @@ func (t *Program) show(r reply) {
 	if r.note != "" {
 		body += r.note + "\n"
 	}
-	if body != "" {
-		io.WriteString(t.Out, t.Paint(wrap(body, columns)))
+	io.WriteString(t.Out, t.Paint(t.fold(body)))
+}
+
+// fold wraps what goes to a terminal; a pipe has no width.
+func (t *Program) fold(body string) string {
+	if columns, _ := t.Size(); columns > 0 && body != "" {
+		return wrap(body, columns)
 	}
+	return body
 }
 
 // breedle tells an error: it rings the bell and gives the reason.
@@ -46,8 +52,7 @@ func (t *Program) breedle(err error) {
 		t.screen(bell)
 		return
 	}
-	columns, _ := t.size()
-	io.WriteString(t.Out, bell+t.Paint(wrap(t.last.note+"\n", columns)))
+	io.WriteString(t.Out, bell+t.Paint(t.fold(t.last.note+"\n")))
 }
 
 // Redraw draws the screen again, for a terminal whose size has changed. It may be
