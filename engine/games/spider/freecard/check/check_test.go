@@ -51,8 +51,19 @@ states: 2
 2 1 1 1 1 1 1 1 1 1 | | | | 1.3 2.2
 `
 
+// missing has no states, since the card that the goal names is not in sight.
+const missing = `patience certificate 1
+game: spider
+position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
+cannot: free 5s
+without: deal
+hidden: known
+tracked:
+states: 0
+`
+
 func TestByHand(t *testing.T) {
-	for _, text := range []string{byHand, tracked, faceDown} {
+	for _, text := range []string{byHand, tracked, faceDown, missing} {
 		claim, err := Verify(strings.NewReader(text))
 		if err != nil {
 			t.Errorf("%v: %v", claim, err)
@@ -97,6 +108,12 @@ func TestAltered(t *testing.T) {
 		{"the pile swapped", byHand, "dig 2 chains of pile 1", "empty pile 11", "unknown goal"},
 		{"another goal", byHand, "dig 2 chains of pile 1", "an irreversible move", "line 10: the state meets the goal"},
 		{"a free card", byHand, "dig 2 chains of pile 1", "free a 4", "line 9: the state meets the goal"},
+		{"a card that is not there", missing, "free 5s", "free 6s", ""},
+		{"a suit that lacks a card", missing, "free 5s", "remove hearts first", ""},
+		{"a card that is there", missing, "free 5s", "free 4d", "no card that the goal needs is missing"},
+		{"a goal that needs no card", missing, "free 5s", "an irreversible move", "no card that the goal needs is missing"},
+		{"a suit with all cards", missing, "cP,", "MLKJIHGFEDCBA,", ""},
+		{"and to be removed", strings.Replace(missing, "cP,", "MLKJIHGFEDCBA,", 1), "free 5s", "remove clubs", "no card that the goal needs is missing"},
 		{"too many chains", byHand, "dig 2 chains", "dig 3 chains", "pile 1 has 2 chains"},
 		{"no goal", byHand, "dig 2 chains of pile 1", "win", "unknown goal"},
 		{"a card of the position altered", byHand, "position: cP", "position: dP", ""},
@@ -159,10 +176,11 @@ func FuzzVerify(f *testing.F) {
 	f.Add([]byte(byHand))
 	f.Add([]byte(tracked))
 	f.Add([]byte(faceDown))
+	f.Add([]byte(missing))
 	f.Add([]byte(strings.Replace(byHand, "dig 2 chains of pile 1\n", "reach the tableau\ntarget: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,\norder: any\n", 1)))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		claim, err := Verify(bytes.NewReader(text))
-		if err == nil && claim.States < 1 {
+		if err == nil && (claim.States < 0 || claim.Position == "" || claim.Cannot == "") {
 			t.Errorf("accepted %v", claim)
 		}
 	})
