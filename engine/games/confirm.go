@@ -2,14 +2,15 @@ package games
 
 import (
 	"patience/engine"
-	"patience/engine/games/spider/referee"
+	spider "patience/engine/games/spider/referee"
 )
 
 // referees lists, by name of the game, the second sets of rules that replay
 // what the engine, the searches and the scripts report.
 func referees() map[string]func(*engine.Play) error {
 	return map[string]func(*engine.Play) error{
-		"spider": referee.Confirm,
+		"spider":    spider.Confirm,
+		"blackhole": confirmBlackHole,
 	}
 }
 
