@@ -74,6 +74,7 @@ type board struct {
 	slot    [maxCards]uint8
 	loosely set // the cards of ranks that are not tracked
 
+	twins  [][]uint8 // equal cards, where nothing but their places tells them apart
 	goal   goal
 	parked [piles + 1]bool // piles whose only chain counts as parked at the start
 }
@@ -85,6 +86,7 @@ type rules struct {
 	noPark, noUnpark          bool // spaces are not used
 	noLoosen                  bool // cards keep their links until dug or parked
 	noRemove                  bool // complete suits stay
+	everyRun                  bool // of equal cards in a run each is tried, though nothing tells them apart
 	noRegain                  bool // emptied piles are no spaces
 	noExpose                  bool // cards under a dug chain stay covered
 	noOldLinks                bool // cards that lie as they started are taken for stuck
@@ -111,6 +113,7 @@ func newBoard(q *Question, tracked []engine.Rank, r rules) *board {
 		b.cut(start, n, numbers[n])
 	}
 	b.track(tracked)
+	b.findTwins()
 	b.goal = newGoal(b)
 	return b
 }

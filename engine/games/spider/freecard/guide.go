@@ -15,25 +15,16 @@ type milestone struct {
 	removed [4]int8 // by suit
 }
 
-// newGuide returns the guide along a path from the start of b.
-func newGuide(b *board, path []step) *guide {
+// guideToGoal returns the guide along the path to the state that met the goal.
+func (x *search) guideToGoal() *guide {
 	g := &guide{after: map[milestone]int{}}
-	s := b.start()
-	g.after[b.milestone(s)] = 0
-	for _, by := range path {
-		var v view
-		b.settle(s, &v)
-		found := false
-		b.moves(s, &v, func(next *state, got step) bool {
-			if found = got == by; found {
-				*s = *next
-			}
-			return !found
-		})
-		if by.irreversible() {
+	var s state
+	for _, id := range x.path() {
+		if by := x.nodes[id].by; id != 0 && by.irreversible() {
 			g.steps = append(g.steps, by)
-			g.after[b.milestone(s)] = len(g.steps)
 		}
+		x.get(id, &s)
+		g.after[x.milestone(&s)] = len(g.steps)
 	}
 	return g
 }

@@ -207,15 +207,28 @@ func (b *board) runs(s *state, v *view, king, c uint8, run set, yield successor)
 		next := b.without(s, king, run)
 		return yield(&next, step{remove, king, 0, none})
 	}
+	twin := false
 	for cards := b.nextInRun(s, v, c); ; {
 		below, ok := cards.next()
 		if !ok {
 			return true
 		}
+		if alike := b.alike(s, below); alike && twin && !b.rules.everyRun {
+			continue // the same but for the names of equal cards
+		} else if alike {
+			twin = true
+		}
 		if !b.runs(s, v, king, below, run, yield) {
 			return false
 		}
 	}
+}
+
+// alike says whether nothing tells c apart from an equal card of which that is true
+// as well.
+func (b *board) alike(s *state, c uint8) bool {
+	r := b.rank(c)
+	return !b.tracked[r] && !b.tracked[r-1] && s.loose.has(c) && b.standing(s, c) == none
 }
 
 // nextInRun returns the cards of the same suit that can lie on c.

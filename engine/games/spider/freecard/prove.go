@@ -108,7 +108,7 @@ func (r *Result) decide(ctx context.Context, limits Limits) {
 			r.impossible(x)
 			return
 		}
-		if r.settled(ctx, limits, newGuide(x.board, x.path())) {
+		if r.settled(ctx, limits, x.guideToGoal()) {
 			return
 		}
 	}

@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"context"
+	"slices"
 	"time"
 )
 
@@ -81,6 +82,9 @@ func (x *search) expand(ctx context.Context, id uint32) {
 			return true
 		}
 		x.settle(next, &after)
+		if x.order(next) {
+			x.settle(next, &after)
+		}
 		met := func() bool { return x.met(next, &after) }
 		if !x.permitted(&s, next, met) || x.dominated(next) {
 			return true
@@ -124,11 +128,13 @@ func (x *search) stop(ctx context.Context) bool {
 	return x.reason != ""
 }
 
-// path returns the steps from the start to the state that met the goal.
-func (x *search) path() []step {
-	var steps []step
-	for id := x.goalID; id != 0; id = x.nodes[id].parent {
-		steps = append([]step{x.nodes[id].by}, steps...)
+// path returns the states from the start to the one that met the goal.
+func (x *search) path() []uint32 {
+	path := []uint32{x.goalID}
+	for id := x.goalID; id != 0; {
+		id = x.nodes[id].parent
+		path = append(path, id)
 	}
-	return steps
+	slices.Reverse(path)
+	return path
 }

@@ -61,7 +61,7 @@ type follower struct {
 }
 
 func follow(q *Question, ranks []engine.Rank, seen *tally) *follower {
-	b := newBoard(q, ranks, rules{})
+	b := newBoard(q, ranks, rules{everyRun: true})
 	f := &follower{q: q, b: b, r: q.Restricted(), s: *b.start(), real: *b.start(), tally: seen}
 	f.pile = (&board{}).number(f.r.State())
 	for n := 1; n <= piles; n++ {

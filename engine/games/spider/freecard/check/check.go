@@ -214,7 +214,7 @@ func (p *proof) verify() error {
 	if len(p.states) == 0 {
 		return p.lacking()
 	}
-	if start := p.start(); !p.stoodFor(&start) {
+	if start := p.start(); !p.stoodFor(&start) && !p.stoodFor(p.inOrder(&start)) {
 		return fmt.Errorf("no listed state stands for the start")
 	}
 	for i := range p.states {
@@ -235,7 +235,7 @@ func (p *proof) verify() error {
 func (p *proof) closed(s *state, v *view) error {
 	var err error
 	p.moves(s, v, func(m move, next *state) {
-		if err != nil || p.stoodFor(next) {
+		if err != nil || p.stoodFor(next) || p.stoodFor(p.inOrder(next)) {
 			return
 		}
 		switch after := p.look(next); {
