@@ -1,0 +1,81 @@
+package klondike
+
+import (
+	"fmt"
+
+	"patience/engine"
+)
+
+func deals() []engine.Numbered {
+	return []engine.Numbered{
+		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
+		{Name: "program", Doc: "game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum", Deal: dealProgram},
+	}
+}
+
+// dealSeed deals the project's own deal of that number: the pack in our order,
+// shuffled by [engine.Shuffle], dealt row by row as by hand: a row of seven cards
+// to columns 1 to 7, of six to columns 2 to 7, and so on. The rest is the deck, the
+// card that is turned first before the others.
+func dealSeed(number uint64, o engine.Options) (engine.State, error) {
+	v, err := choose(o)
+	if err != nil {
+		return nil, err
+	}
+	cards := engine.Pack(1, suits, int(engine.King))
+	engine.Shuffle(number, cards)
+	return deal(v, cards), nil
+}
+
+// deal lays out a shuffled pack.
+func deal(v variant, cards []engine.Card) *State {
+	s := &State{variant: v, pass: 1}
+	for row := 1; row <= columns; row++ {
+		for n := row; n <= columns; n++ {
+			s.cards[n][row-1] = cards[0]
+			s.height[n]++
+			cards = cards[1:]
+		}
+		s.down[row] = uint8(row - 1)
+	}
+	s.left = uint8(copy(s.deck[:], cards))
+	return s
+}
+
+// checked is what the number of a deal is multiplied by to make room for the
+// checksum.
+const checked = 1000
+
+// dealProgram deals by a game number of the program. Its own way to shuffle is not
+// known: "totally random", says its manual. So deal n is our deal n.
+func dealProgram(number uint64, o engine.Options) (engine.State, error) {
+	deal, sum := number/checked, int(number%checked)
+	if deal == 0 {
+		return dealSeed(number, o)
+	}
+	st, err := dealSeed(deal, o)
+	if err != nil {
+		return nil, err
+	}
+	if want := st.(*State).Checksum(); sum != want {
+		return nil, fmt.Errorf("game %d: the checksum of the cards is %03d, not %03d: want %d", number, want, sum, deal*checked+uint64(want))
+	}
+	return st, nil
+}
+
+// Checksum returns the checksum of the cards in the columns, 0 to 999: column by
+// column and in each from the top, the first card counts once, the second twice and
+// so on, a card being 1 for Ac to 13 for Kc, then diamonds, hearts and spades to 52
+// for Ks; the sum modulo 1000. The manual does not say how its program does it.
+func (s *State) Checksum() int {
+	sum, i := 0, 0
+	for n := 1; n <= columns; n++ {
+		for _, c := range s.Column(n) {
+			i++
+			if c != engine.Unknown {
+				sum += i * (place(c) + 1)
+			}
+		}
+	}
+	return sum % checked
+}

@@ -1,0 +1,197 @@
+package klondike
+
+import (
+	"context"
+	"math/bits"
+	"time"
+
+	"patience/engine"
+)
+
+// A dive is the depth-first search from one position.
+type dive struct {
+	*ground
+	reduce   reductions
+	limits   engine.Limits
+	progress func(engine.Progress)
+	every    time.Duration
+	ctx      context.Context
+	began    time.Time
+	told     time.Time
+
+	seen   *keySet
+	line   []step // the last first
+	states int
+	looked int
+	stop   engine.Stop
+}
+
+// reductions says which are on.
+type reductions struct{ safe, lazy bool }
+
+func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
+	now := time.Now()
+	d := &dive{
+		ground: g, ctx: ctx, limits: o.Limits, progress: o.Progress, every: o.Every, began: now, told: now, seen: newKeySet(),
+		reduce: reductions{o.Uses("safe"), o.Uses("lazy") && g.open()},
+	}
+	if d.every == 0 {
+		d.every = time.Second
+	}
+	return d
+}
+
+// win says whether the position can be won. The steps are then in the line, the
+// last first.
+func (d *dive) win(n *node) bool {
+	if n.won(d.ground) {
+		return true
+	}
+	if !d.meet(n) {
+		return false
+	}
+	d.looked++
+	free, next, deck := n.free(), n.next(), n.reachable(d.ground)
+	outs := free & n.up & next
+	if c, ok := d.safe(n, outs, deck&next); ok {
+		return d.try(n, step{c, true})
+	}
+	seats := n.seats(free)
+	return d.each(n, outs&n.heads, true) || d.each(n, n.heads&seats, false) ||
+		d.each(n, deck&next, true) || d.each(n, outs&^n.heads, true) ||
+		d.insert(n, deck&seats, free) || d.each(n, n.tops()&seats&^kings, false)
+}
+
+// safe returns a card that may go out at once, if there is one: of those in
+// columns or, when all of the deck can be reached, of those of the deck.
+func (d *dive) safe(n *node, outs, deck cardSet) (uint8, bool) {
+	if !d.reduce.safe {
+		return 0, false
+	}
+	if d.open() {
+		outs |= deck
+	}
+	for ; outs != 0; outs &= outs - 1 {
+		if c := outs.first(); n.safe(c) {
+			return c, true
+		}
+	}
+	return 0, false
+}
+
+// each tries a step of each card.
+func (d *dive) each(n *node, cards cardSet, out bool) bool {
+	for ; cards != 0 && d.stop == engine.StopNone; cards &= cards - 1 {
+		if d.try(n, step{cards.first(), out}) {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *dive) try(n *node, s step) bool {
+	next := *n
+	next.play(d.ground, s)
+	return d.keep(s, d.win(&next))
+}
+
+// keep notes a step that wins.
+func (d *dive) keep(s step, won bool) bool {
+	if won {
+		d.line = append(d.line, s)
+	}
+	return won
+}
+
+// insert tries to insert each of these cards of the deck. When lazy is on, only
+// cards that give a seat where there is none, and only to use that seat at once.
+//
+// Proof. All of the deck can be reached at any time. Take a shortest line that
+// takes all cards out, and of these one with its inserts from the deck as late as
+// can be. Let x be inserted and m be the next step. When m does not need the seat
+// on x, x can be inserted after m instead: it is still in the deck, m finds one seat
+// more than before, and the seat of x is still free, since x and m both found one
+// (m is not x going out: then x could go out from the deck, in a shorter line). So
+// m needs that seat, and so no seat of x's pair was free before: m lays a head, or a
+// card of the deck or from out, on it; or m takes the other card of the pair out,
+// whose load moves to x. If m is an insert from the deck the same holds of it.
+// Nothing else has to be tried. In the position after such a row of inserts and
+// the step that ends it, a shorter line is left, so going in circles cannot hide
+// it; a safe card that goes out leaves a shorter line too, since the win that its
+// proof makes is not longer.
+func (d *dive) insert(n *node, cards, free cardSet) bool {
+	if !d.reduce.lazy {
+		return d.each(n, cards, false)
+	}
+	for cards &^= free; cards != 0 && d.stop == engine.StopNone; cards &= cards - 1 {
+		s := step{cards.first(), false}
+		next := *n
+		next.play(d.ground, s)
+		if d.keep(s, d.use(&next, s.card)) {
+			return true
+		}
+	}
+	return false
+}
+
+// use tries the steps that need the seat on a card that was inserted.
+func (d *dive) use(n *node, card uint8) bool {
+	pair := cardSet(3) << (card &^ 1)
+	free := n.free()
+	partner := pair &^ (1 << card) & n.up & free & n.next()
+	takers := swap(pair) >> 4
+	return d.each(n, n.heads&takers, false) || d.each(n, partner, true) ||
+		d.insert(n, n.stock&takers, free) || d.each(n, n.tops()&takers, false)
+}
+
+// meet says whether to go on from the position: it is new, and no limit is
+// reached.
+func (d *dive) meet(n *node) bool {
+	if d.seen.tight() && !d.makeRoom() || !d.seen.add(n.key(d.ground)) {
+		return false
+	}
+	d.states++
+	return !d.stopped()
+}
+
+// makeRoom grows the set, unless that would take more memory than allowed.
+func (d *dive) makeRoom() bool {
+	if d.limits.Bytes > 0 && 2*d.seen.bytes() > d.limits.Bytes {
+		d.stop = engine.StopBytes
+		return false
+	}
+	d.seen.grow()
+	return true
+}
+
+// rare is how many positions are met between two looks at the clock and the
+// context.
+const rare = 1024
+
+// stopped says whether a limit is reached or the context is done, and tells the
+// progress.
+func (d *dive) stopped() bool {
+	switch {
+	case d.limits.States > 0 && d.states > d.limits.States:
+		d.stop = engine.StopStates
+	case d.states%rare != 0:
+	case d.ctx.Err() != nil:
+		d.stop = engine.StopCancelled
+	case d.limits.Time > 0 && time.Since(d.began) >= d.limits.Time:
+		d.stop = engine.StopTime
+	default:
+		d.tell()
+	}
+	return d.stop != engine.StopNone
+}
+
+func (d *dive) tell() {
+	if d.progress == nil || time.Since(d.told) < d.every {
+		return
+	}
+	d.told = time.Now()
+	d.progress(engine.Progress{States: d.states, Bytes: d.seen.bytes(), Time: time.Since(d.began)})
+}
+
+// first returns the number of the first card of a set.
+func (s cardSet) first() uint8 { return uint8(bits.TrailingZeros64(uint64(s))) }

@@ -1,0 +1,156 @@
+package klondike
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"patience/engine"
+
+	"pgregory.net/rapid"
+)
+
+// TestRow reads a deal as a table has it, in several dresses.
+func TestRow(t *testing.T) {
+	plain := `[["9D"],["4C","AS"],["QD","10D","JC"],["9S","JS","8S","6D"],["6S","8H","5H","8D","JH"],["3D","3C","8C","7H","9H","AH"],["2H","5D","KD","7S","2C","KH","JD"]]`
+	stock := "10S 6C 3H 10H 7D 5S 9C 4S 7C KC 4D 2D 5C AD 3S QS QC 4H 2S AC QH 10C KS 6H"
+	want := `out: -
+deck: 10s 6c 3h 10h 7d 5s 9c 4s 7c Kc 4d 2d 5c Ad 3s Qs Qc 4h 2s Ac Qh 10c Ks 6h
+1: 9d
+2: [4c] As
+3: [Qd 10d] Jc
+4: [9s Js 8s] 6d
+5: [6s 8h 5h 8d] Jh
+6: [3d 3c 8c 7h 9h] Ah
+7: [2h 5d Kd 7s 2c Kh] Jd
+`
+	for _, text := range []string{
+		plain + "\n" + stock,
+		plain + "\nstock: " + stock,
+		plain + "," + stock,
+		`1,unsolvable,"` + strings.ReplaceAll(plain, `"`, `""`) + `",` + stock + "\n",
+		"# a comment\ndraw: all\n" + plain + "\n" + stock,
+	} {
+		if got := mustParse(t, text).Open(); got != want {
+			t.Errorf("%s: read as\n%s", text, got)
+		}
+	}
+	if s := mustParse(t, "draw: three\npasses: 2\n"+plain+"\n"+stock); s.draw != 3 || s.passes != 2 || s.left != 24 {
+		t.Errorf("draw three, two passes: read as\n%v", s)
+	}
+}
+
+// TestHiddenCards: the board does not show what is face down, and can be read
+// back; play goes on until such a card is turned up, and nothing is decided.
+func TestHiddenCards(t *testing.T) {
+	s := dealOf(t, 1, nil)
+	back := mustParse(t, s.String())
+	if strings.Count(s.String(), faceDown) != 21 || back.String() != s.String() || back.Open() == s.Open() {
+		t.Errorf("\n%v", s)
+	}
+	if _, err := solve(t.Context(), back, engine.SolveOptions{}); err == nil {
+		t.Error("a position with unknown cards is decided")
+	}
+}
+
+// TestBadBoards: what is wrong, and where.
+func TestBadBoards(t *testing.T) {
+	for text, want := range map[string]string{
+		"out: Qc Kd Kh Ks":                           "wrong deck: 51 cards, want 52; 0 Kc, want 1",
+		"out: Qc Kd Kh Ks\n1: Kc\n2: Kc":             "2 Kc, want 1",
+		"out: Jc Kd Kh Ks\n1: Kc Qc":                 "column 1: Qc is not the next lower card of the other colour under Kc (rule 3)",
+		"out: Qc Kd Kh Ks\n1: [Kc]":                  "column 1: 1 cards, 1 of them face down (rule 8)",
+		"out: Qc Kd Kh Ks\n1: Kc\n1: -":              "line 3: 1: given twice",
+		"out: Qc Kd Kh Ks\n1: K":                     `line 2: 1: card 1: bad card "K"`,
+		"out: Qc Kd Kh Ks\nweather: fine":            `line 2: bad line "weather: fine": want one of out deck`,
+		"out: Qc Qd Kh 9s 8s\n1: Kc":                 "line 1: out: bad card 8s: want the topmost card of each suit",
+		"out: Qc Kd Kh Ks\nwaste: Kc":                "a deck of 1 cards, 1 of them turned (rule 8)",
+		"out: Qc Kd Kh Ks\ndraw: two\nwaste: Kc":     "line 2: draw: option draw: bad value \"two\": want one of all, one, three",
+		"draw: one\npasses: 9\nout: Kc Kd Kh Ks":     "line 2: passes: option passes: bad value \"9\"",
+		"draw: one\npasses: 2\npass: 3\nout: Kc":     "pass 3 of 2 (rule 6)",
+		"out: Qc Kd Kh Ks\ndeck: --":                 "an unknown card in the deck, which is in view (rule 6)",
+		"[[\"9D\"],[\"4C\"]":                         "want one list of columns from [[ to ]]",
+		"[[9D],[\"4C\"]]":                            "line 1: the columns: invalid character",
+		"1: -\n2: -\n3: 4c [5c]":                     "bad column \"4c [5c]\"",
+		"[[],[],[],[],[],[],[],[]]":                  "8 columns (rule 8)",
+		"out: Qc\n" + "1: [-- -- -- -- -- -- --] Kc": "column 1: 8 cards, 7 of them face down (rule 8)",
+	} {
+		_, err := Game().Parse(text)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	if _, err := Game().Parse("1x: 4"); err == nil {
+		t.Error("any text is a board")
+	}
+}
+
+// TestOpenReturns: every position can be read back in full.
+func TestOpenReturns(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 52)
+		p, err := Game().Parse(s.Open())
+		if err != nil || *p.State().(*State) != *s {
+			t.Fatalf("%v\n%s\nis read as\n%v", err, s.Open(), p)
+		}
+	})
+}
+
+// FuzzParse: what is read is a position that is written and read back.
+func FuzzParse(f *testing.F) {
+	f.Add("out: 9c 10d 10h Ks\ndeck: Qc Kc\n1: [Qd] Jc\n2: [10c] Kh\n3: Qh\n4: Kd\n5: Jd\n6: Jh")
+	f.Add("out: Jc Kd Qh Ks\ndraw: three\npasses: 1\npass: 1\nwaste: Qc\nstock: Kc\n1: Kh")
+	f.Add("out: Qc Kd Kh Ks\n1: --")
+	f.Add(`[["KC"]]` + "\nout: Qc Kd Kh Ks")
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Game().Parse(text)
+		if err != nil {
+			return
+		}
+		s := p.State().(*State)
+		back, err := Game().Parse(s.Open())
+		if err != nil || *back.State().(*State) != *s {
+			t.Fatalf("%v: %q is read as\n%s\nand then\n%v", err, text, s.Open(), back)
+		}
+	})
+}
+
+// FuzzMove: what is read as a move is legal or refused, and can be written.
+func FuzzMove(f *testing.F) {
+	for _, text := range []string{"Jc to 3", "Jc on Qh", "Jd out", "draw", "redeal", "?? out", "Ks to 7"} {
+		f.Add(text)
+	}
+	s := mustParse(f, "out: 9c 10d 10h Ks\ndeck: Qc Kc\n1: [Qd] Jc\n2: [10c] Kh\n3: Qh\n4: Kd\n5: Jd\n6: Jh")
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := Game().ParseMove(s, text)
+		if err != nil {
+			return
+		}
+		if again, err := parseMove(s, printMove(s, m)); err != nil || again != m {
+			t.Fatalf("%q is %#x and written %q: %v", text, m, printMove(s, m), err)
+		}
+	})
+}
+
+// TestGameNumbers: the checksum by hand for a small position, and numbers that are
+// right, wrong and without a checksum.
+func TestGameNumbers(t *testing.T) {
+	// 1 for Ac times 1, 27 for Ah times 2, 52 for Ks times 3.
+	if got := (&State{
+		cards:  [columns + 1][maxColumn]engine.Card{1: {mustCard(t, "Ac")}, 2: {mustCard(t, "Ah"), mustCard(t, "Ks")}},
+		height: [columns + 1]uint8{1: 1, 2: 2},
+	}).Checksum(); got != 1+54+156 {
+		t.Errorf("checksum %d, want 211", got)
+	}
+	s := dealOf(t, 5, nil)
+	number := 5000 + uint64(s.Checksum())
+	for _, n := range []uint64{5, number} {
+		if got, err := dealProgram(n, nil); err != nil || *got.(*State) != *s {
+			t.Errorf("game %d: %v, %v", n, got, err)
+		}
+	}
+	wrong := 5000 + (number+1)%1000
+	if _, err := dealProgram(wrong, nil); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("want %d", number)) {
+		t.Errorf("game %d: %v, want the number %d", wrong, err, number)
+	}
+}

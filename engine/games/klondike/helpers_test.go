@@ -1,0 +1,130 @@
+package klondike
+
+import (
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games/klondike/referee"
+
+	"pgregory.net/rapid"
+)
+
+// table hands a position to the referee.
+func table(s *State) *referee.Table {
+	t := &referee.Table{Done: map[string]int{}, Turn: int(s.draw), Passes: int(s.passes), Pass: int(s.pass)}
+	for n := 1; n <= columns; n++ {
+		t.Piles[n-1], t.Covered[n-1] = texts(s.Column(n)), int(s.down[n])
+	}
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		t.Done[suit.String()] = int(s.out[suit])
+	}
+	t.Waste, t.Stock = texts(s.Deck()[:s.turned]), texts(s.Deck()[s.turned:])
+	return t
+}
+
+func texts(cards []engine.Card) []string {
+	list := []string{}
+	for _, c := range cards {
+		list = append(list, c.String())
+	}
+	return list
+}
+
+// refereeMoves hands moves to the referee.
+func refereeMoves(line []engine.Move) []referee.Move {
+	var moves []referee.Move
+	for _, m := range line {
+		c, to := Parts(m)
+		rm := referee.Move{Pile: to}
+		if c != engine.Unknown {
+			rm.Card = c.String()
+		}
+		moves = append(moves, rm)
+	}
+	return moves
+}
+
+// refereeReplays lets the referee play the line of a result, if it has one.
+func refereeReplays(t rapid.TB, start *State, r engine.Result) {
+	t.Helper()
+	if r.Verdict != engine.VerdictWon {
+		return
+	}
+	if err := table(start).Replay(refereeMoves(r.Line)); err != nil {
+		t.Errorf("the referee: %v\n%s", err, start.Open())
+	}
+}
+
+// drawPosition draws a position with at most so many cards in the columns and the
+// deck, reached by play or not. The cards that are not out are the highest of
+// their suits.
+func drawPosition(t *rapid.T, most int) *State {
+	var l Layout
+	rest := drawOut(t, &l, most)
+	for _, c := range rest {
+		if n := rapid.SampledFrom([]int{0, 1, 1, 1, 2, 2, 2, 3}).Draw(t, "column"); n > 0 {
+			l.Columns[n] = append(l.Columns[n], c)
+			continue
+		}
+		l.Deck = append(l.Deck, c)
+	}
+	for n := 1; n <= columns; n++ {
+		for len(l.Columns[n]) > columns { // more than six face down
+			l.Deck, l.Columns[n] = append(l.Deck, l.Columns[n][0]), l.Columns[n][1:]
+		}
+		l.Down[n] = max(0, len(l.Columns[n])-1)
+	}
+	l.Draw = rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "draw")
+	l.Passes = rapid.SampledFrom([]int{0, 1, 2}).Draw(t, "passes")
+	s, err := New(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wander(t, s)
+	return s
+}
+
+// drawOut says what is out and returns the other cards in some order.
+func drawOut(t *rapid.T, l *Layout, most int) []engine.Card {
+	var rest []engine.Card
+	for i := range l.Out {
+		left := rapid.IntRange(0, most/suits).Draw(t, "left")
+		l.Out[i] = engine.King - engine.Rank(left)
+		for r := l.Out[i] + 1; r <= engine.King; r++ {
+			rest = append(rest, engine.NewCard(r, engine.Suit(i)))
+		}
+	}
+	if len(rest) == 0 {
+		return nil
+	}
+	return rapid.Permutation(rest).Draw(t, "cards")
+}
+
+// wander makes a few random moves, so that runs form.
+func wander(t *rapid.T, s *State) {
+	for range rapid.IntRange(0, 6).Draw(t, "moves") {
+		if moves := s.Moves(nil); len(moves) > 0 {
+			s.Apply(rapid.SampledFrom(moves).Draw(t, "move"))
+		}
+	}
+}
+
+// mustParse reads a position in any format.
+func mustParse(t testing.TB, text string) *State {
+	t.Helper()
+	p, err := Game().Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(*State)
+}
+
+// dealOf deals one of our own deals.
+func dealOf(t testing.TB, seed uint64, o engine.Options) *State {
+	t.Helper()
+	s, err := dealSeed(seed, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*State)
+}

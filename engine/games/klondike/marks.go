@@ -1,0 +1,142 @@
+package klondike
+
+import (
+	"slices"
+
+	"patience/engine"
+)
+
+// A Chain is what can be inserted under the bottom card of a column.
+type Chain struct {
+	Column int
+	Under  engine.Card
+	Steps  [][]engine.Card // one card or two that can be next; the first goes under the bottom card
+}
+
+// Chains returns the cards that can be inserted under each column, in order, where
+// there are any. They are in the deck or the topmost of their suit that is out.
+// When cards are turned only the top of the waste counts. A King that can go to an
+// empty column is no part of a chain.
+func (s *State) Chains() []Chain {
+	chains := []Chain{}
+	for n := 1; n <= columns; n++ {
+		if c := s.chain(n); len(c.Steps) > 0 {
+			chains = append(chains, c)
+		}
+	}
+	return chains
+}
+
+// chain returns the chain of a column.
+func (s *State) chain(n int) Chain {
+	ch := Chain{Column: n, Under: s.Bottom(n)}
+	for on := ch.Under; on.Rank() > engine.Ace; {
+		next := s.nextInserts(on)
+		if len(next) == 0 {
+			break
+		}
+		ch.Steps = append(ch.Steps, next)
+		on = next[0]
+	}
+	return ch
+}
+
+// nextInserts returns the cards that can be inserted and fit on a card.
+func (s *State) nextInserts(on engine.Card) []engine.Card {
+	var cards []engine.Card
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		c := engine.NewCard(on.Rank()-1, suit)
+		if fits(c, on) && (s.Out(suit) == c.Rank() || slices.Contains(s.Playable(), c)) {
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+// Outs returns the cards that can go out now, those of columns first.
+func (s *State) Outs() []engine.Card {
+	cards := []engine.Card{}
+	for _, m := range s.Moves(nil) {
+		if IsOut(m) {
+			c, _ := Parts(m)
+			cards = append(cards, c)
+		}
+	}
+	return cards
+}
+
+// A Movable is a face-up card that can be moved now, or after insertions.
+type Movable struct {
+	Card    engine.Card
+	Column  int
+	Topmost bool          // of the face-up cards of its column
+	To      []int         // the columns that take it
+	Insert  []engine.Card // what is to be inserted there first
+}
+
+// Movable returns the cards that can be moved to another column now.
+func (s *State) Movable() []Movable {
+	list := []Movable{}
+	for n := 1; n <= columns; n++ {
+		for i, c := range s.Run(n) {
+			m := Movable{Card: c, Column: n, Topmost: i == 0}
+			for to := 1; to <= columns; to++ {
+				if to != n && s.takes(to, c) {
+					m.To = append(m.To, to)
+				}
+			}
+			if m.To != nil {
+				list = append(list, m)
+			}
+		}
+	}
+	return list
+}
+
+// Enabled returns the cards that cannot be moved now but could be after cards are
+// inserted under some column, each with the column where the fewest are needed.
+func (s *State) Enabled() []Movable {
+	list := []Movable{}
+	for n := 1; n <= columns; n++ {
+		for i, c := range s.Run(n) {
+			m := Movable{Card: c, Column: n, Topmost: i == 0}
+			if s.enable(&m) {
+				list = append(list, m)
+			}
+		}
+	}
+	return list
+}
+
+// enable finds out what is to be inserted before a card can be moved, and says
+// whether that helps: not when the card can be moved as it is.
+func (s *State) enable(m *Movable) bool {
+	for to := 1; to <= columns; to++ {
+		if to == m.Column {
+			continue
+		}
+		if s.takes(to, m.Card) {
+			return false
+		}
+		if cards := s.bridge(s.chain(to), m.Card); cards != nil && (m.Insert == nil || len(cards) < len(m.Insert)) {
+			m.Insert, m.To = cards, []int{to}
+		}
+	}
+	return m.Insert != nil
+}
+
+// bridge returns the cards of a chain that lead down to one on which c fits, nil
+// when there are none.
+func (s *State) bridge(ch Chain, c engine.Card) []engine.Card {
+	var cards []engine.Card
+	for _, step := range ch.Steps {
+		cards = append(cards, step[0])
+		if fits(c, step[0]) {
+			return cards
+		}
+		if s.draw > 0 && s.Out(step[0].Suit()) != step[0].Rank() {
+			return nil // it was the top of the waste, the only card of the deck that counts
+		}
+	}
+	return nil
+}

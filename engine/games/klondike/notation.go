@@ -1,0 +1,88 @@
+package klondike
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+func notations() []engine.Notation {
+	return []engine.Notation{
+		{
+			Name:  "columns",
+			Doc:   `The card, and the column it goes to: "5h to 4", from wherever it lies and with what lies on it; "5h out", "draw" and "redeal".`,
+			Parse: parseMove,
+			Print: printMove,
+		},
+		{
+			Name:  "cards",
+			Doc:   `The card, and the card it goes under: "5h on 6c"; all else as in columns.`,
+			Parse: parseMove,
+			Print: printOnCard,
+		},
+	}
+}
+
+const wantMove = `"5h to 4", "5h on 6c", "5h out", "draw" or "redeal"`
+
+func parseMove(st engine.State, text string) (engine.Move, error) {
+	words := strings.Fields(strings.ToLower(text))
+	switch {
+	case len(words) == 1 && words[0] == "draw":
+		return Draw, nil
+	case len(words) == 1 && words[0] == "redeal":
+		return Redeal, nil
+	case len(words) < 2:
+		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	}
+	c, err := engine.ParseCard(words[0])
+	to := parseTarget(st.(*State), words[1:])
+	if err != nil || c == engine.Unknown || to == 0 {
+		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	}
+	return NewMove(c, to), nil
+}
+
+// parseTarget reads where a card goes: "out", "to 4", "on 6c". 0 is nowhere.
+func parseTarget(s *State, words []string) int {
+	switch {
+	case len(words) == 1 && words[0] == "out":
+		return toOut
+	case len(words) == 2 && words[0] == "to":
+		n, err := strconv.Atoi(words[1])
+		if err == nil && n >= 1 && n <= columns {
+			return n
+		}
+	case len(words) == 2 && words[0] == "on":
+		c, err := engine.ParseCard(words[1])
+		if err != nil {
+			return 0
+		}
+		p, _ := s.Where(c)
+		return p.Column
+	}
+	return 0
+}
+
+func printMove(_ engine.State, m engine.Move) string {
+	c, to := Parts(m)
+	switch {
+	case m == Draw:
+		return "draw"
+	case m == Redeal:
+		return "redeal"
+	case IsOut(m):
+		return fmt.Sprintf("%v out", c)
+	}
+	return fmt.Sprintf("%v to %d", c, to)
+}
+
+func printOnCard(st engine.State, m engine.Move) string {
+	c, to := Parts(m)
+	if on := st.(*State).Bottom(to); to > 0 && on != engine.Unknown {
+		return fmt.Sprintf("%v on %v", c, on)
+	}
+	return printMove(st, m)
+}

@@ -1,0 +1,218 @@
+// Package referee is a second Klondike, slow and plain, written from the rules with
+// nothing of the engine, to check what the engine and its solver say.
+//
+// Cards are texts such as 10h; colours, ranks and suits are read from the text.
+package referee
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Table is a position. Piles have their bottom card last, and so has the waste;
+// the first card of the stock is turned first.
+type Table struct {
+	Piles        [7][]string
+	Covered      [7]int // cards face down in each pile
+	Done         map[string]int
+	Stock, Waste []string
+	Turn         int // cards turned at a time, 0 when the stock is in view
+	Passes, Pass int // Passes is 0 for any number
+}
+
+// A Move takes a card to a pile, counted from 1, or out, which is pile 0. Without
+// a card it turns cards, or turns the waste over when no stock is left.
+type Move struct {
+	Card string
+	Pile int
+}
+
+const ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
+
+func rank(card string) int {
+	return slices.Index(strings.Fields(ranks), card[:len(card)-1]) + 1
+}
+
+func suit(card string) string { return card[len(card)-1:] }
+
+func isRed(card string) bool { return suit(card) == "h" || suit(card) == "d" }
+
+// Copy returns a table of its own.
+func (t *Table) Copy() *Table {
+	c := *t
+	for i := range c.Piles {
+		c.Piles[i] = slices.Clone(t.Piles[i])
+	}
+	c.Done = map[string]int{}
+	for s, n := range t.Done {
+		c.Done[s] = n
+	}
+	c.Stock, c.Waste = slices.Clone(t.Stock), slices.Clone(t.Waste)
+	return &c
+}
+
+// Legal returns every legal move, by trying each card everywhere.
+func (t *Table) Legal() []Move {
+	var moves []Move
+	for _, s := range []string{"c", "d", "h", "s"} {
+		for _, r := range strings.Fields(ranks) {
+			for pile := 0; pile <= 7; pile++ {
+				if m := (Move{r + s, pile}); t.Copy().Play(m) == nil {
+					moves = append(moves, m)
+				}
+			}
+		}
+	}
+	if t.Copy().Play(Move{}) == nil {
+		moves = append(moves, Move{})
+	}
+	return moves
+}
+
+// Play makes a move, or says that it must not be.
+func (t *Table) Play(m Move) error {
+	if m.Card == "" {
+		return t.turn()
+	}
+	if m.Pile > 0 && slices.Contains(t.Piles[m.Pile-1], m.Card) {
+		return fmt.Errorf("%s is in pile %d already", m.Card, m.Pile)
+	}
+	hand, back, err := t.take(m.Card)
+	if err != nil {
+		return err
+	}
+	if m.Pile == 0 {
+		if len(hand) != 1 || back || rank(m.Card) != t.Done[suit(m.Card)]+1 {
+			return fmt.Errorf("%s cannot go out", m.Card)
+		}
+		t.Done[suit(m.Card)]++
+	} else if err := t.put(hand, back, m.Pile-1); err != nil {
+		return err
+	}
+	for i, pile := range t.Piles {
+		if len(pile) > 0 && t.Covered[i] == len(pile) {
+			t.Covered[i]--
+		}
+	}
+	return nil
+}
+
+func (t *Table) put(hand []string, back bool, i int) error {
+	pile := t.Piles[i]
+	if len(pile) == 0 {
+		if rank(hand[0]) != 13 || back {
+			return fmt.Errorf("%s cannot go to an empty pile", hand[0])
+		}
+	} else {
+		on := pile[len(pile)-1]
+		if on == "??" || t.Covered[i] == len(pile) || rank(on) != rank(hand[0])+1 || isRed(on) == isRed(hand[0]) {
+			return fmt.Errorf("%s cannot go on %s", hand[0], on)
+		}
+	}
+	t.Piles[i] = append(pile, hand...)
+	return nil
+}
+
+// take lifts a card and those on it, and says whether it comes back from out.
+func (t *Table) take(card string) (hand []string, back bool, err error) {
+	for i, pile := range t.Piles {
+		if at := slices.Index(pile, card); at >= t.Covered[i] {
+			t.Piles[i] = pile[:at:at]
+			return slices.Clone(pile[at:]), false, nil
+		}
+	}
+	if n := len(t.Waste); t.Turn > 0 && n > 0 && t.Waste[n-1] == card {
+		t.Waste = t.Waste[:n-1]
+		return []string{card}, false, nil
+	}
+	if at := slices.Index(t.Stock, card); t.Turn == 0 && at >= 0 {
+		t.Stock = slices.Delete(slices.Clone(t.Stock), at, at+1)
+		return []string{card}, false, nil
+	}
+	if t.Done[suit(card)] == rank(card) {
+		t.Done[suit(card)]--
+		return []string{card}, true, nil
+	}
+	return nil, false, fmt.Errorf("%s cannot be taken", card)
+}
+
+func (t *Table) turn() error {
+	switch {
+	case t.Turn == 0:
+		return fmt.Errorf("nothing is turned")
+	case len(t.Stock) > 0:
+		n := min(t.Turn, len(t.Stock))
+		t.Waste = append(t.Waste, t.Stock[:n]...)
+		t.Stock = t.Stock[n:]
+	case len(t.Waste) == 0 || t.Passes > 0 && t.Pass == t.Passes:
+		return fmt.Errorf("the waste cannot be turned over")
+	default:
+		t.Stock, t.Waste = t.Waste, nil
+		t.Pass++
+	}
+	return nil
+}
+
+// Won says whether all cards are out.
+func (t *Table) Won() bool {
+	return t.Done["c"] == 13 && t.Done["d"] == 13 && t.Done["h"] == 13 && t.Done["s"] == 13
+}
+
+// Replay plays a solution, and says why it is none.
+func (t *Table) Replay(line []Move) error {
+	c := t.Copy()
+	for i, m := range line {
+		if err := c.Play(m); err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	if !c.Won() {
+		return fmt.Errorf("after %d moves the cards are not all out", len(line))
+	}
+	return nil
+}
+
+// Lines counts the legal lines of that many moves.
+func (t *Table) Lines(moves int) int {
+	if moves == 0 {
+		return 1
+	}
+	sum := 0
+	for _, m := range t.Legal() {
+		c := t.Copy()
+		if c.Play(m) == nil {
+			sum += c.Lines(moves - 1)
+		}
+	}
+	return sum
+}
+
+// Winnable says whether the table can be won, by trying everything once; known is
+// false when there are more than most positions.
+func (t *Table) Winnable(most int) (won, known bool) {
+	seen := map[string]bool{}
+	open := []*Table{t.Copy()}
+	for len(open) > 0 {
+		at := open[len(open)-1]
+		open = open[:len(open)-1]
+		name := fmt.Sprint(at.Piles, at.Covered, at.Done, at.Stock, at.Waste, min(at.Pass, max(2, at.Passes)))
+		if seen[name] {
+			continue
+		}
+		seen[name] = true
+		if at.Won() {
+			return true, true
+		}
+		if len(seen) > most {
+			return false, false
+		}
+		for _, m := range at.Legal() {
+			c := at.Copy()
+			if c.Play(m) == nil {
+				open = append(open, c)
+			}
+		}
+	}
+	return false, true
+}

@@ -1,0 +1,135 @@
+package klondike
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"patience/engine"
+	"patience/engine/search"
+)
+
+// solver decides a position by looking depth first at all that can be reached.
+func solver() *engine.Solver {
+	return &engine.Solver{
+		Doc: "depth first over all positions, those that differ only in the order of the runs taken for one, each in 8 bytes, with the reductions below",
+		Reductions: []engine.Reduction{
+			{Name: "safe", Doc: "a card goes out at once when no card that can lie on it is needed there any more"},
+			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
+		},
+		Run: solve,
+	}
+}
+
+func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
+	s := st.(*State)
+	if slices.Contains(s.all(), engine.Unknown) {
+		return engine.Result{}, fmt.Errorf("klondike: some cards of this position are unknown: it cannot be decided")
+	}
+	g, n := newGround(s)
+	d := newDive(ctx, g, o)
+	won := d.win(&n)
+	r := engine.Result{Stop: d.stop, States: d.states, Looked: d.looked, Bytes: d.seen.bytes(), Time: time.Since(d.began)}
+	switch {
+	case won:
+		return d.replayed(s, r)
+	case d.stop == engine.StopNone:
+		r.Verdict = engine.VerdictLost
+	}
+	return r, nil
+}
+
+// replayed gives a result its line, after the rules have agreed to it.
+func (d *dive) replayed(s *State, r engine.Result) (engine.Result, error) {
+	slices.Reverse(d.line)
+	line, err := s.moveByMove(d.line)
+	if err != nil {
+		return r, fmt.Errorf("klondike: %w", err)
+	}
+	end, err := search.Replay(s, line)
+	switch {
+	case err != nil:
+		return r, fmt.Errorf("klondike: %w", err)
+	case !end.Won():
+		return r, fmt.Errorf("klondike: the line found does not win")
+	}
+	r.Verdict, r.Stop, r.Line = engine.VerdictWon, engine.StopNone, line
+	return r, nil
+}
+
+// moveByMove returns the moves that make these steps, and then take out all that
+// is left.
+func (s *State) moveByMove(steps []step) ([]engine.Move, error) {
+	at := *s
+	line := []engine.Move{}
+	for i, st := range steps {
+		moves := at.stepMoves(st)
+		if moves == nil {
+			return nil, fmt.Errorf("step %d, the %v: no move does it in\n%v", i+1, numbered(int(st.card)), &at)
+		}
+		line = append(line, moves...)
+	}
+	for !at.Won() {
+		moves := at.nextOut()
+		if moves == nil {
+			return nil, fmt.Errorf("no card can go out from\n%v", &at)
+		}
+		line = append(line, moves...)
+	}
+	return line, nil
+}
+
+// nextOut makes the moves that take some card out and returns them.
+func (s *State) nextOut() []engine.Move {
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		c := engine.NewCard(s.Out(suit)+1, suit)
+		p, err := s.Where(c)
+		if err == nil && (p.Place == "deck" || p.Place == "column" && p.On == 0) {
+			return s.stepMoves(step{uint8(number(c)), true})
+		}
+	}
+	return nil
+}
+
+// stepMoves makes the moves of a step and returns them, nil when there are none.
+func (s *State) stepMoves(st step) []engine.Move {
+	c := numbered(int(st.card))
+	moves := s.bringUp(nil, c)
+	m := Out(c)
+	if st.out {
+		moves = s.unload(moves, c)
+	} else {
+		m = NewMove(c, s.columnFor(c))
+	}
+	if s.Check(m) != nil {
+		return nil
+	}
+	s.Apply(m)
+	return append(moves, m)
+}
+
+// unload moves what lies on a card to another column, if anything does.
+func (s *State) unload(moves []engine.Move, c engine.Card) []engine.Move {
+	p, err := s.Where(c)
+	if err != nil || p.On == 0 {
+		return moves
+	}
+	load := s.Column(p.Column)[p.index+1]
+	m := NewMove(load, s.columnFor(load))
+	if s.Check(m) != nil {
+		return moves
+	}
+	s.Apply(m)
+	return append(moves, m)
+}
+
+// columnFor returns a column that takes a card, 0 when there is none.
+func (s *State) columnFor(c engine.Card) int {
+	for n := 1; n <= columns; n++ {
+		if s.takes(n, c) {
+			return n
+		}
+	}
+	return 0
+}

@@ -1,0 +1,210 @@
+package klondike
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"patience/engine"
+	"patience/engine/search"
+
+	"pgregory.net/rapid"
+)
+
+// decide solves a position, which must not fail.
+func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
+	t.Helper()
+	r, err := search.Solve(context.Background(), Game(), s, o)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, s.Open())
+	}
+	refereeReplays(t, s, r)
+	return r
+}
+
+// withoutAny returns every set of reductions that can be switched off.
+func withoutAny() [][]string {
+	sets := [][]string{nil}
+	for _, r := range solver().Reductions {
+		for _, set := range sets {
+			sets = append(sets, append(slices.Clone(set), r.Name))
+		}
+	}
+	return sets
+}
+
+func verdict(won bool) engine.Verdict {
+	if won {
+		return engine.VerdictWon
+	}
+	return engine.VerdictLost
+}
+
+// TestReductionsKeepTheVerdict compares all sets of reductions, and so the positions
+// without their order, with the common search over the engine's rules and keys
+// and, where they are few, with the referee, who tries everything.
+func TestReductionsKeepTheVerdict(t *testing.T) {
+	count := map[engine.Verdict]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 20)
+		r, err := search.Run(context.Background(), s, search.Options{Limits: engine.Limits{States: 3000}})
+		if err != nil || r.Verdict == engine.VerdictUnknown {
+			return
+		}
+		want := r.Verdict
+		if won, known := table(s).Winnable(20); known && verdict(won) != want {
+			t.Fatalf("%v, the referee says %v\n%s", r, won, s.Open())
+		}
+		count[want]++
+		for _, without := range withoutAny() {
+			if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
+				t.Fatalf("without %v: %v, want %v\n%s", without, r, want, s.Open())
+			}
+		}
+	})
+	t.Log(count)
+	if count[engine.VerdictWon] < 10 || count[engine.VerdictLost] < 2 {
+		t.Errorf("verdicts %v: want some of both to compare", count)
+	}
+}
+
+// TestReductionsOnDeals compares all sets of reductions with each other on whole
+// deals, where a limit leaves them time.
+func TestReductionsOnDeals(t *testing.T) {
+	compared := 0
+	for seed := range uint64(30) {
+		s := dealOf(t, seed, nil)
+		want := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 20_000}})
+		for _, without := range withoutAny() {
+			r := decide(t, s, engine.SolveOptions{Without: without, Limits: engine.Limits{States: 20_000}})
+			if r.Verdict == engine.VerdictUnknown || want.Verdict == engine.VerdictUnknown {
+				continue
+			}
+			compared++
+			if r.Verdict != want.Verdict {
+				t.Errorf("deal %d without %v: %v, want %v", seed, without, r, want)
+			}
+		}
+	}
+	if compared < 40 {
+		t.Errorf("%d verdicts compared", compared)
+	}
+}
+
+// TestDrawOneIsOpen: with any number of passes, turning one card is as good as the
+// whole deck in view; one pass is no better than two, and three cards at a time no
+// better than one.
+func TestDrawOneIsOpen(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 20)
+		rank := func(draw, passes uint8) int {
+			v := *s
+			v.variant = variant{draw, passes}
+			v.turned, v.pass = 0, 1
+			return int(decide(t, &v, engine.SolveOptions{Limits: engine.Limits{States: 100_000}}).Verdict)
+		}
+		if all, one := rank(0, 0), rank(1, 0); all != one {
+			t.Errorf("whole deck %d, one at a time %d\n%s", all, one, s.Open())
+		}
+		order := []int{rank(1, 1), rank(1, 2), rank(1, 0)}
+		three := []int{rank(3, 1), rank(3, 2), rank(3, 0), rank(1, 0)}
+		for _, list := range [][]int{order, three} {
+			for i := 1; i < len(list); i++ {
+				won, lost := int(engine.VerdictWon), int(engine.VerdictLost)
+				if list[i-1] == won && list[i] == lost {
+					t.Errorf("verdicts %v with more and more freedom\n%s", list, s.Open())
+				}
+			}
+		}
+	})
+}
+
+// hardLoss is a deal that takes some hundred thousand positions without
+// reductions.
+func hardLoss(t testing.TB) *State {
+	t.Helper()
+	for _, d := range publicDeals(t) {
+		if d.name == hardName {
+			return d.start
+		}
+	}
+	t.Skipf("no deal %s in this file", hardName)
+	return nil
+}
+
+const hardName = "1/1"
+
+func TestLimits(t *testing.T) {
+	s := hardLoss(t)
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, c := range []struct {
+		ctx    context.Context
+		limits engine.Limits
+		want   engine.Stop
+	}{
+		{context.Background(), engine.Limits{States: 100}, engine.StopStates},
+		{context.Background(), engine.Limits{Bytes: 20000}, engine.StopBytes},
+		{context.Background(), engine.Limits{Time: time.Nanosecond}, engine.StopTime},
+		{cancelled, engine.Limits{}, engine.StopCancelled},
+	} {
+		r, err := search.Solve(c.ctx, Game(), s, engine.SolveOptions{Limits: c.limits, Without: []string{"safe", "lazy"}})
+		if err != nil || r.Verdict != engine.VerdictUnknown || r.Stop != c.want || r.Line != nil {
+			t.Errorf("%+v: %v, %v: want unknown, %v", c.limits, r, err, c.want)
+		}
+		if c.limits.Bytes > 0 && r.Bytes > c.limits.Bytes {
+			t.Errorf("%d bytes, want at most %d", r.Bytes, c.limits.Bytes)
+		}
+	}
+	if r := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 1 << 30, Bytes: 1 << 30, Time: time.Hour}}); r.Verdict != engine.VerdictLost {
+		t.Errorf("%v, want lost", r)
+	}
+}
+
+// TestBytesAState: at most 64, also while a table and its double are there; and the
+// progress is told.
+func TestBytesAState(t *testing.T) {
+	told := 0
+	o := engine.SolveOptions{Without: []string{"safe", "lazy"}, Limits: engine.Limits{States: 100_000}, Every: time.Nanosecond}
+	o.Progress = func(p engine.Progress) {
+		if p.States <= told || p.Bytes == 0 || p.Time == 0 {
+			t.Errorf("after %d states: %+v", told, p)
+		}
+		told = p.States
+	}
+	r := decide(t, hardLoss(t), o)
+	if r.States < 50_000 || r.Bytes*3/2 > 64*int64(r.States) || told == 0 {
+		t.Errorf("%d bytes for %d states, told of %d", r.Bytes, r.States, told)
+	}
+	t.Logf("%d states, %d bytes: %.1f a state", r.States, r.Bytes, float64(r.Bytes)/float64(r.States))
+}
+
+// TestWonAndLostAtOnce: no moves, and none that helps.
+func TestWonAndLostAtOnce(t *testing.T) {
+	won := mustParse(t, "out: Kc Kd Kh Ks")
+	if r := decide(t, won, engine.SolveOptions{}); r.Verdict != engine.VerdictWon || r.Line == nil || len(r.Line) != 0 {
+		t.Errorf("%v, want won with no moves", r)
+	}
+	// The Ten lies under the Jack and the Queen, which have nowhere to go.
+	lost := mustParse(t, "out: 9c Kd Kh Ks\ndraw: three\npasses: 1\npass: 1\nstock: 10c Jc Qc Kc\nwaste: -")
+	if r := decide(t, lost, engine.SolveOptions{}); r.Verdict != engine.VerdictLost {
+		t.Errorf("%v, want lost", r)
+	}
+}
+
+// TestSecondPass: the Jack of diamonds comes to the top in the first pass, but only
+// the Ten behind it makes it playable; the Queen of clubs shuts the way back.
+func TestSecondPass(t *testing.T) {
+	board := "out: 10c 9d Kh Ks\ndraw: three\npasses: %s\npass: 1\nwaste: -\nstock: Jc Kc Jd Kd Qc 10d\n1: Qd"
+	if r := decide(t, mustParse(t, fmt.Sprintf(board, "1")), engine.SolveOptions{}); r.Verdict != engine.VerdictLost {
+		t.Errorf("one pass: %v, want lost", r)
+	}
+	for _, passes := range []string{"2", "any"} {
+		r := decide(t, mustParse(t, fmt.Sprintf(board, passes)), engine.SolveOptions{})
+		if r.Verdict != engine.VerdictWon || !slices.Contains(r.Line, Redeal) {
+			t.Errorf("%s passes: %v, want won with a redeal", passes, r)
+		}
+	}
+}
