@@ -46,9 +46,6 @@ code is 2 when there were errors.`,
   workbench spider --seed 42 --option suits=2`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 && (s.page != 0 || s.pysol != "" || s.seed != "") {
-				return errors.New("both a file and --page, --deal or --seed: want one of them")
-			}
 			return b.spider(&s, args)
 		},
 	}
@@ -81,7 +78,7 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	if live {
 		defer newInterrupter().stop() // between two lines, Ctrl-C does nothing
 	}
-	run := program.New(program.Config{
+	table := program.New(program.Config{
 		Game: g, Play: p,
 		Lines: lines, Cleared: errCleared,
 		Out: b.out, Paint: paint.text, Size: b.screenSize, Live: live, Person: isTerminal(b.in),
@@ -89,8 +86,12 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 		Deal:  func() (*engine.Play, string, error) { return s.shuffle(g) },
 		Write: replaceFile, Exists: exists,
 	})
-	defer onResize(run.Redraw)()
-	breedles, err := run.Run()
+	defer onResize(table.Redraw)()
+	return b.leaveTable(table.Run())
+}
+
+// leaveTable returns how a game ends: errors of a pipe make an exit code.
+func (b *bench) leaveTable(breedles int, err error) error {
 	if err == nil && breedles > 0 && !isTerminal(b.in) {
 		return &exitError{code: exitUsage}
 	}
@@ -100,6 +101,10 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 // play returns the game that the command line names, nil for none.
 func (s *spiderStart) play(g *engine.Game, args []string) (*engine.Play, error) {
 	switch {
+	case len(args) > 0 && (s.page != 0 || s.pysol+s.seed != ""):
+		return nil, errors.New("both a file and --page, --deal or --seed: want one of them")
+	case len(s.options) > 0 && (len(args) > 0 || s.page != 0):
+		return nil, errors.New("--option goes with a deal: neither with a file nor with --page")
 	case len(args) > 0:
 		return opened(g, args[0])
 	case s.page != 0:

@@ -15,7 +15,7 @@ func (e *brokenError) Error() string { return e.err.Error() }
 // ask puts a question below the tableau and returns the answer; the line editor
 // is loaded with text. It is not ok when the player gave no answer. Without a
 // question the screen stays as it is.
-func (t *Program) ask(question, prompt, text string) (answer string, ok bool, err error) {
+func (t *Table) ask(question, prompt, text string) (answer string, ok bool, err error) {
 	if question != "" {
 		t.show(reply{note: question})
 	}
@@ -32,7 +32,7 @@ func (t *Program) ask(question, prompt, text string) (answer string, ok bool, er
 }
 
 // confirm asks a question that wants yes or no. No answer is no.
-func (t *Program) confirm(question string) (bool, error) {
+func (t *Table) confirm(question string) (bool, error) {
 	answer, _, err := t.ask(question, "(y/n) ", "")
 	if errors.Is(err, io.EOF) {
 		err = nil
@@ -42,7 +42,7 @@ func (t *Program) confirm(question string) (bool, error) {
 
 // quit ends the program, when the player means it. The end of the input in place
 // of an answer means it too.
-func (t *Program) quit() (reply, error) {
+func (t *Table) quit() (reply, error) {
 	question := "Really quit?"
 	if t.unsaved {
 		question = "Really quit? What was played since the last save is lost."
@@ -57,7 +57,7 @@ func (t *Program) quit() (reply, error) {
 
 // start asks which game to play, and opens or deals it. A file that cannot be
 // read is told, and asked for again.
-func (t *Program) start(question string) (about string, err error) {
+func (t *Table) start(question string) (about string, err error) {
 	name, ok, err := t.ask(question, "File name: ", "")
 	switch {
 	case errors.Is(err, io.EOF):

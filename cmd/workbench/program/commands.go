@@ -11,7 +11,7 @@ type command struct {
 	letters string // "" for those that are numbers
 	usage   string
 	text    string
-	run     func(t *Program, args string) (reply, error)
+	run     func(t *Table, args string) (reply, error)
 }
 
 // commands lists what the player can say, in the order of the summary.
@@ -20,24 +20,24 @@ func commands() []command {
 		{"", "n m", "move all that fits, pile n to m", nil},
 		{"", "n m k", "move k cards from pile n to m", nil},
 		{"", "n", "remove a suit from pile n", nil},
-		{"-", "-k", "take back k moves", (*Program).backUp},
+		{"-", "-k", "take back k moves", (*Table).backUp},
 		{"", "Enter", "show the tableau again", nil},
-		{"A", "A k", "save after each k moves; A: off", (*Program).autosave},
-		{"D", "D", "deal a row", plain((*Program).deal)},
-		{"F", "F", "save the game in a file", plain((*Program).save)},
-		{"L", "L card", "look for a card, as in L 10h", (*Program).look},
-		{"P", "P n", "print pile n in words", (*Program).pile},
-		{"Q", "Q", "quit", plain((*Program).quit)},
-		{"S", "S", "status: what is left, in sight", plain((*Program).status)},
-		{"T", "T", "write the tableau in a file", plain((*Program).writeTableau)},
-		{"X", "X", "write the tableau as LaTeX", plain((*Program).writeLaTeX)},
-		{"?H", "? or H", "this summary", plain((*Program).help)},
+		{"A", "A k", "save after each k moves; A: off", (*Table).autosave},
+		{"D", "D", "deal a row", plain((*Table).deal)},
+		{"F", "F", "save the game in a file", plain((*Table).save)},
+		{"L", "L card", "look for a card, as in L 10h", (*Table).look},
+		{"P", "P n", "print pile n in words", (*Table).pile},
+		{"Q", "Q", "quit", plain((*Table).quit)},
+		{"S", "S", "status: what is left, in sight", plain((*Table).status)},
+		{"T", "T", "write the tableau in a file", plain((*Table).writeTableau)},
+		{"X", "X", "write the tableau as LaTeX", plain((*Table).writeLaTeX)},
+		{"?H", "? or H", "this summary", plain((*Table).help)},
 	}
 }
 
 // plain makes a command of a function that takes no arguments.
-func plain(run func(t *Program) (reply, error)) func(*Program, string) (reply, error) {
-	return func(t *Program, args string) (reply, error) {
+func plain(run func(t *Table) (reply, error)) func(*Table, string) (reply, error) {
+	return func(t *Table, args string) (reply, error) {
 		if args != "" {
 			return reply{}, fmt.Errorf("nothing goes with this command, not %q", args)
 		}
@@ -55,7 +55,7 @@ func Summary() string {
 }
 
 // obey carries out a command. Moves are numbers, or the essay's words.
-func (t *Program) obey(line string) (reply, error) {
+func (t *Table) obey(line string) (reply, error) {
 	if line == "" {
 		return reply{draw: true}, nil
 	}

@@ -15,7 +15,7 @@ const (
 )
 
 // show puts a reply on the screen: in place, or line by line.
-func (t *Program) show(r reply) {
+func (t *Table) show(r reply) {
 	t.last = r
 	if t.Live {
 		t.screen("")
@@ -33,7 +33,7 @@ func (t *Program) show(r reply) {
 }
 
 // fold wraps what goes to a terminal; a pipe has no width.
-func (t *Program) fold(body string) string {
+func (t *Table) fold(body string) string {
 	if columns, _ := t.Size(); columns > 0 && body != "" {
 		return wrap(body, columns)
 	}
@@ -41,7 +41,7 @@ func (t *Program) fold(body string) string {
 }
 
 // breedle tells an error: it rings the bell and gives the reason.
-func (t *Program) breedle(err error) {
+func (t *Table) breedle(err error) {
 	t.errors++
 	bell := ""
 	if t.Person {
@@ -58,7 +58,7 @@ func (t *Program) breedle(err error) {
 // Redraw draws the screen again, for a terminal whose size has changed. It may be
 // called while the player types, from anywhere; it does nothing when the program
 // does not redraw in place.
-func (t *Program) Redraw() {
+func (t *Table) Redraw() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.Live && !t.over {
@@ -75,7 +75,7 @@ const (
 )
 
 // screen draws everything, and leaves the cursor where the prompt goes.
-func (t *Program) screen(bell string) {
+func (t *Table) screen(bell string) {
 	columns, rows := t.size()
 	body := strings.TrimSuffix(t.Paint(t.body(columns, rows)), "\n")
 	lines := strings.ReplaceAll(body, "\n", clearLine)
@@ -83,7 +83,7 @@ func (t *Program) screen(bell string) {
 }
 
 // body returns what is above the prompt, in lines that fit.
-func (t *Program) body(columns, rows int) string {
+func (t *Table) body(columns, rows int) string {
 	note := wrap(t.last.note+"\n", columns)
 	switch {
 	case t.last.page != "":
@@ -96,7 +96,7 @@ func (t *Program) body(columns, rows int) string {
 }
 
 // size returns the columns and rows to draw on.
-func (t *Program) size() (columns, rows int) {
+func (t *Table) size() (columns, rows int) {
 	columns, rows = t.Size()
 	if columns == 0 {
 		return defaultColumns, allRows

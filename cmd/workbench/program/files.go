@@ -13,7 +13,7 @@ import (
 const autosaveFile = "SPIDER.TMP"
 
 // autosave turns saving after each k-th move on, or off when k is not positive.
-func (t *Program) autosave(args string) (reply, error) {
+func (t *Table) autosave(args string) (reply, error) {
 	k := 0
 	if args != "" {
 		var err error
@@ -29,12 +29,12 @@ func (t *Program) autosave(args string) (reply, error) {
 }
 
 // save asks for a name and saves the game with all its positions.
-func (t *Program) save() (reply, error) {
+func (t *Table) save() (reply, error) {
 	return t.write("Save the game in which file?", fmt.Sprintf("SPIDER.%d", t.play.Len()), t.writeGame)
 }
 
 // writeGame saves the game.
-func (t *Program) writeGame(name string) error {
+func (t *Table) writeGame(name string) error {
 	if err := t.writeAs(name, "saved"); err != nil {
 		return err
 	}
@@ -43,13 +43,13 @@ func (t *Program) writeGame(name string) error {
 }
 
 // writeTableau asks for a name and writes the tableau in text.
-func (t *Program) writeTableau() (reply, error) {
+func (t *Table) writeTableau() (reply, error) {
 	return t.write("Write the tableau in which file?", fmt.Sprintf("TBLEAU.%d", t.play.Len()),
 		func(name string) error { return t.writeAs(name, "tableau") })
 }
 
 // writeLaTeX asks for a name and a size and writes the tableau as LaTeX source.
-func (t *Program) writeLaTeX() (reply, error) {
+func (t *Table) writeLaTeX() (reply, error) {
 	return t.write("Write LaTeX in which file?", fmt.Sprintf("SP%d.tex", t.play.Len()), func(name string) error {
 		size, _, err := t.ask("Which size? M is medium, anything else large.", "Size: ", "")
 		if err != nil && !errors.Is(err, io.EOF) {
@@ -65,7 +65,7 @@ func (t *Program) writeLaTeX() (reply, error) {
 
 // write asks for the name of a file, and again before it replaces one, and lets
 // the function write it.
-func (t *Program) write(question, name string, to func(name string) error) (reply, error) {
+func (t *Table) write(question, name string, to func(name string) error) (reply, error) {
 	name, ok, err := t.ask(question, "File name: ", name)
 	if errors.Is(err, io.EOF) || err == nil && !ok {
 		return reply{note: "nothing written"}, nil
@@ -86,7 +86,7 @@ func (t *Program) write(question, name string, to func(name string) error) (repl
 }
 
 // writeAs writes the game in one of its formats.
-func (t *Program) writeAs(name, format string) error {
+func (t *Table) writeAs(name, format string) error {
 	f, err := t.Game.Format(format)
 	if err != nil {
 		return err

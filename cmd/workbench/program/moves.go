@@ -26,7 +26,7 @@ func moveNumbers(line string) ([]string, bool) {
 }
 
 // moveByNumbers makes the move that 1979 wrote in numbers.
-func (t *Program) moveByNumbers(numbers []string) (reply, error) {
+func (t *Table) moveByNumbers(numbers []string) (reply, error) {
 	n, err := t.Game.Notation("numbers")
 	if err != nil {
 		return reply{}, err
@@ -39,9 +39,9 @@ func (t *Program) moveByNumbers(numbers []string) (reply, error) {
 }
 
 // deal deals a row.
-func (t *Program) deal() (reply, error) { return t.move(spider.Deal) }
+func (t *Table) deal() (reply, error) { return t.move(spider.Deal) }
 
-func (t *Program) move(m engine.Move) (reply, error) {
+func (t *Table) move(m engine.Move) (reply, error) {
 	if err := t.play.Do(m); err != nil {
 		return reply{}, err
 	}
@@ -49,7 +49,7 @@ func (t *Program) move(m engine.Move) (reply, error) {
 }
 
 // moveByWords makes the moves of a line of the essay: all, or none.
-func (t *Program) moveByWords(line string) (reply, error) {
+func (t *Table) moveByWords(line string) (reply, error) {
 	before := t.play.Len()
 	err := t.play.Line(line)
 	if step, ok := errors.AsType[*engine.LineError](err); ok && len(t.play.Game.SplitLine(line)) == 1 {
@@ -62,7 +62,7 @@ func (t *Program) moveByWords(line string) (reply, error) {
 }
 
 // moved counts moves for saving after each so many.
-func (t *Program) moved(moves int) (reply, error) {
+func (t *Table) moved(moves int) (reply, error) {
 	t.unsaved = true
 	t.since += moves
 	if t.every == 0 || t.since < t.every {
@@ -77,7 +77,7 @@ func (t *Program) moved(moves int) (reply, error) {
 
 // backUp takes back moves. It asks when they gave information, since whoever
 // takes those back is a cheater for good.
-func (t *Program) backUp(args string) (reply, error) {
+func (t *Table) backUp(args string) (reply, error) {
 	k, err := strconv.Atoi(args)
 	switch made := t.play.Len(); {
 	case err != nil || k < 1:

@@ -43,8 +43,8 @@ type Lines interface {
 	Remember(entry string)
 }
 
-// A Program is SPIDER, run once.
-type Program struct {
+// A Table is what the cards lie on: SPIDER, run once.
+type Table struct {
 	Config
 	mu   sync.Mutex // held but while the player types, so that Redraw can draw then
 	play *engine.Play
@@ -63,12 +63,12 @@ type reply struct {
 	draw bool   // the tableau has changed or was asked for
 }
 
-// New returns the program, ready to run.
-func New(c Config) *Program { return &Program{Config: c, play: c.Play} }
+// New returns a table, ready to play at.
+func New(c Config) *Table { return &Table{Config: c, play: c.Play} }
 
 // Run plays until the game is won, the player quits or the input ends. It returns
 // the number of errors that were answered with a breedle.
-func (t *Program) Run() (int, error) {
+func (t *Table) Run() (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	hello, question := "", "Which game? The name of a file, or nothing for a new deal."
@@ -83,7 +83,7 @@ func (t *Program) Run() (int, error) {
 }
 
 // loop takes one command after the other.
-func (t *Program) loop(hello string) error {
+func (t *Table) loop(hello string) error {
 	if t.over {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (t *Program) loop(hello string) error {
 }
 
 // read lets the player type. Only then can the screen be redrawn by others.
-func (t *Program) read(prompt, text string) (string, error) {
+func (t *Table) read(prompt, text string) (string, error) {
 	t.mu.Unlock()
 	defer t.mu.Lock()
 	return t.Lines.Edit(prompt, text)
@@ -117,7 +117,7 @@ func (t *Program) read(prompt, text string) (string, error) {
 
 // answer carries out a command and shows what came of it. Its error is that of a
 // terminal that fails.
-func (t *Program) answer(line string) error {
+func (t *Table) answer(line string) error {
 	t.Lines.Remember(line)
 	r, err := t.obey(strings.TrimSpace(line))
 	var broken *brokenError
@@ -133,4 +133,4 @@ func (t *Program) answer(line string) error {
 }
 
 // state returns the current position.
-func (t *Program) state() *spider.State { return t.play.State().(*spider.State) }
+func (t *Table) state() *spider.State { return t.play.State().(*spider.State) }

@@ -9,7 +9,7 @@ import (
 )
 
 // look says where a card lies among the face-up cards.
-func (t *Program) look(args string) (reply, error) {
+func (t *Table) look(args string) (reply, error) {
 	c, err := engine.ParseCard(strings.Join(strings.Fields(args), ""))
 	if err != nil {
 		return reply{}, err
@@ -26,7 +26,7 @@ func (t *Program) look(args string) (reply, error) {
 }
 
 // pile writes out a pile, its runs of one suit marked.
-func (t *Program) pile(args string) (reply, error) {
+func (t *Table) pile(args string) (reply, error) {
 	n, err := strconv.Atoi(args)
 	if err != nil || n < 1 || n > 10 {
 		return reply{}, fmt.Errorf("no pile %q: want 1 to 10, as in P 3", args)
@@ -35,7 +35,7 @@ func (t *Program) pile(args string) (reply, error) {
 }
 
 // status sums up the game.
-func (t *Program) status() (reply, error) {
+func (t *Table) status() (reply, error) {
 	lines := []string{
 		fmt.Sprintf("moves made: %d", t.play.Len()),
 		t.state().Status().String(),
@@ -47,10 +47,10 @@ func (t *Program) status() (reply, error) {
 }
 
 // help lists the commands.
-func (t *Program) help() (reply, error) { return reply{page: Summary()}, nil }
+func (t *Table) help() (reply, error) { return reply{page: Summary()}, nil }
 
 // line sums up the game in the one line below the tableau.
-func (t *Program) line() string {
+func (t *Table) line() string {
 	s := t.state().Status()
 	parts := []string{count(t.play.Len(), "move"), count(s.Deals, "deal") + " left"}
 	if len(s.Removed) > 0 {
@@ -63,7 +63,7 @@ func (t *Program) line() string {
 }
 
 // praise ends the program when the game is won.
-func (t *Program) praise() bool {
+func (t *Table) praise() bool {
 	if !t.play.State().Won() {
 		return false
 	}

@@ -34,24 +34,25 @@ func (s *State) Screen(columns, rows int) string {
 		longest = max(longest, len(column[n]))
 	}
 	var b strings.Builder
-	row := func(cell func(n int) string) {
-		var line strings.Builder
-		for n := 1; n <= piles; n++ {
-			fmt.Fprintf(&line, "%*s", width, cell(n))
-		}
-		b.WriteString(strings.TrimRight(line.String(), " ")[1:])
-		b.WriteByte('\n')
-	}
-	row(func(n int) string { return fmt.Sprint(n) })
+	writeRow(&b, width, func(n int) string { return fmt.Sprint(n) })
 	for i := range longest {
-		row(func(n int) string {
-			if i < len(column[n]) {
-				return column[n][i]
-			}
-			return ""
-		})
+		writeRow(&b, width, func(n int) string { return rowOf(column[n], i) })
 	}
-	return b.String()
+	return unindent(b.String())
+}
+
+// rowOf returns row i, "" below the last.
+func rowOf(rows []string, i int) string {
+	if i >= len(rows) {
+		return ""
+	}
+	return rows[i]
+}
+
+// unindent takes away the blank that every row begins with, as no cell is as wide
+// as its column: so ten narrow ones leave the last column of the screen free.
+func unindent(rows string) string {
+	return strings.ReplaceAll(rows, "\n ", "\n")[1:]
 }
 
 // A fold is a group of cards that a pile can show in full or squeezed.

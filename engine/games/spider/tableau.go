@@ -14,9 +14,9 @@ const cellWidth = 6
 // are removed, if any.
 func (s *State) String() string {
 	var b strings.Builder
-	writeRow(&b, func(n int) string { return fmt.Sprint(n) })
+	writeRow(&b, cellWidth, func(n int) string { return fmt.Sprint(n) })
 	for row := 0; row < s.rows(); row++ {
-		writeRow(&b, func(n int) string { return s.cell(n, row) })
+		writeRow(&b, cellWidth, func(n int) string { return s.cell(n, row) })
 	}
 	if len(s.Hand()) > 0 {
 		fmt.Fprintf(&b, "hand: %d cards\n", len(s.Hand()))
@@ -50,10 +50,11 @@ func (s *State) cell(n, row int) string {
 	}
 }
 
-func writeRow(b *strings.Builder, cell func(n int) string) {
+// writeRow writes a row of cells that are so many characters wide.
+func writeRow(b *strings.Builder, width int, cell func(n int) string) {
 	var row strings.Builder
 	for n := 1; n <= piles; n++ {
-		fmt.Fprintf(&row, "%*s", cellWidth, cell(n))
+		fmt.Fprintf(&row, "%*s", width, cell(n))
 	}
 	b.WriteString(strings.TrimRight(row.String(), " "))
 	b.WriteByte('\n')
