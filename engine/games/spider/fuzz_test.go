@@ -23,6 +23,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(fileText)
 	f.Add(middleState(f).String())
 	f.Add(middleState(f).Line())
+	f.Add("% Spider, large cards\n%" + strings.ReplaceAll(middleState(f).String(), "\n", "\n%") + "\n\\documentclass")
 	f.Add("Kc Qh -- 10c (space) 5c Kc -- space --\n9h 8h\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := g.Parse(text)
