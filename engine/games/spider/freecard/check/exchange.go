@@ -8,8 +8,9 @@ func (p *proof) inOrder(s *state) *state {
 	t := *s
 	for p.loosenAll(&t) {
 	}
+	v := p.look(&t)
 	for c := range p.cards {
-		if same := p.alike(&t, uint8(c)); len(same) > 1 && same[0] == uint8(c) {
+		if same := p.alike(&t, &v, uint8(c)); len(same) > 1 && same[0] == uint8(c) {
 			t.exchange(same)
 		}
 	}
@@ -32,24 +33,27 @@ func (p *proof) loosenAll(s *state) bool {
 
 // alike returns the cards that may be exchanged with c, with c itself, from the
 // first on; nil when c may not be exchanged.
-func (p *proof) alike(s *state, c uint8) (same []uint8) {
+func (p *proof) alike(s *state, v *view, c uint8) (same []uint8) {
 	r := p.rank(c)
-	if r == 0 || p.tracked[r] || p.tracked[r-1] || !p.loner(s, c) {
+	if r == 0 || p.tracked[r] || p.tracked[r-1] || !p.loner(s, v, c) {
 		return nil
 	}
 	for _, d := range p.ofRank[r] {
-		if p.cards[d].face == p.cards[c].face && p.loner(s, d) {
+		if p.cards[d].face == p.cards[c].face && p.loner(s, v, d) {
 			same = append(same, d)
 		}
 	}
 	return same
 }
 
-// loner says whether c is loose or removed and no card stands on it.
-func (p *proof) loner(s *state, c uint8) bool {
+// loner says whether c is removed, or loose in the pool, and no card stands on it. A
+// card that is loose only because the list says so, covered or the head of a chain
+// of the start, is known to lie there and is like no other.
+func (p *proof) loner(s *state, v *view, c uint8) bool {
 	below := p.cards[c].below
 	stands := below != none && !s.loose.has(below) && !s.removed.has(below)
-	return p.cards[c].face != engine.Unknown && !stands && (s.loose.has(c) || s.removed.has(c))
+	placed := !v.pool.has(c) || v.heads.has(c) && !s.occupants.has(c)
+	return p.cards[c].face != engine.Unknown && !stands && (s.removed.has(c) || s.loose.has(c) && !placed)
 }
 
 // exchange deals out to some equal cards what they are: first removed, then
