@@ -16,15 +16,20 @@ import (
 //  4. take out a card that is safe there: none that could lie on it is needed;
 //  5. insert a King of the deck in an empty column when a Queen that lies on
 //     face-down cards can follow;
-//  6. turn cards from the stock; it does not turn the waste over.
+//  6. take out any card, those of columns first;
+//  7. empty a column: move a run that lies on no card, unless a King heads it, to
+//     another column;
+//  8. insert any King of the deck in an empty column;
+//  9. turn cards from the stock; it does not turn the waste over.
 //
 // It comes to an end: 2 leaves fewer face-down cards; 3 leads to 2, since after the
-// first insertion one less is needed; 4 to 6 take something from the deck, the stock
-// or the columns, and only 3 can put anything back.
+// first insertion one less is needed; 4 to 6, 8 and 9 take something from the deck,
+// the stock or the columns, 7 leaves one more column to Kings alone, and only 3
+// can put anything back.
 
 // Advice returns the move that the strategy makes.
 func (s *State) Advice() (engine.Move, bool) {
-	for _, rule := range []func() (engine.Move, bool){s.finish, s.turnOne, s.prepare, s.safeOut, s.kingForQueen, s.turnStock} {
+	for _, rule := range []func() (engine.Move, bool){s.finish, s.turnOne, s.prepare, s.safeOut, s.kingForQueen, s.anyOut, s.emptyColumn, s.anyKing, s.turnStock} {
 		if m, ok := rule(); ok {
 			return m, true
 		}
@@ -112,6 +117,33 @@ func (s *State) kingForQueen() (engine.Move, bool) {
 		follows := func(n int) bool { return s.down[n] > 0 && fits(s.Run(n)[0], king) }
 		if king.Rank() == engine.King && slices.ContainsFunc([]int{1, 2, 3, 4, 5, 6, 7}, follows) {
 			return NewMove(king, to), true
+		}
+	}
+	return 0, false
+}
+
+func (s *State) anyOut() (engine.Move, bool) {
+	outs := s.Outs()
+	if len(outs) == 0 {
+		return 0, false
+	}
+	return Out(outs[0]), true
+}
+
+// emptyColumn moves a whole run that lies on no card.
+func (s *State) emptyColumn() (engine.Move, bool) {
+	for _, m := range s.Movable() {
+		if m.Topmost && s.down[m.Column] == 0 && m.Card.Rank() < engine.King {
+			return NewMove(m.Card, m.To[0]), true
+		}
+	}
+	return 0, false
+}
+
+func (s *State) anyKing() (engine.Move, bool) {
+	for _, c := range s.Playable() {
+		if n := s.columnFor(c); c.Rank() == engine.King && n > 0 {
+			return NewMove(c, n), true
 		}
 	}
 	return 0, false
