@@ -51,8 +51,9 @@ func claimFields() []string {
 // A Ruling is what deciding a claim gave.
 type Ruling struct {
 	Verdict  Verdict
-	Evidence string // in short
-	Detail   string // the tableau that the claim leads to, the differences
+	Evidence string  // in short
+	Detail   string  // reasons, differences, the tableau that the claim leads to
+	Proofs   []Proof // of what the claim says is impossible, or turned out to be
 	Time     time.Duration
 }
 
@@ -70,6 +71,12 @@ type Ledger struct {
 	// Limit is how long the prover may take for one question that sets no limit
 	// of its own; 0 leaves it to the prover.
 	Limit time.Duration
+	// Check verifies the certificate of a proof, compressed with gzip, and says
+	// what it proves. With nil the prover is asked for none.
+	Check func(certificate []byte) (proved string, err error)
+	// Keep stores a certificate that was accepted, under the name of its claim,
+	// and says where. May be nil.
+	Keep func(name string, certificate []byte) (file string, err error)
 
 	host    *Host
 	confirm func(*engine.Play) error

@@ -15,8 +15,8 @@ import (
 const proveMethod = "prove"
 
 // ask puts one question to the prover. Its answer is a table whose verdict is
-// impossible, possible or unknown.
-func (d *decision) ask(ctx context.Context, q lua.LValue) error {
+// impossible, possible or unknown. The name is that of a certificate.
+func (d *decision) ask(ctx context.Context, name string, q lua.LValue) error {
 	t, ok := q.(*lua.LTable)
 	if !ok {
 		return &ScriptError{Message: "bad question: want { cannot = \"...\", without = { ... } }"}
@@ -27,7 +27,7 @@ func (d *decision) ask(ctx context.Context, q lua.LValue) error {
 		return nil
 	}
 	host := d.ledger.host
-	values, err := host.call(ctx, prove, d.object(), d.limited(t))
+	values, err := host.call(ctx, prove, d.object(), d.asked(t))
 	if err != nil {
 		return err
 	}
@@ -40,43 +40,44 @@ func (d *decision) ask(ctx context.Context, q lua.LValue) error {
 		return err
 	}
 	d.notes = append(d.notes, first(words).String())
-	d.answer(t, answer)
-	return nil
+	return d.answer(name, t, answer)
 }
 
-// limited returns the question with the ledger's time limit, unless it has one
-// of its own.
-func (d *decision) limited(t *lua.LTable) *lua.LTable {
-	if d.ledger.Limit <= 0 || t.RawGetString("seconds") != lua.LNil {
-		return t
+// asked returns the question with what the ledger adds to it: its time limit,
+// unless there is one already, and the wish for a certificate.
+func (d *decision) asked(t *lua.LTable) *lua.LTable {
+	asked := d.ledger.host.L.NewTable()
+	if d.ledger.Limit > 0 {
+		asked.RawSetString("seconds", lua.LNumber(d.ledger.Limit.Seconds()))
 	}
-	limited := d.ledger.host.L.NewTable()
-	t.ForEach(func(k, v lua.LValue) { limited.RawSet(k, v) })
-	limited.RawSetString("seconds", lua.LNumber(d.ledger.Limit.Seconds()))
-	return limited
+	if d.ledger.Check != nil {
+		asked.RawSetString("certificate", lua.LString("gz"))
+	}
+	t.ForEach(func(k, v lua.LValue) { asked.RawSet(k, v) })
+	return asked
 }
 
 // answer turns what the prover says into a verdict of the claim.
-func (d *decision) answer(question, answer *lua.LTable) {
+func (d *decision) answer(name string, question, answer *lua.LTable) error {
 	wanted := "impossible"
 	if text(question, "cannot") == "" {
 		wanted = "possible"
 	}
-	verdict := text(answer, "verdict")
-	short := fmt.Sprintf("%s: %s (%s)", verdict, text(answer, "question"), count(number(answer, "states"), "state"))
+	verdict, asked := text(answer, "verdict"), text(answer, "question")
 	switch verdict {
 	case "impossible":
-		d.part(verdictOf(verdict == wanted), short)
+		return d.impossible(name, answer, verdictOf(verdict == wanted))
 	case "possible":
 		line := text(answer, "line")
 		if err := d.replay(line); err != nil {
-			d.part(Open, fmt.Sprintf("the prover's line for %s fails: %v", text(answer, "question"), err))
-			return
+			d.part(Open, fmt.Sprintf("the prover's line for %s fails: %v", asked, err))
+			return nil
 		}
-		d.part(verdictOf(verdict == wanted), short+" by "+line)
+		d.part(verdictOf(verdict == wanted), fmt.Sprintf("possible: %s by %s", asked, line))
 	default:
-		d.part(Open, short+": "+text(answer, "reason"))
+		d.part(Open, fmt.Sprintf("%s: %s (%s): %s", verdict, asked, count(number(answer, "states"), "state"), text(answer, "reason")))
 	}
+	return nil
 }
 
 // replay makes the moves of a line from the position that was asked about, on a

@@ -26,6 +26,7 @@ func (l *Ledger) Decide(ctx context.Context, c *Claim) (Ruling, error) {
 		Verdict:  d.verdict,
 		Evidence: strings.Join(d.evidence, "; "),
 		Detail:   d.detail(),
+		Proofs:   d.proofs,
 		Time:     time.Since(begun),
 	}
 	l.rulings[c.ID] = r
@@ -42,6 +43,7 @@ type decision struct {
 	parts    int // that were decided
 	evidence []string
 	notes    []string // for the detail
+	proofs   []Proof
 }
 
 // part adds the outcome of one part: refuted beats open, which beats holds.
@@ -229,8 +231,9 @@ func (d *decision) object() lua.LValue {
 
 // questions puts the claim's questions to the prover.
 func (d *decision) questions(ctx context.Context) error {
-	for _, q := range each(d.claim.fields.RawGetString("question")) {
-		if err := d.ask(ctx, q); err != nil {
+	names := d.claim.Proofs()
+	for i, q := range each(d.claim.fields.RawGetString("question")) {
+		if err := d.ask(ctx, names[i], q); err != nil {
 			return err
 		}
 	}

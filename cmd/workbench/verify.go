@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,7 @@ import (
 )
 
 func (b *bench) verifyCommand() *cobra.Command {
-	v := &verification{bench: b}
+	v := &verification{bench: b, errs: &sharedWriter{w: b.errs}}
 	cmd := &cobra.Command{
 		Use:   "verify [PAGE|SCRIPT|FOLDER...]",
 		Short: "Decide the claims that scripts state, those of Woods's essay by default",
@@ -34,13 +35,22 @@ by row; counts are counted; what cannot be is proved. The verdicts are
   open     not decided
 
 Without arguments it verifies scripts/conundrums: the essay's claims, page by
-page. An argument is a page of the essay, a script, or a folder of scripts. The
-module ledger (scripts/lib/ledger.lua) says how a script states claims.
+page, as many pages at a time as there are processors. An argument is a page of
+the essay, a script, or a folder of scripts. The module ledger
+(scripts/lib/ledger.lua) says how a script states claims.
+
+What is impossible is so only when the checker of "workbench check" accepts the
+prover's certificate; the table says how large that is (compressed), --verbose
+also why it is impossible and how long the check took. With --certificates the
+certificates are kept: DIR/8.3.cert.gz for claim 8.3, DIR/8.14-2.cert.gz for the
+second question of claim 8.14.
 
 The last line counts the verdicts; in the formats for machines it goes to
-standard error. The exit code is 1 when a verdict on record is not borne out.`,
+standard error. The exit code is 1 when a verdict on record is not borne out, or
+the checker refuses a certificate.`,
 		Example: `  workbench verify
   workbench verify 8 --verbose
+  workbench verify 11 --certificates proofs
   workbench verify --filter "free|Queen" 8 10
   workbench verify --format junit mystudy.lua > claims.xml`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd.Context(), args) },
@@ -50,30 +60,35 @@ standard error. The exit code is 1 when a verdict on record is not borne out.`,
 	f.StringVar(&v.format, "format", "table", "`HOW` to print: table, tap, junit, json")
 	f.StringVar(&v.filter, "filter", "", "decide only the claim with this id, or those whose id, kind or words match this `TEXT` or regular expression")
 	f.DurationVar(&v.limit, "limit", 10*time.Second, "`TIME` that the prover may take for a question without a limit of its own; a claim that needs more stays open")
-	f.BoolVarP(&v.verbose, "verbose", "v", false, "print each claim's words, all evidence and the tableau that it leads to")
+	f.StringVar(&v.certificates, "certificates", "", "keep the certificate of each proof in the folder `DIR`")
+	f.BoolVarP(&v.verbose, "verbose", "v", false, "print each claim's words, all evidence with the reasons, and the tableau that it leads to")
 	_ = cmd.RegisterFlagCompletionFunc("format", oneOf("table", "tap", "junit", "json"))
 	return cmd
 }
 
 // A verification is one run of the command verify.
 type verification struct {
-	bench   *bench
-	lua     luaFlags
-	format  string
-	filter  string
-	limit   time.Duration
-	verbose bool
+	bench        *bench
+	lua          luaFlags
+	format       string
+	filter       string
+	limit        time.Duration
+	certificates string
+	verbose      bool
 
+	errs    *sharedWriter // what scripts print, and the progress
 	ledgers []*luaapi.Ledger
 	cases   []*claimCase
+	started atomic.Int64 // of the cases
 }
 
 // A claimCase is a claim with what was ruled.
 type claimCase struct {
-	script string
-	ledger *luaapi.Ledger
-	claim  *luaapi.Claim
-	ruling luaapi.Ruling
+	script  string
+	ledger  *luaapi.Ledger
+	claim   *luaapi.Claim
+	ruling  luaapi.Ruling
+	decided bool
 }
 
 // contradicted says whether the verdict on record is not borne out.
@@ -88,6 +103,9 @@ func (v *verification) run(ctx context.Context, args []string) error {
 	running, stop := untilInterrupt(ctx)
 	defer stop()
 	if err := v.open(running, args); err != nil {
+		return err
+	}
+	if err := v.keeping(); err != nil {
 		return err
 	}
 	decided, failed := v.decide(running)
@@ -122,12 +140,15 @@ func (v *verification) openScript(ctx context.Context, s claimScript) error {
 	if err != nil {
 		return err
 	}
-	config.Out = v.bench.errs
+	config.Out = v.errs
 	l, err := luaapi.OpenLedger(ctx, config, games.Confirm, s.fsys, s.file)
 	if err != nil {
 		return scriptError(err)
 	}
-	l.Limit = v.limit
+	l.Limit, l.Check = v.limit, checked
+	if v.certificates != "" {
+		l.Keep = v.keep
+	}
 	v.ledgers = append(v.ledgers, l)
 	if s.named && len(l.Claims()) == 0 {
 		return fmt.Errorf("%s states no claims", s.name)
@@ -162,41 +183,6 @@ func (v *verification) choose() error {
 	}
 	if len(v.cases) == 0 {
 		return fmt.Errorf("no claim matches %q", v.filter)
-	}
-	return nil
-}
-
-// decide decides the claims one by one. It stops at the first error and returns
-// what was decided until then.
-func (v *verification) decide(ctx context.Context) ([]*claimCase, error) {
-	defer v.progress("")
-	for i, c := range v.cases {
-		v.progress(fmt.Sprintf("%d of %d: claim %s", i+1, len(v.cases), c.claim.ID))
-		r, err := c.ledger.Decide(ctx, c.claim)
-		if err != nil {
-			return v.cases[:i], scriptError(err)
-		}
-		c.ruling = r
-	}
-	return v.cases, nil
-}
-
-// progress shows a text in the terminal's last line, and takes it away for "".
-func (v *verification) progress(text string) {
-	if isTerminal(v.bench.errs) {
-		fmt.Fprint(v.bench.errs, "\r\x1b[K"+text)
-	}
-}
-
-// outcome returns the error that ends the command with the right exit code.
-func (v *verification) outcome(decided []*claimCase, failed error) error {
-	if failed != nil {
-		return failed
-	}
-	for _, c := range decided {
-		if c.contradicted() {
-			return &exitError{code: exitClaim}
-		}
 	}
 	return nil
 }

@@ -8,9 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jedib0t/go-pretty/v6/table"
-	"github.com/jedib0t/go-pretty/v6/text"
-
 	"patience/luaapi"
 )
 
@@ -55,6 +52,11 @@ func (v *verification) finish(w io.Writer, decided []*claimCase) {
 				c.script, c.claim.ID, c.claim.Recorded)
 		}
 	}
+	for _, c := range decided {
+		for _, refusal := range c.ruling.Refusals() {
+			fmt.Fprintf(w, "a bug of this program: %s %s: the checker refuses the certificate: %s\n", c.script, c.claim.ID, refusal)
+		}
+	}
 	if len(decided) < len(v.cases) {
 		fmt.Fprintf(w, "stopped: %d of %d claims decided\n", len(decided), len(v.cases))
 	}
@@ -85,46 +87,30 @@ func (v *verification) reportTable(decided []*claimCase) error {
 	return nil
 }
 
-// The column of the table that is wrapped, and how wide it is in a pipe.
-const (
-	evidenceColumn = 4
-	evidenceWidth  = 100
-)
+// pipeWidth is how wide the table is in a pipe.
+const pipeWidth = 100
 
 // table lays the rulings out in columns. What holds takes one line; what does
-// not is told in full.
+// not is told in full, on as many as it takes.
 func (v *verification) table(paint painter, decided []*claimCase) string {
-	width := v.evidenceWidth(decided)
-	t := table.NewWriter()
-	t.SetStyle(tableStyle())
-	t.SuppressTrailingSpaces()
-	t.SetColumnConfigs([]table.ColumnConfig{
-		{Number: evidenceColumn, WidthMax: width, WidthMaxEnforcer: text.WrapSoft},
-	})
-	t.AppendHeader(tableRow([]string{"claim", "kind", "verdict", "evidence", "time"}))
+	header := []string{"claim", "kind", "verdict", "time", "evidence"}
+	var rows [][]string
 	for _, c := range decided {
-		evidence := oneLine(c.ruling.Evidence)
-		if c.ruling.Verdict == luaapi.Holds {
-			evidence = shorten(evidence, width)
-		}
-		t.AppendRow(tableRow([]string{
-			c.claim.ID, c.claim.Kind, paintVerdict(paint, c), paint.text(evidence), duration(c.ruling.Time),
-		}))
+		rows = append(rows, []string{c.claim.ID, c.claim.Kind, paintVerdict(paint, c), duration(c.ruling.Time), oneLine(c.ruling.Evidence)})
 	}
-	return t.Render() + "\n"
-}
-
-// evidenceWidth returns the width that is left for the evidence.
-func (v *verification) evidenceWidth(decided []*claimCase) int {
 	width := v.bench.width()
 	if width == 0 {
-		return evidenceWidth
+		width = pipeWidth
 	}
-	others := [][]string{{"claim", "kind", "verdict", "time"}}
-	for _, c := range decided {
-		others = append(others, []string{c.claim.ID, c.claim.Kind, paintVerdict(painter{}, c), duration(c.ruling.Time)})
+	last := len(header) - 1
+	left := max(width-widthBefore(last, append(rows, header)), minWrap)
+	for i, c := range decided {
+		if c.ruling.Verdict == luaapi.Holds {
+			rows[i][last] = shorten(rows[i][last], left)
+		}
+		rows[i][last] = paint.text(rows[i][last])
 	}
-	return max(width-widthBefore(len(others[0]), others)-columnGap, minWrap)
+	return tableText(width, header, rows)
 }
 
 // shorten cuts a text to a width, with an ellipsis.
@@ -274,7 +260,31 @@ type claimJSON struct {
 	Contradicted bool           `json:"contradicted"`
 	Evidence     string         `json:"evidence"`
 	Detail       string         `json:"detail,omitempty"`
+	Proofs       []proofJSON    `json:"proofs,omitempty"`
 	Seconds      float64        `json:"seconds"`
+}
+
+// A proofJSON is a proof in the JSON report.
+type proofJSON struct {
+	Question         string  `json:"impossible"`
+	Reason           string  `json:"reason"`
+	States           int     `json:"states"`
+	Seconds          float64 `json:"seconds"`
+	CertificateBytes int     `json:"certificate_bytes"` // compressed; 0 when there is none
+	CheckSeconds     float64 `json:"check_seconds"`
+	Refused          string  `json:"refused,omitempty"`
+	File             string  `json:"file,omitempty"`
+}
+
+func newProofJSON(p luaapi.Proof) proofJSON {
+	j := proofJSON{
+		Question: p.Question, Reason: p.Reason, States: p.States, Seconds: p.Time.Seconds(),
+		CertificateBytes: p.Certificate.Bytes, CheckSeconds: p.Certificate.Time.Seconds(), File: p.Certificate.File,
+	}
+	if err := p.Certificate.Refused; err != nil {
+		j.Refused = err.Error()
+	}
+	return j
 }
 
 // reportJSON writes all claims and the summary as one object. The details are
@@ -286,6 +296,9 @@ func (v *verification) reportJSON(decided []*claimCase) error {
 			Script: c.script, List: c.claim.List, ID: c.claim.ID, Kind: c.claim.Kind, Says: c.claim.Says,
 			Recorded: c.claim.Recorded, Verdict: c.ruling.Verdict, Contradicted: c.contradicted(),
 			Evidence: c.ruling.Evidence, Seconds: c.ruling.Time.Seconds(),
+		}
+		for _, p := range c.ruling.Proofs {
+			j.Proofs = append(j.Proofs, newProofJSON(p))
 		}
 		if v.verbose {
 			j.Detail = c.ruling.Detail

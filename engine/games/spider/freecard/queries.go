@@ -1,10 +1,10 @@
 package freecard
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"patience/engine"
@@ -62,7 +62,7 @@ print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })`,
 
 var questionParams = []engine.Param{{Name: "question", Type: "table", Doc: `cannot, can or the first entry: the goal in words; ` +
 	`without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
-	`certificate = true for the proof as a text; seconds, states: limits`}}
+	`certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits`}}
 
 const answerText = "{verdict, question, reason, line, moves, states, tracked, seconds, certificate}"
 
@@ -76,7 +76,7 @@ type Answer struct {
 	States      int // abstract states that the proof or the search took
 	Tracked     []string
 	Seconds     float64
-	Certificate string // when asked for
+	Certificate string // when asked for: a text, or a text compressed with gzip
 
 	text string
 }
@@ -113,10 +113,20 @@ func answer(ctx context.Context, s engine.State, args engine.Args) (Answer, erro
 	if err != nil {
 		return Answer{}, err
 	}
-	return r.answer(t["certificate"] == true)
+	a := r.answer()
+	switch t["certificate"] {
+	case nil, false:
+	case true:
+		a.Certificate, err = r.certificateText("")
+	case "gz":
+		a.Certificate, err = r.certificateText(".gz")
+	default:
+		err = errors.New(`certificate: want true or "gz"`)
+	}
+	return a, err
 }
 
-func (r *Result) answer(certificate bool) (Answer, error) {
+func (r *Result) answer() Answer {
 	a := Answer{
 		Verdict: r.Verdict.String(), Question: r.Question.String(), Reason: r.Reason, Line: r.Line(), Moves: len(r.Moves),
 		States: r.States, Seconds: r.Time.Seconds(), text: r.String(),
@@ -124,14 +134,18 @@ func (r *Result) answer(certificate bool) (Answer, error) {
 	for _, rank := range r.Tracked {
 		a.Tracked = append(a.Tracked, rank.String())
 	}
-	if certificate && r.proof != nil {
-		var b bytes.Buffer
-		if _, err := r.Certificate(&b); err != nil {
-			return a, err
-		}
-		a.Certificate = b.String()
+	return a
+}
+
+// certificateText returns what a file of that name would hold, "" when there is no
+// proof to be certified.
+func (r *Result) certificateText(name string) (string, error) {
+	if r.proof == nil {
+		return "", nil
 	}
-	return a, nil
+	var b strings.Builder
+	_, err := r.WriteCertificate(&b, name)
+	return b.String(), err
 }
 
 // An asked is a question as a script writes it.

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+	"sync"
+
+	"patience/luaapi"
+)
+
+// decide decides the claims: each script in one go, as many scripts at a time as
+// there are processors. The first error stops all; what was decided until then
+// is returned in the order of the claims.
+func (v *verification) decide(ctx context.Context) ([]*claimCase, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var wait sync.WaitGroup
+	var once sync.Once
+	var failed error
+	running := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for _, cases := range v.byScript() {
+		running <- struct{}{}
+		wait.Go(func() {
+			defer func() { <-running }()
+			if err := v.decideScript(ctx, cases); err != nil {
+				once.Do(func() { failed = err })
+				cancel()
+			}
+		})
+	}
+	wait.Wait()
+	v.progress("")
+	return slices.DeleteFunc(slices.Clone(v.cases), func(c *claimCase) bool { return !c.decided }), failed
+}
+
+// decideScript decides the claims of one script, in their order.
+func (v *verification) decideScript(ctx context.Context, cases []*claimCase) error {
+	for _, c := range cases {
+		if ctx.Err() != nil {
+			return &exitError{exitInterrupted, errors.New("interrupted")}
+		}
+		v.begun(c)
+		r, err := c.ledger.Decide(ctx, c.claim)
+		if e := (*exitError)(nil); errors.As(err, &e) {
+			return err
+		}
+		if err != nil {
+			return scriptError(err)
+		}
+		c.ruling, c.decided = r, true
+	}
+	return nil
+}
+
+// byScript returns the claims of each script. Those with the most questions for
+// the prover come first, lest one of them be waited for alone at the end.
+func (v *verification) byScript() [][]*claimCase {
+	var scripts [][]*claimCase
+	asks := make(map[*luaapi.Ledger]int)
+	for i, c := range v.cases {
+		if i == 0 || v.cases[i-1].ledger != c.ledger {
+			scripts = append(scripts, nil)
+		}
+		scripts[len(scripts)-1] = append(scripts[len(scripts)-1], c)
+		asks[c.ledger] += len(c.claim.Proofs())
+	}
+	slices.SortStableFunc(scripts, func(a, b []*claimCase) int {
+		return cmp.Compare(asks[b[0].ledger], asks[a[0].ledger])
+	})
+	return scripts
+}
+
+// begun shows that a claim is being decided.
+func (v *verification) begun(c *claimCase) {
+	n := v.started.Add(1)
+	v.progress(fmt.Sprintf("%d of %d: claim %s", n, len(v.cases), c.claim.ID))
+}
+
+// progress shows a text in the terminal's last line, and takes it away for "".
+func (v *verification) progress(text string) {
+	if isTerminal(v.bench.errs) {
+		fmt.Fprint(v.errs, "\r\x1b[K"+text)
+	}
+}
+
+// A sharedWriter is written to by several scripts at a time.
+type sharedWriter struct {
+	mu sync.Mutex
+	w  io.Writer
+}
+
+// Write writes all of p before another writer's turn.
+func (s *sharedWriter) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.w.Write(p)
+}
+
+// outcome returns the error that ends the command with the right exit code.
+func (v *verification) outcome(decided []*claimCase, failed error) error {
+	if failed != nil {
+		return failed
+	}
+	for _, c := range decided {
+		if c.contradicted() || len(c.ruling.Refusals()) > 0 {
+			return &exitError{code: exitClaim}
+		}
+	}
+	return nil
+}
