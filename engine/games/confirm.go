@@ -11,6 +11,7 @@ func referees() map[string]func(*engine.Play) error {
 	return map[string]func(*engine.Play) error{
 		"spider":    spider.Confirm,
 		"blackhole": confirmBlackHole,
+		"klondike":  confirmKlondike,
 	}
 }
 

@@ -16,7 +16,7 @@ const (
 // String returns what the player sees: the cards that are out, the deck, and the
 // columns with the bottom card last. The stock is not seen in the first pass.
 func (s *State) String() string {
-	stock := s.Deck()[s.turned:]
+	stock := s.Stock()
 	if s.draw > 0 && s.pass == 1 {
 		stock = make([]engine.Card, len(stock))
 	}
@@ -25,7 +25,7 @@ func (s *State) String() string {
 
 // Open returns the position with all its cards; those face down are in brackets.
 func (s *State) Open() string {
-	return s.text(s.Deck()[s.turned:], func(n int) string {
+	return s.text(s.Stock(), func(n int) string {
 		if s.down[n] == 0 {
 			return ""
 		}
@@ -53,7 +53,7 @@ func (s *State) drawText(b *strings.Builder, stock []engine.Card) {
 	fmt.Fprintf(b, "draw: %s\n", s.drawName())
 	fmt.Fprintf(b, "passes: %s\n", s.passName())
 	fmt.Fprintf(b, "pass: %d\n", s.pass)
-	fmt.Fprintf(b, "waste: %s\n", orEmpty(joinCards(s.Deck()[:s.turned])))
+	fmt.Fprintf(b, "waste: %s\n", orEmpty(joinCards(s.Waste())))
 	fmt.Fprintf(b, "stock: %s\n", orEmpty(joinCards(stock)))
 }
 

@@ -154,3 +154,29 @@ func TestGameNumbers(t *testing.T) {
 		t.Errorf("game %d: %v, want the number %d", wrong, err, number)
 	}
 }
+
+// TestReadRow reads rows of a table by the names of their columns.
+func TestReadRow(t *testing.T) {
+	row := map[string]string{"seed": "1", "columns": `[["KC"],["KD","QC"],["AC","2C","3C","4C","5C","6C","7C"],["AD","2D","3D","4D","5D","6D","7D"],["AH","2H","3H","4H","5H","6H","7H"],["AS","2S","3S","4S"]]`,
+		"stock": "5S 6S 7S 8S 9S 10S JS QS KS 8H 9H 10H JH QH KH 8D 9D 10D JD QD 8C 9C 10C JC"}
+	s, err := readRow(row, engine.Options{"draw": "three", "passes": "2"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := s.(*State); got.draw != 3 || got.passes != 2 || joinCards(got.Run(2)) != "Qc" || joinCards(got.Down(2)) != "Kd" || got.left != 24 {
+		t.Errorf("read as\n%s", got.Open())
+	}
+	for _, bad := range []map[string]string{
+		{"columns": row["columns"]},
+		{"stock": row["stock"]},
+		{"columns": "KC", "stock": row["stock"]},
+		{"columns": row["columns"], "stock": "KC"},
+	} {
+		if _, err := readRow(bad, nil); err == nil {
+			t.Errorf("%v is read", bad)
+		}
+	}
+	if _, err := readRow(row, engine.Options{"draw": "two"}); err == nil {
+		t.Error("draw two is taken")
+	}
+}

@@ -15,24 +15,25 @@ func Game() *engine.Game {
 		Queries:   queries(),
 		Solver:    solver(),
 		Marks:     marks,
+		Row:       readRow,
 	}
 }
 
 func formats() []engine.Format {
 	return []engine.Format{
 		{
-			Name:  "board",
-			Doc:   "what the player sees: the cards that are out, the deck, then a line for each column with its bottom card last; -- is face down",
-			Is:    isBoard,
-			Parse: parseBoard,
-			Print: func(p *engine.Play) (string, error) { return p.State().String(), nil },
-		},
-		{
 			Name:  "open",
-			Doc:   "the same with all cards: those face down stand in brackets",
+			Doc:   "all cards: those that are out, the deck, then a line for each column with its bottom card last; those face down stand in brackets",
 			Is:    isBoard,
 			Parse: parseBoard,
 			Print: func(p *engine.Play) (string, error) { return p.State().(*State).Open(), nil },
+		},
+		{
+			Name:  "board",
+			Doc:   "the same as the player sees it: -- is face down",
+			Is:    isBoard,
+			Parse: parseBoard,
+			Print: func(p *engine.Play) (string, error) { return p.State().String(), nil },
 		},
 		{
 			Name:  "json",

@@ -18,7 +18,7 @@ func table(s *State) *referee.Table {
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		t.Done[suit.String()] = int(s.out[suit])
 	}
-	t.Waste, t.Stock = texts(s.Deck()[:s.turned]), texts(s.Deck()[s.turned:])
+	t.Waste, t.Stock = texts(s.Waste()), texts(s.Stock())
 	return t
 }
 
@@ -62,17 +62,16 @@ func drawPosition(t *rapid.T, most int) *State {
 	var l Layout
 	rest := drawOut(t, &l, most)
 	for _, c := range rest {
-		if n := rapid.SampledFrom([]int{0, 1, 1, 1, 2, 2, 2, 3}).Draw(t, "column"); n > 0 {
-			l.Columns[n] = append(l.Columns[n], c)
+		n := rapid.SampledFrom([]int{0, 1, 1, 1, 2, 2, 2, 3}).Draw(t, "column")
+		if n == 0 && len(l.Deck) < maxDeck {
+			l.Deck = append(l.Deck, c)
 			continue
 		}
-		l.Deck = append(l.Deck, c)
-	}
-	for n := 1; n <= columns; n++ {
-		for len(l.Columns[n]) > columns { // more than six face down
-			l.Deck, l.Columns[n] = append(l.Deck, l.Columns[n][0]), l.Columns[n][1:]
+		for n = max(n, 1); len(l.Columns[n]) == columns; { // six face down
+			n = n%columns + 1
 		}
-		l.Down[n] = max(0, len(l.Columns[n])-1)
+		l.Columns[n] = append(l.Columns[n], c)
+		l.Down[n] = len(l.Columns[n]) - 1
 	}
 	l.Draw = rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "draw")
 	l.Passes = rapid.SampledFrom([]int{0, 1, 2}).Draw(t, "passes")

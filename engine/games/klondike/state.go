@@ -149,6 +149,21 @@ func (s *State) Bottom(n int) engine.Card {
 // with the state.
 func (s *State) Deck() []engine.Card { return s.deck[:s.left:s.left] }
 
+// Waste returns the cards turned, the top of the waste last; none when the whole
+// deck is in view.
+func (s *State) Waste() []engine.Card { return s.Deck()[:s.turned:s.turned] }
+
+// Stock returns the cards not turned, the next one first, or the whole deck when it
+// is in view.
+func (s *State) Stock() []engine.Card { return s.Deck()[s.turned:] }
+
+// Variant returns how the deck is played: cards turned at a time, 0 when it is in
+// view, the passes allowed, 0 for any number, and which pass it is; all after the
+// first are 2 when any number is allowed.
+func (s *State) Variant() (draw, passes, pass int) {
+	return int(s.draw), int(s.passes), int(s.pass)
+}
+
 // Playable returns the cards of the deck that may be played: all of them when it
 // is in view, else the top of the waste.
 func (s *State) Playable() []engine.Card {
