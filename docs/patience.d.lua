@@ -33,6 +33,13 @@ local blackhole_Position = {}
 
 ---@class blackhole.State: State, blackhole.Position
 
+---@class klondike.Position
+local klondike_Position = {}
+
+---@class klondike.Play: Play, klondike.Position
+
+---@class klondike.State: State, klondike.Position
+
 ---Prints the text of a function or a type.
 ---```lua
 ---help()
@@ -151,6 +158,45 @@ function blackhole.load(file) end
 ---```
 ---@return string[] rules
 function blackhole.rules() end
+
+klondike = {}
+
+---Deals a game by its number.
+---```lua
+---local p = klondike.deal(7, {by = "seed"})
+---print(#p:moves())
+---```
+---@param number number|string number of the deal; a string for numbers above 2^53
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; draw=all|one|three: all: the whole deck is in view; one or three: cards turned at a time; passes=any|1|2|3|4|5: how often the deck may be gone through, when one or three cards are turned
+---@return klondike.Play play
+function klondike.deal(number, options) end
+
+---Reads a position or a game from text, in whichever of the game's formats it is.
+---```lua
+---local p = klondike.deal(1)
+---local again = klondike.parse(p:write("open"))
+---assert(again:key() == p:key())
+---```
+---@param text string a position or a whole game: open, board, json
+---@return klondike.Play play
+function klondike.parse(text) end
+
+---Reads a position or a game from a file.
+---```lua
+---local p = klondike.deal(1)
+---p:save("study.txt", "open")
+---assert(klondike.load("study.txt"):key() == p:key())
+---```
+---@param file string name of a file below the folder of the script
+---@return klondike.Play play
+function klondike.load(file) end
+
+---Lists the rules by their numbers, which refusals cite.
+---```lua
+---for number, text in ipairs(klondike.rules()) do print(number, text) end
+---```
+---@return string[] rules
+function klondike.rules() end
 
 ---Makes moves: all of them, or none and an error that names the step, the move and the rule.
 ---```lua
@@ -740,7 +786,7 @@ function spider_Position:blind() end
 ---assert(a.verdict == "impossible")
 ---print(a)
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
 ---@return any answer # {verdict, question, reason, line, moves, states, tracked, seconds, certificate}
 function spider_Position:prove(question) end
 
@@ -752,7 +798,7 @@ function spider_Position:prove(question) end
 ---assert(a.verdict == "possible")
 ---p:play(a.line)
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
 ---@return any answer # {verdict, question, reason, line, moves, states, tracked, seconds, certificate}
 function spider_Position:can(question) end
 
@@ -760,7 +806,7 @@ function spider_Position:can(question) end
 ---```lua
 ---print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text; seconds, states: limits
+---@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (what can be there); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
 ---@return any answer # the reason, as a text
 function spider_Position:why_not(question) end
 
@@ -869,6 +915,107 @@ function blackhole_Position:number(card) end
 ---@param number number 1 to the number of cards
 ---@return any answer # a card
 function blackhole_Position:card(number) end
+
+---Lists what can be inserted under each column, in order, one card or two at each step.
+---The cards are in the deck or topmost of those out; when cards are turned, of the deck only the top of the waste counts.
+---```lua
+---local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
+---assert(p:insertable()[1].under == "Kc" and p:insertable()[1].steps[1][1] == "Qd")
+---```
+---@return any answer # a list of {column, under, steps}
+function klondike_Position:insertable() end
+
+---Lists the cards that can go out now, those of columns first.
+---```lua
+---local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
+---assert(#p:outs() == 2 and p:outs()[1] == "Kc")
+---```
+---@return any answer # a list of cards
+function klondike_Position:outs() end
+
+---Lists the face-up cards that can be moved to another column now.
+---Those that are topmost would turn up a card or leave a column empty.
+---```lua
+---local p = klondike.parse("out: Jc Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Qc")
+---assert(#p:movable() == 1 and p:movable()[1].card == "Kc" and p:movable()[1].topmost)
+---```
+---@return any answer # a list of {card, column, topmost, to, insert}
+function klondike_Position:movable() end
+
+---Lists the face-up cards that can be made movable, with what is to be inserted first and where.
+---```lua
+---local p = klondike.parse("out: 10c Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Jc\n3: Qc")
+---assert(p:enabled()[1].card == "Jc" and p:enabled()[1].insert[1] == "Qd")
+---```
+---@return any answer # a list of {card, column, topmost, to, insert}
+function klondike_Position:enabled() end
+
+---Returns the move that the built-in strategy makes; nil when it stops.
+---```lua
+---local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
+---assert(p:advice() == "Kc out")
+---```
+---@return any answer # a move, or nil
+function klondike_Position:advice() end
+
+---Lists the moves of the built-in strategy as far as it goes, without making them.
+---```lua
+---local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
+---p:play(table.concat(p:autoplay(), ", "))
+---assert(p:won())
+---```
+---@return any answer # a list of moves
+function klondike_Position:autoplay() end
+
+---Says whether the game cannot be lost any more (rule 7): nothing is face down and all of the deck can be reached.
+---```lua
+---assert(not klondike.deal(1):certain())
+---```
+---@return any answer # true or false
+function klondike_Position:certain() end
+
+---Shows the face-down cards of a column; the last is turned up next. Who plays should not ask.
+---```lua
+---local p = klondike.deal(1)
+---assert(#p:face_down(1) == 0 and #p:face_down(7) == 6)
+---```
+---@param column number the number of the column, 1 to 7
+---@return any answer # a list of cards
+function klondike_Position:face_down(column) end
+
+---Lists the face-up cards of a column; the last is its bottom card.
+---```lua
+---assert(#klondike.deal(1):run(7) == 1)
+---```
+---@param column number the number of the column, 1 to 7
+---@return any answer # a list of cards
+function klondike_Position:run(column) end
+
+---Lists the cards of the deck that may be played now: all of them, or the top of the waste.
+---```lua
+---assert(#klondike.deal(1):playable() == 24)
+---assert(#klondike.deal(1, {draw="three"}):playable() == 0)
+---```
+---@return any answer # a list of cards
+function klondike_Position:playable() end
+
+---Says where a card is: place is column, deck or out; on counts the cards on it.
+---```lua
+---local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
+---assert(p:where("Kc").column == 1 and p:where("Kd").place == "deck")
+---```
+---@param card string a card, as in 10h
+---@return any answer # {card, place, column, on, face_down, playable}
+function klondike_Position:where(card) end
+
+---Returns the checksum of the cards in the columns, 0 to 999.
+---The program's number of deal n is 1000 n and the checksum before the first move.
+---```lua
+---local number = 5 * 1000 + klondike.deal(5):checksum()
+---assert(klondike.deal(number, {by="program"}):key() == klondike.deal(5):key())
+---```
+---@return any answer # a number
+function klondike_Position:checksum() end
 
 ---Reads from a file, nil at its end.
 ---```lua
