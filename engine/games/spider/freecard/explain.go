@@ -351,17 +351,13 @@ func (e *explainer) freeReason() string {
 	if e.goal.card.and(e.pools).empty() {
 		return e.outOfReach(e.goal.card)
 	}
-	for cards := e.goal.card.and(e.pools); ; {
-		c, ok := cards.next()
-		if !ok {
-			return ""
-		}
-		if on := e.cards[c].below; on != none && !e.moved.has(on) {
-			up := e.rank(on) + 1
-			return fmt.Sprintf("the %v never leaves the %v: it needs another free %s, %s", e.face(on), e.face(c), rankWord(up), e.where(up, 0, told))
-		}
-		return fmt.Sprintf("when the %v is in reach, there is no free %s, so it is not free either", g.Card, rankWord(g.Card.Rank()))
+	cards := e.goal.card.and(e.pools)
+	c, _ := cards.next()
+	if on := e.cards[c].below; on != none && !e.moved.has(on) {
+		up := e.rank(on) + 1
+		return fmt.Sprintf("the %v never leaves the %v: it needs another free %s, %s", e.face(on), e.face(c), rankWord(up), e.where(up, 0, told))
 	}
+	return fmt.Sprintf("when the %v is in reach, there is no free %s, so it is not free either", g.Card, rankWord(g.Card.Rank()))
 }
 
 // rankWord returns a rank as players say it: Ace, 2, Jack, King.
