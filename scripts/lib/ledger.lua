@@ -168,6 +168,32 @@ function ledger.legal(...)
   end
 end
 
+--- The suits that have been removed are exactly these.
+function ledger.removed(suits)
+  return function(p)
+    local found = p:status().removed
+    return same(found, suits), "removed: " .. (#found == 0 and "none" or show.list(found))
+  end
+end
+
+--- The line refutes the claim: it is legal, and what it leads to passes the test.
+function ledger.counterexample(line, test)
+  return function(p)
+    local why = p:check(line)
+    if why then
+      return nil, "no counterexample: " .. why
+    end
+    return p:try(function(q)
+      q:play(line)
+      local ok, text = test(q)
+      if ok then
+        return false, "counterexample: " .. q:len() .. " moves, " .. text
+      end
+      return nil, "no counterexample: " .. text
+    end)
+  end
+end
+
 --- The line is refused, by this rule.
 function ledger.refused(line, rule)
   return function(p)
