@@ -208,3 +208,25 @@ func TestSecondPass(t *testing.T) {
 		}
 	}
 }
+
+// TestUseByPartner: the Five of hearts cannot go out under the Four of spades, which
+// can go nowhere but to the Five of diamonds, once that is inserted; and nothing
+// else can be done with that.
+func TestUseByPartner(t *testing.T) {
+	s := mustParse(t, `
+out: 3c 3d 4h 2s
+deck: 5d 5s 5c
+1: [6d] 6c 5h 4s
+2: 6s
+3: [3s 4d 4c] 6h
+4: [7c 8c 9c 10c Jc Qc] Kc
+5: [7d 8d 9d 10d Jd Qd] Kd
+6: [7h 8h 9h 10h Jh Qh] Kh
+7: [7s 8s 9s 10s Js Qs] Ks
+`)
+	for _, without := range withoutAny() {
+		if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != engine.VerdictWon {
+			t.Errorf("without %v: %v, want won", without, r)
+		}
+	}
+}
