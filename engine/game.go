@@ -27,6 +27,10 @@ type Game struct {
 	// "natural" and "irreversible". It may be nil.
 	Marks func(s State, m Move) []string
 
+	// Unknown counts the cards of a position that nobody knows, so that no loss can
+	// be proved. Nil: there never are any, or the game's solver sees to it.
+	Unknown func(s State) int
+
 	// Row reads the position of a row in a table of deals, which goes by the names
 	// of its columns. Nil: it stands in the column "deal", in any of the formats.
 	Row func(row map[string]string, o Options) (State, error)

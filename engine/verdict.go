@@ -31,7 +31,8 @@ func (v Verdict) String() string {
 type Stop uint8
 
 // The reasons. StopPruned is not the end of a search but of what it can say:
-// all is looked at that a guess of the caller's had left.
+// all is looked at that a guess of the caller's had left. StopCards likewise: all
+// is looked at that does without the cards that are unknown.
 const (
 	StopNone Stop = iota
 	StopStates
@@ -39,6 +40,7 @@ const (
 	StopTime
 	StopCancelled
 	StopPruned
+	StopCards // nobody knows some of the cards
 )
 
 // String names what stopped the search: "the limit on states".
@@ -54,6 +56,8 @@ func (s Stop) String() string {
 		return "cancelled"
 	case StopPruned:
 		return "pruned"
+	case StopCards:
+		return "cards that are not known"
 	}
 	return "nothing"
 }

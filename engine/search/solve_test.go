@@ -56,3 +56,25 @@ func TestSolveKnowsTheReductions(t *testing.T) {
 		}
 	}
 }
+
+// TestSolveProvesNothingOfUnknownCards: what is lost when all cards are known is
+// unknown when some are not; a win stays one.
+func TestSolveProvesNothingOfUnknownCards(t *testing.T) {
+	stuck := &pegs{edges: [][]uint8{{}, {}}, goal: 1}
+	for _, c := range []struct {
+		start   engine.State
+		unknown int
+		want    Verdict
+		stop    engine.Stop
+	}{
+		{ring(6), 1, Won, engine.StopNone},
+		{stuck, 0, Lost, engine.StopNone},
+		{stuck, 1, Unknown, engine.StopCards},
+	} {
+		g := &engine.Game{Name: "toy", Unknown: func(engine.State) int { return c.unknown }}
+		r, err := Solve(context.Background(), g, c.start, engine.SolveOptions{})
+		if err != nil || r.Verdict != c.want || r.Stop != c.stop {
+			t.Errorf("%d unknown cards: %v, %v: want %v", c.unknown, r, err, c.want)
+		}
+	}
+}

@@ -19,5 +19,6 @@ func Game() *engine.Game {
 		NumbersJoin: true,
 		Queries:     queries(),
 		Marks:       marks,
+		Unknown:     func(s engine.State) int { return s.(*State).unknown() },
 	}
 }

@@ -83,6 +83,17 @@ func (s *State) Hidden() int {
 	return count
 }
 
+// unknown counts the cards that nobody knows.
+func (s *State) unknown() int {
+	count := 0
+	for _, c := range s.cards[:s.start[piles+2]] {
+		if c == engine.Unknown {
+			count++
+		}
+	}
+	return count
+}
+
 // Won says whether all suits are gone (rule 8).
 func (s *State) Won() bool { return s.start[piles+2] == 0 }
 
