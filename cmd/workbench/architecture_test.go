@@ -38,7 +38,7 @@ func arrows() []arrow {
 		{"cmd/workbench", []string{
 			"engine/...", "luaapi", "scripts", "cmd/workbench/program",
 			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/peterh/liner",
-			"github.com/jedib0t/go-pretty/v6", "golang.org/x/term", "github.com/yuin/gopher-lua",
+			"github.com/jedib0t/go-pretty/v6", "golang.org/x/term", "github.com/yuin/gopher-lua", "gonum.org/v1/gonum",
 		}, append(judges, "github.com/rogpeppe/go-internal", "github.com/creack/pty", "golang.org/x/sys")},
 	}
 }

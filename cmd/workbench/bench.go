@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"golang.org/x/term"
@@ -40,6 +41,16 @@ func (b *bench) gameNamed(name string) (*engine.Game, error) {
 		}
 	}
 	return nil, fmt.Errorf("no game %q: want one of %s", name, strings.Join(b.gameNames(), ", "))
+}
+
+// takeGame takes the name of a game off the front of the arguments, if one stands
+// there: it does what --game does.
+func (b *bench) takeGame(args []string) []string {
+	if len(args) == 0 || !slices.Contains(b.gameNames(), args[0]) {
+		return args
+	}
+	b.gameName = args[0]
+	return args[1:]
 }
 
 func (b *bench) gameNames() []string {

@@ -23,7 +23,8 @@ const positionText = `A POSITION is one of
                          the way to number and the options of the deal
   page8.txt, -           a file in any of the game's formats, or standard input
   a position line        in quotes, as the game's files write it
-Without one, standard input is read when it is not a terminal.`
+Without one, standard input is read when it is not a terminal. The name of a
+game may stand first instead of --game, as in blackhole deal:7.`
 
 // positionArgs is the position argument as it stands in a usage line.
 const positionArgs = "[POSITION]"
@@ -48,6 +49,7 @@ func (d *dealFlags) add(b *bench, cmd *cobra.Command) {
 // position returns the play that the arguments and flags of a command name.
 // This is the one place that reads positions from a command line.
 func (b *bench) position(args []string, d *dealFlags) (*engine.Play, error) {
+	args = b.takeGame(args)
 	g, err := b.game()
 	if err != nil {
 		return nil, err
@@ -155,13 +157,9 @@ func deal(g *engine.Game, number, by string, options []string) (*engine.Play, er
 	if err != nil {
 		return nil, fmt.Errorf("bad deal number %q: want a whole number, 0 to 2^64-1", number)
 	}
-	o := engine.Options{}
-	for _, option := range options {
-		name, value, ok := strings.Cut(option, "=")
-		if !ok {
-			return nil, fmt.Errorf("bad option %q: want NAME=VALUE, as in suits=2", option)
-		}
-		o[name] = value
+	o, err := parseOptions(options)
+	if err != nil {
+		return nil, err
 	}
 	way, err := numbered(g, by)
 	if err != nil {
@@ -172,6 +170,19 @@ func deal(g *engine.Game, number, by string, options []string) (*engine.Play, er
 		return nil, fmt.Errorf("deal %s: %w", number, err)
 	}
 	return engine.NewPlay(g, s), nil
+}
+
+// parseOptions reads options such as suits=2.
+func parseOptions(texts []string) (engine.Options, error) {
+	o := engine.Options{}
+	for _, text := range texts {
+		name, value, ok := strings.Cut(text, "=")
+		if !ok {
+			return nil, fmt.Errorf("bad option %q: want NAME=VALUE, as in suits=2", text)
+		}
+		o[name] = value
+	}
+	return o, nil
 }
 
 // numbered returns the way to number deals of that name; "" is the first.

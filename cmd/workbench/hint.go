@@ -1,0 +1,75 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"patience/engine"
+)
+
+func (b *bench) hintCommand() *cobra.Command {
+	s := &solving{bench: b}
+	var d dealFlags
+	cmd := &cobra.Command{
+		Use:   "hint " + positionArgs,
+		Short: "Tell the next move of a line that wins",
+		Long: `Hint prints the first move of a line that wins, or says that the position
+cannot be won or that this is unknown.
+
+` + verdictText + `
+
+` + s.limitText() + `
+
+` + positionText + `
+
+The exit code is 0 when there is a move or the game is won, 1 when the position
+is lost, 4 when that is unknown.`,
+		Example: `  workbench hint blackhole deal:7
+  workbench hint blackhole game.txt --notation fans --limit 5s`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx, stop := untilInterrupt(cmd.Context())
+			defer stop()
+			return s.hint(ctx, args, &d)
+		},
+	}
+	d.add(b, cmd)
+	s.addLimits(cmd)
+	s.addNotation(cmd)
+	return cmd
+}
+
+func (s *solving) hint(ctx context.Context, args []string, d *dealFlags) error {
+	paint, err := s.bench.painter()
+	if err != nil {
+		return err
+	}
+	p, err := s.bench.position(args, d)
+	if err != nil {
+		return err
+	}
+	n, err := p.Game.Notation(s.notation)
+	if err != nil {
+		return err
+	}
+	r, err := s.one(ctx, p)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(s.bench.out, paint.text(hintText(p.State(), r, n)))
+	return exit(ctx, r)
+}
+
+// hintText returns the next move, or why there is none.
+func hintText(s engine.State, r engine.Result, n engine.Notation) string {
+	switch {
+	case r.Verdict == engine.VerdictLost:
+		return fmt.Sprintf("cannot be won: proved with %d positions", r.States)
+	case r.Verdict == engine.VerdictUnknown:
+		return fmt.Sprintf("unknown: stopped by %v after %d positions", r.Stop, r.States)
+	case len(r.Line) == 0:
+		return "won already"
+	}
+	return n.Print(s, r.Line[0])
+}

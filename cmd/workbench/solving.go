@@ -1,0 +1,165 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/engine/search"
+)
+
+// A solving is what the commands that decide positions share: the flags that say
+// how far to go and what to leave out.
+type solving struct {
+	bench    *bench
+	limit    time.Duration
+	states   int
+	memory   int // in MB
+	without  []string
+	notation string
+}
+
+// defaultMemory is the limit on memory in MB when none is given: large enough
+// for hard deals, and no danger to the machine.
+const defaultMemory = 1000
+
+// verdictText explains the verdicts in the help of the commands that give them.
+const verdictText = `There are three verdicts. Won comes with a line, which the rules and, where the
+game has one, a second and independent set of rules have replayed. Lost is a
+proof: all that can be reached was looked at or proved away. Unknown names the
+limit that stopped the search. All cards are known to it, also those that lie
+face down.`
+
+// limitText explains the flags that limit a search.
+func (s *solving) limitText() string {
+	return `A game's own solver decides if it has one, else a search over all its legal
+moves. --without switches off a reduction, a part of the search that is left out
+because it cannot change the verdict:
+` + s.bench.reductionText()
+}
+
+// addLimits adds the flags to a command.
+func (s *solving) addLimits(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.DurationVar(&s.limit, "limit", 0, "`TIME` to spend on a position, as in 30s; 0 is no limit")
+	f.IntVar(&s.states, "states", 0, "look at `N` positions at most; 0 is no limit")
+	f.IntVar(&s.memory, "memory", defaultMemory, "use `MB` of memory at most; 0 is no limit")
+	f.StringSliceVar(&s.without, "without", nil, "switch off a `REDUCTION`; may be repeated")
+	_ = cmd.RegisterFlagCompletionFunc("without", s.bench.completeReductions)
+}
+
+// addNotation adds the flag for the notation of lines.
+func (s *solving) addNotation(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.notation, "notation", "", "the `NOTATION` to print (default: the first)")
+	_ = cmd.RegisterFlagCompletionFunc("notation", s.bench.completeNotations)
+}
+
+// options returns what the flags say to a solver.
+func (s *solving) options() (engine.SolveOptions, error) {
+	if s.limit < 0 || s.states < 0 || s.memory < 0 {
+		return engine.SolveOptions{}, errors.New("a limit below 0: want --limit, --states and --memory to be 0 or more")
+	}
+	return engine.SolveOptions{
+		Limits:  engine.Limits{Time: s.limit, States: s.states, Bytes: int64(s.memory) * 1e6},
+		Without: s.without,
+	}, nil
+}
+
+// one decides one position, and shows on a terminal how far it is.
+func (s *solving) one(ctx context.Context, p *engine.Play) (engine.Result, error) {
+	o, err := s.options()
+	if err != nil {
+		return engine.Result{}, err
+	}
+	o.Progress, o.Every = s.bench.searchProgress(), progressEvery
+	r, err := decide(ctx, p.Game, p.State(), o)
+	s.bench.clearProgress()
+	return r, err
+}
+
+// decide decides a position. A line that wins has then been replayed by the rules,
+// and by the referee of a game that has one.
+func decide(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOptions) (engine.Result, error) {
+	r, err := search.Solve(ctx, g, s, o)
+	if err != nil || r.Verdict != engine.VerdictWon {
+		return r, err
+	}
+	p, err := follow(g, s, r.Line)
+	if err == nil {
+		err = games.Confirm(p)
+	}
+	if err != nil {
+		return engine.Result{}, fmt.Errorf("the line found does not win: %w", err)
+	}
+	return r, nil
+}
+
+// follow plays a line from a position.
+func follow(g *engine.Game, s engine.State, line []engine.Move) (*engine.Play, error) {
+	p := engine.NewPlay(g, s)
+	for i, m := range line {
+		if err := p.Do(m); err != nil {
+			return nil, fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	return p, nil
+}
+
+// exit returns the error with the exit code of a verdict, nil for one that is won.
+func exit(ctx context.Context, r engine.Result) error {
+	switch {
+	case r.Verdict == engine.VerdictWon:
+		return nil
+	case r.Verdict == engine.VerdictLost:
+		return &exitError{code: exitClaim}
+	case ctx.Err() != nil:
+		return &exitError{code: exitInterrupted}
+	}
+	return &exitError{code: exitUnknown}
+}
+
+// searchProgress returns a function that shows on a terminal how far a search has
+// come, nil when standard error is none.
+func (b *bench) searchProgress() func(engine.Progress) {
+	if !isTerminal(b.errs) {
+		return nil
+	}
+	return func(p engine.Progress) {
+		fmt.Fprintf(b.errs, "\r%d positions, %.0f MB, %v ", p.States, float64(p.Bytes)/1e6, p.Time.Round(time.Second))
+	}
+}
+
+// reductionText lists the reductions of every game for help.
+func (b *bench) reductionText() string {
+	var items [][2]string
+	for _, g := range b.games {
+		for _, r := range reductions(g) {
+			items = append(items, [2]string{g.Name + " " + r.Name, r.Doc})
+		}
+	}
+	return itemText(items)
+}
+
+func reductions(g *engine.Game) []engine.Reduction {
+	if g.Solver == nil {
+		return nil
+	}
+	return g.Solver.Reductions
+}
+
+func (b *bench) completeReductions(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	g, err := b.game()
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var names []cobra.Completion
+	for _, r := range reductions(g) {
+		names = append(names, cobra.CompletionWithDesc(r.Name, r.Doc))
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
