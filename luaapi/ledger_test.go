@@ -166,3 +166,36 @@ ledger.claims { start = spider.page(8):blind(),
 		}
 	}
 }
+
+// TestRefusal has the checker refuse a certificate, or say that it proves
+// something else, and expects that the proof decides nothing.
+func TestRefusal(t *testing.T) {
+	const question = "remove spades without space, deal"
+	for name, c := range map[string]struct {
+		proved  string
+		err     error
+		verdict luaapi.Verdict
+		refused int
+	}{
+		"accepted":       {question, nil, luaapi.Holds, 0},
+		"refused":        {question, errors.New("line 9: not closed"), luaapi.Open, 1},
+		"something else": {"remove hearts without space, deal", nil, luaapi.Open, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l := open(t, scripts.FS(), "conundrums/page12.lua")
+			var kept []string
+			l.Check = func([]byte) (string, error) { return c.proved, c.err }
+			l.Keep = func(name string, certificate []byte) (string, error) {
+				kept = append(kept, name)
+				return name, nil
+			}
+			r, err := l.Decide(context.Background(), l.Claims()[4])
+			if err != nil || r.Verdict != c.verdict || len(r.Refusals()) != c.refused {
+				t.Errorf("%v, refusals %q, error %v; want %v, %d", r.Verdict, r.Refusals(), err, c.verdict, c.refused)
+			}
+			if want := 1 - c.refused; len(kept) != want {
+				t.Errorf("kept %q, want %d", kept, want)
+			}
+		})
+	}
+}
