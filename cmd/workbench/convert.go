@@ -40,6 +40,7 @@ Formats:
 }
 
 func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
+	args = b.takeGame(args)
 	g, err := b.game()
 	if err != nil {
 		return err
