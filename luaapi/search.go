@@ -153,7 +153,7 @@ func baseSearch(h *Host, L *lua.LState) int {
 	o := newCaller(h, L, k, from).options(t)
 	o.Limits = limits
 	r, err := search.Run(h.ctx, from, o)
-	return h.found(L, k, from, r, err)
+	return h.found(L, k, from, search.Modest(k.game, from, r), err)
 }
 
 // positionSolve decides by the game's own solver, or by the common search.

@@ -32,6 +32,15 @@ func TestSearchFindsWhatALoopFinds(t *testing.T) {
 		assert(turned(p:play(r.text):state()))`)
 }
 
+// What an unknown card really is may win, so nothing is lost for certain.
+func TestSearchLosesNothingToUnknownCards(t *testing.T) {
+	runs(t, `
+		local p = spider.parse(spider.deal(1):write "tableau")
+		local r = search {from = p}
+		expect(r.verdict, "unknown")
+		assert(tostring(r):find "cards that are not known")`)
+}
+
 func TestSearchLimitsAndGuesses(t *testing.T) {
 	runs(t, `
 		local p = spider.page(8)

@@ -15,7 +15,7 @@ func Solve(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOp
 	}
 	if g.Solver == nil {
 		r, err := Run(ctx, s, Options{Limits: o.Limits, Progress: o.Progress, Every: o.Every})
-		return modest(g, s, r), err
+		return Modest(g, s, r), err
 	}
 	r, err := g.Solver.Run(ctx, s, o)
 	if err != nil || r.Verdict != Won {
@@ -31,9 +31,9 @@ func Solve(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOp
 	return r, nil
 }
 
-// modest takes a loss back when some of the cards are unknown: the rules move no
+// Modest takes a loss back when some of the cards are unknown: the rules move no
 // such card, but what it really is may win.
-func modest(g *engine.Game, s engine.State, r Result) Result {
+func Modest(g *engine.Game, s engine.State, r Result) Result {
 	if r.Verdict == Lost && g.Unknown != nil && g.Unknown(s) > 0 {
 		r.Verdict, r.Stop = Unknown, engine.StopCards
 	}
