@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/search"
 )
 
 // A dive is the depth-first search from one position. Fans and ranks count from
@@ -31,7 +32,7 @@ type dive struct {
 	exposed [maxRanks]uint64 // the fans whose exposed card has the rank
 	cards   int              // cards left
 
-	seen   [256]*keySet // by the heights of the others
+	seen   [256]*search.KeySet // by the heights of the others
 	line   []engine.Move
 	states int
 	looked int
@@ -153,7 +154,7 @@ func (d *dive) win() bool {
 // and no limit is reached.
 func (d *dive) meet() bool {
 	set := d.set()
-	if set.tight() && !d.makeRoom(set) || !set.add(d.key()) {
+	if set.Tight() && !d.makeRoom(set) || !set.Add(d.key()) {
 		return false
 	}
 	d.states++
@@ -168,9 +169,9 @@ func (d *dive) meet() bool {
 }
 
 // set returns the seen-set that the position belongs to.
-func (d *dive) set() *keySet {
+func (d *dive) set() *search.KeySet {
 	if d.seen[d.others] == nil {
-		d.seen[d.others] = newKeySet()
+		d.seen[d.others] = search.NewKeySet()
 	}
 	return d.seen[d.others]
 }
@@ -187,12 +188,12 @@ func (d *dive) key() uint64 {
 }
 
 // makeRoom grows a set, unless that would take more memory than allowed.
-func (d *dive) makeRoom(set *keySet) bool {
-	if d.limits.Bytes > 0 && d.bytes()+2*set.bytes() > d.limits.Bytes {
+func (d *dive) makeRoom(set *search.KeySet) bool {
+	if d.limits.Bytes > 0 && d.bytes()+2*set.Bytes() > d.limits.Bytes {
 		d.stop = engine.StopBytes
 		return false
 	}
-	set.grow()
+	set.Grow()
 	return true
 }
 
@@ -201,7 +202,7 @@ func (d *dive) bytes() int64 {
 	var sum int64
 	for _, s := range d.seen {
 		if s != nil {
-			sum += s.bytes()
+			sum += s.Bytes()
 		}
 	}
 	return sum

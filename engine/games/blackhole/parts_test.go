@@ -11,26 +11,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestKeySetAgainstMap: keys that crowd the same slots, through several sizes.
-func TestKeySetAgainstMap(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		keys := rapid.SliceOfN(rapid.Uint64Range(1, 4000), 0, 5000).Draw(t, "keys")
-		set, model := newKeySet(), map[uint64]bool{}
-		for _, k := range keys {
-			if set.tight() {
-				set.grow()
-			}
-			if set.add(k) == model[k] {
-				t.Fatalf("key %d is new: %v", k, model[k])
-			}
-			model[k] = true
-		}
-		if set.count != len(model) || set.bytes() < int64(8*len(model)) {
-			t.Fatalf("%d keys in %d bytes, want %d", set.count, set.bytes(), len(model))
-		}
-	})
-}
-
 // TestTwinsSortIsExact: two sets of heights of one deal have the same key exactly
 // when the same ranks are left, fan by fan in some order.
 func TestTwinsSortIsExact(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/search"
 )
 
 // A dive is the depth-first search from one position.
@@ -19,7 +20,7 @@ type dive struct {
 	began    time.Time
 	told     time.Time
 
-	seen   *keySet
+	seen   *search.KeySet
 	line   []step // the last first
 	states int
 	looked int
@@ -32,7 +33,7 @@ type reductions struct{ safe, lazy bool }
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	now := time.Now()
 	d := &dive{
-		ground: g, ctx: ctx, limits: o.Limits, progress: o.Progress, every: o.Every, began: now, told: now, seen: newKeySet(),
+		ground: g, ctx: ctx, limits: o.Limits, progress: o.Progress, every: o.Every, began: now, told: now, seen: search.NewKeySet(),
 		reduce: reductions{o.Uses("safe"), o.Uses("lazy") && g.open()},
 	}
 	if d.every == 0 {
@@ -147,7 +148,7 @@ func (d *dive) use(n *node, card uint8) bool {
 // meet says whether to go on from the position: it is new, and no limit is
 // reached.
 func (d *dive) meet(n *node) bool {
-	if d.seen.tight() && !d.makeRoom() || !d.seen.add(n.key(d.ground)) {
+	if d.seen.Tight() && !d.makeRoom() || !d.seen.Add(n.key(d.ground)) {
 		return false
 	}
 	d.states++
@@ -156,11 +157,11 @@ func (d *dive) meet(n *node) bool {
 
 // makeRoom grows the set, unless that would take more memory than allowed.
 func (d *dive) makeRoom() bool {
-	if d.limits.Bytes > 0 && 2*d.seen.bytes() > d.limits.Bytes {
+	if d.limits.Bytes > 0 && 2*d.seen.Bytes() > d.limits.Bytes {
 		d.stop = engine.StopBytes
 		return false
 	}
-	d.seen.grow()
+	d.seen.Grow()
 	return true
 }
 
@@ -190,7 +191,7 @@ func (d *dive) tell() {
 		return
 	}
 	d.told = time.Now()
-	d.progress(engine.Progress{States: d.states, Bytes: d.seen.bytes(), Time: time.Since(d.began)})
+	d.progress(engine.Progress{States: d.states, Bytes: d.seen.Bytes(), Time: time.Since(d.began)})
 }
 
 // first returns the number of the first card of a set.

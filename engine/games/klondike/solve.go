@@ -30,7 +30,7 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
 	won := d.win(&n)
-	r := engine.Result{Stop: d.stop, States: d.states, Looked: d.looked, Bytes: d.seen.bytes(), Time: time.Since(d.began)}
+	r := engine.Result{Stop: d.stop, States: d.states, Looked: d.looked, Bytes: d.seen.Bytes(), Time: time.Since(d.began)}
 	switch {
 	case won:
 		return d.replayed(s, r)

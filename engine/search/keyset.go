@@ -1,0 +1,56 @@
+package search
+
+// A KeySet is a set of keys, none of which is 0, in one flat table with open
+// addressing: 8 bytes a slot, of which at least three in eight are taken. It is for
+// games whose positions fit in a word; [Run] keeps keys of any length.
+type KeySet struct {
+	slots []uint64
+	count int
+	shift uint // 64 - log2 of the slots
+}
+
+const firstSlotsLog = 10
+
+// NewKeySet returns an empty set.
+func NewKeySet() *KeySet {
+	return &KeySet{slots: make([]uint64, 1<<firstSlotsLog), shift: 64 - firstSlotsLog}
+}
+
+// Add puts a key in and says whether it is new.
+func (s *KeySet) Add(key uint64) bool {
+	at := s.find(key)
+	if s.slots[at] == key {
+		return false
+	}
+	s.slots[at] = key
+	s.count++
+	return true
+}
+
+// find returns the slot of a key, or the empty one where it belongs. The home of
+// a key is Fibonacci hashing's (Knuth, volume 3, 6.4).
+func (s *KeySet) find(key uint64) uint64 {
+	at := key * 0x9e3779b97f4a7c15 >> s.shift
+	for s.slots[at] != 0 && s.slots[at] != key {
+		at = (at + 1) & uint64(len(s.slots)-1)
+	}
+	return at
+}
+
+// Tight says that the table must grow before the next key.
+func (s *KeySet) Tight() bool { return s.count >= len(s.slots)/4*3 }
+
+// Grow doubles the table.
+func (s *KeySet) Grow() {
+	old := s.slots
+	s.slots = make([]uint64, 2*len(old))
+	s.shift--
+	for _, key := range old {
+		if key != 0 {
+			s.slots[s.find(key)] = key
+		}
+	}
+}
+
+// Bytes returns the memory of the table.
+func (s *KeySet) Bytes() int64 { return 8 * int64(len(s.slots)) }
