@@ -484,7 +484,7 @@ function State:won() end
 ---@return number count
 function State:hidden() end
 
----Returns the whole position as a string. To remember positions, seen() is several times cheaper.
+---Returns the whole position as a string. To remember positions, seen() is cheaper.
 ---```lua
 ---local p = spider.page(6)
 ---assert(p:state():key() == p:key())

@@ -275,7 +275,7 @@ func stateSection() Section {
 			{
 				Name:    "State:key",
 				Returns: []engine.Param{{Name: "key", Type: "string", Doc: "bytes, not for reading"}},
-				Doc:     "Returns the whole position as a string. To remember positions, seen() is several times cheaper.",
+				Doc:     "Returns the whole position as a string. To remember positions, seen() is cheaper.",
 				Example: "local p = START\nassert(p:state():key() == p:key())",
 				Run:     positionKey,
 			},
@@ -341,7 +341,7 @@ func setSection() Section {
 	position := engine.Param{Name: "position", Type: "State|Play|string", Doc: "or a key"}
 	return Section{
 		Title: "Set",
-		Doc:   "A set of positions, kept in Go: a fifth of the time and of the memory of a Lua table with keys.",
+		Doc:   "A set of positions, kept in Go: about half of the time of a Lua table with keys, and less memory.",
 		Entries: []Entry{
 			{
 				Name:    "seen",
