@@ -47,10 +47,16 @@ func ParseGoal(text string) (Goal, error) {
 
 func badGoal(text string) error { return fmt.Errorf("bad goal %q: want one of %s", text, goalWords) }
 
-// words splits a text into its words, lower case, without those that only fill.
+// words splits a text into its words, lower case, without those that only fill. An
+// "a" at the end is no article but the Ace.
 func words(text string) []string {
 	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' })
-	return slices.DeleteFunc(all, func(w string) bool { return slices.Contains(fillers, w) })
+	ace := len(all) > 0 && all[len(all)-1] == "a"
+	kept := slices.DeleteFunc(all, func(w string) bool { return slices.Contains(fillers, w) })
+	if ace {
+		kept = append(kept, "a")
+	}
+	return kept
 }
 
 var fillers = []string{"a", "an", "the", "pile", "column", "card", "cards", "suit", "suits", "of", "in", "set",

@@ -1,0 +1,37 @@
+package freecard
+
+import "testing"
+
+// What can be read is printed so that it is read as the same.
+func FuzzParseGoal(f *testing.F) {
+	for _, text := range []string{
+		"space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5 and keep the spaces",
+		"remove spades first", "remove hearts after 2", "remove 2 suits", "free 10h", "free two 6s", "free an ace", "free A", "an irreversible move",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := ParseGoal(text)
+		if err != nil {
+			return
+		}
+		if again, err := ParseGoal(g.String()); err != nil || again != g {
+			t.Fatalf("%q is %+v, printed as %q, read as %+v (%v)", text, g, g, again, err)
+		}
+	})
+}
+
+func FuzzParseWithout(f *testing.F) {
+	for _, text := range []string{"", "space, deal", "turn", "remove", "remove hearts,pile 5", "onto 8", "onto A", "onto an ace"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		w, err := ParseWithout(text)
+		if err != nil {
+			return
+		}
+		if again, err := ParseWithout(w.String()); err != nil || again != w {
+			t.Fatalf("%q is printed as %q, read as %+v (%v)", text, w.String(), again, err)
+		}
+	})
+}
