@@ -28,7 +28,7 @@ func (b *bench) spiderCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "spider [FILE]",
 		Short: "Play Spider as in 1979",
-		Long: `Spider is the program that Don Woods wrote in 1979: it takes the place of the
+		Long: `Spider is the program that Don Woods wrote in 1979: it lays out the
 cards, keeps the record of the game and lets you back up. Without an argument it
 asks for the name of a file: a saved game, a copy of a page of the essay, a
 position line, a problem file; nothing deals a new game. docs/spider.md is the

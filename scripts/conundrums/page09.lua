@@ -100,7 +100,7 @@ ledger.claims {
       return spaces[1] == 7 and p:check("Kc from 8 to 7") == nil, "space: pile " .. tostring(spaces[1])
     end },
   { id = "9.21", kind = "count", verdict = "holds",
-    says = "no 10d is in sight for the same trick with the Jd of pile 8",
+    says = "no 10d is in sight with which the Jd of pile 8 could be treated likewise",
     test = ledger.where("10d", {}) },
   { id = "9.22", kind = "only", verdict = "holds",
     says = "hearts and then clubs is the only order: the first suit removed is not clubs",

@@ -1,5 +1,5 @@
 // Package program is SPIDER, the program that Don Woods wrote in 1979, for a
-// terminal of today: it takes the place of the cards and keeps the record of the
+// terminal of today: it lays the cards out and keeps the record of the
 // game. The rules, the formats and the history are the engine's; here are the
 // commands, the questions and the screen.
 package program

@@ -19,8 +19,8 @@ func needs(d Dig) []string {
 	return all
 }
 
-// TestDigPage11Pile5 has the essay's "we need to use up a 10, two 7's, and a
-// King, and we also need temporary use of a 6, 3, Jack, and Queen".
+// TestDigPage11Pile5 has what the essay counts for this pile: for good one 10, both
+// 7s and one King; for a while 6, 3, Jack and Queen.
 func TestDigPage11Pile5(t *testing.T) {
 	d := page(t, 11).Dig(5)
 	want := []string{"9s: 10 []", "6h 5-4d: 7 [6]", "6-3s 2c: 7 [3]", "Qh Jc 10-8h: K [Q J]"}
@@ -32,8 +32,8 @@ func TestDigPage11Pile5(t *testing.T) {
 	}
 }
 
-// TestDigForTheKing has the essay's "to get to the Ks we need a free 8, a free 3,
-// and a free Queen", and a deuce for a while.
+// TestDigForTheKing has what the essay counts on the way to the Ks (8, 3 and Queen),
+// and a deuce for a while.
 func TestDigForTheKing(t *testing.T) {
 	s := page(t, 11)
 	d, err := s.Uncover(8, card(t, "Ks"))
