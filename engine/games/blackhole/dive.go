@@ -3,7 +3,6 @@ package blackhole
 import (
 	"context"
 	"math/bits"
-	"time"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -12,17 +11,12 @@ import (
 // A dive is the depth-first search from one position. Fans and ranks count from
 // 0 here, but a rank of 0 in the tables means that there is no card.
 type dive struct {
-	fans     int
-	rank     [maxFans][fanCards + 1]uint8  // rank[f][h] is the exposed card of fan f at height h
-	held     [maxFans][fanCards + 1]uint16 // all h cards, the exposed one in the lowest four bits
-	twins    []twins
-	reduce   reductions
-	limits   engine.Limits
-	progress func(engine.Progress)
-	every    time.Duration
-	ctx      context.Context
-	began    time.Time
-	told     time.Time
+	*search.Watch
+	fans   int
+	rank   [maxFans][fanCards + 1]uint8  // rank[f][h] is the exposed card of fan f at height h
+	held   [maxFans][fanCards + 1]uint16 // all h cards, the exposed one in the lowest four bits
+	twins  []twins
+	reduce reductions
 
 	// The position.
 	census
@@ -32,27 +26,19 @@ type dive struct {
 	exposed [maxRanks]uint64 // the fans whose exposed card has the rank
 	cards   int              // cards left
 
-	seen   [256]*search.KeySet // by the heights of the others
-	line   []engine.Move
-	states int
-	looked int
-	pruned int
-	stop   engine.Stop
+	seen [256]*search.KeySet // by the heights of the others
+	line []engine.Move
 }
 
 // reductions says which are on.
 type reductions struct{ twins, prefix, ranks, order bool }
 
 func newDive(ctx context.Context, s *State, o engine.SolveOptions) *dive {
-	now := time.Now()
 	d := &dive{
-		fans: s.Fans(), ctx: ctx, limits: o.Limits, progress: o.Progress, every: o.Every,
-		began: now, told: now, census: s.count(), cards: s.Left(),
+		fans: s.Fans(), census: s.count(), cards: s.Left(),
 		reduce: reductions{o.Uses("twins"), o.Uses("prefix"), o.Uses("ranks"), o.Uses("order")},
 	}
-	if d.every == 0 {
-		d.every = time.Second
-	}
+	d.Watch = search.NewWatch(ctx, o, d.bytes)
 	for f := range d.fans {
 		d.layFan(f, s.Fan(f+1))
 	}
@@ -133,7 +119,7 @@ func (d *dive) win() bool {
 	if d.cards == 0 {
 		return true
 	}
-	d.looked++
+	d.Looked++
 	top := d.top
 	var space [maxFans]choice
 	for _, c := range d.choices(space[:0]) {
@@ -143,7 +129,7 @@ func (d *dive) win() bool {
 		if won {
 			d.line = append(d.line, Play(c.fan+1))
 		}
-		if won || d.stop != engine.StopNone {
+		if won || d.Stop != engine.StopNone {
 			return won
 		}
 	}
@@ -153,16 +139,11 @@ func (d *dive) win() bool {
 // meet says whether to go on from the position: it is new, not known to be lost,
 // and no limit is reached.
 func (d *dive) meet() bool {
-	set := d.set()
-	if set.Tight() && !d.makeRoom(set) || !set.Add(d.key()) {
-		return false
-	}
-	d.states++
-	if d.stopped() {
+	if !d.Add(d.set(), d.key()) {
 		return false
 	}
 	if d.reduce.ranks && d.cards > 0 && !d.walkable() {
-		d.pruned++
+		d.Pruned++
 		return false
 	}
 	return true
@@ -187,16 +168,6 @@ func (d *dive) key() uint64 {
 	return heights<<4 | uint64(d.top+1)
 }
 
-// makeRoom grows a set, unless that would take more memory than allowed.
-func (d *dive) makeRoom(set *search.KeySet) bool {
-	if d.limits.Bytes > 0 && d.bytes()+2*set.Bytes() > d.limits.Bytes {
-		d.stop = engine.StopBytes
-		return false
-	}
-	set.Grow()
-	return true
-}
-
 // bytes returns the memory of the sets.
 func (d *dive) bytes() int64 {
 	var sum int64
@@ -206,35 +177,6 @@ func (d *dive) bytes() int64 {
 		}
 	}
 	return sum
-}
-
-// rare is how many positions are met between two looks at the clock and the
-// context.
-const rare = 1024
-
-// stopped says whether a limit is reached or the context is done, and tells the
-// progress.
-func (d *dive) stopped() bool {
-	switch {
-	case d.limits.States > 0 && d.states > d.limits.States:
-		d.stop = engine.StopStates
-	case d.states%rare != 0:
-	case d.ctx.Err() != nil:
-		d.stop = engine.StopCancelled
-	case d.limits.Time > 0 && time.Since(d.began) >= d.limits.Time:
-		d.stop = engine.StopTime
-	default:
-		d.tell()
-	}
-	return d.stop != engine.StopNone
-}
-
-func (d *dive) tell() {
-	if d.progress == nil || time.Since(d.told) < d.every {
-		return
-	}
-	d.told = time.Now()
-	d.progress(engine.Progress{States: d.states, Bytes: d.bytes(), Time: time.Since(d.began)})
 }
 
 // A choice is a fan to play from; those with low scores are tried first.

@@ -2,12 +2,9 @@ package blackhole
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"time"
 
 	"patience/engine"
-	"patience/engine/search"
 )
 
 // solver decides a position by looking depth first at all that can be reached. A
@@ -28,34 +25,9 @@ func solver() *engine.Solver {
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*State)
 	d := newDive(ctx, s, o)
-	won := d.meet() && d.win()
-	r := engine.Result{
-		Stop: d.stop, States: d.states, Looked: d.looked, Pruned: d.pruned,
-		Bytes: d.bytes(), Time: time.Since(d.began),
+	if !d.meet() || !d.win() {
+		return d.Failed(), nil
 	}
-	switch {
-	case won:
-		return d.replayed(s, r)
-	case d.stop == engine.StopNone:
-		r.Verdict = engine.VerdictLost
-	}
-	return r, nil
-}
-
-// replayed gives a result its line, after the rules have agreed to it.
-func (d *dive) replayed(s *State, r engine.Result) (engine.Result, error) {
-	line := slices.Clone(d.line)
-	slices.Reverse(line)
-	end, err := search.Replay(s, line)
-	switch {
-	case err != nil:
-		return r, fmt.Errorf("blackhole: %w", err)
-	case !end.Won():
-		return r, fmt.Errorf("blackhole: the line found does not win")
-	}
-	r.Verdict, r.Line = engine.VerdictWon, line
-	if line == nil {
-		r.Line = []engine.Move{}
-	}
-	return r, nil
+	slices.Reverse(d.line)
+	return d.Found(s, d.line)
 }

@@ -3,7 +3,6 @@ package klondike
 import (
 	"context"
 	"math/bits"
-	"time"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -12,33 +11,21 @@ import (
 // A dive is the depth-first search from one position.
 type dive struct {
 	*ground
-	reduce   reductions
-	limits   engine.Limits
-	progress func(engine.Progress)
-	every    time.Duration
-	ctx      context.Context
-	began    time.Time
-	told     time.Time
-
+	*search.Watch
+	reduce reductions
 	seen   *search.KeySet
 	line   []step // the last first
-	states int
-	looked int
-	stop   engine.Stop
 }
 
 // reductions says which are on.
 type reductions struct{ safe, lazy bool }
 
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
-	now := time.Now()
 	d := &dive{
-		ground: g, ctx: ctx, limits: o.Limits, progress: o.Progress, every: o.Every, began: now, told: now, seen: search.NewKeySet(),
+		ground: g, seen: search.NewKeySet(),
 		reduce: reductions{o.Uses("safe"), o.Uses("lazy") && g.open()},
 	}
-	if d.every == 0 {
-		d.every = time.Second
-	}
+	d.Watch = search.NewWatch(ctx, o, d.seen.Bytes)
 	return d
 }
 
@@ -48,10 +35,10 @@ func (d *dive) win(n *node) bool {
 	if n.won(d.ground) {
 		return true
 	}
-	if !d.meet(n) {
+	if !d.Add(d.seen, n.key(d.ground)) {
 		return false
 	}
-	d.looked++
+	d.Looked++
 	free, next, deck := n.free(), n.next(), n.reachable(d.ground)
 	outs := free & n.up & next
 	if c, ok := d.safe(n, outs, deck&next); ok {
@@ -82,7 +69,7 @@ func (d *dive) safe(n *node, outs, deck cardSet) (uint8, bool) {
 
 // each tries a step of each card.
 func (d *dive) each(n *node, cards cardSet, out bool) bool {
-	for ; cards != 0 && d.stop == engine.StopNone; cards &= cards - 1 {
+	for ; cards != 0 && d.Stop == engine.StopNone; cards &= cards - 1 {
 		if d.try(n, step{cards.first(), out}) {
 			return true
 		}
@@ -124,7 +111,7 @@ func (d *dive) insert(n *node, cards, free cardSet) bool {
 	if !d.reduce.lazy {
 		return d.each(n, cards, false)
 	}
-	for cards &^= free; cards != 0 && d.stop == engine.StopNone; cards &= cards - 1 {
+	for cards &^= free; cards != 0 && d.Stop == engine.StopNone; cards &= cards - 1 {
 		s := step{cards.first(), false}
 		next := *n
 		next.play(d.ground, s)
@@ -143,55 +130,6 @@ func (d *dive) use(n *node, card uint8) bool {
 	takers := swap(pair) >> 4
 	return d.each(n, n.heads&takers, false) || d.each(n, partner, true) ||
 		d.insert(n, n.stock&takers, free) || d.each(n, n.tops()&takers, false)
-}
-
-// meet says whether to go on from the position: it is new, and no limit is
-// reached.
-func (d *dive) meet(n *node) bool {
-	if d.seen.Tight() && !d.makeRoom() || !d.seen.Add(n.key(d.ground)) {
-		return false
-	}
-	d.states++
-	return !d.stopped()
-}
-
-// makeRoom grows the set, unless that would take more memory than allowed.
-func (d *dive) makeRoom() bool {
-	if d.limits.Bytes > 0 && 2*d.seen.Bytes() > d.limits.Bytes {
-		d.stop = engine.StopBytes
-		return false
-	}
-	d.seen.Grow()
-	return true
-}
-
-// rare is how many positions are met between two looks at the clock and the
-// context.
-const rare = 1024
-
-// stopped says whether a limit is reached or the context is done, and tells the
-// progress.
-func (d *dive) stopped() bool {
-	switch {
-	case d.limits.States > 0 && d.states > d.limits.States:
-		d.stop = engine.StopStates
-	case d.states%rare != 0:
-	case d.ctx.Err() != nil:
-		d.stop = engine.StopCancelled
-	case d.limits.Time > 0 && time.Since(d.began) >= d.limits.Time:
-		d.stop = engine.StopTime
-	default:
-		d.tell()
-	}
-	return d.stop != engine.StopNone
-}
-
-func (d *dive) tell() {
-	if d.progress == nil || time.Since(d.told) < d.every {
-		return
-	}
-	d.told = time.Now()
-	d.progress(engine.Progress{States: d.states, Bytes: d.seen.Bytes(), Time: time.Since(d.began)})
 }
 
 // first returns the number of the first card of a set.

@@ -4,10 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"patience/engine"
-	"patience/engine/search"
 )
 
 // solver decides a position by looking depth first at all that can be reached.
@@ -29,33 +27,15 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	}
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
-	won := d.win(&n)
-	r := engine.Result{Stop: d.stop, States: d.states, Looked: d.looked, Bytes: d.seen.Bytes(), Time: time.Since(d.began)}
-	switch {
-	case won:
-		return d.replayed(s, r)
-	case d.stop == engine.StopNone:
-		r.Verdict = engine.VerdictLost
+	if !d.win(&n) {
+		return d.Failed(), nil
 	}
-	return r, nil
-}
-
-// replayed gives a result its line, after the rules have agreed to it.
-func (d *dive) replayed(s *State, r engine.Result) (engine.Result, error) {
 	slices.Reverse(d.line)
 	line, err := s.moveByMove(d.line)
 	if err != nil {
-		return r, fmt.Errorf("klondike: %w", err)
+		return engine.Result{}, fmt.Errorf("klondike: %w", err)
 	}
-	end, err := search.Replay(s, line)
-	switch {
-	case err != nil:
-		return r, fmt.Errorf("klondike: %w", err)
-	case !end.Won():
-		return r, fmt.Errorf("klondike: the line found does not win")
-	}
-	r.Verdict, r.Stop, r.Line = engine.VerdictWon, engine.StopNone, line
-	return r, nil
+	return d.Found(s, line)
 }
 
 // moveByMove returns the moves that make these steps, and then take out all that

@@ -1,0 +1,115 @@
+package search
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"patience/engine"
+)
+
+// A Watch is what every solver of a game's own needs beside its search: it counts
+// the positions, ends the search at a limit or with the context, tells the
+// progress, and turns the outcome into a Result.
+type Watch struct {
+	States int // positions met: Meet and Add count them
+	Looked int // positions whose moves were made: for the solver to count
+	Pruned int // positions met that were cut off: for the solver to count
+	Stop   Stop
+
+	ctx         context.Context
+	options     engine.SolveOptions
+	began, told time.Time
+	bytes       func() int64
+}
+
+// NewWatch starts the clock. Bytes returns the memory that the search holds.
+func NewWatch(ctx context.Context, o engine.SolveOptions, bytes func() int64) *Watch {
+	now := time.Now()
+	if o.Every == 0 {
+		o.Every = time.Second
+	}
+	return &Watch{ctx: ctx, options: o, began: now, told: now, bytes: bytes}
+}
+
+// Add puts a key in a set, and says whether to go on from its position: it is new
+// and no limit is reached.
+func (w *Watch) Add(set *KeySet, key uint64) bool {
+	if set.Tight() && !w.grow(set) || !set.Add(key) {
+		return false
+	}
+	return w.Meet()
+}
+
+// grow makes room in a set, unless that would take more memory than allowed.
+func (w *Watch) grow(set *KeySet) bool {
+	if limit := w.options.Limits.Bytes; limit > 0 && w.bytes()+2*set.Bytes() > limit {
+		w.Stop = StopBytes
+		return false
+	}
+	set.Grow()
+	return true
+}
+
+// seldom is how many positions are met between two looks at the clock and the
+// context.
+const seldom = 1024
+
+// Meet counts a position, and says whether to go on.
+func (w *Watch) Meet() bool {
+	w.States++
+	limits := w.options.Limits
+	switch {
+	case limits.States > 0 && w.States > limits.States:
+		w.Stop = StopStates
+	case w.States%seldom != 0:
+	case w.ctx.Err() != nil:
+		w.Stop = StopCancelled
+	case limits.Time > 0 && time.Since(w.began) >= limits.Time:
+		w.Stop = StopTime
+	default:
+		w.tell()
+	}
+	return w.Stop == StopNone
+}
+
+func (w *Watch) tell() {
+	if w.options.Progress == nil || time.Since(w.told) < w.options.Every {
+		return
+	}
+	w.told = time.Now()
+	w.options.Progress(Progress{States: w.States, Bytes: w.bytes(), Time: time.Since(w.began)})
+}
+
+// Failed returns the result of a search that has found no line: lost when it came
+// to the end, else unknown.
+func (w *Watch) Failed() Result {
+	r := w.result()
+	if w.Stop == StopNone {
+		r.Verdict = Lost
+	}
+	return r
+}
+
+// Found returns the result of a search that has found a line. An error means that
+// the rules do not agree; the verdict is Unknown then.
+func (w *Watch) Found(start engine.State, line []engine.Move) (Result, error) {
+	r := w.result()
+	end, err := Replay(start, line)
+	switch {
+	case err != nil:
+		return r, err
+	case !end.Won():
+		return r, errors.New("the line found does not win")
+	}
+	r.Verdict, r.Stop = Won, StopNone
+	r.Line = append([]engine.Move{}, line...)
+	return r, nil
+}
+
+func (w *Watch) result() Result {
+	return Result{
+		Stop: w.Stop, States: w.States, Looked: w.Looked, Pruned: w.Pruned,
+		Bytes: w.bytes(), Time: time.Since(w.began),
+	}
+}
