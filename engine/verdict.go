@@ -27,6 +27,20 @@ func (v Verdict) String() string {
 	return "unknown"
 }
 
+// ParseVerdict reads a verdict in our words or in those of public solvers: solved,
+// unsolvable, timed-out. An empty text is unknown.
+func ParseVerdict(text string) (Verdict, error) {
+	switch text {
+	case "won", "solved":
+		return VerdictWon, nil
+	case "lost", "unsolvable":
+		return VerdictLost, nil
+	case "unknown", "timed-out", "":
+		return VerdictUnknown, nil
+	}
+	return 0, fmt.Errorf("bad verdict %q: want won, lost or unknown", text)
+}
+
 // A Stop is the reason why a search ended before it had decided.
 type Stop uint8
 

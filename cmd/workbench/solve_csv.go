@@ -19,8 +19,9 @@ position stands in deal, or in the columns that the game reads; seed is its
 name; verdict, if there, is what is known of it: won (or solved), lost (or
 unsolvable), unknown (or timed-out). Lines that begin with # are left out. For
 each row seed,verdict,seconds,states is printed. A verdict that contradicts
-the table is reported, and the exit code is then 1. --option says what the table
-does not, such as how many cards are turned.`
+the table is reported, and the exit code is then 1. A column that is named like an
+option sets it; --option says what the table does not, such as how many cards are
+turned.`
 
 // A dealTable is a table of deals, read row by row.
 type dealTable struct {
@@ -91,19 +92,6 @@ func (t *dealTable) seed(row map[string]string) string {
 		return seed
 	}
 	return strconv.Itoa(t.rows)
-}
-
-// parseVerdict reads a verdict in our words or in those of public solvers.
-func parseVerdict(text string) (engine.Verdict, error) {
-	switch text {
-	case "won", "solved":
-		return engine.VerdictWon, nil
-	case "lost", "unsolvable":
-		return engine.VerdictLost, nil
-	case "unknown", "timed-out", "":
-		return engine.VerdictUnknown, nil
-	}
-	return 0, fmt.Errorf("bad verdict %q: want won, lost or unknown", text)
 }
 
 // A tableRun decides the rows of a table.
@@ -182,7 +170,7 @@ func (t *tableRun) row(ctx context.Context, row map[string]string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", t.deals.place(), err)
 	}
-	known, err := parseVerdict(row["verdict"])
+	known, err := engine.ParseVerdict(row["verdict"])
 	if err != nil {
 		return fmt.Errorf("%s: %w", t.deals.place(), err)
 	}

@@ -89,7 +89,7 @@ func parseOutcome(text string) (outcome, error) {
 		return outcome{}, fmt.Errorf("bad line %q: want %s", body, strings.TrimSpace(logColumns))
 	}
 	deal, errDeal := strconv.ParseUint(fields[0], 10, 64)
-	verdict, errVerdict := parseVerdict(fields[1])
+	verdict, errVerdict := engine.ParseVerdict(fields[1])
 	secs, errSeconds := strconv.ParseFloat(fields[2], 64)
 	states, errStates := strconv.Atoi(fields[3])
 	out := outcome{deal: deal, verdict: verdict, took: time.Duration(secs * float64(time.Second)), states: states}

@@ -6,67 +6,100 @@ import (
 
 	"patience/engine"
 	"patience/engine/games"
-	"patience/engine/games/blackhole"
 	"patience/engine/search"
 )
 
-// TestConfirmBlackHole lets the referee replay whole lines of several packs.
-func TestConfirmBlackHole(t *testing.T) {
-	g := blackhole.Game()
-	won := 0
-	for _, pack := range []string{"4x13", "4x7", "2x11", "5x5"} {
-		for seed := range uint64(10) {
-			s, err := g.Deals[0].Deal(seed, engine.Options{"pack": pack})
-			if err != nil {
-				t.Fatal(err)
+// TestConfirm lets the referee of each game that has a solver replay the lines
+// that win, with every value of every option.
+func TestConfirm(t *testing.T) {
+	for _, g := range games.All() {
+		if g.Solver == nil {
+			continue
+		}
+		won := 0
+		for _, choice := range choices(g) {
+			for seed := range uint64(5) {
+				won += confirmDeal(t, g, seed, choice)
 			}
-			r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			p := engine.NewPlay(g, s)
-			for _, m := range r.Line {
-				if err := p.Do(m); err != nil {
-					t.Fatal(err)
-				}
-			}
-			if err := games.Confirm(p); err != nil {
-				t.Errorf("%s deal %d: %v", pack, seed, err)
-			}
-			won += len(r.Line)
+		}
+		if won == 0 {
+			t.Errorf("%s: nothing was replayed", g.Name)
 		}
 	}
-	if won == 0 {
-		t.Error("nothing was replayed")
+}
+
+// choices returns one choice for each value of each option.
+func choices(g *engine.Game) []engine.Options {
+	list := []engine.Options{{}}
+	for _, o := range g.Options {
+		for _, value := range o.Values {
+			list = append(list, engine.Options{o.Name: value})
+		}
 	}
+	return list
+}
+
+// confirmDeal solves a deal, when it takes little, and lets the referee replay the
+// line. It returns the number of moves.
+func confirmDeal(t *testing.T, g *engine.Game, seed uint64, choice engine.Options) int {
+	t.Helper()
+	s, err := g.Deals[0].Deal(seed, choice)
+	if err != nil {
+		t.Fatalf("%s %v, deal %d: %v", g.Name, choice, seed, err)
+	}
+	r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{Limits: engine.Limits{States: 20_000}})
+	if err != nil {
+		t.Fatalf("%s %v, deal %d: %v", g.Name, choice, seed, err)
+	}
+	p := engine.NewPlay(g, s)
+	for _, m := range r.Line {
+		if err := p.Do(m); err != nil {
+			t.Fatalf("%s %v, deal %d: %v", g.Name, choice, seed, err)
+		}
+	}
+	if err := games.Confirm(p); err != nil {
+		t.Errorf("%s %v, deal %d: %v", g.Name, choice, seed, err)
+	}
+	return len(r.Line)
 }
 
 // TestConfirmRefuses alters the first position behind a line's back, so that its
-// first move breaks rule 3 or its end is another.
+// first move breaks a rule or its end is another.
 func TestConfirmRefuses(t *testing.T) {
-	g := blackhole.Game()
-	const start = "pack: 1x7\n4s 5s 2s\n3s 7s 6s"
-	for altered, good := range map[string]bool{
-		start:                           true,
-		"pack: 1x7\n4s 2s 5s\n3s 7s 6s": false, // 5s on the Ace
-		"pack: 1x7\n5s 4s 2s\n3s 6s 7s": false, // other cards left
+	for _, c := range []struct {
+		game, start, move, altered string
+	}{
+		{"blackhole", "pack: 1x7\n4s 5s 2s\n3s 7s 6s", "2s", "pack: 1x7\n4s 2s 5s\n3s 7s 6s"},                               // 5s on the Ace
+		{"blackhole", "pack: 1x7\n4s 5s 2s\n3s 7s 6s", "2s", "pack: 1x7\n5s 4s 2s\n3s 6s 7s"},                               // other cards left
+		{"klondike", "out: Jc Qd Kh Ks\ndeck: Kc\n1: Kd\n2: Qc", "Qc to 1", "out: Jc Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Qc"},     // the Queen on a black King
+		{"klondike", "out: Jc Qd Kh Ks\ndeck: Kc\n1: Kd\n2: Qc", "Qc to 1", "out: Jc Qd Kh Ks\ndeck: -\n1: Kd\n2: [Kc] Qc"}, // another end
 	} {
-		p := parse(t, g, start)
-		if err := p.Line("2s"); err != nil {
+		p := parse(t, c.game, c.start)
+		if err := p.Line(c.move); err != nil {
 			t.Fatal(err)
 		}
-		p.Start().Set(parse(t, g, altered).State())
-		if err := games.Confirm(p); (err == nil) != good {
-			t.Errorf("%q: %v", altered, err)
+		if err := games.Confirm(p); err != nil {
+			t.Errorf("%s: %v", c.game, err)
+		}
+		p.Start().Set(parse(t, c.game, c.altered).State())
+		if games.Confirm(p) == nil {
+			t.Errorf("%s: %q from %q goes through", c.game, c.move, c.altered)
 		}
 	}
 }
 
-func parse(t *testing.T, g *engine.Game, text string) *engine.Play {
+func parse(t *testing.T, game, text string) *engine.Play {
 	t.Helper()
-	p, err := g.Parse(text)
-	if err != nil {
-		t.Fatal(err)
+	for _, g := range games.All() {
+		if g.Name != game {
+			continue
+		}
+		p, err := g.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
 	}
-	return p
+	t.Fatalf("no game %q", game)
+	return nil
 }

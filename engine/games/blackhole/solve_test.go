@@ -2,11 +2,10 @@ package blackhole
 
 import (
 	"context"
-	"slices"
 	"testing"
-	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/search"
 
 	"pgregory.net/rapid"
@@ -23,24 +22,13 @@ func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
 	return r
 }
 
-// withoutAny returns every set of reductions that can be switched off.
-func withoutAny() [][]string {
-	sets := [][]string{nil}
-	for _, r := range solver().Reductions {
-		for _, set := range sets {
-			sets = append(sets, append(slices.Clone(set), r.Name))
-		}
-	}
-	return sets
-}
-
 // TestReductionsKeepTheVerdict compares all sixteen sets of reductions with the
 // referee, which tries everything.
 func TestReductionsKeepTheVerdict(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 14)
 		want := verdict(table(s).Winnable())
-		for _, without := range withoutAny() {
+		for _, without := range enginetest.WithoutAny(Game()) {
 			if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
 				t.Fatalf("without %v: %v, want %v\n%v", without, r, want, s)
 			}
@@ -102,7 +90,7 @@ func TestSpared(t *testing.T) {
 // positions after them differ in the fans beyond the sixty bits alone.
 func TestWideKeysTellApart(t *testing.T) {
 	s := mustParse(t, "pack: 10x10\nstack: Ad\n31: 10c Ac 2c\n32: 3d 2d")
-	for _, without := range withoutAny() {
+	for _, without := range enginetest.WithoutAny(Game()) {
 		if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != engine.VerdictWon {
 			t.Errorf("without %v: %v, want won", without, r)
 		}
@@ -142,7 +130,7 @@ func TestCommonSearchAgrees(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, without := range withoutAny() {
+			for _, without := range enginetest.WithoutAny(Game()) {
 				if r := decide(t, s.(*State), engine.SolveOptions{Without: without}); r.Verdict != plain.Verdict {
 					t.Errorf("%s deal %d without %v: %v, want %v", name, seed, without, r, plain)
 				}
@@ -155,69 +143,10 @@ func TestCommonSearchAgrees(t *testing.T) {
 	}
 }
 
-// hardLoss is a public deal that takes some ten thousand positions.
-func hardLoss(t testing.TB) *State {
-	t.Helper()
-	for _, d := range publicDeals(t) {
-		if d.seed == hardSeed {
-			return d.start
-		}
-	}
-	t.Skipf("no deal %s in this file", hardSeed)
-	return nil
-}
-
-const hardSeed = "2"
-
-func TestLimits(t *testing.T) {
-	s := hardLoss(t)
-	cancelled, cancel := context.WithCancel(context.Background())
-	cancel()
-	all := []string{"twins", "prefix", "ranks", "order"}
-	for _, c := range []struct {
-		ctx    context.Context
-		limits engine.Limits
-		want   engine.Stop
-	}{
-		{context.Background(), engine.Limits{States: 100}, engine.StopStates},
-		{context.Background(), engine.Limits{Bytes: 20000}, engine.StopBytes},
-		{context.Background(), engine.Limits{Time: time.Nanosecond}, engine.StopTime},
-		{cancelled, engine.Limits{}, engine.StopCancelled},
-	} {
-		r, err := search.Solve(c.ctx, Game(), s, engine.SolveOptions{Limits: c.limits, Without: all})
-		if err != nil || r.Verdict != engine.VerdictUnknown || r.Stop != c.want || r.Line != nil {
-			t.Errorf("%+v: %v, %v: want unknown, %v", c.limits, r, err, c.want)
-		}
-		if c.limits.Bytes > 0 && r.Bytes > c.limits.Bytes {
-			t.Errorf("%d bytes, want at most %d", r.Bytes, c.limits.Bytes)
-		}
-	}
-	if r := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 1 << 30, Bytes: 1 << 30, Time: time.Hour}}); r.Verdict != engine.VerdictLost {
-		t.Errorf("%v, want lost", r)
-	}
-}
-
-// TestBytesAState: at most 64, also while a table and its double are there.
-func TestBytesAState(t *testing.T) {
-	r := decide(t, hardLoss(t), engine.SolveOptions{Without: []string{"twins", "prefix", "ranks"}})
-	if r.States < 50_000 || r.Bytes*3/2 > 64*int64(r.States) {
-		t.Errorf("%d bytes for %d states", r.Bytes, r.States)
-	}
-	t.Logf("%d states, %d bytes: %.1f a state", r.States, r.Bytes, float64(r.Bytes)/float64(r.States))
-}
-
-func TestProgress(t *testing.T) {
-	told := 0
-	o := engine.SolveOptions{Without: []string{"twins", "prefix", "ranks"}, Every: time.Nanosecond}
-	o.Progress = func(p engine.Progress) {
-		if p.States <= told || p.Bytes == 0 || p.Time == 0 {
-			t.Errorf("after %d states: %+v", told, p)
-		}
-		told = p.States
-	}
-	if r := decide(t, hardLoss(t), o); told == 0 || told > r.States {
-		t.Errorf("told of %d states, there were %d", told, r.States)
-	}
+// TestSolver takes a public deal that has some ten thousand positions with all
+// reductions, and many more without.
+func TestSolver(t *testing.T) {
+	enginetest.Solver(t, Game(), publicDeals(t)[1].Start, "twins", "prefix", "ranks")
 }
 
 func TestWonAndStuckAtOnce(t *testing.T) {
@@ -245,19 +174,5 @@ func TestWideKeys(t *testing.T) {
 
 // BenchmarkPublic decides the public deals, all in one operation.
 func BenchmarkPublic(b *testing.B) {
-	deals := publicDeals(b)
-	states, bytes := 0, int64(0)
-	for b.Loop() {
-		states, bytes = 0, 0
-		for _, d := range deals {
-			r, err := solve(context.Background(), d.start, engine.SolveOptions{})
-			if err != nil {
-				b.Fatal(err)
-			}
-			states += r.States
-			bytes += r.Bytes
-		}
-	}
-	b.ReportMetric(float64(states)*float64(b.N)/b.Elapsed().Seconds(), "states/s")
-	b.ReportMetric(float64(bytes)/float64(states), "B/state")
+	enginetest.BenchTable(b, Game(), publicDeals(b), engine.SolveOptions{})
 }

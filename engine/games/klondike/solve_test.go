@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/search"
 
 	"pgregory.net/rapid"
@@ -22,17 +22,6 @@ func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
 	}
 	refereeReplays(t, s, r)
 	return r
-}
-
-// withoutAny returns every set of reductions that can be switched off.
-func withoutAny() [][]string {
-	sets := [][]string{nil}
-	for _, r := range solver().Reductions {
-		for _, set := range sets {
-			sets = append(sets, append(slices.Clone(set), r.Name))
-		}
-	}
-	return sets
 }
 
 func verdict(won bool) engine.Verdict {
@@ -58,7 +47,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 			t.Fatalf("%v, the referee says %v\n%s", r, won, s.Open())
 		}
 		count[want]++
-		for _, without := range withoutAny() {
+		for _, without := range enginetest.WithoutAny(Game()) {
 			if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
 				t.Fatalf("without %v: %v, want %v\n%s", without, r, want, s.Open())
 			}
@@ -77,7 +66,7 @@ func TestReductionsOnDeals(t *testing.T) {
 	for seed := range uint64(30) {
 		s := dealOf(t, seed, nil)
 		want := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 20_000}})
-		for _, without := range withoutAny() {
+		for _, without := range enginetest.WithoutAny(Game()) {
 			r := decide(t, s, engine.SolveOptions{Without: without, Limits: engine.Limits{States: 20_000}})
 			if r.Verdict == engine.VerdictUnknown || want.Verdict == engine.VerdictUnknown {
 				continue
@@ -121,64 +110,10 @@ func TestDrawOneIsOpen(t *testing.T) {
 	})
 }
 
-// hardLoss is a deal that takes some hundred thousand positions without
+// TestSolver takes a public deal that has some hundred thousand positions without
 // reductions.
-func hardLoss(t testing.TB) *State {
-	t.Helper()
-	for _, d := range publicDeals(t) {
-		if d.name == hardName {
-			return d.start
-		}
-	}
-	t.Skipf("no deal %s in this file", hardName)
-	return nil
-}
-
-const hardName = "1/1"
-
-func TestLimits(t *testing.T) {
-	s := hardLoss(t)
-	cancelled, cancel := context.WithCancel(context.Background())
-	cancel()
-	for _, c := range []struct {
-		ctx    context.Context
-		limits engine.Limits
-		want   engine.Stop
-	}{
-		{context.Background(), engine.Limits{States: 100}, engine.StopStates},
-		{context.Background(), engine.Limits{Bytes: 20000}, engine.StopBytes},
-		{context.Background(), engine.Limits{Time: time.Nanosecond}, engine.StopTime},
-		{cancelled, engine.Limits{}, engine.StopCancelled},
-	} {
-		r, err := search.Solve(c.ctx, Game(), s, engine.SolveOptions{Limits: c.limits, Without: []string{"safe", "lazy"}})
-		if err != nil || r.Verdict != engine.VerdictUnknown || r.Stop != c.want || r.Line != nil {
-			t.Errorf("%+v: %v, %v: want unknown, %v", c.limits, r, err, c.want)
-		}
-		if c.limits.Bytes > 0 && r.Bytes > c.limits.Bytes {
-			t.Errorf("%d bytes, want at most %d", r.Bytes, c.limits.Bytes)
-		}
-	}
-	if r := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 1 << 30, Bytes: 1 << 30, Time: time.Hour}}); r.Verdict != engine.VerdictLost {
-		t.Errorf("%v, want lost", r)
-	}
-}
-
-// TestBytesAState: at most 64, also while a table and its double are there; and the
-// progress is told.
-func TestBytesAState(t *testing.T) {
-	told := 0
-	o := engine.SolveOptions{Without: []string{"safe", "lazy"}, Limits: engine.Limits{States: 100_000}, Every: time.Nanosecond}
-	o.Progress = func(p engine.Progress) {
-		if p.States <= told || p.Bytes == 0 || p.Time == 0 {
-			t.Errorf("after %d states: %+v", told, p)
-		}
-		told = p.States
-	}
-	r := decide(t, hardLoss(t), o)
-	if r.States < 50_000 || r.Bytes*3/2 > 64*int64(r.States) || told == 0 {
-		t.Errorf("%d bytes for %d states, told of %d", r.Bytes, r.States, told)
-	}
-	t.Logf("%d states, %d bytes: %.1f a state", r.States, r.Bytes, float64(r.Bytes)/float64(r.States))
+func TestSolver(t *testing.T) {
+	enginetest.Solver(t, Game(), publicDeals(t)[0].Start, "safe", "lazy")
 }
 
 // TestWonAndLostAtOnce: no moves, and none that helps.
@@ -224,7 +159,7 @@ deck: 5d 5s 5c
 6: [7h 8h 9h 10h Jh Qh] Kh
 7: [7s 8s 9s 10s Js Qs] Ks
 `)
-	for _, without := range withoutAny() {
+	for _, without := range enginetest.WithoutAny(Game()) {
 		if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != engine.VerdictWon {
 			t.Errorf("without %v: %v, want won", without, r)
 		}
