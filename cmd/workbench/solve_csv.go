@@ -19,9 +19,9 @@ position stands in deal, or in the columns that the game reads; seed is its
 name; verdict, if there, is what is known of it: won (or solved), lost (or
 unsolvable), unknown (or timed-out). Lines that begin with # are left out. For
 each row seed,verdict,seconds,states is printed. A verdict that contradicts
-the table is reported, and the exit code is then 1. A column that is named like an
-option sets it; --option says what the table does not, such as how many cards are
-turned.`
+the table is reported, and the exit code is then 1. A column that is named like
+an option sets it; --option says what the table does not, such as how many cards
+are turned.`
 
 // A dealTable is a table of deals, read row by row.
 type dealTable struct {
