@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -26,6 +27,10 @@ type Game struct {
 	// Marks tells what a player wants to know of a legal move, in words such as
 	// "natural" and "irreversible". It may be nil.
 	Marks func(s State, m Move) []string
+
+	// Strategy returns the move that the game's built-in strategy makes, and whether
+	// it makes any. It uses nothing that the player cannot see. Nil: there is none.
+	Strategy func(s State) (Move, bool)
 
 	// Unknown counts the cards of a position that nobody knows, so that no loss can
 	// be proved. Nil: there never are any, or the game's solver sees to it.
@@ -58,8 +63,23 @@ type Options map[string]string
 type Numbered struct {
 	Name string // as in "deal --by NAME"
 	Doc  string
+	// Deal deals. Its error is a [*WrongNumber] when the number has a slip and the
+	// deal that is meant can be told.
 	Deal func(number uint64, o Options) (State, error)
+	// Nth returns the number of deal 1, 2, 3 ... Nil: that is the number itself.
+	Nth func(n uint64, o Options) (uint64, error)
 }
+
+// A WrongNumber is the error of a deal whose number contradicts the cards, such as
+// one with a wrong checksum. Who asked may be told, and be dealt what comes closest.
+type WrongNumber struct {
+	Want    uint64 // the right number
+	Reason  string
+	Closest State
+}
+
+// Error says what is wrong and what is wanted.
+func (e *WrongNumber) Error() string { return fmt.Sprintf("%s: want %d", e.Reason, e.Want) }
 
 // A Page is a position that comes with a game.
 type Page struct {
@@ -133,8 +153,16 @@ func (g *Game) Page(number int) (*Play, error) {
 	return nil, fmt.Errorf("%s has no page %d: want one of %s", g.Name, number, strings.Join(have, " "))
 }
 
-// Parse reads a position or a game in any of the game's formats.
+// Parse reads a position or a game in any of the game's formats, or a saved game.
 func (g *Game) Parse(text string) (*Play, error) {
+	if isRecord(text) {
+		return parseRecord(g, text)
+	}
+	return g.parsePosition(text)
+}
+
+// parsePosition reads a text in any of the game's own formats.
+func (g *Game) parsePosition(text string) (*Play, error) {
 	var names []string
 	for _, f := range g.Formats {
 		if f.Is(text) {
@@ -145,10 +173,10 @@ func (g *Game) Parse(text string) (*Play, error) {
 	return nil, fmt.Errorf("not a %s position: want one of the formats %s", g.Name, strings.Join(names, ", "))
 }
 
-// Format returns the format of that name.
+// Format returns the format of that name: one of the game's, or that of saved games.
 func (g *Game) Format(name string) (Format, error) {
 	var names []string
-	for _, f := range g.Formats {
+	for _, f := range append(slices.Clip(g.Formats), RecordFormat()) {
 		if f.Name == name {
 			return f, nil
 		}

@@ -12,8 +12,13 @@ type Play struct {
 	Game *Game
 
 	// Branded is set for good when somebody took back a move that had given
-	// information, and was told so. Woods's program calls it cheating.
+	// information, or looked at cards that lie face down, and was told so. Woods's
+	// program calls it cheating.
 	Branded bool
+
+	// From names the start as a command line does, as in "deal:17,draw=three"; it is
+	// "" when the start has no name.
+	From string
 
 	states []State // never changed once they are here, so snapshots share them
 	moves  []Move  // moves[i] leads from states[i] to states[i+1]

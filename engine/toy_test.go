@@ -47,15 +47,17 @@ func toyGame() *Game {
 		Options: []Option{{Name: "size", Values: []string{"small", "big"}}},
 		Pages:   []Page{{Number: 3, Text: "30 stones"}, {Number: 4, Text: "x stones"}},
 		Formats: []Format{
-			{Name: "stones", Is: func(t string) bool { return strings.HasSuffix(t, "stones") }, Parse: parseToy},
+			{Name: "stones", Is: func(t string) bool { return strings.HasSuffix(strings.TrimSpace(t), "stones") }, Parse: parseToy, Print: printToy},
 			{Name: "nothing", Is: func(t string) bool { return t == "" }, Parse: parseToy},
 		},
 		Notations: []Notation{toyNotation("take", "take "), toyNotation("short", "t")},
 	}
 }
 
+func printToy(p *Play) (string, error) { return p.State().String() + "\n", nil }
+
 func parseToy(g *Game, text string) (*Play, error) {
-	n, err := strconv.Atoi(strings.TrimSuffix(text, " stones"))
+	n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(text), " stones"))
 	if err != nil {
 		return nil, errors.New("bad heap")
 	}

@@ -19,6 +19,7 @@ func laws() []func(*rapid.T, *engine.Play) {
 		hiddenNeverRises,
 		notationsReturn,
 		formatsReturn,
+		savedGamesReturn,
 	}
 }
 
@@ -149,5 +150,29 @@ func formatsReturn(t *rapid.T, p *engine.Play) {
 	}
 	if !whole {
 		t.Fatalf("no format keeps the whole position\n%v", p)
+	}
+}
+
+// savedGamesReturn: a game that is saved comes back with its moves, also those
+// that were taken back, and is saved as the same text again.
+func savedGamesReturn(t *rapid.T, p *engine.Play) {
+	before := p.Snapshot()
+	defer p.Restore(before)
+	for range min(p.Len(), 2) {
+		if err := p.Undo(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := engine.RecordFormat().Print(p)
+	if err != nil {
+		t.Fatalf("%v\n%v", err, p)
+	}
+	back, err := p.Game.Parse(text)
+	if err != nil {
+		t.Fatalf("%v in\n%s", err, text)
+	}
+	again, err := engine.RecordFormat().Print(back)
+	if err != nil || again != text || !slices.Equal(back.Moves(), p.Moves()) || back.String() != p.String() {
+		t.Fatalf("error %v, saved\n%s\nand then\n%s", err, text, again)
 	}
 }

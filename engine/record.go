@@ -1,0 +1,195 @@
+package engine
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// RecordFormat returns the format in which a game of any kind is saved, with all
+// its moves. [Game.Parse] reads it besides the formats of the game itself.
+//
+//	played: klondike
+//	from: deal:17,draw=three          may be left out, like the next two
+//	branded: yes
+//	made: 1                           how many moves are made; the others can be redone
+//	position:
+//	  out: -                          the first one, in a format of the game
+//	moves:
+//	  Kc to 2
+//	  5h to 4
+func RecordFormat() Format {
+	return Format{
+		Name:  "game",
+		Doc:   "a game as \"workbench play\" saves it: the first position, then the moves",
+		Is:    isRecord,
+		Parse: parseRecord,
+		Print: printRecord,
+	}
+}
+
+// The fields of a record.
+const (
+	recordGame     = "played"
+	recordFrom     = "from"
+	recordBranded  = "branded"
+	recordMade     = "made"
+	recordPosition = "position"
+	recordMoves    = "moves"
+)
+
+func recordFields() []string {
+	return []string{recordGame, recordFrom, recordBranded, recordMade, recordPosition, recordMoves}
+}
+
+// recordIndent stands before the lines of a position and before moves.
+const recordIndent = "  "
+
+// isRecord says whether the text begins as a record.
+func isRecord(text string) bool {
+	return strings.HasPrefix(strings.TrimLeft(text, "\r\n"), recordGame+":")
+}
+
+// Whole writes a position in the first of the game's formats that loses nothing of
+// it, nor of what lies face down.
+func (g *Game) Whole(s State) (string, error) {
+	for _, f := range g.Formats {
+		if text, ok := wholeIn(g, f, s); ok {
+			return text, nil
+		}
+	}
+	return "", fmt.Errorf("no format of %s writes the whole position", g.Name)
+}
+
+// wholeIn writes a position in a format, and says whether it can be read back.
+func wholeIn(g *Game, f Format, s State) (string, bool) {
+	if f.Print == nil {
+		return "", false
+	}
+	text, err := f.Print(NewPlay(g, s))
+	if err != nil {
+		return "", false
+	}
+	p, err := g.parsePosition(text)
+	if err != nil {
+		return "", false
+	}
+	back := p.State()
+	same := bytes.Equal(back.Key(nil), s.Key(nil)) && back.String() == s.String() && back.Hidden() == s.Hidden()
+	return text, same
+}
+
+func printRecord(p *Play) (string, error) {
+	position, err := p.Game.Whole(p.Start())
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n", recordGame, p.Game.Name)
+	if p.From != "" {
+		fmt.Fprintf(&b, "%s: %s\n", recordFrom, p.From)
+	}
+	if p.Branded {
+		fmt.Fprintf(&b, "%s: yes\n", recordBranded)
+	}
+	if p.at < len(p.moves) {
+		fmt.Fprintf(&b, "%s: %d\n", recordMade, p.at)
+	}
+	fmt.Fprintf(&b, "%s:\n", recordPosition)
+	for line := range strings.SplitSeq(strings.TrimRight(position, "\n"), "\n") {
+		b.WriteString(strings.TrimRight(recordIndent+line, " ") + "\n")
+	}
+	fmt.Fprintf(&b, "%s:\n", recordMoves)
+	for i, m := range p.moves {
+		fmt.Fprintf(&b, "%s%s\n", recordIndent, p.Game.PrintMove(p.states[i], m))
+	}
+	return b.String(), nil
+}
+
+// A record is the fields of a saved game; position and moves have their lines
+// without the indent.
+type record struct {
+	values map[string]string
+	lines  map[string][]string
+	first  int // the number of the line that the first move stands in
+}
+
+func parseRecord(g *Game, text string) (*Play, error) {
+	r, err := readRecord(text)
+	if err != nil {
+		return nil, err
+	}
+	if name := r.values[recordGame]; name != g.Name {
+		return nil, fmt.Errorf("this is a game of %s, not of %s", name, g.Name)
+	}
+	start, err := g.parsePosition(strings.Join(r.lines[recordPosition], "\n") + "\n")
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", recordPosition, err)
+	}
+	p := NewPlay(g, start.State())
+	p.From, p.Branded = r.values[recordFrom], r.values[recordBranded] == "yes"
+	if err := r.play(p); err != nil {
+		return nil, err
+	}
+	return p, r.takeBack(p)
+}
+
+// readRecord cuts a text into its fields.
+func readRecord(text string) (*record, error) {
+	r := &record{values: map[string]string{}, lines: map[string][]string{}}
+	block, number := "", 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimRight(line, "\r\n")
+		if body, ok := strings.CutPrefix(line, recordIndent); ok && block != "" || line == "" {
+			r.lines[block] = append(r.lines[block], body)
+			continue
+		}
+		key, value, ok := strings.Cut(line, ":")
+		value = strings.TrimSpace(value)
+		if _, old := r.values[key]; !ok || old || !slices.Contains(recordFields(), key) {
+			return nil, fmt.Errorf("line %d: %q: want one of %s, each once, and a colon", number, line, strings.Join(recordFields(), " "))
+		}
+		r.values[key], block = value, ""
+		if key == recordPosition || key == recordMoves {
+			block, r.first = key, number+1
+		}
+	}
+	return r, nil
+}
+
+// play makes the moves of a record.
+func (r *record) play(p *Play) error {
+	for i, text := range r.lines[recordMoves] {
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		m, err := p.Game.ParseMove(p.State(), text)
+		if err == nil {
+			err = p.Do(m)
+		}
+		if err != nil {
+			return fmt.Errorf("line %d: %q: %w", r.first+i, text, err)
+		}
+	}
+	return nil
+}
+
+// takeBack goes back to where the game was left.
+func (r *record) takeBack(p *Play) error {
+	text, ok := r.values[recordMade]
+	if !ok {
+		return nil
+	}
+	made, err := strconv.Atoi(text)
+	if err != nil || made < 0 || made > p.Len() {
+		return fmt.Errorf("%s: %q: want a number up to %d, the moves there are", recordMade, text, p.Len())
+	}
+	for p.Len() > made {
+		err = errors.Join(err, p.Undo())
+	}
+	return err
+}
