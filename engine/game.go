@@ -73,9 +73,8 @@ type Numbered struct {
 // A WrongNumber is the error of a deal whose number contradicts the cards, such as
 // one with a wrong checksum. Who asked may be told, and be dealt what comes closest.
 type WrongNumber struct {
-	Want    uint64 // the right number
-	Reason  string
-	Closest State
+	Want   uint64 // the number that comes closest
+	Reason string
 }
 
 // Error says what is wrong and what is wanted.

@@ -2,6 +2,7 @@ package klondike
 
 import (
 	"fmt"
+	"math"
 
 	"patience/engine"
 )
@@ -9,7 +10,7 @@ import (
 func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
-		{Name: "program", Doc: "game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum", Deal: dealProgram},
+		{Name: "program", Doc: "game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum", Deal: dealProgram, Nth: programNumber},
 	}
 }
 
@@ -47,7 +48,8 @@ func deal(v variant, cards []engine.Card) *State {
 const checked = 1000
 
 // dealProgram deals by a game number of the program. Its own way to shuffle is not
-// known: "totally random", says its manual. So deal n is our deal n.
+// known: "totally random", says its manual. So deal n is our deal n. With a wrong
+// checksum the program goes on with the deal of the number before it.
 func dealProgram(number uint64, o engine.Options) (engine.State, error) {
 	deal, sum := number/checked, int(number%checked)
 	if deal == 0 {
@@ -57,10 +59,25 @@ func dealProgram(number uint64, o engine.Options) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	if want := st.(*State).Checksum(); sum != want {
-		return nil, fmt.Errorf("game %d: the checksum of the cards is %03d, not %03d: want %d", number, want, sum, deal*checked+uint64(want))
+	if have := st.(*State).Checksum(); sum != have {
+		return nil, &engine.WrongNumber{
+			Want:   deal*checked + uint64(have),
+			Reason: fmt.Sprintf("game %d: the checksum of the cards is %03d, not %03d", number, have, sum),
+		}
 	}
 	return st, nil
+}
+
+// programNumber returns the program's number of deal n.
+func programNumber(n uint64, o engine.Options) (uint64, error) {
+	st, err := dealSeed(n, o)
+	switch {
+	case err != nil:
+		return 0, err
+	case n == 0 || n > math.MaxUint64/checked-1:
+		return 0, fmt.Errorf("no game number for deal %d: want 1 to %d", n, uint64(math.MaxUint64/checked-1))
+	}
+	return n*checked + uint64(st.(*State).Checksum()), nil
 }
 
 // Checksum returns the checksum of the cards in the columns, 0 to 999: column by

@@ -1,7 +1,8 @@
 package klondike
 
 import (
-	"fmt"
+	"errors"
+	"math"
 	"strings"
 	"testing"
 
@@ -149,9 +150,18 @@ func TestGameNumbers(t *testing.T) {
 			t.Errorf("game %d: %v, %v", n, got, err)
 		}
 	}
+	if got, err := programNumber(5, nil); err != nil || got != number {
+		t.Errorf("deal 5 has the number %d, %v; want %d", got, err, number)
+	}
 	wrong := 5000 + (number+1)%1000
-	if _, err := dealProgram(wrong, nil); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("want %d", number)) {
+	_, err := dealProgram(wrong, nil)
+	if e, ok := errors.AsType[*engine.WrongNumber](err); !ok || e.Want != number {
 		t.Errorf("game %d: %v, want the number %d", wrong, err, number)
+	}
+	for _, n := range []uint64{0, math.MaxUint64 / 1000} {
+		if got, err := programNumber(n, nil); err == nil {
+			t.Errorf("deal %d has the number %d", n, got)
+		}
 	}
 }
 

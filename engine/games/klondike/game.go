@@ -15,6 +15,7 @@ func Game() *engine.Game {
 		Queries:   queries(),
 		Solver:    solver(),
 		Marks:     marks,
+		Strategy:  strategy,
 		Row:       readRow,
 	}
 }
@@ -57,3 +58,6 @@ func marks(st engine.State, m engine.Move) []string {
 	}
 	return words
 }
+
+// strategy is the move of the built-in strategy.
+func strategy(s engine.State) (engine.Move, bool) { return s.(*State).Advice() }

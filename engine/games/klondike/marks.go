@@ -1,7 +1,9 @@
 package klondike
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"patience/engine"
 )
@@ -11,6 +13,15 @@ type Chain struct {
 	Column int
 	Under  engine.Card
 	Steps  [][]engine.Card // one card or two that can be next; the first goes under the bottom card
+}
+
+// String writes the column, its bottom card, and the cards: "2: 5h, 4c/4s, 3d".
+func (c Chain) String() string {
+	var steps []string
+	for _, step := range c.Steps {
+		steps = append(steps, strings.ReplaceAll(joinCards(step), " ", "/"))
+	}
+	return fmt.Sprintf("%d: %v, %s", c.Column, c.Under, strings.Join(steps, ", "))
 }
 
 // Chains returns the cards that can be inserted under each column, in order, where
@@ -72,6 +83,20 @@ type Movable struct {
 	Topmost bool          // of the face-up cards of its column
 	To      []int         // the columns that take it
 	Insert  []engine.Card // what is to be inserted there first
+}
+
+// String writes the move, and what is to be inserted first: "2s to 1 after 4c 3d".
+// A star marks the topmost face-up card of a column.
+func (m Movable) String() string {
+	text := m.Card.String()
+	if m.Topmost {
+		text += "*"
+	}
+	text += " to " + strings.Trim(fmt.Sprint(m.To), "[]")
+	if len(m.Insert) > 0 {
+		text += " after " + joinCards(m.Insert)
+	}
+	return text
 }
 
 // Movable returns the cards that can be moved to another column now.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"patience/engine"
 )
 
@@ -30,8 +32,8 @@ func TestMarks(t *testing.T) {
 	// clubs: the Two of spades is not in the deck. Kings want Queens, which are face
 	// down, and the Ten of hearts a black Nine.
 	want := []Chain{{1, mustCard(t, "5h"), [][]engine.Card{cards(t, "4c 4s"), cards(t, "3d"), cards(t, "2c")}}}
-	if got := s.Chains(); fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("chains %v, want %v", got, want)
+	if diff := cmp.Diff(want, s.Chains()); diff != "" {
+		t.Errorf("chains: %s", diff)
 	}
 	if got := joinCards(s.Outs()); got != "5h 2s 3d 2c" {
 		t.Errorf("%s can go out", got)
@@ -40,14 +42,17 @@ func TestMarks(t *testing.T) {
 		t.Errorf("%v can be moved", got)
 	}
 	two := Movable{Card: mustCard(t, "2s"), Column: 2, Topmost: true, To: []int{1}, Insert: cards(t, "4c 3d")}
-	if got := s.Enabled(); fmt.Sprint(got) != fmt.Sprint([]Movable{two}) {
-		t.Errorf("%v can be made movable, want %v", got, two)
+	if diff := cmp.Diff([]Movable{two}, s.Enabled()); diff != "" {
+		t.Errorf("can be made movable: %s", diff)
+	}
+	if got := fmt.Sprint(s.Chains(), s.Enabled()); got != "[1: 5h, 4c/4s, 3d, 2c] [2s* to 1 after 4c 3d]" {
+		t.Errorf("written as %s", got)
 	}
 	s.Apply(NewMove(mustCard(t, "4s"), 1))
 	s.Apply(NewMove(mustCard(t, "3d"), 1))
 	two = Movable{Card: mustCard(t, "2s"), Column: 2, Topmost: true, To: []int{1}}
-	if got := s.Movable(); fmt.Sprint(got) != fmt.Sprint([]Movable{two}) || len(s.Enabled()) != 0 {
-		t.Errorf("%v can be moved, want %v; and %v be made movable", got, two, s.Enabled())
+	if diff := cmp.Diff([]Movable{two}, s.Movable()); diff != "" || len(s.Enabled()) != 0 {
+		t.Errorf("can be moved: %s; and %v be made movable", diff, s.Enabled())
 	}
 }
 
