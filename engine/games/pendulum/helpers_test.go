@@ -1,0 +1,130 @@
+package pendulum
+
+import (
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games/pendulum/referee"
+
+	"pgregory.net/rapid"
+)
+
+// table hands a position to the referee.
+func table(s *State) *referee.Table {
+	t := &referee.Table{Done: map[string][]string{}, Leftish: s.left, Waits: s.strict}
+	if s.method != 0 {
+		t.Way = s.method.String()
+	}
+	for row := 1; row <= rows; row++ {
+		for column := 1; column <= columns; column++ {
+			for _, c := range s.Packet(row, column) {
+				t.Heaps[row-1][column-1] = append(t.Heaps[row-1][column-1], c.String())
+			}
+		}
+	}
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		for i := range int(s.out[suit]) {
+			t.Done[suit.String()] = append(t.Done[suit.String()], engine.NewCard(s.method.Rank(i), suit).String())
+		}
+	}
+	return t
+}
+
+// words writes the moves of a line.
+func words(start *State, line []engine.Move) []string {
+	var texts []string
+	s := *start
+	for _, m := range line {
+		texts = append(texts, printMove(&s, m))
+		s.Apply(m)
+	}
+	return texts
+}
+
+// refereeReplays lets the referee play the line of a result, if it has one.
+func refereeReplays(t rapid.TB, start *State, r engine.Result) {
+	t.Helper()
+	if r.Verdict != engine.VerdictWon {
+		return
+	}
+	if err := table(start).Replay(words(start, r.Line)); err != nil {
+		t.Errorf("the referee: %v\n%v", err, start)
+	}
+}
+
+// drawPosition draws a position of a method that need not have been reached by play,
+// with at most so many cards in the rows. Those out are the first of their suits.
+func drawPosition(t *rapid.T, most int) *State {
+	l := Layout{
+		Method: rapid.SampledFrom(Methods()).Draw(t, "method"),
+		Left:   rapid.Bool().Draw(t, "left"),
+		Strict: rapid.IntRange(0, 3).Draw(t, "strict") == 0,
+	}
+	cards := drawOut(t, &l, most)
+	wide := rapid.IntRange(max(1, (len(cards)+rows-1)/rows), columns).Draw(t, "wide")
+	for i := range cards {
+		row := 1 + i/wide
+		l.Places[row][1+i%wide] = cards[i : i+1]
+	}
+	s, err := New(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.swing()
+	wander(t, s, 8)
+	return s
+}
+
+// drawOut says what is out and returns the other cards in some order.
+func drawOut(t *rapid.T, l *Layout, most int) []engine.Card {
+	var rest []engine.Card
+	for i := range l.Out {
+		out := length - rapid.IntRange(0, most/suits).Draw(t, "in the rows")
+		l.Out[i] = l.Method.Rank(max(out, 1) - 1)
+		for n := max(out, 1); n < length; n++ {
+			rest = append(rest, engine.NewCard(l.Method.Rank(n), engine.Suit(i)))
+		}
+	}
+	if len(rest) == 0 {
+		return nil
+	}
+	return rapid.Permutation(rest).Draw(t, "cards")
+}
+
+// wander makes at most that many random moves.
+func wander(t *rapid.T, s *State, most int) {
+	for range rapid.IntRange(0, most).Draw(t, "moves") {
+		if moves := s.Moves(nil); len(moves) > 0 {
+			s.Apply(rapid.SampledFrom(moves).Draw(t, "move"))
+		}
+	}
+}
+
+// mustParse reads a position in any format.
+func mustParse(t testing.TB, text string) *State {
+	t.Helper()
+	p, err := Game().Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(*State)
+}
+
+// dealOf deals one of our own deals.
+func dealOf(t testing.TB, seed uint64, o engine.Options) *State {
+	t.Helper()
+	s, err := dealSeed(seed, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*State)
+}
+
+func mustCard(t testing.TB, text string) engine.Card {
+	t.Helper()
+	c, err := engine.ParseCard(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}

@@ -1,0 +1,106 @@
+package pendulum
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+func notations() []engine.Notation {
+	return []engine.Notation{{
+		Name:  "words",
+		Doc:   `"2d out"; "Jd on Qd", with what is packed on the Jack; "Ks to 3", into the space of column 3 of row 1; "swing", or "swing right"; and first of all the method, as in "down 2".`,
+		Parse: parseMove,
+		Print: printMove,
+	}}
+}
+
+const wantMove = `"2d out", "Jd on Qd", "Ks to 3", "swing" or a method such as "down 2"`
+
+func parseMove(st engine.State, text string) (engine.Move, error) {
+	s := st.(*State)
+	words := strings.Fields(strings.ToLower(text))
+	if len(words) > 0 && words[0] == "swing" {
+		return parseSwing(s, text, words[1:])
+	}
+	if m, err := ParseMethod(text); err == nil && m != 0 {
+		return Choose(m), nil
+	}
+	if len(words) < 2 || len(words) > 3 {
+		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	}
+	c, err := engine.ParseCard(words[0])
+	if err != nil || c == engine.Unknown {
+		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	}
+	return parseTarget(s, c, text, words[1:])
+}
+
+// parseSwing reads what stands behind the word swing: nothing, or the side.
+func parseSwing(s *State, text string, rest []string) (engine.Move, error) {
+	switch {
+	case len(rest) == 0 || len(rest) == 1 && rest[0] == s.side():
+		return Swing, nil
+	case len(rest) == 1 && (rest[0] == right || rest[0] == left):
+		return 0, engine.RuleError(8, "the next swing goes to the %s", s.side())
+	}
+	return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+}
+
+// parseTarget reads where a card goes: "out", "on Qd" or "to 3".
+func parseTarget(s *State, c engine.Card, text string, words []string) (engine.Move, error) {
+	if len(words) == 1 && words[0] == "out" {
+		return Out(c), nil
+	}
+	if len(words) == 2 && words[0] == "to" {
+		if n, err := strconv.Atoi(words[1]); err == nil && n >= 1 && n <= columns {
+			return Fill(c, n), nil
+		}
+	}
+	if len(words) == 2 && words[0] == "on" {
+		if on, err := engine.ParseCard(words[1]); err == nil && on != engine.Unknown {
+			return Pack(c), s.checkNext(c, on)
+		}
+	}
+	return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+}
+
+// checkNext says that a card does not go on another.
+func (s *State) checkNext(c, on engine.Card) error {
+	if s.method != 0 && s.next(c) != on {
+		return engine.RuleError(5, "the %v does not go on the %v", c, on)
+	}
+	return nil
+}
+
+func printMove(st engine.State, m engine.Move) string {
+	s := st.(*State)
+	c, do := engine.Card(m), int(m>>cardBits)
+	switch do {
+	case doChoose:
+		return (Method(c) - maxStep).String()
+	case doSwing:
+		return "swing " + s.side()
+	case doOut:
+		return fmt.Sprintf("%v out", c)
+	case doPack:
+		return fmt.Sprintf("%v on %v", c, s.next(c))
+	}
+	return fmt.Sprintf("%v to %d", c, do)
+}
+
+// The sides of a swing.
+const (
+	right = "right"
+	left  = "left"
+)
+
+// side names the side of the next swing.
+func (s *State) side() string {
+	if s.left {
+		return left
+	}
+	return right
+}

@@ -1,0 +1,5 @@
+package pendulum
+
+import "patience/engine"
+
+func queries() []engine.Query { return nil }

@@ -1,0 +1,214 @@
+// Package pendulum is the Pendulum, a patience of about 1900: six rows of eight
+// cards, a way of building that the player chooses, and rows that swing.
+//
+// Start reading in rules.go.
+package pendulum
+
+import (
+	"fmt"
+	"slices"
+
+	"patience/engine"
+)
+
+const (
+	rows    = 6
+	columns = 8
+	suits   = 4
+)
+
+// A State is one position. Rows and columns go by their numbers, from 1 at the top
+// and on the left. All cards that are neither the first card of a place nor out
+// are packed on the next card of their suit, so they need not be written down.
+type State struct {
+	cells  [rows + 1][columns + 1]engine.Card // the first card of each place, Unknown for none
+	out    [suits]uint8                       // cards of each suit that are out, with the Ace
+	method Method
+	left   bool // the next swing goes to the left
+	strict bool // a swing must wait until nothing goes out and nothing can be packed
+}
+
+// A Layout is what a position is made of. Rows and columns are counted from 1.
+type Layout struct {
+	Places [rows + 1][columns + 1][]engine.Card // the first card of each place, and what is packed on it
+	Out    [suits]engine.Rank                   // the cards last out; 0 is the Ace
+	Method Method
+	Left   bool // the next swing goes to the left
+	Strict bool // a swing must wait until nothing goes out and nothing can be packed
+}
+
+// New puts a position together. All cards must be there, and packed in order.
+func New(l Layout) (*State, error) {
+	s := &State{method: l.Method, left: l.Left, strict: l.Strict}
+	if l.Method < -maxStep || l.Method > maxStep {
+		return nil, engine.RuleError(2, "no method %d", l.Method)
+	}
+	all, err := s.layOut(l.Out)
+	if err != nil {
+		return nil, err
+	}
+	for row := 1; row <= rows; row++ {
+		for column := 1; column <= columns; column++ {
+			packet := l.Places[row][column]
+			if err := s.lay(row, column, packet); err != nil {
+				return nil, fmt.Errorf("row %d, column %d: %w", row, column, err)
+			}
+			all = append(all, packet...)
+		}
+	}
+	return s, engine.CheckDeck(engine.Pack(1, suits, length), all)
+}
+
+// layOut sets what is out, and returns these cards.
+func (s *State) layOut(last [suits]engine.Rank) ([]engine.Card, error) {
+	var all []engine.Card
+	for i, r := range last {
+		r = max(r, engine.Ace)
+		if r > engine.King || s.method == 0 && r > engine.Ace {
+			return nil, engine.RuleError(2, "the %v is out", engine.NewCard(r, engine.Suit(i)))
+		}
+		s.out[i] = 1
+		if s.method != 0 {
+			s.out[i] += uint8(s.method.Place(r))
+		}
+		for n := range int(s.out[i]) {
+			all = append(all, engine.NewCard(s.method.Rank(n), engine.Suit(i)))
+		}
+	}
+	return all, nil
+}
+
+// lay puts a packet in its place.
+func (s *State) lay(row, column int, packet []engine.Card) error {
+	if slices.Contains(packet, engine.Unknown) {
+		return engine.RuleError(1, "an unknown card: all cards are in view")
+	}
+	if len(packet) == 0 {
+		return nil
+	}
+	s.cells[row][column] = packet[0]
+	for i, c := range packet[1:] {
+		if s.method == 0 || s.next(c) != packet[i] {
+			return engine.RuleError(5, "the %v is not packed on the %v", c, packet[i])
+		}
+	}
+	return nil
+}
+
+// place returns the place of a card in the order of its suit.
+func (s *State) place(c engine.Card) int { return s.method.Place(c.Rank()) }
+
+// next returns the card on which a card may be packed: the one that goes out after
+// it. It is [engine.Unknown] for the highest.
+func (s *State) next(c engine.Card) engine.Card {
+	i := s.place(c) + 1
+	if i == length {
+		return engine.Unknown
+	}
+	return engine.NewCard(s.method.Rank(i), c.Suit())
+}
+
+// highest says whether a card is the highest of its suit.
+func (s *State) highest(c engine.Card) bool { return s.next(c) == engine.Unknown }
+
+// isOut says whether a card is out.
+func (s *State) isOut(c engine.Card) bool { return s.place(c) < int(s.out[c.Suit()]) }
+
+// Method returns the method, 0 when none is chosen yet.
+func (s *State) Method() Method { return s.method }
+
+// Left says whether the next swing goes to the left.
+func (s *State) Left() bool { return s.left }
+
+// Strict says whether a swing must wait until nothing else can be done.
+func (s *State) Strict() bool { return s.strict }
+
+// First returns the first card of a place, under all that is packed on it;
+// [engine.Unknown] when the place is empty.
+func (s *State) First(row, column int) engine.Card { return s.cells[row][column] }
+
+// Packet returns the first card of a place and the cards packed on it; the last is
+// the one that can be played on.
+func (s *State) Packet(row, column int) []engine.Card {
+	c := s.cells[row][column]
+	if c == engine.Unknown || s.method == 0 {
+		return compact(c)
+	}
+	return s.packet(c, s.index())
+}
+
+// compact returns the card alone, or nothing when there is none.
+func compact(c engine.Card) []engine.Card {
+	if c == engine.Unknown {
+		return nil
+	}
+	return []engine.Card{c}
+}
+
+// packet returns a first card and those packed on it.
+func (s *State) packet(first engine.Card, at *index) []engine.Card {
+	cards := []engine.Card{first}
+	for i := s.place(first) - 1; i >= s.last(first, at); i-- {
+		cards = append(cards, engine.NewCard(s.method.Rank(i), first.Suit()))
+	}
+	return cards
+}
+
+// last returns the place in the order of the card packed last on a first card.
+func (s *State) last(first engine.Card, at *index) int {
+	i := s.place(first)
+	for i > int(s.out[first.Suit()]) && !at.holds(engine.NewCard(s.method.Rank(i-1), first.Suit())) {
+		i--
+	}
+	return i
+}
+
+// An index tells where the first cards lie: eight times the row and the column, 0
+// for the other cards.
+type index [1 << 6]uint8
+
+// index returns where the first cards lie.
+func (s *State) index() *index {
+	var at index
+	for row := 1; row <= rows; row++ {
+		for column := 1; column <= columns; column++ {
+			if c := s.cells[row][column]; c != engine.Unknown {
+				at[c] = uint8(row*columns + column - 1)
+			}
+		}
+	}
+	return &at
+}
+
+// holds says whether a card is the first of its place.
+func (at *index) holds(c engine.Card) bool { return at[c] > 0 }
+
+// where returns the row and column of a first card.
+func (at *index) where(c engine.Card) (row, column int) {
+	return int(at[c]) / columns, int(at[c])%columns + 1
+}
+
+// Out returns the rank of the card of a suit that went out last.
+func (s *State) Out(suit engine.Suit) engine.Rank { return s.method.Rank(int(s.out[suit]) - 1) }
+
+// Exposed says whether a place holds a card with none directly under it (rule 3).
+func (s *State) Exposed(row, column int) bool {
+	return s.cells[row][column] != engine.Unknown && (row == rows || s.cells[row+1][column] == engine.Unknown)
+}
+
+// Won says whether all cards are out (rule 9).
+func (s *State) Won() bool {
+	return s.out == [suits]uint8{uint8(length), uint8(length), uint8(length), uint8(length)}
+}
+
+// Hidden returns 0: all cards are in view.
+func (s *State) Hidden() int { return 0 }
+
+// Copy returns a new State of the same value.
+func (s *State) Copy() engine.State {
+	c := *s
+	return &c
+}
+
+// Set replaces the position by that of from, which must be a *State.
+func (s *State) Set(from engine.State) { *s = *from.(*State) }
