@@ -40,6 +40,13 @@ local klondike_Position = {}
 
 ---@class klondike.State: State, klondike.Position
 
+---@class gaps.Position
+local gaps_Position = {}
+
+---@class gaps.Play: Play, gaps.Position
+
+---@class gaps.State: State, gaps.Position
+
 ---Prints the text of a function or a type.
 ---```lua
 ---help()
@@ -197,6 +204,45 @@ function klondike.load(file) end
 ---```
 ---@return string[] rules
 function klondike.rules() end
+
+gaps = {}
+
+---Deals a game by its number.
+---```lua
+---local p = gaps.deal(7, {by = "seed"})
+---print(#p:moves())
+---```
+---@param number number|string number of the deal; a string for numbers above 2^53
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; variant=standard|commons|pretzel|cynk|bluemoon|trains|doublegaps|harbin: standard: Montana, or Gaps: the aces leave the gaps; commons: House of Commons: 40 cards, one redeal in order; pretzel: de Bruijn's Pretzel: four ranks, rows fixed; cynk: Cynk's game: a space at each left end instead of aces, two redeals in order, rows exchanged; bluemoon: Cynk's Blue Moon: the same with the aces, which go behind kings too; trains: Cynk's Trains: twos to eights, rows exchanged; doublegaps: Cynk's Double Gaps: the full pack and two spaces at each left end, rows exchanged; harbin: Harbin's Spaces and Aces: rows fixed, a gap takes any higher card; pack=usual|4x13|1x2|1x3|1x4|1x5|1x6|1x7|1x8|1x9|1x10|1x11|1x12|1x13|1x14|1x15|2x2|2x3|2x4|2x5|2x6|2x7|2x8|2x9|2x10|2x11|2x12|2x13|2x14|2x15|3x2|3x3|3x4|3x5|3x6|3x7|3x8|3x9|3x10|3x11|3x12|3x13|3x14|3x15|4x2|4x3|4x4|4x5|4x6|4x7|4x8|4x9|4x10|4x11|4x12|4x14|4x15|5x2|5x3|5x4|5x5|5x6|5x7|5x8|5x9|5x10|5x11|5x12|5x13|5x14|5x15|6x2|6x3|6x4|6x5|6x6|6x7|6x8|6x9|6x10|6x11|6x12|6x13|6x14|6x15|7x2|7x3|7x4|7x5|7x6|7x7|7x8|7x9|7x10|7x11|7x12|7x13|7x14|7x15|8x2|8x3|8x4|8x5|8x6|8x7|8x8|8x9|8x10|8x11|8x12|8x13|8x14|8x15|9x2|9x3|9x4|9x5|9x6|9x7|9x8|9x9|9x10|9x11|9x12|9x13|9x14|9x15|10x2|10x3|10x4|10x5|10x6|10x7|10x8|10x9|10x10|10x11|10x12|10x13|10x14|10x15|11x2|11x3|11x4|11x5|11x6|11x7|11x8|11x9|11x10|11x11|11x12|11x13|11x14|11x15|12x2|12x3|12x4|12x5|12x6|12x7|12x8|12x9|12x10|12x11|12x12|12x13|12x14|12x15|13x2|13x3|13x4|13x5|13x6|13x7|13x8|13x9|13x10|13x11|13x12|13x13|13x14|13x15|14x2|14x3|14x4|14x5|14x6|14x7|14x8|14x9|14x10|14x11|14x12|14x13|14x14|14x15|15x2|15x3|15x4|15x5|15x6|15x7|15x8|15x9|15x10|15x11|15x12|15x13|15x14|15x15: suits x ranks of the pack, aces counted; rows=usual|free|once|fixed: which twos go to a left end: free: any; once: any, but none from another left end; fixed: that of the row's suit; order=usual|cdhs|cdsh|chds|chsd|csdh|cshd|dchs|dcsh|dhcs|dhsc|dsch|dshc|hcds|hcsd|hdcs|hdsc|hscd|hsdc|scdh|schd|sdch|sdhc|shcd|shdc: the suits of the rows, from the first, when they are fixed; gaps=usual|aces|left|left2: aces: the aces are dealt, and taken out; left or left2: one space or two are left at each left end; low=usual|two|ace: the cards that belong to the left ends; takes=usual|next|higher: which card of the suit a gap takes: the next above its left neighbour, or any higher one; redeals=usual|none|1|2|3|4|5|6|7|8|9|unlimited: how many redeals are allowed; pickup=usual|shuffled|order: whether the cards of a redeal are shuffled, or redealt in the order in which they lay, row by row; exchange=usual|no|yes: whether equally long beginnings of two rows may be exchanged; double=usual|no|yes: whether an ace goes behind the king of its suit too
+---@return gaps.Play play
+function gaps.deal(number, options) end
+
+---Reads a position or a game from text, in whichever of the game's formats it is.
+---```lua
+---local p = gaps.deal(1)
+---local again = gaps.parse(p:write("board"))
+---assert(again:key() == p:key())
+---```
+---@param text string a position or a whole game: board, solution, json
+---@return gaps.Play play
+function gaps.parse(text) end
+
+---Reads a position or a game from a file.
+---```lua
+---local p = gaps.deal(1)
+---p:save("study.txt", "board")
+---assert(gaps.load("study.txt"):key() == p:key())
+---```
+---@param file string name of a file below the folder of the script
+---@return gaps.Play play
+function gaps.load(file) end
+
+---Lists the rules by their numbers, which refusals cite.
+---```lua
+---for number, text in ipairs(gaps.rules()) do print(number, text) end
+---```
+---@return string[] rules
+function gaps.rules() end
 
 ---Makes moves: all of them, or none and an error that names the step, the move and the rule.
 ---```lua
@@ -1016,6 +1062,84 @@ function klondike_Position:where(card) end
 ---```
 ---@return any answer # a number
 function klondike_Position:checksum() end
+
+---Lists the gaps, row by row, with the cards that each takes now.
+---dead says why a gap takes none, and is "" when it takes one.
+---```lua
+---local g = gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):gaps()
+---assert(#g == 2 and g[1].behind == "3c" and g[1].takes[1] == "4c")
+---assert(#g[2].takes == 2) -- either two may go to the left end of row 2
+---```
+---@return any answer # a list of {row, column, behind, takes, dead}
+function gaps_Position:gaps() end
+
+---Lists the gaps that take no card now: those behind a king or behind a gap.
+---```lua
+---local dead = gaps.parse("pack: 2x4\n1: 2c 4d -- 3c\n2: 2d 3d 4c --"):dead()
+---assert(#dead == 2 and dead[1].dead == "it is behind the 4d")
+---```
+---@return any answer # a list of {row, column, behind, takes, dead}
+function gaps_Position:dead() end
+
+---Lists the cards that may be moved to a gap now.
+---```lua
+---assert(gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):takes(1, 3)[1] == "4c")
+---```
+---@param row number from 1
+---@param column number from 1
+---@return any answer # a list of cards
+function gaps_Position:takes(row, column) end
+
+---Counts the cards of each row that are in sequence from its left end.
+---suit is theirs, or that of a fixed row; "" when any may come.
+---```lua
+---local rows = gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):in_place()
+---assert(rows[1].cards == 2 and rows[1].suit == "clubs" and rows[2].cards == 0)
+---```
+---@return any answer # a list of {row, suit, cards, of}
+function gaps_Position:in_place() end
+
+---Says what each move of a card opens.
+---left is the gap that it leaves and what that takes; gains lists the cards that may be moved only after it, spoils those that may be moved only before.
+---```lua
+---for _, o in ipairs(gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):opens()) do
+---  print(o.move, o.left, #o.gains, #o.spoils)
+---end
+---```
+---@return any answer # a list of {move, left, gains, spoils}
+function gaps_Position:opens() end
+
+---Says where a card is, where it may go now, and what it waits for.
+---```lua
+---local w = gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):where("4d")
+---assert(w.row == 1 and w.column == 4 and w.waits == "the 4c is behind the 3d")
+---```
+---@param card string a card, as in 10h
+---@return any answer # {card, row, column, in_place, goes, waits}
+function gaps_Position:where(card) end
+
+---Lists the places of a row from the left.
+---```lua
+---assert(gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):row(1)[3] == "??")
+---```
+---@param row number from 1
+---@return any answer # a list of cards; "??" is a gap
+function gaps_Position:row(row) end
+
+---Says how many redeals are left.
+---```lua
+---assert(gaps.deal(1):redeals() == 0)
+---assert(gaps.deal(1, {redeals="3"}):redeals() == 3)
+---```
+---@return any answer # a number, or "unlimited"
+function gaps_Position:redeals() end
+
+---Says which game it is: the options of the deal without its name.
+---```lua
+---assert(gaps.deal(1, {variant="pretzel"}):variant().order == "shdc")
+---```
+---@return any answer # a table of option and value
+function gaps_Position:variant() end
 
 ---Reads from a file, nil at its end.
 ---```lua

@@ -3,6 +3,7 @@
 package enginetest
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -76,10 +77,19 @@ func start(t *rapid.T, g *engine.Game) *engine.Play {
 	options := engine.Options{}
 	for _, o := range g.Options {
 		options[o.Name] = rapid.SampledFrom(o.Values).Draw(t, o.Name)
+		if _, err := g.Deals[0].Deal(1, options); refusedByRule(err) {
+			delete(options, o.Name) // it does not go with the others
+		}
 	}
 	s, err := g.Deals[0].Deal(rapid.Uint64().Draw(t, "seed"), options)
 	if err != nil {
 		t.Fatalf("options %v: %v", options, err)
 	}
 	return engine.NewPlay(g, s)
+}
+
+// refusedByRule says whether an error cites a rule of the game.
+func refusedByRule(err error) bool {
+	_, ok := errors.AsType[*engine.IllegalMove](err)
+	return ok
 }

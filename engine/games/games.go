@@ -4,6 +4,7 @@ package games
 import (
 	"patience/engine"
 	"patience/engine/games/blackhole"
+	"patience/engine/games/gaps"
 	"patience/engine/games/klondike"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
@@ -15,6 +16,7 @@ func All() []*engine.Game {
 		withQueries(spider.Game(), freecard.Queries()),
 		blackhole.Game(),
 		klondike.Game(),
+		gaps.Game(),
 	}
 }
 

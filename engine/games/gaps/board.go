@@ -1,0 +1,349 @@
+package gaps
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+// gapText stands for a gap.
+const gapText = "--"
+
+// Keys of a board beside the elements of the variant and the numbers of rows.
+const (
+	seedKey    = "seed"
+	redealtKey = "redealt"
+	movesKey   = "moves"
+)
+
+// String returns the board: what the game is, as far as it is not standard, then
+// the rows.
+func (s *State) String() string {
+	var b strings.Builder
+	usual := presets()[0].variant
+	for _, e := range elements() {
+		if value := e.get(&s.variant); value != e.get(&usual) && (e.name != "order" || s.rows == fixedRows) {
+			fmt.Fprintf(&b, "%s: %s\n", e.name, value)
+		}
+	}
+	if s.shuffles() {
+		fmt.Fprintf(&b, "%s: %d\n", seedKey, s.seed)
+	}
+	if s.used > 0 {
+		fmt.Fprintf(&b, "%s: %d\n", redealtKey, s.used)
+	}
+	for r := range s.Rows() {
+		fmt.Fprintf(&b, "%*d: %s\n", len(strconv.Itoa(s.Rows())), r+1, rowText(s.row(r)))
+	}
+	return b.String()
+}
+
+// rowText writes the places of a row below one another.
+func rowText(cards []engine.Card) string {
+	var b strings.Builder
+	for _, c := range cards {
+		fmt.Fprintf(&b, "%-4s", cardText(c))
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+func cardText(c engine.Card) string {
+	if c == noCard {
+		return gapText
+	}
+	return c.String()
+}
+
+// isBoard says whether the first line that is not a comment has a key of a board, or
+// holds cards.
+func isBoard(text string) bool {
+	for _, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		if key, _, ok := cutKey(line); ok {
+			return isKey(key) && !isJSON(text)
+		}
+		_, err := parseRow(strings.Fields(line)[:1])
+		return err == nil
+	}
+	return false
+}
+
+// isSolution says whether the text holds moves behind a board.
+func isSolution(text string) bool {
+	return (isBoard(text) || isJSON(text)) && strings.Contains("\n"+text, "\n"+movesKey+":")
+}
+
+// rowsBegin is how the rows begin in JSON.
+const rowsBegin = "[["
+
+// isJSON says whether the text holds rows in JSON.
+func isJSON(text string) bool { return strings.Contains(text, rowsBegin) }
+
+// isKey says whether a board may have a line with that key.
+func isKey(key string) bool {
+	if n, err := strconv.Atoi(key); err == nil {
+		return n > 0
+	}
+	if key == seedKey || key == redealtKey || key == movesKey || key == "variant" {
+		return true
+	}
+	return slices.ContainsFunc(elements(), func(e element) bool { return e.name == key })
+}
+
+// cutKey cuts a line such as "rows: fixed" at its colon.
+func cutKey(line string) (key, rest string, ok bool) {
+	key, rest, ok = strings.Cut(line, ":")
+	return strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(rest), ok
+}
+
+// parseBoard reads a position and the moves behind it, if there are any.
+func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
+	r := reader{fields: map[string]string{}}
+	for i, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		if err := r.line(line); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
+	s, err := r.state()
+	if err != nil {
+		return nil, err
+	}
+	return r.play(g, s)
+}
+
+// A reader reads a position line by line.
+type reader struct {
+	fields map[string]string
+	rows   [][]engine.Card
+	moving bool // the lines hold moves
+	moves  []string
+}
+
+func (r *reader) line(line string) error {
+	if strings.HasPrefix(line, rowsBegin) {
+		return r.json(line)
+	}
+	key, rest, ok := cutKey(line)
+	switch {
+	case key == movesKey:
+		r.moving = true
+		r.moves = append(r.moves, strings.Fields(rest)...)
+		return nil
+	case r.moving:
+		r.moves = append(r.moves, strings.Fields(line)...)
+		return nil
+	case !ok:
+		return r.row(line)
+	case !isKey(key):
+		return fmt.Errorf("bad key %q: want the number of a row, variant, %s, or one of %s", key, movesKey, optionNames())
+	}
+	if n, err := strconv.Atoi(key); err == nil {
+		if n != len(r.rows)+1 {
+			return fmt.Errorf("row %d: want row %d here", n, len(r.rows)+1)
+		}
+		return r.row(rest)
+	}
+	if _, old := r.fields[key]; old {
+		return fmt.Errorf("%s: given twice", key)
+	}
+	r.fields[key] = rest
+	return nil
+}
+
+func (r *reader) row(text string) error {
+	cards, err := parseRow(strings.Fields(text))
+	if err != nil {
+		return fmt.Errorf("row %d: %w", len(r.rows)+1, err)
+	}
+	r.rows = append(r.rows, cards)
+	return nil
+}
+
+// json reads all rows, as public solvers' tables have them.
+func (r *reader) json(line string) error {
+	var texts [][]string
+	if err := json.Unmarshal([]byte(line), &texts); err != nil {
+		return fmt.Errorf("the rows: %w", err)
+	}
+	for _, t := range texts {
+		if err := r.row(strings.Join(t, " ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// parseRow reads the places of a row; those are counted from 1.
+func parseRow(texts []string) ([]engine.Card, error) {
+	var cards []engine.Card
+	for i, t := range texts {
+		if t == gapText {
+			cards = append(cards, noCard)
+			continue
+		}
+		c, err := engine.ParseCard(t)
+		if err != nil || c == engine.Unknown {
+			return nil, fmt.Errorf("place %d: bad card %q: want A 2..10 J Q K and c d h s, or %s", i+1, t, gapText)
+		}
+		cards = append(cards, c)
+	}
+	return cards, nil
+}
+
+// state puts together what was read. The pack, when it is not told, is the one
+// that has as many rows and places.
+func (r *reader) state() (*State, error) {
+	o := engine.Options{}
+	for key, value := range r.fields {
+		if key != seedKey && key != redealtKey && key != "order" && key != "pack" {
+			o[key] = value
+		}
+	}
+	v, err := choose(o)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.pack(&v); err != nil {
+		return nil, fmt.Errorf("pack: %w", err)
+	}
+	if err := r.order(&v); err != nil {
+		return nil, fmt.Errorf("order: %w", err)
+	}
+	v.tidy()
+	cards, err := r.cards(v)
+	if err != nil {
+		return nil, err
+	}
+	s, err := newState(v, cards)
+	if err != nil {
+		return nil, err
+	}
+	return s, r.history(s)
+}
+
+// pack sets the pack.
+func (r *reader) pack(v *variant) error {
+	if text, ok := r.fields["pack"]; ok {
+		return v.setPack(text)
+	}
+	if len(r.rows) == 0 {
+		return engine.RuleError(1, "no rows")
+	}
+	ranks := len(r.rows[0]) - v.perRow() + int(v.low) - 1
+	return v.setPack(fmt.Sprintf("%dx%d", len(r.rows), ranks))
+}
+
+// order sets the suits of fixed rows.
+func (r *reader) order(v *variant) error {
+	if text, ok := r.fields["order"]; ok {
+		if err := v.setOrder(text); err != nil {
+			return err
+		}
+	}
+	return v.wrongOrder()
+}
+
+// cards returns the places row by row. An ace that is not in play is a gap.
+func (r *reader) cards(v variant) ([]engine.Card, error) {
+	var cards []engine.Card
+	for i, row := range r.rows {
+		if len(row) != v.width() {
+			return nil, engine.RuleError(1, "row %d has %d places, want %d", i+1, len(row), v.width())
+		}
+		for _, c := range row {
+			if c.Rank() == engine.Ace && v.low > engine.Ace {
+				c = noCard
+			}
+			cards = append(cards, c)
+		}
+	}
+	return cards, nil
+}
+
+// history reads the seed and the redeals made.
+func (r *reader) history(s *State) error {
+	if text, ok := r.fields[seedKey]; ok {
+		n, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			return fmt.Errorf("seed: bad number %q: want 0 to 2^64-1", text)
+		}
+		s.seed = n
+	}
+	if text, ok := r.fields[redealtKey]; ok {
+		n, err := strconv.ParseUint(text, 10, 32)
+		if err != nil || s.redeals != unlimited && n > uint64(s.redeals) {
+			return engine.RuleError(5, "redealt: bad number %q: want 0 to %s", text, s.redealsText())
+		}
+		s.used = uint32(n)
+	}
+	return nil
+}
+
+// play makes the moves that were read.
+func (r *reader) play(g *engine.Game, s *State) (*engine.Play, error) {
+	p := engine.NewPlay(g, s)
+	for i, text := range r.moves {
+		m, err := g.ParseMove(p.State(), text)
+		if err == nil {
+			err = p.Do(m)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("move %d, %q: %w", i+1, text, err)
+		}
+	}
+	return p, nil
+}
+
+// movesPerLine is how many moves of a solution stand on a line.
+const movesPerLine = 10
+
+// printSolution writes the first position of a play and its moves.
+func printSolution(p *engine.Play) (string, error) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%v%s:\n", p.Start(), movesKey)
+	var line []string
+	for i := range p.Len() {
+		s, m := p.Step(i)
+		line = append(line, p.Game.PrintMove(s, m))
+	}
+	for part := range slices.Chunk(line, movesPerLine) {
+		b.WriteString(strings.Join(part, " ") + "\n")
+	}
+	return b.String(), nil
+}
+
+// readRow reads a deal of a table: its rows in JSON or as a board in the column deal.
+func readRow(row map[string]string, o engine.Options) (engine.State, error) {
+	text, ok := row["deal"]
+	if !ok {
+		return nil, fmt.Errorf("no column \"deal\": want the rows of a deal there")
+	}
+	r := reader{fields: map[string]string{}}
+	if _, err := choose(o); err != nil {
+		return nil, err
+	}
+	for name, value := range o {
+		if value != usual {
+			r.fields[name] = value
+		}
+	}
+	for line := range strings.Lines(text) {
+		if err := r.line(strings.TrimSpace(line)); err != nil {
+			return nil, err
+		}
+	}
+	s, err := r.state()
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}

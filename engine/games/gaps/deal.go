@@ -1,0 +1,72 @@
+package gaps
+
+import "patience/engine"
+
+func deals() []engine.Numbered {
+	return []engine.Numbered{
+		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
+	}
+}
+
+// dealSeed deals the project's own deal of that number: the pack in our order,
+// shuffled by [engine.Shuffle] and dealt row by row from the left. Aces that leave
+// the gaps are dealt like all cards and taken out; else the spaces at the left ends
+// are left, and aces that are not in play are not in the pack either.
+func dealSeed(number uint64, o engine.Options) (engine.State, error) {
+	v, err := choose(o)
+	if err != nil {
+		return nil, err
+	}
+	cards := v.pack()
+	if v.spaces == 0 {
+		cards = engine.Pack(1, int(v.suits), int(v.ranks))
+	}
+	engine.Shuffle(number, cards)
+	s := &State{variant: v, seed: number}
+	for r := range s.Rows() {
+		n := copy(s.row(r)[v.spaces:], cards)
+		cards = cards[n:]
+	}
+	for i, c := range s.all() {
+		if c != noCard && !v.inPlay(c) {
+			s.cards[i] = noCard
+		}
+	}
+	return s, nil
+}
+
+// redeal takes up all cards that are not in place, row by row from the left, shuffles
+// them unless they are kept in order, and deals them again, row by row: behind the
+// cards in place of a row its gaps, then the cards (rule 5).
+func (s *State) redeal() {
+	var placed [maxSuits]int
+	var rest []engine.Card
+	for r := range s.Rows() {
+		placed[r] = s.inPlace(r)
+		for _, c := range s.row(r)[placed[r]:] {
+			if c != noCard {
+				rest = append(rest, c)
+			}
+		}
+	}
+	if !s.inOrder {
+		engine.Shuffle(s.RedealSeed(int(s.used)), rest)
+	}
+	for r := range s.Rows() {
+		row := s.row(r)[placed[r]:]
+		clear(row)
+		rest = rest[copy(row[s.perRow():], rest):]
+	}
+	s.used++
+}
+
+// RedealSeed returns the seed by which a redeal is shuffled, after so many others:
+// for the first it is the first number of the generator that starts at the seed of
+// the deal, and so on.
+func (s *State) RedealSeed(made int) uint64 {
+	g := engine.SplitMix(s.seed)
+	for range made {
+		g.Next()
+	}
+	return g.Next()
+}

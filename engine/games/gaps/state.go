@@ -1,0 +1,149 @@
+package gaps
+
+import (
+	"fmt"
+
+	"patience/engine"
+)
+
+// noCard stands for a gap.
+const noCard = engine.Unknown
+
+// maxPlaces is the number of places of the largest game: 15 rows of 15 cards and
+// two gaps.
+const maxPlaces = maxSuits * (maxRanks + 2)
+
+// A State is a position. Rows and columns are numbered from 1 for people; inside,
+// places count from 0, row by row.
+type State struct {
+	cards [maxPlaces]engine.Card // noCard where there is a gap
+	seed  uint64                 // of the deal: redeals are shuffled from it
+	used  uint32                 // redeals made
+	variant
+}
+
+// newState puts a position together. The cards are those of the places, row by
+// row, and must be the pack of the variant.
+func newState(v variant, cards []engine.Card) (*State, error) {
+	if len(cards) != v.places() {
+		return nil, engine.RuleError(1, "%d rows, want %d", len(cards)/v.width(), v.suits)
+	}
+	var have []engine.Card
+	for _, c := range cards {
+		if c != noCard {
+			have = append(have, c)
+		}
+	}
+	if err := engine.CheckDeck(v.pack(), have); err != nil {
+		return nil, fmt.Errorf("%w (pack %s)", err, v.packText())
+	}
+	s := &State{variant: v}
+	copy(s.cards[:], cards)
+	return s, nil
+}
+
+// all returns the cards of all places. It shares memory with the state.
+func (s *State) all() []engine.Card { return s.cards[:s.places()] }
+
+// row returns the cards of a row, counted from 0. It shares memory with the state.
+func (s *State) row(r int) []engine.Card {
+	w := s.width()
+	return s.cards[r*w : (r+1)*w : (r+1)*w]
+}
+
+// Rows returns the number of rows.
+func (s *State) Rows() int { return int(s.suits) }
+
+// Width returns the number of places of a row.
+func (s *State) Width() int { return s.width() }
+
+// At returns the card of a place, [engine.Unknown] for a gap. Rows and columns
+// count from 1.
+func (s *State) At(row, column int) engine.Card { return s.row(row - 1)[column-1] }
+
+// find returns the place of a card, -1 when it is not in play.
+func (s *State) find(c engine.Card) int {
+	for i, d := range s.all() {
+		if d == c && c != noCard {
+			return i
+		}
+	}
+	return -1
+}
+
+// place writes a place for people: row.column.
+func (s *State) place(i int) string { return fmt.Sprintf("%d.%d", i/s.width()+1, i%s.width()+1) }
+
+// inPlace counts the cards of a row, counted from 0, that are in sequence from its
+// left end: the low card, which must be of the row's suit when that is fixed, and
+// those that follow it.
+func (s *State) inPlace(r int) int {
+	row := s.row(r)
+	first := row[0]
+	if first == noCard || first.Rank() != s.low || s.rows == fixedRows && first.Suit() != s.order[r] {
+		return 0
+	}
+	n := 1
+	for n < s.inRow() && row[n] == first+engine.Card(n) {
+		n++
+	}
+	return n
+}
+
+// Won says whether every row is finished (rule 7).
+func (s *State) Won() bool {
+	for r := range s.Rows() {
+		if s.inPlace(r) < s.inRow() {
+			return false
+		}
+	}
+	return true
+}
+
+// Left returns how many redeals are left; see [State.Unlimited].
+func (s *State) Left() int {
+	if s.redeals == unlimited {
+		return unlimited
+	}
+	return int(s.redeals) - int(s.used)
+}
+
+// Unlimited says whether any number of redeals is allowed.
+func (s *State) Unlimited() bool { return s.redeals == unlimited }
+
+// Terms are the rules of a game as far as they are options.
+type Terms struct {
+	Suits     []engine.Suit // of the rows, when they are fixed
+	Low, High engine.Rank
+	Stay      bool // a low card at a left end stays there
+	Higher    bool // a gap takes any higher card
+	Double    bool // an ace goes behind a king too
+	Exchange  bool
+	Shuffle   bool // a redeal
+	Spaces    int  // gaps for each row
+	Made      int  // redeals
+}
+
+// Terms returns the rules of the game that is played.
+func (s *State) Terms() Terms {
+	t := Terms{
+		Low: s.low, High: s.high(), Stay: s.rows == onceRows, Higher: s.higher, Double: s.double,
+		Exchange: s.exchange, Shuffle: !s.inOrder, Spaces: s.perRow(), Made: int(s.used),
+	}
+	if s.rows == fixedRows {
+		t.Suits = append(t.Suits, s.order[:s.suits]...)
+	}
+	return t
+}
+
+// Hidden is 0: all cards lie face up.
+func (s *State) Hidden() int { return 0 }
+
+// Copy returns a new State of the same value.
+func (s *State) Copy() engine.State {
+	c := *s
+	return &c
+}
+
+// Set replaces the position by that of from, which must be a *State.
+func (s *State) Set(from engine.State) { *s = *from.(*State) }
