@@ -191,3 +191,22 @@ func splitCommas(part string, join bool) []string {
 
 // String returns the current tableau.
 func (p *Play) String() string { return p.State().String() }
+
+// Write returns the play in a format of the game, "" for the tableau.
+func (p *Play) Write(format string) (string, error) {
+	if format == "" {
+		return p.String(), nil
+	}
+	f, err := p.Game.Format(format)
+	if err != nil {
+		return "", err
+	}
+	if f.Print == nil {
+		return "", fmt.Errorf("the format %s is only read", format)
+	}
+	text, err := f.Print(p)
+	if err != nil {
+		return "", fmt.Errorf("cannot write the format %s: %w", format, err)
+	}
+	return text, nil
+}

@@ -227,3 +227,19 @@ func FuzzSplitLine(f *testing.F) {
 		}
 	})
 }
+
+func TestWrite(t *testing.T) {
+	p := NewPlay(toyGame(), &toy{stones: 4})
+	for format, want := range map[string]string{
+		"": "4 stones", "stones": "4 stones\n", "game": "played: toy\nposition:\n  4 stones\nmoves:\n",
+	} {
+		if got, err := p.Write(format); err != nil || got != want {
+			t.Errorf("%q: %q, %v", format, got, err)
+		}
+	}
+	for format, want := range map[string]string{"nothing": "the format nothing is only read", "x": `no format "x": want one of stones, nothing, game`} {
+		if _, err := p.Write(format); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", format, err, want)
+		}
+	}
+}

@@ -186,20 +186,8 @@ func playText(h *Host, L *lua.LState) int {
 	return push(L, lua.LString(strings.Join(texts, ", ")))
 }
 
-// written returns the play in a format; "" is the first that can print it.
-func (p *play) written(name string) (string, error) {
-	if name == "" {
-		return p.State().String(), nil
-	}
-	f, err := p.Game.Format(name)
-	if err != nil {
-		return "", err
-	}
-	return f.Print(p.Play)
-}
-
 func playWrite(h *Host, L *lua.LState) int {
-	text, err := thisPlay(L).written(L.OptString(2, ""))
+	text, err := thisPlay(L).Write(L.OptString(2, ""))
 	if err != nil {
 		return raise(L, err)
 	}
@@ -207,7 +195,7 @@ func playWrite(h *Host, L *lua.LState) int {
 }
 
 func playSave(h *Host, L *lua.LState) int {
-	text, err := thisPlay(L).written(L.CheckString(3))
+	text, err := thisPlay(L).Write(L.CheckString(3))
 	if err == nil {
 		err = h.writeFile(L.CheckString(2), text)
 	}

@@ -48,17 +48,16 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 	if to == "" {
 		return fmt.Errorf("no format: want --to and one of %s", strings.Join(formatNames(g), ", "))
 	}
-	format, err := g.Format(to)
-	if err != nil {
+	if _, err := g.Format(to); err != nil {
 		return err
 	}
 	p, err := b.position(args, d)
 	if err != nil {
 		return err
 	}
-	text, err := format.Print(p)
+	text, err := p.Write(to)
 	if err != nil {
-		return fmt.Errorf("cannot write the format %s: %w", to, err)
+		return err
 	}
 	b.tellBrand(p)
 	if out != "" {
@@ -106,7 +105,8 @@ func (b *bench) formatText() string {
 			items = append(items, [2]string{f.Name, f.Doc})
 		}
 	}
-	return itemText(items)
+	every := engine.RecordFormat()
+	return itemText(append(items, [2]string{every.Name, every.Doc}))
 }
 
 func formatNames(g *engine.Game) []string {

@@ -13,6 +13,7 @@ type painter struct {
 	color   bool
 	four    bool // four colours: diamonds blue, clubs green
 	symbols bool // ♣♦♥♠
+	parity  bool // ranks A 3 5 7 9 J K in the opposite colour
 }
 
 // card finds a card (10h), a unit of cards (Q-10h), and a face-down card (--).
@@ -70,7 +71,15 @@ func (p painter) card(ranks string, suit byte) string {
 	if p.symbols {
 		letter = symbol
 	}
+	if p.parity && strings.Contains("A3579JK", ranks) {
+		color = opposite(color)
+	}
 	return p.wrap(color, ranks+letter)
+}
+
+// opposite exchanges red and black, and with four colours diamonds and clubs.
+func opposite(color string) string {
+	return map[string]string{plain: red, red: plain, green: blue, blue: green}[color]
 }
 
 func (p painter) wrap(color, s string) string {

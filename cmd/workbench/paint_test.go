@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -31,5 +32,18 @@ func TestPaintWriter(t *testing.T) {
 	n, err := painter{symbols: true}.writer(&b).Write([]byte("7h\n"))
 	if n != 3 || err != nil || b.String() != "7♥\n" {
 		t.Errorf("wrote %q: %d, %v", b.String(), n, err)
+	}
+}
+
+func TestParityColours(t *testing.T) {
+	for want, p := range map[string]painter{
+		"<91>Kc<0> Qc <91>10h<0> <91>As<0> Ad <91>4d<0> --game": {color: true, parity: true},
+		"<94>Kc<0> <92>Qc<0> <91>10h<0>":                        {color: true, parity: true, four: true},
+	} {
+		want = strings.NewReplacer("<", "\x1b[", ">", "m").Replace(want)
+		text := regexp.MustCompile(`\x1b\[\d+m`).ReplaceAllString(want, "")
+		if got := p.text(text); got != want {
+			t.Errorf("got %q\nwant %q", got, want)
+		}
 	}
 }

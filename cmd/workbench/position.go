@@ -82,7 +82,11 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		if err != nil {
 			return nil, fmt.Errorf("bad page %q: %w", text, err)
 		}
-		return g.Page(number)
+		p, err := g.Page(number)
+		if err == nil {
+			p.From = fmt.Sprintf("page %d", number)
+		}
+		return p, err
 	}
 	if m := dealText.FindStringSubmatch(text); m != nil {
 		by, options := splitBy(strings.Split(m[2], ",")[1:])
@@ -151,7 +155,8 @@ func readPlay(g *engine.Game, r io.Reader) (*engine.Play, error) {
 	return p, nil
 }
 
-// deal returns the start of a numbered deal.
+// deal returns the start of a numbered deal. When the error is an
+// [*engine.WrongNumber] there is a play too, of the deal that comes closest.
 func deal(g *engine.Game, number, by string, options []string) (*engine.Play, error) {
 	n, err := strconv.ParseUint(number, 10, 64)
 	if err != nil {
@@ -166,10 +171,31 @@ func deal(g *engine.Game, number, by string, options []string) (*engine.Play, er
 		return nil, err
 	}
 	s, err := way.Deal(n, o)
+	if e, ok := errors.AsType[*engine.WrongNumber](err); ok {
+		p, _ := deal(g, strconv.FormatUint(e.Want, 10), by, options)
+		return p, fmt.Errorf("deal %s: %w", number, err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("deal %s: %w", number, err)
 	}
-	return engine.NewPlay(g, s), nil
+	p := engine.NewPlay(g, s)
+	p.From = dealName(g, way, n, o)
+	return p, nil
+}
+
+// dealName returns a numbered deal as a position argument, always the same for
+// the same deal.
+func dealName(g *engine.Game, way engine.Numbered, number uint64, o engine.Options) string {
+	name := fmt.Sprintf("deal:%d", number)
+	if way.Name != g.Deals[0].Name {
+		name += ",by=" + way.Name
+	}
+	for _, opt := range g.Options {
+		if v, ok := o[opt.Name]; ok && v != opt.Values[0] {
+			name += "," + opt.Name + "=" + v
+		}
+	}
+	return name
 }
 
 // parseOptions reads options such as suits=2.

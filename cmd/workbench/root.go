@@ -11,8 +11,10 @@ func (b *bench) commands() []*cobra.Command {
 	return []*cobra.Command{
 		b.replCommand(),
 		b.spiderCommand(),
+		b.playCommand(),
 		b.runCommand(),
 		b.evalCommand(),
+		b.dealCommand(),
 		b.showCommand(),
 		b.movesCommand(),
 		b.convertCommand(),

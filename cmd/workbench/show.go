@@ -38,16 +38,26 @@ when the game is branded. With --list it names the pages that come with it.
 }
 
 func (b *bench) show(args []string, d *dealFlags) error {
-	paint, err := b.painter()
-	if err != nil {
-		return err
-	}
 	p, err := b.position(args, d)
 	if err != nil {
 		return err
 	}
 	b.tellBrand(p)
-	_, err = io.WriteString(b.out, paint.text(p.String()))
+	return b.print(p, "", "")
+}
+
+// print prints a position, painted, in one of the game's formats; "" is the
+// tableau that the player sees.
+func (b *bench) print(p *engine.Play, format, title string) error {
+	paint, err := b.painter()
+	if err != nil {
+		return err
+	}
+	text, err := p.Write(format)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(b.out, paint.text(title+text))
 	return err
 }
 
@@ -55,7 +65,7 @@ func (b *bench) show(args []string, d *dealFlags) error {
 // have no place for it.
 func (b *bench) tellBrand(p *engine.Play) {
 	if p.Branded {
-		fmt.Fprintln(b.errs, "branded: a move that had given information was taken back in this game")
+		fmt.Fprintln(b.errs, "branded: in this game a move that had given information was taken back, or cards were looked at that lie face down")
 	}
 }
 

@@ -129,8 +129,10 @@ func (s *surveying) prepare(args []string) error {
 	if s.jobs < 1 {
 		return fmt.Errorf("--jobs %d: want 1 or more", s.jobs)
 	}
-	s.first, s.last, err = parseRange(s.deals)
-	return err
+	if s.first, s.last, err = parseRange(s.deals); err != nil {
+		return fmt.Errorf("--deals: %w", err)
+	}
+	return nil
 }
 
 // maxSurvey is how many deals one survey has at most.
@@ -145,7 +147,7 @@ func parseRange(text string) (first, last uint64, err error) {
 	first, errFirst := strconv.ParseUint(from, 10, 64)
 	last, errLast := strconv.ParseUint(to, 10, 64)
 	if errFirst != nil || errLast != nil || first > last || last-first >= maxSurvey {
-		return 0, 0, fmt.Errorf("--deals %q: want FIRST-LAST as in 1-1000, at most %d deals", text, maxSurvey)
+		return 0, 0, fmt.Errorf("bad numbers %q: want FIRST-LAST as in 1-1000, at most %d deals", text, maxSurvey)
 	}
 	return first, last, nil
 }

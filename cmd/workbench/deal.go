@@ -1,0 +1,93 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+
+	"github.com/spf13/cobra"
+)
+
+func (b *bench) dealCommand() *cobra.Command {
+	var d dealFlags
+	var to string
+	cmd := &cobra.Command{
+		Use:   "deal [GAME] [N | FIRST-LAST ...]",
+		Short: "Deal by number",
+		Long: `Deal prints numbered deals, as the player sees them or in one of the game's
+formats. Several have a line before each that names it and begins with #.
+Without a number one is drawn, and told on standard error.
+
+` + b.dealText(),
+		Example: `  workbench deal klondike 17 --to open
+  workbench deal --by pysol 14934
+  workbench deal blackhole 1-10 --to permutation
+  workbench deal klondike | workbench solve klondike`,
+		RunE:              func(_ *cobra.Command, args []string) error { return b.deal(args, &d, to) },
+		ValidArgsFunction: oneOf(b.gameNames()...),
+	}
+	f := cmd.Flags()
+	f.StringVar(&d.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
+	f.StringArrayVar(&d.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
+	f.StringVar(&to, "to", "", "the `FORMAT` to write (default: the tableau)")
+	_ = cmd.RegisterFlagCompletionFunc("to", b.completeFormats)
+	return cmd
+}
+
+// deal prints the deals of these numbers.
+func (b *bench) deal(args []string, d *dealFlags, to string) error {
+	args = b.takeGame(args)
+	if len(args) == 0 {
+		args = []string{strconv.FormatUint(uint64(rand.Uint32()), 10)}
+		fmt.Fprintln(b.errs, "deal", args[0])
+	}
+	for i, arg := range args {
+		first, last, err := parseRange(arg)
+		if err != nil {
+			return err
+		}
+		for n := range last - first + 1 {
+			several := len(args) > 1 || first < last
+			if err := b.dealOne(first+n, d, to, several, i > 0 || n > 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// dealOne prints one deal, named when there are several, and apart from the one
+// before it.
+func (b *bench) dealOne(number uint64, d *dealFlags, to string, named, more bool) error {
+	g, err := b.game()
+	if err != nil {
+		return err
+	}
+	p, err := deal(g, strconv.FormatUint(number, 10), d.by, d.options)
+	if err != nil {
+		return err
+	}
+	title := ""
+	if named {
+		title = "# " + p.From + "\n"
+	}
+	if more {
+		title = "\n" + title
+	}
+	return b.print(p, to, title)
+}
+
+// dealText lists the ways to number deals and the options of every game.
+func (b *bench) dealText() string {
+	var ways, options [][2]string
+	for _, g := range b.games {
+		for _, w := range g.Deals {
+			ways = append(ways, [2]string{g.Name + " " + w.Name, w.Doc})
+		}
+		for _, o := range g.Options {
+			options = append(options, [2]string{g.Name + " " + o.Name, o.Doc})
+		}
+	}
+	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + itemText(ways) +
+		"\n\nOptions (--option):\n" + itemText(options)
+}

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/luaapi"
+)
+
+// playGlobal is what Lua calls the game in a sitting.
+const playGlobal = "p"
+
+// isQuestion says whether the game has a question of that name.
+func (s *sitting) isQuestion(name string) bool {
+	for _, q := range s.game.Queries {
+		if q.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// askOrList answers a question, or lists those there are.
+func (s *sitting) askOrList(ctx context.Context, args string) error {
+	if args != "" {
+		return s.ask(ctx, args)
+	}
+	var items [][2]string
+	for _, q := range s.game.Queries {
+		usage := q.Name
+		for _, p := range q.Params {
+			usage += " " + strings.ToUpper(p.Name)
+		}
+		doc, _, _ := strings.Cut(q.Doc, "\n")
+		items = append(items, [2]string{usage, doc})
+	}
+	s.say("%s", itemText(items))
+	return nil
+}
+
+// ask answers a question such as "free K". It is asked and answered in Lua, so that
+// the answer looks as in the REPL.
+func (s *sitting) ask(ctx context.Context, question string) error {
+	words := strings.Fields(question)
+	if !s.isQuestion(words[0]) {
+		return fmt.Errorf("no question %q: ask alone lists them", words[0])
+	}
+	var args []string
+	for _, w := range words[1:] {
+		args = append(args, literal(w))
+	}
+	return s.lua(ctx, fmt.Sprintf("%s:%s(%s)", playGlobal, words[0], strings.Join(args, ", ")))
+}
+
+// literal writes an argument as Lua does: numbers and truth values bare, all else
+// as a string.
+func literal(word string) string {
+	_, err := strconv.Atoi(word)
+	if err == nil || word == "true" || word == "false" {
+		return word
+	}
+	return strconv.Quote(word)
+}
+
+// lua runs Lua in which p is this game.
+func (s *sitting) lua(ctx context.Context, code string) error {
+	if code == "" {
+		return errors.New("no code: want some, as in lua p:moves()[1]")
+	}
+	if s.host == nil {
+		config, err := s.bench.luaConfig(&luaFlags{dir: ".", memory: luaapi.DefaultMemory >> 20}, nil)
+		if err != nil {
+			return err
+		}
+		s.host = luaapi.New(config)
+	}
+	if err := s.host.Let(playGlobal, s.play); err != nil {
+		return err
+	}
+	if err := s.host.Eval(ctx, code); err != nil {
+		return errors.New(told(err, code))
+	}
+	return nil
+}
+
+// watch asks a question after each move from now on, or no more.
+func (s *sitting) watch(ctx context.Context, question string) error {
+	if i := slices.Index(s.watched, question); i >= 0 {
+		s.watched = slices.Delete(s.watched, i, i+1)
+		return nil
+	}
+	if question == "" {
+		s.watched = nil
+		return nil
+	}
+	if err := s.ask(ctx, question); err != nil {
+		return err
+	}
+	s.watched = append(s.watched, question)
+	return nil
+}
+
+// askAbout answers a question that is watched, below its name.
+func (s *sitting) askAbout(question string) error {
+	s.say("%s:", question)
+	ctx, stop := s.begin(context.Background())
+	defer stop()
+	return s.ask(ctx, question)
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"regexp"
+	"strings"
+
+	"patience/engine"
+)
+
+// saved returns the game with its moves.
+func saved(p *engine.Play) (string, error) { return engine.RecordFormat().Print(p) }
+
+// save saves the game in a file; without a name, in that of the last time.
+func (s *sitting) save(_ context.Context, args string) error {
+	name, sure := takeAnyway(args)
+	if name == "" {
+		name = s.file
+	}
+	text, err := saved(s.play)
+	if err != nil {
+		return err
+	}
+	if err := s.write(name, text, sure || name == s.file); err != nil {
+		return err
+	}
+	s.file = name
+	return nil
+}
+
+// write writes a file, and replaces one only when that is sure.
+func (s *sitting) write(name, text string, sure bool) error {
+	switch {
+	case name == "":
+		return errors.New("no name: want that of a file")
+	case !sure && exists(name):
+		return fmt.Errorf("%s is there already: say %s after the name to replace it", name, anyway)
+	}
+	err := replaceFile(name, text)
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err // the path is that of a temporary file
+	}
+	if err != nil {
+		return fmt.Errorf("cannot write %s: %w", name, err)
+	}
+	s.say("written: %s", name)
+	return nil
+}
+
+// writeLine writes the moves, one a line, so that follow can play them.
+func (s *sitting) writeLine(_ context.Context, args string) error {
+	var b strings.Builder
+	for i := range s.play.Len() {
+		fmt.Fprintln(&b, s.printed.Print(s.play.Step(i)))
+	}
+	name, sure := takeAnyway(args)
+	if name != "" {
+		return s.write(name, b.String(), sure)
+	}
+	s.say("%s", strings.TrimRight(b.String(), "\n"))
+	return nil
+}
+
+// stepNumber is what solve writes before each move.
+var stepNumber = regexp.MustCompile(`^\d+\. `)
+
+// follow plays the moves of a file: all, or none. They may have numbers, as solve
+// writes them; lines that begin with # are left out.
+func (s *sitting) follow(_ context.Context, name string) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	var lines []string
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); !strings.HasPrefix(line, "#") {
+			lines = append(lines, stepNumber.ReplaceAllString(line, ""))
+		}
+	}
+	if err := s.play.Line(strings.Join(lines, "\n")); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// load plays another game.
+func (s *sitting) load(_ context.Context, name string) error {
+	p, err := s.loaded(name)
+	if err != nil {
+		return err
+	}
+	if err := s.take(p); err != nil {
+		return err
+	}
+	if exists(name) {
+		s.file = name
+	}
+	return nil
+}
+
+func (s *sitting) loaded(name string) (*engine.Play, error) {
+	switch {
+	case name == "" || name == "-":
+		return nil, errors.New("no position: want a file, a deal as in deal:17, or a page")
+	case name == "before" && s.kept != nil:
+		return s.kept.playBefore(s.game)
+	case exists(name):
+		return opened(s.game, name)
+	}
+	return s.closest(named(s.game, name))
+}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"patience/engine"
+)
+
+// A kept is where the game that a person plays is kept from move to move: a file
+// for each game, and one for the game before.
+type kept struct {
+	file string
+	lock *os.File
+	text string // what is in the file
+}
+
+// openKept opens the place for a game. Only one sitting at a time has it.
+func openKept(g *engine.Game) (*kept, error) {
+	dir, err := stateDir()
+	if err != nil {
+		return nil, err
+	}
+	k := &kept{file: filepath.Join(dir, "play", g.Name+".game")}
+	if err := os.MkdirAll(filepath.Dir(k.file), 0o700); err != nil {
+		return nil, err
+	}
+	if k.lock, err = os.OpenFile(k.file+".lock", os.O_RDWR|os.O_CREATE, 0o600); err != nil {
+		return nil, err
+	}
+	if err := lockFile(k.lock, false); err != nil {
+		return nil, errors.Join(err, k.lock.Close())
+	}
+	text, err := os.ReadFile(k.file)
+	if err != nil && !os.IsNotExist(err) {
+		return nil, errors.Join(err, k.lock.Close())
+	}
+	k.text = string(text)
+	return k, nil
+}
+
+// play returns the game that is kept, nil when there is none to go on with.
+func (k *kept) play(s *sitting) *engine.Play {
+	if k.text == "" {
+		return nil
+	}
+	p, err := s.game.Parse(k.text)
+	if err != nil {
+		k.setAside()
+		s.say("the game that was kept cannot be read, and is now in %s: %v", k.before(), err)
+		return nil
+	}
+	if p.State().Won() {
+		return nil
+	}
+	s.say("going on with the game of the last time; new deals another")
+	return p
+}
+
+// is says whether a game is the one that is kept.
+func (k *kept) is(p *engine.Play) bool {
+	text, err := saved(p)
+	return err == nil && text == k.text
+}
+
+// before is the file of the game before.
+func (k *kept) before() string { return k.file + ".before" }
+
+// playBefore returns the game before.
+func (k *kept) playBefore(g *engine.Game) (*engine.Play, error) {
+	text, err := os.ReadFile(k.before())
+	if err != nil {
+		return nil, errors.New("there is no game before this one")
+	}
+	return g.Parse(string(text))
+}
+
+// setAside makes the kept game the game before, and says whether it did: a game
+// without moves is not worth it.
+func (k *kept) setAside() bool {
+	if !strings.Contains(k.text, "\nmoves:\n ") || os.Rename(k.file, k.before()) != nil {
+		return false
+	}
+	k.text = ""
+	return true
+}
+
+// write keeps a game as it is now.
+func (k *kept) write(p *engine.Play) error {
+	text, err := saved(p)
+	if err != nil || text == k.text {
+		return err
+	}
+	if err := replaceFile(k.file, text); err != nil {
+		return fmt.Errorf("the game is not kept: %w", err)
+	}
+	k.text = text
+	return nil
+}
+
+func (k *kept) close() { k.lock.Close() }

@@ -1,0 +1,94 @@
+//go:build linux
+
+package main
+
+import "testing"
+
+const klondikePrompt = "\r\nklondike> "
+
+// A person plays with Tab, takes back, leaves, and goes on.
+func TestPlayOnTerminal(t *testing.T) {
+	state := t.TempDir()
+	s := sit(t, state, "play", "klondike")
+	s.expect("beginning with the first")
+	s.expect("help tells what you can say; Ctrl-D leaves.")
+	s.expect("deal:1, 0 moves" + klondikePrompt)
+	s.types("9c" + tab + enter)
+	s.expect("9c to 5")
+	s.expect("deal:1, 1 move" + klondikePrompt)
+	s.types("undo" + enter)
+	s.expect("undo anyway takes it back")
+	s.expect(klondikePrompt)
+	s.types(up + up + enter) // the move again
+	s.expect("is in column 5 already (rule 3)" + klondikePrompt)
+	s.types("notes" + ctrlC)
+	s.expect(klondikePrompt)
+	s.types(ctrlD)
+	s.expect("your game is kept: workbench play klondike goes on with it")
+	if code := s.leave(); code != exitOK {
+		t.Errorf("exit code %d, want %d", code, exitOK)
+	}
+
+	s = sit(t, state, "play", "klondike")
+	s.expect("going on with the game of the last time; new deals another")
+	s.expect("deal:1, 1 move" + klondikePrompt)
+	s.types("new" + enter)
+	s.expect("load before brings it back")
+	s.expect("deal:2, 0 moves" + klondikePrompt)
+	s.types("load before" + enter)
+	s.expect("deal:1, 1 move" + klondikePrompt)
+	s.types("quit" + enter)
+	s.leave()
+}
+
+// A game is there after kill -9, and two sittings do not mix their games.
+func TestPlayIsKept(t *testing.T) {
+	state := t.TempDir()
+	first := sit(t, state, "play", "klondike", "deal:3")
+	first.expect("deal:3, 0 moves" + klondikePrompt)
+	first.types("step" + enter)
+	first.expect("deal:3, 1 move" + klondikePrompt)
+
+	second := sit(t, state, "play", "klondike", "deal:4")
+	second.expect("this game is not kept: ")
+	second.expect("is in use by process ")
+	second.expect("deal:4, 0 moves" + klondikePrompt)
+	second.types("step" + enter)
+	second.expect("deal:4, 1 move" + klondikePrompt)
+	second.types(ctrlD)
+	second.leave()
+
+	first.cmd.Process.Kill()
+	first.cmd.Wait()
+	third := sit(t, state, "play", "klondike")
+	third.expect("deal:3, 1 move" + klondikePrompt)
+	third.types(ctrlD)
+	third.leave()
+}
+
+// Ctrl-C stops a hint that takes too long, and the sitting goes on.
+func TestCtrlCStopsAHint(t *testing.T) {
+	s := sit(t, t.TempDir(), "play", "klondike", "deal:12,draw=three", "--without", "safe")
+	s.expect(klondikePrompt)
+	s.types("hint" + enter)
+	s.expect(" positions, ") // it runs
+	s.types(ctrlC)
+	s.expect("unknown: stopped by cancelled")
+	s.expect(klondikePrompt)
+	s.types(ctrlD)
+	if code := s.leave(); code != exitOK {
+		t.Errorf("exit code %d, want %d", code, exitOK)
+	}
+}
+
+// Parity gives odd ranks, Jack and King the other colour, until it is switched off.
+func TestParity(t *testing.T) {
+	s := sitWith(t, []string{"XDG_STATE_HOME=" + t.TempDir(), "TERM=xterm", "NO_COLOR="}, "play", "klondike", "deal:1")
+	s.expect("Qd\x1b[0m \x1b[91m4d")
+	s.expect(klondikePrompt)
+	s.types("parity" + enter)
+	s.expect("\x1b[91mKc\x1b[0m Jd 2s")
+	s.expect(klondikePrompt)
+	s.types("parity" + enter)
+	s.expect("Kc \x1b[91mJd\x1b[0m 2s")
+}

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+)
+
+// undo takes back moves. Over a card that was turned up it does so only when told
+// to, and brands the game.
+func (s *sitting) undo(_ context.Context, args string) error {
+	args, sure := takeAnyway(args)
+	n, err := number(args)
+	switch {
+	case err != nil:
+		return err
+	case s.play.Len() == 0:
+		return engine.ErrAtStart
+	case n > s.play.Len():
+		return fmt.Errorf("cannot take back %s: %s made", counted(n, "move"), counted(s.play.Len(), "move"))
+	case s.play.Informed(n) && !sure:
+		return errors.New("that turned up a card or dealt: undo anyway takes it back, and brands the game")
+	case s.play.Informed(n):
+		s.brand("a move was taken back that had turned up a card or dealt")
+	}
+	return s.repeat(n, (*engine.Play).Undo)
+}
+
+func (s *sitting) redo(_ context.Context, args string) error {
+	n, err := number(args)
+	if err != nil {
+		return err
+	}
+	return s.repeat(n, (*engine.Play).Redo)
+}
+
+// repeat does a step n times: all or none.
+func (s *sitting) repeat(n int, step func(*engine.Play) error) error {
+	before := s.play.Snapshot()
+	for range n {
+		if err := step(s.play); err != nil {
+			s.play.Restore(before)
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *sitting) restart() error {
+	n := s.play.Len()
+	if n == 0 {
+		return engine.ErrAtStart
+	}
+	if s.play.Informed(n) {
+		s.brand("the game begins again with cards that have been seen")
+	}
+	return s.repeat(n, (*engine.Play).Undo)
+}
+
+func (s *sitting) listMoves() error {
+	if len(s.play.State().Moves(nil)) == 0 {
+		return errors.New("no move is left")
+	}
+	marks := s.game.Marks
+	if marks == nil {
+		marks = func(engine.State, engine.Move) []string { return nil }
+	}
+	s.say("%s", strings.TrimRight(moveList(s.play.State(), s.printed, marks), "\n"))
+	return nil
+}
+
+// mark names the place where the game stands.
+func (s *sitting) mark(_ context.Context, name string) error {
+	if name == "" {
+		return errors.New("no name: want one, as in mark fork")
+	}
+	s.play.Mark(name)
+	s.say("marked: back %s comes back here", name)
+	return nil
+}
+
+// back goes to a place that was marked.
+func (s *sitting) back(_ context.Context, name string) error { return s.play.Back(name) }
+
+// hint tells the next moves of a line that wins.
+func (s *sitting) hint(ctx context.Context, args string) error {
+	n, err := number(args)
+	if err != nil {
+		return err
+	}
+	if s.play.State().Won() {
+		return errors.New("won already")
+	}
+	if !s.onPlan() {
+		if err := s.findPlan(ctx); err != nil {
+			return err
+		}
+	}
+	if s.play.State().Hidden() > 0 {
+		s.brand("a hint knows the cards that lie face down")
+	}
+	next := s.plan[s.play.Len():]
+	s.say("%s", s.inOneLine(next[:min(n, len(next))]))
+	return nil
+}
+
+// onPlan says whether the game follows the line that was found last.
+func (s *sitting) onPlan() bool {
+	made := s.play.Moves()
+	return len(s.plan) > len(made) && slices.Equal(s.plan[:len(made)], made)
+}
+
+// findPlan finds a line that wins, or says why there is none.
+func (s *sitting) findPlan(ctx context.Context) error {
+	r, err := s.one(ctx, s.play)
+	if err != nil {
+		return err
+	}
+	if r.Verdict != engine.VerdictWon {
+		return errors.New(hintText(s.play.State(), r, s.printed))
+	}
+	s.plan = slices.Concat(s.play.Moves(), r.Line)
+	return nil
+}
+
+// inOneLine writes moves from here as they could be typed.
+func (s *sitting) inOneLine(moves []engine.Move) string {
+	at := s.play.State().Copy()
+	var texts []string
+	for _, m := range moves {
+		texts = append(texts, s.printed.Print(at, m))
+		at.Apply(m)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// step makes a move of the game's own strategy.
+func (s *sitting) step() error { return s.strategy(1) }
+
+// auto makes its moves as far as it goes. maxAuto stops a strategy that never ends.
+func (s *sitting) auto() error { return s.strategy(maxAuto) }
+
+const maxAuto = 10_000
+
+func (s *sitting) strategy(most int) error {
+	if s.game.Strategy == nil {
+		return fmt.Errorf("%s has no strategy of its own: hint tells the next move of a line that wins", s.game.Name)
+	}
+	before, from := s.play.State(), s.play.Len()
+	for range most {
+		m, ok := s.game.Strategy(s.play.State())
+		if !ok {
+			break
+		}
+		if err := s.play.Do(m); err != nil {
+			return fmt.Errorf("the strategy: %w", err)
+		}
+	}
+	if s.play.State() == before {
+		return errors.New("the strategy knows no move here: it is up to you, or stuck")
+	}
+	s.tellMoves(from)
+	return nil
+}
+
+// tellMoves writes the moves that were made from that one on.
+func (s *sitting) tellMoves(from int) {
+	var texts []string
+	for i := from; i < s.play.Len(); i++ {
+		texts = append(texts, s.printed.Print(s.play.Step(i)))
+	}
+	s.say("%s", strings.Join(texts, ", "))
+}
+
+// chooseNotation chooses how moves are written.
+func (s *sitting) chooseNotation(_ context.Context, name string) error {
+	if name == "" {
+		return s.help()
+	}
+	n, err := s.game.Notation(name)
+	if err == nil {
+		s.printed = n
+	}
+	return err
+}
+
+// hidden shows the cards that lie face down, or no more.
+func (s *sitting) hidden() error {
+	if s.open = !s.open; s.open && s.play.State().Hidden() == 0 {
+		s.open = false
+		return errors.New("no card is hidden")
+	}
+	if s.open {
+		s.brand("the cards that lie face down were looked at")
+	}
+	return s.board()
+}
+
+// parity colours the cards so that those of one colour go on each other.
+func (s *sitting) parity() error {
+	s.paint.parity = !s.paint.parity
+	if !s.paint.color {
+		s.paint.parity = false
+		return errors.New("cards have no colours here: --color always gives them some")
+	}
+	return s.board()
+}
