@@ -17,7 +17,6 @@ type sitting struct {
 	*solving // how far a hint goes
 	deals    dealFlags
 	game     *engine.Game
-	way      engine.Numbered // how new games are numbered
 	printed  engine.Notation // how moves are written
 	play     *engine.Play
 	paint    painter

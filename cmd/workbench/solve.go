@@ -17,6 +17,7 @@ func (b *bench) solveCommand() *cobra.Command {
 	var d dealFlags
 	var boards bool
 	var table string
+	var jobs int
 	cmd := &cobra.Command{
 		Use:   "solve " + positionArgs,
 		Short: "Decide whether a position can be won",
@@ -41,7 +42,7 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 			ctx, stop := untilInterrupt(cmd.Context())
 			defer stop()
 			if table != "" {
-				return s.table(ctx, table, args, &d)
+				return s.table(ctx, table, jobs, args, &d)
 			}
 			return s.solve(ctx, args, &d, boards)
 		},
@@ -51,6 +52,7 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 	s.addNotation(cmd)
 	cmd.Flags().BoolVar(&boards, "boards", false, "print the position after each move")
 	cmd.Flags().StringVar(&table, "csv", "", "decide each row of a table in `FILE`, - for standard input")
+	cmd.Flags().IntVar(&jobs, "jobs", 1, "decide `N` rows of the table at a time")
 	return cmd
 }
 

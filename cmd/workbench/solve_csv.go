@@ -18,80 +18,77 @@ const csvText = `With --csv each row of a table is decided. Its first line names
 position stands in deal, or in the columns that the game reads; seed is its
 name; verdict, if there, is what is known of it: won (or solved), lost (or
 unsolvable), unknown (or timed-out). Lines that begin with # are left out. For
-each row seed,verdict,seconds,states is printed. A verdict that contradicts
-the table is reported, and the exit code is then 1. A column that is named like
-an option sets it; --option says what the table does not, such as how many cards
-are turned.`
+each row seed,verdict,seconds,states is printed, in the order of the table also
+when --jobs decides several at a time; Ctrl-C leaves those that are done. A
+verdict that contradicts the table is reported, and the exit code is then 1. A
+column that is named like an option sets it; --option says what the table does
+not, such as how many cards are turned.`
 
-// A dealTable is a table of deals, read row by row.
+// A dealTable is a table of deals, read as a whole.
 type dealTable struct {
 	name    string
-	r       *csv.Reader
 	columns []string
-	rows    int // read so far
+	rows    []dealRow
 }
 
-// openTable opens a table and reads the names of its columns.
-func (b *bench) openTable(name string) (*dealTable, io.Closer, error) {
-	in, closer := b.in, io.NopCloser(nil)
-	if name != "-" {
-		f, err := os.Open(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		in, closer = f, f
+// A dealRow is a row by the names of its columns.
+type dealRow struct {
+	fields map[string]string
+	number int    // from 1
+	place  string // its file and line
+}
+
+// seed returns the name of a row: its number when the table has no column seed.
+func (r dealRow) seed() string {
+	if seed, ok := r.fields["seed"]; ok {
+		return seed
 	}
-	t, err := newTable(name, in)
+	return strconv.Itoa(r.number)
+}
+
+// openTable reads a table from a file, - for standard input.
+func (b *bench) openTable(name string) (*dealTable, error) {
+	if name == "-" {
+		return readTable(name, b.in)
+	}
+	f, err := os.Open(name)
 	if err != nil {
-		return nil, nil, errors.Join(err, closer.Close())
+		return nil, err
 	}
-	return t, closer, nil
+	defer f.Close()
+	return readTable(name, f)
 }
 
-func newTable(name string, in io.Reader) (*dealTable, error) {
-	t := &dealTable{name: name, r: csv.NewReader(in)}
-	t.r.Comment = '#'
-	columns, err := t.r.Read()
+func readTable(name string, in io.Reader) (*dealTable, error) {
+	r := csv.NewReader(in)
+	r.Comment = '#'
+	columns, err := r.Read()
 	if err == io.EOF {
 		err = errors.New("no line with the names of the columns")
 	}
-	if err != nil {
+	t := &dealTable{name: name, columns: columns}
+	for err == nil {
+		err = t.add(r)
+	}
+	if err != io.EOF {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	t.columns = columns
 	return t, nil
 }
 
-// next returns the next row by the names of its columns, or io.EOF.
-func (t *dealTable) next() (map[string]string, error) {
-	fields, err := t.r.Read()
-	if err == io.EOF {
-		return nil, err
-	}
+// add reads one more row.
+func (t *dealTable) add(r *csv.Reader) error {
+	fields, err := r.Read()
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", t.name, err)
+		return err
 	}
-	t.rows++
-	row := make(map[string]string, len(fields))
+	line, _ := r.FieldPos(0)
+	row := dealRow{map[string]string{}, len(t.rows) + 1, fmt.Sprintf("%s, line %d", t.name, line)}
 	for i, f := range fields {
-		row[t.columns[i]] = f
+		row.fields[t.columns[i]] = f
 	}
-	return row, nil
-}
-
-// place names the row that was read last.
-func (t *dealTable) place() string {
-	line, _ := t.r.FieldPos(0)
-	return fmt.Sprintf("%s, line %d", t.name, line)
-}
-
-// seed returns the name of the row that was read last: its number when the table
-// has no column seed.
-func (t *dealTable) seed(row map[string]string) string {
-	if seed, ok := row["seed"]; ok {
-		return seed
-	}
-	return strconv.Itoa(t.rows)
+	t.rows = append(t.rows, row)
+	return nil
 }
 
 // A tableRun decides the rows of a table.
@@ -105,21 +102,37 @@ type tableRun struct {
 
 	tally
 	agree, contradict int
+	left              int // rows that are not decided yet
+}
+
+// A rowOutcome is what came of one row.
+type rowOutcome struct {
+	dealRow
+	known  engine.Verdict // what the table says
+	result engine.Result
+	err    error
 }
 
 // table decides every row of a file.
-func (s *solving) table(ctx context.Context, name string, args []string, d *dealFlags) error {
+func (s *solving) table(ctx context.Context, name string, jobs int, args []string, d *dealFlags) error {
 	run, err := s.newTableRun(args, d)
 	if err != nil {
 		return err
 	}
-	deals, closer, err := s.bench.openTable(name)
-	if err != nil {
+	if jobs < 1 {
+		return fmt.Errorf("--jobs %d: want 1 or more", jobs)
+	}
+	if run.deals, err = s.bench.openTable(name); err != nil {
 		return err
 	}
-	defer closer.Close()
-	run.deals = deals
-	if err := run.all(ctx); err != nil {
+	if err := run.print("seed", "verdict", "seconds", "states"); err != nil {
+		return err
+	}
+	run.left = len(run.deals.rows)
+	run.showLeft()
+	err = inOrder(ctx, jobs, run.deals.rows, run.decide, run.note)
+	s.bench.clearProgress()
+	if err != nil {
 		return err
 	}
 	return run.end(ctx)
@@ -144,58 +157,54 @@ func (s *solving) newTableRun(args []string, d *dealFlags) (*tableRun, error) {
 	return &tableRun{solving: s, game: g, choice: choice, o: o, out: csv.NewWriter(s.bench.out)}, g.CheckWithout(o)
 }
 
-// all decides the rows until the table or the patience of the user ends.
-func (t *tableRun) all(ctx context.Context) error {
-	if err := t.print("seed", "verdict", "seconds", "states"); err != nil {
-		return err
+// decide decides one row.
+func (t *tableRun) decide(ctx context.Context, row dealRow) rowOutcome {
+	out := rowOutcome{dealRow: row}
+	start, err := t.game.ParseRow(row.fields, t.choice)
+	if err == nil {
+		out.known, err = engine.ParseVerdict(row.fields["verdict"])
 	}
-	for ctx.Err() == nil {
-		row, err := t.deals.next()
-		if err == io.EOF {
-			return nil
-		}
-		if err == nil {
-			err = t.row(ctx, row)
-		}
-		if err != nil {
-			return err
-		}
+	if err == nil {
+		out.result, err = decide(ctx, t.game, start, t.o)
 	}
-	return nil
+	if err != nil {
+		out.err = fmt.Errorf("%s: %w", row.place, err)
+	}
+	return out
 }
 
-// row decides one row. A row that Ctrl-C has stopped is not counted.
-func (t *tableRun) row(ctx context.Context, row map[string]string) error {
-	start, err := t.game.ParseRow(row, t.choice)
-	if err != nil {
-		return fmt.Errorf("%s: %w", t.deals.place(), err)
+// note prints what came of a row, unless Ctrl-C has cut it short.
+func (t *tableRun) note(out rowOutcome) error {
+	r := out.result
+	if out.err != nil || r.Stop == engine.StopCancelled {
+		return out.err
 	}
-	known, err := engine.ParseVerdict(row["verdict"])
-	if err != nil {
-		return fmt.Errorf("%s: %w", t.deals.place(), err)
-	}
-	r, err := decide(ctx, t.game, start, t.o)
-	if err != nil {
-		return fmt.Errorf("%s: %w", t.deals.place(), err)
-	}
-	if r.Stop == engine.StopCancelled {
-		return nil
-	}
+	t.left--
 	t.add(r.Verdict, r.Time)
-	t.compare(t.deals.seed(row), r.Verdict, known)
-	return t.print(t.deals.seed(row), r.Verdict.String(), seconds(r), strconv.Itoa(r.States))
+	t.bench.clearProgress()
+	t.compare(out)
+	err := t.print(out.seed(), r.Verdict.String(), seconds(r), strconv.Itoa(r.States))
+	t.showLeft()
+	return err
+}
+
+// showLeft shows on a terminal how many rows are left.
+func (t *tableRun) showLeft() {
+	if isTerminal(t.bench.errs) {
+		fmt.Fprintf(t.bench.errs, "%d of %d rows left ", t.left, len(t.deals.rows))
+	}
 }
 
 // compare counts whether a verdict agrees with what is known, and reports a
 // contradiction.
-func (t *tableRun) compare(seed string, got, known engine.Verdict) {
-	switch {
-	case got == engine.VerdictUnknown || known == engine.VerdictUnknown:
-	case got == known:
+func (t *tableRun) compare(out rowOutcome) {
+	switch got := out.result.Verdict; {
+	case got == engine.VerdictUnknown || out.known == engine.VerdictUnknown:
+	case got == out.known:
 		t.agree++
 	default:
 		t.contradict++
-		fmt.Fprintf(t.bench.errs, "%s: seed %s is %v, but the table says %v\n", t.deals.place(), seed, got, known)
+		fmt.Fprintf(t.bench.errs, "%s: seed %s is %v, but the table says %v\n", out.place, out.seed(), got, out.known)
 	}
 }
 

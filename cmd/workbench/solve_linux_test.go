@@ -3,10 +3,13 @@
 package main
 
 import (
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestSolveInterrupted shows how far the search is, and stops at Ctrl-C with what
@@ -37,6 +40,30 @@ func TestTableInterrupted(t *testing.T) {
 	}
 }
 
+// TestTableKeepsWhatIsDone: with two jobs Ctrl-C leaves the rows that are done, in
+// order, also behind one that is not.
+func TestTableKeepsWhatIsDone(t *testing.T) {
+	// Our deals 1 and 12; with three cards turned the second takes seconds.
+	const easy = `"[[""9s""],[""7s"",""Jh""],[""Qh"",""6c"",""7h""],[""4s"",""5h"",""Qc"",""2h""],[""Ac"",""7d"",""As"",""8c"",""10d""],[""8h"",""Jc"",""10c"",""5s"",""Ah"",""Ad""],[""Qs"",""3d"",""5c"",""Kd"",""5d"",""2c"",""9c""]]",4c 2d 6h 3c Ks 8s 3h 6s 7c 3s 8d 6d Qd 4d 9h Kc Jd 2s 10h Js 9d 10s Kh 4h` + "\n"
+	const hard = `"[[""5d""],[""Jh"",""3s""],[""3d"",""Ac"",""Ah""],[""Qs"",""8c"",""Kh"",""2d""],[""4c"",""5c"",""Jd"",""6c"",""5s""],[""10s"",""8d"",""Qh"",""6h"",""Js"",""Jc""],[""2c"",""3h"",""10h"",""9c"",""Kc"",""4h"",""9h""]]",4d 10c Ks 7d Qd 6d 9d 7h 4s 10d 3c Kd 2h As 7s 8s 8h 7c Ad 2s 6s Qc 9s 5h` + "\n"
+	file := filepath.Join(t.TempDir(), "deals.csv")
+	text := "seed,columns,stock\nfirst," + easy + "hard," + hard + "last," + easy
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := sit(t, t.TempDir(), "solve", "klondike", "--option", "draw=three", "--csv", file, "--without", "safe", "--jobs", "2")
+	s.expect("3 of 3 rows left")
+	s.expect("first,won,")
+	s.expect("2 of 3 rows left")
+	time.Sleep(time.Second) // the last row is done by now
+	s.types(ctrlC)
+	s.expect("last,won,")
+	s.expect("2 deals: 2 won, 0 lost, 0 unknown; ")
+	if code := s.leave(); code != exitInterrupted {
+		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	}
+}
+
 // TestSurveyInterrupted keeps what the log has, and does not count deals that
 // Ctrl-C has cut short.
 func TestSurveyInterrupted(t *testing.T) {
@@ -47,6 +74,11 @@ func TestSurveyInterrupted(t *testing.T) {
 	}
 	s := sit(t, t.TempDir(), "survey", "spider", "--deals", "1-4", "--jobs", "2", "--memory", "0", "--log", log)
 	s.expect("3 of 4 deals left")
+	second := exec.Command("workbench", "survey", "spider", "--deals", "1-4", "--log", log)
+	said, err := second.CombinedOutput()
+	if want := fmt.Sprintf("log.csv is in use by process %d: want one program at a time", s.cmd.Process.Pid); err == nil || !strings.Contains(string(said), want) {
+		t.Errorf("a second survey: %v\n%swant %s", err, said, want)
+	}
 	s.types(ctrlC)
 	s.expect("1 deal: 0 won, 0 lost, 1 unknown; ")
 	if code := s.leave(); code != exitInterrupted {

@@ -56,7 +56,8 @@ standard error.
 With --log each outcome is appended to a CSV file, in the order of the deals,
 and deals that are in the file already are not decided again; --again tries
 those that are unknown there once more, under limits as they are now. A last
-line that was cut off is dropped and its deal decided again.
+line that was cut off is dropped and its deal decided again. Two surveys cannot
+use one log at a time.
 
 ` + verdictText + `
 

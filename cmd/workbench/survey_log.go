@@ -21,7 +21,8 @@ const logColumns = "deal,verdict,seconds,states,stop\n"
 // keeps nothing.
 type surveyLog struct{ f *os.File }
 
-// openLog opens the log, if there is one, and takes over the outcomes in it.
+// openLog opens the log, if there is one, and takes over the outcomes in it. No
+// other survey can use it until it is closed.
 func (s *surveying) openLog() (*surveyLog, error) {
 	s.known = map[uint64]outcome{}
 	if s.log == "" {
@@ -31,7 +32,11 @@ func (s *surveying) openLog() (*surveyLog, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.resume(f); err != nil {
+	err = lockFile(f, false)
+	if err == nil {
+		err = s.resume(f)
+	}
+	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	return &surveyLog{f}, nil
