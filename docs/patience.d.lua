@@ -47,6 +47,13 @@ local gaps_Position = {}
 
 ---@class gaps.State: State, gaps.Position
 
+---@class pendulum.Position
+local pendulum_Position = {}
+
+---@class pendulum.Play: Play, pendulum.Position
+
+---@class pendulum.State: State, pendulum.Position
+
 ---Prints the text of a function or a type.
 ---```lua
 ---help()
@@ -243,6 +250,45 @@ function gaps.load(file) end
 ---```
 ---@return string[] rules
 function gaps.rules() end
+
+pendulum = {}
+
+---Deals a game by its number.
+---```lua
+---local p = pendulum.deal(7, {by = "seed"})
+---print(#p:moves())
+---```
+---@param number number|string number of the deal; a string for numbers above 2^53
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; method=choose|up1|up2|up3|up4|up5|up6|down1|down2|down3|down4|down5|down6: how to build: choose leaves it to the first move; up2 is upward by twos; swing=any|blocked: when a swing is allowed: at any time, or only when no card goes out and none can be packed
+---@return pendulum.Play play
+function pendulum.deal(number, options) end
+
+---Reads a position or a game from text, in whichever of the game's formats it is.
+---```lua
+---local p = pendulum.deal(1)
+---local again = pendulum.parse(p:write("board"))
+---assert(again:key() == p:key())
+---```
+---@param text string a position or a whole game: board, rows
+---@return pendulum.Play play
+function pendulum.parse(text) end
+
+---Reads a position or a game from a file.
+---```lua
+---local p = pendulum.deal(1)
+---p:save("study.txt", "board")
+---assert(pendulum.load("study.txt"):key() == p:key())
+---```
+---@param file string name of a file below the folder of the script
+---@return pendulum.Play play
+function pendulum.load(file) end
+
+---Lists the rules by their numbers, which refusals cite.
+---```lua
+---for number, text in ipairs(pendulum.rules()) do print(number, text) end
+---```
+---@return string[] rules
+function pendulum.rules() end
 
 ---Makes moves: all of them, or none and an error that names the step, the move and the rule.
 ---```lua
@@ -1140,6 +1186,60 @@ function gaps_Position:redeals() end
 ---```
 ---@return any answer # a table of option and value
 function gaps_Position:variant() end
+
+---Tells what each of the twelve methods releases: the cards that leave their places at once, and those after one swing.
+---When a method is chosen, it is the only one.
+---```lua
+---local m = pendulum.deal(1):methods()
+---assert(#m == 12 and m[8].method == "down 2" and table.concat(m[8].order, " ") == "A Q 10 8 6 4 2 K J 9 7 5 3")
+---assert(m[8].at_once[1] == "10s" and m[8].at_once[2] == "Jd")
+---```
+---@return any answer # a list of {method, order, at_once, swung}
+function pendulum_Position:methods() end
+
+---Compares the twelve methods: what each releases, and by search whether it wins.
+---A verdict is won (replayed), lost (proved) or unknown.
+---```lua
+---for _, m in ipairs(pendulum.deal(1):compare()) do
+---  assert((m.verdict == "won") == (m.moves > 0), m)
+---end
+---```
+---@param positions? number how many positions each search may meet; 2000000 when left out
+---@return any answer # a list of {method, order, at_once, swung, verdict, stop, moves, positions}
+function pendulum_Position:compare(positions) end
+
+---Lists the ranks of a suit as they go out by the method that is chosen, from the Ace to the highest.
+---```lua
+---assert(table.concat(pendulum.deal(1, {method="up3"}):order(), " ") == "A 4 7 10 K 3 6 9 Q 2 5 8 J")
+---```
+---@return any answer # a list of ranks
+function pendulum_Position:order() end
+
+---Lists the exposed cards, row by row; of a packet the card packed last.
+---```lua
+---assert(#pendulum.deal(1):exposed() == 8)
+---```
+---@return any answer # a list of cards
+function pendulum_Position:exposed() end
+
+---Lists the packet in which a card lies, the card packed last at the end; none when it is out.
+---```lua
+---local p = pendulum.deal(1, {method="down2"})
+---p:play "Jd on 9d"
+---assert(table.concat(p:packet("Jd"), " ") == "9d Jd")
+---```
+---@param card string a card, as in 10h
+---@return any answer # a list of cards
+function pendulum_Position:packet(card) end
+
+---Says where a card is: place is row for the first card of its place, packed, or out.
+---```lua
+---local w = pendulum.deal(1):where("Jd")
+---assert(w.place == "row" and w.row == 6 and w.column == 1 and w.exposed)
+---```
+---@param card string a card, as in 10h
+---@return any answer # {card, place, row, column, exposed}
+function pendulum_Position:where(card) end
 
 ---Reads from a file, nil at its end.
 ---```lua

@@ -12,6 +12,7 @@ func referees() map[string]func(*engine.Play) error {
 		"spider":    spider.Confirm,
 		"blackhole": confirmBlackHole,
 		"klondike":  confirmKlondike,
+		"pendulum":  confirmPendulum,
 		"gaps":      confirmGaps,
 	}
 }

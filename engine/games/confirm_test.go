@@ -69,10 +69,12 @@ func TestConfirmRefuses(t *testing.T) {
 	for _, c := range []struct {
 		game, start, move, altered string
 	}{
-		{"blackhole", "pack: 1x7\n4s 5s 2s\n3s 7s 6s", "2s", "pack: 1x7\n4s 2s 5s\n3s 7s 6s"},                               // 5s on the Ace
-		{"blackhole", "pack: 1x7\n4s 5s 2s\n3s 7s 6s", "2s", "pack: 1x7\n5s 4s 2s\n3s 6s 7s"},                               // other cards left
-		{"klondike", "out: Jc Qd Kh Ks\ndeck: Kc\n1: Kd\n2: Qc", "Qc to 1", "out: Jc Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Qc"},     // the Queen on a black King
-		{"klondike", "out: Jc Qd Kh Ks\ndeck: Kc\n1: Kd\n2: Qc", "Qc to 1", "out: Jc Qd Kh Ks\ndeck: -\n1: Kd\n2: [Kc] Qc"}, // another end
+		{"blackhole", "pack: 1x7\n4s 5s 2s\n3s 7s 6s", "2s", "pack: 1x7\n4s 2s 5s\n3s 7s 6s"},                                                                 // 5s on the Ace
+		{"blackhole", "pack: 1x7\n4s 5s 2s\n3s 7s 6s", "2s", "pack: 1x7\n5s 4s 2s\n3s 6s 7s"},                                                                 // other cards left
+		{"klondike", "out: Jc Qd Kh Ks\ndeck: Kc\n1: Kd\n2: Qc", "Qc to 1", "out: Jc Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Qc"},                                       // the Queen on a black King
+		{"klondike", "out: Jc Qd Kh Ks\ndeck: Kc\n1: Kd\n2: Qc", "Qc to 1", "out: Jc Qd Kh Ks\ndeck: -\n1: Kd\n2: [Kc] Qc"},                                   // another end
+		{"pendulum", "method: up 1\nout: 10c Kd Kh Ks\n1: - Kc\n2: - Qc Jc", "Qc on Kc", "method: up 1\nout: 10c Kd Kh Ks\n1: - Kc\n2: Qc Jc"},                // not directly under the King
+		{"pendulum", "method: up 1\nout: 10c Kd Kh Ks\n1: - Kc\n2: - Qc Jc", "Qc on Kc", "method: up 1\nswing: left\nout: 10c Kd Kh Ks\n1: - Kc\n2: - Qc Jc"}, // another end
 	} {
 		p := parse(t, c.game, c.start)
 		if err := p.Line(c.move); err != nil {

@@ -6,6 +6,7 @@ import (
 	"patience/engine/games/blackhole"
 	"patience/engine/games/gaps"
 	"patience/engine/games/klondike"
+	"patience/engine/games/pendulum"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
@@ -17,6 +18,7 @@ func All() []*engine.Game {
 		blackhole.Game(),
 		klondike.Game(),
 		gaps.Game(),
+		pendulum.Game(),
 	}
 }
 

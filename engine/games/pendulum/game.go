@@ -13,5 +13,6 @@ func Game() *engine.Game {
 		Formats:   formats(),
 		Notations: notations(),
 		Queries:   queries(),
+		Solver:    solver(),
 	}
 }

@@ -111,7 +111,7 @@ func mustParse(t testing.TB, text string) *State {
 }
 
 // dealOf deals one of our own deals.
-func dealOf(t testing.TB, seed uint64, o engine.Options) *State {
+func dealOf(t rapid.TB, seed uint64, o engine.Options) *State {
 	t.Helper()
 	s, err := dealSeed(seed, o)
 	if err != nil {

@@ -1,5 +1,117 @@
 package pendulum
 
-import "patience/engine"
+import (
+	"context"
+	"fmt"
 
-func queries() []engine.Query { return nil }
+	"patience/engine"
+)
+
+// queries are the questions an analyst may ask of a position.
+func queries() []engine.Query {
+	card := []engine.Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}}
+	return []engine.Query{
+		{
+			Name:    "methods",
+			Returns: "a list of {method, order, at_once, swung}",
+			Doc: "Tells what each of the twelve methods releases: the cards that leave their places at once, and those after one swing.\n" +
+				"When a method is chosen, it is the only one.",
+			Example: `
+local m = pendulum.deal(1):methods()
+assert(#m == 12 and m[8].method == "down 2" and table.concat(m[8].order, " ") == "A Q 10 8 6 4 2 K J 9 7 5 3")
+assert(m[8].at_once[1] == "10s" and m[8].at_once[2] == "Jd")`,
+			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Prospects(), nil }),
+		},
+		{
+			Name:    "compare",
+			Params:  []engine.Param{{Name: "positions", Type: "number?", Doc: fmt.Sprintf("how many positions each search may meet; %d when left out", compareStates)}},
+			Returns: "a list of {method, order, at_once, swung, verdict, stop, moves, positions}",
+			Doc: "Compares the twelve methods: what each releases, and by search whether it wins.\n" +
+				"A verdict is won (replayed), lost (proved) or unknown.",
+			Example: `
+for _, m in ipairs(pendulum.deal(1):compare()) do
+  assert((m.verdict == "won") == (m.moves > 0), m)
+end`,
+			Run: compare,
+		},
+		{
+			Name:    "order",
+			Returns: "a list of ranks",
+			Doc:     "Lists the ranks of a suit as they go out by the method that is chosen, from the Ace to the highest.",
+			Example: `assert(table.concat(pendulum.deal(1, {method="up3"}):order(), " ") == "A 4 7 10 K 3 6 9 Q 2 5 8 J")`,
+			Run:     ask(order),
+		},
+		{
+			Name:    "exposed",
+			Returns: "a list of cards",
+			Doc:     "Lists the exposed cards, row by row; of a packet the card packed last.",
+			Example: `assert(#pendulum.deal(1):exposed() == 8)`,
+			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.ExposedCards(), nil }),
+		},
+		{
+			Name:    "packet",
+			Params:  card,
+			Returns: "a list of cards",
+			Doc:     "Lists the packet in which a card lies, the card packed last at the end; none when it is out.",
+			Example: `
+local p = pendulum.deal(1, {method="down2"})
+p:play "Jd on 9d"
+assert(table.concat(p:packet("Jd"), " ") == "9d Jd")`,
+			Run: ask(func(s *State, a engine.Args) (any, error) {
+				at, err := placeOf(s, a)
+				if err != nil || at.Row == 0 {
+					return []engine.Card{}, err
+				}
+				return s.Packet(at.Row, at.Column), nil
+			}),
+		},
+		{
+			Name:    "where",
+			Params:  card,
+			Returns: "{card, place, row, column, exposed}",
+			Doc:     "Says where a card is: place is row for the first card of its place, packed, or out.",
+			Example: `
+local w = pendulum.deal(1):where("Jd")
+assert(w.place == "row" and w.row == 6 and w.column == 1 and w.exposed)`,
+			Run: ask(func(s *State, a engine.Args) (any, error) { return placeOf(s, a) }),
+		},
+	}
+}
+
+// ask makes a query of a question that needs no context.
+func ask(q func(s *State, a engine.Args) (any, error)) func(context.Context, engine.State, engine.Args) (any, error) {
+	return func(_ context.Context, s engine.State, a engine.Args) (any, error) { return q(s.(*State), a) }
+}
+
+// compareStates is how many positions a method may take when nothing is said.
+const compareStates = 2_000_000
+
+func compare(ctx context.Context, st engine.State, a engine.Args) (any, error) {
+	states := compareStates
+	if a.Has(0) {
+		n, err := a.Int(0, "positions")
+		if err != nil {
+			return nil, err
+		}
+		if n < 1 {
+			return nil, fmt.Errorf("argument 1 (positions): want at least 1, not %d", n)
+		}
+		states = n
+	}
+	return st.(*State).Compare(ctx, engine.Limits{States: states})
+}
+
+func order(s *State, _ engine.Args) (any, error) {
+	if s.method == 0 {
+		return nil, engine.RuleError(2, "no method is chosen yet")
+	}
+	return s.method.Order(), nil
+}
+
+func placeOf(s *State, a engine.Args) (Place, error) {
+	c, err := a.Card(0, "card")
+	if err != nil {
+		return Place{}, err
+	}
+	return s.Where(c)
+}

@@ -203,7 +203,7 @@ func TestLinesAgainstReferee(t *testing.T) {
 		if !slices.Equal(texts, legal) {
 			t.Fatalf("moves\n%s\nthe referee has\n%s\n%v", strings.Join(texts, ", "), strings.Join(legal, ", "), s)
 		}
-		for moves := range 3 {
+		for moves := range 2 {
 			if got, want := linesOf(s, moves), table(s).Lines(moves); got != want {
 				t.Fatalf("%d moves: %d lines, the referee counts %d\n%v", moves, got, want, s)
 			}
@@ -231,7 +231,7 @@ func TestLinesOfDealOne(t *testing.T) {
 		if got := linesOf(s, i+1); got != want {
 			t.Errorf("%d moves: %d lines, want %d", i+1, got, want)
 		}
-		if i < 3 && table(s).Lines(i+1) != want {
+		if i < 2 && table(s).Lines(i+1) != want {
 			t.Errorf("%d moves: the referee counts %d, want %d", i+1, table(s).Lines(i+1), want)
 		}
 	}

@@ -1,0 +1,119 @@
+package pendulum
+
+import (
+	"math/bits"
+
+	"patience/engine"
+	"patience/engine/search"
+)
+
+// A dive is the depth-first search with one method.
+type dive struct {
+	*ground
+	*search.Watch
+	options engine.SolveOptions
+	hope    bool // whether hopeless nodes are left out
+	most    int  // positions, 0 for any number; then it is given up
+	gaveUp  bool
+	seen    *nodeSet
+	line    []step // the last first
+}
+
+// win says whether the node can be won. The steps are then in the line, the last
+// first.
+func (d *dive) win(n *node) bool {
+	if n.held == 0 {
+		return true
+	}
+	if !d.add(n.key()) {
+		return false
+	}
+	if d.hope && n.hopeless(d.ground) {
+		d.Pruned++
+		return false
+	}
+	d.Looked++
+	exposed := n.exposed()
+	leaving := n.leaving(d.ground, exposed)
+	if d.remove(n, leaving) || d.fill(n, exposed) {
+		return true
+	}
+	return (leaving == 0 || !d.strict) && d.swing(n)
+}
+
+// add keeps a node, and says whether to go on from it: it is new and no limit is
+// reached.
+func (d *dive) add(key [2]uint64) bool {
+	if d.Stop != engine.StopNone || d.gaveUp || d.seen.tight() && !d.grow() || !d.seen.add(key) {
+		return false
+	}
+	d.gaveUp = d.most > 0 && d.seen.count > d.most
+	return d.Meet() && !d.gaveUp
+}
+
+// grow makes room, unless that would take more memory than allowed.
+func (d *dive) grow() bool {
+	if limit := d.options.Limits.Bytes; limit > 0 && 3*d.seen.bytes() > limit {
+		d.Stop = engine.StopBytes
+		return false
+	}
+	d.seen.grow()
+	return true
+}
+
+// remove tries the cards that may leave these places, those of the lowest rows
+// first.
+func (d *dive) remove(n *node, leaving uint64) bool {
+	for leaving != 0 {
+		place := bits.Len64(leaving) - 1
+		leaving &^= 1 << place
+		token := n.at(d.ground, place)
+		next := *n
+		next.remove(d.ground, token, place)
+		if d.keep(step{token: uint8(token)}, d.win(&next)) {
+			return true
+		}
+	}
+	return false
+}
+
+// fill tries to put the highest cards that are exposed into the spaces of row 1.
+func (d *dive) fill(n *node, exposed uint64) bool {
+	for ; exposed != 0; exposed &= exposed - 1 {
+		place := bits.TrailingZeros64(exposed)
+		if token := n.at(d.ground, place); token%tokens == length-1 && d.fillWith(n, token, place) {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *dive) fillWith(n *node, token, place int) bool {
+	for spaces := rowOne &^ n.taken; spaces != 0; spaces &= spaces - 1 {
+		column := bits.TrailingZeros64(spaces) + 1
+		next := *n
+		next.fill(d.ground, token, place, column)
+		if d.keep(step{uint8(token), uint8(column)}, d.win(&next)) {
+			return true
+		}
+	}
+	return false
+}
+
+// swing tries to let the rows swing.
+func (d *dive) swing(n *node) bool {
+	if !n.broken() {
+		return false
+	}
+	next := *n
+	next.swing()
+	return d.keep(step{token: swings}, d.win(&next))
+}
+
+// keep notes a step that wins.
+func (d *dive) keep(s step, won bool) bool {
+	if won {
+		d.line = append(d.line, s)
+	}
+	return won
+}

@@ -1,0 +1,146 @@
+package pendulum
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"patience/engine"
+	"patience/engine/search"
+)
+
+// solver decides a position by looking depth first at all that can be reached.
+func solver() *engine.Solver {
+	return &engine.Solver{
+		Doc:        "depth first over all positions, each kept in 16 bytes without what is packed on what; with no method chosen, the twelve one after another, each first for a while and then to the end",
+		Reductions: []engine.Reduction{{Name: "hope", Doc: "a position is left when some card could never leave its place even if all others that may leave theirs had done so whenever that helps"}},
+		Run:        solve,
+	}
+}
+
+// looks are how many positions a method gets before the others have their turn; 0
+// is any number.
+func looks() []int { return []int{2_000, 100_000, 0} }
+
+// A solving decides a position by one method or the other.
+type solving struct {
+	*search.Watch
+	start   *State
+	options engine.SolveOptions
+	dive    *dive // the last one
+}
+
+func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
+	s := &solving{start: st.(*State), options: o}
+	s.Watch = search.NewWatch(ctx, o, s.bytes)
+	line, won, err := s.run()
+	if err != nil {
+		return engine.Result{}, fmt.Errorf("pendulum: %w", err)
+	}
+	if !won {
+		return s.Failed(), nil
+	}
+	r, err := s.Found(s.start, line)
+	if err != nil {
+		return r, fmt.Errorf("pendulum: %w", err)
+	}
+	return r, nil
+}
+
+func (s *solving) bytes() int64 {
+	if s.dive == nil {
+		return 0
+	}
+	return s.dive.seen.bytes()
+}
+
+// run tries the methods that are left, and returns a line that wins.
+func (s *solving) run() (line []engine.Move, won bool, err error) {
+	methods := s.start.playable()
+	for _, most := range looks() {
+		if len(methods) == 1 {
+			most = 0
+		}
+		var open []Method
+		for _, m := range methods {
+			steps, won := s.try(m, most)
+			if won {
+				line, err := s.start.line(m, steps)
+				return line, true, err
+			}
+			if s.dive.gaveUp {
+				open = append(open, m)
+			}
+		}
+		methods = open
+	}
+	return nil, false, nil
+}
+
+// playable lists the methods that can be played: the one that is chosen, or all.
+func (s *State) playable() []Method {
+	if s.method != 0 {
+		return []Method{s.method}
+	}
+	return Methods()
+}
+
+// try decides the position with a method, unless it gives up before.
+func (s *solving) try(m Method, most int) ([]step, bool) {
+	with := *s.start
+	with.method = m
+	g, n := newGround(&with)
+	s.dive = &dive{ground: g, Watch: s.Watch, options: s.options, hope: s.options.Uses("hope"), most: most, seen: newNodeSet()}
+	won := s.dive.win(&n)
+	slices.Reverse(s.dive.line)
+	return s.dive.line, won
+}
+
+// line returns the moves of the steps, with the choice of the method before them
+// when it is still to be made. A lowest card that leaves its place takes those
+// packed on it out first.
+func (s *State) line(m Method, steps []step) ([]engine.Move, error) {
+	at := *s
+	var line []engine.Move
+	play := func(m engine.Move) error {
+		if err := at.Check(m); err != nil {
+			return fmt.Errorf("the line found is not legal: %s: %w", printMove(&at, m), err)
+		}
+		at.Apply(m)
+		line = append(line, m)
+		return nil
+	}
+	if at.method == 0 {
+		if err := play(Choose(m)); err != nil {
+			return nil, err
+		}
+	}
+	for _, st := range steps {
+		for _, m := range at.moves(st) {
+			if err := play(m); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return line, nil
+}
+
+// moves returns the moves of a step.
+func (s *State) moves(st step) []engine.Move {
+	if st.token == swings {
+		return []engine.Move{Swing}
+	}
+	c := s.method.card(int(st.token))
+	suit, place := c.Suit(), s.place(c)
+	if st.column > 0 {
+		return []engine.Move{Fill(c, int(st.column))}
+	}
+	if s.last(c, s.index()) > int(s.out[suit]) {
+		return []engine.Move{Pack(c)}
+	}
+	var outs []engine.Move
+	for i := int(s.out[suit]); i <= place; i++ {
+		outs = append(outs, Out(engine.NewCard(s.method.Rank(i), suit)))
+	}
+	return outs
+}
