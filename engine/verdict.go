@@ -28,9 +28,11 @@ func (v Verdict) String() string {
 }
 
 // ParseVerdict reads a verdict in our words or in those of public solvers: solved,
-// unsolvable, timed-out. An empty text is unknown.
+// unsolvable, timed-out. An empty text is unknown; what follows in parentheses does
+// not count.
 func ParseVerdict(text string) (Verdict, error) {
-	switch text {
+	word, _, _ := strings.Cut(text, " (")
+	switch word {
 	case "won", "solved":
 		return VerdictWon, nil
 	case "lost", "unsolvable":

@@ -47,7 +47,7 @@ func confirmDeal(t *testing.T, g *engine.Game, seed uint64, choice engine.Option
 	if err != nil {
 		t.Fatalf("%s %v, deal %d: %v", g.Name, choice, seed, err)
 	}
-	r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{Limits: engine.Limits{States: 20_000}})
+	r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{Limits: engine.Limits{States: 300_000}})
 	if err != nil {
 		t.Fatalf("%s %v, deal %d: %v", g.Name, choice, seed, err)
 	}

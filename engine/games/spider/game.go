@@ -20,5 +20,6 @@ func Game() *engine.Game {
 		Queries:     queries(),
 		Marks:       marks,
 		Unknown:     func(s engine.State) int { return s.(*State).unknown() },
+		Row:         readRow,
 	}
 }

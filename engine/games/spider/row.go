@@ -1,0 +1,31 @@
+package spider
+
+import (
+	"fmt"
+
+	"patience/engine"
+)
+
+// readRow reads a deal of a table: deal_order lists all cards as they are dealt,
+// the hand last. A table without that column has the position in deal, in any of
+// the formats.
+func readRow(row map[string]string, o engine.Options) (engine.State, error) {
+	order, ok := row["deal_order"]
+	if !ok {
+		plain := Game()
+		plain.Row = nil
+		return plain.ParseRow(row, o)
+	}
+	suits, spread, err := choices(o)
+	if err != nil {
+		return nil, err
+	}
+	cards, err := parseCards(order)
+	if err == nil {
+		err = engine.CheckDeck(pack(suits), cards)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("deal_order: %w", err)
+	}
+	return layOut(cards, spread), nil
+}

@@ -1,0 +1,208 @@
+package solver
+
+import (
+	"math"
+	"slices"
+	"unsafe"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/search"
+)
+
+// A round is one try to win, which goes on from at most width positions at a time.
+type round struct {
+	*meter
+	weights weights
+	width   int
+	seen    *search.KeySet // hashes of the positions met since the last deal
+	open    []node         // those whose moves are made next
+	spare   []node         // room for those after them
+	moves   []engine.Move
+	steps   []step // how each position that was kept is reached; the first is no step
+	won     uint32 // the last step of the line that wins
+	dropped bool   // whether any position was left out
+}
+
+// A step is a move, and the step before it.
+type step struct {
+	before uint32
+	move   engine.Move
+}
+
+// A child is a move of an open position.
+type child struct {
+	parent int32
+	move   engine.Move
+}
+
+func newRound(m *meter, width int) *round {
+	return &round{meter: m, weights: tuned(), width: width, steps: []step{{}}}
+}
+
+// win looks for a line that wins.
+func (r *round) win(s *spider.State) bool {
+	first := node{state: *s}
+	first.settle(&r.weights)
+	if first.state.Won() {
+		return true
+	}
+	r.open = []node{first}
+	for len(r.open) > 0 && r.won == 0 && r.stop == engine.StopNone {
+		r.row()
+	}
+	return r.won > 0
+}
+
+// patience is how many moves a round makes without getting anywhere, before it
+// deals.
+const patience = 20
+
+// row makes moves from the open positions until they do not get better, and then
+// opens the best of all positions that can be had by a deal.
+func (r *round) row() {
+	r.seen = search.NewKeySet()
+	dealt := newShortlist[node](r.width)
+	best := int64(math.MinInt64)
+	for idle := 0; len(r.open) > 0 && idle < patience; idle++ {
+		children := newShortlist[child](r.width)
+		top := r.expand(children, dealt)
+		if r.stop != engine.StopNone || r.advance(children) {
+			return
+		}
+		if top > best || !children.dropped {
+			best, idle = max(best, top), 0
+		}
+	}
+	r.deal(dealt)
+}
+
+// expand looks at the moves of all open positions, and returns the best score.
+func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64 {
+	best := int64(math.MinInt64)
+	for i := range r.open {
+		n := &r.open[i]
+		r.looked++
+		r.moves = n.moves(r.moves[:0])
+		for _, m := range r.moves {
+			c := *n
+			c.play(&r.weights, m)
+			switch score, isNew := r.meet(&c); {
+			case r.stop != engine.StopNone:
+				return best
+			case !isNew:
+			case m == spider.Deal:
+				dealt.add(score, c)
+			default:
+				children.add(score, child{int32(i), m})
+				best = max(best, score)
+			}
+		}
+	}
+	return best
+}
+
+// meet returns the score of a position, and whether it is new.
+func (r *round) meet(n *node) (score int64, isNew bool) {
+	if r.seen.Tight() {
+		if !r.holds(r.held(), 2*r.seen.Bytes()) {
+			return 0, false
+		}
+		r.seen.Grow()
+	}
+	key := n.key()
+	if !r.seen.Add(key) {
+		return 0, false
+	}
+	r.count()
+	return r.weights.score(n)<<noiseBits + int64(stir(key+uint64(r.width))>>(64-noiseBits)), true
+}
+
+// noiseBits are the bits of the score that only chance decides, with the same luck
+// in each run.
+const noiseBits = 4
+
+// advance opens the best children instead of their parents, and says whether one
+// of them wins.
+func (r *round) advance(children *shortlist[child]) bool {
+	best := children.best()
+	r.dropped = r.dropped || children.dropped
+	r.spare = r.spare[:0]
+	for _, b := range best {
+		n := r.open[b.item.parent]
+		n.play(&r.weights, b.item.move)
+		r.keep(&n, b.item.move)
+		if n.state.Won() {
+			r.won = n.step
+			return true
+		}
+	}
+	r.open, r.spare = r.spare, r.open
+	r.holds(r.held(), 0)
+	return false
+}
+
+// deal opens the best positions after a deal.
+func (r *round) deal(dealt *shortlist[node]) {
+	best := dealt.best()
+	r.dropped = r.dropped || dealt.dropped
+	r.spare = r.spare[:0]
+	for i := range best {
+		r.keep(&best[i].item, spider.Deal)
+		if best[i].item.state.Won() {
+			r.won = best[i].item.step
+			return
+		}
+	}
+	r.open, r.spare = r.spare, r.open
+	r.look()
+}
+
+// keep notes how a position is reached, to open it.
+func (r *round) keep(n *node, m engine.Move) {
+	r.steps = append(r.steps, step{n.step, m})
+	n.step = uint32(len(r.steps) - 1)
+	r.spare = append(r.spare, *n)
+}
+
+// held returns the memory that the round holds at most, besides that for a larger
+// set.
+func (r *round) held() int64 {
+	nodes := 4 * int64(r.width) * int64(unsafe.Sizeof(ranked[node]{}))
+	children := 2 * int64(r.width) * int64(unsafe.Sizeof(ranked[child]{}))
+	steps := 2 * int64(cap(r.steps)) * int64(unsafe.Sizeof(step{}))
+	return r.seen.Bytes() + nodes + children + steps
+}
+
+// line returns the moves that win, with the removals.
+func (r *round) line(s *spider.State) []engine.Move {
+	var moves []engine.Move
+	for id := r.won; id > 0; id = r.steps[id].before {
+		moves = append(moves, r.steps[id].move)
+	}
+	slices.Reverse(moves)
+	return withRemovals(s, moves)
+}
+
+// withRemovals returns moves with the removal of each suit as soon as it is
+// complete.
+func withRemovals(s *spider.State, moves []engine.Move) []engine.Move {
+	at := *s
+	line := removals(&at, []engine.Move{})
+	for _, m := range moves {
+		at.Apply(m)
+		line = removals(&at, append(line, m))
+	}
+	return line
+}
+
+// removals removes the suits that are complete, and appends these moves.
+func removals(s *spider.State, dst []engine.Move) []engine.Move {
+	for p := 1; p <= piles; p++ {
+		if complete(s, p) {
+			dst = append(dst, spider.Remove(p))
+			s.Apply(spider.Remove(p))
+		}
+	}
+	return dst
+}

@@ -1,0 +1,72 @@
+package solver
+
+// A shortlist keeps the best of the items that it is shown.
+type shortlist[T any] struct {
+	size    int
+	items   []ranked[T] // up to twice as many as wanted, in no order
+	floor   int64       // what is not above it is not among the best
+	dropped bool        // whether any was dropped, so that the floor means something
+}
+
+// A ranked item is the better the higher its score.
+type ranked[T any] struct {
+	score int64
+	item  T
+}
+
+func newShortlist[T any](size int) *shortlist[T] {
+	return &shortlist[T]{size: size, items: make([]ranked[T], 0, 2*size)}
+}
+
+// add takes an item, unless it is not among the best.
+func (l *shortlist[T]) add(score int64, item T) {
+	if l.dropped && score <= l.floor {
+		return
+	}
+	l.items = append(l.items, ranked[T]{score, item})
+	if len(l.items) == cap(l.items) {
+		l.best()
+	}
+}
+
+// best drops what is not among the best, and returns the others.
+func (l *shortlist[T]) best() []ranked[T] {
+	if len(l.items) <= l.size {
+		return l.items
+	}
+	divide(l.items, l.size)
+	l.items = l.items[:l.size]
+	l.dropped, l.floor = true, l.items[0].score
+	for _, r := range l.items {
+		l.floor = min(l.floor, r.score)
+	}
+	return l.items
+}
+
+// divide brings the k best items to the front, by Hoare's quickselect.
+func divide[T any](a []ranked[T], k int) {
+	for len(a) > 1 {
+		pivot := a[len(a)/2].score
+		i, j := 0, len(a)-1
+		for i <= j {
+			for a[i].score > pivot {
+				i++
+			}
+			for a[j].score < pivot {
+				j--
+			}
+			if i <= j {
+				a[i], a[j] = a[j], a[i]
+				i, j = i+1, j-1
+			}
+		}
+		switch {
+		case k <= j:
+			a = a[:j+1]
+		case k >= i:
+			a, k = a[i:], k-i
+		default:
+			return
+		}
+	}
+}

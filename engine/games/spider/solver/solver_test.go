@@ -1,0 +1,193 @@
+package solver
+
+import (
+	"context"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/enginetest"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/referee"
+	"patience/engine/search"
+)
+
+// game is Spider with this solver.
+func game() *engine.Game {
+	g := spider.Game()
+	g.Solver = Solver()
+	return g
+}
+
+// deal returns one of our own deals.
+func deal(t testing.TB, number uint64, o engine.Options) *spider.State {
+	t.Helper()
+	s, err := spider.Game().Deals[0].Deal(number, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*spider.State)
+}
+
+// parse reads a position in one of the formats.
+func parse(t testing.TB, text string) *spider.State {
+	t.Helper()
+	p, err := spider.Game().Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(*spider.State)
+}
+
+// solved decides a position.
+func solved(t testing.TB, s engine.State, o engine.SolveOptions) engine.Result {
+	t.Helper()
+	r, err := search.Solve(context.Background(), game(), s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// confirmed lets the referee replay the line of a result, if there is one.
+func confirmed(t *testing.T, s engine.State, r engine.Result) {
+	t.Helper()
+	p := engine.NewPlay(game(), s)
+	for _, m := range r.Line {
+		if err := p.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := referee.Confirm(p); err != nil {
+		t.Error(err)
+	}
+	if p.State().Won() != (r.Verdict == engine.VerdictWon) {
+		t.Errorf("%v, but the line ends in\n%v", r, p.State())
+	}
+}
+
+// TestPublicDeals wins every deal of the file, also those on which a public solver
+// gave up.
+func TestPublicDeals(t *testing.T) {
+	check := func(s engine.State, r engine.Result) { confirmed(t, s, r) }
+	deals := enginetest.Table(t, game(), "testdata/public.csv")
+	if n := enginetest.Agree(t, game(), deals, check, engine.SolveOptions{Limits: engine.Limits{States: 3_000_000}}); n > 0 {
+		t.Errorf("%d deals are left open", n)
+	}
+}
+
+// TestFewerSuits wins deals with one suit and with two.
+func TestFewerSuits(t *testing.T) {
+	for _, suits := range []string{"1", "2"} {
+		s := deal(t, 1, engine.Options{"suits": suits})
+		r := solved(t, s, engine.SolveOptions{Limits: engine.Limits{States: 1_000_000}})
+		confirmed(t, s, r)
+		if r.Verdict != engine.VerdictWon {
+			t.Errorf("%s suits: %v", suits, r)
+		}
+	}
+}
+
+// TestPages wins pages of the essay, in the middle of a game.
+func TestPages(t *testing.T) {
+	for _, page := range []int{10, 12} {
+		p, err := game().Page(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := solved(t, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 2_000_000}})
+		confirmed(t, p.State(), r)
+		if r.Verdict != engine.VerdictWon {
+			t.Errorf("page %d: %v", page, r)
+		}
+	}
+}
+
+func TestLimits(t *testing.T) { enginetest.Solver(t, game(), deal(t, 1, nil)) }
+
+// TestSameEachTime: with a limit on positions a result does not depend on luck.
+func TestSameEachTime(t *testing.T) {
+	o := engine.SolveOptions{Limits: engine.Limits{States: 2_000_000}}
+	a, b := solved(t, deal(t, 3, nil), o), solved(t, deal(t, 3, nil), o)
+	if a.States != b.States || len(a.Line) != len(b.Line) || len(a.Line) == 0 {
+		t.Errorf("%v, then %v", a, b)
+	}
+}
+
+// TestUnknownCards: a card that nobody knows cannot be removed, and nothing is
+// proved.
+func TestUnknownCards(t *testing.T) {
+	r := solved(t, deal(t, 1, nil).Blind(), engine.SolveOptions{})
+	if r.Verdict != engine.VerdictUnknown || r.Stop != engine.StopCards {
+		t.Error(r)
+	}
+}
+
+// TestWonAtOnce: a position that is won has an empty line, and one that lacks
+// removals only those.
+func TestWonAtOnce(t *testing.T) {
+	var pile [piles + 1][]engine.Card
+	if r := solved(t, spider.New(pile, [piles + 1]int{}, nil), engine.SolveOptions{}); r.Verdict != engine.VerdictWon || len(r.Line) != 0 {
+		t.Error(r)
+	}
+	for c := engine.NewCard(engine.King, engine.Hearts); c.Rank() > 0; c-- {
+		pile[3] = append(pile[3], c)
+		pile[7] = append(pile[7], c)
+	}
+	s := spider.New(pile, [piles + 1]int{}, nil)
+	r := solved(t, s, engine.SolveOptions{})
+	confirmed(t, s, r)
+	if r.Verdict != engine.VerdictWon || len(r.Line) != 2 {
+		t.Error(r)
+	}
+}
+
+// TestLost compares the verdicts on one pack in ten piles with those of the common
+// search, where that decides soon.
+func TestLost(t *testing.T) {
+	lost := 0
+	for number := range uint64(100) {
+		s := onePack(number)
+		want, err := search.Run(context.Background(), s, search.Options{Limits: engine.Limits{States: 20_000}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want.Verdict == engine.VerdictUnknown {
+			continue
+		}
+		if r := solved(t, s, engine.SolveOptions{}); r.Verdict != want.Verdict {
+			t.Errorf("deal %d: %v, want %v\n%v", number, r, want, s)
+		}
+		if want.Verdict == engine.VerdictLost {
+			lost++
+		}
+	}
+	if lost < 5 {
+		t.Errorf("%d deals are lost: too few to learn from", lost)
+	}
+}
+
+// TestLossTakesRoom: a loss is not proved when a limit stops the proof.
+func TestLossTakesRoom(t *testing.T) {
+	s := onePack(44)
+	whole := solved(t, s, engine.SolveOptions{})
+	if whole.Verdict != engine.VerdictLost {
+		t.Fatal(whole)
+	}
+	for _, states := range []int{1, whole.States / 4, whole.States / 2, whole.States - 1} {
+		r := solved(t, s, engine.SolveOptions{Limits: engine.Limits{States: states}})
+		if r.Verdict != engine.VerdictUnknown || r.Stop != engine.StopStates {
+			t.Errorf("%d positions allowed: %v", states, r)
+		}
+	}
+}
+
+// onePack deals one pack to ten piles, face up.
+func onePack(number uint64) *spider.State {
+	cards := engine.Pack(1, 4, 13)
+	engine.Shuffle(number, cards)
+	var pile [piles + 1][]engine.Card
+	for i, c := range cards {
+		pile[1+i%piles] = append(pile[1+i%piles], c)
+	}
+	return spider.New(pile, [piles + 1]int{}, nil)
+}
