@@ -11,6 +11,17 @@ import (
 // one pile and later to another go there at once, or stay where they are, as long
 // as all other moves can still be made.
 func shorten(s *spider.State, line []engine.Move) []engine.Move {
+	for {
+		shorter := withoutStops(s, line)
+		if len(shorter) == len(line) {
+			return line
+		}
+		line = shorter
+	}
+}
+
+// withoutStops takes out the needless stops move by move. That may leave others.
+func withoutStops(s *spider.State, line []engine.Move) []engine.Move {
 	at := *s
 	for i := 0; i < len(line); {
 		if shorter := withoutStop(&at, line[i:]); shorter != nil {
