@@ -176,6 +176,13 @@ function ledger.removed(suits)
   end
 end
 
+--- The line of play wins the game.
+function ledger.won()
+  return function(p)
+    return p:won(), p:won() and "the line wins" or "the game is not won"
+  end
+end
+
 --- The line refutes the claim: it is legal, and what it leads to passes the test.
 function ledger.counterexample(line, test)
   return function(p)
