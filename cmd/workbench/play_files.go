@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -15,11 +16,12 @@ import (
 // saved returns the game with its moves.
 func saved(p *engine.Play) (string, error) { return engine.RecordFormat().Print(p) }
 
-// save saves the game in a file; without a name, in that of the last time.
+// save saves the game in a file; without a name, in that of the last time, or in one
+// named after the deal.
 func (s *sitting) save(_ context.Context, args string) error {
 	name, sure := takeAnyway(args)
 	if name == "" {
-		name = s.file
+		name = cmp.Or(s.file, s.fileName())
 	}
 	text, err := saved(s.play)
 	if err != nil {
@@ -30,6 +32,15 @@ func (s *sitting) save(_ context.Context, args string) error {
 	}
 	s.file = name
 	return nil
+}
+
+// notInName is what does not go into the name of a file.
+var notInName = regexp.MustCompile(`[^\w=.]+`)
+
+// fileName names a file after the deal: klondike-17-draw=three.game.
+func (s *sitting) fileName() string {
+	from := notInName.ReplaceAllString(strings.TrimPrefix(s.play.From, "deal:"), "-")
+	return strings.TrimSuffix(s.game.Name+"-"+from, "-") + ".game"
 }
 
 // write writes a file, and replaces one only when that is sure.

@@ -10,10 +10,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestReadmeTour runs what README.md shows and compares what comes out. With
-// UPDATE=1 it writes the real output into README.md instead.
-func TestReadmeTour(t *testing.T) {
-	file := filepath.Join("..", "..", "README.md")
+// TestTours runs what README.md and the guides show and compares what comes out.
+// With UPDATE=1 it writes the real output into them instead.
+func TestTours(t *testing.T) {
+	for _, name := range []string{"README.md", "docs/playing.md"} {
+		t.Run(name, func(t *testing.T) { tour(t, filepath.Join("..", "..", name)) })
+	}
+}
+
+func tour(t *testing.T, file string) {
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -32,7 +37,7 @@ func TestReadmeTour(t *testing.T) {
 		}
 	}
 	if shown == 0 {
-		t.Fatal("README.md shows nothing: want blocks of console or lua")
+		t.Fatal("nothing is shown: want blocks of console or lua")
 	}
 	if os.Getenv("UPDATE") != "" {
 		if err := os.WriteFile(file, []byte(strings.Join(parts, "```")), 0o644); err != nil {
@@ -41,7 +46,7 @@ func TestReadmeTour(t *testing.T) {
 		return
 	}
 	if diff := cmp.Diff(string(text), strings.Join(parts, "```")); diff != "" {
-		t.Errorf("README.md is not what happens (- it says, + happens); UPDATE=1 mends it:\n%s", diff)
+		t.Errorf("it is not what happens (- it says, + happens); UPDATE=1 mends it:\n%s", diff)
 	}
 }
 
