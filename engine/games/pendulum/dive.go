@@ -35,10 +35,7 @@ func (d *dive) win(n *node) bool {
 	d.Looked++
 	exposed := n.exposed()
 	leaving := n.leaving(d.ground, exposed)
-	if d.remove(n, leaving) || d.fill(n, exposed) {
-		return true
-	}
-	return (leaving == 0 || !d.strict) && d.swing(n)
+	return d.remove(n, leaving) || (leaving == 0 || !d.strict) && d.swing(n) || d.fill(n, exposed)
 }
 
 // add keeps a node, and says whether to go on from it: it is new and no limit is

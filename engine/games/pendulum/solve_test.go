@@ -188,7 +188,7 @@ func (n *node) do(g *ground, st step) {
 
 // hard is a deal that takes more than 300,000 positions without hope.
 func hard(t testing.TB) *State {
-	return dealOf(t, 49, engine.Options{"method": "down1"})
+	return dealOf(t, 89, engine.Options{"method": "up1"})
 }
 
 func TestSolver(t *testing.T) { enginetest.Solver(t, Game(), hard(t), "hope") }
