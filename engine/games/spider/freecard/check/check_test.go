@@ -3,7 +3,6 @@ package check
 import (
 	"bytes"
 	"compress/gzip"
-	"fmt"
 	"strings"
 	"testing"
 )
@@ -11,7 +10,7 @@ import (
 // byHand was worked out with pencil and paper. Pile 1 is 9h 3d, pile 2 is 4c 3s,
 // pile 3 the 4d, and the other piles are cards that nobody knows. The 3d goes onto
 // the free 4, and the 3s may change places; the 9h stays, since there is no 10.
-const byHand = `patience certificate 1
+const byHand = `patience certificate 2
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: dig 2 chains of pile 1
@@ -24,7 +23,7 @@ states: 2
 `
 
 // tracked is the same with the 3s followed: the 3s and the 3d exchange the 4s.
-const tracked = `patience certificate 1
+const tracked = `patience certificate 2
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: dig 2 chains of pile 1
@@ -39,7 +38,7 @@ states: 4
 `
 
 // faceDown is the same with a card face down over the 9h, whatever it is.
-const faceDown = `patience certificate 1
+const faceDown = `patience certificate 2
 game: spider
 position: ?cP,Dj,Q,*,*,*,*,*,*,*,c,,,,,,,,,,
 cannot: turn a card in pile 1
@@ -52,7 +51,7 @@ states: 2
 `
 
 // missing has no states, since the card that the goal names is not in sight.
-const missing = `patience certificate 1
+const missing = `patience certificate 2
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: free 5s
@@ -92,18 +91,18 @@ func TestAltered(t *testing.T) {
 	for _, c := range []struct{ name, text, old, new, want string }{
 		{"a state dropped", byHand, "states: 2\n2 1 1 1 1 1 1 1 1 1 | | | | 2.2\n", "states: 1\n", "no listed state stands for the start"},
 		{"the other dropped", byHand, "1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n", "", "line 10: the file ends too early"},
-		{"and counted", byHand[:len(byHand)-len("1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n")], "states: 2", "states: 1", "line 9: dig 3d (1.2) leads to a state that is not listed: 1 1 1 1 1 1 1 1 1 1 |  |  |  | 1.2 2.2"},
+		{"and counted", byHand[:len(byHand)-len("1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n")], "states: 2", "states: 1", "line 9: dig 3d (1.2) leads to a state that is not listed"},
 		{"one too many", byHand, "states: 2", "states: 1", "more lines"},
 		{"a loose card dropped", byHand, "| 2.2\n", "|\n", "line 9: move 3s (2.2) leads to"},
 		{"a loose card altered", byHand, "| 1.2 2.2", "| 1.1 2.2", "line 9: dig 3d"},
-		{"no such card", byHand, "| 1.2 2.2", "| 1.3 2.2", `line 10: loose cards: "1.3": want a known card`},
-		{"an unknown card", byHand, "| 1.2 2.2", "| 4.1 2.2", `line 10: loose cards: "4.1": want a known card`},
-		{"a card twice", byHand, "| 1.2 2.2", "| 1.2 1.2 2.2", `line 10: loose cards: "1.2": want a known card, and each once`},
+		{"no such card", byHand, "| 1.2 2.2", "| 1.3 2.2", `line 10: bad loose card "1.3"`},
+		{"an unknown card", byHand, "| 1.2 2.2", "| 4.1 2.2", `line 10: bad loose card "4.1"`},
+		{"a card twice", byHand, "| 1.2 2.2", "| 1.2 1.2 2.2", `line 10: bad loose card "1.2"`},
 		{"a depth altered", byHand, "\n1 1 1", "\n2 1 1", "line 9: dig 3d"},
 		{"a depth out of range", byHand, "\n1 1 1", "\n3 1 1", "line 10: pile 1: bad depth"},
 		{"a depth missing", byHand, "\n1 1 1 ", "\n1 1 ", "line 10: 9 depths"},
 		{"a field missing", byHand, "| | | | 2.2\n", "| | | 2.2\n", "line 9: 4 fields"},
-		{"an occupant added", byHand, "| | | | 2.2\n", "| | 2.2 | | 2.2\n", "no listed state stands for the start"},
+		{"an occupant added", byHand, "| | | | 2.2\n", "| | 3 | | 2.2\n", "no listed state stands for the start"},
 		{"the goal swapped", byHand, "dig 2 chains of pile 1", "dig pile 1", "line 10: the state meets the goal"},
 		{"the pile swapped", byHand, "dig 2 chains of pile 1", "empty pile 11", "unknown goal"},
 		{"another goal", byHand, "dig 2 chains of pile 1", "an irreversible move", "line 10: the state meets the goal"},
@@ -123,18 +122,18 @@ func TestAltered(t *testing.T) {
 		{"the hand not dealt", byHand, ",,,,,,,,,,,\n", ",,,,,,,,,,,ABCDEFGHIJ\n", ""},
 		{"nor forbidden", strings.Replace(byHand, "without: deal", "without:", 1), ",,,,,,,,,,,\n", ",,,,,,,,,,,ABCDEFGHIJ\n", "the hand has cards"},
 		{"a bad restriction", byHand, "deal\n", "deal, cards\n", "unknown restriction"},
-		{"a rank tracked", byHand, "tracked:", "tracked: 3", "no listed state stands for the start"},
-		{"a tracked rank removed", tracked, "tracked: 3", "tracked:", "line 9: \"2.2>2.1\": want a card of a tracked rank"},
+		{"a rank tracked", byHand, "tracked:", "tracked: 3", `line 9: bad loose card "2.2"`},
+		{"a tracked rank removed", tracked, "tracked: 3", "tracked:", `line 9: bad resting card "2.2>2.1"`},
 		{"a tracked state dropped", strings.Replace(tracked, "states: 4", "states: 3", 1), "2 1 1 1 1 1 1 1 1 1 | | | 2.2>3.1 |\n", "", "line 9: move 3s (2.2) onto 4d (3.1) leads to"},
 		{"a resting place altered", tracked, "1.2>3.1 2.2>2.1", "1.2>2.1 2.2>2.1", "line 9: dig 3d (1.2) onto 4d (3.1)"},
 		{"a resting place of another rank", tracked, "1.2>3.1", "1.2>1.1", "line 11:"},
 		{"nothing to turn", faceDown, "pile 1", "pile 2", "pile 2 has no face-down card"},
 		{"a face-down card not listed", faceDown, ",c,", ",,", "pile 1: bad card '?'"},
-		{"another version", byHand, "certificate 1", "certificate 2", "not a certificate"},
+		{"another version", byHand, "certificate 2", "certificate 1", "not a certificate"},
 		{"another game", byHand, "game: spider", "game: gaps", "want spider"},
 		{"a line missing", byHand, "hidden: known\n", "", `want "hidden:"`},
 		{"neither known nor unseen", byHand, "hidden: known", "hidden: all", "want known or unseen"},
-		{"a tableau without need", byHand, "without:", "target: x\nwithout:", "the goal is no tableau"},
+		{"a tableau without need", byHand, "without:", "target: x\nwithout:", "target, order: want a tableau"},
 		{"many states announced", byHand, "states: 2", "states: 999999999999", "the file ends too early"},
 		{"no states announced", byHand, "states: 2", "states: 0", "more lines than the 0 states announced"},
 	} {
@@ -148,27 +147,6 @@ func TestAltered(t *testing.T) {
 		case c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)):
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
-	}
-}
-
-// TestManyOfAKind: five cards of each kind make too many runs to look at.
-func TestManyOfAKind(t *testing.T) {
-	pile := strings.Repeat(",*", 10)[1:]
-	for range 5 {
-		pile = strings.Replace(pile, "*", "MLKJIHGFEDCBA", 1)
-	}
-	loose := ""
-	for n := 1; n <= 5; n++ {
-		for i := 2; i <= 13; i++ {
-			loose += fmt.Sprintf(" %d.%d", n, i)
-		}
-	}
-	text := strings.NewReplacer("cP,Dj,Q,*,*,*,*,*,*,*", pile, "dig 2 chains of pile 1", "turn a card",
-		"states: 2", "states: 1", "2 1 1 1 1 1 1 1 1 1 | | | | 2.2\n", "1 1 1 1 1 1 1 1 1 1 | | | |"+loose+"\n",
-		"1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n", "", "without: deal", "without: deal, space").Replace(byHand)
-	_, err := Verify(strings.NewReader(text))
-	if err == nil || !strings.Contains(err.Error(), "too many ways") {
-		t.Error(err)
 	}
 }
 

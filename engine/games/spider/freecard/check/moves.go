@@ -6,181 +6,154 @@ import (
 	"patience/engine"
 )
 
-// A move is an abstract move, for messages.
-type move struct {
+// A step is an abstract move and the state after it.
+type step struct {
 	what string
 	card uint8 // the card that moves, the King of a suit
 	onto uint8 // the card it is put on, when its rank is tracked
+	pile int   // the pile that loses a chain, 0 for none
+	next state
 }
 
-func (p *proof) say(m move) string {
-	text := fmt.Sprintf("%s %v (%s)", m.what, p.cards[m.card].face, p.name(m.card))
-	if m.onto != none {
-		text += fmt.Sprintf(" onto %v (%s)", p.cards[m.onto].face, p.name(m.onto))
+func (p *proof) say(st *step) string {
+	text := fmt.Sprintf("%s %v (%s)", st.what, p.cards[st.card].face, p.cards[st.card].name)
+	if st.onto != none {
+		text += fmt.Sprintf(" onto %v (%s)", p.cards[st.onto].face, p.cards[st.onto].name)
 	}
 	return text
 }
 
-// A visit gets a move and the state after it.
-type visit func(m move, next *state)
+// A walk goes through the listed states.
+type walk struct {
+	*proof
+	state *state
+	view
+	steps []step // the moves from the state
+}
 
-// maxRuns is how many cards of runs are tried in one state, at most. With two cards
-// of a kind there are less than 2^16.
-const maxRuns = 1 << 17
-
-// moves visits every move from a state.
-func (p *proof) moves(s *state, v *view, visit visit) {
-	p.runs = 0
-	for n := 1; n <= piles; n++ {
-		if d := s.depth[n]; d > 0 && !p.noTouch[n] {
-			p.digs(s, v, n, p.chains[n][d-1].head, visit)
+// moves finds every move from the state; but of moves that only differ in the names
+// of equal cards, and of those that lead to the same state, one may do for all.
+func (w *walk) moves() {
+	w.steps = w.steps[:0]
+	for c := range w.clear.and(w.heads).all {
+		w.dig(c)
+	}
+	var seen [engine.King + 1]bool // a movable card of the rank: it is loose as all others
+	for c := range w.clear.minus(w.heads).all {
+		switch r := w.rank(c); {
+		case w.known.has(c):
+			w.put("unpark", c, 0, *w.state)
+		case !w.movable.has(c):
+			w.space("park", c, 0, *w.state)
+			w.put("move", c, 0, *w.state)
+		case !seen[r]:
+			seen[r] = true
+			w.moveMovable(c)
 		}
 	}
-	for c := range p.cards {
-		c := uint8(c)
-		if !v.clear.has(c) {
-			continue
-		}
-		if s.occupants.has(c) {
-			p.unpark(s, v, c, visit)
-		}
-		if !v.heads.has(c) {
-			p.park(s, v, c, visit)
-			p.loosen(s, v, c, visit)
-		}
-	}
-	for _, king := range p.ofRank[engine.King] {
-		if v.pool.has(king) && v.heads.has(king) && p.mayRemove(s, p.cards[king].face.Suit()) {
-			p.remove(s, v, king, king, set{}, visit)
+	for king := range w.pool.and(w.ofRank[engine.King]).all {
+		if w.mayRemove(w.cards[king].face.Suit()) {
+			w.remove(king, king, set{})
 		}
 	}
 }
 
-// digs visits the ways to dig the tail with head h off pile n.
-func (p *proof) digs(s *state, v *view, n int, h uint8, visit visit) {
-	if h == none || !v.clear.has(h) {
-		return
-	}
-	dug := *s
+// dig finds the ways to dig the pile with head h.
+func (w *walk) dig(h uint8) {
+	n, dug := w.cards[h].pile, *w.state
 	dug.depth[n]--
-	p.put(&dug, v, h, "dig", visit)
-	named := p.pileGoal == n || p.kind == reach && !p.anyOrder
-	if v.spaces > 0 && (s.depth[n] > 1 || named) {
-		p.place(&dug, h)
-		visit(move{"dig into a space", h, none}, &dug)
+	w.put("dig", h, n, dug)
+	if dug.depth[n] > 0 || w.wanted == n || w.exact {
+		w.space("dig into a space", h, n, dug)
 	}
 }
 
-// place makes c an occupant of s.
-func (p *proof) place(s *state, c uint8) {
-	s.occupants.add(c)
-	s.rests[c] = none
-	if !p.isTracked(c) {
-		s.loose.add(c)
+// moveMovable finds the moves of a movable card, which may rest on a card or be an
+// occupant.
+func (w *walk) moveMovable(c uint8) {
+	if w.resting.has(c) {
+		w.space("park", c, 0, *w.state)
+	}
+	if next := *w.state; next.parked[w.rank(c)] > 0 {
+		next.parked[w.rank(c)]--
+		w.put("unpark", c, 0, next)
 	}
 }
 
-// put visits the ways to put c, taken off its place in s, on a card of the next
-// rank. It leaves s as it is.
-func (p *proof) put(s *state, v *view, c uint8, what string, visit visit) {
-	up := p.rank(c) + 1
-	if up > engine.King || v.free[up] < 1 || p.noOnto[up] {
+// space puts c, taken off its place in next, into a space if there is one.
+func (w *walk) space(what string, c uint8, pile int, next state) {
+	switch r := w.rank(c); {
+	case w.spaces < 1:
+		return
+	case w.tracked[r]:
+		next.rest(c, none)
+	case r < engine.King:
+		next.parked[r]++
+	}
+	w.add(what, c, none, pile, next)
+}
+
+// put finds the ways to put c, taken off its place in next, on a card of the next rank.
+func (w *walk) put(what string, c uint8, pile int, next state) {
+	up := w.rank(c) + 1
+	if up > engine.King || w.free[up] < 1 || w.noOnto[up] {
 		return
 	}
-	next := *s
-	if !p.isTracked(c) {
-		next.loose.add(c)
-		visit(move{what, c, none}, &next)
+	if !w.tracked[up-1] {
+		w.add(what, c, none, pile, next)
 		return
 	}
-	for _, target := range p.ofRank[up] {
-		if v.pool.has(target) && v.lying[target] == none {
-			next.rests[c] = target
-			visit(move{what, c, target}, &next)
+	for target := range w.pool.and(w.ofRank[up]).all {
+		if w.lying[target] == none {
+			next.rest(c, target)
+			w.add(what, c, target, pile, next)
 		}
 	}
 }
 
-func (p *proof) unpark(s *state, v *view, c uint8, visit visit) {
-	next := *s
-	next.occupants.drop(c)
-	p.put(&next, v, c, "unpark", visit)
-}
-
-func (p *proof) park(s *state, v *view, c uint8, visit visit) {
-	if v.spaces > 0 {
-		next := *s
-		p.place(&next, c)
-		visit(move{"park", c, none}, &next)
-	}
-}
-
-// loosen visits the ways to move c, which lies on a card, onto another card.
-func (p *proof) loosen(s *state, v *view, c uint8, visit visit) {
-	if !s.loose.has(c) {
-		p.put(s, v, c, "move", visit)
-	}
+// add notes that c was moved.
+func (w *walk) add(what string, c, onto uint8, pile int, next state) {
+	next.loose = next.loose.or(only(c)).minus(w.ofTracked)
+	w.steps = append(w.steps, step{what, c, onto, pile, next})
 }
 
 // mayRemove says whether the restrictions allow to remove a suit.
-func (p *proof) mayRemove(s *state, suit engine.Suit) bool {
-	if p.kind != removeSuit {
-		return !p.noRemove[suit]
+func (w *walk) mayRemove(suit engine.Suit) bool {
+	if !w.oneSuit {
+		return !w.noRemove[suit]
 	}
-	return suit == p.suit || !p.noRemove[suit] && p.gone(s, anySuit) < p.others
+	return suit == w.suit || !w.noRemove[suit] && w.state.removed.count() < 13*w.others
 }
 
-// remove visits the removals of every run that goes on downward from card c.
-func (p *proof) remove(s *state, v *view, king, c uint8, run set, visit visit) {
-	if p.runs++; p.runs > maxRuns {
-		return
-	}
+// remove finds the removals of the runs that go on downward from card c. Of nameless
+// cards of a face one does for all.
+func (w *walk) remove(king, c uint8, run set) {
 	run.add(c)
-	if p.rank(c) == engine.Ace {
-		next := p.removed(s, king, run)
-		visit(move{"remove the suit of", king, none}, &next)
+	if w.rank(c) == engine.Ace {
+		w.removed(king, run)
 		return
 	}
-	on := p.on(s, v, c)
-	for _, below := range p.ofRank[p.rank(c)-1] {
-		stands := below == on && p.sameSuit(below, c)
-		loose := on == none && p.continues(s, v, below, c) && !p.isTracked(below)
-		if stands || loose {
-			p.remove(s, v, king, below, run, visit)
+	hadNameless := false
+	for below := range w.under(w.state, &w.view, c).all {
+		nameless := w.nameless(w.state, below)
+		if !nameless || !hadNameless {
+			w.remove(king, below, run)
 		}
+		hadNameless = hadNameless || nameless
 	}
 }
 
-// removed returns the state after the removal of a run.
-func (p *proof) removed(s *state, king uint8, run set) state {
-	next := *s
-	next.removed = set{s.removed[0] | run[0], s.removed[1] | run[1]}
-	next.loose = s.loose.without(run)
-	for c := range p.cards {
-		if run.has(uint8(c)) {
-			next.rests[c] = none
-		}
+// removed notes the removal of a run.
+func (w *walk) removed(king uint8, run set) {
+	next, n := *w.state, 0
+	next.removed = next.removed.or(run)
+	next.loose = next.loose.minus(run)
+	for c := range run.and(w.ofTracked).all {
+		next.rest(c, none)
 	}
-	if s.occupants.has(king) {
-		next.occupants.drop(king)
-	} else {
-		next.depth[p.cards[king].pile]--
+	if w.heads.has(king) {
+		n = w.cards[king].pile
+		next.depth[n]--
 	}
-	return next
-}
-
-// breaks says whether the step from s to next empties a pile or turns up a card
-// that the restrictions forbid.
-func (p *proof) breaks(s, next *state) bool {
-	for n := 1; n <= piles; n++ {
-		d := int(next.depth[n])
-		if next.depth[n] == s.depth[n] {
-			continue
-		}
-		wanted := p.kind == turn && (p.pileGoal == 0 || p.pileGoal == n) && p.turned(s) == 0
-		if d == 0 && p.noSpace || d > 0 && d <= p.down[n] && p.noTurn && !wanted {
-			return true
-		}
-	}
-	return false
+	w.steps = append(w.steps, step{"remove the suit of", king, none, n, next})
 }

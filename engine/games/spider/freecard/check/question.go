@@ -1,7 +1,6 @@
 package check
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -13,185 +12,158 @@ import (
 
 // A question is a goal and the restrictions.
 type question struct {
-	kind     kind
-	number   int // of spaces, chains, suits or cards
-	pileGoal int // the pile that the goal names, 0 for none
-	suit     engine.Suit
-	others   int // how many other suits may be removed before
-	face     engine.Card
-	rankGoal engine.Rank
-	keep     bool // the spaces
-	target   position
-	anyOrder bool
+	verb    string // the first word of the goal
+	met     func(p *proof, s *state, v *view) bool
+	number  int // of spaces, chains, suits or cards
+	wanted  int // the pile that the goal names, 0 for none
+	oneSuit bool
+	suit    engine.Suit
+	others  int         // how many other suits may be removed before
+	face    engine.Card // to be free, Unknown for none
+	rankOf  engine.Rank // of the cards to be free
+	keep    bool        // the spaces
+	target  position
+	exact   bool // the target's piles are in order
 
-	noSpace, noDeal, noTurn bool
-	noRemove                [4]bool
-	noTouch                 [piles + 1]bool
-	noOnto                  [16]bool
+	noSpace, noTurn bool
+	noRemove        [4]bool
+	noTouch         [piles + 1]bool
+	noOnto          [engine.King + 1]bool
+
+	spaces  int // at the start, but for untouchable piles
+	bottoms set // the bottom cards of untouchable piles
 }
 
-type kind int
-
-const (
-	spaces kind = iota
-	dig
-	empty
-	turn
-	removeSuit
-	removeSuits
-	freeCard
-	freeRank
-	irreversible
-	reach
-)
-
-// goals are the forms in which a goal is written.
+// goals are the forms in which a goal is written, and when a state meets it: when it
+// does not, no position that it stands for does. N stands for a number, PILE for that
+// of a pile, RANK for a rank, and KEEP for the words that keep the spaces.
 var goals = []struct {
-	kind kind
 	form *regexp.Regexp
+	met  func(p *proof, s *state, v *view) bool
 }{
-	{spaces, form(`N further spaces?`)},
-	{dig, form(`dig (?:N chains of )?pile PILE`)},
-	{empty, form(`empty pile PILE`)},
-	{turn, form(`turn a card(?: in pile PILE)?KEEP`)},
-	{removeSuits, form(`remove N suits?`)},
-	{removeSuit, form(`remove (?P<suit>clubs|diamonds|hearts|spades)(?: (?P<first>first)| after (?P<others>\d) others)?`)},
-	{freeCard, form(`free (?P<card>RANK[cdhs])KEEP`)},
-	{freeRank, form(`free N (?P<rank>RANK)s?KEEP`)},
-	{irreversible, form(`an irreversible move`)},
-	{reach, form(`reach the tableau`)},
+	{form(`N further spaces?`), func(p *proof, _ *state, v *view) bool { return v.spaces >= p.spaces+p.number }},
+	{form(`dig (?:N chains of )?pile PILE`), func(p *proof, s *state, _ *view) bool {
+		return int(s.depth[p.wanted]) <= len(p.heads[p.wanted])-p.number
+	}},
+	{form(`empty pile PILE`), func(p *proof, s *state, _ *view) bool { return s.depth[p.wanted] == 0 }},
+	{form(`turn a card(?: in pile PILE)?KEEP`), func(p *proof, s *state, _ *view) bool { return p.turned(s) }},
+	{form(`remove (?P<suit>clubs|diamonds|hearts|spades)(?: (?P<first>first)| after (?P<others>\d) others)?`),
+		func(p *proof, s *state, _ *view) bool {
+			return !s.removed.and(p.ofFace[engine.NewCard(engine.Ace, p.suit)]).empty()
+		}},
+	{form(`remove N suits?`), func(p *proof, s *state, _ *view) bool { return s.removed.count() >= 13*p.number }},
+	{form(`free (?P<card>RANK[cdhs])KEEP`), (*proof).cardIsFree},
+	{form(`free N (?P<rank>RANK)s?KEEP`), func(p *proof, _ *state, v *view) bool {
+		return v.free[p.rankOf]+p.bottoms.and(p.ofRank[p.rankOf]).count() >= p.number
+	}},
+	{form(`an irreversible move`), (*proof).changed},
+	{form(`reach the tableau`), (*proof).reached},
 }
 
-// form compiles the form of a goal, in which N stands for a number, PILE for that of
-// a pile, RANK for a rank and KEEP for the words that keep the spaces.
 func form(text string) *regexp.Regexp {
-	text = strings.NewReplacer("N ", `(?P<n>a|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`, "RANK", `(?:10|[2-9AJQK])`,
-		"KEEP", "(?P<keep> and keep the spaces)?").Replace(text)
+	text = strings.NewReplacer("N ", `(?P<n>a|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`,
+		"RANK", `(?:10|[2-9AJQK])`, "KEEP", "(?P<keep> and keep the spaces)?").Replace(text)
 	return regexp.MustCompile("^" + text + "$")
 }
 
-// readQuestion reads the goal and the restrictions, and sees that they make sense
-// for the position.
-func readQuestion(cannot, without string, p *position) (question, error) {
-	for _, g := range goals {
-		if found := g.form.FindStringSubmatch(cannot); found != nil {
-			part := map[string]string{}
-			for i, name := range g.form.SubexpNames() {
-				part[name] = found[i]
-			}
-			q := readGoal(g.kind, part)
-			return q, cmp.Or(q.sensible(p), q.readWithout(without, p))
-		}
+// readQuestion reads the goal and the restrictions, and sees that they make sense for
+// the position.
+func (p *proof) readQuestion(goal, without string) error {
+	if !p.readGoal(goal) {
+		return fmt.Errorf("cannot: unknown goal %.60q", goal)
 	}
-	return question{}, fmt.Errorf("cannot: unknown goal %.60q", cannot)
-}
-
-// readGoal makes a goal of the parts of its text, which its form has checked.
-func readGoal(k kind, part map[string]string) question {
-	q := question{kind: k, number: 1, others: 8, keep: part["keep"] != ""}
-	if n, err := strconv.Atoi(part["n"]); err == nil {
-		q.number = n
-	}
-	if n, err := strconv.Atoi(part["others"]); err == nil {
-		q.others = n
-	}
-	if part["first"] != "" {
-		q.others = 0
-	}
-	q.pileGoal, _ = strconv.Atoi(part["pile"])
-	q.suit, _ = engine.ParseSuit(part["suit"])
-	q.face, _ = engine.ParseCard(part["card"])
-	q.rankGoal, _ = engine.ParseRank(part["rank"])
-	return q
-}
-
-// sensible refuses a goal that the position leaves no room for.
-func (q *question) sensible(p *position) error {
-	n := q.pileGoal
-	switch {
-	case q.kind == dig && q.number > len(p.chains[n]):
-		return fmt.Errorf("cannot: pile %d has %d chains", n, len(p.chains[n]))
-	case q.kind == turn && n > 0 && p.down[n] == 0:
+	noDeal, err := p.readWithout(without)
+	switch n := p.wanted; {
+	case err != nil:
+		return err
+	case p.verb == "dig" && p.number > len(p.heads[n]):
+		return fmt.Errorf("cannot: pile %d has %d chains", n, len(p.heads[n]))
+	case p.verb == "turn" && n > 0 && p.down[n] == 0:
 		return fmt.Errorf("cannot: pile %d has no face-down card", n)
-	}
-	return nil
-}
-
-func (q *question) readWithout(text string, p *position) error {
-	for _, part := range strings.Split(text, ",") {
-		if part = strings.TrimSpace(part); part != "" && !q.restrict(part) {
-			return fmt.Errorf("without: unknown restriction %.40q", part)
-		}
-	}
-	if p.hand > 0 && !q.noDeal && !slices.Contains(q.noTouch[:], true) {
+	case p.hand && !noDeal && !slices.Contains(p.noTouch[:], true):
 		return fmt.Errorf("without: the hand has cards, and nothing forbids to deal them")
 	}
 	return nil
 }
 
-// restrict adds a restriction, if it is one.
-func (q *question) restrict(text string) bool {
-	verb, what, _ := strings.Cut(text, " ")
-	switch verb {
-	case "remove":
-		suit, err := engine.ParseSuit(what)
-		for s := range q.noRemove {
-			q.noRemove[s] = q.noRemove[s] || what == "" || int(suit) == s
+// readGoal reads a goal that has one of the forms.
+func (q *question) readGoal(text string) bool {
+	for _, g := range goals {
+		found := g.form.FindStringSubmatch(text)
+		if found == nil {
+			continue
 		}
-		return what == "" || err == nil
-	case "pile":
-		n, err := strconv.Atoi(what)
-		if err == nil && 1 <= n && n <= piles {
-			q.noTouch[n] = true
+		part := map[string]string{}
+		for i, name := range g.form.SubexpNames() {
+			part[name] = found[i]
+		}
+		q.met, q.number, q.wanted, q.others = g.met, number(part["n"], 1), number(part["pile"], 0), number(part["others"], 8)
+		if part["first"] != "" {
+			q.others = 0
+		}
+		q.verb, _, _ = strings.Cut(text, " ")
+		q.keep, q.oneSuit = part["keep"] != "", part["suit"] != ""
+		q.suit, _ = engine.ParseSuit(part["suit"])
+		q.face, _ = engine.ParseCard(part["card"])
+		q.rankOf, _ = engine.ParseRank(part["rank"])
+		return true
+	}
+	return false
+}
+
+// number returns the number that the text is, or another when it is none.
+func number(text string, otherwise int) int {
+	if n, err := strconv.Atoi(text); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+var restriction = regexp.MustCompile(
+	`^(space|deal|turn|remove( (clubs|diamonds|hearts|spades))?|pile (10|[1-9])|onto (10|[2-9AJQK]))$`)
+
+// readWithout reads the restrictions, which stand between commas.
+func (p *proof) readWithout(text string) (noDeal bool, err error) {
+	has := map[string]bool{}
+	for part := range strings.SplitSeq(text, ",") {
+		if part = strings.TrimSpace(part); text != "" && !restriction.MatchString(part) {
+			return false, fmt.Errorf("without: unknown restriction %.40q", part)
+		}
+		has[part] = true
+	}
+	p.noSpace, p.noTurn = has["space"], has["turn"]
+	for suit := range p.noRemove {
+		p.noRemove[suit] = has["remove"] || has["remove "+engine.Suit(suit).Name()]
+	}
+	for r := engine.Ace; r <= engine.King; r++ {
+		p.noOnto[r] = has["onto "+r.String()]
+	}
+	for n := 1; n <= piles; n++ {
+		p.noTouch[n] = has[fmt.Sprint("pile ", n)]
+		switch k := len(p.pile[n]); {
+		case p.noTouch[n] && k > 0:
+			p.bottoms.add(p.pile[n][k-1])
+			clear(p.tails[n])
+		case !p.noTouch[n] && k == 0:
+			p.spaces++
+		}
+	}
+	return has["deal"], nil
+}
+
+// meets says whether a state meets the goal.
+func (p *proof) meets(s *state, v *view) bool {
+	return p.met(p, s, v) && (!p.keep || v.spaces >= p.spaces)
+}
+
+// turned says whether a card was turned up where the goal wants one.
+func (p *proof) turned(s *state) bool {
+	for n := 1; n <= piles; n++ {
+		if (p.wanted == 0 || p.wanted == n) && p.faceDown(s, n) < p.down[n] {
 			return true
 		}
-	case "onto":
-		r, err := engine.ParseRank(what)
-		q.noOnto[r] = true
-		return err == nil
 	}
-	q.noSpace = q.noSpace || text == "space"
-	q.noDeal = q.noDeal || text == "deal"
-	q.noTurn = q.noTurn || text == "turn"
-	return text == "space" || text == "deal" || text == "turn"
-}
-
-// meets says whether a state meets the goal: when it does not, no position that it
-// is about does.
-func (p *proof) meets(s *state, v *view) bool {
-	kept := !p.keep || v.spaces >= p.spacesAtStart()
-	switch p.kind {
-	case spaces:
-		return v.spaces >= p.spacesAtStart()+p.number
-	case dig:
-		return int(s.depth[p.pileGoal]) <= len(p.chains[p.pileGoal])-p.number
-	case empty:
-		return s.depth[p.pileGoal] == 0
-	case turn:
-		return p.turned(s) > 0 && kept
-	case removeSuit:
-		return p.gone(s, func(suit engine.Suit) bool { return suit == p.suit }) > 0
-	case removeSuits:
-		return p.gone(s, anySuit) >= p.number
-	case freeCard:
-		return p.isFree(s, v) && kept
-	case freeRank:
-		return v.free[p.rankGoal]+p.resting(p.rankGoal) >= p.number && kept
-	case irreversible:
-		return p.changed(s)
-	}
-	return p.reached(s)
-}
-
-// turned counts the cards that were turned up where the goal wants one.
-func (p *proof) turned(s *state) int {
-	turned := 0
-	for n := 1; n <= piles; n++ {
-		if p.pileGoal == 0 || p.pileGoal == n {
-			turned += p.down[n] - p.faceDown(s, n)
-		}
-	}
-	return turned
+	return false
 }
 
 // faceDown counts the cards of pile n that still lie face down: all chains that are
@@ -200,135 +172,80 @@ func (p *proof) faceDown(s *state, n int) int {
 	return min(p.down[n], max(int(s.depth[n])-1, 0))
 }
 
-func anySuit(engine.Suit) bool { return true }
-
-// gone counts the suits removed, of those that count.
-func (p *proof) gone(s *state, counts func(engine.Suit) bool) int {
-	cards := 0
-	for c := range p.cards {
-		if s.removed.has(uint8(c)) && counts(p.cards[c].face.Suit()) {
-			cards++
+// cardIsFree says whether a card like the one that the goal names can be free.
+func (p *proof) cardIsFree(s *state, v *view) bool {
+	for c := range p.ofFace[p.face].and(v.pool).all {
+		if v.free[p.rank(c)] > 0 && p.on(s, v, c) == none {
+			return true
 		}
 	}
-	return (cards + 12) / 13
+	return !p.bottoms.and(p.ofFace[p.face]).empty()
 }
 
-// resting counts the bottom cards of the rank in piles that must not be touched.
-func (p *proof) resting(r engine.Rank) int {
-	resting := 0
+// changed says whether a pile of at least two chains has lost one, or a suit is gone.
+func (p *proof) changed(s *state, _ *view) bool {
 	for n := 1; n <= piles; n++ {
-		if k := len(p.pile[n]); p.noTouch[n] && k > 0 && p.rank(p.pile[n][k-1]) == r {
-			resting++
-		}
-	}
-	return resting
-}
-
-// isFree says whether a card like the one that the goal names can be free.
-func (p *proof) isFree(s *state, v *view) bool {
-	for c := range p.cards {
-		c := uint8(c)
-		if p.cards[c].face != p.face {
-			continue
-		}
-		n := p.cards[c].pile
-		if p.noTouch[n] && c == p.pile[n][len(p.pile[n])-1] {
-			return true
-		}
-		if v.pool.has(c) && v.free[p.rank(c)] > 0 && p.on(s, v, c) == none {
+		if k := len(p.heads[n]); k > 1 && int(s.depth[n]) < k {
 			return true
 		}
 	}
-	return false
-}
-
-func (p *proof) changed(s *state) bool {
-	for n := 1; n <= piles; n++ {
-		if k := len(p.chains[n]); k > 1 && int(s.depth[n]) < k {
-			return true
-		}
-	}
-	return s.removed != set{}
+	return !s.removed.empty()
 }
 
 // reached says whether the piles of the target can be those of the state.
-func (p *proof) reached(s *state) bool {
-	left := len(p.cards)
-	for c := range p.cards {
-		if s.removed.has(uint8(c)) {
-			left--
-		}
-	}
-	return left == len(p.target.cards) && p.match(s, 1, 0, map[uint16]bool{})
+func (p *proof) reached(s *state, v *view) bool {
+	return len(p.cards)-s.removed.count() == len(p.target.cards) && p.match(s, v, 1, 0)
 }
 
 // match gives every pile from n on that has chains left a target of its own, and
-// then looks whether the occupants head the rest. Tried are the sets of targets
-// that were found to fail for the piles before.
-func (p *proof) match(s *state, n int, used uint16, tried map[uint16]bool) bool {
+// then looks at the targets that are not used.
+func (p *proof) match(s *state, v *view, n int, used uint16) bool {
 	for n <= piles && s.depth[n] == 0 {
 		n++
 	}
 	if n > piles {
-		return p.matchRest(s, used)
-	}
-	if tried[used] {
-		return false
+		return p.matchRest(v, used)
 	}
 	for t := 1; t <= piles; t++ {
-		if used>>t&1 == 0 && (t == n || p.anyOrder) && p.matches(s, n, t) && p.match(s, n+1, used|1<<t, tried) {
+		if used>>t&1 == 0 && (t == n || !p.exact) && p.matches(s, n, t) && p.match(s, v, n+1, used|1<<t) {
 			return true
 		}
 	}
-	tried[used] = true
 	return false
 }
 
-// matches says whether pile n, which has chains left, can look like target t.
+// matches says whether pile n, which has chains left, can look like target t: with
+// the same cards down to the head of the lowest chain, and going on as one chain.
 func (p *proof) matches(s *state, n, t int) bool {
-	down := p.target.down[t]
-	kept := 1
-	for _, ch := range p.chains[n][:s.depth[n]-1] {
-		kept += len(ch.cards)
-	}
-	if down != p.faceDown(s, n) || len(p.target.pile[t]) < kept {
+	pile, target := p.pile[n], p.target.pile[t]
+	head := p.heads[n][s.depth[n]-1]
+	if p.target.down[t] != p.faceDown(s, n) || len(target) <= head {
 		return false
 	}
-	for i := down; i < kept; i++ {
-		if p.cards[p.pile[n][i]].face != p.target.cards[p.target.pile[t][i]].face {
+	for i := p.target.down[t]; i <= head; i++ {
+		if p.cards[pile[i]].face != p.target.cards[target[i]].face {
 			return false
 		}
 	}
-	return p.target.isChain(p.target.pile[t][kept-1:])
+	heads := p.target.heads[t]
+	return heads[len(heads)-1] <= head
 }
 
-// matchRest says whether the targets that are not used are spaces, and chains of
-// which each occupant heads one.
-func (p *proof) matchRest(s *state, used uint16) bool {
-	var heads [256]int
-	for c := range p.cards {
-		if s.occupants.has(uint8(c)) {
-			heads[p.cards[c].face]++
-		}
-	}
+// matchRest says whether the targets that are not used are spaces and chains, of
+// each rank as many as it has occupants, and headed by cards that can be these.
+func (p *proof) matchRest(v *view, used uint16) bool {
+	left, heads := v.occupants, [256]int{}
 	for t := 1; t <= piles; t++ {
-		cards := p.target.pile[t]
-		if used>>t&1 == 1 || len(cards) == 0 {
+		if used>>t&1 == 1 || len(p.target.pile[t]) == 0 {
 			continue
 		}
-		if p.target.down[t] > 0 || !p.target.isChain(cards) {
-			return false
-		}
-		heads[p.target.cards[cards[0]].face]--
-	}
-	return heads == [256]int{}
-}
-
-func (p *position) isChain(cards []uint8) bool {
-	for i := 1; i < len(cards); i++ {
-		if !p.fits(cards[i], cards[i-1]) {
+		face := p.target.cards[p.target.pile[t][0]].face
+		left[face.Rank()]--
+		heads[face]++
+		can := p.ofFace[face].and(v.known.or(v.movable)).count()
+		if len(p.target.heads[t]) > 1 || heads[face] > can {
 			return false
 		}
 	}
-	return true
+	return left == [engine.King + 1]int{}
 }

@@ -1,0 +1,226 @@
+package check
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/search"
+)
+
+// TestForger has a forger write certificates for what exhaustive search has found a
+// way to. He closes his lists with whatever states he can make up that pass for those
+// he needs and do not meet the goal. No certificate of his may be accepted.
+func TestForger(t *testing.T) {
+	const questions = 3_000
+	closed, refused := 0, 0
+	for seed := range uint64(questions) {
+		f := forger{Rand: rand.New(rand.NewPCG(seed, 0))}
+		q := f.question()
+		if q == nil || !possible(t, q) {
+			continue
+		}
+		for range 5 {
+			f.begin(t, q)
+			if f.close(f.start()) {
+				closed++
+				if _, err := Verify(strings.NewReader(f.certificate())); err == nil {
+					t.Errorf("question %d: accepted, though there is a way:\n%s", seed, f.certificate())
+				}
+			} else {
+				refused++
+			}
+		}
+	}
+	t.Logf("%d lists were closed by bogus states, %d could not be", closed, refused)
+}
+
+// possible says whether exhaustive search finds a way.
+func possible(t *testing.T, q *freecard.Question) bool {
+	r, err := search.Run(context.Background(), q.Restricted(), search.Options{Limits: search.Limits{States: 5_000}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Verdict == search.Won && len(r.Line) > 0
+}
+
+// A forger writes certificates.
+type forger struct {
+	*rand.Rand
+	*walk
+	head string
+}
+
+// question draws a question about a small position, nil when it makes no sense.
+func (f *forger) question() *freecard.Question {
+	start, pile := f.position(), f.IntN(4)+1
+	card := engine.NewCard(engine.Rank(f.IntN(5)+1), engine.Suit(f.IntN(2)))
+	goals := []string{"space", "2 spaces", "remove clubs", "an irreversible move", fmt.Sprint("dig ", pile),
+		fmt.Sprint("empty ", pile), fmt.Sprint("turn ", pile), fmt.Sprint("free ", card),
+		fmt.Sprintf("free two %vs", card.Rank()), fmt.Sprintf("free %v and keep the spaces", card)}
+	without := []string{"deal", "deal", "space", "turn", "remove", fmt.Sprint("pile ", f.IntN(4)+1), fmt.Sprint("onto ", f.IntN(5)+2)}
+	q, err := freecard.Ask(start, goals[f.IntN(len(goals))], "deal", without[f.IntN(len(without))])
+	if err != nil {
+		return nil
+	}
+	return q
+}
+
+// position draws a few low cards on four piles, at times a suit in parts.
+func (f *forger) position() *spider.State {
+	var piles [11][]engine.Card
+	var down [11]int
+	for n := range piles {
+		piles[n] = []engine.Card{engine.Unknown}
+	}
+	used := f.IntN(3) + 2
+	for n := 1; n <= used; n++ {
+		piles[n] = nil
+	}
+	pack := engine.Pack(2, f.IntN(2)+1, f.IntN(3)+2)
+	f.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+	if n := f.IntN(12); n < 8 {
+		pack = pack[:min(len(pack), n+3)]
+	} else {
+		pack = pack[:3]
+		for r := engine.King; r >= engine.Ace; r-- {
+			pack = append(pack, engine.NewCard(r, engine.Clubs))
+		}
+	}
+	n := 1
+	for _, c := range pack {
+		if c.Rank()+1 != last(piles[n]).Rank() || f.IntN(3) == 0 {
+			n = f.IntN(used) + 1
+		}
+		piles[n] = append(piles[n], c)
+	}
+	for n := 1; n <= used; n++ {
+		if len(piles[n]) > 1 && f.IntN(3) == 0 {
+			down[n] = f.IntN(len(piles[n]))
+		}
+	}
+	return spider.New(piles, down, nil)
+}
+
+func last(cards []engine.Card) engine.Card {
+	if len(cards) == 0 {
+		return engine.Unknown
+	}
+	return cards[len(cards)-1]
+}
+
+// begin begins a certificate, with some ranks tracked.
+func (f *forger) begin(t *testing.T, q *freecard.Question) {
+	tracked := ""
+	for range f.IntN(3) {
+		if r := fmt.Sprint(f.IntN(5) + 2); !strings.Contains(tracked, r) {
+			tracked += " " + r
+		}
+	}
+	f.head = fmt.Sprintf("%s\ngame: spider\nposition: %s\ncannot: %v\nwithout: %v\nhidden: %v\ntracked:%s\n",
+		firstLine, q.Start.Line(), q.Goal, &q.Without, q.Hidden, tracked)
+	f.walk = &walk{proof: &proof{ctx: context.Background(), like: map[outline][]int32{}}}
+	if err := f.read(strings.NewReader(f.head + "states: 0\n")); err != nil {
+		t.Fatalf("%v\n%s", err, f.head)
+	}
+}
+
+// close lists states until all that follows s is stood for, and says whether no state
+// had to be listed that meets the goal.
+func (f *forger) close(s *state) bool {
+	if !f.pass(s) {
+		return false
+	}
+	for i := 0; i < len(f.states); i++ {
+		s := f.states[i]
+		f.state, f.view = &s, f.look(&s)
+		f.moves()
+		for _, st := range slices.Clone(f.steps) {
+			after := f.look(&st.next)
+			if f.breaks(&st) && !f.meets(&st.next, &after) {
+				continue
+			}
+			if f.breaks(&st) || len(f.states) > 300 || !f.pass(&st.next) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// pass lists a state that passes for s and does not meet the goal, if he finds one.
+func (f *forger) pass(s *state) bool {
+	if f.listed(s) {
+		return true
+	}
+	for range 10 {
+		bogus := *s
+		if f.IntN(4) > 0 {
+			f.alter(&bogus)
+		}
+		v := f.look(&bogus)
+		same := outline{bogus.places, bogus.removed.count()} == outline{s.places, s.removed.count()}
+		if same && f.standsFor(&bogus, s) && !f.meets(&bogus, &v) {
+			f.list(bogus)
+			return true
+		}
+	}
+	return false
+}
+
+// alter alters a state at random.
+func (f *forger) alter(s *state) {
+	for c := range f.cards {
+		c := uint8(c)
+		switch f.IntN(6) {
+		case 0, 1:
+			s.loose.add(c)
+		case 2:
+			s.loose = s.loose.minus(only(c))
+		case 3:
+			twins := f.ofFace[f.cards[c].face].minus(only(c))
+			for d := range twins.all {
+				if s.removed.has(d) != s.removed.has(c) {
+					s.removed = s.removed.or(only(c)).or(only(d)).minus(s.removed.and(only(c).or(only(d))))
+				}
+			}
+		}
+	}
+}
+
+// certificate writes the list.
+func (f *forger) certificate() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%sstates: %d\n", f.head, len(f.states))
+	for i := range f.states {
+		f.write(&b, &f.states[i])
+	}
+	return b.String()
+}
+
+func (f *forger) write(b *strings.Builder, s *state) {
+	names := func(cards set) string {
+		text := " |"
+		for c := range cards.all {
+			text += " " + f.cards[c].name
+		}
+		return text
+	}
+	b.WriteString(strings.Trim(fmt.Sprint(s.depth[1:]), "[]") + names(s.removed) + " |")
+	for r, k := range s.parked {
+		b.WriteString(strings.Repeat(" "+engine.Rank(r).String(), int(k)))
+	}
+	b.WriteString(" |")
+	for c := range f.ofTracked.all {
+		if on := s.rests[c]; on != none {
+			b.WriteString(" " + f.cards[c].name + ">" + f.cards[on].name)
+		}
+	}
+	b.WriteString(names(s.loose) + "\n")
+}

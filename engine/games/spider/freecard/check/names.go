@@ -1,0 +1,64 @@
+package check
+
+// Equal cards have names of their own here, but a position looks the same whichever
+// of them lies where, and so do its moves and the goal. So nothing is lost when two
+// equal cards of a position exchange their names. Is the position with the new names
+// stood for by the state with the new names? It is when each of the two cards
+//   - is removed, or lies in the pool and is no pile head: then the pool, the pile
+//     heads, and the chains and piles outside of the pool are as before;
+//   - is removed or loose: then the state does not say what it lies on;
+//   - has no card standing on it: then the state does not say what lies on it;
+//   - is of a rank that is not tracked, as the rank below: then no card of both ranks
+//     has a place that the state says.
+// The depths and the number of occupants of each rank are the same for both names. A
+// renaming of several such cards is a row of such exchanges.
+
+// nameless says whether c may exchange its name with an equal card of which this is
+// true as well.
+func (p *proof) nameless(s *state, c uint8) bool {
+	n, below, unbound := p.cards[c].pile, p.cards[c].below, s.loose.or(s.removed)
+	return p.tails[n][s.depth[n]].has(c) && c != p.head(n, s.depth[n]) &&
+		unbound.has(c) && (below == none || unbound.has(below)) &&
+		!p.tracked[p.rank(c)] && !p.tracked[p.rank(c)-1]
+}
+
+// standsFor says whether every position that s stands for is, but for the names of
+// equal cards, one that t stands for, which has the same outline. Exchanged are the
+// cards that only one of both has removed. The other loose cards of s are loose in t
+// as well: the more of them, the less a state says.
+func (p *proof) standsFor(t, s *state) bool {
+	renamed := t.removed.minus(s.removed).or(s.removed.minus(t.removed))
+	if !s.loose.minus(renamed).minus(t.loose).empty() {
+		return false
+	}
+	for c := range renamed.all {
+		equal := renamed.and(p.ofFace[p.cards[c].face])
+		if !p.nameless(t, c) || equal.and(t.removed).count() != equal.and(s.removed).count() {
+			return false
+		}
+	}
+	return true
+}
+
+// An outline is the same for all states that stand for one another.
+type outline struct {
+	places
+	removed int
+}
+
+// list puts a state on the list.
+func (p *proof) list(s state) {
+	o := outline{s.places, s.removed.count()}
+	p.like[o] = append(p.like[o], int32(len(p.states)))
+	p.states = append(p.states, s)
+}
+
+// listed says whether a listed state stands for s.
+func (p *proof) listed(s *state) bool {
+	for _, i := range p.like[outline{s.places, s.removed.count()}] {
+		if p.standsFor(&p.states[i], s) {
+			return true
+		}
+	}
+	return false
+}
