@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"time"
@@ -19,13 +20,15 @@ that they contain the start, are closed under the abstract moves, and meet the
 goal nowhere. It shares nothing with the search that found them but the type of
 a card; docs/proofs.md says what is checked and why that is a proof.
 
-The exit code is 1 when a certificate is refused.`,
+The exit code is 1 when a certificate is refused, and 130 after Ctrl-C.`,
 		Example: `  workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
   workbench check 10.cert`,
 		Args: cobra.MinimumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx, stop := untilInterrupt(cmd.Context())
+			defer stop()
 			for _, name := range args {
-				if err := b.check(name); err != nil {
+				if err := b.check(ctx, name); err != nil {
 					return err
 				}
 			}
@@ -35,22 +38,53 @@ The exit code is 1 when a certificate is refused.`,
 }
 
 // check verifies one file.
-func (b *bench) check(name string) error {
+func (b *bench) check(ctx context.Context, name string) error {
 	f, err := os.Open(name)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
 	began := time.Now()
-	claim, err := check.Verify(f)
-	if err != nil {
+	claim, err := check.VerifyContext(ctx, f, b.checkProgress(name))
+	b.clearProgress()
+	switch {
+	case ctx.Err() != nil && err != nil:
+		return &exitError{code: exitInterrupted, err: fmt.Errorf("%s: not decided: %w", name, err)}
+	case err != nil:
 		return &exitError{code: exitClaim, err: fmt.Errorf("%s: %w", name, err)}
 	}
 	info, err := f.Stat()
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.out, "%s: good\n  %v\n  %d abstract states, %d bytes, checked in %v\n",
-		name, claim, claim.States, info.Size(), time.Since(began).Round(time.Millisecond))
+	_, err = fmt.Fprintf(b.out, "%s: good\n  %v\n%s  %d abstract states, %d bytes, checked in %v\n",
+		name, claim, aboutText(claim), claim.States, info.Size(), time.Since(began).Round(time.Millisecond))
 	return err
+}
+
+// aboutText says which position a claim is about, and which tableau.
+func aboutText(c check.Claim) string {
+	text := fmt.Sprintf("  position: %s\n", c.Position)
+	if c.Target != "" {
+		text += fmt.Sprintf("  tableau: %s\n", c.Target)
+	}
+	if c.Order == "any" {
+		text += "  its piles in any order\n"
+	}
+	return text
+}
+
+// checkProgress returns a function that shows on a terminal how far a check is, nil
+// when standard error is none.
+func (b *bench) checkProgress(name string) func(what string, done, of int) {
+	if !isTerminal(b.errs) {
+		return nil
+	}
+	last := time.Now()
+	return func(what string, done, of int) {
+		if time.Since(last) > progressEvery {
+			last = time.Now()
+			fmt.Fprintf(b.errs, "\r%s: %s %d of %d states ", name, what, done, of)
+		}
+	}
 }

@@ -1,0 +1,49 @@
+//go:build linux
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// longCertificate is the head of a certificate, and a state that it may repeat.
+const (
+	longCertificate = `patience certificate 2
+game: spider
+position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked:
+states: 3000000
+`
+	longState = "1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n"
+)
+
+// TestCheckInterrupted shows how far a long check is, and stops it at Ctrl-C.
+func TestCheckInterrupted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "long.cert.gz")
+	var text bytes.Buffer
+	z := gzip.NewWriter(&text)
+	states := []byte(strings.Repeat(longState, 10_000))
+	z.Write([]byte(longCertificate))
+	for range 300 {
+		z.Write(states)
+	}
+	z.Close()
+	if err := os.WriteFile(file, text.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := sit(t, t.TempDir(), "check", file)
+	s.expect(" of 3000000 states ")
+	s.types(ctrlC)
+	s.expect("long.cert.gz: not decided: ")
+	if code := s.leave(); code != exitInterrupted {
+		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	}
+}
