@@ -1,41 +1,11 @@
 package freecard
 
 import (
-	"math/bits"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
 )
-
-// maxCards is how many cards a pack has.
-const maxCards = 104
-
-// none is the number of no card.
-const none = 255
-
-// A set is a set of cards, by their numbers on a board.
-type set [maxCards/64 + 1]uint64
-
-func (a *set) has(c uint8) bool   { return a[c>>6]>>(c&63)&1 != 0 }
-func (a *set) add(c uint8)        { a[c>>6] |= 1 << (c & 63) }
-func (a *set) drop(c uint8)       { a[c>>6] &^= 1 << (c & 63) }
-func (a set) and(b set) set       { return set{a[0] & b[0], a[1] & b[1]} }
-func (a set) or(b set) set        { return set{a[0] | b[0], a[1] | b[1]} }
-func (a set) minus(b set) set     { return set{a[0] &^ b[0], a[1] &^ b[1]} }
-func (a set) empty() bool         { return a[0]|a[1] == 0 }
-func (a set) subsetOf(b set) bool { return a[0]&^b[0]|a[1]&^b[1] == 0 }
-func (a set) count() int          { return bits.OnesCount64(a[0]) + bits.OnesCount64(a[1]) }
-
-// next takes the lowest card out of the set; ok is false when there is none.
-func (a *set) next() (c uint8, ok bool) {
-	for i, w := range a {
-		if w != 0 {
-			a[i] = w & (w - 1)
-			return uint8(i<<6 + bits.TrailingZeros64(w)), true
-		}
-	}
-	return none, false
-}
 
 // A card is one of the cards that lie in the piles at the start. Equal cards of
 // the two packs are different cards here.
@@ -60,21 +30,23 @@ type board struct {
 	q     *Question
 	rules rules
 
-	cards  []card // ordered by rank
-	ranks  [18]set
-	suits  [engine.MaxSuits]set
-	chains [piles + 1][]chain
-	down   [piles + 1]int   // face-down chains at the top of a pile
-	upTo   [piles + 1][]set // upTo[n][d]: the cards of the first d chains of pile n
-	dead   set              // cards that no allowed move touches
-	spaces int              // usable spaces at the start
+	numbers [piles + 1][]uint8 // the cards of the piles, none for those that nobody knows
+	cards   [maxCards]card     // by number
+	all     set                // the numbers that are in use
+	suits   [engine.MaxSuits]set
+	links   [engine.King + 1]links // by the rank of the upper card
+	chains  [piles + 1][]chain
+	down    [piles + 1]int   // face-down chains at the top of a pile
+	upTo    [piles + 1][]set // upTo[n][d]: the cards of the first d chains of pile n
+	dead    set              // cards that no allowed move touches
+	spaces  int              // usable spaces at the start
 
 	tracked [17]bool // ranks whose cards are followed to the card they rest on
 	slots   []uint8  // the tracked cards
 	slot    [maxCards]uint8
 	loosely set // the cards of ranks that are not tracked
 
-	twins  [][]uint8 // equal cards, where nothing but their places tells them apart
+	twins  []set // equal cards, where nothing but their places tells them apart
 	goal   goal
 	parked [piles + 1]bool // piles whose only chain counts as parked at the start
 }
@@ -98,6 +70,11 @@ type rules struct {
 	noNamed                   bool // the last chain of a pile that the goal names stays
 	noForgiving               bool // restrictions hold for the move that meets the goal, too
 	anyLoose                  bool // a state stands for those with more loose cards
+	parkedRest                bool // parked cards count as resting on a card, too
+	parkFirst                 bool // of the cards of a rank that can be parked only the first is
+	unparkKnown               bool // a card is unparked only when it is known which
+	allParked                 bool // movable cards are taken for occupants, if there is any of their rank
+	headFirst                 bool // of those that may be occupants only the first heads a pile of a tableau
 }
 
 // newBoard numbers the cards of the start and cuts the piles into chains.
@@ -107,19 +84,20 @@ func newBoard(q *Question, tracked []engine.Rank, r rules) *board {
 	if q.Hidden == Unseen {
 		start = Blind(start)
 	}
-	numbers := b.number(start)
+	b.numbers = b.number(start)
 	for n := 1; n <= piles; n++ {
 		b.down[n] = len(start.FaceDown(n))
-		b.cut(start, n, numbers[n])
+		b.cut(start, n, b.numbers[n])
 	}
 	b.track(tracked)
+	b.link()
 	b.findTwins()
 	b.goal = newGoal(b)
 	return b
 }
 
-// number gives every known card in the piles a number, ordered by rank, and returns
-// the numbers pile by pile.
+// number gives every known card in the piles a number, by its rank, and returns the
+// numbers pile by pile.
 func (b *board) number(s *spider.State) (numbers [piles + 1][]uint8) {
 	for n := 1; n <= piles; n++ {
 		numbers[n] = make([]uint8, len(s.Pile(n)))
@@ -127,21 +105,30 @@ func (b *board) number(s *spider.State) (numbers [piles + 1][]uint8) {
 			numbers[n][i] = none
 		}
 	}
-	for r := engine.Ace; r <= engine.MaxRank; r++ {
-		for n := 1; n <= piles; n++ {
-			for i, c := range s.Pile(n) {
-				if c == engine.Unknown || c.Rank() != r {
-					continue
-				}
-				id := uint8(len(b.cards))
-				numbers[n][i] = id
-				b.ranks[r].add(id)
-				b.suits[c.Suit()].add(id)
-				b.cards = append(b.cards, card{face: c, pile: uint8(n), place: uint8(i + 1), above: none, below: none})
+	var next [engine.King + 1]uint8
+	for n := 1; n <= piles; n++ {
+		for i, c := range s.Pile(n) {
+			if c == engine.Unknown {
+				continue
 			}
+			r := c.Rank()
+			id := ofRank*uint8(r) + next[r]
+			next[r]++
+			numbers[n][i] = id
+			b.all.add(id)
+			b.suits[c.Suit()].add(id)
+			b.cards[id] = card{face: c, pile: uint8(n), place: uint8(i + 1), above: none, below: none}
 		}
 	}
 	return numbers
+}
+
+// laid returns the cards of the piles at the start, to be changed.
+func (b *board) laid() (pile [piles + 1][]uint8) {
+	for n := 1; n <= piles; n++ {
+		pile[n] = slices.Clone(b.numbers[n])
+	}
+	return pile
 }
 
 // cut divides pile n into its chains.
@@ -173,15 +160,58 @@ func (b *board) cut(s *spider.State, n int, numbers []uint8) {
 // track chooses the ranks whose cards are followed, of those that have any.
 func (b *board) track(ranks []engine.Rank) {
 	for _, r := range ranks {
-		b.tracked[r] = !b.ranks[r].empty()
+		b.tracked[r] = b.all.of(r) != 0
 	}
-	for id := range b.cards {
-		if r := b.cards[id].face.Rank(); b.tracked[r] {
-			b.slot[id] = uint8(len(b.slots))
-			b.slots = append(b.slots, uint8(id))
-		} else {
-			b.loosely.add(uint8(id))
+	for cards := b.all; ; {
+		c, ok := cards.next()
+		switch {
+		case !ok:
+			return
+		case b.tracked[b.rank(c)]:
+			b.slot[c] = uint8(len(b.slots))
+			b.slots = append(b.slots, c)
+		default:
+			b.loosely.add(c)
 		}
+	}
+}
+
+// links tell how cards of one rank lie and can lie on those of the next.
+type links struct {
+	suited rankSet      // the lower cards that lie on a card of their suit at the start
+	under  [256]rankSet // by lower cards: the cards that they lie on at the start
+	alike  [256]rankSet // by lower cards: the cards that have the suit of one of them
+}
+
+// link fills in the links.
+func (b *board) link() {
+	for r := engine.Ace + 1; r <= engine.King; r++ {
+		for cards := b.all.only(r - 1); ; {
+			c, ok := cards.next()
+			if !ok {
+				break
+			}
+			b.links[r].add(b, c, b.suits[b.suit(c)].of(r))
+		}
+	}
+}
+
+// add adds card c, and alike, the cards of the next rank that have its suit. Cards
+// come by their numbers.
+func (l *links) add(b *board, c uint8, alike rankSet) {
+	var under rankSet
+	if above := b.cards[c].above; above != none {
+		under = bit(above)
+	}
+	if under&alike != 0 && !b.rules.noOldLinks {
+		l.suited |= bit(c)
+	}
+	if b.rules.noNewLinks {
+		alike = 0
+	}
+	for others := range bit(c) {
+		l.under[others|bit(c)] = l.under[others] | under
+		l.alike[others|bit(c)] = l.alike[others] | alike
 	}
 }
 
@@ -199,6 +229,9 @@ func (b *board) trackedRanks() []engine.Rank {
 // rank returns the rank of a card.
 func (b *board) rank(c uint8) engine.Rank { return b.cards[c].face.Rank() }
 
+// suit returns the suit of a card.
+func (b *board) suit(c uint8) engine.Suit { return b.cards[c].face.Suit() }
+
 // start returns the abstract state of the start.
 func (b *board) start() *state {
 	s := &state{}
@@ -206,7 +239,7 @@ func (b *board) start() *state {
 		s.depth[n] = uint8(len(b.chains[n]))
 		if b.parked[n] {
 			s.depth[n] = 0
-			s.occupants.add(b.chains[n][0].head)
+			b.occupy(s, b.chains[n][0].head)
 		}
 	}
 	for i, c := range b.slots {

@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"patience/engine"
 )
 
 // certificateHead is the first line of every certificate.
-const certificateHead = "patience certificate 1"
+const certificateHead = "patience certificate 2"
 
 // ErrNoProof says that there is nothing to certify.
 var ErrNoProof = errors.New("only what the calculus proved impossible has a certificate")
@@ -105,7 +107,12 @@ func (c *certifier) writeState(s *state) {
 		fmt.Fprint(c.out, s.depth[n])
 	}
 	c.writeCards(s.removed)
-	c.writeCards(s.occupants)
+	c.out.WriteString(" |")
+	for r := engine.Ace; r < engine.King; r++ {
+		for range s.parked[r] {
+			c.out.WriteString(" " + r.String())
+		}
+	}
 	c.out.WriteString(" |")
 	for i, card := range c.slots {
 		if on := s.on[i]; on != none {

@@ -21,7 +21,7 @@ func (r *Result) tryAll(ctx context.Context, limits Limits) {
 		return
 	case found.Verdict == exhaust.Lost:
 		r.Verdict = Impossible
-		r.Reason = fmt.Sprintf("all %d positions that can be reached were tried", found.States)
+		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	case found.Verdict == exhaust.Won && confirm(r.Question, found.Line) == nil:
 		r.Verdict, r.Moves = Possible, found.Line
 		r.Reason = ""

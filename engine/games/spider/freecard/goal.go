@@ -30,7 +30,7 @@ func newGoal(b *board) goal {
 		g.goes = b.suits[q.Goal.Suit]
 	}
 	for id, c := range b.cards {
-		if c.face == q.Goal.Card {
+		if c.face == q.Goal.Card && c.face != engine.Unknown {
 			g.card.add(uint8(id))
 		}
 	}
@@ -70,7 +70,7 @@ func (b *board) met(s *state, v *view) bool {
 	case Free:
 		return b.freed(s, v) && (!g.Keep || v.spaces >= b.spaces)
 	case Reach:
-		return b.reached(s)
+		return b.reached(s, v)
 	case Irreversible:
 		return b.changed(s)
 	}
@@ -127,18 +127,41 @@ func (b *board) changed(s *state) bool {
 
 // reached says whether the piles of the target can be those of s, as far as the
 // chains that are left, the heads of the other piles and the number of cards tell.
-func (b *board) reached(s *state) bool {
+func (b *board) reached(s *state, v *view) bool {
 	all := 0
 	for n := 1; n <= piles; n++ {
 		all += len(b.q.Start.Pile(n))
 	}
-	return all-s.removed.count() == b.goal.left && b.match(s, 1, 0, s.occupants)
+	return all-s.removed.count() == b.goal.left && b.match(s, 1, 0, b.occupants(s, v))
+}
+
+// The occupants of a state, as far as they are known: of each rank so many, which
+// are among the cards.
+type occupants struct {
+	cards set
+	count [16]uint8
+}
+
+func (b *board) occupants(s *state, v *view) occupants {
+	o := occupants{v.placed, s.parked}
+	for r := engine.Ace; r <= engine.King; r++ {
+		if b.counted(r) {
+			cards := b.movable(s, v, r).with(r)
+			if b.rules.headFirst {
+				cards = cards.first()
+			}
+			o.cards = o.cards.or(cards)
+		} else {
+			o.count[r] = uint8(v.placed.only(r).count())
+		}
+	}
+	return o
 }
 
 // match finds a different pile of the target for every pile from n on.
-func (b *board) match(s *state, n int, used uint16, heads set) bool {
+func (b *board) match(s *state, n int, used uint16, heads occupants) bool {
 	if n > piles {
-		return heads.empty()
+		return heads.count == [16]uint8{}
 	}
 	for t := 1; t <= piles; t++ {
 		if used>>t&1 != 0 || t != n && !b.q.Goal.AnyOrder {
@@ -154,7 +177,7 @@ func (b *board) match(s *state, n int, used uint16, heads set) bool {
 
 // matches says whether pile n of s can be pile t of the target, and returns the
 // occupants that are left for other piles.
-func (b *board) matches(s *state, n, t int, heads set) (set, bool) {
+func (b *board) matches(s *state, n, t int, heads occupants) (occupants, bool) {
 	target := b.goal.target[t]
 	if b.goal.down[t] != b.faceDown(s, n) {
 		return heads, false
@@ -166,13 +189,14 @@ func (b *board) matches(s *state, n, t int, heads set) (set, bool) {
 	if len(target) == 0 {
 		return heads, true
 	}
-	for rest := heads; ; {
+	for rest := heads.cards; ; {
 		c, ok := rest.next()
 		if !ok {
 			return heads, false
 		}
-		if b.cards[c].face == target[0] && isChain(target) {
-			heads.drop(c)
+		if r := b.rank(c); b.cards[c].face == target[0] && heads.count[r] > 0 && isChain(target) {
+			heads.cards.drop(c)
+			heads.count[r]--
 			return heads, true
 		}
 	}
@@ -236,7 +260,7 @@ func (b *board) missing() engine.Card {
 		return g.Card
 	}
 	for r := engine.Ace; g.Kind == Remove && g.Suit != AnySuit && r <= engine.King; r++ {
-		if b.ranks[r].and(b.suits[g.Suit]).empty() {
+		if b.suits[g.Suit].of(r) == 0 {
 			return engine.NewCard(r, g.Suit)
 		}
 	}

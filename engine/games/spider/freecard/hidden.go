@@ -18,8 +18,8 @@ const maxCases = 200
 // card to be turned up (in the pile of the goal, or wherever there is one) for every
 // card that is not in sight, and the cards above it for unseen; "any" takes the
 // face-down cards of all piles in every order. Then possible means: for each of them
-// there is a line. Impossible means: for at least one there is none; the reason names
-// those.
+// there is a line. Impossible means: for at least one there is none. It is printed as
+// "impossible for some", and the reason names those.
 func Decide(ctx context.Context, q *Question, hidden string, limits Limits) (*Result, error) {
 	if err := q.Check(); err != nil {
 		return nil, err
@@ -56,8 +56,7 @@ func (q *Question) each(ctx context.Context, hidden string, cases []Case, limits
 	if len(cases) == 0 || len(cases) > maxCases {
 		return nil, fmt.Errorf("hidden %q: there are no face-down cards, or more than %d ways in which they can lie", hidden, maxCases)
 	}
-	whole := &Result{Question: q, Verdict: Possible, hidden: hidden}
-	var fails, open []string
+	whole := &Result{Question: q, hidden: hidden}
 	for _, c := range cases {
 		r, err := Prove(ctx, q.as(c.start, Known), limits)
 		if err != nil {
@@ -66,30 +65,54 @@ func (q *Question) each(ctx context.Context, hidden string, cases []Case, limits
 		c.Result = r
 		whole.Cases = append(whole.Cases, c)
 		whole.States, whole.Time = whole.States+r.States, whole.Time+r.Time
-		switch r.Verdict {
-		case Impossible:
-			fails = append(fails, c.Cards)
+		if r.proof != nil {
 			whole.proof = r.proof
-		case Unknown:
-			open = append(open, c.Cards)
 		}
 	}
-	whole.sum(fails, open)
+	whole.sum()
 	return whole, nil
 }
 
-// sum draws the verdict from the cases that fail and those that were not decided.
-func (r *Result) sum(fails, open []string) {
+// sum draws the verdict from the cases.
+func (r *Result) sum() {
+	fails, open := r.casesWith(Impossible), r.casesWith(Unknown)
+	of := func(cases []string) string {
+		return fmt.Sprintf("%d of %d: %s", len(cases), len(r.Cases), strings.Join(cases, ", "))
+	}
 	switch {
 	case len(fails) > 0:
-		r.Verdict = Impossible
-		r.Reason = fmt.Sprintf("it fails for %d of %d: %s", len(fails), len(r.Cases), strings.Join(fails, ", "))
+		r.Verdict, r.Reason = Impossible, "fails with "+of(fails)
 	case len(open) > 0:
-		r.Verdict = Unknown
-		r.Reason = fmt.Sprintf("not decided for %d of %d: %s", len(open), len(r.Cases), strings.Join(open, ", "))
+		r.Verdict, r.Reason = Unknown, "not decided for "+of(open)
 	default:
-		r.Reason = fmt.Sprintf("there is a line for each of the %d", len(r.Cases))
+		r.Verdict, r.Reason = Possible, fmt.Sprintf("there is a line for each of the %d", len(r.Cases))
 	}
+}
+
+// casesWith names the cases with that verdict.
+func (r *Result) casesWith(v Verdict) (names []string) {
+	for _, c := range r.Cases {
+		if c.Result.Verdict == v {
+			names = append(names, c.Cards)
+		}
+	}
+	return names
+}
+
+// scope says for which of the cases the verdict holds: "for some order of the
+// face-down cards". It is empty when there are none.
+func (r *Result) scope() string {
+	which := "every"
+	if fails := len(r.casesWith(Impossible)); fails > 0 && fails < len(r.Cases) {
+		which = "some"
+	}
+	switch r.hidden {
+	case "next":
+		return " for " + which + " card that may be turned up next"
+	case "any":
+		return " for " + which + " order of the face-down cards"
+	}
+	return ""
 }
 
 // unseenCards returns the cards that lie face down or in the hand, each face once.

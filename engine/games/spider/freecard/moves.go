@@ -55,7 +55,7 @@ func (b *board) digs(s *state, v *view, yield successor) bool {
 		// The last chain into a space changes nothing but the pile's number.
 		if v.spaces > 0 && (d > 1 || b.goal.names[n] && !b.rules.noNamed) && !b.rules.noDigToSpace {
 			next := b.dug(s, n, h)
-			next.occupants.add(h)
+			b.occupy(&next, h)
 			if !yield(&next, step{digToSpace, h, uint8(n), none}) {
 				return false
 			}
@@ -87,6 +87,20 @@ func (b *board) loosen(s *state, c uint8) {
 	}
 }
 
+// occupy notes that c heads a pile that had been empty.
+func (b *board) occupy(s *state, c uint8) {
+	b.loosen(s, c)
+	b.rest(s, c, none)
+	if b.counted(b.rank(c)) {
+		s.parked[b.rank(c)]++
+	}
+}
+
+// counted says whether a state tells only how many occupants of rank r there are,
+// and not which. Of a King it is known: it rests on no card, so what heads no chain
+// of the start is an occupant.
+func (b *board) counted(r engine.Rank) bool { return !b.tracked[r] && r < engine.King }
+
 // rest notes that c now rests on target, where that is tracked.
 func (b *board) rest(s *state, c, target uint8) {
 	if b.tracked[b.rank(c)] {
@@ -104,7 +118,7 @@ func (b *board) places(s *state, v *view, c uint8, put func(target uint8) bool) 
 	if !b.tracked[up-1] {
 		return put(none)
 	}
-	for cards := v.pool.and(b.ranks[up]); ; {
+	for cards := v.pool.only(up); ; {
 		target, ok := cards.next()
 		if !ok {
 			return true
@@ -126,15 +140,39 @@ func (b *board) parkings(s *state, v *view, yield successor) bool {
 	if v.spaces == 0 || b.rules.noPark {
 		return true
 	}
-	for cards := v.clear.minus(v.heads); ; {
+	for r := engine.Ace; r < engine.King; r++ {
+		cards := v.clear.only(r).minus(v.heads)
+		switch {
+		case cards.empty():
+		case b.tracked[r]:
+			if !b.parkEach(s, cards, yield) {
+				return false
+			}
+		case !cards.minus(s.loose).empty() || b.mayRest(s, v, r):
+			next := *s
+			next.parked[r]++
+			c, _ := cards.next()
+			next.loose.add(c)
+			if !b.rules.parkFirst {
+				next.loose = next.loose.or(cards) // whichever it is
+			}
+			if !yield(&next, step{park, c, 0, none}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// parkEach moves each of some cards of a tracked rank into a space.
+func (b *board) parkEach(s *state, cards set, yield successor) bool {
+	for {
 		c, ok := cards.next()
 		if !ok {
 			return true
 		}
 		next := *s
-		next.occupants.add(c)
-		b.loosen(&next, c)
-		b.rest(&next, c, none)
+		b.occupy(&next, c)
 		if !yield(&next, step{park, c, 0, none}) {
 			return false
 		}
@@ -146,14 +184,41 @@ func (b *board) unparkings(s *state, v *view, yield successor) bool {
 	if b.rules.noUnpark {
 		return true
 	}
-	for cards := v.clear.and(s.occupants); ; {
+	for r := engine.Ace; r < engine.King; r++ {
+		more := true
+		if b.tracked[r] {
+			more = b.unparkEach(s, v, v.clear.and(v.placed).only(r), yield)
+		} else if s.parked[r] > 0 && b.open(v, r+1) {
+			more = b.unparkOne(s, v, r, yield)
+		}
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+// unparkOne moves an occupant of rank r, any that may be one, onto a card.
+func (b *board) unparkOne(s *state, v *view, r engine.Rank, yield successor) bool {
+	cards := v.clear.and(b.movable(s, v, r).with(r))
+	c, ok := cards.next()
+	if !ok || b.rules.unparkKnown && !cards.empty() {
+		return true
+	}
+	next := *s
+	next.parked[r]--
+	return yield(&next, step{unpark, c, 0, none})
+}
+
+// unparkEach moves each of some occupants of a tracked rank onto each free card.
+func (b *board) unparkEach(s *state, v *view, cards set, yield successor) bool {
+	for {
 		c, ok := cards.next()
 		if !ok {
 			return true
 		}
 		more := b.places(s, v, c, func(target uint8) bool {
 			next := *s
-			next.occupants.drop(c)
 			b.rest(&next, c, target)
 			return yield(&next, step{unpark, c, 0, target})
 		})
@@ -189,12 +254,12 @@ func (b *board) removals(s *state, v *view, yield successor) bool {
 	if b.rules.noRemove {
 		return true
 	}
-	for kings := v.pool.and(b.ranks[engine.King]); ; {
+	for kings := v.pool.only(engine.King); ; {
 		king, ok := kings.next()
 		if !ok {
 			return true
 		}
-		if b.mayRemove(s, b.cards[king].face.Suit()) && !b.runs(s, v, king, king, set{}, yield) {
+		if b.mayRemove(s, b.suit(king)) && !b.runs(s, v, king, king, set{}, yield) {
 			return false
 		}
 	}
@@ -241,7 +306,7 @@ func (b *board) nextInRun(s *state, v *view, c uint8) set {
 		}
 	}
 	var one set
-	if on != none && b.cards[on].face.Suit() == face.Suit() {
+	if on != none && b.suit(on) == face.Suit() {
 		one.add(on)
 	}
 	return one
@@ -258,12 +323,19 @@ func (b *board) without(s *state, king uint8, run set) state {
 			next.on[i] = none
 		}
 	}
-	if next.occupants.has(king) {
-		next.occupants.drop(king)
-		return next
+	if n := b.cards[king].pile; b.headOf(s, int(n)) == king {
+		next.depth[n]--
 	}
-	next.depth[b.cards[king].pile]--
 	return next
+}
+
+// headOf returns the head of the lowest chain that is left of pile n, none when there
+// is none that is known.
+func (b *board) headOf(s *state, n int) uint8 {
+	if s.depth[n] == 0 {
+		return none
+	}
+	return b.chains[n][s.depth[n]-1].head
 }
 
 // mayRemove says whether the question allows the removal of a suit in s.

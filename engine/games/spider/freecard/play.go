@@ -49,6 +49,7 @@ func play(ctx context.Context, q *Question, g *guide, limit int) (line []engine.
 	s := b.start()
 	var v view
 	b.settle(s, &v)
+	p.seek(s)
 	p.push(s, &v, 0, step{}, 0)
 	for looked := 0; looked < limit && ctx.Err() == nil; looked++ {
 		id, ok := p.pop()
@@ -62,18 +63,19 @@ func play(ctx context.Context, q *Question, g *guide, limit int) (line []engine.
 	return nil, p, false
 }
 
-// push holds a new position, the view of which is v, unless it is off the guide.
+// push holds a new position, which was sought and the view of which is v, unless it is
+// off the guide.
 func (p *player) push(s *state, v *view, parent uint32, by step, moves uint16) (uint32, bool) {
 	done, ok := p.guide.done(p.board, s)
 	if !ok {
 		return 0, false
 	}
-	id := p.add(s, parent, by)
+	id := p.add(s.loose, parent, by)
 	p.best = max(p.best, done)
 	p.moves = append(p.moves, moves)
 	obstacles := p.obstacles(v, done)
 	at := int(moves) + obstacleWeight*obstacles + stepWeight*(len(p.guide.steps)-done)
-	if !p.novelty.isNew(s, p.slots, progress{done, obstacles}) {
+	if !p.novelty.isNew(s, v.placed, p.slots, progress{done, obstacles}) {
 		at += shuffleWeight
 	}
 	for len(p.buckets) <= at {
@@ -106,7 +108,7 @@ func (p *player) expand(ctx context.Context, id uint32) (line []engine.Move) {
 	}
 	p.settle(&s, &v)
 	p.board.moves(&s, &v, func(next *state, by step) bool {
-		if p.dominated(next) {
+		if p.seek(next); p.holds(next.loose) {
 			return true
 		}
 		p.settle(next, &after)
@@ -162,7 +164,7 @@ func (p *player) goalObstacles(v *view) int {
 func (b *board) breaks(v *view, c uint8) int {
 	count := 0
 	for on := v.lying[c]; on != none; c, on = on, v.lying[on] {
-		if b.cards[on].face.Suit() != b.cards[c].face.Suit() {
+		if b.suit(on) != b.suit(c) {
 			count++
 		}
 	}
@@ -174,14 +176,14 @@ func (b *board) breaks(v *view, c uint8) int {
 // those that bare the card that is to be built on.
 func (b *board) scattered(v *view, king uint8) int {
 	count, x := 0, king
-	suit := b.cards[king].face.Suit()
+	suit := b.suit(king)
 	for r := engine.King - 1; r >= engine.Ace; r-- {
-		if on := v.lying[x]; on != none && b.cards[on].face.Suit() == suit {
+		if on := v.lying[x]; on != none && b.suit(on) == suit {
 			x = on
 			continue
 		}
 		count += 1 + b.burden(v, x)
-		if x = b.lightest(v, b.ranks[r].and(b.suits[suit]).and(v.pool)); x == none {
+		if x = b.lightest(v, v.pool.and(b.suits[suit]).only(r)); x == none {
 			return count + int(r)
 		}
 	}
@@ -227,8 +229,7 @@ func (p *player) line(id uint32) []engine.Move {
 
 // realize translates steps between positions into moves.
 func (p *player) realize(steps []step) []engine.Move {
-	r := p.q.Restricted()
-	pile := (&board{}).number(r.State())
+	pile := p.laid()
 	var moves []engine.Move
 	for _, by := range steps {
 		from, count := find(&pile, by.card)

@@ -182,13 +182,7 @@ func (r *Result) Line() string {
 // String returns the answer in words, with what it rests on.
 func (r *Result) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%v: %v", r.Verdict, r.Question)
-	switch r.hidden {
-	case "next":
-		b.WriteString(", whatever card is turned up next")
-	case "any":
-		b.WriteString(", in whatever order the face-down cards lie")
-	}
+	fmt.Fprintf(&b, "%v%s: %v", r.Verdict, r.scope(), r.Question)
 	if r.Reason != "" {
 		fmt.Fprintf(&b, "\n  %s", r.Reason)
 	}

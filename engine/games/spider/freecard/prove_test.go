@@ -54,11 +54,12 @@ func TestReasons(t *testing.T) {
 		goal, without, want string
 	}{
 		{10, "empty 5", "deal, remove", "needs a free Queen, and the free Queens lie under others in piles 3 and 4 (pile 3: the 8d needs a free 9"},
-		{10, "empty 10", "deal, remove", "the 6d needs a free 7, and the one free 7 is used up by then"},
+		{10, "empty 10", "deal, remove", "the 6d needs a free 7, and the one free 7 is taken by the 6s of pile 6, which must go first"},
 		{10, "empty 9", "deal, remove", "the Kd goes only to a space, and there is none to be had"},
-		{9, "remove clubs first", "deal, turn", "never with a Qc above: the Qc in pile 8 keeps the Jd on it"},
+		{9, "remove clubs first", "deal, turn", "the Jd on the Qc is never bare when it has a place: when the 10h of pile 8 has left it, a Jack is free only while a 10 is in a space"},
 		{11, "remove clubs", "space, deal", "the Qc in pile 7 cannot be reached: pile 7: the Kc goes only to a space"},
 		{11, "remove spades", "space, deal", "the Qs in pile 10 cannot be reached"},
+		{11, "remove spades", "space, deal", "which keeps the 10d on it as long as the rest comes together: the 10d on the Js is never bare when it has a place"},
 		{10, "remove hearts", "deal", "no Ah is in sight"},
 		{10, "free three 10s", "deal, remove", "never more than 1 free 10s"},
 	} {

@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -98,6 +99,8 @@ func (q *Question) Check() error {
 	switch {
 	case q.Start == nil:
 		return fmt.Errorf("no position to ask about")
+	case tooMany(q.Start):
+		return fmt.Errorf("more than %d cards of a rank: a pack of Spider has no more", ofRank)
 	case named && (g.Pile < 1 || g.Pile > piles):
 		return fmt.Errorf("no pile %d: want 1 to %d", g.Pile, piles)
 	case g.Kind == Dig && (g.Count < 1 || g.Count > len(heads(q.Start, g.Pile))):
@@ -114,6 +117,19 @@ func (q *Question) Check() error {
 		return fmt.Errorf("want a tableau to reach")
 	}
 	return nil
+}
+
+// tooMany says whether the piles have more cards of some rank than a pack has.
+func tooMany(s *spider.State) bool {
+	var count [engine.MaxRank + 1]int
+	for n := 1; n <= piles; n++ {
+		for _, c := range s.Pile(n) {
+			if c != engine.Unknown {
+				count[c.Rank()]++
+			}
+		}
+	}
+	return slices.Max(count[:]) > ofRank || slices.Max(count[engine.King+1:]) > 0
 }
 
 // Met says whether the goal holds in s, a position that was reached from the start

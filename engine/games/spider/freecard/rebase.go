@@ -47,7 +47,7 @@ func (b *board) face(c uint8) engine.Card {
 func (p *player) piles(s *state) [piles + 1][]uint8 {
 	var v view
 	p.look(s, &v)
-	pile := (&board{}).number(p.q.Restricted().State())
+	pile := p.laid()
 	spaces := []int{}
 	for n := 1; n <= piles; n++ {
 		d := int(s.depth[n])
@@ -64,7 +64,7 @@ func (p *player) piles(s *state) [piles + 1][]uint8 {
 		pile[n] = pile[n][:placeOf(p.board, n, d)+1]
 		pile[n] = p.below(&v, pile[n])
 	}
-	for i, heads := 0, s.occupants; ; i++ {
+	for i, heads := 0, v.placed; ; i++ {
 		c, ok := heads.next()
 		if !ok {
 			return pile

@@ -39,7 +39,7 @@ func byDistance(q *Question, g *guide, failed int) []engine.Rank {
 	}
 	var ranks []engine.Rank
 	for r := engine.Ace; r <= engine.MaxRank; r++ {
-		if !b.ranks[r].empty() {
+		if b.all.of(r) != 0 {
 			ranks = append(ranks, r)
 		}
 	}

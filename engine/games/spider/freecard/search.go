@@ -43,7 +43,8 @@ func (b *board) runAlong(ctx context.Context, limits Limits, g *guide) *search {
 	s := b.start()
 	var v view
 	b.settle(s, &v)
-	x.store.add(s, 0, step{})
+	x.seek(s)
+	x.add(s.loose, 0, step{})
 	if x.found = b.met(s, &v); x.found {
 		return x
 	}
@@ -78,18 +79,19 @@ func (x *search) expand(ctx context.Context, id uint32) {
 		if x.seen++; x.seen&4095 == 0 && x.stop(ctx) {
 			return false
 		}
-		if x.dominated(next) || x.astray(next) {
+		if x.seek(next); x.holds(next.loose) || x.astray(next) {
 			return true
 		}
 		x.settle(next, &after)
 		if x.order(next) {
 			x.settle(next, &after)
+			x.seek(next)
 		}
 		met := func() bool { return x.met(next, &after) }
-		if !x.permitted(&s, next, met) || x.dominated(next) {
+		if !x.permitted(&s, next, met) || x.holds(next.loose) {
 			return true
 		}
-		got := x.store.add(next, id, by)
+		got := x.add(next.loose, id, by)
 		if by.irreversible() {
 			x.nextLayer = append(x.nextLayer, got)
 		} else {

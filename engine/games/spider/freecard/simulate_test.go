@@ -49,21 +49,22 @@ type tally struct{ moves, digs, parks, unparks, shifts, removals, turns, met int
 // A follower plays for real and follows in the abstract. It knows which of two
 // equal cards is which.
 type follower struct {
-	q     *Question
-	b     *board
-	r     *Restricted
-	pile  [piles + 1][]uint8 // the cards of the piles, by their numbers
-	home  [piles + 1]int     // the pile of the board that lies here, 0 for occupants and spaces
-	real  state              // exactly what was played
-	s     state              // the abstract state that follows it, settled
-	v     view
-	tally *tally
+	q         *Question
+	b         *board
+	r         *Restricted
+	pile      [piles + 1][]uint8 // the cards of the piles, by their numbers
+	home      [piles + 1]int     // the pile of the board that lies here, 0 for occupants and spaces
+	real      state              // exactly what was played
+	occupants set                // the cards that head piles which had been empty
+	s         state              // the abstract state that follows it, settled
+	v         view
+	tally     *tally
 }
 
 func follow(q *Question, ranks []engine.Rank, seen *tally) *follower {
 	b := newBoard(q, ranks, rules{everyRun: true})
 	f := &follower{q: q, b: b, r: q.Restricted(), s: *b.start(), real: *b.start(), tally: seen}
-	f.pile = (&board{}).number(f.r.State())
+	f.pile = b.laid()
 	for n := 1; n <= piles; n++ {
 		if !q.Start.IsSpace(n) {
 			f.home[n] = n
@@ -136,7 +137,7 @@ func (f *follower) heads(n, i int) bool {
 func (f *follower) put(c uint8, head bool, home, to int) {
 	switch {
 	case head && home == 0:
-		f.real.occupants.drop(c)
+		f.vacate(c)
 		f.tally.unparks++
 	case head:
 		f.real.depth[home]--
@@ -147,13 +148,20 @@ func (f *follower) put(c uint8, head bool, home, to int) {
 		f.tally.shifts++
 	}
 	f.b.loosen(&f.real, c)
-	target := uint8(none)
 	if p := f.pile[to]; len(p) > 0 {
-		target = p[len(p)-1]
-	} else {
-		f.real.occupants.add(c)
+		f.b.rest(&f.real, c, p[len(p)-1])
+		return
 	}
-	f.b.rest(&f.real, c, target)
+	f.b.occupy(&f.real, c)
+	f.occupants.add(c)
+}
+
+// vacate notes that c heads no pile that had been empty any more.
+func (f *follower) vacate(c uint8) {
+	f.occupants.drop(c)
+	if r := f.b.rank(c); f.b.counted(r) {
+		f.real.parked[r]--
+	}
 }
 
 func (f *follower) remove(unit, left []uint8, home int) {
@@ -163,7 +171,7 @@ func (f *follower) remove(unit, left []uint8, home int) {
 		f.b.rest(&f.real, c, none)
 	}
 	if home == 0 {
-		f.real.occupants.drop(unit[0])
+		f.occupants.drop(unit[0])
 	} else {
 		f.real.depth[home]--
 	}
@@ -190,7 +198,7 @@ func (f *follower) catchUp() bool {
 }
 
 func sameCore(a, b *state, on *board) bool {
-	same := a.depth == b.depth && a.removed == b.removed && a.occupants == b.occupants
+	same := a.depth == b.depth && a.removed == b.removed && a.parked == b.parked
 	for i := range on.slots {
 		same = same && a.on[i] == b.on[i]
 	}
@@ -201,6 +209,9 @@ func sameCore(a, b *state, on *board) bool {
 func (f *follower) check() error {
 	if !f.real.loose.subsetOf(f.s.loose) {
 		return fmt.Errorf("a moved card is not loose: %v", f.real.loose.minus(f.s.loose))
+	}
+	if may := f.b.occupants(&f.s, &f.v).cards; !f.v.placed.subsetOf(f.occupants) || !f.occupants.subsetOf(may) {
+		return fmt.Errorf("the occupants are %v, counted are %v and some of %v", f.occupants, f.v.placed, may)
 	}
 	s := f.r.State()
 	var free [18]int8

@@ -3,14 +3,15 @@ package freecard
 import "patience/engine"
 
 // A state is an abstract state: what stays of a position when one forgets which
-// loose card lies on which card. It stands for every position that was reached by
-// the same digs, parkings and removals, with no other cards moved than the loose
-// ones.
+// loose card lies on which card, and which of the loose cards are occupants: cards
+// that head a pile which had been empty. It stands for every position that was
+// reached by the same digs, parkings and removals, with no other cards moved than
+// the loose ones.
 type state struct {
-	depth     [16]uint8 // by pile: how many of its chains are left
-	removed   set       // cards of the suits removed
-	occupants set       // cards that head a pile which had been empty
-	loose     set       // cards that may no longer lie where they started
+	depth   [16]uint8 // by pile: how many of its chains are left
+	parked  [16]uint8 // by rank that is neither tracked nor the King: how many occupants it has
+	removed set       // cards of the suits removed
+	loose   set       // cards that may no longer lie where they started
 
 	// on is, for the cards of tracked ranks in the order of board.slots, the card
 	// that each rests on; none for heads.
@@ -20,8 +21,9 @@ type state struct {
 // A view is what can be read off an abstract state.
 type view struct {
 	pool   set      // the cards in tails
-	heads  set      // those of them that rest on no card of the next rank
-	clear  set      // those that can be the top of a bare unit
+	heads  set      // those of them of which the state tells that they rest on no card
+	placed set      // those of the heads that are occupants
+	clear  set      // the cards that can be the top of a bare unit
 	free   [18]int8 // by rank, the number of free cards: those with nothing on them
 	spaces int
 
@@ -30,8 +32,8 @@ type view struct {
 
 // look fills in the view of s except for clear.
 func (b *board) look(s *state, v *view) {
-	covered, heads := b.dead.or(s.removed), s.occupants
-	v.spaces = b.spaces - s.occupants.count()
+	covered, heads := b.dead.or(s.removed), set{}
+	v.spaces = b.spaces
 	for n := 1; n <= piles; n++ {
 		d := int(s.depth[n])
 		switch {
@@ -47,33 +49,62 @@ func (b *board) look(s *state, v *view) {
 			v.spaces++
 		}
 	}
-	v.pool = b.all().minus(covered)
+	v.pool = b.all.minus(covered)
 	v.heads = heads.and(v.pool)
-	b.countFree(v)
+	b.place(s, v)
+	b.countFree(s, v)
 	if len(b.slots) > 0 {
 		b.layOn(s, v)
 	}
 }
 
-// all returns all cards of the board.
-func (b *board) all() set {
-	n := len(b.cards)
-	if n <= 64 {
-		return set{1<<n - 1, 0}
+// place adds the occupants that the state tells to the heads, and takes all occupants
+// off the spaces.
+func (b *board) place(s *state, v *view) {
+	v.placed = v.pool.only(engine.King).minus(v.heads)
+	for i, c := range b.slots {
+		if s.on[i] == none && v.pool.has(c) && !v.heads.has(c) {
+			v.placed.add(c)
+		}
 	}
-	return set{^uint64(0), 1<<(n-64) - 1}
+	v.heads = v.heads.or(v.placed)
+	v.spaces -= v.placed.count()
+	for _, count := range s.parked {
+		v.spaces -= int(count)
+	}
 }
 
 // countFree counts the free cards of each rank. Every pool card that is no head
 // rests on a pool card of the next rank, so the number is exact.
-func (b *board) countFree(v *view) {
-	resting := v.pool.minus(v.heads)
-	if b.rules.headsRest {
-		resting = v.pool
+func (b *board) countFree(s *state, v *view) {
+	resting := 0 // cards of the next lower rank that rest on a card
+	for r := engine.Ace; r <= engine.King; r++ {
+		cards := v.pool.of(r)
+		v.free[r] = int8(cards.count() - resting)
+		resting = (cards &^ v.heads.of(r)).count() - int(s.parked[r])
+		if b.rules.headsRest {
+			resting = cards.count()
+		}
+		if b.rules.parkedRest {
+			resting += int(s.parked[r])
+		}
 	}
-	for r := engine.Ace; r <= engine.MaxRank; r++ {
-		v.free[r] = int8(v.pool.and(b.ranks[r]).count() - resting.and(b.ranks[r-1]).count())
+}
+
+// movable returns the cards of rank r that are loose and not known to be heads: the
+// occupants of an untracked rank are among them, and so is every card that was
+// moved and rests on another.
+func (b *board) movable(s *state, v *view, r engine.Rank) rankSet {
+	return s.loose.of(r) & v.pool.of(r) &^ v.heads.of(r)
+}
+
+// mayRest says whether a movable card of rank r can rest on another: there are more
+// of them than occupants.
+func (b *board) mayRest(s *state, v *view, r engine.Rank) bool {
+	if b.rules.allParked && s.parked[r] > 0 {
+		return false
 	}
+	return b.movable(s, v, r).count() > int(s.parked[r])
 }
 
 // layOn fills in lying.
@@ -94,11 +125,11 @@ func (b *board) layOn(s *state, v *view) {
 func (b *board) settle(s *state, v *view) {
 	b.look(s, v)
 	v.clear = set{}
-	for r := engine.Ace; r <= engine.MaxRank; r++ {
+	for r := engine.Ace; r <= engine.King; r++ {
 		clear := b.clearable(s, v, r)
-		v.clear = v.clear.or(clear)
+		v.clear.addAll(r, clear)
 		if b.elsewhere(v, r) && !b.tracked[r] && !b.rules.noLoosen {
-			s.loose = s.loose.or(clear.minus(v.heads))
+			s.loose.addAll(r, clear&^v.heads.of(r))
 		}
 	}
 }
@@ -115,59 +146,35 @@ func (b *board) open(v *view, r engine.Rank) bool { return v.free[r] > 0 && !b.q
 
 // clearable returns the pool cards of rank r that can be the top of a bare unit, when
 // that is known of all lower ranks.
-func (b *board) clearable(s *state, v *view, r engine.Rank) set {
-	cards := v.pool.and(b.ranks[r])
+func (b *board) clearable(s *state, v *view, r engine.Rank) rankSet {
+	cards := v.pool.of(r)
 	if b.tracked[r-1] {
-		return b.bareTracked(v, cards)
+		return b.bareTracked(v, r)
 	}
-	under := v.pool.minus(v.heads).and(b.ranks[r-1])
-	clear, bare := b.overOldLinks(v, cards, under.minus(s.loose))
-	if v.free[r] > 0 && !b.rules.noBare {
-		return clear.or(bare)
+	below := v.pool.of(r-1) &^ v.heads.of(r-1)
+	standing, clear, links := below&^s.loose.of(r-1), v.clear.of(r-1), &b.links[r]
+	bare := cards &^ links.under[standing]
+	over := cards & links.under[standing&clear&links.suited]
+	switch {
+	case v.free[r] > 0 && !b.rules.noBare:
+		return over | bare
+	case b.mayRest(s, v, r-1):
+		return over | bare&links.alike[b.movable(s, v, r-1)&clear]
 	}
-	return clear.or(b.overNewLinks(bare, under.and(s.loose).and(v.clear)))
+	return over
 }
 
-// bareTracked returns those of the cards on which nothing lies or a clearable card of
+// bareTracked returns the cards of rank r on which nothing lies or a clearable card of
 // their suit, where that is known.
-func (b *board) bareTracked(v *view, cards set) (clear set) {
-	for rest := cards; ; {
+func (b *board) bareTracked(v *view, r engine.Rank) (clear rankSet) {
+	for rest := v.pool.only(r); ; {
 		c, ok := rest.next()
 		if !ok {
 			return clear
 		}
-		if on := v.lying[c]; on == none || b.cards[on].face.Suit() == b.cards[c].face.Suit() && v.clear.has(on) {
-			clear.add(c)
+		if on := v.lying[c]; on == none || b.suit(on) == b.suit(c) && v.clear.has(on) {
+			clear |= bit(c)
 		}
-	}
-}
-
-// overOldLinks splits the cards: clear are those on which a clearable card of their
-// suit has lain from the start, bare those on which none of the standing cards lies.
-func (b *board) overOldLinks(v *view, cards, standing set) (clear, bare set) {
-	bare = cards
-	for {
-		on, ok := standing.next()
-		if !ok {
-			return clear, bare
-		}
-		c := b.cards[on].above
-		bare.drop(c)
-		if v.clear.has(on) && b.cards[on].face.Suit() == b.cards[c].face.Suit() && !b.rules.noOldLinks {
-			clear.add(c)
-		}
-	}
-}
-
-// overNewLinks returns those of the cards on which one of the loose cards can lie that
-// continues their suit.
-func (b *board) overNewLinks(cards, loose set) (clear set) {
-	for {
-		on, ok := loose.next()
-		if !ok || b.rules.noNewLinks {
-			return clear
-		}
-		clear = clear.or(cards.and(b.suits[b.cards[on].face.Suit()]))
 	}
 }
 
@@ -183,8 +190,9 @@ func (b *board) standing(s *state, c uint8) uint8 {
 
 // looseBelow returns the loose cards that continue a unit downward from face.
 func (b *board) looseBelow(s *state, v *view, face engine.Card) set {
-	if b.rules.noNewLinks {
-		return set{}
+	var cards set
+	if r := face.Rank() - 1; b.mayRest(s, v, r) && !b.rules.noNewLinks {
+		cards.addAll(r, b.movable(s, v, r)&b.suits[face.Suit()].of(r))
 	}
-	return s.loose.and(v.pool).minus(v.heads).and(b.ranks[face.Rank()-1]).and(b.suits[face.Suit()])
+	return cards
 }

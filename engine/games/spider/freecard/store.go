@@ -1,6 +1,10 @@
 package freecard
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"patience/engine"
+)
 
 // A store holds the abstract states that were found: exactly, in flat memory.
 // States that differ only in their loose cards share a core; of those, a state
@@ -12,7 +16,8 @@ type store struct {
 	nodes  []node
 	table  []uint32 // by hash of the core: number of the first state + 1
 	cores  int
-	packed []uint64
+	packed []uint64 // the core that was sought last
+	at     uint32   // and its place in the table
 }
 
 // A node is what a store knows of a state besides itself.
@@ -26,7 +31,7 @@ type node struct {
 const bytesPerSlot = 8 // cards that rest somewhere, to a word
 
 func newStore(b *board) *store {
-	core := 2 + 2 + 2 + (len(b.slots)+bytesPerSlot-1)/bytesPerSlot
+	core := 4 + (len(b.slots)+bytesPerSlot-1)/bytesPerSlot
 	return &store{b: b, core: core, table: make([]uint32, 1<<12), packed: make([]uint64, core)}
 }
 
@@ -38,24 +43,28 @@ func (st *store) bytes() int { return 8*cap(st.words) + 20*cap(st.nodes) + 4*len
 // pack writes the core of s to packed.
 func (st *store) pack(s *state) {
 	w := st.packed
-	w[0] = binary.LittleEndian.Uint64(s.depth[:])
-	w[1] = binary.LittleEndian.Uint64(s.depth[8:])
+	w[0] = binary.LittleEndian.Uint64(s.depth[1:])
+	w[1] = uint64(s.depth[9]) | uint64(s.depth[10])<<8
+	for r, count := range s.parked[1:engine.King] {
+		w[1] |= uint64(count) << (16 + 4*r)
+	}
 	w[2], w[3] = s.removed[0], s.removed[1]
-	w[4], w[5] = s.occupants[0], s.occupants[1]
-	for i := 6; i < len(w); i++ {
-		w[i] = binary.LittleEndian.Uint64(s.on[8*(i-6):])
+	for i := 4; i < len(w); i++ {
+		w[i] = binary.LittleEndian.Uint64(s.on[8*(i-4):])
 	}
 }
 
 // get reads state id into s.
 func (st *store) get(id uint32, s *state) {
 	w := st.row(id)
-	binary.LittleEndian.PutUint64(s.depth[:], w[0])
-	binary.LittleEndian.PutUint64(s.depth[8:], w[1])
+	binary.LittleEndian.PutUint64(s.depth[1:], w[0])
+	s.depth[9], s.depth[10] = uint8(w[1]), uint8(w[1]>>8)
+	for r := range s.parked[1:engine.King] {
+		s.parked[1+r] = uint8(w[1]>>(16+4*r)) & 15
+	}
 	s.removed = set{w[2], w[3]}
-	s.occupants = set{w[4], w[5]}
-	for i := 6; i < st.core; i++ {
-		binary.LittleEndian.PutUint64(s.on[8*(i-6):], w[i])
+	for i := 4; i < st.core; i++ {
+		binary.LittleEndian.PutUint64(s.on[8*(i-4):], w[i])
 	}
 	s.loose = st.loose(id)
 }
@@ -100,34 +109,37 @@ func hash(words []uint64) uint32 {
 	return uint32(h)
 }
 
-// dominated says whether a state is held with the core of s and all its loose
-// cards.
-func (st *store) dominated(s *state) bool {
+// seek turns to the core of s, for holds and add.
+func (st *store) seek(s *state) {
 	st.pack(s)
-	for id := st.table[st.place()]; id != 0; id = st.nodes[id-1].next {
-		if s.loose.subsetOf(st.loose(id-1)) || st.b.rules.anyLoose {
+	st.at = st.place()
+}
+
+// holds says whether a state of the core that was sought is held that has all the
+// loose cards. It dominates a state with these.
+func (st *store) holds(loose set) bool {
+	for id := st.table[st.at]; id != 0; id = st.nodes[id-1].next {
+		if loose.subsetOf(st.loose(id-1)) || st.b.rules.anyLoose {
 			return true
 		}
 	}
 	return false
 }
 
-// add holds the state s, which must not be dominated, and drops the states that it
-// dominates.
-func (st *store) add(s *state, parent uint32, by step) uint32 {
-	st.pack(s)
+// add holds the state with the core that was sought and these loose cards, which must
+// not be dominated, and drops the states that it dominates.
+func (st *store) add(loose set, parent uint32, by step) uint32 {
+	id := uint32(len(st.nodes))
+	if st.table[st.at] == 0 {
+		st.cores++
+	}
+	next := st.unlink(st.table[st.at], loose)
+	st.words = append(append(st.words, st.packed...), loose[0], loose[1])
+	st.nodes = append(st.nodes, node{parent: parent, next: next, by: by})
+	st.table[st.at] = id + 1
 	if 4*st.cores >= 3*len(st.table) {
 		st.grow()
 	}
-	id := uint32(len(st.nodes))
-	at := st.place()
-	if st.table[at] == 0 {
-		st.cores++
-	}
-	next := st.unlink(st.table[at], s.loose)
-	st.words = append(append(st.words, st.packed...), s.loose[0], s.loose[1])
-	st.nodes = append(st.nodes, node{parent: parent, next: next, by: by})
-	st.table[at] = id + 1
 	return id
 }
 

@@ -14,24 +14,30 @@ var mutations = []struct {
 	name  string
 	rules rules
 	ranks []engine.Rank // tracked, for the parts that need it
+	from  uint64        // the first question to ask: none before it shows the mutation
 }{
-	{"no chain is dug onto a card", rules{noDigOnCard: true}, nil},
-	{"no chain is dug into a space", rules{noDigToSpace: true}, nil},
-	{"the last chain stays, though the goal names its pile", rules{noNamed: true}, nil},
-	{"nothing is parked", rules{noPark: true}, nil},
-	{"parked cards stay where they are", rules{noUnpark: true}, nil},
-	{"cards keep their links until they are dug or parked", rules{noLoosen: true}, nil},
-	{"complete suits stay", rules{noRemove: true}, nil},
-	{"emptied piles are no spaces", rules{noRegain: true}, nil},
-	{"what lies under a dug chain stays covered", rules{noExpose: true}, nil},
-	{"cards that lie as they started do not move as one", rules{noOldLinks: true}, nil},
-	{"cards that were moved do not move as one", rules{noNewLinks: true}, nil},
-	{"no card is bare", rules{noBare: true}, nil},
-	{"heads count as resting on a card", rules{headsRest: true}, nil},
-	{"a state stands for those with more loose cards", rules{anyLoose: true}, nil},
-	{"what the last move leaves behind is not forgiven", rules{noForgiving: true}, nil},
-	{"followed cards are not moved to another card", rules{noShift: true}, realRanks()},
-	{"followed cards go to the first free card only", rules{oneTarget: true}, realRanks()},
+	{"no chain is dug onto a card", rules{noDigOnCard: true}, nil, 0},
+	{"no chain is dug into a space", rules{noDigToSpace: true}, nil, 0},
+	{"the last chain stays, though the goal names its pile", rules{noNamed: true}, nil, 0},
+	{"nothing is parked", rules{noPark: true}, nil, 0},
+	{"parked cards stay where they are", rules{noUnpark: true}, nil, 0},
+	{"cards keep their links until they are dug or parked", rules{noLoosen: true}, nil, 1805},
+	{"complete suits stay", rules{noRemove: true}, nil, 0},
+	{"emptied piles are no spaces", rules{noRegain: true}, nil, 0},
+	{"what lies under a dug chain stays covered", rules{noExpose: true}, nil, 0},
+	{"cards that lie as they started do not move as one", rules{noOldLinks: true}, nil, 0},
+	{"cards that were moved do not move as one", rules{noNewLinks: true}, nil, 0},
+	{"no card is bare", rules{noBare: true}, nil, 0},
+	{"heads count as resting on a card", rules{headsRest: true}, nil, 0},
+	{"a state stands for those with more loose cards", rules{anyLoose: true}, nil, 4728},
+	{"parked cards count as resting on a card", rules{parkedRest: true}, nil, 0},
+	{"of the cards of a rank only the first is parked", rules{parkFirst: true}, nil, 5359},
+	{"a card is unparked only when it is known which", rules{unparkKnown: true}, nil, 0},
+	{"every moved card is an occupant if one of its rank is", rules{allParked: true}, nil, 0},
+	{"of the moved cards of a rank only the first heads a pile", rules{headFirst: true}, nil, 0},
+	{"what the last move leaves behind is not forgiven", rules{noForgiving: true}, nil, 0},
+	{"followed cards are not moved to another card", rules{noShift: true}, realRanks(), 1229},
+	{"followed cards go to the first free card only", rules{oneTarget: true}, realRanks(), 11445},
 }
 
 // TestMutations shows that the trust test would catch each of them: among its
@@ -40,7 +46,7 @@ var mutations = []struct {
 func TestMutations(t *testing.T) {
 	const questions = 20_000
 	for _, m := range mutations {
-		seed := uint64(0)
+		seed := m.from
 		for seed < questions && !caught(t, seed, m.ranks, m.rules) {
 			seed++
 		}
@@ -55,7 +61,7 @@ func TestMutations(t *testing.T) {
 // caught says whether the mutated calculus is wrong about a question.
 func caught(t *testing.T, seed uint64, ranks []engine.Rank, mutated rules) bool {
 	q := numbered(seed)
-	if q.mayDeal() || q.Goal.Kind == Reach {
+	if q.mayDeal() {
 		return false
 	}
 	x, none := abstract(q, ranks, mutated)
