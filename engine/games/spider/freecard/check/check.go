@@ -69,7 +69,8 @@ type proof struct {
 	position
 	question
 	tracked   [engine.King + 1]bool
-	ofTracked set // the cards of tracked ranks
+	ofTracked set           // the cards of tracked ranks,
+	slot      [maxCards]int // and which of them a card is
 
 	states []state
 	like   map[outline][]int32 // which states have an outline

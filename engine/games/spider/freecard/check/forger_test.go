@@ -218,7 +218,7 @@ func (f *forger) write(b *strings.Builder, s *state) {
 	}
 	b.WriteString(" |")
 	for c := range f.ofTracked.all {
-		if on := s.rests[c]; on != none {
+		if on := s.rests[f.slot[c]]; on != none {
 			b.WriteString(" " + f.cards[c].name + ">" + f.cards[on].name)
 		}
 	}

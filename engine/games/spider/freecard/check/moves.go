@@ -86,7 +86,7 @@ func (w *walk) space(what string, c uint8, pile int, next state) {
 	case w.spaces < 1:
 		return
 	case w.tracked[r]:
-		next.rest(c, none)
+		w.rest(&next, c, none)
 	case r < engine.King:
 		next.parked[r]++
 	}
@@ -105,7 +105,7 @@ func (w *walk) put(what string, c uint8, pile int, next state) {
 	}
 	for target := range w.pool.and(w.ofRank[up]).all {
 		if w.lying[target] == none {
-			next.rest(c, target)
+			w.rest(&next, c, target)
 			w.add(what, c, target, pile, next)
 		}
 	}
@@ -149,7 +149,7 @@ func (w *walk) removed(king uint8, run set) {
 	next.removed = next.removed.or(run)
 	next.loose = next.loose.minus(run)
 	for c := range run.and(w.ofTracked).all {
-		next.rest(c, none)
+		w.rest(&next, c, none)
 	}
 	if w.heads.has(king) {
 		n = w.cards[king].pile

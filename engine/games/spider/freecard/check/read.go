@@ -107,6 +107,11 @@ func (p *proof) readClaim() (err error) {
 		p.tracked[r] = true
 		p.ofTracked = p.ofTracked.or(p.ofRank[r])
 	}
+	slot := 0
+	for c := range p.ofTracked.all {
+		p.slot[c] = slot
+		slot++
+	}
 	return nil
 }
 
@@ -194,9 +199,9 @@ func (p *proof) readRest(s *state, word []byte) bool {
 	a, b, _ := bytes.Cut(word, []byte(">"))
 	c, okC := p.named[string(a)]
 	d, okD := p.named[string(b)]
-	if !okC || !okD || !p.ofTracked.has(c) || !p.fits(c, d) || s.rests[c] != none {
+	if !okC || !okD || !p.ofTracked.has(c) || !p.fits(c, d) || s.rests[p.slot[c]] != none {
 		return false
 	}
-	s.rest(c, d)
+	p.rest(s, c, d)
 	return true
 }

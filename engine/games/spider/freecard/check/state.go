@@ -17,7 +17,7 @@ type state struct {
 type places struct {
 	depth  [piles + 1]uint8       // chains left
 	parked [engine.King + 1]uint8 // occupants by rank, below the King and not tracked
-	rests  string                 // for each card, the card it rests on or none; empty when no rank is tracked
+	rests  string                 // for each card of a tracked rank, the card it rests on or none
 }
 
 // start returns the state of the position itself.
@@ -27,21 +27,21 @@ func (p *proof) start() *state {
 		s.depth[n] = uint8(len(p.heads[n]))
 	}
 	for c := range p.ofTracked.all {
-		s.rest(c, p.cards[c].above)
+		p.rest(&s, c, p.cards[c].above)
 	}
 	return &s
 }
 
 // nowhere is where cards of tracked ranks rest that rest on nothing.
 func (p *proof) nowhere() string {
-	if p.ofTracked.empty() {
-		return ""
-	}
-	return strings.Repeat(string([]byte{none}), len(p.cards))
+	return strings.Repeat(string([]byte{none}), p.ofTracked.count())
 }
 
 // rest lets c, a card of a tracked rank, rest on another card, or on none.
-func (s *state) rest(c, on uint8) { s.rests = s.rests[:c] + string([]byte{on}) + s.rests[c+1:] }
+func (p *proof) rest(s *state, c, on uint8) {
+	i := p.slot[c]
+	s.rests = s.rests[:i] + string([]byte{on}) + s.rests[i+1:]
+}
 
 // A view is what follows from a state.
 type view struct {
@@ -91,7 +91,7 @@ func (p *proof) lookAtTracked(s *state, v *view) {
 		v.lying[c] = none
 	}
 	for c := range p.ofTracked.and(v.pool).all {
-		if on := s.rests[c]; on != none {
+		if on := s.rests[p.slot[c]]; on != none {
 			v.lying[on] = c
 		}
 	}
@@ -110,7 +110,7 @@ func (p *proof) findOccupants(s *state, v *view, r engine.Rank, cards set) {
 		return
 	}
 	for c := range cards.all {
-		if r == engine.King || s.rests[c] == none {
+		if r == engine.King || s.rests[p.slot[c]] == none {
 			v.known.add(c)
 			v.occupants[r]++
 		}
