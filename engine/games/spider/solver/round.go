@@ -12,7 +12,7 @@ import (
 
 // A round is one try to win, which goes on from at most width positions at a time.
 type round struct {
-	*meter
+	*search.Watch
 	weights weights
 	width   int
 	seen    *search.KeySet // hashes of the positions met since the last deal
@@ -36,8 +36,24 @@ type child struct {
 	move   engine.Move
 }
 
-func newRound(m *meter, width int) *round {
-	return &round{meter: m, weights: tuned(), width: width, steps: []step{{}}}
+func newRound(w *search.Watch, width int) *round {
+	return &round{Watch: w, weights: tuned(), width: width, seen: search.NewKeySet(), steps: []step{{}}}
+}
+
+// roundBytes returns the memory of a round beside its set and its steps.
+func roundBytes(width int) int64 {
+	nodes := 4 * int64(unsafe.Sizeof(ranked[node]{})) // open, spare, twice dealt
+	children := 2 * int64(unsafe.Sizeof(ranked[child]{}))
+	return int64(width) * (nodes + children)
+}
+
+// bytes returns the memory that the round holds; no round holds none.
+func (r *round) bytes() int64 {
+	if r == nil {
+		return 0
+	}
+	steps := int64(cap(r.steps)) * int64(unsafe.Sizeof(step{}))
+	return roundBytes(r.width) + steps + r.seen.Bytes()
 }
 
 // win looks for a line that wins.
@@ -48,7 +64,7 @@ func (r *round) win(s *spider.State) bool {
 		return true
 	}
 	r.open = []node{first}
-	for len(r.open) > 0 && r.won == 0 && r.stop == engine.StopNone {
+	for len(r.open) > 0 && r.won == 0 && r.Stop == engine.StopNone {
 		r.row()
 	}
 	return r.won > 0
@@ -67,7 +83,7 @@ func (r *round) row() {
 	for idle := 0; len(r.open) > 0 && idle < patience; idle++ {
 		children := newShortlist[child](r.width)
 		top := r.expand(children, dealt)
-		if r.stop != engine.StopNone || r.advance(children) {
+		if r.Stop != engine.StopNone || r.advance(children) {
 			return
 		}
 		if top > best || !children.dropped {
@@ -82,13 +98,13 @@ func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64
 	best := int64(math.MinInt64)
 	for i := range r.open {
 		n := &r.open[i]
-		r.looked++
+		r.Looked++
 		r.moves = n.moves(r.moves[:0])
 		for _, m := range r.moves {
 			c := *n
 			c.play(&r.weights, m)
 			switch score, isNew := r.meet(&c); {
-			case r.stop != engine.StopNone:
+			case r.Stop != engine.StopNone:
 				return best
 			case !isNew:
 			case m == spider.Deal:
@@ -102,20 +118,14 @@ func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64
 	return best
 }
 
-// meet returns the score of a position, and whether it is new.
+// meet returns the score of a position, and whether to go on from it.
 func (r *round) meet(n *node) (score int64, isNew bool) {
-	if r.seen.Tight() {
-		if !r.holds(r.held(), 2*r.seen.Bytes()) {
-			return 0, false
-		}
-		r.seen.Grow()
-	}
 	key := n.key()
-	if !r.seen.Add(key) {
+	if !r.Add(r.seen, key) {
 		return 0, false
 	}
-	r.count()
-	return r.weights.score(n)<<noiseBits + int64(stir(key+uint64(r.width))>>(64-noiseBits)), true
+	luck := stir(key+uint64(r.width)) >> (64 - noiseBits)
+	return r.weights.score(n)<<noiseBits + int64(luck), true
 }
 
 // noiseBits are the bits of the score that only chance decides, with the same luck
@@ -138,7 +148,6 @@ func (r *round) advance(children *shortlist[child]) bool {
 		}
 	}
 	r.open, r.spare = r.spare, r.open
-	r.holds(r.held(), 0)
 	return false
 }
 
@@ -155,7 +164,6 @@ func (r *round) deal(dealt *shortlist[node]) {
 		}
 	}
 	r.open, r.spare = r.spare, r.open
-	r.look()
 }
 
 // keep notes how a position is reached, to open it.
@@ -163,15 +171,6 @@ func (r *round) keep(n *node, m engine.Move) {
 	r.steps = append(r.steps, step{n.step, m})
 	n.step = uint32(len(r.steps) - 1)
 	r.spare = append(r.spare, *n)
-}
-
-// held returns the memory that the round holds at most, besides that for a larger
-// set.
-func (r *round) held() int64 {
-	nodes := 4 * int64(r.width) * int64(unsafe.Sizeof(ranked[node]{}))
-	children := 2 * int64(r.width) * int64(unsafe.Sizeof(ranked[child]{}))
-	steps := 2 * int64(cap(r.steps)) * int64(unsafe.Sizeof(step{}))
-	return r.seen.Bytes() + nodes + children + steps
 }
 
 // line returns the moves that win, with the removals.

@@ -11,8 +11,6 @@ package solver
 
 import (
 	"context"
-	"fmt"
-	"time"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -36,16 +34,21 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	if !known(s) {
 		return engine.Result{Stop: engine.StopCards}, nil // they cannot be moved, so not removed
 	}
-	m := newMeter(ctx, o)
+	var r *round
+	w := search.NewWatch(ctx, o, func() int64 { return r.bytes() })
 	for width := firstWidth; ; width *= 2 {
-		r := newRound(m, width)
+		if o.Limits.Bytes > 0 && roundBytes(width) > o.Limits.Bytes {
+			w.Stop = engine.StopBytes
+			return w.Failed(), nil
+		}
+		r = newRound(w, width)
 		switch won := r.win(s); {
 		case won:
-			return replayed(s, shorten(s, r.line(s)), m.result())
-		case m.stop != engine.StopNone:
-			return m.result(), nil
+			return w.Found(s, shorten(s, r.line(s)))
+		case w.Stop != engine.StopNone:
+			return w.Failed(), nil
 		case !r.dropped:
-			return m.exhaust(ctx, s, o)
+			return exhaust(ctx, s, o, w.Failed())
 		}
 	}
 }
@@ -62,32 +65,20 @@ func known(s *spider.State) bool {
 	return true
 }
 
-// replayed gives a result its line, after the rules have agreed to it.
-func replayed(s *spider.State, line []engine.Move, r engine.Result) (engine.Result, error) {
-	end, err := search.Replay(s, line)
-	switch {
-	case err != nil:
-		return r, fmt.Errorf("spider: %w", err)
-	case !end.Won():
-		return r, fmt.Errorf("spider: the line found does not win")
-	}
-	r.Verdict, r.Line = engine.VerdictWon, line
-	return r, nil
-}
-
 // exhaust lets the common search look at everything, as far as the limits allow
-// after what the rounds have used of them.
-func (m *meter) exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions) (engine.Result, error) {
-	limits := m.limits
+// after what the rounds have used of them. Those have met all that their moves reach,
+// but they try no others and know positions by a hash alone: that is no proof.
+func exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions, used engine.Result) (engine.Result, error) {
+	limits := o.Limits
 	if limits.States > 0 {
-		limits.States = max(limits.States-m.states, 1)
+		limits.States = max(limits.States-used.States, 1)
 	}
 	if limits.Time > 0 {
-		limits.Time = max(limits.Time-time.Since(m.began), 1)
+		limits.Time = max(limits.Time-used.Time, 1)
 	}
 	r, err := search.Run(ctx, s, search.Options{Limits: limits, Progress: o.Progress, Every: o.Every})
-	r.States += m.states
-	r.Looked += m.looked
-	r.Time = time.Since(m.began)
+	r.States += used.States
+	r.Looked += used.Looked
+	r.Time += used.Time
 	return r, err
 }

@@ -28,16 +28,6 @@ func deal(t testing.TB, number uint64, o engine.Options) *spider.State {
 	return s.(*spider.State)
 }
 
-// parse reads a position in one of the formats.
-func parse(t testing.TB, text string) *spider.State {
-	t.Helper()
-	p, err := spider.Game().Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*spider.State)
-}
-
 // solved decides a position.
 func solved(t testing.TB, s engine.State, o engine.SolveOptions) engine.Result {
 	t.Helper()
