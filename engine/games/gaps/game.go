@@ -13,6 +13,7 @@ func Game() *engine.Game {
 		Formats:   formats(),
 		Notations: notations(),
 		Queries:   queries(),
+		Solver:    solver(),
 		Marks:     marks,
 		Row:       readRow,
 	}

@@ -1,0 +1,112 @@
+package gaps
+
+import (
+	"context"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/enginetest"
+	"patience/engine/search"
+
+	"pgregory.net/rapid"
+)
+
+// decide solves a position, which must not fail.
+func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
+	t.Helper()
+	r, err := search.Solve(context.Background(), Game(), s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refereeReplays(t, s, r)
+	return r
+}
+
+// refereeReplays lets the referee play the line of a result, if it has one.
+func refereeReplays(t rapid.TB, start *State, r engine.Result) {
+	t.Helper()
+	if r.Verdict != engine.VerdictWon {
+		return
+	}
+	if err := table(start).Replay(refereeMoves(start, r.Line)); err != nil {
+		t.Errorf("the referee: %v\n%v", err, start)
+	}
+}
+
+// TestReductionsKeepTheVerdict compares all sets of reductions with the referee,
+// which tries everything.
+func TestReductionsKeepTheVerdict(t *testing.T) {
+	verdicts := map[engine.Verdict]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 9)
+		want := engine.VerdictLost
+		if table(s).Winnable() {
+			want = engine.VerdictWon
+		}
+		verdicts[want]++
+		for _, without := range enginetest.WithoutAny(Game()) {
+			if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
+				t.Fatalf("without %v: %v, want %v\n%v", without, r, want, s)
+			}
+		}
+	})
+	if verdicts[engine.VerdictWon] == 0 || verdicts[engine.VerdictLost] == 0 {
+		t.Errorf("verdicts %v: want some of each", verdicts)
+	}
+}
+
+// TestWaysAgree compares the dive, beams of several widths, and the search without
+// any reduction, on deals of five ranks.
+func TestWaysAgree(t *testing.T) {
+	for _, rows := range []string{"free", "once", "fixed"} {
+		for seed := range uint64(12) {
+			s := dealOf(t, seed, "pack=4x5", "rows="+rows)
+			want := decide(t, s, engine.SolveOptions{Without: []string{"rows", "dead", "forced"}}).Verdict
+			if got := decide(t, s, engine.SolveOptions{}).Verdict; got != want {
+				t.Errorf("deal %d, %s: %v, without reductions %v", seed, rows, got, want)
+			}
+			for _, width := range []int{1, 10, 1_000_000} {
+				b := &beam{seeker: newSeeker(t.Context(), s, engine.SolveOptions{}), width: width}
+				line, won := b.win(newNode(s))
+				if won != (want == engine.VerdictWon) && (won || !b.cut) {
+					t.Errorf("deal %d, %s: a beam of %d says %v, want %v", seed, rows, width, won, want)
+				}
+				if end, err := search.Replay(s, line); won && (err != nil || !end.Won()) {
+					t.Errorf("deal %d, %s: the line of a beam of %d: %v", seed, rows, width, err)
+				}
+			}
+		}
+	}
+}
+
+// TestPublicVerdicts decides every deal of the file: none is left open, all verdicts
+// agree, and the referee replays each win.
+func TestPublicVerdicts(t *testing.T) {
+	replay := func(start engine.State, r engine.Result) { refereeReplays(t, start.(*State), r) }
+	deals := enginetest.Table(t, Game(), "testdata/public.csv")
+	if n := enginetest.Agree(t, Game(), deals, replay, engine.SolveOptions{}); n > 0 {
+		t.Errorf("%d deals are left open", n)
+	}
+}
+
+func TestSolver(t *testing.T) { enginetest.Solver(t, Game(), dealOf(t, 3), "dead") }
+
+// TestRedealsWin wins by a redeal what is lost without.
+func TestRedealsWin(t *testing.T) {
+	wins := 0
+	for seed := range uint64(40) {
+		lost := dealOf(t, seed, "pack=3x5")
+		if decide(t, lost, engine.SolveOptions{}).Verdict == engine.VerdictWon {
+			continue
+		}
+		for _, pickup := range []string{"pickup=shuffled", "pickup=order"} {
+			again := dealOf(t, seed, "pack=3x5", "redeals=2", pickup)
+			if decide(t, again, engine.SolveOptions{}).Verdict == engine.VerdictWon {
+				wins++
+			}
+		}
+	}
+	if wins == 0 {
+		t.Error("no redeal has won a deal that was lost")
+	}
+}
