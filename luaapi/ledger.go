@@ -71,9 +71,10 @@ type Ledger struct {
 	// Limit is how long the prover may take for one question that sets no limit
 	// of its own; 0 leaves it to the prover.
 	Limit time.Duration
-	// Check verifies the certificate of a proof, compressed with gzip, and says
-	// what it proves. With nil the prover is asked for none.
-	Check func(certificate []byte) (proved string, err error)
+	// Check verifies the certificate of a proof, compressed with gzip, sees that
+	// it is about the position that was asked about, and says what it proves. With
+	// nil the prover is asked for none.
+	Check func(certificate []byte, about Asked) (proved string, err error)
 	// Keep stores a certificate that was accepted, under the name of its claim,
 	// and says where. May be nil.
 	Keep func(name string, certificate []byte) (file string, err error)

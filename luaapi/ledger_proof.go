@@ -7,6 +7,8 @@ import (
 	"time"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
 )
 
 // A Proof is an answer of the prover: that something is impossible.
@@ -16,6 +18,13 @@ type Proof struct {
 	States      int    // abstract states that it took
 	Time        time.Duration
 	Certificate Certificate
+}
+
+// Asked is what a certificate must be about, besides the words of the question.
+type Asked struct {
+	Start  engine.State
+	Scope  string // not empty when it was asked for all cards that can lie face down: one way in which they can lie is proof enough
+	Target string // of a tableau to be reached
 }
 
 // A Certificate is the proof for others to check.
@@ -65,7 +74,8 @@ func (d *decision) impossible(name string, answer *lua.LTable, v Verdict) error 
 		States:   number(answer, "states"),
 		Time:     time.Duration(float64(lua.LVAsNumber(answer.RawGetString("seconds"))) * float64(time.Second)),
 	}
-	if err := d.certify(&p, name, []byte(text(answer, "certificate"))); err != nil {
+	about := Asked{Start: d.play.State(), Scope: text(answer, "scope"), Target: text(answer, "target")}
+	if err := d.certify(&p, name, []byte(text(answer, "certificate")), about); err != nil {
 		return err
 	}
 	d.proofs = append(d.proofs, p)
@@ -73,23 +83,24 @@ func (d *decision) impossible(name string, answer *lua.LTable, v Verdict) error 
 		d.part(Open, fmt.Sprintf("the checker refuses the certificate for %s: %v", p.Question, err))
 		return nil
 	}
+	impossible := strings.TrimSpace("impossible " + about.Scope)
 	if d.ledger.Check == nil {
-		d.part(v, fmt.Sprintf("impossible: %s (%s)", p.Question, count(p.States, "state")))
+		d.part(v, fmt.Sprintf("%s: %s (%s)", impossible, p.Question, count(p.States, "state")))
 		return nil
 	}
-	d.part(v, fmt.Sprintf("impossible (%v): %s", p.Certificate, p.Question))
+	d.part(v, fmt.Sprintf("%s (%v): %s", impossible, p.Certificate, p.Question))
 	return nil
 }
 
 // certify has the certificate of a proof checked and kept. The prover gives none
 // for what it decided by trying everything.
-func (d *decision) certify(p *Proof, name string, certificate []byte) error {
+func (d *decision) certify(p *Proof, name string, certificate []byte, about Asked) error {
 	l, c := d.ledger, &p.Certificate
 	if l.Check == nil || len(certificate) == 0 {
 		return nil
 	}
 	began := time.Now()
-	proved, err := l.Check(certificate)
+	proved, err := l.Check(certificate, about)
 	if err == nil && proved != p.Question {
 		err = errors.New("it proves something else: " + proved)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games"
+	"patience/engine/games/spider"
 	"patience/luaapi"
 	"patience/scripts"
 )
@@ -184,7 +185,12 @@ func TestRefusal(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			l := open(t, scripts.FS(), "conundrums/page12.lua")
 			var kept []string
-			l.Check = func([]byte) (string, error) { return c.proved, c.err }
+			l.Check = func(_ []byte, about luaapi.Asked) (string, error) {
+				if p, err := spider.Game().Page(11); err != nil || about.Start.String() != p.State().String() {
+					t.Errorf("asked about another position than page 11 (%v):\n%v", err, about.Start)
+				}
+				return c.proved, c.err
+			}
 			l.Keep = func(name string, certificate []byte) (string, error) {
 				kept = append(kept, name)
 				return name, nil

@@ -6,16 +6,43 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard/check"
+	"patience/luaapi"
 )
 
-// checked has the independent checker verify a certificate, and returns the
-// question that it proves impossible.
-func checked(certificate []byte) (string, error) {
+// checked has the independent checker verify a certificate, sees that it is about
+// the position that was asked about, and returns the question that it proves
+// impossible.
+func checked(certificate []byte, about luaapi.Asked) (string, error) {
 	claim, err := check.Verify(bytes.NewReader(certificate))
+	if err == nil {
+		err = concerns(claim, about)
+	}
 	return strings.TrimPrefix(claim.String(), "impossible: "), err
+}
+
+// concerns returns nil when a claim is about what was asked.
+func concerns(claim check.Claim, about luaapi.Asked) error {
+	start, ok := about.Start.(*spider.State)
+	target := strings.TrimSpace(claim.Target + " " + claim.Order)
+	switch {
+	case !ok || !sameInSight(claim.Position, start.Line()) || about.Scope == "" && claim.Position != start.Line():
+		return errors.New("it is about another position: " + claim.Position)
+	case target != about.Target:
+		return errors.New("it is about another tableau to reach: " + target)
+	}
+	return nil
+}
+
+// sameInSight says whether two position lines differ at most in the cards that lie
+// face down. After the ten piles in sight come those face down, and then the hand.
+func sameInSight(a, b string) bool {
+	x, y := strings.Split(a, ","), strings.Split(b, ",")
+	return len(x) == len(y) && len(x) == 21 && slices.Equal(x[:10], y[:10]) && len(x[20]) == len(y[20])
 }
 
 // certificateEnd is how the names of kept certificates end.

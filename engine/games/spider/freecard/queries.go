@@ -64,13 +64,14 @@ var questionParams = []engine.Param{{Name: "question", Type: "table", Doc: `cann
 	`without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
 	`certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits`}}
 
-const answerText = "{verdict, scope, question, reason, fails, line, moves, states, tracked, seconds, certificate}"
+const answerText = "{verdict, scope, question, target, reason, fails, line, moves, states, tracked, seconds, certificate}"
 
 // An Answer is a result as scripts get it.
 type Answer struct {
 	Verdict     string // impossible, possible or unknown
 	Scope       string // with hidden = "next" or "any": for which of the ways in which the cards can lie
 	Question    string
+	Target      string // the tableau that is to be reached, as a line, and "any" for any order of its piles
 	Reason      string
 	Fails       []string // those of them for which it is impossible
 	Line        string   // when possible, in Woods's words
@@ -132,6 +133,12 @@ func (r *Result) answer() Answer {
 	a := Answer{
 		Verdict: r.Verdict.String(), Scope: strings.TrimSpace(r.scope()), Fails: r.casesWith(Impossible), Question: r.Question.String(), Reason: r.Reason, Line: r.Line(), Moves: len(r.Moves),
 		States: r.States, Seconds: r.Time.Seconds(), text: r.String(),
+	}
+	if g := r.Question.Goal; g.Kind == Reach {
+		a.Target = g.Target.Line()
+		if g.AnyOrder {
+			a.Target += " any"
+		}
 	}
 	for _, rank := range r.Tracked {
 		a.Tracked = append(a.Tracked, rank.String())
