@@ -10,9 +10,12 @@
 package check
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
+	"runtime"
+	"sync"
 
 	"patience/engine"
 )
@@ -47,9 +50,9 @@ func (c Claim) String() string {
 func Verify(r io.Reader) (Claim, error) { return VerifyContext(context.Background(), r, nil) }
 
 // VerifyContext is Verify, but stops when ctx ends, and reports from time to time how
-// many of the states were read or checked; report may be nil.
+// many of the states were read, or about how many were checked; report may be nil.
 func VerifyContext(ctx context.Context, r io.Reader, report func(what string, done, of int)) (Claim, error) {
-	p := proof{ctx: ctx, report: report, like: map[outline][]int32{}}
+	p := newProof(ctx, report)
 	if err := p.read(r); err != nil {
 		return Claim{}, err
 	}
@@ -59,11 +62,20 @@ func VerifyContext(ctx context.Context, r io.Reader, report func(what string, do
 	return p.claim, nil
 }
 
+func newProof(ctx context.Context, report func(what string, done, of int)) *proof {
+	return &proof{ctx: ctx, report: report,
+		like: map[outline][]int32{}, depthsRead: map[string]depths{}, cardsRead: map[string]set{}, restsRead: map[string]string{}}
+}
+
 // A proof is a certificate that has been read.
 type proof struct {
 	ctx    context.Context
 	report func(what string, done, of int)
 	line   int // the last line that was read
+
+	depthsRead map[string]depths // by their text
+	cardsRead  map[string]set
+	restsRead  map[string]string
 
 	claim Claim
 	position
@@ -85,9 +97,20 @@ func (p *proof) verify() error {
 	if !p.listed(p.start()) {
 		return fmt.Errorf("no listed state stands for the start")
 	}
+	errs := make([]error, runtime.GOMAXPROCS(0))
+	var group sync.WaitGroup
+	for i := range errs {
+		group.Go(func() { errs[i] = p.verifyPart(i, len(errs)) })
+	}
+	group.Wait()
+	return cmp.Or(errs...)
+}
+
+// verifyPart does it for one of some parts of the list.
+func (p *proof) verifyPart(part, parts int) error {
 	w := walk{proof: p}
-	for i := range p.states {
-		if err := p.pause("checked", i); err != nil {
+	for i := part * len(p.states) / parts; i < (part+1)*len(p.states)/parts; i++ {
+		if err := p.pause("checked", i*parts, part == 0); err != nil {
 			return err
 		}
 		w.state, w.view = &p.states[i], p.look(&p.states[i])
@@ -99,11 +122,11 @@ func (p *proof) verify() error {
 }
 
 // pause reports now and then, and returns an error when the work is to stop.
-func (p *proof) pause(what string, done int) error {
+func (p *proof) pause(what string, done int, reports bool) error {
 	if done%4096 != 0 {
 		return nil
 	}
-	if p.report != nil {
+	if reports && p.report != nil {
 		p.report(what, done, p.claim.States)
 	}
 	return context.Cause(p.ctx)

@@ -118,7 +118,7 @@ func (p *proof) readClaim() (err error) {
 // readStates reads as many states as the head has announced.
 func (p *proof) readStates(in *bufio.Scanner) error {
 	for i := range p.claim.States {
-		if err := cmp.Or(p.pause("read", i), p.next(in)); err != nil {
+		if err := cmp.Or(p.pause("read", i, true), p.next(in)); err != nil {
 			return err
 		}
 		s, err := p.readState(in.Bytes())
@@ -139,14 +139,22 @@ func (p *proof) readState(line []byte) (s state, err error) {
 	if len(fields) != 5 {
 		return s, fmt.Errorf("%d fields, want 5", len(fields))
 	}
-	s.rests = p.nowhere()
-	return s, cmp.Or(
-		p.readDepths(&s, bytes.Fields(fields[0])),
-		each(fields[1], "removed card", func(w []byte) bool { return p.readCard(&s.removed, w) }),
-		each(fields[2], "parked rank", func(w []byte) bool { return p.readParked(&s, w) }),
-		each(fields[3], "resting card", func(w []byte) bool { return p.readRest(&s, w) }),
-		each(fields[4], "loose card", func(w []byte) bool { return p.readCard(&s.loose, w) && s.loose.and(p.ofTracked).empty() }),
-	)
+	if s.depth, err = p.readDepths(fields[0]); err != nil {
+		return s, err
+	}
+	if s.removed, err = p.readCards(fields[1], "removed card"); err != nil {
+		return s, err
+	}
+	if s.loose, err = p.readCards(fields[4], "loose card"); err != nil {
+		return s, err
+	}
+	if !s.loose.and(p.ofTracked).empty() {
+		return s, fmt.Errorf("bad loose card: one of a tracked rank")
+	}
+	if err = p.readRests(&s, fields[3]); err != nil {
+		return s, err
+	}
+	return s, each(fields[2], "parked rank", func(w []byte) bool { return p.readParked(&s, w) })
 }
 
 // each reads the words of a field.
@@ -160,28 +168,48 @@ func each(field []byte, what string, read func(word []byte) bool) error {
 }
 
 // readDepths reads a depth a pile, which cannot have more chains than at the start.
-func (p *proof) readDepths(s *state, words [][]byte) error {
-	if len(words) != piles {
-		return fmt.Errorf("%d depths, want %d", len(words), piles)
+// Many states have the same depths: they are read once.
+func (p *proof) readDepths(field []byte) (d depths, err error) {
+	if d, ok := p.depthsRead[string(field)]; ok {
+		return d, nil
 	}
-	for i, w := range words {
-		d, most := number(string(w), -1), len(p.heads[i+1])
-		if d < 0 || d > most {
-			return fmt.Errorf("pile %d: bad depth %.20q, want 0 to %d", i+1, w, most)
+	n := 0
+	err = each(field, "depth", func(w []byte) bool {
+		n++
+		k := number(string(w), -1)
+		if n > piles || k < 0 || k > len(p.heads[n]) {
+			return false
 		}
-		s.depth[i+1] = uint8(d)
+		d[n] = uint8(k)
+		return true
+	})
+	if err == nil && n != piles {
+		err = fmt.Errorf("%d depths, want %d", n, piles)
 	}
-	return nil
+	if err == nil {
+		p.depthsRead[string(field)] = d
+	}
+	return d, err
 }
 
-// readCard reads a card, which must be known and not be repeated.
-func (p *proof) readCard(cards *set, word []byte) bool {
-	c, ok := p.named[string(word)]
-	if !ok || cards.has(c) {
-		return false
+// readCards reads cards, which must be known and not be repeated. Many states have
+// the same loose cards: they are read once.
+func (p *proof) readCards(field []byte, what string) (cards set, err error) {
+	if cards, ok := p.cardsRead[string(field)]; ok {
+		return cards, nil
 	}
-	cards.add(c)
-	return true
+	err = each(field, what, func(w []byte) bool {
+		c, ok := p.named[string(w)]
+		if !ok || cards.has(c) {
+			return false
+		}
+		cards.add(c)
+		return true
+	})
+	if err == nil {
+		p.cardsRead[string(field)] = cards
+	}
+	return cards, err
 }
 
 // readParked reads the rank of an occupant: below the King and not tracked.
@@ -192,6 +220,19 @@ func (p *proof) readParked(s *state, word []byte) bool {
 	}
 	s.parked[r]++
 	return true
+}
+
+// readRests reads what the cards of tracked ranks rest on, each text once.
+func (p *proof) readRests(s *state, field []byte) (err error) {
+	rests, ok := p.restsRead[string(field)]
+	if s.rests = rests; ok {
+		return nil
+	}
+	s.rests = p.nowhere()
+	if err = each(field, "resting card", func(w []byte) bool { return p.readRest(s, w) }); err == nil {
+		p.restsRead[string(field)] = s.rests
+	}
+	return err
 }
 
 // readRest reads card>card: what a card of a tracked rank rests on.

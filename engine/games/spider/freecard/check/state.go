@@ -15,7 +15,7 @@ type state struct {
 
 // The places of a state are all that it says but the removed and the loose cards.
 type places struct {
-	depth  [piles + 1]uint8       // chains left
+	depth  depths
 	parked [engine.King + 1]uint8 // occupants by rank, below the King and not tracked
 	rests  string                 // for each card of a tracked rank, the card it rests on or none
 }
@@ -42,6 +42,9 @@ func (p *proof) rest(s *state, c, on uint8) {
 	i := p.slot[c]
 	s.rests = s.rests[:i] + string([]byte{on}) + s.rests[i+1:]
 }
+
+// The depths of the piles are how many of their chains are left.
+type depths [piles + 1]uint8
 
 // A view is what follows from a state.
 type view struct {
