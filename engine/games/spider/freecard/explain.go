@@ -103,21 +103,10 @@ func (e *scene) barred(n int) string {
 
 // noSpace says why there is no space.
 func (e *scene) noSpace() string {
-	if e.at.spaces == 0 && e.lowest[e.emptied()] > 0 {
+	if !e.spacious {
 		return "there is none to be had"
 	}
 	return e.filled()
-}
-
-// emptied returns the pile of which the fewest chains are left.
-func (e *scene) emptied() int {
-	best := 1
-	for n := 1; n <= piles; n++ {
-		if len(e.chains[n]) > 0 && !e.q.Without.Touch[n] && e.lowest[n] < e.lowest[best] || e.lowest[best] == 0 && len(e.chains[best]) == 0 {
-			best = n
-		}
-	}
-	return best
 }
 
 // filled says which cards fill the spaces.

@@ -14,6 +14,7 @@ type explainer struct {
 	at       view                  // of the first state
 	heads    [piles + 1][]set      // by pile and depth: the heads of the chains that are dug
 	most     [engine.King + 2]int8 // by rank, the most free cards of any state
+	spacious bool                  // some state has a space
 	unparked [engine.King + 2]bool // ranks of which a card is free in some state, while no card of the next lower rank is parked
 }
 
@@ -139,6 +140,7 @@ func (e *scene) survey(s *state, v *view) {
 		e.lowest[n] = min(e.lowest[n], int(s.depth[n]))
 		dug = dug.or(e.heads[n][s.depth[n]])
 	}
+	e.spacious = e.spacious || v.spaces > 0
 	e.always, e.ever = e.always.and(dug), e.ever.or(dug)
 	for r := engine.Ace; r <= engine.King; r++ {
 		e.free[r] = max(e.free[r], v.free[r])
