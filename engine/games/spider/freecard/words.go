@@ -26,8 +26,8 @@ Spaces are further spaces; "remove spades after 2" lets at most two other suits
 go before. A space made, or a card turned up, by the very move that meets the
 goal is forgiven. Face-down cards are "known" (as the position says), "unseen"
 (they can be neither moved nor built on), or all cards that can be there: "next"
-for the next card to be turned up, "any" for every order of those face down; then
-"impossible for some" names those for which it is impossible.`)
+for the next card to be turned up, "any" for every order of those face down;
+then "impossible for some" names those for which it is impossible.`)
 }
 
 // ParseGoal reads a goal in words: "a space", "two spaces", "dig 5", "empty pile
