@@ -21,7 +21,9 @@ func TestPlayOnTerminal(t *testing.T) {
 	s.expect(klondikePrompt)
 	s.types(up + up + enter) // the move again
 	s.expect("is in column 5 already (rule 3)" + klondikePrompt)
-	s.types("notes" + ctrlC)
+	s.types("notes")
+	s.expect("notes") // the terminal is set: Ctrl-C is a key now
+	s.types(ctrlC)
 	s.expect(klondikePrompt)
 	s.types(ctrlD)
 	s.expect("your game is kept: workbench play klondike goes on with it")

