@@ -30,6 +30,32 @@ end
 local to_the_king = [[6-4c from 1 to 3, 10-7s from 1 to 10, 3s from 7 to 8, As from 6 to 7, 4-2h from 6 to 9,
   6-5s from 6 to 10, 9-8d from 2 to 6, 10h from 2 to 1]]
 
+-- The fewest suit changes that the cards in sight can have in as many piles: at best each
+-- lies on one of the next rank and of its suit, as far as there are any.
+local function least_changes(p)
+  local ranks = { "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" }
+  local runs = 0
+  for suit in ("cdhs"):gmatch "." do
+    for i, rank in ipairs(ranks) do
+      local above = ranks[i + 1] and #p:where(ranks[i + 1] .. suit) or 0
+      runs = runs + math.max(#p:where(rank .. suit) - above, 0)
+    end
+  end
+  return runs - (10 - #p:spaces())
+end
+
+-- There are so many suit changes, and fewer there cannot be.
+local function fewest_changes(changes)
+  return function(p)
+    local count = 0
+    for n = 1, 10 do
+      count = count + math.max(#p:pile(n).runs - 1, 0)
+    end
+    return count == changes and least_changes(p) == changes,
+      ("suit changes: %d, and at least %d in as many piles"):format(count, least_changes(p))
+  end
+end
+
 ledger.claims {
   title = "Page 10: two deals remain",
   start = spider.page(10),
@@ -307,8 +333,9 @@ ledger.claims {
   { id = "10.48", kind = "cannot", verdict = "holds", after = "10.46",
     says = "no further suit can be had in the closing tableau without a deal",
     test = { nothing_hidden, ledger.in_sight {} } },
-  { id = "10.49", kind = "least", verdict = "open", after = "10.46",
-    says = "it has the fewest suit changes that these cards can have" },
+  { id = "10.49", kind = "least", verdict = "holds", after = "10.46",
+    says = "it has the fewest suit changes that these cards can have",
+    test = fewest_changes(5) },
   { id = "10.50", kind = "cannot", verdict = "holds", after = "10.46",
     says = "no row can be dealt while there are spaces",
     test = ledger.refused("deal", 5) },
