@@ -2,10 +2,12 @@ package blackhole
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/blackhole/referee"
 
 	"pgregory.net/rapid"
@@ -22,6 +24,12 @@ func table(s *State) *referee.Table {
 		t.Piles = append(t.Piles, pile)
 	}
 	return t
+}
+
+// winnable says whether the referee, who tries everything, finds a win.
+func winnable(s *State) bool {
+	won, _ := enginetest.Winnable(table(s), math.MaxInt)
+	return won
 }
 
 // refereeReplays lets the referee play the line of a result, if it has one.

@@ -156,24 +156,11 @@ func TestLinesAgainstReferee(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 60)
 		for moves := range 6 {
-			if got, want := lines(s, moves), table(s).Lines(moves); got != want {
+			if got, want := enginetest.Lines(s, moves), enginetest.NaiveLines(table(s), moves); got != want {
 				t.Fatalf("%d moves: %d lines, the referee counts %d\n%v", moves, got, want, s)
 			}
 		}
 	})
-}
-
-func lines(s *State, moves int) int {
-	if moves == 0 {
-		return 1
-	}
-	sum := 0
-	for _, m := range s.Moves(nil) {
-		next := *s
-		next.Apply(m)
-		sum += lines(&next, moves-1)
-	}
-	return sum
 }
 
 // TestLinesOfDealOne pins the counts of a deal of ours, and so the deal.
@@ -187,7 +174,7 @@ func TestLinesOfDealOne(t *testing.T) {
 		t.Errorf("fans 1 and 17 of deal 1: %s", got)
 	}
 	for i, want := range dealOneLines {
-		if got, naive := lines(s, i+1), table(s).Lines(i+1); got != want || naive != want {
+		if got, naive := enginetest.Lines(s, i+1), enginetest.NaiveLines(table(s), i+1); got != want || naive != want {
 			t.Errorf("%d moves: %d lines, the referee counts %d, want %d", i+1, got, naive, want)
 		}
 	}

@@ -148,24 +148,11 @@ func TestLinesAgainstReferee(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 24)
 		for moves := range 3 {
-			if got, want := lines(s, moves), table(s).Lines(moves); got != want {
+			if got, want := enginetest.Lines(s, moves), enginetest.NaiveLines(table(s), moves); got != want {
 				t.Fatalf("%d moves: %d lines, the referee counts %d\n%s", moves, got, want, s.Open())
 			}
 		}
 	})
-}
-
-func lines(s *State, moves int) int {
-	if moves == 0 {
-		return 1
-	}
-	sum := 0
-	for _, m := range s.Moves(nil) {
-		next := *s
-		next.Apply(m)
-		sum += lines(&next, moves-1)
-	}
-	return sum
 }
 
 // TestLinesOfDealOne pins the counts of a deal of ours, and so the deal.
@@ -173,11 +160,11 @@ func TestLinesOfDealOne(t *testing.T) {
 	for draw, want := range map[string][]int{"all": dealOneLines, "three": dealOneThree} {
 		s := dealOf(t, 1, engine.Options{"draw": draw})
 		for i, n := range want {
-			if got := lines(s, i+1); got != n {
+			if got := enginetest.Lines(s, i+1); got != n {
 				t.Errorf("draw %s, %d moves: %d lines, want %d", draw, i+1, got, n)
 			}
-			if i < 2 && table(s).Lines(i+1) != n {
-				t.Errorf("draw %s, %d moves: the referee counts %d, want %d", draw, i+1, table(s).Lines(i+1), n)
+			if i < 2 && enginetest.NaiveLines(table(s), i+1) != n {
+				t.Errorf("draw %s, %d moves: the referee counts %d, want %d", draw, i+1, enginetest.NaiveLines(table(s), i+1), n)
 			}
 		}
 	}
@@ -203,7 +190,7 @@ func TestKeyIsSymmetric(t *testing.T) {
 		if !bytes.Equal(s.Key(nil), twin.Key(nil)) {
 			t.Fatalf("two keys for\n%s\nand\n%s", s.Open(), twin.Open())
 		}
-		if lines(s, 2) != lines(&twin, 2) {
+		if enginetest.Lines(s, 2) != enginetest.Lines(&twin, 2) {
 			t.Fatalf("one key, but other moves:\n%s\nand\n%s", s.Open(), twin.Open())
 		}
 	})

@@ -43,7 +43,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 			return
 		}
 		want := r.Verdict
-		if won, known := table(s).Winnable(20); known && verdict(won) != want {
+		if won, known := enginetest.Winnable(table(s), 20); known && verdict(won) != want {
 			t.Fatalf("%v, the referee says %v\n%s", r, won, s.Open())
 		}
 		count[want]++

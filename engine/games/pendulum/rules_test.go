@@ -204,35 +204,22 @@ func TestLinesAgainstReferee(t *testing.T) {
 			t.Fatalf("moves\n%s\nthe referee has\n%s\n%v", strings.Join(texts, ", "), strings.Join(legal, ", "), s)
 		}
 		for moves := range 2 {
-			if got, want := linesOf(s, moves), table(s).Lines(moves); got != want {
+			if got, want := enginetest.Lines(s, moves), enginetest.NaiveLines(table(s), moves); got != want {
 				t.Fatalf("%d moves: %d lines, the referee counts %d\n%v", moves, got, want, s)
 			}
 		}
 	})
 }
 
-func linesOf(s *State, moves int) int {
-	if moves == 0 {
-		return 1
-	}
-	sum := 0
-	for _, m := range s.Moves(nil) {
-		next := *s
-		next.Apply(m)
-		sum += linesOf(&next, moves-1)
-	}
-	return sum
-}
-
 // TestLinesOfDealOne pins the counts of a deal of ours, and so the deal.
 func TestLinesOfDealOne(t *testing.T) {
 	s := dealOf(t, 1, nil)
 	for i, want := range []int{12, 30, 106, 382, 1392} {
-		if got := linesOf(s, i+1); got != want {
+		if got := enginetest.Lines(s, i+1); got != want {
 			t.Errorf("%d moves: %d lines, want %d", i+1, got, want)
 		}
-		if i < 2 && table(s).Lines(i+1) != want {
-			t.Errorf("%d moves: the referee counts %d, want %d", i+1, table(s).Lines(i+1), want)
+		if i < 2 && enginetest.NaiveLines(table(s), i+1) != want {
+			t.Errorf("%d moves: the referee counts %d, want %d", i+1, enginetest.NaiveLines(table(s), i+1), want)
 		}
 	}
 }

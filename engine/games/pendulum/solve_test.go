@@ -44,7 +44,7 @@ func TestVerdictsOfSmallPositions(t *testing.T) {
 		if r.Verdict == engine.VerdictUnknown {
 			return
 		}
-		if won, known := table(s).Winnable(8); known {
+		if won, known := enginetest.Winnable(table(s), 8); known {
 			count[fmt.Sprint("referee ", won)]++
 			if won != (r.Verdict == engine.VerdictWon) {
 				t.Fatalf("%v, the referee says %v\n%v", r, won, s)

@@ -92,35 +92,5 @@ func (t *Table) Replay(cards []int) error {
 	return nil
 }
 
-// Lines counts the legal lines of that many moves.
-func (t *Table) Lines(moves int) int {
-	if moves == 0 {
-		return 1
-	}
-	sum := 0
-	for _, card := range t.Legal() {
-		c := t.Copy()
-		if c.Play(card) == nil {
-			sum += c.Lines(moves - 1)
-		}
-	}
-	return sum
-}
-
-// Winnable says whether the table can be won, by trying everything once.
-func (t *Table) Winnable() bool { return t.winnable(map[string]bool{}) }
-
-func (t *Table) winnable(lost map[string]bool) bool {
-	name := fmt.Sprint(t.Stack[len(t.Stack)-1], t.Piles)
-	if t.Won() || lost[name] {
-		return t.Won()
-	}
-	for _, card := range t.Legal() {
-		c := t.Copy()
-		if c.Play(card) == nil && c.winnable(lost) {
-			return true
-		}
-	}
-	lost[name] = true
-	return false
-}
+// Position is the same for tables from which play goes on alike.
+func (t *Table) Position() string { return fmt.Sprint(t.Stack[len(t.Stack)-1], t.Piles) }

@@ -3,6 +3,8 @@ package referee
 import (
 	"slices"
 	"testing"
+
+	"patience/engine/enginetest"
 )
 
 // TestFigure plays the end of the winning stack that the paper shows: king and
@@ -32,8 +34,9 @@ func TestSmall(t *testing.T) {
 		{[]int{2, 4, 3}, false}, {[]int{3, 2, 4}, false}, {[]int{3, 4, 2}, false}, {[]int{4, 2, 3}, false},
 	} {
 		table := Deal(4, c.pile)
-		if table.Winnable() != c.won || (table.Replay(c.pile) == nil) != c.won {
-			t.Errorf("%v: winnable %v, replay %v, want %v", c.pile, table.Winnable(), table.Replay(c.pile), c.won)
+		won, _ := enginetest.Winnable(table, 100)
+		if won != c.won || (table.Replay(c.pile) == nil) != c.won {
+			t.Errorf("%v: winnable %v, replay %v, want %v", c.pile, won, table.Replay(c.pile), c.won)
 		}
 	}
 }
@@ -50,7 +53,7 @@ func TestLines(t *testing.T) {
 	// Two suits of two ranks: 1 and 3 are first cards, 2 and 4 second ones.
 	table := Deal(2, []int{2, 3, 4})
 	for moves, want := range []int{1, 1, 1, 1, 0} {
-		if got := table.Lines(moves); got != want {
+		if got := enginetest.NaiveLines(table, moves); got != want {
 			t.Errorf("%d moves: %d lines, want %d", moves, got, want)
 		}
 	}

@@ -254,46 +254,5 @@ func (t *Table) Replay(line []string) error {
 	return nil
 }
 
-// Lines counts the legal lines of that many moves.
-func (t *Table) Lines(moves int) int {
-	if moves == 0 {
-		return 1
-	}
-	sum := 0
-	for _, m := range t.Legal() {
-		c := t.Copy()
-		if c.Play(m) == nil {
-			sum += c.Lines(moves - 1)
-		}
-	}
-	return sum
-}
-
-// Winnable says whether the table can be won, by trying everything once; known is
-// false when there are more than most positions.
-func (t *Table) Winnable(most int) (won, known bool) {
-	seen := map[string]bool{}
-	open := []*Table{t.Copy()}
-	for len(open) > 0 {
-		at := open[len(open)-1]
-		open = open[:len(open)-1]
-		name := fmt.Sprint(at.Heaps, at.Done, at.Way, at.Leftish)
-		if seen[name] {
-			continue
-		}
-		seen[name] = true
-		if at.Won() {
-			return true, true
-		}
-		if len(seen) > most {
-			return false, false
-		}
-		for _, m := range at.Legal() {
-			c := at.Copy()
-			if c.Play(m) == nil {
-				open = append(open, c)
-			}
-		}
-	}
-	return false, true
-}
+// Position is the same for tables from which play goes on alike.
+func (t *Table) Position() string { return fmt.Sprint(t.Heaps, t.Done, t.Way, t.Leftish) }

@@ -1,0 +1,73 @@
+package enginetest
+
+import "patience/engine"
+
+// A Referee is a position of a game's second rules, which are slow and plain. M is its
+// move.
+type Referee[T, M any] interface {
+	Copy() T
+	Legal() []M
+	Play(M) error
+	Won() bool
+	Position() string // alike for tables from which play goes on alike
+}
+
+// Lines counts the legal lines of that many moves.
+func Lines(s engine.State, moves int) int {
+	if moves == 0 {
+		return 1
+	}
+	sum := 0
+	for _, m := range s.Moves(nil) {
+		next := s.Copy()
+		next.Apply(m)
+		sum += Lines(next, moves-1)
+	}
+	return sum
+}
+
+// NaiveLines counts what [Lines] counts, by the referee's rules.
+func NaiveLines[T Referee[T, M], M any](t T, moves int) int {
+	if moves == 0 {
+		return 1
+	}
+	sum := 0
+	for _, next := range after(t) {
+		sum += NaiveLines(next, moves-1)
+	}
+	return sum
+}
+
+// after returns the tables after each move that the referee finds legal.
+func after[T Referee[T, M], M any](t T) []T {
+	var list []T
+	for _, m := range t.Legal() {
+		if next := t.Copy(); next.Play(m) == nil {
+			list = append(list, next)
+		}
+	}
+	return list
+}
+
+// Winnable says whether a table can be won by the referee's rules, by trying
+// everything once; known is false when there are more than most positions.
+func Winnable[T Referee[T, M], M any](t T, most int) (won, known bool) {
+	seen := map[string]bool{}
+	open := []T{t}
+	for len(open) > 0 {
+		at := open[len(open)-1]
+		open = open[:len(open)-1]
+		if seen[at.Position()] {
+			continue
+		}
+		seen[at.Position()] = true
+		if at.Won() {
+			return true, true
+		}
+		if len(seen) > most {
+			return false, false
+		}
+		open = append(open, after(at)...)
+	}
+	return false, true
+}
