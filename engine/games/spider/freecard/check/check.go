@@ -6,16 +6,13 @@
 //
 // Read it in this order: this file for what is checked; position.go and question.go
 // for what the proof is about; state.go and moves.go for the calculus; names.go for
-// which states a listed state stands for; read.go for the format.
+// which states a listed state stands for; read.go and scan.go for the format.
 package check
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
-	"runtime"
-	"sync"
 
 	"patience/engine"
 )
@@ -50,7 +47,7 @@ func (c Claim) String() string {
 func Verify(r io.Reader) (Claim, error) { return VerifyContext(context.Background(), r, nil) }
 
 // VerifyContext is Verify, but stops when ctx ends, and reports from time to time how
-// many of the states were read, or about how many were checked; report may be nil.
+// many of the states were read or checked; report may be nil.
 func VerifyContext(ctx context.Context, r io.Reader, report func(what string, done, of int)) (Claim, error) {
 	p := newProof(ctx, report)
 	if err := p.read(r); err != nil {
@@ -63,8 +60,7 @@ func VerifyContext(ctx context.Context, r io.Reader, report func(what string, do
 }
 
 func newProof(ctx context.Context, report func(what string, done, of int)) *proof {
-	return &proof{ctx: ctx, report: report,
-		like: map[outline][]int32{}, depthsRead: map[string]depths{}, cardsRead: map[string]set{}, restsRead: map[string]string{}}
+	return &proof{ctx: ctx, report: report}
 }
 
 // A proof is a certificate that has been read.
@@ -73,19 +69,14 @@ type proof struct {
 	report func(what string, done, of int)
 	line   int // the last line that was read
 
-	depthsRead map[string]depths // by their text
-	cardsRead  map[string]set
-	restsRead  map[string]string
-
 	claim Claim
 	position
 	question
 	tracked   [engine.King + 1]bool
-	ofTracked set           // the cards of tracked ranks,
-	slot      [maxCards]int // and which of them a card is
-
-	states []state
-	like   map[outline][]int32 // which states have an outline
+	ofTracked set // the cards of tracked ranks
+	list
+	at, after view   // the state that is looked at, and one that a step leads to
+	steps     []step // from the one to others
 }
 
 // verify checks that the start is listed, that no listed state meets the goal, and
@@ -94,27 +85,15 @@ func (p *proof) verify() error {
 	if len(p.states) == 0 {
 		return p.lacking()
 	}
-	if !p.listed(p.start()) {
+	p.index()
+	if start := p.start(); !p.listed(&start) {
 		return fmt.Errorf("no listed state stands for the start")
 	}
-	errs := make([]error, runtime.GOMAXPROCS(0))
-	var group sync.WaitGroup
-	for i := range errs {
-		group.Go(func() { errs[i] = p.verifyPart(i, len(errs)) })
-	}
-	group.Wait()
-	return cmp.Or(errs...)
-}
-
-// verifyPart does it for one of some parts of the list.
-func (p *proof) verifyPart(part, parts int) error {
-	w := walk{proof: p}
-	for i := part * len(p.states) / parts; i < (part+1)*len(p.states)/parts; i++ {
-		if err := p.pause("checked", i*parts, part == 0); err != nil {
+	for i := range p.states {
+		if err := p.pause("checked", i); err != nil {
 			return err
 		}
-		w.state, w.view = &p.states[i], p.look(&p.states[i])
-		if err := w.check(); err != nil {
+		if err := p.check(&p.states[i]); err != nil {
 			return fmt.Errorf("line %d: %w", p.line-len(p.states)+i+1, err)
 		}
 	}
@@ -122,11 +101,11 @@ func (p *proof) verifyPart(part, parts int) error {
 }
 
 // pause reports now and then, and returns an error when the work is to stop.
-func (p *proof) pause(what string, done int, reports bool) error {
+func (p *proof) pause(what string, done int) error {
 	if done%4096 != 0 {
 		return nil
 	}
-	if reports && p.report != nil {
+	if p.report != nil {
 		p.report(what, done, p.claim.States)
 	}
 	return context.Cause(p.ctx)
@@ -134,21 +113,22 @@ func (p *proof) pause(what string, done int, reports bool) error {
 
 // check checks that a state does not meet the goal, and that every move from it
 // leads to a listed state, or is one that the restrictions forbid.
-func (w *walk) check() error {
-	if w.meets(w.state, &w.view) {
+func (p *proof) check(s *state) error {
+	v := &p.at
+	v.look(p, s)
+	if v.meets() {
 		return fmt.Errorf("the state meets the goal")
 	}
-	w.moves()
-	for i := range w.steps {
-		st := &w.steps[i]
-		if w.listed(&st.next) {
+	for i := range v.moves() {
+		st := &p.steps[i]
+		if p.listed(&st.next) {
 			continue
 		}
-		if !w.breaks(st) {
-			return fmt.Errorf("%s leads to a state that is not listed", w.say(st))
+		if !v.breaks(st) {
+			return fmt.Errorf("%s leads to a state that is not listed", p.say(st))
 		}
-		if after := w.look(&st.next); w.meets(&st.next, &after) {
-			return fmt.Errorf("%s meets the goal", w.say(st))
+		if p.after.look(p, &st.next); p.after.meets() {
+			return fmt.Errorf("%s meets the goal", p.say(st))
 		}
 	}
 	return nil
@@ -156,10 +136,10 @@ func (w *walk) check() error {
 
 // breaks says whether a step empties a pile or turns up a card that the restrictions
 // forbid.
-func (w *walk) breaks(st *step) bool {
+func (v *view) breaks(st *step) bool {
 	n, d := st.pile, int(st.next.depth[st.pile])
-	wanted := w.verb == "turn" && (w.wanted == 0 || w.wanted == n) && !w.turned(w.state)
-	return n > 0 && (d == 0 && w.noSpace || d > 0 && d <= w.down[n] && w.noTurn && !wanted)
+	wanted := v.verb == "turn" && (v.wanted == 0 || v.wanted == n) && !v.turned()
+	return n > 0 && (d == 0 && v.noSpace || d > 0 && d <= v.down[n] && v.noTurn && !wanted)
 }
 
 // lacking returns nil when the goal needs a card that no pile has, which is the proof
@@ -169,7 +149,7 @@ func (p *proof) lacking() error {
 		return nil
 	}
 	for r := engine.Ace; p.oneSuit && r <= engine.King; r++ {
-		if p.ofFace[engine.NewCard(r, p.suit)].empty() {
+		if p.ofFace[engine.NewCard(r, p.goalSuit)].empty() {
 			return nil
 		}
 	}

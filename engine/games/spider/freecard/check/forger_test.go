@@ -28,7 +28,7 @@ func TestForger(t *testing.T) {
 		}
 		for range 5 {
 			f.begin(t, q)
-			if f.close(f.start()) {
+			if start := f.start(); f.close(&start) {
 				closed++
 				if _, err := Verify(strings.NewReader(f.certificate())); err == nil {
 					t.Errorf("question %d: accepted, though there is a way:\n%s", seed, f.certificate())
@@ -53,7 +53,7 @@ func possible(t *testing.T, q *freecard.Question) bool {
 // A forger writes certificates.
 type forger struct {
 	*rand.Rand
-	*walk
+	*proof
 	head string
 }
 
@@ -125,7 +125,7 @@ func (f *forger) begin(t *testing.T, q *freecard.Question) {
 	}
 	f.head = fmt.Sprintf("%s\ngame: spider\nposition: %s\ncannot: %v\nwithout: %v\nhidden: %v\ntracked:%s\n",
 		firstLine, q.Start.Line(), q.Goal, &q.Without, q.Hidden, tracked)
-	f.walk = &walk{proof: newProof(context.Background(), nil)}
+	f.proof = newProof(context.Background(), nil)
 	if err := f.read(strings.NewReader(f.head + "states: 0\n")); err != nil {
 		t.Fatalf("%v\n%s", err, f.head)
 	}
@@ -139,14 +139,14 @@ func (f *forger) close(s *state) bool {
 	}
 	for i := 0; i < len(f.states); i++ {
 		s := f.states[i]
-		f.state, f.view = &s, f.look(&s)
-		f.moves()
-		for _, st := range slices.Clone(f.steps) {
-			after := f.look(&st.next)
-			if f.breaks(&st) && !f.meets(&st.next, &after) {
+		var v, after view
+		v.look(f.proof, &s)
+		for _, st := range slices.Clone(v.moves()) {
+			after.look(f.proof, &st.next)
+			if v.breaks(&st) && !after.meets() {
 				continue
 			}
-			if f.breaks(&st) || len(f.states) > 300 || !f.pass(&st.next) {
+			if v.breaks(&st) || len(f.states) > 300 || !f.pass(&st.next) {
 				return false
 			}
 		}
@@ -156,7 +156,7 @@ func (f *forger) close(s *state) bool {
 
 // pass lists a state that passes for s and does not meet the goal, if he finds one.
 func (f *forger) pass(s *state) bool {
-	if f.listed(s) {
+	if slices.ContainsFunc(f.states, func(t state) bool { return t.places == s.places && f.standsFor(&t, s) }) {
 		return true
 	}
 	for range 10 {
@@ -164,10 +164,10 @@ func (f *forger) pass(s *state) bool {
 		if f.IntN(4) > 0 {
 			f.alter(&bogus)
 		}
-		v := f.look(&bogus)
-		same := outline{bogus.places, bogus.removed.count()} == outline{s.places, s.removed.count()}
-		if same && f.standsFor(&bogus, s) && !f.meets(&bogus, &v) {
-			f.list(bogus)
+		var v view
+		v.look(f.proof, &bogus)
+		if f.standsFor(&bogus, s) && !v.meets() {
+			f.states = append(f.states, bogus)
 			return true
 		}
 	}
@@ -176,8 +176,7 @@ func (f *forger) pass(s *state) bool {
 
 // alter alters a state at random.
 func (f *forger) alter(s *state) {
-	for c := range f.cards {
-		c := uint8(c)
+	for c := uint8(1); int(c) < len(f.cards); c++ {
 		switch f.IntN(6) {
 		case 0, 1:
 			s.loose.add(c)
@@ -208,7 +207,7 @@ func (f *forger) write(b *strings.Builder, s *state) {
 	names := func(cards set) string {
 		text := " |"
 		for c := range cards.all {
-			text += " " + f.cards[c].name
+			text += " " + f.called(c)
 		}
 		return text
 	}
@@ -218,9 +217,14 @@ func (f *forger) write(b *strings.Builder, s *state) {
 	}
 	b.WriteString(" |")
 	for c := range f.ofTracked.all {
-		if on := s.rests[f.slot[c]]; on != none {
-			b.WriteString(" " + f.cards[c].name + ">" + f.cards[on].name)
+		if on := s.rests[c]; on != none {
+			b.WriteString(" " + f.called(c) + ">" + f.called(on))
 		}
 	}
 	b.WriteString(names(s.loose) + "\n")
+}
+
+// called returns the name of a card in certificates.
+func (f *forger) called(c uint8) string {
+	return fmt.Sprintf("%d.%d", f.cards[c].pile, f.cards[c].place)
 }

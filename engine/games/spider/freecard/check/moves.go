@@ -15,145 +15,140 @@ type step struct {
 	next state
 }
 
+// say names a step and its cards.
 func (p *proof) say(st *step) string {
-	text := fmt.Sprintf("%s %v (%s)", st.what, p.cards[st.card].face, p.cards[st.card].name)
+	text := st.what + " " + p.name(st.card)
 	if st.onto != none {
-		text += fmt.Sprintf(" onto %v (%s)", p.cards[st.onto].face, p.cards[st.onto].name)
+		text += " onto " + p.name(st.onto)
 	}
 	return text
 }
 
-// A walk goes through the listed states.
-type walk struct {
-	*proof
-	state *state
-	view
-	steps []step // the moves from the state
+// name returns a card as players and as certificates write it.
+func (p *proof) name(c uint8) string {
+	return fmt.Sprintf("%v (%d.%d)", p.cards[c].face, p.cards[c].pile, p.cards[c].place)
 }
 
 // moves finds every move from the state; but of moves that only differ in the names
 // of equal cards, and of those that lead to the same state, one may do for all.
-func (w *walk) moves() {
-	w.steps = w.steps[:0]
-	for c := range w.clear.and(w.heads).all {
-		w.dig(c)
-	}
-	var seen [engine.King + 1]bool // a movable card of the rank: it is loose as all others
-	for c := range w.clear.minus(w.heads).all {
-		switch r := w.rank(c); {
-		case w.known.has(c):
-			w.put("unpark", c, 0, *w.state)
-		case !w.movable.has(c):
-			w.space("park", c, 0, *w.state)
-			w.put("move", c, 0, *w.state)
-		case !seen[r]:
-			seen[r] = true
-			w.moveMovable(c)
+func (v *view) moves() []step {
+	v.steps = v.steps[:0]
+	for c := range v.clear.and(v.heads).all {
+		n := v.cards[c].pile
+		v.put("dig", c, n, 0)
+		if v.depth[n] > 1 || v.wanted == n || v.exact {
+			v.space("dig into a space", c, n)
 		}
 	}
-	for king := range w.pool.and(w.ofRank[engine.King]).all {
-		if w.mayRemove(w.cards[king].face.Suit()) {
-			w.remove(king, king, set{})
+	for c := range v.clear.and(v.known).all {
+		v.put("unpark", c, 0, -1)
+	}
+	for c := range v.clear.minus(v.heads).minus(v.known).minus(v.movable).all {
+		v.space("park", c, 0)
+		v.put("move", c, 0, 0)
+	}
+	for r := engine.Ace; r < engine.King; r++ {
+		for c := range v.clear.and(v.movable).and(v.ofRank[r]).all {
+			if v.resting.has(c) {
+				v.space("park", c, 0)
+			}
+			if v.parked[r] > 0 {
+				v.put("unpark", c, 0, -1)
+			}
+			break // the others, being loose as well, lead to the same states
 		}
 	}
+	for king := range v.pool.and(v.ofRank[engine.King]).all {
+		if v.mayRemove(v.suit(king)) {
+			v.remove(king, king, set{})
+		}
+	}
+	return v.steps
 }
 
-// dig finds the ways to dig the pile with head h.
-func (w *walk) dig(h uint8) {
-	n, dug := w.cards[h].pile, *w.state
-	dug.depth[n]--
-	w.put("dig", h, n, dug)
-	if dug.depth[n] > 0 || w.wanted == n || w.exact {
-		w.space("dig into a space", h, n, dug)
-	}
-}
-
-// moveMovable finds the moves of a movable card, which may rest on a card or be an
-// occupant.
-func (w *walk) moveMovable(c uint8) {
-	if w.resting.has(c) {
-		w.space("park", c, 0, *w.state)
-	}
-	if next := *w.state; next.parked[w.rank(c)] > 0 {
-		next.parked[w.rank(c)]--
-		w.put("unpark", c, 0, next)
+// space puts c into a space, if there is one.
+func (v *view) space(what string, c uint8, pile int) {
+	if v.spaces > 0 {
+		v.add(what, c, none, pile, 1)
 	}
 }
 
-// space puts c, taken off its place in next, into a space if there is one.
-func (w *walk) space(what string, c uint8, pile int, next state) {
-	switch r := w.rank(c); {
-	case w.spaces < 1:
-		return
-	case w.tracked[r]:
-		w.rest(&next, c, none)
-	case r < engine.King:
-		next.parked[r]++
-	}
-	w.add(what, c, none, pile, next)
-}
-
-// put finds the ways to put c, taken off its place in next, on a card of the next rank.
-func (w *walk) put(what string, c uint8, pile int, next state) {
-	up := w.rank(c) + 1
-	if up > engine.King || w.free[up] < 1 || w.noOnto[up] {
-		return
-	}
-	if !w.tracked[up-1] {
-		w.add(what, c, none, pile, next)
-		return
-	}
-	for target := range w.pool.and(w.ofRank[up]).all {
-		if w.lying[target] == none {
-			w.rest(&next, c, target)
-			w.add(what, c, target, pile, next)
+// put finds the ways to put c on a card of the next rank.
+func (v *view) put(what string, c uint8, pile, occupants int) {
+	up := v.rank(c) + 1
+	switch {
+	case v.free[up] < 1 || v.noOnto[up]:
+	case !v.tracked[up-1]:
+		v.add(what, c, none, pile, occupants)
+	default:
+		for target := range v.pool.and(v.ofRank[up]).minus(v.covered).all {
+			v.add(what, c, target, pile, occupants)
 		}
 	}
 }
 
-// add notes that c was moved.
-func (w *walk) add(what string, c, onto uint8, pile int, next state) {
-	next.loose = next.loose.or(only(c)).minus(w.ofTracked)
-	w.steps = append(w.steps, step{what, c, onto, pile, next})
+// add notes a move of c, off a pile that loses a chain or none, onto a card that must be
+// told or none, after which there are so many occupants more of its rank.
+func (v *view) add(what string, c, onto uint8, pile, occupants int) {
+	v.steps = append(v.steps, step{what, c, onto, pile, *v.state})
+	next, r := &v.steps[len(v.steps)-1].next, v.rank(c)
+	if pile > 0 {
+		next.depth[pile]--
+	}
+	if v.tracked[r] {
+		next.rests[c] = onto
+		return
+	}
+	next.loose.add(c)
+	if r < engine.King {
+		next.parked[r] += uint8(occupants)
+	}
 }
 
 // mayRemove says whether the restrictions allow to remove a suit.
-func (w *walk) mayRemove(suit engine.Suit) bool {
-	if !w.oneSuit {
-		return !w.noRemove[suit]
+func (v *view) mayRemove(suit engine.Suit) bool {
+	if !v.oneSuit {
+		return !v.noRemove[suit]
 	}
-	return suit == w.suit || !w.noRemove[suit] && w.state.removed.count() < 13*w.others
+	return suit == v.goalSuit || !v.noRemove[suit] && v.removed.count() < 13*v.others
 }
 
 // remove finds the removals of the runs that go on downward from card c. Of nameless
 // cards of a face one does for all.
-func (w *walk) remove(king, c uint8, run set) {
+func (v *view) remove(king, c uint8, run set) {
 	run.add(c)
-	if w.rank(c) == engine.Ace {
-		w.removed(king, run)
-		return
+	if v.rank(c) == engine.Ace {
+		v.addRemoval(king, run)
 	}
 	hadNameless := false
-	for below := range w.under(w.state, &w.view, c).all {
-		nameless := w.nameless(w.state, below)
-		if !nameless || !hadNameless {
-			w.remove(king, below, run)
+	for below := range v.next(c).and(v.lying.or(v.resting)).all {
+		nameless := v.nameless(v.state, below)
+		if v.mayLieOn(below, c) && !(nameless && hadNameless) {
+			v.remove(king, below, run)
+			hadNameless = hadNameless || nameless
 		}
-		hadNameless = hadNameless || nameless
 	}
 }
 
-// removed notes the removal of a run.
-func (w *walk) removed(king uint8, run set) {
-	next, n := *w.state, 0
+// mayLieOn says whether b may lie on c, which is one rank above it.
+func (v *view) mayLieOn(b, c uint8) bool {
+	if v.covered.has(c) {
+		return v.lying.has(b) && v.under(only(b)).has(c)
+	}
+	return v.resting.has(b)
+}
+
+// addRemoval notes that a run was removed.
+func (v *view) addRemoval(king uint8, run set) {
+	next, n := *v.state, 0
 	next.removed = next.removed.or(run)
 	next.loose = next.loose.minus(run)
-	for c := range run.and(w.ofTracked).all {
-		w.rest(&next, c, none)
+	for c := range run.all {
+		next.rests[c] = none
 	}
-	if w.heads.has(king) {
-		n = w.cards[king].pile
+	if v.heads.has(king) {
+		n = v.cards[king].pile
 		next.depth[n]--
 	}
-	w.steps = append(w.steps, step{"remove the suit of", king, none, n, next})
+	v.steps = append(v.steps, step{"remove the suit of", king, none, n, next})
 }

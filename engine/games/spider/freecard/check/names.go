@@ -1,5 +1,7 @@
 package check
 
+import "hash/maphash"
+
 // Equal cards have names of their own here, but a position looks the same whichever
 // of them lies where, and so do its moves and the goal. So nothing is lost when two
 // equal cards of a position exchange their names. Is the position with the new names
@@ -17,13 +19,14 @@ package check
 // true as well.
 func (p *proof) nameless(s *state, c uint8) bool {
 	n, below, unbound := p.cards[c].pile, p.cards[c].below, s.loose.or(s.removed)
-	return p.tails[n][s.depth[n]].has(c) && c != p.head(n, s.depth[n]) &&
+	lowest := &p.chains[n][s.depth[n]]
+	return lowest.tail.has(c) && c != lowest.head &&
 		unbound.has(c) && (below == none || unbound.has(below)) &&
 		!p.tracked[p.rank(c)] && !p.tracked[p.rank(c)-1]
 }
 
 // standsFor says whether every position that s stands for is, but for the names of
-// equal cards, one that t stands for, which has the same outline. Exchanged are the
+// equal cards, one that t stands for, which has the same places. Exchanged are the
 // cards that only one of both has removed. The other loose cards of s are loose in t
 // as well: the more of them, the less a state says.
 func (p *proof) standsFor(t, s *state) bool {
@@ -40,23 +43,42 @@ func (p *proof) standsFor(t, s *state) bool {
 	return true
 }
 
-// An outline is the same for all states that stand for one another.
-type outline struct {
-	places
-	removed int
+// A list holds states. Those with the same places are found in a flat table: it has
+// the number of one of them, like has that of another like it, and so on.
+type list struct {
+	states []state
+	like   []uint32
+	table  []uint32 // a number of 0 stands for none, n+1 for n
+	seed   maphash.Seed
 }
 
-// list puts a state on the list.
-func (p *proof) list(s state) {
-	o := outline{s.places, s.removed.count()}
-	p.like[o] = append(p.like[o], int32(len(p.states)))
-	p.states = append(p.states, s)
+// index makes the table, in which at least half of the entries stay free.
+func (l *list) index() {
+	size := 2
+	for size < 2*len(l.states) {
+		size *= 2
+	}
+	l.seed, l.table, l.like = maphash.MakeSeed(), make([]uint32, size), make([]uint32, len(l.states))
+	for i := range l.states {
+		entry := l.entry(&l.states[i].places)
+		l.like[i], *entry = *entry, uint32(i+1)
+	}
+}
+
+// entry returns the entry of some places: one that is theirs, or else a free one.
+func (l *list) entry(at *places) *uint32 {
+	for i := maphash.Comparable(l.seed, *at); ; i++ {
+		entry := &l.table[i&uint64(len(l.table)-1)]
+		if *entry == 0 || l.states[*entry-1].places == *at {
+			return entry
+		}
+	}
 }
 
 // listed says whether a listed state stands for s.
 func (p *proof) listed(s *state) bool {
-	for _, i := range p.like[outline{s.places, s.removed.count()}] {
-		if p.standsFor(&p.states[i], s) {
+	for n := *p.entry(&s.places); n != 0; n = p.like[n-1] {
+		if p.standsFor(&p.states[n-1], s) {
 			return true
 		}
 	}

@@ -11,58 +11,70 @@ import (
 const (
 	piles    = 10
 	maxCards = 104
-	none     = 255 // the number of no card
+	none     = 0 // the number of no card
 )
 
-// A set is a set of cards, by their numbers.
-type set [2]uint64
+// A set is a set of cards: bit c of the 128 is set for card c. (In Go a shift by 64 or
+// more, to which a card below 64 leads as well when 64 is taken from it, leaves 0.)
+type set struct{ low, high uint64 }
 
-func only(c uint8) (s set)     { s.add(c); return s }
-func (s *set) add(c uint8)     { s[c/64] |= 1 << (c % 64) }
-func (s set) has(c uint8) bool { return s[c/64]>>(c%64)&1 == 1 }
-func (s set) and(t set) set    { return set{s[0] & t[0], s[1] & t[1]} }
-func (s set) or(t set) set     { return set{s[0] | t[0], s[1] | t[1]} }
-func (s set) minus(t set) set  { return set{s[0] &^ t[0], s[1] &^ t[1]} }
+func only(c uint8) set         { return set{1 << c, 1 << (c - 64)} }
+func (s *set) add(c uint8)     { *s = s.or(only(c)) }
+func (s set) has(c uint8) bool { return (s.low>>c|s.high>>(c-64))&1 == 1 }
+func (s set) and(t set) set    { return set{s.low & t.low, s.high & t.high} }
+func (s set) or(t set) set     { return set{s.low | t.low, s.high | t.high} }
+func (s set) minus(t set) set  { return set{s.low &^ t.low, s.high &^ t.high} }
 func (s set) empty() bool      { return s == set{} }
-func (s set) count() int       { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+func (s set) count() int       { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
+
+// above returns the cards whose numbers are lower by one.
+func (s set) above() set { return set{s.low>>1 | s.high<<63, s.high >> 1} }
 
 // all yields the cards in the order of their numbers.
 func (s set) all(yield func(c uint8) bool) {
-	for i, w := range s {
-		for ; w != 0; w &= w - 1 {
-			if !yield(uint8(64*i + bits.TrailingZeros64(w))) {
-				return
-			}
+	for ; s.low != 0; s.low &= s.low - 1 {
+		if !yield(uint8(bits.TrailingZeros64(s.low))) {
+			return
+		}
+	}
+	for ; s.high != 0; s.high &= s.high - 1 {
+		if !yield(uint8(64 + bits.TrailingZeros64(s.high))) {
+			return
 		}
 	}
 }
 
-// A position is the start of the question. Its cards are numbered pile by pile,
-// from top to bottom.
+// A position is the start of the question. Its cards are numbered from 1, pile by
+// pile, from top to bottom.
 type position struct {
-	cards  []card
+	cards  []card // the first is none
 	pile   [piles + 1][]uint8
 	down   [piles + 1]int       // face-down cards
-	heads  [piles + 1][]int     // where its chains begin: indices in pile
-	tails  [piles + 1][]set     // its known cards in the pool, by the number of chains left
+	chains [piles + 1][]chain   // from the top; the first stands for an empty pile
 	hand   bool                 // has cards
 	ofRank [engine.King + 1]set // the known cards by rank,
-	ofFace [256]set             // by rank and suit,
-	named  map[string]uint8     // and by the name that certificates give them
+	ofFace [256]set             // and by rank and suit
+	joined set                  // the cards with a card above in their chain,
+	suited set                  // and those with one of their own suit
 }
 
 // A card is a card of the position. What is above and below it is so in its chain.
 type card struct {
 	face         engine.Card
-	name         string
-	pile         int
+	pile, place  int
 	above, below uint8
+}
+
+// A chain is one of the chains of a pile.
+type chain struct {
+	head uint8
+	tail set // the pool's known cards of the pile when this is its lowest chain
 }
 
 // readPosition reads a position line: ten piles as displayed, the face-down cards
 // of each, next one first, and the hand.
 func readPosition(line string, blind bool) (position, error) {
-	p := position{named: map[string]uint8{}}
+	p := position{cards: make([]card, 1)}
 	fields := strings.Split(line, ",")
 	if len(fields) != 2*piles+1 {
 		return p, fmt.Errorf("%d fields, want %d", len(fields), 2*piles+1)
@@ -82,7 +94,7 @@ func (p *position) readPile(n int, shown, hidden string, blind bool) error {
 	if !ok || up == "" && hidden != "" {
 		return fmt.Errorf("%d face-down cards listed, but %.20q displayed", len(hidden), shown)
 	}
-	p.down[n], p.tails[n] = len(hidden), make([]set, 1)
+	p.down[n], p.chains[n] = len(hidden), make([]chain, 1)
 	for i := range len(hidden) + len(up) {
 		letter, unknown := byte('?'), byte('?')
 		if i >= len(hidden) {
@@ -91,7 +103,7 @@ func (p *position) readPile(n int, shown, hidden string, blind bool) error {
 			letter = hidden[len(hidden)-1-i]
 		}
 		face, ok := readCard(letter, unknown)
-		if !ok || len(p.cards) == maxCards {
+		if !ok || len(p.cards) > maxCards {
 			return fmt.Errorf("bad card %q, or more than %d", letter, maxCards)
 		}
 		p.lay(n, face)
@@ -112,36 +124,39 @@ func readCard(letter, unknown byte) (face engine.Card, ok bool) {
 // lay puts a card on pile n. It begins a chain unless it fits there, and is in the
 // tails of all chains so far.
 func (p *position) lay(n int, face engine.Card) {
-	c, i := uint8(len(p.cards)), len(p.pile[n])
-	p.cards = append(p.cards, card{face, fmt.Sprintf("%d.%d", n, i+1), n, none, none})
+	c := uint8(len(p.cards))
 	p.pile[n] = append(p.pile[n], c)
-	if i > p.down[n] && p.fits(c, c-1) {
+	p.cards = append(p.cards, card{face: face, pile: n, place: len(p.pile[n])})
+	if len(p.pile[n]) > p.down[n]+1 && p.fits(c, c-1) {
 		p.cards[c].above, p.cards[c-1].below = c-1, c
+		p.joined.add(c)
+		if p.suit(c) == p.suit(c-1) {
+			p.suited.add(c)
+		}
 	} else {
-		p.heads[n] = append(p.heads[n], i)
-		p.tails[n] = append(p.tails[n], set{})
+		p.chains[n] = append(p.chains[n], chain{head: c})
 	}
 	if face == engine.Unknown {
 		return
 	}
-	p.named[p.cards[c].name] = c
 	p.ofRank[face.Rank()].add(c)
 	p.ofFace[face].add(c)
-	for d := range p.tails[n] {
-		p.tails[n][d].add(c)
+	for k := range p.chains[n] {
+		p.chains[n][k].tail.add(c)
 	}
 }
 
-// head returns the head of the lowest chain of pile n when so many are left.
-func (p *position) head(n int, chains uint8) uint8 {
-	if chains == 0 {
-		return none
-	}
-	return p.pile[n][p.heads[n][chains-1]]
-}
+// chainsAtStart counts the chains of pile n.
+func (p *position) chainsAtStart(n int) int { return len(p.chains[n]) - 1 }
 
 // rank returns the rank of a card, 0 when nobody knows it.
 func (p *position) rank(c uint8) engine.Rank { return p.cards[c].face.Rank() }
+
+// suit returns the suit of a card that is known.
+func (p *position) suit(c uint8) engine.Suit { return p.cards[c].face.Suit() }
+
+// next returns the cards of c's suit that are one rank below it.
+func (p *position) next(c uint8) set { return p.ofFace[engine.NewCard(p.rank(c)-1, p.suit(c))] }
 
 // fits says whether card c is one rank below card d.
 func (p *position) fits(c, d uint8) bool { return p.rank(c) > 0 && p.rank(c)+1 == p.rank(d) }

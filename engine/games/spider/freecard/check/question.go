@@ -12,26 +12,26 @@ import (
 
 // A question is a goal and the restrictions.
 type question struct {
-	verb    string // the first word of the goal
-	met     func(p *proof, s *state, v *view) bool
-	number  int // of spaces, chains, suits or cards
-	wanted  int // the pile that the goal names, 0 for none
-	oneSuit bool
-	suit    engine.Suit
-	others  int         // how many other suits may be removed before
-	face    engine.Card // to be free, Unknown for none
-	rankOf  engine.Rank // of the cards to be free
-	keep    bool        // the spaces
-	target  position
-	exact   bool // the target's piles are in order
+	verb     string // the first word of the goal
+	met      func(v *view) bool
+	number   int // of spaces, chains, suits or cards
+	wanted   int // the pile that the goal names, 0 for none
+	oneSuit  bool
+	goalSuit engine.Suit
+	others   int         // how many other suits may be removed before
+	face     engine.Card // to be free, Unknown for none
+	rankOf   engine.Rank // of the cards to be free
+	keep     bool        // the spaces
+	target   position
+	exact    bool // the target's piles are in order
 
 	noSpace, noTurn bool
 	noRemove        [4]bool
 	noTouch         [piles + 1]bool
-	noOnto          [engine.King + 1]bool
+	noOnto          [engine.King + 2]bool
 
-	spaces  int // at the start, but for untouchable piles
-	bottoms set // the bottom cards of untouchable piles
+	hadSpaces int // at the start
+	bottoms   set // the bottom cards of untouchable piles
 }
 
 // goals are the forms in which a goal is written, and when a state meets it: when it
@@ -39,25 +39,25 @@ type question struct {
 // of a pile, RANK for a rank, and KEEP for the words that keep the spaces.
 var goals = []struct {
 	form *regexp.Regexp
-	met  func(p *proof, s *state, v *view) bool
+	met  func(v *view) bool
 }{
-	{form(`N further spaces?`), func(p *proof, _ *state, v *view) bool { return v.spaces >= p.spaces+p.number }},
-	{form(`dig (?:N chains of )?pile PILE`), func(p *proof, s *state, _ *view) bool {
-		return int(s.depth[p.wanted]) <= len(p.heads[p.wanted])-p.number
+	{form(`N further spaces?`), func(v *view) bool { return v.spaces >= v.hadSpaces+v.number }},
+	{form(`dig (?:N chains of )?pile PILE`), func(v *view) bool {
+		return int(v.depth[v.wanted]) <= v.chainsAtStart(v.wanted)-v.number
 	}},
-	{form(`empty pile PILE`), func(p *proof, s *state, _ *view) bool { return s.depth[p.wanted] == 0 }},
-	{form(`turn a card(?: in pile PILE)?KEEP`), func(p *proof, s *state, _ *view) bool { return p.turned(s) }},
+	{form(`empty pile PILE`), func(v *view) bool { return v.depth[v.wanted] == 0 }},
+	{form(`turn a card(?: in pile PILE)?KEEP`), (*view).turned},
 	{form(`remove (?P<suit>clubs|diamonds|hearts|spades)(?: (?P<first>first)| after (?P<others>\d) others)?`),
-		func(p *proof, s *state, _ *view) bool {
-			return !s.removed.and(p.ofFace[engine.NewCard(engine.Ace, p.suit)]).empty()
+		func(v *view) bool {
+			return !v.removed.and(v.ofFace[engine.NewCard(engine.Ace, v.goalSuit)]).empty()
 		}},
-	{form(`remove N suits?`), func(p *proof, s *state, _ *view) bool { return s.removed.count() >= 13*p.number }},
-	{form(`free (?P<card>RANK[cdhs])KEEP`), (*proof).cardIsFree},
-	{form(`free N (?P<rank>RANK)s?KEEP`), func(p *proof, _ *state, v *view) bool {
-		return v.free[p.rankOf]+p.bottoms.and(p.ofRank[p.rankOf]).count() >= p.number
+	{form(`remove N suits?`), func(v *view) bool { return v.removed.count() >= 13*v.number }},
+	{form(`free (?P<card>RANK[cdhs])KEEP`), (*view).cardIsFree},
+	{form(`free N (?P<rank>RANK)s?KEEP`), func(v *view) bool {
+		return v.free[v.rankOf]+v.bottoms.and(v.ofRank[v.rankOf]).count() >= v.number
 	}},
-	{form(`an irreversible move`), (*proof).changed},
-	{form(`reach the tableau`), (*proof).reached},
+	{form(`an irreversible move`), (*view).changed},
+	{form(`reach the tableau`), (*view).reached},
 }
 
 func form(text string) *regexp.Regexp {
@@ -76,8 +76,8 @@ func (p *proof) readQuestion(goal, without string) error {
 	switch n := p.wanted; {
 	case err != nil:
 		return err
-	case p.verb == "dig" && p.number > len(p.heads[n]):
-		return fmt.Errorf("cannot: pile %d has %d chains", n, len(p.heads[n]))
+	case p.verb == "dig" && p.number > p.chainsAtStart(n):
+		return fmt.Errorf("cannot: pile %d has %d chains", n, p.chainsAtStart(n))
 	case p.verb == "turn" && n > 0 && p.down[n] == 0:
 		return fmt.Errorf("cannot: pile %d has no face-down card", n)
 	case p.hand && !noDeal && !slices.Contains(p.noTouch[:], true):
@@ -103,7 +103,7 @@ func (q *question) readGoal(text string) bool {
 		}
 		q.verb, _, _ = strings.Cut(text, " ")
 		q.keep, q.oneSuit = part["keep"] != "", part["suit"] != ""
-		q.suit, _ = engine.ParseSuit(part["suit"])
+		q.goalSuit, _ = engine.ParseSuit(part["suit"])
 		q.face, _ = engine.ParseCard(part["card"])
 		q.rankOf, _ = engine.ParseRank(part["rank"])
 		return true
@@ -140,26 +140,27 @@ func (p *proof) readWithout(text string) (noDeal bool, err error) {
 	}
 	for n := 1; n <= piles; n++ {
 		p.noTouch[n] = has[fmt.Sprint("pile ", n)]
-		switch k := len(p.pile[n]); {
-		case p.noTouch[n] && k > 0:
+		if k := len(p.pile[n]); p.noTouch[n] && k > 0 {
 			p.bottoms.add(p.pile[n][k-1])
-			clear(p.tails[n])
-		case !p.noTouch[n] && k == 0:
-			p.spaces++
+		}
+		for k := range p.chains[n] {
+			if p.noTouch[n] {
+				p.chains[n][k].tail = set{}
+			}
 		}
 	}
 	return has["deal"], nil
 }
 
 // meets says whether a state meets the goal.
-func (p *proof) meets(s *state, v *view) bool {
-	return p.met(p, s, v) && (!p.keep || v.spaces >= p.spaces)
+func (v *view) meets() bool {
+	return v.met(v) && (!v.keep || v.spaces >= v.hadSpaces)
 }
 
 // turned says whether a card was turned up where the goal wants one.
-func (p *proof) turned(s *state) bool {
+func (v *view) turned() bool {
 	for n := 1; n <= piles; n++ {
-		if (p.wanted == 0 || p.wanted == n) && p.faceDown(s, n) < p.down[n] {
+		if (v.wanted == 0 || v.wanted == n) && v.faceDown(n) < v.down[n] {
 			return true
 		}
 	}
@@ -168,46 +169,46 @@ func (p *proof) turned(s *state) bool {
 
 // faceDown counts the cards of pile n that still lie face down: all chains that are
 // left but the lowest, as far as they lay face down at the start.
-func (p *proof) faceDown(s *state, n int) int {
-	return min(p.down[n], max(int(s.depth[n])-1, 0))
+func (v *view) faceDown(n int) int {
+	return min(v.down[n], max(int(v.depth[n])-1, 0))
 }
 
 // cardIsFree says whether a card like the one that the goal names can be free.
-func (p *proof) cardIsFree(s *state, v *view) bool {
-	for c := range p.ofFace[p.face].and(v.pool).all {
-		if v.free[p.rank(c)] > 0 && p.on(s, v, c) == none {
+func (v *view) cardIsFree() bool {
+	for c := range v.ofFace[v.face].and(v.pool).all {
+		if v.free[v.rank(c)] > 0 && !v.covered.has(c) {
 			return true
 		}
 	}
-	return !p.bottoms.and(p.ofFace[p.face]).empty()
+	return !v.bottoms.and(v.ofFace[v.face]).empty()
 }
 
 // changed says whether a pile of at least two chains has lost one, or a suit is gone.
-func (p *proof) changed(s *state, _ *view) bool {
+func (v *view) changed() bool {
 	for n := 1; n <= piles; n++ {
-		if k := len(p.heads[n]); k > 1 && int(s.depth[n]) < k {
+		if k := v.chainsAtStart(n); k > 1 && int(v.depth[n]) < k {
 			return true
 		}
 	}
-	return !s.removed.empty()
+	return !v.removed.empty()
 }
 
 // reached says whether the piles of the target can be those of the state.
-func (p *proof) reached(s *state, v *view) bool {
-	return len(p.cards)-s.removed.count() == len(p.target.cards) && p.match(s, v, 1, 0)
+func (v *view) reached() bool {
+	return len(v.cards)-v.removed.count() == len(v.target.cards) && v.match(1, 0)
 }
 
 // match gives every pile from n on that has chains left a target of its own, and
 // then looks at the targets that are not used.
-func (p *proof) match(s *state, v *view, n int, used uint16) bool {
-	for n <= piles && s.depth[n] == 0 {
+func (v *view) match(n int, used uint16) bool {
+	for n <= piles && v.depth[n] == 0 {
 		n++
 	}
 	if n > piles {
-		return p.matchRest(v, used)
+		return v.matchRest(used)
 	}
 	for t := 1; t <= piles; t++ {
-		if used>>t&1 == 0 && (t == n || !p.exact) && p.matches(s, n, t) && p.match(s, v, n+1, used|1<<t) {
+		if used>>t&1 == 0 && (t == n || !v.exact) && v.matches(n, t) && v.match(n+1, used|1<<t) {
 			return true
 		}
 	}
@@ -216,34 +217,33 @@ func (p *proof) match(s *state, v *view, n int, used uint16) bool {
 
 // matches says whether pile n, which has chains left, can look like target t: with
 // the same cards down to the head of the lowest chain, and going on as one chain.
-func (p *proof) matches(s *state, n, t int) bool {
-	pile, target := p.pile[n], p.target.pile[t]
-	head := p.heads[n][s.depth[n]-1]
-	if p.target.down[t] != p.faceDown(s, n) || len(target) <= head {
+func (v *view) matches(n, t int) bool {
+	pile, target := v.pile[n], v.target.pile[t]
+	upTo := v.cards[v.chains[n][v.depth[n]].head].place
+	if v.target.down[t] != v.faceDown(n) || len(target) < upTo {
 		return false
 	}
-	for i := p.target.down[t]; i <= head; i++ {
-		if p.cards[pile[i]].face != p.target.cards[target[i]].face {
+	for i := v.target.down[t]; i < upTo; i++ {
+		if v.cards[pile[i]].face != v.target.cards[target[i]].face {
 			return false
 		}
 	}
-	heads := p.target.heads[t]
-	return heads[len(heads)-1] <= head
+	return v.target.cards[v.target.chains[t][v.target.chainsAtStart(t)].head].place <= upTo
 }
 
 // matchRest says whether the targets that are not used are spaces and chains, of
 // each rank as many as it has occupants, and headed by cards that can be these.
-func (p *proof) matchRest(v *view, used uint16) bool {
+func (v *view) matchRest(used uint16) bool {
 	left, heads := v.occupants, [256]int{}
 	for t := 1; t <= piles; t++ {
-		if used>>t&1 == 1 || len(p.target.pile[t]) == 0 {
+		if used>>t&1 == 1 || len(v.target.pile[t]) == 0 {
 			continue
 		}
-		face := p.target.cards[p.target.pile[t][0]].face
+		face := v.target.cards[v.target.pile[t][0]].face
 		left[face.Rank()]--
 		heads[face]++
-		can := p.ofFace[face].and(v.known.or(v.movable)).count()
-		if len(p.target.heads[t]) > 1 || heads[face] > can {
+		can := v.ofFace[face].and(v.known.or(v.movable)).count()
+		if v.target.chainsAtStart(t) > 1 || heads[face] > can {
 			return false
 		}
 	}

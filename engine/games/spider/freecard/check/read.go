@@ -2,7 +2,6 @@ package check
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"compress/gzip"
 	"errors"
@@ -31,8 +30,8 @@ func (p *proof) read(r io.Reader) (err error) {
 		}
 	}
 	in := bufio.NewScanner(r)
-	in.Buffer(nil, maxLine)
-	if p.next(in) != nil || in.Text() != firstLine {
+	in.Buffer(make([]byte, 1<<16), maxLine)
+	if p.nextLine(in) != nil || in.Text() != firstLine {
 		return fmt.Errorf("not a certificate: it does not begin with %q", firstLine)
 	}
 	if err := p.readHead(in); err != nil {
@@ -41,8 +40,8 @@ func (p *proof) read(r io.Reader) (err error) {
 	return p.readStates(in)
 }
 
-// next goes on to the next line.
-func (p *proof) next(in *bufio.Scanner) error {
+// nextLine goes on to the next line.
+func (p *proof) nextLine(in *bufio.Scanner) error {
 	p.line++
 	if in.Scan() {
 		return nil
@@ -55,7 +54,7 @@ func (p *proof) readHead(in *bufio.Scanner) error {
 	names := []string{"game", "position", "cannot", "target", "order", "without", "hidden", "tracked", "states"}
 	head := map[string]string{}
 	for i := 0; i < len(names); i++ {
-		if err := p.next(in); err != nil {
+		if err := p.nextLine(in); err != nil {
 			return err
 		}
 		name, value, _ := strings.Cut(in.Text(), ":")
@@ -100,32 +99,30 @@ func (p *proof) readClaim() (err error) {
 		}
 	}
 	for word := range strings.FieldsSeq(c.Tracked) {
-		r, err := engine.ParseRank(word)
-		if err != nil || r > engine.King || p.tracked[r] {
+		r := rankNamed(word)
+		if r == 0 || p.tracked[r] {
 			return fmt.Errorf("tracked: %.20q: want ranks, and each once", word)
 		}
 		p.tracked[r] = true
 		p.ofTracked = p.ofTracked.or(p.ofRank[r])
 	}
-	slot := 0
-	for c := range p.ofTracked.all {
-		p.slot[c] = slot
-		slot++
-	}
+	start := p.start()
+	p.at.look(p, &start)
+	p.hadSpaces = p.at.spaces
 	return nil
 }
 
 // readStates reads as many states as the head has announced.
 func (p *proof) readStates(in *bufio.Scanner) error {
+	p.states = make([]state, 0, min(p.claim.States, 1<<16))
 	for i := range p.claim.States {
-		if err := cmp.Or(p.pause("read", i, true), p.next(in)); err != nil {
+		if err := cmp.Or(p.pause("read", i), p.nextLine(in)); err != nil {
 			return err
 		}
-		s, err := p.readState(in.Bytes())
-		if err != nil {
+		p.states = append(p.states, state{})
+		if err := p.readState(in.Bytes(), &p.states[i]); err != nil {
 			return fmt.Errorf("line %d: %w", p.line, err)
 		}
-		p.list(s)
 	}
 	if in.Scan() {
 		return fmt.Errorf("line %d: more lines than the %d states announced", p.line+1, p.claim.States)
@@ -134,115 +131,39 @@ func (p *proof) readStates(in *bufio.Scanner) error {
 }
 
 // readState reads the five fields of a state.
-func (p *proof) readState(line []byte) (s state, err error) {
-	fields := bytes.Split(line, []byte("|"))
-	if len(fields) != 5 {
-		return s, fmt.Errorf("%d fields, want 5", len(fields))
+func (p *proof) readState(line []byte, s *state) error {
+	in := scanner{line: line}
+	for n := 1; n <= piles; n++ {
+		in.more()
+		k := in.number()
+		in.check("depth", k <= p.chainsAtStart(n))
+		s.depth[n] = uint8(k)
 	}
-	if s.depth, err = p.readDepths(fields[0]); err != nil {
-		return s, err
+	for in.endField(); in.more(); {
+		c := in.card(&p.position)
+		in.check("removed card", c != none && !s.removed.has(c))
+		s.removed.add(c)
 	}
-	if s.removed, err = p.readCards(fields[1], "removed card"); err != nil {
-		return s, err
+	for in.endField(); in.more(); {
+		r := in.rank()
+		in.check("parked rank", r > 0 && r < engine.King && !p.tracked[r] && s.parked[r] < maxCards)
+		s.parked[r]++
 	}
-	if s.loose, err = p.readCards(fields[4], "loose card"); err != nil {
-		return s, err
-	}
-	if !s.loose.and(p.ofTracked).empty() {
-		return s, fmt.Errorf("bad loose card: one of a tracked rank")
-	}
-	if err = p.readRests(&s, fields[3]); err != nil {
-		return s, err
-	}
-	return s, each(fields[2], "parked rank", func(w []byte) bool { return p.readParked(&s, w) })
-}
-
-// each reads the words of a field.
-func each(field []byte, what string, read func(word []byte) bool) error {
-	for w := range bytes.FieldsSeq(field) {
-		if !read(w) {
-			return fmt.Errorf("bad %s %.20q", what, w)
+	for in.endField(); in.more(); {
+		c, on := in.card(&p.position), uint8(none)
+		if in.skip('>') {
+			on = in.card(&p.position)
 		}
+		in.check("resting card", p.ofTracked.has(c) && p.fits(c, on) && s.rests[c] == none)
+		s.rests[c] = on
 	}
-	return nil
-}
-
-// readDepths reads a depth a pile, which cannot have more chains than at the start.
-// Many states have the same depths: they are read once.
-func (p *proof) readDepths(field []byte) (d depths, err error) {
-	if d, ok := p.depthsRead[string(field)]; ok {
-		return d, nil
+	for in.endField(); in.more(); {
+		c := in.card(&p.position)
+		in.check("loose card", c != none && !s.loose.has(c) && !p.ofTracked.has(c))
+		s.loose.add(c)
 	}
-	n := 0
-	err = each(field, "depth", func(w []byte) bool {
-		n++
-		k := number(string(w), -1)
-		if n > piles || k < 0 || k > len(p.heads[n]) {
-			return false
-		}
-		d[n] = uint8(k)
-		return true
-	})
-	if err == nil && n != piles {
-		err = fmt.Errorf("%d depths, want %d", n, piles)
+	if in.endField(); in.err == nil && in.at != len(line)+1 {
+		return errors.New("want five fields")
 	}
-	if err == nil {
-		p.depthsRead[string(field)] = d
-	}
-	return d, err
-}
-
-// readCards reads cards, which must be known and not be repeated. Many states have
-// the same loose cards: they are read once.
-func (p *proof) readCards(field []byte, what string) (cards set, err error) {
-	if cards, ok := p.cardsRead[string(field)]; ok {
-		return cards, nil
-	}
-	err = each(field, what, func(w []byte) bool {
-		c, ok := p.named[string(w)]
-		if !ok || cards.has(c) {
-			return false
-		}
-		cards.add(c)
-		return true
-	})
-	if err == nil {
-		p.cardsRead[string(field)] = cards
-	}
-	return cards, err
-}
-
-// readParked reads the rank of an occupant: below the King and not tracked.
-func (p *proof) readParked(s *state, word []byte) bool {
-	r, err := engine.ParseRank(string(word))
-	if err != nil || r >= engine.King || p.tracked[r] || s.parked[r] == maxCards {
-		return false
-	}
-	s.parked[r]++
-	return true
-}
-
-// readRests reads what the cards of tracked ranks rest on, each text once.
-func (p *proof) readRests(s *state, field []byte) (err error) {
-	rests, ok := p.restsRead[string(field)]
-	if s.rests = rests; ok {
-		return nil
-	}
-	s.rests = p.nowhere()
-	if err = each(field, "resting card", func(w []byte) bool { return p.readRest(s, w) }); err == nil {
-		p.restsRead[string(field)] = s.rests
-	}
-	return err
-}
-
-// readRest reads card>card: what a card of a tracked rank rests on.
-func (p *proof) readRest(s *state, word []byte) bool {
-	a, b, _ := bytes.Cut(word, []byte(">"))
-	c, okC := p.named[string(a)]
-	d, okD := p.named[string(b)]
-	if !okC || !okD || !p.ofTracked.has(c) || !p.fits(c, d) || s.rests[p.slot[c]] != none {
-		return false
-	}
-	p.rest(s, c, d)
-	return true
+	return in.err
 }

@@ -1,10 +1,6 @@
 package check
 
-import (
-	"strings"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // A state is an abstract state.
 type state struct {
@@ -15,135 +11,116 @@ type state struct {
 
 // The places of a state are all that it says but the removed and the loose cards.
 type places struct {
-	depth  depths
+	depth  [piles + 1]uint8       // how many of its chains a pile has left
 	parked [engine.King + 1]uint8 // occupants by rank, below the King and not tracked
-	rests  string                 // for each card of a tracked rank, the card it rests on or none
+	rests  [maxCards + 1]uint8    // for cards of tracked ranks: the card it rests on, or none
 }
 
 // start returns the state of the position itself.
-func (p *proof) start() *state {
-	s := state{places: places{rests: p.nowhere()}}
+func (p *proof) start() (s state) {
 	for n := 1; n <= piles; n++ {
-		s.depth[n] = uint8(len(p.heads[n]))
+		s.depth[n] = uint8(p.chainsAtStart(n))
 	}
 	for c := range p.ofTracked.all {
-		p.rest(&s, c, p.cards[c].above)
+		s.rests[c] = p.cards[c].above
 	}
-	return &s
+	return s
 }
 
-// nowhere is where cards of tracked ranks rest that rest on nothing.
-func (p *proof) nowhere() string {
-	return strings.Repeat(string([]byte{none}), p.ofTracked.count())
-}
-
-// rest lets c, a card of a tracked rank, rest on another card, or on none.
-func (p *proof) rest(s *state, c, on uint8) {
-	i := p.slot[c]
-	s.rests = s.rests[:i] + string([]byte{on}) + s.rests[i+1:]
-}
-
-// The depths of the piles are how many of their chains are left.
-type depths [piles + 1]uint8
-
-// A view is what follows from a state.
+// A view is a state and what follows from it.
 type view struct {
+	*proof
+	*state
 	pool      set                  // without cards that nobody knows
 	heads     set                  // the pile heads
+	lying     set                  // the cards that rest (when tracked) or stand on another,
+	natural   set                  // and those of them on one of their own suit
+	covered   set                  // the cards on which these lie
 	known     set                  // the known occupants
 	movable   set                  // the movable cards
 	resting   set                  // those that may rest on a card
 	clear     set                  // the clearable cards
 	occupants [engine.King + 1]int // by rank
-	free      [engine.King + 1]int // by rank
+	free      [engine.King + 2]int // by rank; none above the King
 	spaces    int
-	lying     [maxCards]uint8 // the card of a tracked rank that rests on a card
 }
 
 // look works out what follows from a state.
-func (p *proof) look(s *state) view {
-	v := view{spaces: p.spaces}
+func (v *view) look(p *proof, s *state) {
+	*v = view{proof: p, state: s}
 	for n := 1; n <= piles; n++ {
-		v.pool = v.pool.or(p.tails[n][s.depth[n]].minus(s.removed))
-		if s.depth[n] > 0 {
-			v.heads.add(p.head(n, s.depth[n]))
-		} else if len(p.pile[n]) > 0 {
+		lowest := &p.chains[n][s.depth[n]]
+		v.pool = v.pool.or(lowest.tail)
+		v.heads.add(lowest.head)
+		if s.depth[n] == 0 && !p.noTouch[n] {
 			v.spaces++
 		}
 	}
-	p.lookAtTracked(s, &v)
+	v.pool = v.pool.minus(s.removed)
+	v.findLying()
 	onCards := 0 // how many cards of the rank below lie on a card
 	for r := engine.Ace; r <= engine.King; r++ {
 		cards := v.pool.and(p.ofRank[r])
 		v.free[r] = cards.count() - onCards
-		for c := range cards.all {
-			if p.clearable(s, &v, c) {
-				v.clear.add(c)
-			}
-		}
-		p.findOccupants(s, &v, r, cards.minus(v.heads))
-		onCards = cards.minus(v.heads).count() - v.occupants[r]
+		v.findClear(r, cards)
+		cards = cards.minus(v.heads)
+		v.findOccupants(r, cards)
+		onCards = cards.count() - v.occupants[r]
 		v.spaces -= v.occupants[r]
 	}
-	return v
 }
 
-// lookAtTracked notes what rests on which card.
-func (p *proof) lookAtTracked(s *state, v *view) {
-	for c := range v.lying {
-		v.lying[c] = none
-	}
-	for c := range p.ofTracked.and(v.pool).all {
-		if on := s.rests[p.slot[c]]; on != none {
-			v.lying[on] = c
+// findLying finds the cards that are known to lie on another.
+func (v *view) findLying() {
+	v.lying = v.pool.and(v.joined).minus(v.loose).minus(v.ofTracked)
+	v.natural = v.lying.and(v.suited)
+	for c := range v.pool.and(v.ofTracked).all {
+		if on := v.rests[c]; on != none {
+			v.lying.add(c)
+			if v.suit(c) == v.suit(on) {
+				v.natural.add(c)
+			}
 		}
 	}
+	v.covered = v.under(v.lying)
+}
+
+// under returns the cards on which these lie, which are lying cards.
+func (v *view) under(cards set) set {
+	under := cards.minus(v.ofTracked).above()
+	for c := range cards.and(v.ofTracked).all {
+		under.add(v.rests[c])
+	}
+	return under
+}
+
+// findClear finds the clearable cards among those of a rank, which are in the pool, when
+// those of the lower ranks are found.
+func (v *view) findClear(r engine.Rank, cards set) {
+	lower, bare := v.clear.and(v.ofRank[r-1]), cards.minus(v.covered)
+	if !v.tracked[r-1] && v.free[r] < 1 {
+		for c := range bare.all {
+			if lower.and(v.resting).and(v.next(c)).empty() {
+				bare = bare.minus(only(c))
+			}
+		}
+	}
+	v.clear = v.clear.or(bare).or(cards.and(v.under(lower.and(v.natural))))
 }
 
 // findOccupants counts the occupants of a rank, and notes which cards they are or, when
 // that is not known, can be. The pool has some cards of the rank that are no pile heads.
-func (p *proof) findOccupants(s *state, v *view, r engine.Rank, cards set) {
-	if r < engine.King && !p.tracked[r] {
-		movable := cards.and(s.loose)
-		v.occupants[r] = int(s.parked[r])
-		v.movable = v.movable.or(movable)
-		if movable.count() > v.occupants[r] {
-			v.resting = v.resting.or(movable)
-		}
+func (v *view) findOccupants(r engine.Rank, cards set) {
+	if r == engine.King || v.tracked[r] {
+		known := cards.minus(v.lying)
+		v.occupants[r] = known.count()
+		v.known = v.known.or(known)
 		return
 	}
-	for c := range cards.all {
-		if r == engine.King || s.rests[p.slot[c]] == none {
-			v.known.add(c)
-			v.occupants[r]++
-		}
+	movable := cards.and(v.loose)
+	v.occupants[r] = int(v.parked[r])
+	v.movable = v.movable.or(movable)
+	if movable.count() > v.occupants[r] {
+		v.resting = v.resting.or(movable)
 	}
-}
-
-// on returns the card that is known to lie on c: the one that rests there, when its
-// rank is tracked, else the one that stands there.
-func (p *proof) on(s *state, v *view, c uint8) uint8 {
-	if p.tracked[p.rank(c)-1] {
-		return v.lying[c]
-	}
-	if b := p.cards[c].below; b != none && !s.loose.or(s.removed).has(b) {
-		return b
-	}
-	return none
-}
-
-// under returns the cards of c's suit that may lie on c.
-func (p *proof) under(s *state, v *view, c uint8) set {
-	lower := p.ofFace[engine.NewCard(p.rank(c)-1, p.cards[c].face.Suit())]
-	if b := p.on(s, v, c); b != none {
-		return lower.and(only(b))
-	}
-	return lower.and(v.resting)
-}
-
-// clearable says whether c can be the top card of a bare unit, when that is known of
-// all lower ranks.
-func (p *proof) clearable(s *state, v *view, c uint8) bool {
-	bare := p.on(s, v, c) == none && (p.tracked[p.rank(c)-1] || v.free[p.rank(c)] > 0)
-	return bare || !p.under(s, v, c).and(v.clear).empty()
 }
