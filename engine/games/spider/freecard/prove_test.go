@@ -46,42 +46,6 @@ func TestProve(t *testing.T) {
 	}
 }
 
-// TestReasons compares reasons with what the essay says, in the words of this
-// package.
-func TestReasons(t *testing.T) {
-	for _, tc := range []struct {
-		page                int
-		goal, without, want string
-	}{
-		{10, "empty 5", "deal, remove", "needs a free Queen, and the free Queens lie under others in piles 3 and 4 (pile 3: the 8d needs a free 9"},
-		{10, "empty 10", "deal, remove", "the 6d needs a free 7, and the one free 7 is taken by the 6s of pile 6, which must go first"},
-		{10, "empty 9", "deal, remove", "the Kd goes only to a space, and there is none to be had"},
-		{9, "remove clubs first", "deal, turn", "the Jd on the Qc is never bare when it has a place: when the 10h of pile 8 has left it, a Jack is free only while a 10 is in a space"},
-		{11, "remove clubs", "space, deal", "the Qc in pile 7 cannot be reached: pile 7: the Kc goes only to a space"},
-		{11, "remove spades", "space, deal", "the Qs in pile 10 cannot be reached"},
-		{11, "remove spades", "space, deal", "which keeps the 10d on it as long as the rest comes together: the 10d on the Js is never bare when it has a place"},
-		{10, "remove hearts", "deal", "no Ah is in sight"},
-		{10, "free three 10s", "deal, remove", "never more than 1 free 10s"},
-	} {
-		q, err := Ask(page(t, tc.page), tc.goal, tc.without)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := Prove(context.Background(), q, Limits{})
-		if err != nil || r.Verdict != Impossible || !strings.Contains(r.Reason, tc.want) {
-			t.Errorf("page %d: %v (%v)\nwant %s", tc.page, r, err, tc.want)
-			continue
-		}
-		var b bytes.Buffer
-		if _, err := r.Certificate(&b); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := check.Verify(&b); err != nil {
-			t.Errorf("page %d: %v: %v", tc.page, q, err)
-		}
-	}
-}
-
 // TestCases decides page 11 in both orders of its hidden cards, and what may come
 // next on page 8.
 func TestCases(t *testing.T) {

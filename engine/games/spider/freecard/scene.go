@@ -2,26 +2,26 @@ package freecard
 
 import (
 	"fmt"
-	"strings"
 
 	"patience/engine"
 )
 
-// An explainer knows what a closed set of states starts from.
+// An explainer knows what a closed set of states starts from, and what holds in any
+// of them.
 type explainer struct {
 	*search
-	first    state
 	at       view                  // of the first state
 	heads    [piles + 1][]set      // by pile and depth: the heads of the chains that are dug
 	most     [engine.King + 2]int8 // by rank, the most free cards of any state
-	spacious bool                  // some state has a space
 	unparked [engine.King + 2]bool // ranks of which a card is free in some state, while no card of the next lower rank is parked
+	spacious bool                  // some state has a space
+	said     map[string]bool       // reasons that were given in brackets
 }
 
 func newExplainer(x *search) *explainer {
-	e := &explainer{search: x}
-	e.first = *e.start()
-	e.settle(&e.first, &e.at)
+	e := &explainer{search: x, said: map[string]bool{}}
+	first := e.start()
+	e.settle(first, &e.at)
 	for n := 1; n <= piles; n++ {
 		e.heads[n] = make([]set, len(e.chains[n])+1)
 		for d := len(e.chains[n]) - 1; d >= 0; d-- {
@@ -34,20 +34,23 @@ func newExplainer(x *search) *explainer {
 	return e
 }
 
-// live returns the states of the set.
-func (e *explainer) live() (states []uint32) {
+// whole returns the scene of all states.
+func (e *explainer) whole() *scene {
+	var states []uint32
 	for id := range e.nodes {
 		if !e.nodes[id].dead {
 			states = append(states, uint32(id))
 		}
 	}
-	return states
+	return e.scene(states)
 }
 
 // A scene is some of the states, and what holds in all or any of them: how far each
 // pile can be dug, and which condition of the next dig holds in none of those.
 type scene struct {
 	*explainer
+	of     *scene // the scene that this one is a part of, nil for the whole
+	lost   string // what the other states of that scene lack, in words
 	states []uint32
 	lowest [piles + 1]int
 	pile   [piles + 1]outlook    // in the states where the pile is dug that far
@@ -55,8 +58,8 @@ type scene struct {
 	moved  set                   // cards that lie elsewhere than at the start in some state
 	always set                   // heads of the start that were dug in every state
 	ever   set                   // heads that were dug in some state
+	gone   set                   // cards that were removed in every state
 	free   [engine.King + 2]int8 // by rank, the most free cards of any state
-	parked [engine.King + 1]bool // ranks that occupants of some state have
 }
 
 // An outlook says what ever holds for the lowest chain that is left of a pile.
@@ -64,7 +67,7 @@ type outlook struct{ place, space, bare, both bool }
 
 // scene looks at states twice: how far the piles are dug, then what holds there.
 func (e *explainer) scene(states []uint32) *scene {
-	c := &scene{explainer: e, states: states, always: e.all}
+	c := &scene{explainer: e, states: states, always: e.all, gone: e.all}
 	for n := range c.lowest {
 		c.lowest[n] = len(e.chains[n])
 	}
@@ -83,9 +86,9 @@ func (e *scene) visit(f func(s *state, v *view)) {
 	}
 }
 
-// among returns the scene of those states for which f is true. Of their views f gets
-// no more than look fills in.
-func (e *scene) among(f func(s *state, v *view) bool) *scene {
+// among returns the scene of those states for which f is true; the others lack what
+// lost says. Of their views f gets no more than look fills in.
+func (e *scene) among(lost string, f func(s *state, v *view) bool) *scene {
 	var s state
 	var v view
 	var states []uint32
@@ -98,39 +101,51 @@ func (e *scene) among(f func(s *state, v *view) bool) *scene {
 	if len(states) == len(e.states) {
 		return e
 	}
-	return e.scene(states)
+	part := e.scene(states)
+	part.of, part.lost = e, lost
+	return part
 }
 
 // focus returns the states in which pile n is dug as far as it can be.
 func (e *scene) focus(n int) *scene {
-	return e.among(func(s *state, _ *view) bool { return int(s.depth[n]) == e.lowest[n] })
+	return e.among(fmt.Sprintf("pile %d is not dug as far", n), func(s *state, _ *view) bool {
+		return int(s.depth[n]) == e.lowest[n]
+	})
 }
 
-// placed returns those of them in which there is a place for the head h of its lowest
+// ready returns those of them in which there is a place for the head h of its lowest
 // chain.
-func (e *scene) placed(n int, h uint8) *scene {
-	return e.among(func(s *state, v *view) bool {
-		return int(s.depth[n]) == e.lowest[n] && (e.open(v, e.rank(h)+1) || v.spaces > 0 && s.depth[n] > 1)
+func (e *scene) ready(n int, h uint8) *scene {
+	return e.focus(n).among(fmt.Sprintf("the %v has no place", e.face(h)), func(s *state, v *view) bool {
+		return e.open(v, e.rank(h)+1) || v.spaces > 0 && e.useful(n, s.depth[n])
+	})
+}
+
+// placing returns the states in which there is a place for card c, which lies on a card.
+func (e *scene) placing(c uint8) *scene {
+	return e.among(fmt.Sprintf("the %v has no place", e.face(c)), func(_ *state, v *view) bool {
+		return e.open(v, e.rank(c)+1) || v.spaces > 0
 	})
 }
 
 // having returns the states in which c is in the pool.
 func (e *scene) having(c uint8) *scene {
-	return e.among(func(_ *state, v *view) bool { return v.pool.has(c) })
+	return e.among(fmt.Sprintf("the %v is out of reach", e.face(c)), func(_ *state, v *view) bool { return v.pool.has(c) })
 }
 
-// bared returns the states in which what lay on c at the start may lie elsewhere.
-func (e *scene) bared(c uint8) *scene {
-	on := e.cards[c].below
-	return e.among(func(s *state, _ *view) bool {
+// left returns the states in which card c may lie elsewhere than at the start.
+func (e *scene) left(c uint8) *scene {
+	return e.among(fmt.Sprintf("the %v is where it was", e.face(c)), func(s *state, _ *view) bool {
 		away := e.away(s)
-		return on == none || away.has(on)
+		return away.has(c)
 	})
 }
 
 // joined returns the states in which a suit can come together from rank r down.
 func (e *scene) joined(suit engine.Suit, r engine.Rank) *scene {
-	return e.among(func(s *state, v *view) bool { return e.run(s, v, suit) >= r })
+	return e.among(fmt.Sprintf("the %s are not together from the %s down", suit.Name(), rankWord(r)), func(s *state, v *view) bool {
+		return e.run(s, v, suit) >= r
+	})
 }
 
 // survey notes what a state has.
@@ -141,15 +156,19 @@ func (e *scene) survey(s *state, v *view) {
 		dug = dug.or(e.heads[n][s.depth[n]])
 	}
 	e.spacious = e.spacious || v.spaces > 0
-	e.always, e.ever = e.always.and(dug), e.ever.or(dug)
+	e.always, e.ever, e.gone = e.always.and(dug), e.ever.or(dug), e.gone.and(s.removed)
 	for r := engine.Ace; r <= engine.King; r++ {
 		e.free[r] = max(e.free[r], v.free[r])
 		e.most[r] = max(e.most[r], v.free[r])
-		e.unparked[r] = e.unparked[r] || v.free[r] > 0 && s.parked[r-1] == 0
-		e.parked[r] = e.parked[r] || s.parked[r] > 0 || v.placed.of(r) != 0
+		e.unparked[r] = e.unparked[r] || v.free[r] > 0 && e.occupied(s, v, r-1) == 0
 	}
 	e.pools = e.pools.or(v.pool)
 	e.moved = e.moved.or(e.away(s))
+}
+
+// occupied counts the occupants of rank r.
+func (e *explainer) occupied(s *state, v *view, r engine.Rank) int {
+	return int(s.parked[r]) + v.placed.of(r).count()
 }
 
 // away returns the cards that may lie elsewhere than at the start.
@@ -172,11 +191,15 @@ func (e *scene) lookAhead(s *state, v *view) {
 		}
 		o := &e.pile[n]
 		place, bare := e.open(v, e.rank(h)+1), v.clear.has(h)
-		space := v.spaces > 0 && s.depth[n] > 1
+		space := v.spaces > 0 && e.useful(n, s.depth[n])
 		o.place, o.space, o.bare = o.place || place, o.space || space, o.bare || bare
 		o.both = o.both || bare && (place || space)
 	}
 }
+
+// useful says whether it changes anything to dig pile n, of which so many chains are
+// left, into a space: the last chain makes a space where it was.
+func (b *board) useful(n int, depth uint8) bool { return depth > 1 || b.goal.names[n] }
 
 // stuckHead returns the head of the lowest chain to which pile n can be dug.
 func (e *scene) stuckHead(n int) uint8 {
@@ -211,77 +234,4 @@ func (e *explainer) run(s *state, v *view, suit engine.Suit) engine.Rank {
 		}
 	}
 	return engine.King
-}
-
-// list names cards with their piles: the 9s of pile 5 and the 9d of pile 6.
-func (e *explainer) list(cards set, last string) string {
-	var names []string
-	for {
-		c, ok := cards.next()
-		if !ok {
-			return joined(names, last)
-		}
-		names = append(names, fmt.Sprintf("the %s%v of pile %d", e.which(c), e.face(c), e.cards[c].pile))
-	}
-}
-
-// which tells a card from an equal one in its pile.
-func (e *explainer) which(c uint8) string {
-	for cards := e.suits[e.suit(c)].only(e.rank(c)); ; {
-		other, ok := cards.next()
-		switch {
-		case !ok:
-			return ""
-		case e.cards[other].pile != e.cards[c].pile:
-		case e.cards[other].place < e.cards[c].place:
-			return "lower "
-		case e.cards[other].place > e.cards[c].place:
-			return "upper "
-		}
-	}
-}
-
-// joined lists words: "a, b and c".
-func joined(words []string, last string) string {
-	if len(words) == 1 {
-		return words[0]
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
-}
-
-// rankWord returns a rank as players say it: Ace, 2, Jack, King.
-func rankWord(r engine.Rank) string {
-	switch r {
-	case engine.Ace:
-		return "Ace"
-	case engine.Jack:
-		return "Jack"
-	case engine.Queen:
-		return "Queen"
-	case engine.King:
-		return "King"
-	}
-	return r.String()
-}
-
-// aRank returns a rank with its article: an Ace, an 8, a Jack.
-func aRank(r engine.Rank) string {
-	if r == engine.Ace || r == 8 {
-		return "an " + rankWord(r)
-	}
-	return "a " + rankWord(r)
-}
-
-func isAre(n int, rank string) string {
-	if n == 1 {
-		return "the one free " + rank + " is"
-	}
-	return fmt.Sprintf("the %d free %ss are", n, rank)
-}
-
-func pileList(names []string) string {
-	if len(names) == 1 {
-		return "pile " + names[0]
-	}
-	return "piles " + joined(names, "and")
 }

@@ -1,0 +1,181 @@
+package freecard
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+)
+
+// needs says what a card of the rank below r lacks: a free card of rank r and, where
+// that would do, a space. In none of the states there is one. The card is the head of
+// pile n, or n is 0; level says how many steps the reason may go back.
+func (e *scene) needs(article string, r engine.Rank, orSpace bool, n, level int) string {
+	free := article + " free " + rankWord(r)
+	if orSpace && e.spacious {
+		return fmt.Sprintf("needs %s or a space: %s, and %s", free, e.noFree(r, n, level), e.noSpace())
+	}
+	return fmt.Sprintf("needs %s, and %s", free, e.noFree(r, n, level))
+}
+
+// noFree says why no card of rank r is free in any of the states. The free cards there
+// are those of the start, and those that came into reach, less the heads of the
+// next lower rank that were dug, plus those of that rank that fill spaces.
+func (e *scene) noFree(r engine.Rank, n, level int) string {
+	if e.q.Without.Onto[r&15] {
+		return "nothing may be put on " + aRank(r)
+	}
+	came, far := e.ends(r)
+	start := int(e.at.free[r])
+	if start > 0 || len(came) > 0 {
+		if text := e.taken(r, start, len(came) > 0); text != "" {
+			return text
+		}
+	}
+	if e.most[r] > 0 && !e.unparked[r] {
+		return fmt.Sprintf("%s is free only while %s is in a space", aRank(r), aRank(r-1))
+	}
+	if lie := e.outOfSight(far, n, level); lie != "" {
+		return "the free " + rankWord(r) + "s" + lie
+	}
+	return "there is none"
+}
+
+// taken says which heads lie on the cards of rank r that were free, "" when they tell
+// nothing.
+func (e *scene) taken(r engine.Rank, start int, came bool) string {
+	must, may := e.always.only(r-1), e.ever.only(r-1)
+	every := "every free " + rankWord(r) + " is"
+	switch {
+	case must.empty() && may.empty():
+		return ""
+	case must.empty() && start == 0:
+		return fmt.Sprintf("%s that comes into reach is taken by %s", strings.TrimSuffix(every, " is"), e.list(may, "or"))
+	case must.empty():
+		return every + " taken by then, by " + e.list(may, "or")
+	case must == may && must.count() == start && !came:
+		every = freeCards(start, r)
+	}
+	return every + " taken by " + e.list(must, "and") + ", which must go first"
+}
+
+// ends returns the cards of rank r that are out of reach at the start and that would be
+// free if they were in reach: those that come into reach in some of the states, and
+// those that do not.
+func (e *scene) ends(r engine.Rank) (came, far []uint8) {
+	for cards := e.all.only(r).minus(e.at.pool); ; {
+		c, ok := cards.next()
+		switch {
+		case !ok:
+			return came, far
+		case e.cards[c].below != none:
+		case e.pools.has(c):
+			came = append(came, c)
+		default:
+			far = append(far, c)
+		}
+	}
+}
+
+// outOfSight says where the cards lie that would be free if they were in reach, "" when
+// there are none.
+func (e *scene) outOfSight(far []uint8, n, level int) string {
+	places := []string{"under others in ", "face down in ", "under it in ", "untouched in "}
+	in := make([][]int, len(places))
+	for _, c := range far {
+		p := int(e.cards[c].pile)
+		k := e.placeKind(c, n)
+		if !slices.Contains(in[k], p) {
+			in[k] = append(in[k], p)
+		}
+	}
+	var lie []string
+	for k, where := range places {
+		if slices.Sort(in[k]); len(in[k]) > 0 {
+			lie = append(lie, where+pileList(in[k]))
+		}
+	}
+	if len(lie) == 0 {
+		return ""
+	}
+	return " lie " + joined(lie, "and") + e.inBrackets(in[0], level)
+}
+
+// placeKind says which of the places of outOfSight card c has, as seen from pile n.
+func (e *scene) placeKind(c uint8, n int) int {
+	switch p := int(e.cards[c].pile); {
+	case e.q.Without.Touch[p]:
+		return 3
+	case e.faceDownAt(c):
+		return 1
+	case p == n:
+		return 2
+	}
+	return 0
+}
+
+// inBrackets says of some piles why they are dug no further, unless that was said before.
+func (e *scene) inBrackets(under []int, level int) string {
+	var why []string
+	for _, p := range under {
+		if level <= 1 || e.lowest[p] == 0 || e.stuckHead(p) == none {
+			continue
+		}
+		if text := e.pileReason(p, level-1); !e.said[text] {
+			e.said[text] = true
+			why = append(why, text)
+		}
+	}
+	if len(why) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(why, "; ") + ")"
+}
+
+// faceDownAt says whether a card lies face down at the start.
+func (e *explainer) faceDownAt(c uint8) bool {
+	return int(e.cards[c].place) <= e.down[e.cards[c].pile]
+}
+
+// balance says where the free cards of rank r come from that there are at most, and why
+// there are no more.
+func (e *scene) balance(r engine.Rank) string {
+	start := int(e.at.free[r])
+	parts := []string{isFree(start+e.goal.resting) + " at the start"}
+	came, far := e.ends(r)
+	natural := 0 // so many there are besides those that are free because a card fills a space
+	e.visit(func(s *state, v *view) { natural = max(natural, int(v.free[r])-e.occupied(s, v, r-1)) })
+	switch may := e.ever.only(r - 1); {
+	case len(came) == 0:
+	case natural == start && !may.empty():
+		parts = append(parts, "for each that comes into reach another is taken, by "+e.list(may, "or"))
+	case natural < start+len(came):
+		parts = append(parts, "those that come into reach are not free all at once")
+	case len(came) == 1:
+		parts = append(parts, "one comes into reach")
+	default:
+		parts = append(parts, numeral(len(came))+" come into reach")
+	}
+	switch parked := int(e.free[r]) - natural; {
+	case parked == 1:
+		parts = append(parts, fmt.Sprintf("one more is free only while %s is in a space", aRank(r-1)))
+	case parked > 1:
+		parts = append(parts, fmt.Sprintf("more are free only while %ss are in spaces", rankWord(r-1)))
+	}
+	if lie := e.outOfSight(far, 0, told); lie != "" {
+		parts = append(parts, "the rest"+lie)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// isFree says how many cards are free.
+func isFree(n int) string {
+	switch n {
+	case 0:
+		return "none is free"
+	case 1:
+		return "one is free"
+	}
+	return numeral(n) + " are free"
+}

@@ -1,0 +1,174 @@
+package freecard
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games/spider/freecard/check"
+)
+
+// disproved asks for what cannot be done on a page, and returns the proof.
+func disproved(t *testing.T, pageNumber int, goal, without string, hidden Hidden) *Result {
+	t.Helper()
+	q, err := Ask(page(t, pageNumber), goal, without)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q.Hidden = hidden
+	r, err := Prove(context.Background(), q, Limits{})
+	if err != nil || r.Verdict != Impossible {
+		t.Fatalf("page %d: %v (%v), want impossible", pageNumber, r, err)
+	}
+	return r
+}
+
+// TestReasons has an example of every kind of reason, from the pages. Some are what
+// the essay says, in the words of this package.
+func TestReasons(t *testing.T) {
+	for _, tc := range []struct {
+		page                int
+		goal, without, want string
+	}{
+		// Free cards: where they lie, what took them, what they need.
+		{10, "empty 5", "deal, remove", "needs a free Queen, and the free Queens lie under others in piles 3 and 4 (pile 3: the 8d needs a free 9, and the free 9s"},
+		{10, "empty 10", "deal, remove", "the 6d needs a free 7, and the one free 7 is taken by the 6s of pile 6, which must go first"},
+		{7, "empty 6", "deal, remove", "every free King that comes into reach is taken by the Qs of pile 4 or the Qh of pile 9, and by then a space is filled with a 6 that finds no free 7"},
+		{7, "turn 5", "deal, turn", "the Qd needs a free King or a space: the free Kings lie face down in piles 3 and 7, and by then a space is filled with a 10 that finds no free Jack"},
+		{9, "dig 3 chains of 10", "deal, turn, remove", "a 4 is free only while a 3 is in a space, and by then a space is filled with an 8 that finds no free 9"},
+		{11, "empty 5", "space, deal, onto 7", "the 6h needs a free 7, and nothing may be put on a 7"},
+		{11, "dig 2 chains of 6", "space, deal, pile 5", "the Ad needs a free 2, and the free 2s lie untouched in pile 5"},
+		{6, "free two 2s", "deal, turn", "no 2 gets free: the free 2s lie face down in piles 4, 5 and 7"},
+		// Places for the head of a pile.
+		{10, "empty 9", "deal, remove", "the Kd goes only to a space, and no pile can be emptied"},
+		{11, "empty 4", "deal, space", "the Kd goes only to a space, and no space may be made"},
+		{10, "space", "deal, remove", "pile 1: the Kh is the King that the pile begins with"},
+		{7, "turn 7", "deal, turn", "the 8c is buried whenever there is a free 9 or a space for it: when the lower 7h of pile 7 has left it, an 8 is free only while a 7 is in a space"},
+		{10, "free 10d", "deal, space", "pile 8: the 9h may go, but when it has gone the 9d has no place"},
+		// Spaces: what fills them.
+		{8, "space", "deal, turn", "pile 5 can be emptied, but by then a space is filled with a 2 or a Queen"},
+		{8, "free Kd and keep the spaces", "deal, turn, remove", "it can be freed, but by then a space is filled with a 2 that finds no free 3"},
+		{7, "2 spaces", "deal, remove", "pile 8 can be emptied, but each other pile together with it only when a space is filled"},
+		// Suits.
+		{8, "remove hearts first", "deal, turn", "the 4h in pile 6 is in reach, but the 3h needs a free 4, and the one free 4 is taken by the 3d of pile 1, which must go first"},
+		{9, "remove clubs first", "deal, turn", "the Jd on the Qc is never bare when it has a place: when the 10h of pile 8 has left it, a Jack is free only while a 10 is in a space"},
+		{11, "remove clubs", "space, deal", "the Qc in pile 7 cannot be reached: the Kc goes only to a space"},
+		{11, "remove spades", "space, deal", "the Qs in pile 10 cannot be reached"},
+		{11, "remove spades", "space, deal", "which keeps the 10d on it as long as the rest comes together: the 10d on the Js is never bare when it has a place"},
+		{10, "remove hearts", "deal", "no Ah is in sight"},
+		{11, "remove 2 suits", "space, deal, turn", "spades: the spades come together, but to remove them would leave a space, which is not allowed"},
+		{10, "remove a suit", "deal, remove", "no suit may be removed"},
+		// Numbers of free cards.
+		{10, "free three 10s", "deal, remove", "there is never more than one free 10: none is free at the start; one comes into reach; the rest lie under others in pile 9"},
+		{7, "free three 9s", "deal, remove", "one more is free only while an 8 is in a space"},
+	} {
+		r := disproved(t, tc.page, tc.goal, tc.without, Known)
+		if !strings.Contains(r.Reason, tc.want) {
+			t.Errorf("page %d: %v\nwant %s", tc.page, r, tc.want)
+		}
+		var b bytes.Buffer
+		if _, err := r.Certificate(&b); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := check.Verify(&b); err != nil {
+			t.Errorf("page %d: %v: %v", tc.page, r.Question, err)
+		}
+	}
+	r := disproved(t, 8, "turn 1 and keep the spaces", "deal, turn, remove", Unseen)
+	if want := "a card of pile 1 can be turned up, but by then a space is filled with a Jack that finds no free Queen"; r.Reason != want {
+		t.Errorf("%v\nwant %s", r, want)
+	}
+}
+
+// TestReachReasons asks for page 10 with the cards of pile 5 elsewhere.
+func TestReachReasons(t *testing.T) {
+	for _, tc := range []struct {
+		move     func(up []string)
+		anyOrder bool
+		want     string
+	}{
+		{func(up []string) { up[3], up[4] = up[4], up[3] }, false, "pile 4: the Ac needs a free 2, and"},
+		{func(up []string) { up[3], up[4] = up[3]+up[4], "" }, false, "pile 4 of the tableau does not begin with cards that pile 4 can keep"},
+		{func(up []string) { up[3], up[4] = up[3]+up[4], "" }, true, "no pile can be dug so far, or filled, that it is pile 4 of the tableau"},
+	} {
+		fields := strings.Split(page(t, 10).Line(), ",")
+		tc.move(fields)
+		target, err := asked{"target": strings.Join(fields, ",")}.target()
+		if err != nil {
+			t.Fatal(err)
+		}
+		q := &Question{Start: page(t, 10), Goal: Goal{Kind: Reach, Target: target, AnyOrder: tc.anyOrder}}
+		q.Without.Deal, q.Without.Remove = true, [4]bool{true, true, true, true}
+		r, err := Prove(context.Background(), q, Limits{})
+		if err != nil || r.Verdict != Impossible || !strings.Contains(r.Reason, tc.want) {
+			t.Errorf("%v (%v)\nwant %s", r, err, tc.want)
+		}
+	}
+}
+
+// TestReasonsHold looks in all states of a proof whether what its reason says of all of
+// them is so.
+func TestReasonsHold(t *testing.T) {
+	onlyWhile := regexp.MustCompile(`an? (\w+) is free only while an? (\w+) is in a space`)
+	unreached := regexp.MustCompile(`the (\w+) in pile (\d+) cannot be reached`)
+	stuck := regexp.MustCompile(`(?:^|; )pile (\d+): the (\w+) `)
+	counts := map[*regexp.Regexp]int{}
+	for _, tc := range []struct {
+		page          int
+		goal, without string
+	}{
+		{7, "space", "deal, turn"}, {8, "space", "deal, turn"}, {8, "remove clubs first", "deal, turn"},
+		{9, "remove clubs first", "deal, turn"}, {9, "dig 3 chains of 10", "deal, turn, remove"},
+		{10, "space", "deal, remove"}, {10, "remove diamonds first", "deal"}, {11, "remove diamonds", "deal, space"},
+	} {
+		r := disproved(t, tc.page, tc.goal, tc.without, Known)
+		holds := func(claim *regexp.Regexp, is func(words []string, s *state, v *view) bool) {
+			for _, words := range claim.FindAllStringSubmatch(r.Reason, -1) {
+				counts[claim]++
+				newExplainer(r.proof).whole().visit(func(s *state, v *view) {
+					if !is(words, s, v) {
+						t.Fatalf("page %d: %v\nis not so: %s", tc.page, r, words[0])
+					}
+				})
+			}
+		}
+		b := r.proof.board
+		holds(onlyWhile, func(w []string, s *state, v *view) bool {
+			return v.free[spoken(t, w[1])] <= 0 || s.parked[spoken(t, w[2])] > 0
+		})
+		holds(unreached, func(w []string, s *state, v *view) bool {
+			for c, card := range b.cards {
+				if card.face.String() == w[1] && fmt.Sprint(card.pile) == w[2] && v.pool.has(uint8(c)) {
+					return false
+				}
+			}
+			return true
+		})
+		holds(stuck, func(w []string, s *state, _ *view) bool {
+			n, _, err := pile([]string{w[1]})
+			return err == nil && slices.ContainsFunc(b.chains[n][:s.depth[n]], func(ch chain) bool { return b.face(ch.head).String() == w[2] })
+		})
+	}
+	for claim, count := range counts {
+		t.Logf("%d times %v", count, claim)
+	}
+	if len(counts) < 3 {
+		t.Error("not every kind of claim was met")
+	}
+}
+
+// spoken reads a rank as reasons have it.
+func spoken(t *testing.T, word string) engine.Rank {
+	for r := engine.Ace; r <= engine.King; r++ {
+		if rankWord(r) == word {
+			return r
+		}
+	}
+	t.Fatalf("no rank %q", word)
+	return 0
+}
