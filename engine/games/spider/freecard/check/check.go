@@ -20,14 +20,10 @@ import (
 // A Claim is what a good certificate proves: from the position, the goal cannot be
 // reached under the restrictions.
 type Claim struct {
-	Position string
-	Cannot   string
-	Target   string // the tableau, when that is the goal,
-	Order    string // and "any" when the order of its piles does not matter
-	Without  string
-	Hidden   string
-	Tracked  string
-	States   int
+	Position, Cannot, Without string
+	Target, Order             string // the tableau to reach; "any" when its piles may be in any order
+	Hidden, Tracked           string
+	States                    int
 }
 
 // String says what is impossible, but for the position and the target.
@@ -49,7 +45,7 @@ func Verify(r io.Reader) (Claim, error) { return VerifyContext(context.Backgroun
 // VerifyContext is Verify, but stops when ctx ends, and reports from time to time how
 // many of the states were read or checked; report may be nil.
 func VerifyContext(ctx context.Context, r io.Reader, report func(what string, done, of int)) (Claim, error) {
-	p := newProof(ctx, report)
+	p := &proof{ctx: ctx, report: report}
 	if err := p.read(r); err != nil {
 		return Claim{}, err
 	}
@@ -57,10 +53,6 @@ func VerifyContext(ctx context.Context, r io.Reader, report func(what string, do
 		return Claim{}, err
 	}
 	return p.claim, nil
-}
-
-func newProof(ctx context.Context, report func(what string, done, of int)) *proof {
-	return &proof{ctx: ctx, report: report}
 }
 
 // A proof is a certificate that has been read.

@@ -125,7 +125,7 @@ func (f *forger) begin(t *testing.T, q *freecard.Question) {
 	}
 	f.head = fmt.Sprintf("%s\ngame: spider\nposition: %s\ncannot: %v\nwithout: %v\nhidden: %v\ntracked:%s\n",
 		firstLine, q.Start.Line(), q.Goal, &q.Without, q.Hidden, tracked)
-	f.proof = newProof(context.Background(), nil)
+	f.proof = &proof{ctx: context.Background()}
 	if err := f.read(strings.NewReader(f.head + "states: 0\n")); err != nil {
 		t.Fatalf("%v\n%s", err, f.head)
 	}

@@ -1,7 +1,5 @@
 package check
 
-import "hash/maphash"
-
 // Equal cards have names of their own here, but a position looks the same whichever
 // of them lies where, and so do its moves and the goal. So nothing is lost when two
 // equal cards of a position exchange their names. Is the position with the new names
@@ -43,41 +41,25 @@ func (p *proof) standsFor(t, s *state) bool {
 	return true
 }
 
-// A list holds states. Those with the same places are found in a flat table: it has
-// the number of one of them, like has that of another like it, and so on.
+// A list holds states. First and like have the numbers of states and 1 more, or 0.
 type list struct {
 	states []state
-	like   []uint32
-	table  []uint32 // a number of 0 stands for none, n+1 for n
-	seed   maphash.Seed
+	first  map[places]uint32 // a state with these places,
+	like   []uint32          // and after each the next one
 }
 
-// index makes the table, in which at least half of the entries stay free.
+// index makes the states found by their places.
 func (l *list) index() {
-	size := 2
-	for size < 2*len(l.states) {
-		size *= 2
-	}
-	l.seed, l.table, l.like = maphash.MakeSeed(), make([]uint32, size), make([]uint32, len(l.states))
+	l.first, l.like = make(map[places]uint32, len(l.states)), make([]uint32, len(l.states))
 	for i := range l.states {
-		entry := l.entry(&l.states[i].places)
-		l.like[i], *entry = *entry, uint32(i+1)
-	}
-}
-
-// entry returns the entry of some places: one that is theirs, or else a free one.
-func (l *list) entry(at *places) *uint32 {
-	for i := maphash.Comparable(l.seed, *at); ; i++ {
-		entry := &l.table[i&uint64(len(l.table)-1)]
-		if *entry == 0 || l.states[*entry-1].places == *at {
-			return entry
-		}
+		at := l.states[i].places
+		l.like[i], l.first[at] = l.first[at], uint32(i+1)
 	}
 }
 
 // listed says whether a listed state stands for s.
 func (p *proof) listed(s *state) bool {
-	for n := *p.entry(&s.places); n != 0; n = p.like[n-1] {
+	for n := p.first[s.places]; n > 0; n = p.like[n-1] {
 		if p.standsFor(&p.states[n-1], s) {
 			return true
 		}

@@ -105,7 +105,7 @@ func (q *question) readGoal(text string) bool {
 		q.keep, q.oneSuit = part["keep"] != "", part["suit"] != ""
 		q.goalSuit, _ = engine.ParseSuit(part["suit"])
 		q.face, _ = engine.ParseCard(part["card"])
-		q.rankOf, _ = engine.ParseRank(part["rank"])
+		q.rankOf = rankNamed(part["rank"])
 		return true
 	}
 	return false
@@ -117,6 +117,15 @@ func number(text string, otherwise int) int {
 		return n
 	}
 	return otherwise
+}
+
+// rankNamed returns the rank that is written so, 0 for none.
+func rankNamed(text string) engine.Rank {
+	r := engine.King
+	for r > 0 && r.String() != text {
+		r--
+	}
+	return r
 }
 
 var restriction = regexp.MustCompile(

@@ -78,15 +78,6 @@ func (s *scanner) rank() engine.Rank {
 	return rankNamed(string(s.line[s.begin:s.at]))
 }
 
-// rankNamed returns the rank that is written so, 0 for none.
-func rankNamed(text string) engine.Rank {
-	r := engine.King
-	for r > 0 && r.String() != text {
-		r--
-	}
-	return r
-}
-
 // check sees that the word was read to its end and is good.
 func (s *scanner) check(what string, good bool) {
 	if s.err == nil && !(good && s.ends() && s.at > s.begin) {
