@@ -11,6 +11,7 @@ import (
 
 // TestProve decides the questions in which playing or refining matters.
 func TestProve(t *testing.T) {
+	long(t)
 	for _, tc := range []struct {
 		page          int
 		goal, without string
@@ -49,6 +50,7 @@ func TestProve(t *testing.T) {
 // TestCases decides page 11 in both orders of its hidden cards, and what may come
 // next on page 8.
 func TestCases(t *testing.T) {
+	long(t)
 	q, err := Ask(page(t, 11), "empty 3", "space, deal")
 	if err != nil {
 		t.Fatal(err)

@@ -15,12 +15,8 @@ import (
 // same digs, occupants and removals, holds every moved card for loose, counts the
 // free cards right, and meets the goal when the position does.
 func TestSimulation(t *testing.T) {
-	games := 3000
-	if testing.Short() {
-		games = 300
-	}
 	var seen tally
-	for seed := range games {
+	for seed := range fewer(3000, 200) {
 		r := rand.New(rand.NewPCG(uint64(seed), 1979))
 		q := randomQuestion(r)
 		if q.Check() != nil {

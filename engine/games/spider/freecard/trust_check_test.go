@@ -51,6 +51,7 @@ func proved(t testing.TB, number int, goal, without string) (*Result, string) {
 // TestCertificatesOfPages has the independent checker look at proofs about the
 // pages of the essay.
 func TestCertificatesOfPages(t *testing.T) {
+	long(t)
 	for _, c := range []struct {
 		page          int
 		goal, without string
@@ -112,6 +113,7 @@ func refuse(t *testing.T, what string, lines []string) {
 // TestCertificateOfAnotherGoal swaps the goal of page 11's proof for one that can be
 // reached, and takes a tracked rank out of it.
 func TestCertificateOfAnotherGoal(t *testing.T) {
+	long(t)
 	_, text := proved(t, 11, "remove spades", "space, deal")
 	for _, swap := range [][2]string{
 		{"cannot: remove spades", "cannot: an irreversible move"},

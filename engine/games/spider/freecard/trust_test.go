@@ -27,7 +27,8 @@ var (
 // weak to answer.
 func TestTrust(t *testing.T) {
 	var table report
-	for i := range uint64(*trustCount) {
+	questions := fewer(*trustCount, 200)
+	for i := range uint64(questions) {
 		seed := *trustFrom + i
 		q := numbered(seed)
 		truth := judge(t, q, 20_000)
@@ -40,9 +41,26 @@ func TestTrust(t *testing.T) {
 		}
 		table.add(q, truth, r)
 	}
-	t.Logf("%d questions from number %d\n%v", *trustCount, *trustFrom, &table)
+	t.Logf("%d questions from number %d\n%v", questions, *trustFrom, &table)
 	if a := table.all(); a.proved == 0 || a.found < a.ways*95/100 || a.weak() > a.none/20 {
 		t.Errorf("the calculus decided too little: %+v", a)
+	}
+}
+
+// fewer returns how many of something a test tries: all, or a few in short mode, under
+// the race detector above all.
+func fewer(all, few int) int {
+	if testing.Short() {
+		return min(all, few)
+	}
+	return all
+}
+
+// long skips a test of long searches in short mode.
+func long(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("long searches")
 	}
 }
 
