@@ -13,13 +13,16 @@ type dive struct {
 
 // win says whether a position can be won. It comes back as it was.
 func (d *dive) win(n *node) bool {
-	if n.won(d.ground) {
+	if n.won(d.table) {
 		return true
 	}
 	if d.most > 0 && d.States >= d.most {
 		d.tired = true
 	}
-	if d.tired || !d.meet(n) {
+	if d.tired {
+		return false
+	}
+	if _, ok := d.meet(n, 0); !ok || d.hopeless(n) {
 		return false
 	}
 	from := len(d.moves)
@@ -35,20 +38,11 @@ func (d *dive) win(n *node) bool {
 	return false
 }
 
-// try makes a move, looks on, and takes it back.
+// try makes a move and looks on.
 func (d *dive) try(n *node, m engine.Move) bool {
-	if m>>kindShift != 0 {
-		next := *n
-		next.play(d.ground, m)
-		return d.win(&next)
-	}
-	names := n.names
-	c, from := engine.Card(m), n.at[engine.Card(m)]
-	n.play(d.ground, m)
-	won := d.win(n)
-	n.play(d.ground, newMove(c, int(from)))
-	n.names = names
-	return won
+	next := *n
+	next.play(d.ground, m)
+	return d.win(&next)
 }
 
 // order puts moves first that leave low scores.
@@ -68,17 +62,8 @@ func (d *dive) order(n *node, moves []engine.Move) {
 }
 
 // after returns the score that a move leaves.
-func (k *seeker) after(n *node, m engine.Move) int {
-	if m>>kindShift != 0 {
-		next := *n
-		next.play(k.ground, m)
-		return next.score(k.ground)
-	}
-	names, scores, scored := n.names, n.scores, n.scored
-	c, from := engine.Card(m), n.at[engine.Card(m)]
-	n.play(k.ground, m)
-	score := n.score(k.ground)
-	n.play(k.ground, newMove(c, int(from)))
-	n.names, n.scores, n.scored = names, scores, scored
-	return score
+func (d *dive) after(n *node, m engine.Move) int {
+	next := *n
+	next.play(d.ground, m)
+	return next.score(d.table)
 }

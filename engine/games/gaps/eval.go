@@ -1,19 +1,6 @@
 package gaps
 
-// score says how far a position seems to be from a win; low is near. The weights
-// were found by trying on random deals of the standard game. Verdicts do not depend
-// on them.
-func (n *node) score(g *ground) int {
-	sum := 0
-	for r := range int(g.suits) {
-		if n.scored>>r&1 == 0 {
-			n.scores[r] = int32(n.rowScore(g, r))
-			n.scored |= 1 << r
-		}
-		sum += int(n.scores[r])
-	}
-	return sum
-}
+import "patience/engine"
 
 // What counts for a row, in tenths.
 const (
@@ -30,51 +17,82 @@ const (
 	strangerWeight = 15  // a card of another suit than that of the cards in place
 )
 
-func (n *node) rowScore(g *ground, r int) int {
-	w := g.width()
-	row := n.cards[r*w : (r+1)*w]
-	placed := n.inPlace(g, r)
+// score says how far a row, with what is before it, seems to be from its end; low is
+// near. The weights were found by trying on random deals of the standard game.
+// Verdicts do not depend on them.
+func (t *rowTable) score(row []engine.Card) int {
+	placed := t.placed(row)
+	row = row[1:]
 	sum := placedWeight * placed
 	if placed == 0 && row[0] != noCard {
 		sum += closedWeight
 	}
 	chain := 0
-	for i := placed; i < w; i++ {
+	for i := placed; i < len(row); i++ {
 		c, before := row[i], noCard
 		if i > 0 {
 			before = row[i-1]
 		}
-		switch {
-		case c == noCard && i > 0 && before == noCard:
-			sum += doubleWeight
-		case c == noCard && i > 0 && before.Rank() == g.high():
-			sum += kingWeight
-		}
-		if c == noCard || before == noCard || c != before+1 {
-			chain = 0
-		} else {
-			chain++
-			sum += linkedWeight + chainWeight*chain
-		}
 		if c == noCard {
+			chain = 0
+			sum += t.gapScore(before, i)
 			continue
 		}
-		sum += farWeight * abs(int(c.Rank()-g.low)-i)
-		if c.Rank() == g.high() {
-			sum += farKingWeight * (g.inRow() - 1 - i)
-		} else if i == w-1 {
-			sum += lastWeight
+		if before != noCard && c == before+1 {
+			chain++
+			sum += linkedWeight + chainWeight*chain
+		} else {
+			chain = 0
 		}
+		sum += t.cardScore(row, i)
 		if placed > 0 && c.Suit() != row[0].Suit() {
 			sum += strangerWeight
 		}
-		for _, d := range row[i+1:] {
-			if d != noCard && d.Suit() == c.Suit() && d < c {
-				sum += turnedWeight
-			}
+	}
+	return sum
+}
+
+// gapScore counts what is before a gap of column i, counted from 0.
+func (t *rowTable) gapScore(before engine.Card, i int) int {
+	switch {
+	case i == 0:
+		return 0
+	case before == noCard:
+		return doubleWeight
+	case before.Rank() == t.high():
+		return kingWeight
+	}
+	return 0
+}
+
+// cardScore counts where a card lies, and what lies right of it.
+func (t *rowTable) cardScore(row []engine.Card, i int) int {
+	c := row[i]
+	sum := farWeight * abs(int(c.Rank()-t.low)-i)
+	if c.Rank() == t.high() {
+		sum += farKingWeight * (t.inRow() - 1 - i)
+	} else if i == len(row)-1 {
+		sum += lastWeight
+	}
+	for _, d := range row[i+1:] {
+		if d != noCard && d.Suit() == c.Suit() && d < c {
+			sum += turnedWeight
 		}
 	}
 	return sum
+}
+
+// placed counts the cards in place of a row with what is before it.
+func (t *rowTable) placed(row []engine.Card) int {
+	before, first := row[0], row[1]
+	if first.Rank() != t.low || before != noCard && first != before+1 {
+		return 0
+	}
+	n := 1
+	for n < t.inRow() && row[n+1] == first+engine.Card(n) {
+		n++
+	}
+	return n
 }
 
 func abs(n int) int { return max(n, -n) }

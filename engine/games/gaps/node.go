@@ -1,22 +1,14 @@
 package gaps
 
-import (
-	"encoding/binary"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // A node is a position as the solver handles it: beside the cards of the places it
 // knows the place of each card.
 type node struct {
-	cards [maxPlaces + 8]engine.Card // eight more, so that a word can be read anywhere
+	cards [maxPlaces]engine.Card
 	at    [256]uint8
-	used  uint32 // redeals made
-
-	// What is known of each row; 0 or no bit when it has changed since.
-	names  [maxSuits]uint32 // its number in the tree
-	scores [maxSuits]int32
-	scored uint16 // a bit for each row whose score is known
+	used  uint32           // redeals made
+	ids   [maxSuits]uint32 // their numbers, 0 for one that has changed since
 }
 
 // ground is what does not change in a search.
@@ -54,16 +46,10 @@ func (n *node) play(g *ground, m engine.Move) {
 		return
 	}
 	c, to := engine.Card(m), uint8(m>>placeShift)
-	n.touch(int(n.at[c]) / g.width())
-	n.touch(int(to) / g.width())
+	n.ids[int(n.at[c])/g.width()] = 0
+	n.ids[int(to)/g.width()] = 0
 	n.cards[n.at[c]] = noCard
 	n.cards[to], n.at[c] = c, to
-}
-
-// touch forgets what is known of a row.
-func (n *node) touch(row int) {
-	n.names[row] = 0
-	n.scored &^= 1 << row
 }
 
 // moves appends the legal moves of cards.
@@ -108,98 +94,39 @@ func (n *node) others(g *ground, dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// inPlace counts the cards in place of a row.
-func (n *node) inPlace(g *ground, r int) int {
-	row := n.cards[r*g.width() : (r+1)*g.width()]
-	first := row[0]
-	if first == noCard || first.Rank() != g.low || g.rows == fixedRows && first.Suit() != g.order[r] {
-		return 0
+// numbers returns the numbers of the rows. It shares memory with the node.
+func (n *node) numbers(t *rowTable) []uint32 {
+	numbers := n.ids[:t.suits]
+	for r, have := range numbers {
+		if have == 0 {
+			numbers[r] = t.number(n, r)
+		}
 	}
-	k := 1
-	for k < g.inRow() && row[k] == first+engine.Card(k) {
-		k++
-	}
-	return k
+	return numbers
 }
 
-func (n *node) won(g *ground) bool {
-	for r := range int(g.suits) {
-		if n.inPlace(g, r) < g.inRow() {
+// won says whether every row is as it must be.
+func (n *node) won(t *rowTable) bool {
+	for _, row := range n.numbers(t) {
+		if !t.known[row].done {
 			return false
 		}
 	}
 	return true
 }
 
+// score says how far the position seems to be from a win; low is near.
+func (n *node) score(t *rowTable) int {
+	sum := 0
+	for _, row := range n.numbers(t) {
+		sum += int(t.known[row].score)
+	}
+	return sum
+}
+
 // left says whether redeals are left, so that the order of the rows counts.
 func (n *node) left(g *ground) bool {
 	return g.redeals == unlimited || n.used < uint32(g.redeals)
-}
-
-// A tree holds the names of words and of pairs.
-type tree struct{ words, pairs *names }
-
-func newTree() tree { return tree{newNames(), newNames()} }
-
-func (t *tree) bytes() int64 { return t.words.bytes() + t.pairs.bytes() }
-
-// key returns the position as one word, which is never 0; see [names]. When rows may
-// change places, their numbers are put in order. It does not tell the redeals made.
-func (t *tree) key(g *ground, n *node, symmetric bool) uint64 {
-	var space [maxSuits + 1]uint32
-	ids := space[:g.suits]
-	for r := range ids {
-		if n.names[r] == 0 {
-			n.names[r] = t.row(n, r*g.width(), g.width())
-		}
-		ids[r] = n.names[r]
-	}
-	if symmetric {
-		for i := 1; i < len(ids); i++ {
-			for j := i; j > 0 && ids[j-1] > ids[j]; j-- {
-				ids[j-1], ids[j] = ids[j], ids[j-1]
-			}
-		}
-	}
-	for len(ids) > 2 {
-		half := 0
-		for i := 0; i < len(ids); i += 2 {
-			if i+1 == len(ids) {
-				ids[half] = ids[i]
-			} else {
-				ids[half] = t.pairs.name(uint64(ids[i])<<32 | uint64(ids[i+1]))
-			}
-			half++
-		}
-		ids = ids[:half]
-	}
-	if len(ids) == 1 {
-		return uint64(ids[0])
-	}
-	return uint64(ids[0])<<32 | uint64(ids[1])
-}
-
-// row returns the number of a row.
-func (t *tree) row(n *node, from, width int) uint32 {
-	id := uint32(0)
-	for i := 0; i < width; i += 8 {
-		word := rowWord(n.cards[from+i:], min(8, width-i))
-		name := t.words.name(word)
-		if id != 0 {
-			name = t.pairs.name(uint64(id)<<32 | uint64(name))
-		}
-		id = name
-	}
-	return id
-}
-
-// rowWord returns so many places as a word.
-func rowWord(cards []engine.Card, count int) uint64 {
-	var b [8]byte
-	for i, c := range cards[:count] {
-		b[i] = byte(c)
-	}
-	return binary.LittleEndian.Uint64(b[:])
 }
 
 // A cardSet has a bit for each card.

@@ -2,6 +2,7 @@ package gaps
 
 import (
 	"context"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -14,9 +15,8 @@ type seeker struct {
 	*search.Watch
 	limit  int64 // on memory; 0 is none
 	reduce struct{ rows, dead, forced bool }
-	tree   tree
-	seen   map[uint32]*search.KeySet // by redeals made
-	extra  int64                     // memory that the search holds beside these
+	table  *rowTable
+	store  *store
 }
 
 func newSeeker(ctx context.Context, s *State, o engine.SolveOptions) *seeker {
@@ -32,59 +32,101 @@ func newSeeker(ctx context.Context, s *State, o engine.SolveOptions) *seeker {
 
 // forget begins anew with no position met.
 func (k *seeker) forget() {
-	k.tree, k.seen, k.extra = newTree(), map[uint32]*search.KeySet{}, 0
+	k.table, k.store = newRowTable(k.ground), newStore(int(k.suits))
 }
 
 // bytes returns the memory of the search.
-func (k *seeker) bytes() int64 {
-	sum := k.tree.bytes() + k.extra
-	for _, s := range k.seen {
-		sum += s.Bytes()
+func (k *seeker) bytes() int64 { return k.table.bytes() + k.store.bytes() }
+
+// meet keeps a position, to which one of the store led, and says whether to go on
+// from it: it is new, and no limit is reached.
+func (k *seeker) meet(n *node, from uint32) (id uint32, ok bool) {
+	if k.Stop != engine.StopNone || !k.makeRoom() {
+		return 0, false
 	}
-	return sum
+	var space [maxSuits + 1]uint32
+	id, fresh := k.store.add(k.key(n, space[:0]), from)
+	return id, fresh && k.Meet()
 }
 
-// meet says whether to go on from a position: it is new, not known to be lost, and
-// no limit is reached.
-func (k *seeker) meet(n *node) bool {
-	if !k.widen(k.tree.words) || !k.widen(k.tree.pairs) {
-		return false
+// key appends what tells a position from all others: the numbers of the rows, in
+// order when rows may change places, and the redeals made. Any number of redeals in
+// order leaves positions as they were.
+func (k *seeker) key(n *node, dst []uint32) []uint32 {
+	dst = append(dst, n.numbers(k.table)...)
+	if k.reduce.rows && !n.left(k.ground) {
+		sortFew(dst)
 	}
-	key := k.tree.key(k.ground, n, k.reduce.rows && !n.left(k.ground))
-	if !k.Add(k.set(n), key) {
-		return false
-	}
-	if k.reduce.dead && n.lost(k.ground) {
-		k.Pruned++
-		return false
-	}
-	return true
-}
-
-// widen makes room for names, unless that takes more memory than allowed.
-func (k *seeker) widen(n *names) bool {
-	if !n.tight() {
-		return true
-	}
-	if k.limit > 0 && k.bytes()+2*n.bytes() > k.limit {
-		k.Stop = engine.StopBytes
-		return false
-	}
-	n.grow()
-	return true
-}
-
-// set returns the set that a position belongs to. Any number of redeals in order
-// leaves positions as they were.
-func (k *seeker) set(n *node) *search.KeySet {
-	used := n.used
 	if k.redeals == unlimited && k.inOrder {
-		used = 0
+		return append(dst, 0)
 	}
-	if k.seen[used] == nil {
-		k.seen[used] = search.NewKeySet()
+	return append(dst, n.used)
+}
+
+// sortFew sorts a few numbers.
+func sortFew(list []uint32) {
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j-1] > list[j]; j-- {
+			list[j-1], list[j] = list[j], list[j-1]
+		}
 	}
-	return k.seen[used]
+}
+
+// load returns a position of the store. Its rows are in the order of the key.
+func (k *seeker) load(id uint32) node {
+	key := k.store.words(id)[:k.store.key]
+	n := node{used: key[len(key)-1]}
+	for r, number := range key[:len(key)-1] {
+		n.ids[r] = number
+		copy(n.cards[r*k.width():], k.table.row(number))
+	}
+	n.locate(k.places())
+	return n
+}
+
+// moveTo returns the legal move that leads from a position to one of the store.
+func (k *seeker) moveTo(n *node, id uint32) engine.Move {
+	want := k.store.words(id)[:k.store.key]
+	var space [maxSuits + 1]uint32
+	for _, m := range n.others(k.ground, n.moves(k.ground, nil)) {
+		next := *n
+		next.play(k.ground, m)
+		if slices.Equal(k.key(&next, space[:0]), want) {
+			return m
+		}
+	}
+	panic("gaps: no move leads to a position that was met")
+}
+
+// rowsAhead is more than the rows that are numbered between two positions kept.
+const rowsAhead = 256
+
+// makeRoom doubles tables that are full, unless that takes more memory than allowed.
+func (k *seeker) makeRoom() bool {
+	if k.table.tight(rowsAhead) && k.allowed(2*k.table.bytes()) {
+		k.table.grow()
+	}
+	if k.store.tight() && k.allowed(16*int64(len(k.store.slots))) {
+		k.store.grow()
+	}
+	return k.allowed(0)
+}
+
+// allowed says whether so much memory more may be taken; if not, the search stops.
+func (k *seeker) allowed(more int64) bool {
+	if k.limit > 0 && k.bytes()+more > k.limit {
+		k.Stop = engine.StopBytes
+	}
+	return k.Stop == engine.StopNone
+}
+
+// hopeless says whether a position is known to be lost.
+func (k *seeker) hopeless(n *node) bool {
+	if !k.reduce.dead || !n.lost(k.ground) {
+		return false
+	}
+	k.Pruned++
+	return true
 }
 
 // choices appends the moves that are to be tried.

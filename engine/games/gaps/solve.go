@@ -3,7 +3,6 @@ package gaps
 import (
 	"context"
 	"slices"
-	"unsafe"
 
 	"patience/engine"
 )
@@ -11,7 +10,7 @@ import (
 // solver decides a position.
 func solver() *engine.Solver {
 	return &engine.Solver{
-		Doc: "depth first as far as little can be reached, then move by move with the best positions alone, more and more of them until none is left out",
+		Doc: "depth first as far as little can be reached; then in turns, a few of the best positions of each number of moves, until none is left",
 		Reductions: []engine.Reduction{
 			{Name: "rows", Doc: "positions that differ only in the order of their rows are one, unless rows are fixed or a redeal is to come"},
 			{Name: "dead", Doc: "a position is lost when cards that can never be moved again lie where they cannot stay"},
@@ -21,11 +20,8 @@ func solver() *engine.Solver {
 	}
 }
 
-const (
-	diveStates = 150_000 // positions after which a dive gives way to beams
-	firstWidth = 1_000   // of the first beam
-	wider      = 4       // how many times as wide the next is
-)
+// diveStates is how many positions a dive meets before it gives way to a sweep.
+const diveStates = 150_000
 
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*State)
@@ -41,16 +37,9 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	if !d.tired {
 		return k.Failed(), nil
 	}
-	for width := firstWidth; k.Stop == engine.StopNone; width *= wider {
-		k.forget()
-		b := &beam{seeker: k, width: width}
-		k.extra = 2 * int64(min(width, 1<<20)) * int64(unsafe.Sizeof(node{}))
-		if line, ok := b.win(newNode(s)); ok {
-			return k.Found(s, line)
-		}
-		if !b.cut {
-			break
-		}
+	k.forget()
+	if line, ok := (&sweep{seeker: k}).win(newNode(s)); ok {
+		return k.Found(s, line)
 	}
 	return k.Failed(), nil
 }

@@ -55,8 +55,8 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 	}
 }
 
-// TestWaysAgree compares the dive, beams of several widths, and the search without
-// any reduction, on deals of five ranks.
+// TestWaysAgree compares the dive, the sweep, and the search without any reduction, on
+// deals of five ranks.
 func TestWaysAgree(t *testing.T) {
 	for _, rows := range []string{"free", "once", "fixed"} {
 		for seed := range uint64(12) {
@@ -65,15 +65,12 @@ func TestWaysAgree(t *testing.T) {
 			if got := decide(t, s, engine.SolveOptions{}).Verdict; got != want {
 				t.Errorf("deal %d, %s: %v, without reductions %v", seed, rows, got, want)
 			}
-			for _, width := range []int{1, 10, 1_000_000} {
-				b := &beam{seeker: newSeeker(t.Context(), s, engine.SolveOptions{}), width: width}
-				line, won := b.win(newNode(s))
-				if won != (want == engine.VerdictWon) && (won || !b.cut) {
-					t.Errorf("deal %d, %s: a beam of %d says %v, want %v", seed, rows, width, won, want)
-				}
-				if end, err := search.Replay(s, line); won && (err != nil || !end.Won()) {
-					t.Errorf("deal %d, %s: the line of a beam of %d: %v", seed, rows, width, err)
-				}
+			line, won := (&sweep{seeker: newSeeker(t.Context(), s, engine.SolveOptions{})}).win(newNode(s))
+			if won != (want == engine.VerdictWon) {
+				t.Errorf("deal %d, %s: a sweep says %v, want %v", seed, rows, won, want)
+			}
+			if end, err := search.Replay(s, line); won && (err != nil || !end.Won()) {
+				t.Errorf("deal %d, %s: the line of a sweep: %v", seed, rows, err)
 			}
 		}
 	}
