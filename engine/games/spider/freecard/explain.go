@@ -78,6 +78,9 @@ func (e *scene) turnReason() string {
 	case n != 0:
 		return e.pileReason(n, told)
 	}
+	if e.down == [piles + 1]int{} {
+		return "no card lies face down"
+	}
 	return e.pilesReason(func(n int) bool { return e.down[n] > 0 })
 }
 
@@ -86,6 +89,11 @@ func (e *scene) removeReason() string {
 	if g := e.q.Goal; g.Suit != AnySuit {
 		return e.suitReason(g.Suit)
 	}
+	return e.anySuitReason()
+}
+
+// anySuitReason says why no more suits go than do in some of the states.
+func (e *scene) anySuitReason() string {
 	var parts []string
 	for _, last := range e.lastRemovals() {
 		parts = append(parts, last.suitsReason())
@@ -117,7 +125,7 @@ func (e *scene) suitsReason() string {
 		if !e.suits[suit].and(e.gone).empty() {
 			after = append(after, suit.Name())
 		}
-		if !e.q.Without.Remove[suit] {
+		if left := e.suits[suit].minus(e.gone); !e.q.Without.Remove[suit] && (!left.empty() || left == e.suits[suit]) {
 			parts = append(parts, suit.Name()+": "+e.suitReason(suit))
 		}
 	}
@@ -126,7 +134,7 @@ func (e *scene) suitsReason() string {
 	case len(parts) == 0:
 		return "no suit may be removed"
 	case len(after) > 0:
-		return "after the " + joined(after, "and") + ", " + text
+		return "once the " + joined(after, "and") + " are gone, " + text
 	}
 	return text
 }

@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -27,15 +28,19 @@ func (e *scene) staying(c uint8) uint8 {
 }
 
 // covered says why c is never bare, though each card of another suit that lies below
-// it goes away now and then.
+// it goes away now and then. It is "" when c is bare in some of the states.
 func (e *scene) covered(c uint8, n int) string {
 	on := e.unlike(c)
 	if on == none {
 		return e.ending(c, n)
 	}
+	why := e.left(on).ending(c, n)
+	if why == "" {
+		return ""
+	}
 	var one set
 	one.add(on)
-	return fmt.Sprintf("when %s has left it, %s", e.list(one, ""), e.left(on).ending(c, n))
+	return fmt.Sprintf("when %s has left it, %s", e.list(one, ""), why)
 }
 
 // unlike returns the first card below c of another suit than the card it lies on.
@@ -48,24 +53,29 @@ func (b *board) unlike(c uint8) uint8 {
 	return none
 }
 
-// ending says why the run that stands on c never ends in a free card: what ranks it
-// ends in, and why none of these is free.
+// ending says why the run that stands on c never ends in a free card, for each rank
+// in which it can end.
 func (e *scene) ending(c uint8, n int) string {
-	var ranks rankMask
-	e.visit(func(s *state, v *view) {
-		x := c
-		for on := e.standingAt(s, v, x); on != none && e.suit(on) == e.suit(x); on = e.standingAt(s, v, x) {
-			x = on
-		}
-		ranks |= 1 << e.rank(x)
-	})
 	var parts []string
-	for r := engine.King; r >= engine.Ace; r-- {
-		if ranks.has(r) && e.free[r] <= 0 {
-			parts = append(parts, e.noFree(r, n, 1))
+	for r := e.rank(c); r >= engine.Ace; r-- {
+		part := e.among("", func(s *state, v *view) bool { return e.endOfRun(s, v, c) == r })
+		if len(part.states) > 0 && part.free[r] <= 0 {
+			parts = append(parts, part.noFree(r, n, 1))
 		}
 	}
-	return strings.Join(parts, "; ")
+	return strings.Join(slices.Compact(parts), "; ")
+}
+
+// endOfRun returns the rank of the last card of the run of one suit that is known to
+// stand on c.
+func (b *board) endOfRun(s *state, v *view, c uint8) engine.Rank {
+	for {
+		on := b.standingAt(s, v, c)
+		if on == none || b.suit(on) != b.suit(c) {
+			return b.rank(c)
+		}
+		c = on
+	}
 }
 
 // standingAt returns the card that is known to lie on c, none when there is none.
@@ -86,9 +96,21 @@ func (e *scene) keeps(on uint8, n, level int) string {
 		}
 		under := place.staying(on)
 		if under == none {
-			return text + "is never bare when it has a place: " + place.covered(on, n)
+			return text + e.held(place, on, n)
 		}
 		text += fmt.Sprintf("has a place only while it is buried under the %v, which ", e.face(under))
 		e, on = place, under
 	}
+}
+
+// held says why card on does not go where it has a place, in the states of place: it is
+// not bare then, or with it goes what the scene is about.
+func (e *scene) held(place *scene, on uint8, n int) string {
+	if why := place.covered(on, n); why != "" {
+		return "is never bare when it has a place: " + why
+	}
+	for e.of != nil && !e.of.moved.has(on) {
+		e = e.of
+	}
+	return "may go, but when it has gone " + e.lost
 }

@@ -9,8 +9,12 @@ func (e *scene) reachReason() string {
 	for n := 1; n <= piles; n++ {
 		cards += len(e.q.Start.Pile(n))
 	}
-	if removed := cards - e.goal.left; !e.some(func(s *state) bool { return s.removed.count() == removed }) {
-		return fmt.Sprintf("it takes the removal of %d cards, which cannot be had", removed)
+	less := cards - e.goal.left
+	switch has := e.some(func(s *state) bool { return s.removed.count() == less }); {
+	case less < 0 || less%13 != 0:
+		return fmt.Sprintf("it has %d cards, and here are %d", e.goal.left, cards)
+	case !has:
+		return fmt.Sprintf("it takes the removal of %s: %s", plural(less/13, "suit"), e.anySuitReason())
 	}
 	for t := 1; t <= piles; t++ {
 		if !e.some(func(s *state) bool { return e.has(s, t) }) {

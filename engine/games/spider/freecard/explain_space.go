@@ -108,7 +108,7 @@ func (e *scene) cleared(n int) string {
 	case cost:
 		return text + "each other pile together with it only when a space is filled"
 	}
-	return text + "never together with enough others"
+	return text + "never enough others together with it"
 }
 
 // made counts the piles that were emptied.

@@ -108,19 +108,26 @@ func judged(q *Question) *spider.State {
 }
 
 // contradiction returns what is wrong with an answer: it is against the truth, its
-// line does not hold, or its certificate is refused.
+// reason breaks off, its line does not hold, or its certificate is refused.
 func contradiction(q *Question, truth exhaust.Result, r *Result) error {
 	switch {
 	case r.Verdict == Impossible && truth.Verdict == exhaust.Won:
 		return fmt.Errorf("impossible, but the search has found a way (tracked %v)", r.Tracked)
 	case r.Verdict == Possible && truth.Verdict == exhaust.Lost:
 		return fmt.Errorf("possible, but the search has tried everything")
+	case r.Verdict == Impossible && r.proof != nil && breaksOff(r.Reason):
+		return fmt.Errorf("the reason breaks off: %q", r.Reason)
 	case r.Verdict == Possible:
 		return goesThrough(q, r.Moves)
 	case r.Verdict == Impossible && r.proof != nil:
 		return accepted(r)
 	}
 	return nil
+}
+
+// breaksOff says whether a reason ends, or a part of it, where a cause should come.
+func breaksOff(reason string) bool {
+	return reason == "" || strings.TrimRight(reason, " :") != reason || strings.Contains(reason, " ;")
 }
 
 // track asks the question again, with some ranks tracked that nobody needs: the
@@ -133,7 +140,7 @@ func (t *report) track(seed uint64, q *Question, truth exhaust.Result) error {
 		return nil
 	}
 	t.tracked++
-	r := &Result{Question: q, Verdict: Impossible, Tracked: ranks, proof: x}
+	r := &Result{Question: q, Verdict: Impossible, Reason: x.explain(), Tracked: ranks, proof: x}
 	return contradiction(q, truth, r)
 }
 
