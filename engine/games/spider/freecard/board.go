@@ -46,7 +46,7 @@ type board struct {
 	slot    [maxCards]uint8
 	loosely set // the cards of ranks that are not tracked
 
-	twins  []set // equal cards, where nothing but their places tells them apart
+	twins  [engine.MaxSuits][]twins // equal cards, where nothing but their places tells them apart
 	goal   goal
 	parked [piles + 1]bool // piles whose only chain counts as parked at the start
 }

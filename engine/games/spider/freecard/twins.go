@@ -1,17 +1,24 @@
 package freecard
 
-import "patience/engine"
+import (
+	"math/bits"
 
-// findTwins lists the equal cards, where neither their rank nor the one below is
-// tracked.
+	"patience/engine"
+)
+
+// twins are the equal cards of one rank and suit.
+type twins struct {
+	rank  engine.Rank
+	cards rankSet
+}
+
+// findTwins lists the equal cards, suit by suit, where neither their rank nor the one
+// below is tracked.
 func (b *board) findTwins() {
-	for r := engine.Ace; r <= engine.King; r++ {
-		if b.tracked[r] || b.tracked[r-1] {
-			continue
-		}
-		for _, suit := range b.suits {
-			if twins := suit.only(r); twins.count() > 1 {
-				b.twins = append(b.twins, twins)
+	for suit, cards := range b.suits {
+		for r := engine.Ace; r <= engine.King; r++ {
+			if t := cards.of(r); t.count() > 1 && !b.tracked[r] && !b.tracked[r-1] {
+				b.twins[suit] = append(b.twins[suit], twins{r, t})
 			}
 		}
 	}
@@ -24,16 +31,27 @@ func (b *board) order(s *state) (changed bool) {
 	if s.removed.empty() {
 		return false
 	}
-	for _, twins := range b.twins {
-		if gone := twins.and(s.removed); gone.empty() || gone == twins {
+	for suit, all := range b.twins {
+		if s.removed.and(b.suits[suit]).empty() {
 			continue
 		}
-		same := b.clearOf(s, twins.and(s.removed.or(s.loose)))
-		if b.exchange(s, same, same.and(s.removed)) {
-			changed = true
+		for _, t := range all {
+			gone, loose := s.removed.of(t.rank)&t.cards, s.loose.of(t.rank)&t.cards
+			if gone.before(loose) {
+				continue
+			}
+			same := b.clearOf(s, (gone | loose).with(t.rank))
+			if b.exchange(s, same, same.and(s.removed)) {
+				changed = true
+			}
 		}
 	}
 	return changed
+}
+
+// before says whether all these cards come before all the others.
+func (h rankSet) before(others rankSet) bool {
+	return bits.Len8(uint8(h)) <= bits.TrailingZeros8(uint8(others))
 }
 
 // clearOf returns the cards on which none stands.
