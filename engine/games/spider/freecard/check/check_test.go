@@ -50,6 +50,59 @@ states: 2
 2 1 1 1 1 1 1 1 1 1 | | | | 1.3 2.2
 `
 
+// inOrder lists two states with the same depths, of which the first must be found: to it
+// leads the move of the 3s.
+const inOrder = `patience certificate 2
+game: spider
+position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked:
+states: 3
+2 1 1 1 1 1 1 1 1 1 | | | | 2.2
+1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2
+2 1 1 1 1 1 1 1 1 1 | | | |
+`
+
+// forbidden ends at once: the 3d goes onto the 4c only if a space may be made.
+const forbidden = `patience certificate 2
+game: spider
+position: P,D,*,*,*,*,*,*,*,*,,,,,,,,,,,
+cannot: dig pile 2
+without: deal, space
+hidden: known
+tracked:
+states: 1
+1 1 1 1 1 1 1 1 1 1 | | | |
+`
+
+// unturned ends at once, because the 3d may not turn up the 9h.
+const unturned = `patience certificate 2
+game: spider
+position: ?P,D,*,*,*,*,*,*,*,*,c,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal, turn
+hidden: known
+tracked:
+states: 1
+2 1 1 1 1 1 1 1 1 1 | | | |
+`
+
+// likeStart asks for the tableau that is there but for the 9d of pile 3.
+const likeStart = `patience certificate 2
+game: spider
+position: c,D,*,*,*,*,*,*,*,*,,,,,,,,,,,
+cannot: reach the tableau
+target: c,D,V,*,*,*,*,*,*,*,,,,,,,,,,,
+order: any
+without: deal
+hidden: known
+tracked:
+states: 1
+1 1 1 1 1 1 1 1 1 1 | | | |
+`
+
 // missing has no states, since the card that the goal names is not in sight.
 const missing = `patience certificate 2
 game: spider
@@ -62,7 +115,7 @@ states: 0
 `
 
 func TestByHand(t *testing.T) {
-	for _, text := range []string{byHand, tracked, faceDown, missing} {
+	for _, text := range []string{byHand, tracked, faceDown, inOrder, forbidden, unturned, likeStart, missing} {
 		claim, err := Verify(strings.NewReader(text))
 		if err != nil {
 			t.Errorf("%v: %v", claim, err)
@@ -77,6 +130,11 @@ func TestCompressed(t *testing.T) {
 	z.Close()
 	if _, err := Verify(bytes.NewReader(b.Bytes())); err != nil {
 		t.Error(err)
+	}
+	for _, garbage := range []string{"x", "\x00", "\x1f\x8b", byHand} {
+		if _, err := Verify(strings.NewReader(b.String() + garbage)); err == nil {
+			t.Errorf("accepted with %.10q after it", garbage)
+		}
 	}
 	for n := range b.Len() {
 		if _, err := Verify(bytes.NewReader(b.Bytes()[:n])); err == nil {
@@ -134,6 +192,41 @@ func TestAltered(t *testing.T) {
 		{"a line missing", byHand, "hidden: known\n", "", `want "hidden:"`},
 		{"neither known nor unseen", byHand, "hidden: known", "hidden: all", "want known or unseen"},
 		{"a tableau without need", byHand, "without:", "target: x\nwithout:", "target, order: want a tableau"},
+		{"a head line twice", byHand, "game: spider\n", "game: spider\ngame: spider\n", `line 3: want "position:"`},
+		{"a second position", byHand, "cannot:", "position: cP\ncannot:", `line 4: want "cannot:"`},
+		{"a second goal", byHand, "without:", "cannot: dig pile 2\nwithout:", `line 5: want "without:"`},
+		{"a card of a state altered", byHand, "| | | | 2.2\n", "| | | | 2.1\n", "line 9: dig 3d (1.2) leads to"},
+		{"a state added", byHand, "states: 2\n", "states: 3\n2 0 1 1 1 1 1 1 1 1 | | | | 2.1 2.2\n", "line 9: dig 3d (1.2) leads to"},
+		{"a state added uncounted", byHand, "states: 2\n", "states: 2\n2 0 1 1 1 1 1 1 1 1 | | | | 2.1 2.2\n", "line 11: more lines than the 2 states"},
+		{"an empty line at the end", byHand, "1.2 2.2\n", "1.2 2.2\n\n", "line 11: more lines than the 2 states"},
+		{"a King parked", byHand, "| | | | 2.2\n", "| | K | | 2.2\n", `line 9: bad parked rank "K"`},
+		{"no rank parked", byHand, "| | | | 2.2\n", "| | 1 | | 2.2\n", `line 9: bad parked rank "1"`},
+		{"a tracked rank parked", tracked, "| | | 2.2>2.1 |", "| | 3 | 2.2>2.1 |", `line 9: bad parked rank "3"`},
+		{"a state too long to count", byHand, "| | | | 2.2\n", "| | " + strings.Repeat("3 ", 256) + "| | 2.2\n", `line 9: bad parked rank "3"`},
+		{"a removed card twice", byHand, "| | | | 2.2\n", "| 2.1 2.1 | | | 2.2\n", `line 9: bad removed card "2.1"`},
+		{"a card that rests twice", tracked, "2.2>2.1 |", "2.2>2.1 2.2>3.1 |", `line 9: bad resting card "2.2>3.1"`},
+		{"a card that rests nowhere", tracked, "2.2>2.1 |", "2.2> |", `line 9: bad resting card "2.2>"`},
+		{"a word that goes on", byHand, "| 2.2\n", "| 2.2x\n", `line 9: bad loose card "2.2x"`},
+		{"a place left out", byHand, "| 2.2\n", "| 2.\n", `line 9: bad loose card "2."`},
+		{"an eleventh pile", byHand, "| 2.2\n", "| 11.1\n", `line 9: bad loose card "11.1"`},
+		{"an eleventh depth", byHand, "1 | | | | 2.2\n", "1 1 | | | | 2.2\n", "line 9: bad end of a field"},
+		{"a sixth field", byHand, "| 2.2\n", "| 2.2 |\n", "line 9: want five fields"},
+		{"four fields", byHand, "| | | | 2.2\n", "| | |\n", "line 9: want five fields"},
+		{"a rank tracked twice", tracked, "tracked: 3", "tracked: 3 3", "want ranks, and each once"},
+		{"no rank tracked", tracked, "tracked: 3", "tracked: 14", "want ranks, and each once"},
+		{"a field of the position too many", byHand, ",,,,,,,,,,,\n", ",,,,,,,,,,,,\n", "position: 22 fields"},
+		{"a face-down card too many", faceDown, ",c,", ",cd,", "position: pile 1: 2 face-down cards listed"},
+		{"nothing above the face-down card", faceDown, "?cP", "?", "position: pile 1: 1 face-down cards listed"},
+		{"more cards than two packs have", byHand, ",Q,*,", ",Q," + strings.Repeat("*", 94) + ",", "or more than 104"},
+		{"the goal of a step that is forbidden", forbidden, "dig pile 2", "empty pile 1", "line 9: dig 3d (1.1) meets the goal"},
+		{"the step no longer forbidden", forbidden, ", space", "", "line 9: dig 3d (1.1) leads to a state that is not listed"},
+		{"the goal of a turn that is forbidden", unturned, "2 chains of pile 1", "pile 1", "line 9: dig 3d (1.2) meets the goal"},
+		{"the turn no longer forbidden", unturned, ", turn", "", "line 9: dig 3d (1.2) leads to a state that is not listed"},
+		{"the turn that is the goal", unturned, "dig 2 chains of pile 1", "turn a card", "line 9: dig 3d (1.2) leads to a state that is not listed"},
+		{"the tableau of the start", likeStart, "c,D,V,", "D,c,*,", "line 11: the state meets the goal"},
+		{"the same in its order only", strings.Replace(likeStart, "order: any\n", "", 1), "c,D,V,", "D,c,*,", ""},
+		{"no such order", likeStart, "order: any", "order: some", "target, order: want a tableau"},
+		{"no such tableau", likeStart, "c,D,V,", "c,D,", "target: 20 fields"},
 		{"many states announced", byHand, "states: 2", "states: 999999999999", "the file ends too early"},
 		{"no states announced", byHand, "states: 2", "states: 0", "more lines than the 0 states announced"},
 	} {

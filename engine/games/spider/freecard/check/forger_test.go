@@ -198,33 +198,7 @@ func (f *forger) certificate() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%sstates: %d\n", f.head, len(f.states))
 	for i := range f.states {
-		f.write(&b, &f.states[i])
+		fmt.Fprintln(&b, f.asText(&f.states[i]))
 	}
 	return b.String()
-}
-
-func (f *forger) write(b *strings.Builder, s *state) {
-	names := func(cards set) string {
-		text := " |"
-		for c := range cards.all {
-			text += " " + f.called(c)
-		}
-		return text
-	}
-	b.WriteString(strings.Trim(fmt.Sprint(s.depth[1:]), "[]") + names(s.removed) + " |")
-	for r, k := range s.parked {
-		b.WriteString(strings.Repeat(" "+engine.Rank(r).String(), int(k)))
-	}
-	b.WriteString(" |")
-	for c := range f.ofTracked.all {
-		if on := s.rests[c]; on != none {
-			b.WriteString(" " + f.called(c) + ">" + f.called(on))
-		}
-	}
-	b.WriteString(names(s.loose) + "\n")
-}
-
-// called returns the name of a card in certificates.
-func (f *forger) called(c uint8) string {
-	return fmt.Sprintf("%d.%d", f.cards[c].pile, f.cards[c].place)
 }

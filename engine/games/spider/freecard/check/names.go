@@ -6,10 +6,10 @@ package check
 // stood for by the state with the new names? It is when each of the two cards
 //   - is removed, or lies in the pool and is no pile head: then the pool, the pile
 //     heads, and the chains and piles outside of the pool are as before;
-//   - is removed or loose: then the state does not say what it lies on;
-//   - has no card standing on it: then the state does not say what lies on it;
-//   - is of a rank that is not tracked, as the rank below: then no card of both ranks
-//     has a place that the state says.
+//   - is removed or loose, and so of a rank that is not tracked (of tracked equal cards
+//     either both are removed or neither): then the state does not say what it lies on;
+//   - has no card standing on it, and the rank below is not tracked: then the state does
+//     not say what lies on it.
 // The depths and the number of occupants of each rank are the same for both names. A
 // renaming of several such cards is a row of such exchanges.
 
@@ -20,7 +20,7 @@ func (p *proof) nameless(s *state, c uint8) bool {
 	lowest := &p.chains[n][s.depth[n]]
 	return lowest.tail.has(c) && c != lowest.head &&
 		unbound.has(c) && (below == none || unbound.has(below)) &&
-		!p.tracked[p.rank(c)] && !p.tracked[p.rank(c)-1]
+		!p.tracked[p.rank(c)-1]
 }
 
 // standsFor says whether every position that s stands for is, but for the names of

@@ -98,7 +98,7 @@ func (v *view) under(cards set) set {
 // those of the lower ranks are found.
 func (v *view) findClear(r engine.Rank, cards set) {
 	lower, bare := v.clear.and(v.ofRank[r-1]), cards.minus(v.covered)
-	if !v.tracked[r-1] && v.free[r] < 1 {
+	if v.free[r] < 1 { // then a card lies on every one, if known or not
 		for c := range bare.all {
 			if lower.and(v.resting).and(v.next(c)).empty() {
 				bare = bare.minus(only(c))

@@ -1,0 +1,24 @@
+package check
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestSet compares sets of two cards with lists.
+func TestSet(t *testing.T) {
+	for a := uint8(1); a < maxCards; a++ {
+		for b := a + 1; b <= maxCards; b++ {
+			s := only(a).or(only(b))
+			if got := slices.Collect(s.all); !slices.Equal(got, []uint8{a, b}) || s.count() != 2 || s.empty() {
+				t.Fatalf("%d and %d are %v, and %d", a, b, got, s.count())
+			}
+			if got := slices.Collect(s.above().all); !slices.Equal(got, []uint8{a - 1, b - 1}) {
+				t.Fatalf("above %d and %d are %v", a, b, got)
+			}
+			if !s.has(a) || !s.has(b) || s.has(a-1) || s.has(b+1) || s.and(only(a)) != only(a) || s.minus(only(a)) != only(b) {
+				t.Fatalf("%d and %d: %v", a, b, s)
+			}
+		}
+	}
+}
