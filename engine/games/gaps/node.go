@@ -13,7 +13,16 @@ type node struct {
 
 // ground is what does not change in a search.
 type ground struct {
-	State // the game, and the seed of its redeals
+	State                            // the game, and the seed of its redeals
+	rowOf, columnOf [maxPlaces]uint8 // of places, counted from 0
+}
+
+func newGround(s *State) *ground {
+	g := &ground{State: *s}
+	for i := range g.places() {
+		g.rowOf[i], g.columnOf[i] = uint8(i/g.width()), uint8(i%g.width())
+	}
+	return g
 }
 
 func newNode(s *State) node {
@@ -46,26 +55,25 @@ func (n *node) play(g *ground, m engine.Move) {
 		return
 	}
 	c, to := engine.Card(m), uint8(m>>placeShift)
-	n.ids[int(n.at[c])/g.width()] = 0
-	n.ids[int(to)/g.width()] = 0
+	n.ids[g.rowOf[n.at[c]]] = 0
+	n.ids[g.rowOf[to]] = 0
 	n.cards[n.at[c]] = noCard
 	n.cards[to], n.at[c] = c, to
 }
 
 // moves appends the legal moves of cards.
 func (n *node) moves(g *ground, dst []engine.Move) []engine.Move {
-	w := g.width()
 	for i, c := range n.cards[:g.places()] {
 		if c == noCard {
-			dst = n.into(g, dst, i, w)
+			dst = n.into(g, dst, i)
 		}
 	}
 	return dst
 }
 
 // into appends the moves to a gap.
-func (n *node) into(g *ground, dst []engine.Move, i, w int) []engine.Move {
-	if i%w > 0 && !g.higher && !g.double {
+func (n *node) into(g *ground, dst []engine.Move, i int) []engine.Move {
+	if g.columnOf[i] > 0 && !g.higher && !g.double {
 		if c := n.cards[i-1]; c != noCard && c.Rank() < g.high() {
 			dst = append(dst, newMove(c+1, i))
 		}
@@ -74,7 +82,7 @@ func (n *node) into(g *ground, dst []engine.Move, i, w int) []engine.Move {
 	g.cards[max(i-1, 0)] = n.cards[max(i-1, 0)]
 	var space [maxSuits]engine.Card
 	for _, c := range g.wanted(space[:0], i) {
-		if stays := g.rows == onceRows && c.Rank() == g.low && int(n.at[c])%w == 0; !stays {
+		if stays := g.rows == onceRows && c.Rank() == g.low && g.columnOf[n.at[c]] == 0; !stays {
 			dst = append(dst, newMove(c, i))
 		}
 	}
@@ -128,10 +136,3 @@ func (n *node) score(t *rowTable) int {
 func (n *node) left(g *ground) bool {
 	return g.redeals == unlimited || n.used < uint32(g.redeals)
 }
-
-// A cardSet has a bit for each card.
-type cardSet [4]uint64
-
-func (s *cardSet) has(c engine.Card) bool { return s[c>>6]>>(c&63)&1 == 1 }
-
-func (s *cardSet) add(c engine.Card) { s[c>>6] |= 1 << (c & 63) }

@@ -2,88 +2,117 @@ package gaps
 
 import "patience/engine"
 
-// mayMove returns cards among which are all that can ever be moved from the
-// position, as long as one card, still, stays where it is; [engine.Unknown] for none.
-// There must be no exchanges and no redeals.
+// A mover tells cards among which are all that can ever be moved from a position, as
+// long as one card, still, stays where it is; [engine.Unknown] for none. There must be
+// no exchanges and no redeals. It is enough to tell the lowest of each suit: where a
+// card goes, those above it may follow.
 //
 // Proof that no other card moves, by induction along any line of play in which still
 // does not move. A card c moves to a gap that takes it: one at a left end, or behind
-// a card b. That place was a gap at first, or a card has left it, which is in the
-// set by induction. If it is a left end, or b lies where it lay at first, then c has
-// been added when that place was found to become free. Else b has moved before, so
-// it is in the set, and c was added with it, being one of those that follow b.
-func (n *node) mayMove(g *ground, still engine.Card) cardSet {
-	m := mover{ground: g, node: n, still: still, width: g.width()}
+// a card b. That place was a gap at first, or a card has left it, which may move by
+// induction. If it is a left end, or b lies where it lay at first, then c was added
+// when that place was found to become free. Else b has moved before, so it may move,
+// and so may c, being one of those that follow b.
+type mover struct {
+	*ground
+	*node
+	still  engine.Card
+	lowest [maxSuits + 1]engine.Rank // by chain
+	freed  [maxSuits + 1]engine.Rank // from which on the places are known to become free
+}
+
+// above is the chain of the cards above the one that stays, in its suit. The other
+// chains are the suits, that one only up to the card.
+const above = maxSuits
+
+// newMover knows of the gaps alone.
+func newMover(g *ground, n *node, still engine.Card) *mover {
+	m := &mover{ground: g, node: n, still: still}
+	for k := range m.lowest {
+		m.lowest[k] = g.high() + 1
+	}
+	if still != noCard {
+		m.lowest[still.Suit()] = still.Rank()
+	}
+	m.freed = m.lowest
 	for i, c := range n.cards[:g.places()] {
 		if c == noCard {
 			m.free(i)
 		}
 	}
-	for m.count > 0 {
-		m.count--
-		c := m.todo[m.count]
-		m.free(int(n.at[c]))
-		m.follow(c)
+	return m
+}
+
+// next frees the places of the cards that were added.
+func (m *mover) next() (more bool) {
+	for suit := range engine.Suit(m.suits) {
+		more = m.freeAll(int(suit), suit) || more
 	}
-	return m.set
+	return m.still != noCard && m.freeAll(above, m.still.Suit()) || more
 }
 
-// A mover collects the cards that may move.
-type mover struct {
-	*ground
-	*node
-	still engine.Card
-	width int
-	set   cardSet
-	todo  [256]engine.Card
-	count int
+// freeAll frees the places of the cards of a chain that were added.
+func (m *mover) freeAll(chain int, suit engine.Suit) (more bool) {
+	for m.freed[chain] > m.lowest[chain] {
+		m.freed[chain]--
+		m.free(int(m.at[engine.NewCard(m.freed[chain], suit)]))
+		more = true
+	}
+	return more
 }
 
+// chain returns the chain of a card.
+func (m *mover) chain(c engine.Card) int {
+	if m.still != noCard && c > m.still && c.Suit() == m.still.Suit() {
+		return above
+	}
+	return int(c.Suit())
+}
+
+// has says whether a card may move.
+func (m *mover) has(c engine.Card) bool {
+	return c != m.still && c.Rank() >= m.lowest[m.chain(c)]
+}
+
+// add adds a card and those that follow it; with a double role of the aces that are
+// all of the suit.
 func (m *mover) add(c engine.Card) {
-	if c == m.still || m.set.has(c) {
+	if c == m.still {
 		return
 	}
-	m.set.add(c)
-	m.todo[m.count] = c
-	m.count++
+	rank, chain := c.Rank(), m.chain(c)
+	if m.double {
+		rank = m.low
+	}
+	m.lowest[chain] = min(m.lowest[chain], rank)
 }
 
 // free adds the cards that go to a place when it is a gap and its left neighbour
 // has not changed.
 func (m *mover) free(i int) {
 	switch {
-	case i%m.width > 0:
-		if c := m.node.cards[i-1]; c != noCard {
-			m.follow(c)
-		}
-	case m.rows == fixedRows && m.higher:
-		for r := m.low; r <= m.high(); r++ {
-			m.add(engine.NewCard(r, m.order[i/m.width]))
+	case m.columnOf[i] > 0:
+		if c := m.cards[i-1]; c != noCard && (c.Rank() < m.high() || m.double) {
+			m.add(m.after(c))
 		}
 	case m.rows == fixedRows:
-		m.add(engine.NewCard(m.low, m.order[i/m.width]))
+		m.add(engine.NewCard(m.low, m.order[m.rowOf[i]]))
 	default:
 		for suit := range engine.Suit(m.suits) {
 			c := engine.NewCard(m.low, suit)
-			if m.rows == freeRows || int(m.node.at[c])%m.width > 0 {
+			if m.rows == freeRows || m.columnOf[m.at[c]] > 0 {
 				m.add(c)
 			}
 		}
 	}
 }
 
-// follow adds the cards that go behind a card.
-func (m *mover) follow(c engine.Card) {
+// after returns the lowest of the cards that go behind a card.
+func (m *mover) after(c engine.Card) engine.Card {
 	if c.Rank() == m.high() {
-		if m.double {
-			m.add(engine.NewCard(engine.Ace, c.Suit()))
-		}
-		return
+		return engine.NewCard(engine.Ace, c.Suit())
 	}
-	m.add(c + 1)
-	for r := c.Rank() + 2; m.higher && r <= m.high(); r++ {
-		m.add(engine.NewCard(r, c.Suit()))
-	}
+	return c + 1
 }
 
 // lost says that cards which cannot move any more stand in the way: one that is not
@@ -92,23 +121,24 @@ func (m *mover) follow(c engine.Card) {
 // position that is won every row holds one suit, each rank in its own column, so no
 // such position is won, and the cards stay: the position is lost.
 func (n *node) lost(g *ground) bool {
-	moving := n.mayMove(g, noCard)
-	var suitOf, rowOf [maxSuits]int // 0 is none, else one more
-	w := g.width()
-	for i, c := range n.cards[:g.places()] {
-		if c == noCard || moving.has(c) {
-			continue
+	moving := newMover(g, n, noCard)
+	for moving.next() {
+	}
+	var suitIn, rowFor [maxSuits]int // 0 is none, else one more
+	for suit := range int(g.suits) {
+		for rank := g.low; rank < moving.lowest[suit]; rank++ {
+			i := n.at[engine.NewCard(rank, engine.Suit(suit))]
+			row := int(g.rowOf[i])
+			switch {
+			case g.columnOf[i] != uint8(rank-g.low):
+				return true
+			case g.rows == fixedRows && int(g.order[row]) != suit:
+				return true
+			case suitIn[row] != 0 && suitIn[row] != suit+1, rowFor[suit] != 0 && rowFor[suit] != row+1:
+				return true
+			}
+			suitIn[row], rowFor[suit] = suit+1, row+1
 		}
-		row, suit := i/w, int(c.Suit())
-		switch {
-		case i%w != int(c.Rank()-g.low):
-			return true
-		case g.rows == fixedRows && int(g.order[row]) != suit:
-			return true
-		case suitOf[row] != 0 && suitOf[row] != suit+1, rowOf[suit] != 0 && rowOf[suit] != row+1:
-			return true
-		}
-		suitOf[row], rowOf[suit] = suit+1, row+1
 	}
 	return false
 }
@@ -144,20 +174,22 @@ func (n *node) forced(g *ground, moves []engine.Move) (engine.Move, bool) {
 }
 
 func (n *node) isForced(g *ground, c engine.Card, to int) bool {
-	w := g.width()
-	if to%w == 0 && g.rows != fixedRows {
+	before, behind := noCard, noCard
+	if g.columnOf[to] > 0 {
+		before = c - 1
+	} else if g.rows != fixedRows {
 		return false
 	}
-	p := int(n.at[c])
-	behind := noCard
-	if c.Rank() < g.high() && p%w < w-1 {
+	if p := n.at[c]; c.Rank() < g.high() && int(g.columnOf[p]) < g.width()-1 {
 		if behind = n.cards[p+1]; behind == noCard {
 			return false
 		}
 	}
-	moving := n.mayMove(g, c)
-	if to%w > 0 && moving.has(c-1) {
-		return false
+	moving := newMover(g, n, c)
+	for more := true; more; more = moving.next() {
+		if before != noCard && moving.has(before) || behind != noCard && moving.has(behind) {
+			return false
+		}
 	}
-	return behind == noCard || !moving.has(behind)
+	return true
 }

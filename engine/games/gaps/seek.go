@@ -20,7 +20,7 @@ type seeker struct {
 }
 
 func newSeeker(ctx context.Context, s *State, o engine.SolveOptions) *seeker {
-	k := &seeker{ground: &ground{State: *s}, limit: o.Limits.Bytes}
+	k := &seeker{ground: newGround(s), limit: o.Limits.Bytes}
 	settled := !s.exchange && s.Left() == 0
 	k.reduce.rows = o.Uses("rows") && s.rows != fixedRows
 	k.reduce.dead = o.Uses("dead") && settled
