@@ -51,32 +51,6 @@ type board struct {
 	parked [piles + 1]bool // piles whose only chain counts as parked at the start
 }
 
-// rules switches parts of the calculus off, for the tests that show that each of
-// them is needed. The zero value is the whole calculus.
-type rules struct {
-	noDigOnCard, noDigToSpace bool // chains are not dug
-	noPark, noUnpark          bool // spaces are not used
-	noLoosen                  bool // cards keep their links until dug or parked
-	noRemove                  bool // complete suits stay
-	everyRun                  bool // of equal cards in a run each is tried, though nothing tells them apart
-	noRegain                  bool // emptied piles are no spaces
-	noExpose                  bool // cards under a dug chain stay covered
-	noOldLinks                bool // cards that lie as they started are taken for stuck
-	noNewLinks                bool // loose cards are never part of a unit
-	headsRest                 bool // heads count as resting on a card: too few free cards
-	noBare                    bool // no card is bare
-	noShift                   bool // cards of tracked ranks stay on the card they rest on
-	oneTarget                 bool // they go onto the first free card only
-	noNamed                   bool // the last chain of a pile that the goal names stays
-	noForgiving               bool // restrictions hold for the move that meets the goal, too
-	anyLoose                  bool // a state stands for those with more loose cards
-	parkedRest                bool // parked cards count as resting on a card, too
-	parkFirst                 bool // of the cards of a rank that can be parked only the first is
-	unparkKnown               bool // a card is unparked only when it is known which
-	allParked                 bool // movable cards are taken for occupants, if there is any of their rank
-	headFirst                 bool // of those that may be occupants only the first heads a pile of a tableau
-}
-
 // newBoard numbers the cards of the start and cuts the piles into chains.
 func newBoard(q *Question, tracked []engine.Rank, r rules) *board {
 	b := &board{q: q, rules: r}
@@ -162,15 +136,11 @@ func (b *board) track(ranks []engine.Rank) {
 	for _, r := range ranks {
 		b.tracked[r] = b.all.of(r) != 0
 	}
-	for cards := b.all; ; {
-		c, ok := cards.next()
-		switch {
-		case !ok:
-			return
-		case b.tracked[b.rank(c)]:
+	for c := range b.all.each {
+		if b.tracked[b.rank(c)] {
 			b.slot[c] = uint8(len(b.slots))
 			b.slots = append(b.slots, c)
-		default:
+		} else {
 			b.loosely.add(c)
 		}
 	}
@@ -186,11 +156,7 @@ type links struct {
 // link fills in the links.
 func (b *board) link() {
 	for r := engine.Ace + 1; r <= engine.King; r++ {
-		for cards := b.all.only(r - 1); ; {
-			c, ok := cards.next()
-			if !ok {
-				break
-			}
+		for c := range b.all.only(r - 1).each {
 			b.links[r].add(b, c, b.suits[b.suit(c)].of(r))
 		}
 	}

@@ -125,11 +125,7 @@ func (c *certifier) writeState(s *state) {
 
 func (c *certifier) writeCards(cards set) {
 	c.out.WriteString(" |")
-	for {
-		card, ok := cards.next()
-		if !ok {
-			return
-		}
+	for card := range cards.each {
 		c.out.WriteString(" " + c.names[card])
 	}
 }

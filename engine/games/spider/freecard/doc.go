@@ -6,6 +6,7 @@
 // a line that was replayed, or unknown with the limit that stopped it. How it works
 // and why it is sound is told in docs/proofs.md.
 //
-// Start reading in question.go for what is asked, and in state.go and moves.go
-// for the calculus.
+// Start reading in question.go and meaning.go for what is asked, in state.go, moves.go
+// and removals.go for the calculus, in search.go and play.go for how answers are found,
+// and in scene.go and explain.go for the reasons.
 package freecard

@@ -151,13 +151,10 @@ func (e *scene) freeReason() string {
 		return e.fewReason()
 	}
 	var parts []string
-	for cards := e.goal.card; ; {
-		c, ok := cards.next()
-		if !ok {
-			return strings.Join(parts, "; ")
-		}
+	for c := range e.goal.card.each {
 		parts = append(parts, e.cardReason(c))
 	}
+	return strings.Join(parts, "; ")
 }
 
 // cardReason says why card c does not get free.

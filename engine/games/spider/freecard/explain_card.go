@@ -38,9 +38,7 @@ func (e *scene) covered(c uint8, n int) string {
 	if why == "" {
 		return ""
 	}
-	var one set
-	one.add(on)
-	return fmt.Sprintf("when %s has left it, %s", e.list(one, ""), why)
+	return fmt.Sprintf("when %s has left it, %s", e.list(setOf(on), ""), why)
 }
 
 // unlike returns the first card below c of another suit than the card it lies on.
@@ -76,14 +74,6 @@ func (b *board) endOfRun(s *state, v *view, c uint8) engine.Rank {
 		}
 		c = on
 	}
-}
-
-// standingAt returns the card that is known to lie on c, none when there is none.
-func (b *board) standingAt(s *state, v *view, c uint8) uint8 {
-	if b.tracked[b.rank(c)-1] {
-		return v.lying[c]
-	}
-	return b.standing(s, c)
 }
 
 // keeps says why card on never leaves the card that it lies on.

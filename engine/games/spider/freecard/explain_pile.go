@@ -84,13 +84,10 @@ func (e *scene) barred(n int) string {
 // outOfReach says why none of some equal cards can be reached.
 func (e *scene) outOfReach(cards set) string {
 	var parts []string
-	for {
-		c, ok := cards.next()
-		if !ok {
-			return strings.Join(parts, "; ")
-		}
+	for c := range cards.each {
 		parts = append(parts, e.farReason(c))
 	}
+	return strings.Join(parts, "; ")
 }
 
 // farReason says why card c is in the pool of none of the states.

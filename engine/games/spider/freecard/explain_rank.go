@@ -64,11 +64,8 @@ func (e *scene) taken(r engine.Rank, start int, came bool) string {
 // free if they were in reach: those that come into reach in some of the states, and
 // those that do not.
 func (e *scene) ends(r engine.Rank) (came, far []uint8) {
-	for cards := e.all.only(r).minus(e.at.pool); ; {
-		c, ok := cards.next()
+	for c := range e.all.only(r).minus(e.at.pool).each {
 		switch {
-		case !ok:
-			return came, far
 		case e.cards[c].below != none:
 		case e.pools.has(c):
 			came = append(came, c)
@@ -76,6 +73,7 @@ func (e *scene) ends(r engine.Rank) (came, far []uint8) {
 			far = append(far, c)
 		}
 	}
+	return came, far
 }
 
 // outOfSight says where the cards lie that would be free if they were in reach, "" when

@@ -29,11 +29,7 @@ func (e *scene) runReason(suit engine.Suit, level int) string {
 	}
 	broken := engine.NewCard(longest+1, suit)
 	var parts []string
-	for cards := e.suits[suit].only(longest + 1).minus(e.gone); ; {
-		c, ok := cards.next()
-		if !ok {
-			break
-		}
+	for c := range e.suits[suit].only(longest + 1).minus(e.gone).each {
 		parts = append(parts, e.breakReason(c, level))
 	}
 	if longest == engine.Ace {
@@ -92,11 +88,7 @@ func (e *scene) elsewhere(c uint8, level int) string {
 		return fmt.Sprintf(" is in reach, but the %v %s", next, bare.needs("a", e.rank(c), false, 0, level))
 	}
 	var parts []string
-	for cards := e.suits[e.suit(c)].only(next.Rank()).and(bare.pools); ; {
-		x, ok := cards.next()
-		if !ok {
-			break
-		}
+	for x := range e.suits[e.suit(c)].only(next.Rank()).and(bare.pools).each {
 		above, n := e.cards[x].above, int(e.cards[x].pile)
 		switch {
 		case above == none && x == bare.stuckHead(n):

@@ -118,11 +118,7 @@ func (b *board) places(s *state, v *view, c uint8, put func(target uint8) bool) 
 	if !b.tracked[up-1] {
 		return put(none)
 	}
-	for cards := v.pool.only(up); ; {
-		target, ok := cards.next()
-		if !ok {
-			return true
-		}
+	for target := range v.pool.only(up).each {
 		if v.lying[target] != none {
 			continue
 		}
@@ -133,6 +129,7 @@ func (b *board) places(s *state, v *view, c uint8, put func(target uint8) bool) 
 			return true
 		}
 	}
+	return true
 }
 
 // parkings moves units that rest on a card into a space.
@@ -166,17 +163,14 @@ func (b *board) parkings(s *state, v *view, yield successor) bool {
 
 // parkEach moves each of some cards of a tracked rank into a space.
 func (b *board) parkEach(s *state, cards set, yield successor) bool {
-	for {
-		c, ok := cards.next()
-		if !ok {
-			return true
-		}
+	for c := range cards.each {
 		next := *s
 		b.occupy(&next, c)
 		if !yield(&next, step{park, c, 0, none}) {
 			return false
 		}
 	}
+	return true
 }
 
 // unparkings moves occupants onto cards.
@@ -212,11 +206,7 @@ func (b *board) unparkOne(s *state, v *view, r engine.Rank, yield successor) boo
 
 // unparkEach moves each of some occupants of a tracked rank onto each free card.
 func (b *board) unparkEach(s *state, v *view, cards set, yield successor) bool {
-	for {
-		c, ok := cards.next()
-		if !ok {
-			return true
-		}
+	for c := range cards.each {
 		more := b.places(s, v, c, func(target uint8) bool {
 			next := *s
 			b.rest(&next, c, target)
@@ -226,6 +216,7 @@ func (b *board) unparkEach(s *state, v *view, cards set, yield successor) bool {
 			return false
 		}
 	}
+	return true
 }
 
 // shifts moves cards of tracked ranks from one card to another.
@@ -233,11 +224,7 @@ func (b *board) shifts(s *state, v *view, yield successor) bool {
 	if len(b.slots) == 0 || b.rules.noShift {
 		return true
 	}
-	for cards := v.clear.minus(v.heads).minus(b.loosely); ; {
-		c, ok := cards.next()
-		if !ok {
-			return true
-		}
+	for c := range v.clear.minus(v.heads).minus(b.loosely).each {
 		more := b.places(s, v, c, func(target uint8) bool {
 			next := *s
 			b.rest(&next, c, target)
@@ -247,105 +234,5 @@ func (b *board) shifts(s *state, v *view, yield successor) bool {
 			return false
 		}
 	}
-}
-
-// removals takes out every suit of which a run from King to Ace can exist.
-func (b *board) removals(s *state, v *view, yield successor) bool {
-	if b.rules.noRemove {
-		return true
-	}
-	for kings := v.pool.only(engine.King); ; {
-		king, ok := kings.next()
-		if !ok {
-			return true
-		}
-		if b.mayRemove(s, b.suit(king)) && !b.runs(s, v, king, king, set{}, yield) {
-			return false
-		}
-	}
-}
-
-// runs calls yield for every run that goes on from card c down to an Ace.
-func (b *board) runs(s *state, v *view, king, c uint8, run set, yield successor) bool {
-	run.add(c)
-	if b.rank(c) == engine.Ace {
-		next := b.without(s, king, run)
-		return yield(&next, step{remove, king, 0, none})
-	}
-	twin := false
-	for cards := b.nextInRun(s, v, c); ; {
-		below, ok := cards.next()
-		if !ok {
-			return true
-		}
-		if alike := b.alike(s, below); alike && twin && !b.rules.everyRun {
-			continue // the same but for the names of equal cards
-		} else if alike {
-			twin = true
-		}
-		if !b.runs(s, v, king, below, run, yield) {
-			return false
-		}
-	}
-}
-
-// alike says whether nothing tells c apart from an equal card of which that is true
-// as well.
-func (b *board) alike(s *state, c uint8) bool {
-	r := b.rank(c)
-	return !b.tracked[r] && !b.tracked[r-1] && s.loose.has(c) && b.standing(s, c) == none
-}
-
-// nextInRun returns the cards of the same suit that can lie on c.
-func (b *board) nextInRun(s *state, v *view, c uint8) set {
-	face := b.cards[c].face
-	on := v.lying[c]
-	if !b.tracked[face.Rank()-1] {
-		if on = b.standing(s, c); on == none {
-			return b.looseBelow(s, v, face)
-		}
-	}
-	var one set
-	if on != none && b.suit(on) == face.Suit() {
-		one.add(on)
-	}
-	return one
-}
-
-// without returns s after the removal of a run: its King was the head of a tail
-// or an occupant.
-func (b *board) without(s *state, king uint8, run set) state {
-	next := *s
-	next.removed = next.removed.or(run)
-	next.loose = next.loose.minus(run)
-	for i, c := range b.slots {
-		if run.has(c) {
-			next.on[i] = none
-		}
-	}
-	if n := b.cards[king].pile; b.headOf(s, int(n)) == king {
-		next.depth[n]--
-	}
-	return next
-}
-
-// headOf returns the head of the lowest chain that is left of pile n, none when there
-// is none that is known.
-func (b *board) headOf(s *state, n int) uint8 {
-	if s.depth[n] == 0 {
-		return none
-	}
-	return b.chains[n][s.depth[n]-1].head
-}
-
-// mayRemove says whether the question allows the removal of a suit in s.
-func (b *board) mayRemove(s *state, suit engine.Suit) bool {
-	q := b.q
-	if q.Goal.Kind != Remove || q.Goal.Suit == AnySuit {
-		return !q.Without.Remove[suit]
-	}
-	if suit == q.Goal.Suit {
-		return true
-	}
-	return !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || s.removed.count()/13 < q.Goal.Others)
+	return true
 }

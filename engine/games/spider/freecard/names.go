@@ -10,22 +10,16 @@ import (
 // list names cards with their piles: the 9s of pile 5 and the 9d of pile 6.
 func (e *explainer) list(cards set, last string) string {
 	var names []string
-	for {
-		c, ok := cards.next()
-		if !ok {
-			return joined(names, last)
-		}
+	for c := range cards.each {
 		names = append(names, fmt.Sprintf("the %s%v of pile %d", e.which(c), e.face(c), e.cards[c].pile))
 	}
+	return joined(names, last)
 }
 
 // which tells a card from an equal one in its pile.
 func (e *explainer) which(c uint8) string {
-	for cards := e.suits[e.suit(c)].only(e.rank(c)); ; {
-		other, ok := cards.next()
+	for other := range e.suits[e.suit(c)].only(e.rank(c)).each {
 		switch {
-		case !ok:
-			return ""
 		case e.cards[other].pile != e.cards[c].pile:
 		case e.cards[other].place < e.cards[c].place:
 			return "lower "
@@ -33,6 +27,7 @@ func (e *explainer) which(c uint8) string {
 			return "upper "
 		}
 	}
+	return ""
 }
 
 // joined lists words: "a, b and c".

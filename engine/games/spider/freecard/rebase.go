@@ -64,13 +64,11 @@ func (p *player) piles(s *state) [piles + 1][]uint8 {
 		pile[n] = pile[n][:placeOf(p.board, n, d)+1]
 		pile[n] = p.below(&v, pile[n])
 	}
-	for i, heads := 0, v.placed; ; i++ {
-		c, ok := heads.next()
-		if !ok {
-			return pile
-		}
-		pile[spaces[i]] = p.below(&v, []uint8{c})
+	for c := range v.placed.each {
+		pile[spaces[0]] = p.below(&v, []uint8{c})
+		spaces = spaces[1:]
 	}
+	return pile
 }
 
 // below appends to a pile what lies on its last card.

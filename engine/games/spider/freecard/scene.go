@@ -220,11 +220,7 @@ func (e *explainer) run(s *state, v *view, suit engine.Suit) engine.Rank {
 	var good set
 	for r := engine.Ace; r <= engine.King; r++ {
 		var more set
-		for cards := v.pool.and(e.suits[suit]).only(r); ; {
-			c, ok := cards.next()
-			if !ok {
-				break
-			}
+		for c := range v.pool.and(e.suits[suit]).only(r).each {
 			if r == engine.Ace || !e.nextInRun(s, v, c).and(good).empty() {
 				more.add(c)
 			}

@@ -79,29 +79,38 @@ func (x *search) expand(ctx context.Context, id uint32) {
 		if x.seen++; x.seen&4095 == 0 && x.stop(ctx) {
 			return false
 		}
-		if x.seek(next); x.holds(next.loose) || x.astray(next) {
-			return true
-		}
-		x.settle(next, &after)
-		if x.order(next) {
-			x.settle(next, &after)
-			x.seek(next)
-		}
-		met := func() bool { return x.met(next, &after) }
-		if !x.permitted(&s, next, met) || x.holds(next.loose) {
-			return true
-		}
-		got := x.add(next.loose, id, by)
-		if by.irreversible() {
-			x.nextLayer = append(x.nextLayer, got)
-		} else {
-			x.layer = append(x.layer, got)
-		}
-		if met() {
-			x.found, x.goalID = true, got
+		if x.isNew(&s, next, &after) {
+			x.keep(next, &after, id, by)
 		}
 		return !x.found
 	})
+}
+
+// isNew settles a state that follows s, and says whether it may and is not held yet. It
+// is sought then.
+func (x *search) isNew(s, next *state, v *view) bool {
+	if x.seek(next); x.holds(next.loose) || x.astray(next) {
+		return false
+	}
+	x.settle(next, v)
+	if x.order(next) {
+		x.settle(next, v)
+		x.seek(next)
+	}
+	return x.permitted(s, next, func() bool { return x.met(next, v) }) && !x.holds(next.loose)
+}
+
+// keep adds a new state to its layer, and notes whether it meets the goal.
+func (x *search) keep(s *state, v *view, parent uint32, by step) {
+	id := x.add(s.loose, parent, by)
+	if by.irreversible() {
+		x.nextLayer = append(x.nextLayer, id)
+	} else {
+		x.layer = append(x.layer, id)
+	}
+	if x.met(s, v) {
+		x.found, x.goalID = true, id
+	}
 }
 
 // astray says whether a state is off the way of the guide.

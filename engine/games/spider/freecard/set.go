@@ -40,12 +40,27 @@ func (a *set) next() (c uint8, ok bool) {
 	return none, false
 }
 
-// first returns the lowest card alone.
-func (a set) first() (one set) {
-	if c, ok := a.next(); ok {
-		one.add(c)
+// setOf returns card c alone.
+func setOf(c uint8) (a set) {
+	a.add(c)
+	return a
+}
+
+// each yields the cards, from the lowest up.
+func (a set) each(yield func(c uint8) bool) {
+	for {
+		if c, ok := a.next(); !ok || !yield(c) {
+			return
+		}
 	}
-	return one
+}
+
+// first returns the lowest card alone.
+func (a set) first() set {
+	if c, ok := a.next(); ok {
+		return setOf(c)
+	}
+	return set{}
 }
 
 // A rankSet is the cards of a set that have one rank: its byte.

@@ -167,15 +167,12 @@ func (b *board) clearable(s *state, v *view, r engine.Rank) rankSet {
 // bareTracked returns the cards of rank r on which nothing lies or a clearable card of
 // their suit, where that is known.
 func (b *board) bareTracked(v *view, r engine.Rank) (clear rankSet) {
-	for rest := v.pool.only(r); ; {
-		c, ok := rest.next()
-		if !ok {
-			return clear
-		}
+	for c := range v.pool.only(r).each {
 		if on := v.lying[c]; on == none || b.suit(on) == b.suit(c) && v.clear.has(on) {
 			clear |= bit(c)
 		}
 	}
+	return clear
 }
 
 // standing returns the card that has lain on c from the start and is not loose,
@@ -188,6 +185,14 @@ func (b *board) standing(s *state, c uint8) uint8 {
 	return on
 }
 
+// standingAt returns the card that is known to lie on c, none when there is none.
+func (b *board) standingAt(s *state, v *view, c uint8) uint8 {
+	if b.tracked[b.rank(c)-1] {
+		return v.lying[c]
+	}
+	return b.standing(s, c)
+}
+
 // looseBelow returns the loose cards that continue a unit downward from face.
 func (b *board) looseBelow(s *state, v *view, face engine.Card) set {
 	var cards set
@@ -195,4 +200,13 @@ func (b *board) looseBelow(s *state, v *view, face engine.Card) set {
 		cards.addAll(r, b.movable(s, v, r)&b.suits[face.Suit()].of(r))
 	}
 	return cards
+}
+
+// headOf returns the head of the lowest chain that is left of pile n, none when there
+// is none that is known.
+func (b *board) headOf(s *state, n int) uint8 {
+	if s.depth[n] == 0 {
+		return none
+	}
+	return b.chains[n][s.depth[n]-1].head
 }

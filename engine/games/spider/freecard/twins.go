@@ -56,15 +56,12 @@ func (h rankSet) before(others rankSet) bool {
 
 // clearOf returns the cards on which none stands.
 func (b *board) clearOf(s *state, cards set) (clear set) {
-	for {
-		c, ok := cards.next()
-		if !ok {
-			return clear
-		}
+	for c := range cards.each {
 		if b.standing(s, c) == none {
 			clear.add(c)
 		}
 	}
+	return clear
 }
 
 // exchange lets the first of some equal cards be the removed ones.

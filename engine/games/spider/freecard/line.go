@@ -1,0 +1,90 @@
+package freecard
+
+import (
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/referee"
+)
+
+// line returns the moves that lead to a position, nil when they are not what the
+// question wants.
+func (p *player) line(id uint32) []engine.Move {
+	var steps []step
+	for ; id != 0; id = p.nodes[id].parent {
+		steps = append([]step{p.nodes[id].by}, steps...)
+	}
+	moves := p.realize(steps)
+	if confirm(p.q, moves) != nil {
+		return nil
+	}
+	return moves
+}
+
+// realize translates steps between positions into moves.
+func (p *player) realize(steps []step) []engine.Move {
+	pile := p.laid()
+	var moves []engine.Move
+	for _, by := range steps {
+		from, count := find(&pile, by.card)
+		unit := pile[from][len(pile[from])-count:]
+		m := spider.Remove(from)
+		if by.kind != remove {
+			to := p.destination(&pile, by.target)
+			m = spider.NewMove(from, to, count)
+			pile[to] = append(pile[to], unit...)
+		}
+		pile[from] = pile[from][: len(pile[from])-count : len(pile[from])-count]
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+// find returns the pile of a card, and how many cards lie from it to the bottom.
+func find(pile *[piles + 1][]uint8, c uint8) (n, count int) {
+	for n = 1; n <= piles; n++ {
+		for i, x := range pile[n] {
+			if x == c {
+				return n, len(pile[n]) - i
+			}
+		}
+	}
+	panic("freecard: a step moves a card that is not there")
+}
+
+// destination returns the pile whose bottom card is target; when that is none, a
+// space, if possible one that the question does not name.
+func (p *player) destination(pile *[piles + 1][]uint8, target uint8) int {
+	space := 0
+	for n := 1; n <= piles; n++ {
+		switch end := len(pile[n]) - 1; {
+		case target != none && end >= 0 && pile[n][end] == target:
+			return n
+		case target == none && end < 0 && !p.q.Without.Touch[n] && (space == 0 || p.goal.names[space]):
+			space = n
+		}
+	}
+	return space
+}
+
+// confirm replays a line by the rules, within the restrictions, and by the referee,
+// and says why it is no answer to the question.
+func confirm(q *Question, moves []engine.Move) error {
+	r := q.Restricted()
+	for _, m := range moves {
+		if err := r.Check(m); err != nil {
+			return err
+		}
+		r.Apply(m)
+	}
+	if !r.Won() {
+		return errNotMet
+	}
+	end, err := referee.Replay(q.Start, moves)
+	if err != nil {
+		return err
+	}
+	if q.Hidden == Known && !q.Met(end) {
+		return errNotMet
+	}
+	return nil
+}

@@ -1,0 +1,138 @@
+package freecard
+
+import (
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// Met says whether the goal holds in s, a position that was reached from the start
+// by allowed moves and is the first on its line in which the goal holds.
+func (q *Question) Met(s *spider.State) bool {
+	switch g := q.Goal; g.Kind {
+	case Spaces:
+		return s.Spaces() >= q.Start.Spaces()+g.Count
+	case Dig:
+		h := heads(q.Start, g.Pile)
+		return len(s.Pile(g.Pile)) <= h[len(h)-g.Count]
+	case Empty:
+		return s.IsSpace(g.Pile)
+	case Turn:
+		return q.turned(s) > 0 && (!g.Keep || s.Spaces() >= q.Start.Spaces())
+	case Remove:
+		return q.removed(s)
+	case Free:
+		return q.freed(s) && (!g.Keep || s.Spaces() >= q.Start.Spaces())
+	case Reach:
+		return sameSight(s, g.Target, g.AnyOrder)
+	case Irreversible:
+		return q.irreversible(s)
+	}
+	return false
+}
+
+// turned counts the cards that were turned up where a Turn goal wants one.
+func (q *Question) turned(s *spider.State) int {
+	count := 0
+	for n := 1; n <= piles; n++ {
+		if q.Goal.Pile == 0 || q.Goal.Pile == n {
+			count += len(q.Start.FaceDown(n)) - len(s.FaceDown(n))
+		}
+	}
+	return count
+}
+
+func (q *Question) removed(s *spider.State) bool {
+	if q.Goal.Suit == AnySuit {
+		return removals(s)-removals(q.Start) >= q.Goal.Count
+	}
+	return s.Removed(q.Goal.Suit) > q.Start.Removed(q.Goal.Suit)
+}
+
+// removals counts the suits that are gone.
+func removals(s *spider.State) int {
+	count := 0
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		count += s.Removed(suit)
+	}
+	return count
+}
+
+func (q *Question) freed(s *spider.State) bool {
+	count := 0
+	for n := 1; n <= piles; n++ {
+		if q.wants(s.Bottom(n)) {
+			count++
+		}
+	}
+	return count > 0 && (q.Goal.Card != engine.Unknown || count >= q.Goal.Count)
+}
+
+// wants says whether c is a card that a Free goal asks for.
+func (q *Question) wants(c engine.Card) bool {
+	if q.Goal.Card != engine.Unknown {
+		return c == q.Goal.Card
+	}
+	return c != engine.Unknown && c.Rank() == q.Goal.Rank
+}
+
+func (q *Question) irreversible(s *spider.State) bool {
+	if removals(s) > removals(q.Start) || len(s.Hand()) < len(q.Start.Hand()) {
+		return true
+	}
+	for n := 1; n <= piles; n++ {
+		h := heads(q.Start, n)
+		if len(h) > 1 && len(s.Pile(n)) <= h[len(h)-1] {
+			return true
+		}
+	}
+	return false
+}
+
+// Allowed says whether the restrictions allow the move m, which is legal in s.
+func (q *Question) Allowed(s *spider.State, m engine.Move) bool {
+	from, to, count := spider.Parts(m)
+	w := &q.Without
+	switch {
+	case m == spider.Deal:
+		return !w.Deal && w.Touch == [piles + 1]bool{}
+	case w.Touch[from]:
+		return false
+	case spider.IsRemove(m):
+		return q.mayRemove(s, s.Bottom(from).Suit()) && q.sideEffects(s, m, from, count)
+	case w.Touch[to], w.Onto[s.Bottom(to).Rank()]:
+		return false
+	}
+	return q.sideEffects(s, m, from, count)
+}
+
+// mayRemove says whether the suit may be removed in s.
+func (q *Question) mayRemove(s *spider.State, suit engine.Suit) bool {
+	if q.Goal.Kind != Remove || q.Goal.Suit == AnySuit {
+		return !q.Without.Remove[suit]
+	}
+	if suit == q.Goal.Suit {
+		return true
+	}
+	others := removals(s) - removals(q.Start)
+	return !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || others < q.Goal.Others)
+}
+
+// sideEffects says whether the restrictions allow what taking count cards from
+// a pile leaves there.
+func (q *Question) sideEffects(s *spider.State, m engine.Move, from, count int) bool {
+	left, down := len(s.Pile(from))-count, len(s.FaceDown(from))
+	space := left == 0 && q.Without.Space && !q.Start.IsSpace(from)
+	turn := left > 0 && left == down && q.Without.Turn && !q.mayTurn(s, from)
+	if !space && !turn {
+		return true
+	}
+	after := *s
+	after.Apply(m)
+	return q.Met(&after)
+}
+
+// mayTurn says whether a card turned up in pile n is the one that the goal asks
+// for.
+func (q *Question) mayTurn(s *spider.State, n int) bool {
+	return q.Goal.Kind == Turn && (q.Goal.Pile == 0 || q.Goal.Pile == n) && q.turned(s) == 0
+}

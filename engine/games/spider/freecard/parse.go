@@ -1,0 +1,223 @@
+package freecard
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// ParseGoal reads a goal in words: "a space", "two spaces", "dig 5", "empty pile
+// 5", "turn a card in pile 5 and keep the space", "remove spades first", "free a
+// 6", "an irreversible move". Spaces are further spaces; "remove spades after 2"
+// lets at most two other suits go before, "first" none.
+func ParseGoal(text string) (Goal, error) {
+	w := words(text)
+	if len(w) == 0 {
+		return Goal{}, badGoal(text)
+	}
+	g, err := parseGoal(w[0], w[1:])
+	if err != nil {
+		return Goal{}, fmt.Errorf("%w: %w", badGoal(text), err)
+	}
+	return g, nil
+}
+
+func badGoal(text string) error { return fmt.Errorf("bad goal %q: want one of %s", text, goalWords) }
+
+// words splits a text into its words, lower case, without those that only fill. An
+// "a" at the end is no article but the Ace.
+func words(text string) []string {
+	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' })
+	ace := len(all) > 0 && all[len(all)-1] == "a"
+	kept := slices.DeleteFunc(all, func(w string) bool { return slices.Contains(fillers, w) })
+	if ace {
+		kept = append(kept, "a")
+	}
+	return kept
+}
+
+var fillers = []string{"a", "an", "the", "pile", "column", "card", "cards", "suit", "suits", "of", "in", "set",
+	"further", "more", "any", "move", "chain", "chains", "up", "another", "other", "others", "make", "get"}
+
+func parseGoal(verb string, rest []string) (Goal, error) {
+	switch verb {
+	case "space", "spaces":
+		return Goal{Kind: Spaces, Count: 1}, nothingAfter(rest)
+	case "dig":
+		return parseDig(rest)
+	case "empty":
+		n, rest, err := pile(rest)
+		return Goal{Kind: Empty, Pile: n}, firstError(err, nothingAfter(rest))
+	case "turn":
+		return parseTurn(rest)
+	case "remove":
+		return parseRemove(rest)
+	case "free", "bottom":
+		return parseFree(rest)
+	case "irreversible":
+		return Goal{Kind: Irreversible}, nothingAfter(rest)
+	}
+	if n, ok := number(verb); ok && len(rest) == 1 && strings.HasPrefix(rest[0], "space") {
+		return Goal{Kind: Spaces, Count: n}, nil
+	}
+	return Goal{}, fmt.Errorf("unknown word %q", verb)
+}
+
+func firstError(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func nothingAfter(rest []string) error {
+	if len(rest) > 0 {
+		return fmt.Errorf("cannot read %q", strings.Join(rest, " "))
+	}
+	return nil
+}
+
+// number reads a number in figures or, up to ten, as a word.
+func number(w string) (int, bool) {
+	if i := slices.Index(numerals, w); i >= 0 {
+		return i, true
+	}
+	n, err := strconv.Atoi(w)
+	return n, err == nil && n > 0
+}
+
+var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
+
+// pile reads the number of a pile and returns the words after it.
+func pile(w []string) (int, []string, error) {
+	if len(w) == 0 {
+		return 0, nil, fmt.Errorf("want the number of a pile")
+	}
+	n, err := strconv.Atoi(w[0])
+	if err != nil || n < 1 || n > piles {
+		return 0, nil, fmt.Errorf("no pile %s: want 1 to %d", w[0], piles)
+	}
+	return n, w[1:], nil
+}
+
+func parseDig(w []string) (Goal, error) {
+	g := Goal{Kind: Dig, Count: 1}
+	if len(w) == 2 {
+		n, ok := number(w[0])
+		if !ok {
+			return g, fmt.Errorf("bad number %q", w[0])
+		}
+		g.Count, w = n, w[1:]
+	}
+	n, rest, err := pile(w)
+	g.Pile = n
+	return g, firstError(err, nothingAfter(rest))
+}
+
+func parseTurn(w []string) (Goal, error) {
+	g := Goal{Kind: Turn}
+	w, keep, err := keeping(w)
+	g.Keep = keep
+	if err != nil || len(w) == 0 {
+		return g, err
+	}
+	n, rest, err := pile(w)
+	g.Pile = n
+	return g, firstError(err, nothingAfter(rest))
+}
+
+// keeping takes "and keep the spaces" off the end.
+func keeping(w []string) (rest []string, keep bool, err error) {
+	i := slices.Index(w, "and")
+	if i < 0 {
+		return w, false, nil
+	}
+	if t := strings.Join(w[i:], " "); t != "and keep space" && t != "and keep spaces" {
+		return w, false, fmt.Errorf(`after "and": want "keep the spaces"`)
+	}
+	return w[:i], true, nil
+}
+
+func parseRemove(w []string) (Goal, error) {
+	g := Goal{Kind: Remove, Suit: AnySuit, Count: 1, Others: NoLimit}
+	if len(w) == 0 {
+		return g, nil
+	}
+	if n, ok := number(w[0]); ok {
+		g.Count = n
+		return g, nothingAfter(w[1:])
+	}
+	suit, err := engine.ParseSuit(w[0])
+	if err != nil {
+		return g, err
+	}
+	g.Suit = suit
+	switch w = w[1:]; {
+	case len(w) == 0:
+		return g, nil
+	case w[0] == "first" && len(w) == 1:
+		g.Others = 0
+		return g, nil
+	case w[0] == "after" && len(w) == 2:
+		n, ok := number(w[1])
+		if !ok {
+			return g, fmt.Errorf("bad number %q", w[1])
+		}
+		g.Others = n
+		return g, nil
+	}
+	return g, nothingAfter(w)
+}
+
+func parseFree(w []string) (Goal, error) {
+	g := Goal{Kind: Free, Count: 1}
+	w, keep, err := keeping(w)
+	if g.Keep = keep; err != nil {
+		return g, err
+	}
+	switch len(w) {
+	case 1:
+		if c, err := engine.ParseCard(w[0]); err == nil {
+			g.Card = c
+			return g, nil
+		}
+	case 2:
+		n, ok := number(w[0])
+		if !ok {
+			return g, fmt.Errorf("bad number %q", w[0])
+		}
+		g.Count, w = n, w[1:]
+	default:
+		return g, fmt.Errorf("want a card or a rank")
+	}
+	g.Rank, err = rank(w[0])
+	return g, err
+}
+
+// rank reads a rank that may stand in the plural: "6s" are sixes.
+func rank(w string) (engine.Rank, error) {
+	if r, err := engine.ParseRank(w); err == nil {
+		return r, nil
+	}
+	return engine.ParseRank(strings.TrimSuffix(w, "s"))
+}
+
+// Ask puts a question together from words, as Lua and the command line give them.
+func Ask(start *spider.State, goal string, without ...string) (*Question, error) {
+	g, err := ParseGoal(goal)
+	if err != nil {
+		return nil, err
+	}
+	w, err := ParseWithout(without...)
+	if err != nil {
+		return nil, err
+	}
+	q := &Question{Start: start, Goal: g, Without: w}
+	return q, q.Check()
+}
