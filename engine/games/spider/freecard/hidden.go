@@ -79,12 +79,29 @@ func (r *Result) sum() {
 	}
 	switch {
 	case len(fails) > 0:
-		r.Verdict, r.Reason = Impossible, "fails with "+of(fails)
+		r.Verdict, r.Reason = Impossible, "fails with "+of(fails)+r.causeOfLast()
 	case len(open) > 0:
 		r.Verdict, r.Reason = Unknown, "not decided for "+of(open)
 	default:
 		r.Verdict, r.Reason = Possible, fmt.Sprintf("there is a line for each of the %d", len(r.Cases))
 	}
+}
+
+// causeOfLast says why it is impossible in the last of the cases that fail, or in all of
+// them when the reason is the same.
+func (r *Result) causeOfLast() string {
+	var last Case
+	same := true
+	for _, c := range r.Cases {
+		if c.Result.Verdict == Impossible {
+			same = same && (last.Result == nil || last.Result.Reason == c.Result.Reason)
+			last = c
+		}
+	}
+	if same {
+		return "; " + last.Result.Reason
+	}
+	return fmt.Sprintf("; with %s, %s", last.Cards, last.Result.Reason)
 }
 
 // casesWith names the cases with that verdict.

@@ -59,6 +59,9 @@ func TestCases(t *testing.T) {
 	if err != nil || r.Verdict != Impossible || len(r.Cases) != 2 {
 		t.Fatalf("%v, %v: want 2 cases that fail", r, err)
 	}
+	if want := "fails with 2 of 2: pile 9: Kh 5h, pile 9: 5h Kh; pile 3: the 9h needs a free 10"; !strings.HasPrefix(r.Reason, want) {
+		t.Errorf("%q, want %q", r.Reason, want)
+	}
 	var b bytes.Buffer
 	if _, err := r.Certificate(&b); err != nil {
 		t.Fatal(err)
