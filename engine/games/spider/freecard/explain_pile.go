@@ -96,9 +96,12 @@ func (e *scene) farReason(c uint8) string {
 	n := int(card.pile)
 	name := card.face.String()
 	text := fmt.Sprintf("the %s%s in pile %d cannot be reached: ", e.which(c), name, n)
+	if e.faceDownAt(c) {
+		text = fmt.Sprintf("%s lies face down in pile %d: ", a(name), n)
+	}
 	switch {
-	case e.faceDownAt(c):
-		return fmt.Sprintf("%s lies face down in pile %d", a(name), n)
+	case e.q.Without.Turn && e.faceDownAt(c):
+		return strings.TrimSuffix(text, ": ")
 	case e.q.Without.Touch[n]:
 		return text + "the pile may not be touched"
 	case e.stuckHead(n) == none:

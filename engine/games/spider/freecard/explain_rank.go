@@ -97,7 +97,12 @@ func (e *scene) outOfSight(far []uint8, n, level int) string {
 	if len(lie) == 0 {
 		return ""
 	}
-	return " lie " + joined(lie, "and") + e.inBrackets(in[0], level)
+	near := in[0]
+	if !e.q.Without.Turn {
+		near = append(near, in[1]...)
+		slices.Sort(near)
+	}
+	return " lie " + joined(lie, "and") + e.inBrackets(slices.Compact(near), level)
 }
 
 // placeKind says which of the places of outOfSight card c has, as seen from pile n.
@@ -105,10 +110,10 @@ func (e *scene) placeKind(c uint8, n int) int {
 	switch p := int(e.cards[c].pile); {
 	case e.q.Without.Touch[p]:
 		return 3
-	case e.faceDownAt(c):
-		return 1
 	case p == n:
 		return 2
+	case e.faceDownAt(c):
+		return 1
 	}
 	return 0
 }

@@ -55,6 +55,9 @@ func TestReasons(t *testing.T) {
 		// Suits.
 		{8, "remove hearts first", "deal, turn", "the 4h in pile 6 is in reach, but the 3h needs a free 4, and the one free 4 is taken by the 3d of pile 1, which must go first"},
 		{9, "remove clubs first", "deal, turn", "the Jd on the Qc is never bare when it has a place: when the 10h of pile 8 has left it, a Jack is free only while a 10 is in a space"},
+		{11, "remove hearts first", "deal, turn", "a Kh lies face down in pile 9"},
+		{11, "remove hearts after 1", "deal, remove clubs, remove spades", "a Kh lies face down in pile 9: the 7d is buried: the 6h on the 7d has a place only while it is buried under the 5c"},
+		{11, "empty 2", "space, deal", "(pile 4: the Kd goes only to a space, and no space may be made; pile 9: the 4c needs a free 5, and the free 5s lie under others in pile 4 and under it in pile 9)"},
 		{11, "remove clubs", "space, deal", "the Qc in pile 7 cannot be reached: the Kc goes only to a space"},
 		{11, "remove spades", "space, deal", "the Qs in pile 7 keeps the Js on it, which keeps the 10d on it as long as the rest comes together: the 10d on the Js is never bare when it has a place: when the 9s of pile 7 has left it, the one free 10 is taken by the 9s of pile 5, which must go first; the Qs in pile 10 cannot be reached"},
 		{10, "remove hearts", "deal", "no Ah is in sight"},
