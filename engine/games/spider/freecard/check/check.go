@@ -6,7 +6,7 @@
 //
 // Read it in this order: this file for what is checked; position.go and question.go
 // for what the proof is about; state.go and moves.go for the calculus; names.go for
-// which states a listed state stands for; read.go and scan.go for the format.
+// which states a listed state stands for; read.go for the format.
 package check
 
 import (

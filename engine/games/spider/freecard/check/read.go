@@ -2,11 +2,13 @@ package check
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"strings"
 
 	"patience/engine"
@@ -132,38 +134,93 @@ func (p *proof) readStates(in *bufio.Scanner) error {
 
 // readState reads the five fields of a state.
 func (p *proof) readState(line []byte, s *state) error {
-	in := scanner{line: line}
-	for n := 1; n <= piles; n++ {
-		in.more()
-		k := in.number()
-		in.check("depth", k <= p.chainsAtStart(n))
+	var fields [5][]byte
+	if n := bytes.Count(line, []byte("|")) + 1; n != len(fields) {
+		return fmt.Errorf("%d fields, want %d", n, len(fields))
+	}
+	for i := range fields {
+		fields[i], line, _ = bytes.Cut(line, []byte("|"))
+	}
+	n := 0
+	for word := range words(fields[0]) {
+		k := number(string(word), -1)
+		if n++; n > piles || k < 0 || k > p.chainsAtStart(n) {
+			return bad("depth", word)
+		}
 		s.depth[n] = uint8(k)
 	}
-	for in.endField(); in.more(); {
-		c := in.card(&p.position)
-		in.check("removed card", c != none && !s.removed.has(c))
+	if n < piles {
+		return fmt.Errorf("%d depths, want %d", n, piles)
+	}
+	for word := range words(fields[1]) {
+		c := p.card(word)
+		if c == none || s.removed.has(c) {
+			return bad("removed card", word)
+		}
 		s.removed.add(c)
 	}
-	for in.endField(); in.more(); {
-		r := in.rank()
-		in.check("parked rank", r > 0 && r < engine.King && !p.tracked[r] && s.parked[r] < maxCards)
+	for word := range words(fields[2]) {
+		r := rankNamed(string(word))
+		if r == 0 || r == engine.King || p.tracked[r] || s.parked[r] == maxCards {
+			return bad("parked rank", word)
+		}
 		s.parked[r]++
 	}
-	for in.endField(); in.more(); {
-		c, on := in.card(&p.position), uint8(none)
-		if in.skip('>') {
-			on = in.card(&p.position)
+	for word := range words(fields[3]) {
+		card, on, _ := bytes.Cut(word, []byte(">"))
+		c, d := p.card(card), p.card(on)
+		if !p.ofTracked.has(c) || !p.fits(c, d) || s.rests[c] != none {
+			return bad("resting card", word)
 		}
-		in.check("resting card", p.ofTracked.has(c) && p.fits(c, on) && s.rests[c] == none)
-		s.rests[c] = on
+		s.rests[c] = d
 	}
-	for in.endField(); in.more(); {
-		c := in.card(&p.position)
-		in.check("loose card", c != none && !s.loose.has(c) && !p.ofTracked.has(c))
+	for word := range words(fields[4]) {
+		c := p.card(word)
+		if c == none || s.loose.has(c) || p.ofTracked.has(c) {
+			return bad("loose card", word)
+		}
 		s.loose.add(c)
 	}
-	if in.endField(); in.err == nil && in.at != len(line)+1 {
-		return errors.New("want five fields")
+	return nil
+}
+
+// bad is the error for a word.
+func bad(what string, word []byte) error { return fmt.Errorf("bad %s %.20q", what, word) }
+
+// words yields the words between the spaces of a field.
+func words(field []byte) iter.Seq[[]byte] {
+	return func(yield func(word []byte) bool) {
+		begin := 0
+		for i, b := range field {
+			if b == ' ' {
+				if begin < i && !yield(field[begin:i]) {
+					return
+				}
+				begin = i + 1
+			}
+		}
+		if begin < len(field) {
+			yield(field[begin:])
+		}
 	}
-	return in.err
+}
+
+// card returns the card with a name like 2.13, or none when there is none or nobody
+// knows it.
+func (p *position) card(name []byte) uint8 {
+	pile, place, dots := 0, 0, 0
+	for _, b := range name {
+		switch {
+		case b == '.':
+			pile, place, dots = place, 0, dots+1
+		case b < '0' || b > '9' || place > maxCards:
+			return none
+		default:
+			place = 10*place + int(b-'0')
+		}
+	}
+	if dots != 1 || pile > piles || place < 1 || place > len(p.pile[pile]) || p.rank(p.pile[pile][place-1]) == 0 {
+		return none
+	}
+	return p.pile[pile][place-1]
 }
