@@ -22,3 +22,17 @@ func TestSet(t *testing.T) {
 		}
 	}
 }
+
+// TestCardNames reads names of cards. The colon comes after the 9 in ASCII.
+func TestCardNames(t *testing.T) {
+	p := asked{piles: "9h *, " + clubs, cannot: "dig pile 1"}.proof(t)
+	for name, want := range map[string]uint8{
+		"1.1": 1, "2.1": 3, "2.10": 12, "2.13": 15,
+		"1.2": none, "2.14": none, "2.0": none, "0.1": none, "11.1": none, "": none, ".": none, "1": none, "1.": none,
+		"2.:": none, ":.1": none, "2.-1": none, "+2.1": none, "2.1.1": none, "2.18446744073709551617": none,
+	} {
+		if got := p.card([]byte(name)); got != want {
+			t.Errorf("%q is card %d, want %d", name, got, want)
+		}
+	}
+}
