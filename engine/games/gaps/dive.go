@@ -41,7 +41,7 @@ func (d *dive) win(n *node) bool {
 // try makes a move and looks on.
 func (d *dive) try(n *node, m engine.Move) bool {
 	next := *n
-	next.play(d.ground, m)
+	next.play(d.table, m)
 	return d.win(&next)
 }
 
@@ -64,6 +64,6 @@ func (d *dive) order(n *node, moves []engine.Move) {
 // after returns the score that a move leaves.
 func (d *dive) after(n *node, m engine.Move) int {
 	next := *n
-	next.play(d.ground, m)
+	next.play(d.table, m)
 	return next.score(d.table)
 }

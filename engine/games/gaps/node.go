@@ -8,7 +8,7 @@ type node struct {
 	cards [maxPlaces]engine.Card
 	at    [256]uint8
 	used  uint32           // redeals made
-	ids   [maxSuits]uint32 // their numbers, 0 for one that has changed since
+	ids   [maxSuits]uint32 // the numbers of the rows
 }
 
 // ground is what does not change in a search.
@@ -25,10 +25,13 @@ func newGround(s *State) *ground {
 	return g
 }
 
-func newNode(s *State) node {
+func newNode(t *rowTable, s *State) node {
 	n := node{used: s.used}
 	copy(n.cards[:], s.all())
 	n.locate(s.places())
+	for r := range s.Rows() {
+		n.ids[r] = t.number(t.key(s, r))
+	}
 	return n
 }
 
@@ -47,18 +50,32 @@ func (g *ground) state(n *node) *State {
 }
 
 // play makes a legal move.
-func (n *node) play(g *ground, m engine.Move) {
+func (n *node) play(t *rowTable, m engine.Move) {
 	if m>>kindShift != 0 {
-		s := g.state(n)
+		s := t.state(n)
 		s.Apply(m)
-		*n = newNode(s)
+		*n = newNode(t, s)
 		return
 	}
 	c, to := engine.Card(m), uint8(m>>placeShift)
-	n.ids[g.rowOf[n.at[c]]] = 0
-	n.ids[g.rowOf[to]] = 0
+	n.put(t, n.at[c], to, c)
 	n.cards[n.at[c]] = noCard
 	n.cards[to], n.at[c] = c, to
+}
+
+// put numbers the rows anew that change when a card moves.
+func (n *node) put(t *rowTable, from, to uint8, c engine.Card) {
+	a, b := t.rowOf[from], t.rowOf[to]
+	left := t.known[n.ids[a]].key
+	left.put(int(t.columnOf[from])+1, noCard)
+	if a == b {
+		left.put(int(t.columnOf[to])+1, c)
+	} else {
+		got := t.known[n.ids[b]].key
+		got.put(int(t.columnOf[to])+1, c)
+		n.ids[b] = t.number(got)
+	}
+	n.ids[a] = t.number(left)
 }
 
 // moves appends the legal moves of cards.
@@ -102,20 +119,9 @@ func (n *node) others(g *ground, dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// numbers returns the numbers of the rows. It shares memory with the node.
-func (n *node) numbers(t *rowTable) []uint32 {
-	numbers := n.ids[:t.suits]
-	for r, have := range numbers {
-		if have == 0 {
-			numbers[r] = t.number(n, r)
-		}
-	}
-	return numbers
-}
-
 // won says whether every row is as it must be.
 func (n *node) won(t *rowTable) bool {
-	for _, row := range n.numbers(t) {
+	for _, row := range n.ids[:t.suits] {
 		if !t.known[row].done {
 			return false
 		}
@@ -126,7 +132,7 @@ func (n *node) won(t *rowTable) bool {
 // score says how far the position seems to be from a win; low is near.
 func (n *node) score(t *rowTable) int {
 	sum := 0
-	for _, row := range n.numbers(t) {
+	for _, row := range n.ids[:t.suits] {
 		sum += int(t.known[row].score)
 	}
 	return sum

@@ -19,6 +19,7 @@ type mover struct {
 	still  engine.Card
 	lowest [maxSuits + 1]engine.Rank // by chain
 	freed  [maxSuits + 1]engine.Rank // from which on the places are known to become free
+	all    bool                      // any low card may go to a left end, so all may move
 }
 
 // above is the chain of the cards above the one that stays, in its suit. The other
@@ -45,6 +46,9 @@ func newMover(g *ground, n *node, still engine.Card) *mover {
 
 // next frees the places of the cards that were added.
 func (m *mover) next() (more bool) {
+	if m.all {
+		return false
+	}
 	for suit := range engine.Suit(m.suits) {
 		more = m.freeAll(int(suit), suit) || more
 	}
@@ -53,7 +57,7 @@ func (m *mover) next() (more bool) {
 
 // freeAll frees the places of the cards of a chain that were added.
 func (m *mover) freeAll(chain int, suit engine.Suit) (more bool) {
-	for m.freed[chain] > m.lowest[chain] {
+	for m.freed[chain] > m.lowest[chain] && !m.all {
 		m.freed[chain]--
 		m.free(int(m.at[engine.NewCard(m.freed[chain], suit)]))
 		more = true
@@ -71,7 +75,7 @@ func (m *mover) chain(c engine.Card) int {
 
 // has says whether a card may move.
 func (m *mover) has(c engine.Card) bool {
-	return c != m.still && c.Rank() >= m.lowest[m.chain(c)]
+	return c != m.still && (m.all || c.Rank() >= m.lowest[m.chain(c)])
 }
 
 // add adds a card and those that follow it; with a double role of the aces that are
@@ -97,10 +101,11 @@ func (m *mover) free(i int) {
 		}
 	case m.rows == fixedRows:
 		m.add(engine.NewCard(m.low, m.order[m.rowOf[i]]))
+	case m.rows == freeRows: // a low card brings all of its suit along
+		m.all = true
 	default:
 		for suit := range engine.Suit(m.suits) {
-			c := engine.NewCard(m.low, suit)
-			if m.rows == freeRows || m.columnOf[m.at[c]] > 0 {
+			if c := engine.NewCard(m.low, suit); m.columnOf[m.at[c]] > 0 {
 				m.add(c)
 			}
 		}
@@ -123,6 +128,9 @@ func (m *mover) after(c engine.Card) engine.Card {
 func (n *node) lost(g *ground) bool {
 	moving := newMover(g, n, noCard)
 	for moving.next() {
+	}
+	if moving.all {
+		return false
 	}
 	var suitIn, rowFor [maxSuits]int // 0 is none, else one more
 	for suit := range int(g.suits) {

@@ -53,7 +53,7 @@ func (k *seeker) meet(n *node, from uint32) (id uint32, ok bool) {
 // order when rows may change places, and the redeals made. Any number of redeals in
 // order leaves positions as they were.
 func (k *seeker) key(n *node, dst []uint32) []uint32 {
-	dst = append(dst, n.numbers(k.table)...)
+	dst = append(dst, n.ids[:k.suits]...)
 	if k.reduce.rows && !n.left(k.ground) {
 		sortFew(dst)
 	}
@@ -76,9 +76,13 @@ func sortFew(list []uint32) {
 func (k *seeker) load(id uint32) node {
 	key := k.store.words(id)[:k.store.key]
 	n := node{used: key[len(key)-1]}
+	w := k.width()
 	for r, number := range key[:len(key)-1] {
 		n.ids[r] = number
-		copy(n.cards[r*k.width():], k.table.row(number))
+		row := &k.table.known[number].key
+		for i := range w {
+			n.cards[r*w+i] = row.card(i + 1)
+		}
 	}
 	n.locate(k.places())
 	return n
@@ -90,7 +94,7 @@ func (k *seeker) moveTo(n *node, id uint32) engine.Move {
 	var space [maxSuits + 1]uint32
 	for _, m := range n.others(k.ground, n.moves(k.ground, nil)) {
 		next := *n
-		next.play(k.ground, m)
+		next.play(k.table, m)
 		if slices.Equal(k.key(&next, space[:0]), want) {
 			return m
 		}

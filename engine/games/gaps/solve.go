@@ -25,7 +25,8 @@ const diveStates = 150_000
 
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*State)
-	k, start := newSeeker(ctx, s, o), newNode(s)
+	k := newSeeker(ctx, s, o)
+	start := newNode(k.table, s)
 	d := &dive{seeker: k, most: diveStates}
 	if s.rows == fixedRows && s.Left() == 0 {
 		d.most = 0
@@ -37,8 +38,7 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	if !d.tired {
 		return k.Failed(), nil
 	}
-	k.forget()
-	if line, ok := (&sweep{seeker: k}).win(newNode(s)); ok {
+	if line, ok := newSweep(k).win(s); ok {
 		return k.Found(s, line)
 	}
 	return k.Failed(), nil

@@ -65,7 +65,7 @@ func TestWaysAgree(t *testing.T) {
 			if got := decide(t, s, engine.SolveOptions{}).Verdict; got != want {
 				t.Errorf("deal %d, %s: %v, without reductions %v", seed, rows, got, want)
 			}
-			line, won := (&sweep{seeker: newSeeker(t.Context(), s, engine.SolveOptions{})}).win(newNode(s))
+			line, won := newSweep(newSeeker(t.Context(), s, engine.SolveOptions{})).win(s)
 			if won != (want == engine.VerdictWon) {
 				t.Errorf("deal %d, %s: a sweep says %v, want %v", seed, rows, won, want)
 			}

@@ -15,7 +15,7 @@ type store struct {
 
 const (
 	firstStoreLog = 8
-	blockSize     = 1 << 8
+	blockSize     = 1 << 7
 )
 
 func newStore(rows int) *store {

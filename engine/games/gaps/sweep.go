@@ -20,8 +20,17 @@ type sweep struct {
 // few is how many positions of a level are looked at in a turn.
 const few = 10
 
+// newSweep begins with no position met. Where sweeps are used nearly all cards may
+// move, and to look for forced moves takes longer than it saves.
+func newSweep(k *seeker) *sweep {
+	k.forget()
+	k.reduce.forced = false
+	return &sweep{seeker: k}
+}
+
 // win returns a line that wins, if there is one and no limit is reached.
-func (w *sweep) win(start node) ([]engine.Move, bool) {
+func (w *sweep) win(s *State) ([]engine.Move, bool) {
+	start := newNode(w.table, s)
 	if start.won(w.table) {
 		return nil, true
 	}
@@ -73,7 +82,7 @@ func (w *sweep) look(id uint32, level int) (won uint32) {
 	w.moves = w.choices(&n, w.moves[:0])
 	for _, m := range w.moves {
 		next := n
-		next.play(w.ground, m)
+		next.play(w.table, m)
 		if next.won(w.table) {
 			won, _ = w.store.add(w.key(&next, nil), id)
 			return won
@@ -92,7 +101,7 @@ func (w *sweep) line(start node, id uint32) []engine.Move {
 	var line []engine.Move
 	for _, id := range slices.Backward(path) {
 		m := w.moveTo(&start, id)
-		start.play(w.ground, m)
+		start.play(w.table, m)
 		line = append(line, m)
 	}
 	return line
