@@ -34,7 +34,7 @@ func (e *scene) goalReason() string {
 	case Reach:
 		return e.reachReason()
 	case Irreversible:
-		return e.pilesReason(func(n int) bool { return len(e.chains[n]) > 1 }) + e.noRemoval()
+		return e.changesReason()
 	}
 	return e.pileReason(e.q.Goal.Pile, told)
 }
@@ -51,18 +51,26 @@ func (e *scene) spacesReason() string {
 			parts = append(parts, e.pileReason(n, 1))
 		}
 	}
-	return strings.Join(parts, "; ") + e.noRemoval()
+	return strings.Join(append(parts, e.noRemoval()...), "; ")
+}
+
+// changesReason says of every pile with something to dig why it is not dug.
+func (e *scene) changesReason() string {
+	parts := e.pileReasons(func(n int) bool { return len(e.chains[n]) > 1 })
+	if parts = append(parts, e.noRemoval()...); len(parts) == 0 {
+		return "every pile is one chain"
+	}
+	return strings.Join(parts, "; ")
 }
 
 // noRemoval says that no suit is removed, when one might be.
-func (e *scene) noRemoval() string {
+func (e *scene) noRemoval() []string {
 	forbidden := [4]bool{true, true, true, true}
-	removed := false
-	e.visit(func(s *state, _ *view) { removed = removed || !s.removed.empty() })
+	removed := e.some(func(s *state) bool { return !s.removed.empty() })
 	if removed || e.q.Without.Remove == forbidden {
-		return ""
+		return nil
 	}
-	return "; no suit comes together"
+	return []string{"no suit comes together"}
 }
 
 // turnReason says why no card is turned up in the pile of the goal, or in any; or what
@@ -78,10 +86,11 @@ func (e *scene) turnReason() string {
 	case n != 0:
 		return e.pileReason(n, told)
 	}
-	if e.down == [piles + 1]int{} {
+	parts := e.pileReasons(func(n int) bool { return e.down[n] > 0 })
+	if len(parts) == 0 {
 		return "no card lies face down"
 	}
-	return e.pilesReason(func(n int) bool { return e.down[n] > 0 })
+	return strings.Join(parts, "; ")
 }
 
 // removeReason says why a suit does not go, or not so many suits.

@@ -7,15 +7,14 @@ import (
 	"patience/engine"
 )
 
-// pilesReason says of some piles why they are dug no further.
-func (e *scene) pilesReason(which func(n int) bool) string {
-	var parts []string
+// pileReasons says of some piles why they are dug no further.
+func (e *scene) pileReasons(which func(n int) bool) (parts []string) {
 	for n := 1; n <= piles; n++ {
 		if which(n) {
 			parts = append(parts, e.pileReason(n, 1))
 		}
 	}
-	return strings.Join(parts, "; ")
+	return parts
 }
 
 // pileReason says why pile n is dug no further.

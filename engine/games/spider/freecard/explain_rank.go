@@ -12,20 +12,22 @@ import (
 // that would do, a space. In none of the states there is one. The card is the head of
 // pile n, or n is 0; level says how many steps the reason may go back.
 func (e *scene) needs(article string, r engine.Rank, orSpace bool, n, level int) string {
-	free := article + " free " + rankWord(r)
-	if orSpace && e.spacious {
-		return fmt.Sprintf("needs %s or a space: %s, and %s", free, e.noFree(r, n, level), e.noSpace())
+	free, why := article+" free "+rankWord(r), ""
+	if e.q.Without.Onto[r&15] {
+		why = "nothing may be put on " + aRank(r)
+	} else {
+		why = e.noFree(r, n, level)
 	}
-	return fmt.Sprintf("needs %s, and %s", free, e.noFree(r, n, level))
+	if orSpace && e.spacious {
+		return fmt.Sprintf("needs %s or a space: %s, and %s", free, why, e.noSpace())
+	}
+	return fmt.Sprintf("needs %s, and %s", free, why)
 }
 
 // noFree says why no card of rank r is free in any of the states. The free cards there
 // are those of the start, and those that came into reach, less the heads of the
 // next lower rank that were dug, plus those of that rank that fill spaces.
 func (e *scene) noFree(r engine.Rank, n, level int) string {
-	if e.q.Without.Onto[r&15] {
-		return "nothing may be put on " + aRank(r)
-	}
 	came, far := e.ends(r)
 	start := int(e.at.free[r])
 	if start > 0 || len(came) > 0 {
@@ -46,16 +48,18 @@ func (e *scene) noFree(r engine.Rank, n, level int) string {
 // nothing.
 func (e *scene) taken(r engine.Rank, start int, came bool) string {
 	must, may := e.always.only(r-1), e.ever.only(r-1)
-	every := "every free " + rankWord(r) + " is"
+	every := "every free " + rankWord(r)
 	switch {
 	case must.empty() && may.empty():
 		return ""
 	case must.empty() && start == 0:
-		return fmt.Sprintf("%s that comes into reach is taken by %s", strings.TrimSuffix(every, " is"), e.list(may, "or"))
+		return every + " that comes into reach is taken by " + e.list(may, "or")
 	case must.empty():
-		return every + " taken by then, by " + e.list(may, "or")
+		return every + " is taken by then, by " + e.list(may, "or")
 	case must == may && must.count() == start && !came:
 		every = freeCards(start, r)
+	default:
+		every += " is"
 	}
 	return every + " taken by " + e.list(must, "and") + ", which must go first"
 }

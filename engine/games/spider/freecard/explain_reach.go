@@ -31,12 +31,6 @@ func (e *scene) reachReason() string {
 	return "any two of its piles can be had together, but not all of them"
 }
 
-// some says whether f is true of a state.
-func (e *scene) some(f func(s *state) bool) (is bool) {
-	e.visit(func(s *state, _ *view) { is = is || f(s) })
-	return is
-}
-
 // has says whether a pile of s can be pile t of the tableau.
 func (b *board) has(s *state, t int) bool {
 	whoever := occupants{cards: b.all}

@@ -64,6 +64,7 @@ func TestReasons(t *testing.T) {
 		{11, "remove 2 suits", "space, deal, turn", "spades: the spades come together, but to remove them would leave a space, which is not allowed"},
 		{10, "remove a suit", "deal, remove", "no suit may be removed"},
 		// Numbers of free cards.
+		{10, "free a 9", "deal, remove, onto 9", "no 9 gets free: the free 9s lie under others in pile 8"},
 		{10, "free three 10s", "deal, remove", "there is never more than one free 10: none is free at the start; one comes into reach; the rest lie under others in pile 9"},
 		{7, "free three 9s", "deal, remove", "one more is free only while an 8 is in a space"},
 	} {

@@ -86,6 +86,12 @@ func (e *scene) visit(f func(s *state, v *view)) {
 	}
 }
 
+// some says whether f is true of a state.
+func (e *scene) some(f func(s *state) bool) (is bool) {
+	e.visit(func(s *state, _ *view) { is = is || f(s) })
+	return is
+}
+
 // among returns the scene of those states for which f is true; the others lack what
 // lost says. Of their views f gets no more than look fills in.
 func (e *scene) among(lost string, f func(s *state, v *view) bool) *scene {

@@ -127,7 +127,7 @@ func contradiction(q *Question, truth exhaust.Result, r *Result) error {
 
 // breaksOff says whether a reason ends, or a part of it, where a cause should come.
 func breaksOff(reason string) bool {
-	return reason == "" || strings.TrimRight(reason, " :") != reason || strings.Contains(reason, " ;")
+	return reason == "" || strings.Trim(reason, " :;") != reason || strings.Contains(reason, " ;")
 }
 
 // track asks the question again, with some ranks tracked that nobody needs: the
