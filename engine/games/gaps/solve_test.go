@@ -33,6 +33,19 @@ func refereeReplays(t rapid.TB, start *State, r engine.Result) {
 	}
 }
 
+// sweepOf decides a position by a sweep alone.
+func sweepOf(t rapid.TB, s *State, o engine.SolveOptions) engine.Verdict {
+	t.Helper()
+	line, won := newSweep(newSeeker(context.Background(), s, o)).win(s)
+	if !won {
+		return engine.VerdictLost
+	}
+	if end, err := search.Replay(s, line); err != nil || !end.Won() {
+		t.Errorf("the line of a sweep: %v\n%v", err, s)
+	}
+	return engine.VerdictWon
+}
+
 // TestReductionsKeepTheVerdict compares all sets of reductions with the referee,
 // which tries everything.
 func TestReductionsKeepTheVerdict(t *testing.T) {
@@ -45,8 +58,12 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 		}
 		verdicts[want]++
 		for _, without := range enginetest.WithoutAny(Game()) {
-			if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
+			o := engine.SolveOptions{Without: without}
+			if r := decide(t, s, o); r.Verdict != want {
 				t.Fatalf("without %v: %v, want %v\n%v", without, r, want, s)
+			}
+			if got := sweepOf(t, s, o); got != want {
+				t.Fatalf("without %v: a sweep says %v, want %v\n%v", without, got, want, s)
 			}
 		}
 	})
@@ -65,12 +82,8 @@ func TestWaysAgree(t *testing.T) {
 			if got := decide(t, s, engine.SolveOptions{}).Verdict; got != want {
 				t.Errorf("deal %d, %s: %v, without reductions %v", seed, rows, got, want)
 			}
-			line, won := newSweep(newSeeker(t.Context(), s, engine.SolveOptions{})).win(s)
-			if won != (want == engine.VerdictWon) {
-				t.Errorf("deal %d, %s: a sweep says %v, want %v", seed, rows, won, want)
-			}
-			if end, err := search.Replay(s, line); won && (err != nil || !end.Won()) {
-				t.Errorf("deal %d, %s: the line of a sweep: %v", seed, rows, err)
+			if got := sweepOf(t, s, engine.SolveOptions{}); got != want {
+				t.Errorf("deal %d, %s: a sweep says %v, want %v", seed, rows, got, want)
 			}
 		}
 	}
