@@ -8,8 +8,9 @@ import (
 
 // A sweep looks at positions in turns. In each it goes through the levels, which are
 // the positions that so many moves lead to, and looks at the best few of each that are
-// still to be looked at: a beam that grows wider and wider. It leaves nothing out, so
-// when there is nothing left to look at, there is no line.
+// still to be looked at: a beam that grows wider and wider. Levels beyond the length of
+// most lines have their turn seldom. It leaves nothing out, so when there is nothing
+// left to look at, there is no line.
 type sweep struct {
 	*seeker
 	levels []queue // by moves made
@@ -17,8 +18,11 @@ type sweep struct {
 	moves  []engine.Move
 }
 
-// few is how many positions of a level are looked at in a turn.
-const few = 10
+const (
+	few       = 10  // positions of a level that are looked at in a turn
+	seldom    = 8   // turns, in one of which all levels are gone through
+	movesEach = 2.3 // moves for each card that most lines have at most
+)
 
 // newSweep begins with no position met. Where sweeps are used nearly all cards may
 // move, and to look for forced moves takes longer than it saves.
@@ -37,14 +41,22 @@ func (w *sweep) win(s *State) ([]engine.Move, bool) {
 	if !w.push(&start, 0, 0) {
 		return nil, false
 	}
-	for w.open > 0 && w.Stop == engine.StopNone {
-		for level := 0; level < len(w.levels); level++ {
-			if line, ok := w.turn(start, level); ok {
+	for turn := 0; w.open > 0 && w.Stop == engine.StopNone; turn++ {
+		for level := 0; level < w.depth(turn); level++ {
+			if line, ok := w.best(start, level); ok {
 				return line, true
 			}
 		}
 	}
 	return nil, false
+}
+
+// depth returns how many levels are gone through in a turn.
+func (w *sweep) depth(turn int) int {
+	if turn%seldom == 0 {
+		return len(w.levels)
+	}
+	return min(len(w.levels), int(movesEach*float64(int(w.suits)*w.inRow())))
 }
 
 // push meets a position that so many moves lead to.
@@ -61,8 +73,8 @@ func (w *sweep) push(n *node, from uint32, level int) bool {
 	return true
 }
 
-// turn looks at the best positions of a level.
-func (w *sweep) turn(start node, level int) ([]engine.Move, bool) {
+// best looks at the best positions of a level.
+func (w *sweep) best(start node, level int) ([]engine.Move, bool) {
 	for i := 0; i < few && w.levels[level].count > 0 && w.Stop == engine.StopNone; i++ {
 		id := w.levels[level].pop(w.store)
 		w.open--
