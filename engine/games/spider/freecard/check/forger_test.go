@@ -156,7 +156,7 @@ func (f *forger) close(s *state) bool {
 
 // pass lists a state that passes for s and does not meet the goal, if he finds one.
 func (f *forger) pass(s *state) bool {
-	if slices.ContainsFunc(f.states, func(t state) bool { return t.places == s.places && f.standsFor(&t, s) }) {
+	if slices.ContainsFunc(f.states, func(t state) bool { return f.standsFor(&t, s) }) {
 		return true
 	}
 	for range 10 {

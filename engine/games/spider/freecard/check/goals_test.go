@@ -136,9 +136,7 @@ func TestStandsFor(t *testing.T) {
 		{"of another tracked card", "Ah 4c, Ah 4c 3c, 5c", "4", "", "1 1 | 1.2 | | 2.2>3.1 |", "1 1 | 2.2 | | 1.2>3.1 |", false},
 	} {
 		p := asked{piles: c.piles, cannot: "empty pile 9", tracked: c.tracked, without: c.without}.proof(t)
-		p.states = []state{*p.readShort(t, c.t)}
-		p.index()
-		if got := p.listed(p.readShort(t, c.s)); got != c.want {
+		if got := p.standsFor(p.readShort(t, c.t), p.readShort(t, c.s)); got != c.want {
 			t.Errorf("%s: %s stands for %s: %v, want %v", c.what, c.t, c.s, got, c.want)
 		}
 	}

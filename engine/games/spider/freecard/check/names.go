@@ -1,5 +1,7 @@
 package check
 
+import "hash/maphash"
+
 // Equal cards have names of their own here, but a position looks the same whichever
 // of them lies where, and so do its moves and the goal. So nothing is lost when two
 // equal cards of a position exchange their names. Is the position with the new names
@@ -24,10 +26,12 @@ func (p *proof) nameless(s *state, c uint8) bool {
 }
 
 // standsFor says whether every position that s stands for is, but for the names of
-// equal cards, one that t stands for, which has the same places. Exchanged are the
-// cards that only one of both has removed. The other loose cards of s are loose in t
+// equal cards, one that t stands for. Exchanged are the cards that only one of both has removed. The other loose cards of s are loose in t
 // as well: the more of them, the less a state says.
 func (p *proof) standsFor(t, s *state) bool {
+	if t.places != s.places {
+		return false
+	}
 	renamed := t.removed.minus(s.removed).or(s.removed.minus(t.removed))
 	if !s.loose.minus(renamed).minus(t.loose).empty() {
 		return false
@@ -41,25 +45,27 @@ func (p *proof) standsFor(t, s *state) bool {
 	return true
 }
 
-// A list holds states. First and like have the numbers of states and 1 more, or 0.
+// A list holds states, which are found by a hash of their places. First and like have the
+// numbers of states and 1 more, or 0.
 type list struct {
 	states []state
-	first  map[places]uint32 // a state with these places,
+	seed   maphash.Seed
+	first  map[uint64]uint32 // a state with this hash,
 	like   []uint32          // and after each the next one
 }
 
-// index makes the states found by their places.
+// index makes the states found.
 func (l *list) index() {
-	l.first, l.like = make(map[places]uint32, len(l.states)), make([]uint32, len(l.states))
+	l.seed, l.first, l.like = maphash.MakeSeed(), make(map[uint64]uint32, len(l.states)), make([]uint32, len(l.states))
 	for i := range l.states {
-		at := l.states[i].places
-		l.like[i], l.first[at] = l.first[at], uint32(i+1)
+		hash := maphash.Comparable(l.seed, l.states[i].places)
+		l.like[i], l.first[hash] = l.first[hash], uint32(i+1)
 	}
 }
 
 // listed says whether a listed state stands for s.
 func (p *proof) listed(s *state) bool {
-	for n := p.first[s.places]; n > 0; n = p.like[n-1] {
+	for n := p.first[maphash.Comparable(p.seed, s.places)]; n > 0; n = p.like[n-1] {
 		if p.standsFor(&p.states[n-1], s) {
 			return true
 		}

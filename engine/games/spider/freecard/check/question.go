@@ -148,14 +148,14 @@ func (p *proof) readWithout(text string) (noDeal bool, err error) {
 		p.noOnto[r] = has["onto "+r.String()]
 	}
 	for n := 1; n <= piles; n++ {
-		p.noTouch[n] = has[fmt.Sprint("pile ", n)]
-		if k := len(p.pile[n]); p.noTouch[n] && k > 0 {
-			p.bottoms.add(p.pile[n][k-1])
+		if p.noTouch[n] = has[fmt.Sprint("pile ", n)]; !p.noTouch[n] {
+			continue
 		}
 		for k := range p.chains[n] {
-			if p.noTouch[n] {
-				p.chains[n][k].tail = set{}
-			}
+			p.chains[n][k].tail = set{}
+		}
+		if k := len(p.pile[n]); k > 0 {
+			p.bottoms.add(p.pile[n][k-1])
 		}
 	}
 	return has["deal"], nil
