@@ -12,7 +12,7 @@ const (
 	chainWeight    = 11  // the same, for each such card before it
 	farWeight      = 24  // a column between a card and that of its rank
 	farKingWeight  = -13 // the same of a king, besides
-	turnedWeight   = 36  // a lower card of the suit right of a higher one
+	turnedWeight   = 28  // a lower card of the suit right of a higher one
 	lastWeight     = 30  // a card at a right end that is no king
 	strangerWeight = 15  // a card of another suit than that of the cards in place
 )

@@ -35,7 +35,7 @@ func (k *rowKey) put(column int, c engine.Card) {
 	k[column>>3] ^= uint64(k.card(column)^c) << (column & 7 * 8)
 }
 
-const firstRowsLog = 9
+const firstRowsLog = 7
 
 func newRowTable(g *ground) *rowTable {
 	t := &rowTable{ground: g, slots: make([]uint32, 1<<firstRowsLog), shift: 64 - firstRowsLog}

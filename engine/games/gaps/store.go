@@ -15,7 +15,7 @@ type store struct {
 
 const (
 	firstStoreLog = 8
-	blockSize     = 1 << 7
+	blockSize     = 1 << 9
 )
 
 func newStore(rows int) *store {
