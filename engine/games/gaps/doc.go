@@ -1,4 +1,10 @@
 // Package gaps is Montana, or Gaps, with its relatives: House of Commons, Pretzel,
 // the games of Boleslaw Cynk, and Harbin's Spaces and Aces. They differ in what is
-// dealt, what a gap takes, and what may be done beside: see [options].
+// dealt, what a gap takes, and what may be done beside.
+//
+// rules.go has the rules by number (all but the redeal of rule 5, which stands with
+// the deals in deal.go), variant.go and options.go the games that they make up. The
+// solver begins in solve.go: dive.go looks depth first, sweep.go through all levels in
+// turn, and both keep positions in store.go as the numbers of their rows, rowtable.go.
+// prune.go proves what may be left out; eval.go only says what comes first.
 package gaps

@@ -33,20 +33,16 @@ func (t *rowTable) score(row []engine.Card) int {
 		if i > 0 {
 			before = row[i-1]
 		}
-		if c == noCard {
+		if c == noCard || before == noCard || c != before+1 {
 			chain = 0
-			sum += t.gapScore(before, i)
-			continue
-		}
-		if before != noCard && c == before+1 {
+		} else {
 			chain++
 			sum += linkedWeight + chainWeight*chain
-		} else {
-			chain = 0
 		}
-		sum += t.cardScore(row, i)
-		if placed > 0 && c.Suit() != row[0].Suit() {
-			sum += strangerWeight
+		if c == noCard {
+			sum += t.gapScore(before, i)
+		} else {
+			sum += t.cardScore(row, i, placed)
 		}
 	}
 	return sum
@@ -65,14 +61,18 @@ func (t *rowTable) gapScore(before engine.Card, i int) int {
 	return 0
 }
 
-// cardScore counts where a card lies, and what lies right of it.
-func (t *rowTable) cardScore(row []engine.Card, i int) int {
+// cardScore counts where a card lies, behind so many that are in place, and what lies
+// right of it.
+func (t *rowTable) cardScore(row []engine.Card, i, placed int) int {
 	c := row[i]
 	sum := farWeight * abs(int(c.Rank()-t.low)-i)
 	if c.Rank() == t.high() {
 		sum += farKingWeight * (t.inRow() - 1 - i)
 	} else if i == len(row)-1 {
 		sum += lastWeight
+	}
+	if placed > 0 && c.Suit() != row[0].Suit() {
+		sum += strangerWeight
 	}
 	for _, d := range row[i+1:] {
 		if d != noCard && d.Suit() == c.Suit() && d < c {

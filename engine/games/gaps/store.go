@@ -24,8 +24,8 @@ func newStore(rows int) *store {
 	return s
 }
 
-// key and, behind it, the number of the position before and that of the next in a
-// queue.
+// stride returns how many words a position takes: its key, the number of the position
+// before, and that of the next in a queue.
 func (s *store) stride() int { return s.key + 2 }
 
 // words returns what is kept of a position.
@@ -34,8 +34,8 @@ func (s *store) words(id uint32) []uint32 {
 	return s.blocks[id/blockSize][at : at+s.stride() : at+s.stride()]
 }
 
-// place returns the slot of a position, or the empty one where it belongs, and what
-// that slot is to hold beside the number.
+// place returns the slot of a position, or the empty one where it belongs, and the half
+// of its hash that the slot holds beside the number.
 func (s *store) place(key []uint32) (at, tag uint64) {
 	h := uint64(0)
 	for _, k := range key {
@@ -82,6 +82,7 @@ func (s *store) link(id uint32) *uint32 { return &s.words(id)[s.key+1] }
 // tight says that the slots must be doubled before the next position.
 func (s *store) tight() bool { return s.count >= len(s.slots)/4*3 }
 
+// grow doubles the slots. The halves of the hashes tell where each number belongs.
 func (s *store) grow() {
 	old := s.slots
 	s.slots = make([]uint64, 2*len(old))
