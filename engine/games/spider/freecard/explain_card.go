@@ -30,15 +30,20 @@ func (e *scene) staying(c uint8) uint8 {
 // covered says why c is never bare, though each card of another suit that lies below
 // it goes away now and then. It is "" when c is bare in some of the states.
 func (e *scene) covered(c uint8, n int) string {
+	if e.bare(c) {
+		return ""
+	}
 	on := e.unlike(c)
 	if on == none {
 		return e.ending(c, n)
 	}
-	why := e.left(on).ending(c, n)
-	if why == "" {
-		return ""
-	}
-	return fmt.Sprintf("when %s has left it, %s", e.list(setOf(on), ""), why)
+	return fmt.Sprintf("when %s has left it, %s", e.list(setOf(on), ""), e.left(on).ending(c, n))
+}
+
+// bare says whether c can be the top of a bare unit in some of the states.
+func (e *scene) bare(c uint8) (is bool) {
+	e.visit(func(_ *state, v *view) { is = is || v.clear.has(c) })
+	return is
 }
 
 // unlike returns the first card below c of another suit than the card it lies on.
@@ -52,25 +57,45 @@ func (b *board) unlike(c uint8) uint8 {
 }
 
 // ending says why the run that stands on c never ends in a free card, for each rank
-// in which it can end.
+// in which it can end: none of that rank is free, or a card of another suit lies there.
 func (e *scene) ending(c uint8, n int) string {
 	var parts []string
 	for r := e.rank(c); r >= engine.Ace; r-- {
-		part := e.among("", func(s *state, v *view) bool { return e.endOfRun(s, v, c) == r })
-		if len(part.states) > 0 && part.free[r] <= 0 {
+		lost := fmt.Sprintf("the run on the %v does not end in %s", e.face(c), aRank(r))
+		part := e.among(lost, func(s *state, v *view) bool {
+			end, _ := e.endOfRun(s, v, c)
+			return e.rank(end) == r
+		})
+		switch {
+		case len(part.states) == 0:
+		case part.free[r] <= 0:
 			parts = append(parts, part.noFree(r, n, 1))
+		default:
+			parts = append(parts, part.laid(c, r))
 		}
 	}
 	return strings.Join(slices.Compact(parts), "; ")
 }
 
-// endOfRun returns the rank of the last card of the run of one suit that is known to
-// stand on c.
-func (b *board) endOfRun(s *state, v *view, c uint8) engine.Rank {
+// laid names the cards of another suit that lie on the run of c when a card of rank r,
+// in which it ends, is free.
+func (e *scene) laid(c uint8, r engine.Rank) string {
+	var cards set
+	e.visit(func(s *state, v *view) {
+		if _, on := e.endOfRun(s, v, c); on != none && v.free[r] > 0 {
+			cards.add(on)
+		}
+	})
+	return e.list(cards, "or") + " lies on it"
+}
+
+// endOfRun returns the last card of the run of one suit that is known to stand on c,
+// and the card of another suit that is known to lie on that, none when there is none.
+func (b *board) endOfRun(s *state, v *view, c uint8) (end, on uint8) {
 	for {
 		on := b.standingAt(s, v, c)
 		if on == none || b.suit(on) != b.suit(c) {
-			return b.rank(c)
+			return c, on
 		}
 		c = on
 	}

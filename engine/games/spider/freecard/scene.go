@@ -55,7 +55,7 @@ type scene struct {
 	lowest [piles + 1]int
 	pile   [piles + 1]outlook    // in the states where the pile is dug that far
 	pools  set                   // cards that are in the pool of some state
-	moved  set                   // cards that lie elsewhere than at the start in some state
+	moved  set                   // cards that lie elsewhere than at the start in some state, or were removed
 	always set                   // heads of the start that were dug in every state
 	ever   set                   // heads that were dug in some state
 	gone   set                   // cards that were removed in every state
@@ -177,9 +177,9 @@ func (e *explainer) occupied(s *state, v *view, r engine.Rank) int {
 	return int(s.parked[r]) + v.placed.of(r).count()
 }
 
-// away returns the cards that may lie elsewhere than at the start.
+// away returns the cards that may lie elsewhere than at the start, or were removed.
 func (e *explainer) away(s *state) set {
-	away := s.loose
+	away := s.loose.or(s.removed)
 	for i, c := range e.slots {
 		if s.on[i] != e.cards[c].above {
 			away.add(c)
