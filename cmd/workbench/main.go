@@ -30,7 +30,12 @@ func tuneCollector() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(600)
 	}
+	limitHeap(softLimit)
+}
+
+// limitHeap says from how many bytes on garbage is collected more eagerly.
+func limitHeap(bytes int64) {
 	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(softLimit)
+		debug.SetMemoryLimit(bytes)
 	}
 }

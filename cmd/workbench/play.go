@@ -86,7 +86,7 @@ func (s *sitting) prepare(args []string) (err error) {
 	if s.printed, err = s.game.Notation(s.notation); err != nil {
 		return err
 	}
-	o, err := s.options()
+	o, err := s.options(1)
 	if err == nil {
 		err = s.game.CheckWithout(o)
 	}

@@ -115,12 +115,12 @@ type rowOutcome struct {
 
 // table decides every row of a file.
 func (s *solving) table(ctx context.Context, name string, jobs int, args []string, d *dealFlags) error {
-	run, err := s.newTableRun(args, d)
-	if err != nil {
-		return err
-	}
 	if jobs < 1 {
 		return fmt.Errorf("--jobs %d: want 1 or more", jobs)
+	}
+	run, err := s.newTableRun(args, jobs, d)
+	if err != nil {
+		return err
 	}
 	if run.deals, err = s.bench.openTable(name); err != nil {
 		return err
@@ -138,7 +138,7 @@ func (s *solving) table(ctx context.Context, name string, jobs int, args []strin
 	return run.end(ctx)
 }
 
-func (s *solving) newTableRun(args []string, d *dealFlags) (*tableRun, error) {
+func (s *solving) newTableRun(args []string, jobs int, d *dealFlags) (*tableRun, error) {
 	if args = s.bench.takeGame(args); len(args) > 0 || d.number != "" || d.by != "" {
 		return nil, errors.New("--csv and a position: want one of them")
 	}
@@ -150,7 +150,7 @@ func (s *solving) newTableRun(args []string, d *dealFlags) (*tableRun, error) {
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.options()
+	o, err := s.options(jobs)
 	if err != nil {
 		return nil, err
 	}

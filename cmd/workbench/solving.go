@@ -59,20 +59,28 @@ func (s *solving) addNotation(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("notation", s.bench.completeNotations)
 }
 
-// options returns what the flags say to a solver.
-func (s *solving) options() (engine.SolveOptions, error) {
+// besideSearch is the memory in bytes that the program takes beside its searches.
+const besideSearch = 32 << 20
+
+// options returns what the flags say to a solver, when so many positions are decided
+// at a time. The heap is kept to what these may use.
+func (s *solving) options(jobs int) (engine.SolveOptions, error) {
 	if s.limit < 0 || s.states < 0 || s.memory < 0 {
 		return engine.SolveOptions{}, errors.New("a limit below 0: want --limit, --states and --memory to be 0 or more")
 	}
+	bytes := int64(s.memory) * 1e6
+	if bytes > 0 {
+		limitHeap(int64(jobs)*bytes + besideSearch)
+	}
 	return engine.SolveOptions{
-		Limits:  engine.Limits{Time: s.limit, States: s.states, Bytes: int64(s.memory) * 1e6},
+		Limits:  engine.Limits{Time: s.limit, States: s.states, Bytes: bytes},
 		Without: s.without,
 	}, nil
 }
 
 // one decides one position, and shows on a terminal how far it is.
 func (s *solving) one(ctx context.Context, p *engine.Play) (engine.Result, error) {
-	o, err := s.options()
+	o, err := s.options(1)
 	if err != nil {
 		return engine.Result{}, err
 	}

@@ -91,7 +91,7 @@ func (s *surveying) survey(ctx context.Context, args []string) error {
 	if err := s.prepare(args); err != nil {
 		return err
 	}
-	o, err := s.options()
+	o, err := s.options(s.jobs)
 	if err == nil {
 		err = s.game.CheckWithout(o)
 	}
