@@ -146,7 +146,7 @@ func TestReferee(t *testing.T) {
 		if s.Won() != ref.Won() {
 			t.Fatalf("won: %v\n%v", s.Won(), s)
 		}
-		if got, want := lines(s, 4), ref.Lines(4); got != want {
+		if got, want := enginetest.Lines(s, 4), enginetest.NaiveLines(ref, 4); got != want {
 			t.Fatalf("%d lines of 4 moves, want %d\n%v", got, want, s)
 		}
 	})
@@ -158,19 +158,6 @@ func sameMoves(a, b []referee.Move) bool {
 }
 
 // lines counts the legal lines of that many moves.
-func lines(s *State, moves int) int {
-	if moves == 0 {
-		return 1
-	}
-	sum := 0
-	for _, m := range s.Moves(nil) {
-		next := *s
-		next.Apply(m)
-		sum += lines(&next, moves-1)
-	}
-	return sum
-}
-
 // TestRefereeFollows plays random games on the referee's table too.
 func TestRefereeFollows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -2,6 +2,7 @@ package gaps
 
 import (
 	"context"
+	"math"
 	"testing"
 
 	"patience/engine"
@@ -53,7 +54,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 9)
 		want := engine.VerdictLost
-		if table(s).Winnable() {
+		if won, _ := enginetest.Winnable(table(s), math.MaxInt); won {
 			want = engine.VerdictWon
 		}
 		verdicts[want]++

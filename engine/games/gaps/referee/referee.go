@@ -192,21 +192,6 @@ func (t *Table) Replay(moves []Move) error {
 	return nil
 }
 
-// Lines counts the legal lines of that many moves.
-func (t *Table) Lines(moves int) int {
-	if moves == 0 {
-		return 1
-	}
-	sum := 0
-	for _, m := range t.Legal() {
-		c := t.Copy()
-		if c.Play(m) == nil {
-			sum += c.Lines(moves - 1)
-		}
-	}
-	return sum
-}
-
 // String writes the rows.
 func (t *Table) String() string {
 	var lines []string
@@ -216,28 +201,6 @@ func (t *Table) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// Winnable says whether the table can be won, by trying everything once. It is for
-// games without shuffled redeals.
-func (t *Table) Winnable() bool {
-	seen := map[string]bool{}
-	todo := []*Table{t}
-	for len(todo) > 0 {
-		at := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if at.Won() {
-			return true
-		}
-		name := fmt.Sprint(at.Rows, at.Redeals)
-		if seen[name] {
-			continue
-		}
-		seen[name] = true
-		for _, m := range at.Legal() {
-			c := at.Copy()
-			if c.Play(m) == nil {
-				todo = append(todo, c)
-			}
-		}
-	}
-	return false
-}
+// Position is the same for tables from which play goes on alike: without shuffled
+// redeals.
+func (t *Table) Position() string { return fmt.Sprint(t.Rows, t.Redeals) }
