@@ -16,40 +16,48 @@ const maxCards = ofRank * (1 + 13)
 // none is the number of no card.
 const none = 255
 
-// A set is a set of cards, by their numbers: byte r holds the cards of rank r.
-type set [2]uint64
+// A set is a set of cards, by their numbers: byte r holds the cards of rank r, those of
+// the ranks from 8 on in the high word. As fields the words stay in registers, which
+// those of an array do not.
+type set struct{ low, high uint64 }
 
-func (a *set) has(c uint8) bool   { return a[c>>6]>>(c&63)&1 != 0 }
-func (a *set) add(c uint8)        { a[c>>6] |= 1 << (c & 63) }
-func (a *set) drop(c uint8)       { a[c>>6] &^= 1 << (c & 63) }
-func (a set) and(b set) set       { return set{a[0] & b[0], a[1] & b[1]} }
-func (a set) or(b set) set        { return set{a[0] | b[0], a[1] | b[1]} }
-func (a set) minus(b set) set     { return set{a[0] &^ b[0], a[1] &^ b[1]} }
-func (a set) empty() bool         { return a[0]|a[1] == 0 }
-func (a set) subsetOf(b set) bool { return a[0]&^b[0]|a[1]&^b[1] == 0 }
-func (a set) count() int          { return bits.OnesCount64(a[0]) + bits.OnesCount64(a[1]) }
+func (a set) has(c uint8) bool    { return (a.low>>c|a.high>>(c-64))&1 != 0 }
+func (a *set) add(c uint8)        { *a = a.or(setOf(c)) }
+func (a *set) drop(c uint8)       { *a = a.minus(setOf(c)) }
+func (a set) and(b set) set       { return set{a.low & b.low, a.high & b.high} }
+func (a set) or(b set) set        { return set{a.low | b.low, a.high | b.high} }
+func (a set) minus(b set) set     { return set{a.low &^ b.low, a.high &^ b.high} }
+func (a set) empty() bool         { return a.low|a.high == 0 }
+func (a set) subsetOf(b set) bool { return a.low&^b.low|a.high&^b.high == 0 }
+func (a set) count() int          { return bits.OnesCount64(a.low) + bits.OnesCount64(a.high) }
 
 // next takes the lowest card out of the set; ok is false when there is none.
 func (a *set) next() (c uint8, ok bool) {
-	for i, w := range a {
-		if w != 0 {
-			a[i] = w & (w - 1)
-			return uint8(i<<6 + bits.TrailingZeros64(w)), true
-		}
+	switch {
+	case a.low != 0:
+		c = uint8(bits.TrailingZeros64(a.low))
+		a.low &= a.low - 1
+	case a.high != 0:
+		c = uint8(64 + bits.TrailingZeros64(a.high))
+		a.high &= a.high - 1
+	default:
+		return none, false
 	}
-	return none, false
+	return c, true
 }
 
 // setOf returns card c alone.
-func setOf(c uint8) (a set) {
-	a.add(c)
-	return a
-}
+func setOf(c uint8) set { return set{1 << c, 1 << (c - 64)} }
 
 // each yields the cards, from the lowest up.
 func (a set) each(yield func(c uint8) bool) {
-	for {
-		if c, ok := a.next(); !ok || !yield(c) {
+	for ; a.low != 0; a.low &= a.low - 1 {
+		if !yield(uint8(bits.TrailingZeros64(a.low))) {
+			return
+		}
+	}
+	for ; a.high != 0; a.high &= a.high - 1 {
+		if !yield(uint8(64 + bits.TrailingZeros64(a.high))) {
 			return
 		}
 	}
@@ -57,20 +65,25 @@ func (a set) each(yield func(c uint8) bool) {
 
 // first returns the lowest card alone.
 func (a set) first() set {
-	if c, ok := a.next(); ok {
-		return setOf(c)
+	if a.low != 0 {
+		return set{low: a.low & -a.low}
 	}
-	return set{}
+	return set{high: a.high & -a.high}
 }
 
 // A rankSet is the cards of a set that have one rank: its byte.
 type rankSet uint8
 
 // of returns the cards of rank r.
-func (a *set) of(r engine.Rank) rankSet { return rankSet(a[r>>3&1] >> (r & 7 * ofRank)) }
+func (a set) of(r engine.Rank) rankSet {
+	return rankSet(a.low>>(r*ofRank) | a.high>>((r-8)*ofRank))
+}
 
 // addAll adds cards of rank r.
-func (a *set) addAll(r engine.Rank, cards rankSet) { a[r>>3&1] |= uint64(cards) << (r & 7 * ofRank) }
+func (a *set) addAll(r engine.Rank, cards rankSet) {
+	a.low |= uint64(cards) << (r * ofRank)
+	a.high |= uint64(cards) << ((r - 8) * ofRank)
+}
 
 // only returns those of the cards that have rank r.
 func (a set) only(r engine.Rank) set { return a.of(r).with(r) }

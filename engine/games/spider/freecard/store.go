@@ -48,7 +48,7 @@ func (st *store) pack(s *state) {
 	for r, count := range s.parked[1:engine.King] {
 		w[1] |= uint64(count) << (16 + 4*r)
 	}
-	w[2], w[3] = s.removed[0], s.removed[1]
+	w[2], w[3] = s.removed.low, s.removed.high
 	for i := 4; i < len(w); i++ {
 		w[i] = binary.LittleEndian.Uint64(s.on[8*(i-4):])
 	}
@@ -134,7 +134,7 @@ func (st *store) add(loose set, parent uint32, by step) uint32 {
 		st.cores++
 	}
 	next := st.unlink(st.table[st.at], loose)
-	st.words = append(append(st.words, st.packed...), loose[0], loose[1])
+	st.words = append(append(st.words, st.packed...), loose.low, loose.high)
 	st.nodes = append(st.nodes, node{parent: parent, next: next, by: by})
 	st.table[st.at] = id + 1
 	if 4*st.cores >= 3*len(st.table) {
