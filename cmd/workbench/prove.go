@@ -76,7 +76,7 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.bench.out, answer)
+	fmt.Fprintln(p.bench.out, fold(answer.String(), p.bench.width()))
 	if ctx.Err() != nil {
 		return &exitError{code: exitInterrupted}
 	}

@@ -31,3 +31,20 @@ func itemText(items [][2]string) string {
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
+
+// fold breaks lines that are wider than the output, and keeps how far each is
+// indented. With a width of 0, that of a pipe, nothing is broken.
+func fold(prose string, width int) string {
+	if width == 0 {
+		return prose
+	}
+	var lines []string
+	for line := range strings.SplitSeq(prose, "\n") {
+		words := strings.TrimLeft(line, " ")
+		margin := line[:len(line)-len(words)]
+		for part := range strings.SplitSeq(text.WrapSoft(words, max(width-len(margin), 20)), "\n") {
+			lines = append(lines, margin+strings.TrimSpace(part))
+		}
+	}
+	return strings.Join(lines, "\n")
+}

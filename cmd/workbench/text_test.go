@@ -1,0 +1,16 @@
+package main
+
+import "testing"
+
+func TestFold(t *testing.T) {
+	const prose = "impossible: a space\n  the King in pile 5 goes only to a space\n\nend"
+	for width, want := range map[int]string{
+		0:  prose,
+		24: "impossible: a space\n  the King in pile 5\n  goes only to a space\n\nend",
+		80: prose,
+	} {
+		if got := fold(prose, width); got != want {
+			t.Errorf("width %d:\n%q\nwant\n%q", width, got, want)
+		}
+	}
+}
