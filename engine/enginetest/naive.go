@@ -57,10 +57,11 @@ func Winnable[T Referee[T, M], M any](t T, most int) (won, known bool) {
 	for len(open) > 0 {
 		at := open[len(open)-1]
 		open = open[:len(open)-1]
-		if seen[at.Position()] {
+		name := at.Position()
+		if seen[name] {
 			continue
 		}
-		seen[at.Position()] = true
+		seen[name] = true
 		if at.Won() {
 			return true, true
 		}
