@@ -43,12 +43,20 @@ func (w *Watch) Add(set *KeySet, key uint64) bool {
 
 // grow makes room in a set, unless that would take more memory than allowed.
 func (w *Watch) grow(set *KeySet) bool {
-	if limit := w.options.Limits.Bytes; limit > 0 && w.bytes()+2*set.Bytes() > limit {
-		w.Stop = StopBytes
+	if !w.Room(2 * set.Bytes()) {
 		return false
 	}
 	set.Grow()
 	return true
+}
+
+// Room says whether the search may go on and hold so many bytes more. It stops the
+// search when that is more than allowed.
+func (w *Watch) Room(more int64) bool {
+	if limit := w.options.Limits.Bytes; limit > 0 && w.bytes()+more > limit {
+		w.Stop = StopBytes
+	}
+	return w.Stop == StopNone
 }
 
 // seldom is how many positions are met between two looks at the clock and the

@@ -86,13 +86,8 @@ func (t *rowTable) find(k *rowKey) uint64 {
 	return at
 }
 
-// mix is the step of the generator SplitMix64, by Vigna.
-func mix(h uint64) uint64 {
-	h += 0x9e3779b97f4a7c15
-	h = (h ^ h>>30) * 0xbf58476d1ce4e5b9
-	h = (h ^ h>>27) * 0x94d049bb133111eb
-	return h ^ h>>31
-}
+// mix spreads the bits of a word.
+func mix(h uint64) uint64 { return (*engine.SplitMix)(&h).Next() }
 
 // tight says that the table must grow before so many rows more are numbered.
 func (t *rowTable) tight(more int) bool { return len(t.known)+more >= t.room() }

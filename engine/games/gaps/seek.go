@@ -13,14 +13,13 @@ import (
 type seeker struct {
 	*ground
 	*search.Watch
-	limit  int64 // on memory; 0 is none
 	reduce struct{ rows, dead, forced bool }
 	table  *rowTable
 	store  *store
 }
 
 func newSeeker(ctx context.Context, s *State, o engine.SolveOptions) *seeker {
-	k := &seeker{ground: newGround(s), limit: o.Limits.Bytes}
+	k := &seeker{ground: newGround(s)}
 	settled := !s.exchange && s.Left() == 0
 	k.reduce.rows = o.Uses("rows") && s.rows != fixedRows
 	k.reduce.dead = o.Uses("dead") && settled
@@ -55,21 +54,12 @@ func (k *seeker) meet(n *node, from uint32) (id uint32, ok bool) {
 func (k *seeker) key(n *node, dst []uint32) []uint32 {
 	dst = append(dst, n.ids[:k.suits]...)
 	if k.reduce.rows && !n.left(k.ground) {
-		sortFew(dst)
+		slices.Sort(dst)
 	}
 	if k.redeals == unlimited && k.inOrder {
 		return append(dst, 0)
 	}
 	return append(dst, n.used)
-}
-
-// sortFew sorts a few numbers.
-func sortFew(list []uint32) {
-	for i := 1; i < len(list); i++ {
-		for j := i; j > 0 && list[j-1] > list[j]; j-- {
-			list[j-1], list[j] = list[j], list[j-1]
-		}
-	}
 }
 
 // load returns a position of the store. Its rows are in the order of the key.
@@ -108,21 +98,13 @@ const rowsAhead = 256
 
 // makeRoom doubles tables that are full, unless that takes more memory than allowed.
 func (k *seeker) makeRoom() bool {
-	if k.table.tight(rowsAhead) && k.allowed(2*k.table.bytes()) {
+	if k.table.tight(rowsAhead) && k.Room(2*k.table.bytes()) {
 		k.table.grow()
 	}
-	if k.store.tight() && k.allowed(16*int64(len(k.store.slots))) {
+	if k.store.tight() && k.Room(16*int64(len(k.store.slots))) {
 		k.store.grow()
 	}
-	return k.allowed(0)
-}
-
-// allowed says whether so much memory more may be taken; if not, the search stops.
-func (k *seeker) allowed(more int64) bool {
-	if k.limit > 0 && k.bytes()+more > k.limit {
-		k.Stop = engine.StopBytes
-	}
-	return k.Stop == engine.StopNone
+	return k.Room(0)
 }
 
 // hopeless says whether a position is known to be lost.

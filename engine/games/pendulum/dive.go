@@ -11,12 +11,11 @@ import (
 type dive struct {
 	*ground
 	*search.Watch
-	options engine.SolveOptions
-	hope    bool // whether hopeless nodes are left out
-	most    int  // positions, 0 for any number; then it is given up
-	gaveUp  bool
-	seen    *nodeSet
-	line    []step // the last first
+	hope   bool // whether hopeless nodes are left out
+	most   int  // positions, 0 for any number; then it is given up
+	gaveUp bool
+	seen   *nodeSet
+	line   []step // the last first
 }
 
 // win says whether the node can be won. The steps are then in the line, the last
@@ -50,8 +49,7 @@ func (d *dive) add(key [2]uint64) bool {
 
 // grow makes room, unless that would take more memory than allowed.
 func (d *dive) grow() bool {
-	if limit := d.options.Limits.Bytes; limit > 0 && 3*d.seen.bytes() > limit {
-		d.Stop = engine.StopBytes
+	if !d.Room(2 * d.seen.bytes()) {
 		return false
 	}
 	d.seen.grow()

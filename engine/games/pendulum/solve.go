@@ -90,7 +90,7 @@ func (s *solving) try(m Method, most int) ([]step, bool) {
 	with := *s.start
 	with.method = m
 	g, n := newGround(&with)
-	s.dive = &dive{ground: g, Watch: s.Watch, options: s.options, hope: s.options.Uses("hope"), most: most, seen: newNodeSet()}
+	s.dive = &dive{ground: g, Watch: s.Watch, hope: s.options.Uses("hope"), most: most, seen: newNodeSet()}
 	won := s.dive.win(&n)
 	slices.Reverse(s.dive.line)
 	return s.dive.line, won
