@@ -3,6 +3,7 @@ package luaapi
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,16 +18,12 @@ func searchFields() []string {
 	return []string{"from", "goal", "forbid", "prune", "order", "shortest", "symmetric", "states", "seconds", "megabytes", "without"}
 }
 
-// checkFields refuses fields that nobody knows: a misspelt goal would be no
-// goal at all.
-func checkFields(t *lua.LTable, known []string) error {
+// CheckFields refuses fields of a table that nobody knows: a misspelt goal would be
+// no goal at all.
+func CheckFields(t *lua.LTable, known []string) error {
 	for _, k := range keys(t) {
-		found := false
-		for _, name := range known {
-			found = found || k == name
-		}
-		if !found {
-			return fmt.Errorf("no field %q%s", k, didYouMean(k, known))
+		if !slices.Contains(known, k) {
+			return fmt.Errorf("unknown field %q%s", k, didYouMean(k, known))
 		}
 	}
 	return nil
@@ -140,7 +137,7 @@ func (c *caller) score(fn *lua.LFunction, s engine.State) int {
 
 func baseSearch(h *Host, L *lua.LState) int {
 	t := L.CheckTable(1)
-	if err := checkFields(t, searchFields()); err != nil {
+	if err := CheckFields(t, searchFields()); err != nil {
 		return raise(L, fmt.Errorf("search: %w", err))
 	}
 	L.SetTop(1)
@@ -160,7 +157,7 @@ func baseSearch(h *Host, L *lua.LState) int {
 func positionSolve(h *Host, L *lua.LState) int {
 	from, k := positionOf(L, 1)
 	t := L.OptTable(2, L.NewTable())
-	err := checkFields(t, []string{"states", "seconds", "megabytes", "without"})
+	err := CheckFields(t, []string{"states", "seconds", "megabytes", "without"})
 	var o engine.SolveOptions
 	if err == nil {
 		o.Limits, err = h.limits(t)

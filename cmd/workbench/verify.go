@@ -16,7 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/engine/games"
-	"patience/luaapi"
+	"patience/luaapi/ledger"
 	"patience/scripts"
 )
 
@@ -77,7 +77,7 @@ type verification struct {
 	verbose      bool
 
 	errs    *sharedWriter // what scripts print, and the progress
-	ledgers []*luaapi.Ledger
+	ledgers []*ledger.Ledger
 	cases   []*claimCase
 	started atomic.Int64 // of the cases
 }
@@ -85,9 +85,9 @@ type verification struct {
 // A claimCase is a claim with what was ruled.
 type claimCase struct {
 	script  string
-	ledger  *luaapi.Ledger
-	claim   *luaapi.Claim
-	ruling  luaapi.Ruling
+	ledger  *ledger.Ledger
+	claim   *ledger.Claim
+	ruling  ledger.Ruling
 	decided bool
 }
 
@@ -141,7 +141,7 @@ func (v *verification) openScript(ctx context.Context, s claimScript) error {
 		return err
 	}
 	config.Out = v.errs
-	l, err := luaapi.OpenLedger(ctx, config, games.Confirm, s.fsys, s.file)
+	l, err := ledger.Read(ctx, config, games.Confirm, s.fsys, s.file)
 	if err != nil {
 		return scriptError(err)
 	}

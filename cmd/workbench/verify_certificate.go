@@ -11,13 +11,13 @@ import (
 
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard/check"
-	"patience/luaapi"
+	"patience/luaapi/ledger"
 )
 
 // checked has the independent checker verify a certificate, sees that it is about
 // the position that was asked about, and returns the question that it proves
 // impossible.
-func checked(certificate []byte, about luaapi.Asked) (string, error) {
+func checked(certificate []byte, about ledger.Asked) (string, error) {
 	claim, err := check.Verify(bytes.NewReader(certificate))
 	if err == nil {
 		err = concerns(claim, about)
@@ -26,7 +26,7 @@ func checked(certificate []byte, about luaapi.Asked) (string, error) {
 }
 
 // concerns returns nil when a claim is about what was asked.
-func concerns(claim check.Claim, about luaapi.Asked) error {
+func concerns(claim check.Claim, about ledger.Asked) error {
 	start, ok := about.Start.(*spider.State)
 	target := strings.TrimSpace(claim.Target + " " + claim.Order)
 	switch {

@@ -6,7 +6,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/freecard/check"
-	"patience/luaapi"
+	"patience/luaapi/ledger"
 )
 
 // TestConcerns matches claims with what was asked: another position does not pass,
@@ -20,18 +20,18 @@ func TestConcerns(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		claim check.Claim
-		about luaapi.Asked
+		about ledger.Asked
 		want  bool
 	}{
-		{"the same", check.Claim{Position: start.Line()}, luaapi.Asked{Start: start}, true},
-		{"another", check.Claim{Position: other}, luaapi.Asked{Start: start}, false},
-		{"other cards face down", check.Claim{Position: turned.Line()}, luaapi.Asked{Start: start}, false},
-		{"the same in some order", check.Claim{Position: turned.Line()}, luaapi.Asked{Start: start, Scope: "for some order"}, true},
-		{"another in some order", check.Claim{Position: other}, luaapi.Asked{Start: start, Scope: "for some order"}, false},
-		{"all unseen", check.Claim{Position: freecard.Blind(start).Line()}, luaapi.Asked{Start: start, Scope: "for some card"}, true},
-		{"a tableau", check.Claim{Position: start.Line(), Target: other}, luaapi.Asked{Start: start, Target: other}, true},
-		{"another tableau", check.Claim{Position: start.Line(), Target: start.Line()}, luaapi.Asked{Start: start, Target: other}, false},
-		{"piles in another order", check.Claim{Position: start.Line(), Target: other, Order: "any"}, luaapi.Asked{Start: start, Target: other}, false},
+		{"the same", check.Claim{Position: start.Line()}, ledger.Asked{Start: start}, true},
+		{"another", check.Claim{Position: other}, ledger.Asked{Start: start}, false},
+		{"other cards face down", check.Claim{Position: turned.Line()}, ledger.Asked{Start: start}, false},
+		{"the same in some order", check.Claim{Position: turned.Line()}, ledger.Asked{Start: start, Scope: "for some order"}, true},
+		{"another in some order", check.Claim{Position: other}, ledger.Asked{Start: start, Scope: "for some order"}, false},
+		{"all unseen", check.Claim{Position: freecard.Blind(start).Line()}, ledger.Asked{Start: start, Scope: "for some card"}, true},
+		{"a tableau", check.Claim{Position: start.Line(), Target: other}, ledger.Asked{Start: start, Target: other}, true},
+		{"another tableau", check.Claim{Position: start.Line(), Target: start.Line()}, ledger.Asked{Start: start, Target: other}, false},
+		{"piles in another order", check.Claim{Position: start.Line(), Target: other, Order: "any"}, ledger.Asked{Start: start, Target: other}, false},
 	} {
 		if err := concerns(c.claim, c.about); (err == nil) != c.want {
 			t.Errorf("%s: %v", c.name, err)

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"sync"
 
-	"patience/luaapi"
+	"patience/luaapi/ledger"
 )
 
 // decide decides the claims: each script in one go, as many scripts at a time as
@@ -61,7 +61,7 @@ func (v *verification) decideScript(ctx context.Context, cases []*claimCase) err
 // the prover come first, lest one of them be waited for alone at the end.
 func (v *verification) byScript() [][]*claimCase {
 	var scripts [][]*claimCase
-	asks := make(map[*luaapi.Ledger]int)
+	asks := make(map[*ledger.Ledger]int)
 	for i, c := range v.cases {
 		if i == 0 || v.cases[i-1].ledger != c.ledger {
 			scripts = append(scripts, nil)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"patience/luaapi"
+	"patience/luaapi/ledger"
 )
 
 // A reporter prints what was decided.
@@ -31,12 +31,12 @@ func (v *verification) reporter() (reporter, error) {
 
 // summary counts the verdicts in one line.
 func summary(decided []*claimCase) string {
-	count := make(map[luaapi.Verdict]int)
+	count := make(map[ledger.Verdict]int)
 	for _, c := range decided {
 		count[c.ruling.Verdict]++
 	}
 	return fmt.Sprintf("claims: %d in all, %d hold, %d refuted, %d open",
-		len(decided), count[luaapi.Holds], count[luaapi.Refuted], count[luaapi.Open])
+		len(decided), count[ledger.Holds], count[ledger.Refuted], count[ledger.Open])
 }
 
 // finish prints what is contradicted or was not confirmed, how far a run came
@@ -65,7 +65,7 @@ func (v *verification) finish(w io.Writer, decided []*claimCase) {
 
 // ruled returns the verdict as part of a sentence.
 func ruled(c *claimCase) string {
-	if c.ruling.Verdict == luaapi.Holds {
+	if c.ruling.Verdict == ledger.Holds {
 		return "it holds"
 	}
 	return "it is " + string(c.ruling.Verdict)
@@ -105,7 +105,7 @@ func (v *verification) table(paint painter, decided []*claimCase) string {
 	last := len(header) - 1
 	left := max(width-widthBefore(last, append(rows, header)), minWrap)
 	for i, c := range decided {
-		if c.ruling.Verdict == luaapi.Holds {
+		if c.ruling.Verdict == ledger.Holds {
 			rows[i][last] = shorten(rows[i][last], left)
 		}
 		rows[i][last] = paint.text(rows[i][last])
@@ -125,7 +125,7 @@ func shorten(s string, width int) string {
 // the record.
 func paintVerdict(paint painter, c *claimCase) string {
 	word, color := string(c.ruling.Verdict), green
-	if c.ruling.Verdict != luaapi.Holds {
+	if c.ruling.Verdict != ledger.Holds {
 		color = blue
 	}
 	if c.contradicted() {
@@ -170,7 +170,7 @@ func (v *verification) reportTAP(decided []*claimCase) error {
 		status, note := "ok", ""
 		if c.contradicted() {
 			status = "not ok"
-		} else if c.ruling.Verdict == luaapi.Open {
+		} else if c.ruling.Verdict == ledger.Open {
 			note = " # SKIP open"
 		}
 		words := strings.ReplaceAll(c.claim.ID+" "+c.claim.Says, "#", `\#`)
@@ -241,7 +241,7 @@ func (s *junitSuite) add(c *claimCase) {
 	case c.contradicted():
 		s.Failures++
 		t.Failure = &junitNote{fmt.Sprintf("on record as %s, but %s", c.claim.Recorded, c.ruling.Verdict)}
-	case c.ruling.Verdict == luaapi.Open:
+	case c.ruling.Verdict == ledger.Open:
 		s.Skipped++
 		t.Skipped = &junitNote{"open"}
 	}
@@ -255,8 +255,8 @@ type claimJSON struct {
 	ID           string         `json:"id"`
 	Kind         string         `json:"kind"`
 	Says         string         `json:"says"`
-	Recorded     luaapi.Verdict `json:"recorded"`
-	Verdict      luaapi.Verdict `json:"verdict"`
+	Recorded     ledger.Verdict `json:"recorded"`
+	Verdict      ledger.Verdict `json:"verdict"`
 	Contradicted bool           `json:"contradicted"`
 	Evidence     string         `json:"evidence"`
 	Detail       string         `json:"detail,omitempty"`
@@ -276,7 +276,7 @@ type proofJSON struct {
 	File             string  `json:"file,omitempty"`
 }
 
-func newProofJSON(p luaapi.Proof) proofJSON {
+func newProofJSON(p ledger.Proof) proofJSON {
 	j := proofJSON{
 		Question: p.Question, Reason: p.Reason, States: p.States, Seconds: p.Time.Seconds(),
 		CertificateBytes: p.Certificate.Bytes, CheckSeconds: p.Certificate.Time.Seconds(), File: p.Certificate.File,

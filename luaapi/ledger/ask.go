@@ -1,4 +1,4 @@
-package luaapi
+package ledger
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi"
 )
 
 // proveMethod is the method of a game's plays that answers questions of what
@@ -19,23 +20,27 @@ const proveMethod = "prove"
 func (d *decision) ask(ctx context.Context, name string, q lua.LValue) error {
 	t, ok := q.(*lua.LTable)
 	if !ok {
-		return &ScriptError{Message: "bad question: want { cannot = \"...\", without = { ... } }"}
+		return &luaapi.ScriptError{Message: "bad question: want { cannot = \"...\", without = { ... } }"}
 	}
-	prove, ok := methods(d.kind.plays).RawGetString(proveMethod).(*lua.LFunction)
-	if !ok {
+	host := d.ledger.host
+	prove := host.Method(d.play.Game, proveMethod)
+	if prove == lua.LNil {
 		d.part(Open, "to be proved: "+questionText(t))
 		return nil
 	}
-	host := d.ledger.host
-	values, err := host.call(ctx, prove, d.object(), d.asked(t))
+	object, err := d.object()
+	if err != nil {
+		return err
+	}
+	values, err := host.Call(ctx, prove, object, d.asked(t))
 	if err != nil {
 		return err
 	}
 	answer, ok := first(values).(*lua.LTable)
 	if !ok {
-		return &ScriptError{Message: "the prover gave no answer to: " + questionText(t)}
+		return &luaapi.ScriptError{Message: "the prover gave no answer to: " + questionText(t)}
 	}
-	words, err := host.call(ctx, host.L.GetGlobal("tostring"), answer)
+	words, err := host.Call(ctx, host.L.GetGlobal("tostring"), answer)
 	if err != nil {
 		return err
 	}
@@ -92,8 +97,7 @@ func (d *decision) replay(line string) error {
 
 // number returns a field that is a whole number, 0 when it is missing.
 func number(t *lua.LTable, name string) int {
-	n, _ := index(t.RawGetString(name))
-	return n
+	return int(lua.LVAsNumber(t.RawGetString(name)))
 }
 
 // questionText writes a question as a script states it.

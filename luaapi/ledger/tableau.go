@@ -1,4 +1,4 @@
-package luaapi
+package ledger
 
 import (
 	"fmt"

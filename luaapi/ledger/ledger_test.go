@@ -1,4 +1,4 @@
-package luaapi_test
+package ledger_test
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 	"patience/engine/games"
 	"patience/engine/games/spider"
 	"patience/luaapi"
+	"patience/luaapi/ledger"
 	"patience/scripts"
 )
 
@@ -30,7 +31,7 @@ func TestConundrums(t *testing.T) {
 			if c.Kind == "line" {
 				lines++
 			}
-			if !c.Asks() && c.Recorded != luaapi.Open {
+			if !c.Asks() && c.Recorded != ledger.Open {
 				bearOut(t, l, c)
 			}
 		}
@@ -40,10 +41,10 @@ func TestConundrums(t *testing.T) {
 	}
 }
 
-func open(t *testing.T, fsys fs.FS, file string) *luaapi.Ledger {
+func open(t *testing.T, fsys fs.FS, file string) *ledger.Ledger {
 	t.Helper()
 	config := luaapi.Config{Games: games.All(), Lib: scripts.FS()}
-	l, err := luaapi.OpenLedger(context.Background(), config, games.Confirm, fsys, file)
+	l, err := ledger.Read(context.Background(), config, games.Confirm, fsys, file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +52,7 @@ func open(t *testing.T, fsys fs.FS, file string) *luaapi.Ledger {
 	return l
 }
 
-func bearOut(t *testing.T, l *luaapi.Ledger, c *luaapi.Claim) {
+func bearOut(t *testing.T, l *ledger.Ledger, c *ledger.Claim) {
 	t.Helper()
 	r, err := l.Decide(context.Background(), c)
 	if err != nil {
@@ -87,19 +88,19 @@ ledger.claims { start = spider.page(10):blind(),
       Ad]] } }`
 	for _, c := range []struct {
 		name, old, new string
-		verdict        luaapi.Verdict
+		verdict        ledger.Verdict
 		evidence       string
 	}{
-		{"as it is", "", "", luaapi.Holds, "3 moves; tableau as printed; bottom of pile 10: 7s"},
-		{"another pile", "7d from 3 to 5", "7d from 3 to 6", luaapi.Refuted, "(rule 2)"},
-		{"too many cards", "6-4c from 1", "7-4c from 1", luaapi.Refuted, `step 2, "7-4c from 1 to 5"`},
-		{"moves changed", "7d from 3 to 5, 6-4c from 1 to 5", "6-4c from 1 to 5, 7d from 3 to 5", luaapi.Refuted, "step 1"},
-		{"another card", "Ad]]", "As]]", luaapi.Refuted, `row 15 is printed as "As", but is "Ad"`},
-		{"a card less", "10c 8h 10d 9s", "10c 8h 10d", luaapi.Refuted, "row 5"},
-		{"a row less", "\n      Ad]]", "]]", luaapi.Refuted, `row 15 is printed as ""`},
-		{"another bottom card", `"7s")`, `"6s")`, luaapi.Refuted, "bottom of pile 10: 7s"},
+		{"as it is", "", "", ledger.Holds, "3 moves; tableau as printed; bottom of pile 10: 7s"},
+		{"another pile", "7d from 3 to 5", "7d from 3 to 6", ledger.Refuted, "(rule 2)"},
+		{"too many cards", "6-4c from 1", "7-4c from 1", ledger.Refuted, `step 2, "7-4c from 1 to 5"`},
+		{"moves changed", "7d from 3 to 5, 6-4c from 1 to 5", "6-4c from 1 to 5, 7d from 3 to 5", ledger.Refuted, "step 1"},
+		{"another card", "Ad]]", "As]]", ledger.Refuted, `row 15 is printed as "As", but is "Ad"`},
+		{"a card less", "10c 8h 10d 9s", "10c 8h 10d", ledger.Refuted, "row 5"},
+		{"a row less", "\n      Ad]]", "]]", ledger.Refuted, `row 15 is printed as ""`},
+		{"another bottom card", `"7s")`, `"6s")`, ledger.Refuted, "bottom of pile 10: 7s"},
 		{"mended", "7d from 3 to 5, 6-4c from 1 to 5, 10-7s from 1 to 10\",",
-			"7d from 3 to 6\", mended = { line = \"7d from 3 to 5, 6-4c from 1 to 5, 10-7s from 1 to 10\" },", luaapi.Refuted, "mended: "},
+			"7d from 3 to 6\", mended = { line = \"7d from 3 to 5, 6-4c from 1 to 5, 10-7s from 1 to 10\" },", ledger.Refuted, "mended: "},
 	} {
 		source := strings.Replace(claim, c.old, c.new, 1)
 		l := open(t, fstest.MapFS{"x.lua": {Data: []byte(source)}}, "x.lua")
@@ -107,7 +108,7 @@ ledger.claims { start = spider.page(10):blind(),
 		if err != nil || r.Verdict != c.verdict || !strings.Contains(r.Evidence, c.evidence) {
 			t.Errorf("%s: %s: %s (%v), want %s with %q", c.name, r.Verdict, r.Evidence, err, c.verdict, c.evidence)
 		}
-		if c.verdict == luaapi.Refuted && !r.Contradicts(luaapi.Holds) {
+		if c.verdict == ledger.Refuted && !r.Contradicts(ledger.Holds) {
 			t.Errorf("%s: a refuted claim on record as holding is no contradiction", c.name)
 		}
 	}
@@ -118,7 +119,7 @@ ledger.claims { start = spider.page(10):blind(),
 func TestReferee(t *testing.T) {
 	config := luaapi.Config{Games: games.All(), Lib: scripts.FS()}
 	refuse := func(*engine.Play) error { return errors.New("no such move") }
-	l, err := luaapi.OpenLedger(context.Background(), config, refuse, scripts.FS(), "conundrums/page12.lua")
+	l, err := ledger.Read(context.Background(), config, refuse, scripts.FS(), "conundrums/page12.lua")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +129,7 @@ func TestReferee(t *testing.T) {
 			continue
 		}
 		r, err := l.Decide(context.Background(), c)
-		if err != nil || r.Verdict == luaapi.Holds {
+		if err != nil || r.Verdict == ledger.Holds {
 			t.Errorf("%s %s although the referee refuses: %s (%v)", c.ID, r.Verdict, r.Evidence, err)
 		}
 	}
@@ -175,17 +176,17 @@ func TestRefusal(t *testing.T) {
 	for name, c := range map[string]struct {
 		proved  string
 		err     error
-		verdict luaapi.Verdict
+		verdict ledger.Verdict
 		refused int
 	}{
-		"accepted":       {question, nil, luaapi.Holds, 0},
-		"refused":        {question, errors.New("line 9: not closed"), luaapi.Open, 1},
-		"something else": {"remove hearts without space, deal", nil, luaapi.Open, 1},
+		"accepted":       {question, nil, ledger.Holds, 0},
+		"refused":        {question, errors.New("line 9: not closed"), ledger.Open, 1},
+		"something else": {"remove hearts without space, deal", nil, ledger.Open, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := open(t, scripts.FS(), "conundrums/page12.lua")
 			var kept []string
-			l.Check = func(_ []byte, about luaapi.Asked) (string, error) {
+			l.Check = func(_ []byte, about ledger.Asked) (string, error) {
 				if p, err := spider.Game().Page(11); err != nil || about.Start.String() != p.State().String() {
 					t.Errorf("asked about another position than page 11 (%v):\n%v", err, about.Start)
 				}

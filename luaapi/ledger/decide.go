@@ -1,4 +1,4 @@
-package luaapi
+package ledger
 
 import (
 	"context"
@@ -9,9 +9,10 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi"
 )
 
-// Decide decides a claim of the ledger. The error is one of those of [Host.Run]:
+// Decide decides a claim of the ledger. The error is one of those of [luaapi.Host.Run]:
 // a function of the script failed, or it was stopped.
 func (l *Ledger) Decide(ctx context.Context, c *Claim) (Ruling, error) {
 	if r, ok := l.rulings[c.ID]; ok {
@@ -38,7 +39,6 @@ type decision struct {
 	ledger   *Ledger
 	claim    *Claim
 	play     *engine.Play // from where the claim starts to where its line leads
-	kind     *kind
 	verdict  Verdict
 	parts    int // that were decided
 	evidence []string
@@ -103,26 +103,20 @@ func (d *decision) begin(ctx context.Context) error {
 			d.part(Open, "the line of "+id+" leads nowhere")
 			return nil
 		}
-		k := l.host.kinds[from.Game]
-		start = l.host.newPlay(l.host.L, k, engine.NewPlay(from.Game, from.State()))
+		d.play = engine.NewPlay(from.Game, from.State())
+		return nil
 	}
 	return d.from(start)
 }
 
 // from starts a play of its own at the position that a script gave.
 func (d *decision) from(v lua.LValue) error {
-	u, _ := v.(*lua.LUserData)
-	if u != nil {
-		switch at := u.Value.(type) {
-		case *play:
-			d.play, d.kind = engine.NewPlay(at.Game, at.State()), at.kind
-			return nil
-		case *position:
-			d.play, d.kind = engine.NewPlay(at.kind.game, at.state), at.kind
-			return nil
-		}
+	g, s, ok := luaapi.Position(v)
+	if !ok {
+		return &luaapi.ScriptError{Message: "no position to start from: want start = a Play or a State"}
 	}
-	return &ScriptError{Message: "no position to start from: want start = a Play or a State"}
+	d.play = engine.NewPlay(g, s)
+	return nil
 }
 
 // reach returns the play that another claim's line makes, nil when there is
@@ -207,7 +201,11 @@ func (d *decision) mend() bool {
 // tests calls the claim's tests with a play of their own.
 func (d *decision) tests(ctx context.Context) error {
 	for _, test := range each(d.claim.fields.RawGetString("test")) {
-		values, err := d.ledger.host.call(ctx, test, d.object())
+		object, err := d.object()
+		if err != nil {
+			return err
+		}
+		values, err := d.ledger.host.Call(ctx, test, object)
 		if err != nil {
 			return err
 		}
@@ -225,8 +223,8 @@ func (d *decision) tests(ctx context.Context) error {
 }
 
 // object returns the position that the claim leads to, as a new play.
-func (d *decision) object() lua.LValue {
-	return d.ledger.host.newPlay(d.ledger.host.L, d.kind, engine.NewPlay(d.play.Game, d.play.State()))
+func (d *decision) object() (lua.LValue, error) {
+	return d.ledger.host.NewPlay(engine.NewPlay(d.play.Game, d.play.State()))
 }
 
 // questions puts the claim's questions to the prover.

@@ -1,4 +1,4 @@
-package luaapi
+package ledger
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi"
 )
 
 // A Verdict says what is known of a claim.
@@ -79,32 +80,32 @@ type Ledger struct {
 	// and says where. May be nil.
 	Keep func(name string, certificate []byte) (file string, err error)
 
-	host    *Host
+	host    *luaapi.Host
 	confirm func(*engine.Play) error
 	claims  []*Claim
 	reached map[string]*engine.Play // positions that claims lead to, by id
 	rulings map[string]Ruling
 }
 
-// OpenLedger runs a script of fsys and collects its claims. Every line that a
+// Read runs a script of fsys and collects its claims. Every line that a
 // claim is decided by is replayed by confirm, if it is not nil. The errors are
-// those of [Host.Run], and a [*ScriptError] for a claim that is not well made.
-func OpenLedger(ctx context.Context, c Config, confirm func(*engine.Play) error, fsys fs.FS, file string) (*Ledger, error) {
+// those of [luaapi.Host.Run], and a [*luaapi.ScriptError] for a claim that is not well made.
+func Read(ctx context.Context, c luaapi.Config, confirm func(*engine.Play) error, fsys fs.FS, file string) (*Ledger, error) {
 	l := &Ledger{confirm: confirm, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling)}
-	c.Entries = append(slices.Clip(c.Entries), Entry{
+	c.Entries = append(slices.Clip(c.Entries), luaapi.Entry{
 		Name:   "collect_claims",
 		Params: []engine.Param{{Name: "list", Type: "table", Doc: "what ledger.claims was given"}},
 		Doc:    "Takes a list of claims to be decided.",
 		Run:    l.collect,
 	})
-	l.host = New(c)
+	l.host = luaapi.New(c)
 	if err := l.host.RunFS(ctx, fsys, file); err != nil {
 		l.Close()
 		return nil, err
 	}
 	if err := l.check(); err != nil {
 		l.Close()
-		return nil, &ScriptError{Message: path.Base(file) + ": " + err.Error()}
+		return nil, &luaapi.ScriptError{Message: path.Base(file) + ": " + err.Error()}
 	}
 	return l, nil
 }
@@ -116,7 +117,7 @@ func (l *Ledger) Close() { l.host.Close() }
 func (l *Ledger) Claims() []*Claim { return l.claims }
 
 // collect takes the claims that a script states.
-func (l *Ledger) collect(h *Host, L *lua.LState) int {
+func (l *Ledger) collect(_ *luaapi.Host, L *lua.LState) int {
 	list := L.CheckTable(1)
 	for i := 1; i <= list.Len(); i++ {
 		t, ok := list.RawGetInt(i).(*lua.LTable)
@@ -170,10 +171,8 @@ func (c *Claim) check(earlier map[string]bool) error {
 	case !slices.Contains(verdicts, c.Recorded):
 		return fmt.Errorf("bad verdict %q: want one of %v", c.Recorded, verdicts)
 	}
-	for _, key := range keys(c.fields) {
-		if !slices.Contains(claimFields(), key) {
-			return fmt.Errorf("unknown field %q%s", key, didYouMean(key, claimFields()))
-		}
+	if err := luaapi.CheckFields(c.fields, claimFields()); err != nil {
+		return err
 	}
 	for _, id := range append(c.by(), text(c.fields, "after")) {
 		if id != "" && !earlier[id] {

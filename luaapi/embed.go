@@ -1,0 +1,63 @@
+package luaapi
+
+import (
+	"context"
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// What Go code needs that shares values with scripts: to hand them a play, to read
+// the positions that they give, to call their functions.
+
+// NewPlay returns a play as scripts see it. It is the play itself, not a copy: what
+// they do to it is done. Its game must be one of Config.Games.
+func (h *Host) NewPlay(p *engine.Play) (lua.LValue, error) {
+	k, ok := h.kinds[p.Game]
+	if !ok {
+		return nil, fmt.Errorf("this host has no game %s", p.Game.Name)
+	}
+	return h.newPlay(h.L, k, p), nil
+}
+
+// Let makes a play a global, as NewPlay makes it a value.
+func (h *Host) Let(name string, p *engine.Play) error {
+	v, err := h.NewPlay(p)
+	if err != nil {
+		return err
+	}
+	h.known[name] = true
+	h.L.G.Global.RawSetString(name, v)
+	return nil
+}
+
+// Position returns the game and the position of a Play or a State, false for any
+// other value. The position is the script's own: copy it to keep it.
+func Position(v lua.LValue) (*engine.Game, engine.State, bool) {
+	if u, ok := v.(*lua.LUserData); ok {
+		switch at := u.Value.(type) {
+		case *play:
+			return at.Game, at.State(), true
+		case *position:
+			return at.kind.game, at.state, true
+		}
+	}
+	return nil, nil, false
+}
+
+// Method returns a method of a game's plays, nil when there is none of that name.
+func (h *Host) Method(g *engine.Game, name string) lua.LValue {
+	k, ok := h.kinds[g]
+	if !ok {
+		return lua.LNil
+	}
+	return methods(k.plays).RawGetString(name)
+}
+
+// Call calls a function of a script with the arguments, as an entry of its own. The
+// errors are those of Run.
+func (h *Host) Call(ctx context.Context, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
+	return h.call(ctx, fn, args...)
+}
