@@ -244,7 +244,19 @@ func (g *Game) Choose(o Options, name string) (string, error) {
 				return v, nil
 			}
 		}
-		return "", fmt.Errorf("option %s: bad value %q: want one of %s", name, v, strings.Join(opt.Values, ", "))
+		return "", fmt.Errorf("option %s: bad value %q: want one of %s", name, v, someOf(opt.Values))
 	}
 	panic("engine: no option " + name + " in " + g.Name)
+}
+
+// listed is how many values an error lists one by one.
+const listed = 30
+
+// someOf lists values, of many only the first and the last: "4x13, 1x2, ... 15x15 (225 in all)".
+func someOf(values []string) string {
+	n := len(values)
+	if n <= listed {
+		return strings.Join(values, ", ")
+	}
+	return fmt.Sprintf("%s, ... %s (%d in all)", strings.Join(values[:5], ", "), values[n-1], n)
 }

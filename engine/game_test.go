@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -71,6 +72,18 @@ func TestParseMove(t *testing.T) {
 	}
 	if got := g.PrintMove(s, 2); got != "take 2" {
 		t.Errorf("PrintMove gives %q", got)
+	}
+}
+
+// TestChooseOfMany names few of many values.
+func TestChooseOfMany(t *testing.T) {
+	g := &Game{Options: []Option{{Name: "n"}}}
+	for n := range 40 {
+		g.Options[0].Values = append(g.Options[0].Values, strconv.Itoa(n))
+	}
+	_, err := g.Choose(Options{"n": "x"}, "n")
+	if want := `option n: bad value "x": want one of 0, 1, 2, 3, 4, ... 39 (40 in all)`; errorText(err) != want {
+		t.Errorf("%q, want %q", errorText(err), want)
 	}
 }
 
