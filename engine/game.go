@@ -24,6 +24,9 @@ type Game struct {
 	Queries     []Query // what an analyst may ask
 	Solver      *Solver // nil: the common search decides
 
+	// Board returns a position as piles. It shares no memory with the position.
+	Board func(s State) Board
+
 	// Marks tells what a player wants to know of a legal move, in words such as
 	// "natural" and "irreversible". It may be nil.
 	Marks func(s State, m Move) []string

@@ -22,6 +22,9 @@ func described(t *testing.T, g *engine.Game) {
 	if len(g.Rules) == 0 || len(g.Deals) == 0 || len(g.Formats) == 0 || len(g.Notations) == 0 {
 		t.Error("want rules, deals, formats and notations")
 	}
+	if g.Board == nil {
+		t.Error("want a board")
+	}
 	for i, r := range g.Rules {
 		if r.Number != i+1 || r.Text == "" {
 			t.Errorf("rule %d at place %d: %q", r.Number, i+1, r.Text)

@@ -17,6 +17,8 @@ func laws() []func(*rapid.T, *engine.Play) {
 		copiesAreApart,
 		setAndKeyReturn,
 		hiddenNeverRises,
+		boardIsThePosition,
+		boardIsACopy,
 		notationsReturn,
 		formatsReturn,
 		savedGamesReturn,

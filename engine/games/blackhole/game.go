@@ -13,6 +13,7 @@ func Game() *engine.Game {
 		Formats:   formats(),
 		Notations: notations(),
 		Queries:   queries(),
+		Board:     board,
 		Solver:    solver(),
 	}
 }

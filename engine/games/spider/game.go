@@ -18,6 +18,7 @@ func Game() *engine.Game {
 		Notations:   notations(),
 		NumbersJoin: true,
 		Queries:     queries(),
+		Board:       board,
 		Marks:       marks,
 		Unknown:     func(s engine.State) int { return s.(*State).unknown() },
 		Row:         readRow,

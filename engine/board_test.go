@@ -1,0 +1,70 @@
+package engine_test
+
+import (
+	"slices"
+	"testing"
+
+	"patience/engine"
+)
+
+func cards(t *testing.T, text string) engine.Cards {
+	t.Helper()
+	c, err := engine.ParseCards(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestBoard(t *testing.T) {
+	b := engine.Board{
+		{Name: "pile 1", Cards: cards(t, "4c 9d 10h"), Down: 2},
+		{Name: "pile 2"},
+		{Name: "hand", Cards: cards(t, "9d ??"), Down: 2},
+	}
+	if want := "pile 1: [4c 9d] 10h\npile 2: -\nhand: [9d ??]\n"; b.String() != want {
+		t.Errorf("%s\nwant\n%s", b, want)
+	}
+	want := []engine.Spot{{Pile: "pile 1", At: 2, Over: 1, Down: true}, {Pile: "hand", At: 1, Over: 1, Down: true}}
+	if got := b.Where(cards(t, "9d")[0]); !slices.Equal(got, want) {
+		t.Errorf("the 9d: %+v, want %+v", got, want)
+	}
+	if p, ok := b.Pile("hand"); !ok || len(p.Cards) != 2 || b.Down() != 4 || len(b.Cards()) != 5 {
+		t.Errorf("hand %v, %d down of %v", p, b.Down(), b.Cards())
+	}
+	if _, ok := b.Pile("pile 3"); ok {
+		t.Error("there is a pile 3")
+	}
+}
+
+func TestBoardDiffers(t *testing.T) {
+	b := engine.Board{{Name: "a", Cards: cards(t, "4c 9d"), Down: 1}, {Name: "b"}}
+	for _, c := range []struct {
+		other engine.Board
+		want  string
+	}{
+		{engine.Board{{Name: "a", Cards: cards(t, "4c 9d"), Down: 1, Spread: engine.Point{X: 1}}, {Name: "b"}}, ""},
+		{engine.Board{{Name: "a", Cards: cards(t, "4c 9d")}, {Name: "b"}}, "a: [4c] 9d, not 4c 9d"},
+		{engine.Board{{Name: "a", Cards: cards(t, "4c 9d"), Down: 1}, {Name: "b", Cards: cards(t, "Ks")}}, "b: -, not Ks"},
+		{b[:1], "2 piles, not 1, or other names from number 2 on"},
+	} {
+		if got := b.Differs(c.other); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
+
+func TestSequenceAndCount(t *testing.T) {
+	if got := engine.Sequence(engine.Hearts, 3, engine.Ace).String(); got != "3h 2h Ah" {
+		t.Error(got)
+	}
+	if got := engine.Sequence(engine.Spades, 9, engine.Jack).String(); got != "9s 10s Js" {
+		t.Error(got)
+	}
+	if got := engine.Count(1, "move") + ", " + engine.Count(0, "move"); got != "1 move, 0 moves" {
+		t.Error(got)
+	}
+	if _, err := engine.ParseCards("9d 11h"); err == nil {
+		t.Error("11h is read")
+	}
+}

@@ -1,0 +1,53 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Cards are some cards in order.
+type Cards []Card
+
+// String writes the cards with a blank between them: "10h 9s ??".
+func (c Cards) String() string {
+	texts := make([]string, len(c))
+	for i, card := range c {
+		texts[i] = card.String()
+	}
+	return strings.Join(texts, " ")
+}
+
+// ParseCards reads cards with blanks between them, each as [ParseCard] does.
+func ParseCards(text string) (Cards, error) {
+	var cards Cards
+	for word := range strings.FieldsSeq(text) {
+		c, err := ParseCard(word)
+		if err != nil {
+			return nil, err
+		}
+		cards = append(cards, c)
+	}
+	return cards, nil
+}
+
+// Sequence returns the cards of a suit from one rank to another, up or down.
+func Sequence(s Suit, from, to Rank) Cards {
+	cards := Cards{NewCard(from, s)}
+	for from != to {
+		if from < to {
+			from++
+		} else {
+			from--
+		}
+		cards = append(cards, NewCard(from, s))
+	}
+	return cards
+}
+
+// Count writes a number of things: "1 move", "2 moves", "0 moves".
+func Count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
