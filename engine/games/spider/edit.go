@@ -2,6 +2,7 @@ package spider
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
@@ -136,4 +137,74 @@ func (s *State) suits() int {
 		return 2
 	}
 	return 4
+}
+
+// Put returns the position with one card more: c lies at the bottom of pile n, face
+// up. A card of which the pack has no more is refused.
+func (s *State) Put(c engine.Card, n int) (*State, error) {
+	if n < 1 || n > piles {
+		return nil, noPile(n)
+	}
+	return s.rebuilt(func(l *layout) { l.pile[n] = append(l.pile[n], c) })
+}
+
+// Take returns the position without card c of pile n, wherever in the pile it lies.
+// A card that lies there twice is refused, since it does not say which.
+func (s *State) Take(c engine.Card, n int) (*State, error) {
+	at, err := s.only(c, n)
+	if err != nil {
+		return nil, err
+	}
+	row := at - int(s.start[n])
+	return s.rebuilt(func(l *layout) {
+		l.pile[n] = slices.Delete(l.pile[n], row, row+1)
+		if row < l.down[n] {
+			l.down[n]--
+		}
+	})
+}
+
+// Hide returns the position in which the count top cards of pile n lie face down and
+// the others face up. The bottom card of a pile always lies face up (rule 7).
+func (s *State) Hide(n, count int) (*State, error) {
+	if n < 1 || n > piles {
+		return nil, noPile(n)
+	}
+	if most := max(len(s.Pile(n))-1, 0); count < 0 || count > most {
+		return nil, fmt.Errorf("cannot hide %d cards of pile %d: want 0 to %d", count, n, most)
+	}
+	r := *s
+	r.down[n] = uint8(count)
+	return &r, nil
+}
+
+// ToHand returns the position with the cards added to the hand, the one to be dealt
+// first at the front. A hand that is not dealt in rows of ten is being edited still:
+// files refuse it.
+func (s *State) ToHand(cards ...engine.Card) (*State, error) {
+	return s.rebuilt(func(l *layout) { l.hand = append(l.hand, cards...) })
+}
+
+// rebuilt returns the position after a change of its layout. It may lack cards of the
+// pack, but has none too many.
+func (s *State) rebuilt(change func(l *layout)) (*State, error) {
+	l := layout{hand: slices.Clone(s.Hand())}
+	total := 0
+	for n := 1; n <= piles; n++ {
+		l.pile[n], l.down[n] = slices.Clone(s.Pile(n)), int(s.down[n])
+	}
+	change(&l)
+	for n := 1; n <= piles; n++ {
+		l.down[n] = min(l.down[n], max(len(l.pile[n])-1, 0))
+		total += len(l.pile[n])
+	}
+	if total += len(l.hand); total > packCards {
+		return nil, fmt.Errorf("there would be %d cards, want at most %d", total, packCards)
+	}
+	r := New(l.pile, l.down, l.hand)
+	r.removed = s.removed
+	if err := r.checkCopies(); err != nil {
+		return nil, err
+	}
+	return r, nil
 }

@@ -36,7 +36,7 @@ func cards(t testing.TB, text string) []engine.Card {
 }
 
 func TestSwapJacksOfPage11(t *testing.T) {
-	s, err := page(t, 11).Swap(card(t, "Js"), 7, card(t, "Jd"), 9)
+	s, err := page(t, 11).Swap(card(t, "Js"), 7, card(t, "Js"), 9)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,8 +90,8 @@ func TestEditErrors(t *testing.T) {
 		want string
 		edit func() (*State, error)
 	}{
-		{"pile 7 has no Kd", func() (*State, error) { return s.Swap(card(t, "Kd"), 7, card(t, "Jd"), 9) }},
-		{"there is no pile 11", func() (*State, error) { return s.Swap(card(t, "Kd"), 1, card(t, "Jd"), 11) }},
+		{"pile 7 has no Kd", func() (*State, error) { return s.Swap(card(t, "Kd"), 7, card(t, "Js"), 9) }},
+		{"there is no pile 11", func() (*State, error) { return s.Swap(card(t, "Kd"), 1, card(t, "Js"), 11) }},
 		{"pile 7 has no unknown card", func() (*State, error) { return s.Reveal(7, card(t, "5h")) }},
 		{"pile 9 has 2 face-down cards, not 1", func() (*State, error) { return s.WithDown(9, cards(t, "5h")) }},
 		{"there would be 3 Kd, want at most 2", func() (*State, error) { return s.WithDown(9, cards(t, "Kd 5h")) }},
@@ -100,5 +100,61 @@ func TestEditErrors(t *testing.T) {
 		if _, err := test.edit(); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("got error %v, want %q", err, test.want)
 		}
+	}
+}
+
+// TestBuildPage sets page 8 up card by card, as a composer does, and takes it apart
+// again.
+func TestBuildPage(t *testing.T) {
+	want := page(t, 8)
+	s, err := New([piles + 1][]engine.Card{}, [piles + 1]int{}, nil).ToHand(want.Hand()...)
+	for n := 1; n <= piles; n++ {
+		for _, c := range want.Pile(n) {
+			if err == nil {
+				s, err = s.Put(c, n)
+			}
+		}
+		if err == nil && !want.IsSpace(n) {
+			s, err = s.Hide(n, len(want.FaceDown(n)))
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.removed = want.removed
+	if *s != *want {
+		t.Fatalf("set up card by card:\n%v\nwant\n%v", s, want)
+	}
+	left, err := s.Take(card(t, "Js"), 10)
+	if err == nil {
+		left, err = left.Put(card(t, "Js"), 3)
+	}
+	if err != nil || left.Bottom(3) != card(t, "Js") || len(left.Pile(10)) != len(s.Pile(10))-1 {
+		t.Errorf("the Js moved to the space: %v\n%v", err, left)
+	}
+}
+
+func TestEditRefuses(t *testing.T) {
+	s := page(t, 8)
+	for _, c := range []struct {
+		what string
+		edit func() (*State, error)
+		want string
+	}{
+		{"a card too many", func() (*State, error) { return s.Put(card(t, "Js"), 3) }, "there would be 105 cards"},
+		{"no such pile", func() (*State, error) { return s.Put(card(t, "Js"), 11) }, "11"},
+		{"not there", func() (*State, error) { return s.Take(card(t, "Js"), 1) }, "pile 1 has no Js"},
+		{"a whole pile hidden", func() (*State, error) { return s.Hide(3, 1) }, "want 0 to 0"},
+	} {
+		if _, err := c.edit(); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.what, err, c.want)
+		}
+	}
+	less, err := s.Take(card(t, "Kd"), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := less.Put(card(t, "Ks"), 2); err == nil {
+		t.Error("a third Ks is accepted")
 	}
 }
