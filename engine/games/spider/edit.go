@@ -208,3 +208,73 @@ func (s *State) rebuilt(change func(l *layout)) (*State, error) {
 	}
 	return r, nil
 }
+
+// WithoutSuit returns the position as if one set of the suit had been removed before:
+// thirteen cards that nobody knows leave it, those that lie face down first, pile by
+// pile, then whole rows of the hand. What nobody knows must be enough for that.
+func (s *State) WithoutSuit(suit engine.Suit) (*State, error) {
+	left := 13
+	r, err := s.rebuilt(func(l *layout) {
+		rows := (max(left-l.unknownDown(), 0) + piles - 1) / piles
+		if whole := rows * piles; whole <= len(l.hand) && whole <= left && unknownOnly(l.hand[len(l.hand)-whole:]) {
+			l.hand = l.hand[:len(l.hand)-whole]
+			left -= whole
+		}
+		for n := 1; n <= piles && left > 0; n++ {
+			left -= l.dropUnknown(n, left)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if left > 0 {
+		return nil, fmt.Errorf("too few cards are unknown to be a set of %v", suit.Name())
+	}
+	r.removed[suit]++
+	return r, r.checkCopies()
+}
+
+// unknownDown counts the face-down cards that nobody knows.
+func (l *layout) unknownDown() int {
+	count := 0
+	for n := 1; n <= piles; n++ {
+		for _, c := range l.pile[n][:l.down[n]] {
+			if c == engine.Unknown {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// dropUnknown takes at most so many unknown face-down cards out of pile n and says how
+// many it took.
+func (l *layout) dropUnknown(n, most int) int {
+	took := 0
+	for row := l.down[n] - 1; row >= 0 && took < most; row-- {
+		if l.pile[n][row] == engine.Unknown {
+			l.pile[n] = slices.Delete(l.pile[n], row, row+1)
+			l.down[n]--
+			took++
+		}
+	}
+	return took
+}
+
+func unknownOnly(cards []engine.Card) bool {
+	return !slices.ContainsFunc(cards, func(c engine.Card) bool { return c != engine.Unknown })
+}
+
+// Forget returns the position in which nobody knows the face-down cards of pile n.
+func (s *State) Forget(n int) *State {
+	r := *s
+	clear(r.FaceDown(n))
+	return &r
+}
+
+// ForgetHand returns the position in which nobody knows the hand.
+func (s *State) ForgetHand() *State {
+	r := *s
+	clear(r.Hand())
+	return &r
+}

@@ -1,0 +1,131 @@
+package compose_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/freecard"
+)
+
+func page(t testing.TB, n int) *spider.State {
+	t.Helper()
+	p, err := spider.Game().Page(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(*spider.State)
+}
+
+// asks returns the verdict on a goal.
+func asks(goal string, without ...string) compose.Verdict {
+	return func(ctx context.Context, s *spider.State) (string, error) {
+		q, err := freecard.Ask(s, goal, without...)
+		if err != nil {
+			return "", err
+		}
+		r, err := freecard.Prove(ctx, q, freecard.Limits{})
+		if err != nil || r.Verdict == freecard.Unknown {
+			return "", err
+		}
+		return r.Verdict.String(), nil
+	}
+}
+
+func TestDiff(t *testing.T) {
+	eleven, twelve := page(t, 11), page(t, 12)
+	if d := compose.Diff(eleven, eleven); d != nil {
+		t.Errorf("page 11 differs from itself: %v", d)
+	}
+	d := compose.Diff(eleven, twelve)
+	if len(d) != 1 || d[0] != "the Js of pile 7 and the Jd of pile 9 are exchanged" {
+		t.Errorf("pages 11 and 12: %v", d)
+	}
+	hidden, err := eleven.Hide(1, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moved, err := hidden.Take(hidden.Bottom(3), 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d = compose.Diff(eleven, moved)
+	if len(d) != 2 || d[0] != "pile 1: 2 face down, not 0" || !strings.HasPrefix(string(d[1]), "pile 3: nothing instead of 10s") {
+		t.Errorf("two cards hidden and one gone: %q", d)
+	}
+}
+
+// TestTwins asks page 10's clubs of all exchanges of one rank. Exchanging the clubs that
+// are to go breaks their run, so those must be among the twins.
+func TestTwins(t *testing.T) {
+	s := page(t, 10)
+	ask := asks("remove clubs", "deal")
+	twins, open, err := compose.Twins(t.Context(), s, ask, compose.TwinOptions{})
+	if err != nil || open > 0 {
+		t.Fatalf("%d open, %v", open, err)
+	}
+	var texts []string
+	for _, twin := range twins {
+		texts = append(texts, twin.String())
+		again, err := ask(t.Context(), twin.Position)
+		if err != nil || again != twin.Verdict || again != "impossible" {
+			t.Errorf("%v: asked again it is %q, %v", twin, again, err)
+		}
+	}
+	if want := "Js in pile 7 and Jc in pile 7: impossible"; !slices.Contains(texts, want) {
+		t.Errorf("%q is not among the twins:\n%s", want, strings.Join(texts, "\n"))
+	}
+}
+
+// TestTwinsStop ends the context at once: what was not tried counts as open.
+func TestTwinsStop(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	first := true
+	ask := func(context.Context, *spider.State) (string, error) {
+		if !first {
+			cancel()
+		}
+		first = false
+		return "possible", nil
+	}
+	twins, open, err := compose.Twins(ctx, page(t, 12), ask, compose.TwinOptions{})
+	if err == nil || twins != nil || open == 0 {
+		t.Errorf("stopped: %v, %d open, %v", twins, open, err)
+	}
+}
+
+// TestReduce takes away what page 10's clubs can do without. The result must have the
+// same answer, fewer cards in sight, and stay a position that files can hold.
+func TestReduce(t *testing.T) {
+	s := page(t, 10)
+	ask := asks("remove clubs", "deal")
+	cuts, err := compose.Reduce(t.Context(), s, ask, nil)
+	if err != nil || len(cuts) == 0 {
+		t.Fatalf("%d cuts, %v", len(cuts), err)
+	}
+	end := cuts[len(cuts)-1].Position
+	before, _ := ask(t.Context(), s)
+	after, err := ask(t.Context(), end)
+	if err != nil || after != before {
+		t.Errorf("reduced: %q, %v; want %q", after, err, before)
+	}
+	if inSight(end) >= inSight(s) {
+		t.Errorf("%d cards in sight, before %d", inSight(end), inSight(s))
+	}
+	text := end.Line()
+	p, err := spider.Game().Parse(text)
+	if err != nil || p.State().(*spider.State).Line() != text {
+		t.Errorf("%s: not read back: %v", text, err)
+	}
+}
+
+func inSight(s *spider.State) int {
+	count := 0
+	for n := 1; n <= 10; n++ {
+		count += len(s.FaceUp(n))
+	}
+	return count
+}

@@ -1,0 +1,123 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// A Cut is one thing that a position can do without.
+type Cut struct {
+	What     string // in words
+	Position *spider.State
+}
+
+// Reduce looks for economy: it takes away, one after another, what the position can do
+// without while the answer stays the same.
+//
+//   - what the hand is, and what the face-down cards are, when nobody needs to know
+//   - the faces of the uppermost cards in sight, pile by pile, as many as can go
+//   - thirteen unknown cards at a time, as a set that was removed before
+//
+// It returns every cut that held, in order; the last one's position is the result. When ctx
+// ends it returns the cuts so far, with the context's error.
+func Reduce(ctx context.Context, s *spider.State, ask Verdict, progress func(trying string)) ([]Cut, error) {
+	before, err := ask(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	if before == "" {
+		return nil, fmt.Errorf("the problem itself was not decided")
+	}
+	r := &reducer{ctx: ctx, at: s, progress: progress, keeps: func(t *spider.State) bool {
+		after, err := ask(ctx, t)
+		return err == nil && after == before
+	}}
+	r.forgetHand()
+	for n := 1; n <= piles; n++ {
+		r.forgetPile(n)
+	}
+	for n := 1; n <= piles; n++ {
+		r.coverPile(n)
+	}
+	r.dropSuits()
+	return r.cuts, ctx.Err()
+}
+
+// A reducer is a position on its way to fewer cards.
+type reducer struct {
+	ctx      context.Context
+	at       *spider.State
+	keeps    func(*spider.State) bool // whether the answer is the same there
+	progress func(string)
+	cuts     []Cut
+}
+
+// try makes a cut when the answer stays the same, and says whether it did.
+func (r *reducer) try(what string, to *spider.State) bool {
+	if r.ctx.Err() != nil {
+		return false
+	}
+	if r.progress != nil {
+		r.progress(what)
+	}
+	if !r.keeps(to) || r.ctx.Err() != nil {
+		return false
+	}
+	r.at = to
+	r.cuts = append(r.cuts, Cut{What: what, Position: to})
+	return true
+}
+
+func (r *reducer) forgetHand() {
+	if known(r.at.Hand()) {
+		r.try("what the hand is", r.at.ForgetHand())
+	}
+}
+
+func (r *reducer) forgetPile(n int) {
+	if known(r.at.FaceDown(n)) {
+		r.try(fmt.Sprintf("what lies face down in pile %d", n), r.at.Forget(n))
+	}
+}
+
+// coverPile turns the uppermost cards in sight of a pile face down, as many as can go.
+func (r *reducer) coverPile(n int) {
+	if len(r.at.FaceDown(n)) > 0 && known(r.at.FaceDown(n)) {
+		return // these matter, so do those below them
+	}
+	for down := len(r.at.Pile(n)) - 1; down > len(r.at.FaceDown(n)); down-- {
+		covered, err := r.at.Hide(n, down)
+		if err != nil {
+			return
+		}
+		gone := list(r.at.FaceUp(n)[:down-len(r.at.FaceDown(n))])
+		if r.try(fmt.Sprintf("the faces of %s in pile %d", gone, n), covered.Forget(n)) {
+			return
+		}
+	}
+}
+
+// dropSuits takes sets away of which nothing is in sight.
+func (r *reducer) dropSuits() {
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		for {
+			without, err := r.at.WithoutSuit(suit)
+			if err != nil || !r.try("a set of "+suit.Name(), without) {
+				break
+			}
+		}
+	}
+}
+
+// known says whether any of the cards is known.
+func known(cards []engine.Card) bool {
+	for _, c := range cards {
+		if c != engine.Unknown {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,127 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// A Twin is an exchange of two cards that turns the verdict round, as the Jacks of
+// Woods's page 11 do.
+type Twin struct {
+	A, B     Spot
+	CardA    engine.Card // that lay at A in the problem
+	CardB    engine.Card // that lay at B
+	Position *spider.State
+	Verdict  string
+}
+
+// String returns the exchange and what it leads to.
+func (t Twin) String() string {
+	return fmt.Sprintf("%v in pile %d and %v in pile %d: %s", t.CardA, t.A.Pile, t.CardB, t.B.Pile, t.Verdict)
+}
+
+// TwinOptions say which exchanges are tried.
+type TwinOptions struct {
+	// AnyRank tries cards of different ranks, too. Without it only cards of one rank
+	// and of two suits are exchanged, so that counting ranks alone tells nothing.
+	AnyRank bool
+	// Progress, when not nil, is told how many exchanges of how many are tried.
+	Progress func(done, all int)
+}
+
+// Twins tries the exchanges of two cards in sight and returns those that turn the
+// verdict of s round, in the order of the piles, and how many stayed undecided. Exchanges
+// that lead to the same problem up to names of suits and order of piles are listed once.
+// When ctx ends it returns what it has, with the context's error.
+func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (twins []Twin, open int, err error) {
+	before, err := ask(ctx, s)
+	if err != nil {
+		return nil, 0, err
+	}
+	if before == "" {
+		return nil, 0, fmt.Errorf("the problem itself was not decided")
+	}
+	pairs := exchanges(s, o)
+	found := make([]*Twin, len(pairs))
+	var undecided, done atomic.Int64
+	inParallel(ctx, len(pairs), func(i int) {
+		t := pairs[i]
+		verdict, err := ask(ctx, t.Position)
+		switch {
+		case err != nil: // the question makes no sense there
+		case verdict == "":
+			undecided.Add(1)
+		case verdict != before:
+			t.Verdict = verdict
+			found[i] = &t
+		}
+		if n := int(done.Add(1)); o.Progress != nil {
+			o.Progress(n, len(pairs))
+		}
+	})
+	for _, t := range found {
+		if t != nil {
+			twins = append(twins, *t)
+		}
+	}
+	return twins, int(undecided.Load()) + len(pairs) - int(done.Load()), ctx.Err()
+}
+
+// exchanges lists the exchanges worth asking about.
+func exchanges(s *spider.State, o TwinOptions) []Twin {
+	spots := inSight(s)
+	seen := map[string]bool{normalKey(s): true}
+	var all []Twin
+	for i, a := range spots {
+		for _, b := range spots[i+1:] {
+			c, d := at(s, a), at(s, b)
+			if c == d || !o.AnyRank && c.Rank() != d.Rank() {
+				continue
+			}
+			t := Twin{A: a, B: b, CardA: c, CardB: d, Position: Exchange(s, a, b)}
+			if key := normalKey(t.Position); !seen[key] {
+				seen[key] = true
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+func normalKey(s *spider.State) string { return string(s.Normal().ExactKey(nil)) }
+
+// inSight lists the places of the face-up cards, pile by pile.
+func inSight(s *spider.State) []Spot {
+	var spots []Spot
+	for n := 1; n <= piles; n++ {
+		for row := len(s.FaceDown(n)); row < len(s.Pile(n)); row++ {
+			spots = append(spots, Spot{n, row + 1})
+		}
+	}
+	return slices.DeleteFunc(spots, func(p Spot) bool { return at(s, p) == engine.Unknown })
+}
+
+// inParallel calls f for 0 to n-1 on all cores, and for no more of them once ctx is done.
+func inParallel(ctx context.Context, n int, f func(i int)) {
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				f(i)
+			}
+		})
+	}
+	workers.Wait()
+}
