@@ -28,6 +28,7 @@ func arrows() []arrow {
 	return []arrow{
 		{"engine", nil, judges},
 		{"engine/search", []string{"engine"}, judges},
+		{"engine/file", nil, judges},
 		{"engine/problem", []string{"engine"}, judges},
 		{"engine/enginetest", []string{"engine", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
 		{"engine/games", []string{"engine", "engine/games/..."}, judges},
@@ -38,10 +39,12 @@ func arrows() []arrow {
 		{"luaapi/pattern", nil, []string{"github.com/yuin/gopher-lua", "pgregory.net/rapid"}},
 		{"luaapi", []string{"engine/...", "luaapi/pattern", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
 		{"cmd/workbench/program", []string{"engine", "engine/games/spider", "github.com/jedib0t/go-pretty/v6"}, judges},
+		{"cmd/workbench/exit", nil, judges},
+		{"cmd/workbench/terminal", []string{"engine/file", "cmd/workbench/exit",
+			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
 		{"cmd/workbench", []string{
-			"engine/...", "luaapi", "luaapi/ledger", "scripts", "cmd/workbench/program",
-			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/peterh/liner",
-			"github.com/jedib0t/go-pretty/v6", "golang.org/x/term", "github.com/yuin/gopher-lua", "gonum.org/v1/gonum",
+			"engine/...", "luaapi", "luaapi/ledger", "scripts", "cmd/workbench/...",
+			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/yuin/gopher-lua", "gonum.org/v1/gonum",
 		}, append(judges, "github.com/rogpeppe/go-internal", "github.com/creack/pty", "golang.org/x/sys")},
 	}
 }
@@ -106,8 +109,8 @@ func TestLinerInOneFile(t *testing.T) {
 			}
 		}
 	}
-	if got := strings.Join(users, " "); got != "patience/cmd/workbench/editor.go" {
-		t.Errorf("liner is imported by %q, want by cmd/workbench/editor.go alone", got)
+	if got := strings.Join(users, " "); got != "patience/cmd/workbench/terminal/editor.go" {
+		t.Errorf("liner is imported by %q, want by cmd/workbench/terminal/editor.go alone", got)
 	}
 }
 

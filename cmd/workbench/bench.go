@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/term"
-
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games"
 )
@@ -63,20 +63,20 @@ func (b *bench) gameNames() []string {
 
 // painter returns the painter that the flags and the terminal ask for. It is
 // an error when a flag has a value that it cannot have.
-func (b *bench) painter() (painter, error) {
-	p := painter{four: b.four}
+func (b *bench) painter() (terminal.Painter, error) {
+	p := terminal.Painter{Four: b.four}
 	switch b.color {
 	case "always":
-		p.color = true
+		p.Color = true
 	case "auto":
-		p.color = isTerminal(b.out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+		p.Color = terminal.Is(b.out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 	case "never":
 	default:
 		return p, fmt.Errorf("--color %q: want auto, always or never", b.color)
 	}
 	switch b.suits {
 	case "symbols":
-		p.symbols = true
+		p.Symbols = true
 	case "letters":
 	default:
 		return p, fmt.Errorf("--suits %q: want letters or symbols", b.suits)
@@ -84,22 +84,14 @@ func (b *bench) painter() (painter, error) {
 	return p, nil
 }
 
-// isTerminal says whether a stream is a terminal.
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
 // width returns the number of columns that output has, 0 when it goes to a
 // pipe and may be as wide as it likes.
-func (b *bench) width() int {
-	f, ok := b.out.(*os.File)
-	if !ok {
-		return 0
+func (b *bench) width() int { return terminal.Width(b.out) }
+
+// report tells the user about err and returns the exit code for it.
+func (b *bench) report(err error) int {
+	if err != nil && err.Error() != "" {
+		fmt.Fprintf(b.errs, "workbench: %v\n", err)
 	}
-	columns, _, err := term.GetSize(int(f.Fd()))
-	if err != nil {
-		return 0
-	}
-	return columns
+	return exit.CodeOf(err)
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine/games/spider/freecard/check"
 )
 
@@ -25,7 +27,7 @@ The exit code is 1 when a certificate is refused, and 130 after Ctrl-C.`,
   workbench check 10.cert`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := untilInterrupt(cmd.Context())
+			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			for _, name := range args {
 				if err := b.check(ctx, name); err != nil {
@@ -49,9 +51,9 @@ func (b *bench) check(ctx context.Context, name string) error {
 	b.clearProgress()
 	switch {
 	case ctx.Err() != nil && err != nil:
-		return &exitError{code: exitInterrupted, err: fmt.Errorf("%s: not decided: %w", name, err)}
+		return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, err)}
 	case err != nil:
-		return &exitError{code: exitClaim, err: fmt.Errorf("%s: %w", name, err)}
+		return &exit.Error{Code: exit.Claim, Err: fmt.Errorf("%s: %w", name, err)}
 	}
 	info, err := f.Stat()
 	if err != nil {
@@ -77,7 +79,7 @@ func aboutText(c check.Claim) string {
 // checkProgress returns a function that shows on a terminal how far a check is, nil
 // when standard error is none.
 func (b *bench) checkProgress(name string) func(what string, done, of int) {
-	if !isTerminal(b.errs) {
+	if !terminal.Is(b.errs) {
 		return nil
 	}
 	last := time.Now()

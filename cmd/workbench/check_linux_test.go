@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"patience/cmd/workbench/exit"
 )
 
 // longCertificate is the head of a certificate, and a state that it may repeat.
@@ -43,7 +45,7 @@ func TestCheckInterrupted(t *testing.T) {
 	s.expect(" of 3000000 states ")
 	s.types(ctrlC)
 	s.expect("long.cert.gz: not decided: ")
-	if code := s.leave(); code != exitInterrupted {
-		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	if code := s.leave(); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}
 }

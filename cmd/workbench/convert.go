@@ -1,16 +1,15 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 )
 
 func (b *bench) convertCommand() *cobra.Command {
@@ -61,40 +60,10 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 	}
 	b.tellBrand(p)
 	if out != "" {
-		return replaceFile(out, text)
+		return file.Replace(out, []byte(text))
 	}
 	_, err = io.WriteString(b.out, text)
 	return err
-}
-
-// replaceFile writes a file by way of a temporary one beside it, so that the
-// old file is there, whole, until the new one is.
-func replaceFile(name, text string) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(f.Name()))
-		}
-	}()
-	_, err = f.WriteString(text)
-	err = errors.Join(err, f.Chmod(fileMode(name)), f.Sync(), f.Close())
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
-}
-
-// fileMode returns the permissions of a file, those of a new one when it is
-// not there yet.
-func fileMode(name string) os.FileMode {
-	info, err := os.Stat(name)
-	if err != nil {
-		return 0o644
-	}
-	return info.Mode().Perm()
 }
 
 // formatText lists the formats of every game for the help of convert.
@@ -106,7 +75,7 @@ func (b *bench) formatText() string {
 		}
 	}
 	every := engine.RecordFormat()
-	return itemText(append(items, [2]string{every.Name, every.Doc}))
+	return terminal.Items(append(items, [2]string{every.Name, every.Doc}))
 }
 
 func formatNames(g *engine.Game) []string {

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"strconv"
 
+	"patience/cmd/workbench/terminal"
+
 	"github.com/spf13/cobra"
 )
 
@@ -88,6 +90,6 @@ func (b *bench) dealText() string {
 			options = append(options, [2]string{g.Name + " " + o.Name, o.Doc})
 		}
 	}
-	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + itemText(ways) +
-		"\n\nOptions (--option):\n" + itemText(options)
+	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + terminal.Items(ways) +
+		"\n\nOptions (--option):\n" + terminal.Items(options)
 }

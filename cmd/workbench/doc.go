@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
+	"patience/engine/file"
 	"patience/luaapi"
 )
 
@@ -51,7 +53,7 @@ func (b *bench) documents() []document {
 func (b *bench) writeDocuments(dir string) error {
 	for _, d := range b.documents() {
 		name := filepath.Join(dir, d.name)
-		if err := replaceFile(name, d.text); err != nil {
+		if err := file.Replace(name, []byte(d.text)); err != nil {
 			return err
 		}
 		fmt.Fprintln(b.out, "wrote", name)
@@ -69,7 +71,7 @@ func (b *bench) checkDocuments(dir string) error {
 			return err
 		}
 		if string(old) != d.text {
-			return &exitError{exitClaim, fmt.Errorf("%s is not up to date: run workbench doc", name)}
+			return &exit.Error{Code: exit.Claim, Err: fmt.Errorf("%s is not up to date: run workbench doc", name)}
 		}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -29,7 +30,7 @@ is lost, 4 when that is unknown.`,
 		Example: `  workbench hint blackhole deal:7
   workbench hint blackhole game.txt --notation fans --limit 5s`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := untilInterrupt(cmd.Context())
+			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			return s.hint(ctx, args, &d)
 		},
@@ -57,8 +58,8 @@ func (s *solving) hint(ctx context.Context, args []string, d *dealFlags) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(s.bench.out, paint.text(hintText(p.State(), r, n)))
-	return exit(ctx, r)
+	fmt.Fprintln(s.bench.out, paint.Text(hintText(p.State(), r, n)))
+	return verdictExit(ctx, r)
 }
 
 // hintText returns the next move, or why there is none.

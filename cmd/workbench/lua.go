@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
 	"patience/luaapi"
 	"patience/scripts"
 )
@@ -43,7 +44,7 @@ func (b *bench) luaConfig(l *luaFlags, args []string) (luaapi.Config, error) {
 	}
 	return luaapi.Config{
 		Games:  b.games,
-		Out:    paint.writer(b.out),
+		Out:    paint.Writer(b.out),
 		Dir:    l.dir,
 		Lib:    scripts.FS(),
 		Args:   args,
@@ -59,10 +60,10 @@ func scriptError(err error) error {
 		return nil
 	}
 	if e := (*luaapi.ExitError)(nil); errors.As(err, &e) {
-		return &exitError{code: e.Code}
+		return &exit.Error{Code: e.Code}
 	}
 	if e := (*luaapi.InterruptedError)(nil); errors.As(err, &e) {
-		return &exitError{exitInterrupted, err}
+		return &exit.Error{Code: exit.Interrupted, Err: err}
 	}
-	return &exitError{exitScript, err}
+	return &exit.Error{Code: exit.Script, Err: err}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -55,7 +56,7 @@ func (b *bench) moves(args []string, d *dealFlags, notation string, plain bool) 
 	if marks == nil || plain {
 		marks = func(engine.State, engine.Move) []string { return nil }
 	}
-	_, err = io.WriteString(b.out, paint.text(moveList(p.State(), n, marks)))
+	_, err = io.WriteString(b.out, paint.Text(moveList(p.State(), n, marks)))
 	return err
 }
 
@@ -82,7 +83,7 @@ func (b *bench) notationText() string {
 			items = append(items, [2]string{n.Name, n.Doc})
 		}
 	}
-	return itemText(items)
+	return terminal.Items(items)
 }
 
 func (b *bench) completeNotations(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -57,13 +58,13 @@ func (s *sitting) sit(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	s.lines = s.bench.lineReader("play-"+s.game.Name, s.complete)
+	s.lines = terminal.Open(s.bench.in, s.bench.out, s.bench.errs, "play-"+s.game.Name, s.complete)
 	defer s.lines.Close()
-	s.begin = untilInterrupt
-	if _, live := s.lines.(*editor); live {
-		i := newInterrupter()
-		defer i.stop()
-		s.begin = i.begin
+	s.begin = terminal.UntilInterrupt
+	if s.lines.Live() {
+		i := terminal.NewInterrupter()
+		defer i.Stop()
+		s.begin = i.Begin
 	}
 	if s.person {
 		s.say("%s. help tells what you can say; Ctrl-D leaves.", s.game.Title)
@@ -90,7 +91,7 @@ func (s *sitting) prepare(args []string) (err error) {
 	if err == nil {
 		err = s.game.CheckWithout(o)
 	}
-	if s.person = isTerminal(s.bench.in); err != nil || !s.person {
+	if s.person = terminal.Is(s.bench.in); err != nil || !s.person {
 		return err
 	}
 	if s.kept, err = openKept(s.game); err != nil {
@@ -141,5 +142,5 @@ func (s *sitting) leave() {
 
 // say tells the player something, on a line of its own.
 func (s *sitting) say(format string, args ...any) {
-	fmt.Fprintln(s.bench.out, s.paint.text(fmt.Sprintf(format, args...)))
+	fmt.Fprintln(s.bench.out, s.paint.Text(fmt.Sprintf(format, args...)))
 }

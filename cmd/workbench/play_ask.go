@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 )
 
@@ -38,7 +39,7 @@ func (s *sitting) askOrList(ctx context.Context, args string) error {
 		doc, _, _ := strings.Cut(q.Doc, "\n")
 		items = append(items, [2]string{usage, doc})
 	}
-	s.say("%s", itemText(items))
+	s.say("%s", terminal.Items(items))
 	return nil
 }
 

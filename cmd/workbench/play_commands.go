@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"patience/cmd/workbench/terminal"
 )
 
 // A playCommand is something that can be said in a sitting besides moves.
@@ -79,7 +81,7 @@ func playSummary() string {
 	for _, c := range playCommands() {
 		items = append(items, [2]string{strings.TrimSpace(c.name + " " + c.args), c.text})
 	}
-	return itemText(items)
+	return terminal.Items(items)
 }
 
 func (s *sitting) help() error {
@@ -87,7 +89,7 @@ func (s *sitting) help() error {
 	for _, n := range s.game.Notations {
 		notations = append(notations, [2]string{n.Name, n.Doc})
 	}
-	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", itemText(notations), playSummary())
+	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", terminal.Items(notations), playSummary())
 	return nil
 }
 
@@ -96,7 +98,7 @@ func (s *sitting) rules() error {
 	for _, r := range s.game.Rules {
 		items = append(items, [2]string{strconv.Itoa(r.Number), r.Text})
 	}
-	s.say("%s", itemText(items))
+	s.say("%s", terminal.Items(items))
 	return nil
 }
 

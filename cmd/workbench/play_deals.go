@@ -12,7 +12,9 @@ import (
 	"strconv"
 	"strings"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 )
 
 // newDeal deals the next game, or one by its number.
@@ -79,7 +81,7 @@ func (s *sitting) countDeal(way engine.Numbered) (uint64, error) {
 		return 0, err
 	}
 	defer f.Close()
-	if err := lockFile(f, true); err != nil {
+	if err := file.Lock(f, true); err != nil {
 		return 0, err
 	}
 	text, err := io.ReadAll(f)
@@ -99,7 +101,7 @@ func (s *sitting) countDeal(way engine.Numbered) (uint64, error) {
 
 // openState opens a file among what the workbench remembers.
 func openState(dir, name string) (*os.File, error) {
-	state, err := stateDir()
+	state, err := terminal.StateDir()
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +122,7 @@ var ratedDeal = regexp.MustCompile(`^deal:(\d+(?:,[\w=.-]+)*)$`)
 // ratingFile returns the file in which the rating of a play's deal stands, "" when
 // it is no numbered deal.
 func ratingFile(p *engine.Play) string {
-	dir, err := stateDir()
+	dir, err := terminal.StateDir()
 	m := ratedDeal.FindStringSubmatch(p.From)
 	if err != nil || m == nil {
 		return ""
@@ -143,12 +145,12 @@ func (s *sitting) rate(_ context.Context, how string) error {
 	if how == "" {
 		return s.listRatings()
 	}
-	file := ratingFile(s.play)
-	if file == "" {
+	name := ratingFile(s.play)
+	if name == "" {
 		return errors.New("this is no numbered deal: there is nothing to note it by")
 	}
 	if how == "none" {
-		err := os.Remove(file)
+		err := os.Remove(name)
 		if errors.Is(err, os.ErrNotExist) {
 			err = nil
 		}
@@ -157,16 +159,16 @@ func (s *sitting) rate(_ context.Context, how string) error {
 	if !slices.Contains(ratings(), how) {
 		return fmt.Errorf("bad rating %q: want one of %s, none", how, strings.Join(ratings(), ", "))
 	}
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
 		return err
 	}
 	s.say("noted: %s is %s", s.play.From, how)
-	return replaceFile(file, how+"\n")
+	return file.Replace(name, []byte(how+"\n"))
 }
 
 // listRatings lists the deals of this game that something is noted of.
 func (s *sitting) listRatings() error {
-	dir, err := stateDir()
+	dir, err := terminal.StateDir()
 	if err != nil {
 		return err
 	}
@@ -184,6 +186,6 @@ func (s *sitting) listRatings() error {
 	if len(items) == 0 {
 		return errors.New("no deal is rated yet: rate solved, hopeless or tryagain notes that of this one")
 	}
-	s.say("%s", itemText(items))
+	s.say("%s", terminal.Items(items))
 	return nil
 }

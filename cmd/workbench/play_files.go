@@ -5,12 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"regexp"
 	"strings"
 
 	"patience/engine"
+	"patience/engine/file"
 )
 
 // saved returns the game with its moves.
@@ -51,12 +51,8 @@ func (s *sitting) write(name, text string, sure bool) error {
 	case !sure && exists(name):
 		return fmt.Errorf("%s is there already: say %s after the name to replace it", name, anyway)
 	}
-	err := replaceFile(name, text)
-	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		err = path.Err // the path is that of a temporary file
-	}
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", name, err)
+	if err := file.Replace(name, []byte(text)); err != nil {
+		return err
 	}
 	s.say("written: %s", name)
 	return nil

@@ -7,7 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 )
 
 // A kept is where the game that a person plays is kept from move to move: a file
@@ -20,7 +22,7 @@ type kept struct {
 
 // openKept opens the place for a game. Only one sitting at a time has it.
 func openKept(g *engine.Game) (*kept, error) {
-	dir, err := stateDir()
+	dir, err := terminal.StateDir()
 	if err != nil {
 		return nil, err
 	}
@@ -31,7 +33,7 @@ func openKept(g *engine.Game) (*kept, error) {
 	if k.lock, err = os.OpenFile(k.file+".lock", os.O_RDWR|os.O_CREATE, 0o600); err != nil {
 		return nil, err
 	}
-	if err := lockFile(k.lock, false); err != nil {
+	if err := file.Lock(k.lock, false); err != nil {
 		return nil, errors.Join(err, k.lock.Close())
 	}
 	text, err := os.ReadFile(k.file)
@@ -94,7 +96,7 @@ func (k *kept) write(p *engine.Play) error {
 	if err != nil || text == k.text {
 		return err
 	}
-	if err := replaceFile(k.file, text); err != nil {
+	if err := file.Replace(k.file, []byte(text)); err != nil {
 		return fmt.Errorf("the game is not kept: %w", err)
 	}
 	k.text = text

@@ -2,7 +2,11 @@
 
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"patience/cmd/workbench/exit"
+)
 
 const klondikePrompt = "\r\nklondike> "
 
@@ -27,8 +31,8 @@ func TestPlayOnTerminal(t *testing.T) {
 	s.expect(klondikePrompt)
 	s.types(ctrlD)
 	s.expect("your game is kept: workbench play klondike goes on with it")
-	if code := s.leave(); code != exitOK {
-		t.Errorf("exit code %d, want %d", code, exitOK)
+	if code := s.leave(); code != exit.OK {
+		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 
 	s = sit(t, state, "play", "klondike")
@@ -78,8 +82,8 @@ func TestCtrlCStopsAHint(t *testing.T) {
 	s.expect("unknown: stopped by cancelled")
 	s.expect(klondikePrompt)
 	s.types(ctrlD)
-	if code := s.leave(); code != exitOK {
-		t.Errorf("exit code %d, want %d", code, exitOK)
+	if code := s.leave(); code != exit.OK {
+		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 }
 

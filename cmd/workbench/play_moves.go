@@ -202,9 +202,9 @@ func (s *sitting) hidden() error {
 
 // parity colours the cards so that those of one colour go on each other.
 func (s *sitting) parity() error {
-	s.paint.parity = !s.paint.parity
-	if !s.paint.color {
-		s.paint.parity = false
+	s.paint.Parity = !s.paint.Parity
+	if !s.paint.Color {
+		s.paint.Parity = false
 		return errors.New("cards have no colours here: --color always gives them some")
 	}
 	return s.board()

@@ -7,6 +7,8 @@ import (
 	"io"
 	"strings"
 
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/luaapi"
 )
@@ -19,8 +21,8 @@ type sitting struct {
 	game     *engine.Game
 	printed  engine.Notation // how moves are written
 	play     *engine.Play
-	paint    painter
-	lines    lineReader
+	paint    terminal.Painter
+	lines    terminal.LineReader
 	person   bool // whether somebody types
 	begin    func(context.Context) (context.Context, context.CancelFunc)
 	kept     *kept        // nil when the game is not kept
@@ -50,7 +52,7 @@ func (s *sitting) loop(ctx context.Context) error {
 	for !s.over {
 		line, err := s.lines.ReadLine(s.game.Name + "> ")
 		switch {
-		case errors.Is(err, errCleared):
+		case errors.Is(err, terminal.ErrCleared):
 			continue
 		case errors.Is(err, io.EOF):
 			return s.end()
@@ -68,7 +70,7 @@ func (s *sitting) loop(ctx context.Context) error {
 // end returns how a sitting ends: errors that nobody has seen make an exit code.
 func (s *sitting) end() error {
 	if s.failed && !s.person {
-		return &exitError{code: exitUsage}
+		return &exit.Error{Code: exit.Usage}
 	}
 	return nil
 }

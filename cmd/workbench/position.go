@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -62,7 +63,7 @@ func (b *bench) position(args []string, d *dealFlags) (*engine.Play, error) {
 		return deal(g, d.number, d.by, d.options)
 	case d.by != "" || len(d.options) > 0:
 		return nil, errors.New("--by and --option go with --deal: want --deal N")
-	case text == "" && isTerminal(b.in):
+	case text == "" && terminal.Is(b.in):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
 	case text == "" || text == "-":
 		return readPlay(g, b.in)

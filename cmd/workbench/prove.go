@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
@@ -68,7 +70,7 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := untilInterrupt(cmd.Context())
+	ctx, stop := terminal.UntilInterrupt(cmd.Context())
 	defer stop()
 	p.limits.Progress = p.bench.progress()
 	answer, err := freecard.Decide(ctx, q, p.hidden, p.limits)
@@ -76,9 +78,9 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.bench.out, fold(answer.String(), p.bench.width()))
+	fmt.Fprintln(p.bench.out, terminal.Fold(answer.String(), p.bench.width()))
 	if ctx.Err() != nil {
-		return &exitError{code: exitInterrupted}
+		return &exit.Error{Code: exit.Interrupted}
 	}
 	if p.certificate != "" {
 		if err := p.write(answer); err != nil {
@@ -90,7 +92,7 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 		wanted = freecard.Impossible
 	}
 	if answer.Verdict != wanted {
-		return &exitError{code: exitClaim}
+		return &exit.Error{Code: exit.Claim}
 	}
 	return nil
 }
@@ -157,7 +159,7 @@ const progressEvery = 200 * time.Millisecond
 // progress returns a function that shows a count on the terminal, nil when
 // standard error is none.
 func (b *bench) progress() func(int) {
-	if !isTerminal(b.errs) {
+	if !terminal.Is(b.errs) {
 		return nil
 	}
 	last := time.Now()
@@ -171,7 +173,7 @@ func (b *bench) progress() func(int) {
 
 // clearProgress takes the count off the terminal again.
 func (b *bench) clearProgress() {
-	if isTerminal(b.errs) {
+	if terminal.Is(b.errs) {
 		_, _ = io.WriteString(b.errs, "\r\x1b[K")
 	}
 }

@@ -10,13 +10,15 @@ import (
 	"testing"
 	"time"
 
+	"patience/cmd/workbench/exit"
+
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
 )
 
-// A terminal is a pseudo terminal in which the workbench runs, driven as a
+// A pseudo is a pseudo terminal in which the workbench runs, driven as a
 // person drives it.
-type terminal struct {
+type pseudo struct {
 	t      *testing.T
 	keys   *os.File // what the person types, and sees
 	tty    *os.File // what the workbench has as its terminal
@@ -31,19 +33,19 @@ type terminal struct {
 const hang = 20 * time.Second
 
 // sit starts the workbench in a terminal. The history is kept in the folder.
-func sit(t *testing.T, state string, args ...string) *terminal {
+func sit(t *testing.T, state string, args ...string) *pseudo {
 	t.Helper()
 	return sitWith(t, []string{"XDG_STATE_HOME=" + state, "TERM=xterm", "NO_COLOR=1"}, args...)
 }
 
 // sitWith starts the workbench in a terminal and an environment.
-func sitWith(t *testing.T, env []string, args ...string) *terminal {
+func sitWith(t *testing.T, env []string, args ...string) *pseudo {
 	t.Helper()
 	keys, tty, err := pty.Open()
 	if err != nil {
 		t.Skip("no pseudo terminals here:", err)
 	}
-	s := &terminal{t: t, keys: keys, tty: tty, screen: make(chan string, 1000)}
+	s := &pseudo{t: t, keys: keys, tty: tty, screen: make(chan string, 1000)}
 	if err := pty.Setsize(tty, &pty.Winsize{Rows: 40, Cols: 100}); err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +67,7 @@ func sitWith(t *testing.T, env []string, args ...string) *terminal {
 }
 
 // watch passes on what appears on the screen.
-func (s *terminal) watch() {
+func (s *pseudo) watch() {
 	buffer := make([]byte, 4096)
 	for {
 		n, err := s.keys.Read(buffer)
@@ -78,7 +80,7 @@ func (s *terminal) watch() {
 }
 
 // types sends keys.
-func (s *terminal) types(text string) {
+func (s *pseudo) types(text string) {
 	s.t.Helper()
 	if _, err := s.keys.WriteString(text); err != nil {
 		s.t.Fatal(err)
@@ -86,7 +88,7 @@ func (s *terminal) types(text string) {
 }
 
 // expect waits until the text appears after what was expected before.
-func (s *terminal) expect(text string) {
+func (s *pseudo) expect(text string) {
 	s.t.Helper()
 	for {
 		if i := strings.Index(s.seen.String()[s.mark:], text); i >= 0 {
@@ -106,13 +108,13 @@ func (s *terminal) expect(text string) {
 }
 
 // tail returns the end of what appeared after what was expected last.
-func (s *terminal) tail() string {
+func (s *pseudo) tail() string {
 	text := s.seen.String()[s.mark:]
 	return text[max(len(text)-1000, 0):]
 }
 
 // mode returns how the terminal is set.
-func (s *terminal) mode() unix.Termios {
+func (s *pseudo) mode() unix.Termios {
 	s.t.Helper()
 	m, err := unix.IoctlGetTermios(int(s.tty.Fd()), unix.TCGETS)
 	if err != nil {
@@ -123,7 +125,7 @@ func (s *terminal) mode() unix.Termios {
 
 // leave waits for the program to end, checks that the terminal is as it was,
 // and returns the exit code.
-func (s *terminal) leave() int {
+func (s *pseudo) leave() int {
 	s.t.Helper()
 	ended := make(chan struct{})
 	go func() { s.cmd.Wait(); close(ended) }()
@@ -162,8 +164,8 @@ func TestPromptAndBanner(t *testing.T) {
 	s.types("_ + 1" + enter)
 	s.expect("43\r\n> ")
 	s.types(ctrlD)
-	if code := s.leave(); code != exitOK {
-		t.Errorf("exit code %d, want %d", code, exitOK)
+	if code := s.leave(); code != exit.OK {
+		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 }
 
@@ -222,8 +224,8 @@ func TestCtrlCStopsLoops(t *testing.T) {
 			s.types("kept + 2" + enter)
 			s.expect("42\r\n> ")
 			s.types(ctrlD)
-			if code := s.leave(); code != exitOK {
-				t.Errorf("exit code %d, want %d", code, exitOK)
+			if code := s.leave(); code != exit.OK {
+				t.Errorf("exit code %d, want %d", code, exit.OK)
 			}
 		})
 	}
@@ -253,8 +255,8 @@ func TestCtrlCEndsAScript(t *testing.T) {
 	s.expect("42\r\n")
 	s.types(ctrlC)
 	s.expect("interrupted")
-	if code := s.leave(); code != exitInterrupted {
-		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	if code := s.leave(); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}
 }
 
@@ -360,7 +362,7 @@ func TestColorOnTerminal(t *testing.T) {
 func TestShowAsksForPosition(t *testing.T) {
 	s := sit(t, t.TempDir(), "show")
 	s.expect("no position: want a page")
-	if code := s.leave(); code != exitUsage {
-		t.Errorf("exit code %d, want %d", code, exitUsage)
+	if code := s.leave(); code != exit.Usage {
+		t.Errorf("exit code %d, want %d", code, exit.Usage)
 	}
 }

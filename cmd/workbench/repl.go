@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 )
 
@@ -46,15 +48,15 @@ func (b *bench) repl(ctx context.Context, l *luaFlags) error {
 
 // talk holds a conversation with a Lua host until the input ends.
 func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
-	lines := b.lineReader("lua", host.Complete)
+	lines := terminal.Open(b.in, b.out, b.errs, "lua", host.Complete)
 	defer lines.Close()
-	s := &session{bench: b, host: host, lines: lines, begin: untilInterrupt}
-	if _, s.live = lines.(*editor); s.live {
-		i := newInterrupter()
-		defer i.stop()
-		s.begin = i.begin
+	s := &session{bench: b, host: host, lines: lines, begin: terminal.UntilInterrupt}
+	if s.live = lines.Live(); s.live {
+		i := terminal.NewInterrupter()
+		defer i.Stop()
+		s.begin = i.Begin
 	}
-	if isTerminal(b.in) {
+	if terminal.Is(b.in) {
 		if err := b.banner(); err != nil {
 			return err
 		}
@@ -81,7 +83,7 @@ func (b *bench) banner() error {
 type session struct {
 	bench  *bench
 	host   *luaapi.Host
-	lines  lineReader
+	lines  terminal.LineReader
 	live   bool // whether a person edits the lines
 	failed bool // whether some input was an error
 
@@ -95,7 +97,7 @@ func (s *session) loop(ctx context.Context) error {
 	for {
 		source, err := s.read()
 		switch {
-		case errors.Is(err, errCleared):
+		case errors.Is(err, terminal.ErrCleared):
 			continue
 		case errors.Is(err, io.EOF):
 			return s.end()
@@ -114,7 +116,7 @@ func (s *session) loop(ctx context.Context) error {
 // end returns how a session ends that nothing broke off.
 func (s *session) end() error {
 	if s.failed && !s.live {
-		return &exitError{code: exitScript}
+		return &exit.Error{Code: exit.Script}
 	}
 	return nil
 }

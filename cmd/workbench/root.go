@@ -3,6 +3,9 @@ package main
 import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 )
 
 // commands lists every command, in the order in which help and
@@ -40,7 +43,7 @@ positions, plays lines, answers an analyst's questions and runs Lua scripts.
 Without arguments it starts the REPL.
 
 Exit codes:
-` + indent(exitText),
+` + terminal.Indent(exit.Text),
 		Version:       version(),
 		RunE:          b.replCommand().RunE,
 		SilenceUsage:  true,

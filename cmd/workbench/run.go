@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 )
 
@@ -64,7 +65,7 @@ func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) 
 // asked to: also after a script that failed, whose globals are what the user
 // wants to look at.
 func (b *bench) runThenStay(ctx context.Context, host *luaapi.Host, do func(context.Context) error, stay bool) error {
-	running, stop := untilInterrupt(ctx)
+	running, stop := terminal.UntilInterrupt(ctx)
 	err := do(running)
 	stop()
 	if !stay || errors.As(err, new(*luaapi.ExitError)) {

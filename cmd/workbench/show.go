@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -57,7 +58,7 @@ func (b *bench) print(p *engine.Play, format, title string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(b.out, paint.text(title+text))
+	_, err = io.WriteString(b.out, paint.Text(title+text))
 	return err
 }
 
@@ -79,6 +80,6 @@ func (b *bench) listPages() error {
 	for _, p := range g.Pages {
 		rows = append(rows, []string{strconv.Itoa(p.Number), p.Title})
 	}
-	_, err = io.WriteString(b.out, b.table([]string{"page", "title"}, rows))
+	_, err = io.WriteString(b.out, terminal.Table(b.width(), []string{"page", "title"}, rows))
 	return err
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -39,7 +40,7 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
   workbench solve blackhole deal:2 --limit 10s --without prefix,ranks
   workbench solve blackhole --csv deals.csv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := untilInterrupt(cmd.Context())
+			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			if table != "" {
 				return s.table(ctx, table, jobs, args, &d)
@@ -78,10 +79,10 @@ func (s *solving) solve(ctx context.Context, args []string, d *dealFlags, boards
 	if err != nil {
 		return err
 	}
-	if _, err := io.WriteString(s.bench.out, paint.text(text)); err != nil {
+	if _, err := io.WriteString(s.bench.out, paint.Text(text)); err != nil {
 		return err
 	}
-	return exit(ctx, r)
+	return verdictExit(ctx, r)
 }
 
 // resultText returns a result, and the line that wins or comes nearest.

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -190,7 +192,7 @@ func (t *tableRun) note(out rowOutcome) error {
 
 // showLeft shows on a terminal how many rows are left.
 func (t *tableRun) showLeft() {
-	if isTerminal(t.bench.errs) {
+	if terminal.Is(t.bench.errs) {
 		fmt.Fprintf(t.bench.errs, "%d of %d rows left ", t.left, len(t.deals.rows))
 	}
 }
@@ -223,9 +225,9 @@ func (t *tableRun) end(ctx context.Context) error {
 	}
 	switch {
 	case t.contradict > 0:
-		return &exitError{code: exitClaim}
+		return &exit.Error{Code: exit.Claim}
 	case ctx.Err() != nil:
-		return &exitError{code: exitInterrupted}
+		return &exit.Error{Code: exit.Interrupted}
 	}
 	return nil
 }

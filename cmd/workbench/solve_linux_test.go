@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"patience/cmd/workbench/exit"
 )
 
 // hard is a deal of Spider of which no win is known to us.
@@ -22,8 +24,8 @@ func TestSolveInterrupted(t *testing.T) {
 	s.expect(" positions, ")
 	s.types(ctrlC)
 	s.expect("unknown: cancelled; ")
-	if code := s.leave(); code != exitInterrupted {
-		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	if code := s.leave(); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}
 }
 
@@ -38,8 +40,8 @@ func TestTableInterrupted(t *testing.T) {
 	s.expect("seed,verdict,seconds,states")
 	s.types(ctrlC)
 	s.expect("0 deals: 0 won, 0 lost, 0 unknown; no times")
-	if code := s.leave(); code != exitInterrupted {
-		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	if code := s.leave(); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}
 }
 
@@ -62,8 +64,8 @@ func TestTableKeepsWhatIsDone(t *testing.T) {
 	s.types(ctrlC)
 	s.expect("last,won,")
 	s.expect("2 deals: 2 won, 0 lost, 0 unknown; ")
-	if code := s.leave(); code != exitInterrupted {
-		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	if code := s.leave(); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}
 }
 
@@ -84,8 +86,8 @@ func TestSurveyInterrupted(t *testing.T) {
 	}
 	s.types(ctrlC)
 	s.expect("1 deal: 0 won, 0 lost, 1 unknown; ")
-	if code := s.leave(); code != exitInterrupted {
-		t.Errorf("exit code %d, want %d", code, exitInterrupted)
+	if code := s.leave(); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}
 	text, err := os.ReadFile(log)
 	if err != nil || strings.Count(string(text), "\n") != 3 {

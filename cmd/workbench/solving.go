@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games"
 	"patience/engine/search"
@@ -118,23 +120,23 @@ func follow(g *engine.Game, s engine.State, line []engine.Move) (*engine.Play, e
 	return p, nil
 }
 
-// exit returns the error with the exit code of a verdict, nil for one that is won.
-func exit(ctx context.Context, r engine.Result) error {
+// verdictExit returns the error with the exit code of a verdict, nil for one that is won.
+func verdictExit(ctx context.Context, r engine.Result) error {
 	switch {
 	case r.Verdict == engine.VerdictWon:
 		return nil
 	case r.Verdict == engine.VerdictLost:
-		return &exitError{code: exitClaim}
+		return &exit.Error{Code: exit.Claim}
 	case ctx.Err() != nil:
-		return &exitError{code: exitInterrupted}
+		return &exit.Error{Code: exit.Interrupted}
 	}
-	return &exitError{code: exitUnknown}
+	return &exit.Error{Code: exit.Unknown}
 }
 
 // searchProgress returns a function that shows on a terminal how far a search has
 // come, nil when standard error is none.
 func (b *bench) searchProgress() func(engine.Progress) {
-	if !isTerminal(b.errs) {
+	if !terminal.Is(b.errs) {
 		return nil
 	}
 	return func(p engine.Progress) {
@@ -150,7 +152,7 @@ func (b *bench) reductionText() string {
 			items = append(items, [2]string{g.Name + " " + r.Name, r.Doc})
 		}
 	}
-	return itemText(items)
+	return terminal.Items(items)
 }
 
 func reductions(g *engine.Game) []engine.Reduction {

@@ -9,10 +9,12 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
+	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/program"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 )
 
 // A spiderStart is how the flags of spider say which game to play.
@@ -34,7 +36,7 @@ asks for the name of a file: a saved game, a copy of a page of the essay, a
 position line, a problem file; nothing deals a new game. docs/spider.md is the
 manual. What you can say:
 
-` + indent(strings.TrimRight(program.Summary(), "\n")) + `
+` + terminal.Indent(strings.TrimRight(program.Summary(), "\n")) + `
 
 In a terminal the tableau is redrawn in place and fits 40 columns or more;
 elsewhere it is written line by line. When input is not a terminal, the exit
@@ -72,28 +74,28 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	if err != nil {
 		return err
 	}
-	lines := b.lineReader("spider", nil)
+	lines := terminal.Open(b.in, b.out, b.errs, "spider", nil)
 	defer lines.Close()
-	_, live := lines.(*editor)
-	if live {
-		defer newInterrupter().stop() // between two lines, Ctrl-C does nothing
+	if lines.Live() {
+		defer terminal.NewInterrupter().Stop() // between two lines, Ctrl-C does nothing
 	}
 	table := program.New(program.Config{
 		Game: g, Play: p,
-		Lines: lines, Cleared: errCleared,
-		Out: b.out, Paint: paint.text, Size: b.screenSize, Live: live, Person: isTerminal(b.in),
-		Open:  func(name string) (*engine.Play, error) { return opened(g, name) },
-		Deal:  func() (*engine.Play, string, error) { return s.shuffle(g) },
-		Write: replaceFile, Exists: exists,
+		Lines: lines, Cleared: terminal.ErrCleared,
+		Out: b.out, Paint: paint.Text, Size: func() (int, int) { return terminal.Size(b.out) }, Live: lines.Live(), Person: terminal.Is(b.in),
+		Open:   func(name string) (*engine.Play, error) { return opened(g, name) },
+		Deal:   func() (*engine.Play, string, error) { return s.shuffle(g) },
+		Write:  func(name, text string) error { return file.Replace(name, []byte(text)) },
+		Exists: exists,
 	})
-	defer onResize(table.Redraw)()
+	defer terminal.OnResize(table.Redraw)()
 	return b.leaveTable(table.Run())
 }
 
 // leaveTable returns how a game ends: errors of a pipe make an exit code.
 func (b *bench) leaveTable(breedles int, err error) error {
-	if err == nil && breedles > 0 && !isTerminal(b.in) {
-		return &exitError{code: exitUsage}
+	if err == nil && breedles > 0 && !terminal.Is(b.in) {
+		return &exit.Error{Code: exit.Usage}
 	}
 	return err
 }
@@ -138,18 +140,4 @@ func opened(g *engine.Game, name string) (*engine.Play, error) {
 func exists(name string) bool {
 	_, err := os.Lstat(name)
 	return err == nil
-}
-
-// screenSize returns the columns and rows of the terminal that output goes to,
-// 0 and 0 when it is none.
-func (b *bench) screenSize() (columns, rows int) {
-	f, ok := b.out.(*os.File)
-	if !ok {
-		return 0, 0
-	}
-	columns, rows, err := term.GetSize(int(f.Fd()))
-	if err != nil {
-		return 0, 0
-	}
-	return columns, rows
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/creack/pty"
 
+	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/program"
 )
 
@@ -42,7 +43,7 @@ const (
 var escapes = regexp.MustCompile(`\x1b\[\d*[A-Z]`)
 
 // play starts SPIDER in a new folder that has the files.
-func play(t *testing.T, files map[string]string, args ...string) *terminal {
+func play(t *testing.T, files map[string]string, args ...string) *pseudo {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	for name, text := range files {
@@ -54,7 +55,7 @@ func play(t *testing.T, files map[string]string, args ...string) *terminal {
 }
 
 // resize gives the terminal another size.
-func (s *terminal) resize(columns, rows uint16) {
+func (s *pseudo) resize(columns, rows uint16) {
 	s.t.Helper()
 	if err := pty.Setsize(s.tty, &pty.Winsize{Rows: rows, Cols: columns}); err != nil {
 		s.t.Fatal(err)
@@ -63,7 +64,7 @@ func (s *terminal) resize(columns, rows uint16) {
 
 // cancels types and then presses Ctrl-C, once the editor has seen the text: as long
 // as it gets ready, Ctrl-C does nothing.
-func (s *terminal) cancels(text string) {
+func (s *pseudo) cancels(text string) {
 	s.t.Helper()
 	s.types(text)
 	s.expect(text)
@@ -176,8 +177,8 @@ func TestSpiderStartsWithAQuestion(t *testing.T) {
 	s.types("copied" + enter)
 	s.expect("0 moves; 1 deal left")
 	s.types("q" + enter + "y" + enter)
-	if code := s.leave(); code != exitOK {
-		t.Errorf("exit code %d, want %d", code, exitOK)
+	if code := s.leave(); code != exit.OK {
+		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 	if read(t, "broken") != files["broken"] || read(t, "copied") != files["copied"] {
 		t.Error("reading a file has changed it")
@@ -273,8 +274,8 @@ func TestSpiderIsWon(t *testing.T) {
 	s.expect("1 move; 0 deals left; removed: clubs, clubs, diamonds, diamonds, hearts, hearts, spades")
 	s.types("1" + enter)
 	s.expect("Splendid! All eight suits are out, in 2 moves.")
-	if code := s.leave(); code != exitOK {
-		t.Errorf("exit code %d, want %d", code, exitOK)
+	if code := s.leave(); code != exit.OK {
+		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 }
 
@@ -339,15 +340,15 @@ func TestSpiderEndOfFile(t *testing.T) {
 	s.expect("What was played since the last save is lost.")
 	s.expect("(y/n) ")
 	s.types(ctrlD)
-	if code := s.leave(); code != exitOK {
-		t.Errorf("exit code %d, want %d", code, exitOK)
+	if code := s.leave(); code != exit.OK {
+		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 
 	s = sit(t, t.TempDir(), "spider")
 	s.expect("File name: ")
 	s.types(ctrlD)
-	if code := s.leave(); code != exitOK {
-		t.Errorf("exit code %d, want %d", code, exitOK)
+	if code := s.leave(); code != exit.OK {
+		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 }
 
@@ -415,8 +416,8 @@ func TestSpiderOnADumbTerminal(t *testing.T) {
 	s.types("?\n")
 	s.expect("this summary\r\n*")
 	s.types("q\ny\n")
-	if code := s.leave(); code != exitOK {
-		t.Errorf("exit code %d, want %d", code, exitOK)
+	if code := s.leave(); code != exit.OK {
+		t.Errorf("exit code %d, want %d", code, exit.OK)
 	}
 	if strings.Contains(s.seen.String(), "\x1b") {
 		t.Errorf("control sequences on a dumb terminal: %q", s.seen.String())

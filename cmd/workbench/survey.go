@@ -13,6 +13,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -70,7 +72,7 @@ deals that are done, and the exit code is 130.`,
   workbench survey blackhole --deals 1-100 --option pack=4x7`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := untilInterrupt(cmd.Context())
+			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			return s.survey(ctx, args)
 		},
@@ -194,7 +196,7 @@ func (s *surveying) note(out outcome, log *surveyLog) error {
 
 // showLeft shows on a terminal how many deals are left.
 func (s *surveying) showLeft() {
-	if isTerminal(s.bench.errs) {
+	if terminal.Is(s.bench.errs) {
 		fmt.Fprintf(s.bench.errs, "\r\x1b[K%d of %d deals left ", s.left, s.last-s.first+1)
 	}
 }
@@ -203,11 +205,11 @@ func (s *surveying) showLeft() {
 func (s *surveying) report(ctx context.Context) error {
 	t := s.count()
 	fmt.Fprintln(s.bench.errs, t.speed())
-	if _, err := io.WriteString(s.bench.out, s.bench.table(surveyHeader(), surveyRows(t))+s.summary(t)+"\n"); err != nil {
+	if _, err := io.WriteString(s.bench.out, terminal.Table(s.bench.width(), surveyHeader(), surveyRows(t))+s.summary(t)+"\n"); err != nil {
 		return err
 	}
 	if ctx.Err() != nil && uint64(t.deals()) <= s.last-s.first {
-		return &exitError{code: exitInterrupted}
+		return &exit.Error{Code: exit.Interrupted}
 	}
 	return nil
 }

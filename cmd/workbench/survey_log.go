@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/file"
 )
 
 // logColumns are those of a survey's log.
@@ -32,7 +33,7 @@ func (s *surveying) openLog() (*surveyLog, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = lockFile(f, false)
+	err = file.Lock(f, false)
 	if err == nil {
 		err = s.resume(f)
 	}

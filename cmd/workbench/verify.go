@@ -15,6 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine/games"
 	"patience/luaapi/ledger"
 	"patience/scripts"
@@ -100,7 +101,7 @@ func (v *verification) run(ctx context.Context, args []string) error {
 		return err
 	}
 	defer v.close()
-	running, stop := untilInterrupt(ctx)
+	running, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	if err := v.open(running, args); err != nil {
 		return err

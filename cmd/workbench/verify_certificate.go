@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"patience/cmd/workbench/exit"
+	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard/check"
 	"patience/luaapi/ledger"
@@ -71,25 +73,9 @@ func (v *verification) keeping() error {
 
 // keep writes a certificate to its file, which is there whole or not at all.
 func (v *verification) keep(name string, certificate []byte) (string, error) {
-	file := filepath.Join(v.certificates, name+certificateEnd)
-	if err := writeWhole(file, certificate); err != nil {
-		return "", &exitError{exitUsage, err}
+	name = filepath.Join(v.certificates, name+certificateEnd)
+	if err := file.Replace(name, certificate); err != nil {
+		return "", &exit.Error{Code: exit.Usage, Err: err}
 	}
-	return file, nil
-}
-
-// writeWhole writes a file under another name first, and then renames it.
-func writeWhole(file string, content []byte) error {
-	t, err := os.CreateTemp(filepath.Dir(file), ".new-*")
-	if err != nil {
-		return err
-	}
-	_, err = t.Write(content)
-	if err = errors.Join(err, t.Chmod(0o644), t.Close()); err == nil {
-		err = os.Rename(t.Name(), file)
-	}
-	if err != nil {
-		return errors.Join(err, os.Remove(t.Name()))
-	}
-	return nil
+	return name, nil
 }

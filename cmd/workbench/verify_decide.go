@@ -10,6 +10,8 @@ import (
 	"slices"
 	"sync"
 
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/luaapi/ledger"
 )
 
@@ -42,11 +44,11 @@ func (v *verification) decide(ctx context.Context) ([]*claimCase, error) {
 func (v *verification) decideScript(ctx context.Context, cases []*claimCase) error {
 	for _, c := range cases {
 		if ctx.Err() != nil {
-			return &exitError{exitInterrupted, errors.New("interrupted")}
+			return &exit.Error{Code: exit.Interrupted, Err: errors.New("interrupted")}
 		}
 		v.begun(c)
 		r, err := c.ledger.Decide(ctx, c.claim)
-		if e := (*exitError)(nil); errors.As(err, &e) {
+		if e := (*exit.Error)(nil); errors.As(err, &e) {
 			return err
 		}
 		if err != nil {
@@ -83,7 +85,7 @@ func (v *verification) begun(c *claimCase) {
 
 // progress shows a text in the terminal's last line, and takes it away for "".
 func (v *verification) progress(text string) {
-	if isTerminal(v.bench.errs) {
+	if terminal.Is(v.bench.errs) {
 		fmt.Fprint(v.errs, "\r\x1b[K"+text)
 	}
 }
@@ -108,7 +110,7 @@ func (v *verification) outcome(decided []*claimCase, failed error) error {
 	}
 	for _, c := range decided {
 		if c.contradicted() || len(c.ruling.Refusals()) > 0 {
-			return &exitError{code: exitClaim}
+			return &exit.Error{Code: exit.Claim}
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"patience/cmd/workbench/terminal"
 	"patience/luaapi/ledger"
 )
 
@@ -92,7 +93,7 @@ const pipeWidth = 100
 
 // table lays the rulings out in columns. What holds takes one line; what does
 // not is told in full, on as many as it takes.
-func (v *verification) table(paint painter, decided []*claimCase) string {
+func (v *verification) table(paint terminal.Painter, decided []*claimCase) string {
 	header := []string{"claim", "kind", "verdict", "time", "evidence"}
 	var rows [][]string
 	for _, c := range decided {
@@ -103,14 +104,14 @@ func (v *verification) table(paint painter, decided []*claimCase) string {
 		width = pipeWidth
 	}
 	last := len(header) - 1
-	left := max(width-widthBefore(last, append(rows, header)), minWrap)
+	left := max(width-terminal.WidthBefore(last, append(rows, header)), terminal.MinWrap)
 	for i, c := range decided {
 		if c.ruling.Verdict == ledger.Holds {
 			rows[i][last] = shorten(rows[i][last], left)
 		}
-		rows[i][last] = paint.text(rows[i][last])
+		rows[i][last] = paint.Text(rows[i][last])
 	}
-	return tableText(width, header, rows)
+	return terminal.Table(width, header, rows)
 }
 
 // shorten cuts a text to a width, with an ellipsis.
@@ -123,25 +124,25 @@ func shorten(s string, width int) string {
 
 // paintVerdict returns the verdict in its colour, marked when it contradicts
 // the record.
-func paintVerdict(paint painter, c *claimCase) string {
-	word, color := string(c.ruling.Verdict), green
+func paintVerdict(paint terminal.Painter, c *claimCase) string {
+	word, color := string(c.ruling.Verdict), terminal.Green
 	if c.ruling.Verdict != ledger.Holds {
-		color = blue
+		color = terminal.Blue
 	}
 	if c.contradicted() {
-		word, color = word+"!", red
+		word, color = word+"!", terminal.Red
 	}
-	return paint.wrap(color, word)
+	return paint.Wrap(color, word)
 }
 
 // block prints all that is known of one claim.
-func (v *verification) block(paint painter, c *claimCase) {
+func (v *verification) block(paint terminal.Painter, c *claimCase) {
 	w := v.bench.out
 	fmt.Fprintf(w, "%s %s %s (%s)\n", c.claim.ID, c.claim.Kind, paintVerdict(paint, c), duration(c.ruling.Time))
 	fmt.Fprintf(w, "  %s\n", c.claim.Says)
 	for _, text := range []string{c.ruling.Evidence, c.ruling.Detail} {
 		if text = strings.TrimRight(text, "\n"); text != "" {
-			fmt.Fprintf(w, "%s\n", paint.text(indent(text)))
+			fmt.Fprintf(w, "%s\n", paint.Text(terminal.Indent(text)))
 		}
 	}
 	fmt.Fprintln(w)

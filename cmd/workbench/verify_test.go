@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"patience/cmd/workbench/exit"
 )
 
 // TestVerifyStops interrupts a run in its second claim and expects what was
@@ -28,8 +30,8 @@ ledger.claims { start = spider.page(8),
 	root.SetArgs([]string{"verify", file})
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
 	defer cancel()
-	if code := b.report(root.ExecuteContext(ctx)); code != exitInterrupted {
-		t.Errorf("exit code %d, want %d: %s", code, exitInterrupted, &errs)
+	if code := b.report(root.ExecuteContext(ctx)); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d: %s", code, exit.Interrupted, &errs)
 	}
 	const end = "stopped: 1 of 2 claims decided\nclaims: 1 in all, 1 hold, 0 refuted, 0 open\n"
 	if !strings.HasSuffix(out.String(), end) {

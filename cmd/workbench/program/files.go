@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"strconv"
 	"strings"
 )
@@ -95,11 +94,5 @@ func (t *Table) writeAs(name, format string) error {
 	if err == nil {
 		err = t.Write(name, text)
 	}
-	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		err = path.Err // the path is that of a temporary file
-	}
-	if err != nil {
-		return fmt.Errorf("cannot write %s: %w", name, err)
-	}
-	return nil
+	return err
 }

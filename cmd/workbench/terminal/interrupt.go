@@ -1,15 +1,17 @@
-package main
+package terminal
 
 import (
 	"context"
 	"os"
 	"os/signal"
 	"sync"
+
+	"patience/cmd/workbench/exit"
 )
 
-// untilInterrupt returns a context that ends at the first Ctrl-C. A second one
+// UntilInterrupt returns a context that ends at the first Ctrl-C. A second one
 // ends the program at once.
-func untilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
+func UntilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
@@ -19,17 +21,18 @@ func untilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
 // not stop before the program ends.
 const patienceOfUser = 4
 
-// An interrupter turns Ctrl-C into the end of what runs, and keeps the session:
+// An Interrupter turns Ctrl-C into the end of what runs, and keeps the session:
 // a key that was pressed once too often does nothing.
-type interrupter struct {
+type Interrupter struct {
 	signals chan os.Signal
 	mu      sync.Mutex
 	cancel  context.CancelFunc // nil when nothing runs
 	presses int                // since that began
 }
 
-func newInterrupter() *interrupter {
-	i := &interrupter{signals: make(chan os.Signal, 1)}
+// NewInterrupter returns one that listens for Ctrl-C from now on.
+func NewInterrupter() *Interrupter {
+	i := &Interrupter{signals: make(chan os.Signal, 1)}
 	signal.Notify(i.signals, os.Interrupt)
 	go func() {
 		for range i.signals {
@@ -40,7 +43,7 @@ func newInterrupter() *interrupter {
 }
 
 // press ends what runs; when that does not end, it ends the program.
-func (i *interrupter) press() {
+func (i *Interrupter) press() {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	if i.cancel == nil {
@@ -48,13 +51,13 @@ func (i *interrupter) press() {
 	}
 	i.cancel()
 	if i.presses++; i.presses >= patienceOfUser {
-		os.Exit(exitInterrupted)
+		os.Exit(exit.Interrupted)
 	}
 }
 
-// begin returns a context for something that runs until the function is called
+// Begin returns a context for something that runs until the function is called
 // or Ctrl-C is pressed.
-func (i *interrupter) begin(ctx context.Context) (context.Context, context.CancelFunc) {
+func (i *Interrupter) Begin(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	i.set(cancel)
 	return ctx, func() {
@@ -63,14 +66,14 @@ func (i *interrupter) begin(ctx context.Context) (context.Context, context.Cance
 	}
 }
 
-func (i *interrupter) set(cancel context.CancelFunc) {
+func (i *Interrupter) set(cancel context.CancelFunc) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.cancel, i.presses = cancel, 0
 }
 
-// stop gives Ctrl-C its usual meaning back.
-func (i *interrupter) stop() {
+// Stop gives Ctrl-C its usual meaning back.
+func (i *Interrupter) Stop() {
 	signal.Stop(i.signals)
 	close(i.signals)
 }

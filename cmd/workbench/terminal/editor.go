@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 	"github.com/peterh/liner"
 )
 
-// An editor is a lineReader for a terminal. The terminal is in the editor's mode
+// An editor is a LineReader for a terminal. The terminal is in the editor's mode
 // only while ReadLine waits: whatever runs between two lines finds it as it was,
 // and so does the shell when that never comes back.
 type editor struct {
@@ -24,7 +24,7 @@ type editor struct {
 
 // newEditor returns an editor with the entries of the history. Newlines in
 // entries are shown, and can be typed, as lineEnd.
-func newEditor(h *history, complete completer) *editor {
+func newEditor(h *history, complete Completer) *editor {
 	e := &editor{history: h}
 	e.before, _ = liner.TerminalMode()
 	e.liner = liner.NewLiner()
@@ -44,7 +44,7 @@ func newEditor(h *history, complete completer) *editor {
 
 // indentOr makes Tab indent where a line begins, so that pasted blocks keep
 // their shape, and complete elsewhere.
-func indentOr(complete completer) liner.WordCompleter {
+func indentOr(complete Completer) liner.WordCompleter {
 	return func(line string, pos int) (string, []string, string) {
 		runes := []rune(line)
 		head := string(runes[:pos])
@@ -66,7 +66,7 @@ func (e *editor) Edit(prompt, text string) (string, error) {
 	line, err := e.liner.PromptWithSuggestion(prompt, text, -1)
 	switch {
 	case errors.Is(err, liner.ErrPromptAborted):
-		return "", errCleared
+		return "", ErrCleared
 	case errors.Is(err, io.EOF):
 		fmt.Println() // below the prompt
 	}
@@ -101,6 +101,9 @@ func (e *editor) Remember(entry string) {
 	e.liner.AppendHistory(encodeEntry(entry))
 	e.history.add(encodeEntry(entry))
 }
+
+// Live returns true.
+func (e *editor) Live() bool { return true }
 
 // Close puts the terminal back as it was before the editor.
 func (e *editor) Close() error { return e.liner.Close() }

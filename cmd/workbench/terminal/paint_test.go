@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"regexp"
@@ -10,18 +10,18 @@ func TestPainter(t *testing.T) {
 	const text = "    --  10h    Ks   8-7d  Q-10c; the As, 11h, Khs and --game"
 	for _, c := range []struct {
 		name string
-		p    painter
+		p    Painter
 		want string
 	}{
-		{"plain", painter{}, text},
-		{"symbols", painter{symbols: true}, "    --  10♥    K♠   8-7♦  Q-10♣; the A♠, 11h, Khs and --game"},
-		{"colour", painter{color: true},
+		{"plain", Painter{}, text},
+		{"symbols", Painter{Symbols: true}, "    --  10♥    K♠   8-7♦  Q-10♣; the A♠, 11h, Khs and --game"},
+		{"colour", Painter{Color: true},
 			"    <2>--<0>  <91>10h<0>    Ks   <91>8-7d<0>  Q-10c; the As, 11h, Khs and --game"},
-		{"four colours", painter{color: true, four: true, symbols: true},
+		{"four colours", Painter{Color: true, Four: true, Symbols: true},
 			"    <2>--<0>  <91>10♥<0>    K♠   <94>8-7♦<0>  <92>Q-10♣<0>; the A♠, 11h, Khs and --game"},
 	} {
 		want := strings.NewReplacer("<", "\x1b[", ">", "m").Replace(c.want)
-		if got := c.p.text(text); got != want {
+		if got := c.p.Text(text); got != want {
 			t.Errorf("%s:\n got %q\nwant %q", c.name, got, want)
 		}
 	}
@@ -29,20 +29,20 @@ func TestPainter(t *testing.T) {
 
 func TestPaintWriter(t *testing.T) {
 	var b strings.Builder
-	n, err := painter{symbols: true}.writer(&b).Write([]byte("7h\n"))
+	n, err := Painter{Symbols: true}.Writer(&b).Write([]byte("7h\n"))
 	if n != 3 || err != nil || b.String() != "7♥\n" {
 		t.Errorf("wrote %q: %d, %v", b.String(), n, err)
 	}
 }
 
 func TestParityColours(t *testing.T) {
-	for want, p := range map[string]painter{
-		"<91>Kc<0> Qc <91>10h<0> <91>As<0> Ad <91>4d<0> --game": {color: true, parity: true},
-		"<94>Kc<0> <92>Qc<0> <91>10h<0>":                        {color: true, parity: true, four: true},
+	for want, p := range map[string]Painter{
+		"<91>Kc<0> Qc <91>10h<0> <91>As<0> Ad <91>4d<0> --game": {Color: true, Parity: true},
+		"<94>Kc<0> <92>Qc<0> <91>10h<0>":                        {Color: true, Parity: true, Four: true},
 	} {
 		want = strings.NewReplacer("<", "\x1b[", ">", "m").Replace(want)
 		text := regexp.MustCompile(`\x1b\[\d+m`).ReplaceAllString(want, "")
-		if got := p.text(text); got != want {
+		if got := p.Text(text); got != want {
 			t.Errorf("got %q\nwant %q", got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"strings"
@@ -10,17 +10,12 @@ import (
 // columnGap is what stands between two columns of a table.
 const columnGap = 2
 
-// minWrap is the narrowest that the wrapped column of a table gets.
-const minWrap = 16
+// MinWrap is the narrowest that the wrapped column of a table gets.
+const MinWrap = 16
 
-// table returns rows as aligned columns below a header. On a terminal the last
-// column is wrapped so that the table fits.
-func (b *bench) table(header []string, rows [][]string) string {
-	return tableText(b.width(), header, rows)
-}
-
-// tableText returns a table of that width at most, or of any when it is 0.
-func tableText(width int, header []string, rows [][]string) string {
+// Table returns rows as aligned columns below a header. With a width above 0 the
+// last column is wrapped so that the table fits.
+func Table(width int, header []string, rows [][]string) string {
 	t := table.NewWriter()
 	t.SetStyle(tableStyle())
 	t.SuppressTrailingSpaces()
@@ -29,10 +24,10 @@ func tableText(width int, header []string, rows [][]string) string {
 		t.AppendRow(tableRow(row))
 	}
 	if width > 0 {
-		left := width - widthBefore(len(header)-1, append(rows, header))
+		left := width - WidthBefore(len(header)-1, append(rows, header))
 		t.SetColumnConfigs([]table.ColumnConfig{{
 			Number:           len(header),
-			WidthMax:         max(left, minWrap),
+			WidthMax:         max(left, MinWrap),
 			WidthMaxEnforcer: text.WrapSoft,
 		}})
 	}
@@ -57,8 +52,8 @@ func tableRow(cells []string) table.Row {
 	return row
 }
 
-// widthBefore returns how wide the first columns are, with the gap after each.
-func widthBefore(columns int, rows [][]string) int {
+// WidthBefore returns how wide the first columns are, with the gap after each.
+func WidthBefore(columns int, rows [][]string) int {
 	width := 0
 	for c := range columns {
 		widest := 0

@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package terminal
 
 import (
 	"os"
@@ -10,10 +10,10 @@ import (
 	"golang.org/x/term"
 )
 
-// onResize calls redraw whenever the terminal has got another size, until the
+// OnResize calls redraw whenever the terminal has got another size, until the
 // function that it returns is called. The line editor hears of the size by the
 // same signal, perhaps before the screen is drawn, so it is told once more.
-func onResize(redraw func()) (stop func()) {
+func OnResize(redraw func()) (stop func()) {
 	told := make(chan os.Signal, 1)
 	signal.Notify(told, syscall.SIGWINCH)
 	go func() {

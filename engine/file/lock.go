@@ -1,15 +1,15 @@
-package main
+package file
 
 import "fmt"
 
-// A lockedError says that another process uses a file.
-type lockedError struct {
+// A LockedError says that another process uses a file.
+type LockedError struct {
 	name    string
 	process int // 0 when nobody knows
 }
 
 // Error names the file and the process.
-func (e *lockedError) Error() string {
+func (e *LockedError) Error() string {
 	who := "another program"
 	if e.process != 0 {
 		who = fmt.Sprintf("process %d", e.process)

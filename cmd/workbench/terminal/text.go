@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"fmt"
@@ -7,16 +7,16 @@ import (
 	"github.com/jedib0t/go-pretty/v6/text"
 )
 
-// helpWidth is how wide the texts of help are at most.
-const helpWidth = 80
+// HelpWidth is how wide the texts of help are at most.
+const HelpWidth = 80
 
-// indent puts two spaces before every line.
-func indent(text string) string {
+// Indent puts two spaces before every line.
+func Indent(text string) string {
 	return "  " + strings.ReplaceAll(text, "\n", "\n  ")
 }
 
-// itemText lays out names with what they mean, two columns indented by two.
-func itemText(items [][2]string) string {
+// Items lays out names with what they mean, two columns indented by two.
+func Items(items [][2]string) string {
 	width := 0
 	for _, item := range items {
 		width = max(width, len(item[0]))
@@ -24,7 +24,7 @@ func itemText(items [][2]string) string {
 	var b strings.Builder
 	for _, item := range items {
 		name := item[0]
-		for line := range strings.SplitSeq(text.WrapSoft(item[1], helpWidth-width-4), "\n") {
+		for line := range strings.SplitSeq(text.WrapSoft(item[1], HelpWidth-width-4), "\n") {
 			fmt.Fprintf(&b, "  %-*s  %s\n", width, name, strings.TrimSpace(line))
 			name = ""
 		}
@@ -32,9 +32,9 @@ func itemText(items [][2]string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// fold breaks lines that are wider than the output, and keeps how far each is
+// Fold breaks lines that are wider than the output, and keeps how far each is
 // indented. With a width of 0, that of a pipe, nothing is broken.
-func fold(prose string, width int) string {
+func Fold(prose string, width int) string {
 	if width == 0 {
 		return prose
 	}

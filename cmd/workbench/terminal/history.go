@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"patience/engine/file"
 )
 
 // lineEnd stands for the end of a line inside an entry of the history, which
@@ -32,7 +34,7 @@ const maxHistory = 1000
 // openHistory reads the history of that name. Without a file it is empty.
 func openHistory(name string, errs io.Writer) *history {
 	h := &history{errs: errs}
-	dir, err := stateDir()
+	dir, err := StateDir()
 	if err != nil {
 		h.fail(err)
 		return h
@@ -58,7 +60,7 @@ func (h *history) shorten() {
 	if old < 2*maxHistory {
 		return
 	}
-	if err := replaceFile(h.file, strings.Join(h.entries, "\n")+"\n"); err != nil {
+	if err := file.Replace(h.file, []byte(strings.Join(h.entries, "\n")+"\n")); err != nil {
 		h.fail(err)
 	}
 }
@@ -95,9 +97,9 @@ func (h *history) fail(err error) {
 	fmt.Fprintf(h.errs, "history is not kept: %v\n", err)
 }
 
-// stateDir returns the folder for what the workbench remembers between
+// StateDir returns the folder for what the workbench remembers between
 // sessions: below XDG_STATE_HOME, or where the system keeps such things.
-func stateDir() (string, error) {
+func StateDir() (string, error) {
 	if dir := os.Getenv("XDG_STATE_HOME"); dir != "" {
 		return filepath.Join(dir, "patience"), nil
 	}

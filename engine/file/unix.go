@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package file
 
 import (
 	"errors"
@@ -9,9 +9,9 @@ import (
 	"syscall"
 )
 
-// lockFile locks a file for this process until it is closed. When another process
-// has it locked, the error is a [*lockedError], unless wait is set.
-func lockFile(f *os.File, wait bool) error {
+// Lock locks a file for this process until it is closed. When another process
+// has it locked, the error is a [*LockedError], unless wait is set.
+func Lock(f *os.File, wait bool) error {
 	lock := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
 	command := syscall.F_SETLK
 	if wait {
@@ -19,7 +19,7 @@ func lockFile(f *os.File, wait bool) error {
 	}
 	err := retry(func() error { return syscall.FcntlFlock(f.Fd(), command, &lock) })
 	if errors.Is(err, syscall.EACCES) || errors.Is(err, syscall.EAGAIN) {
-		return &lockedError{f.Name(), holder(f)}
+		return &LockedError{f.Name(), holder(f)}
 	}
 	return err
 }
@@ -42,3 +42,6 @@ func retry(call func() error) error {
 		}
 	}
 }
+
+// alive says whether a process runs.
+func alive(pid int) bool { return !errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) }

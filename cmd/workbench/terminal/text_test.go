@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import "testing"
 
@@ -9,7 +9,7 @@ func TestFold(t *testing.T) {
 		24: "impossible: a space\n  the King in pile 5\n  goes only to a space\n\nend",
 		80: prose,
 	} {
-		if got := fold(prose, width); got != want {
+		if got := Fold(prose, width); got != want {
 			t.Errorf("width %d:\n%q\nwant\n%q", width, got, want)
 		}
 	}

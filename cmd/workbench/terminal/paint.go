@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"io"
@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// A painter colours the cards that it finds in a text, and writes their suits
-// as symbols when asked. The zero painter changes nothing. It knows cards, not
+// A Painter colours the cards that it finds in a text, and writes their suits
+// as symbols when asked. The zero Painter changes nothing. It knows cards, not
 // games, so it does for tableaux, moves and prose alike.
-type painter struct {
-	color   bool
-	four    bool // four colours: diamonds blue, clubs green
-	symbols bool // ♣♦♥♠
-	parity  bool // ranks A 3 5 7 9 J K in the opposite colour
+type Painter struct {
+	Color   bool
+	Four    bool // four colours: diamonds blue, clubs green
+	Symbols bool // ♣♦♥♠
+	Parity  bool // ranks A 3 5 7 9 J K in the opposite colour
 }
 
 // card finds a card (10h), a unit of cards (Q-10h), and a face-down card (--).
 var card = regexp.MustCompile(`\b((?:(?:10|[2-9AJQK])-)?(?:10|[2-9AJQK]))([cdhs])\b|\B--\B`)
 
 // text returns the text with its cards painted.
-func (p painter) text(s string) string {
-	if p == (painter{}) {
+func (p Painter) Text(s string) string {
+	if p == (Painter{}) {
 		return s
 	}
 	var b strings.Builder
@@ -30,7 +30,7 @@ func (p painter) text(s string) string {
 		b.WriteString(s[end:m[0]])
 		end = m[1]
 		if m[2] < 0 {
-			b.WriteString(p.wrap(faint, s[m[0]:end]))
+			b.WriteString(p.Wrap(Faint, s[m[0]:end]))
 			continue
 		}
 		b.WriteString(p.card(s[m[2]:m[3]], s[m[4]]))
@@ -42,48 +42,48 @@ func (p painter) text(s string) string {
 // The colours, as the numbers that a terminal knows them by. Black cards have
 // the terminal's own colour.
 const (
-	plain = ""
-	faint = "2"
-	red   = "91"
-	green = "92"
-	blue  = "94"
+	Plain = ""
+	Faint = "2"
+	Red   = "91"
+	Green = "92"
+	Blue  = "94"
 )
 
 // card returns ranks and suit in the suit's colour.
-func (p painter) card(ranks string, suit byte) string {
-	letter, symbol, color := string(suit), "", plain
+func (p Painter) card(ranks string, suit byte) string {
+	letter, symbol, color := string(suit), "", Plain
 	switch suit {
 	case 'c':
 		symbol = "♣"
-		if p.four {
-			color = green
+		if p.Four {
+			color = Green
 		}
 	case 'd':
-		symbol, color = "♦", red
-		if p.four {
-			color = blue
+		symbol, color = "♦", Red
+		if p.Four {
+			color = Blue
 		}
 	case 'h':
-		symbol, color = "♥", red
+		symbol, color = "♥", Red
 	case 's':
 		symbol = "♠"
 	}
-	if p.symbols {
+	if p.Symbols {
 		letter = symbol
 	}
-	if p.parity && strings.Contains("A3579JK", ranks) {
+	if p.Parity && strings.Contains("A3579JK", ranks) {
 		color = opposite(color)
 	}
-	return p.wrap(color, ranks+letter)
+	return p.Wrap(color, ranks+letter)
 }
 
 // opposite exchanges red and black, and with four colours diamonds and clubs.
 func opposite(color string) string {
-	return map[string]string{plain: red, red: plain, green: blue, blue: green}[color]
+	return map[string]string{Plain: Red, Red: Plain, Green: Blue, Blue: Green}[color]
 }
 
-func (p painter) wrap(color, s string) string {
-	if !p.color || color == plain {
+func (p Painter) Wrap(color, s string) string {
+	if !p.Color || color == Plain {
 		return s
 	}
 	return "\x1b[" + color + "m" + s + "\x1b[0m"
@@ -91,21 +91,21 @@ func (p painter) wrap(color, s string) string {
 
 // writer returns a writer that paints what goes through it to w. A card must
 // not be cut by two writes.
-func (p painter) writer(w io.Writer) io.Writer {
-	if p == (painter{}) {
+func (p Painter) Writer(w io.Writer) io.Writer {
+	if p == (Painter{}) {
 		return w
 	}
 	return &paintWriter{p, w}
 }
 
 type paintWriter struct {
-	painter painter
+	painter Painter
 	to      io.Writer
 }
 
 // Write paints and passes on; it counts the bytes that it was given.
 func (w *paintWriter) Write(text []byte) (int, error) {
-	if _, err := io.WriteString(w.to, w.painter.text(string(text))); err != nil {
+	if _, err := io.WriteString(w.to, w.painter.Text(string(text))); err != nil {
 		return 0, err
 	}
 	return len(text), nil

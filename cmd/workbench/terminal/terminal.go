@@ -1,0 +1,54 @@
+// Package terminal is what the commands need of a terminal, and of streams that
+// are none: lines that a person edits, with a history; Ctrl-C; cards in colour;
+// tables and texts that fit; a last line that says how far a long job is.
+package terminal
+
+import (
+	"bufio"
+	"io"
+	"os"
+
+	"golang.org/x/term"
+)
+
+// A filer is a stream with a file below it.
+type filer interface{ Fd() uintptr }
+
+// Is says whether a stream is a terminal.
+func Is(stream any) bool {
+	f, ok := stream.(filer)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// Size returns the columns and rows of the terminal that a stream goes to, 0 and 0
+// when it is none and lines may be as long as they like.
+func Size(stream any) (columns, rows int) {
+	f, ok := stream.(filer)
+	if !ok {
+		return 0, 0
+	}
+	columns, rows, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0, 0
+	}
+	return columns, rows
+}
+
+// Width returns the columns of [Size].
+func Width(stream any) int {
+	columns, _ := Size(stream)
+	return columns
+}
+
+// Open returns an editor when a person sits at both ends, with the history of that
+// name, and a plain reader otherwise.
+func Open(in io.Reader, out, errs io.Writer, history string, complete Completer) LineReader {
+	if Is(in) && Is(out) && in == os.Stdin && os.Getenv("TERM") != "dumb" {
+		return newEditor(openHistory(history, errs), complete)
+	}
+	p := &piped{in: bufio.NewReader(in)}
+	if Is(in) {
+		p.prompts = errs
+	}
+	return p
+}

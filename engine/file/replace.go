@@ -1,0 +1,201 @@
+// Package file writes files that are there whole or not at all, and locks files
+// that only one program may use at a time.
+package file
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// A Writer writes a file. The old file stays as it was, whole, until Close gives
+// the new one its name. What is no plain file, such as a device, a pipe or
+// /dev/stdout, is written through.
+type Writer struct {
+	name string // as the user gave it
+	f    *os.File
+	to   string // the name that f gets at last; "" when f is written through
+	err  error  // the first one
+}
+
+// Replace writes a whole file.
+func Replace(name string, content []byte) error {
+	w, err := Create(name)
+	if err != nil {
+		return err
+	}
+	_, _ = w.Write(content) // Close tells
+	return w.Close()
+}
+
+// Create begins to write a file. A symbolic link is followed; a file that is there
+// already keeps its permissions.
+func Create(name string) (*Writer, error) {
+	w, err := create(name)
+	if err != nil {
+		return nil, cannotWrite(name, err)
+	}
+	return w, nil
+}
+
+func create(name string) (*Writer, error) {
+	target, mode, err := destination(name)
+	if err != nil {
+		return nil, err
+	}
+	if target == "" {
+		f, err := os.OpenFile(name, os.O_WRONLY, 0)
+		return &Writer{name: name, f: f}, err
+	}
+	removeStale(target)
+	f, err := os.OpenFile(temporary(target), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	w := &Writer{name: name, f: f, to: target}
+	_ = Lock(f, false) // tells others that it is not stale
+	if mode != 0 {
+		w.fail(f.Chmod(mode))
+	}
+	return w, nil
+}
+
+// destination follows links to the file that is to be replaced, and returns its
+// permissions, 0 when there is none yet. There is no destination, "", when what
+// has the name is no plain file.
+func destination(name string) (target string, mode fs.FileMode, err error) {
+	info, err := os.Stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		target, err = end(name)
+		return target, 0, err
+	}
+	if err != nil || !info.Mode().IsRegular() {
+		return "", 0, err
+	}
+	target, err = filepath.EvalSymlinks(name)
+	if err != nil {
+		return "", 0, err
+	}
+	there, err := os.Lstat(target)
+	if err != nil || !os.SameFile(info, there) {
+		return "", 0, nil // such as /dev/stdout when its file has lost its name
+	}
+	return target, info.Mode().Perm(), nil
+}
+
+// maxLinks is how many links are followed, so that a circle ends.
+const maxLinks = 40
+
+// end follows links that lead to a file that is not there yet.
+func end(name string) (string, error) {
+	for range maxLinks {
+		to, err := os.Readlink(name)
+		if err != nil {
+			return name, nil
+		}
+		if !filepath.IsAbs(to) {
+			to = filepath.Join(filepath.Dir(name), to)
+		}
+		name = to
+	}
+	return "", errors.New("too many symbolic links")
+}
+
+// Write writes more of the file.
+func (w *Writer) Write(text []byte) (int, error) {
+	if w.err != nil {
+		return 0, w.err
+	}
+	n, err := w.f.Write(text)
+	w.fail(err)
+	return n, w.err
+}
+
+// fail remembers the first error, by the name that the user gave.
+func (w *Writer) fail(err error) {
+	if err != nil && w.err == nil {
+		w.err = cannotWrite(w.name, err)
+	}
+}
+
+// Close ends a file and puts it in its place. When anything went wrong, now or
+// before, the old file stays and the error says so.
+func (w *Writer) Close() error {
+	if w.to == "" {
+		w.fail(w.f.Close())
+		return w.err
+	}
+	w.fail(w.f.Sync())
+	w.fail(w.f.Close())
+	if w.err == nil {
+		w.fail(os.Rename(w.f.Name(), w.to))
+	}
+	if w.err != nil {
+		_ = os.Remove(w.f.Name())
+	}
+	return w.err
+}
+
+// Abandon ends a file that is not to be: the old one stays.
+func (w *Writer) Abandon() {
+	w.fail(errors.New("abandoned"))
+	_ = w.Close()
+}
+
+// cannotWrite names the file in an error, and not the temporary one.
+func cannotWrite(name string, err error) error {
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = path.Err
+	}
+	if link, ok := errors.AsType[*os.LinkError](err); ok {
+		err = link.Err
+	}
+	return fmt.Errorf("cannot write %s: %w", name, err)
+}
+
+// mark is in the names of temporary files, before the process that writes them:
+// .page8.txt.workbench-4711-1f2e3d4c.
+const mark = ".workbench-"
+
+// temporary returns the name of a temporary file beside the target.
+func temporary(target string) string {
+	return stem(target) + fmt.Sprintf("%d-%08x", os.Getpid(), rand.Uint32())
+}
+
+func stem(target string) string {
+	dir, base := filepath.Split(target)
+	return filepath.Join(dir, "."+base+mark)
+}
+
+// removeStale removes temporary files of the target that were left by programs
+// which were killed: their process is no more, and nobody has them locked.
+func removeStale(target string) {
+	files, err := os.ReadDir(filepath.Dir(target))
+	if err != nil {
+		return
+	}
+	for _, f := range files {
+		name := filepath.Join(filepath.Dir(target), f.Name())
+		rest, ok := strings.CutPrefix(name, stem(target))
+		process, _, _ := strings.Cut(rest, "-")
+		pid, err := strconv.Atoi(process)
+		if ok && err == nil && f.Type().IsRegular() && !alive(pid) && unlocked(name) {
+			_ = os.Remove(name)
+		}
+	}
+}
+
+// unlocked says whether nobody has a file locked.
+func unlocked(name string) bool {
+	f, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return Lock(f, false) == nil
+}
