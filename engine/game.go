@@ -50,17 +50,6 @@ type Rule struct {
 	Text   string
 }
 
-// An Option is a choice that is made before a deal.
-type Option struct {
-	Name   string
-	Values []string // the first is the default
-	Doc    string
-}
-
-// Options are the choices made, by name of the option. A missing name means
-// the default.
-type Options map[string]string
-
 // Numbered is a way to number deals: the project's own seeds, or the numbers
 // of some other program.
 type Numbered struct {
@@ -229,37 +218,4 @@ func (e *SyntaxError) Error() string { return fmt.Sprintf("bad move %q: want %s"
 func IsSyntax(err error) bool {
 	_, ok := err.(*SyntaxError)
 	return ok
-}
-
-// Choose returns the value of an option, or an error that names the option and
-// the values it can have.
-func (g *Game) Choose(o Options, name string) (string, error) {
-	for _, opt := range g.Options {
-		if opt.Name != name {
-			continue
-		}
-		v, ok := o[name]
-		if !ok {
-			return opt.Values[0], nil
-		}
-		for _, allowed := range opt.Values {
-			if v == allowed {
-				return v, nil
-			}
-		}
-		return "", fmt.Errorf("option %s: bad value %q: want one of %s", name, v, someOf(opt.Values))
-	}
-	panic("engine: no option " + name + " in " + g.Name)
-}
-
-// listed is how many values an error lists one by one.
-const listed = 30
-
-// someOf lists values, of many only the first and the last: "4x13, 1x2, ... 15x15 (225 in all)".
-func someOf(values []string) string {
-	n := len(values)
-	if n <= listed {
-		return strings.Join(values, ", ")
-	}
-	return fmt.Sprintf("%s, ... %s (%d in all)", strings.Join(values[:5], ", "), values[n-1], n)
 }

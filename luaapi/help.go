@@ -31,7 +31,7 @@ func (h *Host) Help(topic string) string {
 	if text := h.sectionText(topic); text != "" {
 		return text
 	}
-	return fmt.Sprintf("no help on %q%s\nhelp() lists what there is.\n", topic, didYouMean(topic, h.topics()))
+	return fmt.Sprintf("no help on %q%s\nhelp() lists what there is.\n", topic, engine.DidYouMean(topic, h.topics()))
 }
 
 // isTitle says whether a section has exactly that title, as types have.

@@ -55,7 +55,7 @@ func (h *Host) metatable(name string) *lua.LTable {
 	methods.Metatable = L.NewTable()
 	methods.Metatable.(*lua.LTable).RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		key := L.Get(2).String()
-		L.RaiseError("a %s has no method %q%s", name, key, didYouMean(key, keys(methods)))
+		L.RaiseError("a %s has no method %q%s", name, key, engine.DidYouMean(key, keys(methods)))
 		return 0
 	}))
 	meta := L.NewTable()

@@ -21,13 +21,13 @@ func (s *State) String() string {
 	}
 	for rest := s.Stack(); len(rest) > 0; {
 		n := min(stackRow, len(rest))
-		fmt.Fprintf(&b, "stack: %s\n", joinCards(rest[:n]))
+		fmt.Fprintf(&b, "stack: %v\n", engine.Cards(rest[:n]))
 		rest = rest[n:]
 	}
 	for n := 1; n <= s.Fans(); n++ {
 		cards := "-"
 		if s.height[n] > 0 {
-			cards = joinCards(s.Fan(n))
+			cards = engine.Cards(s.Fan(n)).String()
 		}
 		fmt.Fprintf(&b, "%2d: %s\n", n, cards)
 	}
@@ -37,19 +37,14 @@ func (s *State) String() string {
 // isBoard says whether a line that is not a comment holds a card, or a key of
 // ours.
 func isBoard(text string) bool {
-	for _, line := range strings.Split(text, "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
-		key, rest := cutKey(line)
-		first := words(rest)
-		if key != "" {
-			return isKey(key)
-		}
-		_, err := parseCards(first[:min(1, len(first))])
-		return len(first) > 0 && err == nil
+	line, _ := engine.FirstLine(text)
+	key, rest, ok := line.Cut()
+	if ok {
+		return isKey(key)
 	}
-	return false
+	first := words(rest)
+	_, err := parseCards(first[:min(1, len(first))])
+	return len(first) > 0 && err == nil
 }
 
 func isKey(key string) bool {
@@ -73,13 +68,8 @@ func fanNumber(key string) (int, error) {
 // parseBoard reads a board.
 func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	r := boardReader{layout: layout{pack: french}}
-	for i, line := range strings.Split(text, "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
-		if err := r.line(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
-		}
+	if err := engine.ReadLines(text, r.line); err != nil {
+		return nil, err
 	}
 	return r.play(g)
 }
@@ -91,8 +81,8 @@ type boardReader struct {
 	last  int // number of the fan that was read last
 }
 
-func (r *boardReader) line(line string) error {
-	key, rest := cutKey(line)
+func (r *boardReader) line(line engine.Line) error {
+	key, rest, _ := line.Cut()
 	switch strings.TrimSuffix(key, "s") {
 	case "pack":
 		p, err := parsePack(rest)

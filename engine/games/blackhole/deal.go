@@ -54,10 +54,9 @@ func dealSeed(number uint64, o engine.Options) (engine.State, error) {
 
 // choosePack returns the pack that the options of a deal ask for.
 func choosePack(o engine.Options) (pack, error) {
-	for name := range o {
-		if name != "pack" {
-			return pack{}, fmt.Errorf("blackhole has no option %q: want pack", name)
-		}
+	g := engine.Game{Name: "blackhole", Options: options()}
+	if err := g.KnowsOptions(o); err != nil {
+		return pack{}, err
 	}
 	text, ok := o["pack"]
 	if !ok {

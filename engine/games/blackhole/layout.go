@@ -75,22 +75,3 @@ func parseCards(texts []string) ([]engine.Card, error) {
 	}
 	return cards, nil
 }
-
-// joinCards writes cards with a blank between them.
-func joinCards(cards []engine.Card) string {
-	texts := make([]string, len(cards))
-	for i, c := range cards {
-		texts[i] = c.String()
-	}
-	return strings.Join(texts, " ")
-}
-
-// cutKey cuts a line such as "stack: As 2c" at its colon. The key is in lower
-// case, and "" when there is none.
-func cutKey(line string) (key, rest string) {
-	key, rest, ok := strings.Cut(line, ":")
-	if !ok {
-		return "", line
-	}
-	return strings.ToLower(strings.Join(strings.Fields(key), " ")), rest
-}

@@ -12,9 +12,9 @@ import (
 // lines of the pack and the stack.
 func isPermutation(text string) bool {
 	digits := false
-	for _, line := range strings.Split(text, "\n") {
-		key, rest := cutKey(line)
-		switch strings.TrimSpace(key) {
+	for line := range engine.Lines(text) {
+		key, rest, _ := line.Cut()
+		switch key {
 		case "pack":
 		case "", "stack":
 			if strings.Trim(rest, "0123456789,[]() \t\r") != "" {
@@ -63,10 +63,8 @@ func parsePermutation(g *engine.Game, text string) (*engine.Play, error) {
 
 func readPermutation(text string) (*permutation, error) {
 	q := &permutation{}
-	for i, line := range strings.Split(text, "\n") {
-		if err := q.line(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
-		}
+	if err := engine.ReadLines(text, q.line); err != nil {
+		return nil, err
 	}
 	if q.pack == (pack{}) {
 		p, err := guessPack(len(q.deal))
@@ -78,8 +76,8 @@ func readPermutation(text string) (*permutation, error) {
 	return q, q.check()
 }
 
-func (q *permutation) line(line string) (err error) {
-	key, rest := cutKey(line)
+func (q *permutation) line(line engine.Line) (err error) {
+	key, rest, _ := line.Cut()
 	switch key {
 	case "pack":
 		q.pack, err = parsePack(rest)

@@ -26,7 +26,7 @@ func TestGolden(t *testing.T) {
 		"won":                                 {"pack: 1x4\nstack: As 2s 3s 4s", ""},
 	} {
 		s := mustParse(t, c.board)
-		if got := joinCards(s.Playable()); got != c.playable {
+		if got := engine.Cards(s.Playable()).String(); got != c.playable {
 			t.Errorf("%s: playable %q, want %q\n%v", name, got, c.playable, s)
 		}
 	}
@@ -170,7 +170,7 @@ func TestLinesOfDealOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if got := joinCards(append(s.Fan(1), s.Fan(17)...)); got != "8c Qd 4h 4d Kd 10h" {
+	if got := engine.Cards(append(s.Fan(1), s.Fan(17)...)).String(); got != "8c Qd 4h 4d Kd 10h" {
 		t.Errorf("fans 1 and 17 of deal 1: %s", got)
 	}
 	for i, want := range dealOneLines {

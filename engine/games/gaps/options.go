@@ -91,21 +91,14 @@ func options() []engine.Option {
 // choose returns the variant that the options of a deal ask for.
 func choose(o engine.Options) (variant, error) {
 	g := engine.Game{Name: "gaps", Options: options()}
-	for name := range o {
-		if !slices.ContainsFunc(g.Options, func(have engine.Option) bool { return have.Name == name }) {
-			return variant{}, fmt.Errorf("gaps has no option %q: want one of %s", name, optionNames())
-		}
-	}
-	name, err := g.Choose(o, "variant")
+	o, err := g.Choose(o)
 	if err != nil {
 		return variant{}, err
 	}
+	name := o["variant"]
 	v := presets()[slices.IndexFunc(presets(), func(p preset) bool { return p.name == name })].variant
 	for _, e := range elements() {
-		value, err := g.Choose(o, e.name)
-		if err != nil {
-			return v, err
-		}
+		value := o[e.name]
 		if value == usual {
 			continue
 		}

@@ -1,7 +1,6 @@
 package klondike
 
 import (
-	"fmt"
 	"strconv"
 
 	"patience/engine"
@@ -37,21 +36,12 @@ func passNames() []string {
 
 // choose returns the variant that the options of a deal ask for.
 func choose(o engine.Options) (variant, error) {
-	for name := range o {
-		if name != "draw" && name != "passes" {
-			return variant{}, fmt.Errorf("klondike has no option %q: want draw or passes", name)
-		}
-	}
 	g := engine.Game{Name: "klondike", Options: options()}
-	draw, err := g.Choose(o, "draw")
+	o, err := g.Choose(o)
 	if err != nil {
 		return variant{}, err
 	}
-	passes, err := g.Choose(o, "passes")
-	if err != nil {
-		return variant{}, err
-	}
-	return variant{drawNumber(draw), passNumber(passes)}.whole(), nil
+	return variant{drawNumber(o["draw"]), passNumber(o["passes"])}.whole(), nil
 }
 
 // whole leaves out the passes where there are none to count.

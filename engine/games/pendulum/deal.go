@@ -1,7 +1,6 @@
 package pendulum
 
 import (
-	"fmt"
 	"slices"
 
 	"patience/engine"
@@ -49,20 +48,11 @@ func dealSeed(number uint64, o engine.Options) (engine.State, error) {
 
 // chosen returns a layout without cards, as the options of a deal ask for.
 func chosen(o engine.Options) (Layout, error) {
-	for name := range o {
-		if name != "method" && name != "swing" {
-			return Layout{}, fmt.Errorf("pendulum has no option %q: want method or swing", name)
-		}
-	}
 	g := engine.Game{Name: "pendulum", Options: options()}
-	method, err := g.Choose(o, "method")
+	o, err := g.Choose(o)
 	if err != nil {
 		return Layout{}, err
 	}
-	swing, err := g.Choose(o, "swing")
-	if err != nil {
-		return Layout{}, err
-	}
-	m, err := ParseMethod(method)
-	return Layout{Method: m, Strict: swing == blocked}, err
+	m, err := ParseMethod(o["method"])
+	return Layout{Method: m, Strict: o["swing"] == blocked}, err
 }

@@ -45,22 +45,12 @@ func dealPySol(number uint64, o engine.Options) (engine.State, error) {
 // choices returns the options of a deal: the suits in the pack, and whether the
 // long piles are spread.
 func choices(o engine.Options) (suits int, spread bool, err error) {
-	g := Game()
-	for name := range o {
-		if name != "suits" && name != "long" {
-			return 0, false, fmt.Errorf("spider has no option %q: want suits or long", name)
-		}
-	}
-	v, err := g.Choose(o, "suits")
+	all, err := Game().Choose(o)
 	if err != nil {
 		return 0, false, err
 	}
-	long, err := g.Choose(o, "long")
-	if err != nil {
-		return 0, false, err
-	}
-	suits, err = strconv.Atoi(v)
-	return suits, long == "spread", err
+	suits, err = strconv.Atoi(all["suits"])
+	return suits, all["long"] == "spread", err
 }
 
 // pySolPack returns two packs in PySol's order: clubs, spades, hearts, diamonds.

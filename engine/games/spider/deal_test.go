@@ -39,7 +39,7 @@ func TestPySol14934(t *testing.T) {
 		for n := 1; n <= piles; n++ {
 			cards = append(cards, s.Pile(n)[row])
 		}
-		if got := cardList(cards); got != want {
+		if got := engine.Cards(cards).String(); got != want {
 			t.Errorf("row %d is %s, want %s", row+1, got, want)
 		}
 	}
@@ -125,7 +125,7 @@ func TestDealErrors(t *testing.T) {
 		{"pysol", 1, engine.Options{"suits": "2"}, "PySol's numbers are for 4 suits, not 2"},
 		{"seed", 1, engine.Options{"suits": "3"}, `option suits: bad value "3": want one of 4, 2, 1`},
 		{"seed", 1, engine.Options{"long": "right"}, `option long: bad value "right": want one of left, spread`},
-		{"seed", 1, engine.Options{"suit": "2"}, `spider has no option "suit": want suits or long`},
+		{"seed", 1, engine.Options{"suit": "2"}, `spider has no option "suit": want one of long suits`},
 	} {
 		_, err := deal(t, tt.by, tt.number, tt.o)
 		if err == nil || !strings.HasPrefix(err.Error(), tt.want) {

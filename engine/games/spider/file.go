@@ -95,11 +95,11 @@ func (l *layout) parsePileField(number, text string) error {
 	if err != nil {
 		return err
 	}
-	hidden, err := parseCards(down)
+	hidden, err := engine.ParseCards(down)
 	if err != nil {
 		return err
 	}
-	faceUp, err := parseCards(up)
+	faceUp, err := engine.ParseCards(up)
 	if err != nil {
 		return err
 	}
@@ -124,19 +124,6 @@ func cutDown(text string) (down, up string, err error) {
 	return down, text, nil
 }
 
-// parseCards reads cards with blanks between them.
-func parseCards(text string) ([]engine.Card, error) {
-	var cards []engine.Card
-	for _, word := range strings.Fields(text) {
-		c, err := engine.ParseCard(word)
-		if err != nil {
-			return nil, err
-		}
-		cards = append(cards, c)
-	}
-	return cards, nil
-}
-
 // parseHand reads the cards of the hand, or how many there are.
 func parseHand(text string) ([]engine.Card, error) {
 	words := strings.Fields(text)
@@ -152,7 +139,7 @@ func parseHand(text string) ([]engine.Card, error) {
 	case len(words) == 0:
 		return nil, fmt.Errorf("want cards, \"none\", or how many, as in \"50 unknown\"")
 	}
-	return parseCards(text)
+	return engine.ParseCards(text)
 }
 
 func parseSuits(text string) (int, error) {
@@ -222,9 +209,9 @@ func (s *State) pileText(n int) string {
 	case s.IsSpace(n):
 		return "space"
 	case s.down[n] > 0:
-		return "(" + cardList(s.FaceDown(n)) + ") " + cardList(s.FaceUp(n))
+		return "(" + engine.Cards(s.FaceDown(n)).String() + ") " + engine.Cards(s.FaceUp(n)).String()
 	}
-	return cardList(s.FaceUp(n))
+	return engine.Cards(s.FaceUp(n)).String()
 }
 
 func handText(hand []engine.Card) string {
@@ -235,15 +222,7 @@ func handText(hand []engine.Card) string {
 	case !known:
 		return fmt.Sprintf("%d unknown", len(hand))
 	}
-	return cardList(hand)
-}
-
-func cardList(cards []engine.Card) string {
-	words := make([]string, len(cards))
-	for i, c := range cards {
-		words[i] = c.String()
-	}
-	return strings.Join(words, " ")
+	return engine.Cards(hand).String()
 }
 
 // removedSuits returns the suits that are gone, each as often as it is.

@@ -29,7 +29,7 @@ func (f FreeCard) String() string {
 	case f.UnderKing:
 		return fmt.Sprintf("%s under %d chains, one headed by a King", at, f.Chains)
 	}
-	return fmt.Sprintf("%s under %s", at, plural(f.Chains, "chain"))
+	return fmt.Sprintf("%s under %s", at, engine.Count(f.Chains, "chain"))
 }
 
 // Free returns the free cards of a rank, pile by pile from top to bottom. Each
@@ -74,14 +74,6 @@ func (s *State) freeCard(c Chain, over []Chain) FreeCard {
 	return f
 }
 
-// plural writes a number of things: "1 chain", "2 chains".
-func plural(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
 // A Place is where a face-up card lies.
 type Place struct {
 	Card engine.Card
@@ -95,7 +87,7 @@ func (p Place) String() string {
 	if p.Over == 0 {
 		return fmt.Sprintf("%v in pile %d, the bottom card", p.Card, p.Pile)
 	}
-	return fmt.Sprintf("%v in pile %d, row %d, under %s", p.Card, p.Pile, p.Row, plural(p.Over, "card"))
+	return fmt.Sprintf("%v in pile %d, row %d, under %s", p.Card, p.Pile, p.Row, engine.Count(p.Over, "card"))
 }
 
 // Where returns the places of a card among the face-up cards.

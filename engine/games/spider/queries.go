@@ -355,7 +355,7 @@ func faceDown(s *State, a engine.Args) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	cards, err := parseCards(text)
+	cards, err := engine.ParseCards(text)
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,7 @@ func readRow(row map[string]string, o engine.Options) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	cards, err := parseCards(order)
+	cards, err := engine.ParseCards(order)
 	if err == nil {
 		err = engine.CheckDeck(pack(suits), cards)
 	}

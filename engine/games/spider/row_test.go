@@ -8,7 +8,7 @@ import (
 )
 
 // order is a deal as a table lists it: the pack as it comes from the shop.
-func order() string { return cardList(pack(4)) }
+func order() string { return engine.Cards(pack(4)).String() }
 
 // TestReadRow deals the cards of a row, and reads positions where a table has these.
 func TestReadRow(t *testing.T) {

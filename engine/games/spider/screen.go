@@ -114,7 +114,7 @@ func (s *State) folds(n, width int) []fold {
 }
 
 func foldRun(run []engine.Card, width int) fold {
-	full := strings.Fields(cardList(run))
+	full := strings.Fields(engine.Cards(run).String())
 	if width < cellWidth {
 		return newFold(full, []string{full[0], ":", full[len(full)-1]}, len(run))
 	}

@@ -13,7 +13,7 @@ import (
 // pileOf returns a position whose pile 2 has the cards, so many of them face down.
 func pileOf(t *testing.T, text string, down int) *State {
 	t.Helper()
-	cards, err := parseCards(text)
+	cards, err := engine.ParseCards(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,42 @@
+package engine_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"patience/engine"
+)
+
+func TestReadLines(t *testing.T) {
+	text := "# a comment\r\n\r\n  # another\nPile  1:  9h 8s \r\n  10c\nno key"
+	var got string
+	err := engine.ReadLines(text, func(l engine.Line) error {
+		key, value, ok := l.Cut()
+		got += fmt.Sprintf("%d %v %q %q %v\n", l.Number, l.Indented, key, value, ok)
+		if l.Number == 6 {
+			return errors.New("enough")
+		}
+		return nil
+	})
+	want := "4 false \"pile 1\" \"9h 8s\" true\n5 true \"\" \"10c\" false\n6 false \"\" \"no key\" false\n"
+	if got != want || err == nil || err.Error() != "line 6: enough" {
+		t.Errorf("%v\n%swant\n%s", err, got, want)
+	}
+	if l, ok := engine.FirstLine(text); !ok || l.Number != 4 {
+		t.Errorf("first %v, %v", l, ok)
+	}
+	if l, ok := engine.FirstLine("\n# no more"); ok {
+		t.Errorf("first %v", l)
+	}
+}
+
+func TestDidYouMean(t *testing.T) {
+	for wrong, want := range map[string]string{
+		"gaol": ": did you mean goal?", "witout": ": did you mean without?", "x": "", "": "", "GOALS": ": did you mean goal?",
+	} {
+		if got := engine.DidYouMean(wrong, []string{"goal", "without", "prune"}); got != want {
+			t.Errorf("%q: %q, want %q", wrong, got, want)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package engine
+
+import "strings"
+
+// DidYouMean returns the end of an error about a wrong word, ": did you mean goal?",
+// with the names that are nearest to it; "" when none is near.
+func DidYouMean(wrong string, names []string) string {
+	near := nearest(wrong, names)
+	if len(near) == 0 {
+		return ""
+	}
+	return ": did you mean " + strings.Join(near, " or ") + "?"
+}
+
+// nearest returns the names at the least edit distance from a wrong one, at most
+// three, none when that is further than a third of its letters.
+func nearest(wrong string, names []string) []string {
+	best := max(1, len(wrong)/3)
+	var near []string
+	for _, name := range names {
+		d := distance(strings.ToLower(wrong), strings.ToLower(name))
+		if d < best {
+			best, near = d, nil
+		}
+		if d == best {
+			near = append(near, name)
+		}
+	}
+	return near[:min(len(near), 3)]
+}
+
+// distance is the edit distance, a swap of neighbours counting one.
+func distance(a, b string) int {
+	if max(len(a)-len(b), len(b)-len(a)) > 3 {
+		return len(a) + len(b)
+	}
+	rows := make([][]int, len(a)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(b)+1)
+		rows[i][0] = i
+		for j := 1; j <= len(b); j++ {
+			rows[i][j] = cell(rows, a, b, i, j)
+		}
+	}
+	return rows[len(a)][len(b)]
+}
+
+func cell(rows [][]int, a, b string, i, j int) int {
+	if i == 0 {
+		return j
+	}
+	change := 1
+	if a[i-1] == b[j-1] {
+		change = 0
+	}
+	d := min(rows[i-1][j]+1, rows[i][j-1]+1, rows[i-1][j-1]+change)
+	if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+		d = min(d, rows[i-2][j-2]+1)
+	}
+	return d
+}

@@ -1,0 +1,65 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// An Option is a choice that is made before a deal.
+type Option struct {
+	Name   string
+	Values []string // the first is the default
+	Doc    string
+}
+
+// Options are the choices made, by name of the option. A missing name means
+// the default.
+type Options map[string]string
+
+// Choose returns the value of every option of the game, the default of those that
+// are not in o. It refuses options that the game does not have and values that an
+// option cannot have, and names those there are.
+func (g *Game) Choose(o Options) (Options, error) {
+	if err := g.KnowsOptions(o); err != nil {
+		return nil, err
+	}
+	all := Options{}
+	for _, opt := range g.Options {
+		v, ok := o[opt.Name]
+		switch {
+		case !ok:
+			v = opt.Values[0]
+		case !slices.Contains(opt.Values, v):
+			return nil, fmt.Errorf("option %s: bad value %q: want one of %s", opt.Name, v, someOf(opt.Values))
+		}
+		all[opt.Name] = v
+	}
+	return all, nil
+}
+
+// KnowsOptions refuses options that the game does not have, whatever their values.
+func (g *Game) KnowsOptions(o Options) error {
+	var names []string
+	for _, opt := range g.Options {
+		names = append(names, opt.Name)
+	}
+	for name := range o {
+		if !slices.Contains(names, name) {
+			return fmt.Errorf("%s has no option %q: want one of %s", g.Name, name, strings.Join(names, " "))
+		}
+	}
+	return nil
+}
+
+// listed is how many values an error lists one by one.
+const listed = 30
+
+// someOf lists values, of many only the first and the last: "4x13, 1x2, ... 15x15 (225 in all)".
+func someOf(values []string) string {
+	n := len(values)
+	if n <= listed {
+		return strings.Join(values, ", ")
+	}
+	return fmt.Sprintf("%s, ... %s (%d in all)", strings.Join(values[:5], ", "), values[n-1], n)
+}
