@@ -78,6 +78,19 @@ func (s Stop) String() string {
 	return "nothing"
 }
 
+// ParseStop reads what [Stop.String] writes; an empty text is StopNone.
+func ParseStop(text string) (Stop, error) {
+	if text == "" {
+		return StopNone, nil
+	}
+	for s := StopNone; s <= StopCards; s++ {
+		if s.String() == text {
+			return s, nil
+		}
+	}
+	return 0, fmt.Errorf("bad reason to stop %q: want %q or the like", text, StopStates)
+}
+
 // A Result is what a search has found.
 type Result struct {
 	Verdict Verdict

@@ -29,6 +29,7 @@ func arrows() []arrow {
 		{"engine", nil, judges},
 		{"engine/search", []string{"engine"}, judges},
 		{"engine/file", nil, judges},
+		{"engine/survey", []string{"engine", "engine/file", "gonum.org/v1/gonum"}, judges},
 		{"engine/problem", []string{"engine"}, judges},
 		{"engine/enginetest", []string{"engine", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
 		{"engine/games", []string{"engine", "engine/games/..."}, judges},
@@ -44,7 +45,7 @@ func arrows() []arrow {
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
 		{"cmd/workbench", []string{
 			"engine/...", "luaapi", "luaapi/ledger", "scripts", "cmd/workbench/...",
-			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/yuin/gopher-lua", "gonum.org/v1/gonum",
+			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/yuin/gopher-lua",
 		}, append(judges, "github.com/rogpeppe/go-internal", "github.com/creack/pty", "golang.org/x/sys")},
 	}
 }

@@ -26,7 +26,7 @@ func commandsMarkdown(root *cobra.Command) string {
 
 // writeCommand writes the section of one command and its subcommands.
 func writeCommand(b *strings.Builder, cmd *cobra.Command) {
-	fmt.Fprintf(b, "## %s\n\n%s.\n\n", cmd.Name(), cmd.Short)
+	fmt.Fprintf(b, "## %s\n\n%s.\n\n", strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" "), cmd.Short)
 	fmt.Fprintf(b, "```\n%s\n```\n\n", strings.TrimSuffix(cmd.UseLine(), " [flags]"))
 	writeText(b, cmd.Long)
 	if cmd.Example != "" {

@@ -13,6 +13,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/survey"
 )
 
 // csvText explains --csv in the help of solve.
@@ -102,7 +103,7 @@ type tableRun struct {
 	o      engine.SolveOptions
 	out    *csv.Writer
 
-	tally
+	survey.Tally
 	agree, contradict int
 	left              int // rows that are not decided yet
 }
@@ -132,7 +133,7 @@ func (s *solving) table(ctx context.Context, name string, jobs int, args []strin
 	}
 	run.left = len(run.deals.rows)
 	run.showLeft()
-	err = inOrder(ctx, jobs, run.deals.rows, run.decide, run.note)
+	err = survey.InOrder(ctx, jobs, run.deals.rows, run.decide, run.note)
 	s.bench.clearProgress()
 	if err != nil {
 		return err
@@ -182,7 +183,7 @@ func (t *tableRun) note(out rowOutcome) error {
 		return out.err
 	}
 	t.left--
-	t.add(r.Verdict, r.Time)
+	t.Add(r.Verdict, r.Time)
 	t.bench.clearProgress()
 	t.compare(out)
 	err := t.print(out.seed(), r.Verdict.String(), seconds(r), strconv.Itoa(r.States))
@@ -219,7 +220,7 @@ func (t *tableRun) print(fields ...string) error {
 
 // end tells how it went.
 func (t *tableRun) end(ctx context.Context) error {
-	fmt.Fprintf(t.bench.errs, "%v; %v\n", &t.tally, t.speed())
+	fmt.Fprintf(t.bench.errs, "%v; %v\n", &t.Tally, t.Speed())
 	if slices.Contains(t.deals.columns, "verdict") {
 		fmt.Fprintf(t.bench.errs, "%d verdicts agree with the table, %d contradict it\n", t.agree, t.contradict)
 	}

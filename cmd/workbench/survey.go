@@ -5,43 +5,31 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/survey"
 )
 
 // A surveying is one run of the command survey.
 type surveying struct {
 	solving
+	survey.Survey
 	deal  dealFlags // by and options
 	deals string
 	jobs  int
 	log   string
 	again bool
 
-	game        *engine.Game
-	way         engine.Numbered
-	first, last uint64
-	known       map[uint64]outcome // by number of the deal
-	left        int                // deals that are not decided yet
-}
-
-// An outcome is the verdict of one deal.
-type outcome struct {
-	deal    uint64
-	verdict engine.Verdict
-	stop    engine.Stop
-	took    time.Duration
-	states  int
-	err     error
+	game *engine.Game
+	way  engine.Numbered
+	left int // deals that are not decided yet
 }
 
 func (b *bench) surveyCommand() *cobra.Command {
@@ -59,7 +47,7 @@ With --log each outcome is appended to a CSV file, in the order of the deals,
 and deals that are in the file already are not decided again; --again tries
 those that are unknown there once more, under limits as they are now. A last
 line that was cut off is dropped and its deal decided again. Two surveys cannot
-use one log at a time.
+use one log at a time. "workbench survey merge" makes one log of several.
 
 ` + verdictText + `
 
@@ -74,7 +62,7 @@ deals that are done, and the exit code is 130.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			return s.survey(ctx, args)
+			return s.run(ctx, args)
 		},
 		ValidArgsFunction: oneOf(b.gameNames()...),
 	}
@@ -86,10 +74,41 @@ deals that are done, and the exit code is 130.`,
 	f.StringVar(&s.log, "log", "", "append the outcomes to `FILE`, and go on from it")
 	f.BoolVar(&s.again, "again", false, "decide deals again that are unknown in the log")
 	s.addLimits(cmd)
+	cmd.AddCommand(b.mergeCommand())
 	return cmd
 }
 
-func (s *surveying) survey(ctx context.Context, args []string) error {
+// mergeCommand returns survey merge.
+func (b *bench) mergeCommand() *cobra.Command {
+	var out string
+	cmd := &cobra.Command{
+		Use:   "merge LOG... -o FILE",
+		Short: "Make one log of several",
+		Long: `Merge writes one log with the outcomes of several of the same survey, in the
+order of the deals: parts that were decided on different machines, say. Of a deal
+that is in more than one log a verdict counts more than unknown. Logs of other
+surveys are refused, and so are logs of which one says won where another says
+lost; then nothing is written.`,
+		Example: `  workbench survey merge part1.csv part2.csv -o blackhole.csv
+  workbench survey blackhole --deals 1-2000 --log blackhole.csv`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if out == "" {
+				return errors.New("no file to write: want -o FILE")
+			}
+			all, err := survey.MergeLogs(out, args)
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(b.out, "%s: %v\n", out, all.Tally())
+			return err
+		},
+	}
+	cmd.Flags().StringVarP(&out, "output", "o", "", "the `FILE` to write")
+	return cmd
+}
+
+func (s *surveying) run(ctx context.Context, args []string) error {
 	if err := s.prepare(args); err != nil {
 		return err
 	}
@@ -100,17 +119,20 @@ func (s *surveying) survey(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	log, err := s.openLog()
+	log, err := s.Open(s.log)
 	if err != nil {
 		return err
 	}
-	todo := s.todo()
+	if log != nil && log.Damaged {
+		fmt.Fprintf(s.bench.errs, "%s: the last line is damaged: its deal is decided again\n", s.log)
+	}
+	todo := s.Todo(s.again)
 	s.left = len(todo)
 	s.showLeft()
-	work := func(ctx context.Context, deal uint64) outcome { return s.decide(ctx, deal, o) }
-	err = inOrder(ctx, s.jobs, todo, work, func(out outcome) error { return s.note(out, log) })
+	decide := func(ctx context.Context, deal uint64) (survey.Outcome, error) { return s.decide(ctx, deal, o) }
+	err = s.Run(ctx, s.jobs, todo, decide, func(out survey.Outcome) error { return s.note(out, log) })
 	s.bench.clearProgress()
-	if err := errors.Join(err, log.close()); err != nil {
+	if err := errors.Join(err, log.Close()); err != nil {
 		return err
 	}
 	return s.report(ctx)
@@ -132,8 +154,12 @@ func (s *surveying) prepare(args []string) error {
 	if s.jobs < 1 {
 		return fmt.Errorf("--jobs %d: want 1 or more", s.jobs)
 	}
-	if s.first, s.last, err = parseRange(s.deals); err != nil {
+	if s.First, s.Last, err = parseRange(s.deals); err != nil {
 		return fmt.Errorf("--deals: %w", err)
+	}
+	s.Title = s.game.Name + " --by " + s.way.Name
+	for _, o := range slices.Sorted(slices.Values(s.deal.options)) {
+		s.Title += " --option " + o
 	}
 	return nil
 }
@@ -155,106 +181,68 @@ func parseRange(text string) (first, last uint64, err error) {
 	return first, last, nil
 }
 
-// todo lists the deals that are not decided yet.
-func (s *surveying) todo() []uint64 {
-	var todo []uint64
-	for i := range s.last - s.first + 1 {
-		out, ok := s.known[s.first+i]
-		if !ok || s.again && out.verdict == engine.VerdictUnknown {
-			todo = append(todo, s.first+i)
-		}
-	}
-	return todo
-}
-
 // decide deals and decides one deal.
-func (s *surveying) decide(ctx context.Context, number uint64, o engine.SolveOptions) outcome {
+func (s *surveying) decide(ctx context.Context, number uint64, o engine.SolveOptions) (survey.Outcome, error) {
 	p, err := deal(s.game, strconv.FormatUint(number, 10), s.way.Name, s.deal.options)
 	if err != nil {
-		return outcome{deal: number, err: err}
+		return survey.Outcome{}, err
 	}
 	r, err := decide(ctx, s.game, p.State(), o)
 	if err != nil {
-		err = fmt.Errorf("deal %d: %w", number, err)
+		return survey.Outcome{}, fmt.Errorf("deal %d: %w", number, err)
 	}
-	return outcome{number, r.Verdict, r.Stop, r.Time, r.States, err}
+	return survey.OutcomeOf(number, r), nil
 }
 
-// note keeps an outcome, unless Ctrl-C has cut it short.
-func (s *surveying) note(out outcome, log *surveyLog) error {
-	if out.err != nil {
-		return out.err
-	}
-	if out.verdict == engine.VerdictUnknown && out.stop == engine.StopCancelled {
-		return nil
-	}
-	s.known[out.deal] = out
+// note keeps an outcome.
+func (s *surveying) note(out survey.Outcome, log *survey.Log) error {
 	s.left--
 	s.showLeft()
-	return log.append(out)
+	return log.Append(out)
 }
 
 // showLeft shows on a terminal how many deals are left.
 func (s *surveying) showLeft() {
 	if terminal.Is(s.bench.errs) {
-		fmt.Fprintf(s.bench.errs, "\r\x1b[K%d of %d deals left ", s.left, s.last-s.first+1)
+		fmt.Fprintf(s.bench.errs, "\r\x1b[K%d of %d deals left ", s.left, s.Size())
 	}
 }
 
 // report prints what the survey has found.
 func (s *surveying) report(ctx context.Context) error {
-	t := s.count()
-	fmt.Fprintln(s.bench.errs, t.speed())
-	if _, err := io.WriteString(s.bench.out, terminal.Table(s.bench.width(), surveyHeader(), surveyRows(t))+s.summary(t)+"\n"); err != nil {
+	t := s.Tally()
+	fmt.Fprintln(s.bench.errs, t.Speed())
+	text := terminal.Table(s.bench.width(), surveyHeader(), surveyRows(t)) + s.summary(t) + "\n"
+	if _, err := io.WriteString(s.bench.out, text); err != nil {
 		return err
 	}
-	if ctx.Err() != nil && uint64(t.deals()) <= s.last-s.first {
+	if ctx.Err() != nil && uint64(t.Deals()) < s.Size() {
 		return &exit.Error{Code: exit.Interrupted}
 	}
 	return nil
 }
 
-// count counts the outcomes of the deals that were asked for.
-func (s *surveying) count() *tally {
-	t := &tally{}
-	for _, number := range slices.Sorted(maps.Keys(s.known)) {
-		if number >= s.first && number <= s.last {
-			t.add(s.known[number].verdict, s.known[number].took)
-		}
-	}
-	return t
-}
-
 func surveyHeader() []string { return []string{"verdict", "deals", "share", "95 % interval"} }
 
-func surveyRows(t *tally) [][]string {
+func surveyRows(t *survey.Tally) [][]string {
 	var rows [][]string
 	for _, c := range []struct {
 		verdict engine.Verdict
 		count   int
-	}{{engine.VerdictWon, t.won}, {engine.VerdictLost, t.lost}, {engine.VerdictUnknown, t.unknown}} {
-		low, high := clopperPearson(c.count, t.deals())
-		share := percent(float64(c.count) / float64(max(1, t.deals())))
+	}{{engine.VerdictWon, t.Won}, {engine.VerdictLost, t.Lost}, {engine.VerdictUnknown, t.Unknown}} {
+		low, high := survey.Interval(c.count, t.Deals())
+		share := percent(float64(c.count) / float64(max(1, t.Deals())))
 		rows = append(rows, []string{c.verdict.String(), strconv.Itoa(c.count), share, percent(low) + " to " + percent(high)})
 	}
 	return rows
 }
 
 // summary is the last line of a survey.
-func (s *surveying) summary(t *tally) string {
-	low, _ := clopperPearson(t.won, t.deals())
-	_, high := clopperPearson(t.won+t.unknown, t.deals())
+func (s *surveying) summary(t *survey.Tally) string {
+	low, _ := survey.Interval(t.Won, t.Deals())
+	_, high := survey.Interval(t.Won+t.Unknown, t.Deals())
 	return fmt.Sprintf("%v; between %s and %s of all can be won (%s --deals %d-%d)",
-		t, percent(low), percent(high), s.title(), s.first, s.last)
-}
-
-// title names the game and the way to deal, as on the command line.
-func (s *surveying) title() string {
-	title := s.game.Name + " --by " + s.way.Name
-	for _, o := range slices.Sorted(slices.Values(s.deal.options)) {
-		title += " --option " + o
-	}
-	return title
+		t, percent(low), percent(high), s.Title, s.First, s.Last)
 }
 
 // percent writes a share: 86.7 %.

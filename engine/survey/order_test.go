@@ -1,4 +1,4 @@
-package main
+package survey
 
 import (
 	"context"
@@ -14,7 +14,7 @@ func TestInOrder(t *testing.T) {
 	for _, jobs := range []int{1, 2, 9} {
 		items := []int{20, 9, 1, 5, 0, 3}
 		var got []int
-		err := inOrder(t.Context(), jobs, items, work, func(n int) error { got = append(got, n); return nil })
+		err := InOrder(t.Context(), jobs, items, work, func(n int) error { got = append(got, n); return nil })
 		if err != nil || !slices.Equal(got, items) {
 			t.Errorf("%d jobs: %v, %v", jobs, got, err)
 		}
@@ -30,7 +30,7 @@ func TestInOrderEndsWithAnError(t *testing.T) {
 		}
 		return n
 	}
-	err := inOrder(t.Context(), 2, []int{0, 1, 2, 3, 4}, wait, func(n int) error {
+	err := InOrder(t.Context(), 2, []int{0, 1, 2, 3, 4}, wait, func(n int) error {
 		if n == 1 {
 			return bad
 		}
@@ -53,7 +53,7 @@ func TestInOrderKeepsWhatIsDone(t *testing.T) {
 		return n
 	}
 	var got []int
-	if err := inOrder(ctx, 2, []int{0, 1, 2}, work, func(n int) error { got = append(got, n); return nil }); err != nil {
+	if err := InOrder(ctx, 2, []int{0, 1, 2}, work, func(n int) error { got = append(got, n); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	if !slices.Equal(got, []int{0, 1}) {

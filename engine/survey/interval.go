@@ -1,14 +1,14 @@
-package main
+package survey
 
 import "gonum.org/v1/gonum/stat/distuv"
 
 // confidence is that of the intervals which a survey gives.
 const confidence = 0.95
 
-// clopperPearson returns the exact interval of Clopper and Pearson (1934) for the
+// Interval returns the exact interval of Clopper and Pearson (1934) for the
 // share of something that was seen k times in n: whatever the share is, at least
 // 95 of 100 such intervals contain it.
-func clopperPearson(k, n int) (low, high float64) {
+func Interval(k, n int) (low, high float64) {
 	const tail = (1 - confidence) / 2
 	low, high = 0, 1
 	if k > 0 {

@@ -1,4 +1,4 @@
-package main
+package survey
 
 import (
 	"context"
@@ -6,10 +6,10 @@ import (
 	"sync/atomic"
 )
 
-// inOrder does a piece of work for each item, some at a time, and hands the
+// InOrder does a piece of work for each item, some at a time, and hands the
 // results on one by one in the order of the items. It ends early with the first
 // error of each, or with the context; then what was done is still handed on.
-func inOrder[T, R any](ctx context.Context, jobs int, items []T, work func(context.Context, T) R, each func(R) error) error {
+func InOrder[T, R any](ctx context.Context, jobs int, items []T, work func(context.Context, T) R, each func(R) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	slots := make([]chan R, len(items))

@@ -1,13 +1,13 @@
-package main
+package survey
 
 import (
 	"math"
 	"testing"
 )
 
-// TestClopperPearson has intervals from tables, and ends that have a closed form:
+// TestInterval has intervals from tables, and ends that have a closed form:
 // 1-0.025^(1/n) when nothing was seen.
-func TestClopperPearson(t *testing.T) {
+func TestInterval(t *testing.T) {
 	for _, c := range []struct {
 		k, n      int
 		low, high float64
@@ -23,19 +23,19 @@ func TestClopperPearson(t *testing.T) {
 		{50, 100, 0.3983, 0.6017},
 		{0, 1000, 0, 1 - math.Pow(0.025, 1./1000)},
 	} {
-		low, high := clopperPearson(c.k, c.n)
+		low, high := Interval(c.k, c.n)
 		if math.Abs(low-c.low) > 6e-5 || math.Abs(high-c.high) > 6e-5 {
 			t.Errorf("%d of %d: %.5f to %.5f, want %.4f to %.4f", c.k, c.n, low, high, c.low, c.high)
 		}
 	}
 }
 
-// TestClopperPearsonCovers adds up binomial tails at the ends of the intervals:
+// TestIntervalCovers adds up binomial tails at the ends of the intervals:
 // each is 2.5 %.
-func TestClopperPearsonCovers(t *testing.T) {
+func TestIntervalCovers(t *testing.T) {
 	for _, n := range []int{7, 60, 600} {
 		for _, k := range []int{1, n / 3, n - 1} {
-			low, high := clopperPearson(k, n)
+			low, high := Interval(k, n)
 			if up := atLeast(k, n, low); math.Abs(up-0.025) > 1e-9 {
 				t.Errorf("%d of %d: from %v on, %v", k, n, low, up)
 			}

@@ -1,4 +1,4 @@
-package main
+package survey
 
 import (
 	"fmt"
@@ -8,38 +8,39 @@ import (
 	"patience/engine"
 )
 
-// A tally counts the verdicts of many deals.
-type tally struct {
-	won, lost, unknown int
+// A Tally counts the verdicts of many deals.
+type Tally struct {
+	Won, Lost, Unknown int
 	times              []time.Duration
 }
 
-// add counts a verdict that took so long.
-func (t *tally) add(v engine.Verdict, took time.Duration) {
+// Add counts a verdict that took so long.
+func (t *Tally) Add(v engine.Verdict, took time.Duration) {
 	switch v {
 	case engine.VerdictWon:
-		t.won++
+		t.Won++
 	case engine.VerdictLost:
-		t.lost++
+		t.Lost++
 	default:
-		t.unknown++
+		t.Unknown++
 	}
 	t.times = append(t.times, took)
 }
 
-func (t *tally) deals() int { return t.won + t.lost + t.unknown }
+// Deals returns how many deals were counted.
+func (t *Tally) Deals() int { return t.Won + t.Lost + t.Unknown }
 
 // String gives the counts: "3 deals: 2 won, 1 lost, 0 unknown".
-func (t *tally) String() string {
-	deals := fmt.Sprintf("%d deals", t.deals())
-	if t.deals() == 1 {
+func (t *Tally) String() string {
+	deals := fmt.Sprintf("%d deals", t.Deals())
+	if t.Deals() == 1 {
 		deals = "1 deal"
 	}
-	return fmt.Sprintf("%s: %d won, %d lost, %d unknown", deals, t.won, t.lost, t.unknown)
+	return fmt.Sprintf("%s: %d won, %d lost, %d unknown", deals, t.Won, t.Lost, t.Unknown)
 }
 
-// speed says how long the deals took.
-func (t *tally) speed() string {
+// Speed says how long the deals took.
+func (t *Tally) Speed() string {
 	if len(t.times) == 0 {
 		return "no times"
 	}

@@ -1,0 +1,68 @@
+package survey
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"patience/engine"
+	"patience/engine/file"
+)
+
+// Merge adds what others know. A verdict counts more than unknown, and of two
+// unknowns the one that looked at more positions. It is an error when one says won
+// and the other lost; then nothing has changed.
+func (o Outcomes) Merge(others Outcomes) error {
+	better := Outcomes{}
+	for deal, other := range others {
+		mine, ok := o[deal]
+		switch {
+		case !ok || mine.lessThan(other):
+			better[deal] = other
+		case mine.contradicts(other):
+			return fmt.Errorf("deal %d is %v in one log and %v in another: one of them is wrong", deal, mine.Verdict, other.Verdict)
+		}
+	}
+	maps.Copy(o, better)
+	return nil
+}
+
+// contradicts says whether one is won and the other lost.
+func (o Outcome) contradicts(other Outcome) bool {
+	return o.Verdict != other.Verdict && o.Verdict != engine.VerdictUnknown && other.Verdict != engine.VerdictUnknown
+}
+
+// lessThan says whether the other outcome knows more of the same deal.
+func (o Outcome) lessThan(other Outcome) bool {
+	if o.Verdict != engine.VerdictUnknown {
+		return false
+	}
+	return other.Verdict != engine.VerdictUnknown || cmp.Compare(o.States, other.States) < 0
+}
+
+// MergeLogs writes one log with what is in several of the same survey, in the
+// order of the deals.
+func MergeLogs(name string, logs []string) (Outcomes, error) {
+	all, first := Outcomes{}, ""
+	for i, l := range logs {
+		title, known, err := ReadLog(l)
+		if err != nil {
+			return nil, err
+		}
+		if i == 0 {
+			first = title
+		}
+		if title != first {
+			return nil, fmt.Errorf("%s is of another survey than %s: %q, not %q", l, logs[0], title, first)
+		}
+		if err := all.Merge(known); err != nil {
+			return nil, fmt.Errorf("%s: %w", l, err)
+		}
+	}
+	text := logHead(first)
+	for _, deal := range slices.Sorted(maps.Keys(all)) {
+		text = append(text, all[deal].line()...)
+	}
+	return all, file.Replace(name, text)
+}

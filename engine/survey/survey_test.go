@@ -1,0 +1,169 @@
+package survey
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"patience/engine"
+)
+
+// outcomes has one of each kind.
+func outcomes() []Outcome {
+	return []Outcome{
+		{Deal: 1, Verdict: engine.VerdictWon, Time: 113 * time.Microsecond, States: 52},
+		{Deal: 2, Stop: engine.StopTime, Time: 10 * time.Second, States: 812345},
+		{Deal: 4, Verdict: engine.VerdictLost, States: 7},
+		{Deal: 9, Stop: engine.StopBytes, States: 1},
+	}
+}
+
+// What was appended is there again, with the reason of an unknown, and what is left
+// to do follows from it.
+func TestLogKeepsOutcomes(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log.csv")
+	s := &Survey{Title: "game --by seed", First: 1, Last: 5}
+	l, err := s.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, out := range outcomes() {
+		if err := l.Append(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+	again := &Survey{Title: s.Title, First: 1, Last: 5}
+	l, err = again.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for _, out := range outcomes() {
+		if got := again.Known[out.Deal]; got != out {
+			t.Errorf("%+v came back as %+v", out, got)
+		}
+	}
+	if got := again.Todo(false); !slices.Equal(got, []uint64{3, 5}) {
+		t.Errorf("left are %v", got)
+	}
+	if got := again.Todo(true); !slices.Equal(got, []uint64{2, 3, 5}) {
+		t.Errorf("left with those to try again are %v", got)
+	}
+	if got := again.Tally().String(); got != "3 deals: 1 won, 1 lost, 1 unknown" {
+		t.Errorf("the tally is %q", got)
+	}
+	if _, err := (&Survey{Title: "other"}).Open(name); err == nil {
+		t.Error("the log of another survey is taken")
+	}
+}
+
+// A line that was cut off is dropped, wherever the cut is; one that is damaged in
+// the middle is an error.
+func TestLogCutOff(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "log.csv")
+	text := string(logHead("t"))
+	for _, out := range outcomes() {
+		text += string(out.line())
+	}
+	for cut := range len(text) {
+		if err := os.WriteFile(name, []byte(text[:cut]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s := &Survey{Title: "t", First: 1, Last: 9}
+		l, err := s.Open(name)
+		if err != nil {
+			t.Fatalf("cut at %d: %v", cut, err)
+		}
+		l.Append(outcomes()[3])
+		l.Close()
+		now, _ := os.ReadFile(name)
+		whole := text[:cut]
+		whole = max(string(logHead("t")), whole[:strings.LastIndex(whole, "\n")+1])
+		if want := whole + string(outcomes()[3].line()); string(now) != want {
+			t.Fatalf("cut at %d:\n%s\nwant\n%s", cut, now, want)
+		}
+	}
+	bad := strings.Replace(text, ",7,", ",x,", 1)
+	os.WriteFile(name, []byte(bad), 0o600)
+	if _, err := (&Survey{Title: "t"}).Open(name); err == nil || !strings.Contains(err.Error(), "log.csv, line 5: ") {
+		t.Errorf("a damaged line: %v", err)
+	}
+}
+
+// Parts make the whole, row for row; contradictions and mixtures are refused and
+// nothing is written.
+func TestMergeLogs(t *testing.T) {
+	dir := t.TempDir()
+	part := func(name, title string, some ...Outcome) string {
+		text := string(logHead(title))
+		for _, out := range some {
+			text += string(out.line())
+		}
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	all := outcomes()
+	tried := Outcome{Deal: 4, Stop: engine.StopStates, States: 99}
+	a, b := part("a", "t", all[3], all[0], tried), part("b", "t", all[1], all[2])
+	to := filepath.Join(dir, "to")
+	known, err := MergeLogs(to, []string{a, b})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _ := os.ReadFile(to)
+	want, _ := os.ReadFile(part("whole", "t", all...))
+	if string(got) != string(want) || len(known) != len(all) {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+	lost := part("lost", "t", Outcome{Deal: 1, Verdict: engine.VerdictLost})
+	for name, log := range map[string]string{
+		"is won in one log and lost in another": lost,
+		"is of another survey than":             part("other", "u"),
+		"is not the log of a survey":            os.Args[0],
+		"no such file":                          filepath.Join(dir, "missing"),
+	} {
+		_, err := MergeLogs(to, []string{a, log})
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%v: want %q in it", err, name)
+		}
+	}
+	if now, _ := os.ReadFile(to); string(now) != string(got) {
+		t.Error("a merge that failed has written")
+	}
+}
+
+// A survey keeps what was decided, and not what was cut short.
+func TestRun(t *testing.T) {
+	s := &Survey{First: 1, Last: 4, Known: Outcomes{}}
+	var seen []uint64
+	decide := func(_ context.Context, deal uint64) (Outcome, error) {
+		if deal == 2 {
+			return Outcome{Deal: deal, Stop: engine.StopCancelled}, nil
+		}
+		return Outcome{Deal: deal, Verdict: engine.VerdictWon}, nil
+	}
+	note := func(out Outcome) error { seen = append(seen, out.Deal); return nil }
+	if err := s.Run(t.Context(), 2, s.Todo(false), decide, note); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(seen, []uint64{1, 3, 4}) || !reflect.DeepEqual(s.Todo(false), []uint64{2}) {
+		t.Errorf("noted %v, left %v", seen, s.Todo(false))
+	}
+	bad := errors.New("bad")
+	failing := func(context.Context, uint64) (Outcome, error) { return Outcome{}, bad }
+	if err := s.Run(t.Context(), 2, s.Todo(false), failing, note); err != bad {
+		t.Errorf("%v, want %v", err, bad)
+	}
+}

@@ -1,0 +1,25 @@
+package survey
+
+import (
+	"testing"
+	"time"
+
+	"patience/engine"
+)
+
+// TestTally counts ten deals and sums up their times.
+func TestTally(t *testing.T) {
+	c := &Tally{}
+	if c.Speed() != "no times" || c.String() != "0 deals: 0 won, 0 lost, 0 unknown" {
+		t.Errorf("%v; %v", c, c.Speed())
+	}
+	for i := range 10 {
+		c.Add([]engine.Verdict{engine.VerdictWon, engine.VerdictLost, engine.VerdictUnknown}[i%3], time.Duration(10-i)*time.Millisecond)
+	}
+	if got := c.String() + "; " + c.Speed(); got != "10 deals: 4 won, 3 lost, 3 unknown; median 6ms, 90th percentile 10ms, worst 10ms, 55ms in all" {
+		t.Error(got)
+	}
+	if got := short(1234567 * time.Microsecond); got != 1230*time.Millisecond {
+		t.Errorf("%v is not short", got)
+	}
+}
