@@ -47,7 +47,7 @@ opposite or unknown.`,
 		Example: `  workbench prove 11 --cannot "remove spades" --without space,deal
   workbench prove 12 --can "remove spades" --without space,deal
   workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
-  workbench prove 8 --can "turn 6 and keep the spaces" --hidden unseen`,
+  workbench prove 8 --can "turn 6 and keep the spaces" --hidden blind`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
 	p.deal.add(b, cmd)
@@ -57,11 +57,11 @@ opposite or unknown.`,
 	f.StringVar(&p.target, "target", "", "a `FILE` with a tableau to reach, instead of --can")
 	f.BoolVar(&p.anyOrder, "any-order", false, "the piles of the target may be in any order")
 	f.StringArrayVar(&p.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
-	f.StringVar(&p.hidden, "hidden", "known", "`HOW` to take face-down cards: known, unseen, next, any")
+	f.StringVar(&p.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind, next, any")
 	f.StringVar(&p.certificate, "certificate", "", "write the proof to a `FILE`, compressed when its name ends in .gz")
 	f.DurationVar(&p.limits.Time, "limit", 0, "`TIME` to spend (default 20s)")
 	f.IntVar(&p.limits.States, "states", 0, "abstract states to look at, at most `N` (default 4000000)")
-	_ = cmd.RegisterFlagCompletionFunc("hidden", oneOf("known", "unseen", "next", "any"))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", oneOf("known", "blind", "next", "any"))
 	return cmd
 }
 

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/freecard/check"
 	"patience/luaapi/ledger"
 )
@@ -28,7 +27,7 @@ func TestConcerns(t *testing.T) {
 		{"other cards face down", check.Claim{Position: turned.Line()}, ledger.Asked{Start: start}, false},
 		{"the same in some order", check.Claim{Position: turned.Line()}, ledger.Asked{Start: start, Scope: "for some order"}, true},
 		{"another in some order", check.Claim{Position: other}, ledger.Asked{Start: start, Scope: "for some order"}, false},
-		{"all unseen", check.Claim{Position: freecard.Blind(start).Line()}, ledger.Asked{Start: start, Scope: "for some card"}, true},
+		{"all unknown", check.Claim{Position: start.Blind().Line()}, ledger.Asked{Start: start, Scope: "for some card"}, true},
 		{"a tableau", check.Claim{Position: start.Line(), Target: other}, ledger.Asked{Start: start, Target: other}, true},
 		{"another tableau", check.Claim{Position: start.Line(), Target: start.Line()}, ledger.Asked{Start: start, Target: other}, false},
 		{"piles in another order", check.Claim{Position: start.Line(), Target: other, Order: "any"}, ledger.Asked{Start: start, Target: other}, false},

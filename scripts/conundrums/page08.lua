@@ -10,7 +10,7 @@ local alone = { "deal", "turn", "remove" }
 local function no_card_in(...)
   local questions = {}
   for i, n in ipairs { ... } do
-    questions[i] = { cannot = "turn " .. n .. " and keep the space", without = alone }
+    questions[i] = { cannot = "turn " .. n .. " and keep the space", without = alone, hidden = "blind" }
   end
   return questions
 end
@@ -86,8 +86,8 @@ ledger.claims {
     test = ledger.free("3", {}) },
   { id = "8.10", kind = "cannot", verdict = "holds",
     says = "so the Kings of piles 2 and 4 are of no use for it: neither is to be had with the space kept",
-    question = { { cannot = "free Kd and keep the spaces", without = alone },
-      { cannot = "free Ks and keep the spaces", without = alone } } },
+    question = { { cannot = "free Kd and keep the spaces", without = alone, hidden = "blind" },
+      { cannot = "free Ks and keep the spaces", without = alone, hidden = "blind" } } },
   { id = "8.11", kind = "count", verdict = "holds",
     says = "the only Kh in sight is in pile 10",
     test = ledger.where("Kh", { 10 }) },
@@ -99,7 +99,8 @@ ledger.claims {
     test = ledger.free("4", { 8 }) },
   { id = "8.14", kind = "cannot", verdict = "holds",
     says = "neither the Kh nor the 10h can be laid bare without a 3 going on a free 4",
-    question = { { cannot = "free Kh", without = nor_onto("4") }, { cannot = "free 10h", without = nor_onto("4") } } },
+    question = { { cannot = "free Kh", without = nor_onto("4"), hidden = "blind" },
+      { cannot = "free 10h", without = nor_onto("4"), hidden = "blind" } } },
   { id = "8.15", kind = "cannot", verdict = "holds",
     says = "hearts cannot be removed",
     question = { cannot = "remove hearts first", without = still } },
@@ -108,7 +109,7 @@ ledger.claims {
     test = ledger.where("9c", { 1 }) },
   { id = "8.17", kind = "cannot", verdict = "holds",
     says = "reaching the 9c takes the free 4",
-    question = { cannot = "free 9c", without = nor_onto("4") } },
+    question = { cannot = "free 9c", without = nor_onto("4"), hidden = "blind" } },
   { id = "8.18", kind = "count", verdict = "holds",
     says = "the Queens of clubs are in piles 8 and 10",
     test = ledger.where("Qc", { 8, 10 }) },
@@ -132,7 +133,7 @@ ledger.claims {
     test = ledger.where("7c", { 6 }) },
   { id = "8.24", kind = "cannot", verdict = "holds",
     says = "the 7c cannot be reached without a free 6",
-    question = { cannot = "free 7c", without = nor_onto("6") } },
+    question = { cannot = "free 7c", without = nor_onto("6"), hidden = "blind" } },
   { id = "8.25", kind = "cannot", verdict = "holds",
     says = "clubs cannot be removed",
     question = { cannot = "remove clubs first", without = still } },

@@ -24,7 +24,10 @@
 --   test     a function (or a list of them) of the play after the line; returns
 --            whether the claim holds, and what it found
 --   question {can= or cannot=, without={...}} for the prover (or a list of them),
---            about the position after the line
+--            about the position after the line. Where a card that nobody knows
+--            could come into play, a cannot is decided only with hidden="blind":
+--            it says then that no line does it which neither moves nor builds
+--            on such a card
 --   by       ids of earlier claims that this one follows from
 -- A claim holds when all its parts do.
 --

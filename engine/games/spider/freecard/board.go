@@ -54,10 +54,7 @@ type board struct {
 // newBoard numbers the cards of the start and cuts the piles into chains.
 func newBoard(q *Question, tracked []engine.Rank, r rules) *board {
 	b := &board{q: q, rules: r}
-	start := q.Start
-	if q.Hidden == Unseen {
-		start = Blind(start)
-	}
+	start := q.viewed()
 	b.numbers = b.number(start)
 	for n := 1; n <= piles; n++ {
 		b.down[n] = len(start.FaceDown(n))

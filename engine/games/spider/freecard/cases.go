@@ -27,7 +27,7 @@ func (q *Question) nextCards() []Case {
 			continue
 		}
 		for _, c := range unseenCards(q.Start) {
-			start := Blind(q.Start)
+			start := q.Start.Blind()
 			start = withFaceDown(start, func(m, i int) engine.Card {
 				if m == n && i == len(start.FaceDown(n))-1 {
 					return c
@@ -66,7 +66,7 @@ func withFaceDown(s *spider.State, card func(n, i int) engine.Card) *spider.Stat
 	var key []byte
 	for n := 1; n <= piles; n++ {
 		at := len(key) + 2
-		key = appendPile(key, s, n, false)
+		key = appendPile(key, s, n)
 		for i := range s.FaceDown(n) {
 			key[at+i] = byte(card(n, i))
 		}

@@ -12,7 +12,7 @@ import (
 )
 
 // certificateHead is the first line of every certificate.
-const certificateHead = "patience certificate 2"
+const certificateHead = "patience certificate 3"
 
 // ErrNoProof says that there is nothing to certify.
 var ErrNoProof = errors.New("only what the calculus proved impossible has a certificate")
@@ -65,8 +65,8 @@ func (x *search) writeHead(out *bufio.Writer, states int) {
 	line("states", fmt.Sprint(states))
 }
 
-// String returns the word for it: known or unseen.
-func (h Hidden) String() string { return [...]string{"known", "unseen"}[h] }
+// String returns the word for it: known or blind.
+func (h Hidden) String() string { return [...]string{"known", "blind"}[h] }
 
 // live counts the states that are not dominated by others.
 func (st *store) live() int {

@@ -12,7 +12,10 @@ import (
 // the limit goes. When it comes to the end, that is a proof, but not one that a
 // certificate could hold.
 func (r *Result) tryAll(ctx context.Context, limits Limits) {
-	found, err := exhaust.Run(ctx, r.Question.Restricted(), exhaust.Options{
+	start := r.Question.Restricted()
+	shown := r.Question.Without.Turn && newBoard(r.Question, nil, rules{}).forgives() && start.Hidden() > 0
+	start.shown = &shown
+	found, err := exhaust.Run(ctx, start, exhaust.Options{
 		Frontier: exhaust.Queue,
 		Limits:   exhaust.Limits{States: longPlay * limits.Played, Bytes: int64(limits.Bytes)},
 	})
@@ -20,7 +23,9 @@ func (r *Result) tryAll(ctx context.Context, limits Limits) {
 	case err != nil:
 		return
 	case found.Verdict == exhaust.Lost:
-		r.Verdict = Impossible
+		if r.Verdict = Impossible; shown {
+			r.Proviso = Proviso
+		}
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	case found.Verdict == exhaust.Won && confirm(r.Question, found.Line) == nil:
 		r.Verdict, r.Moves = Possible, found.Line

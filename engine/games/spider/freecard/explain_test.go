@@ -73,7 +73,7 @@ func TestReasons(t *testing.T) {
 			t.Errorf("page %d: %v\nwant %s", tc.page, r, tc.want)
 		}
 	}
-	r := disproved(t, 8, "turn 1 and keep the spaces", "deal, turn, remove", Unseen)
+	r := disproved(t, 8, "turn 1 and keep the spaces", "deal, turn, remove", Blind)
 	if want := "a card of pile 1 can be turned up, but by then a space is filled with a Jack that finds no free Queen"; r.Reason != want {
 		t.Errorf("%v\nwant %s", r, want)
 	}

@@ -1,6 +1,7 @@
 package freecard
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -12,9 +13,9 @@ import (
 const maxCases = 200
 
 // Decide is Prove with a word for how to take the face-down cards. Besides "known"
-// and "unseen", two words ask for all cards that can be there: "next" takes the next
+// and "blind", two words ask for all cards that can be there: "next" takes the next
 // card to be turned up (in the pile of the goal, or wherever there is one) for every
-// card that is not in sight, and the cards above it for unseen; "any" takes the
+// card that is not in sight, and the cards above it for unknown; "any" takes the
 // face-down cards of all piles in every order. Then possible means: for each of them
 // there is a line. Impossible means: for at least one there is none. It is printed as
 // "impossible for some", and the reason names those.
@@ -25,14 +26,17 @@ func Decide(ctx context.Context, q *Question, hidden string, limits Limits) (*Re
 	switch hidden {
 	case "known", "":
 		return Prove(ctx, q.as(q.Start, Known), limits)
-	case "unseen":
-		return Prove(ctx, q.as(q.Start, Unseen), limits)
+	case "blind":
+		return Prove(ctx, q.as(q.Start, Blind), limits)
 	case "next":
 		return q.each(ctx, hidden, q.nextCards(), limits)
 	case "any":
 		return q.each(ctx, hidden, q.orders(), limits)
 	}
-	return nil, fmt.Errorf("hidden: want known, unseen, next or any, not %q", hidden)
+	if hidden == "unseen" {
+		return nil, fmt.Errorf(`hidden: "unseen" is called "blind" now`)
+	}
+	return nil, fmt.Errorf("hidden: want known, blind, next or any, not %q", hidden)
 }
 
 // as returns the question about another start, or with another view of hidden cards.
@@ -56,16 +60,17 @@ func (q *Question) each(ctx context.Context, hidden string, cases []Case, limits
 	}
 	whole := &Result{Question: q, hidden: hidden}
 	for _, c := range cases {
-		r, err := Prove(ctx, q.as(c.start, Known), limits)
+		r, err := prove(ctx, q.as(c.start, Known), limits)
 		if err != nil {
 			return nil, err
 		}
 		c.Result = r
 		whole.Cases = append(whole.Cases, c)
 		whole.States, whole.Time = whole.States+r.States, whole.Time+r.Time
-		if r.proof != nil {
+		if r.proof != nil && (whole.Proviso == "" || r.Proviso != "") {
 			whole.proof = r.proof
 		}
+		whole.Proviso = cmp.Or(whole.Proviso, r.Proviso)
 	}
 	whole.sum()
 	return whole, nil

@@ -31,6 +31,7 @@ func (v Verdict) String() string { return [...]string{"unknown", "impossible", "
 type Result struct {
 	Question *Question
 	Verdict  Verdict
+	Proviso  string        // when impossible: "", or of which lines alone that was proved; see [Proviso]
 	Reason   string        // why it is impossible, or what stopped the work
 	Moves    []engine.Move // when possible: a line that meets the goal, replayed by rules and referee
 	Tracked  []engine.Rank // ranks that had to be tracked
@@ -68,8 +69,25 @@ func (l Limits) withDefaults() Limits {
 }
 
 // Prove answers a question. The error is about the question, never about the
-// answer: what could not be decided within the limits is Unknown.
+// answer: what could not be decided within the limits is Unknown. So is what was
+// proved under the [Proviso] alone, unless the question is [Blind] and asks for no
+// more.
 func Prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
+	r, err := prove(ctx, q, limits)
+	if err == nil && r.Proviso != "" && q.Hidden == Known {
+		r.withhold()
+	}
+	return r, err
+}
+
+// withhold makes the answer unknown, as what was proved is less than what was asked.
+func (r *Result) withhold() {
+	r.Reason = "a card that is turned up may do it; it is impossible " + r.Proviso + " (hidden: blind asks for that alone): " + r.Reason
+	r.Verdict, r.Proviso, r.proof = Unknown, "", nil
+}
+
+// prove answers a question; what is impossible may be so under the Proviso alone.
+func prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
@@ -121,7 +139,7 @@ func (r *Result) impossible(x *search) {
 		r.Reason = "it cannot be done before the next deal; what a deal brings is not searched"
 		return
 	}
-	r.Verdict, r.proof = Impossible, x
+	r.Verdict, r.proof, r.Proviso = Impossible, x, x.proviso()
 	r.Reason = x.explain()
 }
 
@@ -182,7 +200,7 @@ func (r *Result) Line() string {
 // String returns the answer in words, with what it rests on.
 func (r *Result) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%v%s: %v", r.Verdict, r.scope(), r.Question)
+	fmt.Fprintf(&b, "%v%s: %v", r.Verdict, r.scope(), r.claim())
 	if r.Reason != "" {
 		fmt.Fprintf(&b, "\n  %s", r.Reason)
 	}
@@ -197,6 +215,15 @@ func (r *Result) String() string {
 		fmt.Fprintf(&b, ", %v", r.Time.Round(time.Millisecond))
 	}
 	return b.String()
+}
+
+// claim returns what the verdict is about, in words: all of the question, or under the
+// Proviso less.
+func (r *Result) claim() string {
+	if r.Proviso != "" {
+		return r.Question.words() + ", " + r.Proviso
+	}
+	return r.Question.String()
 }
 
 // rankNames returns ranks as in "8 9 K".

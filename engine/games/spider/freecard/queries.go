@@ -61,16 +61,17 @@ print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })`,
 }
 
 var questionParams = []engine.Param{{Name: "question", Type: "table", Doc: `cannot, can or the first entry: the goal in words; ` +
-	`without: a list of restrictions; hidden: "known" (default), "unseen", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
+	`without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
 	`certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits`}}
 
-const answerText = "{verdict, scope, question, target, reason, fails, line, moves, states, tracked, seconds, certificate}"
+const answerText = "{verdict, scope, question, proviso, target, reason, fails, line, moves, states, tracked, seconds, certificate}"
 
 // An Answer is a result as scripts get it.
 type Answer struct {
 	Verdict     string // impossible, possible or unknown
 	Scope       string // with hidden = "next" or "any": for which of the ways in which the cards can lie
-	Question    string
+	Question    string // what the verdict is about
+	Proviso     string // when impossible: "", or of which lines alone that was proved
 	Target      string // the tableau that is to be reached, as a line, and "any" for any order of its piles
 	Reason      string
 	Fails       []string // those of them for which it is impossible
@@ -131,7 +132,7 @@ func answer(ctx context.Context, s engine.State, args engine.Args) (Answer, erro
 
 func (r *Result) answer() Answer {
 	a := Answer{
-		Verdict: r.Verdict.String(), Scope: strings.TrimSpace(r.scope()), Fails: r.casesWith(Impossible), Question: r.Question.String(), Reason: r.Reason, Line: r.Line(), Moves: len(r.Moves),
+		Verdict: r.Verdict.String(), Scope: strings.TrimSpace(r.scope()), Fails: r.casesWith(Impossible), Question: r.claim(), Proviso: r.Proviso, Reason: r.Reason, Line: r.Line(), Moves: len(r.Moves),
 		States: r.States, Seconds: r.Time.Seconds(), text: r.String(),
 	}
 	if g := r.Question.Goal; g.Kind == Reach {

@@ -2,7 +2,7 @@ package freecard
 
 import (
 	"fmt"
-	"slices"
+	"iter"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -88,8 +88,8 @@ type Hidden uint8
 const (
 	// Known: a card turned up is the one that lies there.
 	Known Hidden = iota
-	// Unseen: nobody knows the card, and it can be neither moved nor built on.
-	Unseen
+	// Blind: nobody knows the card, and it can be neither moved nor built on.
+	Blind
 )
 
 // Check returns nil when the question makes sense for its position.
@@ -99,8 +99,8 @@ func (q *Question) Check() error {
 	switch {
 	case q.Start == nil:
 		return fmt.Errorf("no position to ask about")
-	case tooMany(q.Start):
-		return fmt.Errorf("more than %d cards of a rank: a pack of Spider has no more", ofRank)
+	case surplus(q.Start) != engine.Unknown:
+		return fmt.Errorf("too many cards %v: no pack of Spider has so many", surplus(q.Start))
 	case named && (g.Pile < 1 || g.Pile > piles):
 		return fmt.Errorf("no pile %d: want 1 to %d", g.Pile, piles)
 	case g.Kind == Dig && (g.Count < 1 || g.Count > len(heads(q.Start, g.Pile))):
@@ -119,17 +119,47 @@ func (q *Question) Check() error {
 	return nil
 }
 
-// tooMany says whether the piles have more cards of some rank than a pack has.
-func tooMany(s *spider.State) bool {
-	var count [engine.MaxRank + 1]int
-	for n := 1; n <= piles; n++ {
-		for _, c := range s.Pile(n) {
-			if c != engine.Unknown {
-				count[c.Rank()]++
+// surplus returns a card that is there more often than in a pack, Unknown when there
+// is none.
+func surplus(s *spider.State) engine.Card {
+	most := copies(s)
+	var count [256]int
+	for c := range known(s) {
+		if count[c]++; count[c] > most || c.Rank() > engine.King {
+			return c
+		}
+	}
+	return engine.Unknown
+}
+
+// copies returns how often a pack that can be these cards has each of its cards: twice
+// when it has four suits, 4 times when hearts and spades alone, 8 times when only
+// spades.
+func copies(s *spider.State) int {
+	least := engine.Spades
+	for c := range known(s) {
+		least = min(least, c.Suit())
+	}
+	switch least {
+	case engine.Spades:
+		return ofRank
+	case engine.Hearts:
+		return ofRank / 2
+	}
+	return ofRank / 4
+}
+
+// known yields the known cards of the piles and the hand.
+func known(s *spider.State) iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for n := 1; n <= piles+1; n++ {
+			for _, c := range s.Pile(n) {
+				if c != engine.Unknown && !yield(c) {
+					return
+				}
 			}
 		}
 	}
-	return slices.Max(count[:]) > ofRank || slices.Max(count[engine.King+1:]) > 0
 }
 
 // heads returns where the chains of pile n begin, from top to bottom: a card that

@@ -13,17 +13,14 @@ import (
 type Restricted struct {
 	q     *Question
 	class *[piles + 1]int // piles of one class are interchangeable
+	shown *bool           // when not nil: set once a card in sight is unknown
 	s     spider.State
 }
 
-// Restricted returns the start of the question. Under [Unseen] nothing in it tells
+// Restricted returns the start of the question. Under [Blind] nothing in it tells
 // what the face-down cards are.
 func (q *Question) Restricted() *Restricted {
-	r := &Restricted{q: q, class: q.classes(), s: *q.Start}
-	if q.Hidden == Unseen {
-		r.s = *Blind(q.Start)
-	}
-	return r
+	return &Restricted{q: q, class: q.classes(), s: *q.viewed()}
 }
 
 // State returns the position.
@@ -31,6 +28,9 @@ func (r *Restricted) State() *spider.State { return &r.s }
 
 // Moves appends the allowed moves.
 func (r *Restricted) Moves(dst []engine.Move) []engine.Move {
+	if r.shown != nil && !*r.shown {
+		*r.shown, _ = unknown(&r.s)
+	}
 	from := len(dst)
 	dst = r.s.Moves(dst)
 	kept := slices.DeleteFunc(dst[from:], func(m engine.Move) bool { return !r.q.Allowed(&r.s, m) })
@@ -78,7 +78,7 @@ func (r *Restricted) Key(dst []byte) []byte {
 	}
 	slices.SortStableFunc(order[:], r.compare)
 	for _, n := range order {
-		dst = appendPile(dst, &r.s, n, false)
+		dst = appendPile(dst, &r.s, n)
 	}
 	return appendRest(dst, &r.s)
 }
@@ -99,7 +99,7 @@ func (r *Restricted) SetKey(key []byte) {
 	}
 	dst := make([]byte, 0, len(key))
 	for n := 1; n <= piles; n++ {
-		dst = appendPile(dst, &sorted, at[n], false)
+		dst = appendPile(dst, &sorted, at[n])
 	}
 	r.s.SetKey(appendRest(dst, &sorted))
 }
@@ -131,28 +131,11 @@ func (q *Question) classes() *[piles + 1]int {
 	return &class
 }
 
-// Blind returns the position with every face-down card and the hand unknown.
-func Blind(s *spider.State) *spider.State {
-	var key []byte
-	for n := 1; n <= piles; n++ {
-		key = appendPile(key, s, n, true)
-	}
-	key = appendRest(key, s)
-	clear(key[len(key)-len(s.Hand()):])
-	var blind spider.State
-	blind.SetKey(key)
-	return &blind
-}
-
 // appendPile appends a pile in the layout of [spider.State.Key]: its size, its
 // face-down count, its cards.
-func appendPile(dst []byte, s *spider.State, n int, blind bool) []byte {
-	down := len(s.FaceDown(n))
-	dst = append(dst, uint8(len(s.Pile(n))), uint8(down))
-	for i, c := range s.Pile(n) {
-		if blind && i < down {
-			c = engine.Unknown
-		}
+func appendPile(dst []byte, s *spider.State, n int) []byte {
+	dst = append(dst, uint8(len(s.Pile(n))), uint8(len(s.FaceDown(n))))
+	for _, c := range s.Pile(n) {
 		dst = append(dst, byte(c))
 	}
 	return dst

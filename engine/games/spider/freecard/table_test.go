@@ -28,7 +28,7 @@ func TestTable(t *testing.T) {
 		{8, "space", "deal,turn", Known, nil, false, 56132},
 		{8, "remove clubs first", "deal,turn", Known, nil, false, 56132},
 		{8, "remove hearts first", "deal,turn", Known, nil, false, 56132},
-		{8, "turn 6 and keep the space", "deal,turn", Unseen, nil, true, 19992},
+		{8, "turn 6 and keep the space", "deal,turn", Blind, nil, true, 19992},
 		{9, "remove clubs first", "deal,turn", Known, nil, false, 53696},
 		{9, "remove hearts first", "deal,turn", Known, nil, true, 10881},
 		{10, "space", "deal,remove", Known, nil, false, 56},
@@ -49,7 +49,7 @@ func TestTable(t *testing.T) {
 		{11, "empty 5", "space,deal", Known, nil, true, 11486},
 	}
 	for _, n := range []string{"1", "2", "4", "7", "8", "9", "10"} {
-		rows = append(rows, row{8, "turn " + n + " and keep the spaces", "deal,turn", Unseen, nil, false, 56132})
+		rows = append(rows, row{8, "turn " + n + " and keep the spaces", "deal,turn", Blind, nil, false, 56132})
 	}
 	for _, n := range []string{"1", "2", "3", "4", "6", "7", "8", "9", "10"} {
 		rows = append(rows, row{11, "empty " + n, "space,deal,remove", Known, nil, false, 11486})

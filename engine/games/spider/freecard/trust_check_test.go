@@ -24,6 +24,8 @@ func accepted(r *Result) error {
 	switch q := r.Question; {
 	case err != nil:
 		return fmt.Errorf("certificate refused: %w", err)
+	case claim.Proviso != r.Proviso:
+		return fmt.Errorf("the checker reads the proviso %q, not %q", claim.Proviso, r.Proviso)
 	case claim.Position != q.Start.Line() || claim.Cannot != q.Goal.String() || claim.Without != q.Without.String() || claim.States != states:
 		return fmt.Errorf("the certificate is about something else: %v", claim)
 	}

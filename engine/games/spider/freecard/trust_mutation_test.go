@@ -74,7 +74,7 @@ func caught(t *testing.T, seed uint64, ranks []engine.Rank, mutated rules) bool 
 	if judge(t, q, 5_000).Verdict != exhaust.Won {
 		return false
 	}
-	if accepted(&Result{Question: q, Verdict: Impossible, Tracked: ranks, proof: x}) == nil {
+	if accepted(&Result{Question: q, Verdict: Impossible, Proviso: x.proviso(), Tracked: ranks, proof: x}) == nil {
 		t.Errorf("question %d: the checker accepts a false certificate", seed)
 	}
 	return true

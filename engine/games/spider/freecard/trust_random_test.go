@@ -57,8 +57,17 @@ func (t *layout) state() *spider.State {
 	return spider.New(t.pile, t.down, t.hand)
 }
 
-// randomPosition draws a small position: a few ranks, or a suit nearly together.
+// randomPosition draws a small position that a pack can give.
 func (d *dice) randomPosition() *spider.State {
+	s := d.anyPosition()
+	for surplus(s) != engine.Unknown {
+		s = d.anyPosition()
+	}
+	return s
+}
+
+// anyPosition draws a small position: a few ranks, or a suit nearly together.
+func (d *dice) anyPosition() *spider.State {
 	t := &layout{used: d.somePiles(d.from(2, 5))}
 	if d.chance(30) {
 		d.nearlyASuit(t)
@@ -209,7 +218,7 @@ func (d *dice) randomQuestion(s *spider.State) *Question {
 	for {
 		q := &Question{Start: s, Goal: d.goal(s), Without: d.without(s)}
 		if d.chance(30) {
-			q.Hidden = Unseen
+			q.Hidden = Blind
 		}
 		if q.Check() == nil {
 			return q

@@ -32,7 +32,7 @@ func TestTrust(t *testing.T) {
 		seed := *trustFrom + i
 		q := numbered(seed)
 		truth := judge(t, q, 20_000)
-		r, err := Prove(context.Background(), q, Limits{States: 20_000, Played: 2_000, Time: 2 * time.Second})
+		r, err := prove(context.Background(), q, Limits{States: 20_000, Played: 2_000, Time: 2 * time.Second})
 		if err == nil {
 			err = cmp.Or(contradiction(q, truth, r), table.track(seed, q, truth))
 		}
@@ -92,7 +92,7 @@ func judge(t testing.TB, q *Question, states int) exhaust.Result {
 	return r
 }
 
-// judged returns the position that the judge starts from: under Unseen with the
+// judged returns the position that the judge starts from: under Blind with the
 // face-down cards forgotten.
 func judged(q *Question) *spider.State {
 	if q.Hidden == Known {
@@ -140,7 +140,7 @@ func (t *report) track(seed uint64, q *Question, truth exhaust.Result) error {
 		return nil
 	}
 	t.tracked++
-	r := &Result{Question: q, Verdict: Impossible, Reason: x.explain(), Tracked: ranks, proof: x}
+	r := &Result{Question: q, Verdict: Impossible, Proviso: x.proviso(), Reason: x.explain(), Tracked: ranks, proof: x}
 	return contradiction(q, truth, r)
 }
 

@@ -21,7 +21,7 @@ func Words() string {
 		"\nA restriction is one of\n  " + withoutWords + "\n" + strings.TrimSpace(`
 Spaces are further spaces; "remove spades after 2" lets at most two other suits
 go before. A space made, or a card turned up, by the very move that meets the
-goal is forgiven. Face-down cards are "known" (as the position says), "unseen"
+goal is forgiven. Face-down cards are "known" (as the position says), "blind"
 (they can be neither moved nor built on), or all cards that can be there: "next"
 for the next card to be turned up, "any" for every order of those face down;
 then "impossible for some" names those for which it is impossible.`)
@@ -29,14 +29,18 @@ then "impossible for some" names those for which it is impossible.`)
 
 // String returns the question in words: "remove spades without a space, a deal".
 func (q *Question) String() string {
-	text := q.Goal.String()
+	if q.Hidden == Blind {
+		return q.words() + ", whatever the face-down cards are"
+	}
+	return q.words()
+}
+
+// words returns the goal and the restrictions in words.
+func (q *Question) words() string {
 	if w := q.Without.String(); w != "" {
-		text += " without " + w
+		return q.Goal.String() + " without " + w
 	}
-	if q.Hidden == Unseen {
-		text += ", whatever the face-down cards are"
-	}
-	return text
+	return q.Goal.String()
 }
 
 // String returns the goal in the words that [ParseGoal] reads. A tableau to

@@ -23,6 +23,7 @@ type Claim struct {
 	Position, Cannot, Without string
 	Target, Order             string // the tableau to reach; "any" when its piles may be in any order
 	Hidden, Tracked           string
+	Proviso                   string // "", or of which lines alone it is proved
 	States                    int
 }
 
@@ -32,7 +33,10 @@ func (c Claim) String() string {
 	if c.Without != "" {
 		text += " without " + c.Without
 	}
-	if c.Hidden == unseen {
+	switch {
+	case c.Proviso != "":
+		text += ", " + c.Proviso
+	case c.Hidden == blind:
 		text += ", whatever the face-down cards are"
 	}
 	return text
@@ -52,6 +56,9 @@ func VerifyContext(ctx context.Context, r io.Reader, report func(what string, do
 	if err := p.verify(); err != nil {
 		return Claim{}, err
 	}
+	if p.inPlay || p.unknownUp {
+		p.claim.Proviso = proviso
+	}
 	return p.claim, nil
 }
 
@@ -59,7 +66,8 @@ func VerifyContext(ctx context.Context, r io.Reader, report func(what string, do
 type proof struct {
 	ctx    context.Context
 	report func(what string, done, of int)
-	line   int // the last line that was read
+	line   int  // the last line that was read
+	old    bool // the format is the one before
 
 	claim Claim
 	position
@@ -69,12 +77,14 @@ type proof struct {
 	list
 	at, after view   // the state that is looked at, and one that a step leads to
 	steps     []step // from the one to others
+	inPlay    bool   // a card that the position does not tell could come into play
 }
 
 // verify checks that the start is listed, that no listed state meets the goal, and
 // that no move leads out of the list.
 func (p *proof) verify() error {
 	if len(p.states) == 0 {
+		p.inPlay = p.unknownDown && !p.noTurn || p.mayTurnUp()
 		return p.lacking()
 	}
 	p.index()
@@ -111,6 +121,7 @@ func (p *proof) check(s *state) error {
 	if v.meets() {
 		return fmt.Errorf("the state meets the goal")
 	}
+	p.inPlay = p.inPlay || v.shows()
 	for i := range v.moves() {
 		st := &p.steps[i]
 		if p.listed(&st.next) {
@@ -122,6 +133,7 @@ func (p *proof) check(s *state) error {
 		if p.after.look(p, &st.next); p.after.meets() {
 			return fmt.Errorf("%s meets the goal", p.say(st))
 		}
+		p.inPlay = p.inPlay || p.mayTurnUp() && p.after.shows()
 	}
 	return nil
 }

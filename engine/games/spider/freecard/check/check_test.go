@@ -10,7 +10,7 @@ import (
 // byHand was worked out with pencil and paper. Pile 1 is 9h 3d, pile 2 is 4c 3s,
 // pile 3 the 4d, and the other piles are cards that nobody knows. The 3d goes onto
 // the free 4, and the 3s may change places; the 9h stays, since there is no 10.
-const byHand = `patience certificate 2
+const byHand = `patience certificate 3
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: dig 2 chains of pile 1
@@ -23,7 +23,7 @@ states: 2
 `
 
 // tracked is the same with the 3s followed: the 3s and the 3d exchange the 4s.
-const tracked = `patience certificate 2
+const tracked = `patience certificate 3
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: dig 2 chains of pile 1
@@ -38,12 +38,12 @@ states: 4
 `
 
 // faceDown is the same with a card face down over the 9h, whatever it is.
-const faceDown = `patience certificate 2
+const faceDown = `patience certificate 3
 game: spider
 position: ?cP,Dj,Q,*,*,*,*,*,*,*,c,,,,,,,,,,
 cannot: turn a card in pile 1
 without: deal, turn
-hidden: unseen
+hidden: blind
 tracked:
 states: 2
 3 1 1 1 1 1 1 1 1 1 | | | | 2.2
@@ -52,7 +52,7 @@ states: 2
 
 // inOrder lists two states with the same depths, of which the first must be found: to it
 // leads the move of the 3s.
-const inOrder = `patience certificate 2
+const inOrder = `patience certificate 3
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: dig 2 chains of pile 1
@@ -66,7 +66,7 @@ states: 3
 `
 
 // forbidden ends at once: the 3d goes onto the 4c only if a space may be made.
-const forbidden = `patience certificate 2
+const forbidden = `patience certificate 3
 game: spider
 position: P,D,*,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: dig pile 2
@@ -78,7 +78,7 @@ states: 1
 `
 
 // unturned ends at once, because the 3d may not turn up the 9h.
-const unturned = `patience certificate 2
+const unturned = `patience certificate 3
 game: spider
 position: ?P,D,*,*,*,*,*,*,*,*,c,,,,,,,,,,
 cannot: dig 2 chains of pile 1
@@ -89,8 +89,21 @@ states: 1
 2 1 1 1 1 1 1 1 1 1 | | | |
 `
 
+// turnedUp turns up the card under the 3d, which nobody knows, and goes no further.
+const turnedUp = `patience certificate 3
+game: spider
+position: ?P,D,*,*,*,*,*,*,*,*,c,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: blind
+tracked:
+states: 2
+2 1 1 1 1 1 1 1 1 1 | | | |
+1 1 1 1 1 1 1 1 1 1 | | | | 1.2
+`
+
 // likeStart asks for the tableau that is there but for the 9d of pile 3.
-const likeStart = `patience certificate 2
+const likeStart = `patience certificate 3
 game: spider
 position: c,D,*,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: reach the tableau
@@ -104,7 +117,7 @@ states: 1
 `
 
 // missing has no states, since the card that the goal names is not in sight.
-const missing = `patience certificate 2
+const missing = `patience certificate 3
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
 cannot: free 5s
@@ -120,6 +133,47 @@ func TestByHand(t *testing.T) {
 		if err != nil {
 			t.Errorf("%v: %v", claim, err)
 		}
+	}
+}
+
+// TestProviso wants a claim to say no more than the certificate proves when cards are
+// unknown that could come into play, and no less when they cannot.
+func TestProviso(t *testing.T) {
+	// So that no unknown card is in sight, the other piles are Kings.
+	kings := func(text string) string {
+		return strings.Replace(text, ",*,*,*,*,*,*,*,", ",M,M,Z,Z,g,g,t,", 1)
+	}
+	oneState := strings.NewReplacer("*,*,*,*,*,*,*,*,", "M,M,Z,Z,g,g,t,t,")
+	for _, c := range []struct{ name, text, old, new, want string }{
+		{"unknown cards in sight", byHand, "", "", "impossible: dig 2 chains of pile 1 without deal, " + proviso},
+		{"all known", kings(byHand), "", "", "impossible: dig 2 chains of pile 1 without deal"},
+		{"never turned up", kings(faceDown), "", "", "impossible: turn a card in pile 1 without deal, turn, whatever the face-down cards are"},
+		{"never turned up, not told", kings(faceDown), ",c,,", ",?,,", "impossible: turn a card in pile 1 without deal, turn, whatever the face-down cards are"},
+		{"known, never turned up, not told", strings.Replace(kings(faceDown), ",c,,", ",?,,", 1), "blind", "known", "impossible: turn a card in pile 1 without deal, turn"},
+		{"turned up", oneState.Replace(turnedUp), "", "", "impossible: dig 2 chains of pile 1 without deal, " + proviso},
+		{"turned up, not told", strings.Replace(oneState.Replace(turnedUp), ",c,,", ",?,,", 1), "blind", "known", "impossible: dig 2 chains of pile 1 without deal, " + proviso},
+		{"may not be turned up", oneState.Replace(unturned), "known", "blind", "impossible: dig 2 chains of pile 1 without deal, turn, whatever the face-down cards are"},
+		{"may not, but could be the wanted one", oneState.Replace(unturned), "dig 2 chains of pile 1\nwithout: deal, turn\nhidden: known",
+			"free a 9\nwithout: deal, turn\nhidden: blind", "impossible: free a 9 without deal, turn, " + proviso},
+		{"not in sight", kings(missing), "", "", "impossible: free 5s without deal"},
+		{"not in sight, may be face down", strings.Replace(kings(missing), ": cP,", ": ?P,", 1), "Q,M,M,Z,Z,g,g,t,,", "Q,M,M,Z,Z,g,g,t,?,", "impossible: free 5s without deal, " + proviso},
+	} {
+		text := strings.Replace(c.text, c.old, c.new, 1)
+		claim, err := Verify(strings.NewReader(text))
+		if err != nil || claim.String() != c.want {
+			t.Errorf("%s: %v (%v), want %s\n%s", c.name, claim, err, c.want, text)
+		}
+	}
+}
+
+// TestOldFormat wants certificates of the format before to be read still.
+func TestOldFormat(t *testing.T) {
+	text := strings.NewReplacer("certificate 3", "certificate 2", "hidden: blind", "hidden: unseen").Replace(faceDown)
+	if claim, err := Verify(strings.NewReader(text)); err != nil || claim.Hidden != "blind" {
+		t.Errorf("%v: %v", claim, err)
+	}
+	if _, err := Verify(strings.NewReader(strings.Replace(faceDown, "blind", "unseen", 1))); err == nil {
+		t.Error("the old word is taken in the new format")
 	}
 }
 
@@ -187,10 +241,14 @@ func TestAltered(t *testing.T) {
 		{"a resting place of another rank", tracked, "1.2>3.1", "1.2>1.1", "line 11:"},
 		{"nothing to turn", faceDown, "pile 1", "pile 2", "pile 2 has no face-down card"},
 		{"a face-down card not listed", faceDown, ",c,", ",,", "pile 1: bad card '?'"},
-		{"another version", byHand, "certificate 2", "certificate 1", "not a certificate"},
+		{"another version", byHand, "certificate 3", "certificate 1", "not a certificate"},
 		{"another game", byHand, "game: spider", "game: gaps", "want spider"},
 		{"a line missing", byHand, "hidden: known\n", "", `want "hidden:"`},
-		{"neither known nor unseen", byHand, "hidden: known", "hidden: all", "want known or unseen"},
+		{"three of a card", byHand, "Q,*,*", "Q,Q,Q", "3 cards 4d: no pack of Spider has so many"},
+		{"bad cards in the hand", byHand, ",,,,,,,,,,,\n", ",,,,,,,,,,,!!!!\n", "hand: bad card '!'"},
+		{"a hand that is too large", byHand, ",,,,,,,,,,,\n", ",,,,,,,,,,," + strings.Repeat("?", 100) + "\n", "more than the 104 of a pack"},
+		{"a face-down card that is none", faceDown, "*,c,", "*,!,", "bad card '!'"},
+		{"neither known nor blind", byHand, "hidden: known", "hidden: all", "want known or blind"},
 		{"a tableau without need", byHand, "without:", "target: x\nwithout:", "target, order: want a tableau"},
 		{"a head line twice", byHand, "game: spider\n", "game: spider\ngame: spider\n", `line 3: want "position:"`},
 		{"a second position", byHand, "cannot:", "position: cP\ncannot:", `line 4: want "cannot:"`},

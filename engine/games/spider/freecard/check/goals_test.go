@@ -98,10 +98,10 @@ func TestMeets(t *testing.T) {
 }
 
 // TestStandsFor wants one state to stand for another or not, by section 7 of
-// docs/proofs.md. There are three 4cs, in piles 1 to 3, of which the first has a 3c
+// docs/proofs.md. There are three 4ss, in piles 1 to 3, of which the first has a 3s
 // standing on it, and a 4h.
 func TestStandsFor(t *testing.T) {
-	const start = "Ah 4c 3c, Ah 4c, Ah 4c, Ah 4h, 9d 4c"
+	const start = "Ah 4s 3s, Ah 4s, Ah 4s, Ah 4h, 9h 4s"
 	for _, c := range []struct {
 		what, piles, tracked, without string
 		t, s                          string
@@ -124,16 +124,16 @@ func TestStandsFor(t *testing.T) {
 		{"the card on it is loose", start, "", "", "1 1 1 1 2 | 2.2 | | | 1.2 1.3", "1 1 1 1 2 | 1.2 | | | 1.3 2.2", true},
 		{"the card on it is loose in the other only", start, "", "", "1 1 1 1 2 | 2.2 | | | 1.2", "1 1 1 1 2 | 1.2 | | | 2.2 1.3", false},
 		{"the card on it is removed", start, "", "", "1 1 1 1 2 | 1.3 2.2 | | | 1.2", "1 1 1 1 2 | 1.2 1.3 | | | 2.2", true},
-		{"not in the pool", "4c, Ah 4c, 4c / 9d", "", "", "1 1 2 | 2.2 | | | 3.1", "1 1 2 | 3.1 | | | 2.2", false},
-		{"removed, not in the pool", "4c, Ah 4c, 4c / 9d", "", "", "1 1 2 | 3.1 | | | 2.2", "1 1 2 | 2.2 | | | 3.1", false},
+		{"not in the pool", "4s, Ah 4s, 4s / 9h", "", "", "1 1 2 | 2.2 | | | 3.1", "1 1 2 | 3.1 | | | 2.2", false},
+		{"removed, not in the pool", "4s, Ah 4s, 4s / 9h", "", "", "1 1 2 | 3.1 | | | 2.2", "1 1 2 | 2.2 | | | 3.1", false},
 		{"a pile head", start, "", "", "1 1 1 1 2 | 2.2 | | | 5.2", "1 1 1 1 2 | 5.2 | | | 2.2", false},
 		{"no pile head any more", start, "", "", "1 1 1 1 1 | 2.2 | | | 5.2", "1 1 1 1 1 | 5.2 | | | 2.2", true},
 		{"in an untouchable pile", start, "", "pile 3", "1 1 1 1 2 | 2.2 | | | 3.2", "1 1 1 1 2 | 3.2 | | | 2.2", false},
 		{"of a tracked rank", start, "4", "", "1 1 1 1 2 | 2.2 | | |", "1 1 1 1 2 | 3.2 | | |", false},
 		{"above a tracked rank", start, "3", "", "1 1 1 1 2 | 2.2 | | | 3.2", "1 1 1 1 2 | 3.2 | | | 2.2", false},
 		{"below a tracked rank", start, "5", "", "1 1 1 1 2 | 2.2 | | | 3.2", "1 1 1 1 2 | 3.2 | | | 2.2", true},
-		{"other resting places", "5h 4c, 5h", "4", "", "1 | | | 1.2>1.1 |", "1 | | | 1.2>2.1 |", false},
-		{"of another tracked card", "Ah 4c, Ah 4c 3c, 5c", "4", "", "1 1 | 1.2 | | 2.2>3.1 |", "1 1 | 2.2 | | 1.2>3.1 |", false},
+		{"other resting places", "5h 4s, 5h", "4", "", "1 | | | 1.2>1.1 |", "1 | | | 1.2>2.1 |", false},
+		{"of another tracked card", "Ah 4s, Ah 4s 3s, 5s", "4", "", "1 1 | 1.2 | | 2.2>3.1 |", "1 1 | 2.2 | | 1.2>3.1 |", false},
 	} {
 		p := asked{piles: c.piles, cannot: "empty pile 9", tracked: c.tracked, without: c.without}.proof(t)
 		if got := p.standsFor(p.readShort(t, c.t), p.readShort(t, c.s)); got != c.want {

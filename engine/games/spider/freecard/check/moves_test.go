@@ -110,9 +110,9 @@ var movesWanted = []struct {
 	{asked{piles: "3c / 3d, 9h / 3h, 4c, 4s", cannot: "turn a card in pile 2", without: "turn"}, "2 2 | | | |", []string{
 		"! dig 3d (1.2): 1 2 | | | | 1.2",
 		"dig 3h (2.2): 2 1 | | | | 2.2"}},
-	{asked{piles: "3h / 3d, 4c, 4s", cannot: "a further space", without: "turn of unseen cards"}, "2 | | | |", []string{
+	{asked{piles: "3h / 3d, 4c, 4s", cannot: "a further space", without: "turn of unknown cards"}, "2 | | | |", []string{
 		"! dig 3d (1.2): 1 | | | | 1.2"}},
-	{asked{piles: "3h / 3d, 4c, 4s", cannot: "a further space", without: "deal of unseen cards"}, "1 | | | | 1.2", nil},
+	{asked{piles: "3h / 3d, 4c, 4s", cannot: "a further space", without: "deal of unknown cards"}, "1 | | | | 1.2", nil},
 
 	// A whole suit leaves, from the head of its pile, and empties it.
 	{asked{piles: clubs, cannot: "dig pile 2", without: "space"}, "1 | | | |", []string{

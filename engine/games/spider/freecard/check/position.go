@@ -9,9 +9,10 @@ import (
 )
 
 const (
-	piles    = 10
-	maxCards = 104
-	none     = 0 // the number of no card
+	piles     = 10
+	maxCards  = 104
+	maxOfRank = 8
+	none      = 0 // the number of no card
 )
 
 // A set is a set of cards: bit c of the 128 is set for card c. (In Go a shift by 64 or
@@ -52,10 +53,13 @@ type position struct {
 	down   [piles + 1]int       // face-down cards
 	chains [piles + 1][]chain   // from the top; the first stands for an empty pile
 	hand   bool                 // has cards
+	copies int                  // of each card in the pack
 	ofRank [engine.King + 1]set // the known cards by rank,
 	ofFace [256]set             // and by rank and suit
 	joined set                  // the cards with a card above in their chain,
 	suited set                  // and those with one of their own suit
+
+	unknownUp, unknownDown bool // some cards that lie face up, or face down, are not told
 }
 
 // A card is a card of the position. What is above and below it is so in its chain.
@@ -72,41 +76,95 @@ type chain struct {
 }
 
 // readPosition reads a position line: ten piles as displayed, the face-down cards
-// of each, next one first, and the hand.
-func readPosition(line string, blind bool) (position, error) {
+// of each, next one first, and the hand. To forget the face-down cards is to take
+// them for unknown.
+func readPosition(line string, forget bool) (position, error) {
 	p := position{cards: make([]card, 1)}
 	fields := strings.Split(line, ",")
 	if len(fields) != 2*piles+1 {
 		return p, fmt.Errorf("%d fields, want %d", len(fields), 2*piles+1)
 	}
+	var all pack
 	for n := 1; n <= piles; n++ {
-		if err := p.readPile(n, fields[n-1], fields[piles+n-1], blind); err != nil {
+		if err := p.readPile(n, fields[n-1], fields[piles+n-1], forget, &all); err != nil {
 			return p, fmt.Errorf("pile %d: %w", n, err)
 		}
 	}
-	p.hand = fields[2*piles] != ""
-	return p, nil
+	for _, letter := range []byte(fields[2*piles]) {
+		face, ok := readCard(letter, '?')
+		if !ok {
+			return p, fmt.Errorf("hand: bad card %q", letter)
+		}
+		all.add(face)
+	}
+	p.hand, p.copies = fields[2*piles] != "", all.copies()
+	return p, all.check()
 }
 
 // readPile reads a pile. A card that nobody knows is ? face down and * face up.
-func (p *position) readPile(n int, shown, hidden string, blind bool) error {
+func (p *position) readPile(n int, shown, hidden string, forget bool, all *pack) error {
 	up, ok := strings.CutPrefix(shown, strings.Repeat("?", len(hidden)))
 	if !ok || up == "" && hidden != "" {
 		return fmt.Errorf("%d face-down cards listed, but %.20q displayed", len(hidden), shown)
 	}
 	p.down[n], p.chains[n] = len(hidden), make([]chain, 1)
 	for i := range len(hidden) + len(up) {
-		letter, unknown := byte('?'), byte('?')
-		if i >= len(hidden) {
-			letter, unknown = up[i-len(hidden)], '*'
-		} else if !blind {
-			letter = hidden[len(hidden)-1-i]
+		faceDown := i < len(hidden)
+		letters, at, unknown := hidden, len(hidden)-1-i, byte('?')
+		if !faceDown {
+			letters, at, unknown = up, i-len(hidden), '*'
 		}
+		letter := letters[at]
 		face, ok := readCard(letter, unknown)
 		if !ok || len(p.cards) > maxCards {
 			return fmt.Errorf("bad card %q, or more than %d", letter, maxCards)
 		}
+		all.add(face)
+		if faceDown && forget {
+			face = engine.Unknown
+		}
+		p.unknownUp = p.unknownUp || face == engine.Unknown && !faceDown
+		p.unknownDown = p.unknownDown || face == engine.Unknown && faceDown
 		p.lay(n, face)
+	}
+	return nil
+}
+
+// A pack counts the cards of a position, by face, and those that nobody knows.
+type pack [256]int
+
+func (k *pack) add(face engine.Card) { k[face]++ }
+
+// copies returns how often a pack that can be these cards has each of its cards: twice
+// when it has four suits, 4 times when hearts and spades alone, 8 times when only
+// spades.
+func (k *pack) copies() int {
+	suits := [4]bool{}
+	for face, count := range k {
+		if c := engine.Card(face); c != engine.Unknown && count > 0 {
+			suits[c.Suit()] = true
+		}
+	}
+	switch {
+	case suits[engine.Clubs] || suits[engine.Diamonds]:
+		return maxOfRank / 4
+	case suits[engine.Hearts]:
+		return maxOfRank / 2
+	}
+	return maxOfRank
+}
+
+// check returns nil when the cards are some of a pack.
+func (k *pack) check() error {
+	total := 0
+	for face, count := range k {
+		total += count
+		if c := engine.Card(face); c != engine.Unknown && count > k.copies() {
+			return fmt.Errorf("%d cards %v: no pack of Spider has so many", count, c)
+		}
+	}
+	if total > maxCards {
+		return fmt.Errorf("%d cards, more than the %d of a pack", total, maxCards)
 	}
 	return nil
 }

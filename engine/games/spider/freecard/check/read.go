@@ -15,8 +15,9 @@ import (
 )
 
 const (
-	firstLine = "patience certificate 2"
-	unseen    = "unseen" // how face-down cards are taken; or else known
+	firstLine = "patience certificate 3"
+	oldLine   = "patience certificate 2" // which had other words: see modern
+	blind     = "blind"                  // how face-down cards are taken; or else known
 	maxLine   = 1 << 20
 )
 
@@ -33,9 +34,10 @@ func (p *proof) read(r io.Reader) (err error) {
 	}
 	in := bufio.NewScanner(r)
 	in.Buffer(make([]byte, 1<<16), maxLine)
-	if p.nextLine(in) != nil || in.Text() != firstLine {
+	if p.nextLine(in) != nil || in.Text() != firstLine && in.Text() != oldLine {
 		return fmt.Errorf("not a certificate: it does not begin with %q", firstLine)
 	}
+	p.old = in.Text() == oldLine
 	if err := p.readHead(in); err != nil {
 		return err
 	}
@@ -72,21 +74,31 @@ func (p *proof) readHead(in *bufio.Scanner) error {
 		Position: head["position"], Cannot: head["cannot"], Target: head["target"], Order: head["order"],
 		Without: head["without"], Hidden: head["hidden"], Tracked: head["tracked"], States: number(head["states"], -1),
 	}
+	if p.old {
+		p.claim.modernize()
+	}
 	switch {
 	case head["game"] != "spider":
 		return fmt.Errorf("game: %.20q: want spider", head["game"])
-	case p.claim.Hidden != unseen && p.claim.Hidden != "known":
-		return fmt.Errorf("hidden: %.20q: want known or unseen", p.claim.Hidden)
+	case p.claim.Hidden != blind && p.claim.Hidden != "known":
+		return fmt.Errorf("hidden: %.20q: want known or blind", p.claim.Hidden)
 	case p.claim.States < 0:
 		return fmt.Errorf("states: bad number %.20q", head["states"])
 	}
 	return p.readClaim()
 }
 
+// modernize replaces the words of the old format by those of today.
+func (c *Claim) modernize() {
+	if c.Hidden == "unseen" {
+		c.Hidden = blind
+	}
+}
+
 // readClaim makes the position and the question of what the head says.
 func (p *proof) readClaim() (err error) {
-	c, blind := &p.claim, p.claim.Hidden == unseen
-	if p.position, err = readPosition(c.Position, blind); err != nil {
+	c, forget := &p.claim, p.claim.Hidden == blind
+	if p.position, err = readPosition(c.Position, forget); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
 	if err = p.readQuestion(c.Cannot, c.Without); err != nil {
@@ -96,7 +108,7 @@ func (p *proof) readClaim() (err error) {
 		return fmt.Errorf("target, order: want a tableau and nothing or any, if the goal is to reach the tableau")
 	}
 	if p.verb == "reach" {
-		if p.target, err = readPosition(c.Target, blind); err != nil {
+		if p.target, err = readPosition(c.Target, forget); err != nil {
 			return fmt.Errorf("target: %w", err)
 		}
 	}

@@ -26,8 +26,8 @@ func (a asked) head(t *testing.T) string {
 			text += "order: any\n"
 		}
 	}
-	without, hidden := strings.CutSuffix(a.without, " of unseen cards")
-	return text + fmt.Sprintf("without: %s\nhidden: %s\ntracked: %s\n", without, map[bool]string{false: "known", true: "unseen"}[hidden], a.tracked)
+	without, hidden := strings.CutSuffix(a.without, " of unknown cards")
+	return text + fmt.Sprintf("without: %s\nhidden: %s\ntracked: %s\n", without, map[bool]string{false: "known", true: "blind"}[hidden], a.tracked)
 }
 
 // proof reads the head.
