@@ -43,6 +43,8 @@ func arrows() []arrow {
 		{"cmd/workbench/exit", nil, judges},
 		{"cmd/workbench/terminal", []string{"engine/file", "cmd/workbench/exit",
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
+		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "scripts",
+			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench", []string{
 			"engine/...", "luaapi", "luaapi/ledger", "scripts", "cmd/workbench/...",
 			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/yuin/gopher-lua",

@@ -1,4 +1,4 @@
-package main
+package verify
 
 import (
 	"bytes"
@@ -53,7 +53,7 @@ const certificateEnd = ".cert.gz"
 // keeping makes the folder for the certificates. Two claims of the same name
 // would overwrite each other's.
 func (v *verification) keeping() error {
-	if v.certificates == "" {
+	if v.Certificates == "" {
 		return nil
 	}
 	script := make(map[string]string)
@@ -68,12 +68,12 @@ func (v *verification) keeping() error {
 			script[name] = c.script
 		}
 	}
-	return os.MkdirAll(v.certificates, 0o755)
+	return os.MkdirAll(v.Certificates, 0o755)
 }
 
 // keep writes a certificate to its file, which is there whole or not at all.
 func (v *verification) keep(name string, certificate []byte) (string, error) {
-	name = filepath.Join(v.certificates, name+certificateEnd)
+	name = filepath.Join(v.Certificates, name+certificateEnd)
 	if err := file.Replace(name, certificate); err != nil {
 		return "", &exit.Error{Code: exit.Usage, Err: err}
 	}

@@ -1,4 +1,4 @@
-package main
+package verify
 
 import (
 	"cmp"
@@ -52,7 +52,7 @@ func (v *verification) decideScript(ctx context.Context, cases []*claimCase) err
 			return err
 		}
 		if err != nil {
-			return scriptError(err)
+			return v.Code(err)
 		}
 		c.ruling, c.decided = r, true
 	}
@@ -85,7 +85,7 @@ func (v *verification) begun(c *claimCase) {
 
 // progress shows a text in the terminal's last line, and takes it away for "".
 func (v *verification) progress(text string) {
-	if terminal.Is(v.bench.errs) {
+	if terminal.Is(v.Errs) {
 		fmt.Fprint(v.errs, "\r\x1b[K"+text)
 	}
 }

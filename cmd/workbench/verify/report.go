@@ -1,4 +1,4 @@
-package main
+package verify
 
 import (
 	"encoding/json"
@@ -17,7 +17,7 @@ type reporter func(v *verification, decided []*claimCase) error
 
 // reporter returns the reporter of the format that was asked for.
 func (v *verification) reporter() (reporter, error) {
-	switch v.format {
+	switch v.Format {
 	case "table":
 		return (*verification).reportTable, nil
 	case "tap":
@@ -27,7 +27,7 @@ func (v *verification) reporter() (reporter, error) {
 	case "json":
 		return (*verification).reportJSON, nil
 	}
-	return nil, fmt.Errorf("--format %q: want table, tap, junit or json", v.format)
+	return nil, fmt.Errorf("--format %q: want table, tap, junit or json", v.Format)
 }
 
 // summary counts the verdicts in one line.
@@ -73,18 +73,14 @@ func ruled(c *claimCase) string {
 }
 
 func (v *verification) reportTable(decided []*claimCase) error {
-	paint, err := v.bench.painter()
-	if err != nil {
-		return err
-	}
-	if v.verbose {
+	if v.Verbose {
 		for _, c := range decided {
-			v.block(paint, c)
+			v.block(c)
 		}
 	} else {
-		fmt.Fprint(v.bench.out, v.table(paint, decided))
+		fmt.Fprint(v.Out, v.table(decided))
 	}
-	v.finish(v.bench.out, decided)
+	v.finish(v.Out, decided)
 	return nil
 }
 
@@ -93,13 +89,13 @@ const pipeWidth = 100
 
 // table lays the rulings out in columns. What holds takes one line; what does
 // not is told in full, on as many as it takes.
-func (v *verification) table(paint terminal.Painter, decided []*claimCase) string {
+func (v *verification) table(decided []*claimCase) string {
 	header := []string{"claim", "kind", "verdict", "time", "evidence"}
 	var rows [][]string
 	for _, c := range decided {
-		rows = append(rows, []string{c.claim.ID, c.claim.Kind, paintVerdict(paint, c), duration(c.ruling.Time), oneLine(c.ruling.Evidence)})
+		rows = append(rows, []string{c.claim.ID, c.claim.Kind, paintVerdict(v.Paint, c), duration(c.ruling.Time), oneLine(c.ruling.Evidence)})
 	}
-	width := v.bench.width()
+	width := terminal.Width(v.Out)
 	if width == 0 {
 		width = pipeWidth
 	}
@@ -109,7 +105,7 @@ func (v *verification) table(paint terminal.Painter, decided []*claimCase) strin
 		if c.ruling.Verdict == ledger.Holds {
 			rows[i][last] = shorten(rows[i][last], left)
 		}
-		rows[i][last] = paint.Text(rows[i][last])
+		rows[i][last] = v.Paint.Text(rows[i][last])
 	}
 	return terminal.Table(width, header, rows)
 }
@@ -136,13 +132,13 @@ func paintVerdict(paint terminal.Painter, c *claimCase) string {
 }
 
 // block prints all that is known of one claim.
-func (v *verification) block(paint terminal.Painter, c *claimCase) {
-	w := v.bench.out
-	fmt.Fprintf(w, "%s %s %s (%s)\n", c.claim.ID, c.claim.Kind, paintVerdict(paint, c), duration(c.ruling.Time))
+func (v *verification) block(c *claimCase) {
+	w := v.Out
+	fmt.Fprintf(w, "%s %s %s (%s)\n", c.claim.ID, c.claim.Kind, paintVerdict(v.Paint, c), duration(c.ruling.Time))
 	fmt.Fprintf(w, "  %s\n", c.claim.Says)
 	for _, text := range []string{c.ruling.Evidence, c.ruling.Detail} {
 		if text = strings.TrimRight(text, "\n"); text != "" {
-			fmt.Fprintf(w, "%s\n", paint.Text(terminal.Indent(text)))
+			fmt.Fprintf(w, "%s\n", v.Paint.Text(terminal.Indent(text)))
 		}
 	}
 	fmt.Fprintln(w)
@@ -165,7 +161,7 @@ func duration(d time.Duration) string {
 // reportTAP writes the Test Anything Protocol, version 13. What is borne out is
 // ok; an open claim is skipped.
 func (v *verification) reportTAP(decided []*claimCase) error {
-	w := v.bench.out
+	w := v.Out
 	fmt.Fprintf(w, "TAP version 13\n1..%d\n", len(v.cases))
 	for i, c := range decided {
 		status, note := "ok", ""
@@ -182,7 +178,7 @@ func (v *verification) reportTAP(decided []*claimCase) error {
 	if len(decided) < len(v.cases) {
 		fmt.Fprintln(w, "Bail out! stopped")
 	}
-	v.finish(v.bench.errs, decided)
+	v.finish(v.Errs, decided)
 	return nil
 }
 
@@ -225,8 +221,8 @@ func (v *verification) reportJUnit(decided []*claimCase) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(v.bench.out, "%s%s\n", xml.Header, out)
-	v.finish(v.bench.errs, decided)
+	fmt.Fprintf(v.Out, "%s%s\n", xml.Header, out)
+	v.finish(v.Errs, decided)
 	return nil
 }
 
@@ -301,15 +297,15 @@ func (v *verification) reportJSON(decided []*claimCase) error {
 		for _, p := range c.ruling.Proofs {
 			j.Proofs = append(j.Proofs, newProofJSON(p))
 		}
-		if v.verbose {
+		if v.Verbose {
 			j.Detail = c.ruling.Detail
 		}
 		claims = append(claims, j)
 	}
-	e := json.NewEncoder(v.bench.out)
+	e := json.NewEncoder(v.Out)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
 	err := e.Encode(map[string]any{"claims": claims, "summary": summary(decided)})
-	v.finish(v.bench.errs, decided)
+	v.finish(v.Errs, decided)
 	return err
 }

@@ -1,0 +1,93 @@
+package verify
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+
+	"patience/scripts"
+)
+
+// A claimScript is a script that is to be verified.
+type claimScript struct {
+	name  string // as people see it
+	fsys  fs.FS
+	file  string
+	named bool // by the user, and not just found in a folder
+}
+
+// essayFolder is where the claims of the essay are, in a clone of the project
+// and in the scripts that come with the program.
+const essayFolder = "conundrums"
+
+// claimScripts finds the scripts that the arguments mean.
+func claimScripts(args []string) ([]claimScript, error) {
+	if len(args) == 0 {
+		return scriptsIn(essay())
+	}
+	var all []claimScript
+	for _, arg := range args {
+		found, err := claimScriptsOf(arg)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
+}
+
+func claimScriptsOf(arg string) ([]claimScript, error) {
+	info, err := os.Stat(arg)
+	if err == nil && info.IsDir() {
+		return scriptsIn(os.DirFS(arg))
+	}
+	if err == nil {
+		return []claimScript{{filepath.Base(arg), os.DirFS(filepath.Dir(arg)), filepath.Base(arg), true}}, nil
+	}
+	if n, bad := strconv.Atoi(arg); bad == nil {
+		return pageScript(n)
+	}
+	return nil, fmt.Errorf("no page, script or folder %q", arg)
+}
+
+// pageScript returns the script of a page of the essay.
+func pageScript(n int) ([]claimScript, error) {
+	file := fmt.Sprintf("page%02d.lua", n)
+	if _, err := fs.Stat(essay(), file); err != nil {
+		return nil, fmt.Errorf("no claims for page %d: want one of the essay's pages 6 to 12", n)
+	}
+	return []claimScript{{file, essay(), file, true}}, nil
+}
+
+// essay returns the folder of the essay's claims: that of a clone when the
+// program runs in one, else the one that came with the program.
+func essay() fs.FS {
+	if _, err := os.Stat(filepath.Join("scripts", essayFolder)); err == nil {
+		return os.DirFS(filepath.Join("scripts", essayFolder))
+	}
+	sub, err := fs.Sub(scripts.FS(), essayFolder)
+	if err != nil {
+		panic(err)
+	}
+	return sub
+}
+
+// scriptsIn returns the scripts of a folder, by name.
+func scriptsIn(folder fs.FS) ([]claimScript, error) {
+	names, err := fs.Glob(folder, "*.lua")
+	if err != nil {
+		return nil, err
+	}
+	if len(names) == 0 {
+		return nil, errors.New("no scripts in the folder")
+	}
+	var all []claimScript
+	for _, name := range names {
+		all = append(all, claimScript{path.Base(name), folder, name, false})
+	}
+	return all, nil
+}

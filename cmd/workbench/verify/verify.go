@@ -1,0 +1,146 @@
+// Package verify decides the claims that scripts state, as many scripts at a time
+// as there are processors, and reports the verdicts in several formats. What is
+// said to be impossible must be accepted by the independent checker.
+package verify
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"regexp"
+	"sync/atomic"
+	"time"
+
+	"patience/cmd/workbench/terminal"
+	"patience/engine/games"
+	"patience/luaapi"
+	"patience/luaapi/ledger"
+)
+
+// A Config says what to verify and how to tell.
+type Config struct {
+	Arguments    []string // pages of the essay, scripts and folders; none: the whole essay
+	Format       string   // table, tap, junit, json
+	Filter       string
+	Limit        time.Duration // of the prover, for questions without a limit of their own
+	Certificates string        // the folder in which they are kept; "": they are not
+	Verbose      bool
+
+	Lua   luaapi.Config     // of the hosts in which the scripts run
+	Code  func(error) error // gives an error of a script its exit code
+	Out   io.Writer
+	Errs  io.Writer
+	Paint terminal.Painter
+}
+
+// A verification is one run of the command verify.
+type verification struct {
+	Config
+	errs    *sharedWriter // what scripts print, and the progress
+	ledgers []*ledger.Ledger
+	cases   []*claimCase
+	started atomic.Int64 // of the cases
+}
+
+// A claimCase is a claim with what was ruled.
+type claimCase struct {
+	script  string
+	ledger  *ledger.Ledger
+	claim   *ledger.Claim
+	ruling  ledger.Ruling
+	decided bool
+}
+
+// contradicted says whether the verdict on record is not borne out.
+func (c *claimCase) contradicted() bool { return c.ruling.Contradicts(c.claim.Recorded) }
+
+// Run decides the claims and reports what came of them. The error has the exit
+// code of the whole.
+func Run(ctx context.Context, c Config) error {
+	v := &verification{Config: c, errs: &sharedWriter{w: c.Errs}}
+	report, err := v.reporter()
+	if err != nil {
+		return err
+	}
+	defer v.close()
+	if err := v.open(ctx); err != nil {
+		return err
+	}
+	if err := v.keeping(); err != nil {
+		return err
+	}
+	decided, failed := v.decide(ctx)
+	if err := report(v, decided); err != nil {
+		return err
+	}
+	return v.outcome(decided, failed)
+}
+
+func (v *verification) close() {
+	for _, l := range v.ledgers {
+		l.Close()
+	}
+}
+
+// open runs the scripts and collects the claims that the filter lets through.
+func (v *verification) open(ctx context.Context) error {
+	sources, err := claimScripts(v.Arguments)
+	if err != nil {
+		return err
+	}
+	for _, s := range sources {
+		if err := v.openScript(ctx, s); err != nil {
+			return err
+		}
+	}
+	return v.choose()
+}
+
+func (v *verification) openScript(ctx context.Context, s claimScript) error {
+	config := v.Lua
+	config.Out = v.errs
+	l, err := ledger.Read(ctx, config, games.Confirm, s.fsys, s.file)
+	if err != nil {
+		return v.Code(err)
+	}
+	l.Limit, l.Check = v.Limit, checked
+	if v.Certificates != "" {
+		l.Keep = v.keep
+	}
+	v.ledgers = append(v.ledgers, l)
+	if s.named && len(l.Claims()) == 0 {
+		return fmt.Errorf("%s states no claims", s.name)
+	}
+	for _, c := range l.Claims() {
+		v.cases = append(v.cases, &claimCase{script: s.name, ledger: l, claim: c})
+	}
+	return nil
+}
+
+// choose leaves the claims that the filter lets through: the one of that id, or
+// else all that match.
+func (v *verification) choose() error {
+	if v.Filter == "" {
+		return nil
+	}
+	pattern, err := regexp.Compile("(?i)" + v.Filter)
+	if err != nil {
+		pattern = regexp.MustCompile("(?i)" + regexp.QuoteMeta(v.Filter))
+	}
+	var same, matching []*claimCase
+	for _, c := range v.cases {
+		if c.claim.ID == v.Filter {
+			same = append(same, c)
+		}
+		if pattern.MatchString(c.claim.ID + " " + c.claim.Kind + " " + c.claim.Says) {
+			matching = append(matching, c)
+		}
+	}
+	if v.cases = same; len(same) == 0 {
+		v.cases = matching
+	}
+	if len(v.cases) == 0 {
+		return fmt.Errorf("no claim matches %q", v.Filter)
+	}
+	return nil
+}
