@@ -117,13 +117,13 @@ function spider.deal(number, options) end
 ---@return spider.Play play
 function spider.parse(text) end
 
----Reads a position or a game from a file.
+---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
 ---local p = spider.page(6)
 ---p:save("study.txt", "file")
 ---assert(spider.load("study.txt"):key() == p:key())
 ---```
----@param file string name of a file below the folder of the script
+---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
 ---@return spider.Play play
 function spider.load(file) end
 
@@ -156,13 +156,13 @@ function blackhole.deal(number, options) end
 ---@return blackhole.Play play
 function blackhole.parse(text) end
 
----Reads a position or a game from a file.
+---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
 ---local p = blackhole.deal(1)
 ---p:save("study.txt", "json")
 ---assert(blackhole.load("study.txt"):key() == p:key())
 ---```
----@param file string name of a file below the folder of the script
+---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
 ---@return blackhole.Play play
 function blackhole.load(file) end
 
@@ -195,13 +195,13 @@ function klondike.deal(number, options) end
 ---@return klondike.Play play
 function klondike.parse(text) end
 
----Reads a position or a game from a file.
+---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
 ---local p = klondike.deal(1)
 ---p:save("study.txt", "open")
 ---assert(klondike.load("study.txt"):key() == p:key())
 ---```
----@param file string name of a file below the folder of the script
+---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
 ---@return klondike.Play play
 function klondike.load(file) end
 
@@ -234,13 +234,13 @@ function gaps.deal(number, options) end
 ---@return gaps.Play play
 function gaps.parse(text) end
 
----Reads a position or a game from a file.
+---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
 ---local p = gaps.deal(1)
 ---p:save("study.txt", "board")
 ---assert(gaps.load("study.txt"):key() == p:key())
 ---```
----@param file string name of a file below the folder of the script
+---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
 ---@return gaps.Play play
 function gaps.load(file) end
 
@@ -273,13 +273,13 @@ function pendulum.deal(number, options) end
 ---@return pendulum.Play play
 function pendulum.parse(text) end
 
----Reads a position or a game from a file.
+---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
 ---local p = pendulum.deal(1)
 ---p:save("study.txt", "board")
 ---assert(pendulum.load("study.txt"):key() == p:key())
 ---```
----@param file string name of a file below the folder of the script
+---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
 ---@return pendulum.Play play
 function pendulum.load(file) end
 
@@ -454,6 +454,13 @@ function Play:copy() end
 ---```
 ---@return number count
 function Play:len() end
+
+---Returns what the problem that the play began with says of itself, by key: title, source, task, goal and so on. Of a key that is there several times it is the first. A play that is no problem has an empty table.
+---```lua
+---assert(spider.page(9):about().title == "Clubs and hearts")
+---```
+---@return table headers
+function Play:about() end
 
 ---Returns the whole position as a string: equal for equal positions.
 ---```lua

@@ -144,12 +144,13 @@ func (g *Game) Page(number int) (*Play, error) {
 	return nil, fmt.Errorf("%s has no page %d: want one of %s", g.Name, number, strings.Join(have, " "))
 }
 
-// Parse reads a position or a game in any of the game's formats, or a saved game.
+// Parse reads a position or a game in any of the game's formats, a problem, or a
+// saved game.
 func (g *Game) Parse(text string) (*Play, error) {
 	if isRecord(text) {
 		return parseRecord(g, text)
 	}
-	return g.parsePosition(text)
+	return parseProblem(g, text)
 }
 
 // parsePosition reads a text in any of the game's own formats.

@@ -20,6 +20,9 @@ type Play struct {
 	// "" when the start has no name.
 	From string
 
+	// Headers are what a problem says beside its position, in the order of its file.
+	Headers []Header
+
 	states []State // never changed once they are here, so snapshots share them
 	moves  []Move  // moves[i] leads from states[i] to states[i+1]
 	at     int     // index of the current position

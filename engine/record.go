@@ -16,6 +16,7 @@ import (
 //	from: deal:17,draw=three          may be left out, like the next two
 //	branded: yes
 //	made: 1                           how many moves are made; the others can be redone
+//	title: An opening                 and the other headers of a problem
 //	position:
 //	  out: -                          the first one, in a format of the game
 //	moves:
@@ -98,6 +99,9 @@ func printRecord(p *Play) (string, error) {
 	if p.at < len(p.moves) {
 		fmt.Fprintf(&b, "%s: %d\n", recordMade, p.at)
 	}
+	for _, h := range p.Headers {
+		WriteHeader(&b, h)
+	}
 	fmt.Fprintf(&b, "%s:\n", recordPosition)
 	for line := range strings.SplitSeq(strings.TrimRight(position, "\n"), "\n") {
 		b.WriteString(strings.TrimRight(recordIndent+line, " ") + "\n")
@@ -112,9 +116,10 @@ func printRecord(p *Play) (string, error) {
 // A record is the fields of a saved game; position and moves have their lines
 // without the indent.
 type record struct {
-	values map[string]string
-	lines  map[string][]string
-	first  int // the number of the line that the first move stands in
+	values  map[string]string
+	headers []Header
+	lines   map[string][]string
+	first   int // the number of the line that the first move stands in
 }
 
 func parseRecord(g *Game, text string) (*Play, error) {
@@ -130,7 +135,7 @@ func parseRecord(g *Game, text string) (*Play, error) {
 		return nil, fmt.Errorf("%s: %w", recordPosition, err)
 	}
 	p := NewPlay(g, start.State())
-	p.From, p.Branded = r.values[recordFrom], r.values[recordBranded] == "yes"
+	p.From, p.Branded, p.Headers = r.values[recordFrom], r.values[recordBranded] == "yes", r.headers
 	if err := r.play(p); err != nil {
 		return nil, err
 	}
@@ -148,6 +153,9 @@ func readRecord(text string) (*record, error) {
 			r.lines[block] = append(r.lines[block], body)
 			continue
 		}
+		if r.header(line, number) {
+			continue
+		}
 		key, value, ok := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
 		if _, old := r.values[key]; !ok || old || !slices.Contains(recordFields(), key) {
@@ -159,6 +167,20 @@ func readRecord(text string) (*record, error) {
 		}
 	}
 	return r, nil
+}
+
+// header takes a line that is a header of a problem, or goes on with one.
+func (r *record) header(line string, number int) bool {
+	if n := len(r.headers); n > 0 && line[0] == ' ' {
+		r.headers[n-1].Text += " " + strings.Join(strings.Fields(line), " ")
+		return true
+	}
+	key, value, ok := keyOf(line)
+	if !ok || !IsHeader(key) {
+		return false
+	}
+	r.headers = append(r.headers, Header{number, key, strings.Join(strings.Fields(value), " ")})
+	return true
 }
 
 // play makes the moves of a record.

@@ -234,9 +234,9 @@ func textEntries(g *engine.Game) []Entry {
 		},
 		{
 			Name:    g.Name + ".load",
-			Params:  []engine.Param{{Name: "file", Type: "string", Doc: "name of a file below the folder of the script"}},
+			Params:  []engine.Param{{Name: "file", Type: "string", Doc: "name of a file beside the script or below the current folder, or of a puzzle that comes with the program"}},
 			Returns: aPlay(g),
-			Doc:     "Reads a position or a game from a file.",
+			Doc:     "Reads a position, a problem or a game from a file. A file beside the script comes first.",
 			Example: fmt.Sprintf("local p = %s\np:save(\"study.txt\", %q)\nassert(%s.load(\"study.txt\"):key() == p:key())", startOf(g), lossless(g), g.Name),
 			Run:     gameLoad(g),
 		},

@@ -149,6 +149,13 @@ func playSection() Section {
 				Run:     playLen,
 			},
 			{
+				Name:    "Play:about",
+				Returns: []engine.Param{{Name: "headers", Type: "table"}},
+				Doc:     "Returns what the problem that the play began with says of itself, by key: title, source, task, goal and so on. Of a key that is there several times it is the first. A play that is no problem has an empty table.",
+				Example: `assert(spider.page(9):about().title == "Clubs and hearts")`,
+				Run:     playAbout,
+			},
+			{
 				Name:    "Play:key",
 				Returns: []engine.Param{{Name: "key", Type: "string", Doc: "bytes, not for reading"}},
 				Doc:     "Returns the whole position as a string: equal for equal positions.",

@@ -49,13 +49,27 @@ func (h *Host) show(ctx context.Context, values []lua.LValue) error {
 	h.L.G.Global.RawSetString("_", values[0])
 	printAll := h.L.NewFunction(func(L *lua.LState) int {
 		for i := 1; i <= L.GetTop(); i++ {
-			text := h.print(L, L.Get(i))
+			text := captionOf(L.Get(i)) + h.print(L, L.Get(i))
 			fmt.Fprintln(h.config.Out, strings.TrimSuffix(text, "\n"))
 		}
 		return 0
 	})
 	_, err := h.call(ctx, printAll, values...)
 	return err
+}
+
+// captionOf returns what a problem asks, to stand above its position; "" for all
+// other values.
+func captionOf(v lua.LValue) string {
+	u, ok := v.(*lua.LUserData)
+	if !ok {
+		return ""
+	}
+	p, ok := u.Value.(*play)
+	if !ok || len(p.About()) == 0 {
+		return ""
+	}
+	return p.Caption() + "\n"
 }
 
 // Incomplete says whether the source is a beginning that more lines can

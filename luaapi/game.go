@@ -1,12 +1,15 @@
 package luaapi
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/puzzles"
 )
 
 // Functions of a game's own table. Each is made for one game.
@@ -28,7 +31,7 @@ func gameParse(g *engine.Game) run {
 func gameLoad(g *engine.Game) run {
 	return func(h *Host, L *lua.LState) int {
 		name := L.CheckString(1)
-		text, err := h.readFile(name)
+		text, err := h.problemText(name)
 		if err != nil {
 			return raise(L, err)
 		}
@@ -38,6 +41,23 @@ func gameLoad(g *engine.Game) run {
 		}
 		return h.pushPlay(L, g, p, err)
 	}
+}
+
+// problemText returns the text of a file beside the script or below its folder, else
+// that of a puzzle that comes with the program.
+func (h *Host) problemText(name string) (string, error) {
+	if h.beside != nil && fs.ValidPath(name) {
+		if text, err := fs.ReadFile(h.beside, name); err == nil {
+			return string(text), nil
+		}
+	}
+	text, err := h.readFile(name)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNoFiles) {
+		if puzzle, none := puzzles.Text(name); none == nil {
+			return puzzle, nil
+		}
+	}
+	return text, err
 }
 
 func gameDeal(g *engine.Game) run {

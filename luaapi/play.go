@@ -226,6 +226,16 @@ func playLen(h *Host, L *lua.LState) int {
 	return push(L, lua.LNumber(thisPlay(L).Len()))
 }
 
+func playAbout(_ *Host, L *lua.LState) int {
+	t := L.NewTable()
+	for _, h := range thisPlay(L).Headers {
+		if t.RawGetString(h.Key) == lua.LNil {
+			t.RawSetString(h.Key, lua.LString(h.Text))
+		}
+	}
+	return push(L, t)
+}
+
 func playState(h *Host, L *lua.LState) int {
 	p := thisPlay(L)
 	return push(L, h.newPosition(L, p.kind, p.State().Copy()))

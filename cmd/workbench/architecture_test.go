@@ -34,11 +34,12 @@ func arrows() []arrow {
 		{"engine/enginetest", []string{"engine", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
 		{"engine/games", []string{"engine", "engine/games/..."}, judges},
 		{"engine/games/spider/freecard/check", []string{"engine"}, judges},
-		{"engine/games/...", []string{"engine", "engine/search", "engine/problem"}, judges},
+		{"engine/games/...", []string{"engine", "engine/search", "engine/problem", "puzzles"}, judges},
 		{"scripts", nil, nil},
+		{"puzzles", nil, nil},
 		{"luaapi/ledger", []string{"engine", "luaapi", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
 		{"luaapi/pattern", nil, []string{"github.com/yuin/gopher-lua", "pgregory.net/rapid"}},
-		{"luaapi", []string{"engine/...", "luaapi/pattern", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
+		{"luaapi", []string{"engine/...", "luaapi/pattern", "puzzles", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
 		{"cmd/workbench/program", []string{"engine", "engine/games/spider", "github.com/jedib0t/go-pretty/v6"}, judges},
 		{"cmd/workbench/exit", nil, judges},
 		{"cmd/workbench/terminal", []string{"engine/file", "cmd/workbench/exit",
@@ -46,7 +47,7 @@ func arrows() []arrow {
 		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "scripts",
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench", []string{
-			"engine/...", "luaapi", "luaapi/ledger", "scripts", "cmd/workbench/...",
+			"engine/...", "luaapi", "luaapi/ledger", "scripts", "puzzles", "cmd/workbench/...",
 			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/yuin/gopher-lua",
 		}, append(judges, "github.com/rogpeppe/go-internal", "github.com/creack/pty", "golang.org/x/sys")},
 	}

@@ -11,6 +11,7 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games"
+	"patience/puzzles"
 )
 
 // A bench is what all commands share: the streams, the games, and what the
@@ -46,11 +47,24 @@ func (b *bench) gameNamed(name string) (*engine.Game, error) {
 // takeGame takes the name of a game off the front of the arguments, if one stands
 // there: it does what --game does.
 func (b *bench) takeGame(args []string) []string {
+	b.gameOfPuzzle(args)
 	if len(args) == 0 || !slices.Contains(b.gameNames(), args[0]) {
 		return args
 	}
 	b.gameName = args[0]
 	return args[1:]
+}
+
+// gameOfPuzzle takes the game of a puzzle that the arguments name, unless --game or
+// a file of that name says something else.
+func (b *bench) gameOfPuzzle(args []string) {
+	if len(args) != 1 || b.gameName != b.games[0].Name {
+		return
+	}
+	text, err := puzzles.Text(args[0])
+	if _, none := os.Stat(args[0]); err == nil && none != nil {
+		b.gameName = engine.GameOf(text)
+	}
 }
 
 func (b *bench) gameNames() []string {

@@ -44,6 +44,9 @@ func (s *sitting) take(p *engine.Play) error {
 	if err := s.keep(); err != nil {
 		return err
 	}
+	if caption := p.Caption(); caption != "" {
+		s.say("%s", caption)
+	}
 	return s.board()
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/puzzles"
 )
 
 // positionText explains the position argument in the help of every command
@@ -22,6 +23,8 @@ const positionText = `A POSITION is one of
   8, p8, page 8          a page that comes with the game
   deal:14934             a numbered deal; deal:14934,by=pysol,suits=2 chooses
                          the way to number and the options of the deal
+  lost, pendulum/lost    a puzzle that comes with the program; "workbench
+                         puzzles" lists them
   page8.txt, -           a file in any of the game's formats, or standard input
   a position line        in quotes, as the game's files write it
 Without one, standard input is read when it is not a terminal. The name of a
@@ -97,6 +100,9 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		return g.Parse(text)
 	}
 	f, err := os.Open(text)
+	if puzzle, none := puzzles.Text(text); err != nil && none == nil {
+		return g.Parse(puzzle)
+	}
 	if err != nil && strings.ContainsAny(text, ",\n") {
 		return g.Parse(text) // a spoilt position rather than a file
 	}

@@ -19,6 +19,7 @@ func (b *bench) commands() []*cobra.Command {
 		b.evalCommand(),
 		b.dealCommand(),
 		b.showCommand(),
+		b.puzzlesCommand(),
 		b.movesCommand(),
 		b.convertCommand(),
 		b.solveCommand(),

@@ -18,6 +18,7 @@ func (b *bench) showCommand() *cobra.Command {
 		Use:   "show " + positionArgs,
 		Short: "Show a position",
 		Long: `Show prints the tableau of a position: coloured on a terminal, plain in a pipe.
+Above it stands what a problem is called, where it comes from and what it asks.
 Of a game with several positions it shows the last, and standard error tells
 when the game is branded. With --list it names the pages that come with it.
 
@@ -44,7 +45,16 @@ func (b *bench) show(args []string, d *dealFlags) error {
 		return err
 	}
 	b.tellBrand(p)
-	return b.print(p, "", "")
+	return b.print(p, "", captionOf(p))
+}
+
+// captionOf returns what a problem says of itself and asks, with a blank line
+// behind it; "" when the position is none.
+func captionOf(p *engine.Play) string {
+	if c := p.Caption(); c != "" {
+		return c + "\n"
+	}
+	return ""
 }
 
 // print prints a position, painted, in one of the game's formats; "" is the

@@ -79,6 +79,9 @@ func (t *Table) Run() (int, error) {
 		}
 		hello, question = about, ""
 	}
+	if t.play != nil {
+		hello = strings.TrimSpace(hello + "\n" + t.play.Caption())
+	}
 	return t.errors, t.loop(hello)
 }
 

@@ -22,11 +22,8 @@ import (
 // The card ?? is one that nobody knows. A hand that is left out is unknown, and
 // so large that the pack is complete.
 
-// isFile says whether the text seems to be a problem file, or its body alone.
+// isFile says whether the text seems to be the body of a problem file.
 func isFile(text string) bool {
-	if problem.Is(text) {
-		return true
-	}
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(strings.ToLower(line), "pile ") && strings.Contains(line, ":") {
 			return true
@@ -37,16 +34,14 @@ func isFile(text string) bool {
 
 // parseFile reads a problem file. Its headers say nothing about the position.
 func parseFile(text string) (*State, error) {
-	p, err := problem.Parse(text)
+	_, text = engine.CutHeaders(text)
+	body, err := problem.Fields(text)
 	if err != nil {
 		return nil, err
 	}
-	if p.Game != "spider" {
-		return nil, fmt.Errorf("this is a problem of %s, not of spider", p.Game)
-	}
 	l := layout{noHand: true}
 	seen := map[string]bool{}
-	for _, f := range p.Body {
+	for _, f := range body {
 		if seen[f.Key] {
 			return nil, fmt.Errorf("line %d: %s is given twice", f.Line, f.Key)
 		}
@@ -64,7 +59,7 @@ func parseFile(text string) (*State, error) {
 }
 
 // parseField reads one field of the body.
-func (l *layout) parseField(f problem.Field) (err error) {
+func (l *layout) parseField(f engine.Header) (err error) {
 	number, isPile := strings.CutPrefix(f.Key, "pile ")
 	switch {
 	case isPile:
@@ -77,7 +72,7 @@ func (l *layout) parseField(f problem.Field) (err error) {
 	case f.Key == "removed":
 		l.removed, err = parseRemoved(f.Text)
 	default:
-		err = fmt.Errorf("no such field: want game, title, source, task, suits, removed, pile 1 to pile %d, or hand", piles)
+		err = fmt.Errorf("no such field: want suits, removed, pile 1 to pile %d, hand, or a header such as title or goal", piles)
 	}
 	return err
 }
@@ -169,16 +164,23 @@ func parseRemoved(text string) ([]engine.Suit, error) {
 	return removed, nil
 }
 
-// printFile writes the current position as a problem file without title and task.
+// printFile writes the current position as a problem file, with what is asked
+// about it.
 func printFile(p *engine.Play) (string, error) {
 	s := p.State().(*State)
-	f := problem.Problem{Game: p.Game.Name, Body: s.fields()}
-	text := f.String()
-	back, err := parseFile(text)
+	var head, body strings.Builder
+	engine.WriteHeader(&head, engine.Header{Key: "game", Text: p.Game.Name})
+	for _, f := range p.About() {
+		engine.WriteHeader(&head, f)
+	}
+	for _, f := range s.fields() {
+		engine.WriteHeader(&body, f)
+	}
+	back, err := parseFile(body.String())
 	if err != nil {
 		return "", fmt.Errorf("a file cannot hold this position: %w", err)
 	}
-	return text, s.checkBack("file", back)
+	return head.String() + body.String(), s.checkBack("file", back)
 }
 
 // checkBack says whether a position that was written and read is still the same.
@@ -192,15 +194,15 @@ func (s *State) checkBack(format string, back *State) error {
 }
 
 // fields returns the body of the position's file.
-func (s *State) fields() []problem.Field {
-	var body []problem.Field
+func (s *State) fields() []engine.Header {
+	var body []engine.Header
 	if gone := s.removedSuits(); len(gone) > 0 {
-		body = append(body, problem.Field{Key: "removed", Text: suitList(gone)})
+		body = append(body, engine.Header{Key: "removed", Text: suitList(gone)})
 	}
 	for n := 1; n <= piles; n++ {
-		body = append(body, problem.Field{Key: fmt.Sprintf("pile %d", n), Text: s.pileText(n)})
+		body = append(body, engine.Header{Key: fmt.Sprintf("pile %d", n), Text: s.pileText(n)})
 	}
-	return append(body, problem.Field{Key: "hand", Text: handText(s.Hand())})
+	return append(body, engine.Header{Key: "hand", Text: handText(s.Hand())})
 }
 
 // pileText returns the cards of a pile, the face-down ones in parentheses.

@@ -34,25 +34,51 @@ func latexFormat(name, doc string, size cardSize) engine.Format {
 		Name:  name,
 		Doc:   doc,
 		Is:    func(text string) bool { return strings.HasPrefix(text, mark) },
-		Parse: positionFormat(func(text string) (*State, error) { return parseLaTeX(text[len(mark):]) }),
-		Print: func(p *engine.Play) (string, error) { return mark + p.State().(*State).laTeX(size), nil },
+		Parse: func(g *engine.Game, text string) (*engine.Play, error) { return parseLaTeX(g, text[len(mark):]) },
+		Print: func(p *engine.Play) (string, error) {
+			return mark + commented(p.About()) + p.State().(*State).laTeX(size), nil
+		},
 	}
 }
 
-// parseLaTeX reads the tableau in the comments at the beginning of the text.
-func parseLaTeX(text string) (*State, error) {
-	var tableau strings.Builder
+// commented writes headers as comments, with an empty one behind them.
+func commented(headers []engine.Header) string {
+	var b strings.Builder
+	for _, h := range headers {
+		engine.WriteHeader(&b, h)
+	}
+	if b.Len() == 0 {
+		return ""
+	}
+	return "% " + strings.ReplaceAll(strings.TrimSuffix(b.String(), "\n"), "\n", "\n% ") + "\n%\n"
+}
+
+// parseLaTeX reads the headers and the tableau in the comments at the beginning of
+// the text.
+func parseLaTeX(g *engine.Game, text string) (*engine.Play, error) {
+	var b strings.Builder
+	inHeaders := strings.HasPrefix(text, "% ") && strings.Contains(text, "\n%\n")
 	for line := range strings.Lines(text) {
 		row, ok := strings.CutPrefix(line, "%")
 		if !ok {
 			break
 		}
-		tableau.WriteString(row)
+		if inHeaders = inHeaders && row != "\n"; inHeaders {
+			row = strings.TrimPrefix(row, " ")
+		}
+		b.WriteString(row)
 	}
-	if !isTableau(tableau.String()) {
+	headers, tableau := engine.CutHeaders(b.String())
+	if !isTableau(tableau) {
 		return nil, fmt.Errorf("want the tableau in comments below the first line")
 	}
-	return parseTableau(tableau.String())
+	s, err := parseTableau(tableau)
+	if err != nil {
+		return nil, err
+	}
+	p := engine.NewPlay(g, s)
+	p.Headers = headers
+	return p, nil
 }
 
 // laTeX returns the source, which needs no packages.

@@ -44,7 +44,7 @@ func TestPagesAreWholeDecks(t *testing.T) {
 
 // The file's glyphs and ASCII are the same, and the page is printed as it stands.
 func TestPagesPrintAsTheyStand(t *testing.T) {
-	for _, pg := range Game().Pages {
+	for _, pg := range linesOf1979() {
 		p := pagePlay(t, pg.Number)
 		want := stanford.Replace(pg.Text)
 		if text, err := writeAs(t, p, "saved"); err != nil || text != want {

@@ -1,0 +1,215 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Header is a line that a problem has beside its position: its title, who made
+// it, what it asks.
+type Header struct {
+	Line int    // number of the line where it begins, 0 when it was not read
+	Key  string // lower case; a solution or a try may have a name: "solution b"
+	Text string // its words, with single blanks between them
+}
+
+// The headers that a solver is shown with the position. "game" stands before them
+// in a file, and is no header of a play.
+func captionKeys() []string {
+	return []string{"title", "author", "source", "task", "goal", "without", "hidden", "keep"}
+}
+
+// HeaderKeys returns the keys that a problem of any game may have besides "game".
+func HeaderKeys() []string {
+	return append(captionKeys(), "verdict", "least", "intended", "solution", "try", "after", "themes", "ladder", "notes")
+}
+
+// IsHeader says whether a key is that of a header. The keys solution and try may
+// have a name behind them.
+func IsHeader(key string) bool {
+	word, name, _ := strings.Cut(key, " ")
+	return slices.Contains(HeaderKeys(), word) && (name == "" || word == "solution" || word == "try")
+}
+
+// Header returns the text of the first header of that key, "" when there is none.
+func (p *Play) Header(key string) string {
+	for _, h := range p.Headers {
+		if h.Key == key {
+			return h.Text
+		}
+	}
+	return ""
+}
+
+// About returns the headers of the play when it stands where the problem begins, and
+// nothing after a move: they say nothing about other positions.
+func (p *Play) About() []Header {
+	if p.Len() > 0 {
+		return nil
+	}
+	return p.Headers
+}
+
+// Caption returns the headers that a solver is shown, as lines of a file; "" when
+// there are none. Solutions are not among them.
+func (p *Play) Caption() string {
+	var b strings.Builder
+	for _, h := range p.Headers {
+		if slices.Contains(captionKeys(), h.Key) {
+			WriteHeader(&b, h)
+		}
+	}
+	return b.String()
+}
+
+// headerWidth is where the lines of a header are broken.
+const headerWidth = 80
+
+// WriteHeader writes a header as a file has it: "key: text", and in further lines,
+// which begin with blanks, what has no room in the first.
+func WriteHeader(b *strings.Builder, h Header) {
+	line := h.Key + ":"
+	for _, word := range strings.Fields(h.Text) {
+		if len(line)+1+len(word) > headerWidth && line != " " {
+			b.WriteString(line + "\n")
+			line = " "
+		}
+		line += " " + word
+	}
+	b.WriteString(line + "\n")
+}
+
+// TitleOf returns the title of a problem's text.
+func TitleOf(text string) string { return headerOf(text, "title") }
+
+// GameOf returns the name of the game that a problem's text is about.
+func GameOf(text string) string { return headerOf(text, "game") }
+
+// headerOf returns the first header of a text that has the key, "" when none has.
+func headerOf(text, key string) string {
+	headers, _ := CutHeaders(text)
+	for _, h := range headers {
+		if h.Key == key {
+			return h.Text
+		}
+	}
+	return ""
+}
+
+// IsProblem says whether the text seems to be a problem file: whether its first
+// field is the game.
+func IsProblem(text string) bool { return firstKey(text) == "game" }
+
+// firstKey returns the key of the first line that is no comment, "" when it has none.
+func firstKey(text string) string {
+	for line := range strings.Lines(text) {
+		if t := strings.TrimSpace(line); t != "" && t[0] != '#' {
+			key, _, _ := keyOf(t)
+			return key
+		}
+	}
+	return ""
+}
+
+// keyOf cuts a line at its colon.
+func keyOf(line string) (key, text string, ok bool) {
+	key, text, ok = strings.Cut(line, ":")
+	if !ok {
+		return "", "", false
+	}
+	return strings.ToLower(strings.Join(strings.Fields(key), " ")), strings.TrimSpace(text), true
+}
+
+// CutHeaders takes the headers out of the text of a problem, "game" among them, or
+// of a position with a caption, whose headers end with a blank line. In what is
+// left blank lines stand for them, so that the numbers of the lines are the same.
+// A text that begins with no header is left as it is.
+func CutHeaders(text string) (headers []Header, rest string) {
+	first := firstKey(text)
+	if first != "game" && !IsHeader(first) {
+		return nil, text
+	}
+	var b strings.Builder
+	number, inside, over := 0, false, false
+	for line := range strings.Lines(text) {
+		number++
+		key, value, ok := keyOf(line)
+		blank := strings.TrimSpace(line) == ""
+		switch {
+		case over, line[0] == '#':
+			b.WriteString(line)
+			continue
+		case blank:
+			over = first != "game" && len(headers) > 0
+		case inside && (line[0] == ' ' || line[0] == '\t'):
+			last := &headers[len(headers)-1]
+			last.Text = strings.TrimSpace(last.Text + " " + strings.Join(strings.Fields(line), " "))
+		case ok && (key == "game" || IsHeader(key)):
+			headers = append(headers, Header{Line: number, Key: key, Text: strings.Join(strings.Fields(value), " ")})
+			inside = true
+		default:
+			inside = false
+			b.WriteString(line)
+			continue
+		}
+		b.WriteString("\n")
+	}
+	return headers, b.String()
+}
+
+// positionKey stands before the position of a problem, with the lines of the
+// position below it, for games whose formats are no fields.
+const positionKey = "position"
+
+// CutPosition returns the position of a problem whose headers are cut: what stands
+// below "position:", without the blanks before its lines, or else all of it.
+func CutPosition(rest string) string {
+	if firstKey(rest) != positionKey {
+		return rest
+	}
+	var b strings.Builder
+	for line := range strings.Lines(rest) {
+		if key, _, ok := keyOf(line); ok && key == positionKey {
+			line = "\n"
+		}
+		b.WriteString(strings.TrimPrefix(line, recordIndent))
+	}
+	return b.String()
+}
+
+// parseProblem reads a position with headers.
+func parseProblem(g *Game, text string) (*Play, error) {
+	headers, rest := CutHeaders(text)
+	headers, err := g.checkGame(headers)
+	if err != nil {
+		return nil, err
+	}
+	p, err := g.parsePosition(CutPosition(rest))
+	if err != nil {
+		return nil, err
+	}
+	p.Headers = append(p.Headers, headers...)
+	return p, nil
+}
+
+// checkGame takes "game" off the headers, and refuses the problem of another game.
+func (g *Game) checkGame(headers []Header) ([]Header, error) {
+	var rest []Header
+	games := 0
+	for _, h := range headers {
+		if h.Key != "game" {
+			rest = append(rest, h)
+			continue
+		}
+		switch games++; {
+		case h.Text == "":
+			return nil, fmt.Errorf(`line %d: want "game: NAME" first`, h.Line)
+		case h.Text != g.Name:
+			return nil, fmt.Errorf("this is a problem of %s, not of %s", h.Text, g.Name)
+		case games > 1:
+			return nil, fmt.Errorf("line %d: another problem begins here: want one of them, as in FILE#2", h.Line)
+		}
+	}
+	return rest, nil
+}

@@ -1,0 +1,40 @@
+// Package puzzles holds the problems that come with the program, a folder for each
+// game. docs/formats.md says how their files are written.
+package puzzles
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+)
+
+//go:embed */*.txt
+var files embed.FS
+
+// FS returns the files: spider/page06.txt and so on.
+func FS() fs.FS { return files }
+
+// Names returns the names of all puzzles, each with its game: "spider/page06".
+func Names() []string {
+	all, err := fs.Glob(files, "*/*.txt")
+	if err != nil {
+		panic(err) // the pattern is well formed
+	}
+	for i, name := range all {
+		all[i] = strings.TrimSuffix(name, ".txt")
+	}
+	return all
+}
+
+// Text returns the text of a puzzle by its name, with or without its game.
+func Text(name string) (string, error) {
+	for _, full := range Names() {
+		if name == full || name == path.Base(full) {
+			text, err := files.ReadFile(full + ".txt")
+			return string(text), err
+		}
+	}
+	return "", fmt.Errorf("no puzzle %q: %w", name, fs.ErrNotExist)
+}
