@@ -101,24 +101,11 @@ func headerOf(text, key string) string {
 // field is the game.
 func IsProblem(text string) bool { return firstKey(text) == "game" }
 
-// firstKey returns the key of the first line that is no comment, "" when it has none.
+// firstKey returns the key of the first line that says something, "" when it has none.
 func firstKey(text string) string {
-	for line := range strings.Lines(text) {
-		if t := strings.TrimSpace(line); t != "" && t[0] != '#' {
-			key, _, _ := keyOf(t)
-			return key
-		}
-	}
-	return ""
-}
-
-// keyOf cuts a line at its colon.
-func keyOf(line string) (key, text string, ok bool) {
-	key, text, ok = strings.Cut(line, ":")
-	if !ok {
-		return "", "", false
-	}
-	return strings.ToLower(strings.Join(strings.Fields(key), " ")), strings.TrimSpace(text), true
+	line, _ := FirstLine(text)
+	key, _, _ := line.Cut()
+	return key
 }
 
 // CutHeaders takes the headers out of the text of a problem, "game" among them, or
@@ -134,7 +121,7 @@ func CutHeaders(text string) (headers []Header, rest string) {
 	number, inside, over := 0, false, false
 	for line := range strings.Lines(text) {
 		number++
-		key, value, ok := keyOf(line)
+		key, value, ok := Line{Text: line}.Cut()
 		blank := strings.TrimSpace(line) == ""
 		switch {
 		case over, line[0] == '#':
@@ -170,7 +157,7 @@ func CutPosition(rest string) string {
 	}
 	var b strings.Builder
 	for line := range strings.Lines(rest) {
-		if key, _, ok := keyOf(line); ok && key == positionKey {
+		if key, _, ok := (Line{Text: line}).Cut(); ok && key == positionKey {
 			line = "\n"
 		}
 		b.WriteString(strings.TrimPrefix(line, recordIndent))

@@ -175,7 +175,7 @@ func (r *record) header(line string, number int) bool {
 		r.headers[n-1].Text += " " + strings.Join(strings.Fields(line), " ")
 		return true
 	}
-	key, value, ok := keyOf(line)
+	key, value, ok := Line{Text: line}.Cut()
 	if !ok || !IsHeader(key) {
 		return false
 	}

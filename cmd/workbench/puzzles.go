@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/puzzles"
 )
@@ -38,7 +39,7 @@ func (b *bench) listPuzzles(word string) error {
 			rows = append(rows, []string{name, engine.TitleOf(text), strings.Join(goalsOf(text), "; ")})
 		}
 	}
-	_, err := io.WriteString(b.out, b.table([]string{"puzzle", "title", "goals"}, rows))
+	_, err := io.WriteString(b.out, terminal.Table(b.width(), []string{"puzzle", "title", "goals"}, rows))
 	return err
 }
 

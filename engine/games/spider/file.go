@@ -72,9 +72,16 @@ func (l *layout) parseField(f engine.Header) (err error) {
 	case f.Key == "removed":
 		l.removed, err = parseRemoved(f.Text)
 	default:
-		err = fmt.Errorf("no such field: want suits, removed, pile 1 to pile %d, hand, or a header such as title or goal", piles)
+		err = noField(f.Key)
 	}
 	return err
+}
+
+// noField refuses a field, with the names that are nearest.
+func noField(key string) error {
+	near := engine.DidYouMean(key, append(engine.HeaderKeys(), "suits", "removed", "hand", "pile 1"))
+	return fmt.Errorf("no such field%s: want suits, removed, pile 1 to pile %d, hand, or a header such as title or goal",
+		strings.TrimSuffix(near, "?"), piles)
 }
 
 // parsePileField reads the cards of a pile, the face-down ones in parentheses.
