@@ -26,6 +26,9 @@ func (p *player) realize(steps []step) []engine.Move {
 	var moves []engine.Move
 	for _, by := range steps {
 		from, count := find(&pile, by.card)
+		if from == 0 {
+			panic("freecard: a step moves a card that is not there")
+		}
 		unit := pile[from][len(pile[from])-count:]
 		m := spider.Remove(from)
 		if by.kind != remove {
@@ -39,16 +42,17 @@ func (p *player) realize(steps []step) []engine.Move {
 	return moves
 }
 
-// find returns the pile of a card, and how many cards lie from it to the bottom.
+// find returns the pile of a card, 0 when it lies in none, and how many cards lie from
+// it to the bottom.
 func find(pile *[piles + 1][]uint8, c uint8) (n, count int) {
-	for n = 1; n <= piles; n++ {
+	for n := 1; n <= piles; n++ {
 		for i, x := range pile[n] {
 			if x == c {
 				return n, len(pile[n]) - i
 			}
 		}
 	}
-	panic("freecard: a step moves a card that is not there")
+	return 0, 0
 }
 
 // destination returns the pile whose bottom card is target; when that is none, a

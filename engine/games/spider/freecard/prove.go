@@ -96,12 +96,26 @@ func prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
 	defer cancel()
 	began := time.Now()
 	r := &Result{Question: q}
+	r.attempt(ctx, limits)
+	r.Time = time.Since(began)
+	return r, nil
+}
+
+// ownMistake is how the reason begins when the prover has failed by its own fault.
+const ownMistake = "a mistake of this program, please report it: "
+
+// attempt decides the question by the calculus, else by trying everything. Should it
+// panic, the answer is unknown, and whoever asked lives on.
+func (r *Result) attempt(ctx context.Context, limits Limits) {
+	defer func() {
+		if mistake := recover(); mistake != nil {
+			*r = Result{Question: r.Question, Reason: ownMistake + fmt.Sprint(mistake)}
+		}
+	}()
 	r.decide(ctx, limits)
 	if r.Verdict == Unknown {
 		r.tryAll(ctx, limits)
 	}
-	r.Time = time.Since(began)
-	return r, nil
 }
 
 // decide searches, plays what was found, and refines, until one of them settles it.

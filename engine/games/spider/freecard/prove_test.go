@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard/check"
 )
 
@@ -127,5 +128,36 @@ func TestNothingToList(t *testing.T) {
 	swapped := strings.Replace(b.String(), "cannot: remove spades", "cannot: remove clubs", 1)
 	if _, err := check.Verify(strings.NewReader(swapped)); err == nil {
 		t.Error("a certificate without states is good for the clubs, all of which are in sight")
+	}
+}
+
+// TestEqualKings asks a question in which a King that the guide names is removed in
+// place of an equal one.
+func TestEqualKings(t *testing.T) {
+	line := strings.Repeat("*", 71) + ",*,BAZCJIHGFEDCBA,GFEDMLKJIHMLK,*,*,*,*,,*,,,,,,,,,,,"
+	p, err := spider.Game().Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := Ask(p.State().(*spider.State), "remove 2 suits", "deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Prove(context.Background(), q, Limits{})
+	if err != nil || strings.HasPrefix(r.Reason, ownMistake) {
+		t.Fatalf("%v, %v", r, err)
+	}
+	t.Log(r)
+}
+
+// TestOwnMistake lets the prover panic: the answer is unknown, and says so.
+func TestOwnMistake(t *testing.T) {
+	q, err := Ask(page(t, 11), "remove spades", "space, deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Prove(context.Background(), q, Limits{Progress: func(int) { panic("no such card") }})
+	if err != nil || r.Verdict != Unknown || r.Reason != ownMistake+"no such card" {
+		t.Errorf("%v, %v", r, err)
 	}
 }

@@ -30,7 +30,10 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 	for n := 1; n <= piles; n++ {
 		b.parked[n] = s.depth[n] == 0 && len(pile[n]) > 0
 	}
-	g := b.rebased(p.guide.steps[done:], func(c uint8) int { n, _ := find(&pile, c); return n }, p.board)
+	g, ok := p.rebased(b, p.guide.steps[done:], &pile)
+	if !ok {
+		return true
+	}
 	x := b.runAlong(ctx, Limits{States: rebaseStates}, g)
 	return x.reason == "" && x.furthest < len(g.steps)
 }
@@ -80,22 +83,42 @@ func (p *player) below(v *view, pile []uint8) []uint8 {
 	return pile
 }
 
-// rebased returns the guide for the steps that are left, on a board that starts
-// later. lies tells the pile in which a card lies there.
-func (b *board) rebased(steps []step, lies func(c uint8) int, old *board) *guide {
-	g := &guide{steps: steps, after: map[milestone]int{}}
+// rebased returns the guide for the steps that are left, on a board b that starts later,
+// with the cards in these piles; ok is false when they cannot be taken there. A suit
+// that is to be removed may have lost the King that a step names, as an equal King can
+// go in its place: then the step is about the King that is left.
+func (p *player) rebased(b *board, steps []step, pile *[piles + 1][]uint8) (g *guide, ok bool) {
+	g = &guide{steps: steps, after: map[milestone]int{}}
 	m := b.milestone(b.start())
 	g.after[m] = 0
 	dug := set{}
 	for i, by := range steps {
-		if by.kind == remove {
-			m.removed[old.cards[by.card].face.Suit()]++
+		c, n := p.standIn(pile, by.card, dug)
+		if n == 0 {
+			return nil, false
 		}
-		if n := lies(by.card); !dug.has(by.card) && !b.parked[n] {
+		if by.kind == remove {
+			m.removed[p.suit(c)]++
+		}
+		if !dug.has(c) && !b.parked[n] {
 			m.depth[n]--
-			dug.add(by.card)
+			dug.add(c)
 		}
 		g.after[m] = i + 1
 	}
-	return g
+	return g, true
+}
+
+// standIn returns card c and its pile; when it lies in none, an equal card that does and
+// is not spoken for, and its pile, 0 when there is none.
+func (p *player) standIn(pile *[piles + 1][]uint8, c uint8, taken set) (uint8, int) {
+	if n, _ := find(pile, c); n > 0 {
+		return c, n
+	}
+	for other := range p.suits[p.suit(c)].only(p.rank(c)).minus(taken).each {
+		if n, _ := find(pile, other); n > 0 {
+			return other, n
+		}
+	}
+	return none, 0
 }

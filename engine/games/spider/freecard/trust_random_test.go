@@ -152,6 +152,11 @@ func (d *dice) nearlyASuit(t *layout) {
 	for range d.from(0, 4) {
 		pieces = append(pieces, []engine.Card{d.card(4)})
 	}
+	d.spread(t, pieces)
+}
+
+// spread lays pieces on some of the piles, with a liking for those on which they fit.
+func (d *dice) spread(t *layout, pieces [][]engine.Card) {
 	for i := len(pieces) - 1; i > 0; i-- {
 		j := d.below(i + 1)
 		pieces[i], pieces[j] = pieces[j], pieces[i]
@@ -164,6 +169,33 @@ func (d *dice) nearlyASuit(t *layout) {
 		}
 		t.pile[n] = append(t.pile[n], piece...)
 	}
+}
+
+// aboutWholeSuits draws a question about one or two whole suits, equal ones more often
+// than not, in pieces with a few other cards among them: it is about removing suits as
+// a rule.
+func (d *dice) aboutWholeSuits() *Question {
+	t := &layout{used: d.somePiles(d.from(2, 6))}
+	var pieces [][]engine.Card
+	for range d.from(1, 2) {
+		suit := engine.Suit(0)
+		if d.chance(30) {
+			suit = 1
+		}
+		pieces = append(pieces, d.pieces(suit, d.from(1, 4))...)
+	}
+	for range d.from(0, 3) {
+		pieces = append(pieces, []engine.Card{d.card(3)})
+	}
+	d.spread(t, pieces)
+	if surplus(t.state()) != engine.Unknown {
+		return d.aboutWholeSuits()
+	}
+	q := d.randomQuestion(t.state())
+	if d.chance(70) {
+		q.Goal = Goal{Kind: Remove, Suit: AnySuit, Count: d.from(1, 2)}
+	}
+	return q
 }
 
 // pieces cuts a suit, King to Ace, into that many pieces.

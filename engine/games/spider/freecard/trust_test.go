@@ -3,6 +3,7 @@ package freecard
 import (
 	"cmp"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"strings"
@@ -67,6 +68,9 @@ func long(t *testing.T) {
 // numbered returns the question of a number.
 func numbered(seed uint64) *Question {
 	d := &dice{engine.SplitMix(seed)}
+	if seed%10 == 3 {
+		return d.aboutWholeSuits()
+	}
 	return d.randomQuestion(d.randomPosition())
 }
 
@@ -111,6 +115,8 @@ func judged(q *Question) *spider.State {
 // reason breaks off, its line does not hold, or its certificate is refused.
 func contradiction(q *Question, truth exhaust.Result, r *Result) error {
 	switch {
+	case strings.HasPrefix(r.Reason, ownMistake):
+		return errors.New(r.Reason)
 	case r.Verdict == Impossible && truth.Verdict == exhaust.Won:
 		return fmt.Errorf("impossible, but the search has found a way (tracked %v)", r.Tracked)
 	case r.Verdict == Possible && truth.Verdict == exhaust.Lost:
