@@ -36,7 +36,7 @@ func cards(t testing.TB, text string) []engine.Card {
 }
 
 func TestSwapJacksOfPage11(t *testing.T) {
-	s, err := page(t, 11).Swap(card(t, "Js"), 7, card(t, "Js"), 9)
+	s, err := page(t, 11).Swap(card(t, "Js"), 7, card(t, "Jd"), 9)
 	if err != nil {
 		t.Fatal(err)
 	}
