@@ -27,6 +27,10 @@ type Game struct {
 	// Board returns a position as piles. It shares no memory with the position.
 	Board func(s State) Board
 
+	// Confirm replays a play by a second set of rules, written apart from the first, and
+	// compares the two after every move; see [Play.Replay]. Nil: there is no referee.
+	Confirm func(p *Play) error
+
 	// Marks tells what a player wants to know of a legal move, in words such as
 	// "natural" and "irreversible". It may be nil.
 	Marks func(s State, m Move) []string

@@ -11,7 +11,6 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
-	"patience/engine/games"
 	"patience/engine/search"
 )
 
@@ -101,7 +100,7 @@ func decide(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveO
 	}
 	p, err := follow(g, s, r.Line)
 	if err == nil {
-		err = games.Confirm(p)
+		err = p.Confirm()
 	}
 	if err != nil {
 		return engine.Result{}, fmt.Errorf("the line found does not win: %w", err)

@@ -22,6 +22,7 @@ func Run(t *testing.T, g *engine.Game) {
 	t.Run("described", func(t *testing.T) { described(t, g) })
 	t.Run("queries", func(t *testing.T) { queries(t, g) })
 	t.Run("pages", func(t *testing.T) { pages(t, g) })
+	t.Run("referee", func(t *testing.T) { hasReferee(t, g) })
 	t.Run("deals", func(t *testing.T) { deals(t, g) })
 	t.Run("positions", rapid.MakeCheck(func(t *rapid.T) {
 		p := Play(t, g, longest)
@@ -29,6 +30,7 @@ func Run(t *testing.T, g *engine.Game) {
 			law(t, p)
 		}
 	}))
+	t.Run("confirm", rapid.MakeCheck(func(t *rapid.T) { confirms(t, g) }))
 	t.Run("answers", rapid.MakeCheck(func(t *rapid.T) { answers(t, g) }))
 	t.Run("play", rapid.MakeCheck(func(t *rapid.T) { undoAndRedo(t, g) }))
 }

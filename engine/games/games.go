@@ -9,13 +9,14 @@ import (
 	"patience/engine/games/pendulum"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
 )
 
 // All returns every game, in the order in which people see them.
 func All() []*engine.Game {
 	return []*engine.Game{
-		withSolver(withQueries(spider.Game(), freecard.Queries()), solver.Solver()),
+		wholeSpider(),
 		blackhole.Game(),
 		klondike.Game(),
 		gaps.Game(),
@@ -23,14 +24,12 @@ func All() []*engine.Game {
 	}
 }
 
-// withQueries returns the game with more questions that can be asked of it.
-func withQueries(g *engine.Game, more []engine.Query) *engine.Game {
-	g.Queries = append(g.Queries, more...)
-	return g
-}
-
-// withSolver returns the game with its own way to decide its positions.
-func withSolver(g *engine.Game, s *engine.Solver) *engine.Game {
-	g.Solver = s
+// wholeSpider returns Spider with what other rooms than the game's own know of it: its
+// referee, its solver and the questions that the prover answers.
+func wholeSpider() *engine.Game {
+	g := spider.Game()
+	g.Confirm = referee.Confirm
+	g.Solver = solver.Solver()
+	g.Queries = append(g.Queries, freecard.Queries()...)
 	return g
 }

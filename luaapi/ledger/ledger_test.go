@@ -44,7 +44,7 @@ func TestConundrums(t *testing.T) {
 func open(t *testing.T, fsys fs.FS, file string) *ledger.Ledger {
 	t.Helper()
 	config := luaapi.Config{Games: games.All(), Lib: scripts.FS()}
-	l, err := ledger.Read(context.Background(), config, games.Confirm, fsys, file)
+	l, err := ledger.Read(context.Background(), config, (*engine.Play).Confirm, fsys, file)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"patience/cmd/workbench/terminal"
-	"patience/engine/games"
+	"patience/engine"
 	"patience/luaapi"
 	"patience/luaapi/ledger"
 )
@@ -99,7 +99,7 @@ func (v *verification) open(ctx context.Context) error {
 func (v *verification) openScript(ctx context.Context, s claimScript) error {
 	config := v.Lua
 	config.Out = v.errs
-	l, err := ledger.Read(ctx, config, games.Confirm, s.fsys, s.file)
+	l, err := ledger.Read(ctx, config, (*engine.Play).Confirm, s.fsys, s.file)
 	if err != nil {
 		return v.Code(err)
 	}

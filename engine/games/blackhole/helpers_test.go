@@ -8,23 +8,9 @@ import (
 
 	"patience/engine"
 	"patience/engine/enginetest"
-	"patience/engine/games/blackhole/referee"
 
 	"pgregory.net/rapid"
 )
-
-// table hands a position to the referee.
-func table(s *State) *referee.Table {
-	t := &referee.Table{Ranks: s.Ranks(), Stack: s.Numbers()}
-	for n := 1; n <= s.Fans(); n++ {
-		var pile []int
-		for _, c := range slices.Backward(s.Fan(n)) {
-			pile = append(pile, s.pack().number(c))
-		}
-		t.Piles = append(t.Piles, pile)
-	}
-	return t
-}
 
 // winnable says whether the referee, who tries everything, finds a win.
 func winnable(s *State) bool {

@@ -10,60 +10,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// table hands a position to the referee.
-func table(s *State) *referee.Table {
-	t := &referee.Table{
-		Stay: s.rows == onceRows, AnyHigher: s.higher, AceOnKing: s.double, Exchanges: s.exchange,
-		Redeals: s.Left(), Spaces: s.perRow(), Dealt: int(s.used),
-	}
-	if s.redeals == unlimited {
-		t.Redeals = -1
-	}
-	for r := s.low; r <= s.high(); r++ {
-		t.Ranks = append(t.Ranks, r.String())
-	}
-	for r := range s.Rows() {
-		if s.rows == fixedRows {
-			t.Suits = append(t.Suits, s.order[r].String())
-		}
-		t.Rows = append(t.Rows, strings.Fields(strings.ReplaceAll(rowText(s.row(r)), gapText, ".")))
-		for i, card := range t.Rows[r] {
-			t.Rows[r][i] = strings.Trim(card, ".")
-		}
-	}
-	if !s.inOrder {
-		t.Shuffle = func(made int, cards []string) { shuffleTexts(s.RedealSeed(made), cards) }
-	}
-	return t
-}
-
-// shuffleTexts shuffles texts as cards are shuffled.
-func shuffleTexts(seed uint64, texts []string) {
-	order := make([]engine.Card, len(texts))
-	for i := range order {
-		order[i] = engine.Card(i)
-	}
-	engine.Shuffle(seed, order)
-	old := append([]string(nil), texts...)
-	for i, from := range order {
-		texts[i] = old[from]
-	}
-}
-
 // refereeMoves hands moves to the referee.
 func refereeMoves(s *State, line []engine.Move) []referee.Move {
 	var moves []referee.Move
 	for _, m := range line {
-		if a, b, n, ok := ExchangeParts(m); ok {
-			moves = append(moves, referee.Move{Row: a - 1, Other: b - 1, Count: n})
-			continue
-		}
-		c, row, column := s.Parts(m)
-		if c == noCard {
-			moves = append(moves, referee.Move{})
-			continue
-		}
-		moves = append(moves, referee.Move{Card: c.String(), Row: row - 1, Column: column - 1})
+		moves = append(moves, refereeMove(s, m))
 	}
 	return moves
 }

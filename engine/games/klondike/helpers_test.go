@@ -9,37 +9,11 @@ import (
 	"pgregory.net/rapid"
 )
 
-// table hands a position to the referee.
-func table(s *State) *referee.Table {
-	t := &referee.Table{Done: map[string]int{}, Turn: int(s.draw), Passes: int(s.passes), Pass: int(s.pass)}
-	for n := 1; n <= columns; n++ {
-		t.Piles[n-1], t.Covered[n-1] = texts(s.Column(n)), int(s.down[n])
-	}
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		t.Done[suit.String()] = int(s.out[suit])
-	}
-	t.Waste, t.Stock = texts(s.Waste()), texts(s.Stock())
-	return t
-}
-
-func texts(cards []engine.Card) []string {
-	list := []string{}
-	for _, c := range cards {
-		list = append(list, c.String())
-	}
-	return list
-}
-
 // refereeMoves hands moves to the referee.
 func refereeMoves(line []engine.Move) []referee.Move {
 	var moves []referee.Move
 	for _, m := range line {
-		c, to := Parts(m)
-		rm := referee.Move{Pile: to}
-		if c != engine.Unknown {
-			rm.Card = c.String()
-		}
-		moves = append(moves, rm)
+		moves = append(moves, refereeMove(m))
 	}
 	return moves
 }

@@ -14,6 +14,7 @@ func Game() *engine.Game {
 		Notations: notations(),
 		Queries:   queries(),
 		Board:     board,
+		Confirm:   confirm,
 		Solver:    solver(),
 	}
 }

@@ -4,31 +4,9 @@ import (
 	"testing"
 
 	"patience/engine"
-	"patience/engine/games/pendulum/referee"
 
 	"pgregory.net/rapid"
 )
-
-// table hands a position to the referee.
-func table(s *State) *referee.Table {
-	t := &referee.Table{Done: map[string][]string{}, Leftish: s.left, Waits: s.strict}
-	if s.method != 0 {
-		t.Way = s.method.String()
-	}
-	for row := 1; row <= rows; row++ {
-		for column := 1; column <= columns; column++ {
-			for _, c := range s.Packet(row, column) {
-				t.Heaps[row-1][column-1] = append(t.Heaps[row-1][column-1], c.String())
-			}
-		}
-	}
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for i := range int(s.out[suit]) {
-			t.Done[suit.String()] = append(t.Done[suit.String()], engine.NewCard(s.method.Rank(i), suit).String())
-		}
-	}
-	return t
-}
 
 // words writes the moves of a line.
 func words(start *State, line []engine.Move) []string {

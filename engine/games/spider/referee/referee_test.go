@@ -139,7 +139,7 @@ func TestReplayPage8(t *testing.T) {
 // TestConfirmSeesWhatWasTamperedWith changes a recorded position behind the back
 // of the play: the last one, and one before it.
 func TestConfirmSeesWhatWasTamperedWith(t *testing.T) {
-	for back, want := range map[int]string{0: "differs", 3: "before move 10: "} {
+	for back, want := range map[int]string{0: "at the end: ", 3: "before move 10: "} {
 		p := play8(t)
 		q := *p
 		for range back {
@@ -159,22 +159,25 @@ func TestReplayRefuses(t *testing.T) {
 	moves := append([]engine.Move(nil), p.Moves()...)
 	moves[3] = spider.Deal
 	_, err := Replay(p.Start().(*spider.State), moves)
-	if err == nil || !strings.Contains(err.Error(), `move 4, "deal": the referee refuses`) {
+	if err == nil || !strings.Contains(err.Error(), `move 4, "deal": `) {
 		t.Errorf("got %v, want the deal over a space refused at move 4", err)
+	}
+	if err := (judge{Of(p.State().(*spider.State))}).Play(nil, spider.NewMove(5, 1, 1)); err == nil {
+		t.Error("the referee moves what must not be moved")
 	}
 }
 
-func TestSameSeesEachDifference(t *testing.T) {
+func TestBoardSeesEachDifference(t *testing.T) {
 	s := play8(t).State().(*spider.State)
-	for what, change := range map[string]func(*Table){
-		"pile 2":            func(t *Table) { t.Pile[2][0].Up = true },
-		"hand":              func(t *Table) { t.Hand[0], t.Hand[1] = t.Hand[1], t.Hand[0] },
-		"the removed suits": func(t *Table) { t.Removed = append(t.Removed, engine.Clubs) },
+	for want, change := range map[string]func(*Table){
+		"pile 2: ":                   func(t *Table) { t.Pile[2][0].Up = true },
+		"hand: ":                     func(t *Table) { t.Hand[0], t.Hand[1] = t.Hand[1], t.Hand[0] },
+		"other names from number 12": func(t *Table) { t.Removed = append(t.Removed, engine.Clubs) },
 	} {
 		table := Of(s)
 		change(table)
-		if err := table.Same(s); err == nil || !strings.Contains(err.Error(), what) {
-			t.Errorf("got %v, want a difference in %s", err, what)
+		if got := (judge{table}).Board().Differs(spider.Game().Board(s)); !strings.Contains(got, want) {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }

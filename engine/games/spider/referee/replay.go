@@ -8,6 +8,23 @@ import (
 	"patience/engine/games/spider"
 )
 
+// Confirm replays a play from its start and compares every position that it
+// recorded.
+func Confirm(p *engine.Play) error { return p.Replay(judge{Of(p.Start().(*spider.State))}) }
+
+// Replay plays the moves from a position by the engine's rules and by the referee's,
+// and compares the two after each. It returns the last position, or an error that says
+// at which move one of them refuses or the two differ.
+func Replay(start *spider.State, moves []engine.Move) (*spider.State, error) {
+	p := engine.NewPlay(spider.Game(), start)
+	for i, m := range moves {
+		if err := p.Do(m); err != nil {
+			return nil, fmt.Errorf("move %d, %q: %w", i+1, p.Game.PrintMove(p.State(), m), err)
+		}
+	}
+	return p.State().(*spider.State), Confirm(p)
+}
+
 // Of puts a position of the engine on a table.
 func Of(s *spider.State) *Table {
 	var pile [Piles + 1][]engine.Card
@@ -36,58 +53,32 @@ func StepOf(m engine.Move) Step {
 	return Step{Shift, from, to, count}
 }
 
-// Replay plays the moves from a position by the referee's rules and by the
-// engine's, and compares the two after each. It returns the last position, or an
-// error that says at which move the referee refuses or the two differ.
-func Replay(start *spider.State, moves []engine.Move) (*spider.State, error) {
-	p := engine.NewPlay(spider.Game(), start)
-	t := Of(start)
-	for i, m := range moves {
-		text := p.Game.PrintMove(p.State(), m)
-		if err := t.Play(StepOf(m)); err != nil {
-			return nil, fmt.Errorf("move %d, %q: the referee refuses: %w", i+1, text, err)
-		}
-		if err := p.Do(m); err != nil {
-			return nil, fmt.Errorf("move %d, %q: the referee allows what the engine refuses: %w", i+1, text, err)
-		}
-		if err := t.Same(p.State().(*spider.State)); err != nil {
-			return nil, fmt.Errorf("move %d, %q: %w", i+1, text, err)
-		}
-	}
-	return p.State().(*spider.State), nil
-}
+// A judge is a table on which the engine's moves are played.
+type judge struct{ *Table }
 
-// Confirm replays a play from its start and compares every position that it
-// recorded.
-func Confirm(p *engine.Play) error {
-	t := Of(p.Start().(*spider.State))
-	for i := range p.Len() {
-		s, m := p.Step(i)
-		if err := t.Same(s.(*spider.State)); err != nil {
-			return fmt.Errorf("before move %d: %w", i+1, err)
-		}
-		if err := t.Play(StepOf(m)); err != nil {
-			return fmt.Errorf("move %d, %q: the referee refuses: %w", i+1, p.Game.PrintMove(s, m), err)
-		}
-	}
-	return t.Same(p.State().(*spider.State))
-}
+// Play makes a move on the table.
+func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(StepOf(m)) }
 
-// Same returns nil when the engine's position is the one on the table, else the
-// first difference.
-func (t *Table) Same(s *spider.State) error {
-	other := Of(s)
+// Board returns the hand, the piles, and the removed suits in the order of suits.
+func (j judge) Board() engine.Board {
+	hand := slices.Clone(j.Hand)
+	slices.Reverse(hand)
+	b := engine.Board{{Name: "hand", Cards: hand, Down: len(hand)}}
 	for n := 1; n <= Piles; n++ {
-		if !slices.Equal(t.Pile[n], other.Pile[n]) {
-			return fmt.Errorf("pile %d differs: referee\n%sengine\n%s", n, t.Tableau(), other.Tableau())
+		pile := engine.Pile{Name: fmt.Sprintf("pile %d", n)}
+		for _, l := range j.Pile[n] {
+			if pile.Cards = append(pile.Cards, l.Card); !l.Up {
+				pile.Down++
+			}
 		}
+		b = append(b, pile)
 	}
-	if !slices.Equal(t.Hand, other.Hand) {
-		return fmt.Errorf("the hand differs: referee %v, engine %v", t.Hand, other.Hand)
+	for i, suit := range slices.Sorted(slices.Values(j.Removed)) {
+		gone := engine.Sequence(suit, engine.King, engine.Ace)
+		b = append(b, engine.Pile{Name: fmt.Sprintf("removed %d", i+1), Cards: gone})
 	}
-	gone := slices.Sorted(slices.Values(t.Removed))
-	if !slices.Equal(gone, slices.Sorted(slices.Values(other.Removed))) {
-		return fmt.Errorf("the removed suits differ: referee %v, engine %v", t.Removed, other.Removed)
-	}
-	return nil
+	return b
 }
+
+// Agrees is nil: the piles tell everything.
+func (j judge) Agrees(engine.State) error { return nil }

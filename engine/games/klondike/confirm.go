@@ -1,0 +1,88 @@
+package klondike
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/klondike/referee"
+)
+
+// confirm replays a play on the referee's table.
+func confirm(p *engine.Play) error { return p.Replay(judge{table(p.Start().(*State))}) }
+
+// A judge is the referee's table.
+type judge struct{ *referee.Table }
+
+// table lays a position out on the referee's table.
+func table(s *State) *referee.Table {
+	t := &referee.Table{Done: map[string]int{}, Turn: int(s.draw), Passes: int(s.passes), Pass: int(s.pass)}
+	for n := 1; n <= columns; n++ {
+		t.Piles[n-1], t.Covered[n-1] = texts(s.Column(n)), int(s.down[n])
+	}
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		t.Done[suit.String()] = int(s.out[suit])
+	}
+	t.Waste, t.Stock = texts(s.Waste()), texts(s.Stock())
+	return t
+}
+
+// texts are cards in the referee's words, named the other way round.
+func texts(cards []engine.Card) []string { return strings.Fields(engine.Cards(cards).String()) }
+
+func named(texts []string) engine.Cards {
+	cards, _ := engine.ParseCards(strings.Join(texts, " ")) // texts wrote them
+	return cards
+}
+
+// refereeMove returns a move in the referee's words.
+func refereeMove(m engine.Move) referee.Move {
+	c, column := Parts(m)
+	if c == engine.Unknown {
+		return referee.Move{}
+	}
+	return referee.Move{Card: c.String(), Pile: column}
+}
+
+// Play makes a move on the table.
+func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(refereeMove(m)) }
+
+// Board returns the deck, what is out, and the columns.
+func (j judge) Board() engine.Board {
+	stock := named(j.Stock)
+	b := engine.Board{{Name: "deck", Cards: stock}}
+	if j.Turn > 0 {
+		slices.Reverse(stock)
+		b = engine.Board{{Name: "stock", Cards: stock}, {Name: "waste", Cards: named(j.Waste)}}
+		if j.Pass == 1 {
+			b[0].Down = len(stock)
+		}
+	}
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		out := engine.Pile{Name: "out " + suit.Name()}
+		for r := 1; r <= j.Done[suit.String()]; r++ {
+			out.Cards = append(out.Cards, engine.NewCard(engine.Rank(r), suit))
+		}
+		b = append(b, out)
+	}
+	for i, pile := range j.Piles {
+		b = append(b, engine.Pile{Name: fmt.Sprintf("column %d", i+1), Cards: named(pile), Down: j.Covered[i]})
+	}
+	return b
+}
+
+// Agrees compares the passes. The engine counts no more of them than matter.
+func (j judge) Agrees(s engine.State) error {
+	most := j.Passes
+	switch {
+	case j.Turn == 0:
+		most = 1
+	case most == 0:
+		most = 2
+	}
+	if pass := int(s.(*State).pass); min(j.Pass, most) != pass {
+		return fmt.Errorf("the referee is in pass %d, the engine in pass %d", j.Pass, pass)
+	}
+	return nil
+}
