@@ -35,7 +35,9 @@ func (e *scene) headReason(n, level int) string {
 	h, o := e.stuckHead(n), e.pile[n]
 	name := fmt.Sprintf("the %v ", e.face(h))
 	king, useful := e.rank(h) == engine.King, e.useful(n, uint8(e.lowest[n]))
-	switch {
+	switch ban := e.ban(n); {
+	case ban != nil && ban.forGood():
+		return name + ban.says()
 	case king && !useful:
 		return name + "is the King that the pile begins with"
 	case king && !o.space:
@@ -73,6 +75,8 @@ func (e *scene) barred(n int) string {
 		return "would leave a space, which is not allowed"
 	case e.q.Without.Turn && left > 0 && left <= e.down[n]:
 		return "would turn up a card, which is not allowed"
+	case e.ban(n) != nil:
+		return e.ban(n).says()
 	}
 	for e.of != nil && e.of.lowest[n] == e.lowest[n] {
 		e = e.of

@@ -25,7 +25,7 @@ func (e *scene) suitReason(suit engine.Suit) string {
 func (e *scene) runReason(suit engine.Suit, level int) string {
 	longest := e.longest(suit)
 	if longest == engine.King {
-		return "the " + suit.Name() + " come together, but to remove them would " + e.sideEffect() + ", which is not allowed"
+		return "the " + suit.Name() + " come together, but " + e.sideEffect(suit)
 	}
 	broken := engine.NewCard(longest+1, suit)
 	var parts []string
@@ -103,10 +103,19 @@ func (e *scene) elsewhere(c uint8, level int) string {
 	return " is in reach, but " + strings.Join(parts, "; ")
 }
 
-// sideEffect says what a restriction forbids to leave behind.
-func (e *scene) sideEffect() string {
-	if e.q.Without.Space {
-		return "leave a space"
+// sideEffect says why a suit that comes together is not removed: that is forbidden, or
+// what it would leave behind.
+func (e *scene) sideEffect(suit engine.Suit) string {
+	switch {
+	case e.q.Without.Space:
+		return "to remove them would leave a space, which is not allowed"
+	case e.q.Without.Turn:
+		return "to remove them would turn up a card, which is not allowed"
 	}
-	return "turn up a card"
+	for _, ban := range e.q.Without.Bans {
+		if ban.Move.Kind == Remove && ban.Move.Suit == suit {
+			return "they " + ban.says()
+		}
+	}
+	return "to remove them would dig a pile that may not be dug by then"
 }

@@ -88,7 +88,8 @@ func (q *Question) irreversible(s *spider.State) bool {
 	return false
 }
 
-// Allowed says whether the restrictions allow the move m, which is legal in s.
+// Allowed says whether the restrictions but for the bans allow the move m, which is
+// legal in s.
 func (q *Question) Allowed(s *spider.State, m engine.Move) bool {
 	from, to, count := spider.Parts(m)
 	w := &q.Without

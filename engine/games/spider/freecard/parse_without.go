@@ -2,14 +2,16 @@ package freecard
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
 )
 
 // ParseWithout reads restrictions in words: "space", "deal", "turn", "remove",
-// "remove hearts", "pile 5", "onto 8". Each may be a text of its own, or several
-// stand in one text between commas.
+// "remove hearts", "pile 5", "onto 8", an essential move ("dig 2 of pile 5"), or
+// one before another ("remove spades before dig 1 of pile 3"). Each may be a text of
+// its own, or several stand in one text between commas.
 func ParseWithout(texts ...string) (Without, error) {
 	var w Without
 	for _, text := range texts {
@@ -26,7 +28,11 @@ func ParseWithout(texts ...string) (Without, error) {
 }
 
 func (w *Without) add(text string) error {
-	fields := strings.Fields(strings.ToLower(text))
+	move, until, ordered := strings.Cut(strings.ToLower(text), " before ")
+	if ordered {
+		return w.ban(move, &until)
+	}
+	fields := strings.Fields(move)
 	switch verb, rest := fields[0], words(strings.Join(fields[1:], " ")); verb {
 	case "space", "spaces":
 		w.Space = true
@@ -35,9 +41,17 @@ func (w *Without) add(text string) error {
 		w.Deal = true
 		return nothingAfter(rest)
 	case "turn", "turning":
+		if len(rest) > 0 {
+			return w.ban(text, nil)
+		}
 		w.Turn = true
-		return nothingAfter(rest)
+		return nil
+	case "dig":
+		return w.ban(text, nil)
 	case "remove", "removing":
+		if len(rest) == 2 && rest[1] == "twice" {
+			return w.ban(text, nil)
+		}
 		return w.addRemove(rest)
 	case "pile", "touch", "touching":
 		n, rest, err := pile(rest)
@@ -49,20 +63,38 @@ func (w *Without) add(text string) error {
 	return fmt.Errorf("unknown word %q", fields[0])
 }
 
+// ban adds a ban of one move, until another unless that is nil.
+func (w *Without) ban(move string, until *string) (err error) {
+	var b Ban
+	if b.Move, err = ParseEssential(move); err == nil && until != nil {
+		b.Until, err = ParseEssential(*until)
+	}
+	if !slices.Contains(w.Bans, b) {
+		w.Bans = append(w.Bans, b)
+	}
+	return err
+}
+
 func (w *Without) addRemove(rest []string) error {
 	if len(rest) == 0 {
 		w.Remove = [4]bool{true, true, true, true}
 		return nil
 	}
-	suit, err := engine.ParseSuit(rest[0])
-	if err == nil && suit > engine.Spades {
-		err = fmt.Errorf("no suit %v in Spider", suit)
-	}
+	suit, err := spiderSuit(rest[0])
 	if err != nil {
 		return err
 	}
 	w.Remove[suit] = true
 	return nothingAfter(rest[1:])
+}
+
+// spiderSuit reads a suit that Spider has.
+func spiderSuit(text string) (engine.Suit, error) {
+	suit, err := engine.ParseSuit(text)
+	if err == nil && suit > engine.Spades {
+		return 0, fmt.Errorf("no suit %v in Spider", suit)
+	}
+	return suit, err
 }
 
 func (w *Without) addOnto(rest []string) error {

@@ -106,6 +106,9 @@ func (p *player) expand(ctx context.Context, id uint32) (line []engine.Move) {
 	}
 	p.settle(&s, &v)
 	p.board.moves(&s, &v, func(next *state, by step) bool {
+		if p.banned(&s, next, by) {
+			return true
+		}
 		if p.seek(next); p.holds(next.loose) {
 			return true
 		}

@@ -11,8 +11,9 @@ import (
 const piles = 10
 
 // A Question asks whether a goal can be reached from a position by legal moves
-// that keep to some restrictions. [Question.Met] and [Question.Allowed] are its
-// exact meaning; everything else in this package only finds out the answer.
+// that keep to some restrictions. [Question.Met], [Question.Allowed] and, for bans, which a
+// position alone does not tell, [Restricted] are its exact meaning; everything else
+// in this package only finds out the answer.
 type Question struct {
 	Start   *spider.State
 	Goal    Goal
@@ -80,6 +81,7 @@ type Without struct {
 	Remove [4]bool         // no removal of these suits; a Remove goal may remove its own
 	Touch  [piles + 1]bool // no card is taken from these piles or put on them
 	Onto   [16]bool        // no card is put on a card of these ranks
+	Bans   []Ban           // these essential moves, not even by the move that meets the goal
 }
 
 // Hidden says what the face-down cards are taken for.
@@ -116,7 +118,7 @@ func (q *Question) Check() error {
 	case g.Kind == Reach && g.Target == nil:
 		return fmt.Errorf("want a tableau to reach")
 	}
-	return nil
+	return q.checkBans()
 }
 
 // surplus returns a card that is there more often than in a pack, Unknown when there

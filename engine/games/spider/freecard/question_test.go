@@ -1,6 +1,7 @@
 package freecard
 
 import (
+	"reflect"
 	"testing"
 
 	"patience/engine"
@@ -57,15 +58,18 @@ func TestGoalWordsRoundTrip(t *testing.T) {
 }
 
 func TestWithoutWordsRoundTrip(t *testing.T) {
-	const all = "space, deal, turn, remove hearts, pile 5, onto 8"
-	w, err := ParseWithout("space,deal", "turn", "remove hearts", "pile 5", "onto 8s")
+	const all = "space, deal, turn, remove hearts, pile 5, onto 8, dig 2 of pile 5, turn 1 of pile 4, remove spades twice, " +
+		"dig 1 of pile 3 before remove hearts, remove clubs before turn 2 of pile 1"
+	w, err := ParseWithout("space,deal", "turn", "remove hearts", "pile 5", "onto 8s", "dig 2 chains of pile 5", "turn up a card of pile 4, dig 2 of 5",
+		"remove the spades twice", "dig 3 before remove hearts", "remove clubs before turn 2 of 1")
 	if err != nil || w.String() != all {
 		t.Fatalf("got %q, %v, want %q", w.String(), err, all)
 	}
-	if again, err := ParseWithout(all); err != nil || again != w {
+	if again, err := ParseWithout(all); err != nil || !reflect.DeepEqual(again, w) {
 		t.Errorf("%q does not read back: %v", all, err)
 	}
-	for _, bad := range []string{"fun", "pile", "pile 0", "onto", "remove e"} {
+	for _, bad := range []string{"fun", "pile", "pile 0", "onto", "remove e", "dig", "dig 0 of pile 5", "dig 2 of pile 11", "turn 1 of pile 0",
+		"remove e twice", "remove spades thrice", "dig 1 of pile 5 before", "dig 1 of pile 5 before fun", "space before dig 1 of pile 5"} {
 		if _, err := ParseWithout(bad); err == nil {
 			t.Errorf("ParseWithout(%q): want an error", bad)
 		}

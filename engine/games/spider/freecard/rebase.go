@@ -24,7 +24,7 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 		}
 	}
 	q := &Question{Start: spider.New(cards, down, nil), Goal: Goal{Kind: Remove, Suit: AnySuit, Count: 9}, Without: p.q.Without, Hidden: p.q.Hidden}
-	q.Without.Space, q.Without.Turn, q.Without.Remove = false, false, [4]bool{} // the guide sees to them
+	q.Without.Space, q.Without.Turn, q.Without.Remove, q.Without.Bans = false, false, [4]bool{}, nil // the guide sees to them
 	b := newBoard(q, nil, rules{})
 	b.goal.names = p.goal.names
 	for n := 1; n <= piles; n++ {

@@ -11,16 +11,23 @@ import (
 // allowed ones, and it is won when the goal is met. Exhaustive search over it
 // decides the question by brute force.
 type Restricted struct {
-	q     *Question
-	class *[piles + 1]int // piles of one class are interchangeable
-	shown *bool           // when not nil: set once a card in sight is unknown
-	s     spider.State
+	q      *Question
+	class  *[piles + 1]int // piles of one class are interchangeable
+	shown  *bool           // when not nil: set once a card in sight is unknown
+	chains *chains         // of the start
+	s      spider.State
+	left   [piles + 1]uint8 // how many of the chains each pile has left, where there are bans
 }
 
 // Restricted returns the start of the question. Under [Blind] nothing in it tells
 // what the face-down cards are.
 func (q *Question) Restricted() *Restricted {
-	return &Restricted{q: q, class: q.classes(), s: *q.viewed()}
+	r := &Restricted{q: q, class: q.classes(), chains: &chains{}, s: *q.viewed()}
+	if len(q.Without.Bans) > 0 {
+		r.chains = chainsOf(q.Start)
+		r.left = r.chains.counts()
+	}
+	return r
 }
 
 // State returns the position.
@@ -33,8 +40,18 @@ func (r *Restricted) Moves(dst []engine.Move) []engine.Move {
 	}
 	from := len(dst)
 	dst = r.s.Moves(dst)
-	kept := slices.DeleteFunc(dst[from:], func(m engine.Move) bool { return !r.q.Allowed(&r.s, m) })
+	kept := slices.DeleteFunc(dst[from:], func(m engine.Move) bool { return !r.allowed(m) })
 	return dst[:from+len(kept)]
+}
+
+// allowed says whether the restrictions allow a legal move.
+func (r *Restricted) allowed(m engine.Move) bool {
+	if !r.q.Allowed(&r.s, m) || len(r.q.Without.Bans) == 0 {
+		return r.q.Allowed(&r.s, m)
+	}
+	after := *r
+	after.Apply(m)
+	return !r.bans(m, &after)
 }
 
 // Check returns nil when the move is legal and allowed.
@@ -42,14 +59,17 @@ func (r *Restricted) Check(m engine.Move) error {
 	if err := r.s.Check(m); err != nil {
 		return err
 	}
-	if !r.q.Allowed(&r.s, m) {
+	if !r.allowed(m) {
 		return &engine.SyntaxError{Text: "this move", Want: "one that is allowed: " + r.q.Without.String()}
 	}
 	return nil
 }
 
 // Apply makes a move.
-func (r *Restricted) Apply(m engine.Move) { r.s.Apply(m) }
+func (r *Restricted) Apply(m engine.Move) {
+	r.s.Apply(m)
+	r.note()
+}
 
 // Won says whether the goal of the question is met.
 func (r *Restricted) Won() bool { return r.q.Met(&r.s) }
@@ -69,8 +89,9 @@ func (r *Restricted) Hidden() int { return r.s.Hidden() }
 // String returns the tableau.
 func (r *Restricted) String() string { return r.s.String() }
 
-// Key appends the position in the layout of [spider.State.Key]. Piles that the
-// question cannot tell apart are sorted.
+// Key appends the position in the layout of [spider.State.Key], and how many chains
+// the piles have left that bans name. Piles that the question cannot tell apart are
+// sorted.
 func (r *Restricted) Key(dst []byte) []byte {
 	var order [piles]int
 	for i := range order {
@@ -80,11 +101,22 @@ func (r *Restricted) Key(dst []byte) []byte {
 	for _, n := range order {
 		dst = appendPile(dst, &r.s, n)
 	}
-	return appendRest(dst, &r.s)
+	dst = appendRest(dst, &r.s)
+	for n := 1; n <= piles; n++ {
+		if r.q.Without.names(n) {
+			dst = append(dst, r.left[n])
+		}
+	}
+	return dst
 }
 
 // SetKey replaces the position by one that has this key.
 func (r *Restricted) SetKey(key []byte) {
+	for n := piles; n > 0; n-- {
+		if r.q.Without.names(n) {
+			r.left[n], key = key[len(key)-1], key[:len(key)-1]
+		}
+	}
 	// The classes come in order, so their piles must go back to where they were.
 	var sorted spider.State
 	sorted.SetKey(key)
@@ -122,7 +154,7 @@ func (q *Question) classes() *[piles + 1]int {
 		len(q.Start.Hand()) > 0 && !q.Without.Deal
 	for n := 1; n <= piles; n++ {
 		switch {
-		case exact, q.Without.Touch[n], q.Goal.Pile == n:
+		case exact, q.Without.Touch[n], q.Goal.Pile == n, q.Without.names(n):
 			class[n] = 1 + n
 		case q.Without.Space && q.Start.IsSpace(n):
 			class[n] = 1

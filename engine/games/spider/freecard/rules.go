@@ -17,6 +17,9 @@ type rules struct {
 	noShift                   bool // cards of tracked ranks stay on the card they rest on
 	oneTarget                 bool // they go onto the first free card only
 	noNamed                   bool // the last chain of a pile that the goal names stays
+	noNamedBan                bool // the last chain of a pile that a ban names stays
+	banForGood                bool // what is forbidden until another move is forbidden for good
+	banWithSuit               bool // a chain that goes with its suit counts as dug for bans
 	noForgiving               bool // restrictions hold for the move that meets the goal, too
 	anyLoose                  bool // a state stands for those with more loose cards
 	parkedRest                bool // parked cards count as resting on a card, too

@@ -79,7 +79,7 @@ func (x *search) expand(ctx context.Context, id uint32) {
 		if x.seen++; x.seen&4095 == 0 && x.stop(ctx) {
 			return false
 		}
-		if x.isNew(&s, next, &after) {
+		if !x.banned(&s, next, by) && x.isNew(&s, next, &after) {
 			x.keep(next, &after, id, by)
 		}
 		return !x.found

@@ -181,11 +181,11 @@ func (f *follower) catchUp() bool {
 		return true
 	}
 	s, found := f.s, false
-	f.b.moves(&s, &f.v, func(next *state, _ step) bool {
+	f.b.moves(&s, &f.v, func(next *state, by step) bool {
 		var v view
 		f.b.settle(next, &v)
 		permitted := f.b.permitted(&s, next, func() bool { return f.b.met(next, &v) })
-		if found = permitted && sameCore(next, &f.real, f.b); found {
+		if found = permitted && !f.b.banned(&s, next, by) && sameCore(next, &f.real, f.b); found {
 			f.s, f.v = *next, v
 		}
 		return !found
@@ -270,6 +270,7 @@ func randomQuestion(r *rand.Rand) *Question {
 	if q.Goal.Kind == Reach {
 		q.Goal.Target = wander(r, q)
 	}
+	(&dice{engine.SplitMix(r.Uint64())}).ban(q)
 	return q
 }
 

@@ -36,6 +36,9 @@ var mutations = []struct {
 	{"every moved card is an occupant if one of its rank is", rules{allParked: true}, nil, 0},
 	{"of the moved cards of a rank only the first heads a pile", rules{headFirst: true}, nil, 0},
 	{"what the last move leaves behind is not forgiven", rules{noForgiving: true}, nil, 0},
+	{"the last chain stays, though a ban names its pile", rules{noNamedBan: true}, nil, 0},
+	{"what is forbidden until another move is forbidden for good", rules{banForGood: true}, nil, 0},
+	{"a chain that goes with its suit may not if it may not be dug", rules{banWithSuit: true}, nil, 0},
 	{"followed cards are not moved to another card", rules{noShift: true}, realRanks(), 1229},
 	{"followed cards go to the first free card only", rules{oneTarget: true}, realRanks(), 11445},
 }

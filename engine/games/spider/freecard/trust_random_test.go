@@ -344,3 +344,34 @@ func (d *dice) without(s *spider.State) Without {
 	}
 	return w
 }
+
+// ban adds bans to a question, now and then.
+func (d *dice) ban(q *Question) {
+	if !d.chance(25) {
+		return
+	}
+	for range d.from(1, 3) {
+		b := Ban{Move: d.essential(q.Start)}
+		if d.chance(60) {
+			b.Until = d.essential(q.Start)
+		}
+		q.Without.Bans = append(q.Without.Bans, b)
+		if q.Check() != nil {
+			q.Without.Bans = q.Without.Bans[:len(q.Without.Bans)-1]
+		}
+	}
+}
+
+// essential returns an essential move, of a pile that has cards if there is one.
+func (d *dice) essential(s *spider.State) Essential {
+	e := Essential{Kind: Remove, Number: 1, Suit: engine.Suit(d.below(2))}
+	switch n := d.livePile(s); {
+	case d.chance(20):
+		e.Number = d.from(1, 2)
+	case d.chance(25) && len(s.FaceDown(n)) > 0:
+		e = Essential{Kind: Turn, Pile: n, Number: d.from(1, len(s.FaceDown(n)))}
+	case !s.IsSpace(n):
+		e = Essential{Kind: Dig, Pile: n, Number: d.from(1, len(heads(s, n)))}
+	}
+	return e
+}

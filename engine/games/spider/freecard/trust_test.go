@@ -71,7 +71,9 @@ func numbered(seed uint64) *Question {
 	if seed%10 == 3 {
 		return d.aboutWholeSuits()
 	}
-	return d.randomQuestion(d.randomPosition())
+	q := d.randomQuestion(d.randomPosition())
+	(&dice{engine.SplitMix(seed + 1<<40)}).ban(q)
+	return q
 }
 
 func target(q *Question) string {
@@ -82,14 +84,21 @@ func target(q *Question) string {
 }
 
 // judge decides a question by exhaustion over real positions. It uses of this
-// package only what a question means: Met and Allowed.
+// package only what a question means: Met and Allowed, and a tried for its bans.
 func judge(t testing.TB, q *Question, states int) exhaust.Result {
 	t.Helper()
-	r, err := exhaust.Run(context.Background(), judged(q), exhaust.Options{
+	options := exhaust.Options{
 		Goal:   func(s engine.State) bool { return q.Met(s.(*spider.State)) },
 		Forbid: func(s engine.State, m engine.Move) bool { return !q.Allowed(s.(*spider.State), m) },
 		Limits: exhaust.Limits{States: states},
-	})
+	}
+	var start engine.State = judged(q)
+	if len(q.Without.Bans) > 0 {
+		start = newTried(q)
+		options.Goal = func(s engine.State) bool { return q.Met(s.(*tried).State) }
+		options.Forbid = func(s engine.State, m engine.Move) bool { return s.(*tried).forbids(m) }
+	}
+	r, err := exhaust.Run(context.Background(), start, options)
 	if err != nil {
 		t.Fatalf("%v\n%v\n%v", err, q, q.Start)
 	}
@@ -153,17 +162,17 @@ func (t *report) track(seed uint64, q *Question, truth exhaust.Result) error {
 // goesThrough checks that a line keeps to the rules and the restrictions, and meets
 // the goal.
 func goesThrough(q *Question, line []engine.Move) error {
-	s := judged(q).Copy().(*spider.State)
+	s := newTried(q)
 	for i, m := range line {
 		if err := s.Check(m); err != nil {
 			return fmt.Errorf("step %d of the line: %w", i+1, err)
 		}
-		if !q.Allowed(s, m) {
+		if s.forbids(m) {
 			return fmt.Errorf("step %d of the line is not allowed", i+1)
 		}
 		s.Apply(m)
 	}
-	if !q.Met(s) {
+	if !q.Met(s.State) {
 		return fmt.Errorf("the line does not meet the goal")
 	}
 	return nil

@@ -13,12 +13,13 @@ const goalWords = `"space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5",
 	`"free 10h", "free a 6", "free two 6s", "free a 6 and keep the spaces", "an irreversible move"`
 
 // withoutWords lists the restrictions.
-const withoutWords = `"space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8"`
+const withoutWords = `"space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", ` +
+	`"dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4"`
 
 // Words explains goals and restrictions, for the help of commands.
 func Words() string {
 	return "A GOAL is one of\n  " + strings.ReplaceAll(goalWords, ", \"", "\n  \"") +
-		"\nA restriction is one of\n  " + withoutWords + "\n" + strings.TrimSpace(`
+		"\nA restriction is one of\n  " + strings.Replace(withoutWords, ", \"dig", ",\n  \"dig", 1) + "\n" + strings.TrimSpace(`
 Spaces are further spaces; "remove spades after 2" lets at most two other suits
 go before. A space made, or a card turned up, by the very move that meets the
 goal is forgiven. Face-down cards are "known" (as the position says), "blind"
@@ -135,6 +136,9 @@ func (w *Without) String() string {
 	}
 	for r := engine.Ace; r <= engine.MaxRank; r++ {
 		add(w.Onto[r], "onto "+r.String())
+	}
+	for _, b := range w.Bans {
+		add(true, b.String())
 	}
 	return strings.Join(parts, ", ")
 }

@@ -22,6 +22,19 @@ states: 2
 1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2
 `
 
+// banned has a 10 for the 9h, which may not go there.
+const banned = `patience certificate 2
+game: spider
+position: cP,Dj,Q,d,*,*,*,*,*,*,,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal, dig 2 of pile 1
+hidden: known
+tracked:
+states: 2
+2 1 1 1 1 1 1 1 1 1 | | | | 2.2
+1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2
+`
+
 // tracked is the same with the 3s followed: the 3s and the 3d exchange the 4s.
 const tracked = `patience certificate 3
 game: spider
@@ -234,6 +247,16 @@ func TestAltered(t *testing.T) {
 		{"the hand not dealt", byHand, ",,,,,,,,,,,\n", ",,,,,,,,,,,ABCDEFGHIJ\n", ""},
 		{"nor forbidden", strings.Replace(byHand, "without: deal", "without:", 1), ",,,,,,,,,,,\n", ",,,,,,,,,,,ABCDEFGHIJ\n", "the hand has cards"},
 		{"a bad restriction", byHand, "deal\n", "deal, cards\n", "unknown restriction"},
+		{"a ban that changes nothing", byHand, "deal\n", "deal, dig 1 of pile 3\n", ""},
+		{"a ban of no card", banned, "deal, dig 2 of pile 1", "deal, dig 2 of pile 1, turn 9 of pile 2", "pile 2 has 0 face-down cards"},
+		{"a ban dropped", banned, "deal, dig 2 of pile 1", "deal", "line 10: dig 9h (1.1) leads to"},
+		{"another chain banned", banned, "dig 2 of pile 1", "dig 1 of pile 1", "line 10: dig 9h (1.1) leads to"},
+		{"another pile banned", banned, "dig 2 of pile 1", "dig 1 of pile 2", "line 10: dig 9h (1.1) leads to"},
+		{"a ban until what has been", banned, "dig 2 of pile 1", "dig 2 of pile 1 before dig 1 of pile 1", "line 10: dig 9h (1.1) leads to"},
+		{"a ban until what never is", banned, "dig 2 of pile 1", "dig 2 of pile 1 before dig 1 of pile 5", ""},
+		{"a ban of no chain", banned, "dig 2 of pile 1", "dig 3 of pile 1", "pile 1 has 2 chains"},
+		{"a ban of half a move", banned, "dig 2 of pile 1", "dig spades", "unknown restriction"},
+		{"a ban until half a move", banned, "dig 2 of pile 1", "dig 2 of pile 1 before", "unknown restriction"},
 		{"a rank tracked", byHand, "tracked:", "tracked: 3", `line 9: bad loose card "2.2"`},
 		{"a tracked rank removed", tracked, "tracked: 3", "tracked:", `line 9: bad resting card "2.2>2.1"`},
 		{"a tracked state dropped", strings.Replace(tracked, "states: 4", "states: 3", 1), "2 1 1 1 1 1 1 1 1 1 | | | 2.2>3.1 |\n", "", "line 9: move 3s (2.2) onto 4d (3.1) leads to"},

@@ -65,11 +65,19 @@ func (f *forger) question() *freecard.Question {
 		fmt.Sprint("empty ", pile), fmt.Sprint("turn ", pile), fmt.Sprint("free ", card),
 		fmt.Sprintf("free two %vs", card.Rank()), fmt.Sprintf("free %v and keep the spaces", card)}
 	without := []string{"deal", "deal", "space", "turn", "remove", fmt.Sprint("pile ", f.IntN(4)+1), fmt.Sprint("onto ", f.IntN(5)+2)}
+	if f.IntN(3) == 0 {
+		without = []string{f.deed(), f.deed() + " before " + f.deed()}
+	}
 	q, err := freecard.Ask(start, goals[f.IntN(len(goals))], "deal", without[f.IntN(len(without))])
 	if err != nil {
 		return nil
 	}
 	return q
+}
+
+// deed draws an essential move, in words.
+func (f *forger) deed() string {
+	return []string{fmt.Sprintf("dig %d of pile %d", f.IntN(3)+1, f.IntN(4)+1), fmt.Sprint("turn 1 of pile ", f.IntN(4)+1), "remove clubs"}[f.IntN(3)]
 }
 
 // position draws a few low cards on four piles, at times a suit in parts.
@@ -143,7 +151,7 @@ func (f *forger) close(s *state) bool {
 		v.look(f.proof, &s)
 		for _, st := range slices.Clone(v.moves()) {
 			after.look(f.proof, &st.next)
-			if v.breaks(&st) && !after.meets() {
+			if v.breaks(&st) && !after.meets() || f.forbids(&s, &st) {
 				continue
 			}
 			if v.breaks(&st) || len(f.states) > 300 || !f.pass(&st.next) {

@@ -36,7 +36,7 @@ func (v *view) moves() []step {
 	for c := range v.clear.and(v.heads).all {
 		n := v.cards[c].pile
 		v.put("dig", c, n, 0)
-		if v.depth[n] > 1 || v.wanted == n || v.exact {
+		if v.depth[n] > 1 || v.named(n) {
 			v.space("dig into a space", c, n)
 		}
 	}

@@ -114,6 +114,36 @@ var movesWanted = []struct {
 		"! dig 3d (1.2): 1 | | | | 1.2"}},
 	{asked{piles: "3h / 3d, 4c, 4s", cannot: "a further space", without: "deal of unknown cards"}, "1 | | | | 1.2", nil},
 
+	// Bans: of a dig, of a card turned up; until something else is gone; and no suit is dug.
+	{asked{piles: "9h 3d, 4c 3s, 4d", cannot: "a further space", without: "dig 1 of pile 1"}, "2 | | | |", []string{
+		"! dig 3d (1.2): 1 | | | | 1.2",
+		"move 3s (2.2): 2 | | | | 2.2"}},
+	{asked{piles: "9h 3d, 4c 3s, 4d", cannot: "a further space", without: "dig 2 of pile 1, dig 1 of pile 3"}, "2 | | | |", []string{
+		"dig 3d (1.2): 1 | | | | 1.2",
+		"move 3s (2.2): 2 | | | | 2.2"}},
+	{asked{piles: "3c 3h / 3d, 4c, 4s, 4d", cannot: "a further space", without: "turn 2 of pile 1"}, "3 | | | |", []string{
+		"dig 3d (1.3): 2 | | | | 1.3"}},
+	{asked{piles: "3c 3h / 3d, 4c, 4s, 4d", cannot: "a further space", without: "turn 2 of pile 1"}, "2 | | | | 1.3", []string{
+		"! dig 3h (1.2): 1 | | | | 1.2 1.3"}},
+	{asked{piles: "9h 3d, 8c 3s, 4c, 4s", cannot: "a further space", without: "dig 1 of pile 2 before dig 1 of pile 1"}, "2 2 | | | |", []string{
+		"dig 3d (1.2): 1 2 | | | | 1.2",
+		"! dig 3s (2.2): 2 1 | | | | 2.2"}},
+	{asked{piles: "9h 3d, 8c 3s, 4c, 4s", cannot: "a further space", without: "dig 1 of pile 2 before dig 1 of pile 1"}, "1 2 | | | | 1.2", []string{
+		"dig 3s (2.2): 1 1 | | | | 1.2 2.2"}},
+	{asked{piles: clubs, cannot: "empty pile 2", without: "dig 1 of pile 1"}, "1 | | | |", []string{
+		"remove the suit of Kc (1.1): 0 | 1.1-13 | | |"}},
+	{asked{piles: clubs, cannot: "empty pile 2", without: "remove clubs before dig 1 of pile 1, remove clubs twice"}, "1 | | | |", []string{
+		"remove the suit of Kc (1.1): 0 | 1.1-13 | | |"}}, // which takes the chain with it
+	{asked{piles: "4h / " + clubs, cannot: "empty pile 2", without: "remove clubs before dig 2 of pile 1"}, "2 | | | |", []string{
+		"! remove the suit of Kc (1.2): 1 | 1.2-14 | | |"}},
+	{asked{piles: "4h / " + clubs, cannot: "empty pile 2", without: "remove clubs before turn 1 of pile 1"}, "2 | | | |", []string{
+		"remove the suit of Kc (1.2): 1 | 1.2-14 | | |"}},
+	// The last chain of a pile that a ban names.
+	{asked{piles: "9h, 8h, -", cannot: "empty pile 9", without: "dig 1 of pile 2 before dig 1 of pile 1"}, "1 1 0 | | | |", []string{
+		"dig into a space 9h (1.1): 0 1 0 | | 9 | | 1.1",
+		"! dig into a space 8h (2.1): 1 0 0 | | 8 | | 2.1",
+		"! dig 8h (2.1): 1 0 0 | | | | 2.1"}},
+
 	// A whole suit leaves, from the head of its pile, and empties it.
 	{asked{piles: clubs, cannot: "dig pile 2", without: "space"}, "1 | | | |", []string{
 		"! remove the suit of Kc (1.1): 0 | 1.1-13 | | |"}},

@@ -29,6 +29,7 @@ type question struct {
 	noRemove        [4]bool
 	noTouch         [piles + 1]bool
 	noOnto          [engine.King + 2]bool
+	bans            []ban
 
 	hadSpaces int // at the start
 	bottoms   set // the bottom cards of untouchable piles
@@ -135,10 +136,11 @@ var restriction = regexp.MustCompile(
 func (p *proof) readWithout(text string) (noDeal bool, err error) {
 	has := map[string]bool{}
 	for part := range strings.SplitSeq(text, ",") {
-		if part = strings.TrimSpace(part); text != "" && !restriction.MatchString(part) {
-			return false, fmt.Errorf("without: unknown restriction %.40q", part)
+		if part = strings.TrimSpace(part); text == "" || restriction.MatchString(part) {
+			has[part] = true
+		} else if err := p.readBan(part); err != nil {
+			return false, err
 		}
-		has[part] = true
 	}
 	p.noSpace, p.noTurn = has["space"], has["turn"]
 	for suit := range p.noRemove {

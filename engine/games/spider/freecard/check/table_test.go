@@ -132,7 +132,7 @@ func TestMoves(t *testing.T) {
 		var got, want []string
 		for _, st := range p.at.moves() {
 			text := p.say(&st) + ": " + strings.Join(strings.Fields(p.asText(&st.next)), " ")
-			if p.at.breaks(&st) {
+			if p.at.breaks(&st) || p.forbids(p.at.state, &st) {
 				text = "! " + text
 			}
 			got = append(got, text)

@@ -1,0 +1,159 @@
+package freecard
+
+import (
+	"fmt"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// banned says whether a step from s to next makes an essential move that is forbidden,
+// or forbidden until another, which was not made.
+func (b *board) banned(s, next *state, by step) bool {
+	for _, ban := range b.q.Without.Bans {
+		makes := b.done(ban.Move, next) && !b.done(ban.Move, s) && (ban.Move.Kind != Dig || by.kind != remove || b.rules.banWithSuit)
+		if makes && (b.rules.banForGood || !b.done(ban.Until, next)) {
+			return true
+		}
+	}
+	return false
+}
+
+// done says whether what an essential move takes away is gone in s.
+func (b *board) done(e Essential, s *state) bool {
+	switch e.Kind {
+	case Dig:
+		return len(b.chains[e.Pile])-int(s.depth[e.Pile]) >= e.Number
+	case Turn:
+		return b.down[e.Pile]-b.faceDown(s, e.Pile) >= e.Number
+	case Remove:
+		return s.removed.and(b.suits[e.Suit]).count() >= 13*e.Number
+	}
+	return false
+}
+
+// names says whether a restriction tells pile n apart from others by its number.
+func (w *Without) names(n int) bool {
+	for _, ban := range w.Bans {
+		if ban.Move.Pile == n || ban.Until.Pile == n {
+			return true
+		}
+	}
+	return false
+}
+
+// checkBans returns nil when the bans make sense for the position.
+func (q *Question) checkBans() error {
+	for _, ban := range q.Without.Bans {
+		if ban.Move == ban.Until {
+			return fmt.Errorf("%v: want two different moves", ban)
+		}
+		if err := firstError(q.checkEssential(ban.Move), q.checkEssential(ban.Until)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkEssential returns nil when the position has what the move is about.
+func (q *Question) checkEssential(e Essential) error {
+	most, of := 0, ""
+	switch {
+	case e == Essential{}:
+		return nil
+	case e.Kind == Remove && e.Suit <= engine.Spades:
+		most, of = 2, "a suit is removed at most twice"
+	case e.Pile < 1 || e.Pile > piles:
+		return fmt.Errorf("no pile %d: want 1 to %d", e.Pile, piles)
+	case e.Kind == Turn:
+		most, of = len(q.Start.FaceDown(e.Pile)), fmt.Sprintf("pile %d has %d face-down cards", e.Pile, len(q.Start.FaceDown(e.Pile)))
+	case e.Kind == Dig:
+		most, of = len(heads(q.Start, e.Pile)), fmt.Sprintf("pile %d has %d chains", e.Pile, len(heads(q.Start, e.Pile)))
+	}
+	if e.Number < 1 || e.Number > most {
+		return fmt.Errorf("%v: %s", e, of)
+	}
+	return nil
+}
+
+// ban returns the ban that the next dig of pile n would break, nil when there is none.
+func (e *scene) ban(n int) *Ban {
+	s := *e.start()
+	s.depth[n] = uint8(e.lowest[n])
+	dug := s
+	dug.depth[n]--
+	for i, ban := range e.q.Without.Bans {
+		if e.done(ban.Move, &dug) && !e.done(ban.Move, &s) && !e.done(ban.Until, &dug) {
+			return &e.q.Without.Bans[i]
+		}
+	}
+	return nil
+}
+
+// forGood says whether the move is never allowed.
+func (b Ban) forGood() bool { return b.Until == Essential{} }
+
+// says returns the ban as it is said of the cards that it holds back.
+func (b Ban) says() string {
+	if b.forGood() {
+		return "may not go"
+	}
+	return fmt.Sprintf("may not go before %v", b.Until.goes())
+}
+
+// chains are where the chains of the start begin, pile by pile.
+type chains [piles + 1][]int
+
+func chainsOf(s *spider.State) *chains {
+	var c chains
+	for n := 1; n <= piles; n++ {
+		c[n] = heads(s, n)
+	}
+	return &c
+}
+
+// counts returns how many chains each pile has.
+func (c *chains) counts() (left [piles + 1]uint8) {
+	for n := range c {
+		left[n] = uint8(len(c[n]))
+	}
+	return left
+}
+
+// note takes down which chains of the start are gone. They do not come back: what comes
+// to lie where they lay are other chains.
+func (r *Restricted) note() {
+	for n := range r.chains {
+		for k := &r.left[n]; *k > 0 && r.chains[n][*k-1] >= len(r.s.Pile(n)); {
+			*k--
+		}
+	}
+}
+
+// bans says whether a ban forbids the move from r to the position after it.
+func (r *Restricted) bans(m engine.Move, after *Restricted) bool {
+	for _, ban := range r.q.Without.Bans {
+		makes := after.done(ban.Move) && !r.done(ban.Move) && (ban.Move.Kind != Dig || !spider.IsRemove(m))
+		if makes && !after.done(ban.Until) {
+			return true
+		}
+	}
+	return false
+}
+
+// gone returns how many chains of pile n are gone.
+func (r *Restricted) gone(n int) int { return len(r.chains[n]) - int(r.left[n]) }
+
+// done says whether what an essential move takes away is gone.
+func (r *Restricted) done(e Essential) bool {
+	start := r.q.Start
+	switch e.Kind {
+	case Dig:
+		return r.gone(e.Pile) >= e.Number
+	case Turn:
+		return len(start.FaceDown(e.Pile))-len(r.s.FaceDown(e.Pile)) >= e.Number
+	case Remove:
+		return r.s.Removed(e.Suit)-start.Removed(e.Suit) >= e.Number
+	}
+	return false
+}

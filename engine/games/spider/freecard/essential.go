@@ -1,0 +1,122 @@
+package freecard
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// An Essential is a move of a line that counts, one that cannot be taken back: the
+// Number-th chain of a pile is dug ([Dig], counted from the lowest of the start),
+// the Number-th card of a pile is turned up ([Turn]), or a suit is removed for the
+// Number-th time ([Remove]). A chain that goes with its suit is not dug: that move is
+// the removal. The zero value is no move, and never made.
+type Essential struct {
+	Kind   Kind
+	Pile   int
+	Number int
+	Suit   engine.Suit
+}
+
+// A Ban forbids an essential move: for good, or, when Until is not the zero value, until
+// what that one takes away is gone (by whatever move, and at the latest by the same).
+type Ban struct{ Move, Until Essential }
+
+// String returns the move in the words that [ParseEssential] reads.
+func (e Essential) String() string {
+	switch {
+	case e == Essential{}:
+		return "no move"
+	case e.Kind == Remove && e.Number > 1:
+		return "remove " + e.Suit.Name() + " twice"
+	case e.Kind == Remove:
+		return "remove " + e.Suit.Name()
+	case e.Kind == Turn:
+		return fmt.Sprintf("turn %d of pile %d", e.Number, e.Pile)
+	}
+	return fmt.Sprintf("dig %d of pile %d", e.Number, e.Pile)
+}
+
+// String returns the ban in the words that [ParseWithout] reads.
+func (b Ban) String() string {
+	if b.forGood() {
+		return b.Move.String()
+	}
+	return b.Move.String() + " before " + b.Until.String()
+}
+
+// ParseEssential reads an essential move in words: "dig 2 of pile 5", "turn 1 of
+// pile 4", "remove spades", "remove spades twice". Where the number is left out it
+// is 1.
+func ParseEssential(text string) (Essential, error) {
+	w := words(text)
+	if len(w) == 0 {
+		return Essential{}, fmt.Errorf("no move")
+	}
+	switch verb, rest := w[0], w[1:]; verb {
+	case "dig":
+		return parseNumbered(Dig, rest)
+	case "turn":
+		return parseNumbered(Turn, rest)
+	case "remove":
+		return parseRemoval(rest)
+	}
+	return Essential{}, fmt.Errorf("unknown move %q", strings.TrimSpace(text))
+}
+
+// parseNumbered reads "2 of pile 5", or the pile alone.
+func parseNumbered(kind Kind, w []string) (Essential, error) {
+	g, err := parseDig(w)
+	if err == nil && g.Count < 1 {
+		err = fmt.Errorf("want a number of at least 1")
+	}
+	return Essential{Kind: kind, Pile: g.Pile, Number: g.Count}, err
+}
+
+func parseRemoval(w []string) (Essential, error) {
+	e := Essential{Kind: Remove, Number: 1}
+	if len(w) == 0 {
+		return e, fmt.Errorf("want a suit")
+	}
+	if len(w) == 2 && w[1] == "twice" {
+		e.Number, w = 2, w[:1]
+	}
+	suit, err := spiderSuit(w[0])
+	e.Suit = suit
+	return e, firstError(err, nothingAfter(w[1:]))
+}
+
+// Essentials returns the digs and removals that a line from s makes, in their order.
+// The cards turned up are not listed: each of them is turned up by one of these.
+func Essentials(s *spider.State, line []engine.Move) []Essential {
+	q := &Question{Start: s}
+	r := &Restricted{q: q, class: q.classes(), chains: chainsOf(s), s: *s}
+	r.left = r.chains.counts()
+	var made []Essential
+	for _, m := range line {
+		n, _, _ := spider.Parts(m)
+		suit, left := r.s.Bottom(n).Suit(), r.left[n]
+		switch r.Apply(m); {
+		case spider.IsRemove(m):
+			made = append(made, Essential{Kind: Remove, Suit: suit, Number: r.s.Removed(suit) - s.Removed(suit)})
+		case r.left[n] < left:
+			made = append(made, Essential{Kind: Dig, Pile: n, Number: r.gone(n)})
+		}
+	}
+	return made
+}
+
+// goes returns the move as what goes: "chain 2 of pile 5".
+func (e Essential) goes() string {
+	switch {
+	case e.Kind == Remove && e.Number > 1:
+		return "the second " + e.Suit.Name()
+	case e.Kind == Remove:
+		return "the " + e.Suit.Name()
+	case e.Kind == Turn:
+		return fmt.Sprintf("card %d of pile %d is turned up", e.Number, e.Pile)
+	}
+	return fmt.Sprintf("chain %d of pile %d", e.Number, e.Pile)
+}
