@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strconv"
 
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 
 	"github.com/spf13/cobra"
@@ -65,7 +66,7 @@ func (b *bench) dealOne(number uint64, d *dealFlags, to string, named, more bool
 	if err != nil {
 		return err
 	}
-	p, err := deal(g, strconv.FormatUint(number, 10), d.by, d.options)
+	p, err := position.Deal(g, strconv.FormatUint(number, 10), d.by, d.options)
 	if err != nil {
 		return err
 	}

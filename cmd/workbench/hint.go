@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
-	"patience/engine"
 )
 
 func (b *bench) hintCommand() *cobra.Command {
@@ -58,19 +58,6 @@ func (s *solving) hint(ctx context.Context, args []string, d *dealFlags) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(s.bench.out, paint.Text(hintText(p.State(), r, n)))
+	fmt.Fprintln(s.bench.out, paint.Text(tell.Hint(p.State(), r, n)))
 	return verdictExit(ctx, r)
-}
-
-// hintText returns the next move, or why there is none.
-func hintText(s engine.State, r engine.Result, n engine.Notation) string {
-	switch {
-	case r.Verdict == engine.VerdictLost:
-		return fmt.Sprintf("cannot be won: proved with %d positions", r.States)
-	case r.Verdict == engine.VerdictUnknown:
-		return fmt.Sprintf("unknown: stopped by %v after %d positions", r.Stop, r.States)
-	case len(r.Line) == 0:
-		return "won already"
-	}
-	return n.Print(s, r.Line[0])
 }

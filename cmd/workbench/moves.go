@@ -1,14 +1,12 @@
 package main
 
 import (
-	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
-	"patience/engine"
 )
 
 func (b *bench) movesCommand() *cobra.Command {
@@ -53,26 +51,11 @@ func (b *bench) moves(args []string, d *dealFlags, notation string, plain bool) 
 		return err
 	}
 	marks := p.Game.Marks
-	if marks == nil || plain {
-		marks = func(engine.State, engine.Move) []string { return nil }
+	if plain {
+		marks = nil
 	}
-	_, err = io.WriteString(b.out, paint.Text(moveList(p.State(), n, marks)))
+	_, err = io.WriteString(b.out, paint.Text(tell.Moves(p.State(), n, marks)))
 	return err
-}
-
-// moveList returns the legal moves, one a line, and what marks them.
-func moveList(s engine.State, n engine.Notation, marks func(engine.State, engine.Move) []string) string {
-	moves := s.Moves(nil)
-	width := 0
-	for _, m := range moves {
-		width = max(width, len(n.Print(s, m)))
-	}
-	var b strings.Builder
-	for _, m := range moves {
-		line := fmt.Sprintf("%-*s  %s", width, n.Print(s, m), strings.Join(marks(s, m), ", "))
-		b.WriteString(strings.TrimRight(line, " ") + "\n")
-	}
-	return b.String()
 }
 
 // notationText lists the notations of every game for the help of moves.

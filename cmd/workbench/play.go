@@ -3,16 +3,16 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/terminal"
+	"patience/cmd/workbench/sitting"
 	"patience/engine"
+	"patience/luaapi"
 )
 
 func (b *bench) playCommand() *cobra.Command {
-	s := &sitting{solving: &solving{bench: b}}
+	p := &playing{solving: solving{bench: b}}
 	cmd := &cobra.Command{
 		Use:   "play [GAME] " + positionArgs,
 		Short: "Play a game, line by line",
@@ -22,7 +22,7 @@ rule. Without a POSITION it goes on with the game that was played last, or deals
 the next one; --by and --option say how new games are dealt. What else can be
 said:
 
-` + playSummary() + `
+` + sitting.Summary() + `
 
 A question needs no ask: free K, movable. Who looks at cards that lie face down
 (hidden, hint), or takes a move back that has turned one up, brands the game for
@@ -33,114 +33,65 @@ earlier lines, Ctrl-C stops a hint, Ctrl-D leaves, and the game is kept from
 move to move. Elsewhere nothing is kept by itself, and the exit code is 2 when
 there were errors.
 
-` + s.limitText() + `
+` + p.limitText() + `
 
 ` + positionText,
 		Example: `  workbench play klondike
   workbench play blackhole deal:7
   workbench play klondike --deal 17 --option draw=three
   printf '7h from 5 to 10\nhint\n' | workbench play 8`,
-		RunE: func(cmd *cobra.Command, args []string) error { return s.sit(cmd.Context(), args) },
+		RunE: func(cmd *cobra.Command, args []string) error { return p.play(cmd.Context(), args) },
 	}
-	s.deals.add(b, cmd)
-	s.addLimits(cmd)
-	s.addNotation(cmd)
+	p.deal.add(b, cmd)
+	p.addLimits(cmd)
+	p.addNotation(cmd)
 	return cmd
 }
 
-// sit plays until the player leaves or the input ends.
-func (s *sitting) sit(ctx context.Context, args []string) error {
-	if err := s.prepare(args); err != nil {
+// playing is one run of the command play.
+type playing struct {
+	solving
+	deal dealFlags
+}
+
+// play puts together what a sitting needs, and plays.
+func (p *playing) play(ctx context.Context, args []string) error {
+	b := p.bench
+	args = b.takeGame(args)
+	c := sitting.Config{
+		By: p.deal.by, Options: p.deal.options,
+		Decide: p.one, In: b.in, Out: b.out, Errs: b.errs,
+	}
+	var err error
+	if c.Game, err = b.game(); err != nil {
 		return err
 	}
-	defer s.leave()
-	p, err := s.firstPlay(s.bench.takeGame(args))
+	if c.Paint, err = b.painter(); err != nil {
+		return err
+	}
+	if c.Notation, err = c.Game.Notation(p.notation); err != nil {
+		return err
+	}
+	if err := p.check(c.Game); err != nil {
+		return err
+	}
+	if c.Lua, err = b.luaConfig(&luaFlags{dir: ".", memory: luaapi.DefaultMemory >> 20}, nil); err != nil {
+		return err
+	}
+	if len(args) == 1 && args[0] == "-" {
+		return errors.New("- is where the moves come from: want a position in a file")
+	}
+	if len(args) > 0 || p.deal.number != "" {
+		c.Start = func() (*engine.Play, error) { return b.position(args, &p.deal) }
+	}
+	return sitting.Run(ctx, c)
+}
+
+// check sees whether the flags ask for limits and reductions that there are.
+func (s *solving) check(g *engine.Game) error {
+	o, err := s.options(1)
 	if err != nil {
 		return err
 	}
-	s.lines = terminal.Open(s.bench.in, s.bench.out, s.bench.errs, "play-"+s.game.Name, s.complete)
-	defer s.lines.Close()
-	s.begin = terminal.UntilInterrupt
-	if s.lines.Live() {
-		i := terminal.NewInterrupter()
-		defer i.Stop()
-		s.begin = i.Begin
-	}
-	if s.person {
-		s.say("%s. help tells what you can say; Ctrl-D leaves.", s.game.Title)
-	}
-	if err := s.take(p); err != nil {
-		return err
-	}
-	return s.loop(ctx)
-}
-
-// prepare reads the flags, and opens what is kept when a person plays.
-func (s *sitting) prepare(args []string) (err error) {
-	s.bench.takeGame(args)
-	if s.game, err = s.bench.game(); err != nil {
-		return err
-	}
-	if s.paint, err = s.bench.painter(); err != nil {
-		return err
-	}
-	if s.printed, err = s.game.Notation(s.notation); err != nil {
-		return err
-	}
-	o, err := s.options(1)
-	if err == nil {
-		err = s.game.CheckWithout(o)
-	}
-	if s.person = terminal.Is(s.bench.in); err != nil || !s.person {
-		return err
-	}
-	if s.kept, err = openKept(s.game); err != nil {
-		s.say("this game is not kept: %v", err)
-	}
-	return nil
-}
-
-// firstPlay returns the game that the command line names, else the one that was
-// kept, else a new one.
-func (s *sitting) firstPlay(args []string) (*engine.Play, error) {
-	switch {
-	case len(args) == 1 && args[0] == "-":
-		return nil, errors.New("- is where the moves come from: want a position in a file")
-	case len(args) > 0 || s.deals.number != "":
-		return s.closest(s.bench.position(args, &s.deals))
-	case s.kept != nil && s.deals.by == "" && len(s.deals.options) == 0:
-		if p := s.kept.play(s); p != nil {
-			return p, nil
-		}
-	}
-	return s.nextDeal()
-}
-
-// closest tells of a deal number with a slip, and goes on with the deal that comes
-// closest.
-func (s *sitting) closest(p *engine.Play, err error) (*engine.Play, error) {
-	if errors.As(err, new(*engine.WrongNumber)) && p != nil {
-		s.say("%v; going on with %s", err, p.From)
-		return p, nil
-	}
-	return p, err
-}
-
-// leave ends the sitting: it tells a person where the game is.
-func (s *sitting) leave() {
-	if s.host != nil {
-		s.host.Close()
-	}
-	if s.kept == nil {
-		return
-	}
-	if s.play != nil && !s.play.State().Won() {
-		s.say("your game is kept: workbench play %s goes on with it", s.game.Name)
-	}
-	s.kept.close()
-}
-
-// say tells the player something, on a line of its own.
-func (s *sitting) say(format string, args ...any) {
-	fmt.Fprintln(s.bench.out, s.paint.Text(fmt.Sprintf(format, args...)))
+	return g.CheckWithout(o)
 }

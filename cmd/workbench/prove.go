@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
@@ -126,7 +127,7 @@ func (p *proving) reach(start *spider.State) (*freecard.Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	target, err := named(spider.Game(), p.target)
+	target, err := position.Named(spider.Game(), p.target)
 	if err != nil {
 		return nil, err
 	}

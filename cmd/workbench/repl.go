@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 )
@@ -164,26 +164,9 @@ func (s *session) eval(ctx context.Context, source string) error {
 		fmt.Fprintln(s.bench.errs) // below the ^C
 	}
 	s.failed = true
-	fmt.Fprintln(s.bench.errs, told(err, source))
+	fmt.Fprintln(s.bench.errs, tell.Error(err, source))
 	return nil
 }
-
-// told returns an error as a session shows it: without place and traceback when
-// the one line that stands above went wrong by itself.
-func told(err error, source string) string {
-	e := (*luaapi.ScriptError)(nil)
-	if !errors.As(err, &e) || strings.Contains(source, "\n") {
-		return err.Error()
-	}
-	if len(e.Traceback) > 1 || len(e.Traceback) == 1 && !strings.HasSuffix(e.Traceback[0], ":1: in the main part") {
-		return err.Error()
-	}
-	text := placeTyped.ReplaceAllString(e.Message, "")
-	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
-}
-
-// placeTyped is the place of the first line of an input.
-var placeTyped = regexp.MustCompile(`^input[ 0-9]*:1: `)
 
 // leaves says whether the input is what people type to leave who do not know
 // of Ctrl-D.

@@ -11,6 +11,7 @@ import (
 	"strconv"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/survey"
@@ -149,7 +150,7 @@ func (s *solving) newTableRun(args []string, jobs int, d *dealFlags) (*tableRun,
 	if err != nil {
 		return nil, err
 	}
-	choice, err := parseOptions(d.options)
+	choice, err := position.Options(d.options)
 	if err != nil {
 		return nil, err
 	}

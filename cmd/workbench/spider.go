@@ -4,13 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/program"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -83,10 +83,10 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 		Game: g, Play: p,
 		Lines: lines, Cleared: terminal.ErrCleared,
 		Out: b.out, Paint: paint.Text, Size: func() (int, int) { return terminal.Size(b.out) }, Live: lines.Live(), Person: terminal.Is(b.in),
-		Open:   func(name string) (*engine.Play, error) { return opened(g, name) },
+		Open:   func(name string) (*engine.Play, error) { return position.Open(g, name) },
 		Deal:   func() (*engine.Play, string, error) { return s.shuffle(g) },
 		Write:  func(name, text string) error { return file.Replace(name, []byte(text)) },
-		Exists: exists,
+		Exists: file.Exists,
 	})
 	defer terminal.OnResize(table.Redraw)()
 	return b.leaveTable(table.Run())
@@ -108,13 +108,13 @@ func (s *spiderStart) play(g *engine.Game, args []string) (*engine.Play, error) 
 	case len(s.options) > 0 && (len(args) > 0 || s.page != 0):
 		return nil, errors.New("--option goes with a deal: neither with a file nor with --page")
 	case len(args) > 0:
-		return opened(g, args[0])
+		return position.Open(g, args[0])
 	case s.page != 0:
 		return g.Page(s.page)
 	case s.pysol != "":
-		return deal(g, s.pysol, "pysol", s.options)
+		return position.Deal(g, s.pysol, "pysol", s.options)
 	case s.seed != "":
-		return deal(g, s.seed, "seed", s.options)
+		return position.Deal(g, s.seed, "seed", s.options)
 	}
 	return nil, nil
 }
@@ -122,22 +122,6 @@ func (s *spiderStart) play(g *engine.Game, args []string) (*engine.Play, error) 
 // shuffle deals a game that nobody has chosen, and tells its number.
 func (s *spiderStart) shuffle(g *engine.Game) (*engine.Play, string, error) {
 	seed := strconv.FormatUint(uint64(rand.Uint32()), 10)
-	p, err := deal(g, seed, "seed", s.options)
+	p, err := position.Deal(g, seed, "seed", s.options)
 	return p, fmt.Sprintf("deal --seed %s", seed), err
-}
-
-// opened returns the game of a file; without such a file, what else the name may
-// stand for.
-func opened(g *engine.Game, name string) (*engine.Play, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return named(g, name)
-	}
-	defer f.Close()
-	return readPlay(g, f)
-}
-
-func exists(name string) bool {
-	_, err := os.Lstat(name)
-	return err == nil
 }

@@ -14,6 +14,7 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/program"
+	"patience/engine/file"
 )
 
 // almostWon is a game that two moves win.
@@ -286,7 +287,7 @@ func TestSpiderSurvivesKill(t *testing.T) {
 	s.expect("saved in SPIDER.TMP after each 2 moves")
 	s.types("8 9" + enter)
 	s.expect("1 move;")
-	if exists("SPIDER.TMP") {
+	if file.Exists("SPIDER.TMP") {
 		t.Error("saved too early")
 	}
 	s.types("2 9" + enter)

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/survey"
@@ -148,7 +149,7 @@ func (s *surveying) prepare(args []string) error {
 	if s.game, err = s.bench.game(); err != nil {
 		return err
 	}
-	if s.way, err = numbered(s.game, s.deal.by); err != nil {
+	if s.way, err = position.Numbered(s.game, s.deal.by); err != nil {
 		return err
 	}
 	if s.jobs < 1 {
@@ -183,7 +184,7 @@ func parseRange(text string) (first, last uint64, err error) {
 
 // decide deals and decides one deal.
 func (s *surveying) decide(ctx context.Context, number uint64, o engine.SolveOptions) (survey.Outcome, error) {
-	p, err := deal(s.game, strconv.FormatUint(number, 10), s.way.Name, s.deal.options)
+	p, err := position.Deal(s.game, strconv.FormatUint(number, 10), s.way.Name, s.deal.options)
 	if err != nil {
 		return survey.Outcome{}, err
 	}

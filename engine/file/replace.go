@@ -33,6 +33,12 @@ func Replace(name string, content []byte) error {
 	return w.Close()
 }
 
+// Exists says whether something has the name, be it a link that leads nowhere.
+func Exists(name string) bool {
+	_, err := os.Lstat(name)
+	return err == nil
+}
+
 // Create begins to write a file. A symbolic link is followed; a file that is there
 // already keeps its permissions.
 func Create(name string) (*Writer, error) {

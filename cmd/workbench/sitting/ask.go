@@ -1,4 +1,4 @@
-package main
+package sitting
 
 import (
 	"context"
@@ -8,16 +8,17 @@ import (
 	"strconv"
 	"strings"
 
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 )
 
-// playGlobal is what Lua calls the game in a sitting.
-const playGlobal = "p"
+// global is what Lua calls the game in a sitting.
+const global = "p"
 
 // isQuestion says whether the game has a question of that name.
-func (s *sitting) isQuestion(name string) bool {
-	for _, q := range s.game.Queries {
+func (s *Sitting) isQuestion(name string) bool {
+	for _, q := range s.Game.Queries {
 		if q.Name == name {
 			return true
 		}
@@ -26,12 +27,12 @@ func (s *sitting) isQuestion(name string) bool {
 }
 
 // askOrList answers a question, or lists those there are.
-func (s *sitting) askOrList(ctx context.Context, args string) error {
+func (s *Sitting) askOrList(ctx context.Context, args string) error {
 	if args != "" {
 		return s.ask(ctx, args)
 	}
 	var items [][2]string
-	for _, q := range s.game.Queries {
+	for _, q := range s.Game.Queries {
 		usage := q.Name
 		for _, p := range q.Params {
 			usage += " " + strings.ToUpper(p.Name)
@@ -45,7 +46,7 @@ func (s *sitting) askOrList(ctx context.Context, args string) error {
 
 // ask answers a question such as "free K". It is asked and answered in Lua, so that
 // the answer looks as in the REPL.
-func (s *sitting) ask(ctx context.Context, question string) error {
+func (s *Sitting) ask(ctx context.Context, question string) error {
 	words := strings.Fields(question)
 	if !s.isQuestion(words[0]) {
 		return fmt.Errorf("no question %q: ask alone lists them", words[0])
@@ -54,7 +55,7 @@ func (s *sitting) ask(ctx context.Context, question string) error {
 	for _, w := range words[1:] {
 		args = append(args, literal(w))
 	}
-	return s.lua(ctx, fmt.Sprintf("%s:%s(%s)", playGlobal, words[0], strings.Join(args, ", ")))
+	return s.lua(ctx, fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(args, ", ")))
 }
 
 // literal writes an argument as Lua does: numbers and truth values bare, all else
@@ -68,28 +69,24 @@ func literal(word string) string {
 }
 
 // lua runs Lua in which p is this game.
-func (s *sitting) lua(ctx context.Context, code string) error {
+func (s *Sitting) lua(ctx context.Context, code string) error {
 	if code == "" {
 		return errors.New("no code: want some, as in lua p:moves()[1]")
 	}
 	if s.host == nil {
-		config, err := s.bench.luaConfig(&luaFlags{dir: ".", memory: luaapi.DefaultMemory >> 20}, nil)
-		if err != nil {
-			return err
-		}
-		s.host = luaapi.New(config)
+		s.host = luaapi.New(s.Lua)
 	}
-	if err := s.host.Let(playGlobal, s.play); err != nil {
+	if err := s.host.Let(global, s.play); err != nil {
 		return err
 	}
 	if err := s.host.Eval(ctx, code); err != nil {
-		return errors.New(told(err, code))
+		return errors.New(tell.Error(err, code))
 	}
 	return nil
 }
 
 // watch asks a question after each move from now on, or no more.
-func (s *sitting) watch(ctx context.Context, question string) error {
+func (s *Sitting) watch(ctx context.Context, question string) error {
 	if i := slices.Index(s.watched, question); i >= 0 {
 		s.watched = slices.Delete(s.watched, i, i+1)
 		return nil
@@ -106,7 +103,7 @@ func (s *sitting) watch(ctx context.Context, question string) error {
 }
 
 // askAbout answers a question that is watched, below its name.
-func (s *sitting) askAbout(question string) error {
+func (s *Sitting) askAbout(question string) error {
 	s.say("%s:", question)
 	ctx, stop := s.begin(context.Background())
 	defer stop()

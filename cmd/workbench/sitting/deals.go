@@ -1,4 +1,4 @@
-package main
+package sitting
 
 import (
 	"context"
@@ -12,13 +12,14 @@ import (
 	"strconv"
 	"strings"
 
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
 )
 
 // newDeal deals the next game, or one by its number.
-func (s *sitting) newDeal(_ context.Context, args string) error {
+func (s *Sitting) newDeal(_ context.Context, args string) error {
 	p, err := s.dealt(args)
 	if err != nil {
 		return err
@@ -26,36 +27,32 @@ func (s *sitting) newDeal(_ context.Context, args string) error {
 	return s.take(p)
 }
 
-func (s *sitting) dealt(number string) (*engine.Play, error) {
+func (s *Sitting) dealt(number string) (*engine.Play, error) {
 	if number == "" {
 		return s.nextDeal()
 	}
 	by, options := s.how()
-	return s.closest(deal(s.game, number, by, options))
+	return s.closest(position.Deal(s.Game, number, by, options))
 }
 
 // how says how new games are numbered and with which options: as the command line
 // says, else as the game that is played.
-func (s *sitting) how() (by string, options []string) {
-	if s.play == nil || s.deals.by != "" || len(s.deals.options) > 0 {
-		return s.deals.by, s.deals.options
+func (s *Sitting) how() (by string, options []string) {
+	if s.play == nil || s.By != "" || len(s.Options) > 0 {
+		return s.By, s.Options
 	}
-	m := dealText.FindStringSubmatch(s.play.From)
-	if m == nil {
-		return "", nil
-	}
-	return splitBy(strings.Split(m[2], ",")[1:])
+	return position.How(s.play.From)
 }
 
 // nextDeal deals the game with the next number. That is counted for each game and
 // each way to number deals, from one sitting to the next.
-func (s *sitting) nextDeal() (*engine.Play, error) {
+func (s *Sitting) nextDeal() (*engine.Play, error) {
 	by, options := s.how()
-	way, err := numbered(s.game, by)
+	way, err := position.Numbered(s.Game, by)
 	if err != nil {
 		return nil, err
 	}
-	o, err := parseOptions(options)
+	o, err := position.Options(options)
 	if err != nil {
 		return nil, err
 	}
@@ -71,12 +68,12 @@ func (s *sitting) nextDeal() (*engine.Play, error) {
 			return nil, err
 		}
 	}
-	return deal(s.game, strconv.FormatUint(n, 10), by, options)
+	return position.Deal(s.Game, strconv.FormatUint(n, 10), by, options)
 }
 
 // countDeal returns the next number and counts it.
-func (s *sitting) countDeal(way engine.Numbered) (uint64, error) {
-	f, err := openState("next", s.game.Name+"-"+way.Name)
+func (s *Sitting) countDeal(way engine.Numbered) (uint64, error) {
+	f, err := openState("next", s.Game.Name+"-"+way.Name)
 	if err != nil {
 		return 0, err
 	}
@@ -140,7 +137,7 @@ func ratingOf(p *engine.Play) string {
 }
 
 // rate notes what became of a numbered deal.
-func (s *sitting) rate(_ context.Context, how string) error {
+func (s *Sitting) rate(_ context.Context, how string) error {
 	how = strings.ReplaceAll(strings.ToLower(how), " ", "")
 	if how == "" {
 		return s.listRatings()
@@ -167,19 +164,19 @@ func (s *sitting) rate(_ context.Context, how string) error {
 }
 
 // listRatings lists the deals of this game that something is noted of.
-func (s *sitting) listRatings() error {
+func (s *Sitting) listRatings() error {
 	dir, err := terminal.StateDir()
 	if err != nil {
 		return err
 	}
-	files, err := os.ReadDir(filepath.Join(dir, "rated", s.game.Name))
+	files, err := os.ReadDir(filepath.Join(dir, "rated", s.Game.Name))
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return err
 	}
 	var items [][2]string
 	for _, f := range files {
 		from := "deal:" + f.Name()
-		if rating := ratingOf(&engine.Play{Game: s.game, From: from}); rating != "" {
+		if rating := ratingOf(&engine.Play{Game: s.Game, From: from}); rating != "" {
 			items = append(items, [2]string{from, rating})
 		}
 	}

@@ -1,4 +1,4 @@
-package main
+package sitting
 
 import (
 	"cmp"
@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strings"
 
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/file"
 )
@@ -18,7 +19,7 @@ func saved(p *engine.Play) (string, error) { return engine.RecordFormat().Print(
 
 // save saves the game in a file; without a name, in that of the last time, or in one
 // named after the deal.
-func (s *sitting) save(_ context.Context, args string) error {
+func (s *Sitting) save(_ context.Context, args string) error {
 	name, sure := takeAnyway(args)
 	if name == "" {
 		name = cmp.Or(s.file, s.fileName())
@@ -38,17 +39,17 @@ func (s *sitting) save(_ context.Context, args string) error {
 var notInName = regexp.MustCompile(`[^\w=.]+`)
 
 // fileName names a file after the deal: klondike-17-draw=three.game.
-func (s *sitting) fileName() string {
+func (s *Sitting) fileName() string {
 	from := notInName.ReplaceAllString(strings.TrimPrefix(s.play.From, "deal:"), "-")
-	return strings.TrimSuffix(s.game.Name+"-"+from, "-") + ".game"
+	return strings.TrimSuffix(s.Game.Name+"-"+from, "-") + ".game"
 }
 
 // write writes a file, and replaces one only when that is sure.
-func (s *sitting) write(name, text string, sure bool) error {
+func (s *Sitting) write(name, text string, sure bool) error {
 	switch {
 	case name == "":
 		return errors.New("no name: want that of a file")
-	case !sure && exists(name):
+	case !sure && file.Exists(name):
 		return fmt.Errorf("%s is there already: say %s after the name to replace it", name, anyway)
 	}
 	if err := file.Replace(name, []byte(text)); err != nil {
@@ -59,10 +60,10 @@ func (s *sitting) write(name, text string, sure bool) error {
 }
 
 // writeLine writes the moves, one a line, so that follow can play them.
-func (s *sitting) writeLine(_ context.Context, args string) error {
+func (s *Sitting) writeLine(_ context.Context, args string) error {
 	var b strings.Builder
 	for i := range s.play.Len() {
-		fmt.Fprintln(&b, s.printed.Print(s.play.Step(i)))
+		fmt.Fprintln(&b, s.Notation.Print(s.play.Step(i)))
 	}
 	name, sure := takeAnyway(args)
 	if name != "" {
@@ -77,7 +78,7 @@ var stepNumber = regexp.MustCompile(`^\d+\. `)
 
 // follow plays the moves of a file: all, or none. They may have numbers, as solve
 // writes them; lines that begin with # are left out.
-func (s *sitting) follow(_ context.Context, name string) error {
+func (s *Sitting) follow(_ context.Context, name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -95,7 +96,7 @@ func (s *sitting) follow(_ context.Context, name string) error {
 }
 
 // load plays another game.
-func (s *sitting) load(_ context.Context, name string) error {
+func (s *Sitting) load(_ context.Context, name string) error {
 	p, err := s.loaded(name)
 	if err != nil {
 		return err
@@ -103,20 +104,20 @@ func (s *sitting) load(_ context.Context, name string) error {
 	if err := s.take(p); err != nil {
 		return err
 	}
-	if exists(name) {
+	if file.Exists(name) {
 		s.file = name
 	}
 	return nil
 }
 
-func (s *sitting) loaded(name string) (*engine.Play, error) {
+func (s *Sitting) loaded(name string) (*engine.Play, error) {
 	switch {
 	case name == "" || name == "-":
 		return nil, errors.New("no position: want a file, a deal as in deal:17, or a page")
 	case name == "before" && s.kept != nil:
-		return s.kept.playBefore(s.game)
-	case exists(name):
-		return opened(s.game, name)
+		return s.kept.playBefore(s.Game)
+	case file.Exists(name):
+		return position.Open(s.Game, name)
 	}
-	return s.closest(named(s.game, name))
+	return s.closest(position.Named(s.Game, name))
 }

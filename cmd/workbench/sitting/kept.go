@@ -1,4 +1,4 @@
-package main
+package sitting
 
 import (
 	"errors"
@@ -45,11 +45,11 @@ func openKept(g *engine.Game) (*kept, error) {
 }
 
 // play returns the game that is kept, nil when there is none to go on with.
-func (k *kept) play(s *sitting) *engine.Play {
+func (k *kept) play(s *Sitting) *engine.Play {
 	if k.text == "" {
 		return nil
 	}
-	p, err := s.game.Parse(k.text)
+	p, err := s.Game.Parse(k.text)
 	if err != nil {
 		k.setAside()
 		s.say("the game that was kept cannot be read, and is now in %s: %v", k.before(), err)

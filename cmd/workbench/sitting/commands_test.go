@@ -1,26 +1,25 @@
-package main
+package sitting
 
 import (
-	"strings"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/games"
 )
 
 // No command and no question of a game reads as a move of a game.
 func TestPlayWords(t *testing.T) {
-	b := newBench(strings.NewReader(""), nil, nil)
-	for _, g := range b.games {
+	for _, g := range games.All() {
 		s, err := g.Deals[0].Deal(1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var words []string
-		for _, c := range playCommands() {
+		for _, c := range commands() {
 			words = append(words, c.name)
 		}
 		for _, q := range g.Queries {
-			if _, ok := playCommandNamed(q.Name); ok && q.Name != "moves" {
+			if _, ok := commandNamed(q.Name); ok && q.Name != "moves" {
 				t.Errorf("%s: %s is a command and a question", g.Name, q.Name)
 			}
 			words = append(words, q.Name)

@@ -1,4 +1,4 @@
-package main
+package sitting
 
 import (
 	"context"
@@ -7,12 +7,13 @@ import (
 	"slices"
 	"strings"
 
+	"patience/cmd/workbench/tell"
 	"patience/engine"
 )
 
 // undo takes back moves. Over a card that was turned up it does so only when told
 // to, and brands the game.
-func (s *sitting) undo(_ context.Context, args string) error {
+func (s *Sitting) undo(_ context.Context, args string) error {
 	args, sure := takeAnyway(args)
 	n, err := number(args)
 	switch {
@@ -30,7 +31,7 @@ func (s *sitting) undo(_ context.Context, args string) error {
 	return s.repeat(n, (*engine.Play).Undo)
 }
 
-func (s *sitting) redo(_ context.Context, args string) error {
+func (s *Sitting) redo(_ context.Context, args string) error {
 	n, err := number(args)
 	if err != nil {
 		return err
@@ -39,7 +40,7 @@ func (s *sitting) redo(_ context.Context, args string) error {
 }
 
 // repeat does a step n times: all or none.
-func (s *sitting) repeat(n int, step func(*engine.Play) error) error {
+func (s *Sitting) repeat(n int, step func(*engine.Play) error) error {
 	before := s.play.Snapshot()
 	for range n {
 		if err := step(s.play); err != nil {
@@ -50,7 +51,7 @@ func (s *sitting) repeat(n int, step func(*engine.Play) error) error {
 	return nil
 }
 
-func (s *sitting) restart() error {
+func (s *Sitting) restart() error {
 	n := s.play.Len()
 	if n == 0 {
 		return engine.ErrAtStart
@@ -61,20 +62,16 @@ func (s *sitting) restart() error {
 	return s.repeat(n, (*engine.Play).Undo)
 }
 
-func (s *sitting) listMoves() error {
+func (s *Sitting) listMoves() error {
 	if len(s.play.State().Moves(nil)) == 0 {
 		return errors.New("no move is left")
 	}
-	marks := s.game.Marks
-	if marks == nil {
-		marks = func(engine.State, engine.Move) []string { return nil }
-	}
-	s.say("%s", strings.TrimRight(moveList(s.play.State(), s.printed, marks), "\n"))
+	s.say("%s", strings.TrimRight(tell.Moves(s.play.State(), s.Notation, s.Game.Marks), "\n"))
 	return nil
 }
 
 // mark names the place where the game stands.
-func (s *sitting) mark(_ context.Context, name string) error {
+func (s *Sitting) mark(_ context.Context, name string) error {
 	if name == "" {
 		return errors.New("no name: want one, as in mark fork")
 	}
@@ -84,10 +81,10 @@ func (s *sitting) mark(_ context.Context, name string) error {
 }
 
 // back goes to a place that was marked.
-func (s *sitting) back(_ context.Context, name string) error { return s.play.Back(name) }
+func (s *Sitting) back(_ context.Context, name string) error { return s.play.Back(name) }
 
 // hint tells the next moves of a line that wins.
-func (s *sitting) hint(ctx context.Context, args string) error {
+func (s *Sitting) hint(ctx context.Context, args string) error {
 	n, err := number(args)
 	if err != nil {
 		return err
@@ -109,50 +106,50 @@ func (s *sitting) hint(ctx context.Context, args string) error {
 }
 
 // onPlan says whether the game follows the line that was found last.
-func (s *sitting) onPlan() bool {
+func (s *Sitting) onPlan() bool {
 	made := s.play.Moves()
 	return len(s.plan) > len(made) && slices.Equal(s.plan[:len(made)], made)
 }
 
 // findPlan finds a line that wins, or says why there is none.
-func (s *sitting) findPlan(ctx context.Context) error {
-	r, err := s.one(ctx, s.play)
+func (s *Sitting) findPlan(ctx context.Context) error {
+	r, err := s.Decide(ctx, s.play)
 	if err != nil {
 		return err
 	}
 	if r.Verdict != engine.VerdictWon {
-		return errors.New(hintText(s.play.State(), r, s.printed))
+		return errors.New(tell.Hint(s.play.State(), r, s.Notation))
 	}
 	s.plan = slices.Concat(s.play.Moves(), r.Line)
 	return nil
 }
 
 // inOneLine writes moves from here as they could be typed.
-func (s *sitting) inOneLine(moves []engine.Move) string {
+func (s *Sitting) inOneLine(moves []engine.Move) string {
 	at := s.play.State().Copy()
 	var texts []string
 	for _, m := range moves {
-		texts = append(texts, s.printed.Print(at, m))
+		texts = append(texts, s.Notation.Print(at, m))
 		at.Apply(m)
 	}
 	return strings.Join(texts, ", ")
 }
 
 // step makes a move of the game's own strategy.
-func (s *sitting) step() error { return s.strategy(1) }
+func (s *Sitting) step() error { return s.strategy(1) }
 
 // auto makes its moves as far as it goes. maxAuto stops a strategy that never ends.
-func (s *sitting) auto() error { return s.strategy(maxAuto) }
+func (s *Sitting) auto() error { return s.strategy(maxAuto) }
 
 const maxAuto = 10_000
 
-func (s *sitting) strategy(most int) error {
-	if s.game.Strategy == nil {
-		return fmt.Errorf("%s has no strategy of its own: hint tells the next move of a line that wins", s.game.Name)
+func (s *Sitting) strategy(most int) error {
+	if s.Game.Strategy == nil {
+		return fmt.Errorf("%s has no strategy of its own: hint tells the next move of a line that wins", s.Game.Name)
 	}
 	before, from := s.play.State(), s.play.Len()
 	for range most {
-		m, ok := s.game.Strategy(s.play.State())
+		m, ok := s.Game.Strategy(s.play.State())
 		if !ok {
 			break
 		}
@@ -168,28 +165,28 @@ func (s *sitting) strategy(most int) error {
 }
 
 // tellMoves writes the moves that were made from that one on.
-func (s *sitting) tellMoves(from int) {
+func (s *Sitting) tellMoves(from int) {
 	var texts []string
 	for i := from; i < s.play.Len(); i++ {
-		texts = append(texts, s.printed.Print(s.play.Step(i)))
+		texts = append(texts, s.Notation.Print(s.play.Step(i)))
 	}
 	s.say("%s", strings.Join(texts, ", "))
 }
 
 // chooseNotation chooses how moves are written.
-func (s *sitting) chooseNotation(_ context.Context, name string) error {
+func (s *Sitting) chooseNotation(_ context.Context, name string) error {
 	if name == "" {
 		return s.help()
 	}
-	n, err := s.game.Notation(name)
+	n, err := s.Game.Notation(name)
 	if err == nil {
-		s.printed = n
+		s.Notation = n
 	}
 	return err
 }
 
 // hidden shows the cards that lie face down, or no more.
-func (s *sitting) hidden() error {
+func (s *Sitting) hidden() error {
 	if s.open = !s.open; s.open && s.play.State().Hidden() == 0 {
 		s.open = false
 		return errors.New("no card is hidden")
@@ -201,10 +198,10 @@ func (s *sitting) hidden() error {
 }
 
 // parity colours the cards so that those of one colour go on each other.
-func (s *sitting) parity() error {
-	s.paint.Parity = !s.paint.Parity
-	if !s.paint.Color {
-		s.paint.Parity = false
+func (s *Sitting) parity() error {
+	s.Paint.Parity = !s.Paint.Parity
+	if !s.Paint.Color {
+		s.Paint.Parity = false
 		return errors.New("cards have no colours here: --color always gives them some")
 	}
 	return s.board()

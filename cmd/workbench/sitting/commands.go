@@ -1,0 +1,169 @@
+package sitting
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/cmd/workbench/terminal"
+)
+
+// A command is something that can be said in a sitting besides moves.
+type command struct {
+	name, args, text string
+	run              func(s *Sitting, ctx context.Context, args string) error
+}
+
+// commands lists them in the order of the summary. None may read as a move or
+// a question of a game.
+func commands() []command {
+	return []command{
+		{"board", "", "show the position again; so does an empty line", plainly((*Sitting).board)},
+		{"undo", "[N] [anyway]", "take back N moves; anyway: also over a card turned up", (*Sitting).undo},
+		{"redo", "[N]", "make N moves again that were taken back", (*Sitting).redo},
+		{"restart", "", "take back all moves", plainly((*Sitting).restart)},
+		{"moves", "", "list the legal moves", plainly((*Sitting).listMoves)},
+		{"hint", "[N]", "tell the next N moves of a line that wins, if the game can be won", (*Sitting).hint},
+		{"step", "", "make one move of the game's own strategy, if it has one", plainly((*Sitting).step)},
+		{"auto", "", "make moves of the strategy as far as it goes", plainly((*Sitting).auto)},
+		{"mark", "NAME", "remember this place in the game", (*Sitting).mark},
+		{"back", "NAME", "go to the place that was marked", (*Sitting).back},
+		{"ask", "[QUESTION]", "answer a question, such as free K; alone: list the questions", (*Sitting).askOrList},
+		{"watch", "[QUESTION]", "ask a question after each move, or no more; alone: none", (*Sitting).watch},
+		{"lua", "CODE", "run Lua, in which p is this game", (*Sitting).lua},
+		{"hidden", "", "show the cards that lie face down, or no more", plainly((*Sitting).hidden)},
+		{"parity", "", "give A 3 5 7 9 J K the opposite colour, or no more", plainly((*Sitting).parity)},
+		{"notation", "[NAME]", "choose how moves are written; alone: list the notations", (*Sitting).chooseNotation},
+		{"line", "[FILE] [anyway]", "write the moves, to a file or here; anyway: replace the file", (*Sitting).writeLine},
+		{"follow", "FILE", "play the moves of a file", (*Sitting).follow},
+		{"save", "[FILE] [anyway]", "save the game with its moves", (*Sitting).save},
+		{"load", "POSITION", "play another game: a file, deal:17, page 8; before: the one before", (*Sitting).load},
+		{"new", "[N]", "deal the next game, or deal N", (*Sitting).newDeal},
+		{"rate", "[HOW]", "note that this deal is solved, hopeless or tryagain; none: forget it; alone: list what is noted", (*Sitting).rate},
+		{"rules", "", "list the rules", plainly((*Sitting).rules)},
+		{"help", "", "show this", plainly((*Sitting).help)},
+		{"quit", "", "leave", plainly((*Sitting).quit)},
+	}
+}
+
+// commandNamed returns the command of a name; exit and ? are understood too.
+func commandNamed(word string) (command, bool) {
+	word = strings.ToLower(word)
+	switch word {
+	case "exit":
+		word = "quit"
+	case "?":
+		word = "help"
+	}
+	commands := commands()
+	i := slices.IndexFunc(commands, func(c command) bool { return c.name == word })
+	if i < 0 {
+		return command{}, false
+	}
+	return commands[i], true
+}
+
+// plainly makes a command of a function that takes no arguments.
+func plainly(run func(s *Sitting) error) func(*Sitting, context.Context, string) error {
+	return func(s *Sitting, _ context.Context, args string) error {
+		if args != "" {
+			return fmt.Errorf("nothing goes with this command, not %q", args)
+		}
+		return run(s)
+	}
+}
+
+// Summary lists the commands with what they do.
+func Summary() string {
+	var items [][2]string
+	for _, c := range commands() {
+		items = append(items, [2]string{strings.TrimSpace(c.name + " " + c.args), c.text})
+	}
+	return terminal.Items(items)
+}
+
+func (s *Sitting) help() error {
+	var notations [][2]string
+	for _, n := range s.Game.Notations {
+		notations = append(notations, [2]string{n.Name, n.Doc})
+	}
+	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", terminal.Items(notations), Summary())
+	return nil
+}
+
+func (s *Sitting) rules() error {
+	var items [][2]string
+	for _, r := range s.Game.Rules {
+		items = append(items, [2]string{strconv.Itoa(r.Number), r.Text})
+	}
+	s.say("%s", terminal.Items(items))
+	return nil
+}
+
+func (s *Sitting) quit() error {
+	s.over = true
+	return nil
+}
+
+// anyway is the word by which a player says to do it all the same.
+const anyway = "anyway"
+
+// takeAnyway cuts that word off the end of the arguments.
+func takeAnyway(args string) (rest string, said bool) {
+	rest, said = strings.CutSuffix(args, anyway)
+	if said && rest != "" && !strings.HasSuffix(rest, " ") {
+		return args, false // the end of another word
+	}
+	return strings.TrimSpace(rest), said
+}
+
+// number reads an argument that is a count; "" is 1.
+func number(args string) (int, error) {
+	if args == "" {
+		return 1, nil
+	}
+	n, err := strconv.Atoi(args)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("bad number %q: want 1 or more", args)
+	}
+	return n, nil
+}
+
+// complete completes a word of a line: a command or question, or the move that has
+// been begun.
+func (s *Sitting) complete(line string, pos int) (head string, candidates []string, tail string) {
+	begin := strings.LastIndexAny(line[:pos], ",;") + 1
+	for begin < pos && line[begin] == ' ' {
+		begin++
+	}
+	word := line[begin:pos]
+	for _, text := range s.words(begin == 0) {
+		if strings.HasPrefix(text, word) {
+			candidates = append(candidates, text)
+		}
+	}
+	return line[:begin], candidates, line[pos:]
+}
+
+// words lists what may stand in a line: commands and questions alone, moves after
+// others too. Moves after a comma are those of the position as it is now.
+func (s *Sitting) words(first bool) []string {
+	var words []string
+	state := s.play.State()
+	for _, m := range state.Moves(nil) {
+		words = append(words, s.Notation.Print(state, m))
+	}
+	slices.Sort(words)
+	if !first {
+		return words
+	}
+	for _, c := range commands() {
+		words = append(words, c.name)
+	}
+	for _, q := range s.Game.Queries {
+		words = append(words, q.Name)
+	}
+	return words
+}

@@ -1,0 +1,290 @@
+// Package sitting lets somebody play a game line by line: moves, commands and
+// questions, hints, and a game that is kept from one sitting to the next.
+package sitting
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/luaapi"
+)
+
+// A Config is what a sitting needs of the world around it.
+type Config struct {
+	Game     *engine.Game
+	Notation engine.Notation // how moves are written
+	By       string          // whose numbers new deals have, and their options
+	Options  []string
+
+	// Start returns the game that the player asked for; nil: that of the last time,
+	// or a new one.
+	Start func() (*engine.Play, error)
+	// Decide finds a line that wins, for hints.
+	Decide func(ctx context.Context, p *engine.Play) (engine.Result, error)
+
+	In    io.Reader
+	Out   io.Writer
+	Errs  io.Writer
+	Paint terminal.Painter
+	Lua   luaapi.Config
+}
+
+// A Sitting is a game being played line by line. It knows of the game what
+// [engine.Game] says.
+type Sitting struct {
+	Config
+	play    *engine.Play
+	lines   terminal.LineReader
+	person  bool // whether somebody types
+	begin   func(context.Context) (context.Context, context.CancelFunc)
+	kept    *kept        // nil when the game is not kept
+	host    *luaapi.Host // answers questions; nil until the first
+	watched []string     // questions that are asked again after each move
+	open    bool         // whether cards that lie face down are shown
+	plan    []engine.Move
+	file    string // where the game was saved or loaded last
+	over    bool
+	failed  bool // whether there were errors
+}
+
+// Run plays until the player leaves or the input ends.
+func Run(ctx context.Context, c Config) error {
+	s := &Sitting{Config: c, person: terminal.Is(c.In), begin: terminal.UntilInterrupt}
+	defer s.leave()
+	s.openKept()
+	p, err := s.firstPlay()
+	if err != nil {
+		return err
+	}
+	s.lines = terminal.Open(s.In, s.Out, s.Errs, "play-"+s.Game.Name, s.complete)
+	defer s.lines.Close()
+	if s.lines.Live() {
+		i := terminal.NewInterrupter()
+		defer i.Stop()
+		s.begin = i.Begin
+	}
+	if s.person {
+		s.say("%s. help tells what you can say; Ctrl-D leaves.", s.Game.Title)
+	}
+	if err := s.take(p); err != nil {
+		return err
+	}
+	return s.loop(ctx)
+}
+
+// openKept opens what is kept when a person plays.
+func (s *Sitting) openKept() {
+	if !s.person {
+		return
+	}
+	var err error
+	if s.kept, err = openKept(s.Game); err != nil {
+		s.say("this game is not kept: %v", err)
+	}
+}
+
+// firstPlay returns the game that the player asked for, else the one that was kept,
+// else a new one.
+func (s *Sitting) firstPlay() (*engine.Play, error) {
+	switch {
+	case s.Start != nil:
+		return s.closest(s.Start())
+	case s.kept != nil && s.By == "" && len(s.Options) == 0:
+		if p := s.kept.play(s); p != nil {
+			return p, nil
+		}
+	}
+	return s.nextDeal()
+}
+
+// closest tells of a deal number with a slip, and goes on with the deal that comes
+// closest.
+func (s *Sitting) closest(p *engine.Play, err error) (*engine.Play, error) {
+	if errors.As(err, new(*engine.WrongNumber)) && p != nil {
+		s.say("%v; going on with %s", err, p.From)
+		return p, nil
+	}
+	return p, err
+}
+
+// leave ends the sitting: it tells a person where the game is.
+func (s *Sitting) leave() {
+	if s.host != nil {
+		s.host.Close()
+	}
+	if s.kept == nil {
+		return
+	}
+	if s.play != nil && !s.play.State().Won() {
+		s.say("your game is kept: workbench play %s goes on with it", s.Game.Name)
+	}
+	s.kept.close()
+}
+
+// say tells the player something, on a line of its own.
+func (s *Sitting) say(format string, args ...any) {
+	fmt.Fprintln(s.Out, s.Paint.Text(fmt.Sprintf(format, args...)))
+}
+
+// take begins to play a game.
+func (s *Sitting) take(p *engine.Play) error {
+	if s.kept != nil && !s.kept.is(p) && s.kept.setAside() {
+		s.say("the game before is kept: load before brings it back")
+	}
+	s.play, s.plan, s.file, s.open = p, nil, "", false
+	if err := s.keep(); err != nil {
+		return err
+	}
+	if caption := p.Caption(); caption != "" {
+		s.say("%s", caption)
+	}
+	return s.board()
+}
+
+// loop takes one line after the other.
+func (s *Sitting) loop(ctx context.Context) error {
+	for !s.over {
+		line, err := s.lines.ReadLine(s.Game.Name + "> ")
+		switch {
+		case errors.Is(err, terminal.ErrCleared):
+			continue
+		case errors.Is(err, io.EOF):
+			return s.end()
+		case err != nil:
+			return err
+		}
+		if line = strings.TrimSpace(line); line != "" {
+			s.lines.Remember(line)
+		}
+		s.answer(ctx, line)
+	}
+	return s.end()
+}
+
+// end returns how a sitting ends: errors that nobody has seen make an exit code.
+func (s *Sitting) end() error {
+	if s.failed && !s.person {
+		return &exit.Error{Code: exit.Usage}
+	}
+	return nil
+}
+
+// answer does what a line says, and shows the position when that has changed.
+func (s *Sitting) answer(ctx context.Context, line string) {
+	ctx, stop := s.begin(ctx)
+	defer stop()
+	before, at := s.play, s.play.State()
+	err := s.obey(ctx, line)
+	if err == nil && s.play == before && s.play.State() != at {
+		err = s.board()
+	}
+	if err = errors.Join(err, s.keep()); err != nil {
+		s.failed = true
+		s.say("%v", err)
+	}
+}
+
+// obey does what a line says: a command, a question, or else moves.
+func (s *Sitting) obey(ctx context.Context, line string) error {
+	if line == "" {
+		return s.board()
+	}
+	word, args, _ := strings.Cut(line, " ")
+	args = strings.TrimSpace(args)
+	if c, ok := commandNamed(word); ok {
+		return c.run(s, ctx, args)
+	}
+	if s.isQuestion(word) {
+		return s.ask(ctx, line)
+	}
+	return s.moves(line)
+}
+
+// moves plays a line of moves: all, or none.
+func (s *Sitting) moves(line string) error {
+	err := s.play.Line(line)
+	if step, ok := errors.AsType[*engine.LineError](err); ok && len(s.Game.SplitLine(line)) == 1 {
+		err = step.Err
+	}
+	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
+		return fmt.Errorf("%w; help lists the commands", err)
+	}
+	return err
+}
+
+// board shows the position, what is watched, and how the game stands.
+func (s *Sitting) board() error {
+	text, err := s.tableau()
+	if err != nil {
+		return err
+	}
+	s.say("%s", strings.TrimRight(text, "\n"))
+	for _, question := range s.watched {
+		if err := s.askAbout(question); err != nil {
+			return err
+		}
+	}
+	s.say("%s", s.standing())
+	return nil
+}
+
+// tableau returns the position as the player sees it, or with all its cards.
+func (s *Sitting) tableau() (string, error) {
+	if s.open && s.play.State().Hidden() > 0 {
+		return s.Game.Whole(s.play.State())
+	}
+	return s.play.String(), nil
+}
+
+// standing says in one line what is played and how far it is.
+func (s *Sitting) standing() string {
+	var parts []string
+	if s.play.From != "" {
+		parts = append(parts, s.play.From)
+	}
+	if rating := ratingOf(s.play); rating != "" {
+		parts = append(parts, "rated "+rating)
+	}
+	parts = append(parts, counted(s.play.Len(), "move"))
+	if s.play.Branded {
+		parts = append(parts, "branded")
+	}
+	switch state := s.play.State(); {
+	case state.Won():
+		parts = append(parts, "won!")
+	case len(state.Moves(nil)) == 0:
+		parts = append(parts, "no move is left")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// brand brands the game for good, when there is something that the player should
+// not have seen.
+func (s *Sitting) brand(why string) {
+	if !s.play.Branded {
+		s.play.Branded = true
+		s.say("branded: %s", why)
+	}
+}
+
+// keep writes down how the game stands.
+func (s *Sitting) keep() error {
+	if s.kept == nil {
+		return nil
+	}
+	return s.kept.write(s.play)
+}
+
+// counted returns "1 move", "2 moves".
+func counted(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

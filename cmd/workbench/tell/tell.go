@@ -1,0 +1,61 @@
+// Package tell puts moves, hints and errors in words, alike in the commands and at
+// the prompts.
+package tell
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"patience/engine"
+	"patience/luaapi"
+)
+
+// Moves lists the legal moves, one a line, and what marks them; marks may be nil.
+func Moves(s engine.State, n engine.Notation, marks func(engine.State, engine.Move) []string) string {
+	moves := s.Moves(nil)
+	width := 0
+	for _, m := range moves {
+		width = max(width, len(n.Print(s, m)))
+	}
+	var b strings.Builder
+	for _, m := range moves {
+		line := n.Print(s, m)
+		if marks != nil {
+			line = fmt.Sprintf("%-*s  %s", width, line, strings.Join(marks(s, m), ", "))
+		}
+		b.WriteString(strings.TrimRight(line, " ") + "\n")
+	}
+	return b.String()
+}
+
+// Hint returns the next move, or why there is none.
+func Hint(s engine.State, r engine.Result, n engine.Notation) string {
+	switch {
+	case r.Verdict == engine.VerdictLost:
+		return fmt.Sprintf("cannot be won: proved with %d positions", r.States)
+	case r.Verdict == engine.VerdictUnknown:
+		return fmt.Sprintf("unknown: stopped by %v after %d positions", r.Stop, r.States)
+	case len(r.Line) == 0:
+		return "won already"
+	}
+	return n.Print(s, r.Line[0])
+}
+
+// Error returns an error of Lua as a session shows it: without place and traceback when
+// the one line that stands above went wrong by itself.
+func Error(err error, source string) string {
+	e := (*luaapi.ScriptError)(nil)
+	if !errors.As(err, &e) || strings.Contains(source, "\n") {
+		return err.Error()
+	}
+	if len(e.Traceback) > 1 || len(e.Traceback) == 1 && !strings.HasSuffix(e.Traceback[0], ":1: in the main part") {
+		return err.Error()
+	}
+	text := placeTyped.ReplaceAllString(e.Message, "")
+	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
+}
+
+// placeTyped is the place of the first line of an input.
+var placeTyped = regexp.MustCompile(`^input[ 0-9]*:1: `)
