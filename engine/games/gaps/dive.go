@@ -1,14 +1,31 @@
 package gaps
 
-import "patience/engine"
+import (
+	"slices"
+
+	"patience/engine"
+)
 
 // A dive is the depth-first search: the quickest when little can be reached.
 type dive struct {
 	*seeker
-	most  int           // positions after which it gives up, 0 for none
+	end   int           // positions met by all searches after which it gives up, 0 for none
 	tired bool          // it has given up
 	moves []engine.Move // of all positions on the way
 	line  []engine.Move // that wins, the last move first
+}
+
+// dive decides the position depth first, unless it has met that many positions before;
+// then it is tired. 0 is any number.
+func (k *seeker) dive(most int) (line []engine.Move, won, tired bool) {
+	d := &dive{seeker: k}
+	if most > 0 {
+		d.end = k.States + most
+	}
+	start := newNode(k.table, k.start)
+	won = d.win(&start)
+	slices.Reverse(d.line)
+	return d.line, won, d.tired
 }
 
 // win says whether a position can be won. It comes back as it was.
@@ -16,7 +33,7 @@ func (d *dive) win(n *node) bool {
 	if n.won(d.table) {
 		return true
 	}
-	if d.most > 0 && d.States >= d.most {
+	if d.end > 0 && d.States >= d.end {
 		d.tired = true
 	}
 	if d.tired {

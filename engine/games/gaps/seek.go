@@ -1,7 +1,6 @@
 package gaps
 
 import (
-	"context"
 	"slices"
 
 	"patience/engine"
@@ -13,18 +12,18 @@ import (
 type seeker struct {
 	*ground
 	*search.Watch
+	start  *State
 	reduce struct{ rows, dead, forced bool }
 	table  *rowTable
 	store  *store
 }
 
-func newSeeker(ctx context.Context, s *State, o engine.SolveOptions) *seeker {
-	k := &seeker{ground: newGround(s)}
+func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
+	k := &seeker{ground: newGround(s), Watch: w, start: s}
 	settled := !s.exchange && s.Left() == 0
 	k.reduce.rows = o.Uses("rows") && s.rows != fixedRows
 	k.reduce.dead = o.Uses("dead") && settled
 	k.reduce.forced = o.Uses("forced") && settled && !s.higher && !s.double
-	k.Watch = search.NewWatch(ctx, o, k.bytes)
 	k.forget()
 	return k
 }

@@ -34,10 +34,19 @@ func refereeReplays(t rapid.TB, start *State, r engine.Result) {
 	}
 }
 
+// seekerOf returns a seeker that has met no position.
+func seekerOf(s *State, o engine.SolveOptions) *seeker {
+	none := func() int64 { return 0 }
+	return newSeeker(search.NewWatch(context.Background(), o, none), s, o)
+}
+
 // sweepOf decides a position by a sweep alone.
 func sweepOf(t rapid.TB, s *State, o engine.SolveOptions) engine.Verdict {
 	t.Helper()
-	line, won := newSweep(newSeeker(context.Background(), s, o)).win(s)
+	if s.Won() {
+		return engine.VerdictWon
+	}
+	line, won := alternate(newSweep(seekerOf(s, o)))
 	if !won {
 		return engine.VerdictLost
 	}
@@ -70,6 +79,45 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 	})
 	if !testing.Short() && (verdicts[engine.VerdictWon] == 0 || verdicts[engine.VerdictLost] == 0) {
 		t.Errorf("verdicts %v: want some of each", verdicts)
+	}
+}
+
+// TestWithoutFirst decides random games with exchanges or redeals by every part of the
+// search that looks for a win without them.
+func TestWithoutFirst(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 9)
+		want := decide(t, s, engine.SolveOptions{}).Verdict
+		for _, dive := range []int{1, math.MaxInt / 2} {
+			v := newSolving(context.Background(), s, engine.SolveOptions{})
+			v.look, v.dive = 1, dive
+			r, err := v.decide()
+			if err != nil || r.Verdict != want {
+				t.Fatalf("%v, %v, want %v\n%v", r, err, want, s)
+			}
+			refereeReplays(t, s, r)
+		}
+	})
+}
+
+// TestMoreAllowed: what is won without exchanges and redeals is won with them, after
+// not many positions more.
+func TestMoreAllowed(t *testing.T) {
+	for _, c := range []struct {
+		variant string
+		deal    uint64
+		states  int // a third more than it takes
+	}{
+		{"cynk", 1, 80_000}, {"doublegaps", 6, 18_000}, {"trains", 6, 14_000},
+		{"cynk", 3, 340_000}, {"bluemoon", 2, 440_000}, {"trains", 3, 700_000}, {"bluemoon", 1, 1_300_000},
+	} {
+		if testing.Short() && c.states > 100_000 {
+			continue
+		}
+		s := dealOf(t, c.deal, "variant="+c.variant)
+		if r := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: c.states}}); r.Verdict != engine.VerdictWon {
+			t.Errorf("%s, deal %d: %v", c.variant, c.deal, r)
+		}
 	}
 }
 

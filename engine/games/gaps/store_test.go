@@ -69,7 +69,7 @@ func checkPop(t *rapid.T, s *store, q *queue, scores map[uint32]int) {
 func TestRowsReturn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 16)
-		k := newSeeker(t.Context(), s, engine.SolveOptions{Without: []string{"rows"}})
+		k := seekerOf(s, engine.SolveOptions{Without: []string{"rows"}})
 		n := newNode(k.table, s)
 		for range 20 {
 			moves := n.others(k.ground, n.moves(k.ground, nil))

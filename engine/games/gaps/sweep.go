@@ -9,54 +9,71 @@ import (
 // A sweep looks at positions in turns. In each it goes through the levels, which are
 // the positions that so many moves lead to, and looks at the best few of each that are
 // still to be looked at: a beam that grows wider and wider. Levels beyond the length of
-// most lines have their turn seldom. It leaves nothing out, so when there is nothing
-// left to look at, there is no line.
+// most lines have their turn seldom, and each time twice as many, three times as many
+// and so on: with exchanges there is no end to the levels that a turn could open. So it
+// leaves nothing out, and when there is nothing left to look at, there is no line.
 type sweep struct {
 	*seeker
+	first  node    // the start
 	levels []queue // by moves made
-	open   int     // positions that are still to be looked at
+	turn   int
+	level  int // the next one to look at
+	open   int // positions that are still to be looked at
 	moves  []engine.Move
 }
 
 const (
 	few       = 10  // positions of a level that are looked at in a turn
-	seldom    = 8   // turns, in one of which all levels are gone through
+	seldom    = 8   // turns, in one of which more levels are gone through
 	movesEach = 2.3 // moves for each card that most lines have at most
 )
 
-// newSweep begins with no position met. Where sweeps are used nearly all cards may
-// move, and to look for forced moves takes longer than it saves.
+// newSweep begins with no position met but the start, which must not be won. Where
+// sweeps are used nearly all cards may move, and to look for forced moves takes longer
+// than it saves.
 func newSweep(k *seeker) *sweep {
 	k.forget()
 	k.reduce.forced = false
-	return &sweep{seeker: k}
+	w := &sweep{seeker: k, first: newNode(k.table, k.start)}
+	w.push(&w.first, 0, 0)
+	return w
 }
 
-// win returns a line that wins, if there is one and no limit is reached.
-func (w *sweep) win(s *State) ([]engine.Move, bool) {
-	start := newNode(w.table, s)
-	if start.won(w.table) {
-		return nil, true
-	}
-	if !w.push(&start, 0, 0) {
-		return nil, false
-	}
-	for turn := 0; w.open > 0 && w.Stop == engine.StopNone; turn++ {
-		for level := 0; level < w.depth(turn); level++ {
-			if line, ok := w.best(start, level); ok {
-				return line, true
-			}
+// alternate goes on with sweeps by turns, always with the one that has met the fewest
+// positions, and returns a line that wins, if one of them finds any. It ends at a limit,
+// or when the last of them, that of the whole game, has looked at all.
+func alternate(sweeps ...*sweep) (line []engine.Move, won bool) {
+	whole := sweeps[len(sweeps)-1]
+	for whole.open > 0 && whole.Stop == engine.StopNone {
+		w := slices.MinFunc(sweeps, func(a, b *sweep) int { return a.store.count - b.store.count })
+		if line, won := w.next(); won {
+			return line, true
+		}
+		if w.open == 0 && w != whole {
+			w.forget()
+			sweeps = []*sweep{whole}
 		}
 	}
 	return nil, false
 }
 
-// depth returns how many levels are gone through in a turn.
-func (w *sweep) depth(turn int) int {
-	if turn%seldom == 0 {
-		return len(w.levels)
+// next looks at the best few positions of a level, and goes on to the next level.
+func (w *sweep) next() (line []engine.Move, won bool) {
+	line, won = w.best()
+	if w.level++; w.level >= w.depth() {
+		w.level = 0
+		w.turn++
 	}
-	return min(len(w.levels), int(movesEach*float64(int(w.suits)*w.inRow())))
+	return line, won
+}
+
+// depth returns how many levels are gone through in the turn.
+func (w *sweep) depth() int {
+	most := int(movesEach * float64(int(w.suits)*w.inRow()))
+	if w.turn%seldom == 0 {
+		most *= 2 + w.turn/seldom
+	}
+	return min(len(w.levels), most)
 }
 
 // push meets a position that so many moves lead to.
@@ -73,20 +90,20 @@ func (w *sweep) push(n *node, from uint32, level int) bool {
 	return true
 }
 
-// best looks at the best positions of a level.
-func (w *sweep) best(start node, level int) ([]engine.Move, bool) {
-	for i := 0; i < few && w.levels[level].count > 0 && w.Stop == engine.StopNone; i++ {
-		id := w.levels[level].pop(w.store)
+// best looks at the best positions of the level.
+func (w *sweep) best() ([]engine.Move, bool) {
+	for i := 0; i < few && w.levels[w.level].count > 0 && w.Stop == engine.StopNone; i++ {
+		id := w.levels[w.level].pop(w.store)
 		w.open--
-		if won := w.look(id, level); won != 0 {
-			return w.line(start, won), true
+		if won := w.look(id); won != 0 {
+			return w.line(won), true
 		}
 	}
 	return nil, false
 }
 
 // look makes the moves of a position. It returns the number of one that is won, or 0.
-func (w *sweep) look(id uint32, level int) (won uint32) {
+func (w *sweep) look(id uint32) (won uint32) {
 	n := w.load(id)
 	if w.hopeless(&n) {
 		return 0
@@ -99,21 +116,22 @@ func (w *sweep) look(id uint32, level int) (won uint32) {
 			won, _ = w.store.add(w.key(&next, nil), id)
 			return won
 		}
-		w.push(&next, id, level+1)
+		w.push(&next, id, w.level+1)
 	}
 	return 0
 }
 
 // line returns the moves that lead to a position.
-func (w *sweep) line(start node, id uint32) []engine.Move {
+func (w *sweep) line(id uint32) []engine.Move {
+	n := w.first
 	var path []uint32
 	for ; w.store.from(id) != 0; id = w.store.from(id) {
 		path = append(path, id)
 	}
 	var line []engine.Move
 	for _, id := range slices.Backward(path) {
-		m := w.moveTo(&start, id)
-		start.play(w.table, m)
+		m := w.moveTo(&n, id)
+		n.play(w.table, m)
 		line = append(line, m)
 	}
 	return line
