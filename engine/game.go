@@ -21,8 +21,10 @@ type Game struct {
 	// NumbersJoin says that a comma between plain numbers does not end a move:
 	// "9,3,2" is one move in the numbers of 1979.
 	NumbersJoin bool
-	Queries     []Query // what an analyst may ask
-	Solver      *Solver // nil: the common search decides
+	// OneWord says that a move is one word, so that blanks end it: "KH 7H 7S".
+	OneWord bool
+	Queries []Query // what an analyst may ask
+	Solver  *Solver // nil: the common search decides
 
 	// Board returns a position as piles. It shares no memory with the position.
 	Board func(s State) Board

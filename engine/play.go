@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // A Play is a game being played: every position from the first to the current
@@ -165,8 +166,11 @@ func (p *Play) Line(text string) error {
 }
 
 // SplitLine cuts a line of play into the texts of its moves: at semicolons, line
-// ends and commas; see NumbersJoin.
+// ends and commas, and in some games at blanks; see NumbersJoin and OneWord.
 func (g *Game) SplitLine(text string) []string {
+	if g.OneWord {
+		return strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
+	}
 	var moves []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
 		moves = append(moves, splitCommas(part, g.NumbersJoin)...)

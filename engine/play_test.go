@@ -213,6 +213,15 @@ func TestSplitLine(t *testing.T) {
 	}
 }
 
+// TestSplitWords: where a move is one word, blanks end it.
+func TestSplitWords(t *testing.T) {
+	g := &Game{OneWord: true}
+	want := []string{"KH", "7H", "2D3", "swap1-2:1", "redeal"}
+	if got := g.SplitLine("KH 7H\t2D3,  swap1-2:1;\r\nredeal\n"); !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // Moves that were split are split no further, and none is empty.
 func FuzzSplitLine(f *testing.F) {
 	for _, line := range []string{"9,3,2", "7h from 5 to 10, 10c from 1 to 5; deal", "8,\n, 5", "5;;5,5"} {

@@ -130,7 +130,7 @@ func TestBadBoards(t *testing.T) {
 		"pack: 1x2":                            "0 rows, want 1",
 		"rows: free":                           "no rows (rule 1)",
 		"[[\"2C\"":                             "the rows: unexpected end of JSON input",
-		"2c --\nmoves: 2C1":                    "move 1, \"2C1\": the 2c cannot go to 1.1: the 2c is there (rule 2)",
+		"2c --\nmoves: 2C1":                    "step 1, \"2C1\": the 2c cannot go to 1.1: the 2c is there (rule 2)",
 	} {
 		_, err := Game().Parse(text)
 		if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
@@ -186,6 +186,22 @@ moves:
 	written, err := f.Print(p)
 	if err != nil || written != strings.Replace(text, "2d2\n", "2D2 ", 1)[len("# MON5\n"):] {
 		t.Errorf("%v: written as\n%s", err, written)
+	}
+}
+
+// TestNotes: a solution may have notes, and moves stand on a line with blanks between
+// them or otherwise.
+func TestNotes(t *testing.T) {
+	const board = "pack: 2x4\n2c 3c -- 4d\n-- 3d 4c 2d\n"
+	for _, moves := range []string{"moves:\n4C # the only one\n# now the two\n2D 4D", "moves: 4C, 2D # no row\n4D"} {
+		p, err := Game().Parse(board + moves)
+		if err != nil || p.Len() != 3 || !p.State().Won() {
+			t.Errorf("%q: %v\n%v", moves, err, p)
+		}
+	}
+	p, err := Game().Parse(board)
+	if err != nil || p.Line("4C 2D 4D") != nil || !p.State().Won() {
+		t.Errorf("a line: %v\n%v", err, p)
 	}
 }
 

@@ -12,6 +12,7 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
+		OneWord:   true,
 		Queries:   queries(),
 		Board:     board,
 		Confirm:   confirm,
@@ -32,7 +33,7 @@ func formats() []engine.Format {
 		},
 		{
 			Name:  "solution",
-			Doc:   "the board at the start, a line \"moves:\", and the moves with blanks between them",
+			Doc:   "the board at the start, a line \"moves:\", and the moves with blanks between them; # begins a note",
 			Is:    isSolution,
 			Parse: parseBoard,
 			Print: printSolution,

@@ -3,6 +3,7 @@ package gaps
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,7 +14,7 @@ func notations() []engine.Notation {
 	return []engine.Notation{
 		{
 			Name: "cards",
-			Doc: `The card, with the number of the row when it goes to a left end: "KH", "2D3". Where it could go to several places, the place: "KH@2.13" is row 2, column 13. ` +
+			Doc: `The card, with the number of the row when it goes to a left end: "KH", "2D3"; without it "2D" goes to the first one that is open. Moves may follow one another with blanks between them. Where it could go to several places, the place: "KH@2.13" is row 2, column 13. ` +
 				`"swap1-3:4" exchanges the first four cards of rows 1 and 3, "redeal" redeals.`,
 			Parse: parseMove,
 			Print: printMove,
@@ -95,12 +96,13 @@ func (s *State) targets(c engine.Card) []int {
 	return places
 }
 
-// onlyMove returns the move of a card that can go to one place alone; of one that
-// can go nowhere it returns a move that the rules refuse.
+// onlyMove returns the move of a card that can go to one place alone, or of a low card
+// to the first left end that is open; of one that can go nowhere it returns a move that
+// the rules refuse.
 func (s *State) onlyMove(c engine.Card, text string) (engine.Move, error) {
 	places := s.targets(c)
 	switch {
-	case len(places) == 1:
+	case len(places) == 1 || len(places) > 0 && s.leftEnds(places):
 		return newMove(c, places[0]), nil
 	case len(places) > 1:
 		return 0, &engine.SyntaxError{Text: text, Want: fmt.Sprintf("its row or place too, as in %s: it can go to %s", printMove(s, newMove(c, places[0])), s.placeList(places))}
@@ -112,6 +114,11 @@ func (s *State) onlyMove(c engine.Card, text string) (engine.Move, error) {
 		return 0, engine.RuleError(2, "the %v cannot go behind the %v, which is at the right end of row %d", c, c-1, before/s.width()+1)
 	}
 	return newMove(c, before+1), nil
+}
+
+// leftEnds says whether all places are left ends.
+func (s *State) leftEnds(places []int) bool {
+	return !slices.ContainsFunc(places, func(i int) bool { return i%s.width() > 0 })
 }
 
 func (s *State) placeList(places []int) string {

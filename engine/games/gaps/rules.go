@@ -13,7 +13,7 @@ func rules() []engine.Rule {
 		{Number: 2, Text: "A gap takes the card that is next above its left neighbour in the same suit; as an option any higher card of that suit."},
 		{Number: 3, Text: "A gap at the left end of a row takes any low card, also one that is at another left end. As options, a low card that is at a left end stays there; or each row has its suit from the beginning, and its left end behaves as if the card below the low one stood before it."},
 		{Number: 4, Text: "Nothing goes behind a king, nor behind another gap. As an option the ace of its suit goes behind a king."},
-		{Number: 5, Text: "As an option, at any time before the game is won, all cards that are not in sequence from the left end of their rows are taken up row by row, shuffled or kept in that order, and dealt again row by row; each row keeps its gaps behind its sequence. How often is an option too."},
+		{Number: 5, Text: "As an option, at any time before the game is won, all cards that are not in sequence from the left end of their rows are taken up row by row, shuffled or kept in that order, and dealt again row by row; as many places as the deal leaves gaps for each row, one or two, stay free behind the sequence of each, however many gaps the row had. How often is an option too."},
 		{Number: 6, Text: "As an option, the first cards of two rows may be exchanged, equally many, when in both they are in sequence from the left end."},
 		{Number: 7, Text: "The game is won when each row holds a suit in sequence from the left end: the low card to the king."},
 	}

@@ -87,8 +87,12 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("2C with one left end: %v", err)
 	}
 	several := mustParse(t, "-- 3c 2d\n-- 3d 2c")
-	if _, err := Game().ParseMove(several, "2C"); err == nil || !strings.Contains(err.Error(), "as in 2C1: it can go to 1.1, 2.1") {
+	if m, err := Game().ParseMove(several, "2C"); err != nil || printMove(several, m) != "2C1" {
 		t.Errorf("2C with two left ends: %v", err)
+	}
+	behind := mustParse(t, "gaps: left\nlow: ace\ndouble: yes\n-- Ac 2c 3c\nAd 2d 3d --")
+	if _, err := Game().ParseMove(behind, "AD"); err == nil || !strings.Contains(err.Error(), "as in AD1: it can go to 1.1, 2.4") {
+		t.Errorf("AD to a left end or behind the king: %v", err)
 	}
 }
 
@@ -102,6 +106,7 @@ func TestRedeal(t *testing.T) {
 		"redeals: 1\npickup: order\nrows: fixed\n2d 4c 3d --\n-- 3c 4d 2c":                        "-- 2d 4c 3d\n-- 3c 4d 2c",
 		"redeals: 1\npickup: order\ngaps: left2\nlow: ace\nAc 2c 2d Ad --\n-- -- 3c 3d --":        "Ac 2c -- -- 2d\n-- -- Ad 3c 3d",
 		"redeals: 1\npickup: order\n2c 3c 4c --\n4d 3d 2d --\n2h 3h 4h --":                        "2c 3c 4c --\n-- 4d 3d 2d\n2h 3h 4h --",
+		"redeals: 1\npickup: order\n2c 4c -- --\n2d 4d 3d 3c":                                     "2c -- 4c 4d\n2d -- 3d 3c", // one gap a row, whatever it had
 		"redeals: 2\npickup: order\nredealt: 1\ngaps: left\nexchange: yes\n3c 2c -- 3d\n2d -- --": "",
 	} {
 		if want == "" {
@@ -157,7 +162,6 @@ func sameMoves(a, b []referee.Move) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(m referee.Move) bool { return !slices.Contains(b, m) })
 }
 
-// lines counts the legal lines of that many moves.
 // TestRefereeFollows plays random games on the referee's table too.
 func TestRefereeFollows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

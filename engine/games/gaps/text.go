@@ -124,8 +124,8 @@ func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 type reader struct {
 	fields map[string]string
 	rows   [][]engine.Card
-	moving bool // the lines hold moves
-	moves  []string
+	moving bool     // the lines hold moves
+	moves  []string // lines of them
 }
 
 func (r *reader) line(line string) error {
@@ -136,10 +136,10 @@ func (r *reader) line(line string) error {
 	switch {
 	case key == movesKey:
 		r.moving = true
-		r.moves = append(r.moves, strings.Fields(rest)...)
+		r.move(rest)
 		return nil
 	case r.moving:
-		r.moves = append(r.moves, strings.Fields(line)...)
+		r.move(line)
 		return nil
 	case !ok:
 		return r.row(line)
@@ -157,6 +157,12 @@ func (r *reader) line(line string) error {
 	}
 	r.fields[key] = rest
 	return nil
+}
+
+// move keeps a line of moves, without the note at its end.
+func (r *reader) move(line string) {
+	line, _, _ = strings.Cut(line, "#")
+	r.moves = append(r.moves, line)
 }
 
 func (r *reader) row(text string) error {
@@ -291,14 +297,8 @@ func (r *reader) history(s *State) error {
 // play makes the moves that were read.
 func (r *reader) play(g *engine.Game, s *State) (*engine.Play, error) {
 	p := engine.NewPlay(g, s)
-	for i, text := range r.moves {
-		m, err := g.ParseMove(p.State(), text)
-		if err == nil {
-			err = p.Do(m)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("move %d, %q: %w", i+1, text, err)
-		}
+	if err := p.Line(strings.Join(r.moves, "\n")); err != nil {
+		return nil, err
 	}
 	return p, nil
 }
