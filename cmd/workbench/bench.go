@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,6 +12,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/games"
 	"patience/puzzles"
 )
@@ -18,8 +21,8 @@ import (
 // flags that every command has say.
 type bench struct {
 	in    io.Reader
-	out   io.Writer
-	errs  io.Writer
+	out   *terminal.Output
+	errs  *terminal.Progress
 	games []*engine.Game
 
 	gameName string
@@ -29,11 +32,36 @@ type bench struct {
 }
 
 func newBench(in io.Reader, out, errs io.Writer) *bench {
-	return &bench{in: in, out: out, errs: errs, games: games.All()}
+	return &bench{
+		in: in, out: terminal.NewOutput(out), errs: terminal.NewProgress(errs),
+		games: games.All(),
+	}
 }
 
-// game returns the game that --game names, or the first of the list.
-func (b *bench) game() (*engine.Game, error) { return b.gameNamed(b.gameName) }
+// game returns the game that a command line is about, and what is left of its
+// arguments. The name of a game may stand in front of them; a puzzle that they name
+// has a game too; else --game says it.
+func (b *bench) game(args []string) (*engine.Game, []string, error) {
+	name := b.gameName
+	switch {
+	case len(args) > 0 && slices.Contains(b.gameNames(), args[0]):
+		name, args = args[0], args[1:]
+	case len(args) == 1 && name == b.games[0].Name:
+		name = cmp.Or(gameOfPuzzle(args[0]), name)
+	}
+	g, err := b.gameNamed(name)
+	return g, args, err
+}
+
+// gameOfPuzzle returns the game of the puzzle that has a name, "" when there is none
+// or a file has the name.
+func gameOfPuzzle(name string) string {
+	text, err := puzzles.Text(name)
+	if err != nil || file.Exists(name) {
+		return ""
+	}
+	return engine.GameOf(text)
+}
 
 func (b *bench) gameNamed(name string) (*engine.Game, error) {
 	for _, g := range b.games {
@@ -42,29 +70,6 @@ func (b *bench) gameNamed(name string) (*engine.Game, error) {
 		}
 	}
 	return nil, fmt.Errorf("no game %q: want one of %s", name, strings.Join(b.gameNames(), ", "))
-}
-
-// takeGame takes the name of a game off the front of the arguments, if one stands
-// there: it does what --game does.
-func (b *bench) takeGame(args []string) []string {
-	b.gameOfPuzzle(args)
-	if len(args) == 0 || !slices.Contains(b.gameNames(), args[0]) {
-		return args
-	}
-	b.gameName = args[0]
-	return args[1:]
-}
-
-// gameOfPuzzle takes the game of a puzzle that the arguments name, unless --game or
-// a file of that name says something else.
-func (b *bench) gameOfPuzzle(args []string) {
-	if len(args) != 1 || b.gameName != b.games[0].Name {
-		return
-	}
-	text, err := puzzles.Text(args[0])
-	if _, none := os.Stat(args[0]); err == nil && none != nil {
-		b.gameName = engine.GameOf(text)
-	}
 }
 
 func (b *bench) gameNames() []string {
@@ -102,8 +107,15 @@ func (b *bench) painter() (terminal.Painter, error) {
 // pipe and may be as wide as it likes.
 func (b *bench) width() int { return terminal.Width(b.out) }
 
-// report tells the user about err and returns the exit code for it.
+// report tells the user about err and returns the exit code for it. Output that
+// could not be written is an error too.
 func (b *bench) report(err error) int {
+	if failed := b.out.Err(); failed != nil {
+		if !errors.Is(err, failed) && err != nil && err.Error() != "" {
+			fmt.Fprintf(b.errs, "workbench: %v\n", err)
+		}
+		err = fmt.Errorf("cannot write the output: %w", failed)
+	}
 	if err != nil && err.Error() != "" {
 		fmt.Fprintf(b.errs, "workbench: %v\n", err)
 	}

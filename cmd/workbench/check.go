@@ -48,7 +48,7 @@ func (b *bench) check(ctx context.Context, name string) error {
 	defer f.Close()
 	began := time.Now()
 	claim, err := check.VerifyContext(ctx, f, b.checkProgress(name))
-	b.clearProgress()
+	b.errs.Clear()
 	switch {
 	case ctx.Err() != nil && err != nil:
 		return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, err)}
@@ -76,17 +76,9 @@ func aboutText(c check.Claim) string {
 	return text
 }
 
-// checkProgress returns a function that shows on a terminal how far a check is, nil
-// when standard error is none.
+// checkProgress returns a function that shows how far a check is.
 func (b *bench) checkProgress(name string) func(what string, done, of int) {
-	if !terminal.Is(b.errs) {
-		return nil
-	}
-	last := time.Now()
 	return func(what string, done, of int) {
-		if time.Since(last) > progressEvery {
-			last = time.Now()
-			fmt.Fprintf(b.errs, "\r%s: %s %d of %d states ", name, what, done, of)
-		}
+		b.errs.Count("%s: %s %d of %d states", name, what, done, of)
 	}
 }

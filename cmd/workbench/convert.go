@@ -39,8 +39,7 @@ Formats:
 }
 
 func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
-	args = b.takeGame(args)
-	g, err := b.game()
+	g, args, err := b.game(args)
 	if err != nil {
 		return err
 	}
@@ -50,7 +49,7 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 	if _, err := g.Format(to); err != nil {
 		return err
 	}
-	p, err := b.position(args, d)
+	p, err := b.positionOf(g, args, d)
 	if err != nil {
 		return err
 	}
@@ -86,8 +85,8 @@ func formatNames(g *engine.Game) []string {
 	return names
 }
 
-func (b *bench) completeFormats(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	g, err := b.game()
+func (b *bench) completeFormats(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	g, _, err := b.game(args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

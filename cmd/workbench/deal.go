@@ -5,10 +5,11 @@ import (
 	"math/rand/v2"
 	"strconv"
 
+	"github.com/spf13/cobra"
+
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
-
-	"github.com/spf13/cobra"
+	"patience/engine"
 )
 
 func (b *bench) dealCommand() *cobra.Command {
@@ -39,7 +40,10 @@ Without a number one is drawn, and told on standard error.
 
 // deal prints the deals of these numbers.
 func (b *bench) deal(args []string, d *dealFlags, to string) error {
-	args = b.takeGame(args)
+	g, args, err := b.game(args)
+	if err != nil {
+		return err
+	}
 	if len(args) == 0 {
 		args = []string{strconv.FormatUint(uint64(rand.Uint32()), 10)}
 		fmt.Fprintln(b.errs, "deal", args[0])
@@ -51,7 +55,7 @@ func (b *bench) deal(args []string, d *dealFlags, to string) error {
 		}
 		for n := range last - first + 1 {
 			several := len(args) > 1 || first < last
-			if err := b.dealOne(first+n, d, to, several, i > 0 || n > 0); err != nil {
+			if err := b.dealOne(g, first+n, d, to, several, i > 0 || n > 0); err != nil {
 				return err
 			}
 		}
@@ -61,11 +65,7 @@ func (b *bench) deal(args []string, d *dealFlags, to string) error {
 
 // dealOne prints one deal, named when there are several, and apart from the one
 // before it.
-func (b *bench) dealOne(number uint64, d *dealFlags, to string, named, more bool) error {
-	g, err := b.game()
-	if err != nil {
-		return err
-	}
+func (b *bench) dealOne(g *engine.Game, number uint64, d *dealFlags, to string, named, more bool) error {
 	p, err := position.Deal(g, strconv.FormatUint(number, 10), d.by, d.options)
 	if err != nil {
 		return err

@@ -69,8 +69,8 @@ func (b *bench) notationText() string {
 	return terminal.Items(items)
 }
 
-func (b *bench) completeNotations(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	g, err := b.game()
+func (b *bench) completeNotations(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	g, _, err := b.game(args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -57,13 +57,12 @@ type playing struct {
 // play puts together what a sitting needs, and plays.
 func (p *playing) play(ctx context.Context, args []string) error {
 	b := p.bench
-	args = b.takeGame(args)
 	c := sitting.Config{
 		By: p.deal.by, Options: p.deal.options,
 		Decide: p.one, In: b.in, Out: b.out, Errs: b.errs,
 	}
 	var err error
-	if c.Game, err = b.game(); err != nil {
+	if c.Game, args, err = b.game(args); err != nil {
 		return err
 	}
 	if c.Paint, err = b.painter(); err != nil {
@@ -82,7 +81,7 @@ func (p *playing) play(ctx context.Context, args []string) error {
 		return errors.New("- is where the moves come from: want a position in a file")
 	}
 	if len(args) > 0 || p.deal.number != "" {
-		c.Start = func() (*engine.Play, error) { return b.position(args, &p.deal) }
+		c.Start = func() (*engine.Play, error) { return b.positionOf(c.Game, args, &p.deal) }
 	}
 	return sitting.Run(ctx, c)
 }

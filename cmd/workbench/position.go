@@ -49,11 +49,15 @@ func (d *dealFlags) add(b *bench, cmd *cobra.Command) {
 // position returns the play that the arguments and flags of a command name.
 // This is the one place that reads positions from a command line.
 func (b *bench) position(args []string, d *dealFlags) (*engine.Play, error) {
-	args = b.takeGame(args)
-	g, err := b.game()
+	g, args, err := b.game(args)
 	if err != nil {
 		return nil, err
 	}
+	return b.positionOf(g, args, d)
+}
+
+// positionOf returns the play of a game that the rest of the arguments names.
+func (b *bench) positionOf(g *engine.Game, args []string, d *dealFlags) (*engine.Play, error) {
 	text := strings.Join(args, " ")
 	switch {
 	case d.number != "" && text != "":
@@ -73,7 +77,7 @@ func (b *bench) position(args []string, d *dealFlags) (*engine.Play, error) {
 // completePages completes a position argument with the pages of the game; the
 // shell adds the files.
 func (b *bench) completePages(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	g, err := b.game()
+	g, args, err := b.game(args)
 	if err != nil || len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

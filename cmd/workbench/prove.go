@@ -4,14 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
+	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
@@ -44,7 +43,7 @@ that stopped it.
 ` + positionText + `
 
 The exit code is 0 when the answer is what was asked for, 1 when it is the
-opposite or unknown.`,
+opposite, 4 when it is unknown.`,
 		Example: `  workbench prove 11 --cannot "remove spades" --without space,deal
   workbench prove 12 --can "remove spades" --without space,deal
   workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
@@ -73,9 +72,9 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	}
 	ctx, stop := terminal.UntilInterrupt(cmd.Context())
 	defer stop()
-	p.limits.Progress = p.bench.progress()
+	p.limits.Progress = func(states int) { p.bench.errs.Count("%d abstract states", states) }
 	answer, err := freecard.Decide(ctx, q, p.hidden, p.limits)
-	p.bench.clearProgress()
+	p.bench.errs.Clear()
 	if err != nil {
 		return err
 	}
@@ -92,10 +91,13 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if p.cannot != "" {
 		wanted = freecard.Impossible
 	}
-	if answer.Verdict != wanted {
-		return &exit.Error{Code: exit.Claim}
+	switch answer.Verdict {
+	case wanted:
+		return nil
+	case freecard.Unknown:
+		return &exit.Error{Code: exit.Unknown}
 	}
-	return nil
+	return &exit.Error{Code: exit.Claim}
 }
 
 // question puts the question together.
@@ -136,45 +138,35 @@ func (p *proving) reach(start *spider.State) (*freecard.Question, error) {
 	return q, q.Check()
 }
 
-// write writes the certificate of an answer and says how large it is.
+// write writes the certificate of an answer and says how large it is. Whatever goes
+// wrong, a file that was there stays.
 func (p *proving) write(r *freecard.Result) error {
-	f, err := os.Create(p.certificate)
+	w, err := file.Create(p.certificate)
 	if err != nil {
 		return err
 	}
-	states, err := r.WriteCertificate(f, p.certificate)
-	if err := errors.Join(err, f.Close()); err != nil {
-		return errors.Join(err, os.Remove(p.certificate))
-	}
-	info, err := os.Stat(p.certificate)
+	size := &counter{to: w}
+	states, err := r.WriteCertificate(size, p.certificate)
 	if err != nil {
+		w.Abandon()
 		return err
 	}
-	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d states, %d bytes\n", p.certificate, states, info.Size())
+	if err := w.Close(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d states, %d bytes\n", p.certificate, states, size.bytes)
 	return err
 }
 
-// progressEvery is how often the count of states is renewed.
-const progressEvery = 200 * time.Millisecond
-
-// progress returns a function that shows a count on the terminal, nil when
-// standard error is none.
-func (b *bench) progress() func(int) {
-	if !terminal.Is(b.errs) {
-		return nil
-	}
-	last := time.Now()
-	return func(states int) {
-		if time.Since(last) > progressEvery {
-			last = time.Now()
-			fmt.Fprintf(b.errs, "\r%d abstract states ", states)
-		}
-	}
+// A counter counts what is written through it.
+type counter struct {
+	to    io.Writer
+	bytes int64
 }
 
-// clearProgress takes the count off the terminal again.
-func (b *bench) clearProgress() {
-	if terminal.Is(b.errs) {
-		_, _ = io.WriteString(b.errs, "\r\x1b[K")
-	}
+// Write passes on and counts.
+func (c *counter) Write(text []byte) (int, error) {
+	n, err := c.to.Write(text)
+	c.bytes += int64(n)
+	return n, err
 }

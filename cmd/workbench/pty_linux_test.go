@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"patience/cmd/workbench/exit"
-
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
+
+	"patience/cmd/workbench/exit"
 )
 
 // A pseudo is a pseudo terminal in which the workbench runs, driven as a

@@ -66,7 +66,7 @@ func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
 
 // banner says what this is and shows a line that works when it is pasted.
 func (b *bench) banner() error {
-	g, err := b.game()
+	g, _, err := b.game(nil)
 	if err != nil {
 		return err
 	}

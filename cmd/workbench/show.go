@@ -29,7 +29,7 @@ when the game is branded. With --list it names the pages that come with it.
   workbench show --suits symbols --four-colour page8.txt`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if list {
-				return b.listPages()
+				return b.listPages(args)
 			}
 			return b.show(args, &d)
 		},
@@ -81,8 +81,8 @@ func (b *bench) tellBrand(p *engine.Play) {
 }
 
 // listPages prints the pages of the game.
-func (b *bench) listPages() error {
-	g, err := b.game()
+func (b *bench) listPages(args []string) error {
+	g, _, err := b.game(args)
 	if err != nil {
 		return err
 	}

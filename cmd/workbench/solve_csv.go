@@ -12,7 +12,6 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
-	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/survey"
 )
@@ -135,7 +134,7 @@ func (s *solving) table(ctx context.Context, name string, jobs int, args []strin
 	run.left = len(run.deals.rows)
 	run.showLeft()
 	err = survey.InOrder(ctx, jobs, run.deals.rows, run.decide, run.note)
-	s.bench.clearProgress()
+	s.bench.errs.Clear()
 	if err != nil {
 		return err
 	}
@@ -143,12 +142,12 @@ func (s *solving) table(ctx context.Context, name string, jobs int, args []strin
 }
 
 func (s *solving) newTableRun(args []string, jobs int, d *dealFlags) (*tableRun, error) {
-	if args = s.bench.takeGame(args); len(args) > 0 || d.number != "" || d.by != "" {
-		return nil, errors.New("--csv and a position: want one of them")
-	}
-	g, err := s.bench.game()
+	g, args, err := s.bench.game(args)
 	if err != nil {
 		return nil, err
+	}
+	if len(args) > 0 || d.number != "" || d.by != "" {
+		return nil, errors.New("--csv and a position: want one of them")
 	}
 	choice, err := position.Options(d.options)
 	if err != nil {
@@ -185,7 +184,7 @@ func (t *tableRun) note(out rowOutcome) error {
 	}
 	t.left--
 	t.Add(r.Verdict, r.Time)
-	t.bench.clearProgress()
+	t.bench.errs.Clear()
 	t.compare(out)
 	err := t.print(out.seed(), r.Verdict.String(), seconds(r), strconv.Itoa(r.States))
 	t.showLeft()
@@ -194,9 +193,7 @@ func (t *tableRun) note(out rowOutcome) error {
 
 // showLeft shows on a terminal how many rows are left.
 func (t *tableRun) showLeft() {
-	if terminal.Is(t.bench.errs) {
-		fmt.Fprintf(t.bench.errs, "%d of %d rows left ", t.left, len(t.deals.rows))
-	}
+	t.bench.errs.Show("%d of %d rows left", t.left, len(t.deals.rows))
 }
 
 // compare counts whether a verdict agrees with what is known, and reports a

@@ -85,9 +85,9 @@ func (s *solving) one(ctx context.Context, p *engine.Play) (engine.Result, error
 	if err != nil {
 		return engine.Result{}, err
 	}
-	o.Progress, o.Every = s.bench.searchProgress(), progressEvery
+	o.Progress, o.Every = s.bench.searchProgress, terminal.Every
 	r, err := decide(ctx, p.Game, p.State(), o)
-	s.bench.clearProgress()
+	s.bench.errs.Clear()
 	return r, err
 }
 
@@ -132,15 +132,9 @@ func verdictExit(ctx context.Context, r engine.Result) error {
 	return &exit.Error{Code: exit.Unknown}
 }
 
-// searchProgress returns a function that shows on a terminal how far a search has
-// come, nil when standard error is none.
-func (b *bench) searchProgress() func(engine.Progress) {
-	if !terminal.Is(b.errs) {
-		return nil
-	}
-	return func(p engine.Progress) {
-		fmt.Fprintf(b.errs, "\r%d positions, %.0f MB, %v ", p.States, float64(p.Bytes)/1e6, p.Time.Round(time.Second))
-	}
+// searchProgress shows how far a search has come.
+func (b *bench) searchProgress(p engine.Progress) {
+	b.errs.Show("%d positions, %.0f MB, %v", p.States, float64(p.Bytes)/1e6, p.Time.Round(time.Second))
 }
 
 // reductionText lists the reductions of every game for help.
@@ -161,8 +155,8 @@ func reductions(g *engine.Game) []engine.Reduction {
 	return g.Solver.Reductions
 }
 
-func (b *bench) completeReductions(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	g, err := b.game()
+func (b *bench) completeReductions(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	g, _, err := b.game(args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

@@ -132,7 +132,7 @@ func (s *surveying) run(ctx context.Context, args []string) error {
 	s.showLeft()
 	decide := func(ctx context.Context, deal uint64) (survey.Outcome, error) { return s.decide(ctx, deal, o) }
 	err = s.Run(ctx, s.jobs, todo, decide, func(out survey.Outcome) error { return s.note(out, log) })
-	s.bench.clearProgress()
+	s.bench.errs.Clear()
 	if err := errors.Join(err, log.Close()); err != nil {
 		return err
 	}
@@ -141,12 +141,12 @@ func (s *surveying) run(ctx context.Context, args []string) error {
 
 // prepare checks what the command line says.
 func (s *surveying) prepare(args []string) error {
-	if args = s.bench.takeGame(args); len(args) > 0 {
-		_, err := s.bench.gameNamed(args[0])
+	var err error
+	if s.game, args, err = s.bench.game(args); err != nil {
 		return err
 	}
-	var err error
-	if s.game, err = s.bench.game(); err != nil {
+	if len(args) > 0 {
+		_, err := s.bench.gameNamed(args[0])
 		return err
 	}
 	if s.way, err = position.Numbered(s.game, s.deal.by); err != nil {
@@ -204,9 +204,7 @@ func (s *surveying) note(out survey.Outcome, log *survey.Log) error {
 
 // showLeft shows on a terminal how many deals are left.
 func (s *surveying) showLeft() {
-	if terminal.Is(s.bench.errs) {
-		fmt.Fprintf(s.bench.errs, "\r\x1b[K%d of %d deals left ", s.left, s.Size())
-	}
+	s.bench.errs.Show("%d of %d deals left", s.left, s.Size())
 }
 
 // report prints what the survey has found.

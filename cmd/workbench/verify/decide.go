@@ -4,14 +4,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
-	"io"
 	"runtime"
 	"slices"
 	"sync"
 
 	"patience/cmd/workbench/exit"
-	"patience/cmd/workbench/terminal"
 	"patience/luaapi/ledger"
 )
 
@@ -36,7 +33,7 @@ func (v *verification) decide(ctx context.Context) ([]*claimCase, error) {
 		})
 	}
 	wait.Wait()
-	v.progress("")
+	v.Errs.Clear()
 	return slices.DeleteFunc(slices.Clone(v.cases), func(c *claimCase) bool { return !c.decided }), failed
 }
 
@@ -80,27 +77,7 @@ func (v *verification) byScript() [][]*claimCase {
 // begun shows that a claim is being decided.
 func (v *verification) begun(c *claimCase) {
 	n := v.started.Add(1)
-	v.progress(fmt.Sprintf("%d of %d: claim %s", n, len(v.cases), c.claim.ID))
-}
-
-// progress shows a text in the terminal's last line, and takes it away for "".
-func (v *verification) progress(text string) {
-	if terminal.Is(v.Errs) {
-		fmt.Fprint(v.errs, "\r\x1b[K"+text)
-	}
-}
-
-// A sharedWriter is written to by several scripts at a time.
-type sharedWriter struct {
-	mu sync.Mutex
-	w  io.Writer
-}
-
-// Write writes all of p before another writer's turn.
-func (s *sharedWriter) Write(p []byte) (int, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.w.Write(p)
+	v.Errs.Show("%d of %d: claim %s", n, len(v.cases), c.claim.ID)
 }
 
 // outcome returns the error that ends the command with the right exit code.

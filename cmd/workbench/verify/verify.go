@@ -29,14 +29,13 @@ type Config struct {
 	Lua   luaapi.Config     // of the hosts in which the scripts run
 	Code  func(error) error // gives an error of a script its exit code
 	Out   io.Writer
-	Errs  io.Writer
+	Errs  *terminal.Progress // what scripts print, and how far the claims are
 	Paint terminal.Painter
 }
 
 // A verification is one run of the command verify.
 type verification struct {
 	Config
-	errs    *sharedWriter // what scripts print, and the progress
 	ledgers []*ledger.Ledger
 	cases   []*claimCase
 	started atomic.Int64 // of the cases
@@ -57,7 +56,7 @@ func (c *claimCase) contradicted() bool { return c.ruling.Contradicts(c.claim.Re
 // Run decides the claims and reports what came of them. The error has the exit
 // code of the whole.
 func Run(ctx context.Context, c Config) error {
-	v := &verification{Config: c, errs: &sharedWriter{w: c.Errs}}
+	v := &verification{Config: c}
 	report, err := v.reporter()
 	if err != nil {
 		return err
@@ -98,7 +97,7 @@ func (v *verification) open(ctx context.Context) error {
 
 func (v *verification) openScript(ctx context.Context, s claimScript) error {
 	config := v.Lua
-	config.Out = v.errs
+	config.Out = v.Errs
 	l, err := ledger.Read(ctx, config, (*engine.Play).Confirm, s.fsys, s.file)
 	if err != nil {
 		return v.Code(err)
