@@ -132,7 +132,7 @@ func CutHeaders(text string) (headers []Header, rest string) {
 		case inside && (line[0] == ' ' || line[0] == '\t'):
 			last := &headers[len(headers)-1]
 			last.Text = strings.TrimSpace(last.Text + " " + strings.Join(strings.Fields(line), " "))
-		case ok && (key == "game" || IsHeader(key)):
+		case ok && line[0] > ' ' && (key == "game" || IsHeader(key)):
 			headers = append(headers, Header{Line: number, Key: key, Text: strings.Join(strings.Fields(value), " ")})
 			inside = true
 		default:
@@ -156,9 +156,10 @@ func CutPosition(rest string) string {
 		return rest
 	}
 	var b strings.Builder
+	below := false
 	for line := range strings.Lines(rest) {
-		if key, _, ok := (Line{Text: line}).Cut(); ok && key == positionKey {
-			line = "\n"
+		if key, _, ok := (Line{Text: line}).Cut(); ok && key == positionKey && !below {
+			line, below = "\n", true
 		}
 		b.WriteString(strings.TrimPrefix(line, recordIndent))
 	}

@@ -30,7 +30,7 @@ func arrows() []arrow {
 		{"engine/search", []string{"engine"}, judges},
 		{"engine/file", nil, judges},
 		{"engine/survey", []string{"engine", "engine/file", "gonum.org/v1/gonum"}, judges},
-		{"engine/problem", []string{"engine"}, judges},
+		{"engine/problem", []string{"engine"}, append(judges, "puzzles")},
 		{"engine/enginetest", []string{"engine", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
 		{"engine/games", []string{"engine", "engine/games/..."}, judges},
 		{"engine/games/spider/freecard/check", []string{"engine"}, judges},

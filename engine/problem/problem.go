@@ -3,47 +3,217 @@
 //
 // A file is a list of fields, "key: text". A line that begins with a blank goes
 // on with the text of the line before; a line that begins with # is a comment.
-// The first field is "game: NAME". The headers that [engine.HeaderKeys] lists are
-// the same for every game; all others describe the position, and the game reads
-// them.
+// The first field is "game: NAME"; another "game:" begins another problem. The
+// headers that [engine.HeaderKeys] lists are the same for every game; all other
+// fields describe the position, and the game reads them. Goals, restrictions and
+// lines of play are texts here: the game's prover reads them.
 package problem
 
 import (
+	"errors"
 	"fmt"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"patience/engine"
 )
 
-// Fields cuts the position of a problem into its fields, for games whose positions
-// are fields. Errors name the line.
-func Fields(text string) ([]engine.Header, error) {
-	var fields []engine.Header
-	number := 0
-	for line := range strings.Lines(text) {
-		number++
-		words := strings.Join(strings.Fields(line), " ")
-		switch {
-		case words == "" || line[0] == '#':
-		case (line[0] == ' ' || line[0] == '\t') && len(fields) > 0:
-			last := &fields[len(fields)-1]
-			last.Text = strings.TrimSpace(last.Text + " " + words)
-		default:
-			f, err := parseField(number, words)
-			if err != nil {
-				return nil, err
-			}
-			fields = append(fields, f)
-		}
-	}
-	return fields, nil
+// A Problem is a position and what is asked about it.
+type Problem struct {
+	Game      string     `json:"game"`             // name of the game
+	Title     string     `json:"title,omitempty"`  // a few words
+	Author    string     `json:"author,omitempty"` // who composed it
+	Source    string     `json:"source,omitempty"` // where it was published
+	After     string     `json:"after,omitempty"`  // what it varies
+	Task      string     `json:"task,omitempty"`   // what is asked, for people
+	Themes    string     `json:"themes,omitempty"` // what it shows
+	Ladder    string     `json:"ladder,omitempty"` // how hard it is
+	Notes     string     `json:"notes,omitempty"`  // of the composer
+	Questions []Question `json:"questions,omitempty"`
+	Position  string     `json:"position"` // in a format of the game, without blank lines
 }
 
-func parseField(number int, words string) (engine.Header, error) {
-	key, text, found := strings.Cut(words, ":")
-	key = strings.ToLower(strings.TrimSpace(key))
-	if !found || key == "" || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz0123456789 ") != "" {
-		return engine.Header{}, fmt.Errorf(`line %d: %q: want "key: text", as in "pile 1: 9h 8s"`, number, words)
+// A Question is what is asked, for the prover.
+type Question struct {
+	Line      int         `json:"-"` // of the goal in its file
+	Goal      string      `json:"goal"`
+	Without   string      `json:"without,omitempty"`  // restrictions
+	Hidden    string      `json:"hidden,omitempty"`   // how face-down cards are taken
+	Keep      string      `json:"keep,omitempty"`     // what the goal is to leave: spaces
+	Verdict   string      `json:"verdict,omitempty"`  // possible (when left out), impossible or open
+	Least     int         `json:"least,omitempty"`    // number of essential moves; 0: not said
+	Intended  string      `json:"intended,omitempty"` // ideas and duals that are meant
+	Solutions []Variation `json:"solutions,omitempty"`
+	Tries     []Variation `json:"tries,omitempty"` // lines after which the goal is out of reach
+}
+
+// A Variation is a line of play with what its composer says about it: ! and ? behind
+// moves, and comments in braces.
+type Variation struct {
+	Line int    `json:"-"` // in its file
+	Name string `json:"name,omitempty"`
+	Text string `json:"line"`
+}
+
+// The verdicts that a problem can have on record.
+const (
+	Possible   = "possible"
+	Impossible = "impossible"
+	Open       = "open"
+)
+
+func verdicts() []string { return []string{Possible, Impossible, Open} }
+
+// Recorded returns the verdict that is on record.
+func (q Question) Recorded() string {
+	if q.Verdict == "" {
+		return Possible
 	}
-	return engine.Header{Line: number, Key: key, Text: strings.TrimSpace(text)}, nil
+	return q.Verdict
+}
+
+// FullGoal returns the goal with what it is to keep, as the prover reads it.
+func (q Question) FullGoal() string {
+	if q.Keep == "" {
+		return q.Goal
+	}
+	return q.Goal + " and keep " + q.Keep
+}
+
+// Moves returns the line without comments and marks, as a play makes it.
+func (v Variation) Moves() string {
+	var b strings.Builder
+	for i, part := range strings.Split(v.Text, "{") {
+		if i > 0 {
+			_, part, _ = strings.Cut(part, "}")
+		}
+		b.WriteString(part)
+	}
+	return strings.TrimSpace(marks.ReplaceAllString(b.String(), "$1"))
+}
+
+// marks are what stands behind a move that is good or bad.
+var marks = regexp.MustCompile(` *[!?]+ *([,;]|$)`)
+
+// names are what a solution or a try can be called.
+var names = regexp.MustCompile(`^[a-z0-9 -]*$`)
+
+// check says what is wrong with the braces of a line.
+func (v Variation) check() error {
+	if !names.MatchString(v.Name) {
+		return fmt.Errorf("bad name %q: want letters, figures, blanks and -", v.Name)
+	}
+	open := false
+	for _, c := range v.Text {
+		switch {
+		case c == '{' && open:
+			return errors.New("a { inside braces: want } first")
+		case c == '}' && !open:
+			return errors.New("a } without its {")
+		case c == '{', c == '}':
+			open = !open
+		}
+	}
+	if open {
+		return errors.New("a { without its }")
+	}
+	if strings.Trim(v.Moves(), ", ;") == "" {
+		return errors.New("want moves")
+	}
+	return nil
+}
+
+// text returns where the text of a header goes that a problem has once, nil for
+// any other.
+func (p *Problem) text(key string) *string {
+	switch key {
+	case "title":
+		return &p.Title
+	case "author":
+		return &p.Author
+	case "source":
+		return &p.Source
+	case "after":
+		return &p.After
+	case "task":
+		return &p.Task
+	case "themes":
+		return &p.Themes
+	case "ladder":
+		return &p.Ladder
+	case "notes":
+		return &p.Notes
+	}
+	return nil
+}
+
+// String returns the problem as a file has it.
+func (p *Problem) String() string {
+	var b strings.Builder
+	field := func(key, text string) {
+		if text != "" {
+			engine.WriteHeader(&b, engine.Header{Key: key, Text: text})
+		}
+	}
+	field("game", p.Game)
+	for _, key := range []string{"title", "author", "source", "after", "task", "themes", "ladder", "notes"} {
+		field(key, *p.text(key))
+	}
+	for _, q := range p.Questions {
+		q.write(field)
+	}
+	b.WriteString(p.positionText())
+	return b.String()
+}
+
+func (q Question) write(field func(key, text string)) {
+	field("goal", q.Goal)
+	field("without", q.Without)
+	field("hidden", q.Hidden)
+	field("keep", q.Keep)
+	field("verdict", q.Verdict)
+	if q.Least > 0 {
+		field("least", strconv.Itoa(q.Least))
+	}
+	field("intended", q.Intended)
+	for _, v := range q.Solutions {
+		field(strings.TrimSpace("solution "+v.Name), v.Text)
+	}
+	for _, v := range q.Tries {
+		field(strings.TrimSpace("try "+v.Name), v.Text)
+	}
+}
+
+// positionText returns the position as it stands in a file: as fields, or below
+// "position:".
+func (p *Problem) positionText() string {
+	switch {
+	case p.Position == "":
+		return ""
+	case p.fields():
+		return p.Position + "\n"
+	}
+	return "position:\n  " + strings.ReplaceAll(p.Position, "\n", "\n  ") + "\n"
+}
+
+// fields says whether the position can stand in a file as it is: whether every line
+// is a field, goes on with one, or is a comment.
+func (p *Problem) fields() bool {
+	started := false
+	for line := range strings.Lines(p.Position) {
+		key, _, ok := engine.Line{Text: line}.Cut()
+		switch {
+		case line[0] == '#':
+		case line[0] == ' ', line[0] == '\t':
+			if !started {
+				return false
+			}
+		case !ok, key == "position", key == "game", engine.IsHeader(key):
+			return false
+		default:
+			started = true
+		}
+	}
+	return started
 }

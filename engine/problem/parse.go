@@ -1,0 +1,187 @@
+package problem
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+// An Error is a slip in a problem file, with its place.
+type Error struct {
+	Line, Column int // counted from 1
+	Reason       string
+}
+
+// Error returns the place and the reason.
+func (e *Error) Error() string {
+	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Reason)
+}
+
+// Parse reads a file with one or several problems, or the JSON form of one. The
+// position is not looked at: that is for the game. An error is an [*Error].
+func Parse(text string) ([]*Problem, error) {
+	if IsJSON(text) {
+		return parseJSON(text)
+	}
+	var all []*Problem
+	for _, one := range Split(text) {
+		p, err := parseOne(one)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
+
+// Split cuts a file into the texts of its problems, each of which begins with its
+// "game:". Blank lines stand for the problems before, so that the numbers of the
+// lines are those of the file.
+func Split(text string) []string {
+	lines := slices.Collect(strings.Lines(text))
+	var starts []int
+	for i, line := range lines {
+		if key, _, _ := (engine.Line{Text: line}).Cut(); key == "game" && line[0] > ' ' {
+			starts = append(starts, i)
+		}
+	}
+	if len(starts) < 2 {
+		return []string{text}
+	}
+	starts[0] = 0
+	var texts []string
+	for i, from := range starts {
+		to := len(lines)
+		if i+1 < len(starts) {
+			to = starts[i+1]
+		}
+		texts = append(texts, strings.Repeat("\n", from)+strings.Join(lines[from:to], ""))
+	}
+	return texts
+}
+
+// A reader reads the headers of one problem.
+type reader struct {
+	*Problem
+	lines []string        // of the text
+	seen  map[string]bool // headers of the problem
+	asked map[string]bool // headers of the last question
+}
+
+func parseOne(text string) (*Problem, error) {
+	headers, rest := engine.CutHeaders(text)
+	if len(headers) == 0 || headers[0].Key != "game" || headers[0].Text == "" {
+		line, _ := engine.FirstLine(text)
+		return nil, &Error{max(line.Number, 1), 1, `want "game: NAME" first`}
+	}
+	r := &reader{&Problem{Game: headers[0].Text}, slices.Collect(strings.Lines(text)), map[string]bool{}, nil}
+	for _, h := range headers[1:] {
+		if err := r.header(h); err != nil {
+			return nil, err
+		}
+	}
+	r.Position = tidy(engine.CutPosition(rest))
+	return r.Problem, nil
+}
+
+// tidy takes blank lines, and blanks at the ends of lines, out of a position.
+func tidy(text string) string {
+	var kept []string
+	for line := range strings.Lines(text) {
+		if t := strings.TrimRight(line, " \t\r\n"); t != "" {
+			kept = append(kept, t)
+		}
+	}
+	return strings.Join(kept, "\n")
+}
+
+// header takes one header into the problem.
+func (r *reader) header(h engine.Header) error {
+	word, name, _ := strings.Cut(h.Key, " ")
+	switch {
+	case h.Text == "":
+		return r.slip(h, "", "%s: want a text behind it", h.Key)
+	case word == "goal":
+		r.Questions = append(r.Questions, Question{Goal: h.Text, Line: h.Line})
+		r.asked = map[string]bool{}
+		return nil
+	case r.seen[h.Key]:
+		return r.slip(h, "", "%s is given twice", h.Key)
+	}
+	if text := r.text(word); text != nil {
+		*text, r.seen[h.Key] = h.Text, true
+		return nil
+	}
+	switch {
+	case r.asked == nil:
+		return r.slip(h, "", "%s: want a goal before it", h.Key)
+	case r.asked[h.Key] && h.Key != "try": // tries need no names
+		return r.slip(h, "", "%s is given twice for one goal", h.Key)
+	}
+	r.asked[h.Key] = true
+	return r.ofQuestion(h, word, name)
+}
+
+// ofQuestion takes a header that says more of the last goal.
+func (r *reader) ofQuestion(h engine.Header, word, name string) error {
+	q := &r.Questions[len(r.Questions)-1]
+	switch word {
+	case "without":
+		q.Without = h.Text
+	case "hidden":
+		q.Hidden = h.Text
+	case "keep":
+		q.Keep = h.Text
+	case "intended":
+		q.Intended = h.Text
+	case "verdict":
+		q.Verdict = h.Text
+		if !slices.Contains(verdicts(), h.Text) {
+			return r.slip(h, h.Text, "bad verdict %q: want one of %s", h.Text, strings.Join(verdicts(), ", "))
+		}
+	case "least":
+		n, err := strconv.Atoi(h.Text)
+		if q.Least = n; err != nil || n < 1 {
+			return r.slip(h, h.Text, "bad number %q: want how many essential moves are the least", h.Text)
+		}
+	default:
+		v := Variation{Name: name, Text: h.Text, Line: h.Line}
+		if err := v.check(); err != nil {
+			return r.slip(h, "", "%s: %v", h.Key, err)
+		}
+		if word == "solution" {
+			q.Solutions = append(q.Solutions, v)
+		} else {
+			q.Tries = append(q.Tries, v)
+		}
+	}
+	return nil
+}
+
+// slip returns the error of a header, at the first place of a word in its lines, or
+// at its key when the word is "".
+func (r *reader) slip(h engine.Header, word, format string, args ...any) error {
+	line, column := Place(strings.Join(r.lines, ""), h.Line, word)
+	return &Error{line, column, fmt.Sprintf(format, args...)}
+}
+
+// Place returns where a word stands first in the lines of the field that begins in
+// line from; the beginning of the field when the word is "" or not there.
+func Place(text string, from int, word string) (line, column int) {
+	for i, t := range slices.Collect(strings.Lines(text))[from-1:] {
+		if i > 0 && t[0] > ' ' || word == "" {
+			break
+		}
+		start := 0
+		if i == 0 {
+			start = strings.Index(t, ":") + 1
+		}
+		if at := strings.Index(t[start:], word); at >= 0 {
+			return from + i, len([]rune(t[:start+at])) + 1
+		}
+	}
+	return from, 1
+}
