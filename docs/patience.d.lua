@@ -885,7 +885,7 @@ function spider_Position:blind() end
 ---assert(a.verdict == "impossible")
 ---print(a)
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
 ---@return any answer # {verdict, scope, question, proviso, target, reason, fails, line, moves, states, tracked, seconds, certificate}
 function spider_Position:prove(question) end
 
@@ -897,7 +897,7 @@ function spider_Position:prove(question) end
 ---assert(a.verdict == "possible")
 ---p:play(a.line)
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
 ---@return any answer # {verdict, scope, question, proviso, target, reason, fails, line, moves, states, tracked, seconds, certificate}
 function spider_Position:can(question) end
 
@@ -905,7 +905,7 @@ function spider_Position:can(question) end
 ---```lua
 ---print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })
 ---```
----@param question table cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
 ---@return any answer # the reason, as a text
 function spider_Position:why_not(question) end
 

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -100,23 +99,6 @@ type Notation struct {
 	Doc   string
 	Parse func(s State, text string) (Move, error)
 	Print func(s State, m Move) string
-}
-
-// A Query is a question about a position, with its text for help and docs.
-type Query struct {
-	Name    string // as a method in Lua
-	Params  []Param
-	Returns string // what comes back, in words
-	Doc     string // first line: what it answers
-	Example string // a Lua program that runs
-	Run     func(ctx context.Context, s State, args Args) (any, error)
-}
-
-// A Param is one parameter of a query or of a Lua function.
-type Param struct {
-	Name string
-	Type string // string, number, card, table ...; ends in ? when it may be left out
-	Doc  string
 }
 
 // RuleError returns an error that says what is not possible and cites a rule:

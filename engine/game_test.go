@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"strconv"
-	"strings"
 	"testing"
 )
 
@@ -96,36 +95,5 @@ func TestRuleError(t *testing.T) {
 	}
 	if want := "cannot deal: pile 4 is a space (rule 5)"; err.Error() != want {
 		t.Errorf("%q, want %q", err, want)
-	}
-}
-
-func TestArgs(t *testing.T) {
-	a := Args{"Kh", 12.0, 1.5, nil, true, "spades"}
-	if c, err := a.Card(0, "card"); err != nil || c.String() != "Kh" {
-		t.Errorf("Card: %v, %v", c, err)
-	}
-	if n, err := a.Int(1, "pile"); err != nil || n != 12 {
-		t.Errorf("Int: %v, %v", n, err)
-	}
-	if r, err := a.Rank(1, "rank"); err != nil || r != Queen {
-		t.Errorf("Rank: %v, %v", r, err)
-	}
-	if s, err := a.Suit(5, "suit"); err != nil || s != Spades {
-		t.Errorf("Suit: %v, %v", s, err)
-	}
-	if a.Has(3) || a.Has(9) || !a.Has(4) {
-		t.Error("Has tells nil and missing arguments from others wrongly")
-	}
-	for want, err := range map[string]error{
-		"argument 3 (pile): want a whole number": second(a.Int(2, "pile")),
-		"argument 4 (pile) is missing":           second(a.Int(3, "pile")),
-		"argument 10 (card) is missing":          second(a.Card(9, "card")),
-		"argument 5 (name): want a string":       second(a.String(4, "name")),
-		"bad rank":                               second(a.Rank(5, "rank")),
-		"bad suit":                               second(a.Suit(0, "suit")),
-	} {
-		if !strings.HasPrefix(errorText(err), want) {
-			t.Errorf("%v, want %s", err, want)
-		}
 	}
 }

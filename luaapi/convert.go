@@ -6,7 +6,6 @@ import (
 	"math"
 	"reflect"
 	"strconv"
-	"unicode"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -120,7 +119,7 @@ func (c *converter) fields(v reflect.Value) *lua.LTable {
 	t := c.L.CreateTable(0, v.NumField())
 	for _, f := range reflect.VisibleFields(v.Type()) {
 		if f.IsExported() && !f.Anonymous {
-			t.RawSetString(snake(f.Name), c.value(v.FieldByIndex(f.Index).Interface()))
+			t.RawSetString(engine.Snake(f.Name), c.value(v.FieldByIndex(f.Index).Interface()))
 		}
 	}
 	return t
@@ -140,28 +139,13 @@ func (c *converter) withText(t *lua.LTable, text fmt.Stringer) lua.LValue {
 	return t
 }
 
-// snake turns FaceUp into face_up.
-func snake(name string) string {
-	var out []rune
-	runes := []rune(name)
-	for i, r := range runes {
-		start := i > 0 && unicode.IsUpper(r) &&
-			(unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]))
-		if start {
-			out = append(out, '_')
-		}
-		out = append(out, unicode.ToLower(r))
-	}
-	return string(out)
-}
-
 // maxTableDepth bounds the tables that are passed to Go, cycles included.
 const maxTableDepth = 20
 
 // args returns the arguments of a call from the given index on, as a query
 // takes them.
-func (h *Host) args(L *lua.LState, from int) (engine.Args, error) {
-	var args engine.Args
+func (h *Host) args(L *lua.LState, from int) ([]any, error) {
+	var args []any
 	for i := from; i <= L.GetTop(); i++ {
 		v, err := fromLua(L.Get(i), 0)
 		if err != nil {

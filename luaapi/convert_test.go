@@ -29,21 +29,27 @@ type answer struct {
 
 func (answer) String() string { return "the answer" }
 
-// asking returns a host whose first game has one more question.
-func asking(t *testing.T, run func(s engine.State, args engine.Args) (any, error)) *luaapi.Host {
+// asking returns a host whose first game has one more question, with parameters a, b,
+// c ... of these types.
+func asking(t *testing.T, run func(s engine.State, c engine.Call) (any, error), types ...string) *luaapi.Host {
+	var params []engine.Param
+	for i, kind := range types {
+		params = append(params, engine.Param{Name: string(rune('a' + i)), Type: kind})
+	}
 	h, _ := newHost(t, func(c *luaapi.Config) {
 		c.Games = games.All()
 		g := c.Games[0]
 		g.Queries = append(g.Queries, engine.Query{
-			Name: "ask",
-			Run:  func(_ context.Context, s engine.State, args engine.Args) (any, error) { return run(s, args) },
+			Name:   "ask",
+			Params: params,
+			Run:    func(_ context.Context, s engine.State, c engine.Call) (any, error) { return run(s, c) },
 		})
 	})
 	return h
 }
 
 func TestResults(t *testing.T) {
-	h := asking(t, func(s engine.State, _ engine.Args) (any, error) {
+	h := asking(t, func(s engine.State, _ engine.Call) (any, error) {
 		return answer{
 			FaceUp: []engine.Card{engine.NewCard(10, engine.Hearts)}, Rank: engine.King, HTTPPath: "x",
 			Big: 1<<64 - 1, Low: -7, Ratio: 0.5, Yes: true, Nested: map[string]int{"a": 1},
@@ -66,7 +72,7 @@ func TestResults(t *testing.T) {
 }
 
 func TestResultIsAPlay(t *testing.T) {
-	h := asking(t, func(s engine.State, _ engine.Args) (any, error) {
+	h := asking(t, func(s engine.State, _ engine.Call) (any, error) {
 		c := s.Copy()
 		c.Apply(s.Moves(nil)[0])
 		return c, nil
@@ -80,34 +86,38 @@ func TestResultIsAPlay(t *testing.T) {
 }
 
 func TestRefusedArguments(t *testing.T) {
-	h := asking(t, func(_ engine.State, args engine.Args) (any, error) {
-		if len(args) == 1 {
+	h := asking(t, func(_ engine.State, c engine.Call) (any, error) {
+		if c.Has("a") {
 			return nil, errors.New("told so")
 		}
 		return nil, nil
-	})
+	}, "number?", "any?")
 	err := h.Run(context.Background(), "test.lua", `
 		local p = spider.page(8)
 		local ok, why = pcall(p.ask, p, 1)
 		assert(not ok and why:find("ask: told so"))
 		local loop = {} loop[1] = loop
 		assert(not pcall(p.ask, p, loop, 2))
-		assert(not pcall(p.ask, p, print, 2))`)
+		assert(not pcall(p.ask, p, print, 2))
+		ok, why = pcall(p.ask, p, 1, 2, 3)
+		assert(not ok and why:find("3 arguments, want at most 2 %(a, b%)"), why)
+		ok, why = pcall(p.ask, p, "x")
+		assert(not ok and why:find("argument 1 %(a%) is x: want a number"), why)`)
 	if err != nil {
 		t.Error(err)
 	}
 }
 
 func TestArgumentTypes(t *testing.T) {
-	h := asking(t, func(s engine.State, args engine.Args) (any, error) {
-		list, ok := args[4].([]any)
-		inside, isMap := args[5].(map[string]any)
-		state, isState := args[6].(engine.State)
-		text, isText := args[7].(string)
-		good := args[0] == 1.0 && args[1] == "two" && args[2] == true && args[3] == nil &&
+	h := asking(t, func(s engine.State, c engine.Call) (any, error) {
+		list, ok := c.Value("e").([]any)
+		inside, isMap := c.Value("f").(map[string]any)
+		state, isState := c.Value("g").(engine.State)
+		text, isText := c.Value("h").(string)
+		good := c.Value("a") == 1.0 && c.Value("b") == "two" && c.Value("c") == true && !c.Has("d") &&
 			ok && len(list) == 2 && isMap && inside["a"] != nil && isState && state == s && isText && text != ""
 		return good, nil
-	})
+	}, "number", "string", "boolean", "any?", "table", "table", "State|Play", "string")
 	if err := h.Run(context.Background(), "test.lua", `
 		local p = spider.page(8)
 		assert(p:ask(1, "two", true, nil, {1, {2}}, {a = {}}, p, p:moves()[1]))`); err != nil {

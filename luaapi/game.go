@@ -156,7 +156,7 @@ func question(q engine.Query) run {
 		if err != nil {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
 		}
-		result, err := q.Run(h.ctx, s, args)
+		result, err := q.Ask(h.ctx, s, args...)
 		if err != nil {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
 		}

@@ -3,6 +3,7 @@ package enginetest
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,7 +17,7 @@ const patience = 100 * time.Millisecond
 
 // answers asks every question with arguments of all kinds: it is answered or
 // refused, without a panic, and the position stays as it was. A question that
-// lacks a required argument is refused.
+// lacks a required argument, or has one too many, is refused.
 func answers(t *rapid.T, g *engine.Game) {
 	s := Play(t, g, 60).State()
 	key, text := s.Key(nil), s.String()
@@ -26,6 +27,10 @@ func answers(t *rapid.T, g *engine.Game) {
 				t.Fatalf("%s() lacks its %s and answers %v", q.Name, q.Params[0].Name, v)
 			}
 		}
+		surplus := slices.Repeat([]any{"Ks"}, len(q.Params)+1)
+		if v, err := answer(q, s, surplus); err == nil {
+			t.Fatalf("%s(%v) answers %v to an argument too many", q.Name, surplus, v)
+		}
 		args := rapid.SliceOfN(arguments(), 0, len(q.Params)+1).Draw(t, q.Name)
 		_, _ = answer(q, s, args) // any answer or refusal will do
 		if !bytes.Equal(key, s.Key(nil)) || text != s.String() {
@@ -34,10 +39,10 @@ func answers(t *rapid.T, g *engine.Game) {
 	}
 }
 
-func answer(q engine.Query, s engine.State, args engine.Args) (any, error) {
+func answer(q engine.Query, s engine.State, args []any) (any, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	return q.Run(ctx, s, args)
+	return q.Ask(ctx, s, args...)
 }
 
 // arguments draws what a script may pass to a question.

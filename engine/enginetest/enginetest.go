@@ -21,6 +21,7 @@ const longest = 120
 func Run(t *testing.T, g *engine.Game) {
 	t.Run("described", func(t *testing.T) { described(t, g) })
 	t.Run("queries", func(t *testing.T) { queries(t, g) })
+	t.Run("returns", func(t *testing.T) { returns(t, g) })
 	t.Run("pages", func(t *testing.T) { pages(t, g) })
 	t.Run("referee", func(t *testing.T) { hasReferee(t, g) })
 	t.Run("deals", func(t *testing.T) { deals(t, g) })

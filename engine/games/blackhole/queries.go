@@ -1,7 +1,6 @@
 package blackhole
 
 import (
-	"context"
 	"fmt"
 
 	"patience/engine"
@@ -20,7 +19,7 @@ local p = blackhole.parse("pack: 1x7\n2s 7s 3s\n4s 5s 6s")
 assert(#p:playable() == 0)
 p = blackhole.parse("pack: 1x7\n4s 3s 2s\n5s 6s 7s")
 assert(#p:playable() == 2 and p:playable()[1] == "2s")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Playable(), nil }),
+			Run: engine.Answer((*State).Playable),
 		},
 		{
 			Name:    "exposed",
@@ -29,7 +28,7 @@ assert(#p:playable() == 2 and p:playable()[1] == "2s")`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:exposed() == 17 and p:exposed()[17].fan == 17)`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.AllExposed(), nil }),
+			Run: engine.Answer((*State).AllExposed),
 		},
 		{
 			Name:    "fan",
@@ -39,7 +38,7 @@ assert(#p:exposed() == 17 and p:exposed()[17].fan == 17)`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:fan(17) == 3 and p:fan(17)[3] == p:exposed()[17].card)`,
-			Run: ask(fan),
+			Run: engine.On(fan),
 		},
 		{
 			Name:    "stack",
@@ -48,7 +47,7 @@ assert(#p:fan(17) == 3 and p:fan(17)[3] == p:exposed()[17].card)`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:stack() == 1 and p:stack()[1] == "As")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Stack(), nil }),
+			Run: engine.Answer((*State).Stack),
 		},
 		{
 			Name:    "where",
@@ -60,8 +59,8 @@ assert(#p:stack() == 1 and p:stack()[1] == "As")`,
 local p = blackhole.deal(1)
 assert(p:where("As").played == 1 and p:where("As").fan == 0)
 assert(p:where(p:fan(3)[1]).covered == 2)`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
-				c, err := a.Card(0, "card")
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				c, err := a.Card("card")
 				if err != nil {
 					return nil, err
 				}
@@ -76,8 +75,8 @@ assert(p:where(p:fan(3)[1]).covered == 2)`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:places("K") == 4 and #p:places("A") == 3)`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
-				r, err := a.Rank(0, "rank")
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				r, err := a.Rank("rank")
 				return s.Places(r), err
 			}),
 		},
@@ -90,14 +89,14 @@ assert(#p:places("K") == 4 and #p:places("A") == 3)`,
 local p = blackhole.deal(1)
 assert(p:left("K") == 4 and p:left("A") == 3)
 assert(p:left()[1].rank == "A" and p:left()[1].left == 3)`,
-			Run: ask(left),
+			Run: engine.On(left),
 		},
 		{
 			Name:    "stuck",
 			Returns: "true or false",
 			Doc:     "Says whether the game is over and not won: no exposed card may be played.",
 			Example: `assert(not blackhole.deal(1):stuck())`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) {
+			Run: engine.On(func(s *State, _ engine.Call) (any, error) {
 				return !s.Won() && len(s.Moves(nil)) == 0, nil
 			}),
 		},
@@ -108,7 +107,7 @@ assert(p:left()[1].rank == "A" and p:left()[1].left == 3)`,
 				"nil means that they cannot tell. The ranks left must make a walk on the ring of ranks: there must be a 6 or an 8 for\n" +
 				"each 7, and so on all round, whatever the fans.",
 			Example: `assert(blackhole.deal(1):dead() == nil)`,
-			Run:     ask(dead),
+			Run:     engine.On(dead),
 		},
 		{
 			Name:    "numbers",
@@ -118,7 +117,7 @@ assert(p:left()[1].rank == "A" and p:left()[1].left == 3)`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:numbers() == 1 and p:numbers()[1] == 1)`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Numbers(), nil }),
+			Run: engine.Answer((*State).Numbers),
 		},
 		{
 			Name:    "number",
@@ -126,7 +125,7 @@ assert(#p:numbers() == 1 and p:numbers()[1] == 1)`,
 			Returns: "a number",
 			Doc:     "Returns the number of a card in its pack, from 1.",
 			Example: `assert(blackhole.deal(1):number("Kc") == 26)`,
-			Run:     ask(number),
+			Run:     engine.On(number),
 		},
 		{
 			Name:    "card",
@@ -134,47 +133,39 @@ assert(#p:numbers() == 1 and p:numbers()[1] == 1)`,
 			Returns: "a card",
 			Doc:     "Returns the card with a number.",
 			Example: `assert(blackhole.deal(1):card(26) == "Kc")`,
-			Run:     ask(card),
+			Run:     engine.On(card),
 		},
 	}
 }
 
-// ask makes a query of a question that needs no context.
-func ask(q func(s *State, a engine.Args) (any, error)) func(context.Context, engine.State, engine.Args) (any, error) {
-	return func(_ context.Context, s engine.State, a engine.Args) (any, error) { return q(s.(*State), a) }
-}
-
-func fan(s *State, a engine.Args) (any, error) {
-	n, err := a.Int(0, "fan")
+func fan(s *State, a engine.Call) (any, error) {
+	n, err := a.IntFrom("fan", 1, s.Fans())
 	if err != nil {
 		return nil, err
-	}
-	if n < 1 || n > s.Fans() {
-		return nil, fmt.Errorf("no fan %d: want 1 to %d", n, s.Fans())
 	}
 	return s.Fan(n), nil
 }
 
-func left(s *State, a engine.Args) (any, error) {
-	if !a.Has(0) {
+func left(s *State, a engine.Call) (any, error) {
+	if !a.Has("rank") {
 		return s.Ranking(), nil
 	}
-	r, err := a.Rank(0, "rank")
+	r, err := a.Rank("rank")
 	if err != nil {
 		return nil, err
 	}
 	return len(s.Places(r)), nil
 }
 
-func dead(s *State, _ engine.Args) (any, error) {
+func dead(s *State, _ engine.Call) (any, error) {
 	if reason := s.Dead(); reason != "" {
 		return reason, nil
 	}
 	return nil, nil
 }
 
-func number(s *State, a engine.Args) (any, error) {
-	c, err := a.Card(0, "card")
+func number(s *State, a engine.Call) (any, error) {
+	c, err := a.Card("card")
 	if err != nil {
 		return nil, err
 	}
@@ -185,13 +176,10 @@ func number(s *State, a engine.Args) (any, error) {
 	return k, nil
 }
 
-func card(s *State, a engine.Args) (any, error) {
-	k, err := a.Int(0, "number")
+func card(s *State, a engine.Call) (any, error) {
+	k, err := a.IntFrom("number", 1, s.pack().size())
 	if err != nil {
 		return nil, err
-	}
-	if k < 1 || k > s.pack().size() {
-		return nil, fmt.Errorf("no card number %d: want 1 to %d", k, s.pack().size())
 	}
 	return s.pack().card(k), nil
 }

@@ -1,7 +1,6 @@
 package gaps
 
 import (
-	"context"
 	"fmt"
 
 	"patience/engine"
@@ -20,7 +19,7 @@ func queries() []engine.Query {
 			Example: "local g = " + sample + `:gaps()
 assert(#g == 2 and g[1].behind == "3c" and g[1].takes[1] == "4c")
 assert(#g[2].takes == 2) -- either two may go to the left end of row 2`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Gaps(), nil }),
+			Run: engine.Answer((*State).Gaps),
 		},
 		{
 			Name:    "dead",
@@ -29,7 +28,7 @@ assert(#g[2].takes == 2) -- either two may go to the left end of row 2`,
 			Example: `
 local dead = gaps.parse("pack: 2x4\n1: 2c 4d -- 3c\n2: 2d 3d 4c --"):dead()
 assert(#dead == 2 and dead[1].dead == "it is behind the 4d")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.dead(), nil }),
+			Run: engine.Answer((*State).dead),
 		},
 		{
 			Name:    "takes",
@@ -37,7 +36,7 @@ assert(#dead == 2 and dead[1].dead == "it is behind the 4d")`,
 			Returns: "a list of cards",
 			Doc:     "Lists the cards that may be moved to a gap now.",
 			Example: "assert(" + sample + `:takes(1, 3)[1] == "4c")`,
-			Run:     ask(takes),
+			Run:     engine.On(takes),
 		},
 		{
 			Name:    "in_place",
@@ -46,7 +45,7 @@ assert(#dead == 2 and dead[1].dead == "it is behind the 4d")`,
 				"suit is theirs, or that of a fixed row; \"\" when any may come.",
 			Example: "local rows = " + sample + `:in_place()
 assert(rows[1].cards == 2 and rows[1].suit == "clubs" and rows[2].cards == 0)`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.InPlace(), nil }),
+			Run: engine.Answer((*State).InPlace),
 		},
 		{
 			Name:    "opens",
@@ -56,7 +55,7 @@ assert(rows[1].cards == 2 and rows[1].suit == "clubs" and rows[2].cards == 0)`,
 			Example: `for _, o in ipairs(` + sample + `:opens()) do
   print(o.move, o.left, #o.gains, #o.spoils)
 end`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Opens(), nil }),
+			Run: engine.Answer((*State).Opens),
 		},
 		{
 			Name:    "where",
@@ -65,8 +64,8 @@ end`,
 			Doc:     "Says where a card is, where it may go now, and what it waits for.",
 			Example: "local w = " + sample + `:where("4d")
 assert(w.row == 1 and w.column == 4 and w.waits == "the 4c is behind the 3d")`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
-				c, err := a.Card(0, "card")
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				c, err := a.Card("card")
 				if err != nil {
 					return nil, err
 				}
@@ -79,7 +78,7 @@ assert(w.row == 1 and w.column == 4 and w.waits == "the 4c is behind the 3d")`,
 			Returns: "a list of cards; \"??\" is a gap",
 			Doc:     "Lists the places of a row from the left.",
 			Example: "assert(" + sample + `:row(1)[3] == "??")`,
-			Run:     ask(row),
+			Run:     engine.On(row),
 		},
 		{
 			Name:    "redeals",
@@ -88,7 +87,7 @@ assert(w.row == 1 and w.column == 4 and w.waits == "the 4c is behind the 3d")`,
 			Example: `
 assert(gaps.deal(1):redeals() == 0)
 assert(gaps.deal(1, {redeals="3"}):redeals() == 3)`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) {
+			Run: engine.On(func(s *State, _ engine.Call) (any, error) {
 				if s.Unlimited() {
 					return "unlimited", nil
 				}
@@ -100,7 +99,7 @@ assert(gaps.deal(1, {redeals="3"}):redeals() == 3)`,
 			Returns: "a table of option and value",
 			Doc:     "Says which game it is: the options of the deal without its name.",
 			Example: `assert(gaps.deal(1, {variant="pretzel"}):variant().order == "shdc")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) {
+			Run: engine.On(func(s *State, _ engine.Call) (any, error) {
 				values := map[string]string{}
 				for _, e := range elements() {
 					values[e.name] = e.get(&s.variant)
@@ -114,11 +113,6 @@ assert(gaps.deal(1, {redeals="3"}):redeals() == 3)`,
 	}
 }
 
-// ask makes a query of a question that needs no context.
-func ask(q func(s *State, a engine.Args) (any, error)) func(context.Context, engine.State, engine.Args) (any, error) {
-	return func(_ context.Context, s engine.State, a engine.Args) (any, error) { return q(s.(*State), a) }
-}
-
 // dead lists the gaps that take nothing.
 func (s *State) dead() []Gap {
 	list := []Gap{}
@@ -130,34 +124,22 @@ func (s *State) dead() []Gap {
 	return list
 }
 
-// rowArgument returns the first argument, the number of a row.
-func rowArgument(s *State, a engine.Args) (int, error) {
-	r, err := a.Int(0, "row")
-	if err == nil && (r < 1 || r > s.Rows()) {
-		err = fmt.Errorf("no row %d: want 1 to %d", r, s.Rows())
-	}
-	return r, err
-}
-
-func row(s *State, a engine.Args) (any, error) {
-	r, err := rowArgument(s, a)
+func row(s *State, a engine.Call) (any, error) {
+	r, err := a.IntFrom("row", 1, s.Rows())
 	if err != nil {
 		return nil, err
 	}
 	return s.row(r - 1), nil
 }
 
-func takes(s *State, a engine.Args) (any, error) {
-	r, err := rowArgument(s, a)
+func takes(s *State, a engine.Call) (any, error) {
+	r, err := a.IntFrom("row", 1, s.Rows())
 	if err != nil {
 		return nil, err
 	}
-	c, err := a.Int(1, "column")
+	c, err := a.IntFrom("column", 1, s.width())
 	if err != nil {
 		return nil, err
-	}
-	if c < 1 || c > s.width() {
-		return nil, fmt.Errorf("no column %d: want 1 to %d", c, s.width())
 	}
 	if there := s.At(r, c); there != noCard {
 		return nil, fmt.Errorf("no gap at %d.%d: the %v is there", r, c, there)

@@ -1,11 +1,6 @@
 package klondike
 
-import (
-	"context"
-	"fmt"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // queries are the questions an analyst may ask of a position.
 func queries() []engine.Query {
@@ -19,7 +14,7 @@ func queries() []engine.Query {
 			Example: `
 local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 assert(p:insertable()[1].under == "Kc" and p:insertable()[1].steps[1][1] == "Qd")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Chains(), nil }),
+			Run: engine.Answer((*State).Chains),
 		},
 		{
 			Name:    "outs",
@@ -28,7 +23,7 @@ assert(p:insertable()[1].under == "Kc" and p:insertable()[1].steps[1][1] == "Qd"
 			Example: `
 local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 assert(#p:outs() == 2 and p:outs()[1] == "Kc")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Outs(), nil }),
+			Run: engine.Answer((*State).Outs),
 		},
 		{
 			Name:    "movable",
@@ -38,7 +33,7 @@ assert(#p:outs() == 2 and p:outs()[1] == "Kc")`,
 			Example: `
 local p = klondike.parse("out: Jc Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Qc")
 assert(#p:movable() == 1 and p:movable()[1].card == "Kc" and p:movable()[1].topmost)`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Movable(), nil }),
+			Run: engine.Answer((*State).Movable),
 		},
 		{
 			Name:    "enabled",
@@ -47,7 +42,7 @@ assert(#p:movable() == 1 and p:movable()[1].card == "Kc" and p:movable()[1].topm
 			Example: `
 local p = klondike.parse("out: 10c Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Jc\n3: Qc")
 assert(p:enabled()[1].card == "Jc" and p:enabled()[1].insert[1] == "Qd")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Enabled(), nil }),
+			Run: engine.Answer((*State).Enabled),
 		},
 		{
 			Name:    "advice",
@@ -56,7 +51,7 @@ assert(p:enabled()[1].card == "Jc" and p:enabled()[1].insert[1] == "Qd")`,
 			Example: `
 local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 assert(p:advice() == "Kc out")`,
-			Run: ask(advice),
+			Run: engine.On(advice),
 		},
 		{
 			Name:    "autoplay",
@@ -66,14 +61,14 @@ assert(p:advice() == "Kc out")`,
 local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 p:play(table.concat(p:autoplay(), ", "))
 assert(p:won())`,
-			Run: ask(autoplay),
+			Run: engine.On(autoplay),
 		},
 		{
 			Name:    "certain",
 			Returns: "true or false",
 			Doc:     "Says whether the game cannot be lost any more (rule 7): nothing is face down and all of the deck can be reached.",
 			Example: `assert(not klondike.deal(1):certain())`,
-			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.Certain(), nil }),
+			Run:     engine.Answer((*State).Certain),
 		},
 		{
 			Name:    "face_down",
@@ -83,7 +78,7 @@ assert(p:won())`,
 			Example: `
 local p = klondike.deal(1)
 assert(#p:face_down(1) == 0 and #p:face_down(7) == 6)`,
-			Run: ask(aColumn((*State).Down)),
+			Run: engine.On(aColumn((*State).Down)),
 		},
 		{
 			Name:    "run",
@@ -91,7 +86,7 @@ assert(#p:face_down(1) == 0 and #p:face_down(7) == 6)`,
 			Returns: "a list of cards",
 			Doc:     "Lists the face-up cards of a column; the last is its bottom card.",
 			Example: `assert(#klondike.deal(1):run(7) == 1)`,
-			Run:     ask(aColumn((*State).Run)),
+			Run:     engine.On(aColumn((*State).Run)),
 		},
 		{
 			Name:    "playable",
@@ -100,7 +95,7 @@ assert(#p:face_down(1) == 0 and #p:face_down(7) == 6)`,
 			Example: `
 assert(#klondike.deal(1):playable() == 24)
 assert(#klondike.deal(1, {draw="three"}):playable() == 0)`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Playable(), nil }),
+			Run: engine.Answer((*State).Playable),
 		},
 		{
 			Name:    "where",
@@ -110,8 +105,8 @@ assert(#klondike.deal(1, {draw="three"}):playable() == 0)`,
 			Example: `
 local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 assert(p:where("Kc").column == 1 and p:where("Kd").place == "deck")`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
-				c, err := a.Card(0, "card")
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				c, err := a.Card("card")
 				if err != nil {
 					return nil, err
 				}
@@ -126,38 +121,30 @@ assert(p:where("Kc").column == 1 and p:where("Kd").place == "deck")`,
 			Example: `
 local number = 5 * 1000 + klondike.deal(5):checksum()
 assert(klondike.deal(number, {by="program"}):key() == klondike.deal(5):key())`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Checksum(), nil }),
+			Run: engine.Answer((*State).Checksum),
 		},
 	}
 }
 
-// ask makes a query of a question that needs no context.
-func ask(q func(s *State, a engine.Args) (any, error)) func(context.Context, engine.State, engine.Args) (any, error) {
-	return func(_ context.Context, s engine.State, a engine.Args) (any, error) { return q(s.(*State), a) }
-}
-
 // aColumn makes a question of one about a column.
-func aColumn(of func(s *State, n int) []engine.Card) func(s *State, a engine.Args) (any, error) {
-	return func(s *State, a engine.Args) (any, error) {
-		n, err := a.Int(0, "column")
+func aColumn(of func(s *State, n int) []engine.Card) func(s *State, a engine.Call) (any, error) {
+	return func(s *State, a engine.Call) (any, error) {
+		n, err := a.IntFrom("column", 1, columns)
 		if err != nil {
 			return nil, err
-		}
-		if n < 1 || n > columns {
-			return nil, fmt.Errorf("no column %d: want 1 to %d", n, columns)
 		}
 		return of(s, n), nil
 	}
 }
 
-func advice(s *State, _ engine.Args) (any, error) {
+func advice(s *State, _ engine.Call) (any, error) {
 	if m, ok := s.Advice(); ok {
 		return printMove(s, m), nil
 	}
 	return nil, nil
 }
 
-func autoplay(s *State, _ engine.Args) (any, error) {
+func autoplay(s *State, _ engine.Call) (any, error) {
 	moves := []string{}
 	for _, m := range s.Autoplay() {
 		moves = append(moves, printMove(s, m))

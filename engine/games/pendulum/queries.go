@@ -20,7 +20,7 @@ func queries() []engine.Query {
 local m = pendulum.deal(1):methods()
 assert(#m == 12 and m[8].method == "down 2" and table.concat(m[8].order, " ") == "A Q 10 8 6 4 2 K J 9 7 5 3")
 assert(m[8].at_once[1] == "10s" and m[8].at_once[2] == "Jd")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Prospects(), nil }),
+			Run: engine.Answer((*State).Prospects),
 		},
 		{
 			Name:    "compare",
@@ -39,14 +39,14 @@ end`,
 			Returns: "a list of ranks",
 			Doc:     "Lists the ranks of a suit as they go out by the method that is chosen, from the Ace to the highest.",
 			Example: `assert(table.concat(pendulum.deal(1, {method="up3"}):order(), " ") == "A 4 7 10 K 3 6 9 Q 2 5 8 J")`,
-			Run:     ask(order),
+			Run:     engine.On(order),
 		},
 		{
 			Name:    "exposed",
 			Returns: "a list of cards",
 			Doc:     "Lists the exposed cards, row by row; of a packet the card packed last.",
 			Example: `assert(#pendulum.deal(1):exposed() == 8)`,
-			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.ExposedCards(), nil }),
+			Run:     engine.Answer((*State).ExposedCards),
 		},
 		{
 			Name:    "packet",
@@ -57,7 +57,7 @@ end`,
 local p = pendulum.deal(1, {method="down2"})
 p:play "Jd on 9d"
 assert(table.concat(p:packet("Jd"), " ") == "9d Jd")`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
 				at, err := placeOf(s, a)
 				if err != nil || at.Row == 0 {
 					return []engine.Card{}, err
@@ -73,23 +73,18 @@ assert(table.concat(p:packet("Jd"), " ") == "9d Jd")`,
 			Example: `
 local w = pendulum.deal(1):where("Jd")
 assert(w.place == "row" and w.row == 6 and w.column == 1 and w.exposed)`,
-			Run: ask(func(s *State, a engine.Args) (any, error) { return placeOf(s, a) }),
+			Run: engine.On(func(s *State, a engine.Call) (any, error) { return placeOf(s, a) }),
 		},
 	}
-}
-
-// ask makes a query of a question that needs no context.
-func ask(q func(s *State, a engine.Args) (any, error)) func(context.Context, engine.State, engine.Args) (any, error) {
-	return func(_ context.Context, s engine.State, a engine.Args) (any, error) { return q(s.(*State), a) }
 }
 
 // compareStates is how many positions a method may take when nothing is said.
 const compareStates = 2_000_000
 
-func compare(ctx context.Context, st engine.State, a engine.Args) (any, error) {
+func compare(ctx context.Context, st engine.State, a engine.Call) (any, error) {
 	states := compareStates
-	if a.Has(0) {
-		n, err := a.Int(0, "positions")
+	if a.Has("positions") {
+		n, err := a.Int("positions")
 		if err != nil {
 			return nil, err
 		}
@@ -101,15 +96,15 @@ func compare(ctx context.Context, st engine.State, a engine.Args) (any, error) {
 	return st.(*State).Compare(ctx, engine.Limits{States: states})
 }
 
-func order(s *State, _ engine.Args) (any, error) {
+func order(s *State, _ engine.Call) (any, error) {
 	if s.method == 0 {
 		return nil, engine.RuleError(2, "no method is chosen yet")
 	}
 	return s.method.Order(), nil
 }
 
-func placeOf(s *State, a engine.Args) (Place, error) {
-	c, err := a.Card(0, "card")
+func placeOf(s *State, a engine.Call) (Place, error) {
+	c, err := a.Card("card")
 	if err != nil {
 		return Place{}, err
 	}

@@ -1,7 +1,6 @@
 package spider
 
 import (
-	"context"
 	"fmt"
 
 	"patience/engine"
@@ -23,8 +22,8 @@ local p = spider.page(8)
 assert(#p:free("K") == 3)
 local four = p:free("4")[1]
 assert(four.card == "4c" and four.pile == 8 and four.now)`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
-				r, err := a.Rank(0, "rank")
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				r, err := a.Rank("rank")
 				return s.Free(r), err
 			}),
 		},
@@ -34,8 +33,8 @@ assert(four.card == "4c" and four.pile == 8 and four.now)`,
 			Returns: "a list like that of free",
 			Doc:     "Lists the bottom cards of a rank: the free cards that nothing lies on.",
 			Example: `assert(#spider.page(8):free_now("K") == 0)`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
-				r, err := a.Rank(0, "rank")
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				r, err := a.Rank("rank")
 				return s.FreeNow(r), err
 			}),
 		},
@@ -47,8 +46,8 @@ assert(four.card == "4c" and four.pile == 8 and four.now)`,
 			Example: `
 local at = spider.page(8):where("Kh")
 assert(#at == 1 and at[1].pile == 10)`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
-				c, err := a.Card(0, "card")
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				c, err := a.Card("card")
 				return s.Where(c), err
 			}),
 		},
@@ -58,7 +57,7 @@ assert(#at == 1 and at[1].pile == 10)`,
 			Returns: "{pile, face_down, runs}",
 			Doc:     "Writes out a pile, with its runs of one suit marked as in Q-Jh.",
 			Example: `assert(tostring(spider.page(8):pile(5)) == "pile 5: Q-Jh 7h")`,
-			Run:     ask(onPile(func(s *State, n int) (any, error) { return s.PileText(n), nil })),
+			Run:     engine.On(onPile((*State).PileText)),
 		},
 		{
 			Name:    "chains",
@@ -69,9 +68,7 @@ assert(#at == 1 and at[1].pile == 10)`,
 			Example: `
 local c = spider.page(8):chains(5)
 assert(#c == 2 and tostring(c[1]) == "Q-Jh in pile 5" and c[1].natural == 1)`,
-			Run: ask(onPileOrAll(
-				func(s *State, n int) any { return s.Chains(n) },
-				func(s *State) any { return s.AllChains() })),
+			Run: engine.On(onPileOrAll((*State).Chains, (*State).AllChains)),
 		},
 		{
 			Name:    "links",
@@ -82,9 +79,7 @@ assert(#c == 2 and tostring(c[1]) == "Q-Jh in pile 5" and c[1].natural == 1)`,
 			Example: `
 local l = spider.page(8):links(5)
 assert(l.natural == 1 and l.unnatural == 0 and l.breaks == 1)`,
-			Run: ask(onPileOrAll(
-				func(s *State, n int) any { return s.Links(n) },
-				func(s *State) any { return s.AllLinks() })),
+			Run: engine.On(onPileOrAll((*State).Links, (*State).AllLinks)),
 		},
 		{
 			Name:    "tail",
@@ -94,14 +89,14 @@ assert(l.natural == 1 and l.unnatural == 0 and l.breaks == 1)`,
 			Example: `
 local p = spider.page(8)
 assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")`,
-			Run: ask(onPile(func(s *State, n int) (any, error) { return s.Tail(n), nil })),
+			Run: engine.On(onPile((*State).Tail)),
 		},
 		{
 			Name:    "pool",
 			Returns: "a list of cards",
 			Doc:     "Lists the cards of all tails: those that can be shuffled about without digging a pile.",
 			Example: `assert(#spider.page(8):pool() == 18)`,
-			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.Pool(), nil }),
+			Run:     engine.Answer((*State).Pool),
 		},
 		{
 			Name: "dig",
@@ -116,7 +111,7 @@ assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")`,
 local d = spider.page(11):dig(5)
 assert(#d.needs == 4 and tostring(d.needs[1].chain) == "9s in pile 5")
 assert(#spider.page(11):dig(8, "Ks").needs == 3)`,
-			Run: ask(dig),
+			Run: engine.On(dig),
 		},
 		{
 			Name: "steps",
@@ -128,7 +123,7 @@ assert(#spider.page(11):dig(8, "Ks").needs == 3)`,
 			Example: `
 local natural = spider.page(6):steps("natural")
 assert(#natural == 1 and tostring(natural[1]) == "Jh from 8 to 9")`,
-			Run: ask(selectSteps),
+			Run: engine.On(selectSteps),
 		},
 		{
 			Name:    "count",
@@ -138,14 +133,14 @@ assert(#natural == 1 and tostring(natural[1]) == "Jh from 8 to 9")`,
 			Example: `
 local c = spider.page(8):count("Kh")
 assert(c.seen == 1 and c.unseen == 1 and c.removed == 0)`,
-			Run: ask(count),
+			Run: engine.On(count),
 		},
 		{
 			Name:    "counts",
 			Returns: "{suits, ranks, all}, each count {what, seen, unseen, removed}",
 			Doc:     "Counts all cards, by suit and by rank: face up, still hidden, and removed.",
 			Example: `assert(spider.page(9):counts().suits[4].removed == 13)`,
-			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.Counts(), nil }),
+			Run:     engine.Answer((*State).Counts),
 		},
 		{
 			Name:    "missing",
@@ -155,8 +150,8 @@ assert(c.seen == 1 and c.unseen == 1 and c.removed == 0)`,
 			Example: `
 local m = spider.page(11):missing("hearts")
 assert(#m == 2 and m[1] == "5h" and m[2] == "Kh")`,
-			Run: ask(func(s *State, a engine.Args) (any, error) {
-				suit, err := a.Suit(0, "suit")
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				suit, err := a.Suit("suit")
 				return s.Missing(suit), err
 			}),
 		},
@@ -167,14 +162,14 @@ assert(#m == 2 and m[1] == "5h" and m[2] == "Kh")`,
 			Example: `
 local suits = spider.page(8):in_sight()
 assert(#suits == 2 and suits[1] == "clubs" and suits[2] == "hearts")`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.InSight(), nil }),
+			Run: engine.Answer((*State).InSight),
 		},
 		{
 			Name:    "spaces",
 			Returns: "a list of piles",
 			Doc:     "Lists the spaces: the piles without cards.",
 			Example: `assert(spider.page(8):spaces()[1] == 3)`,
-			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.SpaceList(), nil }),
+			Run:     engine.Answer((*State).SpaceList),
 		},
 		{
 			Name:    "status",
@@ -183,7 +178,7 @@ assert(#suits == 2 and suits[1] == "clubs" and suits[2] == "hearts")`,
 			Example: `
 local s = spider.page(8):status()
 assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
-			Run: ask(func(s *State, _ engine.Args) (any, error) { return s.Status(), nil }),
+			Run: engine.Answer((*State).Status),
 		},
 		{
 			Name: "swap",
@@ -196,7 +191,7 @@ assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Returns: "a new position",
 			Doc:     "Returns the position in which two cards have changed places: what if ...?",
 			Example: `assert(spider.page(11):swap("Js", 7, "Jd", 9):key() == spider.page(12):key())`,
-			Run:     ask(swap),
+			Run:     engine.On(swap),
 		},
 		{
 			Name: "face_down",
@@ -207,7 +202,7 @@ assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Returns: "a new position",
 			Doc:     "Returns the position in which the face-down cards of a pile are these.",
 			Example: `assert(spider.page(11):face_down(9, "Kh 5h"):key() ~= spider.page(11):face_down(9, "5h Kh"):key())`,
-			Run:     ask(faceDown),
+			Run:     engine.On(faceDown),
 		},
 		{
 			Name: "reveal",
@@ -220,105 +215,79 @@ assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Example: `
 local ok, why = pcall(function() return spider.page(11):reveal(9, "5h") end)
 assert(not ok and tostring(why):find("no unknown card"))`,
-			Run: ask(reveal),
+			Run: engine.On(reveal),
 		},
 		{
 			Name:    "blind",
 			Returns: "a new position",
 			Doc:     "Returns the position as the player knows it: face-down cards and hand unknown.",
 			Example: `assert(tostring(spider.page(8):blind()) == tostring(spider.page(8)))`,
-			Run:     ask(func(s *State, _ engine.Args) (any, error) { return s.Blind(), nil }),
+			Run:     engine.Answer((*State).Blind),
 		},
 	}
 }
 
 // answer is what a query computes from a position and its arguments.
-type answer func(s *State, a engine.Args) (any, error)
+type answer func(s *State, a engine.Call) (any, error)
 
-// ask makes a query's function of an answer. An error comes back without a value.
-func ask(f answer) func(context.Context, engine.State, engine.Args) (any, error) {
-	return func(_ context.Context, s engine.State, a engine.Args) (any, error) {
-		v, err := f(s.(*State), a)
+// onPile is an answer about a pile.
+func onPile[V any](f func(s *State, n int) V) answer {
+	return func(s *State, a engine.Call) (any, error) {
+		n, err := pileNumber(a, "pile")
 		if err != nil {
 			return nil, err
 		}
-		return v, nil
+		return f(s, n), nil
 	}
 }
 
-// onPile is an answer about the pile in the first argument.
-func onPile(f func(s *State, n int) (any, error)) answer {
-	return func(s *State, a engine.Args) (any, error) {
-		n, err := pileArg(a, 0)
-		if err != nil {
-			return nil, err
-		}
-		return f(s, n)
-	}
-}
-
-// onPileOrAll is an answer about the pile in the first argument, or about all
-// when there is none.
-func onPileOrAll(one func(s *State, n int) any, all func(s *State) any) answer {
-	return func(s *State, a engine.Args) (any, error) {
-		if !a.Has(0) {
+// onPileOrAll is an answer about a pile, or about all when none is given.
+func onPileOrAll[V, W any](one func(s *State, n int) V, all func(s *State) W) answer {
+	return func(s *State, a engine.Call) (any, error) {
+		if !a.Has("pile") {
 			return all(s), nil
 		}
-		n, err := pileArg(a, 0)
-		if err != nil {
-			return nil, err
-		}
-		return one(s, n), nil
+		return onPile(one)(s, a)
 	}
 }
 
-// pileArg returns argument i, which must be the number of a pile.
-func pileArg(a engine.Args, i int) (int, error) {
-	n, err := a.Int(i, "pile")
-	if err == nil && (n < 1 || n > piles) {
-		err = noPile(n)
-	}
-	return n, err
-}
+// pileNumber returns an argument that is the number of a pile.
+func pileNumber(a engine.Call, name string) (int, error) { return a.IntFrom(name, 1, piles) }
 
-// cardOn returns a card and a pile, arguments i and j.
-func cardOn(a engine.Args, i, j int) (engine.Card, int, error) {
-	c, err := a.Card(i, "card")
+// cardIn returns two arguments: a card and the pile that it lies in.
+func cardIn(a engine.Call, card, pile string) (engine.Card, int, error) {
+	c, err := a.Card(card)
 	if err != nil {
 		return 0, 0, err
 	}
-	n, err := pileArg(a, j)
+	n, err := pileNumber(a, pile)
 	return c, n, err
 }
 
-func dig(s *State, a engine.Args) (any, error) {
-	n, err := pileArg(a, 0)
-	if err != nil {
-		return nil, err
+func dig(s *State, a engine.Call) (any, error) {
+	if !a.Has("card") {
+		return onPile((*State).Dig)(s, a)
 	}
-	if !a.Has(1) {
-		return s.Dig(n), nil
-	}
-	c, err := a.Card(1, "card")
+	c, n, err := cardIn(a, "card", "pile")
 	if err != nil {
 		return nil, err
 	}
 	return s.Uncover(n, c)
 }
 
-func selectSteps(s *State, a engine.Args) (any, error) {
-	if !a.Has(0) {
+func selectSteps(s *State, a engine.Call) (any, error) {
+	if !a.Has("kind") {
 		return s.Steps(), nil
 	}
-	kind, err := a.String(0, "kind")
+	kind, err := a.Text("kind")
 	if err != nil {
 		return nil, err
 	}
 	return s.Select(kind)
 }
 
-func count(s *State, a engine.Args) (any, error) {
-	what, err := a.String(0, "what")
+func count(s *State, a engine.Call) (any, error) {
+	what, err := a.Text("what")
 	if err != nil {
 		return nil, err
 	}
@@ -334,50 +303,34 @@ func count(s *State, a engine.Args) (any, error) {
 	return nil, fmt.Errorf("cannot count %q: want a card, a rank or a suit", what)
 }
 
-func swap(s *State, a engine.Args) (any, error) {
-	c, m, err := cardOn(a, 0, 1)
+func swap(s *State, a engine.Call) (any, error) {
+	c, m, err := cardIn(a, "card", "pile")
 	if err != nil {
 		return nil, err
 	}
-	d, n, err := cardOn(a, 2, 3)
+	d, n, err := cardIn(a, "other", "its_pile")
 	if err != nil {
 		return nil, err
 	}
-	return position(s.Swap(c, m, d, n))
+	return s.Swap(c, m, d, n)
 }
 
-func faceDown(s *State, a engine.Args) (any, error) {
-	n, err := pileArg(a, 0)
+func faceDown(s *State, a engine.Call) (any, error) {
+	n, err := pileNumber(a, "pile")
 	if err != nil {
 		return nil, err
 	}
-	text, err := a.String(1, "cards")
+	cards, err := a.Cards("cards")
 	if err != nil {
 		return nil, err
 	}
-	cards, err := engine.ParseCards(text)
-	if err != nil {
-		return nil, err
-	}
-	return position(s.WithDown(n, cards))
+	return s.WithDown(n, cards)
 }
 
-func reveal(s *State, a engine.Args) (any, error) {
-	n, err := pileArg(a, 0)
+func reveal(s *State, a engine.Call) (any, error) {
+	c, n, err := cardIn(a, "card", "pile")
 	if err != nil {
 		return nil, err
 	}
-	c, err := a.Card(1, "card")
-	if err != nil {
-		return nil, err
-	}
-	return position(s.Reveal(n, c))
-}
-
-// position turns a result into one that is plainly absent after an error.
-func position(s *State, err error) (any, error) {
-	if err != nil {
-		return nil, err
-	}
-	return s, nil
+	return s.Reveal(n, c)
 }

@@ -28,7 +28,7 @@ func Queries() []engine.Query {
 local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
 assert(a.verdict == "impossible")
 print(a)`,
-			Run: func(ctx context.Context, s engine.State, args engine.Args) (any, error) { return answer(ctx, s, args) },
+			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) { return answer(ctx, s, c) },
 		},
 		{
 			Name:    "can",
@@ -40,7 +40,7 @@ local p = spider.page(12)
 local a = p:can{ "remove spades", without = { "space", "deal" } }
 assert(a.verdict == "possible")
 p:play(a.line)`,
-			Run: func(ctx context.Context, s engine.State, args engine.Args) (any, error) { return answer(ctx, s, args) },
+			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) { return answer(ctx, s, c) },
 		},
 		{
 			Name:    "why_not",
@@ -49,8 +49,8 @@ p:play(a.line)`,
 			Doc:     "Says in words why a goal cannot be reached, or that it can.",
 			Example: `
 print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })`,
-			Run: func(ctx context.Context, s engine.State, args engine.Args) (any, error) {
-				a, err := answer(ctx, s, args)
+			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
+				a, err := answer(ctx, s, c)
 				if err != nil {
 					return nil, err
 				}
@@ -60,7 +60,10 @@ print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })`,
 	}
 }
 
-var questionParams = []engine.Param{{Name: "question", Type: "table", Doc: `cannot, can or the first entry: the goal in words; ` +
+// questionFields are what a question may have; 1 is its first entry.
+var questionFields = []string{"cannot", "can", "1", "without", "hidden", "target", "order", "certificate", "seconds", "states"}
+
+var questionParams = []engine.Param{{Name: "question", Type: "table|string", Fields: questionFields, Doc: `cannot, can or the first entry: the goal in words; ` +
 	`without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
 	`certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits`}}
 
@@ -100,8 +103,8 @@ func (a Answer) why() string {
 }
 
 // answer reads a question from a table and answers it.
-func answer(ctx context.Context, s engine.State, args engine.Args) (Answer, error) {
-	t, err := readAsked(args)
+func answer(ctx context.Context, s engine.State, c engine.Call) (Answer, error) {
+	t, err := readAsked(c)
 	if err != nil {
 		return Answer{}, err
 	}
@@ -162,18 +165,16 @@ func (r *Result) certificateText(name string) (string, error) {
 type asked map[string]any
 
 // readAsked returns the question of a call: a table, or the goal alone.
-func readAsked(args engine.Args) (asked, error) {
-	if args.Has(0) {
-		switch v := args[0].(type) {
-		case map[string]any:
-			return v, nil
-		case []any:
-			if len(v) == 1 {
-				return asked{"1": v[0]}, nil
-			}
-		case string:
-			return asked{"can": v}, nil
+func readAsked(c engine.Call) (asked, error) {
+	switch v := c.Value("question").(type) {
+	case map[string]any:
+		return v, nil
+	case []any:
+		if len(v) == 1 {
+			return asked{"1": v[0]}, nil
 		}
+	case string:
+		return asked{"can": v}, nil
 	}
 	return nil, errors.New(`want a table, as in prove{ cannot = "remove spades", without = { "deal" } }`)
 }
@@ -189,17 +190,37 @@ func (t asked) question(s *spider.State) (*Question, Limits, error) {
 		return nil, limits, err
 	}
 	q := &Question{Start: s, Goal: goal, Without: without}
-	if seconds, ok := t["seconds"].(float64); ok {
-		limits.Time = time.Duration(seconds * float64(time.Second))
+	seconds, err := t.limit("seconds")
+	if err != nil {
+		return nil, limits, err
 	}
-	if states, ok := t["states"].(float64); ok {
-		limits.States = int(states)
+	limits.Time = time.Duration(seconds * float64(time.Second))
+	states, err := t.limit("states")
+	if err != nil {
+		return nil, limits, err
 	}
+	limits.States = int(states)
 	return q, limits, q.Check()
+}
+
+// limit returns a limit, 0 when there is none.
+func (t asked) limit(name string) (float64, error) {
+	switch v := t[name].(type) {
+	case nil:
+		return 0, nil
+	case float64:
+		if v > 0 && v < 1<<53 {
+			return v, nil
+		}
+	}
+	return 0, fmt.Errorf("%s: want a number above 0, not %v", name, t[name])
 }
 
 func (t asked) goal() (Goal, error) {
 	if t["target"] != nil {
+		if order := t["order"]; order != nil && order != "any" {
+			return Goal{}, fmt.Errorf(`order: want "any", not %v`, order)
+		}
 		target, err := t.target()
 		return Goal{Kind: Reach, Target: target, AnyOrder: t["order"] == "any"}, err
 	}

@@ -1,6 +1,9 @@
 package engine
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // DidYouMean returns the end of an error about a wrong word, ": did you mean goal?",
 // with the names that are nearest to it; "" when none is near.
@@ -58,4 +61,19 @@ func cell(rows [][]int, a, b string, i, j int) int {
 		d = min(d, rows[i-2][j-2]+1)
 	}
 	return d
+}
+
+// Snake writes the name of a field as scripts do: FaceUp is face_up.
+func Snake(name string) string {
+	var out []rune
+	runes := []rune(name)
+	for i, r := range runes {
+		start := i > 0 && unicode.IsUpper(r) &&
+			(unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]))
+		if start {
+			out = append(out, '_')
+		}
+		out = append(out, unicode.ToLower(r))
+	}
+	return string(out)
 }

@@ -1,0 +1,87 @@
+package engine
+
+import (
+	"fmt"
+	"math"
+)
+
+// A Call holds the arguments of one call of a query. They are read by the names of
+// the query's parameters.
+type Call struct{ args map[string]argument }
+
+// An argument is a value and its place in the call, from 1. Its value is nil when it
+// was left out.
+type argument struct {
+	number int
+	value  any
+}
+
+// Has says whether the argument was given.
+func (c Call) Has(name string) bool { return c.args[name].value != nil }
+
+// Value returns the argument as it was given, nil when it was not.
+func (c Call) Value(name string) any { return c.args[name].value }
+
+// Text returns the argument as a text; a number is written out.
+func (c Call) Text(name string) (string, error) {
+	switch v := c.Value(name).(type) {
+	case string:
+		return v, nil
+	case float64:
+		return fmt.Sprint(v), nil
+	}
+	return "", c.want(name, "a string")
+}
+
+// Int returns the argument, which must be a whole number.
+func (c Call) Int(name string) (int, error) {
+	f, ok := c.Value(name).(float64)
+	if !ok || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
+		return 0, c.want(name, "a whole number")
+	}
+	return int(f), nil
+}
+
+// IntFrom returns the argument, which must be a whole number from low to high.
+func (c Call) IntFrom(name string, low, high int) (int, error) {
+	n, err := c.Int(name)
+	if err == nil && (n < low || n > high) {
+		err = c.want(name, fmt.Sprintf("a number from %d to %d", low, high))
+	}
+	return n, err
+}
+
+// Rank returns the argument, which must name a rank.
+func (c Call) Rank(name string) (Rank, error) { return parsed(c, name, ParseRank) }
+
+// Suit returns the argument, which must name a suit.
+func (c Call) Suit(name string) (Suit, error) { return parsed(c, name, ParseSuit) }
+
+// Card returns the argument, which must name a card.
+func (c Call) Card(name string) (Card, error) { return parsed(c, name, ParseCard) }
+
+// Cards returns the argument, cards with blanks between them.
+func (c Call) Cards(name string) (Cards, error) { return parsed(c, name, ParseCards) }
+
+// parsed reads an argument that is a text.
+func parsed[T any](c Call, name string, parse func(string) (T, error)) (T, error) {
+	text, err := c.Text(name)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	v, err := parse(text)
+	if err != nil {
+		err = fmt.Errorf("argument %d (%s): %w", c.args[name].number, name, err)
+	}
+	return v, err
+}
+
+// want says what an argument should have been.
+func (c Call) want(name, what string) error {
+	a, ok := c.args[name]
+	if !ok {
+		return fmt.Errorf("the query reads a parameter %q that it does not have", name)
+	}
+	return fmt.Errorf("argument %d (%s) is %v: want %s", a.number, name, a.value, what)
+}

@@ -1,0 +1,123 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Query is a question about a position, with its text for help and docs.
+type Query struct {
+	Name    string // as a method in Lua
+	Params  []Param
+	Returns string // what comes back, in words; the fields of a struct as in {card, pile, row}
+	Doc     string // first line: what it answers
+	Example string // a Lua program that runs
+	// Run answers. The arguments are those of Params: as many, and of their types.
+	// Who asks calls Ask, which sees to that.
+	Run func(ctx context.Context, s State, c Call) (any, error)
+}
+
+// A Param is one parameter of a query or of a Lua function.
+type Param struct {
+	Name   string
+	Type   string // string, number, boolean, table or others with | between them; ends in ? when it may be left out
+	Doc    string
+	Fields []string // of a table: the fields it may have; nil: any
+}
+
+// Ask answers a question with these arguments: nil, bool, float64, string, []any,
+// map[string]any or a State. It refuses arguments that are missing, too many, or of
+// another type than their parameter, and tables with fields that nobody knows: a
+// misspelt restriction would be none at all.
+func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
+	for len(args) > len(q.Params) && args[len(args)-1] == nil {
+		args = args[:len(args)-1]
+	}
+	if len(args) > len(q.Params) {
+		return nil, fmt.Errorf("%s, want %s", Count(len(args), "argument"), q.wanted())
+	}
+	c := Call{make(map[string]argument)}
+	for i, p := range q.Params {
+		a := argument{number: i + 1}
+		if i < len(args) {
+			a.value = args[i]
+		}
+		if err := p.check(a.value); err != nil {
+			return nil, fmt.Errorf("argument %d (%s) %w", a.number, p.Name, err)
+		}
+		c.args[p.Name] = a
+	}
+	v, err := q.Run(ctx, s, c)
+	if err != nil {
+		return nil, err
+	}
+	return v, nil
+}
+
+// wanted says how many arguments a query takes: "at most 2 (pile, card)".
+func (q *Query) wanted() string {
+	var names []string
+	for _, p := range q.Params {
+		names = append(names, p.Name)
+	}
+	if names == nil {
+		return "none"
+	}
+	return fmt.Sprintf("at most %d (%s)", len(names), strings.Join(names, ", "))
+}
+
+// check refuses a value that is not of the parameter's type.
+func (p *Param) check(v any) error {
+	types, optional := strings.CutSuffix(p.Type, "?")
+	switch {
+	case v == nil && optional:
+		return nil
+	case v == nil:
+		return fmt.Errorf("is missing")
+	case !slices.ContainsFunc(strings.Split(types, "|"), func(t string) bool { return isOf(t, v) }):
+		return fmt.Errorf("is %v: want a %s", v, strings.ReplaceAll(types, "|", " or a "))
+	}
+	fields, ok := v.(map[string]any)
+	if !ok || p.Fields == nil {
+		return nil
+	}
+	for name := range fields {
+		if !slices.Contains(p.Fields, name) {
+			return fmt.Errorf("has an unknown field %q%s", name, DidYouMean(name, p.Fields))
+		}
+	}
+	return nil
+}
+
+// isOf says whether a value is of a type of a parameter. A number is a string too:
+// the rank 10, say.
+func isOf(kind string, v any) bool {
+	if kind == "any" {
+		return true
+	}
+	switch v.(type) {
+	case string:
+		return kind == "string"
+	case float64:
+		return kind == "number" || kind == "string"
+	case bool:
+		return kind == "boolean"
+	case []any, map[string]any:
+		return kind == "table"
+	}
+	return kind == "State" || kind == "Play"
+}
+
+// On makes the function of a query from one that takes the positions of its game, as
+// in On((*State).answer).
+func On[S State](answer func(s S, c Call) (any, error)) func(context.Context, State, Call) (any, error) {
+	return func(_ context.Context, s State, c Call) (any, error) { return answer(s.(S), c) }
+}
+
+// Answer makes the function of a query without parameters of a method, as in
+// Answer((*State).Counts).
+func Answer[S State, V any](method func(S) V) func(context.Context, State, Call) (any, error) {
+	return func(_ context.Context, s State, _ Call) (any, error) { return method(s.(S)), nil }
+}

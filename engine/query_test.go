@@ -1,0 +1,72 @@
+package engine_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"patience/engine"
+)
+
+// asked calls a query with two parameters and a table, and returns what read says.
+func asked(read func(c engine.Call) (any, error), args ...any) (any, error) {
+	q := engine.Query{
+		Name: "ask",
+		Params: []engine.Param{
+			{Name: "card", Type: "string"}, {Name: "pile", Type: "number?"},
+			{Name: "more", Type: "table|string?", Fields: []string{"goal", "without"}},
+		},
+		Run: func(_ context.Context, _ engine.State, c engine.Call) (any, error) { return read(c) },
+	}
+	return q.Ask(context.Background(), nil, args...)
+}
+
+func TestAskRefuses(t *testing.T) {
+	for want, args := range map[string][]any{
+		"argument 1 (card) is missing":                                      {},
+		"argument 1 (card) is true: want a string":                          {true},
+		"argument 2 (pile) is x: want a number":                             {"Ks", "x"},
+		"argument 3 (more) is true: want a table or a string":               {"Ks", nil, true},
+		`argument 3 (more) has an unknown field "gaol": did you mean goal?`: {"Ks", nil, map[string]any{"gaol": 1.0}},
+		"4 arguments, want at most 3 (card, pile, more)":                    {"Ks", 1.0, "x", "y"},
+	} {
+		_, err := asked(func(engine.Call) (any, error) { return 1, nil }, args...)
+		if err == nil || err.Error() != want {
+			t.Errorf("%v: %v, want %s", args, err, want)
+		}
+	}
+	if _, err := asked(func(engine.Call) (any, error) { return 1, nil }, "Ks", nil, nil, nil, nil); err != nil {
+		t.Errorf("nils at the end: %v", err)
+	}
+}
+
+func TestCall(t *testing.T) {
+	for _, c := range []struct {
+		read func(c engine.Call) (any, error)
+		args []any
+		want any // a string: how the error begins, after "error "
+	}{
+		{func(c engine.Call) (any, error) { return c.Card("card") }, []any{"kh"}, engine.NewCard(engine.King, engine.Hearts)},
+		{func(c engine.Call) (any, error) { return c.Card("card") }, []any{"xx"}, `error argument 1 (card): bad card "xx"`},
+		{func(c engine.Call) (any, error) { return c.Rank("card") }, []any{10.0}, engine.Rank(10)},
+		{func(c engine.Call) (any, error) { return c.Suit("card") }, []any{"spades"}, engine.Spades},
+		{func(c engine.Call) (any, error) { return c.IntFrom("pile", 1, 10) }, []any{"x", 10.0}, 10},
+		{func(c engine.Call) (any, error) { return c.IntFrom("pile", 1, 10) }, []any{"x", 11.0}, "error argument 2 (pile) is 11: want a number from 1 to 10"},
+		{func(c engine.Call) (any, error) { return c.Int("pile") }, []any{"x", 1.5}, "error argument 2 (pile) is 1.5: want a whole number"},
+		{func(c engine.Call) (any, error) { return c.Int("pile") }, []any{"x"}, "error argument 2 (pile) is <nil>: want a whole number"},
+		{func(c engine.Call) (any, error) { return c.Int("column") }, []any{"x"}, `error the query reads a parameter "column"`},
+		{func(c engine.Call) (any, error) { return c.Has("pile"), nil }, []any{"x"}, false},
+		{func(c engine.Call) (any, error) { return c.Text("more") }, []any{"x", nil, "y"}, "y"},
+	} {
+		got, err := asked(c.read, c.args...)
+		if text, ok := c.want.(string); ok && strings.HasPrefix(text, "error ") {
+			if err == nil || !strings.HasPrefix("error "+err.Error(), text) {
+				t.Errorf("%v: %v, want %s", c.args, err, text)
+			}
+			continue
+		}
+		if err != nil || got != c.want {
+			t.Errorf("%v: %v, %v, want %v", c.args, got, err, c.want)
+		}
+	}
+}
