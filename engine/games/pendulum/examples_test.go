@@ -81,6 +81,9 @@ func TestExampleTwo(t *testing.T) {
 		t.Errorf("9h is %+v, %v", at, err)
 	}
 	play(printed[10:])
+	if refused := blockedSwing(t, printed); refused != 44 {
+		t.Errorf("when swings must wait, step %d of the example is refused first, want the fifth swing", refused)
+	}
 	r := decide(t, p.State().(*State), engine.SolveOptions{})
 	if r.Verdict != engine.VerdictWon || slices.Contains(r.Line, Swing) || printed[51] != "9s on 10s" {
 		t.Errorf("%v", r)
@@ -89,4 +92,20 @@ func TestExampleTwo(t *testing.T) {
 	if !p.State().Won() {
 		t.Errorf("the solution does not win\n%v", p)
 	}
+}
+
+// blockedSwing plays the example where swings must wait, and returns the first step that
+// is refused.
+func blockedSwing(t *testing.T, printed []string) int {
+	t.Helper()
+	s := puzzle(t, "example2.txt").State().(*State)
+	s.strict = true
+	for i, text := range printed {
+		m, err := Game().ParseMove(s, text)
+		if err != nil {
+			return i + 1
+		}
+		s.Apply(m)
+	}
+	return 0
 }
