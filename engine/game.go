@@ -65,6 +65,9 @@ type Numbered struct {
 	Deal func(number uint64, o Options) (State, error)
 	// Nth returns the number of deal 1, 2, 3 ... Nil: that is the number itself.
 	Nth func(n uint64, o Options) (uint64, error)
+	// Full returns a number as it is written in full, so that a deal has one name.
+	// Nil: numbers are always written so.
+	Full func(number uint64, o Options) (uint64, error)
 }
 
 // A WrongNumber is the error of a deal whose number contradicts the cards, such as

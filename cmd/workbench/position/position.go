@@ -58,6 +58,10 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 	return Read(g, f)
 }
 
+// IsDeal says whether an argument is a numbered deal: deal:17, or with a way to number
+// deals and options behind it.
+func IsDeal(text string) bool { return dealText.MatchString(text) }
+
 // How returns how a play was dealt by its origin, deal:17,by=pysol,suits=2: whose
 // number it is, "" for the first way of the game, and the options.
 func How(from string) (by string, options []string) {
@@ -128,6 +132,11 @@ func Deal(g *engine.Game, number, by string, options []string) (*engine.Play, er
 	way, err := Numbered(g, by)
 	if err != nil {
 		return nil, err
+	}
+	if way.Full != nil {
+		if n, err = way.Full(n, o); err != nil {
+			return nil, fmt.Errorf("deal %s: %w", number, err)
+		}
 	}
 	s, err := way.Deal(n, o)
 	if e, ok := errors.AsType[*engine.WrongNumber](err); ok {

@@ -119,5 +119,14 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 	case file.Exists(name):
 		return position.Open(s.Game, name)
 	}
-	return s.closest(position.Named(s.Game, name))
+	return s.closest(position.Named(s.Game, s.sameNumbers(name)))
+}
+
+// sameNumbers adds whose numbers the sitting goes by to a deal such as deal:17 that does
+// not say it.
+func (s *Sitting) sameNumbers(name string) string {
+	if by, _ := position.How(name); s.By == "" || by != "" || !position.IsDeal(name) {
+		return name
+	}
+	return name + ",by=" + s.By
 }

@@ -10,7 +10,7 @@ import (
 func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
-		{Name: "program", Doc: "game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum", Deal: dealProgram, Nth: programNumber},
+		{Name: "program", Doc: "game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum", Deal: dealProgram, Nth: programNumber, Full: fullNumber},
 	}
 }
 
@@ -66,6 +66,15 @@ func dealProgram(number uint64, o engine.Options) (engine.State, error) {
 		}
 	}
 	return st, nil
+}
+
+// fullNumber returns a number of the program with its checksum, which a number below
+// 1000 lacks: 1 is 1411.
+func fullNumber(number uint64, o engine.Options) (uint64, error) {
+	if number >= checked {
+		return number, nil
+	}
+	return programNumber(number, o)
 }
 
 // programNumber returns the program's number of deal n.

@@ -153,6 +153,11 @@ func TestGameNumbers(t *testing.T) {
 	if got, err := programNumber(5, nil); err != nil || got != number {
 		t.Errorf("deal 5 has the number %d, %v; want %d", got, err, number)
 	}
+	for short, full := range map[uint64]uint64{5: number, number: number, 1: 1411} {
+		if got, err := fullNumber(short, nil); err != nil || got != full {
+			t.Errorf("number %d is in full %d, %v; want %d", short, got, err, full)
+		}
+	}
 	wrong := 5000 + (number+1)%1000
 	_, err := dealProgram(wrong, nil)
 	if e, ok := errors.AsType[*engine.WrongNumber](err); !ok || e.Want != number {
