@@ -11,8 +11,8 @@ import (
 // or forbidden until another, which was not made.
 func (b *board) banned(s, next *state, by step) bool {
 	for _, ban := range b.q.Without.Bans {
-		makes := b.done(ban.Move, next) && !b.done(ban.Move, s) && (ban.Move.Kind != Dig || by.kind != remove || b.rules.banWithSuit)
-		if makes && (b.rules.banForGood || !b.done(ban.Until, next)) {
+		makes := b.done(ban.Move, next) && !b.done(ban.Move, s) && (ban.Move.Kind != Dig || by.kind != remove)
+		if makes && !b.done(ban.Until, next) {
 			return true
 		}
 	}

@@ -27,8 +27,7 @@ type chain struct {
 // A board is what a question starts from, in the form that the calculus works
 // with. It does not change while a question is decided.
 type board struct {
-	q     *Question
-	rules rules
+	q *Question
 
 	numbers [piles + 1][]uint8 // the cards of the piles, none for those that nobody knows
 	cards   [maxCards]card     // by number
@@ -52,8 +51,8 @@ type board struct {
 }
 
 // newBoard numbers the cards of the start and cuts the piles into chains.
-func newBoard(q *Question, tracked []engine.Rank, r rules) *board {
-	b := &board{q: q, rules: r}
+func newBoard(q *Question, tracked []engine.Rank) *board {
+	b := &board{q: q}
 	start := q.viewed()
 	b.numbers = b.number(start)
 	for n := 1; n <= piles; n++ {
@@ -166,11 +165,8 @@ func (l *links) add(b *board, c uint8, alike rankSet) {
 	if above := b.cards[c].above; above != none {
 		under = bit(above)
 	}
-	if under&alike != 0 && !b.rules.noOldLinks {
+	if under&alike != 0 {
 		l.suited |= bit(c)
-	}
-	if b.rules.noNewLinks {
-		alike = 0
 	}
 	for others := range bit(c) {
 		l.under[others|bit(c)] = l.under[others] | under

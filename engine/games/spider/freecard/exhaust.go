@@ -13,7 +13,7 @@ import (
 // certificate could hold.
 func (r *Result) tryAll(ctx context.Context, limits Limits) {
 	start := r.Question.Restricted()
-	shown := r.Question.Without.Turn && newBoard(r.Question, nil, rules{}).forgives() && start.Hidden() > 0
+	shown := r.Question.Without.Turn && newBoard(r.Question, nil).forgives() && start.Hidden() > 0
 	start.shown = &shown
 	found, err := exhaust.Run(ctx, start, exhaust.Options{
 		Frontier: exhaust.Queue,

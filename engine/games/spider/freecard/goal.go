@@ -21,7 +21,7 @@ func newGoal(b *board) goal {
 	q := b.q
 	exact := q.Goal.Kind == Reach && !q.Goal.AnyOrder
 	for n := 1; n <= piles; n++ {
-		g.names[n] = exact || q.Goal.Pile == n || q.Without.names(n) && !b.rules.noNamedBan
+		g.names[n] = exact || q.Goal.Pile == n || q.Without.names(n)
 		if q.Without.Touch[n] && q.wants(q.Start.Bottom(n)) {
 			g.resting++
 		}

@@ -49,11 +49,11 @@ func (b *board) digs(s *state, v *view, yield successor) bool {
 		if h == none || !v.clear.has(h) {
 			continue
 		}
-		if !b.rules.noDigOnCard && !b.digOnto(s, v, n, h, yield) {
+		if !b.digOnto(s, v, n, h, yield) {
 			return false
 		}
 		// The last chain into a space changes nothing but the pile's number.
-		if v.spaces > 0 && (d > 1 || b.goal.names[n] && !b.rules.noNamed) && !b.rules.noDigToSpace {
+		if v.spaces > 0 && (d > 1 || b.goal.names[n]) {
 			next := b.dug(s, n, h)
 			b.occupy(&next, h)
 			if !yield(&next, step{digToSpace, h, uint8(n), none}) {
@@ -125,16 +125,13 @@ func (b *board) places(s *state, v *view, c uint8, put func(target uint8) bool) 
 		if !put(target) {
 			return false
 		}
-		if b.rules.oneTarget {
-			return true
-		}
 	}
 	return true
 }
 
 // parkings moves units that rest on a card into a space.
 func (b *board) parkings(s *state, v *view, yield successor) bool {
-	if v.spaces == 0 || b.rules.noPark {
+	if v.spaces == 0 {
 		return true
 	}
 	for r := engine.Ace; r < engine.King; r++ {
@@ -150,9 +147,7 @@ func (b *board) parkings(s *state, v *view, yield successor) bool {
 			next.parked[r]++
 			c, _ := cards.next()
 			next.loose.add(c)
-			if !b.rules.parkFirst {
-				next.loose = next.loose.or(cards) // whichever it is
-			}
+			next.loose = next.loose.or(cards) // whichever it is
 			if !yield(&next, step{park, c, 0, none}) {
 				return false
 			}
@@ -175,9 +170,6 @@ func (b *board) parkEach(s *state, cards set, yield successor) bool {
 
 // unparkings moves occupants onto cards.
 func (b *board) unparkings(s *state, v *view, yield successor) bool {
-	if b.rules.noUnpark {
-		return true
-	}
 	for r := engine.Ace; r < engine.King; r++ {
 		more := true
 		if b.tracked[r] {
@@ -196,7 +188,7 @@ func (b *board) unparkings(s *state, v *view, yield successor) bool {
 func (b *board) unparkOne(s *state, v *view, r engine.Rank, yield successor) bool {
 	cards := v.clear.and(b.movable(s, v, r).with(r))
 	c, ok := cards.next()
-	if !ok || b.rules.unparkKnown && !cards.empty() {
+	if !ok {
 		return true
 	}
 	next := *s
@@ -221,7 +213,7 @@ func (b *board) unparkEach(s *state, v *view, cards set, yield successor) bool {
 
 // shifts moves cards of tracked ranks from one card to another.
 func (b *board) shifts(s *state, v *view, yield successor) bool {
-	if len(b.slots) == 0 || b.rules.noShift {
+	if len(b.slots) == 0 {
 		return true
 	}
 	for c := range v.clear.minus(v.heads).minus(b.loosely).each {

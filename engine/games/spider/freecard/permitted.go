@@ -17,7 +17,7 @@ func (b *board) permitted(s, next *state, met func() bool) bool {
 		}
 		space := d == 0 && w.Space
 		turn := d > 0 && int(d) <= b.down[n] && w.Turn && !b.mayTurn(s, n)
-		return !space && !turn || met() && !b.rules.noForgiving
+		return !space && !turn || met()
 	}
 	return true
 }

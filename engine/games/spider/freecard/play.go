@@ -42,7 +42,7 @@ const (
 // finds none. It gives up after looking at limit positions; exhausted says that
 // there were no more.
 func play(ctx context.Context, q *Question, g *guide, limit int) (line []engine.Move, p *player, exhausted bool) {
-	b := newBoard(q, allRanks(), rules{})
+	b := newBoard(q, allRanks())
 	p = &player{board: b, store: newStore(b), guide: g, novelty: novelty{}}
 	s := b.start()
 	var v view

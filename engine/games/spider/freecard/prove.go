@@ -125,12 +125,12 @@ func (r *Result) decide(ctx context.Context, limits Limits) {
 		r.Verdict, r.Reason = Possible, "it is so at the start"
 		return
 	}
-	if b := newBoard(q, nil, rules{}); b.missing() != engine.Unknown {
+	if b := newBoard(q, nil); b.missing() != engine.Unknown {
 		r.impossible(&search{board: b, store: newStore(b)})
 		return
 	}
 	for range maxRounds {
-		x := newBoard(q, r.Tracked, rules{}).run(ctx, limits)
+		x := newBoard(q, r.Tracked).run(ctx, limits)
 		r.States = x.len()
 		switch {
 		case x.reason != "":

@@ -94,7 +94,7 @@ func BenchmarkSearch(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			board := newBoard(q, nil, rules{})
+			board := newBoard(q, nil)
 			states, bytes := 0, 0
 			for b.Loop() {
 				x := board.run(context.Background(), Limits{States: 200_000})

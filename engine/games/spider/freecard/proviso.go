@@ -45,8 +45,8 @@ func (x *search) mayShow() bool {
 		}
 		if forgives {
 			x.settle(&s, &v)
-			x.moves(&s, &v, func(next *state, _ step) bool {
-				shows = shows || x.shows(next)
+			x.moves(&s, &v, func(next *state, by step) bool {
+				shows = shows || x.shows(next) && !x.banned(&s, next, by)
 				return !shows
 			})
 		}

@@ -24,11 +24,7 @@ func (b *board) occupants(s *state, v *view) occupants {
 	o := occupants{v.placed, s.parked}
 	for r := engine.Ace; r <= engine.King; r++ {
 		if b.counted(r) {
-			cards := b.movable(s, v, r).with(r)
-			if b.rules.headFirst {
-				cards = cards.first()
-			}
-			o.cards = o.cards.or(cards)
+			o.cards = o.cards.or(b.movable(s, v, r).with(r))
 		} else {
 			o.count[r] = uint8(v.placed.only(r).count())
 		}

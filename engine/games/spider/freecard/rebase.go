@@ -25,7 +25,7 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 	}
 	q := &Question{Start: spider.New(cards, down, nil), Goal: Goal{Kind: Remove, Suit: AnySuit, Count: 9}, Without: p.q.Without, Hidden: p.q.Hidden}
 	q.Without.Space, q.Without.Turn, q.Without.Remove, q.Without.Bans = false, false, [4]bool{}, nil // the guide sees to them
-	b := newBoard(q, nil, rules{})
+	b := newBoard(q, nil)
 	b.goal.names = p.goal.names
 	for n := 1; n <= piles; n++ {
 		b.parked[n] = s.depth[n] == 0 && len(pile[n]) > 0

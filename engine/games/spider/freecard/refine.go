@@ -21,7 +21,7 @@ func refine(ctx context.Context, q *Question, tracked []engine.Rank, g *guide, f
 			return nil
 		}
 		try := append(slices.Clone(tracked), more...)
-		x := newBoard(q, try, rules{}).runAlong(ctx, Limits{States: refineStates}, g)
+		x := newBoard(q, try).runAlong(ctx, Limits{States: refineStates}, g)
 		if !x.found && x.reason == "" {
 			return more
 		}
@@ -32,7 +32,7 @@ func refine(ctx context.Context, q *Question, tracked []engine.Rank, g *guide, f
 // byDistance returns the ranks that have cards, those nearest to the failed step
 // first.
 func byDistance(q *Question, g *guide, failed int) []engine.Rank {
-	b := newBoard(q, nil, rules{})
+	b := newBoard(q, nil)
 	near := 7
 	if failed < len(g.steps) && g.steps[failed].kind != remove {
 		near = int(b.rank(g.steps[failed].card))

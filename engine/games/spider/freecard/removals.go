@@ -4,9 +4,6 @@ import "patience/engine"
 
 // removals takes out every suit of which a run from King to Ace can exist.
 func (b *board) removals(s *state, v *view, yield successor) bool {
-	if b.rules.noRemove {
-		return true
-	}
 	for king := range v.pool.only(engine.King).each {
 		if b.mayRemove(s, b.suit(king)) && !b.runs(s, v, king, king, set{}, yield) {
 			return false
@@ -24,7 +21,7 @@ func (b *board) runs(s *state, v *view, king, c uint8, run set, yield successor)
 	}
 	twin := false
 	for below := range b.nextInRun(s, v, c).each {
-		if alike := b.alike(s, below); alike && twin && !b.rules.everyRun {
+		if alike := b.alike(s, below); alike && twin {
 			continue // the same but for the names of equal cards
 		} else if alike {
 			twin = true

@@ -63,14 +63,6 @@ func (a set) each(yield func(c uint8) bool) {
 	}
 }
 
-// first returns the lowest card alone.
-func (a set) first() set {
-	if a.low != 0 {
-		return set{low: a.low & -a.low}
-	}
-	return set{high: a.high & -a.high}
-}
-
 // A rankSet is the cards of a set that have one rank: its byte.
 type rankSet uint8
 

@@ -51,6 +51,7 @@ type follower struct {
 	pile      [piles + 1][]uint8 // the cards of the piles, by their numbers
 	home      [piles + 1]int     // the pile of the board that lies here, 0 for occupants and spaces
 	real      state              // exactly what was played
+	run       []uint8            // the cards removed last
 	occupants set                // the cards that head piles which had been empty
 	s         state              // the abstract state that follows it, settled
 	v         view
@@ -58,7 +59,7 @@ type follower struct {
 }
 
 func follow(q *Question, ranks []engine.Rank, seen *tally) *follower {
-	b := newBoard(q, ranks, rules{everyRun: true})
+	b := newBoard(q, ranks)
 	f := &follower{q: q, b: b, r: q.Restricted(), s: *b.start(), real: *b.start(), tally: seen}
 	f.pile = b.laid()
 	for n := 1; n <= piles; n++ {
@@ -161,6 +162,7 @@ func (f *follower) vacate(c uint8) {
 }
 
 func (f *follower) remove(unit, left []uint8, home int) {
+	f.run = unit
 	for _, c := range unit {
 		f.real.removed.add(c)
 		f.real.loose.drop(c)
@@ -185,12 +187,35 @@ func (f *follower) catchUp() bool {
 		var v view
 		f.b.settle(next, &v)
 		permitted := f.b.permitted(&s, next, func() bool { return f.b.met(next, &v) })
+		if by.kind == remove && f.removes(&s, next) {
+			*next = f.b.without(&s, f.run[0], f.real.removed.minus(s.removed))
+			f.b.settle(next, &v)
+		}
 		if found = permitted && !f.b.banned(&s, next, by) && sameCore(next, &f.real, f.b); found {
 			f.s, f.v = *next, v
 		}
 		return !found
 	})
 	return found
+}
+
+// removes says whether the run that was removed for real could be so in s, and is like
+// the one that is gone in next: of equal cards the calculus tries one only.
+func (f *follower) removes(s, next *state) bool {
+	for i, c := range f.run[1:] {
+		if !f.b.nextInRun(s, &f.v, f.run[i]).has(c) {
+			return false
+		}
+	}
+	for suit := range f.b.suits {
+		for r := engine.Ace; r <= engine.King; r++ {
+			all := f.b.suits[suit].only(r)
+			if next.removed.and(all).count() != f.real.removed.and(all).count() {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func sameCore(a, b *state, on *board) bool {

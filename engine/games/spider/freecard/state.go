@@ -38,14 +38,11 @@ func (b *board) look(s *state, v *view) {
 		d := int(s.depth[n])
 		switch {
 		case d > 0 && !b.q.Without.Touch[n]:
-			if b.rules.noExpose {
-				d = len(b.chains[n])
-			}
 			covered = covered.or(b.upTo[n][d-1])
 			if h := b.chains[n][d-1].head; h != none {
 				heads.add(h)
 			}
-		case d == 0 && len(b.chains[n]) > 0 && !b.rules.noRegain:
+		case d == 0 && len(b.chains[n]) > 0:
 			v.spaces++
 		}
 	}
@@ -82,12 +79,6 @@ func (b *board) countFree(s *state, v *view) {
 		cards := v.pool.of(r)
 		v.free[r] = int8(cards.count() - resting)
 		resting = (cards &^ v.heads.of(r)).count() - int(s.parked[r])
-		if b.rules.headsRest {
-			resting = cards.count()
-		}
-		if b.rules.parkedRest {
-			resting += int(s.parked[r])
-		}
 	}
 }
 
@@ -101,9 +92,6 @@ func (b *board) movable(s *state, v *view, r engine.Rank) rankSet {
 // mayRest says whether a movable card of rank r can rest on another: there are more
 // of them than occupants.
 func (b *board) mayRest(s *state, v *view, r engine.Rank) bool {
-	if b.rules.allParked && s.parked[r] > 0 {
-		return false
-	}
 	return b.movable(s, v, r).count() > int(s.parked[r])
 }
 
@@ -128,7 +116,7 @@ func (b *board) settle(s *state, v *view) {
 	for r := engine.Ace; r <= engine.King; r++ {
 		clear := b.clearable(s, v, r)
 		v.clear.addAll(r, clear)
-		if b.elsewhere(v, r) && !b.tracked[r] && !b.rules.noLoosen {
+		if b.elsewhere(v, r) && !b.tracked[r] {
 			s.loose.addAll(r, clear&^v.heads.of(r))
 		}
 	}
@@ -138,7 +126,7 @@ func (b *board) settle(s *state, v *view) {
 // lie on another: at once, or by way of a space, for what goes into a space leaves a
 // free card behind.
 func (b *board) elsewhere(v *view, r engine.Rank) bool {
-	return b.open(v, r+1) || v.spaces > 0 && !b.q.Without.Onto[(r+1)&15] && !b.rules.noPark && !b.rules.noUnpark
+	return b.open(v, r+1) || v.spaces > 0 && !b.q.Without.Onto[(r+1)&15]
 }
 
 // open says whether a card of the next lower rank may be put on one of rank r.
@@ -156,7 +144,7 @@ func (b *board) clearable(s *state, v *view, r engine.Rank) rankSet {
 	bare := cards &^ links.under[standing]
 	over := cards & links.under[standing&clear&links.suited]
 	switch {
-	case v.free[r] > 0 && !b.rules.noBare:
+	case v.free[r] > 0:
 		return over | bare
 	case b.mayRest(s, v, r-1):
 		return over | bare&links.alike[b.movable(s, v, r-1)&clear]
@@ -196,7 +184,7 @@ func (b *board) standingAt(s *state, v *view, c uint8) uint8 {
 // looseBelow returns the loose cards that continue a unit downward from face.
 func (b *board) looseBelow(s *state, v *view, face engine.Card) set {
 	var cards set
-	if r := face.Rank() - 1; b.mayRest(s, v, r) && !b.rules.noNewLinks {
+	if r := face.Rank() - 1; b.mayRest(s, v, r) {
 		cards.addAll(r, b.movable(s, v, r)&b.suits[face.Suit()].of(r))
 	}
 	return cards

@@ -119,7 +119,7 @@ func (st *store) seek(s *state) {
 // loose cards. It dominates a state with these.
 func (st *store) holds(loose set) bool {
 	for id := st.table[st.at]; id != 0; id = st.nodes[id-1].next {
-		if loose.subsetOf(st.loose(id-1)) || st.b.rules.anyLoose {
+		if loose.subsetOf(st.loose(id - 1)) {
 			return true
 		}
 	}

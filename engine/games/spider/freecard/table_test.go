@@ -61,7 +61,7 @@ func TestTable(t *testing.T) {
 		}
 		q.Hidden = r.hidden
 		began := time.Now()
-		x := newBoard(q, r.ranks, rules{}).run(context.Background(), Limits{States: 3e6})
+		x := newBoard(q, r.ranks).run(context.Background(), Limits{States: 3e6})
 		t.Logf("page %d: %v %v: found %v %s, %d states (table: %d), %v", r.page, q, r.ranks, x.found, x.reason, x.len(), r.states, time.Since(began))
 		if x.found != r.reach || x.reason != "" {
 			t.Errorf("page %d: %v: found = %v, want %v", r.page, q, x.found, r.reach)

@@ -140,7 +140,7 @@ func BenchmarkCheck(b *testing.B) {
 		r, text := proved(b, c.page, c.goal, c.without)
 		b.Run(fmt.Sprintf("page=%d/find", c.page), func(b *testing.B) {
 			for b.Loop() {
-				newBoard(r.Question, r.Tracked, rules{}).run(context.Background(), Limits{})
+				newBoard(r.Question, r.Tracked).run(context.Background(), Limits{})
 			}
 		})
 		b.Run(fmt.Sprintf("page=%d/check", c.page), func(b *testing.B) {

@@ -22,6 +22,7 @@ func TestTrustProviso(t *testing.T) {
 			continue
 		}
 		q := d.randomQuestion(s.Blind())
+		d.ban(q)
 		r, err := prove(context.Background(), q, Limits{States: 5_000, Played: 500, Time: time.Second})
 		if err != nil {
 			t.Fatalf("question %d: %v", seed, err)

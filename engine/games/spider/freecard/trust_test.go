@@ -150,7 +150,7 @@ func breaksOff(reason string) bool {
 func (t *report) track(seed uint64, q *Question, truth exhaust.Result) error {
 	d := &dice{engine.SplitMix(^seed)}
 	ranks := d.someRanks()
-	x := newBoard(q, ranks, rules{}).run(context.Background(), Limits{States: 5_000})
+	x := newBoard(q, ranks).run(context.Background(), Limits{States: 5_000})
 	if x.found || x.reason != "" || q.mayDeal() {
 		return nil
 	}
