@@ -80,6 +80,15 @@ func (b *bench) gameNames() []string {
 	return names
 }
 
+// byGame lists something of every game, below the names of the games.
+func (b *bench) byGame(items func(g *engine.Game) [][2]string) string {
+	var groups []terminal.Group
+	for _, g := range b.games {
+		groups = append(groups, terminal.Group{Name: g.Name, Items: items(g)})
+	}
+	return terminal.Groups(groups)
+}
+
 // painter returns the painter that the flags and the terminal ask for. It is
 // an error when a flag has a value that it cannot have.
 func (b *bench) painter() (terminal.Painter, error) {

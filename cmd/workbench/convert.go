@@ -20,7 +20,8 @@ func (b *bench) convertCommand() *cobra.Command {
 		Short: "Write a position or a game in another format",
 		Long: `Convert reads a position or a game in any of the game's formats and writes it in
 the one that is asked for. A file is replaced only when all of it has been
-written, so that a failure leaves the old file as it was.
+written, so that a failure leaves the old file as it was; devices and pipes are
+written through.
 
 Formats:
 ` + b.formatText() + `
@@ -67,14 +68,13 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 
 // formatText lists the formats of every game for the help of convert.
 func (b *bench) formatText() string {
-	var items [][2]string
-	for _, g := range b.games {
+	every := engine.RecordFormat()
+	return b.byGame(func(g *engine.Game) (items [][2]string) {
 		for _, f := range g.Formats {
 			items = append(items, [2]string{f.Name, f.Doc})
 		}
-	}
-	every := engine.RecordFormat()
-	return terminal.Items(append(items, [2]string{every.Name, every.Doc}))
+		return items
+	}) + "\n" + terminal.Groups([]terminal.Group{{Name: "every game", Items: [][2]string{{every.Name, every.Doc}}}})
 }
 
 func formatNames(g *engine.Game) []string {

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/position"
-	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
@@ -34,6 +33,7 @@ Without a number one is drawn, and told on standard error.
 	f.StringVar(&d.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
 	f.StringArrayVar(&d.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
 	f.StringVar(&to, "to", "", "the `FORMAT` to write (default: the tableau)")
+	d.complete(b, cmd)
 	_ = cmd.RegisterFlagCompletionFunc("to", b.completeFormats)
 	return cmd
 }
@@ -82,15 +82,18 @@ func (b *bench) dealOne(g *engine.Game, number uint64, d *dealFlags, to string, 
 
 // dealText lists the ways to number deals and the options of every game.
 func (b *bench) dealText() string {
-	var ways, options [][2]string
-	for _, g := range b.games {
+	ways := b.byGame(func(g *engine.Game) (items [][2]string) {
 		for _, w := range g.Deals {
-			ways = append(ways, [2]string{g.Name + " " + w.Name, w.Doc})
+			items = append(items, [2]string{w.Name, w.Doc})
 		}
+		return items
+	})
+	options := b.byGame(func(g *engine.Game) (items [][2]string) {
 		for _, o := range g.Options {
-			options = append(options, [2]string{g.Name + " " + o.Name, o.Doc})
+			items = append(items, [2]string{o.Name, o.Doc})
 		}
-	}
-	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + terminal.Items(ways) +
-		"\n\nOptions (--option):\n" + terminal.Items(options)
+		return items
+	})
+	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + ways +
+		"\n\nOptions (--option):\n" + options
 }

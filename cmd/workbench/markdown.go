@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -76,7 +77,7 @@ func writeFlags(b *strings.Builder, flags *pflag.FlagSet) {
 		if value != "" {
 			name += " " + value
 		}
-		if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "[]" {
+		if !slices.Contains([]string{"", "false", "[]", "0", "0s"}, f.DefValue) {
 			usage += " (default " + f.DefValue + ")"
 		}
 		fmt.Fprintf(b, "| `%s` | %s |\n", name, usage)

@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/tell"
-	"patience/cmd/workbench/terminal"
+	"patience/engine"
 )
 
 func (b *bench) movesCommand() *cobra.Command {
@@ -60,13 +60,12 @@ func (b *bench) moves(args []string, d *dealFlags, notation string, plain bool) 
 
 // notationText lists the notations of every game for the help of moves.
 func (b *bench) notationText() string {
-	var items [][2]string
-	for _, g := range b.games {
+	return b.byGame(func(g *engine.Game) (items [][2]string) {
 		for _, n := range g.Notations {
 			items = append(items, [2]string{n.Name, n.Doc})
 		}
-	}
-	return terminal.Items(items)
+		return items
+	})
 }
 
 func (b *bench) completeNotations(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {

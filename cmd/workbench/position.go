@@ -11,12 +11,14 @@ import (
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/puzzles"
 )
 
 // positionText explains the position argument in the help of every command
 // that has one.
 const positionText = `A POSITION is one of
-  8, p8, page 8          a page that comes with the game
+  8, p8, page 8          a page that comes with the game; a plain number is a
+                         deal when the game has no pages
   deal:14934             a numbered deal; deal:14934,by=pysol,suits=2 chooses
                          the way to number and the options of the deal
   lost, pendulum/lost    a puzzle that comes with the program; "workbench
@@ -43,7 +45,45 @@ func (d *dealFlags) add(b *bench, cmd *cobra.Command) {
 	f.StringVar(&d.number, "deal", "", "the numbered deal `N` instead of a POSITION")
 	f.StringVar(&d.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
 	f.StringArrayVar(&d.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
+	d.complete(b, cmd)
 	cmd.ValidArgsFunction = b.completePages
+}
+
+// complete completes the flags that say how to deal, where a command has them.
+func (d *dealFlags) complete(b *bench, cmd *cobra.Command) {
+	_ = cmd.RegisterFlagCompletionFunc("by", b.completeDeals)
+	_ = cmd.RegisterFlagCompletionFunc("option", b.completeOptions)
+}
+
+// completeDeals completes whose deal numbers there are.
+func (b *bench) completeDeals(_ *cobra.Command, args []string, _ string) (ways []cobra.Completion, d cobra.ShellCompDirective) {
+	if g, _, err := b.game(args); err == nil {
+		for _, w := range g.Deals {
+			ways = append(ways, cobra.CompletionWithDesc(w.Name, w.Doc))
+		}
+	}
+	return ways, cobra.ShellCompDirectiveNoFileComp
+}
+
+// maxValues is how many values of an option are offered; of more, none are.
+const maxValues = 20
+
+// completeOptions completes an option of the deal, with its values.
+func (b *bench) completeOptions(_ *cobra.Command, args []string, _ string) (options []cobra.Completion, d cobra.ShellCompDirective) {
+	g, _, err := b.game(args)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	for _, o := range g.Options {
+		values := o.Values
+		if len(values) > maxValues {
+			values = []string{""}
+		}
+		for _, v := range values {
+			options = append(options, o.Name+"="+v)
+		}
+	}
+	return options, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // position returns the play that the arguments and flags of a command name.
@@ -71,7 +111,11 @@ func (b *bench) positionOf(g *engine.Game, args []string, d *dealFlags) (*engine
 	case text == "" || text == "-":
 		return position.Read(g, b.in)
 	}
-	return position.Named(g, text)
+	p, err := position.Named(g, text)
+	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
+		none.Games = b.gameNames()
+	}
+	return p, err
 }
 
 // completePages completes a position argument with the pages of the game; the
@@ -84,6 +128,11 @@ func (b *bench) completePages(_ *cobra.Command, args []string, _ string) ([]cobr
 	var pages []cobra.Completion
 	for _, p := range g.Pages {
 		pages = append(pages, cobra.CompletionWithDesc(strconv.Itoa(p.Number), p.Title))
+	}
+	for _, name := range puzzles.Names() {
+		if strings.HasPrefix(name, g.Name+"/") {
+			pages = append(pages, name)
+		}
 	}
 	return pages, cobra.ShellCompDirectiveDefault
 }

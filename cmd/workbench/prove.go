@@ -59,8 +59,11 @@ opposite, 4 when it is unknown.`,
 	f.StringArrayVar(&p.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
 	f.StringVar(&p.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind, next, any")
 	f.StringVar(&p.certificate, "certificate", "", "write the proof to a `FILE`, compressed when its name ends in .gz")
-	f.DurationVar(&p.limits.Time, "limit", 0, "`TIME` to spend (default 20s)")
-	f.IntVar(&p.limits.States, "states", 0, "abstract states to look at, at most `N` (default 4000000)")
+	f.DurationVar(&p.limits.Time, "limit", freecard.DefaultTime, "`TIME` to spend")
+	f.IntVar(&p.limits.States, "states", freecard.DefaultStates, "abstract states to look at, at most `N`")
+	_ = cmd.RegisterFlagCompletionFunc("can", oneOf(freecard.Goals()...))
+	_ = cmd.RegisterFlagCompletionFunc("cannot", oneOf(freecard.Goals()...))
+	_ = cmd.RegisterFlagCompletionFunc("without", completeList(freecard.Restrictions()...))
 	_ = cmd.RegisterFlagCompletionFunc("hidden", oneOf("known", "blind", "next", "any"))
 	return cmd
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -75,4 +77,16 @@ func (b *bench) addFlags(f *pflag.FlagSet) {
 // oneOf completes a flag or argument that has a few fixed values.
 func oneOf(values ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
+}
+
+// completeList completes the last word of a list between commas.
+func completeList(values ...string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndex(typed, ",")+1]
+		var all []cobra.Completion
+		for _, v := range values {
+			all = append(all, before+v)
+		}
+		return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	}
 }

@@ -139,13 +139,12 @@ func (b *bench) searchProgress(p engine.Progress) {
 
 // reductionText lists the reductions of every game for help.
 func (b *bench) reductionText() string {
-	var items [][2]string
-	for _, g := range b.games {
+	return b.byGame(func(g *engine.Game) (items [][2]string) {
 		for _, r := range reductions(g) {
-			items = append(items, [2]string{g.Name + " " + r.Name, r.Doc})
+			items = append(items, [2]string{r.Name, r.Doc})
 		}
-	}
-	return terminal.Items(items)
+		return items
+	})
 }
 
 func reductions(g *engine.Game) []engine.Reduction {

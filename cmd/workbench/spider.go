@@ -56,6 +56,7 @@ code is 2 when there were errors.`,
 	f.StringVar(&s.pysol, "deal", "", "play deal `N` of PySol and Microsoft, 1 to 32000")
 	f.StringVar(&s.seed, "seed", "", "play our own deal `N`")
 	f.StringArrayVar(&s.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
+	_ = cmd.RegisterFlagCompletionFunc("option", b.completeOptions)
 	cmd.MarkFlagsMutuallyExclusive("page", "deal", "seed")
 	return cmd
 }

@@ -74,6 +74,7 @@ deals that are done, and the exit code is 130.`,
 	f.IntVar(&s.jobs, "jobs", 1, "decide `N` deals at a time")
 	f.StringVar(&s.log, "log", "", "append the outcomes to `FILE`, and go on from it")
 	f.BoolVar(&s.again, "again", false, "decide deals again that are unknown in the log")
+	s.deal.complete(b, cmd)
 	s.addLimits(cmd)
 	cmd.AddCommand(b.mergeCommand())
 	return cmd

@@ -24,15 +24,7 @@ var (
 // Named returns the play that a position argument names.
 func Named(g *engine.Game, text string) (*engine.Play, error) {
 	if m := pageText.FindStringSubmatch(text); m != nil {
-		number, err := strconv.Atoi(m[1])
-		if err != nil {
-			return nil, fmt.Errorf("bad page %q: %w", text, err)
-		}
-		p, err := g.Page(number)
-		if err == nil {
-			p.From = fmt.Sprintf("page %d", number)
-		}
-		return p, err
+		return numbered(g, text, m[1])
 	}
 	if m := dealText.FindStringSubmatch(text); m != nil {
 		by, options := splitBy(strings.Split(m[2], ",")[1:])
@@ -49,7 +41,7 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 		return g.Parse(text) // a spoilt position rather than a file
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("no position %q: want a page (8, page 8), a deal (deal:14934), a file or a position line", text)
+		return nil, &NotFoundError{Text: text}
 	}
 	if err != nil {
 		return nil, err
@@ -61,6 +53,43 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 // IsDeal says whether an argument is a numbered deal: deal:17, or with a way to number
 // deals and options behind it.
 func IsDeal(text string) bool { return dealText.MatchString(text) }
+
+// numbered returns the page of a number; of a game without pages, the deal.
+func numbered(g *engine.Game, text, digits string) (*engine.Play, error) {
+	if len(g.Pages) == 0 && text == digits {
+		return Deal(g, digits, "", nil)
+	}
+	number, err := strconv.Atoi(digits)
+	if err != nil {
+		return nil, fmt.Errorf("bad page %q: %w", text, err)
+	}
+	p, err := g.Page(number)
+	if err != nil && len(g.Pages) > 0 {
+		err = fmt.Errorf("%w; deal:%s is the deal of that number", err, digits)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.From = fmt.Sprintf("page %d", number)
+	return p, nil
+}
+
+// A NotFoundError says that a text means no position.
+type NotFoundError struct {
+	Text  string
+	Games []string // for a word that may have been meant as a game
+}
+
+var word = regexp.MustCompile(`^\pL+$`)
+
+// Error says what can be meant.
+func (e *NotFoundError) Error() string {
+	games := ""
+	if len(e.Games) > 0 && word.MatchString(e.Text) {
+		games = "; the games are " + strings.Join(e.Games, ", ")
+	}
+	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
+}
 
 // How returns how a play was dealt by its origin, deal:17,by=pysol,suits=2: whose
 // number it is, "" for the first way of the game, and the options.

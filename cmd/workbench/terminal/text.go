@@ -16,7 +16,27 @@ func Indent(text string) string {
 }
 
 // Items lays out names with what they mean, two columns indented by two.
-func Items(items [][2]string) string {
+func Items(items [][2]string) string { return itemsAt(2, items) }
+
+// A Group is a list of items below a heading.
+type Group struct {
+	Name  string
+	Items [][2]string
+}
+
+// Groups lays out groups that have items, each below its name.
+func Groups(groups []Group) string {
+	var parts []string
+	for _, g := range groups {
+		if len(g.Items) > 0 {
+			parts = append(parts, "  "+g.Name+"\n"+itemsAt(4, g.Items))
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// itemsAt lays out items, indented by a margin.
+func itemsAt(margin int, items [][2]string) string {
 	width := 0
 	for _, item := range items {
 		width = max(width, len(item[0]))
@@ -24,8 +44,8 @@ func Items(items [][2]string) string {
 	var b strings.Builder
 	for _, item := range items {
 		name := item[0]
-		for line := range strings.SplitSeq(text.WrapSoft(item[1], HelpWidth-width-4), "\n") {
-			fmt.Fprintf(&b, "  %-*s  %s\n", width, name, strings.TrimSpace(line))
+		for line := range strings.SplitSeq(text.WrapSoft(item[1], HelpWidth-width-margin-2), "\n") {
+			fmt.Fprintf(&b, "%*s%-*s  %s\n", margin, "", width, name, strings.TrimSpace(line))
 			name = ""
 		}
 	}

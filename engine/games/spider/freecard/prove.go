@@ -45,9 +45,9 @@ type Result struct {
 
 // The limits of a question that sets none.
 const (
-	defaultStates = 4_000_000
+	DefaultStates = 4_000_000
 	defaultBytes  = 1 << 30
-	defaultTime   = 20 * time.Second
+	DefaultTime   = 20 * time.Second
 	defaultPlayed = 20_000
 	longPlay      = 4  // times as long when nothing else helps
 	maxRounds     = 40 // refinements
@@ -59,11 +59,11 @@ func (l Limits) withDefaults() Limits {
 			*p = v
 		}
 	}
-	set(&l.States, defaultStates)
+	set(&l.States, DefaultStates)
 	set(&l.Bytes, defaultBytes)
 	set(&l.Played, defaultPlayed)
 	if l.Time == 0 {
-		l.Time = defaultTime
+		l.Time = DefaultTime
 	}
 	return l
 }

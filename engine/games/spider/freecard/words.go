@@ -28,6 +28,22 @@ for the next card to be turned up, "any" for every order of those face down;
 then "impossible for some" names those for which it is impossible.`)
 }
 
+// Goals lists every kind of goal by an example, for completion.
+func Goals() []string { return quoted(goalWords) }
+
+// Restrictions lists every kind of restriction by an example.
+func Restrictions() []string { return quoted(withoutWords) }
+
+// quoted returns what stands in quotes in a text.
+func quoted(text string) (words []string) {
+	for i, part := range strings.Split(text, `"`) {
+		if i%2 == 1 {
+			words = append(words, part)
+		}
+	}
+	return words
+}
+
 // String returns the question in words: "remove spades without a space, a deal".
 func (q *Question) String() string {
 	if q.Hidden == Blind {
