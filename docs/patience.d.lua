@@ -876,7 +876,7 @@ function spider_Position:reveal(pile, card) end
 function spider_Position:blind() end
 
 ---Decides what can and cannot be reached from here, with a proof or a line.
----Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "free 10h", "free a 6", "free two 6s", "free a 6 and keep the spaces", "an irreversible move".
+---Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move".
 ---Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", "dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4".
 ---What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line
 ---that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.

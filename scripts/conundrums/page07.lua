@@ -127,7 +127,7 @@ ledger.claims {
   { id = "7.22", kind = "cannot", verdict = "holds",
     says = "the twos must change before the 8-6s take the space",
     line = "As from 10 to 5, 8-6s from 3 to 2",
-    question = { cannot = "free 3d", without = still, hidden = "blind" } },
+    question = { cannot = "bare 3d", without = still, hidden = "blind" } },
   { id = "7.23", kind = "line", verdict = "holds",
     says = "in the game itself the card was the 8d",
     start = spider.page(7), line = "8-6s from 3 to 2", test = ledger.bottom(3, "8d") },

@@ -29,8 +29,8 @@ func (e *scene) goalReason() string {
 		return e.turnReason()
 	case Remove:
 		return e.removeReason()
-	case Free:
-		return e.freeReason()
+	case Bare:
+		return e.bareReason()
 	case Reach:
 		return e.reachReason()
 	case Irreversible:
@@ -148,14 +148,14 @@ func (e *scene) suitsReason() string {
 	return text
 }
 
-// freeReason says why a card does not get free, or no card of a rank, or not so many; or
+// bareReason says why a card is never bare, or no card of a rank, or not so many; or
 // what the spaces are filled with that it costs.
-func (e *scene) freeReason() string {
+func (e *scene) bareReason() string {
 	g := e.q.Goal
-	freed := e.among("it is not free", func(s *state, v *view) bool { return e.freed(s, v) })
+	bared := e.among("it is not bare", func(s *state, v *view) bool { return e.bared(s, v) })
 	switch {
-	case len(freed.states) > 0:
-		return "it can be freed, but " + freed.filled()
+	case len(bared.states) > 0:
+		return "it can be laid bare, but " + bared.filled()
 	case g.Card == engine.Unknown:
 		return e.fewReason()
 	}
@@ -166,7 +166,7 @@ func (e *scene) freeReason() string {
 	return strings.Join(parts, "; ")
 }
 
-// cardReason says why card c does not get free.
+// cardReason says why card c is never bare.
 func (e *scene) cardReason(c uint8) string {
 	if !e.pools.has(c) {
 		return e.farReason(c)
@@ -188,7 +188,7 @@ func (e *scene) fewReason() string {
 	r := e.q.Goal.Rank
 	most := int(e.free[r]) + e.goal.resting
 	if most <= 0 {
-		return fmt.Sprintf("no %s gets free: %s", rankWord(r), e.noFree(r, 0, told))
+		return fmt.Sprintf("no %s is ever bare: %s", rankWord(r), e.noFree(r, 0, told))
 	}
 	text := fmt.Sprintf("there are never more than %s free %ss at once: ", numeral(most), rankWord(r))
 	if most == 1 {

@@ -41,16 +41,16 @@ func TestReasons(t *testing.T) {
 		{9, "dig 3 chains of 10", "deal, turn, remove", "a 4 is free only while a 3 is in a space, and by then a space is filled with an 8 that finds no free 9"},
 		{11, "empty 5", "space, deal, onto 7", "the 6h needs a free 7, and nothing may be put on a 7"},
 		{11, "dig 2 chains of 6", "space, deal, pile 5", "the Ad needs a free 2, and the free 2s lie untouched in pile 5"},
-		{6, "free two 2s", "deal, turn", "no 2 gets free: the free 2s lie face down in piles 4, 5 and 7"},
+		{6, "bare two 2s", "deal, turn", "no 2 is ever bare: the free 2s lie face down in piles 4, 5 and 7"},
 		// Places for the head of a pile.
 		{10, "empty 9", "deal, remove", "the Kd goes only to a space, and no pile can be emptied"},
 		{11, "empty 4", "deal, space", "the Kd goes only to a space, and no space may be made"},
 		{10, "space", "deal, remove", "pile 1: the Kh is the King that the pile begins with"},
 		{7, "turn 7", "deal, turn", "the 8c is buried whenever there is a free 9 or a space for it: when the lower 7h of pile 7 has left it, an 8 is free only while a 7 is in a space"},
-		{10, "free 10d", "deal, space", "pile 8: the 9h may go, but when it has gone the 9d has no place"},
+		{10, "bare 10d", "deal, space", "pile 8: the 9h may go, but when it has gone the 9d has no place"},
 		// Spaces: what fills them.
 		{8, "space", "deal, turn", "pile 5 can be emptied, but by then a space is filled with a 2 or a Queen"},
-		{8, "free Kd and keep the spaces", "deal, turn, remove", "it can be freed, but by then a space is filled with a 2 that finds no free 3"},
+		{8, "bare Kd and keep the spaces", "deal, turn, remove", "it can be laid bare, but by then a space is filled with a 2 that finds no free 3"},
 		{7, "2 spaces", "deal, remove", "pile 8 can be emptied, but each other pile together with it only when a space is filled"},
 		// Suits.
 		{8, "remove hearts first", "deal, turn", "the 4h in pile 6 is in reach, but the 3h needs a free 4, and the one free 4 is taken by the 3d of pile 1, which must go first"},
@@ -64,9 +64,9 @@ func TestReasons(t *testing.T) {
 		{11, "remove 2 suits", "space, deal, turn", "spades: the spades come together, but to remove them would leave a space, which is not allowed"},
 		{10, "remove a suit", "deal, remove", "no suit may be removed"},
 		// Numbers of free cards.
-		{10, "free a 9", "deal, remove, onto 9", "no 9 gets free: the free 9s lie under others in pile 8"},
-		{10, "free three 10s", "deal, remove", "there is never more than one free 10: none is free at the start; one comes into reach; the rest lie under others in pile 9"},
-		{7, "free three 9s", "deal, remove", "one more is free only while an 8 is in a space"},
+		{10, "bare a 9", "deal, remove, onto 9", "no 9 is ever bare: the free 9s lie under others in pile 8"},
+		{10, "bare three 10s", "deal, remove", "there is never more than one free 10: none is free at the start; one comes into reach; the rest lie under others in pile 9"},
+		{7, "bare three 9s", "deal, remove", "one more is free only while an 8 is in a space"},
 	} {
 		r := disproved(t, tc.page, tc.goal, tc.without, Known)
 		if !strings.Contains(r.Reason, tc.want) {

@@ -9,7 +9,7 @@ import (
 type goal struct {
 	names   [piles + 1]bool // piles that the question tells apart from others
 	goes    set             // the suit that is to be removed
-	card    set             // the cards of which one is to be free
+	card    set             // the cards of which one is to be bare
 	resting int             // bottom cards as wanted in piles that are not touched
 	target  [piles + 1][]engine.Card
 	down    [piles + 1]int
@@ -49,7 +49,7 @@ func (g *goal) aim(target *spider.State) {
 }
 
 // met says whether some position that s stands for could meet the goal: when it
-// says no, none does. Except for Reach and Free it is exact for such a position.
+// says no, none does. Except for Reach and Bare it is exact for such a position.
 // s must be settled.
 func (b *board) met(s *state, v *view) bool {
 	g := b.q.Goal
@@ -67,8 +67,8 @@ func (b *board) met(s *state, v *view) bool {
 			return s.removed.count() >= 13*g.Count
 		}
 		return !s.removed.and(b.goal.goes).empty()
-	case Free:
-		return b.freed(s, v) && (!g.Keep || v.spaces >= b.spaces)
+	case Bare:
+		return b.bared(s, v) && (!g.Keep || v.spaces >= b.spaces)
 	case Reach:
 		return b.reached(s, v)
 	case Irreversible:
@@ -93,7 +93,7 @@ func (b *board) faceDown(s *state, n int) int {
 	return min(b.down[n], max(int(s.depth[n])-1, 0))
 }
 
-func (b *board) freed(s *state, v *view) bool {
+func (b *board) bared(s *state, v *view) bool {
 	g := b.q.Goal
 	if g.Card == engine.Unknown {
 		return int(v.free[g.Rank])+b.goal.resting >= g.Count
@@ -122,7 +122,7 @@ func (b *board) changed(s *state) bool {
 // is none. Then nothing needs to be searched.
 func (b *board) missing() engine.Card {
 	g := b.q.Goal
-	if g.Kind == Free && g.Card != engine.Unknown && b.goal.card.empty() {
+	if g.Kind == Bare && g.Card != engine.Unknown && b.goal.card.empty() {
 		return g.Card
 	}
 	for r := engine.Ace; g.Kind == Remove && g.Suit != AnySuit && r <= engine.King; r++ {

@@ -20,8 +20,8 @@ func (q *Question) Met(s *spider.State) bool {
 		return q.turned(s) > 0 && (!g.Keep || s.Spaces() >= q.Start.Spaces())
 	case Remove:
 		return q.removed(s)
-	case Free:
-		return q.freed(s) && (!g.Keep || s.Spaces() >= q.Start.Spaces())
+	case Bare:
+		return q.bared(s) && (!g.Keep || s.Spaces() >= q.Start.Spaces())
 	case Reach:
 		return sameSight(s, g.Target, g.AnyOrder)
 	case Irreversible:
@@ -57,7 +57,7 @@ func removals(s *spider.State) int {
 	return count
 }
 
-func (q *Question) freed(s *spider.State) bool {
+func (q *Question) bared(s *spider.State) bool {
 	count := 0
 	for n := 1; n <= piles; n++ {
 		if q.wants(s.Bottom(n)) {
@@ -67,7 +67,7 @@ func (q *Question) freed(s *spider.State) bool {
 	return count > 0 && (q.Goal.Card != engine.Unknown || count >= q.Goal.Count)
 }
 
-// wants says whether c is a card that a Free goal asks for.
+// wants says whether c is a card that a Bare goal asks for.
 func (q *Question) wants(c engine.Card) bool {
 	if q.Goal.Card != engine.Unknown {
 		return c == q.Goal.Card

@@ -24,7 +24,7 @@ func (p *player) obstacles(v *view, done int) int {
 
 // goalObstacles estimates how much stands before the goal when all steps are done.
 func (p *player) goalObstacles(v *view) int {
-	if p.q.Goal.Kind != Free || p.q.Goal.Card == engine.Unknown {
+	if p.q.Goal.Kind != Bare || p.q.Goal.Card == engine.Unknown {
 		return 0
 	}
 	least := 13

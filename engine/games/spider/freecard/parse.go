@@ -11,7 +11,7 @@ import (
 )
 
 // ParseGoal reads a goal in words: "a space", "two spaces", "dig 5", "empty pile
-// 5", "turn a card in pile 5 and keep the space", "remove spades first", "free a
+// 5", "turn a card in pile 5 and keep the space", "remove spades first", "bare a
 // 6", "an irreversible move". Spaces are further spaces; "remove spades after 2"
 // lets at most two other suits go before, "first" none.
 func ParseGoal(text string) (Goal, error) {
@@ -56,8 +56,10 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 		return parseTurn(rest)
 	case "remove":
 		return parseRemove(rest)
-	case "free", "bottom":
-		return parseFree(rest)
+	case "bare", "bottom":
+		return parseBare(rest)
+	case "free":
+		return Goal{}, fmt.Errorf(`a free card may lie under others: say "bare" of one that is the last of its pile`)
 	case "irreversible":
 		return Goal{Kind: Irreversible}, nothingAfter(rest)
 	}
@@ -175,8 +177,8 @@ func parseRemove(w []string) (Goal, error) {
 	return g, nothingAfter(w)
 }
 
-func parseFree(w []string) (Goal, error) {
-	g := Goal{Kind: Free, Count: 1}
+func parseBare(w []string) (Goal, error) {
+	g := Goal{Kind: Bare, Count: 1}
 	w, keep, err := keeping(w)
 	if g.Keep = keep; err != nil {
 		return g, err

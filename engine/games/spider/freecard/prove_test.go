@@ -20,7 +20,7 @@ func TestProve(t *testing.T) {
 		want          Verdict
 	}{
 		{8, "turn 6 and keep the spaces", "deal, turn", Blind, Possible},
-		{8, "free a 6", "deal, turn", Blind, Possible},
+		{8, "bare a 6", "deal, turn", Blind, Possible},
 		{9, "remove hearts first", "deal, turn", Known, Possible},
 		{11, "remove spades", "space, deal", Known, Impossible},
 		{11, "empty 8", "space, deal", Known, Impossible},

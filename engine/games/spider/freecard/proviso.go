@@ -60,9 +60,9 @@ func (x *search) mayShow() bool {
 // else.
 func (b *board) forgives() bool {
 	switch g := b.q.Goal; {
-	case g.Kind == Free && g.Card != engine.Unknown:
+	case g.Kind == Bare && g.Card != engine.Unknown:
 		return b.goal.card.count() < copies(b.q.Start)
-	case g.Kind == Free:
+	case g.Kind == Bare:
 		return b.all.of(g.Rank).count() < ofRank
 	default:
 		return g.Kind == Reach

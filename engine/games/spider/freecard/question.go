@@ -39,10 +39,10 @@ const (
 	// Remove: the suit Suit has been removed once more than at the start, and at
 	// most Others other suits since the start; or, for AnySuit, Count suits.
 	Remove
-	// Free: Card is the bottom card of a pile; or, when Card is Unknown, at least
+	// Bare: Card is bare, the bottom card of a pile; or, when Card is Unknown, at least
 	// Count bottom cards have the rank Rank. With Keep, and there are at least as
 	// many spaces as at the start.
-	Free
+	Bare
 	// Reach: the cards in sight lie as in Target; with AnyOrder, up to the order
 	// of the piles.
 	Reach
@@ -113,8 +113,8 @@ func (q *Question) Check() error {
 		return fmt.Errorf("want a number of at least 1, not %d", g.Count)
 	case g.Kind == Remove && g.Suit != AnySuit && g.Suit > engine.Spades:
 		return fmt.Errorf("no suit %d in Spider", g.Suit)
-	case g.Kind == Free && g.Card == engine.Unknown && (g.Rank < 1 || g.Count < 1):
-		return fmt.Errorf("want a card or a rank to free")
+	case g.Kind == Bare && g.Card == engine.Unknown && (g.Rank < 1 || g.Count < 1):
+		return fmt.Errorf("want a card or a rank to lay bare")
 	case g.Kind == Reach && g.Target == nil:
 		return fmt.Errorf("want a tableau to reach")
 	}

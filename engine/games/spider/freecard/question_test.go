@@ -33,12 +33,12 @@ func TestGoalWordsRoundTrip(t *testing.T) {
 		{"remove hearts after 2", "remove hearts after 2 others"},
 		{"remove a suit", "remove a suit"},
 		{"remove 2 suits", "remove 2 suits"},
-		{"free 10h", "free 10h"},
-		{"free two 6s", "free 2 6s"},
-		{"free a King", "free a K"},
-		{"free two 6s and keep the spaces", "free 2 6s and keep the spaces"},
+		{"bare 10h", "bare 10h"},
+		{"bare two 6s", "bare 2 6s"},
+		{"bare a King", "bare a K"},
+		{"bare two 6s and keep the spaces", "bare 2 6s and keep the spaces"},
 		{"an irreversible move", "an irreversible move"},
-		{"dig 11", ""}, {"", ""}, {"remove 5 hearts", ""}, {"win", ""}, {"turn 5 and run", ""}, {"free 6s and run", ""},
+		{"dig 11", ""}, {"", ""}, {"remove 5 hearts", ""}, {"win", ""}, {"free Kd", ""}, {"free a K", ""}, {"turn 5 and run", ""}, {"bare 6s and run", ""},
 	} {
 		g, err := ParseGoal(tc.text)
 		if tc.want == "" {
@@ -82,7 +82,7 @@ func TestMet(t *testing.T) {
 	line := spider.Game().SplitLine("7h from 5 to 10, 10c from 1 to 5, 8c from 9 to 1, Js from 9 to 3, 10c from 5 to 3, " +
 		"Jh from 5 to 9, 10c from 3 to 9, Js from 3 to 5, 10c from 9 to 5, Q-Jh from 9 to 3, 7-6s from 9 to 4, Q-Jh from 3 to 9")
 	for goal, want := range map[string]int{
-		"dig 5": 1, "dig 1": 2, "dig 9": 3, "dig 2 chains of 9": 10, "free a 6": 10, "free a 6 and keep the spaces": 12, "free 6c": 0, "free Kc": 11,
+		"dig 5": 1, "dig 1": 2, "dig 9": 3, "dig 2 chains of 9": 10, "bare a 6": 10, "bare a 6 and keep the spaces": 12, "bare 6c": 0, "bare Kc": 11,
 		"an irreversible move": 1, "space": 0, "empty 5": 0, "empty 3": -1, "turn": 0, "remove clubs": 0,
 	} {
 		p, _ := spider.Game().Page(8)

@@ -281,7 +281,7 @@ func randomQuestion(r *rand.Rand) *Question {
 		q.Goal.Pile *= r.IntN(2)
 	case Spaces, Irreversible, Remove, Reach:
 		q.Goal.Pile = 0
-	case Free:
+	case Bare:
 		q.Goal.Pile = 0
 		q.Goal.Rank = engine.Rank(1 + r.IntN(13))
 		if r.IntN(2) == 0 {

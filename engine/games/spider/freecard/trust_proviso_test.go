@@ -95,9 +95,9 @@ func (d *dice) likely(q *Question) engine.Card {
 	g := q.Goal
 	c := d.card(4)
 	switch {
-	case g.Kind == Free && g.Card != engine.Unknown && d.chance(30):
+	case g.Kind == Bare && g.Card != engine.Unknown && d.chance(30):
 		return g.Card
-	case g.Kind == Free && g.Card == engine.Unknown && d.chance(30):
+	case g.Kind == Bare && g.Card == engine.Unknown && d.chance(30):
 		return engine.NewCard(g.Rank, c.Suit())
 	}
 	if near := q.Start.Bottom(d.livePile(q.Start)); near != engine.Unknown && near.Rank() < engine.King && d.chance(70) {

@@ -277,8 +277,8 @@ func (d *dice) goal(s *spider.State) Goal {
 		if d.chance(20) {
 			g.Suit = AnySuit
 		}
-	case Free:
-		d.free(s, &g)
+	case Bare:
+		d.bare(s, &g)
 	case Reach:
 		g.AnyOrder = d.chance(50)
 		g.Target = d.target(s)
@@ -297,7 +297,7 @@ func (d *dice) livePile(s *spider.State) int {
 	return 1
 }
 
-func (d *dice) free(s *spider.State, g *Goal) {
+func (d *dice) bare(s *spider.State, g *Goal) {
 	pile := s.Pile(d.livePile(s))
 	if len(pile) == 0 {
 		return

@@ -248,7 +248,7 @@ func (t *report) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%-13s %7s | %7s %7s | %7s %7s %7s %8s | %6s %7s\n", "goal", "asked",
 		"a way", "found", "no way", "proved", "tried", "too weak", "open", "decided")
-	names := [...]string{"spaces", "dig", "empty", "turn", "remove", "free", "reach", "irreversible", "deals allowed"}
+	names := [...]string{"spaces", "dig", "empty", "turn", "remove", "bare", "reach", "irreversible", "deals allowed"}
 	for i, w := range t.rows {
 		w.write(&b, names[i])
 	}

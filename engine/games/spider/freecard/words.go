@@ -10,7 +10,7 @@ import (
 // goalWords lists the goals as they are asked for, for help and refusals.
 const goalWords = `"space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", ` +
 	`"turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", ` +
-	`"free 10h", "free a 6", "free two 6s", "free a 6 and keep the spaces", "an irreversible move"`
+	`"bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move"`
 
 // withoutWords lists the restrictions.
 const withoutWords = `"space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", ` +
@@ -20,7 +20,8 @@ const withoutWords = `"space", "deal", "turn", "remove", "remove hearts", "pile 
 func Words() string {
 	return "A GOAL is one of\n  " + strings.ReplaceAll(goalWords, ", \"", "\n  \"") +
 		"\nA restriction is one of\n  " + strings.Replace(withoutWords, ", \"dig", ",\n  \"dig", 1) + "\n" + strings.TrimSpace(`
-Spaces are further spaces; "remove spades after 2" lets at most two other suits
+Spaces are further spaces; a card is bare when it is the last one of its pile,
+with nothing on it; "remove spades after 2" lets at most two other suits
 go before. A space made, or a card turned up, by the very move that meets the
 goal is forgiven. Face-down cards are "known" (as the position says), "blind"
 (they can be neither moved nor built on), or all cards that can be there: "next"
@@ -77,8 +78,8 @@ func (g Goal) String() string {
 		return g.turnString()
 	case Remove:
 		return g.removeString()
-	case Free:
-		return g.freeString()
+	case Bare:
+		return g.bareString()
 	case Irreversible:
 		return "an irreversible move"
 	}
@@ -108,18 +109,18 @@ func (g Goal) removeString() string {
 	return fmt.Sprintf("remove %s after %d others", g.Suit.Name(), g.Others)
 }
 
-func (g Goal) freeString() string {
+func (g Goal) bareString() string {
 	keep := ""
 	if g.Keep {
 		keep = keepWords
 	}
 	switch {
 	case g.Card != engine.Unknown:
-		return "free " + g.Card.String() + keep
+		return "bare " + g.Card.String() + keep
 	case g.Count == 1:
-		return "free a " + g.Rank.String() + keep
+		return "bare a " + g.Rank.String() + keep
 	}
-	return fmt.Sprintf("free %d %vs", g.Count, g.Rank) + keep
+	return fmt.Sprintf("bare %d %vs", g.Count, g.Rank) + keep
 }
 
 const keepWords = " and keep the spaces"

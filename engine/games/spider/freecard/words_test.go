@@ -9,7 +9,7 @@ import (
 func FuzzParseGoal(f *testing.F) {
 	for _, text := range []string{
 		"space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5 and keep the spaces",
-		"remove spades first", "remove hearts after 2", "remove 2 suits", "free 10h", "free two 6s", "free an ace", "free A", "an irreversible move",
+		"remove spades first", "remove hearts after 2", "remove 2 suits", "bare 10h", "bare two 6s", "bare an ace", "bare A", "an irreversible move",
 	} {
 		f.Add(text)
 	}

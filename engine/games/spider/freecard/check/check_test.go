@@ -133,7 +133,7 @@ states: 1
 const missing = `patience certificate 3
 game: spider
 position: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,
-cannot: free 5s
+cannot: bare 5s
 without: deal
 hidden: known
 tracked:
@@ -167,9 +167,9 @@ func TestProviso(t *testing.T) {
 		{"turned up, not told", strings.Replace(oneState.Replace(turnedUp), ",c,,", ",?,,", 1), "blind", "known", "impossible: dig 2 chains of pile 1 without deal, " + proviso},
 		{"may not be turned up", oneState.Replace(unturned), "known", "blind", "impossible: dig 2 chains of pile 1 without deal, turn, whatever the face-down cards are"},
 		{"may not, but could be the wanted one", oneState.Replace(unturned), "dig 2 chains of pile 1\nwithout: deal, turn\nhidden: known",
-			"free a 9\nwithout: deal, turn\nhidden: blind", "impossible: free a 9 without deal, turn, " + proviso},
-		{"not in sight", kings(missing), "", "", "impossible: free 5s without deal"},
-		{"not in sight, may be face down", strings.Replace(kings(missing), ": cP,", ": ?P,", 1), "Q,M,M,Z,Z,g,g,t,,", "Q,M,M,Z,Z,g,g,t,?,", "impossible: free 5s without deal, " + proviso},
+			"bare a 9\nwithout: deal, turn\nhidden: blind", "impossible: bare a 9 without deal, turn, " + proviso},
+		{"not in sight", kings(missing), "", "", "impossible: bare 5s without deal"},
+		{"not in sight, may be face down", strings.Replace(kings(missing), ": cP,", ": ?P,", 1), "Q,M,M,Z,Z,g,g,t,,", "Q,M,M,Z,Z,g,g,t,?,", "impossible: bare 5s without deal, " + proviso},
 	} {
 		text := strings.Replace(c.text, c.old, c.new, 1)
 		claim, err := Verify(strings.NewReader(text))
@@ -183,6 +183,10 @@ func TestProviso(t *testing.T) {
 func TestOldFormat(t *testing.T) {
 	text := strings.NewReplacer("certificate 3", "certificate 2", "hidden: blind", "hidden: unseen").Replace(faceDown)
 	if claim, err := Verify(strings.NewReader(text)); err != nil || claim.Hidden != "blind" {
+		t.Errorf("%v: %v", claim, err)
+	}
+	text = strings.NewReplacer("certificate 3", "certificate 2", "bare 5s", "free 5s").Replace(missing)
+	if claim, err := Verify(strings.NewReader(text)); err != nil || claim.Cannot != "bare 5s" {
 		t.Errorf("%v: %v", claim, err)
 	}
 	if _, err := Verify(strings.NewReader(strings.Replace(faceDown, "blind", "unseen", 1))); err == nil {
@@ -231,13 +235,13 @@ func TestAltered(t *testing.T) {
 		{"the goal swapped", byHand, "dig 2 chains of pile 1", "dig pile 1", "line 10: the state meets the goal"},
 		{"the pile swapped", byHand, "dig 2 chains of pile 1", "empty pile 11", "unknown goal"},
 		{"another goal", byHand, "dig 2 chains of pile 1", "an irreversible move", "line 10: the state meets the goal"},
-		{"a free card", byHand, "dig 2 chains of pile 1", "free a 4", "line 9: the state meets the goal"},
-		{"a card that is not there", missing, "free 5s", "free 6s", ""},
-		{"a suit that lacks a card", missing, "free 5s", "remove hearts first", ""},
-		{"a card that is there", missing, "free 5s", "free 4d", "no card that the goal needs is missing"},
-		{"a goal that needs no card", missing, "free 5s", "an irreversible move", "no card that the goal needs is missing"},
+		{"a free card", byHand, "dig 2 chains of pile 1", "bare a 4", "line 9: the state meets the goal"},
+		{"a card that is not there", missing, "bare 5s", "bare 6s", ""},
+		{"a suit that lacks a card", missing, "bare 5s", "remove hearts first", ""},
+		{"a card that is there", missing, "bare 5s", "bare 4d", "no card that the goal needs is missing"},
+		{"a goal that needs no card", missing, "bare 5s", "an irreversible move", "no card that the goal needs is missing"},
 		{"a suit with all cards", missing, "cP,", "MLKJIHGFEDCBA,", ""},
-		{"and to be removed", strings.Replace(missing, "cP,", "MLKJIHGFEDCBA,", 1), "free 5s", "remove clubs", "no card that the goal needs is missing"},
+		{"and to be removed", strings.Replace(missing, "cP,", "MLKJIHGFEDCBA,", 1), "bare 5s", "remove clubs", "no card that the goal needs is missing"},
 		{"too many chains", byHand, "dig 2 chains", "dig 3 chains", "pile 1 has 2 chains"},
 		{"no goal", byHand, "dig 2 chains of pile 1", "win", "unknown goal"},
 		{"a card of the position altered", byHand, "position: cP", "position: dP", ""},

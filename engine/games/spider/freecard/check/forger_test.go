@@ -62,8 +62,8 @@ func (f *forger) question() *freecard.Question {
 	start, pile := f.position(), f.IntN(4)+1
 	card := engine.NewCard(engine.Rank(f.IntN(5)+1), engine.Suit(f.IntN(2)))
 	goals := []string{"space", "2 spaces", "remove clubs", "an irreversible move", fmt.Sprint("dig ", pile),
-		fmt.Sprint("empty ", pile), fmt.Sprint("turn ", pile), fmt.Sprint("free ", card),
-		fmt.Sprintf("free two %vs", card.Rank()), fmt.Sprintf("free %v and keep the spaces", card)}
+		fmt.Sprint("empty ", pile), fmt.Sprint("turn ", pile), fmt.Sprint("bare ", card),
+		fmt.Sprintf("bare two %vs", card.Rank()), fmt.Sprintf("bare %v and keep the spaces", card)}
 	without := []string{"deal", "deal", "space", "turn", "remove", fmt.Sprint("pile ", f.IntN(4)+1), fmt.Sprint("onto ", f.IntN(5)+2)}
 	if f.IntN(3) == 0 {
 		without = []string{f.deed(), f.deed() + " before " + f.deed()}

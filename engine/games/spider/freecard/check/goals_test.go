@@ -40,23 +40,23 @@ func TestMeets(t *testing.T) {
 		{asked{piles: clubs + ", " + spades, cannot: "remove 2 suits"}, "1 0 | 2.1-13 | | |", false},
 		{asked{piles: clubs + ", " + spades, cannot: "remove 2 suits"}, "0 0 | 1.1-13 2.1-13 | | |", true},
 
-		{asked{piles: few, cannot: "free a 4"}, "2 1 1 0 | | | |", true}, // the 4d
-		{asked{piles: few, cannot: "free 2 4s"}, "2 1 1 0 | | | |", false},
-		{asked{piles: few, cannot: "free 2 4s"}, "2 1 1 0 | | 3 | | 2.2", true},
-		{asked{piles: few, cannot: "free 2 4s and keep the spaces"}, "2 1 1 0 | | 3 | | 2.2", false},
-		{asked{piles: few, cannot: "free 2 4s", without: "pile 3"}, "2 1 1 0 | | 3 | | 2.2", true},
-		{asked{piles: few, cannot: "free 2 4s", without: "pile 2"}, "2 1 1 0 | | | |", false}, // the 4c is no bottom card
-		{asked{piles: few, cannot: "free 2 4s", without: "pile 2, pile 3"}, "2 1 1 0 | | | |", false},
-		{asked{piles: few, cannot: "free 4d"}, "2 1 1 0 | | | |", true},
-		{asked{piles: few, cannot: "free 4d", without: "pile 3"}, "2 1 1 0 | | | |", true},
-		{asked{piles: few, cannot: "free 4c"}, "2 1 1 0 | | | |", false}, // it has the 3s on it
-		{asked{piles: few, cannot: "free 4c"}, "2 1 1 0 | | | | 2.2", true},
-		{asked{piles: few, cannot: "free 4c", without: "pile 2"}, "2 1 1 0 | | | |", false},
-		{asked{piles: "9h 3d, 4c 3s", cannot: "free 4c"}, "1 1 | | | | 1.2 2.2", false}, // a 3 is on it
-		{asked{piles: "9h 3d, 4c 3s", cannot: "free 9h"}, "2 1 | | | |", false},         // it is not in the pool
-		{asked{piles: "4h 3d, 4c 3s", cannot: "free 4c", tracked: "3"}, "1 | | | 1.2>1.1 2.2>2.1 |", false},
-		{asked{piles: few, cannot: "free 4c", tracked: "3"}, "2 1 1 0 | | | 2.2>2.1 |", false},
-		{asked{piles: few, cannot: "free 4c", tracked: "3"}, "2 1 1 0 | | | 2.2>3.1 |", true},
+		{asked{piles: few, cannot: "bare a 4"}, "2 1 1 0 | | | |", true}, // the 4d
+		{asked{piles: few, cannot: "bare 2 4s"}, "2 1 1 0 | | | |", false},
+		{asked{piles: few, cannot: "bare 2 4s"}, "2 1 1 0 | | 3 | | 2.2", true},
+		{asked{piles: few, cannot: "bare 2 4s and keep the spaces"}, "2 1 1 0 | | 3 | | 2.2", false},
+		{asked{piles: few, cannot: "bare 2 4s", without: "pile 3"}, "2 1 1 0 | | 3 | | 2.2", true},
+		{asked{piles: few, cannot: "bare 2 4s", without: "pile 2"}, "2 1 1 0 | | | |", false}, // the 4c is no bottom card
+		{asked{piles: few, cannot: "bare 2 4s", without: "pile 2, pile 3"}, "2 1 1 0 | | | |", false},
+		{asked{piles: few, cannot: "bare 4d"}, "2 1 1 0 | | | |", true},
+		{asked{piles: few, cannot: "bare 4d", without: "pile 3"}, "2 1 1 0 | | | |", true},
+		{asked{piles: few, cannot: "bare 4c"}, "2 1 1 0 | | | |", false}, // it has the 3s on it
+		{asked{piles: few, cannot: "bare 4c"}, "2 1 1 0 | | | | 2.2", true},
+		{asked{piles: few, cannot: "bare 4c", without: "pile 2"}, "2 1 1 0 | | | |", false},
+		{asked{piles: "9h 3d, 4c 3s", cannot: "bare 4c"}, "1 1 | | | | 1.2 2.2", false}, // a 3 is on it
+		{asked{piles: "9h 3d, 4c 3s", cannot: "bare 9h"}, "2 1 | | | |", false},         // it is not in the pool
+		{asked{piles: "4h 3d, 4c 3s", cannot: "bare 4c", tracked: "3"}, "1 | | | 1.2>1.1 2.2>2.1 |", false},
+		{asked{piles: few, cannot: "bare 4c", tracked: "3"}, "2 1 1 0 | | | 2.2>2.1 |", false},
+		{asked{piles: few, cannot: "bare 4c", tracked: "3"}, "2 1 1 0 | | | 2.2>3.1 |", true},
 
 		{asked{piles: few, cannot: "an irreversible move"}, "2 1 1 0 | | | | 2.2", false},
 		{asked{piles: few, cannot: "an irreversible move"}, "2 1 0 0 | | | | 3.1", false}, // a pile of one chain

@@ -19,8 +19,8 @@ type question struct {
 	oneSuit  bool
 	goalSuit engine.Suit
 	others   int         // how many other suits may be removed before
-	face     engine.Card // to be free, Unknown for none
-	rankOf   engine.Rank // of the cards to be free
+	face     engine.Card // to be bare, Unknown for none
+	rankOf   engine.Rank // of the cards to be bare
 	keep     bool        // the spaces
 	target   position
 	exact    bool // the target's piles are in order
@@ -53,8 +53,8 @@ var goals = []struct {
 			return !v.removed.and(v.ofFace[engine.NewCard(engine.Ace, v.goalSuit)]).empty()
 		}},
 	{form(`remove N suits?`), func(v *view) bool { return v.removed.count() >= 13*v.number }},
-	{form(`free (?P<card>RANK[cdhs])KEEP`), (*view).cardIsFree},
-	{form(`free N (?P<rank>RANK)s?KEEP`), func(v *view) bool {
+	{form(`bare (?P<card>RANK[cdhs])KEEP`), (*view).cardIsBare},
+	{form(`bare N (?P<rank>RANK)s?KEEP`), func(v *view) bool {
 		return v.free[v.rankOf]+v.bottoms.and(v.ofRank[v.rankOf]).count() >= v.number
 	}},
 	{form(`an irreversible move`), (*view).changed},
@@ -184,8 +184,9 @@ func (v *view) faceDown(n int) int {
 	return min(v.down[n], max(int(v.depth[n])-1, 0))
 }
 
-// cardIsFree says whether a card like the one that the goal names can be free.
-func (v *view) cardIsFree() bool {
+// cardIsBare says whether a card like the one that the goal names can be bare, the
+// bottom card of a pile.
+func (v *view) cardIsBare() bool {
 	for c := range v.ofFace[v.face].and(v.pool).all {
 		if v.free[v.rank(c)] > 0 && !v.covered.has(c) {
 			return true

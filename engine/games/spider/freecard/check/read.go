@@ -93,6 +93,9 @@ func (c *Claim) modernize() {
 	if c.Hidden == "unseen" {
 		c.Hidden = blind
 	}
+	if what, ok := strings.CutPrefix(c.Cannot, "free "); ok {
+		c.Cannot = "bare " + what
+	}
 }
 
 // readClaim makes the position and the question of what the head says.
