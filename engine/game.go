@@ -55,31 +55,6 @@ type Rule struct {
 	Text   string
 }
 
-// Numbered is a way to number deals: the project's own seeds, or the numbers
-// of some other program.
-type Numbered struct {
-	Name string // as in "deal --by NAME"
-	Doc  string
-	// Deal deals. Its error is a [*WrongNumber] when the number has a slip and the
-	// deal that is meant can be told.
-	Deal func(number uint64, o Options) (State, error)
-	// Nth returns the number of deal 1, 2, 3 ... Nil: that is the number itself.
-	Nth func(n uint64, o Options) (uint64, error)
-	// Full returns a number as it is written in full, so that a deal has one name.
-	// Nil: numbers are always written so.
-	Full func(number uint64, o Options) (uint64, error)
-}
-
-// A WrongNumber is the error of a deal whose number contradicts the cards, such as
-// one with a wrong checksum. Who asked may be told, and be dealt what comes closest.
-type WrongNumber struct {
-	Want   uint64 // the number that comes closest
-	Reason string
-}
-
-// Error says what is wrong and what is wanted.
-func (e *WrongNumber) Error() string { return fmt.Sprintf("%s: want %d", e.Reason, e.Want) }
-
 // A Page is a position that comes with a game.
 type Page struct {
 	Number int
@@ -119,7 +94,7 @@ type IllegalMove struct {
 // Error returns the reason and the number of the rule.
 func (e *IllegalMove) Error() string { return fmt.Sprintf("%s (rule %d)", e.Reason, e.Rule) }
 
-// Page returns the page's position as the start of a new play.
+// Page returns the page's position as the start of a new play, with its name in From.
 func (g *Game) Page(number int) (*Play, error) {
 	var have []string
 	for _, p := range g.Pages {
@@ -128,9 +103,13 @@ func (g *Game) Page(number int) (*Play, error) {
 			if err != nil {
 				return nil, fmt.Errorf("page %d: %w", number, err)
 			}
+			play.From = fmt.Sprintf("page %d", number)
 			return play, nil
 		}
 		have = append(have, fmt.Sprint(p.Number))
+	}
+	if have == nil {
+		return nil, fmt.Errorf("%s has no pages: want a deal, as in deal:%d", g.Name, number)
 	}
 	return nil, fmt.Errorf("%s has no page %d: want one of %s", g.Name, number, strings.Join(have, " "))
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -66,15 +65,9 @@ func gameDeal(g *engine.Game) run {
 		if err != nil {
 			return raise(L, err)
 		}
-		by, options, err := dealOptions(g, L.OptTable(2, nil))
-		if err != nil {
-			return raise(L, err)
-		}
-		s, err := by.Deal(number, options)
-		if err != nil {
-			return raise(L, err)
-		}
-		return push(L, h.newPlay(L, h.kinds[g], engine.NewPlay(g, s)))
+		by, options := dealOptions(L.OptTable(2, nil))
+		p, err := g.Deal(by, number, options)
+		return h.pushPlay(L, g, p, err)
 	}
 }
 
@@ -92,7 +85,7 @@ func dealNumber(v lua.LValue) (uint64, error) {
 		return uint64(n), nil
 	}
 	if text, ok := v.(lua.LString); ok {
-		if n, err := strconv.ParseUint(string(text), 10, 64); err == nil {
+		if n, err := engine.ParseDealNumber(string(text)); err == nil {
 			return n, nil
 		}
 	}
@@ -100,26 +93,15 @@ func dealNumber(v lua.LValue) (uint64, error) {
 }
 
 // dealOptions reads {by="...", option="value", ...}.
-func dealOptions(g *engine.Game, t *lua.LTable) (engine.Numbered, engine.Options, error) {
-	options := make(engine.Options)
-	by := g.Deals[0].Name
-	if t != nil {
-		t.ForEach(func(k, v lua.LValue) {
-			if k.String() == "by" {
-				by = v.String()
-				return
-			}
-			options[k.String()] = v.String()
-		})
+func dealOptions(t *lua.LTable) (by string, options engine.Options) {
+	options = engine.Options{}
+	if t == nil {
+		return "", options
 	}
-	var have []string
-	for _, d := range g.Deals {
-		if d.Name == by {
-			return d, options, nil
-		}
-		have = append(have, d.Name)
-	}
-	return engine.Numbered{}, nil, fmt.Errorf("no way %q to number deals: want by = one of %v", by, have)
+	t.ForEach(func(k, v lua.LValue) { options[k.String()] = v.String() })
+	by = options["by"]
+	delete(options, "by")
+	return by, options
 }
 
 func gamePages(g *engine.Game) run {

@@ -66,7 +66,11 @@ func (b *bench) deal(args []string, d *dealFlags, to string) error {
 // dealOne prints one deal, named when there are several, and apart from the one
 // before it.
 func (b *bench) dealOne(g *engine.Game, number uint64, d *dealFlags, to string, named, more bool) error {
-	p, err := position.Deal(g, strconv.FormatUint(number, 10), d.by, d.options)
+	o, err := position.Options(d.options)
+	if err != nil {
+		return err
+	}
+	p, err := g.Deal(d.by, number, o)
 	if err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -122,7 +121,11 @@ func (s *spiderStart) play(g *engine.Game, args []string) (*engine.Play, error) 
 
 // shuffle deals a game that nobody has chosen, and tells its number.
 func (s *spiderStart) shuffle(g *engine.Game) (*engine.Play, string, error) {
-	seed := strconv.FormatUint(uint64(rand.Uint32()), 10)
-	p, err := position.Deal(g, seed, "seed", s.options)
-	return p, fmt.Sprintf("deal --seed %s", seed), err
+	o, err := position.Options(s.options)
+	if err != nil {
+		return nil, "", err
+	}
+	seed := uint64(rand.Uint32())
+	p, err := g.Deal("seed", seed, o)
+	return p, fmt.Sprintf("deal --seed %d", seed), err
 }

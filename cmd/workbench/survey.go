@@ -150,7 +150,7 @@ func (s *surveying) prepare(args []string) error {
 		_, err := s.bench.gameNamed(args[0])
 		return err
 	}
-	if s.way, err = position.Numbered(s.game, s.deal.by); err != nil {
+	if s.way, err = s.game.Numbering(s.deal.by); err != nil {
 		return err
 	}
 	if s.jobs < 1 {
@@ -185,7 +185,11 @@ func parseRange(text string) (first, last uint64, err error) {
 
 // decide deals and decides one deal.
 func (s *surveying) decide(ctx context.Context, number uint64, o engine.SolveOptions) (survey.Outcome, error) {
-	p, err := position.Deal(s.game, strconv.FormatUint(number, 10), s.way.Name, s.deal.options)
+	deal, err := position.Options(s.deal.options)
+	if err != nil {
+		return survey.Outcome{}, err
+	}
+	p, err := s.game.Deal(s.way.Name, number, deal)
 	if err != nil {
 		return survey.Outcome{}, err
 	}

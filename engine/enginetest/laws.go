@@ -144,6 +144,7 @@ func formatsReturn(t *rapid.T, p *engine.Play) {
 		if err != nil {
 			t.Fatalf("format %s: %v in\n%s", f.Name, err, text)
 		}
+		back.Headers = p.Headers // Game.Parse reads them, for all formats
 		again, err := f.Print(back)
 		if err != nil || again != text || back.State().String() != p.State().String() {
 			t.Fatalf("format %s: error %v, wrote\n%s\nand then\n%s", f.Name, err, text, again)

@@ -67,11 +67,7 @@ func numbered(g *engine.Game, text, digits string) (*engine.Play, error) {
 	if err != nil && len(g.Pages) > 0 {
 		err = fmt.Errorf("%w; deal:%s is the deal of that number", err, digits)
 	}
-	if err != nil {
-		return nil, err
-	}
-	p.From = fmt.Sprintf("page %d", number)
-	return p, nil
+	return p, err
 }
 
 // A NotFoundError says that a text means no position.
@@ -147,52 +143,18 @@ func Read(g *engine.Game, r io.Reader) (*engine.Play, error) {
 	return p, nil
 }
 
-// Deal returns the start of a numbered deal. When the error is an
-// [*engine.WrongNumber] there is a play too, of the deal that comes closest.
+// Deal returns the start of a numbered deal as a command line names it; see
+// [engine.Game.Deal].
 func Deal(g *engine.Game, number, by string, options []string) (*engine.Play, error) {
-	n, err := strconv.ParseUint(number, 10, 64)
+	n, err := engine.ParseDealNumber(number)
 	if err != nil {
-		return nil, fmt.Errorf("bad deal number %q: want a whole number, 0 to 2^64-1", number)
+		return nil, err
 	}
 	o, err := Options(options)
 	if err != nil {
 		return nil, err
 	}
-	way, err := Numbered(g, by)
-	if err != nil {
-		return nil, err
-	}
-	if way.Full != nil {
-		if n, err = way.Full(n, o); err != nil {
-			return nil, fmt.Errorf("deal %s: %w", number, err)
-		}
-	}
-	s, err := way.Deal(n, o)
-	if e, ok := errors.AsType[*engine.WrongNumber](err); ok {
-		p, _ := Deal(g, strconv.FormatUint(e.Want, 10), by, options)
-		return p, fmt.Errorf("deal %s: %w", number, err)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("deal %s: %w", number, err)
-	}
-	p := engine.NewPlay(g, s)
-	p.From = dealName(g, way, n, o)
-	return p, nil
-}
-
-// dealName returns a numbered deal as a position argument, always the same for
-// the same deal.
-func dealName(g *engine.Game, way engine.Numbered, number uint64, o engine.Options) string {
-	name := fmt.Sprintf("deal:%d", number)
-	if way.Name != g.Deals[0].Name {
-		name += ",by=" + way.Name
-	}
-	for _, opt := range g.Options {
-		if v, ok := o[opt.Name]; ok && v != opt.Values[0] {
-			name += "," + opt.Name + "=" + v
-		}
-	}
-	return name
+	return g.Deal(by, n, o)
 }
 
 // Options reads options such as suits=2.
@@ -206,18 +168,6 @@ func Options(texts []string) (engine.Options, error) {
 		o[name] = value
 	}
 	return o, nil
-}
-
-// Numbered returns the way to number deals of that name; "" is the first.
-func Numbered(g *engine.Game, name string) (engine.Numbered, error) {
-	var names []string
-	for _, n := range g.Deals {
-		if n.Name == name || name == "" {
-			return n, nil
-		}
-		names = append(names, n.Name)
-	}
-	return engine.Numbered{}, fmt.Errorf("no deal numbers %q: want one of %s", name, strings.Join(names, ", "))
 }
 
 // Open returns the game of a file; without such a file, what else the name may

@@ -48,7 +48,7 @@ func (s *Sitting) how() (by string, options []string) {
 // each way to number deals, from one sitting to the next.
 func (s *Sitting) nextDeal() (*engine.Play, error) {
 	by, options := s.how()
-	way, err := position.Numbered(s.Game, by)
+	way, err := s.Game.Numbering(by)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func (s *Sitting) nextDeal() (*engine.Play, error) {
 			return nil, err
 		}
 	}
-	return position.Deal(s.Game, strconv.FormatUint(n, 10), by, options)
+	return s.Game.Deal(by, n, o)
 }
 
 // countDeal returns the next number and counts it.

@@ -1,0 +1,95 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Numbered is a way to number deals: the project's own seeds, or the numbers
+// of some other program.
+type Numbered struct {
+	Name string // as in "deal --by NAME"
+	Doc  string
+	// Deal deals. Its error is a [*WrongNumber] when the number has a slip and the
+	// deal that is meant can be told.
+	Deal func(number uint64, o Options) (State, error)
+	// Nth returns the number of deal 1, 2, 3 ... Nil: that is the number itself.
+	Nth func(n uint64, o Options) (uint64, error)
+	// Full returns a number as it is written in full, so that a deal has one name.
+	// Nil: numbers are always written so.
+	Full func(number uint64, o Options) (uint64, error)
+}
+
+// A WrongNumber is the error of a deal whose number contradicts the cards, such as
+// one with a wrong checksum. A caller may report it and deal Want instead.
+type WrongNumber struct {
+	Want   uint64 // the number that comes closest
+	Reason string
+}
+
+// Error says what is wrong and what is wanted.
+func (e *WrongNumber) Error() string { return fmt.Sprintf("%s: want %d", e.Reason, e.Want) }
+
+// Numbering returns the way to number deals of that name; "" is the first.
+func (g *Game) Numbering(name string) (Numbered, error) {
+	var names []string
+	for _, n := range g.Deals {
+		if n.Name == name || name == "" {
+			return n, nil
+		}
+		names = append(names, n.Name)
+	}
+	return Numbered{}, fmt.Errorf("no deal numbers %q: want one of %s", name, strings.Join(names, ", "))
+}
+
+// Deal returns the start of a numbered deal, with its name in From; by "" are the
+// game's first numbers. When the error is a [*WrongNumber] there is a play too, of the
+// deal that comes closest.
+func (g *Game) Deal(by string, number uint64, o Options) (*Play, error) {
+	way, err := g.Numbering(by)
+	if err != nil {
+		return nil, err
+	}
+	s, err := way.Deal(number, o)
+	if wrong, ok := errors.AsType[*WrongNumber](err); ok {
+		p, _ := g.Deal(by, wrong.Want, o)
+		return p, fmt.Errorf("deal %d: %w", number, err)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("deal %d: %w", number, err)
+	}
+	if way.Full != nil {
+		if number, err = way.Full(number, o); err != nil {
+			return nil, err
+		}
+	}
+	p := NewPlay(g, s)
+	p.From = g.dealName(way, number, o)
+	return p, nil
+}
+
+// dealName returns a numbered deal as a position argument, "deal:17,by=pysol,suits=2":
+// always the same for the same deal.
+func (g *Game) dealName(way Numbered, number uint64, o Options) string {
+	name := fmt.Sprintf("deal:%d", number)
+	if way.Name != g.Deals[0].Name {
+		name += ",by=" + way.Name
+	}
+	for _, opt := range g.Options {
+		if v, ok := o[opt.Name]; ok && v != opt.Values[0] {
+			name += "," + opt.Name + "=" + v
+		}
+	}
+	return name
+}
+
+// ParseDealNumber reads the number of a deal.
+func ParseDealNumber(text string) (uint64, error) {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("bad deal number %q: want a whole number, 0 to 2^64-1", text)
+	}
+	return n, nil
+}
