@@ -3,12 +3,15 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 
 	"github.com/spf13/cobra"
+	lua "github.com/yuin/gopher-lua"
 
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	"patience/luaapi"
 )
 
@@ -47,10 +50,13 @@ func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) 
 	} else if _, err := os.Stat(name); err != nil {
 		return err
 	}
-	host, err := b.host(l, args[1:])
+	config, err := b.luaConfig(l, args[1:])
 	if err != nil {
 		return err
 	}
+	claims := 0
+	config.Entries = append(config.Entries, countClaims(&claims))
+	host := luaapi.New(config)
 	defer host.Close()
 	do := func(ctx context.Context) error {
 		if name == "-" {
@@ -58,7 +64,25 @@ func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) 
 		}
 		return host.RunFile(ctx, name)
 	}
-	return b.runThenStay(ctx, host, do, stay)
+	err = b.runThenStay(ctx, host, do, stay)
+	if err == nil && claims > 0 {
+		fmt.Fprintf(b.errs, "%s states %s, which nobody has decided: workbench verify %[1]s does\n", name, engine.Count(claims, "claim"))
+	}
+	return err
+}
+
+// countClaims returns what ledger.claims hands the claims of a script to: here they
+// are only counted.
+func countClaims(claims *int) luaapi.Entry {
+	return luaapi.Entry{
+		Name:   "collect_claims",
+		Params: []engine.Param{{Name: "list", Type: "table", Doc: "what ledger.claims was given"}},
+		Doc:    "Takes a list of claims, which \"workbench verify\" decides.",
+		Run: func(_ *luaapi.Host, l *lua.LState) int {
+			*claims += l.CheckTable(1).Len()
+			return 0
+		},
+	}
 }
 
 // runThenStay runs something in a host, and talks to the user afterwards when

@@ -24,6 +24,7 @@ by row; counts are counted; what cannot be is proved. The verdicts are
   holds    replayed, counted or proved
   refuted  with the step, the rule or the card that is in the way
   open     not decided
+  failed   the script that tests it failed; the other claims are decided
 
 Without arguments it verifies scripts/conundrums: the essay's claims, page by
 page, as many pages at a time as there are processors. An argument is a page of
@@ -38,7 +39,7 @@ second question of claim 8.14.
 
 The last line counts the verdicts; in the formats for machines it goes to
 standard error. The exit code is 1 when a verdict on record is not borne out, or
-the checker refuses a certificate.`,
+the checker refuses a certificate, and 3 when a script fails.`,
 		Example: `  workbench verify
   workbench verify 8 --verbose
   workbench verify 11 --certificates proofs

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"patience/engine"
 )
 
 // autosaveFile is where the game is saved after each so many moves.
@@ -24,7 +26,7 @@ func (t *Table) autosave(args string) (reply, error) {
 	if t.every == 0 {
 		return reply{note: "the game is no longer saved by itself"}, nil
 	}
-	return reply{note: fmt.Sprintf("saved in %s after each %s", autosaveFile, count(k, "move"))}, nil
+	return reply{note: fmt.Sprintf("saved in %s after each %s", autosaveFile, engine.Count(k, "move"))}, nil
 }
 
 // save asks for a name and saves the game with all its positions.

@@ -83,7 +83,7 @@ func (t *Table) backUp(args string) (reply, error) {
 	case err != nil || k < 1:
 		return reply{}, fmt.Errorf("cannot back up over %q moves: want a number, as in -3", args)
 	case k > made:
-		return reply{}, fmt.Errorf("cannot back up over %s: %s made", count(k, "move"), count(made, "move"))
+		return reply{}, fmt.Errorf("cannot back up over %s: %s made", engine.Count(k, "move"), engine.Count(made, "move"))
 	}
 	if t.play.Informed(k) {
 		yes, err := t.confirm("This takes back a card turned up or a deal, and brands you a cheater for good. Back up?")
@@ -98,13 +98,5 @@ func (t *Table) backUp(args string) (reply, error) {
 		}
 	}
 	t.unsaved = true
-	return reply{draw: true, note: count(k, "move") + " taken back"}, nil
-}
-
-// count returns "1 move", "2 moves".
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return reply{draw: true, note: engine.Count(k, "move") + " taken back"}, nil
 }

@@ -52,7 +52,7 @@ func (t *Table) help() (reply, error) { return reply{page: Summary()}, nil }
 // line sums up the game in the one line below the tableau.
 func (t *Table) line() string {
 	s := t.state().Status()
-	parts := []string{count(t.play.Len(), "move"), count(s.Deals, "deal") + " left"}
+	parts := []string{engine.Count(t.play.Len(), "move"), engine.Count(s.Deals, "deal") + " left"}
 	if len(s.Removed) > 0 {
 		parts = append(parts, "removed: "+strings.Join(s.Removed, ", "))
 	}
@@ -67,9 +67,9 @@ func (t *Table) praise() bool {
 	if !t.play.State().Won() {
 		return false
 	}
-	words := "Splendid! All eight suits are out, in " + count(t.play.Len(), "move") + "."
+	words := "Splendid! All eight suits are out, in " + engine.Count(t.play.Len(), "move") + "."
 	if t.play.Branded {
-		words = "All eight suits are out, in " + count(t.play.Len(), "move") + ". The peeking helped."
+		words = "All eight suits are out, in " + engine.Count(t.play.Len(), "move") + ". The peeking helped."
 	}
 	t.show(reply{note: words})
 	return true

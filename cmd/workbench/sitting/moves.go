@@ -22,7 +22,7 @@ func (s *Sitting) undo(_ context.Context, args string) error {
 	case s.play.Len() == 0:
 		return engine.ErrAtStart
 	case n > s.play.Len():
-		return fmt.Errorf("cannot take back %s: %s made", counted(n, "move"), counted(s.play.Len(), "move"))
+		return fmt.Errorf("cannot take back %s: %s made", engine.Count(n, "move"), engine.Count(s.play.Len(), "move"))
 	case s.play.Informed(n) && !sure:
 		return errors.New("that turned up a card or dealt: undo anyway takes it back, and brands the game")
 	case s.play.Informed(n):

@@ -251,7 +251,7 @@ func (s *Sitting) standing() string {
 	if rating := ratingOf(s.play); rating != "" {
 		parts = append(parts, "rated "+rating)
 	}
-	parts = append(parts, counted(s.play.Len(), "move"))
+	parts = append(parts, engine.Count(s.play.Len(), "move"))
 	if s.play.Branded {
 		parts = append(parts, "branded")
 	}
@@ -279,12 +279,4 @@ func (s *Sitting) keep() error {
 		return nil
 	}
 	return s.kept.write(s.play)
-}
-
-// counted returns "1 move", "2 moves".
-func counted(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

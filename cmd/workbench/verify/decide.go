@@ -6,9 +6,11 @@ import (
 	"errors"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 
 	"patience/cmd/workbench/exit"
+	"patience/luaapi"
 	"patience/luaapi/ledger"
 )
 
@@ -37,7 +39,8 @@ func (v *verification) decide(ctx context.Context) ([]*claimCase, error) {
 	return slices.DeleteFunc(slices.Clone(v.cases), func(c *claimCase) bool { return !c.decided }), failed
 }
 
-// decideScript decides the claims of one script, in their order.
+// decideScript decides the claims of one script, in their order. An error in the
+// test of one claim keeps the others.
 func (v *verification) decideScript(ctx context.Context, cases []*claimCase) error {
 	for _, c := range cases {
 		if ctx.Err() != nil {
@@ -45,6 +48,11 @@ func (v *verification) decideScript(ctx context.Context, cases []*claimCase) err
 		}
 		v.begun(c)
 		r, err := c.ledger.Decide(ctx, c.claim)
+		if e := (*luaapi.ScriptError)(nil); errors.As(err, &e) {
+			c.failure, err = err, nil
+			message, _, _ := strings.Cut(e.Message, "\n")
+			r = ledger.Ruling{Verdict: failed, Evidence: message}
+		}
 		if e := (*exit.Error)(nil); errors.As(err, &e) {
 			return err
 		}
@@ -81,14 +89,21 @@ func (v *verification) begun(c *claimCase) {
 }
 
 // outcome returns the error that ends the command with the right exit code.
-func (v *verification) outcome(decided []*claimCase, failed error) error {
-	if failed != nil {
-		return failed
+func (v *verification) outcome(decided []*claimCase, broken error) error {
+	if broken != nil {
+		return broken
 	}
+	var failures []error
+	wrong := false
 	for _, c := range decided {
-		if c.contradicted() || len(c.ruling.Refusals()) > 0 {
-			return &exit.Error{Code: exit.Claim}
-		}
+		failures = append(failures, c.failure)
+		wrong = wrong || c.contradicted() || len(c.ruling.Refusals()) > 0
+	}
+	if err := errors.Join(failures...); err != nil {
+		return &exit.Error{Code: exit.Script, Err: err}
+	}
+	if wrong {
+		return &exit.Error{Code: exit.Claim}
 	}
 	return nil
 }

@@ -36,8 +36,12 @@ func summary(decided []*claimCase) string {
 	for _, c := range decided {
 		count[c.ruling.Verdict]++
 	}
-	return fmt.Sprintf("claims: %d in all, %d hold, %d refuted, %d open",
+	text := fmt.Sprintf("claims: %d in all, %d hold, %d refuted, %d open",
 		len(decided), count[ledger.Holds], count[ledger.Refuted], count[ledger.Open])
+	if n := count[failed]; n > 0 {
+		text += fmt.Sprintf(", %d failed", n)
+	}
+	return text
 }
 
 // finish prints what is contradicted or was not confirmed, how far a run came
@@ -48,7 +52,7 @@ func (v *verification) finish(w io.Writer, decided []*claimCase) {
 			fmt.Fprintf(w, "contradicted: %s %s is on record as %s, but %s\n",
 				c.script, c.claim.ID, c.claim.Recorded, ruled(c))
 		}
-		if c.ruling.FallsShort(c.claim.Recorded) {
+		if c.failure == nil && c.ruling.FallsShort(c.claim.Recorded) {
 			fmt.Fprintf(w, "not confirmed: %s %s is on record as %s, but stayed open\n",
 				c.script, c.claim.ID, c.claim.Recorded)
 		}
@@ -125,7 +129,7 @@ func paintVerdict(paint terminal.Painter, c *claimCase) string {
 	if c.ruling.Verdict != ledger.Holds {
 		color = terminal.Blue
 	}
-	if c.contradicted() {
+	if c.contradicted() || c.failure != nil {
 		word, color = word+"!", terminal.Red
 	}
 	return paint.Wrap(color, word)
@@ -165,7 +169,7 @@ func (v *verification) reportTAP(decided []*claimCase) error {
 	fmt.Fprintf(w, "TAP version 13\n1..%d\n", len(v.cases))
 	for i, c := range decided {
 		status, note := "ok", ""
-		if c.contradicted() {
+		if c.contradicted() || c.failure != nil {
 			status = "not ok"
 		} else if c.ruling.Verdict == ledger.Open {
 			note = " # SKIP open"
@@ -192,6 +196,7 @@ type (
 		Name     string      `xml:"name,attr"`
 		Tests    int         `xml:"tests,attr"`
 		Failures int         `xml:"failures,attr"`
+		Errors   int         `xml:"errors,attr,omitempty"`
 		Skipped  int         `xml:"skipped,attr"`
 		Cases    []junitCase `xml:"testcase"`
 	}
@@ -200,6 +205,7 @@ type (
 		Class   string     `xml:"classname,attr"`
 		Seconds string     `xml:"time,attr"`
 		Failure *junitNote `xml:"failure"`
+		Error   *junitNote `xml:"error"`
 		Skipped *junitNote `xml:"skipped"`
 		Out     string     `xml:"system-out"`
 	}
@@ -235,6 +241,9 @@ func (s *junitSuite) add(c *claimCase) {
 	}
 	s.Tests++
 	switch {
+	case c.failure != nil:
+		s.Errors++
+		t.Error = &junitNote{c.ruling.Evidence}
 	case c.contradicted():
 		s.Failures++
 		t.Failure = &junitNote{fmt.Sprintf("on record as %s, but %s", c.claim.Recorded, c.ruling.Verdict)}

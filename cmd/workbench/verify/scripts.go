@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -14,10 +13,10 @@ import (
 
 // A claimScript is a script that is to be verified.
 type claimScript struct {
-	name  string // as people see it
-	fsys  fs.FS
-	file  string
-	named bool // by the user, and not just found in a folder
+	name string // as people see it
+	fsys fs.FS
+	file string
+	from string // the argument that means it: itself, a folder
 }
 
 // essayFolder is where the claims of the essay are, in a clone of the project
@@ -27,7 +26,7 @@ const essayFolder = "conundrums"
 // claimScripts finds the scripts that the arguments mean.
 func claimScripts(args []string) ([]claimScript, error) {
 	if len(args) == 0 {
-		return scriptsIn(essay())
+		return scriptsIn("the essay", essay())
 	}
 	var all []claimScript
 	for _, arg := range args {
@@ -43,10 +42,10 @@ func claimScripts(args []string) ([]claimScript, error) {
 func claimScriptsOf(arg string) ([]claimScript, error) {
 	info, err := os.Stat(arg)
 	if err == nil && info.IsDir() {
-		return scriptsIn(os.DirFS(arg))
+		return scriptsIn(arg, os.DirFS(arg))
 	}
 	if err == nil {
-		return []claimScript{{filepath.Base(arg), os.DirFS(filepath.Dir(arg)), filepath.Base(arg), true}}, nil
+		return []claimScript{{filepath.Base(arg), os.DirFS(filepath.Dir(arg)), filepath.Base(arg), filepath.Base(arg)}}, nil
 	}
 	if n, bad := strconv.Atoi(arg); bad == nil {
 		return pageScript(n)
@@ -60,7 +59,7 @@ func pageScript(n int) ([]claimScript, error) {
 	if _, err := fs.Stat(essay(), file); err != nil {
 		return nil, fmt.Errorf("no claims for page %d: want one of the essay's pages 6 to 12", n)
 	}
-	return []claimScript{{file, essay(), file, true}}, nil
+	return []claimScript{{file, essay(), file, file}}, nil
 }
 
 // essay returns the folder of the essay's claims: that of a clone when the
@@ -77,17 +76,17 @@ func essay() fs.FS {
 }
 
 // scriptsIn returns the scripts of a folder, by name.
-func scriptsIn(folder fs.FS) ([]claimScript, error) {
+func scriptsIn(arg string, folder fs.FS) ([]claimScript, error) {
 	names, err := fs.Glob(folder, "*.lua")
 	if err != nil {
 		return nil, err
 	}
 	if len(names) == 0 {
-		return nil, errors.New("no scripts in the folder")
+		return nil, fmt.Errorf("no scripts in the folder %s", arg)
 	}
 	var all []claimScript
 	for _, name := range names {
-		all = append(all, claimScript{path.Base(name), folder, name, false})
+		all = append(all, claimScript{path.Base(name), folder, name, arg})
 	}
 	return all, nil
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -48,10 +49,16 @@ type claimCase struct {
 	claim   *ledger.Claim
 	ruling  ledger.Ruling
 	decided bool
+	failure error // of the script that tests the claim; then the verdict is failed
 }
 
+// failed is the verdict on a claim whose script fails. It says nothing of the claim.
+const failed ledger.Verdict = "failed"
+
 // contradicted says whether the verdict on record is not borne out.
-func (c *claimCase) contradicted() bool { return c.ruling.Contradicts(c.claim.Recorded) }
+func (c *claimCase) contradicted() bool {
+	return c.failure == nil && c.ruling.Contradicts(c.claim.Recorded)
+}
 
 // Run decides the claims and reports what came of them. The error has the exit
 // code of the whole.
@@ -68,11 +75,11 @@ func Run(ctx context.Context, c Config) error {
 	if err := v.keeping(); err != nil {
 		return err
 	}
-	decided, failed := v.decide(ctx)
+	decided, broken := v.decide(ctx)
 	if err := report(v, decided); err != nil {
 		return err
 	}
-	return v.outcome(decided, failed)
+	return v.outcome(decided, broken)
 }
 
 func (v *verification) close() {
@@ -87,9 +94,17 @@ func (v *verification) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	claims := make(map[string]int)
 	for _, s := range sources {
+		before := len(v.cases)
 		if err := v.openScript(ctx, s); err != nil {
 			return err
+		}
+		claims[s.from] += len(v.cases) - before
+	}
+	for _, s := range sources {
+		if claims[s.from] == 0 {
+			return fmt.Errorf("%s states no claims", s.from)
 		}
 	}
 	return v.choose()
@@ -107,9 +122,6 @@ func (v *verification) openScript(ctx context.Context, s claimScript) error {
 		l.Keep = v.keep
 	}
 	v.ledgers = append(v.ledgers, l)
-	if s.named && len(l.Claims()) == 0 {
-		return fmt.Errorf("%s states no claims", s.name)
-	}
 	for _, c := range l.Claims() {
 		v.cases = append(v.cases, &claimCase{script: s.name, ledger: l, claim: c})
 	}
@@ -131,7 +143,7 @@ func (v *verification) choose() error {
 		if c.claim.ID == v.Filter {
 			same = append(same, c)
 		}
-		if pattern.MatchString(c.claim.ID + " " + c.claim.Kind + " " + c.claim.Says) {
+		if slices.ContainsFunc([]string{c.claim.ID, c.claim.Kind, c.claim.Says}, pattern.MatchString) {
 			matching = append(matching, c)
 		}
 	}
