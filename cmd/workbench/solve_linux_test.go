@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -92,5 +93,21 @@ func TestSurveyInterrupted(t *testing.T) {
 	text, err := os.ReadFile(log)
 	if err != nil || strings.Count(string(text), "\n") != 3 {
 		t.Errorf("%v: the log has become\n%s", err, text)
+	}
+}
+
+// TestSolveMemory: the process takes about the memory that it may, not only what the
+// search counts of its own.
+func TestSolveMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("decides nothing for a million positions")
+	}
+	cmd := exec.Command("workbench", "solve", "gaps", "deal:4,variant=bluemoon", "--memory", "60")
+	out, err := cmd.CombinedOutput()
+	if cmd.ProcessState.ExitCode() != 4 || !strings.Contains(string(out), "the limit on memory") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	if peak := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss * 1024; peak > 72e6 {
+		t.Errorf("with --memory 60 it took %.1f MB: %s", float64(peak)/1e6, out)
 	}
 }

@@ -39,3 +39,5 @@ func (q *queue) pop(s *store) uint32 {
 	q.count--
 	return id
 }
+
+func (q *queue) bytes() int64 { return 4 * int64(cap(q.heads)) }

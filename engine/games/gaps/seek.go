@@ -16,6 +16,7 @@ type seeker struct {
 	reduce struct{ rows, dead, forced bool }
 	table  *rowTable
 	store  *store
+	queues int64 // bytes of the queues of a sweep
 }
 
 func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
@@ -30,11 +31,11 @@ func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
 
 // forget begins anew with no position met.
 func (k *seeker) forget() {
-	k.table, k.store = newRowTable(k.ground), newStore(int(k.suits))
+	k.table, k.store, k.queues = newRowTable(k.ground), newStore(int(k.suits)), 0
 }
 
 // bytes returns the memory of the search.
-func (k *seeker) bytes() int64 { return k.table.bytes() + k.store.bytes() }
+func (k *seeker) bytes() int64 { return k.table.bytes() + k.store.bytes() + k.queues }
 
 // meet keeps a position, to which one of the store led, and says whether to go on
 // from it: it is new, and no limit is reached.

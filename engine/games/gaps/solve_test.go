@@ -3,7 +3,9 @@ package gaps
 import (
 	"context"
 	"math"
+	"runtime"
 	"testing"
+	"time"
 
 	"patience/engine"
 	"patience/engine/enginetest"
@@ -167,5 +169,30 @@ func TestRedealsWin(t *testing.T) {
 	}
 	if wins == 0 {
 		t.Error("no redeal has won a deal that was lost")
+	}
+}
+
+// TestBytes compares the memory that a search counts with that which it holds. With
+// exchanges and redeals there are many levels, and their queues are large.
+func TestBytes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("meets a million positions")
+	}
+	heap := func() int64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	before, most := heap(), int64(0)
+	o := engine.SolveOptions{Limits: engine.Limits{States: 1_000_000}, Every: time.Nanosecond}
+	o.Progress = func(p engine.Progress) {
+		if p.States%(100*1024) == 0 {
+			most = max(most, heap()-before-p.Bytes)
+		}
+	}
+	r := decide(t, dealOf(t, 4, "variant=bluemoon"), o)
+	if r.Stop != engine.StopStates || most == 0 || most > 2e6 {
+		t.Errorf("it held %.1f MB that it did not count: %v", float64(most)/1e6, r)
 	}
 }

@@ -85,7 +85,10 @@ func (w *sweep) push(n *node, from uint32, level int) bool {
 	if level == len(w.levels) {
 		w.levels = append(w.levels, queue{})
 	}
-	w.levels[level].push(w.store, id, n.score(w.table))
+	q := &w.levels[level]
+	before := q.bytes()
+	q.push(w.store, id, n.score(w.table))
+	w.queues += q.bytes() - before
 	w.open++
 	return true
 }
