@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -32,6 +33,17 @@ func (b *board) done(e Essential, s *state) bool {
 	return false
 }
 
+// Forbid adds a ban, unless it is there. The ban of a suit's first removal is the
+// restriction Remove, for which a Remove goal makes an exception.
+func (w *Without) Forbid(b Ban) {
+	switch first := b.Move.Kind == Remove && b.Move.Number == 1; {
+	case first && b.forGood():
+		w.Remove[b.Move.Suit] = true
+	case !slices.Contains(w.Bans, b):
+		w.Bans = append(slices.Clip(w.Bans), b)
+	}
+}
+
 // names says whether a restriction tells pile n apart from others by its number.
 func (w *Without) names(n int) bool {
 	for _, ban := range w.Bans {
@@ -45,6 +57,9 @@ func (w *Without) names(n int) bool {
 // checkBans returns nil when the bans make sense for the position.
 func (q *Question) checkBans() error {
 	for _, ban := range q.Without.Bans {
+		if ban.forGood() && ban.Move.Kind == Remove && ban.Move.Number == 1 {
+			return fmt.Errorf("%v: this is a restriction of its own, and no ban", ban)
+		}
 		if ban.Move == ban.Until {
 			return fmt.Errorf("%v: want two different moves", ban)
 		}

@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -119,4 +120,41 @@ func (e Essential) goes() string {
 		return fmt.Sprintf("card %d of pile %d is turned up", e.Number, e.Pile)
 	}
 	return fmt.Sprintf("chain %d of pile %d", e.Number, e.Pile)
+}
+
+// AllEssentials returns the digs and removals that there can be from a position: of
+// every chain whose head is known, pile by pile from the lowest, and of every suit as
+// often as its cards are in the piles.
+func AllEssentials(s *spider.State) []Essential {
+	var all []Essential
+	var have [4][engine.King + 1]int
+	for n := 1; n <= piles; n++ {
+		h := heads(s, n)
+		for k := range h {
+			if s.Pile(n)[h[len(h)-1-k]] != engine.Unknown {
+				all = append(all, Essential{Kind: Dig, Pile: n, Number: k + 1})
+			}
+		}
+		for _, c := range s.Pile(n) {
+			if c != engine.Unknown {
+				have[c.Suit()][c.Rank()]++
+			}
+		}
+	}
+	for suit, ranks := range have {
+		for k := range slices.Min(ranks[engine.Ace:]) {
+			all = append(all, Essential{Kind: Remove, Suit: engine.Suit(suit), Number: k + 1})
+		}
+	}
+	return all
+}
+
+// Card returns the head of the chain that is dug from s, or the King of the suit that
+// is removed.
+func (e Essential) Card(s *spider.State) engine.Card {
+	if e.Kind == Remove {
+		return engine.NewCard(engine.King, e.Suit)
+	}
+	h := heads(s, e.Pile)
+	return s.Pile(e.Pile)[h[len(h)-e.Number]]
 }

@@ -2,7 +2,6 @@ package freecard
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"patience/engine"
@@ -69,9 +68,7 @@ func (w *Without) ban(move string, until *string) (err error) {
 	if b.Move, err = ParseEssential(move); err == nil && until != nil {
 		b.Until, err = ParseEssential(*until)
 	}
-	if !slices.Contains(w.Bans, b) {
-		w.Bans = append(w.Bans, b)
-	}
+	w.Forbid(b)
 	return err
 }
 

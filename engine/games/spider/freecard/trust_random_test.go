@@ -355,9 +355,9 @@ func (d *dice) ban(q *Question) {
 		if d.chance(60) {
 			b.Until = d.essential(q.Start)
 		}
-		q.Without.Bans = append(q.Without.Bans, b)
-		if q.Check() != nil {
-			q.Without.Bans = q.Without.Bans[:len(q.Without.Bans)-1]
+		before := q.Without
+		if q.Without.Forbid(b); q.Check() != nil {
+			q.Without = before
 		}
 	}
 }

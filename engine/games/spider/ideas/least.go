@@ -1,0 +1,34 @@
+package ideas
+
+import (
+	"patience/engine/games/spider/freecard"
+	"patience/engine/search"
+)
+
+// leastPositions is how many positions are looked at to find the shortest line.
+const leastPositions = 60_000
+
+// least bounds the least number of moves. The shortest line that is known has no fewer;
+// each essential move is a move, and so is the removal that a goal asks for. Going
+// through the positions by the number of moves settles it when it comes to the goal.
+func (f *finder) least() {
+	b := &f.report.Moves
+	b.High = len(f.shortest(f.all).line)
+	if least, proved := f.report.Least(); proved {
+		b.Low = least
+	} else if f.report.sure {
+		b.Low = f.report.AtLeast
+	}
+	if g := f.q.Goal; g.Kind == freecard.Remove && g.Suit != freecard.AnySuit {
+		b.Low++
+	}
+	if b.Low = min(b.Low, b.High); b.Low == b.High || f.ctx.Err() != nil {
+		return
+	}
+	found, err := search.Run(f.ctx, f.q.Restricted(), search.Options{
+		Frontier: search.Queue, Limits: search.Limits{States: leastPositions},
+	})
+	if err == nil && found.Verdict == search.Won && len(found.Line) <= b.High {
+		b.Low, b.High = len(found.Line), len(found.Line)
+	}
+}
