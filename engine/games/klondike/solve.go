@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/games/klondike/precedence"
 )
 
 // solver decides a position by looking depth first at all that can be reached.
@@ -14,6 +15,7 @@ func solver() *engine.Solver {
 		Doc: "depth first over all positions, those that differ only in the order of the runs taken for one, each in 8 bytes, with the reductions below",
 		Reductions: []engine.Reduction{
 			{Name: "safe", Doc: "a card goes out at once when no card that can lie on it is needed there any more"},
+			{Name: "precedence", Doc: "a position in which some card would have to wait for itself is lost without a search"},
 			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
 		},
 		Run: solve,
@@ -24,6 +26,11 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	s := st.(*State)
 	if slices.Contains(s.all(), engine.Unknown) {
 		return engine.Result{}, fmt.Errorf("klondike: some cards of this position are unknown: it cannot be decided")
+	}
+	if o.Uses("precedence") {
+		if p, err := precedence.Refute(s.Precedence()); err == nil && p != nil {
+			return engine.Result{Verdict: engine.VerdictLost}, nil
+		}
 	}
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
