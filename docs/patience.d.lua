@@ -886,7 +886,7 @@ function spider_Position:blind() end
 ---print(a)
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
----@return any answer # {verdict, scope, question, proviso, target, reason, fails, line, moves, states, tracked, seconds, certificate}
+---@return any answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}
 function spider_Position:prove(question) end
 
 ---Asks whether a goal can be reached, and how.
@@ -898,7 +898,7 @@ function spider_Position:prove(question) end
 ---p:play(a.line)
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
----@return any answer # {verdict, scope, question, proviso, target, reason, fails, line, moves, states, tracked, seconds, certificate}
+---@return any answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}
 function spider_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.

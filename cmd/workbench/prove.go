@@ -10,6 +10,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
@@ -75,7 +76,7 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	}
 	ctx, stop := terminal.UntilInterrupt(cmd.Context())
 	defer stop()
-	p.limits.Progress = func(states int) { p.bench.errs.Count("%d abstract states", states) }
+	ctx = engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) })
 	answer, err := freecard.Decide(ctx, q, p.hidden, p.limits)
 	p.bench.errs.Clear()
 	if err != nil {

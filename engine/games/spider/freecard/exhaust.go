@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"patience/engine"
 	exhaust "patience/engine/search"
 )
 
@@ -17,18 +18,20 @@ func (r *Result) tryAll(ctx context.Context, limits Limits) {
 	start.shown = &shown
 	found, err := exhaust.Run(ctx, start, exhaust.Options{
 		Frontier: exhaust.Queue,
+		Progress: func(p exhaust.Progress) { engine.Tell(ctx, "%d positions tried", p.States) },
 		Limits:   exhaust.Limits{States: longPlay * limits.Played, Bytes: int64(limits.Bytes)},
 	})
 	switch {
 	case err != nil:
 		return
 	case found.Verdict == exhaust.Lost:
+		r.Attempt = nil
 		if r.Verdict = Impossible; shown {
 			r.Proviso = Proviso
 		}
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	case found.Verdict == exhaust.Won && confirm(r.Question, found.Line) == nil:
-		r.Verdict, r.Moves = Possible, found.Line
+		r.Verdict, r.Moves, r.Attempt = Possible, found.Line, nil
 		r.Reason = ""
 	}
 }

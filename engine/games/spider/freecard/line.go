@@ -1,6 +1,8 @@
 package freecard
 
 import (
+	"slices"
+
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/referee"
@@ -9,13 +11,32 @@ import (
 // line returns the moves that lead to a position, nil when they are not what the
 // question wants.
 func (p *player) line(id uint32) []engine.Move {
-	var steps []step
-	for ; id != 0; id = p.nodes[id].parent {
-		steps = append([]step{p.nodes[id].by}, steps...)
-	}
-	moves := p.realize(steps)
+	moves := p.realize(p.steps(id))
 	if confirm(p.q, moves) != nil {
 		return nil
+	}
+	return moves
+}
+
+// steps returns the steps that lead to a position.
+func (p *player) steps(id uint32) []step {
+	var steps []step
+	for ; id != 0; id = p.nodes[id].parent {
+		steps = append(steps, p.nodes[id].by)
+	}
+	slices.Reverse(steps)
+	return steps
+}
+
+// attempt returns the moves that lead furthest along the guide, nil when there are none.
+func (p *player) attempt() []engine.Move {
+	moves := p.realize(p.steps(p.bestID))
+	r := p.q.Restricted()
+	for _, m := range moves {
+		if r.Check(m) != nil {
+			return nil
+		}
+		r.Apply(m)
 	}
 	return moves
 }

@@ -26,6 +26,8 @@ type player struct {
 	buckets [][]uint32
 	lowest  int
 	best    int // most steps of the guide that were done
+	bestID  uint32
+	looked  int // at positions
 	moves   []uint16
 	novelty novelty
 }
@@ -49,7 +51,10 @@ func play(ctx context.Context, q *Question, g *guide, limit int) (line []engine.
 	b.settle(s, &v)
 	p.seek(s)
 	p.push(s, &v, 0, step{}, 0)
-	for looked := 0; looked < limit && ctx.Err() == nil; looked++ {
+	for ; p.looked < limit && ctx.Err() == nil; p.looked++ {
+		if p.looked&1023 == 1023 {
+			engine.Tell(ctx, "%d positions played", p.looked)
+		}
 		id, ok := p.pop()
 		if !ok {
 			return nil, p, true
@@ -69,7 +74,9 @@ func (p *player) push(s *state, v *view, parent uint32, by step, moves uint16) (
 		return 0, false
 	}
 	id := p.add(s.loose, parent, by)
-	p.best = max(p.best, done)
+	if done > p.best {
+		p.best, p.bestID = done, id
+	}
 	p.moves = append(p.moves, moves)
 	obstacles := p.obstacles(v, done)
 	at := int(moves) + obstacleWeight*obstacles + stepWeight*(len(p.guide.steps)-done)

@@ -34,6 +34,7 @@ type Result struct {
 	Proviso  string        // when impossible: "", or of which lines alone that was proved; see [Proviso]
 	Reason   string        // why it is impossible, or what stopped the work
 	Moves    []engine.Move // when possible: a line that meets the goal, replayed by rules and referee
+	Attempt  []engine.Move // when unknown: the line that got furthest, when one was tried
 	Tracked  []engine.Rank // ranks that had to be tracked
 	States   int           // abstract states of the last search
 	Time     time.Duration
@@ -134,7 +135,7 @@ func (r *Result) decide(ctx context.Context, limits Limits) {
 		r.States = x.len()
 		switch {
 		case x.reason != "":
-			r.Reason = x.reason + " was reached"
+			r.Reason = x.reason
 			return
 		case !x.found:
 			r.impossible(x)
@@ -171,20 +172,32 @@ func (r *Result) settled(ctx context.Context, limits Limits, g *guide) bool {
 		return true
 	}
 	more := refine(ctx, r.Question, r.Tracked, g, p.best)
-	if more == nil && !exhausted {
-		line, _, _ = play(ctx, r.Question, g, longPlay*limits.Played)
+	if more == nil && !exhausted && ctx.Err() == nil {
+		line, p, _ = play(ctx, r.Question, g, longPlay*limits.Played)
 	}
 	switch {
 	case line != nil:
 		r.Verdict, r.Moves = Possible, line
 		return true
 	case more == nil:
-		r.Reason = fmt.Sprintf("the free cards allow it (%s), but no line was found in %d positions", g, longPlay*limits.Played)
+		r.unplayed(ctx, p)
 		return true
 	}
 	r.Tracked = append(r.Tracked, more...)
 	slices.Sort(r.Tracked)
 	return false
+}
+
+// unplayed notes that no line was found along a guide, and how far the best one got.
+func (r *Result) unplayed(ctx context.Context, p *player) {
+	what := fmt.Sprintf("no line was found in the %d positions looked at", p.looked)
+	if ctx.Err() != nil {
+		what = ended(ctx) + ", and " + what
+	}
+	r.Reason = fmt.Sprintf("the free cards allow it (%v), but %s", p.guide, what)
+	if r.Attempt = p.attempt(); r.Attempt != nil {
+		r.Reason += fmt.Sprintf("; %d of these %d steps could be played", p.best, len(p.guide.steps))
+	}
 }
 
 // String returns the digs and removals of a guide.
@@ -201,10 +214,13 @@ func (g *guide) String() string {
 }
 
 // Line returns the line in Woods's words.
-func (r *Result) Line() string {
+func (r *Result) Line() string { return r.inWords(r.Moves) }
+
+// inWords returns moves from the start in Woods's words.
+func (r *Result) inWords(moves []engine.Move) string {
 	var parts []string
 	s := r.Question.Start.Copy()
-	for _, m := range r.Moves {
+	for _, m := range moves {
 		parts = append(parts, spider.Game().PrintMove(s, m))
 		s.Apply(m)
 	}
@@ -218,8 +234,8 @@ func (r *Result) String() string {
 	if r.Reason != "" {
 		fmt.Fprintf(&b, "\n  %s", r.Reason)
 	}
-	if len(r.Moves) > 0 {
-		fmt.Fprintf(&b, "\n  %s", r.Line())
+	if moves := slices.Concat(r.Moves, r.Attempt); len(moves) > 0 {
+		fmt.Fprintf(&b, "\n  %s", r.inWords(moves))
 	}
 	if r.States > 0 {
 		fmt.Fprintf(&b, "\n  %d abstract states", r.States)

@@ -5,7 +5,9 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"time"
 
+	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard/check"
 )
@@ -156,8 +158,43 @@ func TestOwnMistake(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Prove(context.Background(), q, Limits{Progress: func(int) { panic("no such card") }})
+	ctx := engine.WithProgress(context.Background(), func(string) { panic("no such card") })
+	r, err := Prove(ctx, q, Limits{})
 	if err != nil || r.Verdict != Unknown || r.Reason != ownMistake+"no such card" {
 		t.Errorf("%v, %v", r, err)
+	}
+}
+
+// TestLimits wants an unknown answer to name the limit that was reached, and the line
+// that got furthest.
+func TestLimits(t *testing.T) {
+	long(t)
+	for _, c := range []struct {
+		page          int
+		goal, without string
+		limits        Limits
+		cancelled     bool
+		want          string
+	}{
+		{9, "2 spaces", "deal, turn", Limits{Time: 50 * time.Millisecond}, false, "but the limit of 50ms was reached, and no line was found in the "},
+		{8, "2 spaces", "deal, turn", Limits{States: 20}, false, "the limit of 20 abstract states was reached"},
+		{9, "2 spaces", "deal, turn", Limits{}, true, "but it was interrupted, and no line was found in the 0 positions"},
+	} {
+		q, err := Ask(page(t, c.page), c.goal, c.without)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		if c.cancelled {
+			cancel()
+		}
+		r, err := Prove(ctx, q, c.limits)
+		if err != nil || r.Verdict != Unknown || !strings.Contains(r.Reason, c.want) {
+			t.Errorf("%s, %+v: %v, %v, want %q", c.goal, c.limits, r, err, c.want)
+		}
+		cancel()
+		if c.limits.Time > 0 && (len(r.Attempt) == 0 || len(r.Moves) > 0) {
+			t.Errorf("%+v: no attempt: %v", c.limits, r)
+		}
 	}
 }

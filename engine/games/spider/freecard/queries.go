@@ -67,7 +67,7 @@ var questionParams = []engine.Param{{Name: "question", Type: "table|string", Fie
 	`without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
 	`certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits`}}
 
-const answerText = "{verdict, scope, question, proviso, target, reason, fails, line, moves, states, tracked, seconds, certificate}"
+const answerText = "{verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}"
 
 // An Answer is a result as scripts get it.
 type Answer struct {
@@ -79,6 +79,7 @@ type Answer struct {
 	Reason      string
 	Fails       []string // those of them for which it is impossible
 	Line        string   // when possible, in Woods's words
+	Attempt     string   // when unknown, the line that got furthest, if one was tried
 	Moves       int
 	States      int // abstract states that the proof or the search took
 	Tracked     []string
@@ -135,7 +136,7 @@ func answer(ctx context.Context, s engine.State, c engine.Call) (Answer, error) 
 
 func (r *Result) answer() Answer {
 	a := Answer{
-		Verdict: r.Verdict.String(), Scope: strings.TrimSpace(r.scope()), Fails: r.casesWith(Impossible), Question: r.claim(), Proviso: r.Proviso, Reason: r.Reason, Line: r.Line(), Moves: len(r.Moves),
+		Verdict: r.Verdict.String(), Scope: strings.TrimSpace(r.scope()), Fails: r.casesWith(Impossible), Question: r.claim(), Proviso: r.Proviso, Reason: r.Reason, Line: r.Line(), Attempt: r.inWords(r.Attempt), Moves: len(r.Moves),
 		States: r.States, Seconds: r.Time.Seconds(), text: r.String(),
 	}
 	if g := r.Question.Goal; g.Kind == Reach {

@@ -2,17 +2,20 @@ package freecard
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"time"
+
+	"patience/engine"
 )
 
 // Limits bound the work on a question. A zero field means the default.
 type Limits struct {
-	States   int           // abstract states in one search
-	Bytes    int           // memory of one search
-	Time     time.Duration // for the whole question
-	Played   int           // positions looked at to play one abstract path
-	Progress func(states int)
+	States int           // abstract states in one search
+	Bytes  int           // memory of one search
+	Time   time.Duration // for the whole question
+	Played int           // positions looked at to play one abstract path
 }
 
 // A search goes through the abstract states of a board, those first that take few
@@ -125,18 +128,24 @@ func (x *search) astray(s *state) bool {
 
 // stop says whether a limit is reached.
 func (x *search) stop(ctx context.Context) bool {
-	if x.limits.Progress != nil {
-		x.limits.Progress(x.len())
-	}
+	engine.Tell(ctx, "%d abstract states", x.len())
 	switch {
 	case ctx.Err() != nil:
-		x.reason = "stopped: " + context.Cause(ctx).Error()
+		x.reason = ended(ctx)
 	case x.limits.States > 0 && x.len() > x.limits.States:
-		x.reason = "the limit on abstract states"
+		x.reason = fmt.Sprintf("the limit of %d abstract states was reached", x.limits.States)
 	case x.limits.Bytes > 0 && x.bytes() > x.limits.Bytes:
-		x.reason = "the limit on memory"
+		x.reason = fmt.Sprintf("the limit of %d MB of memory was reached", x.limits.Bytes>>20)
 	}
 	return x.reason != ""
+}
+
+// ended says why the work under ctx came to its end.
+func ended(ctx context.Context) string {
+	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
+		return cause.Error() + " was reached"
+	}
+	return "it was interrupted"
 }
 
 // path returns the states from the start to the one that met the goal.
