@@ -17,13 +17,8 @@ type Game struct {
 	Pages     []Page     // positions that come with the game
 	Formats   []Format   // in the order in which Parse tries them
 	Notations []Notation // the first is the one that is printed
-	// NumbersJoin says that a comma between plain numbers does not end a move:
-	// "9,3,2" is one move in the numbers of 1979.
-	NumbersJoin bool
-	// OneWord says that a move is one word, so that blanks end it: "KH 7H 7S".
-	OneWord bool
-	Queries []Query // what an analyst may ask
-	Solver  *Solver // nil: the common search decides
+	Queries   []Query    // what an analyst may ask
+	Solver    *Solver    // nil: the common search decides
 
 	// Board returns a position as piles. It shares no memory with the position.
 	Board func(s State) Board
@@ -77,6 +72,13 @@ type Notation struct {
 	Doc   string
 	Parse func(s State, text string) (Move, error)
 	Print func(s State, m Move) string
+
+	// NumbersJoin: a comma between plain numbers does not end a move. "9,3,2" is one
+	// move in the numbers of 1979.
+	NumbersJoin bool
+	// OneWord: a move is one word, so that blanks end it when all notations of the game
+	// are so: "KH 7H 7S".
+	OneWord bool
 }
 
 // RuleError returns an error that says what is not possible and cites a rule:

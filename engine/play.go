@@ -43,6 +43,18 @@ func NewPlay(g *Game, start State) *Play {
 	return &Play{Game: g, states: []State{start.Copy()}}
 }
 
+// Follow returns the play of a line from a position. Each move is made only after the
+// rules have agreed.
+func Follow(g *Game, start State, line []Move) (*Play, error) {
+	p := NewPlay(g, start)
+	for i, m := range line {
+		if err := p.Do(m); err != nil {
+			return nil, fmt.Errorf("move %d of %d: %w", i+1, len(line), err)
+		}
+	}
+	return p, nil
+}
+
 // State returns the current position. It must not be changed: Copy it.
 func (p *Play) State() State { return p.states[p.at] }
 
@@ -166,14 +178,19 @@ func (p *Play) Line(text string) error {
 }
 
 // SplitLine cuts a line of play into the texts of its moves: at semicolons, line
-// ends and commas, and in some games at blanks; see NumbersJoin and OneWord.
+// ends and commas, and in some games at blanks; see [Notation].
 func (g *Game) SplitLine(text string) []string {
-	if g.OneWord {
+	oneWord, numbersJoin := len(g.Notations) > 0, false
+	for _, n := range g.Notations {
+		oneWord = oneWord && n.OneWord
+		numbersJoin = numbersJoin || n.NumbersJoin
+	}
+	if oneWord {
 		return strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == ',' || unicode.IsSpace(r) })
 	}
 	var moves []string
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
-		moves = append(moves, splitCommas(part, g.NumbersJoin)...)
+		moves = append(moves, splitCommas(part, numbersJoin)...)
 	}
 	return moves
 }

@@ -201,7 +201,7 @@ func TestSplitLine(t *testing.T) {
 		{"ic,, jb2;deal", []string{"ic", "jb2", "deal"}},
 		{"remove 8, 5, 10", []string{"remove 8", "5,10"}},
 	}
-	g := &Game{NumbersJoin: true}
+	g := &Game{Notations: []Notation{{}, {NumbersJoin: true}}}
 	for _, tt := range tests {
 		if got := g.SplitLine(tt.line); !slices.Equal(got, tt.want) {
 			t.Errorf("SplitLine(%q) = %q, want %q", tt.line, got, tt.want)
@@ -215,7 +215,7 @@ func TestSplitLine(t *testing.T) {
 
 // TestSplitWords: where a move is one word, blanks end it.
 func TestSplitWords(t *testing.T) {
-	g := &Game{OneWord: true}
+	g := &Game{Notations: []Notation{{OneWord: true}}}
 	want := []string{"KH", "7H", "2D3", "swap1-2:1", "redeal"}
 	if got := g.SplitLine("KH 7H\t2D3,  swap1-2:1;\r\nredeal\n"); !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
@@ -228,7 +228,7 @@ func FuzzSplitLine(f *testing.F) {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		g := &Game{NumbersJoin: true}
+		g := &Game{Notations: []Notation{{}, {NumbersJoin: true}}}
 		for _, move := range g.SplitLine(line) {
 			if again := g.SplitLine(move); len(again) != 1 || again[0] != move {
 				t.Fatalf("%q has the move %q, which splits into %q", line, move, again)

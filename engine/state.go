@@ -4,10 +4,21 @@ package engine
 // game's business; equal bits are the same move in the same position.
 type Move uint32
 
-// A State is one position of a game. Behind it stands a pointer to a plain
+// A State is one position. Behind it stands a pointer to a plain
 // value without pointers, so that a copy is cheap and is all that undo,
 // snapshots and search need.
 type State interface {
+	Rules
+	Keeper
+	// Hidden counts the cards that the player has not seen yet. A move that
+	// lowers it has given information.
+	Hidden() int
+	// String returns the tableau in plain text, which the game can read back.
+	String() string
+}
+
+// Rules say what can be done in a position.
+type Rules interface {
 	// Moves appends every legal move to dst and returns it. It never prunes.
 	Moves(dst []Move) []Move
 	// Check returns nil when the move is legal, else an error that cites the
@@ -17,6 +28,10 @@ type State interface {
 	Apply(m Move)
 	// Won says whether the game is won.
 	Won() bool
+}
+
+// A Keeper is what a search keeps and brings back.
+type Keeper interface {
 	// Key appends the whole position in packed form. Two positions have the
 	// same key exactly when they are the same up to a symmetry of the game.
 	Key(dst []byte) []byte
@@ -26,9 +41,4 @@ type State interface {
 	Copy() State
 	// Set replaces the position by that of from, a State of the same type.
 	Set(from State)
-	// Hidden counts the cards that the player has not seen yet. A move that
-	// lowers it has given information.
-	Hidden() int
-	// String returns the tableau in plain text, which the game can read back.
-	String() string
 }

@@ -46,9 +46,9 @@ func ParseVerdict(text string) (Verdict, error) {
 // A Stop is the reason why a search ended before it had decided.
 type Stop uint8
 
-// The reasons. StopPruned is not the end of a search but of what it can say:
-// all is looked at that a guess of the caller's had left. StopCards likewise: all
-// is looked at that does without the cards that are unknown.
+// The reasons. StopPruned: the search came to its end, but the caller's Prune had cut
+// some positions off, so a loss is not proved. StopCards: it came to its end without the
+// cards that nobody knows, so that a loss is not proved either.
 const (
 	StopNone Stop = iota
 	StopStates
@@ -97,6 +97,9 @@ type Result struct {
 	// Line leads from the start to a goal and has been replayed. It is nil unless
 	// the verdict is VerdictWon, and empty when the start is a goal.
 	Line []Move
+	// Play is the line played out, for who goes on with it: to print it, or to let the
+	// referee replay it. It may be nil.
+	Play *Play
 	// Stop is why the verdict is VerdictUnknown.
 	Stop Stop
 	// Best leads to the position of the lowest score, and has been replayed too.

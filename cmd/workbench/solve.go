@@ -87,16 +87,19 @@ func (s *solving) solve(ctx context.Context, args []string, d *dealFlags, boards
 
 // resultText returns a result, and the line that wins or comes nearest.
 func resultText(p *engine.Play, r engine.Result, n engine.Notation, boards bool) (string, error) {
-	text, line := r.String()+"\n", r.Line
-	if r.Verdict != engine.VerdictWon && r.Best != nil {
-		text += fmt.Sprintf("the best found, %d moves:\n", len(r.Best))
-		line = r.Best
+	text := r.String() + "\n"
+	if r.Verdict == engine.VerdictWon {
+		return text + lineText(r.Play, n, boards), nil
 	}
-	played, err := follow(p.Game, p.State(), line)
+	if r.Best == nil {
+		return text, nil
+	}
+	best, err := engine.Follow(p.Game, p.State(), r.Best)
 	if err != nil {
 		return "", err
 	}
-	return text + lineText(played, n, boards), nil
+	text += fmt.Sprintf("the best found, %s:\n", engine.Count(len(r.Best), "move"))
+	return text + lineText(best, n, boards), nil
 }
 
 // lineText returns the moves of a play with their numbers, one a line, and the

@@ -107,25 +107,10 @@ func decide(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveO
 	if err != nil || r.Verdict != engine.VerdictWon {
 		return r, err
 	}
-	p, err := follow(g, s, r.Line)
-	if err == nil {
-		err = p.Confirm()
-	}
-	if err != nil {
+	if err := r.Play.Confirm(); err != nil {
 		return engine.Result{}, fmt.Errorf("the line found does not win: %w", err)
 	}
 	return r, nil
-}
-
-// follow plays a line from a position.
-func follow(g *engine.Game, s engine.State, line []engine.Move) (*engine.Play, error) {
-	p := engine.NewPlay(g, s)
-	for i, m := range line {
-		if err := p.Do(m); err != nil {
-			return nil, fmt.Errorf("move %d: %w", i+1, err)
-		}
-	}
-	return p, nil
 }
 
 // verdictExit returns the error with the exit code of a verdict, nil for one that is won.

@@ -1,34 +1,53 @@
 package search
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
 
 // Solve decides whether a position can be won, by the game's own solver or, when
-// it has none, by [Run]. Whoever found a line, it is replayed here.
+// it has none, by [Run]. Whoever found a line, it has been played out in Result.Play.
 func Solve(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOptions) (Result, error) {
 	if err := g.CheckWithout(o); err != nil {
 		return Result{}, err
 	}
-	if g.Solver == nil {
-		r, err := Run(ctx, s, Options{Limits: o.Limits, Progress: o.Progress, Every: o.Every})
-		return Modest(g, s, r), err
+	var r Result
+	var err error
+	if g.Solver != nil {
+		r, err = g.Solver.Run(ctx, s, o)
+	} else {
+		r, err = Run(ctx, s, Options{Limits: o.Limits, Progress: o.Progress, Every: o.Every})
+		r = Modest(g, s, r)
 	}
-	r, err := g.Solver.Run(ctx, s, o)
 	if err != nil || r.Verdict != Won {
 		return r, err
 	}
-	end, err := Replay(s, r.Line)
-	if err == nil && !end.Won() {
-		err = fmt.Errorf("the line of %s's solver does not win", g.Name)
-	}
-	if err != nil {
-		return Result{Stop: r.Stop}, err
+	if r.Play, err = played(g, s, r); err != nil {
+		return Result{Stop: r.Stop}, fmt.Errorf("the line that was found for %s: %w", g.Name, err)
 	}
 	return r, nil
+}
+
+// played returns the line of a result as a play of the game: the one that the solver
+// has played out, or one that is played here.
+func played(g *engine.Game, s engine.State, r Result) (*engine.Play, error) {
+	p := r.Play
+	if p == nil || !slices.Equal(p.Moves(), r.Line) || !bytes.Equal(p.Start().Key(nil), s.Key(nil)) {
+		var err error
+		if p, err = engine.Follow(g, s, r.Line); err != nil {
+			return nil, err
+		}
+	}
+	if !p.State().Won() {
+		return nil, errors.New("it does not win")
+	}
+	p.Game = g
+	return p, nil
 }
 
 // Modest takes a loss back when some of the cards are unknown: the rules move no

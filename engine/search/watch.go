@@ -99,19 +99,19 @@ func (w *Watch) Failed() Result {
 	return r
 }
 
-// Found returns the result of a search that has found a line. An error means that
-// the rules do not agree; the verdict is Unknown then.
+// Found returns the result of a search that has found a line, and the line played out
+// in Result.Play. An error means that the rules do not agree; the verdict is Unknown then.
 func (w *Watch) Found(start engine.State, line []engine.Move) (Result, error) {
 	r := w.result()
-	end, err := Replay(start, line)
+	p, err := engine.Follow(nil, start, line)
 	switch {
 	case err != nil:
 		return r, err
-	case !end.Won():
+	case !p.State().Won():
 		return r, errors.New("the line found does not win")
 	}
 	r.Verdict, r.Stop = Won, StopNone
-	r.Line = append([]engine.Move{}, line...)
+	r.Line, r.Play = append([]engine.Move{}, line...), p
 	return r, nil
 }
 

@@ -12,7 +12,6 @@ func Game() *engine.Game {
 		Deals:     deals(),
 		Formats:   formats(),
 		Notations: notations(),
-		OneWord:   true,
 		Queries:   queries(),
 		Board:     board,
 		Confirm:   confirm,

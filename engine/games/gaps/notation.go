@@ -13,17 +13,19 @@ import (
 func notations() []engine.Notation {
 	return []engine.Notation{
 		{
-			Name: "cards",
+			Name:    "cards",
+			OneWord: true,
 			Doc: `The card, with the number of the row when it goes to a left end: "KH", "2D3"; without it "2D" goes to the first one that is open. Moves may follow one another with blanks between them. Where it could go to several places, the place: "KH@2.13" is row 2, column 13. ` +
 				`"swap1-3:4" exchanges the first four cards of rows 1 and 3, "redeal" redeals.`,
 			Parse: parseMove,
 			Print: printMove,
 		},
 		{
-			Name:  "places",
-			Doc:   `The card and its place: "KH@2.13", for row 2 and column 13; all else as in cards.`,
-			Parse: parseMove,
-			Print: printPlace,
+			Name:    "places",
+			OneWord: true,
+			Doc:     `The card and its place: "KH@2.13", for row 2 and column 13; all else as in cards.`,
+			Parse:   parseMove,
+			Print:   printPlace,
 		},
 	}
 }

@@ -19,10 +19,11 @@ func notations() []engine.Notation {
 			Print: printWords,
 		},
 		{
-			Name:  "numbers",
-			Doc:   `The program of 1979: "5 10" moves as many cards as possible, "9 3 2" two, "8" removes a suit, "D" deals.`,
-			Parse: parseNumbers,
-			Print: printNumbers,
+			Name:        "numbers",
+			NumbersJoin: true,
+			Doc:         `The program of 1979: "5 10" moves as many cards as possible, "9 3 2" two, "8" removes a suit, "D" deals.`,
+			Parse:       parseNumbers,
+			Print:       printNumbers,
 		},
 		{
 			Name:  "letters",
