@@ -1,6 +1,12 @@
 package gaps
 
-import "patience/engine"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+)
 
 func deals() []engine.Numbered {
 	return []engine.Numbered{
@@ -69,4 +75,51 @@ func (s *State) RedealSeed(made int) uint64 {
 		g.Next()
 	}
 	return g.Next()
+}
+
+// options are the named games and the elements.
+func options() []engine.Option {
+	var names, docs []string
+	for _, p := range presets() {
+		names = append(names, p.name)
+		docs = append(docs, p.name+": "+p.doc)
+	}
+	list := []engine.Option{{Name: "variant", Values: names, Doc: strings.Join(docs, "; ")}}
+	for _, e := range elements() {
+		list = append(list, engine.Option{Name: e.name, Values: append([]string{usual}, e.values...), Doc: e.doc})
+	}
+	return list
+}
+
+// choose returns the variant that the options of a deal ask for.
+func choose(o engine.Options) (variant, error) {
+	g := engine.Game{Name: "gaps", Options: options()}
+	o, err := g.Choose(o)
+	if err != nil {
+		return variant{}, err
+	}
+	name := o["variant"]
+	v := presets()[slices.IndexFunc(presets(), func(p preset) bool { return p.name == name })].variant
+	for _, e := range elements() {
+		value := o[e.name]
+		if value == usual {
+			continue
+		}
+		if err := e.set(&v, value); err != nil {
+			return v, fmt.Errorf("option %s: %w", e.name, err)
+		}
+	}
+	if err := v.wrong(); err != nil {
+		return v, fmt.Errorf("option %w", err)
+	}
+	v.tidy()
+	return v, nil
+}
+
+func optionNames() string {
+	names := []string{"variant"}
+	for _, e := range elements() {
+		names = append(names, e.name)
+	}
+	return strings.Join(names, " ")
 }

@@ -3,8 +3,9 @@
 // dealt, what a gap takes, and what may be done beside.
 //
 // rules.go has the rules by number (all but the redeal of rule 5, which stands with
-// the deals in deal.go), variant.go and options.go the games that they make up. The
-// solver begins in solve.go: dive.go looks depth first, sweep.go through all levels in
-// turn, and both keep positions in store.go as the numbers of their rows, rowtable.go.
-// prune.go proves what may be left out; eval.go only says what comes first.
+// the deals in deal.go), variant.go and variant_options.go the games that they make
+// up. The solver begins in solve.go: solve_dive.go looks depth first, solve_sweep.go
+// through all levels in turn, and both keep positions in solve_store.go as the numbers
+// of their rows, solve_rowtable.go. solve_prune.go proves what may be left out;
+// solve_eval.go only says what comes first.
 package gaps

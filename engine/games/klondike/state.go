@@ -1,8 +1,3 @@
-// Package klondike is the patience Klondike, as the DOS program "Classic
-// Solitaire" plays it: with the whole deck in view. Turning one card or three, with
-// any number of passes, are options.
-//
-// Start reading in rules.go.
 package klondike
 
 import (

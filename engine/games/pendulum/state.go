@@ -1,7 +1,3 @@
-// Package pendulum is the Pendulum, a patience of about 1900: six rows of eight
-// cards, a way of building that the player chooses, and rows that swing.
-//
-// Start reading in rules.go.
 package pendulum
 
 import (

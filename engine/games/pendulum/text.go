@@ -2,6 +2,7 @@ package pendulum
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -66,4 +67,202 @@ func (s *State) text(row, column int) string {
 		text += exposedMark
 	}
 	return text
+}
+
+func formats() []engine.Format {
+	return []engine.Format{
+		{
+			Name:  "board",
+			Doc:   "the method, the side of the next swing, the cards last out, and a line for each row; Kh-10h is a packet from its first card to its last, * marks what is exposed, - is a space",
+			Is:    isBoard,
+			Parse: parseBoard,
+			Print: func(p *engine.Play) (string, error) { return p.State().String(), nil },
+		},
+		{
+			Name:  "rows",
+			Doc:   "a deal: six lines of eight cards, row 1 first",
+			Is:    isRows,
+			Parse: parseBoard,
+		},
+	}
+}
+
+// keys are the keys of a board.
+func keys() []string { return []string{"method", "swing", "out", "1", "2", "3", "4", "5", "6"} }
+
+// isBoard says whether the first line that is not a comment has a key of a board.
+func isBoard(text string) bool {
+	for _, line := range lines(text) {
+		if line != "" {
+			key, _, ok := cutKey(line)
+			return ok && slices.Contains(keys(), key)
+		}
+	}
+	return false
+}
+
+// isRows says whether the first line that is not a comment begins with a card.
+func isRows(text string) bool {
+	for _, line := range lines(text) {
+		if line != "" {
+			_, err := engine.ParseCard(strings.Fields(line)[0])
+			return err == nil
+		}
+	}
+	return false
+}
+
+// lines returns the lines without blanks around them, comments as empty lines.
+func lines(text string) []string {
+	all := strings.Split(text, "\n")
+	for i, line := range all {
+		if all[i] = strings.TrimSpace(line); strings.HasPrefix(all[i], "#") {
+			all[i] = ""
+		}
+	}
+	return all
+}
+
+// cutKey cuts a line such as "method: up 1" at its colon.
+func cutKey(line string) (key, rest string, ok bool) {
+	key, rest, ok = strings.Cut(line, ":")
+	return strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(rest), ok
+}
+
+// parseBoard reads a position in either format.
+func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
+	var r reader
+	for i, line := range lines(text) {
+		if line == "" {
+			continue
+		}
+		if err := r.line(line); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
+	l, err := r.layout()
+	if err != nil {
+		return nil, err
+	}
+	s, err := New(l)
+	if err != nil {
+		return nil, err
+	}
+	return engine.NewPlay(g, s), nil
+}
+
+// A reader reads a position line by line. What is packed can be told only when the
+// method is known.
+type reader struct {
+	given map[string]string // text by key
+	plain int               // lines without a key
+}
+
+func (r *reader) line(line string) error {
+	key, rest, ok := cutKey(line)
+	if !ok {
+		r.plain++
+		key, rest = fmt.Sprint(r.plain), line
+	}
+	if !slices.Contains(keys(), key) {
+		return fmt.Errorf("bad line %q: want %d rows, or one of %s and a colon", line, rows, strings.Join(keys(), " "))
+	}
+	if _, twice := r.given[key]; twice {
+		return fmt.Errorf("%s: given twice", key)
+	}
+	if r.given == nil {
+		r.given = map[string]string{}
+	}
+	r.given[key] = rest
+	return nil
+}
+
+// layout returns what was read.
+func (r *reader) layout() (l Layout, err error) {
+	if text, ok := r.given["method"]; ok {
+		if l.Method, err = ParseMethod(text); err != nil {
+			return l, fmt.Errorf("method: %w", err)
+		}
+	}
+	if err := r.swing(&l); err != nil {
+		return l, fmt.Errorf("swing: %w", err)
+	}
+	if err := r.out(&l); err != nil {
+		return l, fmt.Errorf("out: %w", err)
+	}
+	for row := 1; row <= rows; row++ {
+		if err := l.row(row, r.given[fmt.Sprint(row)]); err != nil {
+			return l, fmt.Errorf("row %d: %w", row, err)
+		}
+	}
+	return l, nil
+}
+
+// swing reads the side of the next swing, and whether it must wait.
+func (r *reader) swing(l *Layout) error {
+	side, wait, ok := strings.Cut(strings.ToLower(r.given["swing"]), " ")
+	wait = strings.TrimSpace(wait)
+	if side != "" && side != right && side != left || ok && wait != "when "+blocked {
+		return fmt.Errorf("bad swing %q: want right or left, and \"when %s\" or nothing", r.given["swing"], blocked)
+	}
+	l.Left, l.Strict = side == left, ok
+	return nil
+}
+
+// out reads the cards last out.
+func (r *reader) out(l *Layout) error {
+	var seen [suits]bool
+	for _, text := range strings.Fields(r.given["out"]) {
+		c, err := engine.ParseCard(text)
+		if err != nil {
+			return err
+		}
+		if c == engine.Unknown || c.Suit() >= suits || seen[c.Suit()] {
+			return fmt.Errorf("bad card %v: want the card last out of each suit", c)
+		}
+		seen[c.Suit()] = true
+		l.Out[c.Suit()] = c.Rank()
+	}
+	return nil
+}
+
+// row reads a row.
+func (l *Layout) row(row int, text string) error {
+	places := strings.Fields(text)
+	if len(places) > columns {
+		return fmt.Errorf("%d places: want at most %d", len(places), columns)
+	}
+	for i, p := range places {
+		if p == space {
+			continue
+		}
+		packet, err := l.packet(strings.TrimSuffix(p, exposedMark))
+		if err != nil {
+			return fmt.Errorf("column %d: %w", i+1, err)
+		}
+		l.Places[row][i+1] = packet
+	}
+	return nil
+}
+
+// packet reads a card, or the first and the last of a packet.
+func (l *Layout) packet(text string) ([]engine.Card, error) {
+	from, to, more := strings.Cut(text, packed)
+	first, err := engine.ParseCard(from)
+	if err != nil || !more {
+		return []engine.Card{first}, err
+	}
+	last, err := engine.ParseCard(to)
+	if err != nil {
+		return nil, err
+	}
+	i, j := l.Method.Place(first.Rank()), l.Method.Place(last.Rank())
+	if l.Method == 0 || first.Suit() != last.Suit() || j >= i || j == 0 {
+		return nil, engine.RuleError(5, "the %v is not packed on the %v", last, first)
+	}
+	var packet []engine.Card
+	for ; i >= j; i-- {
+		packet = append(packet, engine.NewCard(l.Method.Rank(i), first.Suit()))
+	}
+	return packet, nil
 }
