@@ -126,7 +126,7 @@ func (b *bench) report(err error) int {
 		err = fmt.Errorf("cannot write the output: %w", failed)
 	}
 	if err != nil && err.Error() != "" {
-		fmt.Fprintf(b.errs, "workbench: %v\n", err)
+		fmt.Fprintf(b.errs, "workbench: %s\n", terminal.Shorten(err.Error()))
 	}
 	return exit.CodeOf(err)
 }

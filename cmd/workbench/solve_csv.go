@@ -5,8 +5,6 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"slices"
 	"strconv"
 
@@ -22,90 +20,23 @@ position stands in deal, or in the columns that the game reads; seed is its
 name; verdict, if there, is what is known of it: won (or solved), lost (or
 unsolvable), unknown (or timed-out). Lines that begin with # are left out. For
 each row seed,verdict,seconds,states is printed, in the order of the table also
-when --jobs decides several at a time; Ctrl-C leaves those that are done. A
-verdict that contradicts the table is reported, and the exit code is then 1. A
-column that is named like an option sets it; --option says what the table does
-not, such as how many cards are turned.`
-
-// A dealTable is a table of deals, read as a whole.
-type dealTable struct {
-	name    string
-	columns []string
-	rows    []dealRow
-}
-
-// A dealRow is a row by the names of its columns.
-type dealRow struct {
-	fields map[string]string
-	number int    // from 1
-	place  string // its file and line
-}
-
-// seed returns the name of a row: its number when the table has no column seed.
-func (r dealRow) seed() string {
-	if seed, ok := r.fields["seed"]; ok {
-		return seed
-	}
-	return strconv.Itoa(r.number)
-}
-
-// openTable reads a table from a file, - for standard input.
-func (b *bench) openTable(name string) (*dealTable, error) {
-	if name == "-" {
-		return readTable(name, b.in)
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return readTable(name, f)
-}
-
-func readTable(name string, in io.Reader) (*dealTable, error) {
-	r := csv.NewReader(in)
-	r.Comment = '#'
-	columns, err := r.Read()
-	if err == io.EOF {
-		err = errors.New("no line with the names of the columns")
-	}
-	t := &dealTable{name: name, columns: columns}
-	for err == nil {
-		err = t.add(r)
-	}
-	if err != io.EOF {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return t, nil
-}
-
-// add reads one more row.
-func (t *dealTable) add(r *csv.Reader) error {
-	fields, err := r.Read()
-	if err != nil {
-		return err
-	}
-	line, _ := r.FieldPos(0)
-	row := dealRow{map[string]string{}, len(t.rows) + 1, fmt.Sprintf("%s, line %d", t.name, line)}
-	for i, f := range fields {
-		row.fields[t.columns[i]] = f
-	}
-	t.rows = append(t.rows, row)
-	return nil
-}
+when --jobs decides several at a time. Rows are read as they are needed, and have
+1 MiB at most; Ctrl-C leaves those that are done. A verdict that contradicts the
+table is reported, and the exit code is then 1. A column that is named like an
+option sets it; --option says what the table does not, such as how many cards are
+turned.`
 
 // A tableRun decides the rows of a table.
 type tableRun struct {
 	*solving
-	deals  *dealTable
-	game   *engine.Game
-	choice engine.Options
-	o      engine.SolveOptions
-	out    *csv.Writer
+	columns []string
+	game    *engine.Game
+	choice  engine.Options
+	o       engine.SolveOptions
+	out     *csv.Writer
 
 	survey.Tally
 	agree, contradict int
-	left              int // rows that are not decided yet
 }
 
 // A rowOutcome is what came of one row.
@@ -125,15 +56,16 @@ func (s *solving) table(ctx context.Context, name string, jobs int, args []strin
 	if err != nil {
 		return err
 	}
-	if run.deals, err = s.bench.openTable(name); err != nil {
+	deals, end, err := s.bench.openTable(name)
+	if err != nil {
 		return err
 	}
+	defer end()
+	run.columns = deals.columns
 	if err := run.print("seed", "verdict", "seconds", "states"); err != nil {
 		return err
 	}
-	run.left = len(run.deals.rows)
-	run.showLeft()
-	err = survey.InOrder(ctx, jobs, run.deals.rows, run.decide, run.note)
+	err = survey.InOrder(ctx, jobs, deals.rows(), run.decide, run.note)
 	s.bench.errs.Clear()
 	if err != nil {
 		return err
@@ -182,18 +114,12 @@ func (t *tableRun) note(out rowOutcome) error {
 	if out.err != nil || r.Stop == engine.StopCancelled {
 		return out.err
 	}
-	t.left--
 	t.Add(r.Verdict, r.Time)
 	t.bench.errs.Clear()
 	t.compare(out)
 	err := t.print(out.seed(), r.Verdict.String(), seconds(r), strconv.Itoa(r.States))
-	t.showLeft()
+	t.bench.errs.Show("%s done", engine.Count(t.Deals(), "row"))
 	return err
-}
-
-// showLeft shows on a terminal how many rows are left.
-func (t *tableRun) showLeft() {
-	t.bench.errs.Show("%d of %d rows left", t.left, len(t.deals.rows))
 }
 
 // compare counts whether a verdict agrees with what is known, and reports a
@@ -219,7 +145,7 @@ func (t *tableRun) print(fields ...string) error {
 // end tells how it went.
 func (t *tableRun) end(ctx context.Context) error {
 	fmt.Fprintf(t.bench.errs, "%v; %v\n", &t.Tally, t.Speed())
-	if slices.Contains(t.deals.columns, "verdict") {
+	if slices.Contains(t.columns, "verdict") {
 		fmt.Fprintf(t.bench.errs, "%d verdicts agree with the table, %d contradict it\n", t.agree, t.contradict)
 	}
 	switch {

@@ -91,7 +91,7 @@ func (s *Survey) Run(ctx context.Context, jobs int, todo []uint64, decide Decide
 		out, err := decide(ctx, deal)
 		return decided{out, err}
 	}
-	return InOrder(ctx, jobs, todo, work, func(d decided) error {
+	return InOrder(ctx, jobs, Each(todo), work, func(d decided) error {
 		if d.err != nil || d.cut() {
 			return d.err
 		}

@@ -68,3 +68,20 @@ func Fold(prose string, width int) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// maxLine is how long a line of a message may be.
+const maxLine = 1000
+
+// Shorten cuts lines that are very long, as those are which repeat bad input.
+func Shorten(message string) string {
+	if len(message) <= maxLine {
+		return message
+	}
+	lines := strings.Split(message, "\n")
+	for i, line := range lines {
+		if runes := []rune(line); len(runes) > maxLine {
+			lines[i] = fmt.Sprintf("%s … (%d characters)", string(runes[:maxLine]), len(runes))
+		}
+	}
+	return strings.Join(lines, "\n")
+}

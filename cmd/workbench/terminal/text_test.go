@@ -1,6 +1,9 @@
 package terminal
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestFold(t *testing.T) {
 	const prose = "impossible: a space\n  the King in pile 5 goes only to a space\n\nend"
@@ -12,5 +15,16 @@ func TestFold(t *testing.T) {
 		if got := Fold(prose, width); got != want {
 			t.Errorf("width %d:\n%q\nwant\n%q", width, got, want)
 		}
+	}
+}
+
+func TestShorten(t *testing.T) {
+	long := strings.Repeat("é", 3*maxLine)
+	want := "bad: " + strings.Repeat("é", maxLine-5) + " … (3005 characters)\nshort"
+	if got := Shorten("bad: " + long + "\nshort"); got != want {
+		t.Errorf("%d characters: %s", len([]rune(got)), got)
+	}
+	if got := Shorten("short"); got != "short" {
+		t.Error(got)
 	}
 }

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"io"
+	"strings"
+	"testing"
+)
+
+// zeros is a file that never ends, without a line in it.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) { clear(p); return len(p), nil }
+
+// TestRowsAreLimited: neither a line without an end nor one in quotes is read whole.
+func TestRowsAreLimited(t *testing.T) {
+	for name, in := range map[string]io.Reader{
+		"zeros":  zeros{},
+		"row":    io.MultiReader(strings.NewReader("deal\n1\n"), zeros{}),
+		"quotes": io.MultiReader(strings.NewReader("deal\n\""), strings.NewReader(strings.Repeat("x\n", maxRow))),
+	} {
+		table := newTable(name, in)
+		columns, err := table.read()
+		table.columns = columns
+		if err == nil {
+			for _, err = range table.rows() {
+			}
+		}
+		if err == nil || !strings.Contains(err.Error(), "a row of more than 1048576 bytes") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestRowsAreRead has a row of nearly all that is allowed between two short ones.
+func TestRowsAreRead(t *testing.T) {
+	long := strings.Repeat("x", maxRow-10)
+	table := newTable("t", strings.NewReader("seed,deal\na,1\n# note\nb,"+long+"\nc,3\n"))
+	table.columns, _ = table.read()
+	var seeds, places string
+	for row, err := range table.rows() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		seeds += row.seed()
+		places += row.place + "; "
+	}
+	if seeds != "abc" || places != "t, line 2; t, line 4; t, line 5; " {
+		t.Errorf("%s, %s", seeds, places)
+	}
+}
