@@ -33,7 +33,10 @@ func (h *Host) openLibraries() {
 		h.openLibrary(lua.OsLibName, lua.OpenOs)
 		h.openLibrary(lua.DebugLibName, lua.OpenDebug)
 	}
+	h.modules = library(h, "package").RawGetString("loaded").(*lua.LTable)
 	h.keepStock()
+	h.hide()
+	h.guard()
 	h.removeAll()
 	h.small = smalls()
 	h.moves = h.metatable("Move")
@@ -78,16 +81,40 @@ func library(h *Host, name string) *lua.LTable {
 }
 
 func basePrint(h *Host, L *lua.LState) int {
-	var b strings.Builder
+	var parts []string
 	for i := 1; i <= L.GetTop(); i++ {
 		if i > 1 {
-			b.WriteByte('\t')
+			parts = append(parts, "\t")
 		}
-		b.WriteString(L.ToStringMeta(L.Get(i)).String())
+		parts = append(parts, L.ToStringMeta(L.Get(i)).String())
 	}
-	b.WriteByte('\n')
-	io.WriteString(h.config.Out, b.String())
+	h.write(append(parts, "\n")...)
 	return 0
+}
+
+// maxWrite is how many bytes are written at once: who paints the cards in them, or
+// wraps them, need not hold more.
+const maxWrite = 64 << 10
+
+// write prints texts.
+func (h *Host) write(parts ...string) {
+	var line strings.Builder
+	for _, part := range parts {
+		if line.Len()+len(part) > maxWrite {
+			io.WriteString(h.config.Out, line.String())
+			line.Reset()
+		}
+		for len(part) > maxWrite {
+			end := strings.LastIndexByte(part[:maxWrite], '\n') + 1
+			if end == 0 {
+				end = maxWrite
+			}
+			io.WriteString(h.config.Out, part[:end])
+			part = part[end:]
+		}
+		line.WriteString(part)
+	}
+	io.WriteString(h.config.Out, line.String())
 }
 
 func baseCollect(h *Host, L *lua.LState) int {
@@ -98,17 +125,14 @@ func baseCollect(h *Host, L *lua.LState) int {
 	return push(L, lua.LNumber(0))
 }
 
-// maxUnpack is how many values unpack returns at most.
-const maxUnpack = 1_000_000
-
 func baseUnpack(h *Host, L *lua.LState) int {
 	t := L.CheckTable(1)
 	first, last := L.OptInt(2, 1), L.OptInt(3, t.Len())
 	if last < first {
 		return 0
 	}
-	if n := uint64(last) - uint64(first); n >= maxUnpack {
-		L.RaiseError("unpack: more than %d values", maxUnpack)
+	if n := uint64(last) - uint64(first); n >= uint64(h.maxUnpack()) {
+		L.RaiseError("unpack: more than %d values", h.maxUnpack())
 	}
 	for i := first; i <= last; i++ {
 		L.Push(t.RawGetInt(i))
@@ -146,6 +170,7 @@ func (h *Host) protected(L *lua.LState, fn lua.LValue, handler *lua.LFunction, f
 
 func debugTraceback(h *Host, L *lua.LState) int {
 	lines := append([]string{L.OptString(1, "")}, traceback(L)...)
+	h.need(L, 2*len(lines[0]))
 	return push(L, lua.LString(strings.TrimPrefix(strings.Join(lines, "\n\t"), "\n")))
 }
 
@@ -180,29 +205,61 @@ func (h *Host) newCoroutine(L *lua.LState) *lua.LState {
 		L.Insert(L.Get(-1), 1)
 		L.SetTop(1)
 	}
+	h.need(L, h.config.innerCalls()+registrySize*16)
 	options := L.Options
-	L.Options.CallStackSize = innerCallDepth
+	L.Options.CallStackSize = h.config.innerCalls()
 	h.stock.create(L)
 	L.Options = options
 	th := L.CheckThread(L.GetTop())
+	th.Options = options
 	th.SetContext(h.stop)
 	return th
 }
 
 func coroutineResume(h *Host, L *lua.LState) int {
-	if h.nested >= maxNested {
+	th := L.CheckThread(1)
+	if s := status(L, th); s != "suspended" {
 		L.Push(lua.LFalse)
-		L.Push(lua.LString("stack overflow: too many coroutines inside each other"))
+		L.Push(lua.LString("cannot resume a coroutine that is " + s))
 		return 2
 	}
-	h.nested++
-	defer func() { h.nested-- }()
+	leave, ok := h.enter(L)
+	if !ok {
+		L.Push(lua.LFalse)
+		L.Push(overflow().value)
+		return 2
+	}
+	defer leave()
 	n := h.stock.resume(L)
 	if n == 2 && L.Get(-2) == lua.LFalse {
 		L.Push(plain(&lua.ApiError{Object: L.Get(-1)}))
 		L.Remove(-2)
 	}
 	return n
+}
+
+// status says how it stands with a coroutine, as L sees it. gopher-lua takes those
+// that wait for the one that runs for suspended ones, and breaks when one is resumed.
+func status(L, th *lua.LState) string {
+	if th.Dead {
+		return "dead"
+	}
+	if th == L {
+		return "running"
+	}
+	for at := L.Parent; at != nil; at = at.Parent {
+		if at == th {
+			return "normal"
+		}
+	}
+	if th == L.G.MainThread {
+		return "normal"
+	}
+	return "suspended"
+}
+
+func coroutineStatus(_ *Host, L *lua.LState) int {
+	return push(L, lua.LString(status(L, L.CheckThread(1))))
 }
 
 func coroutineWrap(h *Host, L *lua.LState) int {
@@ -237,8 +294,8 @@ func coroutineYield(h *Host, L *lua.LState) int {
 
 // libraryFunctions are the functions of gopher-lua that ours call.
 type libraryFunctions struct {
-	create, resume lua.LGFunction
-	first, wrap    *lua.LFunction // of firstSource
+	create, resume, format lua.LGFunction
+	first, wrap            *lua.LFunction // of firstSource
 }
 
 // keepStock keeps the functions that are about to be replaced.
@@ -249,6 +306,7 @@ func (h *Host) keepStock() {
 	h.stock = libraryFunctions{
 		create: get("coroutine", "create"),
 		resume: get("coroutine", "resume"),
+		format: get("string", "format"),
 	}
 	fn, err := h.L.Load(strings.NewReader(firstSource), firstName)
 	if err != nil {

@@ -22,8 +22,9 @@ type Config struct {
 	Lib fs.FS
 	// Args becomes the global table arg.
 	Args []string
-	// Memory is the heap size in bytes at which a script is stopped; 0 means
-	// [DefaultMemory].
+	// Memory is how many bytes the program may hold before a script is stopped; 0 means
+	// [DefaultMemory]. It is kept more closely when the program collects garbage from
+	// [GarbageFrom] on.
 	Memory uint64
 	// Seed starts math.random, so that scripts repeat.
 	Seed uint64
@@ -35,6 +36,6 @@ type Config struct {
 	Entries []Entry
 }
 
-// DefaultMemory is the heap size at which a script is stopped, unless the
+// DefaultMemory is the memory at which a script is stopped, unless the
 // Config says otherwise: 2 GiB.
 const DefaultMemory = 2 << 30

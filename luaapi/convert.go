@@ -167,7 +167,7 @@ func fromLua(v lua.LValue, depth int) (any, error) {
 	case lua.LNumber:
 		return float64(v), nil
 	case lua.LString:
-		return string(v), nil
+		return string(v), checkText(string(v))
 	case *lua.LTable:
 		if depth >= maxTableDepth {
 			return nil, errors.New("tables go too deep, or a table holds itself")
@@ -196,7 +196,10 @@ func fromTable(t *lua.LTable, depth int) (any, error) {
 	var failed error
 	keys := 0
 	t.ForEach(func(k, v lua.LValue) {
-		keys++
+		if keys++; keys > maxValues {
+			failed = fmt.Errorf("the table has more than %d values", maxValues)
+			return
+		}
 		value, err := fromLua(v, depth)
 		if err != nil && failed == nil {
 			failed = fmt.Errorf("%v: %w", k, err)
@@ -211,6 +214,30 @@ func fromTable(t *lua.LTable, depth int) (any, error) {
 		list[i] = fields[strconv.Itoa(i+1)]
 	}
 	return list, nil
+}
+
+// maxGiven is how long a text may be that the engine is given to read, and how many
+// values a table may hold: more is no position and no line of play.
+const (
+	maxGiven  = 1 << 20
+	maxValues = 100_000
+)
+
+// checkText refuses a text that is too long.
+func checkText(text string) error {
+	if len(text) > maxGiven {
+		return fmt.Errorf("the text has %d bytes: want at most %d", len(text), maxGiven)
+	}
+	return nil
+}
+
+// given returns argument i, a text for the engine.
+func given(L *lua.LState, i int) string {
+	text := L.CheckString(i)
+	if err := checkText(text); err != nil {
+		raise(L, err)
+	}
+	return text
 }
 
 // index reads a whole number that fits a move or a count.

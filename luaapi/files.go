@@ -20,6 +20,7 @@ type file struct {
 	reader *bufio.Reader
 	handle *os.File
 	temp   string // "" when the file is read
+	failed error  // the first write that went wrong
 	closed bool
 }
 
@@ -50,53 +51,103 @@ func (h *Host) local(name string) (string, error) {
 	return clean, nil
 }
 
-// readFile returns the text of a file below the folder.
-func (h *Host) readFile(name string) (string, error) {
-	if h.config.Unsafe {
-		text, err := os.ReadFile(name)
-		return string(text), err
-	}
-	clean, err := h.local(name)
+// readFile returns the text of a file, of so many bytes at most.
+func (h *Host) readFile(name string, most int64) (string, error) {
+	handle, err := h.openPlain(name)
 	if err != nil {
 		return "", err
 	}
-	text, err := h.root.ReadFile(clean)
+	defer handle.Close()
+	text, err := io.ReadAll(io.LimitReader(handle, most+1))
+	if err == nil && int64(len(text)) > most {
+		err = fmt.Errorf("the file has more than %d bytes", most)
+	}
 	return string(text), err
+}
+
+// readPlain returns the text of a plain file of so many bytes at most.
+func readPlain(fsys fs.FS, name string, most int64) (string, error) {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() || info.Size() > most {
+		return "", fmt.Errorf("%s is not a plain file of up to %d bytes", name, most)
+	}
+	text, err := fs.ReadFile(fsys, name)
+	return string(text), err
+}
+
+// openPlain opens a file to read it. To open a pipe or a device may wait for ever, so
+// they are refused.
+func (h *Host) openPlain(name string) (*os.File, error) {
+	stat, open := os.Stat, os.Open
+	if !h.config.Unsafe {
+		clean, err := h.local(name)
+		if err != nil {
+			return nil, err
+		}
+		name, stat, open = clean, h.root.Stat, h.root.Open
+	}
+	info, err := stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a plain file", name)
+	}
+	return open(name)
 }
 
 // writeFile writes a whole file below the folder.
 func (h *Host) writeFile(name, text string) error {
-	f, err := h.create(name, "")
+	f, err := h.create(name)
 	if err != nil {
 		return err
 	}
-	if _, err := f.handle.WriteString(text); err != nil {
-		h.finish(f, false)
-		return err
-	}
+	f.write(text)
 	return h.finish(f, true)
 }
 
-// create opens a temporary file that is to become the named one, and writes
-// what it is to begin with.
-func (h *Host) create(name, start string) (*file, error) {
+// create opens a temporary file that is to become the named one. It has the mode of
+// the one whose place it is to take.
+func (h *Host) create(name string) (*file, error) {
 	clean, err := h.local(name)
 	if err != nil {
 		return nil, err
 	}
+	mode := fs.FileMode(0o666)
+	old, err := h.root.Stat(clean)
+	switch {
+	case err == nil && !old.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is not a plain file", name)
+	case err == nil:
+		mode = old.Mode().Perm()
+	}
 	temp := path.Join(path.Dir(clean), fmt.Sprintf(".%s.%d.tmp", path.Base(clean), os.Getpid()))
-	handle, err := h.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	handle, err := h.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
 		return nil, err
 	}
 	f := &file{name: clean, handle: handle, temp: temp}
 	h.open[f] = true
-	_, err = handle.WriteString(start)
-	return f, err
+	if old != nil {
+		f.failed = handle.Chmod(mode) // what the umask took away
+	}
+	return f, nil
 }
 
-// finish closes a file. A written one takes its name when keep is set, else it
-// is as if it had never been opened.
+// write writes a text. After a failure nothing more is written: the file would have a
+// hole.
+func (f *file) write(text string) error {
+	if f.failed == nil {
+		_, f.failed = f.handle.WriteString(text)
+	}
+	return f.failed
+}
+
+// finish closes a file. A written one takes its name when keep is set and all was
+// written, else it is as if it had never been opened.
 func (h *Host) finish(f *file, keep bool) error {
 	if f.closed {
 		return nil
@@ -107,8 +158,13 @@ func (h *Host) finish(f *file, keep bool) error {
 	if f.temp == "" {
 		return err
 	}
+	if err == nil {
+		err = f.failed
+	}
 	if err == nil && keep {
-		return h.root.Rename(f.temp, f.name)
+		if err = h.root.Rename(f.temp, f.name); err == nil {
+			return nil
+		}
 	}
 	return errors.Join(err, h.root.Remove(f.temp))
 }
@@ -142,27 +198,36 @@ func (h *Host) openFile(name, mode string) (*file, error) {
 	case "r":
 		return h.openRead(name)
 	case "w":
-		return h.create(name, "")
+		return h.create(name)
 	case "a":
-		old, err := h.readFile(name)
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, err
-		}
-		return h.create(name, old)
+		return h.openAppend(name)
 	}
-	return nil, fmt.Errorf("bad mode %q: want r, w or a", mode)
+	return nil, fmt.Errorf("bad mode %.20q: want r, w or a", mode)
+}
+
+// openAppend opens a file that begins with what the old one holds.
+func (h *Host) openAppend(name string) (*file, error) {
+	old, err := h.openPlain(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return h.create(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer old.Close()
+	f, err := h.create(name)
+	if err == nil {
+		_, f.failed = io.Copy(f.handle, old)
+	}
+	return f, err
 }
 
 func (h *Host) openRead(name string) (*file, error) {
-	clean, err := h.local(name)
+	handle, err := h.openPlain(name)
 	if err != nil {
 		return nil, err
 	}
-	handle, err := h.root.Open(clean)
-	if err != nil {
-		return nil, err
-	}
-	f := &file{name: clean, handle: handle, reader: bufio.NewReader(handle)}
+	f := &file{name: name, handle: handle, reader: bufio.NewReader(handle)}
 	h.open[f] = true
 	return f, nil
 }
@@ -188,7 +253,7 @@ func fileWrite(h *Host, L *lua.LState) int {
 		L.RaiseError("file %s is open for reading", f.name)
 	}
 	for i := 2; i <= L.GetTop(); i++ {
-		if _, err := f.handle.WriteString(L.CheckString(i)); err != nil {
+		if err := f.write(L.CheckString(i)); err != nil {
 			return failed(L, err)
 		}
 	}
@@ -203,23 +268,22 @@ func fileRead(h *Host, L *lua.LState) int {
 	if f.reader == nil {
 		L.RaiseError("file %s is open for writing", f.name)
 	}
-	return push(L, f.read(L))
+	return push(L, f.read(h, L))
 }
 
-func (f *file) read(L *lua.LState) lua.LValue {
+func (f *file) read(h *Host, L *lua.LState) lua.LValue {
 	if n, ok := index(L.Get(2)); ok {
-		bytes, err := io.ReadAll(io.LimitReader(f.reader, int64(n)))
-		if err != nil || len(bytes) == 0 {
+		text := h.readAll(L, io.LimitReader(f.reader, int64(n)))
+		if text == "" {
 			return lua.LNil
 		}
-		return lua.LString(bytes)
+		return lua.LString(text)
 	}
 	switch format := L.OptString(2, "*l"); format {
 	case "*l":
-		return f.line()
+		return f.line(h, L)
 	case "*a":
-		text, _ := io.ReadAll(f.reader)
-		return lua.LString(text)
+		return lua.LString(h.readAll(L, f.reader))
 	case "*n":
 		var n float64
 		if _, err := fmt.Fscan(f.reader, &n); err != nil {
@@ -227,17 +291,37 @@ func (f *file) read(L *lua.LState) lua.LValue {
 		}
 		return lua.LNumber(n)
 	default:
-		L.RaiseError("bad format %q: want *l, *a, *n or a number of bytes", format)
+		L.RaiseError("bad format %.20q: want *l, *a, *n or a number of bytes", format)
 	}
 	return lua.LNil
 }
 
-func (f *file) line() lua.LValue {
-	text, err := f.reader.ReadString('\n')
-	if err != nil && text == "" {
-		return lua.LNil
+// readAll reads to the end, asking for the room as it goes.
+func (h *Host) readAll(L *lua.LState, from io.Reader) string {
+	text := growing{h: h, L: L}
+	buffer := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(buffer)
+		text.Write(buffer[:n])
+		if err != nil {
+			return text.String()
+		}
 	}
-	return lua.LString(strings.TrimSuffix(strings.TrimSuffix(text, "\n"), "\r"))
+}
+
+func (f *file) line(h *Host, L *lua.LState) lua.LValue {
+	text := growing{h: h, L: L}
+	for {
+		part, err := f.reader.ReadSlice('\n')
+		text.Write(part)
+		if errors.Is(err, bufio.ErrBufferFull) {
+			continue
+		}
+		if err != nil && len(text.text) == 0 {
+			return lua.LNil
+		}
+		return lua.LString(strings.TrimSuffix(strings.TrimSuffix(text.String(), "\n"), "\r"))
+	}
 }
 
 func fileLines(h *Host, L *lua.LState) int {
@@ -258,7 +342,7 @@ func (h *Host) lines(L *lua.LState, f *file, closeIt bool) int {
 		if f.closed || f.reader == nil {
 			return push(L, lua.LNil)
 		}
-		line := f.line()
+		line := f.line(h, L)
 		if line == lua.LNil && closeIt {
 			h.finish(f, true)
 		}
@@ -268,7 +352,7 @@ func (h *Host) lines(L *lua.LState, f *file, closeIt bool) int {
 
 func ioWrite(h *Host, L *lua.LState) int {
 	for i := 1; i <= L.GetTop(); i++ {
-		io.WriteString(h.config.Out, L.CheckString(i))
+		h.write(L.CheckString(i))
 	}
 	return 0
 }

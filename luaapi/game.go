@@ -22,7 +22,7 @@ func gamePage(g *engine.Game) run {
 
 func gameParse(g *engine.Game) run {
 	return func(h *Host, L *lua.LState) int {
-		p, err := g.Parse(L.CheckString(1))
+		p, err := g.Parse(given(L, 1))
 		return h.pushPlay(L, g, p, err)
 	}
 }
@@ -46,11 +46,11 @@ func gameLoad(g *engine.Game) run {
 // that of a puzzle that comes with the program.
 func (h *Host) problemText(name string) (string, error) {
 	if h.beside != nil && fs.ValidPath(name) {
-		if text, err := fs.ReadFile(h.beside, name); err == nil {
-			return string(text), nil
+		if text, err := readPlain(h.beside, name, maxGiven); err == nil {
+			return text, nil
 		}
 	}
-	text, err := h.readFile(name)
+	text, err := h.readFile(name, maxGiven)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNoFiles) {
 		if puzzle, none := puzzles.Text(name); none == nil {
 			return puzzle, nil
@@ -89,7 +89,7 @@ func dealNumber(v lua.LValue) (uint64, error) {
 			return n, nil
 		}
 	}
-	return 0, fmt.Errorf("bad deal number %v: want 0 to 2^53, or a string with a number up to 2^64-1", v)
+	return 0, fmt.Errorf("bad deal number %.40v: want 0 to 2^53, or a string with a number up to 2^64-1", v)
 }
 
 // dealOptions reads {by="...", option="value", ...}.

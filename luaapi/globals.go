@@ -31,7 +31,7 @@ func (h *Host) undefined(L *lua.LState) int {
 	if h.known[name] {
 		return push(L, lua.LNil)
 	}
-	L.RaiseError("undefined name %q%s", name, engine.DidYouMean(name, keys(h.L.G.Global)))
+	L.RaiseError("undefined name %.60q%s", name, engine.DidYouMean(name, keys(h.L.G.Global)))
 	return 0
 }
 

@@ -22,31 +22,40 @@ import (
 // A Host runs Lua scripts, all in one Lua state, so that globals stay from one
 // Eval to the next. It is not for concurrent use; Close gives its memory back.
 type Host struct {
-	config  Config
-	L       *lua.LState
-	stop    *stopper
-	ctx     context.Context // of the entry that runs
-	nested  int             // coroutines and pcalls inside each other
-	random  engine.SplitMix
-	kinds   map[*engine.Game]*kind
-	moves   *lua.LTable // metatables
-	places  *lua.LTable
-	sets    *lua.LTable
-	files   *lua.LTable
-	small   []lua.LValue // the numbers 0 to len-1, so that packed moves cost no allocation
-	room    []engine.Move
-	known   map[string]bool   // globals that were set once
-	sources map[string]string // of chunks, by name, to show lines of
-	inputs  int               // how many Eval has had
-	beside  fs.FS             // where require looks first
-	root    *os.Root          // nil without files
-	rootErr error
-	open    map[*file]bool
-	loading lua.LValue // stands for a module that is being loaded
-	stock   libraryFunctions
-	api     []Section
-	began   time.Time
+	config             Config
+	L                  *lua.LState
+	stop               *stopper
+	meter              meter
+	ctx                context.Context           // of the entry that runs
+	nested             int                       // coroutines and pcalls inside each other
+	calls              int                       // that are open in them, but for the innermost
+	spares             []*lua.LState             // coroutines that have ended, for the next pcall
+	hidden             map[string]*lua.LFunction // by the words that rewritten code has for them
+	frame, frameNumber []int                     // where gopher-lua keeps the depth of calls
+	random             engine.SplitMix
+	kinds              map[*engine.Game]*kind
+	moves              *lua.LTable // metatables
+	places             *lua.LTable
+	sets               *lua.LTable
+	files              *lua.LTable
+	small              []lua.LValue // the numbers 0 to len-1, so that packed moves cost no allocation
+	room               []engine.Move
+	known              map[string]bool   // globals that were set once
+	sources            map[string]string // of chunks, by name, to show lines of
+	inputs             int               // how many Eval has had
+	beside             fs.FS             // where require looks first
+	root               *os.Root          // nil without files
+	rootErr            error
+	open               map[*file]bool
+	modules            *lua.LTable // package.loaded, whatever scripts make of that name
+	loading            lua.LValue  // stands for a module that is being loaded
+	stock              libraryFunctions
+	api                []Section
+	began              time.Time
 }
+
+// registrySize is how many values a new coroutine has room for.
+const registrySize = 256
 
 // New returns a host with the standard functions and the API in place.
 func New(c Config) *Host {
@@ -69,14 +78,17 @@ func New(c Config) *Host {
 		began:   time.Now(),
 	}
 	h.L = lua.NewState(lua.Options{
-		CallStackSize:       innerCallDepth,
+		CallStackSize:       c.innerCalls(),
 		MinimizeStackMemory: true,
-		RegistrySize:        1 << 10,
-		RegistryGrowStep:    1 << 16,
-		RegistryMaxSize:     4 << 20,
+		RegistrySize:        registrySize,
+		RegistryGrowStep:    1 << 14,
+		RegistryMaxSize:     c.registry(),
 		SkipOpenLibs:        true,
 	})
+	h.findFrame()
 	h.L.SetContext(h.stop)
+	h.meter.limit, h.meter.raise = c.Memory, h.stop.raise
+	h.stop.look = func() { h.meter.measure(0) }
 	h.openLibraries()
 	h.openFiles()
 	h.register()
@@ -151,7 +163,7 @@ func (h *Host) verdict(c *caught) error {
 	if cause != nil {
 		return &InterruptedError{Cause: cause, Where: c.where()}
 	}
-	return &ScriptError{Message: h.withLine(h.errorText(c)), Traceback: c.trace}
+	return &ScriptError{Message: h.withLine(clip(h.errorText(c), maxMessage)), Traceback: c.trace}
 }
 
 // where returns the line of the script that ran, as in "try.lua:3".
@@ -178,6 +190,22 @@ func (h *Host) errorText(c *caught) string {
 	return "error object: " + said
 }
 
+// How long the message of an error may be: of a script's own, and of ours, which may
+// repeat what they are about.
+const (
+	maxMessage = 1 << 20
+	maxLine    = 160 // of source
+	maxReason  = 4 << 10
+)
+
+// clip cuts a text that is too long.
+func clip(text string, length int) string {
+	if len(text) <= length {
+		return text
+	}
+	return text[:length] + "..."
+}
+
 var placeOf = regexp.MustCompile(`^[^\n:]+:\d+`)
 
 // withLine adds the line of source that a message speaks of.
@@ -195,7 +223,7 @@ func (h *Host) withLine(message string) string {
 		return message
 	}
 	first, rest, more := strings.Cut(message, "\n")
-	first += fmt.Sprintf("\n    %d | %s", n, strings.TrimSpace(lines[n-1]))
+	first += fmt.Sprintf("\n    %d | %s", n, clip(strings.TrimSpace(lines[n-1]), maxLine))
 	if more {
 		first += "\n" + rest
 	}
@@ -208,7 +236,10 @@ func (h *Host) load(name, source string) (*lua.LFunction, error) {
 	if strings.HasPrefix(source, "#") {
 		source = "--" + source
 	}
-	fn, err := h.L.Load(strings.NewReader(source), name)
+	fn, err := h.compile(name, source)
+	if e, ok := err.(*ScriptError); ok {
+		return nil, e
+	}
 	if err != nil {
 		return nil, &ScriptError{Message: h.withLine(syntaxText(name, err)), Syntax: true}
 	}

@@ -13,6 +13,7 @@ type kind struct {
 	game   *engine.Game
 	plays  *lua.LTable
 	states *lua.LTable
+	room   func(bytes int) bool // asks for memory
 }
 
 // A play is a game being played, as scripts see it.
@@ -43,6 +44,7 @@ func (h *Host) newKind(g *engine.Game) *kind {
 		game:   g,
 		plays:  h.metatable("Play"),
 		states: h.metatable("State"),
+		room:   func(bytes int) bool { return h.meter.room(uint64(bytes)) },
 	}
 }
 
@@ -55,7 +57,7 @@ func (h *Host) metatable(name string) *lua.LTable {
 	methods.Metatable = L.NewTable()
 	methods.Metatable.(*lua.LTable).RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		key := L.Get(2).String()
-		L.RaiseError("a %s has no method %q%s", name, key, engine.DidYouMean(key, keys(methods)))
+		L.RaiseError("a %s has no method %.60q%s", name, key, engine.DidYouMean(key, keys(methods)))
 		return 0
 	}))
 	meta := L.NewTable()
@@ -112,7 +114,7 @@ func thisSet(L *lua.LState) *set   { return self[*set](L, "Set") }
 
 // raise raises a Go error as a Lua error with the place of the caller.
 func raise(L *lua.LState, err error) int {
-	L.RaiseError("%s", err.Error())
+	L.RaiseError("%s", clip(err.Error(), maxReason))
 	return 0
 }
 

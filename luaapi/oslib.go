@@ -19,6 +19,7 @@ func osDate(h *Host, L *lua.LState) int {
 	words := strings.NewReplacer(
 		"%Y", now.Format("2006"), "%m", now.Format("01"), "%d", now.Format("02"),
 		"%H", now.Format("15"), "%M", now.Format("04"), "%S", now.Format("05"), "%%", "%")
+	h.need(L, 4*len(L.OptString(1, "")))
 	return push(L, lua.LString(words.Replace(L.OptString(1, "%Y-%m-%d %H:%M:%S"))))
 }
 

@@ -24,6 +24,12 @@ func (p *play) line(v lua.LValue) error {
 func (p *play) make(v lua.LValue) error {
 	switch v := v.(type) {
 	case lua.LString:
+		if err := checkText(string(v)); err != nil {
+			return err
+		}
+		if !p.kind.room(len(v) * bytesPerText) {
+			return errStopped
+		}
 		return p.Line(string(v))
 	case lua.LNumber:
 		return p.packed(v)
@@ -37,6 +43,12 @@ func (p *play) make(v lua.LValue) error {
 	return fmt.Errorf("want moves as a text, a move, a packed number or a list of these, not a %s", v.Type())
 }
 
+// What a play may keep of a move that is made, and of a byte of a line.
+const (
+	bytesPerMove = 2 << 10
+	bytesPerText = 256
+)
+
 func (p *play) packed(v lua.LNumber) error {
 	n, ok := index(v)
 	if !ok || n < 0 || n > 1<<32-1 {
@@ -48,6 +60,9 @@ func (p *play) packed(v lua.LNumber) error {
 func (p *play) list(t *lua.LTable) error {
 	for i := 1; i <= t.Len(); i++ {
 		v := t.RawGetInt(i)
+		if i%16 == 0 && !p.kind.room(16*bytesPerMove) {
+			return errStopped
+		}
 		if err := p.make(v); err != nil {
 			var e *engine.LineError
 			if errors.As(err, &e) {

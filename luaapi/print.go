@@ -14,18 +14,21 @@ const (
 	printDepth = 4
 	printItems = 40
 	printWidth = 76
+	printBytes = 1 << 20 // of the texts in a table
 )
 
 // A printer writes values as a person reads them: strings in quotes inside
 // tables, tables item by item within limits, objects by what they print.
 type printer struct {
+	h    *Host
 	L    *lua.LState
+	left int                  // of printBytes
 	seen map[*lua.LTable]bool // tables that are being printed
 }
 
 // print returns a value as the REPL shows it, inside quotes when it is a string.
 func (h *Host) print(L *lua.LState, v lua.LValue) string {
-	p := &printer{L: L, seen: make(map[*lua.LTable]bool)}
+	p := &printer{h: h, L: L, left: printBytes, seen: make(map[*lua.LTable]bool)}
 	return p.value(v, 0)
 }
 
@@ -38,9 +41,9 @@ func (p *printer) value(v lua.LValue, depth int) string {
 	t, ok := v.(*lua.LTable)
 	switch {
 	case p.hasText(v):
-		return p.L.ToStringMeta(v).String()
+		return p.text(p.L.ToStringMeta(v).String(), depth)
 	case !ok && v.Type() == lua.LTString:
-		return strconv.Quote(v.String())
+		return strconv.Quote(p.text(v.String(), depth))
 	case !ok && v.Type() == lua.LTFunction:
 		return "function"
 	case !ok:
@@ -53,6 +56,19 @@ func (p *printer) value(v lua.LValue, depth int) string {
 	p.seen[t] = true
 	defer delete(p.seen, t)
 	return p.wrap(p.items(t, depth+1), depth)
+}
+
+// text returns a text as long as it may be: inside tables all of them have a bound.
+func (p *printer) text(text string, depth int) string {
+	if depth == 0 {
+		p.h.need(p.L, 8*len(text))
+		return text
+	}
+	if len(text) > p.left {
+		text = text[:p.left] + "..."
+	}
+	p.left = max(p.left-len(text), 0)
+	return text
 }
 
 // items returns what stands in a table: first the list, then the fields in the

@@ -2,6 +2,7 @@ package luaapi
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -13,20 +14,37 @@ import (
 // locals; and it writes a traceback in time that is quadratic in the depth. A
 // coroutine has frames and upvalues of its own, so both stay right.
 
-// The depth of calls in a script, in a coroutine or pcall, and of coroutines and
-// pcalls inside each other. Together they stay within the memory that Go allows a
-// stack.
+// All that is open at a time, in whatever coroutines and pcalls, may go so many calls
+// deep: each may cost Go stack, when a metamethod or a function of Go stands between,
+// and Go ends the program when that grows past its bound. One entry has them all at
+// its disposal; a coroutine or a pcall gets a part, and only when there is as much left.
 const (
-	callDepth      = 160_000
-	innerCallDepth = 20_000
-	maxNested      = 190 // as in Lua 5.1
+	mostCalls    = 160_000
+	leastCalls   = 2_000
+	bytesPerCall = 16 << 10 // of the memory of the host
+	mostInner    = 20_000   // in one coroutine or pcall
+	maxNested    = 190      // coroutines and pcalls inside each other, as in Lua 5.1
 )
+
+// calls returns how deep calls may go altogether.
+func (c Config) calls() int { return min(max(int(c.Memory/bytesPerCall), leastCalls), mostCalls) }
+
+// innerCalls returns how deep they may go in one coroutine or pcall.
+func (c Config) innerCalls() int { return min(c.calls()/4, mostInner) }
+
+// registry returns how many values the calls of one coroutine may hold.
+func (c Config) registry() int { return min(max(int(c.Memory/16/32), 1<<16), 4<<20) }
 
 // caught is an error that protect stopped.
 type caught struct {
 	value lua.LValue
 	trace []string // innermost first
 	count int      // results, when there was no error
+}
+
+// overflow is what is caught when there is no room for a further coroutine or pcall.
+func overflow() *caught {
+	return &caught{value: lua.LString("stack overflow: too many calls, pcalls and coroutines inside each other")}
 }
 
 // thread returns a new coroutine whose calls may go that deep, with the flag
@@ -41,27 +59,85 @@ func (h *Host) thread(L *lua.LState, depth int) *lua.LState {
 	return th
 }
 
+// enter notes that a coroutine or pcall begins in L, and says whether there is room
+// for it. The function that it returns notes its end.
+func (h *Host) enter(L *lua.LState) (leave func(), ok bool) {
+	here := h.depth(L)
+	if h.nested >= maxNested || h.nested > 0 && h.calls+here+h.config.innerCalls() > h.config.calls() {
+		return nil, false
+	}
+	h.nested++
+	h.calls += here
+	return func() {
+		h.nested--
+		h.calls -= here
+	}, true
+}
+
+// depth returns how many calls are open in a coroutine. gopher-lua knows and does not
+// tell; to count them by GetStack takes time that grows with the depth.
+func (h *Host) depth(L *lua.LState) int {
+	frame := reflect.ValueOf(L).Elem().FieldByIndex(h.frame)
+	if frame.IsNil() {
+		return 0
+	}
+	return int(frame.Elem().FieldByIndex(h.frameNumber).Int()) + 1
+}
+
+// findFrame finds out where gopher-lua keeps the depth of the calls.
+func (h *Host) findFrame() {
+	frame, ok := reflect.TypeFor[lua.LState]().FieldByName("currentFrame")
+	number, found := frame.Type.Elem().FieldByName("Idx")
+	if !ok || !found {
+		panic("luaapi: this gopher-lua keeps its calls otherwise")
+	}
+	h.frame, h.frameNumber = frame.Index, number.Index
+}
+
 // protect calls a function with the arguments. The handler, if any, is called
 // with the error where it happens, and its result becomes the error.
 func (h *Host) protect(L *lua.LState, fn lua.LValue, handler *lua.LFunction, args ...lua.LValue) ([]lua.LValue, *caught) {
-	if h.nested >= maxNested {
-		return nil, &caught{value: lua.LString("stack overflow: too many pcalls and coroutines inside each other")}
+	leave, ok := h.enter(L)
+	if !ok {
+		return nil, overflow()
 	}
-	depth := callDepth
-	if h.nested > 0 {
-		depth = innerCallDepth
-	}
-	h.nested++
-	defer func() { h.nested-- }()
+	defer leave()
 	c := new(caught)
-	th := h.thread(L, depth)
+	th := h.spare(L)
 	args = append([]lua.LValue{th.NewFunction(c.body(fn, handler))}, args...)
 	state, err, values := L.Resume(th, h.stock.first, args...)
 	if state == lua.ResumeError {
 		c.value = plain(err)
 		return nil, c
 	}
+	h.keep(th)
 	return values[:c.count], nil
+}
+
+// spare returns a coroutine to call a function in: a new one, or one that has ended
+// well. An error leaves a coroutine with calls in it that nothing clears away.
+func (h *Host) spare(L *lua.LState) *lua.LState {
+	if h.nested == 1 {
+		return h.thread(L, h.config.calls())
+	}
+	n := len(h.spares)
+	if n == 0 {
+		h.need(L, h.config.innerCalls()+registrySize*16)
+		return h.thread(L, h.config.innerCalls())
+	}
+	th := h.spares[n-1]
+	h.spares = h.spares[:n-1]
+	th.Dead = false
+	return th
+}
+
+// maxSpares is how many ended coroutines are kept.
+const maxSpares = 16
+
+func (h *Host) keep(th *lua.LState) {
+	if h.nested > 1 && len(h.spares) < maxSpares {
+		h.spares = append(h.spares, th)
+	}
 }
 
 // firstName is the chunk of firstSource; its calls are not those of a script.

@@ -12,7 +12,7 @@ import (
 // scripts that came with the program.
 func baseRequire(h *Host, L *lua.LState) int {
 	name := L.CheckString(1)
-	loaded := L.GetField(L.GetGlobal("package"), "loaded").(*lua.LTable)
+	loaded := h.modules
 	if v := loaded.RawGetString(name); v != lua.LNil {
 		if v == h.loading {
 			L.RaiseError("module %q requires itself", name)
@@ -40,8 +40,14 @@ func baseRequire(h *Host, L *lua.LState) int {
 	return push(L, v)
 }
 
+// maxName is how long the name of a module or a file may be.
+const maxName = 4096
+
 // module finds and compiles a module.
 func (h *Host) module(name string) (*lua.LFunction, error) {
+	if len(name) > maxName {
+		return nil, fmt.Errorf("bad module name: longer than %d bytes", maxName)
+	}
 	file := strings.ReplaceAll(name, ".", "/") + ".lua"
 	if strings.ContainsAny(name, `/\:`) || !fs.ValidPath(file) {
 		return nil, fmt.Errorf("bad module name %q: want a name such as show, or study.openings for study/openings.lua", name)
@@ -53,8 +59,8 @@ func (h *Host) module(name string) (*lua.LFunction, error) {
 		if place.fsys == nil {
 			continue
 		}
-		if source, err := fs.ReadFile(place.fsys, place.file); err == nil {
-			return h.load(place.file, string(source))
+		if source, err := readPlain(place.fsys, place.file, maxSource); err == nil {
+			return h.load(place.file, source)
 		}
 	}
 	return nil, fmt.Errorf("no module %q: looked for %s beside the script and for lib/%s in the program's scripts", name, file, file)

@@ -23,7 +23,7 @@ func searchFields() []string {
 func CheckFields(t *lua.LTable, known []string) error {
 	for _, k := range keys(t) {
 		if !slices.Contains(known, k) {
-			return fmt.Errorf("unknown field %q%s", k, engine.DidYouMean(k, known))
+			return fmt.Errorf("unknown field %.60q%s", k, engine.DidYouMean(k, known))
 		}
 	}
 	return nil

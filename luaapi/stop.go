@@ -3,10 +3,7 @@ package luaapi
 import (
 	"context"
 	"errors"
-	"runtime"
-	"runtime/metrics"
 	"sync/atomic"
-	"time"
 )
 
 // A stopper is the context that Lua looks at before every instruction. It is a
@@ -18,6 +15,8 @@ type stopper struct {
 	context.Context
 	cause  atomic.Pointer[error]
 	closed chan struct{}
+	steps  uint   // instructions that Lua has asked for
+	look   func() // is called after every stepsBetween of them
 }
 
 func newStopper() *stopper {
@@ -26,8 +25,14 @@ func newStopper() *stopper {
 	return s
 }
 
+// stepsBetween is how many instructions go by between two looks at the memory.
+const stepsBetween = 1 << 13
+
 // Done returns nil while scripts may run, and a closed channel afterwards.
 func (s *stopper) Done() <-chan struct{} {
+	if s.steps++; s.steps%stepsBetween == 0 {
+		s.look()
+	}
 	if s.cause.Load() == nil {
 		return nil
 	}
@@ -67,6 +72,10 @@ func (h *Host) begin(ctx context.Context) (end func()) {
 	if entry.Err() != nil {
 		h.stop.raise(context.Cause(ctx))
 	}
+	h.meter.raise = func(cause error) {
+		h.stop.raise(cause)
+		cancel() // what Go code does for the script
+	}
 	raised, watched := make(chan struct{}), make(chan struct{})
 	quiet := context.AfterFunc(ctx, func() {
 		h.stop.raise(context.Cause(ctx))
@@ -74,7 +83,7 @@ func (h *Host) begin(ctx context.Context) (end func()) {
 	})
 	h.ctx = entry
 	go func() {
-		h.watch(entry)
+		h.meter.watch(entry)
 		close(watched)
 	}()
 	return func() {
@@ -83,34 +92,4 @@ func (h *Host) begin(ctx context.Context) (end func()) {
 		}
 		<-watched // so that neither stops the next entry
 	}
-}
-
-// watchEvery is how often the heap is measured while a script runs.
-const watchEvery = 20 * time.Millisecond
-
-// watch raises the flag when the heap is past the limit even after a collection.
-func (h *Host) watch(ctx context.Context) {
-	tick := time.NewTicker(watchEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-		if heap() < h.config.Memory {
-			continue
-		}
-		if runtime.GC(); heap() >= h.config.Memory {
-			h.stop.raise(&MemoryError{Limit: h.config.Memory})
-			return
-		}
-	}
-}
-
-// heap returns the bytes that objects on the heap take, dead ones included.
-func heap() uint64 {
-	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
-	metrics.Read(sample)
-	return sample[0].Value.Uint64()
 }

@@ -11,17 +11,25 @@ import (
 // maxText is how long a text string.rep may make.
 const maxText = 64 << 20
 
+// maxPattern is how long a pattern may be. Each letter of a text may be compared with
+// all of it before somebody asks whether to stop.
+const maxPattern = 64 << 10
+
 func stringRep(h *Host, L *lua.LState) int {
 	text, n := L.CheckString(1), float64(L.CheckNumber(2))
 	if float64(len(text))*n > maxText {
 		L.RaiseError("string.rep: more than 64 MiB")
 	}
+	h.need(L, len(text)*max(int(n), 0))
 	return push(L, lua.LString(strings.Repeat(text, max(int(n), 0))))
 }
 
 // matcher returns a matcher for the text and the pattern that a function was
 // called with.
 func (h *Host) matcher(L *lua.LState) *pattern.Matcher {
+	if len(L.CheckString(2)) > maxPattern {
+		L.RaiseError("the pattern is longer than %d kB", maxPattern>>10)
+	}
 	return pattern.New(L.CheckString(1), L.CheckString(2), func() bool { return h.stop.raised() != nil })
 }
 
@@ -125,7 +133,7 @@ func stringGsub(h *Host, L *lua.LState) int {
 	L.CheckTypes(3, lua.LTString, lua.LTNumber, lua.LTTable, lua.LTFunction)
 	limit := L.OptInt(4, len(text)+1)
 	m := h.matcher(L)
-	var b strings.Builder
+	b := &growing{h: h, L: L}
 	count, at := 0, 0
 	for count < limit && at <= len(text) && (count == 0 || !m.Anchored()) {
 		found := find(L, m, at)
@@ -134,7 +142,7 @@ func stringGsub(h *Host, L *lua.LState) int {
 		}
 		count++
 		b.WriteString(text[at:found.Start])
-		b.WriteString(replacement(L, text, found, L.Get(3)))
+		replace(L, b, text, found, L.Get(3))
 		at = found.End
 		if found.End == found.Start {
 			b.WriteString(text[at:min(at+1, len(text))])
@@ -147,10 +155,9 @@ func stringGsub(h *Host, L *lua.LState) int {
 	return 2
 }
 
-// replacement returns what a match is replaced by: a text with %1, the field of
-// a table, or what a function returns; the match itself when that is false or
-// nil.
-func replacement(L *lua.LState, text string, found *pattern.Match, by lua.LValue) string {
+// replace writes what a match is replaced by: a text with %1, the field of a table, or
+// what a function returns; the match itself when that is false or nil.
+func replace(L *lua.LState, b *growing, text string, found *pattern.Match, by lua.LValue) {
 	var v lua.LValue
 	switch by := by.(type) {
 	case *lua.LTable:
@@ -161,29 +168,32 @@ func replacement(L *lua.LState, text string, found *pattern.Match, by lua.LValue
 		v = L.Get(-1)
 		L.Pop(1)
 	default:
-		return expand(L, text, found, by.String())
+		expand(L, b, text, found, by.String())
+		return
 	}
 	if lua.LVIsFalse(v) {
-		return text[found.Start:found.End]
+		b.WriteString(text[found.Start:found.End])
+		return
 	}
 	if !lua.LVCanConvToString(v) {
 		L.RaiseError("string.gsub: want a string or a number to put in, not a %s", v.Type())
 	}
-	return v.String()
+	b.WriteString(v.String())
 }
 
-// expand puts captures in the place of %0 to %9.
-func expand(L *lua.LState, text string, found *pattern.Match, by string) string {
-	var b strings.Builder
+// expand writes a text with captures in the place of %0 to %9.
+func expand(L *lua.LState, b *growing, text string, found *pattern.Match, by string) {
 	for i := 0; i < len(by); i++ {
-		if by[i] != '%' || i+1 == len(by) {
-			b.WriteByte(by[i])
-			continue
+		plain := strings.IndexByte(by[i:], '%')
+		if plain < 0 || i+plain+1 == len(by) {
+			b.WriteString(by[i:])
+			return
 		}
-		i++
+		b.WriteString(by[i : i+plain])
+		i += plain + 1
 		switch n := int(by[i]) - '0'; {
 		case n < 0 || n > 9:
-			b.WriteByte(by[i])
+			b.WriteString(by[i : i+1])
 		case n == 0:
 			b.WriteString(text[found.Start:found.End])
 		case n > max(len(found.Captures), 1):
@@ -192,5 +202,4 @@ func expand(L *lua.LState, text string, found *pattern.Match, by string) string 
 			b.WriteString(captured(text, found, n-1).String())
 		}
 	}
-	return b.String()
 }

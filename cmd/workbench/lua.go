@@ -32,6 +32,7 @@ func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
 	if err != nil {
 		return nil, err
 	}
+	limitHeap(min(softLimit, luaapi.GarbageFrom(config.Memory)))
 	return luaapi.New(config), nil
 }
 

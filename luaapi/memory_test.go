@@ -1,0 +1,121 @@
+package luaapi_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"patience/engine/games"
+	"patience/luaapi"
+	"patience/scripts"
+)
+
+// Scripts that once ended the process, or took more memory than they were given, run
+// in a process each. It must end by itself, within a quarter more than the limit.
+
+// limitVariable makes the test binary run a script, from its standard input, in a host
+// of so many MiB.
+const limitVariable = "PATIENCE_TEST_MEMORY"
+
+func TestMain(m *testing.M) {
+	if limit := os.Getenv(limitVariable); limit != "" {
+		os.Exit(child(limit))
+	}
+	os.Exit(m.Run())
+}
+
+// child runs the script as the program would and tells the peak of its memory. It
+// exits with 0 when the script ended well or with an error of its own.
+func child(limit string) int {
+	mib, err := strconv.ParseUint(limit, 10, 64)
+	if err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	debug.SetGCPercent(600)
+	debug.SetMemoryLimit(luaapi.GarbageFrom(mib << 20))
+	var source bytes.Buffer
+	if _, err := source.ReadFrom(os.Stdin); err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	h := luaapi.New(luaapi.Config{Games: games.All(), Lib: scripts.FS(), Memory: mib << 20, Dir: "."})
+	defer h.Close()
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	defer cancel()
+	err = h.Run(ctx, "test.lua", source.String())
+	if err == nil {
+		err = h.Eval(context.Background(), "1 + 1")
+	}
+	text := fmt.Sprint(err)
+	fmt.Printf("%T %.200s\n", err, text)
+	status, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		fmt.Println(err)
+		return 1
+	}
+	fmt.Println(string(regexp.MustCompile(`VmHWM:\s+(\d+) kB`).Find(status)))
+	return 0
+}
+
+// besideLimit is what the program takes beside what it counts: its own code.
+const besideLimit = 15 << 10 // KiB
+
+func TestNoScriptBreaksOut(t *testing.T) {
+	if _, err := os.Stat("/proc/self/status"); err != nil {
+		t.Skip("no /proc to read the peak of the memory from")
+	}
+	scripts, err := filepath.Glob("testdata/memory/*.lua")
+	if err != nil || len(scripts) < 50 {
+		t.Fatalf("%d scripts, %v", len(scripts), err)
+	}
+	for _, script := range scripts {
+		for _, limit := range []int{100, 200, 500} {
+			if testing.Short() && limit != 200 {
+				continue
+			}
+			t.Run(fmt.Sprint(filepath.Base(script), " ", limit), func(t *testing.T) { contained(t, script, limit) })
+		}
+	}
+}
+
+func contained(t *testing.T, script string, limit int) {
+	source, err := os.ReadFile(script)
+	if err != nil {
+		t.Fatal(err)
+	}
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, exe)
+	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", limitVariable, limit))
+	cmd.Dir = t.TempDir()
+	cmd.Stdin = bytes.NewReader(source)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %.500s", errors.Join(err, ctx.Err()), out)
+	}
+	found := regexp.MustCompile(`VmHWM:\s+(\d+) kB`).FindSubmatch(out)
+	if found == nil {
+		t.Fatalf("no peak: %s", out)
+	}
+	peak, _ := strconv.Atoi(string(found[1]))
+	verdict, _, _ := strings.Cut(string(out), "\n")
+	t.Logf("%d MiB: %s", peak>>10, verdict)
+	if peak > limit<<10*5/4 {
+		t.Errorf("peak %d MiB of %d: %s", peak>>10, limit, verdict)
+	}
+}

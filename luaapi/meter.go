@@ -1,0 +1,128 @@
+package luaapi
+
+import (
+	"context"
+	"runtime/debug"
+	"runtime/metrics"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// A meter keeps a script within the memory of its host. Three things look at how much
+// is in use: what is about to take a lot asks for the room first; Lua looks after so
+// many instructions; and a goroutine looks every few milliseconds, for what Go code
+// takes in between. When a collection does not help, the flag goes up.
+type meter struct {
+	limit uint64
+	used  atomic.Uint64 // when somebody looked last
+	asked atomic.Uint64 // what has been granted since
+	look  sync.Mutex
+	raise func(error) // ends the script
+}
+
+// room says whether n more bytes may be taken. When not, the script is stopped.
+func (m *meter) room(n uint64) bool {
+	asked := m.asked.Add(n)
+	if asked < m.limit/64 && m.used.Load()+asked < m.limit {
+		return true
+	}
+	return m.measure(n)
+}
+
+// measure looks at the memory in use and says whether n more bytes may be taken.
+func (m *meter) measure(n uint64) bool {
+	m.look.Lock()
+	defer m.look.Unlock()
+	used := inUse()
+	if n > m.limit || used+n > m.limit {
+		debug.FreeOSMemory()
+		used = inUse()
+		if n > m.limit || used+n > m.limit-m.limit/32 {
+			m.raise(&MemoryError{Limit: m.limit})
+			return false
+		}
+	}
+	m.used.Store(used)
+	m.asked.Store(n)
+	return true
+}
+
+// watchEvery is how often a goroutine looks while a script runs.
+const watchEvery = 5 * time.Millisecond
+
+// watch looks until the entry ends.
+func (m *meter) watch(entry context.Context) {
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-entry.Done():
+			return
+		case <-tick.C:
+			m.measure(0)
+		}
+	}
+}
+
+// inUse returns the bytes that the program holds: objects, dead ones included, stacks
+// and what the collector needs, but not what was given back.
+func inUse() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64() - sample[1].Value.Uint64()
+}
+
+// heap returns the bytes that objects on the heap take, dead ones included.
+func heap() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
+
+// need asks for room for n bytes and ends the script when there is none.
+func (h *Host) need(L *lua.LState, n int) {
+	if n > 0 && !h.meter.room(uint64(n)) {
+		L.RaiseError("out of memory")
+	}
+}
+
+// A text that grows in a function of Lua asks for its room as it grows.
+type growing struct {
+	h    *Host
+	L    *lua.LState
+	text []byte
+}
+
+// WriteString appends a text.
+func (g *growing) WriteString(s string) {
+	g.room(len(s))
+	g.text = append(g.text, s...)
+}
+
+// Write appends bytes.
+func (g *growing) Write(b []byte) {
+	g.room(len(b))
+	g.text = append(g.text, b...)
+}
+
+// room makes room for n more bytes.
+func (g *growing) room(n int) {
+	if len(g.text)+n > cap(g.text) {
+		size := max(2*cap(g.text), len(g.text)+n, 64)
+		g.h.need(g.L, size)
+		g.text = append(make([]byte, 0, size), g.text...)
+	}
+}
+
+// String returns the text; nothing may be written afterwards.
+func (g *growing) String() string {
+	g.h.need(g.L, len(g.text))
+	return string(g.text)
+}
+
+// GarbageFrom returns from how many bytes on a program should collect garbage eagerly,
+// with debug.SetMemoryLimit, when a host has that limit: a little below it.
+func GarbageFrom(limit uint64) int64 { return int64(limit - limit/8) }

@@ -1,0 +1,1 @@
+return select("#", ("x"):rep(2^26):byte(1, -1))

@@ -1,0 +1,1 @@
+return #os.date(("%Y"):rep(2^25))

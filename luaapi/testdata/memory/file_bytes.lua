@@ -1,0 +1,5 @@
+local f = io.open("big.txt", "w") local s = ("x"):rep(2^20)
+for i = 1, 300 do f:write(s) end f:close()
+pcall(function() return #io.open("big.txt"):read(3e8) end)
+pcall(require, "big") pcall(spider.load, "big.txt")
+local g = io.open("big.txt", "a") g:write("x") g:close()

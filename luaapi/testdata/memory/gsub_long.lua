@@ -1,0 +1,1 @@
+return #(("x"):rep(100)):gsub("x", ("y"):rep(2^24))

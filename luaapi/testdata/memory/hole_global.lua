@@ -1,0 +1,1 @@
+local k = 60000000 _G[k] = true

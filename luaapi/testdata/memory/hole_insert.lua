@@ -1,0 +1,1 @@
+local t = {} table.insert(t, 60000000, 1)

@@ -1,0 +1,1 @@
+local real = {} local t = setmetatable({}, { __newindex = real }) t[60000000] = 1

@@ -1,0 +1,1 @@
+local t = {} rawset(t, 60000000, 1)

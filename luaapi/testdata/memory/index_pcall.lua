@@ -1,0 +1,6 @@
+local mt = {}
+mt.__index = function(t, k)
+  if k % 3000 == 0 then return select(2, pcall(function() return t[k + 1] end)) end
+  return t[k + 1]
+end
+return setmetatable({}, mt)[1]

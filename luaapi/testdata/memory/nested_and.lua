@@ -1,0 +1,1 @@
+loadstring("return " .. ("a and "):rep(5e6) .. "a")

@@ -1,0 +1,1 @@
+loadstring("return " .. ("a.."):rep(1e6) .. "a")

@@ -1,0 +1,1 @@
+loadstring("return f" .. (".a"):rep(1e7))

@@ -1,0 +1,1 @@
+loadstring("return " .. ("#"):rep(1e6) .. "a")

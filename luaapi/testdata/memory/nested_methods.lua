@@ -1,0 +1,1 @@
+loadstring("return a" .. (":a()"):rep(2e6))

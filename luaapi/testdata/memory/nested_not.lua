@@ -1,0 +1,1 @@
+loadstring("return " .. ("not "):rep(1e7) .. "1")

@@ -1,0 +1,1 @@
+loadstring("return " .. ("a+"):rep(5e6) .. "a")

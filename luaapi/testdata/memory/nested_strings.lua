@@ -1,0 +1,1 @@
+loadstring("return f" .. ("''"):rep(2e6))

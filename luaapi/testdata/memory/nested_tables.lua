@@ -1,0 +1,1 @@
+loadstring("return " .. ("{"):rep(5e6) .. ("}"):rep(5e6))

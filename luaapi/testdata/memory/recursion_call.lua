@@ -1,0 +1,2 @@
+local t = setmetatable({}, {}) getmetatable(t).__call = t
+return t()

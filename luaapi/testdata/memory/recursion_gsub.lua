@@ -1,0 +1,2 @@
+local function f() return (string.gsub("a", "a", f)) .. "" end
+return f()

@@ -1,0 +1,1 @@
+local keep = {} while true do keep[#keep + 1] = ("x"):rep(1000) .. #keep end

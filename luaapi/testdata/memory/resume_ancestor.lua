@@ -1,0 +1,1 @@
+local a a = coroutine.wrap(function() return pcall(a) end) print(a())

@@ -1,0 +1,1 @@
+print(pcall(coroutine.resume, coroutine.running()))
