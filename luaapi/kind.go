@@ -13,7 +13,7 @@ type kind struct {
 	game   *engine.Game
 	plays  *lua.LTable
 	states *lua.LTable
-	room   func(bytes int) bool // asks for memory
+	room   func(bytes int) bool // asks for memory, and whether to go on
 }
 
 // A play is a game being played, as scripts see it.
@@ -44,7 +44,7 @@ func (h *Host) newKind(g *engine.Game) *kind {
 		game:   g,
 		plays:  h.metatable("Play"),
 		states: h.metatable("State"),
-		room:   func(bytes int) bool { return h.meter.room(uint64(bytes)) },
+		room:   func(bytes int) bool { return h.stop.raised() == nil && h.meter.room(uint64(bytes)) },
 	}
 }
 

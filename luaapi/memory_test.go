@@ -68,9 +68,6 @@ func child(limit string) int {
 	return 0
 }
 
-// besideLimit is what the program takes beside what it counts: its own code.
-const besideLimit = 15 << 10 // KiB
-
 func TestNoScriptBreaksOut(t *testing.T) {
 	if _, err := os.Stat("/proc/self/status"); err != nil {
 		t.Skip("no /proc to read the peak of the memory from")
@@ -79,12 +76,15 @@ func TestNoScriptBreaksOut(t *testing.T) {
 	if err != nil || len(scripts) < 50 {
 		t.Fatalf("%d scripts, %v", len(scripts), err)
 	}
-	for _, script := range scripts {
-		for _, limit := range []int{100, 200, 500} {
-			if testing.Short() && limit != 200 {
+	for i, script := range scripts {
+		for j, limit := range []int{100, 200, 500} {
+			if testing.Short() && i%9 != j {
 				continue
 			}
-			t.Run(fmt.Sprint(filepath.Base(script), " ", limit), func(t *testing.T) { contained(t, script, limit) })
+			t.Run(fmt.Sprint(filepath.Base(script), " ", limit), func(t *testing.T) {
+				t.Parallel()
+				contained(t, script, limit)
+			})
 		}
 	}
 }
@@ -98,7 +98,7 @@ func contained(t *testing.T, script string, limit int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, exe)
 	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", limitVariable, limit))
