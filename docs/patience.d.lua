@@ -909,6 +909,38 @@ function spider_Position:can(question) end
 ---@return any answer # the reason, as a text
 function spider_Position:why_not(question) end
 
+---Says what all solutions have in common: their essential moves (digs and removals), whether they are one idea,
+---proved, which moves are necessary and in which order, what fails and why, and how few moves it takes.
+---docs/composing.md explains the words, docs/proofs.md why one idea is proved.
+---```lua
+---local r = spider.page(10):ideas{ "remove clubs", without = { "deal" } }
+---assert(r.verdict == "one idea, proved: 3 essential moves")
+---print(r)
+---```
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
+---@return any answer # {verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}
+function spider_Position:ideas(question) end
+
+---Lists the essential moves that every solution makes; each is proved.
+---```lua
+---local n = spider.page(10):necessary{ "remove clubs", without = { "deal" } }
+---assert(#n == 3 and n[1] == "dig 1 of pile 4")
+---```
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
+---@return any answer # a list of essential moves, as texts
+function spider_Position:necessary(question) end
+
+---Lists lines that begin like the solution and then make a move after which there is none, with the reason;
+---those first that come nearest to success.
+---```lua
+---for _, try in ipairs(spider.page(12):tries{ "remove spades", without = { "space", "deal" } }) do
+---  print(try.line, try.reason)
+---end
+---```
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
+---@return any answer # a list of {moves, line, reason}
+function spider_Position:tries(question) end
+
 ---Lists the cards that may be played now, in the order of their fans.
 ---```lua
 ---local p = blackhole.parse("pack: 1x7\n2s 7s 3s\n4s 5s 6s")

@@ -30,6 +30,8 @@ func (b *bench) commands() []*cobra.Command {
 		b.verifyCommand(),
 		b.proveCommand(),
 		b.checkCommand(),
+		b.ideasCommand(),
+		b.testCommand(),
 		b.docCommand(),
 		b.versionCommand(),
 	}

@@ -9,6 +9,7 @@ import (
 	"patience/engine/games/pendulum"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
 )
@@ -31,5 +32,6 @@ func wholeSpider() *engine.Game {
 	g.Confirm = referee.Confirm
 	g.Solver = solver.Solver()
 	g.Queries = append(g.Queries, freecard.Queries()...)
+	g.Queries = append(g.Queries, ideas.Queries()...)
 	return g
 }

@@ -17,6 +17,10 @@ const certificateHead = "patience certificate 3"
 // ErrNoProof says that there is nothing to certify.
 var ErrNoProof = errors.New("only what the calculus proved impossible has a certificate")
 
+// Certified says whether there is a proof that [Result.Certificate] can write; what was
+// found impossible by trying everything has none.
+func (r *Result) Certified() bool { return r.proof != nil }
+
 // Certificate writes the proof that it is impossible, in the format of
 // docs/proofs.md: the question, and a set of abstract states that contains the
 // start, is closed under the abstract moves, and meets the goal nowhere. It returns

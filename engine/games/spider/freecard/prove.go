@@ -150,7 +150,7 @@ func (r *Result) decide(ctx context.Context, limits Limits) {
 
 // impossible notes that no abstract state meets the goal.
 func (r *Result) impossible(x *search) {
-	if r.Question.mayDeal() {
+	if r.Question.MayDeal() {
 		r.Reason = "it cannot be done before the next deal; what a deal brings is not searched"
 		return
 	}
@@ -158,8 +158,9 @@ func (r *Result) impossible(x *search) {
 	r.Reason = x.explain()
 }
 
-// mayDeal says whether a deal could come.
-func (q *Question) mayDeal() bool {
+// MayDeal says whether a deal could come: the hand has cards, and nothing forbids to deal
+// them. What a deal brings is outside of the calculus.
+func (q *Question) MayDeal() bool {
 	return len(q.Start.Hand()) > 0 && !q.Without.Deal && q.Without.Touch == [piles + 1]bool{}
 }
 

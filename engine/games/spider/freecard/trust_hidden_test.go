@@ -19,7 +19,7 @@ func TestTrustOrders(t *testing.T) {
 	for seed := uint64(0); asked < fewer(150, 30); seed++ {
 		q := numbered(seed)
 		q.Hidden = Known
-		if n := facesDown(q.Start); n < 2 || n > 4 || q.mayDeal() || q.Goal.Kind == Reach {
+		if n := facesDown(q.Start); n < 2 || n > 4 || q.MayDeal() || q.Goal.Kind == Reach {
 			continue
 		}
 		ways, closed := everyOrder(t, q)

@@ -82,7 +82,7 @@ func TestSound(t *testing.T) {
 	for seed := *soundFrom; seed < *soundFrom+*soundCount; seed++ {
 		q := numbered(seed)
 		x := newBoard(q, ranks).run(context.Background(), Limits{States: 2_000})
-		if x.found || x.reason != "" || q.mayDeal() || judge(t, q, 5_000).Verdict != exhaust.Won {
+		if x.found || x.reason != "" || q.MayDeal() || judge(t, q, 5_000).Verdict != exhaust.Won {
 			continue
 		}
 		if accepted(&Result{Question: q, Verdict: Impossible, Proviso: x.proviso(), Tracked: ranks, proof: x}) == nil {

@@ -151,7 +151,7 @@ func (t *report) track(seed uint64, q *Question, truth exhaust.Result) error {
 	d := &dice{engine.SplitMix(^seed)}
 	ranks := d.someRanks()
 	x := newBoard(q, ranks).run(context.Background(), Limits{States: 5_000})
-	if x.found || x.reason != "" || q.mayDeal() {
+	if x.found || x.reason != "" || q.MayDeal() {
 		return nil
 	}
 	t.tracked++
@@ -203,7 +203,7 @@ const dealRow = Irreversible + 1
 
 func (t *report) add(q *Question, truth exhaust.Result, r *Result) {
 	w := &t.rows[q.Goal.Kind]
-	if q.mayDeal() {
+	if q.MayDeal() {
 		w = &t.rows[dealRow]
 	}
 	w.asked++

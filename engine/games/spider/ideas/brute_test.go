@@ -136,9 +136,9 @@ func (all *solutions) ideas() (ideas []set) {
 	return ideas
 }
 
-// problem returns the random problem of a number, nil when it makes no sense. The piles
+// random returns the random problem of a number, nil when it makes no sense. The piles
 // that are not in use have cards that may not be touched.
-func problem(seed uint64) *freecard.Question {
+func random(seed uint64) *freecard.Question {
 	d := &dice{engine.SplitMix(seed)}
 	used := 3 + d.below(3)
 	pack := engine.Pack(2, 4, 13)

@@ -68,6 +68,11 @@ func (f *finder) run() {
 	if whole.Verdict != freecard.Possible {
 		return
 	}
+	if f.q.MayDeal() {
+		r.Ideas = []Idea{f.idea(f.can[0].set)}
+		f.open = append(f.open, "a row may be dealt, and what that brings is not searched: ask without deal")
+		return
+	}
 	first := f.minimise(f.can[0].set)
 	necessary := f.necessary(first)
 	r.Necessary = f.facts(necessary)

@@ -127,7 +127,7 @@ func (r *Report) Proofs() (proofs []Proof) {
 		add(fmt.Sprintf("%v is necessary", f.Move), f.Proof)
 	}
 	for _, p := range r.none {
-		add("these moves do not suffice", p)
+		add(fmt.Sprintf("impossible: %v", p.Question), p)
 	}
 	for _, o := range r.Orders {
 		add(fmt.Sprintf("%v comes before %v", o.First, o.Then), o.Proof)

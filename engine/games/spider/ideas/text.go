@@ -44,6 +44,7 @@ func (r *Report) String() string {
 	r.writeNecessary(b)
 	r.writeTries(b)
 	r.writeLeast(b)
+	r.writeProofs(b)
 	r.writeOpen(b)
 	if r.Stopped != "" {
 		fmt.Fprintf(b, "stopped: %s; what is not listed was not decided\n", r.Stopped)
@@ -74,7 +75,7 @@ func (r *Report) writeNecessary(b *strings.Builder) {
 	case !r.One():
 		fmt.Fprintf(b, "necessary: %s\n", r.names(facts(r.Necessary), ", "))
 	default:
-		fmt.Fprintln(b, "necessary: each, with a certificate")
+		fmt.Fprintln(b, "necessary: each of them")
 	}
 	if len(r.Hasse) == 0 {
 		return
@@ -86,6 +87,23 @@ func (r *Report) writeNecessary(b *strings.Builder) {
 			fmt.Fprintf(b, "  %s only after %s\n", r.name(s.Move), r.names(s.After, " and "))
 		}
 	}
+}
+
+// writeProofs says what the proofs are.
+func (r *Report) writeProofs(b *strings.Builder) {
+	certified, tried := 0, 0
+	for _, p := range r.Proofs() {
+		if p.Result.Certified() {
+			certified++
+		} else {
+			tried++
+		}
+	}
+	fmt.Fprintf(b, "proved: %s", engine.Count(certified, "certificate"))
+	if tried > 0 {
+		fmt.Fprintf(b, "; %s by trying all positions, without one", engine.Count(tried, "question"))
+	}
+	fmt.Fprintln(b, "; lines are replayed")
 }
 
 // mostOpen is how many open questions are told.

@@ -29,7 +29,7 @@ func TestTrust(t *testing.T) {
 		count = min(count, 40)
 	}
 	for seed := *trustFrom; seen.problems < count; seed++ {
-		q := problem(seed)
+		q := random(seed)
 		if q == nil {
 			continue
 		}

@@ -1,0 +1,206 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine/file"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/ideas"
+)
+
+// An inquiry is one run of the command ideas, or what the command test has in common
+// with it.
+type inquiry struct {
+	bench        *bench
+	deal         dealFlags
+	can          string
+	without      []string
+	hidden       string
+	json         bool
+	certificates string
+	options      ideas.Options
+}
+
+func (b *bench) ideasCommand() *cobra.Command {
+	i := &inquiry{bench: b}
+	cmd := &cobra.Command{
+		Use:   "ideas " + positionArgs,
+		Short: "Say what all solutions of a Spider problem have in common",
+		Long: `Ideas tells solutions by their essential moves, those that cannot be taken
+back: chains that are dug and suits that are removed; the removal that the goal
+asks for is not counted. An idea is a set of them that suffices and can spare
+none. The first line is one of
+
+  one idea, proved: 8 essential moves
+  3 ideas                   all that there are, proved; smallest first
+  at least 3 ideas          a limit stopped the work, or a question is open
+  no solution, proved
+  unknown: ...              with the question that was not decided
+
+Then come the moves that are necessary and the order in which they are, proved;
+the key, which no other necessary move comes before; tries, which begin like the
+solution and then make a move after which there is none, with the reason; and
+the least number of moves. With --certificates the folder DIR gets a certificate
+of each proof, which "workbench check" verifies. docs/composing.md explains the
+words.
+
+` + freecard.Words() + `
+
+` + positionText + `
+
+Ctrl-C stops the work and shows what was found. The exit code is 0 when all
+ideas are known, 1 when there is no solution, and 4 when something was not
+decided.`,
+		Example: `  workbench ideas 12 --can "remove spades" --without space,deal
+  workbench ideas 11 --can space --without deal --json
+  workbench ideas 10 --can "remove clubs" --without deal --certificates proofs`,
+		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args) },
+	}
+	i.deal.add(b, cmd)
+	f := cmd.Flags()
+	f.StringVar(&i.can, "can", "", "the `GOAL` of the problem")
+	f.StringArrayVar(&i.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
+	f.StringVar(&i.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind")
+	i.add(cmd)
+	_ = cmd.RegisterFlagCompletionFunc("can", oneOf(freecard.Goals()...))
+	_ = cmd.RegisterFlagCompletionFunc("without", completeList(freecard.Restrictions()...))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", oneOf("known", "blind"))
+	return cmd
+}
+
+// add adds the flags that the commands ideas and test share.
+func (i *inquiry) add(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.BoolVar(&i.json, "json", false, "print JSON")
+	f.StringVar(&i.certificates, "certificates", "", "write the certificates to the folder `DIR`")
+	f.DurationVar(&i.options.Time, "limit", 30*time.Second, "`TIME` to spend on a problem")
+	f.IntVar(&i.options.Most, "ideas", 20, "look for at most `N` ideas")
+	f.IntVar(&i.options.Tries, "tries", 5, "look for at most `N` tries")
+}
+
+// ready fills in what the flags say.
+func (i *inquiry) ready() {
+	if i.options.Tries == 0 {
+		i.options.Tries = -1
+	}
+	i.options.Progress = func(asked int, what string) { i.bench.errs.Count("question %d: %s", asked, what) }
+}
+
+func (i *inquiry) run(ctx context.Context, args []string) error {
+	q, err := i.question(args)
+	if err != nil {
+		return err
+	}
+	ctx, stop := terminal.UntilInterrupt(ctx)
+	defer stop()
+	i.ready()
+	r, err := ideas.Find(ctx, q, i.options)
+	i.bench.errs.Clear()
+	if err != nil {
+		return err
+	}
+	if err := i.print(r); err != nil {
+		return err
+	}
+	if err := i.certify("", r); err != nil {
+		return err
+	}
+	switch {
+	case ctx.Err() != nil:
+		return &exit.Error{Code: exit.Interrupted}
+	case r.Whole.Verdict == freecard.Impossible:
+		return &exit.Error{Code: exit.Claim}
+	case !r.All:
+		return &exit.Error{Code: exit.Unknown}
+	}
+	return nil
+}
+
+// question puts the question together.
+func (i *inquiry) question(args []string) (*freecard.Question, error) {
+	if i.can == "" {
+		return nil, errors.New(`no goal: want --can, as in --can "remove spades"`)
+	}
+	play, err := i.bench.position(args, &i.deal)
+	if err != nil {
+		return nil, err
+	}
+	start, ok := play.State().(*spider.State)
+	if !ok {
+		return nil, fmt.Errorf("%s has no prover: want a Spider position", play.Game.Name)
+	}
+	q, err := freecard.Ask(start, i.can, i.without...)
+	if err != nil {
+		return nil, err
+	}
+	switch i.hidden {
+	case "known":
+	case "blind":
+		q.Hidden = freecard.Blind
+	default:
+		return nil, fmt.Errorf("--hidden %s: want known or blind", i.hidden)
+	}
+	return q, nil
+}
+
+// print prints a report.
+func (i *inquiry) print(r *ideas.Report) error {
+	if i.json {
+		return i.printJSON(r.Answer())
+	}
+	_, err := fmt.Fprintln(i.bench.out, terminal.Fold(strings.TrimRight(r.String(), "\n"), i.bench.width()))
+	return err
+}
+
+func (i *inquiry) printJSON(v any) error {
+	e := json.NewEncoder(i.bench.out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
+
+// certify writes the certificates of a report into the folder, with numbers behind a
+// name, and an index of what each says.
+func (i *inquiry) certify(name string, r *ideas.Report) error {
+	if i.certificates == "" {
+		return nil
+	}
+	if err := os.MkdirAll(i.certificates, 0o777); err != nil {
+		return err
+	}
+	var index strings.Builder
+	for n, p := range r.Proofs() {
+		certificate := fmt.Sprintf("%s%d.cert.gz", name, n+1)
+		w, err := file.Create(filepath.Join(i.certificates, certificate))
+		if err != nil {
+			return err
+		}
+		_, err = p.Result.WriteCertificate(w, certificate)
+		switch {
+		case errors.Is(err, freecard.ErrNoProof):
+			w.Abandon()
+			fmt.Fprintf(&index, "-  %s: %s\n", p.Says, p.Result.Reason)
+			continue
+		case err != nil:
+			w.Abandon()
+			return err
+		}
+		if err := w.Close(); err != nil {
+			return err
+		}
+		fmt.Fprintf(&index, "%s  %s\n", certificate, p.Says)
+	}
+	return file.Replace(filepath.Join(i.certificates, name+"index.txt"), []byte(index.String()))
+}

@@ -1,0 +1,223 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine/games/spider/ideas"
+	"patience/engine/problem"
+	"patience/puzzles"
+)
+
+// A trial is one run of the command test.
+type trial struct {
+	inquiry
+	verbose  bool
+	verdicts []ideas.Verdict // of the problems
+	printed  []tested
+}
+
+// A tested task is an outcome as JSON has it.
+type tested struct {
+	Problem string        `json:"problem"`
+	Goal    string        `json:"goal"`
+	Verdict ideas.Verdict `json:"verdict"`
+	Why     string        `json:"why"`
+	Line    string        `json:"line,omitempty"` // of the idea that is not meant
+	Report  ideas.Answer  `json:"report"`
+}
+
+func (b *bench) testCommand() *cobra.Command {
+	t := &trial{inquiry: inquiry{bench: b}}
+	cmd := &cobra.Command{
+		Use:   "test FILE...",
+		Short: "Say whether Spider problems are sound",
+		Long: `Test reads problem files (docs/formats.md), folders of them, or puzzles that
+come with the program, and says of each goal whether it is
+
+  sound        one idea, proved; or all ideas are meant: a solution of the file
+               uses them, or "intended:" lists them ("intended: any" means all);
+               or impossible, proved, when "verdict: impossible" says so
+  cooked       there is an idea that is not meant: its line is shown
+  short        it takes fewer essential moves than "least:" says
+  no solution  proved
+  unknown      with the question that was not decided
+
+--verbose prints for each what "workbench ideas" does. The last line counts the
+problems, each by the worst verdict of its goals, a short one among the cooked;
+with --json it goes to standard error.
+
+The exit code is 0 when all are sound, 4 when some are unknown and no other is
+worse, else 1.`,
+		Example: `  workbench test page12
+  workbench test puzzles/spider --json
+  workbench test mine.txt --verbose --certificates proofs`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return t.run(cmd.Context(), args) },
+	}
+	t.add(cmd)
+	cmd.Flags().BoolVarP(&t.verbose, "verbose", "v", false, "print the whole report on each goal")
+	return cmd
+}
+
+func (t *trial) run(ctx context.Context, args []string) error {
+	ctx, stop := terminal.UntilInterrupt(ctx)
+	defer stop()
+	t.ready()
+	names, err := problemFiles(args)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if err := t.file(ctx, name); err != nil {
+			return err
+		}
+	}
+	if err := t.sum(); err != nil {
+		return err
+	}
+	switch worst := ideas.Worst(t.verdicts...); {
+	case ctx.Err() != nil:
+		return &exit.Error{Code: exit.Interrupted}
+	case worst == ideas.Open:
+		return &exit.Error{Code: exit.Unknown}
+	case worst != ideas.Sound:
+		return &exit.Error{Code: exit.Claim}
+	}
+	return nil
+}
+
+// problemFiles returns the files that arguments name: a folder stands for the problems in
+// it.
+func problemFiles(args []string) (names []string, err error) {
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil || !info.IsDir() {
+			names = append(names, arg)
+			continue
+		}
+		err = filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && filepath.Ext(path) == ".txt" {
+				names = append(names, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(names) == 0 {
+		return nil, errors.New("no problem: want files, or folders with files whose names end in .txt")
+	}
+	return names, nil
+}
+
+// file tests the problems of a file.
+func (t *trial) file(ctx context.Context, name string) error {
+	text, err := problemText(name)
+	if err != nil {
+		return err
+	}
+	problems, err := problem.Parse(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	for i, p := range problems {
+		called := name
+		if len(problems) > 1 {
+			called = fmt.Sprintf("%s#%d", name, i+1)
+		}
+		if err := t.problem(ctx, called, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// problemText returns the text of a file or of a puzzle that comes with the program.
+func problemText(name string) (string, error) {
+	text, err := os.ReadFile(name)
+	if puzzle, none := puzzles.Text(name); err != nil && none == nil {
+		return puzzle, nil
+	}
+	return string(text), err
+}
+
+// problem tests the goals of a problem.
+func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) error {
+	tasks, err := ideas.Tasks(name, p)
+	if err != nil {
+		return err
+	}
+	if len(tasks) == 0 {
+		t.verdicts = append(t.verdicts, ideas.Open)
+		_, err := fmt.Fprintf(t.bench.out, "%s: unknown: it has no goal\n", name)
+		return err
+	}
+	var verdicts []ideas.Verdict
+	for i, task := range tasks {
+		o, err := ideas.Test(ctx, task, t.options)
+		t.bench.errs.Clear()
+		if err != nil {
+			return err
+		}
+		verdicts = append(verdicts, o.Verdict)
+		if err := t.show(o); err != nil {
+			return err
+		}
+		base := strings.TrimSuffix(filepath.Base(name), ".txt")
+		if err := t.certify(fmt.Sprintf("%s-%d-", base, i+1), o.Report); err != nil {
+			return err
+		}
+	}
+	t.verdicts = append(t.verdicts, ideas.Worst(verdicts...))
+	return nil
+}
+
+// show prints an outcome, or keeps it for JSON.
+func (t *trial) show(o *ideas.Outcome) error {
+	goal := o.Task.Question.String()
+	if t.json {
+		t.printed = append(t.printed, tested{o.Task.Name, goal, o.Verdict, o.Why, o.LineText(), o.Report.Answer()})
+		return nil
+	}
+	text := fmt.Sprintf("%s: %s: %s\n  %s\n", o.Task.Name, o.Verdict, goal, o.Why)
+	if len(o.Line) > 0 {
+		text += fmt.Sprintf("  %s\n", o.LineText())
+	}
+	if t.verbose {
+		text += terminal.Indent(o.Report.String())
+	}
+	_, err := fmt.Fprintln(t.bench.out, terminal.Fold(strings.TrimRight(text, "\n"), t.bench.width()))
+	return err
+}
+
+// sum prints the numbers of problems.
+func (t *trial) sum() error {
+	count := func(of ...ideas.Verdict) (n int) {
+		for _, v := range t.verdicts {
+			if slices.Contains(of, v) {
+				n++
+			}
+		}
+		return n
+	}
+	line := fmt.Sprintf("problems: %d in all, %d sound, %d cooked, %d without solution, %d open\n", len(t.verdicts),
+		count(ideas.Sound), count(ideas.Cooked, ideas.Short), count(ideas.Unsolved), count(ideas.Open))
+	if t.json {
+		_, _ = fmt.Fprint(t.bench.errs, line)
+		return t.printJSON(t.printed)
+	}
+	_, err := fmt.Fprint(t.bench.out, line)
+	return err
+}

@@ -1,0 +1,195 @@
+package ideas
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/problem"
+)
+
+// A Verdict says whether a problem is sound.
+type Verdict string
+
+// The verdicts, from the best to the worst.
+const (
+	Sound    Verdict = "sound"       // one idea, or those that are meant and no other; or impossible, as it says
+	Open     Verdict = "unknown"     // a question was not decided
+	Short    Verdict = "short"       // fewer essential moves than it says suffice
+	Cooked   Verdict = "cooked"      // there is an idea that is not meant
+	Unsolved Verdict = "no solution" // proved
+)
+
+// A Task is one question of a problem, with what its composer says of it.
+type Task struct {
+	Name     string
+	Question *freecard.Question
+	Said     problem.Question
+}
+
+// An Outcome is the verdict on a task.
+type Outcome struct {
+	Task    Task
+	Verdict Verdict
+	Why     string        // one line
+	Line    []engine.Move // of the idea that is not meant, or is too short
+	Report  *Report
+}
+
+// Tasks returns the questions of a problem.
+func Tasks(name string, p *problem.Problem) ([]Task, error) {
+	if p.Game != spider.Game().Name {
+		return nil, fmt.Errorf("%s: no prover for %s: want a problem of Spider", name, p.Game)
+	}
+	play, err := spider.Game().Parse(p.Position)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	var tasks []Task
+	for i, said := range p.Questions {
+		t := Task{Name: name, Said: said}
+		if len(p.Questions) > 1 {
+			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
+		}
+		if t.Question, err = questionOf(play.State().(*spider.State), said); err != nil {
+			return nil, fmt.Errorf("%s: %w", t.Name, err)
+		}
+		tasks = append(tasks, t)
+	}
+	return tasks, nil
+}
+
+// questionOf returns the prover's question.
+func questionOf(s *spider.State, said problem.Question) (*freecard.Question, error) {
+	q, err := freecard.Ask(s, said.FullGoal(), said.Without)
+	if err != nil {
+		return nil, err
+	}
+	switch said.Hidden {
+	case "", freecard.Known.String():
+	case freecard.Blind.String():
+		q.Hidden = freecard.Blind
+	default:
+		return nil, fmt.Errorf("hidden: %s: ideas are told of cards that are known or blind", said.Hidden)
+	}
+	return q, nil
+}
+
+// Test says whether a task is sound. What its solutions use, and the ideas that it lists as
+// intended, are meant; when it has none of either, the smallest idea is.
+func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
+	meant, err := t.meant()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	r, err := Find(ctx, t.Question, options)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	o := &Outcome{Task: t, Report: r}
+	o.judge(meant)
+	return o, nil
+}
+
+// judge draws the verdict from the report.
+func (o *Outcome) judge(meant [][]freecard.Essential) {
+	r, said := o.Report, o.Task.Said
+	switch impossible := said.Recorded() == problem.Impossible; {
+	case r.Whole.Verdict == freecard.Unknown:
+		o.Verdict, o.Why = Open, firstOf(r.Open, r.Whole.Reason)
+	case r.Whole.Verdict == freecard.Impossible && impossible:
+		o.Verdict, o.Why = Sound, "impossible, proved"
+	case r.Whole.Verdict == freecard.Impossible:
+		o.Verdict, o.Why = Unsolved, r.Whole.Reason
+	case impossible:
+		o.Verdict, o.Why, o.Line = Cooked, "it is possible", r.Whole.Moves
+	default:
+		o.judgeIdeas(meant)
+	}
+}
+
+// judgeIdeas draws the verdict when there is a solution.
+func (o *Outcome) judgeIdeas(meant [][]freecard.Essential) {
+	r, smallest := o.Report, o.Report.Ideas[0]
+	if o.Task.Said.Intended == anyIdea {
+		meant = [][]freecard.Essential{nil}
+	} else if len(meant) == 0 {
+		meant = [][]freecard.Essential{smallest.Moves}
+	}
+	cook := slices.IndexFunc(r.Ideas, func(i Idea) bool {
+		return !slices.ContainsFunc(meant, func(m []freecard.Essential) bool { return m == nil || holds(m, i.Moves) })
+	})
+	switch n := len(smallest.Moves); {
+	case n < o.Task.Said.Least:
+		o.Verdict, o.Line = Short, smallest.Line
+		o.Why = fmt.Sprintf("%s, not %d", engine.Count(n, "essential move"), o.Task.Said.Least)
+	case cook >= 0:
+		o.Verdict, o.Line = Cooked, r.Ideas[cook].Line
+		o.Why = fmt.Sprintf("%s; not meant: %s", r.Headline(), r.names(r.Ideas[cook].Moves, ", "))
+	case r.All:
+		o.Verdict, o.Why = Sound, r.Headline()
+	default:
+		o.Verdict, o.Why = Open, fmt.Sprintf("%s; open: %s", r.Headline(), firstOf(r.Open, r.Stopped))
+	}
+}
+
+// holds says whether a solution makes all moves of an idea.
+func holds(solution, idea []freecard.Essential) bool {
+	return !slices.ContainsFunc(idea, func(e freecard.Essential) bool { return !slices.Contains(solution, e) })
+}
+
+// anyIdea stands for "intended: any": several ideas are meant, whichever.
+const anyIdea = "any"
+
+// meant returns the moves of each solution and of each intended idea. Ideas stand between
+// semicolons, the essential moves of one between commas.
+func (t *Task) meant() (all [][]freecard.Essential, err error) {
+	for _, v := range t.Said.Solutions {
+		line, err := lineOf(t.Question.Start, v.Moves())
+		if err != nil {
+			return nil, fmt.Errorf("solution %s: %w", v.Name, err)
+		}
+		all = append(all, freecard.Essentials(t.Question.Start, line))
+	}
+	if t.Said.Intended == "" || t.Said.Intended == anyIdea {
+		return all, nil
+	}
+	for _, text := range strings.Split(t.Said.Intended, ";") {
+		idea := []freecard.Essential{}
+		for _, word := range strings.Split(text, ",") {
+			e, err := freecard.ParseEssential(word)
+			if err != nil {
+				return nil, fmt.Errorf(`intended: %w: want essential moves, as in "dig 1 of pile 5, dig 2 of pile 5; dig 1 of pile 7", or "any"`, err)
+			}
+			idea = append(idea, e)
+		}
+		all = append(all, idea)
+	}
+	return all, nil
+}
+
+// lineOf reads a line of play.
+func lineOf(s *spider.State, text string) ([]engine.Move, error) {
+	play := engine.NewPlay(spider.Game(), s.Copy())
+	if err := play.Line(text); err != nil {
+		return nil, err
+	}
+	return play.Moves(), nil
+}
+
+// LineText returns the line of an idea that is not meant, in Woods's words.
+func (o *Outcome) LineText() string { return o.Report.lineText(o.Line) }
+
+// Worst returns the worst of some verdicts.
+func Worst(all ...Verdict) Verdict {
+	order := []Verdict{Sound, Open, Short, Cooked, Unsolved}
+	worst := 0
+	for _, v := range all {
+		worst = max(worst, slices.Index(order, v))
+	}
+	return order[worst]
+}
