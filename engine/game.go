@@ -116,9 +116,17 @@ func (g *Game) Page(number int) (*Play, error) {
 	return nil, fmt.Errorf("%s has no page %d: want one of %s", g.Name, number, strings.Join(have, " "))
 }
 
+// longestText is the longest text in bytes that is read as a position or a game. A game
+// of 100,000 moves takes less; what is longer is no game, and would take long to refuse.
+const longestText = 4 << 20
+
 // Parse reads a position or a game in any of the game's formats, a problem, or a
-// saved game.
+// saved game. A byte order mark at its beginning, as editors leave it, does not count.
 func (g *Game) Parse(text string) (*Play, error) {
+	if len(text) > longestText {
+		return nil, fmt.Errorf("a text of %d bytes: want a %s position or game, at most %d", len(text), g.Name, longestText)
+	}
+	text = strings.TrimPrefix(text, "\ufeff")
 	if isRecord(text) {
 		return parseRecord(g, text)
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -10,6 +11,12 @@ func TestGameParse(t *testing.T) {
 	g := toyGame()
 	if p, err := g.Parse("7 stones"); err != nil || p.String() != "7 stones" || p.Game != g {
 		t.Errorf("%v, %v", p, err)
+	}
+	if p, err := g.Parse("\ufeff7 stones"); err != nil || p.String() != "7 stones" {
+		t.Errorf("behind a byte order mark: %v, %v", p, err)
+	}
+	if _, err := g.Parse(strings.Repeat("A,", 3<<20)); err == nil || len(err.Error()) > 100 {
+		t.Errorf("a text of 6 MB: %v", err)
 	}
 	if p, err := g.Page(3); err != nil || p.String() != "30 stones" {
 		t.Errorf("%v, %v", p, err)

@@ -13,15 +13,15 @@ type Line struct {
 	Indented bool   // whether blanks stood before it
 }
 
-// Lines yields the lines of a text that are neither blank nor comments, which
-// begin with #.
+// Lines yields the lines of a text that are neither blank nor comments. A comment
+// begins with #; but "#26" or "#2, #15" are numbers, which some notation of moves writes so.
 func Lines(text string) iter.Seq[Line] {
 	return func(yield func(Line) bool) {
 		number := 0
 		for line := range strings.Lines(text) {
 			number++
 			t := strings.TrimSpace(line)
-			if t == "" || t[0] == '#' {
+			if t == "" || isComment(t) {
 				continue
 			}
 			if !yield(Line{number, t, line[0] != t[0]}) {
@@ -29,6 +29,12 @@ func Lines(text string) iter.Seq[Line] {
 			}
 		}
 	}
+}
+
+// isComment says whether a line without blanks around it is a comment.
+func isComment(line string) bool {
+	number := len(line) > 1 && '0' <= line[1] && line[1] <= '9' && strings.Trim(line, "#0123456789,; ") == ""
+	return line[0] == '#' && !number
 }
 
 // FirstLine returns the first line of a text that says something: what tells the

@@ -40,3 +40,14 @@ func TestDidYouMean(t *testing.T) {
 		}
 	}
 }
+
+// Numbers after # are the moves of Black Hole, all else is a comment.
+func TestComments(t *testing.T) {
+	got := ""
+	for l := range engine.Lines("#26\n# 26\n#\n#2, #15; #3\n#2 lies deep\n## 2\n#12345.\n") {
+		got += l.Text + "|"
+	}
+	if want := "#26|#2, #15; #3|"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

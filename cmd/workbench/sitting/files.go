@@ -77,17 +77,15 @@ func (s *Sitting) writeLine(_ context.Context, args string) error {
 var stepNumber = regexp.MustCompile(`^\d+\. `)
 
 // follow plays the moves of a file: all, or none. They may have numbers, as solve
-// writes them; lines that begin with # are left out.
+// writes them; comments are left out.
 func (s *Sitting) follow(_ context.Context, name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
 	var lines []string
-	for line := range strings.Lines(string(text)) {
-		if line = strings.TrimSpace(line); !strings.HasPrefix(line, "#") {
-			lines = append(lines, stepNumber.ReplaceAllString(line, ""))
-		}
+	for line := range engine.Lines(string(text)) {
+		lines = append(lines, stepNumber.ReplaceAllString(line.Text, ""))
 	}
 	if err := s.play.Line(strings.Join(lines, "\n")); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
