@@ -113,7 +113,7 @@ func TestDrawOneIsOpen(t *testing.T) {
 // TestSolver takes a public deal that has some hundred thousand positions without
 // reductions.
 func TestSolver(t *testing.T) {
-	enginetest.Solver(t, Game(), publicDeals(t)[0].Start, "safe", "lazy")
+	enginetest.Solver(t, Game(), publicDeals(t)[0].Start, "safe", "lazy", "precedence")
 }
 
 // TestWonAndLostAtOnce: no moves, and none that helps.
