@@ -118,7 +118,7 @@ func TestTurnedUp(t *testing.T) {
 	if err := p.Line("Jc on Qh"); err != nil || !p.Informed(1) {
 		t.Errorf("%v, informed %v by a card turned up", err, p.Informed(1))
 	}
-	if s := p.State().(*State); s.FaceDown() != 1 || joinCards(s.Run(1)) != "Qd" || joinCards(s.Run(3)) != "Qh Jc" {
+	if s := p.State().(*State); s.FaceDown() != 1 || seen(s.Run(1)) != "Qd" || seen(s.Run(3)) != "Qh Jc" {
 		t.Errorf("\n%s", s.Open())
 	}
 }
@@ -133,7 +133,7 @@ func TestStockIsSeenOnce(t *testing.T) {
 	for range 8 {
 		s.Apply(Draw)
 	}
-	if s.Hidden() != 21 || joinCards(s.Playable()) != s.Deck()[23].String() {
+	if s.Hidden() != 21 || seen(s.Playable()) != s.Deck()[23].String() {
 		t.Errorf("%d hidden cards, %v playable", s.Hidden(), s.Playable())
 	}
 	s.Apply(Redeal)

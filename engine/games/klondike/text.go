@@ -32,7 +32,7 @@ func (s *State) Open() string {
 		if s.down[n] == 0 {
 			return ""
 		}
-		return "[" + joinCards(s.Down(n)) + "] "
+		return "[" + seen(s.Down(n)) + "] "
 	})
 }
 
@@ -41,12 +41,12 @@ func (s *State) text(stock []engine.Card, down func(n int) string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "out: %s\n", orEmpty(s.outText()))
 	if s.draw == 0 {
-		fmt.Fprintf(&b, "deck: %s\n", orEmpty(joinCards(stock)))
+		fmt.Fprintf(&b, "deck: %s\n", orEmpty(seen(stock)))
 	} else {
 		s.drawText(&b, stock)
 	}
 	for n := 1; n <= columns; n++ {
-		fmt.Fprintf(&b, "%d: %s\n", n, orEmpty(down(n)+joinCards(s.Run(n))))
+		fmt.Fprintf(&b, "%d: %s\n", n, orEmpty(down(n)+seen(s.Run(n))))
 	}
 	return b.String()
 }
@@ -56,19 +56,19 @@ func (s *State) drawText(b *strings.Builder, stock []engine.Card) {
 	fmt.Fprintf(b, "draw: %s\n", s.drawName())
 	fmt.Fprintf(b, "passes: %s\n", s.passName())
 	fmt.Fprintf(b, "pass: %d\n", s.pass)
-	fmt.Fprintf(b, "waste: %s\n", orEmpty(joinCards(s.Waste())))
-	fmt.Fprintf(b, "stock: %s\n", orEmpty(joinCards(stock)))
+	fmt.Fprintf(b, "waste: %s\n", orEmpty(seen(s.Waste())))
+	fmt.Fprintf(b, "stock: %s\n", orEmpty(seen(stock)))
 }
 
 // outText returns the topmost cards that are out.
 func (s *State) outText() string {
-	var cards []engine.Card
+	var cards engine.Cards
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		if c, ok := s.top(suit); ok {
 			cards = append(cards, c)
 		}
 	}
-	return joinCards(cards)
+	return seen(cards)
 }
 
 func orEmpty(text string) string {
@@ -78,29 +78,16 @@ func orEmpty(text string) string {
 	return text
 }
 
-// joinCards writes cards with a blank between them.
-func joinCards(cards []engine.Card) string {
-	texts := make([]string, len(cards))
-	for i, c := range cards {
-		if texts[i] = c.String(); c == engine.Unknown {
-			texts[i] = faceDown
-		}
-	}
-	return strings.Join(texts, " ")
+// seen writes cards with a blank between them, and those that nobody has seen as --.
+func seen(cards engine.Cards) string {
+	return strings.ReplaceAll(cards.String(), engine.Unknown.String(), faceDown)
 }
 
 // isBoard says whether the first line that is not a comment has a key of a board.
 func isBoard(text string) bool {
-	if isRow(text) {
-		return false
-	}
-	for _, line := range strings.Split(text, "\n") {
-		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			key, _, ok := cutKey(line)
-			return ok && slices.Contains(keys(), key)
-		}
-	}
-	return false
+	line, _ := engine.FirstLine(text)
+	key, _, ok := line.Cut()
+	return ok && !isRow(text) && slices.Contains(keys(), key)
 }
 
 // keys are the keys of a board.
@@ -117,22 +104,11 @@ func isRow(text string) bool { return strings.Contains(text, rowBegin) }
 
 const rowBegin, rowEnd = "[[", "]]"
 
-// cutKey cuts a line such as "deck: 2c Kd" at its colon.
-func cutKey(line string) (key, rest string, ok bool) {
-	key, rest, ok = strings.Cut(line, ":")
-	return strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(rest), ok
-}
-
 // parseBoard reads a position in any of the formats.
 func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	var r reader
-	for i, line := range strings.Split(text, "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
-		if err := r.line(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
-		}
+	if err := engine.ReadLines(text, r.line); err != nil {
+		return nil, err
 	}
 	s, err := New(r.layout())
 	if err != nil {
@@ -156,16 +132,16 @@ func (r *reader) layout() Layout {
 	return l
 }
 
-func (r *reader) line(line string) error {
-	if strings.Contains(line, rowBegin) {
-		return r.row(line)
+func (r *reader) line(line engine.Line) error {
+	if strings.Contains(line.Text, rowBegin) {
+		return r.row(line.Text)
 	}
-	key, rest, ok := cutKey(line)
+	key, rest, ok := line.Cut()
 	if !ok && slices.Contains(r.given, rowBegin) {
-		key, rest = "stock", line
+		key = "stock"
 	}
 	if !slices.Contains(keys(), key) {
-		return fmt.Errorf("bad line %q: want one of %s, and a colon", line, strings.Join(keys(), " "))
+		return fmt.Errorf("bad line %q: want one of %s, and a colon", line.Text, strings.Join(keys(), " "))
 	}
 	if slices.Contains(r.given, key) {
 		return fmt.Errorf("%s: given twice", key)
@@ -183,10 +159,10 @@ func (r *reader) value(key, rest string) (err error) {
 	case "out":
 		return r.readOut(rest)
 	case "deck", "stock":
-		r.stock, err = parseCards(strings.Fields(rest))
+		r.stock, err = parseCards(rest)
 		return err
 	case "waste":
-		r.waste, err = parseCards(strings.Fields(rest))
+		r.waste, err = parseCards(rest)
 		return err
 	case "draw", "passes":
 		v, err := choose(engine.Options{key: rest, "draw": drawIf(key, rest)})
@@ -215,7 +191,7 @@ func drawIf(key, value string) string {
 
 // readOut reads the topmost cards that are out.
 func (r *reader) readOut(rest string) error {
-	cards, err := parseCards(strings.Fields(rest))
+	cards, err := parseCards(rest)
 	if err != nil {
 		return err
 	}
@@ -240,7 +216,7 @@ func (r *reader) readColumn(n int, rest string) (err error) {
 	default:
 		r.Down[n] = strings.Count(rest, faceDown)
 	}
-	r.Columns[n], err = parseCards(strings.Fields(rest))
+	r.Columns[n], err = parseCards(rest)
 	return err
 }
 
@@ -261,34 +237,24 @@ func (r *reader) row(line string) error {
 		return engine.RuleError(8, "%d columns", len(texts))
 	}
 	for i, t := range texts {
-		cards, err := parseCards(t)
+		cards, err := parseCards(strings.Join(t, " "))
 		if err != nil {
 			return fmt.Errorf("column %d: %w", i+1, err)
 		}
 		r.Columns[i+1], r.Down[i+1] = cards, max(0, len(cards)-1)
 	}
-	stock, err := parseCards(strings.Fields(strings.Trim(line[end+len(rowEnd):], `", `)))
+	stock, err := parseCards(strings.Trim(line[end+len(rowEnd):], `", `))
 	r.stock = append(r.stock, stock...)
 	return err
 }
 
-// parseCards reads cards; a place is counted from 1.
-func parseCards(texts []string) ([]engine.Card, error) {
-	var cards []engine.Card
-	for i, t := range texts {
-		if t == empty && len(texts) == 1 {
-			return nil, nil
-		}
-		if t == faceDown {
-			t = engine.Unknown.String()
-		}
-		c, err := engine.ParseCard(t)
-		if err != nil {
-			return nil, fmt.Errorf("card %d: %w", i+1, err)
-		}
-		cards = append(cards, c)
+// parseCards reads cards with blanks between them: -- is one that nobody has seen, and
+// one - stands for no cards.
+func parseCards(text string) (engine.Cards, error) {
+	if text == empty {
+		return nil, nil
 	}
-	return cards, nil
+	return engine.ParseCards(strings.ReplaceAll(text, faceDown, engine.Unknown.String()))
 }
 
 // readRow reads a deal of a table: columns in JSON, each from the top to the bottom
@@ -306,7 +272,7 @@ func readRow(row map[string]string, o engine.Options) (engine.State, error) {
 	}
 	r := reader{Layout: Layout{Draw: int(v.draw), Passes: int(v.passes)}}
 	for _, line := range []string{row["columns"], "stock: " + row["stock"]} {
-		if err := r.line(line); err != nil {
+		if err := r.line(engine.Line{Text: line}); err != nil {
 			return nil, err
 		}
 	}

@@ -65,7 +65,7 @@ type Chain struct {
 func (c Chain) String() string {
 	var steps []string
 	for _, step := range c.Steps {
-		steps = append(steps, strings.ReplaceAll(joinCards(step), " ", "/"))
+		steps = append(steps, strings.ReplaceAll(engine.Cards(step).String(), " ", "/"))
 	}
 	return fmt.Sprintf("%d: %v, %s", c.Column, c.Under, strings.Join(steps, ", "))
 }
@@ -140,7 +140,7 @@ func (m Movable) String() string {
 	}
 	text += " to " + strings.Trim(fmt.Sprint(m.To), "[]")
 	if len(m.Insert) > 0 {
-		text += " after " + joinCards(m.Insert)
+		text += " after " + engine.Cards(m.Insert).String()
 	}
 	return text
 }

@@ -2,7 +2,6 @@ package klondike
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -35,7 +34,7 @@ func TestMarks(t *testing.T) {
 	if diff := cmp.Diff(want, s.Chains()); diff != "" {
 		t.Errorf("chains: %s", diff)
 	}
-	if got := joinCards(s.Outs()); got != "5h 2s 3d 2c" {
+	if got := seen(s.Outs()); got != "5h 2s 3d 2c" {
 		t.Errorf("%s can go out", got)
 	}
 	if got := s.Movable(); len(got) != 0 {
@@ -58,7 +57,7 @@ func TestMarks(t *testing.T) {
 
 func cards(t *testing.T, text string) []engine.Card {
 	t.Helper()
-	list, err := parseCards(strings.Fields(text))
+	list, err := parseCards(text)
 	if err != nil {
 		t.Fatal(err)
 	}
