@@ -61,17 +61,15 @@ func cardText(c engine.Card) string {
 // isBoard says whether the first line that is not a comment has a key of a board, or
 // holds cards.
 func isBoard(text string) bool {
-	for _, line := range strings.Split(text, "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
-		if key, _, ok := cutKey(line); ok {
-			return isKey(key) && !isJSON(text)
-		}
-		_, err := parseRow(strings.Fields(line)[:1])
-		return err == nil
+	line, some := engine.FirstLine(text)
+	if key, _, ok := line.Cut(); ok {
+		return isKey(key) && !isJSON(text)
 	}
-	return false
+	if !some {
+		return false
+	}
+	_, err := parsePlace(strings.Fields(line.Text)[0])
+	return err == nil
 }
 
 // isSolution says whether the text holds moves behind a board.
@@ -96,22 +94,11 @@ func isKey(key string) bool {
 	return slices.ContainsFunc(elements(), func(e element) bool { return e.name == key })
 }
 
-// cutKey cuts a line such as "rows: fixed" at its colon.
-func cutKey(line string) (key, rest string, ok bool) {
-	key, rest, ok = strings.Cut(line, ":")
-	return strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(rest), ok
-}
-
 // parseBoard reads a position and the moves behind it, if there are any.
 func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	r := reader{fields: map[string]string{}}
-	for i, line := range strings.Split(text, "\n") {
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
-			continue
-		}
-		if err := r.line(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
-		}
+	if err := engine.ReadLines(text, r.line); err != nil {
+		return nil, err
 	}
 	s, err := r.state()
 	if err != nil {
@@ -123,26 +110,26 @@ func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 // A reader reads a position line by line.
 type reader struct {
 	fields map[string]string
-	rows   [][]engine.Card
+	rows   []engine.Cards
 	moving bool     // the lines hold moves
 	moves  []string // lines of them
 }
 
-func (r *reader) line(line string) error {
-	if strings.HasPrefix(line, rowsBegin) {
-		return r.json(line)
+func (r *reader) line(line engine.Line) error {
+	if strings.HasPrefix(line.Text, rowsBegin) {
+		return r.json(line.Text)
 	}
-	key, rest, ok := cutKey(line)
+	key, rest, ok := line.Cut()
 	switch {
 	case key == movesKey:
 		r.moving = true
 		r.move(rest)
 		return nil
 	case r.moving:
-		r.move(line)
+		r.move(line.Text)
 		return nil
 	case !ok:
-		return r.row(line)
+		return r.row(line.Text)
 	case !isKey(key):
 		return fmt.Errorf("bad key %q: want the number of a row, variant, %s, or one of %s", key, movesKey, optionNames())
 	}
@@ -166,7 +153,7 @@ func (r *reader) move(line string) {
 }
 
 func (r *reader) row(text string) error {
-	cards, err := parseRow(strings.Fields(text))
+	cards, err := parseRow(text)
 	if err != nil {
 		return fmt.Errorf("row %d: %w", len(r.rows)+1, err)
 	}
@@ -189,20 +176,28 @@ func (r *reader) json(line string) error {
 }
 
 // parseRow reads the places of a row; those are counted from 1.
-func parseRow(texts []string) ([]engine.Card, error) {
-	var cards []engine.Card
-	for i, t := range texts {
-		if t == gapText {
-			cards = append(cards, noCard)
-			continue
-		}
-		c, err := engine.ParseCard(t)
-		if err != nil || c == engine.Unknown {
-			return nil, fmt.Errorf("place %d: bad card %q: want A 2..10 J Q K and c d h s, or %s", i+1, t, gapText)
+func parseRow(text string) (engine.Cards, error) {
+	var cards engine.Cards
+	for word := range strings.FieldsSeq(text) {
+		c, err := parsePlace(word)
+		if err != nil {
+			return nil, fmt.Errorf("place %d: %w", len(cards)+1, err)
 		}
 		cards = append(cards, c)
 	}
 	return cards, nil
+}
+
+// parsePlace reads what lies at a place: a card or a gap.
+func parsePlace(text string) (engine.Card, error) {
+	if text == gapText {
+		return noCard, nil
+	}
+	c, err := engine.ParseCard(text)
+	if err != nil || c == engine.Unknown {
+		return noCard, fmt.Errorf("bad card %q: want A 2..10 J Q K and c d h s, or %s", text, gapText)
+	}
+	return c, nil
 }
 
 // state puts together what was read. The pack, when it is not told, is the one
@@ -336,10 +331,8 @@ func readRow(row map[string]string, o engine.Options) (engine.State, error) {
 			r.fields[name] = value
 		}
 	}
-	for line := range strings.Lines(text) {
-		if err := r.line(strings.TrimSpace(line)); err != nil {
-			return nil, err
-		}
+	if err := engine.ReadLines(text, r.line); err != nil {
+		return nil, err
 	}
 	s, err := r.state()
 	if err != nil {

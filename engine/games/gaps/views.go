@@ -2,7 +2,6 @@ package gaps
 
 import (
 	"fmt"
-	"strings"
 
 	"patience/engine"
 )
@@ -20,15 +19,7 @@ func (g Gap) String() string {
 	if g.Dead != "" {
 		return fmt.Sprintf("%d.%d takes nothing: %s", g.Row, g.Column, g.Dead)
 	}
-	return fmt.Sprintf("%d.%d takes %s", g.Row, g.Column, cardList(g.Takes))
-}
-
-func cardList(cards []engine.Card) string {
-	texts := make([]string, len(cards))
-	for i, c := range cards {
-		texts[i] = c.String()
-	}
-	return strings.Join(texts, " ")
+	return fmt.Sprintf("%d.%d takes %s", g.Row, g.Column, engine.Cards(g.Takes))
 }
 
 // Gaps lists the gaps, row by row.

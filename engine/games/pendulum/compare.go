@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
-	"strings"
 
 	"patience/engine"
 )
@@ -21,25 +20,16 @@ type Prospect struct {
 func (p Prospect) String() string {
 	text := fmt.Sprintf("%-7s %2d at once: %s", p.Method+":", len(p.AtOnce), orNone(p.AtOnce))
 	if len(p.Swung) > 0 {
-		text += "; after a swing: " + cardsText(p.Swung)
+		text += "; after a swing: " + engine.Cards(p.Swung).String()
 	}
 	return text
 }
 
-func orNone(cards []engine.Card) string {
+func orNone(cards engine.Cards) string {
 	if len(cards) == 0 {
 		return "-"
 	}
-	return cardsText(cards)
-}
-
-// cardsText writes cards with blanks between them.
-func cardsText(cards []engine.Card) string {
-	texts := make([]string, len(cards))
-	for i, c := range cards {
-		texts[i] = c.String()
-	}
-	return strings.Join(texts, " ")
+	return cards.String()
 }
 
 // Prospects tells what each method that can be played releases.

@@ -32,7 +32,7 @@ func TestExampleOne(t *testing.T) {
 		at := slices.Clone(m.AtOnce)
 		slices.Sort(at)
 		switch n := len(m.AtOnce) + len(m.Swung); {
-		case m.Method == "down 2" && (cardsText(at) != "8c 10c Qc Qs" || cardsText(m.Swung) != "Qh"):
+		case m.Method == "down 2" && (engine.Cards(at).String() != "8c 10c Qc Qs" || engine.Cards(m.Swung).String() != "Qh"):
 			t.Errorf("%v", m)
 		case m.Method != "down 2" && n >= 5:
 			t.Errorf("%v: as many as downward by twos", m)

@@ -176,20 +176,12 @@ func TestPacketMoves(t *testing.T) {
 	if err := p.Line("Jc on Qc, Qc on Kc, Kc to 8"); err != nil {
 		t.Fatal(err)
 	}
-	if got := joinCards(p.State().(*State).Packet(1, 8)); got != "Kc Qc Jc 10c" {
+	if got := engine.Cards(p.State().(*State).Packet(1, 8)).String(); got != "Kc Qc Jc 10c" {
 		t.Errorf("the packet is %s", got)
 	}
 	if err := p.Line("10c out, Jc out, Qc out, Kc out"); err != nil || !p.State().Won() {
 		t.Errorf("%v\n%v", err, p)
 	}
-}
-
-func joinCards(cards []engine.Card) string {
-	var texts []string
-	for _, c := range cards {
-		texts = append(texts, c.String())
-	}
-	return strings.Join(texts, " ")
 }
 
 // TestLinesAgainstReferee compares the moves of both rule books, and counts legal

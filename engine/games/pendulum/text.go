@@ -92,53 +92,26 @@ func keys() []string { return []string{"method", "swing", "out", "1", "2", "3", 
 
 // isBoard says whether the first line that is not a comment has a key of a board.
 func isBoard(text string) bool {
-	for _, line := range lines(text) {
-		if line != "" {
-			key, _, ok := cutKey(line)
-			return ok && slices.Contains(keys(), key)
-		}
-	}
-	return false
+	line, _ := engine.FirstLine(text)
+	key, _, ok := line.Cut()
+	return ok && slices.Contains(keys(), key)
 }
 
 // isRows says whether the first line that is not a comment begins with a card.
 func isRows(text string) bool {
-	for _, line := range lines(text) {
-		if line != "" {
-			_, err := engine.ParseCard(strings.Fields(line)[0])
-			return err == nil
-		}
+	line, ok := engine.FirstLine(text)
+	if !ok {
+		return false
 	}
-	return false
-}
-
-// lines returns the lines without blanks around them, comments as empty lines.
-func lines(text string) []string {
-	all := strings.Split(text, "\n")
-	for i, line := range all {
-		if all[i] = strings.TrimSpace(line); strings.HasPrefix(all[i], "#") {
-			all[i] = ""
-		}
-	}
-	return all
-}
-
-// cutKey cuts a line such as "method: up 1" at its colon.
-func cutKey(line string) (key, rest string, ok bool) {
-	key, rest, ok = strings.Cut(line, ":")
-	return strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(rest), ok
+	_, err := engine.ParseCard(strings.Fields(line.Text)[0])
+	return err == nil
 }
 
 // parseBoard reads a position in either format.
 func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	var r reader
-	for i, line := range lines(text) {
-		if line == "" {
-			continue
-		}
-		if err := r.line(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
-		}
+	if err := engine.ReadLines(text, r.line); err != nil {
+		return nil, err
 	}
 	l, err := r.layout()
 	if err != nil {
@@ -158,14 +131,14 @@ type reader struct {
 	plain int               // lines without a key
 }
 
-func (r *reader) line(line string) error {
-	key, rest, ok := cutKey(line)
+func (r *reader) line(line engine.Line) error {
+	key, rest, ok := line.Cut()
 	if !ok {
 		r.plain++
-		key, rest = fmt.Sprint(r.plain), line
+		key = fmt.Sprint(r.plain)
 	}
 	if !slices.Contains(keys(), key) {
-		return fmt.Errorf("bad line %q: want %d rows, or one of %s and a colon", line, rows, strings.Join(keys(), " "))
+		return fmt.Errorf("bad line %q: want %d rows, or one of %s and a colon", line.Text, rows, strings.Join(keys(), " "))
 	}
 	if _, twice := r.given[key]; twice {
 		return fmt.Errorf("%s: given twice", key)
@@ -212,11 +185,11 @@ func (r *reader) swing(l *Layout) error {
 // out reads the cards last out.
 func (r *reader) out(l *Layout) error {
 	var seen [suits]bool
-	for _, text := range strings.Fields(r.given["out"]) {
-		c, err := engine.ParseCard(text)
-		if err != nil {
-			return err
-		}
+	cards, err := engine.ParseCards(r.given["out"])
+	if err != nil {
+		return err
+	}
+	for _, c := range cards {
 		if c == engine.Unknown || c.Suit() >= suits || seen[c.Suit()] {
 			return fmt.Errorf("bad card %v: want the card last out of each suit", c)
 		}
