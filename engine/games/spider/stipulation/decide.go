@@ -1,0 +1,273 @@
+package stipulation
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/referee"
+	"patience/engine/games/spider/solver"
+	"patience/engine/search"
+)
+
+// A Result is what Decide found out.
+type Result struct {
+	Verdict freecard.Verdict
+	Reason  string           // why it is impossible, or what stopped the work
+	Moves   []engine.Move    // when possible: a line that was replayed by rules and referee
+	Proof   *freecard.Result // the answer of the calculus that settled it; nil when all was tried, or a line was found otherwise
+	States  int
+	Time    time.Duration
+}
+
+// Limits bound the work on a stipulation.
+type Limits struct {
+	Time   time.Duration // 0: 20 seconds
+	States int           // abstract states of the calculus; 0: as many as it takes by itself
+}
+
+// The shares of the time that go to the calculus, and to the search of everything.
+const (
+	defaultTime = 20 * time.Second
+	calculus    = 2
+	everything  = 4
+)
+
+// Replay says what is wrong with a line as a solution: a move that is not legal or
+// not allowed, a goal that it does not meet, or that the referee disagrees.
+func (st *Stipulation) Replay(moves []engine.Move) error {
+	if st.single() {
+		return st.replaySingle(moves)
+	}
+	w := st.walk()
+	for i, m := range moves {
+		if err := w.Check(m); err != nil {
+			return fmt.Errorf("step %d: %w", i+1, err)
+		}
+		w.Apply(m)
+	}
+	if !w.Won() {
+		return fmt.Errorf("the line ends before %s", st.text)
+	}
+	_, err := referee.Replay(st.Start, moves)
+	return err
+}
+
+// replaySingle replays by the calculus's own restrictions, until its goal is met.
+func (st *Stipulation) replaySingle(moves []engine.Move) error {
+	r := st.steps[0][0].q.Restricted()
+	met := r.Won()
+	for i, m := range moves {
+		err := r.State().Check(m)
+		if !met {
+			err = r.Check(m)
+		}
+		if err != nil {
+			return fmt.Errorf("step %d: %w", i+1, err)
+		}
+		r.Apply(m)
+		met = met || r.Won()
+	}
+	if !met {
+		return fmt.Errorf("the line does not meet the goal: %s", st.text)
+	}
+	_, err := referee.Replay(st.Start, moves)
+	return err
+}
+
+// Decide answers what is asked. A single goal of the calculus is decided by it; of
+// goals put together each is, since what is impossible alone is impossible with the
+// others. Then everything is tried, and the solver of whole deals.
+func (st *Stipulation) Decide(ctx context.Context, limits Limits) (*Result, error) {
+	if limits.Time == 0 {
+		limits.Time = defaultTime
+	}
+	began := time.Now()
+	ctx, cancel := context.WithTimeoutCause(ctx, limits.Time, fmt.Errorf("the limit of %v", limits.Time))
+	defer cancel()
+	r := &Result{Reason: "nothing was tried"}
+	err := st.decide(ctx, r, limits)
+	r.Time = time.Since(began)
+	return r, err
+}
+
+func (st *Stipulation) decide(ctx context.Context, r *Result, limits Limits) error {
+	if err := st.byParts(ctx, r, limits); err != nil || r.Verdict != freecard.Unknown {
+		return err
+	}
+	if st.Hidden != "" && st.Hidden != "known" {
+		return nil
+	}
+	if !st.single() {
+		if st.chain(ctx, r, limits) {
+			return nil
+		}
+		if err := st.tryAll(ctx, r, limits); err != nil || r.Verdict != freecard.Unknown {
+			return err
+		}
+	}
+	return st.solve(ctx, r)
+}
+
+// byParts asks the calculus for each goal.
+func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) error {
+	atoms := st.atoms()
+	share := limits.Time / time.Duration(calculus*len(atoms))
+	for _, a := range atoms {
+		q, all := a.question(), st.single()
+		if q != nil && st.limit.deals == 0 {
+			q.Without.Deal = true
+		}
+		if q == nil {
+			continue
+		}
+		hidden := st.Hidden
+		if !all {
+			hidden = ""
+		}
+		found, err := freecard.Decide(ctx, q, hidden, freecard.Limits{Time: share, States: limits.States})
+		if err != nil {
+			return err
+		}
+		r.States += found.States
+		if all || found.Verdict == freecard.Impossible {
+			r.Verdict, r.Reason, r.Moves, r.Proof = found.Verdict, found.Reason, found.Moves, found
+		}
+		if r.Verdict == freecard.Impossible {
+			return nil
+		}
+		if !all && found.Verdict == freecard.Possible && st.Replay(found.Moves) == nil {
+			return r.take(st, found.Moves) // the others are met on the way
+		}
+	}
+	return nil
+}
+
+// chain asks the calculus for one goal after another, each from where the line to the
+// one before has led. That can find a line, and says nothing when it finds none.
+func (st *Stipulation) chain(ctx context.Context, r *Result, limits Limits) bool {
+	now := st.Start.Copy().(*spider.State)
+	var line []engine.Move
+	atoms := st.atoms()
+	for _, a := range atoms {
+		if a.met(now) {
+			continue
+		}
+		q, ok := a.from(now)
+		if !ok {
+			return false
+		}
+		found, err := freecard.Decide(ctx, q, "", freecard.Limits{Time: limits.Time / time.Duration(everything*len(atoms)), States: limits.States})
+		if err != nil || found.Verdict != freecard.Possible {
+			return false
+		}
+		for _, m := range found.Moves {
+			now.Apply(m)
+		}
+		line = append(line, found.Moves...)
+	}
+	return r.take(st, line) == nil
+}
+
+// from returns the goal as it is to be asked in a later position, since the calculus
+// counts from where it is asked. Goals about chains of the start cannot be.
+func (a *atom) from(now *spider.State) (*freecard.Question, bool) {
+	q := a.question()
+	if q == nil || *now == *q.Start {
+		return q, q != nil
+	}
+	c := *q
+	c.Start = now
+	switch g := &c.Goal; g.Kind {
+	case freecard.Spaces:
+		g.Count += q.Start.Spaces() - now.Spaces()
+	case freecard.Remove:
+		if g.Suit == freecard.AnySuit {
+			g.Count -= suitsLeft(q.Start) - suitsLeft(now)
+		}
+	case freecard.Free, freecard.Empty, freecard.Turn:
+	default:
+		return nil, false
+	}
+	return &c, c.Check() == nil
+}
+
+// question returns what the calculus can say to a goal: the goal itself, or that the
+// card it is to lie on is bare at some time. Nil: nothing, as it lies there already.
+func (a *atom) question() *freecard.Question {
+	if a.card == engine.Unknown {
+		return a.q
+	}
+	if a.met(a.q.Start) {
+		return nil
+	}
+	q := *a.q
+	q.Goal = freecard.Goal{Kind: freecard.Free, Card: a.on, Count: 1}
+	return &q
+}
+
+// tryAll looks at every position that a line can reach. When it comes to the end
+// without a card that nobody knows, that is a proof, but none that a certificate
+// could hold.
+func (st *Stipulation) tryAll(ctx context.Context, r *Result, limits Limits) error {
+	ctx, cancel := context.WithTimeout(ctx, limits.Time/everything)
+	defer cancel()
+	found, err := search.Run(ctx, st.walk(), search.Options{Frontier: search.Queue, Symmetric: true})
+	r.States += found.States
+	switch {
+	case err != nil:
+		return err
+	case found.Verdict == search.Won:
+		return r.take(st, found.Line)
+	case found.Verdict == search.Lost && st.unknown():
+		r.Reason = "no line of cards that are known does it; what unknown cards bring is not searched"
+	case found.Verdict == search.Lost:
+		r.Verdict = freecard.Impossible
+		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
+	default:
+		r.Reason = fmt.Sprintf("no line was found in %d positions", found.States)
+	}
+	return nil
+}
+
+// unknown says whether there is a card that nobody knows.
+func (st *Stipulation) unknown() bool { return spider.Game().Unknown(st.Start) > 0 }
+
+// take notes a line, which must pass the replay.
+func (r *Result) take(st *Stipulation, moves []engine.Move) error {
+	if err := st.Replay(moves); err != nil {
+		return fmt.Errorf("a line that was found fails: %w", err)
+	}
+	r.Verdict, r.Moves, r.Reason, r.Proof = freecard.Possible, moves, "", nil
+	return nil
+}
+
+// solve asks the solver of whole deals for a line that wins, and takes as much of it
+// as meets the stipulation.
+func (st *Stipulation) solve(ctx context.Context, r *Result) error {
+	if st.unknown() || ctx.Err() != nil {
+		return nil
+	}
+	won, err := solver.Solver().Run(ctx, st.Start.Copy(), engine.SolveOptions{})
+	if err != nil || won.Verdict != engine.VerdictWon {
+		return ignoreStops(err)
+	}
+	for n := range won.Line {
+		if st.Replay(won.Line[:n+1]) == nil {
+			return r.take(st, won.Line[:n+1])
+		}
+	}
+	return nil
+}
+
+// ignoreStops returns an error that is not about time.
+func ignoreStops(err error) error {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,226 @@
+package stipulation
+
+import (
+	"errors"
+	"fmt"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// A walk is a position on a line of play that keeps to a stipulation, with what the
+// line has done. It is an [engine.State] that is won when all goals are met.
+type walk struct {
+	st   *Stipulation
+	s    spider.State
+	done uint8 // steps that are met
+	used limit // moves, essential moves and deals made
+	left [piles + 1]uint8
+}
+
+var errLimit = errors.New("the limit of the stipulation is reached")
+
+// walk returns the start of a line.
+func (st *Stipulation) walk() *walk {
+	w := &walk{st: st, s: *st.Start}
+	for n := 1; n <= piles; n++ {
+		w.left[n] = uint8(len(heads(st.Start, n)))
+	}
+	w.note()
+	return w
+}
+
+// heads returns where the chains of pile n begin: at each face-down card, at the first
+// face-up one, and at each that does not fit on the card above it.
+func heads(s *spider.State, n int) []int {
+	var at []int
+	down := len(s.FaceDown(n))
+	for i, c := range s.Pile(n) {
+		if i <= down || c == engine.Unknown || c.Rank()+1 != s.Pile(n)[i-1].Rank() {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// note counts the steps that are met now, one after another.
+func (w *walk) note() {
+	for int(w.done) < len(w.st.steps) && w.st.steps[w.done].met(&w.s) {
+		w.done++
+	}
+}
+
+// met says whether all goals of a step hold.
+func (g step) met(s *spider.State) bool {
+	for _, a := range g {
+		if !a.met(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// met says whether the goal holds in a position.
+func (a *atom) met(s *spider.State) bool {
+	if a.card == engine.Unknown {
+		return a.q.Met(s)
+	}
+	for n := 1; n <= piles; n++ {
+		up := s.FaceUp(n)
+		for i := 1; i < len(up); i++ {
+			if up[i] == a.card && up[i-1] == a.on {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Check refuses a move that is not legal, or that a restriction forbids: one of any
+// goal of the step that is not met yet. A space made or a card turned up by the move
+// that meets such a goal is forgiven for that goal.
+func (w *walk) Check(m engine.Move) error {
+	if err := w.s.Check(m); err != nil {
+		return err
+	}
+	if !w.allowed(m) {
+		return fmt.Errorf("it is not allowed: without %s", w.st.steps[0][0].q.Without.String())
+	}
+	after := *w
+	after.Apply(m)
+	if l := w.st.limit; l.moves >= 0 && after.used.moves > l.moves || l.essential >= 0 && after.used.essential > l.essential ||
+		l.deals >= 0 && after.used.deals > l.deals {
+		return errLimit
+	}
+	return nil
+}
+
+func (w *walk) allowed(m engine.Move) bool {
+	if int(w.done) == len(w.st.steps) {
+		return true
+	}
+	for _, a := range w.st.steps[w.done] {
+		if !a.met(&w.s) && !a.allowed(&w.s, m) {
+			return false
+		}
+	}
+	return true
+}
+
+// allowed says whether the restrictions of a goal allow a move.
+func (a *atom) allowed(s *spider.State, m engine.Move) bool {
+	if a.q.Allowed(s, m) {
+		return true
+	}
+	if a.card == engine.Unknown || m == spider.Deal || spider.IsRemove(m) {
+		return false
+	}
+	// Of a card that goes where it is wanted the space it leaves is forgiven.
+	after := *s
+	after.Apply(m)
+	if !a.met(&after) {
+		return false
+	}
+	forgiven := *a.q
+	forgiven.Without.Space, forgiven.Without.Turn = false, false
+	return forgiven.Allowed(s, m)
+}
+
+// Moves appends the moves that may be made.
+func (w *walk) Moves(dst []engine.Move) []engine.Move {
+	from := len(dst)
+	dst = w.s.Moves(dst)
+	kept := dst[:from]
+	for _, m := range dst[from:] {
+		if w.Check(m) == nil {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// Apply makes a move.
+func (w *walk) Apply(m engine.Move) {
+	from, _, count := spider.Parts(m)
+	w.used.moves++
+	switch {
+	case m == spider.Deal:
+		w.used.deals++
+		w.used.essential++
+	case spider.IsRemove(m):
+		w.used.essential++
+		w.dug(from, len(w.s.Pile(from))-13)
+	default:
+		if w.dug(from, len(w.s.Pile(from))-count) {
+			w.used.essential++
+		}
+	}
+	w.s.Apply(m)
+	w.note()
+}
+
+// dug says whether pile n, of which so many cards are left, has lost a chain of the
+// start, and notes it.
+func (w *walk) dug(n, left int) bool {
+	h := heads(w.st.Start, n)
+	before := w.left[n]
+	for w.left[n] > 0 && h[w.left[n]-1] >= left {
+		w.left[n]--
+	}
+	return w.left[n] < before
+}
+
+// Won says whether all goals are met.
+func (w *walk) Won() bool { return int(w.done) == len(w.st.steps) }
+
+// Key appends what the line has done, as far as it counts, and the position with its
+// piles told apart, as goals do.
+func (w *walk) Key(dst []byte) []byte {
+	dst = append(dst, w.done)
+	if w.st.limit.moves >= 0 {
+		dst = append(dst, uint8(w.used.moves>>8), uint8(w.used.moves))
+	}
+	if w.st.limit.essential >= 0 {
+		dst = append(dst, uint8(w.used.essential>>8), uint8(w.used.essential))
+		dst = append(dst, w.left[1:]...)
+	}
+	if w.st.limit.deals >= 0 {
+		dst = append(dst, uint8(w.used.deals))
+	}
+	if w.st.alike {
+		return w.s.SortedKey(dst)
+	}
+	return w.s.ExactKey(dst)
+}
+
+// SetKey replaces the walk by one that has this key.
+func (w *walk) SetKey(key []byte) {
+	w.done, key = key[0], key[1:]
+	if w.st.limit.moves >= 0 {
+		w.used.moves, key = int(key[0])<<8|int(key[1]), key[2:]
+	}
+	if w.st.limit.essential >= 0 {
+		w.used.essential = int(key[0])<<8 | int(key[1])
+		copy(w.left[1:], key[2:])
+		key = key[2+piles:]
+	}
+	if w.st.limit.deals >= 0 {
+		w.used.deals, key = int(key[0]), key[1:]
+	}
+	w.s.SetKey(key)
+}
+
+// Copy returns a new walk of the same value.
+func (w *walk) Copy() engine.State {
+	c := *w
+	return &c
+}
+
+// Set replaces the walk by another of the same stipulation.
+func (w *walk) Set(from engine.State) { *w = *from.(*walk) }
+
+// Hidden counts the cards that are not seen yet.
+func (w *walk) Hidden() int { return w.s.Hidden() }
+
+// String returns the tableau.
+func (w *walk) String() string { return w.s.String() }
