@@ -50,7 +50,7 @@ func arrows() []arrow {
 		{"cmd/workbench/tell", []string{"engine", "luaapi"}, judges},
 		{"cmd/workbench/sitting", []string{"engine", "engine/file", "luaapi", "cmd/workbench/exit",
 			"cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, judges},
-		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "scripts",
+		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "puzzles", "scripts",
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench", []string{
 			"engine/...", "luaapi", "luaapi/ledger", "scripts", "puzzles", "cmd/workbench/...",

@@ -8,10 +8,10 @@ import (
 	"patience/engine/games/klondike"
 	"patience/engine/games/pendulum"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
+	"patience/engine/games/spider/stipulation"
 )
 
 // All returns every game, in the order in which people see them.
@@ -31,7 +31,7 @@ func wholeSpider() *engine.Game {
 	g := spider.Game()
 	g.Confirm = referee.Confirm
 	g.Solver = solver.Solver()
-	g.Queries = append(g.Queries, freecard.Queries()...)
+	g.Queries = append(g.Queries, stipulation.Queries()...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
 	return g
 }

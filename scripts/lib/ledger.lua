@@ -179,6 +179,29 @@ function ledger.removed(suits)
   end
 end
 
+--- The line of the question (see Play:solves) meets its goal within its restrictions.
+function ledger.solves(question)
+  return function(p)
+    local a = p:solves(question)
+    return a.solves, tostring(a)
+  end
+end
+
+--- Of the question's lines, which solve it, none has fewer essential moves than so
+-- many, and one has no more.
+function ledger.essential(number, question)
+  return function(p)
+    local least
+    for _, line in ipairs(question.lines) do
+      local a = p:solves { question[1], without = question.without, line = line }
+      if a.solves and a.essential < (least or math.huge) then
+        least = a.essential
+      end
+    end
+    return least == number, "the solutions' least: " .. (least or "none") .. " essential moves"
+  end
+end
+
 --- The line of play wins the game.
 function ledger.won()
   return function(p)

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strconv"
 
+	"patience/engine"
+	"patience/puzzles"
 	"patience/scripts"
 )
 
@@ -24,13 +26,13 @@ type claimScript struct {
 const essayFolder = "conundrums"
 
 // claimScripts finds the scripts that the arguments mean.
-func claimScripts(args []string) ([]claimScript, error) {
+func claimScripts(games []*engine.Game, args []string) ([]claimScript, error) {
 	if len(args) == 0 {
 		return scriptsIn("the essay", essay())
 	}
 	var all []claimScript
 	for _, arg := range args {
-		found, err := claimScriptsOf(arg)
+		found, err := claimScriptsOf(games, arg)
 		if err != nil {
 			return nil, err
 		}
@@ -39,18 +41,44 @@ func claimScripts(args []string) ([]claimScript, error) {
 	return all, nil
 }
 
-func claimScriptsOf(arg string) ([]claimScript, error) {
+func claimScriptsOf(games []*engine.Game, arg string) ([]claimScript, error) {
 	info, err := os.Stat(arg)
 	if err == nil && info.IsDir() {
-		return scriptsIn(arg, os.DirFS(arg))
+		return claimsIn(games, arg)
 	}
 	if err == nil {
+		text, err := os.ReadFile(arg)
+		if err == nil && isProblems(arg, string(text)) {
+			s, err := problemScript(games, arg, string(text))
+			return []claimScript{s}, err
+		}
 		return []claimScript{{filepath.Base(arg), os.DirFS(filepath.Dir(arg)), filepath.Base(arg), filepath.Base(arg)}}, nil
 	}
 	if n, bad := strconv.Atoi(arg); bad == nil {
 		return pageScript(n)
 	}
-	return nil, fmt.Errorf("no page, script or folder %q", arg)
+	if text, none := puzzles.Text(arg); none == nil {
+		s, err := problemScript(games, arg, text)
+		return []claimScript{s}, err
+	}
+	return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)
+}
+
+// claimsIn returns the scripts of a folder, or else its problem files.
+func claimsIn(games []*engine.Game, folder string) ([]claimScript, error) {
+	files, err := filepath.Glob(filepath.Join(folder, "*"+problemEnd))
+	if scripts, none := scriptsIn(folder, os.DirFS(folder)); none == nil || err != nil || len(files) == 0 {
+		return scripts, none
+	}
+	var all []claimScript
+	for _, file := range files {
+		found, err := claimScriptsOf(games, file)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
 }
 
 // pageScript returns the script of a page of the essay.

@@ -90,7 +90,7 @@ func (v *verification) close() {
 
 // open runs the scripts and collects the claims that the filter lets through.
 func (v *verification) open(ctx context.Context) error {
-	sources, err := claimScripts(v.Arguments)
+	sources, err := claimScripts(v.Lua.Games, v.Arguments)
 	if err != nil {
 		return err
 	}

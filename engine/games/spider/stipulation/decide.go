@@ -189,7 +189,7 @@ func (a *atom) from(now *spider.State) (*freecard.Question, bool) {
 		if g.Suit == freecard.AnySuit {
 			g.Count -= suitsLeft(q.Start) - suitsLeft(now)
 		}
-	case freecard.Free, freecard.Empty, freecard.Turn:
+	case freecard.Bare, freecard.Empty, freecard.Turn:
 	default:
 		return nil, false
 	}
@@ -206,7 +206,7 @@ func (a *atom) question() *freecard.Question {
 		return nil
 	}
 	q := *a.q
-	q.Goal = freecard.Goal{Kind: freecard.Free, Card: a.on, Count: 1}
+	q.Goal = freecard.Goal{Kind: freecard.Bare, Card: a.on, Count: 1}
 	return &q
 }
 

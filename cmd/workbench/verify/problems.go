@@ -1,0 +1,193 @@
+package verify
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/stipulation"
+	"patience/engine/problem"
+)
+
+// problemEnd is how the names of problem files end.
+const problemEnd = ".txt"
+
+// isProblems says whether a file holds problems, and no script.
+func isProblems(name, text string) bool {
+	return filepath.Ext(name) == problemEnd || engine.IsProblem(text) || problem.IsJSON(text)
+}
+
+// problemScript makes a script of the claims that a problem file states: that each
+// goal is possible or impossible as the file says, that its solutions solve it, and
+// that its tries fail. Errors have the place in the file.
+func problemScript(games []*engine.Game, name, text string) (claimScript, error) {
+	all, err := problem.Parse(text)
+	if err != nil {
+		return claimScript{}, fmt.Errorf("%s: %w", name, err)
+	}
+	var b strings.Builder
+	b.WriteString("local ledger = require \"ledger\"\n")
+	for i, p := range all {
+		id := strings.TrimSuffix(path.Base(filepath.ToSlash(name)), problemEnd)
+		if len(all) > 1 {
+			id = fmt.Sprintf("%s#%d", id, i+1)
+		}
+		start, err := startOf(games, p, problem.Split(text)[min(i, len(problem.Split(text))-1)])
+		if err == nil {
+			err = checkQuestions(start, p, text)
+		}
+		if err != nil {
+			return claimScript{}, fmt.Errorf("%s: %w", name, err)
+		}
+		fmt.Fprintf(&b, "ledger.claims { title = %s, start = %s.parse(%s),\n", long(p.Title), p.Game, long(p.String()))
+		for j, q := range p.Questions {
+			of := id
+			if len(p.Questions) > 1 {
+				of = fmt.Sprintf("%s.%d", id, j+1)
+			}
+			writeClaims(&b, of, q)
+		}
+		b.WriteString("}\n")
+	}
+	return claimScript{name, source(b.String()), sourceFile, name}, nil
+}
+
+// startOf returns the position of a problem. Its text is that of the file, so that
+// the lines of an error are right.
+func startOf(games []*engine.Game, p *problem.Problem, text string) (engine.State, error) {
+	if problem.IsJSON(text) {
+		text = p.String()
+	}
+	for _, g := range games {
+		if g.Name == p.Game {
+			play, err := g.Parse(text)
+			if err != nil {
+				return nil, err
+			}
+			return play.State(), nil
+		}
+	}
+	return nil, fmt.Errorf("no game %q", p.Game)
+}
+
+// checkQuestions has the prover of Spider read what is asked.
+func checkQuestions(start engine.State, p *problem.Problem, text string) error {
+	s, ok := start.(*spider.State)
+	if !ok {
+		return nil
+	}
+	for _, q := range p.Questions {
+		if _, err := stipulation.Parse(s, q.FullGoal(), q.Without, q.Hidden); err != nil {
+			if q.Line == 0 || problem.IsJSON(text) {
+				return fmt.Errorf("goal %q: %w", q.Goal, err)
+			}
+			line, column := problem.Place(text, q.Line, wordOf(err, q))
+			return &problem.Error{Line: line, Column: column, Reason: err.Error()}
+		}
+	}
+	return nil
+}
+
+// wordOf returns the word of a goal that an error quotes, else the whole goal.
+func wordOf(err error, q problem.Question) string {
+	parts := strings.Split(err.Error(), `"`)
+	for i := len(parts) - 2; i > 0; i -= 2 {
+		if word := parts[i]; word != "" && strings.Contains(q.Goal, word) {
+			return word
+		}
+	}
+	return strings.Fields(q.Goal)[0]
+}
+
+// writeClaims writes the claims of a question as Lua.
+func writeClaims(b *strings.Builder, id string, q problem.Question) {
+	said := q.FullGoal()
+	if q.Without != "" {
+		said += " without " + q.Without
+	}
+	goal := fmt.Sprintf("without = %s, hidden = %s", long(q.Without), long(q.Hidden))
+	if q.Hidden == "" {
+		goal = fmt.Sprintf("without = %s", long(q.Without))
+	}
+	var solutions []string
+	for i, v := range q.Solutions {
+		of := fmt.Sprintf("%s solution %s", id, named(v, i))
+		solutions = append(solutions, long(of))
+		fmt.Fprintf(b, "{ id = %s, kind = \"line\", says = %s, verdict = \"holds\",\n  test = ledger.solves { %s, without = %s, line = %s } },\n",
+			long(of), long("a solution: "+v.Text), long(q.FullGoal()), long(q.Without), long(v.Moves()))
+	}
+	kind, word, verdict := "can", "can", "holds"
+	if q.Recorded() == problem.Impossible {
+		kind, word, said = "cannot", "cannot", said+" is impossible"
+	} else if q.Recorded() == problem.Open {
+		verdict = "open"
+	}
+	how := fmt.Sprintf("question = { %s = %s, %s }", word, long(q.FullGoal()), goal)
+	if len(solutions) > 0 && kind == "can" && q.Hidden == "" {
+		how = "by = { " + strings.Join(solutions, ", ") + " }"
+	}
+	fmt.Fprintf(b, "{ id = %s, kind = %q, says = %s, verdict = %q, %s },\n", long(id), kind, long(said), verdict, how)
+	if q.Least > 0 {
+		writeLeast(b, id, q)
+	}
+	for i, v := range q.Tries {
+		fmt.Fprintf(b, "{ id = %s, kind = \"cannot\", says = %s, verdict = \"holds\", line = %s, question = { cannot = %s, %s } },\n",
+			long(fmt.Sprintf("%s try %s", id, named(v, i))), long("a try that fails: "+v.Text), long(v.Moves()), long(q.FullGoal()), goal)
+	}
+}
+
+// writeLeast writes the claim that fewer essential moves are too few, and that some
+// solution makes no more.
+func writeLeast(b *strings.Builder, id string, q problem.Question) {
+	var lines []string
+	for _, v := range q.Solutions {
+		lines = append(lines, long(v.Moves()))
+	}
+	fmt.Fprintf(b, "{ id = %s, kind = \"least\", says = %s, verdict = \"holds\",\n", long(id+" least"),
+		long(fmt.Sprintf("%d essential moves are the least", q.Least)))
+	if len(lines) > 0 {
+		fmt.Fprintf(b, "  test = ledger.essential(%d, { %s, without = %s, lines = { %s } }),\n", q.Least, long(q.FullGoal()), long(q.Without), strings.Join(lines, ", "))
+	}
+	fmt.Fprintf(b, "  question = { cannot = %s, without = %s } },\n",
+		long(fmt.Sprintf("%s within %d essential moves", q.FullGoal(), q.Least-1)), long(q.Without))
+}
+
+// named returns the name of a variation, or its number.
+func named(v problem.Variation, i int) string {
+	if v.Name != "" {
+		return v.Name
+	}
+	return fmt.Sprint(i + 1)
+}
+
+// long writes a text as a Lua string of any lines and signs.
+func long(text string) string {
+	level := ""
+	for strings.Contains(text+"]", "]"+level+"]") {
+		level += "="
+	}
+	return "[" + level + "[" + text + "]" + level + "]"
+}
+
+// A source is a file system of one script.
+type source string
+
+// sourceFile is its name.
+const sourceFile = "problems.lua"
+
+// Open returns the script only by way of ReadFile.
+func (s source) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+}
+
+// ReadFile returns the script.
+func (s source) ReadFile(name string) ([]byte, error) {
+	if name != sourceFile {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return []byte(s), nil
+}
