@@ -880,6 +880,7 @@ function spider_Position:blind() end
 ---Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", "dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4".
 ---What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line
 ---that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.
+---Goals can be put together: "A then B" (one after another, both counted from the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s" a card on another. Behind the goal, for the whole line: "within 9 moves", "within 4 essential moves" (a chain of the start dug, a suit removed, a deal), "with at most 1 deal". Of these, "impossible" has a certificate where one of the goals alone is impossible; else it says that everything was tried.
 ---```lua
 ---local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
 ---assert(a.verdict == "impossible")
@@ -908,6 +909,16 @@ function spider_Position:can(question) end
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
 ---@return any answer # the reason, as a text
 function spider_Position:why_not(question) end
+
+---Says whether a line of play is a solution: legal from here, within the restrictions, and at its end or before the goal is met.
+---The referee replays it too. essential counts the moves that no move takes back.
+---```lua
+---local a = spider.page(12):solves{ "dig 7", line = "Qd from 7 to 4", without = { "space" } }
+---assert(a.solves and a.essential == 1)
+---```
+---@param question table line: the moves (left out: none); can or the first entry: the goal in words; without: a list of restrictions
+---@return any answer # {solves, why, moves, essential}
+function spider_Position:solves(question) end
 
 ---Says what all solutions have in common: their essential moves (digs and removals), whether they are one idea,
 ---proved, which moves are necessary and in which order, what fails and why, and how few moves it takes.

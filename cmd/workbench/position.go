@@ -24,6 +24,7 @@ const positionText = `A POSITION is one of
   lost, pendulum/lost    a puzzle that comes with the program; "workbench
                          puzzles" lists them
   page8.txt, -           a file in any of the game's formats, or standard input
+  book.txt#2             the second problem of a file that holds several
   a position line        in quotes, as the game's files write it
 Without one, standard input is read when it is not a terminal. The name of a
 game may stand first instead of --game, as in blackhole deal:7.`

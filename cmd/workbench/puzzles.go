@@ -1,56 +1,90 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/terminal"
-	"patience/engine"
+	"patience/engine/problem"
 	"patience/puzzles"
 )
 
 func (b *bench) puzzlesCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:   "puzzles [WORD]",
-		Short: "List the puzzles that come with the program",
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "puzzles [WORD|FILE]",
+		Short: "List the puzzles that come with the program, or those of a file",
 		Long: `Puzzles lists the problems that come with the program, those of Woods's essay
 among them: the name by which every command takes a puzzle for its POSITION, the
 title, and what it asks in words that a prover reads. With a WORD only those are
-listed that have it in their name or their text.`,
+listed that have it in their name or their text; with a FILE its problems.`,
 		Example: `  workbench puzzles
   workbench puzzles pendulum
+  workbench puzzles --json book.txt
   workbench show page12`,
 		Args: cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return b.listPuzzles(strings.Join(args, " ")) },
+		RunE: func(_ *cobra.Command, args []string) error { return b.listPuzzles(strings.Join(args, " "), asJSON) },
 	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the problems in their JSON form (docs/problem.schema.json)")
+	return cmd
 }
 
-// listPuzzles prints the puzzles that have the word in their name or text.
-func (b *bench) listPuzzles(word string) error {
-	var rows [][]string
-	for _, name := range puzzles.Names() {
-		text, err := puzzles.Text(name)
+// listPuzzles prints the puzzles that have the word in their name or text, or those
+// of the file of that name.
+func (b *bench) listPuzzles(word string, asJSON bool) error {
+	names, all, err := puzzlesOf(word)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		text, err := problem.JSON(all...)
 		if err != nil {
 			return err
 		}
-		if strings.Contains(strings.ToLower(name+"\n"+text), strings.ToLower(word)) {
-			rows = append(rows, []string{name, engine.TitleOf(text), strings.Join(goalsOf(text), "; ")})
-		}
+		_, err = io.WriteString(b.out, text)
+		return err
 	}
-	_, err := io.WriteString(b.out, terminal.Table(b.width(), []string{"puzzle", "title", "goals"}, rows))
+	var rows [][]string
+	for i, p := range all {
+		var goals []string
+		for _, q := range p.Questions {
+			goals = append(goals, q.FullGoal())
+		}
+		rows = append(rows, []string{names[i], p.Title, strings.Join(goals, "; ")})
+	}
+	_, err = io.WriteString(b.out, terminal.Table(b.width(), []string{"puzzle", "title", "goals"}, rows))
 	return err
 }
 
-// goalsOf returns the goals of a problem's text.
-func goalsOf(text string) []string {
-	headers, _ := engine.CutHeaders(text)
-	var goals []string
-	for _, h := range headers {
-		if h.Key == "goal" {
-			goals = append(goals, h.Text)
+// puzzlesOf returns problems and their names: those of a file, or of the program.
+func puzzlesOf(word string) (names []string, all []*problem.Problem, err error) {
+	if text, err := os.ReadFile(word); err == nil {
+		all, err = problem.Parse(string(text))
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", word, err)
 		}
+		for i := range all {
+			names = append(names, fmt.Sprintf("%s#%d", word, i+1))
+		}
+		return names, all, nil
 	}
-	return goals
+	for _, name := range puzzles.Names() {
+		text, err := puzzles.Text(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !strings.Contains(strings.ToLower(name+"\n"+text), strings.ToLower(word)) {
+			continue
+		}
+		found, err := problem.Parse(text)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", name, err)
+		}
+		names, all = append(names, name), append(all, found...)
+	}
+	return names, all, nil
 }

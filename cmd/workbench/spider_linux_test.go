@@ -406,7 +406,7 @@ func TestSpiderOnADumbTerminal(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s := sitWith(t, []string{"TERM=dumb"}, "spider", "--page", "6")
 	s.expect("0 moves; 5 deals left\r\n")
-	s.expect("clear as far into the piles as possible.\r\n*")
+	s.expect("goal: win\r\n*")
 	s.types("8 9\n")
 	s.expect("1 move; 5 deals left\r\n*")
 	s.types("8 9\n")

@@ -13,12 +13,15 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/problem"
 	"patience/puzzles"
 )
 
 var (
 	pageText = regexp.MustCompile(`^(?i:page *|p)?(\d+)$`)
-	dealText = regexp.MustCompile(`^deal:([^,]*)((?:,[^,]*)*)$`)
+	// oneOfFile is a problem of a file that holds several: book.txt#2.
+	oneOfFile = regexp.MustCompile(`^([^,\n]+)#(\d+)$`)
+	dealText  = regexp.MustCompile(`^deal:([^,]*)((?:,[^,]*)*)$`)
 )
 
 // Named returns the play that a position argument names.
@@ -36,6 +39,9 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 	f, err := os.Open(text)
 	if puzzle, none := puzzles.Text(text); err != nil && none == nil {
 		return g.Parse(puzzle)
+	}
+	if m := oneOfFile.FindStringSubmatch(text); m != nil && errors.Is(err, fs.ErrNotExist) {
+		return oneProblem(g, m[1], m[2])
 	}
 	if err != nil && strings.ContainsAny(text, ",\n") {
 		return g.Parse(text) // a spoilt position rather than a file
@@ -136,7 +142,40 @@ func Read(g *engine.Game, r io.Reader) (*engine.Play, error) {
 	if len(text) > maxFile {
 		return nil, fmt.Errorf("%s: more than %d bytes: want a position", name, maxFile)
 	}
-	p, err := g.Parse(string(text))
+	p, err := parse(g, string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return p, nil
+}
+
+// parse reads a position or a game, a problem in its JSON form among them.
+func parse(g *engine.Game, text string) (*engine.Play, error) {
+	if !problem.IsJSON(text) {
+		return g.Parse(text)
+	}
+	all, err := problem.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	if len(all) != 1 {
+		return nil, fmt.Errorf("%d problems: want one of them, as in FILE#2", len(all))
+	}
+	return g.Parse(all[0].String())
+}
+
+// oneProblem reads one problem of a file that holds several.
+func oneProblem(g *engine.Game, name, number string) (*engine.Play, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	texts := problem.Split(string(text))
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(texts) {
+		return nil, fmt.Errorf("%s: no problem %s: want 1 to %d", name, number, len(texts))
+	}
+	p, err := parse(g, texts[n-1])
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

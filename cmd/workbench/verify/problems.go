@@ -49,7 +49,11 @@ func problemScript(games []*engine.Game, name, text string) (claimScript, error)
 			if len(p.Questions) > 1 {
 				of = fmt.Sprintf("%s.%d", id, j+1)
 			}
-			writeClaims(&b, of, q)
+			if p.Game == "spider" {
+				writeClaims(&b, of, q)
+			} else {
+				writeWins(&b, of, q)
+			}
 		}
 		b.WriteString("}\n")
 	}
@@ -138,6 +142,23 @@ func writeClaims(b *strings.Builder, id string, q problem.Question) {
 		fmt.Fprintf(b, "{ id = %s, kind = \"cannot\", says = %s, verdict = \"holds\", line = %s, question = { cannot = %s, %s } },\n",
 			long(fmt.Sprintf("%s try %s", id, named(v, i))), long("a try that fails: "+v.Text), long(v.Moves()), long(q.FullGoal()), goal)
 	}
+}
+
+// writeWins writes the claims of a question about a game without a prover: that its
+// solutions win. Any other goal stays open.
+func writeWins(b *strings.Builder, id string, q problem.Question) {
+	var wins []string
+	for i, v := range q.Solutions {
+		of := fmt.Sprintf("%s solution %s", id, named(v, i))
+		test := "ledger.won()"
+		if q.FullGoal() != "win" || q.Without != "" {
+			test = `function() return nil, "no prover of this game reads the goal" end`
+		}
+		wins = append(wins, long(of))
+		fmt.Fprintf(b, "{ id = %s, kind = \"line\", says = %s, verdict = \"holds\", line = %s, test = %s },\n",
+			long(of), long("a solution: "+v.Text), long(v.Moves()), test)
+	}
+	fmt.Fprintf(b, "{ id = %s, kind = \"can\", says = %s, verdict = \"holds\", by = { %s } },\n", long(id), long(q.FullGoal()), strings.Join(wins, ", "))
 }
 
 // writeLeast writes the claim that fewer essential moves are too few, and that some

@@ -63,8 +63,8 @@ func (st *Stipulation) replaySingle(moves []engine.Move) error {
 	met := r.Won()
 	for i, m := range moves {
 		err := r.State().Check(m)
-		if !met {
-			err = r.Check(m)
+		if err == nil && !met && r.Check(m) != nil {
+			err = st.notAllowed()
 		}
 		if err != nil {
 			return fmt.Errorf("step %d: %w", i+1, err)

@@ -24,7 +24,7 @@ func Queries() []engine.Query {
 	}
 	return append(queries, engine.Query{
 		Name: "solves",
-		Params: []engine.Param{{Name: "question", Type: "table", Doc: "line: the moves; can or the first entry: the goal in words; " +
+		Params: []engine.Param{{Name: "question", Type: "table", Doc: "line: the moves (left out: none); can or the first entry: the goal in words; " +
 			"without: a list of restrictions"}},
 		Returns: "{solves, why, moves, essential}",
 		Doc: "Says whether a line of play is a solution: legal from here, within the restrictions, and at its end or before the goal is met.\n" +
@@ -32,7 +32,9 @@ func Queries() []engine.Query {
 		Example: `
 local a = spider.page(12):solves{ "dig 7", line = "Qd from 7 to 4", without = { "space" } }
 assert(a.solves and a.essential == 1)`,
-		Run: func(_ context.Context, s engine.State, c engine.Call) (any, error) { return solves(s.(*spider.State), c) },
+		Run: func(_ context.Context, s engine.State, c engine.Call) (any, error) {
+			return solves(s.(*spider.State), c)
+		},
 	})
 }
 
@@ -204,7 +206,7 @@ func (s Solution) String() string {
 
 func solves(start *spider.State, c engine.Call) (Solution, error) {
 	t := tableOf(c)
-	if t.text("line") == "" || t.goal() == "" {
+	if t.goal() == "" {
 		return Solution{}, errors.New(`want a table, as in solves{ "remove spades", line = "7h from 5 to 10, ..." }`)
 	}
 	if err := t.check("can", "1", "without", "line"); err != nil {

@@ -84,7 +84,7 @@ func (w *walk) Check(m engine.Move) error {
 		return err
 	}
 	if !w.allowed(m) {
-		return fmt.Errorf("it is not allowed: without %s", w.st.steps[0][0].q.Without.String())
+		return w.st.notAllowed()
 	}
 	after := *w
 	after.Apply(m)
@@ -93,6 +93,10 @@ func (w *walk) Check(m engine.Move) error {
 		return errLimit
 	}
 	return nil
+}
+
+func (st *Stipulation) notAllowed() error {
+	return fmt.Errorf("it is not allowed: without %s", st.steps[0][0].q.Without.String())
 }
 
 func (w *walk) allowed(m engine.Move) bool {
