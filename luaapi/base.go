@@ -36,6 +36,7 @@ func (h *Host) openLibraries() {
 	h.modules = library(h, "package").RawGetString("loaded").(*lua.LTable)
 	h.keepStock()
 	h.hide()
+	h.newPrompt()
 	h.guard()
 	h.removeAll()
 	h.small = smalls()
@@ -43,6 +44,8 @@ func (h *Host) openLibraries() {
 	h.places = h.metatable("Snapshot")
 	h.sets = h.metatable("Set")
 	h.files = h.metatable("File")
+	h.results = h.L.NewTable()
+	h.results.RawSetString("__tostring", h.function(baseShow))
 	for _, g := range h.config.Games {
 		h.kinds[g] = h.newKind(g)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 )
 
@@ -19,6 +20,11 @@ const (
 
 // compile turns a source into a function.
 func (h *Host) compile(name, source string) (*lua.LFunction, error) {
+	return h.compileWith(name, source, nil)
+}
+
+// compileWith is compile with something done to the chunk before.
+func (h *Host) compileWith(name, source string, change func([]ast.Stmt)) (*lua.LFunction, error) {
 	if len(source) > maxSource {
 		return nil, &ScriptError{Message: fmt.Sprintf("%s: the source is longer than %d MiB", name, maxSource>>20), Syntax: true}
 	}
@@ -33,6 +39,9 @@ func (h *Host) compile(name, source string) (*lua.LFunction, error) {
 		return nil, err
 	}
 	rewrite(chunk)
+	if change != nil {
+		change(chunk)
+	}
 	proto, err := lua.Compile(chunk, name)
 	if err != nil {
 		return nil, err

@@ -29,7 +29,7 @@ func (h *Host) Complete(line string, pos int) (head string, candidates []string,
 // or colon, -1 for none.
 func (h *Host) names(chain string, cut int) []string {
 	if cut < 0 {
-		return append(keys(h.L.G.Global), keywords()...)
+		return append(h.globals(), keywords()...)
 	}
 	if cut == 0 {
 		return nil // what stands before is a call, whose value nobody knows
@@ -46,8 +46,9 @@ func (h *Host) names(chain string, cut int) []string {
 
 // follow returns the value of a chain such as a.b, without calling anything.
 func (h *Host) follow(chain string) lua.LValue {
-	v := lua.LValue(h.L.G.Global)
-	for _, name := range strings.FieldsFunc(chain, func(r rune) bool { return r == '.' || r == ':' }) {
+	names := strings.FieldsFunc(chain, func(r rune) bool { return r == '.' || r == ':' })
+	v := h.global(names[0])
+	for _, name := range names[1:] {
 		t, ok := v.(*lua.LTable)
 		if !ok {
 			return lua.LNil

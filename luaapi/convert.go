@@ -128,6 +128,7 @@ func (c *converter) fields(v reflect.Value) *lua.LTable {
 // withText gives a table the String method of its Go value as __tostring.
 func (c *converter) withText(t *lua.LTable, text fmt.Stringer) lua.LValue {
 	if text == nil {
+		t.Metatable = c.h.results
 		return t
 	}
 	meta := c.L.NewTable()

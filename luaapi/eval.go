@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -24,37 +26,54 @@ func (h *Host) nextInput() string {
 }
 
 // Eval runs what a person typed: an expression prints its values, each on its
-// line, and the first becomes the global _. Errors are as those of Run.
+// line, unless it ends in a semicolon, and the first becomes the global _, which was
+// _2 until now. A local that stands in no block lives on. Errors are as those of Run.
 func (h *Host) Eval(ctx context.Context, source string) error {
 	name := h.nextInput()
-	fn, err := h.load(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
+	fn, err := h.loadTyped(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
 	if err != nil {
-		fn, err = h.load(name, source)
+		fn, err = h.loadTyped(name, source)
 	} else {
 		h.sources[name] = source
 	}
-	if err != nil {
-		return err
+	var values []lua.LValue
+	if err == nil {
+		values, err = h.enterWith(ctx, fn)
 	}
-	values, err := h.call(ctx, fn)
+	h.failed = err != nil
 	if err != nil || len(values) == 0 {
 		return err
 	}
+	h.remember(values[0])
+	if quiet(source) {
+		return nil
+	}
 	return h.show(ctx, values)
+}
+
+// EvalFile runs a file as if a person had typed it: what a prompt begins with.
+func (h *Host) EvalFile(ctx context.Context, file string) error {
+	source, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	fn, err := h.loadTyped(filepath.Base(file), string(source))
+	if err == nil {
+		_, err = h.enterWith(ctx, fn)
+	}
+	return err
 }
 
 // show prints the values of an expression. It runs their __tostring, so it is
 // an entry like any other.
 func (h *Host) show(ctx context.Context, values []lua.LValue) error {
-	h.L.G.Global.RawSetString("_", values[0])
 	printAll := h.L.NewFunction(func(L *lua.LState) int {
 		for i := 1; i <= L.GetTop(); i++ {
-			text := captionOf(L.Get(i)) + h.print(L, L.Get(i))
-			fmt.Fprintln(h.config.Out, strings.TrimSuffix(text, "\n"))
+			h.write(strings.TrimSuffix(captionOf(L.Get(i))+h.print(L, L.Get(i)), "\n"), "\n")
 		}
 		return 0
 	})
-	_, err := h.call(ctx, printAll, values...)
+	_, err := h.enterWith(ctx, printAll, values...)
 	return err
 }
 

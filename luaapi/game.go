@@ -107,6 +107,7 @@ func dealOptions(t *lua.LTable) (by string, options engine.Options) {
 func gamePages(g *engine.Game) run {
 	return func(h *Host, L *lua.LState) int {
 		t := L.NewTable()
+		t.Metatable = h.results
 		for i, p := range g.Pages {
 			item := L.NewTable()
 			item.RawSetString("number", lua.LNumber(p.Number))
@@ -120,6 +121,7 @@ func gamePages(g *engine.Game) run {
 func gameRules(g *engine.Game) run {
 	return func(h *Host, L *lua.LState) int {
 		t := L.NewTable()
+		t.Metatable = h.results
 		for _, r := range g.Rules {
 			t.RawSetInt(r.Number, lua.LString(r.Text))
 		}

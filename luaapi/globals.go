@@ -22,7 +22,9 @@ func (h *Host) declareGlobals() {
 	}))
 	meta.RawSetString("__metatable", lua.LString("_G"))
 	global.Metatable = meta
-	h.known["_"] = true
+	for _, name := range []string{"_", "_1", "_2", "_3"} {
+		h.known[name] = true
+	}
 	h.known["arg"] = true
 }
 
@@ -31,7 +33,10 @@ func (h *Host) undefined(L *lua.LState) int {
 	if h.known[name] {
 		return push(L, lua.LNil)
 	}
-	L.RaiseError("undefined name %.60q%s", name, engine.DidYouMean(name, keys(h.L.G.Global)))
+	if h.prompt.declared[name] {
+		L.RaiseError("undefined name %.60q: it is a local of the prompt, for what is typed there alone", name)
+	}
+	L.RaiseError("undefined name %.60q%s", name, engine.DidYouMean(name, h.globals()))
 	return 0
 }
 

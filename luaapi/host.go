@@ -14,6 +14,7 @@ import (
 	"time"
 
 	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 
 	"patience/engine"
@@ -26,10 +27,11 @@ type Host struct {
 	L                  *lua.LState
 	stop               *stopper
 	meter              meter
-	ctx                context.Context           // of the entry that runs
-	nested             int                       // coroutines and pcalls inside each other
-	calls              int                       // that are open in them, but for the innermost
-	spares             []*lua.LState             // coroutines that have ended, for the next pcall
+	ctx                context.Context // of the entry that runs
+	nested             int             // coroutines and pcalls inside each other
+	calls              int             // that are open in them, but for the innermost
+	spares             []*lua.LState   // coroutines that have ended, for the next pcall
+	prompt             prompt
 	hidden             map[string]*lua.LFunction // by the words that rewritten code has for them
 	frame, frameNumber []int                     // where gopher-lua keeps the depth of calls
 	random             engine.SplitMix
@@ -38,11 +40,13 @@ type Host struct {
 	places             *lua.LTable
 	sets               *lua.LTable
 	files              *lua.LTable
+	results            *lua.LTable  // metatable of lists and tables that our functions return
 	small              []lua.LValue // the numbers 0 to len-1, so that packed moves cost no allocation
 	room               []engine.Move
 	known              map[string]bool   // globals that were set once
 	sources            map[string]string // of chunks, by name, to show lines of
 	inputs             int               // how many Eval has had
+	failed             bool              // whether the last input was an error
 	beside             fs.FS             // where require looks first
 	root               *os.Root          // nil without files
 	rootErr            error
@@ -96,13 +100,15 @@ func New(c Config) *Host {
 	return h
 }
 
-// Close ends the host.
-func (h *Host) Close() {
-	h.closeFiles(false)
+// Close ends the host. Files that were left open at the prompt get their names, unless
+// the last input failed; the error says which could not be written.
+func (h *Host) Close() error {
+	err := h.closeFiles(!h.failed)
 	if h.root != nil {
 		h.root.Close()
 	}
 	h.L.Close()
+	return err
 }
 
 // Run runs the source of a script; name is what errors call it. The error is a
@@ -139,13 +145,22 @@ func (h *Host) RunFS(ctx context.Context, fsys fs.FS, file string) error {
 	return h.Run(ctx, path.Base(file), string(source))
 }
 
-// call runs a function as an entry of its own and says how it ended.
+// call runs a function as an entry of its own and says how it ended. Files that it left
+// open are closed.
 func (h *Host) call(ctx context.Context, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
+	values, err := h.enterWith(ctx, fn, args...)
+	if failed := h.closeFiles(err == nil); failed != nil {
+		err = errors.Join(err, failed)
+	}
+	return values, err
+}
+
+// enterWith runs a function as an entry of its own. Its files stay open.
+func (h *Host) enterWith(ctx context.Context, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
 	end := h.begin(ctx)
 	defer end()
 	values, c := h.protect(h.L, fn, nil, args...)
-	err := h.verdict(c)
-	return values, errors.Join(err, h.closeFiles(err == nil))
+	return values, h.verdict(c)
 }
 
 // verdict turns what was caught into one of the errors of this package.
@@ -232,11 +247,24 @@ func (h *Host) withLine(message string) string {
 
 // load compiles a chunk. A first line that starts with # is skipped.
 func (h *Host) load(name, source string) (*lua.LFunction, error) {
+	return h.loadWith(name, source, nil)
+}
+
+// loadTyped compiles what a person typed.
+func (h *Host) loadTyped(name, source string) (*lua.LFunction, error) {
+	fn, err := h.loadWith(name, source, keepLocals)
+	if fn != nil {
+		fn.Env = h.prompt.environment
+	}
+	return fn, err
+}
+
+func (h *Host) loadWith(name, source string, change func([]ast.Stmt)) (*lua.LFunction, error) {
 	h.sources[name] = source
 	if strings.HasPrefix(source, "#") {
 		source = "--" + source
 	}
-	fn, err := h.compile(name, source)
+	fn, err := h.compileWith(name, source, change)
 	if e, ok := err.(*ScriptError); ok {
 		return nil, e
 	}

@@ -23,7 +23,7 @@ func newHost(t testing.TB, change ...func(*luaapi.Config)) (*luaapi.Host, *bytes
 		f(&c)
 	}
 	h := luaapi.New(c)
-	t.Cleanup(h.Close)
+	t.Cleanup(func() { h.Close() })
 	return h, out
 }
 

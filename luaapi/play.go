@@ -181,6 +181,7 @@ func playMoves(h *Host, L *lua.LState) int {
 	p := thisPlay(L)
 	list := p.State().Moves(nil)
 	t := L.CreateTable(len(list), 0)
+	t.Metatable = h.results
 	for i, m := range list {
 		t.RawSetInt(i+1, h.newMove(L, p.kind, p.State(), m))
 	}

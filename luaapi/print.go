@@ -40,7 +40,7 @@ func (p *printer) hasText(v lua.LValue) bool {
 func (p *printer) value(v lua.LValue, depth int) string {
 	t, ok := v.(*lua.LTable)
 	switch {
-	case p.hasText(v):
+	case p.hasText(v) && !(ok && t.Metatable == p.h.results):
 		return p.text(p.L.ToStringMeta(v).String(), depth)
 	case !ok && v.Type() == lua.LTString:
 		return strconv.Quote(p.text(v.String(), depth))

@@ -315,14 +315,14 @@ func single(e ast.Expr) ast.Expr {
 }
 
 // word makes a text, at the place of an expression.
-func word(at ast.Expr, text string) ast.Expr {
+func word(at ast.PositionHolder, text string) ast.Expr {
 	e := &ast.StringExpr{Value: text}
 	placed(e, at)
 	return e
 }
 
 // call makes a call of one of our functions, at the place of an expression.
-func call(name string, at ast.Expr, args ...ast.Expr) ast.Expr {
+func call(name string, at ast.PositionHolder, args ...ast.Expr) ast.Expr {
 	c := &ast.FuncCallExpr{Func: word(at, name), Args: args, AdjustRet: true}
 	placed(c, at)
 	return c

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -30,7 +31,7 @@ code is in the table arg.`,
 	return cmd
 }
 
-func (b *bench) eval(ctx context.Context, l *luaFlags, args []string, stay bool) error {
+func (b *bench) eval(ctx context.Context, l *luaFlags, args []string, stay bool) (err error) {
 	code := args[0]
 	if code == "-" {
 		text, err := io.ReadAll(b.in)
@@ -43,7 +44,7 @@ func (b *bench) eval(ctx context.Context, l *luaFlags, args []string, stay bool)
 	if err != nil {
 		return err
 	}
-	defer host.Close()
+	defer func() { err = errors.Join(err, host.Close()) }()
 	do := func(ctx context.Context) error { return host.Eval(ctx, code) }
 	return b.runThenStay(ctx, host, do, stay)
 }

@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,10 +23,14 @@ func (b *bench) replCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "repl",
 		Short: "Talk to the workbench in Lua",
-		Long: `Repl reads Lua and runs it, line by line. An expression prints its value, and _
-is the last one; input goes on over several lines while it is incomplete. Tab
-completes, help() explains, the arrow keys bring back earlier input, also from
-earlier sessions. Ctrl-C stops what runs or clears the line; Ctrl-D leaves.
+		Long: `Repl reads Lua and runs it, line by line. An expression prints its value, unless
+it ends in a semicolon; _ is the last one, _2 and _3 those before. A local lives
+on from line to line. Input goes on over several lines while it is incomplete.
+Tab completes, help() explains, the arrow keys bring back earlier input, also
+from earlier sessions. Ctrl-C stops what runs or clears the line; Ctrl-D leaves.
+
+On a terminal a session begins with the file patience/init.lua in the folder
+$XDG_CONFIG_HOME, or ~/.config, if it is there: with functions of your own, say.
 
 When input is not a terminal there is no prompt, errors do not end the session,
 and the exit code is 3 when there were any.`,
@@ -37,13 +44,28 @@ and the exit code is 3 when there were any.`,
 	return cmd
 }
 
-func (b *bench) repl(ctx context.Context, l *luaFlags) error {
+func (b *bench) repl(ctx context.Context, l *luaFlags) (err error) {
 	host, err := b.host(l, nil)
 	if err != nil {
 		return err
 	}
-	defer host.Close()
+	defer func() { err = errors.Join(err, host.Close()) }()
 	return b.talk(ctx, host)
+}
+
+// startUp runs what a person wants to begin every conversation with. Its errors are
+// told and do not end it.
+func (b *bench) startUp(ctx context.Context, host *luaapi.Host) {
+	folder, err := os.UserConfigDir()
+	if err != nil {
+		return
+	}
+	running, stop := terminal.UntilInterrupt(ctx)
+	defer stop()
+	err = host.EvalFile(running, filepath.Join(folder, "patience", "init.lua"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		b.report(scriptError(err))
+	}
 }
 
 // talk holds a conversation with a Lua host until the input ends.
@@ -60,6 +82,7 @@ func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
 		if err := b.banner(); err != nil {
 			return err
 		}
+		b.startUp(ctx, host)
 	}
 	return s.loop(ctx)
 }

@@ -1,0 +1,121 @@
+package luaapi
+
+import (
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
+)
+
+// At a prompt each input is a chunk of its own, in which a local would end with its
+// line. So what people type runs in an environment of its own, before the globals, and
+// a local outside of all blocks is written there:
+//
+//	local p, n = spider.page(8), 1    becomes    (local)(2, "p", "n", spider.page(8), 1)
+//
+// Names are looked up in the locals of the prompt first. Scripts and modules do not
+// see them, and they are not in _G.
+type prompt struct {
+	environment *lua.LTable // of the inputs, always empty: what is looked up goes on
+	locals      *lua.LTable
+	declared    map[string]bool // locals, those that are nil included
+}
+
+const localWord = "\x00(local)"
+
+func (h *Host) newPrompt() {
+	L := h.L
+	h.prompt = prompt{environment: L.NewTable(), locals: L.NewTable(), declared: make(map[string]bool)}
+	h.hidden[localWord] = h.function(hiddenLocal)
+	locals := L.NewTable()
+	locals.RawSetString("__index", h.function(promptGet))
+	h.prompt.locals.Metatable = locals
+	meta := L.NewTable()
+	meta.RawSetString("__index", h.prompt.locals)
+	meta.RawSetString("__newindex", h.function(promptSet))
+	meta.RawSetString("__metatable", lua.LString("the prompt"))
+	h.prompt.environment.Metatable = meta
+}
+
+// promptGet looks up a name that is no local with a value: a local without one, or a
+// global.
+func promptGet(h *Host, L *lua.LState) int {
+	key := L.Get(2)
+	if name, ok := key.(lua.LString); ok && h.prompt.declared[string(name)] {
+		return push(L, lua.LNil)
+	}
+	return push(L, L.GetTable(L.G.Global, key))
+}
+
+// promptSet assigns to a name at the prompt: to the local if there is one, else to the
+// global.
+func promptSet(h *Host, L *lua.LState) int {
+	key, value := L.Get(2), L.Get(3)
+	if name, ok := key.(lua.LString); ok && h.prompt.declared[string(name)] {
+		h.prompt.locals.RawSet(key, value)
+		return 0
+	}
+	L.SetTable(L.G.Global, key, value)
+	return 0
+}
+
+// hiddenLocal declares locals of the prompt: how many, their names, their values.
+func hiddenLocal(h *Host, L *lua.LState) int {
+	n := L.CheckInt(1)
+	for i := range n {
+		name := L.CheckString(2 + i)
+		h.prompt.declared[name] = true
+		h.prompt.locals.RawSetString(name, L.Get(2+n+i))
+	}
+	return 0
+}
+
+// keepLocals makes the locals of a chunk that stand in no block those of the prompt.
+func keepLocals(chunk []ast.Stmt) {
+	for i, s := range chunk {
+		local, ok := s.(*ast.LocalAssignStmt)
+		if !ok {
+			continue
+		}
+		count := &ast.NumberExpr{Value: lua.LNumber(len(local.Names)).String()}
+		placed(count, local)
+		args := []ast.Expr{count}
+		for _, name := range local.Names {
+			args = append(args, word(local, name))
+		}
+		declare := &ast.FuncCallStmt{Expr: call(localWord, local, append(args, local.Exprs...)...)}
+		placed(declare, local)
+		chunk[i] = declare
+	}
+}
+
+// global returns the value that a name has at the prompt.
+func (h *Host) global(name string) lua.LValue {
+	if h.prompt.declared[name] {
+		return h.prompt.locals.RawGetString(name)
+	}
+	return h.L.G.Global.RawGetString(name)
+}
+
+// globals lists the names that there are at the prompt.
+func (h *Host) globals() []string {
+	return append(keys(h.prompt.locals), keys(h.L.G.Global)...)
+}
+
+// remembered is how many results the prompt keeps: _ or _1, the last one, _2, _3.
+const remembered = 3
+
+// remember makes a value the last result.
+func (h *Host) remember(v lua.LValue) {
+	name := func(i int) string { return "_" + lua.LNumber(i).String() }
+	global := h.L.G.Global
+	for i := remembered; i > 1; i-- {
+		global.RawSetString(name(i), global.RawGetString(name(i-1)))
+	}
+	global.RawSetString(name(1), v)
+	global.RawSetString("_", v)
+}
+
+// quiet says whether an input ends in a semicolon, which keeps its values from being
+// printed.
+func quiet(source string) bool { return strings.HasSuffix(strings.TrimSpace(source), ";") }

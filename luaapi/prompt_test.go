@@ -1,0 +1,104 @@
+package luaapi_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"patience/engine/games"
+	"patience/luaapi"
+)
+
+// typed gives a host the lines of a text as the prompt does: more of them as long as
+// they are incomplete.
+func typed(h *luaapi.Host, text string) error {
+	input := ""
+	for line := range strings.Lines(text) {
+		if input += line; h.Incomplete(strings.TrimSuffix(input, "\n")) {
+			continue
+		}
+		if err := h.Eval(context.Background(), input); err != nil {
+			return err
+		}
+		input = ""
+	}
+	if strings.TrimSpace(input) != "" {
+		return errors.New("incomplete at its end: " + input)
+	}
+	return nil
+}
+
+// What the documents show must hold at the prompt, line by line, as in a script.
+func TestEveryExampleCanBeTyped(t *testing.T) {
+	for _, s := range luaapi.API(games.All()) {
+		for _, e := range s.Entries {
+			t.Run(e.Name, func(t *testing.T) {
+				h, _ := newHost(t)
+				if err := typed(h, e.Example); err != nil {
+					t.Errorf("%v\nin\n%s", err, e.Example)
+				}
+			})
+		}
+	}
+}
+
+func TestPromptLocals(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"live on":        {"local x = 5\nx", "5\n"},
+		"several":        {"local a, b, c = 1, 2\na\nb\nc", "1\n2\nnil\n"},
+		"many values":    {"local a, b = (function() return 1, 2, 3 end)()\na + b", "3\n"},
+		"none":           {"local a\na", "nil\n"},
+		"shadow":         {"n = 1\nlocal n = 2\nn\n_G.n", "2\n1\n"},
+		"from global":    {"n = 1\nlocal n = n + 1\nn\nlocal n = n + 1\nn", "2\n3\n"},
+		"assigned":       {"local n = 1\nn = 2\nn\nrawget(_G, 'n')", "2\nnil\n"},
+		"assigned nil":   {"local n = 1\nn = nil\nn\nn = 3\nn\nrawget(_G, 'n')", "nil\n3\nnil\n"},
+		"recursion":      {"local function f(n) if n == 0 then return 1 end return n * f(n - 1) end\nf(5)", "120\n"},
+		"functions see":  {"local n = 1\nfunction up() n = n + 1 end\nup()\nup()\nn", "3\n"},
+		"blocks do not":  {"local n = 1\ndo local n = 5 n = n + 1 end\nfor i = 1, 2 do local n = i end\nn", "1\n"},
+		"closures":       {"fs = {}\nfor i = 1, 2 do local k = i fs[i] = function() return k end end\nfs[1]() + fs[2]()", "3\n"},
+		"loops":          {"local t = {}\nfor i = 1, 3 do t[i] = i .. '' end\ntable.concat(t)", "\"123\"\n"},
+		"modules do not": {"local hidden_one = 1\npcall(loadstring 'return hidden_one')", "false\n\"<string>:1: undefined name \\\"hidden_one\\\": it is a local of the prompt, for what is typed there alone\"\n"},
+		"quiet":          {"5;\n_\n6 ; ", "5\n"},
+		"last ones":      {"1;\n2;\n3;\n_1\n_3", "3\n2\n"},
+		"one input":      {"local x = 1; local y = x + 1; return x + y", "3\n"},
+		"results":        {"local p = spider.page(8)\nprint(p:free 'K')\np:free 'K'", strings.Repeat("{\n  Kd in pile 2 under 3 chains,\n  Ks in pile 4 under 2 chains,\n  Kc in pile 9 under 3 chains\n}\n", 2)},
+	} {
+		h, out := newHost(t)
+		if err := typed(h, c.text); err != nil || out.String() != c.want {
+			t.Errorf("%s: got %q, %v, want %q", name, out, err, c.want)
+		}
+	}
+}
+
+func TestPromptErrors(t *testing.T) {
+	h, _ := newHost(t)
+	if err := typed(h, "local counter = 1"); err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"conter":                               `undefined name "conter": did you mean counter?`,
+		"local a = 1\nlocal b = a + {}":        "cannot perform add",
+		"if true then\nlocal a = nil + 1\nend": ":2: ",
+	} {
+		if err := typed(h, text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: got %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestEvalFile(t *testing.T) {
+	h, out := newHost(t)
+	file := filepath.Join(t.TempDir(), "init.lua")
+	if err := os.WriteFile(file, []byte("local p = spider.page(8)\nfunction kings() return #p:free 'K' end\nerror 'stop'"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := h.EvalFile(context.Background(), file); err == nil || !strings.HasPrefix(err.Error(), "init.lua:3: stop") {
+		t.Errorf("got %v", err)
+	}
+	if err := typed(h, "kings()\n#p:free 'K'"); err != nil || out.String() != "3\n3\n" {
+		t.Errorf("got %q, %v", out, err)
+	}
+}
