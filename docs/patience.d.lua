@@ -152,7 +152,7 @@ function blackhole.deal(number, options) end
 ---local again = blackhole.parse(p:write("json"))
 ---assert(again:key() == p:key())
 ---```
----@param text string a position or a whole game: json, dzn, permutation, boards
+---@param text string a position or a whole game: json, mzn, dzn, permutation, boards
 ---@return blackhole.Play play
 function blackhole.parse(text) end
 

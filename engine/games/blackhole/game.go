@@ -29,8 +29,15 @@ func formats() []engine.Format {
 			Print: printJSON,
 		},
 		{
+			Name:  "mzn",
+			Doc:   "a MiniZinc model of the position, ready to be solved: minizinc --solver gecode deal.mzn",
+			Is:    isMZN,
+			Parse: parseMZN,
+			Print: printMZN,
+		},
+		{
 			Name:  "dzn",
-			Doc:   "data for the MiniZinc model blackhole.mzn",
+			Doc:   "the data alone for that model, blackhole.mzn in the source",
 			Is:    isDZN,
 			Parse: parseDZN,
 			Print: printDZN,

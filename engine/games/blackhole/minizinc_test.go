@@ -17,16 +17,16 @@ import (
 // default solver, unknown after ten seconds, and its solution.
 func minizinc(t *testing.T, s *State) (engine.Verdict, []int) {
 	t.Helper()
-	data, err := printDZN(engine.NewPlay(Game(), s))
+	data, err := printMZN(engine.NewPlay(Game(), s))
 	if err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(t.TempDir(), "deal.dzn")
+	file := filepath.Join(t.TempDir(), "deal.mzn")
 	if err := os.WriteFile(file, []byte(data), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	var stderr strings.Builder
-	cmd := exec.CommandContext(t.Context(), "minizinc", "--solver", "gecode", "--time-limit", "10000", "blackhole.mzn", file)
+	cmd := exec.CommandContext(t.Context(), "minizinc", "--solver", "gecode", "--time-limit", "10000", file)
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if err != nil {
