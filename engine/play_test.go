@@ -223,6 +223,17 @@ func TestSplitWords(t *testing.T) {
 }
 
 // Moves that were split are split no further, and none is empty.
+// What a solver prints is a line, whatever stands beside its moves.
+func TestSplitLineOfASolver(t *testing.T) {
+	g := &Game{Notations: []Notation{{Name: "a"}}}
+	for _, r := range []Result{{Verdict: VerdictWon, Line: make([]Move, 2), States: 57}, {Stop: StopTime, States: 7, Pruned: 3}} {
+		text := r.String() + "\nthe best found, 12 moves:\n 1. Kc\n10. fan 3, Qs\n"
+		if got, want := g.SplitLine(text), []string{"Kc", "fan 3", "Qs"}; !slices.Equal(got, want) {
+			t.Errorf("SplitLine(%q) = %q, want %q", text, got, want)
+		}
+	}
+}
+
 func FuzzSplitLine(f *testing.F) {
 	for _, line := range []string{"9,3,2", "7h from 5 to 10, 10c from 1 to 5; deal", "8,\n, 5", "5;;5,5"} {
 		f.Add(line)

@@ -25,8 +25,8 @@ said:
 ` + sitting.Summary() + `
 
 A question needs no ask: free K, movable. Who looks at cards that lie face down
-(hidden, hint), or takes a move back that has turned one up, brands the game for
-good.
+(hidden, hint; lua and some questions with anyway behind them), or takes a move
+back that has turned one up, brands the game for good.
 
 On a terminal Tab completes commands and moves, the arrow keys bring back
 earlier lines, Ctrl-C stops a hint, Ctrl-D leaves, and the game is kept from

@@ -47,15 +47,21 @@ func (s *Sitting) askOrList(ctx context.Context, args string) error {
 // ask answers a question such as "free K". It is asked and answered in Lua, so that
 // the answer looks as in the REPL.
 func (s *Sitting) ask(ctx context.Context, question string) error {
+	question, sure := takeAnyway(question)
 	words := strings.Fields(question)
-	if !s.isQuestion(words[0]) {
-		return fmt.Errorf("no question %q: ask alone lists them", words[0])
+	if len(words) == 0 || !s.isQuestion(words[0]) {
+		return fmt.Errorf("no question %q: ask alone lists them", question)
+	}
+	if s.peeks(words[0]) {
+		if err := s.peek(sure, "the answer may tell of cards that lie face down"); err != nil {
+			return err
+		}
 	}
 	var args []string
 	for _, w := range words[1:] {
 		args = append(args, literal(w))
 	}
-	return s.lua(ctx, fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(args, ", ")))
+	return s.eval(ctx, fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(args, ", ")))
 }
 
 // literal writes an argument as Lua does: numbers and truth values bare, all else
@@ -68,11 +74,42 @@ func literal(word string) string {
 	return strconv.Quote(word)
 }
 
-// lua runs Lua in which p is this game.
+// peeks says whether the answer to a question may tell of hidden cards.
+func (s *Sitting) peeks(name string) bool {
+	for _, q := range s.Game.Queries {
+		if q.Name == name {
+			return q.Peeks
+		}
+	}
+	return false
+}
+
+// peek lets the player look at hidden cards, when that is sure, and brands the game.
+func (s *Sitting) peek(sure bool, why string) error {
+	switch {
+	case s.play.Branded || s.play.State().Hidden() == 0:
+		return nil
+	case !sure:
+		return fmt.Errorf("%s: say it with %s behind it, and the game is branded", why, anyway)
+	}
+	s.brand(why)
+	return nil
+}
+
+// lua runs Lua in which p is this game. It can look at everything.
 func (s *Sitting) lua(ctx context.Context, code string) error {
+	code, sure := takeAnyway(code)
 	if code == "" {
 		return errors.New("no code: want some, as in lua p:moves()[1]")
 	}
+	if err := s.peek(sure, "Lua can look at the cards that lie face down"); err != nil {
+		return err
+	}
+	return s.eval(ctx, code)
+}
+
+// eval runs Lua in which p is this game.
+func (s *Sitting) eval(ctx context.Context, code string) error {
 	if s.host == nil {
 		s.host = luaapi.New(s.Lua)
 	}

@@ -73,11 +73,8 @@ func (s *Sitting) writeLine(_ context.Context, args string) error {
 	return nil
 }
 
-// stepNumber is what solve writes before each move.
-var stepNumber = regexp.MustCompile(`^\d+\. `)
-
-// follow plays the moves of a file: all, or none. They may have numbers, as solve
-// writes them; comments are left out.
+// follow plays the moves of a file: all, or none. It may be what solve printed; comments
+// are left out.
 func (s *Sitting) follow(_ context.Context, name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -85,7 +82,10 @@ func (s *Sitting) follow(_ context.Context, name string) error {
 	}
 	var lines []string
 	for line := range engine.Lines(string(text)) {
-		lines = append(lines, stepNumber.ReplaceAllString(line.Text, ""))
+		lines = append(lines, line.Text)
+	}
+	if len(s.Game.SplitLine(strings.Join(lines, "\n"))) == 0 {
+		return fmt.Errorf("%s: no moves", name)
 	}
 	if err := s.play.Line(strings.Join(lines, "\n")); err != nil {
 		return fmt.Errorf("%s: %w", name, err)

@@ -55,6 +55,7 @@ assert(p:advice() == "Kc out")`,
 		},
 		{
 			Name:    "autoplay",
+			Peeks:   true,
 			Returns: "a list of moves",
 			Doc:     "Lists the moves of the built-in strategy as far as it goes, without making them.",
 			Example: `
@@ -72,6 +73,7 @@ assert(p:won())`,
 		},
 		{
 			Name:    "face_down",
+			Peeks:   true,
 			Params:  column,
 			Returns: "a list of cards",
 			Doc:     "Shows the face-down cards of a column; the last is turned up next. Who plays should not ask.",
@@ -99,6 +101,7 @@ assert(#klondike.deal(1, {draw="three"}):playable() == 0)`,
 		},
 		{
 			Name:    "where",
+			Peeks:   true,
 			Params:  []engine.Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}},
 			Returns: "{card, place, column, on, face_down, playable}",
 			Doc:     "Says where a card is: place is column, deck or out; on counts the cards on it.",
@@ -115,6 +118,7 @@ assert(p:where("Kc").column == 1 and p:where("Kd").place == "deck")`,
 		},
 		{
 			Name:    "checksum",
+			Peeks:   true,
 			Returns: "a number",
 			Doc: "Returns the checksum of the cards in the columns, 0 to 999.\n" +
 				"The program's number of deal n is 1000 n and the checksum before the first move.",

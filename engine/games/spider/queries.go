@@ -181,7 +181,8 @@ assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Run: engine.Answer((*State).Status),
 		},
 		{
-			Name: "swap",
+			Name:  "swap",
+			Peeks: true,
 			Params: []engine.Param{
 				{Name: "card", Type: "string", Doc: "a card"},
 				{Name: "pile", Type: "number", Doc: "the pile it lies in"},
@@ -194,7 +195,8 @@ assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Run:     engine.On(swap),
 		},
 		{
-			Name: "face_down",
+			Name:  "face_down",
+			Peeks: true,
 			Params: []engine.Param{
 				{Name: "pile", Type: "number", Doc: "1 to 10"},
 				{Name: "cards", Type: "string", Doc: "its face-down cards, the next to be turned up first, as in Kh 5h"},
@@ -205,7 +207,8 @@ assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Run:     engine.On(faceDown),
 		},
 		{
-			Name: "reveal",
+			Name:  "reveal",
+			Peeks: true,
 			Params: []engine.Param{
 				{Name: "pile", Type: "number", Doc: "a pile whose bottom card is turned up but not known"},
 				{Name: "card", Type: "string", Doc: "what it is"},

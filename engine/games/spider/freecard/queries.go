@@ -17,6 +17,7 @@ func Queries() []engine.Query {
 	return []engine.Query{
 		{
 			Name:    "prove",
+			Peeks:   true,
 			Params:  questionParams,
 			Returns: answerText,
 			Doc: "Decides what can and cannot be reached from here, with a proof or a line.\n" +
@@ -32,6 +33,7 @@ print(a)`,
 		},
 		{
 			Name:    "can",
+			Peeks:   true,
 			Params:  questionParams,
 			Returns: answerText,
 			Doc:     "Asks whether a goal can be reached, and how.\nIt is prove with the question the other way round.",
@@ -44,6 +46,7 @@ p:play(a.line)`,
 		},
 		{
 			Name:    "why_not",
+			Peeks:   true,
 			Params:  questionParams,
 			Returns: "the reason, as a text",
 			Doc:     "Says in words why a goal cannot be reached, or that it can.",
