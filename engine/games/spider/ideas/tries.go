@@ -1,9 +1,12 @@
 package ideas
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
 
@@ -60,11 +63,19 @@ func (f *finder) try(made []freecard.Essential, move freecard.Essential) {
 	if proof.Verdict != freecard.Impossible {
 		return
 	}
-	try := Try{Moves: append(slices.Clone(made), move), Line: way.Moves, Reason: proof.Reason, Proof: proof}
-	if reason := f.reasonAfter(way.Moves); reason != "" {
-		try.Reason = reason
+	f.report.Tries = append(f.report.Tries, Try{
+		Moves: append(slices.Clone(made), move), Line: way.Moves, Proof: proof,
+		Reason: cmp.Or(f.reasonAfter(way.Moves), plain(proof.Reason), "no solution begins so, which is proved"),
+	})
+}
+
+// plain returns a reason that does not speak of the bans that make a line begin with the
+// moves of a try, "" for one that does.
+func plain(reason string) string {
+	if strings.Contains(reason, "may not go") {
+		return ""
 	}
-	f.report.Tries = append(f.report.Tries, try)
+	return reason
 }
 
 // goalOf returns the goal of making a move.
@@ -92,7 +103,7 @@ func (f *finder) sequence(moves []freecard.Essential) (bans []freecard.Ban) {
 }
 
 // reasonAfter says why the goal cannot be reached after a line, "" when that is not
-// proved from there or the goal is one that would not mean the same there.
+// proved from there or the goal would mean something else there.
 func (f *finder) reasonAfter(line []engine.Move) string {
 	after := *f.q
 	start := *f.q.Start
@@ -100,13 +111,9 @@ func (f *finder) reasonAfter(line []engine.Move) string {
 		start.Apply(m)
 	}
 	after.Start = &start
-	g := &after.Goal
-	switch plain := !g.Keep && len(f.q.Without.Bans) == 0; {
-	case !plain:
-		return ""
-	case g.Kind == freecard.Spaces:
-		g.Count += f.q.Start.Spaces() - start.Spaces()
-	case g.Kind != freecard.Empty && g.Kind != freecard.Bare && (g.Kind != freecard.Remove || g.Suit == freecard.AnySuit || g.Others != freecard.NoLimit):
+	if after.Goal.Kind == freecard.Spaces {
+		after.Goal.Count += f.q.Start.Spaces() - start.Spaces()
+	} else if !f.means(&start) {
 		return ""
 	}
 	f.asked++
@@ -115,4 +122,21 @@ func (f *finder) reasonAfter(line []engine.Move) string {
 		return ""
 	}
 	return r.Reason
+}
+
+// means says whether the question means the same in a position that is reached from its
+// start: what it counts from there has not changed.
+func (f *finder) means(s *spider.State) bool {
+	start, g := f.q.Start, f.q.Goal
+	same := len(f.q.Without.Bans) == 0 && (!g.Keep || s.Spaces() == start.Spaces())
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		same = same && s.Removed(suit) == start.Removed(suit)
+	}
+	switch g.Kind {
+	case freecard.Turn:
+		return same && s.Hidden() == start.Hidden()
+	case freecard.Remove, freecard.Bare, freecard.Empty:
+		return same
+	}
+	return false
 }
