@@ -159,6 +159,12 @@ func (s *State) SortedKey(dst []byte) []byte {
 		}
 		order[i] = n
 	}
+	return s.KeyInOrder(dst, order)
+}
+
+// KeyInOrder is a key with the piles in the order of their numbers: the one that comes
+// first is pile order[0]. SetKey loads it in that order.
+func (s *State) KeyInOrder(dst []byte, order [piles]int) []byte {
 	for _, n := range order {
 		dst = s.appendPile(dst, n)
 	}

@@ -5,7 +5,10 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/ask"
 )
+
+const piles = 10
 
 // A card is one of the cards that lie in the piles at the start. Equal cards of
 // the two packs are different cards here.
@@ -53,7 +56,7 @@ type board struct {
 // newBoard numbers the cards of the start and cuts the piles into chains.
 func newBoard(q *Question, tracked []engine.Rank) *board {
 	b := &board{q: q}
-	start := q.viewed()
+	start := q.Viewed()
 	b.numbers = b.number(start)
 	for n := 1; n <= piles; n++ {
 		b.down[n] = len(start.FaceDown(n))
@@ -103,7 +106,7 @@ func (b *board) laid() (pile [piles + 1][]uint8) {
 
 // cut divides pile n into its chains.
 func (b *board) cut(s *spider.State, n int, numbers []uint8) {
-	at := append(heads(s, n), len(numbers))
+	at := append(ask.Heads(s, n), len(numbers))
 	b.upTo[n] = []set{{}}
 	for i := 0; i+1 < len(at); i++ {
 		ch := chain{head: numbers[at[i]]}

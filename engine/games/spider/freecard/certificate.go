@@ -69,9 +69,6 @@ func (x *search) writeHead(out *bufio.Writer, states int) {
 	line("states", fmt.Sprint(states))
 }
 
-// String returns the word for it: known or blind.
-func (h Hidden) String() string { return [...]string{"known", "blind"}[h] }
-
 // live counts the states that are not dominated by others.
 func (st *store) live() int {
 	count := 0

@@ -6,7 +6,9 @@
 // a line that was replayed, or unknown with the limit that stopped it. How it works
 // and why it is sound is told in docs/proofs.md.
 //
-// Start reading in question.go and meaning.go for what is asked, in state.go, moves.go
-// and removals.go for the calculus, in search.go and play.go for how answers are found,
-// and in scene.go and explain.go for the reasons.
+// What is asked is said by package ask. Start reading in board.go, state.go, moves.go
+// and goal.go for the calculus; in prove.go, search.go and play.go for how answers are
+// found (search_ and play_ hold their parts); in prove_proviso.go for what an answer
+// says of unknown cards, in certificate.go for how it is written down; and in
+// explain_scene.go and explain.go for the reasons.
 package freecard

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // told is how many steps a reason goes back.
@@ -190,7 +191,7 @@ func (e *scene) fewReason() string {
 	if most <= 0 {
 		return fmt.Sprintf("no %s is ever bare: %s", rankWord(r), e.noFree(r, 0, told))
 	}
-	text := fmt.Sprintf("there are never more than %s free %ss at once: ", numeral(most), rankWord(r))
+	text := fmt.Sprintf("there are never more than %s free %ss at once: ", ask.Numeral(most), rankWord(r))
 	if most == 1 {
 		text = fmt.Sprintf("there is never more than one free %s: ", rankWord(r))
 	}

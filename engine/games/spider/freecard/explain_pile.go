@@ -36,8 +36,8 @@ func (e *scene) headReason(n, level int) string {
 	name := fmt.Sprintf("the %v ", e.face(h))
 	king, useful := e.rank(h) == engine.King, e.useful(n, uint8(e.lowest[n]))
 	switch ban := e.ban(n); {
-	case ban != nil && ban.forGood():
-		return name + ban.says()
+	case ban != nil && ban.ForGood():
+		return name + ban.Says()
 	case king && !useful:
 		return name + "is the King that the pile begins with"
 	case king && !o.space:
@@ -76,7 +76,7 @@ func (e *scene) barred(n int) string {
 	case e.q.Without.Turn && left > 0 && left <= e.down[n]:
 		return "would turn up a card, which is not allowed"
 	case e.ban(n) != nil:
-		return e.ban(n).says()
+		return e.ban(n).Says()
 	}
 	for e.of != nil && e.of.lowest[n] == e.lowest[n] {
 		e = e.of

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // needs says what a card of the rank below r lacks: a free card of rank r and, where
@@ -162,7 +163,7 @@ func (e *scene) balance(r engine.Rank) string {
 	case len(came) == 1:
 		parts = append(parts, "one comes into reach")
 	default:
-		parts = append(parts, numeral(len(came))+" come into reach")
+		parts = append(parts, ask.Numeral(len(came))+" come into reach")
 	}
 	switch parked := int(e.free[r]) - natural; {
 	case parked == 1:
@@ -184,5 +185,5 @@ func isFree(n int) string {
 	case 1:
 		return "one is free"
 	}
-	return numeral(n) + " are free"
+	return ask.Numeral(n) + " are free"
 }

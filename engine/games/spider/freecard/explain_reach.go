@@ -1,6 +1,10 @@
 package freecard
 
-import "fmt"
+import (
+	"fmt"
+
+	"patience/engine/games/spider/freecard/ask"
+)
 
 // reachReason says which pile of the tableau cannot be had, or which two of them not
 // together.
@@ -14,7 +18,7 @@ func (e *scene) reachReason() string {
 	case less < 0 || less%13 != 0:
 		return fmt.Sprintf("it has %d cards, and here are %d", e.goal.left, cards)
 	case !has:
-		return fmt.Sprintf("it takes the removal of %s: %s", plural(less/13, "suit"), e.anySuitReason())
+		return fmt.Sprintf("it takes the removal of %s: %s", ask.Plural(less/13, "suit"), e.anySuitReason())
 	}
 	for t := 1; t <= piles; t++ {
 		if !e.some(func(s *state) bool { return e.has(s, t) }) {

@@ -114,7 +114,7 @@ func (e *scene) sideEffect(suit engine.Suit) string {
 	}
 	for _, ban := range e.q.Without.Bans {
 		if ban.Move.Kind == Remove && ban.Move.Suit == suit {
-			return "they " + ban.says()
+			return "they " + ban.Says()
 		}
 	}
 	return "to remove them would dig a pile that may not be dug by then"

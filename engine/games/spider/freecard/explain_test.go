@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -124,7 +125,7 @@ var claims = []claim{
 		return true
 	}},
 	{regexp.MustCompile(`(?:^|; )pile (\d+): the (\w+) `), func(w []string, b *board, s *state, _ *view) bool {
-		n, _, err := pile([]string{w[1]})
+		n, err := strconv.Atoi(w[1])
 		return err == nil && slices.ContainsFunc(b.chains[n][:s.depth[n]], func(ch chain) bool { return b.face(ch.head).String() == w[2] })
 	}},
 }

@@ -1,6 +1,8 @@
 package freecard
 
-import "patience/engine"
+import (
+	"patience/engine"
+)
 
 // permitted says whether the restrictions allow a step from s to next, in view of
 // what it leaves behind. A space made and a card turned up by the step that meets
@@ -39,4 +41,43 @@ func (b *board) mayRemove(s *state, suit engine.Suit) bool {
 		return true
 	}
 	return !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || s.removed.count()/13 < q.Goal.Others)
+}
+
+// banned says whether a step from s to next makes an essential move that is forbidden,
+// or forbidden until another, which was not made.
+func (b *board) banned(s, next *state, by step) bool {
+	for _, ban := range b.q.Without.Bans {
+		makes := b.done(ban.Move, next) && !b.done(ban.Move, s) && (ban.Move.Kind != Dig || by.kind != remove)
+		if makes && !b.done(ban.Until, next) {
+			return true
+		}
+	}
+	return false
+}
+
+// done says whether what an essential move takes away is gone in s.
+func (b *board) done(e Essential, s *state) bool {
+	switch e.Kind {
+	case Dig:
+		return len(b.chains[e.Pile])-int(s.depth[e.Pile]) >= e.Number
+	case Turn:
+		return b.down[e.Pile]-b.faceDown(s, e.Pile) >= e.Number
+	case Remove:
+		return s.removed.and(b.suits[e.Suit]).count() >= 13*e.Number
+	}
+	return false
+}
+
+// ban returns the ban that the next dig of pile n would break, nil when there is none.
+func (e *scene) ban(n int) *Ban {
+	s := *e.start()
+	s.depth[n] = uint8(e.lowest[n])
+	dug := s
+	dug.depth[n]--
+	for i, ban := range e.q.Without.Bans {
+		if e.done(ban.Move, &dug) && !e.done(ban.Move, &s) && !e.done(ban.Until, &dug) {
+			return &e.q.Without.Bans[i]
+		}
+	}
+	return nil
 }

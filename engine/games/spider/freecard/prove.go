@@ -158,12 +158,6 @@ func (r *Result) impossible(x *search) {
 	r.Reason = x.explain()
 }
 
-// MayDeal says whether a deal could come: the hand has cards, and nothing forbids to deal
-// them. What a deal brings is outside of the calculus.
-func (q *Question) MayDeal() bool {
-	return len(q.Start.Hand()) > 0 && !q.Without.Deal && q.Without.Touch == [piles + 1]bool{}
-}
-
 // settled plays a path for real and says whether that ends the work. If it does
 // not, more ranks are tracked.
 func (r *Result) settled(ctx context.Context, limits Limits, g *guide) bool {
@@ -252,7 +246,7 @@ func (r *Result) String() string {
 // Proviso less.
 func (r *Result) claim() string {
 	if r.Proviso != "" {
-		return r.Question.words() + ", " + r.Proviso
+		return r.Question.Words() + ", " + r.Proviso
 	}
 	return r.Question.String()
 }

@@ -9,6 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // Queries are the questions of this package, for the list of games to add to
@@ -21,8 +22,8 @@ func Queries() []engine.Query {
 			Params:  questionParams,
 			Returns: answerText,
 			Doc: "Decides what can and cannot be reached from here, with a proof or a line.\n" +
-				"Goals: " + goalWords + ".\n" +
-				"Restrictions: " + withoutWords + ".\n" +
+				"Goals: " + ask.GoalWords + ".\n" +
+				"Restrictions: " + ask.WithoutWords + ".\n" +
 				"What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line\n" +
 				"that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.",
 			Example: `
@@ -233,7 +234,7 @@ func (t asked) goal() (Goal, error) {
 			return ParseGoal(text)
 		}
 	}
-	return Goal{}, fmt.Errorf("no goal: want cannot = one of %s", goalWords)
+	return Goal{}, fmt.Errorf("no goal: want cannot = one of %s", ask.GoalWords)
 }
 
 // target returns the position whose tableau is to be reached.
@@ -264,7 +265,7 @@ func (t asked) without() (Without, error) {
 		}
 		return ParseWithout(texts...)
 	}
-	return Without{}, fmt.Errorf("without: want a list of %s", withoutWords)
+	return Without{}, fmt.Errorf("without: want a list of %s", ask.WithoutWords)
 }
 
 // Asked returns the question that a call asks in its parameter "question", a table or

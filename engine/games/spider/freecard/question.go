@@ -1,184 +1,70 @@
 package freecard
 
 import (
-	"fmt"
-	"iter"
-
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/ask"
 )
 
-const piles = 10
+// What is asked is the subject of package ask. These are its names for those who ask
+// questions and use the answers.
+type (
+	Question   = ask.Question
+	Goal       = ask.Goal
+	Kind       = ask.Kind
+	Without    = ask.Without
+	Ban        = ask.Ban
+	Essential  = ask.Essential
+	Hidden     = ask.Hidden
+	Restricted = ask.Restricted
+)
 
-// A Question asks whether a goal can be reached from a position by legal moves
-// that keep to some restrictions. [Question.Met], [Question.Allowed] and, for bans, which a
-// position alone does not tell, [Restricted] are its exact meaning; everything else
-// in this package only finds out the answer.
-type Question struct {
-	Start   *spider.State
-	Goal    Goal
-	Without Without
-	Hidden  Hidden
-}
-
-// A Kind is what a goal is about.
-type Kind uint8
-
-// The kinds of goals. A goal is met by the first position in which it holds,
-// the start included.
+// The kinds of goals.
 const (
-	// Spaces: at least Count more spaces, at once, than at the start.
-	Spaces Kind = iota
-	// Dig: the Count lowest chains that pile Pile had at the start are gone.
-	Dig
-	// Empty: pile Pile is a space.
-	Empty
-	// Turn: a card has been turned up in pile Pile, or in any pile when Pile is
-	// 0; with Keep, and there are at least as many spaces as at the start.
-	Turn
-	// Remove: the suit Suit has been removed once more than at the start, and at
-	// most Others other suits since the start; or, for AnySuit, Count suits.
-	Remove
-	// Bare: Card is bare, the bottom card of a pile; or, when Card is Unknown, at least
-	// Count bottom cards have the rank Rank. With Keep, and there are at least as
-	// many spaces as at the start.
-	Bare
-	// Reach: the cards in sight lie as in Target; with AnyOrder, up to the order
-	// of the piles.
-	Reach
-	// Irreversible: a move was made that no legal move takes back: a card turned
-	// up, a chain taken off what it does not fit on, a suit removed, a deal.
-	Irreversible
+	Spaces       = ask.Spaces
+	Dig          = ask.Dig
+	Empty        = ask.Empty
+	Turn         = ask.Turn
+	Remove       = ask.Remove
+	Bare         = ask.Bare
+	Reach        = ask.Reach
+	Irreversible = ask.Irreversible
+
+	AnySuit = ask.AnySuit
+	NoLimit = ask.NoLimit
 )
 
-// AnySuit stands for whichever suit comes.
-const AnySuit engine.Suit = 255
-
-// NoLimit lets any number of other suits go first.
-const NoLimit = -1
-
-// A Goal is what is to be reached. Its kind says which fields count.
-type Goal struct {
-	Kind     Kind
-	Pile     int
-	Count    int
-	Suit     engine.Suit
-	Others   int
-	Card     engine.Card
-	Rank     engine.Rank
-	Keep     bool
-	Target   *spider.State
-	AnyOrder bool
-}
-
-// Without is what may not be done on the way. A space made and a card turned up
-// by the very move that meets the goal are forgiven: the question is what must
-// come first.
-type Without struct {
-	Space  bool            // no pile that has cards at the start is emptied; spaces of the start may be used
-	Deal   bool            // no deal
-	Turn   bool            // no card is turned up; a Turn goal may turn the one it asks for
-	Remove [4]bool         // no removal of these suits; a Remove goal may remove its own
-	Touch  [piles + 1]bool // no card is taken from these piles or put on them
-	Onto   [16]bool        // no card is put on a card of these ranks
-	Bans   []Ban           // these essential moves, not even by the move that meets the goal
-}
-
-// Hidden says what the face-down cards are taken for.
-type Hidden uint8
-
+// What the face-down cards are taken for.
 const (
-	// Known: a card turned up is the one that lies there.
-	Known Hidden = iota
-	// Blind: nobody knows the card, and it can be neither moved nor built on.
-	Blind
+	Known = ask.Known
+	Blind = ask.Blind
 )
 
-// Check returns nil when the question makes sense for its position.
-func (q *Question) Check() error {
-	g := q.Goal
-	named := g.Kind == Dig || g.Kind == Empty || g.Kind == Turn && g.Pile != 0
-	switch {
-	case q.Start == nil:
-		return fmt.Errorf("no position to ask about")
-	case surplus(q.Start) != engine.Unknown:
-		return fmt.Errorf("too many cards %v: no pack of Spider has so many", surplus(q.Start))
-	case named && (g.Pile < 1 || g.Pile > piles):
-		return fmt.Errorf("no pile %d: want 1 to %d", g.Pile, piles)
-	case g.Kind == Dig && (g.Count < 1 || g.Count > len(heads(q.Start, g.Pile))):
-		return fmt.Errorf("pile %d has %d chains, not %d", g.Pile, len(heads(q.Start, g.Pile)), g.Count)
-	case g.Kind == Turn && g.Pile != 0 && len(q.Start.FaceDown(g.Pile)) == 0:
-		return fmt.Errorf("pile %d has no face-down card to turn up", g.Pile)
-	case g.Kind == Spaces && g.Count < 1, g.Kind == Remove && g.Suit == AnySuit && g.Count < 1:
-		return fmt.Errorf("want a number of at least 1, not %d", g.Count)
-	case g.Kind == Remove && g.Suit != AnySuit && g.Suit > engine.Spades:
-		return fmt.Errorf("no suit %d in Spider", g.Suit)
-	case g.Kind == Bare && g.Card == engine.Unknown && (g.Rank < 1 || g.Count < 1):
-		return fmt.Errorf("want a card or a rank to lay bare")
-	case g.Kind == Reach && g.Target == nil:
-		return fmt.Errorf("want a tableau to reach")
-	}
-	return q.checkBans()
+// Ask puts a question together from words; see [ask.Ask].
+func Ask(start *spider.State, goal string, without ...string) (*Question, error) {
+	return ask.Ask(start, goal, without...)
 }
 
-// surplus returns a card that is there more often than in a pack, Unknown when there
-// is none.
-func surplus(s *spider.State) engine.Card {
-	most := copies(s)
-	var count [256]int
-	for c := range known(s) {
-		if count[c]++; count[c] > most || c.Rank() > engine.King {
-			return c
-		}
-	}
-	return engine.Unknown
-}
+// ParseGoal reads a goal in words; see [ask.ParseGoal].
+func ParseGoal(text string) (Goal, error) { return ask.ParseGoal(text) }
 
-// copies returns how often a pack that can be these cards has each of its cards: twice
-// when it has four suits, 4 times when hearts and spades alone, 8 times when only
-// spades.
-func copies(s *spider.State) int {
-	least := engine.Spades
-	for c := range known(s) {
-		least = min(least, c.Suit())
-	}
-	switch least {
-	case engine.Spades:
-		return ofRank
-	case engine.Hearts:
-		return ofRank / 2
-	}
-	return ofRank / 4
-}
+// ParseWithout reads restrictions in words; see [ask.ParseWithout].
+func ParseWithout(texts ...string) (Without, error) { return ask.ParseWithout(texts...) }
 
-// known yields the known cards of the piles and the hand.
-func known(s *spider.State) iter.Seq[engine.Card] {
-	return func(yield func(engine.Card) bool) {
-		for n := 1; n <= piles+1; n++ {
-			for _, c := range s.Pile(n) {
-				if c != engine.Unknown && !yield(c) {
-					return
-				}
-			}
-		}
-	}
-}
+// ParseEssential reads an essential move in words; see [ask.ParseEssential].
+func ParseEssential(text string) (Essential, error) { return ask.ParseEssential(text) }
 
-// heads returns where the chains of pile n begin, from top to bottom: a card that
-// lies face down is a chain of its own, and a face-up card begins one when it is
-// the first or does not fit on the card above it.
-func heads(s *spider.State, n int) []int {
-	var at []int
-	down := len(s.FaceDown(n))
-	for i, c := range s.Pile(n) {
-		if i <= down || !fits(c, s.Pile(n)[i-1]) {
-			at = append(at, i)
-		}
-	}
-	return at
-}
+// Essentials returns the digs and removals that a line makes; see [ask.Essentials].
+func Essentials(s *spider.State, line []engine.Move) []Essential { return ask.Essentials(s, line) }
 
-// fits says whether c may be placed on the card on.
-func fits(c, on engine.Card) bool {
-	return c != engine.Unknown && on != engine.Unknown && on.Rank() == c.Rank()+1
-}
+// AllEssentials returns the digs and removals that there can be; see [ask.AllEssentials].
+func AllEssentials(s *spider.State) []Essential { return ask.AllEssentials(s) }
+
+// Words explains goals and restrictions, for the help of commands.
+func Words() string { return ask.Words() }
+
+// Goals lists every kind of goal by an example, for completion.
+func Goals() []string { return ask.Goals() }
+
+// Restrictions lists every kind of restriction by an example.
+func Restrictions() []string { return ask.Restrictions() }

@@ -3,6 +3,7 @@ package freecard
 import (
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // A tried is a position with what bans ask of the line that led to it, which is told
@@ -46,7 +47,7 @@ func (s *tried) gone(e Essential) bool {
 	start := s.q.Start
 	switch e.Kind {
 	case Dig:
-		chains := heads(start, e.Pile)
+		chains := ask.Heads(start, e.Pile)
 		return s.fewest[e.Pile] <= chains[len(chains)-e.Number]
 	case Turn:
 		return len(s.FaceDown(e.Pile)) <= len(start.FaceDown(e.Pile))-e.Number
@@ -57,7 +58,7 @@ func (s *tried) gone(e Essential) bool {
 func (s *tried) Apply(m engine.Move) {
 	s.State.Apply(m)
 	for n := 1; n <= piles; n++ {
-		if s.q.Without.names(n) {
+		if s.q.Without.Names(n) {
 			s.fewest[n] = min(s.fewest[n], len(s.Pile(n)))
 		}
 	}

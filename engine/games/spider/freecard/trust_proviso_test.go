@@ -7,6 +7,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/ask"
 	exhaust "patience/engine/search"
 )
 
@@ -51,7 +52,7 @@ func TestTrustProviso(t *testing.T) {
 // which no other card has to do.
 func withoutUnknown(s *spider.State) (*spider.State, bool) {
 	var has [engine.King + 3]bool
-	for c := range known(s) {
+	for c := range ask.KnownCards(s) {
 		has[c.Rank()] = true
 	}
 	rank := engine.King
@@ -67,7 +68,7 @@ func withoutUnknown(s *spider.State) (*spider.State, bool) {
 		}
 	}
 	s = spider.New(pile, down, s.Hand())
-	return s, rank > 0 && surplus(s) == engine.Unknown
+	return s, rank > 0 && ask.Surplus(s) == engine.Unknown
 }
 
 // possibleWith returns a position with random cards in place of those that nobody knows
@@ -82,7 +83,7 @@ func (d *dice) possibleWith(t *testing.T, q *Question) *spider.State {
 		}
 		c := *q
 		c.Start, c.Hidden = s, Known
-		if surplus(s) == engine.Unknown && judge(t, &c, 2_000).Verdict == exhaust.Won {
+		if ask.Surplus(s) == engine.Unknown && judge(t, &c, 2_000).Verdict == exhaust.Won {
 			return s
 		}
 	}

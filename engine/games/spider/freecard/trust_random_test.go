@@ -5,6 +5,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // dice draw the random positions and questions of the trust tests. The same number
@@ -60,7 +61,7 @@ func (t *layout) state() *spider.State {
 // randomPosition draws a small position that a pack can give.
 func (d *dice) randomPosition() *spider.State {
 	s := d.anyPosition()
-	for surplus(s) != engine.Unknown {
+	for ask.Surplus(s) != engine.Unknown {
 		s = d.anyPosition()
 	}
 	return s
@@ -135,7 +136,7 @@ func (d *dice) pack(packs, suits int, low engine.Rank, ranks int) []engine.Card 
 func (t *layout) fitting(among []int, c engine.Card) []int {
 	var fit []int
 	for _, n := range among {
-		if p := t.pile[n]; len(p) > 0 && fits(c, p[len(p)-1]) {
+		if p := t.pile[n]; len(p) > 0 && ask.Fits(c, p[len(p)-1]) {
 			fit = append(fit, n)
 		}
 	}
@@ -188,7 +189,7 @@ func (d *dice) aboutWholeSuits() *Question {
 		pieces = append(pieces, []engine.Card{d.card(3)})
 	}
 	d.spread(t, pieces)
-	if surplus(t.state()) != engine.Unknown {
+	if ask.Surplus(t.state()) != engine.Unknown {
 		return d.aboutWholeSuits()
 	}
 	q := d.randomQuestion(t.state())
@@ -371,7 +372,7 @@ func (d *dice) essential(s *spider.State) Essential {
 	case d.chance(25) && len(s.FaceDown(n)) > 0:
 		e = Essential{Kind: Turn, Pile: n, Number: d.from(1, len(s.FaceDown(n)))}
 	case !s.IsSpace(n):
-		e = Essential{Kind: Dig, Pile: n, Number: d.from(1, len(heads(s, n)))}
+		e = Essential{Kind: Dig, Pile: n, Number: d.from(1, len(ask.Heads(s, n)))}
 	}
 	return e
 }

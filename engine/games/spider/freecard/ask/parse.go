@@ -1,4 +1,4 @@
-package freecard
+package ask
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ func ParseGoal(text string) (Goal, error) {
 	return g, nil
 }
 
-func badGoal(text string) error { return fmt.Errorf("bad goal %q: want one of %s", text, goalWords) }
+func badGoal(text string) error { return fmt.Errorf("bad goal %q: want one of %s", text, GoalWords) }
 
 // words splits a text into its words, lower case, without those that only fill. An
 // "a" at the end is no article but the Ace.

@@ -15,7 +15,7 @@ import (
 func (r *Result) tryAll(ctx context.Context, limits Limits) {
 	start := r.Question.Restricted()
 	shown := r.Question.Without.Turn && newBoard(r.Question, nil).forgives() && start.Hidden() > 0
-	start.shown = &shown
+	start.Watch(&shown)
 	found, err := exhaust.Run(ctx, start, exhaust.Options{
 		Frontier: exhaust.Queue,
 		Progress: func(p exhaust.Progress) { engine.Tell(ctx, "%d positions tried", p.States) },

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // list names cards with their piles: the 9s of pile 5 and the 9d of pile 6.
@@ -72,15 +73,7 @@ func freeCards(n int, r engine.Rank) string {
 	case 2:
 		return "both free " + rankWord(r) + "s are"
 	}
-	return fmt.Sprintf("the %s free %ss are", numeral(n), rankWord(r))
-}
-
-// numeral returns a number as a word, up to ten.
-func numeral(n int) string {
-	if n < len(numerals) {
-		return numerals[n]
-	}
-	return fmt.Sprint(n)
+	return fmt.Sprintf("the %s free %ss are", ask.Numeral(n), rankWord(r))
 }
 
 // pileList names piles: "pile 3", "piles 3 and 4".

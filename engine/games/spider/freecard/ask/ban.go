@@ -1,4 +1,4 @@
-package freecard
+package ask
 
 import (
 	"fmt"
@@ -8,44 +8,19 @@ import (
 	"patience/engine/games/spider"
 )
 
-// banned says whether a step from s to next makes an essential move that is forbidden,
-// or forbidden until another, which was not made.
-func (b *board) banned(s, next *state, by step) bool {
-	for _, ban := range b.q.Without.Bans {
-		makes := b.done(ban.Move, next) && !b.done(ban.Move, s) && (ban.Move.Kind != Dig || by.kind != remove)
-		if makes && !b.done(ban.Until, next) {
-			return true
-		}
-	}
-	return false
-}
-
-// done says whether what an essential move takes away is gone in s.
-func (b *board) done(e Essential, s *state) bool {
-	switch e.Kind {
-	case Dig:
-		return len(b.chains[e.Pile])-int(s.depth[e.Pile]) >= e.Number
-	case Turn:
-		return b.down[e.Pile]-b.faceDown(s, e.Pile) >= e.Number
-	case Remove:
-		return s.removed.and(b.suits[e.Suit]).count() >= 13*e.Number
-	}
-	return false
-}
-
 // Forbid adds a ban, unless it is there. The ban of a suit's first removal is the
 // restriction Remove, for which a Remove goal makes an exception.
 func (w *Without) Forbid(b Ban) {
 	switch first := b.Move.Kind == Remove && b.Move.Number == 1; {
-	case first && b.forGood():
+	case first && b.ForGood():
 		w.Remove[b.Move.Suit] = true
 	case !slices.Contains(w.Bans, b):
 		w.Bans = append(slices.Clip(w.Bans), b)
 	}
 }
 
-// names says whether a restriction tells pile n apart from others by its number.
-func (w *Without) names(n int) bool {
+// Names says whether a restriction tells pile n apart from others by its number.
+func (w *Without) Names(n int) bool {
 	for _, ban := range w.Bans {
 		if ban.Move.Pile == n || ban.Until.Pile == n {
 			return true
@@ -57,7 +32,7 @@ func (w *Without) names(n int) bool {
 // checkBans returns nil when the bans make sense for the position.
 func (q *Question) checkBans() error {
 	for _, ban := range q.Without.Bans {
-		if ban.forGood() && ban.Move.Kind == Remove && ban.Move.Number == 1 {
+		if ban.ForGood() && ban.Move.Kind == Remove && ban.Move.Number == 1 {
 			return fmt.Errorf("%v: this is a restriction of its own, and no ban", ban)
 		}
 		if ban.Move == ban.Until {
@@ -83,7 +58,7 @@ func (q *Question) checkEssential(e Essential) error {
 	case e.Kind == Turn:
 		most, of = len(q.Start.FaceDown(e.Pile)), fmt.Sprintf("pile %d has %d face-down cards", e.Pile, len(q.Start.FaceDown(e.Pile)))
 	case e.Kind == Dig:
-		most, of = len(heads(q.Start, e.Pile)), fmt.Sprintf("pile %d has %d chains", e.Pile, len(heads(q.Start, e.Pile)))
+		most, of = len(Heads(q.Start, e.Pile)), fmt.Sprintf("pile %d has %d chains", e.Pile, len(Heads(q.Start, e.Pile)))
 	}
 	if e.Number < 1 || e.Number > most {
 		return fmt.Errorf("%v: %s", e, of)
@@ -91,26 +66,12 @@ func (q *Question) checkEssential(e Essential) error {
 	return nil
 }
 
-// ban returns the ban that the next dig of pile n would break, nil when there is none.
-func (e *scene) ban(n int) *Ban {
-	s := *e.start()
-	s.depth[n] = uint8(e.lowest[n])
-	dug := s
-	dug.depth[n]--
-	for i, ban := range e.q.Without.Bans {
-		if e.done(ban.Move, &dug) && !e.done(ban.Move, &s) && !e.done(ban.Until, &dug) {
-			return &e.q.Without.Bans[i]
-		}
-	}
-	return nil
-}
+// ForGood says whether the move is never allowed.
+func (b Ban) ForGood() bool { return b.Until == Essential{} }
 
-// forGood says whether the move is never allowed.
-func (b Ban) forGood() bool { return b.Until == Essential{} }
-
-// says returns the ban as it is said of the cards that it holds back.
-func (b Ban) says() string {
-	if b.forGood() {
+// Says returns the ban as it is said of the cards that it holds back.
+func (b Ban) Says() string {
+	if b.ForGood() {
 		return "may not go"
 	}
 	return fmt.Sprintf("may not go before %v", b.Until.goes())
@@ -122,7 +83,7 @@ type chains [piles + 1][]int
 func chainsOf(s *spider.State) *chains {
 	var c chains
 	for n := 1; n <= piles; n++ {
-		c[n] = heads(s, n)
+		c[n] = Heads(s, n)
 	}
 	return &c
 }

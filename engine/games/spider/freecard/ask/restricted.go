@@ -1,4 +1,4 @@
-package freecard
+package ask
 
 import (
 	"slices"
@@ -13,7 +13,7 @@ import (
 type Restricted struct {
 	q      *Question
 	class  *[piles + 1]int // piles of one class are interchangeable
-	shown  *bool           // when not nil: set once a card in sight is unknown
+	shown  *bool           // when not nil: see Watch
 	chains *chains         // of the start
 	s      spider.State
 	left   [piles + 1]uint8 // how many of the chains each pile has left, where there are bans
@@ -22,7 +22,7 @@ type Restricted struct {
 // Restricted returns the start of the question. Under [Blind] nothing in it tells
 // what the face-down cards are.
 func (q *Question) Restricted() *Restricted {
-	r := &Restricted{q: q, class: q.classes(), chains: &chains{}, s: *q.viewed()}
+	r := &Restricted{q: q, class: q.classes(), chains: &chains{}, s: *q.Viewed()}
 	if len(q.Without.Bans) > 0 {
 		r.chains = chainsOf(q.Start)
 		r.left = r.chains.counts()
@@ -30,13 +30,17 @@ func (q *Question) Restricted() *Restricted {
 	return r
 }
 
+// Watch has shown set once a card that nobody knows is in sight in a position whose
+// moves are asked for.
+func (r *Restricted) Watch(shown *bool) { r.shown = shown }
+
 // State returns the position.
 func (r *Restricted) State() *spider.State { return &r.s }
 
 // Moves appends the allowed moves.
 func (r *Restricted) Moves(dst []engine.Move) []engine.Move {
 	if r.shown != nil && !*r.shown {
-		*r.shown, _ = unknown(&r.s)
+		*r.shown, _ = Unknown(&r.s)
 	}
 	from := len(dst)
 	dst = r.s.Moves(dst)
@@ -98,12 +102,9 @@ func (r *Restricted) Key(dst []byte) []byte {
 		order[i] = i + 1
 	}
 	slices.SortStableFunc(order[:], r.compare)
-	for _, n := range order {
-		dst = appendPile(dst, &r.s, n)
-	}
-	dst = appendRest(dst, &r.s)
+	dst = r.s.KeyInOrder(dst, order)
 	for n := 1; n <= piles; n++ {
-		if r.q.Without.names(n) {
+		if r.q.Without.Names(n) {
 			dst = append(dst, r.left[n])
 		}
 	}
@@ -113,7 +114,7 @@ func (r *Restricted) Key(dst []byte) []byte {
 // SetKey replaces the position by one that has this key.
 func (r *Restricted) SetKey(key []byte) {
 	for n := piles; n > 0; n-- {
-		if r.q.Without.names(n) {
+		if r.q.Without.Names(n) {
 			r.left[n], key = key[len(key)-1], key[:len(key)-1]
 		}
 	}
@@ -125,15 +126,11 @@ func (r *Restricted) SetKey(key []byte) {
 		order[i] = i + 1
 	}
 	slices.SortStableFunc(order[:], func(a, b int) int { return r.class[a] - r.class[b] })
-	var at [piles + 1]int
+	var at [piles]int
 	for i, n := range order {
-		at[n] = i + 1
+		at[n-1] = i + 1
 	}
-	dst := make([]byte, 0, len(key))
-	for n := 1; n <= piles; n++ {
-		dst = appendPile(dst, &sorted, at[n])
-	}
-	r.s.SetKey(appendRest(dst, &sorted))
+	r.s.SetKey(sorted.KeyInOrder(make([]byte, 0, len(key)), at))
 }
 
 func (r *Restricted) compare(a, b int) int {
@@ -154,34 +151,13 @@ func (q *Question) classes() *[piles + 1]int {
 		len(q.Start.Hand()) > 0 && !q.Without.Deal
 	for n := 1; n <= piles; n++ {
 		switch {
-		case exact, q.Without.Touch[n], q.Goal.Pile == n, q.Without.names(n):
+		case exact, q.Without.Touch[n], q.Goal.Pile == n, q.Without.Names(n):
 			class[n] = 1 + n
 		case q.Without.Space && q.Start.IsSpace(n):
 			class[n] = 1
 		}
 	}
 	return &class
-}
-
-// appendPile appends a pile in the layout of [spider.State.Key]: its size, its
-// face-down count, its cards.
-func appendPile(dst []byte, s *spider.State, n int) []byte {
-	dst = append(dst, uint8(len(s.Pile(n))), uint8(len(s.FaceDown(n))))
-	for _, c := range s.Pile(n) {
-		dst = append(dst, byte(c))
-	}
-	return dst
-}
-
-// appendRest appends the removed suits and the hand.
-func appendRest(dst []byte, s *spider.State) []byte {
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		dst = append(dst, uint8(s.Removed(suit)))
-	}
-	for _, c := range s.Hand() {
-		dst = append(dst, byte(c))
-	}
-	return dst
 }
 
 // sameSight says whether the cards in sight lie alike in both positions.

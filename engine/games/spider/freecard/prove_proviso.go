@@ -2,7 +2,7 @@ package freecard
 
 import (
 	"patience/engine"
-	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // Proviso is what an "impossible" adds when a card that the start does not tell
@@ -24,7 +24,7 @@ func (x *search) proviso() string {
 // mayShow says whether a card that the start does not tell is in sight at the start,
 // or could be turned up.
 func (x *search) mayShow() bool {
-	up, down := unknown(x.viewed())
+	up, down := ask.Unknown(x.q.Viewed())
 	switch {
 	case up:
 		return true
@@ -61,7 +61,7 @@ func (x *search) mayShow() bool {
 func (b *board) forgives() bool {
 	switch g := b.q.Goal; {
 	case g.Kind == Bare && g.Card != engine.Unknown:
-		return b.goal.card.count() < copies(b.q.Start)
+		return b.goal.card.count() < ask.Copies(b.q.Start)
 	case g.Kind == Bare:
 		return b.all.of(g.Rank).count() < ofRank
 	default:
@@ -78,26 +78,4 @@ func (b *board) shows(s *state) bool {
 		}
 	}
 	return false
-}
-
-// viewed returns the start as the question takes it.
-func (q *Question) viewed() *spider.State {
-	if q.Hidden == Blind {
-		return q.Start.Blind()
-	}
-	return q.Start
-}
-
-// viewed returns the start as the question takes it.
-func (b *board) viewed() *spider.State { return b.q.viewed() }
-
-// unknown says whether the piles have cards that nobody knows, face up and face down.
-func unknown(s *spider.State) (up, down bool) {
-	for n := 1; n <= piles; n++ {
-		for i, c := range s.Pile(n) {
-			faceDown := i < len(s.FaceDown(n))
-			up, down = up || c == engine.Unknown && !faceDown, down || c == engine.Unknown && faceDown
-		}
-	}
-	return up, down
 }

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
+	"patience/engine"
 	"patience/engine/games/spider"
 )
 
@@ -25,25 +27,18 @@ func Decide(ctx context.Context, q *Question, hidden string, limits Limits) (*Re
 	}
 	switch hidden {
 	case "known", "":
-		return Prove(ctx, q.as(q.Start, Known), limits)
+		return Prove(ctx, q.As(q.Start, Known), limits)
 	case "blind":
-		return Prove(ctx, q.as(q.Start, Blind), limits)
+		return Prove(ctx, q.As(q.Start, Blind), limits)
 	case "next":
-		return q.each(ctx, hidden, q.nextCards(), limits)
+		return each(ctx, q, hidden, nextCards(q), limits)
 	case "any":
-		return q.each(ctx, hidden, q.orders(), limits)
+		return each(ctx, q, hidden, orders(q), limits)
 	}
 	if hidden == "unseen" {
 		return nil, fmt.Errorf(`hidden: "unseen" is called "blind" now`)
 	}
 	return nil, fmt.Errorf("hidden: want known, blind, next or any, not %q", hidden)
-}
-
-// as returns the question about another start, or with another view of hidden cards.
-func (q *Question) as(start *spider.State, h Hidden) *Question {
-	c := *q
-	c.Start, c.Hidden = start, h
-	return &c
 }
 
 // A Case is one way in which the hidden cards can lie.
@@ -54,13 +49,13 @@ type Case struct {
 }
 
 // each decides the question for every case.
-func (q *Question) each(ctx context.Context, hidden string, cases []Case, limits Limits) (*Result, error) {
+func each(ctx context.Context, q *Question, hidden string, cases []Case, limits Limits) (*Result, error) {
 	if len(cases) == 0 || len(cases) > maxCases {
 		return nil, fmt.Errorf("hidden %q: there are no face-down cards, or more than %d ways in which they can lie", hidden, maxCases)
 	}
 	whole := &Result{Question: q, hidden: hidden}
 	for _, c := range cases {
-		r, err := prove(ctx, q.as(c.start, Known), limits)
+		r, err := prove(ctx, q.As(c.start, Known), limits)
 		if err != nil {
 			return nil, err
 		}
@@ -133,4 +128,102 @@ func (r *Result) scope() string {
 		return " for " + which + " order of the face-down cards"
 	}
 	return ""
+}
+
+// unseenCards returns the cards that lie face down or in the hand, each face once.
+func unseenCards(s *spider.State) []engine.Card {
+	cards := slices.Clone(s.Hand())
+	for n := 1; n <= piles; n++ {
+		cards = append(cards, s.FaceDown(n)...)
+	}
+	slices.Sort(cards)
+	return slices.DeleteFunc(slices.Compact(cards), func(c engine.Card) bool { return c == engine.Unknown })
+}
+
+// nextCards returns a case for each card that may be turned up next.
+func nextCards(q *Question) []Case {
+	var cases []Case
+	for n := 1; n <= piles; n++ {
+		if len(q.Start.FaceDown(n)) == 0 || q.Goal.Pile != 0 && q.Goal.Pile != n {
+			continue
+		}
+		for _, c := range unseenCards(q.Start) {
+			start := q.Start.Blind()
+			start = withFaceDown(start, func(m, i int) engine.Card {
+				if m == n && i == len(start.FaceDown(n))-1 {
+					return c
+				}
+				return engine.Unknown
+			})
+			cases = append(cases, Case{Cards: fmt.Sprintf("%v in pile %d", c, n), start: start})
+		}
+	}
+	return cases
+}
+
+// orders returns a case for each order of the face-down cards of all piles, nil
+// when there are too many.
+func orders(q *Question) []Case {
+	var cards []engine.Card
+	for n := 1; n <= piles; n++ {
+		cards = append(cards, q.Start.FaceDown(n)...)
+	}
+	slices.Sort(cards)
+	if slices.Contains(cards, engine.Unknown) {
+		return nil
+	}
+	var cases []Case
+	for ok := len(cards) > 0; ok && len(cases) <= maxCases; ok = nextPermutation(cards) {
+		k := 0
+		start := withFaceDown(q.Start, func(int, int) engine.Card { k++; return cards[k-1] })
+		cases = append(cases, Case{Cards: faceDownText(start), start: start})
+	}
+	return cases
+}
+
+// withFaceDown returns the position with other face-down cards: place i of pile n,
+// from the top, gets card(n, i).
+func withFaceDown(s *spider.State, card func(n, i int) engine.Card) *spider.State {
+	t := *s
+	for n := 1; n <= piles; n++ {
+		for i := range t.FaceDown(n) {
+			t.FaceDown(n)[i] = card(n, i)
+		}
+	}
+	return &t
+}
+
+// faceDownText names the face-down cards, pile by pile, the next to be turned up
+// first.
+func faceDownText(s *spider.State) string {
+	var parts []string
+	for n := 1; n <= piles; n++ {
+		down := slices.Clone(s.FaceDown(n))
+		if len(down) == 0 {
+			continue
+		}
+		slices.Reverse(down)
+		text := fmt.Sprintf("pile %d:", n)
+		for _, c := range down {
+			text += " " + c.String()
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, "; ")
+}
+
+// nextPermutation puts the cards in the next order, and says whether there was one.
+func nextPermutation(cards []engine.Card) bool {
+	i := len(cards) - 2
+	for ; i >= 0 && cards[i] >= cards[i+1]; i-- {
+	}
+	if i < 0 {
+		return false
+	}
+	j := len(cards) - 1
+	for ; cards[j] <= cards[i]; j-- {
+	}
+	cards[i], cards[j] = cards[j], cards[i]
+	slices.Reverse(cards[i+1:])
+	return true
 }

@@ -1,4 +1,4 @@
-package freecard
+package ask
 
 import (
 	"patience/engine"
@@ -12,7 +12,7 @@ func (q *Question) Met(s *spider.State) bool {
 	case Spaces:
 		return s.Spaces() >= q.Start.Spaces()+g.Count
 	case Dig:
-		h := heads(q.Start, g.Pile)
+		h := Heads(q.Start, g.Pile)
 		return len(s.Pile(g.Pile)) <= h[len(h)-g.Count]
 	case Empty:
 		return s.IsSpace(g.Pile)
@@ -60,15 +60,15 @@ func removals(s *spider.State) int {
 func (q *Question) bared(s *spider.State) bool {
 	count := 0
 	for n := 1; n <= piles; n++ {
-		if q.wants(s.Bottom(n)) {
+		if q.Wants(s.Bottom(n)) {
 			count++
 		}
 	}
 	return count > 0 && (q.Goal.Card != engine.Unknown || count >= q.Goal.Count)
 }
 
-// wants says whether c is a card that a Bare goal asks for.
-func (q *Question) wants(c engine.Card) bool {
+// Wants says whether c is a card that a Bare goal asks for.
+func (q *Question) Wants(c engine.Card) bool {
 	if q.Goal.Card != engine.Unknown {
 		return c == q.Goal.Card
 	}
@@ -80,7 +80,7 @@ func (q *Question) irreversible(s *spider.State) bool {
 		return true
 	}
 	for n := 1; n <= piles; n++ {
-		h := heads(q.Start, n)
+		h := Heads(q.Start, n)
 		if len(h) > 1 && len(s.Pile(n)) <= h[len(h)-1] {
 			return true
 		}

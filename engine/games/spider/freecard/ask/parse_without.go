@@ -1,4 +1,4 @@
-package freecard
+package ask
 
 import (
 	"fmt"
@@ -19,7 +19,7 @@ func ParseWithout(texts ...string) (Without, error) {
 				continue
 			}
 			if err := w.add(part); err != nil {
-				return w, fmt.Errorf("bad restriction %q: want one of %s: %w", part, withoutWords, err)
+				return w, fmt.Errorf("bad restriction %q: want one of %s: %w", part, WithoutWords, err)
 			}
 		}
 	}

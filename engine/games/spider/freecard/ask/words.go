@@ -1,4 +1,4 @@
-package freecard
+package ask
 
 import (
 	"fmt"
@@ -7,19 +7,19 @@ import (
 	"patience/engine"
 )
 
-// goalWords lists the goals as they are asked for, for help and refusals.
-const goalWords = `"space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", ` +
+// GoalWords lists the goals as they are asked for, for help and refusals.
+const GoalWords = `"space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", ` +
 	`"turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", ` +
 	`"bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move"`
 
-// withoutWords lists the restrictions.
-const withoutWords = `"space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", ` +
+// WithoutWords lists the restrictions.
+const WithoutWords = `"space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", ` +
 	`"dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4"`
 
 // Words explains goals and restrictions, for the help of commands.
 func Words() string {
-	return "A GOAL is one of\n  " + strings.ReplaceAll(goalWords, ", \"", "\n  \"") +
-		"\nA restriction is one of\n  " + strings.Replace(withoutWords, ", \"dig", ",\n  \"dig", 1) + "\n" + strings.TrimSpace(`
+	return "A GOAL is one of\n  " + strings.ReplaceAll(GoalWords, ", \"", "\n  \"") +
+		"\nA restriction is one of\n  " + strings.Replace(WithoutWords, ", \"dig", ",\n  \"dig", 1) + "\n" + strings.TrimSpace(`
 Spaces are further spaces; a card is bare when it is the last one of its pile,
 with nothing on it; "remove spades after 2" lets at most two other suits
 go before. A space made, or a card turned up, by the very move that meets the
@@ -30,10 +30,10 @@ then "impossible for some" names those for which it is impossible.`)
 }
 
 // Goals lists every kind of goal by an example, for completion.
-func Goals() []string { return quoted(goalWords) }
+func Goals() []string { return quoted(GoalWords) }
 
 // Restrictions lists every kind of restriction by an example.
-func Restrictions() []string { return quoted(withoutWords) }
+func Restrictions() []string { return quoted(WithoutWords) }
 
 // quoted returns what stands in quotes in a text.
 func quoted(text string) (words []string) {
@@ -48,13 +48,13 @@ func quoted(text string) (words []string) {
 // String returns the question in words: "remove spades without a space, a deal".
 func (q *Question) String() string {
 	if q.Hidden == Blind {
-		return q.words() + ", whatever the face-down cards are"
+		return q.Words() + ", whatever the face-down cards are"
 	}
-	return q.words()
+	return q.Words()
 }
 
-// words returns the goal and the restrictions in words.
-func (q *Question) words() string {
+// Words returns the goal and the restrictions in words.
+func (q *Question) Words() string {
 	if w := q.Without.String(); w != "" {
 		return q.Goal.String() + " without " + w
 	}
@@ -66,7 +66,7 @@ func (q *Question) words() string {
 func (g Goal) String() string {
 	switch g.Kind {
 	case Spaces:
-		return plural(g.Count, "further space")
+		return Plural(g.Count, "further space")
 	case Dig:
 		if g.Count > 1 {
 			return fmt.Sprintf("dig %d chains of pile %d", g.Count, g.Pile)
@@ -100,7 +100,7 @@ func (g Goal) turnString() string {
 func (g Goal) removeString() string {
 	switch {
 	case g.Suit == AnySuit:
-		return "remove " + plural(g.Count, "suit")
+		return "remove " + Plural(g.Count, "suit")
 	case g.Others == NoLimit:
 		return "remove " + g.Suit.Name()
 	case g.Others == 0:
@@ -125,7 +125,8 @@ func (g Goal) bareString() string {
 
 const keepWords = " and keep the spaces"
 
-func plural(n int, thing string) string {
+// Plural returns so many things: "a space", "2 spaces".
+func Plural(n int, thing string) string {
 	if n == 1 {
 		return "a " + thing
 	}
@@ -158,4 +159,12 @@ func (w *Without) String() string {
 		add(true, b.String())
 	}
 	return strings.Join(parts, ", ")
+}
+
+// Numeral returns a number as a word, up to ten.
+func Numeral(n int) string {
+	if n < len(numerals) {
+		return numerals[n]
+	}
+	return fmt.Sprint(n)
 }

@@ -1,4 +1,4 @@
-package freecard
+package ask
 
 import (
 	"reflect"

@@ -1,4 +1,4 @@
-package freecard
+package ask
 
 import (
 	"fmt"
@@ -42,7 +42,7 @@ func (e Essential) String() string {
 
 // String returns the ban in the words that [ParseWithout] reads.
 func (b Ban) String() string {
-	if b.forGood() {
+	if b.ForGood() {
 		return b.Move.String()
 	}
 	return b.Move.String() + " before " + b.Until.String()
@@ -129,7 +129,7 @@ func AllEssentials(s *spider.State) []Essential {
 	var all []Essential
 	var have [4][engine.King + 1]int
 	for n := 1; n <= piles; n++ {
-		h := heads(s, n)
+		h := Heads(s, n)
 		for k := range h {
 			if s.Pile(n)[h[len(h)-1-k]] != engine.Unknown {
 				all = append(all, Essential{Kind: Dig, Pile: n, Number: k + 1})
@@ -155,6 +155,6 @@ func (e Essential) Card(s *spider.State) engine.Card {
 	if e.Kind == Remove {
 		return engine.NewCard(engine.King, e.Suit)
 	}
-	h := heads(s, e.Pile)
+	h := Heads(s, e.Pile)
 	return s.Pile(e.Pile)[h[len(h)-e.Number]]
 }

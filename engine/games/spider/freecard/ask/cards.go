@@ -1,0 +1,81 @@
+package ask
+
+import (
+	"iter"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// Surplus returns a card that is there more often than in a pack, Unknown when there
+// is none.
+func Surplus(s *spider.State) engine.Card {
+	most := Copies(s)
+	var count [256]int
+	for c := range KnownCards(s) {
+		if count[c]++; count[c] > most || c.Rank() > engine.King {
+			return c
+		}
+	}
+	return engine.Unknown
+}
+
+// Copies returns how often a pack that can be these cards has each of its cards: twice
+// when it has four suits, 4 times when hearts and spades alone, 8 times when only
+// spades.
+func Copies(s *spider.State) int {
+	least := engine.Spades
+	for c := range KnownCards(s) {
+		least = min(least, c.Suit())
+	}
+	switch least {
+	case engine.Spades:
+		return ofRank
+	case engine.Hearts:
+		return ofRank / 2
+	}
+	return ofRank / 4
+}
+
+// KnownCards yields the known cards of the piles and the hand.
+func KnownCards(s *spider.State) iter.Seq[engine.Card] {
+	return func(yield func(engine.Card) bool) {
+		for n := 1; n <= piles+1; n++ {
+			for _, c := range s.Pile(n) {
+				if c != engine.Unknown && !yield(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Heads returns where the chains of pile n begin, from top to bottom: a card that
+// lies face down is a chain of its own, and a face-up card begins one when it is
+// the first or does not fit on the card above it.
+func Heads(s *spider.State, n int) []int {
+	var at []int
+	down := len(s.FaceDown(n))
+	for i, c := range s.Pile(n) {
+		if i <= down || !Fits(c, s.Pile(n)[i-1]) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// Fits says whether c may be placed on the card on.
+func Fits(c, on engine.Card) bool {
+	return c != engine.Unknown && on != engine.Unknown && on.Rank() == c.Rank()+1
+}
+
+// Unknown says whether the piles have cards that nobody knows, face up and face down.
+func Unknown(s *spider.State) (up, down bool) {
+	for n := 1; n <= piles; n++ {
+		for i, c := range s.Pile(n) {
+			faceDown := i < len(s.FaceDown(n))
+			up, down = up || c == engine.Unknown && !faceDown, down || c == engine.Unknown && faceDown
+		}
+	}
+	return up, down
+}
