@@ -31,6 +31,7 @@ func arrows() []arrow {
 		{"engine/file", nil, judges},
 		{"engine/survey", []string{"engine", "engine/file", "gonum.org/v1/gonum"}, judges},
 		{"engine/problem", []string{"engine"}, append(judges, "puzzles")},
+		{"engine/render", []string{"engine"}, judges},
 		{"engine/enginetest", []string{"engine", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
 		{"engine/games", []string{"engine", "engine/games/..."}, judges},
 		{"engine/games/spider/freecard/check", []string{"engine"}, judges},

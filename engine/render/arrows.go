@@ -1,0 +1,138 @@
+package render
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"patience/engine"
+)
+
+// An Arrow shows a move: the cards of a pile from number At on (1 for the deepest) go to
+// another pile.
+type Arrow struct {
+	From string
+	At   int
+	To   string
+}
+
+// maxArrows is how many arrows can be told apart. A deal in Spider has ten.
+const maxArrows = 12
+
+// Arrows returns the arrows of what happens between two positions of a game: one for each
+// pile that gets cards. There are none when so much happens that nobody could follow them,
+// as when a deck is dealt anew.
+func Arrows(before, after engine.Board) []Arrow {
+	var all []Arrow
+	for _, to := range after {
+		was, _ := before.Pile(to.Name)
+		gained := to.Cards[common(was.Cards, to.Cards):]
+		if len(gained) == 0 {
+			continue
+		}
+		if a, ok := source(before, after, to.Name, gained); ok {
+			all = append(all, a)
+		}
+	}
+	if len(all) > maxArrows {
+		return nil
+	}
+	return all
+}
+
+// source finds the pile that the gained cards come from: best one that has lost just these.
+func source(before, after engine.Board, to string, gained engine.Cards) (Arrow, bool) {
+	var found Arrow
+	best := 0
+	for _, p := range before {
+		now, _ := after.Pile(p.Name)
+		k := common(p.Cards, now.Cards)
+		lost := p.Cards[k:]
+		i := slices.Index(lost, gained[0])
+		if p.Name == to || i < 0 {
+			continue
+		}
+		score := 1
+		if slices.Equal(lost, gained) {
+			score = 2
+		}
+		if score > best {
+			best, found = score, Arrow{p.Name, k + i + 1, to}
+		}
+	}
+	return found, best > 0
+}
+
+// common returns how many cards two piles have in common from the deepest on.
+func common(a, b engine.Cards) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// draw returns the arrow as a path with its head.
+func (a Arrow) draw(l Layout, c Colours) string {
+	from, ok1 := find(l, a.From)
+	to, ok2 := find(l, a.To)
+	if !ok1 || !ok2 {
+		return ""
+	}
+	x1, y1 := from.grip(a.At)
+	x2, y2 := to.target()
+	ink := "#e8590c"
+	if c == Print {
+		ink = "#000"
+	}
+	return arrowPath(x1, y1, x2, y2, ink)
+}
+
+// find returns the place of that name.
+func find(l Layout, name string) (Place, bool) {
+	i := slices.IndexFunc(l.Piles, func(p Place) bool { return p.Name == name })
+	if i < 0 {
+		return Place{}, false
+	}
+	return l.Piles[i], true
+}
+
+// grip returns where one takes hold of card number at.
+func (p Place) grip(at int) (x, y float64) {
+	for _, c := range p.Cards {
+		if c.At >= at {
+			return c.X + c.Width*.82, c.Y + min(c.Height, 56)/2
+		}
+	}
+	return p.X + CardWidth/2, p.Y + CardHeight/2
+}
+
+// target returns where a card goes that is laid onto the pile.
+func (p Place) target() (x, y float64) {
+	if len(p.Cards) == 0 {
+		return p.X + CardWidth/2, p.Y + CardHeight/2
+	}
+	top := p.Cards[len(p.Cards)-1]
+	return top.X + CardWidth/2, top.Y + CardHeight*.6
+}
+
+// arrowPath draws an arrow that bends a little, on a white line that sets it off.
+func arrowPath(x1, y1, x2, y2 float64, ink string) string {
+	const head, bend = 11, .14
+	cx, cy := (x1+x2)/2+(y2-y1)*bend, (y1+y2)/2-math.Abs(x2-x1)*bend
+	length := math.Hypot(x2-cx, y2-cy)
+	if length == 0 {
+		return ""
+	}
+	dx, dy := (x2-cx)/length, (y2-cy)/length
+	bx, by := x2-dx*head, y2-dy*head
+	line := fmt.Sprintf("M%s %sQ%s %s %s %s", number(x1), number(y1), number(cx), number(cy), number(bx), number(by))
+	tip := fmt.Sprintf("M%s %sL%s %sL%s %sz", number(x2), number(y2),
+		number(bx-dy*6), number(by+dx*6), number(bx+dy*6), number(by-dx*6))
+	var b strings.Builder
+	fmt.Fprintf(&b, "<path d=\"%s%s\" fill=\"#fff\" stroke=\"#fff\" stroke-width=\"7\" fill-opacity=\"0\" stroke-linejoin=\"round\"/>", line, tip)
+	fmt.Fprintf(&b, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" stroke-linecap=\"round\"/>", line, ink)
+	fmt.Fprintf(&b, "<path d=\"%s\" fill=\"%s\"/>\n", tip, ink)
+	return b.String()
+}

@@ -1,0 +1,224 @@
+package render
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+)
+
+// The size of a card in the units of a drawing.
+const (
+	CardWidth  = 60
+	CardHeight = 84
+)
+
+// Colours are the ways to colour a pack.
+type Colours string
+
+// The ways to colour a pack. Print does without colour: hearts and diamonds are hollow.
+const (
+	TwoColours  Colours = "two"
+	FourColours Colours = "four"
+	Print       Colours = "print"
+)
+
+// AllColours lists the ways to colour a pack, the usual one first.
+func AllColours() []Colours { return []Colours{TwoColours, FourColours, Print} }
+
+const (
+	black = "#1b1b1f"
+	red   = "#c4122f"
+	green = "#0b7a3e"
+	blue  = "#1560bd"
+)
+
+// furtherColours are those of the suits beyond the French ones, in their order.
+const furtherColours = "#7a3db8 #b35900 #00808a #a3195b #5a6b00 #3b4cc0 #8a4b2a #4f6d7a #b8860b #006d5b #6b2d5c"
+
+// suit returns the colour of a suit.
+func (c Colours) suit(s engine.Suit) string {
+	if c == Print {
+		return black
+	}
+	switch s {
+	case engine.Clubs:
+		if c == FourColours {
+			return green
+		}
+		return black
+	case engine.Diamonds:
+		if c == FourColours {
+			return blue
+		}
+		return red
+	case engine.Hearts:
+		return red
+	case engine.Spades:
+		return black
+	}
+	further := strings.Fields(furtherColours)
+	return further[int(s-engine.Spades-1)%len(further)]
+}
+
+// hollow says whether the suit is drawn as an outline.
+func (c Colours) hollow(s engine.Suit) bool {
+	return c == Print && (s == engine.Diamonds || s == engine.Hearts)
+}
+
+// A Face is what is seen of a card: its face, or its back.
+type Face struct {
+	Card engine.Card // Unknown: a face with a question mark
+	Back bool        // the card lies face down, whatever it is
+	Side bool        // its suit stands below its rank, for cards that overlap sideways
+}
+
+// ID is the name of the symbol that draws the face: "card-10h", "card-10h-side",
+// "card-back", "card-unknown".
+func (f Face) ID() string {
+	switch {
+	case f.Back:
+		return "card-back"
+	case f.Card == engine.Unknown:
+		return "card-unknown"
+	case f.Side:
+		return "card-" + f.Card.String() + "-side"
+	}
+	return "card-" + f.Card.String()
+}
+
+// Pack returns the faces of the French pack, its back, and the unknown card.
+func Pack() []Face {
+	faces := []Face{{Back: true}, {}}
+	for _, c := range engine.Pack(1, 4, int(engine.King)) {
+		faces = append(faces, Face{Card: c})
+	}
+	return faces
+}
+
+// Faces returns the definitions of the faces for the defs of an SVG: each is a group of
+// CardWidth by CardHeight from 0,0 with the ID of the face, to be drawn by
+// <use href="#card-10h"/>. Ranks and suits that several share are defined once.
+func Faces(faces []Face, c Colours) string {
+	var parts, cards []string
+	have := map[string]bool{}
+	add := func(id string, list *[]string, text func() string) {
+		if !have[id] {
+			have[id] = true
+			*list = append(*list, text())
+		}
+	}
+	add("card", &parts, cardShape)
+	for _, f := range faces {
+		add(f.ID(), &cards, func() string { return face(f, c) })
+		if f.Back || f.Card == engine.Unknown {
+			continue
+		}
+		r, s := f.Card.Rank(), f.Card.Suit()
+		add(rankID(r), &parts, func() string { return rankGlyph(r) })
+		add(suitID(s), &parts, func() string { return suitGlyph(s, c) })
+		if isCourt(r) {
+			add(courtID(r), &parts, func() string { return courtGlyph(r) })
+		}
+	}
+	slices.Sort(parts)
+	slices.Sort(cards)
+	return strings.Join(append(parts, cards...), "")
+}
+
+func rankID(r engine.Rank) string  { return "rank-" + r.String() }
+func suitID(s engine.Suit) string  { return "suit-" + s.String() }
+func courtID(r engine.Rank) string { return "court-" + r.String() }
+
+func isCourt(r engine.Rank) bool { return r >= engine.Jack && r <= engine.King }
+
+func cardShape() string {
+	return fmt.Sprintf("<rect id=\"card\" x=\".5\" y=\".5\" width=\"%d\" height=\"%d\" rx=\"5\" stroke=\"#8a8a8a\"/>\n",
+		CardWidth-1, CardHeight-1)
+}
+
+func rankGlyph(r engine.Rank) string {
+	path, _ := rankPath(r)
+	return fmt.Sprintf("<path id=\"%s\" d=\"%s\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.3\" stroke-linejoin=\"round\"/>\n",
+		rankID(r), path)
+}
+
+func suitGlyph(s engine.Suit, c Colours) string {
+	style := `fill="currentColor"`
+	if c.hollow(s) {
+		style = `fill="#fff" stroke="currentColor" stroke-width="2"`
+	}
+	area := fmt.Sprintf("d=\"%s\" %s", suitPath(s), style)
+	if letter := letterPath(s); letter != "" {
+		return fmt.Sprintf("<g id=\"%s\"><path %s/><path d=\"%s\" fill=\"none\" stroke=\"#fff\" stroke-width=\"2.2\"/></g>\n",
+			suitID(s), area, letter)
+	}
+	return fmt.Sprintf("<path id=\"%s\" %s/>\n", suitID(s), area)
+}
+
+func courtGlyph(r engine.Rank) string {
+	return fmt.Sprintf("<path id=\"%s\" d=\"%s\" fill=\"currentColor\"/>\n", courtID(r), courtPath(r))
+}
+
+// face draws one card.
+func face(f Face, c Colours) string {
+	switch {
+	case f.Back:
+		return backFace(c)
+	case f.Card == engine.Unknown:
+		return `<g id="card-unknown"><use href="#card" fill="#f4f1e8"/><path d="M20 34C20 20 41 20 41 33C41 42 30 41 30 52` +
+			`M30 60V61" fill="none" stroke="#777" stroke-width="4"/></g>` + "\n"
+	}
+	r, s := f.Card.Rank(), f.Card.Suit()
+	body := index(r, s, f.Side)
+	switch {
+	case isCourt(r):
+		body += use(courtID(r), 30, 40, 1, 1) + use(suitID(s), 30, 66, 1.1, 1.1)
+	case r == engine.Ace:
+		body += use(suitID(s), 32, 53, 2, 2)
+	default:
+		body += use(suitID(s), 33, 56, 1.5, 1.5)
+	}
+	return fmt.Sprintf("<g id=\"%s\" color=\"%s\"><use href=\"#card\" fill=\"#fff\"/>%s</g>\n", f.ID(), c.suit(s), body)
+}
+
+// index draws rank and suit in the corner: side by side within the 20 units that a card
+// shows above the next one, or below one another within the 15 that it shows beside it.
+func index(r engine.Rank, s engine.Suit, side bool) string {
+	_, width := rankPath(r)
+	if side {
+		narrow := min(1, 9.5/width)
+		return use(rankID(r), 4, 5, narrow, .95) + use(suitID(s), 8.8, 27, .48, .48)
+	}
+	return use(rankID(r), 5, 5, 1, 1) + use(suitID(s), 5+width+8.5, 12, .66, .66)
+}
+
+// use draws a definition at a place and in a size.
+func use(id string, x, y, scaleX, scaleY float64) string {
+	if scaleX == 1 && scaleY == 1 {
+		return fmt.Sprintf("<use href=\"#%s\" x=\"%s\" y=\"%s\"/>", id, number(x), number(y))
+	}
+	scale := number(scaleX)
+	if scaleX != scaleY {
+		scale += " " + number(scaleY)
+	}
+	return fmt.Sprintf("<use href=\"#%s\" transform=\"translate(%s %s)scale(%s)\"/>", id, number(x), number(y), scale)
+}
+
+// backFace draws the back of the cards: a lattice in a frame.
+func backFace(c Colours) string {
+	paper, ink := "#46648c", "#c9d6e8"
+	if c == Print {
+		paper, ink = "#fff", "#777"
+	}
+	var lattice strings.Builder
+	for x := 6.0; x < CardWidth-6; x += 8 {
+		fmt.Fprintf(&lattice, "M%s 6", number(x))
+		for i := range 9 {
+			fmt.Fprintf(&lattice, "l%d 8", 8-16*(i%2))
+		}
+	}
+	return fmt.Sprintf("<g id=\"card-back\"><use href=\"#card\" fill=\"%s\"/>"+
+		"<path d=\"M6 6H54V78H6z%sM54 6l-8 8\" fill=\"none\" stroke=\"%s\"/></g>\n", paper, lattice.String(), ink)
+}

@@ -1,0 +1,114 @@
+package render
+
+import (
+	"slices"
+	"strings"
+
+	"patience/engine"
+)
+
+// A Layout says where everything of a board lies, in the units of a drawing: a card is
+// CardWidth by CardHeight, and y runs downward. It can be written as JSON.
+type Layout struct {
+	Width, Height float64
+	Piles         []Place
+	Labels        []Label
+}
+
+// A Place is a pile of a layout.
+type Place struct {
+	Name  string
+	Box            // all that its cards take, the place of a card when there are none
+	Cards []Placed // those that are seen, each before those that lie on it
+	Count int      // how many cards lie there, seen or not
+}
+
+// A Box is a rectangle.
+type Box struct{ X, Y, Width, Height float64 }
+
+// A Placed is a card that is seen: the whole card lies at X, Y, and so much of it is in
+// view as Width and Height tell, from its top left corner.
+type Placed struct {
+	Box
+	Face Face
+	At   int // its number in the pile, 1 for the deepest
+}
+
+// A Label is a short text beside the cards: the number of a pile, the name of a place. X is
+// its middle, Y its base line.
+type Label struct {
+	X, Y float64
+	Text string
+}
+
+// Room round the cards.
+const (
+	margin    = 4
+	labelRoom = 13 // above the first row
+	rowRoom   = 12 // left of rows with numbers
+)
+
+// downSpread is how far face-down cards are spread, of what the others are.
+const downSpread = 0.45
+
+// Lay returns the layout of a board.
+func Lay(b engine.Board) Layout {
+	l := Layout{}
+	left := float64(margin)
+	if slices.ContainsFunc(b, func(p engine.Pile) bool { return strings.Contains(p.Name, ", ") }) {
+		left += rowRoom
+	}
+	for _, p := range b {
+		place := lay(p, left+p.Place.X*CardWidth, margin+labelRoom+p.Place.Y*CardHeight)
+		l.Piles = append(l.Piles, place)
+		l.Width = max(l.Width, place.X+place.Width+margin)
+		l.Height = max(l.Height, place.Y+place.Height+margin)
+	}
+	l.Labels = labels(b, l.Piles)
+	return l
+}
+
+// lay places a pile whose first card lies at x, y.
+func lay(p engine.Pile, x, y float64) Place {
+	place := Place{Name: p.Name, Count: len(p.Cards), Box: Box{x, y, CardWidth, CardHeight}}
+	first := 0
+	if p.Spread == (engine.Point{}) {
+		first = max(len(p.Cards)-1, 0)
+	}
+	for i := first; i < len(p.Cards); i++ {
+		f := Face{Card: p.Cards[i], Back: i < p.Down, Side: p.Spread.X != 0}
+		if f.Back {
+			f = Face{Back: true}
+		}
+		card := Placed{Face: f, At: i + 1, Box: Box{x, y, CardWidth, CardHeight}}
+		place.Width = max(place.Width, x+CardWidth-place.X)
+		place.Height = max(place.Height, y+CardHeight-place.Y)
+		if i < len(p.Cards)-1 {
+			step := step(p, i)
+			card.Width, card.Height = seen(step)
+			x, y = x+step.X, y+step.Y
+		}
+		place.Cards = append(place.Cards, card)
+	}
+	return place
+}
+
+// step returns how far the next card lies from card i of a pile.
+func step(p engine.Pile, i int) engine.Point {
+	s := engine.Point{X: p.Spread.X * CardWidth, Y: p.Spread.Y * CardHeight}
+	if i < p.Down {
+		s.X, s.Y = s.X*downSpread, s.Y*downSpread
+	}
+	return s
+}
+
+// seen returns the strip that a card shows when the next lies a step further.
+func seen(step engine.Point) (width, height float64) {
+	switch {
+	case step.X != 0 && step.Y == 0:
+		return min(step.X, CardWidth), CardHeight
+	case step.Y != 0 && step.X == 0:
+		return CardWidth, min(step.Y, CardHeight)
+	}
+	return CardWidth, CardHeight
+}

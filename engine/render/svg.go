@@ -1,0 +1,186 @@
+package render
+
+import (
+	"fmt"
+	"html"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+// SVG draws a board as an SVG that stands alone. The same board and options always give
+// the same text.
+func SVG(b engine.Board, o Options) string {
+	l := Lay(b)
+	c := o.colours()
+	return frame(l, o, description(b), "<defs>\n"+Faces(l.faces(), c)+"</defs>\n"+drawing(l, o))
+}
+
+// faces returns the faces that are seen, each once.
+func (l Layout) faces() []Face {
+	var faces []Face
+	for _, p := range l.Piles {
+		for _, c := range p.Cards {
+			if !slices.Contains(faces, c.Face) {
+				faces = append(faces, c.Face)
+			}
+		}
+	}
+	return faces
+}
+
+// Fonts and how high lines of text are.
+const (
+	titleSize   = 15
+	captionSize = 12
+	lineHeight  = 1.35
+	letterWidth = .56 // of the size, on average
+)
+
+// style colours the text for a bright and for a dark page.
+const style = `<style>.ink{fill:#333;font-family:system-ui,sans-serif}.space{fill:#8883;stroke:#888;stroke-dasharray:4 3}` +
+	`@media(prefers-color-scheme:dark){.ink{fill:#ccc}}</style>` + "\n"
+
+// frame puts a drawing between the title above and the caption below it.
+func frame(l Layout, o Options, desc, body string) string {
+	width := max(l.Width, 320)
+	var above, below strings.Builder
+	top := captionLines(&above, o.Title, width, 0, titleSize, ` font-weight="600"`)
+	bottom := captionLines(&below, o.Caption, width, top+l.Height, captionSize, "")
+	height := top + l.Height + bottom
+	pixels := o.Width
+	if pixels == 0 {
+		pixels = width
+	}
+	var s strings.Builder
+	fmt.Fprintf(&s, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" width=\"%s\" height=\"%s\" role=\"img\">\n",
+		number(width), number(height), number(pixels), number(pixels*height/width))
+	title := o.Title
+	if title == "" {
+		title = "A position"
+	}
+	fmt.Fprintf(&s, "<title>%s</title>\n<desc>%s</desc>\n%s", escape(title), escape(desc), style)
+	s.WriteString(above.String())
+	fmt.Fprintf(&s, "<g transform=\"translate(%s %s)\">\n%s</g>\n", number((width-l.Width)/2), number(top), body)
+	return s.String() + below.String() + "</svg>\n"
+}
+
+// captionLines writes a text in lines that fit below y, and returns how high they are.
+func captionLines(b *strings.Builder, text string, width, y, size float64, style string) float64 {
+	if text == "" {
+		return 0
+	}
+	lines := wrapWords(text, int((width-2*margin)/(size*letterWidth)))
+	for i, line := range lines {
+		fmt.Fprintf(b, "<text class=\"ink\" x=\"%d\" y=\"%s\" font-size=\"%s\"%s>%s</text>\n",
+			margin, number(y+size*lineHeight*(float64(i)+.85)), number(size), style, escape(line))
+	}
+	return size*lineHeight*float64(len(lines)) + margin
+}
+
+// drawing returns labels, spaces, cards, frames and arrows, without their definitions.
+func drawing(l Layout, o Options) string {
+	var b strings.Builder
+	b.WriteString("<g class=\"ink\" font-size=\"8.8\" text-anchor=\"middle\">\n")
+	for _, t := range l.Labels {
+		fmt.Fprintf(&b, "<text x=\"%s\" y=\"%s\">%s</text>\n", number(t.X), number(t.Y), escape(t.Text))
+	}
+	b.WriteString("</g>\n")
+	for _, p := range l.Piles {
+		drawPile(&b, p, o)
+	}
+	for _, a := range o.Arrows {
+		b.WriteString(a.draw(l, o.colours()))
+	}
+	return b.String()
+}
+
+// drawPile draws the cards of a pile, or its space.
+func drawPile(b *strings.Builder, p Place, o Options) {
+	if len(p.Cards) == 0 {
+		fmt.Fprintf(b, "<rect class=\"space\" %s rx=\"5\"/>\n", boxText(p.Box, 1))
+	}
+	for _, c := range p.Cards {
+		b.WriteString(use(c.Face.ID(), c.X, c.Y, 1, 1) + "\n")
+		if o.marks(c.Face, p.Name) {
+			drawMark(b, Box{c.X, c.Y, CardWidth, CardHeight}, o.colours())
+		}
+	}
+	if slices.Contains(o.Highlight, p.Name) {
+		drawMark(b, p.Box, o.colours())
+	}
+}
+
+// drawMark draws a frame that shines.
+func drawMark(b *strings.Builder, box Box, c Colours) {
+	ink := "#ffb300"
+	if c == Print {
+		ink = "#000"
+	}
+	fmt.Fprintf(b, "<rect %s rx=\"4\" fill=\"%s\" fill-opacity=\".13\" stroke=\"%s\" stroke-width=\"3\"/>\n", boxText(box, 1.5), ink, ink)
+}
+
+// boxText writes a box that is smaller by so much on each side.
+func boxText(x Box, less float64) string {
+	return fmt.Sprintf("x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\"",
+		number(x.X+less), number(x.Y+less), number(x.Width-2*less), number(x.Height-2*less))
+}
+
+// description tells the board in words, for those who cannot see it. It keeps what lies
+// face down.
+func description(b engine.Board) string {
+	var lines []string
+	for _, p := range b {
+		var parts []string
+		if p.Down > 0 {
+			parts = append(parts, fmt.Sprintf("%d face down", p.Down))
+		}
+		if p.Down < len(p.Cards) {
+			parts = append(parts, p.Cards[p.Down:].String())
+		}
+		if len(parts) == 0 {
+			parts = []string{"empty"}
+		}
+		lines = append(lines, p.Name+": "+strings.Join(parts, ", "))
+	}
+	return strings.Join(lines, "; ")
+}
+
+// wrapWords breaks a text between words into lines of so many letters; a longer word has a
+// line of its own. Line ends in the text stay.
+func wrapWords(text string, letters int) []string {
+	var lines []string
+	for paragraph := range strings.SplitSeq(text, "\n") {
+		line := ""
+		for word := range strings.FieldsSeq(paragraph) {
+			switch {
+			case line == "":
+				line = word
+			case len([]rune(line))+1+len([]rune(word)) <= letters:
+				line += " " + word
+			default:
+				lines = append(lines, line)
+				line = word
+			}
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// escape writes a text for SVG and HTML. What XML forbids becomes a question mark.
+func escape(text string) string {
+	clean := strings.Map(func(r rune) rune {
+		if r < ' ' && r != '\n' && r != '\t' || r == '\ufffe' || r == '\uffff' || r == '\ufffd' {
+			return '?'
+		}
+		return r
+	}, text)
+	return html.EscapeString(clean)
+}
+
+// number writes a coordinate with at most two decimals.
+func number(x float64) string { return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64) }

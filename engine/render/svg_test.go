@@ -1,0 +1,242 @@
+package render_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/engine/render"
+)
+
+// positions returns boards of every game: its pages, and of several deals the start, and
+// what comes after some moves.
+func positions(t testing.TB) map[string]engine.Board {
+	t.Helper()
+	boards := map[string]engine.Board{}
+	for _, g := range games.All() {
+		for _, p := range g.Pages {
+			play, err := g.Page(p.Number)
+			if err != nil {
+				t.Fatal(err)
+			}
+			boards[fmt.Sprintf("%s page %d", g.Name, p.Number)] = g.Board(play.State())
+		}
+		for i, o := range choices(g) {
+			s, err := g.Deals[0].Deal(uint64(i+1), o)
+			if err != nil {
+				continue // not every choice goes with the defaults of the others
+			}
+			boards[fmt.Sprintf("%s %v", g.Name, o)] = g.Board(s)
+			wander(s, 30)
+			boards[fmt.Sprintf("%s %v later", g.Name, o)] = g.Board(s)
+		}
+	}
+	if len(boards) < 40 {
+		t.Fatalf("only %d boards", len(boards))
+	}
+	return boards
+}
+
+// choices returns the options of a game, one changed at a time.
+func choices(g *engine.Game) []engine.Options {
+	all := []engine.Options{{}}
+	for _, o := range g.Options {
+		for _, v := range o.Values[1:min(len(o.Values), 30)] {
+			all = append(all, engine.Options{o.Name: v})
+		}
+	}
+	return all
+}
+
+// wander makes some moves, not always the first.
+func wander(s engine.State, moves int) {
+	for i := range moves {
+		legal := s.Moves(nil)
+		if len(legal) == 0 {
+			return
+		}
+		s.Apply(legal[i*7%len(legal)])
+	}
+}
+
+// uses reads an SVG or HTML drawing as XML and counts the uses of each definition outside
+// the definitions. Every use must have its definition.
+func uses(t testing.TB, text string) map[string]int {
+	t.Helper()
+	count, ids, refs := map[string]int{}, map[string]bool{}, map[string]bool{}
+	d := xml.NewDecoder(strings.NewReader(text))
+	defs := 0
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatalf("not well-formed: %v", err)
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			if e.Name.Local == "defs" {
+				defs++
+			}
+			for _, a := range e.Attr {
+				if a.Name.Local == "id" {
+					if ids[a.Value] {
+						t.Errorf("two definitions of %s", a.Value)
+					}
+					ids[a.Value] = true
+				}
+				if a.Name.Local == "href" && strings.HasPrefix(a.Value, "#") {
+					refs[a.Value[1:]] = true
+					if defs == 0 {
+						count[a.Value[1:]]++
+					}
+				}
+			}
+		case xml.EndElement:
+			if e.Name.Local == "defs" {
+				defs--
+			}
+		}
+	}
+	for id := range refs {
+		if !ids[id] {
+			t.Errorf("%s is used and not defined", id)
+		}
+	}
+	return count
+}
+
+// seen counts the faces of a board that a drawing shows.
+func seen(b engine.Board) map[string]int {
+	count := map[string]int{}
+	for _, p := range b {
+		for i, c := range p.Cards {
+			if p.Spread == (engine.Point{}) && i < len(p.Cards)-1 {
+				continue
+			}
+			count[render.Face{Card: c, Back: i < p.Down, Side: p.Spread.X != 0}.ID()]++
+		}
+	}
+	return count
+}
+
+// A drawing is well-formed, the same each time, shows every card once and none beside.
+func TestSVGShowsEveryCard(t *testing.T) {
+	for name, b := range positions(t) {
+		t.Run(name, func(t *testing.T) {
+			o := render.Options{Title: `<"&'> ` + name, Caption: "Why\x00?\nBecause.", Highlight: []string{"Kh", b[0].Name}}
+			svg := render.SVG(b, o)
+			if svg != render.SVG(b, o) {
+				t.Error("two drawings of one board differ")
+			}
+			got, want := uses(t, svg), seen(b)
+			for id, n := range want {
+				if got[id] != n {
+					t.Errorf("%s is drawn %d times, want %d", id, got[id], n)
+				}
+			}
+			if len(got) != len(want) {
+				t.Errorf("%d faces are drawn, want %d", len(got), len(want))
+			}
+			if len(svg) > 40_000 {
+				t.Errorf("%d bytes", len(svg))
+			}
+		})
+	}
+}
+
+// What lies face down is not told, not even to those who read the source.
+func TestSVGKeepsHiddenCards(t *testing.T) {
+	b := engine.Board{{Name: "pile 1", Cards: cards(t, "Ks Qh 7d"), Down: 2, Spread: engine.Point{Y: .25}},
+		{Name: "hand", Cards: cards(t, "3c 4c"), Down: 2}}
+	for _, drawing := range []string{render.SVG(b, render.Options{Highlight: []string{"Ks"}}), fmt.Sprint(render.Lay(b))} {
+		for _, hidden := range []string{"Ks", "Qh", "3c", "4c"} {
+			if strings.Contains(drawing, hidden) {
+				t.Errorf("%s is in the drawing", hidden)
+			}
+		}
+	}
+	if !strings.Contains(render.SVG(b, render.Options{}), "pile 1: 2 face down, 7d; hand: 2 face down") {
+		t.Error("the description does not tell the piles")
+	}
+}
+
+func cards(t testing.TB, text string) engine.Cards {
+	t.Helper()
+	all, err := engine.ParseCards(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// The faces of a pack are small, and each is defined.
+func TestFaces(t *testing.T) {
+	for _, c := range render.AllColours() {
+		faces := render.Faces(render.Pack(), c)
+		if n := len(faces); n > 22_000 {
+			t.Errorf("%s: the pack takes %d bytes", c, n)
+		}
+		uses(t, "<svg><defs>"+faces+"</defs></svg>")
+		for _, f := range render.Pack() {
+			if !strings.Contains(faces, `id="`+f.ID()+`"`) {
+				t.Errorf("%s: no %s", c, f.ID())
+			}
+		}
+	}
+}
+
+// Every card there can be has a face of its own.
+func TestAllFacesDiffer(t *testing.T) {
+	for _, c := range render.AllColours() {
+		have := map[string]engine.Card{}
+		for s := engine.Suit(0); s < engine.MaxSuits; s++ {
+			for r := engine.Ace; r <= engine.MaxRank; r++ {
+				card := engine.NewCard(r, s)
+				face := strings.ReplaceAll(render.Faces([]render.Face{{Card: card}}, c), card.String(), "")
+				if other, ok := have[face]; ok {
+					t.Fatalf("%s: %v looks like %v", c, card, other)
+				}
+				have[face] = card
+			}
+		}
+	}
+}
+
+// The arrows of a move lead from the piles that lose cards to those that get them.
+func TestArrows(t *testing.T) {
+	board := func(one, two, three string) engine.Board {
+		return engine.Board{{Name: "pile 1", Cards: cards(t, one)}, {Name: "pile 2", Cards: cards(t, two)}, {Name: "pile 3", Cards: cards(t, three)}}
+	}
+	for _, c := range []struct {
+		before, after engine.Board
+		want          string
+	}{
+		{board("Kh 9s 8s", "10d", ""), board("Kh", "10d 9s 8s", ""), "[{pile 1 2 pile 2}]"},
+		{board("Kh 9s", "9s", ""), board("Kh 9s", "", "9s"), "[{pile 2 1 pile 3}]"},
+		{board("Kh 9s 4d", "", ""), board("Kh", "4d", "9s"), "[{pile 1 3 pile 2} {pile 1 2 pile 3}]"},
+		{board("Kh", "9d", ""), board("9d", "Kh", ""), "[{pile 2 1 pile 1} {pile 1 1 pile 2}]"},
+		{board("Kh", "9d", ""), board("Kh", "9d", ""), "[]"},
+	} {
+		if got := fmt.Sprint(render.Arrows(c.before, c.after)); got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
+}
+
+func FuzzSVG(f *testing.F) {
+	f.Add("Kh 9s ??", "pile <1>", "t", "c", 1, 0.3, 0.0)
+	f.Fuzz(func(t *testing.T, text, name, title, caption string, down int, x, y float64) {
+		all, err := engine.ParseCards(text)
+		if err != nil || x != x || y != y || x < -9 || y < -9 || x > 9 || y > 9 {
+			return
+		}
+		b := engine.Board{{Name: name, Cards: all, Down: max(0, min(down, len(all))), Spread: engine.Point{X: x, Y: y}}}
+		uses(t, render.SVG(b, render.Options{Title: title, Caption: caption, Highlight: []string{name}}))
+	})
+}
