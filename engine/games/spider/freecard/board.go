@@ -57,7 +57,7 @@ type board struct {
 func newBoard(q *Question, tracked []engine.Rank) *board {
 	b := &board{q: q}
 	start := q.Viewed()
-	b.numbers = b.number(start)
+	b.numbers = b.numberCards(start)
 	for n := 1; n <= piles; n++ {
 		b.down[n] = len(start.FaceDown(n))
 		b.cut(start, n, b.numbers[n])
@@ -69,9 +69,9 @@ func newBoard(q *Question, tracked []engine.Rank) *board {
 	return b
 }
 
-// number gives every known card in the piles a number, by its rank, and returns the
+// numberCards gives every known card in the piles a number, by its rank, and returns the
 // numbers pile by pile.
-func (b *board) number(s *spider.State) (numbers [piles + 1][]uint8) {
+func (b *board) numberCards(s *spider.State) (numbers [piles + 1][]uint8) {
 	for n := 1; n <= piles; n++ {
 		numbers[n] = make([]uint8, len(s.Pile(n)))
 		for i := range numbers[n] {

@@ -180,7 +180,7 @@ func (e *scene) cardReason(c uint8) string {
 	case !e.moved.has(on):
 		return text + e.keeps(on, 0, told)
 	default:
-		return text + fmt.Sprintf("when the %v has left the %v, %s", e.face(on), e.face(c), e.left(on).noFree(e.rank(c), 0, told))
+		return text + fmt.Sprintf("when the %v has left the %v, %s", e.face(on), e.face(c), e.departed(on).noFree(e.rank(c), 0, told))
 	}
 }
 

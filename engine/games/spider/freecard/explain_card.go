@@ -30,19 +30,19 @@ func (e *scene) staying(c uint8) uint8 {
 // covered says why c is never bare, though each card of another suit that lies below
 // it goes away now and then. It is "" when c is bare in some of the states.
 func (e *scene) covered(c uint8, n int) string {
-	if e.bare(c) {
+	if e.everClearable(c) {
 		return ""
 	}
 	on := e.unlike(c)
 	if on == none {
 		return e.ending(c, n)
 	}
-	return fmt.Sprintf("when %s has left it, %s", e.list(setOf(on), ""), e.left(on).ending(c, n))
+	return fmt.Sprintf("when %s has left it, %s", e.list(setOf(on), ""), e.departed(on).ending(c, n))
 }
 
-// bare says whether c can be the top of a bare unit in some of the states.
-func (e *scene) bare(c uint8) (is bool) {
-	e.visit(func(_ *state, v *view) { is = is || v.clear.has(c) })
+// everClearable says whether c can be the top of a bare unit in some of the states.
+func (e *scene) everClearable(c uint8) (is bool) {
+	e.visit(func(_ *state, v *view) { is = is || v.clearable.has(c) })
 	return is
 }
 

@@ -44,7 +44,7 @@ func (e *scene) headReason(n, level int) string {
 		return name + "goes only to a space, and " + e.focus(n).noSpace()
 	case !o.place && !o.space:
 		return name + e.focus(n).needs("a", e.rank(h)+1, useful, n, level)
-	case !o.bare:
+	case !o.clearable:
 		return name + "is buried: " + e.focus(n).buried(h, n, level)
 	case !o.both:
 		return name + "is buried whenever " + e.thereIs(n, h) + ": " + e.ready(n, h).buried(h, n, level)

@@ -13,10 +13,10 @@ func (e *scene) reachReason() string {
 	for n := 1; n <= piles; n++ {
 		cards += len(e.q.Start.Pile(n))
 	}
-	less := cards - e.goal.left
+	less := cards - e.goal.targetCards
 	switch has := e.some(func(s *state) bool { return s.removed.count() == less }); {
 	case less < 0 || less%13 != 0:
-		return fmt.Sprintf("it has %d cards, and here are %d", e.goal.left, cards)
+		return fmt.Sprintf("it has %d cards, and here are %d", e.goal.targetCards, cards)
 	case !has:
 		return fmt.Sprintf("it takes the removal of %s: %s", ask.Plural(less/13, "suit"), e.anySuitReason())
 	}

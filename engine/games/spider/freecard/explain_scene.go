@@ -63,7 +63,7 @@ type scene struct {
 }
 
 // An outlook says what ever holds for the lowest chain that is left of a pile.
-type outlook struct{ place, space, bare, both bool }
+type outlook struct{ place, space, clearable, both bool }
 
 // scene looks at states twice: how far the piles are dug, then what holds there.
 func (e *explainer) scene(states []uint32) *scene {
@@ -139,16 +139,16 @@ func (e *scene) having(c uint8) *scene {
 	return e.among(fmt.Sprintf("the %v is out of reach", e.face(c)), func(_ *state, v *view) bool { return v.pool.has(c) })
 }
 
-// left returns the states in which card c may lie elsewhere than at the start.
-func (e *scene) left(c uint8) *scene {
+// departed returns the states in which card c may lie elsewhere than at the start.
+func (e *scene) departed(c uint8) *scene {
 	return e.among(fmt.Sprintf("the %v is where it was", e.face(c)), func(s *state, _ *view) bool {
 		away := e.away(s)
 		return away.has(c)
 	})
 }
 
-// joined returns the states in which a suit can come together from rank r down.
-func (e *scene) joined(suit engine.Suit, r engine.Rank) *scene {
+// gathered returns the states in which a suit can come together from rank r down.
+func (e *scene) gathered(suit engine.Suit, r engine.Rank) *scene {
 	return e.among(fmt.Sprintf("the %s are not together from the %s down", suit.Name(), rankWord(r)), func(s *state, v *view) bool {
 		return e.run(s, v, suit) >= r
 	})
@@ -174,7 +174,7 @@ func (e *scene) survey(s *state, v *view) {
 
 // occupied counts the occupants of rank r.
 func (e *explainer) occupied(s *state, v *view, r engine.Rank) int {
-	return int(s.parked[r]) + v.placed.of(r).count()
+	return int(s.parked[r]) + v.knownOccupants.of(r).count()
 }
 
 // away returns the cards that may lie elsewhere than at the start, or were removed.
@@ -196,9 +196,9 @@ func (e *scene) lookAhead(s *state, v *view) {
 			continue
 		}
 		o := &e.pile[n]
-		place, bare := e.open(v, e.rank(h)+1), v.clear.has(h)
+		place, bare := e.open(v, e.rank(h)+1), v.clearable.has(h)
 		space := v.spaces > 0 && e.useful(n, s.depth[n])
-		o.place, o.space, o.bare = o.place || place, o.space || space, o.bare || bare
+		o.place, o.space, o.clearable = o.place || place, o.space || space, o.clearable || bare
 		o.both = o.both || bare && (place || space)
 	}
 }

@@ -66,7 +66,7 @@ func (e *scene) apart(c uint8, level int) string {
 	if longest := e.longest(suit); longest < r-1 {
 		return " is in reach, but then " + e.runReason(suit, level)
 	}
-	on, whole := e.cards[c].below, e.joined(suit, r-1)
+	on, whole := e.cards[c].below, e.gathered(suit, r-1)
 	switch {
 	case on == none || whole.moved.has(on):
 		return whole.elsewhere(c, level)
@@ -81,7 +81,7 @@ func (e *scene) apart(c uint8, level int) string {
 func (e *scene) elsewhere(c uint8, level int) string {
 	bare := e
 	if on := e.cards[c].below; on != none {
-		bare = e.left(on)
+		bare = e.departed(on)
 	}
 	next := engine.NewCard(e.rank(c)-1, e.suit(c))
 	if bare.free[e.rank(c)] <= 0 {

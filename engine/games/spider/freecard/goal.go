@@ -8,13 +8,13 @@ import (
 
 // A goal is the question's goal in terms of abstract states.
 type goal struct {
-	names   [piles + 1]bool // piles that the question tells apart from others
-	goes    set             // the suit that is to be removed
-	card    set             // the cards of which one is to be bare
-	resting int             // bottom cards as wanted in piles that are not touched
-	target  [piles + 1][]engine.Card
-	down    [piles + 1]int
-	left    int // cards in the target
+	names       [piles + 1]bool // piles that the question tells apart from others
+	goes        set             // the suit that is to be removed
+	card        set             // the cards of which one is to be bare
+	resting     int             // bottom cards as wanted in piles that are not touched
+	target      [piles + 1][]engine.Card
+	down        [piles + 1]int
+	targetCards int // cards in the target
 }
 
 func newGoal(b *board) goal {
@@ -45,7 +45,7 @@ func (g *goal) aim(target *spider.State) {
 	for n := 1; n <= piles; n++ {
 		g.target[n] = target.FaceUp(n)
 		g.down[n] = len(target.FaceDown(n))
-		g.left += len(target.Pile(n))
+		g.targetCards += len(target.Pile(n))
 	}
 }
 
@@ -141,7 +141,7 @@ func (b *board) reached(s *state, v *view) bool {
 	for n := 1; n <= piles; n++ {
 		all += len(b.q.Start.Pile(n))
 	}
-	return all-s.removed.count() == b.goal.left && b.match(s, 1, 0, b.occupants(s, v))
+	return all-s.removed.count() == b.goal.targetCards && b.match(s, 1, 0, b.occupants(s, v))
 }
 
 // The occupants of a state, as far as they are known: of each rank so many, which
@@ -153,12 +153,12 @@ type occupants struct {
 
 // occupants returns what s tells of its occupants.
 func (b *board) occupants(s *state, v *view) occupants {
-	o := occupants{v.placed, s.parked}
+	o := occupants{v.knownOccupants, s.parked}
 	for r := engine.Ace; r <= engine.King; r++ {
 		if b.counted(r) {
 			o.cards = o.cards.or(b.movable(s, v, r).with(r))
 		} else {
-			o.count[r] = uint8(v.placed.only(r).count())
+			o.count[r] = uint8(v.knownOccupants.only(r).count())
 		}
 	}
 	return o

@@ -48,7 +48,7 @@ func (b *board) digs(s *state, v *view, yield successor) bool {
 			continue
 		}
 		h := b.chains[n][d-1].head
-		if h == none || !v.clear.has(h) {
+		if h == none || !v.clearable.has(h) {
 			continue
 		}
 		if !b.digOnto(s, v, n, h, yield) {
@@ -137,7 +137,7 @@ func (b *board) parkings(s *state, v *view, yield successor) bool {
 		return true
 	}
 	for r := engine.Ace; r < engine.King; r++ {
-		cards := v.clear.only(r).minus(v.heads)
+		cards := v.clearable.only(r).minus(v.heads)
 		switch {
 		case cards.empty():
 		case b.tracked[r]:
@@ -175,7 +175,7 @@ func (b *board) unparkings(s *state, v *view, yield successor) bool {
 	for r := engine.Ace; r < engine.King; r++ {
 		more := true
 		if b.tracked[r] {
-			more = b.unparkEach(s, v, v.clear.and(v.placed).only(r), yield)
+			more = b.unparkEach(s, v, v.clearable.and(v.knownOccupants).only(r), yield)
 		} else if s.parked[r] > 0 && b.open(v, r+1) {
 			more = b.unparkOne(s, v, r, yield)
 		}
@@ -188,7 +188,7 @@ func (b *board) unparkings(s *state, v *view, yield successor) bool {
 
 // unparkOne moves an occupant of rank r, any that may be one, onto a card.
 func (b *board) unparkOne(s *state, v *view, r engine.Rank, yield successor) bool {
-	cards := v.clear.and(b.movable(s, v, r).with(r))
+	cards := v.clearable.and(b.movable(s, v, r).with(r))
 	c, ok := cards.next()
 	if !ok {
 		return true
@@ -218,7 +218,7 @@ func (b *board) shifts(s *state, v *view, yield successor) bool {
 	if len(b.slots) == 0 {
 		return true
 	}
-	for c := range v.clear.minus(v.heads).minus(b.loosely).each {
+	for c := range v.clearable.minus(v.heads).minus(b.loosely).each {
 		more := b.places(s, v, c, func(target uint8) bool {
 			next := *s
 			b.rest(&next, c, target)

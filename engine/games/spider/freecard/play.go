@@ -80,7 +80,7 @@ func (p *player) push(s *state, v *view, parent uint32, by step, moves uint16) (
 	p.moves = append(p.moves, moves)
 	obstacles := p.obstacles(v, done)
 	at := int(moves) + obstacleWeight*obstacles + stepWeight*(len(p.guide.steps)-done)
-	if !p.novelty.isNew(s, v.placed, p.slots, progress{done, obstacles}) {
+	if !p.novelty.isNew(s, v.knownOccupants, p.slots, progress{done, obstacles}) {
 		at += shuffleWeight
 	}
 	for len(p.buckets) <= at {

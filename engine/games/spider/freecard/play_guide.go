@@ -109,7 +109,7 @@ func (p *player) piles(s *state) [piles + 1][]uint8 {
 		pile[n] = pile[n][:placeOf(p.board, n, d)+1]
 		pile[n] = p.below(&v, pile[n])
 	}
-	for c := range v.placed.each {
+	for c := range v.knownOccupants.each {
 		pile[spaces[0]] = p.below(&v, []uint8{c})
 		spaces = spaces[1:]
 	}

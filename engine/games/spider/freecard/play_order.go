@@ -105,7 +105,7 @@ const (
 
 // isNew says whether a card of s lies where it had not lain, and remembers where
 // they lie. slots are the cards, all of which are tracked.
-func (n novelty) isNew(s *state, placed set, slots []uint8, at progress) bool {
+func (n novelty) isNew(s *state, occupants set, slots []uint8, at progress) bool {
 	lain := n[at]
 	if lain == nil {
 		lain = new([maxCards]set)
@@ -116,7 +116,7 @@ func (n novelty) isNew(s *state, placed set, slots []uint8, at progress) bool {
 		place := s.on[i]
 		switch {
 		case place != none:
-		case placed.has(c):
+		case occupants.has(c):
 			place = placeSpace
 		default:
 			place = placeStart

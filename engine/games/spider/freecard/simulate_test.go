@@ -232,8 +232,8 @@ func (f *follower) check() error {
 	if !f.real.loose.subsetOf(f.s.loose) {
 		return fmt.Errorf("a moved card is not loose: %v", f.real.loose.minus(f.s.loose))
 	}
-	if may := f.b.occupants(&f.s, &f.v).cards; !f.v.placed.subsetOf(f.occupants) || !f.occupants.subsetOf(may) {
-		return fmt.Errorf("the occupants are %v, counted are %v and some of %v", f.occupants, f.v.placed, may)
+	if may := f.b.occupants(&f.s, &f.v).cards; !f.v.knownOccupants.subsetOf(f.occupants) || !f.occupants.subsetOf(may) {
+		return fmt.Errorf("the occupants are %v, counted are %v and some of %v", f.occupants, f.v.knownOccupants, may)
 	}
 	s := f.r.State()
 	var free [18]int8

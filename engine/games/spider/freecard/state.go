@@ -20,17 +20,17 @@ type state struct {
 
 // A view is what can be read off an abstract state.
 type view struct {
-	pool   set      // the cards in tails
-	heads  set      // those of them of which the state tells that they rest on no card
-	placed set      // those of the heads that are occupants
-	clear  set      // the cards that can be the top of a bare unit
-	free   [18]int8 // by rank, the number of free cards: those with nothing on them
-	spaces int
+	pool           set      // the cards in tails
+	heads          set      // those of them of which the state tells that they rest on no card
+	knownOccupants set      // those of the heads that are occupants
+	clearable      set      // the cards that can be the top of a bare unit
+	free           [18]int8 // by rank, the number of free cards: those with nothing on them
+	spaces         int
 
 	lying [maxCards]uint8 // what lies on a card, where the rank below it is tracked
 }
 
-// look fills in the view of s except for clear.
+// look fills in the view of s except for clearable.
 func (b *board) look(s *state, v *view) {
 	covered, heads := b.dead.or(s.removed), set{}
 	v.spaces = b.spaces
@@ -58,14 +58,14 @@ func (b *board) look(s *state, v *view) {
 // place adds the occupants that the state tells to the heads, and takes all occupants
 // off the spaces.
 func (b *board) place(s *state, v *view) {
-	v.placed = v.pool.only(engine.King).minus(v.heads)
+	v.knownOccupants = v.pool.only(engine.King).minus(v.heads)
 	for i, c := range b.slots {
 		if s.on[i] == none && v.pool.has(c) && !v.heads.has(c) {
-			v.placed.add(c)
+			v.knownOccupants.add(c)
 		}
 	}
-	v.heads = v.heads.or(v.placed)
-	v.spaces -= v.placed.count()
+	v.heads = v.heads.or(v.knownOccupants)
+	v.spaces -= v.knownOccupants.count()
 	for _, count := range s.parked {
 		v.spaces -= int(count)
 	}
@@ -112,10 +112,10 @@ func (b *board) layOn(s *state, v *view) {
 // cards, and of the other cards only what is said of the next higher rank.
 func (b *board) settle(s *state, v *view) {
 	b.look(s, v)
-	v.clear = set{}
+	v.clearable = set{}
 	for r := engine.Ace; r <= engine.King; r++ {
 		clear := b.clearable(s, v, r)
-		v.clear.addAll(r, clear)
+		v.clearable.addAll(r, clear)
 		if b.elsewhere(v, r) && !b.tracked[r] {
 			s.loose.addAll(r, clear&^v.heads.of(r))
 		}
@@ -137,10 +137,10 @@ func (b *board) open(v *view, r engine.Rank) bool { return v.free[r] > 0 && !b.q
 func (b *board) clearable(s *state, v *view, r engine.Rank) rankSet {
 	cards := v.pool.of(r)
 	if b.tracked[r-1] {
-		return b.bareTracked(v, r)
+		return b.clearableTracked(v, r)
 	}
 	below := v.pool.of(r-1) &^ v.heads.of(r-1)
-	standing, clear, links := below&^s.loose.of(r-1), v.clear.of(r-1), &b.links[r]
+	standing, clear, links := below&^s.loose.of(r-1), v.clearable.of(r-1), &b.links[r]
 	bare := cards &^ links.under[standing]
 	over := cards & links.under[standing&clear&links.suited]
 	switch {
@@ -152,11 +152,11 @@ func (b *board) clearable(s *state, v *view, r engine.Rank) rankSet {
 	return over
 }
 
-// bareTracked returns the cards of rank r on which nothing lies or a clearable card of
+// clearableTracked returns the cards of rank r on which nothing lies or a clearable card of
 // their suit, where that is known.
-func (b *board) bareTracked(v *view, r engine.Rank) (clear rankSet) {
+func (b *board) clearableTracked(v *view, r engine.Rank) (clear rankSet) {
 	for c := range v.pool.only(r).each {
-		if on := v.lying[c]; on == none || b.suit(on) == b.suit(c) && v.clear.has(on) {
+		if on := v.lying[c]; on == none || b.suit(on) == b.suit(c) && v.clearable.has(on) {
 			clear |= bit(c)
 		}
 	}
