@@ -115,7 +115,7 @@ func TestSpellings(t *testing.T) {
 // TestBadPositions: every refusal names the place, and what is wanted.
 func TestBadPositions(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                               "not a blackhole position: want one of the formats json, dzn, permutation, boards",
+		"":                               "not a blackhole position: want one of the formats json, mzn, dzn, permutation, boards",
 		"hello":                          "not a blackhole position",
 		"As: 2c":                         "not a blackhole position",
 		"2c 3c 4x":                       `line 1: fan 1: card 3: bad card "4x"`,
