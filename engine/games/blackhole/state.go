@@ -1,9 +1,3 @@
-// Package blackhole is the patience Black Hole, called Cards Solitaire in the
-// paper of Larrosa and Rollón (2016): fans of three cards around a stack that
-// begins with the first card of the pack; a card may be played on the stack when
-// its rank is next to that of the stack's last card.
-//
-// Start reading in rules.go.
 package blackhole
 
 import (

@@ -7,6 +7,13 @@ import (
 	"patience/engine"
 )
 
+func options() []engine.Option {
+	return []engine.Option{
+		{Name: "long", Values: []string{"left", "spread"}, Doc: "where the piles of six cards are: the leftmost four, or piles 1 4 7 10"},
+		{Name: "suits", Values: []string{"4", "2", "1"}, Doc: "suits in the pack: four, hearts and spades, or spades alone"},
+	}
+}
+
 func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
@@ -45,7 +52,8 @@ func dealPySol(number uint64, o engine.Options) (engine.State, error) {
 // choices returns the options of a deal: the suits in the pack, and whether the
 // long piles are spread.
 func choices(o engine.Options) (suits int, spread bool, err error) {
-	all, err := Game().Choose(o)
+	g := engine.Game{Name: "spider", Options: options()}
+	all, err := g.Choose(o)
 	if err != nil {
 		return 0, false, err
 	}

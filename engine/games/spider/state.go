@@ -1,8 +1,3 @@
-// Package spider is Don Woods's patience of 1979: its rules, its position
-// lines, saved games and tableaux, its notations for moves, and the questions
-// that its analysts ask.
-//
-// Start reading in rules.go.
 package spider
 
 import (
