@@ -49,11 +49,12 @@ func lastWord(name string) string { return name[strings.LastIndexByte(name, ' ')
 
 func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
-// isSequence says whether the cards are of one suit and run from the first to the last as
-// in a suit that is out.
+// isSequence says whether the cards are of one suit and each is one rank higher than the
+// one before, or each one lower.
 func isSequence(cards engine.Cards) bool {
 	for i, c := range cards[1:] {
-		if c == engine.Unknown || c.Suit() != cards[i].Suit() {
+		step := int(c.Rank()) - int(cards[i].Rank())
+		if c.Suit() != cards[0].Suit() || step != 1 && step != -1 || step != int(cards[1].Rank())-int(cards[0].Rank()) {
 			return false
 		}
 	}

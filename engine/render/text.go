@@ -1,0 +1,253 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+)
+
+// MinColumns is the least width that a board can be written in.
+const MinColumns = 40
+
+// Tableau returns a position for a screen of so many columns: the game's own tableau when
+// it fits, else that of [Text]. Without a width, as in a pipe or a file, it is the game's own,
+// which can be read back.
+func Tableau(g *engine.Game, s engine.State, columns int) string {
+	own := s.String()
+	if columns == 0 || fits(own, columns) {
+		return own
+	}
+	return Text(g.Board(s), columns)
+}
+
+func fits(text string, columns int) bool {
+	for line := range strings.Lines(text) {
+		if len([]rune(strings.TrimSuffix(line, "\n"))) > columns {
+			return false
+		}
+	}
+	return true
+}
+
+// Text writes a board in lines of so many columns, at least MinColumns. Piles that are spread
+// downward stand side by side, as do the places of a row; the others have a line each. What
+// does not fit goes on below, and no card is ever cut:
+//
+//	hand: 10 cards
+//	  1   2   3   4   5   6   7   8   9  10
+//	 --  -- ( )  --  Qh  --  --  --  --  --
+func Text(b engine.Board, columns int) string {
+	columns = max(columns, MinColumns)
+	var out strings.Builder
+	for len(b) > 0 {
+		n := alike(b)
+		switch group := b[:n]; kind(group[0]) {
+		case column:
+			writeColumns(&out, group, columns)
+		case cell:
+			writeGrid(&out, group, columns)
+		default:
+			writeLines(&out, group, columns)
+		}
+		b = b[n:]
+	}
+	return out.String()
+}
+
+// The ways to write a pile.
+const (
+	line   = iota // on a line
+	column        // from the top to the bottom, beside others
+	cell          // as one of a row of places
+)
+
+func kind(p engine.Pile) int {
+	switch {
+	case strings.Contains(p.Name, ", "):
+		return cell
+	case p.Spread.Y != 0:
+		return column
+	}
+	return line
+}
+
+// alike counts the first piles that are written in the same way.
+func alike(b engine.Board) int {
+	n := 1
+	for n < len(b) && kind(b[n]) == kind(b[0]) {
+		n++
+	}
+	return n
+}
+
+// The widths of a column: what it takes where there is room, and "10h" with a gap.
+const (
+	wideCell   = 6
+	narrowCell = 4
+)
+
+// writeColumns writes piles below their numbers.
+func writeColumns(out *strings.Builder, piles engine.Board, columns int) {
+	width := max(min(wideCell, columns/len(piles)), narrowCell)
+	for _, part := range parts(len(piles), columns/width) {
+		some := piles[part[0]:part[1]]
+		rows := 1
+		for _, p := range some {
+			rows = max(rows, len(p.Cards))
+		}
+		writeRow(out, width, len(some), func(i int) string { return lastWord(some[i].Name) })
+		for row := range rows {
+			writeRow(out, width, len(some), func(i int) string { return columnCell(some[i], row, width) })
+		}
+	}
+}
+
+// columnCell returns what stands in a row of a pile.
+func columnCell(p engine.Pile, row, width int) string {
+	switch {
+	case row == 0 && len(p.Cards) == 0 && width == wideCell:
+		return "space"
+	case row == 0 && len(p.Cards) == 0:
+		return "( )"
+	case row >= len(p.Cards):
+		return ""
+	}
+	return cardText(p, row)
+}
+
+// cardText writes card i of a pile, "--" when it lies face down.
+func cardText(p engine.Pile, i int) string {
+	if i < p.Down {
+		return "--"
+	}
+	return p.Cards[i].String()
+}
+
+func writeRow(out *strings.Builder, width, n int, cell func(i int) string) {
+	var row strings.Builder
+	for i := range n {
+		fmt.Fprintf(&row, "%*s", width, cell(i))
+	}
+	out.WriteString(strings.TrimRight(row.String(), " ") + "\n")
+}
+
+// parts cuts n things into parts of about the same size, of at most so many.
+func parts(n, most int) [][2]int {
+	count := (n + most - 1) / most
+	var all [][2]int
+	for i := range count {
+		all = append(all, [2]int{(n*i + count - 1) / count, (n*(i+1) + count - 1) / count})
+	}
+	return all
+}
+
+// writeGrid writes the rows of places, each behind its number.
+func writeGrid(out *strings.Builder, places engine.Board, columns int) {
+	width := 0
+	for _, p := range places {
+		width = max(width, len(placeText(p))+1)
+	}
+	for len(places) > 0 {
+		row, _, _ := strings.Cut(places[0].Name, ", ")
+		n := 1
+		for n < len(places) && strings.HasPrefix(places[n].Name, row+", ") {
+			n++
+		}
+		writeGridRow(out, lastWord(row), places[:n], width, columns)
+		places = places[n:]
+	}
+}
+
+func writeGridRow(out *strings.Builder, number string, places engine.Board, width, columns int) {
+	head := fmt.Sprintf("%2s: ", number)
+	for _, part := range parts(len(places), (columns-len(head)+1)/width) {
+		for _, p := range places[part[0]:part[1]] {
+			head += fmt.Sprintf("%-*s", width, placeText(p))
+		}
+		out.WriteString(strings.TrimRight(head, " ") + "\n")
+		head = "    "
+	}
+}
+
+// placeText writes a place of a row: its card, the first and the last of several, or "--"
+// for none.
+func placeText(p engine.Pile) string {
+	last := len(p.Cards) - 1
+	switch last {
+	case -1:
+		return "--"
+	case 0:
+		return cardText(p, 0)
+	}
+	return cardText(p, 0) + "-" + cardText(p, last)
+}
+
+// writeLines writes piles behind their names. Those whose names begin alike and of which only
+// the top is seen share a line, as in "out: A-5c Ad - -".
+func writeLines(out *strings.Builder, piles engine.Board, columns int) {
+	for len(piles) > 0 {
+		first, _, _ := strings.Cut(piles[0].Name, " ")
+		n := 1
+		for piles[0].Spread == (engine.Point{}) && n < len(piles) && strings.HasPrefix(piles[n].Name, first+" ") {
+			n++
+		}
+		name, texts := piles[0].Name, lineTexts(piles[0])
+		switch {
+		case n > 1:
+			name = first
+			for _, p := range piles[1:n] {
+				texts = append(texts, lineTexts(p)...)
+			}
+		case isNumber(lastWord(name)):
+			name = fmt.Sprintf("%2s", lastWord(name))
+		}
+		writeWrapped(out, name+":", texts, columns)
+		piles = piles[n:]
+	}
+}
+
+// lineTexts writes a pile: all cards of one that is spread, else what is seen of it.
+func lineTexts(p engine.Pile) []string {
+	n := len(p.Cards)
+	switch {
+	case n == 0:
+		return []string{"-"}
+	case p.Spread == engine.Point{}:
+		return []string{heapText(p)}
+	}
+	var texts []string
+	for i := range p.Cards {
+		texts = append(texts, cardText(p, i))
+	}
+	return texts
+}
+
+// heapText writes a pile of which only the top card is seen: "10 cards", "9h (10 cards)", or
+// "A-9h" for a suit.
+func heapText(p engine.Pile) string {
+	n := len(p.Cards)
+	top := p.Cards[n-1]
+	switch {
+	case p.Down == n:
+		return engine.Count(n, "card")
+	case n == 1:
+		return top.String()
+	case isSequence(p.Cards):
+		return p.Cards[0].Rank().String() + "-" + top.String()
+	}
+	return fmt.Sprintf("%v (%d cards)", top, n)
+}
+
+// writeWrapped writes words behind a key, and below one another what does not fit.
+func writeWrapped(out *strings.Builder, key string, words []string, columns int) {
+	line, indent := key, strings.Repeat(" ", len(key))
+	for _, w := range words {
+		if len(line)+1+len(w) > columns {
+			out.WriteString(line + "\n")
+			line = indent
+		}
+		line += " " + w
+	}
+	out.WriteString(line + "\n")
+}

@@ -1,0 +1,105 @@
+package render_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/engine/render"
+)
+
+// Words that a tableau may have: a card, several, one face down, a space, a number, a key.
+var words = regexp.MustCompile(`^(((10|1[45]|[2-9AJQK])[a-z]?-)?(10|1[45]|[2-9AJQK])[a-z]|\?\?|--|-|--[a-z-]+|space|\d+:?|[a-z]+:|\(\d+|cards?\)?|\(|\))$`)
+
+// The tableau keeps to the width, cuts no card, and shows each that is seen.
+func TestTextFits(t *testing.T) {
+	for name, b := range positions(t) {
+		for columns := 40; columns <= 200; columns++ {
+			text := render.Text(b, columns)
+			for line := range strings.Lines(text) {
+				if line = strings.TrimSuffix(line, "\n"); len(line) > columns {
+					t.Fatalf("%s: %d columns, want %d: %q", name, len(line), columns, line)
+				}
+				for _, w := range strings.Fields(line) {
+					if !words.MatchString(w) {
+						t.Fatalf("%s at %d columns: %q in %q", name, columns, w, line)
+					}
+				}
+			}
+			if columns%40 == 0 {
+				missing(t, name, b, text)
+			}
+		}
+	}
+}
+
+// missing reports cards in view that the text has not.
+func missing(t *testing.T, name string, b engine.Board, text string) {
+	t.Helper()
+	have := map[string]int{}
+	for _, w := range strings.Fields(text) {
+		have[w]++
+	}
+	for _, p := range b {
+		if p.Spread == (engine.Point{}) || strings.Contains(p.Name, ", ") && len(p.Cards) > 1 {
+			continue
+		}
+		for _, c := range p.Cards[p.Down:] {
+			if have[c.String()]--; have[c.String()] < 0 {
+				t.Fatalf("%s: %v of %s is missing in\n%s", name, c, p.Name, text)
+			}
+		}
+	}
+}
+
+// A game's own tableau is printed when it fits, and when there is no width.
+func TestTableau(t *testing.T) {
+	for _, g := range games.All() {
+		s, err := g.Deals[0].Deal(1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, columns := range []int{0, 200} {
+			if got := render.Tableau(g, s, columns); got != s.String() {
+				t.Errorf("%s at %d columns:\n%s", g.Name, columns, got)
+			}
+		}
+		for line := range strings.Lines(render.Tableau(g, s, 40)) {
+			if len(line) > 41 {
+				t.Errorf("%s at 40 columns: %s", g.Name, line)
+			}
+		}
+	}
+}
+
+func TestTextByHand(t *testing.T) {
+	pile := func(name, text string, down int, x, y float64) engine.Pile {
+		return engine.Pile{Name: name, Cards: cards(t, text), Down: down, Spread: engine.Point{X: x, Y: y}}
+	}
+	b := engine.Board{
+		pile("hand", "3c 4c", 2, 0, 0),
+		pile("waste", "3c 9c", 0, 0, 0),
+		pile("out clubs", "Ac 2c", 0, 0, 0), pile("out hearts", "", 0, 0, 0),
+		pile("deck", "9h 10h 9h 10h 9h 10h 9h 10h 9h 10h Ks", 0, .3, 0),
+		pile("pile 1", "Kh Qh", 1, 0, .3), pile("pile 2", "", 0, 0, .3),
+		pile("row 1, place 1", "", 0, 0, 0), pile("row 1, place 2", "9h 8h", 0, 0, 0),
+	}
+	want := `hand: 2 cards
+waste: 9c (2 cards)
+out: A-2c -
+deck: 9h 10h 9h 10h 9h 10h 9h 10h 9h 10h
+      Ks
+     1     2
+    -- space
+    Qh
+ 1: --    9h-8h
+`
+	if got := render.Text(b, 40); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if render.Text(b, 1) != want {
+		t.Error("less than 40 columns are not 40")
+	}
+}
