@@ -274,10 +274,13 @@ func dealText(g *engine.Game) string {
 	return strings.Join(parts, "; ")
 }
 
+// questionsAbout is the title of the questions about a game.
+func questionsAbout(g *engine.Game) string { return "Questions about " + g.Name }
+
 // querySection is what an analyst may ask of a game's positions.
 func querySection(g *engine.Game) Section {
 	s := Section{
-		Title: "Questions about " + g.Name,
+		Title: questionsAbout(g),
 		Doc:   "Methods of its plays and of its states. They change nothing.",
 	}
 	for _, q := range g.Queries {

@@ -413,10 +413,11 @@ func searchSection() Section {
 					"symmetric=true: the questions answer alike for positions that differ only by a symmetry; " +
 					"limits: states, seconds, megabytes. " +
 					"The State given to a function is used again after the call: copy it to keep it"}},
-				Returns: []engine.Param{{Name: "result", Type: "table", Doc: "verdict: won, with line (moves) and text; lost, which is a proof; or unknown, with stop, the reason. " +
-					"Further best and best_text with best_score when there is an order, states, looked, pruned, seconds"}},
+				Returns: []engine.Param{{Name: "result", Type: "table", Doc: "verdict: won, with line, a text, moves, how many, and list, the moves; lost, which is a proof; or unknown, with stop, the reason. " +
+					"Further best_line, best_moves, best_list and best_score when there is an order, states, looked, pruned, seconds. " +
+					"After Ctrl-C at the prompt _ is what was found until then"}},
 				Doc:     "Looks for a goal through all positions that can be reached. A line that it returns has been replayed by the rules.",
-				Example: "local p = START\nlocal r = search {from = p, shortest = true, goal = function(s) return s:key() ~= p:key() end}\nassert(r.verdict == \"won\" and #r.line == 1)\np:play(r.line)\nprint(r)",
+				Example: "local p = START\nlocal r = search {from = p, shortest = true, goal = function(s) return s:key() ~= p:key() end}\nassert(r.verdict == \"won\" and r.moves == 1)\np:play(r.line)\nprint(r)",
 				Run:     baseSearch,
 			},
 		},

@@ -31,6 +31,9 @@ type Config struct {
 	// Unsafe lifts the sandbox: all of Lua's os, io, dofile and loadfile, and
 	// files anywhere. os.exit still becomes an [ExitError].
 	Unsafe bool
+	// Progress is called often with how far a search or a question is, as in "12000
+	// positions", and with "" when it is over; nil for nobody.
+	Progress func(what string)
 	// Entries are further functions, after those of [API]: their Run may close
 	// over what the caller wants to collect.
 	Entries []Entry

@@ -37,10 +37,15 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 		h.sources[name] = source
 	}
 	var values []lua.LValue
+	h.unfinished = nil
 	if err == nil {
 		values, err = h.enterWith(ctx, fn)
 	}
 	h.failed = err != nil
+	if err != nil && h.unfinished != nil {
+		h.remember(h.unfinished)
+		return fmt.Errorf("%w; _ is what was found until then", err)
+	}
 	if err != nil || len(values) == 0 {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -11,11 +12,25 @@ import (
 	"patience/puzzles"
 )
 
+// baseNumber returns a text that is a number as that number, all else as it is.
+func baseNumber(v lua.LValue) lua.LValue {
+	if text, ok := v.(lua.LString); ok {
+		if n, err := strconv.Atoi(string(text)); err == nil {
+			return lua.LNumber(n)
+		}
+	}
+	return v
+}
+
 // Functions of a game's own table. Each is made for one game.
 
 func gamePage(g *engine.Game) run {
 	return func(h *Host, L *lua.LState) int {
-		p, err := g.Page(L.CheckInt(1))
+		number, ok := index(baseNumber(L.CheckAny(1)))
+		if !ok {
+			L.RaiseError("want the number of a page, one of %s, not %.40s", pageNumbers(g), L.Get(1).String())
+		}
+		p, err := g.Page(number)
 		return h.pushPlay(L, g, p, err)
 	}
 }
@@ -145,6 +160,6 @@ func question(q engine.Query) run {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
 		}
 		c := &converter{h: h, L: L, kind: k, at: s.Copy()}
-		return push(L, c.value(result))
+		return h.answer(L, c.value(result))
 	}
 }

@@ -2,7 +2,6 @@ package luaapi
 
 import (
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -202,7 +201,7 @@ func baseHelp(h *Host, L *lua.LState) int {
 	if L.GetTop() > 0 && L.Get(1) == lua.LNil {
 		L.RaiseError("help(nil): there is nothing of that name")
 	}
-	io.WriteString(h.config.Out, h.Help(h.topic(L, L.Get(1))))
+	h.write(h.helpOn(L, L.Get(1)))
 	return 0
 }
 
@@ -218,6 +217,37 @@ func (h *Host) topic(L *lua.LState, v lua.LValue) string {
 		return L.GetMetatable(v).String()
 	}
 	return h.nameOf(v)
+}
+
+// helpOn returns the text of help on a value: of a Play or a State with the questions
+// that it can be asked, of a name that is no topic what it stands for.
+func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
+	if name, ok := v.(lua.LString); ok && !h.isTopic(string(name)) && isName(string(name)) {
+		if value := h.global(string(name)); value != lua.LNil && value.Type() != lua.LTString {
+			return fmt.Sprintf("%s is a %s of yours.\n\n%s", name, h.typeOf(value), h.helpOn(L, value))
+		}
+	}
+	text := h.Help(h.topic(L, v))
+	if g, _, ok := Position(v); ok {
+		text += "\n" + h.sectionText(questionsAbout(g))
+	}
+	return text
+}
+
+// isTopic says whether help knows the name by itself.
+func (h *Host) isTopic(name string) bool {
+	return len(h.entries(name)) > 0 || h.sectionText(name) != ""
+}
+
+// typeOf names what a value is: the type of an object, else the type of Lua.
+func (h *Host) typeOf(v lua.LValue) string {
+	if g, _, ok := Position(v); ok {
+		return h.L.GetMetatable(v).String() + " of " + g.Name
+	}
+	if u, ok := v.(*lua.LUserData); ok {
+		return h.L.GetMetatable(u).String()
+	}
+	return v.Type().String()
 }
 
 // nameOf finds a function or a table: a global, a field of a global table, or a

@@ -47,6 +47,7 @@ type Host struct {
 	sources            map[string]string // of chunks, by name, to show lines of
 	inputs             int               // how many Eval has had
 	failed             bool              // whether the last input was an error
+	unfinished         lua.LValue        // what a question knew that was stopped, nil for nothing
 	beside             fs.FS             // where require looks first
 	root               *os.Root          // nil without files
 	rootErr            error

@@ -111,7 +111,14 @@ func playRedo(h *Host, L *lua.LState) int { return repeat(L, (*engine.Play).Redo
 func repeat(L *lua.LState, step func(*engine.Play) error) int {
 	p := thisPlay(L)
 	before := p.Snapshot()
-	for range L.OptInt(2, 1) {
+	n, ok := 1, true
+	if L.Get(2) != lua.LNil {
+		n, ok = index(L.Get(2))
+	}
+	if !ok || n < 0 {
+		L.RaiseError("want a number of moves, not %.40s", L.Get(2).String())
+	}
+	for range n {
 		if err := step(p.Play); err != nil {
 			p.Restore(before)
 			return raise(L, err)

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"patience/engine/games"
 	"patience/luaapi"
@@ -100,5 +101,73 @@ func TestEvalFile(t *testing.T) {
 	}
 	if err := typed(h, "kings()\n#p:free 'K'"); err != nil || out.String() != "3\n3\n" {
 		t.Errorf("got %q, %v", out, err)
+	}
+}
+
+// What a question knew when it was stopped is the last result.
+func TestStoppedQuestions(t *testing.T) {
+	h, _ := newHost(t)
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(300*time.Millisecond, cancel)
+	err := h.Eval(ctx, `r = search { from = spider.page(8), order = function(s) return s:hidden() end, goal = function() return false end }`)
+	var stop *luaapi.InterruptedError
+	if !errors.As(err, &stop) || !strings.HasSuffix(err.Error(), "_ is what was found until then") {
+		t.Fatal(err)
+	}
+	if err := typed(h, `assert(_.verdict == "unknown" and _.stop and _.states > 0)
+		assert(spider.page(8):play(_2.best_line):len() == _2.best_moves and #_2.best_list == _2.best_moves)`); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestProgressIsTold(t *testing.T) {
+	var told []string
+	h, _ := newHost(t, func(c *luaapi.Config) { c.Progress = func(what string) { told = append(told, what) } })
+	if err := h.Eval(context.Background(), `search { from = spider.page(8), goal = function() return false end, seconds = 1.5 };`); err != nil {
+		t.Fatal(err)
+	}
+	if len(told) < 2 || !strings.HasSuffix(told[0], " positions") || told[len(told)-1] != "" {
+		t.Errorf("told %q", told)
+	}
+}
+
+func TestSmallSlips(t *testing.T) {
+	for source, want := range map[string]string{
+		`spider.page(8):undo(-1)`:                                            "want a number of moves, not -1",
+		`spider.page(8):undo(0.5)`:                                           "want a number of moves, not 0.5",
+		`spider.page(8):redo "x"`:                                            "want a number of moves, not x",
+		`spider.page "x"`:                                                    "want the number of a page",
+		`return string.trim("x")`:                                            `attempt to call "trim", which is not a function`,
+		`local f = {} f.x = 5 f.x()`:                                         `attempt to call "x", which is not a function`,
+		`pcall(function() end) local y y(1)`:                                 `attempt to call "y", which is not a function`,
+		`error(select(2, pcall(function() return (nil).x.y end)), 0)`:        "attempt to index",
+		`error(select(2, pcall(function() return string.nothing() end)), 0)`: `attempt to call "nothing"`,
+	} {
+		h, _ := newHost(t)
+		if e := fails[*luaapi.ScriptError](t, h, source); !strings.Contains(e.Message, want) {
+			t.Errorf("%s: got %q, want %q", source, e.Message, want)
+		}
+	}
+	runs(t, `assert(spider.page "8":key() == spider.page(8):key() and spider.page(8):undo(0):len() == 0)`)
+}
+
+func TestHelpOnValues(t *testing.T) {
+	h, out := newHost(t)
+	for source, want := range map[string]string{
+		"p = spider.page(8); help(p)":     "position:why_not(",
+		"local q = gaps.deal(1) help 'q'": "q is a Play of gaps of yours.",
+		"help 'q' ":                       "position:takes(",
+		"help 'play'":                     "play:play(moves)",
+		"help 'zzz'":                      "no help on",
+	} {
+		out.Reset()
+		if strings.HasPrefix(source, "help 'q'") {
+			if err := typed(h, "local q = gaps.deal(1)"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := typed(h, source); err != nil || !strings.Contains(out.String(), want) {
+			t.Errorf("%s: no %q in %.300q, %v", source, want, out, err)
+		}
 	}
 }

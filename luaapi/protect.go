@@ -40,6 +40,41 @@ type caught struct {
 	value lua.LValue
 	trace []string // innermost first
 	count int      // results, when there was no error
+	call  string   // the name by which something was called last
+}
+
+// noFunction is what gopher-lua says when a value is called that is no function.
+const noFunction = "attempt to call a non-function object"
+
+// named adds the name to an error that names nothing: attempt to call "trim", which is
+// not a function.
+func (c *caught) named(v lua.LValue) lua.LValue {
+	text, ok := v.(lua.LString)
+	before, found := strings.CutSuffix(string(text), noFunction)
+	if !ok || !found || c.call == "" || c.call == "?" {
+		return v
+	}
+	return lua.LString(fmt.Sprintf("%sattempt to call %q, which is not a function", before, c.call))
+}
+
+// called returns the name by which the innermost call of a script calls.
+func (h *Host) called(L *lua.LState) string {
+	frame := reflect.ValueOf(L).Elem().FieldByIndex(h.frame)
+	if frame.IsNil() {
+		return ""
+	}
+	pc := int(frame.Elem().FieldByName("Pc").Int()) - 1
+	fn := frame.Elem().FieldByName("Fn")
+	if fn.IsNil() || fn.Elem().FieldByName("Proto").IsNil() {
+		return ""
+	}
+	calls := fn.Elem().FieldByName("Proto").Elem().FieldByName("DbgCalls")
+	for i := range calls.Len() {
+		if int(calls.Index(i).FieldByName("Pc").Int()) == pc {
+			return calls.Index(i).FieldByName("Name").String()
+		}
+	}
+	return ""
 }
 
 // overflow is what is caught when there is no room for a further coroutine or pcall.
@@ -104,10 +139,10 @@ func (h *Host) protect(L *lua.LState, fn lua.LValue, handler *lua.LFunction, arg
 	defer leave()
 	c := new(caught)
 	th := h.spare(L)
-	args = append([]lua.LValue{th.NewFunction(c.body(fn, handler))}, args...)
+	args = append([]lua.LValue{th.NewFunction(c.body(h, fn, handler))}, args...)
 	state, err, values := L.Resume(th, h.stock.first, args...)
 	if state == lua.ResumeError {
-		c.value = plain(err)
+		c.value = c.named(plain(err))
 		return nil, c
 	}
 	h.keep(th)
@@ -164,9 +199,9 @@ func plain(err error) lua.LValue {
 }
 
 // body returns the function that runs first in the coroutine of protect.
-func (c *caught) body(fn lua.LValue, handler *lua.LFunction) lua.LGFunction {
+func (c *caught) body(h *Host, fn lua.LValue, handler *lua.LFunction) lua.LGFunction {
 	return func(L *lua.LState) int {
-		defer c.note(L)
+		defer c.note(h, L)
 		if handler != nil {
 			L.Panic = handled(handler, L.Panic)
 		}
@@ -178,12 +213,12 @@ func (c *caught) body(fn lua.LValue, handler *lua.LFunction) lua.LGFunction {
 }
 
 // note keeps the traceback of an error that passes.
-func (c *caught) note(L *lua.LState) {
+func (c *caught) note(h *Host, L *lua.LState) {
 	r := recover()
 	if r == nil {
 		return
 	}
-	c.trace = traceback(L)
+	c.trace, c.call = traceback(L), h.called(L)
 	panic(r)
 }
 

@@ -1,7 +1,6 @@
 package luaapi
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -135,6 +134,9 @@ func (c *caller) score(fn *lua.LFunction, s engine.State) int {
 	return int(n)
 }
 
+// progress tells how far a search is.
+func (h *Host) progress(p engine.Progress) { engine.Tell(h.ctx, "%d positions", p.States) }
+
 func baseSearch(h *Host, L *lua.LState) int {
 	t := L.CheckTable(1)
 	if err := CheckFields(t, searchFields()); err != nil {
@@ -149,6 +151,7 @@ func baseSearch(h *Host, L *lua.LState) int {
 	}
 	o := newCaller(h, L, k, from).options(t)
 	o.Limits = limits
+	o.Progress = h.progress
 	r, err := search.Run(h.ctx, from, o)
 	return h.found(L, k, from, search.Modest(k.game, from, r), err)
 }
@@ -168,6 +171,7 @@ func positionSolve(h *Host, L *lua.LState) int {
 	if names, ok := t.RawGetString("without").(*lua.LTable); ok {
 		names.ForEach(func(_, v lua.LValue) { o.Without = append(o.Without, v.String()) })
 	}
+	o.Progress = h.progress
 	r, err := search.Solve(h.ctx, k.game, from, o)
 	return h.found(L, k, from, r, err)
 }
@@ -175,9 +179,6 @@ func positionSolve(h *Host, L *lua.LState) int {
 // found pushes the result of a search. One that was interrupted goes on as the
 // interruption.
 func (h *Host) found(L *lua.LState, k *kind, from engine.State, r engine.Result, err error) int {
-	if err == nil && h.stop.raised() != nil {
-		err = errors.New("interrupted")
-	}
 	if err != nil {
 		return raise(L, err)
 	}
@@ -185,33 +186,48 @@ func (h *Host) found(L *lua.LState, k *kind, from engine.State, r engine.Result,
 	t := L.CreateTable(0, 10)
 	t.RawSetString("verdict", lua.LString(r.Verdict.String()))
 	if r.Verdict == engine.VerdictWon {
-		h.addLine(t, "line", "text", L, k, from, r.Line)
+		h.addLine(t, "", L, k, from, r.Line)
 	}
 	if r.Verdict == engine.VerdictUnknown {
 		t.RawSetString("stop", lua.LString(r.Stop.String()))
 	}
 	if r.Best != nil {
-		h.addLine(t, "best", "best_text", L, k, from, r.Best)
+		h.addLine(t, "best_", L, k, from, r.Best)
 		t.RawSetString("best_score", lua.LNumber(r.BestScore))
 	}
 	t.RawSetString("states", lua.LNumber(r.States))
 	t.RawSetString("looked", lua.LNumber(r.Looked))
 	t.RawSetString("pruned", lua.LNumber(r.Pruned))
 	t.RawSetString("seconds", lua.LNumber(r.Time.Seconds()))
-	return push(L, c.withText(t, r))
+	return h.answer(L, c.withText(t, r))
 }
 
-// addLine puts a line into a table, as moves that print and as a text.
-func (h *Host) addLine(t *lua.LTable, list, text string, L *lua.LState, k *kind, from engine.State, line []engine.Move) {
-	moves := L.CreateTable(len(line), 0)
+// answer pushes what Go code found for a script. When the script was stopped meanwhile
+// the answer is what was known until then: the prompt keeps it.
+func (h *Host) answer(L *lua.LState, v lua.LValue) int {
+	if h.config.Progress != nil {
+		h.config.Progress("")
+	}
+	if h.stop.raised() != nil {
+		h.unfinished = v
+		return raise(L, errStopped)
+	}
+	return push(L, v)
+}
+
+// addLine puts a line into a table: as a text, as moves that print, and their number.
+func (h *Host) addLine(t *lua.LTable, prefix string, L *lua.LState, k *kind, from engine.State, line []engine.Move) {
+	list := L.CreateTable(len(line), 0)
+	list.Metatable = h.results
 	var texts []string
 	s := from.Copy()
 	for i, m := range line {
 		before := s.Copy()
-		moves.RawSetInt(i+1, h.newMove(L, k, before, m))
+		list.RawSetInt(i+1, h.newMove(L, k, before, m))
 		texts = append(texts, k.game.PrintMove(before, m))
 		s.Apply(m)
 	}
-	t.RawSetString(list, moves)
-	t.RawSetString(text, lua.LString(strings.Join(texts, ", ")))
+	t.RawSetString(prefix+"line", lua.LString(strings.Join(texts, ", ")))
+	t.RawSetString(prefix+"moves", lua.LNumber(len(line)))
+	t.RawSetString(prefix+"list", list)
 }

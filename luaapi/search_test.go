@@ -28,8 +28,8 @@ func TestSearchFindsWhatALoopFinds(t *testing.T) {
 		end
 		local r = search {from = p, goal = turned, shortest = true, symmetric = true}
 		expect(r.verdict, "won")
-		expect(#r.line, found)
-		assert(turned(p:play(r.text):state()))`)
+		expect(r.moves, found)
+		assert(turned(p:play(r.line):state()))`)
 }
 
 // What an unknown card really is may win, so nothing is lost for certain.
@@ -50,7 +50,7 @@ func TestSearchLimitsAndGuesses(t *testing.T) {
 		local r = search {from = p, goal = never, prune = function() return true end}
 		expect({r.verdict, r.stop}, {"unknown", "pruned"})
 		local best = search {from = p, goal = never, order = function(s) return -#s:moves() end, states = 500}
-		assert(best.best_score < -#p:moves() and #p:copy():play(best.best_text):moves() == -best.best_score)`)
+		assert(best.best_score < -#p:moves() and #p:copy():play(best.best_line):moves() == -best.best_score)`)
 }
 
 func TestSearchErrors(t *testing.T) {

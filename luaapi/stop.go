@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"sync/atomic"
+
+	"patience/engine"
 )
 
 // A stopper is the context that Lua looks at before every instruction. It is a
@@ -82,6 +84,9 @@ func (h *Host) begin(ctx context.Context) (end func()) {
 		close(raised)
 	})
 	h.ctx = entry
+	if h.config.Progress != nil {
+		h.ctx = engine.WithProgress(entry, h.config.Progress)
+	}
 	go func() {
 		h.meter.watch(entry)
 		close(watched)

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 	"patience/scripts"
 )
@@ -32,6 +33,7 @@ func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
 	if err != nil {
 		return nil, err
 	}
+	config.Progress = b.counter()
 	limitHeap(min(softLimit, luaapi.GarbageFrom(config.Memory)))
 	return luaapi.New(config), nil
 }
@@ -53,6 +55,19 @@ func (b *bench) luaConfig(l *luaFlags, args []string) (luaapi.Config, error) {
 		Seed:   l.seed,
 		Unsafe: l.unsafe,
 	}, nil
+}
+
+// counter returns a function that shows how far a question is, in a line of its own on
+// the terminal.
+func (b *bench) counter() func(what string) {
+	progress := terminal.NewProgress(b.errs)
+	return func(what string) {
+		if what == "" {
+			progress.Clear()
+			return
+		}
+		progress.Count("%s", what)
+	}
 }
 
 // scriptError gives an error of the Lua host its exit code.

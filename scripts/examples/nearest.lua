@@ -49,7 +49,7 @@ local found = search {
 }
 print("in Go:  " .. tostring(found))
 if found.verdict == "won" then
-  print(found.text)
-  expect(#found.line, depth, "length of the shortest line")
-  p:play(found.text):assert(p:hidden() == hidden - 1, "nothing is turned up")
+  print(found.line)
+  expect(found.moves, depth, "length of the shortest line")
+  p:play(found.line):assert(p:hidden() == hidden - 1, "nothing is turned up")
 end

@@ -16,7 +16,7 @@ local dug = search {
   goal = function(s) return s:hidden() == hidden - 1 end,
 }
 p:assert(dug.verdict == "won", "nothing can be turned up: " .. tostring(dug))
-print("turned up by: " .. dug.text)
+print("turned up by: " .. dug.line)
 p:play(dug.line)
 
 -- The pile whose bottom card is turned up but not known.
