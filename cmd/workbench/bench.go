@@ -32,10 +32,8 @@ type bench struct {
 }
 
 func newBench(in io.Reader, out, errs io.Writer) *bench {
-	return &bench{
-		in: in, out: terminal.NewOutput(out), errs: terminal.NewProgress(errs),
-		games: games.All(),
-	}
+	progress := terminal.NewProgress(errs)
+	return &bench{in: in, out: terminal.NewOutput(out, progress), errs: progress, games: games.All()}
 }
 
 // game returns the game that a command line is about, and what is left of its
@@ -126,7 +124,8 @@ func (b *bench) report(err error) int {
 		err = fmt.Errorf("cannot write the output: %w", failed)
 	}
 	if err != nil && err.Error() != "" {
-		fmt.Fprintf(b.errs, "workbench: %s\n", terminal.Shorten(err.Error()))
+		message := "workbench: " + terminal.Shorten(err.Error())
+		fmt.Fprintln(b.errs, terminal.Fold(message, terminal.Width(b.errs)))
 	}
 	return exit.CodeOf(err)
 }

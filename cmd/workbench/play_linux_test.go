@@ -3,9 +3,12 @@
 package main
 
 import (
+	"strings"
 	"testing"
 
 	"patience/cmd/workbench/exit"
+
+	"github.com/creack/pty"
 )
 
 const klondikePrompt = "\r\nklondike> "
@@ -15,7 +18,7 @@ func TestPlayOnTerminal(t *testing.T) {
 	state := t.TempDir()
 	s := sit(t, state, "play", "klondike")
 	s.expect("beginning with the first")
-	s.expect("help tells what you can say; Ctrl-D leaves.")
+	s.expect("help tells what you can say; ")
 	s.expect("deal:1, 0 moves" + klondikePrompt)
 	s.types("9c" + tab + enter)
 	s.expect("9c to 5")
@@ -57,7 +60,7 @@ func TestPlayIsKept(t *testing.T) {
 
 	second := sit(t, state, "play", "klondike", "deal:4")
 	second.expect("this game is not kept: ")
-	second.expect("is in use by process ")
+	second.expect("is in use")
 	second.expect("deal:4, 0 moves" + klondikePrompt)
 	second.types("step" + enter)
 	second.expect("deal:4, 1 move" + klondikePrompt)
@@ -97,4 +100,28 @@ func TestParity(t *testing.T) {
 	s.expect(klondikePrompt)
 	s.types("parity" + enter)
 	s.expect("Kc \x1b[91mJd\x1b[0m 2s")
+}
+
+// At 40 columns no line is broken inside a card or a word.
+func TestPlayFitsTheTerminal(t *testing.T) {
+	s := sit(t, t.TempDir(), "play", "8")
+	s.expect("spider> ")
+	if err := pty.Setsize(s.tty, &pty.Winsize{Rows: 40, Cols: 40}); err != nil {
+		t.Fatal(err)
+	}
+	s.types("help" + enter)
+	s.expect("\r\nspider> ")
+	s.types("undo" + enter)
+	s.expect("\r\nspider> ")
+	begin := s.mark
+	s.types("board" + enter)
+	s.expect("hand: 10 cards")
+	s.expect("\r\nspider> ")
+	for _, line := range strings.Split(s.seen.String()[begin:s.mark], "\r\n") {
+		if len(line) > 40 {
+			t.Errorf("%d columns: %q", len(line), line)
+		}
+	}
+	s.types(ctrlD)
+	s.leave()
 }

@@ -366,3 +366,17 @@ func TestShowAsksForPosition(t *testing.T) {
 		t.Errorf("exit code %d, want %d", code, exit.Usage)
 	}
 }
+
+// A long input shows how long it takes, and the count goes when it ends.
+func TestClockOfALongInput(t *testing.T) {
+	s := sit(t, t.TempDir())
+	s.expect("\r\n> ")
+	s.types("for i = 1, 1e12 do end" + enter)
+	s.expect("1s; Ctrl-C stops it")
+	s.types(ctrlC)
+	s.expect("\r\x1b[K")
+	s.expect("interrupted")
+	s.expect("> ")
+	s.types(ctrlD)
+	s.leave()
+}

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -70,7 +72,7 @@ func (b *bench) startUp(ctx context.Context, host *luaapi.Host) {
 
 // talk holds a conversation with a Lua host until the input ends.
 func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
-	lines := terminal.Open(b.in, b.out, b.errs, "lua", host.Complete)
+	lines := terminal.Open(b.in, b.out, b.errs, terminal.Asking{History: "lua", Complete: host.Complete})
 	defer lines.Close()
 	s := &session{bench: b, host: host, lines: lines, begin: terminal.UntilInterrupt}
 	if s.live = lines.Live(); s.live {
@@ -175,7 +177,9 @@ func (s *session) read() (string, error) {
 func (s *session) eval(ctx context.Context, source string) error {
 	ctx, stop := s.begin(ctx)
 	defer stop()
+	quiet := s.clock()
 	err := s.host.Eval(ctx, typed(source))
+	quiet()
 	if err == nil {
 		return nil
 	}
@@ -189,6 +193,34 @@ func (s *session) eval(ctx context.Context, source string) error {
 	s.failed = true
 	fmt.Fprintln(s.bench.errs, tell.Error(err, source))
 	return nil
+}
+
+// clock shows a person how long an input takes, once that is longer than a moment.
+// The function that it returns ends it.
+func (s *session) clock() (stop func()) {
+	if !s.live {
+		return func() {}
+	}
+	began, ticker, done := time.Now(), time.NewTicker(time.Second), make(chan struct{})
+	var ended sync.WaitGroup
+	ended.Go(func() {
+		for {
+			select {
+			case <-ticker.C:
+				if !s.bench.out.Open() {
+					s.bench.errs.Show("%v; Ctrl-C stops it", time.Since(began).Round(time.Second))
+				}
+			case <-done:
+				return
+			}
+		}
+	})
+	return func() {
+		ticker.Stop()
+		close(done)
+		ended.Wait()
+		s.bench.errs.Clear()
+	}
 }
 
 // leaves says whether the input is what people type to leave who do not know

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -54,6 +56,8 @@ Exit codes:
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages ", "FlagUsagesWrapped 80 "))
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { b.help(cmd) })
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(b.in)
 	root.SetOut(b.out)
@@ -65,6 +69,12 @@ Exit codes:
 	cobra.EnableCommandSorting = false
 	root.AddCommand(b.commands()...)
 	return root
+}
+
+// help prints the help of a command, in lines that fit.
+func (b *bench) help(cmd *cobra.Command) {
+	text := strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)) + "\n\n" + cmd.UsageString()
+	fmt.Fprint(b.out, terminal.Fold(text, b.width()))
 }
 
 // addFlags adds the flags that every command has.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
@@ -64,9 +65,11 @@ func (b *bench) print(p *engine.Play, format, title string) error {
 	if err != nil {
 		return err
 	}
-	text, err := p.Write(format)
-	if err != nil {
-		return err
+	text := tell.Tableau(p, b.width())
+	if format != "" {
+		if text, err = p.Write(format); err != nil {
+			return err
+		}
 	}
 	_, err = io.WriteString(b.out, paint.Text(title+text))
 	return err

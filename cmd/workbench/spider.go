@@ -74,7 +74,7 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	if err != nil {
 		return err
 	}
-	lines := terminal.Open(b.in, b.out, b.errs, "spider", nil)
+	lines := terminal.Open(b.in, b.out, b.errs, terminal.Asking{History: "spider", Complete: blank, EscapeEnds: true})
 	defer lines.Close()
 	if lines.Live() {
 		defer terminal.NewInterrupter().Stop() // between two lines, Ctrl-C does nothing
@@ -90,6 +90,12 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	})
 	defer terminal.OnResize(table.Redraw)()
 	return b.leaveTable(table.Run())
+}
+
+// blank makes Tab a blank: the program has nothing to complete, and 5<Tab>10 is no
+// 510.
+func blank(line string, pos int) (head string, candidates []string, tail string) {
+	return line[:pos], []string{" "}, line[pos:]
 }
 
 // leaveTable returns how a game ends: errors of a pipe make an exit code.

@@ -434,3 +434,17 @@ func TestSpiderSummary(t *testing.T) {
 		}
 	}
 }
+
+// Escape, the altmode of 1979, ends a command as Return does; Tab is a blank.
+func TestSpiderKeys(t *testing.T) {
+	s := play(t, nil, "--page", "8")
+	s.expect("*")
+	s.types("S\x1b")
+	s.expect("deals")
+	s.types("5" + tab + "10\x1b")
+	s.expect("1 move; ")
+	s.types(ctrlD)
+	s.expect("(y/n)")
+	s.types("y\x1b")
+	s.leave()
+}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/luaapi"
@@ -62,7 +63,7 @@ func Run(ctx context.Context, c Config) error {
 	if err != nil {
 		return err
 	}
-	s.lines = terminal.Open(s.In, s.Out, s.Errs, "play-"+s.Game.Name, s.complete)
+	s.lines = terminal.Open(s.In, s.Out, s.Errs, terminal.Asking{History: "play-" + s.Game.Name, Complete: s.complete})
 	defer s.lines.Close()
 	if s.lines.Live() {
 		i := terminal.NewInterrupter()
@@ -129,7 +130,8 @@ func (s *Sitting) leave() {
 
 // say tells the player something, on a line of its own.
 func (s *Sitting) say(format string, args ...any) {
-	fmt.Fprintln(s.Out, s.Paint.Text(fmt.Sprintf(format, args...)))
+	text := terminal.Fold(fmt.Sprintf(format, args...), terminal.Width(s.Out))
+	fmt.Fprintln(s.Out, s.Paint.Text(text))
 }
 
 // take begins to play a game.
@@ -239,7 +241,7 @@ func (s *Sitting) tableau() (string, error) {
 	if s.open && s.play.State().Hidden() > 0 {
 		return s.Game.Whole(s.play.State())
 	}
-	return s.play.String(), nil
+	return tell.Tableau(s.play, terminal.Width(s.Out)), nil
 }
 
 // standing says in one line what is played and how far it is.

@@ -24,17 +24,20 @@ type editor struct {
 
 // newEditor returns an editor with the entries of the history. Newlines in
 // entries are shown, and can be typed, as lineEnd.
-func newEditor(h *history, complete Completer) *editor {
+func newEditor(h *history, a Asking) *editor {
 	e := &editor{history: h}
 	e.before, _ = liner.TerminalMode()
-	e.liner = liner.NewLiner()
+	open := func() { e.liner = liner.NewLiner() }
+	if !a.EscapeEnds || withEscape(os.Stdin, open) != nil {
+		open()
+	}
 	e.editing, _ = liner.TerminalMode()
 	e.leaveMode()
 	e.liner.SetCtrlCAborts(true)
 	e.liner.SetMultiLineMode(true) // long lines wrap
 	e.liner.SetTabCompletionStyle(liner.TabPrints)
-	if complete != nil {
-		e.liner.SetWordCompleter(indentOr(complete))
+	if a.Complete != nil {
+		e.liner.SetWordCompleter(indentOr(a.Complete))
 	}
 	for _, entry := range h.entries {
 		e.liner.AppendHistory(entry)

@@ -8,25 +8,36 @@ import (
 // An Output is a stream that remembers its first failure, so that nobody has to
 // look after every line: what could not be written is told once, at the end.
 type Output struct {
-	to  io.Writer
-	mu  sync.Mutex
-	err error
+	to    io.Writer
+	below *Progress // is taken away before something is written
+	mu    sync.Mutex
+	err   error
+	open  bool // whether the last line has no end yet
 }
 
-// NewOutput returns an output to a stream.
-func NewOutput(to io.Writer) *Output { return &Output{to: to} }
+// NewOutput returns an output to a stream, in place of a progress.
+func NewOutput(to io.Writer, below *Progress) *Output { return &Output{to: to, below: below} }
 
 // Write passes on, and remembers when that fails.
 func (o *Output) Write(text []byte) (int, error) {
+	o.below.hide()
 	n, err := o.to.Write(text)
-	if err != nil {
-		o.mu.Lock()
-		defer o.mu.Unlock()
-		if o.err == nil {
-			o.err = err
-		}
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if len(text) > 0 {
+		o.open = text[len(text)-1] != '\n'
+	}
+	if err != nil && o.err == nil {
+		o.err = err
 	}
 	return n, err
+}
+
+// Open says whether something stands in the last line, which a progress would hide.
+func (o *Output) Open() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.open
 }
 
 // Err returns the first failure, nil when all has been written.

@@ -72,6 +72,13 @@ func (p *Progress) Clear() {
 	p.last = time.Now()
 }
 
+// hide takes the text away until it is shown again.
+func (p *Progress) hide() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.clear()
+}
+
 func (p *Progress) clear() {
 	if p.shown {
 		fmt.Fprint(p.to, clearLine)

@@ -40,11 +40,17 @@ func Width(stream any) int {
 	return columns
 }
 
-// Open returns an editor when a person sits at both ends, with the history of that
-// name, and a plain reader otherwise.
-func Open(in io.Reader, out, errs io.Writer, history string, complete Completer) LineReader {
+// Asking says how lines are asked for.
+type Asking struct {
+	History    string    // the name under which lines are kept for later sessions
+	Complete   Completer // may be nil
+	EscapeEnds bool      // whether Escape ends a line as Return does
+}
+
+// Open returns an editor when a person sits at both ends, and a plain reader otherwise.
+func Open(in io.Reader, out, errs io.Writer, a Asking) LineReader {
 	if Is(in) && Is(out) && in == os.Stdin && os.Getenv("TERM") != "dumb" {
-		return newEditor(openHistory(history, errs), complete)
+		return newEditor(openHistory(a.History, errs), a)
 	}
 	p := &piped{in: bufio.NewReader(in)}
 	if Is(in) {

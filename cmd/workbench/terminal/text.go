@@ -2,7 +2,9 @@ package terminal
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 )
@@ -52,21 +54,45 @@ func itemsAt(margin int, items [][2]string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// Fold breaks lines that are wider than the output, and keeps how far each is
-// indented. With a width of 0, that of a pipe, nothing is broken.
+// Fold breaks lines that are wider than the output at blanks, and keeps how far each
+// is indented: below the second column, where it has two. With a width of 0, that of
+// a pipe, nothing is broken.
+//
+//	draw  turn up three cards of        draw  turn up
+//	      the stock                           three cards
 func Fold(prose string, width int) string {
 	if width == 0 {
 		return prose
 	}
 	var lines []string
 	for line := range strings.SplitSeq(prose, "\n") {
-		words := strings.TrimLeft(line, " ")
-		margin := line[:len(line)-len(words)]
-		for part := range strings.SplitSeq(text.WrapSoft(words, max(width-len(margin), 20)), "\n") {
-			lines = append(lines, margin+strings.TrimSpace(part))
-		}
+		lines = append(lines, foldLine(line, width)...)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// secondColumn is all of a line before its second column.
+var secondColumn = regexp.MustCompile(`^ *\S+(?: \S+)*  +`)
+
+// narrowest is how wide what is folded gets at least.
+const narrowest = 20
+
+func foldLine(line string, width int) []string {
+	if text.StringWidthWithoutEscSequences(line) < width {
+		return []string{line}
+	}
+	words := strings.TrimLeft(line, " ")
+	first := line[:len(line)-len(words)]
+	if column := secondColumn.FindString(line); column != "" && len(column) <= width-narrowest {
+		first, words = column, line[len(column):]
+	}
+	margin := strings.Repeat(" ", utf8.RuneCountInString(first))
+	var lines []string
+	for part := range strings.SplitSeq(text.WrapSoft(words, max(width-len(margin)-1, narrowest)), "\n") {
+		lines = append(lines, strings.TrimRight(first+strings.TrimSpace(part), " "))
+		first = margin
+	}
+	return lines
 }
 
 // maxLine is how long a line of a message may be.

@@ -28,3 +28,16 @@ func TestShorten(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestFoldColumns keeps the second column where it is, and a line that has to be wide.
+func TestFoldColumns(t *testing.T) {
+	const items = "Moves:\n  draw [N]  turn up three cards of the stock\n"
+	want := "Moves:\n  draw [N]  turn up three cards of\n            the stock\n"
+	if got := Fold(items, 36); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	long := strings.Repeat("x", 50)
+	if got := Fold(long, 30); !strings.Contains(strings.ReplaceAll(got, "\n", ""), long) {
+		t.Errorf("a long word became %q", got)
+	}
+}
