@@ -34,7 +34,7 @@ type node struct {
 // when it is nil), and says whether it came to the end.
 func solve(q *freecard.Question, may func(n *node, e freecard.Essential) bool) (*solutions, bool) {
 	all := &solutions{universe: newUniverse(q), made: map[set]bool{}}
-	start := &node{State: q.Start, q: q}
+	start := &node{State: seen(q), q: q}
 	for n := 1; n <= piles; n++ {
 		start.fewest[n] = len(q.Start.Pile(n))
 	}
@@ -161,6 +161,9 @@ func random(seed uint64) *freecard.Question {
 	q, err := freecard.Ask(spider.New(pile, down, nil), goals[d.below(len(goals))], without...)
 	if err != nil || q.Met(q.Start) {
 		return nil
+	}
+	if d.below(3) == 0 {
+		q.Hidden = freecard.Blind
 	}
 	return q
 }

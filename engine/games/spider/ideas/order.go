@@ -24,7 +24,7 @@ func (f *finder) orders(s set) (orders []Order) {
 	for gap := range n { // neighbours in the line first: the others may follow from them
 		for i := range n {
 			for j := range n {
-				if i == j || (j-i+n)%n != gap || p.before[i][j] || p.before[j][i] || f.seen(moves[j], moves[i]) {
+				if i == j || (j-i+n)%n != gap || p.before[i][j] || p.before[j][i] || f.shown(moves[j], moves[i]) {
 					continue
 				}
 				r := f.prove(freecard.Ban{Move: moves[i], Until: moves[j]}) // so that j must come first
@@ -49,8 +49,8 @@ func (f *finder) needed(a, b freecard.Essential) bool {
 	return j == i
 }
 
-// seen says whether a line is known that makes a before b.
-func (o *oracle) seen(a, b freecard.Essential) bool {
+// shown says whether a line is known that makes a before b.
+func (o *oracle) shown(a, b freecard.Essential) bool {
 	return slices.ContainsFunc(o.can, func(c solution) bool {
 		i, j := slices.Index(c.order, a), slices.Index(c.order, b)
 		return i >= 0 && (j < 0 || i < j)

@@ -50,7 +50,7 @@ type universe struct {
 // newUniverse lists the essential moves of a question.
 func newUniverse(q *freecard.Question) *universe {
 	u := &universe{}
-	for _, e := range freecard.AllEssentials(q.Start) {
+	for _, e := range freecard.AllEssentials(seen(q)) {
 		wanted := e.Kind == freecard.Remove && q.Goal.Kind == freecard.Remove && q.Goal.Suit == e.Suit
 		if wanted || e.Kind == freecard.Dig && q.Without.Touch[e.Pile] {
 			continue
@@ -60,6 +60,14 @@ func newUniverse(q *freecard.Question) *universe {
 		u.moves = append(u.moves, e)
 	}
 	return u
+}
+
+// seen returns the start as the question takes it.
+func seen(q *freecard.Question) *spider.State {
+	if q.Hidden == freecard.Blind {
+		return q.Start.Blind()
+	}
+	return q.Start
 }
 
 // before returns the number of the essential move without which e cannot be made: the

@@ -106,7 +106,7 @@ func (f *finder) sequence(moves []freecard.Essential) (bans []freecard.Ban) {
 // proved from there or the goal would mean something else there.
 func (f *finder) reasonAfter(line []engine.Move) string {
 	after := *f.q
-	start := *f.q.Start
+	start := *seen(f.q)
 	for _, m := range line {
 		start.Apply(m)
 	}

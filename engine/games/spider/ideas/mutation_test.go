@@ -1,0 +1,68 @@
+package ideas
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A mutation spoils a part of this package, such that something untrue is said.
+type mutation struct{ name, file, old, new string }
+
+var mutations = []mutation{
+	{"a move is necessary though the goal is reached without it", "find.go",
+		"if f.allow(f.without(i)) == freecard.Impossible {", "if f.allow(f.without(i)) != freecard.Unknown {"},
+	{"an idea is not all there is", "find.go", "if necessary == first {", "if true {"},
+	{"a set that holds an idea is another one", "hitting.go", "if idea.in(picked) {", "if idea == picked && false {"},
+	{"the chart does not begin with the smallest", "find.go", "c := &chart{universe: f.universe,", "c := &chart{least: 3, universe: f.universe,"},
+	{"an order is the other way round", "order.go", "freecard.Ban{Move: moves[i], Until: moves[j]}", "freecard.Ban{Move: moves[j], Until: moves[i]}"},
+	{"what one line shows is necessary", "order.go", "if r.Verdict == freecard.Impossible {", "if true {"},
+	{"a try is one though it leads to a solution", "tries.go", "if proof.Verdict != freecard.Impossible {", "if false {"},
+	{"a clause lacks a move", "find.go", "c.clauses = append(c.clauses, f.all.minus(grown))", "c.clauses = append(c.clauses, f.all.minus(grown).minus(setOf(0)))"},
+	{"an idea that is found has others within it", "find.go", "c.found = append(c.found, s)", "c.found = append(c.found, set{})"},
+	{"a line that is not the shortest is", "least.go", "Frontier: search.Queue,", "Frontier: search.Stack,"},
+	{"a line makes other moves than it says", "set.go", "if m == e {", "if m == e && m.Number < 2 {"},
+}
+
+// TestMutations shows that the trust test catches each of them.
+func TestMutations(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many builds")
+	}
+	for _, m := range mutations {
+		t.Run(m.name, func(t *testing.T) {
+			if out, err := m.test(t); err == nil || !strings.Contains(out, "--- FAIL: TestTrust") || !strings.Contains(out, "problem ") {
+				t.Errorf("not caught (%v)\n%s", err, out)
+			}
+		})
+	}
+}
+
+// test runs TestTrust with the mutation.
+func (m mutation) test(t *testing.T) (out string, err error) {
+	source, err := os.ReadFile(m.file)
+	if err != nil || strings.Count(string(source), m.old) != 1 {
+		t.Fatalf("%s has %q not once (%v)", m.file, m.old, err)
+	}
+	dir := t.TempDir()
+	file, _ := filepath.Abs(m.file)
+	mutated := filepath.Join(dir, m.file)
+	if err := os.WriteFile(mutated, []byte(strings.Replace(string(source), m.old, m.new, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	overlay, _ := json.Marshal(map[string]any{"Replace": map[string]string{file: mutated}})
+	list := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(list, overlay, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "go", "test", "-vet=off", "-overlay", list, "-run", "TestTrust$", ".", "-trust", "1000")
+	text, err := cmd.CombinedOutput()
+	return string(text), err
+}
