@@ -51,7 +51,7 @@ func (s *State) rowKey(dst []byte, r int) []byte {
 	size := s.bits()
 	word, have := uint32(0), 0
 	for _, c := range s.row(r) {
-		word |= uint32(s.number(c)) << have
+		word |= uint32(s.keyIndex(c)) << have
 		for have += size; have >= 8; have -= 8 {
 			dst = append(dst, byte(word))
 			word >>= 8
@@ -66,16 +66,16 @@ func (s *State) rowKey(dst []byte, r int) []byte {
 // bits returns how many bits tell the cards and the gap apart.
 func (s *State) bits() int { return bits.Len(uint(s.suits) * uint(s.inRow())) }
 
-// number returns the number of a card, from 1; 0 is a gap.
-func (s *State) number(c engine.Card) int {
+// keyIndex returns the number of a card in a key, from 1; 0 is a gap.
+func (s *State) keyIndex(c engine.Card) int {
 	if c == noCard {
 		return 0
 	}
 	return int(c.Suit())*s.inRow() + int(c.Rank()-s.low) + 1
 }
 
-// numbered returns the card of a number.
-func (s *State) numbered(n int) engine.Card {
+// keyCard returns the card with that keyIndex.
+func (s *State) keyCard(n int) engine.Card {
 	if n == 0 {
 		return noCard
 	}
@@ -116,7 +116,7 @@ func (s *State) setRowKeys(key []byte) {
 			for b := range size {
 				n |= int(key[(at+b)/8]>>((at+b)%8)&1) << b
 			}
-			s.row(r)[i] = s.numbered(n)
+			s.row(r)[i] = s.keyCard(n)
 		}
 		key = key[bytesPerRow:]
 	}

@@ -43,7 +43,7 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 		return Redeal, nil
 	}
 	if m := swapMove.FindStringSubmatch(t); m != nil {
-		a, b, n := number(m[1]), number(m[2]), number(m[3])
+		a, b, n := digits(m[1]), digits(m[2]), digits(m[3])
 		if a >= 1 && b >= 1 && a <= s.Rows() && b <= s.Rows() {
 			return exchange(a-1, b-1, n), nil
 		}
@@ -71,15 +71,15 @@ func (s *State) target(c engine.Card, text, end, row, column string) (engine.Mov
 	if row == "" {
 		return s.onlyMove(c, text)
 	}
-	r, col := number(row), number(column)
+	r, col := digits(row), digits(column)
 	if r < 1 || r > s.Rows() || col < 1 || col > s.width() {
 		return 0, engine.RuleError(1, "no place %s.%s: want rows 1 to %d, columns 1 to %d", row, column, s.Rows(), s.width())
 	}
 	return newMove(c, (r-1)*s.width()+col-1), nil
 }
 
-// number reads digits.
-func number(text string) int {
+// digits reads a number.
+func digits(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil {
 		return 0

@@ -30,7 +30,7 @@ func newNode(t *rowTable, s *State) node {
 	copy(n.cards[:], s.all())
 	n.locate(s.places())
 	for r := range s.Rows() {
-		n.ids[r] = t.number(t.key(s, r))
+		n.ids[r] = t.id(t.key(s, r))
 	}
 	return n
 }
@@ -73,9 +73,9 @@ func (n *node) put(t *rowTable, from, to uint8, c engine.Card) {
 	} else {
 		got := t.known[n.ids[b]].key
 		got.put(int(t.columnOf[to])+1, c)
-		n.ids[b] = t.number(got)
+		n.ids[b] = t.id(got)
 	}
-	n.ids[a] = t.number(left)
+	n.ids[a] = t.id(left)
 }
 
 // moves appends the legal moves of cards.

@@ -54,8 +54,8 @@ func (t *rowTable) key(s *State, r int) (k rowKey) {
 	return k
 }
 
-// number returns the number of a row.
-func (t *rowTable) number(k rowKey) uint32 {
+// id returns the number of a row, a new one for a row that is new.
+func (t *rowTable) id(k rowKey) uint32 {
 	if t.tight(0) {
 		t.grow()
 	}

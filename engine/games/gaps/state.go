@@ -111,31 +111,6 @@ func (s *State) Left() int {
 // Unlimited says whether any number of redeals is allowed.
 func (s *State) Unlimited() bool { return s.redeals == unlimited }
 
-// Terms are the rules of a game as far as they are options.
-type Terms struct {
-	Suits     []engine.Suit // of the rows, when they are fixed
-	Low, High engine.Rank
-	Stay      bool // a low card at a left end stays there
-	Higher    bool // a gap takes any higher card
-	Double    bool // an ace goes behind a king too
-	Exchange  bool
-	Shuffle   bool // a redeal
-	Spaces    int  // gaps for each row
-	Made      int  // redeals
-}
-
-// Terms returns the rules of the game that is played.
-func (s *State) Terms() Terms {
-	t := Terms{
-		Low: s.low, High: s.high(), Stay: s.rows == onceRows, Higher: s.higher, Double: s.double,
-		Exchange: s.exchange, Shuffle: !s.inOrder, Spaces: s.perRow(), Made: int(s.used),
-	}
-	if s.rows == fixedRows {
-		t.Suits = append(t.Suits, s.order[:s.suits]...)
-	}
-	return t
-}
-
 // Hidden is 0: all cards lie face up.
 func (s *State) Hidden() int { return 0 }
 

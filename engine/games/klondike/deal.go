@@ -176,7 +176,7 @@ func (s *State) Checksum() int {
 		for _, c := range s.Column(n) {
 			i++
 			if c != engine.Unknown {
-				sum += i * (place(c) + 1)
+				sum += i * (packIndex(c) + 1)
 			}
 		}
 	}

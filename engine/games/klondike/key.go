@@ -40,7 +40,7 @@ func (s *State) deckKey(dst []byte) []byte {
 	}
 	var set uint64
 	for _, c := range s.Deck() {
-		set |= 1 << place(c)
+		set |= 1 << packIndex(c)
 	}
 	for range deckBytes {
 		dst = append(dst, byte(set))
@@ -51,11 +51,11 @@ func (s *State) deckKey(dst []byte) []byte {
 
 const deckBytes = 7
 
-// place numbers the pack from 0, suit by suit.
-func place(c engine.Card) int { return int(c.Suit())*int(engine.King) + int(c.Rank()) - 1 }
+// packIndex numbers the pack from 0, suit by suit.
+func packIndex(c engine.Card) int { return int(c.Suit())*int(engine.King) + int(c.Rank()) - 1 }
 
-// placed returns the card that place numbers.
-func placed(i int) engine.Card {
+// packCard returns the card with that packIndex.
+func packCard(i int) engine.Card {
 	return engine.NewCard(engine.Rank(i%int(engine.King)+1), engine.Suit(i/int(engine.King)))
 }
 
@@ -88,7 +88,7 @@ func (s *State) setDeck(key []byte) []byte {
 	}
 	for i := range packCards {
 		if key[i/8]>>(i%8)&1 == 1 {
-			s.deck[s.left] = placed(i)
+			s.deck[s.left] = packCard(i)
 			s.left++
 		}
 	}

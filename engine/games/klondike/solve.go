@@ -53,7 +53,7 @@ func (s *State) moveByMove(steps []step) ([]engine.Move, error) {
 	for i, st := range steps {
 		moves := at.stepMoves(st)
 		if moves == nil {
-			return nil, fmt.Errorf("step %d, the %v: no move does it in\n%v", i+1, numbered(int(st.card)), &at)
+			return nil, fmt.Errorf("step %d, the %v: no move does it in\n%v", i+1, solverCard(int(st.card)), &at)
 		}
 		line = append(line, moves...)
 	}
@@ -73,7 +73,7 @@ func (s *State) nextOut() []engine.Move {
 		c := engine.NewCard(s.Out(suit)+1, suit)
 		p, err := s.Where(c)
 		if err == nil && (p.Place == "deck" || p.Place == "column" && p.On == 0) {
-			return s.stepMoves(step{uint8(number(c)), true})
+			return s.stepMoves(step{uint8(solverIndex(c)), true})
 		}
 	}
 	return nil
@@ -81,7 +81,7 @@ func (s *State) nextOut() []engine.Move {
 
 // stepMoves makes the moves of a step and returns them, nil when there are none.
 func (s *State) stepMoves(st step) []engine.Move {
-	c := numbered(int(st.card))
+	c := solverCard(int(st.card))
 	moves := s.bringUp(nil, c)
 	m := Out(c)
 	if st.out {

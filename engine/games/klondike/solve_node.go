@@ -37,16 +37,17 @@ const (
 	kings     cardSet = 0xf << 48
 )
 
-// number returns the number of a card.
-func number(c engine.Card) int { return 4*(int(c.Rank())-1) + order(c.Suit()) }
+// solverIndex returns the number of a card in the sets of the solver: 0 for Ad, 3 for As,
+// 4 for 2d, 51 for Ks.
+func solverIndex(c engine.Card) int { return 4*(int(c.Rank())-1) + order(c.Suit()) }
 
 // order returns the suit's number here: partners differ in the lowest bit.
 func order(s engine.Suit) int {
 	return [...]int{engine.Clubs: 2, engine.Diamonds: 0, engine.Hearts: 1, engine.Spades: 3}[s]
 }
 
-// numbered returns the card with a number.
-func numbered(i int) engine.Card {
+// solverCard returns the card with that solverIndex.
+func solverCard(i int) engine.Card {
 	return engine.NewCard(engine.Rank(i/4+1), [...]engine.Suit{engine.Diamonds, engine.Hearts, engine.Clubs, engine.Spades}[i%4])
 }
 
@@ -81,9 +82,9 @@ func newGround(s *State) (*ground, node) {
 		n.out[order(suit)] = s.out[suit]
 	}
 	for i, c := range s.Deck() {
-		g.deck[i] = uint8(number(c))
+		g.deck[i] = uint8(solverIndex(c))
 		n.deck |= 1 << i
-		n.stock |= 1 << number(c)
+		n.stock |= 1 << solverIndex(c)
 	}
 	for i := range columns {
 		n.lay(g, i, s.Down(i+1), s.Run(i+1))
@@ -95,14 +96,14 @@ func newGround(s *State) (*ground, node) {
 // lay sets up a column.
 func (n *node) lay(g *ground, i int, down, run []engine.Card) {
 	for j, c := range down {
-		g.column[i][j] = uint8(number(c))
+		g.column[i][j] = uint8(solverIndex(c))
 	}
 	n.down += uint8(len(down))
 	for _, c := range run {
-		n.up |= 1 << number(c)
+		n.up |= 1 << solverIndex(c)
 	}
 	if len(run) > 0 {
-		g.column[i][len(down)] = uint8(number(run[0]))
+		g.column[i][len(down)] = uint8(solverIndex(run[0]))
 		n.high[i] = uint8(len(down)) + 1
 	}
 	g.height[i] = n.high[i]

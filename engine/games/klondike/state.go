@@ -152,13 +152,6 @@ func (s *State) Waste() []engine.Card { return s.Deck()[:s.turned:s.turned] }
 // is in view.
 func (s *State) Stock() []engine.Card { return s.Deck()[s.turned:] }
 
-// Variant returns how the deck is played: cards turned at a time, 0 when it is in
-// view, the passes allowed, 0 for any number, and which pass it is; all after the
-// first are 2 when any number is allowed.
-func (s *State) Variant() (draw, passes, pass int) {
-	return int(s.draw), int(s.passes), int(s.pass)
-}
-
 // Playable returns the cards of the deck that may be played: all of them when it
 // is in view, else the top of the waste.
 func (s *State) Playable() []engine.Card {

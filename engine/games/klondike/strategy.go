@@ -101,7 +101,7 @@ func (s *State) safeOut() (engine.Move, bool) {
 		n.out[order(suit)] = s.out[suit]
 	}
 	for _, c := range s.Outs() {
-		if n.safe(uint8(number(c))) {
+		if n.safe(uint8(solverIndex(c))) {
 			return Out(c), true
 		}
 	}

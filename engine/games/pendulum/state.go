@@ -113,16 +113,6 @@ func (s *State) isOut(c engine.Card) bool { return s.place(c) < int(s.out[c.Suit
 // Method returns the method, 0 when none is chosen yet.
 func (s *State) Method() Method { return s.method }
 
-// Left says whether the next swing goes to the left.
-func (s *State) Left() bool { return s.left }
-
-// Strict says whether a swing must wait until nothing else can be done.
-func (s *State) Strict() bool { return s.strict }
-
-// First returns the first card of a place, under all that is packed on it;
-// [engine.Unknown] when the place is empty.
-func (s *State) First(row, column int) engine.Card { return s.cells[row][column] }
-
 // Packet returns the first card of a place and the cards packed on it; the last is
 // the one that can be played on.
 func (s *State) Packet(row, column int) []engine.Card {
