@@ -106,7 +106,7 @@ func (n *node) into(g *ground, dst []engine.Move, i int) []engine.Move {
 	return dst
 }
 
-// others appends the legal moves that are not those of one card.
+// others appends the exchanges and the redeal that are legal.
 func (n *node) others(g *ground, dst []engine.Move) []engine.Move {
 	if !g.exchange && g.redeals == 0 {
 		return dst

@@ -2,10 +2,20 @@ package gaps
 
 import "patience/engine"
 
-// A mover tells cards among which are all that can ever be moved from a position, as
-// long as one card, still, stays where it is; [engine.Unknown] for none. There must be
-// no exchanges and no redeals. It is enough to tell the lowest of each suit: where a
-// card goes, those above it may follow.
+// A mover finds a superset of the cards that can ever move from a position, as long as
+// one card, still, stays where it is; [engine.Unknown] for none. There must be no
+// exchanges and no redeals. It is enough to tell the lowest of each suit: where a card
+// goes, those above it may follow.
+//
+// For instance, with fixed rows (clubs, diamonds):
+//
+//	1: 2c  4d  --  3c
+//	2: 2d  3d  4c  --
+//
+// Both gaps are dead: one is behind the king 4d, one behind the king 4c. Nothing is
+// added, so nothing ever moves, and 3c lies in the wrong column: the position is lost.
+// Were the 4d in place 3, the gap behind 2c would take the 3c and all clubs above it;
+// the places that those leave are the next to be followed.
 //
 // Proof that no other card moves, by induction along any line of play in which still
 // does not move. A card c moves to a gap that takes it: one at a left end, or behind

@@ -22,7 +22,8 @@ type rowFacts struct {
 const rowFactsBytes = 32
 
 // A rowKey packs a row, eight cards in a word, with a card before it: the one below
-// the low card of its suit when that is fixed, else none.
+// the low card of its suit when that is fixed, else none. So the row 2c -- 4d of fixed
+// clubs has Ac, 2c, no card and 4d in the lowest four bytes of its first word.
 type rowKey [3]uint64
 
 // card returns the card of a column, counted from 1; 0 is what is before the row.

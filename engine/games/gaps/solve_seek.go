@@ -92,8 +92,8 @@ func (k *seeker) moveTo(n *node, id uint32) engine.Move {
 	panic("gaps: no move leads to a position that was met")
 }
 
-// rowsAhead is more than the rows that are mostly numbered between two positions kept;
-// when there are more after all, the table grows by itself.
+// rowsAhead is room for the rows that one step usually adds: a position has some 20 moves,
+// and each makes two rows anew. When there are more after all, the table grows by itself.
 const rowsAhead = 256
 
 // makeRoom doubles tables that are full, unless that takes more memory than allowed.

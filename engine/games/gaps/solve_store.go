@@ -36,6 +36,9 @@ func (s *store) words(id uint32) []uint32 {
 
 // place returns the slot of a position, or the empty one where it belongs, and the half
 // of its hash that the slot holds beside the number.
+//
+// The tag is half of a hash of 64 bits, and the highest bits of it are the home: with 256
+// slots those are 8 bits of the tag. So a table can be doubled from its slots alone.
 func (s *store) place(key []uint32) (at, tag uint64) {
 	h := uint64(0)
 	for _, k := range key {

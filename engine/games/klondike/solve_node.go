@@ -51,7 +51,9 @@ func solverCard(i int) engine.Card {
 	return engine.NewCard(engine.Rank(i/4+1), [...]engine.Suit{engine.Diamonds, engine.Hearts, engine.Clubs, engine.Spades}[i%4])
 }
 
-// A node is a position as the solver sees it.
+// A node is a position as the solver sees it. Of a deal just laid out the seven face-up
+// cards are up and are heads; when one of two black 9s then takes a red 8, that 8 is up,
+// and no head any more: where it sits is not kept.
 type node struct {
 	up    cardSet        // face-up cards
 	heads cardSet        // of these, the heads
@@ -145,7 +147,10 @@ func (n *node) columnOf(g *ground, card uint8) int {
 	panic("klondike: no head")
 }
 
-// free returns the pairs of which a seat is free, both cards of each.
+// free returns the pairs of which a seat is free, both cards of each. It counts, in the
+// two bits of each pair, its cards that are face up, and takes off those that sit on them:
+// with both black 9s up and one red 8 on them, 2 - 1 = 1 seat is left, no matter which 9
+// the 8 lies on.
 func (n *node) free() cardSet {
 	sitting := n.up &^ n.heads
 	have := n.up&lowOfPair + n.up>>1&lowOfPair

@@ -154,7 +154,9 @@ func (h *hope) sides(token, place int) (left, right span) {
 	return h.spans(int(h.cell[token]))
 }
 
-// spans returns how many cards may lie at the left and at the right of a cell's card.
+// spans returns how many cards may lie at the left and at the right of a cell's card: of
+// 4c 9d 2h 7s, where 9d alone is known to stay, the 2h has one or two at its left, none or
+// one at its right.
 func (h *hope) spans(cell int) (left, right span) {
 	start := shift(cell)
 	before := uint64(1)<<(cell-start) - 1
