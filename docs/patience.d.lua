@@ -815,6 +815,14 @@ function spider_Position:counts() end
 ---@return any answer # a list of cards
 function spider_Position:missing(suit) end
 
+---Lists the cards that nobody has seen, each as often as there are: those that lie face down or in the hand.
+---```lua
+---local cards = spider.page(7):blind():unseen()
+---assert(#cards == 32 and cards[1] == "Ac")
+---```
+---@return any answer # a list of cards
+function spider_Position:unseen() end
+
 ---Lists the suits that have enough cards face up for a whole sequence, each as often as it has.
 ---```lua
 ---local suits = spider.page(8):in_sight()

@@ -23,6 +23,10 @@ end
 
 local still = { "deal", "turn" }
 
+-- Digging pile 3 and pile 10 to the first card that lies face down.
+local dig_3 = "8-6s from 3 to 2"
+local dig_10 = "As from 10 to 5, 2c from 10 to 2, 5-3d from 10 to 3, 2c from 2 to 3, 7-6d from 10 to 2"
+
 ledger.claims {
   title = "Page 7: which card to turn up",
   start = spider.page(7):blind(),
@@ -94,14 +98,22 @@ ledger.claims {
     says = "an 8 gives it back when it is the 7 that was moved there",
     test = ledger.whichever(10, { ["8"] = "7-6d from 2 to 10" }, ledger.spaces(1)) },
   { id = "7.14", kind = "cannot", verdict = "holds",
-    says = "an 8 does not bring the space back at once after the 8's move",
-    start = spider.page(7):face_down(3, "8d Ks Kc"), line = "8-6s from 3 to 2",
-    question = { cannot = "space", without = still } },
+    says = "an 8 does not bring the space back at once after the 8's move: not the 8d",
+    start = ledger.turned_up(7, 3, dig_3, "8d"), question = { cannot = "space", without = still } },
+  { id = "7.25", kind = "cannot", verdict = "holds",
+    says = "nor the 8h, the other one that can be there",
+    start = ledger.turned_up(7, 3, dig_3, "8h"), question = { cannot = "space", without = still },
+    test = ledger.unseen("8", { "8d", "8d" }) },
   { id = "7.15", kind = "cannot", verdict = "holds",
-    says = "nor a 9 after the 7's",
-    start = spider.page(7):face_down(10, "9h Ah 4d"),
-    line = "As from 10 to 5, 2c from 10 to 2, 5-3d from 10 to 3, 2c from 2 to 3, 7-6d from 10 to 2",
-    question = { cannot = "space", without = still } },
+    says = "nor does a 9 after the 7's: not the 9h",
+    start = ledger.turned_up(7, 10, dig_10, "9h"), question = { cannot = "space", without = still } },
+  { id = "7.26", kind = "cannot", verdict = "holds",
+    says = "nor the 9d",
+    start = ledger.turned_up(7, 10, dig_10, "9d"), question = { cannot = "space", without = still } },
+  { id = "7.27", kind = "cannot", verdict = "holds",
+    says = "nor the 9s, the last that can be there",
+    start = ledger.turned_up(7, 10, dig_10, "9s"), question = { cannot = "space", without = still },
+    test = ledger.unseen("9", { "9d", "9d", "9h", "9h" }) },
   { id = "7.16", kind = "count", verdict = "holds",
     says = "five 8s are in sight but only three 9s",
     test = { ledger.seen("8", 5), ledger.seen("9", 3) } },

@@ -27,6 +27,9 @@ local to_the_six = [[7h from 5 to 10, 10c from 1 to 5, 8c from 9 to 1, Js from 9
 local through_pile_6 = [[5h from 6 to 4, 6d from 6 to 10, 5c from 6 to 10, 3-2s from 6 to 3,
   4h from 6 to 4, 3-2s from 3 to 4, 7-5c from 6 to 1]]
 
+-- To the card under pile 6's 9h-8s and As, without any preparation.
+local at_once = to_the_six .. "," .. through_pile_6 .. ", 8s from 6 to 3, 9h from 6 to 5, 8s from 3 to 5, As from 6 to 4"
+
 ledger.claims {
   title = "Page 8: a card without the space",
   start = spider.page(8):blind(),
@@ -84,8 +87,12 @@ ledger.claims {
   { id = "8.9", kind = "count", verdict = "holds",
     says = "no 3 is free",
     test = ledger.free("3", {}) },
-  { id = "8.10", kind = "cannot", verdict = "holds",
-    says = "so the Kings of piles 2 and 4 are of no use for it: neither is to be had with the space kept",
+  { id = "8.10", kind = "cannot", verdict = "refuted",
+    says = "so the Kings of piles 2 and 4 cannot be reached",
+    test = { ledger.counterexample("2d from 2 to 3, 3-Ah from 2 to 8, 9-7d from 2 to 1", ledger.bottom(2, "Kd")),
+      ledger.counterexample("8d from 4 to 3, 9h from 4 to 1, 8d from 3 to 1, 2-As from 4 to 3", ledger.bottom(4, "Ks")) } },
+  { id = "8.42", kind = "cannot", verdict = "holds",
+    says = "but neither is to be had with the space kept, which is what counts",
     question = { { cannot = "bare Kd and keep the spaces", without = alone, hidden = "blind" },
       { cannot = "bare Ks and keep the spaces", without = alone, hidden = "blind" } } },
   { id = "8.11", kind = "count", verdict = "holds",
@@ -188,10 +195,15 @@ ledger.claims {
     line = "8s from 6 to 3, 9h from 6 to 5, 8s from 3 to 5, As from 6 to 4",
     test = { ledger.bottom(6, "??"), ledger.spaces(1) } },
   { id = "8.33", kind = "cannot", verdict = "holds",
-    says = "but then a King turned up does not take what lies in pile 5",
-    start = spider.page(8):face_down(6, "Kh 3c 4s"),
-    line = to_the_six .. "," .. through_pile_6 .. ", 8s from 6 to 3, 9h from 6 to 5, 8s from 3 to 5, As from 6 to 4",
-    question = { cannot = "empty 5", without = alone } },
+    says = "but then a King turned up does not take what lies in pile 5: not the Kh",
+    start = ledger.turned_up(8, 6, at_once, "Kh"), question = { cannot = "empty 5", without = alone } },
+  { id = "8.40", kind = "cannot", verdict = "holds",
+    says = "nor the Kd",
+    start = ledger.turned_up(8, 6, at_once, "Kd"), question = { cannot = "empty 5", without = alone } },
+  { id = "8.41", kind = "cannot", verdict = "holds",
+    says = "nor the Ks, the last King that can be there",
+    start = ledger.turned_up(8, 6, at_once, "Ks"), question = { cannot = "empty 5", without = alone },
+    test = ledger.unseen("K", { "Kd", "Kh" }) },
   { id = "8.34", kind = "line", verdict = "refuted", after = "8.31",
     says = "the contingency plan: Jacks and 10c changed back, pile 6 dug on pile 9, the space kept",
     line = [[Jh from 9 to 3, 10c from 5 to 3, Js from 5 to 9, 10c from 3 to 9, Jh from 3 to 5,

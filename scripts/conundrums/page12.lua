@@ -26,4 +26,9 @@ ledger.claims {
     says = "on page 11 as it stands they cannot: the exchange makes the difference",
     start = spider.page(11),
     question = { cannot = "remove spades", without = { "space", "deal" } } },
+  { id = "12.6", kind = "cannot", verdict = "holds",
+    says = "but not when the 2d of pile 8 has gone on the spades in pile 3",
+    line = [[Qd from 7 to 4, 9-6s from 7 to 3, J-10d from 7 to 4, 9s from 5 to 4, 5-4d from 5 to 3, 7h from 8 to 1,
+      6h from 5 to 1, 5-4d from 3 to 1, 2c from 5 to 10, 5-3s from 5 to 3, Ac from 8 to 10, 2d from 8 to 3]],
+    question = { cannot = "remove spades", without = { "space", "deal" } } },
 }

@@ -28,9 +28,10 @@ for n = 1, 10 do
   end
 end
 
-local helps, stuck = {}, {}
-for _, suit in ipairs {"clubs", "diamonds", "hearts", "spades"} do
-  for _, card in ipairs(p:missing(suit)) do
+local helps, stuck, seen = {}, {}, {}
+for _, card in ipairs(p:unseen()) do
+  if not seen[card] then
+    seen[card] = true
     local q = p:reveal(pile, card)
     local onto
     for _, step in ipairs(q:steps()) do

@@ -31,6 +31,11 @@
 --   by       ids of earlier claims that this one follows from
 -- A claim holds when all its parts do.
 --
+-- How the essay is read: each claim says what its words say, in the stronger of two
+-- senses: "a King" is any King, "you are stuck" is so however it was done. A count or
+-- a name that is wrong by the letter is on record as refuted, even where it does no
+-- harm; what the argument needs of it is then a claim of its own, which follows.
+--
 -- The other functions here make the tests that claims are mostly made of.
 local ledger = {}
 
@@ -99,6 +104,19 @@ function ledger.seen(what, number)
   return function(p)
     local c = p:count(what)
     return c.seen == number, tostring(c)
+  end
+end
+
+--- The cards of a rank that nobody has seen are exactly these.
+function ledger.unseen(rank, cards)
+  return function(p)
+    local found = {}
+    for _, card in ipairs(p:unseen()) do
+      if card:sub(1, #card - 1) == rank then
+        found[#found + 1] = card
+      end
+    end
+    return same(found, cards), "unseen: " .. (#found == 0 and "none" or show.list(found))
   end
 end
 
@@ -271,6 +289,14 @@ function ledger.whichever(pile, ways, test)
     end
     return tried > 0, tried .. " cards tried"
   end
+end
+
+--- The position after a line on a page when the card that it turns up in a pile is
+-- this one: a start for a claim. All other face-down cards stay unknown.
+function ledger.turned_up(page, pile, line, card)
+  local p = spider.page(page):blind()
+  p:play(line)
+  return p:reveal(pile, card)
 end
 
 --- Tests what a line leads to when the card turned up in a pile is this one.

@@ -156,6 +156,15 @@ assert(#m == 2 and m[1] == "5h" and m[2] == "Kh")`,
 			}),
 		},
 		{
+			Name:    "unseen",
+			Returns: "a list of cards",
+			Doc:     "Lists the cards that nobody has seen, each as often as there are: those that lie face down or in the hand.",
+			Example: `
+local cards = spider.page(7):blind():unseen()
+assert(#cards == 32 and cards[1] == "Ac")`,
+			Run: engine.Answer((*State).Unseen),
+		},
+		{
 			Name:    "in_sight",
 			Returns: "a list of suits by name",
 			Doc:     "Lists the suits that have enough cards face up for a whole sequence, each as often as it has.",

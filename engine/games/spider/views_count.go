@@ -121,6 +121,22 @@ func (s *State) Missing(suit engine.Suit) []engine.Card {
 	return missing
 }
 
+// Unseen returns the cards that nobody has seen, those that lie face down or in the
+// hand, each as often as there are: clubs first, the Ace first of each suit. It uses
+// nothing but what is face up and what is removed.
+func (s *State) Unseen() engine.Cards {
+	var cards engine.Cards
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		for r := engine.Ace; r <= engine.King; r++ {
+			c := engine.NewCard(r, suit)
+			for range s.CountCard(c).Unseen {
+				cards = append(cards, c)
+			}
+		}
+	}
+	return cards
+}
+
 // A Status is the summary that the S command of Woods's program shows.
 type Status struct {
 	Deals    int      // rows left in the hand
