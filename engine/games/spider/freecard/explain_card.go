@@ -8,7 +8,8 @@ import (
 	"patience/engine"
 )
 
-// buried says which card on c never goes away.
+// buried says which card on c never goes away: "the 7d on the 8s needs another free 8,
+// and there is none".
 func (e *scene) buried(c uint8, n, level int) string {
 	if on := e.staying(c); on != none {
 		return e.keeps(on, n, level)
@@ -17,7 +18,7 @@ func (e *scene) buried(c uint8, n, level int) string {
 }
 
 // staying returns the first card below c of another suit than the card it lies on that
-// never moves, none when there is none.
+// never moves, none when there is none. Below the 9c of 9c 8c 7d 6d that is the 7d.
 func (e *scene) staying(c uint8) uint8 {
 	for on := e.cards[c].below; on != none; c, on = on, e.cards[on].below {
 		if e.suit(on) != e.suit(c) && !e.moved.has(on) {
@@ -28,7 +29,8 @@ func (e *scene) staying(c uint8) uint8 {
 }
 
 // covered says why c is never bare, though each card of another suit that lies below
-// it goes away now and then. It is "" when c is bare in some of the states.
+// it goes away now and then: "when the 7d of pile 3 has left it, an 8 is free only while a
+// 7 is in a space". It is "" when c is clearable in some of the states.
 func (e *scene) covered(c uint8, n int) string {
 	if e.everClearable(c) {
 		return ""
@@ -58,6 +60,8 @@ func (b *board) unlike(c uint8) uint8 {
 
 // ending says why the run that stands on c never ends in a free card, for each rank
 // in which it can end: none of that rank is free, or a card of another suit lies there.
+// For 9c 8c it tells of the states in which the run ends in the 8c why no 8 is free,
+// and of those in which the 8c is loose why no 9 is.
 func (e *scene) ending(c uint8, n int) string {
 	var parts []string
 	for r := e.rank(c); r >= engine.Ace; r-- {
@@ -78,7 +82,7 @@ func (e *scene) ending(c uint8, n int) string {
 }
 
 // laid names the cards of another suit that lie on the run of c when a card of rank r,
-// in which it ends, is free.
+// in which it ends, is free: "the 7d of pile 3 or the 7h of pile 5 lies on it".
 func (e *scene) laid(c uint8, r engine.Rank) string {
 	var cards set
 	e.visit(func(s *state, v *view) {
@@ -101,7 +105,10 @@ func (b *board) endOfRun(s *state, v *view, c uint8) (end, on uint8) {
 	}
 }
 
-// keeps says why card on never leaves the card that it lies on.
+// keeps says why card on never leaves the card that it lies on: "the 8s on the 9c has a
+// place only while it is buried under the 7d, which needs another free 8, and there is
+// none". Each turn of the loop takes the states in which there is a place for a card,
+// looks which card buries it in all of them, and goes on with that.
 func (e *scene) keeps(on uint8, n, level int) string {
 	text := fmt.Sprintf("the %v on the %v ", e.face(on), e.face(e.cards[on].above))
 	for {
@@ -118,8 +125,9 @@ func (e *scene) keeps(on uint8, n, level int) string {
 	}
 }
 
-// held says why card on does not go where it has a place, in the states of place: it is
-// not bare then, or with it goes what the scene is about.
+// held explains a card that has somewhere to go, in the states of place, and still stays:
+// either it is covered in those states, or moving it spoils the condition that selected
+// the scene ("the 9h may go, but when it has gone the 9d has no place").
 func (e *scene) held(place *scene, on uint8, n int) string {
 	if why := place.covered(on, n); why != "" {
 		return "is never bare when it has a place: " + why

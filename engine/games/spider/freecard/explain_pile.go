@@ -17,7 +17,8 @@ func (e *scene) pileReasons(which func(n int) bool) (parts []string) {
 	return parts
 }
 
-// pileReason says why pile n is dug no further.
+// pileReason says why pile n is dug no further: "pile 5: the Jc needs a free Queen, and
+// there is none".
 func (e *scene) pileReason(n, level int) string {
 	switch {
 	case e.q.Without.Touch[n]:
@@ -30,7 +31,10 @@ func (e *scene) pileReason(n, level int) string {
 	return fmt.Sprintf("pile %d: %s", n, e.headReason(n, level))
 }
 
-// headReason says what the head of the lowest chain of pile n lacks.
+// headReason says what the head of the lowest chain of pile n lacks. What it has at
+// times, and what at the same time, is in the outlook of the pile: a place and no way
+// to be clear of what lies on it is "buried", both but never together "buried whenever
+// there is a free 8 for it", and both together "may go, but when it has gone ...".
 func (e *scene) headReason(n, level int) string {
 	h, o := e.stuckHead(n), e.pile[n]
 	name := fmt.Sprintf("the %v ", e.face(h))
@@ -93,7 +97,8 @@ func (e *scene) outOfReach(cards set) string {
 	return strings.Join(parts, "; ")
 }
 
-// farReason says why card c is in the pool of none of the states.
+// farReason says why card c is in the pool of none of the states: "the Kh in pile 10
+// cannot be reached: the Js needs a free Queen, and there is none".
 func (e *scene) farReason(c uint8) string {
 	card := e.cards[c]
 	n := int(card.pile)

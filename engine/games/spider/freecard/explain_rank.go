@@ -11,7 +11,8 @@ import (
 
 // needs says what a card of the rank below r lacks: a free card of rank r and, where
 // that would do, a space. In none of the states there is one. The card is the head of
-// pile n, or n is 0; level says how many steps the reason may go back.
+// pile n, or n is 0; level says how many steps the reason may go back. Its beginning is
+// about the card: "the 7d " + "needs a free 8 or a space: an 8 is free only while ...".
 func (e *scene) needs(article string, r engine.Rank, orSpace bool, n, level int) string {
 	free, why := article+" free "+rankWord(r), ""
 	if e.q.Without.Onto[r&15] {
@@ -27,7 +28,9 @@ func (e *scene) needs(article string, r engine.Rank, orSpace bool, n, level int)
 
 // noFree says why no card of rank r is free in any of the states. The free cards there
 // are those of the start, and those that came into reach, less the heads of the
-// next lower rank that were dug, plus those of that rank that fill spaces.
+// next lower rank that were dug, plus those of that rank that fill spaces. With one 4
+// free at the start and a 3 dug onto it, "the one free 4 is taken by the 3h of pile 6,
+// which must go first".
 func (e *scene) noFree(r engine.Rank, n, level int) string {
 	came, far := e.ends(r)
 	start := int(e.at.free[r])
@@ -46,7 +49,8 @@ func (e *scene) noFree(r engine.Rank, n, level int) string {
 }
 
 // taken says which heads lie on the cards of rank r that were free, "" when they tell
-// nothing.
+// nothing. Heads that were dug in all states are named as those that must go first, else
+// those that were dug in some.
 func (e *scene) taken(r engine.Rank, start int, came bool) string {
 	must, may := e.always.only(r-1), e.ever.only(r-1)
 	every := "every free " + rankWord(r)
@@ -81,8 +85,9 @@ func (e *scene) ends(r engine.Rank) (came, far []uint8) {
 	return came, far
 }
 
-// outOfSight says where the cards lie that would be free if they were in reach, "" when
-// there are none.
+// outOfSight says where the cards lie that would be free if they were in reach, and why
+// the piles over them are not dug: " lie under others in piles 3 and 4 (pile 3: the 8d
+// needs a free 9, and there is none)". It is "" when there are none.
 func (e *scene) outOfSight(far []uint8, n, level int) string {
 	places := []string{"under others in ", "face down in ", "under it in ", "untouched in "}
 	in := make([][]int, len(places))
@@ -146,8 +151,9 @@ func (e *explainer) faceDownAt(c uint8) bool {
 	return int(e.cards[c].place) <= e.down[e.cards[c].pile]
 }
 
-// balance says where the free cards of rank r come from that there are at most, and why
-// there are no more.
+// balance accounts for the largest number of free cards of rank r: where they come from
+// and what stops more: "none is free at the start; one comes into reach; one more is
+// free only while a 9 is in a space".
 func (e *scene) balance(r engine.Rank) string {
 	start := int(e.at.free[r])
 	parts := []string{isFree(start+e.goal.resting) + " at the start"}

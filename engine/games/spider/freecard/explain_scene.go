@@ -92,8 +92,8 @@ func (e *scene) some(f func(s *state) bool) (is bool) {
 	return is
 }
 
-// among returns the scene of those states for which f is true; the others lack what
-// lost says. Of their views f gets no more than look fills in.
+// among returns the scene of those states for which f is true; lost names what the
+// dropped states lack, in words. f sees a view filled by look only.
 func (e *scene) among(lost string, f func(s *state, v *view) bool) *scene {
 	var s state
 	var v view

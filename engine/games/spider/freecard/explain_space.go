@@ -8,7 +8,8 @@ import (
 	"patience/engine"
 )
 
-// noSpace says why none of the states has a space.
+// noSpace says why none of the states has a space: "by then a space is filled with a 4 or
+// a Queen".
 func (e *scene) noSpace() string {
 	switch {
 	case !e.spacious && e.q.Without.Space:
@@ -65,7 +66,8 @@ func (e *scene) occupants() (masks []rankMask) {
 	return masks
 }
 
-// cover returns the fewest ranks of which each of the masks has one.
+// cover returns the fewest ranks of which each of the masks has one: of {4, Q}, {4, 8} and
+// {Q, 2} it is {4, Q}, as no single rank is in all three.
 func cover(masks []rankMask) (least rankMask) {
 	least = 1<<(engine.King+1) - 2
 	for m := rankMask(2); m < 1<<(engine.King+1); m += 2 {

@@ -7,7 +7,8 @@ import (
 	"patience/engine"
 )
 
-// suitReason says which cards of a suit are out of reach.
+// suitReason says why a suit is not removed: no card of some rank is in sight, or none in
+// reach, or they do not come together.
 func (e *scene) suitReason(suit engine.Suit) string {
 	for r := engine.King; r >= engine.Ace; r-- {
 		switch cards := e.suits[suit].only(r).minus(e.gone); {
@@ -21,7 +22,8 @@ func (e *scene) suitReason(suit engine.Suit) string {
 }
 
 // runReason says at which rank the longest run of a suit that can come together
-// breaks off, counted from the Ace, and why.
+// breaks off, counted from the Ace, and why: "the clubs come together from the Jack
+// down, but never with a Qc above: ..." and then a reason for each Qc.
 func (e *scene) runReason(suit engine.Suit, level int) string {
 	longest := e.longest(suit)
 	if longest == engine.King {
@@ -55,7 +57,9 @@ func (e *scene) breakReason(c uint8, level int) string {
 	return name + " is to be had, but not with all that must lie on it"
 }
 
-// apart says what of the suit of c cannot be had in the states in which c is in reach.
+// apart says what of the suit of c cannot be had in the states in which c is in reach: a
+// lower card is out of reach then; or the run from it down breaks off at once; or what
+// lies on c does not go when all else is together.
 func (e *scene) apart(c uint8, level int) string {
 	suit, r := e.suit(c), e.rank(c)
 	for low := r - 1; low >= engine.Ace; low-- {
@@ -76,8 +80,9 @@ func (e *scene) apart(c uint8, level int) string {
 	return " keeps the " + e.face(on).String() + " on it as long as the rest comes together: " + whole.keeps(on, 0, level)
 }
 
-// elsewhere says why what should lie on c stays where it is. The rest of the run is
-// together in all states.
+// elsewhere says why what should lie on c stays where it is, when the rest of the run is
+// together in all states: " is in reach, but the 3h needs a free 4, and the one free 4 is
+// taken by the 3s of pile 10".
 func (e *scene) elsewhere(c uint8, level int) string {
 	bare := e
 	if on := e.cards[c].below; on != none {

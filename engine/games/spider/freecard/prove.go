@@ -74,11 +74,19 @@ func (l Limits) withDefaults() Limits {
 // proved under the [Proviso] alone, unless the question is [Blind] and asks for no
 // more.
 func Prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
-	r, err := prove(ctx, q, limits)
-	if err == nil && r.Proviso != "" && q.Hidden == Known {
+	if err := q.Check(); err != nil {
+		return nil, err
+	}
+	return decided(ctx, q, limits), nil
+}
+
+// decided is Prove for a question that makes sense.
+func decided(ctx context.Context, q *Question, limits Limits) *Result {
+	r := prove(ctx, q, limits)
+	if r.Proviso != "" && q.Hidden == Known {
 		r.withhold()
 	}
-	return r, err
+	return r
 }
 
 // withhold makes the answer unknown, as what was proved is less than what was asked.
@@ -88,10 +96,7 @@ func (r *Result) withhold() {
 }
 
 // prove answers a question; what is impossible may be so under the Proviso alone.
-func prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
-	if err := q.Check(); err != nil {
-		return nil, err
-	}
+func prove(ctx context.Context, q *Question, limits Limits) *Result {
 	limits = limits.withDefaults()
 	ctx, cancel := context.WithTimeoutCause(ctx, limits.Time, fmt.Errorf("the limit of %v", limits.Time))
 	defer cancel()
@@ -99,7 +104,7 @@ func prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
 	r := &Result{Question: q}
 	r.attempt(ctx, limits)
 	r.Time = time.Since(began)
-	return r, nil
+	return r
 }
 
 // ownMistake is how the reason begins when the prover has failed by its own fault.

@@ -27,9 +27,9 @@ func Decide(ctx context.Context, q *Question, hidden string, limits Limits) (*Re
 	}
 	switch hidden {
 	case "known", "":
-		return Prove(ctx, q.As(q.Start, Known), limits)
+		return decided(ctx, q.As(q.Start, Known), limits), nil
 	case "blind":
-		return Prove(ctx, q.As(q.Start, Blind), limits)
+		return decided(ctx, q.As(q.Start, Blind), limits), nil
 	case "next":
 		return each(ctx, q, hidden, nextCards(q), limits)
 	case "any":
@@ -55,10 +55,7 @@ func each(ctx context.Context, q *Question, hidden string, cases []Case, limits 
 	}
 	whole := &Result{Question: q, hidden: hidden}
 	for _, c := range cases {
-		r, err := prove(ctx, q.As(c.start, Known), limits)
-		if err != nil {
-			return nil, err
-		}
+		r := prove(ctx, q.As(c.start, Known), limits)
 		c.Result = r
 		whole.Cases = append(whole.Cases, c)
 		whole.States, whole.Time = whole.States+r.States, whole.Time+r.Time

@@ -205,7 +205,7 @@ func (t asked) question(s *spider.State) (*Question, Limits, error) {
 		return nil, limits, err
 	}
 	limits.States = int(states)
-	return q, limits, q.Check()
+	return q, limits, nil
 }
 
 // limit returns a limit, 0 when there is none.
@@ -285,6 +285,9 @@ func Asked(s *spider.State, c engine.Call) (*Question, Limits, error) {
 		q.Hidden = Blind
 	default:
 		err = fmt.Errorf(`hidden: want "known" or "blind", not %v`, t["hidden"])
+	}
+	if err == nil {
+		err = q.Check()
 	}
 	return q, limits, err
 }

@@ -27,6 +27,10 @@ func (b *board) findTwins() {
 // order exchanges equal cards that nothing tells apart (loose or removed, with no card
 // standing on them): the removed ones come first. Without it each way to choose a suit
 // from two packs would be a state of its own. It says whether s has changed.
+//
+// Let 2.3 and 5.1 both be 9c (pile and place), neither with a card standing on it. A
+// state in which 5.1 is removed and 2.3 loose tells the same of a position as the one
+// with 2.3 removed and 5.1 loose, but for names. The second is kept.
 func (b *board) order(s *state) (changed bool) {
 	if s.removed.empty() {
 		return false
@@ -64,7 +68,8 @@ func (b *board) clearOf(s *state, cards set) (clear set) {
 	return clear
 }
 
-// exchange lets the first of some equal cards be the removed ones.
+// exchange lets the first of some equal cards be the removed ones, as many as are gone,
+// and the others loose: of the same {2.3, 5.1} and gone {5.1} it makes gone {2.3}.
 func (b *board) exchange(s *state, same, gone set) (changed bool) {
 	rest, first := same, set{}
 	for range gone.count() {

@@ -110,6 +110,10 @@ func (b *board) layOn(s *state, v *view) {
 // settle fills in the view of s and makes every card loose that can become so. One
 // pass from the Aces up does it: a card's becoming loose changes no number of free
 // cards, and of the other cards only what is said of the next higher rank.
+//
+// With the 5d on one 6 and another 6 free, the 5d could lie on either, and becomes loose.
+// So nothing is known to lie on its 6 any more, which may be clearable now, and so on
+// up.
 func (b *board) settle(s *state, v *view) {
 	b.look(s, v)
 	v.clearable = set{}
@@ -124,7 +128,8 @@ func (b *board) settle(s *state, v *view) {
 
 // elsewhere says whether a clearable card of rank r that lies on a card can come to
 // lie on another: at once, or by way of a space, for what goes into a space leaves a
-// free card behind.
+// free card behind. So a 5d on a 6s may go into the space, and from there onto any free
+// 6, the 6s that it has left among them.
 func (b *board) elsewhere(v *view, r engine.Rank) bool {
 	return b.open(v, r+1) || v.spaces > 0 && !b.q.Without.Onto[(r+1)&15]
 }
@@ -134,6 +139,11 @@ func (b *board) open(v *view, r engine.Rank) bool { return v.free[r] > 0 && !b.q
 
 // clearable returns the pool cards of rank r that can be the top of a bare unit, when
 // that is known of all lower ranks.
+//
+// In a pile 9h 8h 7c of which no card was moved, the 9h is not clearable: below it the
+// suit changes at the 7c. Once the 7c is loose nothing is known to lie on the 8h. Then
+// the 8h is clearable when an 8 is free, for it may be this one; or when a loose 7h is
+// clearable and may lie on it. With the 8h, whose suit it has, the 9h is clearable.
 func (b *board) clearable(s *state, v *view, r engine.Rank) rankSet {
 	cards := v.pool.of(r)
 	if b.tracked[r-1] {
@@ -141,8 +151,8 @@ func (b *board) clearable(s *state, v *view, r engine.Rank) rankSet {
 	}
 	below := v.pool.of(r-1) &^ v.heads.of(r-1)
 	standing, clear, links := below&^s.loose.of(r-1), v.clearable.of(r-1), &b.links[r]
-	bare := cards &^ links.under[standing]
-	over := cards & links.under[standing&clear&links.suited]
+	bare := cards &^ links.under[standing]                   // no card is known to lie on them
+	over := cards & links.under[standing&clear&links.suited] // one of their suit that is clearable does
 	switch {
 	case v.free[r] > 0:
 		return over | bare

@@ -26,8 +26,13 @@ func (p *proof) nameless(s *state, c uint8) bool {
 }
 
 // standsFor says whether every position that s stands for is, but for the names of
-// equal cards, one that t stands for. Exchanged are the cards that only one of both has removed. The other loose cards of s are loose in t
-// as well: the more of them, the less a state says.
+// equal cards, one that t stands for. The renamed cards are those removed in exactly one
+// of s and t: all of them must be nameless, and of each face as many removed in the one
+// as in the other. Every other card that is loose in s must be loose in t as well, as a
+// state says less the more of its cards are loose.
+//
+// Let 1.2 and 3.1 both be a 4c. When s has removed 1.2, and t 3.1 with 1.2 loose, then
+// t stands for s: where s says 1.2 it says 3.1.
 func (p *proof) standsFor(t, s *state) bool {
 	if t.places != s.places {
 		return false
@@ -45,8 +50,8 @@ func (p *proof) standsFor(t, s *state) bool {
 	return true
 }
 
-// A list holds states, which are found by a hash of their places. First and like have the
-// numbers of states and 1 more, or 0.
+// A list holds states, which are found by a hash of their places. first and like hold
+// state numbers plus one; 0 means none.
 type list struct {
 	states []state
 	seed   maphash.Seed

@@ -27,7 +27,11 @@ func (p *proof) start() (s state) {
 	return s
 }
 
-// A view is a state and what follows from it.
+// A view is a state and what follows from it. What a view is asked for besides its own
+// fields comes from the three that it is built of: v.depth, v.removed, v.parked, v.rests
+// and v.loose are the state's; v.pile, v.down, v.chains and v.cards the position's;
+// v.wanted, v.number, v.noTouch, v.target and their like the question's (by way of the
+// proof).
 type view struct {
 	*proof
 	*state
@@ -109,7 +113,12 @@ func (v *view) findClear(r engine.Rank, cards set) {
 }
 
 // findOccupants counts the occupants of a rank, and notes which cards they are or, when
-// that is not known, can be. The pool has some cards of the rank that are no pile heads.
+// that is not known, can be. The cards are those of the rank in the pool that are no pile
+// heads.
+//
+// Of a King, and of a tracked rank, it is known: a card that is no pile head and lies on
+// nothing heads a pile that had been empty. Of three movable 7s with one 7 parked it is
+// not known which is the occupant; as the other two lie on cards, any of them may.
 func (v *view) findOccupants(r engine.Rank, cards set) {
 	if r == engine.King || v.tracked[r] {
 		known := cards.minus(v.lying)
