@@ -4,10 +4,16 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
+	manual "github.com/spf13/cobra/doc"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	"patience/engine/file"
 	"patience/luaapi"
 )
@@ -15,24 +21,31 @@ import (
 func (b *bench) docCommand() *cobra.Command {
 	var dir string
 	var check bool
+	var man string
 	cmd := &cobra.Command{
 		Use:   "doc",
 		Short: "Write the generated documents",
 		Long: `Doc writes the documents that are made from the program itself: commands.md from
 the help of the commands, lua.md from the table of Lua functions, and
 patience.d.lua, the definitions that let an editor check Lua scripts. With
---check it writes nothing and fails when one of them is not up to date.`,
+--check it writes nothing and fails when one of them is not up to date. With
+--man it writes a manual page of every command instead, for man.`,
 		Example: `  workbench doc
+  workbench doc --man ~/.local/share/man/man1
   workbench doc --check`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			if check {
+			switch {
+			case check:
 				return b.checkDocuments(dir)
+			case man != "":
+				return b.writeManual(man)
 			}
 			return b.writeDocuments(dir)
 		},
 	}
 	cmd.Flags().StringVar(&dir, "dir", "docs", "the `FOLDER` of the documents")
+	cmd.Flags().StringVar(&man, "man", "", "write manual pages to `DIR`")
 	cmd.Flags().BoolVar(&check, "check", false, "only say whether they are up to date")
 	return cmd
 }
@@ -59,6 +72,40 @@ func (b *bench) writeDocuments(dir string) error {
 		fmt.Fprintln(b.out, "wrote", name)
 	}
 	return nil
+}
+
+// writeManual writes a manual page of the program and of each command.
+func (b *bench) writeManual(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	root := b.root()
+	root.DisableAutoGenTag = true
+	forManual(root)
+	header := &manual.GenManHeader{Title: "WORKBENCH", Section: "1", Source: "patience workbench", Date: &time.Time{}}
+	if err := manual.GenManTree(root, header, dir); err != nil {
+		return err
+	}
+	pages, err := filepath.Glob(filepath.Join(dir, root.Name()+"*.1"))
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(b.out, "wrote %s to %s\n", engine.Count(len(pages), "page"), dir)
+	return err
+}
+
+// tables are groups of lines that are indented in a help text.
+var tables = regexp.MustCompile(`(?m)(?:^  .*\n?)+`)
+
+// forManual makes the tables in the texts of a command, and of those below it, what
+// the writer of manual pages leaves as they are: apart, and indented by four.
+func forManual(cmd *cobra.Command) {
+	cmd.Long = tables.ReplaceAllStringFunc(cmd.Long, func(table string) string {
+		return "\n" + terminal.Indent(strings.TrimRight(table, "\n")) + "\n\n"
+	})
+	for _, sub := range cmd.Commands() {
+		forManual(sub)
+	}
 }
 
 // checkDocuments returns an error that names the first document that is not up
