@@ -70,10 +70,5 @@ func drawIn(t *rapid.T, p pack, most int) *State {
 
 // mustParse reads a position in any format.
 func mustParse(t testing.TB, text string) *State {
-	t.Helper()
-	p, err := Game().Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*State)
+	return enginetest.Parse[*State](t, Game(), text)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/gaps/referee"
 
 	"pgregory.net/rapid"
@@ -60,12 +61,7 @@ func drawPosition(t *rapid.T, most int) *State {
 
 // mustParse reads a position in any format.
 func mustParse(t testing.TB, text string) *State {
-	t.Helper()
-	p, err := Game().Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*State)
+	return enginetest.Parse[*State](t, Game(), text)
 }
 
 // dealOf deals one of our own deals; the options are "name=value".
@@ -76,11 +72,7 @@ func dealOf(t testing.TB, seed uint64, choices ...string) *State {
 		name, value, _ := strings.Cut(c, "=")
 		o[name] = value
 	}
-	s, err := dealSeed(seed, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.(*State)
+	return enginetest.Deal[*State](t, Game(), seed, o)
 }
 
 // moveTexts lists the moves of a position.

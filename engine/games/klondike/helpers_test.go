@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/klondike/referee"
 
 	"pgregory.net/rapid"
@@ -53,7 +54,7 @@ func drawPosition(t *rapid.T, most int) *State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wander(t, s)
+	enginetest.Wander(t, s, 6)
 	return s
 }
 
@@ -73,31 +74,12 @@ func drawOut(t *rapid.T, l *Layout, most int) []engine.Card {
 	return rapid.Permutation(rest).Draw(t, "cards")
 }
 
-// wander makes a few random moves, so that runs form.
-func wander(t *rapid.T, s *State) {
-	for range rapid.IntRange(0, 6).Draw(t, "moves") {
-		if moves := s.Moves(nil); len(moves) > 0 {
-			s.Apply(rapid.SampledFrom(moves).Draw(t, "move"))
-		}
-	}
-}
-
 // mustParse reads a position in any format.
 func mustParse(t testing.TB, text string) *State {
-	t.Helper()
-	p, err := Game().Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*State)
+	return enginetest.Parse[*State](t, Game(), text)
 }
 
 // dealOf deals one of our own deals.
 func dealOf(t testing.TB, seed uint64, o engine.Options) *State {
-	t.Helper()
-	s, err := dealSeed(seed, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.(*State)
+	return enginetest.Deal[*State](t, Game(), seed, o)
 }

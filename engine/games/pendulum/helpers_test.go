@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 
 	"pgregory.net/rapid"
 )
@@ -49,7 +50,7 @@ func drawPosition(t *rapid.T, most int) *State {
 		t.Fatal(err)
 	}
 	s.swing()
-	wander(t, s, 8)
+	enginetest.Wander(t, s, 8)
 	return s
 }
 
@@ -69,33 +70,14 @@ func drawOut(t *rapid.T, l *Layout, most int) []engine.Card {
 	return rapid.Permutation(rest).Draw(t, "cards")
 }
 
-// wander makes at most that many random moves.
-func wander(t *rapid.T, s *State, most int) {
-	for range rapid.IntRange(0, most).Draw(t, "moves") {
-		if moves := s.Moves(nil); len(moves) > 0 {
-			s.Apply(rapid.SampledFrom(moves).Draw(t, "move"))
-		}
-	}
-}
-
 // mustParse reads a position in any format.
 func mustParse(t testing.TB, text string) *State {
-	t.Helper()
-	p, err := Game().Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*State)
+	return enginetest.Parse[*State](t, Game(), text)
 }
 
 // dealOf deals one of our own deals.
 func dealOf(t rapid.TB, seed uint64, o engine.Options) *State {
-	t.Helper()
-	s, err := dealSeed(seed, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.(*State)
+	return enginetest.Deal[*State](t, Game(), seed, o)
 }
 
 func mustCard(t testing.TB, text string) engine.Card {

@@ -70,7 +70,7 @@ func drawHalf(t *rapid.T) *State {
 	}
 	m := rapid.SampledFrom(Methods()).Draw(t, "method")
 	s := dealOf(t, rapid.Uint64().Draw(t, "deal"), engine.Options{"method": m.option()})
-	wander(t, s, 20)
+	enginetest.Wander(t, s, 20)
 	return s
 }
 

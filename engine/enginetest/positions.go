@@ -1,0 +1,36 @@
+package enginetest
+
+import (
+	"patience/engine"
+
+	"pgregory.net/rapid"
+)
+
+// Parse reads a position of a game in any of its formats. S is the game's state.
+func Parse[S engine.State](t rapid.TB, g *engine.Game, text string) S {
+	t.Helper()
+	p, err := g.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(S)
+}
+
+// Deal deals one of the project's own deals: the first numbers of the game.
+func Deal[S engine.State](t rapid.TB, g *engine.Game, number uint64, o engine.Options) S {
+	t.Helper()
+	p, err := g.Deal("", number, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(S)
+}
+
+// Wander makes at most that many random moves in a position.
+func Wander(t *rapid.T, s engine.State, most int) {
+	for range rapid.IntRange(0, most).Draw(t, "moves") {
+		if moves := s.Moves(nil); len(moves) > 0 {
+			s.Apply(rapid.SampledFrom(moves).Draw(t, "move"))
+		}
+	}
+}
