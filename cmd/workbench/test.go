@@ -34,7 +34,7 @@ type tested struct {
 	Verdict ideas.Verdict `json:"verdict"`
 	Why     string        `json:"why"`
 	Line    string        `json:"line,omitempty"` // of the idea that is not meant
-	Report  ideas.Answer  `json:"report"`
+	Report  *ideas.Answer `json:"report,omitempty"`
 }
 
 func (b *bench) testCommand() *cobra.Command {
@@ -175,6 +175,9 @@ func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) er
 		if err := t.show(o); err != nil {
 			return err
 		}
+		if o.Report == nil {
+			continue
+		}
 		base := strings.TrimSuffix(filepath.Base(name), ".txt")
 		if err := t.certify(fmt.Sprintf("%s-%d-", base, i+1), o.Report); err != nil {
 			return err
@@ -186,16 +189,24 @@ func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) er
 
 // show prints an outcome, or keeps it for JSON.
 func (t *trial) show(o *ideas.Outcome) error {
-	goal := o.Task.Question.String()
+	goal := o.Task.Said.FullGoal()
+	if o.Report != nil {
+		goal = o.Task.Question.String()
+	}
 	if t.json {
-		t.printed = append(t.printed, tested{o.Task.Name, goal, o.Verdict, o.Why, o.LineText(), o.Report.Answer()})
+		one := tested{Problem: o.Task.Name, Goal: goal, Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}
+		if o.Report != nil {
+			answer := o.Report.Answer()
+			one.Report = &answer
+		}
+		t.printed = append(t.printed, one)
 		return nil
 	}
 	text := fmt.Sprintf("%s: %s: %s\n  %s\n", o.Task.Name, o.Verdict, goal, o.Why)
 	if len(o.Line) > 0 {
 		text += fmt.Sprintf("  %s\n", o.LineText())
 	}
-	if t.verbose {
+	if t.verbose && o.Report != nil {
 		text += terminal.Indent(o.Report.String())
 	}
 	_, err := fmt.Fprintln(t.bench.out, terminal.Fold(strings.TrimRight(text, "\n"), t.bench.width()))

@@ -2,17 +2,20 @@ package ideas
 
 import (
 	"context"
+	"errors"
 	"time"
 
+	"patience/engine"
 	"patience/engine/games/spider/freecard"
 )
 
 // Options bound the work. A zero field means the default.
 type Options struct {
 	Time     time.Duration   // for everything (30s)
-	Each     freecard.Limits // for each question
+	Each     freecard.Limits // for each question (5s)
 	Most     int             // ideas, when there are several (20)
 	Tries    int             // tries to look for (5); none when negative
+	Lines    [][]engine.Move // solutions that are known
 	Order    bool            // look for the necessary order even when there are several ideas
 	Progress func(asked int, what string)
 }
@@ -20,6 +23,9 @@ type Options struct {
 func (o Options) withDefaults() Options {
 	if o.Time == 0 {
 		o.Time = 30 * time.Second
+	}
+	if o.Each.Time == 0 {
+		o.Each.Time = 5 * time.Second
 	}
 	if o.Most == 0 {
 		o.Most = 20
@@ -63,7 +69,7 @@ type finder struct {
 // run goes on from question to question as long as the answers allow.
 func (f *finder) run() {
 	r := f.report
-	whole := f.prove()
+	whole := f.whole()
 	r.Whole = whole
 	if whole.Verdict != freecard.Possible {
 		return
@@ -86,6 +92,34 @@ func (f *finder) run() {
 	}
 	f.tries()
 	f.least()
+}
+
+// whole says whether there is a solution at all; when one is given, by replaying it.
+func (f *finder) whole() *freecard.Result {
+	for _, line := range f.options.Lines {
+		if solves(f.q, line) == nil {
+			f.keep(line)
+		}
+	}
+	if len(f.can) > 0 {
+		return &freecard.Result{Question: f.q, Verdict: freecard.Possible, Moves: f.can[0].line}
+	}
+	return f.prove()
+}
+
+// solves returns nil when a line reaches the goal within the restrictions.
+func solves(q *freecard.Question, line []engine.Move) error {
+	s := q.Restricted()
+	for _, m := range line {
+		if err := s.Check(m); err != nil {
+			return err
+		}
+		s.Apply(m)
+	}
+	if !s.Won() {
+		return errors.New("the line does not reach the goal")
+	}
+	return nil
 }
 
 // minimise drops moves from a sufficient set as long as the rest suffices.

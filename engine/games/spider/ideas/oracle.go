@@ -103,10 +103,15 @@ func (o *oracle) prove(bans ...freecard.Ban) *freecard.Result {
 	case r.Verdict == freecard.Unknown:
 		o.open = append(o.open, fmt.Sprintf("%v: %s", &q, r.Reason))
 	case r.Verdict == freecard.Possible:
-		order := freecard.Essentials(q.Start, r.Moves)
-		o.can = append(o.can, solution{o.of(order), order, r.Moves})
+		o.keep(r.Moves)
 	}
 	return r
+}
+
+// keep notes a line that reaches the goal.
+func (o *oracle) keep(line []engine.Move) {
+	order := freecard.Essentials(o.q.Start, line)
+	o.can = append(o.can, solution{o.of(order), order, line})
 }
 
 // shortest returns a line that makes no moves but those of s, one with few moves.

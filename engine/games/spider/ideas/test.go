@@ -2,6 +2,7 @@ package ideas
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,7 +28,8 @@ const (
 // A Task is one question of a problem, with what its composer says of it.
 type Task struct {
 	Name     string
-	Question *freecard.Question
+	Question *freecard.Question // nil when the prover has no words for its goal
+	Unasked  error              // then this is why
 	Said     problem.Question
 }
 
@@ -37,7 +39,7 @@ type Outcome struct {
 	Verdict Verdict
 	Why     string        // one line
 	Line    []engine.Move // of the idea that is not meant, or is too short
-	Report  *Report
+	Report  *Report       // nil when it was not asked
 }
 
 // Tasks returns the questions of a problem.
@@ -55,7 +57,9 @@ func Tasks(name string, p *problem.Problem) ([]Task, error) {
 		if len(p.Questions) > 1 {
 			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
 		}
-		if t.Question, err = questionOf(play.State().(*spider.State), said); err != nil {
+		if _, none := freecard.ParseGoal(said.FullGoal()); none != nil {
+			t.Unasked = errors.New("the prover has no words for this goal")
+		} else if t.Question, err = questionOf(play.State().(*spider.State), said); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Name, err)
 		}
 		tasks = append(tasks, t)
@@ -82,10 +86,18 @@ func questionOf(s *spider.State, said problem.Question) (*freecard.Question, err
 // Test says whether a task is sound. What its solutions use, and the ideas that it lists as
 // intended, are meant; when it has none of either, the smallest idea is.
 func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
-	meant, err := t.meant()
+	if t.Question == nil {
+		return &Outcome{Task: t, Verdict: Open, Why: t.Unasked.Error()}, nil
+	}
+	lines, err := t.lines()
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
+	meant, err := t.meant(lines)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	options.Lines = lines
 	r, err := Find(ctx, t.Question, options)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
@@ -145,14 +157,26 @@ func holds(solution, idea []freecard.Essential) bool {
 // anyIdea stands for "intended: any": several ideas are meant, whichever.
 const anyIdea = "any"
 
-// meant returns the moves of each solution and of each intended idea. Ideas stand between
-// semicolons, the essential moves of one between commas.
-func (t *Task) meant() (all [][]freecard.Essential, err error) {
+// lines returns the solutions of the file, each of which must be one.
+func (t *Task) lines() (lines [][]engine.Move, err error) {
 	for _, v := range t.Said.Solutions {
+		name := strings.TrimSpace("solution " + v.Name)
 		line, err := lineOf(t.Question.Start, v.Moves())
 		if err != nil {
-			return nil, fmt.Errorf("solution %s: %w", v.Name, err)
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
+		if err := solves(t.Question, line); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
+}
+
+// meant returns the essential moves of each solution and of each intended idea. Ideas stand
+// between semicolons, the essential moves of one between commas.
+func (t *Task) meant(lines [][]engine.Move) (all [][]freecard.Essential, err error) {
+	for _, line := range lines {
 		all = append(all, freecard.Essentials(t.Question.Start, line))
 	}
 	if t.Said.Intended == "" || t.Said.Intended == anyIdea {
@@ -182,7 +206,12 @@ func lineOf(s *spider.State, text string) ([]engine.Move, error) {
 }
 
 // LineText returns the line of an idea that is not meant, in Woods's words.
-func (o *Outcome) LineText() string { return o.Report.lineText(o.Line) }
+func (o *Outcome) LineText() string {
+	if len(o.Line) == 0 {
+		return ""
+	}
+	return o.Report.lineText(o.Line)
+}
 
 // Worst returns the worst of some verdicts.
 func Worst(all ...Verdict) Verdict {
