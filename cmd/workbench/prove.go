@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -14,6 +15,7 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 // A proving is one run of the command prove.
@@ -40,6 +42,8 @@ line that the rules and the referee have replayed; or unknown, with the limit
 that stopped it.
 
 ` + freecard.Words() + `
+
+` + stipulation.Words() + `
 
 ` + positionText + `
 
@@ -70,6 +74,9 @@ opposite, 4 when it is unknown.`,
 }
 
 func (p *proving) run(cmd *cobra.Command, args []string) error {
+	if goal := p.cannot + p.can; p.target == "" && (p.cannot == "" || p.can == "") && stipulation.Together(goal) {
+		return p.together(cmd, args, goal)
+	}
 	q, err := p.question(args)
 	if err != nil {
 		return err
@@ -91,11 +98,46 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
+	return p.outcome(answer.Verdict)
+}
+
+// together answers a question about goals put together.
+func (p *proving) together(cmd *cobra.Command, args []string, goal string) error {
+	start, err := p.start(args)
+	if err != nil {
+		return err
+	}
+	st, err := stipulation.Parse(start, goal, strings.Join(p.without, ","), p.hidden)
+	if err != nil {
+		return err
+	}
+	ctx, stop := terminal.UntilInterrupt(cmd.Context())
+	defer stop()
+	ctx = engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) })
+	r, err := st.Decide(ctx, stipulation.Limits{Time: p.limits.Time, States: p.limits.States})
+	p.bench.errs.Clear()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(p.bench.out, terminal.Fold(r.Text(st), p.bench.width()))
+	switch {
+	case ctx.Err() != nil:
+		return &exit.Error{Code: exit.Interrupted}
+	case p.certificate != "" && r.Proof != nil && r.Verdict == freecard.Impossible:
+		if err := p.write(r.Proof); err != nil {
+			return err
+		}
+	}
+	return p.outcome(r.Verdict)
+}
+
+// outcome returns the exit code: none when the verdict is what was asked for.
+func (p *proving) outcome(v freecard.Verdict) error {
 	wanted := freecard.Possible
 	if p.cannot != "" {
 		wanted = freecard.Impossible
 	}
-	switch answer.Verdict {
+	switch v {
 	case wanted:
 		return nil
 	case freecard.Unknown:
@@ -113,6 +155,18 @@ func (p *proving) question(args []string) (*freecard.Question, error) {
 	case goal == "" && p.target == "":
 		return nil, errors.New(`no goal: want --cannot or --can, as in --cannot "remove spades"`)
 	}
+	start, err := p.start(args)
+	if err != nil {
+		return nil, err
+	}
+	if p.target == "" {
+		return freecard.Ask(start, goal, p.without...)
+	}
+	return p.reach(start)
+}
+
+// start returns the position that the question is about.
+func (p *proving) start(args []string) (*spider.State, error) {
 	play, err := p.bench.position(args, &p.deal)
 	if err != nil {
 		return nil, err
@@ -121,10 +175,7 @@ func (p *proving) question(args []string) (*freecard.Question, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s has no prover: want a Spider position", play.Game.Name)
 	}
-	if p.target == "" {
-		return freecard.Ask(start, goal, p.without...)
-	}
-	return p.reach(start)
+	return start, nil
 }
 
 // reach returns the question for the tableau of --target.

@@ -89,22 +89,36 @@ func checkQuestions(start engine.State, p *problem.Problem, text string) error {
 			if q.Line == 0 || problem.IsJSON(text) {
 				return fmt.Errorf("goal %q: %w", q.Goal, err)
 			}
-			line, column := problem.Place(text, q.Line, wordOf(err, q))
+			word, from := wordOf(err, q)
+			line, column := problem.Place(text, lineOf(text, q.Line, from), word)
 			return &problem.Error{Line: line, Column: column, Reason: err.Error()}
 		}
 	}
 	return nil
 }
 
-// wordOf returns the word of a goal that an error quotes, else the whole goal.
-func wordOf(err error, q problem.Question) string {
+// wordOf returns the word that an error quotes, and the header that has it; else the
+// goal as a whole.
+func wordOf(err error, q problem.Question) (word, header string) {
 	parts := strings.Split(err.Error(), `"`)
-	for i := len(parts) - 2; i > 0; i -= 2 {
-		if word := parts[i]; word != "" && strings.Contains(q.Goal, word) {
-			return word
+	for _, h := range []struct{ key, text string }{{"goal", q.Goal}, {"without", q.Without}, {"hidden", q.Hidden}, {"keep", q.Keep}} {
+		for i := len(parts) - 2; i > 0; i -= 2 {
+			if word := parts[i]; word != "" && strings.Contains(h.text, word) {
+				return word, h.key
+			}
 		}
 	}
-	return strings.Fields(q.Goal)[0]
+	return strings.Fields(q.Goal)[0], "goal"
+}
+
+// lineOf returns the line of a header that belongs to the goal of a line.
+func lineOf(text string, goal int, header string) int {
+	for i, line := range strings.Split(text, "\n")[goal-1:] {
+		if key, _, ok := (engine.Line{Text: line}).Cut(); ok && key == header {
+			return goal + i
+		}
+	}
+	return goal
 }
 
 // writeClaims writes the claims of a question as Lua.
