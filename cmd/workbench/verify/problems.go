@@ -103,7 +103,7 @@ func wordOf(err error, q problem.Question) (word, header string) {
 	parts := strings.Split(err.Error(), `"`)
 	for _, h := range []struct{ key, text string }{{"goal", q.Goal}, {"without", q.Without}, {"hidden", q.Hidden}, {"keep", q.Keep}} {
 		for i := len(parts) - 2; i > 0; i -= 2 {
-			if word := parts[i]; word != "" && strings.Contains(h.text, word) {
+			if word := strings.TrimSpace(parts[i]); word != "" && strings.Contains(h.text, word) {
 				return word, h.key
 			}
 		}
