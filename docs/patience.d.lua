@@ -23,36 +23,287 @@ local File = {}
 local spider_Position = {}
 
 ---@class spider.Play: Play, spider.Position
+---@field state fun(self): spider.State
 
 ---@class spider.State: State, spider.Position
+---@field play fun(self): spider.Play
+
+---@class spider.free
+---@field card string
+---@field pile number
+---@field row number
+---@field over number
+---@field chains number
+---@field under_king boolean
+---@field now boolean
+
+---@class spider.where
+---@field card string
+---@field pile number
+---@field row number
+---@field over number
+
+---@class spider.pile
+---@field pile number
+---@field face_down number
+---@field runs string[]
+
+---@class spider.chains
+---@field pile number
+---@field row number
+---@field cards string[]
+---@field runs string[]
+---@field natural number
+---@field unnatural number
+
+---@class spider.links
+---@field natural number
+---@field unnatural number
+---@field breaks number
+
+---@class spider.dig
+---@field pile number
+---@field needs any
+---@field reaches string
+
+---@class spider.steps
+---@field move Move
+---@field text string
+---@field kind string
+---@field from number
+---@field to number
+---@field cards string[]
+---@field onto string
+---@field to_space boolean
+---@field natural boolean
+---@field reversible boolean
+---@field turns_up boolean
+---@field makes_space boolean
+
+---@class spider.count
+---@field what string
+---@field seen number
+---@field unseen number
+---@field removed number
+
+---@class spider.counts
+---@field suits any
+---@field ranks any
+---@field all any
+
+---@class spider.status
+---@field deals number
+---@field removed any
+---@field face_down number
+---@field face_up number
+---@field suits any
+---@field in_sight string[]
+---@field spaces number[]
+
+---@class spider.prove
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field certificate string
+
+---@class spider.can
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field certificate string
+
+---@class spider.solves
+---@field solves any
+---@field why any
+---@field moves number
+---@field essential any
+
+---@class spider.ideas
+---@field verdict string
+---@field ideas any
+---@field one any
+---@field all any
+---@field necessary any
+---@field key any
+---@field order string[]
+---@field tries any
+---@field least any
+---@field least_proved any
+---@field moves_low number
+---@field moves_high number
+---@field open any
+---@field stopped any
+---@field proviso string
+---@field asked any
+---@field seconds number
+
+---@class spider.tries
+---@field moves number
+---@field line string
+---@field reason string
 
 ---@class blackhole.Position
 local blackhole_Position = {}
 
 ---@class blackhole.Play: Play, blackhole.Position
+---@field state fun(self): blackhole.State
 
 ---@class blackhole.State: State, blackhole.Position
+---@field play fun(self): blackhole.Play
+
+---@class blackhole.exposed
+---@field card string
+---@field fan number
+---@field covered number
+---@field played number
+
+---@class blackhole.where
+---@field card string
+---@field fan number
+---@field covered number
+---@field played number
+
+---@class blackhole.places
+---@field card string
+---@field fan number
+---@field covered number
+---@field played number
+
+---@class blackhole.left
+---@field rank string
+---@field left number
+---@field exposed number
 
 ---@class klondike.Position
 local klondike_Position = {}
 
 ---@class klondike.Play: Play, klondike.Position
+---@field state fun(self): klondike.State
 
 ---@class klondike.State: State, klondike.Position
+---@field play fun(self): klondike.Play
+
+---@class klondike.insertable
+---@field column number
+---@field under string
+---@field steps any
+
+---@class klondike.movable
+---@field card string
+---@field column number
+---@field topmost boolean
+---@field to number[]
+---@field insert any
+
+---@class klondike.enabled
+---@field card string
+---@field column number
+---@field topmost boolean
+---@field to number[]
+---@field insert any
+
+---@class klondike.where
+---@field card string
+---@field place string
+---@field column number
+---@field on number
+---@field face_down boolean
+---@field playable boolean
 
 ---@class gaps.Position
 local gaps_Position = {}
 
 ---@class gaps.Play: Play, gaps.Position
+---@field state fun(self): gaps.State
 
 ---@class gaps.State: State, gaps.Position
+---@field play fun(self): gaps.Play
+
+---@class gaps.gaps
+---@field row number
+---@field column number
+---@field behind string
+---@field takes string[]
+---@field dead string
+
+---@class gaps.dead
+---@field row number
+---@field column number
+---@field behind string
+---@field takes string[]
+---@field dead string
+
+---@class gaps.in_place
+---@field row number
+---@field suit string
+---@field cards number
+---@field of number
+
+---@class gaps.opens
+---@field move Move
+---@field left any
+---@field gains string[]
+---@field spoils string[]
+
+---@class gaps.where
+---@field card string
+---@field row number
+---@field column number
+---@field in_place boolean
+---@field goes any
+---@field waits string
 
 ---@class pendulum.Position
 local pendulum_Position = {}
 
 ---@class pendulum.Play: Play, pendulum.Position
+---@field state fun(self): pendulum.State
 
 ---@class pendulum.State: State, pendulum.Position
+---@field play fun(self): pendulum.Play
+
+---@class pendulum.methods
+---@field method string
+---@field order string[]
+---@field at_once string[]
+---@field swung string[]
+
+---@class pendulum.compare
+---@field method string
+---@field order string[]
+---@field at_once string[]
+---@field swung string[]
+---@field verdict string
+---@field stop string
+---@field moves number
+---@field positions number
+
+---@class pendulum.where
+---@field card string
+---@field place string
+---@field row number
+---@field column number
+---@field exposed boolean
 
 ---Prints the text of a function or a type.
 ---```lua
@@ -297,7 +548,7 @@ function pendulum.rules() end
 ---assert(p:len() == 1)
 ---```
 ---@param moves string|number|Move|table one or more moves as text, a move, a packed move, or a list of these
----@return Play play # the same play, so that calls can be chained
+---@return self play # the same play, so that calls can be chained
 function Play:play(moves) end
 
 ---Says why moves cannot be made. The play stays as it is.
@@ -317,7 +568,7 @@ function Play:check(moves) end
 ---assert(p:len() == 0)
 ---```
 ---@param count? number how many moves; 1 when left out
----@return Play play # the same play, so that calls can be chained
+---@return self play # the same play, so that calls can be chained
 function Play:undo(count) end
 
 ---Makes moves again that were taken back.
@@ -327,7 +578,7 @@ function Play:undo(count) end
 ---assert(p:len() == 1)
 ---```
 ---@param count? number how many moves; 1 when left out
----@return Play play # the same play, so that calls can be chained
+---@return self play # the same play, so that calls can be chained
 function Play:redo(count) end
 
 ---Names this place in the play, to come back to with back.
@@ -337,7 +588,7 @@ function Play:redo(count) end
 ---assert(p:len() == 0)
 ---```
 ---@param name string
----@return Play play # the same play, so that calls can be chained
+---@return self play # the same play, so that calls can be chained
 function Play:mark(name) end
 
 ---Goes to the place that mark named.
@@ -347,7 +598,7 @@ function Play:mark(name) end
 ---p:back "start"
 ---```
 ---@param name string
----@return Play play # the same play, so that calls can be chained
+---@return self play # the same play, so that calls can be chained
 function Play:back(name) end
 
 ---Returns this place in the play, to come back to with restore. It shares the positions of the play.
@@ -371,7 +622,7 @@ function Play:snapshot() end
 ---end
 ---```
 ---@param snapshot Snapshot of this play
----@return Play play # the same play, so that calls can be chained
+---@return self play # the same play, so that calls can be chained
 function Play:restore(snapshot) end
 
 ---Tries something and always comes back, also when the function fails: the error then goes on.
@@ -418,7 +669,7 @@ function Play:write(format) end
 ---```
 ---@param file string name of a file below the folder of the script
 ---@param format string name of a format of the game
----@return Play play # the same play, so that calls can be chained
+---@return self play # the same play, so that calls can be chained
 function Play:save(file, format) end
 
 ---Returns the position as a State of its own, for searches in Lua.
@@ -445,7 +696,7 @@ function Play:solve(limits) end
 ---local q = p:copy():play "6d from 1 to 10"
 ---assert(p:len() == 0 and q:len() == 1)
 ---```
----@return Play play
+---@return self play
 function Play:copy() end
 
 ---Counts the moves from the start of the play.
@@ -515,7 +766,7 @@ function Play:assert(condition, message) end
 ---@param got any
 ---@param want any
 ---@param message? string
----@return Play play # the same play, so that calls can be chained
+---@return self play # the same play, so that calls can be chained
 function Play:expect(got, want, message) end
 
 ---Lists every legal move as a packed integer.
@@ -535,7 +786,7 @@ function State:moves(list) end
 ---s:apply(s:moves()[1])
 ---```
 ---@param move number|Move a packed move
----@return State state # the same state
+---@return self state # the same state
 function State:apply(move) end
 
 ---Says why a move cannot be made, nil when it can.
@@ -554,7 +805,7 @@ function State:check(move) end
 ---s:apply(s:moves()[1])
 ---s:set(before)
 ---```
----@return State state
+---@return self state
 function State:copy() end
 
 ---Becomes the position of another state or play of the same game. It allocates nothing.
@@ -566,7 +817,7 @@ function State:copy() end
 ---end
 ---```
 ---@param from State|Play
----@return State state # the same state
+---@return self state # the same state
 function State:set(from) end
 
 ---Says whether the game is won.
@@ -678,7 +929,7 @@ function Set:len() end
 ---visited:add(spider.page(6))
 ---assert(visited:clear():len() == 0)
 ---```
----@return Set set # the same set
+---@return self set # the same set
 function Set:clear() end
 
 ---Looks for a goal through all positions that can be reached. A line that it returns has been replayed by the rules.
@@ -703,7 +954,7 @@ function search(what) end
 ---assert(four.card == "4c" and four.pile == 8 and four.now)
 ---```
 ---@param rank string A 2..10 J Q K
----@return any answer # a list of {card, pile, row, over, chains, under_king, now}
+---@return spider.free[] answer # a list of {card, pile, row, over, chains, under_king, now}
 function spider_Position:free(rank) end
 
 ---Lists the bottom cards of a rank: the free cards that nothing lies on.
@@ -711,7 +962,7 @@ function spider_Position:free(rank) end
 ---assert(#spider.page(8):free_now("K") == 0)
 ---```
 ---@param rank string A 2..10 J Q K
----@return any answer # a list like that of free
+---@return spider.free[] answer # a list like that of free
 function spider_Position:free_now(rank) end
 
 ---Says where a card lies among the face-up cards.
@@ -721,7 +972,7 @@ function spider_Position:free_now(rank) end
 ---assert(#at == 1 and at[1].pile == 10)
 ---```
 ---@param card string a card, as in 10h
----@return any answer # a list of {card, pile, row, over}
+---@return spider.where[] answer # a list of {card, pile, row, over}
 function spider_Position:where(card) end
 
 ---Writes out a pile, with its runs of one suit marked as in Q-Jh.
@@ -729,7 +980,7 @@ function spider_Position:where(card) end
 ---assert(tostring(spider.page(8):pile(5)) == "pile 5: Q-Jh 7h")
 ---```
 ---@param pile number 1 to 10
----@return any answer # {pile, face_down, runs}
+---@return spider.pile answer # {pile, face_down, runs}
 function spider_Position:pile(pile) end
 
 ---Lists the chains of a pile from top to bottom, or those of all piles.
@@ -739,7 +990,7 @@ function spider_Position:pile(pile) end
 ---assert(#c == 2 and tostring(c[1]) == "Q-Jh in pile 5" and c[1].natural == 1)
 ---```
 ---@param pile? number 1 to 10; all piles when left out
----@return any answer # a list of {pile, row, cards, runs, natural, unnatural}
+---@return spider.chains[] answer # a list of {pile, row, cards, runs, natural, unnatural}
 function spider_Position:chains(pile) end
 
 ---Counts how the face-up cards lie on each other.
@@ -749,7 +1000,7 @@ function spider_Position:chains(pile) end
 ---assert(l.natural == 1 and l.unnatural == 0 and l.breaks == 1)
 ---```
 ---@param pile? number 1 to 10; all piles when left out
----@return any answer # {natural, unnatural, breaks}
+---@return spider.links answer # {natural, unnatural, breaks}
 function spider_Position:links(pile) end
 
 ---Returns the bottom chain of a pile, the one that goes first when it is dug.
@@ -758,14 +1009,14 @@ function spider_Position:links(pile) end
 ---assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")
 ---```
 ---@param pile number 1 to 10
----@return any answer # a chain, as in the list of chains
+---@return spider.chains answer # a chain, as in the list of chains
 function spider_Position:tail(pile) end
 
 ---Lists the cards of all tails: those that can be shuffled about without digging a pile.
 ---```lua
 ---assert(#spider.page(8):pool() == 18)
 ---```
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function spider_Position:pool() end
 
 ---Says what must move before a pile is dug: its chains from the bottom one up, and the rank each needs.
@@ -777,7 +1028,7 @@ function spider_Position:pool() end
 ---```
 ---@param pile number 1 to 10
 ---@param card? string a face-up card of the pile to dig for; the whole pile when left out
----@return any answer # {pile, needs, reaches}, each need {chain, onto, brief, free}
+---@return spider.dig answer # {pile, needs, reaches}, each need {chain, onto, brief, free}
 function spider_Position:dig(pile, card) end
 
 ---Lists the legal moves, or those of a kind, with what a player wants to know of each.
@@ -787,7 +1038,7 @@ function spider_Position:dig(pile, card) end
 ---assert(#natural == 1 and tostring(natural[1]) == "Jh from 8 to 9")
 ---```
 ---@param kind? string natural, unnatural, to a space, reversible, irreversible, turns up, makes a space, remove, deal; all when left out
----@return any answer # a list of {move, text, kind, from, to, cards, onto, to_space, natural, reversible, turns_up, makes_space}
+---@return spider.steps[] answer # a list of {move, text, kind, from, to, cards, onto, to_space, natural, reversible, turns_up, makes_space}
 function spider_Position:steps(kind) end
 
 ---Counts cards: face up, still hidden (face down or in the hand), and removed.
@@ -796,14 +1047,14 @@ function spider_Position:steps(kind) end
 ---assert(c.seen == 1 and c.unseen == 1 and c.removed == 0)
 ---```
 ---@param what string a card, a rank or a suit
----@return any answer # {what, seen, unseen, removed}
+---@return spider.count answer # {what, seen, unseen, removed}
 function spider_Position:count(what) end
 
 ---Counts all cards, by suit and by rank: face up, still hidden, and removed.
 ---```lua
 ---assert(spider.page(9):counts().suits[4].removed == 13)
 ---```
----@return any answer # {suits, ranks, all}, each count {what, seen, unseen, removed}
+---@return spider.counts answer # {suits, ranks, all}, each count {what, seen, unseen, removed}
 function spider_Position:counts() end
 
 ---Lists the cards of a suit of which none is face up, the Ace first.
@@ -812,7 +1063,7 @@ function spider_Position:counts() end
 ---assert(#m == 2 and m[1] == "5h" and m[2] == "Kh")
 ---```
 ---@param suit string c d h s, or the name
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function spider_Position:missing(suit) end
 
 ---Lists the cards that nobody has seen, each as often as there are: those that lie face down or in the hand.
@@ -828,14 +1079,14 @@ function spider_Position:unseen() end
 ---local suits = spider.page(8):in_sight()
 ---assert(#suits == 2 and suits[1] == "clubs" and suits[2] == "hearts")
 ---```
----@return any answer # a list of suits by name
+---@return string[] answer # a list of suits by name
 function spider_Position:in_sight() end
 
 ---Lists the spaces: the piles without cards.
 ---```lua
 ---assert(spider.page(8):spaces()[1] == 3)
 ---```
----@return any answer # a list of piles
+---@return string[] answer # a list of piles
 function spider_Position:spaces() end
 
 ---Sums up the position as the S command of 1979 does.
@@ -843,7 +1094,7 @@ function spider_Position:spaces() end
 ---local s = spider.page(8):status()
 ---assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)
 ---```
----@return any answer # {deals, removed, face_down, face_up, suits, in_sight, spaces}
+---@return spider.status answer # {deals, removed, face_down, face_up, suits, in_sight, spaces}
 function spider_Position:status() end
 
 ---Returns the position in which two cards have changed places: what if ...?
@@ -854,7 +1105,7 @@ function spider_Position:status() end
 ---@param pile number the pile it lies in
 ---@param other string another card
 ---@param its_pile number the pile that one lies in
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:swap(card, pile, other, its_pile) end
 
 ---Returns the position in which the face-down cards of a pile are these.
@@ -863,7 +1114,7 @@ function spider_Position:swap(card, pile, other, its_pile) end
 ---```
 ---@param pile number 1 to 10
 ---@param cards string its face-down cards, the next to be turned up first, as in Kh 5h
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:face_down(pile, cards) end
 
 ---Returns the position in which a card that is turned up but not known is this one.
@@ -873,14 +1124,14 @@ function spider_Position:face_down(pile, cards) end
 ---```
 ---@param pile number a pile whose bottom card is turned up but not known
 ---@param card string what it is
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:reveal(pile, card) end
 
 ---Returns the position as the player knows it: face-down cards and hand unknown.
 ---```lua
 ---assert(tostring(spider.page(8):blind()) == tostring(spider.page(8)))
 ---```
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:blind() end
 
 ---Decides what can and cannot be reached from here, with a proof or a line.
@@ -895,7 +1146,7 @@ function spider_Position:blind() end
 ---print(a)
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
----@return any answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}
+---@return spider.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}
 function spider_Position:prove(question) end
 
 ---Asks whether a goal can be reached, and how.
@@ -907,7 +1158,7 @@ function spider_Position:prove(question) end
 ---p:play(a.line)
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
----@return any answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}
+---@return spider.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}
 function spider_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.
@@ -915,7 +1166,7 @@ function spider_Position:can(question) end
 ---print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
----@return any answer # the reason, as a text
+---@return string answer # the reason, as a text
 function spider_Position:why_not(question) end
 
 ---Says whether a line of play is a solution: legal from here, within the restrictions, and at its end or before the goal is met.
@@ -925,7 +1176,7 @@ function spider_Position:why_not(question) end
 ---assert(a.solves and a.essential == 1)
 ---```
 ---@param question table line: the moves (left out: none); can or the first entry: the goal in words; without: a list of restrictions
----@return any answer # {solves, why, moves, essential}
+---@return spider.solves answer # {solves, why, moves, essential}
 function spider_Position:solves(question) end
 
 ---Says what all solutions have in common: their essential moves (digs and removals), whether they are one idea,
@@ -937,7 +1188,7 @@ function spider_Position:solves(question) end
 ---print(r)
 ---```
 ---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
----@return any answer # {verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}
+---@return spider.ideas answer # {verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}
 function spider_Position:ideas(question) end
 
 ---Lists the essential moves that every solution makes; each is proved.
@@ -946,7 +1197,7 @@ function spider_Position:ideas(question) end
 ---assert(#n == 3 and n[1] == "dig 1 of pile 4")
 ---```
 ---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
----@return any answer # a list of essential moves, as texts
+---@return string[] answer # a list of essential moves, as texts
 function spider_Position:necessary(question) end
 
 ---Lists lines that begin like the solution and then make a move after which there is none, with the reason;
@@ -957,7 +1208,7 @@ function spider_Position:necessary(question) end
 ---end
 ---```
 ---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
----@return any answer # a list of {moves, line, reason}
+---@return spider.tries[] answer # a list of {moves, line, reason}
 function spider_Position:tries(question) end
 
 ---Lists the cards that may be played now, in the order of their fans.
@@ -967,7 +1218,7 @@ function spider_Position:tries(question) end
 ---p = blackhole.parse("pack: 1x7\n4s 3s 2s\n5s 6s 7s")
 ---assert(#p:playable() == 2 and p:playable()[1] == "2s")
 ---```
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function blackhole_Position:playable() end
 
 ---Lists the exposed cards: the last of each fan that is not empty.
@@ -975,7 +1226,7 @@ function blackhole_Position:playable() end
 ---local p = blackhole.deal(1)
 ---assert(#p:exposed() == 17 and p:exposed()[17].fan == 17)
 ---```
----@return any answer # a list of {card, fan, covered, played}
+---@return blackhole.exposed[] answer # a list of {card, fan, covered, played}
 function blackhole_Position:exposed() end
 
 ---Lists the cards of a fan; the last is exposed.
@@ -984,7 +1235,7 @@ function blackhole_Position:exposed() end
 ---assert(#p:fan(17) == 3 and p:fan(17)[3] == p:exposed()[17].card)
 ---```
 ---@param fan number the number of the fan, from 1
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function blackhole_Position:fan(fan) end
 
 ---Lists the stack from its first card to its top, the card that was played last.
@@ -992,7 +1243,7 @@ function blackhole_Position:fan(fan) end
 ---local p = blackhole.deal(1)
 ---assert(#p:stack() == 1 and p:stack()[1] == "As")
 ---```
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function blackhole_Position:stack() end
 
 ---Says where a card is: in a fan, with so many cards to go before it, or on the stack.
@@ -1003,7 +1254,7 @@ function blackhole_Position:stack() end
 ---assert(p:where(p:fan(3)[1]).covered == 2)
 ---```
 ---@param card string a card, as in 10h
----@return any answer # {card, fan, covered, played}
+---@return blackhole.where answer # {card, fan, covered, played}
 function blackhole_Position:where(card) end
 
 ---Lists the cards of a rank that are in fans, the exposed ones first.
@@ -1012,7 +1263,7 @@ function blackhole_Position:where(card) end
 ---assert(#p:places("K") == 4 and #p:places("A") == 3)
 ---```
 ---@param rank string A 2..10 J Q K
----@return any answer # a list of {card, fan, covered, played}
+---@return blackhole.places[] answer # a list of {card, fan, covered, played}
 function blackhole_Position:places(rank) end
 
 ---Counts the cards of a rank that are still in fans, or those of every rank.
@@ -1022,14 +1273,14 @@ function blackhole_Position:places(rank) end
 ---assert(p:left()[1].rank == "A" and p:left()[1].left == 3)
 ---```
 ---@param rank? string a rank; all when left out
----@return any answer # a number, or a list of {rank, left, exposed}
+---@return blackhole.left answer # a number, or a list of {rank, left, exposed}
 function blackhole_Position:left(rank) end
 
 ---Says whether the game is over and not won: no exposed card may be played.
 ---```lua
 ---assert(not blackhole.deal(1):stuck())
 ---```
----@return any answer # true or false
+---@return boolean answer # true or false
 function blackhole_Position:stuck() end
 
 ---Says why the position is lost, as far as the exposed cards and the ranks that are left can tell.
@@ -1038,7 +1289,7 @@ function blackhole_Position:stuck() end
 ---```lua
 ---assert(blackhole.deal(1):dead() == nil)
 ---```
----@return any answer # the reason, or nil
+---@return string? answer # the reason, or nil
 function blackhole_Position:dead() end
 
 ---Lists the stack by the numbers of its cards, 1 first: once all are played, a solution as a permutation.
@@ -1047,7 +1298,7 @@ function blackhole_Position:dead() end
 ---local p = blackhole.deal(1)
 ---assert(#p:numbers() == 1 and p:numbers()[1] == 1)
 ---```
----@return any answer # a list of numbers
+---@return string[] answer # a list of numbers
 function blackhole_Position:numbers() end
 
 ---Returns the number of a card in its pack, from 1.
@@ -1055,7 +1306,7 @@ function blackhole_Position:numbers() end
 ---assert(blackhole.deal(1):number("Kc") == 26)
 ---```
 ---@param card string a card, as in 10h
----@return any answer # a number
+---@return number answer # a number
 function blackhole_Position:number(card) end
 
 ---Returns the card with a number.
@@ -1063,7 +1314,7 @@ function blackhole_Position:number(card) end
 ---assert(blackhole.deal(1):card(26) == "Kc")
 ---```
 ---@param number number 1 to the number of cards
----@return any answer # a card
+---@return string answer # a card
 function blackhole_Position:card(number) end
 
 ---Lists what can be inserted under each column, in order, one card or two at each step.
@@ -1072,7 +1323,7 @@ function blackhole_Position:card(number) end
 ---local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 ---assert(p:insertable()[1].under == "Kc" and p:insertable()[1].steps[1][1] == "Qd")
 ---```
----@return any answer # a list of {column, under, steps}
+---@return klondike.insertable[] answer # a list of {column, under, steps}
 function klondike_Position:insertable() end
 
 ---Lists the cards that can go out now, those of columns first.
@@ -1080,7 +1331,7 @@ function klondike_Position:insertable() end
 ---local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 ---assert(#p:outs() == 2 and p:outs()[1] == "Kc")
 ---```
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function klondike_Position:outs() end
 
 ---Lists the face-up cards that can be moved to another column now.
@@ -1089,7 +1340,7 @@ function klondike_Position:outs() end
 ---local p = klondike.parse("out: Jc Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Qc")
 ---assert(#p:movable() == 1 and p:movable()[1].card == "Kc" and p:movable()[1].topmost)
 ---```
----@return any answer # a list of {card, column, topmost, to, insert}
+---@return klondike.movable[] answer # a list of {card, column, topmost, to, insert}
 function klondike_Position:movable() end
 
 ---Lists the face-up cards that can be made movable, with what is to be inserted first and where.
@@ -1097,7 +1348,7 @@ function klondike_Position:movable() end
 ---local p = klondike.parse("out: 10c Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Jc\n3: Qc")
 ---assert(p:enabled()[1].card == "Jc" and p:enabled()[1].insert[1] == "Qd")
 ---```
----@return any answer # a list of {card, column, topmost, to, insert}
+---@return klondike.enabled[] answer # a list of {card, column, topmost, to, insert}
 function klondike_Position:enabled() end
 
 ---Returns the move that the built-in strategy makes; nil when it stops.
@@ -1105,7 +1356,7 @@ function klondike_Position:enabled() end
 ---local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 ---assert(p:advice() == "Kc out")
 ---```
----@return any answer # a move, or nil
+---@return Move? answer # a move, or nil
 function klondike_Position:advice() end
 
 ---Lists the moves of the built-in strategy as far as it goes, without making them.
@@ -1114,14 +1365,14 @@ function klondike_Position:advice() end
 ---p:play(table.concat(p:autoplay(), ", "))
 ---assert(p:won())
 ---```
----@return any answer # a list of moves
+---@return string[] answer # a list of moves
 function klondike_Position:autoplay() end
 
 ---Says whether the game cannot be lost any more (rule 7): nothing is face down and all of the deck can be reached.
 ---```lua
 ---assert(not klondike.deal(1):certain())
 ---```
----@return any answer # true or false
+---@return boolean answer # true or false
 function klondike_Position:certain() end
 
 ---Shows the face-down cards of a column; the last is turned up next. Who plays should not ask.
@@ -1130,7 +1381,7 @@ function klondike_Position:certain() end
 ---assert(#p:face_down(1) == 0 and #p:face_down(7) == 6)
 ---```
 ---@param column number the number of the column, 1 to 7
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function klondike_Position:face_down(column) end
 
 ---Lists the face-up cards of a column; the last is its bottom card.
@@ -1138,7 +1389,7 @@ function klondike_Position:face_down(column) end
 ---assert(#klondike.deal(1):run(7) == 1)
 ---```
 ---@param column number the number of the column, 1 to 7
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function klondike_Position:run(column) end
 
 ---Lists the cards of the deck that may be played now: all of them, or the top of the waste.
@@ -1146,7 +1397,7 @@ function klondike_Position:run(column) end
 ---assert(#klondike.deal(1):playable() == 24)
 ---assert(#klondike.deal(1, {draw="three"}):playable() == 0)
 ---```
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function klondike_Position:playable() end
 
 ---Says where a card is: place is column, deck or out; on counts the cards on it.
@@ -1155,7 +1406,7 @@ function klondike_Position:playable() end
 ---assert(p:where("Kc").column == 1 and p:where("Kd").place == "deck")
 ---```
 ---@param card string a card, as in 10h
----@return any answer # {card, place, column, on, face_down, playable}
+---@return klondike.where answer # {card, place, column, on, face_down, playable}
 function klondike_Position:where(card) end
 
 ---Returns the checksum of the cards in the columns, 0 to 999.
@@ -1164,7 +1415,7 @@ function klondike_Position:where(card) end
 ---local number = 5 * 1000 + klondike.deal(5):checksum()
 ---assert(klondike.deal(number, {by="program"}):key() == klondike.deal(5):key())
 ---```
----@return any answer # a number
+---@return number answer # a number
 function klondike_Position:checksum() end
 
 ---Lists the gaps, row by row, with the cards that each takes now.
@@ -1174,7 +1425,7 @@ function klondike_Position:checksum() end
 ---assert(#g == 2 and g[1].behind == "3c" and g[1].takes[1] == "4c")
 ---assert(#g[2].takes == 2) -- either two may go to the left end of row 2
 ---```
----@return any answer # a list of {row, column, behind, takes, dead}
+---@return gaps.gaps[] answer # a list of {row, column, behind, takes, dead}
 function gaps_Position:gaps() end
 
 ---Lists the gaps that take no card now: those behind a king or behind a gap.
@@ -1182,7 +1433,7 @@ function gaps_Position:gaps() end
 ---local dead = gaps.parse("pack: 2x4\n1: 2c 4d -- 3c\n2: 2d 3d 4c --"):dead()
 ---assert(#dead == 2 and dead[1].dead == "it is behind the 4d")
 ---```
----@return any answer # a list of {row, column, behind, takes, dead}
+---@return gaps.dead[] answer # a list of {row, column, behind, takes, dead}
 function gaps_Position:dead() end
 
 ---Lists the cards that may be moved to a gap now.
@@ -1191,7 +1442,7 @@ function gaps_Position:dead() end
 ---```
 ---@param row number from 1
 ---@param column number from 1
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function gaps_Position:takes(row, column) end
 
 ---Counts the cards of each row that are in sequence from its left end.
@@ -1200,7 +1451,7 @@ function gaps_Position:takes(row, column) end
 ---local rows = gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):in_place()
 ---assert(rows[1].cards == 2 and rows[1].suit == "clubs" and rows[2].cards == 0)
 ---```
----@return any answer # a list of {row, suit, cards, of}
+---@return gaps.in_place[] answer # a list of {row, suit, cards, of}
 function gaps_Position:in_place() end
 
 ---Says what each move of a card opens.
@@ -1210,7 +1461,7 @@ function gaps_Position:in_place() end
 ---  print(o.move, o.left, #o.gains, #o.spoils)
 ---end
 ---```
----@return any answer # a list of {move, left, gains, spoils}
+---@return gaps.opens[] answer # a list of {move, left, gains, spoils}
 function gaps_Position:opens() end
 
 ---Says where a card is, where it may go now, and what it waits for.
@@ -1219,7 +1470,7 @@ function gaps_Position:opens() end
 ---assert(w.row == 1 and w.column == 4 and w.waits == "the 4c is behind the 3d")
 ---```
 ---@param card string a card, as in 10h
----@return any answer # {card, row, column, in_place, goes, waits}
+---@return gaps.where answer # {card, row, column, in_place, goes, waits}
 function gaps_Position:where(card) end
 
 ---Lists the places of a row from the left.
@@ -1227,7 +1478,7 @@ function gaps_Position:where(card) end
 ---assert(gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):row(1)[3] == "??")
 ---```
 ---@param row number from 1
----@return any answer # a list of cards; "??" is a gap
+---@return string[] answer # a list of cards; "??" is a gap
 function gaps_Position:row(row) end
 
 ---Says how many redeals are left.
@@ -1235,14 +1486,14 @@ function gaps_Position:row(row) end
 ---assert(gaps.deal(1):redeals() == 0)
 ---assert(gaps.deal(1, {redeals="3"}):redeals() == 3)
 ---```
----@return any answer # a number, or "unlimited"
+---@return number|string answer # a number, or "unlimited"
 function gaps_Position:redeals() end
 
 ---Says which game it is: the options of the deal without its name.
 ---```lua
 ---assert(gaps.deal(1, {variant="pretzel"}):variant().order == "shdc")
 ---```
----@return any answer # a table of option and value
+---@return table<string, string> answer # a table of option and value
 function gaps_Position:variant() end
 
 ---Tells what each of the twelve methods releases: the cards that leave their places at once, and those after one swing.
@@ -1252,7 +1503,7 @@ function gaps_Position:variant() end
 ---assert(#m == 12 and m[8].method == "down 2" and table.concat(m[8].order, " ") == "A Q 10 8 6 4 2 K J 9 7 5 3")
 ---assert(m[8].at_once[1] == "10s" and m[8].at_once[2] == "Jd")
 ---```
----@return any answer # a list of {method, order, at_once, swung}
+---@return pendulum.methods[] answer # a list of {method, order, at_once, swung}
 function pendulum_Position:methods() end
 
 ---Compares the twelve methods: what each releases, and by search whether it wins.
@@ -1263,21 +1514,21 @@ function pendulum_Position:methods() end
 ---end
 ---```
 ---@param positions? number how many positions each search may meet; 2000000 when left out
----@return any answer # a list of {method, order, at_once, swung, verdict, stop, moves, positions}
+---@return pendulum.compare[] answer # a list of {method, order, at_once, swung, verdict, stop, moves, positions}
 function pendulum_Position:compare(positions) end
 
 ---Lists the ranks of a suit as they go out by the method that is chosen, from the Ace to the highest.
 ---```lua
 ---assert(table.concat(pendulum.deal(1, {method="up3"}):order(), " ") == "A 4 7 10 K 3 6 9 Q 2 5 8 J")
 ---```
----@return any answer # a list of ranks
+---@return string[] answer # a list of ranks
 function pendulum_Position:order() end
 
 ---Lists the exposed cards, row by row; of a packet the card packed last.
 ---```lua
 ---assert(#pendulum.deal(1):exposed() == 8)
 ---```
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function pendulum_Position:exposed() end
 
 ---Lists the packet in which a card lies, the card packed last at the end; none when it is out.
@@ -1287,7 +1538,7 @@ function pendulum_Position:exposed() end
 ---assert(table.concat(p:packet("Jd"), " ") == "9d Jd")
 ---```
 ---@param card string a card, as in 10h
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function pendulum_Position:packet(card) end
 
 ---Says where a card is: place is row for the first card of its place, packed, or out.
@@ -1296,7 +1547,7 @@ function pendulum_Position:packet(card) end
 ---assert(w.place == "row" and w.row == 6 and w.column == 1 and w.exposed)
 ---```
 ---@param card string a card, as in 10h
----@return any answer # {card, place, row, column, exposed}
+---@return pendulum.where answer # {card, place, row, column, exposed}
 function pendulum_Position:where(card) end
 
 ---Reads from a file, nil at its end.
@@ -1314,7 +1565,7 @@ function File:read(what) end
 ---io.open("written.txt", "w"):write("a line\n"):close()
 ---```
 ---@param ... string|number
----@return File file # the same file
+---@return self file # the same file
 function File:write(...) end
 
 ---Goes through the lines that are left in a file.

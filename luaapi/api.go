@@ -287,7 +287,7 @@ func querySection(g *engine.Game) Section {
 		s.Entries = append(s.Entries, Entry{
 			Name:    asked(g) + ":" + q.Name,
 			Params:  q.Params,
-			Returns: []engine.Param{{Name: "answer", Type: "any", Doc: q.Returns}},
+			Returns: []engine.Param{{Name: "answer", Type: answerType(g, q), Doc: q.Returns}},
 			Doc:     q.Doc,
 			Example: q.Example,
 			Run:     question(q),

@@ -11,17 +11,26 @@ import (
 
 // Complete completes the word before pos in a line, as liner wants it: what
 // stands before the word, the candidates for the word, and what stands after.
-// It knows globals, fields, the methods of the value before a colon, and card
-// names inside strings.
+// It knows globals, fields, the methods of the value before a colon, what calls of our
+// functions return, and inside strings moves, goals, restrictions and cards. Nothing is
+// called for it but State.Moves.
 func (h *Host) Complete(line string, pos int) (head string, candidates []string, tail string) {
 	head, tail = line[:pos], line[pos:]
-	if inString(head) {
+	if at := openQuote(head); at >= 0 {
+		if begin, words := h.wordsInText(head[:at], head[at+1:]); len(words) > 0 {
+			return head[:at+1] + begin, words, tail
+		}
 		word := lastWord(head, func(r byte) bool { return isNameByte(r) })
 		return head[:len(head)-len(word)], withPrefix(cardNames(), word), tail
 	}
 	chain := lastWord(head, func(r byte) bool { return isNameByte(r) || r == '.' || r == ':' })
 	cut := strings.LastIndexAny(chain, ".:")
 	word := chain[cut+1:]
+	if before := head[:len(head)-len(word)]; before != "" && cut >= 0 {
+		if words := h.membersOf(before); words != nil {
+			return before, withPrefix(words, word), tail
+		}
+	}
 	return head[:len(head)-len(word)], withPrefix(h.names(chain, cut), word), tail
 }
 
@@ -84,20 +93,22 @@ func withPrefix(names []string, prefix string) []string {
 	return slices.Compact(found)
 }
 
-// inString says whether a quote is open at the end of the text.
-func inString(text string) bool {
+// openQuote returns where the quote stands that is open at the end of the text, -1 when
+// none is.
+func openQuote(text string) int {
 	var quote byte
+	at := -1
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case quote != 0 && c == '\\':
 			i++
 		case quote != 0 && c == quote:
-			quote = 0
+			quote, at = 0, -1
 		case quote == 0 && (c == '"' || c == '\''):
-			quote = c
+			quote, at = c, i
 		}
 	}
-	return quote != 0
+	return at
 }
 
 // lastWord returns the longest end of the text that has only such characters.

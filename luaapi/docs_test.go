@@ -2,6 +2,8 @@ package luaapi_test
 
 import (
 	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -44,5 +46,56 @@ func TestSignaturesAreComplete(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The examples of the introduction must run, as scripts and at the prompt.
+func TestIntroductionRuns(t *testing.T) {
+	blocks := regexp.MustCompile("(?s)```lua\n(.*?)```").FindAllStringSubmatch(luaapi.Introduction(), -1)
+	if len(blocks) < 2 {
+		t.Fatalf("%d blocks", len(blocks))
+	}
+	for _, block := range blocks {
+		runs(t, block[1])
+		h, _ := newHost(t)
+		if err := typed(h, block[1]); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// Editors must know what every question returns: as a type, with its fields.
+func TestAnswersHaveTypes(t *testing.T) {
+	for _, s := range luaapi.API(games.All()) {
+		if !strings.HasPrefix(s.Title, "Questions about ") {
+			continue
+		}
+		for _, e := range s.Entries {
+			if e.Returns[0].Type == "any" {
+				t.Errorf("%s: no type for %q", e.Name, e.Returns[0].Doc)
+			}
+		}
+	}
+	definitions := luaapi.LuaLS(games.All())
+	for _, want := range []string{"---@return self play", "---@return spider.free[] answer", "---@class spider.free\n---@field card string"} {
+		if !strings.Contains(definitions, want) {
+			t.Errorf("the definitions lack %q", want)
+		}
+	}
+}
+
+// What the definitions say of an answer's fields must be so.
+func TestAnswersAreOfTheirTypes(t *testing.T) {
+	script, err := os.ReadFile("testdata/types.lua")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, _ := newHost(t, func(c *luaapi.Config) {
+		if err := os.WriteFile(filepath.Join(c.Dir, "patience.d.lua"), []byte(luaapi.LuaLS(games.All())), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if err := h.Run(t.Context(), "types.lua", string(script)); err != nil {
+		t.Error(err)
 	}
 }

@@ -119,19 +119,23 @@ func TestComplete(t *testing.T) {
 		t.Fatal(err)
 	}
 	for line, want := range map[string]string{
-		"spid":                 "spider",
-		"x = spider.pa":        "spider.page spider.pages spider.parse",
-		"p:und":                "p:undo",
-		"p:fre":                "p:free",
-		"s:app":                "s:apply",
-		"box.al":               "box.alpha",
-		"box.alpha.b":          "box.alpha.beta",
-		"p:play \"10":          "10c 10d 10h 10s",
-		"p:play '7h from 5, K": "Kc Kd Kh Ks",
-		"func":                 "function",
-		"math.rand":            "math.random math.randomseed",
-		"nothing.at":           "",
-		"p:undo(1):re":         "",
+		"spid":                      "spider",
+		"x = spider.pa":             "spider.page spider.pages spider.parse",
+		"p:und":                     "p:undo",
+		"p:fre":                     "p:free",
+		"s:app":                     "s:apply",
+		"box.al":                    "box.alpha",
+		"box.alpha.b":               "box.alpha.beta",
+		"p:play '7h from 5, K":      "Kc Kd Kh Ks",
+		"func":                      "function",
+		"math.rand":                 "math.random math.randomseed",
+		"nothing.at":                "",
+		"p:undo(1):re":              "p:undo(1):redo p:undo(1):restore",
+		"p:state():ap":              "p:state():apply",
+		"spider.page(8):fr":         "spider.page(8):free",
+		"spider.page(8):undo():whe": "spider.page(8):undo():where",
+		"p:moves()[1]:pa":           "p:moves()[1]:packed",
+		"p:nothing():x":             "",
 	} {
 		head, words, tail := h.Complete(line, len(line))
 		var got []string
@@ -145,6 +149,30 @@ func TestComplete(t *testing.T) {
 		}
 		if missing || want == "" && len(got) > 0 {
 			t.Errorf("%s: got %v, want %s", line, got, want)
+		}
+	}
+}
+
+// Behind calls and inside texts the table of functions tells what may follow.
+func TestCompleteCalls(t *testing.T) {
+	h, _ := newHost(t)
+	if err := h.Eval(context.Background(), "local p = spider.page(8)"); err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]string{
+		`p:free("K")[1].un`:                       `p:free("K")[1].under_king`,
+		`x = p:free 'K'[1].ch`:                    `x = p:free 'K'[1].chains`,
+		`p:play "7h from`:                         `p:play "7h from 5 to 10`,
+		`p:play "7h from 5 to 10, 10c`:            `p:play "7h from 5 to 10, 10c from 1 to 5`,
+		`p:check("10c from 1 to 3, 7h from 5 to `: `p:check("10c from 1 to 3, 7h from 5 to 9`,
+		`p:free "2`:                               `p:free "2c`,
+		`p:prove { cannot = "rem`:                 `p:prove { cannot = "remove spades`,
+		`p:why_not "turn 5 and`:                   `p:why_not "turn 5 and keep the spaces`,
+		`p:prove { can = "x", without = { "rem`:   `p:prove { can = "x", without = { "remove hearts`,
+	} {
+		head, words, tail := h.Complete(line, len(line))
+		if !slices.ContainsFunc(words, func(w string) bool { return head+w+tail == want }) {
+			t.Errorf("%s: got %q and %q, want %s", line, head, words, want)
 		}
 	}
 }

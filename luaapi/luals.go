@@ -37,8 +37,89 @@ func (d *definitions) classes(games []*engine.Game) {
 	}
 	for _, g := range games {
 		fmt.Fprintf(d.out, "\n---@class %s\nlocal %s = {}\n", asked(g), local(asked(g)))
-		fmt.Fprintf(d.out, "\n---@class %[1]s.Play: Play, %[2]s\n\n---@class %[1]s.State: State, %[2]s\n", g.Name, asked(g))
+		fmt.Fprintf(d.out, "\n---@class %[1]s.Play: Play, %[2]s\n---@field state fun(self): %[1]s.State\n", g.Name, asked(g))
+		fmt.Fprintf(d.out, "\n---@class %[1]s.State: State, %[2]s\n---@field play fun(self): %[1]s.Play\n", g.Name, asked(g))
+		d.answers(g)
 	}
+}
+
+// answers declares the types of what the questions of a game return: a class for each
+// that returns tables, with their fields.
+func (d *definitions) answers(g *engine.Game) {
+	for _, q := range g.Queries {
+		found := fieldsOf.FindStringSubmatch(q.Returns)
+		if found == nil {
+			continue
+		}
+		fmt.Fprintf(d.out, "\n---@class %s.%s\n", g.Name, q.Name)
+		for _, field := range strings.Split(found[1], ", ") {
+			fmt.Fprintf(d.out, "---@field %s %s\n", field, fieldType(g.Name+"."+q.Name, field))
+		}
+	}
+}
+
+// answerType is the type of what a question returns, read from the words for it.
+func answerType(g *engine.Game, q engine.Query) string {
+	words, name := q.Returns, q.Name
+	if _, other, ok := strings.Cut(words, "like that of "); ok {
+		name = strings.TrimRight(other, ".")
+		words = "a list of {" + name + "}"
+	}
+	if _, other, ok := strings.Cut(words, "as in the list of "); ok {
+		return g.Name + "." + other
+	}
+	list := ""
+	if strings.HasPrefix(words, "a list") {
+		list = "[]"
+	}
+	switch {
+	case fieldsOf.MatchString(words):
+		return g.Name + "." + name + list
+	case list != "":
+		return "string[]"
+	case strings.HasPrefix(words, "a number, or"):
+		return "number|string"
+	case strings.HasPrefix(words, "a number"), strings.HasPrefix(words, "how many"):
+		return "number"
+	case strings.HasPrefix(words, "true"), strings.HasPrefix(words, "whether"):
+		return "boolean"
+	case strings.HasPrefix(words, "a table"):
+		return "table<string, string>"
+	case strings.HasPrefix(words, "a move"):
+		return "Move?"
+	case strings.HasSuffix(words, "or nil"):
+		return "string?"
+	case strings.HasPrefix(words, "a play"), strings.HasPrefix(words, "a new position"):
+		return g.Name + ".Play"
+	case strings.Contains(words, "text"), strings.HasPrefix(words, "a card"), strings.HasPrefix(words, "the name"):
+		return "string"
+	}
+	return "any"
+}
+
+// fieldType is the type of a field of an answer. A name means the same in most
+// questions; where it does not, the question stands before it.
+func fieldType(question, name string) string {
+	types := map[string]string{
+		"number": " breaks chains column count covered deals face_down face_up fan from left moves moves_high moves_low natural" +
+			" of on over pile played positions removed row seconds seen states to tracked unnatural unseen blackhole.left.exposed gaps.in_place.cards ",
+		"boolean": " exposed in_place makes_space now playable reversible to_space topmost turns_up under_king" +
+			" klondike.where.face_down spider.steps.natural ",
+		"string": " attempt behind card certificate dead kind line method onto place proviso question rank reaches reason scope stop" +
+			" suit target text under verdict waits what ",
+		"string[]": " at_once cards fails gains in_sight order runs spoils swung takes ",
+		"number[]": " klondike.enabled.to klondike.movable.to spider.status.spaces ",
+		"any":      " gaps.opens.left spider.status.removed ",
+		"Move":     " move ",
+	}
+	for _, word := range []string{question + "." + name, name} {
+		for kind, names := range types {
+			if strings.Contains(names, " "+word+" ") {
+				return kind
+			}
+		}
+	}
+	return "any"
 }
 
 // local is the name of the local table that stands for a class.
@@ -67,6 +148,9 @@ func (d *definitions) entry(e Entry) {
 		names = append(names, p.Name)
 	}
 	for _, p := range e.Returns {
+		if owner, _, ok := strings.Cut(e.Name, ":"); ok && p.Type == owner {
+			p.Type = "self" // the type of the game, so that calls can be chained
+		}
 		d.returns(p)
 	}
 	fmt.Fprintf(d.out, "function %s(%s) end\n", name, strings.Join(names, ", "))

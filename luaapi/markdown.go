@@ -1,16 +1,25 @@
 package luaapi
 
 import (
+	_ "embed"
 	"fmt"
 	"strings"
 
 	"patience/engine"
 )
 
+// introduction is what stands before the functions: how to begin, claims, editors.
+//
+//go:embed introduction.md
+var introduction string
+
+// Introduction returns the text that stands before the functions in docs/lua.md.
+func Introduction() string { return introduction }
+
 // Markdown returns the reference of the Lua API, docs/lua.md.
 func Markdown(games []*engine.Game) string {
 	var b strings.Builder
-	b.WriteString("# Lua reference\n\nWritten by `workbench doc` from the table in luaapi; do not edit.\n\n")
+	b.WriteString("# Lua reference\n\nWritten by `workbench doc` from the table in luaapi; do not edit.\n\n" + introduction + "## Functions\n\n")
 	sections := API(games)
 	for _, s := range sections {
 		fmt.Fprintf(&b, "- [%s](#%s)\n", s.Title, anchor(s.Title))

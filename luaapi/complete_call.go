@@ -1,0 +1,262 @@
+package luaapi
+
+import (
+	"regexp"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// Completion behind calls and inside texts: what is there is not known by value, but
+// the table of functions says what they return and what they may be told.
+
+// A guess is what is known of an expression: the methods of its type, or the fields of
+// a table.
+type guess struct {
+	meta   *lua.LTable // of its type, nil when it has none
+	kind   *kind       // of a Play or a State
+	fields []string
+}
+
+// membersOf returns what may stand behind an expression that ends in a dot or a colon,
+// nil when that is not known, or better known by its value.
+func (h *Host) membersOf(text string) []string {
+	what := text[:len(text)-1]
+	expression := lastExpression(what)
+	if expression == "" || !strings.ContainsAny(expression[len(expression)-1:], ")]}\"'") {
+		return nil
+	}
+	g := h.guess(expression)
+	switch {
+	case text[len(text)-1] == '.' && g.fields != nil:
+		return g.fields
+	case text[len(text)-1] == ':' && g.meta != nil:
+		return keys(methods(g.meta))
+	}
+	return nil
+}
+
+// lastExpression returns the longest end of a text that is a chain of names, calls and
+// indices: p:free("K")[1].
+func lastExpression(text string) string {
+	i := len(text)
+	for i > 0 {
+		c := text[i-1]
+		switch {
+		case isNameByte(c) || c == '.' || c == ':':
+			i--
+		case strings.IndexByte(")]}\"'", c) >= 0:
+			begin := opening(text[:i])
+			if begin < 0 {
+				return ""
+			}
+			i = begin
+			if trimmed := strings.TrimRight(text[:i], " "); c != ']' && trimmed != "" && isNameByte(trimmed[len(trimmed)-1]) {
+				i = len(trimmed)
+			}
+		default:
+			return text[i:]
+		}
+	}
+	return text
+}
+
+// opening returns where the bracket or quote stands that the last letter closes, -1 for
+// nowhere.
+func opening(text string) int {
+	last := len(text) - 1
+	if c := text[last]; c == '"' || c == '\'' {
+		return strings.LastIndexByte(text[:last], c)
+	}
+	depth := 0
+	for i := last; i >= 0; i-- {
+		switch text[i] {
+		case ')', ']', '}':
+			depth++
+		case '(', '[', '{':
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// guess says what is known of an expression.
+func (h *Host) guess(expression string) guess {
+	expression = strings.TrimSpace(expression)
+	if expression == "" {
+		return guess{}
+	}
+	switch expression[len(expression)-1] {
+	case ']':
+		if at := opening(expression); at > 0 {
+			return h.guess(expression[:at])
+		}
+	case ')', '}', '"', '\'':
+		if at := opening(expression); at > 0 {
+			return h.returned(strings.TrimSpace(expression[:at]))
+		}
+	default:
+		return guessOf(h.follow(expression))
+	}
+	return guess{}
+}
+
+// guessOf says what is known of a value.
+func guessOf(v lua.LValue) guess {
+	u, ok := v.(*lua.LUserData)
+	if !ok {
+		return guess{}
+	}
+	meta, _ := u.Metatable.(*lua.LTable)
+	g := guess{meta: meta}
+	switch at := u.Value.(type) {
+	case *play:
+		g.kind = at.kind
+	case *position:
+		g.kind = at.kind
+	}
+	return g
+}
+
+// returned says what is known of what a function returns, from the table of functions.
+func (h *Host) returned(function string) guess {
+	owner, name, method := strings.Cut(function, ":")
+	if i := strings.LastIndexByte(function, ':'); i >= 0 {
+		owner, name = function[:i], function[i+1:]
+	}
+	on := guess{}
+	if method {
+		on = h.guess(owner)
+	}
+	for _, s := range h.sections() {
+		for _, e := range s.Entries {
+			if !method && e.Name == function || method && h.isMethod(e, on, name) {
+				return h.typed(e, on)
+			}
+		}
+	}
+	return guess{}
+}
+
+// isMethod says whether an entry is the method of that name of what is known.
+func (h *Host) isMethod(e Entry, on guess, name string) bool {
+	owner, method, ok := strings.Cut(e.Name, ":")
+	if !ok || method != name || on.meta == nil {
+		return false
+	}
+	for _, meta := range h.owners(owner) {
+		if meta == on.meta {
+			return true
+		}
+	}
+	return false
+}
+
+// fieldsOf finds the fields that the text of a result names: {card, pile, row}.
+var fieldsOf = regexp.MustCompile(`\{([a-z_]+(?:, [a-z_]+)*)\}`)
+
+// typed says what is known of the first result of an entry.
+func (h *Host) typed(e Entry, on guess) guess {
+	if len(e.Returns) == 0 {
+		return guess{}
+	}
+	result := e.Returns[0]
+	if found := fieldsOf.FindStringSubmatch(result.Doc); found != nil {
+		return guess{fields: strings.Split(found[1], ", ")}
+	}
+	of, of2, _ := strings.Cut(strings.TrimSuffix(result.Type, "[]"), ".")
+	for _, g := range h.config.Games {
+		if of == g.Name {
+			on.kind, of = h.kinds[g], of2
+		}
+	}
+	switch {
+	case of == "Play" && on.kind != nil:
+		return guess{meta: on.kind.plays, kind: on.kind}
+	case of == "State" && on.kind != nil:
+		return guess{meta: on.kind.states, kind: on.kind}
+	case of == "Move":
+		return guess{meta: h.moves}
+	case of == "Set":
+		return guess{meta: h.sets}
+	case of == "string":
+		return guess{}
+	}
+	return guess{}
+}
+
+// calledOn finds the method whose text is being typed, and what it is called on.
+var calledOn = regexp.MustCompile(`([\w.]+):(\w+)\s*[({]?[^(){}]*[({]?[^(){}]*$`)
+
+// wordsInText returns what may be typed inside a text, and what of it stands already:
+// legal moves in that of play and check, goals and restrictions in a question's.
+func (h *Host) wordsInText(before, text string) (begin string, words []string) {
+	found := calledOn.FindStringSubmatch(before)
+	if found == nil {
+		return "", nil
+	}
+	v := h.follow(found[1])
+	g, s, ok := Position(v)
+	if !ok {
+		return "", nil
+	}
+	if found[2] == "play" || found[2] == "check" {
+		return movesInText(g, s, text)
+	}
+	line := "Goals: "
+	if strings.Contains(before[strings.LastIndex(before, found[2]):], "without") {
+		line = "Restrictions: "
+	}
+	return "", withPrefix(wordsOf(g, found[2], line), text)
+}
+
+// maxCompleted is how many moves are offered.
+const maxCompleted = 300
+
+// movesInText returns the legal moves that go on with a line.
+func movesInText(g *engine.Game, s engine.State, text string) (begin string, words []string) {
+	p := engine.NewPlay(g, s)
+	if i := strings.LastIndexByte(text, ','); i >= 0 {
+		if p.Line(text[:i]) != nil {
+			return "", nil
+		}
+		begin = text[:i+1]
+	}
+	rest := text[len(begin):]
+	blanks := len(rest) - len(strings.TrimLeft(rest, " "))
+	begin, rest = begin+rest[:blanks], rest[blanks:]
+	for _, m := range p.State().Moves(nil) {
+		if move := g.PrintMove(p.State(), m); strings.HasPrefix(move, rest) && len(words) < maxCompleted {
+			words = append(words, move)
+		}
+	}
+	return begin, withPrefix(words, "")
+}
+
+// quotedWord is a word that a text says may be given.
+var quotedWord = regexp.MustCompile(`"([^"]+)"`)
+
+// wordsOf returns the words that the questions of a game say they take, if it has such
+// a question.
+func wordsOf(g *engine.Game, name, line string) []string {
+	var words []string
+	asks := false
+	for _, q := range g.Queries {
+		asks = asks || q.Name == name && len(q.Params) > 0 && q.Params[0].Name == "question"
+		for text := range strings.Lines(q.Doc) {
+			if strings.HasPrefix(text, line) && words == nil {
+				for _, w := range quotedWord.FindAllStringSubmatch(text, -1) {
+					words = append(words, w[1])
+				}
+			}
+		}
+	}
+	if !asks {
+		return nil
+	}
+	return words
+}
