@@ -1071,7 +1071,7 @@ function spider_Position:missing(suit) end
 ---local cards = spider.page(7):blind():unseen()
 ---assert(#cards == 32 and cards[1] == "Ac")
 ---```
----@return any answer # a list of cards
+---@return string[] answer # a list of cards
 function spider_Position:unseen() end
 
 ---Lists the suits that have enough cards face up for a whole sequence, each as often as it has.
