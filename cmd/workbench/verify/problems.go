@@ -100,9 +100,10 @@ func checkQuestions(start engine.State, p *problem.Problem, text string) error {
 // wordOf returns the word that an error quotes, and the header that has it; else the
 // goal as a whole.
 func wordOf(err error, q problem.Question) (word, header string) {
+	headers := []struct{ key, text string }{{"goal", q.Goal}, {"without", q.Without}, {"hidden", q.Hidden}, {"keep", q.Keep}}
 	parts := strings.Split(err.Error(), `"`)
-	for _, h := range []struct{ key, text string }{{"goal", q.Goal}, {"without", q.Without}, {"hidden", q.Hidden}, {"keep", q.Keep}} {
-		for i := len(parts) - 2; i > 0; i -= 2 {
+	for i := len(parts) - 2; i > 0; i -= 2 { // what is quoted last is the nearest to the slip
+		for _, h := range headers {
 			if word := strings.TrimSpace(parts[i]); word != "" && strings.Contains(h.text, word) {
 				return word, h.key
 			}
