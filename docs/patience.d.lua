@@ -713,6 +713,13 @@ function Play:len() end
 ---@return table headers
 function Play:about() end
 
+---Says whether the problem that the play began with is sound, cooked, short, without solution or unknown, for each of its goals; the verdict is the worst of them. Only Spider has a prover for it. docs/composing.md explains the words.
+---```lua
+---assert(spider.page(12):test().verdict == "sound")
+---```
+---@return table outcome # {verdict, goals}, and each goal {goal, verdict, why, line, report}
+function Play:test() end
+
 ---Returns the whole position as a string: equal for equal positions.
 ---```lua
 ---assert(spider.page(6):key() == spider.page(6):key())

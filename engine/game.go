@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -26,6 +27,9 @@ type Game struct {
 	// Confirm replays a play by a second set of rules, written apart from the first, and
 	// compares the two after every move; see [Play.Replay]. Nil: there is no referee.
 	Confirm func(p *Play) error
+
+	// Test says whether the problem that a play began with is sound. Nil: nobody can.
+	Test func(ctx context.Context, p *Play) (any, error)
 
 	// Marks tells what a player wants to know of a legal move, in words such as
 	// "natural" and "irreversible". It may be nil.

@@ -156,6 +156,13 @@ func playSection() Section {
 				Run:     playAbout,
 			},
 			{
+				Name:    "Play:test",
+				Returns: []engine.Param{{Name: "outcome", Type: "table", Doc: "{verdict, goals}, and each goal {goal, verdict, why, line, report}"}},
+				Doc:     "Says whether the problem that the play began with is sound, cooked, short, without solution or unknown, for each of its goals; the verdict is the worst of them. Only Spider has a prover for it. docs/composing.md explains the words.",
+				Example: `assert(spider.page(12):test().verdict == "sound")`,
+				Run:     playTest,
+			},
+			{
 				Name:    "Play:key",
 				Returns: []engine.Param{{Name: "key", Type: "string", Doc: "bytes, not for reading"}},
 				Doc:     "Returns the whole position as a string: equal for equal positions.",

@@ -259,6 +259,19 @@ func playAbout(_ *Host, L *lua.LState) int {
 	return push(L, t)
 }
 
+func playTest(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	if p.Game.Test == nil {
+		return raise(L, fmt.Errorf("test: %s has no prover", p.Game.Name))
+	}
+	outcome, err := p.Game.Test(h.ctx, p.Play)
+	if err != nil {
+		return raise(L, fmt.Errorf("test: %w", err))
+	}
+	c := &converter{h: h, L: L, kind: p.kind, at: p.Start()}
+	return h.answer(L, c.value(outcome))
+}
+
 func playState(h *Host, L *lua.LState) int {
 	p := thisPlay(L)
 	return push(L, h.newPosition(L, p.kind, p.State().Copy()))

@@ -31,6 +31,7 @@ func wholeSpider() *engine.Game {
 	g := spider.Game()
 	g.Confirm = referee.Confirm
 	g.Solver = solver.Solver()
+	g.Test = ideas.TestPlay
 	g.Queries = append(g.Queries, stipulation.Queries()...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
 	return g

@@ -51,15 +51,19 @@ func Tasks(name string, p *problem.Problem) ([]Task, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	var tasks []Task
-	for i, said := range p.Questions {
+	return tasksFrom(name, play.State().(*spider.State), p.Questions)
+}
+
+// tasksFrom returns the questions that a problem asks about a position.
+func tasksFrom(name string, start *spider.State, questions []problem.Question) (tasks []Task, err error) {
+	for i, said := range questions {
 		t := Task{Name: name, Said: said}
-		if len(p.Questions) > 1 {
+		if len(questions) > 1 {
 			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
 		}
 		if _, none := freecard.ParseGoal(said.FullGoal()); none != nil {
 			t.Unasked = errors.New("the prover has no words for this goal")
-		} else if t.Question, err = questionOf(play.State().(*spider.State), said); err != nil {
+		} else if t.Question, err = questionOf(start, said); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Name, err)
 		}
 		tasks = append(tasks, t)

@@ -1,0 +1,92 @@
+package ideas
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/problem"
+)
+
+// A Tested problem is what TestPlay says of one.
+type Tested struct {
+	Verdict Verdict // the worst of its goals
+	Goals   []GoalTested
+}
+
+// A GoalTested is an outcome as scripts get it.
+type GoalTested struct {
+	Goal    string
+	Verdict Verdict
+	Why     string
+	Line    string // of the idea that is not meant
+	Report  *Answer
+}
+
+// TestPlay says whether the problem that a play began with is sound.
+func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
+	questions, err := questionsOf(p)
+	if err != nil {
+		return nil, err
+	}
+	tasks, err := tasksFrom("the problem", p.Start().(*spider.State), questions)
+	if err != nil {
+		return nil, err
+	}
+	if len(tasks) == 0 {
+		return nil, errors.New("the play did not begin with a problem that has a goal")
+	}
+	var all Tested
+	var verdicts []Verdict
+	for _, t := range tasks {
+		o, err := Test(ctx, t, Options{})
+		if err != nil {
+			return nil, err
+		}
+		all.Goals = append(all.Goals, o.answer())
+		verdicts = append(verdicts, o.Verdict)
+	}
+	all.Verdict = Worst(verdicts...)
+	return all, nil
+}
+
+// questionsOf reads what the headers of a play ask.
+func questionsOf(p *engine.Play) ([]problem.Question, error) {
+	var b strings.Builder
+	engine.WriteHeader(&b, engine.Header{Key: "game", Text: p.Game.Name})
+	for _, h := range p.Headers {
+		engine.WriteHeader(&b, h)
+	}
+	problems, err := problem.Parse(b.String())
+	if err != nil || len(problems) != 1 {
+		return nil, fmt.Errorf("the problem cannot be read: %w", err)
+	}
+	return problems[0].Questions, nil
+}
+
+// answer returns the outcome as scripts get it.
+func (o *Outcome) answer() GoalTested {
+	g := GoalTested{Goal: o.Task.Said.FullGoal(), Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}
+	if o.Report != nil {
+		g.Goal = o.Task.Question.String()
+		a := o.Report.Answer()
+		g.Report = &a
+	}
+	return g
+}
+
+// String returns the verdicts in words.
+func (t Tested) String() string {
+	var b strings.Builder
+	fmt.Fprint(&b, t.Verdict)
+	for _, g := range t.Goals {
+		fmt.Fprintf(&b, "\n  %s: %s: %s", g.Verdict, g.Goal, g.Why)
+		if g.Line != "" {
+			fmt.Fprintf(&b, "\n    %s", g.Line)
+		}
+	}
+	return b.String()
+}
