@@ -11,12 +11,41 @@ import (
 	"patience/engine"
 )
 
-// SVG draws a board as an SVG that stands alone. The same board and options always give
-// the same text.
-func SVG(b engine.Board, o Options) string {
-	l := Lay(b)
-	c := o.colours()
-	return frame(l, o, description(b), "<defs>\n"+Faces(l.faces(), c)+"</defs>\n"+drawing(l, o))
+// SVG draws diagrams below one another as an SVG that stands alone, in the colours of the
+// first. The same diagrams always give the same text.
+func SVG(diagrams ...Diagram) string {
+	faces, c := shared(diagrams)
+	head := style + "<defs>\n" + Faces(faces, c) + "</defs>\n"
+	if len(diagrams) == 1 {
+		d := diagrams[0]
+		text, _, _ := picture(d, head)
+		return text
+	}
+	var body strings.Builder
+	width, height := 0.0, 0.0
+	for _, d := range diagrams {
+		d.Options.Colours, d.Options.Width = c, 0
+		text, w, h := picture(d, "")
+		fmt.Fprintf(&body, "<g transform=\"translate(0 %s)\">\n%s</g>\n", number(height), text)
+		width, height = max(width, w), height+h+4*margin
+	}
+	return svgTag(width, height, width) + head + body.String() + "</svg>\n"
+}
+
+// shared returns the faces that the diagrams show, each once, and their colours.
+func shared(diagrams []Diagram) ([]Face, Colours) {
+	var faces []Face
+	for _, d := range diagrams {
+		for _, f := range Lay(d.Board).faces() {
+			if !slices.Contains(faces, f) {
+				faces = append(faces, f)
+			}
+		}
+	}
+	if len(diagrams) == 0 {
+		return nil, TwoColours
+	}
+	return faces, diagrams[0].Options.colours()
 }
 
 // faces returns the faces that are seen, each once.
@@ -44,28 +73,35 @@ const (
 const style = `<style>.ink{fill:#333;font-family:system-ui,sans-serif}.space{fill:#8883;stroke:#888;stroke-dasharray:4 3}` +
 	`@media(prefers-color-scheme:dark){.ink{fill:#ccc}}</style>` + "\n"
 
-// frame puts a drawing between the title above and the caption below it.
-func frame(l Layout, o Options, desc, body string) string {
-	width := max(l.Width, 320)
+// picture draws a diagram between its title above and its caption below, behind a head such
+// as the definitions, and returns its size.
+func picture(d Diagram, head string) (text string, width, height float64) {
+	l, o := Lay(d.Board), d.Options
+	width = max(l.Width, 320)
 	var above, below strings.Builder
 	top := captionLines(&above, o.Title, width, 0, titleSize, ` font-weight="600"`)
 	bottom := captionLines(&below, o.Caption, width, top+l.Height, captionSize, "")
-	height := top + l.Height + bottom
+	height = top + l.Height + bottom
 	pixels := o.Width
 	if pixels == 0 {
 		pixels = width
 	}
-	var s strings.Builder
-	fmt.Fprintf(&s, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" width=\"%s\" height=\"%s\" role=\"img\">\n",
-		number(width), number(height), number(pixels), number(pixels*height/width))
 	title := o.Title
 	if title == "" {
 		title = "A position"
 	}
-	fmt.Fprintf(&s, "<title>%s</title>\n<desc>%s</desc>\n%s", escape(title), escape(desc), style)
-	s.WriteString(above.String())
-	fmt.Fprintf(&s, "<g transform=\"translate(%s %s)\">\n%s</g>\n", number((width-l.Width)/2), number(top), body)
-	return s.String() + below.String() + "</svg>\n"
+	text = svgTag(width, height, pixels) +
+		fmt.Sprintf("<title>%s</title>\n<desc>%s</desc>\n", escape(title), escape(description(d.Board))) +
+		head + above.String() +
+		fmt.Sprintf("<g transform=\"translate(%s %s)\">\n%s</g>\n", number((width-l.Width)/2), number(top), drawing(l, o)) +
+		below.String() + "</svg>\n"
+	return text, width, height
+}
+
+// svgTag begins an SVG that is shown so many pixels wide.
+func svgTag(width, height, pixels float64) string {
+	return fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %s %s\" width=\"%s\" height=\"%s\" role=\"img\">\n",
+		number(width), number(height), number(pixels), number(pixels*height/width))
 }
 
 // captionLines writes a text in lines that fit below y, and returns how high they are.

@@ -130,8 +130,8 @@ func TestSVGShowsEveryCard(t *testing.T) {
 	for name, b := range positions(t) {
 		t.Run(name, func(t *testing.T) {
 			o := render.Options{Title: `<"&'> ` + name, Caption: "Why\x00?\nBecause.", Highlight: []string{"Kh", b[0].Name}}
-			svg := render.SVG(b, o)
-			if svg != render.SVG(b, o) {
+			svg := render.SVG(render.Diagram{Board: b, Options: o})
+			if svg != render.SVG(render.Diagram{Board: b, Options: o}) {
 				t.Error("two drawings of one board differ")
 			}
 			got, want := uses(t, svg), seen(b)
@@ -154,14 +154,14 @@ func TestSVGShowsEveryCard(t *testing.T) {
 func TestSVGKeepsHiddenCards(t *testing.T) {
 	b := engine.Board{{Name: "pile 1", Cards: cards(t, "Ks Qh 7d"), Down: 2, Spread: engine.Point{Y: .25}},
 		{Name: "hand", Cards: cards(t, "3c 4c"), Down: 2}}
-	for _, drawing := range []string{render.SVG(b, render.Options{Highlight: []string{"Ks"}}), fmt.Sprint(render.Lay(b))} {
+	for _, drawing := range []string{render.SVG(render.Diagram{Board: b, Options: render.Options{Highlight: []string{"Ks"}}}), fmt.Sprint(render.Lay(b))} {
 		for _, hidden := range []string{"Ks", "Qh", "3c", "4c"} {
 			if strings.Contains(drawing, hidden) {
 				t.Errorf("%s is in the drawing", hidden)
 			}
 		}
 	}
-	if !strings.Contains(render.SVG(b, render.Options{}), "pile 1: 2 face down, 7d; hand: 2 face down") {
+	if !strings.Contains(render.SVG(render.Diagram{Board: b}), "pile 1: 2 face down, 7d; hand: 2 face down") {
 		t.Error("the description does not tell the piles")
 	}
 }
@@ -237,6 +237,6 @@ func FuzzSVG(f *testing.F) {
 			return
 		}
 		b := engine.Board{{Name: name, Cards: all, Down: max(0, min(down, len(all))), Spread: engine.Point{X: x, Y: y}}}
-		uses(t, render.SVG(b, render.Options{Title: title, Caption: caption, Highlight: []string{name}}))
+		uses(t, render.SVG(render.Diagram{Board: b, Options: render.Options{Title: title, Caption: caption, Highlight: []string{name}}}))
 	})
 }
