@@ -776,6 +776,26 @@ function Play:assert(condition, message) end
 ---@return self play # the same play, so that calls can be chained
 function Play:expect(got, want, message) end
 
+---Draws the position as an SVG, with the title and the task of a problem.
+---```lua
+---local svg = spider.page(6):svg{title = "Here", colours = "four"}
+---assert(svg:find "<title>Here")
+---```
+---@param options? table title, caption, colours (two, four, print), highlight (a list of cards and piles: Kh, pile 5, Kh in pile 5), width in pixels
+---@return string svg
+function Play:svg(options) end
+
+---Draws the position before a line, with arrows for its moves, and the position after it, as an SVG. The play stays as it is.
+---```lua
+---local p = spider.page(6)
+---assert(p:diagram("6d from 1 to 10"):find "After")
+---assert(p:len() == 0)
+---```
+---@param moves string a line of play
+---@param options? table title, caption, colours (two, four, print), highlight (a list of cards and piles: Kh, pile 5, Kh in pile 5), width in pixels
+---@return string svg
+function Play:diagram(moves, options) end
+
 ---Lists every legal move as a packed integer.
 ---```lua
 ---local s = spider.page(6):state()

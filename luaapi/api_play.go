@@ -10,7 +10,7 @@ func playSection() Section {
 		Doc: "A game being played: positions, moves, what can be taken back. " +
 			"tostring(p) is the tableau. A call costs about a tenth of a microsecond, a move that is parsed and played about one; " +
 			"for searches take a State, or search.",
-		Entries: []Entry{
+		Entries: append([]Entry{
 			{
 				Name:    "Play:play",
 				Params:  []engine.Param{{Name: "moves", Type: "string|number|Move|table", Doc: "one or more moves as text, a move, a packed move, or a list of these"}},
@@ -220,7 +220,7 @@ func playSection() Section {
 				Example: "local p = START\np:expect(p:len(), 0, \"moves made\")",
 				Run:     playExpect,
 			},
-		},
+		}, drawEntries()...),
 	}
 }
 

@@ -14,6 +14,9 @@ type Config struct {
 	Games []*engine.Game
 	// Out is where print and the values of Eval go; nil throws them away.
 	Out io.Writer
+	// Columns returns how wide the screen is on which Out is read, 0 for any width:
+	// tableaux that Eval prints fit it. May be nil.
+	Columns func() int
 	// Dir is the folder below which scripts may read and write files; "" means
 	// that they have no files.
 	Dir string

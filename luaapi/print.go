@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine/render"
 )
 
 // How much of a table is printed.
@@ -38,6 +40,9 @@ func (p *printer) hasText(v lua.LValue) bool {
 }
 
 func (p *printer) value(v lua.LValue, depth int) string {
+	if text, ok := p.tableau(v); ok && depth == 0 {
+		return text
+	}
 	t, ok := v.(*lua.LTable)
 	switch {
 	case p.hasText(v) && !(ok && t.Metatable == p.h.results):
@@ -56,6 +61,21 @@ func (p *printer) value(v lua.LValue, depth int) string {
 	p.seen[t] = true
 	defer delete(p.seen, t)
 	return p.wrap(p.items(t, depth+1), depth)
+}
+
+// tableau returns what a play or a state shows on a screen of some width.
+func (p *printer) tableau(v lua.LValue) (string, bool) {
+	u, ok := v.(*lua.LUserData)
+	if !ok || p.h.config.Columns == nil {
+		return "", false
+	}
+	switch o := u.Value.(type) {
+	case *play:
+		return render.Tableau(o.Game, o.State(), p.h.config.Columns()), true
+	case *position:
+		return render.Tableau(o.kind.game, o.state, p.h.config.Columns()), true
+	}
+	return "", false
 }
 
 // text returns a text as long as it may be: inside tables all of them have a bound.

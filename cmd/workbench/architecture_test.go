@@ -50,7 +50,7 @@ func arrows() []arrow {
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
 		{"cmd/workbench/position", []string{"engine", "engine/problem", "puzzles"}, judges},
 		{"cmd/workbench/tell", []string{"engine", "luaapi"}, judges},
-		{"cmd/workbench/sitting", []string{"engine", "engine/file", "luaapi", "cmd/workbench/exit",
+		{"cmd/workbench/sitting", []string{"engine", "engine/file", "engine/render", "luaapi", "cmd/workbench/exit",
 			"cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "puzzles", "scripts",
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},

@@ -2,14 +2,13 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
-	"patience/engine/file"
+	"patience/engine/render"
 )
 
 func (b *bench) convertCommand() *cobra.Command {
@@ -47,23 +46,25 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 	if to == "" {
 		return fmt.Errorf("no format: want --to and one of %s", strings.Join(formatNames(g), ", "))
 	}
-	if _, err := g.Format(to); err != nil {
-		return err
+	_, noFormat := g.Format(to)
+	_, noDrawing := render.DrawingNamed(to)
+	if noFormat != nil && noDrawing != nil {
+		return fmt.Errorf("%w, or a drawing: svg, html, text", noFormat)
 	}
 	p, err := b.positionOf(g, args, d)
 	if err != nil {
 		return err
+	}
+	if noFormat != nil {
+		b.tellBrand(p)
+		return b.draw(p, &drawFlags{format: to, out: out})
 	}
 	text, err := p.Write(to)
 	if err != nil {
 		return err
 	}
 	b.tellBrand(p)
-	if out != "" {
-		return file.Replace(out, []byte(text))
-	}
-	_, err = io.WriteString(b.out, text)
-	return err
+	return b.deliver(text, false, out)
 }
 
 // formatText lists the formats of every game for the help of convert.
@@ -74,7 +75,8 @@ func (b *bench) formatText() string {
 			items = append(items, [2]string{f.Name, f.Doc})
 		}
 		return items
-	}) + "\n" + terminal.Groups([]terminal.Group{{Name: "every game", Items: [][2]string{{every.Name, every.Doc}}}})
+	}) + "\n" + terminal.Groups([]terminal.Group{{Name: "every game", Items: [][2]string{{every.Name, every.Doc}}}}) +
+		"\nDrawings, which cannot be read back; show has options for them:\n" + drawingItems()
 }
 
 func formatNames(g *engine.Game) []string {

@@ -46,14 +46,15 @@ func (b *bench) luaConfig(l *luaFlags, args []string) (luaapi.Config, error) {
 		return luaapi.Config{}, err
 	}
 	return luaapi.Config{
-		Games:  b.games,
-		Out:    paint.Writer(b.out),
-		Dir:    l.dir,
-		Lib:    scripts.FS(),
-		Args:   args,
-		Memory: l.memory << 20,
-		Seed:   l.seed,
-		Unsafe: l.unsafe,
+		Games:   b.games,
+		Out:     paint.Writer(b.out),
+		Columns: b.width,
+		Dir:     l.dir,
+		Lib:     scripts.FS(),
+		Args:    args,
+		Memory:  l.memory << 20,
+		Seed:    l.seed,
+		Unsafe:  l.unsafe,
 	}, nil
 }
 

@@ -7,13 +7,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/render"
 )
 
 func (b *bench) showCommand() *cobra.Command {
 	var d dealFlags
+	var f drawFlags
 	var list bool
 	cmd := &cobra.Command{
 		Use:   "show " + positionArgs,
@@ -21,32 +22,42 @@ func (b *bench) showCommand() *cobra.Command {
 		Long: `Show prints the tableau of a position: coloured on a terminal, plain in a pipe.
 Above it stands what a problem is called, where it comes from and what it asks.
 Of a game with several positions it shows the last, and standard error tells
-when the game is branded. With --list it names the pages that come with it.
+when the game is branded. With --list it names the pages that come with it. A
+tableau that is wider than the terminal is written so that it fits.
+
+` + drawText + drawingItems() + `
 
 ` + positionText,
 		Example: `  workbench show --list
   workbench show 8
   workbench show --deal 14934 --by pysol
-  workbench show --suits symbols --four-colour page8.txt`,
+  workbench show --suits symbols --four-colour page8.txt
+  workbench show 8 --format svg --line "7h from 5 to 10" -o page8.svg
+  workbench show klondike deal:7 --format html --colours four > deal.html`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if list {
 				return b.listPages(args)
 			}
-			return b.show(args, &d)
+			return b.show(args, &d, &f)
 		},
 	}
 	d.add(b, cmd)
+	f.add(cmd)
 	cmd.Flags().BoolVar(&list, "list", false, "list the pages instead")
 	return cmd
 }
 
-func (b *bench) show(args []string, d *dealFlags) error {
+func (b *bench) show(args []string, d *dealFlags, f *drawFlags) error {
 	p, err := b.position(args, d)
 	if err != nil {
 		return err
 	}
 	b.tellBrand(p)
-	return b.print(p, "", captionOf(p))
+	if f.given() {
+		return b.draw(p, f)
+	}
+	tableau := captionOf(p) + render.Tableau(p.Game, p.State(), b.width())
+	return b.deliver(tableau, f.out == "", f.out)
 }
 
 // captionOf returns what a problem says of itself and asks, with a blank line
@@ -61,18 +72,15 @@ func captionOf(p *engine.Play) string {
 // print prints a position, painted, in one of the game's formats; "" is the
 // tableau that the player sees.
 func (b *bench) print(p *engine.Play, format, title string) error {
-	paint, err := b.painter()
-	if err != nil {
-		return err
-	}
-	text := tell.Tableau(p, b.width())
+	text := render.Tableau(p.Game, p.State(), b.width())
 	if format != "" {
-		if text, err = p.Write(format); err != nil {
+		written, err := p.Write(format)
+		if err != nil {
 			return err
 		}
+		text = written
 	}
-	_, err = io.WriteString(b.out, paint.Text(title+text))
-	return err
+	return b.deliver(title+text, true, "")
 }
 
 // tellBrand says that a game is branded, beside the output, since most formats

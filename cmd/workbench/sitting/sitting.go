@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"patience/cmd/workbench/exit"
-	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/render"
 	"patience/luaapi"
 )
 
@@ -241,7 +241,7 @@ func (s *Sitting) tableau() (string, error) {
 	if s.open && s.play.State().Hidden() > 0 {
 		return s.Game.Whole(s.play.State())
 	}
-	return tell.Tableau(s.play, terminal.Width(s.Out)), nil
+	return render.Tableau(s.Game, s.play.State(), terminal.Width(s.Out)), nil
 }
 
 // standing says in one line what is played and how far it is.

@@ -5,10 +5,8 @@ package tell
 import (
 	"errors"
 	"fmt"
-	"math"
 	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"patience/engine"
 	"patience/luaapi"
@@ -30,31 +28,6 @@ func Moves(s engine.State, n engine.Notation, marks func(engine.State, engine.Mo
 		b.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	return b.String()
-}
-
-// A squeezed position has a tableau for a screen of that many columns and rows.
-type squeezed interface {
-	Screen(columns, rows int) string
-}
-
-// Tableau returns the position as the player sees it, squeezed when the terminal has
-// too few columns and the game knows how; 0 columns are as many as it takes.
-func Tableau(p *engine.Play, columns int) string {
-	text := p.String()
-	s, ok := p.State().(squeezed)
-	if !ok || columns == 0 || widest(text) < columns {
-		return text
-	}
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	return s.Screen(columns, math.MaxInt) + lines[len(lines)-1] + "\n" // the hand
-}
-
-func widest(text string) int {
-	width := 0
-	for line := range strings.Lines(text) {
-		width = max(width, utf8.RuneCountInString(strings.TrimRight(line, "\n")))
-	}
-	return width
 }
 
 // Hint returns the next move, or why there is none.

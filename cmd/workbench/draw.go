@@ -1,0 +1,137 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/file"
+	"patience/engine/render"
+)
+
+// drawFlags say whether a position is drawn, and how.
+type drawFlags struct {
+	format    string
+	out       string
+	title     string
+	caption   string
+	colours   string
+	highlight []string
+	line      string
+	width     int
+}
+
+// drawText explains the flags in the help of a command.
+const drawText = `With --format the position is drawn, with a problem's title and task. A drawing
+is for the eye and cannot be read back. --line draws the position before a line
+of play, with an arrow for each of its moves, and the position after it.
+
+Drawings:
+`
+
+func (f *drawFlags) add(cmd *cobra.Command) {
+	set := cmd.Flags()
+	set.StringVar(&f.format, "format", "", "draw the position as svg, html, latex or text (`DRAWING`)")
+	set.StringVarP(&f.out, "output", "o", "", "the `FILE` to write instead of standard output")
+	set.StringVar(&f.title, "title", "", "a `TEXT` above a drawing")
+	set.StringVar(&f.caption, "caption", "", "a `TEXT` below a drawing")
+	set.StringVar(&f.colours, "colours", "", "two, four, or print for black and white (`HOW`; default: two)")
+	set.StringArrayVar(&f.highlight, "highlight", nil, "frame a `CARD` or pile, as Kh, \"pile 5\" or \"Kh in pile 5\"; may be repeated")
+	set.StringVar(&f.line, "line", "", "a `LINE` of play to draw")
+	set.IntVar(&f.width, "width", 0, "how wide a drawing is: columns of text, `N` pixels of an svg")
+	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(drawingNames(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("colours", cobra.FixedCompletions([]cobra.Completion{"two", "four", "print"}, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// given says whether a flag asks for a drawing.
+func (f *drawFlags) given() bool {
+	return f.format != "" || f.title != "" || f.caption != "" || f.colours != "" || len(f.highlight) > 0 || f.line != "" || f.width != 0
+}
+
+// drawingItems lists the ways to draw for a help text.
+func drawingItems() string {
+	var items [][2]string
+	for _, d := range render.Drawings() {
+		items = append(items, [2]string{d.Name, d.Doc})
+	}
+	return terminal.Items(items)
+}
+
+func drawingNames() []cobra.Completion {
+	var names []cobra.Completion
+	for _, d := range render.Drawings() {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+// draw writes a drawing of where a play stands.
+func (b *bench) draw(p *engine.Play, f *drawFlags) error {
+	if f.format == "" {
+		return fmt.Errorf("--title, --caption, --colours, --highlight, --line and --width are of a drawing: want --format")
+	}
+	drawing, err := render.DrawingNamed(f.format)
+	if err != nil {
+		return err
+	}
+	if f.width < 0 || f.width > maxWidth || f.format == "text" && f.width != 0 && f.width < render.MinColumns {
+		return fmt.Errorf("bad width %d: want at most %d, and %d columns of text at least", f.width, maxWidth, render.MinColumns)
+	}
+	diagrams, err := b.diagrams(p, f)
+	if err != nil {
+		return err
+	}
+	columns := f.width
+	if columns == 0 {
+		columns = b.width()
+	}
+	title := f.title
+	if title == "" {
+		title = p.Game.Title
+	}
+	return b.deliver(drawing.Draw(title, diagrams, columns), f.format == "text", f.out)
+}
+
+// maxWidth is the greatest width that a drawing can have.
+const maxWidth = 20000
+
+// diagrams returns what is to be drawn.
+func (b *bench) diagrams(p *engine.Play, f *drawFlags) ([]render.Diagram, error) {
+	o := render.Options{
+		Title: f.title, Caption: f.caption, Colours: render.Colours(f.colours),
+		Highlight: f.highlight, Width: float64(f.width),
+	}
+	if f.colours == "" && b.four {
+		o.Colours = render.FourColours
+	}
+	if err := o.Check(p.Game.Board(p.State())); err != nil {
+		return nil, err
+	}
+	if f.line == "" {
+		return []render.Diagram{render.Of(p, o)}, nil
+	}
+	first := p.Len()
+	if err := p.Line(f.line); err != nil {
+		return nil, err
+	}
+	return render.Line(p, first, o), nil
+}
+
+// deliver writes a text to a file, or to the output, painted when it is for a reader.
+func (b *bench) deliver(text string, painted bool, out string) error {
+	if out != "" {
+		return file.Replace(out, []byte(text))
+	}
+	if painted {
+		paint, err := b.painter()
+		if err != nil {
+			return err
+		}
+		text = paint.Text(text)
+	}
+	_, err := io.WriteString(b.out, text)
+	return err
+}

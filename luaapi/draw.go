@@ -1,0 +1,117 @@
+package luaapi
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+	"patience/engine/render"
+)
+
+// drawOptions are the fields that svg and diagram take.
+func drawOptions() []string { return []string{"title", "caption", "colours", "highlight", "width"} }
+
+const drawOptionsDoc = "title, caption, colours (two, four, print), highlight (a list of cards and piles: Kh, pile 5, Kh in pile 5), width in pixels"
+
+// drawEntries are the methods of a play that draw.
+func drawEntries() []Entry {
+	options := engine.Param{Name: "options", Type: "table?", Doc: drawOptionsDoc}
+	text := []engine.Param{{Name: "svg", Type: "string"}}
+	return []Entry{
+		{
+			Name:    "Play:svg",
+			Params:  []engine.Param{options},
+			Returns: text,
+			Doc:     "Draws the position as an SVG, with the title and the task of a problem.",
+			Example: "local svg = START:svg{title = \"Here\", colours = \"four\"}\nassert(svg:find \"<title>Here\")",
+			Run:     playSVG,
+		},
+		{
+			Name:    "Play:diagram",
+			Params:  []engine.Param{{Name: "moves", Type: "string", Doc: "a line of play"}, options},
+			Returns: text,
+			Doc:     "Draws the position before a line, with arrows for its moves, and the position after it, as an SVG. The play stays as it is.",
+			Example: "local p = START\nassert(p:diagram(\"MOVE\"):find \"After\")\nassert(p:len() == 0)",
+			Run:     playDiagram,
+		},
+	}
+}
+
+func playSVG(h *Host, L *lua.LState) int {
+	p := thisPlay(L)
+	o, err := readDrawOptions(L, 2, p.Play)
+	if err != nil {
+		return raise(L, err)
+	}
+	return push(L, lua.LString(render.SVG(render.Of(p.Play, o))))
+}
+
+func playDiagram(h *Host, L *lua.LState) int {
+	p, moves := thisPlay(L), L.CheckString(2)
+	o, err := readDrawOptions(L, 3, p.Play)
+	if err != nil {
+		return raise(L, err)
+	}
+	before, first := p.Snapshot(), p.Len()
+	defer p.Restore(before)
+	if err := p.Line(moves); err != nil {
+		return raise(L, err)
+	}
+	return push(L, lua.LString(render.SVG(render.Line(p.Play, first, o)...)))
+}
+
+// readDrawOptions reads the table of options that argument i may be.
+func readDrawOptions(L *lua.LState, i int, p *engine.Play) (render.Options, error) {
+	var o render.Options
+	t := L.OptTable(i, L.NewTable())
+	if err := CheckFields(t, drawOptions()); err != nil {
+		return o, err
+	}
+	for _, k := range keys(t) {
+		if err := setDrawOption(&o, k, t.RawGetString(k)); err != nil {
+			return o, err
+		}
+	}
+	return o, o.Check(p.Game.Board(p.State()))
+}
+
+func setDrawOption(o *render.Options, name string, v lua.LValue) error {
+	if name == "width" {
+		n, ok := v.(lua.LNumber)
+		if !ok || !(n >= 1 && n <= 20000) {
+			return fmt.Errorf("width: want a number from 1 to 20000, not %v", v)
+		}
+		o.Width = float64(n)
+		return nil
+	}
+	if list, ok := v.(*lua.LTable); ok && name == "highlight" {
+		return errors.Join(each(list, func(v lua.LValue) error { return setDrawOption(o, name, v) })...)
+	}
+	text, ok := v.(lua.LString)
+	if !ok {
+		return fmt.Errorf("%s: want a string, not a %s", name, v.Type())
+	}
+	switch name {
+	case "title":
+		o.Title = string(text)
+	case "caption":
+		o.Caption = string(text)
+	case "colours":
+		o.Colours = render.Colours(strings.ToLower(string(text)))
+	case "highlight":
+		o.Highlight = append(o.Highlight, string(text))
+	}
+	return nil
+}
+
+// each calls a function with every item of a list.
+func each(list *lua.LTable, f func(v lua.LValue) error) []error {
+	var all []error
+	for i := 1; i <= list.Len(); i++ {
+		all = append(all, f(list.RawGetInt(i)))
+	}
+	return all
+}
