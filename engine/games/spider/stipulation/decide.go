@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"patience/engine"
@@ -119,6 +120,9 @@ func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) er
 	share := limits.Time / time.Duration(calculus*len(atoms))
 	for _, a := range atoms {
 		q, all := a.question(), st.single()
+		if q != nil && !slices.Contains(st.steps[0], a) {
+			q = later(q)
+		}
 		if q != nil && st.limit.deals == 0 {
 			q.Without.Deal = true
 		}
@@ -145,6 +149,19 @@ func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) er
 		}
 	}
 	return nil
+}
+
+// later returns a weaker question for a goal that comes after another: what is forgiven
+// to the move that meets the first, a space made or a card turned up, may have been
+// done on the way, and so may the removal of other suits. What is impossible even so is
+// impossible after the other.
+func later(q *freecard.Question) *freecard.Question {
+	c := *q
+	c.Without.Space, c.Without.Turn = false, false
+	if c.Goal.Kind == freecard.Remove && c.Goal.Suit != freecard.AnySuit {
+		c.Goal.Others = freecard.NoLimit
+	}
+	return &c
 }
 
 // chain asks the calculus for one goal after another, each from where the line to the

@@ -89,6 +89,9 @@ func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, err
 	if !st.single() && hidden != "" && hidden != "known" {
 		return nil, fmt.Errorf("hidden %s: goals put together are asked with all cards known", hidden)
 	}
+	if !st.single() && len(w.Bans) > 0 {
+		return nil, fmt.Errorf("without %s: a single dig, turn or removal is forbidden only for a goal of the calculus alone", w.String())
+	}
 	return st, nil
 }
 

@@ -62,6 +62,9 @@ func TestDecide(t *testing.T) {
 		{end, "2c onto 3c then remove clubs", "", freecard.Possible, false},
 		{end, "remove clubs then 2c onto 3c within 4 moves", "", freecard.Impossible, false},
 		{end, "2c onto 3c and remove clubs within 4 moves", "", freecard.Impossible, false},
+		{end, "2c onto 3c then remove clubs", "space", freecard.Possible, false}, // the space of pile 2 is forgiven
+		{end, "remove clubs", "space", freecard.Impossible, true},
+		{end, "2c onto 3c then remove clubs first", "", freecard.Possible, false},
 		{end, "Ac onto 2d", "", freecard.Impossible, true},
 		{end, "2c onto 3c", "touch 1, space", freecard.Impossible, false},
 		{ten, "dig 1 then remove clubs", "deal", freecard.Possible, false},
@@ -133,8 +136,9 @@ func TestParseRefuses(t *testing.T) {
 		"7h onto xx":                       `bad card "xx"`,
 		"remove spades then remove heards": `bad suit "heards"`,
 		"":                                 "bad goal",
+		"win then win":                     "forbidden only for a goal of the calculus alone",
 	} {
-		if _, err := Parse(page(t, 8), goal, "", ""); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Parse(page(t, 8), goal, "dig 2 of pile 5", ""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", goal, err, want)
 		}
 	}
