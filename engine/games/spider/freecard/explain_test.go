@@ -64,6 +64,10 @@ func TestReasons(t *testing.T) {
 		{10, "remove hearts", "deal", "no Ah is in sight"},
 		{11, "remove 2 suits", "space, deal, turn", "spades: the spades come together, but to remove them would leave a space, which is not allowed"},
 		{10, "remove a suit", "deal, remove", "no suit may be removed"},
+		// Bans.
+		{10, "dig 2 chains of 7", "deal, remove, dig 1 of pile 7", "pile 7: the 3s may not go"},
+		{12, "remove spades", "space, deal, dig 2 of pile 8 before dig 1 of pile 2", "the Ks in pile 8 cannot be reached: the 2d may not go before chain 1 of pile 2"},
+		{10, "remove clubs", "deal, remove clubs before dig 1 of pile 9", "the clubs come together, but they may not go before chain 1 of pile 9"},
 		// Numbers of free cards.
 		{10, "bare a 9", "deal, remove, onto 9", "no 9 is ever bare: the free 9s lie under others in pile 8"},
 		{10, "bare three 10s", "deal, remove", "there is never more than one free 10: none is free at the start; one comes into reach; the rest lie under others in pile 9"},

@@ -10,34 +10,41 @@ import (
 // of those that do not follow from others.
 func (f *finder) orders(s set) (orders []Order) {
 	moves := f.listed(s)
-	n := len(moves)
-	p := newOrder(n)
-	for j := range n {
-		for i := range n {
-			if i != j && f.needed(moves[i], moves[j]) {
+	p := newOrder(len(moves))
+	for i, a := range moves {
+		for j, b := range moves {
+			if i != j && f.needed(a, b) {
 				p.note(i, j)
-				orders = append(orders, Order{First: moves[i], Then: moves[j]})
+				orders = append(orders, Order{First: a, Then: b})
 			}
 		}
 	}
 	byPosition := p.pairs()
-	for gap := range n { // neighbours in the line first: the others may follow from them
-		for i := range n {
-			for j := range n {
-				if i == j || (j-i+n)%n != gap || p.before[i][j] || p.before[j][i] || f.shown(moves[j], moves[i]) {
-					continue
-				}
-				r := f.prove(freecard.Ban{Move: moves[i], Until: moves[j]}) // so that j must come first
-				if r.Verdict == freecard.Impossible {
-					p.note(i, j)
-					orders = append(orders, Order{First: moves[i], Then: moves[j], Proof: r})
-				}
-			}
+	for _, pair := range neighboursFirst(len(moves)) {
+		i, j := pair[0], pair[1]
+		if p.before[i][j] || p.before[j][i] || f.shown(moves[j], moves[i]) {
+			continue
+		}
+		r := f.prove(freecard.Ban{Move: moves[i], Until: moves[j]}) // so that j must come first
+		if r.Verdict == freecard.Impossible {
+			p.note(i, j)
+			orders = append(orders, Order{First: moves[i], Then: moves[j], Proof: r})
 		}
 	}
 	f.report.Hasse = p.hasse(moves)
 	f.report.Pairs = p.pairs() - byPosition
 	return orders
+}
+
+// neighboursFirst returns all pairs of n numbers, those first that are near each other:
+// the others may follow from them.
+func neighboursFirst(n int) (pairs [][2]int) {
+	for gap := 1; gap < n; gap++ {
+		for i := range n {
+			pairs = append(pairs, [2]int{i, (i + gap) % n})
+		}
+	}
+	return pairs
 }
 
 // needed says whether the position alone makes a come before b.
@@ -106,25 +113,30 @@ func (p *order) covers(i, j int) bool {
 
 // hasse returns the moves with what comes right before each, none before those.
 func (p *order) hasse(moves []freecard.Essential) (steps []Step) {
-	done := make([]bool, len(moves))
+	var done []int
 	for len(steps) < len(moves) {
-		for j := range moves {
-			ready := !done[j]
-			for i := range moves {
-				ready = ready && (done[i] || !p.before[i][j])
+		j := p.next(done)
+		step := Step{Move: moves[j]}
+		for i := range moves {
+			if p.covers(i, j) {
+				step.After = append(step.After, moves[i])
 			}
-			if !ready {
-				continue
-			}
-			step := Step{Move: moves[j]}
-			for i := range moves {
-				if p.covers(i, j) {
-					step.After = append(step.After, moves[i])
-				}
-			}
-			done[j], steps = true, append(steps, step)
-			break
 		}
+		done, steps = append(done, j), append(steps, step)
 	}
 	return steps
+}
+
+// next returns the first that is not done, with all done that comes before it.
+func (p *order) next(done []int) int {
+	for j := range p.before {
+		ready := !slices.Contains(done, j)
+		for i := range p.before {
+			ready = ready && (!p.before[i][j] || slices.Contains(done, i))
+		}
+		if ready {
+			return j
+		}
+	}
+	panic("ideas: an order goes in a circle")
 }
