@@ -28,11 +28,11 @@ func (h *Host) compileWith(name, source string, change func([]ast.Stmt)) (*lua.L
 	if len(source) > maxSource {
 		return nil, &ScriptError{Message: fmt.Sprintf("%s: the source is longer than %d MiB", name, maxSource>>20), Syntax: true}
 	}
-	if !h.meter.room(uint64(len(source)) * bytesPerSource) {
-		return nil, &ScriptError{Message: "out of memory"}
-	}
 	if line := tooDeep(source); line > 0 {
 		return nil, &ScriptError{Message: fmt.Sprintf("%s:%d: more than %d levels inside each other", name, line, maxLevels), Syntax: true}
+	}
+	if !h.meter.room(uint64(len(source)) * bytesPerSource) {
+		return nil, &ScriptError{Message: "out of memory"}
 	}
 	chunk, err := parse.Parse(strings.NewReader(source), name)
 	if err != nil {

@@ -40,6 +40,9 @@ func baseLoadstring(h *Host, L *lua.LState) int {
 // wrong with the source.
 func (h *Host) loaded(L *lua.LState, name, source string) int {
 	fn, err := h.compile(name, source)
+	if h.stop.raised() != nil {
+		L.RaiseError("out of memory")
+	}
 	if err != nil {
 		L.Push(lua.LNil)
 		L.Push(lua.LString(syntaxText(name, err)))

@@ -136,6 +136,7 @@ func TestSmallSlips(t *testing.T) {
 		`spider.page(8):undo(-1)`:                                            "want a number of moves, not -1",
 		`spider.page(8):undo(0.5)`:                                           "want a number of moves, not 0.5",
 		`spider.page(8):redo "x"`:                                            "want a number of moves, not x",
+		`spider.page(8):free "14"`:                                           "no rank 14 in this pack",
 		`spider.page "x"`:                                                    "want the number of a page",
 		`return string.trim("x")`:                                            `attempt to call "trim", which is not a function`,
 		`local f = {} f.x = 5 f.x()`:                                         `attempt to call "x", which is not a function`,

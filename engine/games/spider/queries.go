@@ -23,7 +23,7 @@ assert(#p:free("K") == 3)
 local four = p:free("4")[1]
 assert(four.card == "4c" and four.pile == 8 and four.now)`,
 			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				r, err := a.Rank("rank")
+				r, err := rank(a)
 				return s.Free(r), err
 			}),
 		},
@@ -34,7 +34,7 @@ assert(four.card == "4c" and four.pile == 8 and four.now)`,
 			Doc:     "Lists the bottom cards of a rank: the free cards that nothing lies on.",
 			Example: `assert(#spider.page(8):free_now("K") == 0)`,
 			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				r, err := a.Rank("rank")
+				r, err := rank(a)
 				return s.FreeNow(r), err
 			}),
 		},
@@ -345,4 +345,14 @@ func reveal(s *State, a engine.Call) (any, error) {
 		return nil, err
 	}
 	return s.Reveal(n, c)
+}
+
+// rank returns the argument of that name, a rank of the pack of Spider: other packs
+// have higher ones.
+func rank(a engine.Call) (engine.Rank, error) {
+	r, err := a.Rank("rank")
+	if err == nil && r > engine.King {
+		err = fmt.Errorf("no rank %d in this pack: want A 2..10 J Q K", r)
+	}
+	return r, err
 }
