@@ -1161,6 +1161,57 @@ function spider_Position:reveal(pile, card) end
 ---@return spider.Play answer # a new position
 function spider_Position:blind() end
 
+---Returns a position without cards, to be set up with put, hide and to_hand. unseen tells what is missing.
+---```lua
+---local p = spider.page(12):cleared():put("Kh", 1):put("Qs", 1)
+---assert(p:chains(1)[1].cards[2] == "Qs")
+---```
+---@return any answer # a new position
+function spider_Position:cleared() end
+
+---Returns the position in which this card, too, lies at the bottom of the pile. The pack must have one more of it.
+---```lua
+---local p = spider.page(12):take("10s", 3):put("10s", 8)
+---assert(#p:where("10s") == #spider.page(12):where("10s"))
+---```
+---@param card string a card
+---@param pile number 1 to 10
+---@return any answer # a new position
+function spider_Position:put(card, pile) end
+
+---Returns the position without this card of the pile, wherever in the pile it lies.
+---```lua
+---assert(#spider.page(12):take("10s", 3):where("10s") == #spider.page(12):where("10s") - 1)
+---```
+---@param card string a card
+---@param pile number 1 to 10
+---@return any answer # a new position
+function spider_Position:take(card, pile) end
+
+---Returns the position in which so many top cards of the pile lie face down, and the others face up.
+---```lua
+---assert(spider.page(12):hide(1, 3):status().face_down == spider.page(12):status().face_down + 3)
+---```
+---@param pile number 1 to 10
+---@param count number how many of its top cards lie face down; 0 for none
+---@return any answer # a new position
+function spider_Position:hide(pile, count) end
+
+---Returns the position with these cards behind those of the hand. Files take a hand of whole rows of ten only.
+---```lua
+---assert(spider.page(12):cleared():to_hand("10h 4c"):status().deals == 0)
+---```
+---@param cards string cards, the first to be dealt in front, as in 10h 4c
+---@return any answer # a new position
+function spider_Position:to_hand(cards) end
+
+---Returns the normal form, which is the same for all positions that differ in names of suits and order of piles alone.
+---```lua
+---assert(spider.page(11):normal():key() ~= spider.page(12):normal():key())
+---```
+---@return any answer # a new position
+function spider_Position:normal() end
+
 ---Decides what can and cannot be reached from here, with a proof or a line.
 ---Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move".
 ---Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", "dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4".

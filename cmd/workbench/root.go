@@ -3,19 +3,22 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"patience/cmd/workbench/composing"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 )
 
 // commands lists every command, in the order in which help and
 // docs/commands.md show them. A new command is a file and a line here.
 func (b *bench) commands() []*cobra.Command {
-	return []*cobra.Command{
+	return slices.Concat([]*cobra.Command{
 		b.replCommand(),
 		b.spiderCommand(),
 		b.playCommand(),
@@ -34,8 +37,21 @@ func (b *bench) commands() []*cobra.Command {
 		b.checkCommand(),
 		b.ideasCommand(),
 		b.testCommand(),
+	}, b.desk().Commands(), []*cobra.Command{
 		b.docCommand(),
 		b.versionCommand(),
+	})
+}
+
+// desk returns what the commands of composers share with all others.
+func (b *bench) desk() *composing.Desk {
+	return &composing.Desk{
+		Out: b.out, Errs: b.errs, Width: b.width, PositionText: positionText,
+		Takes: func(cmd *cobra.Command) func(args []string) (*engine.Play, error) {
+			d := &dealFlags{}
+			d.add(b, cmd)
+			return func(args []string) (*engine.Play, error) { return b.position(args, d) }
+		},
 	}
 }
 

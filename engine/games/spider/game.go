@@ -1,6 +1,10 @@
 package spider
 
-import "patience/engine"
+import (
+	"slices"
+
+	"patience/engine"
+)
 
 // Game returns the description of Spider.
 func Game() *engine.Game {
@@ -13,7 +17,7 @@ func Game() *engine.Game {
 		Pages:     pages(),
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   queries(),
+		Queries:   slices.Concat(queries(), editQueries()),
 		Board:     board,
 		Marks:     marks,
 		Unknown:   func(s engine.State) int { return s.(*State).unknown() },

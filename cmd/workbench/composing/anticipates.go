@@ -1,0 +1,149 @@
+package composing
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/exit"
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/problem"
+	"patience/puzzles"
+)
+
+func (d *Desk) anticipatesCommand() *cobra.Command {
+	var in []string
+	cmd := &cobra.Command{
+		Use:   "anticipates [POSITION]",
+		Short: "Look for a Spider problem in collections",
+		Long: `Anticipates looks for a position in the problems that come with the program and
+in the files and folders behind --in. A position is the same when it differs in
+names of suits and order of piles alone; in this case it tells whether the goal
+is the same, too.
+
+` + d.PositionText + `
+
+The exit code is 0 when nothing anticipates the position, 1 when something does.`,
+		Example: `  workbench anticipates mine.txt
+  workbench anticipates mine.txt --in book --in old.txt`,
+	}
+	read := d.Takes(cmd)
+	cmd.Flags().StringArrayVar(&in, "in", nil, "look in this `FILE` or folder, too; may be repeated")
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		p, err := read(args)
+		s, err := spiderState(p, err)
+		if err != nil {
+			return err
+		}
+		all, err := collection(in)
+		if err != nil {
+			return err
+		}
+		return d.anticipates(p, s, all, strings.Join(args, " "))
+	}
+	return cmd
+}
+
+// anticipates compares a problem with others, but for the file that it was read from.
+func (d *Desk) anticipates(p *engine.Play, s *spider.State, all []published, own string) error {
+	mine := s.Normal()
+	found := 0
+	for _, other := range all {
+		if *other.state.Normal() != *mine || other.is(own) {
+			continue
+		}
+		found++
+		how := "the same position"
+		if goal := p.Header("goal"); goal != "" && goal == other.goal {
+			how += " and goal"
+		}
+		if err := d.print(fmt.Sprintf("%s: %s: %s\n", other.name, how, other.title)); err != nil {
+			return err
+		}
+	}
+	if err := d.print(fmt.Sprintf("%s in all, %s\n", engine.Count(len(all), "problem"), plural(found, "problem", "anticipates it", "anticipate it"))); err != nil {
+		return err
+	}
+	if found > 0 {
+		return &exit.Error{Code: exit.Claim}
+	}
+	return nil
+}
+
+// A published problem is one of a collection.
+type published struct {
+	name, title, goal string
+	state             *spider.State
+}
+
+// is says whether an argument names this problem: its file, or a puzzle with or without
+// the game in front.
+func (p *published) is(argument string) bool {
+	return filepath.Clean(p.name) == filepath.Clean(argument) || p.name == spider.Game().Name+"/"+argument
+}
+
+// collection reads the Spider problems that come with the program, and those of files and
+// folders.
+func collection(in []string) ([]published, error) {
+	var all []published
+	for _, name := range puzzles.Names() {
+		text, err := puzzles.Text(name)
+		if err != nil {
+			return nil, err
+		}
+		if engine.GameOf(text) != spider.Game().Name {
+			continue
+		}
+		if all, err = appendProblems(all, name, text); err != nil {
+			return nil, err
+		}
+	}
+	for _, folder := range in {
+		err := filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || path != folder && filepath.Ext(path) != ".txt" {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			if err == nil {
+				all, err = appendProblems(all, path, string(text))
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// appendProblems adds the Spider problems of a file.
+func appendProblems(all []published, name, text string) ([]published, error) {
+	problems, err := problem.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	for i, p := range problems {
+		if p.Game != spider.Game().Name {
+			continue
+		}
+		called := name
+		if len(problems) > 1 {
+			called = fmt.Sprintf("%s#%d", name, i+1)
+		}
+		s, err := spiderState(spider.Game().Parse(p.Position))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", called, err)
+		}
+		x := published{name: called, title: p.Title, state: s}
+		if len(p.Questions) > 0 {
+			x.goal = p.Questions[0].Goal
+		}
+		all = append(all, x)
+	}
+	return all, nil
+}

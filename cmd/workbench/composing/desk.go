@@ -1,0 +1,159 @@
+// Package composing has the commands of those who compose Spider problems. What they
+// do is done in engine/games/spider/compose and its neighbours; here is how it is asked
+// for and shown.
+package composing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
+)
+
+// A Desk is what the commands share with all others.
+type Desk struct {
+	Out   io.Writer
+	Errs  *terminal.Progress
+	Width func() int // columns of Out, 0 for any number
+	// Takes gives a command the flags of a position argument, and returns what reads it.
+	Takes        func(cmd *cobra.Command) func(args []string) (*engine.Play, error)
+	PositionText string // explains a position argument
+}
+
+// Commands lists the commands, in the order in which help shows them.
+func (d *Desk) Commands() []*cobra.Command {
+	return []*cobra.Command{
+		d.twinsCommand(),
+		d.reduceCommand(),
+		d.diffCommand(),
+		d.anticipatesCommand(),
+	}
+}
+
+// print prints a text, folded at the width of the terminal.
+func (d *Desk) print(text string) error {
+	_, err := fmt.Fprint(d.Out, terminal.Fold(text, d.Width()))
+	return err
+}
+
+// spiderState returns the position of a play of Spider.
+func spiderState(p *engine.Play, err error) (*spider.State, error) {
+	if err != nil {
+		return nil, err
+	}
+	s, ok := p.State().(*spider.State)
+	if !ok {
+		return nil, fmt.Errorf("%s has no prover: want a Spider position", p.Game.Name)
+	}
+	return s, nil
+}
+
+// A questioning is a question that a command asks of position after position.
+type questioning struct {
+	goal    string
+	without []string
+	hidden  string
+	limit   time.Duration
+}
+
+// questionText explains the question in the help of a command.
+const questionText = `What is asked is the GOAL behind --can, with --without and --hidden as for
+"workbench prove"; without --can it is the first goal of the problem file.`
+
+func (q *questioning) add(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&q.goal, "can", "", "the `GOAL` (default: that of the problem)")
+	f.StringArrayVar(&q.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
+	f.StringVar(&q.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, any, next (default known)")
+	f.DurationVar(&q.limit, "limit", 5*time.Second, "`TIME` to spend on a position")
+	_ = cmd.RegisterFlagCompletionFunc("can", cobra.FixedCompletions(freecard.Goals(), cobra.ShellCompDirectiveNoFileComp))
+}
+
+// fill takes from the problem what the flags do not say.
+func (q *questioning) fill(p *engine.Play) error {
+	if q.goal != "" {
+		return nil
+	}
+	q.goal = p.Header("goal")
+	if q.goal == "" {
+		return errors.New(`no goal: want --can, as in --can "remove spades", or a problem file with a goal`)
+	}
+	if keep := p.Header("keep"); keep != "" {
+		q.goal += " and keep the " + keep
+	}
+	if text := p.Header("without"); len(q.without) == 0 && text != "" {
+		q.without = []string{text}
+	}
+	if q.hidden == "" {
+		q.hidden = p.Header("hidden")
+	}
+	return nil
+}
+
+// verdict answers the question for a position: "possible", or "impossible" with the proviso
+// that it was proved under.
+func (q *questioning) verdict(ctx context.Context, s *spider.State) (string, error) {
+	st, err := stipulation.Parse(s, q.goal, list(q.without), q.hidden)
+	if err != nil {
+		return "", err
+	}
+	r, err := st.Decide(ctx, stipulation.Limits{Time: q.limit})
+	switch {
+	case err != nil:
+		return "", err
+	case r.Verdict == freecard.Unknown:
+		return "", nil
+	case r.Proof != nil && r.Proof.Proviso != "":
+		return r.Verdict.String() + " " + r.Proof.Proviso, nil
+	}
+	return r.Verdict.String(), nil
+}
+
+var _ compose.Verdict = (&questioning{}).verdict
+
+// list puts restrictions together.
+func list(texts []string) string {
+	all := ""
+	for i, t := range texts {
+		if i > 0 {
+			all += ", "
+		}
+		all += t
+	}
+	return all
+}
+
+// undecided returns the error for questions that stay open.
+func (d *Desk) undecided(ctx context.Context, open int) error {
+	if open > 0 && ctx.Err() == nil {
+		return &exit.Error{Code: exit.Unknown}
+	}
+	return ended(ctx, nil)
+}
+
+// ended returns the error for work that Ctrl-C stopped, after it has shown what it has.
+func ended(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return &exit.Error{Code: exit.Interrupted}
+	}
+	return err
+}
+
+// plural is engine.Count with a verb for what follows: "3 exchanges turn", "1 exchange turns".
+func plural(n int, thing, one, many string) string {
+	if n == 1 {
+		return engine.Count(n, thing) + " " + one
+	}
+	return engine.Count(n, thing) + " " + many
+}

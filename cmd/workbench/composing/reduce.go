@@ -1,0 +1,92 @@
+package composing
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/file"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
+)
+
+func (d *Desk) reduceCommand() *cobra.Command {
+	var q questioning
+	var output string
+	cmd := &cobra.Command{
+		Use:   "reduce [POSITION]",
+		Short: "Take away what a Spider problem can do without",
+		Long: `Reduce looks for economy. While the answer stays the same it forgets what the
+hand is, and what lies face down; it turns the uppermost cards of the piles face
+down, as many as can go; and it takes sets away of which nothing is in sight.
+What it took is listed, then stands the position that is left; -o writes it to a
+file as a position line.
+
+` + questionText + ` The
+answer is whether it can be done; "workbench test" says afterwards whether the
+idea is still one.
+
+` + d.PositionText + `
+
+Ctrl-C stops the work and shows how far it came.`,
+		Example: `  workbench reduce page12
+  workbench reduce 10 --can "remove clubs" --without deal -o clubs.txt`,
+	}
+	read := d.Takes(cmd)
+	q.add(cmd)
+	cmd.Flags().StringVarP(&output, "output", "o", "", "write the position that is left to `FILE`")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		p, err := read(args)
+		s, err := spiderState(p, err)
+		if err == nil {
+			err = q.fill(p)
+		}
+		if err != nil {
+			return err
+		}
+		return d.reduce(cmd.Context(), s, &q, output)
+	}
+	return cmd
+}
+
+func (d *Desk) reduce(ctx context.Context, s *spider.State, q *questioning, output string) error {
+	ctx, stop := terminal.UntilInterrupt(ctx)
+	defer stop()
+	cuts, err := compose.Reduce(ctx, s, q.verdict, func(what string) { d.Errs.Count("without %s?", what) })
+	d.Errs.Clear()
+	if err != nil && ctx.Err() == nil {
+		return err
+	}
+	left := s
+	text := ""
+	for _, c := range cuts {
+		text += fmt.Sprintf("without %s\n", c.What)
+		left = c.Position
+	}
+	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(inSight(left), "card"), inSight(s))
+	if err := d.print(text); err != nil {
+		return err
+	}
+	if _, err := io.WriteString(d.Out, left.String()); err != nil {
+		return err
+	}
+	if output != "" {
+		if err := file.Replace(output, []byte(left.Line()+"\n")); err != nil {
+			return err
+		}
+	}
+	return ended(ctx, nil)
+}
+
+// inSight counts the cards that lie face up.
+func inSight(s *spider.State) int {
+	count := 0
+	for n := 1; n <= 10; n++ {
+		count += len(s.FaceUp(n))
+	}
+	return count
+}

@@ -1,0 +1,94 @@
+package spider
+
+import "patience/engine"
+
+// editQueries are the questions that set positions up, for composers. They are apart from
+// the others because their answers may lack cards of the pack.
+func editQueries() []engine.Query {
+	pile := engine.Param{Name: "pile", Type: "number", Doc: "1 to 10"}
+	return []engine.Query{
+		{
+			Name:    "cleared",
+			Returns: "a new position",
+			Doc:     "Returns a position without cards, to be set up with put, hide and to_hand. unseen tells what is missing.",
+			Example: `
+local p = spider.page(12):cleared():put("Kh", 1):put("Qs", 1)
+assert(p:chains(1)[1].cards[2] == "Qs")`,
+			Run: engine.Answer(func(*State) *State {
+				return New([piles + 1][]engine.Card{}, [piles + 1]int{}, nil)
+			}),
+		},
+		{
+			Name:    "put",
+			Params:  []engine.Param{{Name: "card", Type: "string", Doc: "a card"}, pile},
+			Returns: "a new position",
+			Doc:     "Returns the position in which this card, too, lies at the bottom of the pile. The pack must have one more of it.",
+			Example: `
+local p = spider.page(12):take("10s", 3):put("10s", 8)
+assert(#p:where("10s") == #spider.page(12):where("10s"))`,
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				c, n, err := cardIn(a, "card", "pile")
+				if err != nil {
+					return nil, err
+				}
+				return s.Put(c, n)
+			}),
+		},
+		{
+			Name:    "take",
+			Peeks:   true,
+			Params:  []engine.Param{{Name: "card", Type: "string", Doc: "a card"}, pile},
+			Returns: "a new position",
+			Doc:     "Returns the position without this card of the pile, wherever in the pile it lies.",
+			Example: `assert(#spider.page(12):take("10s", 3):where("10s") == #spider.page(12):where("10s") - 1)`,
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				c, n, err := cardIn(a, "card", "pile")
+				if err != nil {
+					return nil, err
+				}
+				return s.Take(c, n)
+			}),
+		},
+		{
+			Name:    "hide",
+			Peeks:   true,
+			Params:  []engine.Param{pile, {Name: "count", Type: "number", Doc: "how many of its top cards lie face down; 0 for none"}},
+			Returns: "a new position",
+			Doc:     "Returns the position in which so many top cards of the pile lie face down, and the others face up.",
+			Example: `assert(spider.page(12):hide(1, 3):status().face_down == spider.page(12):status().face_down + 3)`,
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				n, err := pileNumber(a, "pile")
+				if err != nil {
+					return nil, err
+				}
+				count, err := a.IntFrom("count", 0, packCards)
+				if err != nil {
+					return nil, err
+				}
+				return s.Hide(n, count)
+			}),
+		},
+		{
+			Name:    "to_hand",
+			Params:  []engine.Param{{Name: "cards", Type: "string", Doc: "cards, the first to be dealt in front, as in 10h 4c"}},
+			Returns: "a new position",
+			Doc:     "Returns the position with these cards behind those of the hand. Files take a hand of whole rows of ten only.",
+			Example: `assert(spider.page(12):cleared():to_hand("10h 4c"):status().deals == 0)`,
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				cards, err := a.Cards("cards")
+				if err != nil {
+					return nil, err
+				}
+				return s.ToHand(cards...)
+			}),
+		},
+		{
+			Name:    "normal",
+			Peeks:   true,
+			Returns: "a new position",
+			Doc:     "Returns the normal form, which is the same for all positions that differ in names of suits and order of piles alone.",
+			Example: `assert(spider.page(11):normal():key() ~= spider.page(12):normal():key())`,
+			Run:     engine.Answer((*State).Normal),
+		},
+	}
+}
