@@ -1166,7 +1166,7 @@ function spider_Position:blind() end
 ---local p = spider.page(12):cleared():put("Kh", 1):put("Qs", 1)
 ---assert(p:chains(1)[1].cards[2] == "Qs")
 ---```
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:cleared() end
 
 ---Returns the position in which this card, too, lies at the bottom of the pile. The pack must have one more of it.
@@ -1176,7 +1176,7 @@ function spider_Position:cleared() end
 ---```
 ---@param card string a card
 ---@param pile number 1 to 10
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:put(card, pile) end
 
 ---Returns the position without this card of the pile, wherever in the pile it lies.
@@ -1185,7 +1185,7 @@ function spider_Position:put(card, pile) end
 ---```
 ---@param card string a card
 ---@param pile number 1 to 10
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:take(card, pile) end
 
 ---Returns the position in which so many top cards of the pile lie face down, and the others face up.
@@ -1194,7 +1194,7 @@ function spider_Position:take(card, pile) end
 ---```
 ---@param pile number 1 to 10
 ---@param count number how many of its top cards lie face down; 0 for none
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:hide(pile, count) end
 
 ---Returns the position with these cards behind those of the hand. Files take a hand of whole rows of ten only.
@@ -1202,14 +1202,14 @@ function spider_Position:hide(pile, count) end
 ---assert(spider.page(12):cleared():to_hand("10h 4c"):status().deals == 0)
 ---```
 ---@param cards string cards, the first to be dealt in front, as in 10h 4c
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:to_hand(cards) end
 
 ---Returns the normal form, which is the same for all positions that differ in names of suits and order of piles alone.
 ---```lua
 ---assert(spider.page(11):normal():key() ~= spider.page(12):normal():key())
 ---```
----@return any answer # a new position
+---@return spider.Play answer # a new position
 function spider_Position:normal() end
 
 ---Decides what can and cannot be reached from here, with a proof or a line.

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"patience/engine"
-	"patience/engine/games/klondike/precedence"
 )
 
 // solver decides a position by looking depth first at all that can be reached.
@@ -15,7 +14,7 @@ func solver() *engine.Solver {
 		Doc: "depth first over all positions, those that differ only in the order of the runs taken for one, each in 8 bytes, with the reductions below",
 		Reductions: []engine.Reduction{
 			{Name: "safe", Doc: "a card goes out at once when no card that can lie on it is needed there any more"},
-			{Name: "precedence", Doc: "a position in which some card would have to wait for itself is lost without a search"},
+			{Name: "precedence", Doc: "a position in which some card would have to wait for itself is lost; asked when a short search does not decide it"},
 			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
 		},
 		Run: solve,
@@ -27,15 +26,15 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	if slices.Contains(s.all(), engine.Unknown) {
 		return engine.Result{}, fmt.Errorf("klondike: some cards of this position are unknown: it cannot be decided")
 	}
-	if o.Uses("precedence") {
-		if p, err := precedence.Refute(s.Precedence()); err == nil && p != nil {
-			return engine.Result{Verdict: engine.VerdictLost}, nil
-		}
-	}
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
+	d.start = s
 	if !d.win(&n) {
-		return d.Failed(), nil
+		r := d.Failed()
+		if d.refuted {
+			r.Verdict, r.Stop = engine.VerdictLost, engine.StopNone
+		}
+		return r, nil
 	}
 	slices.Reverse(d.line)
 	line, err := s.moveByMove(d.line)

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"patience/engine"
+	"patience/engine/games/klondike/precedence"
 	"patience/engine/search"
 )
 
@@ -15,15 +16,31 @@ type dive struct {
 	reduce reductions
 	seen   *search.KeySet
 	line   []step // the last first
+
+	start   *State
+	refuted bool // the precedence argument has shown that the start is lost
 }
 
 // reductions says which are on.
-type reductions struct{ safe, lazy bool }
+type reductions struct{ safe, lazy, precedence bool }
+
+// easy is how many positions are looked at before the precedence argument is tried: it
+// takes longer than to decide most deals.
+const easy = 2_000
+
+// refute tries the precedence argument, and ends the search when it shows that the start
+// is lost.
+func (d *dive) refute() {
+	p, err := precedence.Refute(d.start.Precedence())
+	if err == nil && p != nil {
+		d.refuted, d.Stop = true, engine.StopPruned
+	}
+}
 
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
 		ground: g, seen: search.NewKeySet(),
-		reduce: reductions{o.Uses("safe"), o.Uses("lazy") && g.open()},
+		reduce: reductions{o.Uses("safe"), o.Uses("lazy") && g.open(), o.Uses("precedence")},
 	}
 	d.Watch = search.NewWatch(ctx, o, d.seen.Bytes)
 	return d
@@ -38,7 +55,9 @@ func (d *dive) win(n *node) bool {
 	if !d.Add(d.seen, n.key(d.ground)) {
 		return false
 	}
-	d.Looked++
+	if d.Looked++; d.Looked == easy && d.reduce.precedence {
+		d.refute()
+	}
 	free, next, deck := n.free(), n.next(), n.reachable(d.ground)
 	outs := free & n.up & next
 	if c, ok := d.safe(n, outs, deck&next); ok {
