@@ -231,3 +231,36 @@ func (h *Host) addLine(t *lua.LTable, prefix string, L *lua.LState, k *kind, fro
 	t.RawSetString(prefix+"moves", lua.LNumber(len(line)))
 	t.RawSetString(prefix+"list", list)
 }
+
+func solveParams() []engine.Param {
+	return []engine.Param{{Name: "limits", Type: "table?", Doc: "{states=, seconds=, megabytes=}, and without={...}: names of reductions to switch off"}}
+}
+
+// searchSection is the third tier: the loop in Go, the questions in Lua.
+func searchSection() Section {
+	return Section{
+		Title: "Search",
+		Doc: "The loop runs in Go and only the questions in Lua: about a fifth of the time of a loop in Lua, and less the fewer questions are asked. " +
+			"For anything that takes more than a few seconds.",
+		Entries: []Entry{
+			{
+				Name: "search",
+				Params: []engine.Param{{Name: "what", Type: "table", Doc: "from: a Play or State; " +
+					"goal(s): whether a position is what we look for, a win when left out; " +
+					"forbid(s, move): moves that must not be made, part of the question; " +
+					"prune(s): positions not worth going on from, a guess, after which nothing is called lost; " +
+					"order(s): a number, low ones are looked at first; " +
+					"shortest=true: breadth first; " +
+					"symmetric=true: the questions answer alike for positions that differ only by a symmetry; " +
+					"limits: states, seconds, megabytes. " +
+					"The State given to a function is used again after the call: copy it to keep it"}},
+				Returns: []engine.Param{{Name: "result", Type: "table", Doc: "verdict: won, with line, a text, moves, how many, and list, the moves; lost, which is a proof; or unknown, with stop, the reason. " +
+					"Further best_line, best_moves, best_list and best_score when there is an order, states, looked, pruned, seconds. " +
+					"After Ctrl-C at the prompt _ is what was found until then"}},
+				Doc:     "Looks for a goal through all positions that can be reached. A line that it returns has been replayed by the rules.",
+				Example: "local p = START\nlocal r = search {from = p, shortest = true, goal = function(s) return s:key() ~= p:key() end}\nassert(r.verdict == \"won\" and r.moves == 1)\np:play(r.line)\nprint(r)",
+				Run:     baseSearch,
+			},
+		},
+	}
+}
