@@ -33,9 +33,13 @@ func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
 	if err != nil {
 		return nil, err
 	}
-	config.Progress = b.counter()
+	return newHost(config), nil
+}
+
+// newHost returns a host, and keeps the heap to what its scripts may use.
+func newHost(config luaapi.Config) *luaapi.Host {
 	limitHeap(min(softLimit, luaapi.GarbageFrom(config.Memory)))
-	return luaapi.New(config), nil
+	return luaapi.New(config)
 }
 
 // luaConfig returns what the flags ask of a host. What a script prints is
@@ -47,7 +51,7 @@ func (b *bench) luaConfig(l *luaFlags, args []string) (luaapi.Config, error) {
 	}
 	return luaapi.Config{
 		Games:   b.games,
-		Out:     paint.Writer(b.out),
+		Out:     paint.Writer(terminal.Folding(b.out)),
 		Columns: b.width,
 		Dir:     l.dir,
 		Lib:     scripts.FS(),
@@ -55,20 +59,18 @@ func (b *bench) luaConfig(l *luaFlags, args []string) (luaapi.Config, error) {
 		Memory:  l.memory << 20,
 		Seed:    l.seed,
 		Unsafe:  l.unsafe,
+
+		Progress: b.count,
 	}, nil
 }
 
-// counter returns a function that shows how far a question is, in a line of its own on
-// the terminal.
-func (b *bench) counter() func(what string) {
-	progress := terminal.NewProgress(b.errs)
-	return func(what string) {
-		if what == "" {
-			progress.Clear()
-			return
-		}
-		progress.Count("%s", what)
+// count shows how far a question is; "" takes that away.
+func (b *bench) count(what string) {
+	if what == "" {
+		b.errs.Clear()
+		return
 	}
+	b.errs.Count("%s; Ctrl-C stops it", what)
 }
 
 // scriptError gives an error of the Lua host its exit code.

@@ -191,6 +191,9 @@ func (s *session) eval(ctx context.Context, source string) error {
 		fmt.Fprintln(s.bench.errs) // below the ^C
 	}
 	s.failed = true
+	if hint := hintFor(source, err); hint != "" {
+		err = fmt.Errorf("%s\n%s", tell.Error(err, source), hint)
+	}
 	fmt.Fprintln(s.bench.errs, tell.Error(err, source))
 	return nil
 }
@@ -207,7 +210,7 @@ func (s *session) clock() (stop func()) {
 		for {
 			select {
 			case <-ticker.C:
-				if !s.bench.out.Open() {
+				if !s.bench.out.Open() && s.bench.errs.Idle(time.Second) {
 					s.bench.errs.Show("%v; Ctrl-C stops it", time.Since(began).Round(time.Second))
 				}
 			case <-done:

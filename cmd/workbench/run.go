@@ -39,7 +39,7 @@ program. docs/lua.md describes what scripts can do.`,
 	return cmd
 }
 
-func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) error {
+func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) (err error) {
 	source, name := "", args[0]
 	if name == "-" {
 		text, err := io.ReadAll(b.in)
@@ -56,8 +56,8 @@ func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) 
 	}
 	claims := 0
 	config.Entries = append(config.Entries, countClaims(&claims))
-	host := luaapi.New(config)
-	defer host.Close()
+	host := newHost(config)
+	defer func() { err = errors.Join(err, host.Close()) }()
 	do := func(ctx context.Context) error {
 		if name == "-" {
 			return host.Run(ctx, "stdin", source)

@@ -128,7 +128,7 @@ func verdictExit(ctx context.Context, r engine.Result) error {
 
 // searchProgress shows how far a search has come.
 func (b *bench) searchProgress(p engine.Progress) {
-	b.errs.Show("%d positions, %.0f MB, %v", p.States, float64(p.Bytes)/1e6, p.Time.Round(time.Second))
+	b.errs.Show("%d positions, %.0f MB, %v; Ctrl-C stops it", p.States, float64(p.Bytes)/1e6, p.Time.Round(time.Second))
 }
 
 // reductionText lists the reductions of every game for help.

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"patience/cmd/workbench/tell"
-	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 )
 
@@ -40,7 +39,7 @@ func (s *Sitting) askOrList(ctx context.Context, args string) error {
 		doc, _, _ := strings.Cut(q.Doc, "\n")
 		items = append(items, [2]string{usage, doc})
 	}
-	s.say("%s", terminal.Items(items))
+	s.say("%s", s.items(items))
 	return nil
 }
 

@@ -76,12 +76,19 @@ func plainly(run func(s *Sitting) error) func(*Sitting, context.Context, string)
 }
 
 // Summary lists the commands with what they do.
-func Summary() string {
+func Summary() string { return terminal.Items(summary()) }
+
+func summary() [][2]string {
 	var items [][2]string
 	for _, c := range commands() {
 		items = append(items, [2]string{strings.TrimSpace(c.name + " " + c.args), c.text})
 	}
-	return terminal.Items(items)
+	return items
+}
+
+// items lays out names with what they mean, so that the terminal holds them.
+func (s *Sitting) items(items [][2]string) string {
+	return terminal.ItemsIn(terminal.Width(s.Out), items)
 }
 
 func (s *Sitting) help() error {
@@ -89,7 +96,7 @@ func (s *Sitting) help() error {
 	for _, n := range s.Game.Notations {
 		notations = append(notations, [2]string{n.Name, n.Doc})
 	}
-	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", terminal.Items(notations), Summary())
+	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", s.items(notations), s.items(summary()))
 	return nil
 }
 
@@ -98,7 +105,7 @@ func (s *Sitting) rules() error {
 	for _, r := range s.Game.Rules {
 		items = append(items, [2]string{strconv.Itoa(r.Number), r.Text})
 	}
-	s.say("%s", terminal.Items(items))
+	s.say("%s", s.items(items))
 	return nil
 }
 

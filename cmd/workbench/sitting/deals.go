@@ -183,6 +183,6 @@ func (s *Sitting) listRatings() error {
 	if len(items) == 0 {
 		return errors.New("no deal is rated yet: rate solved, hopeless or tryagain notes that of this one")
 	}
-	s.say("%s", terminal.Items(items))
+	s.say("%s", s.items(items))
 	return nil
 }

@@ -46,6 +46,13 @@ func (p *Progress) due() bool {
 	return true
 }
 
+// Idle says whether nothing was counted for so long.
+func (p *Progress) Idle(long time.Duration) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return time.Since(p.last) >= long
+}
+
 // clearLine goes to the begin of a line and empties it.
 const clearLine = "\r\x1b[K"
 

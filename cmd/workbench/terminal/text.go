@@ -18,7 +18,26 @@ func Indent(text string) string {
 }
 
 // Items lays out names with what they mean, two columns indented by two.
-func Items(items [][2]string) string { return itemsAt(2, items) }
+func Items(items [][2]string) string { return itemsAt(2, HelpWidth, items) }
+
+// ItemsIn lays out items for a terminal of that many columns: on a narrow one what a
+// name means stands below it.
+func ItemsIn(columns int, items [][2]string) string {
+	if columns == 0 || columns >= HelpWidth {
+		return Items(items)
+	}
+	if text := itemsAt(2, columns-1, items); columns >= 60 {
+		return text
+	}
+	var lines []string
+	for _, item := range items {
+		lines = append(lines, "  "+item[0])
+		for line := range strings.SplitSeq(item[1], "\n") {
+			lines = append(lines, foldLine("    "+line, columns)...)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
 
 // A Group is a list of items below a heading.
 type Group struct {
@@ -31,14 +50,14 @@ func Groups(groups []Group) string {
 	var parts []string
 	for _, g := range groups {
 		if len(g.Items) > 0 {
-			parts = append(parts, "  "+g.Name+"\n"+itemsAt(4, g.Items))
+			parts = append(parts, "  "+g.Name+"\n"+itemsAt(4, HelpWidth, g.Items))
 		}
 	}
 	return strings.Join(parts, "\n")
 }
 
-// itemsAt lays out items, indented by a margin.
-func itemsAt(margin int, items [][2]string) string {
+// itemsAt lays out items, indented by a margin, in so many columns.
+func itemsAt(margin, columns int, items [][2]string) string {
 	width := 0
 	for _, item := range items {
 		width = max(width, len(item[0]))
@@ -46,7 +65,7 @@ func itemsAt(margin int, items [][2]string) string {
 	var b strings.Builder
 	for _, item := range items {
 		name := item[0]
-		for line := range strings.SplitSeq(text.WrapSoft(item[1], HelpWidth-width-margin-2), "\n") {
+		for line := range strings.SplitSeq(text.WrapSoft(item[1], max(columns-width-margin-2, narrowest)), "\n") {
 			fmt.Fprintf(&b, "%*s%-*s  %s\n", margin, "", width, name, strings.TrimSpace(line))
 			name = ""
 		}
@@ -83,6 +102,9 @@ func foldLine(line string, width int) []string {
 	}
 	words := strings.TrimLeft(line, " ")
 	first := line[:len(line)-len(words)]
+	if len(first) > width-narrowest {
+		first = "    "
+	}
 	if column := secondColumn.FindString(line); column != "" && len(column) <= width-narrowest {
 		first, words = column, line[len(column):]
 	}

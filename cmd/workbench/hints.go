@@ -1,0 +1,54 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"patience/luaapi"
+)
+
+// What people type who have not met Lua, and what they want instead.
+var (
+	words    = regexp.MustCompile(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
+	asking   = regexp.MustCompile(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
+	dotted   = regexp.MustCompile(`^\s*(\w+)\.(\w+)\s*[("{]`)
+	notAPlay = "want a State or a Play"
+)
+
+// hintFor returns what may help a person whose input is an error; "" for nothing.
+func hintFor(source string, err error) string {
+	e := (*luaapi.ScriptError)(nil)
+	if !errors.As(err, &e) || strings.Contains(source, "\n") {
+		return ""
+	}
+	if m := dotted.FindStringSubmatch(source); m != nil && strings.Contains(e.Message, notAPlay) {
+		return fmt.Sprintf("methods want a colon: %s:%s", m[1], m[2])
+	}
+	if !e.Syntax && !strings.Contains(e.Message, "undefined name") {
+		return ""
+	}
+	if m := asking.FindStringSubmatch(source); m != nil {
+		return fmt.Sprintf("texts want quotes: %s:%s(%q)", m[1], m[2], m[3])
+	}
+	m := words.FindStringSubmatch(source)
+	if m == nil {
+		return ""
+	}
+	switch m[1] {
+	case "page", "show", "play", "load", "open", "puzzle":
+		return "this is Lua: p = spider.page(8) begins a play; p shows it; help() lists more"
+	case "deal", "new":
+		return "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more"
+	case "help", "man":
+		return fmt.Sprintf("texts want quotes: help(%q)", strings.TrimSpace(m[2]))
+	case "print":
+		return "print wants parentheses, and texts want quotes: print(p), print \"hello\""
+	case "undo", "redo", "moves", "solve", "hint", "save", "free", "can", "prove", "restart", "line", "write":
+		return fmt.Sprintf("say whose: p:%s(), where p = spider.page(8) begins a play", m[1])
+	case "ls", "dir", "cd", "cat", "run", "eval", "verify", "check", "survey", "convert", "puzzles":
+		return fmt.Sprintf("this is Lua; %s is for the shell: Ctrl-D leaves", m[1])
+	}
+	return ""
+}

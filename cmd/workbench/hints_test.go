@@ -1,0 +1,43 @@
+package main
+
+import (
+	"context"
+	"testing"
+
+	"patience/engine/games"
+	"patience/luaapi"
+)
+
+// TestHints types what newcomers type, and expects a hint; what is only wrong gets
+// none.
+func TestHints(t *testing.T) {
+	host := luaapi.New(luaapi.Config{Games: games.All()})
+	defer host.Close()
+	if err := host.Eval(context.Background(), "p = spider.page(8)"); err != nil {
+		t.Fatal(err)
+	}
+	for source, want := range map[string]string{
+		"page 8":                 "this is Lua: p = spider.page(8) begins a play; p shows it; help() lists more",
+		"deal":                   "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more",
+		"p:free K":               `texts want quotes: p:free("K")`,
+		"p:play 7h from 5 to 10": `texts want quotes: p:play("7h from 5 to 10")`,
+		`p.free "K"`:             "methods want a colon: p:free",
+		"undo":                   "say whose: p:undo(), where p = spider.page(8) begins a play",
+		"help free":              `texts want quotes: help("free")`,
+		"print hello":            `print wants parentheses, and texts want quotes: print(p), print "hello"`,
+		"ls":                     "this is Lua; ls is for the shell: Ctrl-D leaves",
+		"p:free()":               "",
+		"error('page 8')":        "",
+		"x = = 1":                "",
+		"p:undo()":               "",
+		"nonsense":               "",
+	} {
+		err := host.Eval(context.Background(), source)
+		if err == nil {
+			t.Errorf("%s: no error", source)
+		}
+		if got := hintFor(source, err); got != want {
+			t.Errorf("%s: %v: hint %q, want %q", source, err, got, want)
+		}
+	}
+}
