@@ -10,6 +10,8 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
+
+	"patience/engine/render"
 )
 
 // evalName is what errors call the first input of a person. Later ones have
@@ -74,7 +76,7 @@ func (h *Host) EvalFile(ctx context.Context, file string) error {
 func (h *Host) show(ctx context.Context, values []lua.LValue) error {
 	printAll := h.L.NewFunction(func(L *lua.LState) int {
 		for i := 1; i <= L.GetTop(); i++ {
-			h.write(strings.TrimSuffix(captionOf(L.Get(i))+h.print(L, L.Get(i)), "\n"), "\n")
+			h.write(strings.TrimSuffix(h.captionOf(L.Get(i))+h.print(L, L.Get(i)), "\n"), "\n")
 		}
 		return 0
 	})
@@ -84,7 +86,7 @@ func (h *Host) show(ctx context.Context, values []lua.LValue) error {
 
 // captionOf returns what a problem asks, to stand above its position; "" for all
 // other values.
-func captionOf(v lua.LValue) string {
+func (h *Host) captionOf(v lua.LValue) string {
 	u, ok := v.(*lua.LUserData)
 	if !ok {
 		return ""
@@ -93,7 +95,7 @@ func captionOf(v lua.LValue) string {
 	if !ok || len(p.About()) == 0 {
 		return ""
 	}
-	return p.Caption() + "\n"
+	return render.Wrap(p.Caption(), h.columns()) + "\n"
 }
 
 // Incomplete says whether the source is a beginning that more lines can

@@ -66,16 +66,24 @@ func (p *printer) value(v lua.LValue, depth int) string {
 // tableau returns what a play or a state shows on a screen of some width.
 func (p *printer) tableau(v lua.LValue) (string, bool) {
 	u, ok := v.(*lua.LUserData)
-	if !ok || p.h.config.Columns == nil {
+	if !ok || p.h.columns() == 0 {
 		return "", false
 	}
 	switch o := u.Value.(type) {
 	case *play:
-		return render.Tableau(o.Game, o.State(), p.h.config.Columns()), true
+		return render.Tableau(o.Game, o.State(), p.h.columns()), true
 	case *position:
-		return render.Tableau(o.kind.game, o.state, p.h.config.Columns()), true
+		return render.Tableau(o.kind.game, o.state, p.h.columns()), true
 	}
 	return "", false
+}
+
+// columns returns how wide the screen is, 0 for any width.
+func (h *Host) columns() int {
+	if h.config.Columns == nil {
+		return 0
+	}
+	return h.config.Columns()
 }
 
 // text returns a text as long as it may be: inside tables all of them have a bound.

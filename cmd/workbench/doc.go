@@ -15,6 +15,7 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
+	"patience/engine/render"
 	"patience/luaapi"
 )
 
@@ -26,9 +27,9 @@ func (b *bench) docCommand() *cobra.Command {
 		Use:   "doc",
 		Short: "Write the generated documents",
 		Long: `Doc writes the documents that are made from the program itself: commands.md from
-the help of the commands, lua.md from the table of Lua functions, and
-patience.d.lua, the definitions that let an editor check Lua scripts. With
---check it writes nothing and fails when one of them is not up to date. With
+the help of the commands, lua.md from the table of Lua functions,
+patience.d.lua, the definitions that let an editor check Lua scripts, and
+page8.svg, a drawing. With --check it writes nothing and fails when one of them is not up to date. With
 --man it writes a manual page of every command instead, for man.`,
 		Example: `  workbench doc
   workbench doc --man ~/.local/share/man/man1
@@ -60,7 +61,21 @@ func (b *bench) documents() []document {
 		{"commands.md", commandsMarkdown(b.root())},
 		{"lua.md", luaapi.Markdown(b.games)},
 		{"patience.d.lua", luaapi.LuaLS(b.games)},
+		{"page8.svg", b.example()},
 	}
+}
+
+// example returns the drawing that README.md shows: page 8, and a line on it.
+func (b *bench) example() string {
+	p, err := b.games[0].Page(8)
+	if err == nil {
+		err = p.Line("7h from 5 to 10, 10c from 1 to 5, 9s from 1 to 5")
+	}
+	if err != nil {
+		panic(err) // page 8 and its line are our own
+	}
+	before := render.Line(p, 0, render.Options{Title: "Page 8: three moves free the 9s"})[0]
+	return render.SVG(before)
 }
 
 func (b *bench) writeDocuments(dir string) error {

@@ -56,7 +56,7 @@ func (b *bench) show(args []string, d *dealFlags, f *drawFlags) error {
 	if f.given() {
 		return b.draw(p, f)
 	}
-	tableau := captionOf(p) + render.Tableau(p.Game, p.State(), b.width())
+	tableau := terminal.Fold(captionOf(p), b.width()) + render.Tableau(p.Game, p.State(), b.width())
 	return b.deliver(tableau, f.out == "", f.out)
 }
 
