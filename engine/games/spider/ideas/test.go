@@ -178,15 +178,16 @@ func (t *Task) lines() (lines [][]engine.Move, err error) {
 }
 
 // meant returns the essential moves of each solution and of each intended idea. Ideas stand
-// between semicolons, the essential moves of one between commas.
+// between semicolons, the essential moves of one between commas; what does not begin with
+// such a move is for people.
 func (t *Task) meant(lines [][]engine.Move) (all [][]freecard.Essential, err error) {
 	for _, line := range lines {
 		all = append(all, freecard.Essentials(t.Question.Start, line))
 	}
-	if t.Said.Intended == "" || t.Said.Intended == anyIdea {
-		return all, nil
-	}
 	for _, text := range strings.Split(t.Said.Intended, ";") {
+		if first, _, _ := strings.Cut(strings.TrimSpace(text), " "); first != "dig" && first != "remove" {
+			continue
+		}
 		idea := []freecard.Essential{}
 		for _, word := range strings.Split(text, ",") {
 			e, err := freecard.ParseEssential(word)
