@@ -29,8 +29,9 @@ func (b *bench) docCommand() *cobra.Command {
 		Long: `Doc writes the documents that are made from the program itself: commands.md from
 the help of the commands, lua.md from the table of Lua functions,
 patience.d.lua, the definitions that let an editor check Lua scripts, and
-page8.svg, a drawing. With --check it writes nothing and fails when one of them is not up to date. With
---man it writes a manual page of every command instead, for man.`,
+page8.svg, a drawing. With --check it writes nothing and fails when one of them
+is not up to date. With --man it writes a manual page of every command instead,
+for man.`,
 		Example: `  workbench doc
   workbench doc --man ~/.local/share/man/man1
   workbench doc --check`,
