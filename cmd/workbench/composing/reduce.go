@@ -24,7 +24,7 @@ func (d *Desk) reduceCommand() *cobra.Command {
 hand is, and what lies face down; it turns the uppermost cards of the piles face
 down, as many as can go; and it takes sets away of which nothing is in sight.
 What it took is listed, then stands the position that is left; -o writes it to a
-file as a position line.
+problem file, with all that the problem says of itself.
 
 ` + questionText + ` The
 answer is whether it can be done; "workbench test" says afterwards whether the
@@ -48,12 +48,12 @@ Ctrl-C stops the work and shows how far it came.`,
 		if err != nil {
 			return err
 		}
-		return d.reduce(cmd.Context(), s, &q, output)
+		return d.reduce(cmd.Context(), p, s, &q, output)
 	}
 	return cmd
 }
 
-func (d *Desk) reduce(ctx context.Context, s *spider.State, q *questioning, output string) error {
+func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *questioning, output string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	cuts, err := compose.Reduce(ctx, s, q.verdict, func(what string) { d.Errs.Count("without %s?", what) })
@@ -75,11 +75,22 @@ func (d *Desk) reduce(ctx context.Context, s *spider.State, q *questioning, outp
 		return err
 	}
 	if output != "" {
-		if err := file.Replace(output, []byte(left.Line()+"\n")); err != nil {
+		if err := write(output, p, left); err != nil {
 			return err
 		}
 	}
 	return ended(ctx, nil)
+}
+
+// write writes what is left of a problem to a file, with what the problem says of itself.
+func write(name string, p *engine.Play, left *spider.State) error {
+	smaller := engine.NewPlay(p.Game, left)
+	smaller.Headers = p.About()
+	text, err := smaller.Write("file")
+	if err != nil {
+		return err
+	}
+	return file.Replace(name, []byte(text))
 }
 
 // inSight counts the cards that lie face up.
