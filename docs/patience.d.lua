@@ -1453,6 +1453,15 @@ function klondike_Position:autoplay() end
 ---@return boolean answer # true or false
 function klondike_Position:certain() end
 
+---Says why the position is lost, when that can be seen without a search: some card would have to wait for itself.
+---nil says nothing: solve decides.
+---```lua
+---local p = klondike.deal(8)
+---print(p:why_lost() or "not to be seen at once")
+---```
+---@return string? answer # a text, or nil
+function klondike_Position:why_lost() end
+
 ---Shows the face-down cards of a column; the last is turned up next. Who plays should not ask.
 ---```lua
 ---local p = klondike.deal(1)

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"time"
@@ -17,6 +18,17 @@ type Solver struct {
 	// that it returns has been replayed, a loss is proved, and all else is unknown
 	// with the reason. It stops soon after the context is done or a limit reached.
 	Run func(ctx context.Context, s State, o SolveOptions) (Result, error)
+	// Refute looks for a reason, without a search, why the position cannot be won. It
+	// returns nil when it finds none, which says nothing. Nil: the game has no such reasons.
+	Refute func(s State) (Refutation, error)
+}
+
+// A Refutation is a proof, found without a search, that a position is lost.
+type Refutation interface {
+	// String tells the proof in words.
+	String() string
+	// Certificate writes the proof for a program that checks it.
+	Certificate(w io.Writer) error
 }
 
 // A Reduction is a part of the search that a solver leaves out because it cannot

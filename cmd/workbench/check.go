@@ -1,15 +1,20 @@
 package main
 
 import (
+	"bufio"
+	"compress/gzip"
 	"context"
 	"fmt"
+	"io"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
+	precedence "patience/engine/games/klondike/precedence/check"
 	"patience/engine/games/spider/freecard/check"
 )
 
@@ -19,8 +24,9 @@ func (b *bench) checkCommand() *cobra.Command {
 		Short: "Verify certificates of what cannot be done",
 		Long: `Check verifies certificates that "workbench prove" and "workbench verify" wrote:
 that they contain the start, are closed under the abstract moves, and meet the
-goal nowhere. It shares nothing with the search that found them but the type of
-a card; docs/proofs.md says what is checked and why that is a proof.
+goal nowhere; or, of a lost deal of Klondike, that each step follows from those
+before it. It shares nothing with the search that found them but the type of a
+card; docs/proofs.md says what is checked and why that is a proof.
 
 The exit code is 1 when a certificate is refused, and 130 after Ctrl-C.`,
 		Example: `  workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
@@ -47,7 +53,7 @@ func (b *bench) check(ctx context.Context, name string) error {
 	}
 	defer f.Close()
 	began := time.Now()
-	claim, err := check.VerifyContext(ctx, f, b.checkProgress(name))
+	said, err := b.verifyCertificate(ctx, f)
 	b.errs.Clear()
 	switch {
 	case ctx.Err() != nil && err != nil:
@@ -59,9 +65,60 @@ func (b *bench) check(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.out, "%s: good\n  %v\n%s  %d abstract states, %d bytes, checked in %v\n",
-		name, claim, aboutText(claim), claim.States, info.Size(), time.Since(began).Round(time.Millisecond))
+	_, err = fmt.Fprintf(b.out, "%s: good\n  %s, %d bytes, checked in %v\n",
+		name, said, info.Size(), time.Since(began).Round(time.Millisecond))
 	return err
+}
+
+// verifyCertificate gives a certificate to the checker of its kind, and returns what it
+// proves.
+func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, error) {
+	kind, err := kindOf(f)
+	if err != nil {
+		return "", err
+	}
+	switch kind {
+	case "":
+		claim, err := check.VerifyContext(ctx, f, b.checkProgress(f.Name()))
+		return fmt.Sprintf("%v\n%s  %d abstract states", claim, aboutText(claim), claim.States), err
+	case "precedence":
+		r, err := unpacked(f)
+		if err != nil {
+			return "", err
+		}
+		report, err := precedence.Verify(r)
+		return report.String(), err
+	}
+	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, and those without a kind", kind)
+}
+
+// kindOf returns what the second line of a certificate says of its kind, "" when it says
+// nothing: that is the free-card calculus. The file is then read from its start again.
+func kindOf(f *os.File) (string, error) {
+	r, err := unpacked(f)
+	if err != nil {
+		return "", err
+	}
+	head, err := io.ReadAll(io.LimitReader(r, 200))
+	if err != nil {
+		return "", err
+	}
+	lines := strings.SplitN(string(head), "\n", 3)
+	kind := ""
+	if len(lines) == 3 && strings.HasPrefix(lines[1], "kind: ") {
+		kind = strings.TrimPrefix(lines[1], "kind: ")
+	}
+	_, err = f.Seek(0, io.SeekStart)
+	return kind, err
+}
+
+// unpacked returns a reader of what a file holds, which may be compressed.
+func unpacked(f *os.File) (io.Reader, error) {
+	r := bufio.NewReader(f)
+	if start, _ := r.Peek(2); string(start) != "\x1f\x8b" {
+		return r, nil
+	}
+	return gzip.NewReader(r)
 }
 
 // aboutText says which position a claim is about, and which tableau.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/position"
 	"patience/engine"
 )
@@ -27,7 +28,7 @@ Without a number one is drawn, and told on standard error.
   workbench deal blackhole 1-10 --to permutation
   workbench deal klondike | workbench solve klondike`,
 		RunE:              func(_ *cobra.Command, args []string) error { return b.deal(args, &d, to) },
-		ValidArgsFunction: oneOf(b.gameNames()...),
+		ValidArgsFunction: complete.OneOf(b.gameNames()...),
 	}
 	f := cmd.Flags()
 	f.StringVar(&d.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
@@ -47,12 +48,16 @@ that stopped it.
 
 ` + positionText + `
 
+Of Klondike one thing can be asked: --cannot win, which is proved without a
+search or not at all; "workbench solve" decides the others.
+
 The exit code is 0 when the answer is what was asked for, 1 when it is the
 opposite, 4 when it is unknown.`,
 		Example: `  workbench prove 11 --cannot "remove spades" --without space,deal
   workbench prove 12 --can "remove spades" --without space,deal
   workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
-  workbench prove 8 --can "turn 6 and keep the spaces" --hidden blind`,
+  workbench prove 8 --can "turn 6 and keep the spaces" --hidden blind
+  workbench prove klondike deal:8,draw=three --cannot win`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
 	p.deal.add(b, cmd)
@@ -66,14 +71,17 @@ opposite, 4 when it is unknown.`,
 	f.StringVar(&p.certificate, "certificate", "", "write the proof to a `FILE`, compressed when its name ends in .gz")
 	f.DurationVar(&p.limits.Time, "limit", freecard.DefaultTime, "`TIME` to spend")
 	f.IntVar(&p.limits.States, "states", freecard.DefaultStates, "abstract states to look at, at most `N`")
-	_ = cmd.RegisterFlagCompletionFunc("can", oneOf(freecard.Goals()...))
-	_ = cmd.RegisterFlagCompletionFunc("cannot", oneOf(freecard.Goals()...))
-	_ = cmd.RegisterFlagCompletionFunc("without", completeList(freecard.Restrictions()...))
-	_ = cmd.RegisterFlagCompletionFunc("hidden", oneOf("known", "blind", "next", "any"))
+	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
+	_ = cmd.RegisterFlagCompletionFunc("cannot", complete.OneOf(freecard.Goals()...))
+	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(freecard.Restrictions()...))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf("known", "blind", "next", "any"))
 	return cmd
 }
 
 func (p *proving) run(cmd *cobra.Command, args []string) error {
+	if g, _, err := p.bench.game(args); err == nil && g.Solver != nil && g.Solver.Refute != nil {
+		return p.refute(args)
+	}
 	if goal := p.cannot + p.can; p.target == "" && (p.cannot == "" || p.can == "") && stipulation.Together(goal) {
 		return p.together(cmd, args, goal)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/composing"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
@@ -35,8 +36,6 @@ func (b *bench) commands() []*cobra.Command {
 		b.verifyCommand(),
 		b.proveCommand(),
 		b.checkCommand(),
-		b.ideasCommand(),
-		b.testCommand(),
 	}, b.desk().Commands(), []*cobra.Command{
 		b.docCommand(),
 		b.versionCommand(),
@@ -79,9 +78,9 @@ Exit codes:
 	root.SetOut(b.out)
 	root.SetErr(b.errs)
 	b.addFlags(root.PersistentFlags())
-	_ = root.RegisterFlagCompletionFunc("game", oneOf(b.gameNames()...))
-	_ = root.RegisterFlagCompletionFunc("color", oneOf("auto", "always", "never"))
-	_ = root.RegisterFlagCompletionFunc("suits", oneOf("letters", "symbols"))
+	_ = root.RegisterFlagCompletionFunc("game", complete.OneOf(b.gameNames()...))
+	_ = root.RegisterFlagCompletionFunc("color", complete.OneOf("auto", "always", "never"))
+	_ = root.RegisterFlagCompletionFunc("suits", complete.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false
 	root.AddCommand(b.commands()...)
 	return root
@@ -100,21 +99,4 @@ func (b *bench) addFlags(f *pflag.FlagSet) {
 	f.StringVar(&b.color, "color", "auto", "`WHEN` to colour the cards: auto, always, never; auto respects NO_COLOR")
 	f.StringVar(&b.suits, "suits", "letters", "`HOW` to write suits: letters, symbols")
 	f.BoolVar(&b.four, "four-colour", false, "colour cards as a four-colour pack: diamonds blue, clubs green")
-}
-
-// oneOf completes a flag or argument that has a few fixed values.
-func oneOf(values ...string) cobra.CompletionFunc {
-	return cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)
-}
-
-// completeList completes the last word of a list between commas.
-func completeList(values ...string) cobra.CompletionFunc {
-	return func(_ *cobra.Command, _ []string, typed string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		before := typed[:strings.LastIndex(typed, ",")+1]
-		var all []cobra.Completion
-		for _, v := range values {
-			all = append(all, before+v)
-		}
-		return all, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-	}
 }

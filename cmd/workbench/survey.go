@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
@@ -65,7 +66,7 @@ deals that are done, and the exit code is 130.`,
 			defer stop()
 			return s.run(ctx, args)
 		},
-		ValidArgsFunction: oneOf(b.gameNames()...),
+		ValidArgsFunction: complete.OneOf(b.gameNames()...),
 	}
 	f := cmd.Flags()
 	f.StringVar(&s.deals, "deals", "", "the numbers of the deals, `FIRST-LAST`")

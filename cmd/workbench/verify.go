@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/terminal"
 	"patience/cmd/workbench/verify"
 )
@@ -57,7 +58,7 @@ the checker refuses a certificate, and 3 when a script fails.`,
 	f.DurationVar(&c.Limit, "limit", 10*time.Second, "`TIME` that the prover may take for a question without a limit of its own; a claim that needs more stays open")
 	f.StringVar(&c.Certificates, "certificates", "", "keep the certificate of each proof in the folder `DIR`")
 	f.BoolVarP(&c.Verbose, "verbose", "v", false, "print each claim's words, all evidence with the reasons, and the tableau that it leads to")
-	_ = cmd.RegisterFlagCompletionFunc("format", oneOf("table", "tap", "junit", "json"))
+	_ = cmd.RegisterFlagCompletionFunc("format", complete.OneOf("table", "tap", "junit", "json"))
 	return cmd
 }
 

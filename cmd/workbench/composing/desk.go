@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -34,6 +35,8 @@ type Desk struct {
 // Commands lists the commands, in the order in which help shows them.
 func (d *Desk) Commands() []*cobra.Command {
 	return []*cobra.Command{
+		d.ideasCommand(),
+		d.testCommand(),
 		d.twinsCommand(),
 		d.reduceCommand(),
 		d.diffCommand(),
@@ -77,7 +80,7 @@ func (q *questioning) add(cmd *cobra.Command) {
 	f.StringArrayVar(&q.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
 	f.StringVar(&q.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, any, next (default known)")
 	f.DurationVar(&q.limit, "limit", 5*time.Second, "`TIME` to spend on a position")
-	_ = cmd.RegisterFlagCompletionFunc("can", cobra.FixedCompletions(freecard.Goals(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
 }
 
 // fill takes from the problem what the flags do not say.

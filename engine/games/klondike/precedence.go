@@ -18,3 +18,22 @@ func (s *State) Precedence() *precedence.Table {
 	}
 	return t
 }
+
+// refute looks for a precedence argument, and leaves out of it what is not needed.
+func (s *State) refute() (engine.Refutation, error) {
+	p, err := precedence.Refute(s.Precedence())
+	if err != nil || p == nil {
+		return nil, err
+	}
+	p.Shorten()
+	return p, nil
+}
+
+// whyLost tells the argument in words, nil when there is none.
+func whyLost(s *State, _ engine.Call) (any, error) {
+	r, err := s.refute()
+	if err != nil || r == nil {
+		return nil, err
+	}
+	return r.String(), nil
+}

@@ -72,6 +72,17 @@ assert(p:won())`,
 			Run:     engine.Answer((*State).Certain),
 		},
 		{
+			Name:    "why_lost",
+			Peeks:   true,
+			Returns: "a text, or nil",
+			Doc: "Says why the position is lost, when that can be seen without a search: some card would have to wait for itself.\n" +
+				"nil says nothing: solve decides.",
+			Example: `
+local p = klondike.deal(8)
+print(p:why_lost() or "not to be seen at once")`,
+			Run: engine.On(whyLost),
+		},
+		{
 			Name:    "face_down",
 			Peeks:   true,
 			Params:  column,

@@ -17,7 +17,8 @@ func solver() *engine.Solver {
 			{Name: "precedence", Doc: "a position in which some card would have to wait for itself is lost; asked when a short search does not decide it"},
 			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
 		},
-		Run: solve,
+		Run:    solve,
+		Refute: func(s engine.State) (engine.Refutation, error) { return s.(*State).refute() },
 	}
 }
 

@@ -13,7 +13,7 @@
 //
 // Moves are never made and nothing is tried, so this takes well below a millisecond;
 // and the facts that lead to the end are a proof of some lines, which package check
-// verifies and [Proof.Words] tells.
+// verifies and [Proof.String] tells.
 //
 // Start reading in ways.go, which has all that is known of Klondike, and then
 // refute.go.

@@ -19,6 +19,9 @@ var positions = flag.Int("positions", 3_000, "positions that TestTrust compares 
 func TestTrust(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	lost, refuted := 0, 0
+	if testing.Short() {
+		*positions = 300
+	}
 	for i := range *positions {
 		s := smallPosition(t, r)
 		p, err := precedence.Refute(s.Precedence())

@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Words tells the proof: a paragraph for each step, with what stands in each way.
+// String tells the proof: a paragraph for each step, with what stands in each way.
 //
 //  1. Nobody can win, for the Qs can never leave its place:
 //     - out: the Js must be out first, hence the 6s, which lies under the Qs
 //     - onto the Kd before the Qc leaves its place: the Qc lies on the Qs
-func (p *Proof) Words() string {
+func (p *Proof) String() string {
 	g, err := newGround(p.Table)
 	if err != nil {
 		return err.Error()
@@ -73,7 +73,18 @@ func (t *teller) explain(s Step) {
 			for _, ways := range split(l.ways, func(w way) any { return [2]any{w.kind, w.card} }) {
 				t.explainPlace(s, ways)
 			}
+			t.explainBuried(s.By)
 			return
+		}
+	}
+}
+
+// explainBuried tells of the cards that a card fits on and that lie under it: they are
+// no ways.
+func (t *teller) explainBuried(e event) {
+	for _, on := range parents(e.card()) {
+		if _, ok := t.faceUp(on, e.card()); !ok {
+			t.line(fmt.Sprintf("onto the %v: it lies under the %v", on, e.card()))
 		}
 	}
 }

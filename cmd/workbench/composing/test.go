@@ -1,4 +1,4 @@
-package main
+package composing
 
 import (
 	"context"
@@ -37,8 +37,8 @@ type tested struct {
 	Report  *ideas.Answer `json:"report,omitempty"`
 }
 
-func (b *bench) testCommand() *cobra.Command {
-	t := &trial{inquiry: inquiry{bench: b}}
+func (d *Desk) testCommand() *cobra.Command {
+	t := &trial{inquiry: inquiry{desk: d}}
 	cmd := &cobra.Command{
 		Use:   "test FILE...",
 		Short: "Say whether Spider problems are sound",
@@ -161,13 +161,13 @@ func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) er
 	}
 	if len(tasks) == 0 {
 		t.verdicts = append(t.verdicts, ideas.Open)
-		_, err := fmt.Fprintf(t.bench.out, "%s: unknown: it has no goal\n", name)
+		_, err := fmt.Fprintf(t.desk.Out, "%s: unknown: it has no goal\n", name)
 		return err
 	}
 	var verdicts []ideas.Verdict
 	for i, task := range tasks {
 		o, err := ideas.Test(ctx, task, t.options)
-		t.bench.errs.Clear()
+		t.desk.Errs.Clear()
 		if err != nil {
 			return err
 		}
@@ -209,7 +209,7 @@ func (t *trial) show(o *ideas.Outcome) error {
 	if t.verbose && o.Report != nil {
 		text += terminal.Indent(o.Report.String())
 	}
-	_, err := fmt.Fprintln(t.bench.out, terminal.Fold(strings.TrimRight(text, "\n"), t.bench.width()))
+	_, err := fmt.Fprintln(t.desk.Out, terminal.Fold(strings.TrimRight(text, "\n"), t.desk.Width()))
 	return err
 }
 
@@ -226,9 +226,9 @@ func (t *trial) sum() error {
 	line := fmt.Sprintf("problems: %d in all, %d sound, %d cooked, %d without solution, %d open\n", len(t.verdicts),
 		count(ideas.Sound), count(ideas.Cooked, ideas.Short), count(ideas.Unsolved), count(ideas.Open))
 	if t.json {
-		_, _ = fmt.Fprint(t.bench.errs, line)
+		_, _ = fmt.Fprint(t.desk.Errs, line)
 		return t.printJSON(t.printed)
 	}
-	_, err := fmt.Fprint(t.bench.out, line)
+	_, err := fmt.Fprint(t.desk.Out, line)
 	return err
 }

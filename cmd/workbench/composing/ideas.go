@@ -1,4 +1,4 @@
-package main
+package composing
 
 import (
 	"context"
@@ -12,10 +12,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	"patience/engine/file"
-	"patience/engine/games/spider"
+
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
 )
@@ -23,8 +25,8 @@ import (
 // An inquiry is one run of the command ideas, or what the command test has in common
 // with it.
 type inquiry struct {
-	bench        *bench
-	deal         dealFlags
+	desk         *Desk
+	read         func(args []string) (*engine.Play, error)
 	can          string
 	without      []string
 	hidden       string
@@ -33,10 +35,10 @@ type inquiry struct {
 	options      ideas.Options
 }
 
-func (b *bench) ideasCommand() *cobra.Command {
-	i := &inquiry{bench: b}
+func (d *Desk) ideasCommand() *cobra.Command {
+	i := &inquiry{desk: d}
 	cmd := &cobra.Command{
-		Use:   "ideas " + positionArgs,
+		Use:   "ideas " + "[POSITION]",
 		Short: "Say what all solutions of a Spider problem have in common",
 		Long: `Ideas tells solutions by their essential moves, those that cannot be taken
 back: chains that are dug and suits that are removed; the removal that the goal
@@ -58,7 +60,7 @@ words.
 
 ` + freecard.Words() + `
 
-` + positionText + `
+` + d.PositionText + `
 
 Ctrl-C stops the work and shows what was found. The exit code is 0 when all
 ideas are known, 1 when there is no solution, and 4 when something was not
@@ -68,15 +70,15 @@ decided.`,
   workbench ideas 10 --can "remove clubs" --without deal --certificates proofs`,
 		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args) },
 	}
-	i.deal.add(b, cmd)
+	i.read = d.Takes(cmd)
 	f := cmd.Flags()
 	f.StringVar(&i.can, "can", "", "the `GOAL` of the problem")
 	f.StringArrayVar(&i.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
 	f.StringVar(&i.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind")
 	i.add(cmd)
-	_ = cmd.RegisterFlagCompletionFunc("can", oneOf(freecard.Goals()...))
-	_ = cmd.RegisterFlagCompletionFunc("without", completeList(freecard.Restrictions()...))
-	_ = cmd.RegisterFlagCompletionFunc("hidden", oneOf("known", "blind"))
+	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
+	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(freecard.Restrictions()...))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf("known", "blind"))
 	return cmd
 }
 
@@ -95,7 +97,7 @@ func (i *inquiry) ready() {
 	if i.options.Tries == 0 {
 		i.options.Tries = -1
 	}
-	i.options.Progress = func(asked int, what string) { i.bench.errs.Count("question %d: %s", asked, what) }
+	i.options.Progress = func(asked int, what string) { i.desk.Errs.Count("question %d: %s", asked, what) }
 }
 
 func (i *inquiry) run(ctx context.Context, args []string) error {
@@ -107,7 +109,7 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 	defer stop()
 	i.ready()
 	r, err := ideas.Find(ctx, q, i.options)
-	i.bench.errs.Clear()
+	i.desk.Errs.Clear()
 	if err != nil {
 		return err
 	}
@@ -133,13 +135,13 @@ func (i *inquiry) question(args []string) (*freecard.Question, error) {
 	if i.can == "" {
 		return nil, errors.New(`no goal: want --can, as in --can "remove spades"`)
 	}
-	play, err := i.bench.position(args, &i.deal)
+	play, err := i.read(args)
 	if err != nil {
 		return nil, err
 	}
-	start, ok := play.State().(*spider.State)
-	if !ok {
-		return nil, fmt.Errorf("%s has no prover: want a Spider position", play.Game.Name)
+	start, err := spiderState(play, nil)
+	if err != nil {
+		return nil, err
 	}
 	q, err := freecard.Ask(start, i.can, i.without...)
 	if err != nil {
@@ -160,12 +162,12 @@ func (i *inquiry) print(r *ideas.Report) error {
 	if i.json {
 		return i.printJSON(r.Answer())
 	}
-	_, err := fmt.Fprintln(i.bench.out, terminal.Fold(strings.TrimRight(r.String(), "\n"), i.bench.width()))
+	_, err := fmt.Fprintln(i.desk.Out, terminal.Fold(strings.TrimRight(r.String(), "\n"), i.desk.Width()))
 	return err
 }
 
 func (i *inquiry) printJSON(v any) error {
-	e := json.NewEncoder(i.bench.out)
+	e := json.NewEncoder(i.desk.Out)
 	e.SetEscapeHTML(false)
 	e.SetIndent("", "  ")
 	return e.Encode(v)

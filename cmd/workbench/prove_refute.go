@@ -1,0 +1,64 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/file"
+)
+
+// refute answers, of a game with refutations, whether it is plain that it cannot be won.
+func (p *proving) refute(args []string) error {
+	if goal := p.can + p.cannot; goal != "win" && goal != "" || len(p.without) > 0 || p.target != "" {
+		return errors.New("of this game only --cannot win can be proved")
+	}
+	play, err := p.bench.position(args, &p.deal)
+	if err != nil {
+		return err
+	}
+	r, err := play.Game.Solver.Refute(play.State())
+	if err != nil {
+		return err
+	}
+	if r == nil {
+		fmt.Fprintln(p.bench.out, "unknown: win\n  nothing is plainly in the way; \"workbench solve\" decides by search")
+		return &exit.Error{Code: exit.Unknown}
+	}
+	fmt.Fprintln(p.bench.out, terminal.Fold("impossible: win\n"+indented(r.String()), p.bench.width()))
+	if p.certificate != "" {
+		if err := p.writeRefutation(r); err != nil {
+			return err
+		}
+	}
+	if p.can != "" {
+		return &exit.Error{Code: exit.Claim}
+	}
+	return nil
+}
+
+func indented(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n  ")
+}
+
+// writeRefutation writes the certificate, and says how large it is.
+func (p *proving) writeRefutation(r engine.Refutation) error {
+	w, err := file.Create(p.certificate)
+	if err != nil {
+		return err
+	}
+	size := &counter{to: w}
+	if err := r.Certificate(io.Writer(size)); err != nil {
+		w.Abandon()
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d bytes\n", p.certificate, size.bytes)
+	return err
+}
