@@ -38,32 +38,42 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
 	c, err := engine.ParseCard(words[0])
-	to := parseTarget(st.(*State), words[1:])
-	if err != nil || c == engine.Unknown || to == 0 {
+	to, refusal := parseTarget(st.(*State), words[1:])
+	switch {
+	case err != nil || c == engine.Unknown:
+		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	case refusal != nil:
+		return 0, refusal
+	case to == 0:
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
 	return NewMove(c, to), nil
 }
 
-// parseTarget reads where a card goes: "out", "to 4", "on 6c". 0 is nowhere.
-func parseTarget(s *State, words []string) int {
+// parseTarget reads where a card goes: "out", "to 4", "on 6c". 0 is nowhere: the words
+// are no place. An error refuses a place that the table does not have.
+func parseTarget(s *State, words []string) (to int, err error) {
 	switch {
 	case len(words) == 1 && words[0] == "out":
-		return toOut
+		return toOut, nil
 	case len(words) == 2 && words[0] == "to":
 		n, err := strconv.Atoi(words[1])
-		if err == nil && n >= 1 && n <= columns {
-			return n
+		if err == nil && (n < 1 || n > columns) {
+			return 0, engine.RuleError(8, "there is no column %d: want 1 to %d", n, columns)
 		}
+		return n, nil
 	case len(words) == 2 && words[0] == "on":
 		c, err := engine.ParseCard(words[1])
-		if err != nil {
-			return 0
+		if err != nil || c == engine.Unknown {
+			return 0, nil
 		}
-		p, _ := s.Where(c)
-		return p.Column
+		p, err := s.Where(c)
+		if err == nil && p.Column == 0 {
+			err = engine.RuleError(3, "the %v is in no column", c)
+		}
+		return p.Column, err
 	}
-	return 0
+	return 0, nil
 }
 
 func printMove(_ engine.State, m engine.Move) string {
