@@ -31,6 +31,8 @@ func TestGoalWordsRoundTrip(t *testing.T) {
 		{"remove spades", "remove spades"},
 		{"remove hearts first", "remove hearts first"},
 		{"remove hearts after 2", "remove hearts after 2 others"},
+		{"remove hearts after one other suit", "remove hearts after 1 other"},
+		{"remove hearts after 1 others", "remove hearts after 1 other"}, // as it was printed before
 		{"remove a suit", "remove a suit"},
 		{"remove 2 suits", "remove 2 suits"},
 		{"bare 10h", "bare 10h"},

@@ -106,7 +106,7 @@ func (g Goal) removeString() string {
 	case g.Others == 0:
 		return "remove " + g.Suit.Name() + " first"
 	}
-	return fmt.Sprintf("remove %s after %d others", g.Suit.Name(), g.Others)
+	return fmt.Sprintf("remove %s after %s", g.Suit.Name(), engine.Count(g.Others, "other"))
 }
 
 func (g Goal) bareString() string {

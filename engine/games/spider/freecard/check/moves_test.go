@@ -155,7 +155,7 @@ var movesWanted = []struct {
 		"remove the suit of Kc (1.1): 0 | 1.1-13 | | |"}},
 	{asked{piles: clubs, cannot: "remove clubs", without: "remove"}, "1 | | | |", []string{
 		"remove the suit of Kc (1.1): 0 | 1.1-13 | | |"}},
-	{asked{piles: clubs + ", " + spades, cannot: "remove spades after 1 others", without: "remove hearts"}, "1 | | | |", []string{
+	{asked{piles: clubs + ", " + spades, cannot: "remove spades after 1 other", without: "remove hearts"}, "1 | | | |", []string{
 		"remove the suit of Kc (1.1): 0 | 1.1-13 | | |",
 		"remove the suit of Ks (2.1): 1 0 | 2.1-13 | | |"}},
 	{asked{piles: "Ah " + clubs + ", " + clubs, cannot: "remove spades after 1 others"}, "1 | 1.2-14 | | |", nil},

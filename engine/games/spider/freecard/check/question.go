@@ -48,7 +48,7 @@ var goals = []struct {
 	}},
 	{form(`empty pile PILE`), func(v *view) bool { return v.depth[v.wanted] == 0 }},
 	{form(`turn a card(?: in pile PILE)?KEEP`), (*view).turned},
-	{form(`remove (?P<suit>clubs|diamonds|hearts|spades)(?: (?P<first>first)| after (?P<others>\d) others)?`),
+	{form(`remove (?P<suit>clubs|diamonds|hearts|spades)(?: (?P<first>first)| after (?P<others>\d) others?)?`),
 		func(v *view) bool {
 			return !v.removed.and(v.ofFace[engine.NewCard(engine.Ace, v.goalSuit)]).empty()
 		}},
