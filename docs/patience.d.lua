@@ -354,7 +354,7 @@ function spider.pages() end
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; long=left|spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4|2|1: suits in the pack: four, hearts and spades, or spades alone
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; long=left|spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4|2|1: suits in the pack: four, hearts and spades, or spades alone; challenge=none|natural|no-spaces: after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9)
 ---@return spider.Play play
 function spider.deal(number, options) end
 
@@ -1204,6 +1204,15 @@ function spider_Position:hide(pile, count) end
 ---@param cards string cards, the first to be dealt in front, as in 10h 4c
 ---@return spider.Play answer # a new position
 function spider_Position:to_hand(cards) end
+
+---Returns the position played under a challenge (rule 9). After the last deal, natural allows moves to spaces and onto the next higher card of the same suit alone; no-spaces forbids those to spaces, too.
+---```lua
+---local p = spider.page(11):under "natural"
+---assert(#p:moves() < #spider.page(11):moves())
+---```
+---@param challenge string none, natural or no-spaces
+---@return spider.Play answer # a new position
+function spider_Position:under(challenge) end
 
 ---Returns the normal form, which is the same for all positions that differ in names of suits and order of piles alone.
 ---```lua

@@ -11,6 +11,7 @@ func options() []engine.Option {
 	return []engine.Option{
 		{Name: "long", Values: []string{"left", "spread"}, Doc: "where the piles of six cards are: the leftmost four, or piles 1 4 7 10"},
 		{Name: "suits", Values: []string{"4", "2", "1"}, Doc: "suits in the pack: four, hearts and spades, or spades alone"},
+		{Name: "challenge", Values: challengeWords(), Doc: "after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9)"},
 	}
 }
 
@@ -24,41 +25,52 @@ func deals() []engine.Numbered {
 // dealSeed deals the project's own deal of that number: the pack, suit by suit,
 // shuffled by [engine.Shuffle].
 func dealSeed(number uint64, o engine.Options) (engine.State, error) {
-	suits, spread, err := choices(o)
+	c, err := choices(o)
 	if err != nil {
 		return nil, err
 	}
-	cards := pack(suits)
+	cards := pack(c.suits)
 	engine.Shuffle(number, cards)
-	return layOut(cards, spread), nil
+	return c.layOut(cards), nil
 }
 
 // dealPySol deals what PySol and Microsoft's programs deal for the number.
 func dealPySol(number uint64, o engine.Options) (engine.State, error) {
-	suits, spread, err := choices(o)
+	c, err := choices(o)
 	switch {
 	case err != nil:
 		return nil, err
 	case number < 1 || number > 32000:
 		return nil, fmt.Errorf("no PySol deal %d: want 1 to 32000", number)
-	case suits != 4:
-		return nil, fmt.Errorf("PySol's numbers are for 4 suits, not %d", suits)
+	case c.suits != 4:
+		return nil, fmt.Errorf("PySol's numbers are for 4 suits, not %d", c.suits)
 	}
+	c.spread = c.spread || o["long"] == ""
 	cards := pySolPack()
 	engine.ShuffleMicrosoft(uint32(number), cards)
-	return layOut(cards, spread || o["long"] == ""), nil
+	return c.layOut(cards), nil
 }
 
-// choices returns the options of a deal: the suits in the pack, and whether the
-// long piles are spread.
-func choices(o engine.Options) (suits int, spread bool, err error) {
+// A choice is what the options of a deal say.
+type choice struct {
+	suits     int  // in the pack
+	spread    bool // whether the long piles are spread
+	challenge Challenge
+}
+
+// choices reads the options of a deal.
+func choices(o engine.Options) (c choice, err error) {
 	g := engine.Game{Name: "spider", Options: options()}
 	all, err := g.Choose(o)
 	if err != nil {
-		return 0, false, err
+		return c, err
 	}
-	suits, err = strconv.Atoi(all["suits"])
-	return suits, all["long"] == "spread", err
+	c.spread = all["long"] == "spread"
+	if c.suits, err = strconv.Atoi(all["suits"]); err != nil {
+		return c, err
+	}
+	c.challenge, err = ParseChallenge(all["challenge"])
+	return c, err
 }
 
 // pySolPack returns two packs in PySol's order: clubs, spades, hearts, diamonds.
@@ -73,9 +85,9 @@ func pySolPack() []engine.Card {
 
 // layOut deals the 104 cards (rule 1): four rows of ten face down, one more card
 // on the long piles, a row face up; the rest is the hand.
-func layOut(cards []engine.Card, spread bool) *State {
+func (c choice) layOut(cards []engine.Card) *State {
 	long := [4]int{1, 2, 3, 4}
-	if spread {
+	if c.spread {
 		long = [4]int{1, 4, 7, 10}
 	}
 	var pile [piles + 1][]engine.Card
@@ -94,5 +106,5 @@ func layOut(cards []engine.Card, spread bool) *State {
 		down[n] = len(pile[n])
 		put(n)
 	}
-	return New(pile, down, cards[next:])
+	return New(pile, down, cards[next:]).Under(c.challenge)
 }

@@ -202,7 +202,7 @@ func (s *State) rebuilt(change func(l *layout)) (*State, error) {
 		return nil, fmt.Errorf("there would be %d cards, want at most %d", total, packCards)
 	}
 	r := New(l.pile, l.down, l.hand)
-	r.removed = s.removed
+	r.removed, r.challenge = s.removed, s.challenge
 	if err := r.checkCopies(); err != nil {
 		return nil, err
 	}

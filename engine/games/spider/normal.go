@@ -27,7 +27,7 @@ func (s *State) Renamed(to [4]engine.Suit) *State {
 // The cards of the hand change places with the piles that they are dealt to, so
 // that nothing else changes.
 func (s *State) Reordered(order [piles]int) *State {
-	r := State{removed: s.removed}
+	r := State{removed: s.removed, challenge: s.challenge}
 	for i, n := range order {
 		r.down[i+1] = s.down[n]
 		r.add(i+1, s.Pile(n))

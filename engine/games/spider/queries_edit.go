@@ -83,6 +83,23 @@ assert(#p:where("10s") == #spider.page(12):where("10s"))`,
 			}),
 		},
 		{
+			Name:    "under",
+			Params:  []engine.Param{{Name: "challenge", Type: "string", Doc: "none, natural or no-spaces"}},
+			Returns: "a new position",
+			Doc:     "Returns the position played under a challenge (rule 9). After the last deal, natural allows moves to spaces and onto the next higher card of the same suit alone; no-spaces forbids those to spaces, too.",
+			Example: `
+local p = spider.page(11):under "natural"
+assert(#p:moves() < #spider.page(11):moves())`,
+			Run: engine.On(func(s *State, a engine.Call) (any, error) {
+				word, err := a.Text("challenge")
+				if err != nil {
+					return nil, err
+				}
+				c, err := ParseChallenge(word)
+				return s.Under(c), err
+			}),
+		},
+		{
 			Name:    "normal",
 			Peeks:   true,
 			Returns: "a new position",

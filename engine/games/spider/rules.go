@@ -2,6 +2,7 @@ package spider
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
@@ -17,6 +18,7 @@ func rules() []engine.Rule {
 		{Number: 6, Text: "A sequence of one suit from King to Ace at the bottom of a pile may be removed; it need not be."},
 		{Number: 7, Text: "A face-down card that becomes the bottom card of its pile is turned up at once."},
 		{Number: 8, Text: "The game is won when all eight suits are removed."},
+		{Number: 9, Text: "A player may add a challenge to the play after the last deal. Natural: a unit goes only to a space or onto the next higher card of its own suit. No spaces: it goes not to a space either."},
 	}
 }
 
@@ -81,6 +83,7 @@ func (s *State) complete(n int) bool {
 // Moves appends every legal move: moves between piles, removals, the deal.
 func (s *State) Moves(dst []engine.Move) []engine.Move {
 	ends, space := s.ends()
+	before := len(dst)
 	for from := 1; from <= piles; from++ {
 		k := s.unit(from)
 		if k == 0 {
@@ -93,6 +96,10 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 	}
 	if !space && len(s.Hand()) >= piles {
 		dst = append(dst, Deal)
+	}
+	if c := s.challenged(); c != NoChallenge {
+		kept := slices.DeleteFunc(dst[before:], func(m engine.Move) bool { return !s.meets(c, m) })
+		dst = dst[:before+len(kept)]
 	}
 	return dst
 }
@@ -221,7 +228,10 @@ func (s *State) Check(m engine.Move) error {
 	case to < 1 || to > piles:
 		return noPile(to)
 	}
-	return s.checkShift(from, to, count)
+	if err := s.checkShift(from, to, count); err != nil {
+		return err
+	}
+	return s.checkChallenge(m)
 }
 
 func noPile(n int) error { return engine.RuleError(1, "there is no pile %d: want 1 to %d", n, piles) }

@@ -18,10 +18,11 @@ const (
 // card, pile 2, ... pile 10, then the hand, whose first card is dealt first.
 // "Top" and "bottom" are Woods's: the bottom card is the one that can be played.
 type State struct {
-	cards   [packCards]engine.Card // what lies past the hand is zero
-	start   [piles + 3]uint8       // pile n is cards[start[n]:start[n+1]]; the hand is pile 11
-	down    [piles + 1]uint8       // face-down cards at the top of pile n
-	removed [4]uint8               // suits removed, by suit
+	cards     [packCards]engine.Card // what lies past the hand is zero
+	start     [piles + 3]uint8       // pile n is cards[start[n]:start[n+1]]; the hand is pile 11
+	down      [piles + 1]uint8       // face-down cards at the top of pile n
+	removed   [4]uint8               // suits removed, by suit
+	challenge Challenge              // under which it is played
 }
 
 // Pile returns the cards of pile n from top to bottom. It shares memory with the
@@ -126,7 +127,7 @@ func (s *State) add(n int, cards []engine.Card) {
 }
 
 // Key appends the position: for each pile its size, its face-down count and its
-// cards, then the removed suits and the hand. Piles are interchangeable once the
+// cards, then the removed suits with the challenge, and the hand. Piles are interchangeable once the
 // hand is empty, so they are sorted then.
 func (s *State) Key(dst []byte) []byte {
 	if len(s.Hand()) == 0 {
@@ -187,6 +188,7 @@ func (s *State) appendPile(dst []byte, n int) []byte {
 
 func (s *State) appendRest(dst []byte) []byte {
 	dst = append(dst, s.removed[:]...)
+	dst[len(dst)-1] |= byte(s.challenge) << challengeShift
 	for _, c := range s.Hand() {
 		dst = append(dst, byte(c))
 	}
@@ -203,7 +205,14 @@ func (s *State) SetKey(key []byte) {
 		key = key[2+size:]
 	}
 	s.load(piles+1, key[copy(s.removed[:], key):])
+	last := &s.removed[len(s.removed)-1]
+	s.challenge = Challenge(*last >> challengeShift)
+	*last &= 1<<challengeShift - 1
 }
+
+// challengeShift is where, in a key, the challenge stands above the number of removed
+// spades, which is at most 8.
+const challengeShift = 4
 
 // load is add for the cards of a key.
 func (s *State) load(n int, cards []byte) {

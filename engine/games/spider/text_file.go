@@ -14,6 +14,7 @@ import (
 //
 //	suits: 4                          4, 2 or 1; may be left out
 //	removed: spades, spades           suits that are gone; may be left out
+//	challenge: natural                none, natural or no-spaces (rule 9); may be left out
 //	pile 1: (9h ?? Kc) Jc 10h 9c      from top to bottom, face-down cards in parentheses
 //	pile 2: space
 //	hand: 9h 8s ...                   the next to be dealt first
@@ -71,6 +72,8 @@ func (l *layout) parseField(f engine.Header) (err error) {
 		l.suits, err = parseSuits(f.Text)
 	case f.Key == "removed":
 		l.removed, err = parseRemoved(f.Text)
+	case f.Key == "challenge":
+		l.challenge, err = ParseChallenge(f.Text)
 	default:
 		err = noField(f.Key)
 	}
@@ -79,8 +82,8 @@ func (l *layout) parseField(f engine.Header) (err error) {
 
 // noField refuses a field, with the names that are nearest.
 func noField(key string) error {
-	near := engine.DidYouMean(key, append(engine.HeaderKeys(), "suits", "removed", "hand", "pile 1"))
-	return fmt.Errorf("no such field%s: want suits, removed, pile 1 to pile %d, hand, or a header such as title or goal",
+	near := engine.DidYouMean(key, append(engine.HeaderKeys(), "suits", "removed", "challenge", "hand", "pile 1"))
+	return fmt.Errorf("no such field%s: want suits, removed, challenge, pile 1 to pile %d, hand, or a header such as title or goal",
 		strings.TrimSuffix(near, "?"), piles)
 }
 
@@ -191,10 +194,14 @@ func printFile(p *engine.Play) (string, error) {
 }
 
 // checkBack says whether a position that was written and read is still the same.
-// It is not when the cards leave open which suits are removed.
+// It is not when the cards leave open which suits are removed, or when the format has
+// no place for the challenge.
 func (s *State) checkBack(format string, back *State) error {
-	if *back == *s {
+	switch {
+	case *back == *s:
 		return nil
+	case back.challenge != s.challenge:
+		return fmt.Errorf("a %s cannot hold the challenge %v: want the format file", format, s.challenge)
 	}
 	return fmt.Errorf("a %s cannot hold this position: it would be read with other suits removed: %s, not %s",
 		format, suitList(back.removedSuits()), suitList(s.removedSuits()))
@@ -205,6 +212,9 @@ func (s *State) fields() []engine.Header {
 	var body []engine.Header
 	if gone := s.removedSuits(); len(gone) > 0 {
 		body = append(body, engine.Header{Key: "removed", Text: suitList(gone)})
+	}
+	if s.challenge != NoChallenge {
+		body = append(body, engine.Header{Key: "challenge", Text: s.challenge.String()})
 	}
 	for n := 1; n <= piles; n++ {
 		body = append(body, engine.Header{Key: fmt.Sprintf("pile %d", n), Text: s.pileText(n)})

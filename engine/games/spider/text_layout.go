@@ -17,6 +17,8 @@ type layout struct {
 	noHand  bool          // the file does not tell the hand
 	suits   int           // in the pack: 1, 2 or 4; 0 when the file does not say
 	removed []engine.Suit // nil when the file does not say
+
+	challenge Challenge
 }
 
 // pack returns the 104 cards that Spider is played with for 4, 2 or 1 suits.
@@ -52,7 +54,7 @@ func (l *layout) state() (*State, error) {
 	for _, suit := range removed {
 		s.removed[suit]++
 	}
-	return s, nil
+	return s.Under(l.challenge), nil
 }
 
 // onPiles counts the cards on the ten piles.

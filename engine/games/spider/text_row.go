@@ -16,16 +16,16 @@ func readRow(row map[string]string, o engine.Options) (engine.State, error) {
 		plain.Row = nil
 		return plain.ParseRow(row, o)
 	}
-	suits, spread, err := choices(o)
+	c, err := choices(o)
 	if err != nil {
 		return nil, err
 	}
 	cards, err := engine.ParseCards(order)
 	if err == nil {
-		err = engine.CheckDeck(pack(suits), cards)
+		err = engine.CheckDeck(pack(c.suits), cards)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("deal_order: %w", err)
 	}
-	return layOut(cards, spread), nil
+	return c.layOut(cards), nil
 }

@@ -17,11 +17,11 @@ func TestReadRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := layOut(pack(4), false); *s.(*State) != *want {
+	if want := new(choice).layOut(pack(4)); *s.(*State) != *want {
 		t.Errorf("dealt\n%v, want\n%v", s, want)
 	}
 	s, err = g.ParseRow(map[string]string{"deal_order": order()}, engine.Options{"long": "spread"})
-	if err != nil || *s.(*State) != *layOut(pack(4), true) {
+	if err != nil || *s.(*State) != *(choice{spread: true}).layOut(pack(4)) {
 		t.Errorf("spread: %v\n%v", err, s)
 	}
 	p, err := g.Page(8)

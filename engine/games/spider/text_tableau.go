@@ -10,8 +10,8 @@ const cellWidth = 6
 
 // String returns the tableau in text: a line with the numbers of the piles, then
 // row by row the cards, -- for one that lies face down and "space" for a pile
-// without cards. Below it stand the cards in the hand, if any, and the suits that
-// are removed, if any.
+// without cards. Below it stand the cards in the hand, the suits that are removed and
+// the challenge, if any.
 func (s *State) String() string {
 	var b strings.Builder
 	writeRow(&b, cellWidth, func(n int) string { return fmt.Sprint(n) })
@@ -23,6 +23,9 @@ func (s *State) String() string {
 	}
 	if gone := s.removedSuits(); len(gone) > 0 {
 		fmt.Fprintf(&b, "removed: %s\n", suitList(gone))
+	}
+	if s.challenge != NoChallenge {
+		fmt.Fprintf(&b, "challenge: %v\n", s.challenge)
 	}
 	return b.String()
 }

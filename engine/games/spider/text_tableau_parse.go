@@ -80,7 +80,7 @@ func parseTableau(text string) (*State, error) {
 	return l.state()
 }
 
-// parseNote reads a line below the tableau: the hand or the removed suits.
+// parseNote reads a line below the tableau: the hand, the removed suits, the challenge.
 func (l *layout) parseNote(text string) (err error) {
 	key, rest, _ := strings.Cut(text, ":")
 	rest = strings.TrimSpace(rest)
@@ -90,6 +90,8 @@ func (l *layout) parseNote(text string) (err error) {
 		l.hand, err = parseHand(rest)
 	case "removed":
 		l.removed, err = parseRemoved(rest)
+	case "challenge":
+		l.challenge, err = ParseChallenge(rest)
 	default:
 		err = fmt.Errorf(`%q: want "hand: 20 cards" or "removed: spades" below the tableau`, text)
 	}

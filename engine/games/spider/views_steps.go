@@ -59,13 +59,16 @@ func (s *State) Step(m engine.Move) Step {
 
 // reversible says whether moving the bottom count cards of a pile elsewhere is
 // undone by a legal move: they came from a space or from a face-up card of the
-// next higher rank.
+// next higher rank, and no challenge forbids to go back there.
 func (s *State) reversible(from, count int) bool {
 	if count == len(s.Pile(from)) {
-		return true
+		return s.challenged() < NoSpaces
 	}
 	up := s.FaceUp(from)
 	k := len(up) - count
+	if s.challenged() != NoChallenge {
+		return k > 0 && linked(up[k], up[k-1])
+	}
 	return k > 0 && fits(up[k], up[k-1])
 }
 

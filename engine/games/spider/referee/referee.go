@@ -20,6 +20,10 @@ type Table struct {
 	Pile    [Piles + 1][]Lying // Pile[0] is not used
 	Hand    []engine.Card      // the next card to be dealt first
 	Removed []engine.Suit      // in the order in which they went
+
+	// What a player may have vowed for the play after the last deal (rule 9).
+	OwnSuit  bool // cards go onto cards of their own suit alone
+	NoSpaces bool // cards go to no space
 }
 
 // Lying is a card on the table, with its face up or down.
@@ -120,7 +124,8 @@ func (t *Table) allowedRemove(from int) error {
 }
 
 // allowedShift: the cards are a sequence in one suit (rule 3) and go to a space
-// (rule 4) or onto a card of the next higher rank (rule 2).
+// (rule 4) or onto a card of the next higher rank (rule 2), as far as the player has
+// not vowed otherwise (rule 9).
 func (t *Table) allowedShift(from, to, count int) error {
 	if err := isPile(from); err != nil {
 		return err
@@ -135,7 +140,11 @@ func (t *Table) allowedShift(from, to, count int) error {
 	if err != nil {
 		return engine.RuleError(3, "pile %d: %v", from, err)
 	}
+	lastDeal := len(t.Hand) == 0
 	if len(t.Pile[to]) == 0 {
+		if lastDeal && t.NoSpaces {
+			return engine.RuleError(9, "to a space")
+		}
 		return nil
 	}
 	head, on := unit[0].Card, t.Pile[to][len(t.Pile[to])-1].Card
@@ -144,6 +153,8 @@ func (t *Table) allowedShift(from, to, count int) error {
 		return engine.RuleError(4, "a King goes only to a space")
 	case on == engine.Unknown || on.Rank() != head.Rank()+1:
 		return engine.RuleError(2, "the %v on the %v", head, on)
+	case lastDeal && t.OwnSuit && on.Suit() != head.Suit():
+		return engine.RuleError(9, "the %v on the %v", head, on)
 	}
 	return nil
 }
@@ -231,6 +242,8 @@ func (t *Table) Clone() *Table {
 	c := &Table{
 		Hand:    append([]engine.Card(nil), t.Hand...),
 		Removed: append([]engine.Suit(nil), t.Removed...),
+
+		OwnSuit: t.OwnSuit, NoSpaces: t.NoSpaces,
 	}
 	for n := 1; n <= Piles; n++ {
 		c.Pile[n] = append([]Lying(nil), t.Pile[n]...)

@@ -33,6 +33,7 @@ func Of(s *spider.State) *Table {
 		pile[n], down[n] = s.Pile(n), len(s.FaceDown(n))
 	}
 	t := New(pile, down, s.Hand())
+	t.OwnSuit, t.NoSpaces = s.Challenge() != spider.NoChallenge, s.Challenge() == spider.NoSpaces
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		for range s.Removed(suit) {
 			t.Removed = append(t.Removed, suit)

@@ -119,6 +119,8 @@ func (q *Question) Check() error {
 		return fmt.Errorf("want a card or a rank to lay bare")
 	case g.Kind == Reach && g.Target == nil:
 		return fmt.Errorf("want a tableau to reach")
+	case g.Kind == Irreversible && q.Start.Challenge() != spider.NoChallenge:
+		return fmt.Errorf("under the challenge %v moves cannot be taken back that otherwise can: ask under none", q.Start.Challenge())
 	}
 	return q.checkBans()
 }

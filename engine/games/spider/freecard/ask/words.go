@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // GoalWords lists the goals as they are asked for, for help and refusals.
@@ -53,12 +54,20 @@ func (q *Question) String() string {
 	return q.Words()
 }
 
-// Words returns the goal and the restrictions in words.
+// Words returns the goal and the restrictions in words, with the challenge under which
+// the start is played.
 func (q *Question) Words() string {
+	text := q.Goal.String()
 	if w := q.Without.String(); w != "" {
-		return q.Goal.String() + " without " + w
+		text += " without " + w
 	}
-	return q.Goal.String()
+	switch q.Start.Challenge() {
+	case spider.Natural:
+		text += ", with natural moves alone after the last deal"
+	case spider.NoSpaces:
+		text += ", with natural moves alone and none to a space after the last deal"
+	}
+	return text
 }
 
 // String returns the goal in the words that [ParseGoal] reads. A tableau to
