@@ -22,7 +22,6 @@ type oracle struct {
 	can    []solution   // lines that were found: their moves suffice
 	cannot []refutation // sets that do not suffice
 	open   []string     // questions that were not decided
-	lines  [][]freecard.Essential
 }
 
 // A solution is a line and the essential moves that it makes.

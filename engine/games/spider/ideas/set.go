@@ -19,7 +19,6 @@ func setOf(numbers ...int) (s set) {
 }
 
 func (s *set) add(i int)      { s[i>>6] |= 1 << (i & 63) }
-func (s *set) drop(i int)     { s[i>>6] &^= 1 << (i & 63) }
 func (s set) has(i int) bool  { return s[i>>6]>>(i&63)&1 != 0 }
 func (s set) or(t set) set    { return set{s[0] | t[0], s[1] | t[1]} }
 func (s set) and(t set) set   { return set{s[0] & t[0], s[1] & t[1]} }
