@@ -10,6 +10,7 @@ import (
 
 // A Play is a game being played: every position from the first to the current
 // one, the moves between them, what can be redone, and marks to come back to.
+// Do not copy one to play on in both: they would write over each other.
 type Play struct {
 	Game *Game
 
@@ -81,10 +82,12 @@ func (p *Play) Do(m Move) error {
 		p.at++
 		return nil
 	}
+	if p.at < len(p.moves) { // a snapshot may hold what is forgotten: nothing is written over it
+		p.states, p.moves = p.states[:p.at+1:p.at+1], p.moves[:p.at:p.at]
+	}
 	next := p.State().Copy()
 	next.Apply(m)
-	p.states = append(p.states[:p.at+1:p.at+1], next)
-	p.moves = append(p.moves[:p.at:p.at], m)
+	p.states, p.moves = append(p.states, next), append(p.moves, m)
 	p.at++
 	return nil
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -261,5 +262,23 @@ func TestWrite(t *testing.T) {
 		if _, err := p.Write(format); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", format, err, want)
 		}
+	}
+}
+
+// A move costs the same however many lie before it: compare the time a move of these.
+func BenchmarkLongPlay(b *testing.B) {
+	for _, n := range []int{100, 1_000, 10_000} {
+		b.Run(strconv.Itoa(n), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				p := NewPlay(toyGame(), &toy{stones: 3 * n})
+				for range n {
+					if err := p.Do(1); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/move")
+		})
 	}
 }
