@@ -12,19 +12,25 @@ import (
 // API returns the one table: the functions for all games, then for each game
 // what it adds. The examples of the former are written for the first game.
 func API(games []*engine.Game) []Section {
-	sections := []Section{globalSection()}
+	return newTable(&Host{config: Config{Games: games}}) // a host that never runs: texts alone are wanted
+}
+
+// newTable returns the table with functions that are methods of a host.
+func newTable(h *Host) []Section {
+	games := h.config.Games
+	sections := []Section{h.globalSection()}
 	for _, g := range games {
-		sections = append(sections, gameSection(g))
+		sections = append(sections, h.gameSection(g))
 	}
 	if len(games) > 0 {
-		sections = append(sections, playSection(), stateSection(), moveSection(), setSection(), searchSection())
+		sections = append(sections, h.playSection(), h.stateSection(), h.moveSection(), h.setSection(), h.searchSection())
 	}
 	for _, g := range games {
 		if len(g.Queries) > 0 {
-			sections = append(sections, querySection(g))
+			sections = append(sections, h.querySection(g))
 		}
 	}
-	sections = append(sections, luaSection(), fileSection())
+	sections = append(sections, h.luaSection(), h.fileSection())
 	return fill(sections, games)
 }
 
@@ -65,7 +71,7 @@ func firstMove(g *engine.Game) string {
 // sections returns the table of this host, what its Config adds included.
 func (h *Host) sections() []Section {
 	if h.api == nil {
-		h.api = API(h.config.Games)
+		h.api = newTable(h)
 		if len(h.config.Entries) > 0 {
 			h.api = append(h.api, Section{Title: "Here", Entries: h.config.Entries})
 		}
@@ -95,17 +101,13 @@ func (h *Host) register() {
 
 // tostring makes objects of a metatable print and compare by what they are.
 func (h *Host) tostring(meta *lua.LTable) {
-	meta.RawSetString("__tostring", h.function(objectText))
-	meta.RawSetString("__eq", h.function(objectsEqual))
-}
-
-func (h *Host) function(f run) *lua.LFunction {
-	return h.L.NewFunction(func(L *lua.LState) int { return f(h, L) })
+	meta.RawSetString("__tostring", h.L.NewFunction(objectText))
+	meta.RawSetString("__eq", h.L.NewFunction(objectsEqual))
 }
 
 // place registers one function under its name.
 func (h *Host) place(e Entry) {
-	fn := h.function(e.Run)
+	fn := h.L.NewFunction(e.Run)
 	if owner, name, ok := strings.Cut(e.Name, ":"); ok {
 		for _, meta := range h.owners(owner) {
 			methods(meta).RawSetString(name, fn)
@@ -168,18 +170,18 @@ func startOf(g *engine.Game) string {
 }
 
 // gameSection is a game's own table.
-func gameSection(g *engine.Game) Section {
+func (h *Host) gameSection(g *engine.Game) Section {
 	s := Section{Title: g.Name, Doc: g.Title + "."}
 	if len(g.Pages) > 0 {
-		s.Entries = append(s.Entries, pageEntries(g)...)
+		s.Entries = append(s.Entries, h.pageEntries(g)...)
 	}
-	s.Entries = append(s.Entries, textEntries(g)...)
+	s.Entries = append(s.Entries, h.textEntries(g)...)
 	s.Entries = append(s.Entries, Entry{
 		Name:    g.Name + ".rules",
 		Returns: []engine.Param{{Name: "rules", Type: "string[]"}},
 		Doc:     "Lists the rules by their numbers, which refusals cite.",
 		Example: fmt.Sprintf("for number, text in ipairs(%s.rules()) do print(number, text) end", g.Name),
-		Run:     gameRules(g),
+		Run:     h.gameRules(g),
 	})
 	return s
 }
@@ -190,7 +192,7 @@ func aPlay(g *engine.Game) []engine.Param {
 }
 
 // pageEntries are for a game that comes with positions.
-func pageEntries(g *engine.Game) []Entry {
+func (h *Host) pageEntries(g *engine.Game) []Entry {
 	return []Entry{
 		{
 			Name:    g.Name + ".page",
@@ -198,20 +200,20 @@ func pageEntries(g *engine.Game) []Entry {
 			Returns: aPlay(g),
 			Doc:     "Starts a play at a position that comes with the game.",
 			Example: fmt.Sprintf("print(%s)", startOf(g)),
-			Run:     gamePage(g),
+			Run:     h.gamePage(g),
 		},
 		{
 			Name:    g.Name + ".pages",
 			Returns: []engine.Param{{Name: "pages", Type: "table[]"}},
 			Doc:     "Lists the positions that come with the game: number and title of each.",
 			Example: fmt.Sprintf("for _, page in ipairs(%s.pages()) do print(page.number, page.title) end", g.Name),
-			Run:     gamePages(g),
+			Run:     h.gamePages(g),
 		},
 	}
 }
 
 // textEntries deal and read positions.
-func textEntries(g *engine.Game) []Entry {
+func (h *Host) textEntries(g *engine.Game) []Entry {
 	return []Entry{
 		{
 			Name: g.Name + ".deal",
@@ -222,7 +224,7 @@ func textEntries(g *engine.Game) []Entry {
 			Returns: aPlay(g),
 			Doc:     "Deals a game by its number.",
 			Example: fmt.Sprintf("local p = %s.deal(7, {by = %q})\nprint(#p:moves())", g.Name, g.Deals[0].Name),
-			Run:     gameDeal(g),
+			Run:     h.gameDeal(g),
 		},
 		{
 			Name:    g.Name + ".parse",
@@ -230,7 +232,7 @@ func textEntries(g *engine.Game) []Entry {
 			Returns: aPlay(g),
 			Doc:     "Reads a position or a game from text, in whichever of the game's formats it is.",
 			Example: fmt.Sprintf("local p = %s\nlocal again = %s.parse(p:write(%q))\nassert(again:key() == p:key())", startOf(g), g.Name, lossless(g)),
-			Run:     gameParse(g),
+			Run:     h.gameParse(g),
 		},
 		{
 			Name:    g.Name + ".load",
@@ -238,7 +240,7 @@ func textEntries(g *engine.Game) []Entry {
 			Returns: aPlay(g),
 			Doc:     "Reads a position, a problem or a game from a file. A file beside the script comes first.",
 			Example: fmt.Sprintf("local p = %s\np:save(\"study.txt\", %q)\nassert(%s.load(\"study.txt\"):key() == p:key())", startOf(g), lossless(g), g.Name),
-			Run:     gameLoad(g),
+			Run:     h.gameLoad(g),
 		},
 	}
 }
@@ -278,7 +280,7 @@ func dealText(g *engine.Game) string {
 func questionsAbout(g *engine.Game) string { return "Questions about " + g.Name }
 
 // querySection is what an analyst may ask of a game's positions.
-func querySection(g *engine.Game) Section {
+func (h *Host) querySection(g *engine.Game) Section {
 	s := Section{
 		Title: questionsAbout(g),
 		Doc:   "Methods of its plays and of its states. They change nothing.",
@@ -290,7 +292,7 @@ func querySection(g *engine.Game) Section {
 			Returns: []engine.Param{{Name: "answer", Type: answerType(g, q), Doc: q.Returns}},
 			Doc:     q.Doc,
 			Example: q.Example,
-			Run:     question(q),
+			Run:     h.question(q),
 		})
 	}
 	return s

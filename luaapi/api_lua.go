@@ -3,7 +3,7 @@ package luaapi
 import "patience/engine"
 
 // globalSection is what belongs to no object.
-func globalSection() Section {
+func (h *Host) globalSection() Section {
 	return Section{
 		Title: "Global functions",
 		Doc:   "Besides these, all of Lua 5.1 is there, but for what the last two sections say.",
@@ -13,7 +13,7 @@ func globalSection() Section {
 				Params:  []engine.Param{{Name: "thing", Type: "any?", Doc: "a name, a function, an object; nothing for the overview"}},
 				Doc:     "Prints the text of a function or a type.",
 				Example: "help()\nhelp \"seen\"\nhelp(print)",
-				Run:     baseHelp,
+				Run:     h.baseHelp,
 			},
 			{
 				Name: "expect",
@@ -24,7 +24,7 @@ func globalSection() Section {
 				},
 				Doc:     "Compares two values, tables item by item; when they differ, the error shows both.",
 				Example: "expect({1, 2}, {1, 2}, \"two numbers\")",
-				Run:     baseExpect,
+				Run:     h.baseExpect,
 			},
 			{
 				Name:    "show",
@@ -32,14 +32,14 @@ func globalSection() Section {
 				Returns: []engine.Param{{Name: "text", Type: "string"}},
 				Doc:     "Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels.",
 				Example: "assert(show({1, {x = 2}}) == \"{ 1, { x = 2 } }\")",
-				Run:     baseShow,
+				Run:     h.baseShow,
 			},
 		},
 	}
 }
 
 // luaSection is the functions of Lua 5.1 that are not as usual.
-func luaSection() Section {
+func (h *Host) luaSection() Section {
 	return Section{
 		Title: "Lua 5.1, where it differs",
 		Doc: "The language is Lua 5.1 with goto: there is no //, no & and no integer type, and numbers are exact up to 2^53. " +
@@ -53,7 +53,7 @@ func luaSection() Section {
 				Doc:      "Prints values with tabs between them.",
 				Example:  "print(\"free cards\", 2)",
 				Standard: true,
-				Run:      basePrint,
+				Run:      h.basePrint,
 			},
 			{
 				Name:     "require",
@@ -62,7 +62,7 @@ func luaSection() Section {
 				Doc:      "Loads a module once: from beside the script, or from the program's scripts/lib. No absolute names, no \"..\".",
 				Example:  "local ok, reason = pcall(require, \"../secrets\")\nassert(not ok)\nprint(reason)",
 				Standard: true,
-				Run:      baseRequire,
+				Run:      h.baseRequire,
 			},
 			{
 				Name:     "pcall",
@@ -71,7 +71,7 @@ func luaSection() Section {
 				Doc:      "Calls a function and catches its error. Ctrl-C, os.exit and the memory limit cannot be caught. Up to 190 may be open inside each other. Calls go 130,000 deep in the main part of a script, 20,000 inside of a pcall or a coroutine, and less when the memory is limited to less than 2 GiB.",
 				Example:  "local ok, message = pcall(error, \"no such luck\")\nassert(not ok and message == \"no such luck\")",
 				Standard: true,
-				Run:      basePCall,
+				Run:      h.basePCall,
 			},
 			{
 				Name:     "xpcall",
@@ -80,7 +80,7 @@ func luaSection() Section {
 				Doc:      "Is pcall with a handler that is called where the error happens.",
 				Example:  "print(xpcall(function() error \"no\" end, debug.traceback))",
 				Standard: true,
-				Run:      baseXPCall,
+				Run:      h.baseXPCall,
 			},
 			{
 				Name:     "unpack",
@@ -89,7 +89,7 @@ func luaSection() Section {
 				Doc:      "Returns the items of a list, up to a million, and less when the memory is limited to less than 2 GiB.",
 				Example:  "assert(select(\"#\", unpack {1, 2, 3}) == 3)",
 				Standard: true,
-				Run:      baseUnpack,
+				Run:      h.baseUnpack,
 			},
 			{
 				Name:     "debug.traceback",
@@ -98,7 +98,7 @@ func luaSection() Section {
 				Doc:      "Lists the calls that are open, innermost first.",
 				Example:  "print(debug.traceback(\"here\"))",
 				Standard: true,
-				Run:      debugTraceback,
+				Run:      h.debugTraceback,
 			},
 			{
 				Name:     "collectgarbage",
@@ -116,7 +116,7 @@ func luaSection() Section {
 				Doc:      "Makes a coroutine. Ctrl-C stops it too.",
 				Example:  "local co = coroutine.create(function() coroutine.yield(1) end)\nassert(select(2, coroutine.resume(co)) == 1)",
 				Standard: true,
-				Run:      coroutineCreate,
+				Run:      h.coroutineCreate,
 			},
 			{
 				Name:     "coroutine.resume",
@@ -125,7 +125,7 @@ func luaSection() Section {
 				Doc:      "Goes on with a coroutine. Up to 190 may be open inside each other.",
 				Example:  "local co = coroutine.create(function(a) return a + 1 end)\nassert(select(2, coroutine.resume(co, 2)) == 3)",
 				Standard: true,
-				Run:      coroutineResume,
+				Run:      h.coroutineResume,
 			},
 			{
 				Name:     "coroutine.wrap",
@@ -134,7 +134,7 @@ func luaSection() Section {
 				Doc:      "Makes a coroutine that is resumed by calling it.",
 				Example:  "for n in coroutine.wrap(function() for i = 1, 3 do coroutine.yield(i) end end) do print(n) end",
 				Standard: true,
-				Run:      coroutineWrap,
+				Run:      h.coroutineWrap,
 			},
 			{
 				Name:     "coroutine.yield",
@@ -152,7 +152,7 @@ func luaSection() Section {
 				Doc:      "Returns a random number: from 0 to below 1, from 1 to low, or from low to high. Scripts repeat: the generator is SplitMix64 and starts at 0 unless the program says otherwise.",
 				Example:  "math.randomseed(8)\nlocal first = math.random(52)\nmath.randomseed(8)\nassert(math.random(52) == first)",
 				Standard: true,
-				Run:      mathRandom,
+				Run:      h.mathRandom,
 			},
 			{
 				Name:     "math.randomseed",
@@ -160,7 +160,7 @@ func luaSection() Section {
 				Doc:      "Starts the random numbers anew. The same seed gives the same numbers, on every machine and in every release.",
 				Example:  "math.randomseed(\"18446744073709551615\")",
 				Standard: true,
-				Run:      mathRandomseed,
+				Run:      h.mathRandomseed,
 			},
 			{
 				Name:     "string.rep",
@@ -169,7 +169,7 @@ func luaSection() Section {
 				Doc:      "Repeats a text, up to 64 MiB. All that makes a text or a list asks for the memory first.",
 				Example:  "assert((\"-\"):rep(3) == \"---\")",
 				Standard: true,
-				Run:      stringRep,
+				Run:      h.stringRep,
 			},
 			{
 				Name:     "string.find",
@@ -178,7 +178,7 @@ func luaSection() Section {
 				Doc:      "Finds a pattern. Ctrl-C stops a pattern that takes too long.",
 				Example:  "assert((\"7h from 5\"):find(\"from\") == 4)",
 				Standard: true,
-				Run:      stringFind,
+				Run:      h.stringFind,
 			},
 			{
 				Name:     "string.match",
@@ -187,7 +187,7 @@ func luaSection() Section {
 				Doc:      "Returns what a pattern captures.",
 				Example:  "assert((\"7h from 5 to 10\"):match(\"to (%d+)\") == \"10\")",
 				Standard: true,
-				Run:      stringMatch,
+				Run:      h.stringMatch,
 			},
 			{
 				Name:     "string.gmatch",
@@ -196,7 +196,7 @@ func luaSection() Section {
 				Doc:      "Goes through all matches of a pattern.",
 				Example:  "for card in (\"7h 10c Qs\"):gmatch(\"%S+\") do print(card) end",
 				Standard: true,
-				Run:      stringGmatch,
+				Run:      h.stringGmatch,
 			},
 			{
 				Name:     "string.gsub",
@@ -205,7 +205,7 @@ func luaSection() Section {
 				Doc:      "Replaces the matches of a pattern.",
 				Example:  "assert((\"7h 8h\"):gsub(\"h\", \"s\") == \"7s 8s\")",
 				Standard: true,
-				Run:      stringGsub,
+				Run:      h.stringGsub,
 			},
 			{
 				Name:     "tonumber",
@@ -222,7 +222,7 @@ func luaSection() Section {
 				Doc:      "Ends the script with an exit code, 0 when left out.",
 				Example:  "local function leave() os.exit(0) end",
 				Standard: true,
-				Run:      osExit,
+				Run:      h.osExit,
 			},
 			{
 				Name:     "os.time",
@@ -240,7 +240,7 @@ func luaSection() Section {
 				Example:  "local began = os.clock()\nassert(os.clock() >= began)",
 				Standard: true,
 				Safe:     true,
-				Run:      osClock,
+				Run:      h.osClock,
 			},
 			{
 				Name:     "os.date",
@@ -250,14 +250,14 @@ func luaSection() Section {
 				Example:  "print(os.date(\"%Y-%m-%d\"))",
 				Standard: true,
 				Safe:     true,
-				Run:      osDate,
+				Run:      h.osDate,
 			},
 		},
 	}
 }
 
 // fileSection is what scripts may do with files.
-func fileSection() Section {
+func (h *Host) fileSection() Section {
 	return Section{
 		Title: "Files",
 		Doc: "Scripts read and write below the folder they are given, nowhere else. " +
@@ -271,7 +271,7 @@ func fileSection() Section {
 				Example:  "local f = assert(io.open(\"notes.txt\", \"w\"))\nf:write(\"two free fours\\n\")\nf:close()",
 				Standard: true,
 				Safe:     true,
-				Run:      ioOpen,
+				Run:      h.ioOpen,
 			},
 			{
 				Name:     "io.lines",
@@ -281,7 +281,7 @@ func fileSection() Section {
 				Example:  "local f = io.open(\"lines.txt\", \"w\")\nf:write(\"one\\ntwo\\n\")\nf:close()\nfor line in io.lines(\"lines.txt\") do print(line) end",
 				Standard: true,
 				Safe:     true,
-				Run:      ioLines,
+				Run:      h.ioLines,
 			},
 			{
 				Name:     "io.write",
@@ -289,7 +289,7 @@ func fileSection() Section {
 				Doc:      "Prints texts as they are, without a line end.",
 				Example:  "io.write(\"no line end\", \"\\n\")",
 				Standard: true,
-				Run:      ioWrite,
+				Run:      h.ioWrite,
 			},
 			{
 				Name:     "File:read",
@@ -299,7 +299,7 @@ func fileSection() Section {
 				Example:  "local f = io.open(\"read.txt\", \"w\")\nf:write(\"8 fours\"):close()\nassert(io.open(\"read.txt\"):read(\"*n\") == 8)",
 				Standard: true,
 				Safe:     true,
-				Run:      fileRead,
+				Run:      h.fileRead,
 			},
 			{
 				Name:     "File:write",
@@ -318,7 +318,7 @@ func fileSection() Section {
 				Example:  "io.open(\"few.txt\", \"w\"):write(\"one\\n\"):close()\nlocal f = io.open(\"few.txt\")\nfor line in f:lines() do print(line) end\nf:close()",
 				Standard: true,
 				Safe:     true,
-				Run:      fileLines,
+				Run:      h.fileLines,
 			},
 			{
 				Name:     "File:close",
@@ -327,7 +327,7 @@ func fileSection() Section {
 				Example:  "assert(io.open(\"closed.txt\", \"w\"):close())",
 				Standard: true,
 				Safe:     true,
-				Run:      fileClose,
+				Run:      h.fileClose,
 			},
 		},
 	}

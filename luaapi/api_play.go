@@ -3,7 +3,7 @@ package luaapi
 import "patience/engine"
 
 // playSection is what every play can do.
-func playSection() Section {
+func (h *Host) playSection() Section {
 	same := []engine.Param{{Name: "play", Type: "Play", Doc: "the same play, so that calls can be chained"}}
 	return Section{
 		Title: "Play",
@@ -64,7 +64,7 @@ func playSection() Section {
 				Returns: []engine.Param{{Name: "snapshot", Type: "Snapshot"}},
 				Doc:     "Returns this place in the play, to come back to with restore. It shares the positions of the play.",
 				Example: "local p = START\nlocal here = p:snapshot()\np:play \"MOVE\"\np:restore(here)\nassert(p:len() == 0)",
-				Run:     playSnapshot,
+				Run:     h.playSnapshot,
 			},
 			{
 				Name:    "Play:restore",
@@ -90,7 +90,7 @@ func playSection() Section {
 				Returns: []engine.Param{{Name: "moves", Type: "Move[]"}},
 				Doc:     "Lists every legal move, as moves that print.",
 				Example: "for _, m in ipairs(START:moves()) do print(m) end",
-				Run:     playMoves,
+				Run:     h.playMoves,
 			},
 			{
 				Name:    "Play:line",
@@ -117,14 +117,14 @@ func playSection() Section {
 				Returns: same,
 				Doc:     "Writes the position or the game to a file.",
 				Example: "START:save(\"kept.txt\", \"FORMAT\")",
-				Run:     playSave,
+				Run:     h.playSave,
 			},
 			{
 				Name:    "Play:state",
 				Returns: []engine.Param{{Name: "state", Type: "State"}},
 				Doc:     "Returns the position as a State of its own, for searches in Lua.",
 				Example: "local s = START:state()\nassert(#s:moves() > 0)",
-				Run:     playState,
+				Run:     h.playState,
 			},
 			{
 				Name:    "Play:solve",
@@ -132,14 +132,14 @@ func playSection() Section {
 				Returns: []engine.Param{{Name: "result", Type: "table", Doc: "as that of search"}},
 				Doc:     "Decides whether the game can be won from here, by the game's own solver if it has one.",
 				Example: "local r = START:solve {states = 1000}\nprint(r)\nassert(r.verdict == \"won\" or r.verdict == \"lost\" or r.stop)",
-				Run:     positionSolve,
+				Run:     h.positionSolve,
 			},
 			{
 				Name:    "Play:copy",
 				Returns: []engine.Param{{Name: "play", Type: "Play"}},
 				Doc:     "Starts another play at this position.",
 				Example: "local p = START\nlocal q = p:copy():play \"MOVE\"\nassert(p:len() == 0 and q:len() == 1)",
-				Run:     playCopy,
+				Run:     h.playCopy,
 			},
 			{
 				Name:    "Play:len",
@@ -160,7 +160,7 @@ func playSection() Section {
 				Returns: []engine.Param{{Name: "outcome", Type: "table", Doc: "{verdict, goals}, and each goal {goal, verdict, why, line, report}"}},
 				Doc:     "Says whether the problem that the play began with is sound, cooked, short, without solution or unknown, for each of its goals; the verdict is the worst of them. Only Spider has a prover for it. docs/composing.md explains the words.",
 				Example: `assert(spider.page(12):test().verdict == "sound")`,
-				Run:     playTest,
+				Run:     h.playTest,
 			},
 			{
 				Name:    "Play:key",
@@ -218,14 +218,14 @@ func playSection() Section {
 				Returns: same,
 				Doc:     "Compares two values, tables item by item; when they differ, the error shows both and the tableau.",
 				Example: "local p = START\np:expect(p:len(), 0, \"moves made\")",
-				Run:     playExpect,
+				Run:     h.playExpect,
 			},
-		}, drawEntries()...),
+		}, h.drawEntries()...),
 	}
 }
 
 // stateSection is the fast tier.
-func stateSection() Section {
+func (h *Host) stateSection() Section {
 	same := []engine.Param{{Name: "state", Type: "State", Doc: "the same state"}}
 	packed := engine.Param{Name: "move", Type: "number|Move", Doc: "a packed move"}
 	return Section{
@@ -239,7 +239,7 @@ func stateSection() Section {
 				Returns: []engine.Param{{Name: "moves", Type: "number[]"}, {Name: "count", Type: "number"}},
 				Doc:     "Lists every legal move as a packed integer.",
 				Example: "local s = START:state()\nlocal list, n = s:moves()\nassert(#list == n)",
-				Run:     positionMoves,
+				Run:     h.positionMoves,
 			},
 			{
 				Name:    "State:apply",
@@ -262,7 +262,7 @@ func stateSection() Section {
 				Returns: []engine.Param{{Name: "state", Type: "State"}},
 				Doc:     "Returns another state of the same position.",
 				Example: "local s = START:state()\nlocal before = s:copy()\ns:apply(s:moves()[1])\ns:set(before)",
-				Run:     positionCopy,
+				Run:     h.positionCopy,
 			},
 			{
 				Name:    "State:set",
@@ -299,7 +299,7 @@ func stateSection() Section {
 				Returns: []engine.Param{{Name: "move", Type: "Move"}},
 				Doc:     "Returns a packed move of this position as one that prints.",
 				Example: "local s = START:state()\nprint(s:move(s:moves()[1]))",
-				Run:     positionMove,
+				Run:     h.positionMove,
 			},
 			{
 				Name:    "State:solve",
@@ -307,20 +307,20 @@ func stateSection() Section {
 				Returns: []engine.Param{{Name: "result", Type: "table", Doc: "as that of search"}},
 				Doc:     "Decides whether the game can be won from here, by the game's own solver if it has one.",
 				Example: "print(START:state():solve {states = 1000}.verdict)",
-				Run:     positionSolve,
+				Run:     h.positionSolve,
 			},
 			{
 				Name:    "State:play",
 				Returns: []engine.Param{{Name: "play", Type: "Play"}},
 				Doc:     "Starts a play at this position.",
 				Example: "print(START:state():play():moves()[1])",
-				Run:     positionPlay,
+				Run:     h.positionPlay,
 			},
 		},
 	}
 }
 
-func moveSection() Section {
+func (h *Host) moveSection() Section {
 	return Section{
 		Title: "Move",
 		Doc:   "A move that prints: it knows the position before it. Two are equal when they print the same.",
@@ -338,20 +338,20 @@ func moveSection() Section {
 				Returns: []engine.Param{{Name: "move", Type: "number"}},
 				Doc:     "Returns the packed move, as a State takes it.",
 				Example: "local p = START\np:state():apply(p:moves()[1]:packed())",
-				Run:     movePacked,
+				Run:     h.movePacked,
 			},
 			{
 				Name:    "Move:after",
 				Returns: []engine.Param{{Name: "state", Type: "State"}},
 				Doc:     "Returns the position after the move.",
 				Example: "print(START:moves()[1]:after())",
-				Run:     moveAfter,
+				Run:     h.moveAfter,
 			},
 		},
 	}
 }
 
-func setSection() Section {
+func (h *Host) setSection() Section {
 	position := engine.Param{Name: "position", Type: "State|Play|string", Doc: "or a key"}
 	return Section{
 		Title: "Set",
@@ -362,7 +362,7 @@ func setSection() Section {
 				Returns: []engine.Param{{Name: "set", Type: "Set"}},
 				Doc:     "Returns a new set of positions.",
 				Example: "local visited = seen()\nassert(visited:add(START))\nassert(not visited:add(START))",
-				Run:     newSet,
+				Run:     h.newSet,
 			},
 			{
 				Name:    "Set:add",

@@ -9,9 +9,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-// run is the Go function of an entry.
-type run = func(h *Host, L *lua.LState) int
-
 // openLibraries opens Lua's own libraries and puts ours in the place of what is
 // wrong, unsafe or cannot be stopped.
 func (h *Host) openLibraries() {
@@ -45,7 +42,7 @@ func (h *Host) openLibraries() {
 	h.sets = h.metatable("Set")
 	h.files = h.metatable("File")
 	h.results = h.L.NewTable()
-	h.results.RawSetString("__tostring", h.function(baseShow))
+	h.results.RawSetString("__tostring", h.L.NewFunction(h.baseShow))
 	for _, g := range h.config.Games {
 		h.kinds[g] = h.newKind(g)
 	}
@@ -83,7 +80,7 @@ func library(h *Host, name string) *lua.LTable {
 	return t
 }
 
-func basePrint(h *Host, L *lua.LState) int {
+func (h *Host) basePrint(L *lua.LState) int {
 	var parts []string
 	for i := 1; i <= L.GetTop(); i++ {
 		if i > 1 {
@@ -120,7 +117,7 @@ func (h *Host) write(parts ...string) {
 	io.WriteString(h.config.Out, line.String())
 }
 
-func baseCollect(h *Host, L *lua.LState) int {
+func baseCollect(L *lua.LState) int {
 	if L.OptString(1, "collect") == "count" {
 		return push(L, lua.LNumber(float64(heap())/1024))
 	}
@@ -128,7 +125,7 @@ func baseCollect(h *Host, L *lua.LState) int {
 	return push(L, lua.LNumber(0))
 }
 
-func baseUnpack(h *Host, L *lua.LState) int {
+func (h *Host) baseUnpack(L *lua.LState) int {
 	t := L.CheckTable(1)
 	first, last := L.OptInt(2, 1), L.OptInt(3, t.Len())
 	if last < first {
@@ -143,11 +140,11 @@ func baseUnpack(h *Host, L *lua.LState) int {
 	return last - first + 1
 }
 
-func basePCall(h *Host, L *lua.LState) int {
+func (h *Host) basePCall(L *lua.LState) int {
 	return h.protected(L, L.CheckAny(1), nil, 2)
 }
 
-func baseXPCall(h *Host, L *lua.LState) int {
+func (h *Host) baseXPCall(L *lua.LState) int {
 	return h.protected(L, L.CheckAny(1), L.CheckFunction(2), 3)
 }
 
@@ -171,13 +168,13 @@ func (h *Host) protected(L *lua.LState, fn lua.LValue, handler *lua.LFunction, f
 	return 1 + len(values)
 }
 
-func debugTraceback(h *Host, L *lua.LState) int {
+func (h *Host) debugTraceback(L *lua.LState) int {
 	lines := append([]string{L.OptString(1, "")}, traceback(L)...)
 	h.need(L, 2*len(lines[0]))
 	return push(L, lua.LString(strings.TrimPrefix(strings.Join(lines, "\n\t"), "\n")))
 }
 
-func osExit(h *Host, L *lua.LState) int {
+func (h *Host) osExit(L *lua.LState) int {
 	code := 0
 	switch v := L.Get(1).(type) {
 	case lua.LNumber:
@@ -193,7 +190,7 @@ func osExit(h *Host, L *lua.LState) int {
 }
 
 // coroutineCreate makes a coroutine that the flag stops too.
-func coroutineCreate(h *Host, L *lua.LState) int {
+func (h *Host) coroutineCreate(L *lua.LState) int {
 	h.newCoroutine(L)
 	return 1
 }
@@ -219,7 +216,7 @@ func (h *Host) newCoroutine(L *lua.LState) *lua.LState {
 	return th
 }
 
-func coroutineResume(h *Host, L *lua.LState) int {
+func (h *Host) coroutineResume(L *lua.LState) int {
 	th := L.CheckThread(1)
 	if s := status(L, th); s != "suspended" {
 		L.Push(lua.LFalse)
@@ -261,15 +258,15 @@ func status(L, th *lua.LState) string {
 	return "suspended"
 }
 
-func coroutineStatus(_ *Host, L *lua.LState) int {
+func coroutineStatus(L *lua.LState) int {
 	return push(L, lua.LString(status(L, L.CheckThread(1))))
 }
 
-func coroutineWrap(h *Host, L *lua.LState) int {
+func (h *Host) coroutineWrap(L *lua.LState) int {
 	th := h.newCoroutine(L)
 	return push(L, L.NewFunction(func(L *lua.LState) int {
 		L.Insert(th, 1)
-		n := coroutineResume(h, L)
+		n := h.coroutineResume(L)
 		if L.Get(-n) == lua.LFalse {
 			L.Error(L.Get(-1), 0)
 		}
@@ -282,7 +279,7 @@ const yieldDepth = 250
 
 // coroutineYield refuses where gopher-lua would go on as if nothing were wrong:
 // when a Go function stands between here and the resume.
-func coroutineYield(h *Host, L *lua.LState) int {
+func coroutineYield(L *lua.LState) int {
 	for level := 1; level < yieldDepth; level++ {
 		d, ok := L.GetStack(level)
 		if !ok {
@@ -331,7 +328,7 @@ func isName(text string) bool {
 	return text != ""
 }
 
-func objectsEqual(h *Host, L *lua.LState) int {
+func objectsEqual(L *lua.LState) int {
 	a, b := L.CheckUserData(1), L.CheckUserData(2)
 	return push(L, lua.LBool(equal(a.Value, b.Value)))
 }
@@ -350,4 +347,4 @@ func equal(a, b any) bool {
 	return a == b
 }
 
-func baseShow(h *Host, L *lua.LState) int { return push(L, lua.LString(h.print(L, L.CheckAny(1)))) }
+func (h *Host) baseShow(L *lua.LState) int { return push(L, lua.LString(h.print(L, L.CheckAny(1)))) }

@@ -17,7 +17,7 @@ func drawOptions() []string { return []string{"title", "caption", "colours", "hi
 const drawOptionsDoc = "title, caption, colours (two, four, print), highlight (a list of cards and piles: Kh, pile 5, Kh in pile 5), width in pixels"
 
 // drawEntries are the methods of a play that draw.
-func drawEntries() []Entry {
+func (h *Host) drawEntries() []Entry {
 	options := engine.Param{Name: "options", Type: "table?", Doc: drawOptionsDoc}
 	text := []engine.Param{{Name: "svg", Type: "string"}}
 	return []Entry{
@@ -40,7 +40,7 @@ func drawEntries() []Entry {
 	}
 }
 
-func playSVG(h *Host, L *lua.LState) int {
+func playSVG(L *lua.LState) int {
 	p := thisPlay(L)
 	o, err := readDrawOptions(L, 2, p.Play)
 	if err != nil {
@@ -49,7 +49,7 @@ func playSVG(h *Host, L *lua.LState) int {
 	return push(L, lua.LString(render.SVG(render.Of(p.Play, o))))
 }
 
-func playDiagram(h *Host, L *lua.LState) int {
+func playDiagram(L *lua.LState) int {
 	p, moves := thisPlay(L), L.CheckString(2)
 	o, err := readDrawOptions(L, 3, p.Play)
 	if err != nil {

@@ -23,7 +23,7 @@ type Entry struct {
 	Safe bool
 	// Run does it. The arguments are on the stack of L, for a method the object
 	// first; Run pushes the results and returns how many they are.
-	Run func(h *Host, L *lua.LState) int
+	Run lua.LGFunction
 }
 
 // A Section is a part of the API under one heading.

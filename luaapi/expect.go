@@ -44,7 +44,7 @@ func (h *Host) within(L *lua.LState, a, b *lua.LTable, depth int) bool {
 	return all
 }
 
-func baseExpect(h *Host, L *lua.LState) int {
+func (h *Host) baseExpect(L *lua.LState) int {
 	if text := h.differ(L, L.Get(1), L.Get(2), L.OptString(3, "")); text != "" {
 		L.RaiseError("%s", text)
 	}

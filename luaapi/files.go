@@ -185,7 +185,7 @@ func failed(L *lua.LState, err error) int {
 	return 2
 }
 
-func ioOpen(h *Host, L *lua.LState) int {
+func (h *Host) ioOpen(L *lua.LState) int {
 	f, err := h.openFile(L.CheckString(1), strings.Trim(L.OptString(2, "r"), "b"))
 	if err != nil {
 		return failed(L, err)
@@ -240,14 +240,14 @@ func thisFile(L *lua.LState) *file {
 	return f
 }
 
-func fileClose(h *Host, L *lua.LState) int {
+func (h *Host) fileClose(L *lua.LState) int {
 	if err := h.finish(thisFile(L), true); err != nil {
 		return failed(L, err)
 	}
 	return push(L, lua.LTrue)
 }
 
-func fileWrite(h *Host, L *lua.LState) int {
+func fileWrite(L *lua.LState) int {
 	f := thisFile(L)
 	if f.temp == "" {
 		L.RaiseError("file %s is open for reading", f.name)
@@ -263,7 +263,7 @@ func fileWrite(h *Host, L *lua.LState) int {
 
 // fileRead reads one item: a line ("*l", the default), all ("*a") or a number
 // ("*n"), or that many bytes.
-func fileRead(h *Host, L *lua.LState) int {
+func (h *Host) fileRead(L *lua.LState) int {
 	f := thisFile(L)
 	if f.reader == nil {
 		L.RaiseError("file %s is open for writing", f.name)
@@ -324,11 +324,11 @@ func (f *file) line(h *Host, L *lua.LState) lua.LValue {
 	}
 }
 
-func fileLines(h *Host, L *lua.LState) int {
+func (h *Host) fileLines(L *lua.LState) int {
 	return h.lines(L, thisFile(L), false)
 }
 
-func ioLines(h *Host, L *lua.LState) int {
+func (h *Host) ioLines(L *lua.LState) int {
 	f, err := h.openRead(L.CheckString(1))
 	if err != nil {
 		return raise(L, err)
@@ -350,7 +350,7 @@ func (h *Host) lines(L *lua.LState, f *file, closeIt bool) int {
 	}))
 }
 
-func ioWrite(h *Host, L *lua.LState) int {
+func (h *Host) ioWrite(L *lua.LState) int {
 	for i := 1; i <= L.GetTop(); i++ {
 		h.write(L.CheckString(i))
 	}

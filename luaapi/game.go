@@ -24,8 +24,8 @@ func baseNumber(v lua.LValue) lua.LValue {
 
 // Functions of a game's own table. Each is made for one game.
 
-func gamePage(g *engine.Game) run {
-	return func(h *Host, L *lua.LState) int {
+func (h *Host) gamePage(g *engine.Game) lua.LGFunction {
+	return func(L *lua.LState) int {
 		number, ok := index(baseNumber(L.CheckAny(1)))
 		if !ok {
 			L.RaiseError("want the number of a page, one of %s, not %.40s", pageNumbers(g), L.Get(1).String())
@@ -35,15 +35,15 @@ func gamePage(g *engine.Game) run {
 	}
 }
 
-func gameParse(g *engine.Game) run {
-	return func(h *Host, L *lua.LState) int {
+func (h *Host) gameParse(g *engine.Game) lua.LGFunction {
+	return func(L *lua.LState) int {
 		p, err := g.Parse(given(L, 1))
 		return h.pushPlay(L, g, p, err)
 	}
 }
 
-func gameLoad(g *engine.Game) run {
-	return func(h *Host, L *lua.LState) int {
+func (h *Host) gameLoad(g *engine.Game) lua.LGFunction {
+	return func(L *lua.LState) int {
 		name := L.CheckString(1)
 		text, err := h.problemText(name)
 		if err != nil {
@@ -74,8 +74,8 @@ func (h *Host) problemText(name string) (string, error) {
 	return text, err
 }
 
-func gameDeal(g *engine.Game) run {
-	return func(h *Host, L *lua.LState) int {
+func (h *Host) gameDeal(g *engine.Game) lua.LGFunction {
+	return func(L *lua.LState) int {
 		number, err := dealNumber(L.CheckAny(1))
 		if err != nil {
 			return raise(L, err)
@@ -119,8 +119,8 @@ func dealOptions(t *lua.LTable) (by string, options engine.Options) {
 	return by, options
 }
 
-func gamePages(g *engine.Game) run {
-	return func(h *Host, L *lua.LState) int {
+func (h *Host) gamePages(g *engine.Game) lua.LGFunction {
+	return func(L *lua.LState) int {
 		t := L.NewTable()
 		t.Metatable = h.results
 		for i, p := range g.Pages {
@@ -133,8 +133,8 @@ func gamePages(g *engine.Game) run {
 	}
 }
 
-func gameRules(g *engine.Game) run {
-	return func(h *Host, L *lua.LState) int {
+func (h *Host) gameRules(g *engine.Game) lua.LGFunction {
+	return func(L *lua.LState) int {
 		t := L.NewTable()
 		t.Metatable = h.results
 		for _, r := range g.Rules {
@@ -145,8 +145,8 @@ func gameRules(g *engine.Game) run {
 }
 
 // question is a query of a game as a method of its plays and states.
-func question(q engine.Query) run {
-	return func(h *Host, L *lua.LState) int {
+func (h *Host) question(q engine.Query) lua.LGFunction {
+	return func(L *lua.LState) int {
 		if L.GetTop() == 0 {
 			L.RaiseError("%s: want a Play or a State before the method's name", q.Name)
 		}

@@ -10,29 +10,29 @@ import (
 // guard puts functions in the place of those of Lua that take memory without asking.
 // They do what the manual says of them, and need no text of their own.
 func (h *Host) guard() {
-	for name, f := range map[string]run{
-		"load":             baseLoad,
-		"loadstring":       baseLoadstring,
-		"rawset":           baseRawset,
+	for name, f := range map[string]lua.LGFunction{
+		"load":             h.baseLoad,
+		"loadstring":       h.baseLoadstring,
+		"rawset":           h.baseRawset,
 		"coroutine.status": coroutineStatus,
-		"string.byte":      stringByte,
-		"string.format":    stringFormat,
-		"string.lower":     stringOf(strings.ToLower),
-		"string.reverse":   stringOf(reversed),
-		"string.upper":     stringOf(strings.ToUpper),
-		"table.concat":     tableConcat,
-		"table.insert":     tableInsert,
+		"string.byte":      h.stringByte,
+		"string.format":    h.stringFormat,
+		"string.lower":     h.stringOf(strings.ToLower),
+		"string.reverse":   h.stringOf(reversed),
+		"string.upper":     h.stringOf(strings.ToUpper),
+		"table.concat":     h.tableConcat,
+		"table.insert":     h.tableInsert,
 	} {
 		table, field, ok := strings.Cut(name, ".")
 		if !ok {
 			table, field = "_G", name
 		}
-		library(h, table).RawSetString(field, h.function(f))
+		library(h, table).RawSetString(field, h.L.NewFunction(f))
 	}
 	library(h, "string").RawSetString("gfind", lua.LNil)
 }
 
-func baseLoadstring(h *Host, L *lua.LState) int {
+func (h *Host) baseLoadstring(L *lua.LState) int {
 	return h.loaded(L, L.OptString(2, "<string>"), L.CheckString(1))
 }
 
@@ -51,7 +51,7 @@ func (h *Host) loaded(L *lua.LState, name, source string) int {
 	return push(L, fn)
 }
 
-func baseLoad(h *Host, L *lua.LState) int {
+func (h *Host) baseLoad(L *lua.LState) int {
 	fn, name := L.CheckFunction(1), L.OptString(2, "?")
 	source := growing{h: h, L: L}
 	for {
@@ -74,7 +74,7 @@ func baseLoad(h *Host, L *lua.LState) int {
 	}
 }
 
-func baseRawset(h *Host, L *lua.LState) int {
+func (h *Host) baseRawset(L *lua.LState) int {
 	t := L.CheckTable(1)
 	if n, ok := L.Get(2).(lua.LNumber); ok && n > freeIndex {
 		h.needIndex(L, t, n)
@@ -86,7 +86,7 @@ func baseRawset(h *Host, L *lua.LState) int {
 // maxUnpack is how many values string.byte and unpack return at most.
 func (h *Host) maxUnpack() int { return min(1_000_000, h.config.registry()/4) }
 
-func stringByte(h *Host, L *lua.LState) int {
+func (h *Host) stringByte(L *lua.LState) int {
 	text := L.CheckString(1)
 	first := L.OptInt(2, 1)
 	last := L.OptInt(3, first)
@@ -107,8 +107,8 @@ func stringByte(h *Host, L *lua.LState) int {
 }
 
 // stringOf is a function that makes a text as long as the one it is given.
-func stringOf(f func(string) string) run {
-	return func(h *Host, L *lua.LState) int {
+func (h *Host) stringOf(f func(string) string) lua.LGFunction {
+	return func(L *lua.LState) int {
 		text := L.CheckString(1)
 		h.need(L, 2*len(text))
 		return push(L, lua.LString(f(text)))
@@ -125,7 +125,7 @@ func reversed(text string) string {
 
 // stringFormat asks for the room and lets gopher-lua write. A width or a precision
 // has two digits at most, as in Lua.
-func stringFormat(h *Host, L *lua.LState) int {
+func (h *Host) stringFormat(L *lua.LState) int {
 	format := L.CheckString(1)
 	size := len(format)
 	for rest := format; ; {
@@ -156,7 +156,7 @@ func stringFormat(h *Host, L *lua.LState) int {
 	return h.stock.format(L)
 }
 
-func tableConcat(h *Host, L *lua.LState) int {
+func (h *Host) tableConcat(L *lua.LState) int {
 	t, between := L.CheckTable(1), L.OptString(2, "")
 	first, last := L.OptInt(3, 1), L.OptInt(4, t.Len())
 	length := 0
@@ -179,7 +179,7 @@ func tableConcat(h *Host, L *lua.LState) int {
 	return push(L, lua.LString(b.String()))
 }
 
-func tableInsert(h *Host, L *lua.LState) int {
+func (h *Host) tableInsert(L *lua.LState) int {
 	t := L.CheckTable(1)
 	switch L.GetTop() {
 	case 2:

@@ -197,7 +197,7 @@ func firstLine(text string) string {
 	return line
 }
 
-func baseHelp(h *Host, L *lua.LState) int {
+func (h *Host) baseHelp(L *lua.LState) int {
 	if L.GetTop() > 0 && L.Get(1) == lua.LNil {
 		L.RaiseError("help(nil): there is nothing of that name")
 	}

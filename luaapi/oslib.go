@@ -8,13 +8,13 @@ import (
 	lua "github.com/yuin/gopher-lua"
 )
 
-func osTime(h *Host, L *lua.LState) int { return push(L, lua.LNumber(time.Now().Unix())) }
+func osTime(L *lua.LState) int { return push(L, lua.LNumber(time.Now().Unix())) }
 
-func osClock(h *Host, L *lua.LState) int {
+func (h *Host) osClock(L *lua.LState) int {
 	return push(L, lua.LNumber(time.Since(h.began).Seconds()))
 }
 
-func osDate(h *Host, L *lua.LState) int {
+func (h *Host) osDate(L *lua.LState) int {
 	now := time.Now()
 	words := strings.NewReplacer(
 		"%Y", now.Format("2006"), "%m", now.Format("01"), "%d", now.Format("02"),
@@ -24,7 +24,7 @@ func osDate(h *Host, L *lua.LState) int {
 }
 
 // baseToNumber is Lua's tonumber: gopher-lua's does not know 1e3.
-func baseToNumber(h *Host, L *lua.LState) int {
+func baseToNumber(L *lua.LState) int {
 	v := L.CheckAny(1)
 	text, ok := v.(lua.LString)
 	if !ok {

@@ -84,7 +84,7 @@ func (p *play) textOf(v lua.LValue) string {
 	return v.String()
 }
 
-func playLine(h *Host, L *lua.LState) int {
+func playLine(L *lua.LState) int {
 	p := thisPlay(L)
 	if err := p.line(L.CheckAny(2)); err != nil {
 		return raise(L, err)
@@ -93,7 +93,7 @@ func playLine(h *Host, L *lua.LState) int {
 	return 1
 }
 
-func playCheck(h *Host, L *lua.LState) int {
+func playCheck(L *lua.LState) int {
 	p := thisPlay(L)
 	before := p.Snapshot()
 	err := p.line(L.CheckAny(2))
@@ -104,8 +104,8 @@ func playCheck(h *Host, L *lua.LState) int {
 	return push(L, lua.LNil)
 }
 
-func playUndo(h *Host, L *lua.LState) int { return repeat(L, (*engine.Play).Undo) }
-func playRedo(h *Host, L *lua.LState) int { return repeat(L, (*engine.Play).Redo) }
+func playUndo(L *lua.LState) int { return repeat(L, (*engine.Play).Undo) }
+func playRedo(L *lua.LState) int { return repeat(L, (*engine.Play).Redo) }
 
 // repeat does a step as often as the argument says: all or none.
 func repeat(L *lua.LState, step func(*engine.Play) error) int {
@@ -128,13 +128,13 @@ func repeat(L *lua.LState, step func(*engine.Play) error) int {
 	return 1
 }
 
-func playMark(h *Host, L *lua.LState) int {
+func playMark(L *lua.LState) int {
 	thisPlay(L).Mark(L.CheckString(2))
 	L.SetTop(1)
 	return 1
 }
 
-func playBack(h *Host, L *lua.LState) int {
+func playBack(L *lua.LState) int {
 	if err := thisPlay(L).Back(L.CheckString(2)); err != nil {
 		return raise(L, err)
 	}
@@ -148,12 +148,12 @@ type place struct {
 	at   engine.Snapshot
 }
 
-func playSnapshot(h *Host, L *lua.LState) int {
+func (h *Host) playSnapshot(L *lua.LState) int {
 	p := thisPlay(L)
 	return push(L, h.object(L, &place{p.Play, p.Snapshot()}, h.places))
 }
 
-func playRestore(h *Host, L *lua.LState) int {
+func playRestore(L *lua.LState) int {
 	p := thisPlay(L)
 	u, _ := L.Get(2).(*lua.LUserData)
 	var at *place
@@ -173,7 +173,7 @@ func playRestore(h *Host, L *lua.LState) int {
 
 // playTry calls a function with the play and comes back, however the function
 // ends. The error, if any, goes on with its traceback untouched.
-func playTry(h *Host, L *lua.LState) int {
+func playTry(L *lua.LState) int {
 	p := thisPlay(L)
 	fn := L.CheckFunction(2)
 	before := p.Snapshot()
@@ -184,7 +184,7 @@ func playTry(h *Host, L *lua.LState) int {
 	return L.GetTop()
 }
 
-func playMoves(h *Host, L *lua.LState) int {
+func (h *Host) playMoves(L *lua.LState) int {
 	p := thisPlay(L)
 	list := p.State().Moves(nil)
 	t := L.CreateTable(len(list), 0)
@@ -195,7 +195,7 @@ func playMoves(h *Host, L *lua.LState) int {
 	return push(L, t)
 }
 
-func playText(h *Host, L *lua.LState) int {
+func playText(L *lua.LState) int {
 	p := thisPlay(L)
 	n, err := p.Game.Notation(L.OptString(2, ""))
 	if err != nil {
@@ -209,7 +209,7 @@ func playText(h *Host, L *lua.LState) int {
 	return push(L, lua.LString(strings.Join(texts, ", ")))
 }
 
-func playWrite(h *Host, L *lua.LState) int {
+func playWrite(L *lua.LState) int {
 	text, err := thisPlay(L).Write(L.OptString(2, ""))
 	if err != nil {
 		return raise(L, err)
@@ -217,7 +217,7 @@ func playWrite(h *Host, L *lua.LState) int {
 	return push(L, lua.LString(text))
 }
 
-func playSave(h *Host, L *lua.LState) int {
+func (h *Host) playSave(L *lua.LState) int {
 	text, err := thisPlay(L).Write(L.CheckString(3))
 	if err == nil {
 		err = h.writeFile(L.CheckString(2), text)
@@ -229,27 +229,27 @@ func playSave(h *Host, L *lua.LState) int {
 	return 1
 }
 
-func playKey(h *Host, L *lua.LState) int {
+func playKey(L *lua.LState) int {
 	return push(L, lua.LString(thisPlay(L).State().Key(nil)))
 }
 
-func playWon(h *Host, L *lua.LState) int {
+func playWon(L *lua.LState) int {
 	return push(L, lua.LBool(thisPlay(L).State().Won()))
 }
 
-func playBranded(h *Host, L *lua.LState) int {
+func playBranded(L *lua.LState) int {
 	return push(L, lua.LBool(thisPlay(L).Branded))
 }
 
-func playHidden(h *Host, L *lua.LState) int {
+func playHidden(L *lua.LState) int {
 	return push(L, lua.LNumber(thisPlay(L).State().Hidden()))
 }
 
-func playLen(h *Host, L *lua.LState) int {
+func playLen(L *lua.LState) int {
 	return push(L, lua.LNumber(thisPlay(L).Len()))
 }
 
-func playAbout(_ *Host, L *lua.LState) int {
+func playAbout(L *lua.LState) int {
 	t := L.NewTable()
 	for _, h := range thisPlay(L).Headers {
 		if t.RawGetString(h.Key) == lua.LNil {
@@ -259,7 +259,7 @@ func playAbout(_ *Host, L *lua.LState) int {
 	return push(L, t)
 }
 
-func playTest(h *Host, L *lua.LState) int {
+func (h *Host) playTest(L *lua.LState) int {
 	p := thisPlay(L)
 	if p.Game.Test == nil {
 		return raise(L, fmt.Errorf("test: %s has no prover", p.Game.Name))
@@ -272,23 +272,23 @@ func playTest(h *Host, L *lua.LState) int {
 	return h.answer(L, c.value(outcome))
 }
 
-func playState(h *Host, L *lua.LState) int {
+func (h *Host) playState(L *lua.LState) int {
 	p := thisPlay(L)
 	return push(L, h.newPosition(L, p.kind, p.State().Copy()))
 }
 
-func playCopy(h *Host, L *lua.LState) int {
+func (h *Host) playCopy(L *lua.LState) int {
 	p := thisPlay(L)
 	return push(L, h.newPlay(L, p.kind, engine.NewPlay(p.Game, p.State())))
 }
 
-func playGame(h *Host, L *lua.LState) int {
+func playGame(L *lua.LState) int {
 	return push(L, lua.LString(thisPlay(L).Game.Name))
 }
 
 // playAssert raises an error that shows the tableau when the condition is false
 // or nil, else returns its arguments as assert does.
-func playAssert(h *Host, L *lua.LState) int {
+func playAssert(L *lua.LState) int {
 	p := thisPlay(L)
 	if L.ToBool(2) {
 		return L.GetTop() - 1
@@ -297,7 +297,7 @@ func playAssert(h *Host, L *lua.LState) int {
 	return 0
 }
 
-func playExpect(h *Host, L *lua.LState) int {
+func (h *Host) playExpect(L *lua.LState) int {
 	p := thisPlay(L)
 	if text := h.differ(L, L.Get(2), L.Get(3), L.OptString(4, "")); text != "" {
 		L.RaiseError("%s\n%s", text, p)
@@ -306,7 +306,7 @@ func playExpect(h *Host, L *lua.LState) int {
 	return 1
 }
 
-func objectText(h *Host, L *lua.LState) int {
+func objectText(L *lua.LState) int {
 	u := L.CheckUserData(1)
 	switch v := u.Value.(type) {
 	case *play:

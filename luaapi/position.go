@@ -24,7 +24,7 @@ func packedMove(L *lua.LState, i int) engine.Move {
 
 // positionMoves fills a table with the packed moves: the one that was given, or
 // a new one. What a given table held beyond them is cut off.
-func positionMoves(h *Host, L *lua.LState) int {
+func (h *Host) positionMoves(L *lua.LState) int {
 	s := thisPosition(L)
 	h.room = s.state.Moves(h.room[:0])
 	list := h.room
@@ -43,7 +43,7 @@ func positionMoves(h *Host, L *lua.LState) int {
 	return 2
 }
 
-func positionApply(h *Host, L *lua.LState) int {
+func positionApply(L *lua.LState) int {
 	s := thisPosition(L)
 	m := packedMove(L, 2)
 	if err := s.state.Check(m); err != nil {
@@ -54,12 +54,12 @@ func positionApply(h *Host, L *lua.LState) int {
 	return 1
 }
 
-func positionCopy(h *Host, L *lua.LState) int {
+func (h *Host) positionCopy(L *lua.LState) int {
 	s := thisPosition(L)
 	return push(L, h.newPosition(L, s.kind, s.state.Copy()))
 }
 
-func positionSet(h *Host, L *lua.LState) int {
+func positionSet(L *lua.LState) int {
 	s := thisPosition(L)
 	from, k := positionOf(L, 2)
 	if k.game != s.kind.game {
@@ -84,36 +84,36 @@ func positionOf(L *lua.LState, i int) (engine.State, *kind) {
 	return nil, nil
 }
 
-func positionWon(h *Host, L *lua.LState) int {
+func positionWon(L *lua.LState) int {
 	return push(L, lua.LBool(thisPosition(L).state.Won()))
 }
 
-func positionHidden(h *Host, L *lua.LState) int {
+func positionHidden(L *lua.LState) int {
 	return push(L, lua.LNumber(thisPosition(L).state.Hidden()))
 }
 
-func positionKey(h *Host, L *lua.LState) int {
+func positionKey(L *lua.LState) int {
 	return push(L, lua.LString(thisPosition(L).state.Key(nil)))
 }
 
-func positionCheck(h *Host, L *lua.LState) int {
+func positionCheck(L *lua.LState) int {
 	if err := thisPosition(L).state.Check(packedMove(L, 2)); err != nil {
 		return push(L, lua.LString(err.Error()))
 	}
 	return push(L, lua.LNil)
 }
 
-func positionMove(h *Host, L *lua.LState) int {
+func (h *Host) positionMove(L *lua.LState) int {
 	s := thisPosition(L)
 	return push(L, h.newMove(L, s.kind, s.state.Copy(), packedMove(L, 2)))
 }
 
-func positionPlay(h *Host, L *lua.LState) int {
+func (h *Host) positionPlay(L *lua.LState) int {
 	s := thisPosition(L)
 	return push(L, h.newPlay(L, s.kind, engine.NewPlay(s.kind.game, s.state)))
 }
 
-func moveText(h *Host, L *lua.LState) int {
+func moveText(L *lua.LState) int {
 	m := thisMove(L)
 	n, err := m.kind.game.Notation(L.OptString(2, ""))
 	if err != nil {
@@ -122,11 +122,11 @@ func moveText(h *Host, L *lua.LState) int {
 	return push(L, lua.LString(n.Print(m.before, m.packed)))
 }
 
-func movePacked(h *Host, L *lua.LState) int {
+func (h *Host) movePacked(L *lua.LState) int {
 	return push(L, h.number(uint32(thisMove(L).packed)))
 }
 
-func moveAfter(h *Host, L *lua.LState) int {
+func (h *Host) moveAfter(L *lua.LState) int {
 	m := thisMove(L)
 	if err := m.before.Check(m.packed); err != nil {
 		return raise(L, err)
@@ -142,7 +142,7 @@ type set struct {
 	room []byte
 }
 
-func newSet(h *Host, L *lua.LState) int {
+func (h *Host) newSet(L *lua.LState) int {
 	return push(L, h.object(L, &set{keys: make(map[string]struct{})}, h.sets))
 }
 
@@ -156,7 +156,7 @@ func (s *set) key(L *lua.LState, i int) []byte {
 	return s.room
 }
 
-func setAdd(h *Host, L *lua.LState) int {
+func setAdd(L *lua.LState) int {
 	s := thisSet(L)
 	key := s.key(L, 2)
 	if _, old := s.keys[string(key)]; old {
@@ -166,17 +166,17 @@ func setAdd(h *Host, L *lua.LState) int {
 	return push(L, lua.LTrue)
 }
 
-func setHas(h *Host, L *lua.LState) int {
+func setHas(L *lua.LState) int {
 	s := thisSet(L)
 	_, ok := s.keys[string(s.key(L, 2))]
 	return push(L, lua.LBool(ok))
 }
 
-func setLen(h *Host, L *lua.LState) int {
+func setLen(L *lua.LState) int {
 	return push(L, lua.LNumber(len(thisSet(L).keys)))
 }
 
-func setClear(h *Host, L *lua.LState) int {
+func setClear(L *lua.LState) int {
 	clear(thisSet(L).keys)
 	return push(L, L.Get(1))
 }

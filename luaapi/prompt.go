@@ -26,20 +26,20 @@ const localWord = "\x00(local)"
 func (h *Host) newPrompt() {
 	L := h.L
 	h.prompt = prompt{environment: L.NewTable(), locals: L.NewTable(), declared: make(map[string]bool)}
-	h.hidden[localWord] = h.function(hiddenLocal)
+	h.hidden[localWord] = h.L.NewFunction(h.hiddenLocal)
 	locals := L.NewTable()
-	locals.RawSetString("__index", h.function(promptGet))
+	locals.RawSetString("__index", h.L.NewFunction(h.promptGet))
 	h.prompt.locals.Metatable = locals
 	meta := L.NewTable()
 	meta.RawSetString("__index", h.prompt.locals)
-	meta.RawSetString("__newindex", h.function(promptSet))
+	meta.RawSetString("__newindex", h.L.NewFunction(h.promptSet))
 	meta.RawSetString("__metatable", lua.LString("the prompt"))
 	h.prompt.environment.Metatable = meta
 }
 
 // promptGet looks up a name that is no local with a value: a local without one, or a
 // global.
-func promptGet(h *Host, L *lua.LState) int {
+func (h *Host) promptGet(L *lua.LState) int {
 	key := L.Get(2)
 	if name, ok := key.(lua.LString); ok && h.prompt.declared[string(name)] {
 		return push(L, lua.LNil)
@@ -49,7 +49,7 @@ func promptGet(h *Host, L *lua.LState) int {
 
 // promptSet assigns to a name at the prompt: to the local if there is one, else to the
 // global.
-func promptSet(h *Host, L *lua.LState) int {
+func (h *Host) promptSet(L *lua.LState) int {
 	key, value := L.Get(2), L.Get(3)
 	if name, ok := key.(lua.LString); ok && h.prompt.declared[string(name)] {
 		h.prompt.locals.RawSet(key, value)
@@ -60,7 +60,7 @@ func promptSet(h *Host, L *lua.LState) int {
 }
 
 // hiddenLocal declares locals of the prompt: how many, their names, their values.
-func hiddenLocal(h *Host, L *lua.LState) int {
+func (h *Host) hiddenLocal(L *lua.LState) int {
 	n := L.CheckInt(1)
 	for i := range n {
 		name := L.CheckString(2 + i)

@@ -10,7 +10,7 @@ import (
 )
 
 // mathRandom is Lua's math.random over the engine's own generator.
-func mathRandom(h *Host, L *lua.LState) int {
+func (h *Host) mathRandom(L *lua.LState) int {
 	if L.GetTop() == 0 {
 		return push(L, lua.LNumber(float64(h.random.Next()>>11)/(1<<53)))
 	}
@@ -25,7 +25,7 @@ func mathRandom(h *Host, L *lua.LState) int {
 }
 
 // mathRandomseed starts the generator anew. A string can hold all 64 bits.
-func mathRandomseed(h *Host, L *lua.LState) int {
+func (h *Host) mathRandomseed(L *lua.LState) int {
 	switch v := L.CheckAny(1).(type) {
 	case lua.LString:
 		n, err := strconv.ParseUint(string(v), 10, 64)

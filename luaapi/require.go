@@ -10,7 +10,7 @@ import (
 
 // baseRequire loads a module once: from beside the script, or from lib/ of the
 // scripts that came with the program.
-func baseRequire(h *Host, L *lua.LState) int {
+func (h *Host) baseRequire(L *lua.LState) int {
 	name := L.CheckString(1)
 	loaded := h.modules
 	if v := loaded.RawGetString(name); v != lua.LNil {

@@ -26,15 +26,15 @@ const (
 // hide makes the functions that rewritten code calls.
 func (h *Host) hide() {
 	h.hidden = map[string]*lua.LFunction{
-		concatWord: h.function(hiddenConcat),
-		indexWord:  h.function(hiddenIndex),
-		listWord:   h.function(hiddenList),
+		concatWord: h.L.NewFunction(h.hiddenConcat),
+		indexWord:  h.L.NewFunction(h.hiddenIndex),
+		listWord:   h.L.NewFunction(h.hiddenList),
 	}
 }
 
 // hiddenConcat is the operator "..": from the right, with __concat where an operand is
 // neither a text nor a number.
-func hiddenConcat(h *Host, L *lua.LState) int {
+func (h *Host) hiddenConcat(L *lua.LState) int {
 	n := L.GetTop()
 	length, texts := 0, make([]string, n)
 	for i := range n {
@@ -84,7 +84,7 @@ const (
 )
 
 // hiddenIndex returns the key of t[key] = value, for which the table may have to grow.
-func hiddenIndex(h *Host, L *lua.LState) int {
+func (h *Host) hiddenIndex(L *lua.LState) int {
 	key := L.Get(2)
 	if n, ok := key.(lua.LNumber); ok && n > freeIndex {
 		h.needIndex(L, L.Get(1), n)
@@ -121,7 +121,7 @@ func (h *Host) grow(L *lua.LState, key int) {
 }
 
 // hiddenList returns its arguments, which are about to become a list.
-func hiddenList(h *Host, L *lua.LState) int {
+func (h *Host) hiddenList(L *lua.LState) int {
 	h.need(L, L.GetTop()*bytesPerPlace)
 	return L.GetTop()
 }

@@ -137,7 +137,7 @@ func (c *caller) score(fn *lua.LFunction, s engine.State) int {
 // progress tells how far a search is.
 func (h *Host) progress(p engine.Progress) { engine.Tell(h.ctx, "%d positions", p.States) }
 
-func baseSearch(h *Host, L *lua.LState) int {
+func (h *Host) baseSearch(L *lua.LState) int {
 	t := L.CheckTable(1)
 	if err := CheckFields(t, searchFields()); err != nil {
 		return raise(L, fmt.Errorf("search: %w", err))
@@ -157,7 +157,7 @@ func baseSearch(h *Host, L *lua.LState) int {
 }
 
 // positionSolve decides by the game's own solver, or by the common search.
-func positionSolve(h *Host, L *lua.LState) int {
+func (h *Host) positionSolve(L *lua.LState) int {
 	from, k := positionOf(L, 1)
 	t := L.OptTable(2, L.NewTable())
 	err := CheckFields(t, []string{"states", "seconds", "megabytes", "without"})
@@ -237,7 +237,7 @@ func solveParams() []engine.Param {
 }
 
 // searchSection is the third tier: the loop in Go, the questions in Lua.
-func searchSection() Section {
+func (h *Host) searchSection() Section {
 	return Section{
 		Title: "Search",
 		Doc: "The loop runs in Go and only the questions in Lua: about a fifth of the time of a loop in Lua, and less the fewer questions are asked. " +
@@ -259,7 +259,7 @@ func searchSection() Section {
 					"After Ctrl-C at the prompt _ is what was found until then"}},
 				Doc:     "Looks for a goal through all positions that can be reached. A line that it returns has been replayed by the rules.",
 				Example: "local p = START\nlocal r = search {from = p, shortest = true, goal = function(s) return s:key() ~= p:key() end}\nassert(r.verdict == \"won\" and r.moves == 1)\np:play(r.line)\nprint(r)",
-				Run:     baseSearch,
+				Run:     h.baseSearch,
 			},
 		},
 	}

@@ -15,7 +15,7 @@ const maxText = 64 << 20
 // all of it before somebody asks whether to stop.
 const maxPattern = 64 << 10
 
-func stringRep(h *Host, L *lua.LState) int {
+func (h *Host) stringRep(L *lua.LState) int {
 	text, n := L.CheckString(1), float64(L.CheckNumber(2))
 	if float64(len(text))*n > maxText {
 		L.RaiseError("string.rep: more than 64 MiB")
@@ -77,7 +77,7 @@ func pushCaptures(L *lua.LState, text string, found *pattern.Match, whole bool) 
 	return n
 }
 
-func stringFind(h *Host, L *lua.LState) int {
+func (h *Host) stringFind(L *lua.LState) int {
 	text, pat := L.CheckString(1), L.CheckString(2)
 	init := start(L, 3, len(text))
 	if init > len(text) {
@@ -105,7 +105,7 @@ func findPlain(L *lua.LState, text, part string, init int) int {
 	return 2
 }
 
-func stringMatch(h *Host, L *lua.LState) int {
+func (h *Host) stringMatch(L *lua.LState) int {
 	text := L.CheckString(1)
 	found := find(L, h.matcher(L), start(L, 3, len(text)))
 	if found == nil {
@@ -114,7 +114,7 @@ func stringMatch(h *Host, L *lua.LState) int {
 	return pushCaptures(L, text, found, true)
 }
 
-func stringGmatch(h *Host, L *lua.LState) int {
+func (h *Host) stringGmatch(L *lua.LState) int {
 	text := L.CheckString(1)
 	m, at := h.matcher(L), 0
 	return push(L, L.NewFunction(func(L *lua.LState) int {
@@ -128,7 +128,7 @@ func stringGmatch(h *Host, L *lua.LState) int {
 	}))
 }
 
-func stringGsub(h *Host, L *lua.LState) int {
+func (h *Host) stringGsub(L *lua.LState) int {
 	text := L.CheckString(1)
 	L.CheckTypes(3, lua.LTString, lua.LTNumber, lua.LTTable, lua.LTFunction)
 	limit := L.OptInt(4, len(text)+1)

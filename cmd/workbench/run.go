@@ -78,7 +78,7 @@ func countClaims(claims *int) luaapi.Entry {
 		Name:   "collect_claims",
 		Params: []engine.Param{{Name: "list", Type: "table", Doc: "what ledger.claims was given"}},
 		Doc:    "Takes a list of claims, which \"workbench verify\" decides.",
-		Run: func(_ *luaapi.Host, l *lua.LState) int {
+		Run: func(l *lua.LState) int {
 			*claims += l.CheckTable(1).Len()
 			return 0
 		},

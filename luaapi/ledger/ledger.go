@@ -117,7 +117,7 @@ func (l *Ledger) Close() { l.host.Close() }
 func (l *Ledger) Claims() []*Claim { return l.claims }
 
 // collect takes the claims that a script states.
-func (l *Ledger) collect(_ *luaapi.Host, L *lua.LState) int {
+func (l *Ledger) collect(L *lua.LState) int {
 	list := L.CheckTable(1)
 	for i := 1; i <= list.Len(); i++ {
 		t, ok := list.RawGetInt(i).(*lua.LTable)
