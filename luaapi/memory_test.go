@@ -24,20 +24,25 @@ import (
 // in a process each. It must end by itself, within a quarter more than the limit.
 
 // limitVariable makes the test binary run a script, from its standard input, in a host
-// of so many MiB.
+// of so many MiB, for so long: "100 10s".
 const limitVariable = "PATIENCE_TEST_MEMORY"
 
 func TestMain(m *testing.M) {
-	if limit := os.Getenv(limitVariable); limit != "" {
-		os.Exit(child(limit))
+	if limits := os.Getenv(limitVariable); limits != "" {
+		os.Exit(child(limits))
 	}
 	os.Exit(m.Run())
 }
 
 // child runs the script as the program would and tells the peak of its memory. It
 // exits with 0 when the script ended well or with an error of its own.
-func child(limit string) int {
-	mib, err := strconv.ParseUint(limit, 10, 64)
+func child(limits string) int {
+	var longest time.Duration
+	size, span, _ := strings.Cut(limits, " ")
+	mib, err := strconv.ParseUint(size, 10, 64)
+	if err == nil {
+		longest, err = time.ParseDuration(span)
+	}
 	if err != nil {
 		fmt.Println(err)
 		return 1
@@ -51,7 +56,7 @@ func child(limit string) int {
 	}
 	h := luaapi.New(luaapi.Config{Games: games.All(), Lib: scripts.FS(), Memory: mib << 20, Dir: "."})
 	defer h.Close()
-	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), longest)
 	defer cancel()
 	err = h.Run(ctx, "test.lua", source.String())
 	if err == nil {
@@ -68,6 +73,24 @@ func child(limit string) int {
 	return 0
 }
 
+// wholeVariable asks for every script under every limit, for half a minute each: six
+// minutes on two cores.
+//
+//	ALL=1 go test -run NoScriptBreaksOut -timeout 30m ./luaapi
+const wholeVariable = "ALL"
+
+// picked says whether the script of that number is run under a limit: without the
+// variable all of them under the lowest, and each sixth under the others.
+func picked(i, limit int) bool {
+	switch {
+	case os.Getenv(wholeVariable) != "":
+		return true
+	case testing.Short():
+		return limit == 100 && i%20 == 0
+	}
+	return limit == 100 || i%6 == limit%6
+}
+
 func TestNoScriptBreaksOut(t *testing.T) {
 	if _, err := os.Stat("/proc/self/status"); err != nil {
 		t.Skip("no /proc to read the peak of the memory from")
@@ -77,8 +100,8 @@ func TestNoScriptBreaksOut(t *testing.T) {
 		t.Fatalf("%d scripts, %v", len(scripts), err)
 	}
 	for i, script := range scripts {
-		for j, limit := range []int{100, 200, 500} {
-			if testing.Short() && i%9 != j {
+		for _, limit := range []int{100, 200, 500} {
+			if !picked(i, limit) {
 				continue
 			}
 			t.Run(fmt.Sprint(filepath.Base(script), " ", limit), func(t *testing.T) {
@@ -101,7 +124,11 @@ func contained(t *testing.T, script string, limit int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, exe)
-	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d", limitVariable, limit))
+	longest := 10 * time.Second
+	if os.Getenv(wholeVariable) != "" {
+		longest *= 3
+	}
+	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%d %v", limitVariable, limit, longest))
 	cmd.Dir = t.TempDir()
 	cmd.Stdin = bytes.NewReader(source)
 	out, err := cmd.CombinedOutput()
