@@ -2,6 +2,7 @@ package luaapi
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -55,12 +56,15 @@ func (h *Host) limits(t *lua.LTable) (engine.Limits, error) {
 }
 
 // A caller calls functions of a script with the positions of a search. They get
-// a State that is used again for the next call.
+// a State that is used again for the next call. When the script is stopped, the call
+// that is under way may end, and no other is made: the search soon stops too, and what
+// it found until then is not lost.
 type caller struct {
 	L     *lua.LState
 	h     *Host
 	state *position
 	view  *lua.LUserData
+	cut   bool // whether calls were left out: no verdict can be relied on
 }
 
 func newCaller(h *Host, L *lua.LState, k *kind, from engine.State) *caller {
@@ -68,8 +72,15 @@ func newCaller(h *Host, L *lua.LState, k *kind, from engine.State) *caller {
 	return &caller{L: L, h: h, state: view.Value.(*position), view: view}
 }
 
-// call returns what the function says about a position.
+// call returns what the function says about a position, nil when it is not called any
+// more.
 func (c *caller) call(fn *lua.LFunction, s engine.State, args ...lua.LValue) lua.LValue {
+	if c.h.stop.raised() != nil {
+		c.cut = true
+		return lua.LNil
+	}
+	c.h.stop.grace = graceSteps
+	defer func() { c.h.stop.grace = 0 }()
 	c.state.state.Set(s)
 	c.L.Push(fn)
 	c.L.Push(c.view)
@@ -127,6 +138,9 @@ func (c *caller) options(t *lua.LTable) search.Options {
 
 func (c *caller) score(fn *lua.LFunction, s engine.State) int {
 	v := c.call(fn, s)
+	if c.cut {
+		return math.MaxInt // never the best
+	}
 	n, ok := v.(lua.LNumber)
 	if !ok || !(n >= -maxExact && n <= maxExact) {
 		c.L.RaiseError("order: want a number, not %v", v)
@@ -149,10 +163,14 @@ func (h *Host) baseSearch(L *lua.LState) int {
 	if err != nil {
 		return raise(L, fmt.Errorf("search: %w", err))
 	}
-	o := newCaller(h, L, k, from).options(t)
+	c := newCaller(h, L, k, from)
+	o := c.options(t)
 	o.Limits = limits
 	o.Progress = h.progress
 	r, err := search.Run(h.ctx, from, o)
+	if c.cut {
+		r.Verdict, r.Stop, r.Line = engine.VerdictUnknown, engine.StopCancelled, nil
+	}
 	return h.found(L, k, from, search.Modest(k.game, from, r), err)
 }
 

@@ -1,8 +1,12 @@
 package luaapi_test
 
 import (
+	"context"
 	"strings"
 	"testing"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
 
 	"patience/luaapi"
 )
@@ -74,4 +78,30 @@ func TestSearchErrors(t *testing.T) {
 func TestSearchIsInterrupted(t *testing.T) {
 	interrupted(t, `search {from = spider.page(8), goal = function() return false end}`)
 	interrupted(t, `while true do pcall(function() spider.page(8):solve() end) end`)
+}
+
+// A search that is stopped near its end has not looked at all there is: it lost nothing.
+func TestStoppedSearchesLoseNothing(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	h, _ := newHost(t, func(c *luaapi.Config) {
+		c.Entries = []luaapi.Entry{{Name: "halt", Run: func(*lua.LState) int {
+			cancel()
+			time.Sleep(20 * time.Millisecond)
+			return 0
+		}}}
+	})
+	if err := typed(h, `p = blackhole.deal(1):copy()
+		r = p:solve() assert(r.verdict == "won")
+		for i = 1, r.moves - 4 do p:play(r.list[i]) end
+		assert(search { from = p, goal = function() return false end }.verdict == "lost")
+		n = 0`); err != nil {
+		t.Fatal(err)
+	}
+	err := h.Eval(ctx, `search { from = p, goal = function() n = n + 1 if n == 2 then halt() end return false end }`)
+	if err == nil || !strings.HasSuffix(err.Error(), "_ is what was found until then") {
+		t.Fatal(err)
+	}
+	if err := typed(h, `expect({_.verdict, _.stop}, {"unknown", "cancelled"})`); err != nil {
+		t.Error(err)
+	}
 }

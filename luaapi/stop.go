@@ -19,6 +19,7 @@ type stopper struct {
 	closed chan struct{}
 	steps  uint   // instructions that Lua has asked for
 	look   func() // is called after every stepsBetween of them
+	grace  uint   // instructions that may still be run when a person has stopped the script
 }
 
 func newStopper() *stopper {
@@ -35,10 +36,25 @@ func (s *stopper) Done() <-chan struct{} {
 	if s.steps++; s.steps%stepsBetween == 0 {
 		s.look()
 	}
-	if s.cause.Load() == nil {
+	if s.cause.Load() == nil || s.grace > 0 && s.patient() {
 		return nil
 	}
 	return s.closed
+}
+
+// graceSteps is how many instructions of a function that Go code calls are run to its
+// end although the script is stopped, so that the Go code can say what it knows.
+const graceSteps = 1 << 14
+
+// patient uses up one instruction of the grace. Neither os.exit nor the limit on memory
+// has any.
+func (s *stopper) patient() bool {
+	s.grace--
+	switch (*s.cause.Load()).(type) {
+	case *MemoryError, *ExitError:
+		return false
+	}
+	return true
 }
 
 // errStopped is what a stopped script sees for the instant that it still runs.
