@@ -1207,8 +1207,8 @@ function spider_Position:to_hand(cards) end
 
 ---Returns the position played under a challenge (rule 9). After the last deal, natural allows moves to spaces and onto the next higher card of the same suit alone; no-spaces forbids those to spaces, too.
 ---```lua
----local p = spider.page(11):under "natural"
----assert(#p:moves() < #spider.page(11):moves())
+---local p = spider.page(12):cleared():put("8s", 1):put("9h", 2)
+---assert(#p:under "none":moves() == 17 and #p:under "no-spaces":moves() == 0)
 ---```
 ---@param challenge string none, natural or no-spaces
 ---@return spider.Play answer # a new position

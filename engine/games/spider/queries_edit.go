@@ -88,8 +88,8 @@ assert(#p:where("10s") == #spider.page(12):where("10s"))`,
 			Returns: "a new position",
 			Doc:     "Returns the position played under a challenge (rule 9). After the last deal, natural allows moves to spaces and onto the next higher card of the same suit alone; no-spaces forbids those to spaces, too.",
 			Example: `
-local p = spider.page(11):under "natural"
-assert(#p:moves() < #spider.page(11):moves())`,
+local p = spider.page(12):cleared():put("8s", 1):put("9h", 2)
+assert(#p:under "none":moves() == 17 and #p:under "no-spaces":moves() == 0)`,
 			Run: engine.On(func(s *State, a engine.Call) (any, error) {
 				word, err := a.Text("challenge")
 				if err != nil {
