@@ -35,6 +35,7 @@ func arrows() []arrow {
 		{"engine/enginetest", []string{"engine", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
 		{"engine/games", []string{"engine", "engine/games/..."}, judges},
 		{"engine/games/spider/freecard/check", []string{"engine"}, judges},
+		{"engine/games/spider/freecard/check/js", nil, nil},
 		{"engine/games/spider/freecard/ask", []string{"engine", "engine/games/spider"}, judges},
 		{"engine/games/klondike/precedence/check", []string{"engine"}, judges},
 		{"engine/games/klondike/precedence", []string{"engine"}, judges},

@@ -149,15 +149,14 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// TestProviso wants a claim to say no more than the certificate proves when cards are
-// unknown that could come into play, and no less when they cannot.
-func TestProviso(t *testing.T) {
+// provisos are good certificates with what they prove.
+func provisos() []alteration {
 	// So that no unknown card is in sight, the other piles are Kings.
 	kings := func(text string) string {
 		return strings.Replace(text, ",*,*,*,*,*,*,*,", ",M,M,Z,Z,g,g,t,", 1)
 	}
 	oneState := strings.NewReplacer("*,*,*,*,*,*,*,*,", "M,M,Z,Z,g,g,t,t,")
-	for _, c := range []struct{ name, text, old, new, want string }{
+	return []alteration{
 		{"unknown cards in sight", byHand, "", "", "impossible: dig 2 chains of pile 1 without deal, " + proviso},
 		{"all known", kings(byHand), "", "", "impossible: dig 2 chains of pile 1 without deal"},
 		{"never turned up", kings(faceDown), "", "", "impossible: turn a card in pile 1 without deal, turn, whatever the face-down cards are"},
@@ -170,8 +169,14 @@ func TestProviso(t *testing.T) {
 			"bare a 9\nwithout: deal, turn\nhidden: blind", "impossible: bare a 9 without deal, turn, " + proviso},
 		{"not in sight", kings(missing), "", "", "impossible: bare 5s without deal"},
 		{"not in sight, may be face down", strings.Replace(kings(missing), ": cP,", ": ?P,", 1), "Q,M,M,Z,Z,g,g,t,,", "Q,M,M,Z,Z,g,g,t,?,", "impossible: bare 5s without deal, " + proviso},
-	} {
-		text := strings.Replace(c.text, c.old, c.new, 1)
+	}
+}
+
+// TestProviso wants a claim to say no more than the certificate proves when cards are
+// unknown that could come into play, and no less when they cannot.
+func TestProviso(t *testing.T) {
+	for _, c := range provisos() {
+		text := c.certificate()
 		claim, err := Verify(strings.NewReader(text))
 		if err != nil || claim.String() != c.want {
 			t.Errorf("%s: %v (%v), want %s\n%s", c.name, claim, err, c.want, text)
@@ -214,10 +219,14 @@ func TestCompressed(t *testing.T) {
 	}
 }
 
-// TestAltered changes one thing in a good certificate and wants it refused, with
-// the place.
-func TestAltered(t *testing.T) {
-	for _, c := range []struct{ name, text, old, new, want string }{
+// An alteration changes one thing in a good certificate; want is what the refusal says, or
+// "" when it is still true.
+type alteration struct{ name, text, old, new, want string }
+
+func (a alteration) certificate() string { return strings.Replace(a.text, a.old, a.new, 1) }
+
+func alterations() []alteration {
+	return []alteration{
 		{"a state dropped", byHand, "states: 2\n2 1 1 1 1 1 1 1 1 1 | | | | 2.2\n", "states: 1\n", "no listed state stands for the start"},
 		{"the other dropped", byHand, "1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n", "", "line 10: the file ends too early"},
 		{"and counted", byHand[:len(byHand)-len("1 1 1 1 1 1 1 1 1 1 | | | | 1.2 2.2\n")], "states: 2", "states: 1", "line 9: dig 3d (1.2) leads to a state that is not listed"},
@@ -322,11 +331,17 @@ func TestAltered(t *testing.T) {
 		{"no such tableau", likeStart, "c,D,V,", "c,D,", "target: 20 fields"},
 		{"many states announced", byHand, "states: 2", "states: 999999999999", "the file ends too early"},
 		{"no states announced", byHand, "states: 2", "states: 0", "more lines than the 0 states announced"},
-	} {
+	}
+}
+
+// TestAltered changes one thing in a good certificate and wants it refused, with
+// the place.
+func TestAltered(t *testing.T) {
+	for _, c := range alterations() {
 		if !strings.Contains(c.text, c.old) {
 			t.Fatalf("%s: nothing to alter", c.name)
 		}
-		_, err := Verify(strings.NewReader(strings.Replace(c.text, c.old, c.new, 1)))
+		_, err := Verify(strings.NewReader(c.certificate()))
 		switch {
 		case c.want == "" && err != nil:
 			t.Errorf("%s: refused, though it is still true: %v", c.name, err)
