@@ -222,6 +222,10 @@ local klondike_Position = {}
 ---@field to number[]
 ---@field insert any
 
+---@class klondike.why_lost
+---@field steps any
+---@field text string
+
 ---@class klondike.where
 ---@field card string
 ---@field place string
@@ -1465,10 +1469,11 @@ function klondike_Position:certain() end
 ---Says why the position is lost, when that can be seen without a search: some card would have to wait for itself.
 ---nil says nothing: solve decides.
 ---```lua
----local p = klondike.deal(8)
----print(p:why_lost() or "not to be seen at once")
+---local p = klondike.deal(44)
+---assert(p:why_lost().steps == 1)
+---print(p:why_lost())
 ---```
----@return string? answer # a text, or nil
+---@return klondike.why_lost answer # {steps, text}, or nil
 function klondike_Position:why_lost() end
 
 ---Shows the face-down cards of a column; the last is turned up next. Who plays should not ask.

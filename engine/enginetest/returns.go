@@ -39,7 +39,11 @@ func fieldsTold(returns string) []string {
 	return strings.Split(m[1], ", ")
 }
 
-// somePositions returns the positions of all pages, or else the first deal.
+// firstDeals is how many numbered deals are asked about, so that questions that few
+// positions answer are answered, too.
+const firstDeals = 44
+
+// somePositions returns the positions of all pages, and the first deals.
 func somePositions(t *testing.T, g *engine.Game) []engine.State {
 	var list []engine.State
 	for _, page := range g.Pages {
@@ -49,8 +53,10 @@ func somePositions(t *testing.T, g *engine.Game) []engine.State {
 		}
 		list = append(list, p.State())
 	}
-	if s, err := g.Deals[0].Deal(1, nil); err == nil {
-		list = append(list, s)
+	for n := range uint64(firstDeals) {
+		if s, err := g.Deals[0].Deal(n+1, nil); err == nil {
+			list = append(list, s)
+		}
 	}
 	return list
 }

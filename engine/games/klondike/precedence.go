@@ -1,6 +1,8 @@
 package klondike
 
 import (
+	"strings"
+
 	"patience/engine"
 	"patience/engine/games/klondike/precedence"
 )
@@ -19,21 +21,48 @@ func (s *State) Precedence() *precedence.Table {
 	return t
 }
 
-// refute looks for a precedence argument, and leaves out of it what is not needed.
-func (s *State) refute() (engine.Refutation, error) {
+// shortest looks for a precedence argument, and leaves out of it what is not needed.
+func (s *State) shortest() (*precedence.Proof, error) {
 	p, err := precedence.Refute(s.Precedence())
+	if p != nil {
+		p.Shorten()
+	}
+	return p, err
+}
+
+// refute is shortest for the solver.
+func (s *State) refute() (engine.Refutation, error) {
+	p, err := s.shortest()
 	if err != nil || p == nil {
 		return nil, err
 	}
-	p.Shorten()
 	return p, nil
 }
 
-// whyLost tells the argument in words, nil when there is none.
+// A Reason is why a position is plainly lost.
+type Reason struct {
+	Steps int    // of the argument
+	Text  string // the argument in words
+}
+
+// String returns the argument.
+func (r Reason) String() string { return r.Text }
+
+// WhyLost returns the precedence argument that shows the position lost, nil when there is
+// none.
+func (s *State) WhyLost() (*Reason, error) {
+	p, err := s.shortest()
+	if err != nil || p == nil {
+		return nil, err
+	}
+	return &Reason{len(p.Steps), strings.TrimRight(p.String(), "\n")}, nil
+}
+
+// whyLost answers the question why_lost.
 func whyLost(s *State, _ engine.Call) (any, error) {
-	r, err := s.refute()
+	r, err := s.WhyLost()
 	if err != nil || r == nil {
 		return nil, err
 	}
-	return r.String(), nil
+	return *r, nil
 }

@@ -74,12 +74,13 @@ assert(p:won())`,
 		{
 			Name:    "why_lost",
 			Peeks:   true,
-			Returns: "a text, or nil",
+			Returns: "{steps, text}, or nil",
 			Doc: "Says why the position is lost, when that can be seen without a search: some card would have to wait for itself.\n" +
 				"nil says nothing: solve decides.",
 			Example: `
-local p = klondike.deal(8)
-print(p:why_lost() or "not to be seen at once")`,
+local p = klondike.deal(44)
+assert(p:why_lost().steps == 1)
+print(p:why_lost())`,
 			Run: engine.On(whyLost),
 		},
 		{
