@@ -93,7 +93,7 @@ func (h *Host) register() {
 		h.tostring(k.plays)
 		h.tostring(k.states)
 	}
-	for _, meta := range []*lua.LTable{h.moves, h.places, h.sets, h.files} {
+	for _, meta := range []*lua.LTable{h.moves, h.snapshots, h.sets, h.files} {
 		h.tostring(meta)
 	}
 	h.arguments()
@@ -140,7 +140,7 @@ func (h *Host) owners(name string) []*lua.LTable {
 	case "Move":
 		return []*lua.LTable{h.moves}
 	case "Snapshot":
-		return []*lua.LTable{h.places}
+		return []*lua.LTable{h.snapshots}
 	case "Set":
 		return []*lua.LTable{h.sets}
 	case "File":
@@ -149,9 +149,6 @@ func (h *Host) owners(name string) []*lua.LTable {
 	return metas
 }
 
-// asked is the type that a game's questions are put to.
-func asked(g *engine.Game) string { return g.Name + ".Position" }
-
 // arguments sets the global arg.
 func (h *Host) arguments() {
 	t := h.L.NewTable()
@@ -159,141 +156,4 @@ func (h *Host) arguments() {
 		t.RawSetInt(i+1, lua.LString(a))
 	}
 	h.L.G.Global.RawSetString("arg", t)
-}
-
-// startOf is a Lua expression for a position of a game.
-func startOf(g *engine.Game) string {
-	if len(g.Pages) == 0 {
-		return g.Name + ".deal(1)"
-	}
-	return fmt.Sprintf("%s.page(%d)", g.Name, g.Pages[0].Number)
-}
-
-// gameSection is a game's own table.
-func (h *Host) gameSection(g *engine.Game) Section {
-	s := Section{Title: g.Name, Doc: g.Title + "."}
-	if len(g.Pages) > 0 {
-		s.Entries = append(s.Entries, h.pageEntries(g)...)
-	}
-	s.Entries = append(s.Entries, h.textEntries(g)...)
-	s.Entries = append(s.Entries, Entry{
-		Name:    g.Name + ".rules",
-		Returns: []engine.Param{{Name: "rules", Type: "string[]"}},
-		Doc:     "Lists the rules by their numbers, which refusals cite.",
-		Example: fmt.Sprintf("for number, text in ipairs(%s.rules()) do print(number, text) end", g.Name),
-		Run:     h.gameRules(g),
-	})
-	return s
-}
-
-// aPlay is what the functions of a game's table return.
-func aPlay(g *engine.Game) []engine.Param {
-	return []engine.Param{{Name: "play", Type: g.Name + ".Play"}}
-}
-
-// pageEntries are for a game that comes with positions.
-func (h *Host) pageEntries(g *engine.Game) []Entry {
-	return []Entry{
-		{
-			Name:    g.Name + ".page",
-			Params:  []engine.Param{{Name: "number", Type: "number", Doc: "number of the page: " + pageNumbers(g)}},
-			Returns: aPlay(g),
-			Doc:     "Starts a play at a position that comes with the game.",
-			Example: fmt.Sprintf("print(%s)", startOf(g)),
-			Run:     h.gamePage(g),
-		},
-		{
-			Name:    g.Name + ".pages",
-			Returns: []engine.Param{{Name: "pages", Type: "table[]"}},
-			Doc:     "Lists the positions that come with the game: number and title of each.",
-			Example: fmt.Sprintf("for _, page in ipairs(%s.pages()) do print(page.number, page.title) end", g.Name),
-			Run:     h.gamePages(g),
-		},
-	}
-}
-
-// textEntries deal and read positions.
-func (h *Host) textEntries(g *engine.Game) []Entry {
-	return []Entry{
-		{
-			Name: g.Name + ".deal",
-			Params: []engine.Param{
-				{Name: "number", Type: "number|string", Doc: "number of the deal; a string for numbers above 2^53"},
-				{Name: "options", Type: "table?", Doc: dealText(g)},
-			},
-			Returns: aPlay(g),
-			Doc:     "Deals a game by its number.",
-			Example: fmt.Sprintf("local p = %s.deal(7, {by = %q})\nprint(#p:moves())", g.Name, g.Deals[0].Name),
-			Run:     h.gameDeal(g),
-		},
-		{
-			Name:    g.Name + ".parse",
-			Params:  []engine.Param{{Name: "text", Type: "string", Doc: "a position or a whole game: " + formatNames(g)}},
-			Returns: aPlay(g),
-			Doc:     "Reads a position or a game from text, in whichever of the game's formats it is.",
-			Example: fmt.Sprintf("local p = %s\nlocal again = %s.parse(p:write(%q))\nassert(again:key() == p:key())", startOf(g), g.Name, lossless(g)),
-			Run:     h.gameParse(g),
-		},
-		{
-			Name:    g.Name + ".load",
-			Params:  []engine.Param{{Name: "file", Type: "string", Doc: "name of a file beside the script or below the current folder, or of a puzzle that comes with the program"}},
-			Returns: aPlay(g),
-			Doc:     "Reads a position, a problem or a game from a file. A file beside the script comes first.",
-			Example: fmt.Sprintf("local p = %s\np:save(\"study.txt\", %q)\nassert(%s.load(\"study.txt\"):key() == p:key())", startOf(g), lossless(g), g.Name),
-			Run:     h.gameLoad(g),
-		},
-	}
-}
-
-func pageNumbers(g *engine.Game) string {
-	var all []string
-	for _, p := range g.Pages {
-		all = append(all, fmt.Sprint(p.Number))
-	}
-	return strings.Join(all, " ")
-}
-
-func formatNames(g *engine.Game) string {
-	var all []string
-	for _, f := range g.Formats {
-		all = append(all, f.Name)
-	}
-	return strings.Join(all, ", ")
-}
-
-// lossless names the game's first format, which keeps whole games.
-func lossless(g *engine.Game) string { return g.Formats[0].Name }
-
-// dealText says which options a deal has.
-func dealText(g *engine.Game) string {
-	var parts []string
-	for _, d := range g.Deals {
-		parts = append(parts, fmt.Sprintf("by=%q: %s", d.Name, d.Doc))
-	}
-	for _, o := range g.Options {
-		parts = append(parts, fmt.Sprintf("%s=%s: %s", o.Name, strings.Join(o.Values, "|"), o.Doc))
-	}
-	return strings.Join(parts, "; ")
-}
-
-// questionsAbout is the title of the questions about a game.
-func questionsAbout(g *engine.Game) string { return "Questions about " + g.Name }
-
-// querySection is what an analyst may ask of a game's positions.
-func (h *Host) querySection(g *engine.Game) Section {
-	s := Section{
-		Title: questionsAbout(g),
-		Doc:   "Methods of its plays and of its states. They change nothing.",
-	}
-	for _, q := range g.Queries {
-		s.Entries = append(s.Entries, Entry{
-			Name:    asked(g) + ":" + q.Name,
-			Params:  q.Params,
-			Returns: []engine.Param{{Name: "answer", Type: answerType(g, q), Doc: q.Returns}},
-			Doc:     q.Doc,
-			Example: q.Example,
-			Run:     h.question(q),
-		})
-	}
-	return s
 }

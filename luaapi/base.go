@@ -1,13 +1,106 @@
 package luaapi
 
 import (
-	"io"
+	"patience/engine"
 	"runtime"
 	"strings"
 	"unicode"
 
 	lua "github.com/yuin/gopher-lua"
 )
+
+// callEntries call and catch.
+func (h *Host) callEntries() []Entry {
+	return []Entry{
+		{
+			Name:     "pcall",
+			Params:   []engine.Param{{Name: "fn", Type: "function"}, {Name: "...", Type: "any"}},
+			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
+			Doc:      "Calls a function and catches its error. Ctrl-C, os.exit and the memory limit cannot be caught. Up to 190 may be open inside each other. Calls go 130,000 deep in the main part of a script, 20,000 inside of a pcall or a coroutine, and less when the memory is limited to less than 2 GiB.",
+			Example:  "local ok, message = pcall(error, \"no such luck\")\nassert(not ok and message == \"no such luck\")",
+			Standard: true,
+			Run:      h.basePCall,
+		},
+		{
+			Name:     "xpcall",
+			Params:   []engine.Param{{Name: "fn", Type: "function"}, {Name: "handler", Type: "function"}, {Name: "...", Type: "any"}},
+			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
+			Doc:      "Is pcall with a handler that is called where the error happens.",
+			Example:  "print(xpcall(function() error \"no\" end, debug.traceback))",
+			Standard: true,
+			Run:      h.baseXPCall,
+		},
+		{
+			Name:     "unpack",
+			Params:   []engine.Param{{Name: "list", Type: "table"}, {Name: "first", Type: "number?"}, {Name: "last", Type: "number?"}},
+			Returns:  []engine.Param{{Name: "...", Type: "any"}},
+			Doc:      "Returns the items of a list, up to a million, and less when the memory is limited to less than 2 GiB.",
+			Example:  "assert(select(\"#\", unpack {1, 2, 3}) == 3)",
+			Standard: true,
+			Run:      h.baseUnpack,
+		},
+		{
+			Name:     "debug.traceback",
+			Params:   []engine.Param{{Name: "message", Type: "string?"}},
+			Returns:  []engine.Param{{Name: "text", Type: "string"}},
+			Doc:      "Lists the calls that are open, innermost first.",
+			Example:  "print(debug.traceback(\"here\"))",
+			Standard: true,
+			Run:      h.debugTraceback,
+		},
+		{
+			Name:     "collectgarbage",
+			Params:   []engine.Param{{Name: "what", Type: "string?", Doc: "\"count\" returns the KiB in use; all else collects"}},
+			Returns:  []engine.Param{{Name: "count", Type: "number"}},
+			Doc:      "Collects garbage, or tells the memory in use.",
+			Example:  "assert(collectgarbage(\"count\") > 0)",
+			Standard: true,
+			Run:      baseCollect,
+		},
+	}
+}
+
+// coroutineEntries are those that the flag stops too.
+func (h *Host) coroutineEntries() []Entry {
+	return []Entry{
+		{
+			Name:     "coroutine.create",
+			Params:   []engine.Param{{Name: "fn", Type: "function"}},
+			Returns:  []engine.Param{{Name: "co", Type: "thread"}},
+			Doc:      "Makes a coroutine. Ctrl-C stops it too.",
+			Example:  "local co = coroutine.create(function() coroutine.yield(1) end)\nassert(select(2, coroutine.resume(co)) == 1)",
+			Standard: true,
+			Run:      h.coroutineCreate,
+		},
+		{
+			Name:     "coroutine.resume",
+			Params:   []engine.Param{{Name: "co", Type: "thread"}, {Name: "...", Type: "any"}},
+			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
+			Doc:      "Goes on with a coroutine. Up to 190 may be open inside each other.",
+			Example:  "local co = coroutine.create(function(a) return a + 1 end)\nassert(select(2, coroutine.resume(co, 2)) == 3)",
+			Standard: true,
+			Run:      h.coroutineResume,
+		},
+		{
+			Name:     "coroutine.wrap",
+			Params:   []engine.Param{{Name: "fn", Type: "function"}},
+			Returns:  []engine.Param{{Name: "next", Type: "function"}},
+			Doc:      "Makes a coroutine that is resumed by calling it.",
+			Example:  "for n in coroutine.wrap(function() for i = 1, 3 do coroutine.yield(i) end end) do print(n) end",
+			Standard: true,
+			Run:      h.coroutineWrap,
+		},
+		{
+			Name:     "coroutine.yield",
+			Params:   []engine.Param{{Name: "...", Type: "any"}},
+			Returns:  []engine.Param{{Name: "...", Type: "any", Doc: "what resume gives"}},
+			Doc:      "Goes back to the resume. There can be no pcall, try or other Go function in between.",
+			Example:  "local co = coroutine.wrap(function() local got = coroutine.yield(1) return got end)\nco()\nassert(co(2) == 2)",
+			Standard: true,
+			Run:      coroutineYield,
+		},
+	}
+}
 
 // openLibraries opens Lua's own libraries and puts ours in the place of what is
 // wrong, unsafe or cannot be stopped.
@@ -38,7 +131,7 @@ func (h *Host) openLibraries() {
 	h.removeAll()
 	h.small = smalls()
 	h.moves = h.metatable("Move")
-	h.places = h.metatable("Snapshot")
+	h.snapshots = h.metatable("Snapshot")
 	h.sets = h.metatable("Set")
 	h.files = h.metatable("File")
 	h.results = h.L.NewTable()
@@ -78,43 +171,6 @@ func library(h *Host, name string) *lua.LTable {
 	t := h.L.NewTable()
 	h.L.G.Global.RawSetString(name, t)
 	return t
-}
-
-func (h *Host) basePrint(L *lua.LState) int {
-	var parts []string
-	for i := 1; i <= L.GetTop(); i++ {
-		if i > 1 {
-			parts = append(parts, "\t")
-		}
-		parts = append(parts, L.ToStringMeta(L.Get(i)).String())
-	}
-	h.write(append(parts, "\n")...)
-	return 0
-}
-
-// maxWrite is how many bytes are written at once: who paints the cards in them, or
-// wraps them, need not hold more.
-const maxWrite = 64 << 10
-
-// write prints texts.
-func (h *Host) write(parts ...string) {
-	var line strings.Builder
-	for _, part := range parts {
-		if line.Len()+len(part) > maxWrite {
-			io.WriteString(h.config.Out, line.String())
-			line.Reset()
-		}
-		for len(part) > maxWrite {
-			end := strings.LastIndexByte(part[:maxWrite], '\n') + 1
-			if end == 0 {
-				end = maxWrite
-			}
-			io.WriteString(h.config.Out, part[:end])
-			part = part[end:]
-		}
-		line.WriteString(part)
-	}
-	io.WriteString(h.config.Out, line.String())
 }
 
 func baseCollect(L *lua.LState) int {
@@ -172,21 +228,6 @@ func (h *Host) debugTraceback(L *lua.LState) int {
 	lines := append([]string{L.OptString(1, "")}, traceback(L)...)
 	h.need(L, 2*len(lines[0]))
 	return push(L, lua.LString(strings.TrimPrefix(strings.Join(lines, "\n\t"), "\n")))
-}
-
-func (h *Host) osExit(L *lua.LState) int {
-	code := 0
-	switch v := L.Get(1).(type) {
-	case lua.LNumber:
-		code = int(v)
-	case lua.LBool:
-		if !bool(v) {
-			code = 1
-		}
-	}
-	h.stop.raise(&ExitError{Code: code})
-	L.RaiseError("exit")
-	return 0
 }
 
 // coroutineCreate makes a coroutine that the flag stops too.
@@ -327,24 +368,3 @@ func isName(text string) bool {
 	}
 	return text != ""
 }
-
-func objectsEqual(L *lua.LState) int {
-	a, b := L.CheckUserData(1), L.CheckUserData(2)
-	return push(L, lua.LBool(equal(a.Value, b.Value)))
-}
-
-// equal says whether two objects of a type are the same thing: positions by
-// their keys, moves by position and bits, all else by identity.
-func equal(a, b any) bool {
-	switch a := a.(type) {
-	case *position:
-		b, ok := b.(*position)
-		return ok && a.kind == b.kind && string(a.state.Key(nil)) == string(b.state.Key(nil))
-	case *move:
-		b, ok := b.(*move)
-		return ok && a.kind == b.kind && a.String() == b.String()
-	}
-	return a == b
-}
-
-func (h *Host) baseShow(L *lua.LState) int { return push(L, lua.LString(h.print(L, L.CheckAny(1)))) }

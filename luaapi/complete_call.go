@@ -116,7 +116,7 @@ func guessOf(v lua.LValue) guess {
 	switch at := u.Value.(type) {
 	case *play:
 		g.kind = at.kind
-	case *position:
+	case *state:
 		g.kind = at.kind
 	}
 	return g

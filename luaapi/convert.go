@@ -184,7 +184,7 @@ func fromObject(u *lua.LUserData) (any, error) {
 	switch v := u.Value.(type) {
 	case *play:
 		return v.State(), nil
-	case *position:
+	case *state:
 		return v.state, nil
 	case *move:
 		return v.String(), nil

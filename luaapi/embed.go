@@ -40,7 +40,7 @@ func Position(v lua.LValue) (*engine.Game, engine.State, bool) {
 		switch at := u.Value.(type) {
 		case *play:
 			return at.Game, at.State(), true
-		case *position:
+		case *state:
 			return at.kind.game, at.state, true
 		}
 	}

@@ -2,9 +2,56 @@ package luaapi
 
 import (
 	"fmt"
+	"patience/engine"
 
 	lua "github.com/yuin/gopher-lua"
 )
+
+// expectEntries compare values, for everybody.
+func (h *Host) expectEntries() []Entry {
+	return []Entry{
+		{
+			Name: "expect",
+			Params: []engine.Param{
+				{Name: "got", Type: "any"},
+				{Name: "want", Type: "any"},
+				{Name: "message", Type: "string?"},
+			},
+			Doc:     "Compares two values, tables item by item; when they differ, the error shows both.",
+			Example: "expect({1, 2}, {1, 2}, \"two numbers\")",
+			Run:     h.expect,
+		},
+	}
+}
+
+// expectingEntries are those of a play, which show the tableau too.
+func (h *Host) expectingEntries() []Entry {
+	return []Entry{
+		{
+			Name: "Play:assert",
+			Params: []engine.Param{
+				{Name: "condition", Type: "any"},
+				{Name: "message", Type: "string?"},
+			},
+			Returns: []engine.Param{{Name: "...", Type: "any", Doc: "the arguments"}},
+			Doc:     "Is assert with a message that shows the tableau.",
+			Example: "local p = START\np:assert(#p:moves() > 0, \"somebody must be able to move\")",
+			Run:     playAssert,
+		},
+		{
+			Name: "Play:expect",
+			Params: []engine.Param{
+				{Name: "got", Type: "any"},
+				{Name: "want", Type: "any"},
+				{Name: "message", Type: "string?"},
+			},
+			Returns: samePlay(),
+			Doc:     "Compares two values, tables item by item; when they differ, the error shows both and the tableau.",
+			Example: "local p = START\np:expect(p:len(), 0, \"moves made\")",
+			Run:     h.playExpect,
+		},
+	}
+}
 
 // differ returns "" when got is what is wanted, else a text that shows both.
 // Tables are compared item by item, objects by what they print.
@@ -44,9 +91,29 @@ func (h *Host) within(L *lua.LState, a, b *lua.LTable, depth int) bool {
 	return all
 }
 
-func (h *Host) baseExpect(L *lua.LState) int {
+func (h *Host) expect(L *lua.LState) int {
 	if text := h.differ(L, L.Get(1), L.Get(2), L.OptString(3, "")); text != "" {
 		L.RaiseError("%s", text)
 	}
 	return 0
+}
+
+// playAssert raises an error that shows the tableau when the condition is false
+// or nil, else returns its arguments as assert does.
+func playAssert(L *lua.LState) int {
+	p := thisPlay(L)
+	if L.ToBool(2) {
+		return L.GetTop() - 1
+	}
+	L.RaiseError("%s\n%s", L.OptString(3, "assertion failed!"), p)
+	return 0
+}
+
+func (h *Host) playExpect(L *lua.LState) int {
+	p := thisPlay(L)
+	if text := h.differ(L, L.Get(2), L.Get(3), L.OptString(4, "")); text != "" {
+		L.RaiseError("%s\n%s", text, p)
+	}
+	L.SetTop(1)
+	return 1
 }

@@ -5,177 +5,87 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path"
+	"patience/engine"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 )
 
-// A file is open for a script. What is written goes to a temporary file, which
-// takes the name when the file is closed or the script ends well.
-type file struct {
-	name   string
-	reader *bufio.Reader
-	handle *os.File
-	temp   string // "" when the file is read
-	failed error  // the first write that went wrong
-	closed bool
-}
-
-var errNoFiles = errors.New("scripts have no files here: no folder was given")
-
-// openFiles opens the folder of the scripts. Nothing outside it can be reached
-// through the root, by links neither.
-func (h *Host) openFiles() {
-	if h.config.Dir == "" {
-		h.rootErr = errNoFiles
-		return
+// fileSection is what scripts may do with files.
+func (h *Host) fileSection() Section {
+	return Section{
+		Title: "Files",
+		Doc: "Scripts read and write below the folder they are given, nowhere else. " +
+			"What is written appears under its name when the file is closed, or when the script ends without an error.",
+		Entries: []Entry{
+			{
+				Name:     "io.open",
+				Params:   []engine.Param{{Name: "file", Type: "string"}, {Name: "mode", Type: "string?", Doc: "r, w or a"}},
+				Returns:  []engine.Param{{Name: "file", Type: "File?"}, {Name: "reason", Type: "string?"}},
+				Doc:      "Opens a file to read it, to write it anew, or to write at its end.",
+				Example:  "local f = assert(io.open(\"notes.txt\", \"w\"))\nf:write(\"two free fours\\n\")\nf:close()",
+				Standard: true,
+				Safe:     true,
+				Run:      h.ioOpen,
+			},
+			{
+				Name:     "io.lines",
+				Params:   []engine.Param{{Name: "file", Type: "string"}},
+				Returns:  []engine.Param{{Name: "next", Type: "function"}},
+				Doc:      "Goes through the lines of a file.",
+				Example:  "local f = io.open(\"lines.txt\", \"w\")\nf:write(\"one\\ntwo\\n\")\nf:close()\nfor line in io.lines(\"lines.txt\") do print(line) end",
+				Standard: true,
+				Safe:     true,
+				Run:      h.ioLines,
+			},
+			{
+				Name:     "io.write",
+				Params:   []engine.Param{{Name: "...", Type: "string|number"}},
+				Doc:      "Prints texts as they are, without a line end.",
+				Example:  "io.write(\"no line end\", \"\\n\")",
+				Standard: true,
+				Run:      h.ioWrite,
+			},
+			{
+				Name:     "File:read",
+				Params:   []engine.Param{{Name: "what", Type: "string|number?", Doc: "*l a line, *a all, *n a number, or a number of bytes"}},
+				Returns:  []engine.Param{{Name: "text", Type: "string|number?"}},
+				Doc:      "Reads from a file, nil at its end.",
+				Example:  "local f = io.open(\"read.txt\", \"w\")\nf:write(\"8 fours\"):close()\nassert(io.open(\"read.txt\"):read(\"*n\") == 8)",
+				Standard: true,
+				Safe:     true,
+				Run:      h.fileRead,
+			},
+			{
+				Name:     "File:write",
+				Params:   []engine.Param{{Name: "...", Type: "string|number"}},
+				Returns:  []engine.Param{{Name: "file", Type: "File", Doc: "the same file"}},
+				Doc:      "Writes to a file.",
+				Example:  "io.open(\"written.txt\", \"w\"):write(\"a line\\n\"):close()",
+				Standard: true,
+				Safe:     true,
+				Run:      fileWrite,
+			},
+			{
+				Name:     "File:lines",
+				Returns:  []engine.Param{{Name: "next", Type: "function"}},
+				Doc:      "Goes through the lines that are left in a file.",
+				Example:  "io.open(\"few.txt\", \"w\"):write(\"one\\n\"):close()\nlocal f = io.open(\"few.txt\")\nfor line in f:lines() do print(line) end\nf:close()",
+				Standard: true,
+				Safe:     true,
+				Run:      h.fileLines,
+			},
+			{
+				Name:     "File:close",
+				Returns:  []engine.Param{{Name: "ok", Type: "boolean"}},
+				Doc:      "Closes a file. A written one has its name from now on.",
+				Example:  "assert(io.open(\"closed.txt\", \"w\"):close())",
+				Standard: true,
+				Safe:     true,
+				Run:      h.fileClose,
+			},
+		},
 	}
-	h.root, h.rootErr = os.OpenRoot(h.config.Dir)
-	if h.rootErr == nil {
-		h.beside = h.root.FS()
-	}
-}
-
-// local checks a file name and returns it as the root wants it.
-func (h *Host) local(name string) (string, error) {
-	if h.rootErr != nil {
-		return "", h.rootErr
-	}
-	clean := path.Clean(strings.ReplaceAll(name, `\`, "/"))
-	if !fs.ValidPath(clean) {
-		return "", fmt.Errorf("file %q: want a name below the folder of the script, without .. or / in front", name)
-	}
-	return clean, nil
-}
-
-// readFile returns the text of a file, of so many bytes at most.
-func (h *Host) readFile(name string, most int64) (string, error) {
-	handle, err := h.openPlain(name)
-	if err != nil {
-		return "", err
-	}
-	defer handle.Close()
-	text, err := io.ReadAll(io.LimitReader(handle, most+1))
-	if err == nil && int64(len(text)) > most {
-		err = fmt.Errorf("the file has more than %d bytes", most)
-	}
-	return string(text), err
-}
-
-// readPlain returns the text of a plain file of so many bytes at most.
-func readPlain(fsys fs.FS, name string, most int64) (string, error) {
-	info, err := fs.Stat(fsys, name)
-	if err != nil {
-		return "", err
-	}
-	if !info.Mode().IsRegular() || info.Size() > most {
-		return "", fmt.Errorf("%s is not a plain file of up to %d bytes", name, most)
-	}
-	text, err := fs.ReadFile(fsys, name)
-	return string(text), err
-}
-
-// openPlain opens a file to read it. To open a pipe or a device may wait for ever, so
-// they are refused.
-func (h *Host) openPlain(name string) (*os.File, error) {
-	stat, open := os.Stat, os.Open
-	if !h.config.Unsafe {
-		clean, err := h.local(name)
-		if err != nil {
-			return nil, err
-		}
-		name, stat, open = clean, h.root.Stat, h.root.Open
-	}
-	info, err := stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a plain file", name)
-	}
-	return open(name)
-}
-
-// writeFile writes a whole file below the folder.
-func (h *Host) writeFile(name, text string) error {
-	f, err := h.create(name)
-	if err != nil {
-		return err
-	}
-	f.write(text)
-	return h.finish(f, true)
-}
-
-// create opens a temporary file that is to become the named one. It has the mode of
-// the one whose place it is to take.
-func (h *Host) create(name string) (*file, error) {
-	clean, err := h.local(name)
-	if err != nil {
-		return nil, err
-	}
-	mode := fs.FileMode(0o666)
-	old, err := h.root.Stat(clean)
-	switch {
-	case err == nil && !old.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is not a plain file", name)
-	case err == nil:
-		mode = old.Mode().Perm()
-	}
-	temp := path.Join(path.Dir(clean), fmt.Sprintf(".%s.%d.tmp", path.Base(clean), os.Getpid()))
-	handle, err := h.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-	if err != nil {
-		return nil, err
-	}
-	f := &file{name: clean, handle: handle, temp: temp}
-	h.open[f] = true
-	if old != nil {
-		f.failed = handle.Chmod(mode) // what the umask took away
-	}
-	return f, nil
-}
-
-// write writes a text. After a failure nothing more is written: the file would have a
-// hole.
-func (f *file) write(text string) error {
-	if f.failed == nil {
-		_, f.failed = f.handle.WriteString(text)
-	}
-	return f.failed
-}
-
-// finish closes a file. A written one takes its name when keep is set and all was
-// written, else it is as if it had never been opened.
-func (h *Host) finish(f *file, keep bool) error {
-	if f.closed {
-		return nil
-	}
-	f.closed = true
-	delete(h.open, f)
-	err := f.handle.Close()
-	if f.temp == "" {
-		return err
-	}
-	if err == nil {
-		err = f.failed
-	}
-	if err == nil && keep {
-		if err = h.root.Rename(f.temp, f.name); err == nil {
-			return nil
-		}
-	}
-	return errors.Join(err, h.root.Remove(f.temp))
-}
-
-// closeFiles closes what scripts left open.
-func (h *Host) closeFiles(keep bool) error {
-	var errs []error
-	for f := range h.open {
-		errs = append(errs, h.finish(f, keep))
-	}
-	return errors.Join(errs...)
 }
 
 // failed is what Lua's io functions return: nil and the reason.
@@ -203,23 +113,6 @@ func (h *Host) openFile(name, mode string) (*file, error) {
 		return h.openAppend(name)
 	}
 	return nil, fmt.Errorf("bad mode %.20q: want r, w or a", mode)
-}
-
-// openAppend opens a file that begins with what the old one holds.
-func (h *Host) openAppend(name string) (*file, error) {
-	old, err := h.openPlain(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return h.create(name)
-	}
-	if err != nil {
-		return nil, err
-	}
-	defer old.Close()
-	f, err := h.create(name)
-	if err == nil {
-		_, f.failed = io.Copy(f.handle, old)
-	}
-	return f, err
 }
 
 func (h *Host) openRead(name string) (*file, error) {

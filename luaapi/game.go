@@ -5,12 +5,89 @@ import (
 	"fmt"
 	"io/fs"
 	"strconv"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
 	"patience/puzzles"
 )
+
+// gameSection is a game's own table.
+func (h *Host) gameSection(g *engine.Game) Section {
+	s := Section{Title: g.Name, Doc: g.Title + "."}
+	if len(g.Pages) > 0 {
+		s.Entries = append(s.Entries, h.pageEntries(g)...)
+	}
+	s.Entries = append(s.Entries, h.readEntries(g)...)
+	s.Entries = append(s.Entries, Entry{
+		Name:    g.Name + ".rules",
+		Returns: []engine.Param{{Name: "rules", Type: "string[]"}},
+		Doc:     "Lists the rules by their numbers, which refusals cite.",
+		Example: fmt.Sprintf("for number, text in ipairs(%s.rules()) do print(number, text) end", g.Name),
+		Run:     h.gameRules(g),
+	})
+	return s
+}
+
+// aPlay is what the functions of a game's table return.
+func aPlay(g *engine.Game) []engine.Param {
+	return []engine.Param{{Name: "play", Type: g.Name + ".Play"}}
+}
+
+// pageEntries are for a game that comes with positions.
+func (h *Host) pageEntries(g *engine.Game) []Entry {
+	return []Entry{
+		{
+			Name:    g.Name + ".page",
+			Params:  []engine.Param{{Name: "number", Type: "number", Doc: "number of the page: " + pageNumbers(g)}},
+			Returns: aPlay(g),
+			Doc:     "Starts a play at a position that comes with the game.",
+			Example: fmt.Sprintf("print(%s)", startOf(g)),
+			Run:     h.gamePage(g),
+		},
+		{
+			Name:    g.Name + ".pages",
+			Returns: []engine.Param{{Name: "pages", Type: "table[]"}},
+			Doc:     "Lists the positions that come with the game: number and title of each.",
+			Example: fmt.Sprintf("for _, page in ipairs(%s.pages()) do print(page.number, page.title) end", g.Name),
+			Run:     h.gamePages(g),
+		},
+	}
+}
+
+// readEntries deal and read positions.
+func (h *Host) readEntries(g *engine.Game) []Entry {
+	return []Entry{
+		{
+			Name: g.Name + ".deal",
+			Params: []engine.Param{
+				{Name: "number", Type: "number|string", Doc: "number of the deal; a string for numbers above 2^53"},
+				{Name: "options", Type: "table?", Doc: dealText(g)},
+			},
+			Returns: aPlay(g),
+			Doc:     "Deals a game by its number.",
+			Example: fmt.Sprintf("local p = %s.deal(7, {by = %q})\nprint(#p:moves())", g.Name, g.Deals[0].Name),
+			Run:     h.gameDeal(g),
+		},
+		{
+			Name:    g.Name + ".parse",
+			Params:  []engine.Param{{Name: "text", Type: "string", Doc: "a position or a whole game: " + formatNames(g)}},
+			Returns: aPlay(g),
+			Doc:     "Reads a position or a game from text, in whichever of the game's formats it is.",
+			Example: fmt.Sprintf("local p = %s\nlocal again = %s.parse(p:write(%q))\nassert(again:key() == p:key())", startOf(g), g.Name, lossless(g)),
+			Run:     h.gameParse(g),
+		},
+		{
+			Name:    g.Name + ".load",
+			Params:  []engine.Param{{Name: "file", Type: "string", Doc: "name of a file beside the script or below the current folder, or of a puzzle that comes with the program"}},
+			Returns: aPlay(g),
+			Doc:     "Reads a position, a problem or a game from a file. A file beside the script comes first.",
+			Example: fmt.Sprintf("local p = %s\np:save(\"study.txt\", %q)\nassert(%s.load(\"study.txt\"):key() == p:key())", startOf(g), lossless(g), g.Name),
+			Run:     h.gameLoad(g),
+		},
+	}
+}
 
 // baseNumber returns a text that is a number as that number, all else as it is.
 func baseNumber(v lua.LValue) lua.LValue {
@@ -21,8 +98,6 @@ func baseNumber(v lua.LValue) lua.LValue {
 	}
 	return v
 }
-
-// Functions of a game's own table. Each is made for one game.
 
 func (h *Host) gamePage(g *engine.Game) lua.LGFunction {
 	return func(L *lua.LState) int {
@@ -144,22 +219,41 @@ func (h *Host) gameRules(g *engine.Game) lua.LGFunction {
 	}
 }
 
-// question is a query of a game as a method of its plays and states.
-func (h *Host) question(q engine.Query) lua.LGFunction {
-	return func(L *lua.LState) int {
-		if L.GetTop() == 0 {
-			L.RaiseError("%s: want a Play or a State before the method's name", q.Name)
-		}
-		s, k := positionOf(L, 1)
-		args, err := h.args(L, 2)
-		if err != nil {
-			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
-		}
-		result, err := q.Ask(h.ctx, s, args...)
-		if err != nil {
-			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
-		}
-		c := &converter{h: h, L: L, kind: k, at: s.Copy()}
-		return h.answer(L, c.value(result))
+// startOf is a Lua expression for a position of a game.
+func startOf(g *engine.Game) string {
+	if len(g.Pages) == 0 {
+		return g.Name + ".deal(1)"
 	}
+	return fmt.Sprintf("%s.page(%d)", g.Name, g.Pages[0].Number)
+}
+
+func pageNumbers(g *engine.Game) string {
+	var all []string
+	for _, p := range g.Pages {
+		all = append(all, fmt.Sprint(p.Number))
+	}
+	return strings.Join(all, " ")
+}
+
+func formatNames(g *engine.Game) string {
+	var all []string
+	for _, f := range g.Formats {
+		all = append(all, f.Name)
+	}
+	return strings.Join(all, ", ")
+}
+
+// lossless names the game's first format, which keeps whole games.
+func lossless(g *engine.Game) string { return g.Formats[0].Name }
+
+// dealText says which options a deal has.
+func dealText(g *engine.Game) string {
+	var parts []string
+	for _, d := range g.Deals {
+		parts = append(parts, fmt.Sprintf("by=%q: %s", d.Name, d.Doc))
+	}
+	for _, o := range g.Options {
+		parts = append(parts, fmt.Sprintf("%s=%s: %s", o.Name, strings.Join(o.Values, "|"), o.Doc))
+	}
+	return strings.Join(parts, "; ")
 }

@@ -10,6 +10,19 @@ import (
 	"patience/engine"
 )
 
+// helpEntries is help itself.
+func (h *Host) helpEntries() []Entry {
+	return []Entry{
+		{
+			Name:    "help",
+			Params:  []engine.Param{{Name: "thing", Type: "any?", Doc: "a name, a function, an object; nothing for the overview"}},
+			Doc:     "Prints the text of a function or a type.",
+			Example: "help()\nhelp \"seen\"\nhelp(print)",
+			Run:     h.help,
+		},
+	}
+}
+
 // Help returns the text of help(topic): of a function, a type, a game, or "" for
 // the overview. An unknown topic gets the nearest names.
 func (h *Host) Help(topic string) string {
@@ -197,7 +210,7 @@ func firstLine(text string) string {
 	return line
 }
 
-func (h *Host) baseHelp(L *lua.LState) int {
+func (h *Host) help(L *lua.LState) int {
 	if L.GetTop() > 0 && L.Get(1) == lua.LNil {
 		L.RaiseError("help(nil): there is nothing of that name")
 	}

@@ -37,7 +37,7 @@ type Host struct {
 	random             engine.SplitMix
 	kinds              map[*engine.Game]*kind
 	moves              *lua.LTable // metatables
-	places             *lua.LTable
+	snapshots          *lua.LTable
 	sets               *lua.LTable
 	files              *lua.LTable
 	results            *lua.LTable  // metatable of lists and tables that our functions return

@@ -1,6 +1,8 @@
 package luaapi
 
 import (
+	"fmt"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
@@ -15,28 +17,6 @@ type kind struct {
 	states *lua.LTable
 	room   func(bytes int) bool // asks for memory, and whether to go on
 }
-
-// A play is a game being played, as scripts see it.
-type play struct {
-	*engine.Play
-	kind *kind
-}
-
-// A position is a State of the fast tier: one position that changes in place.
-type position struct {
-	state engine.State
-	kind  *kind
-}
-
-// A move is a move that prints: it knows the position before it.
-type move struct {
-	kind   *kind
-	before engine.State
-	packed engine.Move
-}
-
-// String writes the move in the game's first notation.
-func (m *move) String() string { return m.kind.game.PrintMove(m.before, m.packed) }
 
 // newKind makes the metatables of a game.
 func (h *Host) newKind(g *engine.Game) *kind {
@@ -75,18 +55,6 @@ func (h *Host) object(L *lua.LState, value any, meta *lua.LTable) *lua.LUserData
 	return &lua.LUserData{Value: value, Metatable: meta}
 }
 
-func (h *Host) newPlay(L *lua.LState, k *kind, p *engine.Play) *lua.LUserData {
-	return h.object(L, &play{p, k}, k.plays)
-}
-
-func (h *Host) newPosition(L *lua.LState, k *kind, s engine.State) *lua.LUserData {
-	return h.object(L, &position{s, k}, k.states)
-}
-
-func (h *Host) newMove(L *lua.LState, k *kind, before engine.State, m engine.Move) *lua.LUserData {
-	return h.object(L, &move{k, before, m}, h.moves)
-}
-
 // self returns the object that a method was called on.
 func self[T any](L *lua.LState, name string) T {
 	if u, ok := L.Get(1).(*lua.LUserData); ok {
@@ -97,20 +65,6 @@ func self[T any](L *lua.LState, name string) T {
 	L.RaiseError("want a %s before the method's name: write object:method(), with a colon", name)
 	panic("unreachable")
 }
-
-func thisPlay(L *lua.LState) *play { return self[*play](L, "Play") }
-
-// thisPosition is self, written out for the fast tier.
-func thisPosition(L *lua.LState) *position {
-	if u, ok := L.Get(1).(*lua.LUserData); ok {
-		if p, ok := u.Value.(*position); ok {
-			return p
-		}
-	}
-	return self[*position](L, "State")
-}
-func thisMove(L *lua.LState) *move { return self[*move](L, "Move") }
-func thisSet(L *lua.LState) *set   { return self[*set](L, "Set") }
 
 // raise raises a Go error as a Lua error with the place of the caller.
 func raise(L *lua.LState, err error) int {
@@ -141,4 +95,40 @@ func smalls() []lua.LValue {
 		values[i] = lua.LNumber(i)
 	}
 	return values
+}
+
+func objectText(L *lua.LState) int {
+	u := L.CheckUserData(1)
+	switch v := u.Value.(type) {
+	case *play:
+		return push(L, lua.LString(v.State().String()))
+	case *state:
+		return push(L, lua.LString(v.state.String()))
+	case *move:
+		return push(L, lua.LString(v.String()))
+	case *set:
+		return push(L, lua.LString(fmt.Sprintf("a set of %d positions", len(v.keys))))
+	case *snapshot:
+		return push(L, lua.LString("a snapshot of a play"))
+	}
+	return push(L, lua.LString("an object"))
+}
+
+func objectsEqual(L *lua.LState) int {
+	a, b := L.CheckUserData(1), L.CheckUserData(2)
+	return push(L, lua.LBool(equal(a.Value, b.Value)))
+}
+
+// equal says whether two objects of a type are the same thing: positions by
+// their keys, moves by position and bits, all else by identity.
+func equal(a, b any) bool {
+	switch a := a.(type) {
+	case *state:
+		b, ok := b.(*state)
+		return ok && a.kind == b.kind && string(a.state.Key(nil)) == string(b.state.Key(nil))
+	case *move:
+		b, ok := b.(*move)
+		return ok && a.kind == b.kind && a.String() == b.String()
+	}
+	return a == b
 }

@@ -3,12 +3,120 @@ package luaapi
 import (
 	"errors"
 	"fmt"
-	"strings"
+	"slices"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
 )
+
+// A play is a game being played, as scripts see it.
+type play struct {
+	*engine.Play
+	kind *kind
+}
+
+func (h *Host) newPlay(L *lua.LState, k *kind, p *engine.Play) *lua.LUserData {
+	return h.object(L, &play{p, k}, k.plays)
+}
+
+func thisPlay(L *lua.LState) *play { return self[*play](L, "Play") }
+
+// playSection is what every play can do.
+func (h *Host) playSection() Section {
+	return Section{
+		Title: "Play",
+		Doc: "A game being played: positions, moves, what can be taken back. " +
+			"tostring(p) is the tableau. A call costs about a tenth of a microsecond, a move that is parsed and played about one; " +
+			"for searches take a State, or search.",
+		Entries: slices.Concat(h.playingEntries(), h.tellingEntries(), h.expectingEntries(), h.drawEntries()),
+	}
+}
+
+// samePlay is what methods return that change a play.
+func samePlay() []engine.Param {
+	return []engine.Param{{Name: "play", Type: "Play", Doc: "the same play, so that calls can be chained"}}
+}
+
+// playingEntries make moves and come back.
+func (h *Host) playingEntries() []Entry {
+	return []Entry{
+		{
+			Name:    "Play:play",
+			Params:  []engine.Param{{Name: "moves", Type: "string|number|Move|table", Doc: "one or more moves as text, a move, a packed move, or a list of these"}},
+			Returns: samePlay(),
+			Doc:     "Makes moves: all of them, or none and an error that names the step, the move and the rule.",
+			Example: "local p = START\np:play \"MOVE\"\nassert(p:len() == 1)",
+			Run:     playPlay,
+		},
+		{
+			Name:    "Play:check",
+			Params:  []engine.Param{{Name: "moves", Type: "string|number|Move|table", Doc: "as for play"}},
+			Returns: []engine.Param{{Name: "reason", Type: "string?", Doc: "nil when all are legal"}},
+			Doc:     "Says why moves cannot be made. The play stays as it is.",
+			Example: "local p = START\nassert(p:check \"MOVE\" == nil)\nprint(p:check \"nonsense\")",
+			Run:     playCheck,
+		},
+		{
+			Name:    "Play:undo",
+			Params:  []engine.Param{{Name: "count", Type: "number?", Doc: "how many moves; 1 when left out"}},
+			Returns: samePlay(),
+			Doc:     "Takes moves back.",
+			Example: "local p = START\np:play(\"MOVE\"):undo()\nassert(p:len() == 0)",
+			Run:     playUndo,
+		},
+		{
+			Name:    "Play:redo",
+			Params:  []engine.Param{{Name: "count", Type: "number?", Doc: "how many moves; 1 when left out"}},
+			Returns: samePlay(),
+			Doc:     "Makes moves again that were taken back.",
+			Example: "local p = START\np:play(\"MOVE\"):undo():redo()\nassert(p:len() == 1)",
+			Run:     playRedo,
+		},
+		{
+			Name:    "Play:mark",
+			Params:  []engine.Param{{Name: "name", Type: "string"}},
+			Returns: samePlay(),
+			Doc:     "Names this place in the play, to come back to with back.",
+			Example: "local p = START\np:mark \"before\":play \"MOVE\":back \"before\"\nassert(p:len() == 0)",
+			Run:     playMark,
+		},
+		{
+			Name:    "Play:back",
+			Params:  []engine.Param{{Name: "name", Type: "string"}},
+			Returns: samePlay(),
+			Doc:     "Goes to the place that mark named.",
+			Example: "local p = START:mark \"start\"\np:play \"MOVE\"\np:back \"start\"",
+			Run:     playBack,
+		},
+		{
+			Name:    "Play:snapshot",
+			Returns: []engine.Param{{Name: "snapshot", Type: "Snapshot"}},
+			Doc:     "Returns this place in the play, to come back to with restore. It shares the positions of the play.",
+			Example: "local p = START\nlocal here = p:snapshot()\np:play \"MOVE\"\np:restore(here)\nassert(p:len() == 0)",
+			Run:     h.playSnapshot,
+		},
+		{
+			Name:    "Play:restore",
+			Params:  []engine.Param{{Name: "snapshot", Type: "Snapshot", Doc: "of this play"}},
+			Returns: samePlay(),
+			Doc:     "Goes to the place of a snapshot.",
+			Example: "local p = START\nlocal here = p:snapshot()\nfor _, m in ipairs(p:moves()) do\n  p:play(m)\n  p:restore(here)\nend",
+			Run:     playRestore,
+		},
+		{
+			Name: "Play:try",
+			Params: []engine.Param{
+				{Name: "fn", Type: "function", Doc: "called with the play and the further arguments; it cannot yield"},
+				{Name: "...", Type: "any"},
+			},
+			Returns: []engine.Param{{Name: "...", Type: "any", Doc: "what the function returns"}},
+			Doc:     "Tries something and always comes back, also when the function fails: the error then goes on.",
+			Example: "local p = START\nlocal hidden = p:try(function(p)\n  p:play \"MOVE\"\n  return p:hidden()\nend)\nassert(p:len() == 0 and hidden)",
+			Run:     playTry,
+		},
+	}
+}
 
 // lineOf makes the moves that argument i of a call gives: a text with one or
 // more moves, a move object, a packed number, or a list of these. All or none.
@@ -84,7 +192,7 @@ func (p *play) textOf(v lua.LValue) string {
 	return v.String()
 }
 
-func playLine(L *lua.LState) int {
+func playPlay(L *lua.LState) int {
 	p := thisPlay(L)
 	if err := p.line(L.CheckAny(2)); err != nil {
 		return raise(L, err)
@@ -142,23 +250,23 @@ func playBack(L *lua.LState) int {
 	return 1
 }
 
-// A place is a snapshot, with the play that it belongs to.
-type place struct {
+// A snapshot is a place in a play, with the play that it belongs to.
+type snapshot struct {
 	play *engine.Play
 	at   engine.Snapshot
 }
 
 func (h *Host) playSnapshot(L *lua.LState) int {
 	p := thisPlay(L)
-	return push(L, h.object(L, &place{p.Play, p.Snapshot()}, h.places))
+	return push(L, h.object(L, &snapshot{p.Play, p.Snapshot()}, h.snapshots))
 }
 
 func playRestore(L *lua.LState) int {
 	p := thisPlay(L)
 	u, _ := L.Get(2).(*lua.LUserData)
-	var at *place
+	var at *snapshot
 	if u != nil {
-		at, _ = u.Value.(*place)
+		at, _ = u.Value.(*snapshot)
 	}
 	switch {
 	case at == nil:
@@ -182,143 +290,4 @@ func playTry(L *lua.LState) int {
 	L.Remove(3)
 	L.Call(L.GetTop()-1, lua.MultRet)
 	return L.GetTop()
-}
-
-func (h *Host) playMoves(L *lua.LState) int {
-	p := thisPlay(L)
-	list := p.State().Moves(nil)
-	t := L.CreateTable(len(list), 0)
-	t.Metatable = h.results
-	for i, m := range list {
-		t.RawSetInt(i+1, h.newMove(L, p.kind, p.State(), m))
-	}
-	return push(L, t)
-}
-
-func playText(L *lua.LState) int {
-	p := thisPlay(L)
-	n, err := p.Game.Notation(L.OptString(2, ""))
-	if err != nil {
-		return raise(L, err)
-	}
-	var texts []string
-	for i := range p.Len() {
-		s, m := p.Step(i)
-		texts = append(texts, n.Print(s, m))
-	}
-	return push(L, lua.LString(strings.Join(texts, ", ")))
-}
-
-func playWrite(L *lua.LState) int {
-	text, err := thisPlay(L).Write(L.OptString(2, ""))
-	if err != nil {
-		return raise(L, err)
-	}
-	return push(L, lua.LString(text))
-}
-
-func (h *Host) playSave(L *lua.LState) int {
-	text, err := thisPlay(L).Write(L.CheckString(3))
-	if err == nil {
-		err = h.writeFile(L.CheckString(2), text)
-	}
-	if err != nil {
-		return raise(L, err)
-	}
-	L.SetTop(1)
-	return 1
-}
-
-func playKey(L *lua.LState) int {
-	return push(L, lua.LString(thisPlay(L).State().Key(nil)))
-}
-
-func playWon(L *lua.LState) int {
-	return push(L, lua.LBool(thisPlay(L).State().Won()))
-}
-
-func playBranded(L *lua.LState) int {
-	return push(L, lua.LBool(thisPlay(L).Branded))
-}
-
-func playHidden(L *lua.LState) int {
-	return push(L, lua.LNumber(thisPlay(L).State().Hidden()))
-}
-
-func playLen(L *lua.LState) int {
-	return push(L, lua.LNumber(thisPlay(L).Len()))
-}
-
-func playAbout(L *lua.LState) int {
-	t := L.NewTable()
-	for _, h := range thisPlay(L).Headers {
-		if t.RawGetString(h.Key) == lua.LNil {
-			t.RawSetString(h.Key, lua.LString(h.Text))
-		}
-	}
-	return push(L, t)
-}
-
-func (h *Host) playTest(L *lua.LState) int {
-	p := thisPlay(L)
-	if p.Game.Test == nil {
-		return raise(L, fmt.Errorf("test: %s has no prover", p.Game.Name))
-	}
-	outcome, err := p.Game.Test(h.ctx, p.Play)
-	if err != nil {
-		return raise(L, fmt.Errorf("test: %w", err))
-	}
-	c := &converter{h: h, L: L, kind: p.kind, at: p.Start()}
-	return h.answer(L, c.value(outcome))
-}
-
-func (h *Host) playState(L *lua.LState) int {
-	p := thisPlay(L)
-	return push(L, h.newPosition(L, p.kind, p.State().Copy()))
-}
-
-func (h *Host) playCopy(L *lua.LState) int {
-	p := thisPlay(L)
-	return push(L, h.newPlay(L, p.kind, engine.NewPlay(p.Game, p.State())))
-}
-
-func playGame(L *lua.LState) int {
-	return push(L, lua.LString(thisPlay(L).Game.Name))
-}
-
-// playAssert raises an error that shows the tableau when the condition is false
-// or nil, else returns its arguments as assert does.
-func playAssert(L *lua.LState) int {
-	p := thisPlay(L)
-	if L.ToBool(2) {
-		return L.GetTop() - 1
-	}
-	L.RaiseError("%s\n%s", L.OptString(3, "assertion failed!"), p)
-	return 0
-}
-
-func (h *Host) playExpect(L *lua.LState) int {
-	p := thisPlay(L)
-	if text := h.differ(L, L.Get(2), L.Get(3), L.OptString(4, "")); text != "" {
-		L.RaiseError("%s\n%s", text, p)
-	}
-	L.SetTop(1)
-	return 1
-}
-
-func objectText(L *lua.LState) int {
-	u := L.CheckUserData(1)
-	switch v := u.Value.(type) {
-	case *play:
-		return push(L, lua.LString(v.State().String()))
-	case *position:
-		return push(L, lua.LString(v.state.String()))
-	case *move:
-		return push(L, lua.LString(v.String()))
-	case *set:
-		return push(L, lua.LString(fmt.Sprintf("a set of %d positions", len(v.keys))))
-	case *place:
-		return push(L, lua.LString("a snapshot of a play"))
-	}
-	return push(L, lua.LString("an object"))
 }

@@ -2,14 +2,44 @@ package luaapi
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"patience/engine"
 	"patience/engine/render"
 )
+
+// showEntries is what the prompt does with values.
+func (h *Host) showEntries() []Entry {
+	return []Entry{
+		{
+			Name:    "show",
+			Params:  []engine.Param{{Name: "value", Type: "any"}},
+			Returns: []engine.Param{{Name: "text", Type: "string"}},
+			Doc:     "Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels.",
+			Example: "assert(show({1, {x = 2}}) == \"{ 1, { x = 2 } }\")",
+			Run:     h.baseShow,
+		},
+	}
+}
+
+// printEntries is the print of Lua.
+func (h *Host) printEntries() []Entry {
+	return []Entry{
+		{
+			Name:     "print",
+			Params:   []engine.Param{{Name: "...", Type: "any"}},
+			Doc:      "Prints values with tabs between them.",
+			Example:  "print(\"free cards\", 2)",
+			Standard: true,
+			Run:      h.basePrint,
+		},
+	}
+}
 
 // How much of a table is printed.
 const (
@@ -72,7 +102,7 @@ func (p *printer) tableau(v lua.LValue) (string, bool) {
 	switch o := u.Value.(type) {
 	case *play:
 		return render.Tableau(o.Game, o.State(), p.h.columns()), true
-	case *position:
+	case *state:
 		return render.Tableau(o.kind.game, o.state, p.h.columns()), true
 	}
 	return "", false
@@ -157,3 +187,42 @@ func (p *printer) wrap(items []string, depth int) string {
 	}
 	return "{\n  " + strings.ReplaceAll(strings.Join(items, ",\n"), "\n", "\n  ") + "\n}"
 }
+
+func (h *Host) basePrint(L *lua.LState) int {
+	var parts []string
+	for i := 1; i <= L.GetTop(); i++ {
+		if i > 1 {
+			parts = append(parts, "\t")
+		}
+		parts = append(parts, L.ToStringMeta(L.Get(i)).String())
+	}
+	h.write(append(parts, "\n")...)
+	return 0
+}
+
+// maxWrite is how many bytes are written at once: who paints the cards in them, or
+// wraps them, need not hold more.
+const maxWrite = 64 << 10
+
+// write prints texts.
+func (h *Host) write(parts ...string) {
+	var line strings.Builder
+	for _, part := range parts {
+		if line.Len()+len(part) > maxWrite {
+			io.WriteString(h.config.Out, line.String())
+			line.Reset()
+		}
+		for len(part) > maxWrite {
+			end := strings.LastIndexByte(part[:maxWrite], '\n') + 1
+			if end == 0 {
+				end = maxWrite
+			}
+			io.WriteString(h.config.Out, part[:end])
+			part = part[end:]
+		}
+		line.WriteString(part)
+	}
+	io.WriteString(h.config.Out, line.String())
+}
+
+func (h *Host) baseShow(L *lua.LState) int { return push(L, lua.LString(h.print(L, L.CheckAny(1)))) }

@@ -3,10 +3,26 @@ package luaapi
 import (
 	"fmt"
 	"io/fs"
+	"patience/engine"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 )
+
+// requireEntries loads modules.
+func (h *Host) requireEntries() []Entry {
+	return []Entry{
+		{
+			Name:     "require",
+			Params:   []engine.Param{{Name: "name", Type: "string", Doc: "show, or study.openings for study/openings.lua"}},
+			Returns:  []engine.Param{{Name: "module", Type: "any"}},
+			Doc:      "Loads a module once: from beside the script, or from the program's scripts/lib. No absolute names, no \"..\".",
+			Example:  "local ok, reason = pcall(require, \"../secrets\")\nassert(not ok)\nprint(reason)",
+			Standard: true,
+			Run:      h.baseRequire,
+		},
+	}
+}
 
 // baseRequire loads a module once: from beside the script, or from lib/ of the
 // scripts that came with the program.

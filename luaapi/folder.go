@@ -1,0 +1,194 @@
+package luaapi
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+)
+
+// A file is open for a script. What is written goes to a temporary file, which
+// takes the name when the file is closed or the script ends well.
+type file struct {
+	name   string
+	reader *bufio.Reader
+	handle *os.File
+	temp   string // "" when the file is read
+	failed error  // the first write that went wrong
+	closed bool
+}
+
+var errNoFiles = errors.New("scripts have no files here: no folder was given")
+
+// openFiles opens the folder of the scripts. Nothing outside it can be reached
+// through the root, by links neither.
+func (h *Host) openFiles() {
+	if h.config.Dir == "" {
+		h.rootErr = errNoFiles
+		return
+	}
+	h.root, h.rootErr = os.OpenRoot(h.config.Dir)
+	if h.rootErr == nil {
+		h.beside = h.root.FS()
+	}
+}
+
+// local checks a file name and returns it as the root wants it.
+func (h *Host) local(name string) (string, error) {
+	if h.rootErr != nil {
+		return "", h.rootErr
+	}
+	clean := path.Clean(strings.ReplaceAll(name, `\`, "/"))
+	if !fs.ValidPath(clean) {
+		return "", fmt.Errorf("file %q: want a name below the folder of the script, without .. or / in front", name)
+	}
+	return clean, nil
+}
+
+// readFile returns the text of a file, of so many bytes at most.
+func (h *Host) readFile(name string, most int64) (string, error) {
+	handle, err := h.openPlain(name)
+	if err != nil {
+		return "", err
+	}
+	defer handle.Close()
+	text, err := io.ReadAll(io.LimitReader(handle, most+1))
+	if err == nil && int64(len(text)) > most {
+		err = fmt.Errorf("the file has more than %d bytes", most)
+	}
+	return string(text), err
+}
+
+// readPlain returns the text of a plain file of so many bytes at most.
+func readPlain(fsys fs.FS, name string, most int64) (string, error) {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return "", err
+	}
+	if !info.Mode().IsRegular() || info.Size() > most {
+		return "", fmt.Errorf("%s is not a plain file of up to %d bytes", name, most)
+	}
+	text, err := fs.ReadFile(fsys, name)
+	return string(text), err
+}
+
+// openPlain opens a file to read it. To open a pipe or a device may wait for ever, so
+// they are refused.
+func (h *Host) openPlain(name string) (*os.File, error) {
+	stat, open := os.Stat, os.Open
+	if !h.config.Unsafe {
+		clean, err := h.local(name)
+		if err != nil {
+			return nil, err
+		}
+		name, stat, open = clean, h.root.Stat, h.root.Open
+	}
+	info, err := stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a plain file", name)
+	}
+	return open(name)
+}
+
+// writeFile writes a whole file below the folder.
+func (h *Host) writeFile(name, text string) error {
+	f, err := h.create(name)
+	if err != nil {
+		return err
+	}
+	f.write(text)
+	return h.finish(f, true)
+}
+
+// create opens a temporary file that is to become the named one. It has the mode of
+// the one whose place it is to take.
+func (h *Host) create(name string) (*file, error) {
+	clean, err := h.local(name)
+	if err != nil {
+		return nil, err
+	}
+	mode := fs.FileMode(0o666)
+	old, err := h.root.Stat(clean)
+	switch {
+	case err == nil && !old.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is not a plain file", name)
+	case err == nil:
+		mode = old.Mode().Perm()
+	}
+	temp := path.Join(path.Dir(clean), fmt.Sprintf(".%s.%d.tmp", path.Base(clean), os.Getpid()))
+	handle, err := h.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if err != nil {
+		return nil, err
+	}
+	f := &file{name: clean, handle: handle, temp: temp}
+	h.open[f] = true
+	if old != nil {
+		f.failed = handle.Chmod(mode) // what the umask took away
+	}
+	return f, nil
+}
+
+// write writes a text. After a failure nothing more is written: the file would have a
+// hole.
+func (f *file) write(text string) error {
+	if f.failed == nil {
+		_, f.failed = f.handle.WriteString(text)
+	}
+	return f.failed
+}
+
+// finish closes a file. A written one takes its name when keep is set and all was
+// written, else it is as if it had never been opened.
+func (h *Host) finish(f *file, keep bool) error {
+	if f.closed {
+		return nil
+	}
+	f.closed = true
+	delete(h.open, f)
+	err := f.handle.Close()
+	if f.temp == "" {
+		return err
+	}
+	if err == nil {
+		err = f.failed
+	}
+	if err == nil && keep {
+		if err = h.root.Rename(f.temp, f.name); err == nil {
+			return nil
+		}
+	}
+	return errors.Join(err, h.root.Remove(f.temp))
+}
+
+// closeFiles closes what scripts left open.
+func (h *Host) closeFiles(keep bool) error {
+	var errs []error
+	for f := range h.open {
+		errs = append(errs, h.finish(f, keep))
+	}
+	return errors.Join(errs...)
+}
+
+// openAppend opens a file that begins with what the old one holds.
+func (h *Host) openAppend(name string) (*file, error) {
+	old, err := h.openPlain(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return h.create(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer old.Close()
+	f, err := h.create(name)
+	if err == nil {
+		_, f.failed = io.Copy(f.handle, old)
+	}
+	return f, err
+}

@@ -1,0 +1,54 @@
+package luaapi
+
+import (
+	"fmt"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+)
+
+// querySection is what an analyst may ask of a game's positions.
+func (h *Host) querySection(g *engine.Game) Section {
+	s := Section{
+		Title: questionsAbout(g),
+		Doc:   "Methods of its plays and of its states. They change nothing.",
+	}
+	for _, q := range g.Queries {
+		s.Entries = append(s.Entries, Entry{
+			Name:    asked(g) + ":" + q.Name,
+			Params:  q.Params,
+			Returns: []engine.Param{{Name: "answer", Type: answerType(g, q), Doc: q.Returns}},
+			Doc:     q.Doc,
+			Example: q.Example,
+			Run:     h.question(q),
+		})
+	}
+	return s
+}
+
+// questionsAbout is the title of the questions about a game.
+func questionsAbout(g *engine.Game) string { return "Questions about " + g.Name }
+
+// asked is the type that a game's questions are put to.
+func asked(g *engine.Game) string { return g.Name + ".Position" }
+
+// question is a query of a game as a method of its plays and states.
+func (h *Host) question(q engine.Query) lua.LGFunction {
+	return func(L *lua.LState) int {
+		if L.GetTop() == 0 {
+			L.RaiseError("%s: want a Play or a State before the method's name", q.Name)
+		}
+		s, k := positionOf(L, 1)
+		args, err := h.args(L, 2)
+		if err != nil {
+			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
+		}
+		result, err := q.Ask(h.ctx, s, args...)
+		if err != nil {
+			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
+		}
+		c := &converter{h: h, L: L, kind: k, at: s.Copy()}
+		return h.answer(L, c.value(result))
+	}
+}
