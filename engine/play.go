@@ -26,6 +26,10 @@ type Play struct {
 	// Headers are what a problem says beside its position, in the order of its file.
 	Headers []Header
 
+	// Tree holds variations of the play with what is said of them; see [Play.Keep]. It is
+	// nil when there are none.
+	Tree *Branch
+
 	states []State // never changed once they are here, so snapshots share them
 	moves  []Move  // moves[i] leads from states[i] to states[i+1]
 	at     int     // index of the current position
@@ -71,6 +75,9 @@ func (p *Play) Step(i int) (State, Move) { return p.states[i], p.moves[i] }
 
 // Moves returns the moves from the start to the current position.
 func (p *Play) Moves() []Move { return p.moves[:p.at:p.at] }
+
+// Ahead returns the moves that can be redone.
+func (p *Play) Ahead() []Move { return p.moves[p.at:len(p.moves):len(p.moves)] }
 
 // Do makes one move, or refuses it with the rule that forbids it. What could be
 // redone is forgotten, except when the move is the next to redo.

@@ -22,6 +22,8 @@ import (
 //	moves:
 //	  Kc to 2
 //	  5h to 4
+//	variations:                       may be left out: see [Game.ParseVariations]
+//	  Kc to 2! (5h to 3?), 5h to 4 {the 4s is next}
 func RecordFormat() Format {
 	return Format{
 		Name:  "game",
@@ -40,10 +42,11 @@ const (
 	recordMade     = "made"
 	recordPosition = "position"
 	recordMoves    = "moves"
+	recordTree     = "variations"
 )
 
 func recordFields() []string {
-	return []string{recordGame, recordFrom, recordBranded, recordMade, recordPosition, recordMoves}
+	return []string{recordGame, recordFrom, recordBranded, recordMade, recordPosition, recordMoves, recordTree}
 }
 
 // recordIndent stands before the lines of a position and before moves.
@@ -110,16 +113,40 @@ func printRecord(p *Play) (string, error) {
 	for i, m := range p.moves {
 		fmt.Fprintf(&b, "%s%s\n", recordIndent, p.Game.PrintMove(p.states[i], m))
 	}
+	if p.Tree != nil && !p.Tree.plain(p.moves) {
+		fmt.Fprintf(&b, "%s:\n", recordTree)
+		b.WriteString(wrapped(p.Game.Notations[0].PrintVariations(p.Start(), p.Tree)))
+	}
 	return b.String(), nil
 }
 
-// A record is the fields of a saved game; position and moves have their lines
-// without the indent.
+// wrapped writes the words of a text in indented lines.
+func wrapped(text string) string {
+	var b strings.Builder
+	width := 0
+	for _, word := range strings.Fields(text) {
+		if width > 0 && width+1+len(word) > headerWidth {
+			b.WriteString("\n")
+			width = 0
+		}
+		if width == 0 {
+			b.WriteString(recordIndent + word)
+			width = len(recordIndent) + len(word)
+			continue
+		}
+		b.WriteString(" " + word)
+		width += 1 + len(word)
+	}
+	return b.String() + "\n"
+}
+
+// A record is the fields of a saved game; those that have lines have them without the
+// indent.
 type record struct {
 	values  map[string]string
 	headers []Header
-	lines   map[string][]string
-	first   int // the number of the line that the first move stands in
+	lines   map[string][]string // of the fields that have some
+	first   int                 // the number of the line that the first move stands in
 }
 
 func parseRecord(g *Game, text string) (*Play, error) {
@@ -138,6 +165,11 @@ func parseRecord(g *Game, text string) (*Play, error) {
 	p.From, p.Branded, p.Headers = r.values[recordFrom], r.values[recordBranded] == "yes", r.headers
 	if err := r.play(p); err != nil {
 		return nil, err
+	}
+	if text := strings.Join(r.lines[recordTree], " "); strings.TrimSpace(text) != "" {
+		if p.Tree, err = g.ParseVariations(p.Start(), text); err != nil {
+			return nil, fmt.Errorf("%s: %w", recordTree, err)
+		}
 	}
 	return p, r.takeBack(p)
 }
@@ -162,8 +194,12 @@ func readRecord(text string) (*record, error) {
 			return nil, fmt.Errorf("line %d: %q: want one of %s, each once, and a colon", number, line, strings.Join(recordFields(), " "))
 		}
 		r.values[key], block = value, ""
-		if key == recordPosition || key == recordMoves {
-			block, r.first = key, number+1
+		switch key {
+		case recordMoves:
+			r.first = number + 1
+			fallthrough
+		case recordPosition, recordTree:
+			block = key
 		}
 	}
 	return r, nil

@@ -42,8 +42,8 @@ func TestRecordErrors(t *testing.T) {
 		"made: 1":     {"made: 3", `made: "3": want a number up to 2, the moves there are`},
 		"12 stones":   {"12 sticks", "position: not a toy position: want one of the formats stones, nothing"},
 		"take 1":      {"take 4", `line 9: "take 4": cannot take 4 (rule 1)`},
-		"branded":     {"brand", `line 3: "brand: yes": want one of played from branded made position moves, each once, and a colon`},
-		"made":        {"from", `line 4: "from: 1": want one of played from branded made position moves, each once, and a colon`},
+		"branded":     {"brand", `line 3: "brand: yes": want one of played from branded made position moves variations, each once, and a colon`},
+		"made":        {"from", `line 4: "from: 1": want one of played from branded made position moves variations, each once, and a colon`},
 	} {
 		_, err := toyGame().Parse(strings.Replace(saved, old, c[0], 1))
 		if err == nil || err.Error() != c[1] {
@@ -57,6 +57,7 @@ func TestRecordErrors(t *testing.T) {
 func FuzzRecord(f *testing.F) {
 	f.Add(saved)
 	f.Add("played: toy\nposition:\n  3 stones\nmoves:\n")
+	f.Add("played: toy\nposition:\n  9 stones\nmoves:\nvariations:\n  take 1! (t2 {a\n  b}, t1)\n  take 3?\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := parseRecord(toyGame(), text)
 		if err != nil {
@@ -66,8 +67,52 @@ func FuzzRecord(f *testing.F) {
 		if err != nil {
 			t.Skip(err) // a heap that its format does not write
 		}
-		if back, err := parseRecord(toyGame(), written); err != nil || back.String() != p.String() || back.Len() != p.Len() {
+		if back, err := parseRecord(toyGame(), written); err != nil || back.String() != p.String() || back.Len() != p.Len() || treeText(back) != treeText(p) {
 			t.Errorf("%v: read as\n%v\nwritten as\n%s", err, p, written)
 		}
 	})
+}
+
+func treeText(p *Play) string {
+	if p.Tree == nil {
+		return ""
+	}
+	return p.Game.Notations[0].PrintVariations(p.Start(), p.Tree)
+}
+
+// What is said of a game comes back with it; a line alone is written as ever.
+func TestRecordVariations(t *testing.T) {
+	p := NewPlay(toyGame(), &toy{stones: 12})
+	if err := p.Line("take 3, take 1"); err != nil {
+		t.Fatal(err)
+	}
+	p.Keep()
+	if text, _ := RecordFormat().Print(p); strings.Contains(text, "variations") {
+		t.Errorf("a line without more is written as\n%s", text)
+	}
+	b := p.Keep()
+	if err := b.Say(strings.Repeat("long ", 30)); err != nil {
+		t.Fatal(err)
+	}
+	p.Undo()
+	if err := p.Line("take 2"); err != nil {
+		t.Fatal(err)
+	}
+	p.Keep().Judge("!")
+	text, err := RecordFormat().Print(p)
+	if err != nil || !strings.Contains(text, "\nvariations:\n  take 3, take 1 {long") {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	for line := range strings.Lines(text) {
+		if len(line) > headerWidth+1 {
+			t.Errorf("a long line: %s", line)
+		}
+	}
+	back, err := toyGame().Parse(text)
+	if err != nil || treeText(back) != treeText(p) || back.Len() != 2 {
+		t.Fatalf("%v: %s, want %s", err, treeText(back), treeText(p))
+	}
+	if _, err := toyGame().Parse(text + "  take 4\n"); err == nil || !strings.Contains(err.Error(), "variations: ") {
+		t.Errorf("a variation that is not legal: %v", err)
+	}
 }
