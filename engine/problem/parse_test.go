@@ -96,6 +96,9 @@ func TestParseErrors(t *testing.T) {
 		"game: x\ngoal: a\nsolution: m {a":                      `line 3, column 1: solution: a { without its }`,
 		"game: x\ngoal: a\ntry: m }":                            `line 3, column 1: try: a } without its {`,
 		"game: x\ngoal: a\ntry: {m {a}":                         `line 3, column 1: try: a { inside braces: want } first`,
+		"game: x\ngoal: a\ntry: m (a {)}":                       `line 3, column 1: try: a ( without its )`,
+		"game: x\ngoal: a\ntry: m (a))":                         `line 3, column 1: try: a ) without its (`,
+		"game: x\ngoal: a\nsolution: (m)":                       `line 3, column 1: solution: want moves`,
 		"game: x\ngoal: a\ntry b_c: m":                          `line 3, column 1: try b_c: bad name "b_c": want letters, figures, blanks and -`,
 		"game: x\ngoal: a\nsolution: {none}":                    `line 3, column 1: solution: want moves`,
 		"game: x\ngame: y\ngoal: a\nleast: -1":                  `line 4, column 8: bad number "-1": want how many essential moves are the least`,
@@ -117,7 +120,9 @@ func problems(t *rapid.T) []*Problem {
 	})
 	some := rapid.Custom(func(t *rapid.T) string { return strings.TrimSpace("m " + words.Draw(t, "more")) })
 	variation := rapid.Custom(func(t *rapid.T) Variation {
-		return Variation{Name: rapid.StringMatching(`[a-z]([a-z0-9-]{0,4})`).Draw(t, "name"), Text: some.Draw(t, "line") + " {" + words.Draw(t, "comment") + "}!"}
+		line := strings.NewReplacer("(", "", ")", "").Replace(some.Draw(t, "line"))
+		text := line + " {" + words.Draw(t, "comment") + "}! (side line {b)} (of it))"
+		return Variation{Name: rapid.StringMatching(`[a-z]([a-z0-9-]{0,4})`).Draw(t, "name"), Text: strings.Join(strings.Fields(text), " ")}
 	})
 	named := func(v Variation) string { return v.Name }
 	question := rapid.Custom(func(t *rapid.T) Question {

@@ -49,7 +49,8 @@ type Question struct {
 }
 
 // A Variation is a line of play with what its composer says about it: ! and ? behind
-// moves, and comments in braces.
+// moves, comments in braces, and side lines in round brackets; see
+// [engine.Game.ParseVariations].
 type Variation struct {
 	Line int    `json:"-"` // in its file
 	Name string `json:"name,omitempty"`
@@ -81,16 +82,10 @@ func (q Question) FullGoal() string {
 	return q.Goal + " and keep " + q.Keep
 }
 
-// Moves returns the line without comments and marks, as a play makes it.
+// Moves returns the main line without comments and marks, as a play makes it.
 func (v Variation) Moves() string {
-	var b strings.Builder
-	for i, part := range strings.Split(v.Text, "{") {
-		if i > 0 {
-			_, part, _ = strings.Cut(part, "}")
-		}
-		b.WriteString(part)
-	}
-	return strings.TrimSpace(marks.ReplaceAllString(b.String(), "$1"))
+	line, _ := engine.MainLine(v.Text)
+	return strings.TrimSpace(marks.ReplaceAllString(line, "$1"))
 }
 
 // marks are what stands behind a move that is good or bad.
@@ -99,24 +94,13 @@ var marks = regexp.MustCompile(` *[!?]+ *([,;]|$)`)
 // names are what a solution or a try can be called.
 var names = regexp.MustCompile(`^[a-z0-9 -]*$`)
 
-// check says what is wrong with the braces of a line.
+// check says what is wrong with the name, or with the braces and brackets of the line.
 func (v Variation) check() error {
 	if !names.MatchString(v.Name) {
 		return fmt.Errorf("bad name %q: want letters, figures, blanks and -", v.Name)
 	}
-	open := false
-	for _, c := range v.Text {
-		switch {
-		case c == '{' && open:
-			return errors.New("a { inside braces: want } first")
-		case c == '}' && !open:
-			return errors.New("a } without its {")
-		case c == '{', c == '}':
-			open = !open
-		}
-	}
-	if open {
-		return errors.New("a { without its }")
+	if _, err := engine.MainLine(v.Text); err != nil {
+		return err
 	}
 	if strings.Trim(v.Moves(), ", ;") == "" {
 		return errors.New("want moves")

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -38,7 +39,10 @@ func problemScript(games []*engine.Game, name, text string) (claimScript, error)
 		}
 		start, err := startOf(games, p, problem.Split(text)[min(i, len(problem.Split(text))-1)])
 		if err == nil {
-			err = checkQuestions(start, p, text)
+			err = checkQuestions(start.State(), p, text)
+		}
+		if err == nil {
+			err = checkSideLines(start, p, text)
 		}
 		if err != nil {
 			return claimScript{}, fmt.Errorf("%s: %w", name, err)
@@ -62,17 +66,13 @@ func problemScript(games []*engine.Game, name, text string) (claimScript, error)
 
 // startOf returns the position of a problem. Its text is that of the file, so that
 // the lines of an error are right.
-func startOf(games []*engine.Game, p *problem.Problem, text string) (engine.State, error) {
+func startOf(games []*engine.Game, p *problem.Problem, text string) (*engine.Play, error) {
 	if problem.IsJSON(text) {
 		text = p.String()
 	}
 	for _, g := range games {
 		if g.Name == p.Game {
-			play, err := g.Parse(text)
-			if err != nil {
-				return nil, err
-			}
-			return play.State(), nil
+			return g.Parse(text)
 		}
 	}
 	return nil, fmt.Errorf("no game %q", p.Game)
@@ -92,6 +92,30 @@ func checkQuestions(start engine.State, p *problem.Problem, text string) error {
 			word, from := wordOf(err, q)
 			line, column := problem.Place(text, lineOf(text, q.Line, from), word)
 			return &problem.Error{Line: line, Column: column, Reason: err.Error()}
+		}
+	}
+	return nil
+}
+
+// checkSideLines has the rules read the side lines of solutions and tries. Their main
+// lines are claims, and so are not looked at here.
+func checkSideLines(start *engine.Play, p *problem.Problem, text string) error {
+	for _, q := range p.Questions {
+		for _, v := range append(slices.Clip(q.Solutions), q.Tries...) {
+			_, err := start.Game.ParseVariations(start.State(), v.Text)
+			_, mainErr := start.Game.ParseVariations(start.State(), v.Moves())
+			switch {
+			case err == nil || mainErr != nil:
+			case v.Line == 0 || problem.IsJSON(text):
+				return fmt.Errorf("a side line: %w", err)
+			default:
+				word := ""
+				if quoted := strings.Split(err.Error(), `"`); len(quoted) > 1 {
+					word = quoted[1]
+				}
+				line, column := problem.Place(text, v.Line, word)
+				return &problem.Error{Line: line, Column: column, Reason: "a side line: " + err.Error()}
+			}
 		}
 	}
 	return nil
