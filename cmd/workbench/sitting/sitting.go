@@ -140,6 +140,7 @@ func (s *Sitting) take(p *engine.Play) error {
 		s.say("the game before is kept: load before brings it back")
 	}
 	s.play, s.plan, s.file, s.open = p, nil, "", false
+	p.Keep()
 	if err := s.keep(); err != nil {
 		return err
 	}
@@ -183,6 +184,7 @@ func (s *Sitting) answer(ctx context.Context, line string) {
 	defer stop()
 	before, at := s.play, s.play.State()
 	err := s.obey(ctx, line)
+	s.play.Keep()
 	if err == nil && s.play == before && s.play.State() != at {
 		err = s.board()
 	}
