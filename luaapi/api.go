@@ -7,18 +7,25 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/reference"
+)
+
+// An Entry is one function of the table, a Section some of them under one heading.
+type (
+	Entry   = reference.Entry
+	Section = reference.Section
 )
 
 // API returns the one table: the functions for all games, then for each game
 // what it adds. The examples of the former are written for the first game.
-func API(games []*engine.Game) []Section {
+func API(games []*engine.Game) reference.Table {
 	return newTable(&Host{config: Config{Games: games}}) // a host that never runs: texts alone are wanted
 }
 
 // newTable returns the table with functions that are methods of a host.
-func newTable(h *Host) []Section {
+func newTable(h *Host) reference.Table {
 	games := h.config.Games
-	sections := []Section{h.globalSection()}
+	sections := reference.Table{h.globalSection()}
 	for _, g := range games {
 		sections = append(sections, h.gameSection(g))
 	}
@@ -36,7 +43,7 @@ func newTable(h *Host) []Section {
 
 // fill puts the first game, a position of it, a move there and a format in the
 // places of GAME, START, MOVE and FORMAT in the examples.
-func fill(sections []Section, games []*engine.Game) []Section {
+func fill(sections reference.Table, games []*engine.Game) reference.Table {
 	if len(games) == 0 {
 		return sections
 	}
@@ -69,7 +76,7 @@ func firstMove(g *engine.Game) string {
 }
 
 // sections returns the table of this host, what its Config adds included.
-func (h *Host) sections() []Section {
+func (h *Host) sections() reference.Table {
 	if h.api == nil {
 		h.api = newTable(h)
 		if len(h.config.Entries) > 0 {
@@ -132,7 +139,7 @@ func (h *Host) owners(name string) []*lua.LTable {
 			metas = append(metas, k.plays)
 		case "State":
 			metas = append(metas, k.states)
-		case asked(g):
+		case reference.Asked(g):
 			return []*lua.LTable{k.plays, k.states}
 		}
 	}

@@ -1,12 +1,13 @@
 package luaapi
 
 import (
-	"patience/engine"
 	"runtime"
 	"strings"
 	"unicode"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
 )
 
 // callEntries call and catch.

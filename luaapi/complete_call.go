@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/reference"
 )
 
 // Completion behind calls and inside texts: what is there is not known by value, but
@@ -156,17 +157,14 @@ func (h *Host) isMethod(e Entry, on guess, name string) bool {
 	return false
 }
 
-// fieldsOf finds the fields that the text of a result names: {card, pile, row}.
-var fieldsOf = regexp.MustCompile(`\{([a-z_]+(?:, [a-z_]+)*)\}`)
-
 // typed says what is known of the first result of an entry.
 func (h *Host) typed(e Entry, on guess) guess {
 	if len(e.Returns) == 0 {
 		return guess{}
 	}
 	result := e.Returns[0]
-	if found := fieldsOf.FindStringSubmatch(result.Doc); found != nil {
-		return guess{fields: strings.Split(found[1], ", ")}
+	if fields := reference.Fields(result.Doc); fields != nil {
+		return guess{fields: fields}
 	}
 	of, of2, _ := strings.Cut(strings.TrimSuffix(result.Type, "[]"), ".")
 	for _, g := range h.config.Games {

@@ -9,12 +9,13 @@ import (
 
 	"patience/engine/games"
 	"patience/luaapi"
+	"patience/luaapi/reference"
 )
 
 func TestDocumentsAreFresh(t *testing.T) {
 	for name, want := range map[string]string{
-		"../docs/lua.md":         luaapi.Markdown(games.All()),
-		"../docs/patience.d.lua": luaapi.LuaLS(games.All()),
+		"../docs/lua.md":         luaapi.API(games.All()).Markdown(),
+		"../docs/patience.d.lua": luaapi.API(games.All()).LuaLS(games.All()),
 	} {
 		got, err := os.ReadFile(name)
 		if err != nil {
@@ -28,7 +29,7 @@ func TestDocumentsAreFresh(t *testing.T) {
 
 // The definition file must be Lua that compiles.
 func TestDefinitionsCompile(t *testing.T) {
-	runs(t, "if false then\n"+strings.ReplaceAll(luaapi.LuaLS(games.All()), "---@meta", "")+"\nend")
+	runs(t, "if false then\n"+strings.ReplaceAll(luaapi.API(games.All()).LuaLS(games.All()), "---@meta", "")+"\nend")
 }
 
 func TestSignaturesAreComplete(t *testing.T) {
@@ -51,7 +52,7 @@ func TestSignaturesAreComplete(t *testing.T) {
 
 // The examples of the introduction must run, as scripts and at the prompt.
 func TestIntroductionRuns(t *testing.T) {
-	blocks := regexp.MustCompile("(?s)```lua\n(.*?)```").FindAllStringSubmatch(luaapi.Introduction(), -1)
+	blocks := regexp.MustCompile("(?s)```lua\n(.*?)```").FindAllStringSubmatch(reference.Introduction(), -1)
 	if len(blocks) < 2 {
 		t.Fatalf("%d blocks", len(blocks))
 	}
@@ -76,7 +77,7 @@ func TestAnswersHaveTypes(t *testing.T) {
 			}
 		}
 	}
-	definitions := luaapi.LuaLS(games.All())
+	definitions := luaapi.API(games.All()).LuaLS(games.All())
 	for _, want := range []string{"---@return self play", "---@return spider.free[] answer", "---@class spider.free\n---@field card string"} {
 		if !strings.Contains(definitions, want) {
 			t.Errorf("the definitions lack %q", want)
@@ -91,7 +92,7 @@ func TestAnswersAreOfTheirTypes(t *testing.T) {
 		t.Fatal(err)
 	}
 	h, _ := newHost(t, func(c *luaapi.Config) {
-		if err := os.WriteFile(filepath.Join(c.Dir, "patience.d.lua"), []byte(luaapi.LuaLS(games.All())), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(c.Dir, "patience.d.lua"), []byte(luaapi.API(games.All()).LuaLS(games.All())), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	})

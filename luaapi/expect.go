@@ -2,9 +2,10 @@ package luaapi
 
 import (
 	"fmt"
-	"patience/engine"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
 )
 
 // expectEntries compare values, for everybody.

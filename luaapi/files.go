@@ -5,10 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"patience/engine"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
 )
 
 // fileSection is what scripts may do with files.

@@ -18,6 +18,7 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 
 	"patience/engine"
+	"patience/luaapi/reference"
 )
 
 // A Host runs Lua scripts, all in one Lua state, so that globals stay from one
@@ -55,7 +56,7 @@ type Host struct {
 	modules            *lua.LTable // package.loaded, whatever scripts make of that name
 	loading            lua.LValue  // stands for a module that is being loaded
 	stock              libraryFunctions
-	api                []Section
+	api                reference.Table
 	began              time.Time
 }
 

@@ -1,12 +1,13 @@
 package luaapi
 
 import (
-	"patience/engine"
 	"strconv"
 	"strings"
 	"time"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
 )
 
 // osEntries is what is left of os, and tonumber.

@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/reference"
 )
 
 // querySection is what an analyst may ask of a game's positions.
@@ -16,9 +17,9 @@ func (h *Host) querySection(g *engine.Game) Section {
 	}
 	for _, q := range g.Queries {
 		s.Entries = append(s.Entries, Entry{
-			Name:    asked(g) + ":" + q.Name,
+			Name:    reference.Asked(g) + ":" + q.Name,
 			Params:  q.Params,
-			Returns: []engine.Param{{Name: "answer", Type: answerType(g, q), Doc: q.Returns}},
+			Returns: []engine.Param{{Name: "answer", Type: reference.AnswerType(g, q), Doc: q.Returns}},
 			Doc:     q.Doc,
 			Example: q.Example,
 			Run:     h.question(q),
@@ -29,9 +30,6 @@ func (h *Host) querySection(g *engine.Game) Section {
 
 // questionsAbout is the title of the questions about a game.
 func questionsAbout(g *engine.Game) string { return "Questions about " + g.Name }
-
-// asked is the type that a game's questions are put to.
-func asked(g *engine.Game) string { return g.Name + ".Position" }
 
 // question is a query of a game as a method of its plays and states.
 func (h *Host) question(q engine.Query) lua.LGFunction {

@@ -3,10 +3,11 @@ package luaapi
 import (
 	"fmt"
 	"io/fs"
-	"patience/engine"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
 )
 
 // requireEntries loads modules.

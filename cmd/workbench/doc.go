@@ -60,8 +60,8 @@ type document struct{ name, text string }
 func (b *bench) documents() []document {
 	return []document{
 		{"commands.md", commandsMarkdown(b.root())},
-		{"lua.md", luaapi.Markdown(b.games)},
-		{"patience.d.lua", luaapi.LuaLS(b.games)},
+		{"lua.md", luaapi.API(b.games).Markdown()},
+		{"patience.d.lua", luaapi.API(b.games).LuaLS(b.games)},
 		{"page8.svg", b.example()},
 	}
 }

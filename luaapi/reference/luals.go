@@ -1,7 +1,8 @@
-package luaapi
+package reference
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -10,12 +11,12 @@ import (
 
 // LuaLS returns the definition file of the Lua API for editors that run the Lua
 // language server, docs/patience.d.lua.
-func LuaLS(games []*engine.Game) string {
+func (t Table) LuaLS(games []*engine.Game) string {
 	var b strings.Builder
 	b.WriteString("---@meta\n-- Written by `workbench doc` from the table in luaapi; do not edit.\n")
 	d := &definitions{out: &b}
 	d.classes(games)
-	for _, s := range API(games) {
+	for _, s := range t {
 		for _, e := range s.Entries {
 			d.entry(e)
 		}
@@ -36,9 +37,9 @@ func (d *definitions) classes(games []*engine.Game) {
 		fmt.Fprintf(d.out, "\n---@class %s\nlocal %s = {}\n", name, name)
 	}
 	for _, g := range games {
-		fmt.Fprintf(d.out, "\n---@class %s\nlocal %s = {}\n", asked(g), local(asked(g)))
-		fmt.Fprintf(d.out, "\n---@class %[1]s.Play: Play, %[2]s\n---@field state fun(self): %[1]s.State\n", g.Name, asked(g))
-		fmt.Fprintf(d.out, "\n---@class %[1]s.State: State, %[2]s\n---@field play fun(self): %[1]s.Play\n", g.Name, asked(g))
+		fmt.Fprintf(d.out, "\n---@class %s\nlocal %s = {}\n", Asked(g), local(Asked(g)))
+		fmt.Fprintf(d.out, "\n---@class %[1]s.Play: Play, %[2]s\n---@field state fun(self): %[1]s.State\n", g.Name, Asked(g))
+		fmt.Fprintf(d.out, "\n---@class %[1]s.State: State, %[2]s\n---@field play fun(self): %[1]s.Play\n", g.Name, Asked(g))
 		d.answers(g)
 	}
 }
@@ -47,19 +48,19 @@ func (d *definitions) classes(games []*engine.Game) {
 // that returns tables, with their fields.
 func (d *definitions) answers(g *engine.Game) {
 	for _, q := range g.Queries {
-		found := fieldsOf.FindStringSubmatch(q.Returns)
-		if found == nil {
+		fields := Fields(q.Returns)
+		if fields == nil {
 			continue
 		}
 		fmt.Fprintf(d.out, "\n---@class %s.%s\n", g.Name, q.Name)
-		for _, field := range strings.Split(found[1], ", ") {
+		for _, field := range fields {
 			fmt.Fprintf(d.out, "---@field %s %s\n", field, fieldType(g.Name+"."+q.Name, field))
 		}
 	}
 }
 
-// answerType is the type of what a question returns, read from the words for it.
-func answerType(g *engine.Game, q engine.Query) string {
+// AnswerType is the type of what a question returns, read from the words for it.
+func AnswerType(g *engine.Game, q engine.Query) string {
 	words, name := q.Returns, q.Name
 	if _, other, ok := strings.Cut(words, "like that of "); ok {
 		name = strings.TrimRight(other, ".")
@@ -189,4 +190,19 @@ func luaType(t string) string {
 		base += "?"
 	}
 	return base
+}
+
+// Asked is the type that a game's questions are put to.
+func Asked(g *engine.Game) string { return g.Name + ".Position" }
+
+// fieldsOf finds the fields that the text of a result names: {card, pile, row}.
+var fieldsOf = regexp.MustCompile(`\{([a-z_]+(?:, [a-z_]+)*)\}`)
+
+// Fields returns the fields that the text of a result names, nil when it names none.
+func Fields(text string) []string {
+	found := fieldsOf.FindStringSubmatch(text)
+	if found == nil {
+		return nil
+	}
+	return strings.Split(found[1], ", ")
 }

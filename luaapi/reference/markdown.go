@@ -1,4 +1,4 @@
-package luaapi
+package reference
 
 import (
 	_ "embed"
@@ -17,14 +17,13 @@ var introduction string
 func Introduction() string { return introduction }
 
 // Markdown returns the reference of the Lua API, docs/lua.md.
-func Markdown(games []*engine.Game) string {
+func (t Table) Markdown() string {
 	var b strings.Builder
 	b.WriteString("# Lua reference\n\nWritten by `workbench doc` from the table in luaapi; do not edit.\n\n" + introduction + "## Functions\n\n")
-	sections := API(games)
-	for _, s := range sections {
+	for _, s := range t {
 		fmt.Fprintf(&b, "- [%s](#%s)\n", s.Title, anchor(s.Title))
 	}
-	for _, s := range sections {
+	for _, s := range t {
 		fmt.Fprintf(&b, "\n## %s\n\n%s\n", s.Title, s.Doc)
 		for _, e := range s.Entries {
 			b.WriteString(e.markdown())

@@ -1,0 +1,157 @@
+package reference
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+)
+
+// lineWidth is how wide the texts of help are.
+const lineWidth = 76
+
+// Help returns the text of help(topic): of a function, a type, a game, or "" for
+// the overview. An unknown topic gets the nearest names.
+func (t Table) Help(topic string) string {
+	topic = strings.TrimSuffix(strings.TrimSpace(topic), "()")
+	if topic == "" {
+		return t.overview()
+	}
+	if t.isTitle(topic) {
+		return t.SectionText(topic)
+	}
+	if found := t.entries(topic); len(found) > 0 {
+		var texts []string
+		for _, e := range found {
+			texts = append(texts, e.text())
+		}
+		return strings.Join(texts, "\n")
+	}
+	if text := t.SectionText(topic); text != "" {
+		return text
+	}
+	return fmt.Sprintf("no help on %q%s\nhelp() lists what there is.\n", topic, engine.DidYouMean(topic, t.topics()))
+}
+
+// isTitle says whether a section has exactly that title, as types have.
+func (t Table) isTitle(topic string) bool {
+	return slices.ContainsFunc(t, func(s Section) bool { return s.Title == topic })
+}
+
+// overview lists the sections with the names in them.
+func (t Table) overview() string {
+	var b strings.Builder
+	b.WriteString("help \"name\" tells more about any of these:\n\n")
+	for _, s := range t {
+		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(s.names(), "  "))
+	}
+	return b.String()
+}
+
+// names returns the last parts of the names of a section.
+func (s Section) names() []string {
+	var names []string
+	for _, e := range s.Entries {
+		names = append(names, e.short())
+	}
+	return names
+}
+
+// wrapped sets words in lines with an indent.
+func wrapped(words []string, indent string) string {
+	var b strings.Builder
+	width := 0
+	for i, w := range words {
+		if width == 0 || width+len(w)+1 > lineWidth {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(indent + w)
+			width = len(indent) + len(w)
+			continue
+		}
+		b.WriteString(" " + w)
+		width += len(w) + 1
+	}
+	return b.String() + "\n"
+}
+
+// entries returns the entries with that name, whole or last part, the case of
+// letters aside.
+func (t Table) entries(topic string) []Entry {
+	var whole, last []Entry
+	for _, s := range t {
+		for _, e := range s.Entries {
+			switch {
+			case strings.EqualFold(e.Name, topic) || strings.EqualFold(strings.ReplaceAll(e.Name, ":", "."), topic):
+				whole = append(whole, e)
+			case strings.EqualFold(e.last(), topic):
+				last = append(last, e)
+			}
+		}
+	}
+	if len(whole) > 0 {
+		return whole
+	}
+	return last
+}
+
+// SectionText returns the text of a section, by its title or its last word.
+func (t Table) SectionText(topic string) string {
+	for _, s := range t {
+		words := strings.Fields(s.Title)
+		if !strings.EqualFold(s.Title, topic) && !strings.EqualFold(words[len(words)-1], topic) {
+			continue
+		}
+		var b strings.Builder
+		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(strings.Fields(s.Doc), "  "))
+		for _, e := range s.Entries {
+			fmt.Fprintf(&b, "  %s\n      %s\n", e.signature(), firstLine(e.Doc))
+		}
+		return b.String()
+	}
+	return ""
+}
+
+func (t Table) topics() []string {
+	var names []string
+	for _, s := range t {
+		names = append(names, s.Title)
+		for _, e := range s.Entries {
+			names = append(names, e.Name, e.last())
+		}
+	}
+	return names
+}
+
+// text is all that help says about an entry.
+func (e Entry) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s", e.signature(), wrapped(strings.Fields(e.Doc), "  "))
+	for _, p := range e.Params {
+		if p.Doc != "" {
+			fmt.Fprintf(&b, "    %s: %s\n", p.Name, p.Doc)
+		}
+	}
+	for _, p := range e.Returns {
+		if p.Doc != "" {
+			fmt.Fprintf(&b, "    returns %s: %s\n", p.Name, p.Doc)
+		}
+	}
+	b.WriteString("  Example:\n")
+	for _, line := range strings.Split(strings.TrimSpace(e.Example), "\n") {
+		b.WriteString("    " + line + "\n")
+	}
+	return b.String()
+}
+
+func firstLine(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	return line
+}
+
+// Knows says whether help knows the name by itself.
+func (t Table) Knows(name string) bool {
+	return len(t.entries(name)) > 0 || t.SectionText(name) != ""
+}
