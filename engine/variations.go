@@ -167,6 +167,20 @@ func (p *Play) Keep() *Branch {
 	return p.Tree.Find(p.Moves())
 }
 
+// Forget takes back a move and forgets it, with all that can be redone or is kept behind
+// it.
+func (p *Play) Forget() error {
+	line := slices.Clone(p.Moves())
+	if err := p.Undo(); err != nil {
+		return err
+	}
+	if p.Tree != nil {
+		p.Tree.Delete(line)
+	}
+	p.states, p.moves = p.states[:p.at+1:p.at+1], p.moves[:p.at:p.at]
+	return nil
+}
+
 // Go goes to the end of a line from the start.
 func (p *Play) Go(line []Move) error {
 	before := p.Snapshot()

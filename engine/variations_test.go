@@ -193,6 +193,15 @@ func TestKeepAndGo(t *testing.T) {
 	if got := treeText(p); got != "take 1 (take 2), take 2 (take 3), take 3" || p.Len() != 1 {
 		t.Errorf("kept %s", got)
 	}
+	if err := p.Go([]Move{1, 2}); err != nil || p.Forget() != nil || len(p.Ahead()) != 0 {
+		t.Errorf("%v, after which %v can be redone", err, p.Ahead())
+	}
+	if got := treeText(p); got != "take 1 (take 2), take 3" {
+		t.Errorf("after a move was forgotten there is %s", got)
+	}
+	if err := p.Go([]Move{2}); err != nil {
+		t.Fatal(err)
+	}
 	if err := p.Go([]Move{1, 3, 4}); err == nil || p.Len() != 1 || p.State().String() != "7 stones" {
 		t.Errorf("%v, went to %v", err, p)
 	}

@@ -29,7 +29,7 @@ func (h *Host) playSection() Section {
 		Doc: "A game being played: positions, moves, what can be taken back. " +
 			"tostring(p) is the tableau. A call costs about a tenth of a microsecond, a move that is parsed and played about one; " +
 			"for searches take a State, or search.",
-		Entries: slices.Concat(h.playingEntries(), h.tellingEntries(), h.expectingEntries(), h.drawEntries()),
+		Entries: slices.Concat(h.playingEntries(), h.tellingEntries(), h.variationEntries(), h.expectingEntries(), h.drawEntries()),
 	}
 }
 
