@@ -759,6 +759,64 @@ function Play:hidden() end
 ---@return string name
 function Play:game() end
 
+---Takes the line that was played into the tree of variations, with what can be redone. What is not kept is forgotten when another move is made after undo.
+---```lua
+---local p = spider.page(6)
+---p:play(p:moves()[1]):keep():undo():play(p:moves()[2]):keep()
+---assert(#p:variations() == 2)
+---```
+---@return self play # the same play, so that calls can be chained
+function Play:keep() end
+
+---Lists the lines that were kept. Saved games keep them, with what is said of their moves.
+---```lua
+---local p = spider.page(12)
+---local lines = p:variations(p:about().solution)
+---p:play(lines[1])
+---print(#lines, p:len())
+---```
+---@param text? string variations to have instead of those that were kept, such as the solution of a problem: marks behind moves, comments in braces, side lines in round brackets behind the move that they replace
+---@return string[] lines # the main line first, each from the start of the play; tostring writes the tree as problem files have it
+function Play:variations(text) end
+
+---Keeps the line and says something of the move made last, or of the start.
+---```lua
+---local p = spider.page(6)
+---p:play("6d from 1 to 10"):comment "the only way"
+---assert(tostring(p:variations()) == "6d from 1 to 10 {the only way}")
+---```
+---@param text string "" takes the comment away
+---@return self play # the same play, so that calls can be chained
+function Play:comment(text) end
+
+---Keeps the line and marks the move made last.
+---```lua
+---local p = spider.page(6)
+---p:play("6d from 1 to 10"):judge "!"
+---assert(tostring(p:variations()) == "6d from 1 to 10!")
+---```
+---@param mark string one of !! ! !? ?! ? ??; "" takes the mark away
+---@return self play # the same play, so that calls can be chained
+function Play:judge(mark) end
+
+---Keeps the line and makes it the main one where it last leaves another.
+---```lua
+---local p = spider.page(6)
+---p:play(p:moves()[1]):keep():undo():play(p:moves()[2]):promote()
+---assert(p:variations()[1] == p:line())
+---```
+---@return self play # the same play, so that calls can be chained
+function Play:promote() end
+
+---Takes back a move and forgets it, with all that was kept behind it.
+---```lua
+---local p = spider.page(6)
+---p:play("6d from 1 to 10"):keep():forget()
+---assert(p:len() == 0 and p:variations()[1] == "")
+---```
+---@return self play # the same play, so that calls can be chained
+function Play:forget() end
+
 ---Is assert with a message that shows the tableau.
 ---```lua
 ---local p = spider.page(6)
@@ -974,6 +1032,26 @@ function Set:clear() end
 ---@param what table from: a Play or State; goal(s): whether a position is what we look for, a win when left out; forbid(s, move): moves that must not be made, part of the question; prune(s): positions not worth going on from, a guess, after which nothing is called lost; order(s): a number, low ones are looked at first; shortest=true: breadth first; symmetric=true: the questions answer alike for positions that differ only by a symmetry; limits: states, seconds, megabytes. The State given to a function is used again after the call: copy it to keep it
 ---@return table result # verdict: won, with line, a text, moves, how many, and list, the moves; lost, which is a proof; or unknown, with stop, the reason. Further best_line, best_moves, best_list and best_score when there is an order, states, looked, pruned, seconds. After Ctrl-C at the prompt _ is what was found until then
 function search(what) end
+
+problem = {}
+
+---Reads a problem from a file, in either of its forms.
+---```lua
+---local p = problem.load "page12"
+---print(p:about().title, p:test().verdict)
+---assert(p:ideas().verdict == "one idea, proved: 8 essential moves")
+---```
+---@param name string of a file beside the script or below the current folder, or of a puzzle that comes with the program; of several problems in a file one is book.txt#2
+---@return Play play # of the game that the problem names
+function problem.load(name) end
+
+---Reads all problems of a file.
+---```lua
+---for _, p in ipairs(problem.all "page10") do print(p:about().title) end
+---```
+---@param name string as for load
+---@return Play[] plays
+function problem.all(name) end
 
 ---Lists the free cards of a rank: face-up cards with no card of the next lower rank on them.
 ---A free card may lie under others: chains says how many chains must go first, under_king that one of them

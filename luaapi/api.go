@@ -30,7 +30,7 @@ func newTable(h *Host) reference.Table {
 		sections = append(sections, h.gameSection(g))
 	}
 	if len(games) > 0 {
-		sections = append(sections, h.playSection(), h.stateSection(), h.moveSection(), h.setSection(), h.searchSection())
+		sections = append(sections, h.playSection(), h.stateSection(), h.moveSection(), h.setSection(), h.searchSection(), h.problemSection())
 	}
 	for _, g := range games {
 		if len(g.Queries) > 0 {

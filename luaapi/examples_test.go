@@ -14,6 +14,7 @@ func TestExampleScripts(t *testing.T) {
 		"page8":    "pile 5 alone is no help",
 		"nearest":  "in Lua: 4 moves",
 		"openings": "deal  moves  turned",
+		"sound":    "page12\tThe Jacks of page 11 swapped\n\tsound\tremove spades without space, deal\tdig 1 of pile 7",
 		"whatif":   "cannot:                  3c, 7c, Kc, 2d, 4d, 8d, Kd, 2h, 4h, 8h, Qh, Kh, Qs, Ks",
 	} {
 		t.Run(name, func(t *testing.T) {

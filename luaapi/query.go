@@ -39,6 +39,9 @@ func (h *Host) question(q engine.Query) lua.LGFunction {
 		}
 		s, k := positionOf(L, 1)
 		args, err := h.args(L, 2)
+		if own, failed := ownQuestion(L, q); own != nil || failed != nil {
+			args, err = []any{own}, failed
+		}
 		if err != nil {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
 		}

@@ -28,7 +28,7 @@ type GoalTested struct {
 
 // TestPlay says whether the problem that a play began with is sound.
 func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
-	questions, err := questionsOf(p)
+	questions, err := problem.Of(p)
 	if err != nil {
 		return nil, err
 	}
@@ -51,20 +51,6 @@ func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
 	}
 	all.Verdict = Worst(verdicts...)
 	return all, nil
-}
-
-// questionsOf reads what the headers of a play ask.
-func questionsOf(p *engine.Play) ([]problem.Question, error) {
-	var b strings.Builder
-	engine.WriteHeader(&b, engine.Header{Key: "game", Text: p.Game.Name})
-	for _, h := range p.Headers {
-		engine.WriteHeader(&b, h)
-	}
-	problems, err := problem.Parse(b.String())
-	if err != nil || len(problems) != 1 {
-		return nil, fmt.Errorf("the problem cannot be read: %w", err)
-	}
-	return problems[0].Questions, nil
 }
 
 // answer returns the outcome as scripts get it.

@@ -1,0 +1,139 @@
+package luaapi
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strconv"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+	"patience/engine/problem"
+)
+
+// problemSection reads problems of whichever game.
+func (h *Host) problemSection() Section {
+	return Section{
+		Title: "Problems",
+		Doc: "A problem is a play at its position, which knows what is asked: about says it, test whether it is sound. " +
+			"Questions of the prover that are put to it without a goal, as p:ideas(), take that of the problem.",
+		Entries: []Entry{
+			{
+				Name: "problem.load",
+				Params: []engine.Param{{Name: "name", Type: "string", Doc: "of a file beside the script or below the current folder, or of a puzzle that comes with the program; " +
+					"of several problems in a file one is book.txt#2"}},
+				Returns: []engine.Param{{Name: "play", Type: "Play", Doc: "of the game that the problem names"}},
+				Doc:     "Reads a problem from a file, in either of its forms.",
+				Example: "local p = problem.load \"page12\"\nprint(p:about().title, p:test().verdict)\nassert(p:ideas().verdict == \"one idea, proved: 8 essential moves\")",
+				Run:     h.problemLoad,
+			},
+			{
+				Name:    "problem.all",
+				Params:  []engine.Param{{Name: "name", Type: "string", Doc: "as for load"}},
+				Returns: []engine.Param{{Name: "plays", Type: "Play[]"}},
+				Doc:     "Reads all problems of a file.",
+				Example: "for _, p in ipairs(problem.all \"page10\") do print(p:about().title) end",
+				Run:     h.problemAll,
+			},
+		},
+	}
+}
+
+// ofSeveral is one problem of a file that holds several: book.txt#2.
+var ofSeveral = regexp.MustCompile(`^(.+)#(\d+)$`)
+
+func (h *Host) problemLoad(L *lua.LState) int {
+	name, number := L.CheckString(1), ""
+	if m := ofSeveral.FindStringSubmatch(name); m != nil {
+		name, number = m[1], m[2]
+	}
+	all, err := h.problems(name)
+	if err != nil {
+		return raise(L, err)
+	}
+	n, _ := strconv.Atoi(number)
+	switch {
+	case number == "" && len(all) == 1:
+		n = 1
+	case number == "":
+		return raise(L, fmt.Errorf("%s: %d problems: want one of them, as in %s#2, or problem.all", name, len(all), name))
+	case n < 1 || n > len(all):
+		return raise(L, fmt.Errorf("%s: no problem %s: want 1 to %d", name, number, len(all)))
+	}
+	return h.pushProblem(L, name, all[n-1])
+}
+
+func (h *Host) problemAll(L *lua.LState) int {
+	name := L.CheckString(1)
+	all, err := h.problems(name)
+	if err != nil {
+		return raise(L, err)
+	}
+	t := L.CreateTable(len(all), 0)
+	t.Metatable = h.results
+	for i, p := range all {
+		h.pushProblem(L, name, p)
+		t.RawSetInt(i+1, L.Get(-1))
+		L.Pop(1)
+	}
+	return push(L, t)
+}
+
+// problems reads the problems of a file.
+func (h *Host) problems(name string) ([]*problem.Problem, error) {
+	text, err := h.problemText(name)
+	if err != nil {
+		return nil, err
+	}
+	all, err := problem.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return all, nil
+}
+
+// pushProblem pushes a play of the game that a problem names.
+func (h *Host) pushProblem(L *lua.LState, name string, p *problem.Problem) int {
+	for _, g := range h.config.Games {
+		if g.Name == p.Game {
+			start, err := g.Parse(p.String())
+			if err != nil {
+				err = fmt.Errorf("%s: %w", name, err)
+			}
+			return h.pushPlay(L, g, start, err)
+		}
+	}
+	return raise(L, fmt.Errorf("%s: no game %q", name, p.Game))
+}
+
+// ownQuestion returns the question of the problem that a play stands at, for a query
+// about a question that got none. It is nil when there is nothing to take it from.
+func ownQuestion(L *lua.LState, q engine.Query) (any, error) {
+	u, ok := L.Get(1).(*lua.LUserData)
+	if !ok || len(q.Params) == 0 || q.Params[0].Name != "question" || L.Get(2) != lua.LNil {
+		return nil, nil
+	}
+	p, ok := u.Value.(*play)
+	if !ok || p.Header("goal") == "" {
+		return nil, nil
+	}
+	if p.Len() > 0 {
+		return nil, errors.New("no question: that of the problem is about its first position")
+	}
+	all, err := problem.Of(p.Play)
+	if err != nil {
+		return nil, err
+	}
+	if len(all) != 1 {
+		return nil, fmt.Errorf("no question: the problem has %d, so say which one", len(all))
+	}
+	question := map[string]any{"can": all[0].FullGoal()}
+	if all[0].Without != "" {
+		question["without"] = all[0].Without
+	}
+	if all[0].Hidden != "" {
+		question["hidden"] = all[0].Hidden
+	}
+	return question, nil
+}

@@ -1,0 +1,53 @@
+package luaapi_test
+
+import (
+	"strings"
+	"testing"
+
+	"patience/luaapi"
+)
+
+// A problem is loaded by its game, from a file with one or several or a puzzle, and is
+// asked its own question.
+func TestProblems(t *testing.T) {
+	runs(t, `
+local p = problem.load "page12"
+p:expect(p:game(), "spider")
+local outcome = p:test()
+p:expect(outcome.verdict, "sound")
+p:expect(outcome.goals[1].report.least, 8)
+p:expect(#p:necessary(), 8)
+p:expect(p:prove().verdict, "possible")
+p:expect(p:ideas().verdict, p:ideas { "remove spades", without = "space, deal" }.verdict)
+p:expect(problem.load "insertion":game(), "klondike")
+local f = io.open("two.txt", "w")
+local position = spider.page(12):write "file":gsub("^.-\n(pile 1)", "%1")
+f:write("game: spider\ntitle: one\ngoal: dig 7\nwithout: deal\n", position, "game: spider\ntitle: two\ngoal: bare Qs\nwithout: deal\ngoal: dig 7\nwithout: deal\n", position)
+f:close()
+local one, two = problem.load "two.txt#1", problem.load "two.txt#2"
+one:expect(one:about().title .. two:about().title, "onetwo")
+one:expect(one:key(), p:key())
+one:expect(one:ideas().verdict, "one idea, proved: 1 essential move")
+one:expect(#two:test().goals, 2)
+one:expect(#problem.all "two.txt", 2)
+local ok, why = pcall(problem.load, "two.txt")
+assert(tostring(why):find("two.txt: 2 problems: want one of them, as in two.txt#2, or problem.all", 1, true))
+ok, why = pcall(problem.load, "two.txt#3")
+assert(tostring(why):find("two.txt: no problem 3: want 1 to 2", 1, true))
+`)
+}
+
+func TestProblemErrors(t *testing.T) {
+	h, _ := newHost(t)
+	for source, want := range map[string]string{
+		`problem.load "nothing"`:                         "nothing",
+		`problem.load "page10":ideas()`:                  "no question: the problem has 4, so say which one",
+		`spider.page(12):play("Qd from 7 to 4"):ideas()`: "no question: that of the problem is about its first position",
+		`spider.deal(1):ideas()`:                         "ideas: argument 1 (question) is missing",
+		`problem.load "insertion":test()`:                "test: klondike has no prover",
+	} {
+		if err := fails[*luaapi.ScriptError](t, h, source); !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", source, err, want)
+		}
+	}
+}
