@@ -50,7 +50,7 @@ type Table struct {
 	play *engine.Play
 	last reply // what is on the screen
 
-	every, since int  // saves after each so many moves, of which so many are made
+	every, since int  // the autosave period in moves, 0 for none, and the moves since the last save
 	unsaved      bool // moves were made since the game was saved
 	over         bool
 	errors       int
