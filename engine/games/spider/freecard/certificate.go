@@ -32,7 +32,7 @@ func (r *Result) Certificate(w io.Writer) (states int, err error) {
 	out := bufio.NewWriter(w)
 	states = r.proof.live()
 	r.proof.writeHead(out, states)
-	c := certifier{search: r.proof, out: out}
+	c := certifier{sweep: r.proof, out: out}
 	c.writeStates()
 	return states, out.Flush()
 }
@@ -50,7 +50,7 @@ func (r *Result) WriteCertificate(w io.Writer, name string) (states int, err err
 	return states, z.Close()
 }
 
-func (x *search) writeHead(out *bufio.Writer, states int) {
+func (x *sweep) writeHead(out *bufio.Writer, states int) {
 	q := x.q
 	line := func(name, value string) { out.WriteString(strings.TrimRight(name+": "+value, " ") + "\n") }
 	fmt.Fprintln(out, certificateHead)
@@ -82,7 +82,7 @@ func (st *store) live() int {
 
 // A certifier writes abstract states.
 type certifier struct {
-	*search
+	*sweep
 	out   *bufio.Writer
 	names []string // of the cards
 }

@@ -14,7 +14,7 @@ const told = 2
 
 // explain says in players' words why no abstract state meets the goal. All it says is
 // read off the closed set of states.
-func (x *search) explain() string {
+func (x *sweep) explain() string {
 	if c := x.missing(); c != engine.Unknown {
 		return fmt.Sprintf("no %v is in sight", c)
 	}

@@ -9,7 +9,7 @@ import (
 // An explainer knows what a closed set of states starts from, and what holds in any
 // of them.
 type explainer struct {
-	*search
+	*sweep
 	at       view                  // of the first state
 	heads    [piles + 1][]set      // by pile and depth: the heads of the chains that are dug
 	most     [engine.King + 2]int8 // by rank, the most free cards of any state
@@ -18,8 +18,8 @@ type explainer struct {
 	said     map[string]bool       // reasons that were given in brackets
 }
 
-func newExplainer(x *search) *explainer {
-	e := &explainer{search: x, said: map[string]bool{}}
+func newExplainer(x *sweep) *explainer {
+	e := &explainer{sweep: x, said: map[string]bool{}}
 	first := e.start()
 	e.settle(first, &e.at)
 	for n := 1; n <= piles; n++ {

@@ -21,7 +21,7 @@ type milestone struct {
 }
 
 // guideToGoal returns the guide along the path to the state that met the goal.
-func (x *search) guideToGoal() *guide {
+func (x *sweep) guideToGoal() *guide {
 	g := &guide{after: map[milestone]int{}}
 	var s state
 	for _, id := range x.path() {

@@ -40,8 +40,8 @@ type Result struct {
 	Time     time.Duration
 	Cases    []Case // when all cards that can be there were asked for
 
-	proof  *search // when impossible by the calculus
-	hidden string  // the word for how hidden cards were taken, when there are cases
+	proof  *sweep // when impossible by the calculus
+	hidden string // the word for how hidden cards were taken, when there are cases
 }
 
 // The limits of a question that sets none.
@@ -132,7 +132,7 @@ func (r *Result) decide(ctx context.Context, limits Limits) {
 		return
 	}
 	if b := newBoard(q, nil); b.missing() != engine.Unknown {
-		r.impossible(&search{board: b, store: newStore(b)})
+		r.impossible(&sweep{board: b, store: newStore(b)})
 		return
 	}
 	for range maxRounds {
@@ -154,7 +154,7 @@ func (r *Result) decide(ctx context.Context, limits Limits) {
 }
 
 // impossible notes that no abstract state meets the goal.
-func (r *Result) impossible(x *search) {
+func (r *Result) impossible(x *sweep) {
 	if r.Question.MayDeal() {
 		r.Reason = "it cannot be done before the next deal; what a deal brings is not searched"
 		return

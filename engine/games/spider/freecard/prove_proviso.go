@@ -14,7 +14,7 @@ const Proviso = "neither moving nor building on a card unknown at the start"
 // proviso returns what must be added when none of the states meets the goal: nothing
 // when no card that the start does not tell can come into play, since then the
 // calculus has looked at every line, whatever those cards are.
-func (x *search) proviso() string {
+func (x *sweep) proviso() string {
 	if x.mayShow() {
 		return Proviso
 	}
@@ -23,7 +23,7 @@ func (x *search) proviso() string {
 
 // mayShow says whether a card that the start does not tell is in sight at the start,
 // or could be turned up.
-func (x *search) mayShow() bool {
+func (x *sweep) mayShow() bool {
 	up, down := ask.Unknown(x.q.Viewed())
 	switch {
 	case up:

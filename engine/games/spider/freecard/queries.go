@@ -269,7 +269,8 @@ func (t asked) without() (Without, error) {
 }
 
 // Asked returns the question that a call asks in its parameter "question", a table or
-// the goal alone, with its limits; hidden must be known or blind.
+// the goal alone, with its limits; hidden must be known or blind. Whoever answers it
+// looks whether it makes sense for the position, as [Prove] does.
 func Asked(s *spider.State, c engine.Call) (*Question, Limits, error) {
 	t, err := readAsked(c)
 	if err != nil {
@@ -285,9 +286,6 @@ func Asked(s *spider.State, c engine.Call) (*Question, Limits, error) {
 		q.Hidden = Blind
 	default:
 		err = fmt.Errorf(`hidden: want "known" or "blind", not %v`, t["hidden"])
-	}
-	if err == nil {
-		err = q.Check()
 	}
 	return q, limits, err
 }

@@ -18,10 +18,10 @@ type Limits struct {
 	Played int           // positions looked at to play one abstract path
 }
 
-// A search goes through the abstract states of a board, those first that take few
+// A sweep goes through the abstract states of a board, those first that take few
 // digs and removals: parking is cheap for a player, and what cannot be taken back is
 // not.
-type search struct {
+type sweep struct {
 	*board
 	*store
 	limits Limits
@@ -38,11 +38,11 @@ type search struct {
 
 // run searches until an abstract state meets the goal, or all are found, or a limit
 // is reached.
-func (b *board) run(ctx context.Context, limits Limits) *search { return b.runAlong(ctx, limits, nil) }
+func (b *board) run(ctx context.Context, limits Limits) *sweep { return b.runAlong(ctx, limits, nil) }
 
 // runAlong is run, but keeps to a guide when there is one.
-func (b *board) runAlong(ctx context.Context, limits Limits, g *guide) *search {
-	x := &search{board: b, store: newStore(b), limits: limits, guide: g}
+func (b *board) runAlong(ctx context.Context, limits Limits, g *guide) *sweep {
+	x := &sweep{board: b, store: newStore(b), limits: limits, guide: g}
 	s := b.start()
 	var v view
 	b.settle(s, &v)
@@ -63,7 +63,7 @@ func (b *board) runAlong(ctx context.Context, limits Limits, g *guide) *search {
 
 // spread expands the states of a layer and all that follows them without a dig or
 // a removal. It says whether a limit stopped it.
-func (x *search) spread(ctx context.Context) (stopped bool) {
+func (x *sweep) spread(ctx context.Context) (stopped bool) {
 	for i := 0; i < len(x.layer) && !x.found && x.reason == ""; i++ {
 		if id := x.layer[i]; !x.nodes[id].dead {
 			x.expand(ctx, id)
@@ -73,7 +73,7 @@ func (x *search) spread(ctx context.Context) (stopped bool) {
 }
 
 // expand adds what follows a state.
-func (x *search) expand(ctx context.Context, id uint32) {
+func (x *sweep) expand(ctx context.Context, id uint32) {
 	var s state
 	var v, after view
 	x.get(id, &s)
@@ -91,7 +91,7 @@ func (x *search) expand(ctx context.Context, id uint32) {
 
 // isNew settles a state that follows s, and says whether it may and is not held yet. It
 // is sought then.
-func (x *search) isNew(s, next *state, v *view) bool {
+func (x *sweep) isNew(s, next *state, v *view) bool {
 	if x.seek(next); x.holds(next.loose) || x.astray(next) {
 		return false
 	}
@@ -104,7 +104,7 @@ func (x *search) isNew(s, next *state, v *view) bool {
 }
 
 // keep adds a new state to its layer, and notes whether it meets the goal.
-func (x *search) keep(s *state, v *view, parent uint32, by step) {
+func (x *sweep) keep(s *state, v *view, parent uint32, by step) {
 	id := x.add(s.loose, parent, by)
 	if by.irreversible() {
 		x.nextLayer = append(x.nextLayer, id)
@@ -117,7 +117,7 @@ func (x *search) keep(s *state, v *view, parent uint32, by step) {
 }
 
 // astray says whether a state is off the way of the guide.
-func (x *search) astray(s *state) bool {
+func (x *sweep) astray(s *state) bool {
 	if x.guide == nil {
 		return false
 	}
@@ -127,7 +127,7 @@ func (x *search) astray(s *state) bool {
 }
 
 // stop says whether a limit is reached.
-func (x *search) stop(ctx context.Context) bool {
+func (x *sweep) stop(ctx context.Context) bool {
 	engine.Tell(ctx, "%d abstract states", x.len())
 	switch {
 	case ctx.Err() != nil:
@@ -149,7 +149,7 @@ func ended(ctx context.Context) string {
 }
 
 // path returns the states from the start to the one that met the goal.
-func (x *search) path() []uint32 {
+func (x *sweep) path() []uint32 {
 	path := []uint32{x.goalID}
 	for id := x.goalID; id != 0; {
 		id = x.nodes[id].parent

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"patience/engine"
-	exhaust "patience/engine/search"
+	"patience/engine/search"
 )
 
 // tryAll is the last resort where the calculus has no answer, for deals and for
@@ -16,21 +16,21 @@ func (r *Result) tryAll(ctx context.Context, limits Limits) {
 	start := r.Question.Restricted()
 	shown := r.Question.Without.Turn && newBoard(r.Question, nil).forgives() && start.Hidden() > 0
 	start.Watch(&shown)
-	found, err := exhaust.Run(ctx, start, exhaust.Options{
-		Frontier: exhaust.Queue,
-		Progress: func(p exhaust.Progress) { engine.Tell(ctx, "%d positions tried", p.States) },
-		Limits:   exhaust.Limits{States: longPlay * limits.Played, Bytes: int64(limits.Bytes)},
+	found, err := search.Run(ctx, start, search.Options{
+		Frontier: search.Queue,
+		Progress: func(p search.Progress) { engine.Tell(ctx, "%d positions tried", p.States) },
+		Limits:   search.Limits{States: longPlay * limits.Played, Bytes: int64(limits.Bytes)},
 	})
 	switch {
 	case err != nil:
 		return
-	case found.Verdict == exhaust.Lost:
+	case found.Verdict == search.Lost:
 		r.Attempt = nil
 		if r.Verdict = Impossible; shown {
 			r.Proviso = Proviso
 		}
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
-	case found.Verdict == exhaust.Won && confirm(r.Question, found.Line) == nil:
+	case found.Verdict == search.Won && confirm(r.Question, found.Line) == nil:
 		r.Verdict, r.Moves, r.Attempt = Possible, found.Line, nil
 		r.Reason = ""
 	}

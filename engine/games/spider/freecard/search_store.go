@@ -79,8 +79,8 @@ func (st *store) loose(id uint32) set {
 	return set{st.words[at], st.words[at+1]}
 }
 
-// place returns the index in the table of the core in packed.
-func (st *store) place() uint32 {
+// find returns the index in the table of the core in packed.
+func (st *store) find() uint32 {
 	mask := uint32(len(st.table) - 1)
 	for i := st.hash() & mask; ; i = (i + 1) & mask {
 		if id := st.table[i]; id == 0 || st.same(id-1) {
@@ -112,7 +112,7 @@ func hash(words []uint64) uint32 {
 // seek turns to the core of s, for holds and add.
 func (st *store) seek(s *state) {
 	st.pack(s)
-	st.at = st.place()
+	st.at = st.find()
 }
 
 // holds says whether a state of the core that was sought is held that has all the

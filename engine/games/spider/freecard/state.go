@@ -48,16 +48,16 @@ func (b *board) look(s *state, v *view) {
 	}
 	v.pool = b.all.minus(covered)
 	v.heads = heads.and(v.pool)
-	b.place(s, v)
+	b.seat(s, v)
 	b.countFree(s, v)
 	if len(b.slots) > 0 {
 		b.layOn(s, v)
 	}
 }
 
-// place adds the occupants that the state tells to the heads, and takes all occupants
+// seat adds the occupants that the state tells to the heads, and takes all occupants
 // off the spaces.
-func (b *board) place(s *state, v *view) {
+func (b *board) seat(s *state, v *view) {
 	v.knownOccupants = v.pool.only(engine.King).minus(v.heads)
 	for i, c := range b.slots {
 		if s.on[i] == none && v.pool.has(c) && !v.heads.has(c) {

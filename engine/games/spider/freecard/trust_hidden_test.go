@@ -9,7 +9,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard/check"
-	exhaust "patience/engine/search"
+	"patience/engine/search"
 )
 
 // TestTrustOrders asks whether something can be done however the face-down cards
@@ -88,8 +88,8 @@ func everyOrder(t *testing.T, q *Question) (ways, closed bool) {
 		c := *q
 		c.Start = s.Copy().(*spider.State)
 		r := judge(t, &c, 20_000)
-		ways = ways && r.Verdict == exhaust.Won
-		closed = closed && r.Verdict != exhaust.Unknown
+		ways = ways && r.Verdict == search.Won
+		closed = closed && r.Verdict != search.Unknown
 	})
 	return ways, closed
 }

@@ -14,7 +14,7 @@ import (
 	"time"
 
 	"patience/engine"
-	exhaust "patience/engine/search"
+	"patience/engine/search"
 )
 
 // A mutation takes a part of the calculus away. Without it the calculus would say
@@ -82,7 +82,7 @@ func TestSound(t *testing.T) {
 	for seed := *soundFrom; seed < *soundFrom+*soundCount; seed++ {
 		q := numbered(seed)
 		x := newBoard(q, ranks).run(context.Background(), Limits{States: 2_000})
-		if x.found || x.reason != "" || q.MayDeal() || judge(t, q, 5_000).Verdict != exhaust.Won {
+		if x.found || x.reason != "" || q.MayDeal() || judge(t, q, 5_000).Verdict != search.Won {
 			continue
 		}
 		if accepted(&Result{Question: q, Verdict: Impossible, Proviso: x.proviso(), Tracked: ranks, proof: x}) == nil {

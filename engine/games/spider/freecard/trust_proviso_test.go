@@ -8,7 +8,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard/ask"
-	exhaust "patience/engine/search"
+	"patience/engine/search"
 )
 
 // TestTrustProviso forgets the face-down cards of random positions. What is then called
@@ -31,7 +31,7 @@ func TestTrustProviso(t *testing.T) {
 		if r.Verdict != Impossible {
 			continue
 		}
-		if err := contradiction(q, exhaust.Result{}, r); err != nil {
+		if err := contradiction(q, search.Result{}, r); err != nil {
 			t.Errorf("question %d: %v\n%v\n%v", seed, err, q, q.Start)
 		}
 		with := d.possibleWith(t, q)
@@ -83,7 +83,7 @@ func (d *dice) possibleWith(t *testing.T, q *Question) *spider.State {
 		}
 		c := *q
 		c.Start, c.Hidden = s, Known
-		if ask.Surplus(s) == engine.Unknown && judge(t, &c, 2_000).Verdict == exhaust.Won {
+		if ask.Surplus(s) == engine.Unknown && judge(t, &c, 2_000).Verdict == search.Won {
 			return s
 		}
 	}

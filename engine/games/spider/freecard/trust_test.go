@@ -12,7 +12,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	exhaust "patience/engine/search"
+	"patience/engine/search"
 )
 
 // The whole of the trust test is
@@ -85,12 +85,12 @@ func target(q *Question) string {
 
 // judge decides a question by exhaustion over real positions. It uses of this
 // package only what a question means: Met and Allowed, and a tried for its bans.
-func judge(t testing.TB, q *Question, states int) exhaust.Result {
+func judge(t testing.TB, q *Question, states int) search.Result {
 	t.Helper()
-	options := exhaust.Options{
+	options := search.Options{
 		Goal:   func(s engine.State) bool { return q.Met(s.(*spider.State)) },
 		Forbid: func(s engine.State, m engine.Move) bool { return !q.Allowed(s.(*spider.State), m) },
-		Limits: exhaust.Limits{States: states},
+		Limits: search.Limits{States: states},
 	}
 	var start engine.State = judged(q)
 	if len(q.Without.Bans) > 0 {
@@ -98,7 +98,7 @@ func judge(t testing.TB, q *Question, states int) exhaust.Result {
 		options.Goal = func(s engine.State) bool { return q.Met(s.(*tried).State) }
 		options.Forbid = func(s engine.State, m engine.Move) bool { return s.(*tried).forbids(m) }
 	}
-	r, err := exhaust.Run(context.Background(), start, options)
+	r, err := search.Run(context.Background(), start, options)
 	if err != nil {
 		t.Fatalf("%v\n%v\n%v", err, q, q.Start)
 	}
@@ -122,13 +122,13 @@ func judged(q *Question) *spider.State {
 
 // contradiction returns what is wrong with an answer: it is against the truth, its
 // reason breaks off, its line does not hold, or its certificate is refused.
-func contradiction(q *Question, truth exhaust.Result, r *Result) error {
+func contradiction(q *Question, truth search.Result, r *Result) error {
 	switch {
 	case strings.HasPrefix(r.Reason, ownMistake):
 		return errors.New(r.Reason)
-	case r.Verdict == Impossible && truth.Verdict == exhaust.Won:
+	case r.Verdict == Impossible && truth.Verdict == search.Won:
 		return fmt.Errorf("impossible, but the search has found a way (tracked %v)", r.Tracked)
-	case r.Verdict == Possible && truth.Verdict == exhaust.Lost:
+	case r.Verdict == Possible && truth.Verdict == search.Lost:
 		return fmt.Errorf("possible, but the search has tried everything")
 	case r.Verdict == Impossible && r.proof != nil && breaksOff(r.Reason):
 		return fmt.Errorf("the reason breaks off: %q", r.Reason)
@@ -147,7 +147,7 @@ func breaksOff(reason string) bool {
 
 // track asks the question again, with some ranks tracked that nobody needs: the
 // calculus must hold then, too.
-func (t *report) track(seed uint64, q *Question, truth exhaust.Result) error {
+func (t *report) track(seed uint64, q *Question, truth search.Result) error {
 	d := &dice{engine.SplitMix(^seed)}
 	ranks := d.someRanks()
 	x := newBoard(q, ranks).run(context.Background(), Limits{States: 5_000})
@@ -201,17 +201,17 @@ func (w row) weak() int { return w.none - w.proved }
 // says only what can be done before.
 const dealRow = Irreversible + 1
 
-func (t *report) add(q *Question, truth exhaust.Result, r *Result) {
+func (t *report) add(q *Question, truth search.Result, r *Result) {
 	w := &t.rows[q.Goal.Kind]
 	if q.MayDeal() {
 		w = &t.rows[dealRow]
 	}
 	w.asked++
 	switch truth.Verdict {
-	case exhaust.Won:
+	case search.Won:
 		w.ways++
 		count(&w.found, r.Verdict == Possible)
-	case exhaust.Lost:
+	case search.Lost:
 		w.none++
 		count(&w.proved, r.Verdict == Impossible && r.proof != nil)
 		count(&w.tried, r.Verdict == Impossible && r.proof == nil)
