@@ -44,6 +44,9 @@ func TestDiff(t *testing.T) {
 	if len(d) != 1 || d[0] != "the Js of pile 7 and the Jd of pile 9 are exchanged" {
 		t.Errorf("pages 11 and 12: %v", d)
 	}
+	if d := compose.Diff(eleven, eleven.Under(spider.Natural)); len(d) != 1 || d[0] != "challenge: natural, not none" {
+		t.Errorf("under a challenge: %v", d)
+	}
 	hidden, err := eleven.Hide(1, 2)
 	if err != nil {
 		t.Fatal(err)

@@ -47,6 +47,9 @@ func Diff(a, b *spider.State) []Difference {
 			all = append(all, Difference(fmt.Sprintf("%s: %d removed, not %d", suit.Name(), y, x)))
 		}
 	}
+	if x, y := a.Challenge(), b.Challenge(); x != y {
+		all = append(all, Difference(fmt.Sprintf("challenge: %v, not %v", y, x)))
+	}
 	return all
 }
 
