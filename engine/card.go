@@ -145,6 +145,7 @@ func ParseRank(text string) (Rank, error) {
 	return 0, fmt.Errorf("bad rank %q: want A 2..10 J Q K", text)
 }
 
+// rankWord reads the name of a rank: "ace", "10", "ten".
 func rankWord(t string) (Rank, bool) {
 	switch t {
 	case "a", "ace":

@@ -216,6 +216,8 @@ func (g *Game) SplitLine(text string) []string {
 	return moves
 }
 
+// splitCommas cuts a text at its commas. With join, plain numbers stay together: "9,3,2"
+// is one move, "9,3, deal" two.
 func splitCommas(part string, join bool) []string {
 	var moves []string
 	joinable := false

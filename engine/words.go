@@ -48,6 +48,8 @@ func distance(a, b string) int {
 	return rows[len(a)][len(b)]
 }
 
+// cell is the distance of the first i letters of a and the first j of b, from those of
+// shorter beginnings. "gaol" and "goal" are 1 apart as "gao" and "goa" are, by a swap.
 func cell(rows [][]int, a, b string, i, j int) int {
 	if i == 0 {
 		return j

@@ -90,6 +90,7 @@ type searcher struct {
 	best   Node
 }
 
+// newSearcher fills in what the options leave open.
 func newSearcher(start engine.State, o Options) *searcher {
 	if o.Frontier == nil {
 		o.Frontier = Stack

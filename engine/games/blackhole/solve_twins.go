@@ -51,19 +51,21 @@ func (d *dive) alike(f, level int) uint64 {
 // lower level holds whole groups of the higher ones, and moves only heights below
 // theirs, so what they have sorted stays sorted.
 func (t twins) sort(heights uint64) uint64 {
+	// Of each twin's height one holds the low bit and two the high bit: 2 is two alone.
 	one, two := heights&t.mask, heights>>1&t.mask
 	var at uint64 // the twins in question
 	switch t.level {
 	case 1:
-		at = t.mask &^ two
+		at = t.mask &^ two // the heights 0 and 1
 		if low := at & one; low == 0 || low == at {
 			return heights
 		}
 	case 2:
-		at = t.mask &^ (one & two)
+		at = t.mask &^ (one & two) // 0, 1 and 2
 	default:
 		at = t.mask
 	}
+	// Heights 1 3 0 1 become 3 1 1 0: one three, no pair, two singles.
 	three := bits.OnesCount64(at & one & two)
 	pair := bits.OnesCount64(at & two &^ one)
 	single := bits.OnesCount64(at & one &^ two)

@@ -39,7 +39,9 @@ func (s *State) count() census {
 	return c
 }
 
-// walkable says whether some walk exists. At least one card must be left.
+// walkable says whether some walk exists. At least one card must be left. With an Ace on
+// top, 4 ranks, a 2 and a 4 left it does not: the 2 and the 4 are no neighbours. With
+// 5 ranks and 2, 3, 4 and 5 left it does: 2 3 4 5.
 func (c *census) walkable() bool {
 	var ends [maxRanks]int // passages at each rank: the right side of the equation
 	for i := range c.ranks {
@@ -61,15 +63,17 @@ func (c *census) walkable() bool {
 
 // passable says whether there are numbers x with x[i-1] + x[i] = ends[i] that
 // hang together. All follow from x[0]: x[i] is p[i] + x[0] for an even i and
-// p[i] - x[0] for an odd one.
+// p[i] - x[0] for an odd one. For the walk 2 3 4 5 from an Ace, in 5 ranks, ends is
+// 1 2 2 2 1 and p is 0 2 0 2 -1. So x[0] is 1, and x is 1 1 1 1 0: the walk passes
+// between all neighbours but the 5 and the Ace.
 func passable(ends []int) bool {
 	var space [maxRanks]int
 	p := space[:len(ends)]
 	for i := 1; i < len(p); i++ {
 		p[i] = ends[i] - p[i-1]
 	}
-	rest := ends[0] - p[len(p)-1]
-	if len(p)%2 == 1 { // going round doubles x[0], which settles it
+	rest := ends[0] - p[len(p)-1] // x[0] and the last x must make ends[0]
+	if len(p)%2 == 1 {            // going round doubles x[0], which settles it
 		return rest%2 == 0 && hangs(p, rest/2)
 	}
 	if rest != 0 {

@@ -24,6 +24,9 @@ func (l *layout) state() (*State, error) {
 	return New(l.pack.suits, l.pack.ranks, l.fans, l.stack)
 }
 
+// fillStack adds to the stack the cards that are in no fan and that nobody has listed, in
+// the order of the pack: above card 1, which is at the bottom, and below those listed, the
+// last of which is on top. With nothing listed there must be one card alone.
 func (l *layout) fillStack() error {
 	have := append([]engine.Card(nil), l.stack...)
 	for _, f := range l.fans {

@@ -37,6 +37,8 @@ var (
 	swapMove = regexp.MustCompile(`^SWAP([0-9]{1,2})-([0-9]{1,2}):([0-9]{1,2})$`)
 )
 
+// parseMove reads a move in any of the forms of wantMove: a card alone, with the row to
+// whose left end it goes (2D3), or with its row and column (KH@2.13).
 func parseMove(st engine.State, text string) (engine.Move, error) {
 	s, t := st.(*State), strings.ToUpper(strings.TrimSpace(text))
 	if t == "REDEAL" {

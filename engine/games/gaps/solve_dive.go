@@ -42,7 +42,7 @@ func (d *dive) win(n *node) bool {
 	if _, ok := d.meet(n, 0); !ok || d.hopeless(n) {
 		return false
 	}
-	from := len(d.moves)
+	from := len(d.moves) // those before are of the positions on the way
 	d.moves = d.choices(n, d.moves)
 	d.order(n, d.moves[from:])
 	for i := from; i < len(d.moves) && d.Stop == engine.StopNone && !d.tired; i++ {

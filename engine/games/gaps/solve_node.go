@@ -65,7 +65,7 @@ func (n *node) play(t *rowTable, m engine.Move) {
 
 // put numbers the rows anew that change when a card moves.
 func (n *node) put(t *rowTable, from, to uint8, c engine.Card) {
-	a, b := t.rowOf[from], t.rowOf[to]
+	a, b := t.rowOf[from], t.rowOf[to] // the rows that lose and get the card
 	left := t.known[n.ids[a]].key
 	left.put(int(t.columnOf[from])+1, noCard)
 	if a == b {
@@ -90,7 +90,7 @@ func (n *node) moves(g *ground, dst []engine.Move) []engine.Move {
 
 // into appends the moves to a gap.
 func (n *node) into(g *ground, dst []engine.Move, i int) []engine.Move {
-	if g.columnOf[i] > 0 && !g.higher && !g.double {
+	if g.columnOf[i] > 0 && !g.higher && !g.double { // the usual case: one card alone fits
 		if c := n.cards[i-1]; c != noCard && c.Rank() < g.high() {
 			dst = append(dst, newMove(c+1, i))
 		}

@@ -191,6 +191,9 @@ func (n *node) forced(g *ground, moves []engine.Move) (engine.Move, bool) {
 	return 0, false
 }
 
+// isForced says whether the conditions of forced hold for a card and a gap. With 2c and a
+// gap behind it in one row, and 3c 7h in another, before is the 2c and behind the 7h: if
+// neither can move while the 3c stays, the 3c goes to the gap at once.
 func (n *node) isForced(g *ground, c engine.Card, to int) bool {
 	before, behind := noCard, noCard
 	if g.columnOf[to] > 0 {
@@ -199,7 +202,7 @@ func (n *node) isForced(g *ground, c engine.Card, to int) bool {
 		return false
 	}
 	if p := n.at[c]; c.Rank() < g.high() && int(g.columnOf[p]) < g.width()-1 {
-		if behind = n.cards[p+1]; behind == noCard {
+		if behind = n.cards[p+1]; behind == noCard { // the card after c might come there
 			return false
 		}
 	}

@@ -64,9 +64,12 @@ func (d *dive) win(n *node) bool {
 		return d.try(n, step{c, true})
 	}
 	seats := n.seats(free)
-	return d.each(n, outs&n.heads, true) || d.each(n, n.heads&seats, false) ||
-		d.each(n, deck&next, true) || d.each(n, outs&^n.heads, true) ||
-		d.insert(n, deck&seats, free) || d.each(n, n.tops()&seats&^kings, false)
+	return d.each(n, outs&n.heads, true) || // what turns a card up comes first: a head goes out
+		d.each(n, n.heads&seats, false) || // or onto a card
+		d.each(n, deck&next, true) || // a card of the deck goes out
+		d.each(n, outs&^n.heads, true) || // another card goes out
+		d.insert(n, deck&seats, free) ||
+		d.each(n, n.tops()&seats&^kings, false) // a card that is out is put back
 }
 
 // safe returns a card that may go out at once, if there is one: of those in

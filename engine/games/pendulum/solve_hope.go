@@ -71,7 +71,7 @@ func (n *node) inSpace(token int) bool {
 // maySeat says whether a token may find where to go, once it is exposed.
 func (h *hope) maySeat(token int) bool {
 	suit := token &^ (tokens - 1)
-	lower := uint64(1)<<(token-suit) - 1
+	lower := uint64(1)<<(token-suit) - 1 // of its suit
 	if h.stay>>suit&lower == 0 || token-suit == length-1 && h.maySpace() {
 		return true
 	}

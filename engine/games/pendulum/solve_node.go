@@ -96,7 +96,8 @@ func (n *node) at(g *ground, place int) int {
 	return int(g.token[start+pick(n.first>>start&rowOne, k)])
 }
 
-// where returns the place of a token that is held.
+// where returns the place of a token that is held. Of a row that swings, the third of the
+// cards that are still there lies in the third of the places that are taken.
 func (n *node) where(g *ground, token int) int {
 	if column := n.kings[token/tokens]; column > 0 && token%tokens == length-1 {
 		return int(column) - 1
@@ -181,6 +182,8 @@ func (n *node) broken() bool {
 func (n *node) swing() {
 	for start := columns; start < rows*columns; start += columns {
 		row := n.taken >> start & rowOne
+		// Bit 0 is column 1: with the four places 10110010 taken, a swing to the left leaves
+		// 00001111, one to the right 11110000.
 		pushed := uint64(1)<<bits.OnesCount64(row) - 1
 		if !n.left {
 			pushed <<= columns - bits.OnesCount64(row)

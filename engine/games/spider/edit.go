@@ -215,6 +215,8 @@ func (s *State) rebuilt(change func(l *layout)) (*State, error) {
 func (s *State) WithoutSuit(suit engine.Suit) (*State, error) {
 	left := 13
 	r, err := s.rebuilt(func(l *layout) {
+		// With five unknown cards face down eight of the thirteen must come from the hand,
+		// which gives whole rows alone: ten, and three of those face down.
 		rows := (max(left-l.unknownDown(), 0) + piles - 1) / piles
 		if whole := rows * piles; whole <= len(l.hand) && whole <= left && unknownOnly(l.hand[len(l.hand)-whole:]) {
 			l.hand = l.hand[:len(l.hand)-whole]

@@ -34,7 +34,7 @@ func (s *State) Reordered(order [piles]int) *State {
 	}
 	r.add(piles+1, s.Hand())
 	hand := r.Hand()
-	for i := range hand {
+	for i := range hand { // the card that pile order[0] was to get is dealt to pile 1, and so on
 		row := i / piles * piles
 		hand[i] = s.Hand()[row+order[i%piles]-1]
 	}
@@ -61,7 +61,8 @@ func (s *State) Normal() *State {
 	return best
 }
 
-// renamings returns every way to rename the suits of the pack.
+// renamings returns every way to rename the suits of the pack: 24 with four suits, 2 with
+// hearts and spades, 1 with spades alone.
 func (s *State) renamings() [][4]engine.Suit {
 	plain := [4]engine.Suit{engine.Clubs, engine.Diamonds, engine.Hearts, engine.Spades}
 	all := [][4]engine.Suit{plain}

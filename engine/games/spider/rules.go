@@ -52,7 +52,8 @@ func IsRemove(m engine.Move) bool { return m>>4&15 == toRemove }
 // fits says whether c may be placed on the card on (rule 2).
 func fits(c, on engine.Card) bool { return c != 0 && on != 0 && on.Rank() == c.Rank()+1 }
 
-// linked says whether c and the card above it move as one (rule 3).
+// linked says whether c and the card above it move as one (rule 3). A card is a number,
+// 16 for each suit and 1 for each rank: the 8h and the 9h differ by one.
 func linked(c, above engine.Card) bool { return c != 0 && above == c+1 }
 
 // Unit returns the cards at the bottom of pile n that can be moved together, from
@@ -152,12 +153,14 @@ func (s *State) Apply(m engine.Move) {
 	}
 }
 
-// shift takes the bottom count cards of one pile to the bottom of another.
+// shift takes the bottom count cards of one pile to the bottom of another. What lies
+// between moves along in the array: of the piles 9h 8h, 5c and 9s, which stand there as
+// 9h 8h 5c 9s, the 8h on the 9s makes 9h 5c 9s 8h.
 func (s *State) shift(from, to, count int) {
 	var unit [13]engine.Card
 	end := int(s.start[from+1])
 	copy(unit[:count], s.cards[end-count:end])
-	if from < to {
+	if from < to { // the piles after from, up to to, begin count places earlier
 		at := int(s.start[to+1])
 		copy(s.cards[end-count:], s.cards[end:at])
 		copy(s.cards[at-count:], unit[:count])
@@ -166,7 +169,7 @@ func (s *State) shift(from, to, count int) {
 		}
 		return
 	}
-	at := int(s.start[to+1])
+	at := int(s.start[to+1]) // those after to, up to from, begin count places later
 	copy(s.cards[at+count:], s.cards[at:end-count])
 	copy(s.cards[at:], unit[:count])
 	for n := to + 1; n <= from; n++ {
@@ -204,7 +207,7 @@ func (s *State) cut(at, count int) {
 func (s *State) deal() {
 	var row [piles]engine.Card
 	copy(row[:], s.Hand())
-	for n := piles; n >= 1; n-- {
+	for n := piles; n >= 1; n-- { // the last pile first, into the ten free places
 		end := s.start[n+1]
 		copy(s.cards[int(s.start[n])+n-1:], s.Pile(n))
 		s.cards[int(end)+n-1] = row[n-1]

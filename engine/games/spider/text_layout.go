@@ -68,7 +68,8 @@ func (l *layout) onPiles() int {
 
 // unseenHand returns how many cards the hand has when that many lie on the
 // piles. There is at most one answer, since the others are gone in suits of 13
-// and the hand is 0, 10 ... 50; without any it is 0.
+// and the hand is 0, 10 ... 50; without any it is 0. With 51 cards on the piles the hand
+// has 40, since 104 - 51 - 40 is one suit.
 func unseenHand(onPiles int) int {
 	for hand := 0; hand <= 50; hand += piles {
 		if rest := packCards - onPiles - hand; rest >= 0 && rest%13 == 0 {

@@ -23,7 +23,8 @@ func (c Chain) String() string {
 	return fmt.Sprintf("%s in pile %d", strings.Join(c.Runs, " "), c.Pile)
 }
 
-// Chains returns the chains of pile n from top to bottom.
+// Chains returns the chains of pile n from top to bottom: of Qh Jc 10c 9c 7s there are
+// two, Qh J-9c and 7s.
 func (s *State) Chains(n int) []Chain {
 	up := s.FaceUp(n)
 	row := len(s.FaceDown(n)) + 1

@@ -121,6 +121,8 @@ func (s *State) needs(chains []Chain) []Need {
 	return needs
 }
 
+// need says where a chain can go. For 9h 8-7c 6d that is a 10 for good and, while the
+// chain is taken there run by run, a 9 for the 8-7c and a 7 for the 6d.
 func (s *State) need(c Chain) Need {
 	n := Need{Chain: c}
 	for _, run := range runs(c.Cards)[1:] {

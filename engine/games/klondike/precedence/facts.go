@@ -73,7 +73,8 @@ func (f *facts) open(e event, w *way) (set, bool) {
 }
 
 // parted says whether something comes after a card leaves its place and before it goes
-// out, so that it does not leave by going out.
+// out, so that it does not leave by going out: if the 5c moves before the 9d does, and the
+// 9d before the 5c goes out, the 5c lies in a column in between.
 func (f *facts) parted(e event) bool {
 	parted := false
 	f.before[e+out].each(func(a event) {

@@ -106,7 +106,9 @@ func (a *argument) left() int {
 }
 
 // conclude draws what conclusions can be drawn from one list of ways: what comes first in
-// all of them comes first in any case.
+// all of them comes first in any case. Say the 7h may go onto the 8s, which waits for the
+// Qd; onto the 8c, which waits for the 2s and the Qd; or out, which waits for the 6h, and
+// that for the Qd. Then the Qd moves before the 7h.
 func (a *argument) conclude(l *list) {
 	e := l.event
 	var common set
@@ -116,7 +118,7 @@ func (a *argument) conclude(l *list) {
 		switch {
 		case !ok:
 			continue
-		case len(open) == 0:
+		case len(open) == 0: // the first open way
 			common = first
 		default:
 			common.meet(&first)
@@ -124,7 +126,7 @@ func (a *argument) conclude(l *list) {
 		open = append(open, w)
 	}
 	l.ways = open
-	if len(open) == 0 {
+	if len(open) == 0 { // each way contradicts a fact
 		a.noWay(e)
 		return
 	}

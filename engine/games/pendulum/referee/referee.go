@@ -107,6 +107,8 @@ func (t *Table) heap(card string, index int) (y, x int, ok bool) {
 	return 0, 0, false
 }
 
+// out takes the last card of an exposed heap out, when it follows the last one of its suit
+// that is out.
 func (t *Table) out(card string) error {
 	y, x, ok := t.heap(card, -1)
 	done := t.Done[suit(card)]
@@ -118,6 +120,8 @@ func (t *Table) out(card string) error {
 	return nil
 }
 
+// pack puts an exposed heap onto the next card of its suit: one that is exposed, that lies
+// right above the heap, or in a corner.
 func (t *Table) pack(card, on string) error {
 	y, x, ok := t.heap(card, 0)
 	yy, xx, found := t.heap(on, -1)
@@ -134,6 +138,7 @@ func (t *Table) pack(card, on string) error {
 	return nil
 }
 
+// fill moves an exposed heap with the highest card of a suit to a space in row 1.
 func (t *Table) fill(card, place string) error {
 	if len(place) != 1 || place < "1" || place > "8" {
 		return fmt.Errorf("no place %s", place)
@@ -147,6 +152,8 @@ func (t *Table) fill(card, place string) error {
 	return nil
 }
 
+// swing pushes rows 2 to 6 together, to the left and to the right by turns. One of them
+// must have lost some of its heaps, but not all.
 func (t *Table) swing(side string) error {
 	if side != "left" && side != "right" || t.Leftish != (side == "left") {
 		return fmt.Errorf("no swing to the %s now", side)

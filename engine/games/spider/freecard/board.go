@@ -104,7 +104,8 @@ func (b *board) laid() (pile [piles + 1][]uint8) {
 	return pile
 }
 
-// cut divides pile n into its chains.
+// cut divides pile n into its chains. Of 9h 8c Kd Qd 3s there are three, 9h 8c, Kd Qd and
+// 3s, and upTo[2] has the four cards of the first two.
 func (b *board) cut(s *spider.State, n int, numbers []uint8) {
 	at := append(ask.Heads(s, n), len(numbers))
 	b.upTo[n] = []set{{}}
@@ -171,6 +172,7 @@ func (l *links) add(b *board, c uint8, alike rankSet) {
 	if under&alike != 0 {
 		l.suited |= bit(c)
 	}
+	// others are all sets of the cards before c: 0 to 3 for the third card of its rank.
 	for others := range bit(c) {
 		l.under[others|bit(c)] = l.under[others] | under
 		l.alike[others|bit(c)] = l.alike[others] | alike

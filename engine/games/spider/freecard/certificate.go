@@ -100,6 +100,13 @@ func (c *certifier) writeStates() {
 	}
 }
 
+// writeState writes how many chains each pile has left, the cards removed, the ranks
+// parked, which card of a tracked rank rests on which, and the loose cards. A card is its
+// pile and its place in it, from the top:
+//
+//	1 0 4 3 5 3 8 1 1 4 | | 10 | | 7.25 10.10
+//
+// Pile 2 is emptied, a 10 fills a space, and two cards are loose.
 func (c *certifier) writeState(s *state) {
 	for n := 1; n <= piles; n++ {
 		if n > 1 {

@@ -17,6 +17,9 @@ type goal struct {
 	targetCards int // cards in the target
 }
 
+// newGoal puts the goal into cards: for "remove hearts" all hearts are those that go, for
+// "bare Kd" card has both Kd. With pile 3, whose bottom card is a K, not to be touched,
+// "bare 2 Ks" has one resting there from the start.
 func newGoal(b *board) goal {
 	var g goal
 	q := b.q
@@ -89,7 +92,9 @@ func (b *board) turned(s *state) int {
 	return count
 }
 
-// faceDown counts the cards of pile n that still lie face down.
+// faceDown counts the cards of pile n that still lie face down. Each of them was a chain:
+// a pile with three of them under one chain had four, and with two dug, two are left and
+// one of these lies face up.
 func (b *board) faceDown(s *state, n int) int {
 	return min(b.down[n], max(int(s.depth[n])-1, 0))
 }
@@ -164,7 +169,8 @@ func (b *board) occupants(s *state, v *view) occupants {
 	return o
 }
 
-// match finds a different pile of the target for every pile from n on.
+// match finds a different pile of the target for every pile from n on. Bit t of used says
+// that target t is taken; the occupants that are left over must be none in the end.
 func (b *board) match(s *state, n int, used uint16, heads occupants) bool {
 	if n > piles {
 		return heads.count == [16]uint8{}
@@ -189,6 +195,8 @@ func (b *board) matches(s *state, n, t int, heads occupants) (occupants, bool) {
 		return heads, false
 	}
 	if d := int(s.depth[n]); d > 0 {
+		// Of Kd Qc 5h, dug down to its first chain, only the Kd is sure to be there. So it
+		// can be the target Kd Qs Jh, but not Kd Js.
 		kept := b.q.Start.Pile(n)[b.goal.down[t] : placeOf(b, n, d)+1]
 		return heads, len(target) >= len(kept) && sameCards(target[:len(kept)], kept) && isChain(target[len(kept)-1:])
 	}

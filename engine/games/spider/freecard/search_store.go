@@ -127,7 +127,9 @@ func (st *store) holds(loose set) bool {
 }
 
 // add holds the state with the core that was sought and these loose cards, which must
-// not be dominated, and drops the states that it dominates.
+// not be dominated, and drops the states that it dominates. When one with the 7c and the
+// 5h loose comes, the one with the 7c alone, else the same, is dropped: every position
+// that it stood for is one of the new state's.
 func (st *store) add(loose set, parent uint32, by step) uint32 {
 	id := uint32(len(st.nodes))
 	if st.table[st.at] == 0 {

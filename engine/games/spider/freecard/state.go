@@ -32,7 +32,7 @@ type view struct {
 
 // look fills in the view of s except for clearable.
 func (b *board) look(s *state, v *view) {
-	covered, heads := b.dead.or(s.removed), set{}
+	covered, heads := b.dead.or(s.removed), set{} // covered: what is not in the pool
 	v.spaces = b.spaces
 	for n := 1; n <= piles; n++ {
 		d := int(s.depth[n])
@@ -42,7 +42,7 @@ func (b *board) look(s *state, v *view) {
 			if h := b.chains[n][d-1].head; h != none {
 				heads.add(h)
 			}
-		case d == 0 && len(b.chains[n]) > 0:
+		case d == 0 && len(b.chains[n]) > 0: // it had cards, and was emptied
 			v.spaces++
 		}
 	}
@@ -72,7 +72,8 @@ func (b *board) seat(s *state, v *view) {
 }
 
 // countFree counts the free cards of each rank. Every pool card that is no head
-// rests on a pool card of the next rank, so the number is exact.
+// rests on a pool card of the next rank, so the number is exact: of three 6s and two 5s in
+// the pool, one of these a head, the other 5 rests on a 6, and two 6s are free.
 func (b *board) countFree(s *state, v *view) {
 	resting := 0 // cards of the next lower rank that rest on a card
 	for r := engine.Ace; r <= engine.King; r++ {

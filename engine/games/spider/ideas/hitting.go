@@ -45,14 +45,14 @@ func (c *chart) pick(picked, barred set) (set, bool) {
 				return s, true
 			}
 		}
-		barred.add(i)
+		barred.add(i) // all sets with it were tried; those that follow do without
 	}
 	return set{}, false
 }
 
 // open returns the clause of which nothing is picked yet with the fewest moves that are
 // not barred, and how many moves more it takes at least, as clauses that share none
-// need one each.
+// need one each: of {1, 2}, {3, 4} and {2, 3} the first two do, so it takes two.
 func (c *chart) open(picked, barred set) (least set, more int) {
 	var used set
 	for _, clause := range c.clauses {

@@ -75,7 +75,8 @@ func newOrder(n int) *order {
 	return p
 }
 
-// note notes that i comes before j, and all that follows from it.
+// note notes that i comes before j, and all that follows from it: when 1 comes before 2 and
+// 3 before 4, and 2 before 3 is new, then 1 comes before 3 and 4, and 2 before 4.
 func (p *order) note(i, j int) {
 	for a := range p.before {
 		for b := range p.before {
@@ -98,7 +99,8 @@ func (p *order) pairs() (count int) {
 	return count
 }
 
-// covers says whether i comes before j with nothing in between.
+// covers says whether i comes before j with nothing in between. With 1 before 2 and 2 before
+// 3, 1 comes before 3 as well, but only 2 right before it.
 func (p *order) covers(i, j int) bool {
 	if !p.before[i][j] {
 		return false

@@ -86,7 +86,7 @@ func (r *round) row() {
 		if r.Stop != engine.StopNone || r.advance(children) {
 			return
 		}
-		if top > best || !children.dropped {
+		if top > best || !children.dropped { // nothing left out: the moves come to an end by themselves
 			best, idle = max(best, top), 0
 		}
 	}

@@ -35,7 +35,8 @@ func withoutStops(s *spider.State, line []engine.Move) []engine.Move {
 }
 
 // withoutStop returns the line with its first move put together with a later one,
-// nil when that is not possible.
+// nil when that is not possible: "As from 2 to 3, As from 3 to 1, remove 1" becomes "As
+// from 2 to 1, remove 1".
 func withoutStop(s *spider.State, line []engine.Move) []engine.Move {
 	from, to, _ := spider.Parts(line[0])
 	if line[0] == spider.Deal || spider.IsRemove(line[0]) {
@@ -47,7 +48,7 @@ func withoutStop(s *spider.State, line []engine.Move) []engine.Move {
 			continue
 		}
 		shorter := slices.Clone(line[1:])
-		if last == from {
+		if last == from { // it came back, so it may as well have stayed
 			shorter = slices.Delete(shorter, j-1, j)
 		} else {
 			shorter[j-1] = spider.NewMove(from, last, count)

@@ -37,7 +37,9 @@ func tuned() weights {
 	}
 }
 
-// appraise says what a pile is worth.
+// appraise says what a pile is worth. Kc Qc Jc 8h is worth 1132 by the tuned weights: 300
+// for the King at the top, 520 and 640 for two natural links, 292 less for the 8h on a
+// card that it does not fit, and 36 less for two runs.
 func (w *weights) appraise(s *spider.State, pile int) appraisal {
 	cards := s.Pile(pile)
 	if len(cards) == 0 {
@@ -65,7 +67,8 @@ func (w *weights) appraise(s *spider.State, pile int) appraisal {
 }
 
 // newRun says what it is worth that a run begins with c below a card of a pile, or
-// at its top.
+// at its top. The 4h on the 5s costs 344, the 9h on the 10s 104, and the Qh on the Ks is
+// worth 40.
 func (w *weights) newRun(c, above engine.Card) int {
 	rank := int(c.Rank())
 	switch {

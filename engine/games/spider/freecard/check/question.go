@@ -219,7 +219,7 @@ func (v *view) match(n int, used uint16) bool {
 	if n > piles {
 		return v.matchRest(used)
 	}
-	for t := 1; t <= piles; t++ {
+	for t := 1; t <= piles; t++ { // bit t of used says that target t is taken
 		if used>>t&1 == 0 && (t == n || !v.exact) && v.matches(n, t) && v.match(n+1, used|1<<t) {
 			return true
 		}

@@ -147,7 +147,13 @@ func (p *proof) readStates(in *bufio.Scanner) error {
 	return in.Err()
 }
 
-// readState reads the five fields of a state.
+// readState reads the five fields of a state: how many chains each pile has left, the
+// cards removed, the ranks parked, which card rests on which, and the loose cards. In
+//
+//	1 0 4 3 5 3 8 1 1 4 | | 10 | | 7.25 10.10
+//
+// pile 2 is emptied, a 10 fills a space, and card 25 of pile 7 and card 10 of pile 10 are
+// loose.
 func (p *proof) readState(line []byte, s *state) error {
 	var fields [5][]byte
 	if n := bytes.Count(line, []byte("|")) + 1; n != len(fields) {
