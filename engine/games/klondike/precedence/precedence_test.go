@@ -35,7 +35,7 @@ func open(t testing.TB) (rows []map[string]string) {
 		rows = append(rows, row)
 	}
 	if testing.Short() {
-		rows = slices.DeleteFunc(rows, func(r map[string]string) bool { return len(r["seed"])%2 == 0 })[:20]
+		rows = rows[:20]
 	}
 	return rows
 }
