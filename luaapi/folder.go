@@ -24,8 +24,8 @@ type file struct {
 
 var errNoFiles = errors.New("scripts have no files here: no folder was given")
 
-// openFiles opens the folder of the scripts. Nothing outside it can be reached
-// through the root, by links neither.
+// openFiles opens the folder of the scripts. The root cannot be left, not even through
+// links.
 func (h *Host) openFiles() {
 	if h.config.Dir == "" {
 		h.rootErr = errNoFiles
