@@ -191,7 +191,7 @@ func (s *session) eval(ctx context.Context, source string) error {
 		fmt.Fprintln(s.bench.errs) // below the ^C
 	}
 	s.failed = true
-	if hint := hintFor(source, err); hint != "" {
+	if hint := tell.Slip(source, err); hint != "" {
 		err = fmt.Errorf("%s\n%s", tell.Error(err, source), hint)
 	}
 	fmt.Fprintln(s.bench.errs, tell.Error(err, source))

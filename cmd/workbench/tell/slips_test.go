@@ -1,4 +1,4 @@
-package main
+package tell
 
 import (
 	"context"
@@ -8,9 +8,9 @@ import (
 	"patience/luaapi"
 )
 
-// TestHints types what newcomers type, and expects a hint; what is only wrong gets
+// TestSlips types what newcomers type, and expects a hint; what is only wrong gets
 // none.
-func TestHints(t *testing.T) {
+func TestSlips(t *testing.T) {
 	host := luaapi.New(luaapi.Config{Games: games.All()})
 	defer host.Close()
 	if err := host.Eval(context.Background(), "p = spider.page(8)"); err != nil {
@@ -36,7 +36,7 @@ func TestHints(t *testing.T) {
 		if err == nil {
 			t.Errorf("%s: no error", source)
 		}
-		if got := hintFor(source, err); got != want {
+		if got := Slip(source, err); got != want {
 			t.Errorf("%s: %v: hint %q, want %q", source, err, got, want)
 		}
 	}

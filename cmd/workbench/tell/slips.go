@@ -1,4 +1,4 @@
-package main
+package tell
 
 import (
 	"errors"
@@ -17,8 +17,8 @@ var (
 	notAPlay = "want a State or a Play"
 )
 
-// hintFor returns what may help a person whose input is an error; "" for nothing.
-func hintFor(source string, err error) string {
+// Slip returns what may help a person whose input of Lua is an error; "" for nothing.
+func Slip(source string, err error) string {
 	e := (*luaapi.ScriptError)(nil)
 	if !errors.As(err, &e) || strings.Contains(source, "\n") {
 		return ""
