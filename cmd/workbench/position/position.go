@@ -60,6 +60,19 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 // deals and options behind it.
 func IsDeal(text string) bool { return dealText.MatchString(text) }
 
+// DealOf reads a numbered deal that is written as an argument.
+func DealOf(text string) (number uint64, by string, options engine.Options, err error) {
+	m := dealText.FindStringSubmatch(text)
+	if m == nil {
+		return 0, "", nil, fmt.Errorf("bad deal %q: want one as in deal:17", text)
+	}
+	by, rest := splitBy(strings.Split(m[2], ",")[1:])
+	if number, err = engine.ParseDealNumber(m[1]); err == nil {
+		options, err = Options(rest)
+	}
+	return number, by, options, err
+}
+
 // numbered returns the page of a number; of a game without pages, the deal.
 func numbered(g *engine.Game, text, digits string) (*engine.Play, error) {
 	if len(g.Pages) == 0 && text == digits {
