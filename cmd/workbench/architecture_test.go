@@ -54,6 +54,8 @@ func arrows() []arrow {
 		{"cmd/workbench/tell", []string{"engine", "luaapi"}, judges},
 		{"cmd/workbench/sitting", []string{"engine", "engine/file", "engine/render", "luaapi", "cmd/workbench/exit",
 			"cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, judges},
+		{"cmd/workbench/serve", []string{"engine/...", "luaapi", "puzzles", "cmd/workbench/position", "cmd/workbench/tell"},
+			append(judges, "scripts", "github.com/chromedp")},
 		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "puzzles", "scripts",
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench/complete", []string{"github.com/spf13/cobra"}, judges},

@@ -1,0 +1,237 @@
+package serve
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+
+	"patience/cmd/workbench/position"
+	"patience/engine"
+	"patience/puzzles"
+)
+
+// A wanted says what game a page wants to begin: one of its fields beside the game's name.
+type wanted struct {
+	Session string         `json:"session"` // whose table it is put on; "" for a new tab
+	Game    string         `json:"game"`
+	Deal    string         `json:"deal"` // a number, with by and options
+	By      string         `json:"by"`
+	Options engine.Options `json:"options"`
+	Page    int            `json:"page"`
+	Puzzle  string         `json:"puzzle"`
+	Text    string         `json:"text"` // a position, a problem, a saved game, or an address that was shared
+}
+
+// begin puts a game on the table of a tab.
+func (s *Server) begin(w http.ResponseWriter, r *http.Request) {
+	var want wanted
+	if err := read(r, &want); err != nil {
+		refuse(w, err)
+		return
+	}
+	p, err := s.wantedPlay(want)
+	notice := ""
+	if _, ok := errors.AsType[*engine.WrongNumber](err); ok && p != nil {
+		notice, err = err.Error()+"; this is "+p.From, nil
+	}
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	n, err := s.seat(want.Session, p)
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	defer n.mu.Unlock()
+	st := n.state()
+	st.Notice = notice
+	answer(w, http.StatusOK, st)
+}
+
+// seat puts a game on the table of a session, or begins one, and returns it locked.
+func (s *Server) seat(id string, p *engine.Play) (*session, error) {
+	if id == "" {
+		n := s.sessions.begin(p)
+		n.mu.Lock()
+		return n, nil
+	}
+	n, err := s.sessions.find(id)
+	if err != nil {
+		return nil, err
+	}
+	if err := n.lock(); err != nil {
+		return nil, err
+	}
+	n.take(p)
+	return n, nil
+}
+
+// read reads the body of a request: one value of JSON, without fields that nobody knows.
+func read(r *http.Request, v any) error {
+	d := json.NewDecoder(r.Body)
+	d.DisallowUnknownFields()
+	err := d.Decode(v)
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
+		return err
+	}
+	if err == nil {
+		_, err = d.Token()
+		if err == io.EOF {
+			return nil
+		}
+		err = errors.New("more than one value")
+	}
+	return &refusal{status: http.StatusBadRequest, text: fmt.Sprintf("bad JSON: %v", err)}
+}
+
+// wantedPlay returns the game that a page wants to begin.
+func (s *Server) wantedPlay(want wanted) (*engine.Play, error) {
+	if want.Puzzle != "" {
+		return s.puzzle(want.Puzzle)
+	}
+	if text := strings.TrimSpace(want.Text); text != "" {
+		return s.written(want.Game, text)
+	}
+	if want.Game == "" && want.Deal == "" && s.First != nil {
+		return s.first()
+	}
+	g, err := s.game(want.Game)
+	switch {
+	case err != nil:
+		return nil, err
+	case want.Page != 0:
+		return g.Page(want.Page)
+	case want.Deal == "":
+		want.Deal = "1"
+	}
+	number, err := engine.ParseDealNumber(strings.TrimSpace(want.Deal))
+	if err != nil {
+		return nil, err
+	}
+	return g.Deal(want.By, number, want.Options)
+}
+
+// first returns a copy of the game that the server was started with.
+func (s *Server) first() (*engine.Play, error) {
+	p, err := engine.Follow(s.First.Game, s.First.Start(), s.First.Moves())
+	if err == nil {
+		p.From, p.Headers, p.Branded = s.First.From, s.First.Headers, s.First.Branded
+	}
+	return p, err
+}
+
+// game returns the game of a name; "" is the first.
+func (s *Server) game(name string) (*engine.Game, error) {
+	var names []string
+	for _, g := range s.Games {
+		if g.Name == name || name == "" {
+			return g, nil
+		}
+		names = append(names, g.Name)
+	}
+	return nil, fmt.Errorf("no game %q: want one of %s", name, strings.Join(names, ", "))
+}
+
+// puzzle returns a puzzle that comes with the program.
+func (s *Server) puzzle(name string) (*engine.Play, error) {
+	text, err := puzzles.Text(name)
+	if err != nil {
+		return nil, err
+	}
+	g, err := s.game(engine.GameOf(text))
+	if err != nil {
+		return nil, err
+	}
+	p, err := g.Parse(text)
+	if err == nil {
+		p.From = name
+	}
+	return p, err
+}
+
+// written returns the game of a text: of the game that it names itself, else of the one
+// that is played, else of any that can read it. No file is opened.
+func (s *Server) written(name, text string) (*engine.Play, error) {
+	if shared, ok := sharedText(text); ok {
+		text, err := unpack(shared)
+		if err != nil {
+			return nil, err
+		}
+		return s.written(name, text)
+	}
+	g, err := s.game(name)
+	if err != nil {
+		return nil, err
+	}
+	if position.IsDeal(text) {
+		number, by, options, err := position.DealOf(text)
+		if err != nil {
+			return nil, err
+		}
+		return g.Deal(by, number, options)
+	}
+	p, err := g.Parse(text)
+	for _, other := range s.Games {
+		if err == nil {
+			break
+		}
+		if q, failed := other.Parse(text); failed == nil {
+			p, err = q, nil
+		}
+	}
+	return p, err
+}
+
+// share is what stands in a shared address before the game.
+const share = "#p="
+
+// sharedText returns the game in an address that was shared, and whether it is one.
+func sharedText(text string) (string, bool) {
+	i := strings.Index(text, share)
+	if i < 0 || strings.ContainsAny(text, " \n") {
+		return "", false
+	}
+	return text[i+len(share):], true
+}
+
+// longestGame is how long a game can be that comes packed.
+const longestGame = 4 << 20
+
+// pack writes a text for an address: compressed, in letters, digits, - and _.
+func pack(text string) (string, error) {
+	var b bytes.Buffer
+	z, err := flate.NewWriter(&b, flate.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if _, err := io.WriteString(z, text); err != nil {
+		return "", err
+	}
+	if err := z.Close(); err != nil {
+		return "", err
+	}
+	return base64.RawURLEncoding.EncodeToString(b.Bytes()), nil
+}
+
+// unpack reads what pack writes.
+func unpack(text string) (string, error) {
+	raw, err := base64.RawURLEncoding.DecodeString(text)
+	if err != nil {
+		return "", fmt.Errorf("the address holds no game: %w", err)
+	}
+	whole, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(raw)), longestGame+1))
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("the address holds no whole game: %w", err)
+	case len(whole) > longestGame:
+		return "", fmt.Errorf("the address holds more than %d bytes: want a game", longestGame)
+	}
+	return string(whole), nil
+}

@@ -1,0 +1,98 @@
+package serve
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider/freecard"
+	"patience/puzzles"
+)
+
+// A choice is a game with all that can be begun of it.
+type choice struct {
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
+	Deals   []named  `json:"deals"`
+	Options []option `json:"options"`
+	Pages   []named  `json:"pages"`
+	Puzzles []named  `json:"puzzles"`
+	Rules   []string `json:"rules"`
+	Ask     []asking `json:"ask"`
+
+	Strategy bool `json:"strategy"` // whether the game has moves of its own
+}
+
+// A named is a thing with its name and what it is.
+type named struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+}
+
+// An option is a choice before the deal.
+type option struct {
+	Name   string   `json:"name"`
+	Values []string `json:"values"`
+	Text   string   `json:"text"`
+}
+
+// An asking is a question that can be asked of a position.
+type asking struct {
+	Name   string  `json:"name"`
+	Text   string  `json:"text"`
+	Params []named `json:"params"`
+}
+
+// choices tells what can be begun, and asked.
+func (s *Server) choices(w http.ResponseWriter, _ *http.Request) {
+	var all []choice
+	for _, g := range s.Games {
+		all = append(all, choiceOf(g))
+	}
+	answer(w, http.StatusOK, map[string]any{
+		"games": all, "goals": freecard.Goals(), "without": freecard.Restrictions(),
+		"words": freecard.Words(),
+	})
+}
+
+func choiceOf(g *engine.Game) choice {
+	c := choice{Name: g.Name, Title: g.Title, Options: []option{}, Pages: []named{}, Puzzles: []named{}, Strategy: g.Strategy != nil}
+	for _, d := range g.Deals {
+		c.Deals = append(c.Deals, named{d.Name, d.Doc})
+	}
+	for _, o := range g.Options {
+		c.Options = append(c.Options, option{o.Name, o.Values, o.Doc})
+	}
+	for _, p := range g.Pages {
+		c.Pages = append(c.Pages, named{strconv.Itoa(p.Number), p.Title})
+	}
+	for _, name := range puzzles.Names() {
+		if strings.HasPrefix(name, g.Name+"/") {
+			text, _ := puzzles.Text(name) // it is one of theirs
+			c.Puzzles = append(c.Puzzles, named{name, engine.TitleOf(text)})
+		}
+	}
+	for _, r := range g.Rules {
+		c.Rules = append(c.Rules, r.Text)
+	}
+	for _, q := range g.Queries {
+		if a, ok := askingOf(q); ok {
+			c.Ask = append(c.Ask, a)
+		}
+	}
+	return c
+}
+
+// askingOf returns a question as a page can ask it: one whose arguments are words.
+func askingOf(q engine.Query) (asking, bool) {
+	doc, _, _ := strings.Cut(q.Doc, "\n")
+	a := asking{Name: q.Name, Text: doc, Params: []named{}}
+	for _, p := range q.Params {
+		if strings.Contains(p.Type, "table") || strings.Contains(p.Type, "State") {
+			return a, false
+		}
+		a.Params = append(a.Params, named{p.Name, p.Doc})
+	}
+	return a, true
+}

@@ -1,0 +1,337 @@
+// The board: draws a position, and tells what a player does with a card. Which moves there
+// are is in the state that the workbench sent.
+
+const ns = "http://www.w3.org/2000/svg";
+const ranks = { A: "ace", J: "jack", Q: "queen", K: "king" };
+const suits = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+
+/** Says a card in words: "7 of hearts". */
+export function inWords(name) {
+  if (name === "") return "face-down card";
+  if (name === "??") return "unknown card";
+  const rank = name.slice(0, -1), suit = name.slice(-1);
+  return `${ranks[rank] ?? rank} of ${suits[suit] ?? suit}`;
+}
+
+function make(name, attributes = {}, parent = null) {
+  const e = document.createElementNS(ns, name);
+  for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+  parent?.append(e);
+  return e;
+}
+
+/** How far a pointer may go before it drags. */
+const slack = 5;
+
+export class Board {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {{play: (text: string) => void, drag: (from: string, at: number, to: string) => void, say: (text: string) => void}} player
+   */
+  constructor(svg, player) {
+    this.svg = svg;
+    this.player = player;
+    this.state = null;
+    this.held = null; // {pile, at}: what was taken up
+    this.cursor = null; // {pile, at}: where the keys are
+    this.drag = null;
+    this.animate = true;
+    svg.addEventListener("pointerdown", (e) => this.down(e));
+    svg.addEventListener("pointermove", (e) => this.moved(e));
+    svg.addEventListener("pointerup", (e) => this.up(e));
+    svg.addEventListener("pointercancel", () => this.letGo());
+    svg.addEventListener("keydown", (e) => this.key(e));
+    svg.addEventListener("focusin", (e) => { this.cursor = this.placeOf(e.target) ?? this.cursor; });
+  }
+
+  /** Draws a state; after a move of the game that is shown, cards run to where they go. */
+  show(state, moved = false) {
+    const before = moved ? this.state : null;
+    const focused = this.svg.contains(document.activeElement);
+    this.state = state;
+    this.held = this.drag = null;
+    const { width, height, piles, labels } = state.layout;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.svg.replaceChildren();
+    for (const l of labels) make("text", { x: l.x, y: l.y, class: l.text.length < 3 ? "number" : "" }, this.svg).textContent = l.text;
+    for (const p of piles) this.drawPile(p);
+    this.setCursor(focused);
+    if (before && this.animate) this.flow(before);
+  }
+
+  drawPile(p) {
+    const [w, h] = this.state.layout.card;
+    if (p.cards.length === 0) {
+      const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": `${p.name}, empty` }, this.svg);
+      make("rect", { class: "space", x: p.box[0] + 1, y: p.box[1] + 1, width: w - 2, height: h - 2, rx: 5 }, g);
+      make("rect", { class: "frame", x: p.box[0] + 1.5, y: p.box[1] + 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
+      return;
+    }
+    for (const c of p.cards) {
+      const goes = this.movesOf(p.name, c.at);
+      const g = make("g", {
+        class: goes.length ? "card" : "card fixed", role: "button", tabindex: -1,
+        "data-pile": p.name, "data-at": c.at, "aria-label": this.label(p, c, goes),
+      }, this.svg);
+      g.style.transform = `translate(${c.x}px, ${c.y}px)`;
+      make("use", { href: "#" + c.face }, g);
+      make("rect", { class: "frame", x: 1.5, y: 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
+    }
+  }
+
+  label(p, c, goes) {
+    const where = c.at === p.count ? `top of ${p.name}` : `${p.name}, under ${p.count - c.at}`;
+    const to = goes.map((m) => m.to ?? m.text);
+    return `${inWords(c.name)}, ${where}` + (to.length ? `, goes to ${to.join(", ")}` : "");
+  }
+
+  pile(name) { return this.state.layout.piles.find((p) => p.name === name); }
+
+  /** The legal moves of a card. Of a pile that shows its top card alone, all of the pile. */
+  movesOf(pile, at) {
+    const alone = this.pile(pile)?.cards.length === 1;
+    return this.state.moves.filter((m) => m.from === pile && (m.at === at || alone));
+  }
+
+  element(pile, at) {
+    for (const e of this.svg.querySelectorAll("[data-pile]")) {
+      if (e.dataset.pile === pile && (at === null || Number(e.dataset.at) === at)) return e;
+    }
+    return null;
+  }
+
+  placeOf(target) {
+    const e = target.closest?.("[data-pile]");
+    return e ? { pile: e.dataset.pile, at: Number(e.dataset.at) } : null;
+  }
+
+  // What moves is seen on the way.
+
+  /** Lets cards run from where they were to where they are. */
+  flow(before) {
+    const was = [];
+    const now = new Map(this.state.layout.piles.map((p) => [p.name, p]));
+    for (const p of before.layout.piles) {
+      for (const c of p.cards) {
+        const still = now.get(p.name)?.cards.find((d) => d.at === c.at);
+        if (c.name !== "" && still?.name !== c.name) was.push({ name: c.name, x: c.x, y: c.y });
+      }
+    }
+    const shrunk = before.layout.piles.find((p) => p.cards.length === 1 && (now.get(p.name)?.count ?? 0) < p.count);
+    let wait = 0;
+    for (const p of this.state.layout.piles) {
+      const old = before.layout.piles.find((q) => q.name === p.name);
+      for (const c of p.cards) {
+        const there = old?.cards.find((d) => d.at === c.at);
+        if (c.name === "" || there?.name === c.name) continue;
+        const i = was.findIndex((d) => d.name === c.name);
+        const from = i >= 0 ? was.splice(i, 1)[0] : there ? null : shrunk?.cards[0];
+        if (!from) continue;
+        const e = this.element(p.name, c.at);
+        e.animate([{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: `translate(${c.x}px, ${c.y}px)` }],
+          { duration: 170, delay: from === shrunk?.cards[0] ? (wait += 25) : 0, easing: "ease-out", fill: "backwards" });
+      }
+    }
+  }
+
+  // Taking up and laying down.
+
+  /** Does what a tap on a card or a space means. */
+  tap(pile, at) {
+    if (this.held) return this.layDown(pile, at);
+    const goes = this.movesOf(pile, at);
+    const here = this.state.moves.filter((m) => m.to === pile);
+    if (goes.length === 1) return this.player.play(goes[0].text);
+    if (goes.length > 1) return this.takeUp(pile, at, goes);
+    if (at === 0 && here.length === 1) return this.player.play(here[0].text);
+    const card = this.pile(pile).cards.find((c) => c.at === at);
+    if (at === 0) return this.player.say(here.length ? `${here.length} cards can go to ${pile}` : `no card can go to ${pile}`);
+    this.takeUp(pile, at, goes);
+    this.player.say(`no move takes the ${inWords(card?.name ?? "")}: tap where it should go to read the rule`);
+  }
+
+  takeUp(pile, at, goes) {
+    this.leave();
+    this.held = { pile, at };
+    for (const e of this.cardsFrom(pile, at)) e.classList.add("held");
+    this.showTargets(goes);
+    if (goes.length) this.player.say(`taken up: goes to ${goes.map((m) => m.to ?? m.text).join(", ")}`);
+  }
+
+  showTargets(goes) {
+    for (const m of goes) {
+      const p = m.to && this.pile(m.to);
+      if (p) this.element(p.name, p.cards.at(-1)?.at ?? 0)?.classList.add("target");
+    }
+  }
+
+  layDown(pile, at) {
+    const { pile: from, at: first } = this.held;
+    if (pile === from) {
+      this.leave();
+      if (first !== at) this.tap(pile, at);
+      return;
+    }
+    this.leave();
+    this.player.drag(from, first, pile);
+  }
+
+  /** Lays down what was taken up where it was. */
+  leave() {
+    this.held = null;
+    for (const e of this.svg.querySelectorAll(".held, .target")) e.classList.remove("held", "target");
+  }
+
+  /** The cards that go with one: as many as its moves take, else all that lie on it. */
+  cardsFrom(pile, at) {
+    const shown = this.pile(pile).cards;
+    const flat = shown[0].y === shown.at(-1).y; // beside one another: a card goes alone
+    const count = this.movesOf(pile, at).find((m) => m.count)?.count ?? (flat ? 1 : Infinity);
+    return [...this.svg.querySelectorAll(".card")].filter((e) => {
+      const n = Number(e.dataset.at);
+      return e.dataset.pile === pile && n >= at && n < at + count;
+    });
+  }
+
+  /** Frames cards that an answer speaks of: [{card, pile}]. */
+  mark(list) {
+    for (const e of this.svg.querySelectorAll(".marked")) e.classList.remove("marked");
+    for (const { card, pile } of list) {
+      for (const p of this.state.layout.piles) {
+        if (pile && p.name !== pile) continue;
+        for (const c of p.cards) if (c.name === card) this.element(p.name, c.at).classList.add("marked");
+      }
+    }
+  }
+
+  // Pointers.
+
+  point(e) {
+    return new DOMPoint(e.clientX, e.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+  }
+
+  down(e) {
+    const at = this.placeOf(e.target);
+    if (!at || e.button !== 0 || this.drag) return;
+    e.preventDefault();
+    this.element(at.pile, at.at).focus({ focusVisible: false, preventScroll: true });
+    this.svg.setPointerCapture(e.pointerId);
+    this.drag = { ...at, x: e.clientX, y: e.clientY, start: this.point(e), cards: null };
+  }
+
+  moved(e) {
+    const d = this.drag;
+    if (!d || d.at === 0) return;
+    if (!d.cards && Math.hypot(e.clientX - d.x, e.clientY - d.y) < slack) return;
+    if (!d.cards) this.lift(d);
+    const p = this.point(e);
+    d.dx = p.x - d.start.x;
+    d.dy = p.y - d.start.y;
+    for (const c of d.cards) c.element.style.transform = `translate(${c.x + d.dx}px, ${c.y + d.dy}px)`;
+  }
+
+  lift(d) {
+    this.leave();
+    const shown = new Map(this.pile(d.pile).cards.map((c) => [c.at, c]));
+    d.cards = this.cardsFrom(d.pile, d.at).map((element) => ({ element, ...shown.get(Number(element.dataset.at)) }));
+    for (const c of d.cards) {
+      this.svg.append(c.element);
+      c.element.classList.add("lifted");
+    }
+    this.showTargets(this.movesOf(d.pile, d.at));
+  }
+
+  up(e) {
+    const d = this.drag;
+    this.drag = null;
+    if (!d) return;
+    if (!d.cards) return this.tap(d.pile, d.at);
+    this.moved(e);
+    const to = this.under(d);
+    if (to && to !== d.pile) {
+      this.leave();
+      this.player.drag(d.pile, d.at, to);
+    } else {
+      this.letGo();
+    }
+  }
+
+  /** The pile that the first dragged card covers most of. */
+  under(d) {
+    const [w, h] = this.state.layout.card;
+    const x = d.cards[0].x + (d.dx ?? 0), y = d.cards[0].y + (d.dy ?? 0);
+    let best = null, most = w * h / 12;
+    for (const p of this.state.layout.piles) {
+      const [px, py, pw, ph] = p.box;
+      const area = Math.max(0, Math.min(x + w, px + pw) - Math.max(x, px)) * Math.max(0, Math.min(y + h, py + ph) - Math.max(y, py));
+      if (area > most) [best, most] = [p.name, area];
+    }
+    return best;
+  }
+
+  /** Draws the cards where they were: the drag came to nothing. */
+  letGo() {
+    this.drag = null;
+    if (this.state) this.show(this.state);
+  }
+
+  // Keys.
+
+  setCursor(focus) {
+    const wanted = this.cursor && (this.element(this.cursor.pile, this.cursor.at) ?? this.lastOf(this.cursor.pile));
+    const e = wanted ?? this.svg.querySelector(".card:not(.fixed)") ?? this.svg.querySelector("[data-pile]");
+    if (!e) return;
+    for (const other of this.svg.querySelectorAll("[tabindex='0']")) other.setAttribute("tabindex", -1);
+    e.setAttribute("tabindex", 0);
+    this.cursor = this.placeOf(e);
+    if (focus) e.focus({ preventScroll: true });
+  }
+
+  lastOf(pile) { return [...this.svg.querySelectorAll("[data-pile]")].filter((e) => e.dataset.pile === pile).at(-1); }
+
+  focus() { this.setCursor(true); }
+
+  /** Goes to the next card that can go somewhere. */
+  next() {
+    const all = [...this.svg.querySelectorAll("[data-pile]")];
+    const at = all.findIndex((e) => e.getAttribute("tabindex") === "0");
+    const e = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((x) => x.matches(".card:not(.fixed)"));
+    if (e) this.go(e.dataset.pile, Number(e.dataset.at));
+  }
+
+  go(pile, at) {
+    this.cursor = { pile, at };
+    this.setCursor(true);
+  }
+
+  key(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const at = this.placeOf(e.target);
+    if (!at) return;
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    if (way) this.walk(at, way);
+    else if (e.key === "Home" || e.key === "End") {
+      const cards = this.pile(at.pile).cards;
+      this.go(at.pile, (e.key === "Home" ? cards[0] : cards.at(-1))?.at ?? 0);
+    } else if (e.key === "Enter" || e.key === " ") this.tap(at.pile, at.at);
+    else if (e.key === "Escape") this.leave();
+    else return;
+    e.preventDefault();
+  }
+
+  /** Goes to the nearest card or space in a direction. */
+  walk(at, [dx, dy]) {
+    const places = this.state.layout.piles.flatMap((p) => p.cards.length
+      ? p.cards.map((c) => ({ pile: p.name, at: c.at, x: c.x, y: c.y }))
+      : [{ pile: p.name, at: 0, x: p.box[0], y: p.box[1] }]);
+    const here = places.find((p) => p.pile === at.pile && p.at === at.at);
+    let best = null, least = Infinity;
+    for (const p of places) {
+      const along = (p.x - here.x) * dx + (p.y - here.y) * dy;
+      const across = Math.abs((p.x - here.x) * dy) + Math.abs((p.y - here.y) * dx);
+      const cost = dx ? 3 * along + across : along + 3 * across;
+      if (along > 2 && cost < least) [best, least] = [p, cost];
+    }
+    if (best) this.go(best.pile, best.at);
+  }
+}

@@ -1,0 +1,88 @@
+// The dialog in which another game is chosen.
+
+const $ = (id) => document.getElementById(id);
+
+/** How many values an option may have to be chosen from a list. */
+const few = 40;
+
+export class Picker {
+  /** @param {HTMLDialogElement} dialog @param {(wanted: object) => Promise<void>} begin */
+  constructor(dialog, begin) {
+    this.dialog = dialog;
+    this.begin = begin;
+    $("pickGame").addEventListener("change", () => this.fill());
+    $("pickDeal").addEventListener("click", (e) => this.take(e, this.deal($("pickNumber").value.trim() || "1")));
+    $("pickAny").addEventListener("click", (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6)))));
+    $("pickOpen").addEventListener("click", (e) => this.take(e, { game: this.game.name, text: $("pickText").value }));
+    $("pickFile").addEventListener("change", async (e) => {
+      const file = e.target.files[0];
+      if (file) this.take(e, { game: this.game.name, text: await file.text() });
+      e.target.value = "";
+    });
+    dialog.addEventListener("keydown", (e) => {
+      if (e.key === "Enter" && e.target.id === "pickNumber") this.take(e, this.deal(e.target.value.trim() || "1"));
+    });
+  }
+
+  open(choices, state) {
+    this.choices = choices;
+    $("pickGame").replaceChildren(...choices.games.map((g) => new Option(g.title, g.name)));
+    $("pickGame").value = state.game;
+    this.fill();
+    this.dialog.showModal();
+    $("pickNumber").focus();
+  }
+
+  get game() { return this.choices.games.find((g) => g.name === $("pickGame").value); }
+
+  fill() {
+    const g = this.game;
+    $("pickError").textContent = "";
+    $("pickBy").replaceChildren(...g.deals.map((d) => new Option(d.name, d.name)));
+    $("pickBy").title = g.deals.map((d) => `${d.name}: ${d.text}`).join("\n");
+    $("pickByLabel").hidden = g.deals.length < 2;
+    $("pickOptions").replaceChildren(...g.options.map((o) => {
+      const label = document.createElement("label");
+      const many = o.values.length > few;
+      const field = document.createElement(many ? "input" : "select");
+      if (!many) field.replaceChildren(...o.values.map((v) => new Option(v, v)));
+      field.value = o.values[0];
+      field.dataset.option = o.name;
+      label.title = o.text;
+      label.append(o.name, " ", field);
+      return label;
+    }));
+    const problems = [
+      ...g.pages.map((p) => ({ label: "page " + p.name, text: p.text, wanted: { game: g.name, page: Number(p.name) } })),
+      ...g.puzzles.map((p) => ({ label: p.name.split("/")[1], text: p.text, wanted: { puzzle: p.name } })),
+    ];
+    $("pickSet").hidden = problems.length === 0;
+    $("pickProblems").replaceChildren(...problems.map((p) => {
+      const li = document.createElement("li");
+      const b = document.createElement("button");
+      b.append(p.label, " ", Object.assign(document.createElement("small"), { textContent: p.text }));
+      b.addEventListener("click", (e) => this.take(e, p.wanted));
+      li.append(b);
+      return li;
+    }));
+  }
+
+  deal(number) {
+    const g = this.game, options = {};
+    for (const field of $("pickOptions").querySelectorAll("[data-option]")) {
+      const o = g.options.find((x) => x.name === field.dataset.option);
+      if (field.value !== o.values[0]) options[o.name] = field.value;
+    }
+    return { game: g.name, deal: number, by: $("pickBy").value, options };
+  }
+
+  async take(e, wanted) {
+    e.preventDefault();
+    try {
+      await this.begin(wanted);
+      this.dialog.close("done");
+    } catch (x) {
+      $("pickError").textContent = x.message;
+    }
+  }
+}

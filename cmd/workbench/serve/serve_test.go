@@ -1,0 +1,416 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/engine/search"
+	"patience/luaapi"
+	"patience/scripts"
+)
+
+const port = 8017
+
+// config is what tests serve: all games, and hints from a short search.
+func config() Config {
+	all := games.All()
+	return Config{
+		Games: all, Out: io.Discard,
+		Lua: luaapi.Config{Games: all, Lib: scripts.FS()},
+		Decide: func(ctx context.Context, p *engine.Play, _ func(string)) (engine.Result, error) {
+			return search.Solve(ctx, p.Game, p.State(), engine.SolveOptions{Limits: engine.Limits{Time: 5 * time.Second}})
+		},
+	}
+}
+
+// A visitor sends requests as a page does.
+type visitor struct {
+	t       *testing.T
+	server  *Server
+	handler http.Handler
+	state   state
+}
+
+func visit(t *testing.T) *visitor {
+	s := New(config(), port)
+	t.Cleanup(func() { s.sessions.close() })
+	return &visitor{t: t, server: s, handler: s.Handler()}
+}
+
+// send sends a request to a path behind the secret; change spoils it.
+func (v *visitor) send(method, path, body string, change func(*http.Request)) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, "/"+v.server.secret+"/"+path, strings.NewReader(body))
+	r.Host = v.server.hosts[0]
+	if method == "POST" {
+		r.Header.Set("Origin", "http://"+r.Host)
+		r.Header.Set("Content-Type", "application/json")
+	}
+	if change != nil {
+		change(r)
+	}
+	w := httptest.NewRecorder()
+	v.handler.ServeHTTP(w, r)
+	return w
+}
+
+// begin begins a game.
+func (v *visitor) begin(want wanted) {
+	v.t.Helper()
+	body, _ := json.Marshal(want)
+	w := v.send("POST", "api/new", string(body), nil)
+	if w.Code != http.StatusOK {
+		v.t.Fatalf("%s: %d %s", body, w.Code, w.Body)
+	}
+	v.state = state{}
+	if err := json.Unmarshal(w.Body.Bytes(), &v.state); err != nil {
+		v.t.Fatal(err)
+	}
+}
+
+// do does something with the game, and returns the error that the page is told.
+func (v *visitor) do(r request) (answer any, failed failure) {
+	v.t.Helper()
+	body, _ := json.Marshal(r)
+	w := v.send("POST", "api/session/"+v.state.Session, string(body), nil)
+	lines := bytes.Split(bytes.TrimSpace(w.Body.Bytes()), []byte("\n"))
+	last := lines[len(lines)-1]
+	if err := json.Unmarshal(last, &failed); err != nil {
+		v.t.Fatalf("%s: %v", last, err)
+	}
+	if failed.Error != "" {
+		return nil, failed
+	}
+	d := done{State: &state{}}
+	if err := json.Unmarshal(last, &d); err != nil {
+		v.t.Fatal(err)
+	}
+	v.state = *d.State
+	return d.Answer, failure{}
+}
+
+// must does something that is done.
+func (v *visitor) must(r request) any {
+	v.t.Helper()
+	a, failed := v.do(r)
+	if failed.Error != "" {
+		v.t.Fatalf("%+v: %s", r, failed.Error)
+	}
+	return a
+}
+
+// TestHostile sends what no page of ours sends.
+func TestHostile(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "spider"})
+	act := "api/session/" + v.state.Session
+	other := func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") }
+	for _, c := range []struct {
+		name, method, path, body string
+		change                   func(*http.Request)
+		want                     int
+	}{
+		{"the page", "GET", "", "", nil, 200},
+		{"no secret", "GET", "", "", func(r *http.Request) { r.URL.Path = "/" }, 404},
+		{"wrong secret", "GET", "", "", func(r *http.Request) { r.URL.Path = "/" + strings.Repeat("A", 26) + "/" }, 404},
+		{"part of the secret", "GET", "", "", func(r *http.Request) { r.URL.Path = "/" + v.server.secret[:25] + "/" }, 404},
+		{"no slash", "GET", "", "", func(r *http.Request) { r.URL.Path = "/" + v.server.secret }, 404},
+		{"the way out", "GET", "../../serve.go", "", nil, 307},
+		{"another host", "GET", "", "", func(r *http.Request) { r.Host = "evil.example" }, 421},
+		{"another host at our port", "GET", "", "", func(r *http.Request) { r.Host = fmt.Sprintf("evil.example:%d", port) }, 421},
+		{"another origin", "POST", act, `{"do":"undo"}`, other, 403},
+		{"another origin reads", "GET", act, "", other, 403},
+		{"another port", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Set("Origin", "http://127.0.0.1:1") }, 403},
+		{"https", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Set("Origin", "https://"+r.Host) }, 403},
+		{"no origin", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Del("Origin") }, 403},
+		{"null origin", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Set("Origin", "null") }, 403},
+		{"a link on another site", "GET", "", "", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
+		{"a form", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }, 415},
+		{"giant body", "POST", "api/new", `{"text":"` + strings.Repeat("x", longestBody) + `"}`, nil, 413},
+		{"bad JSON", "POST", act, `{"do":`, nil, 400},
+		{"no JSON", "POST", act, `undo`, nil, 400},
+		{"nothing", "POST", act, ``, nil, 400},
+		{"two values", "POST", act, `{"do":"undo"}{"do":"undo"}`, nil, 400},
+		{"unknown field", "POST", act, `{"do":"undo","rm":"-rf"}`, nil, 400},
+		{"wrong type", "POST", act, `{"do":7}`, nil, 400},
+		{"unknown action", "POST", act, `{"do":"format"}`, nil, 400},
+		{"unknown session", "POST", "api/session/none", `{"do":"undo"}`, nil, 404},
+		{"unknown session reads", "GET", "api/session/none", "", nil, 404},
+		{"a file as a position", "POST", "api/new", `{"text":"/etc/passwd"}`, nil, 422},
+		{"no game", "POST", "api/new", `{"game":"chess"}`, nil, 422},
+		{"a method", "DELETE", act, "", nil, 405},
+		{"no certificate", "GET", act + "/certificate", "", nil, 404},
+		{"a bomb", "POST", "api/new", `{"text":"x#p=` + bomb(t) + `"}`, nil, 422},
+		{"no bomb", "POST", "api/new", `{"text":"x#p=!!!"}`, nil, 422},
+	} {
+		w := v.send(c.method, c.path, c.body, c.change)
+		if w.Code != c.want {
+			t.Errorf("%s: %d %.200s, want %d", c.name, w.Code, w.Body, c.want)
+		}
+		if strings.Contains(w.Body.String(), v.server.secret) {
+			t.Errorf("%s: the answer tells the secret", c.name)
+		}
+		if w.Header().Get("Content-Security-Policy") == "" || w.Header().Get("Referrer-Policy") != "no-referrer" {
+			t.Errorf("%s: no policies in %v", c.name, w.Header())
+		}
+	}
+}
+
+// bomb is a short text that unpacks to a long one.
+func bomb(t *testing.T) string {
+	text, err := pack(strings.Repeat("x", longestGame+1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+// TestDrags makes every legal move of many positions of every game by its piles, and finds
+// the move that the game would have made.
+func TestDrags(t *testing.T) {
+	for _, g := range games.All() {
+		p, err := g.Deal("", 3, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := 0
+		for range 25 {
+			s := p.State()
+			moves := s.Moves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			for _, m := range moves {
+				tr := tripOf(g, s, m)
+				if tr.From == "" {
+					continue
+				}
+				seen++
+				after := s.Copy()
+				after.Apply(m)
+				q := engine.NewPlay(g, s)
+				if err := drag(q, tr.From, tr.At, tr.To); err != nil {
+					t.Errorf("%s: %+v: %v", g.Name, tr, err)
+				} else if got := g.Board(q.State()).Differs(g.Board(after)); got != "" {
+					t.Errorf("%s: %+v: another move was made: %s", g.Name, tr, got)
+				}
+			}
+			if err := p.Do(moves[p.Len()%len(moves)]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if seen < 15 {
+			t.Errorf("%s: only %d drags", g.Name, seen)
+		}
+	}
+}
+
+// TestRefusals drags what cannot go, and reads the rule.
+func TestRefusals(t *testing.T) {
+	v := visit(t)
+	for _, c := range []struct {
+		want   wanted
+		before string
+		drag   request
+		error  string
+	}{
+		{wanted{Game: "spider", Page: 8}, "", request{From: "pile 5", At: 3, To: "pile 8"}, "the 7h does not go on the 4c of pile 8 (rule 2)"},
+		{wanted{Game: "spider", Page: 8}, "", request{From: "pile 10", At: 9, To: "pile 8"}, "(rule 3)"},
+		{wanted{Game: "spider", Page: 8}, "", request{From: "pile 1", At: 1, To: "pile 8"}, "lies face down"},
+		{wanted{Game: "spider", Page: 8}, "", request{From: "pile 1", At: 99, To: "pile 8"}, "no card 99"},
+		{wanted{Game: "spider", Page: 8}, "", request{From: "pile 77", At: 1, To: "pile 8"}, "no piles"},
+		{wanted{Game: "klondike", Deal: "3"}, "", request{From: "column 2", At: 2, To: "column 5"}, "the 3c does not go under the Js of column 5 (rule 3)"},
+		{wanted{Game: "klondike", Deal: "3"}, "", request{From: "deck", At: 8, To: "out clubs"}, "the Qc cannot go out"},
+		{wanted{Game: "blackhole", Deal: "3"}, "", request{From: "fan 1", At: 3, To: "stack"}, "does not go on the As (rule 3)"},
+		{wanted{Game: "gaps", Deal: "3"}, "", request{From: "row 1, place 1", At: 1, To: "row 1, place 5"}, "(rule 2)"},
+		{wanted{Game: "pendulum", Deal: "3"}, "up 1", request{From: "row 1, column 1", At: 1, To: "out clubs"}, "is not exposed"},
+	} {
+		v.begin(c.want)
+		if c.before != "" {
+			v.must(request{Do: "play", Text: c.before})
+		}
+		c.drag.Do = "move"
+		if _, failed := v.do(c.drag); !strings.Contains(failed.Error, c.error) {
+			t.Errorf("%+v: %q, want %q", c.drag, failed.Error, c.error)
+		}
+	}
+}
+
+// TestSession plays, goes back and forth, and finds the game again.
+func TestSession(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "spider", Page: 8})
+	if !strings.Contains(v.state.Caption, "title: Turn up a card") || len(v.state.Layout.Piles) < 11 {
+		t.Fatalf("page 8 is %+v", v.state)
+	}
+	v.must(request{Do: "move", From: "pile 5", At: 3, To: "pile 10"})
+	v.must(request{Do: "play", Text: "10c from 1 to 5, 9s from 1 to 5"})
+	v.must(request{Do: "goto", At: 1})
+	if v.state.At != 1 || len(v.state.Line) != 3 || v.state.Line[0].Text != "7h from 5 to 10" {
+		t.Errorf("the line is %v at %d", v.state.Line, v.state.At)
+	}
+	w := v.send("GET", "api/session/"+v.state.Session, "", nil)
+	if !strings.Contains(w.Body.String(), `"at":1`) {
+		t.Errorf("the page is loaded again: %s", w.Body)
+	}
+	v.must(request{Do: "redo"})
+	if v.state.At != 2 {
+		t.Errorf("redo leads to %d", v.state.At)
+	}
+	if _, failed := v.do(request{Do: "goto", At: 9}); failed.Error != engine.ErrAtEnd.Error() || v.state.At != 2 {
+		t.Errorf("a step that is not there: %+v", failed)
+	}
+	shared := v.must(request{Do: "share"}).(string)
+	other := visit(t)
+	other.begin(wanted{Text: "http://127.0.0.1:9/OTHER/" + shared})
+	if other.state.At != 2 || len(other.state.Line) != 3 {
+		t.Errorf("the shared game is at %d of %v", other.state.At, other.state.Line)
+	}
+}
+
+// TestHiddenStaysHidden looks at what the page is told of cards that lie face down, and
+// takes back a move that turned one up.
+func TestHiddenStaysHidden(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "klondike", Deal: "3"})
+	for _, p := range v.state.Layout.Piles {
+		for _, c := range p.Cards {
+			if (c.Face == "card-back") != (c.Name == "") {
+				t.Errorf("%s: %+v", p.Name, c)
+			}
+		}
+	}
+	v.must(request{Do: "play", Text: "3c to 1"})
+	for _, r := range []request{{Do: "undo"}, {Do: "hint"}, {Do: "lua", Text: "p"}} {
+		if _, failed := v.do(r); !failed.Sure {
+			t.Errorf("%s does not ask whether the player is sure: %+v", r.Do, failed)
+		}
+	}
+	if v.must(request{Do: "undo", Sure: true}); !v.state.Branded {
+		t.Error("the game is not branded")
+	}
+}
+
+// TestAsk asks what the tabs ask.
+func TestAsk(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "spider", Page: 8})
+	if a := v.must(request{Do: "ask", Text: "free K"}); !strings.Contains(a.(string), "Kd in pile 2") {
+		t.Errorf("free K: %v", a)
+	}
+	if a := v.must(request{Do: "lua", Sure: true, Text: `p:play "7h from 5 to 10" return 6*7`}); a != "42\n" || v.state.At != 1 {
+		t.Errorf("Lua: %q at %d", a, v.state.At)
+	}
+	if _, failed := v.do(request{Do: "lua", Text: `os.execute "true"`}); failed.Error == "" {
+		t.Error("Lua is not in its sandbox")
+	}
+	if _, failed := v.do(request{Do: "ask", Text: "free Z"}); !strings.Contains(failed.Error, "rank") {
+		t.Errorf("free Z: %+v", failed)
+	}
+	v.begin(wanted{Puzzle: "spider/page12"})
+	a := v.must(request{Do: "test", Sure: true})
+	if !strings.Contains(a.(string), "sound") {
+		t.Errorf("page 12 is %v", a)
+	}
+}
+
+// TestProve asks a question with each answer, and takes the certificate away.
+func TestProve(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "spider", Page: 10})
+	a := v.must(request{Do: "prove", Text: "space", Without: "deal,remove", Sure: true}).(map[string]any)
+	if a["verdict"] != "impossible" || a["certificate"] != true {
+		t.Errorf("page 10: %v", a)
+	}
+	w := v.send("GET", "api/session/"+v.state.Session+"/certificate", "", nil)
+	if !strings.HasPrefix(w.Body.String(), "patience certificate") {
+		t.Errorf("certificate: %.80s", w.Body)
+	}
+	v.begin(wanted{Game: "spider", Page: 12})
+	a = v.must(request{Do: "prove", Text: "remove spades", Without: "space,deal", Sure: true}).(map[string]any)
+	if a["verdict"] != "possible" {
+		t.Fatalf("page 12: %v", a)
+	}
+	v.must(request{Do: "play", Text: a["line"].(string)})
+	if _, failed := v.do(request{Do: "prove", Text: "fly"}); failed.Error == "" {
+		t.Error("a goal that there is not is decided")
+	}
+}
+
+// TestStop ends Lua that never would, when the page goes away.
+func TestStop(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "gaps", Deal: "1"})
+	ctx, stop := context.WithTimeout(context.Background(), 100*time.Millisecond)
+	defer stop()
+	began := time.Now()
+	w := v.send("POST", "api/session/"+v.state.Session, `{"do":"lua","text":"while true do end"}`,
+		func(r *http.Request) { *r = *r.WithContext(ctx) })
+	if took := time.Since(began); took > 5*time.Second || !strings.Contains(w.Body.String(), "error") {
+		t.Errorf("stopped after %v: %s", took, w.Body)
+	}
+	v.must(request{Do: "play", Text: v.state.Moves[0].Text})
+}
+
+// TestSessionsEnd begins more games than there is room for.
+func TestSessionsEnd(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "gaps"})
+	first := v.state.Session
+	for range maxSessions {
+		v.begin(wanted{Game: "gaps"})
+	}
+	if w := v.send("GET", "api/session/"+first, "", nil); w.Code != 404 || len(v.server.sessions.all) != maxSessions {
+		t.Errorf("the first game: %d; %d are kept", w.Code, len(v.server.sessions.all))
+	}
+}
+
+// TestRun serves over a real connection, and ends when the context does, though a script
+// runs.
+func TestRun(t *testing.T) {
+	l, err := net.Listen("tcp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(config(), l.Addr().(*net.TCPAddr).Port)
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	ended := make(chan error, 1)
+	go func() { ended <- s.serve(ctx, l) }()
+	post := func(path, body string) *http.Response {
+		r, _ := http.NewRequest("POST", s.Address()+path, strings.NewReader(body))
+		r.Header.Set("Origin", "http://"+s.hosts[0])
+		r.Header.Set("Content-Type", "application/json")
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Error(err)
+			return &http.Response{Body: http.NoBody}
+		}
+		return answer
+	}
+	var st state
+	if err := json.NewDecoder(post("api/new", `{"game":"gaps"}`).Body).Decode(&st); err != nil {
+		t.Fatal(err)
+	}
+	go post("api/session/"+st.Session, `{"do":"lua","text":"while true do end"}`)
+	time.Sleep(100 * time.Millisecond)
+	stop()
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(8 * time.Second):
+		t.Error("the server does not end")
+	}
+}

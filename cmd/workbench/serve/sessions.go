@@ -1,0 +1,104 @@
+package serve
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"net/http"
+	"sync"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games/spider/freecard"
+	"patience/luaapi"
+)
+
+// A session is the game of one tab. It lives until the server ends or too many others
+// were used since, so that a page that is loaded again finds it.
+type session struct {
+	id   string
+	work chan struct{} // holds a token while something long runs
+
+	mu    sync.Mutex // held while the game is read or changed
+	play  *engine.Play
+	host  *luaapi.Host // nil until the first line of Lua
+	said  bytes.Buffer // what Lua prints
+	proof *freecard.Result
+	plan  []engine.Move // the line that a hint found, from the first position
+	used  time.Time
+}
+
+// sessions are those of all tabs.
+type sessions struct {
+	mu  sync.Mutex
+	all map[string]*session
+}
+
+// maxSessions is how many tabs can play at a time.
+const maxSessions = 64
+
+// begin begins a session.
+func (s *sessions) begin(p *engine.Play) *session {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.all == nil {
+		s.all = map[string]*session{}
+	}
+	if len(s.all) >= maxSessions {
+		s.dropOldest()
+	}
+	n := &session{id: rand.Text(), play: p, work: make(chan struct{}, 1), used: time.Now()}
+	s.all[n.id] = n
+	return n
+}
+
+// dropOldest ends the session that was not used for longest and is not at work.
+func (s *sessions) dropOldest() {
+	var oldest *session
+	for _, n := range s.all {
+		if len(n.work) == 0 && (oldest == nil || n.used.Before(oldest.used)) {
+			oldest = n
+		}
+	}
+	if oldest != nil {
+		delete(s.all, oldest.id)
+		oldest.close()
+	}
+}
+
+// find returns the session of an id.
+func (s *sessions) find(id string) (*session, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n, ok := s.all[id]
+	if !ok {
+		return nil, &refusal{status: http.StatusNotFound, text: "no such game here: the workbench was started anew, or too many others were begun since"}
+	}
+	n.used = time.Now()
+	return n, nil
+}
+
+// close ends all sessions.
+func (s *sessions) close() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var failed error
+	for _, n := range s.all {
+		failed = errors.Join(failed, n.close())
+	}
+	s.all = nil
+	return failed
+}
+
+// close ends a session.
+func (n *session) close() error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.host == nil {
+		return nil
+	}
+	return n.host.Close()
+}
+
+// take puts another game on the table.
+func (n *session) take(p *engine.Play) { n.play, n.proof, n.plan = p, nil, nil }

@@ -1,0 +1,154 @@
+package serve
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+
+	"patience/engine"
+	"patience/engine/render"
+)
+
+// A state is what a page is told of a game: what its player can see, and no more.
+type state struct {
+	Session string `json:"session"`
+	Game    string `json:"game"`
+	Title   string `json:"title"`
+	From    string `json:"from"`    // the deal or page, "" when it has no name
+	Caption string `json:"caption"` // of a problem
+	Layout  layout `json:"layout"`
+	Moves   []trip `json:"moves"`
+	Line    []step `json:"line"` // all moves, those taken back among them
+	At      int    `json:"at"`   // how many of them are made
+	Won     bool   `json:"won"`
+	Branded bool   `json:"branded"`
+	Hidden  int    `json:"hidden"` // cards nobody has seen yet
+	Notice  string `json:"notice,omitempty"`
+}
+
+// A step is a move of the line.
+type step struct {
+	Text string `json:"text"`
+}
+
+// A layout is where everything lies, in the units of the drawing.
+type layout struct {
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+	Card   [2]int  `json:"card"` // width and height of a card
+	Piles  []pile  `json:"piles"`
+	Labels []label `json:"labels"`
+}
+
+// A pile is a place of a layout.
+type pile struct {
+	Name  string     `json:"name"`
+	Box   [4]float64 `json:"box"`
+	Count int        `json:"count"` // of all its cards, seen or not
+	Cards []card     `json:"cards"` // those that are seen
+}
+
+// A card is one that is seen, or its back.
+type card struct {
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	Face string  `json:"face"` // the ID of its drawing
+	Name string  `json:"name"` // "" face down
+	At   int     `json:"at"`
+}
+
+// A label is a short text on the table.
+type label struct {
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	Text string  `json:"text"`
+}
+
+// state returns what the page is told. The session is locked.
+func (n *session) state() *state {
+	p := n.play
+	s := p.State()
+	line, at := wholeLine(p)
+	return &state{
+		Session: n.id, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(),
+		Layout: layoutOf(p.Game.Board(s)), Moves: trips(p.Game, s), Line: line, At: at,
+		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(),
+	}
+}
+
+// layoutOf returns a board as it is drawn.
+func layoutOf(b engine.Board) layout {
+	l := render.Lay(b)
+	out := layout{Width: l.Width, Height: l.Height, Card: [2]int{render.CardWidth, render.CardHeight}, Labels: []label{}}
+	for _, p := range l.Piles {
+		q := pile{Name: p.Name, Box: [4]float64{p.X, p.Y, p.Width, p.Height}, Count: p.Count, Cards: []card{}}
+		for _, c := range p.Cards {
+			shown := card{X: c.X, Y: c.Y, Face: c.Face.ID(), At: c.At}
+			if !c.Face.Back {
+				shown.Name = c.Face.Card.String()
+			}
+			q.Cards = append(q.Cards, shown)
+		}
+		out.Piles = append(out.Piles, q)
+	}
+	for _, t := range l.Labels {
+		out.Labels = append(out.Labels, label{t.X, t.Y, t.Text})
+	}
+	return out
+}
+
+// wholeLine returns all moves of a play with those that can be redone, and how many
+// are made.
+func wholeLine(p *engine.Play) (line []step, at int) {
+	line, at = []step{}, p.Len()
+	before := p.Snapshot()
+	defer p.Restore(before)
+	for p.Redo() == nil {
+	}
+	for i := range p.Len() {
+		line = append(line, step{p.Game.PrintMove(p.Step(i))})
+	}
+	return line, at
+}
+
+// look tells a page how its game stands.
+func (s *Server) look(w http.ResponseWriter, r *http.Request) {
+	n, err := s.sessions.find(r.PathValue("id"))
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	answer(w, http.StatusOK, n.state())
+}
+
+// faces returns the drawings of the cards: the whole pack, and what else is in sight.
+func (s *Server) faces(w http.ResponseWriter, r *http.Request) {
+	n, err := s.sessions.find(r.PathValue("id"))
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	colours := render.TwoColours
+	if r.URL.Query().Get("colours") == string(render.FourColours) {
+		colours = render.FourColours
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	faces := render.Pack()
+	for _, p := range n.play.Game.Board(n.play.State()) {
+		for _, c := range p.Cards[p.Down:] {
+			faces = append(faces, render.Face{Card: c}, render.Face{Card: c, Side: p.Spread.X != 0})
+		}
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	fmt.Fprintf(w, "<svg xmlns=\"http://www.w3.org/2000/svg\"><defs>\n%s</defs></svg>\n", render.Faces(faces, colours))
+}
+
+// answer writes JSON.
+func answer(w http.ResponseWriter, status int, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(v) // nobody is left to be told
+}

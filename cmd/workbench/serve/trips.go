@@ -1,0 +1,129 @@
+package serve
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/render"
+)
+
+// A trip is a move as it is seen on the table: which cards go where. It is read off the
+// boards before and after the move, so that no game is asked.
+type trip struct {
+	Text  string   `json:"text"`            // in the game's notation
+	From  string   `json:"from,omitempty"`  // a pile; "" when the cards come from several
+	At    int      `json:"at,omitempty"`    // the first card that goes, 1 for the deepest
+	Count int      `json:"count,omitempty"` // how many go
+	To    string   `json:"to,omitempty"`    // a pile; "" when they go to several, or to one that is not there yet
+	Marks []string `json:"marks,omitempty"` // natural, irreversible, turns up
+}
+
+// trips returns the legal moves of a position.
+func trips(g *engine.Game, s engine.State) []trip {
+	all := []trip{}
+	for _, m := range s.Moves(nil) {
+		all = append(all, tripOf(g, s, m))
+	}
+	return all
+}
+
+// tripOf returns a legal move as it is seen.
+func tripOf(g *engine.Game, s engine.State, m engine.Move) trip {
+	next := s.Copy()
+	next.Apply(m)
+	before, after := g.Board(s), g.Board(next)
+	t := trip{Text: g.PrintMove(s, m)}
+	if g.Marks != nil {
+		t.Marks = g.Marks(s, m)
+	}
+	arrows := render.Arrows(before, after)
+	for i, a := range arrows {
+		if i > 0 && a.From != t.From {
+			t.From, t.At = "", 0
+			return t
+		}
+		t.From, t.At = a.From, a.At
+	}
+	if len(arrows) != 1 {
+		return t
+	}
+	to, there := before.Pile(arrows[0].To)
+	now, _ := after.Pile(arrows[0].To)
+	t.Count = len(now.Cards) - len(to.Cards)
+	if there {
+		t.To = to.Name
+	}
+	return t
+}
+
+// drag makes the legal move that takes card number at of a pile to another, or refuses it
+// with the rule that forbids it.
+func drag(p *engine.Play, from string, at int, to string) error {
+	s := p.State()
+	for _, m := range s.Moves(nil) {
+		t := tripOf(p.Game, s, m)
+		if t.From == from && t.To == to && (t.At == at || at == 0) {
+			return p.Do(m)
+		}
+	}
+	return refuseDrag(p.Game, s, from, at, to)
+}
+
+// refuseDrag says why cards do not go to a pile. The drag is put into words as a player
+// would write the move, and the game is asked what it thinks of them.
+func refuseDrag(g *engine.Game, s engine.State, from string, at int, to string) error {
+	b := g.Board(s)
+	pile, ok := b.Pile(from)
+	target, there := b.Pile(to)
+	switch {
+	case !ok || !there:
+		return fmt.Errorf("no piles %q and %q: want names such as %q", from, to, b[0].Name)
+	case at < 1 || at > len(pile.Cards):
+		return fmt.Errorf("no card %d in %s: want 1 to %d", at, from, len(pile.Cards))
+	case at <= pile.Down:
+		return fmt.Errorf("a card of %s that lies face down does not go to %s", from, to)
+	}
+	for _, text := range dragWords(pile, at, target) {
+		m, err := g.Notations[0].Parse(s, text)
+		for _, n := range g.Notations[1:] {
+			if !engine.IsSyntax(err) {
+				break
+			}
+			m, err = n.Parse(s, text)
+		}
+		if err == nil {
+			err = s.Check(m)
+		}
+		if err != nil && !engine.IsSyntax(err) {
+			return err
+		}
+	}
+	return fmt.Errorf("no move takes the %v of %s to %s", pile.Cards[at-1], from, to)
+}
+
+// dragWords returns what a player may mean by a drag, in the notations that there are:
+// "7h from 5 to 8", "5 8 3", "5h on 6c", "5h to 4", "5h out", "KH@2.13".
+func dragWords(pile engine.Pile, at int, to engine.Pile) []string {
+	card := pile.Cards[at-1]
+	a, b := lastWord(pile.Name), lastWord(to.Name)
+	var texts []string
+	if at == len(pile.Cards) {
+		texts = append(texts, fmt.Sprintf("%v from %s to %s", card, a, b))
+	} else {
+		texts = append(texts, fmt.Sprintf("%s %s %d", a, b, len(pile.Cards)-at+1))
+	}
+	if strings.HasPrefix(to.Name, "out") {
+		texts = append(texts, fmt.Sprintf("%v out", card))
+	}
+	if n := len(to.Cards); n > to.Down {
+		texts = append(texts, fmt.Sprintf("%v on %v", card, to.Cards[n-1]))
+	}
+	row, _, grid := strings.Cut(to.Name, ", ")
+	if grid {
+		texts = append(texts, fmt.Sprintf("%v@%s.%s", card, lastWord(row), b))
+	}
+	return append(texts, fmt.Sprintf("%v to %s", card, b), card.String())
+}
+
+func lastWord(name string) string { return name[strings.LastIndexByte(name, ' ')+1:] }
