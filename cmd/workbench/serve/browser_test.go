@@ -1,0 +1,226 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"patience/puzzles"
+)
+
+// browserTime is how long one test may use the browser.
+const browserTime = 40 * time.Second
+
+// A tab is a page in a browser, on a server of its own.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+	s   *Server
+
+	mu     sync.Mutex
+	errors []string // what the console says that it should not
+}
+
+// findBrowser returns Chromium. Without it the test is skipped, but not in CI.
+func findBrowser(t *testing.T) string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	if os.Getenv("PATIENCE_CI") != "" || os.Getenv("CI") == "true" {
+		t.Fatal("no browser: want chromium, which .ci/run installs")
+	}
+	t.Skip("no browser: want chromium; this test was skipped")
+	return ""
+}
+
+// openTab starts a server and a browser, and waits for the page.
+func openTab(t *testing.T, width, height int64) *tab {
+	if testing.Short() {
+		t.Skip("a browser takes long")
+	}
+	path := findBrowser(t)
+	l, err := net.Listen("tcp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := New(config(), l.Addr().(*net.TCPAddr).Port)
+	ctx, stop := context.WithTimeout(context.Background(), browserTime)
+	ended := make(chan error, 1)
+	go func() { ended <- s.serve(ctx, l) }()
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.WindowSize(int(width), int(height)), chromedp.Flag("disable-dev-shm-usage", true))
+	allocated, end := chromedp.NewExecAllocator(ctx, options...)
+	b := &tab{t: t, s: s}
+	var close context.CancelFunc
+	b.ctx, close = chromedp.NewContext(allocated, chromedp.WithErrorf(func(string, ...any) {})) // events that it does not know
+	t.Cleanup(func() {
+		close()
+		end()
+		stop()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
+	b.listen()
+	b.run(chromedp.EmulateViewport(width, height))
+	b.visit(s.Address())
+	return b
+}
+
+// listen collects what the console says.
+func (b *tab) listen() {
+	chromedp.ListenTarget(b.ctx, func(e any) {
+		text := ""
+		switch e := e.(type) {
+		case *runtime.EventExceptionThrown:
+			text = e.ExceptionDetails.Error()
+		case *log.EventEntryAdded:
+			if e.Entry.Level == log.LevelError || e.Entry.Level == log.LevelWarning {
+				text = e.Entry.Text + " " + e.Entry.URL
+			}
+		}
+		// A refusal comes with a status that the browser writes down, too.
+		if text != "" && !strings.Contains(text, "responded with a status of 4") {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			b.errors = append(b.errors, text)
+		}
+	})
+}
+
+// quiet fails when the console has said something.
+func (b *tab) quiet() {
+	b.t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, text := range b.errors {
+		b.t.Errorf("the console: %s", text)
+	}
+}
+
+func (b *tab) run(actions ...chromedp.Action) {
+	b.t.Helper()
+	if err := chromedp.Run(b.ctx, actions...); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// visit loads an address and waits for the page.
+func (b *tab) visit(address string) {
+	b.t.Helper()
+	b.run(chromedp.Navigate(address), chromedp.WaitReady(`html[data-ready=yes]`))
+}
+
+// read returns the value of an expression.
+func (b *tab) read(js string) string {
+	b.t.Helper()
+	var text string
+	b.run(chromedp.Evaluate(fmt.Sprintf("String(%s)", js), &text))
+	return text
+}
+
+// wait waits until an expression is true.
+func (b *tab) wait(what, js string) {
+	b.t.Helper()
+	ctx, stop := context.WithTimeout(b.ctx, 10*time.Second)
+	defer stop()
+	if err := chromedp.Run(ctx, chromedp.Poll(js, nil, chromedp.WithPollingInterval(20*time.Millisecond))); err != nil {
+		b.t.Fatalf("%s: %v; the page says %q", what, err, b.read(`document.querySelector("#status").textContent`))
+	}
+}
+
+// says waits for the status line to hold a text.
+func (b *tab) says(text string) {
+	b.t.Helper()
+	b.wait("the status line", fmt.Sprintf(`document.querySelector("#status").textContent.includes(%q)`, text))
+}
+
+// begin begins a puzzle through the page's own dialog.
+func (b *tab) begin(what, puzzle string) {
+	b.t.Helper()
+	text, err := puzzles.Text(puzzle)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.run(chromedp.Click("#new"), chromedp.SetValue("#pickText", text), chromedp.Click("#pickOpen"))
+	b.wait(what, `!document.querySelector("#picker").open`)
+	b.run(chromedp.Click("#tab-moves"))
+}
+
+// deal deals through the page's own dialog, and shows the moves.
+func (b *tab) deal(game string, number int) {
+	b.t.Helper()
+	b.run(chromedp.Click("#new"), chromedp.SetValue("#pickGame", game),
+		chromedp.Evaluate(`document.querySelector("#pickGame").dispatchEvent(new Event("change"))`, nil),
+		chromedp.SetValue("#pickNumber", fmt.Sprint(number)), chromedp.Click("#pickDeal"))
+	b.wait(game, fmt.Sprintf(`!document.querySelector("#picker").open && document.title === "%s · deal:%d"`, game, number))
+	b.run(chromedp.Click("#tab-moves"))
+}
+
+// agree says that the player is sure, if that is asked.
+func (b *tab) agree() {
+	b.t.Helper()
+	b.run(chromedp.Sleep(60*time.Millisecond), chromedp.Evaluate(`document.querySelector("#sure").open && document.querySelector("#sure [value=yes]").click()`, nil))
+}
+
+// made is true when so many moves are made.
+func made(n int) string {
+	return fmt.Sprintf(`[...document.querySelectorAll(".steps li")].findIndex((e) => e.ariaCurrent === "step") === %d`, n)
+}
+
+// dragMoves returns the legal moves that are drags, as the server tells them.
+func (b *tab) dragMoves() (drags []trip) {
+	b.t.Helper()
+	id := strings.TrimPrefix(b.read("location.hash"), "#s=")
+	n, err := b.s.sessions.find(id)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, m := range trips(n.play.Game, n.play.State()) {
+		if m.To != "" && m.From != "" {
+			drags = append(drags, m)
+		}
+	}
+	return drags
+}
+
+// corner returns where to take hold of a card, near its top left corner; of a pile without
+// a card of that number, its last one.
+func (b *tab) corner(pile string, at int) (x, y float64) {
+	b.t.Helper()
+	var where []float64
+	b.run(chromedp.Evaluate(fmt.Sprintf(`(() => {
+		const all = [...document.querySelectorAll("#board [data-pile]")].filter((e) => e.dataset.pile === %q);
+		const r = (all.find((e) => Number(e.dataset.at) === %d) ?? all.at(-1)).getBoundingClientRect();
+		return [r.x + r.width * .15, r.y + r.height * .1];
+	})()`, pile, at), &where))
+	return where[0], where[1]
+}
+
+// drag drags a card to a pile.
+func (b *tab) drag(from string, at int, to string) {
+	b.t.Helper()
+	b.run(chromedp.Sleep(250 * time.Millisecond)) // until cards lie still
+	x1, y1 := b.corner(from, at)
+	x2, y2 := b.corner(to, 0)
+	mouse := func(kind input.MouseType, x, y float64) chromedp.Action {
+		return input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithClickCount(1)
+	}
+	b.run(mouse(input.MousePressed, x1, y1), mouse(input.MouseMoved, (x1+x2)/2, (y1+y2)/2),
+		mouse(input.MouseMoved, x2, y2), mouse(input.MouseReleased, x2, y2))
+}

@@ -1,0 +1,169 @@
+package serve
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestPlayByMouse plays some moves of each game: drags what can be dragged, taps all else.
+func TestPlayByMouse(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	for _, g := range []string{"spider", "blackhole", "klondike", "gaps", "pendulum"} {
+		b.deal(g, 3)
+		dragged := 0
+		for n := 1; n <= 6; n++ {
+			drags := b.dragMoves()
+			if len(drags) == 0 {
+				b.run(chromedp.Click("#others button, .legal button"))
+			} else {
+				m := drags[n%len(drags)]
+				b.drag(m.From, m.At, m.To)
+				dragged++
+			}
+			b.wait(g, made(n))
+		}
+		if dragged < 3 {
+			t.Errorf("%s: only %d drags", g, dragged)
+		}
+		b.run(chromedp.Click("#undo"))
+		b.agree()
+		b.wait(g+": undo", made(5))
+	}
+	b.quiet()
+}
+
+// TestPlayByKeys plays some moves of each game without a mouse.
+func TestPlayByKeys(t *testing.T) {
+	b := openTab(t, 1000, 900)
+	for _, g := range []string{"spider", "blackhole", "klondike", "gaps", "pendulum"} {
+		b.deal(g, 3)
+		if g == "pendulum" {
+			b.run(chromedp.Focus("#others button"), chromedp.KeyEvent(kb.Enter))
+			b.wait(g, made(1))
+		}
+		before := b.read(`document.querySelectorAll(".steps li").length`)
+		b.run(chromedp.KeyEvent("g"), chromedp.KeyEvent(kb.Enter))
+		if b.read(`document.querySelectorAll(".held").length`) != "0" {
+			target := b.read(`document.querySelector(".target").dataset.pile`)
+			walk := []string{kb.ArrowRight, kb.ArrowLeft, kb.ArrowUp, kb.ArrowRight, kb.ArrowDown}
+			for i := range 100 {
+				if b.read(`document.activeElement.dataset.pile`) == target {
+					break
+				}
+				b.run(chromedp.KeyEvent(walk[min(i/14, len(walk)-1)]))
+			}
+			b.run(chromedp.KeyEvent(kb.Enter))
+		}
+		b.wait(g+": a move by keys", `document.querySelectorAll(".steps li").length > `+before)
+		b.run(chromedp.KeyEvent("u"))
+		b.agree()
+		b.wait(g+": undo", `document.querySelector(".steps .next") !== null`)
+		b.run(chromedp.KeyEvent("r"))
+		b.wait(g+": redo", `document.querySelector(".steps .next") === null`)
+	}
+	b.quiet()
+}
+
+// TestRefusedDrag drags a card where it must not go, and reads the rule.
+func TestRefusedDrag(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 8", "spider/page08")
+	b.drag("pile 5", 3, "pile 8")
+	b.says("the 7h does not go on the 4c of pile 8 (rule 2)")
+	b.wait("nothing moved", made(0))
+	b.drag("pile 5", 3, "pile 10")
+	b.says("7h from 5 to 10")
+	b.quiet()
+}
+
+// TestReloadAndTabs loads the page again in the middle of a game, and plays another
+// beside it.
+func TestReloadAndTabs(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.deal("gaps", 1)
+	b.run(chromedp.Click(".legal button"))
+	b.wait("a move", made(1))
+	b.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`))
+	b.wait("the move is still there", made(1))
+
+	other := &tab{t: t, s: b.s}
+	var end func()
+	other.ctx, end = chromedp.NewContext(b.ctx)
+	defer end()
+	other.listen()
+	other.visit(b.s.Address())
+	other.deal("klondike", 1)
+	other.run(chromedp.Click(".legal button"))
+	other.wait("a move in the other tab", made(1))
+	other.quiet()
+	if got := b.read(`document.title`); !strings.HasPrefix(got, "gaps") {
+		t.Errorf("the first tab shows %s", got)
+	}
+
+	b.run(chromedp.Click("#more"), chromedp.Click("#share"))
+	b.wait("the address", `document.querySelector("#sharedText").value.includes("#p=")`)
+	shared := b.read(`document.querySelector("#sharedText").value`)
+	stranger := openTab(t, 1000, 700)
+	stranger.visit(stranger.s.Address() + shared[strings.Index(shared, share):])
+	stranger.wait("the shared game", made(1))
+	stranger.quiet()
+	b.quiet()
+}
+
+// TestNarrow looks whether everything is on a narrow page, in every game, and can be
+// named by who does not see it.
+func TestNarrow(t *testing.T) {
+	b := openTab(t, 400, 800)
+	for _, g := range []string{"spider", "blackhole", "klondike", "gaps", "pendulum"} {
+		b.deal(g, 5)
+		if got := b.read(`document.documentElement.scrollWidth`); got != "400" {
+			t.Errorf("%s is %s wide", g, got)
+		}
+		nameless := b.read(`[...document.querySelectorAll("button, input, select, textarea, [role=button], [role=tab]")].filter((e) =>
+			!(e.getAttribute("aria-label") || e.textContent.trim() || e.labels?.length || e.title)).map((e) => e.outerHTML).join("\n")`)
+		if nameless != "" {
+			t.Errorf("%s: no names: %s", g, nameless)
+		}
+		if n := b.read(`document.querySelectorAll("#piles li").length`); n == "0" {
+			t.Errorf("%s: no piles in words", g)
+		}
+	}
+	b.quiet()
+}
+
+// TestTabs uses each tab.
+func TestTabs(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 10", "spider/page10")
+	choose := func(name string) { b.run(chromedp.Click("#tab-" + name)) }
+	panel := func(text string) {
+		t.Helper()
+		b.wait(text, fmt.Sprintf(`document.querySelector("#panel").textContent.includes(%q)`, text))
+	}
+	choose("ask")
+	b.run(chromedp.Click(`//div[@class="chips"]/button[text()="K"]`))
+	b.agree()
+	b.wait("free Kings are framed", `document.querySelectorAll(".marked").length > 0`)
+	choose("prove")
+	b.run(chromedp.SendKeys(`[aria-label=Goal]`, "space"), chromedp.SendKeys(`[aria-label=Without]`, "deal,remove"+kb.Enter))
+	b.agree()
+	panel("impossible")
+	b.wait("the certificate", `document.querySelector("#panel a[download]") !== null`)
+	choose("lua")
+	b.run(chromedp.SendKeys(`[aria-label=Lua]`, `p:play(tostring(p:moves()[1])) return "done"`+kb.Enter))
+	panel("done")
+	b.wait("Lua moves on the board", `document.querySelector("#undo").disabled === false`)
+	b.run(chromedp.SendKeys(`[aria-label=Lua]`, `while true do end`+kb.Enter), chromedp.WaitVisible("#stop"), chromedp.Click("#stop"))
+	panel("stopped")
+	choose("moves")
+	b.run(chromedp.Click(".steps button"))
+	b.agree()
+	b.wait("back at the start", `document.querySelector("#undo").disabled`)
+	choose("problem")
+	panel("task")
+	b.quiet()
+}
