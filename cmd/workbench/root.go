@@ -23,6 +23,7 @@ func (b *bench) commands() []*cobra.Command {
 		b.replCommand(),
 		b.spiderCommand(),
 		b.playCommand(),
+		b.serveCommand(),
 		b.runCommand(),
 		b.evalCommand(),
 		b.dealCommand(),

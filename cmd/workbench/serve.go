@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os/exec"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/serve"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/luaapi"
+)
+
+func (b *bench) serveCommand() *cobra.Command {
+	p := &serving{solving: solving{bench: b}}
+	cmd := &cobra.Command{
+		Use:   "serve [GAME] " + positionArgs,
+		Short: "Play and analyse in a browser",
+		Long: `Serve prints the address of a page on this machine: a board to play on, and
+beside it the moves, the game's questions, what can and cannot be done, hints
+and Lua. Every tab has a game of its own, which outlives a reload; it ends with
+the program. Ctrl-C ends that.
+
+Only this machine is answered, and only who knows the secret in the address: it
+lets its owner run Lua as the REPL does. docs/browser.md tells more.
+
+The flags that limit a search are for hints.
+
+` + p.limitText() + `
+
+` + positionText,
+		Example: `  workbench serve
+  workbench serve 8 --open
+  workbench serve klondike deal:17 --port 8017`,
+		RunE: func(cmd *cobra.Command, args []string) error { return p.serve(cmd.Context(), args) },
+	}
+	p.deal.add(b, cmd)
+	p.addLimits(cmd)
+	cmd.Flags().IntVar(&p.port, "port", 0, "the `NUMBER` of the port; 0 is any that is free")
+	cmd.Flags().BoolVar(&p.open, "open", false, "open the page in the browser")
+	return cmd
+}
+
+// serving is one run of the command serve.
+type serving struct {
+	solving
+	deal dealFlags
+	port int
+	open bool
+}
+
+func (p *serving) serve(ctx context.Context, args []string) error {
+	ctx, stop := terminal.UntilInterrupt(ctx)
+	defer stop()
+	b := p.bench
+	g, args, err := b.game(args)
+	if err != nil {
+		return err
+	}
+	c := serve.Config{Games: b.games, Port: p.port, Out: b.out, Decide: p.hinted}
+	if c.Lua, err = b.luaConfig(&luaFlags{dir: ".", memory: luaapi.DefaultMemory >> 20}, nil); err != nil {
+		return err
+	}
+	if len(args) == 1 && args[0] == "-" {
+		return errors.New("- is for commands that end: want a position in a file")
+	}
+	if len(args) == 0 && p.deal.number == "" {
+		args = []string{"deal:1"}
+	}
+	if c.First, err = b.positionOf(g, args, &p.deal); err != nil {
+		return err
+	}
+	if err := p.check(g); err != nil {
+		return err
+	}
+	if p.open {
+		c.Open = openBrowser
+	}
+	return serve.Run(ctx, c)
+}
+
+// hinted decides whether a game can be won, and tells how far it is.
+func (p *serving) hinted(ctx context.Context, play *engine.Play, tell func(what string)) (engine.Result, error) {
+	o, err := p.options(1)
+	if err != nil {
+		return engine.Result{}, err
+	}
+	o.Progress = func(far engine.Progress) { tell(engine.Count(far.States, "position")) }
+	o.Every = terminal.Every
+	return decide(ctx, play.Game, play.State(), o)
+}
+
+// openBrowser opens an address in the browser that the system has for that.
+func openBrowser(address string) error {
+	name, args := "xdg-open", []string{address}
+	switch runtime.GOOS {
+	case "darwin":
+		name = "open"
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", address}
+	}
+	cmd := exec.Command(name, args...)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	go func() { _ = cmd.Wait() }() // how it ends is the browser's business
+	return nil
+}
