@@ -20,7 +20,7 @@ import (
 )
 
 // browserTime is how long one test may use the browser.
-const browserTime = 40 * time.Second
+const browserTime = 2 * time.Minute
 
 // A tab is a page in a browser, on a server of its own.
 type tab struct {
@@ -135,7 +135,7 @@ func (b *tab) read(js string) string {
 // wait waits until an expression is true.
 func (b *tab) wait(what, js string) {
 	b.t.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, 10*time.Second)
+	ctx, stop := context.WithTimeout(b.ctx, 20*time.Second)
 	defer stop()
 	if err := chromedp.Run(ctx, chromedp.Poll(js, nil, chromedp.WithPollingInterval(20*time.Millisecond))); err != nil {
 		b.t.Fatalf("%s: %v; the page says %q", what, err, b.read(`document.querySelector("#status").textContent`))
@@ -215,7 +215,7 @@ func (b *tab) corner(pile string, at int) (x, y float64) {
 // drag drags a card to a pile.
 func (b *tab) drag(from string, at int, to string) {
 	b.t.Helper()
-	b.run(chromedp.Sleep(250 * time.Millisecond)) // until cards lie still
+	b.wait("cards lie still", `document.getAnimations().length === 0`)
 	x1, y1 := b.corner(from, at)
 	x2, y2 := b.corner(to, 0)
 	mouse := func(kind input.MouseType, x, y float64) chromedp.Action {
