@@ -14,21 +14,27 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	precedence "patience/engine/games/klondike/precedence/check"
 	"patience/engine/games/spider/freecard/check"
+	plancheck "patience/engine/games/spider/plan/check"
 )
 
 func (b *bench) checkCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check FILE...",
-		Short: "Verify certificates of what cannot be done",
+		Short: "Verify certificates of what cannot be done, and plans",
 		Long: `Check verifies certificates that "workbench prove" and "workbench verify" wrote:
 that they contain the start, are closed under the abstract moves, and meet the
 goal nowhere; or, of a lost deal of Klondike, that each step follows from those
 before it. It shares nothing with the search that found them but the type of a
 card; docs/proofs.md says what is checked and why that is a proof.
 
-The exit code is 1 when a certificate is refused, and 130 after Ctrl-C.`,
+It also plays through the plans of "workbench prove --hidden strategy": by the
+referee's rules, with each card that can turn up, every line to the goal
+(docs/unseen.md).
+
+The exit code is 1 when a file is refused, and 130 after Ctrl-C.`,
 		Example: `  workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
   workbench check 10.cert`,
 		Args: cobra.MinimumNArgs(1),
@@ -78,6 +84,9 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, erro
 		return "", err
 	}
 	switch kind {
+	case planKind:
+		claim, err := plancheck.Verify(ctx, f)
+		return planText(claim), err
 	case "":
 		claim, err := check.VerifyContext(ctx, f, b.checkProgress(f.Name()))
 		return fmt.Sprintf("%v\n%s  %d abstract states", claim, aboutText(claim), claim.States), err
@@ -90,6 +99,15 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, erro
 		return report.String(), err
 	}
 	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, and those without a kind", kind)
+}
+
+// planKind is the kind of a file that holds a plan.
+const planKind = "plan"
+
+// planText says what a good plan reaches.
+func planText(c plancheck.Claim) string {
+	about := check.Claim{Position: c.Position, Target: c.Target, Order: c.Order}
+	return fmt.Sprintf("%v\n%s  unseen: %v\n  %s, %d positions played", c, aboutText(about), c.Unseen, engine.Count(c.Nodes, "node"), c.Played)
 }
 
 // kindOf returns what the second line of a certificate says of its kind, "" when it says
@@ -105,6 +123,9 @@ func kindOf(f *os.File) (string, error) {
 	}
 	lines := strings.SplitN(string(head), "\n", 3)
 	kind := ""
+	if lines[0] == plancheck.FirstLine {
+		kind = planKind
+	}
 	if len(lines) == 3 && strings.HasPrefix(lines[1], "kind: ") {
 		kind = strings.TrimPrefix(lines[1], "kind: ")
 	}

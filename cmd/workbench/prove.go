@@ -16,6 +16,7 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/plan"
 	"patience/engine/games/spider/stipulation"
 )
 
@@ -29,6 +30,7 @@ type proving struct {
 	target      string
 	anyOrder    bool
 	certificate string
+	plan        string
 	limits      freecard.Limits
 }
 
@@ -41,6 +43,10 @@ func (b *bench) proveCommand() *cobra.Command {
 and on request a certificate that "workbench check" verifies; possible, with a
 line that the rules and the referee have replayed; or unknown, with the limit
 that stopped it.
+
+With --hidden strategy the answer is one plan that looks at each card as it is
+turned up and always reaches the goal, as a table; --plan writes it to a file
+that "workbench check" plays through (docs/unseen.md).
 
 ` + freecard.Words() + `
 
@@ -57,6 +63,7 @@ opposite, 4 when it is unknown.`,
   workbench prove 12 --can "remove spades" --without space,deal
   workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
   workbench prove 8 --can "turn 6 and keep the spaces" --hidden blind
+  workbench prove eitherorder --can "remove hearts first" --without deal --hidden strategy
   workbench prove klondike deal:8,draw=three --cannot win`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
@@ -67,20 +74,27 @@ opposite, 4 when it is unknown.`,
 	f.StringVar(&p.target, "target", "", "a `FILE` with a tableau to reach, instead of --can")
 	f.BoolVar(&p.anyOrder, "any-order", false, "the piles of the target may be in any order")
 	f.StringArrayVar(&p.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
-	f.StringVar(&p.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind, next, any")
+	f.StringVar(&p.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind, next, any, strategy")
 	f.StringVar(&p.certificate, "certificate", "", "write the proof to a `FILE`, compressed when its name ends in .gz")
+	f.StringVar(&p.plan, "plan", "", "with --hidden strategy: write the plan to a `FILE`")
 	f.DurationVar(&p.limits.Time, "limit", freecard.DefaultTime, "`TIME` to spend")
 	f.IntVar(&p.limits.States, "states", freecard.DefaultStates, "abstract states to look at, at most `N`")
 	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
 	_ = cmd.RegisterFlagCompletionFunc("cannot", complete.OneOf(freecard.Goals()...))
 	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(freecard.Restrictions()...))
-	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf("known", "blind", "next", "any"))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf("known", "blind", "next", "any", plan.Hidden))
 	return cmd
 }
 
 func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if g, _, err := p.bench.game(args); err == nil && g.Solver != nil && g.Solver.Refute != nil {
 		return p.refute(args)
+	}
+	if p.hidden == plan.Hidden {
+		return p.strategy(cmd, args)
+	}
+	if p.plan != "" {
+		return errors.New("--plan: only --hidden strategy answers with a plan")
 	}
 	if goal := p.cannot + p.can; p.target == "" && (p.cannot == "" || p.can == "") && stipulation.Together(goal) {
 		return p.together(cmd, args, goal)
@@ -168,7 +182,7 @@ func (p *proving) question(args []string) (*freecard.Question, error) {
 		return nil, err
 	}
 	if p.target == "" {
-		return freecard.Ask(start, goal, p.without...)
+		return plan.Ask(start, goal, p.without...)
 	}
 	return p.reach(start)
 }

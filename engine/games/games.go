@@ -9,6 +9,7 @@ import (
 	"patience/engine/games/pendulum"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/plan"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
 	"patience/engine/games/spider/stipulation"
@@ -32,7 +33,7 @@ func wholeSpider() *engine.Game {
 	g.Confirm = referee.Confirm
 	g.Solver = solver.Solver()
 	g.Test = ideas.TestPlay
-	g.Queries = append(g.Queries, stipulation.Queries()...)
+	g.Queries = append(g.Queries, plan.Queries(stipulation.Queries())...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
 	return g
 }

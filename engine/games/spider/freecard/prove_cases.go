@@ -38,7 +38,7 @@ func Decide(ctx context.Context, q *Question, hidden string, limits Limits) (*Re
 	if hidden == "unseen" {
 		return nil, fmt.Errorf(`hidden: "unseen" is called "blind" now`)
 	}
-	return nil, fmt.Errorf("hidden: want known, blind, next or any, not %q", hidden)
+	return nil, fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q", hidden)
 }
 
 // A Case is one way in which the hidden cards can lie.

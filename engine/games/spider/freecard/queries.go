@@ -68,7 +68,7 @@ print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })`,
 var questionFields = []string{"cannot", "can", "1", "without", "hidden", "target", "order", "certificate", "seconds", "states"}
 
 var questionParams = []engine.Param{{Name: "question", Type: "table|string", Fields: questionFields, Doc: `cannot, can or the first entry: the goal in words; ` +
-	`without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
+	`without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached, order = "any" for any order of its piles; ` +
 	`certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits`}}
 
 const answerText = "{verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}"
@@ -288,4 +288,10 @@ func Asked(s *spider.State, c engine.Call) (*Question, Limits, error) {
 		err = fmt.Errorf(`hidden: want "known" or "blind", not %v`, t["hidden"])
 	}
 	return q, limits, err
+}
+
+// AskedIn returns the question that a table asks, with its limits. How it takes the
+// hidden cards is left to the caller.
+func AskedIn(s *spider.State, table map[string]any) (*Question, Limits, error) {
+	return asked(table).question(s)
 }

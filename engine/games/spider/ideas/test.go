@@ -10,6 +10,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/plan"
 	"patience/engine/problem"
 )
 
@@ -61,7 +62,7 @@ func tasksFrom(name string, start *spider.State, questions []problem.Question) (
 		if len(questions) > 1 {
 			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
 		}
-		if _, none := freecard.ParseGoal(said.FullGoal()); none != nil {
+		if _, none := freecard.ParseGoal(said.FullGoal()); none != nil && said.Hidden != plan.Hidden {
 			t.Unasked = errors.New("the prover has no words for this goal")
 		} else if t.Question, err = questionOf(start, said); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Name, err)
@@ -73,7 +74,7 @@ func tasksFrom(name string, start *spider.State, questions []problem.Question) (
 
 // questionOf returns the prover's question.
 func questionOf(s *spider.State, said problem.Question) (*freecard.Question, error) {
-	q, err := freecard.Ask(s, said.FullGoal(), said.Without)
+	q, err := plan.Ask(s, said.FullGoal(), said.Without)
 	if err != nil {
 		return nil, err
 	}
@@ -81,8 +82,9 @@ func questionOf(s *spider.State, said problem.Question) (*freecard.Question, err
 	case "", freecard.Known.String():
 	case freecard.Blind.String():
 		q.Hidden = freecard.Blind
+	case plan.Hidden:
 	default:
-		return nil, fmt.Errorf("hidden: %s: ideas are told of cards that are known or blind", said.Hidden)
+		return nil, fmt.Errorf("hidden: %s: ideas are told of cards that are known or blind, and %s asks for one plan", said.Hidden, plan.Hidden)
 	}
 	return q, nil
 }
@@ -92,6 +94,9 @@ func questionOf(s *spider.State, said problem.Question) (*freecard.Question, err
 func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
 	if t.Question == nil {
 		return &Outcome{Task: t, Verdict: Open, Why: t.Unasked.Error()}, nil
+	}
+	if t.Said.Hidden == plan.Hidden {
+		return t.plan(ctx, options)
 	}
 	lines, err := t.lines()
 	if err != nil {
@@ -108,6 +113,29 @@ func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
 	}
 	o := &Outcome{Task: t, Report: r}
 	o.judge(meant)
+	return o, nil
+}
+
+// plan says whether there is one plan for all orders of the face-down cards, as the
+// problem says, or none. Plans are not told apart by their ideas.
+func (t *Task) plan(ctx context.Context, options Options) (*Outcome, error) {
+	r, err := plan.Decide(ctx, t.Question, plan.Limits{Time: options.withDefaults().Time, States: options.Each.States})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	o := &Outcome{Task: *t, Why: r.Reason}
+	switch impossible := t.Said.Recorded() == problem.Impossible; {
+	case r.Verdict == freecard.Unknown:
+		o.Verdict = Open
+	case r.Verdict == freecard.Impossible && impossible:
+		o.Verdict, o.Why = Sound, "impossible, proved"
+	case r.Verdict == freecard.Impossible:
+		o.Verdict = Unsolved
+	case impossible:
+		o.Verdict, o.Why = Cooked, fmt.Sprintf("there is a plan, of %s", engine.Count(r.Plan.Nodes(), "node"))
+	default:
+		o.Verdict, o.Why = Sound, fmt.Sprintf("one plan for all orders of the face-down cards, of %s", engine.Count(r.Plan.Nodes(), "node"))
+	}
 	return o, nil
 }
 

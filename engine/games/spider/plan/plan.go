@@ -132,7 +132,7 @@ func (p *Plan) String() string {
 			fmt.Fprintf(&b, "Play %s. Pile %d turns a card up:\n", n.line, n.Turns)
 		}
 		for _, group := range n.groups() {
-			if len(group.cards) == len(n.Branches) {
+			if len(group.cards) == len(n.Branches) && len(group.cards) > 1 {
 				fmt.Fprintf(&b, "   whatever it is: go to %d\n", number[group.to])
 				continue
 			}

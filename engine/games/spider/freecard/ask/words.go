@@ -27,7 +27,8 @@ go before. A space made, or a card turned up, by the very move that meets the
 goal is forgiven. Face-down cards are "known" (as the position says), "blind"
 (they can be neither moved nor built on), or all cards that can be there: "next"
 for the next card to be turned up, "any" for every order of those face down;
-then "impossible for some" names those for which it is impossible.`)
+then "impossible for some" names those for which it is impossible; "strategy"
+asks for one plan that looks at each card as it is turned up.`)
 }
 
 // Goals lists every kind of goal by an example, for completion.

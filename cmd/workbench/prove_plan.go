@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/file"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/plan"
+)
+
+// strategy answers a question by one plan for all orders of the face-down cards.
+func (p *proving) strategy(cmd *cobra.Command, args []string) error {
+	q, err := p.question(args)
+	if err != nil {
+		return err
+	}
+	ctx, stop := terminal.UntilInterrupt(cmd.Context())
+	defer stop()
+	ctx = engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) })
+	r, err := plan.Decide(ctx, q, plan.Limits{Time: p.limits.Time, States: p.limits.States})
+	p.bench.errs.Clear()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(p.bench.out, terminal.Fold(r.String(), p.bench.width()))
+	if ctx.Err() != nil {
+		return &exit.Error{Code: exit.Interrupted}
+	}
+	if err := p.writeAnswer(r); err != nil {
+		return err
+	}
+	return p.outcome(r.Verdict)
+}
+
+// writeAnswer writes what was asked for: the plan, or the certificate for an order that has
+// no line.
+func (p *proving) writeAnswer(r *plan.Result) error {
+	if p.plan != "" && r.Plan != nil {
+		if err := p.writePlan(r.Plan); err != nil {
+			return err
+		}
+	}
+	if p.certificate != "" && r.Verdict == freecard.Impossible && r.Proof != nil && r.Proof.Certified() {
+		return p.write(r.Proof)
+	}
+	return nil
+}
+
+// writePlan writes a plan to the file of --plan.
+func (p *proving) writePlan(found *plan.Plan) error {
+	w, err := file.Create(p.plan)
+	if err != nil {
+		return err
+	}
+	if err := found.Write(w); err != nil {
+		w.Abandon()
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.bench.out, "  plan: %s, %s\n", p.plan, engine.Count(found.Nodes(), "node"))
+	return err
+}
