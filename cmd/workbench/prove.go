@@ -63,7 +63,7 @@ opposite, 4 when it is unknown.`,
   workbench prove 12 --can "remove spades" --without space,deal
   workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
   workbench prove 8 --can "turn 6 and keep the spaces" --hidden blind
-  workbench prove eitherorder --can "remove hearts first" --without deal --hidden strategy
+  workbench prove eitherorder --can "remove hearts" --hidden strategy
   workbench prove klondike deal:8,draw=three --cannot win`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}

@@ -60,6 +60,9 @@ func decide(ctx context.Context, q *freecard.Question, limits Limits) (*Result, 
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
+	if c := q.Start.Challenge(); c != spider.NoChallenge {
+		return nil, fmt.Errorf("hidden %s: a plan cannot be asked for under the challenge %v", Hidden, c)
+	}
 	unseen, err := Unseen(q.Start)
 	if err != nil {
 		return nil, err
