@@ -16,6 +16,36 @@ func Parse[S engine.State](t rapid.TB, g *engine.Game, text string) S {
 	return p.State().(S)
 }
 
+// Page returns the position of a page of a game.
+func Page[S engine.State](t rapid.TB, g *engine.Game, number int) S {
+	t.Helper()
+	p, err := g.Page(number)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.State().(S)
+}
+
+// Card reads a card.
+func Card(t rapid.TB, text string) engine.Card {
+	t.Helper()
+	c, err := engine.ParseCard(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// Cards reads cards between blanks.
+func Cards(t rapid.TB, text string) engine.Cards {
+	t.Helper()
+	all, err := engine.ParseCards(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
 // Deal deals one of the project's own deals: the first numbers of the game.
 func Deal[S engine.State](t rapid.TB, g *engine.Game, number uint64, o engine.Options) S {
 	t.Helper()

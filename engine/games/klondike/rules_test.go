@@ -100,14 +100,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-func mustCard(t testing.TB, text string) engine.Card {
-	t.Helper()
-	c, err := engine.ParseCard(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
+func mustCard(t testing.TB, text string) engine.Card { return enginetest.Card(t, text) }
 
 // TestTurnedUp: a face-down card is turned up at once, which gives information; a
 // card that goes from a run turns nothing up.

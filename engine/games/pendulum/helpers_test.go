@@ -80,11 +80,4 @@ func dealOf(t rapid.TB, seed uint64, o engine.Options) *State {
 	return enginetest.Deal[*State](t, Game(), seed, o)
 }
 
-func mustCard(t testing.TB, text string) engine.Card {
-	t.Helper()
-	c, err := engine.ParseCard(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
+func mustCard(t testing.TB, text string) engine.Card { return enginetest.Card(t, text) }

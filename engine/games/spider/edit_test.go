@@ -5,35 +5,15 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 )
 
-func page(t testing.TB, n int) *State {
-	t.Helper()
-	p, err := Game().Page(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*State)
-}
+func page(t testing.TB, n int) *State { return enginetest.Page[*State](t, Game(), n) }
 
-func card(t testing.TB, text string) engine.Card {
-	t.Helper()
-	c, err := engine.ParseCard(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
+func card(t testing.TB, text string) engine.Card { return enginetest.Card(t, text) }
 
 // cards reads cards between spaces.
-func cards(t testing.TB, text string) []engine.Card {
-	t.Helper()
-	var all []engine.Card
-	for _, f := range strings.Fields(text) {
-		all = append(all, card(t, f))
-	}
-	return all
-}
+func cards(t testing.TB, text string) []engine.Card { return enginetest.Cards(t, text) }
 
 func TestSwapJacksOfPage11(t *testing.T) {
 	s, err := page(t, 11).Swap(card(t, "Js"), 7, card(t, "Jd"), 9)

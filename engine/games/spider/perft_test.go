@@ -15,12 +15,7 @@ import (
 )
 
 func page(t testing.TB, n int) *spider.State {
-	t.Helper()
-	p, err := spider.Game().Page(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*spider.State)
+	return enginetest.Page[*spider.State](t, spider.Game(), n)
 }
 
 // A perft is the number of legal lines of 1, 2, 3 and 4 moves from a page.

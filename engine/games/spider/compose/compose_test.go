@@ -6,18 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/freecard"
 )
 
 func page(t testing.TB, n int) *spider.State {
-	t.Helper()
-	p, err := spider.Game().Page(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*spider.State)
+	return enginetest.Page[*spider.State](t, spider.Game(), n)
 }
 
 // asks returns the verdict on a goal.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 )
 
@@ -21,18 +22,7 @@ func table(t *testing.T, hand string, piles ...string) *Table {
 	return New(pile, down, cards(t, hand))
 }
 
-func cards(t *testing.T, text string) []engine.Card {
-	t.Helper()
-	var all []engine.Card
-	for _, f := range strings.Fields(text) {
-		c, err := engine.ParseCard(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, c)
-	}
-	return all
-}
+func cards(t testing.TB, text string) []engine.Card { return enginetest.Cards(t, text) }
 
 const heartsDown = "Kh Qh Jh 10h 9h 8h 7h 6h 5h 4h 3h 2h Ah"
 

@@ -7,17 +7,13 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
 
 func page(t testing.TB, n int) *spider.State {
-	t.Helper()
-	p, err := spider.Game().Page(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*spider.State)
+	return enginetest.Page[*spider.State](t, spider.Game(), n)
 }
 
 // small is an end game: clubs and one more move.
@@ -38,11 +34,7 @@ hand: none
 
 func position(t testing.TB, text string) *spider.State {
 	t.Helper()
-	p, err := spider.Game().Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.State().(*spider.State)
+	return enginetest.Parse[*spider.State](t, spider.Game(), text)
 }
 
 func TestDecide(t *testing.T) {
