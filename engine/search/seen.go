@@ -51,6 +51,7 @@ func (s *seen) add(key []byte, parent uint32) (id uint32, isNew bool) {
 	hash := uint32(maphash.Bytes(s.seed, key) >> 32)
 	at := s.home(hash)
 	for s.slots[at] != 0 {
+		// Equal hashes prove nothing: a position that is taken for another would be lost.
 		if id := uint32(s.slots[at]); uint32(s.slots[at]>>32) == hash && bytes.Equal(s.key(id), key) {
 			return id, false
 		}

@@ -80,7 +80,7 @@ func passable(ends []int) bool {
 		return false
 	}
 	low, high := 0, p[1]
-	for i := 0; i < len(p); i += 2 {
+	for i := 0; i < len(p); i += 2 { // p[i] + x[0] and p[i+1] - x[0] must not be negative
 		low, high = max(low, -p[i]), min(high, p[i+1])
 	}
 	// Strictly between the two no x is 0, so that all hang together.

@@ -113,7 +113,7 @@ func (m *mover) free(i int) {
 		m.add(engine.NewCard(m.low, m.order[m.rowOf[i]]))
 	case m.rows == freeRows: // a low card brings all of its suit along
 		m.all = true
-	default:
+	default: // a low card that has reached a left end stays there
 		for suit := range engine.Suit(m.suits) {
 			if c := engine.NewCard(m.low, suit); m.columnOf[m.at[c]] > 0 {
 				m.add(c)
@@ -148,7 +148,7 @@ func (n *node) lost(g *ground) bool {
 			i := n.at[engine.NewCard(rank, engine.Suit(suit))]
 			row := int(g.rowOf[i])
 			switch {
-			case g.columnOf[i] != uint8(rank-g.low):
+			case g.columnOf[i] != uint8(rank-g.low): // the 4d belongs in the third column when 2 is low
 				return true
 			case g.rows == fixedRows && int(g.order[row]) != suit:
 				return true

@@ -207,6 +207,7 @@ func (n *node) tops() cardSet {
 // all of it can be reached: there only cards of columns are safe.)
 func (n *node) safe(card uint8) bool {
 	r, s := card/4+1, card%4
+	// A 5h may go when the clubs and spades are out up to the 3 and the diamonds up to the 2.
 	return n.out[s^2]+2 >= r && n.out[s^3]+2 >= r && n.out[s^1]+3 >= r
 }
 

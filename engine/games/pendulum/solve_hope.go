@@ -73,7 +73,7 @@ func (h *hope) maySeat(token int) bool {
 	suit := token &^ (tokens - 1)
 	lower := uint64(1)<<(token-suit) - 1 // of its suit
 	if h.stay>>suit&lower == 0 || token-suit == length-1 && h.maySpace() {
-		return true
+		return true // out, or into a space of row 1
 	}
 	higher := h.held >> suit & (1<<tokens - 1) &^ (lower<<1 | 1)
 	for ; higher != 0; higher &= higher - 1 {
@@ -81,7 +81,7 @@ func (h *hope) maySeat(token int) bool {
 		if h.mayTake(on, token) {
 			return true
 		}
-		if h.stay>>on&1 == 1 {
+		if h.stay>>on&1 == 1 { // it lies between, so none above it can take the token
 			return false
 		}
 	}

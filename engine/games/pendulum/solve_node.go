@@ -116,11 +116,11 @@ func (n *node) where(g *ground, token int) int {
 func (n *node) leaves(g *ground, token, place int, exposed uint64) bool {
 	suit := token &^ (tokens - 1)
 	mine := n.held >> suit & (1<<tokens - 1)
-	if mine&(1<<(token-suit)-1) == 0 {
+	if mine&(1<<(token-suit)-1) == 0 { // the lowest of its suit: it goes out
 		return true
 	}
 	higher := mine >> (token - suit + 1)
-	if higher == 0 {
+	if higher == 0 { // the highest: it has nothing to go on
 		return false
 	}
 	on := n.where(g, token+1+bits.TrailingZeros64(higher))

@@ -31,12 +31,14 @@ func (f *facts) extend(e event) bool {
 			s.add(a % cards) // its card has left its place
 		}
 	})
+	// What comes before its card leaves its place comes before e, too.
 	switch {
 	case e.kind() != move:
 		s.join(&f.before[e%cards])
 	case f.atOnce.has(e):
 		s.join(&f.before[e+out])
 	}
+	// What waits for itself never happens, nor what waits for something that never does.
 	if !f.never.has(e) && (s.has(e) || s.meets(&f.never)) {
 		f.never.add(e)
 		return true

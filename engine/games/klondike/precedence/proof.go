@@ -2,7 +2,8 @@ package precedence
 
 import "slices"
 
-// Shorten leaves out the steps that the end does not need.
+// Shorten leaves out the steps that the end does not need: it tries to do without half of
+// them, then without quarters, and so on down to single steps.
 func (p *Proof) Shorten() {
 	for size := len(p.Steps) / 2; size > 0; size /= 2 {
 		for at := len(p.Steps) - 1 - size; at >= 0; at -= size {

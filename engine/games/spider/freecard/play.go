@@ -79,6 +79,8 @@ func (p *player) push(s *state, v *view, parent uint32, by step, moves uint16) (
 	}
 	p.moves = append(p.moves, moves)
 	obstacles := p.obstacles(v, done)
+	// After 5 moves, with 2 obstacles and one of 3 steps done: 5 + 3*2 + 12*2 = 35. So a
+	// position after 17 moves with no obstacle and two steps done, 29, is looked at first.
 	at := int(moves) + obstacleWeight*obstacles + stepWeight*(len(p.guide.steps)-done)
 	if !p.novelty.isNew(s, v.knownOccupants, p.slots, progress{done, obstacles}) {
 		at += shuffleWeight
@@ -106,7 +108,7 @@ func (p *player) expand(ctx context.Context, id uint32) (line []engine.Move) {
 	var s state
 	var v, after view
 	p.get(id, &s)
-	if p.nodes[id].by.irreversible() && id > 0 {
+	if p.nodes[id].by.irreversible() && id > 0 { // what cannot be taken back may have been a mistake
 		if done, _ := p.guide.done(p.board, &s); p.hopeless(ctx, &s, done) {
 			return nil
 		}
@@ -116,7 +118,7 @@ func (p *player) expand(ctx context.Context, id uint32) (line []engine.Move) {
 		if p.banned(&s, next, by) {
 			return true
 		}
-		if p.seek(next); p.holds(next.loose) {
+		if p.seek(next); p.holds(next.loose) { // it was met
 			return true
 		}
 		p.settle(next, &after)

@@ -65,6 +65,7 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 			cards[n] = append(cards[n], p.face(c))
 		}
 	}
+	// The goal is out of reach, nine suits, so that nothing but the guide ends the sweep.
 	q := &Question{Start: spider.New(cards, down, nil), Goal: Goal{Kind: Remove, Suit: AnySuit, Count: 9}, Without: p.q.Without, Hidden: p.q.Hidden}
 	q.Without.Space, q.Without.Turn, q.Without.Remove, q.Without.Bans = false, false, [4]bool{}, nil // the guide sees to them
 	b := newBoard(q, nil)
@@ -77,7 +78,7 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 		return true
 	}
 	x := b.runAlong(ctx, Limits{States: rebaseStates}, g)
-	return x.reason == "" && x.furthest < len(g.steps)
+	return x.reason == "" && x.furthest < len(g.steps) // all was looked at, and the end was not reached
 }
 
 func (b *board) face(c uint8) engine.Card {
@@ -142,7 +143,7 @@ func (p *player) rebased(b *board, steps []step, pile *[piles + 1][]uint8) (g *g
 		if by.kind == remove {
 			m.removed[p.suit(c)]++
 		}
-		if !dug.has(c) && !b.parked[n] {
+		if !dug.has(c) && !b.parked[n] { // an occupant's pile counts as emptied already
 			m.depth[n]--
 			dug.add(c)
 		}

@@ -41,7 +41,8 @@ func (p *player) attempt() []engine.Move {
 	return moves
 }
 
-// realize translates steps between positions into moves.
+// realize translates steps between positions into moves: the dig of the 9h with an 8h on
+// it, onto the 10s of pile 4, is "9-8h from 2 to 4" when they lie in pile 2.
 func (p *player) realize(steps []step) []engine.Move {
 	pile := p.laid()
 	var moves []engine.Move

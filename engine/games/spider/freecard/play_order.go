@@ -18,7 +18,7 @@ func (p *player) obstacles(v *view, done int) int {
 		}
 	}
 	by := p.guide.steps[done]
-	if by.kind != remove && !p.open(v, p.rank(by.card)+1) && v.spaces == 0 {
+	if by.kind != remove && !p.open(v, p.rank(by.card)+1) && v.spaces == 0 { // it has no place now
 		count += 2
 	}
 	return count
@@ -36,7 +36,7 @@ func (p *player) goalObstacles(v *view) int {
 	return least
 }
 
-// breaks counts the changes of suit below card c.
+// breaks counts the changes of suit below card c: two below the 9h of 9h 8h 7c 6c 5d.
 func (b *board) breaks(v *view, c uint8) int {
 	count := 0
 	for on := v.lying[c]; on != none; c, on = on, v.lying[on] {
@@ -66,7 +66,7 @@ func (b *board) scattered(v *view, king uint8) int {
 	return count
 }
 
-// burden counts the units that lie on card c.
+// burden counts the units that lie on card c: on the 9h of 9h 8h 7c two, 8h and 7c.
 func (b *board) burden(v *view, c uint8) int {
 	on := v.lying[c]
 	if on == none {

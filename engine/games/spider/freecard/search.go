@@ -96,7 +96,7 @@ func (x *sweep) isNew(s, next *state, v *view) bool {
 		return false
 	}
 	x.settle(next, v)
-	if x.order(next) {
+	if x.order(next) { // other cards are the removed ones now, which changes the view and the core
 		x.settle(next, v)
 		x.seek(next)
 	}
@@ -106,7 +106,7 @@ func (x *sweep) isNew(s, next *state, v *view) bool {
 // keep adds a new state to its layer, and notes whether it meets the goal.
 func (x *sweep) keep(s *state, v *view, parent uint32, by step) {
 	id := x.add(s.loose, parent, by)
-	if by.irreversible() {
+	if by.irreversible() { // one dig or removal more than the states of this layer
 		x.nextLayer = append(x.nextLayer, id)
 	} else {
 		x.layer = append(x.layer, id)

@@ -81,7 +81,7 @@ func (st *store) loose(id uint32) set {
 
 // find returns the index in the table of the core in packed.
 func (st *store) find() uint32 {
-	mask := uint32(len(st.table) - 1)
+	mask := uint32(len(st.table) - 1) // the length is a power of two
 	for i := st.hash() & mask; ; i = (i + 1) & mask {
 		if id := st.table[i]; id == 0 || st.same(id-1) {
 			return i

@@ -22,7 +22,7 @@ func (f *finder) orders(s set) (orders []Order) {
 	byPosition := p.pairs()
 	for _, pair := range neighboursFirst(len(moves)) {
 		i, j := pair[0], pair[1]
-		if p.before[i][j] || p.before[j][i] || f.shown(moves[j], moves[i]) {
+		if p.before[i][j] || p.before[j][i] || f.shown(moves[j], moves[i]) { // known, or a line does it otherwise
 			continue
 		}
 		r := f.prove(freecard.Ban{Move: moves[i], Until: moves[j]}) // so that j must come first

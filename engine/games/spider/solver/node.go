@@ -60,7 +60,7 @@ func (n *node) key() uint64 {
 	key := uint64(hand + 1)
 	for p := 1; p <= piles; p++ {
 		factor := uint64(1)
-		if hand > 0 {
+		if hand > 0 { // piles get different cards of a row, so each has a factor of its own
 			factor = uint64(2*p + 1)
 		}
 		key += n.pile[p].hash * factor

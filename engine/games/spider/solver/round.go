@@ -124,6 +124,7 @@ func (r *round) meet(n *node) (score int64, isNew bool) {
 	if !r.Add(r.seen, key) {
 		return 0, false
 	}
+	// Another width has other luck: what chance dropped in one round may stay in the next.
 	luck := stir(key+uint64(r.width)) >> (64 - noiseBits)
 	return r.weights.score(n)<<noiseBits + int64(luck), true
 }

@@ -164,7 +164,8 @@ func (w *walk) Apply(m engine.Move) {
 }
 
 // dug says whether pile n, of which so many cards are left, has lost a chain of the
-// start, and notes it.
+// start, and notes it. The chains of Kc 9h 8h 4s begin at 0, 1 and 3: with three cards
+// left the last one has gone, with one left two.
 func (w *walk) dug(n, left int) bool {
 	h := heads(w.st.Start, n)
 	before := w.left[n]
