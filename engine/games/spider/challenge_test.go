@@ -203,19 +203,20 @@ func TestChallengedDeals(t *testing.T) {
 // TestProveUnderAChallenge: the 8s goes onto the 9h, then onto a space or nowhere; and
 // the verdict says under which challenge.
 func TestProveUnderAChallenge(t *testing.T) {
+	ace := engine.Cards{engine.NewCard(engine.Ace, engine.Spades)}
 	for _, test := range []struct {
-		space engine.Cards // what lies in pile 3
+		third engine.Cards // what lies in pile 3
 		under spider.Challenge
 		want  string
 	}{
-		{engine.Cards{engine.Unknown}, spider.NoChallenge, "possible: empty pile 1"},
-		{engine.Cards{engine.Unknown}, spider.Natural, "impossible: empty pile 1, with natural moves alone after the last deal"},
+		{ace, spider.NoChallenge, "possible: empty pile 1"},
+		{ace, spider.Natural, "impossible: empty pile 1, with natural moves alone after the last deal"},
 		{nil, spider.Natural, "possible: empty pile 1, with natural moves alone after the last deal"},
 		{nil, spider.NoSpaces, "impossible: empty pile 1, with natural moves alone and none to a space after the last deal"},
 	} {
-		pile := [11][]engine.Card{1: {engine.NewCard(8, engine.Spades)}, 2: {engine.NewCard(9, engine.Hearts)}, 3: test.space}
-		for n := 4; n <= 10; n++ {
-			pile[n] = []engine.Card{engine.Unknown}
+		pile := [11][]engine.Card{1: {engine.NewCard(8, engine.Spades)}, 2: {engine.NewCard(9, engine.Hearts)}, 3: test.third}
+		for n := 4; n <= 10; n++ { // Aces, which no card goes on and no card takes
+			pile[n] = []engine.Card{engine.NewCard(engine.Ace, engine.Suit(n/2-2))}
 		}
 		q, err := freecard.Ask(spider.New(pile, [11]int{}, nil).Under(test.under), "empty 1")
 		if err != nil {
