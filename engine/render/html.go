@@ -68,3 +68,20 @@ func figure(b *strings.Builder, d Diagram) {
 	}
 	b.WriteString("</figure>\n")
 }
+
+// Picture draws a diagram without the definitions of its faces, for a page that has them once:
+// see [Faces] and [FacesOf].
+func Picture(d Diagram) string {
+	text, _, _ := picture(d, "")
+	return text
+}
+
+// FacesOf returns the faces that the boards show, each once.
+func FacesOf(boards ...engine.Board) []Face {
+	var diagrams []Diagram
+	for _, b := range boards {
+		diagrams = append(diagrams, Diagram{Board: b})
+	}
+	faces, _ := shared(diagrams)
+	return faces
+}

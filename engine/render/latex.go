@@ -112,7 +112,10 @@ func latexCardText(c engine.Card) string {
 	return fmt.Sprintf("{%v}{%s}", c.Rank(), suit)
 }
 
-// latexText writes a text so that LaTeX prints it as it is.
+// LaTeXText writes a text so that LaTeX prints it as it is.
+func LaTeXText(text string) string { return latexText(text) }
+
+// latexText does it, too.
 func latexText(text string) string {
 	return latexSigns.Replace(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' {
