@@ -12,6 +12,7 @@ import (
 	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/composing"
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/publish"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
@@ -38,6 +39,7 @@ func (b *bench) commands() []*cobra.Command {
 		b.proveCommand(),
 		b.checkCommand(),
 	}, b.desk().Commands(), []*cobra.Command{
+		(&publish.Press{Out: b.out, Errs: b.errs, Games: b.games}).Command(),
 		b.docCommand(),
 		b.versionCommand(),
 	})

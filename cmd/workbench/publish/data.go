@@ -1,0 +1,230 @@
+package publish
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/freecard/ask"
+	"patience/engine/render"
+)
+
+// pageData is what the program of a page gets, as JSON.
+type pageData struct {
+	Game   string         `json:"game"`
+	Piles  []pileData     `json:"piles"`           // where they lie; those of all positions
+	Labels []render.Label `json:"labels"`          // of the first position
+	Start  map[string]any `json:"start"`           // the piles of the first position
+	Lines  []lineData     `json:"lines"`           // solutions and tries
+	Goals  []*goalData    `json:"goals,omitempty"` // of the questions; null: the page cannot tell
+	Play   bool           `json:"play"`            // the page knows the rules: see static/rules.js
+}
+
+// A pileData says where a pile lies: in units of a drawing, with the spread of its cards.
+type pileData struct {
+	Name   string  `json:"name"`
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Right  float64 `json:"right,omitempty"`
+	Down   float64 `json:"down,omitempty"`
+	Places bool    `json:"grid,omitempty"` // one of a grid, whose labels stay
+}
+
+// A lineData is a line of play, each step with the piles that it changes: how many cards lie
+// face down, and the cards, "2 Kh 9s".
+type lineData struct {
+	ID    string     `json:"id"`
+	Name  string     `json:"name"`
+	Steps []stepData `json:"steps"`
+}
+
+type stepData struct {
+	Move    string         `json:"move"`
+	Mark    string         `json:"mark,omitempty"`
+	Comment string         `json:"comment,omitempty"`
+	Parts   []int          `json:"parts,omitempty"` // of a move of Spider: from, to, count; to is 0 for a deal, 15 for a removal
+	Piles   map[string]any `json:"piles"`           // null: the pile is gone
+}
+
+// A goalData is a goal and restrictions that the page knows; static/rules.js has its meaning.
+type goalData struct {
+	Kind   string   `json:"kind"`
+	Words  string   `json:"words"`
+	Count  int      `json:"count"`
+	Pile   int      `json:"pile"`
+	Suit   string   `json:"suit"`
+	Others int      `json:"others"`
+	Card   string   `json:"card"`
+	Rank   string   `json:"rank"`
+	Keep   bool     `json:"keep"`
+	Heads  []int    `json:"heads"` // of pile Pile, where its chains begin
+	Space  bool     `json:"space"`
+	Deal   bool     `json:"deal"`
+	Turn   bool     `json:"turn"`
+	Remove []string `json:"remove"`
+	Touch  []int    `json:"touch"`
+	Onto   []string `json:"onto"`
+}
+
+// dataOf returns what the page of an item gets, and all boards that it shows.
+func dataOf(it *item) (data pageData, boards []engine.Board) {
+	g, first := it.play.Game, it.play.Game.Board(it.play.State())
+	data = pageData{Game: g.Name, Labels: render.Lay(first).Labels, Start: changes(nil, first), Lines: []lineData{}}
+	boards = append(boards, first)
+	for _, l := range it.lines() {
+		d, more := l.data(g, first)
+		data.Lines = append(data.Lines, d)
+		boards = append(boards, more...)
+	}
+	data.Piles = placesOf(boards)
+	s, ok := it.play.State().(*spider.State)
+	if ok && s.Challenge() == spider.NoChallenge {
+		data.Play = true
+		for _, a := range it.answers {
+			data.Goals = append(data.Goals, goalOf(a, s))
+		}
+	}
+	return data, boards
+}
+
+// A shownLine is a line with the name that its page calls it by.
+type shownLine struct {
+	line
+	id string
+}
+
+// lines returns the lines of a page.
+func (it *item) lines() (all []shownLine) {
+	for i, a := range it.answers {
+		for k, l := range a.solutions {
+			all = append(all, shownLine{l, fmt.Sprintf("solution-%d-%d", i+1, k+1)})
+		}
+		for k, t := range a.tries {
+			all = append(all, shownLine{t.line, fmt.Sprintf("try-%d-%d", i+1, k+1)})
+		}
+	}
+	return all
+}
+
+// data returns the steps of a line, and the boards after them.
+func (l shownLine) data(g *engine.Game, first engine.Board) (d lineData, boards []engine.Board) {
+	d = lineData{ID: l.id, Name: l.name, Steps: []stepData{}}
+	before := first
+	for i := range l.play.Len() {
+		next := l.play.State()
+		if i+1 < l.play.Len() {
+			next, _ = l.play.Step(i + 1)
+		}
+		after := g.Board(next)
+		d.Steps = append(d.Steps, stepData{
+			Move: g.PrintMove(l.play.Step(i)), Mark: l.remarks[i].mark, Comment: l.remarks[i].comment,
+			Parts: partsOf(l.play.Step(i)), Piles: changes(before, after),
+		})
+		boards, before = append(boards, after), after
+	}
+	return d, boards
+}
+
+// partsOf returns the parts of a move of Spider, nil of any other game.
+func partsOf(s engine.State, m engine.Move) []int {
+	if _, ok := s.(*spider.State); !ok {
+		return nil
+	}
+	from, to, count := spider.Parts(m)
+	return []int{from, to, count}
+}
+
+// changes returns the piles of a board that are not as they were before, by their names.
+func changes(before, after engine.Board) map[string]any {
+	all := map[string]any{}
+	for _, p := range before {
+		if _, there := after.Pile(p.Name); !there {
+			all[p.Name] = nil
+		}
+	}
+	for _, p := range after {
+		if old, there := before.Pile(p.Name); !there || pileText(old) != pileText(p) {
+			all[p.Name] = pileText(p)
+		}
+	}
+	return all
+}
+
+func pileText(p engine.Pile) string {
+	return strings.TrimSpace(fmt.Sprintf("%d %v", p.Down, p.Cards))
+}
+
+// placesOf returns where the piles of all boards lie, each once.
+func placesOf(boards []engine.Board) (all []pileData) {
+	have := map[string]bool{}
+	for _, b := range boards {
+		for i, place := range render.Lay(b).Piles {
+			if p := b[i]; !have[p.Name] {
+				have[p.Name] = true
+				all = append(all, pileData{Name: p.Name, X: place.X, Y: place.Y, Right: p.Spread.X * render.CardWidth,
+					Down: p.Spread.Y * render.CardHeight, Places: strings.Contains(p.Name, ", ")})
+			}
+		}
+	}
+	return all
+}
+
+// kinds are the goals that a page recognizes.
+func kinds() map[freecard.Kind]string {
+	return map[freecard.Kind]string{
+		freecard.Spaces: "spaces", freecard.Dig: "dig", freecard.Empty: "empty",
+		freecard.Turn: "turn", freecard.Remove: "remove", freecard.Bare: "bare",
+	}
+}
+
+// goalOf returns the goal of a question, nil when the page cannot tell whether it is met.
+func goalOf(a *answer, s *spider.State) *goalData {
+	if a.asked == nil || len(a.asked.Without.Bans) > 0 || a.Hidden != "" && a.Hidden != "known" {
+		return nil
+	}
+	g, w := a.asked.Goal, a.asked.Without
+	kind, ok := kinds()[g.Kind]
+	if !ok {
+		return nil
+	}
+	d := &goalData{Kind: kind, Words: a.asked.Words(), Count: g.Count, Pile: g.Pile, Others: g.Others, Keep: g.Keep,
+		Heads: []int{}, Space: w.Space, Deal: w.Deal, Turn: w.Turn, Remove: []string{}, Touch: []int{}, Onto: []string{}}
+	if g.Kind == freecard.Remove && g.Suit != freecard.AnySuit {
+		d.Suit = g.Suit.String()
+	}
+	if g.Kind == freecard.Bare && g.Card != engine.Unknown {
+		d.Card = g.Card.String()
+	} else if g.Kind == freecard.Bare {
+		d.Rank = g.Rank.String()
+	}
+	if g.Kind == freecard.Dig {
+		d.Heads = ask.Heads(s, g.Pile)
+	}
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		if w.Remove[suit] {
+			d.Remove = append(d.Remove, suit.String())
+		}
+	}
+	for n, touch := range w.Touch {
+		if touch {
+			d.Touch = append(d.Touch, n)
+		}
+	}
+	for r := engine.Ace; r <= engine.King; r++ {
+		if w.Onto[r] {
+			d.Onto = append(d.Onto, r.String())
+		}
+	}
+	return d
+}
+
+// script returns the data as a template writes it into a script element. The signs that could
+// end the element are written as JSON escapes.
+func (d pageData) script() (template.JS, error) {
+	text, err := json.Marshal(d)
+	return template.JS(text), err
+}

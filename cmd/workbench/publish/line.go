@@ -1,0 +1,103 @@
+package publish
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/problem"
+)
+
+// A line is a line of play with what its composer says of its moves.
+type line struct {
+	name    string
+	play    *engine.Play
+	remarks []remark // one for each move
+	solves  bool     // it was replayed, and meets the goal
+	found   bool     // by this program, not by the composer
+}
+
+// A remark is what stands behind a move: ! or ?, and a comment.
+type remark struct{ mark, comment string }
+
+// lineOf plays a line of a problem file.
+func lineOf(start *engine.Play, v problem.Variation) (line, error) {
+	l := line{name: v.Name, play: engine.NewPlay(start.Game, start.State().Copy())}
+	if err := l.play.Line(v.Moves()); err != nil {
+		return l, err
+	}
+	l.remarks = make([]remark, l.play.Len())
+	if remarks := remarksOf(v.Text); len(remarks) == len(l.remarks) {
+		l.remarks = remarks
+	}
+	return l, nil
+}
+
+// found plays a line that the prover has found and replayed.
+func found(start *engine.Play, moves []engine.Move) (line, error) {
+	p, err := engine.Follow(start.Game, start.State().Copy(), moves)
+	return line{play: p, remarks: make([]remark, len(moves)), solves: true, found: true}, err
+}
+
+var mark = regexp.MustCompile(`[!?]+\s*$`)
+
+// remarksOf returns the remarks of a line's parts, which end in commas or semicolons outside
+// of braces.
+func remarksOf(text string) (all []remark) {
+	var move, comment strings.Builder
+	end := func() {
+		if strings.TrimSpace(move.String()) != "" {
+			all = append(all, remark{strings.TrimSpace(mark.FindString(move.String())), strings.TrimSpace(comment.String())})
+		}
+		move.Reset()
+		comment.Reset()
+	}
+	inside := false
+	for _, r := range text {
+		switch {
+		case r == '{' || r == '}':
+			inside = r == '{'
+		case inside:
+			comment.WriteRune(r)
+		case r == ',' || r == ';':
+			end()
+		default:
+			move.WriteRune(r)
+		}
+	}
+	end()
+	return all
+}
+
+// nameOf returns the name of a variation, or its number.
+func nameOf(v problem.Variation, i int) string {
+	if v.Name != "" {
+		return v.Name
+	}
+	return fmt.Sprint(i + 1)
+}
+
+// wordsOf writes moves from where a play stands.
+func wordsOf(p *engine.Play, moves []engine.Move) string {
+	var words []string
+	s := p.State().Copy()
+	for _, m := range moves {
+		words = append(words, p.Game.PrintMove(s, m))
+		s.Apply(m)
+	}
+	return strings.Join(words, ", ")
+}
+
+// words writes the moves of a line with their remarks.
+func (l line) words() string {
+	var all []string
+	for i := range l.play.Len() {
+		text := l.play.Game.PrintMove(l.play.Step(i)) + l.remarks[i].mark
+		if l.remarks[i].comment != "" {
+			text += " {" + l.remarks[i].comment + "}"
+		}
+		all = append(all, text)
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,219 @@
+package publish
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"html/template"
+	"regexp"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/file"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/check/js"
+	"patience/engine/render"
+)
+
+//go:embed static
+var static embed.FS
+
+// source returns a file of static.
+func source(name string) string {
+	text, err := static.ReadFile("static/" + name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return string(text)
+}
+
+// template returns a page's template, which is ours and so never fails to parse.
+func layout(name string) *template.Template {
+	return template.Must(template.New(name).Parse(source(name)))
+}
+
+// A page is what the template of a problem gets.
+type page struct {
+	*item
+	frame
+	Title, Game string
+	By          []string
+	Board       template.HTML
+	Faces       template.HTML
+	Data        template.JS
+	Answers     []shownAnswer
+	Proofs      []shownProof
+	Links       *links // nil for a page that stands alone
+}
+
+// A frame is what every page has: style and program, and the rule for the browser that nothing
+// else is run and nothing fetched.
+type frame struct {
+	Style  template.CSS
+	Script template.JS
+	Policy string
+}
+
+// links lead from a page of a site to others.
+type links struct{ Index, Before, After string }
+
+// A shownAnswer is a question on a page.
+type shownAnswer struct {
+	*answer
+	Words     string // goal and restrictions
+	Solutions []shownPart
+	Refuted   *shownPart
+	Tries     []shownPart
+	Open      string
+}
+
+// A shownPart is a solution, a try, or what is impossible.
+type shownPart struct {
+	Name, ID string
+	Moves    []shownMove
+	Reason   string
+	Found    bool
+	Proof    *shownProof
+}
+
+type shownMove struct {
+	Step          int
+	Text, Comment string
+}
+
+// A shownProof is a certificate in a page.
+type shownProof struct {
+	ID, Name, Position string
+	States             int
+	Text               string // compressed, in base64
+	Says               string
+}
+
+// writePage writes the page of a problem.
+func writePage(name string, it *item, l *links) error {
+	text, err := pageText(it, l)
+	if err != nil {
+		return err
+	}
+	return file.Replace(name, []byte(text))
+}
+
+func pageText(it *item, l *links) (string, error) {
+	data, boards := dataOf(it)
+	script, err := data.script()
+	if err != nil {
+		return "", err
+	}
+	faces := render.FacesOf(boards...)
+	if data.Play {
+		faces = render.Pack()
+	}
+	p := &page{
+		item: it, Title: it.name(), Game: it.play.Game.Title, Data: script, Links: l,
+		Board: template.HTML(render.Picture(render.Diagram{Board: boards[0]})),
+		Faces: template.HTML(render.Faces(faces, render.TwoColours)),
+		frame: framed(source("page.css"), program()),
+	}
+	for _, text := range []string{it.Author, it.Source} {
+		if text != "" {
+			p.By = append(p.By, text)
+		}
+	}
+	for i, a := range it.answers {
+		p.Answers = append(p.Answers, p.show(i, a))
+	}
+	var b strings.Builder
+	err = layout("page.html").Execute(&b, p)
+	return b.String(), err
+}
+
+// framed returns a frame that lets only this style and this program in.
+func framed(style, script string) frame {
+	style, script = "\n"+style, "\n"+script
+	return frame{template.CSS(style), template.JS(script),
+		fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; base-uri 'none'; form-action 'none'", hash(style), hash(script))}
+}
+
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// exports and imports are the lines by which modules know each other.
+var (
+	exports = regexp.MustCompile(`(?ms)^export \{[^}]*\};\n`)
+	imports = regexp.MustCompile(`(?m)^import .*\n`)
+)
+
+// program returns all modules as one, since a page that is opened from disk may not import
+// others: each is a function that returns what it exports.
+func program() string {
+	bare := func(text string) string { return imports.ReplaceAllString(exports.ReplaceAllString(text, ""), "") }
+	var b strings.Builder
+	b.WriteString("const { verify } = (() => {\n")
+	for _, text := range js.Modules() {
+		b.WriteString(bare(text))
+	}
+	b.WriteString("return { verify };\n})();\n\nconst rules = (() => {\n" + bare(source("rules.js")))
+	b.WriteString("return { after, forbidden, met, refusal, unit, words };\n})();\n\n" + bare(source("page.js")))
+	return b.String()
+}
+
+// show returns a question as its page has it, and adds its certificates to those of the page.
+func (p *page) show(i int, a *answer) shownAnswer {
+	s := shownAnswer{answer: a, Words: a.FullGoal(), Open: a.open}
+	if a.Without != "" {
+		s.Words += " without " + a.Without
+	}
+	if a.Hidden != "" && a.Hidden != "known" {
+		s.Words += ", hidden cards " + a.Hidden
+	}
+	for k, l := range a.solutions {
+		s.Solutions = append(s.Solutions, shownPart{
+			Name: partName("Solution", l.name, k, len(a.solutions)), ID: fmt.Sprintf("solution-%d-%d", i+1, k+1), Moves: l.shown(), Found: l.found})
+	}
+	if r := a.refuted; r != nil {
+		s.Refuted = &shownPart{Reason: r.reason, Proof: p.proof(r.proof, p.play)}
+	}
+	for k, t := range a.tries {
+		s.Tries = append(s.Tries, shownPart{
+			Name: partName("Try", t.line.name, k, len(a.tries)), ID: fmt.Sprintf("try-%d-%d", i+1, k+1), Moves: t.line.shown(),
+			Reason: t.reason, Proof: p.proof(t.proof, t.line.play)})
+	}
+	return s
+}
+
+// partName names a solution or a try: by its number when there are several.
+func partName(what, name string, k, of int) string {
+	switch {
+	case name != "":
+		return what + ": " + name
+	case of > 1:
+		return fmt.Sprintf("%s %d", what, k+1)
+	}
+	return what
+}
+
+func (l line) shown() (all []shownMove) {
+	for i := range l.play.Len() {
+		all = append(all, shownMove{i + 1, l.play.Game.PrintMove(l.play.Step(i)) + l.remarks[i].mark, l.remarks[i].comment})
+	}
+	return all
+}
+
+// proof puts a certificate about where a play stands into the page.
+func (p *page) proof(of *proof, at *engine.Play) *shownProof {
+	if of == nil {
+		return nil
+	}
+	s := shownProof{
+		ID: fmt.Sprintf("proof-%d", len(p.Proofs)+1), Name: fmt.Sprintf("%s-%d.cert.gz", p.slug, len(p.Proofs)+1),
+		States: of.claim.States, Text: base64.StdEncoding.EncodeToString(of.text), Says: of.claim.String(),
+	}
+	if state, ok := at.State().(*spider.State); ok {
+		s.Position = state.Line()
+	}
+	p.Proofs = append(p.Proofs, s)
+	return &s
+}
