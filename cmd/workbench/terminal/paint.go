@@ -82,6 +82,7 @@ func opposite(color string) string {
 	return map[string]string{Plain: Red, Red: Plain, Green: Blue, Blue: Green}[color]
 }
 
+// Wrap returns a text in a colour, as it is when nothing is painted.
 func (p Painter) Wrap(color, s string) string {
 	if !p.Color || color == Plain {
 		return s

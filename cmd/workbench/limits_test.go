@@ -1,0 +1,161 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The limits that docs/design.md sets. A function that is a table may be longer.
+const (
+	fileLines     = 420
+	functionLines = 60
+	folderFiles   = 31
+)
+
+// filesIn returns how many files a folder may have without tests. luaapi is too wide still;
+// it must not grow.
+func filesIn(folder string) int {
+	if folder == "luaapi" {
+		return 42
+	}
+	return folderFiles
+}
+
+// TestArchitectureLimits fails when a file, a function or a folder grows too large, and
+// when an exported name has no comment.
+func TestArchitectureLimits(t *testing.T) {
+	files := 0
+	for _, p := range listPackages(t) {
+		folder := strings.TrimPrefix(p.ImportPath, module)
+		if most := filesIn(folder); len(p.GoFiles) > most {
+			t.Errorf("%s has %d files without tests, more than %d: part it", folder, len(p.GoFiles), most)
+		}
+		for _, name := range p.GoFiles {
+			files++
+			set := token.NewFileSet()
+			f, err := parser.ParseFile(set, filepath.Join(p.Dir, name), nil, parser.ParseComments)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, fault := range faults(set, f) {
+				t.Errorf("%s/%s: %s", folder, name, fault)
+			}
+		}
+	}
+	if files < 100 {
+		t.Fatalf("only %d files were looked at", files)
+	}
+}
+
+// faults says what passes the limits in a file.
+func faults(set *token.FileSet, f *ast.File) (all []string) {
+	if n := set.File(f.Pos()).LineCount() - 1; n > fileLines {
+		all = append(all, "the file is too long")
+	}
+	for _, d := range f.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			long := set.Position(d.End()).Line-set.Position(d.Pos()).Line+1 > functionLines
+			if long && !isTable(d.Body) {
+				all = append(all, d.Name.Name+" is too long")
+			}
+			if d.Name.IsExported() && hasExportedReceiver(d) && d.Doc == nil {
+				all = append(all, d.Name.Name+" has no comment")
+			}
+		case *ast.GenDecl:
+			all = append(all, silent(d)...)
+		}
+	}
+	return all
+}
+
+// isTable says whether a body names some values and then returns one literal: a list that
+// a reader looks things up in.
+func isTable(body *ast.BlockStmt) bool {
+	for i, s := range body.List {
+		switch s := s.(type) {
+		case *ast.AssignStmt, *ast.DeclStmt:
+		case *ast.ReturnStmt:
+			if i+1 != len(body.List) || len(s.Results) != 1 {
+				return false
+			}
+			_, literal := s.Results[0].(*ast.CompositeLit)
+			return literal
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// hasExportedReceiver says whether a function is none of a type that nobody else sees.
+func hasExportedReceiver(d *ast.FuncDecl) bool {
+	if d.Recv == nil {
+		return true
+	}
+	seen := true
+	ast.Inspect(d.Recv.List[0].Type, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok && seen {
+			seen = id.IsExported()
+			return false
+		}
+		return true
+	})
+	return seen
+}
+
+// silent lists the exported names of a declaration that have no comment: neither above or
+// behind them, nor above the group.
+func silent(d *ast.GenDecl) (all []string) {
+	for _, s := range d.Specs {
+		var names []*ast.Ident
+		var doc, behind *ast.CommentGroup
+		switch s := s.(type) {
+		case *ast.TypeSpec:
+			names, doc, behind = []*ast.Ident{s.Name}, s.Doc, s.Comment
+		case *ast.ValueSpec:
+			names, doc, behind = s.Names, s.Doc, s.Comment
+		}
+		for _, n := range names {
+			if n.IsExported() && d.Doc == nil && doc == nil && behind == nil {
+				all = append(all, n.Name+" has no comment")
+			}
+		}
+	}
+	return all
+}
+
+// TestArchitectureLimitsAreSeen shows the test what it must find, and what it must let pass.
+func TestArchitectureLimitsAreSeen(t *testing.T) {
+	lines := func(n int) string { return strings.Repeat("\n", n) }
+	for source, want := range map[string]string{
+		"func f() {" + lines(60) + "}":                                 "f is too long",
+		"func f() {" + lines(59) + "}":                                 "",
+		"func f() []int { a := 1; return []int{a," + lines(90) + "} }": "",
+		"func f() []int { g(); return []int{1," + lines(90) + "} }":    "f is too long",
+		lines(420):                     "the file is too long",
+		lines(418):                     "",
+		"func F() {}":                  "F has no comment",
+		"// F is.\nfunc F() {}":        "",
+		"type T int":                   "T has no comment",
+		"type t int; func (*t) M() {}": "",
+		"func (T) M() {}":              "M has no comment",
+		"const (\n\tA = 1 // one\n)":   "",
+		"const (\n\tA = 1\n)":          "A has no comment",
+		"// All.\nconst (\n\tA = 1\n)": "",
+		"func (l *list[T]) M() {}":     "",
+	} {
+		set := token.NewFileSet()
+		f, err := parser.ParseFile(set, "x.go", "package x\n"+source+"\n", parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(faults(set, f), ", "); got != want {
+			t.Errorf("%.40q: %q, want %q", source, got, want)
+		}
+	}
+}
