@@ -375,6 +375,35 @@ func TestSessionsEnd(t *testing.T) {
 	}
 }
 
+// TestLight weighs what a browser loads before it shows a board, and takes the time of a move.
+func TestLight(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "spider", Page: 8})
+	bytes := 0
+	for _, path := range []string{"", "style.css", "icon.svg", "main.js", "server.js", "board.js", "tabs.js", "picker.js",
+		"api/choices", "api/session/" + v.state.Session, "api/session/" + v.state.Session + "/faces"} {
+		w := v.send("GET", path, "", nil)
+		if w.Code != http.StatusOK {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+		bytes += w.Body.Len()
+	}
+	if bytes > 200_000 {
+		t.Errorf("the page weighs %d bytes, want 200 kB at most", bytes)
+	}
+	const moves = 20
+	began := time.Now()
+	for range moves {
+		v.must(request{Do: "play", Text: "7h from 5 to 10"})
+		v.must(request{Do: "undo"})
+	}
+	if took := time.Since(began) / (2 * moves); took > 50*time.Millisecond {
+		t.Errorf("a move takes %v", took)
+	} else {
+		t.Logf("%d bytes; a move takes %v", bytes, took)
+	}
+}
+
 // TestRun serves over a real connection, and ends when the context does, though a script
 // runs.
 func TestRun(t *testing.T) {

@@ -105,7 +105,7 @@ async function show(next, moved = false) {
   if (!same) history.replaceState(null, "", "#s=" + state.session);
   await loadFaces();
   board.show(state, moved);
-  const name = state.from || "a position";
+  const name = state.from || state.caption.match(/^title: (.*)$/m)?.[1] || "a position";
   $("title").innerHTML = "";
   $("title").append(game().title.split(/[,:(]/)[0].trim(), " ", Object.assign(document.createElement("small"), { textContent: name + (state.branded ? " · branded" : "") }));
   document.title = `${state.game} · ${name}`;

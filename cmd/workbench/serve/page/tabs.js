@@ -13,10 +13,11 @@ const button = (text, click, props = {}) => {
   return b;
 };
 
-/** Cards that an answer speaks of, with their piles. */
+/** Cards that an answer speaks of with their piles: "5s 4h 3-Ac in pile 8". */
 function spokenOf(text) {
-  return [...text.matchAll(/\b((?:10|[2-9AJQK])[cdhs])\b(?: (?:in|of) ((?:pile|fan|column) \d+))?/g)]
-    .map(([, card, pile]) => ({ card, pile }));
+  const cards = /\b(?:10|[2-9AJQK])[cdhs]\b/g;
+  return [...text.matchAll(/((?:[\w-]+ )+)(?:in|of) ((?:pile|fan|column) \d+)/g)]
+    .flatMap(([, words, pile]) => [...words.matchAll(cards)].map(([card]) => ({ card, pile })));
 }
 
 export class Tabs {
@@ -213,26 +214,23 @@ class Prove {
       new Option("whatever the next one is", "next"), new Option("whatever they are", "any"));
     this.out = el("pre");
     this.out.setAttribute("aria-live", "polite");
-    this.verdict = el("p", { className: "verdict" });
     this.after = el("p", { className: "row" });
     const go = el("button", { textContent: "Decide" });
     go.dataset.work = "";
     const form = el("form", {}, el("p", {}, "Can", this.goal), el("p", {}, "without", this.without), el("p", {}, this.hidden, go));
     form.addEventListener("submit", (e) => { e.preventDefault(); this.decide(); });
-    this.root = el("div", {}, form, list("goals", c.goals), list("withouts", c.without), this.verdict, this.out, this.after,
+    this.root = el("div", {}, form, list("goals", c.goals), list("withouts", c.without), this.out, this.after,
       el("details", {}, el("summary", { textContent: "Goals and restrictions" }), el("pre", { textContent: c.words })));
   }
 
   async decide() {
     this.after.replaceChildren();
-    this.verdict.textContent = "";
     this.out.className = "said";
     this.out.textContent = "…";
     try {
       const a = await this.page.work({ do: "prove", text: this.goal.value.trim(), without: this.without.value.trim(), hidden: this.hidden.value });
-      this.verdict.textContent = a.verdict;
-      this.out.className = "";
-      this.out.textContent = a.text;
+      this.out.className = "prose";
+      this.out.textContent = a.text.replaceAll("; pile ", ";\n  pile ");
       if (a.line) this.after.append(button("Play the line", () => this.page.act({ do: "play", text: a.line })));
       if (a.certificate) this.after.append(el("a", { href: this.page.certificate(), download: "proof.cert", textContent: "The proof, for workbench check" }));
     } catch (e) {
