@@ -122,7 +122,7 @@ func (h *Host) place(e Entry) {
 		return
 	}
 	if table, name, ok := strings.Cut(e.Name, "."); ok {
-		library(h, table).RawSetString(name, fn)
+		h.machine.Library(table).RawSetString(name, fn)
 		return
 	}
 	h.L.G.Global.RawSetString(e.Name, fn)

@@ -7,6 +7,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/sandbox"
 )
 
 // Complete completes the word before pos in a line, as liner wants it: what
@@ -38,7 +39,7 @@ func (h *Host) Complete(line string, pos int) (head string, candidates []string,
 // or colon, -1 for none.
 func (h *Host) names(chain string, cut int) []string {
 	if cut < 0 {
-		return append(h.globals(), keywords()...)
+		return append(h.machine.Globals(), keywords()...)
 	}
 	if cut == 0 {
 		return nil // what stands before is a call, whose value nobody knows
@@ -48,7 +49,7 @@ func (h *Host) names(chain string, cut int) []string {
 		return h.methodNames(v)
 	}
 	if t, ok := v.(*lua.LTable); ok {
-		return keys(t)
+		return sandbox.Keys(t)
 	}
 	return nil
 }
@@ -56,7 +57,7 @@ func (h *Host) names(chain string, cut int) []string {
 // follow returns the value of a chain such as a.b, without calling anything.
 func (h *Host) follow(chain string) lua.LValue {
 	names := strings.FieldsFunc(chain, func(r rune) bool { return r == '.' || r == ':' })
-	v := h.global(names[0])
+	v := h.machine.Global(names[0])
 	for _, name := range names[1:] {
 		t, ok := v.(*lua.LTable)
 		if !ok {
@@ -72,12 +73,12 @@ func (h *Host) methodNames(v lua.LValue) []string {
 	switch v := v.(type) {
 	case *lua.LUserData:
 		if meta, ok := v.Metatable.(*lua.LTable); ok {
-			return keys(methods(meta))
+			return sandbox.Keys(methods(meta))
 		}
 	case lua.LString:
-		return keys(library(h, "string"))
+		return sandbox.Keys(h.machine.Library("string"))
 	case *lua.LTable:
-		return keys(v)
+		return sandbox.Keys(v)
 	}
 	return nil
 }

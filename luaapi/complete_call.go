@@ -8,6 +8,7 @@ import (
 
 	"patience/engine"
 	"patience/luaapi/reference"
+	"patience/luaapi/sandbox"
 )
 
 // Completion behind calls and inside texts: what is there is not known by value, but
@@ -34,7 +35,7 @@ func (h *Host) membersOf(text string) []string {
 	case text[len(text)-1] == '.' && g.fields != nil:
 		return g.fields
 	case text[len(text)-1] == ':' && g.meta != nil:
-		return keys(methods(g.meta))
+		return sandbox.Keys(methods(g.meta))
 	}
 	return nil
 }

@@ -41,7 +41,3 @@ type Config struct {
 	// over what the caller wants to collect.
 	Entries []Entry
 }
-
-// DefaultMemory is the memory at which a script is stopped, unless the
-// Config says otherwise: 2 GiB.
-const DefaultMemory = 2 << 30

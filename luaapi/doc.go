@@ -1,7 +1,14 @@
-// Package luaapi is everything Lua: the host that runs scripts, and one table
-// of functions, each with its text, its example and its Go function.
+// Package luaapi lets Lua scripts play, search and ask: the host that runs them, and one
+// table of functions, each with its text, its example and its Go function side by side.
 //
-// Start reading in entry.go: from that table come registration, help(), tab
-// completion, the Markdown reference and the definition file for editors. A game
-// takes part through its engine.Game alone; nothing here names one.
+// Start reading in api.go: from that table come registration, help(), tab completion,
+// the reference and the definition file for editors. Then read the file of what you look
+// for: play.go and play_tell.go for plays, state.go and move.go for the fast tier, set.go,
+// search.go, game.go for a game's own table, query.go for its questions, files.go. Go
+// speaks as Lua does: Play:undo is playUndo, a State is a state. How values pass between
+// the two is in convert.go and kind.go; the prompt is eval.go, print.go, help.go and
+// complete.go.
+//
+// A game takes part through its engine.Game alone; nothing here names one. Lua itself,
+// and what keeps a script from doing harm, is in the package sandbox.
 package luaapi

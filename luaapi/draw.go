@@ -9,6 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/render"
+	"patience/luaapi/sandbox"
 )
 
 // drawOptions are the fields that svg and diagram take.
@@ -70,7 +71,7 @@ func readDrawOptions(L *lua.LState, i int, p *engine.Play) (render.Options, erro
 	if err := CheckFields(t, drawOptions()); err != nil {
 		return o, err
 	}
-	for _, k := range keys(t) {
+	for _, k := range sandbox.Keys(t) {
 		if err := setDrawOption(&o, k, t.RawGetString(k)); err != nil {
 			return o, err
 		}

@@ -28,7 +28,7 @@ func (h *Host) Let(name string, p *engine.Play) error {
 	if err != nil {
 		return err
 	}
-	h.known[name] = true
+	h.machine.Know(name)
 	h.L.G.Global.RawSetString(name, v)
 	return nil
 }

@@ -32,11 +32,11 @@ func (h *Host) nextInput() string {
 // _2 until now. A local that stands in no block lives on. Errors are as those of Run.
 func (h *Host) Eval(ctx context.Context, source string) error {
 	name := h.nextInput()
-	fn, err := h.loadTyped(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
+	fn, err := h.machine.LoadTyped(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
 	if err != nil {
-		fn, err = h.loadTyped(name, source)
+		fn, err = h.machine.LoadTyped(name, source)
 	} else {
-		h.sources[name] = source
+		h.machine.Quote(name, source)
 	}
 	var values []lua.LValue
 	h.unfinished = nil
@@ -55,7 +55,7 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 	if quiet(source) {
 		return nil
 	}
-	return h.show(ctx, values)
+	return h.showAll(ctx, values)
 }
 
 // EvalFile runs a file as if a person had typed it: what a prompt begins with.
@@ -64,16 +64,16 @@ func (h *Host) EvalFile(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	fn, err := h.loadTyped(filepath.Base(file), string(source))
+	fn, err := h.machine.LoadTyped(filepath.Base(file), string(source))
 	if err == nil {
 		_, err = h.enterWith(ctx, fn)
 	}
 	return err
 }
 
-// show prints the values of an expression. It runs their __tostring, so it is
+// showAll prints the values of an expression. It runs their __tostring, so it is
 // an entry like any other.
-func (h *Host) show(ctx context.Context, values []lua.LValue) error {
+func (h *Host) showAll(ctx context.Context, values []lua.LValue) error {
 	printAll := h.L.NewFunction(func(L *lua.LState) int {
 		for i := 1; i <= L.GetTop(); i++ {
 			h.write(strings.TrimSuffix(h.captionOf(L.Get(i))+h.print(L, L.Get(i)), "\n"), "\n")
@@ -125,3 +125,21 @@ func unfinished(source string) ending {
 	}
 	return malformed
 }
+
+// remembered is how many results the prompt keeps: _ or _1, the last one, _2, _3.
+const remembered = 3
+
+// remember makes a value the last result.
+func (h *Host) remember(v lua.LValue) {
+	name := func(i int) string { return "_" + lua.LNumber(i).String() }
+	global := h.L.G.Global
+	for i := remembered; i > 1; i-- {
+		global.RawSetString(name(i), global.RawGetString(name(i-1)))
+	}
+	global.RawSetString(name(1), v)
+	global.RawSetString("_", v)
+}
+
+// quiet says whether an input ends in a semicolon, which keeps its values from being
+// printed.
+func quiet(source string) bool { return strings.HasSuffix(strings.TrimSpace(source), ";") }

@@ -192,7 +192,7 @@ func (f *file) read(h *Host, L *lua.LState) lua.LValue {
 
 // readAll reads to the end, asking for the room as it goes.
 func (h *Host) readAll(L *lua.LState, from io.Reader) string {
-	text := growing{h: h, L: L}
+	text := h.machine.NewText(L)
 	buffer := make([]byte, 32<<10)
 	for {
 		n, err := from.Read(buffer)
@@ -204,14 +204,14 @@ func (h *Host) readAll(L *lua.LState, from io.Reader) string {
 }
 
 func (f *file) line(h *Host, L *lua.LState) lua.LValue {
-	text := growing{h: h, L: L}
+	text := h.machine.NewText(L)
 	for {
 		part, err := f.reader.ReadSlice('\n')
 		text.Write(part)
 		if errors.Is(err, bufio.ErrBufferFull) {
 			continue
 		}
-		if err != nil && len(text.text) == 0 {
+		if err != nil && text.Len() == 0 {
 			return lua.LNil
 		}
 		return lua.LString(strings.TrimSuffix(strings.TrimSuffix(text.String(), "\n"), "\r"))

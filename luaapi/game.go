@@ -89,8 +89,8 @@ func (h *Host) readEntries(g *engine.Game) []Entry {
 	}
 }
 
-// baseNumber returns a text that is a number as that number, all else as it is.
-func baseNumber(v lua.LValue) lua.LValue {
+// numeral returns a text that is a number as that number, all else as it is.
+func numeral(v lua.LValue) lua.LValue {
 	if text, ok := v.(lua.LString); ok {
 		if n, err := strconv.Atoi(string(text)); err == nil {
 			return lua.LNumber(n)
@@ -101,7 +101,7 @@ func baseNumber(v lua.LValue) lua.LValue {
 
 func (h *Host) gamePage(g *engine.Game) lua.LGFunction {
 	return func(L *lua.LState) int {
-		number, ok := index(baseNumber(L.CheckAny(1)))
+		number, ok := index(numeral(L.CheckAny(1)))
 		if !ok {
 			L.RaiseError("want the number of a page, one of %s, not %.40s", pageNumbers(g), L.Get(1).String())
 		}

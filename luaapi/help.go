@@ -3,6 +3,7 @@ package luaapi
 import (
 	"fmt"
 	"strings"
+	"unicode"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -52,7 +53,7 @@ func (h *Host) topic(L *lua.LState, v lua.LValue) string {
 // that it can be asked, of a name that is no topic what it stands for.
 func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 	if name, ok := v.(lua.LString); ok && !h.sections().Knows(string(name)) && isName(string(name)) {
-		if value := h.global(string(name)); value != lua.LNil && value.Type() != lua.LTString {
+		if value := h.machine.Global(string(name)); value != lua.LNil && value.Type() != lua.LTString {
 			return fmt.Sprintf("%s is a %s of yours.\n\n%s", name, h.typeOf(value), h.helpOn(L, value))
 		}
 	}
@@ -99,11 +100,21 @@ func (h *Host) named(each func(name string, v lua.LValue)) {
 					each(e.Name, methods(meta).RawGetString(name))
 				}
 			} else if table, name, ok := strings.Cut(e.Name, "."); ok {
-				each(e.Name, library(h, table).RawGetString(name))
-				each(table, library(h, table))
+				each(e.Name, h.machine.Library(table).RawGetString(name))
+				each(table, h.machine.Library(table))
 			} else {
 				each(e.Name, global.RawGetString(e.Name))
 			}
 		}
 	}
+}
+
+// isName says whether the text is a Lua name.
+func isName(text string) bool {
+	for i, r := range text {
+		if r != '_' && (r > unicode.MaxASCII || !unicode.IsLetter(r) && (i == 0 || !unicode.IsDigit(r))) {
+			return false
+		}
+	}
+	return text != ""
 }

@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/sandbox"
 )
 
 // A kind is what the host keeps for each game: the metatables of its plays and
@@ -24,7 +25,7 @@ func (h *Host) newKind(g *engine.Game) *kind {
 		game:   g,
 		plays:  h.metatable("Play"),
 		states: h.metatable("State"),
-		room:   func(bytes int) bool { return h.stop.raised() == nil && h.meter.room(uint64(bytes)) },
+		room:   func(bytes int) bool { return h.machine.Room(bytes) },
 	}
 }
 
@@ -37,7 +38,7 @@ func (h *Host) metatable(name string) *lua.LTable {
 	methods.Metatable = L.NewTable()
 	methods.Metatable.(*lua.LTable).RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		key := L.Get(2).String()
-		L.RaiseError("a %s has no method %.60q%s", name, key, engine.DidYouMean(key, keys(methods)))
+		L.RaiseError("a %s has no method %.60q%s", name, key, engine.DidYouMean(key, sandbox.Keys(methods)))
 		return 0
 	}))
 	meta := L.NewTable()
@@ -66,35 +67,10 @@ func self[T any](L *lua.LState, name string) T {
 	panic("unreachable")
 }
 
-// raise raises a Go error as a Lua error with the place of the caller.
-func raise(L *lua.LState, err error) int {
-	L.RaiseError("%s", clip(err.Error(), maxReason))
-	return 0
-}
-
 // push pushes one result.
 func push(L *lua.LState, v lua.LValue) int {
 	L.Push(v)
 	return 1
-}
-
-// numbers returns packed moves as Lua numbers without allocating.
-func (h *Host) number(n uint32) lua.LValue {
-	if int(n) < len(h.small) {
-		return h.small[n]
-	}
-	return lua.LNumber(n)
-}
-
-// smallNumbers is how many numbers are kept ready.
-const smallNumbers = 1 << 12
-
-func smalls() []lua.LValue {
-	values := make([]lua.LValue, smallNumbers)
-	for i := range values {
-		values[i] = lua.LNumber(i)
-	}
-	return values
 }
 
 func objectText(L *lua.LState) int {
@@ -132,3 +108,19 @@ func equal(a, b any) bool {
 	}
 	return a == b
 }
+
+// makeTypes makes the types of objects that scripts have.
+func (h *Host) makeTypes() {
+	h.moves = h.metatable("Move")
+	h.snapshots = h.metatable("Snapshot")
+	h.sets = h.metatable("Set")
+	h.files = h.metatable("File")
+	h.results = h.L.NewTable()
+	h.results.RawSetString("__tostring", h.L.NewFunction(h.show))
+	for _, g := range h.config.Games {
+		h.kinds[g] = h.newKind(g)
+	}
+}
+
+// raise raises a Go error as a Lua error with the place of the caller.
+func raise(L *lua.LState, err error) int { return sandbox.Raise(L, err) }

@@ -19,7 +19,6 @@ func (h *Host) luaSection() Section {
 			"A coroutine cannot yield across pcall, try, an iterator of Go or a metamethod. " +
 			"There is no dofile, loadfile, module, newproxy, debug (but traceback), package.path or string.dump. " +
 			"Reading a global that was never set is an error that names it; rawget(_G, name) asks without an error.",
-		Entries: slices.Concat(h.printEntries(), h.requireEntries(), h.callEntries(), h.coroutineEntries(),
-			h.randomEntries(), h.textEntries(), h.osEntries()),
+		Entries: slices.Concat(h.printEntries(), h.requireEntries(), h.machine.Entries()),
 	}
 }

@@ -80,7 +80,7 @@ func moveText(L *lua.LState) int {
 }
 
 func (h *Host) movePacked(L *lua.LState) int {
-	return push(L, h.number(uint32(thisMove(L).packed)))
+	return push(L, h.machine.Number(uint32(thisMove(L).packed)))
 }
 
 func (h *Host) moveAfter(L *lua.LState) int {

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/sandbox"
 )
 
 // A play is a game being played, as scripts see it.
@@ -136,7 +137,7 @@ func (p *play) make(v lua.LValue) error {
 			return err
 		}
 		if !p.kind.room(len(v) * bytesPerText) {
-			return errStopped
+			return sandbox.ErrStopped
 		}
 		return p.Line(string(v))
 	case lua.LNumber:
@@ -169,7 +170,7 @@ func (p *play) list(t *lua.LTable) error {
 	for i := 1; i <= t.Len(); i++ {
 		v := t.RawGetInt(i)
 		if i%16 == 0 && !p.kind.room(16*bytesPerMove) {
-			return errStopped
+			return sandbox.ErrStopped
 		}
 		if err := p.make(v); err != nil {
 			var e *engine.LineError

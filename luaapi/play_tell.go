@@ -194,7 +194,7 @@ func (h *Host) playTest(L *lua.LState) int {
 	if p.Game.Test == nil {
 		return raise(L, fmt.Errorf("test: %s has no prover", p.Game.Name))
 	}
-	outcome, err := p.Game.Test(h.ctx, p.Play)
+	outcome, err := p.Game.Test(h.machine.Context(), p.Play)
 	if err != nil {
 		return raise(L, fmt.Errorf("test: %w", err))
 	}

@@ -22,7 +22,7 @@ func (h *Host) showEntries() []Entry {
 			Returns: []engine.Param{{Name: "text", Type: "string"}},
 			Doc:     "Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels.",
 			Example: "assert(show({1, {x = 2}}) == \"{ 1, { x = 2 } }\")",
-			Run:     h.baseShow,
+			Run:     h.show,
 		},
 	}
 }
@@ -36,7 +36,7 @@ func (h *Host) printEntries() []Entry {
 			Doc:      "Prints values with tabs between them.",
 			Example:  "print(\"free cards\", 2)",
 			Standard: true,
-			Run:      h.basePrint,
+			Run:      h.luaPrint,
 		},
 	}
 }
@@ -119,7 +119,7 @@ func (h *Host) columns() int {
 // text returns a text as long as it may be: inside tables all of them have a bound.
 func (p *printer) text(text string, depth int) string {
 	if depth == 0 {
-		p.h.need(p.L, 8*len(text))
+		p.h.machine.Need(p.L, 8*len(text))
 		return text
 	}
 	if len(text) > p.left {
@@ -188,7 +188,7 @@ func (p *printer) wrap(items []string, depth int) string {
 	return "{\n  " + strings.ReplaceAll(strings.Join(items, ",\n"), "\n", "\n  ") + "\n}"
 }
 
-func (h *Host) basePrint(L *lua.LState) int {
+func (h *Host) luaPrint(L *lua.LState) int {
 	var parts []string
 	for i := 1; i <= L.GetTop(); i++ {
 		if i > 1 {
@@ -225,4 +225,4 @@ func (h *Host) write(parts ...string) {
 	io.WriteString(h.config.Out, line.String())
 }
 
-func (h *Host) baseShow(L *lua.LState) int { return push(L, lua.LString(h.print(L, L.CheckAny(1)))) }
+func (h *Host) show(L *lua.LState) int { return push(L, lua.LString(h.print(L, L.CheckAny(1)))) }

@@ -45,7 +45,7 @@ func (h *Host) question(q engine.Query) lua.LGFunction {
 		if err != nil {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
 		}
-		result, err := q.Ask(h.ctx, s, args...)
+		result, err := q.Ask(h.machine.Context(), s, args...)
 		if err != nil {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
 		}

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/sandbox"
 )
 
 // requireEntries loads modules.
@@ -20,14 +21,14 @@ func (h *Host) requireEntries() []Entry {
 			Doc:      "Loads a module once: from beside the script, or from the program's scripts/lib. No absolute names, no \"..\".",
 			Example:  "local ok, reason = pcall(require, \"../secrets\")\nassert(not ok)\nprint(reason)",
 			Standard: true,
-			Run:      h.baseRequire,
+			Run:      h.require,
 		},
 	}
 }
 
-// baseRequire loads a module once: from beside the script, or from lib/ of the
+// require loads a module once: from beside the script, or from lib/ of the
 // scripts that came with the program.
-func (h *Host) baseRequire(L *lua.LState) int {
+func (h *Host) require(L *lua.LState) int {
 	name := L.CheckString(1)
 	loaded := h.modules
 	if v := loaded.RawGetString(name); v != lua.LNil {
@@ -76,8 +77,8 @@ func (h *Host) module(name string) (*lua.LFunction, error) {
 		if place.fsys == nil {
 			continue
 		}
-		if source, err := readPlain(place.fsys, place.file, maxSource); err == nil {
-			return h.load(place.file, source)
+		if source, err := readPlain(place.fsys, place.file, sandbox.MaxSource); err == nil {
+			return h.machine.Load(place.file, source)
 		}
 	}
 	return nil, fmt.Errorf("no module %q: looked for %s beside the script and for lib/%s in the program's scripts", name, file, file)

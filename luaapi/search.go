@@ -11,6 +11,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/search"
+	"patience/luaapi/sandbox"
 )
 
 // searchSection is the third tier: the loop in Go, the questions in Lua.
@@ -50,7 +51,7 @@ func searchFields() []string {
 // CheckFields refuses fields of a table that nobody knows: a misspelt goal would be
 // no goal at all.
 func CheckFields(t *lua.LTable, known []string) error {
-	for _, k := range keys(t) {
+	for _, k := range sandbox.Keys(t) {
 		if !slices.Contains(known, k) {
 			return fmt.Errorf("unknown field %.60q%s", k, engine.DidYouMean(k, known))
 		}
@@ -104,12 +105,12 @@ func newCaller(h *Host, L *lua.LState, k *kind, from engine.State) *caller {
 // call returns what the function says about a position, nil when it is not called any
 // more.
 func (c *caller) call(fn *lua.LFunction, s engine.State, args ...lua.LValue) lua.LValue {
-	if c.h.stop.raised() != nil {
+	if c.h.machine.Stopped() != nil {
 		c.cut = true
 		return lua.LNil
 	}
-	c.h.stop.grace = graceSteps
-	defer func() { c.h.stop.grace = 0 }()
+	c.h.machine.Hold()
+	defer c.h.machine.Release()
 	c.state.state.Set(s)
 	c.L.Push(fn)
 	c.L.Push(c.view)
@@ -153,7 +154,7 @@ func (c *caller) options(t *lua.LTable) search.Options {
 	}
 	if fn := c.function(t, "forbid"); fn != nil {
 		o.Forbid = func(s engine.State, m engine.Move) bool {
-			return lua.LVAsBool(c.call(fn, s, c.h.number(uint32(m))))
+			return lua.LVAsBool(c.call(fn, s, c.h.machine.Number(uint32(m))))
 		}
 	}
 	if fn := c.function(t, "order"); fn != nil {
@@ -178,7 +179,9 @@ func (c *caller) score(fn *lua.LFunction, s engine.State) int {
 }
 
 // progress tells how far a search is.
-func (h *Host) progress(p engine.Progress) { engine.Tell(h.ctx, "%d positions", p.States) }
+func (h *Host) progress(p engine.Progress) {
+	engine.Tell(h.machine.Context(), "%d positions", p.States)
+}
 
 func (h *Host) search(L *lua.LState) int {
 	t := L.CheckTable(1)
@@ -196,7 +199,7 @@ func (h *Host) search(L *lua.LState) int {
 	o := c.options(t)
 	o.Limits = limits
 	o.Progress = h.progress
-	r, err := search.Run(h.ctx, from, o)
+	r, err := search.Run(h.machine.Context(), from, o)
 	if c.cut {
 		r.Verdict, r.Stop, r.Line = engine.VerdictUnknown, engine.StopCancelled, nil
 	}
@@ -219,7 +222,7 @@ func (h *Host) solve(L *lua.LState) int {
 		names.ForEach(func(_, v lua.LValue) { o.Without = append(o.Without, v.String()) })
 	}
 	o.Progress = h.progress
-	r, err := search.Solve(h.ctx, k.game, from, o)
+	r, err := search.Solve(h.machine.Context(), k.game, from, o)
 	return h.found(L, k, from, r, err)
 }
 
@@ -255,9 +258,9 @@ func (h *Host) answer(L *lua.LState, v lua.LValue) int {
 	if h.config.Progress != nil {
 		h.config.Progress("")
 	}
-	if h.stop.raised() != nil {
+	if h.machine.Stopped() != nil {
 		h.unfinished = v
-		return raise(L, errStopped)
+		return raise(L, sandbox.ErrStopped)
 	}
 	return push(L, v)
 }

@@ -126,13 +126,13 @@ func (h *Host) stateMoves(L *lua.LState) int {
 		t = L.CreateTable(len(list), 0)
 	}
 	for i, m := range list {
-		t.RawSetInt(i+1, h.number(uint32(m)))
+		t.RawSetInt(i+1, h.machine.Number(uint32(m)))
 	}
 	for i := t.Len(); i > len(list); i-- {
 		t.RawSetInt(i, lua.LNil)
 	}
 	L.Push(t)
-	L.Push(h.number(uint32(len(list))))
+	L.Push(h.machine.Number(uint32(len(list))))
 	return 2
 }
 

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/sandbox"
 )
 
 // variationEntries keep side lines, and say something of moves.
@@ -66,7 +67,7 @@ func (h *Host) variationEntries() []Entry {
 // stands.
 func (p *play) keep() (*engine.Branch, error) {
 	if !p.kind.room((p.Len() + len(p.Ahead())) * bytesPerBranch) {
-		return nil, errStopped
+		return nil, sandbox.ErrStopped
 	}
 	return p.Keep(), nil
 }
@@ -123,7 +124,7 @@ func (h *Host) playVariations(L *lua.LState) int {
 	if L.Get(2) != lua.LNil {
 		text := given(L, 2)
 		if !p.kind.room(len(text) * bytesPerText) {
-			return raise(L, errStopped)
+			return raise(L, sandbox.ErrStopped)
 		}
 		tree, err := p.Game.ParseVariations(p.Start(), text)
 		if err != nil {
@@ -138,7 +139,7 @@ func (h *Host) playVariations(L *lua.LState) int {
 	lines := [][]engine.Move{root.Main()}
 	for _, s := range root.SideLines() {
 		if !p.kind.room(2 * bytesPerText * len(s.Line)) {
-			return raise(L, errStopped)
+			return raise(L, sandbox.ErrStopped)
 		}
 		lines = append(lines, slices.Concat(s.Line, root.Find(s.Line).Main()))
 	}

@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"slices"
@@ -8,40 +8,40 @@ import (
 	"patience/engine"
 )
 
-// declareGlobals makes reading a global that nobody has set an error that names
+// DeclareGlobals makes reading a global that nobody has set an error that names
 // it, instead of nil that fails somewhere else.
-func (h *Host) declareGlobals() {
-	L := h.L
+func (m *Machine) DeclareGlobals() {
+	L := m.L
 	global := L.G.Global
 	meta := L.NewTable()
-	meta.RawSetString("__index", L.NewFunction(h.undefined))
+	meta.RawSetString("__index", L.NewFunction(m.undefined))
 	meta.RawSetString("__newindex", L.NewFunction(func(L *lua.LState) int {
-		h.known[L.Get(2).String()] = true
+		m.known[L.Get(2).String()] = true
 		L.CheckTable(1).RawSet(L.Get(2), L.Get(3))
 		return 0
 	}))
 	meta.RawSetString("__metatable", lua.LString("_G"))
 	global.Metatable = meta
 	for _, name := range []string{"_", "_1", "_2", "_3"} {
-		h.known[name] = true
+		m.known[name] = true
 	}
-	h.known["arg"] = true
+	m.known["arg"] = true
 }
 
-func (h *Host) undefined(L *lua.LState) int {
+func (m *Machine) undefined(L *lua.LState) int {
 	name := L.Get(2).String()
-	if h.known[name] {
+	if m.known[name] {
 		return push(L, lua.LNil)
 	}
-	if h.prompt.declared[name] {
+	if m.prompt.declared[name] {
 		L.RaiseError("undefined name %.60q: it is a local of the prompt, for what is typed there alone", name)
 	}
-	L.RaiseError("undefined name %.60q%s", name, engine.DidYouMean(name, h.globals()))
+	L.RaiseError("undefined name %.60q%s", name, engine.DidYouMean(name, m.Globals()))
 	return 0
 }
 
-// keys returns the string keys of a table, sorted.
-func keys(t *lua.LTable) []string {
+// Keys returns the string keys of a table, sorted.
+func Keys(t *lua.LTable) []string {
 	var names []string
 	t.ForEach(func(k, _ lua.LValue) {
 		if s, ok := k.(lua.LString); ok {
@@ -51,3 +51,6 @@ func keys(t *lua.LTable) []string {
 	slices.Sort(names)
 	return names
 }
+
+// Know makes a name one of those that may be read, though nil.
+func (m *Machine) Know(name string) { m.known[name] = true }

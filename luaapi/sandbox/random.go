@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"math"
@@ -7,11 +7,12 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/reference"
 )
 
 // randomEntries are random numbers that repeat.
-func (h *Host) randomEntries() []Entry {
-	return []Entry{
+func (m *Machine) randomEntries() []reference.Entry {
+	return []reference.Entry{
 		{
 			Name:     "math.random",
 			Params:   []engine.Param{{Name: "low", Type: "number?"}, {Name: "high", Type: "number?"}},
@@ -19,7 +20,7 @@ func (h *Host) randomEntries() []Entry {
 			Doc:      "Returns a random number: from 0 to below 1, from 1 to low, or from low to high. Scripts repeat: the generator is SplitMix64 and starts at 0 unless the program says otherwise.",
 			Example:  "math.randomseed(8)\nlocal first = math.random(52)\nmath.randomseed(8)\nassert(math.random(52) == first)",
 			Standard: true,
-			Run:      h.mathRandom,
+			Run:      m.mathRandom,
 		},
 		{
 			Name:     "math.randomseed",
@@ -27,15 +28,15 @@ func (h *Host) randomEntries() []Entry {
 			Doc:      "Starts the random numbers anew. The same seed gives the same numbers, on every machine and in every release.",
 			Example:  "math.randomseed(\"18446744073709551615\")",
 			Standard: true,
-			Run:      h.mathRandomseed,
+			Run:      m.mathRandomseed,
 		},
 	}
 }
 
 // mathRandom is Lua's math.random over the engine's own generator.
-func (h *Host) mathRandom(L *lua.LState) int {
+func (m *Machine) mathRandom(L *lua.LState) int {
 	if L.GetTop() == 0 {
-		return push(L, lua.LNumber(float64(h.random.Next()>>11)/(1<<53)))
+		return push(L, lua.LNumber(float64(m.random.Next()>>11)/(1<<53)))
 	}
 	low, high := 1, L.CheckInt(1)
 	if L.GetTop() > 1 {
@@ -44,20 +45,20 @@ func (h *Host) mathRandom(L *lua.LState) int {
 	if low > high {
 		L.RaiseError("math.random: no number from %d to %d", low, high)
 	}
-	return push(L, lua.LNumber(low+int(h.random.Below(uint64(high-low)+1))))
+	return push(L, lua.LNumber(low+int(m.random.Below(uint64(high-low)+1))))
 }
 
 // mathRandomseed starts the generator anew. A string can hold all 64 bits.
-func (h *Host) mathRandomseed(L *lua.LState) int {
+func (m *Machine) mathRandomseed(L *lua.LState) int {
 	switch v := L.CheckAny(1).(type) {
 	case lua.LString:
 		n, err := strconv.ParseUint(string(v), 10, 64)
 		if err != nil {
 			L.RaiseError("bad seed %q: want a number from 0 to 2^64-1", string(v))
 		}
-		h.random = engine.SplitMix(n)
+		m.random = engine.SplitMix(n)
 	case lua.LNumber:
-		h.random = engine.SplitMix(seedOf(float64(v)))
+		m.random = engine.SplitMix(seedOf(float64(v)))
 	default:
 		L.RaiseError("bad seed: want a number, or a string with a number up to 2^64-1")
 	}
@@ -66,7 +67,7 @@ func (h *Host) mathRandomseed(L *lua.LState) int {
 
 // seedOf takes whole numbers as they are and others by their bits.
 func seedOf(f float64) uint64 {
-	if f == math.Trunc(f) && math.Abs(f) <= maxExact {
+	if f == math.Trunc(f) && math.Abs(f) <= 1<<53 {
 		return uint64(int64(f))
 	}
 	return math.Float64bits(f)

@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"strconv"
@@ -8,11 +8,12 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/reference"
 )
 
 // osEntries is what is left of os, and tonumber.
-func (h *Host) osEntries() []Entry {
-	return []Entry{
+func (m *Machine) osEntries() []reference.Entry {
+	return []reference.Entry{
 		{
 			Name:     "tonumber",
 			Params:   []engine.Param{{Name: "value", Type: "any"}, {Name: "base", Type: "number?"}},
@@ -20,7 +21,7 @@ func (h *Host) osEntries() []Entry {
 			Doc:      "Reads a number, nil when the value is none.",
 			Example:  "assert(tonumber(\"1e3\") == 1000 and tonumber(\"ff\", 16) == 255)",
 			Standard: true,
-			Run:      baseToNumber,
+			Run:      tonumber,
 		},
 		{
 			Name:     "os.exit",
@@ -28,7 +29,7 @@ func (h *Host) osEntries() []Entry {
 			Doc:      "Ends the script with an exit code, 0 when left out.",
 			Example:  "local function leave() os.exit(0) end",
 			Standard: true,
-			Run:      h.osExit,
+			Run:      m.osExit,
 		},
 		{
 			Name:     "os.time",
@@ -46,7 +47,7 @@ func (h *Host) osEntries() []Entry {
 			Example:  "local began = os.clock()\nassert(os.clock() >= began)",
 			Standard: true,
 			Safe:     true,
-			Run:      h.osClock,
+			Run:      m.osClock,
 		},
 		{
 			Name:     "os.date",
@@ -56,28 +57,28 @@ func (h *Host) osEntries() []Entry {
 			Example:  "print(os.date(\"%Y-%m-%d\"))",
 			Standard: true,
 			Safe:     true,
-			Run:      h.osDate,
+			Run:      m.osDate,
 		},
 	}
 }
 
 func osTime(L *lua.LState) int { return push(L, lua.LNumber(time.Now().Unix())) }
 
-func (h *Host) osClock(L *lua.LState) int {
-	return push(L, lua.LNumber(time.Since(h.began).Seconds()))
+func (m *Machine) osClock(L *lua.LState) int {
+	return push(L, lua.LNumber(time.Since(m.began).Seconds()))
 }
 
-func (h *Host) osDate(L *lua.LState) int {
+func (m *Machine) osDate(L *lua.LState) int {
 	now := time.Now()
 	words := strings.NewReplacer(
 		"%Y", now.Format("2006"), "%m", now.Format("01"), "%d", now.Format("02"),
 		"%H", now.Format("15"), "%M", now.Format("04"), "%S", now.Format("05"), "%%", "%")
-	h.need(L, 4*len(L.OptString(1, "")))
+	m.Need(L, 4*len(L.OptString(1, "")))
 	return push(L, lua.LString(words.Replace(L.OptString(1, "%Y-%m-%d %H:%M:%S"))))
 }
 
-// baseToNumber is Lua's tonumber: gopher-lua's does not know 1e3.
-func baseToNumber(L *lua.LState) int {
+// tonumber is Lua's tonumber: gopher-lua's does not know 1e3.
+func tonumber(L *lua.LState) int {
 	v := L.CheckAny(1)
 	text, ok := v.(lua.LString)
 	if !ok {
@@ -109,7 +110,7 @@ func numberOrNil(f float64, err error) lua.LValue {
 	return lua.LNumber(f)
 }
 
-func (h *Host) osExit(L *lua.LState) int {
+func (m *Machine) osExit(L *lua.LState) int {
 	code := 0
 	switch v := L.Get(1).(type) {
 	case lua.LNumber:
@@ -119,7 +120,7 @@ func (h *Host) osExit(L *lua.LState) int {
 			code = 1
 		}
 	}
-	h.stop.raise(&ExitError{Code: code})
+	m.stop.raise(&ExitError{Code: code})
 	L.RaiseError("exit")
 	return 0
 }

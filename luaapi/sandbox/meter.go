@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"context"
@@ -82,47 +82,52 @@ func heap() uint64 {
 	return sample[0].Value.Uint64()
 }
 
-// need asks for room for n bytes and ends the script when there is none.
-func (h *Host) need(L *lua.LState, n int) {
-	if n > 0 && !h.meter.room(uint64(n)) {
+// Room says whether a script may run on and take n more bytes.
+func (m *Machine) Room(n int) bool { return m.stop.raised() == nil && m.meter.room(uint64(n)) }
+
+// Need asks for room for n bytes and ends the script when there is none.
+func (m *Machine) Need(L *lua.LState, n int) {
+	if n > 0 && !m.meter.room(uint64(n)) {
 		L.RaiseError("out of memory")
 	}
 }
 
-// A text that grows in a function of Lua asks for its room as it grows.
-type growing struct {
-	h    *Host
+// A Text grows in a function of Lua and asks for its room as it grows.
+type Text struct {
+	m    *Machine
 	L    *lua.LState
 	text []byte
 }
 
+// NewText returns an empty text, for a function that runs in L.
+func (m *Machine) NewText(L *lua.LState) *Text { return &Text{m: m, L: L} }
+
+// Len returns how many bytes the text has.
+func (g *Text) Len() int { return len(g.text) }
+
 // WriteString appends a text.
-func (g *growing) WriteString(s string) {
+func (g *Text) WriteString(s string) {
 	g.room(len(s))
 	g.text = append(g.text, s...)
 }
 
 // Write appends bytes.
-func (g *growing) Write(b []byte) {
+func (g *Text) Write(b []byte) {
 	g.room(len(b))
 	g.text = append(g.text, b...)
 }
 
 // room makes room for n more bytes.
-func (g *growing) room(n int) {
+func (g *Text) room(n int) {
 	if len(g.text)+n > cap(g.text) {
 		size := max(2*cap(g.text), len(g.text)+n, 64)
-		g.h.need(g.L, size)
+		g.m.Need(g.L, size)
 		g.text = append(make([]byte, 0, size), g.text...)
 	}
 }
 
 // String returns the text; nothing may be written afterwards.
-func (g *growing) String() string {
-	g.h.need(g.L, len(g.text))
+func (g *Text) String() string {
+	g.m.Need(g.L, len(g.text))
 	return string(g.text)
 }
-
-// GarbageFrom returns from how many bytes on a program should collect garbage eagerly,
-// with debug.SetMemoryLimit, when a host has that limit: a little below it.
-func GarbageFrom(limit uint64) int64 { return int64(limit - limit/8) }

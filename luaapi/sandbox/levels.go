@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"strings"

@@ -1,8 +1,6 @@
-package luaapi
+package sandbox
 
 import (
-	"strings"
-
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
 )
@@ -23,25 +21,25 @@ type prompt struct {
 
 const localWord = "\x00(local)"
 
-func (h *Host) newPrompt() {
-	L := h.L
-	h.prompt = prompt{environment: L.NewTable(), locals: L.NewTable(), declared: make(map[string]bool)}
-	h.hidden[localWord] = h.L.NewFunction(h.hiddenLocal)
+func (m *Machine) newPrompt() {
+	L := m.L
+	m.prompt = prompt{environment: L.NewTable(), locals: L.NewTable(), declared: make(map[string]bool)}
+	m.hidden[localWord] = m.L.NewFunction(m.hiddenLocal)
 	locals := L.NewTable()
-	locals.RawSetString("__index", h.L.NewFunction(h.promptGet))
-	h.prompt.locals.Metatable = locals
+	locals.RawSetString("__index", m.L.NewFunction(m.promptGet))
+	m.prompt.locals.Metatable = locals
 	meta := L.NewTable()
-	meta.RawSetString("__index", h.prompt.locals)
-	meta.RawSetString("__newindex", h.L.NewFunction(h.promptSet))
+	meta.RawSetString("__index", m.prompt.locals)
+	meta.RawSetString("__newindex", m.L.NewFunction(m.promptSet))
 	meta.RawSetString("__metatable", lua.LString("the prompt"))
-	h.prompt.environment.Metatable = meta
+	m.prompt.environment.Metatable = meta
 }
 
 // promptGet looks up a name that is no local with a value: a local without one, or a
 // global.
-func (h *Host) promptGet(L *lua.LState) int {
+func (m *Machine) promptGet(L *lua.LState) int {
 	key := L.Get(2)
-	if name, ok := key.(lua.LString); ok && h.prompt.declared[string(name)] {
+	if name, ok := key.(lua.LString); ok && m.prompt.declared[string(name)] {
 		return push(L, lua.LNil)
 	}
 	return push(L, L.GetTable(L.G.Global, key))
@@ -49,10 +47,10 @@ func (h *Host) promptGet(L *lua.LState) int {
 
 // promptSet assigns to a name at the prompt: to the local if there is one, else to the
 // global.
-func (h *Host) promptSet(L *lua.LState) int {
+func (m *Machine) promptSet(L *lua.LState) int {
 	key, value := L.Get(2), L.Get(3)
-	if name, ok := key.(lua.LString); ok && h.prompt.declared[string(name)] {
-		h.prompt.locals.RawSet(key, value)
+	if name, ok := key.(lua.LString); ok && m.prompt.declared[string(name)] {
+		m.prompt.locals.RawSet(key, value)
 		return 0
 	}
 	L.SetTable(L.G.Global, key, value)
@@ -60,12 +58,12 @@ func (h *Host) promptSet(L *lua.LState) int {
 }
 
 // hiddenLocal declares locals of the prompt: how many, their names, their values.
-func (h *Host) hiddenLocal(L *lua.LState) int {
+func (m *Machine) hiddenLocal(L *lua.LState) int {
 	n := L.CheckInt(1)
 	for i := range n {
 		name := L.CheckString(2 + i)
-		h.prompt.declared[name] = true
-		h.prompt.locals.RawSetString(name, L.Get(2+n+i))
+		m.prompt.declared[name] = true
+		m.prompt.locals.RawSetString(name, L.Get(2+n+i))
 	}
 	return 0
 }
@@ -89,33 +87,15 @@ func keepLocals(chunk []ast.Stmt) {
 	}
 }
 
-// global returns the value that a name has at the prompt.
-func (h *Host) global(name string) lua.LValue {
-	if h.prompt.declared[name] {
-		return h.prompt.locals.RawGetString(name)
+// Global returns the value that a name has at the prompt.
+func (m *Machine) Global(name string) lua.LValue {
+	if m.prompt.declared[name] {
+		return m.prompt.locals.RawGetString(name)
 	}
-	return h.L.G.Global.RawGetString(name)
+	return m.L.G.Global.RawGetString(name)
 }
 
-// globals lists the names that there are at the prompt.
-func (h *Host) globals() []string {
-	return append(keys(h.prompt.locals), keys(h.L.G.Global)...)
+// Globals lists the names that there are at the prompt.
+func (m *Machine) Globals() []string {
+	return append(Keys(m.prompt.locals), Keys(m.L.G.Global)...)
 }
-
-// remembered is how many results the prompt keeps: _ or _1, the last one, _2, _3.
-const remembered = 3
-
-// remember makes a value the last result.
-func (h *Host) remember(v lua.LValue) {
-	name := func(i int) string { return "_" + lua.LNumber(i).String() }
-	global := h.L.G.Global
-	for i := remembered; i > 1; i-- {
-		global.RawSetString(name(i), global.RawGetString(name(i-1)))
-	}
-	global.RawSetString(name(1), v)
-	global.RawSetString("_", v)
-}
-
-// quiet says whether an input ends in a semicolon, which keeps its values from being
-// printed.
-func quiet(source string) bool { return strings.HasSuffix(strings.TrimSpace(source), ";") }

@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"strings"
@@ -7,11 +7,12 @@ import (
 
 	"patience/engine"
 	"patience/luaapi/pattern"
+	"patience/luaapi/reference"
 )
 
 // textEntries are the functions for texts that could take long, or much.
-func (h *Host) textEntries() []Entry {
-	return []Entry{
+func (m *Machine) textEntries() []reference.Entry {
+	return []reference.Entry{
 		{
 			Name:     "string.rep",
 			Params:   []engine.Param{{Name: "text", Type: "string"}, {Name: "count", Type: "number"}},
@@ -19,7 +20,7 @@ func (h *Host) textEntries() []Entry {
 			Doc:      "Repeats a text, up to 64 MiB. All that makes a text or a list asks for the memory first.",
 			Example:  "assert((\"-\"):rep(3) == \"---\")",
 			Standard: true,
-			Run:      h.stringRep,
+			Run:      m.stringRep,
 		},
 		{
 			Name:     "string.find",
@@ -28,7 +29,7 @@ func (h *Host) textEntries() []Entry {
 			Doc:      "Finds a pattern. Ctrl-C stops a pattern that takes too long.",
 			Example:  "assert((\"7h from 5\"):find(\"from\") == 4)",
 			Standard: true,
-			Run:      h.stringFind,
+			Run:      m.stringFind,
 		},
 		{
 			Name:     "string.match",
@@ -37,7 +38,7 @@ func (h *Host) textEntries() []Entry {
 			Doc:      "Returns what a pattern captures.",
 			Example:  "assert((\"7h from 5 to 10\"):match(\"to (%d+)\") == \"10\")",
 			Standard: true,
-			Run:      h.stringMatch,
+			Run:      m.stringMatch,
 		},
 		{
 			Name:     "string.gmatch",
@@ -46,7 +47,7 @@ func (h *Host) textEntries() []Entry {
 			Doc:      "Goes through all matches of a pattern.",
 			Example:  "for card in (\"7h 10c Qs\"):gmatch(\"%S+\") do print(card) end",
 			Standard: true,
-			Run:      h.stringGmatch,
+			Run:      m.stringGmatch,
 		},
 		{
 			Name:     "string.gsub",
@@ -55,7 +56,7 @@ func (h *Host) textEntries() []Entry {
 			Doc:      "Replaces the matches of a pattern.",
 			Example:  "assert((\"7h 8h\"):gsub(\"h\", \"s\") == \"7s 8s\")",
 			Standard: true,
-			Run:      h.stringGsub,
+			Run:      m.stringGsub,
 		},
 	}
 }
@@ -67,29 +68,29 @@ const maxText = 64 << 20
 // all of it before somebody asks whether to stop.
 const maxPattern = 64 << 10
 
-func (h *Host) stringRep(L *lua.LState) int {
+func (m *Machine) stringRep(L *lua.LState) int {
 	text, n := L.CheckString(1), float64(L.CheckNumber(2))
 	if float64(len(text))*n > maxText {
 		L.RaiseError("string.rep: more than 64 MiB")
 	}
-	h.need(L, len(text)*max(int(n), 0))
+	m.Need(L, len(text)*max(int(n), 0))
 	return push(L, lua.LString(strings.Repeat(text, max(int(n), 0))))
 }
 
 // matcher returns a matcher for the text and the pattern that a function was
 // called with.
-func (h *Host) matcher(L *lua.LState) *pattern.Matcher {
+func (m *Machine) matcher(L *lua.LState) *pattern.Matcher {
 	if len(L.CheckString(2)) > maxPattern {
 		L.RaiseError("the pattern is longer than %d kB", maxPattern>>10)
 	}
-	return pattern.New(L.CheckString(1), L.CheckString(2), func() bool { return h.stop.raised() != nil })
+	return pattern.New(L.CheckString(1), L.CheckString(2), func() bool { return m.stop.raised() != nil })
 }
 
 // find returns the next match, nil when there is none.
 func find(L *lua.LState, m *pattern.Matcher, init int) *pattern.Match {
 	found, err := m.Find(init)
 	if err != nil {
-		raise(L, err)
+		Raise(L, err)
 	}
 	return found
 }
@@ -129,7 +130,7 @@ func pushCaptures(L *lua.LState, text string, found *pattern.Match, whole bool) 
 	return n
 }
 
-func (h *Host) stringFind(L *lua.LState) int {
+func (m *Machine) stringFind(L *lua.LState) int {
 	text, pat := L.CheckString(1), L.CheckString(2)
 	init := start(L, 3, len(text))
 	if init > len(text) {
@@ -138,7 +139,7 @@ func (h *Host) stringFind(L *lua.LState) int {
 	if L.ToBool(4) {
 		return findPlain(L, text, pat, init)
 	}
-	found := find(L, h.matcher(L), init)
+	found := find(L, m.matcher(L), init)
 	if found == nil {
 		return push(L, lua.LNil)
 	}
@@ -157,20 +158,20 @@ func findPlain(L *lua.LState, text, part string, init int) int {
 	return 2
 }
 
-func (h *Host) stringMatch(L *lua.LState) int {
+func (m *Machine) stringMatch(L *lua.LState) int {
 	text := L.CheckString(1)
-	found := find(L, h.matcher(L), start(L, 3, len(text)))
+	found := find(L, m.matcher(L), start(L, 3, len(text)))
 	if found == nil {
 		return push(L, lua.LNil)
 	}
 	return pushCaptures(L, text, found, true)
 }
 
-func (h *Host) stringGmatch(L *lua.LState) int {
+func (m *Machine) stringGmatch(L *lua.LState) int {
 	text := L.CheckString(1)
-	m, at := h.matcher(L), 0
+	matcher, at := m.matcher(L), 0
 	return push(L, L.NewFunction(func(L *lua.LState) int {
-		found := find(L, m, at)
+		found := find(L, matcher, at)
 		if found == nil {
 			at = len(text) + 1
 			return push(L, lua.LNil)
@@ -180,15 +181,15 @@ func (h *Host) stringGmatch(L *lua.LState) int {
 	}))
 }
 
-func (h *Host) stringGsub(L *lua.LState) int {
+func (m *Machine) stringGsub(L *lua.LState) int {
 	text := L.CheckString(1)
 	L.CheckTypes(3, lua.LTString, lua.LTNumber, lua.LTTable, lua.LTFunction)
 	limit := L.OptInt(4, len(text)+1)
-	m := h.matcher(L)
-	b := &growing{h: h, L: L}
+	matcher := m.matcher(L)
+	b := m.NewText(L)
 	count, at := 0, 0
-	for count < limit && at <= len(text) && (count == 0 || !m.Anchored()) {
-		found := find(L, m, at)
+	for count < limit && at <= len(text) && (count == 0 || !matcher.Anchored()) {
+		found := find(L, matcher, at)
 		if found == nil {
 			break
 		}
@@ -209,7 +210,7 @@ func (h *Host) stringGsub(L *lua.LState) int {
 
 // replace writes what a match is replaced by: a text with %1, the field of a table, or
 // what a function returns; the match itself when that is false or nil.
-func replace(L *lua.LState, b *growing, text string, found *pattern.Match, by lua.LValue) {
+func replace(L *lua.LState, b *Text, text string, found *pattern.Match, by lua.LValue) {
 	var v lua.LValue
 	switch by := by.(type) {
 	case *lua.LTable:
@@ -234,7 +235,7 @@ func replace(L *lua.LState, b *growing, text string, found *pattern.Match, by lu
 }
 
 // expand writes a text with captures in the place of %0 to %9.
-func expand(L *lua.LState, b *growing, text string, found *pattern.Match, by string) {
+func expand(L *lua.LState, b *Text, text string, found *pattern.Match, by string) {
 	for i := 0; i < len(by); i++ {
 		plain := strings.IndexByte(by[i:], '%')
 		if plain < 0 || i+plain+1 == len(by) {

@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"fmt"
@@ -9,38 +9,38 @@ import (
 
 // guard puts functions in the place of those of Lua that take memory without asking.
 // They do what the manual says of them, and need no text of their own.
-func (h *Host) guard() {
+func (m *Machine) guard() {
 	for name, f := range map[string]lua.LGFunction{
-		"load":             h.baseLoad,
-		"loadstring":       h.baseLoadstring,
-		"rawset":           h.baseRawset,
+		"load":             m.load,
+		"loadstring":       m.loadstring,
+		"rawset":           m.rawset,
 		"coroutine.status": coroutineStatus,
-		"string.byte":      h.stringByte,
-		"string.format":    h.stringFormat,
-		"string.lower":     h.stringOf(strings.ToLower),
-		"string.reverse":   h.stringOf(reversed),
-		"string.upper":     h.stringOf(strings.ToUpper),
-		"table.concat":     h.tableConcat,
-		"table.insert":     h.tableInsert,
+		"string.byte":      m.stringByte,
+		"string.format":    m.stringFormat,
+		"string.lower":     m.stringOf(strings.ToLower),
+		"string.reverse":   m.stringOf(reversed),
+		"string.upper":     m.stringOf(strings.ToUpper),
+		"table.concat":     m.tableConcat,
+		"table.insert":     m.tableInsert,
 	} {
 		table, field, ok := strings.Cut(name, ".")
 		if !ok {
 			table, field = "_G", name
 		}
-		library(h, table).RawSetString(field, h.L.NewFunction(f))
+		m.Library(table).RawSetString(field, m.L.NewFunction(f))
 	}
-	library(h, "string").RawSetString("gfind", lua.LNil)
+	m.Library("string").RawSetString("gfind", lua.LNil)
 }
 
-func (h *Host) baseLoadstring(L *lua.LState) int {
-	return h.loaded(L, L.OptString(2, "<string>"), L.CheckString(1))
+func (m *Machine) loadstring(L *lua.LState) int {
+	return m.loaded(L, L.OptString(2, "<string>"), L.CheckString(1))
 }
 
 // loaded pushes what load and loadstring return: the function, or nil and what is
 // wrong with the source.
-func (h *Host) loaded(L *lua.LState, name, source string) int {
-	fn, err := h.compile(name, source)
-	if h.stop.raised() != nil {
+func (m *Machine) loaded(L *lua.LState, name, source string) int {
+	fn, err := m.compile(name, source)
+	if m.stop.raised() != nil {
 		L.RaiseError("out of memory")
 	}
 	if err != nil {
@@ -51,16 +51,16 @@ func (h *Host) loaded(L *lua.LState, name, source string) int {
 	return push(L, fn)
 }
 
-func (h *Host) baseLoad(L *lua.LState) int {
+func (m *Machine) load(L *lua.LState) int {
 	fn, name := L.CheckFunction(1), L.OptString(2, "?")
-	source := growing{h: h, L: L}
+	source := m.NewText(L)
 	for {
 		L.Push(fn)
 		L.Call(0, 1)
 		piece := L.Get(-1)
 		L.Pop(1)
 		if piece == lua.LNil || piece == lua.LString("") {
-			return h.loaded(L, name, source.String())
+			return m.loaded(L, name, source.String())
 		}
 		if !lua.LVCanConvToString(piece) {
 			L.Push(lua.LNil)
@@ -68,25 +68,25 @@ func (h *Host) baseLoad(L *lua.LState) int {
 			return 2
 		}
 		source.WriteString(piece.String())
-		if len(source.text) > maxSource {
-			return h.loaded(L, name, source.String())
+		if source.Len() > MaxSource {
+			return m.loaded(L, name, source.String())
 		}
 	}
 }
 
-func (h *Host) baseRawset(L *lua.LState) int {
+func (m *Machine) rawset(L *lua.LState) int {
 	t := L.CheckTable(1)
 	if n, ok := L.Get(2).(lua.LNumber); ok && n > freeIndex {
-		h.needIndex(L, t, n)
+		m.needIndex(L, t, n)
 	}
 	L.RawSet(t, L.CheckAny(2), L.CheckAny(3))
 	return 0
 }
 
 // maxUnpack is how many values string.byte and unpack return at most.
-func (h *Host) maxUnpack() int { return min(1_000_000, h.config.registry()/4) }
+func (m *Machine) maxUnpack() int { return min(1_000_000, m.config.registry()/4) }
 
-func (h *Host) stringByte(L *lua.LState) int {
+func (m *Machine) stringByte(L *lua.LState) int {
 	text := L.CheckString(1)
 	first := L.OptInt(2, 1)
 	last := L.OptInt(3, first)
@@ -97,20 +97,20 @@ func (h *Host) stringByte(L *lua.LState) int {
 		last += len(text) + 1
 	}
 	first, last = max(first, 1), min(last, len(text))
-	if last-first >= h.maxUnpack() {
-		L.RaiseError("string.byte: more than %d values", h.maxUnpack())
+	if last-first >= m.maxUnpack() {
+		L.RaiseError("string.byte: more than %d values", m.maxUnpack())
 	}
 	for i := first; i <= last; i++ {
-		L.Push(h.number(uint32(text[i-1])))
+		L.Push(m.Number(uint32(text[i-1])))
 	}
 	return max(last-first+1, 0)
 }
 
 // stringOf is a function that makes a text as long as the one it is given.
-func (h *Host) stringOf(f func(string) string) lua.LGFunction {
+func (m *Machine) stringOf(f func(string) string) lua.LGFunction {
 	return func(L *lua.LState) int {
 		text := L.CheckString(1)
-		h.need(L, 2*len(text))
+		m.Need(L, 2*len(text))
 		return push(L, lua.LString(f(text)))
 	}
 }
@@ -125,7 +125,7 @@ func reversed(text string) string {
 
 // stringFormat asks for the room and lets gopher-lua write. A width or a precision
 // has two digits at most, as in Lua.
-func (h *Host) stringFormat(L *lua.LState) int {
+func (m *Machine) stringFormat(L *lua.LState) int {
 	format := L.CheckString(1)
 	size := len(format)
 	for rest := format; ; {
@@ -152,11 +152,11 @@ func (h *Host) stringFormat(L *lua.LState) int {
 			size += 4 * len(text)
 		}
 	}
-	h.need(L, 2*size)
-	return h.stock.format(L)
+	m.Need(L, 2*size)
+	return m.stock.format(L)
 }
 
-func (h *Host) tableConcat(L *lua.LState) int {
+func (m *Machine) tableConcat(L *lua.LState) int {
 	t, between := L.CheckTable(1), L.OptString(2, "")
 	first, last := L.OptInt(3, 1), L.OptInt(4, t.Len())
 	length := 0
@@ -167,7 +167,7 @@ func (h *Host) tableConcat(L *lua.LState) int {
 		}
 		length += len(lua.LVAsString(v)) + len(between)
 	}
-	h.need(L, length)
+	m.Need(L, length)
 	var b strings.Builder
 	b.Grow(length)
 	for i := first; i <= last; i++ {
@@ -179,20 +179,20 @@ func (h *Host) tableConcat(L *lua.LState) int {
 	return push(L, lua.LString(b.String()))
 }
 
-func (h *Host) tableInsert(L *lua.LState) int {
+func (m *Machine) tableInsert(L *lua.LState) int {
 	t := L.CheckTable(1)
 	switch L.GetTop() {
 	case 2:
 		if n := t.Len() + 1; n > freeIndex {
-			h.grow(L, n)
+			m.grow(L, n)
 		}
 		t.Append(L.Get(2))
 	case 3:
 		at := L.CheckInt(2)
-		h.needIndex(L, t, lua.LNumber(max(at, t.Len()+1)))
+		m.needIndex(L, t, lua.LNumber(max(at, t.Len()+1)))
 		t.Insert(at, L.Get(3))
 	default:
-		return raise(L, fmt.Errorf("table.insert: want a table, perhaps a place, and a value"))
+		return Raise(L, fmt.Errorf("table.insert: want a table, perhaps a place, and a value"))
 	}
 	return 0
 }

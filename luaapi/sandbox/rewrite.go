@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"strings"
@@ -24,38 +24,38 @@ const (
 )
 
 // hide makes the functions that rewritten code calls.
-func (h *Host) hide() {
-	h.hidden = map[string]*lua.LFunction{
-		concatWord: h.L.NewFunction(h.hiddenConcat),
-		indexWord:  h.L.NewFunction(h.hiddenIndex),
-		listWord:   h.L.NewFunction(h.hiddenList),
+func (m *Machine) hide() {
+	m.hidden = map[string]*lua.LFunction{
+		concatWord: m.L.NewFunction(m.hiddenConcat),
+		indexWord:  m.L.NewFunction(m.hiddenIndex),
+		listWord:   m.L.NewFunction(m.hiddenList),
 	}
 }
 
 // hiddenConcat is the operator "..": from the right, with __concat where an operand is
 // neither a text nor a number.
-func (h *Host) hiddenConcat(L *lua.LState) int {
+func (m *Machine) hiddenConcat(L *lua.LState) int {
 	n := L.GetTop()
 	length, texts := 0, make([]string, n)
 	for i := range n {
 		v := L.Get(i + 1)
 		if !lua.LVCanConvToString(v) {
-			return concatPairs(h, L, n)
+			return concatPairs(m, L, n)
 		}
 		texts[i] = lua.LVAsString(v)
 		length += len(texts[i])
 	}
-	h.need(L, length)
+	m.Need(L, length)
 	return push(L, lua.LString(strings.Join(texts, "")))
 }
 
-func concatPairs(h *Host, L *lua.LState, n int) int {
+func concatPairs(m *Machine, L *lua.LState, n int) int {
 	right := L.Get(n)
 	for i := n - 1; i >= 1; i-- {
 		left := L.Get(i)
 		if lua.LVCanConvToString(left) && lua.LVCanConvToString(right) {
 			a, b := lua.LVAsString(left), lua.LVAsString(right)
-			h.need(L, len(a)+len(b))
+			m.Need(L, len(a)+len(b))
 			right = lua.LString(a + b)
 			continue
 		}
@@ -84,16 +84,16 @@ const (
 )
 
 // hiddenIndex returns the key of t[key] = value, for which the table may have to grow.
-func (h *Host) hiddenIndex(L *lua.LState) int {
+func (m *Machine) hiddenIndex(L *lua.LState) int {
 	key := L.Get(2)
 	if n, ok := key.(lua.LNumber); ok && n > freeIndex {
-		h.needIndex(L, L.Get(1), n)
+		m.needIndex(L, L.Get(1), n)
 	}
 	return push(L, key)
 }
 
 // needIndex asks for the room that a table may take for a new key.
-func (h *Host) needIndex(L *lua.LState, table lua.LValue, n lua.LNumber) {
+func (m *Machine) needIndex(L *lua.LState, table lua.LValue, n lua.LNumber) {
 	if n >= lua.LNumber(lua.MaxArrayIndex) {
 		return
 	}
@@ -101,28 +101,27 @@ func (h *Host) needIndex(L *lua.LState, table lua.LValue, n lua.LNumber) {
 	t, ok := table.(*lua.LTable)
 	switch {
 	case table == lua.LNil: // a new one
-		h.need(L, key*bytesPerPlace)
+		m.Need(L, key*bytesPerPlace)
 	case !ok:
 	case t.RawGetInt(key) != lua.LNil:
 	case t.RawGetInt(key-1) != lua.LNil:
-		h.grow(L, key)
+		m.grow(L, key)
 	case key > t.MaxN():
-		h.need(L, key*bytesPerPlace)
+		m.Need(L, key*bytesPerPlace)
 	}
 }
 
 // grow asks for the room of a list that gets one item more. It is copied now and then,
 // so there must be room for a copy; what is granted is the one item.
-func (h *Host) grow(L *lua.LState, key int) {
-	m := &h.meter
-	if m.used.Load()+m.asked.Add(16)+uint64(key*bytesPerPlace) > m.limit {
-		h.need(L, key*bytesPerPlace)
+func (m *Machine) grow(L *lua.LState, key int) {
+	if g := &m.meter; g.used.Load()+g.asked.Add(16)+uint64(key*bytesPerPlace) > g.limit {
+		m.Need(L, key*bytesPerPlace)
 	}
 }
 
 // hiddenList returns its arguments, which are about to become a list.
-func (h *Host) hiddenList(L *lua.LState) int {
-	h.need(L, L.GetTop()*bytesPerPlace)
+func (m *Machine) hiddenList(L *lua.LState) int {
+	m.Need(L, L.GetTop()*bytesPerPlace)
 	return L.GetTop()
 }
 

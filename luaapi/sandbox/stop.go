@@ -1,11 +1,9 @@
-package luaapi
+package sandbox
 
 import (
 	"context"
 	"errors"
 	"sync/atomic"
-
-	"patience/engine"
 )
 
 // A stopper is the context that Lua looks at before every instruction. It is a
@@ -57,15 +55,15 @@ func (s *stopper) patient() bool {
 	return true
 }
 
-// errStopped is what a stopped script sees for the instant that it still runs.
-var errStopped = errors.New("interrupted")
+// ErrStopped is what a stopped script sees for the instant that it still runs.
+var ErrStopped = errors.New("interrupted")
 
 // Err returns nil while scripts may run.
 func (s *stopper) Err() error {
 	if s.cause.Load() == nil {
 		return nil
 	}
-	return errStopped
+	return ErrStopped
 }
 
 // raise puts the flag up. The first cause is the one that is told.
@@ -84,27 +82,24 @@ func (s *stopper) lower() { s.cause.Store(nil) }
 
 // begin starts an entry: its own context, which ends with it, the flag down, and
 // somebody who watches the memory. The function that it returns ends the entry.
-func (h *Host) begin(ctx context.Context) (end func()) {
-	h.stop.lower()
+func (m *Machine) begin(ctx context.Context) (end func()) {
+	m.stop.lower()
 	entry, cancel := context.WithCancel(ctx)
 	if entry.Err() != nil {
-		h.stop.raise(context.Cause(ctx))
+		m.stop.raise(context.Cause(ctx))
 	}
-	h.meter.raise = func(cause error) {
-		h.stop.raise(cause)
+	m.meter.raise = func(cause error) {
+		m.stop.raise(cause)
 		cancel() // what Go code does for the script
 	}
 	raised, watched := make(chan struct{}), make(chan struct{})
 	quiet := context.AfterFunc(ctx, func() {
-		h.stop.raise(context.Cause(ctx))
+		m.stop.raise(context.Cause(ctx))
 		close(raised)
 	})
-	h.ctx = entry
-	if h.config.Progress != nil {
-		h.ctx = engine.WithProgress(entry, h.config.Progress)
-	}
+	m.ctx = entry
 	go func() {
-		h.meter.watch(entry)
+		m.meter.watch(entry)
 		close(watched)
 	}()
 	return func() {

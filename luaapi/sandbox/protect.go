@@ -1,4 +1,4 @@
-package luaapi
+package sandbox
 
 import (
 	"fmt"
@@ -58,8 +58,8 @@ func (c *caught) named(v lua.LValue) lua.LValue {
 }
 
 // called returns the name by which the innermost call of a script calls.
-func (h *Host) called(L *lua.LState) string {
-	frame := reflect.ValueOf(L).Elem().FieldByIndex(h.frame)
+func (m *Machine) called(L *lua.LState) string {
+	frame := reflect.ValueOf(L).Elem().FieldByIndex(m.frame)
 	if frame.IsNil() {
 		return ""
 	}
@@ -84,84 +84,84 @@ func overflow() *caught {
 
 // thread returns a new coroutine whose calls may go that deep, with the flag
 // that stops scripts.
-func (h *Host) thread(L *lua.LState, depth int) *lua.LState {
+func (m *Machine) thread(L *lua.LState, depth int) *lua.LState {
 	options := L.Options
 	L.Options.CallStackSize = depth
 	th, _ := L.NewThread()
 	L.Options = options
 	th.Options = options
-	th.SetContext(h.stop)
+	th.SetContext(m.stop)
 	return th
 }
 
 // enter notes that a coroutine or pcall begins in L, and says whether there is room
 // for it. The function that it returns notes its end.
-func (h *Host) enter(L *lua.LState) (leave func(), ok bool) {
-	here := h.depth(L)
-	if h.nested >= maxNested || h.nested > 0 && h.calls+here+h.config.innerCalls() > h.config.calls() {
+func (m *Machine) enter(L *lua.LState) (leave func(), ok bool) {
+	here := m.depth(L)
+	if m.nested >= maxNested || m.nested > 0 && m.calls+here+m.config.innerCalls() > m.config.calls() {
 		return nil, false
 	}
-	h.nested++
-	h.calls += here
+	m.nested++
+	m.calls += here
 	return func() {
-		h.nested--
-		h.calls -= here
+		m.nested--
+		m.calls -= here
 	}, true
 }
 
 // depth returns how many calls are open in a coroutine. gopher-lua knows and does not
 // tell; to count them by GetStack takes time that grows with the depth.
-func (h *Host) depth(L *lua.LState) int {
-	frame := reflect.ValueOf(L).Elem().FieldByIndex(h.frame)
+func (m *Machine) depth(L *lua.LState) int {
+	frame := reflect.ValueOf(L).Elem().FieldByIndex(m.frame)
 	if frame.IsNil() {
 		return 0
 	}
-	return int(frame.Elem().FieldByIndex(h.frameNumber).Int()) + 1
+	return int(frame.Elem().FieldByIndex(m.frameNumber).Int()) + 1
 }
 
 // findFrame finds out where gopher-lua keeps the depth of the calls.
-func (h *Host) findFrame() {
+func (m *Machine) findFrame() {
 	frame, ok := reflect.TypeFor[lua.LState]().FieldByName("currentFrame")
 	number, found := frame.Type.Elem().FieldByName("Idx")
 	if !ok || !found {
 		panic("luaapi: this gopher-lua keeps its calls otherwise")
 	}
-	h.frame, h.frameNumber = frame.Index, number.Index
+	m.frame, m.frameNumber = frame.Index, number.Index
 }
 
 // protect calls a function with the arguments. The handler, if any, is called
 // with the error where it happens, and its result becomes the error.
-func (h *Host) protect(L *lua.LState, fn lua.LValue, handler *lua.LFunction, args ...lua.LValue) ([]lua.LValue, *caught) {
-	leave, ok := h.enter(L)
+func (m *Machine) protect(L *lua.LState, fn lua.LValue, handler *lua.LFunction, args ...lua.LValue) ([]lua.LValue, *caught) {
+	leave, ok := m.enter(L)
 	if !ok {
 		return nil, overflow()
 	}
 	defer leave()
 	c := new(caught)
-	th := h.spare(L)
-	args = append([]lua.LValue{th.NewFunction(c.body(h, fn, handler))}, args...)
-	state, err, values := L.Resume(th, h.stock.first, args...)
+	th := m.spare(L)
+	args = append([]lua.LValue{th.NewFunction(c.body(m, fn, handler))}, args...)
+	state, err, values := L.Resume(th, m.stock.first, args...)
 	if state == lua.ResumeError {
 		c.value = c.named(plain(err))
 		return nil, c
 	}
-	h.keep(th)
+	m.keep(th)
 	return values[:c.count], nil
 }
 
 // spare returns a coroutine to call a function in: a new one, or one that has ended
 // well. An error leaves a coroutine with calls in it that nothing clears away.
-func (h *Host) spare(L *lua.LState) *lua.LState {
-	if h.nested == 1 {
-		return h.thread(L, h.config.calls())
+func (m *Machine) spare(L *lua.LState) *lua.LState {
+	if m.nested == 1 {
+		return m.thread(L, m.config.calls())
 	}
-	n := len(h.spares)
+	n := len(m.spares)
 	if n == 0 {
-		h.need(L, h.config.innerCalls()+registrySize*16)
-		return h.thread(L, h.config.innerCalls())
+		m.Need(L, m.config.innerCalls()+registrySize*16)
+		return m.thread(L, m.config.innerCalls())
 	}
-	th := h.spares[n-1]
-	h.spares = h.spares[:n-1]
+	th := m.spares[n-1]
+	m.spares = m.spares[:n-1]
 	th.Dead = false
 	return th
 }
@@ -169,9 +169,9 @@ func (h *Host) spare(L *lua.LState) *lua.LState {
 // maxSpares is how many ended coroutines are kept.
 const maxSpares = 16
 
-func (h *Host) keep(th *lua.LState) {
-	if h.nested > 1 && len(h.spares) < maxSpares {
-		h.spares = append(h.spares, th)
+func (m *Machine) keep(th *lua.LState) {
+	if m.nested > 1 && len(m.spares) < maxSpares {
+		m.spares = append(m.spares, th)
 	}
 }
 
@@ -199,9 +199,9 @@ func plain(err error) lua.LValue {
 }
 
 // body returns the function that runs first in the coroutine of protect.
-func (c *caught) body(h *Host, fn lua.LValue, handler *lua.LFunction) lua.LGFunction {
+func (c *caught) body(m *Machine, fn lua.LValue, handler *lua.LFunction) lua.LGFunction {
 	return func(L *lua.LState) int {
-		defer c.note(h, L)
+		defer c.note(m, L)
 		if handler != nil {
 			L.Panic = handled(handler, L.Panic)
 		}
@@ -213,12 +213,12 @@ func (c *caught) body(h *Host, fn lua.LValue, handler *lua.LFunction) lua.LGFunc
 }
 
 // note keeps the traceback of an error that passes.
-func (c *caught) note(h *Host, L *lua.LState) {
+func (c *caught) note(m *Machine, L *lua.LState) {
 	r := recover()
 	if r == nil {
 		return
 	}
-	c.trace, c.call = traceback(L), h.called(L)
+	c.trace, c.call = traceback(L), m.called(L)
 	panic(r)
 }
 

@@ -1,0 +1,119 @@
+package sandbox
+
+import (
+	"runtime"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+	"patience/luaapi/reference"
+)
+
+// callEntries call and catch.
+func (m *Machine) callEntries() []reference.Entry {
+	return []reference.Entry{
+		{
+			Name:     "pcall",
+			Params:   []engine.Param{{Name: "fn", Type: "function"}, {Name: "...", Type: "any"}},
+			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
+			Doc:      "Calls a function and catches its error. Ctrl-C, os.exit and the memory limit cannot be caught. Up to 190 may be open inside each other. Calls go 130,000 deep in the main part of a script, 20,000 inside of a pcall or a coroutine, and less when the memory is limited to less than 2 GiB.",
+			Example:  "local ok, message = pcall(error, \"no such luck\")\nassert(not ok and message == \"no such luck\")",
+			Standard: true,
+			Run:      m.pcall,
+		},
+		{
+			Name:     "xpcall",
+			Params:   []engine.Param{{Name: "fn", Type: "function"}, {Name: "handler", Type: "function"}, {Name: "...", Type: "any"}},
+			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
+			Doc:      "Is pcall with a handler that is called where the error happens.",
+			Example:  "print(xpcall(function() error \"no\" end, debug.traceback))",
+			Standard: true,
+			Run:      m.xpcall,
+		},
+		{
+			Name:     "unpack",
+			Params:   []engine.Param{{Name: "list", Type: "table"}, {Name: "first", Type: "number?"}, {Name: "last", Type: "number?"}},
+			Returns:  []engine.Param{{Name: "...", Type: "any"}},
+			Doc:      "Returns the items of a list, up to a million, and less when the memory is limited to less than 2 GiB.",
+			Example:  "assert(select(\"#\", unpack {1, 2, 3}) == 3)",
+			Standard: true,
+			Run:      m.unpack,
+		},
+		{
+			Name:     "debug.traceback",
+			Params:   []engine.Param{{Name: "message", Type: "string?"}},
+			Returns:  []engine.Param{{Name: "text", Type: "string"}},
+			Doc:      "Lists the calls that are open, innermost first.",
+			Example:  "print(debug.traceback(\"here\"))",
+			Standard: true,
+			Run:      m.debugTraceback,
+		},
+		{
+			Name:     "collectgarbage",
+			Params:   []engine.Param{{Name: "what", Type: "string?", Doc: "\"count\" returns the KiB in use; all else collects"}},
+			Returns:  []engine.Param{{Name: "count", Type: "number"}},
+			Doc:      "Collects garbage, or tells the memory in use.",
+			Example:  "assert(collectgarbage(\"count\") > 0)",
+			Standard: true,
+			Run:      collectgarbage,
+		},
+	}
+}
+
+func (m *Machine) pcall(L *lua.LState) int {
+	return m.protected(L, L.CheckAny(1), nil, 2)
+}
+
+func (m *Machine) xpcall(L *lua.LState) int {
+	return m.protected(L, L.CheckAny(1), L.CheckFunction(2), 3)
+}
+
+// protected calls fn with the arguments from the given index on, and returns
+// true and the results, or false and the error.
+func (m *Machine) protected(L *lua.LState, fn lua.LValue, handler *lua.LFunction, from int) int {
+	var args []lua.LValue
+	for i := from; i <= L.GetTop(); i++ {
+		args = append(args, L.Get(i))
+	}
+	values, c := m.protect(L, fn, handler, args...)
+	if c != nil {
+		L.Push(lua.LFalse)
+		L.Push(c.value)
+		return 2
+	}
+	L.Push(lua.LTrue)
+	for _, v := range values {
+		L.Push(v)
+	}
+	return 1 + len(values)
+}
+
+func (m *Machine) unpack(L *lua.LState) int {
+	t := L.CheckTable(1)
+	first, last := L.OptInt(2, 1), L.OptInt(3, t.Len())
+	if last < first {
+		return 0
+	}
+	if n := uint64(last) - uint64(first); n >= uint64(m.maxUnpack()) {
+		L.RaiseError("unpack: more than %d values", m.maxUnpack())
+	}
+	for i := first; i <= last; i++ {
+		L.Push(t.RawGetInt(i))
+	}
+	return last - first + 1
+}
+
+func (m *Machine) debugTraceback(L *lua.LState) int {
+	lines := append([]string{L.OptString(1, "")}, traceback(L)...)
+	m.Need(L, 2*len(lines[0]))
+	return push(L, lua.LString(strings.TrimPrefix(strings.Join(lines, "\n\t"), "\n")))
+}
+
+func collectgarbage(L *lua.LState) int {
+	if L.OptString(1, "collect") == "count" {
+		return push(L, lua.LNumber(float64(heap())/1024))
+	}
+	runtime.GC()
+	return push(L, lua.LNumber(0))
+}

@@ -1,0 +1,116 @@
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+	"github.com/yuin/gopher-lua/ast"
+	"github.com/yuin/gopher-lua/parse"
+)
+
+// Every chunk, whether a script, a module, an input or the text of loadstring, comes
+// through compile. It bounds the source before anything recurses over it, and
+// rewrites what could take memory without asking (rewrite.go).
+
+// MaxSource is how many bytes a source may have.
+const MaxSource = 16 << 20
+
+// bytesPerSource is the memory that compiling a byte of source takes at most.
+const bytesPerSource = 128
+
+// compile turns a source into a function.
+func (m *Machine) compile(name, source string) (*lua.LFunction, error) {
+	return m.compileWith(name, source, nil)
+}
+
+// compileWith is compile with something done to the chunk before.
+func (m *Machine) compileWith(name, source string, change func([]ast.Stmt)) (*lua.LFunction, error) {
+	if len(source) > MaxSource {
+		return nil, &ScriptError{Message: fmt.Sprintf("%s: the source is longer than %d MiB", name, MaxSource>>20), Syntax: true}
+	}
+	if line := tooDeep(source); line > 0 {
+		return nil, &ScriptError{Message: fmt.Sprintf("%s:%d: more than %d levels inside each other", name, line, maxLevels), Syntax: true}
+	}
+	if !m.meter.room(uint64(len(source)) * bytesPerSource) {
+		return nil, &ScriptError{Message: "out of memory"}
+	}
+	chunk, err := parse.Parse(strings.NewReader(source), name)
+	if err != nil {
+		return nil, err
+	}
+	rewrite(chunk)
+	if change != nil {
+		change(chunk)
+	}
+	proto, err := lua.Compile(chunk, name)
+	if err != nil {
+		return nil, err
+	}
+	m.link(proto)
+	return m.L.NewFunctionFromProto(proto), nil
+}
+
+// link puts our functions in the place of the words by which rewritten code names
+// them. They are constants of the code: no script can see or replace them.
+func (m *Machine) link(proto *lua.FunctionProto) {
+	for i, c := range proto.Constants {
+		if word, ok := c.(lua.LString); ok {
+			if fn, ok := m.hidden[string(word)]; ok {
+				proto.Constants[i] = fn
+			}
+		}
+	}
+	for _, inner := range proto.FunctionPrototypes {
+		m.link(inner)
+	}
+}
+
+// Load compiles a chunk. A first line that starts with # is skipped.
+func (m *Machine) Load(name, source string) (*lua.LFunction, error) {
+	return m.loadWith(name, source, nil)
+}
+
+// LoadTyped compiles what a person typed.
+func (m *Machine) LoadTyped(name, source string) (*lua.LFunction, error) {
+	fn, err := m.loadWith(name, source, keepLocals)
+	if fn != nil {
+		fn.Env = m.prompt.environment
+	}
+	return fn, err
+}
+
+func (m *Machine) loadWith(name, source string, change func([]ast.Stmt)) (*lua.LFunction, error) {
+	m.sources[name] = source
+	if strings.HasPrefix(source, "#") {
+		source = "--" + source
+	}
+	fn, err := m.compileWith(name, source, change)
+	if e, ok := err.(*ScriptError); ok {
+		return nil, e
+	}
+	if err != nil {
+		return nil, &ScriptError{Message: m.withLine(syntaxText(name, err)), Syntax: true}
+	}
+	return fn, nil
+}
+
+// syntaxText words an error of the compiler.
+func syntaxText(name string, err error) string {
+	var e *parse.Error
+	var api *lua.ApiError
+	if errors.As(err, &api) && api.Cause != nil {
+		err = api.Cause
+	}
+	if !errors.As(err, &e) {
+		return err.Error()
+	}
+	if e.Pos.Line == parse.EOF {
+		return name + ": " + "the source ends too early: an end, a bracket or a quote is missing"
+	}
+	return fmt.Sprintf("%s:%d: %s near %q", name, e.Pos.Line, e.Message, e.Token)
+}
+
+// Quote makes errors in a chunk show the lines of another source: what a person typed.
+func (m *Machine) Quote(name, source string) { m.sources[name] = source }

@@ -1,0 +1,153 @@
+package sandbox
+
+import (
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+	"patience/luaapi/reference"
+)
+
+// coroutineEntries are those that the flag stops too.
+func (m *Machine) coroutineEntries() []reference.Entry {
+	return []reference.Entry{
+		{
+			Name:     "coroutine.create",
+			Params:   []engine.Param{{Name: "fn", Type: "function"}},
+			Returns:  []engine.Param{{Name: "co", Type: "thread"}},
+			Doc:      "Makes a coroutine. Ctrl-C stops it too.",
+			Example:  "local co = coroutine.create(function() coroutine.yield(1) end)\nassert(select(2, coroutine.resume(co)) == 1)",
+			Standard: true,
+			Run:      m.coroutineCreate,
+		},
+		{
+			Name:     "coroutine.resume",
+			Params:   []engine.Param{{Name: "co", Type: "thread"}, {Name: "...", Type: "any"}},
+			Returns:  []engine.Param{{Name: "ok", Type: "boolean"}, {Name: "...", Type: "any"}},
+			Doc:      "Goes on with a coroutine. Up to 190 may be open inside each other.",
+			Example:  "local co = coroutine.create(function(a) return a + 1 end)\nassert(select(2, coroutine.resume(co, 2)) == 3)",
+			Standard: true,
+			Run:      m.coroutineResume,
+		},
+		{
+			Name:     "coroutine.wrap",
+			Params:   []engine.Param{{Name: "fn", Type: "function"}},
+			Returns:  []engine.Param{{Name: "next", Type: "function"}},
+			Doc:      "Makes a coroutine that is resumed by calling it.",
+			Example:  "for n in coroutine.wrap(function() for i = 1, 3 do coroutine.yield(i) end end) do print(n) end",
+			Standard: true,
+			Run:      m.coroutineWrap,
+		},
+		{
+			Name:     "coroutine.yield",
+			Params:   []engine.Param{{Name: "...", Type: "any"}},
+			Returns:  []engine.Param{{Name: "...", Type: "any", Doc: "what resume gives"}},
+			Doc:      "Goes back to the resume. There can be no pcall, try or other Go function in between.",
+			Example:  "local co = coroutine.wrap(function() local got = coroutine.yield(1) return got end)\nco()\nassert(co(2) == 2)",
+			Standard: true,
+			Run:      coroutineYield,
+		},
+	}
+}
+
+// coroutineCreate makes a coroutine that the flag stops too.
+func (m *Machine) coroutineCreate(L *lua.LState) int {
+	m.newCoroutine(L)
+	return 1
+}
+
+// newCoroutine calls gopher-lua's coroutine.create, which leaves the coroutine
+// on the stack.
+func (m *Machine) newCoroutine(L *lua.LState) *lua.LState {
+	if fn := L.CheckFunction(1); fn.IsG {
+		L.Push(m.stock.wrap)
+		L.Push(fn)
+		L.Call(1, 1)
+		L.Insert(L.Get(-1), 1)
+		L.SetTop(1)
+	}
+	m.Need(L, m.config.innerCalls()+registrySize*16)
+	options := L.Options
+	L.Options.CallStackSize = m.config.innerCalls()
+	m.stock.create(L)
+	L.Options = options
+	th := L.CheckThread(L.GetTop())
+	th.Options = options
+	th.SetContext(m.stop)
+	return th
+}
+
+func (m *Machine) coroutineResume(L *lua.LState) int {
+	th := L.CheckThread(1)
+	if s := status(L, th); s != "suspended" {
+		L.Push(lua.LFalse)
+		L.Push(lua.LString("cannot resume a coroutine that is " + s))
+		return 2
+	}
+	leave, ok := m.enter(L)
+	if !ok {
+		L.Push(lua.LFalse)
+		L.Push(overflow().value)
+		return 2
+	}
+	defer leave()
+	n := m.stock.resume(L)
+	if n == 2 && L.Get(-2) == lua.LFalse {
+		L.Push(plain(&lua.ApiError{Object: L.Get(-1)}))
+		L.Remove(-2)
+	}
+	return n
+}
+
+// status says how it stands with a coroutine, as L sees it. gopher-lua takes those
+// that wait for the one that runs for suspended ones, and breaks when one is resumed.
+func status(L, th *lua.LState) string {
+	if th.Dead {
+		return "dead"
+	}
+	if th == L {
+		return "running"
+	}
+	for at := L.Parent; at != nil; at = at.Parent {
+		if at == th {
+			return "normal"
+		}
+	}
+	if th == L.G.MainThread {
+		return "normal"
+	}
+	return "suspended"
+}
+
+func coroutineStatus(L *lua.LState) int {
+	return push(L, lua.LString(status(L, L.CheckThread(1))))
+}
+
+func (m *Machine) coroutineWrap(L *lua.LState) int {
+	th := m.newCoroutine(L)
+	return push(L, L.NewFunction(func(L *lua.LState) int {
+		L.Insert(th, 1)
+		n := m.coroutineResume(L)
+		if L.Get(-n) == lua.LFalse {
+			L.Error(L.Get(-1), 0)
+		}
+		return n - 1
+	}))
+}
+
+// yieldDepth is how many calls are looked through for a Go function.
+const yieldDepth = 250
+
+// coroutineYield refuses where gopher-lua would go on as if nothing were wrong:
+// when a Go function stands between here and the resume.
+func coroutineYield(L *lua.LState) int {
+	for level := 1; level < yieldDepth; level++ {
+		d, ok := L.GetStack(level)
+		if !ok {
+			break
+		}
+		if _, err := L.GetInfo("S", d, lua.LNil); err == nil && d.What == "G" {
+			L.RaiseError("attempt to yield from outside a coroutine, or across pcall, try or another Go function")
+		}
+	}
+	return -1
+}

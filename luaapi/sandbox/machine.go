@@ -1,0 +1,133 @@
+package sandbox
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+	"patience/luaapi/reference"
+)
+
+// Config says what the scripts of a machine may do.
+type Config struct {
+	// Memory is how many bytes the program may hold before a script is stopped.
+	Memory uint64
+	// Seed starts math.random, so that scripts repeat.
+	Seed uint64
+	// Unsafe leaves all of Lua's os, io and debug, and dofile and loadfile.
+	Unsafe bool
+	// Say writes an error object that is no text.
+	Say func(L *lua.LState, v lua.LValue) string
+}
+
+// GarbageFrom returns from how many bytes on a program should collect garbage eagerly,
+// with debug.SetMemoryLimit, when a host has that limit: a little below it.
+func GarbageFrom(limit uint64) int64 { return int64(limit - limit/8) }
+
+// A Machine is a Lua state that no script can break out of, break, or keep for ever.
+// It is not for concurrent use.
+type Machine struct {
+	L *lua.LState
+
+	config  Config
+	stop    *stopper
+	meter   meter
+	ctx     context.Context // of the entry that runs
+	nested  int             // coroutines and pcalls inside each other
+	calls   int             // that are open in them, but for the innermost
+	spares  []*lua.LState   // coroutines that have ended, for the next pcall
+	prompt  prompt
+	hidden  map[string]*lua.LFunction // by the words that rewritten code has for them
+	random  engine.SplitMix
+	small   []lua.LValue      // the numbers 0 to len-1, so that they cost no allocation
+	known   map[string]bool   // globals that were set once
+	sources map[string]string // of chunks, by name, to show lines of
+	stock   libraryFunctions
+	began   time.Time
+
+	frame, frameNumber []int // where gopher-lua keeps the depth of calls
+}
+
+// registrySize is how many values a new coroutine has room for.
+const registrySize = 256
+
+// New returns a machine with the libraries of Lua in place, but for the functions of
+// Entries, and no rule yet for globals that were never set: see [Machine.DeclareGlobals].
+func New(c Config) *Machine {
+	m := &Machine{
+		config:  c,
+		stop:    newStopper(),
+		ctx:     context.Background(),
+		random:  engine.SplitMix(c.Seed),
+		known:   make(map[string]bool),
+		sources: make(map[string]string),
+		began:   time.Now(),
+	}
+	m.L = lua.NewState(lua.Options{
+		CallStackSize:       c.innerCalls(),
+		MinimizeStackMemory: true,
+		RegistrySize:        registrySize,
+		RegistryGrowStep:    1 << 14,
+		RegistryMaxSize:     c.registry(),
+		SkipOpenLibs:        true,
+	})
+	m.findFrame()
+	m.L.SetContext(m.stop)
+	m.meter.limit, m.meter.raise = c.Memory, m.stop.raise
+	m.stop.look = func() { m.meter.measure(0) }
+	m.openLibraries()
+	return m
+}
+
+// Close gives the memory of the machine back.
+func (m *Machine) Close() { m.L.Close() }
+
+// Entries are the functions of Lua that differ from the manual, with their texts.
+func (m *Machine) Entries() []reference.Entry {
+	return slices.Concat(m.callEntries(), m.coroutineEntries(), m.randomEntries(), m.textEntries(), m.osEntries())
+}
+
+// Enter runs a function as an entry of its own, until the context ends, and says how it
+// ended: with a [*ScriptError], [*ExitError], [*InterruptedError] or [*MemoryError].
+func (m *Machine) Enter(ctx context.Context, fn lua.LValue, args ...lua.LValue) ([]lua.LValue, error) {
+	end := m.begin(ctx)
+	defer end()
+	values, c := m.protect(m.L, fn, nil, args...)
+	return values, m.verdict(c)
+}
+
+// Context returns the context of the entry that runs. It ends when the script is to stop.
+func (m *Machine) Context() context.Context { return m.ctx }
+
+// Stopped returns why the script is to stop, nil when it may run.
+func (m *Machine) Stopped() error { return m.stop.raised() }
+
+// Hold lets what a script does next come to an end although it is stopped meanwhile, if
+// that is soon; Release takes it back. Go code that calls functions of scripts can so
+// keep what it knows.
+func (m *Machine) Hold() { m.stop.grace = graceSteps }
+
+// Release ends what Hold began.
+func (m *Machine) Release() { m.stop.grace = 0 }
+
+// Number returns a number for Lua; a small one costs no allocation.
+func (m *Machine) Number(n uint32) lua.LValue {
+	if int(n) < len(m.small) {
+		return m.small[n]
+	}
+	return lua.LNumber(n)
+}
+
+// smallNumbers is how many numbers are kept ready.
+const smallNumbers = 1 << 12
+
+func smalls() []lua.LValue {
+	values := make([]lua.LValue, smallNumbers)
+	for i := range values {
+		values[i] = lua.LNumber(i)
+	}
+	return values
+}
