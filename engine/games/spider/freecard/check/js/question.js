@@ -33,7 +33,7 @@ const GOALS = [
 	[`dig (?:${N} chains of )?pile ${PILE}`, v => v.lost(v.question.pile) >= v.question.number],
 	[`empty pile ${PILE}`, v => v.state.depth[v.question.pile] === 0],
 	[`turn a card(?: in pile ${PILE})?${KEEP}`, v => turned(v)],
-	[`remove (?<suit>${SUIT})(?: (?<first>first)| after (?<others>\\d) others)?`, v => removals(v.position, v.state, v.question.suit) > 0],
+	[`remove (?<suit>${SUIT})(?: (?<first>first)| after (?<others>\\d) others?)?`, v => removals(v.position, v.state, v.question.suit) > 0],
 	[`remove ${N} suits?`, v => v.state.fate.filter(fate => fate & REMOVED).length >= KING * v.question.number],
 	[`bare (?<card>${RANK}[cdhs])${KEEP}`, v => cardIsBare(v)],
 	[`bare ${N} (?<rank>${RANK})s?${KEEP}`, v => v.free[v.question.rank] + bottoms(v).filter(c => v.position.cards[c].rank === v.question.rank).length >= v.question.number],
