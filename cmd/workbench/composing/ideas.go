@@ -20,6 +20,7 @@ import (
 
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/ladder"
 )
 
 // An inquiry is one run of the command ideas, or what the command test has in common
@@ -54,7 +55,8 @@ none. The first line is one of
 Then come the moves that are necessary and the order in which they are, proved;
 the key, which no other necessary move comes before; tries, which begin like the
 solution and then make a move after which there is none, with the reason; and
-the least number of moves. With --certificates the folder DIR gets a certificate
+the least number of moves. The last line is the ladder, how hard the problem is.
+With --certificates the folder DIR gets a certificate
 of each proof, which "workbench check" verifies. docs/composing.md explains the
 words.
 
@@ -113,7 +115,7 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := i.print(r); err != nil {
+	if err := i.print(ctx, r); err != nil {
 		return err
 	}
 	if err := i.certify("", r); err != nil {
@@ -157,13 +159,22 @@ func (i *inquiry) question(args []string) (*freecard.Question, error) {
 	return q, nil
 }
 
-// print prints a report.
-func (i *inquiry) print(r *ideas.Report) error {
+// print prints a report, and how hard the problem is.
+func (i *inquiry) print(ctx context.Context, r *ideas.Report) error {
 	if i.json {
 		return i.printJSON(r.Answer())
 	}
-	_, err := fmt.Fprintln(i.desk.Out, terminal.Fold(strings.TrimRight(r.String(), "\n"), i.desk.Width()))
+	_, err := fmt.Fprintln(i.desk.Out, terminal.Fold(i.text(ctx, r), i.desk.Width()))
 	return err
+}
+
+// text returns a report, with the ladder where there is a verdict to be measured.
+func (i *inquiry) text(ctx context.Context, r *ideas.Report) string {
+	text := r.String()
+	if r.Whole.Verdict != freecard.Unknown && ctx.Err() == nil {
+		text += fmt.Sprintf("ladder: %v\n", ladder.Measure(ctx, r, i.options.Each))
+	}
+	return strings.TrimRight(text, "\n")
 }
 
 func (i *inquiry) printJSON(v any) error {

@@ -172,7 +172,7 @@ func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) er
 			return err
 		}
 		verdicts = append(verdicts, o.Verdict)
-		if err := t.show(o); err != nil {
+		if err := t.show(ctx, o); err != nil {
 			return err
 		}
 		if o.Report == nil {
@@ -188,7 +188,7 @@ func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) er
 }
 
 // show prints an outcome, or keeps it for JSON.
-func (t *trial) show(o *ideas.Outcome) error {
+func (t *trial) show(ctx context.Context, o *ideas.Outcome) error {
 	goal := o.Task.Said.FullGoal()
 	if o.Report != nil {
 		goal = o.Task.Question.String()
@@ -207,7 +207,7 @@ func (t *trial) show(o *ideas.Outcome) error {
 		text += fmt.Sprintf("  %s\n", o.LineText())
 	}
 	if t.verbose && o.Report != nil {
-		text += terminal.Indent(o.Report.String())
+		text += terminal.Indent(t.text(ctx, o.Report))
 	}
 	_, err := fmt.Fprintln(t.desk.Out, terminal.Fold(strings.TrimRight(text, "\n"), t.desk.Width()))
 	return err
