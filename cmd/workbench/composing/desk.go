@@ -41,6 +41,8 @@ func (d *Desk) Commands() []*cobra.Command {
 		d.reduceCommand(),
 		d.diffCommand(),
 		d.anticipatesCommand(),
+		d.mineCommand(),
+		d.improveCommand(),
 	}
 }
 

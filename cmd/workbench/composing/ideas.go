@@ -168,10 +168,10 @@ func (i *inquiry) print(ctx context.Context, r *ideas.Report) error {
 	return err
 }
 
-// text returns a report, with the ladder where there is a verdict to be measured.
+// text returns a report, with the ladder where all was decided.
 func (i *inquiry) text(ctx context.Context, r *ideas.Report) string {
 	text := r.String()
-	if r.Whole.Verdict != freecard.Unknown && ctx.Err() == nil {
+	if decided := r.All || r.Whole.Verdict == freecard.Impossible; decided && ctx.Err() == nil {
 		text += fmt.Sprintf("ladder: %v\n", ladder.Measure(ctx, r, i.options.Each))
 	}
 	return strings.TrimRight(text, "\n")

@@ -17,6 +17,7 @@ type Options struct {
 	Tries    int             // tries to look for (5); none when negative
 	Lines    [][]engine.Move // solutions that are known
 	Order    bool            // look for the necessary order even when there are several ideas
+	Single   bool            // give up as soon as it is clear that one idea cannot be proved
 	Progress func(asked int, what string)
 }
 
@@ -84,6 +85,9 @@ func (f *finder) run() {
 	r.Necessary = f.facts(necessary)
 	if necessary == first {
 		r.Ideas, r.All = []Idea{f.idea(first)}, true
+	} else if f.options.Single {
+		r.Ideas = []Idea{f.idea(first)}
+		return
 	} else {
 		f.enumerate(first, necessary)
 	}
@@ -136,11 +140,14 @@ func (f *finder) minimise(s set) set {
 	return f.closed(s)
 }
 
-// necessary returns the moves of an idea without which there is no solution.
+// necessary returns the moves of an idea without which there is no solution. With
+// Options.Single it stops at the first one that is not.
 func (f *finder) necessary(idea set) (n set) {
 	for i := range idea.each {
 		if f.allow(f.without(i)) == freecard.Impossible {
 			n.add(i)
+		} else if f.options.Single {
+			break
 		}
 	}
 	return n

@@ -182,7 +182,7 @@ func (l Ladder) String() string {
 	if l.Necessary < l.Essential {
 		necessary = fmt.Sprintf("%d necessary", l.Necessary)
 	}
-	text := fmt.Sprintf("%v; %s, %s; %d of %s keep the goal", l.Rung, engine.Count(l.Essential, "essential move"), necessary, l.Keep, engine.Count(l.First, "first move"))
+	text := fmt.Sprintf("%v; %s, %s; first moves that keep the goal: %d of %d", l.Rung, engine.Count(l.Essential, "essential move"), necessary, l.Keep, l.First)
 	if l.Open > 0 {
 		text += fmt.Sprintf(" (%d open)", l.Open)
 	}

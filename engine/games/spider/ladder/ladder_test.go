@@ -33,8 +33,8 @@ func TestMeasure(t *testing.T) {
 		without string
 		want    string
 	}{
-		{10, "remove clubs", "deal", "against suit; 3 essential moves, all necessary; 3 of 3 first moves keep the goal; solution of 5 moves"},
-		{12, "remove spades", "space, deal", "against suit; 8 essential moves, all necessary; 3 of 5 first moves keep the goal; longest try 6; solution of 21 moves"},
+		{10, "remove clubs", "deal", "against suit; 3 essential moves, all necessary; first moves that keep the goal: 3 of 3; solution of 5 moves"},
+		{12, "remove spades", "space, deal", "against suit; 8 essential moves, all necessary; first moves that keep the goal: 3 of 5; longest try 6; solution of 21 moves"},
 		{11, "remove spades", "space, deal", "tracking"},
 	} {
 		if got := measure(t, tc.page, tc.goal, tc.without).String(); got != tc.want {

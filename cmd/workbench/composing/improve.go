@@ -1,0 +1,112 @@
+package composing
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/file"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/mine"
+	"patience/engine/problem"
+)
+
+// An improving is one run of the command improve.
+type improving struct {
+	*Desk
+	output string
+	limit  time.Duration
+	most   int
+}
+
+func (d *Desk) improveCommand() *cobra.Command {
+	i := &improving{Desk: d}
+	cmd := &cobra.Command{
+		Use:   "improve PROBLEM",
+		Short: "Change a Spider problem a little, and keep what is better",
+		Long: `Improve tries changes of a problem that has one idea, proved: two cards in sight
+exchanged, cards turned face down that nobody then knows, the start one move
+earlier, or later by an essential move. What has one idea still and is better is
+kept, and the work goes on from there: better is a higher rung of the ladder,
+then more essential moves, then a longer try; of two that are equal the one with
+fewer cards in sight. The changes are listed; -o writes the best problem to a
+file, with its solution, tries and ladder, as a draft.
+
+It stops when no change helps, after --limit, or at Ctrl-C with what it has.`,
+		Example: `  workbench improve mine.txt -o better.txt
+  workbench improve mine.txt --limit 10m`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args[0]) },
+	}
+	f := cmd.Flags()
+	f.StringVarP(&i.output, "output", "o", "", "write the best problem to `FILE`")
+	f.IntVar(&i.most, "changes", 0, "stop after `N` changes; 0 is no limit")
+	f.DurationVar(&i.limit, "limit", 2*time.Minute, "`TIME` to spend")
+	return cmd
+}
+
+func (i *improving) run(ctx context.Context, name string) error {
+	p, s, err := oneProblem(name)
+	if err != nil {
+		return err
+	}
+	ctx, stop := terminal.UntilInterrupt(ctx)
+	defer stop()
+	timed, cancel := context.WithTimeout(ctx, i.limit)
+	defer cancel()
+	q := p.Questions[0]
+	asked := mine.Asked{Goal: q.FullGoal(), Without: q.Without, Hidden: q.Hidden}
+	better, err := mine.Improve(timed, s, asked, i.most, func(what string) { i.Errs.Count("%s?", what) })
+	i.Errs.Clear()
+	if err != nil {
+		return err
+	}
+	for _, b := range better {
+		if err := i.print(fmt.Sprintf("%s\n  %v, %s in sight\n", b.What, b.Ladder, engine.Count(mine.InSight(b.State), "card"))); err != nil {
+			return err
+		}
+	}
+	if err := i.print(engine.Count(len(better), "change") + " kept\n"); err != nil {
+		return err
+	}
+	if i.output != "" && len(better) > 0 {
+		if err := i.write(p, &better[len(better)-1].Candidate); err != nil {
+			return err
+		}
+	}
+	return ended(ctx, nil)
+}
+
+// oneProblem reads a file that has one problem of Spider with a goal.
+func oneProblem(name string) (*problem.Problem, *spider.State, error) {
+	text, err := problemText(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := problem.Parse(text)
+	switch {
+	case err != nil:
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	case len(all) != 1 || len(all[0].Questions) != 1 || all[0].Game != spider.Game().Name:
+		return nil, nil, fmt.Errorf("%s: want one problem of Spider with one goal", name)
+	case all[0].Questions[0].Recorded() != problem.Possible:
+		return nil, nil, errors.New("what is impossible has no idea to be improved")
+	}
+	s, err := spiderState(spider.Game().Parse(all[0].Position))
+	return all[0], s, err
+}
+
+// write writes the better problem, after the one that it comes from.
+func (i *improving) write(from *problem.Problem, c *mine.Candidate) error {
+	p, err := c.Problem()
+	if err != nil {
+		return err
+	}
+	p.Title, p.Author, p.Source, p.After = from.Title, from.Author, "", from.Title
+	return file.Replace(i.output, []byte(p.String()))
+}

@@ -1,0 +1,171 @@
+package mine
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/freecard/ask"
+	"patience/engine/problem"
+)
+
+// Problem returns the candidate as a file has it: a draft, whose title and tries want an
+// eye and a hand.
+func (c *Candidate) Problem() (*problem.Problem, error) {
+	s := c.State
+	if len(s.Hand()) > 0 && strings.Contains(c.Without, "deal") {
+		s = s.ForgetHand() // nobody needs to know it
+	}
+	position, err := positionText(s)
+	if err != nil {
+		return nil, err
+	}
+	q := c.Report.Question
+	p := &problem.Problem{
+		Game: spider.Game().Name, Title: upper(c.Goal), Author: "patience workbench",
+		Source: fmt.Sprintf("%s of a won game of %v", engine.Count(c.Moves, "move")+" on the way", c.Deal),
+		Task:   Task(q), Ladder: c.Ladder.String(), Position: position,
+	}
+	said := problem.Question{Goal: c.Goal, Without: c.Without, Hidden: c.Hidden}
+	if c.Report.Whole.Verdict == freecard.Impossible {
+		said.Verdict = problem.Impossible
+		p.Notes = c.Report.Whole.Reason
+	} else {
+		idea := c.Report.Ideas[0]
+		said.Least = len(idea.Moves)
+		said.Solutions = []problem.Variation{{Text: lineText(q.Start, idea.Line, "")}}
+	}
+	for i, t := range c.Report.Tries {
+		reason := strings.NewReplacer("{", "(", "}", ")").Replace(t.Reason)
+		v := problem.Variation{Text: lineText(q.Start, t.Line, "? {"+reason+"}")}
+		if i > 0 {
+			v.Name = string(rune('a' + i))
+		}
+		said.Tries = append(said.Tries, v)
+	}
+	p.Questions = []problem.Question{said}
+	return p, nil
+}
+
+// Name returns a name for a file, with the moves made before: "pysol-17-143-remove-spades".
+func (c *Candidate) Name() string {
+	return strings.ReplaceAll(strings.ToLower(fmt.Sprintf("%v %d %s", c.Deal, c.Moves, c.Goal)), " ", "-")
+}
+
+// positionText returns the fields of a position, as a problem file has them.
+func positionText(s *spider.State) (string, error) {
+	f, err := spider.Game().Format("file")
+	if err != nil {
+		return "", err
+	}
+	text, err := f.Print(engine.NewPlay(spider.Game(), s))
+	if err != nil {
+		return "", err
+	}
+	_, fields, _ := strings.Cut(text, "\n") // after "game: spider"
+	return strings.TrimRight(fields, "\n"), nil
+}
+
+// lineText returns a line in Woods's words, with what is said of its last move.
+func lineText(s *spider.State, line []engine.Move, last string) string {
+	at := s.Copy()
+	var parts []string
+	for _, m := range line {
+		parts = append(parts, spider.Game().PrintMove(at, m))
+		at.Apply(m)
+	}
+	return strings.Join(parts, ", ") + last
+}
+
+// Task returns what is asked in a sentence for people.
+func Task(q *freecard.Question) string {
+	return upper(goalText(q)) + withoutText(&q.Without) + "."
+}
+
+func goalText(q *freecard.Question) string {
+	g, text := q.Goal, ""
+	switch g.Kind {
+	case ask.Spaces:
+		text = "make " + many(g.Count, "space")
+	case ask.Dig:
+		text = fmt.Sprintf("dig %s of pile %d", many(g.Count, "chain"), g.Pile)
+	case ask.Empty:
+		text = fmt.Sprintf("empty pile %d", g.Pile)
+	case ask.Turn:
+		text = "turn a card up"
+		if g.Pile > 0 {
+			text = fmt.Sprintf("turn a card of pile %d up", g.Pile)
+		}
+	case ask.Remove:
+		text = removeText(g)
+	case ask.Bare:
+		text = fmt.Sprintf("lay the %v bare", g.Card)
+		if g.Card == engine.Unknown {
+			text = fmt.Sprintf("have %s bare", many(g.Count, g.Rank.String()))
+		}
+	default:
+		text = g.String()
+	}
+	if g.Keep {
+		text += " and have as many spaces as before"
+	}
+	return text
+}
+
+func removeText(g freecard.Goal) string {
+	switch {
+	case g.Suit == freecard.AnySuit:
+		return "remove " + many(g.Count, "suit")
+	case g.Others == 0:
+		return "remove " + g.Suit.Name() + " before any other suit"
+	}
+	return "remove a set of " + g.Suit.Name()
+}
+
+// many counts in words: "a space", "two spaces".
+func many(n int, thing string) string {
+	if n == 1 {
+		return "a " + thing
+	}
+	return ask.Numeral(n) + " " + thing + "s"
+}
+
+// withoutText returns the restrictions: " without making a space and without dealing".
+func withoutText(w *freecard.Without) string {
+	var parts []string
+	for _, word := range strings.Split(w.String(), ", ") {
+		verb, what, _ := strings.Cut(word, " ")
+		switch verb {
+		case "":
+		case "space":
+			parts = append(parts, "making a space first")
+		case "deal":
+			parts = append(parts, "dealing")
+		case "turn":
+			parts = append(parts, "turning a card up first")
+		case "remove":
+			parts = append(parts, strings.TrimSpace("removing "+firstOf(what, "a suit")))
+		case "pile":
+			parts = append(parts, "touching pile "+what)
+		case "onto":
+			parts = append(parts, "putting a card on a "+what)
+		default:
+			parts = append(parts, word)
+		}
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " without " + strings.Join(parts, " or ")
+}
+
+func firstOf(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}
+
+func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
