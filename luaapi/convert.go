@@ -20,10 +20,15 @@ type converter struct {
 	at   engine.State // the position that was asked; moves are printed with it
 }
 
-// value converts one Go value: numbers, booleans and strings as they are; what
-// has a String method and is not a struct, list or map, as that text; a State
-// as a new Play; a Move as a printable move; slices as arrays, maps and structs
-// as tables. Whole numbers that a double cannot hold become strings.
+// value converts one Go value. A list of structs, as a question may answer, becomes a
+// list of tables:
+//
+//	[]T{{Card: Kh, MakesSpace: true}}    becomes    {{card = "Kh", makes_space = true}}
+//
+// It takes numbers, booleans and strings as they are; what has a String method and is not
+// a struct, list or map, as that text; a State as a new Play; a Move as a printable move;
+// slices as arrays, maps and structs as tables. Whole numbers that a double cannot hold
+// become strings.
 func (c *converter) value(v any) lua.LValue {
 	switch v := v.(type) {
 	case nil:
@@ -157,8 +162,11 @@ func (h *Host) args(L *lua.LState, from int) ([]any, error) {
 	return args, nil
 }
 
-// fromLua converts a Lua value: a table with the keys 1 to n to []any, another
-// one to map[string]any, a play or state to its position, a move to its text.
+// fromLua converts a Lua value: a table with the keys 1 to n to []any, another one to
+// map[string]any, a play or state to its position, a move to its text.
+//
+//	{"space", 2}          becomes    []any{"space", 2.0}
+//	{cannot = "space"}    becomes    map[string]any{"cannot": "space"}
 func fromLua(v lua.LValue, depth int) (any, error) {
 	switch v := v.(type) {
 	case *lua.LNilType:

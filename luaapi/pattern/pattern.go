@@ -110,7 +110,11 @@ func (m *Matcher) tick() {
 }
 
 // match matches the pattern from p on at s, and returns where the match ends, -1
-// when there is none.
+// when there is none. It goes on letter by letter as long as there is one way only, and
+// calls itself where there are several:
+//
+//	"aab" by "a*b"    most takes "aa", and asks match for "b" at 2: 3
+//	"aab" by "a*ab"   most takes "aa", match for "ab" at 2 fails; then "a", at 1: 3
 func (m *Matcher) match(s, p int) int {
 	if m.depth++; m.depth > maxDepth {
 		panic(failure{errors.New("pattern too complex")})
@@ -259,7 +263,7 @@ func (m *Matcher) close(s, p int) int {
 	return e
 }
 
-// balanced matches %bxy at s, whose x and y stand at p.
+// balanced matches %bxy at s, whose x and y stand at p: %b() takes all of "(a(b)c)".
 func (m *Matcher) balanced(s, p int) int {
 	if p+1 >= len(m.pattern) {
 		m.fail("%%b wants two characters")

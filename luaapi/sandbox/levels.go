@@ -29,7 +29,13 @@ func tooDeep(source string) int {
 	}
 }
 
-// levels counts. Each open bracket or block has the length of the expression that was
+// levels counts, word by word:
+//
+//	x = 1 + 2 + 3     two operators: 2
+//	f(g(h(1)))        three calls, each inside the one before: 6, two for each
+//	if a then b() end if c then d() end     the second begins at 0 again
+//
+// Each open bracket or block has the length of the expression that was
 // going on in it, to which one comes back when it closes.
 type levels struct {
 	open    []int // lengths of the expressions around

@@ -15,6 +15,12 @@ import (
 // is in use: what is about to take a lot asks for the room first; Lua looks after so
 // many instructions; and a goroutine looks every few milliseconds, for what Go code
 // takes in between. When a collection does not help, the flag goes up.
+//
+//	room(10 MiB) with a limit of 100 MiB, 40 in use      granted
+//	room(10 MiB) with 95 in use, of which 30 are dead    collects first, then granted
+//	room(10 MiB) with 95 in use, all alive               the script ends
+//
+// Small wishes are only added up: somebody looks when they come to a 64th of the limit.
 type meter struct {
 	limit uint64
 	used  atomic.Uint64 // when somebody looked last

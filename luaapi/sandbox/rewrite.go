@@ -203,7 +203,8 @@ func assignment(s *ast.AssignStmt) ast.Stmt {
 	return block
 }
 
-// mayGrow says whether a key may make a list grow by much.
+// mayGrow says whether a key may make a list grow by much: t.name, t["x"] and t[12] do
+// not, t[1000], t[i] and t[f()] may.
 func mayGrow(key ast.Expr) bool {
 	switch k := key.(type) {
 	case *ast.StringExpr, *ast.TrueExpr, *ast.FalseExpr, *ast.NilExpr:
@@ -258,7 +259,8 @@ func expression(e ast.Expr) ast.Expr {
 	return e
 }
 
-// concatenation makes one call of a chain a .. b .. c.
+// concatenation makes one call of a chain a .. b .. c, which is a .. (b .. c) in the tree:
+// so the text is made once, and the room for it asked once.
 func concatenation(e *ast.StringConcatOpExpr) ast.Expr {
 	operands := []ast.Expr{single(expression(e.Lhs))}
 	rest := e.Rhs
@@ -302,7 +304,8 @@ func several(e ast.Expr) bool {
 	return false
 }
 
-// single makes an expression give one value where it could give several.
+// single makes an expression give one value where it could give several: the operands of
+// f() .. g() are one each, but as arguments of a call the last would give all it has.
 func single(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.FuncCallExpr:
