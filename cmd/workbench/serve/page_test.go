@@ -15,7 +15,7 @@ func TestPlayByMouse(t *testing.T) {
 	for _, g := range []string{"spider", "blackhole", "klondike", "gaps", "pendulum"} {
 		b.deal(g, 3)
 		dragged := 0
-		for n := 1; n <= 6; n++ {
+		for n := 1; n <= 4; n++ {
 			drags := b.dragMoves()
 			if len(drags) == 0 {
 				b.run(chromedp.Click("#others button, .legal button"))
@@ -31,7 +31,7 @@ func TestPlayByMouse(t *testing.T) {
 		}
 		b.run(chromedp.Click("#undo"))
 		b.agree()
-		b.wait(g+": undo", made(5))
+		b.wait(g+": undo", made(3))
 	}
 	b.quiet()
 }
@@ -131,6 +131,25 @@ func TestNarrow(t *testing.T) {
 		if n := b.read(`document.querySelectorAll("#piles li").length`); n == "0" {
 			t.Errorf("%s: no piles in words", g)
 		}
+	}
+	b.quiet()
+}
+
+// TestParity shows hidden cards, and gives every second rank the opposite colour.
+func TestParity(t *testing.T) {
+	b := openTab(t, 1000, 800)
+	b.deal("klondike", 3)
+	b.run(chromedp.KeyEvent("s"))
+	b.agree()
+	b.wait("hidden cards are shown", `document.querySelectorAll("#board use[href='#card-back']").length === 0`)
+	colour := func(card string) string {
+		return b.read(fmt.Sprintf(`document.querySelector("#faces #card-%s").getAttribute("color")`, card))
+	}
+	red, black := colour("2h"), colour("2s")
+	b.run(chromedp.Click("#more"), chromedp.Click("#parity"))
+	b.wait("the colours", fmt.Sprintf(`document.querySelector("#faces #card-3h").getAttribute("color") === %q`, black))
+	if colour("3s") != red || colour("2h") != red || colour("10c") != black || colour("Ks-side") != red {
+		t.Errorf("3s %s, 2h %s, 10c %s, Ks %s; red is %s", colour("3s"), colour("2h"), colour("10c"), colour("Ks-side"), red)
 	}
 	b.quiet()
 }

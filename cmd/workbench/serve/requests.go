@@ -49,6 +49,7 @@ func actions() []action {
 		{name: "share", run: shareGame},
 		{name: "save", run: saveGame},
 		{name: "step", run: stepOn},
+		{name: "hidden", run: hidden},
 		{name: "hint", long: (*Server).hint},
 		{name: "ask", long: (*Server).ask},
 		{name: "lua", long: (*Server).lua},
@@ -227,6 +228,20 @@ func stepOn(_ *Server, n *session, _ request) (any, error) {
 		return nil, errors.New("the strategy knows no move here: it is up to you, or stuck")
 	}
 	return nil, n.play.Do(m)
+}
+
+// hidden shows the cards that lie face down, or no more.
+func hidden(_ *Server, n *session, r request) (any, error) {
+	if !n.open {
+		if n.play.State().Hidden() == 0 {
+			return nil, errors.New("no card is hidden")
+		}
+		if err := n.peek(r.Sure, "the cards that lie face down are shown"); err != nil {
+			return nil, err
+		}
+	}
+	n.open = !n.open
+	return nil, nil
 }
 
 // shareGame returns what follows the address of a page to show this game.

@@ -299,6 +299,28 @@ func TestHiddenStaysHidden(t *testing.T) {
 	if v.must(request{Do: "undo", Sure: true}); !v.state.Branded {
 		t.Error("the game is not branded")
 	}
+	v.begin(wanted{Game: "klondike", Deal: "3"})
+	if _, failed := v.do(request{Do: "hidden"}); !failed.Sure || v.state.Open {
+		t.Errorf("hidden cards are shown at once: %+v", failed)
+	}
+	if v.must(request{Do: "hidden", Sure: true}); !v.state.Open || !v.state.Branded || backs(v.state) > 0 {
+		t.Errorf("%d backs are left", backs(v.state))
+	}
+	if v.must(request{Do: "hidden"}); v.state.Open || backs(v.state) != 21 {
+		t.Errorf("%d backs are seen, want 21", backs(v.state))
+	}
+}
+
+// backs counts the cards whose backs are seen.
+func backs(s state) (count int) {
+	for _, p := range s.Layout.Piles {
+		for _, c := range p.Cards {
+			if c.Face == "card-back" {
+				count++
+			}
+		}
+	}
+	return count
 }
 
 // TestAsk asks what the tabs ask.

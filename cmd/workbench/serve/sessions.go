@@ -25,6 +25,7 @@ type session struct {
 	said  bytes.Buffer // what Lua prints
 	proof *freecard.Result
 	plan  []engine.Move // the line that a hint found, from the first position
+	open  bool          // whether cards that lie face down are shown
 	used  time.Time
 }
 
@@ -101,4 +102,4 @@ func (n *session) close() error {
 }
 
 // take puts another game on the table.
-func (n *session) take(p *engine.Play) { n.play, n.proof, n.plan = p, nil, nil }
+func (n *session) take(p *engine.Play) { n.play, n.proof, n.plan, n.open = p, nil, nil, false }

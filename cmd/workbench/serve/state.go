@@ -23,6 +23,7 @@ type state struct {
 	Won     bool   `json:"won"`
 	Branded bool   `json:"branded"`
 	Hidden  int    `json:"hidden"` // cards nobody has seen yet
+	Open    bool   `json:"open"`   // whether cards that lie face down are shown
 	Notice  string `json:"notice,omitempty"`
 }
 
@@ -69,10 +70,16 @@ func (n *session) state() *state {
 	p := n.play
 	s := p.State()
 	line, at := wholeLine(p)
+	b := p.Game.Board(s)
+	for i := range b {
+		if n.open {
+			b[i].Down = 0
+		}
+	}
 	return &state{
 		Session: n.id, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(),
-		Layout: layoutOf(p.Game.Board(s)), Moves: trips(p.Game, s), Line: line, At: at,
-		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(),
+		Layout: layoutOf(b), Moves: trips(p.Game, s), Line: line, At: at,
+		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(), Open: n.open,
 	}
 }
 

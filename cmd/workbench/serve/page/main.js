@@ -91,11 +91,21 @@ let facesOf = ""; // what the drawings at hand are of
 /** Loads the drawings of the cards, when they are not those at hand. */
 async function loadFaces() {
   const colours = kept.get("four") === "yes" ? "four" : "two";
-  const want = [state.session, state.game, state.from, state.layout.piles.length, colours].join(" ");
+  const parity = kept.get("parity") === "yes";
+  const want = [state.session, state.game, state.from, state.layout.piles.length, colours, parity].join(" ");
   if (facesOf === want) return;
   const svg = new DOMParser().parseFromString(await server.faces(state.session, colours), "image/svg+xml");
+  if (parity) for (const g of svg.querySelectorAll("g[color]")) swapColour(g);
   $("faces").replaceChildren(document.importNode(svg.querySelector("defs"), true));
   facesOf = want;
+}
+
+/** Gives every second rank the opposite colour, so that cards of one colour go on each other. */
+function swapColour(g) {
+  if (!/^card-[A3579JK][a-z]/.test(g.id)) return;
+  const other = { c: "d", d: "c", h: "s", s: "h" }[g.id[6]];
+  const twin = other && g.ownerDocument.getElementById("card-2" + other);
+  if (twin) g.setAttribute("color", twin.getAttribute("color"));
 }
 
 /** Shows a state: after a move, or another game. */
@@ -161,6 +171,7 @@ async function hint() {
 }
 
 async function menu(value) {
+  if (value === "hidden") keys.s();
   if (value === "save") {
     const f = await act({ do: "save" });
     if (f) download(f.name, f.text);
@@ -178,12 +189,15 @@ function download(name, text) {
 const keys = {
   u: () => act({ do: "undo" }), r: () => act({ do: "redo" }), h: hint,
   a: () => game().strategy && act({ do: "step" }),
+  s: () => act({ do: "hidden" }),
   n: () => picker.open(choices, state), m: () => openMenu(),
   b: () => board.focus(), g: () => board.next(), t: () => tabs.focus(),
 };
 
 function openMenu() {
   $("shared").hidden = true;
+  $("hidden").textContent = state.open ? "Hide hidden cards" : "Show hidden cards";
+  $("hidden").disabled = state.hidden === 0 && !state.open;
   $("rules").replaceChildren(...game().rules.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   $("menu").returnValue = "";
   $("menu").showModal();
@@ -235,11 +249,13 @@ function looks() {
     board.animate = (kept.get("animate") ?? (still ? "no" : "yes")) === "yes";
     $("theme").value = kept.get("theme") ?? "";
     $("animate").checked = board.animate;
-    $("four").checked = kept.get("four") === "yes";
+    for (const name of ["four", "parity"]) $(name).checked = kept.get(name) === "yes";
   };
   $("theme").addEventListener("change", () => { kept.set("theme", $("theme").value); set(); });
   $("animate").addEventListener("change", () => { kept.set("animate", $("animate").checked ? "yes" : "no"); set(); });
-  $("four").addEventListener("change", () => { kept.set("four", $("four").checked ? "yes" : "no"); show(state); });
+  for (const name of ["four", "parity"]) {
+    $(name).addEventListener("change", () => { kept.set(name, $(name).checked ? "yes" : "no"); show(state); });
+  }
   set();
 }
 
