@@ -256,7 +256,7 @@ func permuted(s *State, order []int) *State {
 	for i, from := range order {
 		pile[i+1], down[i+1] = s.Pile(from), len(s.FaceDown(from))
 	}
-	moved := New(pile, down, s.Hand())
+	moved := New(pile, down, s.Hand()).Under(s.challenge)
 	moved.removed = s.removed
 	return moved
 }
