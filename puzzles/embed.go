@@ -1,5 +1,5 @@
 // Package puzzles holds the problems that come with the program, a folder for each
-// game. docs/formats.md says how their files are written.
+// game, and the book of our own Spider problems. docs/formats.md says how their files are written.
 package puzzles
 
 import (
