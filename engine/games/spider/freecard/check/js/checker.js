@@ -78,6 +78,8 @@ class Proof {
 			if (r === 0 || this.tracked[r]) refuse(`tracked: "${word.slice(0, 20)}": want ranks, and each once`);
 			this.tracked[r] = true;
 		}
+		/** The cards of tracked ranks. */
+		this.ofTracked = this.position.cards.map((_, c) => c).filter(c => this.tracked[this.position.cards[c].rank]);
 		/** The listed states by all that they say but the loose and removed cards. @type {Map<string, State[]>} */
 		this.listed = new Map();
 		/** @type {State[]} */
@@ -100,7 +102,7 @@ class Proof {
 			if ((i - first) % 1024 === 0) await progress(0, count);
 			const s = at(i + 1, () => readState(lines[i], this.position, this.tracked));
 			this.states.push(s);
-			const key = keyOf(s), like = this.listed.get(key);
+			const key = this.keyOf(s), like = this.listed.get(key);
 			if (like) like.push(s);
 			else this.listed.set(key, [s]);
 		}
@@ -168,9 +170,16 @@ class Proof {
 		return verb === "reach" || rank > 0 && ofRank[rank].length < 8;
 	}
 
+	/** Depths, parked ranks and resting places as a text, to find states by. @param {State} s */
+	keyOf(s) {
+		let key = String.fromCharCode(...s.depth, ...s.parked);
+		for (const c of this.ofTracked) key += String.fromCharCode(s.rests[c]);
+		return key;
+	}
+
 	/** Whether a listed state stands for s. @param {State} s */
 	isListed(s) {
-		return this.listed.get(keyOf(s))?.some(t => this.standsFor(t, s)) ?? false;
+		return this.listed.get(this.keyOf(s))?.some(t => this.standsFor(t, s)) ?? false;
 	}
 
 	/**
@@ -225,9 +234,6 @@ function at(line, work) {
 		return refuse(`line ${line}: ${/** @type {Error} */ (e).message}`);
 	}
 }
-
-/** Depths, parked ranks and resting places as a text, to find states by. @param {State} s */
-const keyOf = s => String.fromCharCode(...s.depth, ...s.parked, ...s.rests);
 
 /** A view is a state and what follows from it by section 4. */
 class View {
