@@ -64,7 +64,7 @@ func arrows() []arrow {
 		{"cmd/workbench/composing", []string{"engine/...", "puzzles", "cmd/workbench/complete", "cmd/workbench/exit",
 			"cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/publish", []string{"engine/...", "puzzles",
-			"cmd/workbench/exit", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
+			"cmd/workbench/exit", "cmd/workbench/terminal", "github.com/spf13/cobra"}, append(judges, "github.com/chromedp")},
 		{"cmd/workbench", []string{
 			"engine/...", "luaapi", "luaapi/ledger", "scripts", "puzzles", "cmd/workbench/...",
 			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/yuin/gopher-lua",

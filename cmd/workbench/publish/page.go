@@ -86,7 +86,7 @@ type shownMove struct {
 type shownProof struct {
 	ID, Name, Position string
 	States             int
-	Text               string // compressed, in base64
+	Text               template.HTML // compressed, in base64, whose signs need no escape
 	Says               string
 }
 
@@ -209,7 +209,7 @@ func (p *page) proof(of *proof, at *engine.Play) *shownProof {
 	}
 	s := shownProof{
 		ID: fmt.Sprintf("proof-%d", len(p.Proofs)+1), Name: fmt.Sprintf("%s-%d.cert.gz", p.slug, len(p.Proofs)+1),
-		States: of.claim.States, Text: base64.StdEncoding.EncodeToString(of.text), Says: of.claim.String(),
+		States: of.claim.States, Text: template.HTML(base64.StdEncoding.EncodeToString(of.text)), Says: of.claim.String(),
 	}
 	if state, ok := at.State().(*spider.State); ok {
 		s.Position = state.Line()

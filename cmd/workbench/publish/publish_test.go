@@ -2,7 +2,9 @@ package publish
 
 import (
 	"bytes"
+	"encoding/base64"
 	"fmt"
+	"html"
 	"net/url"
 	"os"
 	"os/exec"
@@ -14,6 +16,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine/games"
+	"patience/engine/games/spider/freecard/check"
 )
 
 // hostileFile has texts that would break out of a page that does not escape them, a solution
@@ -150,6 +153,26 @@ func TestSame(t *testing.T) {
 	for name := range a {
 		if a[name] != b[name] {
 			t.Errorf("%s is not the same the second time", name)
+		}
+	}
+}
+
+// TestCertificates wants the certificates of a page to be those that it speaks of.
+func TestCertificates(t *testing.T) {
+	page := pagesOf(t, site(t, "page11", hostileFile))["hostile.html"]
+	says := regexp.MustCompile(`data-position="([^"]*)" data-says="([^"]*)"`).FindAllStringSubmatch(page, -1)
+	proofs := regexp.MustCompile(`<script type="text/plain" id="proof-\d">([^<]*)</script>`).FindAllStringSubmatch(page, -1)
+	if len(proofs) != 2 || len(says) != 2 {
+		t.Fatalf("%d proofs, and %d buttons, want 2", len(proofs), len(says))
+	}
+	for i, proof := range proofs {
+		text, err := base64.StdEncoding.DecodeString(proof[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		claim, err := check.Verify(bytes.NewReader(text))
+		if position, said := html.UnescapeString(says[i][1]), html.UnescapeString(says[i][2]); err != nil || claim.Position != position || claim.String() != said {
+			t.Errorf("%v: %v about %s, want %s about %s", err, claim, claim.Position, said, position)
 		}
 	}
 }

@@ -1,0 +1,217 @@
+package publish
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestBrowser reads a site from disk in a browser without a network: solves a problem by
+// stepping, plays by mouse and by keyboard, drags where nothing goes, has a proof checked,
+// and a spoiled one refused, searches the index, and looks for errors and for pages that are
+// too wide. Without a browser it is skipped, but in CI it fails. With PATIENCE_SHOTS it leaves
+// pictures in that folder.
+func TestBrowser(t *testing.T) {
+	folder := site(t, "page08", "page11", "page12", "example2", hostileFile)
+	b := browser(t)
+	b.at = "file://" + filepath.ToSlash(folder) + "/"
+
+	b.open("page12.html", 1200)
+	b.want("#where", "The start")
+	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
+	b.run(chromedp.Click(`[data-line="solution-1-1"][data-step="18"]`), chromedp.KeyEvent(kb.ArrowRight))
+	b.want("#where", "19. remove 8")
+	b.want("#say", "Solved: remove spades without space, deal.")
+	b.shot("solved")
+	b.run(chromedp.KeyEvent(kb.Home))
+	b.drag("pile 7", "pile 1")
+	b.want("#say", "The Qd does not go on the 8h of pile 1 (rule 2).")
+	b.drag("pile 7", "pile 4")
+	b.want("#where", "1. Qd from 7 to 4")
+	b.run(chromedp.KeyEvent("53"))
+	b.want("#where", "2. 9s from 5 to 3")
+	b.tap("pile 1")
+	b.shot("chosen")
+	b.tap("pile 3")
+	b.want("#where", "3. 8h from 1 to 3")
+	b.run(chromedp.Click("#back"))
+	b.want("#where", "2. 9s from 5 to 3")
+	b.run(chromedp.KeyEvent("d"))
+	b.want("#where", "3. deal")
+
+	b.open("page11.html", 400)
+	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
+	b.shot("narrow")
+
+	b.open("hostile.html", 400)
+	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
+	b.check(1, "Verified in ", "impossible: bare 10h without space, deal. Each of ")
+	b.check(0, "Verified in ", "impossible: remove spades without space, deal. Each of ")
+	b.shot("checked")
+	b.run(chromedp.Evaluate(`document.querySelector("button.check").dataset.proof = "proof-2"`, nil))
+	b.check(0, "The proof fails: the certificate is good, but about something else")
+	b.run(chromedp.Evaluate(`document.querySelector("button.check").dataset.proof = "data"`, nil))
+	b.check(0, "The proof fails: ")
+
+	b.open("example2.html", 1200)
+	b.run(chromedp.KeyEvent(kb.End))
+	b.want("#where", "Ks out")
+	b.shot("pendulum")
+	b.open("page08.html", 1200)
+	b.run(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}))
+	b.shot("dark")
+	b.run(emulation.SetEmulatedMedia().WithMedia("print"))
+	b.shot("printed")
+	b.run(emulation.SetEmulatedMedia())
+	b.open("index.html", 1200)
+	b.run(chromedp.SendKeys("#find", "remove page 12"))
+	b.want("#count", "1 problem")
+	b.shot("index")
+	for _, text := range b.errors {
+		t.Error(text)
+	}
+}
+
+// A tab is a page in a browser.
+type tab struct {
+	*testing.T
+	ctx    context.Context
+	at     string
+	errors []string // that the page has told
+}
+
+// browser starts a browser that has no network.
+func browser(t *testing.T) *tab {
+	t.Helper()
+	name, err := exec.LookPath("chromium")
+	switch {
+	case testing.Short():
+		t.Skip("long")
+	case err != nil && os.Getenv("PATIENCE_CI") != "":
+		t.Fatal("no chromium here: .ci/run installs it")
+	case err != nil:
+		t.Skip("no chromium here (Debian: apt-get install chromium)")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(name), chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Minute))
+	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(stop)
+	ctx, stop = chromedp.NewContext(ctx)
+	t.Cleanup(stop)
+	ctx, stop = context.WithTimeout(ctx, 3*time.Minute)
+	t.Cleanup(stop)
+	b := &tab{T: t, ctx: ctx}
+	chromedp.ListenTarget(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventExceptionThrown:
+			b.errors = append(b.errors, "the page fails: "+e.ExceptionDetails.Text+" "+fmt.Sprint(e.ExceptionDetails.Exception))
+		case *runtime.EventConsoleAPICalled:
+			b.errors = append(b.errors, fmt.Sprintf("the page tells the console: %s", e.Type))
+		}
+	})
+	if err := chromedp.Run(ctx, network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0)); err != nil {
+		t.Fatal(err) // the browser lives as long as this context
+	}
+	return b
+}
+
+func (b *tab) run(actions ...chromedp.Action) {
+	b.Helper()
+	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	defer stop()
+	if err := chromedp.Run(ctx, actions...); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// open opens a page in a window of that width, which it must not exceed.
+func (b *tab) open(page string, width int64) {
+	b.Helper()
+	var wide int64
+	b.run(chromedp.EmulateViewport(width, 900), chromedp.Navigate(b.at+page), chromedp.WaitReady("main"),
+		chromedp.Evaluate("document.documentElement.scrollWidth", &wide))
+	if wide > width {
+		b.Errorf("%s is %d pixels wide in a window of %d", page, wide, width)
+	}
+	var nameless []string
+	b.run(chromedp.Evaluate(`[...document.querySelectorAll("button, input, a")].filter(it => !(it.textContent.trim() || it.ariaLabel)).map(it => it.outerHTML)`, &nameless))
+	for _, it := range nameless {
+		b.Errorf("%s: nothing says what this is: %s", page, it)
+	}
+}
+
+// want waits until an element has a text.
+func (b *tab) want(selector, text string) {
+	b.Helper()
+	var got string
+	for range 200 {
+		b.run(chromedp.Evaluate(fmt.Sprintf("document.querySelector(%q).textContent", selector), &got))
+		if strings.Contains(got, text) {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	b.Errorf("%s has %q, want %q", selector, got, text)
+}
+
+// check presses a button that checks a proof, and wants it to say something.
+func (b *tab) check(number int, says ...string) {
+	b.Helper()
+	b.run(chromedp.Evaluate(fmt.Sprintf(`document.querySelectorAll("button.check")[%d].click()`, number), nil))
+	b.run(chromedp.Evaluate(fmt.Sprintf(`document.querySelectorAll(".check output")[%d].id = "verdict-%d"`, number, number), nil))
+	for _, text := range says {
+		b.want(fmt.Sprintf("#verdict-%d", number), text)
+	}
+}
+
+// place returns where the bottom card of a pile can be taken.
+func (b *tab) place(pile string) (x, y float64) {
+	b.Helper()
+	var at []float64
+	b.run(chromedp.Evaluate(fmt.Sprintf(`(() => {
+		document.querySelector("#board").scrollIntoView({ block: "nearest" });
+		const box = [...document.querySelectorAll('[data-pile="%s"] > *')].at(-1).getBoundingClientRect();
+		return [box.x + box.width / 2, box.y + box.height / 2];
+	})()`, pile), &at))
+	return at[0], at[1]
+}
+
+// drag drags the bottom card of a pile to another.
+func (b *tab) drag(from, to string) {
+	b.Helper()
+	x, y := b.place(from)
+	toX, toY := b.place(to)
+	b.run(chromedp.MouseEvent("mousePressed", x, y, chromedp.ButtonLeft), chromedp.MouseEvent("mouseMoved", (x+toX)/2, (y+toY)/2, chromedp.ButtonLeft),
+		chromedp.MouseEvent("mouseMoved", toX, toY, chromedp.ButtonLeft), chromedp.MouseEvent("mouseReleased", toX, toY, chromedp.ButtonLeft))
+}
+
+// tap taps the bottom card of a pile.
+func (b *tab) tap(pile string) {
+	b.Helper()
+	x, y := b.place(pile)
+	b.run(chromedp.MouseClickXY(x, y))
+}
+
+// shot leaves a picture of the whole page, when pictures are wanted.
+func (b *tab) shot(name string) {
+	b.Helper()
+	folder := os.Getenv("PATIENCE_SHOTS")
+	if folder == "" {
+		return
+	}
+	var picture []byte
+	b.run(chromedp.FullScreenshot(&picture, 100))
+	if err := os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o600); err != nil {
+		b.Fatal(err)
+	}
+}
