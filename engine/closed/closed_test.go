@@ -1,0 +1,200 @@
+package closed
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// steps is a game of numbers up to 100: from n one comes to n+2 and to 2n. It is won at 7.
+type steps struct {
+	words int
+	start uint64
+}
+
+func stepping(h Head) (Rules, error) {
+	s := steps{words: 1}
+	if _, err := fmt.Sscanf(h.Position, "%d of %d", &s.start, &s.words); err != nil || s.words < 1 || s.words > 3 {
+		return nil, errors.New("position: bad")
+	}
+	return s, nil
+}
+
+func (s steps) Words() int { return s.words }
+
+func (s steps) Start() [][]uint64 { return [][]uint64{s.number(s.start)} }
+
+// number has the value in its highest word, if there are several.
+func (s steps) number(n uint64) []uint64 {
+	words := make([]uint64, s.words)
+	words[0] = n
+	return words
+}
+
+func (s steps) Check(member []uint64, listed func(next []uint64) bool) error {
+	n := member[0]
+	if n == 7 {
+		return errors.New("won")
+	}
+	for _, next := range []uint64{n + 2, 2 * n} {
+		if next <= 100 && !listed(s.number(next)) {
+			return fmt.Errorf("%d is no member", next)
+		}
+	}
+	return nil
+}
+
+func check(text string) error {
+	_, err := Verify(context.Background(), strings.NewReader(text), map[string]Checker{"steps": stepping}, nil)
+	return err
+}
+
+// even proves that 7 is not reached from 8: by the even numbers from there on.
+func even(words int) *Proof {
+	var numbers []uint64
+	s := steps{words: words}
+	for n := uint64(100); n >= 8; n -= 2 {
+		numbers = append(numbers, s.number(n)...)
+	}
+	return NewProof(Head{Game: "steps", Position: fmt.Sprintf("8 of %d", words)}, words, numbers)
+}
+
+func write(t testing.TB, p *Proof) string {
+	var b bytes.Buffer
+	if err := p.Write(&b); err != nil || p.Size() != int64(b.Len()) {
+		t.Fatalf("%d bytes, %d were told: %v", b.Len(), p.Size(), err)
+	}
+	return b.String()
+}
+
+func TestGood(t *testing.T) {
+	for words := 1; words <= 3; words++ {
+		if err := check(write(t, even(words))); err != nil {
+			t.Error(words, err)
+		}
+	}
+	if got := even(1).String(); got != "a closed set of 47 positions" {
+		t.Error(got)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	good := write(t, even(1))
+	for _, c := range []struct{ name, old, new, want string }{
+		{"another first line", "certificate 3", "certificate 2", "not a certificate"},
+		{"another kind", "exhausted", "precedence", "kind"},
+		{"another game", "game: steps", "game: chess", "cannot be checked"},
+		{"no game", "game: steps\n", "", "line 3"},
+		{"a bad position", "8 of 1", "8", "position: bad"},
+		{"more words", "8 of 1", "8 of 2", "the start"},
+		{"a won start", "8 of 1", "7 of 1", "the start"},
+		{"a start that is no member", "8 of 1", "1 of 1", "the start"},
+		{"too few announced", "members: 47", "members: 46", "more lines"},
+		{"too many announced", "members: 47", "members: 48", "ends too early"},
+		{"none announced", "members: 47", "members: 0", "members: bad number"},
+		{"a number in other words", "members: 47", "members: +47", "members: bad number"},
+		{"no difference", "\n8\n2", "\n8\n0", "bad difference"},
+		{"an empty line", "\n8\n2", "\n8\n\n2", "bad difference"},
+		{"no figure", "\n8\n2", "\n8\nG", "bad difference"},
+		{"capitals", "\n8\n2", "\nA\n2", "bad difference"},
+		{"a nought before", "\n8\n2", "\n08\n2", "bad difference"},
+		{"too long", "\n8\n2", "\n8\n20000000000000000", "bad difference"},
+		{"over the end", "\n8\n2", "\n8\nffffffffffffffff", "bad difference"},
+		{"a member in another's place", "\n8\n2\n2", "\n8\n3\n1", "line 8, [8]: 10 is no member"},
+		{"a won member", "members: 47\n8", "members: 48\n7\n1", "line 8, [7]: won"},
+	} {
+		text := strings.Replace(good, c.old, c.new, 1)
+		if err := check(text); text == good || err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+}
+
+func TestCompressed(t *testing.T) {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	z.Write([]byte(write(t, even(2))))
+	z.Close()
+	if err := check(b.String()); err != nil {
+		t.Error(err)
+	}
+	for _, garbage := range []string{"x", "\x00", "\x1f\x8b"} {
+		if err := check(b.String() + garbage); err == nil {
+			t.Errorf("accepted with %q after it", garbage)
+		}
+	}
+	for n := range b.Len() {
+		if err := check(b.String()[:n]); err == nil {
+			t.Errorf("accepted after %d of %d bytes", n, b.Len())
+		}
+	}
+}
+
+func TestCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	report := func(what string, done, of int) {
+		if what == "checked" {
+			cancel()
+		}
+	}
+	_, err := Verify(ctx, strings.NewReader(write(t, even(1))), map[string]Checker{"steps": stepping}, report)
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// TestNumbers wants numbers of any size to come back as they were, and no others to be found.
+func TestNumbers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.IntRange(1, 4).Draw(t, "words")
+		word := rapid.OneOf(rapid.Uint64Range(0, 2), rapid.Uint64())
+		list := rapid.SliceOfNDistinct(rapid.SliceOfN(word, words, words), 1, 50, func(n []uint64) string { return fmt.Sprint(n) }).Draw(t, "numbers")
+		var b bytes.Buffer
+		if err := NewProof(Head{Game: "steps"}, words, slices.Concat(list...)).Write(&b); err != nil {
+			t.Fatal(err)
+		}
+		in, _ := newReader(&b)
+		h, err := in.head()
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := in.members(words, h.Members, func(string, int) error { return nil })
+		if err != nil || set.Len() != len(list) {
+			t.Fatalf("%d numbers, want %d: %v", set.Len(), len(list), err)
+		}
+		for _, n := range list {
+			if !set.Has(n) {
+				t.Fatalf("%x is not found", n)
+			}
+		}
+		other := rapid.SliceOfN(word, words, words).Draw(t, "other")
+		if set.Has(other) != slices.ContainsFunc(list, func(n []uint64) bool { return slices.Equal(n, other) }) {
+			t.Fatalf("%x is found: %v", other, set.Has(other))
+		}
+	})
+}
+
+// FuzzVerify wants that no text proves what is not so: 7 can be reached from the odd numbers
+// below it alone.
+func FuzzVerify(f *testing.F) {
+	f.Add(write(f, even(1)))
+	f.Add(write(f, even(3)))
+	f.Add("patience certificate 3\nkind: exhausted\ngame: steps\nposition: 1 of 1\noptions:\nlemmas:\nmembers: 1\n1\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		h, err := Verify(context.Background(), strings.NewReader(text), map[string]Checker{"steps": stepping}, nil)
+		if err != nil {
+			return
+		}
+		rules, _ := stepping(h)
+		if n := rules.(steps).start; n <= 7 && n%2 == 1 {
+			t.Errorf("%d is called lost", n)
+		}
+	})
+}
