@@ -43,6 +43,7 @@ type Reduction struct {
 type SolveOptions struct {
 	Limits  Limits
 	Without []string // names of the reductions that are switched off
+	Prove   bool     // keep a proof of a loss in Result.Proof; it takes more time and memory
 	// Progress, when not nil, is called about every Every, or every second.
 	Progress func(p Progress)
 	Every    time.Duration

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"time"
 )
@@ -107,11 +108,22 @@ type Result struct {
 	Best      []Move
 	BestScore int
 
+	// Proof says why the verdict is VerdictLost, for a program that trusts nobody. It is nil
+	// unless SolveOptions.Prove asked for it, and when the solver has none to give.
+	Proof Proof
+
 	States int // positions met
 	Looked int // positions whose moves were made
 	Pruned int // positions met that were cut off
 	Bytes  int64
 	Time   time.Duration
+}
+
+// A Proof is why a position is lost, in a form that another program can check.
+type Proof interface {
+	String() string          // what it consists of
+	Size() int64             // bytes that Write writes
+	Write(w io.Writer) error // writes a certificate; docs/proofs.md has its format
 }
 
 // String says the verdict with its figures in one line.

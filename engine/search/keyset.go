@@ -52,5 +52,14 @@ func (s *KeySet) Grow() {
 	}
 }
 
+// Each calls f with each key, in no order, until f says no.
+func (s *KeySet) Each(f func(key uint64) bool) {
+	for _, key := range s.slots {
+		if key != 0 && !f(key) {
+			return
+		}
+	}
+}
+
 // Bytes returns the memory of the table.
 func (s *KeySet) Bytes() int64 { return 8 * int64(len(s.slots)) }

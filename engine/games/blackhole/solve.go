@@ -26,7 +26,11 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	s := st.(*State)
 	d := newDive(ctx, s, o)
 	if !d.meet() || !d.win() {
-		return d.Failed(), nil
+		r := d.Failed()
+		if o.Prove && r.Verdict == engine.VerdictLost {
+			r.Proof = d.proof(s)
+		}
+		return r, nil
 	}
 	slices.Reverse(d.line)
 	return d.Found(s, d.line)

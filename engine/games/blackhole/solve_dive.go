@@ -36,7 +36,7 @@ type reductions struct{ twins, prefix, ranks, order bool }
 func newDive(ctx context.Context, s *State, o engine.SolveOptions) *dive {
 	d := &dive{
 		fans: s.Fans(), census: s.count(), cards: s.Left(),
-		reduce: reductions{o.Uses("twins"), o.Uses("prefix"), o.Uses("ranks"), o.Uses("order")},
+		reduce: reductions{o.Uses("twins") && !o.Prove, o.Uses("prefix"), o.Uses("ranks"), o.Uses("order")},
 	}
 	d.Watch = search.NewWatch(ctx, o, d.bytes)
 	for f := range d.fans {

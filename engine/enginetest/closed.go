@@ -1,0 +1,145 @@
+package enginetest
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"patience/engine"
+	"patience/engine/closed"
+	"patience/engine/search"
+)
+
+// Certify decides a position that is lost, and returns the certificate of it, which
+// checkers have found good.
+func Certify(t rapid.TB, g *engine.Game, checker closed.Checker, start engine.State) string {
+	t.Helper()
+	r, err := search.Solve(context.Background(), g, start, engine.SolveOptions{Prove: true})
+	if err != nil || r.Verdict != engine.VerdictLost || r.Proof == nil {
+		t.Fatalf("%v, %v, proof %v: want a loss with a proof\n%v", r, err, r.Proof, start)
+	}
+	var b bytes.Buffer
+	if err := r.Proof.Write(&b); err != nil || r.Proof.Size() != int64(b.Len()) {
+		t.Fatalf("%d bytes are written, %d were told: %v", b.Len(), r.Proof.Size(), err)
+	}
+	if err := verify(g, checker, b.String()); err != nil {
+		t.Fatalf("the certificate of a loss is refused: %v\n%v", err, start)
+	}
+	return b.String()
+}
+
+// CertifyTable wants every loss of a table to have a good certificate, and forgeries of
+// it to be refused: so many of all in turn.
+func CertifyTable(t *testing.T, g *engine.Game, checker closed.Checker, file string, forgeries int) {
+	var texts []string
+	for _, d := range Table(t, g, file) {
+		if d.Verdict == engine.VerdictLost {
+			texts = append(texts, Certify(t, g, checker, d.Start))
+		}
+	}
+	if len(texts) == 0 {
+		t.Fatal("no deal of the table is lost")
+	}
+	Forge(t, g, checker, texts, forgeries)
+}
+
+func verify(g *engine.Game, checker closed.Checker, text string) error {
+	_, err := closed.Verify(context.Background(), strings.NewReader(text), map[string]closed.Checker{g.Name: checker}, nil)
+	return err
+}
+
+// Forge alters good certificates in which no member can be spared, the smaller ones, and
+// wants so many forgeries to be refused: a member left out, another one in its place, a member
+// moved, the head of another certificate.
+func Forge(t *testing.T, g *engine.Game, checker closed.Checker, texts []string, forgeries int) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(14, 1))
+	slices.SortFunc(texts, func(a, b string) int { return len(a) - len(b) })
+	texts = slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return len(s) > 1<<16 && len(s) > len(texts[0]) })
+	refused := 0
+	for i := 0; refused < forgeries; i++ {
+		c := readForged(texts[i%len(texts)])
+		other := readForged(texts[(i+1)%len(texts)])
+		what := c.alter(rng, i/len(texts), other)
+		if what == "" {
+			continue
+		}
+		if err := verify(g, checker, c.text()); err == nil {
+			t.Fatalf("forgery %d, %s, is taken for good:\n%.2000s", i, what, c.text())
+		}
+		refused++
+	}
+}
+
+// A forged certificate is one in parts.
+type forged struct {
+	head    []string // but for the count
+	members []*big.Int
+}
+
+// readForged takes a certificate apart.
+func readForged(text string) *forged {
+	head, rest, _ := strings.Cut(text, "members: ")
+	c := &forged{head: strings.SplitAfter(head, "\n")}
+	sum := new(big.Int)
+	for _, d := range strings.Fields(rest)[1:] {
+		n, _ := new(big.Int).SetString(d, 16)
+		sum = new(big.Int).Add(sum, n)
+		c.members = append(c.members, sum)
+	}
+	return c
+}
+
+// text writes the certificate.
+func (c *forged) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%smembers: %d\n", strings.Join(c.head, ""), len(c.members))
+	before := new(big.Int)
+	for _, n := range c.members {
+		fmt.Fprintf(&b, "%x\n", new(big.Int).Sub(n, before))
+		before = n
+	}
+	return b.String()
+}
+
+// alter makes one change of a kind, and says which; "" when there was none to make.
+func (c *forged) alter(rng *rand.Rand, kind int, other *forged) string {
+	at := rng.IntN(len(c.members))
+	old := c.members[at]
+	switch kind % 4 {
+	case 0:
+		c.members = slices.Delete(c.members, at, at+1)
+		return fmt.Sprintf("member %x left out", old)
+	case 1:
+		bit := rng.IntN(c.members[len(c.members)-1].BitLen() + 1)
+		c.replace(at, new(big.Int).SetBit(old, bit, old.Bit(bit)^1))
+		return fmt.Sprintf("member %x altered in bit %d", old, bit)
+	case 2:
+		c.replace(at, new(big.Int).Add(old, big.NewInt(rng.Int64N(31)-15)))
+		if slices.ContainsFunc(c.members, func(n *big.Int) bool { return n.Cmp(old) == 0 }) {
+			return ""
+		}
+		return fmt.Sprintf("member %x moved", old)
+	}
+	if slices.EqualFunc(c.members, other.members, func(a, b *big.Int) bool { return a.Cmp(b) == 0 }) {
+		return "" // good for both
+	}
+	c.head = other.head
+	return "another head"
+}
+
+// replace puts a number in the place of a member, and keeps the order.
+func (c *forged) replace(at int, n *big.Int) {
+	c.members = slices.Delete(c.members, at, at+1)
+	i, there := slices.BinarySearchFunc(c.members, n, (*big.Int).Cmp)
+	if !there && n.Sign() >= 0 {
+		c.members = slices.Insert(c.members, i, n)
+	}
+}

@@ -1,0 +1,191 @@
+// Package check has the rules of Black Hole by which certificates of lost positions are
+// checked. It was written from the rules and docs/proofs.md, and knows nothing of the
+// engine, nor of the solver.
+//
+// The suits of the cards do not matter. A member is the rank of the stack's top in the
+// lowest four bits, and above them how many cards each fan has left, in two bits, the first
+// fan lowest. Two lemmas spare work: ranks, in ranks.go, and prefix.
+package check
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+
+	"patience/engine/closed"
+)
+
+const (
+	inFan    = 3
+	maxRanks = 15
+)
+
+// rules are those for one start.
+type rules struct {
+	ranks  int
+	fans   [][]int // the ranks of each fan, the exposed card last
+	top    int     // rank of the top of the stack
+	prefix bool    // whether the lemmas are used
+	walks  bool
+
+	held [][inFan + 1]uint16 // of each fan, the ranks of so many cards, the exposed one in the lowest four bits
+	now  []uint16            // what the fans hold in the member that is looked at
+	next []uint64            // a member that a move leads to
+}
+
+// Rules reads the head of a certificate: "position: As | Qh 5d Kh | Qc 4d Kd", the top of
+// the stack and the fans; "options: pack=4x13"; "lemmas: prefix ranks".
+func Rules(h closed.Head) (closed.Rules, error) {
+	r := &rules{}
+	var suits int
+	if _, err := fmt.Sscanf(h.Options, "pack=%dx%d", &suits, &r.ranks); err != nil || r.ranks < 2 || r.ranks > maxRanks {
+		return nil, fmt.Errorf("options: %.40q: want pack=4x13 or the like", h.Options)
+	}
+	for name := range strings.FieldsSeq(h.Lemmas) {
+		switch name {
+		case "prefix":
+			r.prefix = true
+		case "ranks":
+			r.walks = true
+		default:
+			return nil, fmt.Errorf("lemmas: %.40q: want prefix and ranks", name)
+		}
+	}
+	return r, r.lay(h.Position)
+}
+
+// lay reads the position.
+func (r *rules) lay(text string) error {
+	top, fans, _ := strings.Cut(text, "|")
+	ranks, err := r.read(top)
+	if err != nil || len(ranks) != 1 {
+		return errors.New("position: want the top of the stack first")
+	}
+	r.top = ranks[0]
+	for fan := range strings.SplitSeq(fans, "|") {
+		ranks, err := r.read(fan)
+		if err != nil || len(ranks) > inFan {
+			return fmt.Errorf("position: bad fan %.40q", fan)
+		}
+		var held [inFan + 1]uint16
+		for h, rank := range ranks {
+			held[h+1] = held[h]<<4 | uint16(rank)
+		}
+		r.fans, r.held = append(r.fans, ranks), append(r.held, held)
+	}
+	r.now, r.next = make([]uint16, len(r.fans)), make([]uint64, r.Words())
+	return nil
+}
+
+// read reads the ranks of some cards.
+func (r *rules) read(text string) (ranks []int, err error) {
+	for card := range strings.FieldsSeq(text) {
+		name := card[:len(card)-1]
+		rank := 1 + slices.Index([]string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "14", "15"}, name)
+		if rank < 1 || rank > r.ranks {
+			return nil, fmt.Errorf("bad card %.10q", card)
+		}
+		ranks = append(ranks, rank)
+	}
+	return ranks, nil
+}
+
+// Words returns how many words a member has.
+func (r *rules) Words() int { return (4 + 2*len(r.fans) + 63) / 64 }
+
+// Start returns the start.
+func (r *rules) Start() [][]uint64 {
+	start := make([]uint64, r.Words())
+	start[len(start)-1] = uint64(r.top)
+	for f, fan := range r.fans {
+		start[r.word(f)] |= uint64(len(fan)) << shift(f)
+	}
+	return [][]uint64{start}
+}
+
+// word and shift tell where the height of a fan is in a member.
+func (r *rules) word(fan int) int { return r.Words() - 1 - (4+2*fan)/64 }
+func shift(fan int) int           { return (4 + 2*fan) % 64 }
+
+var (
+	errWon    = errors.New("the game is won")
+	errMember = errors.New("no position")
+)
+
+// Check looks at every card that may be played (rules 2 and 3).
+func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
+	top, err := r.look(member)
+	if err != nil {
+		return err
+	}
+	copy(r.next, member)
+	last := len(r.next) - 1
+	for f, held := range r.now {
+		rank := int(held & 15)
+		if held == 0 || !r.adjacent(rank, top) || r.prefix && r.spared(f) {
+			continue
+		}
+		w, one := r.word(f), uint64(1)<<shift(f)
+		r.next[w] -= one
+		r.next[last] = r.next[last]&^15 | uint64(rank)
+		if !listed(r.next) {
+			if r.walks && !r.walkable(top) {
+				return nil
+			}
+			return fmt.Errorf("playing the exposed card of fan %d leads to %x, which is no member", f+1, r.next)
+		}
+		r.next[w] += one
+		r.next[last] = member[last]
+	}
+	return nil
+}
+
+// look finds what the fans hold in a member, and returns the rank of the top.
+func (r *rules) look(member []uint64) (top int, err error) {
+	at := len(member) - 1
+	rest, left, cards := member[at]>>4, 60, 0
+	for f := range r.now {
+		if left == 0 {
+			at--
+			rest, left = member[at], 64
+		}
+		height := rest & 3
+		if int(height) > len(r.fans[f]) {
+			return 0, errMember
+		}
+		r.now[f] = r.held[f][height]
+		cards += int(height)
+		rest, left = rest>>2, left-2
+	}
+	top = int(member[len(member)-1] & 15)
+	switch {
+	case at > 0 || rest != 0 || top == 0 || top > r.ranks:
+		return 0, errMember
+	case cards == 0:
+		return 0, errWon
+	}
+	return top, nil
+}
+
+// adjacent says whether one rank is one above the other, where the first is above the last
+// (rule 3).
+func (r *rules) adjacent(a, b int) bool {
+	d := a - b
+	return d == 1 || d == -1 || d == r.ranks-1 || d == 1-r.ranks
+}
+
+// spared is the lemma prefix: the exposed card of a fan need not be played when another
+// fan begins, from its exposed card on, with all the ranks of this fan. Of two fans that
+// hold the same the first is played.
+func (r *rules) spared(fan int) bool {
+	mine := r.now[fan]
+	ranks := uint16(1)<<((bits.Len16(mine)+3)/4*4) - 1
+	for f, held := range r.now {
+		if held&ranks == mine && (held != mine || f < fan) {
+			return true
+		}
+	}
+	return false
+}

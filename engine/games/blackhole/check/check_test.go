@@ -1,0 +1,223 @@
+package check
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine/closed"
+	"patience/engine/games/blackhole/referee"
+)
+
+// TestAgainstReferee goes about in random positions, and wants the moves to be those of
+// the referee.
+func TestAgainstReferee(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 300 {
+		ranks := 3 * (1 + rng.IntN(4))
+		if ranks == 12 {
+			ranks = 13
+		}
+		cards := rng.Perm(ranks*4 - 1)
+		for i := range cards {
+			cards[i] += 2
+		}
+		compare(t, rng, referee.Deal(ranks, cards[:len(cards)/3*3]))
+	}
+}
+
+// compare plays on by chance from a position.
+func compare(t *testing.T, rng *rand.Rand, at *referee.Table) {
+	r := rulesFor(t, at)
+	for {
+		var want, got []string
+		for _, card := range at.Legal() {
+			next := at.Copy()
+			if err := next.Play(card); err != nil {
+				t.Fatal(err)
+			}
+			want = append(want, fmt.Sprint(member(next, r)))
+		}
+		err := r.Check(member(at, r), func(next []uint64) bool {
+			got = append(got, fmt.Sprint(next))
+			return true
+		})
+		if won := err == errWon; err != nil && !won || won != at.Won() {
+			t.Fatalf("%v: %v", at, err)
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if got, want = slices.Compact(got), slices.Compact(want); !slices.Equal(got, want) {
+			t.Fatalf("%v: moves lead to %v, the referee's to %v", at, got, want)
+		}
+		legal := at.Legal()
+		if len(legal) == 0 {
+			return
+		}
+		if err := at.Play(legal[rng.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// rulesFor returns the rules without lemmas for a table of the referee.
+func rulesFor(t *testing.T, at *referee.Table) *rules {
+	h := closed.Head{Options: fmt.Sprintf("pack=4x%d", at.Ranks), Position: name(at.Stack[0], at.Ranks)}
+	for _, pile := range at.Piles {
+		var cards []string
+		for _, card := range slices.Backward(pile) {
+			cards = append(cards, name(card, at.Ranks))
+		}
+		h.Position += " | " + strings.Join(cards, " ")
+	}
+	r, err := Rules(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(*rules)
+}
+
+func name(card, ranks int) string {
+	return strings.Fields("A 2 3 4 5 6 7 8 9 10 J Q K")[(card-1)%ranks] + "s"
+}
+
+// member writes a table as a member.
+func member(at *referee.Table, r *rules) []uint64 {
+	n := uint64((at.Stack[len(at.Stack)-1]-1)%at.Ranks + 1)
+	for i, pile := range at.Piles {
+		n |= uint64(len(pile)) << (4 + 2*i)
+	}
+	return []uint64{n}
+}
+
+// TestLemmas takes small positions that can be won, and a certificate that knows all lost
+// ones: the start must be refused nevertheless, whatever the lemmas spare.
+func TestLemmas(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	won := 0
+	for won < 2000 {
+		ranks := 2 + rng.IntN(4)
+		at := &referee.Table{Ranks: ranks, Stack: []int{1 + rng.IntN(ranks)}}
+		for range 2 + rng.IntN(4) {
+			var pile []int
+			for range rng.IntN(4) {
+				pile = append(pile, 1+rng.IntN(ranks))
+			}
+			at.Piles = append(at.Piles, pile)
+		}
+		if at.Won() {
+			continue
+		}
+		r := rulesFor(t, at)
+		r.prefix, r.walks = true, true
+		known := map[uint64]bool{}
+		if !winnable(at, r, known) {
+			continue
+		}
+		won++
+		if r.Check(member(at, r), func(next []uint64) bool { return !known[next[0]] }) == nil {
+			t.Fatalf("%v can be won, but needs no move to a member that can", at)
+		}
+	}
+}
+
+// winnable tries everything, and remembers what can be won. The referee names cards, of
+// which there may be two alike here, so the exposed cards are played by pile.
+func winnable(at *referee.Table, r *rules, known map[uint64]bool) bool {
+	n := member(at, r)[0]
+	if won, ok := known[n]; ok {
+		return won
+	}
+	won := at.Won()
+	legal := at.Legal()
+	for i, pile := range at.Piles {
+		if len(pile) == 0 || !slices.Contains(legal, pile[0]) {
+			continue
+		}
+		next := at.Copy()
+		next.Stack, next.Piles[i] = append(next.Stack, pile[0]), pile[1:]
+		won = winnable(next, r, known) || won
+	}
+	known[n] = won
+	return won
+}
+
+// TestWalks compares the lemma of the ranks with all walks there are.
+func TestWalks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	count := map[bool]int{}
+	for range 3000 {
+		ranks := 2 + rng.IntN(6)
+		r := &rules{ranks: ranks}
+		var left [maxRanks]int
+		for range 1 + rng.IntN(9) {
+			rank := 1 + rng.IntN(ranks)
+			left[rank-1]++
+			r.now = append(r.now, uint16(rank))
+		}
+		top := 1 + rng.IntN(ranks)
+		want := walk(r, &left, len(r.now), top)
+		if got := r.walkable(top); got != want {
+			t.Fatalf("top %d, ranks left %v of %d: walkable %v, want %v", top, left, ranks, got, want)
+		}
+		count[want]++
+	}
+	if count[true] < 100 || count[false] < 100 {
+		t.Errorf("one-sided: %v", count)
+	}
+}
+
+// walk tries all walks.
+func walk(r *rules, left *[maxRanks]int, cards, top int) bool {
+	if cards == 0 {
+		return true
+	}
+	for rank := 1; rank <= r.ranks; rank++ {
+		if left[rank-1] == 0 || !r.adjacent(rank, top) {
+			continue
+		}
+		left[rank-1]--
+		found := walk(r, left, cards-1, rank)
+		left[rank-1]++
+		if found {
+			return true
+		}
+	}
+	return false
+}
+
+func TestRefused(t *testing.T) {
+	good := closed.Head{Position: "As | 2s 3s | 4s", Options: "pack=4x13"}
+	for _, c := range []struct{ position, options, lemmas, want string }{
+		{"", "", "", "top of the stack"},
+		{"As 2s | 3s", "", "", "top of the stack"},
+		{"As | 2s 3s 4s 5s", "", "", "bad fan"},
+		{"As | 14s", "", "", "bad fan"},
+		{"As | s", "", "", "bad fan"},
+		{good.Position, "pack=4x16", "", "options"},
+		{good.Position, "pack", "", "options"},
+		{good.Position, "", "prefix rank", "lemmas"},
+	} {
+		h := closed.Head{Position: c.position, Options: c.options, Lemmas: c.lemmas}
+		if c.options == "" {
+			h.Options = good.Options
+		}
+		if _, err := Rules(h); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%+v: %v, want %q", h, err, c.want)
+		}
+	}
+	r, err := Rules(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []uint64{0, 14, 1<<4 | 15, 3<<4 | 1, 1<<4 | 2<<6 | 1, 1<<8 | 1} {
+		if err := r.Check([]uint64{n}, func([]uint64) bool { return true }); err != errMember {
+			t.Errorf("%x: %v", n, err)
+		}
+	}
+	if err := r.Check([]uint64{5}, func([]uint64) bool { return true }); err != errWon {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,55 @@
+package blackhole
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/closed"
+)
+
+// proof returns the positions that were met as a closed set, whose members are written as
+// package check reads them: the keys, with the heights of the other fans above. Twins must
+// have been told apart.
+func (d *dive) proof(s *State) *closed.Proof {
+	h := closed.Head{Game: "blackhole", Position: s.line(), Options: fmt.Sprintf("pack=%v", s.pack()), Lemmas: d.lemmas()}
+	wide := d.fans > packedFans
+	var numbers []uint64
+	for others, set := range d.seen {
+		if set == nil {
+			continue
+		}
+		for key := range set.Each {
+			if wide {
+				numbers = append(numbers, uint64(others))
+			}
+			numbers = append(numbers, key)
+		}
+	}
+	words := 1
+	if wide {
+		words = 2
+	}
+	return closed.NewProof(h, words, numbers)
+}
+
+// lemmas names those that the search relied on.
+func (d *dive) lemmas() string {
+	var names []string
+	if d.reduce.prefix {
+		names = append(names, "prefix")
+	}
+	if d.reduce.ranks {
+		names = append(names, "ranks")
+	}
+	return strings.Join(names, " ")
+}
+
+// line returns the position in a line: the top of the stack, and the fans.
+func (s *State) line() string {
+	fans := []string{s.Top().String()}
+	for n := 1; n <= s.Fans(); n++ {
+		fans = append(fans, engine.Cards(s.Fan(n)).String())
+	}
+	return strings.Join(fans, " | ")
+}
