@@ -51,6 +51,7 @@ func arrows() []arrow {
 		{"luaapi/pattern", nil, []string{"github.com/yuin/gopher-lua", "pgregory.net/rapid"}},
 		{"luaapi", []string{"engine/...", "luaapi/reference", "luaapi/sandbox", "puzzles", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
 		{"cmd/workbench/program", []string{"engine", "engine/games/spider", "github.com/jedib0t/go-pretty/v6"}, judges},
+		{"cmd/workbench/certify", []string{"engine/...", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/exit", nil, judges},
 		{"cmd/workbench/terminal", []string{"engine/file", "cmd/workbench/exit",
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},

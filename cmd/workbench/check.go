@@ -12,9 +12,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/closed"
 	precedence "patience/engine/games/klondike/precedence/check"
 	"patience/engine/games/spider/freecard/check"
 	plancheck "patience/engine/games/spider/plan/check"
@@ -24,11 +26,13 @@ func (b *bench) checkCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check FILE...",
 		Short: "Verify certificates of what cannot be done, and plans",
-		Long: `Check verifies certificates that "workbench prove" and "workbench verify" wrote:
-that they contain the start, are closed under the abstract moves, and meet the
-goal nowhere; or, of a lost deal of Klondike, that each step follows from those
-before it. It shares nothing with the search that found them but the type of a
-card; docs/proofs.md says what is checked and why that is a proof.
+		Long: `Check verifies certificates. It shares nothing with the searches that found them
+but the type of a card; docs/proofs.md says what is checked, and why that is a
+proof. Of those that "workbench prove" and "workbench verify" wrote: that
+they contain the start, are closed under the abstract moves, and meet the goal
+nowhere; or, of a lost deal of Klondike, that each step follows from those
+before it. Of those that "workbench solve" wrote: that they contain the start,
+that no member is won, and that every legal move from a member leads to one.
 
 It also plays through the plans of "workbench prove --hidden strategy": by the
 referee's rules, with each card that can turn up, every line to the goal
@@ -97,8 +101,11 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, erro
 		}
 		report, err := precedence.Verify(r)
 		return report.String(), err
+	case closed.Kind:
+		h, err := closed.Verify(ctx, f, certify.Checkers(), b.checkProgress(f.Name()))
+		return fmt.Sprintf("lost: %s %s\n  position: %s\n  a closed set of %s", h.Game, h.Options, h.Position, engine.Count(h.Members, "position")), err
 	}
-	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, and those without a kind", kind)
+	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, %s, %s, and those without a kind", kind, closed.Kind, planKind)
 }
 
 // planKind is the kind of a file that holds a plan.

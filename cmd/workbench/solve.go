@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
@@ -17,7 +19,7 @@ func (b *bench) solveCommand() *cobra.Command {
 	s := &solving{bench: b}
 	var d dealFlags
 	var boards bool
-	var table string
+	var table, certificates string
 	var jobs int
 	cmd := &cobra.Command{
 		Use:   "solve " + positionArgs,
@@ -31,6 +33,8 @@ its moves numbered, in the game's own notation. Ctrl-C stops it.
 
 ` + csvText + `
 
+` + certify.Text + `
+
 ` + positionText + `
 
 The exit code is 0 when the position is won, 1 when it is lost, 4 when that is
@@ -38,11 +42,16 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 		Example: `  workbench solve --game blackhole --deal 7
   workbench solve blackhole deal:7 --boards --notation fans
   workbench solve blackhole deal:2 --limit 10s --without prefix,ranks
-  workbench solve blackhole --csv deals.csv`,
+  workbench solve blackhole --csv deals.csv --certificates proofs
+  workbench solve blackhole deal:5 --certificate 5.cert.gz`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			if table != "" {
+			switch {
+			case table == "" && certificates != "", table != "" && s.certifying.To != "":
+				return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
+			case table != "":
+				s.certifying.To = certificates
 				return s.table(ctx, table, jobs, args, &d)
 			}
 			return s.solve(ctx, args, &d, boards)
@@ -51,6 +60,8 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 	d.add(b, cmd)
 	s.addLimits(cmd)
 	s.addNotation(cmd)
+	s.certifying.Add(cmd.Flags())
+	cmd.Flags().StringVar(&certificates, "certificates", "", "write the proofs of the losses of a table to a folder, `DIR`")
 	cmd.Flags().BoolVar(&boards, "boards", false, "print the position after each move")
 	cmd.Flags().StringVar(&table, "csv", "", "decide each row of a table in `FILE`, - for standard input")
 	cmd.Flags().IntVar(&jobs, "jobs", 1, "decide `N` rows of the table at a time")
@@ -82,7 +93,29 @@ func (s *solving) solve(ctx context.Context, args []string, d *dealFlags, boards
 	if _, err := io.WriteString(s.bench.out, paint.Text(text)); err != nil {
 		return err
 	}
+	if err := s.certify(r); err != nil {
+		return err
+	}
 	return verdictExit(ctx, r)
+}
+
+// certify writes the certificate of a result that the user wants, and says so.
+func (s *solving) certify(r engine.Result) error {
+	switch {
+	case s.certifying.To == "":
+		return nil
+	case r.Verdict != engine.VerdictLost:
+		_, err := fmt.Fprintf(s.bench.out, "  no certificate: only a loss has one\n")
+		return err
+	}
+	bytes, err := s.certifying.Write(s.certifying.To, r.Proof, func(what string) {
+		fmt.Fprintf(s.bench.out, "  certificate: %s\n", what)
+	})
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.bench.out, "  written to %s, %d bytes\n", s.certifying.To, bytes)
+	return err
 }
 
 // resultText returns a result, and the line that wins or comes nearest.

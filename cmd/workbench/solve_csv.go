@@ -5,8 +5,12 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode"
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
@@ -36,7 +40,8 @@ type tableRun struct {
 	out     *csv.Writer
 
 	survey.Tally
-	agree, contradict int
+	agree, contradict   int
+	certified, unproved int // losses
 }
 
 // A rowOutcome is what came of one row.
@@ -44,6 +49,7 @@ type rowOutcome struct {
 	dealRow
 	known  engine.Verdict // what the table says
 	result engine.Result
+	proof  error // why there is no certificate of a loss
 	err    error
 }
 
@@ -62,6 +68,11 @@ func (s *solving) table(ctx context.Context, name string, jobs int, args []strin
 	}
 	defer end()
 	run.columns = deals.columns
+	if s.certifying.To != "" {
+		if err := os.MkdirAll(s.certifying.To, 0o777); err != nil {
+			return err
+		}
+	}
 	if err := run.print("seed", "verdict", "seconds", "states"); err != nil {
 		return err
 	}
@@ -105,7 +116,22 @@ func (t *tableRun) decide(ctx context.Context, row dealRow) rowOutcome {
 	if err != nil {
 		out.err = fmt.Errorf("%s: %w", row.place, err)
 	}
+	if t.certifying.To != "" && out.result.Verdict == engine.VerdictLost {
+		_, out.proof = t.certifying.Write(t.certificate(row), out.result.Proof, func(string) {})
+		out.result.Proof = nil
+	}
 	return out
+}
+
+// certificate returns the name of the file with the proof of a row.
+func (t *tableRun) certificate(row dealRow) string {
+	seed := strings.Map(func(r rune) rune {
+		if r == '/' || r == filepath.Separator || unicode.IsControl(r) {
+			return '_'
+		}
+		return r
+	}, row.seed())
+	return filepath.Join(t.certifying.To, fmt.Sprintf("%d-%s.cert.gz", row.number, seed))
 }
 
 // note prints what came of a row, unless Ctrl-C has cut it short.
@@ -117,6 +143,7 @@ func (t *tableRun) note(out rowOutcome) error {
 	t.Add(r.Verdict, r.Time)
 	t.bench.errs.Clear()
 	t.compare(out)
+	t.countProof(out)
 	err := t.print(out.seed(), r.Verdict.String(), seconds(r), strconv.Itoa(r.States))
 	t.bench.errs.Show("%s done", engine.Count(t.Deals(), "row"))
 	return err
@@ -135,6 +162,18 @@ func (t *tableRun) compare(out rowOutcome) {
 	}
 }
 
+// countProof counts the certificates, and says of each that is missing why.
+func (t *tableRun) countProof(out rowOutcome) {
+	switch {
+	case t.certifying.To == "" || out.result.Verdict != engine.VerdictLost:
+	case out.proof != nil:
+		t.unproved++
+		fmt.Fprintf(t.bench.errs, "%s: seed %s: %v\n", out.place, out.seed(), out.proof)
+	default:
+		t.certified++
+	}
+}
+
 // print writes a line at once, so that it is there when something ends the run.
 func (t *tableRun) print(fields ...string) error {
 	err := t.out.Write(fields)
@@ -147,6 +186,9 @@ func (t *tableRun) end(ctx context.Context) error {
 	fmt.Fprintf(t.bench.errs, "%v; %v\n", &t.Tally, t.Speed())
 	if slices.Contains(t.columns, "verdict") {
 		fmt.Fprintf(t.bench.errs, "%d verdicts agree with the table, %d contradict it\n", t.agree, t.contradict)
+	}
+	if t.certifying.To != "" {
+		fmt.Fprintf(t.bench.errs, "%s in %s, %d losses without\n", engine.Count(t.certified, "certificate"), t.certifying.To, t.unproved)
 	}
 	switch {
 	case t.contradict > 0:

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -23,6 +24,8 @@ type solving struct {
 	memory   int // in MB
 	without  []string
 	notation string
+
+	certifying certify.Certifier
 }
 
 // defaultMemory is the limit on memory in MB when none is given: large enough
@@ -85,6 +88,7 @@ func (s *solving) options(jobs int) (engine.SolveOptions, error) {
 	return engine.SolveOptions{
 		Limits:  engine.Limits{Time: s.limit, States: s.states, Bytes: bytes},
 		Without: s.without,
+		Prove:   s.certifying.To != "",
 	}, nil
 }
 

@@ -1,0 +1,95 @@
+// Package certify writes the certificates of losses, and knows the checkers of those that
+// games have of their own.
+package certify
+
+import (
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"patience/engine"
+	"patience/engine/closed"
+	"patience/engine/file"
+	blackhole "patience/engine/games/blackhole/check"
+)
+
+// defaultLimit is the limit on the size of certificates in MB when none is given.
+const defaultLimit = 1000
+
+// Text explains certificates in the help of solve.
+const Text = `With --certificate FILE a loss is written as a proof that "workbench check"
+verifies and that needs no trust in the solver: the positions that it has been
+through, from which no move leads out. Its size is told before it is written,
+and one of more than --certificate-limit MB, uncompressed, is not. Searches that
+are to give a proof leave out fewer reductions, and so may take longer.`
+
+// Checkers lists the games whose closed sets can be checked.
+func Checkers() map[string]closed.Checker {
+	return map[string]closed.Checker{
+		"blackhole": blackhole.Rules,
+	}
+}
+
+// A Certifier says whether losses are written as certificates.
+type Certifier struct {
+	To    string // a file, or a folder for the rows of a table; "" for none
+	limit int    // in MB
+}
+
+// Add adds the flags to those of a command.
+func (c *Certifier) Add(f *pflag.FlagSet) {
+	f.StringVar(&c.To, "certificate", "", "write the proof of a loss to a `FILE`, compressed when its name ends in .gz")
+	f.IntVar(&c.limit, "certificate-limit", defaultLimit, "write no certificate of more than `MB`; 0 is no limit")
+}
+
+// ErrNoProof says that a loss has no certificate.
+var ErrNoProof = errors.New("no certificate: the solver has kept no proof of this loss")
+
+// Write writes the proof of a loss, and returns how many bytes the file has. Before says
+// what will be written. Whatever goes wrong, a file that was there stays.
+func (c *Certifier) Write(name string, p engine.Proof, before func(what string)) (int64, error) {
+	if p == nil {
+		return 0, ErrNoProof
+	}
+	size := p.Size()
+	if limit := int64(c.limit) * 1e6; limit > 0 && size > limit {
+		return 0, fmt.Errorf("no certificate: %v, %d bytes, is over --certificate-limit %d", p, size, c.limit)
+	}
+	before(fmt.Sprintf("%v, %d bytes", p, size))
+	w, err := file.Create(name)
+	if err != nil {
+		return 0, err
+	}
+	count := &counter{to: w}
+	if err := packed(count, name, p.Write); err != nil {
+		w.Abandon()
+		return 0, err
+	}
+	return count.bytes, w.Close()
+}
+
+// packed lets write write, compressed when the name ends in .gz.
+func packed(w io.Writer, name string, write func(w io.Writer) error) error {
+	if !strings.HasSuffix(name, ".gz") {
+		return write(w)
+	}
+	z := gzip.NewWriter(w)
+	return errors.Join(write(z), z.Close())
+}
+
+// A counter counts what is written through it.
+type counter struct {
+	to    io.Writer
+	bytes int64
+}
+
+// Write passes on and counts.
+func (c *counter) Write(text []byte) (int, error) {
+	n, err := c.to.Write(text)
+	c.bytes += int64(n)
+	return n, err
+}
