@@ -1,0 +1,74 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// TestHostile sends what no page of ours sends.
+func TestHostile(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "spider"})
+	act := "api/session/" + v.state.Session
+	other := func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") }
+	for _, c := range []struct {
+		name, method, path, body string
+		change                   func(*http.Request)
+		want                     int
+	}{
+		{"the page", "GET", "", "", nil, 200},
+		{"no secret", "GET", "", "", func(r *http.Request) { r.URL.Path = "/" }, 404},
+		{"wrong secret", "GET", "", "", func(r *http.Request) { r.URL.Path = "/" + strings.Repeat("A", 26) + "/" }, 404},
+		{"part of the secret", "GET", "", "", func(r *http.Request) { r.URL.Path = "/" + v.server.secret[:25] + "/" }, 404},
+		{"no slash", "GET", "", "", func(r *http.Request) { r.URL.Path = "/" + v.server.secret }, 404},
+		{"the way out", "GET", "../../serve.go", "", nil, 307},
+		{"another host", "GET", "", "", func(r *http.Request) { r.Host = "evil.example" }, 421},
+		{"another host at our port", "GET", "", "", func(r *http.Request) { r.Host = fmt.Sprintf("evil.example:%d", port) }, 421},
+		{"another origin", "POST", act, `{"do":"undo"}`, other, 403},
+		{"another origin reads", "GET", act, "", other, 403},
+		{"another port", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Set("Origin", "http://127.0.0.1:1") }, 403},
+		{"https", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Set("Origin", "https://"+r.Host) }, 403},
+		{"no origin", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Del("Origin") }, 403},
+		{"null origin", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Set("Origin", "null") }, 403},
+		{"a link on another site", "GET", "", "", func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
+		{"a form", "POST", act, `{"do":"undo"}`, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }, 415},
+		{"giant body", "POST", "api/new", `{"text":"` + strings.Repeat("x", longestBody) + `"}`, nil, 413},
+		{"bad JSON", "POST", act, `{"do":`, nil, 400},
+		{"no JSON", "POST", act, `undo`, nil, 400},
+		{"nothing", "POST", act, ``, nil, 400},
+		{"two values", "POST", act, `{"do":"undo"}{"do":"undo"}`, nil, 400},
+		{"unknown field", "POST", act, `{"do":"undo","rm":"-rf"}`, nil, 400},
+		{"wrong type", "POST", act, `{"do":7}`, nil, 400},
+		{"unknown action", "POST", act, `{"do":"format"}`, nil, 400},
+		{"unknown session", "POST", "api/session/none", `{"do":"undo"}`, nil, 404},
+		{"unknown session reads", "GET", "api/session/none", "", nil, 404},
+		{"a file as a position", "POST", "api/new", `{"text":"/etc/passwd"}`, nil, 422},
+		{"no game", "POST", "api/new", `{"game":"chess"}`, nil, 422},
+		{"a method", "DELETE", act, "", nil, 405},
+		{"no certificate", "GET", act + "/certificate", "", nil, 404},
+		{"a bomb", "POST", "api/new", `{"text":"x#p=` + bomb(t) + `"}`, nil, 422},
+		{"no bomb", "POST", "api/new", `{"text":"x#p=!!!"}`, nil, 422},
+	} {
+		w := v.send(c.method, c.path, c.body, c.change)
+		if w.Code != c.want {
+			t.Errorf("%s: %d %.200s, want %d", c.name, w.Code, w.Body, c.want)
+		}
+		if strings.Contains(w.Body.String(), v.server.secret) {
+			t.Errorf("%s: the answer tells the secret", c.name)
+		}
+		if w.Header().Get("Content-Security-Policy") == "" || w.Header().Get("Referrer-Policy") != "no-referrer" {
+			t.Errorf("%s: no policies in %v", c.name, w.Header())
+		}
+	}
+}
+
+// bomb is a short text that unpacks to a long one.
+func bomb(t *testing.T) string {
+	text, err := pack(strings.Repeat("x", longestGame+1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
