@@ -28,6 +28,11 @@ type Param struct {
 	Fields []string // of a table: the fields it may have; nil: any
 }
 
+// A Predicate is what a script says of positions, as part of a question that it asks. It
+// must not change the position nor keep it. An error says that it has not answered, since
+// the script was stopped.
+type Predicate func(s State) (bool, error)
+
 // Ask answers a question with these arguments: nil, bool, float64, string, []any,
 // map[string]any or a State. It refuses arguments that are missing, too many, or of
 // another type than their parameter, and tables with fields that nobody knows: a

@@ -38,10 +38,7 @@ func (h *Host) question(q engine.Query) lua.LGFunction {
 			L.RaiseError("%s: want a Play or a State before the method's name", q.Name)
 		}
 		s, k := positionOf(L, 1)
-		args, err := h.args(L, 2)
-		if own, failed := ownQuestion(L, q); own != nil || failed != nil {
-			args, err = []any{own}, failed
-		}
+		args, err := h.asking(L, q, k, s)
 		if err != nil {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
 		}
@@ -52,4 +49,16 @@ func (h *Host) question(q engine.Query) lua.LGFunction {
 		c := &converter{h: h, L: L, kind: k, at: s.Copy()}
 		return h.answer(L, c.value(result))
 	}
+}
+
+// asking returns the arguments of a query: those of the call, a question that has a
+// function for its goal, or the question of the problem that a play stands at.
+func (h *Host) asking(L *lua.LState, q engine.Query, k *kind, s engine.State) ([]any, error) {
+	if own, err := ownQuestion(L, q); own != nil || err != nil {
+		return []any{own}, err
+	}
+	if question, err := h.withFunction(L, q, k, s); question != nil || err != nil {
+		return []any{question}, err
+	}
+	return h.args(L, 2)
 }

@@ -28,7 +28,7 @@ type Result struct {
 // Limits bound the work on a stipulation.
 type Limits struct {
 	Time   time.Duration // 0: 20 seconds
-	States int           // abstract states of the calculus; 0: as many as it takes by itself
+	States int           // abstract states of the calculus, or positions for a function; 0: as many as it takes by itself
 }
 
 // The shares of the time that go to the calculus, and to the search of everything.
@@ -36,6 +36,7 @@ const (
 	defaultTime = 20 * time.Second
 	calculus    = 2
 	everything  = 4
+	mostBytes   = 256 << 20 // of memory for the search of everything
 )
 
 // Replay says what is wrong with a line as a solution: a move that is not legal or
@@ -53,6 +54,9 @@ func (st *Stipulation) Replay(moves []engine.Move) error {
 	}
 	if !w.Won() {
 		return fmt.Errorf("the line ends before %s", st.text)
+	}
+	if st.cut != nil {
+		return st.cut
 	}
 	_, err := referee.Replay(st.Start, moves)
 	return err
@@ -100,7 +104,7 @@ func (st *Stipulation) decide(ctx context.Context, r *Result, limits Limits) err
 	if err := st.byParts(ctx, r, limits); err != nil || r.Verdict != freecard.Unknown {
 		return err
 	}
-	if st.Hidden != "" && st.Hidden != "known" {
+	if st.single() && st.Hidden != "" && st.Hidden != known {
 		return nil
 	}
 	if !st.single() {
@@ -129,11 +133,7 @@ func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) er
 		if q == nil {
 			continue
 		}
-		hidden := st.Hidden
-		if !all {
-			hidden = ""
-		}
-		found, err := freecard.Decide(ctx, q, hidden, freecard.Limits{Time: share, States: limits.States})
+		found, err := freecard.Decide(ctx, q, st.Hidden, freecard.Limits{Time: share, States: limits.States})
 		if err != nil {
 			return err
 		}
@@ -178,7 +178,7 @@ func (st *Stipulation) chain(ctx context.Context, r *Result, limits Limits) bool
 		if !ok {
 			return false
 		}
-		found, err := freecard.Decide(ctx, q, "", freecard.Limits{Time: limits.Time / time.Duration(everything*len(atoms)), States: limits.States})
+		found, err := freecard.Decide(ctx, q, st.Hidden, freecard.Limits{Time: limits.Time / time.Duration(everything*len(atoms)), States: limits.States})
 		if err != nil || found.Verdict != freecard.Possible {
 			return false
 		}
@@ -216,7 +216,10 @@ func (a *atom) from(now *spider.State) (*freecard.Question, bool) {
 // question returns what the calculus can say to a goal: the goal itself, or that the
 // card it is to lie on is bare at some time. Nil: nothing, as it lies there already.
 func (a *atom) question() *freecard.Question {
-	if a.card == engine.Unknown {
+	switch {
+	case a.wanted != nil:
+		return nil
+	case a.card == engine.Unknown:
 		return a.q
 	}
 	if a.met(a.q.Start) {
@@ -231,11 +234,16 @@ func (a *atom) question() *freecard.Question {
 // without a card that nobody knows, that is a proof, but none that a certificate
 // could hold.
 func (st *Stipulation) tryAll(ctx context.Context, r *Result, limits Limits) error {
-	ctx, cancel := context.WithTimeout(ctx, limits.Time/everything)
-	defer cancel()
-	found, err := search.Run(ctx, st.walk(), search.Options{Frontier: search.Queue, Symmetric: true})
+	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: search.Limits{Time: limits.Time / everything, Bytes: mostBytes}}
+	if st.steps[0][0].wanted != nil {
+		o.Limits.Time, o.Limits.States = limits.Time-limits.Time/everything, limits.States
+	}
+	o.Progress = func(p search.Progress) { engine.Tell(ctx, "%d positions", p.States) }
+	found, err := search.Run(ctx, st.walk(), o)
 	r.States += found.States
 	switch {
+	case st.cut != nil:
+		r.Reason = fmt.Sprintf("stopped after %d positions: %v", found.States, st.cut)
 	case err != nil:
 		return err
 	case found.Verdict == search.Won:
@@ -251,8 +259,11 @@ func (st *Stipulation) tryAll(ctx context.Context, r *Result, limits Limits) err
 	return nil
 }
 
-// unknown says whether there is a card that nobody knows.
-func (st *Stipulation) unknown() bool { return spider.Game().Unknown(st.Start) > 0 }
+// unknown says whether there is a card that nobody knows, and that counts: a question
+// with blind cards asks for lines that never use one.
+func (st *Stipulation) unknown() bool {
+	return st.Hidden != blind && spider.Game().Unknown(st.Start) > 0
+}
 
 // take notes a line, which must pass the replay.
 func (r *Result) take(st *Stipulation, moves []engine.Move) error {
@@ -266,7 +277,7 @@ func (r *Result) take(st *Stipulation, moves []engine.Move) error {
 // solve asks the solver of whole deals for a line that wins, and takes as much of it
 // as meets the stipulation.
 func (st *Stipulation) solve(ctx context.Context, r *Result) error {
-	if st.unknown() || ctx.Err() != nil {
+	if st.unknown() || st.Hidden == blind || st.cut != nil || ctx.Err() != nil {
 		return nil
 	}
 	won, err := solver.Solver().Run(ctx, st.Start.Copy(), engine.SolveOptions{})

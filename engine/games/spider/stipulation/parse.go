@@ -35,8 +35,56 @@ type Stipulation struct {
 	steps []step // the goals, one after another
 	text  string
 	limit limit
-	alike bool // whether piles in another order are the same to all goals
+	alike bool  // whether piles in another order are the same to all goals
+	cut   error // why a function that is a goal has not answered; no verdict can be relied on then
 }
+
+// ForFunction asks for a position of which a function says that it is wanted. The
+// restrictions hold for the last move too: what it may do nobody can know.
+func ForFunction(start *spider.State, wanted engine.Predicate, without, hidden string) (*Stipulation, error) {
+	w, err := freecard.ParseWithout(without)
+	if err != nil {
+		return nil, err
+	}
+	st := &Stipulation{Start: start, Hidden: hidden, text: "what the function wants", limit: limit{-1, -1, -1}}
+	a := &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}}
+	a.wanted = func(s *spider.State) bool {
+		ok, err := wanted(s)
+		if err != nil {
+			st.cut = err
+		}
+		return ok && err == nil
+	}
+	st.steps = []step{{a}}
+	return st, st.settle(w)
+}
+
+// settle checks what holds for goals that the calculus does not decide alone, and has
+// hidden cards taken as asked.
+func (st *Stipulation) settle(w freecard.Without) error {
+	st.alike = len(st.Start.Hand()) == 0 && st.limit.essential < 0 && !st.names()
+	switch {
+	case st.single():
+		return nil
+	case len(w.Bans) > 0:
+		return fmt.Errorf("without %s: a single dig, turn or removal is forbidden only for a goal of the calculus alone", w.String())
+	case st.Hidden == "" || st.Hidden == known:
+		return nil
+	case st.Hidden != blind:
+		return fmt.Errorf("hidden %s: goals put together, and functions, are asked with cards known or blind", st.Hidden)
+	}
+	st.Start = st.Start.Blind()
+	for _, a := range st.atoms() {
+		a.q.Start = st.Start
+	}
+	return nil
+}
+
+// The ways to take hidden cards that goals put together know; see [freecard.Decide].
+const (
+	known = "known"
+	blind = "blind"
+)
 
 // A step is goals that are to hold at the same time.
 type step []*atom
@@ -47,6 +95,8 @@ type atom struct {
 	q    *freecard.Question
 	card engine.Card // is to lie on the card on; Unknown for all other goals
 	on   engine.Card
+
+	wanted func(*spider.State) bool // of a goal that is a function
 }
 
 // A limit bounds a line of play; -1 is no bound.
@@ -85,27 +135,25 @@ func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, err
 		st.steps = append(st.steps, all)
 	}
 	st.lenient()
-	st.alike = len(start.Hand()) == 0 && st.limit.essential < 0 && !st.names()
-	if !st.single() && hidden != "" && hidden != "known" {
-		return nil, fmt.Errorf("hidden %s: goals put together are asked with all cards known", hidden)
-	}
-	if !st.single() && len(w.Bans) > 0 {
-		return nil, fmt.Errorf("without %s: a single dig, turn or removal is forbidden only for a goal of the calculus alone", w.String())
-	}
-	return st, nil
+	return st, st.settle(w)
 }
 
 // String returns the goal as it was written, and the restrictions.
 func (st *Stipulation) String() string {
-	if w := st.steps[0][0].q.Without.String(); w != "" && st.single() {
-		return st.text + " without " + w
+	text := st.text
+	if w := st.steps[0][0].q.Without.String(); w != "" && (st.single() || st.steps[0][0].wanted != nil) {
+		text += " without " + w
 	}
-	return st.text
+	if st.Hidden == blind && !st.single() {
+		text += ", whatever the face-down cards are"
+	}
+	return text
 }
 
 // single says whether this is one question of the calculus and no more.
 func (st *Stipulation) single() bool {
-	return len(st.steps) == 1 && len(st.steps[0]) == 1 && st.limit == limit{-1, -1, -1} && st.steps[0][0].card == engine.Unknown
+	return len(st.steps) == 1 && len(st.steps[0]) == 1 && st.limit == limit{-1, -1, -1} &&
+		st.steps[0][0].card == engine.Unknown && st.steps[0][0].wanted == nil
 }
 
 var (
@@ -187,14 +235,21 @@ func parseOnto(start *spider.State, card, on string, w freecard.Without) (*atom,
 	case c == engine.Unknown || d == engine.Unknown || c.Rank()+1 != d.Rank():
 		return nil, fmt.Errorf("the %v never goes on the %v (rule 2)", c, d)
 	}
-	// No line removes nine suits: the question serves for its restrictions alone.
-	never := freecard.Goal{Kind: freecard.Remove, Suit: freecard.AnySuit, Count: 9, Others: freecard.NoLimit}
-	return &atom{q: &freecard.Question{Start: start, Goal: never, Without: w}, card: c, on: d}, nil
+	return &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}, card: c, on: d}, nil
+}
+
+// never is a goal that no line meets, as none removes nine suits. Its question serves for
+// the restrictions alone.
+func never() freecard.Goal {
+	return freecard.Goal{Kind: freecard.Remove, Suit: freecard.AnySuit, Count: 9, Others: freecard.NoLimit}
 }
 
 // names says whether a goal or a restriction tells a pile apart from the others.
 func (st *Stipulation) names() bool {
 	for _, a := range st.atoms() {
+		if a.wanted != nil {
+			return true
+		}
 		g, w := a.q.Goal, a.q.Without
 		w.Space, w.Deal, w.Turn, w.Remove, w.Onto = false, false, false, [4]bool{}, [16]bool{}
 		named := g.Pile != 0 || g.Kind == freecard.Turn || g.Kind == freecard.Irreversible || w.String() != ""

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,8 +19,15 @@ func Queries() []engine.Query {
 	queries := freecard.Queries()
 	for i := range queries {
 		queries[i].Run = together(queries[i].Name, queries[i].Run)
+		p := queries[i].Params[0]
+		p.Fields = append(slices.Clip(p.Fields), "goal")
+		p.Doc += "; goal: a function that says of a State whether it is what is wanted, in the place of words"
+		queries[i].Params = []engine.Param{p}
 		if i == 0 {
-			queries[i].Doc += "\n" + strings.ReplaceAll(Words(), "\n", " ")
+			queries[i].Doc += "\n" + strings.ReplaceAll(Words(), "\n", " ") + "\n" + functionWords
+			queries[i].Example += "\n" + `
+local b = spider.page(11):prove{ goal = function(s) return #s:free("K") == 2 end, states = 1000 }
+print(b)`[1:]
 		}
 	}
 	return append(queries, engine.Query{
@@ -45,13 +53,10 @@ type runner = func(context.Context, engine.State, engine.Call) (any, error)
 func together(name string, alone runner) runner {
 	return func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
 		t := tableOf(c)
-		if !Together(t.goal()) {
+		if !Together(t.goal()) && t["goal"] == nil {
 			return alone(ctx, s, c)
 		}
-		st, err := Parse(s.(*spider.State), t.goal(), t.without(), t.text("hidden"))
-		if err == nil {
-			err = t.check("can", "cannot", "1", "without", "hidden", "seconds", "states", "certificate")
-		}
+		st, err := t.stipulation(s.(*spider.State))
 		if err != nil {
 			return nil, err
 		}
@@ -65,6 +70,29 @@ func together(name string, alone runner) runner {
 		}
 		return a, err
 	}
+}
+
+// functionWords explains goals that are functions.
+const functionWords = "A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. " +
+	"It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. " +
+	"The restrictions hold for the last move too."
+
+// stipulation returns what a table asks of a position.
+func (t table) stipulation(s *spider.State) (*Stipulation, error) {
+	if t["goal"] == nil {
+		if err := t.check("can", "cannot", "1", "without", "hidden", "seconds", "states", "certificate"); err != nil {
+			return nil, err
+		}
+		return Parse(s, t.goal(), t.without(), t.text("hidden"))
+	}
+	wanted, ok := t["goal"].(engine.Predicate)
+	if !ok || t.goal() != "" {
+		return nil, errors.New("goal: want a function and no words; words stand in can, cannot or the first entry")
+	}
+	if err := t.check("goal", "without", "hidden", "seconds", "states"); err != nil {
+		return nil, err
+	}
+	return ForFunction(s, wanted, t.without(), t.text("hidden"))
 }
 
 // Together says whether a goal is put together, or has words that the calculus lacks.

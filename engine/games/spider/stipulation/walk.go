@@ -62,7 +62,10 @@ func (g step) met(s *spider.State) bool {
 
 // met says whether the goal holds in a position.
 func (a *atom) met(s *spider.State) bool {
-	if a.card == engine.Unknown {
+	switch {
+	case a.wanted != nil:
+		return a.wanted(s)
+	case a.card == engine.Unknown:
 		return a.q.Met(s)
 	}
 	for n := 1; n <= piles; n++ {
@@ -86,6 +89,9 @@ func (w *walk) Check(m engine.Move) error {
 	if !w.allowed(m) {
 		return w.st.notAllowed()
 	}
+	if w.st.limit == (limit{-1, -1, -1}) {
+		return nil
+	}
 	after := *w
 	after.Apply(m)
 	if l := w.st.limit; l.moves >= 0 && after.used.moves > l.moves || l.essential >= 0 && after.used.essential > l.essential ||
@@ -104,7 +110,7 @@ func (w *walk) allowed(m engine.Move) bool {
 		return true
 	}
 	for _, a := range w.st.steps[w.done] {
-		if !a.met(&w.s) && !a.allowed(&w.s, m) {
+		if !a.allowed(&w.s, m) && !a.met(&w.s) {
 			return false
 		}
 	}
