@@ -63,7 +63,7 @@ func tasksFrom(name string, start *spider.State, questions []problem.Question) (
 			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
 		}
 		if _, none := freecard.ParseGoal(said.FullGoal()); none != nil && said.Hidden != plan.Hidden {
-			t.Unasked = errors.New("the prover has no words for this goal")
+			t.Unasked = errors.New("ideas are told of single goals of the calculus, not of goals put together: workbench verify decides whether this one can be met")
 		} else if t.Question, err = questionOf(start, said); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Name, err)
 		}

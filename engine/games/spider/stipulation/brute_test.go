@@ -269,10 +269,11 @@ func (d *dice) ask(t *task, used int) *task {
 			if g.card != engine.Unknown {
 				words = "remove 8 suits"
 			}
-			q, err := freecard.Ask(t.start, words, t.without...)
+			q, err := freecard.Ask(t.real, words, t.without...)
 			if err != nil {
 				return nil
 			}
+			q.Start = t.start
 			g.q = q
 			s = append(s, g)
 		}
