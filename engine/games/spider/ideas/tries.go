@@ -56,7 +56,7 @@ func (f *finder) try(made []freecard.Essential, move freecard.Essential) {
 	}
 	f.asked++
 	way, err := freecard.Prove(f.ctx, &there, f.limits)
-	if err != nil || way.Verdict != freecard.Possible {
+	if err != nil || way.Verdict != freecard.Possible || !Allowed(f.q, way.Moves) {
 		return
 	}
 	proof := f.prove(bans...)
@@ -67,6 +67,20 @@ func (f *finder) try(made []freecard.Essential, move freecard.Essential) {
 		Moves: append(slices.Clone(made), move), Line: way.Moves, Proof: proof,
 		Reason: cmp.Or(f.reasonAfter(way.Moves), plain(proof.Reason), "no solution begins so, which is proved"),
 	})
+}
+
+// Allowed says whether the restrictions of a question allow a line. One that was found for
+// another goal may make a space or turn a card up by its last move, which is forgiven for
+// that goal only.
+func Allowed(q *freecard.Question, line []engine.Move) bool {
+	s := q.Restricted()
+	for _, m := range line {
+		if s.Check(m) != nil {
+			return false
+		}
+		s.Apply(m)
+	}
+	return true
 }
 
 // plain returns a reason that does not speak of the bans that make a line begin with the

@@ -133,7 +133,11 @@ func (l *Ladder) first(ctx context.Context, q *freecard.Question, limits freecar
 		}
 		there := begin
 		there.Goal = goalOf(e)
-		if isGoal(q, e) || verdict(ctx, &there, limits) != freecard.Possible {
+		if isGoal(q, e) {
+			continue
+		}
+		way, err := freecard.Prove(ctx, &there, limits)
+		if err != nil || way.Verdict != freecard.Possible || !ideas.Allowed(q, way.Moves) {
 			continue
 		}
 		l.First++
