@@ -3,11 +3,12 @@
 //   certificates: what it says of each, {says} or {error}; they are in base64
 //   moves:        of each {head, state} the moves, each with the state after it
 //   standing:     of each {head, t, s} whether t stands for s
-import { readFileSync } from "node:fs";
+let input = "";
+for await (const part of process.stdin.setEncoding("utf8")) input += part;
 
 const { Proof, View, verify } = await import(process.argv[2]);
 const { readHead, readState } = await import(new URL("certificate.js", process.argv[2]));
-const asked = JSON.parse(readFileSync(0, "utf8"));
+const asked = JSON.parse(input);
 
 const proofOf = head => new Proof(readHead((head + "states: 0").split("\n")).claim);
 
