@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -84,7 +86,7 @@ type published struct {
 // is says whether an argument names this problem: its file, or a puzzle with or without
 // the game in front.
 func (p *published) is(argument string) bool {
-	return filepath.Clean(p.name) == filepath.Clean(argument) || p.name == spider.Game().Name+"/"+argument
+	return filepath.Clean(p.name) == filepath.Clean(argument) || slices.Contains(puzzles.Names(), p.name) && path.Base(p.name) == argument
 }
 
 // collection reads the Spider problems that come with the program, and those of files and
