@@ -145,6 +145,9 @@ func (i *inquiry) question(args []string) (*freecard.Question, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := ideas.CheckGoal(i.can); err != nil {
+		return nil, err
+	}
 	q, err := freecard.Ask(start, i.can, i.without...)
 	if err != nil {
 		return nil, err

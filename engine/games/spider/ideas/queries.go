@@ -7,6 +7,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 // Queries are the questions of this package, for the list of games to add to those of
@@ -109,6 +110,9 @@ func (a Answer) String() string { return a.text }
 
 // answer reads a question and looks for ideas.
 func answer(ctx context.Context, s engine.State, c engine.Call) (Answer, error) {
+	if err := CheckGoal(stipulation.GoalOf(c)); err != nil {
+		return Answer{}, err
+	}
 	q, limits, err := freecard.Asked(s.(*spider.State), c)
 	if err != nil {
 		return Answer{}, err

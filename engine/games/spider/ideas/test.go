@@ -1,6 +1,7 @@
 package ideas
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/stipulation"
 	"patience/engine/problem"
 )
 
@@ -63,13 +65,22 @@ func tasksFrom(name string, start *spider.State, questions []problem.Question) (
 			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
 		}
 		if _, none := freecard.ParseGoal(said.FullGoal()); none != nil && said.Hidden != plan.Hidden {
-			t.Unasked = errors.New("ideas are told of single goals of the calculus, not of goals put together: workbench verify decides whether this one can be met")
+			t.Unasked = cmp.Or(CheckGoal(said.FullGoal()), none)
 		} else if t.Question, err = questionOf(start, said); err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Name, err)
 		}
 		tasks = append(tasks, t)
 	}
 	return tasks, nil
+}
+
+// CheckGoal refuses goals put together, which the prover reads but no ideas are told of: to
+// forbid essential moves, one set after another, is proved for single goals alone.
+func CheckGoal(goal string) error {
+	if stipulation.Together(goal) {
+		return errors.New("ideas are told of single goals of the calculus, not of goals put together: prove and verify decide whether those can be met")
+	}
+	return nil
 }
 
 // questionOf returns the prover's question.

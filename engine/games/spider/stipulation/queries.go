@@ -188,6 +188,9 @@ func tableOf(c engine.Call) table {
 	return nil
 }
 
+// GoalOf returns the words of the goal that a call asks about in its parameter "question".
+func GoalOf(c engine.Call) string { return tableOf(c).goal() }
+
 func (t table) text(key string) string { text, _ := t[key].(string); return text }
 
 func (t table) number(key string) float64 { n, _ := t[key].(float64); return n }
