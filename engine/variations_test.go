@@ -160,8 +160,7 @@ func TestSideLines(t *testing.T) {
 		}
 		return root
 	}
-	var got []SideLine
-	got = read().SideLines()
+	got := read().SideLines()
 	want := []SideLine{{[]Move{1, 3}, 1}, {[]Move{1, 3, 2}, 2}, {[]Move{1, 2, 2}, 1}}
 	if !slices.EqualFunc(got, want, func(a, b SideLine) bool { return slices.Equal(a.Line, b.Line) && a.Depth == b.Depth }) {
 		t.Errorf("side lines %v, want %v", got, want)
