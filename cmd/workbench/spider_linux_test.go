@@ -443,6 +443,7 @@ func TestSpiderKeys(t *testing.T) {
 	s.expect("deals")
 	s.types("5" + tab + "10\x1b")
 	s.expect("1 move; ")
+	s.expect("*") // the editor must be back, or the terminal takes Ctrl-D for itself
 	s.types(ctrlD)
 	s.expect("(y/n)")
 	s.types("y\x1b")

@@ -3,6 +3,7 @@ package enginetest
 import (
 	"bytes"
 	"slices"
+	"strings"
 
 	"patience/engine"
 
@@ -140,6 +141,9 @@ func formatsReturn(t *rapid.T, p *engine.Play) {
 			continue
 		}
 		text, err := f.Print(p)
+		if err != nil && strings.Contains(err.Error(), "cannot hold") {
+			continue // it says so rather than lose something; another format holds it all
+		}
 		if err != nil || !f.Is(text) {
 			t.Fatalf("format %s: error %v, recognised %v:\n%s", f.Name, err, f.Is(text), text)
 		}
