@@ -46,9 +46,13 @@ func TestInOrderEndsWithAnError(t *testing.T) {
 // cut short; 2 never begins.
 func TestInOrderKeepsWhatIsDone(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
+	began := make(chan bool)
 	work := func(ctx context.Context, n int) int {
 		if n == 1 {
+			<-began // else 0 might never begin
 			stop()
+		} else {
+			close(began)
 		}
 		<-ctx.Done()
 		return n
