@@ -70,6 +70,13 @@ type Format struct {
 	Print func(p *Play) (string, error)
 }
 
+// A NotHeldError is the error of a format that has no place for something of a position
+// and refuses it rather than lose it. Another format of the game holds it.
+type NotHeldError struct{ Reason string }
+
+// Error returns the reason.
+func (e *NotHeldError) Error() string { return e.Reason }
+
 // A Notation is a way to write moves.
 type Notation struct {
 	Name  string

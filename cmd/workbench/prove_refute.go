@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"patience/cmd/workbench/exit"
@@ -29,7 +28,7 @@ func (p *proving) refute(args []string) error {
 		fmt.Fprintln(p.bench.out, "unknown: win\n  nothing is plainly in the way; \"workbench solve\" decides by search")
 		return &exit.Error{Code: exit.Unknown}
 	}
-	fmt.Fprintln(p.bench.out, terminal.Fold("impossible: win\n"+indented(r.String()), p.bench.width()))
+	fmt.Fprintln(p.bench.out, terminal.Fold("impossible: win\n"+terminal.Indent(strings.TrimRight(r.String(), "\n")), p.bench.width()))
 	if p.certificate != "" {
 		if err := p.writeRefutation(r); err != nil {
 			return err
@@ -41,10 +40,6 @@ func (p *proving) refute(args []string) error {
 	return nil
 }
 
-func indented(text string) string {
-	return "  " + strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n  ")
-}
-
 // writeRefutation writes the certificate, and says how large it is.
 func (p *proving) writeRefutation(r engine.Refutation) error {
 	w, err := file.Create(p.certificate)
@@ -52,7 +47,7 @@ func (p *proving) writeRefutation(r engine.Refutation) error {
 		return err
 	}
 	size := &counter{to: w}
-	if err := r.Certificate(io.Writer(size)); err != nil {
+	if err := r.Certificate(size); err != nil {
 		w.Abandon()
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -109,7 +110,7 @@ func (q *questioning) fill(p *engine.Play) error {
 // verdict answers the question for a position: "possible", or "impossible" with the proviso
 // that it was proved under.
 func (q *questioning) verdict(ctx context.Context, s *spider.State) (string, error) {
-	st, err := stipulation.Parse(s, q.goal, list(q.without), q.hidden)
+	st, err := stipulation.Parse(s, q.goal, strings.Join(q.without, ", "), q.hidden)
 	if err != nil {
 		return "", err
 	}
@@ -126,18 +127,6 @@ func (q *questioning) verdict(ctx context.Context, s *spider.State) (string, err
 }
 
 var _ compose.Verdict = (&questioning{}).verdict
-
-// list puts restrictions together.
-func list(texts []string) string {
-	all := ""
-	for i, t := range texts {
-		if i > 0 {
-			all += ", "
-		}
-		all += t
-	}
-	return all
-}
 
 // undecided returns the error for questions that stay open.
 func (d *Desk) undecided(ctx context.Context, open int) error {

@@ -201,7 +201,8 @@ func (s *State) checkBack(format string, back *State) error {
 	case *back == *s:
 		return nil
 	case back.challenge != s.challenge:
-		return fmt.Errorf("a %s cannot hold the challenge %v: want the format file", format, s.challenge)
+		reason := fmt.Sprintf("a %s cannot hold the challenge %v: want the format file", format, s.challenge)
+		return &engine.NotHeldError{Reason: reason}
 	}
 	return fmt.Errorf("a %s cannot hold this position: it would be read with other suits removed: %s, not %s",
 		format, suitList(back.removedSuits()), suitList(s.removedSuits()))
