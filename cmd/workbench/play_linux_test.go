@@ -113,8 +113,9 @@ func TestPlayFitsTheTerminal(t *testing.T) {
 	s.expect("\r\nspider> ")
 	s.types("undo" + enter)
 	s.expect("\r\nspider> ")
-	begin := s.mark
 	s.types("board" + enter)
+	s.expect("\r\n") // the end of what was typed, which is drawn letter by letter
+	begin := s.mark
 	s.expect("hand: 10 cards")
 	s.expect("\r\nspider> ")
 	for _, line := range strings.Split(s.seen.String()[begin:s.mark], "\r\n") {

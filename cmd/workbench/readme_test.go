@@ -13,6 +13,9 @@ import (
 // TestTours runs what README.md and the guides show and compares what comes out.
 // With UPDATE=1 it writes the real output into them instead.
 func TestTours(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tours ask long questions with the limits of a terminal")
+	}
 	for _, name := range []string{"README.md", "docs/playing.md", "docs/unseen.md"} {
 		t.Run(name, func(t *testing.T) { tour(t, filepath.Join("..", "..", name)) })
 	}
