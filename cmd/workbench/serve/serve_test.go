@@ -335,7 +335,8 @@ func TestLight(t *testing.T) {
 	v := visit(t)
 	v.begin(wanted{Game: "spider", Page: 8})
 	bytes := 0
-	for _, path := range []string{"", "style.css", "icon.svg", "main.js", "server.js", "board.js", "tabs.js", "picker.js",
+	for _, path := range []string{"", "style.css", "icon.svg", "main.js", "server.js", "board.js", "tabs.js", "tabs/parts.js", "tabs/moves.js", "tabs/ask.js", "tabs/prove.js", "tabs/problem.js",
+		"tabs/lua.js", "picker.js",
 		"api/choices", "api/session/" + v.state.Session, "api/session/" + v.state.Session + "/faces"} {
 		w := v.send("GET", path, "", nil)
 		if w.Code != http.StatusOK {

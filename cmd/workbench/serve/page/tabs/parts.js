@@ -1,0 +1,37 @@
+// What the tabs are made of.
+
+/** Makes an element: its properties, then what is in it. */
+export function el(name, props = {}, ...children) {
+  const e = Object.assign(document.createElement(name), props);
+  e.append(...children);
+  return e;
+}
+
+export const button = (text, click, props = {}) => {
+  const b = el("button", { type: "button", textContent: text, ...props });
+  b.addEventListener("click", click);
+  return b;
+};
+
+/** Cards that an answer speaks of with their piles: "5s 4h 3-Ac in pile 8". */
+export function spokenOf(text) {
+  const cards = /\b(?:10|[2-9AJQK])[cdhs]\b/g;
+  return [...text.matchAll(/((?:[\w-]+ )+)(?:in|of) ((?:pile|fan|column) \d+)/g)]
+    .flatMap(([, words, pile]) => [...words.matchAll(cards)].map(([card]) => ({ card, pile })));
+}
+
+/** Runs something and shows what it says, or why it says nothing. */
+export async function tell(page, out, request) {
+  out.className = "said";
+  out.textContent = "…";
+  try {
+    const text = await page.work(request);
+    out.className = "";
+    out.textContent = text;
+    return text;
+  } catch (e) {
+    out.className = "bad";
+    out.textContent = e.message;
+    return null;
+  }
+}
