@@ -1,0 +1,150 @@
+// Package memory keeps what the workbench remembers from one run to the next, a file for
+// each thing: the number of the next deal, what became of a deal, and how the page in the
+// browser is to look.
+package memory
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/file"
+)
+
+// A Store is the folder that all of it is in.
+type Store struct{ Dir string }
+
+// Counter is the file that has the number of the next deal of a game, by one way to
+// number deals.
+func (s Store) Counter(game, way string) string {
+	return filepath.Join(s.Dir, "next", game+"-"+way)
+}
+
+// Begun says whether deals of a game are counted already.
+func (s Store) Begun(game, way string) bool {
+	text, err := os.ReadFile(s.Counter(game, way))
+	return err == nil && len(text) > 0
+}
+
+// Next returns the number of the next deal and counts it. The first is number first.
+func (s Store) Next(game, way string, first uint64) (n uint64, err error) {
+	f, err := open(s.Counter(game, way))
+	if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	if err := file.Lock(f, true); err != nil {
+		return 0, err
+	}
+	text, err := io.ReadAll(f)
+	if err != nil {
+		return 0, err
+	}
+	n = first
+	if len(text) > 0 {
+		if n, err = strconv.ParseUint(strings.TrimSpace(string(text)), 10, 64); err != nil {
+			return 0, fmt.Errorf("%s: bad number %q: want that of the next deal", f.Name(), strings.TrimSpace(string(text)))
+		}
+	}
+	// The text only ever gets longer, so one write leaves no moment without a number.
+	_, err = f.WriteAt(fmt.Appendln(nil, n+1), 0)
+	return n, errors.Join(err, f.Sync())
+}
+
+// open opens a file to read and write it, with the folders that it needs.
+func open(name string) (*os.File, error) {
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return nil, err
+	}
+	return os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+}
+
+// Ratings lists what can be noted of a deal.
+func Ratings() []string { return []string{"solved", "hopeless", "tryagain"} }
+
+// ratedDeal is a deal that can be rated. Its name may come from a file of somebody
+// else's, and becomes that of a file.
+var ratedDeal = regexp.MustCompile(`^deal:(\d+(?:,[\w=.-]+)*)$`)
+
+// ratingFile returns the file in which the rating of a play's deal stands, "" when
+// it is no numbered deal.
+func (s Store) ratingFile(p *engine.Play) string {
+	m := ratedDeal.FindStringSubmatch(p.From)
+	if s.Dir == "" || m == nil {
+		return ""
+	}
+	return filepath.Join(s.Dir, "rated", p.Game.Name, m[1])
+}
+
+// Rating returns what is noted of a play's deal, "" for nothing.
+func (s Store) Rating(p *engine.Play) string {
+	text, err := os.ReadFile(s.ratingFile(p))
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(text))
+}
+
+// Rate notes what became of a numbered deal; "none" forgets it.
+func (s Store) Rate(p *engine.Play, how string) error {
+	name := s.ratingFile(p)
+	switch {
+	case name == "":
+		return errors.New("this is no numbered deal: there is nothing to note it by")
+	case how == "none":
+		err := os.Remove(name)
+		if errors.Is(err, os.ErrNotExist) {
+			err = nil
+		}
+		return err
+	case !slices.Contains(Ratings(), how):
+		return fmt.Errorf("bad rating %q: want one of %s, none", how, strings.Join(Ratings(), ", "))
+	}
+	return write(name, how)
+}
+
+// Rated lists the deals of a game that something is noted of, each with that.
+func (s Store) Rated(g *engine.Game) (list [][2]string, err error) {
+	files, err := os.ReadDir(filepath.Join(s.Dir, "rated", g.Name))
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, err
+	}
+	for _, f := range files {
+		from := "deal:" + f.Name()
+		if rating := s.Rating(&engine.Play{Game: g, From: from}); rating != "" {
+			list = append(list, [2]string{from, rating})
+		}
+	}
+	return list, nil
+}
+
+// Word returns a word that was kept, "" for none.
+func (s Store) Word(name string) string {
+	text, err := os.ReadFile(filepath.Join(s.Dir, "page", name))
+	if s.Dir == "" || err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(text))
+}
+
+// Keep keeps a word. The caller sees to it that the name can be that of a file.
+func (s Store) Keep(name, word string) error {
+	if s.Dir == "" {
+		return nil
+	}
+	return write(filepath.Join(s.Dir, "page", name), word)
+}
+
+func write(name, word string) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+		return err
+	}
+	return file.Replace(name, []byte(word+"\n"))
+}
