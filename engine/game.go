@@ -35,6 +35,10 @@ type Game struct {
 	// "natural" and "irreversible". It may be nil.
 	Marks func(s State, m Move) []string
 
+	// Signs returns what the game marks on its table, of what the player can see. Nil:
+	// nothing.
+	Signs func(s State) []Sign
+
 	// Strategy returns the move that the game's built-in strategy makes, and whether
 	// it makes any. It uses nothing that the player cannot see. Nil: there is none.
 	Strategy func(s State) (Move, bool)

@@ -1,7 +1,6 @@
 package klondike
 
 import (
-	"fmt"
 	"slices"
 
 	"patience/engine"
@@ -24,7 +23,7 @@ func board(st engine.State) engine.Board {
 		right = max(right, 1+spreadX*(maxDeck-1)+pitchX-1)
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		out := engine.Pile{Name: "out " + suit.Name(), Place: engine.Point{X: right + float64(suit)*pitchX}}
+		out := engine.Pile{Name: outName(suit), Place: engine.Point{X: right + float64(suit)*pitchX}}
 		if top := s.Out(suit); top > 0 {
 			out.Cards = engine.Sequence(suit, engine.Ace, top)
 		}
@@ -32,7 +31,7 @@ func board(st engine.State) engine.Board {
 	}
 	for n := 1; n <= columns; n++ {
 		b = append(b, engine.Pile{
-			Name:   fmt.Sprintf("column %d", n),
+			Name:   columnName(n),
 			Cards:  slices.Clone(s.Column(n)),
 			Down:   int(s.down[n]),
 			Place:  engine.Point{X: float64(n-1) * pitchX, Y: columnsY},

@@ -18,6 +18,7 @@ func Game() *engine.Game {
 		Solver:    solver(),
 		Marks:     marks,
 		Strategy:  strategy,
+		Signs:     func(s engine.State) []engine.Sign { return s.(*State).Signs() },
 		Row:       readRow,
 	}
 }
