@@ -64,6 +64,9 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 	if c.Lua, err = b.luaConfig(&luaFlags{dir: ".", memory: luaapi.DefaultMemory >> 20}, nil); err != nil {
 		return err
 	}
+	if c.Memory.Dir, err = terminal.StateDir(); err != nil {
+		return err
+	}
 	if len(args) == 1 && args[0] == "-" {
 		return errors.New("- is for commands that end: want a position in a file")
 	}

@@ -58,6 +58,34 @@ func (s Store) Next(game, way string, first uint64) (n uint64, err error) {
 	return n, errors.Join(err, f.Sync())
 }
 
+// ErrNotBegun says that no deal was counted yet.
+var ErrNotBegun = errors.New("no game has been dealt by these numbers yet")
+
+// Deal deals the game with the next number and counts it. The first is number first; when
+// that is 0, [ErrNotBegun].
+func (s Store) Deal(g *engine.Game, by string, o engine.Options, first uint64) (*engine.Play, error) {
+	way, err := g.Numbering(by)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := way.Deal(1, o); err != nil {
+		return nil, err // before a number is used up
+	}
+	if first == 0 && !s.Begun(g.Name, way.Name) {
+		return nil, ErrNotBegun
+	}
+	n, err := s.Next(g.Name, way.Name, first)
+	if err != nil {
+		return nil, err
+	}
+	if way.Nth != nil {
+		if n, err = way.Nth(n, o); err != nil {
+			return nil, err
+		}
+	}
+	return g.Deal(by, n, o)
+}
+
 // open opens a file to read and write it, with the folders that it needs.
 func open(name string) (*os.File, error) {
 	if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {

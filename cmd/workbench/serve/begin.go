@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"strings"
 
+	"patience/cmd/workbench/memory"
 	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/puzzles"
@@ -25,7 +26,9 @@ type wanted struct {
 	Options engine.Options `json:"options"`
 	Page    int            `json:"page"`
 	Puzzle  string         `json:"puzzle"`
-	Text    string         `json:"text"` // a position, a problem, a saved game, or an address that was shared
+	Next    bool           `json:"next"`  // the deal with the next number, by that way and with these options
+	First   uint64         `json:"first"` // with next: the number to begin with when none is kept
+	Text    string         `json:"text"`  // a position, a problem, a saved game, or an address that was shared
 }
 
 // begin puts a game on the table of a tab.
@@ -36,6 +39,9 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	p, err := s.wantedPlay(want)
+	if errors.Is(err, memory.ErrNotBegun) {
+		err = &refusal{status: http.StatusConflict, text: err.Error(), begin: true}
+	}
 	notice := ""
 	if _, ok := errors.AsType[*engine.WrongNumber](err); ok && p != nil {
 		notice, err = err.Error()+"; this is "+p.From, nil
@@ -50,7 +56,7 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer n.mu.Unlock()
-	st := n.state()
+	st := s.told(n)
 	st.Notice = notice
 	answer(w, http.StatusOK, st)
 }
@@ -106,6 +112,8 @@ func (s *Server) wantedPlay(want wanted) (*engine.Play, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case want.Next:
+		return s.next(g, want)
 	case want.Page != 0:
 		return g.Page(want.Page)
 	case want.Deal == "":
@@ -116,6 +124,14 @@ func (s *Server) wantedPlay(want wanted) (*engine.Play, error) {
 		return nil, err
 	}
 	return g.Deal(want.By, number, want.Options)
+}
+
+// next deals the game with the next number.
+func (s *Server) next(g *engine.Game, want wanted) (*engine.Play, error) {
+	if s.Memory.Dir == "" {
+		return nil, errors.New("no number is kept here: deal by number")
+	}
+	return s.Memory.Deal(g, want.By, want.Options, want.First)
 }
 
 // first returns a copy of the game that the server was started with.

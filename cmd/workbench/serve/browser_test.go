@@ -57,6 +57,10 @@ func openTab(t *testing.T, width, height int64) *tab {
 		t.Fatal(err)
 	}
 	s := New(config(), l.Addr().(*net.TCPAddr).Port)
+	s.Memory.Dir = t.TempDir()
+	if err := s.Memory.Keep("language", "en"); err != nil {
+		t.Fatal(err)
+	}
 	ctx, stop := context.WithTimeout(context.Background(), browserTime)
 	ended := make(chan error, 1)
 	go func() { ended <- s.serve(ctx, l) }()

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"patience/cmd/workbench/memory"
 	"patience/engine"
 	"patience/engine/games/spider/freecard"
 	"patience/puzzles"
@@ -52,7 +53,7 @@ func (s *Server) choices(w http.ResponseWriter, _ *http.Request) {
 	}
 	answer(w, http.StatusOK, map[string]any{
 		"games": all, "goals": freecard.Goals(), "without": freecard.Restrictions(),
-		"words": freecard.Words(),
+		"words": freecard.Words(), "kept": s.kept(), "ratings": memory.Ratings(),
 	})
 }
 

@@ -42,10 +42,12 @@ func (s *Server) Handler() http.Handler {
 	inside.Handle("GET /", http.FileServerFS(files))
 	inside.HandleFunc("GET /api/choices", s.choices)
 	inside.HandleFunc("POST /api/new", s.begin)
+	inside.HandleFunc("POST /api/keep", s.keep)
 	inside.HandleFunc("GET /api/session/{id}", s.look)
 	inside.HandleFunc("GET /api/session/{id}/faces", s.faces)
 	inside.HandleFunc("GET /api/session/{id}/certificate", s.certificate)
 	inside.HandleFunc("POST /api/session/{id}", s.act)
+	inside.HandleFunc("POST /api/session/{id}/end", s.end)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
 			w.Header().Set(name, value)
@@ -98,6 +100,7 @@ type refusal struct {
 	status int
 	text   string
 	sure   bool // whether it would be done for a player who is sure
+	begin  bool // whether it would be done with a number to begin with
 }
 
 // Error says why.
@@ -118,11 +121,12 @@ func refuse(w http.ResponseWriter, err error) {
 // told returns an error as a page is told of it.
 func told(err error) failure {
 	e, ok := errors.AsType[*refusal](err)
-	return failure{Error: err.Error(), Sure: ok && e.sure}
+	return failure{Error: err.Error(), Sure: ok && e.sure, Begin: ok && e.begin}
 }
 
 // A failure is an error as a page is told of it.
 type failure struct {
 	Error string `json:"error"`
-	Sure  bool   `json:"sure,omitempty"` // it is done when the request says sure
+	Sure  bool   `json:"sure,omitempty"`  // it is done when the request says sure
+	Begin bool   `json:"begin,omitempty"` // it is done when the request says with which number to begin
 }

@@ -50,6 +50,7 @@ func actions() []action {
 		{name: "save", run: saveGame},
 		{name: "step", run: stepOn},
 		{name: "hidden", run: hidden},
+		{name: "rate", run: rate},
 		{name: "hint", long: (*Server).hint},
 		{name: "ask", long: (*Server).ask},
 		{name: "lua", long: (*Server).lua},
@@ -100,7 +101,7 @@ func (s *Server) actNow(w http.ResponseWriter, n *session, a action, want reques
 		refuse(w, err)
 		return
 	}
-	answer(w, http.StatusOK, done{n.state(), v})
+	answer(w, http.StatusOK, done{s.told(n), v})
 }
 
 // How long a request waits for a game that is in use, and looks again.
@@ -139,7 +140,7 @@ func (s *Server) actLong(w http.ResponseWriter, r *http.Request, n *session, a a
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	lines.write(done{n.state(), v})
+	lines.write(done{s.told(n), v})
 }
 
 // A reporter writes how far work is, but not too often.

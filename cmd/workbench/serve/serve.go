@@ -17,6 +17,7 @@ import (
 	"strconv"
 	"time"
 
+	"patience/cmd/workbench/memory"
 	"patience/engine"
 	"patience/luaapi"
 )
@@ -33,6 +34,7 @@ type Config struct {
 	// Decide decides whether a game can be won, for hints, and tells how far it is.
 	Decide func(ctx context.Context, p *engine.Play, tell func(what string)) (engine.Result, error)
 	Lua    luaapi.Config
+	Memory memory.Store // without a folder, nothing is remembered
 }
 
 // A Server answers the pages of one run of the workbench.

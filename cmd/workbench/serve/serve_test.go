@@ -43,6 +43,7 @@ type visitor struct {
 
 func visit(t *testing.T) *visitor {
 	s := New(config(), port)
+	s.Memory.Dir = t.TempDir()
 	t.Cleanup(func() { s.sessions.close() })
 	return &visitor{t: t, server: s, handler: s.Handler()}
 }

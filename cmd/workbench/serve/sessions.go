@@ -79,6 +79,23 @@ func (s *sessions) find(id string) (*session, error) {
 	return n, nil
 }
 
+// end ends the session of a tab.
+func (s *Server) end(w http.ResponseWriter, r *http.Request) {
+	n, err := s.sessions.find(r.PathValue("id"))
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	s.sessions.mu.Lock()
+	delete(s.sessions.all, n.id)
+	s.sessions.mu.Unlock()
+	if err := n.close(); err != nil {
+		refuse(w, err)
+		return
+	}
+	answer(w, http.StatusOK, done{})
+}
+
 // close ends all sessions.
 func (s *sessions) close() error {
 	s.mu.Lock()

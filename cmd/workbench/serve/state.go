@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/render"
 )
@@ -18,6 +20,7 @@ type state struct {
 	Caption string `json:"caption"` // of a problem
 	Layout  layout `json:"layout"`
 	Moves   []trip `json:"moves"`
+	Signs   []sign `json:"signs,omitempty"`
 	Line    []step `json:"line"` // all moves, those taken back among them
 	At      int    `json:"at"`   // how many of them are made
 	Won     bool   `json:"won"`
@@ -25,6 +28,22 @@ type state struct {
 	Hidden  int    `json:"hidden"` // cards nobody has seen yet
 	Open    bool   `json:"open"`   // whether cards that lie face down are shown
 	Notice  string `json:"notice,omitempty"`
+
+	Number  string         `json:"number"` // of the deal, "" when it has none
+	By      string         `json:"by"`     // whose number it is
+	Options engine.Options `json:"options"`
+	Rating  string         `json:"rating"` // what was noted of the deal
+}
+
+// A sign is what a game marks on its table.
+type sign struct {
+	Kind  string   `json:"kind"`
+	Pile  string   `json:"pile"`
+	At    int      `json:"at"`
+	Step  int      `json:"step,omitempty"`
+	Cards []string `json:"cards,omitempty"`
+	To    []string `json:"to,omitempty"`
+	Moves []string `json:"moves,omitempty"`
 }
 
 // A step is a move of the line.
@@ -65,7 +84,14 @@ type label struct {
 	Text string  `json:"text"`
 }
 
-// state returns what the page is told. The session is locked.
+// told returns what the page is told of a game. The session is locked.
+func (s *Server) told(n *session) *state {
+	st := n.state()
+	st.Rating = s.Memory.Rating(n.play)
+	return st
+}
+
+// state returns how a game stands. The session is locked.
 func (n *session) state() *state {
 	p := n.play
 	s := p.State()
@@ -76,11 +102,42 @@ func (n *session) state() *state {
 			b[i].Down = 0
 		}
 	}
+	number, by, options := dealt(p)
 	return &state{
+		Number: number, By: by, Options: options, Signs: signs(p.Game, s),
 		Session: n.id, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(),
 		Layout: layoutOf(b), Moves: trips(p.Game, s), Line: line, At: at,
 		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(), Open: n.open,
 	}
+}
+
+// dealt returns how a play was dealt, as far as its origin tells.
+func dealt(p *engine.Play) (number, by string, options engine.Options) {
+	by, texts := position.How(p.From)
+	options, err := position.Options(texts)
+	if err != nil || !position.IsDeal(p.From) {
+		return "", "", nil
+	}
+	number, _, _ = strings.Cut(strings.TrimPrefix(p.From, "deal:"), ",")
+	return number, by, options
+}
+
+// signs returns what a game marks on its table.
+func signs(g *engine.Game, s engine.State) (all []sign) {
+	if g.Signs == nil {
+		return nil
+	}
+	for _, t := range g.Signs(s) {
+		u := sign{Kind: t.Kind, Pile: t.Pile, At: t.At, Step: t.Step, To: t.To}
+		for _, c := range t.Cards {
+			u.Cards = append(u.Cards, c.String())
+		}
+		for _, m := range t.Moves {
+			u.Moves = append(u.Moves, g.PrintMove(s, m))
+		}
+		all = append(all, u)
+	}
+	return all
 }
 
 // layoutOf returns a board as it is drawn.
@@ -127,7 +184,7 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) {
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	answer(w, http.StatusOK, n.state())
+	answer(w, http.StatusOK, s.told(n))
 }
 
 // faces returns the drawings of the cards: the whole pack, and what else is in sight.

@@ -42,39 +42,27 @@ func (s *Sitting) how() (by string, options []string) {
 // each way to number deals, from one sitting to the next.
 func (s *Sitting) nextDeal() (*engine.Play, error) {
 	by, options := s.how()
-	way, err := s.Game.Numbering(by)
-	if err != nil {
-		return nil, err
-	}
 	o, err := position.Options(options)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := way.Deal(1, o); err != nil {
-		return nil, err // before a number is used up
+	m, err := remembered()
+	if err != nil {
+		return nil, err
 	}
-	n, err := s.countDeal(way)
+	way, err := s.Game.Numbering(by)
+	if err != nil {
+		return nil, err
+	}
+	begun := m.Begun(s.Game.Name, way.Name)
+	p, err := m.Deal(s.Game, by, o, 1)
 	if err != nil {
 		return nil, fmt.Errorf("%w; new N deals game N", err)
 	}
-	if way.Nth != nil {
-		if n, err = way.Nth(n, o); err != nil {
-			return nil, err
-		}
-	}
-	return s.Game.Deal(by, n, o)
-}
-
-// countDeal returns the next number and counts it.
-func (s *Sitting) countDeal(way engine.Numbered) (uint64, error) {
-	m, err := remembered()
-	if err != nil {
-		return 0, err
-	}
-	if !m.Begun(s.Game.Name, way.Name) {
+	if !begun {
 		s.say("no game has been dealt by these numbers yet: beginning with the first; %s counts them", m.Counter(s.Game.Name, way.Name))
 	}
-	return m.Next(s.Game.Name, way.Name, 1)
+	return p, nil
 }
 
 // remembered is what the workbench remembers from one sitting to the next.

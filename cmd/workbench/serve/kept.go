@@ -1,0 +1,65 @@
+package serve
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// A setting is a way the page looks, which is kept from one run to the next.
+type setting struct {
+	name   string
+	values []string
+}
+
+// settings lists them. As long as there is no language, the page asks for one.
+func settings() []setting {
+	return []setting{
+		{"language", []string{"en", "de"}},
+		{"theme", []string{"system", "light", "dark"}},
+		{"animate", []string{"yes", "no"}},
+		{"four", []string{"yes", "no"}},
+		{"parity", []string{"yes", "no"}},
+		{"marks", []string{"yes", "no"}},
+	}
+}
+
+// kept returns the settings that were ever made.
+func (s *Server) kept() map[string]string {
+	all := map[string]string{}
+	for _, t := range settings() {
+		if word := s.Memory.Word(t.name); slices.Contains(t.values, word) {
+			all[t.name] = word
+		}
+	}
+	return all
+}
+
+// keep keeps a setting.
+func (s *Server) keep(w http.ResponseWriter, r *http.Request) {
+	var want named
+	if err := read(r, &want); err != nil {
+		refuse(w, err)
+		return
+	}
+	all := settings()
+	i := slices.IndexFunc(all, func(t setting) bool { return t.name == want.Name })
+	switch {
+	case i < 0:
+		refuse(w, fmt.Errorf("no setting %q", want.Name))
+	case !slices.Contains(all[i].values, want.Text):
+		refuse(w, fmt.Errorf("bad %s %q: want one of %s", want.Name, want.Text, strings.Join(all[i].values, ", ")))
+	default:
+		if err := s.Memory.Keep(want.Name, want.Text); err != nil {
+			refuse(w, err)
+			return
+		}
+		answer(w, http.StatusOK, s.kept())
+	}
+}
+
+// rate notes what became of the deal, "none" to forget it.
+func rate(s *Server, n *session, r request) (any, error) {
+	return nil, s.Memory.Rate(n.play, r.Text)
+}
