@@ -31,7 +31,8 @@ type answer struct {
 type refuted struct {
 	line   line // that has led there, empty for the start
 	reason string
-	proof  *proof // nil when all was tried instead, or nothing is proved
+	proof  *proof       // nil when all was tried instead, or nothing is proved
+	about  engine.State // that the proof speaks of
 }
 
 // A proof is a certificate that the checker has accepted.
@@ -109,7 +110,7 @@ func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
 	if err := p.settle(ctx, it, a, st); err != nil {
 		return err
 	}
-	return p.refuteTries(ctx, it, a)
+	return p.refuteTries(ctx, it, a, st)
 }
 
 // suitsLeft counts the suits that are to be removed to win.
@@ -193,27 +194,34 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer, st *stipu
 		}
 		return err
 	}
-	a.refuted = &refuted{reason: r.Reason}
+	a.refuted = &refuted{reason: r.Reason, about: it.play.State()}
 	a.refuted.proof, err = certify(r)
 	return err
 }
 
 // refuteTries shows of each try that the goal is out of reach after it.
-func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) error {
+func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *stipulation.Stipulation) error {
 	for i, v := range a.Tries {
 		l, err := lineOf(it.play, v)
 		if err != nil {
 			return wrong("try %s: %w", nameOf(v, i), err)
 		}
-		st, err := stipulation.Parse(l.play.State().(*spider.State), a.FullGoal(), a.Without, a.Hidden)
+		asked, err := st.Begun(l.play.Moves())
 		if err != nil {
 			return wrong("try %s: %w", nameOf(v, i), err)
 		}
-		r, err := st.Decide(ctx, stipulation.Limits{Time: p.limit})
+		left, err := stipulation.Parse(asked.Start, asked.Goal, asked.Without, a.Hidden)
+		if err != nil {
+			return wrong("try %s: %w", nameOf(v, i), err)
+		}
+		r, err := left.Decide(ctx, stipulation.Limits{Time: p.limit})
 		if err != nil {
 			return err
 		}
-		t := refuted{line: l, reason: r.Reason}
+		t := refuted{line: l, reason: r.Reason, about: asked.Start}
+		if !asked.Moved {
+			t.reason = "no solution begins with these moves"
+		}
 		switch r.Verdict {
 		case freecard.Possible:
 			return wrong("try %s: the goal is possible after it: %s", nameOf(v, i), wordsOf(l.play, r.Moves))

@@ -174,12 +174,12 @@ func (p *page) show(i int, a *answer) shownAnswer {
 			Name: partName("Solution", l.name, k, len(a.solutions)), ID: fmt.Sprintf("solution-%d-%d", i+1, k+1), Moves: l.shown(), Found: l.found})
 	}
 	if r := a.refuted; r != nil {
-		s.Refuted = &shownPart{Reason: r.reason, Proof: p.proof(r.proof, p.play)}
+		s.Refuted = &shownPart{Reason: r.reason, Proof: p.proof(r.proof, r.about)}
 	}
 	for k, t := range a.tries {
 		s.Tries = append(s.Tries, shownPart{
 			Name: partName("Try", t.line.name, k, len(a.tries)), ID: fmt.Sprintf("try-%d-%d", i+1, k+1), Moves: t.line.shown(),
-			Reason: t.reason, Proof: p.proof(t.proof, t.line.play)})
+			Reason: t.reason, Proof: p.proof(t.proof, t.about)})
 	}
 	return s
 }
@@ -202,8 +202,8 @@ func (l line) shown() (all []shownMove) {
 	return all
 }
 
-// proof puts a certificate about where a play stands into the page.
-func (p *page) proof(of *proof, at *engine.Play) *shownProof {
+// proof puts a certificate about a position into the page.
+func (p *page) proof(of *proof, about engine.State) *shownProof {
 	if of == nil {
 		return nil
 	}
@@ -211,7 +211,7 @@ func (p *page) proof(of *proof, at *engine.Play) *shownProof {
 		ID: fmt.Sprintf("proof-%d", len(p.Proofs)+1), Name: fmt.Sprintf("%s-%d.cert.gz", p.slug, len(p.Proofs)+1),
 		States: of.claim.States, Text: template.HTML(base64.StdEncoding.EncodeToString(of.text)), Says: of.claim.String(),
 	}
-	if state, ok := at.State().(*spider.State); ok {
+	if state, ok := about.(*spider.State); ok {
 		s.Position = state.Line()
 	}
 	p.Proofs = append(p.Proofs, s)

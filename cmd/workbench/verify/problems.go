@@ -54,7 +54,7 @@ func problemScript(games []*engine.Game, name, text string) (claimScript, error)
 				of = fmt.Sprintf("%s.%d", id, j+1)
 			}
 			if p.Game == "spider" {
-				writeClaims(&b, of, q)
+				writeClaims(&b, start, of, q)
 			} else {
 				writeWins(&b, of, q)
 			}
@@ -147,7 +147,7 @@ func lineOf(text string, goal int, header string) int {
 }
 
 // writeClaims writes the claims of a question as Lua.
-func writeClaims(b *strings.Builder, id string, q problem.Question) {
+func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Question) {
 	said := q.FullGoal()
 	if q.Without != "" {
 		said += " without " + q.Without
@@ -178,9 +178,39 @@ func writeClaims(b *strings.Builder, id string, q problem.Question) {
 		writeLeast(b, id, q)
 	}
 	for i, v := range q.Tries {
-		fmt.Fprintf(b, "{ id = %s, kind = \"cannot\", says = %s, verdict = \"holds\", line = %s, question = { cannot = %s, %s } },\n",
-			long(fmt.Sprintf("%s try %s", id, named(v, i))), long("a try that fails: "+v.Text), long(v.Moves()), long(q.FullGoal()), goal)
+		writeTry(b, start, fmt.Sprintf("%s try %s", id, named(v, i)), q, v)
 	}
+}
+
+// writeTry writes the claim that no solution begins with a line.
+func writeTry(b *strings.Builder, start *engine.Play, id string, q problem.Question, v problem.Variation) {
+	fmt.Fprintf(b, "{ id = %s, kind = \"cannot\", says = %s, verdict = \"holds\", ", long(id), long("a try that fails: "+v.Text))
+	asked, err := begun(start, q, v)
+	if err != nil {
+		fmt.Fprintf(b, "test = function() return false, %s end },\n", long(err.Error()))
+		return
+	}
+	if asked.Moved {
+		fmt.Fprintf(b, "line = %s, ", long(v.Moves()))
+	}
+	hidden := ""
+	if q.Hidden != "" {
+		hidden = ", hidden = " + long(q.Hidden)
+	}
+	fmt.Fprintf(b, "question = { cannot = %s, without = %s%s } },\n", long(asked.Goal), long(asked.Without), hidden)
+}
+
+// begun returns what is asked of a try.
+func begun(start *engine.Play, q problem.Question, v problem.Variation) (asked stipulation.Begun, err error) {
+	play := engine.NewPlay(start.Game, start.State())
+	if err := play.Line(v.Moves()); err != nil {
+		return asked, err
+	}
+	st, err := stipulation.Parse(start.State().(*spider.State), q.FullGoal(), q.Without, q.Hidden)
+	if err != nil {
+		return asked, err
+	}
+	return st.Begun(play.Moves())
 }
 
 // writeWins writes the claims of a question about a game without a prover: that its

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"patience/engine"
-	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 // A Try is a line that makes the first moves of the solution, and then one after which
@@ -119,38 +119,18 @@ func (f *finder) sequence(moves []freecard.Essential) (bans []freecard.Ban) {
 // reasonAfter says why the goal cannot be reached after a line, "" when that is not
 // proved from there or the goal would mean something else there.
 func (f *finder) reasonAfter(line []engine.Move) string {
-	after := *f.q
 	start := *seen(f.q)
 	for _, m := range line {
 		start.Apply(m)
 	}
-	after.Start = &start
-	if after.Goal.Kind == freecard.Spaces {
-		after.Goal.Count += f.q.Start.Spaces() - start.Spaces()
-	} else if !f.means(&start) {
+	after, ok := stipulation.Rest(f.q, &start)
+	if !ok {
 		return ""
 	}
 	f.asked++
-	r, err := freecard.Prove(f.ctx, &after, f.limits)
+	r, err := freecard.Prove(f.ctx, after, f.limits)
 	if err != nil || r.Verdict != freecard.Impossible {
 		return ""
 	}
 	return r.Reason
-}
-
-// means says whether the question means the same in a position that is reached from its
-// start: what it counts from there has not changed.
-func (f *finder) means(s *spider.State) bool {
-	start, g := f.q.Start, f.q.Goal
-	same := len(f.q.Without.Bans) == 0 && (!g.Keep || s.Spaces() == start.Spaces())
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		same = same && s.Removed(suit) == start.Removed(suit)
-	}
-	switch g.Kind {
-	case freecard.Turn:
-		return same && s.Hidden() == start.Hidden()
-	case freecard.Remove, freecard.Bare, freecard.Empty:
-		return same
-	}
-	return false
 }

@@ -159,12 +159,19 @@ func (p *spot) after(t *task, m engine.Move) (*spot, bool) {
 }
 
 // possible goes through everything, and says whether it came to the end.
-func (t *task) possible() (can, whole bool) {
+func (t *task) possible() (can, whole bool) { return t.possibleFrom(t.first()) }
+
+// first returns the start.
+func (t *task) first() *spot {
 	first := &spot{State: t.start}
 	for n := 1; n <= piles; n++ {
 		first.fewest[n] = len(t.start.Pile(n))
 	}
 	first.note(t)
+	return first
+}
+
+func (t *task) possibleFrom(first *spot) (can, whole bool) {
 	queue, met := []*spot{first}, map[string]bool{first.key(): true}
 	for len(queue) > 0 {
 		p := queue[0]

@@ -37,6 +37,8 @@ type Stipulation struct {
 	limit limit
 	alike bool  // whether piles in another order are the same to all goals
 	cut   error // why a function that is a goal has not answered; no verdict can be relied on then
+
+	without string // as it was written
 }
 
 // ForFunction asks for a position of which a function says that it is wanted. The
@@ -118,7 +120,7 @@ func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, err
 	if err != nil {
 		return nil, err
 	}
-	st := &Stipulation{Start: start, Hidden: hidden, text: strings.Join(strings.Fields(goal), " ")}
+	st := &Stipulation{Start: start, Hidden: hidden, text: strings.Join(strings.Fields(goal), " "), without: without}
 	rest, err := st.limit.cut(st.text)
 	if err != nil {
 		return nil, err
