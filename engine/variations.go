@@ -70,8 +70,12 @@ func (b *Branch) Add(line []Move) *Branch {
 	return b
 }
 
-// Find returns the branch at the end of a line, nil when the tree does not have it.
+// Find returns the branch at the end of a line, nil when the tree does not have it. There
+// may be no tree.
 func (b *Branch) Find(line []Move) *Branch {
+	if b == nil {
+		return nil
+	}
 	for _, m := range line {
 		if b = b.child(m); b == nil {
 			return nil
@@ -193,6 +197,23 @@ func (p *Play) Go(line []Move) error {
 	}
 	return nil
 }
+
+// Visit goes to the end of a line from the start. The main line that is kept behind it can
+// then be redone.
+func (p *Play) Visit(line []Move) error {
+	whole := line
+	if at := p.Tree.Find(line); at != nil {
+		whole = slices.Concat(line, at.Main())
+	}
+	if err := p.Go(whole); err != nil {
+		return err
+	}
+	p.at = len(line)
+	return nil
+}
+
+// Leaves returns how many moves are taken back to go to a line from the start.
+func (p *Play) Leaves(line []Move) int { return p.at - shared(p.Moves(), line) }
 
 // shared counts the moves with which both lines begin.
 func shared(a, b []Move) int {

@@ -201,6 +201,15 @@ func TestKeepAndGo(t *testing.T) {
 	if err := p.Go([]Move{2}); err != nil {
 		t.Fatal(err)
 	}
+	if n := p.Leaves([]Move{2, 1}); n != 0 || p.Leaves([]Move{1}) != 1 || p.Leaves(nil) != 1 {
+		t.Errorf("to go on from 2 takes back %d", n)
+	}
+	if err := p.Visit([]Move{1}); err != nil || p.Len() != 1 || !slices.Equal(p.Ahead(), []Move{3}) {
+		t.Errorf("%v: at 1 of the main line %v can be redone", err, p.Ahead())
+	}
+	if err := p.Visit([]Move{2}); err != nil || len(p.Ahead()) != 0 || p.Visit([]Move{9}) == nil {
+		t.Errorf("%v: at the end of the side line %v can be redone", err, p.Ahead())
+	}
 	if err := p.Go([]Move{1, 3, 4}); err == nil || p.Len() != 1 || p.State().String() != "7 stones" {
 		t.Errorf("%v, went to %v", err, p)
 	}

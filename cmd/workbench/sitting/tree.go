@@ -101,32 +101,22 @@ func (s *Sitting) side(args string) ([]engine.Move, error) {
 func (s *Sitting) goTo(_ context.Context, args string) error {
 	args, sure := takeAnyway(args)
 	line := s.play.Moves()
-	line = line[:common(line, s.play.Tree.Main())]
+	for !begins(s.play.Tree.Main(), line) {
+		line = line[:len(line)-1]
+	}
 	if args != "0" {
 		var err error
 		if line, err = s.side(args); err != nil {
 			return err
 		}
 	}
-	switch back := s.play.Len() - common(s.play.Moves(), line); {
+	switch back := s.play.Leaves(line); {
 	case s.play.Informed(back) && !sure:
 		return fmt.Errorf("that takes back a move that turned up a card or dealt: go %s anyway does it, and brands the game", args)
 	case s.play.Informed(back):
 		s.brand("a move was taken back that had turned up a card or dealt")
 	}
-	if err := s.play.Go(slices.Concat(line, s.play.Tree.Find(line).Main())); err != nil {
-		return err
-	}
-	return s.repeat(s.play.Len()-len(line), (*engine.Play).Undo)
-}
-
-// common counts the moves with which both lines begin.
-func common(a, b []engine.Move) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return n
+	return s.play.Visit(line)
 }
 
 // comment says something of the move made last, or of the start.
