@@ -134,13 +134,14 @@ func (s *Server) next(g *engine.Game, want wanted) (*engine.Play, error) {
 	return s.Memory.Deal(g, want.By, want.Options, want.First)
 }
 
-// first returns a copy of the game that the server was started with.
+// first returns a copy of the game that the server was started with, with all that is kept
+// of it.
 func (s *Server) first() (*engine.Play, error) {
-	p, err := engine.Follow(s.First.Game, s.First.Start(), s.First.Moves())
-	if err == nil {
-		p.From, p.Headers, p.Branded = s.First.From, s.First.Headers, s.First.Branded
+	text, err := s.First.Write("game")
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	return s.First.Game.Parse(text)
 }
 
 // game returns the game of a name; "" is the first.

@@ -6,6 +6,7 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -227,4 +228,18 @@ func (b *tab) drag(from string, at int, to string) {
 	}
 	b.run(mouse(input.MousePressed, x1, y1), mouse(input.MouseMoved, (x1+x2)/2, (y1+y2)/2),
 		mouse(input.MouseMoved, x2, y2), mouse(input.MouseReleased, x2, y2))
+}
+
+// shot leaves a picture of the window in the folder that PATIENCE_SHOTS names, if it does.
+func (b *tab) shot(name string) {
+	b.t.Helper()
+	folder := os.Getenv("PATIENCE_SHOTS")
+	if folder == "" {
+		return
+	}
+	var picture []byte
+	b.run(chromedp.CaptureScreenshot(&picture))
+	if err := os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o600); err != nil {
+		b.t.Fatal(err)
+	}
 }

@@ -110,7 +110,7 @@ func TestSigns(t *testing.T) {
 			v.must(request{Do: "play", Text: s.Moves[1]})
 		}
 	}
-	if v.state.At != 1 || v.state.Line[0].Text != "4s to 1" {
+	if v.state.At != 1 || v.state.Tree[v.state.Line[0]].Text != "4s to 1" {
 		t.Errorf("played: %v", v.state.Line)
 	}
 	if v.begin(wanted{Game: "gaps"}); v.state.Signs != nil {

@@ -18,9 +18,9 @@ import (
 type request struct {
 	Do   string `json:"do"`
 	From string `json:"from"` // move: a pile
-	At   int    `json:"at"`   // move: the card of the pile, 0 for any; goto: the step; undo: how many
+	At   int    `json:"at"`   // move: the card of the pile, 0 for any; goto, follow: the step; undo: how many; visit: a number of the tree
 	To   string `json:"to"`
-	Text string `json:"text"` // play: moves; ask, lua: what is typed; prove: the goal
+	Text string `json:"text"` // play, follow: moves; visit: the move there; comment, judge, ask, lua: what is typed; prove: the goal
 
 	Without string `json:"without"` // prove
 	Hidden  string `json:"hidden"`
@@ -46,6 +46,12 @@ func actions() []action {
 		{name: "undo", run: undo},
 		{name: "redo", run: redo},
 		{name: "goto", run: goTo},
+		{name: "visit", run: visitBranch},
+		{name: "follow", run: follow},
+		{name: "comment", run: comment},
+		{name: "judge", run: judge},
+		{name: "promote", run: promote},
+		{name: "forget", run: forget},
 		{name: "share", run: shareGame},
 		{name: "save", run: saveGame},
 		{name: "step", run: stepOn},
@@ -97,6 +103,7 @@ func (s *Server) actNow(w http.ResponseWriter, n *session, a action, want reques
 	}
 	defer n.mu.Unlock()
 	v, err := a.run(s, n, want)
+	n.play.Keep()
 	if err != nil {
 		refuse(w, err)
 		return
@@ -134,12 +141,13 @@ func (s *Server) actLong(w http.ResponseWriter, r *http.Request, n *session, a a
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	lines := &reporter{to: json.NewEncoder(w), flush: http.NewResponseController(w).Flush}
 	v, err := a.long(s, r.Context(), n, want, lines.tell)
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.play.Keep()
 	if err != nil {
 		lines.write(told(err))
 		return
 	}
-	n.mu.Lock()
-	defer n.mu.Unlock()
 	lines.write(done{s.told(n), v})
 }
 
@@ -173,10 +181,22 @@ func move(_ *Server, n *session, r request) (any, error) {
 
 // playLine makes the moves of a text.
 func playLine(_ *Server, n *session, r request) (any, error) {
-	err := n.play.Line(r.Text)
-	if step, ok := errors.AsType[*engine.LineError](err); ok && len(n.play.Game.SplitLine(r.Text)) == 1 {
-		err = step.Err
+	p := n.play
+	err := p.Line(r.Text)
+	step, ok := errors.AsType[*engine.LineError](err)
+	if !ok {
+		return nil, err
 	}
+	made := p.Game.SplitLine(r.Text)
+	if len(made) == 1 {
+		return nil, step.Err
+	}
+	// Why a move failed may tell of a card that the moves before it have turned up.
+	before := p.Snapshot()
+	if err := p.Line(strings.Join(made[:step.Step-1], "; ")); err == nil && p.Informed(step.Step-1) {
+		return nil, fmt.Errorf("%w; the moves before it are made, as they gave information", step)
+	}
+	p.Restore(before)
 	return nil, err
 }
 
@@ -195,28 +215,23 @@ func goTo(_ *Server, n *session, r request) (any, error) { return nil, n.goTo(r.
 
 func (n *session) goTo(at int, sure bool) error {
 	p := n.play
-	switch back := p.Len() - at; {
+	whole := slices.Concat(p.Moves(), p.Ahead())
+	switch {
 	case at < 0:
 		return engine.ErrAtStart
-	case back > 0 && p.Informed(back) && !p.Branded:
-		if !sure {
-			return &refusal{status: http.StatusConflict, sure: true, text: "that turned up a card or dealt: to take it back brands the game"}
-		}
-		p.Branded = true
+	case at > len(whole):
+		return engine.ErrAtEnd
 	}
-	before := p.Snapshot()
-	var err error
-	for p.Len() != at && err == nil {
-		if p.Len() > at {
-			err = p.Undo()
-		} else {
-			err = p.Redo()
-		}
+	if err := n.mayLeave(whole[:at], sure); err != nil {
+		return err
 	}
-	if err != nil {
-		p.Restore(before)
+	for p.Len() > at {
+		_ = p.Undo() // there are so many moves
 	}
-	return err
+	for p.Len() < at {
+		_ = p.Redo()
+	}
+	return nil
 }
 
 // stepOn makes a move of the game's own strategy.

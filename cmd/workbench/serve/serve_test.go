@@ -190,7 +190,7 @@ func TestSession(t *testing.T) {
 	v.must(request{Do: "move", From: "pile 5", At: 3, To: "pile 10"})
 	v.must(request{Do: "play", Text: "10c from 1 to 5, 9s from 1 to 5"})
 	v.must(request{Do: "goto", At: 1})
-	if v.state.At != 1 || len(v.state.Line) != 3 || v.state.Line[0].Text != "7h from 5 to 10" {
+	if v.state.At != 1 || len(v.state.Line) != 3 || v.state.Tree[v.state.Line[0]].Text != "7h from 5 to 10" {
 		t.Errorf("the line is %v at %d", v.state.Line, v.state.At)
 	}
 	w := v.send("GET", "api/session/"+v.state.Session, "", nil)

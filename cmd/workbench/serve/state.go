@@ -13,21 +13,23 @@ import (
 
 // A state is what a page is told of a game: what its player can see, and no more.
 type state struct {
-	Session string `json:"session"`
-	Game    string `json:"game"`
-	Title   string `json:"title"`
-	From    string `json:"from"`    // the deal or page, "" when it has no name
-	Caption string `json:"caption"` // of a problem
-	Layout  layout `json:"layout"`
-	Moves   []trip `json:"moves"`
-	Signs   []sign `json:"signs,omitempty"`
-	Line    []step `json:"line"` // all moves, those taken back among them
-	At      int    `json:"at"`   // how many of them are made
-	Won     bool   `json:"won"`
-	Branded bool   `json:"branded"`
-	Hidden  int    `json:"hidden"` // cards nobody has seen yet
-	Open    bool   `json:"open"`   // whether cards that lie face down are shown
-	Notice  string `json:"notice,omitempty"`
+	Session string   `json:"session"`
+	Game    string   `json:"game"`
+	Title   string   `json:"title"`
+	From    string   `json:"from"`    // the deal or page, "" when it has no name
+	Caption string   `json:"caption"` // of a problem
+	Layout  layout   `json:"layout"`
+	Moves   []trip   `json:"moves"`
+	Signs   []sign   `json:"signs,omitempty"`
+	Tree    []branch `json:"tree"`            // all moves that were made or are kept
+	Line    []int    `json:"line"`            // the numbers of those in the line that is played, with those taken back
+	At      int      `json:"at"`              // how many of these are made
+	Start   string   `json:"start,omitempty"` // what is said of the first position
+	Won     bool     `json:"won"`
+	Branded bool     `json:"branded"`
+	Hidden  int      `json:"hidden"` // cards nobody has seen yet
+	Open    bool     `json:"open"`   // whether cards that lie face down are shown
+	Notice  string   `json:"notice,omitempty"`
 
 	Number  string         `json:"number"` // of the deal, "" when it has none
 	By      string         `json:"by"`     // whose number it is
@@ -44,11 +46,6 @@ type sign struct {
 	Cards []string `json:"cards,omitempty"`
 	To    []string `json:"to,omitempty"`
 	Moves []string `json:"moves,omitempty"`
-}
-
-// A step is a move of the line.
-type step struct {
-	Text string `json:"text"`
 }
 
 // A layout is where everything lies, in the units of the drawing.
@@ -95,7 +92,7 @@ func (s *Server) told(n *session) *state {
 func (n *session) state() *state {
 	p := n.play
 	s := p.State()
-	line, at := wholeLine(p)
+	t := treeOf(p)
 	b := p.Game.Board(s)
 	for i := range b {
 		if n.open {
@@ -106,7 +103,7 @@ func (n *session) state() *state {
 	return &state{
 		Number: number, By: by, Options: options, Signs: signs(p.Game, s),
 		Session: n.id, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(),
-		Layout: layoutOf(b), Moves: trips(p.Game, s), Line: line, At: at,
+		Layout: layoutOf(b), Moves: trips(p.Game, s), Tree: t.all, Line: t.line, At: p.Len(), Start: p.Tree.Comment,
 		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(), Open: n.open,
 	}
 }
@@ -159,20 +156,6 @@ func layoutOf(b engine.Board) layout {
 		out.Labels = append(out.Labels, label{t.X, t.Y, t.Text})
 	}
 	return out
-}
-
-// wholeLine returns all moves of a play with those that can be redone, and how many
-// are made.
-func wholeLine(p *engine.Play) (line []step, at int) {
-	line, at = []step{}, p.Len()
-	before := p.Snapshot()
-	defer p.Restore(before)
-	for p.Redo() == nil {
-	}
-	for i := range p.Len() {
-		line = append(line, step{p.Game.PrintMove(p.Step(i))})
-	}
-	return line, at
 }
 
 // look tells a page how its game stands.

@@ -132,7 +132,7 @@ async function show(next, moved = false) {
 const game = () => choices.games.find((g) => g.name === state.game);
 
 function standing() {
-  const made = state.at === 0 ? "" : `${state.line[state.at - 1].text}. `;
+  const made = state.at === 0 ? "" : `${state.tree[state.line[state.at - 1]].text}. `;
   if (state.won) return made + "Won!";
   if (state.moves.length === 0) return made + "No move is left.";
   return made + (state.moves.length === 1 ? "1 move can be made." : `${state.moves.length} moves can be made.`);

@@ -1,11 +1,17 @@
-// The tab with the moves.
+// The tab with the moves: the tree of variations, and what can be made now.
 import { button, el } from "./parts.js";
 
-/** The line, and the legal moves. */
+const marks = ["!!", "!", "!?", "?!", "?", "??"];
+
+/** What the keys do in the tree: steps in the line, or to another move in the place of one. */
+const ways = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: "before", ArrowDown: "behind", Home: "start", End: "end" };
+
 export class Moves {
   constructor(page) {
     this.page = page;
-    this.steps = el("ol", { className: "steps" });
+    this.tree = el("div", { className: "tree", role: "group", ariaLabel: "The lines that were played. Left and right step, up and down go to another line." });
+    this.tree.addEventListener("keydown", (e) => this.key(e));
+    this.remarks = this.makeRemarks();
     this.typed = el("input", { type: "text", placeholder: "type moves, with commas between them", autocomplete: "off", spellcheck: false, ariaLabel: "Moves" });
     const form = el("form", {}, el("p", {}, this.typed, el("button", { textContent: "Play" })));
     form.addEventListener("submit", async (e) => {
@@ -15,21 +21,117 @@ export class Moves {
     });
     this.legal = el("ul", { className: "legal" });
     this.count = el("summary");
-    this.root = el("div", {}, this.steps, form, el("details", { open: true }, this.count, this.legal));
+    this.root = el("div", {}, this.tree, this.remarks, form, el("details", { open: true }, this.count, this.legal));
+  }
+
+  /** What is said of the move made last. */
+  makeRemarks() {
+    this.said = el("summary");
+    this.comment = el("input", { type: "text", placeholder: "say something of it", autocomplete: "off", ariaLabel: "Comment" });
+    this.comment.addEventListener("change", () => this.page.act({ do: "comment", text: this.comment.value }));
+    this.judges = marks.map((m) => button(m, () => this.page.act({ do: "judge", text: this.now?.mark === m ? "" : m })));
+    this.promote = button("Main line", () => this.page.act({ do: "promote" }), { title: "Make the line that is played the main one where it last leaves another" });
+    this.forget = button("Forget", () => this.page.act({ do: "forget" }), { title: "Take the move back and forget it, with all behind it" });
+    const form = el("form", {}, el("p", {}, this.comment),
+      el("div", { className: "chips", role: "group", ariaLabel: "Marks" }, ...this.judges, this.promote, this.forget));
+    form.addEventListener("submit", (e) => { e.preventDefault(); this.comment.blur(); });
+    return el("details", { className: "remarks" }, this.said, form);
   }
 
   show(state) {
-    const item = (text, at, className, before) => {
-      const li = el("li", { className }, before, button(text, () => this.page.act({ do: "goto", at })));
-      if (at === state.at) li.setAttribute("aria-current", "step");
-      return li;
-    };
-    this.steps.replaceChildren(item("start", 0, "", ""), ...state.line.map((s, i) =>
-      item(s.text, i + 1, i >= state.at ? "next" : "", el("small", { textContent: i + 1 + "." }))));
-    this.steps.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const focused = this.tree.contains(document.activeElement);
+    this.state = state;
+    this.now = state.at > 0 ? state.tree[state.line[state.at - 1]] : null;
+    this.drawTree();
+    const here = this.tree.querySelector("[aria-current]");
+    here?.scrollIntoView({ block: "nearest" });
+    if (focused) here?.querySelector("button").focus({ preventScroll: true });
+    this.showRemarks();
     this.count.textContent = `Legal moves (${state.moves.length})`;
-    this.legal.replaceChildren(...state.moves.map((m) => el("li", {},
-      button("", () => this.page.act({ do: "play", text: m.text }), {}))));
-    state.moves.forEach((m, i) => this.legal.children[i].firstChild.append(m.text + " ", el("small", { textContent: (m.marks ?? []).join(", ") })));
+    this.legal.replaceChildren(...state.moves.map((m) => {
+      const b = button(m.text + " ", () => this.page.act({ do: "play", text: m.text }));
+      b.append(el("small", { textContent: (m.marks ?? []).join(", ") }));
+      return el("li", {}, b);
+    }));
+  }
+
+  showRemarks() {
+    const { now, state } = this;
+    this.said.textContent = now ? `On ${now.step}. ${now.text}` : "On the start";
+    if (this.comment !== document.activeElement) this.comment.value = (now ? now.comment : state.start) ?? "";
+    for (const b of this.judges) {
+      b.disabled = !now;
+      b.setAttribute("aria-pressed", now?.mark === b.textContent);
+    }
+    this.promote.disabled = !now || state.line.slice(0, state.at).every((n) => state.tree[n].depth === undefined);
+    this.forget.disabled = !now;
+  }
+
+  /** Draws the lines: a list of moves, and between them lists of those that could stand there. */
+  drawTree() {
+    const { state } = this;
+    this.places = new Map(state.line.map((n, k) => [n, k]));
+    const top = el("ol", { className: "steps" }, this.item(-1, "start", state.start));
+    const open = [top]; // the lists that are open, by depth
+    state.tree.forEach((b, i) => {
+      const depth = b.depth ?? 0;
+      if (b.new) {
+        open.length = depth;
+        const list = el("ol", { className: "steps" });
+        open[depth - 1].append(el("li", { className: "aside" }, list));
+        open.push(list);
+      }
+      open.length = depth + 1;
+      open[depth].append(this.item(i, b.text + (b.mark ?? ""), b.comment, b.step));
+    });
+    this.tree.replaceChildren(top);
+  }
+
+  /** Draws a move of the tree. */
+  item(i, text, comment, step) {
+    const { state } = this;
+    const k = this.places.get(i) ?? -1;
+    const here = i === (state.line[state.at - 1] ?? -1);
+    const b = button(text, () => this.visit(i), { tabIndex: here ? 0 : -1 });
+    const li = el("li", { className: i < 0 || k >= 0 && k < state.at ? "" : "next" });
+    if (step) li.append(el("small", { textContent: step + "." }));
+    li.append(b);
+    if (comment) li.append(el("q", { textContent: comment }));
+    if (here) li.setAttribute("aria-current", "step");
+    return li;
+  }
+
+  visit(i) { return this.page.act({ do: "visit", at: i, text: this.state.tree[i]?.text ?? "" }); }
+
+  key(e) {
+    const way = ways[e.key], { state } = this;
+    if (way === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
+    e.preventDefault();
+    if (way === "start" || way === "end") this.page.act({ do: "goto", at: way === "start" ? 0 : state.line.length });
+    else if (typeof way === "number") {
+      const at = state.at + way;
+      if (at >= 0 && at <= state.line.length) this.page.act({ do: "goto", at });
+    } else this.turn(way === "behind" ? 1 : -1);
+  }
+
+  /** Goes to another move in the place of the one made last. */
+  turn(way) {
+    const { state } = this;
+    if (!this.now) return;
+    const here = state.line[state.at - 1], all = this.placed(here), next = all[all.indexOf(here) + way];
+    if (next !== undefined) this.visit(next);
+  }
+
+  /** The numbers of the moves that stand in the place of one: those that go on from the same move. */
+  placed(here) {
+    const { tree } = this.state, froms = [], last = [];
+    tree.forEach((b, i) => {
+      const depth = b.depth ?? 0;
+      // A side line replaces a move of the list it is in; else a move goes on in its own list.
+      froms[i] = b.new ? froms[last[depth - 1]] : last[depth] ?? -1;
+      last.length = depth + 1;
+      last[depth] = i;
+    });
+    return tree.flatMap((_, i) => froms[i] === froms[here] ? [i] : []);
   }
 }

@@ -1,0 +1,197 @@
+package serve
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"patience/engine"
+)
+
+// A branch is a move of the tree of variations as a page is told of it. They come in the
+// order in which they are written: behind a move that of the main line, and between them the
+// moves that could stand in its place, each with its own line.
+//
+//  1. 7h from 5 to 10        depth 0
+//  1. 7h from 5 to 3?        depth 1, new
+//  2. Qd from 7 to 3         depth 1
+//  2. 10c from 1 to 5        depth 0
+type branch struct {
+	Text    string `json:"text"`
+	Mark    string `json:"mark,omitempty"`
+	Comment string `json:"comment,omitempty"`
+	Step    int    `json:"step"`            // the number of the move in its line, from 1
+	Depth   int    `json:"depth,omitempty"` // how many side lines it is in
+	New     bool   `json:"new,omitempty"`   // a side line begins with it
+}
+
+// A tree is the branches of a play, with what is needed to find them again.
+type tree struct {
+	game   *engine.Game
+	all    []branch
+	moves  []engine.Move
+	before []int         // the number of the move before, -1 for none
+	played []engine.Move // the line that is played, with what can be redone
+	line   []int         // its numbers
+}
+
+// treeOf returns the tree of a play, with the line that is played.
+func treeOf(p *engine.Play) *tree {
+	p.Keep()
+	t := &tree{game: p.Game, all: []branch{}, line: []int{}, played: slices.Concat(p.Moves(), p.Ahead())}
+	t.write(p.Tree, p.Start(), 0, 0, -1)
+	return t
+}
+
+// write adds all that comes behind a branch, which is number from; s is the position there.
+func (t *tree) write(b *engine.Branch, s engine.State, step, depth, from int) {
+	for ; len(b.Next) > 0; b = b.Next[0] {
+		main := t.add(b.Next[0], s, branch{Step: step + 1, Depth: depth}, from)
+		for _, side := range b.Next[1:] {
+			n := t.add(side, s, branch{Step: step + 1, Depth: depth + 1, New: true}, from)
+			t.write(side, after(s, side.Move), step+1, depth+1, n)
+		}
+		s, step, from = after(s, b.Next[0].Move), step+1, main
+	}
+}
+
+// add adds a move, and returns its number.
+func (t *tree) add(b *engine.Branch, s engine.State, shown branch, from int) int {
+	n := len(t.all)
+	shown.Text, shown.Mark, shown.Comment = t.game.PrintMove(s, b.Move), b.Mark, b.Comment
+	t.all, t.moves, t.before = append(t.all, shown), append(t.moves, b.Move), append(t.before, from)
+	behind := from < 0 || len(t.line) > 0 && t.line[len(t.line)-1] == from
+	if k := len(t.line); behind && k == shown.Step-1 && k < len(t.played) && t.played[k] == b.Move {
+		t.line = append(t.line, n)
+	}
+	return n
+}
+
+// after returns the position after a legal move.
+func after(s engine.State, m engine.Move) engine.State {
+	next := s.Copy()
+	next.Apply(m)
+	return next
+}
+
+// to returns the line from the start to a move of that number and text. A page that was not
+// told of a change since may mean another.
+func (t *tree) to(n int, text string) ([]engine.Move, error) {
+	switch {
+	case n == -1:
+		return nil, nil
+	case n < 0 || n >= len(t.all) || t.all[n].Text != text:
+		return nil, &refusal{status: http.StatusConflict, text: fmt.Sprintf("move %d of the tree is not %q any more: load the page again", n, text)}
+	}
+	var line []engine.Move
+	for ; n >= 0; n = t.before[n] {
+		line = append(line, t.moves[n])
+	}
+	slices.Reverse(line)
+	return line, nil
+}
+
+// visitBranch goes to a move of the tree; -1 is the start.
+func visitBranch(_ *Server, n *session, r request) (any, error) {
+	line, err := treeOf(n.play).to(r.At, r.Text)
+	if err == nil {
+		err = n.mayLeave(line, r.Sure)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return nil, n.play.Visit(line)
+}
+
+// comment says something of the move made last, or of the start.
+func comment(_ *Server, n *session, r request) (any, error) { return nil, n.play.Keep().Say(r.Text) }
+
+// judge marks the move made last; "" takes the mark away.
+func judge(_ *Server, n *session, r request) (any, error) {
+	if n.play.Len() == 0 {
+		return nil, errors.New("no move is made: there is nothing to mark")
+	}
+	return nil, n.play.Keep().Judge(r.Text)
+}
+
+// promote makes the line that is played the main one where it last leaves another.
+func promote(_ *Server, n *session, _ request) (any, error) {
+	n.play.Keep()
+	if !n.play.Tree.Promote(n.play.Moves()) {
+		return nil, errors.New("this is the main line already")
+	}
+	return nil, nil
+}
+
+// forget takes back the move made last, and forgets it with all that is behind it.
+func forget(_ *Server, n *session, r request) (any, error) {
+	p := n.play
+	if p.Len() == 0 {
+		return nil, errors.New("no move is made: there is nothing to forget")
+	}
+	if err := n.mayLeave(p.Moves()[:p.Len()-1], r.Sure); err != nil {
+		return nil, err
+	}
+	return nil, p.Forget()
+}
+
+// mayLeave says why the play cannot go to a line from the start: because that takes back a
+// move that gave information, and the player is not sure; one who is, is branded.
+func (n *session) mayLeave(line []engine.Move, sure bool) error {
+	p := n.play
+	if !p.Informed(p.Leaves(line)) || p.Branded {
+		return nil
+	}
+	if !sure {
+		return &refusal{status: http.StatusConflict, sure: true, text: "that turned up a card or dealt: to take it back brands the game"}
+	}
+	p.Branded = true
+	return nil
+}
+
+// follow goes to a step of a line, whose text begins at the first position, and lets the
+// rest be redone, as long as that turns up no card that was not seen.
+func follow(_ *Server, n *session, r request) (any, error) {
+	p := n.play
+	line, err := n.readLine(r.Text, r.At)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.At < 0 || r.At > len(line):
+		return nil, fmt.Errorf("no step %d: want 0 to %d", r.At, len(line))
+	}
+	if err := n.mayLeave(line[:r.At], r.Sure); err != nil {
+		return nil, err
+	}
+	if err := p.Go(line); err != nil {
+		return nil, err
+	}
+	return nil, n.goTo(r.At, true)
+}
+
+// readLine reads a line from the start. What gives information behind a step, or is no move
+// there, is left out, if the player is not branded; and why a move before it fails is told
+// only when that tells of no card that lies face down.
+func (n *session) readLine(text string, step int) ([]engine.Move, error) {
+	p := n.play
+	q := engine.NewPlay(p.Game, p.Start())
+	for i, word := range p.Game.SplitLine(text) {
+		m, err := p.Game.ParseMove(q.State(), word)
+		if err == nil {
+			err = q.Do(m)
+		}
+		switch {
+		case err == nil && (i < step || p.Branded || !q.Informed(i+1-step)):
+		case err == nil:
+			return q.Moves()[:i], nil
+		case i >= step:
+			return q.Moves(), nil
+		case q.Informed(q.Len()) && !p.Branded:
+			return nil, errors.New("this line is not of the game on the table")
+		default:
+			return nil, &engine.LineError{Step: i + 1, Text: word, Err: err}
+		}
+	}
+	return q.Moves(), nil
+}
