@@ -51,13 +51,17 @@ func (p *Play) About() []Header {
 	return p.Headers
 }
 
-// Caption returns the headers that a solver is shown, as lines of a file; "" when
-// there are none. Solutions are not among them.
-func (p *Play) Caption() string {
+// Caption returns the headers that a solver is shown, as lines of a file for a screen of
+// that many columns, 0 for any; "" when there are none. Solutions are not among them.
+func (p *Play) Caption(columns int) string {
+	width := headerWidth
+	if columns > 0 {
+		width = min(width, columns)
+	}
 	var b strings.Builder
 	for _, h := range p.Headers {
 		if slices.Contains(captionKeys(), h.Key) {
-			WriteHeader(&b, h)
+			writeHeader(&b, h, width)
 		}
 	}
 	return b.String()
@@ -68,10 +72,12 @@ const headerWidth = 80
 
 // WriteHeader writes a header as a file has it: "key: text", and in further lines,
 // which begin with blanks, what has no room in the first.
-func WriteHeader(b *strings.Builder, h Header) {
+func WriteHeader(b *strings.Builder, h Header) { writeHeader(b, h, headerWidth) }
+
+func writeHeader(b *strings.Builder, h Header, width int) {
 	line := h.Key + ":"
 	for _, word := range strings.Fields(h.Text) {
-		if len(line)+1+len(word) > headerWidth && line != " " {
+		if len(line)+1+len(word) > width && line != " " {
 			b.WriteString(line + "\n")
 			line = " "
 		}

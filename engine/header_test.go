@@ -30,10 +30,13 @@ func TestParseProblem(t *testing.T) {
 	if !slices.Equal(p.Headers, want) || p.State().(*toy).stones != 5 {
 		t.Errorf("%v is read with %v, want %v", p, p.Headers, want)
 	}
-	if got, want := p.Caption(), "title: Five stones\ngoal: the last stone\n"; got != want {
+	if got, want := p.Caption(0), "title: Five stones\ngoal: the last stone\n"; got != want {
 		t.Errorf("the caption is %q, want %q", got, want)
 	}
-	again, err := g.Parse(p.Caption() + "\n" + "5 stones\n")
+	if got, want := p.Caption(14), "title: Five\n  stones\ngoal: the last\n  stone\n"; got != want {
+		t.Errorf("on a narrow screen the caption is %q, want %q", got, want)
+	}
+	again, err := g.Parse(p.Caption(0) + "\n" + "5 stones\n")
 	if err != nil || again.Header("goal") != "the last stone" || again.Header("task") != "" {
 		t.Errorf("below its caption the position is read with %v, %v", again, err)
 	}

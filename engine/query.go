@@ -51,7 +51,7 @@ func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
 			a.value = args[i]
 		}
 		if err := p.check(a.value); err != nil {
-			return nil, fmt.Errorf("argument %d (%s) %w", a.number, p.Name, err)
+			return nil, fmt.Errorf("argument %d (%s) %w%s", a.number, p.Name, err, q.asIn(p, a.value))
 		}
 		c.args[p.Name] = a
 	}
@@ -83,7 +83,7 @@ func (p *Param) check(v any) error {
 	case v == nil:
 		return fmt.Errorf("is missing")
 	case !slices.ContainsFunc(strings.Split(types, "|"), func(t string) bool { return isOf(t, v) }):
-		return fmt.Errorf("is %v: want a %s", v, strings.ReplaceAll(types, "|", " or a "))
+		return fmt.Errorf("is %s: want a %s", quoted(v), strings.ReplaceAll(types, "|", " or a "))
 	}
 	fields, ok := v.(map[string]any)
 	if !ok || p.Fields == nil {
@@ -95,6 +95,37 @@ func (p *Param) check(v any) error {
 		}
 	}
 	return nil
+}
+
+// quoted writes a value for an error: a text in quotes, so that it does not read as part of
+// the sentence.
+func quoted(v any) string {
+	if text, ok := v.(string); ok {
+		return fmt.Sprintf("%.60q", text)
+	}
+	return fmt.Sprint(v)
+}
+
+// asIn shows a table to who has given something else for one, as the query's example has
+// it: `, as in solves{ "dig 7", line = "Qd from 7 to 4" }`.
+func (q *Query) asIn(p Param, v any) string {
+	if _, isTable := v.(map[string]any); isTable || p.Type != "table" {
+		return ""
+	}
+	_, table, found := strings.Cut(q.Example, q.Name+"{")
+	depth := 1
+	for i, r := range table {
+		switch r {
+		case '{':
+			depth++
+		case '}':
+			depth--
+		}
+		if found && depth == 0 {
+			return ", as in " + q.Name + "{" + table[:i+1]
+		}
+	}
+	return ""
 }
 
 // isOf says whether a value is of a type of a parameter. A number is a string too:

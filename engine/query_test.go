@@ -25,7 +25,7 @@ func TestAskRefuses(t *testing.T) {
 	for want, args := range map[string][]any{
 		"argument 1 (card) is missing":                                      {},
 		"argument 1 (card) is true: want a string":                          {true},
-		"argument 2 (pile) is x: want a number":                             {"Ks", "x"},
+		`argument 2 (pile) is "x": want a number`:                           {"Ks", "x"},
 		"argument 3 (more) is true: want a table or a string":               {"Ks", nil, true},
 		`argument 3 (more) has an unknown field "gaol": did you mean goal?`: {"Ks", nil, map[string]any{"gaol": 1.0}},
 		"4 arguments, want at most 3 (card, pile, more)":                    {"Ks", 1.0, "x", "y"},
@@ -37,6 +37,21 @@ func TestAskRefuses(t *testing.T) {
 	}
 	if _, err := asked(func(engine.Call) (any, error) { return 1, nil }, "Ks", nil, nil, nil, nil); err != nil {
 		t.Errorf("nils at the end: %v", err)
+	}
+}
+
+// A table that is none is answered with the one of the example.
+func TestAskShowsATable(t *testing.T) {
+	q := engine.Query{
+		Name: "solves", Params: []engine.Param{{Name: "question", Type: "table"}},
+		Example: "local a = p:solves{ \"dig 7\", without = { \"space\" } }\nassert(a)",
+	}
+	want := `argument 1 (question) is "turn 6": want a table, as in solves{ "dig 7", without = { "space" } }`
+	if _, err := q.Ask(context.Background(), nil, "turn 6"); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if _, err := q.Ask(context.Background(), nil); err == nil || !strings.HasSuffix(err.Error(), `is missing, as in solves{ "dig 7", without = { "space" } }`) {
+		t.Error(err)
 	}
 }
 

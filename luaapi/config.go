@@ -3,6 +3,7 @@ package luaapi
 import (
 	"io"
 	"io/fs"
+	"time"
 
 	"patience/engine"
 )
@@ -29,6 +30,9 @@ type Config struct {
 	// [DefaultMemory]. It is kept more closely when the program collects garbage from
 	// [GarbageFrom] on.
 	Memory uint64
+	// Time is how long a search may take that is given no limit; 0 is no limit. It is for
+	// prompts: what a script answers must not depend on the machine.
+	Time time.Duration
 	// Seed starts math.random, so that scripts repeat.
 	Seed uint64
 	// Unsafe lifts the sandbox: all of Lua's os, io, dofile and loadfile, and

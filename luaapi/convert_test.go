@@ -102,7 +102,7 @@ func TestRefusedArguments(t *testing.T) {
 		ok, why = pcall(p.ask, p, 1, 2, 3)
 		assert(not ok and why:find("3 arguments, want at most 2 %(a, b%)"), why)
 		ok, why = pcall(p.ask, p, "x")
-		assert(not ok and why:find("argument 1 %(a%) is x: want a number"), why)`)
+		assert(not ok and why:find([[argument 1 %(a%) is "x": want a number]]), why)`)
 	if err != nil {
 		t.Error(err)
 	}

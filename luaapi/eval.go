@@ -10,8 +10,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
-
-	"patience/engine/render"
 )
 
 // evalName is what errors call the first input of a person. Later ones have
@@ -76,7 +74,7 @@ func (h *Host) EvalFile(ctx context.Context, file string) error {
 func (h *Host) showAll(ctx context.Context, values []lua.LValue) error {
 	printAll := h.L.NewFunction(func(L *lua.LState) int {
 		for i := 1; i <= L.GetTop(); i++ {
-			h.write(strings.TrimSuffix(h.captionOf(L.Get(i))+h.print(L, L.Get(i)), "\n"), "\n")
+			h.write(strings.TrimSuffix(h.captionOf(L.Get(i))+h.shown(L, L.Get(i), i == 1), "\n"), "\n")
 		}
 		return 0
 	})
@@ -95,7 +93,7 @@ func (h *Host) captionOf(v lua.LValue) string {
 	if !ok || len(p.About()) == 0 {
 		return ""
 	}
-	return render.Wrap(p.Caption(), h.columns()) + "\n"
+	return p.Caption(h.columns()) + "\n"
 }
 
 // Incomplete says whether the source is a beginning that more lines can
@@ -129,8 +127,12 @@ func unfinished(source string) ending {
 // remembered is how many results the prompt keeps: _ or _1, the last one, _2, _3.
 const remembered = 3
 
-// remember makes a value the last result.
+// remember makes a value the last result, unless it is that already: who looks at _ once
+// more does not push out _2.
 func (h *Host) remember(v lua.LValue) {
+	if v == h.L.G.Global.RawGetString("_") {
+		return
+	}
 	name := func(i int) string { return "_" + lua.LNumber(i).String() }
 	global := h.L.G.Global
 	for i := remembered; i > 1; i-- {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"time"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -75,6 +76,9 @@ func (h *Host) Close() error {
 	h.machine.Close()
 	return err
 }
+
+// SetTime gives searches that have no limit so much time from now on, as [Config].Time does.
+func (h *Host) SetTime(limit time.Duration) { h.config.Time = limit }
 
 // Run runs the source of a script; name is what errors call it. The error is a
 // [*ScriptError], [*ExitError], [*InterruptedError] or [*MemoryError].

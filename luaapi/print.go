@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -20,7 +21,7 @@ func (h *Host) showEntries() []Entry {
 			Name:    "show",
 			Params:  []engine.Param{{Name: "value", Type: "any"}},
 			Returns: []engine.Param{{Name: "text", Type: "string"}},
-			Doc:     "Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels.",
+			Doc:     "Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels; a text of several lines as that text, a shorter one in quotes.",
 			Example: "assert(show({1, {x = 2}}) == \"{ 1, { x = 2 } }\")",
 			Run:     h.show,
 		},
@@ -47,6 +48,11 @@ const (
 	printItems = 40
 	printWidth = 76
 	printBytes = 1 << 20 // of the texts in a table
+
+	screenBytes = 8000 // of a text that a screen shows whole
+	screenLines = 100
+	beginBytes  = 1000 // of the begin of a longer one, and of a text in a table
+	beginLines  = 15
 )
 
 // A printer writes values as a person reads them: strings in quotes inside
@@ -62,6 +68,47 @@ type printer struct {
 func (h *Host) print(L *lua.LState, v lua.LValue) string {
 	p := &printer{h: h, L: L, left: printBytes, seen: make(map[*lua.LTable]bool)}
 	return p.value(v, 0)
+}
+
+// shown returns a value as print, but a text of several lines as that text. A screen gets
+// the begin of a very long one, with how to keep it when it is the last result:
+//
+//	<svg xmlns="http://www.w3.org/2000/svg" ...
+//	... 25310 characters: print(_) shows them all, io.open("FILE", "w"):write(_):close() keeps them
+func (h *Host) shown(L *lua.LState, v lua.LValue, last bool) string {
+	s, ok := v.(lua.LString)
+	if !ok {
+		return h.print(L, v)
+	}
+	whole := string(s)
+	text := begin(whole)
+	if h.columns() == 0 {
+		text = whole
+	}
+	rest := ""
+	if text != whole {
+		rest = fmt.Sprintf("\n... %d characters", utf8.RuneCountInString(whole))
+	}
+	if rest != "" && last {
+		rest += `: print(_) shows them all, io.open("FILE", "w"):write(_):close() keeps them`
+	}
+	if strings.Contains(text, "\n") {
+		return strings.TrimSuffix(text, "\n") + rest
+	}
+	return h.print(L, lua.LString(text)) + rest
+}
+
+// begin returns a text that a screen shows whole, and of another one the first lines.
+func begin(text string) string {
+	if len(text) <= screenBytes && strings.Count(text, "\n") <= screenLines {
+		return text
+	}
+	lines := strings.SplitAfterN(text, "\n", beginLines+1)
+	text = strings.Join(lines[:min(len(lines), beginLines)], "")
+	if len(text) > beginBytes {
+		text = strings.ToValidUTF8(text[:beginBytes], "")
+	}
+	return text
 }
 
 // hasText says whether a value prints itself.
@@ -122,8 +169,12 @@ func (p *printer) text(text string, depth int) string {
 		p.h.machine.Need(p.L, 8*len(text))
 		return text
 	}
-	if len(text) > p.left {
-		text = text[:p.left] + "..."
+	most := p.left
+	if p.h.columns() > 0 {
+		most = min(most, beginBytes)
+	}
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "") + "..."
 	}
 	p.left = max(p.left-len(text), 0)
 	return text
@@ -188,13 +239,23 @@ func (p *printer) wrap(items []string, depth int) string {
 	return "{\n  " + strings.ReplaceAll(strings.Join(items, ",\n"), "\n", "\n  ") + "\n}"
 }
 
+// printed returns what the print of Lua prints of a value: a position as the screen has room
+// for it, all else as tostring says.
+func (p *printer) printed(v lua.LValue) string {
+	if text, ok := p.tableau(v); ok {
+		return strings.TrimSuffix(text, "\n")
+	}
+	return p.L.ToStringMeta(v).String()
+}
+
 func (h *Host) luaPrint(L *lua.LState) int {
+	p := &printer{h: h, L: L}
 	var parts []string
 	for i := 1; i <= L.GetTop(); i++ {
 		if i > 1 {
 			parts = append(parts, "\t")
 		}
-		parts = append(parts, L.ToStringMeta(L.Get(i)).String())
+		parts = append(parts, p.printed(L.Get(i)))
 	}
 	h.write(append(parts, "\n")...)
 	return 0
@@ -225,4 +286,9 @@ func (h *Host) write(parts ...string) {
 	io.WriteString(h.config.Out, line.String())
 }
 
-func (h *Host) show(L *lua.LState) int { return push(L, lua.LString(h.print(L, L.CheckAny(1)))) }
+func (h *Host) show(L *lua.LState) int {
+	if text, ok := L.CheckAny(1).(lua.LString); ok && strings.Contains(string(text), "\n") {
+		return push(L, text)
+	}
+	return push(L, lua.LString(h.print(L, L.Get(1))))
+}

@@ -63,7 +63,9 @@ func TestPromptLocals(t *testing.T) {
 		"loops":          {"local t = {}\nfor i = 1, 3 do t[i] = i .. '' end\ntable.concat(t)", "\"123\"\n"},
 		"modules do not": {"local hidden_one = 1\npcall(loadstring 'return hidden_one')", "false\n\"<string>:1: undefined name \\\"hidden_one\\\": it is a local of the prompt, for what is typed there alone\"\n"},
 		"quiet":          {"5;\n_\n6 ; ", "5\n"},
-		"last ones":      {"1;\n2;\n3;\n_1\n_3", "3\n2\n"},
+		"last ones":      {"1;\n2;\n3;\n_1\n_3", "3\n1\n"},
+		"last ones move": {"1;\n2;\n_2\n_2", "1\n2\n"},
+		"texts":          {"'a\\nb\\n'\n'a'\n{'a\\nb'}", "a\nb\n\"a\"\n{ \"a\\nb\" }\n"},
 		"one input":      {"local x = 1; local y = x + 1; return x + y", "3\n"},
 		"results":        {"local p = spider.page(8)\nprint(p:free 'K')\np:free 'K'", strings.Repeat("{\n  Kd in pile 2 under 3 chains,\n  Ks in pile 4 under 2 chains,\n  Kc in pile 9 under 3 chains\n}\n", 2)},
 	} {
@@ -170,5 +172,55 @@ func TestHelpOnValues(t *testing.T) {
 		if err := typed(h, source); err != nil || !strings.Contains(out.String(), want) {
 			t.Errorf("%s: no %q in %.300q, %v", source, want, out, err)
 		}
+	}
+}
+
+// A screen shows the begin of a very long text, with how to keep it; a pipe gets the whole.
+func TestLongTexts(t *testing.T) {
+	const source = `string.rep("0123456789\n", 150)
+		string.rep("x", 9000)
+		{ string.rep("x", 2000) }
+		string.rep("y", 100)`
+	h, out := newHost(t, func(c *luaapi.Config) { c.Columns = func() int { return 80 } })
+	if err := typed(h, source); err != nil {
+		t.Fatal(err)
+	}
+	keeping := `: print(_) shows them all, io.open("FILE", "w"):write(_):close() keeps them` + "\n"
+	want := strings.Repeat("0123456789\n", 15) + "... 1650 characters" + keeping +
+		`"` + strings.Repeat("x", 1000) + `"` + "\n... 9000 characters" + keeping +
+		"{\n  \"" + strings.Repeat("x", 1000) + "...\"\n}\n" +
+		`"` + strings.Repeat("y", 100) + `"` + "\n"
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out, want)
+	}
+	h, out = newHost(t)
+	if err := typed(h, source); err != nil || out.Len() != 1650+9003+2009+103 {
+		t.Errorf("%v; a pipe gets %d bytes", err, out.Len())
+	}
+}
+
+// Positions fit the screen, printed too.
+func TestPrintFits(t *testing.T) {
+	h, out := newHost(t, func(c *luaapi.Config) { c.Columns = func() int { return 40 } })
+	if err := typed(h, "local p = spider.page(8)\nprint(p)"); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(out.String()) {
+		if len(line) > 41 {
+			t.Errorf("a line of %d columns: %s", len(line), line)
+		}
+	}
+}
+
+// A search that is given no limit has that of the prompt, and says so.
+func TestTimeOfThePrompt(t *testing.T) {
+	h, out := newHost(t, func(c *luaapi.Config) { c.Time = time.Millisecond })
+	if err := typed(h, "spider.page(8):solve()"); err != nil || !strings.Contains(out.String(), "the limit on time; ") ||
+		!strings.Contains(out.String(), "The prompt gives a search 1ms: seconds = ") {
+		t.Errorf("%s, %v", out, err)
+	}
+	out.Reset()
+	if err := typed(h, "spider.page(8):solve { states = 1000 }"); err != nil || !strings.Contains(out.String(), "the limit on states; ") {
+		t.Errorf("%s, %v", out, err)
 	}
 }

@@ -60,9 +60,12 @@ func CheckFields(t *lua.LTable, known []string) error {
 }
 
 // limits reads the limits of a search. Without one on memory it stops itself
-// before the host stops the script.
+// before the host stops the script; without any it has the time of a prompt.
 func (h *Host) limits(t *lua.LTable) (engine.Limits, error) {
 	l := engine.Limits{Bytes: int64(h.config.Memory / 2)}
+	if h.unlimited(t) {
+		l.Time = h.config.Time
+	}
 	for _, f := range []struct {
 		name string
 		set  func(n float64)
@@ -83,6 +86,11 @@ func (h *Host) limits(t *lua.LTable) (engine.Limits, error) {
 		}
 	}
 	return l, nil
+}
+
+// unlimited says whether a search is given no limit.
+func (h *Host) unlimited(t *lua.LTable) bool {
+	return t.RawGetString("states") == lua.LNil && t.RawGetString("seconds") == lua.LNil && t.RawGetString("megabytes") == lua.LNil
 }
 
 // A caller calls functions of a script with the positions of a search. They get
@@ -203,7 +211,7 @@ func (h *Host) search(L *lua.LState) int {
 	if c.cut {
 		r.Verdict, r.Stop, r.Line = engine.VerdictUnknown, engine.StopCancelled, nil
 	}
-	return h.found(L, k, from, search.Modest(k.game, from, r), err)
+	return h.found(L, k, from, h.told(search.Modest(k.game, from, r), t), err)
 }
 
 // solve decides by the game's own solver, or by the common search.
@@ -223,12 +231,29 @@ func (h *Host) solve(L *lua.LState) int {
 	}
 	o.Progress = h.progress
 	r, err := search.Solve(h.machine.Context(), k.game, from, o)
-	return h.found(L, k, from, r, err)
+	return h.found(L, k, from, h.told(r, t), err)
+}
+
+// A told is a result with what a person may want to know of it.
+type told struct {
+	engine.Result
+	hint string
+}
+
+// String returns the result in words, and then the hint.
+func (t told) String() string { return t.Result.String() + t.hint }
+
+// told puts a result in words: one that the limit of the prompt has ended says how to set another.
+func (h *Host) told(r engine.Result, limits *lua.LTable) told {
+	if r.Verdict != engine.VerdictUnknown || r.Stop != engine.StopTime || !h.unlimited(limits) {
+		return told{Result: r}
+	}
+	return told{r, fmt.Sprintf(". The prompt gives a search %v: seconds = %d gives it more", h.config.Time, 20*int(h.config.Time.Seconds()))}
 }
 
 // found pushes the result of a search. One that was interrupted goes on as the
 // interruption.
-func (h *Host) found(L *lua.LState, k *kind, from engine.State, r engine.Result, err error) int {
+func (h *Host) found(L *lua.LState, k *kind, from engine.State, r told, err error) int {
 	if err != nil {
 		return raise(L, err)
 	}

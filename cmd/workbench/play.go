@@ -3,10 +3,12 @@ package main
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/sitting"
+	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/luaapi"
 )
@@ -30,8 +32,9 @@ back that has turned one up, brands the game for good.
 
 On a terminal Tab completes commands and moves, the arrow keys bring back
 earlier lines, Ctrl-C stops a hint, Ctrl-D leaves, and the game is kept from
-move to move. Elsewhere nothing is kept by itself, and the exit code is 2 when
-there were errors.
+move to move. A hint is looked for 30 seconds, unless a limit is given.
+Elsewhere nothing is kept by itself, and the exit code is 2 when there were
+errors.
 
 ` + p.limitText() + `
 
@@ -40,7 +43,10 @@ there were errors.
   workbench play blackhole deal:7
   workbench play klondike --deal 17 --option draw=three
   printf '7h from 5 to 10\nhint\n' | workbench play 8`,
-		RunE: func(cmd *cobra.Command, args []string) error { return p.play(cmd.Context(), args) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p.hurry(cmd)
+			return p.play(cmd.Context(), args)
+		},
 	}
 	p.deal.add(b, cmd)
 	p.addLimits(cmd)
@@ -52,6 +58,18 @@ there were errors.
 type playing struct {
 	solving
 	deal dealFlags
+	time time.Duration // for a search in Lua that is given no limit
+}
+
+// hurry gives hints and other searches of a person who has set no limit the time of the prompt.
+func (p *playing) hurry(cmd *cobra.Command) {
+	if !terminal.Is(p.bench.in) {
+		return
+	}
+	p.time = promptTime
+	if f := cmd.Flags(); !f.Changed("limit") && !f.Changed("states") && !f.Changed("memory") {
+		p.limit = promptTime
+	}
 }
 
 // play puts together what a sitting needs, and plays.
@@ -77,6 +95,7 @@ func (p *playing) play(ctx context.Context, args []string) error {
 	if c.Lua, err = b.luaConfig(&luaFlags{dir: ".", memory: luaapi.DefaultMemory >> 20}, nil); err != nil {
 		return err
 	}
+	c.Lua.Time = p.time
 	if len(args) == 1 && args[0] == "-" {
 		return errors.New("- is where the moves come from: want a position in a file")
 	}

@@ -82,7 +82,7 @@ func TestCtrlCStopsAHint(t *testing.T) {
 	s.types("hint" + enter)
 	s.expect(" positions, ") // it runs
 	s.types(ctrlC)
-	s.expect("unknown: stopped by cancelled")
+	s.expect("unknown: interrupted after")
 	s.expect(klondikePrompt)
 	s.types(ctrlD)
 	if code := s.leave(); code != exit.OK {

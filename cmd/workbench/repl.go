@@ -30,6 +30,7 @@ it ends in a semicolon; _ is the last one, _2 and _3 those before. A local lives
 on from line to line. Input goes on over several lines while it is incomplete.
 Tab completes, help() explains, the arrow keys bring back earlier input, also
 from earlier sessions. Ctrl-C stops what runs or clears the line; Ctrl-D leaves.
+A search that is given no limit stops after 30 seconds when a person types.
 
 On a terminal a session begins with the file patience/init.lua in the folder
 $XDG_CONFIG_HOME, or ~/.config, if it is there: with functions of your own, say.
@@ -70,6 +71,9 @@ func (b *bench) startUp(ctx context.Context, host *luaapi.Host) {
 	}
 }
 
+// promptTime is how long a search takes at most that a person has given no limit.
+const promptTime = 30 * time.Second
+
 // talk holds a conversation with a Lua host until the input ends.
 func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
 	lines := terminal.Open(b.in, b.out, b.errs, terminal.Asking{History: "lua", Complete: host.Complete})
@@ -84,6 +88,7 @@ func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
 		if err := b.banner(); err != nil {
 			return err
 		}
+		host.SetTime(promptTime)
 		b.startUp(ctx, host)
 	}
 	return s.loop(ctx)
@@ -99,8 +104,9 @@ func (b *bench) banner() error {
 	if len(g.Pages) > 0 {
 		start = fmt.Sprintf("page(%d)", g.Pages[0].Number)
 	}
-	fmt.Fprintf(b.out, "%s. Tab completes, help() explains, Ctrl-D leaves. Try:\n", g.Title)
-	fmt.Fprintf(b.out, "p = %s.%s; return p, p:moves()\n", g.Name, start)
+	hello := fmt.Sprintf("%s. Tab completes, help() explains, Ctrl-D leaves. Try:\n", g.Title)
+	hello += fmt.Sprintf("p = %s.%s; return p, p:moves()\n", g.Name, start)
+	fmt.Fprint(b.out, terminal.Fold(hello, b.width()))
 	return nil
 }
 
@@ -191,10 +197,11 @@ func (s *session) eval(ctx context.Context, source string) error {
 		fmt.Fprintln(s.bench.errs) // below the ^C
 	}
 	s.failed = true
+	message := terminal.Shorten(tell.Error(err, source))
 	if hint := tell.Slip(source, err); hint != "" {
-		err = fmt.Errorf("%s\n%s", tell.Error(err, source), hint)
+		message += "\n" + hint
 	}
-	fmt.Fprintln(s.bench.errs, tell.Error(err, source))
+	fmt.Fprintln(s.bench.errs, terminal.Fold(message, terminal.Width(s.bench.errs)))
 	return nil
 }
 

@@ -56,14 +56,14 @@ func (b *bench) show(args []string, d *dealFlags, f *drawFlags) error {
 	if f.given() {
 		return b.draw(p, f)
 	}
-	tableau := terminal.Fold(captionOf(p), b.width()) + render.Tableau(p.Game, p.State(), b.width())
+	tableau := captionOf(p, b.width()) + render.Tableau(p.Game, p.State(), b.width())
 	return b.deliver(tableau, f.out == "", f.out)
 }
 
 // captionOf returns what a problem says of itself and asks, with a blank line
 // behind it; "" when the position is none.
-func captionOf(p *engine.Play) string {
-	if c := p.Caption(); c != "" {
+func captionOf(p *engine.Play, columns int) string {
+	if c := p.Caption(columns); c != "" {
 		return c + "\n"
 	}
 	return ""

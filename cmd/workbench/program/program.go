@@ -80,7 +80,8 @@ func (t *Table) Run() (int, error) {
 		hello, question = about, ""
 	}
 	if t.play != nil {
-		hello = strings.TrimSpace(hello + "\n" + t.play.Caption())
+		columns, _ := t.size()
+		hello = strings.TrimSpace(hello + "\n" + t.play.Caption(columns-1))
 	}
 	return t.errors, t.loop(hello)
 }

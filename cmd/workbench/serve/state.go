@@ -102,7 +102,7 @@ func (n *session) state() *state {
 	number, by, options := dealt(p)
 	return &state{
 		Number: number, By: by, Options: options, Signs: signs(p.Game, s),
-		Session: n.id, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(),
+		Session: n.id, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(0),
 		Layout: layoutOf(b), Moves: trips(p.Game, s), Tree: t.all, Line: t.line, At: p.Len(), Start: p.Tree.Comment,
 		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(), Open: n.open,
 	}

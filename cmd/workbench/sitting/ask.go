@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"patience/cmd/workbench/tell"
+	"patience/engine"
 	"patience/luaapi"
 )
 
@@ -56,11 +57,22 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 			return err
 		}
 	}
+	return s.eval(ctx, fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(s.arguments(words), ", ")))
+}
+
+// arguments writes the words behind the name of a question as Lua does. Those that are more
+// than it has parameters go on the last: why_not 2 spaces has one, "2 spaces".
+func (s *Sitting) arguments(words []string) []string {
+	i := slices.IndexFunc(s.Game.Queries, func(q engine.Query) bool { return q.Name == words[0] })
+	words = words[1:]
+	if n := len(s.Game.Queries[i].Params); n > 0 && len(words) > n {
+		words = append(words[:n-1:n-1], strings.Join(words[n-1:], " "))
+	}
 	var args []string
-	for _, w := range words[1:] {
+	for _, w := range words {
 		args = append(args, literal(w))
 	}
-	return s.eval(ctx, fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(args, ", ")))
+	return args
 }
 
 // literal writes an argument as Lua does: numbers and truth values bare, all else

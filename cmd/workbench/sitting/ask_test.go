@@ -4,9 +4,12 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/games"
 	"patience/engine/games/klondike"
 	"patience/engine/games/spider"
 )
@@ -67,4 +70,19 @@ func klondikes(t *testing.T) (one, two engine.State) {
 		t.Fatal(err)
 	}
 	return p.State(), q.State()
+}
+
+// A question that takes one text takes all the words behind its name.
+func TestArguments(t *testing.T) {
+	s := &Sitting{Config: Config{Game: games.All()[0]}}
+	for line, want := range map[string][]string{
+		"why_not 2 spaces": {`"2 spaces"`},
+		"free 10":          {"10"},
+		"reveal 7 Kh":      {"7", `"Kh"`},
+		"counts":           nil,
+	} {
+		if got := s.arguments(strings.Fields(line)); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
 }

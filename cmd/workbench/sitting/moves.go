@@ -118,7 +118,11 @@ func (s *Sitting) findPlan(ctx context.Context) error {
 		return err
 	}
 	if r.Verdict != engine.VerdictWon {
-		return errors.New(tell.Hint(s.play.State(), r, s.Notation))
+		text := tell.Hint(s.play.State(), r, s.Notation)
+		if r.Stop == engine.StopTime {
+			text += fmt.Sprintf("; workbench play %s --limit 10m looks longer", s.Game.Name)
+		}
+		return errors.New(text)
 	}
 	s.plan = slices.Concat(s.play.Moves(), r.Line)
 	return nil

@@ -144,8 +144,8 @@ func (s *Sitting) take(p *engine.Play) error {
 	if err := s.keep(); err != nil {
 		return err
 	}
-	if caption := p.Caption(); caption != "" {
-		s.say("%s", caption)
+	if caption := p.Caption(terminal.Width(s.Out)); caption != "" {
+		fmt.Fprintln(s.Out, s.Paint.Text(caption))
 	}
 	return s.board()
 }

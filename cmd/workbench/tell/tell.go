@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"time"
 
 	"patience/engine"
 	"patience/luaapi"
@@ -36,16 +37,30 @@ func Hint(s engine.State, r engine.Result, n engine.Notation) string {
 	case r.Verdict == engine.VerdictLost:
 		return fmt.Sprintf("cannot be won: proved with %d positions", r.States)
 	case r.Verdict == engine.VerdictUnknown:
-		return fmt.Sprintf("unknown: stopped by %v after %d positions", r.Stop, r.States)
+		return fmt.Sprintf("unknown: %s after %d positions", stopped(r), r.States)
 	case len(r.Line) == 0:
 		return "won already"
 	}
 	return n.Print(s, r.Line[0])
 }
 
+// stopped says what has ended a search.
+func stopped(r engine.Result) string {
+	switch r.Stop {
+	case engine.StopCancelled:
+		return "interrupted"
+	case engine.StopTime:
+		return fmt.Sprintf("stopped by %v, %v,", r.Stop, r.Time.Round(time.Millisecond))
+	}
+	return "stopped by " + r.Stop.String()
+}
+
 // Error returns an error of Lua as a session shows it: without place and traceback when
 // the one line that stands above went wrong by itself.
 func Error(err error, source string) string {
+	if errors.As(err, new(*luaapi.InterruptedError)) && !strings.Contains(source, "\n") {
+		return atTyped.ReplaceAllString(err.Error(), "")
+	}
 	e := (*luaapi.ScriptError)(nil)
 	if !errors.As(err, &e) || strings.Contains(source, "\n") {
 		return err.Error()
@@ -59,3 +74,6 @@ func Error(err error, source string) string {
 
 // placeTyped is the place of the first line of an input.
 var placeTyped = regexp.MustCompile(`^input[ 0-9]*:1: `)
+
+// atTyped is the same where a script was stopped.
+var atTyped = regexp.MustCompile(` at input[ 0-9]*:1`)

@@ -64,8 +64,8 @@ func (p *Progress) Show(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	line := fmt.Sprintf(format, args...)
-	if columns := Width(p.to); columns > 2 {
-		line = text.Trim(line, columns-2)
+	if columns := Width(p.to); columns > 4 {
+		line = text.Trim(line, columns-4) // ^C has room behind it
 	}
 	fmt.Fprint(p.to, clearLine, line, " ")
 	p.shown = true

@@ -79,6 +79,8 @@ func itemsAt(margin, columns int, items [][2]string) string {
 //
 //	draw  turn up three cards of        draw  turn up
 //	      the stock                           three cards
+//
+// A line of a table stays as it is.
 func Fold(prose string, width int) string {
 	if width == 0 {
 		return prose
@@ -93,11 +95,14 @@ func Fold(prose string, width int) string {
 // secondColumn is all of a line before its second column.
 var secondColumn = regexp.MustCompile(`^ *\S+(?: \S+)*  +`)
 
+// tableLine is a line with three wide gaps or more.
+var tableLine = regexp.MustCompile(`\S {2,}\S.* {2,}\S.* {2,}\S`)
+
 // narrowest is how wide what is folded gets at least.
 const narrowest = 20
 
 func foldLine(line string, width int) []string {
-	if text.StringWidthWithoutEscSequences(line) < width {
+	if text.StringWidthWithoutEscSequences(line) <= width || tableLine.MatchString(line) {
 		return []string{line}
 	}
 	words := strings.TrimLeft(line, " ")

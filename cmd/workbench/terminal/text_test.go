@@ -36,6 +36,10 @@ func TestFoldColumns(t *testing.T) {
 	if got := Fold(items, 36); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+	const table = "     1     2     3     4\n    --    -- space    --\n"
+	if got := Fold(table, 20); got != table {
+		t.Errorf("a table became %q", got)
+	}
 	long := strings.Repeat("x", 50)
 	if got := Fold(long, 30); !strings.Contains(strings.ReplaceAll(got, "\n", ""), long) {
 		t.Errorf("a long word became %q", got)
