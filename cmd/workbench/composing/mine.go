@@ -64,6 +64,7 @@ the yield.`,
 	f.IntVar(&m.Alike, "alike", 1, "keep at most `N` problems of a deal that ask for the same kind of thing")
 	f.IntVar(&m.Each, "each", 3, "keep at most `N` problems of a deal")
 	f.DurationVar(&m.Solve, "solve", 10*time.Second, "`TIME` to win a deal")
+	f.DurationVar(&m.Limit, "limit", 12*time.Second, "`TIME` to spend on a position of it")
 	return cmd
 }
 

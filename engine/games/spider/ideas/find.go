@@ -12,7 +12,7 @@ import (
 // Options bound the work. A zero field means the default.
 type Options struct {
 	Time     time.Duration   // for everything (30s)
-	Each     freecard.Limits // for each question (5s)
+	Each     freecard.Limits // for each question (a sixth of the time)
 	Most     int             // ideas, when there are several (20)
 	Tries    int             // tries to look for (5); none when negative
 	Lines    [][]engine.Move // solutions that are known
@@ -26,7 +26,7 @@ func (o Options) withDefaults() Options {
 		o.Time = 30 * time.Second
 	}
 	if o.Each.Time == 0 {
-		o.Each.Time = 5 * time.Second
+		o.Each.Time = o.Time / 6
 	}
 	if o.Most == 0 {
 		o.Most = 20

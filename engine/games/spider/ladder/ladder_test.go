@@ -2,6 +2,7 @@ package ladder
 
 import (
 	"testing"
+	"time"
 
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
@@ -19,7 +20,7 @@ func measure(t *testing.T, page int, goal string, without ...string) Ladder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := ideas.Find(t.Context(), q, ideas.Options{})
+	r, err := ideas.Find(t.Context(), q, ideas.Options{Time: time.Hour})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,12 +25,12 @@ type Improvement struct {
 // them (0: any number), or ctx ends. It returns the changes that were kept, in order; the
 // last one is the best. Progress, when not nil, is told what is tried.
 func Improve(ctx context.Context, s *spider.State, a Asked, most int, progress func(what string)) (better []Improvement, err error) {
-	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}}
+	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}, time: perPosition}
 	at, _ := j.question(s, a)
 	if at == nil {
 		return nil, errors.New("it has not one idea, proved: nothing to begin with")
 	}
-	at.Ladder = ladder.Measure(ctx, at.Report, look())
+	at.Ladder = ladder.Measure(ctx, at.Report, j.look())
 	for ctx.Err() == nil && (most == 0 || len(better) < most) {
 		next := j.better(at, progress)
 		if next == nil {
@@ -57,7 +57,7 @@ func (j *judge) better(at *Candidate, progress func(what string)) *Improvement {
 		if c == nil {
 			continue
 		}
-		c.Ladder = ladder.Measure(j.ctx, c.Report, look())
+		c.Ladder = ladder.Measure(j.ctx, c.Report, j.look())
 		if j.ctx.Err() == nil && compare(c, at) > 0 {
 			return &Improvement{v.what, *c}
 		}

@@ -35,21 +35,19 @@ func (s Standards) withDefaults() Standards {
 	return s
 }
 
-// What a question may take here: other positions are worth more. The number of states is
-// what counts; the times are for machines with much else to do.
-func glance() freecard.Limits {
-	return freecard.Limits{States: 3000, Played: 2000, Time: time.Second}
-}
-
-func look() freecard.Limits {
-	return freecard.Limits{States: 20_000, Played: 10_000, Time: 2 * time.Second}
-}
-
-// perIdea is for all questions about the ideas of one problem.
-const perIdea = 6 * time.Second
-
-// perPosition is for all questions about a position.
+// perPosition is the time for all questions about a position. Other positions are worth
+// more than one that is hard to decide: all questions about the ideas of one problem may
+// take half of it, and one question a twelfth or, when much depends on it, a sixth. The
+// number of states is what counts; the times are for machines with much else to do.
 const perPosition = 12 * time.Second
+
+func (j *judge) glance() freecard.Limits {
+	return freecard.Limits{States: 3000, Played: 2000, Time: j.time / 12}
+}
+
+func (j *judge) look() freecard.Limits {
+	return freecard.Limits{States: 20_000, Played: 10_000, Time: j.time / 6}
+}
 
 // A Candidate is a question of a position that has met the standards.
 type Candidate struct {
@@ -82,6 +80,7 @@ func (y *Yield) add(z Yield) {
 type judge struct {
 	ctx context.Context
 	Standards
+	time  time.Duration // for all questions about a position
 	yield Yield
 }
 
@@ -90,7 +89,7 @@ func (j *judge) position(s *spider.State) (kept []Candidate) {
 	j.yield.Positions++
 	all := j.ctx
 	defer func() { j.ctx = all }()
-	ctx, stop := context.WithTimeout(all, perPosition)
+	ctx, stop := context.WithTimeout(all, j.time)
 	defer stop()
 	j.ctx = ctx
 	for _, goal := range goals(s) {
@@ -127,7 +126,7 @@ func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
 		q.Hidden = freecard.Blind
 	}
 	j.yield.Asked++
-	seen, err := freecard.Prove(j.ctx, q, glance())
+	seen, err := freecard.Prove(j.ctx, q, j.glance())
 	if err != nil || seen.Verdict != freecard.Possible {
 		return nil, strings.Contains(a.Without, "pile") || strings.Contains(a.Without, "onto") || strings.Contains(a.Without, "space")
 	}
@@ -135,7 +134,7 @@ func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
 	if len(freecard.Essentials(s, seen.Moves)) < j.Essential {
 		return nil, false
 	}
-	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: perIdea, Each: look(), Single: true, Tries: max(j.Tries, 3)})
+	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3)})
 	if err != nil || !r.One() {
 		return nil, true
 	}

@@ -16,6 +16,7 @@ type Options struct {
 	Standards
 	Jobs  int           // deals at a time (1)
 	Solve time.Duration // to win a deal (10s)
+	Limit time.Duration // for all questions about a position (12s)
 	// Known says whether a position is anticipated, by its normal form. Positions that
 	// were kept are known from then on.
 	Known func(normal string) bool
@@ -28,6 +29,7 @@ type Options struct {
 func Mine(ctx context.Context, deals []Deal, o Options) (Yield, error) {
 	o.Standards = o.withDefaults()
 	o.Solve = cmp.Or(o.Solve, 10*time.Second)
+	o.Limit = cmp.Or(o.Limit, perPosition)
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	work := make(chan Deal)
@@ -66,7 +68,7 @@ type miner struct {
 // deal looks through a deal, and hands on what is kept of it when it came to the end.
 func (m *miner) deal(d Deal) {
 	places, err := walk(m.ctx, d, m.Solve)
-	j := &judge{ctx: m.ctx, Standards: m.Standards}
+	j := &judge{ctx: m.ctx, Standards: m.Standards, time: m.Limit}
 	j.yield.Deals++
 	var found []Candidate
 	if len(places) > 0 {
@@ -102,7 +104,7 @@ func (m *miner) deal(d Deal) {
 // best returns those that are kept of a deal: the hardest ones, of different kinds.
 func (m *miner) best(found []Candidate, j *judge) (kept []Candidate) {
 	for i := range found {
-		found[i].Ladder = ladder.Measure(m.ctx, found[i].Report, look())
+		found[i].Ladder = ladder.Measure(m.ctx, found[i].Report, j.look())
 	}
 	slices.SortStableFunc(found, func(a, b Candidate) int { return ladder.Compare(b.Ladder, a.Ladder) })
 	kinds := map[string]int{}

@@ -18,7 +18,7 @@ func TestMine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about 20 seconds")
 	}
-	o := mine.Options{Standards: mine.Standards{Positions: 4, Sight: 50}}
+	o := mine.Options{Standards: mine.Standards{Positions: 4, Sight: 50}, Solve: time.Hour, Limit: time.Hour}
 	kept := 0
 	o.Done = func(_ mine.Deal, found []mine.Candidate, _ mine.Yield) error {
 		for _, c := range found {
@@ -56,7 +56,7 @@ func checkSound(t *testing.T, c *mine.Candidate) {
 	if err != nil {
 		t.Fatalf("%v\n%v", err, p)
 	}
-	if o, err := ideas.Test(t.Context(), tasks[0], ideas.Options{}); err != nil || o.Verdict != ideas.Sound {
+	if o, err := ideas.Test(t.Context(), tasks[0], ideas.Options{Time: time.Hour}); err != nil || o.Verdict != ideas.Sound {
 		t.Errorf("%v, %v\n%v", o, err, p)
 	}
 }
@@ -92,7 +92,7 @@ func TestImprove(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, stop := context.WithTimeout(t.Context(), 2*time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 	defer stop()
 	better, err := mine.Improve(ctx, p.State().(*spider.State), mine.Asked{Goal: "remove clubs", Without: "deal"}, 2, nil)
 	if err != nil || len(better) == 0 {
