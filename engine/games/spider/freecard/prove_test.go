@@ -176,7 +176,7 @@ func TestLimits(t *testing.T) {
 		cancelled     bool
 		want          string
 	}{
-		{9, "2 spaces", "deal, turn", Limits{Time: 50 * time.Millisecond}, false, "but the limit of 50ms was reached, and no line was found in the "},
+		{9, "2 spaces", "deal, turn", Limits{Time: 2 * time.Second}, false, "but the limit of 2s was reached, and no line was found in the "},
 		{8, "2 spaces", "deal, turn", Limits{States: 20}, false, "the limit of 20 abstract states was reached"},
 		{9, "2 spaces", "deal, turn", Limits{}, true, "but it was interrupted, and no line was found in the 0 positions"},
 	} {
