@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/luaapi"
 	"patience/scripts"
@@ -92,7 +93,7 @@ func picked(i, limit int) bool {
 }
 
 func TestNoScriptBreaksOut(t *testing.T) {
-	if underRace {
+	if enginetest.Raced {
 		t.Skip("the race detector takes memory of its own")
 	}
 	if _, err := os.Stat("/proc/self/status"); err != nil {

@@ -2,28 +2,54 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"patience/engine/enginetest"
 )
 
-// TestMain lets scripts and terminals run this very program under its name.
+// TestMain lets scripts and terminals run this very program under its name. The
+// race detector lets a program sleep for a second before it ends, which is waited
+// for some five hundred times: it is told not to.
 func TestMain(m *testing.M) {
+	if err := os.Setenv("GORACE", os.Getenv("GORACE")+" atexit_sleep_ms=0"); err != nil {
+		panic(err)
+	}
 	testscript.Main(m, map[string]func(){
 		"workbench": func() { os.Exit(run()) },
 	})
 }
 
+// atOnce lists the scripts of commands that do several things at once: several workers,
+// or work while they listen to the keys. The race detector has nothing to find in the others.
+var atOnce = []string{"check", "play", "repl", "run", "serve", "solve", "survey", "verify"}
+
 // TestCommands runs the scripts of testdata: one for each command and for what
 // the commands share.
 func TestCommands(t *testing.T) {
+	scripts, err := filepath.Glob("testdata/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if enginetest.Raced && testing.Short() {
+		scripts = nil
+		for _, name := range atOnce {
+			scripts = append(scripts, filepath.Join("testdata", name+".txtar"))
+		}
+	}
 	testscript.Run(t, testscript.Params{
-		Dir:                 "testdata",
+		Files:               scripts,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
-		UpdateScripts:       os.Getenv("UPDATE") != "",
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("GORACE", os.Getenv("GORACE"))
+			return nil
+		},
+		UpdateScripts: os.Getenv("UPDATE") != "",
 	})
 }
 
