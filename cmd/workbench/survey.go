@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -32,6 +35,10 @@ type surveying struct {
 	game *engine.Game
 	way  engine.Numbered
 	left int // deals that are not decided yet
+
+	proofs sync.Mutex // guards these
+	proved int        // losses with a certificate
+	lacks  []string   // why others have none
 }
 
 func (b *bench) surveyCommand() *cobra.Command {
@@ -55,11 +62,16 @@ use one log at a time. "workbench survey merge" makes one log of several.
 
 ` + s.limitText() + `
 
+With --certificates DIR the proof of each loss that is found is written to
+DIR/NUMBER.cert.gz, as "workbench solve --certificate" does, for "workbench
+check".
+
 The limits are for each deal. Ctrl-C stops the survey, which then tells of the
 deals that are done, and the exit code is 130.`,
 		Example: `  workbench survey blackhole --deals 1-1000 --jobs 2
   workbench survey blackhole --deals 1-1000 --limit 10s --log blackhole.csv
-  workbench survey blackhole --deals 1-100 --option pack=4x7`,
+  workbench survey blackhole --deals 1-100 --option pack=4x7
+  workbench survey pendulum --deals 1-99 --option method=up1 --certificates proofs`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
@@ -77,6 +89,8 @@ deals that are done, and the exit code is 130.`,
 	f.BoolVar(&s.again, "again", false, "decide deals again that are unknown in the log")
 	s.deal.complete(b, cmd)
 	s.addLimits(cmd)
+	f.StringVar(&s.certifying.To, "certificates", "", "write the proofs of the losses to a folder, `DIR`")
+	s.certifying.AddLimit(f)
 	cmd.AddCommand(b.mergeCommand())
 	return cmd
 }
@@ -128,6 +142,11 @@ func (s *surveying) run(ctx context.Context, args []string) error {
 	}
 	if log != nil && log.Damaged {
 		fmt.Fprintf(s.bench.errs, "%s: the last line is damaged: its deal is decided again\n", s.log)
+	}
+	if s.certifying.To != "" {
+		if err := os.MkdirAll(s.certifying.To, 0o777); err != nil {
+			return err
+		}
 	}
 	todo := s.Todo(s.again)
 	s.left = len(todo)
@@ -198,7 +217,35 @@ func (s *surveying) decide(ctx context.Context, number uint64, o engine.SolveOpt
 	if err != nil {
 		return survey.Outcome{}, fmt.Errorf("deal %d: %w", number, err)
 	}
+	s.certify(number, r)
 	return survey.OutcomeOf(number, r), nil
+}
+
+// certify writes the proof of a loss when that is wanted.
+func (s *surveying) certify(number uint64, r engine.Result) {
+	if s.certifying.To == "" || r.Verdict != engine.VerdictLost {
+		return
+	}
+	name := filepath.Join(s.certifying.To, fmt.Sprintf("%d.cert.gz", number))
+	_, err := s.certifying.Write(name, r.Proof, func(string) {})
+	s.proofs.Lock()
+	defer s.proofs.Unlock()
+	if err != nil {
+		s.lacks = append(s.lacks, fmt.Sprintf("deal %d: %v", number, err))
+		return
+	}
+	s.proved++
+}
+
+// tellProofs says what became of the proofs.
+func (s *surveying) tellProofs() {
+	if s.certifying.To == "" {
+		return
+	}
+	for _, why := range s.lacks {
+		fmt.Fprintln(s.bench.errs, why)
+	}
+	fmt.Fprintf(s.bench.errs, "%s in %s, %d losses without\n", engine.Count(s.proved, "certificate"), s.certifying.To, len(s.lacks))
 }
 
 // note keeps an outcome.
@@ -217,6 +264,7 @@ func (s *surveying) showLeft() {
 func (s *surveying) report(ctx context.Context) error {
 	t := s.Tally()
 	fmt.Fprintln(s.bench.errs, t.Speed())
+	s.tellProofs()
 	text := terminal.Table(s.bench.width(), surveyHeader(), surveyRows(t)) + s.summary(t) + "\n"
 	if _, err := io.WriteString(s.bench.out, text); err != nil {
 		return err

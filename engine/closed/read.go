@@ -58,7 +58,7 @@ type reader struct {
 
 // newReader begins to read a certificate, which may be compressed.
 func newReader(r io.Reader) (*reader, error) {
-	b := bufio.NewReaderSize(r, 1<<16)
+	b := bufio.NewReaderSize(r, 1<<14)
 	r = b
 	if start, _ := b.Peek(2); string(start) == "\x1f\x8b" {
 		z, err := gzip.NewReader(b)
@@ -68,7 +68,7 @@ func newReader(r io.Reader) (*reader, error) {
 		r = z
 	}
 	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 1<<16), maxLine)
+	in.Buffer(make([]byte, 1<<12), maxLine)
 	return &reader{in: in}, nil
 }
 

@@ -50,6 +50,67 @@ func CertifyTable(t *testing.T, g *engine.Game, checker closed.Checker, file str
 	Forge(t, g, checker, texts, forgeries)
 }
 
+// CertifyDeals wants every loss among our own deals from 1 on to have a good certificate,
+// dealt with each of these options in turn, and forgeries to be refused. It returns how
+// many were lost.
+func CertifyDeals(t *testing.T, g *engine.Game, checker closed.Checker, deals, forgeries int, options ...engine.Options) int {
+	t.Helper()
+	var texts []string
+	for _, o := range options {
+		for n := range deals {
+			start := Deal[engine.State](t, g, uint64(n+1), o)
+			if r, err := search.Solve(context.Background(), g, start, engine.SolveOptions{}); err == nil && r.Verdict == engine.VerdictLost {
+				texts = append(texts, Certify(t, g, checker, start))
+			}
+		}
+	}
+	if len(texts) == 0 {
+		t.Fatal("no deal is lost")
+	}
+	Forge(t, g, checker, texts, forgeries)
+	return len(texts)
+}
+
+// BenchCertificates decides losses with and without a proof, writes the certificates, and
+// checks them.
+func BenchCertificates(b *testing.B, g *engine.Game, checker closed.Checker, starts []engine.State) {
+	var texts []string
+	for _, s := range starts {
+		texts = append(texts, Certify(b, g, checker, s))
+	}
+	solve := func(o engine.SolveOptions, then func(r engine.Result)) func(b *testing.B) {
+		return func(b *testing.B) {
+			for b.Loop() {
+				for _, s := range starts {
+					r, _ := g.Solver.Run(context.Background(), s, o)
+					then(r)
+				}
+			}
+		}
+	}
+	b.Run("solve", solve(engine.SolveOptions{}, func(engine.Result) {}))
+	b.Run("prove", solve(engine.SolveOptions{Prove: true}, func(r engine.Result) { _ = r.Proof.Write(new(bytes.Buffer)) }))
+	b.Run("check", func(b *testing.B) {
+		for b.Loop() {
+			for _, text := range texts {
+				if err := verify(g, checker, text); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+	})
+}
+
+// Lost returns those of a table that are lost.
+func Lost(known []Known) (starts []engine.State) {
+	for _, d := range known {
+		if d.Verdict == engine.VerdictLost {
+			starts = append(starts, d.Start)
+		}
+	}
+	return starts
+}
+
 func verify(g *engine.Game, checker closed.Checker, text string) error {
 	_, err := closed.Verify(context.Background(), strings.NewReader(text), map[string]closed.Checker{g.Name: checker}, nil)
 	return err

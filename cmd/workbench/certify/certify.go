@@ -15,6 +15,7 @@ import (
 	"patience/engine/closed"
 	"patience/engine/file"
 	blackhole "patience/engine/games/blackhole/check"
+	pendulum "patience/engine/games/pendulum/check"
 )
 
 // defaultLimit is the limit on the size of certificates in MB when none is given.
@@ -31,6 +32,7 @@ are to give a proof leave out fewer reductions, and so may take longer.`
 func Checkers() map[string]closed.Checker {
 	return map[string]closed.Checker{
 		"blackhole": blackhole.Rules,
+		"pendulum":  pendulum.Rules,
 	}
 }
 
@@ -43,6 +45,11 @@ type Certifier struct {
 // Add adds the flags to those of a command.
 func (c *Certifier) Add(f *pflag.FlagSet) {
 	f.StringVar(&c.To, "certificate", "", "write the proof of a loss to a `FILE`, compressed when its name ends in .gz")
+	c.AddLimit(f)
+}
+
+// AddLimit adds the flag for the limit alone.
+func (c *Certifier) AddLimit(f *pflag.FlagSet) {
 	f.IntVar(&c.limit, "certificate-limit", defaultLimit, "write no certificate of more than `MB`; 0 is no limit")
 }
 

@@ -27,7 +27,8 @@ type solving struct {
 	*search.Watch
 	start   *State
 	options engine.SolveOptions
-	dive    *dive // the last one
+	dive    *dive    // the last one
+	members []uint64 // of a proof, when one is wanted
 }
 
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
@@ -38,7 +39,11 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 		return engine.Result{}, fmt.Errorf("pendulum: %w", err)
 	}
 	if !won {
-		return s.Failed(), nil
+		r := s.Failed()
+		if o.Prove && r.Verdict == engine.VerdictLost {
+			r.Proof = s.proof()
+		}
+		return r, nil
 	}
 	r, err := s.Found(s.start, line)
 	if err != nil {
@@ -48,10 +53,11 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 }
 
 func (s *solving) bytes() int64 {
+	kept := 8 * int64(cap(s.members))
 	if s.dive == nil {
-		return 0
+		return kept
 	}
-	return s.dive.seen.bytes()
+	return kept + s.dive.seen.bytes()
 }
 
 // run tries the methods that are left, and returns a line that wins.
@@ -65,11 +71,14 @@ func (s *solving) run() (line []engine.Move, won bool, err error) {
 		for _, m := range methods {
 			steps, won := s.try(m, most)
 			if won {
-				line, err := s.start.line(m, steps)
+				line, err := s.start.lineOf(m, steps)
 				return line, true, err
 			}
-			if s.dive.gaveUp {
+			switch {
+			case s.dive.gaveUp:
 				open = append(open, m)
+			case s.options.Prove && s.Stop == engine.StopNone:
+				s.prove(m)
 			}
 		}
 		methods = open
@@ -90,16 +99,16 @@ func (s *solving) try(m Method, most int) ([]step, bool) {
 	with := *s.start
 	with.method = m
 	g, n := newGround(&with)
-	s.dive = &dive{ground: g, Watch: s.Watch, hope: s.options.Uses("hope"), most: most, seen: newNodeSet()}
+	s.dive = &dive{ground: g, Watch: s.Watch, hope: s.options.Uses("hope") && !s.options.Prove, most: most, seen: newNodeSet()}
 	won := s.dive.win(&n)
 	slices.Reverse(s.dive.line)
 	return s.dive.line, won
 }
 
-// line returns the moves of the steps, with the choice of the method before them
+// lineOf returns the moves of the steps, with the choice of the method before them
 // when it is still to be made. A lowest card that leaves its place takes those
 // packed on it out first.
-func (s *State) line(m Method, steps []step) ([]engine.Move, error) {
+func (s *State) lineOf(m Method, steps []step) ([]engine.Move, error) {
 	at := *s
 	var line []engine.Move
 	play := func(m engine.Move) error {

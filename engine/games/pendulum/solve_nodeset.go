@@ -51,5 +51,14 @@ func (s *nodeSet) grow() {
 	}
 }
 
+// each calls f with each key, in no order, until f says no.
+func (s *nodeSet) each(f func(key [2]uint64) bool) {
+	for _, key := range s.slots {
+		if key != [2]uint64{} && !f(key) {
+			return
+		}
+	}
+}
+
 // bytes returns the memory of the table.
 func (s *nodeSet) bytes() int64 { return 16 * int64(len(s.slots)) }
