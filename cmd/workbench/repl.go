@@ -184,7 +184,7 @@ func (s *session) eval(ctx context.Context, source string) error {
 	ctx, stop := s.begin(ctx)
 	defer stop()
 	quiet := s.clock()
-	err := s.host.Eval(ctx, typed(source))
+	err := s.host.Eval(ctx, tell.Typed(source))
 	quiet()
 	if err == nil {
 		return nil
@@ -238,12 +238,4 @@ func (s *session) clock() (stop func()) {
 func leaves(source string) bool {
 	source = strings.TrimSpace(source)
 	return source == "exit" || source == "quit"
-}
-
-// typed returns the Lua for an input: that itself, but help for "help" alone.
-func typed(source string) string {
-	if strings.TrimSpace(source) == "help" {
-		return "help()"
-	}
-	return source
 }

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -15,14 +14,13 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/stipulation"
-	"patience/luaapi"
 )
 
-// peek lets a player look at hidden cards when that is sure, and brands the game. The
-// session is locked.
-func (n *session) peek(sure bool, why string) error {
+// peek lets a player look at what lies face down in a position when that is sure, and brands
+// the game. The session is locked.
+func (n *session) peek(at engine.State, sure bool, why string) error {
 	switch {
-	case n.play.Branded || n.play.State().Hidden() == 0:
+	case n.play.Branded || at.Hidden() == 0:
 		return nil
 	case !sure:
 		return &refusal{status: http.StatusConflict, sure: true, text: why + ", which brands the game"}
@@ -34,7 +32,7 @@ func (n *session) peek(sure bool, why string) error {
 // hint tells the next move of a line that wins.
 func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
-	err := n.peek(r.Sure, "a hint knows the cards that lie face down")
+	err := n.peek(n.play.State(), r.Sure, "a hint knows the cards that lie face down")
 	p, plan := n.play, n.plan
 	at, made := p.State(), slices.Clone(p.Moves())
 	n.mu.Unlock()
@@ -62,19 +60,6 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 	return tripOf(p.Game, at, plan[len(made)]), nil
 }
 
-// longestPrint is how much of what Lua prints a page is told.
-const longestPrint = 1 << 20
-
-// lua runs Lua in which p is this game.
-func (s *Server) lua(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if err := n.peek(r.Sure, "Lua can look at the cards that lie face down"); err != nil {
-		return nil, err
-	}
-	return s.eval(ctx, n, r.Text, tellFar)
-}
-
 // ask answers a question of the game, such as "free K".
 func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
@@ -86,7 +71,7 @@ func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(st
 		return nil, fmt.Errorf("%s has no question %q", n.play.Game.Name, r.Text)
 	}
 	if queries[i].Peeks {
-		if err := n.peek(r.Sure, "the answer may tell of cards that lie face down"); err != nil {
+		if err := n.peek(n.play.State(), r.Sure, "the answer may tell of cards that lie face down"); err != nil {
 			return nil, err
 		}
 	}
@@ -97,46 +82,14 @@ func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(st
 		}
 		args = append(args, w)
 	}
-	return s.eval(ctx, n, fmt.Sprintf("p:%s(%s)", words[0], strings.Join(args, ", ")), tellFar)
-}
-
-// columns is how wide what Lua prints is.
-const columns = 76
-
-// eval runs Lua and returns what it prints. The session is locked.
-func (s *Server) eval(ctx context.Context, n *session, code string, tellFar func(string)) (any, error) {
-	if n.host == nil {
-		c := s.Lua
-		c.Out = printed{&n.said}
-		c.Columns = func() int { return columns }
-		c.Progress = nil
-		n.host = luaapi.New(c)
-	}
-	n.said.Reset()
-	if err := n.host.Let("p", n.play); err != nil {
-		return nil, err
-	}
-	err := n.host.Eval(engine.WithProgress(ctx, tellFar), code)
-	text := n.said.String()
-	if err != nil {
-		return nil, errors.New(text + tell.Error(err, code))
-	}
-	return text, nil
-}
-
-// A printed takes what Lua prints, up to longestPrint.
-type printed struct{ to *bytes.Buffer }
-
-// Write takes as much as there is room for.
-func (p printed) Write(text []byte) (int, error) {
-	p.to.Write(text[:min(len(text), max(longestPrint-p.to.Len(), 0))])
-	return len(text), nil
+	text, err := s.eval(ctx, n, fmt.Sprintf("p:%s(%s)", words[0], strings.Join(args, ", ")), tellFar)
+	return n.say(text), err
 }
 
 // A ruling is the answer to whether something can be done.
 type ruling struct {
 	Verdict     string `json:"verdict"`
-	Text        string `json:"text"`
+	Said        said   `json:"said"`
 	Line        string `json:"line,omitempty"` // it can be played from here
 	Certificate bool   `json:"certificate"`
 }
@@ -148,7 +101,7 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 	start, ok := p.State().(*spider.State)
 	var err error
 	if r.Hidden == "" || r.Hidden == "known" {
-		err = n.peek(r.Sure, "the prover is to know the cards that lie face down")
+		err = n.peek(n.play.State(), r.Sure, "the prover is to know the cards that lie face down")
 	}
 	n.proof = nil
 	n.mu.Unlock()
@@ -158,12 +111,13 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 	case err != nil:
 		return nil, err
 	}
-	answer, proof, err := decideGoal(engine.WithProgress(ctx, tellFar), start, r)
+	answer, text, proof, err := decideGoal(engine.WithProgress(ctx, tellFar), start, r)
 	if err != nil {
 		return nil, err
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
+	answer.Said = n.say(text)
 	if answer.Certificate && n.play == p {
 		n.proof = proof
 	}
@@ -171,34 +125,34 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 }
 
 // decideGoal asks the calculus, or what stands above it for goals put together.
-func decideGoal(ctx context.Context, start *spider.State, r request) (ruling, *freecard.Result, error) {
+func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, text string, proof *freecard.Result, err error) {
 	if stipulation.Together(r.Text) {
 		st, err := stipulation.Parse(start, r.Text, r.Without, r.Hidden)
 		if err != nil {
-			return ruling{}, nil, err
+			return ruling{}, "", nil, err
 		}
 		found, err := st.Decide(ctx, stipulation.Limits{})
 		if err != nil {
-			return ruling{}, nil, err
+			return ruling{}, "", nil, err
 		}
-		a := ruling{Verdict: found.Verdict.String(), Text: found.Text(st), Line: stipulation.Line(start, found.Moves)}
+		a := ruling{Verdict: found.Verdict.String(), Line: stipulation.Line(start, found.Moves)}
 		a.Certificate = found.Verdict == freecard.Impossible && found.Proof != nil && found.Proof.Certified()
-		return a, found.Proof, nil
+		return a, found.Text(st), found.Proof, nil
 	}
 	q, err := freecard.Ask(start, r.Text, strings.Split(r.Without, ",")...)
 	if err != nil {
-		return ruling{}, nil, err
+		return ruling{}, "", nil, err
 	}
 	found, err := freecard.Decide(ctx, q, r.Hidden, freecard.Limits{})
 	if err != nil {
-		return ruling{}, nil, err
+		return ruling{}, "", nil, err
 	}
-	a := ruling{Verdict: found.Verdict.String(), Text: found.String()}
+	a = ruling{Verdict: found.Verdict.String()}
 	if found.Verdict == freecard.Possible && len(found.Cases) == 0 {
 		a.Line = found.Line()
 	}
 	a.Certificate = found.Verdict == freecard.Impossible && found.Certified()
-	return a, found, nil
+	return a, found.String(), found, nil
 }
 
 // certificate sends the proof of the last answer, for "workbench check".
@@ -218,24 +172,4 @@ func (s *Server) certificate(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Disposition", `attachment; filename="proof.cert"`)
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	_, _ = proof.WriteCertificate(w, "") // it was written whole before; nobody is left to be told
-}
-
-// test says whether the problem that the game began with is sound.
-func (s *Server) test(ctx context.Context, n *session, _ request, tellFar func(string)) (any, error) {
-	n.mu.Lock()
-	p := n.play
-	q, err := engine.Follow(p.Game, p.Start(), nil)
-	n.mu.Unlock()
-	switch {
-	case err != nil:
-		return nil, err
-	case p.Game.Test == nil:
-		return nil, fmt.Errorf("nobody can test problems of %s", p.Game.Name)
-	}
-	q.Headers = p.Headers
-	found, err := p.Game.Test(engine.WithProgress(ctx, tellFar), q)
-	if err != nil {
-		return nil, err
-	}
-	return fmt.Sprint(found), nil
 }

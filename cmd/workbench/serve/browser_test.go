@@ -175,10 +175,13 @@ func (b *tab) deal(game string, number int) {
 	b.run(chromedp.Click("#tab-moves"))
 }
 
-// agree says that the player is sure, if that is asked.
-func (b *tab) agree() {
+// sure waits until an expression is true, and says that the player is sure if that is asked
+// before.
+func (b *tab) sure(what, js string) {
 	b.t.Helper()
-	b.run(chromedp.Sleep(60*time.Millisecond), chromedp.Evaluate(`document.querySelector("#sure").open && document.querySelector("#sure [value=yes]").click()`, nil))
+	b.wait(what, fmt.Sprintf(`document.querySelector("#sure").open || (%s)`, js))
+	b.run(chromedp.Evaluate(`document.querySelector("#sure").open && document.querySelector("#sure [value=yes]").click()`, nil))
+	b.wait(what, js)
 }
 
 // made is true when so many moves are made.

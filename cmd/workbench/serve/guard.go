@@ -47,6 +47,7 @@ func (s *Server) Handler() http.Handler {
 	inside.HandleFunc("GET /api/session/{id}/faces", s.faces)
 	inside.HandleFunc("GET /api/session/{id}/certificate", s.certificate)
 	inside.HandleFunc("POST /api/session/{id}", s.act)
+	inside.HandleFunc("POST /api/session/{id}/stop", s.stop)
 	inside.HandleFunc("POST /api/session/{id}/end", s.end)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {

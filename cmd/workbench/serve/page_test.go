@@ -30,8 +30,7 @@ func TestPlayByMouse(t *testing.T) {
 			t.Errorf("%s: only %d drags", g, dragged)
 		}
 		b.run(chromedp.Click("#undo"))
-		b.agree()
-		b.wait(g+": undo", made(3))
+		b.sure(g+": undo", made(3))
 	}
 	b.quiet()
 }
@@ -60,8 +59,7 @@ func TestPlayByKeys(t *testing.T) {
 		}
 		b.wait(g+": a move by keys", `document.querySelectorAll(".steps li").length > `+before)
 		b.run(chromedp.KeyEvent("u"))
-		b.agree()
-		b.wait(g+": undo", `document.querySelector(".steps .next") !== null`)
+		b.sure(g+": undo", `document.querySelector(".steps .next") !== null`)
 		b.run(chromedp.KeyEvent("r"))
 		b.wait(g+": redo", `document.querySelector(".steps .next") === null`)
 	}
@@ -140,8 +138,7 @@ func TestParity(t *testing.T) {
 	b := openTab(t, 1000, 800)
 	b.deal("klondike", 3)
 	b.run(chromedp.KeyEvent("s"))
-	b.agree()
-	b.wait("hidden cards are shown", `document.querySelectorAll("#board use[href='#card-back']").length === 0`)
+	b.sure("hidden cards are shown", `document.querySelectorAll("#board use[href='#card-back']").length === 0`)
 	colour := func(card string) string {
 		return b.read(fmt.Sprintf(`document.querySelector("#faces #card-%s").getAttribute("color")`, card))
 	}
@@ -158,31 +155,23 @@ func TestParity(t *testing.T) {
 func TestTabs(t *testing.T) {
 	b := openTab(t, 1280, 900)
 	b.begin("page 10", "spider/page10")
-	choose := func(name string) { b.run(chromedp.Click("#tab-" + name)) }
-	panel := func(text string) {
-		t.Helper()
-		b.wait(text, fmt.Sprintf(`document.querySelector("#panel").textContent.includes(%q)`, text))
-	}
-	choose("ask")
+	b.choose("ask")
 	b.run(chromedp.Click(`//div[@class="chips"]/button[text()="K"]`))
-	b.agree()
-	b.wait("free Kings are framed", `document.querySelectorAll(".marked").length > 0`)
-	choose("prove")
+	b.sure("free Kings are framed", `document.querySelectorAll(".marked").length > 0`)
+	b.choose("prove")
 	b.run(chromedp.SendKeys(`[aria-label=Goal]`, "space"), chromedp.SendKeys(`[aria-label=Without]`, "deal,remove"+kb.Enter))
-	b.agree()
-	panel("impossible")
+	b.sure("impossible", `document.querySelector("#panel").textContent.includes("impossible")`)
 	b.wait("the certificate", `document.querySelector("#panel a[download]") !== null`)
-	choose("lua")
+	b.choose("lua")
 	b.run(chromedp.SendKeys(`[aria-label=Lua]`, `p:play(tostring(p:moves()[1])) return "done"`+kb.Enter))
-	panel("done")
+	b.panel("done")
 	b.wait("Lua moves on the board", `document.querySelector("#undo").disabled === false`)
 	b.run(chromedp.SendKeys(`[aria-label=Lua]`, `while true do end`+kb.Enter), chromedp.WaitVisible("#stop"), chromedp.Click("#stop"))
-	panel("stopped")
-	choose("moves")
+	b.panel("interrupted")
+	b.choose("moves")
 	b.run(chromedp.Click(".steps button"))
-	b.agree()
-	b.wait("back at the start", `document.querySelector("#undo").disabled`)
-	choose("problem")
-	panel("task")
+	b.sure("back at the start", `document.querySelector("#undo").disabled`)
+	b.choose("problem")
+	b.panel("task")
 	b.quiet()
 }

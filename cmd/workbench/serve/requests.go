@@ -24,7 +24,8 @@ type request struct {
 
 	Without string `json:"without"` // prove
 	Hidden  string `json:"hidden"`
-	Sure    bool   `json:"sure"` // do it although it brands the game
+	Columns int    `json:"columns"` // lua: how wide what is printed can be
+	Sure    bool   `json:"sure"`    // do it although it brands the game
 }
 
 // An action is something that can be done with a game.
@@ -61,7 +62,9 @@ func actions() []action {
 		{name: "ask", long: (*Server).ask},
 		{name: "lua", long: (*Server).lua},
 		{name: "prove", long: (*Server).prove},
+		{name: "solutions", run: solutions},
 		{name: "test", long: (*Server).test},
+		{name: "complete", run: (*Server).complete},
 	}
 }
 
@@ -69,6 +72,7 @@ func actions() []action {
 type done struct {
 	State  *state `json:"state,omitempty"`
 	Answer any    `json:"answer,omitempty"`
+	Call   string `json:"call,omitempty"` // in Lua, of what was done by hand
 }
 
 // act does what a page wants.
@@ -102,19 +106,21 @@ func (s *Server) actNow(w http.ResponseWriter, n *session, a action, want reques
 		return
 	}
 	defer n.mu.Unlock()
+	made := n.play.Moves()
 	v, err := a.run(s, n, want)
 	n.play.Keep()
 	if err != nil {
 		refuse(w, err)
 		return
 	}
-	answer(w, http.StatusOK, done{s.told(n), v})
+	answer(w, http.StatusOK, done{s.told(n), v, n.call(want, made)})
 }
 
 // How long a request waits for a game that is in use, and looks again.
 const (
 	lockTime  = 300 * time.Millisecond
 	lockEvery = 5 * time.Millisecond
+	workTime  = 2 * time.Second
 )
 
 // lock locks a session, unless Lua has it for longer.
@@ -134,13 +140,17 @@ func (s *Server) actLong(w http.ResponseWriter, r *http.Request, n *session, a a
 	select {
 	case n.work <- struct{}{}:
 		defer func() { <-n.work }()
-	default:
+	case <-time.After(workTime): // what a page has just given up may not have ended yet
 		refuse(w, &refusal{status: http.StatusConflict, text: "something else is at work on this game: stop it first"})
 		return
 	}
+	ctx, stop := context.WithCancel(r.Context())
+	defer stop()
+	n.running(stop)
+	defer n.running(nil)
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	lines := &reporter{to: json.NewEncoder(w), flush: http.NewResponseController(w).Flush}
-	v, err := a.long(s, r.Context(), n, want, lines.tell)
+	v, err := a.long(s, ctx, n, want, lines.tell)
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.play.Keep()
@@ -148,7 +158,22 @@ func (s *Server) actLong(w http.ResponseWriter, r *http.Request, n *session, a a
 		lines.write(told(err))
 		return
 	}
-	lines.write(done{s.told(n), v})
+	lines.write(done{State: s.told(n), Answer: v})
+}
+
+// stop ends what runs in a game. Its own request then tells what was found until then.
+func (s *Server) stop(w http.ResponseWriter, r *http.Request) {
+	n, err := s.sessions.find(r.PathValue("id"))
+	if err != nil {
+		refuse(w, err)
+		return
+	}
+	n.stopping.Lock()
+	defer n.stopping.Unlock()
+	if n.stop != nil {
+		n.stop()
+	}
+	answer(w, http.StatusOK, struct{}{})
 }
 
 // A reporter writes how far work is, but not too often.
@@ -252,7 +277,7 @@ func hidden(_ *Server, n *session, r request) (any, error) {
 		if n.play.State().Hidden() == 0 {
 			return nil, errors.New("no card is hidden")
 		}
-		if err := n.peek(r.Sure, "the cards that lie face down are shown"); err != nil {
+		if err := n.peek(n.play.State(), r.Sure, "the cards that lie face down are shown"); err != nil {
 			return nil, err
 		}
 	}

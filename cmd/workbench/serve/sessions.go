@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"context"
 	"crypto/rand"
 	"errors"
 	"net/http"
@@ -19,14 +20,19 @@ type session struct {
 	id   string
 	work chan struct{} // holds a token while something long runs
 
-	mu    sync.Mutex // held while the game is read or changed
-	play  *engine.Play
-	host  *luaapi.Host // nil until the first line of Lua
-	said  bytes.Buffer // what Lua prints
-	proof *freecard.Result
-	plan  []engine.Move // the line that a hint found, from the first position
-	open  bool          // whether cards that lie face down are shown
-	used  time.Time
+	stopping sync.Mutex
+	stop     context.CancelFunc // ends what runs; nil when nothing does
+
+	mu      sync.Mutex // held while the game is read or changed
+	play    *engine.Play
+	host    *luaapi.Host // nil until the first line of Lua
+	told    bytes.Buffer // what Lua prints
+	columns int          // how wide that can be
+	proof   *freecard.Result
+	plan    []engine.Move // the line that a hint found, from the first position
+	tables  int           // how many games were on the table before this
+	open    bool          // whether cards that lie face down are shown
+	used    time.Time
 }
 
 // sessions are those of all tabs.
@@ -119,4 +125,14 @@ func (n *session) close() error {
 }
 
 // take puts another game on the table.
-func (n *session) take(p *engine.Play) { n.play, n.proof, n.plan, n.open = p, nil, nil, false }
+func (n *session) take(p *engine.Play) {
+	n.play, n.proof, n.plan, n.open = p, nil, nil, false
+	n.tables++
+}
+
+// running notes how what runs can be ended; nil: nothing runs any more.
+func (n *session) running(stop context.CancelFunc) {
+	n.stopping.Lock()
+	defer n.stopping.Unlock()
+	n.stop = stop
+}

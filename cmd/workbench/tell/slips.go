@@ -52,3 +52,11 @@ func Slip(source string, err error) string {
 	}
 	return ""
 }
+
+// Typed returns the Lua for an input: that itself, but help for "help" alone.
+func Typed(source string) string {
+	if strings.TrimSpace(source) == "help" {
+		return "help()"
+	}
+	return source
+}

@@ -20,7 +20,7 @@ const board = new Board($("board"), {
   drag: (from, at, to) => act({ do: "move", from, at, to }),
   say,
 });
-const tabs = new Tabs($("tabs"), $("panel"), { act, work, mark: (list) => board.mark(list), choices: () => choices, certificate: () => server.certificate(state.session) });
+const tabs = new Tabs($("tabs"), $("panel"), { act, work, mark: (list) => board.mark(list), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
 const picker = new Picker($("picker"), begin);
 
 function say(text, refused = false) {
@@ -47,6 +47,7 @@ async function actNow(request) {
   try {
     const done = await server.act(state.session, request);
     await show(done.state, true);
+    if (done.call) tabs.called(done.call);
     return done.answer;
   } catch (e) {
     if (e.sure && await sure(e.message)) return actNow({ ...request, sure: true });
@@ -76,6 +77,13 @@ async function work(request) {
       tabs.busy(false);
     }
   }
+}
+
+/** Ends what runs: it tells what was found until then. Asked twice, it is not waited for. */
+function stop() {
+  if (!stopper || stopper.asked) return stopper?.abort();
+  stopper.asked = true;
+  server.stop(state.session).catch(() => stopper?.abort());
 }
 
 /** Begins another game on this table. */
@@ -210,7 +218,7 @@ function wire() {
   $("hint").addEventListener("click", hint);
   $("new").addEventListener("click", keys.n);
   $("more").addEventListener("click", openMenu);
-  $("stop").addEventListener("click", () => stopper?.abort());
+  $("stop").addEventListener("click", stop);
   $("menu").addEventListener("close", () => menu($("menu").returnValue));
   $("share").addEventListener("click", async (e) => {
     e.preventDefault();
@@ -223,7 +231,7 @@ function wire() {
   $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));
   document.addEventListener("keydown", (e) => {
     if (e.target.closest("input, textarea, select, dialog")) return;
-    if (e.key === "Escape") stopper?.abort();
+    if (e.key === "Escape") stop();
     const undo = (e.ctrlKey || e.metaKey) && { z: e.shiftKey ? keys.r : keys.u, y: keys.r }[e.key.toLowerCase()];
     const run = undo || !e.ctrlKey && !e.metaKey && !e.altKey && keys[e.key];
     if (!run) return;

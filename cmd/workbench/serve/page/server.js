@@ -35,6 +35,8 @@ export const begin = async (wanted) => (await call("new", wanted)).json();
 export const look = async (id) => (await call("session/" + id)).json();
 /** The drawings of the cards. */
 export const faces = async (id, colours) => (await call(`session/${id}/faces?colours=${colours}`)).text();
+/** Ends what runs, which then tells what was found. */
+export const stop = (id) => call(`session/${id}/stop`, {});
 /** Where the proof of the last answer is. */
 export const certificate = (id) => `api/session/${id}/certificate`;
 

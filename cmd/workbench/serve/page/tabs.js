@@ -9,7 +9,7 @@ import { Prove } from "./tabs/prove.js";
 export class Tabs {
   /**
    * @param {HTMLElement} list @param {HTMLElement} panel
-   * @param {{act: Function, work: Function, mark: Function, choices: Function, certificate: Function}} page
+   * @param {{act: Function, work: Function, mark: Function, choices: Function, certificate: Function, state: Function}} page
    */
   constructor(list, panel, page) {
     Object.assign(this, { list, panel, page, state: null, at: "moves", views: new Map() });
@@ -37,11 +37,10 @@ export class Tabs {
   }
 
   show(state) {
-    const other = this.state?.game !== state.game || this.state?.caption !== state.caption;
+    const other = this.state?.session !== state.session || this.state?.table !== state.table;
     this.state = state;
     if (other) {
-      this.views.delete("ask");
-      this.views.delete("problem");
+      for (const name of this.views.keys()) if (name !== "lua") this.views.delete(name);
     }
     const kinds = this.kinds();
     if (!kinds.some((k) => k.name === this.at)) this.at = "moves";
@@ -77,6 +76,12 @@ export class Tabs {
     const view = this.views.get(this.at);
     if (this.panel.firstChild !== view.root) this.panel.replaceChildren(view.root);
     view.show(this.state);
+  }
+
+  /** Writes down for Lua what was done by hand. */
+  called(call) {
+    if (!this.views.has("lua")) this.views.set("lua", new Lua(this.page));
+    this.views.get("lua").called(call);
   }
 
   busy(on) {

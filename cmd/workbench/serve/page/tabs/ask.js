@@ -1,11 +1,12 @@
 // The tab with the game's questions.
-import { button, el, spokenOf, tell } from "./parts.js";
+import { draw, run, showPlace, textOf } from "./answers.js";
+import { button, el, spokenOf } from "./parts.js";
 
 /** The analyst's questions, answered in words and framed on the board. */
 export class Ask {
   constructor(page, game) {
     this.page = page;
-    this.out = el("pre");
+    this.out = el("div");
     this.out.setAttribute("aria-live", "polite");
     this.root = el("div");
     if (game.name === "spider") this.quick();
@@ -14,8 +15,8 @@ export class Ask {
   }
 
   async ask(text) {
-    const said = await tell(this.page, this.out, { do: "ask", text });
-    if (said !== null) this.page.mark(spokenOf(said));
+    const said = await run(this.page, this.out, { do: "ask", text }, (a) => draw(a, this.page));
+    if (said) this.page.mark(spokenOf(textOf(said)));
   }
 
   quick() {
@@ -45,5 +46,5 @@ export class Ask {
     this.root.append(game.name === "spider" ? el("details", {}, el("summary", { textContent: "All questions" }), form) : form);
   }
 
-  show() {}
+  show(state) { showPlace(this.out, state); }
 }

@@ -19,19 +19,3 @@ export function spokenOf(text) {
   return [...text.matchAll(/((?:[\w-]+ )+)(?:in|of) ((?:pile|fan|column) \d+)/g)]
     .flatMap(([, words, pile]) => [...words.matchAll(cards)].map(([card]) => ({ card, pile })));
 }
-
-/** Runs something and shows what it says, or why it says nothing. */
-export async function tell(page, out, request) {
-  out.className = "said";
-  out.textContent = "…";
-  try {
-    const text = await page.work(request);
-    out.className = "";
-    out.textContent = text;
-    return text;
-  } catch (e) {
-    out.className = "bad";
-    out.textContent = e.message;
-    return null;
-  }
-}

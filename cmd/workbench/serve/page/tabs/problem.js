@@ -1,15 +1,39 @@
 // The tab with the problem.
-import { button, el, tell } from "./parts.js";
+import { draw, fail, run, showPlace } from "./answers.js";
+import { button, el } from "./parts.js";
 
-/** What the problem asks, and whether it is sound. */
+/** What the problem asks, whether it is sound, and what its file says of it. */
 export class Problem {
   constructor(page) {
-    this.out = el("pre");
-    this.out.setAttribute("aria-live", "polite");
+    this.page = page;
     this.caption = el("dl", { className: "caption" });
-    this.test = button("Test", () => tell(page, this.out, { do: "test" }), { title: "Is the problem sound?" });
+    this.out = el("div");
+    this.out.setAttribute("aria-live", "polite");
+    this.test = button("Test", () => run(page, this.out, { do: "test" }, (all) => all.map((o) => this.outcome(o))),
+      { title: "Is the problem sound, and what have its solutions in common?" });
     this.test.dataset.work = "";
-    this.root = el("div", {}, this.caption, el("p", {}, this.test), this.out);
+    this.file = el("div");
+    this.solutions = button("Solutions", () => this.showSolutions(), { title: "What the problem's file tells of solutions and tries" });
+    this.root = el("div", {}, this.caption, el("p", { className: "row" }, this.test, this.solutions), this.file, this.out);
+  }
+
+  /** What was found out about a goal. */
+  outcome(o) {
+    const verdict = el("strong", { className: o.verdict === "sound" ? "good" : "bad" }, o.verdict);
+    const root = el("section", { className: "outcome" }, el("h3", {}, verdict, ": ", o.goal), ...draw(o.why, this.page));
+    if (o.report) root.append(el("details", {}, el("summary", {}, "Ideas, what is necessary, tries"), ...draw(o.report, this.page)));
+    return root;
+  }
+
+  /** Shows the solutions, or hides them. */
+  async showSolutions() {
+    const shown = this.file.hasChildNodes();
+    this.file.replaceChildren();
+    if (shown) return;
+    try {
+      const said = await this.page.act({ do: "solutions" });
+      if (Array.isArray(said)) this.file.replaceChildren(...draw(said, this.page));
+    } catch (e) { fail(this.file, e); }
   }
 
   show(state) {
@@ -21,5 +45,6 @@ export class Problem {
       else if (fields.length) fields.at(-1)[1] += " " + line.trim();
     }
     this.caption.replaceChildren(...fields.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", { textContent: v })]));
+    showPlace(this.root, state);
   }
 }

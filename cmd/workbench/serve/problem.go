@@ -1,0 +1,139 @@
+package serve
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/ladder"
+	"patience/engine/games/spider/plan"
+	"patience/engine/problem"
+)
+
+// goals returns what the problem on the table asks, for a player who may know the cards
+// that lie face down, if the answer rests on them. The session is locked.
+func (n *session) goals(sure bool, why string) ([]problem.Question, error) {
+	questions, err := problem.Of(n.play)
+	if err != nil {
+		return nil, err
+	}
+	if len(questions) == 0 {
+		return nil, errors.New("the game on the table did not begin with a problem that has a goal")
+	}
+	for _, q := range questions {
+		if q.Hidden != freecard.Blind.String() && q.Hidden != plan.Hidden {
+			return questions, n.peek(n.play.Start(), sure, why)
+		}
+	}
+	return questions, nil
+}
+
+// tasks returns the goals of the problem on the table, to be tested.
+func (n *session) tasks(sure bool) ([]ideas.Task, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.play.Game.Test == nil {
+		return nil, fmt.Errorf("nobody can test problems of %s", n.play.Game.Name)
+	}
+	questions, err := n.goals(sure, "the test knows the cards that lie face down")
+	if err != nil {
+		return nil, err
+	}
+	position, err := n.play.Game.Whole(n.play.Start())
+	if err != nil {
+		return nil, err
+	}
+	return ideas.Tasks("the problem", &problem.Problem{Game: n.play.Game.Name, Position: position, Questions: questions})
+}
+
+// An outcome is what a page is told of a goal.
+type outcome struct {
+	Goal    string `json:"goal"`
+	Verdict string `json:"verdict"`
+	Why     said   `json:"why"`
+	Report  said   `json:"report,omitempty"` // what all solutions have in common
+}
+
+// test says of each goal of the problem whether it is sound, and what its solutions have in
+// common, as the commands test and ideas do.
+func (s *Server) test(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
+	tasks, err := n.tasks(r.Sure)
+	if err != nil {
+		return nil, err
+	}
+	options := ideas.Options{Progress: func(asked int, what string) { tellFar(fmt.Sprintf("question %d: %s", asked, what)) }}
+	all := []outcome{}
+	for _, t := range tasks {
+		o, err := ideas.Test(ctx, t, options)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, n.outcome(ctx, o))
+	}
+	return all, nil
+}
+
+// outcome puts what was found out about a goal in words.
+func (n *session) outcome(ctx context.Context, o *ideas.Outcome) outcome {
+	told := outcome{Goal: o.Task.Said.FullGoal(), Verdict: string(o.Verdict)}
+	why, report := o.Why+"\n"+o.LineText(), ""
+	if o.Report != nil {
+		told.Goal, report = o.Task.Question.String(), o.Report.String()
+		if decided := o.Report.All || o.Report.Whole.Verdict == freecard.Impossible; decided && ctx.Err() == nil {
+			report += fmt.Sprintf("ladder: %v\n", ladder.Measure(ctx, o.Report, freecard.Limits{}))
+		}
+	}
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	told.Why, told.Report = n.say(strings.TrimSpace(why)), n.say(report)
+	return told
+}
+
+// solutions tells what the problem's own file has of solutions and tries.
+func solutions(_ *Server, n *session, r request) (any, error) {
+	questions, err := problem.Of(n.play)
+	if err == nil {
+		err = n.peek(n.play.Start(), r.Sure, "a solution may tell of cards that lie face down")
+	}
+	if err != nil {
+		return nil, err
+	}
+	all := said{}
+	for _, q := range questions {
+		if len(questions) > 1 {
+			all = append(all, paragraph{Text: q.FullGoal()})
+		}
+		if q.Verdict != "" {
+			all = append(all, paragraph{Text: "verdict: " + q.Verdict})
+		}
+		for _, part := range []struct {
+			what  string
+			lines []problem.Variation
+		}{{"solution", q.Solutions}, {"try", q.Tries}} {
+			told, err := n.recorded(part.what, part.lines)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, told...)
+		}
+	}
+	if len(all) == 0 {
+		return nil, errors.New("the file tells no solution")
+	}
+	return all, nil
+}
+
+// recorded returns lines of a problem's file.
+func (n *session) recorded(what string, lines []problem.Variation) (all said, err error) {
+	for _, v := range lines {
+		root, err := n.play.Game.ParseVariations(n.play.Start(), v.Text)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", what, err)
+		}
+		all = append(all, n.variation(strings.TrimSpace(what+" "+v.Name), root)...)
+	}
+	return all, nil
+}

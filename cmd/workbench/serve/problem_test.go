@@ -1,0 +1,105 @@
+package serve
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"patience/puzzles"
+)
+
+// TestProblem asks whether a problem is sound, and what its file tells; lines of both can be
+// followed on the board.
+func TestProblem(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Puzzle: "spider/page12"})
+	text, err := json.Marshal(v.must(request{Do: "test", Sure: true}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []outcome
+	if err := json.Unmarshal(text, &all); err != nil || len(all) != 1 {
+		t.Fatalf("%v: %s", err, text)
+	}
+	if o := all[0]; o.Verdict != "sound" || o.Why[0].Text != "one idea, proved: 8 essential moves" || !strings.Contains(o.Goal, "remove spades") {
+		t.Errorf("page 12 is %+v", o)
+	}
+	lines, words := 0, ""
+	for _, p := range all[0].Report {
+		words += p.Text + "\n"
+		if len(p.Moves) > 0 && p.From == 0 {
+			lines++
+		}
+	}
+	for _, want := range []string{"necessary: each of them", "try: ", "ladder: ", "only after"} {
+		if !strings.Contains(words, want) {
+			t.Errorf("the report has no %q:\n%s", want, words)
+		}
+	}
+	if lines < 6 {
+		t.Errorf("%d lines can be followed, want the solution and five tries:\n%s", lines, words)
+	}
+	told := saidOf(t, v.must(request{Do: "solutions", Sure: true}))
+	if len(told) == 0 || len(told[0].Moves) == 0 || !strings.HasPrefix(told[0].Text, "solution") {
+		t.Errorf("the file tells %+v", told)
+	}
+	page, err := puzzles.Text("spider/page12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.begin(wanted{Text: strings.Replace(page, "pile 1:", "try late: Qd from 7 to 4! {at once} (7h from 8 to 1?), 9s from 5 to 3\npile 1:", 1)})
+	told = saidOf(t, v.must(request{Do: "solutions", Sure: true}))
+	if n := len(told); n != 3 || told[1].Text != "try late: " || told[1].Moves[0].Mark != "!" || told[1].Moves[0].Comment != "at once" ||
+		told[2].Text != "  or: " || told[2].Moves[0].Mark != "?" || len(told[2].Moves) != 1 {
+		t.Errorf("the file tells %+v", told)
+	}
+	v.begin(wanted{Game: "klondike", Deal: "1"})
+	for _, what := range []string{"test", "solutions"} {
+		if _, failed := v.do(request{Do: what, Sure: true}); failed.Error == "" {
+			t.Errorf("%s of a deal is done", what)
+		}
+	}
+}
+
+// TestStopTells stops what runs, which then tells what was found until then.
+func TestStopTells(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Puzzle: "spider/page12"})
+	n, err := v.server.sessions.find(v.state.Session)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := "api/session/" + v.state.Session
+	stop := func() bool {
+		if w := v.send("POST", path+"/stop", "{}", nil); w.Code != http.StatusOK {
+			t.Fatalf("stop: %d %s", w.Code, w.Body)
+		}
+		n.stopping.Lock()
+		defer n.stopping.Unlock()
+		return n.stop != nil
+	}
+	if stop() {
+		t.Error("something runs before anything was asked")
+	}
+	for body, want := range map[string]string{
+		`{"do":"lua","text":"while true do end","sure":true}`: "interrupted",
+		`{"do":"test","sure":true}`:                           `"verdict":"`,
+	} {
+		ended := make(chan string, 1)
+		go func() { ended <- v.send("POST", path, body, nil).Body.String() }()
+		for {
+			stop()
+			select {
+			case got := <-ended:
+				if !strings.Contains(got, want) {
+					t.Errorf("%s: %s", body, got)
+				}
+			case <-time.After(5 * time.Millisecond):
+				continue
+			}
+			break
+		}
+	}
+}

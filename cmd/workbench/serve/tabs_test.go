@@ -1,0 +1,87 @@
+package serve
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+func (b *tab) choose(name string) { b.t.Helper(); b.run(chromedp.Click("#tab-" + name)) }
+
+// panel waits for the tab that is open to say something.
+func (b *tab) panel(text string) {
+	b.t.Helper()
+	b.wait(text, fmt.Sprintf(`document.querySelector("#panel").textContent.includes(%q)`, text))
+}
+
+// TestProblemTab tests a problem, and follows a try of the answer on the board by mouse and
+// by keys.
+func TestProblemTab(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 12", "spider/page12")
+	b.choose("problem")
+	b.run(chromedp.Click(`//button[text()="Test"]`))
+	b.sure("sound", `document.querySelector("#panel").textContent.includes("sound")`)
+	b.run(chromedp.Click(".outcome summary"))
+	b.panel("necessary: each of them")
+	b.shot("problem")
+	const third = ".outcome .line button:nth-of-type(3)"
+	b.run(chromedp.Click(third))
+	b.wait("three moves are made", `document.querySelector("`+third+`").ariaCurrent === "step" && !document.querySelector("#redo").disabled`)
+	b.run(chromedp.KeyEvent(kb.ArrowRight))
+	b.wait("four moves are made", `document.querySelector(".outcome .line button:nth-of-type(4)").ariaCurrent === "step"`)
+	b.run(chromedp.KeyEvent("u"))
+	b.wait("three moves are made", `document.querySelector("`+third+`").ariaCurrent === "step"`)
+	b.run(chromedp.Click(`//button[text()="Solutions"]`))
+	b.panel("solution: ")
+	b.quiet()
+}
+
+// TestLuaTab talks Lua beside the board: what is done by hand prints as its call, a line that
+// Lua prints can be followed, and Tab completes.
+func TestLuaTab(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 12", "spider/page12")
+	b.drag("pile 7", 14, "pile 4")
+	b.wait("a move", made(1))
+	b.choose("lua")
+	b.panel(`p:play "Qd from 7 to 4"`)
+	typed := func(text string) { b.run(chromedp.SendKeys("[aria-label=Lua]", text)) }
+	typed("p:snaps" + kb.Tab)
+	b.wait("a completion", `document.querySelector("[aria-label=Lua]").value === "p:snapshot"`)
+	typed(kb.Backspace + kb.Backspace + kb.Backspace + kb.Backspace + kb.Backspace + kb.Backspace + kb.Backspace + kb.Backspace + "und" + kb.Tab)
+	b.wait("what can stand here", `[...document.querySelectorAll("#panel .chips button")].map((e) => e.textContent).join(" ") === "under undo"`)
+	b.run(chromedp.Click(`//div[@id="panel"]//button[text()="undo"]`))
+	typed("()" + kb.Enter)
+	b.sure("Lua takes the move back", `document.querySelector("#undo").disabled && document.querySelector("#sure").open === false`)
+	typed("for i = 1, 2 do" + kb.Enter)
+	b.wait("another line", `document.querySelector("[aria-label=Lua]").value === "for i = 1, 2 do\n"`)
+	typed(`print(i, "twice") end` + kb.Enter)
+	b.panel("twice")
+	typed(`p:prove{can="remove spades", without="space,deal"}` + kb.Enter)
+	b.wait("a line", `document.querySelectorAll("#panel .line button").length === 21`)
+	b.run(chromedp.Click(`#panel .line button:nth-of-type(2)`))
+	b.wait("two moves are made", `document.querySelector("#panel .line button:nth-of-type(2)").ariaCurrent === "step"`)
+	b.panel(`p:play "Qd from 7 to 4, 9-6s from 7 to 3"`)
+	b.shot("lua")
+	b.quiet()
+}
+
+// TestProveTab decides questions, and asks again when the position changes.
+func TestProveTab(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 12", "spider/page12")
+	b.choose("prove")
+	b.run(chromedp.SendKeys(`[aria-label=Goal]`, "remove spades"), chromedp.Click(`[name=space]`), chromedp.Click(`[name=deal]`), chromedp.Click(`//button[text()="Decide"]`))
+	b.sure("the verdict", `document.querySelector(".verdict").textContent.startsWith("possible: remove spades")`)
+	b.shot("possible")
+	b.run(chromedp.Click(`//label[contains(., "after each move")]`), chromedp.Click("#panel .line button"))
+	b.wait("the verdict after a move", `document.querySelector(".verdict").textContent.startsWith("possible: remove spades") && document.querySelectorAll("#panel .line button").length === 20`)
+	b.run(chromedp.Click("#undo"), chromedp.Click("#tab-moves"), chromedp.SendKeys("[aria-label=Moves]", "9s from 5 to 3"+kb.Enter), chromedp.Click("#tab-prove"))
+	b.wait("the verdict after another", `document.querySelector(".verdict").textContent.startsWith("impossible: ")`)
+	b.wait("the proof", `document.querySelector("#panel a[download]") !== null`)
+	b.shot("impossible")
+	b.quiet()
+}
