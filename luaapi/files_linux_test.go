@@ -18,7 +18,7 @@ func TestPipesAreRefused(t *testing.T) {
 			t.Skip(err)
 		}
 	})
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	done := make(chan error, 1)
 	go func() {
@@ -34,7 +34,7 @@ func TestPipesAreRefused(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(5 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("waits for the pipe")
 	}
 }

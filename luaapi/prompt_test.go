@@ -108,10 +108,11 @@ func TestEvalFile(t *testing.T) {
 
 // What a question knew when it was stopped is the last result.
 func TestStoppedQuestions(t *testing.T) {
-	h, _ := newHost(t)
 	ctx, cancel := context.WithCancel(context.Background())
-	time.AfterFunc(300*time.Millisecond, cancel)
-	err := h.Eval(ctx, `r = search { from = spider.page(8), order = function(s) return s:hidden() end, goal = function() return false end }`)
+	h, _ := newHost(t, halting(cancel))
+	err := h.Eval(ctx, `n = 0
+		r = search { from = spider.page(8), order = function(s) return s:hidden() end,
+			goal = function() n = n + 1 if n == 1000 then halt() end return false end }`)
 	var stop *luaapi.InterruptedError
 	if !errors.As(err, &stop) || !strings.HasSuffix(err.Error(), "_ is what was found until then") {
 		t.Fatal(err)

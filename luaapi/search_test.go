@@ -80,16 +80,21 @@ func TestSearchIsInterrupted(t *testing.T) {
 	interrupted(t, `while true do pcall(function() spider.page(8):solve() end) end`)
 }
 
-// A search that is stopped near its end has not looked at all there is: it lost nothing.
-func TestStoppedSearchesLoseNothing(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
-	h, _ := newHost(t, func(c *luaapi.Config) {
+// halting gives scripts a function that stops them a moment later.
+func halting(stop func()) func(*luaapi.Config) {
+	return func(c *luaapi.Config) {
 		c.Entries = []luaapi.Entry{{Name: "halt", Run: func(*lua.LState) int {
-			cancel()
+			stop()
 			time.Sleep(20 * time.Millisecond)
 			return 0
 		}}}
-	})
+	}
+}
+
+// A search that is stopped near its end has not looked at all there is: it lost nothing.
+func TestStoppedSearchesLoseNothing(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	h, _ := newHost(t, halting(cancel))
 	if err := typed(h, `p = blackhole.deal(1):copy()
 		r = p:solve() assert(r.verdict == "won")
 		for i = 1, r.moves - 4 do p:play(r.list[i]) end

@@ -28,7 +28,7 @@ func published(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	cmd := (&Press{Out: &out, Errs: terminal.NewProgress(&errs), Games: games.All()}).Command()
-	cmd.SetArgs(args)
+	cmd.SetArgs(append([]string{"--limit", "1h"}, args...)) // a busy machine takes longer than one gives it
 	cmd.SilenceErrors, cmd.SilenceUsage = true, true
 	err := cmd.Execute()
 	return out.String(), err

