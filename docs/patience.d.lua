@@ -1308,7 +1308,7 @@ function spider_Position:normal() end
 ---Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", "dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4".
 ---What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line
 ---that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.
----Goals can be put together: "A then B" (one after another, both counted from the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s" a card on another. Behind the goal, for the whole line: "within 9 moves", "within 4 essential moves" (a chain of the start dug, a suit removed, a deal), "with at most 1 deal". Of these, "impossible" has a certificate where one of the goals alone is impossible; else it says that everything was tried.
+---Goals can be put together: "A then B" (one after another, both counted from the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s" a card on another. Behind the goal, for the whole line: "within 9 moves", "within 4 essential moves" (a chain of the start dug, a suit removed but for those that the goal names, a deal), "with at most 1 deal". Of these, "impossible" has a certificate where one of the goals alone is impossible; else it says that everything was tried.
 ---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
 ---hidden = "strategy" asks for one plan that looks at each card as it is turned up (docs/unseen.md): the answer then has
 ---verdict, question, reason, seconds, certificate, and plan, the text of a file for "workbench check"; table, the plan in words; nodes; unseen.
@@ -1344,7 +1344,7 @@ function spider_Position:can(question) end
 function spider_Position:why_not(question) end
 
 ---Says whether a line of play is a solution: legal from here, within the restrictions, and at its end or before the goal is met.
----The referee replays it too. essential counts the moves that no move takes back.
+---The referee replays it too. essential counts the moves that no move takes back, without the removal that the goal asks for.
 ---```lua
 ---local a = spider.page(12):solves{ "dig 7", line = "Qd from 7 to 4", without = { "space" } }
 ---assert(a.solves and a.essential == 1)
@@ -1361,7 +1361,7 @@ function spider_Position:solves(question) end
 ---assert(r.verdict == "one idea, proved: 3 essential moves")
 ---print(r)
 ---```
----@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; seconds: for each question; states: limit
 ---@return spider.ideas answer # {verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}
 function spider_Position:ideas(question) end
 
@@ -1370,7 +1370,7 @@ function spider_Position:ideas(question) end
 ---local n = spider.page(10):necessary{ "remove clubs", without = { "deal" } }
 ---assert(#n == 3 and n[1] == "dig 1 of pile 4")
 ---```
----@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; seconds: for each question; states: limit
 ---@return string[] answer # a list of essential moves, as texts
 function spider_Position:necessary(question) end
 
@@ -1381,7 +1381,7 @@ function spider_Position:necessary(question) end
 ---  print(try.line, try.reason)
 ---end
 ---```
----@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; seconds: for each question; states: limit
+---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; seconds: for each question; states: limit
 ---@return spider.tries[] answer # a list of {moves, line, reason}
 function spider_Position:tries(question) end
 

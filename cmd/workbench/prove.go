@@ -16,6 +16,7 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/plan"
 	"patience/engine/games/spider/stipulation"
 )
@@ -111,6 +112,13 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	if st := stipulation.Of(q); answer.Verdict == freecard.Unknown && p.hidden == "known" {
+		// What the calculus cannot find the solver of whole deals may come by.
+		if r, err := st.Solve(ctx, p.limits.Time-answer.Time); err == nil && r.Verdict == freecard.Possible {
+			fmt.Fprintln(p.bench.out, terminal.Fold(r.Text(st), p.bench.width()))
+			return p.outcome(r.Verdict)
+		}
+	}
 	fmt.Fprintln(p.bench.out, terminal.Fold(answer.String(), p.bench.width()))
 	if ctx.Err() != nil {
 		return &exit.Error{Code: exit.Interrupted}
@@ -136,7 +144,7 @@ func (p *proving) together(cmd *cobra.Command, args []string, goal string) error
 	ctx, stop := terminal.UntilInterrupt(cmd.Context())
 	defer stop()
 	ctx = engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) })
-	r, err := st.Decide(ctx, stipulation.Limits{Time: p.limits.Time, States: p.limits.States})
+	r, err := ideas.Decide(ctx, st, stipulation.Limits{Time: p.limits.Time, States: p.limits.States})
 	p.bench.errs.Clear()
 	if err != nil {
 		return err

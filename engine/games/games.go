@@ -33,7 +33,7 @@ func wholeSpider() *engine.Game {
 	g.Confirm = referee.Confirm
 	g.Solver = solver.Solver()
 	g.Test = ideas.TestPlay
-	g.Queries = append(g.Queries, plan.Queries(stipulation.Queries())...)
+	g.Queries = append(g.Queries, plan.Queries(stipulation.Queries(ideas.Decide))...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
 	return g
 }

@@ -20,6 +20,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/stipulation"
 )
 
@@ -114,7 +115,7 @@ func (q *questioning) verdict(ctx context.Context, s *spider.State) (string, err
 	if err != nil {
 		return "", err
 	}
-	r, err := st.Decide(ctx, stipulation.Limits{Time: q.limit})
+	r, err := ideas.Decide(ctx, st, stipulation.Limits{Time: q.limit})
 	switch {
 	case err != nil:
 		return "", err

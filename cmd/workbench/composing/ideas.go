@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"time"
 
@@ -17,10 +18,10 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
-
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/ladder"
+	"patience/engine/games/spider/stipulation"
 )
 
 // An inquiry is one run of the command ideas, or what the command test has in common
@@ -61,6 +62,7 @@ of each proof, which "workbench check" verifies. docs/composing.md explains the
 words.
 
 ` + freecard.Words() + `
+` + stipulation.Words() + `
 
 ` + d.PositionText + `
 
@@ -76,11 +78,11 @@ decided.`,
 	f := cmd.Flags()
 	f.StringVar(&i.can, "can", "", "the `GOAL` of the problem")
 	f.StringArrayVar(&i.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
-	f.StringVar(&i.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind")
+	f.StringVar(&i.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind, next, any")
 	i.add(cmd)
 	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
 	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(freecard.Restrictions()...))
-	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf("known", "blind"))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf("known", "blind", "next", "any"))
 	return cmd
 }
 
@@ -99,6 +101,7 @@ func (i *inquiry) ready() {
 	if i.options.Tries == 0 {
 		i.options.Tries = -1
 	}
+	i.options.Jobs = runtime.GOMAXPROCS(0)
 	i.options.Progress = func(asked int, what string) { i.desk.Errs.Count("question %d: %s", asked, what) }
 }
 
@@ -133,7 +136,7 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 }
 
 // question puts the question together.
-func (i *inquiry) question(args []string) (*freecard.Question, error) {
+func (i *inquiry) question(args []string) (*stipulation.Stipulation, error) {
 	if i.can == "" {
 		return nil, errors.New(`no goal: want --can, as in --can "remove spades"`)
 	}
@@ -145,21 +148,7 @@ func (i *inquiry) question(args []string) (*freecard.Question, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := ideas.CheckGoal(i.can); err != nil {
-		return nil, err
-	}
-	q, err := freecard.Ask(start, i.can, i.without...)
-	if err != nil {
-		return nil, err
-	}
-	switch i.hidden {
-	case "known":
-	case "blind":
-		q.Hidden = freecard.Blind
-	default:
-		return nil, fmt.Errorf("--hidden %s: want known or blind", i.hidden)
-	}
-	return q, nil
+	return stipulation.Parse(start, i.can, strings.Join(i.without, ", "), i.hidden)
 }
 
 // print prints a report, and how hard the problem is.

@@ -154,7 +154,7 @@ func (m *mining) keep(deal mine.Deal, kept []mine.Candidate, so mine.Yield) erro
 			return err
 		}
 		m.Errs.Clear()
-		if err := m.print(fmt.Sprintf("%s: %s; %v\n", name, strings.TrimSuffix(mine.Task(c.Report.Question), "."), c.Ladder)); err != nil {
+		if err := m.print(fmt.Sprintf("%s: %s; %v\n", name, strings.TrimSuffix(mine.Task(c.Report.Question.Alone()), "."), c.Ladder)); err != nil {
 			return err
 		}
 	}

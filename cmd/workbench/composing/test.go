@@ -191,7 +191,7 @@ func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) er
 func (t *trial) show(ctx context.Context, o *ideas.Outcome) error {
 	goal := o.Task.Said.FullGoal()
 	if o.Report != nil {
-		goal = o.Task.Question.String()
+		goal = o.Task.Question.Claim()
 	}
 	if t.json {
 		one := tested{Problem: o.Task.Name, Goal: goal, Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}

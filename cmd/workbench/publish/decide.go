@@ -13,6 +13,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/freecard/check"
+	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/stipulation"
 	"patience/engine/problem"
 )
@@ -176,7 +177,7 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer, st *stipu
 	if len(a.solutions) > 0 && a.Recorded() == problem.Possible && (a.Hidden == "" || a.Hidden == "known") {
 		return nil
 	}
-	r, err := st.Decide(ctx, stipulation.Limits{Time: p.limit})
+	r, err := ideas.Decide(ctx, st, stipulation.Limits{Time: p.limit})
 	switch {
 	case err != nil:
 		return err
@@ -214,7 +215,7 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *
 		if err != nil {
 			return wrong("try %s: %w", nameOf(v, i), err)
 		}
-		r, err := left.Decide(ctx, stipulation.Limits{Time: p.limit})
+		r, err := ideas.Decide(ctx, left, stipulation.Limits{Time: p.limit})
 		if err != nil {
 			return err
 		}

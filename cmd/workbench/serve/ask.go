@@ -13,6 +13,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/stipulation"
 )
 
@@ -131,7 +132,7 @@ func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, 
 		if err != nil {
 			return ruling{}, "", nil, err
 		}
-		found, err := st.Decide(ctx, stipulation.Limits{})
+		found, err := ideas.Decide(ctx, st, stipulation.Limits{})
 		if err != nil {
 			return ruling{}, "", nil, err
 		}

@@ -242,8 +242,12 @@ func writeLeast(b *strings.Builder, id string, q problem.Question) {
 	if len(lines) > 0 {
 		fmt.Fprintf(b, "  test = ledger.essential(%d, { %s, without = %s, lines = { %s } }),\n", q.Least, long(q.FullGoal()), long(q.Without), strings.Join(lines, ", "))
 	}
-	fmt.Fprintf(b, "  question = { cannot = %s, without = %s } },\n",
-		long(fmt.Sprintf("%s within %d essential moves", q.FullGoal(), q.Least-1)), long(q.Without))
+	hidden := ""
+	if q.Hidden != "" {
+		hidden = ", hidden = " + long(q.Hidden)
+	}
+	fmt.Fprintf(b, "  question = { cannot = %s, without = %s%s } },\n",
+		long(fmt.Sprintf("%s within %s", q.FullGoal(), engine.Count(q.Least-1, "essential move"))), long(q.Without), hidden)
 }
 
 // named returns the name of a variation, or its number.

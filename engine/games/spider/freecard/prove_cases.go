@@ -48,6 +48,9 @@ type Case struct {
 	start  *spider.State
 }
 
+// Start returns the position with the hidden cards lying so.
+func (c Case) Start() *spider.State { return c.start }
+
 // each decides the question for every case.
 func each(ctx context.Context, q *Question, hidden string, cases []Case, limits Limits) (*Result, error) {
 	if len(cases) == 0 || len(cases) > maxCases {

@@ -1,11 +1,13 @@
 package ideas
 
 import (
+	"context"
 	"fmt"
 
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 const piles = 10
@@ -23,18 +25,54 @@ type solutions struct {
 // A node is a position with what the line to it has done.
 type node struct {
 	*spider.State
-	q      *freecard.Question
+	walk   engine.State // the same position, with what the restrictions and the goals have come to
+	start  *spider.State
 	made   set
 	count  int // essential moves made, those of the goal among them
 	fewest [piles + 1]int
 	moves  int
 }
 
-// solve goes through all positions, with the essential moves only that may allows (all
-// when it is nil), and says whether it came to the end.
-func solve(q *freecard.Question, may func(n *node, e freecard.Essential) bool) (*solutions, bool) {
+// A rule says whether an essential move may be made that leads to a node; nil allows all.
+type rule func(n *node, e freecard.Essential) bool
+
+// solve goes through all positions, with the essential moves only that may allows, and says
+// whether it came to the end. Where the face-down cards can lie in several ways, solutions
+// are one of each put together, and there is none when one way has none.
+func solve(q *stipulation.Stipulation, may rule) (*solutions, bool) {
+	if !q.Cases() {
+		return solveOne(q, may)
+	}
+	r, err := q.Prove(context.Background(), freecard.Limits{})
+	if err != nil {
+		return nil, false
+	}
+	var all *solutions
+	for _, w := range r.Ways {
+		alone := *q.Alone()
+		alone.Start = w.Start
+		one, ok := solveOne(stipulation.Of(&alone), may)
+		if !ok {
+			return nil, false
+		}
+		if all == nil {
+			all = one
+			continue
+		}
+		both := map[set]bool{}
+		for _, s := range all.ideas() {
+			for _, t := range one.ideas() {
+				both[s.or(t)] = true
+			}
+		}
+		all.made = both
+	}
+	return all, all != nil
+}
+
+func solveOne(q *stipulation.Stipulation, may rule) (*solutions, bool) {
 	all := &solutions{universe: newUniverse(q), made: map[set]bool{}}
-	start := &node{State: seen(q), q: q}
+	start := &node{State: seen(q), walk: q.Walk(), start: q.Start}
 	for n := 1; n <= piles; n++ {
 		start.fewest[n] = len(q.Start.Pile(n))
 	}
@@ -42,7 +80,7 @@ func solve(q *freecard.Question, may func(n *node, e freecard.Essential) bool) (
 	for len(queue) > 0 {
 		n := queue[0]
 		queue = queue[1:]
-		if q.Met(n.State) {
+		if n.walk.Won() {
 			all.made[n.made] = true
 			all.counts = append(all.counts, n.count)
 			if len(all.counts) == 1 {
@@ -50,7 +88,7 @@ func solve(q *freecard.Question, may func(n *node, e freecard.Essential) bool) (
 			}
 			continue
 		}
-		for _, m := range n.Moves(nil) {
+		for _, m := range n.walk.Moves(nil) {
 			next, ok := n.after(m, all.universe, may)
 			if !ok || seen[next.key()] {
 				continue
@@ -65,17 +103,15 @@ func solve(q *freecard.Question, may func(n *node, e freecard.Essential) bool) (
 }
 
 func (n *node) key() string {
-	return fmt.Sprint(n.ExactKey(nil), n.made, n.count, n.fewest)
+	return fmt.Sprint(n.walk.Key(nil), n.ExactKey(nil), n.made, n.count, n.fewest)
 }
 
 // after returns the node after a move, if that is allowed.
-func (n *node) after(m engine.Move, u *universe, may func(n *node, e freecard.Essential) bool) (*node, bool) {
-	if !n.q.Allowed(n.State, m) {
-		return nil, false
-	}
+func (n *node) after(m engine.Move, u *universe, may rule) (*node, bool) {
 	next := *n
-	next.State = n.Copy().(*spider.State)
+	next.State, next.walk = n.State.Copy().(*spider.State), n.walk.Copy()
 	next.Apply(m)
+	next.walk.Apply(m)
 	next.moves++
 	from, _, _ := spider.Parts(m)
 	next.fewest[from] = min(n.fewest[from], len(next.Pile(from)))
@@ -94,7 +130,7 @@ func (n *node) makes(m engine.Move, next *node) (freecard.Essential, bool) {
 	from, _, _ := spider.Parts(m)
 	if spider.IsRemove(m) {
 		suit := n.Bottom(from).Suit()
-		return freecard.Essential{Kind: freecard.Remove, Suit: suit, Number: next.Removed(suit) - n.q.Start.Removed(suit)}, true
+		return freecard.Essential{Kind: freecard.Remove, Suit: suit, Number: next.Removed(suit) - n.start.Removed(suit)}, true
 	}
 	e := freecard.Essential{Kind: freecard.Dig, Pile: from, Number: next.chainsGone(from)}
 	return e, e.Number > n.chainsGone(from)
@@ -102,7 +138,7 @@ func (n *node) makes(m engine.Move, next *node) (freecard.Essential, bool) {
 
 // chainsGone counts the chains of the start that are gone from a pile.
 func (n *node) chainsGone(pile int) (gone int) {
-	cards, down := n.q.Start.Pile(pile), len(n.q.Start.FaceDown(pile))
+	cards, down := n.start.Pile(pile), len(n.start.FaceDown(pile))
 	for i, c := range cards {
 		if i > down && cards[i-1] != engine.Unknown && c != engine.Unknown && cards[i-1].Rank() == c.Rank()+1 {
 			continue
@@ -117,7 +153,7 @@ func (n *node) chainsGone(pile int) (gone int) {
 // isGone says whether what an essential move takes away is gone.
 func (n *node) isGone(e freecard.Essential) bool {
 	if e.Kind == freecard.Remove {
-		return n.Removed(e.Suit)-n.q.Start.Removed(e.Suit) >= e.Number
+		return n.Removed(e.Suit)-n.start.Removed(e.Suit) >= e.Number
 	}
 	return n.chainsGone(e.Pile) >= e.Number
 }
@@ -138,34 +174,63 @@ func (all *solutions) ideas() (ideas []set) {
 
 // random returns the random problem of a number, nil when it makes no sense. The piles
 // that are not in use have cards that may not be touched.
-func random(seed uint64) *freecard.Question {
+func random(seed uint64) *stipulation.Stipulation {
 	d := &dice{engine.SplitMix(seed)}
 	used := 3 + d.below(3)
 	pack := engine.Pack(2, 4, 13)
 	var pile [piles + 1][]engine.Card
 	var down [piles + 1]int
-	without := []string{[]string{"deal", "deal", "deal,space", "deal,turn", "deal,onto 5"}[d.below(5)]}
+	without := []string{"deal", "deal", "deal,space", "deal,turn", "deal,onto 5"}[d.below(5)]
 	for n := used + 1; n <= piles; n++ {
 		pile[n] = []engine.Card{pack[len(pack)-1-n]}
-		without = append(without, fmt.Sprint("pile ", n))
+		without += fmt.Sprint(",pile ", n)
 	}
 	d.deal(pack[:len(pack)-piles-1], used, &pile)
 	for n := 1; n <= used; n++ {
-		if len(pile[n]) > 2 && d.below(6) == 0 {
+		if len(pile[n]) > 2 && d.below(3) == 0 {
 			down[n] = 1
 		}
 	}
+	start := spider.New(pile, down, nil)
+	goal, hidden := d.goal(start, used), ""
+	if d.below(3) == 0 {
+		hidden = "blind"
+	}
+	if d.below(2) == 0 {
+		goal += d.more(start, used)
+	} else if start.Hidden() > 1 && start.Hidden() < 4 && d.below(2) == 0 {
+		hidden = "any"
+	}
+	q, err := stipulation.Parse(start, goal, without, hidden)
+	if err != nil || q.Walk().Won() {
+		return nil
+	}
+	return q
+}
+
+// goal draws one goal.
+func (d *dice) goal(start *spider.State, used int) string {
 	n := 1 + d.below(used)
 	goals := []string{"space", fmt.Sprintf("empty %d", n), fmt.Sprintf("dig %d", n), fmt.Sprintf("dig 2 chains of %d", n),
 		"turn", "remove clubs", "remove clubs", "remove a suit", "2 spaces", "dig 3 chains of 1"}
-	q, err := freecard.Ask(spider.New(pile, down, nil), goals[d.below(len(goals))], without...)
-	if err != nil || q.Met(q.Start) {
-		return nil
+	return goals[d.below(len(goals))]
+}
+
+// more draws what makes a goal one of goals put together.
+func (d *dice) more(start *spider.State, used int) string {
+	switch d.below(5) {
+	case 0:
+		return fmt.Sprintf(" within %d essential moves", 1+d.below(4))
+	case 1:
+		return fmt.Sprintf(" within %d moves", 2+d.below(5))
 	}
-	if d.below(3) == 0 {
-		q.Hidden = freecard.Blind
+	goal := d.goal(start, used)
+	if up := start.FaceUp(1 + d.below(used)); len(up) > 0 && d.below(2) == 0 {
+		if c := up[d.below(len(up))]; c.Rank() < engine.King {
+			goal = fmt.Sprintf("%v onto %v", c, engine.NewCard(c.Rank()+1, engine.Suit(d.below(3))))
+		}
 	}
-	return q
+	return []string{" then ", " and "}[d.below(2)] + goal
 }
 
 // dice draw random positions.

@@ -2,11 +2,13 @@ package ideas
 
 import (
 	"context"
-	"errors"
+	"fmt"
+	"slices"
 	"time"
 
 	"patience/engine"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 // Options bound the work. A zero field means the default.
@@ -18,6 +20,7 @@ type Options struct {
 	Lines    [][]engine.Move // solutions that are known
 	Order    bool            // look for the necessary order even when there are several ideas
 	Single   bool            // give up as soon as it is clear that one idea cannot be proved
+	Jobs     int             // questions at a time (1); the answers are the same for any number
 	Progress func(asked int, what string)
 }
 
@@ -37,22 +40,32 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Find says what the solutions of a question have in common. The error is about the
+// Find says what the solutions of what is asked have in common. The error is about the
 // question; whatever could not be decided is told in the report, which holds what was
 // found so far when ctx ends.
-func Find(ctx context.Context, q *freecard.Question, options Options) (*Report, error) {
-	if err := q.Check(); err != nil {
-		return nil, err
+//
+// Of a goal within so many essential moves the ideas are those of the goal that have no more:
+// a set with less than an idea in it does not suffice, however many moves are allowed.
+func Find(ctx context.Context, q *stipulation.Stipulation, options Options) (*Report, error) {
+	if alone := q.Alone(); alone != nil {
+		if err := alone.Check(); err != nil {
+			return nil, err
+		}
 	}
 	options = options.withDefaults()
 	began := time.Now()
 	ctx, cancel := context.WithTimeoutCause(ctx, options.Time, errTime)
 	defer cancel()
 	f := &finder{
-		oracle:  &oracle{universe: newUniverse(q), ctx: ctx, q: q, limits: options.Each, tell: options.Progress},
-		options: options, report: &Report{Question: q},
+		oracle:  &oracle{universe: newUniverse(q), ctx: ctx, q: q, limits: options.Each, jobs: options.Jobs, tell: options.Progress},
+		options: options, report: &Report{Question: q}, most: len(newUniverse(q).moves),
 	}
-	f.run()
+	if goal, most, ok := q.FewEssential(); ok {
+		f.q, f.most = goal, min(most, f.most)
+	}
+	if err := f.run(); err != nil {
+		return nil, err
+	}
 	f.report.Open, f.report.Asked, f.report.Time = f.open, f.asked, time.Since(began)
 	if ctx.Err() != nil {
 		f.report.Stopped = context.Cause(ctx).Error()
@@ -65,31 +78,41 @@ type finder struct {
 	*oracle
 	options Options
 	report  *Report
+	most    int // essential moves that an idea may have
 }
 
-// run goes on from question to question as long as the answers allow.
-func (f *finder) run() {
+// run goes on from question to question as long as the answers allow. The error is about
+// the question.
+func (f *finder) run() (err error) {
 	r := f.report
-	whole := f.whole()
-	r.Whole = whole
-	if whole.Verdict != freecard.Possible {
-		return
+	if r.Whole, err = f.whole(); err == nil && r.Whole.Verdict == freecard.Possible {
+		f.goOn()
 	}
+	return err
+}
+
+// goOn asks for ideas, as there is a solution.
+func (f *finder) goOn() {
+	r := f.report
 	if f.q.MayDeal() {
 		r.Ideas = []Idea{f.idea(f.can[0].set)}
 		f.open = append(f.open, "a row may be dealt, and what that brings is not searched: ask without deal")
+		f.least()
 		return
 	}
 	first := f.minimise(f.can[0].set)
 	necessary := f.necessary(first)
 	r.Necessary = f.facts(necessary)
-	if necessary == first {
+	if necessary == first && first.len() <= f.most {
 		r.Ideas, r.All = []Idea{f.idea(first)}, true
-	} else if f.options.Single {
+	} else if f.options.Single && first.len() <= f.most {
 		r.Ideas = []Idea{f.idea(first)}
 		return
 	} else {
 		f.enumerate(first, necessary)
+	}
+	if len(r.Ideas) == 0 {
+		return
 	}
 	if r.All || f.options.Order {
 		r.Orders = f.orders(necessary)
@@ -98,32 +121,31 @@ func (f *finder) run() {
 	f.least()
 }
 
-// whole says whether there is a solution at all; when one is given, by replaying it.
-func (f *finder) whole() *freecard.Result {
+// whole says whether there is a solution at all; when one is given, by replaying it. Where
+// the calculus finds none, the solver of whole deals is asked, too.
+func (f *finder) whole() (*stipulation.Result, error) {
 	for _, line := range f.options.Lines {
-		if solves(f.q, line) == nil {
-			f.keep(line)
+		if !f.q.Cases() && f.q.Replay(line) == nil {
+			f.keep([]stipulation.Way{{Start: f.q.Start, Moves: line}})
 		}
 	}
 	if len(f.can) > 0 {
-		return &freecard.Result{Question: f.q, Verdict: freecard.Possible, Moves: f.can[0].line}
+		return &stipulation.Result{Asked: f.q.Claim(), Verdict: freecard.Possible, Moves: f.can[0].line()}, nil
 	}
-	return f.prove()
-}
-
-// solves returns nil when a line reaches the goal within the restrictions.
-func solves(q *freecard.Question, line []engine.Move) error {
-	s := q.Restricted()
-	for _, m := range line {
-		if err := s.Check(m); err != nil {
-			return err
-		}
-		s.Apply(m)
+	f.asked++
+	r, err := f.q.Prove(f.ctx, f.limits)
+	if err != nil {
+		return nil, err
 	}
-	if !s.Won() {
-		return errors.New("the line does not reach the goal")
+	if f.note(f.q, r); r.Verdict != freecard.Unknown {
+		return r, nil
 	}
-	return nil
+	if solved, err := f.q.Solve(f.ctx, f.limits.Time-r.Time); err == nil && solved.Verdict == freecard.Possible {
+		f.open = nil
+		f.keep(solved.Lines(f.q))
+		return solved, nil
+	}
+	return r, nil
 }
 
 // minimise drops moves from a sufficient set as long as the rest suffices.
@@ -141,16 +163,34 @@ func (f *finder) minimise(s set) set {
 }
 
 // necessary returns the moves of an idea without which there is no solution. With
-// Options.Single it stops at the first one that is not.
+// Options.Single it stops soon after the first one that is not.
 func (f *finder) necessary(idea set) (n set) {
+	var moves []int
 	for i := range idea.each {
-		if f.allow(f.without(i)) == freecard.Impossible {
-			n.add(i)
-		} else if f.options.Single {
-			break
+		moves = append(moves, i)
+	}
+	for some := range slices.Chunk(moves, atOnce) {
+		f.look(some)
+		for _, i := range some {
+			if f.allow(f.without(i)) == freecard.Impossible {
+				n.add(i)
+			} else if f.options.Single {
+				return n
+			}
 		}
 	}
 	return n
+}
+
+// look asks what is not known yet of the solutions without each of some moves.
+func (f *finder) look(moves []int) {
+	var sets []set
+	for _, i := range moves {
+		if s := f.without(i); !f.known(s) && f.refuted(s) == nil {
+			sets = append(sets, s)
+		}
+	}
+	f.askAll(sets)
 }
 
 // without returns all moves but one and those that need it.
@@ -166,15 +206,28 @@ func (f *finder) enumerate(first, necessary set) {
 	f.report.sure = true
 	for len(f.report.Ideas) < f.options.Most && f.ctx.Err() == nil {
 		s, ok := c.smallest()
-		if !ok {
+		if f.report.AtLeast = c.least; !ok || c.least > f.most {
 			f.report.All = f.report.sure && f.ctx.Err() == nil
 			break
 		}
-		f.report.AtLeast = c.least
 		f.explore(c, s)
 	}
-	if len(f.report.Ideas) == 0 {
+	switch {
+	case len(f.report.Ideas) > 0:
+	case first.len() <= f.most:
 		f.report.Ideas = []Idea{f.idea(first)}
+	default:
+		f.tooMany()
+	}
+}
+
+// tooMany notes that no idea is known that keeps to the limit of essential moves.
+func (f *finder) tooMany() {
+	r := f.report
+	r.Whole = &stipulation.Result{Asked: r.Question.Claim(), Reason: fmt.Sprintf("no solution with so few is known; at least %s", engine.Count(r.AtLeast, "essential move"))}
+	if r.All {
+		r.Whole.Verdict = freecard.Impossible
+		r.Whole.Reason = fmt.Sprintf("it takes %s or more: every set with fewer lacks something", engine.Count(r.AtLeast, "essential move"))
 	}
 }
 
@@ -238,7 +291,11 @@ func (f *finder) growBy(s set, moves []int) set {
 // idea returns what is told of an idea.
 func (f *finder) idea(s set) Idea {
 	best := f.shortest(s)
-	return Idea{Moves: inOrder(best.order, f.listed(s)), Line: best.line}
+	idea := Idea{Moves: f.listed(s), Ways: best.ways, Line: best.line()}
+	if len(best.orders) > 0 {
+		idea.Moves = inOrder(best.orders[0], idea.Moves)
+	}
+	return idea
 }
 
 // listed returns the moves of a set.

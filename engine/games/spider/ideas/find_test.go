@@ -11,10 +11,11 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/freecard/check"
+	"patience/engine/games/spider/stipulation"
 )
 
 // ask returns a question about a page of the essay.
-func ask(t testing.TB, page int, goal string, without ...string) *freecard.Question {
+func ask(t testing.TB, page int, goal string, without ...string) *stipulation.Stipulation {
 	t.Helper()
 	p, err := spider.Game().Page(page)
 	if err != nil {
@@ -24,7 +25,7 @@ func ask(t testing.TB, page int, goal string, without ...string) *freecard.Quest
 	if err != nil {
 		t.Fatal(err)
 	}
-	return q
+	return stipulation.Of(q)
 }
 
 // TestPages holds what is said of three steps of the essay: what is asked, how many
@@ -69,7 +70,7 @@ func TestPages(t *testing.T) {
 func certified(r *Report) error {
 	for _, p := range r.Proofs() {
 		var text bytes.Buffer
-		if _, err := p.Result.Certificate(&text); errors.Is(err, freecard.ErrNoProof) {
+		if _, err := p.Result.WriteCertificate(&text, ""); errors.Is(err, freecard.ErrNoProof) {
 			continue // by trying everything
 		} else if err != nil {
 			return err

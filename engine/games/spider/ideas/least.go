@@ -1,6 +1,7 @@
 package ideas
 
 import (
+	"patience/engine"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/search"
 )
@@ -13,22 +14,34 @@ const leastPositions = 60_000
 // through the positions by the number of moves settles it when it comes to the goal.
 func (f *finder) least() {
 	b := &f.report.Moves
-	b.High = len(f.shortest(f.all).line)
+	if f.q.Cases() {
+		return // there is a number for each way in which the cards can lie
+	}
+	best := f.shortest(f.all)
+	b.High = len(best.line())
 	if least, proved := f.report.Least(); proved {
 		b.Low = least
 	} else if f.report.sure {
 		b.Low = f.report.AtLeast
 	}
-	if g := f.q.Goal; g.Kind == freecard.Remove && g.Suit != freecard.AnySuit {
-		b.Low++
-	}
+	b.Low += len(f.askedFor())
 	if b.Low = min(b.Low, b.High); b.Low == b.High || f.ctx.Err() != nil {
 		return
 	}
-	found, err := search.Run(f.ctx, f.q.Restricted(), search.Options{
+	found, err := search.Run(f.ctx, f.q.Walk(), search.Options{
 		Frontier: search.Queue, Limits: search.Limits{States: leastPositions},
 	})
 	if err == nil && found.Verdict == search.Won && len(found.Line) <= b.High {
 		b.Low, b.High = len(found.Line), len(found.Line)
 	}
+}
+
+// askedFor returns the removals that the goal names, which are not among the essential moves.
+func (f *finder) askedFor() (all []freecard.Essential) {
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		if e := (freecard.Essential{Kind: freecard.Remove, Suit: suit, Number: 1}); f.q.Asks(e) {
+			all = append(all, e)
+		}
+	}
+	return all
 }

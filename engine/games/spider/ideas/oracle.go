@@ -4,9 +4,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 
 	"patience/engine"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 // An oracle answers whether the goal can be reached with some essential moves and no
@@ -14,8 +16,9 @@ import (
 type oracle struct {
 	*universe
 	ctx    context.Context
-	q      *freecard.Question
+	q      *stipulation.Stipulation
 	limits freecard.Limits
+	jobs   int // questions at a time
 	tell   func(asked int, what string)
 
 	asked  int
@@ -24,17 +27,26 @@ type oracle struct {
 	open   []string     // questions that were not decided
 }
 
-// A solution is a line and the essential moves that it makes.
+// A solution is a line and the essential moves that it makes; or a line for each way in
+// which the face-down cards can lie, with the moves of all of them.
 type solution struct {
-	set   set
-	order []freecard.Essential
-	line  []engine.Move
+	set    set
+	orders [][]freecard.Essential // of each line
+	ways   []stipulation.Way
+}
+
+// line returns the first of the lines.
+func (c *solution) line() []engine.Move {
+	if len(c.ways) == 0 {
+		return nil
+	}
+	return c.ways[0].Moves
 }
 
 // A refutation says that a set of moves does not suffice.
 type refutation struct {
 	set    set
-	result *freecard.Result
+	result *stipulation.Result
 }
 
 // allow returns the answer to the question whether the moves of s suffice, from what is
@@ -55,7 +67,7 @@ func (o *oracle) known(s set) bool {
 }
 
 // refuted returns why s does not suffice, when that is known: a larger set does not.
-func (o *oracle) refuted(s set) *freecard.Result {
+func (o *oracle) refuted(s set) *stipulation.Result {
 	for _, r := range o.cannot {
 		if s.in(r.set) {
 			return r.result
@@ -65,12 +77,22 @@ func (o *oracle) refuted(s set) *freecard.Result {
 }
 
 // ask asks whether the moves of s suffice.
-func (o *oracle) ask(s set) freecard.Verdict {
-	r := o.prove(o.forbid(s)...)
-	if r.Verdict == freecard.Impossible {
-		o.cannot = append(o.cannot, refutation{s, r})
+func (o *oracle) ask(s set) freecard.Verdict { return o.askAll([]set{s})[0].Verdict }
+
+// askAll asks of each set whether its moves suffice, several at a time, and notes the answers
+// in their order.
+func (o *oracle) askAll(sets []set) []*stipulation.Result {
+	var bans [][]freecard.Ban
+	for _, s := range sets {
+		bans = append(bans, o.forbid(s))
 	}
-	return r.Verdict
+	answers := o.proveAll(bans)
+	for i, r := range answers {
+		if r.Verdict == freecard.Impossible {
+			o.cannot = append(o.cannot, refutation{sets[i], r})
+		}
+	}
+	return answers
 }
 
 // forbid returns bans of all moves but those of s. What needs a move that is banned
@@ -85,38 +107,79 @@ func (o *oracle) forbid(s set) (bans []freecard.Ban) {
 }
 
 // prove asks the question with some bans more, and keeps the line that was found.
-func (o *oracle) prove(bans ...freecard.Ban) *freecard.Result {
-	q := *o.q
-	for _, b := range bans {
-		q.Without.Forbid(b)
+func (o *oracle) prove(bans ...freecard.Ban) *stipulation.Result {
+	return o.proveAll([][]freecard.Ban{bans})[0]
+}
+
+// atOnce is how many questions are asked before their answers are looked at, whatever the
+// number of cores: so the same questions are asked on every machine.
+const atOnce = 4
+
+// proveAll asks the question with each of some lists of bans, and keeps the lines that
+// were found, in the order of the lists.
+func (o *oracle) proveAll(bans [][]freecard.Ban) []*stipulation.Result {
+	answers := make([]*stipulation.Result, len(bans))
+	questions := make([]*stipulation.Stipulation, len(bans))
+	for i, b := range bans {
+		questions[i] = o.q.Forbid(b...)
+		if o.asked++; o.tell != nil {
+			o.tell(o.asked, questions[i].Claim())
+		}
 	}
-	o.asked++
-	if o.tell != nil {
-		o.tell(o.asked, q.String())
+	o.each(len(bans), func(i int) { answers[i] = o.answer(questions[i]) })
+	for i, r := range answers {
+		o.note(questions[i], r)
 	}
-	r, err := freecard.Prove(o.ctx, &q, o.limits)
-	switch {
-	case err != nil:
-		r = &freecard.Result{Question: &q, Reason: err.Error()}
-		fallthrough
-	case r.Verdict == freecard.Unknown:
-		o.open = append(o.open, fmt.Sprintf("%v: %s", &q, r.Reason))
-	case r.Verdict == freecard.Possible:
-		o.keep(r.Moves)
+	return answers
+}
+
+// each calls f for 0 to n-1, as many at a time as there are jobs.
+func (o *oracle) each(n int, f func(i int)) {
+	var all sync.WaitGroup
+	turns := make(chan struct{}, max(o.jobs, 1))
+	for i := range n {
+		turns <- struct{}{}
+		all.Go(func() {
+			defer func() { <-turns }()
+			f(i)
+		})
+	}
+	all.Wait()
+}
+
+// answer answers a question and notes nothing.
+func (o *oracle) answer(q *stipulation.Stipulation) *stipulation.Result {
+	r, err := q.Prove(o.ctx, o.limits)
+	if err != nil {
+		return &stipulation.Result{Asked: q.Claim(), Reason: err.Error()}
 	}
 	return r
 }
 
-// keep notes a line that reaches the goal.
-func (o *oracle) keep(line []engine.Move) {
-	order := freecard.Essentials(o.q.Start, line)
-	o.can = append(o.can, solution{o.of(order), order, line})
+// note takes down what an answer says of the question.
+func (o *oracle) note(q *stipulation.Stipulation, r *stipulation.Result) {
+	switch r.Verdict {
+	case freecard.Unknown:
+		o.open = append(o.open, fmt.Sprintf("%s: %s", q.Claim(), r.Reason))
+	case freecard.Possible:
+		o.keep(r.Lines(q))
+	}
+}
+
+// keep notes lines that reach the goal.
+func (o *oracle) keep(ways []stipulation.Way) {
+	c := solution{ways: ways}
+	for _, w := range ways {
+		order := freecard.Essentials(w.Start, w.Moves)
+		c.set, c.orders = c.set.or(o.of(order)), append(c.orders, order)
+	}
+	o.can = append(o.can, c)
 }
 
 // shortest returns a line that makes no moves but those of s, one with few moves.
 func (o *oracle) shortest(s set) (best solution) {
 	for _, c := range o.can {
-		if c.set.in(s) && (best.line == nil || len(c.line) < len(best.line)) {
+		if c.set.in(s) && (best.ways == nil || len(c.line()) < len(best.line())) {
 			best = c
 		}
 	}

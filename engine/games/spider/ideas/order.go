@@ -20,20 +20,39 @@ func (f *finder) orders(s set) (orders []Order) {
 		}
 	}
 	byPosition := p.pairs()
-	for _, pair := range neighboursFirst(len(moves)) {
-		i, j := pair[0], pair[1]
-		if p.before[i][j] || p.before[j][i] || f.shown(moves[j], moves[i]) { // known, or a line does it otherwise
-			continue
+	f.unclear(moves, p, func(pairs [][2]int) {
+		var bans [][]freecard.Ban
+		for _, pair := range pairs {
+			bans = append(bans, []freecard.Ban{{Move: moves[pair[0]], Until: moves[pair[1]]}}) // so that the second must come first
 		}
-		r := f.prove(freecard.Ban{Move: moves[i], Until: moves[j]}) // so that j must come first
-		if r.Verdict == freecard.Impossible {
-			p.note(i, j)
-			orders = append(orders, Order{First: moves[i], Then: moves[j], Proof: r})
+		for k, r := range f.proveAll(bans) {
+			if i, j := pairs[k][0], pairs[k][1]; r.Verdict == freecard.Impossible && !p.before[i][j] {
+				p.note(i, j)
+				orders = append(orders, Order{First: moves[i], Then: moves[j], Proof: r})
+			}
 		}
-	}
+	})
 	f.report.Hasse = p.hasse(moves)
 	f.report.Pairs = p.pairs() - byPosition
 	return orders
+}
+
+// unclear hands on the pairs of moves of which nothing tells yet whether the first must come
+// before the second, a few at a time: what is learnt from some decides others.
+func (f *finder) unclear(moves []freecard.Essential, p *order, ask func(pairs [][2]int)) {
+	all := neighboursFirst(len(moves))
+	for len(all) > 0 {
+		var some [][2]int
+		for len(all) > 0 && len(some) < atOnce {
+			i, j := all[0][0], all[0][1]
+			if all = all[1:]; !p.before[i][j] && !p.before[j][i] && !f.shown(moves[j], moves[i]) { // else known, or a line does it otherwise
+				some = append(some, [2]int{i, j})
+			}
+		}
+		if len(some) > 0 {
+			ask(some)
+		}
+	}
 }
 
 // neighboursFirst returns all pairs of n numbers, those first that are near each other:
@@ -56,11 +75,15 @@ func (f *finder) needed(a, b freecard.Essential) bool {
 	return j == i
 }
 
-// shown says whether a line is known that makes a before b.
+// shown says whether a line is known that makes a before b; of lines for several ways in
+// which face-down cards can lie, each of them.
 func (o *oracle) shown(a, b freecard.Essential) bool {
+	first := func(order []freecard.Essential) bool {
+		i, j := slices.Index(order, a), slices.Index(order, b)
+		return j < 0 || i >= 0 && i < j
+	}
 	return slices.ContainsFunc(o.can, func(c solution) bool {
-		i, j := slices.Index(c.order, a), slices.Index(c.order, b)
-		return i >= 0 && (j < 0 || i < j)
+		return !slices.ContainsFunc(c.orders, func(order []freecard.Essential) bool { return !first(order) })
 	})
 }
 

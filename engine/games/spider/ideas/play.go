@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 
 	"patience/engine"
@@ -42,7 +43,7 @@ func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
 	var all Tested
 	var verdicts []Verdict
 	for _, t := range tasks {
-		o, err := Test(ctx, t, Options{})
+		o, err := Test(ctx, t, Options{Jobs: runtime.GOMAXPROCS(0)})
 		if err != nil {
 			return nil, err
 		}
@@ -57,7 +58,7 @@ func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
 func (o *Outcome) answer() GoalTested {
 	g := GoalTested{Goal: o.Task.Said.FullGoal(), Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}
 	if o.Report != nil {
-		g.Goal = o.Task.Question.String()
+		g.Goal = o.Task.Question.Claim()
 		a := o.Report.Answer()
 		g.Report = &a
 	}

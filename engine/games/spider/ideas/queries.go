@@ -2,6 +2,7 @@ package ideas
 
 import (
 	"context"
+	"runtime"
 	"strings"
 
 	"patience/engine"
@@ -60,7 +61,7 @@ end`,
 
 var params = []engine.Param{{Name: "question", Type: "table|string",
 	Fields: []string{"can", "1", "without", "hidden", "seconds", "states"},
-	Doc: `can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default) or "blind"; ` +
+	Doc: `can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; ` +
 		`seconds: for each question; states: limit`}}
 
 // An Answer is a report as scripts and files get it.
@@ -110,14 +111,11 @@ func (a Answer) String() string { return a.text }
 
 // answer reads a question and looks for ideas.
 func answer(ctx context.Context, s engine.State, c engine.Call) (Answer, error) {
-	if err := CheckGoal(stipulation.GoalOf(c)); err != nil {
-		return Answer{}, err
-	}
-	q, limits, err := freecard.Asked(s.(*spider.State), c)
+	st, limits, err := stipulation.Asked(s.(*spider.State), c)
 	if err != nil {
 		return Answer{}, err
 	}
-	r, err := Find(ctx, q, Options{Each: limits})
+	r, err := Find(ctx, st, Options{Each: limits, Jobs: runtime.GOMAXPROCS(0)})
 	if err != nil {
 		return Answer{}, err
 	}

@@ -8,21 +8,22 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 var errTime = errors.New("the time limit")
 
 // A Report is what Find found out.
 type Report struct {
-	Question  *freecard.Question
-	Whole     *freecard.Result // whether the goal can be reached at all
-	Ideas     []Idea           // smallest first
-	All       bool             // proved: there is no other idea
-	AtLeast   int              // an idea that is not listed has at least so many moves
-	Necessary []Fact           // moves that every solution makes
-	Orders    []Order          // what comes before what in every solution, as far as it was asked
-	Hasse     []Step           // the necessary moves in an order that is possible, each after what
-	Pairs     int              // how many pairs of them are in order, besides those of one pile
+	Question  *stipulation.Stipulation
+	Whole     *stipulation.Result // whether the goal can be reached at all
+	Ideas     []Idea              // smallest first
+	All       bool                // proved: there is no other idea
+	AtLeast   int                 // an idea that is not listed has at least so many moves
+	Necessary []Fact              // moves that every solution makes
+	Orders    []Order             // what comes before what in every solution, as far as it was asked
+	Hasse     []Step              // the necessary moves in an order that is possible, each after what
+	Pairs     int                 // how many pairs of them are in order, besides those of one pile
 	Tries     []Try
 	Moves     Bounds   // the least number of moves, not only essential ones
 	Open      []string // questions that were not decided, and why
@@ -30,27 +31,28 @@ type Report struct {
 	Asked     int      // questions that were asked of the prover
 	Time      time.Duration
 
-	none []*freecard.Result // sets that do not suffice, which leave no room for other ideas
-	sure bool               // AtLeast rests on proofs alone
+	none []*stipulation.Result // sets that do not suffice, which leave no room for other ideas
+	sure bool                  // AtLeast rests on proofs alone
 }
 
 // An Idea is a set of essential moves that suffices, and none of which can be spared.
 type Idea struct {
 	Moves []freecard.Essential // as the line makes them
-	Line  []engine.Move        // replayed by the rules and the referee
+	Line  []engine.Move        // replayed by the rules and the referee; the first one when there are several ways
+	Ways  []stipulation.Way    // one; or a line for each way in which the face-down cards can lie
 }
 
 // A Fact is an essential move without which there is no solution.
 type Fact struct {
 	Move  freecard.Essential
-	Proof *freecard.Result
+	Proof *stipulation.Result
 }
 
 // An Order says that no solution makes Then while First is not made. Proof is nil when
 // the position alone says so.
 type Order struct {
 	First, Then freecard.Essential
-	Proof       *freecard.Result
+	Proof       *stipulation.Result
 }
 
 // A Step is a necessary move and those that come right before it.
@@ -87,12 +89,12 @@ func (r *Report) Key() (key []freecard.Essential) {
 // Proviso returns of which lines alone something was proved, "" for all.
 func (r *Report) Proviso() string {
 	for _, f := range r.Necessary {
-		if f.Proof != nil && f.Proof.Proviso != "" {
-			return f.Proof.Proviso
+		if f.Proof != nil && f.Proof.Proviso() != "" {
+			return f.Proof.Proviso()
 		}
 	}
 	if r.Whole != nil {
-		return r.Whole.Proviso
+		return r.Whole.Proviso()
 	}
 	return ""
 }
@@ -106,15 +108,15 @@ func inOrder(line, moves []freecard.Essential) []freecard.Essential {
 // A Proof is something that was proved impossible, and what follows from it.
 type Proof struct {
 	Says   string
-	Result *freecard.Result
+	Result *stipulation.Result
 }
 
 // Proofs lists what the report rests on, each question once: that every necessary move
 // is, what must come before what, that tries fail, and that there is no solution or no
 // other idea.
 func (r *Report) Proofs() (proofs []Proof) {
-	seen := map[*freecard.Result]bool{nil: true}
-	add := func(says string, p *freecard.Result) {
+	seen := map[*stipulation.Result]bool{nil: true}
+	add := func(says string, p *stipulation.Result) {
 		if !seen[p] {
 			seen[p] = true
 			proofs = append(proofs, Proof{says, p})
@@ -127,7 +129,7 @@ func (r *Report) Proofs() (proofs []Proof) {
 		add(fmt.Sprintf("%v is necessary", f.Move), f.Proof)
 	}
 	for _, p := range r.none {
-		add(fmt.Sprintf("impossible: %v", p.Question), p)
+		add("impossible: "+p.Asked, p)
 	}
 	for _, o := range r.Orders {
 		add(fmt.Sprintf("%v comes before %v", o.First, o.Then), o.Proof)

@@ -6,6 +6,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 // A set is a set of essential moves, by their numbers in a universe.
@@ -46,12 +47,13 @@ type universe struct {
 	all   set
 }
 
-// newUniverse lists the essential moves of a question.
-func newUniverse(q *freecard.Question) *universe {
+// newUniverse lists the essential moves of what is asked.
+func newUniverse(q *stipulation.Stipulation) *universe {
 	u := &universe{}
+	w, alone := q.Without(), q.Alone()
 	for _, e := range freecard.AllEssentials(seen(q)) {
-		wanted := e.Kind == freecard.Remove && q.Goal.Kind == freecard.Remove && q.Goal.Suit == e.Suit
-		if wanted || e.Kind == freecard.Dig && q.Without.Touch[e.Pile] {
+		over := alone != nil && e.Kind == freecard.Remove && alone.Goal.Kind == freecard.Remove && alone.Goal.Suit == e.Suit
+		if over || q.Asks(e) || e.Kind == freecard.Dig && w.Touch[e.Pile] {
 			continue
 		}
 		u.needs = append(u.needs, u.before(q.Start, e))
@@ -62,8 +64,8 @@ func newUniverse(q *freecard.Question) *universe {
 }
 
 // seen returns the start as the question takes it.
-func seen(q *freecard.Question) *spider.State {
-	if q.Hidden == freecard.Blind {
+func seen(q *stipulation.Stipulation) *spider.State {
+	if q.Hidden == freecard.Blind.String() {
 		return q.Start.Blind()
 	}
 	return q.Start

@@ -1,9 +1,7 @@
 package ideas
 
 import (
-	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,8 +29,8 @@ const (
 // A Task is one question of a problem, with what its composer says of it.
 type Task struct {
 	Name     string
-	Question *freecard.Question // nil when the prover has no words for its goal
-	Unasked  error              // then this is why
+	Question *stipulation.Stipulation // nil when one plan is asked for
+	Plan     *freecard.Question       // then this is what for
 	Said     problem.Question
 }
 
@@ -42,6 +40,7 @@ type Outcome struct {
 	Verdict Verdict
 	Why     string        // one line
 	Line    []engine.Move // of the idea that is not meant, or is too short
+	Start   *spider.State // of that line
 	Report  *Report       // nil when it was not asked
 }
 
@@ -64,9 +63,12 @@ func tasksFrom(name string, start *spider.State, questions []problem.Question) (
 		if len(questions) > 1 {
 			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
 		}
-		if _, none := freecard.ParseGoal(said.FullGoal()); none != nil && said.Hidden != plan.Hidden {
-			t.Unasked = cmp.Or(CheckGoal(said.FullGoal()), none)
-		} else if t.Question, err = questionOf(start, said); err != nil {
+		if said.Hidden == plan.Hidden {
+			t.Plan, err = plan.Ask(start, said.FullGoal(), said.Without)
+		} else {
+			t.Question, err = stipulation.Parse(start, said.FullGoal(), said.Without, said.Hidden)
+		}
+		if err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Name, err)
 		}
 		tasks = append(tasks, t)
@@ -74,39 +76,10 @@ func tasksFrom(name string, start *spider.State, questions []problem.Question) (
 	return tasks, nil
 }
 
-// CheckGoal refuses goals put together, which the prover reads but no ideas are told of: to
-// forbid essential moves, one set after another, is proved for single goals alone.
-func CheckGoal(goal string) error {
-	if stipulation.Together(goal) {
-		return errors.New("ideas are told of single goals of the calculus, not of goals put together: prove and verify decide whether those can be met")
-	}
-	return nil
-}
-
-// questionOf returns the prover's question.
-func questionOf(s *spider.State, said problem.Question) (*freecard.Question, error) {
-	q, err := plan.Ask(s, said.FullGoal(), said.Without)
-	if err != nil {
-		return nil, err
-	}
-	switch said.Hidden {
-	case "", freecard.Known.String():
-	case freecard.Blind.String():
-		q.Hidden = freecard.Blind
-	case plan.Hidden:
-	default:
-		return nil, fmt.Errorf("hidden: %s: ideas are told of cards that are known or blind, and %s asks for one plan", said.Hidden, plan.Hidden)
-	}
-	return q, nil
-}
-
 // Test says whether a task is sound. What its solutions use, and the ideas that it lists as
 // intended, are meant; when it has none of either, the smallest idea is.
 func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
-	if t.Question == nil {
-		return &Outcome{Task: t, Verdict: Open, Why: t.Unasked.Error()}, nil
-	}
-	if t.Said.Hidden == plan.Hidden {
+	if t.Plan != nil {
 		return t.plan(ctx, options)
 	}
 	lines, err := t.lines()
@@ -117,20 +90,19 @@ func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
-	options.Lines = lines
+	options.Lines = append(options.Lines, lines...)
 	r, err := Find(ctx, t.Question, options)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
 	o := &Outcome{Task: t, Report: r}
-	o.judge(meant)
-	return o, nil
+	return o, o.judge(meant)
 }
 
 // plan says whether there is one plan for all orders of the face-down cards, as the
 // problem says, or none. Plans are not told apart by their ideas.
 func (t *Task) plan(ctx context.Context, options Options) (*Outcome, error) {
-	r, err := plan.Decide(ctx, t.Question, plan.Limits{Time: options.withDefaults().Time, States: options.Each.States})
+	r, err := plan.Decide(ctx, t.Plan, plan.Limits{Time: options.withDefaults().Time, States: options.Each.States})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
@@ -150,8 +122,8 @@ func (t *Task) plan(ctx context.Context, options Options) (*Outcome, error) {
 	return o, nil
 }
 
-// judge draws the verdict from the report.
-func (o *Outcome) judge(meant [][]freecard.Essential) {
+// judge draws the verdict from the report. The error is about what the file says.
+func (o *Outcome) judge(meant [][]freecard.Essential) error {
 	r, said := o.Report, o.Task.Said
 	switch impossible := said.Recorded() == problem.Impossible; {
 	case r.Whole.Verdict == freecard.Unknown:
@@ -161,10 +133,21 @@ func (o *Outcome) judge(meant [][]freecard.Essential) {
 	case r.Whole.Verdict == freecard.Impossible:
 		o.Verdict, o.Why = Unsolved, r.Whole.Reason
 	case impossible:
-		o.Verdict, o.Why, o.Line = Cooked, "it is possible", r.Whole.Moves
+		o.Verdict, o.Why = Cooked, "it is possible"
+		o.show(r.Whole.Lines(r.Question)[0])
 	default:
 		o.judgeIdeas(meant)
+		return o.checkLeast()
 	}
+	return nil
+}
+
+// checkLeast refuses a number of essential moves that is too small to be the least.
+func (o *Outcome) checkLeast() error {
+	if n, proved := o.Report.Least(); proved && o.Task.Said.Least > 0 && o.Task.Said.Least < n {
+		return fmt.Errorf("%s: least: %d: every solution makes %s or more", o.Task.Name, o.Task.Said.Least, engine.Count(n, "essential move"))
+	}
+	return nil
 }
 
 // judgeIdeas draws the verdict when there is a solution.
@@ -180,10 +163,12 @@ func (o *Outcome) judgeIdeas(meant [][]freecard.Essential) {
 	})
 	switch n := len(smallest.Moves); {
 	case n < o.Task.Said.Least:
-		o.Verdict, o.Line = Short, smallest.Line
+		o.Verdict = Short
+		o.show(smallest.Ways[0])
 		o.Why = fmt.Sprintf("%s, not %d", engine.Count(n, "essential move"), o.Task.Said.Least)
 	case cook >= 0:
-		o.Verdict, o.Line = Cooked, r.Ideas[cook].Line
+		o.Verdict = Cooked
+		o.show(r.Ideas[cook].Ways[0])
 		o.Why = fmt.Sprintf("%s; not meant: %s", r.Headline(), r.names(r.Ideas[cook].Moves, ", "))
 	case r.All:
 		o.Verdict, o.Why = Sound, r.Headline()
@@ -191,6 +176,9 @@ func (o *Outcome) judgeIdeas(meant [][]freecard.Essential) {
 		o.Verdict, o.Why = Open, fmt.Sprintf("%s; open: %s", r.Headline(), firstOf(r.Open, r.Stopped))
 	}
 }
+
+// show keeps a line to be shown.
+func (o *Outcome) show(w stipulation.Way) { o.Line, o.Start = w.Moves, w.Start }
 
 // holds says whether a solution makes all moves of an idea.
 func holds(solution, idea []freecard.Essential) bool {
@@ -208,7 +196,7 @@ func (t *Task) lines() (lines [][]engine.Move, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		if err := solves(t.Question, line); err != nil {
+		if err := t.Question.Replay(line); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		lines = append(lines, line)
@@ -254,7 +242,7 @@ func (o *Outcome) LineText() string {
 	if len(o.Line) == 0 {
 		return ""
 	}
-	return o.Report.lineText(o.Line)
+	return lineText(o.Start, o.Line)
 }
 
 // Worst returns the worst of some verdicts.

@@ -62,8 +62,8 @@ func (r *Report) writeIdeas(b *strings.Builder) {
 			fmt.Fprintf(b, "idea %d: %s\n", i+1, engine.Count(len(idea.Moves), "essential move"))
 		}
 		fmt.Fprintf(b, "  %s\n", r.names(idea.Moves, ", "))
-		if idea.Line != nil {
-			fmt.Fprintf(b, "  %s\n", r.lineText(idea.Line))
+		for _, w := range idea.Ways {
+			fmt.Fprintf(b, "  %s\n", strings.TrimPrefix(w.Cards+": "+lineText(w.Start, w.Moves), ": "))
 		}
 	}
 }
@@ -139,6 +139,9 @@ func (r *Report) writeTries(b *strings.Builder) {
 }
 
 func (r *Report) writeLeast(b *strings.Builder) {
+	if r.Question.Cases() {
+		return
+	}
 	moves, proved := r.Least()
 	how := "proved"
 	if !proved {
@@ -172,9 +175,12 @@ func (r *Report) names(moves []freecard.Essential, between string) string {
 }
 
 // lineText returns a line in Woods's words.
-func (r *Report) lineText(line []engine.Move) string {
+func (r *Report) lineText(line []engine.Move) string { return lineText(r.Question.Start, line) }
+
+// lineText returns a line from a position in Woods's words.
+func lineText(start *spider.State, line []engine.Move) string {
 	var parts []string
-	s := r.Question.Start.Copy()
+	s := start.Copy()
 	for _, m := range line {
 		parts = append(parts, spider.Game().PrintMove(s, m))
 		s.Apply(m)

@@ -16,22 +16,77 @@ type Try struct {
 	Moves  []freecard.Essential // the last one is the mistake
 	Line   []engine.Move        // up to the mistake
 	Reason string               // the refutation
-	Proof  *freecard.Result
+	Proof  *stipulation.Result
 }
 
 // tries looks for moves that lose, from the end of the solution to its start: those that
 // come nearest to success first.
 func (f *finder) tries() {
+	if f.q.Cases() {
+		return // a move may lose with some cards alone
+	}
+	for some := range slices.Chunk(f.mistakes(), atOnce) {
+		if len(f.report.Tries) >= f.options.Tries || f.ctx.Err() != nil {
+			return
+		}
+		f.each(len(some), func(i int) { some[i].run(f) })
+		for _, a := range some {
+			f.asked += a.asked
+			if a.proof == nil {
+				continue
+			}
+			f.note(a.begin, a.proof)
+			if a.proof.Verdict == freecard.Impossible && len(f.report.Tries) < f.options.Tries {
+				f.report.Tries = append(f.report.Tries, Try{Moves: a.moves, Line: a.way.Moves, Proof: a.proof, Reason: a.reason})
+			}
+		}
+	}
+}
+
+// An attempt is what may be a try.
+type attempt struct {
+	moves  []freecard.Essential
+	begin  *stipulation.Stipulation // the question of lines that begin so
+	asked  int
+	way    *stipulation.Result // whether a line can make the moves, in their order
+	proof  *stipulation.Result // whether one that begins so reaches the goal; nil when none begins so
+	reason string
+}
+
+// mistakes returns the moves that can be made in the place of those of the solution, from
+// its end to its start.
+func (f *finder) mistakes() (all []*attempt) {
 	solution := f.report.Ideas[0].Moves
 	for at := len(solution) - 1; at >= 0; at-- {
 		for i := range f.next(f.of(solution[:at])).each {
-			if len(f.report.Tries) >= f.options.Tries || f.ctx.Err() != nil {
-				return
-			}
 			if f.moves[i] != solution[at] {
-				f.try(solution[:at], f.moves[i])
+				all = append(all, &attempt{moves: append(slices.Clone(solution[:at]), f.moves[i])})
 			}
 		}
+	}
+	return all
+}
+
+// run asks whether the last move can be made right after the others, in their order, and
+// whether some solution begins so.
+func (a *attempt) run(f *finder) {
+	if f.ctx.Err() != nil {
+		return
+	}
+	bans := f.sequence(a.moves)
+	there := &freecard.Question{Start: f.q.Start, Goal: goalOf(a.moves[len(a.moves)-1]), Without: f.q.Without()}
+	if f.q.Hidden == freecard.Blind.String() {
+		there.Hidden = freecard.Blind
+	}
+	a.asked++
+	a.way = f.answer(stipulation.Of(there).Forbid(bans...))
+	if a.way.Verdict != freecard.Possible || !Allowed(f.q, a.way.Moves) {
+		return
+	}
+	a.asked++
+	a.begin = f.q.Forbid(bans...)
+	if a.proof = f.answer(a.begin); a.proof.Verdict == freecard.Impossible {
+		a.reason = cmp.Or(f.reasonAfter(a), plain(a.proof.Reason), "no solution begins so, which is proved")
 	}
 }
 
@@ -45,35 +100,14 @@ func (f *finder) next(made set) (next set) {
 	return next
 }
 
-// try notes a try when the move can be made right after the others, in their order, and
-// no solution makes it there.
-func (f *finder) try(made []freecard.Essential, move freecard.Essential) {
-	bans := f.sequence(append(slices.Clone(made), move))
-	there := *f.q
-	there.Goal = goalOf(move)
-	for _, b := range bans {
-		there.Without.Forbid(b)
-	}
-	f.asked++
-	way, err := freecard.Prove(f.ctx, &there, f.limits)
-	if err != nil || way.Verdict != freecard.Possible || !Allowed(f.q, way.Moves) {
-		return
-	}
-	proof := f.prove(bans...)
-	if proof.Verdict != freecard.Impossible {
-		return
-	}
-	f.report.Tries = append(f.report.Tries, Try{
-		Moves: append(slices.Clone(made), move), Line: way.Moves, Proof: proof,
-		Reason: cmp.Or(f.reasonAfter(way.Moves), plain(proof.Reason), "no solution begins so, which is proved"),
-	})
-}
-
 // Allowed says whether the restrictions of a question allow a line. One that was found for
 // another goal may make a space or turn a card up by its last move, which is forgiven for
 // that goal only.
-func Allowed(q *freecard.Question, line []engine.Move) bool {
-	s := q.Restricted()
+func Allowed(q *stipulation.Stipulation, line []engine.Move) bool {
+	s := q.Walk().(interface {
+		engine.Rules
+		Check(m engine.Move) error
+	})
 	for _, m := range line {
 		if s.Check(m) != nil {
 			return false
@@ -110,24 +144,28 @@ func (f *finder) sequence(moves []freecard.Essential) (bans []freecard.Ban) {
 	for i := range f.next(f.of(moves)).each {
 		bans = append(bans, freecard.Ban{Move: f.moves[i], Until: last})
 	}
-	if g := f.q.Goal; g.Kind == freecard.Remove && g.Suit != freecard.AnySuit {
-		bans = append(bans, freecard.Ban{Move: freecard.Essential{Kind: freecard.Remove, Suit: g.Suit, Number: 1}, Until: last})
+	for _, e := range f.askedFor() {
+		bans = append(bans, freecard.Ban{Move: e, Until: last})
 	}
 	return bans
 }
 
-// reasonAfter says why the goal cannot be reached after a line, "" when that is not
-// proved from there or the goal would mean something else there.
-func (f *finder) reasonAfter(line []engine.Move) string {
+// reasonAfter says why the goal cannot be reached after the line of an attempt, "" when that
+// is not proved from there or the goal would mean something else there.
+func (f *finder) reasonAfter(a *attempt) string {
+	alone := f.q.Alone()
+	if alone == nil {
+		return ""
+	}
 	start := *seen(f.q)
-	for _, m := range line {
+	for _, m := range a.way.Moves {
 		start.Apply(m)
 	}
-	after, ok := stipulation.Rest(f.q, &start)
+	after, ok := stipulation.Rest(alone, &start)
 	if !ok {
 		return ""
 	}
-	f.asked++
+	a.asked++
 	r, err := freecard.Prove(f.ctx, after, f.limits)
 	if err != nil || r.Verdict != freecard.Impossible {
 		return ""

@@ -7,12 +7,12 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/stipulation"
 )
 
 // A Rung is a step of the ladder, the easier ones lower.
@@ -58,7 +58,7 @@ type Ladder struct {
 // first move.
 func Measure(ctx context.Context, r *ideas.Report, limits freecard.Limits) Ladder {
 	if r.Whole.Verdict != freecard.Possible {
-		return Ladder{Rung: refuted(r.Whole, Counting)}
+		return Ladder{Rung: none(r)}
 	}
 	idea := r.Ideas[0]
 	l := Ladder{
@@ -76,16 +76,30 @@ func Measure(ctx context.Context, r *ideas.Report, limits freecard.Limits) Ladde
 			l.Rung = Searching
 		}
 	}
-	l.first(ctx, r.Question, limits)
+	if !r.Question.Cases() {
+		l.first(ctx, r.Question, limits)
+	}
 	return l
 }
 
+// none returns the rung of a report on what is impossible: of its proof, or of those that it
+// follows from.
+func none(r *ideas.Report) Rung {
+	rung, proofs := Counting, r.Proofs()
+	for i, p := range proofs {
+		if i > 0 || len(proofs) == 1 {
+			rung = refuted(p.Result, rung)
+		}
+	}
+	return rung
+}
+
 // refuted returns the rung of a refutation, at least the one given.
-func refuted(p *freecard.Result, least Rung) Rung {
+func refuted(p *stipulation.Result, least Rung) Rung {
 	switch {
 	case !p.Certified():
 		return Searching
-	case len(p.Tracked) > 0:
+	case len(p.Tracked()) > 0:
 		return max(least, Tracked)
 	}
 	return least
@@ -121,38 +135,35 @@ func byMove(s *spider.State, m engine.Move) Rung {
 
 // first counts the essential moves with which a line can begin, and those of them that a
 // solution begins with.
-func (l *Ladder) first(ctx context.Context, q *freecard.Question, limits freecard.Limits) {
-	all := freecard.AllEssentials(q.Viewed())
+func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) {
+	hidden := freecard.Known
+	if q.Hidden == freecard.Blind.String() {
+		hidden = freecard.Blind
+	}
+	all := freecard.AllEssentials((&freecard.Question{Start: q.Start, Hidden: hidden}).Viewed())
 	for _, e := range all {
-		begin := *q
-		begin.Without.Bans = slices.Clone(q.Without.Bans)
+		var bans []freecard.Ban
 		for _, other := range all {
 			if other != e {
-				begin.Without.Forbid(freecard.Ban{Move: other, Until: e})
+				bans = append(bans, freecard.Ban{Move: other, Until: e})
 			}
 		}
-		there := begin
-		there.Goal = goalOf(e)
-		if isGoal(q, e) {
+		if q.Asks(e) {
 			continue
 		}
-		way, err := freecard.Prove(ctx, &there, limits)
+		there := stipulation.Of(&freecard.Question{Start: q.Start, Goal: goalOf(e), Without: q.Without(), Hidden: hidden}).Forbid(bans...)
+		way, err := there.Prove(ctx, limits)
 		if err != nil || way.Verdict != freecard.Possible || !ideas.Allowed(q, way.Moves) {
 			continue
 		}
 		l.First++
-		switch verdict(ctx, &begin, limits) {
+		switch verdict(ctx, q.Forbid(bans...), limits) {
 		case freecard.Possible:
 			l.Keep++
 		case freecard.Unknown:
 			l.Open++
 		}
 	}
-}
-
-// isGoal says whether an essential move is the removal that is asked for.
-func isGoal(q *freecard.Question, e freecard.Essential) bool {
-	return e.Kind == freecard.Remove && q.Goal.Kind == freecard.Remove && e.Suit == q.Goal.Suit
 }
 
 // goalOf returns the goal of making a move.
@@ -163,8 +174,8 @@ func goalOf(e freecard.Essential) freecard.Goal {
 	return freecard.Goal{Kind: freecard.Dig, Pile: e.Pile, Count: e.Number}
 }
 
-func verdict(ctx context.Context, q *freecard.Question, limits freecard.Limits) freecard.Verdict {
-	r, err := freecard.Prove(ctx, q, limits)
+func verdict(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) freecard.Verdict {
+	r, err := q.Prove(ctx, limits)
 	if err != nil {
 		return freecard.Unknown
 	}

@@ -7,6 +7,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/stipulation"
 )
 
 // measure returns the ladder of a question about a page of the essay.
@@ -20,7 +21,7 @@ func measure(t *testing.T, page int, goal string, without ...string) Ladder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := ideas.Find(t.Context(), q, ideas.Options{Time: time.Hour})
+	r, err := ideas.Find(t.Context(), stipulation.Of(q), ideas.Options{Time: time.Hour})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/ladder"
+	"patience/engine/games/spider/stipulation"
 )
 
 // Standards say what is kept. A zero field means the default.
@@ -134,7 +135,7 @@ func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
 	if len(freecard.Essentials(s, seen.Moves)) < j.Essential {
 		return nil, false
 	}
-	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3)})
+	r, err := ideas.Find(j.ctx, stipulation.Of(q), ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3)})
 	if err != nil || !r.One() {
 		return nil, true
 	}

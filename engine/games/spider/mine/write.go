@@ -22,7 +22,7 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := c.Report.Question
+	q := c.Report.Question.Alone()
 	p := &problem.Problem{
 		Game: spider.Game().Name, Title: upper(c.Goal), Author: "patience workbench",
 		Source: fmt.Sprintf("%s of a won game of %v", engine.Count(c.Moves, "move")+" on the way", c.Deal),

@@ -41,7 +41,7 @@ func (st *Stipulation) Begun(line []engine.Move) (Begun, error) {
 		for _, m := range line {
 			now.Apply(m)
 		}
-		return Begun{&now, true, goal, st.without}, nil
+		return Begun{&now, true, goal, st.written}, nil
 	}
 	if !st.single() {
 		return Begun{}, errors.New("what is left of goals put together cannot be asked where the line ends: let the line end before a part of the goal is met")
@@ -91,7 +91,7 @@ func (w *walk) rest() (string, bool) {
 // forgave says whether the first steps asked for something that the restrictions forbid:
 // what was then let pass for all goals would be forbidden to those that are left.
 func (st *Stipulation) forgave(done int) bool {
-	said, _ := freecard.ParseWithout(st.without)
+	said := st.without
 	for _, s := range st.steps[:done] {
 		for _, a := range s {
 			suit := a.q.Goal.Suit

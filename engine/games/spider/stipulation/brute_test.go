@@ -30,6 +30,7 @@ type task struct {
 	limit   limit
 	hidden  string
 	without []string
+	bans    []ban // what of it forbids digs
 }
 
 // A single is one goal: words of the calculus, or a card that is to lie on another.
@@ -146,8 +147,15 @@ func (p *spot) after(t *task, m engine.Move) (*spot, bool) {
 	} else {
 		next.fewest[from] = min(p.fewest[from], len(next.Pile(from)))
 	}
-	if m == spider.Deal || spider.IsRemove(m) || next.gone(t, from) > p.gone(t, from) {
+	removed := engine.Unknown
+	if spider.IsRemove(m) {
+		removed = p.Bottom(from)
+	}
+	if m == spider.Deal || removed != engine.Unknown && !t.wants(p, removed.Suit()) || removed == engine.Unknown && next.gone(t, from) > p.gone(t, from) {
 		next.used.essential++
+	}
+	if t.banned(p, &next, m) {
+		return nil, false
 	}
 	l := t.limit
 	if l.moves >= 0 && next.used.moves > l.moves || l.essential >= 0 && next.used.essential > l.essential ||
@@ -156,6 +164,41 @@ func (p *spot) after(t *task, m engine.Move) (*spot, bool) {
 	}
 	next.note(t)
 	return &next, true
+}
+
+// wants says whether the next removal of a suit is what a goal asks for by name.
+func (t *task) wants(p *spot, suit engine.Suit) bool {
+	for _, s := range t.steps {
+		for _, g := range s {
+			if g.words == "remove "+suit.Name() || g.words == "remove "+suit.Name()+" first" {
+				return p.Removed(suit) == t.start.Removed(suit)
+			}
+		}
+	}
+	return false
+}
+
+// A ban of a task is a dig that may not be made, or not before another one: the pile, and
+// how many of its chains are to go. There is no other dig when its pile is 0.
+type ban struct{ pile, chains, untilPile, untilChains int }
+
+// text is the ban in words.
+func (b ban) text() string {
+	if b.untilPile == 0 {
+		return fmt.Sprintf("dig %d of pile %d", b.chains, b.pile)
+	}
+	return fmt.Sprintf("dig %d of pile %d before dig %d of pile %d", b.chains, b.pile, b.untilChains, b.untilPile)
+}
+
+// banned says whether a ban of the task forbids the move from p to next.
+func (t *task) banned(p, next *spot, m engine.Move) bool {
+	for _, b := range t.bans {
+		makes := !spider.IsRemove(m) && p.gone(t, b.pile) < b.chains && next.gone(t, b.pile) >= b.chains
+		if makes && (b.untilPile == 0 || next.gone(t, b.untilPile) < b.untilChains) {
+			return true
+		}
+	}
+	return false
 }
 
 // possible goes through everything, and says whether it came to the end.
@@ -237,7 +280,23 @@ func random(seed uint64) *task {
 	if d.below(3) == 0 {
 		t.limit.essential = d.below(4)
 	}
+	d.forbid(t, used)
 	return d.ask(t, used)
+}
+
+// forbid draws bans for every third task.
+func (d *dice) forbid(t *task, used int) {
+	for d.below(3) == 0 {
+		b := ban{pile: 1 + d.below(used)}
+		b.chains = 1 + d.below(2)
+		if d.below(2) == 0 {
+			b.untilPile, b.untilChains = 1+d.below(used), 1
+		}
+		if len(heads(t.start, b.pile)) >= b.chains && b.untilPile != b.pile && (b.untilPile == 0 || len(t.start.Pile(b.untilPile)) > 0) {
+			t.bans = append(t.bans, b)
+			t.without = append(t.without, b.text())
+		}
+	}
 }
 
 // deal lays cards on piles: of a few ranks, or the clubs in pieces.
@@ -333,7 +392,7 @@ func (d *dice) goal(t *task, used int) string {
 // TestTrust holds what Decide says of small random problems against all their lines, as a
 // naive search finds them. A line that it reports is replayed with the cards as they are.
 func TestTrust(t *testing.T) {
-	var seen struct{ problems, possible, impossible, unknown, certified, blind, then, deals int }
+	var seen struct{ problems, possible, impossible, unknown, certified, blind, then, deals, bans int }
 	count := *trustCount
 	if testing.Short() {
 		count = min(count, 200)
@@ -379,14 +438,14 @@ func TestTrust(t *testing.T) {
 				t.Logf("problem %d: %s without %s: %s", seed, task.text(), without, r.Reason)
 			}
 		}
-		for n, yes := range map[*int]bool{&seen.certified: r.Proof != nil, &seen.blind: task.hidden == "blind", &seen.then: len(task.steps) > 1, &seen.deals: len(task.real.Hand()) > 0} {
+		for n, yes := range map[*int]bool{&seen.certified: r.Proof != nil, &seen.blind: task.hidden == "blind", &seen.then: len(task.steps) > 1, &seen.deals: len(task.real.Hand()) > 0, &seen.bans: len(task.bans) > 0} {
 			if yes {
 				*n++
 			}
 		}
 	}
 	t.Logf("%+v", seen)
-	if seen.possible < count/10 || seen.impossible < count/10 || seen.certified == 0 || seen.blind < count/10 || seen.then < count/4 || seen.deals == 0 || seen.unknown > count/20 {
+	if seen.possible < count/10 || seen.impossible < count/10 || seen.certified == 0 || seen.blind < count/10 || seen.then < count/4 || seen.deals == 0 || seen.bans == 0 || seen.unknown > count/20 {
 		t.Errorf("the problems show too little: %+v", seen)
 	}
 }

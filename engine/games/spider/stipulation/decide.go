@@ -1,10 +1,10 @@
 package stipulation
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"patience/engine"
@@ -21,15 +21,24 @@ type Result struct {
 	Reason  string           // why it is impossible, or what stopped the work
 	Moves   []engine.Move    // when possible: a line that was replayed by rules and referee
 	Proof   *freecard.Result // the answer of the calculus that settled it; nil when all was tried, or a line was found otherwise
-	States  int
-	Time    time.Duration
+	Ways    []Way            // of a question about several ways in which face-down cards can lie: a line for each
+	Asked   string           // what was asked, in words
+
+	lines  map[freecard.Goal][]engine.Move // to single goals from the start
+	States int
+	Time   time.Duration
 }
 
 // Limits bound the work on a stipulation.
 type Limits struct {
 	Time   time.Duration // 0: 20 seconds
 	States int           // abstract states of the calculus, or positions for a function; 0: as many as it takes by itself
+
+	unsolved bool // do without the solver of whole deals
 }
+
+// time returns the limit of time.
+func (l Limits) time() time.Duration { return cmp.Or(l.Time, defaultTime) }
 
 // The shares of the time that go to the calculus, and to the search of everything.
 const (
@@ -88,13 +97,16 @@ func (st *Stipulation) replaySingle(moves []engine.Move) error {
 // goals put together each is, since what is impossible alone is impossible with the
 // others. Then everything is tried, and the solver of whole deals.
 func (st *Stipulation) Decide(ctx context.Context, limits Limits) (*Result, error) {
-	if limits.Time == 0 {
-		limits.Time = defaultTime
-	}
+	return st.within(ctx, limits)
+}
+
+// within does the work of Decide within the limits.
+func (st *Stipulation) within(ctx context.Context, limits Limits) (*Result, error) {
+	limits.Time = limits.time()
 	began := time.Now()
 	ctx, cancel := context.WithTimeoutCause(ctx, limits.Time, fmt.Errorf("the limit of %v", limits.Time))
 	defer cancel()
-	r := &Result{Reason: "nothing was tried"}
+	r := &Result{Reason: "nothing was tried", Asked: st.Claim(), lines: map[freecard.Goal][]engine.Move{}}
 	err := st.decide(ctx, r, limits)
 	r.Time = time.Since(began)
 	return r, err
@@ -115,24 +127,17 @@ func (st *Stipulation) decide(ctx context.Context, r *Result, limits Limits) err
 			return err
 		}
 	}
+	if limits.unsolved {
+		return nil
+	}
 	return st.solve(ctx, r)
 }
 
 // byParts asks the calculus for each goal.
 func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) error {
-	atoms := st.atoms()
-	share := limits.Time / time.Duration(calculus*len(atoms))
-	for _, a := range atoms {
-		q, all := a.question(), st.single()
-		if q != nil && !slices.Contains(st.steps[0], a) {
-			q = later(q)
-		}
-		if q != nil && st.limit.deals == 0 {
-			q.Without.Deal = true
-		}
-		if q == nil {
-			continue
-		}
+	parts, all := st.parts(), st.single()
+	share := limits.Time / time.Duration(calculus*max(len(parts), 1))
+	for _, q := range parts {
 		found, err := freecard.Decide(ctx, q, st.Hidden, freecard.Limits{Time: share, States: limits.States})
 		if err != nil {
 			return err
@@ -144,11 +149,40 @@ func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) er
 		if r.Verdict == freecard.Impossible {
 			return nil
 		}
-		if !all && found.Verdict == freecard.Possible && st.Replay(found.Moves) == nil {
-			return r.take(st, found.Moves) // the others are met on the way
+		if !all && found.Verdict == freecard.Possible {
+			if st.Replay(found.Moves) == nil {
+				return r.take(st, found.Moves) // the others are met on the way
+			}
+			r.lines[q.Goal] = found.Moves
 		}
 	}
 	return nil
+}
+
+// parts returns the questions that the calculus is asked: what is impossible for one of
+// them is impossible for the whole.
+func (st *Stipulation) parts() (all []*freecard.Question) {
+	for i, s := range st.steps {
+		for _, a := range s {
+			for _, q := range a.questions(st.Hidden == blind) {
+				if i > 0 {
+					q = later(q)
+				}
+				all = append(all, st.undealt(q))
+			}
+		}
+	}
+	return all
+}
+
+// undealt returns a question without deals when none are left.
+func (st *Stipulation) undealt(q *freecard.Question) *freecard.Question {
+	if st.limit.deals != 0 {
+		return q
+	}
+	c := *q
+	c.Without.Deal = true
+	return &c
 }
 
 // later returns a weaker question for a goal that comes after another: what is forgiven
@@ -162,72 +196,6 @@ func later(q *freecard.Question) *freecard.Question {
 		c.Goal.Others = freecard.NoLimit
 	}
 	return &c
-}
-
-// chain asks the calculus for one goal after another, each from where the line to the
-// one before has led. That can find a line, and says nothing when it finds none.
-func (st *Stipulation) chain(ctx context.Context, r *Result, limits Limits) bool {
-	now := st.Start.Copy().(*spider.State)
-	var line []engine.Move
-	atoms := st.atoms()
-	for _, a := range atoms {
-		if a.met(now) {
-			continue
-		}
-		q, ok := a.from(now)
-		if !ok {
-			return false
-		}
-		found, err := freecard.Decide(ctx, q, st.Hidden, freecard.Limits{Time: limits.Time / time.Duration(everything*len(atoms)), States: limits.States})
-		if err != nil || found.Verdict != freecard.Possible {
-			return false
-		}
-		for _, m := range found.Moves {
-			now.Apply(m)
-		}
-		line = append(line, found.Moves...)
-	}
-	return r.take(st, line) == nil
-}
-
-// from returns the goal as it is to be asked in a later position, since the calculus
-// counts from where it is asked. Goals about chains of the start cannot be.
-func (a *atom) from(now *spider.State) (*freecard.Question, bool) {
-	q := a.question()
-	if q == nil || *now == *q.Start {
-		return q, q != nil
-	}
-	c := *q
-	c.Start = now
-	switch g := &c.Goal; g.Kind {
-	case freecard.Spaces:
-		g.Count += q.Start.Spaces() - now.Spaces()
-	case freecard.Remove:
-		if g.Suit == freecard.AnySuit {
-			g.Count -= suitsLeft(q.Start) - suitsLeft(now)
-		}
-	case freecard.Bare, freecard.Empty, freecard.Turn:
-	default:
-		return nil, false
-	}
-	return &c, c.Check() == nil
-}
-
-// question returns what the calculus can say to a goal: the goal itself, or that the
-// card it is to lie on is bare at some time. Nil: nothing, as it lies there already.
-func (a *atom) question() *freecard.Question {
-	switch {
-	case a.wanted != nil:
-		return nil
-	case a.card == engine.Unknown:
-		return a.q
-	}
-	if a.met(a.q.Start) {
-		return nil
-	}
-	q := *a.q
-	q.Goal = freecard.Goal{Kind: freecard.Bare, Card: a.on, Count: 1}
-	return &q
 }
 
 // tryAll looks at every position that a line can reach. When it comes to the end

@@ -10,6 +10,7 @@ package stipulation
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,13 +33,14 @@ type Stipulation struct {
 	Start  *spider.State
 	Hidden string // how face-down cards are taken: see [freecard.Decide]
 
-	steps []step // the goals, one after another
-	text  string
-	limit limit
-	alike bool  // whether piles in another order are the same to all goals
-	cut   error // why a function that is a goal has not answered; no verdict can be relied on then
-
-	without string // as it was written
+	steps   []step // the goals, one after another
+	text    string
+	without freecard.Without // the restrictions, which a goal may soften for itself
+	written string           // the same as it was written
+	limit   limit
+	heads   [piles + 1][]int // where the chains of the start begin, pile by pile
+	alike   bool             // whether piles in another order are the same to all goals
+	cut     error            // why a function that is a goal has not answered; no verdict can be relied on then
 }
 
 // ForFunction asks for a position of which a function says that it is wanted. The
@@ -48,7 +50,7 @@ func ForFunction(start *spider.State, wanted engine.Predicate, without, hidden s
 	if err != nil {
 		return nil, err
 	}
-	st := &Stipulation{Start: start, Hidden: hidden, text: "what the function wants", limit: limit{-1, -1, -1}}
+	st := &Stipulation{Start: start, Hidden: hidden, text: "what the function wants", without: w, limit: limit{-1, -1, -1}}
 	a := &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}}
 	a.wanted = func(s *spider.State) bool {
 		ok, err := wanted(s)
@@ -58,27 +60,28 @@ func ForFunction(start *spider.State, wanted engine.Predicate, without, hidden s
 		return ok && err == nil
 	}
 	st.steps = []step{{a}}
-	return st, st.settle(w)
+	return st, st.settle()
 }
 
 // settle checks what holds for goals that the calculus does not decide alone, and has
 // hidden cards taken as asked.
-func (st *Stipulation) settle(w freecard.Without) error {
+func (st *Stipulation) settle() error {
 	st.alike = len(st.Start.Hand()) == 0 && st.limit.essential < 0 && !st.names()
 	switch {
 	case st.single():
-		return nil
-	case len(w.Bans) > 0:
-		return fmt.Errorf("without %s: a single dig, turn or removal is forbidden only for a goal of the calculus alone", w.String())
-	case st.Hidden == "" || st.Hidden == known:
-		return nil
+		if words := []string{"", known, blind, "next", "any", "strategy"}; !slices.Contains(words, st.Hidden) {
+			return fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q%s", st.Hidden, engine.DidYouMean(st.Hidden, words))
+		}
+	case st.Hidden == "", st.Hidden == known:
 	case st.Hidden != blind:
 		return fmt.Errorf("hidden %s: goals put together, and functions, are asked with cards known or blind", st.Hidden)
+	default:
+		st.Start = st.Start.Blind()
+		for _, a := range st.atoms() {
+			a.q.Start = st.Start
+		}
 	}
-	st.Start = st.Start.Blind()
-	for _, a := range st.atoms() {
-		a.q.Start = st.Start
-	}
+	st.heads = chainsOf(st.Start)
 	return nil
 }
 
@@ -109,9 +112,10 @@ func Words() string {
 	return `Goals can be put together: "A then B" (one after another, both counted from
 the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s"
 a card on another. Behind the goal, for the whole line: "within 9 moves",
-"within 4 essential moves" (a chain of the start dug, a suit removed, a deal),
-"with at most 1 deal". Of these, "impossible" has a certificate where one of
-the goals alone is impossible; else it says that everything was tried.`
+"within 4 essential moves" (a chain of the start dug, a suit removed but for
+those that the goal names, a deal), "with at most 1 deal". Of these,
+"impossible" has a certificate where one of the goals alone is impossible; else
+it says that everything was tried.`
 }
 
 // Parse reads what is asked of a position.
@@ -120,7 +124,7 @@ func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, err
 	if err != nil {
 		return nil, err
 	}
-	st := &Stipulation{Start: start, Hidden: hidden, text: strings.Join(strings.Fields(goal), " "), without: without}
+	st := &Stipulation{Start: start, Hidden: hidden, text: strings.Join(strings.Fields(goal), " "), without: w, written: without}
 	rest, err := st.limit.cut(st.text)
 	if err != nil {
 		return nil, err
@@ -137,13 +141,13 @@ func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, err
 		st.steps = append(st.steps, all)
 	}
 	st.lenient()
-	return st, st.settle(w)
+	return st, st.settle()
 }
 
 // String returns the goal as it was written, and the restrictions.
 func (st *Stipulation) String() string {
 	text := st.text
-	if w := st.steps[0][0].q.Without.String(); w != "" && (st.single() || st.steps[0][0].wanted != nil) {
+	if w := st.without.String(); w != "" {
 		text += " without " + w
 	}
 	if st.Hidden == blind && !st.single() {
@@ -237,7 +241,8 @@ func parseOnto(start *spider.State, card, on string, w freecard.Without) (*atom,
 	case c == engine.Unknown || d == engine.Unknown || c.Rank()+1 != d.Rank():
 		return nil, fmt.Errorf("the %v never goes on the %v (rule 2)", c, d)
 	}
-	return &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}, card: c, on: d}, nil
+	a := &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}, card: c, on: d}
+	return a, a.q.Check()
 }
 
 // never is a goal that no line meets, as none removes nine suits. Its question serves for

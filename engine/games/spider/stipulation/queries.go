@@ -13,12 +13,15 @@ import (
 	"patience/engine/games/spider/freecard"
 )
 
+// A Decider answers what is asked; see [Stipulation.Decide].
+type Decider = func(context.Context, *Stipulation, Limits) (*Result, error)
+
 // Queries are the questions of the calculus, which here take goals put together too,
 // and one about a line of play.
-func Queries() []engine.Query {
+func Queries(decide Decider) []engine.Query {
 	queries := freecard.Queries()
 	for i := range queries {
-		queries[i].Run = together(queries[i].Name, queries[i].Run)
+		queries[i].Run = together(queries[i].Name, queries[i].Run, decide)
 		p := queries[i].Params[0]
 		p.Fields = append(slices.Clip(p.Fields), "goal")
 		p.Doc += "; goal: a function that says of a State whether it is what is wanted, in the place of words"
@@ -36,7 +39,7 @@ print(b)`[1:]
 			"without: a list of restrictions"}},
 		Returns: "{solves, why, moves, essential}",
 		Doc: "Says whether a line of play is a solution: legal from here, within the restrictions, and at its end or before the goal is met.\n" +
-			"The referee replays it too. essential counts the moves that no move takes back.",
+			"The referee replays it too. essential counts the moves that no move takes back, without the removal that the goal asks for.",
 		Example: `
 local a = spider.page(12):solves{ "dig 7", line = "Qd from 7 to 4", without = { "space" } }
 assert(a.solves and a.essential == 1)`,
@@ -49,18 +52,23 @@ assert(a.solves and a.essential == 1)`,
 // A runner answers a query.
 type runner = func(context.Context, engine.State, engine.Call) (any, error)
 
-// together answers questions about goals put together, and hands the others on.
-func together(name string, alone runner) runner {
+// together answers questions about goals put together, and hands the others on. Of those
+// the solver of whole deals is asked last.
+func together(name string, alone runner, decide Decider) runner {
 	return func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
 		t := tableOf(c)
 		if !Together(t.goal()) && t["goal"] == nil {
-			return alone(ctx, s, c)
+			found, err := alone(ctx, s, c)
+			if a, ok := found.(freecard.Answer); ok && a.Verdict == freecard.Unknown.String() && t["target"] == nil {
+				return t.solved(ctx, s.(*spider.State), a)
+			}
+			return found, err
 		}
 		st, err := t.stipulation(s.(*spider.State))
 		if err != nil {
 			return nil, err
 		}
-		r, err := st.Decide(ctx, Limits{Time: time.Duration(t.number("seconds") * float64(time.Second)), States: int(t.number("states"))})
+		r, err := decide(ctx, st, Limits{Time: t.time(), States: int(t.number("states"))})
 		if err != nil {
 			return nil, err
 		}
@@ -71,6 +79,23 @@ func together(name string, alone runner) runner {
 		return a, err
 	}
 }
+
+// solved returns what the solver of whole deals says where the calculus has left a question
+// open, and else the answer of the calculus.
+func (t table) solved(ctx context.Context, s *spider.State, open freecard.Answer) (any, error) {
+	st, err := Parse(s, t.goal(), t.without(), t.text("hidden"))
+	if err != nil {
+		return open, nil
+	}
+	r, err := st.Solve(ctx, Limits{Time: t.time()}.time()-time.Duration(open.Seconds*float64(time.Second)))
+	if err != nil || r.Verdict != freecard.Possible {
+		return open, err
+	}
+	return st.answer(r, nil)
+}
+
+// time returns the limit of time, 0 when there is none.
+func (t table) time() time.Duration { return time.Duration(t.number("seconds") * float64(time.Second)) }
 
 // functionWords explains goals that are functions.
 const functionWords = "A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. " +
@@ -188,8 +213,24 @@ func tableOf(c engine.Call) table {
 	return nil
 }
 
-// GoalOf returns the words of the goal that a call asks about in its parameter "question".
-func GoalOf(c engine.Call) string { return tableOf(c).goal() }
+// Asked returns what a call asks in its parameter "question", a table or the goal alone, and
+// the limits of each question of the calculus.
+func Asked(s *spider.State, c engine.Call) (*Stipulation, freecard.Limits, error) {
+	t := tableOf(c)
+	if t.goal() == "" {
+		return nil, freecard.Limits{}, errors.New(`no goal: want one, as in ideas{ "remove spades", without = { "deal" } }`)
+	}
+	if err := t.check("can", "1", "without", "hidden", "seconds", "states"); err != nil {
+		return nil, freecard.Limits{}, err
+	}
+	for _, key := range []string{"seconds", "states"} {
+		if n, ok := t[key].(float64); t[key] != nil && (!ok || n <= 0) {
+			return nil, freecard.Limits{}, fmt.Errorf("%s: want a number above 0, not %v", key, t[key])
+		}
+	}
+	st, err := Parse(s, t.goal(), t.without(), t.text("hidden"))
+	return st, freecard.Limits{Time: t.time(), States: int(t.number("states"))}, err
+}
 
 func (t table) text(key string) string { text, _ := t[key].(string); return text }
 
@@ -251,7 +292,7 @@ func solves(start *spider.State, c engine.Call) (Solution, error) {
 	if err := p.Line(t.text("line")); err != nil {
 		return Solution{Why: err.Error()}, nil
 	}
-	s := Solution{Moves: p.Len(), Essential: Essential(start, p.Moves())}
+	s := Solution{Moves: p.Len(), Essential: st.Essential(p.Moves())}
 	if err := st.Replay(p.Moves()); err != nil {
 		s.Why = err.Error()
 	}
@@ -260,9 +301,9 @@ func solves(start *spider.State, c engine.Call) (Solution, error) {
 }
 
 // Essential counts the moves of a legal line that no move takes back: a chain of the
-// start dug, a suit removed, a deal.
-func Essential(start *spider.State, moves []engine.Move) int {
-	st := &Stipulation{Start: start}
+// start dug, a suit removed, a deal. The removals that the goal asks for by name are not
+// counted: they are the goal.
+func (st *Stipulation) Essential(moves []engine.Move) int {
 	w := st.walk()
 	for _, m := range moves {
 		w.Apply(m)

@@ -48,8 +48,10 @@ func TestDecide(t *testing.T) {
 		{end, "win", "", freecard.Possible, false},
 		{end, "remove clubs within 2 moves", "", freecard.Possible, false},
 		{end, "remove clubs within 1 move", "", freecard.Impossible, false},
-		{end, "remove clubs within 2 essential moves", "", freecard.Possible, false},
-		{end, "remove clubs within 1 essential move", "", freecard.Impossible, false},
+		{end, "remove clubs within 1 essential move", "", freecard.Possible, false}, // the removal is the goal
+		{end, "remove clubs within 0 essential moves", "", freecard.Impossible, false},
+		{end, "remove a suit within 1 essential move", "", freecard.Impossible, false},
+		{ten, "dig 1 then remove clubs", "deal, dig 1 of pile 4", freecard.Impossible, true},
 		{end, "2c onto 3c", "", freecard.Possible, false},
 		{end, "2c onto 3c then remove clubs", "", freecard.Possible, false},
 		{end, "remove clubs then 2c onto 3c within 4 moves", "", freecard.Impossible, false},
@@ -100,9 +102,10 @@ func TestReplay(t *testing.T) {
 		{"remove clubs", "", "2-Ac from 2 to 1, remove 1", ""},
 		{"remove clubs", "", "2-Ac from 2 to 1", "does not meet the goal"},
 		{"remove clubs within 1 move", "", "2-Ac from 2 to 1, remove 1", "step 2: the limit of the stipulation is reached"},
-		{"remove clubs within 1 essential move", "", "2-Ac from 2 to 1, remove 1", "step 2: the limit"},
+		{"remove a suit within 1 essential move", "", "2-Ac from 2 to 1, remove 1", "step 2: the limit"},
 		{"remove clubs within 9 essential moves", "", "2-Ac from 2 to 1", "ends before remove clubs within 9 essential moves"},
 		{"remove clubs", "touch 1", "2-Ac from 2 to 1, remove 1", "step 1"},
+		{"2c onto 3c then remove clubs", "dig 1 of pile 2", "2-Ac from 2 to 1, remove 1", "step 1: it is not allowed: without dig 1 of pile 2"},
 		{"2c onto 3c then remove clubs", "space", "2-Ac from 2 to 1, remove 1", ""},
 		{"2c onto 3c then remove clubs", "space", "2-Ac from 2 to 10, 2-Ac from 10 to 1", "step 1: it is not allowed: without space"},
 	} {
@@ -128,7 +131,6 @@ func TestParseRefuses(t *testing.T) {
 		"7h onto xx":                       `bad card "xx"`,
 		"remove spades then remove heards": `bad suit "heards"`,
 		"":                                 "bad goal",
-		"win then win":                     "forbidden only for a goal of the calculus alone",
 	} {
 		if _, err := Parse(page(t, 8), goal, "dig 2 of pile 5", ""); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", goal, err, want)

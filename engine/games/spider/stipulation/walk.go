@@ -6,6 +6,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
 )
 
 // A walk is a position on a line of play that keeps to a stipulation, with what the
@@ -23,8 +24,11 @@ var errLimit = errors.New("the limit of the stipulation is reached")
 // walk returns the start of a line.
 func (st *Stipulation) walk() *walk {
 	w := &walk{st: st, s: *st.Start}
+	if st.Hidden == blind {
+		w.s = *st.Start.Blind()
+	}
 	for n := 1; n <= piles; n++ {
-		w.left[n] = uint8(len(heads(st.Start, n)))
+		w.left[n] = uint8(len(st.heads[n]))
 	}
 	w.note()
 	return w
@@ -41,6 +45,14 @@ func heads(s *spider.State, n int) []int {
 		}
 	}
 	return at
+}
+
+// chainsOf returns where the chains of all piles begin.
+func chainsOf(s *spider.State) (all [piles + 1][]int) {
+	for n := 1; n <= piles; n++ {
+		all[n] = heads(s, n)
+	}
+	return all
 }
 
 // note counts the steps that are met now, one after another.
@@ -102,7 +114,7 @@ func (w *walk) Check(m engine.Move) error {
 }
 
 func (st *Stipulation) notAllowed() error {
-	return fmt.Errorf("it is not allowed: without %s", st.steps[0][0].q.Without.String())
+	return fmt.Errorf("it is not allowed: without %s", st.without.String())
 }
 
 func (w *walk) allowed(m engine.Move) bool {
@@ -114,8 +126,41 @@ func (w *walk) allowed(m engine.Move) bool {
 			return false
 		}
 	}
-	return true
+	return !w.banned(m)
 }
+
+// banned says whether a ban forbids a move: it makes what is not to be made, or not yet.
+func (w *walk) banned(m engine.Move) bool {
+	if len(w.st.without.Bans) == 0 {
+		return false
+	}
+	after := *w
+	after.Apply(m)
+	for _, ban := range w.st.without.Bans {
+		makes := after.made(ban.Move) && !w.made(ban.Move) && (ban.Move.Kind != freecard.Dig || !spider.IsRemove(m))
+		if makes && !after.made(ban.Until) {
+			return true
+		}
+	}
+	return false
+}
+
+// made says whether what an essential move takes away is gone.
+func (w *walk) made(e freecard.Essential) bool {
+	start := w.st.Start
+	switch e.Kind {
+	case freecard.Dig:
+		return w.gone(e.Pile) >= e.Number
+	case freecard.Turn:
+		return len(start.FaceDown(e.Pile))-len(w.s.FaceDown(e.Pile)) >= e.Number
+	case freecard.Remove:
+		return w.s.Removed(e.Suit)-start.Removed(e.Suit) >= e.Number
+	}
+	return false
+}
+
+// gone returns how many chains of the start are gone from pile n.
+func (w *walk) gone(n int) int { return len(w.st.heads[n]) - int(w.left[n]) }
 
 // allowed says whether the restrictions of a goal allow a move.
 func (a *atom) allowed(s *spider.State, m engine.Move) bool {
@@ -158,7 +203,10 @@ func (w *walk) Apply(m engine.Move) {
 		w.used.deals++
 		w.used.essential++
 	case spider.IsRemove(m):
-		w.used.essential++
+		suit := w.s.Bottom(from).Suit()
+		if !w.st.Asks(freecard.Essential{Kind: freecard.Remove, Suit: suit, Number: w.s.Removed(suit) - w.st.Start.Removed(suit) + 1}) {
+			w.used.essential++
+		}
 		w.dug(from, len(w.s.Pile(from))-13)
 	default:
 		if w.dug(from, len(w.s.Pile(from))-count) {
@@ -173,7 +221,7 @@ func (w *walk) Apply(m engine.Move) {
 // start, and notes it. The chains of Kc 9h 8h 4s begin at 0, 1 and 3: with three cards
 // left the last one has gone, with one left two.
 func (w *walk) dug(n, left int) bool {
-	h := heads(w.st.Start, n)
+	h := w.st.heads[n]
 	before := w.left[n]
 	for w.left[n] > 0 && h[w.left[n]-1] >= left {
 		w.left[n]--
@@ -193,6 +241,8 @@ func (w *walk) Key(dst []byte) []byte {
 	}
 	if w.st.limit.essential >= 0 {
 		dst = append(dst, uint8(w.used.essential>>8), uint8(w.used.essential))
+	}
+	if w.st.counts() {
 		dst = append(dst, w.left[1:]...)
 	}
 	if w.st.limit.deals >= 0 {
@@ -211,15 +261,20 @@ func (w *walk) SetKey(key []byte) {
 		w.used.moves, key = int(key[0])<<8|int(key[1]), key[2:]
 	}
 	if w.st.limit.essential >= 0 {
-		w.used.essential = int(key[0])<<8 | int(key[1])
-		copy(w.left[1:], key[2:])
-		key = key[2+piles:]
+		w.used.essential, key = int(key[0])<<8|int(key[1]), key[2:]
+	}
+	if w.st.counts() {
+		copy(w.left[1:], key)
+		key = key[piles:]
 	}
 	if w.st.limit.deals >= 0 {
 		w.used.deals, key = int(key[0]), key[1:]
 	}
 	w.s.SetKey(key)
 }
+
+// counts says whether it counts which chains of the start are gone.
+func (st *Stipulation) counts() bool { return st.limit.essential >= 0 || len(st.without.Bans) > 0 }
 
 // Copy returns a new walk of the same value.
 func (w *walk) Copy() engine.State {
