@@ -672,7 +672,7 @@ function Play:write(format) end
 ---spider.page(6):save("kept.txt", "file")
 ---```
 ---@param file string name of a file below the folder of the script
----@param format string name of a format of the game
+---@param format? string name of a format of the game; the game with its moves when left out
 ---@return self play # the same play, so that calls can be chained
 function Play:save(file, format) end
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -48,7 +49,7 @@ func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
 	for i, p := range q.Params {
 		a := argument{number: i + 1}
 		if i < len(args) {
-			a.value = args[i]
+			a.value = p.numeral(args[i])
 		}
 		if err := p.check(a.value); err != nil {
 			return nil, fmt.Errorf("argument %d (%s) %w%s", a.number, p.Name, err, q.asIn(p, a.value))
@@ -95,6 +96,16 @@ func (p *Param) check(v any) error {
 		}
 	}
 	return nil
+}
+
+// numeral returns a text that is a number as one, where only a number is wanted.
+func (p *Param) numeral(v any) any {
+	if text, ok := v.(string); ok && strings.TrimSuffix(p.Type, "?") == "number" {
+		if n, err := strconv.ParseFloat(text, 64); err == nil {
+			return n
+		}
+	}
+	return v
 }
 
 // quoted writes a value for an error: a text in quotes, so that it does not read as part of

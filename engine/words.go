@@ -16,8 +16,12 @@ func DidYouMean(wrong string, names []string) string {
 }
 
 // nearest returns the names at the least edit distance from a wrong one, at most
-// three, none when that is further than a third of its letters.
+// three, none when that is further than a third of its letters. Any letter is near any other:
+// a single one has none.
 func nearest(wrong string, names []string) []string {
+	if len(wrong) < 2 {
+		return nil
+	}
 	best := max(1, len(wrong)/3)
 	var near []string
 	for _, name := range names {

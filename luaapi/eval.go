@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -49,7 +50,9 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 	if err != nil || len(values) == 0 {
 		return err
 	}
-	h.remember(values[0])
+	if !looksBack(source) {
+		h.remember(values[0])
+	}
 	if quiet(source) {
 		return nil
 	}
@@ -99,9 +102,15 @@ func (h *Host) captionOf(v lua.LValue) string {
 // Incomplete says whether the source is a beginning that more lines can
 // complete: an open block, bracket, string or comment.
 func (h *Host) Incomplete(source string) bool {
+	if methodAlone.MatchString(source) {
+		return false // no person goes on there, and the error says what is missing
+	}
 	statement, expression := unfinished(source), unfinished("return "+source)
 	return expression != parsed && (statement == endsEarly || expression == endsEarly)
 }
+
+// methodAlone is a method without its arguments: p:moves
+var methodAlone = regexp.MustCompile(`^\s*[\w.]+:\w+\s*$`)
 
 // An ending is how the compiler came to the end of a source.
 type ending int
@@ -127,12 +136,8 @@ func unfinished(source string) ending {
 // remembered is how many results the prompt keeps: _ or _1, the last one, _2, _3.
 const remembered = 3
 
-// remember makes a value the last result, unless it is that already: who looks at _ once
-// more does not push out _2.
+// remember makes a value the last result.
 func (h *Host) remember(v lua.LValue) {
-	if v == h.L.G.Global.RawGetString("_") {
-		return
-	}
 	name := func(i int) string { return "_" + lua.LNumber(i).String() }
 	global := h.L.G.Global
 	for i := remembered; i > 1; i-- {
@@ -140,6 +145,12 @@ func (h *Host) remember(v lua.LValue) {
 	}
 	global.RawSetString(name(1), v)
 	global.RawSetString("_", v)
+}
+
+// looksBack says whether an input only shows an earlier result, which makes it no newer.
+func looksBack(source string) bool {
+	name := strings.TrimSpace(source)
+	return name == "_" || len(name) == 2 && name[0] == '_' && '1' <= name[1] && name[1] <= '0'+remembered
 }
 
 // quiet says whether an input ends in a semicolon, which keeps its values from being

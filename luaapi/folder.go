@@ -88,6 +88,9 @@ func (h *Host) openPlain(name string) (*os.File, error) {
 		name, stat, open = clean, h.root.Stat, h.root.Open
 	}
 	info, err := stat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, missingFile(name)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -96,6 +99,12 @@ func (h *Host) openPlain(name string) (*os.File, error) {
 	}
 	return open(name)
 }
+
+// A missingFile says that there is no file of that name.
+type missingFile string
+
+func (m missingFile) Error() string   { return fmt.Sprintf("no file %q", string(m)) }
+func (missingFile) Is(err error) bool { return err == fs.ErrNotExist }
 
 // writeFile writes a whole file below the folder.
 func (h *Host) writeFile(name, text string) error {

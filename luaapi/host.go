@@ -56,7 +56,7 @@ func New(c Config) *Host {
 		open:    make(map[*file]bool),
 		loading: &lua.LUserData{},
 	}
-	h.machine = sandbox.New(sandbox.Config{Memory: c.Memory, Seed: c.Seed, Unsafe: c.Unsafe, Say: h.print})
+	h.machine = sandbox.New(sandbox.Config{Memory: c.Memory, Seed: c.Seed, Unsafe: c.Unsafe, Say: h.print, Explain: h.explain})
 	h.L = h.machine.L
 	h.modules = h.machine.Library("package").RawGetString("loaded").(*lua.LTable)
 	h.makeTypes()

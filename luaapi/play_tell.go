@@ -39,7 +39,7 @@ func (h *Host) tellingEntries() []Entry {
 			Name: "Play:save",
 			Params: []engine.Param{
 				{Name: "file", Type: "string", Doc: "name of a file below the folder of the script"},
-				{Name: "format", Type: "string", Doc: "name of a format of the game"},
+				{Name: "format", Type: "string?", Doc: "name of a format of the game; the game with its moves when left out"},
 			},
 			Returns: samePlay(),
 			Doc:     "Writes the position or the game to a file.",
@@ -154,7 +154,7 @@ func playWrite(L *lua.LState) int {
 }
 
 func (h *Host) playSave(L *lua.LState) int {
-	text, err := thisPlay(L).Write(L.CheckString(3))
+	text, err := thisPlay(L).Write(L.OptString(3, engine.RecordFormat().Name))
 	if err == nil {
 		err = h.writeFile(L.CheckString(2), text)
 	}

@@ -76,6 +76,9 @@ func (h *Host) print(L *lua.LState, v lua.LValue) string {
 //	<svg xmlns="http://www.w3.org/2000/svg" ...
 //	... 25310 characters: print(_) shows them all, io.open("FILE", "w"):write(_):close() keeps them
 func (h *Host) shown(L *lua.LState, v lua.LValue, last bool) string {
+	if v.Type() == lua.LTFunction {
+		return h.usage(v)
+	}
 	s, ok := v.(lua.LString)
 	if !ok {
 		return h.print(L, v)
@@ -96,6 +99,16 @@ func (h *Host) shown(L *lua.LState, v lua.LValue, last bool) string {
 		return strings.TrimSuffix(text, "\n") + rest
 	}
 	return h.print(L, lua.LString(text)) + rest
+}
+
+// usage returns how a function of ours is called, for who has forgotten the parentheses.
+func (h *Host) usage(v lua.LValue) string {
+	name := h.nameOf(v)
+	if !h.sections().Knows(name) {
+		return "function"
+	}
+	call, _, _ := strings.Cut(h.Help(name), "\n")
+	return "function " + call
 }
 
 // begin returns a text that a screen shows whole, and of another one the first lines.

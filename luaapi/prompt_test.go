@@ -64,7 +64,8 @@ func TestPromptLocals(t *testing.T) {
 		"modules do not": {"local hidden_one = 1\npcall(loadstring 'return hidden_one')", "false\n\"<string>:1: undefined name \\\"hidden_one\\\": it is a local of the prompt, for what is typed there alone\"\n"},
 		"quiet":          {"5;\n_\n6 ; ", "5\n"},
 		"last ones":      {"1;\n2;\n3;\n_1\n_3", "3\n1\n"},
-		"last ones move": {"1;\n2;\n_2\n_2", "1\n2\n"},
+		"looking back":   {"1;\n2;\n_2\n_\n _1\n_2", "1\n2\n2\n1\n"},
+		"usage":          {"io.open\nspider.page\nfunction() end", "function io.open(file, [mode]) -> file, reason\nfunction spider.page(number) -> play\nfunction\n"},
 		"texts":          {"'a\\nb\\n'\n'a'\n{'a\\nb'}", "a\nb\n\"a\"\n{ \"a\\nb\" }\n"},
 		"one input":      {"local x = 1; local y = x + 1; return x + y", "3\n"},
 		"results":        {"local p = spider.page(8)\nprint(p:free 'K')\np:free 'K'", strings.Repeat("{\n  Kd in pile 2 under 3 chains,\n  Ks in pile 4 under 2 chains,\n  Kc in pile 9 under 3 chains\n}\n", 2)},
@@ -136,14 +137,21 @@ func TestProgressIsTold(t *testing.T) {
 
 func TestSmallSlips(t *testing.T) {
 	for source, want := range map[string]string{
-		`spider.page(8):undo(-1)`:                                            "want a number of moves, not -1",
-		`spider.page(8):undo(0.5)`:                                           "want a number of moves, not 0.5",
-		`spider.page(8):redo "x"`:                                            "want a number of moves, not x",
-		`spider.page(8):free "14"`:                                           "no rank 14 in this pack",
-		`spider.page "x"`:                                                    "want the number of a page",
-		`return string.trim("x")`:                                            `attempt to call "trim", which is not a function`,
-		`local f = {} f.x = 5 f.x()`:                                         `attempt to call "x", which is not a function`,
-		`pcall(function() end) local y y(1)`:                                 `attempt to call "y", which is not a function`,
+		`spider.page(8):undo(-1)`:            "want a number of moves, not -1",
+		`spider.page(8):undo(0.5)`:           "want a number of moves, not 0.5",
+		`spider.page(8):redo "x"`:            "want a number of moves, not x",
+		`spider.page(8):free "14"`:           "no rank 14 in this pack",
+		`spider.page "x"`:                    "want the number of a page",
+		`spider.page()`:                      "page: argument 1 (number) is missing",
+		`spider.page(8):play()`:              "play: argument 1 (moves) is missing: want a string",
+		`gaps.deal(1, "x")`:                  "deal: argument 2 (options) is a string: want a table",
+		`spider.load "none.txt"`:             `no file "none.txt"`,
+		`local p = 8 p:moves()`:              `attempt to index a number, which has no "moves"`,
+		`q = nil q:moves()`:                  `attempt to index nil, which has no "moves"`,
+		`spider.page(8):pile "x"`:            `pile: argument 1 (pile) is "x": want a number`,
+		`return string.trim("x")`:            `attempt to call "trim", which is not a function`,
+		`local f = {} f.x = 5 f.x()`:         `attempt to call "x", which is not a function`,
+		`pcall(function() end) local y y(1)`: `attempt to call "y", which is not a function`,
 		`error(select(2, pcall(function() return (nil).x.y end)), 0)`:        "attempt to index",
 		`error(select(2, pcall(function() return string.nothing() end)), 0)`: `attempt to call "nothing"`,
 	} {
@@ -152,6 +160,7 @@ func TestSmallSlips(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", source, e.Message, want)
 		}
 	}
+	runs(t, `assert(tostring(spider.page(8):pile "3") == tostring(spider.page(8):pile(3)))`)
 	runs(t, `assert(spider.page "8":key() == spider.page(8):key() and spider.page(8):undo(0):len() == 0)`)
 }
 

@@ -34,8 +34,8 @@ func TestRewritten(t *testing.T) {
 func TestRewrittenLines(t *testing.T) {
 	for source, want := range map[string]string{
 		"\nlocal a\nlocal s = 'x' ..\n  a":        "test.lua:3: cannot perform concat operation between string and nil",
-		"\nlocal t = {}\nt.list[1000] = 2":        "test.lua:3: attempt to index a non-table object(nil)",
-		"\nlocal t\nt[#'a'] = 2":                  "test.lua:3: attempt to index a non-table object(nil)",
+		"\nlocal t = {}\nt.list[1000] = 2":        "test.lua:3: attempt to index nil",
+		"\nlocal t\nt[#'a'] = 2":                  "test.lua:3: attempt to index nil",
 		"\nlocal t = {}\nt[nil .. 'x'] = 2":       "test.lua:3: cannot perform concat",
 		"\n\nreturn " + strings.Repeat("(", 3000): "test.lua:3: more than 1000 levels inside each other",
 	} {

@@ -236,6 +236,6 @@ func (s *session) clock() (stop func()) {
 // leaves says whether the input is what people type to leave who do not know
 // of Ctrl-D.
 func leaves(source string) bool {
-	source = strings.TrimSpace(source)
-	return source == "exit" || source == "quit"
+	word := strings.TrimSuffix(strings.TrimSpace(source), "()")
+	return word == "exit" || word == "quit"
 }

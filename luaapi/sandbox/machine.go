@@ -21,6 +21,8 @@ type Config struct {
 	Unsafe bool
 	// Say writes an error object that is no text.
 	Say func(L *lua.LState, v lua.LValue) string
+	// Explain puts a text that is an error in better words; nil leaves it.
+	Explain func(text string) string
 }
 
 // GarbageFrom returns from how many bytes on a program should collect garbage eagerly,

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"fmt"
 	"reflect"
+	"regexp"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -43,18 +44,41 @@ type caught struct {
 	call  string   // the name by which something was called last
 }
 
-// noFunction is what gopher-lua says when a value is called that is no function.
+// noFunction is what gopher-lua says when a value is called that is no function, noTable
+// when one is indexed that has no fields.
 const noFunction = "attempt to call a non-function object"
 
-// named adds the name to an error that names nothing: attempt to call "trim", which is
-// not a function.
-func (c *caught) named(v lua.LValue) lua.LValue {
-	text, ok := v.(lua.LString)
-	before, found := strings.CutSuffix(string(text), noFunction)
-	if !ok || !found || c.call == "" || c.call == "?" {
+var noTable = regexp.MustCompile(`attempt to index a non-table object\((\w+)\)(?: with key '(.*)')?$`)
+
+// reworded puts an error of gopher-lua in the words of this program. One of a call gets the
+// name that is called: attempt to call "trim", which is not a function.
+func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
+	said, ok := v.(lua.LString)
+	if !ok {
 		return v
 	}
-	return lua.LString(fmt.Sprintf("%sattempt to call %q, which is not a function", before, c.call))
+	text := string(said)
+	if before, found := strings.CutSuffix(text, noFunction); found && call != "" && call != "?" {
+		text = fmt.Sprintf("%sattempt to call %q, which is not a function", before, call)
+	}
+	if at := noTable.FindStringSubmatch(text); at != nil {
+		text = strings.TrimSuffix(text, at[0]) + noFields(at[1], at[2])
+	}
+	if m.config.Explain != nil {
+		text = m.config.Explain(text)
+	}
+	return lua.LString(text)
+}
+
+// noFields says that a value of a type was indexed: attempt to index nil, which has no "moves".
+func noFields(kind, key string) string {
+	if kind != "nil" {
+		kind = "a " + kind
+	}
+	if key == "" {
+		return "attempt to index " + kind
+	}
+	return fmt.Sprintf("attempt to index %s, which has no %q", kind, key)
 }
 
 // called returns the name by which the innermost call of a script calls.
@@ -142,7 +166,7 @@ func (m *Machine) protect(L *lua.LState, fn lua.LValue, handler *lua.LFunction, 
 	args = append([]lua.LValue{th.NewFunction(c.body(m, fn, handler))}, args...)
 	state, err, values := L.Resume(th, m.stock.first, args...)
 	if state == lua.ResumeError {
-		c.value = c.named(plain(err))
+		c.value = m.reworded(plain(err), c.call)
 		return nil, c
 	}
 	m.keep(th)

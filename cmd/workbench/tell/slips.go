@@ -14,6 +14,8 @@ var (
 	words    = regexp.MustCompile(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
 	asking   = regexp.MustCompile(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
 	dotted   = regexp.MustCompile(`^\s*(\w+)\.(\w+)\s*[("{]`)
+	noCall   = regexp.MustCompile(`^\s*([\w.]+:\w+)\s*$`)
+	ofAGame  = regexp.MustCompile(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
 	notAPlay = "want a State or a Play"
 )
 
@@ -28,6 +30,12 @@ func Slip(source string, err error) string {
 	}
 	if !e.Syntax && !strings.Contains(e.Message, "undefined name") {
 		return ""
+	}
+	if m := noCall.FindStringSubmatch(source); m != nil {
+		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
+	}
+	if ofAGame.MatchString(source) && !e.Syntax {
+		return "help() lists the games"
 	}
 	if m := asking.FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("texts want quotes: %s:%s(%q)", m[1], m[2], m[3])

@@ -22,6 +22,8 @@ func TestSlips(t *testing.T) {
 		"p:free K":               `texts want quotes: p:free("K")`,
 		"p:play 7h from 5 to 10": `texts want quotes: p:play("7h from 5 to 10")`,
 		`p.free "K"`:             "methods want a colon: p:free",
+		"p:undo":                 "a call wants parentheses: p:undo()",
+		"freecell.deal(1)":       "help() lists the games",
 		"undo":                   "say whose: p:undo(), where p = spider.page(8) begins a play",
 		"help free":              `texts want quotes: help("free")`,
 		"print hello":            `print wants parentheses, and texts want quotes: print(p), print "hello"`,

@@ -36,8 +36,11 @@ func firstOf(list []string, other string) string {
 func (r *Report) String() string {
 	b := &strings.Builder{}
 	fmt.Fprintln(b, r.Headline())
-	if r.Whole.Verdict != freecard.Possible {
+	switch r.Whole.Verdict {
+	case freecard.Impossible:
 		fmt.Fprintf(b, "  %v\n", r.Whole.Reason)
+		return b.String()
+	case freecard.Unknown:
 		return b.String()
 	}
 	r.writeIdeas(b)

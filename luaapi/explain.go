@@ -1,0 +1,64 @@
+package luaapi
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+// badArgument is how gopher-lua refuses an argument. It counts self, and names nothing.
+var badArgument = regexp.MustCompile(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) expected, got (.+))( expected)?\)$`)
+
+// explain says of a refused argument of our functions what questions say of theirs:
+//
+//	bad argument #3 to save (string expected, got nil)
+//	save: argument 2 (format) is missing: want a string
+func (h *Host) explain(message string) string {
+	m := badArgument.FindStringSubmatchIndex(message)
+	if m == nil {
+		return message
+	}
+	part := func(i int) string {
+		if m[2*i] < 0 {
+			return ""
+		}
+		return message[m[2*i]:m[2*i+1]]
+	}
+	number, _ := strconv.Atoi(part(1))
+	p, number := h.parameter(part(2), number)
+	if p == nil {
+		return message
+	}
+	text := fmt.Sprintf("%s: argument %d (%s) is ", part(2), number, p.Name)
+	if got := part(5); got == "" || got == "nil" || got == "no value" {
+		text += "missing"
+	} else {
+		text += "a " + got
+	}
+	if wanted := strings.TrimSuffix(p.Type, "?"); wanted != "any" {
+		text += ": want a " + strings.ReplaceAll(wanted, "|", " or a ")
+	}
+	return message[:m[0]] + text
+}
+
+// parameter returns an argument's parameter and its number without self, nil when no function
+// of the table that is ours has that name and as many.
+func (h *Host) parameter(function string, number int) (*engine.Param, int) {
+	for _, s := range h.sections() {
+		for _, e := range s.Entries {
+			at, method := number, strings.HasSuffix(e.Name, ":"+function)
+			if method {
+				at--
+			}
+			named := method || e.Name == function || strings.HasSuffix(e.Name, "."+function)
+			if named && !e.Standard && at >= 1 && at <= len(e.Params) {
+				p := e.Params[at-1]
+				return &p, at
+			}
+		}
+	}
+	return nil, 0
+}
