@@ -27,10 +27,14 @@ func (h *Host) Complete(line string, pos int) (head string, candidates []string,
 	chain := lastWord(head, func(r byte) bool { return isNameByte(r) || r == '.' || r == ':' })
 	cut := strings.LastIndexAny(chain, ".:")
 	word := chain[cut+1:]
-	if before := head[:len(head)-len(word)]; before != "" && cut >= 0 {
+	before := head[:len(head)-len(word)]
+	if before != "" && cut >= 0 {
 		if words := h.membersOf(before); words != nil {
 			return before, withPrefix(words, word), tail
 		}
+	}
+	if words := withPrefix(h.fieldsOf(before), word); cut < 0 && len(words) > 0 {
+		return before, words, tail
 	}
 	return head[:len(head)-len(word)], withPrefix(h.names(chain, cut), word), tail
 }

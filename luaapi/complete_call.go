@@ -189,28 +189,58 @@ func (h *Host) typed(e Entry, on guess) guess {
 }
 
 // calledOn finds the method whose text is being typed, and what it is called on.
-var calledOn = regexp.MustCompile(`([\w.]+):(\w+)\s*[({]?[^(){}]*[({]?[^(){}]*$`)
+var calledOn = regexp.MustCompile(`:(\w+)\s*[({]?[^(){}]*[({]?[^(){}]*$`)
 
 // wordsInText returns what may be typed inside a text, and what of it stands already:
 // legal moves in that of play and check, goals and restrictions in a question's.
 func (h *Host) wordsInText(before, text string) (begin string, words []string) {
-	found := calledOn.FindStringSubmatch(before)
-	if found == nil {
+	at := calledOn.FindStringSubmatchIndex(before)
+	if at == nil {
 		return "", nil
 	}
-	v := h.follow(found[1])
-	g, s, ok := Position(v)
-	if !ok {
-		return "", nil
+	owner, name := lastExpression(before[:at[0]]), before[at[2]:at[3]]
+	if name == "play" || name == "check" {
+		if g, s, ok := Position(h.follow(owner)); ok {
+			return movesInText(g, s, text)
+		}
 	}
-	if found[2] == "play" || found[2] == "check" {
-		return movesInText(g, s, text)
+	on := h.guess(owner)
+	if on.kind == nil {
+		return "", nil
 	}
 	line := "Goals: "
-	if strings.Contains(before[strings.LastIndex(before, found[2]):], "without") {
+	if strings.Contains(before[at[2]:], "without") {
 		line = "Restrictions: "
 	}
-	return "", withPrefix(wordsOf(g, found[2], line), text)
+	return "", withPrefix(wordsOf(on.kind.game, name, line), text)
+}
+
+// inTable finds the method whose table is being typed, where the name of a field may stand.
+var inTable = regexp.MustCompile(`:(\w+)\s*\(?\s*\{(?:(?:[^{}"]|"[^"]*"|\{[^{}]*\})*,)?\s*$`)
+
+// fieldsOf returns the fields of a question that may be typed at the end of a text:
+//
+//	p:prove{ cannot = "space",      without =, seconds =, ...
+func (h *Host) fieldsOf(before string) []string {
+	at := inTable.FindStringSubmatchIndex(before)
+	if at == nil {
+		return nil
+	}
+	on := h.guess(lastExpression(before[:at[0]]))
+	if on.kind == nil {
+		return nil
+	}
+	var fields []string
+	for _, q := range on.kind.game.Queries {
+		if q.Name == before[at[2]:at[3]] && len(q.Params) > 0 {
+			for _, f := range q.Params[0].Fields {
+				if isName(f) {
+					fields = append(fields, f+" = ")
+				}
+			}
+		}
+	}
+	return fields
 }
 
 // maxCompleted is how many moves are offered.

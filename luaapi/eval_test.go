@@ -167,6 +167,9 @@ func TestCompleteCalls(t *testing.T) {
 		`p:check("10c from 1 to 3, 7h from 5 to `: `p:check("10c from 1 to 3, 7h from 5 to 9`,
 		`p:free "2`:                               `p:free "2c`,
 		`p:prove { cannot = "rem`:                 `p:prove { cannot = "remove spades`,
+		`spider.page(8):prove{cannot="rem`:        `spider.page(8):prove{cannot="remove spades`,
+		`p:prove { ca`:                            `p:prove { cannot = `,
+		`p:prove{can="x", without={"a"}, sec`:     `p:prove{can="x", without={"a"}, seconds = `,
 		`p:why_not "turn 5 and`:                   `p:why_not "turn 5 and keep the spaces`,
 		`p:prove { can = "x", without = { "rem`:   `p:prove { can = "x", without = { "remove hearts`,
 	} {

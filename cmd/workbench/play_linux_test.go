@@ -17,7 +17,7 @@ const klondikePrompt = "\r\nklondike> "
 func TestPlayOnTerminal(t *testing.T) {
 	state := t.TempDir()
 	s := sit(t, state, "play", "klondike")
-	s.expect("beginning with the first")
+	s.expect("this is the first deal")
 	s.expect("help tells what you can say; ")
 	s.expect("deal:1, 0 moves" + klondikePrompt)
 	s.types("9c" + tab + enter)

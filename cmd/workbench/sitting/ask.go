@@ -57,8 +57,12 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 			return err
 		}
 	}
-	return s.eval(ctx, fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(s.arguments(words), ", ")))
+	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(s.arguments(words), ", "))
+	return s.eval(ctx, fmt.Sprintf(orNone, call))
 }
+
+// orNone prints an answer, and "none" for one that is empty: a player need not know what nil is.
+const orNone = `local a = %s if a == nil or tostring(a) == "{}" then print "none" else return a end`
 
 // arguments writes the words behind the name of a question as Lua does. Those that are more
 // than it has parameters go on the last: why_not 2 spaces has one, "2 spaces".

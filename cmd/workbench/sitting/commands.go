@@ -98,12 +98,17 @@ func (s *Sitting) items(items [][2]string) string {
 }
 
 func (s *Sitting) help() error {
-	var notations [][2]string
-	for _, n := range s.Game.Notations {
-		notations = append(notations, [2]string{n.Name, n.Doc})
-	}
-	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", s.items(notations), s.items(summary()))
+	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", s.notations(), s.items(summary()))
 	return nil
+}
+
+// notations lists the ways to write moves.
+func (s *Sitting) notations() string {
+	var items [][2]string
+	for _, n := range s.Game.Notations {
+		items = append(items, [2]string{n.Name, n.Doc})
+	}
+	return s.items(items)
 }
 
 func (s *Sitting) rules() error {

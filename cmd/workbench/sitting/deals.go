@@ -60,7 +60,7 @@ func (s *Sitting) nextDeal() (*engine.Play, error) {
 		return nil, fmt.Errorf("%w; new N deals game N", err)
 	}
 	if !begun {
-		s.say("no game has been dealt by these numbers yet: beginning with the first; %s counts them", m.Counter(s.Game.Name, way.Name))
+		s.say("this is the first deal; new deals the next")
 	}
 	return p, nil
 }

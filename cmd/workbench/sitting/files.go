@@ -69,7 +69,7 @@ func (s *Sitting) writeLine(_ context.Context, args string) error {
 	if name != "" {
 		return s.write(name, b.String(), sure)
 	}
-	s.say("%s", strings.TrimRight(b.String(), "\n"))
+	s.say("%s", cmp.Or(strings.TrimRight(b.String(), "\n"), "no move yet"))
 	return nil
 }
 

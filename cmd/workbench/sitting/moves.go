@@ -180,7 +180,8 @@ func (s *Sitting) tellMoves(from int) {
 // chooseNotation chooses how moves are written.
 func (s *Sitting) chooseNotation(_ context.Context, name string) error {
 	if name == "" {
-		return s.help()
+		s.say("%s", s.notations())
+		return nil
 	}
 	n, err := s.Game.Notation(name)
 	if err == nil {

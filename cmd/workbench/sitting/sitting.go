@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/render"
@@ -217,6 +218,9 @@ func (s *Sitting) moves(line string) error {
 		err = step.Err
 	}
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
+		if _, none := position.Named(s.Game, line); none == nil {
+			return fmt.Errorf("load %s plays another game", line)
+		}
 		return fmt.Errorf("%w; help lists the commands", err)
 	}
 	return err
