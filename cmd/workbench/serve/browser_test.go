@@ -20,8 +20,12 @@ import (
 	"patience/puzzles"
 )
 
-// browserTime is how long one test may use the browser.
-const browserTime = 2 * time.Minute
+// browserTime is how long one test may use the browser, and waitTime how long it waits for
+// what must come. Only a page that hangs takes so long.
+const (
+	browserTime = 8 * time.Minute
+	waitTime    = 2 * time.Minute
+)
 
 // A tab is a page in a browser, on a server of its own.
 type tab struct {
@@ -140,7 +144,7 @@ func (b *tab) read(js string) string {
 // wait waits until an expression is true.
 func (b *tab) wait(what, js string) {
 	b.t.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, 20*time.Second)
+	ctx, stop := context.WithTimeout(b.ctx, waitTime)
 	defer stop()
 	if err := chromedp.Run(ctx, chromedp.Poll(js, nil, chromedp.WithPollingInterval(20*time.Millisecond))); err != nil {
 		b.t.Fatalf("%s: %v; the page says %q", what, err, b.read(`document.querySelector("#status").textContent`))

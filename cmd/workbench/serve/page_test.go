@@ -60,7 +60,7 @@ func TestPlayByKeys(t *testing.T) {
 		b.wait(g+": a move by keys", `document.querySelectorAll(".steps li").length > `+before)
 		b.run(chromedp.KeyEvent("u"))
 		b.sure(g+": undo", `document.querySelector(".steps .next") !== null`)
-		b.run(chromedp.KeyEvent("r"))
+		b.run(chromedp.KeyEvent("y"))
 		b.wait(g+": redo", `document.querySelector(".steps .next") === null`)
 	}
 	b.quiet()

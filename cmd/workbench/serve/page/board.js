@@ -1,24 +1,13 @@
 // The board: draws a position, and tells what a player does with a card. Which moves there
 // are is in the state that the workbench sent.
 
-const ns = "http://www.w3.org/2000/svg";
-const ranks = { A: "ace", J: "jack", Q: "queen", K: "king" };
-const suits = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+import { fold } from "./layout.js";
+import * as marks from "./marks.js";
+import { inWords, make } from "./svg.js";
+import { said, t } from "./words.js";
 
-/** Says a card in words: "7 of hearts". */
-export function inWords(name) {
-  if (name === "") return "face-down card";
-  if (name === "??") return "unknown card";
-  const rank = name.slice(0, -1), suit = name.slice(-1);
-  return `${ranks[rank] ?? rank} of ${suits[suit] ?? suit}`;
-}
-
-function make(name, attributes = {}, parent = null) {
-  const e = document.createElementNS(ns, name);
-  for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
-  parent?.append(e);
-  return e;
-}
+/** Below which width in pixels the piles are folded into more rows. */
+const narrow = 520;
 
 /** How far a pointer may go before it drags. */
 const slack = 5;
@@ -26,7 +15,7 @@ const slack = 5;
 export class Board {
   /**
    * @param {SVGSVGElement} svg
-   * @param {{play: (text: string) => void, drag: (from: string, at: number, to: string) => void, say: (text: string) => void}} player
+   * @param {{play: (text: string) => void, drag: (from: string, at: number, to: string) => void, say: (text: string) => void, resized: () => void}} player
    */
   constructor(svg, player) {
     this.svg = svg;
@@ -36,11 +25,15 @@ export class Board {
     this.cursor = null; // {pile, at}: where the keys are
     this.drag = null;
     this.animate = true;
+    this.marks = true; // whether what the game marks is drawn
+    this.dropped = []; // cards that a drag has left where they are not drawn: {name, x, y}
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.moved(e));
     svg.addEventListener("pointerup", (e) => this.up(e));
     svg.addEventListener("pointercancel", () => this.letGo());
     svg.addEventListener("keydown", (e) => this.key(e));
+    svg.addEventListener("contextmenu", (e) => this.sendOut(e));
+    new ResizeObserver(() => this.resized()).observe(svg);
     svg.addEventListener("focusin", (e) => { this.cursor = this.placeOf(e.target) ?? this.cursor; });
   }
 
@@ -48,21 +41,32 @@ export class Board {
   show(state, moved = false) {
     const before = moved ? this.state : null;
     const focused = this.svg.contains(document.activeElement);
-    this.state = state;
+    this.told = state;
+    this.narrow = this.svg.clientWidth < narrow;
+    state = this.state = this.narrow ? { ...state, layout: fold(state.layout) } : state;
     this.held = this.drag = null;
     const { width, height, piles, labels } = state.layout;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    const below = this.marks ? marks.depth(state) : 0;
+    this.svg.setAttribute("viewBox", `0 0 ${width} ${Math.max(height, below)}`);
     this.svg.replaceChildren();
-    for (const l of labels) make("text", { x: l.x, y: l.y, class: l.text.length < 3 ? "number" : "" }, this.svg).textContent = l.text;
+    for (const l of labels) make("text", { x: l.x, y: l.y, class: l.text.length < 3 ? "number" : "" }, this.svg).textContent = said(l.text);
     for (const p of piles) this.drawPile(p);
+    if (this.marks) marks.draw(this, (text) => this.player.play(text));
     this.setCursor(focused);
     if (before && this.animate) this.flow(before);
+    this.dropped = [];
+  }
+
+  /** Draws the board anew when it became narrow, or wide. */
+  resized() {
+    if (this.told && !this.drag && this.narrow !== this.svg.clientWidth < narrow) this.show(this.told);
+    this.player.resized();
   }
 
   drawPile(p) {
     const [w, h] = this.state.layout.card;
     if (p.cards.length === 0) {
-      const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": `${p.name}, empty` }, this.svg);
+      const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": t("{0}, empty", said(p.name)) }, this.svg);
       make("rect", { class: "space", x: p.box[0] + 1, y: p.box[1] + 1, width: w - 2, height: h - 2, rx: 5 }, g);
       make("rect", { class: "frame", x: p.box[0] + 1.5, y: p.box[1] + 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
       return;
@@ -80,9 +84,9 @@ export class Board {
   }
 
   label(p, c, goes) {
-    const where = c.at === p.count ? `top of ${p.name}` : `${p.name}, under ${p.count - c.at}`;
-    const to = goes.map((m) => m.to ?? m.text);
-    return `${inWords(c.name)}, ${where}` + (to.length ? `, goes to ${to.join(", ")}` : "");
+    const where = c.at === p.count ? t("top of {0}", said(p.name)) : t("{0}, under {1}", said(p.name), p.count - c.at);
+    const to = goes.map((m) => said(m.to ?? m.text)).join(", ");
+    return `${inWords(c.name)}, ${where}` + (to ? ", " + t("goes to {0}", to) : "");
   }
 
   pile(name) { return this.state.layout.piles.find((p) => p.name === name); }
@@ -109,7 +113,7 @@ export class Board {
 
   /** Lets cards run from where they were to where they are. */
   flow(before) {
-    const was = [];
+    const was = [...this.dropped];
     const now = new Map(this.state.layout.piles.map((p) => [p.name, p]));
     for (const p of before.layout.piles) {
       for (const c of p.cards) {
@@ -134,6 +138,11 @@ export class Board {
     }
   }
 
+  /** Waits until the cards lie still. */
+  async still() {
+    await Promise.allSettled(document.getAnimations().map((a) => a.finished));
+  }
+
   // Taking up and laying down.
 
   /** Does what a tap on a card or a space means. */
@@ -145,9 +154,10 @@ export class Board {
     if (goes.length > 1) return this.takeUp(pile, at, goes);
     if (at === 0 && here.length === 1) return this.player.play(here[0].text);
     const card = this.pile(pile).cards.find((c) => c.at === at);
-    if (at === 0) return this.player.say(here.length ? `${here.length} cards can go to ${pile}` : `no card can go to ${pile}`);
+    if (at === 0) return this.player.say(here.length ? t("{0} cards can go to {1}", here.length, said(pile)) : t("no card can go to {0}", said(pile)));
     this.takeUp(pile, at, goes);
-    this.player.say(`no move takes the ${inWords(card?.name ?? "")}: tap where it should go to read the rule`);
+    const first = this.marks && this.state.signs?.find((s) => s.kind === "enabled" && s.pile === pile && s.at === at);
+    this.player.say(`${inWords(card?.name ?? "")}: ` + (first ? marks.words(first) : t("no move takes it; tap where it should go to read the rule")));
   }
 
   takeUp(pile, at, goes) {
@@ -155,7 +165,7 @@ export class Board {
     this.held = { pile, at };
     for (const e of this.cardsFrom(pile, at)) e.classList.add("held");
     this.showTargets(goes);
-    if (goes.length) this.player.say(`taken up: goes to ${goes.map((m) => m.to ?? m.text).join(", ")}`);
+    if (goes.length) this.player.say(t("taken up: goes to {0}", goes.map((m) => said(m.to ?? m.text)).join(", ")));
   }
 
   showTargets(goes) {
@@ -248,6 +258,7 @@ export class Board {
     if (!d.cards) return this.tap(d.pile, d.at);
     this.moved(e);
     const to = this.under(d);
+    this.dropped = d.cards.map((c) => ({ name: c.name, pile: d.pile, at: c.at, x: c.x + (d.dx ?? 0), y: c.y + (d.dy ?? 0) }));
     if (to && to !== d.pile) {
       this.leave();
       this.player.drag(d.pile, d.at, to);
@@ -272,7 +283,26 @@ export class Board {
   /** Draws the cards where they were: the drag came to nothing. */
   letGo() {
     this.drag = null;
-    if (this.state) this.show(this.state);
+    if (!this.state) return;
+    const back = this.dropped;
+    this.show(this.told);
+    if (!this.animate) return;
+    for (const c of back) {
+      const e = this.element(c.pile, c.at);
+      e?.animate([{ transform: `translate(${c.x}px, ${c.y}px)` }, { transform: e.style.transform }], { duration: 170, easing: "ease-out" });
+    }
+  }
+
+  /** Sends a card out, as the right button does: where cards leave the game. */
+  sendOut(e) {
+    const at = this.placeOf(e.target);
+    const card = at && this.pile(at.pile).cards.find((c) => c.at === at.at);
+    const suit = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" }[card?.name.at(-1)];
+    const out = this.state.layout.piles.find((p) => p.name === "out " + suit);
+    if (!out) return;
+    e.preventDefault();
+    this.leave();
+    if (out.name !== at.pile) this.player.drag(at.pile, at.at, out.name);
   }
 
   // Keys.
@@ -306,32 +336,48 @@ export class Board {
 
   key(e) {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
-    const at = this.placeOf(e.target);
-    if (!at) return;
+    const at = this.placeOf(e.target), tag = e.target.closest?.("[data-tag]");
+    if (!at && !tag) return;
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
-    if (way) this.walk(at, way);
-    else if (e.key === "Home" || e.key === "End") {
+    if (way) this.walk(e.target, way);
+    else if (tag && (e.key === "Enter" || e.key === " ")) tag.dispatchEvent(new MouseEvent("click"));
+    else if (at && (e.key === "Home" || e.key === "End")) {
       const cards = this.pile(at.pile).cards;
       this.go(at.pile, (e.key === "Home" ? cards[0] : cards.at(-1))?.at ?? 0);
-    } else if (e.key === "Enter" || e.key === " ") this.tap(at.pile, at.at);
-    else if (e.key === "Escape") this.leave();
-    else return;
+    } else if (at && (e.key === "Enter" || e.key === " ")) this.tap(at.pile, at.at);
+    else if (e.key === "Escape" && this.held) {
+      this.leave();
+      e.stopPropagation();
+    } else return;
     e.preventDefault();
   }
 
-  /** Goes to the nearest card or space in a direction. */
-  walk(at, [dx, dy]) {
-    const places = this.state.layout.piles.flatMap((p) => p.cards.length
-      ? p.cards.map((c) => ({ pile: p.name, at: c.at, x: c.x, y: c.y }))
-      : [{ pile: p.name, at: 0, x: p.box[0], y: p.box[1] }]);
-    const here = places.find((p) => p.pile === at.pile && p.at === at.at);
+  /** Goes to the bottom card of the pile that has a number. */
+  goTo(number) {
+    const p = this.state.layout.piles.find((q) => q.name.endsWith(" " + number) && !q.name.includes(","));
+    if (p) this.go(p.name, p.cards.at(-1)?.at ?? 0);
+  }
+
+  /** Where an element is: the corner of a card, a space, or a card that can be inserted. */
+  corner(e) {
+    if (e.dataset.tag) return [Number(e.dataset.x), Number(e.dataset.y)];
+    const p = this.pile(e.dataset.pile);
+    const c = p.cards.find((d) => d.at === Number(e.dataset.at));
+    return c ? [c.x, c.y] : p.box;
+  }
+
+  /** Goes to the nearest card, space or card that can be inserted in a direction. */
+  walk(from, [dx, dy]) {
+    const [x, y] = this.corner(from);
     let best = null, least = Infinity;
-    for (const p of places) {
-      const along = (p.x - here.x) * dx + (p.y - here.y) * dy;
-      const across = Math.abs((p.x - here.x) * dy) + Math.abs((p.y - here.y) * dx);
+    for (const e of this.svg.querySelectorAll("[data-pile], [data-tag]")) {
+      const [ex, ey] = this.corner(e);
+      const along = (ex - x) * dx + (ey - y) * dy;
+      const across = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
       const cost = dx ? 3 * along + across : along + 3 * across;
-      if (along > 2 && cost < least) [best, least] = [p, cost];
+      if (along > 2 && cost < least) [best, least] = [e, cost];
     }
-    if (best) this.go(best.pile, best.at);
+    if (best?.dataset.tag) best.focus({ preventScroll: true });
+    else if (best) this.go(best.dataset.pile, Number(best.dataset.at));
   }
 }

@@ -1,14 +1,16 @@
 // The page: one game, its board, and what stands beside it.
 import * as server from "./server.js";
-import { Board, inWords } from "./board.js";
-import { Tabs } from "./tabs.js";
+import * as dialogs from "./dialogs.js";
+import * as looks from "./looks.js";
+import { Board } from "./board.js";
+import { beside } from "./layout.js";
+import { explain } from "./marks.js";
 import { Picker } from "./picker.js";
+import { inWords } from "./svg.js";
+import { Tabs } from "./tabs.js";
+import { said, speak, t, translate } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
-const kept = {
-  get(name) { try { return localStorage.getItem(name); } catch { return null; } },
-  set(name, value) { try { localStorage.setItem(name, value); } catch { /* a browser that keeps nothing */ } },
-};
 
 let state = null; // how the game stands, as the workbench told last
 let choices = null;
@@ -19,22 +21,14 @@ const board = new Board($("board"), {
   play: (text) => act({ do: "play", text }),
   drag: (from, at, to) => act({ do: "move", from, at, to }),
   say,
+  resized: () => state && beside($("legend"), $("board"), board.state.layout),
 });
 const tabs = new Tabs($("tabs"), $("panel"), { act, work, mark: (list) => board.mark(list), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
 const picker = new Picker($("picker"), begin);
 
 function say(text, refused = false) {
-  $("status").textContent = text;
+  $("status").textContent = said(text);
   $("status").classList.toggle("refused", refused);
-}
-
-/** Asks whether something is to be done that brands the game. */
-function sure(text) {
-  $("sureText").textContent = text[0].toUpperCase() + text.slice(1) + ".";
-  const dialog = $("sure");
-  dialog.returnValue = "no";
-  dialog.showModal();
-  return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true }));
 }
 
 /** Does something at once, after what was asked for before, and shows how the game stands then. */
@@ -48,9 +42,9 @@ async function actNow(request) {
     const done = await server.act(state.session, request);
     await show(done.state, true);
     if (done.call) tabs.called(done.call);
-    return done.answer;
+    return done.answer ?? true;
   } catch (e) {
-    if (e.sure && await sure(e.message)) return actNow({ ...request, sure: true });
+    if (e.sure && await dialogs.sure(e.message)) return actNow({ ...request, sure: true });
     board.letGo();
     say(e.message, true);
   }
@@ -60,28 +54,31 @@ async function actNow(request) {
 async function work(request) {
   stopper?.abort();
   const mine = stopper = new AbortController();
-  $("stop").hidden = false;
-  tabs.busy(true);
+  busy(true);
   try {
     const done = await server.act(state.session, request, mine.signal, (what) => say(what + " …"));
     if (done.state) await show(done.state, true);
     return done.answer;
   } catch (e) {
     if (e.name === "AbortError") throw new Error("stopped");
-    if (e.sure && await sure(e.message)) return work({ ...request, sure: true });
+    if (e.sure && await dialogs.sure(e.message)) return work({ ...request, sure: true });
     throw e;
   } finally {
     if (stopper === mine) {
       stopper = null;
-      $("stop").hidden = true;
-      tabs.busy(false);
+      busy(false);
     }
   }
 }
 
+function busy(on) {
+  $("stop").hidden = !on;
+  tabs.busy(on);
+}
+
 /** Ends what runs: it tells what was found until then. Asked twice, it is not waited for. */
 function stop() {
-  if (!stopper || stopper.asked) return stopper?.abort();
+  if (!stopper || stopper.asked || stopper.here) return stopper?.abort();
   stopper.asked = true;
   server.stop(state.session).catch(() => stopper?.abort());
 }
@@ -89,17 +86,23 @@ function stop() {
 /** Begins another game on this table. */
 async function begin(wanted) {
   stopper?.abort();
-  const next = await server.begin({ ...wanted, session: state?.session ?? "" });
-  await show(next);
-  say(next.notice ?? standing());
+  try {
+    const next = await server.begin({ ...wanted, session: state?.session ?? "" });
+    $("over").hidden = true;
+    await show(next);
+    say(next.notice ?? standing());
+  } catch (e) {
+    const first = e.begin && await dialogs.firstGame();
+    if (!first) throw e;
+    await begin({ ...wanted, first });
+  }
 }
 
 let facesOf = ""; // what the drawings at hand are of
 
 /** Loads the drawings of the cards, when they are not those at hand. */
 async function loadFaces() {
-  const colours = kept.get("four") === "yes" ? "four" : "two";
-  const parity = kept.get("parity") === "yes";
+  const colours = looks.on("four") ? "four" : "two", parity = looks.on("parity");
   const want = [state.session, state.game, state.from, state.layout.piles.length, colours, parity].join(" ");
   if (facesOf === want) return;
   const svg = new DOMParser().parseFromString(await server.faces(state.session, colours), "image/svg+xml");
@@ -122,35 +125,45 @@ async function show(next, moved = false) {
   state = next;
   if (!same) history.replaceState(null, "", "#s=" + state.session);
   await loadFaces();
+  board.animate = looks.on("animate");
+  board.marks = looks.on("marks");
   board.show(state, moved);
-  const name = state.from || state.caption.match(/^title: (.*)$/m)?.[1] || "a position";
-  $("title").innerHTML = "";
-  $("title").append(game().title.split(/[,:(]/)[0].trim(), " ", Object.assign(document.createElement("small"), { textContent: name + (state.branded ? " · branded" : "") }));
-  document.title = `${state.game} · ${name}`;
+  heading();
   $("undo").disabled = state.at === 0;
   $("redo").disabled = state.at === state.line.length;
-  $("step").hidden = !game().strategy;
+  $("step").hidden = $("auto").hidden = !game().strategy;
   $("hint").disabled = state.won;
   others();
   words();
+  explain($("legend"), looks.on("marks") ? state : {});
+  beside($("legend"), $("board"), board.state.layout);
   tabs.show(state);
   say(standing());
+}
+
+/** Names the game, and its number in the corner of the table. */
+function heading() {
+  const name = state.from || state.caption.match(/^title: (.*)$/m)?.[1] || t("a position");
+  $("title").textContent = said(game().title.split(/[,:(]/)[0].trim()) + " ";
+  $("title").append(Object.assign(document.createElement("small"), { textContent: name + (state.branded ? " · " + t("branded") : "") }));
+  document.title = `${state.game} · ${name}`;
+  $("number").textContent = [state.number && t("game {0}", state.number), dialogs.rating(state.rating)].filter(Boolean).join(" · ");
 }
 
 const game = () => choices.games.find((g) => g.name === state.game);
 
 function standing() {
-  const made = state.at === 0 ? "" : `${state.tree[state.line[state.at - 1]].text}. `;
-  if (state.won) return made + "Won!";
-  if (state.moves.length === 0) return made + "No move is left.";
-  return made + (state.moves.length === 1 ? "1 move can be made." : `${state.moves.length} moves can be made.`);
+  const made = state.at === 0 ? "" : `${said(state.tree[state.line[state.at - 1]].text)}. `;
+  if (state.won) return made + t("Won!");
+  if (state.moves.length === 0) return made + t("No move is left.");
+  return made + (state.moves.length === 1 ? t("1 move can be made.") : t("{0} moves can be made.", state.moves.length));
 }
 
 /** Buttons for the moves that are no drag: deals, swings, methods. */
 function others() {
   $("others").replaceChildren(...state.moves.filter((m) => !m.to).map((m) => {
     const b = document.createElement("button");
-    b.textContent = m.text;
+    b.textContent = said(m.text);
     b.addEventListener("click", () => act({ do: "play", text: m.text }));
     return b;
   }));
@@ -162,64 +175,93 @@ function words() {
     const li = document.createElement("li");
     const up = p.cards.filter((c) => c.name !== "").map((c) => inWords(c.name));
     const rest = p.count - up.length;
-    li.textContent = `${p.name}: ` + ([rest ? `${rest} not in view` : "", ...up].filter(Boolean).join(", ") || "empty");
+    li.textContent = `${said(p.name)}: ` + ([rest ? t("{0} not in view", rest) : "", ...up].filter(Boolean).join(", ") || t("empty"));
     return li;
   }));
 }
 
 async function hint() {
-  say("looking for a line that wins …");
+  say(t("looking for a line that wins …"));
   try {
     const next = await work({ do: "hint" });
-    say("hint: " + next.text);
+    say(t("hint: {0}", next.text));
     const p = state.layout.piles.find((q) => q.name === next.from);
     const c = p?.cards.find((d) => d.at === next.at) ?? p?.cards.at(-1);
     if (c) board.mark([{ card: c.name, pile: p.name }]);
   } catch (e) { say(e.message, true); }
 }
 
-async function menu(value) {
-  if (value === "hidden") keys.s();
-  if (value === "save") {
-    const f = await act({ do: "save" });
-    if (f) download(f.name, f.text);
+/** Plays the game's own strategy as far as it goes, or until it is stopped. */
+async function auto() {
+  if (!game().strategy) return;
+  stopper?.abort();
+  const mine = stopper = Object.assign(new AbortController(), { here: true });
+  busy(true);
+  while (!mine.signal.aborted && !state.won && await act({ do: "step" })) await board.still();
+  if (stopper === mine) {
+    stopper = null;
+    busy(false);
   }
 }
 
-function download(name, text) {
-  const a = document.createElement("a");
-  a.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  a.download = name;
-  a.click();
-  setTimeout(() => URL.revokeObjectURL(a.href), 1000);
+/** Deals the game with the next number, of the kind that is on the table. */
+const next = () => begin({ game: state.game, next: true, by: state.by, options: state.options ?? {} }).catch((e) => say(e.message, true));
+
+async function mark() {
+  const word = await dialogs.ask("rate");
+  if (word) act({ do: "rate", text: word });
+}
+
+async function save() {
+  const f = await act({ do: "save" });
+  if (f) dialogs.download(f.name, f.text);
+}
+
+/** Leaves the game, when that is wanted. */
+async function leave() {
+  const answer = await dialogs.ask("leave");
+  if (answer === "save") return save();
+  if (answer !== "leave") return;
+  stopper?.abort();
+  await server.end(state.session).catch(() => {}); // it has ended already
+  state = { ...state, session: "" };
+  history.replaceState(null, "", location.pathname);
+  $("over").hidden = false;
+  $("again").focus();
+}
+
+/** Stops what runs; when nothing does, leaves the game. */
+function escape() {
+  if (stopper) stop();
+  else leave();
 }
 
 const keys = {
-  u: () => act({ do: "undo" }), r: () => act({ do: "redo" }), h: hint,
-  a: () => game().strategy && act({ do: "step" }),
-  s: () => act({ do: "hidden" }),
-  n: () => picker.open(choices, state), m: () => openMenu(),
-  b: () => board.focus(), g: () => board.next(), t: () => tabs.focus(),
+  d: next, l: () => picker.open(choices, state), u: () => act({ do: "undo" }), y: () => act({ do: "redo" }), r: () => act({ do: "goto", at: 0 }),
+  m: mark, s: () => act({ do: "hidden" }), a: auto, w: () => game().strategy && act({ do: "step" }), h: hint,
+  p: async () => { await looks.set("parity", looks.on("parity") ? "no" : "yes"); show(state); },
+  n: () => picker.open(choices, state), o: () => openMenu(),
+  b: () => board.focus(), g: () => board.next(), t: () => tabs.focus(), Escape: escape,
 };
+for (const digit of "1234567890") keys[digit] = () => board.goTo(digit === "0" ? 10 : Number(digit));
+
+const menu = { next: keys.d, load: keys.l, restart: keys.r, mark, hidden: keys.s, save, leave };
 
 function openMenu() {
   $("shared").hidden = true;
-  $("hidden").textContent = state.open ? "Hide hidden cards" : "Show hidden cards";
+  $("hidden").textContent = t(state.open ? "Hide hidden cards (s)" : "Show hidden cards (s)");
   $("hidden").disabled = state.hidden === 0 && !state.open;
-  $("rules").replaceChildren(...game().rules.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
-  $("menu").returnValue = "";
-  $("menu").showModal();
+  $("mark").disabled = !state.number;
+  $("marksRow").hidden = !state.signs;
+  $("rules").replaceChildren(...game().rules.map((text) => Object.assign(document.createElement("li"), { textContent: said(text) })));
+  dialogs.ask("menu").then((value) => menu[value]?.());
 }
 
 function wire() {
-  $("undo").addEventListener("click", keys.u);
-  $("redo").addEventListener("click", keys.r);
-  $("step").addEventListener("click", keys.a);
-  $("hint").addEventListener("click", hint);
-  $("new").addEventListener("click", keys.n);
-  $("more").addEventListener("click", openMenu);
+  for (const [id, run] of Object.entries({ undo: keys.u, redo: keys.y, step: keys.w, auto, hint, new: keys.n, more: openMenu, again: keys.n })) {
+    $(id).addEventListener("click", () => run());
+  }
   $("stop").addEventListener("click", stop);
-  $("menu").addEventListener("close", () => menu($("menu").returnValue));
   $("share").addEventListener("click", async (e) => {
     e.preventDefault();
     const packed = await act({ do: "share" });
@@ -229,48 +271,33 @@ function wire() {
     $("sharedText").select();
   });
   $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));
-  document.addEventListener("keydown", (e) => {
-    if (e.target.closest("input, textarea, select, dialog")) return;
-    if (e.key === "Escape") stop();
-    const undo = (e.ctrlKey || e.metaKey) && { z: e.shiftKey ? keys.r : keys.u, y: keys.r }[e.key.toLowerCase()];
-    const run = undo || !e.ctrlKey && !e.metaKey && !e.altKey && keys[e.key];
-    if (!run) return;
-    e.preventDefault();
-    run();
-  });
+  document.addEventListener("keydown", key);
   addEventListener("dragover", (e) => { e.preventDefault(); document.body.classList.add("dropping"); });
   addEventListener("dragleave", () => document.body.classList.remove("dropping"));
-  addEventListener("drop", async (e) => {
-    e.preventDefault();
-    document.body.classList.remove("dropping");
-    const file = e.dataTransfer.files[0];
-    if (file) begin({ game: state.game, text: await file.text() }).catch((x) => say(x.message, true));
-  });
+  addEventListener("drop", drop);
   addEventListener("hashchange", start);
 }
 
-/** The ways the page looks, kept from one time to the next. */
-function looks() {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const set = () => {
-    document.documentElement.dataset.theme = kept.get("theme") ?? "";
-    board.animate = (kept.get("animate") ?? (still ? "no" : "yes")) === "yes";
-    $("theme").value = kept.get("theme") ?? "";
-    $("animate").checked = board.animate;
-    for (const name of ["four", "parity"]) $(name).checked = kept.get(name) === "yes";
-  };
-  $("theme").addEventListener("change", () => { kept.set("theme", $("theme").value); set(); });
-  $("animate").addEventListener("change", () => { kept.set("animate", $("animate").checked ? "yes" : "no"); set(); });
-  for (const name of ["four", "parity"]) {
-    $(name).addEventListener("change", () => { kept.set(name, $(name).checked ? "yes" : "no"); show(state); });
-  }
-  set();
+function key(e) {
+  if (e.target.closest("input, textarea, select, dialog")) return;
+  const undo = (e.ctrlKey || e.metaKey) && { z: e.shiftKey ? keys.y : keys.u, y: keys.y }[e.key.toLowerCase()];
+  const run = undo || !e.ctrlKey && !e.metaKey && !e.altKey && keys[e.key];
+  if (!run || !state.session) return;
+  e.preventDefault();
+  run();
+}
+
+async function drop(e) {
+  e.preventDefault();
+  document.body.classList.remove("dropping");
+  const file = e.dataTransfer.files[0];
+  if (file) begin({ game: state.game, text: await file.text() }).catch((x) => say(x.message, true));
 }
 
 /** Goes on with the game of the address, takes one that was shared, or begins one. */
 async function start() {
   const at = location.hash;
-  if (state && at === "#s=" + state.session) return;
+  if (state?.session && at === "#s=" + state.session) return;
   try {
     if (at.startsWith("#p=")) return await begin({ text: at });
     if (at.startsWith("#s=")) return await show(await server.look(at.slice(3)));
@@ -282,8 +309,12 @@ async function start() {
   }
 }
 
-wire();
-looks();
 choices = await server.choices();
+looks.begin(choices.kept);
+if (!looks.get("language")) await looks.set("language", await dialogs.language());
+speak(looks.get("language"));
+translate(document.body);
+wire();
+looks.wire(() => show(state));
 await start();
 document.documentElement.dataset.ready = "yes";

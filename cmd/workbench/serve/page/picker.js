@@ -1,4 +1,5 @@
 // The dialog in which another game is chosen.
+import { said, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -12,6 +13,7 @@ export class Picker {
     this.begin = begin;
     $("pickGame").addEventListener("change", () => this.fill());
     $("pickDeal").addEventListener("click", (e) => this.take(e, this.deal($("pickNumber").value.trim() || "1")));
+    $("pickNext").addEventListener("click", (e) => this.take(e, { ...this.deal(""), next: true }));
     $("pickAny").addEventListener("click", (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6)))));
     $("pickOpen").addEventListener("click", (e) => this.take(e, { game: this.game.name, text: $("pickText").value }));
     $("pickFile").addEventListener("change", async (e) => {
@@ -26,7 +28,8 @@ export class Picker {
 
   open(choices, state) {
     this.choices = choices;
-    $("pickGame").replaceChildren(...choices.games.map((g) => new Option(g.title, g.name)));
+    this.state = state;
+    $("pickGame").replaceChildren(...choices.games.map((g) => new Option(said(g.title), g.name)));
     $("pickGame").value = state.game;
     this.fill();
     this.dialog.showModal();
@@ -38,22 +41,24 @@ export class Picker {
   fill() {
     const g = this.game;
     $("pickError").textContent = "";
-    $("pickBy").replaceChildren(...g.deals.map((d) => new Option(d.name, d.name)));
+    const same = this.state.game === g.name;
+    $("pickBy").replaceChildren(...g.deals.map((d) => new Option(t(d.name), d.name)));
+    $("pickBy").value = same && this.state.by || g.deals[0].name;
     $("pickBy").title = g.deals.map((d) => `${d.name}: ${d.text}`).join("\n");
     $("pickByLabel").hidden = g.deals.length < 2;
     $("pickOptions").replaceChildren(...g.options.map((o) => {
       const label = document.createElement("label");
       const many = o.values.length > few;
       const field = document.createElement(many ? "input" : "select");
-      if (!many) field.replaceChildren(...o.values.map((v) => new Option(v, v)));
-      field.value = o.values[0];
+      if (!many) field.replaceChildren(...o.values.map((v) => new Option(t(v), v)));
+      field.value = same && this.state.options?.[o.name] || o.values[0];
       field.dataset.option = o.name;
       label.title = o.text;
-      label.append(o.name, " ", field);
+      label.append(t(o.name), " ", field);
       return label;
     }));
     const problems = [
-      ...g.pages.map((p) => ({ label: "page " + p.name, text: p.text, wanted: { game: g.name, page: Number(p.name) } })),
+      ...g.pages.map((p) => ({ label: t("page {0}", p.name), text: p.text, wanted: { game: g.name, page: Number(p.name) } })),
       ...g.puzzles.map((p) => ({ label: p.name.split("/")[1], text: p.text, wanted: { puzzle: p.name } })),
     ];
     $("pickSet").hidden = problems.length === 0;
@@ -82,7 +87,7 @@ export class Picker {
       await this.begin(wanted);
       this.dialog.close("done");
     } catch (x) {
-      $("pickError").textContent = x.message;
+      $("pickError").textContent = said(x.message);
     }
   }
 }

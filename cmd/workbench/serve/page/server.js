@@ -2,10 +2,11 @@
 
 /** An error as the workbench tells it. */
 export class Refusal extends Error {
-  /** @param {{error: string, sure?: boolean}} told @param {number} status */
+  /** @param {{error: string, sure?: boolean, begin?: boolean}} told @param {number} status */
   constructor(told, status) {
     super(told.error);
     this.sure = told.sure === true;
+    this.begin = told.begin === true;
     this.status = status;
   }
 }
@@ -31,6 +32,10 @@ async function call(path, body, signal) {
 export const choices = async () => (await call("choices")).json();
 /** Begins a game. */
 export const begin = async (wanted) => (await call("new", wanted)).json();
+/** Keeps a setting. */
+export const keep = async (name, text) => (await call("keep", { name, text })).json();
+/** Ends a game. */
+export const end = async (id) => (await call(`session/${id}/end`, {})).json();
 /** How a game stands. */
 export const look = async (id) => (await call("session/" + id)).json();
 /** The drawings of the cards. */

@@ -1,4 +1,5 @@
 // The tab with the moves: the tree of variations, and what can be made now.
+import { said, t } from "../words.js";
 import { button, el } from "./parts.js";
 
 const marks = ["!!", "!", "!?", "?!", "?", "??"];
@@ -47,17 +48,17 @@ export class Moves {
     here?.scrollIntoView({ block: "nearest" });
     if (focused) here?.querySelector("button").focus({ preventScroll: true });
     this.showRemarks();
-    this.count.textContent = `Legal moves (${state.moves.length})`;
+    this.count.textContent = t("Legal moves ({0})", state.moves.length);
     this.legal.replaceChildren(...state.moves.map((m) => {
-      const b = button(m.text + " ", () => this.page.act({ do: "play", text: m.text }));
-      b.append(el("small", { textContent: (m.marks ?? []).join(", ") }));
+      const b = button(said(m.text) + " ", () => this.page.act({ do: "play", text: m.text }));
+      b.append(el("small", { textContent: (m.marks ?? []).map((x) => t(x)).join(", ") }));
       return el("li", {}, b);
     }));
   }
 
   showRemarks() {
     const { now, state } = this;
-    this.said.textContent = now ? `On ${now.step}. ${now.text}` : "On the start";
+    this.said.textContent = now ? t("On {0}. {1}", now.step, said(now.text)) : t("On the start");
     if (this.comment !== document.activeElement) this.comment.value = (now ? now.comment : state.start) ?? "";
     for (const b of this.judges) {
       b.disabled = !now;
@@ -82,7 +83,7 @@ export class Moves {
         open.push(list);
       }
       open.length = depth + 1;
-      open[depth].append(this.item(i, b.text + (b.mark ?? ""), b.comment, b.step));
+      open[depth].append(this.item(i, said(b.text) + (b.mark ?? ""), b.comment, b.step));
     });
     this.tree.replaceChildren(top);
   }

@@ -1,9 +1,14 @@
 // What the tabs are made of.
+import { said, t } from "../words.js";
 
-/** Makes an element: its properties, then what is in it. */
+/** The properties of an element that are read. */
+const read = ["textContent", "title", "placeholder", "ariaLabel"];
+
+/** Makes an element: its properties, then what is in it; texts in the language of the page. */
 export function el(name, props = {}, ...children) {
   const e = Object.assign(document.createElement(name), props);
-  e.append(...children);
+  for (const p of read) if (typeof props[p] === "string") e[p] = t(props[p]);
+  e.append(...children.map((c) => typeof c === "string" ? t(c) : c));
   return e;
 }
 

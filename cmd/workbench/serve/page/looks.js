@@ -1,0 +1,41 @@
+// The ways the page looks. The workbench keeps them from one run to the next.
+import * as server from "./server.js";
+
+const $ = (id) => document.getElementById(id);
+const usual = { language: "", theme: "system", animate: "yes", four: "no", parity: "no", marks: "yes" };
+
+let kept = { ...usual };
+
+/** Takes over what was kept. Cards do not move at first where the system asks for stillness. */
+export function begin(settings) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) kept.animate = "no";
+  kept = { ...kept, ...settings };
+  show();
+}
+
+/** Whether something is on, or what a setting is. */
+export const on = (name) => kept[name] === "yes";
+export const get = (name) => kept[name];
+
+/** Makes a setting. */
+export async function set(name, text) {
+  kept[name] = text;
+  show();
+  await server.keep(name, text);
+}
+
+function show() {
+  document.documentElement.dataset.theme = kept.theme;
+  $("theme").value = kept.theme;
+  $("speak").value = kept.language || "en";
+  for (const name of ["animate", "four", "parity", "marks"]) $(name).checked = on(name);
+}
+
+/** Listens to the fields of the menu. */
+export function wire(changed) {
+  $("theme").addEventListener("change", () => set("theme", $("theme").value));
+  $("speak").addEventListener("change", async () => { await set("language", $("speak").value); location.reload(); });
+  for (const name of ["animate", "four", "parity", "marks"]) {
+    $(name).addEventListener("change", async () => { await set(name, $(name).checked ? "yes" : "no"); changed(); });
+  }
+}

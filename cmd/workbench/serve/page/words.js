@@ -1,0 +1,60 @@
+// Every text of the page, in the languages that it speaks. The page is written in English;
+// `t` and `said` give its texts in the language that was chosen, and `translate` what
+// stands in the document. What is not in the table stays as it is: cards, moves, and what
+// the workbench writes of a game in its own words.
+import { german } from "./german.js";
+
+const languages = { en: new Map(), de: new Map(german) };
+
+let table = languages.en;
+
+/** Chooses the language, "en" or "de". */
+export function speak(language) {
+  table = languages[language] ?? languages.en;
+  document.documentElement.lang = language;
+}
+
+/** A text with its values: t("{0} moves can be made.", 3). */
+export function t(text, ...values) {
+  return (table.get(text) ?? text).replace(/\{(\d)\}/g, (whole, i) => values[i] ?? whole);
+}
+
+/** A text as the workbench says it, with the values in it: "the 3c cannot go out". */
+export function said(text) {
+  if (table.size === 0 || typeof text !== "string") return text;
+  if (table.has(text)) return table.get(text);
+  for (const [english, other] of table) {
+    const values = english.includes("{0}") && text.match(pattern(english));
+    if (values) return other.replace(/\{(\d)\}/g, (_, i) => shown(values[Number(i) + 1]));
+  }
+  return text;
+}
+
+/** A pattern with its holes, as an expression that finds what fills them. */
+function pattern(english) {
+  const parts = english.split(/\{\d\}/).map((p) => p.replace(/[.*+?^$()|[\]\\]/g, "\\$&"));
+  return new RegExp("^" + parts.join("(.+?)") + "$", "s");
+}
+
+const suits = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** What fills a hole: a card with its sign, or words that have a translation of their own. */
+function shown(value) {
+  const cards = value.replace(/\b(10|[2-9AJQK])([cdhs])\b/g, (_, rank, suit) => rank + suits[suit]);
+  return cards === value ? said(value) : cards;
+}
+
+const attributes = ["title", "aria-label", "placeholder"];
+
+/** Puts what stands in an element into the language. */
+export function translate(root) {
+  if (table.size === 0) return;
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode, text = node.data.trim().replace(/\s+/g, " ");
+    if (table.has(text)) node.data = node.data.replace(/\S(?:.*\S)?/s, table.get(text));
+  }
+  for (const e of root.querySelectorAll("*")) {
+    for (const a of attributes) if (table.has(e.getAttribute(a))) e.setAttribute(a, table.get(e.getAttribute(a)));
+  }
+}
