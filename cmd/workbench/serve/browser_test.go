@@ -63,8 +63,10 @@ func openTab(t *testing.T, width, height int64) *tab {
 	}
 	s := New(config(), l.Addr().(*net.TCPAddr).Port)
 	s.Memory.Dir = t.TempDir()
-	if err := s.Memory.Keep("language", "en"); err != nil {
-		t.Fatal(err)
+	for name, word := range map[string]string{"language": "en", "animate": "no"} {
+		if err := s.Memory.Keep(name, word); err != nil {
+			t.Fatal(err)
+		}
 	}
 	ctx, stop := context.WithTimeout(context.Background(), browserTime)
 	ended := make(chan error, 1)
@@ -133,11 +135,12 @@ func (b *tab) visit(address string) {
 	b.run(chromedp.Navigate(address), chromedp.WaitReady(`html[data-ready=yes]`))
 }
 
-// read returns the value of an expression.
+// read returns the value of an expression, or of what it promises.
 func (b *tab) read(js string) string {
 	b.t.Helper()
 	var text string
-	b.run(chromedp.Evaluate(fmt.Sprintf("String(%s)", js), &text))
+	b.run(chromedp.Evaluate(fmt.Sprintf("Promise.resolve(%s).then(String)", js), &text,
+		func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
 	return text
 }
 
@@ -146,7 +149,7 @@ func (b *tab) wait(what, js string) {
 	b.t.Helper()
 	ctx, stop := context.WithTimeout(b.ctx, waitTime)
 	defer stop()
-	if err := chromedp.Run(ctx, chromedp.Poll(js, nil, chromedp.WithPollingInterval(20*time.Millisecond))); err != nil {
+	if err := chromedp.Run(ctx, chromedp.Poll(js, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(waitTime))); err != nil {
 		b.t.Fatalf("%s: %v; the page says %q", what, err, b.read(`document.querySelector("#status").textContent`))
 	}
 }

@@ -41,7 +41,7 @@ export const german = [
   ["out clubs", "Kreuz aus"], ["out diamonds", "Karo aus"], ["out hearts", "Herz aus"], ["out spades", "Pik aus"],
   ["deck", "Talon"], ["stock", "Talon"], ["waste", "Ablage"], ["hand", "Hand"], ["stack", "Stoß"],
   ["stock ({0})", "Talon ({0})"], ["waste ({0})", "Ablage ({0})"], ["hand ({0})", "Hand ({0})"],
-  ["deal", "geben"], ["draw", "aufdecken"], ["redeal", "Ablage wenden"],
+  ["deal", "geben"], ["draw", "aufdecken"], ["redeal", "Ablage wenden"], ["natural", "natürlich"], ["irreversible", "unumkehrbar"],
   ["{0} out", "{0} aus"], ["{0} to {1}", "{0} nach {1}"],
 
   // What Klondike marks.
@@ -65,6 +65,10 @@ export const german = [
   ["Can / cannot", "Möglich?"], ["Problem", "Problem"], ["Lua", "Lua"],
   ["start", "Anfang"], ["Play", "Spielen"], ["type moves, with commas between them", "Züge, mit Kommas dazwischen"],
   ["Legal moves ({0})", "Mögliche Züge ({0})"], ["turns up", "deckt auf"], ["wins for sure", "gewinnt sicher"],
+  ["The lines that were played. Left and right step, up and down go to another line.", "Die gespielten Wege. Links und rechts gehen einen Schritt, auf und ab zu einem anderen Weg."],
+  ["On {0}. {1}", "Zu {0}. {1}"], ["On the start", "Zum Anfang"], ["say something of it", "etwas dazu sagen"], ["Comment", "Bemerkung"], ["Marks", "Zeichen"],
+  ["Main line", "Hauptweg"], ["Make the line that is played the main one where it last leaves another", "Den gespielten Weg zum Hauptweg machen, wo er zuletzt einen anderen verlässt"],
+  ["Forget", "Vergessen"], ["Take the move back and forget it, with all behind it", "Den Zug zurücknehmen und mit allem, was folgt, vergessen"],
   ["Ask", "Fragen"], ["Question", "Frage"], ["All questions", "Alle Fragen"],
   ["Which are free?", "Welche sind frei?"], ["What does it take to dig up a pile?", "Was braucht es, um einen Stapel abzutragen?"],
   ["The whole board", "Der ganze Tisch"], ["chains", "Ketten"], ["natural moves", "natürliche Züge"], ["irreversible moves", "unumkehrbare Züge"], ["pool", "Vorrat"],

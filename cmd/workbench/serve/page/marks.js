@@ -94,18 +94,18 @@ function drawTag(board, s, play) {
     const first = s.step === 1;
     const g = make("g", first ? { class: "suit", role: "button", tabindex: -1, "data-tag": s.pile, "aria-label": t("insert {0} under {1}", inWords(name), said(s.pile)) } : {}, line);
     if (first) {
-      Object.assign(g.dataset, { x: card.x + i * w / 2, y });
-      make("rect", { class: "hit", x: two ? i * w / 2 : 0, width: two ? w / 2 : w, height, rx: 4 }, g);
+      Object.assign(g.dataset, { x: card.x + i * 21, y });
+      make("rect", { class: "hit", x: i * 21, width: !two ? w : i ? w - 21 : 21, height, rx: 4 }, g);
       g.addEventListener("click", () => play(s.moves[i]));
     } else {
       make("title", {}, g).textContent = t("Only the first card of a column can be inserted.");
     }
-    const x = two ? 12 + i * 15 : 21;
+    const x = two ? 11 + i * 20 : 21;
     g.style.color = document.getElementById("card-" + name)?.getAttribute("color");
     make("use", { href: "#suit-" + name.at(-1), transform: `translate(${x} ${middle})scale(.62)` }, g);
   });
   const rank = s.cards[0].slice(0, -1);
-  make("use", { class: "rank", href: "#rank-" + rank, transform: `translate(${two ? 39 : 33} ${middle - 6})scale(.86)` }, line);
+  make("use", { class: "rank", href: "#rank-" + rank, transform: `translate(${two ? 43 : 33} ${middle - 6})scale(.86)` }, line);
 }
 
 /** Writes the legend of the marks that are on the table. */

@@ -33,7 +33,7 @@ export class Picker {
     $("pickGame").value = state.game;
     this.fill();
     this.dialog.showModal();
-    $("pickNumber").focus();
+    $("pickNumber").select();
   }
 
   get game() { return this.choices.games.find((g) => g.name === $("pickGame").value); }

@@ -7,10 +7,12 @@ import { german } from "./german.js";
 const languages = { en: new Map(), de: new Map(german) };
 
 let table = languages.en;
+let patterns = []; // the texts with holes, the most particular first
 
 /** Chooses the language, "en" or "de". */
 export function speak(language) {
   table = languages[language] ?? languages.en;
+  patterns = [...table].filter(([english]) => english.includes("{0}")).map(pattern).sort((a, b) => b.length - a.length);
   document.documentElement.lang = language;
 }
 
@@ -23,17 +25,19 @@ export function t(text, ...values) {
 export function said(text) {
   if (table.size === 0 || typeof text !== "string") return text;
   if (table.has(text)) return table.get(text);
-  for (const [english, other] of table) {
-    const values = english.includes("{0}") && text.match(pattern(english));
+  for (const { find, other } of patterns) {
+    const values = text.match(find);
     if (values) return other.replace(/\{(\d)\}/g, (_, i) => shown(values[Number(i) + 1]));
   }
   return text;
 }
 
-/** A pattern with its holes, as an expression that finds what fills them. */
-function pattern(english) {
-  const parts = english.split(/\{\d\}/).map((p) => p.replace(/[.*+?^$()|[\]\\]/g, "\\$&"));
-  return new RegExp("^" + parts.join("(.+?)") + "$", "s");
+/** A text with holes, as an expression that finds what fills them: in a short one, a word each. */
+function pattern([english, other]) {
+  const parts = english.split(/\{\d\}/);
+  const length = parts.join("").length;
+  const words = parts.map((p) => p.replace(/[.*+?^$()|[\]\\]/g, "\\$&"));
+  return { find: new RegExp("^" + words.join(length < 12 ? "(\\S+)" : "(.+?)") + "$", "s"), other, length };
 }
 
 const suits = { c: "♣", d: "♦", h: "♥", s: "♠" };

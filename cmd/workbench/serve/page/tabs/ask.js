@@ -1,5 +1,6 @@
 // The tab with the game's questions.
 import { draw, run, showPlace, textOf } from "./answers.js";
+import { t } from "../words.js";
 import { button, el, spokenOf } from "./parts.js";
 
 /** The analyst's questions, answered in words and framed on the board. */
@@ -28,7 +29,7 @@ export class Ask {
   }
 
   form(game) {
-    const pick = el("select", { ariaLabel: "Question" }, ...game.ask.map((q) => new Option(q.name, q.name)));
+    const pick = el("select", { ariaLabel: "Question" }, ...game.ask.map((q) => new Option(t(q.name), q.name)));
     const doc = el("p", { className: "said" });
     const args = el("span", { className: "row" });
     const fill = () => {

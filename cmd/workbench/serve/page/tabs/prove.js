@@ -1,5 +1,6 @@
 // The tab for what can and cannot be done.
 import { draw, run, showPlace } from "./answers.js";
+import { t } from "../words.js";
 import { button, el } from "./parts.js";
 
 /** The restrictions that are chosen by a tick; others are typed. */
@@ -20,8 +21,8 @@ export class Prove {
     this.ticks = ticked.map((name) => el("input", { type: "checkbox", name }));
     this.without = field({ placeholder: "pile 3, onto K", ariaLabel: "Without" }, "withouts");
     this.hidden = el("select", { ariaLabel: "Face-down cards" },
-      new Option("face-down cards are known", "known"), new Option("nobody knows them", "blind"),
-      new Option("whatever the next one is", "next"), new Option("whatever they are", "any"));
+      new Option(t("face-down cards are known"), "known"), new Option(t("nobody knows them"), "blind"),
+      new Option(t("whatever the next one is"), "next"), new Option(t("whatever they are"), "any"));
     this.live = el("input", { type: "checkbox" });
     this.verdict = el("p", { className: "verdict" });
     this.verdict.setAttribute("aria-live", "polite");
