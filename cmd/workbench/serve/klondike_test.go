@@ -151,8 +151,8 @@ func TestKlondikeKeys(t *testing.T) {
 	if left != 0 {
 		t.Errorf("%d games are left", left)
 	}
-	b.run(chromedp.Click("#again"), chromedp.Click("#pickNext"))
-	b.wait("deal 6", `document.querySelector("#over").hidden && document.title.startsWith("klondike · deal:")`)
+	b.run(chromedp.Click("#again"), chromedp.Click("#pickNext"), chromedp.Click("#countFirst"))
+	b.wait("the program's game 1", `document.querySelector("#over").hidden && document.title === "klondike · deal:1411,by=program"`)
 	b.quiet()
 }
 
