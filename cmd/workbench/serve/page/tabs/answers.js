@@ -1,4 +1,5 @@
 // What the workbench answers: texts, in which lines of play can be followed on the board.
+import { said } from "../words.js";
 import { button, el } from "./parts.js";
 
 /**
@@ -75,5 +76,5 @@ export async function run(page, out, request, show) {
 /** Says why something was not done. */
 export function fail(out, e) {
   out.className = "bad";
-  out.replaceChildren(el("pre", {}, e.message));
+  out.replaceChildren(el("pre", {}, said(e.message)));
 }
