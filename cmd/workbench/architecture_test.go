@@ -40,6 +40,7 @@ func arrows() []arrow {
 		{"engine/games/spider/freecard/ask", []string{"engine", "engine/games/spider"}, judges},
 		{"engine/closed", []string{"engine"}, judges},
 		{"engine/games/blackhole/check", []string{"engine/closed"}, judges},
+		{"engine/games/gaps/check", []string{"engine/closed"}, judges},
 		{"engine/games/pendulum/check", []string{"engine/closed"}, judges},
 		{"engine/games/klondike/precedence/check", []string{"engine"}, judges},
 		{"engine/games/klondike/precedence", []string{"engine"}, judges},

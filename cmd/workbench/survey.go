@@ -71,7 +71,7 @@ deals that are done, and the exit code is 130.`,
 		Example: `  workbench survey blackhole --deals 1-1000 --jobs 2
   workbench survey blackhole --deals 1-1000 --limit 10s --log blackhole.csv
   workbench survey blackhole --deals 1-100 --option pack=4x7
-  workbench survey pendulum --deals 1-99 --option method=up1 --certificates proofs`,
+  workbench survey pendulum --deals 1-9 --option method=up1 --certificates up1`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())

@@ -15,6 +15,7 @@ import (
 	"patience/engine/closed"
 	"patience/engine/file"
 	blackhole "patience/engine/games/blackhole/check"
+	gaps "patience/engine/games/gaps/check"
 	pendulum "patience/engine/games/pendulum/check"
 )
 
@@ -32,6 +33,7 @@ are to give a proof leave out fewer reductions, and so may take longer.`
 func Checkers() map[string]closed.Checker {
 	return map[string]closed.Checker{
 		"blackhole": blackhole.Rules,
+		"gaps":      gaps.Rules,
 		"pendulum":  pendulum.Rules,
 	}
 }

@@ -42,7 +42,12 @@ type solving struct {
 }
 
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
-	return newSolving(ctx, st.(*State), o).decide()
+	v := newSolving(ctx, st.(*State), o)
+	r, err := v.decide()
+	if o.Prove && r.Verdict == engine.VerdictLost && v.whole.start.provable() {
+		r.Proof = v.whole.proof()
+	}
+	return r, err
 }
 
 func newSolving(ctx context.Context, s *State, o engine.SolveOptions) *solving {

@@ -21,8 +21,8 @@ type seeker struct {
 
 func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
 	k := &seeker{ground: newGround(s), Watch: w, start: s}
-	settled := !s.exchange && s.Left() == 0
-	k.reduce.rows = o.Uses("rows") && s.rows != fixedRows
+	settled := !s.exchange && s.Left() == 0 && !o.Prove
+	k.reduce.rows = (o.Uses("rows") || o.Prove) && s.rows != fixedRows
 	k.reduce.dead = o.Uses("dead") && settled
 	k.reduce.forced = o.Uses("forced") && settled && !s.higher && !s.double
 	k.forget()

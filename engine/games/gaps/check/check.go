@@ -1,0 +1,249 @@
+// Package check has the rules of Gaps and its relatives by which certificates of lost
+// positions are checked. It was written from the rules and docs/proofs.md, and knows nothing
+// of the engine, nor of the solver.
+//
+// Cards are numbered suit by suit from 1, those of the low rank first; 0 is a gap. A member is
+// the number that the places make, row by row, each with as many bits as the highest card
+// needs, the first place highest; and in four bits below them the redeals that are left, when
+// the game has any. Of rows that may change places those that are less come first.
+package check
+
+import (
+	"errors"
+	"fmt"
+)
+
+const (
+	maxSuits  = 4
+	maxRanks  = 15
+	maxPlaces = maxSuits * (maxRanks + 2)
+	leftBits  = 4
+	unlimited = 15 // redeals
+	gap       = 0
+)
+
+// rules are those for one start.
+type rules struct {
+	game
+	start table
+
+	now  table // the member that is looked at
+	at   [maxSuits*maxRanks + 1]uint8
+	then table // where a move leads
+	next []uint64
+}
+
+// A game is what the options say.
+type game struct {
+	low          int // ranks below the low cards: 1 when those are twos
+	suits, inRow int // cards in a finished row, the low card to the king
+	spaces       int // behind the sequence of each row after a redeal
+	width        int
+	fixed        bool // rows have their suits
+	once         bool // a low card that is at a left end stays there
+	higher       bool // a gap takes any higher card
+	exchange     bool // beginnings of rows may be exchanged
+	double       bool // an ace goes behind the king of its suit, too
+	redeals      int
+	suitOf       []int // of fixed rows
+}
+
+// A table is a position.
+type table struct {
+	places [maxPlaces]uint8
+	left   int // redeals
+}
+
+var (
+	errWon    = errors.New("the game is won")
+	errMember = errors.New("no position")
+)
+
+func (g *game) places() int { return g.suits * g.width }
+
+// suit and rank take the number of a card apart; the low rank is 0.
+func (g *game) suit(card uint8) int { return int(card-1) / g.inRow }
+func (g *game) rank(card uint8) int { return int(card-1) % g.inRow }
+
+func (g *game) card(suit, rank int) uint8 { return uint8(suit*g.inRow + rank + 1) }
+
+// row returns the places of a row.
+func (g *game) row(t *table, r int) []uint8 { return t.places[r*g.width : (r+1)*g.width] }
+
+// Start returns the start.
+func (r *rules) Start() [][]uint64 {
+	start := make([]uint64, r.Words())
+	r.encode(&r.start, start)
+	return [][]uint64{start}
+}
+
+// Check looks at every card that a gap takes, at the exchanges and at the redeal.
+func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
+	if err := r.look(member); err != nil {
+		return err
+	}
+	for i, c := range r.now.places[:r.places()] {
+		if c != gap {
+			continue
+		}
+		if err := r.into(i, listed); err != nil {
+			return err
+		}
+	}
+	if err := r.exchanges(listed); err != nil {
+		return err
+	}
+	if r.now.left == 0 {
+		return nil
+	}
+	r.redeal()
+	return r.want(listed, "a redeal")
+}
+
+// look finds where the cards of a member lie.
+func (r *rules) look(member []uint64) error {
+	if !r.decode(member, &r.now) {
+		return errMember
+	}
+	var seen uint64 // cards, of which there are 60 at most
+	cards := 0
+	for i, c := range r.now.places[:r.places()] {
+		if c == gap {
+			continue
+		}
+		if int(c) > r.suits*r.inRow || seen>>c&1 == 1 {
+			return errMember
+		}
+		r.at[c] = uint8(i)
+		seen |= 1 << c
+		cards++
+	}
+	switch {
+	case cards != r.suits*r.inRow:
+		return errMember
+	case r.won():
+		return errWon
+	}
+	return nil
+}
+
+// won says whether every row is finished (rule 7).
+func (r *rules) won() bool {
+	for row := range r.suits {
+		if r.sequence(row) < r.inRow {
+			return false
+		}
+	}
+	return true
+}
+
+// sequence counts the cards of a row in sequence from its left end.
+func (r *rules) sequence(row int) int {
+	cards := r.row(&r.now, row)
+	if cards[0] == gap || r.fixed && r.suit(cards[0]) != r.suitOf[row] {
+		return 0
+	}
+	low := r.card(r.suit(cards[0]), 0)
+	n := 0
+	for n < r.inRow && cards[n] == low+uint8(n) {
+		n++
+	}
+	return n
+}
+
+// into looks at the cards that a gap takes (rules 2 to 4).
+func (r *rules) into(to int, listed func(next []uint64) bool) error {
+	row, column := to/r.width, to%r.width
+	if column == 0 && !r.fixed {
+		for suit := range r.suits {
+			if err := r.move(r.card(suit, 0), to, listed); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	suit, above := 0, 0 // it takes that suit, from this rank on
+	if column == 0 {
+		suit = r.suitOf[row]
+	} else {
+		before := r.now.places[to-1]
+		if before == gap {
+			return nil
+		}
+		suit, above = r.suit(before), r.rank(before)+1
+	}
+	if above == r.inRow {
+		if r.double {
+			return r.move(r.card(suit, 0), to, listed)
+		}
+		return nil
+	}
+	for rank := above; rank < r.inRow; rank++ {
+		if err := r.move(r.card(suit, rank), to, listed); err != nil || !r.higher {
+			return err
+		}
+	}
+	return nil
+}
+
+// move looks at the move of a card to a gap.
+func (r *rules) move(c uint8, to int, listed func(next []uint64) bool) error {
+	from := int(r.at[c])
+	if r.once && r.rank(c) == 0 && from%r.width == 0 {
+		return nil
+	}
+	r.then = r.now
+	r.then.places[from], r.then.places[to] = gap, c
+	return r.want(listed, "a card of row %d, column %d, moved to row %d, column %d,", from/r.width+1, from%r.width+1, to/r.width+1, to%r.width+1)
+}
+
+// exchanges looks at the exchanges of beginnings of rows (rule 6).
+func (r *rules) exchanges(listed func(next []uint64) bool) error {
+	for a := 0; r.exchange && a < r.suits; a++ {
+		for b := a + 1; b < r.suits; b++ {
+			for n := range min(r.sequence(a), r.sequence(b)) {
+				r.then = r.now
+				copy(r.row(&r.then, a), r.row(&r.now, b)[:n+1])
+				copy(r.row(&r.then, b), r.row(&r.now, a)[:n+1])
+				if err := r.want(listed, "an exchange of %d cards of rows %d and %d", n+1, a+1, b+1); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// redeal takes up what is not in sequence, row by row, and deals it again in that order
+// (rule 5).
+func (r *rules) redeal() {
+	var space [maxPlaces]uint8
+	hand := space[:0]
+	for row := range r.suits {
+		for _, c := range r.row(&r.now, row)[r.sequence(row):] {
+			if c != gap {
+				hand = append(hand, c)
+			}
+		}
+	}
+	r.then = r.now
+	if r.redeals != unlimited {
+		r.then.left--
+	}
+	for row := range r.suits {
+		rest := r.row(&r.then, row)[r.sequence(row):]
+		clear(rest)
+		if len(rest) > r.spaces {
+			hand = hand[copy(rest[r.spaces:], hand):]
+		}
+	}
+}
+
+// want says when a move leads to no member.
+func (r *rules) want(listed func(next []uint64) bool, move string, args ...any) error {
+	r.encode(&r.then, r.next)
+	if listed(r.next) {
+		return nil
+	}
+	return fmt.Errorf(move+" leads to %x, which is no member", append(args, r.next)...)
+}

@@ -1,0 +1,203 @@
+package check
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine/closed"
+	"patience/engine/games/gaps/referee"
+)
+
+// ranks names them all.
+const ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
+
+// options are games of each kind.
+func options() []string {
+	return []string{
+		"pack=4x5 rows=free order= gaps=aces low=two takes=next redeals=none pickup=shuffled exchange=no double=no",
+		"pack=4x5 rows=once order= gaps=aces low=two takes=next redeals=2 pickup=order exchange=no double=no",
+		"pack=3x5 rows=fixed order=hcd gaps=left low=two takes=next redeals=unlimited pickup=order exchange=no double=no",
+		"pack=4x4 rows=fixed order=shdc gaps=aces low=two takes=higher redeals=none pickup=shuffled exchange=no double=no",
+		"pack=4x4 rows=free order= gaps=left low=ace takes=next redeals=1 pickup=order exchange=yes double=yes",
+		"pack=2x13 rows=free order= gaps=left2 low=two takes=next redeals=none pickup=shuffled exchange=yes double=no",
+		"pack=4x13 rows=fixed order=chsd gaps=aces low=two takes=next redeals=none pickup=shuffled exchange=no double=no",
+	}
+}
+
+// TestAgainstReferee plays by chance, and wants the moves to be those of the referee.
+func TestAgainstReferee(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, o := range options() {
+		for range 20 {
+			at := deal(t, rng, o)
+			r := rulesFor(t, at, o)
+			for moves := 0; moves < 40 && compare(t, r, at); moves++ {
+				legal := at.Legal()
+				if err := at.Play(legal[rng.IntN(len(legal))]); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+}
+
+// deal lays the cards of a game out anywhere.
+func deal(t *testing.T, rng *rand.Rand, options string) *referee.Table {
+	var g game
+	if err := g.play(options); err != nil {
+		t.Fatal(err)
+	}
+	at := &referee.Table{
+		Ranks: strings.Fields(ranks)[g.low : g.low+g.inRow], Stay: g.once, AnyHigher: g.higher, AceOnKing: g.double,
+		Exchanges: g.exchange, Redeals: g.redeals, Spaces: g.spaces,
+	}
+	if g.redeals == unlimited {
+		at.Redeals = -1
+	}
+	for _, suit := range g.suitOf {
+		at.Suits = append(at.Suits, "cdhs"[suit:suit+1])
+	}
+	places := make([]string, g.places())
+	for suit := range g.suits {
+		for i, rank := range at.Ranks {
+			places[suit*g.inRow+i] = rank + "cdhs"[suit:suit+1]
+		}
+	}
+	rng.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
+	for row := range slices.Chunk(places, g.width) {
+		at.Rows = append(at.Rows, slices.Clone(row))
+	}
+	return at
+}
+
+// rulesFor returns the rules for a table as the start.
+func rulesFor(t *testing.T, at *referee.Table, options string) *rules {
+	r, err := Rules(closed.Head{Options: options, Position: position(at)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.(*rules)
+}
+
+func position(at *referee.Table) string {
+	var rows []string
+	for _, row := range at.Rows {
+		rows = append(rows, strings.Join(slices.Collect(func(yield func(string) bool) {
+			for _, card := range row {
+				if card == "" {
+					card = "-"
+				}
+				if !yield(card) {
+					return
+				}
+			}
+		}), " "))
+	}
+	return strings.Join(rows, " | ")
+}
+
+// member writes a table as a member.
+func member(r *rules, at *referee.Table) []uint64 {
+	s := *r
+	s.start = table{}
+	if err := s.lay(position(at)); err != nil {
+		panic(err)
+	}
+	if s.start.left = at.Redeals; at.Redeals < 0 {
+		s.start.left = unlimited
+	}
+	return s.Start()[0]
+}
+
+// compare says whether there is a move.
+func compare(t *testing.T, r *rules, at *referee.Table) bool {
+	var want, got []string
+	for _, m := range at.Legal() {
+		next := at.Copy()
+		if err := next.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, fmt.Sprint(member(r, next)))
+	}
+	err := r.Check(member(r, at), func(next []uint64) bool {
+		got = append(got, fmt.Sprint(next))
+		return true
+	})
+	if err != nil && err != errWon || (err != nil) != at.Won() {
+		t.Fatalf("%v\n%v", err, at)
+	}
+	if err != nil {
+		return false
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if want, got = slices.Compact(want), slices.Compact(got); !slices.Equal(got, want) {
+		t.Fatalf("moves lead to\n%q, the referee's to\n%q\n%v", got, want, at)
+	}
+	return len(want) > 0
+}
+
+func TestRefused(t *testing.T) {
+	good := closed.Head{Options: options()[2], Position: "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c"}
+	if _, err := Rules(good); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ name, old, new, want string }{
+		{"no pack", "3x5", "5x5", "bad values: pack"},
+		{"another option", "double", "doubled", "want double="},
+		{"an option missing", "double=no", "", "want pack, rows"},
+		{"a bad value", "takes=next", "takes=all", "bad values: takes"},
+		{"shuffled", "pickup=order", "pickup=shuffled", "shuffled"},
+		{"exchanges", "exchange=no", "exchange=yes", "want rows=free"},
+		{"a suit twice", "hcd", "hcc", "each suit once"},
+		{"a suit missing", "hcd", "hc", "want the suits"},
+		{"no suits wanted", "rows=fixed", "rows=free", "want the suits"},
+		{"a card twice", "5h", "5d", "there twice"},
+		{"an ace", "5h", "Ah", "bad card"},
+		{"a spade", "5h", "5s", "bad card"},
+		{"a card missing", "5h", "-", "11 cards: want 12"},
+		{"a short row", "- |", "|", "4 places: want 5"},
+		{"a row missing", " | 3c 2d 5d 3h 4c", "", "2 rows: want 3"},
+	} {
+		h := good
+		h.Options = strings.Replace(h.Options, c.old, c.new, 1)
+		h.Position = strings.Replace(h.Position, c.old, c.new, 1)
+		if _, err := Rules(h); h == good || err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.name, err, c.want)
+		}
+	}
+	good.Lemmas = "dead"
+	if _, err := Rules(good); err == nil {
+		t.Error("a lemma is accepted that is not known")
+	}
+}
+
+// TestNoPositions wants members to be refused that stand for nothing.
+func TestNoPositions(t *testing.T) {
+	g, err := Rules(closed.Head{Options: options()[0], Position: "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c | 2s 3s 4s 5s -"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := g.(*rules)
+	all := func([]uint64) bool { return true }
+	start := r.Start()[0]
+	if err := r.Check(start, all); err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range [][]uint64{
+		{start[0] | 1<<63, start[1]}, // bits above the places
+		{start[0], start[1] ^ 1},     // another card: there twice
+		{start[0], start[1] &^ 31 >> 5 << 5},
+		{start[0], start[1] | 31}, // no card
+	} {
+		if slices.Equal(m, start) {
+			continue
+		}
+		if err := r.Check(m, all); err != errMember {
+			t.Errorf("%d, %x: %v", i, m, err)
+		}
+	}
+}

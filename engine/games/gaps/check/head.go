@@ -1,0 +1,136 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine/closed"
+)
+
+// Rules reads the head of a certificate: "options: pack=4x13 rows=fixed order=cdhs gaps=aces
+// low=two takes=next redeals=none pickup=shuffled exchange=no double=no", and "position: Qs -
+// 4c ... | ...", the places of each row, with - for a gap.
+func Rules(h closed.Head) (closed.Rules, error) {
+	if h.Lemmas != "" {
+		return nil, fmt.Errorf("lemmas: %.40q: want none", h.Lemmas)
+	}
+	r := &rules{}
+	if err := r.play(h.Options); err != nil {
+		return nil, fmt.Errorf("options: %w", err)
+	}
+	if err := r.lay(h.Position); err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	r.next = make([]uint64, r.Words())
+	return r, nil
+}
+
+// play reads the options.
+func (g *game) play(text string) error {
+	names := []string{"pack", "rows", "order", "gaps", "low", "takes", "redeals", "pickup", "exchange", "double"}
+	fields := strings.Fields(text)
+	if len(fields) != len(names) {
+		return fmt.Errorf("%.100q: want %s", text, strings.Join(names, ", "))
+	}
+	value := map[string]string{}
+	for i, name := range names {
+		v, ok := strings.CutPrefix(fields[i], name+"=")
+		if !ok {
+			return fmt.Errorf("%.40q: want %s=", fields[i], name)
+		}
+		value[name] = v
+	}
+	var bad []string
+	pick := func(name string, values ...string) int {
+		i := slices.Index(values, value[name])
+		if i < 0 {
+			bad = append(bad, name)
+		}
+		return i
+	}
+	g.low = 1 - pick("low", "two", "ace")
+	each := max(1, pick("gaps", "aces", "left", "left2"))
+	rows := pick("rows", "free", "once", "fixed")
+	g.once, g.fixed = rows == 1, rows == 2
+	g.higher = pick("takes", "next", "higher") == 1
+	g.redeals = pick("redeals", "none", "1", "2", "3", "4", "5", "6", "7", "8", "9", "unlimited")
+	if value["redeals"] == "unlimited" {
+		g.redeals = unlimited
+	}
+	shuffled := pick("pickup", "shuffled", "order") == 0
+	g.exchange = pick("exchange", "no", "yes") == 1
+	g.double = pick("double", "no", "yes") == 1
+	ranks := 0
+	if n, err := fmt.Sscanf(value["pack"], "%dx%d", &g.suits, &ranks); n != 2 || err != nil || g.suits < 1 || g.suits > maxSuits || ranks < 2 || ranks > maxRanks {
+		bad = append(bad, "pack")
+	}
+	switch {
+	case bad != nil:
+		return fmt.Errorf("bad values: %s", strings.Join(bad, ", "))
+	case g.redeals > 0 && shuffled:
+		return errors.New("redeals that are shuffled: these cannot be checked")
+	case g.exchange && rows != 0:
+		return errors.New("exchanges: want rows=free")
+	}
+	g.inRow, g.spaces = ranks-g.low, each
+	g.width = g.inRow + each
+	return g.setSuits(value["order"])
+}
+
+// setSuits reads the suits of fixed rows.
+func (g *game) setSuits(text string) error {
+	for _, s := range text {
+		suit := strings.IndexRune("cdhs"[:g.suits], s)
+		if suit < 0 || slices.Contains(g.suitOf, suit) {
+			return fmt.Errorf("order=%.20s: want each suit once", text)
+		}
+		g.suitOf = append(g.suitOf, suit)
+	}
+	if want := g.suits; g.fixed && len(text) != want || !g.fixed && text != "" {
+		return fmt.Errorf("order=%.20s: want the suits of rows=fixed", text)
+	}
+	return nil
+}
+
+// lay reads the position: each card must be there once.
+func (r *rules) lay(text string) error {
+	rows := strings.Split(text, "|")
+	if len(rows) != r.suits {
+		return fmt.Errorf("%d rows: want %d", len(rows), r.suits)
+	}
+	var seen [maxSuits*maxRanks + 1]bool
+	cards := 0
+	for i, row := range rows {
+		places := strings.Fields(row)
+		if len(places) != r.width {
+			return fmt.Errorf("row %d: %d places: want %d", i+1, len(places), r.width)
+		}
+		for column, name := range places {
+			if name == "-" {
+				continue
+			}
+			c, ok := r.read(name)
+			if !ok || seen[c] {
+				return fmt.Errorf("row %d: bad card %.10q, or there twice", i+1, name)
+			}
+			seen[c] = true
+			r.start.places[i*r.width+column] = c
+			cards++
+		}
+	}
+	if cards != r.suits*r.inRow {
+		return fmt.Errorf("%d cards: want %d", cards, r.suits*r.inRow)
+	}
+	r.start.left = r.redeals
+	return nil
+}
+
+// read reads a card.
+func (g *game) read(name string) (uint8, bool) {
+	suit := strings.Index("cdhs"[:g.suits], name[len(name)-1:])
+	rank := slices.Index([]string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "14", "15"}, name[:len(name)-1])
+	rank -= g.low
+	return g.card(suit, rank), suit >= 0 && rank >= 0 && rank < g.inRow
+}

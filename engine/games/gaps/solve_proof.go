@@ -1,0 +1,117 @@
+package gaps
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"patience/engine/closed"
+)
+
+// provable says whether a loss can be proved: what a shuffle brings is not for a checker to
+// know.
+func (s *State) provable() bool { return s.Left() == 0 || s.inOrder }
+
+// proof returns the positions that were met as a closed set, whose members are written as
+// package check reads them. Nothing but the order of rows may have been left out.
+func (k *seeker) proof() *closed.Proof {
+	p := newPacker(k.start)
+	numbers := make([]uint64, (k.store.count-1)*p.words)
+	for id := 1; id < k.store.count; id++ {
+		key := k.store.words(uint32(id))[:k.store.key]
+		rows := p.rows[:k.suits]
+		for r := range rows {
+			row := &k.table.known[key[r]].key
+			for i := range rows[r] {
+				rows[r][i] = byte(k.keyIndex(row.card(i + 1)))
+			}
+		}
+		p.pack(numbers[(id-1)*p.words:id*p.words], int(key[k.suits]))
+	}
+	return closed.NewProof(k.start.head(), p.words, numbers)
+}
+
+// A packer writes positions as members.
+type packer struct {
+	start *State
+	size  int // bits of a place
+	last  int // bits of the redeals that are left
+	words int
+	rows  [maxSuits][]byte // to be packed: the numbers of the cards
+}
+
+// leftBits is how many bits tell the redeals that are left, and manyLeft says that there
+// is no end of them.
+const (
+	leftBits = 4
+	manyLeft = 15
+)
+
+func newPacker(s *State) *packer {
+	p := &packer{start: s, size: s.bits()}
+	if s.Left() > 0 {
+		p.last = leftBits
+	}
+	p.words = (s.places()*p.size + p.last + 63) / 64
+	for r := range p.rows {
+		p.rows[r] = make([]byte, s.width())
+	}
+	return p
+}
+
+// pack writes the rows to a number, the first place highest, when so many redeals were made.
+func (p *packer) pack(number []uint64, used int) {
+	rows, left := p.rows[:p.start.suits], 0
+	switch {
+	case p.start.Unlimited():
+		left = manyLeft
+	case p.last > 0:
+		left = int(p.start.redeals) - used
+	}
+	if left == 0 && p.start.rows != fixedRows {
+		slices.SortFunc(rows, bytes.Compare)
+	}
+	at, word, have := len(number)-1, uint64(left), p.last
+	for _, row := range slices.Backward(rows) {
+		for _, c := range slices.Backward(row) {
+			word |= uint64(c) << have
+			if have += p.size; have >= 64 {
+				number[at] = word
+				at, have = at-1, have-64
+				word = uint64(c) >> (p.size - have)
+			}
+		}
+	}
+	if have > 0 {
+		number[at] = word
+	}
+}
+
+// head returns the head of the certificate.
+func (s *State) head() closed.Head {
+	v := s.variant
+	if v.redeals != unlimited {
+		v.redeals = uint8(s.Left())
+	}
+	v.tidy()
+	var options, rows []string
+	for _, e := range elements() {
+		value := e.get(&v)
+		if e.name == "order" && v.rows != fixedRows {
+			value = ""
+		}
+		options = append(options, e.name+"="+value)
+	}
+	for r := range s.Rows() {
+		var cards []string
+		for _, c := range s.row(r) {
+			if c == noCard {
+				cards = append(cards, "-")
+			} else {
+				cards = append(cards, c.String())
+			}
+		}
+		rows = append(rows, strings.Join(cards, " "))
+	}
+	return closed.Head{Game: "gaps", Position: strings.Join(rows, " | "), Options: strings.Join(options, " ")}
+}
