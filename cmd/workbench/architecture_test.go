@@ -68,9 +68,9 @@ func arrows() []arrow {
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench/complete", []string{"github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/composing", []string{"engine/...", "puzzles", "cmd/workbench/complete", "cmd/workbench/exit",
-			"cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
+			"cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/publish", []string{"engine/...", "puzzles",
-			"cmd/workbench/exit", "cmd/workbench/terminal", "github.com/spf13/cobra"}, append(judges, "github.com/chromedp")},
+			"cmd/workbench/exit", "cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, append(judges, "github.com/chromedp")},
 		{"cmd/workbench", []string{
 			"engine/...", "luaapi", "luaapi/ledger", "scripts", "puzzles", "cmd/workbench/...",
 			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/yuin/gopher-lua",

@@ -226,32 +226,14 @@ func (p *proving) reach(start *spider.State) (*freecard.Question, error) {
 // write writes the certificate of an answer and says how large it is. Whatever goes
 // wrong, a file that was there stays.
 func (p *proving) write(r *freecard.Result) error {
-	w, err := file.Create(p.certificate)
+	var states int
+	size, err := file.Write(p.certificate, func(w io.Writer) (err error) {
+		states, err = r.WriteCertificate(w, p.certificate)
+		return err
+	})
 	if err != nil {
 		return err
 	}
-	size := &counter{to: w}
-	states, err := r.WriteCertificate(size, p.certificate)
-	if err != nil {
-		w.Abandon()
-		return err
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d states, %d bytes\n", p.certificate, states, size.bytes)
+	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d states, %d bytes\n", p.certificate, states, size)
 	return err
-}
-
-// A counter counts what is written through it.
-type counter struct {
-	to    io.Writer
-	bytes int64
-}
-
-// Write passes on and counts.
-func (c *counter) Write(text []byte) (int, error) {
-	n, err := c.to.Write(text)
-	c.bytes += int64(n)
-	return n, err
 }

@@ -53,17 +53,9 @@ func (p *proving) writeAnswer(r *plan.Result) error {
 
 // writePlan writes a plan to the file of --plan.
 func (p *proving) writePlan(found *plan.Plan) error {
-	w, err := file.Create(p.plan)
-	if err != nil {
+	if _, err := file.Write(p.plan, found.Write); err != nil {
 		return err
 	}
-	if err := found.Write(w); err != nil {
-		w.Abandon()
-		return err
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(p.bench.out, "  plan: %s, %s\n", p.plan, engine.Count(found.Nodes(), "node"))
+	_, err := fmt.Fprintf(p.bench.out, "  plan: %s, %s\n", p.plan, engine.Count(found.Nodes(), "node"))
 	return err
 }

@@ -42,18 +42,10 @@ func (p *proving) refute(args []string) error {
 
 // writeRefutation writes the certificate, and says how large it is.
 func (p *proving) writeRefutation(r engine.Refutation) error {
-	w, err := file.Create(p.certificate)
+	size, err := file.Write(p.certificate, r.Certificate)
 	if err != nil {
 		return err
 	}
-	size := &counter{to: w}
-	if err := r.Certificate(size); err != nil {
-		w.Abandon()
-		return err
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d bytes\n", p.certificate, size.bytes)
+	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d bytes\n", p.certificate, size)
 	return err
 }

@@ -5,6 +5,7 @@ package file
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -20,17 +21,31 @@ type Writer struct {
 	name string // as the user gave it
 	f    *os.File
 	to   string // the name that f gets at last; "" when f is written through
+	size int64  // bytes that were written
 	err  error  // the first one
 }
 
 // Replace writes a whole file.
 func Replace(name string, content []byte) error {
+	_, err := Write(name, func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	})
+	return err
+}
+
+// Write writes a file by way of a function, and returns how many bytes it has. When
+// the function fails, the old file stays.
+func Write(name string, write func(w io.Writer) error) (bytes int64, err error) {
 	w, err := Create(name)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	_, _ = w.Write(content) // Close tells
-	return w.Close()
+	if err := write(w); err != nil {
+		w.Abandon()
+		return 0, err
+	}
+	return w.size, w.Close()
 }
 
 // Exists says whether something has the name, be it a link that leads nowhere.
@@ -118,6 +133,7 @@ func (w *Writer) Write(text []byte) (int, error) {
 		return 0, w.err
 	}
 	n, err := w.f.Write(text)
+	w.size += int64(n)
 	w.fail(err)
 	return n, w.err
 }

@@ -69,16 +69,7 @@ func (c *Certifier) Write(name string, p engine.Proof, before func(what string))
 		return 0, fmt.Errorf("no certificate: %v, %d bytes, is over --certificate-limit %d", p, size, c.limit)
 	}
 	before(fmt.Sprintf("%v, %d bytes", p, size))
-	w, err := file.Create(name)
-	if err != nil {
-		return 0, err
-	}
-	count := &counter{to: w}
-	if err := packed(count, name, p.Write); err != nil {
-		w.Abandon()
-		return 0, err
-	}
-	return count.bytes, w.Close()
+	return file.Write(name, func(w io.Writer) error { return packed(w, name, p.Write) })
 }
 
 // packed lets write write, compressed when the name ends in .gz.
@@ -88,17 +79,4 @@ func packed(w io.Writer, name string, write func(w io.Writer) error) error {
 	}
 	z := gzip.NewWriter(w)
 	return errors.Join(write(z), z.Close())
-}
-
-// A counter counts what is written through it.
-type counter struct {
-	to    io.Writer
-	bytes int64
-}
-
-// Write passes on and counts.
-func (c *counter) Write(text []byte) (int, error) {
-	n, err := c.to.Write(text)
-	c.bytes += int64(n)
-	return n, err
 }

@@ -1,9 +1,8 @@
 package composing
 
 import (
+	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -12,9 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/problem"
 	"patience/puzzles"
 )
 
@@ -98,54 +97,37 @@ func collection(in []string) ([]published, error) {
 		if err != nil {
 			return nil, err
 		}
-		if engine.GameOf(text) != spider.Game().Name {
-			continue
+		problems, err := position.InText(name, text)
+		for _, p := range problems {
+			all, err = appendProblem(all, p, err)
 		}
-		if all, err = appendProblems(all, name, text); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}
-	for _, folder := range in {
-		err := filepath.WalkDir(folder, func(path string, e fs.DirEntry, err error) error {
-			if err != nil || e.IsDir() || path != folder && filepath.Ext(path) != ".txt" {
-				return err
-			}
-			text, err := os.ReadFile(path)
-			if err == nil {
-				all, err = appendProblems(all, path, string(text))
-			}
-			return err
-		})
-		if err != nil {
+	for p, err := range position.Problems(in) {
+		if errors.Is(err, position.ErrNoProblem) {
+			break // a new folder for what is to be found
+		}
+		if all, err = appendProblem(all, p, err); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
 }
 
-// appendProblems adds the Spider problems of a file.
-func appendProblems(all []published, name, text string) ([]published, error) {
-	problems, err := problem.Parse(text)
+// appendProblem adds a problem of Spider.
+func appendProblem(all []published, p position.Problem, err error) ([]published, error) {
+	if err != nil || p.Game != spider.Game().Name {
+		return all, err
+	}
+	s, err := spiderState(spider.Game().Parse(p.Position))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", p.Name, err)
 	}
-	for i, p := range problems {
-		if p.Game != spider.Game().Name {
-			continue
-		}
-		called := name
-		if len(problems) > 1 {
-			called = fmt.Sprintf("%s#%d", name, i+1)
-		}
-		s, err := spiderState(spider.Game().Parse(p.Position))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", called, err)
-		}
-		x := published{name: called, title: p.Title, state: s}
-		if len(p.Questions) > 0 {
-			x.goal = p.Questions[0].Goal
-		}
-		all = append(all, x)
+	x := published{name: p.Name, title: p.Title, state: s}
+	if len(p.Questions) > 0 {
+		x.goal = p.Questions[0].Goal
 	}
-	return all, nil
+	return append(all, x), nil
 }

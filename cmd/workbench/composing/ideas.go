@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -188,21 +189,15 @@ func (i *inquiry) certify(name string, r *ideas.Report) error {
 	var index strings.Builder
 	for n, p := range r.Proofs() {
 		certificate := fmt.Sprintf("%s%d.cert.gz", name, n+1)
-		w, err := file.Create(filepath.Join(i.certificates, certificate))
-		if err != nil {
+		_, err := file.Write(filepath.Join(i.certificates, certificate), func(w io.Writer) error {
+			_, err := p.Result.WriteCertificate(w, certificate)
 			return err
-		}
-		_, err = p.Result.WriteCertificate(w, certificate)
-		switch {
-		case errors.Is(err, freecard.ErrNoProof):
-			w.Abandon()
+		})
+		if errors.Is(err, freecard.ErrNoProof) {
 			fmt.Fprintf(&index, "-  %s: %s\n", p.Says, p.Result.Reason)
 			continue
-		case err != nil:
-			w.Abandon()
-			return err
 		}
-		if err := w.Close(); err != nil {
+		if err != nil {
 			return err
 		}
 		fmt.Fprintf(&index, "%s  %s\n", certificate, p.Says)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
@@ -84,21 +85,21 @@ func (i *improving) run(ctx context.Context, name string) error {
 
 // oneProblem reads a file that has one problem of Spider with a goal.
 func oneProblem(name string) (*problem.Problem, *spider.State, error) {
-	text, err := problemText(name)
-	if err != nil {
-		return nil, nil, err
+	var all []position.Problem
+	for p, err := range position.Problems([]string{name}) {
+		if err != nil {
+			return nil, nil, err
+		}
+		all = append(all, p)
 	}
-	all, err := problem.Parse(text)
 	switch {
-	case err != nil:
-		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	case len(all) != 1 || len(all[0].Questions) != 1 || all[0].Game != spider.Game().Name:
 		return nil, nil, fmt.Errorf("%s: want one problem of Spider with one goal", name)
 	case all[0].Questions[0].Recorded() != problem.Possible:
 		return nil, nil, errors.New("what is impossible has no idea to be improved")
 	}
 	s, err := spiderState(spider.Game().Parse(all[0].Position))
-	return all[0], s, err
+	return all[0].Problem, s, err
 }
 
 // write writes the better problem, after the one that it comes from.

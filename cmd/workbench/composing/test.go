@@ -2,10 +2,7 @@ package composing
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -13,10 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/problem"
-	"patience/puzzles"
 )
 
 // A trial is one run of the command test.
@@ -74,12 +71,11 @@ func (t *trial) run(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	t.ready()
-	names, err := problemFiles(args)
-	if err != nil {
-		return err
-	}
-	for _, name := range names {
-		if err := t.file(ctx, name); err != nil {
+	for p, err := range position.Problems(args) {
+		if err == nil {
+			err = t.problem(ctx, p.Name, p.Problem)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -95,62 +91,6 @@ func (t *trial) run(ctx context.Context, args []string) error {
 		return &exit.Error{Code: exit.Claim}
 	}
 	return nil
-}
-
-// problemFiles returns the files that arguments name: a folder stands for the problems in
-// it.
-func problemFiles(args []string) (names []string, err error) {
-	for _, arg := range args {
-		info, err := os.Stat(arg)
-		if err != nil || !info.IsDir() {
-			names = append(names, arg)
-			continue
-		}
-		err = filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && filepath.Ext(path) == ".txt" {
-				names = append(names, path)
-			}
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	if len(names) == 0 {
-		return nil, errors.New("no problem: want files, or folders with files whose names end in .txt")
-	}
-	return names, nil
-}
-
-// file tests the problems of a file.
-func (t *trial) file(ctx context.Context, name string) error {
-	text, err := problemText(name)
-	if err != nil {
-		return err
-	}
-	problems, err := problem.Parse(text)
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	for i, p := range problems {
-		called := name
-		if len(problems) > 1 {
-			called = fmt.Sprintf("%s#%d", name, i+1)
-		}
-		if err := t.problem(ctx, called, p); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// problemText returns the text of a file or of a puzzle that comes with the program.
-func problemText(name string) (string, error) {
-	text, err := os.ReadFile(name)
-	if puzzle, none := puzzles.Text(name); err != nil && none == nil {
-		return puzzle, nil
-	}
-	return string(text), err
 }
 
 // problem tests the goals of a problem.

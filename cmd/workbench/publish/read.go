@@ -1,16 +1,13 @@
 package publish
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/problem"
-	"patience/puzzles"
 )
 
 // An item is a problem that is published.
@@ -32,65 +29,18 @@ func (it *item) name() string {
 
 // read reads the problems of files, folders and puzzles.
 func read(games []*engine.Game, args []string) (items []*item, err error) {
-	names, err := filesOf(args)
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range names {
-		text, err := textOf(name)
+	for p, err := range position.Problems(args) {
 		if err != nil {
 			return nil, err
 		}
-		problems, err := problem.Parse(text)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
+		it := &item{Problem: p.Problem, from: p.Name}
+		if it.play, err = playOf(games, p.Problem); err != nil {
+			return nil, fmt.Errorf("%s: %w", it.from, err)
 		}
-		for i, p := range problems {
-			it := &item{Problem: p, from: name}
-			if len(problems) > 1 {
-				it.from = fmt.Sprintf("%s#%d", name, i+1)
-			}
-			if it.play, err = playOf(games, p); err != nil {
-				return nil, fmt.Errorf("%s: %w", it.from, err)
-			}
-			items = append(items, it)
-		}
+		items = append(items, it)
 	}
 	nameAll(items)
 	return items, nil
-}
-
-// filesOf returns the files that arguments name: a folder stands for the problems in it.
-func filesOf(args []string) (names []string, err error) {
-	for _, arg := range args {
-		info, err := os.Stat(arg)
-		if err != nil || !info.IsDir() {
-			names = append(names, arg)
-			continue
-		}
-		err = filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && filepath.Ext(path) == ".txt" {
-				names = append(names, path)
-			}
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	if len(names) == 0 {
-		return nil, errors.New("no problem: want files, or folders with files whose names end in .txt")
-	}
-	return names, nil
-}
-
-// textOf returns the text of a file, or of a puzzle that comes with the program.
-func textOf(name string) (string, error) {
-	text, err := os.ReadFile(name)
-	if puzzle, none := puzzles.Text(name); err != nil && none == nil {
-		return puzzle, nil
-	}
-	return string(text), err
 }
 
 // playOf returns a play that stands where the problem begins.

@@ -1,0 +1,99 @@
+package position
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"os"
+	"path/filepath"
+
+	"patience/engine/problem"
+	"patience/puzzles"
+)
+
+// A Problem is one of a file, or of a puzzle that comes with the program.
+type Problem struct {
+	*problem.Problem
+	Name string // of the file, with # and a number behind it when the file has several
+}
+
+// ErrNoProblem says that arguments name no file.
+var ErrNoProblem = errors.New("no problem: want files, or folders with files whose names end in .txt")
+
+// Problems reads the problems that arguments name: files, folders of them, puzzles. A
+// file is not read before the problems of the one before it are used. The first error is
+// the last that is handed out.
+func Problems(args []string) iter.Seq2[Problem, error] {
+	return func(yield func(Problem, error) bool) {
+		names, err := problemFiles(args)
+		if err != nil {
+			yield(Problem{}, err)
+			return
+		}
+		for _, name := range names {
+			all, err := problemsOf(name)
+			if err != nil {
+				yield(Problem{}, err)
+				return
+			}
+			for _, p := range all {
+				if !yield(p, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// problemFiles returns the files that arguments name: a folder stands for those in it.
+func problemFiles(args []string) (names []string, err error) {
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil || !info.IsDir() {
+			names = append(names, arg)
+			continue
+		}
+		err = filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && filepath.Ext(path) == ".txt" {
+				names = append(names, path)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(names) == 0 {
+		return nil, ErrNoProblem
+	}
+	return names, nil
+}
+
+// problemsOf reads the problems of a file or a puzzle.
+func problemsOf(name string) ([]Problem, error) {
+	text, err := os.ReadFile(name)
+	if err == nil {
+		return InText(name, string(text))
+	}
+	if puzzle, none := puzzles.Text(name); none == nil {
+		return InText(name, puzzle)
+	}
+	return nil, err
+}
+
+// InText returns the problems of the text of a file.
+func InText(file, text string) ([]Problem, error) {
+	found, err := problem.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	all := make([]Problem, len(found))
+	for i, p := range found {
+		all[i] = Problem{p, file}
+		if len(found) > 1 {
+			all[i].Name = fmt.Sprintf("%s#%d", file, i+1)
+		}
+	}
+	return all, nil
+}
