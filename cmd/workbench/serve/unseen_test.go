@@ -1,0 +1,172 @@
+package serve
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine"
+)
+
+// hiddenCards are where a saved game has cards that lie face down.
+var hiddenCards = regexp.MustCompile(`[\[(][^\])]+[\])]`)
+
+// twins returns two games of a text that differ in nothing but two cards that lie face down.
+func twins(t *testing.T, text string) [2]string {
+	t.Helper()
+	var cards [][2]int
+	for _, group := range hiddenCards.FindAllStringIndex(text, -1) {
+		for _, at := range regexp.MustCompile(`\w+`).FindAllStringIndex(text[group[0]:group[1]], -1) {
+			cards = append(cards, [2]int{group[0] + at[0], group[0] + at[1]})
+		}
+	}
+	for i, a := range cards {
+		for _, b := range cards[i+1:] {
+			if one, other := text[a[0]:a[1]], text[b[0]:b[1]]; one != other {
+				return [2]string{text, text[:a[0]] + other + text[a[1]:b[0]] + one + text[b[1]:]}
+			}
+		}
+	}
+	t.Fatalf("no two cards lie face down in %s", text)
+	return [2]string{}
+}
+
+// unseen are requests for each action, of which no answer may rest on what lies face down
+// unless the player is sure, and branded.
+func unseen(st state) (all []request) {
+	for _, from := range st.Layout.Piles {
+		for _, to := range st.Layout.Piles {
+			for at := range 2 { // the top card, and that below it
+				all = append(all, request{Do: "move", From: from.Name, At: from.Count - at, To: to.Name})
+			}
+		}
+	}
+	for _, m := range st.Moves {
+		all = append(all, request{Do: "play", Text: m.Text}, request{Do: "follow", Text: m.Text, At: 1}, request{Do: "follow", Text: m.Text})
+	}
+	for _, text := range []string{"free K", "free 2", "chains", "dig 1", "dig 9", "pool", "steps natural", "tail 3", "count K", "counts", "missing", "unseen", "in_sight",
+		"where Ks", "face_down 3", "insertable", "outs", "movable", "enabled", "advice", "certain", "why_lost", "run Ks", "playable", "checksum", "spaces", "status", "cleared"} {
+		all = append(all, request{Do: "ask", Text: text})
+	}
+	for _, how := range []string{"", "known", "next", "any", "blind"} {
+		for _, goal := range []string{"remove spades", "dig 3 of pile 8", "turn 9"} {
+			all = append(all, request{Do: "prove", Text: goal, Without: "space, deal", Hidden: how})
+		}
+	}
+	for _, what := range []string{"undo", "redo", "promote", "forget", "step", "hidden", "hint", "test", "solutions", "judge"} {
+		all = append(all, request{Do: what})
+	}
+	return append(all, request{Do: "goto"}, request{Do: "visit", At: -1}, request{Do: "comment", Text: "a"}, request{Do: "judge", Text: "!"},
+		request{Do: "rate", Text: "solved"}, request{Do: "lua", Text: "return p"}, request{Do: "complete", Text: "p:"}, request{Do: "complete", Text: `p:play "`})
+}
+
+// leavesOut are actions whose answer is the whole game, for another workbench: a file says
+// what lies face down, as that of "workbench play" does.
+var leavesOut = []string{"share", "save"}
+
+// TestUnseen asks everything about two games that look the same, but differ in cards that lie
+// face down: all answers are the same, but for those to a player who is sure, and then branded.
+func TestUnseen(t *testing.T) {
+	for name, want := range map[string]wanted{
+		"klondike": {Game: "klondike", Deal: "3"}, "spider": {Game: "spider", Deal: "4"}, "a problem": {Puzzle: "spider/page12"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if testing.Short() && name != "klondike" {
+				t.Skip("long")
+			}
+			v := visit(t)
+			v.server.Decide = func(context.Context, *engine.Play, func(string)) (engine.Result, error) {
+				return engine.Result{}, errors.New("not now")
+			}
+			v.begin(want)
+			pair := twins(t, v.must(request{Do: "save"}).(map[string]any)["text"].(string))
+			if a, b := v.sights(pair[0]), v.sights(pair[1]); a != b {
+				t.Errorf("the games do not look the same:\n%.1500s\n%.1500s", a, b)
+			}
+			v.begin(want)
+			asked := slices.Clone(leavesOut)
+			for _, r := range unseen(v.state) {
+				asked = append(asked, r.Do)
+				if proves := r.Do == "prove"; !proves || name == "a problem" {
+					v.wantSame(pair, r)
+				}
+			}
+			for _, a := range actions() {
+				if !slices.Contains(asked, a.name) {
+					t.Errorf("nobody has asked %s", a.name)
+				}
+			}
+		})
+	}
+}
+
+// wantSame wants two games to give the same answer to a request, or else to brand a player who
+// is sure.
+func (v *visitor) wantSame(pair [2]string, r request) {
+	v.t.Helper()
+	r.Sure = false
+	one, turned, _ := v.raw(pair[0], r)
+	other, _, _ := v.raw(pair[1], r)
+	if turned {
+		return // a card is seen now
+	}
+	if one != other {
+		v.t.Errorf("%+v tells of cards that lie face down:\n%.1500s\n%.1500s", r, one, other)
+	}
+	if !strings.Contains(one, `"sure":true`) {
+		return
+	}
+	r.Sure = true
+	if _, _, branded := v.raw(pair[0], r); !branded {
+		v.t.Errorf("%+v brands nobody", r)
+	}
+}
+
+// changing is what is not the same in two answers to the same question.
+var changing = regexp.MustCompile(`[\d.]+ ?[mµ]?s\b|"session":"\w+"`)
+
+// raw returns what the server answers to a request about a game, without progress, whether a
+// card was turned up, and whether the game is branded.
+func (v *visitor) raw(text string, r request) (answer string, turned, branded bool) {
+	v.t.Helper()
+	v.begin(wanted{Text: text})
+	hidden := v.state.Hidden
+	body, err := json.Marshal(r)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	path := "api/session/" + v.state.Session
+	w := v.send("POST", path, string(body), nil)
+	lines := strings.Split(strings.TrimSpace(w.Body.String()), "\n")
+	if err := json.Unmarshal(v.send("GET", path, "", nil).Body.Bytes(), &v.state); err != nil {
+		v.t.Fatal(err)
+	}
+	answer = changing.ReplaceAllString(fmt.Sprint(w.Code, lines[len(lines)-1]), "")
+	return answer, v.state.Hidden != hidden, v.state.Branded
+}
+
+// sights returns all that is told of a game before anything is asked.
+func (v *visitor) sights(text string) string {
+	v.t.Helper()
+	v.begin(wanted{Text: text})
+	path := "api/session/" + v.state.Session
+	return changing.ReplaceAllString(v.send("GET", path, "", nil).Body.String(), "") + v.send("GET", path+"/faces", "", nil).Body.String()
+}
+
+// TestFailedLine plays a line that fails behind a move that turned up a card: why it fails
+// tells of that card, so the move is made.
+func TestFailedLine(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "klondike", Deal: "3"})
+	if _, failed := v.do(request{Do: "play", Text: "3c to 1; 2h to 2"}); !strings.Contains(failed.Error, "the moves before it are made") {
+		t.Errorf("it fails: %+v", failed)
+	}
+	if v.must(request{Do: "goto", At: 1}); len(v.state.Line) != 1 || v.state.Hidden != 20 {
+		t.Errorf("the line is %v, and %d cards are hidden", v.state.Line, v.state.Hidden)
+	}
+}
