@@ -37,7 +37,7 @@ func (h *Host) expectingEntries() []Entry {
 			Returns: []engine.Param{{Name: "...", Type: "any", Doc: "the arguments"}},
 			Doc:     "Is assert with a message that shows the tableau.",
 			Example: "local p = START\np:assert(#p:moves() > 0, \"somebody must be able to move\")",
-			Run:     playAssert,
+			Run:     h.playAssert,
 		},
 		{
 			Name: "Play:expect",
@@ -101,19 +101,22 @@ func (h *Host) expect(L *lua.LState) int {
 
 // playAssert raises an error that shows the tableau when the condition is false
 // or nil, else returns its arguments as assert does.
-func playAssert(L *lua.LState) int {
-	p := thisPlay(L)
+func (h *Host) playAssert(L *lua.LState) int {
+	thisPlay(L)
 	if L.ToBool(2) {
 		return L.GetTop() - 1
 	}
-	L.RaiseError("%s\n%s", L.OptString(3, "assertion failed!"), p)
+	L.RaiseError("%s\n%s", L.OptString(3, "assertion failed!"), h.tableau(L))
 	return 0
 }
 
+// tableau returns what self prints.
+func (h *Host) tableau(L *lua.LState) string { return (&printer{h: h, L: L}).printed(L.Get(1)) }
+
 func (h *Host) playExpect(L *lua.LState) int {
-	p := thisPlay(L)
+	thisPlay(L)
 	if text := h.differ(L, L.Get(2), L.Get(3), L.OptString(4, "")); text != "" {
-		L.RaiseError("%s\n%s", text, p)
+		L.RaiseError("%s\n%s", text, h.tableau(L))
 	}
 	L.SetTop(1)
 	return 1

@@ -12,7 +12,7 @@ import (
 
 // Help returns the text of help(topic): of a function, a type, a game, or "" for
 // the overview. An unknown topic gets the nearest names.
-func (h *Host) Help(topic string) string { return h.sections().Help(topic) }
+func (h *Host) Help(topic string) string { return h.sections().Help(topic, h.columns()) }
 
 // helpEntries is help itself.
 func (h *Host) helpEntries() []Entry {
@@ -59,7 +59,7 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 	}
 	text := h.Help(h.topic(L, v))
 	if g, _, ok := Position(v); ok {
-		text += "\n" + h.sections().SectionText(questionsAbout(g))
+		text += "\n" + h.sections().SectionText(questionsAbout(g), h.columns())
 	}
 	return text
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
@@ -95,10 +96,25 @@ func (h *Host) shown(L *lua.LState, v lua.LValue, last bool) string {
 	if rest != "" && last {
 		rest += `: print(_) shows them all, io.open("FILE", "w"):write(_):close() keeps them`
 	}
-	if strings.Contains(text, "\n") {
+	if readable(text) && strings.Contains(text, "\n") {
 		return strings.TrimSuffix(text, "\n") + rest
 	}
 	return h.print(L, lua.LString(text)) + rest
+}
+
+// readable says whether a screen can show a text as it is: keys of positions are bytes.
+func readable(text string) bool {
+	return utf8.ValidString(text) && !strings.ContainsFunc(text, func(r rune) bool {
+		return !unicode.IsPrint(r) && r != '\n' && r != '\t'
+	})
+}
+
+// quote writes a text as Lua reads it, in the quotes that it does not contain itself.
+func quote(text string) string {
+	if strings.Contains(text, `"`) && !strings.ContainsAny(text, "'\\") && readable(text) && !strings.ContainsAny(text, "\n\t") {
+		return "'" + text + "'"
+	}
+	return strconv.Quote(text)
 }
 
 // usage returns how a function of ours is called, for who has forgotten the parentheses.
@@ -138,7 +154,7 @@ func (p *printer) value(v lua.LValue, depth int) string {
 	case p.hasText(v) && !(ok && t.Metatable == p.h.results):
 		return p.text(p.L.ToStringMeta(v).String(), depth)
 	case !ok && v.Type() == lua.LTString:
-		return strconv.Quote(p.text(v.String(), depth))
+		return quote(p.text(v.String(), depth))
 	case !ok && v.Type() == lua.LTFunction:
 		return "function"
 	case !ok:
@@ -300,7 +316,7 @@ func (h *Host) write(parts ...string) {
 }
 
 func (h *Host) show(L *lua.LState) int {
-	if text, ok := L.CheckAny(1).(lua.LString); ok && strings.Contains(string(text), "\n") {
+	if text, ok := L.CheckAny(1).(lua.LString); ok && strings.Contains(string(text), "\n") && readable(string(text)) {
 		return push(L, text)
 	}
 	return push(L, lua.LString(h.print(L, L.Get(1))))

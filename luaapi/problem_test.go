@@ -43,7 +43,6 @@ func TestProblemErrors(t *testing.T) {
 		`problem.load "nothing"`:                         "nothing",
 		`problem.load "page10":ideas()`:                  "no question: the problem has 4, so say which one",
 		`spider.page(12):play("Qd from 7 to 4"):ideas()`: "no question: that of the problem is about its first position",
-		`spider.page(6):ideas()`:                         "ideas are told of single goals of the calculus",
 		`spider.deal(1):ideas()`:                         "ideas: argument 1 (question) is missing",
 		`problem.load "insertion":test()`:                "test: klondike has no prover",
 	} {

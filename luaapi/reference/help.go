@@ -8,27 +8,36 @@ import (
 	"patience/engine"
 )
 
-// lineWidth is how wide the texts of help are.
+// lineWidth is how wide the texts of help are at most.
 const lineWidth = 76
 
+// fitting returns how wide they are on a screen of so many columns, 0 for any.
+func fitting(columns int) int {
+	if columns == 0 {
+		return lineWidth
+	}
+	return min(lineWidth, columns)
+}
+
 // Help returns the text of help(topic): of a function, a type, a game, or "" for
-// the overview. An unknown topic gets the nearest names.
-func (t Table) Help(topic string) string {
+// the overview, for a screen of so many columns, 0 for any. An unknown topic gets the nearest
+// names.
+func (t Table) Help(topic string, columns int) string {
 	topic = strings.TrimSuffix(strings.TrimSpace(topic), "()")
 	if topic == "" {
-		return t.overview()
+		return t.overview(columns)
 	}
 	if t.isTitle(topic) {
-		return t.SectionText(topic)
+		return t.SectionText(topic, columns)
 	}
 	if found := t.entries(topic); len(found) > 0 {
 		var texts []string
 		for _, e := range found {
-			texts = append(texts, e.text())
+			texts = append(texts, e.text(columns))
 		}
 		return strings.Join(texts, "\n")
 	}
-	if text := t.SectionText(topic); text != "" {
+	if text := t.SectionText(topic, columns); text != "" {
 		return text
 	}
 	return fmt.Sprintf("no help on %q%s\nhelp() lists what there is.\n", topic, engine.DidYouMean(topic, t.topics()))
@@ -40,11 +49,11 @@ func (t Table) isTitle(topic string) bool {
 }
 
 // overview lists the sections with the names in them.
-func (t Table) overview() string {
+func (t Table) overview(columns int) string {
 	var b strings.Builder
 	b.WriteString("help \"name\" tells more about any of these:\n\n")
 	for _, s := range t {
-		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(s.names(), "  "))
+		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(s.names(), "  ", columns))
 	}
 	return b.String()
 }
@@ -59,11 +68,11 @@ func (s Section) names() []string {
 }
 
 // wrapped sets words in lines with an indent.
-func wrapped(words []string, indent string) string {
+func wrapped(words []string, indent string, columns int) string {
 	var b strings.Builder
 	width := 0
 	for i, w := range words {
-		if width == 0 || width+len(w)+1 > lineWidth {
+		if width == 0 || width+len(w)+1 > fitting(columns) {
 			if i > 0 {
 				b.WriteByte('\n')
 			}
@@ -97,15 +106,16 @@ func (t Table) entries(topic string) []Entry {
 	return last
 }
 
-// SectionText returns the text of a section, by its title or its last word.
-func (t Table) SectionText(topic string) string {
+// SectionText returns the text of a section, by its title or its last word, for a screen of
+// so many columns.
+func (t Table) SectionText(topic string, columns int) string {
 	for _, s := range t {
 		words := strings.Fields(s.Title)
 		if !strings.EqualFold(s.Title, topic) && !strings.EqualFold(words[len(words)-1], topic) {
 			continue
 		}
 		var b strings.Builder
-		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(strings.Fields(s.Doc), "  "))
+		fmt.Fprintf(&b, "%s\n%s\n", s.Title, wrapped(strings.Fields(s.Doc), "  ", columns))
 		for _, e := range s.Entries {
 			fmt.Fprintf(&b, "  %s\n      %s\n", e.signature(), firstLine(e.Doc))
 		}
@@ -126,9 +136,9 @@ func (t Table) topics() []string {
 }
 
 // text is all that help says about an entry.
-func (e Entry) text() string {
+func (e Entry) text(columns int) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s", e.signature(), wrapped(strings.Fields(e.Doc), "  "))
+	fmt.Fprintf(&b, "%s\n%s", e.signature(), wrapped(strings.Fields(e.Doc), "  ", columns))
 	for _, p := range e.Params {
 		if p.Doc != "" {
 			fmt.Fprintf(&b, "    %s: %s\n", p.Name, p.Doc)
@@ -153,5 +163,5 @@ func firstLine(text string) string {
 
 // Knows says whether help knows the name by itself.
 func (t Table) Knows(name string) bool {
-	return len(t.entries(name)) > 0 || t.SectionText(name) != ""
+	return len(t.entries(name)) > 0 || t.SectionText(name, 0) != ""
 }

@@ -61,6 +61,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	if before, found := strings.CutSuffix(text, noFunction); found && call != "" && call != "?" {
 		text = fmt.Sprintf("%sattempt to call %q, which is not a function", before, call)
 	}
+	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none")
 	if at := noTable.FindStringSubmatch(text); at != nil {
 		text = strings.TrimSuffix(text, at[0]) + noFields(at[1], at[2])
 	}

@@ -15,6 +15,7 @@ var (
 	asking   = regexp.MustCompile(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
 	dotted   = regexp.MustCompile(`^\s*(\w+)\.(\w+)\s*[("{]`)
 	noCall   = regexp.MustCompile(`^\s*([\w.]+:\w+)\s*$`)
+	noPairs  = regexp.MustCompile(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
 	ofAGame  = regexp.MustCompile(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
 	notAPlay = "want a State or a Play"
 )
@@ -27,6 +28,9 @@ func Slip(source string, err error) string {
 	}
 	if m := dotted.FindStringSubmatch(source); m != nil && strings.Contains(e.Message, notAPlay) {
 		return fmt.Sprintf("methods want a colon: %s:%s", m[1], m[2])
+	}
+	if m := noPairs.FindStringSubmatch(source); m != nil && strings.Contains(e.Message, "attempt to call a") {
+		return fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", m[1])
 	}
 	if !e.Syntax && !strings.Contains(e.Message, "undefined name") {
 		return ""
@@ -49,6 +53,8 @@ func Slip(source string, err error) string {
 		return "this is Lua: p = spider.page(8) begins a play; p shows it; help() lists more"
 	case "deal", "new":
 		return "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more"
+	case "q", "bye", "leave", "stop":
+		return "Ctrl-D leaves, or quit"
 	case "help", "man":
 		return fmt.Sprintf("texts want quotes: help(%q)", strings.TrimSpace(m[2]))
 	case "print":

@@ -87,9 +87,15 @@ func Fold(prose string, width int) string {
 	}
 	var lines []string
 	for line := range strings.SplitSeq(prose, "\n") {
-		lines = append(lines, foldLine(line, width)...)
+		lines = append(lines, foldLine(untabbed(line), width)...)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// untabbed puts blanks for the tabs that a line begins with.
+func untabbed(line string) string {
+	rest := strings.TrimLeft(line, "\t")
+	return strings.Repeat(" ", 8*(len(line)-len(rest))) + rest
 }
 
 // secondColumn is all of a line before its second column.

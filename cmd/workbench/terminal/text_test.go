@@ -36,6 +36,9 @@ func TestFoldColumns(t *testing.T) {
 	if got := Fold(items, 36); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
+	if got, want := Fold("\tinput 53:1: in a function of line 1", 40), "        input 53:1: in a function of\n        line 1"; got != want {
+		t.Errorf("a tab: %q, want %q", got, want)
+	}
 	const table = "     1     2     3     4\n    --    -- space    --\n"
 	if got := Fold(table, 20); got != table {
 		t.Errorf("a table became %q", got)

@@ -218,7 +218,7 @@ func (t asked) limit(name string) (float64, error) {
 			return v, nil
 		}
 	}
-	return 0, fmt.Errorf("%s: want a number above 0, not %v", name, t[name])
+	return 0, fmt.Errorf("%s: want a number above 0, not %#v", name, t[name])
 }
 
 func (t asked) goal() (Goal, error) {

@@ -222,9 +222,20 @@ func (st *Stipulation) tryAll(ctx context.Context, r *Result, limits Limits) err
 		r.Verdict = freecard.Impossible
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	default:
-		r.Reason = fmt.Sprintf("no line was found in %d positions", found.States)
+		r.Reason = fmt.Sprintf("%s, and no line was found in %d positions", ended(found.Stop, limits), found.States)
 	}
 	return nil
+}
+
+// ended says what has ended the search for a line.
+func ended(stop engine.Stop, limits Limits) string {
+	switch stop {
+	case engine.StopCancelled:
+		return "it was interrupted"
+	case engine.StopTime:
+		return fmt.Sprintf("the limit of %v was reached", limits.Time)
+	}
+	return stop.String() + " was reached"
 }
 
 // unknown says whether there is a card that nobody knows, and that counts: a question

@@ -225,7 +225,7 @@ func Asked(s *spider.State, c engine.Call) (*Stipulation, freecard.Limits, error
 	}
 	for _, key := range []string{"seconds", "states"} {
 		if n, ok := t[key].(float64); t[key] != nil && (!ok || n <= 0) {
-			return nil, freecard.Limits{}, fmt.Errorf("%s: want a number above 0, not %v", key, t[key])
+			return nil, freecard.Limits{}, fmt.Errorf("%s: want a number above 0, not %#v", key, t[key])
 		}
 	}
 	st, err := Parse(s, t.goal(), t.without(), t.text("hidden"))
