@@ -28,7 +28,8 @@ func (h *Host) nextInput() string {
 
 // Eval runs what a person typed: an expression prints its values, each on its
 // line, unless it ends in a semicolon, and the first becomes the global _, which was
-// _2 until now. A local that stands in no block lives on. Errors are as those of Run.
+// _2 until now. A local that stands in no block lives on. A position that was set up is shown
+// even if it goes to a variable, as in s = s:put("Kh", 1). Errors are as those of Run.
 func (h *Host) Eval(ctx context.Context, source string) error {
 	name := h.nextInput()
 	fn, err := h.machine.LoadTyped(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
@@ -38,7 +39,7 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 		h.machine.Quote(name, source)
 	}
 	var values []lua.LValue
-	h.unfinished = nil
+	h.unfinished, h.edited = nil, nil
 	if err == nil {
 		values, err = h.enterWith(ctx, fn)
 	}
@@ -46,6 +47,9 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 	if err != nil && h.unfinished != nil {
 		h.remember(h.unfinished)
 		return fmt.Errorf("%w; _ is what was found until then", err)
+	}
+	if err == nil && len(values) == 0 && h.edited != nil && !quiet(source) {
+		return h.showAll(ctx, []lua.LValue{h.edited})
 	}
 	if err != nil || len(values) == 0 {
 		return err

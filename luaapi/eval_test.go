@@ -205,3 +205,26 @@ func TestHelp(t *testing.T) {
 		}
 	}
 }
+
+// A position that is set up is shown, also when it goes to a variable.
+func TestEvalDrawsEdits(t *testing.T) {
+	h, out := newHost(t)
+	for _, c := range []struct {
+		source string
+		drawn  bool
+	}{
+		{"p = spider.page(12)", false},
+		{`s = p:take("10s", 3)`, true},
+		{`local t = s:put("10s", 8)`, true},
+		{`s = s:to_hand("10s");`, false},
+		{`n = #s:where("10s")`, false},
+		{`s = p:swap("Js", 7, "Jc", 5)`, false}, // it fails: pile 5 has no such card
+		{`s = p:hide(1, 3)`, true},
+	} {
+		out.Reset()
+		_ = h.Eval(context.Background(), c.source)
+		if drawn := strings.Contains(out.String(), "10\n"); drawn != c.drawn {
+			t.Errorf("%s: drawn %v, want %v\n%s", c.source, drawn, c.drawn, out)
+		}
+	}
+}

@@ -32,6 +32,7 @@ type Host struct {
 	room       []engine.Move
 	inputs     int        // how many Eval has had
 	failed     bool       // whether the last input was an error
+	edited     lua.LValue // the last position that a question returned, as those do that set positions up
 	unfinished lua.LValue // what a question knew that was stopped, nil for nothing
 	beside     fs.FS      // where require looks first
 	root       *os.Root   // nil without files

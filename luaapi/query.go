@@ -47,7 +47,11 @@ func (h *Host) question(q engine.Query) lua.LGFunction {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
 		}
 		c := &converter{h: h, L: L, kind: k, at: s.Copy()}
-		return h.answer(L, c.value(result))
+		v := c.value(result)
+		if _, ok := result.(engine.State); ok {
+			h.edited = v
+		}
+		return h.answer(L, v)
 	}
 }
 
