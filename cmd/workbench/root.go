@@ -48,7 +48,7 @@ func (b *bench) commands() []*cobra.Command {
 // desk returns what the commands of composers share with all others.
 func (b *bench) desk() *composing.Desk {
 	return &composing.Desk{
-		Out: b.out, Errs: b.errs, Width: b.width, PositionText: positionText,
+		Out: b.out, Errs: b.errs, Games: b.games, Width: b.width, PositionText: positionText,
 		Takes: func(cmd *cobra.Command) func(args []string) (*engine.Play, error) {
 			d := &dealFlags{}
 			d.add(b, cmd)

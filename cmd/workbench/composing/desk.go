@@ -28,6 +28,7 @@ import (
 type Desk struct {
 	Out   io.Writer
 	Errs  *terminal.Progress
+	Games []*engine.Game
 	Width func() int // columns of Out, 0 for any number
 	// Takes gives a command the flags of a position argument, and returns what reads it.
 	Takes        func(cmd *cobra.Command) func(args []string) (*engine.Play, error)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -12,6 +13,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/problem"
 )
@@ -50,6 +52,10 @@ come with the program, and says of each goal whether it is
   no solution  proved
   unknown      with the question that was not decided
 
+A problem of another game has no ideas that are told: what its solutions win is
+replayed, and its solver asked, so it can be without solution, or impossible as
+it says; else it is unknown.
+
 --verbose prints for each what "workbench ideas" does. The last line counts the
 problems, each by the worst verdict of its goals, a short one among the cooked;
 with --json it goes to standard error.
@@ -71,13 +77,12 @@ func (t *trial) run(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	t.ready()
-	for p, err := range position.Problems(args) {
-		if err == nil {
-			err = t.problem(ctx, p.Name, p.Problem)
-		}
-		if err != nil {
-			return err
-		}
+	pieces, err := t.pieces(args)
+	if err != nil {
+		return err
+	}
+	if err := t.each(ctx, pieces); err != nil {
+		return err
 	}
 	if err := t.sum(); err != nil {
 		return err
@@ -93,33 +98,116 @@ func (t *trial) run(ctx context.Context, args []string) error {
 	return nil
 }
 
-// problem tests the goals of a problem.
-func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) error {
-	tasks, err := ideas.Tasks(name, p)
-	if err != nil {
-		return err
-	}
-	if len(tasks) == 0 {
-		t.verdicts = append(t.verdicts, ideas.Open)
-		_, err := fmt.Fprintf(t.desk.Out, "%s: unknown: it has no goal\n", name)
-		return err
-	}
-	var verdicts []ideas.Verdict
-	for i, task := range tasks {
-		o, err := ideas.Test(ctx, task, t.options)
-		t.desk.Errs.Clear()
+// A piece is a problem of a file.
+type piece struct {
+	name  string
+	said  *problem.Problem
+	tasks []ideas.Task // of Spider
+
+	done    chan struct{} // closed when it is decided
+	goals   []judged
+	failure error
+}
+
+// A judged goal is what is printed of it, and the outcome for a goal of Spider.
+type judged struct {
+	tested
+	outcome *ideas.Outcome
+}
+
+// pieces reads the problems of all files.
+func (t *trial) pieces(args []string) (all []*piece, err error) {
+	for p, err := range position.Problems(args) {
+		x := &piece{name: p.Name, said: p.Problem, done: make(chan struct{})}
+		if err == nil && p.Problem.Game == spider.Game().Name {
+			x.tasks, err = ideas.Tasks(p.Name, p.Problem)
+		}
 		if err != nil {
-			return err
+			return nil, err
 		}
-		verdicts = append(verdicts, o.Verdict)
-		if err := t.show(ctx, o); err != nil {
-			return err
-		}
-		if o.Report == nil {
+		all = append(all, x)
+	}
+	return all, nil
+}
+
+// each decides the problems, as many at a time as there are cores, and prints them in their
+// order. When ctx ends, those that are decided are printed.
+func (t *trial) each(ctx context.Context, pieces []*piece) error {
+	cores := runtime.GOMAXPROCS(0)
+	t.options.Jobs = max(1, cores/max(1, len(pieces)))
+	left := make(chan *piece, len(pieces))
+	for _, x := range pieces {
+		left <- x
+	}
+	close(left)
+	for range min(cores, len(pieces)) {
+		go func() {
+			for x := range left {
+				t.judge(ctx, x)
+				close(x.done)
+			}
+		}()
+	}
+	for _, x := range pieces {
+		<-x.done
+		t.desk.Errs.Clear()
+		if x.failure != nil || x.goals == nil {
+			if x.failure != nil {
+				return x.failure
+			}
 			continue
 		}
-		base := strings.TrimSuffix(filepath.Base(name), ".txt")
-		if err := t.certify(fmt.Sprintf("%s-%d-", base, i+1), o.Report); err != nil {
+		if err := t.print(ctx, x); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// judge decides the goals of a problem; none when ctx has ended before.
+func (t *trial) judge(ctx context.Context, x *piece) {
+	if ctx.Err() != nil {
+		return
+	}
+	switch {
+	case len(x.said.Questions) == 0:
+		x.goals = []judged{{tested: tested{Problem: x.name, Verdict: ideas.Open, Why: "it has no goal"}}}
+	case x.tasks == nil:
+		x.goals, x.failure = t.elsewhere(ctx, x)
+	}
+	for _, task := range x.tasks {
+		o, err := ideas.Test(ctx, task, t.options)
+		if err != nil {
+			x.failure = err
+			return
+		}
+		x.goals = append(x.goals, judged{goalOf(o), o})
+	}
+}
+
+// goalOf returns what is printed of an outcome.
+func goalOf(o *ideas.Outcome) tested {
+	one := tested{Problem: o.Task.Name, Goal: o.Task.Said.FullGoal(), Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}
+	if o.Report != nil {
+		answer := o.Report.Answer()
+		one.Goal, one.Report = o.Task.Question.Claim(), &answer
+	}
+	return one
+}
+
+// print prints a problem that was decided, and writes its certificates.
+func (t *trial) print(ctx context.Context, x *piece) error {
+	var verdicts []ideas.Verdict
+	for i, g := range x.goals {
+		verdicts = append(verdicts, g.Verdict)
+		if err := t.show(ctx, g); err != nil {
+			return err
+		}
+		if g.outcome == nil || g.outcome.Report == nil {
+			continue
+		}
+		base := strings.TrimSuffix(filepath.Base(x.name), ".txt")
+		if err := t.certify(fmt.Sprintf("%s-%d-", base, i+1), g.outcome.Report); err != nil {
 			return err
 		}
 	}
@@ -127,27 +215,21 @@ func (t *trial) problem(ctx context.Context, name string, p *problem.Problem) er
 	return nil
 }
 
-// show prints an outcome, or keeps it for JSON.
-func (t *trial) show(ctx context.Context, o *ideas.Outcome) error {
-	goal := o.Task.Said.FullGoal()
-	if o.Report != nil {
-		goal = o.Task.Question.Claim()
-	}
+// show prints what became of a goal, or keeps it for JSON.
+func (t *trial) show(ctx context.Context, g judged) error {
 	if t.json {
-		one := tested{Problem: o.Task.Name, Goal: goal, Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}
-		if o.Report != nil {
-			answer := o.Report.Answer()
-			one.Report = &answer
-		}
-		t.printed = append(t.printed, one)
+		t.printed = append(t.printed, g.tested)
 		return nil
 	}
-	text := fmt.Sprintf("%s: %s: %s\n  %s\n", o.Task.Name, o.Verdict, goal, o.Why)
-	if len(o.Line) > 0 {
-		text += fmt.Sprintf("  %s\n", o.LineText())
+	text := fmt.Sprintf("%s: %s: %s\n  %s\n", g.Problem, g.Verdict, g.Goal, g.Why)
+	if g.Goal == "" {
+		text = fmt.Sprintf("%s: %s: %s\n", g.Problem, g.Verdict, g.Why)
 	}
-	if t.verbose && o.Report != nil {
-		text += terminal.Indent(t.text(ctx, o.Report))
+	if g.Line != "" {
+		text += fmt.Sprintf("  %s\n", g.Line)
+	}
+	if t.verbose && g.outcome != nil && g.outcome.Report != nil {
+		text += terminal.Indent(t.text(ctx, g.outcome.Report))
 	}
 	_, err := fmt.Fprintln(t.desk.Out, terminal.Fold(strings.TrimRight(text, "\n"), t.desk.Width()))
 	return err
