@@ -143,7 +143,7 @@ func (m *mutation) test(t *testing.T) (out string, err error) {
 	if err := os.WriteFile(file, overlay, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 9*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "go", "test", "-vet=off", "-overlay", file, "-run", "TestSound$", ".", "-soundcount", "20000",
 		"-soundfrom", fmt.Sprint(m.from), fmt.Sprintf("-soundall=%v", m.all))

@@ -60,7 +60,7 @@ func (m mutation) test(t *testing.T) (out string, err error) {
 	if err := os.WriteFile(list, overlay, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 9*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, "go", "test", "-vet=off", "-overlay", list, "-run", "TestTrust$", ".", "-trust", "1000")
 	text, err := cmd.CombinedOutput()
