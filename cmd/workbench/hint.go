@@ -46,15 +46,7 @@ func (s *solving) hint(ctx context.Context, args []string, d *dealFlags) error {
 	if err != nil {
 		return err
 	}
-	p, err := s.bench.position(args, d)
-	if err != nil {
-		return err
-	}
-	n, err := p.Game.Notation(s.notation)
-	if err != nil {
-		return err
-	}
-	r, err := s.one(ctx, p)
+	p, n, r, err := s.answer(ctx, args, d)
 	if err != nil {
 		return err
 	}

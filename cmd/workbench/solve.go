@@ -74,15 +74,7 @@ func (s *solving) solve(ctx context.Context, args []string, d *dealFlags, boards
 	if err != nil {
 		return err
 	}
-	p, err := s.bench.position(args, d)
-	if err != nil {
-		return err
-	}
-	n, err := p.Game.Notation(s.notation)
-	if err != nil {
-		return err
-	}
-	r, err := s.one(ctx, p)
+	p, n, r, err := s.answer(ctx, args, d)
 	if err != nil {
 		return err
 	}

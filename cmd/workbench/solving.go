@@ -92,6 +92,19 @@ func (s *solving) options(jobs int) (engine.SolveOptions, error) {
 	}, nil
 }
 
+// answer decides the position that the arguments name, and returns the notation in which
+// the flags want its line.
+func (s *solving) answer(ctx context.Context, args []string, d *dealFlags) (p *engine.Play, n engine.Notation, r engine.Result, err error) {
+	if p, err = s.bench.position(args, d); err != nil {
+		return nil, n, r, err
+	}
+	if n, err = p.Game.Notation(s.notation); err != nil {
+		return nil, n, r, err
+	}
+	r, err = s.one(ctx, p)
+	return p, n, r, err
+}
+
 // one decides one position, and shows on a terminal how far it is.
 func (s *solving) one(ctx context.Context, p *engine.Play) (engine.Result, error) {
 	o, err := s.options(1)

@@ -28,9 +28,11 @@ func source(name string) string {
 	return string(text)
 }
 
-// template returns a page's template, which is ours and so never fails to parse.
+// layout returns a page's template, which is ours and so never fails to parse. All begin
+// with the same head.
 func layout(name string) *template.Template {
-	return template.Must(template.New(name).Parse(source(name)))
+	t := template.Must(template.New("head.html").Parse(source("head.html")))
+	return template.Must(t.New(name).Parse(source(name)))
 }
 
 // A page is what the template of a problem gets.
