@@ -9,32 +9,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestPlayByMouse plays some moves of each game: drags what can be dragged, taps all else.
-func TestPlayByMouse(t *testing.T) {
-	b := openTab(t, 1280, 900)
-	for _, g := range []string{"spider", "blackhole", "klondike", "gaps", "pendulum"} {
-		b.deal(g, 3)
-		dragged := 0
-		for n := 1; n <= 4; n++ {
-			drags := b.dragMoves()
-			if len(drags) == 0 {
-				b.run(chromedp.Click("#others button, .legal button"))
-			} else {
-				m := drags[n%len(drags)]
-				b.drag(m.From, m.At, m.To)
-				dragged++
-			}
-			b.wait(g, made(n))
-		}
-		if dragged < 3 {
-			t.Errorf("%s: only %d drags", g, dragged)
-		}
-		b.run(chromedp.Click("#undo"))
-		b.sure(g+": undo", made(3))
-	}
-	b.quiet()
-}
-
 // TestPlayByKeys plays some moves of each game without a mouse.
 func TestPlayByKeys(t *testing.T) {
 	b := openTab(t, 1000, 900)

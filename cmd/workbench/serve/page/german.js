@@ -78,6 +78,13 @@ export const german = [
   ["Goal", "Ziel"], ["Without", "Ohne"], ["Can", "Kann"], ["without", "ohne"], ["Decide", "Entscheiden"],
   ["Face-down cards", "Verdeckte Karten"], ["face-down cards are known", "verdeckte Karten sind bekannt"], ["nobody knows them", "niemand kennt sie"],
   ["whatever the next one is", "was auch die nächste ist"], ["whatever they are", "was sie auch sind"],
+  ["A line of play. Left and right step through it.", "Eine Zugfolge. Links und rechts gehen durch sie."],
+  ["What can stand here", "Was hier stehen kann"],
+  ["Enter runs, Shift+Enter begins a line, Tab completes, Esc leaves", "Eingabe führt aus, Umschalt+Eingabe beginnt eine Zeile, Tab ergänzt, Esc verlässt"],
+  ["Is the problem sound, and what have its solutions in common?", "Ist das Problem korrekt, und was haben seine Lösungen gemein?"],
+  ["Solutions", "Lösungen"], ["What the problem's file tells of solutions and tries", "Was die Datei des Problems von Lösungen und Versuchen sagt"],
+  ["Ideas, what is necessary, tries", "Ideen, Notwendiges, Versuche"],
+  ["Ask again when the position or the question changes", "Neu fragen, wenn sich Stellung oder Frage ändern"], ["after each move", "nach jedem Zug"],
   ["Play the line", "Die Züge spielen"], ["The proof, for workbench check", "Der Beweis, für workbench check"], ["Goals and restrictions", "Ziele und Einschränkungen"],
 
   // Another game.

@@ -8,7 +8,7 @@ const read = ["textContent", "title", "placeholder", "ariaLabel"];
 export function el(name, props = {}, ...children) {
   const e = Object.assign(document.createElement(name), props);
   for (const p of read) if (typeof props[p] === "string") e[p] = t(props[p]);
-  e.append(...children.map((c) => typeof c === "string" ? t(c) : c));
+  e.append(...children.map((c) => typeof c === "string" ? c.replace(/\S(?:.*\S)?/s, (text) => t(text)) : c));
   return e;
 }
 

@@ -1,0 +1,96 @@
+package serve
+
+import (
+	"html"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// What a page says in its language: t("…"), and what the tabs make elements of.
+var (
+	spoken  = regexp.MustCompile(`\bt\((?:[^"()]*\? )?"([^"]+)"(?: : "([^"]+)")?`)
+	element = regexp.MustCompile(`\b(?:textContent|title|placeholder|ariaLabel): "([^"]+)"|\bbutton\("([^"]+)"|\bel\("\w+", \{[^{}]*\}, "([^"]+)"`)
+	marked  = regexp.MustCompile(`\["\w+", "([^"]+)"\]`)
+	tags    = regexp.MustCompile(`(?s)<(?:title|/?[a-zA-Z!][^>]*)>`)
+	attrs   = regexp.MustCompile(`(?:title|aria-label|placeholder)="([^"]*)"`)
+	entry   = regexp.MustCompile(`\["([^"]+)", "([^"]+)"\]`)
+	holes   = regexp.MustCompile(`\{\d\}`)
+	foreign = regexp.MustCompile(`^(?:[^a-z]*|[a-z]|[a-z], [a-z](?:, [a-z])?|Esc|English|Deutsch|Language · Sprache|remove spades|pile 3, onto K)$`)
+)
+
+// TestEveryTextIsInTheTable looks for texts of the page that it could not say in German.
+func TestEveryTextIsInTheTable(t *testing.T) {
+	table := german(t)
+	seen := 0
+	err := fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasSuffix(name, "german.js") {
+			return err
+		}
+		text, err := fs.ReadFile(page, name)
+		for _, said := range texts(name, string(text)) {
+			seen++
+			if _, ok := table[said]; !ok && !foreign.MatchString(said) {
+				t.Errorf("%s: %q is not in german.js", strings.TrimPrefix(name, "page/"), said)
+			}
+		}
+		return err
+	})
+	if err != nil || seen < 150 {
+		t.Errorf("only %d texts were found: %v", seen, err)
+	}
+}
+
+// german returns the table. No text may stand in it twice, and both sides have the same holes.
+func german(t *testing.T) map[string]string {
+	text, err := fs.ReadFile(page, "page/german.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := map[string]string{}
+	for _, m := range entry.FindAllStringSubmatch(string(text), -1) {
+		if _, twice := table[m[1]]; twice {
+			t.Errorf("%q stands in the table twice", m[1])
+		}
+		table[m[1]] = m[2]
+		for _, hole := range holes.FindAllString(m[2], -1) {
+			if !strings.Contains(m[1], hole) {
+				t.Errorf("%q has no %s for %q", m[1], hole, m[2])
+			}
+		}
+	}
+	return table
+}
+
+// texts returns the texts that a file of the page says.
+func texts(name, text string) (all []string) {
+	if strings.HasSuffix(name, ".html") {
+		for _, m := range attrs.FindAllStringSubmatch(text, -1) {
+			all = append(all, html.UnescapeString(m[1]))
+		}
+		for _, piece := range tags.Split(text, -1) {
+			if piece = strings.Join(strings.Fields(html.UnescapeString(piece)), " "); piece != "" {
+				all = append(all, piece)
+			}
+		}
+		return all
+	}
+	finders := []*regexp.Regexp{spoken}
+	if strings.Contains(name, "/tabs") {
+		finders = append(finders, element)
+	}
+	if strings.HasSuffix(name, "marks.js") {
+		finders = append(finders, marked)
+	}
+	for _, finder := range finders {
+		for _, m := range finder.FindAllStringSubmatch(text, -1) {
+			for _, said := range m[1:] {
+				if said = strings.TrimSpace(said); said != "" {
+					all = append(all, said)
+				}
+			}
+		}
+	}
+	return all
+}
