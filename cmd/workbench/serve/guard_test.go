@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -71,4 +72,40 @@ func bomb(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return text
+}
+
+// TestHostileFiles opens what no game ever wrote.
+func TestHostileFiles(t *testing.T) {
+	v := visit(t)
+	deep := strings.Repeat("[", 100_000)
+	for name, text := range map[string]string{
+		"nothing but blanks":   "  \n\t ",
+		"zero bytes":           "\x00\x00\x00",
+		"no UTF-8":             "1: \xff\xfe\xfd 5h",
+		"a long line":          strings.Repeat("5h ", 50_000),
+		"deep JSON":            deep,
+		"deep JSON in a table": `{"columns": ` + deep,
+		"too many cards":       "out: Ac\ndeck: " + strings.Repeat("5h ", 500),
+		"a card twice":         "out: Ac 2d 4h As\ndeck: 5h\n1: 5h\n",
+		"a negative deal":      "deal:-1",
+		"a deal without end":   "deal:" + strings.Repeat("9", 5000),
+		"a path":               "../../../../etc/passwd",
+		"an empty record":      "patience game",
+		"a record cut short":   "game: klondike\nmoves:\n",
+		"a page of HTML":       "<!DOCTYPE html><script>alert(1)</script>",
+		"a program":            "\x7fELF\x02\x01\x01",
+		"an address":           "http://127.0.0.1/x/#p=" + strings.Repeat("A", 1000),
+	} {
+		for _, g := range []string{"spider", "klondike", "gaps", "blackhole", "pendulum"} {
+			body, err := json.Marshal(wanted{Game: g, Text: text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := v.send("POST", "api/new", string(body), nil)
+			opened := w.Code == http.StatusOK && strings.TrimSpace(text) == ""
+			if !opened && (w.Code != http.StatusUnprocessableEntity || !strings.Contains(w.Body.String(), `"error"`)) {
+				t.Errorf("%s, %s: %d %.200s", g, name, w.Code, w.Body)
+			}
+		}
+	}
 }

@@ -1,0 +1,112 @@
+package serve
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// touch puts a finger down, moves it and takes it away.
+func (b *tab) touch(x1, y1, x2, y2 float64) {
+	b.t.Helper()
+	at := func(x, y float64) []*input.TouchPoint { return []*input.TouchPoint{{X: x, Y: y}} }
+	b.run(input.DispatchTouchEvent(input.TouchStart, at(x1, y1)))
+	if x1 != x2 || y1 != y2 {
+		b.run(input.DispatchTouchEvent(input.TouchMove, at((x1+x2)/2, (y1+y2)/2)), input.DispatchTouchEvent(input.TouchMove, at(x2, y2)))
+	}
+	b.run(input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+}
+
+// TestTouch drags and taps with a finger on a narrow window, where Klondike's first row is
+// folded so that the cards are larger.
+func TestTouch(t *testing.T) {
+	b := openTab(t, 400, 900)
+	b.run(emulation.SetTouchEmulationEnabled(true))
+	b.deal("klondike", 3)
+	if width := b.read(`document.querySelector("#board").viewBox.baseVal.width < 500`); width != "true" {
+		t.Errorf("the board is not folded: %s", b.read(`document.querySelector("#board").getAttribute("viewBox")`))
+	}
+	x1, y1 := b.corner("column 2", 2)
+	x2, y2 := b.corner("column 1", 1)
+	b.touch(x1, y1, x2, y2)
+	b.wait("3c under the 4d", made(1))
+	x1, y1 = b.corner("deck", 4)
+	b.touch(x1, y1, x1, y1)
+	b.wait("Ah out with a tap", made(2))
+	x1, y1 = b.corner("column 5", 5)
+	x2, y2 = b.corner("column 7", 7)
+	b.touch(x1, y1, x2, y2)
+	b.says("the Js does not go under the 5d")
+	var at []float64
+	b.run(chromedp.Evaluate(`(() => { const r = document.querySelector("[data-tag]").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`, &at))
+	b.touch(at[0], at[1], at[0], at[1])
+	b.wait("a card inserted with a tap", made(3))
+	b.run(chromedp.EmulateViewport(1280, 900))
+	b.wait("unfolded on a wide window", `document.querySelector("#board").viewBox.baseVal.width > 600`)
+	b.quiet()
+}
+
+// TestMarkup opens a problem whose title would be a picture and run a script.
+func TestMarkup(t *testing.T) {
+	b := openTab(t, 900, 900)
+	text := "title: <img src=x onerror='document.title=1'><script>document.title=2</script>\ntask: <b>bold</b>\n\nout: Jc Qd Jh Qs\ndeck: Kd Qc Kh\n1: Ks Qh\n2: Kc\n"
+	b.run(chromedp.Click("#new"), chromedp.SetValue("#pickGame", "klondike"), chromedp.SetValue("#pickText", text), chromedp.Click("#pickOpen"))
+	b.wait("the problem", `document.querySelector("#title").textContent.includes("<img src=x")`)
+	if found := b.read(`document.querySelectorAll("#title *:not(small), dd *, body script").length + document.title`); found[0] != '0' {
+		t.Errorf("markup of a file is in the page: %s", found)
+	}
+	b.quiet()
+}
+
+// TestDroppedFile drops a saved game on the page, and a file that is none.
+func TestDroppedFile(t *testing.T) {
+	b := openTab(t, 900, 900)
+	p, err := b.s.wantedPlay(wanted{Game: "gaps", Deal: "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Do(p.State().Moves(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	saved, err := p.Write("game")
+	if err != nil {
+		t.Fatal(err)
+	}
+	drop := func(text string) {
+		b.t.Helper()
+		b.run(chromedp.Evaluate(fmt.Sprintf(`(() => { const dataTransfer = new DataTransfer(); dataTransfer.items.add(new File([%q], "game.txt"));
+			document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true })) })()`, text), nil))
+	}
+	drop(saved)
+	b.wait("the saved game", `document.title === "gaps · deal:1"`)
+	b.run(chromedp.Click("#tab-moves"))
+	b.wait("its move", made(1))
+	drop("no game at all")
+	b.wait("a refusal", `document.querySelector("#status.refused") !== null`)
+	b.wait("the game is still there", made(1))
+	b.quiet()
+}
+
+// TestFrames drags the cards of a full table and tells how many frames came late. It fails on
+// nothing but errors: how fast a machine draws is no fault of the page.
+func TestFrames(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 8", "spider/page08")
+	b.run(chromedp.Evaluate(`window.frames = []; (function tick(at) { window.frames.push(at); requestAnimationFrame(tick) })(performance.now())`, nil))
+	x, y := b.corner("pile 5", 3)
+	b.run(input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1))
+	for i := range 60 {
+		b.run(input.DispatchMouseEvent(input.MouseMoved, x+float64(i*8), y+float64(i%20)*8).WithButton(input.Left))
+	}
+	if lifted := b.count(".lifted"); lifted == "0" {
+		t.Error("nothing was dragged")
+	}
+	b.run(input.DispatchMouseEvent(input.MouseReleased, 5, 5).WithButton(input.Left).WithClickCount(1))
+	t.Log("frames, those that took longer than 17 and 34 ms, the longest in ms: ", b.read(`(() => {
+		const steps = window.frames.slice(1).map((at, i) => at - window.frames[i]);
+		return [steps.length, steps.filter((s) => s > 17.5).length, steps.filter((s) => s > 34).length, Math.max(...steps).toFixed(0)] })()`))
+	b.quiet()
+}
