@@ -224,7 +224,8 @@ function show() {
 
 /** Says of each goal whether the line has met it, within what it forbids. */
 function judge() {
-	const solved = [], broken = [];
+	/** @type {string[]} */
+	const solved = [], /** @type {string[]} */ broken = [];
 	for (const goal of data.play ? data.goals ?? [] : []) {
 		if (!goal || at === 0) continue;
 		const from = positionOf(start);

@@ -226,7 +226,7 @@ export class Board {
     e.preventDefault();
     this.element(at.pile, at.at).focus({ focusVisible: false, preventScroll: true });
     this.svg.setPointerCapture(e.pointerId);
-    this.drag = { ...at, x: e.clientX, y: e.clientY, start: this.point(e), cards: null };
+    this.drag = { ...at, x: e.clientX, y: e.clientY, start: this.point(e), cards: null, dx: 0, dy: 0 };
   }
 
   moved(e) {
@@ -311,8 +311,8 @@ export class Board {
     const wanted = this.cursor && (this.element(this.cursor.pile, this.cursor.at) ?? this.lastOf(this.cursor.pile));
     const e = wanted ?? this.svg.querySelector(".card:not(.fixed)") ?? this.svg.querySelector("[data-pile]");
     if (!e) return;
-    for (const other of this.svg.querySelectorAll("[tabindex='0']")) other.setAttribute("tabindex", -1);
-    e.setAttribute("tabindex", 0);
+    for (const other of this.svg.querySelectorAll("[tabindex='0']")) other.setAttribute("tabindex", "-1");
+    e.setAttribute("tabindex", "0");
     this.cursor = this.placeOf(e);
     if (focus) e.focus({ preventScroll: true });
   }

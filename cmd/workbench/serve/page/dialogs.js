@@ -1,6 +1,7 @@
 // Small dialogs: each asks one thing.
 import { said, t } from "./words.js";
 
+/** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
 
 /** Opens a dialog and gives the value of the button that closes it, "" for none. */

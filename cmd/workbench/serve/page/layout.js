@@ -21,6 +21,7 @@ export function fold(layout) {
   const left = right - width, first = Math.min(...out.map((p) => p.box[0]));
   const way = (x, y) => x >= first && y <= top ? [-left, 0] : [0, layout.card[1] + gap];
   const moved = ([x, y, ...rest]) => [x + way(x, y)[0], y + way(x, y)[1], ...rest];
+  /** @param {any} o @param {number[]} by */
   const at = (o, [dx, dy]) => ({ ...o, x: o.x + dx, y: o.y + dy });
   return {
     ...layout,

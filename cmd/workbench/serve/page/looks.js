@@ -1,6 +1,7 @@
 // The ways the page looks. The workbench keeps them from one run to the next.
 import * as server from "./server.js";
 
+/** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
 const usual = { language: "", theme: "system", animate: "yes", four: "no", parity: "no", marks: "yes" };
 

@@ -10,6 +10,7 @@ import { inWords } from "./svg.js";
 import { Tabs } from "./tabs.js";
 import { said, speak, t, translate } from "./words.js";
 
+/** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
 
 let state = null; // how the game stands, as the workbench told last
@@ -31,7 +32,10 @@ function say(text, refused = false) {
   $("status").classList.toggle("refused", refused);
 }
 
-/** Does something at once, after what was asked for before, and shows how the game stands then. */
+/**
+ * Does something at once, after what was asked for before, and shows how the game stands then.
+ * @param {object} request @returns {Promise<any>}
+ */
 function act(request) {
   queue = queue.then(() => actNow(request));
   return queue;

@@ -1,6 +1,7 @@
 // The dialog in which another game is chosen.
 import { said, t } from "./words.js";
 
+/** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
 
 /** How many values an option may have to be chosen from a list. */

@@ -12,7 +12,12 @@ export class Tabs {
    * @param {{act: Function, work: Function, mark: Function, choices: Function, certificate: Function, state: Function}} page
    */
   constructor(list, panel, page) {
-    Object.assign(this, { list, panel, page, state: null, at: "moves", views: new Map() });
+    this.list = list;
+    this.panel = panel;
+    this.page = page;
+    this.state = null;
+    this.at = "moves";
+    this.views = new Map();
     list.addEventListener("keydown", (e) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
       if (!step) return;
@@ -68,7 +73,7 @@ export class Tabs {
   drawPanel() {
     for (const b of this.list.children) {
       const on = b.dataset.tab === this.at;
-      b.setAttribute("aria-selected", on);
+      b.setAttribute("aria-selected", String(on));
       b.tabIndex = on ? 0 : -1;
     }
     this.panel.setAttribute("aria-labelledby", "tab-" + this.at);

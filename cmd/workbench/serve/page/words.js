@@ -4,7 +4,7 @@
 // the workbench writes of a game in its own words.
 import { german } from "./german.js";
 
-const languages = { en: new Map(), de: new Map(german) };
+const languages = { en: new Map(), de: new Map(/** @type {[string, string][]} */ (german)) };
 
 let table = languages.en;
 let patterns = []; // the texts with holes, the most particular first
@@ -55,7 +55,7 @@ export function translate(root) {
   if (table.size === 0) return;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    const node = walker.currentNode, text = node.data.trim().replace(/\s+/g, " ");
+    const node = /** @type {Text} */ (walker.currentNode), text = node.data.trim().replace(/\s+/g, " ");
     if (table.has(text)) node.data = node.data.replace(/\S(?:.*\S)?/s, table.get(text));
   }
   for (const e of root.querySelectorAll("*")) {

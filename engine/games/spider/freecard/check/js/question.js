@@ -77,7 +77,7 @@ function readGoal(text) {
 			verb: text.split(" ")[0], met, number: figures(part.n, 1), pile: figures(part.pile, 0), suit: SUITS.indexOf(part.suit),
 			others: part.first ? 0 : figures(part.others, 8), rank: rankNamed(part.rank), keep: part.keep !== undefined,
 			face: card === "" ? UNKNOWN : 1 + "cdhs".indexOf(card.slice(-1)) * KING + rankNamed(card.slice(0, -1)) - 1,
-			/** @type {Position | null} */ target: null, exact: false, /** @type {boolean[]} */ named: [], hadSpaces: 0,
+			/** @type {Position | null} */ target: null, exact: false, named: /** @type {boolean[]} */ ([]), hadSpaces: 0,
 		};
 	}
 	return refuse(`cannot: unknown goal "${text.slice(0, 60)}"`);
