@@ -15,6 +15,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"patience/cmd/workbench/browsertest"
 )
 
 // TestBrowser reads a site from disk in a browser without a network: solves a problem by
@@ -143,10 +145,12 @@ func (b *tab) open(page string, width int64) {
 	if wide > width {
 		b.Errorf("%s is %d pixels wide in a window of %d", page, wide, width)
 	}
-	var nameless []string
-	b.run(chromedp.Evaluate(`[...document.querySelectorAll("button, input, a")].filter(it => !(it.textContent.trim() || it.ariaLabel)).map(it => it.outerHTML)`, &nameless))
-	for _, it := range nameless {
-		b.Errorf("%s: nothing says what this is: %s", page, it)
+	all, err := browsertest.Complaints(b.ctx)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, complaint := range all {
+		b.Errorf("%s: %s", page, complaint)
 	}
 }
 

@@ -2,10 +2,13 @@ package serve
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"patience/cmd/workbench/browsertest"
 )
 
 func (b *tab) choose(name string) { b.t.Helper(); b.run(chromedp.Click("#tab-" + name)) }
@@ -84,4 +87,41 @@ func TestProveTab(t *testing.T) {
 	b.wait("the proof", `document.querySelector("#panel a[download]") !== null`)
 	b.shot("impossible")
 	b.quiet()
+}
+
+// TestAccess looks at every tab and dialog as those do who do not see the page, in bright and in
+// dark.
+func TestAccess(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 12", "spider/page12")
+	b.run(chromedp.Click(".legal button"))
+	b.wait("a move", made(1))
+	look := func(what string) {
+		t.Helper()
+		b.wait("cards lie still", `document.getAnimations().length === 0`)
+		all, err := browsertest.Complaints(b.ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, complaint := range all {
+			t.Errorf("%s: %s", what, complaint)
+		}
+		b.shot("access-" + what)
+	}
+	for _, theme := range []string{"light", "dark"} {
+		b.run(chromedp.Evaluate(`document.documentElement.dataset.theme = "`+theme+`"`, nil))
+		for _, tab := range []string{"moves", "ask", "prove", "problem", "lua"} {
+			b.choose(tab)
+			look(theme + " " + tab)
+		}
+	}
+	b.run(chromedp.Click("#new"))
+	look("another game")
+	b.run(chromedp.KeyEvent(kb.Escape), chromedp.Click("#more"))
+	look("more")
+	b.quiet()
+	b.run(chromedp.Evaluate(`document.querySelector("#menu").append(document.createElement("button"))`, nil))
+	if all, err := browsertest.Complaints(b.ctx); err != nil || len(all) != 1 || !strings.HasPrefix(all[0], "button-name") {
+		t.Errorf("%v: of a button without a name is said: %q", err, all)
+	}
 }
