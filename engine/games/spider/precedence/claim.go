@@ -1,0 +1,123 @@
+package precedence
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+// A Claim says what cannot be done: to win, to make a space, to remove a suit. Spider's
+// prover asks such questions in the same words.
+type Claim struct {
+	Goal    string // win, space, remove a suit, remove spades
+	Row     int    // before so many rows are dealt; 0: ever
+	Without []string
+}
+
+// The goals that are no suits by name, and the restrictions that help.
+const (
+	goalWin   = "win"
+	goalSpace = "space"
+	goalSuit  = "remove a suit"
+
+	withoutSpace  = "space"
+	withoutRemove = "remove"
+)
+
+// before stands between a goal and the number of a row.
+const before = " before row "
+
+// ParseClaim reads a goal, as in "space before row 3", and restrictions. It says no when
+// the goal is none that this package knows; restrictions that it does not know only make
+// the claim weaker, and are left out.
+func ParseClaim(goal string, without []string) (Claim, bool) {
+	c := Claim{Goal: strings.TrimSpace(goal)}
+	if left, row, ok := strings.Cut(c.Goal, before); ok {
+		n, err := strconv.Atoi(strings.TrimSpace(row))
+		if err != nil || n < 1 {
+			return c, false
+		}
+		c.Goal, c.Row = strings.TrimSpace(left), n
+	}
+	for _, list := range without {
+		for word := range strings.SplitSeq(list, ",") {
+			if word = strings.TrimSpace(word); word == withoutSpace || word == withoutRemove {
+				c.Without = append(c.Without, word)
+			}
+		}
+	}
+	slices.Sort(c.Without)
+	c.Without = slices.Compact(c.Without)
+	_, named := c.suit()
+	if c.Goal == goalWin && c.Row > 0 {
+		return c, false
+	}
+	return c, named || c.Goal == goalWin || c.Goal == goalSpace || c.Goal == goalSuit
+}
+
+// suit returns the suit of a goal like "remove spades".
+func (c Claim) suit() (engine.Suit, bool) {
+	for s := engine.Clubs; s <= engine.Spades; s++ {
+		if c.Goal == "remove "+suitName(s) {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// suitName returns clubs, diamonds, hearts or spades.
+func suitName(s engine.Suit) string {
+	return [...]string{"clubs", "diamonds", "hearts", "spades"}[s]
+}
+
+// needs returns what must wait until the claim's row: the first space, and the first
+// removal of which suits. What is forbidden anyway need not be shown.
+//
+// A claim about spades stands on all suits, as after any removal nothing is known.
+func (c Claim) needs() (space bool, suits []engine.Suit) {
+	named, isNamed := c.suit()
+	for s := engine.Clubs; s <= engine.Spades; s++ {
+		goal := c.Goal == goalWin || c.Goal == goalSuit || isNamed && s == named
+		if goal || !slices.Contains(c.Without, withoutRemove) {
+			suits = append(suits, s)
+		}
+	}
+	return c.Goal == goalSpace || !slices.Contains(c.Without, withoutSpace), suits
+}
+
+// row returns how many rows must be dealt before what is claimed can be.
+func (c Claim) row(t *table) int {
+	if c.Row == 0 {
+		return t.never()
+	}
+	return min(c.Row, t.never())
+}
+
+// holds says whether bounds show the claim.
+func (c Claim) holds(t *table, b bounds) bool {
+	space, suits := c.needs()
+	if space && b.space(t) < c.row(t) {
+		return false
+	}
+	for _, s := range suits {
+		if b.suit(t, s) < c.row(t) {
+			return false
+		}
+	}
+	return true
+}
+
+// String says the claim: "space before row 3".
+func (c Claim) String() string {
+	text := c.Goal
+	if c.Row > 0 {
+		text += fmt.Sprintf("%s%d", before, c.Row)
+	}
+	if len(c.Without) > 0 {
+		text += " without " + strings.Join(c.Without, ", ")
+	}
+	return text
+}

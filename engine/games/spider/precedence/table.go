@@ -1,0 +1,95 @@
+package precedence
+
+import (
+	"errors"
+	"fmt"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+const piles = 10
+
+// A table is a position as this package sees it: the chains of each pile, from its top to
+// its bottom, and behind them the cards of the hand that will be dealt on it; all piles one
+// after another.
+type table struct {
+	start  *spider.State
+	rows   int // still to be dealt
+	chains []chain
+	top    [piles]int // the first chain of each pile, as an index
+}
+
+// A chain is a chain of the start, or a card of the hand. A card that lies face down is a
+// chain of its own.
+type chain struct {
+	cards []engine.Card // from its head down
+	pile  int           // 1 to 10
+	at    int           // how many cards of the pile lie above it, those of the hand counted
+	row   int           // the row in which it is dealt; 0 lies there at the start
+}
+
+// head returns the rank of the first card, the one that needs a card to lie on.
+func (c *chain) head() engine.Rank { return c.cards[0].Rank() }
+
+// never returns the number that stands for a row that is not dealt.
+func (t *table) never() int { return t.rows + 1 }
+
+// errUnfit says why nothing can be said of a position.
+var errUnfit = errors.New("nothing follows from precedence")
+
+// newTable reads a position. It refuses those with spaces, cards that nobody knows, or a
+// hand that is not dealt in full rows.
+func newTable(s *spider.State) (*table, error) {
+	hand := s.Hand()
+	if len(hand)%piles != 0 {
+		return nil, fmt.Errorf("%w: the hand has %d cards, no full rows", errUnfit, len(hand))
+	}
+	t := &table{start: s, rows: len(hand) / piles}
+	for n := 1; n <= piles; n++ {
+		if s.IsSpace(n) {
+			return nil, fmt.Errorf("%w: pile %d is a space", errUnfit, n)
+		}
+		t.top[n-1] = len(t.chains)
+		t.chains = append(t.chains, split(n, s.FaceDown(n), s.FaceUp(n))...)
+		for row := 1; row <= t.rows; row++ {
+			card := hand[(row-1)*piles+n-1 : (row-1)*piles+n]
+			t.chains = append(t.chains, chain{card, n, len(s.Pile(n)) + row - 1, row})
+		}
+	}
+	for _, c := range t.chains {
+		for _, card := range c.cards {
+			if card == engine.Unknown {
+				return nil, fmt.Errorf("%w: some cards are unknown", errUnfit)
+			}
+		}
+	}
+	return t, nil
+}
+
+// split cuts a pile into its chains.
+func split(pile int, down, up []engine.Card) []chain {
+	var chains []chain
+	for i := range down {
+		chains = append(chains, chain{down[i : i+1], pile, i, 0})
+	}
+	for from, to := 0, 1; to <= len(up); to++ {
+		if to == len(up) || up[to].Rank()+1 != up[to-1].Rank() {
+			chains = append(chains, chain{up[from:to], pile, len(down) + from, 0})
+			from = to
+		}
+	}
+	return chains
+}
+
+// covered returns the chain that must leave before chain i comes into sight, the next one
+// on it, and says whether there is one. A card that is dealt is in sight at once.
+func (t *table) covered(i int) (on int, is bool) {
+	on = i + 1
+	return on, t.chains[i].row == 0 && t.below(i, on) && t.chains[on].row == 0
+}
+
+// below says whether chain on is one of those that lie on chain i, sooner or later.
+func (t *table) below(i, on int) bool {
+	return on > i && on < len(t.chains) && t.chains[on].pile == t.chains[i].pile
+}
