@@ -162,6 +162,15 @@ local spider_Position = {}
 ---@field line string
 ---@field reason string
 
+---@class spider.waits
+---@field rows any
+---@field space any
+---@field suit string
+---@field clubs any
+---@field diamonds any
+---@field hearts any
+---@field spades any
+
 ---@class blackhole.Position
 local blackhole_Position = {}
 
@@ -1384,6 +1393,36 @@ function spider_Position:necessary(question) end
 ---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; seconds: for each question; states: limit
 ---@return spider.tries[] answer # a list of {moves, line, reason}
 function spider_Position:tries(question) end
+
+---Says how many rows must be dealt before the first space can be made, and the first suit be removed, if nothing of the kind came before.
+---rows are those of the hand; a number above it is never. What waits is proved, without a search; what need not wait may still be impossible.
+---```lua
+---local w = spider.deal(8727, {by = "pysol"}):waits()
+---assert(w.space == 2 and w.suit == w.rows + 1)
+---print(w)
+---```
+---@return spider.waits answer # {rows, space, suit, clubs, diamonds, hearts, spades}
+function spider_Position:waits() end
+
+---Says why something cannot be done, or not before a row is dealt: what must wait for what.
+---nil says nothing: prove and solve may know more.
+---```lua
+---local why = spider.deal(8727, {by = "pysol"}):why_waits("space before row 2")
+---assert(why:find("No space can be made before row 2"))
+---```
+---@param goal string space, remove a suit, remove spades; then perhaps before row 3
+---@return string? answer # a text, or nil
+function spider_Position:why_waits(goal) end
+
+---Says why the position is lost, when that can be seen without a search: no space and no removal can come first.
+---nil says nothing: solve looks for a line that wins.
+---```lua
+---local why = spider.deal(14934, {by = "pysol"}):why_lost()
+---assert(why:find("No 3 ever comes into sight"))
+---print(why)
+---```
+---@return string? answer # a text, or nil
+function spider_Position:why_lost() end
 
 ---Lists the cards that may be played now, in the order of their fans.
 ---```lua

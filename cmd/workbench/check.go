@@ -17,9 +17,10 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/closed"
-	precedence "patience/engine/games/klondike/precedence/check"
+	klondike "patience/engine/games/klondike/precedence/check"
 	"patience/engine/games/spider/freecard/check"
 	plancheck "patience/engine/games/spider/plan/check"
+	spider "patience/engine/games/spider/precedence/check"
 )
 
 func (b *bench) checkCommand() *cobra.Command {
@@ -31,7 +32,8 @@ but the type of a card; docs/proofs.md says what is checked, and why that is a
 proof. Of those that "workbench prove" and "workbench verify" wrote: that
 they contain the start, are closed under the abstract moves, and meet the goal
 nowhere; or, of a lost deal of Klondike, that each step follows from those
-before it. Of those that "workbench solve" wrote: that they contain the start,
+before it; or, of a whole deal of Spider, that what must wait waits for something
+else that must. Of those that "workbench solve" wrote: that they contain the start,
 that no member is won, and that every legal move from a member leads to one.
 
 It also plays through the plans of "workbench prove --hidden strategy": by the
@@ -95,17 +97,28 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, erro
 		claim, err := check.VerifyContext(ctx, f, b.checkProgress(f.Name()))
 		return fmt.Sprintf("%v\n%s  %d abstract states", claim, aboutText(claim), claim.States), err
 	case "precedence":
-		r, err := unpacked(f)
-		if err != nil {
-			return "", err
-		}
-		report, err := precedence.Verify(r)
-		return report.String(), err
+		return verifyPrecedence(f)
 	case closed.Kind:
 		h, err := closed.Verify(ctx, f, certify.Checkers(), b.checkProgress(f.Name()))
 		return fmt.Sprintf("lost: %s %s\n  position: %s\n  a closed set of %s", h.Game, h.Options, h.Position, engine.Count(h.Members, "position")), err
 	}
 	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, %s, %s, and those without a kind", kind, closed.Kind, planKind)
+}
+
+// verifyPrecedence gives a certificate to the checker of its game.
+func verifyPrecedence(f *os.File) (string, error) {
+	r, err := unpacked(f)
+	if err != nil {
+		return "", err
+	}
+	b := bufio.NewReader(r)
+	head, _ := b.Peek(100)
+	if strings.Contains(string(head), "\ngame: spider\n") {
+		report, err := spider.Verify(b)
+		return report.String(), err
+	}
+	report, err := klondike.Verify(b)
+	return report.String(), err
 }
 
 // planKind is the kind of a file that holds a plan.

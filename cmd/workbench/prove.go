@@ -18,6 +18,7 @@ import (
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/precedence"
 	"patience/engine/games/spider/stipulation"
 )
 
@@ -33,6 +34,8 @@ type proving struct {
 	certificate string
 	plan        string
 	limits      freecard.Limits
+
+	read *spider.State // the position, once it was read: standard input is read once
 }
 
 func (b *bench) proveCommand() *cobra.Command {
@@ -55,6 +58,11 @@ that "workbench check" plays through (docs/unseen.md).
 
 ` + positionText + `
 
+Of whole deals of Spider it can also be asked, with --cannot, whether they can be
+won, and what cannot come "before row 3" is dealt: "win", "space before row 3",
+"remove spades before row 4". What must wait for what is then the proof, and no
+moves are tried. If this proves nothing, the answer is unknown.
+
 Of Klondike one thing can be asked: --cannot win, which is proved without a
 search or not at all; "workbench solve" decides the others.
 
@@ -65,6 +73,7 @@ opposite, 4 when it is unknown.`,
   workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
   workbench prove 8 --can "turn 6 and keep the spaces" --hidden blind
   workbench prove eitherorder --can "remove hearts" --hidden strategy
+  workbench prove spider deal:14934,by=pysol --cannot win --certificate lost.cert
   workbench prove klondike deal:8,draw=three --cannot win`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
@@ -81,7 +90,7 @@ opposite, 4 when it is unknown.`,
 	f.DurationVar(&p.limits.Time, "limit", freecard.DefaultTime, "`TIME` to spend")
 	f.IntVar(&p.limits.States, "states", freecard.DefaultStates, "abstract states to look at, at most `N`")
 	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
-	_ = cmd.RegisterFlagCompletionFunc("cannot", complete.OneOf(freecard.Goals()...))
+	_ = cmd.RegisterFlagCompletionFunc("cannot", complete.OneOf(append(freecard.Goals(), precedence.Goals()...)...))
 	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(freecard.Restrictions()...))
 	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf("known", "blind", "next", "any", plan.Hidden))
 	return cmd
@@ -90,6 +99,9 @@ opposite, 4 when it is unknown.`,
 func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if g, _, err := p.bench.game(args); err == nil && g.Solver != nil && g.Solver.Refute != nil {
 		return p.refute(args)
+	}
+	if done, err := p.waits(args); done || err != nil {
+		return err
 	}
 	if p.hidden == plan.Hidden {
 		return p.strategy(cmd, args)
@@ -197,6 +209,9 @@ func (p *proving) question(args []string) (*freecard.Question, error) {
 
 // start returns the position that the question is about.
 func (p *proving) start(args []string) (*spider.State, error) {
+	if p.read != nil {
+		return p.read, nil
+	}
 	play, err := p.bench.position(args, &p.deal)
 	if err != nil {
 		return nil, err
@@ -205,6 +220,7 @@ func (p *proving) start(args []string) (*spider.State, error) {
 	if !ok {
 		return nil, fmt.Errorf("%s has no prover: want a Spider position", play.Game.Name)
 	}
+	p.read = start
 	return start, nil
 }
 

@@ -3,12 +3,15 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
+	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/precedence"
 )
 
 // refute answers, of a game with refutations, whether it is plain that it cannot be won.
@@ -48,4 +51,50 @@ func (p *proving) writeRefutation(r engine.Refutation) error {
 	}
 	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d bytes\n", p.certificate, size)
 	return err
+}
+
+// waits answers, over all deals to come, whether something must wait for ever, or for a
+// row. It says no when the question is for others: it is another goal, or nothing follows
+// and the free-card calculus knows the goal, too.
+func (p *proving) waits(args []string) (done bool, err error) {
+	claim, ok := precedence.ParseClaim(p.cannot+p.can, p.without)
+	if !ok || p.cannot != "" && p.can != "" || p.target != "" || p.hidden != "known" {
+		return false, nil
+	}
+	if _, err := freecard.ParseWithout(p.without...); err != nil {
+		return false, err
+	}
+	start, err := p.start(args)
+	if err != nil {
+		return false, err
+	}
+	over := len(start.Hand()) == 0 || slices.Contains(strings.FieldsFunc(strings.Join(p.without, ","), func(r rune) bool {
+		return r == ',' || r == ' '
+	}), "deal")
+	if over && !claim.Owned() {
+		return false, nil
+	}
+	proof, why := precedence.Prove(start, claim)
+	if proof == nil {
+		if !claim.Owned() {
+			return false, nil
+		}
+		said := "nothing waits for itself; \"workbench solve\" looks for a line that wins"
+		if why != nil {
+			said = why.Error()
+		}
+		fmt.Fprintf(p.bench.out, "unknown: %v\n  %s\n", claim, said)
+		return true, &exit.Error{Code: exit.Unknown}
+	}
+	text := strings.TrimRight(proof.String(), "\n")
+	fmt.Fprintln(p.bench.out, terminal.Fold(fmt.Sprintf("impossible: %v\n%s", claim, terminal.Indent(text)), p.bench.width()))
+	if p.certificate != "" {
+		if err := p.writeRefutation(proof); err != nil {
+			return true, err
+		}
+	}
+	if p.can != "" {
+		return true, &exit.Error{Code: exit.Claim}
+	}
+	return true, nil
 }

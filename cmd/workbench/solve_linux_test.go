@@ -15,13 +15,13 @@ import (
 	"patience/cmd/workbench/exit"
 )
 
-// hard is a deal of Spider of which no win is known to us.
+// hard is a deal of Spider that cannot be won; who does not look for reasons never knows.
 const hard = "deal:14934,by=pysol"
 
 // TestSolveInterrupted shows how far the search is, and stops at Ctrl-C with what
 // is known.
 func TestSolveInterrupted(t *testing.T) {
-	s := sit(t, t.TempDir(), "solve", "spider", hard, "--memory", "0")
+	s := sit(t, t.TempDir(), "solve", "spider", hard, "--memory", "0", "--without", "precedence")
 	s.expect(" positions, ")
 	s.types(ctrlC)
 	s.expect("unknown: cancelled; ")
@@ -37,7 +37,7 @@ func TestTableInterrupted(t *testing.T) {
 	if err := os.WriteFile(file, []byte("deal\n\""+position+"\"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s := sit(t, t.TempDir(), "solve", "spider", "--csv", file, "--memory", "0")
+	s := sit(t, t.TempDir(), "solve", "spider", "--csv", file, "--memory", "0", "--without", "precedence")
 	s.expect("seed,verdict,seconds,states")
 	s.types(ctrlC)
 	s.expect("0 deals: 0 won, 0 lost, 0 unknown; no times")
@@ -73,13 +73,13 @@ func TestTableKeepsWhatIsDone(t *testing.T) {
 // Ctrl-C has cut short.
 func TestSurveyInterrupted(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.csv")
-	head := "# workbench survey spider --by pysol\ndeal,verdict,seconds,states,stop\n"
+	head := "# workbench survey spider --by pysol --without precedence\ndeal,verdict,seconds,states,stop\n"
 	if err := os.WriteFile(log, []byte(head+"14935,unknown,1.000000,7,the limit on time\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s := sit(t, t.TempDir(), "survey", "spider", "--by", "pysol", "--deals", "14934-14935", "--jobs", "2", "--memory", "0", "--log", log)
+	s := sit(t, t.TempDir(), "survey", "spider", "--by", "pysol", "--deals", "14934-14935", "--jobs", "2", "--memory", "0", "--without", "precedence", "--log", log)
 	s.expect("1 of 2 deals left")
-	second := exec.Command("workbench", "survey", "spider", "--by", "pysol", "--deals", "14934-14935", "--log", log)
+	second := exec.Command("workbench", "survey", "spider", "--by", "pysol", "--deals", "14934-14935", "--without", "precedence", "--log", log)
 	said, err := second.CombinedOutput()
 	if want := fmt.Sprintf("log.csv is in use by process %d: want one program at a time", s.cmd.Process.Pid); err == nil || !strings.Contains(string(said), want) {
 		t.Errorf("a second survey: %v\n%swant %s", err, said, want)

@@ -10,6 +10,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/precedence"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
 	"patience/engine/games/spider/stipulation"
@@ -35,5 +36,6 @@ func wholeSpider() *engine.Game {
 	g.Test = ideas.TestPlay
 	g.Queries = append(g.Queries, plan.Queries(stipulation.Queries(ideas.Decide))...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
+	g.Queries = append(g.Queries, precedence.Queries()...)
 	return g
 }

@@ -30,6 +30,13 @@ const (
 // before stands between a goal and the number of a row.
 const before = " before row "
 
+// Win returns the claim that the position cannot be won.
+func Win() Claim { return Claim{Goal: goalWin} }
+
+// Owned says whether only this package can decide such a claim: to win, and what must wait
+// for a row.
+func (c Claim) Owned() bool { return c.Goal == goalWin || c.Row > 0 }
+
 // ParseClaim reads a goal, as in "space before row 3", and restrictions. It says no when
 // the goal is none that this package knows; restrictions that it does not know only make
 // the claim weaker, and are left out.
@@ -55,7 +62,7 @@ func ParseClaim(goal string, without []string) (Claim, bool) {
 	if c.Goal == goalWin && c.Row > 0 {
 		return c, false
 	}
-	return c, named || c.Goal == goalWin || c.Goal == goalSpace || c.Goal == goalSuit
+	return c, named || slices.Contains([]string{goalWin, goalSpace, goalSuit}, c.Goal)
 }
 
 // suit returns the suit of a goal like "remove spades".
@@ -109,6 +116,9 @@ func (c Claim) holds(t *table, b bounds) bool {
 	}
 	return true
 }
+
+// Goals lists the claims that only this package can decide by examples.
+func Goals() []string { return []string{goalWin, goalSpace + before + "3", goalSuit + before + "4"} }
 
 // String says the claim: "space before row 3".
 func (c Claim) String() string {

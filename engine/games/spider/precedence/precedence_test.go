@@ -73,6 +73,7 @@ No 3 ever comes into sight:
 No 7 comes into sight before row 3:
   pile 4: 7c 7s, under the 2d, which needs a 3
   pile 7: 7d, under the 6h, which needs a 7
+  the hand: the first is dealt in row 3
 Each of these would have to wait for another of them. So none can be the first.
 `
 	if got := p.String(); got != want {

@@ -1,7 +1,9 @@
 package precedence
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -108,13 +110,14 @@ func (b bounds) suit(t *table, s engine.Suit) int {
 	return slices.Max(first[engine.Ace : engine.King+1])
 }
 
-// Waits say how long the first space and the first removal of each suit must wait at
-// least, if nothing of the kind has happened before. They are counted in rows: a wait of
-// 3 means that three rows must have been dealt.
+// Waits say how many rows must have been dealt before the first space, and the first
+// removal of each suit, if nothing of the kind has happened before. One more than there are
+// rows is never.
 type Waits struct {
-	Rows  int    // still to be dealt
-	Space int    // Rows + 1: never
-	Suit  [4]int // by suit; Rows + 1: never
+	Rows                            int // in the hand
+	Space                           int
+	Suit                            int // the first, whichever it is
+	Clubs, Diamonds, Hearts, Spades int
 }
 
 // Find returns the waits of a position. It refuses positions with spaces, cards that
@@ -125,12 +128,29 @@ func Find(s *spider.State) (Waits, error) {
 		return Waits{}, err
 	}
 	b := t.earliest()
-	w := Waits{Rows: t.rows, Space: b.space(t)}
-	for suit := range w.Suit {
-		w.Suit[suit] = b.suit(t, engine.Suit(suit))
+	w := Waits{
+		Rows: t.rows, Space: b.space(t),
+		Clubs: b.suit(t, engine.Clubs), Diamonds: b.suit(t, engine.Diamonds), Hearts: b.suit(t, engine.Hearts), Spades: b.suit(t, engine.Spades),
 	}
+	w.Suit = min(w.Clubs, w.Diamonds, w.Hearts, w.Spades)
 	return w, nil
 }
 
-// Any returns the wait of the first suit, whichever it is.
-func (w Waits) Any() int { return slices.Min(w.Suit[:]) }
+// String says it in words: "space: row 2, clubs: never, diamonds: at once, ...".
+func (w Waits) String() string {
+	var parts []string
+	for _, part := range []struct {
+		what string
+		row  int
+	}{{"space", w.Space}, {"clubs", w.Clubs}, {"diamonds", w.Diamonds}, {"hearts", w.Hearts}, {"spades", w.Spades}} {
+		when := "at once"
+		switch {
+		case part.row > w.Rows:
+			when = "never"
+		case part.row > 0:
+			when = fmt.Sprintf("row %d", part.row)
+		}
+		parts = append(parts, part.what+": "+when)
+	}
+	return strings.Join(parts, ", ")
+}

@@ -90,7 +90,7 @@ func (t *teller) suit(s engine.Suit, until int) {
 		if !slices.ContainsFunc(t.chains, func(ch chain) bool {
 			return slices.ContainsFunc(ch.cards, is) && t.shownAt(ch) < until
 		}) {
-			t.line("%s, as no %v is in sight:", t.when("No "+suitName(s), "can ", "be removed", until), c)
+			t.line("%s: that takes %s %v.", t.when("No "+suitName(s), "can ", "be removed", until), article(r), c)
 			t.list(is, until)
 			return
 		}
@@ -134,6 +134,20 @@ func (t *teller) list(is func(engine.Card) bool, until int) {
 		pile, names, why = c.pile, c.cards[at].String(), stays
 	}
 	flush()
+	if row := t.firstDealt(is); row <= t.rows {
+		t.line("  the hand: the first is dealt in row %d", row)
+	}
+}
+
+// firstDealt returns the row in which the first card of a kind is dealt, of those that are.
+func (t *teller) firstDealt(is func(engine.Card) bool) int {
+	first := t.never()
+	for _, c := range t.chains {
+		if c.row > 0 && is(c.cards[0]) {
+			first = min(first, c.row)
+		}
+	}
+	return first
 }
 
 // stays says why chain i stays where it is, to be read behind a card: one of chain self,
@@ -188,9 +202,13 @@ func (t *teller) aRank(r engine.Rank) string {
 	if !slices.Contains(t.ranks, r) {
 		t.ranks = append(t.ranks, r)
 	}
-	article := "a"
+	return article(r) + " " + r.String()
+}
+
+// article returns the article of a rank: an Ace, an 8, a 7.
+func article(r engine.Rank) string {
 	if r == engine.Ace || r == 8 {
-		article = "an"
+		return "an"
 	}
-	return article + " " + r.String()
+	return "a"
 }

@@ -6,7 +6,8 @@
 // compared as they then are, since it is known what will be dealt. A round that
 // does not win is followed by one that keeps twice as many positions. Whatever it
 // leaves out, the line that it finds is replayed by the rules; and when a round had
-// nothing to leave out, the common search settles what little there is.
+// nothing to leave out, the common search settles what little there is. A deal that is
+// plainly lost, by package precedence, is not searched.
 package solver
 
 import (
@@ -21,6 +22,9 @@ import (
 func Solver() *engine.Solver {
 	return &engine.Solver{
 		Doc: "goes on from the most promising positions after each move, from ever more of them, until a line wins; where so few can be reached that none is dropped, the common search decides",
+		Reductions: []engine.Reduction{
+			{Name: "precedence", Doc: "a deal in which nothing can come first, neither a space nor the removal of a suit, is lost at once"},
+		},
 		Run: solve,
 	}
 }
@@ -33,6 +37,11 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	s := st.(*spider.State)
 	if !known(s) {
 		return engine.Result{Stop: engine.StopCards}, nil // they cannot be moved, so not removed
+	}
+	if o.Uses("precedence") {
+		if proof, is := refute(s); is {
+			return engine.Result{Verdict: engine.VerdictLost, Proof: proof}, nil
+		}
 	}
 	var r *round
 	w := search.NewWatch(ctx, o, func() int64 { return r.bytes() })

@@ -83,7 +83,7 @@ func TestSameAsProver(t *testing.T) {
 		if got := c.firstSpace(); got != w.Space {
 			t.Errorf("deal %d: a space waits for row %d, the prover says %d", n, got, w.Space)
 		}
-		for suit, want := range w.Suit {
+		for suit, want := range []int{w.Clubs, w.Diamonds, w.Hearts, w.Spades} {
 			if got := c.firstSuit(engine.Suit(suit)); got != want {
 				t.Errorf("deal %d: suit %d waits for row %d, the prover says %d", n, suit, got, want)
 			}
