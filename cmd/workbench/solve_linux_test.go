@@ -73,7 +73,7 @@ func TestTableKeepsWhatIsDone(t *testing.T) {
 // Ctrl-C has cut short.
 func TestSurveyInterrupted(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "log.csv")
-	head := "# workbench survey spider --by pysol --without precedence\ndeal,verdict,seconds,states,stop\n"
+	head := "# workbench survey spider --by pysol\ndeal,verdict,seconds,states,stop\n"
 	if err := os.WriteFile(log, []byte(head+"14935,unknown,1.000000,7,the limit on time\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
