@@ -50,6 +50,6 @@ func (s *solving) hint(ctx context.Context, args []string, d *dealFlags) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(s.bench.out, paint.Text(tell.Hint(p.State(), r, n)))
+	fmt.Fprintln(s.bench.out, paint.Text(terminal.Fold(tell.Hint(p.State(), r, n), s.bench.width())))
 	return verdictExit(ctx, r)
 }

@@ -86,13 +86,31 @@ Exit codes:
 	_ = root.RegisterFlagCompletionFunc("suits", complete.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false
 	root.AddCommand(b.commands()...)
+	sayArguments(root)
 	return root
+}
+
+// sayArguments makes all commands below one that are given too few or too many arguments say
+// what they want.
+func sayArguments(cmd *cobra.Command) {
+	for _, c := range cmd.Commands() {
+		sayArguments(c)
+		if check := c.Args; check != nil {
+			c.Args = func(c *cobra.Command, args []string) error {
+				err := check(c, args)
+				if err != nil && strings.Contains(err.Error(), "arg(s)") {
+					err = fmt.Errorf("%s given: want %s", engine.Count(len(args), "argument"), c.UseLine())
+				}
+				return err
+			}
+		}
+	}
 }
 
 // help prints the help of a command, in lines that fit.
 func (b *bench) help(cmd *cobra.Command) {
 	text := strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)) + "\n\n" + cmd.UsageString()
-	fmt.Fprint(b.out, terminal.Fold(text, b.width()))
+	fmt.Fprint(b.out, terminal.Reflow(text, b.width()))
 }
 
 // addFlags adds the flags that every command has.

@@ -265,7 +265,7 @@ func (s *surveying) report(ctx context.Context) error {
 	t := s.Tally()
 	fmt.Fprintln(s.bench.errs, t.Speed())
 	s.tellProofs()
-	text := terminal.Table(s.bench.width(), surveyHeader(), surveyRows(t)) + s.summary(t) + "\n"
+	text := terminal.Table(s.bench.width(), surveyHeader(), surveyRows(t)) + terminal.Fold(s.summary(t), s.bench.width()) + "\n"
 	if _, err := io.WriteString(s.bench.out, text); err != nil {
 		return err
 	}

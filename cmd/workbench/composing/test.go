@@ -251,6 +251,6 @@ func (t *trial) sum() error {
 		_, _ = fmt.Fprint(t.desk.Errs, line)
 		return t.printJSON(t.printed)
 	}
-	_, err := fmt.Fprint(t.desk.Out, line)
+	_, err := fmt.Fprint(t.desk.Out, terminal.Fold(line, terminal.Width(t.desk.Out)))
 	return err
 }

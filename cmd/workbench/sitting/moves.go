@@ -81,7 +81,12 @@ func (s *Sitting) mark(_ context.Context, name string) error {
 }
 
 // back goes to a place that was marked.
-func (s *Sitting) back(_ context.Context, name string) error { return s.play.Back(name) }
+func (s *Sitting) back(_ context.Context, name string) error {
+	if name == "" {
+		return errors.New("no name: want one that mark has given, as in back fork")
+	}
+	return s.play.Back(name)
+}
 
 // hint tells the next moves of a line that wins.
 func (s *Sitting) hint(ctx context.Context, args string) error {

@@ -50,7 +50,7 @@ func stopped(r engine.Result) string {
 	case engine.StopCancelled:
 		return "interrupted"
 	case engine.StopTime:
-		return fmt.Sprintf("stopped by %v, %v,", r.Stop, r.Time.Round(time.Millisecond))
+		return fmt.Sprintf("stopped by %v, %v,", r.Stop, r.Time.Round(time.Second/10))
 	}
 	return "stopped by " + r.Stop.String()
 }
@@ -67,6 +67,9 @@ func Error(err error, source string) string {
 	}
 	if len(e.Traceback) > 1 || len(e.Traceback) == 1 && !strings.HasSuffix(e.Traceback[0], ":1: in the main part") {
 		return err.Error()
+	}
+	if e.Syntax && noCall.MatchString(source) {
+		return "only the name of a method"
 	}
 	text := placeTyped.ReplaceAllString(e.Message, "")
 	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)

@@ -14,8 +14,12 @@ const columnGap = 2
 const MinWrap = 16
 
 // Table returns rows as aligned columns below a header. With a width above 0 the
-// last column is wrapped so that the table fits.
+// last column is wrapped so that the table fits; when there is no room for it, rows are
+// written as [list] does.
 func Table(width int, header []string, rows [][]string) string {
+	if width > 0 && WidthBefore(len(header)-1, append(rows, header)) > width-MinWrap {
+		return list(width, rows)
+	}
 	t := table.NewWriter()
 	t.SetStyle(tableStyle())
 	t.SuppressTrailingSpaces()
@@ -32,6 +36,19 @@ func Table(width int, header []string, rows [][]string) string {
 		}})
 	}
 	return t.Render() + "\n"
+}
+
+// list writes rows without columns: the last cell of each below the others.
+func list(width int, rows [][]string) string {
+	var b strings.Builder
+	for _, row := range rows {
+		last := len(row) - 1
+		b.WriteString(Fold(strings.Join(row[:last], "  "), width) + "\n")
+		if row[last] != "" {
+			b.WriteString(Fold(Indent(row[last]), width) + "\n")
+		}
+	}
+	return b.String()
 }
 
 // tableStyle is a table without lines: it can be read aloud and cut by awk.

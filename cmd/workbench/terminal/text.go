@@ -26,7 +26,7 @@ func ItemsIn(columns int, items [][2]string) string {
 	if columns == 0 || columns >= HelpWidth {
 		return Items(items)
 	}
-	if text := itemsAt(2, columns-1, items); columns >= 60 {
+	if text := itemsAt(2, columns-1, items); columns >= 60 || widestName(items) <= 4 {
 		return text
 	}
 	var lines []string
@@ -56,12 +56,18 @@ func Groups(groups []Group) string {
 	return strings.Join(parts, "\n")
 }
 
-// itemsAt lays out items, indented by a margin, in so many columns.
-func itemsAt(margin, columns int, items [][2]string) string {
+// widestName returns how wide the first column of items is.
+func widestName(items [][2]string) int {
 	width := 0
 	for _, item := range items {
 		width = max(width, len(item[0]))
 	}
+	return width
+}
+
+// itemsAt lays out items, indented by a margin, in so many columns.
+func itemsAt(margin, columns int, items [][2]string) string {
+	width := widestName(items)
 	var b strings.Builder
 	for _, item := range items {
 		name := item[0]

@@ -65,7 +65,7 @@ func (v *verification) finish(w io.Writer, decided []*claimCase) {
 	if len(decided) < len(v.cases) {
 		fmt.Fprintf(w, "stopped: %d of %d claims decided\n", len(decided), len(v.cases))
 	}
-	fmt.Fprintln(w, summary(decided))
+	fmt.Fprintln(w, terminal.Fold(summary(decided), terminal.Width(w)))
 }
 
 // ruled returns the verdict as part of a sentence.
@@ -104,7 +104,10 @@ func (v *verification) table(decided []*claimCase) string {
 		width = pipeWidth
 	}
 	last := len(header) - 1
-	left := max(width-terminal.WidthBefore(last, append(rows, header)), terminal.MinWrap)
+	left := width - terminal.WidthBefore(last, append(rows, header))
+	if left < terminal.MinWrap {
+		left = width - 2 // on a line of its own
+	}
 	for i, c := range decided {
 		if c.ruling.Verdict == ledger.Holds {
 			rows[i][last] = shorten(rows[i][last], left)
