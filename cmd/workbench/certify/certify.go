@@ -16,6 +16,7 @@ import (
 	"patience/engine/file"
 	blackhole "patience/engine/games/blackhole/check"
 	gaps "patience/engine/games/gaps/check"
+	klondike "patience/engine/games/klondike/check"
 	pendulum "patience/engine/games/pendulum/check"
 )
 
@@ -34,6 +35,7 @@ func Checkers() map[string]closed.Checker {
 	return map[string]closed.Checker{
 		"blackhole": blackhole.Rules,
 		"gaps":      gaps.Rules,
+		"klondike":  klondike.Rules,
 		"pendulum":  pendulum.Rules,
 	}
 }

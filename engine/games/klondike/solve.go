@@ -35,6 +35,9 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 		if d.refuted {
 			r.Verdict, r.Stop = engine.VerdictLost, engine.StopNone
 		}
+		if o.Prove && r.Verdict == engine.VerdictLost {
+			r.Proof = d.proof()
+		}
 		return r, nil
 	}
 	slices.Reverse(d.line)

@@ -1,0 +1,314 @@
+package check
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine/closed"
+	"patience/engine/games/klondike/referee"
+)
+
+// lay lays out what is left of a pack when so many cards of each suit are out, and says which
+// game it is.
+func lay(rng *rand.Rand, most int) (t *referee.Table, options string) {
+	t = &referee.Table{Done: map[string]int{}, Turn: []int{0, 1, 3}[rng.IntN(3)], Pass: 1}
+	var rest []string
+	for suit := range suits {
+		s := "dhcs"[suit : suit+1]
+		t.Done[s] = kingRank - rng.IntN(most/suits+1)
+		for rank := t.Done[s]; rank < kingRank; rank++ {
+			rest = append(rest, ranks()[rank]+s)
+		}
+	}
+	rng.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	for _, card := range rest {
+		if i := rng.IntN(columns + 2); i < columns && len(t.Piles[i]) < columns {
+			t.Piles[i] = append(t.Piles[i], card)
+			t.Covered[i] = len(t.Piles[i]) - 1
+		} else {
+			t.Stock = append(t.Stock, card)
+		}
+	}
+	options = fmt.Sprintf("draw=%s passes=any", map[int]string{0: "all", 1: "one", 3: "three"}[t.Turn])
+	if t.Turn > 0 && rng.IntN(2) == 0 {
+		t.Passes = 1 + rng.IntN(3)
+		options = strings.Replace(options, "any", fmt.Sprint(t.Passes), 1)
+	}
+	return t, options
+}
+
+// line writes a table as in the head of a certificate.
+func line(t *referee.Table) string {
+	var out []string
+	for _, s := range strings.Split("cdhs", "") {
+		if t.Done[s] == 0 {
+			out = append(out, "-")
+		} else {
+			out = append(out, ranks()[t.Done[s]-1]+s)
+		}
+	}
+	parts := []string{strings.Join(out, " "), fmt.Sprint(t.Pass), strings.Join(t.Waste, " "), strings.Join(t.Stock, " ")}
+	for i, pile := range t.Piles {
+		text := strings.Join(pile[t.Covered[i]:], " ")
+		if t.Covered[i] > 0 {
+			text = "(" + strings.Join(pile[:t.Covered[i]], " ") + ") " + text
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " | ")
+}
+
+func rulesFor(t *testing.T, at *referee.Table, options, lemmas string) *rules {
+	r, err := Rules(closed.Head{Options: options, Lemmas: lemmas, Position: line(at)})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, line(at))
+	}
+	return r.(*rules)
+}
+
+// of writes a table as a position of a certificate.
+func (r *rules) of(t *referee.Table) position {
+	p := position{pass: uint8(t.Pass), waste: uint8(len(t.Waste))}
+	for i, c := range r.deck {
+		if slices.Contains(t.Stock, name(c)) || slices.Contains(t.Waste, name(c)) {
+			p.deck |= 1 << i
+		}
+	}
+	for suit := range suits {
+		p.out[suit] = uint8(t.Done["dhcs"[suit:suit+1]])
+	}
+	for i, column := range r.column {
+		if head := t.Covered[i]; head < len(column) && head < len(t.Piles[i]) && t.Piles[i][head] == name(column[head]) {
+			p.left[i] = r.settled(i, uint8(head+1))
+		}
+	}
+	if r.open {
+		p.waste = 0
+	}
+	r.forget(&p)
+	return p
+}
+
+// reached returns the positions that moves from a table lead to. Moves that change nothing that
+// a member says are followed, and so is the turning of cards. It gives up after a while.
+func (r *rules) reached(t *testing.T, at *referee.Table) (found map[position]bool, ok bool) {
+	own := r.of(at)
+	found = map[position]bool{}
+	done := map[string]bool{}
+	for todo := []*referee.Table{at}; len(todo) > 0; todo = todo[1:] {
+		if len(done) > 120 {
+			return found, false
+		}
+		for _, m := range todo[0].Legal() {
+			next := todo[0].Copy()
+			if err := next.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			p := r.of(next)
+			if p.deck == own.deck { // how far the deck is turned is not told before a card of it is played
+				p.waste, p.pass = own.waste, own.pass
+			}
+			if p != own {
+				found[p] = true
+			} else if !done[next.Position()] {
+				done[next.Position()] = true
+				todo = append(todo, next)
+			}
+		}
+	}
+	return found, true
+}
+
+// TestAgainstReferee plays by chance, and wants the steps to be what the referee's moves come
+// to. A card that can be had in this pass need not be waited for.
+func TestAgainstReferee(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	compared, games := 0, 12
+	if testing.Short() {
+		games = 4
+	}
+	for range games {
+		at, options := lay(rng, 24)
+		for moves := 0; moves < 6 && !at.Won(); moves++ {
+			r := rulesFor(t, at, options, "")
+			want, ok := r.reached(t, at)
+			got := map[position]bool{}
+			err := r.Check(r.Start()[0], func(next []uint64) bool {
+				p, ok := r.position(next[0])
+				if !ok {
+					t.Fatalf("%x is no position", next)
+				}
+				got[p] = true
+				return true
+			})
+			if err != nil {
+				t.Fatalf("%v\n%s", err, line(at))
+			}
+			for p := range want {
+				if !slices.ContainsFunc(slices.Collect(maps.Keys(got)), func(g position) bool { return p == g || p.pass > g.pass && sameButPass(p, g) }) {
+					t.Fatalf("the referee comes to %+v, the checker not\n%s", p, line(at))
+				}
+			}
+			for p := range got {
+				if ok && !want[p] {
+					t.Fatalf("the checker comes to %+v, the referee not\n%s", p, line(at))
+				}
+			}
+			compared++
+			legal := at.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			if err := at.Play(legal[rng.IntN(len(legal))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Logf("%d positions", compared)
+}
+
+func sameButPass(a, b position) bool {
+	a.pass = b.pass
+	return a == b
+}
+
+// TestLemmas takes small positions, finds out what can be won by trying everything, and wants no
+// lemma to spare what is needed: a member that can be won must be refused by a certificate that
+// knows all that are lost.
+func TestLemmas(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	positions, members, won := 600, 0, 0
+	if testing.Short() {
+		positions = 300
+	}
+	for range positions {
+		at, options := lay(rng, 24+8*rng.IntN(3))
+		g := explore(rulesFor(t, at, options, ""), 2500)
+		if g == nil {
+			continue
+		}
+		lemmas := "safe lazy"
+		if !strings.Contains(options, "all") && options != "draw=one passes=any" {
+			lemmas = "safe"
+		}
+		r := rulesFor(t, at, options, lemmas)
+		for n := range g.next {
+			members++
+			if !g.winnable[n] {
+				continue
+			}
+			won++
+			if r.Check([]uint64{n}, func(next []uint64) bool { return !g.winnable[next[0]] }) == nil {
+				p, _ := r.position(n)
+				t.Fatalf("%+v can be won, but needs no move to a member that can\n%s\n%s", p, options, line(at))
+			}
+		}
+	}
+	t.Logf("%d members, %d can be won", members, won)
+	if won < 500 || members-won < 500 {
+		t.Errorf("one-sided: %d members, %d can be won", members, won)
+	}
+}
+
+// A graph has what can be reached from a start.
+type graph struct {
+	next     map[uint64][]uint64
+	winnable map[uint64]bool
+}
+
+// explore goes through all that can be reached, unless that is more than so many members.
+func explore(r *rules, most int) *graph {
+	g := &graph{map[uint64][]uint64{}, map[uint64]bool{}}
+	before := map[uint64][]uint64{}
+	var sure []uint64 // can be won
+	start := r.Start()[0][0]
+	g.next[start] = nil
+	for todo := []uint64{start}; len(todo) > 0; todo = todo[1:] {
+		n := todo[0]
+		err := r.Check([]uint64{n}, func(next []uint64) bool {
+			m := next[0]
+			before[m] = append(before[m], n)
+			if _, ok := g.next[m]; !ok {
+				g.next[m] = nil
+				todo = append(todo, m)
+			}
+			return true
+		})
+		if err == errWon {
+			sure = append(sure, n)
+		}
+		if len(g.next) > most {
+			return nil
+		}
+	}
+	for ; len(sure) > 0; sure = sure[1:] {
+		if n := sure[0]; !g.winnable[n] {
+			g.winnable[n] = true
+			sure = append(sure, before[n]...)
+		}
+	}
+	return g
+}
+
+func TestRefused(t *testing.T) {
+	at, _ := lay(rand.New(rand.NewPCG(5, 6)), 20)
+	good := closed.Head{Options: "draw=three passes=2", Position: line(at)}
+	if _, err := Rules(good); err != nil {
+		t.Fatal(err)
+	}
+	parts := strings.Split(good.Position, " | ")
+	with := func(i int, text string) string {
+		p := slices.Clone(parts)
+		p[i] = text
+		return strings.Join(p, " | ")
+	}
+	for _, c := range []struct{ options, lemmas, position, want string }{
+		{"draw=two passes=any", "", good.Position, "options"},
+		{"draw=three passes=6", "", good.Position, "options"},
+		{"draw=all passes=2", "", good.Position, "options"},
+		{"draw=three", "", good.Position, "options"},
+		{good.Options, "lazy", good.Position, "not all of the deck"},
+		{good.Options, "save", good.Position, "lemmas"},
+		{good.Options, "", strings.Join(parts[:10], " | "), "10 parts"},
+		{good.Options, "", with(0, "Ac Ad Ah"), "four suits"},
+		{good.Options, "", with(0, "Ad Ac Ah As"), "out: bad card"},
+		{good.Options, "", with(0, "Ac Ad Ah As"), "not all of the pack"},
+		{good.Options, "", with(1, "0"), "bad pass"},
+		{good.Options, "", with(1, "3"), "bad pass"},
+		{good.Options, "", with(2, "1h"), "waste: bad card"},
+		{good.Options, "", with(3, "Kh Kh"), "stock: bad card"},
+		{good.Options, "", with(5, "Ks)"), "in brackets"},
+		{good.Options, "", with(5, "(Kd)"), "column 2"},
+		{good.Options, "", "- - - - | 1 | | | Kc Qc | | | | | | ", "no run"},
+		{good.Options, "", "- - - - | 1 | | Ac 2c 3c 4c 5c 6c 7c 8c 9c 10c Jc Qc Kc Ad 2d 3d 4d 5d 6d 7d 8d 9d 10d Jd Qd | | | | | | | ", "25 cards"},
+	} {
+		if _, err := Rules(closed.Head{Options: c.options, Lemmas: c.lemmas, Position: c.position}); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+}
+
+// TestNoPositions wants members to be refused that stand for nothing.
+func TestNoPositions(t *testing.T) {
+	at, _ := lay(rand.New(rand.NewPCG(5, 6)), 20)
+	r := rulesFor(t, at, "draw=three passes=2", "")
+	all := func([]uint64) bool { return true }
+	for _, change := range []func(p *position){
+		func(p *position) { p.deck |= 1 << len(r.deck) },
+		func(p *position) { p.waste = uint8(len(r.deck)) + 1 },
+		func(p *position) { p.out[0]++ },
+	} {
+		p := r.start
+		change(&p)
+		if err := r.Check([]uint64{r.number(&p)}, all); err != errMember {
+			t.Errorf("%+v: %v", p, err)
+		}
+	}
+	if err := r.Check([]uint64{r.number(&position{out: [suits]uint8{kingRank, kingRank, kingRank, kingRank}})}, all); err != errWon {
+		t.Error(err)
+	}
+}

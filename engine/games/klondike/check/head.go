@@ -1,0 +1,179 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// play reads "options: draw=three passes=any" and "lemmas: safe lazy".
+func (r *rules) play(options, lemmas string) error {
+	draw, passes, _ := strings.Cut(strings.TrimPrefix(options, "draw="), " passes=")
+	turned := map[string]int{"all": 0, "one": 1, "three": 3}
+	n, ok := turned[draw]
+	if passes != "any" {
+		r.passes, _ = strconv.Atoi(passes)
+		ok = ok && n > 0 && len(passes) == 1 && r.passes >= 1 && r.passes <= maxPass
+	}
+	if !ok {
+		return fmt.Errorf("options: %.40q: want draw=all, one or three, and passes=any or 1 to %d", options, maxPass)
+	}
+	r.draw, r.open = n, n == 0 || n == 1 && r.passes == 0
+	for lemma := range strings.FieldsSeq(lemmas) {
+		switch {
+		case lemma == "safe":
+			r.safe = true
+		case lemma == "lazy" && r.open:
+			r.lazy = true
+		case lemma == "lazy":
+			return errors.New("lemmas: lazy: not all of the deck can be reached at any time")
+		default:
+			return fmt.Errorf("lemmas: %.40q: want safe and lazy", lemma)
+		}
+	}
+	return nil
+}
+
+// lay reads "position: Ac - - 2s | 1 | 4d Jh | 5s 6c | (Ks 3d) 4c | ...": the cards last out of
+// clubs, diamonds, hearts and spades, the pass, the waste, its top last, the stock as it will be
+// turned, and seven columns, the cards face down in brackets.
+func (r *rules) lay(text string) error {
+	parts := strings.Split(text, "|")
+	if len(parts) != 4+columns {
+		return fmt.Errorf("%d parts: want what is out, the pass, the waste, the stock and %d columns", len(parts), columns)
+	}
+	seen := set(0)
+	if err := r.layOut(strings.Fields(parts[0]), &seen); err != nil {
+		return err
+	}
+	pass, err := strconv.Atoi(strings.TrimSpace(parts[1]))
+	if err != nil || pass < 1 || r.passes > 0 && pass > r.passes {
+		return fmt.Errorf("bad pass %.20q", parts[1])
+	}
+	waste, err := cards(parts[2], &seen)
+	if err != nil {
+		return fmt.Errorf("waste: %w", err)
+	}
+	stock, err := cards(parts[3], &seen)
+	if err != nil {
+		return fmt.Errorf("stock: %w", err)
+	}
+	if r.deck = append(waste, stock...); len(r.deck) > maxDeck {
+		return fmt.Errorf("stock: %d cards of the deck, want %d at most", len(r.deck), maxDeck)
+	}
+	r.start.deck = 1<<len(r.deck) - 1
+	r.start.waste, r.start.pass = uint8(len(waste)), uint8(pass)
+	for i, part := range parts[4:] {
+		if err := r.layColumn(i, part, &seen); err != nil {
+			return fmt.Errorf("column %d: %w", i+1, err)
+		}
+	}
+	if seen != all {
+		return errors.New("not all of the pack is there")
+	}
+	r.prepare()
+	return nil
+}
+
+// layOut reads the cards last out.
+func (r *rules) layOut(last []string, seen *set) error {
+	if len(last) != suits {
+		return errors.New("want the cards last out of four suits")
+	}
+	for i, text := range last {
+		if text == "-" {
+			continue
+		}
+		c, ok := read(text)
+		if !ok || int(c%suits) != []int{2, 0, 1, 3}[i] {
+			return fmt.Errorf("out: bad card %.10q", text)
+		}
+		r.start.out[c%suits] = c/suits + 1
+		for ; c < suits*kingRank; c -= suits { // down to the ace, below which it is a large number
+			*seen |= 1 << c
+		}
+	}
+	return nil
+}
+
+// layColumn reads a column: its face-up cards must be a run.
+func (r *rules) layColumn(i int, text string, seen *set) error {
+	down, run, covered := strings.Cut(text, ")")
+	if !covered {
+		down, run = "", text
+	} else if down = strings.TrimSpace(down); !strings.HasPrefix(down, "(") {
+		return fmt.Errorf("%.40q: want the cards face down in brackets", text)
+	}
+	hidden, err := cards(strings.TrimPrefix(down, "("), seen)
+	if err != nil {
+		return err
+	}
+	up, err := cards(run, seen)
+	if err != nil {
+		return err
+	}
+	if len(hidden) >= columns || len(hidden) > 0 && len(up) == 0 {
+		return errors.New("want a face-up card, and at most six face down")
+	}
+	for k := 1; k < len(up); k++ {
+		if swap(3<<(up[k-1]&^1))>>suits>>up[k]&1 == 0 {
+			return errors.New("the face-up cards are no run")
+		}
+	}
+	if r.column[i] = hidden; len(up) > 0 {
+		r.column[i] = append(hidden, up[0])
+	}
+	return nil
+}
+
+// prepare makes the tables, and the start.
+func (r *rules) prepare() {
+	for i, c := range r.deck {
+		for b := range 256 {
+			if b>>(i%8)&1 == 1 {
+				r.stock[i/8][b] |= 1 << c
+			}
+		}
+	}
+	for i, column := range r.column {
+		for left := range column {
+			r.heads[i][left+1] = 1 << column[left]
+			if left > 0 {
+				r.under[i][left+1] = r.under[i][left] | 1<<column[left-1]
+			}
+		}
+		r.start.left[i] = r.settled(i, uint8(len(column)))
+	}
+	if r.open {
+		r.start.waste = 0
+	}
+	r.forget(&r.start)
+}
+
+// cards reads cards, each of which must be new.
+func cards(text string, seen *set) (list []uint8, err error) {
+	for name := range strings.FieldsSeq(text) {
+		c, ok := read(name)
+		if !ok || *seen>>c&1 == 1 {
+			return nil, fmt.Errorf("bad card %.10q, or there twice", name)
+		}
+		*seen |= 1 << c
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+func ranks() []string {
+	return []string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}
+}
+
+// read reads a card.
+func read(text string) (uint8, bool) {
+	suit := strings.Index("dhcs", text[len(text)-1:])
+	rank := slices.Index(ranks(), text[:len(text)-1])
+	return uint8(suits*rank + suit), suit >= 0 && rank >= 0
+}
+
+func name(c uint8) string { return ranks()[c/suits] + "dhcs"[c%suits:c%suits+1] }

@@ -1,0 +1,112 @@
+package klondike
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/enginetest"
+	"patience/engine/games/klondike/check"
+	precedence "patience/engine/games/klondike/precedence/check"
+
+	"pgregory.net/rapid"
+)
+
+// searching returns the game without the precedence argument, so that each loss has a closed
+// set, and without these reductions, which are then no lemmas.
+func searching(without ...string) *engine.Game {
+	g := Game()
+	run := g.Solver.Run
+	g.Solver.Run = func(ctx context.Context, s engine.State, o engine.SolveOptions) (engine.Result, error) {
+		o.Without = append(append([]string{"precedence"}, without...), o.Without...)
+		return run(ctx, s, o)
+	}
+	return g
+}
+
+// lemmas are the reductions that are tried to do without.
+func lemmas() [][]string { return [][]string{nil, {"safe"}, {"lazy"}, {"safe", "lazy"}} }
+
+// easyLosses returns lost positions, drawn at random with the deck in all ways, that are
+// decided after a few positions, but not at once.
+func easyLosses(t testing.TB) (lost []engine.State) {
+	draw := rapid.Custom(func(t *rapid.T) *State { return drawPosition(t, 36) })
+	for i := range 1000 {
+		s := draw.Example(i)
+		r := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 3000}, Without: []string{"precedence"}})
+		if r.Verdict == engine.VerdictLost && r.States >= 20 {
+			lost = append(lost, s)
+		}
+	}
+	if len(lost) < 40 {
+		t.Fatalf("only %d positions are lost", len(lost))
+	}
+	return lost
+}
+
+func TestCertificates(t *testing.T) {
+	lost := easyLosses(t)
+	for _, without := range lemmas() {
+		g := searching(without...)
+		var texts []string
+		for _, s := range lost {
+			texts = append(texts, enginetest.Certify(t, g, check.Rules, s))
+		}
+		enginetest.Forge(t, g, check.Rules, texts, 150)
+	}
+}
+
+// TestCertificatesOfPositions tries positions in the midst of play.
+func TestCertificatesOfPositions(t *testing.T) {
+	lost := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 20)
+		o := engine.SolveOptions{Limits: engine.Limits{States: 3000}, Without: []string{"precedence"}}
+		if r := decide(t, s, o); r.Verdict == engine.VerdictLost {
+			lost++
+			enginetest.Certify(t, searching(rapid.SampledFrom(lemmas()).Draw(t, "without")...), check.Rules, s)
+		}
+	})
+	if lost == 0 {
+		t.Error("no position was lost")
+	}
+}
+
+// TestArgumentIsHandedOut: what the precedence argument shows has that as its proof.
+func TestArgumentIsHandedOut(t *testing.T) {
+	arguments := 0
+	for _, s := range easyLosses(t) {
+		r := decide(t, s.(*State), engine.SolveOptions{Prove: true})
+		if r.Verdict != engine.VerdictLost || r.Proof == nil {
+			t.Fatalf("%v, proof %v", r, r.Proof)
+		}
+		if _, ok := r.Proof.(*argument); !ok {
+			continue
+		}
+		arguments++
+		var b bytes.Buffer
+		if err := r.Proof.Write(&b); err != nil || int64(b.Len()) != r.Proof.Size() {
+			t.Fatalf("%d bytes, %d were told: %v", b.Len(), r.Proof.Size(), err)
+		}
+		if _, err := precedence.Verify(&b); err != nil {
+			t.Errorf("%v\n%v", err, s)
+		}
+	}
+	if arguments == 0 {
+		t.Error("no loss was shown by an argument")
+	}
+}
+
+func TestCertificatesOfTable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds of processor time")
+	}
+	for _, s := range enginetest.Lost(publicDeals(t)) {
+		enginetest.Certify(t, searching(), check.Rules, s)
+	}
+}
+
+func BenchmarkCertificates(b *testing.B) {
+	enginetest.BenchCertificates(b, searching(), check.Rules, enginetest.Lost(publicDeals(b)))
+}
