@@ -100,6 +100,9 @@ func (f *finder) goOn() {
 		f.least()
 		return
 	}
+	// One set that suffices and can spare nothing, then what every solution needs: when the two
+	// are the same, there is no other idea. For another smallest set that suffices would have all
+	// necessary moves, and so all of the first.
 	first := f.minimise(f.can[0].set)
 	necessary := f.necessary(first)
 	r.Necessary = f.facts(necessary)
@@ -149,6 +152,9 @@ func (f *finder) whole() (*stipulation.Result, error) {
 }
 
 // minimise drops moves from a sufficient set as long as the rest suffices.
+// Where {a} and {b, c} suffice, it drops c from {a, b, c}, as {a, b} does, then b, and is
+// left with {a}; with the moves in another order it would be left with {b, c}. A line that
+// is found on the way may make still fewer moves than were allowed.
 func (f *finder) minimise(s set) set {
 	for i := len(f.moves) - 1; i >= 0; i-- {
 		if !s.has(i) {
@@ -194,10 +200,20 @@ func (f *finder) look(moves []int) {
 }
 
 // without returns all moves but one and those that need it.
+// Without dig 2 of pile 5 there is no dig 3 of it either.
 func (f *finder) without(i int) set { return f.all.minus(f.above(i)) }
 
 // enumerate looks for all ideas, smallest first. The first one is known, and which of its
 // moves are necessary.
+// It goes back and forth between two kinds of question. The chart names a smallest set that no
+// answer has ruled out yet; the oracle says whether it suffices. If it does, it is an idea, and
+// the chart rules out what contains it. If not, as many moves as possible are added before the
+// refutation is noted, and every solution must have one of those that are left:
+//
+//	a b c d are the moves, {a, b} does not suffice, {a, b, d} does not either:
+//	the clause is {c}, every idea has c
+//
+// It ends when the chart has no set left; then all ideas are known.
 func (f *finder) enumerate(first, necessary set) {
 	c := &chart{universe: f.universe, stop: func() bool { return f.ctx.Err() != nil }}
 	for i := range necessary.each {
@@ -224,6 +240,7 @@ func (f *finder) enumerate(first, necessary set) {
 // tooMany notes that no idea is known that keeps to the limit of essential moves.
 func (f *finder) tooMany() {
 	r := f.report
+	// It is a proof only if every clause of the chart rests on one: All says so.
 	r.Whole = &stipulation.Result{Asked: r.Question.Claim(), Reason: fmt.Sprintf("no solution with so few is known; at least %s", engine.Count(r.AtLeast, "essential move"))}
 	if r.All {
 		r.Whole.Verdict = freecard.Impossible
@@ -274,6 +291,9 @@ func (f *finder) grow(s set) set {
 
 // growBy adds some moves to s, all at once if that does, else each half as far as it
 // does.
+// With moves 1 to 8, of which only 6 makes s suffice, it asks of 1-8 (suffices), 1-4 (does
+// not: kept), 5-8 and 5-6 (suffice), 5 (kept), knows of 6, and asks of 7-8 (kept): six
+// questions instead of eight. Where nothing matters it is one question.
 func (f *finder) growBy(s set, moves []int) set {
 	if len(moves) == 0 || f.ctx.Err() != nil {
 		return s

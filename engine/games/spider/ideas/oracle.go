@@ -62,11 +62,13 @@ func (o *oracle) allow(s set) freecard.Verdict {
 }
 
 // known says whether a line is known that makes no other moves.
+// With a line known that makes a and b alone, {a, b} and {a, b, c} are known to suffice.
 func (o *oracle) known(s set) bool {
 	return slices.ContainsFunc(o.can, func(c solution) bool { return c.set.in(s) })
 }
 
 // refuted returns why s does not suffice, when that is known: a larger set does not.
+// With {a, b, c} refuted, {a, b} is refuted, too: to allow less opens no way.
 func (o *oracle) refuted(s set) *stipulation.Result {
 	for _, r := range o.cannot {
 		if s.in(r.set) {
@@ -97,6 +99,8 @@ func (o *oracle) askAll(sets []set) []*stipulation.Result {
 
 // forbid returns bans of all moves but those of s. What needs a move that is banned
 // needs no ban of its own.
+// To dig the third chain of a pile needs that the second is dug. So to allow {} of digs 1, 2 and
+// 3 of a pile, it is enough to ban dig 1.
 func (o *oracle) forbid(s set) (bans []freecard.Ban) {
 	for i := range o.all.minus(s).each {
 		if n := o.needs[i]; n < 0 || s.has(n) {
@@ -136,6 +140,7 @@ func (o *oracle) proveAll(bans [][]freecard.Ban) []*stipulation.Result {
 // each calls f for 0 to n-1, as many at a time as there are jobs.
 func (o *oracle) each(n int, f func(i int)) {
 	var all sync.WaitGroup
+	// Who has a place in turns may work; the loop waits for one before it starts the next.
 	turns := make(chan struct{}, max(o.jobs, 1))
 	for i := range n {
 		turns <- struct{}{}
@@ -168,6 +173,8 @@ func (o *oracle) note(q *stipulation.Stipulation, r *stipulation.Result) {
 
 // keep notes lines that reach the goal.
 func (o *oracle) keep(ways []stipulation.Way) {
+	// The line may make moves that it does not need: its set is an upper bound, which minimise
+	// brings down.
 	c := solution{ways: ways}
 	for _, w := range ways {
 		order := freecard.Essentials(w.Start, w.Moves)

@@ -57,6 +57,8 @@ func (f *finder) unclear(moves []freecard.Essential, p *order, ask func(pairs []
 
 // neighboursFirst returns all pairs of n numbers, those first that are near each other:
 // the others may follow from them.
+// Of 3 numbers: 0 1, 1 2, 2 0, then 0 2, 1 0, 2 1. When 0 before 1 and 1 before 2 are proved, 0
+// before 2 need not be asked.
 func neighboursFirst(n int) (pairs [][2]int) {
 	for gap := 1; gap < n; gap++ {
 		for i := range n {
@@ -67,6 +69,7 @@ func neighboursFirst(n int) (pairs [][2]int) {
 }
 
 // needed says whether the position alone makes a come before b.
+// Dig 2 of a pile comes before dig 3 of it: needs leads from dig 3 to dig 2 to dig 1.
 func (f *finder) needed(a, b freecard.Essential) bool {
 	i, j := slices.Index(f.moves, a), slices.Index(f.moves, b)
 	for j >= 0 && j != i {
@@ -101,6 +104,7 @@ func newOrder(n int) *order {
 // note notes that i comes before j, and all that follows from it: when 1 comes before 2 and
 // 3 before 4, and 2 before 3 is new, then 1 comes before 3 and 4, and 2 before 4.
 func (p *order) note(i, j int) {
+	// Whatever is before i, or i itself, is now before j and whatever comes after j.
 	for a := range p.before {
 		for b := range p.before {
 			if (a == i || p.before[a][i]) && (b == j || p.before[j][b]) {
