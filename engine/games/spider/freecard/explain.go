@@ -15,6 +15,7 @@ const told = 2
 // explain says in players' words why no abstract state meets the goal. All it says is
 // read off the closed set of states.
 func (x *sweep) explain() string {
+	// No state was searched, so there is no set to read from.
 	if c := x.missing(); c != engine.Unknown {
 		return fmt.Sprintf("no %v is in sight", c)
 	}
@@ -46,6 +47,8 @@ func (e *scene) spacesReason() string {
 	for n := 1; n <= piles; n++ {
 		switch {
 		case len(e.chains[n]) == 0:
+		// A pile that can be emptied gives no further space all the same: what it costs must be
+		// told.
 		case e.lowest[n] == 0:
 			parts = append(parts, e.cleared(n))
 		default:
@@ -174,6 +177,8 @@ func (e *scene) cardReason(c uint8) string {
 	}
 	e = e.having(c)
 	text := fmt.Sprintf("pile %d: ", e.cards[c].pile)
+	// Nothing lies on it at the start; or what lies there never goes; or it goes. In the
+	// first case and the last it is a matter of numbers: no card of its rank is free.
 	switch on := e.cards[c].below; {
 	case on == none:
 		return text + e.noFree(e.rank(c), 0, told)

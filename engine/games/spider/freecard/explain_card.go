@@ -35,6 +35,8 @@ func (e *scene) covered(c uint8, n int) string {
 	if e.everClearable(c) {
 		return ""
 	}
+	// Each of them leaves now and then, so it is enough to look at the states in which the first
+	// one has.
 	on := e.unlike(c)
 	if on == none {
 		return e.ending(c, n)
@@ -49,6 +51,7 @@ func (e *scene) everClearable(c uint8) (is bool) {
 }
 
 // unlike returns the first card below c of another suit than the card it lies on.
+// On the 9c of 9c 8c 7d 6c that is the 7d.
 func (b *board) unlike(c uint8) uint8 {
 	for on := b.cards[c].below; on != none; c, on = on, b.cards[on].below {
 		if b.suit(on) != b.suit(c) {
@@ -66,6 +69,8 @@ func (e *scene) ending(c uint8, n int) string {
 	var parts []string
 	for r := e.rank(c); r >= engine.Ace; r-- {
 		lost := fmt.Sprintf("the run on the %v does not end in %s", e.face(c), aRank(r))
+		// The states are told apart by the rank in which the run ends: each of them lacks
+		// something else.
 		part := e.among(lost, func(s *state, v *view) bool {
 			end, _ := e.endOfRun(s, v, c)
 			return e.rank(end) == r
@@ -97,6 +102,7 @@ func (e *scene) laid(c uint8, r engine.Rank) string {
 // and the card of another suit that is known to lie on that, none when there is none.
 func (b *board) endOfRun(s *state, v *view, c uint8) (end, on uint8) {
 	for {
+		// What is not known to stand on c ends the run: the reason then speaks of c itself.
 		on := b.standingAt(s, v, c)
 		if on == none || b.suit(on) != b.suit(c) {
 			return c, on
@@ -112,6 +118,7 @@ func (b *board) endOfRun(s *state, v *view, c uint8) (end, on uint8) {
 func (e *scene) keeps(on uint8, n, level int) string {
 	text := fmt.Sprintf("the %v on the %v ", e.face(on), e.face(e.cards[on].above))
 	for {
+		// Each turn goes down the pile, so it ends at the latest with the card that lies free.
 		place := e.placing(on)
 		if len(place.states) == 0 {
 			return text + e.needs("another", e.rank(on)+1, true, n, level)
@@ -132,6 +139,8 @@ func (e *scene) held(place *scene, on uint8, n int) string {
 	if why := place.covered(on, n); why != "" {
 		return "is never bare when it has a place: " + why
 	}
+	// The scene was chosen step by step; the last step in which the card still moves is the one
+	// that it spoils.
 	for e.of != nil && !e.of.moved.has(on) {
 		e = e.of
 	}

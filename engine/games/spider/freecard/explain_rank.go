@@ -32,6 +32,9 @@ func (e *scene) needs(article string, r engine.Rank, orSpace bool, n, level int)
 // free at the start and a 3 dug onto it, "the one free 4 is taken by the 3h of pile 6,
 // which must go first".
 func (e *scene) noFree(r engine.Rank, n, level int) string {
+	// Three causes are tried, the nearest first: other cards took what was free; a free card
+	// needs a space to be filled, which the goal or the restrictions do not give; all lie where
+	// nothing digs them out.
 	came, far := e.ends(r)
 	start := int(e.at.free[r])
 	if start > 0 || len(came) > 0 {
@@ -61,6 +64,8 @@ func (e *scene) taken(r engine.Rank, start int, came bool) string {
 		return every + " that comes into reach is taken by " + e.list(may, "or")
 	case must.empty():
 		return every + " is taken by then, by " + e.list(may, "or")
+	// As many heads as there were free cards, the same in all states: then it can be said how
+	// many.
 	case must == may && must.count() == start && !came:
 		every = freeCards(start, r)
 	default:
@@ -72,6 +77,8 @@ func (e *scene) taken(r engine.Rank, start int, came bool) string {
 // ends returns the cards of rank r that are out of reach at the start and that would be
 // free if they were in reach: those that come into reach in some of the states, and
 // those that do not.
+// With 7d 6d 5d on one pile only the 5d can be free: the others have a card on them that goes
+// with them.
 func (e *scene) ends(r engine.Rank) (came, far []uint8) {
 	for c := range e.all.only(r).minus(e.at.pool).each {
 		switch {
@@ -107,6 +114,8 @@ func (e *scene) outOfSight(far []uint8, n, level int) string {
 	if len(lie) == 0 {
 		return ""
 	}
+	// Only for what lies under other cards, or face down where cards may be turned up, is there a
+	// reason to tell.
 	near := in[0]
 	if !e.q.Without.Turn {
 		near = append(near, in[1]...)
@@ -117,6 +126,8 @@ func (e *scene) outOfSight(far []uint8, n, level int) string {
 
 // placeKind says which of the places of outOfSight card c has, as seen from pile n.
 func (e *scene) placeKind(c uint8, n int) int {
+	// The order matters: a pile that may not be touched is not said to be dug, whatever lies in
+	// it.
 	switch p := int(e.cards[c].pile); {
 	case e.q.Without.Touch[p]:
 		return 3

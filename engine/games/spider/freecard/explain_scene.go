@@ -71,6 +71,8 @@ func (e *explainer) scene(states []uint32) *scene {
 	for n := range c.lowest {
 		c.lowest[n] = len(e.chains[n])
 	}
+	// The second visit needs what the first has found: which chain of each pile is the lowest
+	// that is left.
 	c.visit(c.survey)
 	c.visit(c.lookAhead)
 	return c
@@ -94,6 +96,8 @@ func (e *scene) some(f func(s *state) bool) (is bool) {
 
 // among returns the scene of those states for which f is true; lost names what the
 // dropped states lack, in words. f sees a view filled by look only.
+// All that a scene knows is found again for the part: "in none of these states a 7 is free" may
+// hold there and not in the whole.
 func (e *scene) among(lost string, f func(s *state, v *view) bool) *scene {
 	var s state
 	var v view
@@ -104,6 +108,8 @@ func (e *scene) among(lost string, f func(s *state, v *view) bool) *scene {
 			states = append(states, id)
 		}
 	}
+	// A part that is the whole gets no condition of its own, or reasons would speak of one that
+	// does not matter.
 	if len(states) == len(e.states) {
 		return e
 	}
@@ -113,6 +119,8 @@ func (e *scene) among(lost string, f func(s *state, v *view) bool) *scene {
 }
 
 // focus returns the states in which pile n is dug as far as it can be.
+// Where a pile is dug less far, something else may be in the way; the reason is about the last
+// chain that stays.
 func (e *scene) focus(n int) *scene {
 	return e.among(fmt.Sprintf("pile %d is not dug as far", n), func(s *state, _ *view) bool {
 		return int(s.depth[n]) == e.lowest[n]
@@ -173,6 +181,8 @@ func (e *scene) survey(s *state, v *view) {
 }
 
 // occupied counts the occupants of rank r.
+// Occupants are the cards that fill spaces: those of which only the number is known (parked), and
+// those known by name.
 func (e *explainer) occupied(s *state, v *view, r engine.Rank) int {
 	return int(s.parked[r]) + v.knownOccupants.of(r).count()
 }
@@ -196,6 +206,8 @@ func (e *scene) lookAhead(s *state, v *view) {
 			continue
 		}
 		o := &e.pile[n]
+		// The two can hold in different states and never together: then the reason must tell of
+		// both, and o.both stays false.
 		place, bare := e.open(v, e.rank(h)+1), v.clearable.has(h)
 		space := v.spaces > 0 && e.useful(n, s.depth[n])
 		o.place, o.space, o.clearable = o.place || place, o.space || space, o.clearable || bare
@@ -226,6 +238,8 @@ func (e *explainer) run(s *state, v *view, suit engine.Suit) engine.Rank {
 	var good set
 	for r := engine.Ace; r <= engine.King; r++ {
 		var more set
+		// A run grows from the Ace upward: a card of rank r continues it if it can have a card of
+		// the run so far on it.
 		for c := range v.pool.and(e.suits[suit]).only(r).each {
 			if r == engine.Ace || !e.nextInRun(s, v, c).and(good).empty() {
 				more.add(c)

@@ -131,10 +131,14 @@ func (r *Result) decide(ctx context.Context, limits Limits) {
 		r.Verdict, r.Reason = Possible, "it is so at the start"
 		return
 	}
+	// A goal that needs a card which is nowhere is impossible without a search: a certificate of
+	// no states says so.
 	if b := newBoard(q, nil); b.missing() != engine.Unknown {
 		r.impossible(&sweep{board: b, store: newStore(b)})
 		return
 	}
+	// Each round tracks the ranks that the last one was wrong about: its abstract line could not
+	// be played, because cards of a rank were taken for one another.
 	for range maxRounds {
 		x := newBoard(q, r.Tracked).run(ctx, limits)
 		r.States = x.len()

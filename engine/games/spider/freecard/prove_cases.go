@@ -141,6 +141,8 @@ func unseenCards(s *spider.State) []engine.Card {
 }
 
 // nextCards returns a case for each card that may be turned up next.
+// With the 4c and twice the 9d face down in piles 3 and 7 these are four cases: each of the two
+// faces in each of the two piles.
 func nextCards(q *Question) []Case {
 	var cases []Case
 	for n := 1; n <= piles; n++ {

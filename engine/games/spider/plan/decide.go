@@ -188,6 +188,8 @@ func (r *Result) take(first *Node) bool {
 type replayed map[*Node]map[string]bool
 
 // replay plays a plan from a node on, with all cards that can turn up.
+// A node can be played in several views: whatever was turned up, what follows may be the same.
+// Each pair of view and node is played once.
 func (done replayed) replay(v view, n *Node) error {
 	key := v.exact()
 	if done[n][key] {
@@ -210,6 +212,7 @@ func (done replayed) replay(v view, n *Node) error {
 	for _, b := range n.Branches {
 		to[b.Card] = b.To
 	}
+	// Not only the branches that there are: each card that can lie there must have one.
 	for _, c := range faces(at.unseen) {
 		after, ok := at.turned(n.Line[moves-1], turned, c)
 		if !ok || to[c] == nil {

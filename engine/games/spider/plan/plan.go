@@ -41,6 +41,8 @@ type visit struct {
 }
 
 // visits numbers the nodes from 1, in the order in which a reader comes to them.
+// They are numbered by their distance from the start. A node that several branches lead to has
+// one number: a plan that goes on alike with the 4c and the 4d says "go to 3" twice.
 func (p *Plan) visits() (all []visit, number map[*Node]int) {
 	number = map[*Node]int{p.First: 1}
 	type open struct {
@@ -58,6 +60,7 @@ func (p *Plan) visits() (all []visit, number map[*Node]int) {
 				continue
 			}
 			number[b.To] = len(number) + 1
+			// The position behind a branch differs from this one in the card that was turned up.
 			after := *s
 			pile := after.Pile(n.Turns)
 			pile[len(pile)-1] = b.Card

@@ -38,6 +38,7 @@ func (f *finder) reach(v view, limit int) *reach {
 	r := &reach{goal: -1, sure: -1, all: true}
 	seen, turned := map[string]bool{}, map[string]bool{}
 	add := func(v view, from int, by engine.Move) {
+		// What has been reached before, but for the order of the piles, is not looked at again.
 		key := v.key()
 		if seen[key] {
 			return
@@ -64,10 +65,13 @@ func (f *finder) reach(v view, limit int) *reach {
 		moves = at.state().Moves(moves[:0])
 		for _, m := range moves {
 			switch n := turns(at.state(), m); {
+			// What a deal brings is not searched: whoever asks says that there may be more.
 			case m == spider.Deal:
 			case n == 0 && at.r.Check(m) == nil:
 				add(at.play(m), i, m)
 			case n != 0:
+				// Whether the move is allowed may depend on the card that turns up: that is
+				// asked later, of each card.
 				if key := at.afterBlind(m); !turned[key] {
 					turned[key] = true
 					r.options = append(r.options, option{i, m, n})

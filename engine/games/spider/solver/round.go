@@ -86,6 +86,7 @@ func (r *round) row() {
 		if r.Stop != engine.StopNone || r.advance(children) {
 			return
 		}
+		// Patience begins anew with every position that is better than all before it in this row.
 		if top > best || !children.dropped { // nothing left out: the moves come to an end by themselves
 			best, idle = max(best, top), 0
 		}
@@ -101,6 +102,8 @@ func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64
 		r.Looked++
 		r.moves = n.moves(r.moves[:0])
 		for _, m := range r.moves {
+			// A node is a value of 320 bytes: to copy it is cheaper than to take moves
+			// back.
 			c := *n
 			c.play(&r.weights, m)
 			switch score, isNew := r.meet(&c); {

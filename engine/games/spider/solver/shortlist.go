@@ -19,11 +19,15 @@ func newShortlist[T any](size int) *shortlist[T] {
 }
 
 // add takes an item, unless it is not among the best.
+// Of size 2, shown the scores 5 1 7 3, it has 5 1 7 3 in its items; the fourth makes it drop 1
+// and 3 and raises the floor to 5. From then on what scores 5 or less is refused at once.
 func (l *shortlist[T]) add(score int64, item T) {
 	if l.dropped && score <= l.floor {
 		return
 	}
 	l.items = append(l.items, ranked[T]{score, item})
+	// Each sweep drops half of the items, so that it costs a constant number of steps for each
+	// item that is added.
 	if len(l.items) == cap(l.items) {
 		l.best()
 	}
@@ -44,6 +48,7 @@ func (l *shortlist[T]) best() []ranked[T] {
 }
 
 // divide brings the k best items to the front, by Hoare's quickselect.
+// With k = 2 the scores 5 1 7 3 become 7 5 3 1, but neither half need be in order.
 func divide[T any](a []ranked[T], k int) {
 	for len(a) > 1 {
 		pivot := a[len(a)/2].score
@@ -60,6 +65,7 @@ func divide[T any](a []ranked[T], k int) {
 				i, j = i+1, j-1
 			}
 		}
+		// Before i and behind j are the halves; k says in which the border is still to be found.
 		switch {
 		case k <= j:
 			a = a[:j+1]

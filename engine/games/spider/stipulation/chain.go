@@ -16,6 +16,7 @@ import (
 func (st *Stipulation) chain(ctx context.Context, r *Result, limits Limits) bool {
 	now := st.walk()
 	var line []engine.Move
+	// Each atom may take the same share, so that the last one is not left without time.
 	share := limits.Time / time.Duration(everything*len(st.atoms()))
 	for i, s := range st.steps {
 		for _, a := range s {
@@ -26,6 +27,8 @@ func (st *Stipulation) chain(ctx context.Context, r *Result, limits Limits) bool
 			if !ok {
 				return false
 			}
+			// The first atom is asked from the start; its line may be known from the question
+			// whether it is possible alone.
 			part := r.lines[q.Goal]
 			if len(line) > 0 || part == nil {
 				found, err := freecard.Decide(ctx, q, st.Hidden, freecard.Limits{Time: share, States: limits.States})
