@@ -1,6 +1,12 @@
 // Command workbench is the patience workbench: positions, moves, conversions,
 // Lua scripts and a REPL from the command line. "workbench help" lists what it
 // does; docs/commands.md is the same text.
+//
+// Start in root.go, the list of the commands; each stands in a file of its name, with its help
+// beside what it does. bench.go is what they share, position.go how they are told a position,
+// solving.go how far a search may go. What is more than flags and printing has a package of its
+// own below this folder: sitting for play, composing, publish, serve, verify, program for spider.
+// doc.go and markdown.go write the generated documents.
 package main
 
 import (

@@ -1,5 +1,12 @@
 // Package enginetest is the test that every game must pass. It knows of a game
 // what [engine.Game] says, and nothing of its rules.
+//
+// Run is called by each game. laws.go has what holds of any play, positions.go and describe.go
+// what pages, deals and texts must be, answers.go and returns.go what questions must, board.go
+// and confirm.go how the board and the referee are held against the rules, play.go undo and redo.
+// For solvers: naive.go decides by trying everything, solver.go compares it with a game's own
+// solver under every choice of reductions, table.go with what other programs have found,
+// closed.go checks and forges certificates.
 package enginetest
 
 import (

@@ -1,5 +1,9 @@
 // Package file writes files that are there whole or not at all, and locks files
 // that only one program may use at a time.
+//
+// A file is written beside the old one, under a name that begins with a dot, and renamed at last:
+// whoever is interrupted leaves the old file, and a rest that the next writer takes away. lock.go
+// and unix.go say who uses a file.
 package file
 
 import (

@@ -2,6 +2,10 @@
 // each, and between which bounds the share lies that can be won. What it knows is
 // kept in a log, from which a survey goes on; logs of several machines can be
 // merged. Of the deals and the solvers it knows only the numbers and the verdicts.
+//
+// survey.go is an outcome, log.go the file that keeps them, merge.go what several files know
+// together, order.go how many workers share the deals and the outcomes still come in order,
+// tally.go and interval.go the last line.
 package survey
 
 import (

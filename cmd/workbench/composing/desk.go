@@ -1,6 +1,11 @@
 // Package composing has the commands of those who compose Spider problems. What they
 // do is done in engine/games/spider/compose and its neighbours; here is how it is asked
 // for and shown.
+//
+// desk.go has what all commands share, and how a question is asked in each. ideas.go and test.go
+// show the ideas of a problem and draw a verdict, elsewhere.go for games without the calculus;
+// twins.go, reduce.go and diff.go change a position a little; anticipates.go looks for a problem
+// in collections; mine.go and improve.go find problems and make them better.
 package composing
 
 import (

@@ -2,6 +2,10 @@
 // terminal of today: it lays the cards out and keeps the record of the
 // game. The rules, the formats and the history are the engine's; here are the
 // commands, the questions and the screen.
+//
+// program.go is the loop, commands.go the summary of what can be said, ask.go the questions with
+// yes and no, moves.go how moves are read, draw.go the screen, files.go what is saved, tell.go
+// what is told of cards and piles.
 package program
 
 import (

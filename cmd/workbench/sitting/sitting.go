@@ -1,5 +1,9 @@
 // Package sitting lets somebody play a game line by line: moves, commands and
 // questions, hints, and a game that is kept from one sitting to the next.
+//
+// sitting.go reads what is typed and says whose it is: a move, a command, a question or Lua.
+// commands.go lists the commands; moves.go, tree.go, deals.go and files.go carry them out, ask.go
+// the questions and the hints. kept.go keeps the game from move to move.
 package sitting
 
 import (

@@ -1,6 +1,12 @@
 // Package terminal is what the commands need of a terminal, and of streams that
 // are none: lines that a person edits, with a history; Ctrl-C; cards in colour;
 // tables and texts that fit; a last line that says how far a long job is.
+//
+// For lines: lines.go says what a reader of lines is, editor.go is the one for people, history.go
+// keeps what they typed, escape.go lets the key of 1979 end a line. For Ctrl-C and the size of
+// the window: interrupt.go, resize_unix.go. For what is printed: output.go remembers a failure,
+// progress.go keeps a last line, fold.go, text.go and table.go fit texts to a width, paint.go
+// colours cards.
 package terminal
 
 import (

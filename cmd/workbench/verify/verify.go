@@ -1,6 +1,10 @@
 // Package verify decides the claims that scripts state, as many scripts at a time
 // as there are processors, and reports the verdicts in several formats. What is
 // said to be impossible must be accepted by the independent checker.
+//
+// scripts.go finds what the arguments mean, problems.go turns a problem file into claims,
+// decide.go lets the scripts decide theirs, certificate.go has each proof checked, and report.go
+// prints what came out.
 package verify
 
 import (

@@ -112,6 +112,8 @@ func (s *State) raise(top engine.Rank) {
 	}
 }
 
+// setExact reads a key that keeps each card: the pack in one byte, each fan behind its
+// height, then the stack.
 func (s *State) setExact(key []byte) {
 	*s = State{suits: key[0] >> 4, ranks: key[0] & 15}
 	key = key[1:]

@@ -81,6 +81,8 @@ type boardReader struct {
 	last  int // number of the fan that was read last
 }
 
+// line reads a line of the board: the pack, more of the stack, or a fan. A fan without a number
+// is the one after the last that was read.
 func (r *boardReader) line(line engine.Line) error {
 	key, rest, _ := line.Cut()
 	switch strings.TrimSuffix(key, "s") {
@@ -102,6 +104,7 @@ func (r *boardReader) line(line engine.Line) error {
 	return r.fan(n, rest)
 }
 
+// fan notes the cards of fan n. Fans that are left out have no cards.
 func (r *boardReader) fan(n int, text string) error {
 	switch {
 	case n > maxFans:

@@ -47,6 +47,8 @@ func parseJSON(g *engine.Game, text string) (*engine.Play, error) {
 	return l.play(g)
 }
 
+// decode reads either form: "[[...], ...]", the fans alone, or an object whose fields must all be
+// known.
 func decode(text string) (document, error) {
 	var d document
 	if strings.HasPrefix(strings.TrimSpace(text), "[") {

@@ -61,6 +61,8 @@ func parsePermutation(g *engine.Game, text string) (*engine.Play, error) {
 	return p, nil
 }
 
+// readPermutation reads the numbers of a deal. When nothing names the pack, their number does: 51
+// numbers beside the first card are the French one.
 func readPermutation(text string) (*permutation, error) {
 	q := &permutation{}
 	if err := engine.ReadLines(text, q.line); err != nil {
@@ -76,6 +78,7 @@ func readPermutation(text string) (*permutation, error) {
 	return q, q.check()
 }
 
+// line reads a line of numbers, of the deal or, behind a key, of the stack.
 func (q *permutation) line(line engine.Line) (err error) {
 	key, rest, _ := line.Cut()
 	switch key {
@@ -91,6 +94,8 @@ func (q *permutation) line(line engine.Line) (err error) {
 	return err
 }
 
+// appendNumbers reads numbers with blanks, commas or brackets between them, as programs print
+// lists.
 func appendNumbers(to *[]int, text string) error {
 	cut := func(r rune) bool { return strings.ContainsRune(" \t\r,[]()", r) }
 	for _, t := range strings.FieldsFunc(text, cut) {

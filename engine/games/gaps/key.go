@@ -107,6 +107,8 @@ func (s *State) SetKey(key []byte) {
 	s.setRowKeys(key)
 }
 
+// setRowKeys reads the rows, each in as many bits a place as tell all cards and the gap; each row
+// begins with a byte of its own.
 func (s *State) setRowKeys(key []byte) {
 	size := s.bits()
 	bytesPerRow := (s.width()*size + 7) / 8

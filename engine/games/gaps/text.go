@@ -115,6 +115,8 @@ type reader struct {
 	moves  []string // lines of them
 }
 
+// line reads a line of a board: a row with its number before it or without, or a field. From the
+// line moves: on all lines are moves.
 func (r *reader) line(line engine.Line) error {
 	if strings.HasPrefix(line.Text, rowsBegin) {
 		return r.json(line.Text)

@@ -27,6 +27,8 @@ func notations() []engine.Notation {
 
 const wantMove = `"5h to 4", "5h on 6c", "5h out", "draw" or "redeal"`
 
+// parseMove reads a move in any of the forms of wantMove. The card says where it comes from, as
+// each face is in the pack once.
 func parseMove(st engine.State, text string) (engine.Move, error) {
 	words := strings.Fields(strings.ToLower(text))
 	switch {
@@ -76,6 +78,7 @@ func parseTarget(s *State, words []string) (to int, err error) {
 	return 0, nil
 }
 
+// printMove writes a move to a column by its number: "5h to 4".
 func printMove(_ engine.State, m engine.Move) string {
 	c, to := Parts(m)
 	switch {

@@ -84,6 +84,8 @@ func (s *State) lay(l Layout) error {
 	return nil
 }
 
+// layColumn puts cards into column n, the first of them face down, and refuses a run that the
+// rules could not have built. One card at least lies face up.
 func (s *State) layColumn(n int, cards []engine.Card, down int) error {
 	if len(cards) > maxColumn || down < 0 || down >= max(1, len(cards)) || down >= columns {
 		return engine.RuleError(8, "%d cards, %d of them face down", len(cards), down)

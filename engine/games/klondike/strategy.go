@@ -108,6 +108,8 @@ func (s *State) safeOut() (engine.Move, bool) {
 	return 0, false
 }
 
+// kingForQueen moves a King into a space when a Queen waits for it that lies on cards nobody
+// sees: then the next move turns one up.
 func (s *State) kingForQueen() (engine.Move, bool) {
 	to := s.columnFor(engine.NewCard(engine.King, engine.Clubs))
 	if to == 0 {

@@ -132,6 +132,8 @@ func (r *reader) layout() Layout {
 	return l
 }
 
+// line reads a line of the form, a key and a value. Deals that other programs print have rows in
+// brackets instead, and a last line without a key, which is the stock.
 func (r *reader) line(line engine.Line) error {
 	if strings.Contains(line.Text, rowBegin) {
 		return r.row(line.Text)

@@ -19,6 +19,7 @@ func notations() []engine.Notation {
 
 const wantMove = `"2d out", "Jd on Qd", "Ks to 3", "swing" or a method such as "down 2"`
 
+// parseMove reads a swing, a choice of the method, or a card and where it goes.
 func parseMove(st engine.State, text string) (engine.Move, error) {
 	s := st.(*State)
 	words := strings.Fields(strings.ToLower(text))
@@ -75,6 +76,8 @@ func (s *State) checkNext(c, on engine.Card) error {
 	return nil
 }
 
+// printMove writes what parseMove reads. A packed card names the one it goes on, which the method
+// tells.
 func printMove(st engine.State, m engine.Move) string {
 	s := st.(*State)
 	c, do := engine.Card(m), int(m>>cardBits)

@@ -131,6 +131,7 @@ type reader struct {
 	plain int               // lines without a key
 }
 
+// line keeps a line by its key. Lines without a key are the rows, by their order.
 func (r *reader) line(line engine.Line) error {
 	key, rest, ok := line.Cut()
 	if !ok {

@@ -47,6 +47,8 @@ const separator = `(?:[^\d\pL\p{So}]+|[abe-gi-rt-z])`
 
 const wantMove = `as in "Q-Jh from 9 to 3", "9 3 2", "ic2", "remove 8" or "deal"`
 
+// parseWords reads a move in Woods's words: the unit by its first and last card, and the piles.
+// Of "Q-Jh from 9 to 3" it is two cards.
 func parseWords(st engine.State, text string) (engine.Move, error) {
 	s := st.(*State)
 	words := strings.Fields(strings.ToLower(text))
@@ -185,6 +187,7 @@ func parsePile(t string) (int, error) {
 	return n, nil
 }
 
+// parsePiles reads the numbers, or the letters, of two piles.
 func parsePiles(a, b string) (from, to int, err error) {
 	if from, err = parsePile(a); err != nil {
 		return 0, 0, err
@@ -193,6 +196,7 @@ func parsePiles(a, b string) (from, to int, err error) {
 	return from, to, err
 }
 
+// printWords writes what parseWords reads. A unit of one card is the card: "4c from 1 to 6".
 func printWords(st engine.State, m engine.Move) string {
 	s := st.(*State)
 	from, to, count := Parts(m)
@@ -209,6 +213,8 @@ func printWords(st engine.State, m engine.Move) string {
 	return fmt.Sprintf("%s from %d to %d", unit, from, to)
 }
 
+// parseNumbers reads a move as the program of 1979 took it: two piles and, unless it is as many
+// cards as possible, how many; one pile for a removal; D for a deal.
 func parseNumbers(st engine.State, text string) (engine.Move, error) {
 	s := st.(*State)
 	t := strings.ToLower(strings.TrimSpace(text))
@@ -226,6 +232,8 @@ func parseNumbers(st engine.State, text string) (engine.Move, error) {
 	return s.pileMove(m[1], m[2], m[3])
 }
 
+// parseLettersMove reads a move by the letters of its piles, a to j: "ic2" moves two cards from
+// pile 9 to pile 3.
 func parseLettersMove(st engine.State, text string) (engine.Move, error) {
 	s, words := st.(*State), strings.Fields(strings.ToLower(text))
 	if m, ok, err := s.parseNoUnit(words); ok {
@@ -268,6 +276,7 @@ func (s *State) most(from, to int) int {
 	return max(k, 1)
 }
 
+// printNumbers leaves the number of cards out when it is the most that go.
 func printNumbers(st engine.State, m engine.Move) string {
 	from, to, count := Parts(m)
 	switch s := st.(*State); {
@@ -281,6 +290,7 @@ func printNumbers(st engine.State, m engine.Move) string {
 	return fmt.Sprintf("%d %d %d", from, to, count)
 }
 
+// printLetters leaves the number of cards out when it is the most that go.
 func printLetters(st engine.State, m engine.Move) string {
 	from, to, count := Parts(m)
 	switch s := st.(*State); {

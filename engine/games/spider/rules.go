@@ -237,8 +237,10 @@ func (s *State) Check(m engine.Move) error {
 	return s.checkChallenge(m)
 }
 
+// noPile refuses the number of a pile that there is not.
 func noPile(n int) error { return engine.RuleError(1, "there is no pile %d: want 1 to %d", n, piles) }
 
+// checkDeal says why a row cannot be dealt: a space is left, or fewer than ten cards.
 func (s *State) checkDeal() error {
 	if len(s.Hand()) < piles {
 		return engine.RuleError(5, "cannot deal: the hand has %d cards, and a row takes %d", len(s.Hand()), piles)
@@ -251,6 +253,7 @@ func (s *State) checkDeal() error {
 	return nil
 }
 
+// checkRemove says why so many cards at the bottom of a pile are no suit to be removed.
 func (s *State) checkRemove(n, count int) error {
 	bottom := s.Bottom(n)
 	switch {
@@ -269,10 +272,14 @@ func (s *State) checkRemove(n, count int) error {
 	return nil
 }
 
+// unknownCard refuses a move for which one must know a card that nobody has seen.
 func unknownCard(n int) error {
 	return engine.RuleError(7, "the card turned up in pile %d is not known: say first what it is", n)
 }
 
+// checkShift says why so many cards do not go from one pile to another. What is wrong with the
+// pile they come from is told first, then what is wrong with the unit, and at last where it does
+// not fit.
 func (s *State) checkShift(from, to, count int) error {
 	up := s.FaceUp(from)
 	switch {

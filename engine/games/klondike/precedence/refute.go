@@ -58,6 +58,8 @@ type list struct {
 	ways  []way
 }
 
+// newArgument begins with what the rules alone say: which event comes before which, and
+// for each event that is still to come the ways in which it can come about.
 func newArgument(g *ground) *argument {
 	a := &argument{ground: g}
 	for e := event(0); e < events; e++ {

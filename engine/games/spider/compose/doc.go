@@ -4,6 +4,8 @@
 //
 // None of them decides anything: a [Verdict] function does, and its answer is all that
 // they know of a problem.
+//
+// diff.go sets positions apart, twins.go exchanges cards, reduce.go takes away.
 package compose
 
 import (

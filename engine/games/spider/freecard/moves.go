@@ -76,6 +76,7 @@ func (b *board) digOnto(s *state, v *view, n int, h uint8, yield successor) bool
 }
 
 // dug returns s without the tail of pile n, whose head is h.
+// From 9h 8h | 5c 4c, two chains, it leaves one; the 5c is loose now, wherever it is put.
 func (b *board) dug(s *state, n int, h uint8) state {
 	next := *s
 	next.depth[n]--
@@ -114,6 +115,7 @@ func (b *board) rest(s *state, c, target uint8) {
 // places calls put with every place that c can be put on: with the card, where the
 // rank of c is tracked, else once with none when there is a free card.
 func (b *board) places(s *state, v *view, c uint8, put func(target uint8) bool) bool {
+	// A King goes onto no card: no card is of the rank above it, and none is free.
 	up := b.rank(c) + 1
 	if !b.open(v, up) {
 		return true
@@ -249,6 +251,8 @@ func (b *board) runs(s *state, v *view, king, c uint8, run set, yield successor)
 		next := b.without(s, king, run)
 		return yield(&next, step{remove, king, 0, none})
 	}
+	// Of several loose 7h that can come next, one will do; but a 7h that something is known to
+	// lie on, or to which a tracked rank gives a place, is another run.
 	twin := false
 	for below := range b.nextInRun(s, v, c).each {
 		if alike := b.alike(s, below); alike && twin {
@@ -293,6 +297,7 @@ func (b *board) without(s *state, king uint8, run set) state {
 			next.on[i] = none
 		}
 	}
+	// The King that headed the last chain of its pile leaves a space behind.
 	if n := b.cards[king].pile; b.headOf(s, int(n)) == king {
 		next.depth[n]--
 	}

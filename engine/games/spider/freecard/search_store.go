@@ -43,6 +43,9 @@ func (st *store) bytes() int { return 8*cap(st.words) + 20*cap(st.nodes) + 4*len
 // pack writes the core of s to packed.
 func (st *store) pack(s *state) {
 	w := st.packed
+	// Word 0: the depths of piles 1 to 8. Word 1: those of piles 9 and 10, then four bits for
+	// each rank from the Ace to the Queen: how many are parked. Words 2 and 3: the cards removed;
+	// then eight tracked cards to a word.
 	w[0] = binary.LittleEndian.Uint64(s.depth[1:])
 	w[1] = uint64(s.depth[9]) | uint64(s.depth[10])<<8
 	for r, count := range s.parked[1:engine.King] {
@@ -70,6 +73,7 @@ func (st *store) get(id uint32, s *state) {
 }
 
 func (st *store) row(id uint32) []uint64 {
+	// A row is the core and two words for the loose cards.
 	at := int(id) * (st.core + 2)
 	return st.words[at : at+st.core]
 }

@@ -57,6 +57,8 @@ func (b *board) look(s *state, v *view) {
 
 // seat adds the occupants that the state tells to the heads, and takes all occupants
 // off the spaces.
+// Of an untracked rank below the King only the number of occupants is known: which of the loose
+// cards they are is left open, so they are not among the heads.
 func (b *board) seat(s *state, v *view) {
 	v.knownOccupants = v.pool.only(engine.King).minus(v.heads)
 	for i, c := range b.slots {
@@ -151,12 +153,16 @@ func (b *board) clearable(s *state, v *view, r engine.Rank) rankSet {
 		return b.clearableTracked(v, r)
 	}
 	below := v.pool.of(r-1) &^ v.heads.of(r-1)
+	// standing: those that lie where they did at the start; over: their cards below that take a
+	// clearable unit with them.
 	standing, clear, links := below&^s.loose.of(r-1), v.clearable.of(r-1), &b.links[r]
 	bare := cards &^ links.under[standing]                   // no card is known to lie on them
 	over := cards & links.under[standing&clear&links.suited] // one of their suit that is clearable does
 	switch {
 	case v.free[r] > 0:
 		return over | bare
+	// No card of rank r is free, so on a bare one a loose card of the next rank lies: one of its
+	// suit, if it is to be the top of a unit.
 	case b.mayRest(s, v, r-1):
 		return over | bare&links.alike[b.movable(s, v, r-1)&clear]
 	}
@@ -193,6 +199,7 @@ func (b *board) standingAt(s *state, v *view, c uint8) uint8 {
 }
 
 // looseBelow returns the loose cards that continue a unit downward from face.
+// From the 8h it returns the loose 7h cards, unless all loose 7s are occupants.
 func (b *board) looseBelow(s *state, v *view, face engine.Card) set {
 	var cards set
 	if r := face.Rank() - 1; b.mayRest(s, v, r) {

@@ -59,6 +59,8 @@ func (r *reader) next(name string) (string, error) {
 	return strings.TrimSpace(text), nil
 }
 
+// read reads a certificate. Its form leaves no choice: every line must be the one that is
+// expected there.
 func read(from io.Reader) (*certificate, error) {
 	r := &reader{lines: bufio.NewScanner(io.LimitReader(from, most))}
 	r.line++
@@ -185,6 +187,8 @@ func (r *reader) steps() ([]step, error) {
 	return steps, r.lines.Err()
 }
 
+// parseStep reads a line of the proof: "at once: 5h goes out", or "5h moves before 6s goes out,
+// by 7d moves" for what follows because of a third event.
 func parseStep(text string) (step, error) {
 	s := step{text: text}
 	var err error
@@ -212,6 +216,7 @@ func parseStep(text string) (step, error) {
 	return s, nil
 }
 
+// parseEvent reads a card and what happens to it.
 func parseEvent(text string) (event, error) {
 	word, what, _ := strings.Cut(text, " ")
 	c, err := engine.ParseCard(word)

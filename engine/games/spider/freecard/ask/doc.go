@@ -4,4 +4,7 @@
 // that it allows, and ParseGoal and ParseWithout read it from words.
 //
 // Package freecard finds the answers. Start reading in question.go and meaning.go.
+//
+// goal and restrictions are read in parse.go and parse_without.go and written in words.go, so
+// that what is printed can be read again.
 package ask

@@ -76,6 +76,7 @@ func parseNumbered(kind Kind, w []string) (Essential, error) {
 	return Essential{Kind: kind, Pile: g.Pile, Number: g.Count}, err
 }
 
+// parseRemoval reads a suit, with "twice" behind it for the second removal of the suit.
 func parseRemoval(w []string) (Essential, error) {
 	e := Essential{Kind: Remove, Number: 1}
 	if len(w) == 0 {

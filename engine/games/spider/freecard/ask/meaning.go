@@ -75,6 +75,9 @@ func (q *Question) Wants(c engine.Card) bool {
 	return c != engine.Unknown && c.Rank() == q.Goal.Rank
 }
 
+// irreversible says whether something was done since the start that no move takes back: a deal, a
+// removal, or a dig of a chain, after which at most the cards above its head are left in the
+// pile.
 func (q *Question) irreversible(s *spider.State) bool {
 	if removals(s) > removals(q.Start) || len(s.Hand()) < len(q.Start.Hand()) {
 		return true

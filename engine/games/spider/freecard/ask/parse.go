@@ -30,6 +30,7 @@ func badGoal(text string) error { return fmt.Errorf("bad goal %q: want one of %s
 
 // words splits a text into its words, lower case, without those that only fill. An
 // "a" at the end is no article but the Ace.
+// "dig 2 chains of pile 5" is dig 2 5, and "bare an A" keeps its last word.
 func words(text string) []string {
 	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' })
 	ace := len(all) > 0 && all[len(all)-1] == "a"
@@ -43,6 +44,7 @@ func words(text string) []string {
 var fillers = []string{"a", "an", "the", "pile", "column", "card", "cards", "suit", "suits", "of", "in", "set",
 	"further", "more", "any", "move", "chain", "chains", "up", "another", "other", "others", "make", "get"}
 
+// parseGoal reads a goal by its first word and the words behind it, without those that only fill.
 func parseGoal(verb string, rest []string) (Goal, error) {
 	switch verb {
 	case "space", "spaces":
@@ -69,6 +71,8 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 	return Goal{}, fmt.Errorf("unknown word %q", verb)
 }
 
+// firstError returns the first of some errors that is one: what was wrong further left is told
+// first.
 func firstError(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {
@@ -78,6 +82,7 @@ func firstError(errs ...error) error {
 	return nil
 }
 
+// nothingAfter refuses words that are left over, which would else be passed over in silence.
 func nothingAfter(rest []string) error {
 	if len(rest) > 0 {
 		return fmt.Errorf("cannot read %q", strings.Join(rest, " "))
@@ -108,6 +113,7 @@ func pile(w []string) (int, []string, error) {
 	return n, w[1:], nil
 }
 
+// parseDig reads a number of chains and a pile, or the pile alone for one chain: "2 5", "5".
 func parseDig(w []string) (Goal, error) {
 	g := Goal{Kind: Dig, Count: 1}
 	if len(w) == 2 {
@@ -122,6 +128,8 @@ func parseDig(w []string) (Goal, error) {
 	return g, firstError(err, nothingAfter(rest))
 }
 
+// parseTurn reads what stands behind the word turn: nothing for any card, or a pile; and what is
+// to be kept.
 func parseTurn(w []string) (Goal, error) {
 	g := Goal{Kind: Turn}
 	w, keep, err := keeping(w)
@@ -146,6 +154,8 @@ func keeping(w []string) (rest []string, keep bool, err error) {
 	return w[:i], true, nil
 }
 
+// parseRemove reads what is to go: nothing for any suit, a number of suits, or a suit; behind it
+// "first", or "after 1" for a suit before which so many others may go.
 func parseRemove(w []string) (Goal, error) {
 	g := Goal{Kind: Remove, Suit: AnySuit, Count: 1, Others: NoLimit}
 	if len(w) == 0 {
@@ -177,6 +187,7 @@ func parseRemove(w []string) (Goal, error) {
 	return g, nothingAfter(w)
 }
 
+// parseBare reads a card (Kd), a rank (K, 6s), or a number and a rank; and what is to be kept.
 func parseBare(w []string) (Goal, error) {
 	g := Goal{Kind: Bare, Count: 1}
 	w, keep, err := keeping(w)

@@ -26,6 +26,14 @@ func ParseWithout(texts ...string) (Without, error) {
 	return w, nil
 }
 
+// add reads one restriction. What names a single move, a number of them or an order is a ban; the
+// others forbid a kind of move for good:
+//
+//	space                        no move into a space
+//	pile 9                       pile 9 stays as it is
+//	onto 10                      nothing is put on a 10
+//	dig 2 of pile 5              a ban of this one dig
+//	dig 2 of pile 5 before turn 3    a ban until that has happened
 func (w *Without) add(text string) error {
 	move, until, ordered := strings.Cut(strings.ToLower(text), " before ")
 	if ordered {
@@ -72,6 +80,7 @@ func (w *Without) ban(move string, until *string) (err error) {
 	return err
 }
 
+// addRemove forbids the removal of a suit, or of all.
 func (w *Without) addRemove(rest []string) error {
 	if len(rest) == 0 {
 		w.Remove = [4]bool{true, true, true, true}
@@ -94,6 +103,7 @@ func spiderSuit(text string) (engine.Suit, error) {
 	return suit, err
 }
 
+// addOnto forbids to put a card on those of a rank, on whatever pile they lie.
 func (w *Without) addOnto(rest []string) error {
 	if len(rest) == 0 {
 		return fmt.Errorf("want a rank")

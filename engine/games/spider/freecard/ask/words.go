@@ -96,6 +96,7 @@ func (g Goal) String() string {
 	return "reach the tableau"
 }
 
+// turnString writes "turn a card in pile 3 and keep the spaces"; parseTurn reads it.
 func (g Goal) turnString() string {
 	text := "turn a card"
 	if g.Pile != 0 {
@@ -107,6 +108,7 @@ func (g Goal) turnString() string {
 	return text
 }
 
+// removeString writes "remove 2 suits", "remove clubs first"; parseRemove reads it.
 func (g Goal) removeString() string {
 	switch {
 	case g.Suit == AnySuit:
@@ -119,6 +121,7 @@ func (g Goal) removeString() string {
 	return fmt.Sprintf("remove %s after %s", g.Suit.Name(), engine.Count(g.Others, "other"))
 }
 
+// bareString writes "bare Kd", "bare 2 6s and keep the spaces"; parseBare reads it.
 func (g Goal) bareString() string {
 	keep := ""
 	if g.Keep {
