@@ -51,6 +51,15 @@ local spades_next = [[7-6h from 8 to 6, Ac from 8 to 5, Ad from 7 to 8, Ac from 
   3-Ac from 5 to 6, 8-6s from 7 to 3, 9s from 7 to 5, 10d from 7 to 4, 9s from 5 to 4, 10-6s from 3 to 7,
   5-3s from 9 to 7, As from 2 to 5, 2-As from 2 to 7, 2-Ad from 8 to 2, Js from 8 to 10, Q-As from 7 to 8, remove 8]]
 
+-- With diamonds and clubs out: pile 9 cleared down to the 7d, and the Kc of pile 10 in a space
+-- with Qh and Jc on it, which leaves the Qs alone in pile 10. The 10d and 9-As go to a Js.
+local clear_nine = [[Ah from 9 to 1, 2d from 9 to 2, 2-Ah from 3 to 9, 2d from 2 to 3, Ah from 1 to 3, 4-Ah from 9 to 1,
+  5c from 9 to 2, 6h from 9 to 4, 5c from 2 to 4, 4-Ah from 1 to 4]]
+local function bare_queen(pile)
+  return clear_nine .. ([[, 9-As from 10 to 1, 10d from 10 to PILE, 9-As from 1 to PILE, Jc from 10 to 1, Qh from 10 to 2,
+    Jc from 1 to 2, Kc from 10 to 1, Jc from 2 to 10, Qh from 2 to 1, Jc from 10 to 1]]):gsub("PILE", pile)
+end
+
 -- Hearts after spades and diamonds alone, the Kh lying first; after clubs alone, the
 -- 5h lying first. The prover found both.
 local hearts_third = [[Qd from 7 to 4, 9-6s from 7 to 3, 9s from 5 to 7, 5-4d from 5 to 3, 6h from 5 to 8, 2c from 5 to 10,
@@ -282,6 +291,11 @@ ledger.claims {
   { id = "11.105", kind = "count", verdict = "holds",
     says = "what lies on the Jack of pile 8 needs a 2 for a while only, and a 3 and an 8 for good",
     test = ledger.needs(8, "Js", { "3", "8" }) },
+  { id = "11.109", kind = "line", verdict = "holds",
+    says = "the 2 is not used up by it: when the Jack of pile 8 is bare, the 2c is free again",
+    line = [[Qd from 7 to 4, 9s from 5 to 3, 5-4d from 5 to 7, 6h from 5 to 9, 7h from 8 to 1, Ac from 8 to 5,
+      2d from 8 to 10, Ac from 5 to 10]],
+    test = { ledger.bottom(8, "Js"), ledger.free_now("2", { 5 }) } },
   { id = "11.34", kind = "cannot", verdict = "holds",
     says = "spades cannot be removed without first making a space",
     question = { cannot = "remove spades", without = no_space } },
@@ -540,10 +554,24 @@ ledger.claims {
   { id = "11.74", kind = "cannot", verdict = "holds", after = "11.72",
     says = "so the 7d and the Jd of pile 9 both cost a space",
     question = { cannot = "turn 9 and keep the spaces", without = alone } },
+  { id = "11.110", kind = "line", verdict = "holds", after = "11.72",
+    says = "the Jd can go onto the Qs of pile 10 instead of into a space",
+    line = bare_queen(8) .. ", 7d from 9 to 2, Jd from 9 to 10", test = { ledger.bottom(10, "Jd"), ledger.spaces(0) } },
+  { id = "11.111", kind = "cannot", verdict = "holds", after = "11.72",
+    says = "but to lay a Queen of spades bare costs a space, too",
+    question = { cannot = "bare Qs and keep the spaces", without = { "deal", "remove", "turn" } } },
   { id = "11.75", kind = "cannot", verdict = "holds",
     says = "with the 5h first the hearts are stuck",
     start = spider.page(11):face_down(9, five_first), line = played(diamonds, clubs),
     question = { cannot = "remove hearts first", without = no_deal } },
+  { id = "11.112", kind = "line", verdict = "holds",
+    says = "with the Kh first and a Js put on the Qs of pile 10, these two can go onto the Kh, and one space is left",
+    start = spider.page(11):face_down(9, king_first),
+    line = played(diamonds, clubs, bare_queen(5), "Js from 8 to 10, 7d from 9 to 2, Jd from 9 to 8, Q-Js from 10 to 9"),
+    test = { ledger.runs(9, "Kh Q-Js"), ledger.spaces(1) } },
+  { id = "11.113", kind = "cannot", verdict = "holds", after = "11.112",
+    says = "but that lone space does not get the Kh with them off pile 9",
+    question = { cannot = "turn 9", without = alone } },
   { id = "11.76", kind = "line", verdict = "holds",
     says = "with the Kh first the Q-Jh can be kept for it, with the tableau printed",
     start = spider.page(11):face_down(9, king_first),
