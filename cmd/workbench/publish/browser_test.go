@@ -52,6 +52,25 @@ func TestBrowser(t *testing.T) {
 	b.run(chromedp.KeyEvent("d"))
 	b.want("#where", "3. deal")
 
+	b.run(chromedp.Click("#share", chromedp.ByQuery))
+	b.want("#shared", "Whoever opens this address")
+	var address string
+	b.run(chromedp.Value("#address", &address, chromedp.ByQuery))
+	if p := gameOf(t, address); p.Len() != 3 || p.Game.PrintMove(p.Step(1)) != "9s from 5 to 3" {
+		t.Errorf("the address has the game %v", p)
+	}
+	b.open("page11.html"+address[strings.Index(address, "#"):], 1200)
+	b.want("#foreign", "This position was shared")
+	b.want("#where", "3. deal")
+	b.run(chromedp.Click("#back"))
+	b.want("#where", "2. 9s from 5 to 3")
+	b.shot("foreign")
+	b.run(chromedp.Click("#own", chromedp.ByQuery))
+	b.want("#where", "The start")
+	b.open("page12.html"+address[strings.Index(address, "#"):], 1200)
+	b.want("#where", "3. deal")
+	b.want("#say", "")
+
 	b.open("page11.html", 400)
 	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
 	b.shot("narrow")

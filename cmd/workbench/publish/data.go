@@ -22,6 +22,7 @@ type pageData struct {
 	Lines  []lineData     `json:"lines"`           // solutions and tries
 	Goals  []*goalData    `json:"goals,omitempty"` // of the questions; null: the page cannot tell
 	Play   bool           `json:"play"`            // the page knows the rules: see static/rules.js
+	Text   string         `json:"text,omitempty"`  // the first position as a file has it, to be shared
 }
 
 // A pileData says where a pile lies: in units of a drawing, with the spread of its cards.
@@ -84,6 +85,7 @@ func dataOf(it *item) (data pageData, boards []engine.Board) {
 	s, ok := it.play.State().(*spider.State)
 	if ok && s.Challenge() == spider.NoChallenge {
 		data.Play = true
+		data.Text, _ = g.Whole(s) // what cannot be written is not shared
 		for _, a := range it.answers {
 			data.Goals = append(data.Goals, goalOf(a, s))
 		}

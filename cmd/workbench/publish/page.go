@@ -158,7 +158,8 @@ func program() string {
 		b.WriteString(bare(text))
 	}
 	b.WriteString("return { verify };\n})();\n\nconst rules = (() => {\n" + bare(source("rules.js")))
-	b.WriteString("return { after, forbidden, met, refusal, unit, words };\n})();\n\n" + bare(source("page.js")))
+	b.WriteString("return { after, forbidden, met, moves, refusal, unit, words };\n})();\n\nconst shared = (() => {\n" + bare(source("shared.js")))
+	b.WriteString("return { pack, readGame, SHARE, unpack, writeGame };\n})();\n\n" + bare(source("page.js")))
 	return b.String()
 }
 

@@ -262,17 +262,11 @@ func questionsFor(s *spider.State) (all []*freecard.Question) {
 // answers asks the rules of pages.
 func answers(t *testing.T, node string, asked []jsAsked) (all []jsAnswer) {
 	t.Helper()
-	folder := t.TempDir()
-	for name, text := range map[string]string{"rules.js": source("rules.js"), "package.json": `{"type":"module"}`} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
 	in, err := json.Marshal(asked)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(node, "testdata/rules.mjs", "file://"+filepath.ToSlash(filepath.Join(folder, "rules.js")))
+	cmd := exec.Command(node, "testdata/rules.mjs", moduleOf(t, "rules.js"))
 	cmd.Stdin = bytes.NewReader(in)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
@@ -283,6 +277,18 @@ func answers(t *testing.T, node string, asked []jsAsked) (all []jsAnswer) {
 		t.Fatal(err)
 	}
 	return all
+}
+
+// moduleOf writes a module of static where Node.js can load it, and returns its address.
+func moduleOf(t *testing.T, module string) string {
+	t.Helper()
+	folder := t.TempDir()
+	for name, text := range map[string]string{module: source(module), "package.json": `{"type":"module"}`} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return "file://" + filepath.ToSlash(filepath.Join(folder, module))
 }
 
 // nodeOf returns the program that runs JavaScript. Without one the test is skipped, but in CI

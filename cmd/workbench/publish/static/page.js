@@ -3,6 +3,7 @@
 
 import { verify } from "./checker.js";
 import * as rules from "./rules.js";
+import * as shared from "./shared.js";
 
 /**
  * A pile as it is drawn: its cards from the deepest to the bottom card, so many face down.
@@ -41,11 +42,14 @@ function changed(board, piles) {
 	return next;
 }
 
-const start = changed(new Map(), data.start);
+const ownStart = changed(new Map(), data.start);
+
+/** Where the line that is shown begins, and the text of that position: those of the problem, if none was shared. */
+let start = ownStart, startText = data.text ?? "";
 
 /** @type {Map<string, Line>} */
 const lines = new Map(data.lines.map((/** @type {any} */ line) => {
-	let board = start;
+	let board = ownStart;
 	return [line.id, { ...line, steps: line.steps.map((/** @type {any} */ step) => ({ ...step, board: board = changed(board, step.piles) })) }];
 }));
 
@@ -226,7 +230,7 @@ function show() {
 function judge() {
 	/** @type {string[]} */
 	const solved = [], /** @type {string[]} */ broken = [];
-	for (const goal of data.play ? data.goals ?? [] : []) {
+	for (const goal of data.play && start === ownStart ? data.goals ?? [] : []) {
 		if (!goal || at === 0) continue;
 		const from = positionOf(start);
 		let p = from, forbidden = "";
@@ -254,6 +258,9 @@ const number = name => Number(name.slice("pile ".length)) - 1;
 /** @param {any} move */
 const refusalOf = move => rules.refusal(positionOf(boardNow()), move);
 
+/** The parts of a move of Spider. @param {any} move */
+const partsOf = move => move.deal ? [0, DEAL, 0] : [move.from + 1, move.remove ? REMOVE : move.to + 1, move.count];
+
 /** Makes a move, or says why not. @param {any} move */
 function play(move) {
 	const p = positionOf(boardNow()), no = rules.refusal(p, move);
@@ -263,9 +270,9 @@ function play(move) {
 		say(no[0].toUpperCase() + no.slice(1) + ".", "bad");
 		return;
 	}
-	const parts = move.deal ? [0, DEAL, 0] : [move.from + 1, move.remove ? REMOVE : move.to + 1, move.count];
-	const step = { move: rules.words(p, move), parts, board: boardOf(rules.after(p, move)) };
+	const step = { move: rules.words(p, move), parts: partsOf(move), board: boardOf(rules.after(p, move)) };
 	const next = line.steps[at];
+	element("shared").hidden = true;
 	if (next?.move !== step.move) line = { id: "play", name: "", steps: [...line.steps.slice(0, at), step] };
 	go(at + 1);
 }
@@ -342,7 +349,7 @@ function tap(name, count) {
 
 /** @param {KeyboardEvent} event */
 function key(event) {
-	if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+	if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
 	const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: line.steps.length };
 	if (event.key in steps) go(steps[/** @type {keyof typeof steps} */ (event.key)]);
 	else if (!data.play || !playKey(event.key)) return;
@@ -377,6 +384,49 @@ function removeSuit() {
 	const pile = suitToRemove();
 	if (pile < 0) say("No pile has a whole suit at its bottom (rule 6).", "bad");
 	else play({ remove: true, from: pile, to: pile, count: 13 });
+}
+
+// Sharing
+
+/** Shows an address that has the position with its line. */
+async function share() {
+	const hash = await shared.pack(shared.writeGame(startText, line.steps.map(step => step.move), at));
+	element("address").value = location.href.split("#")[0] + hash;
+	element("shared").hidden = false;
+	element("address").select();
+}
+
+/** Shows the game that the address of the page holds, or else the problem. */
+async function open() {
+	if (!location.hash.startsWith(shared.SHARE)) return;
+	try {
+		if (!data.play) throw new Error("it can be played on a page about Spider, or in a workbench");
+		const game = shared.readGame(await shared.unpack(location.hash)), own = game.text.trimEnd() === data.text?.trimEnd();
+		const steps = stepsOf(game.position, game.moves);
+		start = own ? ownStart : boardOf(game.position);
+		startText = game.text;
+		line = { id: "play", name: "", steps };
+		element("foreign").hidden = own;
+		go(game.made);
+	} catch (e) {
+		say(`The game in the address cannot be shown: ${e instanceof Error ? e.message : e}.`, "bad");
+	}
+}
+
+/** The steps of a line in words. @param {import("./rules.js").Position} p @param {string[]} moves @returns {Step[]} */
+const stepsOf = (p, moves) => moves.map(text => {
+	const move = rules.moves(p).find(it => rules.words(p, it) === text);
+	if (!move) throw new Error(`the move ${text} cannot be made`);
+	p = rules.after(p, move);
+	return { move: text, parts: partsOf(move), board: boardOf(p) };
+});
+
+/** Goes back to the problem of the page. */
+function goHome() {
+	[start, startText, line] = [ownStart, data.text ?? "", { id: "play", name: "", steps: [] }];
+	element("foreign").hidden = true;
+	location.hash = "";
+	go(0);
 }
 
 // Proofs
@@ -428,9 +478,14 @@ element("on").onclick = () => go(at + 1);
 element("last").onclick = () => go(line.steps.length);
 element("deal").onclick = () => play({ deal: true, from: 0, to: 0, count: 0 });
 element("remove").onclick = removeSuit;
+element("share").hidden = !data.text;
+element("share").onclick = share;
+element("own").onclick = goHome;
+addEventListener("hashchange", open);
 document.addEventListener("keydown", key);
 for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button.move"))) {
 	button.onclick = () => {
+		if (start !== ownStart) goHome();
 		line = lines.get(button.dataset.line ?? "") ?? line;
 		go(Number(button.dataset.step));
 		figure.scrollIntoView({ block: "nearest" });
@@ -452,3 +507,4 @@ if (data.play) {
 const longest = [...lines.values()].find(it => it.id.startsWith("solution-"));
 if (!data.play && longest) line = longest;
 show();
+open();
