@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -38,7 +39,8 @@ then more essential moves, then a longer try; of two that are equal the one with
 fewer cards in sight. The changes are listed; -o writes the best problem to a
 file, with its solution, tries and ladder, as a draft.
 
-It stops when no change helps, after --limit, or at Ctrl-C with what it has.`,
+It stops when no change helps, after --limit, or at Ctrl-C with what it has, and
+goes on when it is given what it has written. The last line is the yield.`,
 		Example: `  workbench improve mine.txt -o better.txt
   workbench improve mine.txt --limit 10m`,
 		Args: cobra.ExactArgs(1),
@@ -62,7 +64,10 @@ func (i *improving) run(ctx context.Context, name string) error {
 	defer cancel()
 	q := p.Questions[0]
 	asked := mine.Asked{Goal: q.FullGoal(), Without: q.Without, Hidden: q.Hidden}
-	better, err := mine.Improve(timed, s, asked, i.most, func(what string) { i.Errs.Count("%s?", what) })
+	began := time.Now()
+	better, yield, err := mine.Improve(timed, s, asked, mine.ImproveOptions{
+		Most: i.most, Jobs: runtime.GOMAXPROCS(0), Progress: func(what string) { i.Errs.Count("%s?", what) },
+	})
 	i.Errs.Clear()
 	if err != nil {
 		return err
@@ -72,7 +77,9 @@ func (i *improving) run(ctx context.Context, name string) error {
 			return err
 		}
 	}
-	if err := i.print(engine.Count(len(better), "change") + " kept\n"); err != nil {
+	text := fmt.Sprintf("%s tried, %d possible, %d of them one idea; %d kept; %v\n",
+		engine.Count(yield.Positions, "change"), yield.Possible, yield.Sound, yield.Kept, time.Since(began).Round(time.Second))
+	if err := i.print(text); err != nil {
 		return err
 	}
 	if i.output != "" && len(better) > 0 {

@@ -12,9 +12,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/mine"
 )
 
@@ -29,10 +31,12 @@ type mining struct {
 func (d *Desk) mineCommand() *cobra.Command {
 	m := &mining{Desk: d}
 	cmd := &cobra.Command{
-		Use:   "mine DEALS...",
+		Use:   "mine SOURCE...",
 		Short: "Look for Spider problems on the way of won deals",
-		Long: `Mine wins numbered deals, "seed 1-100" of our own or "pysol 1-100", and goes
-back over each line. Of positions with a space at most it asks a list of goals:
+		Long: `Mine goes back over lines of play: of numbered deals, "seed 1-100" of our own or
+"pysol 1-100", which it wins; of the deals that are won in the log of a survey
+(workbench survey spider --log FILE); and the solutions of problem files, or of
+folders of them. Of positions with a space at most it asks a list of goals:
 to remove suits, make spaces, empty and dig piles, turn cards up, lay cards
 bare; when the solutions of one are several ideas, with further restrictions.
 What has one idea, proved, and meets the standards is written to a file in the
@@ -44,12 +48,13 @@ least, at most --sight cards face up; and no position is kept that is the same,
 but for names of suits and order of piles, as one of the collections or one that
 was kept before.
 
-The folder has a file mine.log with the deals that are done; they are skipped
+The folder has a file mine.log with the sources that are done; they are skipped
 when the work goes on. Ctrl-C stops it and keeps what it has. The last line is
 the yield.`,
 		Example: `  workbench mine "pysol 1-50" --to drafts
   workbench mine "seed 1-1000" --to drafts --sight 40 --essential 6 --jobs 4
-  workbench mine "seed 1-100" --goals "remove,2 spaces"`,
+  workbench mine "seed 1-100" --goals "remove,2 spaces"
+  workbench mine survey.csv games/ --to drafts`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd.Context(), args) },
 	}
@@ -71,7 +76,7 @@ the yield.`,
 func (m *mining) run(ctx context.Context, args []string) error {
 	var deals []mine.Deal
 	for _, arg := range args {
-		more, err := mine.ParseDeals(arg)
+		more, err := source(arg)
 		if err != nil {
 			return err
 		}
@@ -84,15 +89,50 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	m.Done = m.keep
+	began := time.Now()
 	yield, err := mine.Mine(ctx, deals, m.Options)
 	m.Errs.Clear()
 	if err != nil {
 		return err
 	}
-	if err := m.print(yieldText(yield) + "\n"); err != nil {
+	if err := m.print(fmt.Sprintf("%s; %v\n", yieldText(yield), time.Since(began).Round(time.Second))); err != nil {
 		return err
 	}
 	return ended(ctx, nil)
+}
+
+// source returns the deals and lines that an argument stands for.
+func source(arg string) (all []mine.Deal, err error) {
+	info, err := os.Stat(arg)
+	if err != nil {
+		return mine.ParseDeals(arg)
+	}
+	if !info.IsDir() {
+		text, err := os.ReadFile(arg)
+		if err != nil {
+			return nil, err
+		}
+		if mine.IsLog(string(text)) {
+			if all, err = mine.ParseLog(string(text)); err != nil {
+				err = fmt.Errorf("%s: %w", arg, err)
+			}
+			return all, err
+		}
+	}
+	for p, err := range position.Problems([]string{arg}) {
+		if err != nil {
+			return nil, err
+		}
+		if p.Problem.Game != spider.Game().Name {
+			continue
+		}
+		lines, err := mine.Lines(strings.TrimSuffix(filepath.Base(p.Name), ".txt"), p.Problem)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, lines...)
+	}
+	return all, nil
 }
 
 // open makes the folder, takes away the deals that are done, and learns what is known.
@@ -154,7 +194,7 @@ func (m *mining) keep(deal mine.Deal, kept []mine.Candidate, so mine.Yield) erro
 			return err
 		}
 		m.Errs.Clear()
-		if err := m.print(fmt.Sprintf("%s: %s; %v\n", name, strings.TrimSuffix(mine.Task(c.Report.Question.Alone()), "."), c.Ladder)); err != nil {
+		if err := m.print(fmt.Sprintf("%s: %s; %v\n", name, strings.TrimSuffix(c.Task(), "."), c.Ladder)); err != nil {
 			return err
 		}
 	}
@@ -166,5 +206,5 @@ func (m *mining) keep(deal mine.Deal, kept []mine.Candidate, so mine.Yield) erro
 // yieldText returns a yield in a line.
 func yieldText(y mine.Yield) string {
 	return fmt.Sprintf("%s, %d won; %s; %s, %d possible, %d of them one idea; %d anticipated; %d kept",
-		engine.Count(y.Deals, "deal"), y.Won, engine.Count(y.Positions, "position"), engine.Count(y.Asked, "question"), y.Possible, y.Sound, y.Anticipated, y.Kept)
+		engine.Count(y.Deals, "source"), y.Won, engine.Count(y.Positions, "position"), engine.Count(y.Asked, "question"), y.Possible, y.Sound, y.Anticipated, y.Kept)
 }

@@ -117,7 +117,7 @@ func (f *finder) goOn() {
 	if len(r.Ideas) == 0 {
 		return
 	}
-	if r.All || f.options.Order {
+	if (r.All || f.options.Order) && !f.q.Cases() { // with some cards a may come first, with others b
 		r.Orders = f.orders(necessary)
 	}
 	f.tries()

@@ -5,6 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"sync"
+	"time"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -23,46 +26,94 @@ type Improvement struct {
 // Improve changes a problem a little, keeps the change when the problem has one idea still
 // and is better than before, and goes on from there until no change helps, there are most of
 // them (0: any number), or ctx ends. It returns the changes that were kept, in order; the
-// last one is the best. Progress, when not nil, is told what is tried.
-func Improve(ctx context.Context, s *spider.State, a Asked, most int, progress func(what string)) (better []Improvement, err error) {
-	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}, time: perPosition}
+// last one is the best. The yield counts the changes that were tried as positions.
+func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (better []Improvement, y Yield, err error) {
+	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}, time: cmp.Or(o.Limit, perPosition)}
 	at, _ := j.question(s, a)
 	if at == nil {
-		return nil, errors.New("it has not one idea, proved: nothing to begin with")
+		return nil, y, errors.New("it has not one idea, proved: nothing to begin with")
 	}
 	at.Ladder = ladder.Measure(ctx, at.Report, j.look())
-	for ctx.Err() == nil && (most == 0 || len(better) < most) {
-		next := j.better(at, progress)
+	j.yield = Yield{}
+	for ctx.Err() == nil && (o.Most == 0 || len(better) < o.Most) {
+		next := j.better(at, o)
 		if next == nil {
 			break
 		}
 		better = append(better, *next)
 		at = &next.Candidate
+		j.yield.Kept++
 	}
-	return better, nil
+	return better, j.yield, nil
 }
 
+// ImproveOptions say how much Improve does.
+type ImproveOptions struct {
+	Most     int           // changes to keep; 0: any number
+	Jobs     int           // changes to try at a time (1); what is kept is the same for any number
+	Limit    time.Duration // for all questions about a position (12s)
+	Progress func(what string)
+}
+
+// atOnce is how many changes are tried before it is looked whether one of them helps.
+const atOnce = 4
+
 // better returns the first change that makes a problem better, nil when there is none.
-func (j *judge) better(at *Candidate, progress func(what string)) *Improvement {
-	all := variants(at)
-	luck := engine.SplitMix(hash(at.State))
-	for left := len(all); left > 0 && j.ctx.Err() == nil; left-- {
-		i := luck.Below(uint64(left))
-		v := all[i]
-		all[i] = all[left-1]
-		if progress != nil {
-			progress(v.what)
+func (j *judge) better(at *Candidate, o ImproveOptions) *Improvement {
+	for some := range slices.Chunk(shuffled(variants(at), at.State), atOnce) {
+		if j.ctx.Err() != nil {
+			return nil
 		}
-		c, _ := j.question(v.state, at.Asked)
-		if c == nil {
-			continue
+		found := make([]*Improvement, len(some))
+		judges := make([]judge, len(some))
+		var all sync.WaitGroup
+		turns := make(chan struct{}, max(o.Jobs, 1))
+		for i, v := range some {
+			turns <- struct{}{}
+			if o.Progress != nil {
+				o.Progress(v.what)
+			}
+			judges[i] = judge{ctx: j.ctx, Standards: j.Standards, time: j.time}
+			all.Go(func() {
+				defer func() { <-turns }()
+				found[i] = judges[i].helps(at, v)
+			})
 		}
-		c.Ladder = ladder.Measure(j.ctx, c.Report, j.look())
-		if j.ctx.Err() == nil && compare(c, at) > 0 {
-			return &Improvement{v.what, *c}
+		all.Wait()
+		for i := range judges {
+			judges[i].yield.Positions++
+			j.yield.add(judges[i].yield)
+		}
+		if i := slices.IndexFunc(found, func(x *Improvement) bool { return x != nil }); i >= 0 {
+			return found[i]
 		}
 	}
 	return nil
+}
+
+// helps returns a change as an improvement when it is one.
+func (j *judge) helps(at *Candidate, v variant) *Improvement {
+	c, _ := j.question(v.state, at.Asked)
+	if c == nil {
+		return nil
+	}
+	c.Ladder = ladder.Measure(j.ctx, c.Report, j.look())
+	if j.ctx.Err() != nil || compare(c, at) <= 0 {
+		return nil
+	}
+	c.Deal, c.Moves = at.Deal, at.Moves
+	return &Improvement{v.what, *c}
+}
+
+// shuffled returns changes in an order by chance, the same one in each run.
+func shuffled(all []variant, s *spider.State) []variant {
+	luck := engine.SplitMix(hash(s))
+	for left := len(all); left > 1; left-- {
+		i := luck.Below(uint64(left))
+		all[i], all[left-1] = all[left-1], all[i]
+	}
+	slices.Reverse(all)
+	return all
 }
 
 // compare compares problems: the harder one is better, of two that are equally hard the

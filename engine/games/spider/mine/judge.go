@@ -119,23 +119,20 @@ func (s *Standards) wanted(goal string) bool {
 // question judges a question, and says whether a further restriction may help: there is a
 // solution, but not one idea.
 func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
-	q, err := freecard.Ask(s, a.Goal, a.Without)
-	if err != nil || q.Check() != nil {
+	q, err := stipulation.Parse(s, a.Goal, a.Without, a.Hidden)
+	if err != nil {
 		return nil, false
 	}
-	if a.Hidden != "" {
-		q.Hidden = freecard.Blind
-	}
 	j.yield.Asked++
-	seen, err := freecard.Prove(j.ctx, q, j.glance())
+	seen, err := q.Prove(j.ctx, j.glance())
 	if err != nil || seen.Verdict != freecard.Possible {
 		return nil, strings.Contains(a.Without, "pile") || strings.Contains(a.Without, "onto") || strings.Contains(a.Without, "space")
 	}
 	j.yield.Possible++
-	if len(freecard.Essentials(s, seen.Moves)) < j.Essential {
+	if q.Essential(seen.Moves) < j.Essential {
 		return nil, false
 	}
-	r, err := ideas.Find(j.ctx, stipulation.Of(q), ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3)})
+	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3)})
 	if err != nil || !r.One() {
 		return nil, true
 	}

@@ -2,6 +2,7 @@ package mine_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"patience/engine/games/spider/ladder"
 	"patience/engine/games/spider/mine"
 	"patience/engine/problem"
+	"patience/puzzles"
 )
 
 // TestMine looks through a deal. What is kept must meet the standards, and be sound when
@@ -82,6 +84,48 @@ func TestParseDeals(t *testing.T) {
 	}
 }
 
+// The deals of a survey's log are those that were won; a line that was cut off is none.
+func TestParseLog(t *testing.T) {
+	const log = "# workbench survey spider --by pysol\ndeal,verdict,seconds,states,stop\n7,won,1.2,50,\n8,unknown,3,90,time\n9,won,1,20,\n10,won"
+	if all, err := mine.ParseLog(log); err != nil || len(all) != 2 || all[1].String() != "pysol 9" || !mine.IsLog(log) {
+		t.Errorf("%v, %v", all, err)
+	}
+	for _, bad := range []string{"", "# workbench survey gaps --by seed\n1,won\n", "# workbench survey spider --by seed --option suits=2\n1,won\n", "# workbench survey spider --by seed\nx,won\n"} {
+		if _, err := mine.ParseLog(bad); err == nil {
+			t.Errorf("%q is read as a log", bad)
+		}
+	}
+}
+
+// TestMineLine looks through the positions of a line that is known: page 12's solution.
+func TestMineLine(t *testing.T) {
+	text, err := puzzles.Text("page12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := problem.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := mine.Lines("page12", all[0])
+	if err != nil || len(lines) == 0 || lines[0].String() != "page12" {
+		t.Fatalf("%v, %v", lines, err)
+	}
+	o := mine.Options{Standards: mine.Standards{Positions: 4, Goals: []string{"remove spades"}, Essential: 2, Tries: -1}, Limit: time.Hour, Jobs: 2}
+	o.Done = func(d mine.Deal, found []mine.Candidate, _ mine.Yield) error {
+		for _, c := range found {
+			if p, err := c.Problem(); err != nil || !strings.HasSuffix(p.Source, "on the way of page12") {
+				t.Errorf("%v, %v", p, err)
+			}
+			checkSound(t, &c)
+		}
+		return nil
+	}
+	if y, err := mine.Mine(t.Context(), lines, o); err != nil || y.Positions != 4 || y.Kept != 1 {
+		t.Errorf("%+v, %v", y, err)
+	}
+}
+
 // TestImprove makes page 10's clubs harder. Each change must be better than
 // the one before, and still be sound when it is tested as a file.
 func TestImprove(t *testing.T) {
@@ -94,8 +138,8 @@ func TestImprove(t *testing.T) {
 	}
 	ctx, stop := context.WithTimeout(t.Context(), time.Hour)
 	defer stop()
-	better, err := mine.Improve(ctx, p.State().(*spider.State), mine.Asked{Goal: "remove clubs", Without: "deal"}, 2, nil)
-	if err != nil || len(better) == 0 {
+	better, yield, err := mine.Improve(ctx, p.State().(*spider.State), mine.Asked{Goal: "remove clubs", Without: "deal"}, mine.ImproveOptions{Most: 2, Jobs: 2, Limit: time.Hour})
+	if err != nil || len(better) == 0 || yield.Kept != len(better) || yield.Positions < 2 {
 		t.Fatalf("%d changes, %v", len(better), err)
 	}
 	for i := 1; i < len(better); i++ {
@@ -105,7 +149,7 @@ func TestImprove(t *testing.T) {
 		}
 	}
 	checkSound(t, &better[len(better)-1].Candidate)
-	if _, err := mine.Improve(t.Context(), p.State().(*spider.State), mine.Asked{Goal: "remove clubs"}, 1, nil); err == nil {
+	if _, _, err := mine.Improve(t.Context(), p.State().(*spider.State), mine.Asked{Goal: "remove clubs"}, mine.ImproveOptions{Most: 1}); err == nil {
 		t.Error("a question with a deal, of which nothing is proved, was improved")
 	}
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"patience/engine"
@@ -13,33 +11,6 @@ import (
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/solver"
 )
-
-// A Deal is a numbered deal: of our own numbers, or of PySol's.
-type Deal struct {
-	Kind   string // seed or pysol
-	Number uint64
-}
-
-// String returns the deal in words: "pysol 17".
-func (d Deal) String() string { return fmt.Sprintf("%s %d", d.Kind, d.Number) }
-
-// ParseDeals reads a range of deals: "seed 1-100", "pysol 17".
-func ParseDeals(text string) (all []Deal, err error) {
-	kind, numbers, _ := strings.Cut(strings.TrimSpace(text), " ")
-	from, to, ranged := strings.Cut(strings.TrimSpace(numbers), "-")
-	first, err := strconv.ParseUint(from, 10, 32)
-	last := first
-	if err == nil && ranged {
-		last, err = strconv.ParseUint(to, 10, 32)
-	}
-	if known := kind == "seed" || kind == "pysol"; err != nil || !known || last < first {
-		return nil, fmt.Errorf(`bad deals %q: want "seed 1-100" or "pysol 17"`, text)
-	}
-	for n := first; n <= last; n++ {
-		all = append(all, Deal{kind, n})
-	}
-	return all, nil
-}
 
 // start deals the cards.
 func (d Deal) start() (*spider.State, error) {
@@ -65,21 +36,17 @@ type place struct {
 // be done in many ways.
 const mostSpaces = 1
 
-// walk wins a deal and returns the positions of the line that are worth asking about, the
-// last ones first: those before a move that cannot be taken back. It returns none when no
-// line was found.
+// walk wins a deal, or takes the line that is known, and returns the positions of the line
+// that are worth asking about, the last ones first: those before a move that cannot be taken
+// back. It returns none when no line was found.
 func walk(ctx context.Context, d Deal, limit time.Duration) ([]place, error) {
-	s, err := d.start()
+	s, line, err := d.played(ctx, limit)
 	if err != nil {
-		return nil, err
-	}
-	won, err := solver.Solver().Run(ctx, s, engine.SolveOptions{Limits: engine.Limits{Time: limit, Bytes: 300e6}})
-	if err != nil || won.Verdict != engine.VerdictWon {
 		return nil, err
 	}
 	var places []place
 	at := s.Copy().(*spider.State)
-	for i, m := range won.Line {
+	for i, m := range line {
 		if m != spider.Deal && at.Spaces() <= mostSpaces && len(freecard.Essentials(at, []engine.Move{m})) > 0 {
 			places = append(places, place{at.Copy().(*spider.State), i})
 		}
@@ -87,6 +54,22 @@ func walk(ctx context.Context, d Deal, limit time.Duration) ([]place, error) {
 	}
 	slices.Reverse(places)
 	return places, nil
+}
+
+// played returns a start and its line, none when the deal was not won within the limit.
+func (d Deal) played(ctx context.Context, limit time.Duration) (*spider.State, []engine.Move, error) {
+	if d.Kind == known {
+		return d.Start, d.Line, nil
+	}
+	s, err := d.start()
+	if err != nil {
+		return nil, nil, err
+	}
+	won, err := solver.Solver().Run(ctx, s, engine.SolveOptions{Limits: engine.Limits{Time: limit, Bytes: 300e6}})
+	if err != nil || won.Verdict != engine.VerdictWon {
+		return s, nil, err
+	}
+	return s, won.Line, nil
 }
 
 // InSight counts the cards of a position that lie face up.

@@ -1,13 +1,17 @@
 package mine
 
 import (
+	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/freecard/ask"
+	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/stipulation"
 	"patience/engine/problem"
 )
 
@@ -22,11 +26,11 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	q := c.Report.Question.Alone()
+	q := c.Report.Question
 	p := &problem.Problem{
 		Game: spider.Game().Name, Title: upper(c.Goal), Author: "patience workbench",
-		Source: fmt.Sprintf("%s of a won game of %v", engine.Count(c.Moves, "move")+" on the way", c.Deal),
-		Task:   Task(q), Ladder: c.Ladder.String(), Position: position,
+		Source: fmt.Sprintf("%s on the way of %s", engine.Count(c.Moves, "move"), c.Deal.source()),
+		Task:   c.Task(), Ladder: c.Ladder.String(), Position: position,
 	}
 	said := problem.Question{Goal: c.Goal, Without: c.Without, Hidden: c.Hidden}
 	if c.Report.Whole.Verdict == freecard.Impossible {
@@ -34,10 +38,12 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 		p.Notes = c.Report.Whole.Reason
 	} else {
 		idea := c.Report.Ideas[0]
-		said.Least = len(idea.Moves)
+		if n, proved := c.Report.Least(); proved && n > 0 {
+			said.Least = n
+		}
 		said.Solutions = []problem.Variation{{Text: lineText(q.Start, idea.Line, "")}}
 	}
-	for i, t := range c.Report.Tries {
+	for i, t := range c.tries() {
 		reason := strings.NewReplacer("{", "(", "}", ")").Replace(t.Reason)
 		v := problem.Variation{Text: lineText(q.Start, t.Line, "? {"+reason+"}")}
 		if i > 0 {
@@ -48,6 +54,29 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 	p.Questions = []problem.Question{said}
 	return p, nil
 }
+
+// tries returns the tries whose lines are refuted when they are asked about by themselves, as
+// "workbench verify" does.
+func (c *Candidate) tries() (sure []ideas.Try) {
+	for _, t := range c.Report.Tries {
+		b, err := c.Report.Question.Begun(t.Line)
+		if err != nil {
+			continue
+		}
+		q, err := stipulation.Parse(b.Start, b.Goal, b.Without, c.Hidden)
+		if err != nil {
+			continue
+		}
+		r, err := q.Decide(context.Background(), stipulation.Limits{Time: tryTime})
+		if err == nil && r.Verdict == freecard.Impossible {
+			sure = append(sure, t)
+		}
+	}
+	return sure
+}
+
+// tryTime is the limit for a question about a try.
+const tryTime = 5 * time.Second
 
 // Name returns a name for a file, with the moves made before: "pysol-17-143-remove-spades".
 func (c *Candidate) Name() string {
@@ -80,8 +109,12 @@ func lineText(s *spider.State, line []engine.Move, last string) string {
 }
 
 // Task returns what is asked in a sentence for people.
-func Task(q *freecard.Question) string {
-	return upper(goalText(q)) + withoutText(&q.Without) + "."
+func (c *Candidate) Task() string {
+	w := c.Report.Question.Without()
+	if q := c.Report.Question.Alone(); q != nil {
+		return upper(goalText(q)) + withoutText(&w) + "."
+	}
+	return upper(c.Goal) + withoutText(&w) + "."
 }
 
 func goalText(q *freecard.Question) string {

@@ -1,0 +1,116 @@
+package mine
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/problem"
+)
+
+// A Deal is where a line comes from whose positions are looked at: a numbered deal, of our own
+// numbers or of PySol's, that is to be won, or a line that is known.
+type Deal struct {
+	Kind   string // seed, pysol or line
+	Number uint64
+
+	Name  string // of a line
+	Start *spider.State
+	Line  []engine.Move
+}
+
+// known is the kind of a deal whose line is known.
+const known = "line"
+
+// String returns the deal in words: "pysol 17", or the name of its line.
+func (d Deal) String() string {
+	if d.Kind == known {
+		return d.Name
+	}
+	return fmt.Sprintf("%s %d", d.Kind, d.Number)
+}
+
+// source says where a position comes from.
+func (d Deal) source() string {
+	if d.Kind == known {
+		return d.Name
+	}
+	return "a won game of " + d.String()
+}
+
+// numbered says whether deals of this kind have numbers.
+func numbered(kind string) bool { return kind == "seed" || kind == "pysol" }
+
+// ParseDeals reads a range of deals: "seed 1-100", "pysol 17".
+func ParseDeals(text string) (all []Deal, err error) {
+	kind, numbers, _ := strings.Cut(strings.TrimSpace(text), " ")
+	from, to, ranged := strings.Cut(strings.TrimSpace(numbers), "-")
+	first, err := strconv.ParseUint(from, 10, 32)
+	last := first
+	if err == nil && ranged {
+		last, err = strconv.ParseUint(to, 10, 32)
+	}
+	if err != nil || !numbered(kind) || last < first {
+		return nil, fmt.Errorf(`bad deals %q: want "seed 1-100" or "pysol 17", the log of a survey, or a file or folder with problems`, text)
+	}
+	for n := first; n <= last; n++ {
+		all = append(all, Deal{Kind: kind, Number: n})
+	}
+	return all, nil
+}
+
+// logHead is how the log of a survey of Spider begins.
+const logHead = "# workbench survey spider --by "
+
+// IsLog says whether a text is the log of a survey.
+func IsLog(text string) bool { return strings.HasPrefix(text, "# workbench survey ") }
+
+// ParseLog returns the deals that were won according to the log of a survey. It reads the first
+// two columns, deal and verdict, and leaves a last line out that was cut off.
+func ParseLog(text string) (won []Deal, err error) {
+	head, rest, _ := strings.Cut(text, "\n")
+	kind := strings.TrimPrefix(head, logHead)
+	if kind == head || !numbered(kind) {
+		return nil, fmt.Errorf("line 1: %q: want the log of a survey of Spider by seed or pysol, without options", head)
+	}
+	number := 1
+	for line := range strings.Lines(rest) {
+		number++
+		fields := strings.Split(strings.TrimSpace(line), ",")
+		if line[len(line)-1] != '\n' || fields[0] == "deal" || fields[0] == "" {
+			continue
+		}
+		n, err := strconv.ParseUint(fields[0], 10, 32)
+		if err != nil || len(fields) < 2 {
+			return nil, fmt.Errorf("line %d: want deal,verdict and more, not %q", number, strings.TrimSpace(line))
+		}
+		if fields[1] == engine.VerdictWon.String() {
+			won = append(won, Deal{Kind: kind, Number: n})
+		}
+	}
+	return won, nil
+}
+
+// Lines returns the solutions of a problem as lines whose positions may be looked at.
+func Lines(name string, p *problem.Problem) (all []Deal, err error) {
+	play, err := spider.Game().Parse(p.Position)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	for i, q := range p.Questions {
+		for k, v := range q.Solutions {
+			line := engine.NewPlay(play.Game, play.State().Copy())
+			if err := line.Line(v.Moves()); err != nil {
+				return nil, fmt.Errorf("%s: solution %s: %w", name, v.Name, err)
+			}
+			called := name
+			if len(p.Questions) > 1 || len(q.Solutions) > 1 {
+				called = fmt.Sprintf("%s line %d.%d", name, i+1, k+1)
+			}
+			all = append(all, Deal{Kind: known, Name: called, Start: play.State().(*spider.State), Line: line.Moves()})
+		}
+	}
+	return all, nil
+}
