@@ -1,7 +1,9 @@
 package serve
 
 import (
+	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -58,22 +60,14 @@ func (s *Server) choices(w http.ResponseWriter, _ *http.Request) {
 }
 
 func choiceOf(g *engine.Game) choice {
-	c := choice{Name: g.Name, Title: g.Title, Options: []option{}, Pages: []named{}, Puzzles: []named{}, Strategy: g.Strategy != nil}
+	c := choice{Name: g.Name, Title: g.Title, Options: []option{}, Strategy: g.Strategy != nil}
 	for _, d := range g.Deals {
 		c.Deals = append(c.Deals, named{d.Name, d.Doc})
 	}
 	for _, o := range g.Options {
 		c.Options = append(c.Options, option{o.Name, o.Values, o.Doc})
 	}
-	for _, p := range g.Pages {
-		c.Pages = append(c.Pages, named{strconv.Itoa(p.Number), p.Title})
-	}
-	for _, name := range puzzles.Names() {
-		if strings.HasPrefix(name, g.Name+"/") {
-			text, _ := puzzles.Text(name) // it is one of theirs
-			c.Puzzles = append(c.Puzzles, named{name, engine.TitleOf(text)})
-		}
-	}
+	c.Pages, c.Puzzles = pagesOf(g), puzzlesOf(g)
 	for _, r := range g.Rules {
 		c.Rules = append(c.Rules, r.Text)
 	}
@@ -83,6 +77,29 @@ func choiceOf(g *engine.Game) choice {
 		}
 	}
 	return c
+}
+
+// pagesOf returns the positions that come with a game.
+func pagesOf(g *engine.Game) []named {
+	pages := []named{}
+	for _, p := range g.Pages {
+		pages = append(pages, named{strconv.Itoa(p.Number), p.Title})
+	}
+	return pages
+}
+
+// puzzlesOf returns the puzzles of a game that are no pages of it, and those of the book.
+func puzzlesOf(g *engine.Game) []named {
+	list := []named{}
+	for _, name := range puzzles.Names() {
+		text, _ := puzzles.Text(name) // it is one of theirs
+		isPage := slices.ContainsFunc(g.Pages, func(p engine.Page) bool { return name == fmt.Sprintf("%s/page%02d", g.Name, p.Number) })
+		ours := strings.HasPrefix(name, g.Name+"/") || engine.GameOf(text) == g.Name
+		if ours && !isPage {
+			list = append(list, named{name, engine.TitleOf(text)})
+		}
+	}
+	return list
 }
 
 // askingOf returns a question as a page can ask it: one whose arguments are words.

@@ -132,3 +132,20 @@ func TestEnd(t *testing.T) {
 		t.Errorf("an ended game: %d", w.Code)
 	}
 }
+
+// TestPuzzles finds the book among the problems of Spider, and each puzzle of one game.
+func TestPuzzles(t *testing.T) {
+	count := map[string]int{}
+	for _, g := range config().Games {
+		for _, p := range puzzlesOf(g) {
+			count[p.Name]++
+			count[strings.Split(p.Name, "/")[0]]++
+			if p.Text == "" {
+				t.Errorf("%s has no title", p.Name)
+			}
+		}
+	}
+	if count["book"] < 52 || count["klondike/insertion"] != 1 || count["spider/page08"] != 0 {
+		t.Errorf("puzzles: %v", count)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // touch puts a finger down, moves it and takes it away.
@@ -108,5 +109,13 @@ func TestFrames(t *testing.T) {
 	t.Log("frames, those that took longer than 17 and 34 ms, the longest in ms: ", b.read(`(() => {
 		const steps = window.frames.slice(1).map((at, i) => at - window.frames[i]);
 		return [steps.length, steps.filter((s) => s > 17.5).length, steps.filter((s) => s > 34).length, Math.max(...steps).toFixed(0)] })()`))
+	b.quiet()
+}
+
+// TestBook finds a problem of the book by words of its title, and opens it.
+func TestBook(t *testing.T) {
+	b := openTab(t, 900, 900)
+	b.run(chromedp.Click("#new"), chromedp.SendKeys("#pickFind", "book01 hearts"), chromedp.KeyEvent(kb.Enter))
+	b.wait("the problem", `!document.querySelector("#picker").open && document.title === "spider · book/book01"`)
 	b.quiet()
 }

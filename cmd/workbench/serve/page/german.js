@@ -91,7 +91,7 @@ export const german = [
   ["Another game", "Ein anderes Spiel"], ["A deal", "Eine Gabe"], ["Number", "Nummer"], ["numbered by", "gezählt von"],
   ["seed", "dieser Werkbank"], ["program", "dem Programm"],
   ["Deal", "Geben"], ["Deal the next", "Die nächste geben"], ["Deal any", "Irgendeine geben"],
-  ["Problems", "Probleme"], ["page {0}", "Seite {0}"],
+  ["Problems", "Probleme"], ["find one by its name or title", "eines nach Name oder Titel finden"], ["Find a problem", "Ein Problem finden"], ["page {0}", "Seite {0}"],
   ["A position, a saved game, or an address that was shared", "Eine Stellung, ein gespeichertes Spiel oder eine geteilte Adresse"],
   ["Open", "Öffnen"], ["A file…", "Eine Datei…"], ["Close", "Schließen"],
   ["passes", "Durchgänge"], ["all", "alle offen"], ["one", "eine"], ["three", "drei"], ["any", "beliebig"],

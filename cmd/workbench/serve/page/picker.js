@@ -17,13 +17,17 @@ export class Picker {
     $("pickNext").addEventListener("click", (e) => this.take(e, { ...this.deal(""), next: true }));
     $("pickAny").addEventListener("click", (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6)))));
     $("pickOpen").addEventListener("click", (e) => this.take(e, { game: this.game.name, text: $("pickText").value }));
+    $("pickFind").addEventListener("input", () => this.find());
     $("pickFile").addEventListener("change", async (e) => {
       const file = e.target.files[0];
       if (file) this.take(e, { game: this.game.name, text: await file.text() });
       e.target.value = "";
     });
     dialog.addEventListener("keydown", (e) => {
-      if (e.key === "Enter" && e.target.id === "pickNumber") this.take(e, this.deal(e.target.value.trim() || "1"));
+      if (e.key === "Enter" && e.target.id === "pickFind") {
+        e.preventDefault();
+        $("pickProblems").querySelector("li:not([hidden]) button")?.click();
+      } else if (e.key === "Enter" && e.target.id === "pickNumber") this.take(e, this.deal(e.target.value.trim() || "1"));
     });
   }
 
@@ -71,6 +75,13 @@ export class Picker {
       li.append(b);
       return li;
     }));
+    this.find();
+  }
+
+  /** Leaves in the list of problems those that have what is looked for. */
+  find() {
+    const words = $("pickFind").value.toLowerCase().split(/\s+/);
+    for (const li of $("pickProblems").children) li.hidden = !words.every((w) => li.textContent.toLowerCase().includes(w));
   }
 
   deal(number) {
