@@ -90,6 +90,9 @@ func readPosition(line string, forget bool) (position, error) {
 			return p, fmt.Errorf("pile %d: %w", n, err)
 		}
 	}
+	if n := len(fields[2*piles]); n%piles != 0 {
+		return p, fmt.Errorf("hand: %d cards, want a card for each pile, or for each several times", n)
+	}
 	for _, letter := range []byte(fields[2*piles]) {
 		face, ok := readCard(letter, '?')
 		if !ok {

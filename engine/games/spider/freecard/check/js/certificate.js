@@ -65,6 +65,7 @@ function readPosition(line, forget) {
 		piles: [[]], down: [0], chains: [[NONE]], hand: fields[2 * PILES] !== "", copies: 2,
 		ofRank: RANKS.map(() => []), bottoms: [],
 	};
+	if (fields[2 * PILES].length % PILES !== 0) refuse(`hand: ${fields[2 * PILES].length} cards, want a card for each pile, or for each several times`);
 	const all = [...fields[2 * PILES]].map(letter => faceOf(letter, "?", "hand"));
 	for (let n = 1; n <= PILES; n++) {
 		const shown = fields[n - 1], hidden = [...fields[PILES + n - 1]].reverse();
