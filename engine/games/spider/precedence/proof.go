@@ -43,8 +43,6 @@ func shortest(t *table, c Claim, b bounds) bounds {
 	for i := range b {
 		if t.chains[i].head() != engine.King {
 			order = append(order, i)
-		} else {
-			b[i] = t.never() // that is so by itself, and in no proof
 		}
 	}
 	slices.Reverse(order)
@@ -102,9 +100,6 @@ func (b bounds) lines(t *table) int {
 	}
 	return n
 }
-
-// Lost says whether the proof is one that the position cannot be won.
-func (p *Proof) Lost() bool { return p.Claim.Goal == goalWin }
 
 // Lines returns how many bounds the proof has.
 func (p *Proof) Lines() int { return p.bounds.lines(p.table) }

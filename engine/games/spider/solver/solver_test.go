@@ -7,6 +7,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/precedence"
 	"patience/engine/games/spider/referee"
 	"patience/engine/search"
 )
@@ -180,4 +181,47 @@ func onePack(number uint64) *spider.State {
 		pile[1+i%piles] = append(pile[1+i%piles], c)
 	}
 	return spider.New(pile, [piles + 1]int{}, nil)
+}
+
+// TestWinsWait holds the waits of package precedence to lines that win: from each position
+// up to the first space or removal, that comes no sooner than they say.
+func TestWinsWait(t *testing.T) {
+	looked := 0
+	for number := uint64(1); number <= 3; number++ {
+		play := engine.NewPlay(game(), deal(t, number, nil))
+		r, err := Solver().Run(t.Context(), play.State(), engine.SolveOptions{})
+		if err != nil || r.Verdict != engine.VerdictWon {
+			t.Fatal(r, err)
+		}
+		var waits []precedence.Waits // of the positions so far, by how many rows were dealt then
+		row := 0
+		for _, m := range r.Line {
+			s := play.State().(*spider.State)
+			w, err := precedence.Find(s)
+			if err != nil {
+				break // there is a space
+			}
+			w.Space, w.Suit = w.Space+row, w.Suit+row
+			waits = append(waits, w)
+			if m == spider.Deal {
+				row++
+			}
+			if err := play.Do(m); err != nil {
+				t.Fatal(err)
+			}
+			space, removed := play.State().(*spider.State).Spaces() > 0, spider.IsRemove(m)
+			for _, w := range waits {
+				if space && !removed && w.Space > row || removed && w.Suit > row {
+					t.Errorf("deal %d: %v comes when %d rows are dealt, after %v", number, m, row, w)
+				}
+			}
+			if removed {
+				break
+			}
+		}
+		looked += len(waits)
+	}
+	if looked < 30 {
+		t.Errorf("only %d positions", looked)
+	}
 }
