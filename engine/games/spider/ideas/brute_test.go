@@ -113,6 +113,9 @@ func (n *node) after(m engine.Move, u *universe, may rule) (*node, bool) {
 	next.Apply(m)
 	next.walk.Apply(m)
 	next.moves++
+	if m == spider.Deal {
+		return &next, true
+	}
 	from, _, _ := spider.Parts(m)
 	next.fewest[from] = min(n.fewest[from], len(next.Pile(from)))
 	if e, made := n.makes(m, &next); made {

@@ -94,9 +94,9 @@ func (f *finder) run() (err error) {
 // goOn asks for ideas, as there is a solution.
 func (f *finder) goOn() {
 	r := f.report
-	if f.q.MayDeal() {
+	if f.q.MayDeal() && !f.q.Bounded() {
 		r.Ideas = []Idea{f.idea(f.can[0].set)}
-		f.open = append(f.open, "a row may be dealt, and what that brings is not searched: ask without deal")
+		f.open = append(f.open, "a row may be dealt, and what that brings is not searched: ask without deal, or within so many moves")
 		f.least()
 		return
 	}

@@ -1,7 +1,6 @@
 package stipulation
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,17 +42,13 @@ func (st *Stipulation) Begun(line []engine.Move) (Begun, error) {
 		}
 		return Begun{&now, true, goal, st.written}, nil
 	}
-	if !st.single() {
-		return Begun{}, errors.New("what is left of goals put together cannot be asked where the line ends: let the line end before a part of the goal is met")
-	}
 	return st.banned(line), nil
 }
 
 // banned returns the question about the start, with the essential moves of a line first.
 func (st *Stipulation) banned(line []engine.Move) Begun {
-	q := st.steps[0][0].q
-	without := q.Without
-	without.Bans = slices.Concat(without.Bans, first(q, line))
+	without := st.without
+	without.Bans = slices.Concat(without.Bans, first(st.steps[0][0].q, line))
 	return Begun{st.Start, false, st.text, without.String()}
 }
 

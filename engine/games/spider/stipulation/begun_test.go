@@ -43,11 +43,7 @@ func TestBegun(t *testing.T) {
 			seen.refused++
 			continue
 		}
-		asked := []Begun{b}
-		if st.single() {
-			asked = append(asked, st.banned(line))
-		}
-		for _, b := range asked {
+		for _, b := range []Begun{b, st.banned(line)} {
 			verdict := b.decide(t, task)
 			if verdict == freecard.Impossible && can || verdict == freecard.Possible && !can && b.Moved {
 				t.Fatalf("problem %d: %s without %s, hidden %q: %v where %s leads, but a solution begins so: %v\n%v",
@@ -61,7 +57,7 @@ func TestBegun(t *testing.T) {
 		}
 	}
 	t.Logf("%+v", seen)
-	if seen.moved < count/4 || seen.banned < count/20 || seen.possible < count/10 || seen.impossible < count/4 || seen.refused == 0 {
+	if seen.moved < count/4 || seen.banned < count/20 || seen.possible < count/10 || seen.impossible < count/4 {
 		t.Errorf("the lines show too little: %+v", seen)
 	}
 }

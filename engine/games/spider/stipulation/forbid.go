@@ -50,6 +50,10 @@ func (st *Stipulation) MayDeal() bool {
 	return st.limit.deals != 0 && st.steps[0][0].q.MayDeal()
 }
 
+// Bounded says whether a line may have only so many moves. Then all lines can be gone
+// through, and what a deal brings with them.
+func (st *Stipulation) Bounded() bool { return st.limit.moves >= 0 }
+
 // Without returns the restrictions.
 func (st *Stipulation) Without() freecard.Without { return st.without }
 
