@@ -88,9 +88,12 @@ func (a *answer) write(b *strings.Builder) {
 	if a.refuted != nil {
 		paragraph("Impossible: "+goal+".", a.refuted.reason)
 	}
+	if a.plan != "" {
+		paragraph("One plan, whatever turns up: "+goal+".", a.plan)
+	}
 	for k, t := range a.tries {
 		paragraph(partName("Try", t.line.name, k, len(a.tries))+".", t.line.words())
-		if t.reason != "" {
+		if t.reason != "" && !t.line.saysWhy() {
 			paragraph("But", t.reason)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/freecard/check"
 	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/plan"
 	"patience/engine/games/spider/stipulation"
 	"patience/engine/problem"
 )
@@ -25,6 +26,7 @@ type answer struct {
 	solutions []line
 	tries     []refuted
 	refuted   *refuted // when it is impossible
+	plan      string   // for cards that turn up, in words, when it asks for one
 	open      string   // why nothing is proved, or "" when something is
 }
 
@@ -177,6 +179,9 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer, st *stipu
 	if len(a.solutions) > 0 && a.Recorded() == problem.Possible && (a.Hidden == "" || a.Hidden == "known") {
 		return nil
 	}
+	if a.Hidden == plan.Hidden {
+		return p.settlePlan(ctx, a, st.Start)
+	}
 	r, err := ideas.Decide(ctx, st, stipulation.Limits{Time: p.limit})
 	switch {
 	case err != nil:
@@ -198,6 +203,30 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer, st *stipu
 	a.refuted = &refuted{reason: r.Reason, about: it.play.State()}
 	a.refuted.proof, err = certify(r)
 	return err
+}
+
+// settlePlan decides whether there is one plan for all orders of the face-down cards.
+func (p *publication) settlePlan(ctx context.Context, a *answer, start *spider.State) error {
+	q, err := plan.Ask(start, a.FullGoal(), a.Without)
+	if err != nil {
+		return err
+	}
+	r, err := plan.Decide(ctx, q, plan.Limits{Time: p.limit})
+	switch impossible := a.Recorded() == problem.Impossible; {
+	case err != nil:
+		return err
+	case r.Verdict == freecard.Unknown:
+		a.open = r.Reason
+	case r.Verdict == freecard.Impossible && !impossible:
+		return wrong("there is no plan, though the file says possible: %s", r.Reason)
+	case r.Verdict == freecard.Impossible:
+		a.refuted = &refuted{reason: r.Reason, about: start}
+	case impossible:
+		return wrong("there is a plan, though the file says impossible:\n%v", r.Plan)
+	default:
+		a.plan = r.Plan.String()
+	}
+	return nil
 }
 
 // refuteTries shows of each try that the goal is out of reach after it.

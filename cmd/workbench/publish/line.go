@@ -101,3 +101,8 @@ func (l line) words() string {
 	}
 	return strings.Join(all, ", ")
 }
+
+// saysWhy says whether there is a comment on the last move, which tells of a try why it fails.
+func (l line) saysWhy() bool {
+	return len(l.remarks) > 0 && l.remarks[len(l.remarks)-1].comment != ""
+}

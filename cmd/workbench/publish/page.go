@@ -67,6 +67,7 @@ type shownAnswer struct {
 	Solutions []shownPart
 	Refuted   *shownPart
 	Tries     []shownPart
+	Plan      string
 	Open      string
 }
 
@@ -75,6 +76,7 @@ type shownPart struct {
 	Name, ID string
 	Moves    []shownMove
 	Reason   string
+	Said     bool // in the comment on the last move, why a try fails
 	Found    bool
 	Proof    *shownProof
 }
@@ -165,7 +167,7 @@ func program() string {
 
 // show returns a question as its page has it, and adds its certificates to those of the page.
 func (p *page) show(i int, a *answer) shownAnswer {
-	s := shownAnswer{answer: a, Words: a.FullGoal(), Open: a.open}
+	s := shownAnswer{answer: a, Words: a.FullGoal(), Plan: a.plan, Open: a.open}
 	if a.Without != "" {
 		s.Words += " without " + a.Without
 	}
@@ -182,7 +184,7 @@ func (p *page) show(i int, a *answer) shownAnswer {
 	for k, t := range a.tries {
 		s.Tries = append(s.Tries, shownPart{
 			Name: partName("Try", t.line.name, k, len(a.tries)), ID: fmt.Sprintf("try-%d-%d", i+1, k+1), Moves: t.line.shown(),
-			Reason: t.reason, Proof: p.proof(t.proof, t.about)})
+			Reason: t.reason, Said: t.line.saysWhy(), Proof: p.proof(t.proof, t.about)})
 	}
 	return s
 }
