@@ -1,12 +1,14 @@
 package ladder
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard/check"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/problem"
 	"patience/puzzles"
@@ -41,7 +43,22 @@ func testProblem(t *testing.T, name string) {
 	}
 	o, err := ideas.Test(t.Context(), tasks[0], ideas.Options{Time: time.Hour})
 	if err != nil || o.Verdict != ideas.Sound {
-		t.Errorf("%+v, %v", o, err)
+		t.Fatalf("%+v, %v", o, err)
+	}
+	if o.Report == nil {
+		return // a plan, which was played through
+	}
+	for _, proof := range o.Report.Proofs() {
+		var text bytes.Buffer
+		if !proof.Result.Certified() {
+			continue // by trying everything
+		}
+		if _, err := proof.Result.WriteCertificate(&text, ""); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := check.Verify(&text); err != nil {
+			t.Errorf("%s: certificate refused: %v", proof.Says, err)
+		}
 	}
 }
 
