@@ -17,6 +17,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"patience/cmd/workbench/browsertest"
+	"patience/puzzles"
 )
 
 // TestBrowser reads a site from disk in a browser without a network: solves a problem by
@@ -237,4 +238,55 @@ func (b *tab) shot(name string) {
 	if err := os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o600); err != nil {
 		b.Fatal(err)
 	}
+}
+
+// TestThree reads three problems of the book from disk: solves each by stepping to its end, or
+// has its proof checked, and finds them in the index by goal, theme and step of the ladder.
+func TestThree(t *testing.T) {
+	ours := write(t, "ours.txt", themed(t))
+	folder := site(t, "../../../puzzles/book/book01.txt", "../../../puzzles/book/book02.txt", "page07", ours)
+	b := browser(t)
+	b.at = "file://" + filepath.ToSlash(folder) + "/"
+	for _, c := range []struct{ page, says string }{{"book01.html", "Solved: remove hearts"}, {"ours.html", "Solved: remove spades"}, {"book02.html", ""}, {"page07.html", ""}} {
+		b.open(c.page, 900)
+		b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
+		if c.says == "" {
+			b.check(0, "Verified in ", "impossible: ")
+			continue
+		}
+		b.run(chromedp.Evaluate(`[...document.querySelectorAll('[data-line="solution-1-1"]')].at(-1).click()`, nil))
+		b.want("#say", c.says)
+	}
+	b.open("index.html", 900)
+	press := func(tag string) {
+		b.run(chromedp.Evaluate(fmt.Sprintf("document.querySelector('[data-tag=\"%s\"]').click()", tag), nil))
+	}
+	b.want("#count", "4 problems")
+	press("exchange")
+	b.want("#count", "1 problem")
+	b.want("li:not([hidden]) h2", "Ours")
+	press("counting")
+	b.want("#count", "0 problems")
+	press("exchange")
+	b.want("#count", "1 problem")
+	press("counting")
+	b.run(chromedp.SendKeys("#find", "remove HEARTS", chromedp.ByQuery))
+	b.want("#count", "2 problems")
+	press("against suit")
+	b.want("#count", "1 problem")
+	b.want("li:not([hidden]) h2", "Hearts, no space")
+	b.shot("filters")
+	for _, text := range b.errors {
+		t.Error(text)
+	}
+}
+
+// themed returns page 12 with themes of its own.
+func themed(t *testing.T) string {
+	t.Helper()
+	text, err := puzzles.Text("page12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Replace(text, "title: The Jacks of page 11 swapped\n", "title: Ours\nthemes: exchange, one idea\nladder: against suit; 8 essential moves\n", 1)
 }

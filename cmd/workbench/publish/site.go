@@ -17,16 +17,22 @@ import (
 // An index is what the template of the index gets.
 type index struct {
 	frame
-	Title string
-	Faces template.HTML
-	Words []string // themes and steps of the ladder, to search by
-	Items []entry
+	Title   string
+	Faces   template.HTML
+	Filters []filter
+	Items   []entry
 }
 
-// An entry is a problem in the index. Search is what a search looks at.
+// A filter is what problems can be chosen by: their themes, or their steps of the ladder.
+type filter struct {
+	Name string
+	Tags []string
+}
+
+// An entry is a problem in the index. Search is what a search looks at, Tags what filters do.
 type entry struct {
 	Title, Href, By, Search string
-	Goals                   []string
+	Goals, Tags             []string
 	Ladder, Themes          string
 	Board                   template.HTML
 }
@@ -69,24 +75,47 @@ func indexText(title string, items []*item) (string, error) {
 		for _, a := range it.answers {
 			e.Goals = append(e.Goals, a.FullGoal())
 		}
+		e.Tags = append(it.themes(), it.rung()...)
 		e.Search = strings.ToLower(strings.Join(slices.Concat([]string{it.name(), it.Author, it.Source, it.Ladder, it.Themes, it.Game}, e.Goals), " "))
 		x.Items = append(x.Items, e)
-		x.Words = append(x.Words, it.words()...)
 	}
-	slices.Sort(x.Words)
-	x.Words = slices.Compact(x.Words)
+	x.Filters = filtersOf(items)
 	x.Faces = template.HTML(render.Faces(render.FacesOf(boards...), render.TwoColours))
 	var b strings.Builder
 	err := layout("index.html").Execute(&b, x)
 	return b.String(), err
 }
 
-// words returns what the index offers to search by: themes, and the step of the ladder.
-func (it *item) words() (all []string) {
-	for _, word := range append(strings.Split(it.Themes, ","), it.Ladder) {
-		if word = strings.TrimSpace(word); word != "" {
-			all = append(all, word)
+// filtersOf returns the filters that tell some of the items from others.
+func filtersOf(items []*item) (all []filter) {
+	themes, ladder := filter{Name: "Themes"}, filter{Name: "Ladder"}
+	for _, it := range items {
+		themes.Tags, ladder.Tags = append(themes.Tags, it.themes()...), append(ladder.Tags, it.rung()...)
+	}
+	for _, f := range []filter{themes, ladder} {
+		slices.Sort(f.Tags)
+		if f.Tags = slices.Compact(f.Tags); len(f.Tags) > 0 {
+			all = append(all, f)
 		}
 	}
 	return all
+}
+
+// themes returns the themes of a problem.
+func (it *item) themes() (all []string) {
+	for theme := range strings.SplitSeq(it.Themes, ",") {
+		if theme = strings.TrimSpace(theme); theme != "" {
+			all = append(all, theme)
+		}
+	}
+	return all
+}
+
+// rung returns the step of the ladder that a problem stands on: what comes before the figures.
+func (it *item) rung() []string {
+	rung, _, _ := strings.Cut(it.Ladder, ";")
+	if rung = strings.TrimSpace(rung); rung == "" {
+		return nil
+	}
+	return []string{rung}
 }
