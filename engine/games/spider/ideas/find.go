@@ -117,6 +117,10 @@ func (f *finder) goOn() {
 	if len(r.Ideas) == 0 {
 		return
 	}
+	if r.All && r.Question.MostEssential() >= 0 {
+		necessary = f.common()
+		r.Necessary = f.facts(necessary)
+	}
 	if (r.All || f.options.Order) && !f.q.Cases() { // with some cards a may come first, with others b
 		r.Orders = f.orders(necessary)
 	}
@@ -235,6 +239,16 @@ func (f *finder) enumerate(first, necessary set) {
 	default:
 		f.tooMany()
 	}
+}
+
+// common returns the moves that all ideas have. Where only so many moves are allowed, and
+// larger ideas do not count, these are necessary.
+func (f *finder) common() set {
+	s := f.all
+	for _, idea := range f.report.Ideas {
+		s = s.and(f.of(idea.Moves))
+	}
+	return s
 }
 
 // tooMany notes that no idea is known that keeps to the limit of essential moves.

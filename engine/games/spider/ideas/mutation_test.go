@@ -26,6 +26,8 @@ var mutations = []mutation{
 	{"a clause lacks a move", "find.go", "c.clauses = append(c.clauses, f.all.minus(grown))", "c.clauses = append(c.clauses, f.all.minus(grown).minus(setOf(0)))"},
 	{"an idea that is found has others within it", "find.go", "c.found = append(c.found, s)", "c.found = append(c.found, set{})"},
 	{"a line that is not the shortest is", "least.go", "Frontier: search.Queue,", "Frontier: search.Stack,"},
+	{"a ban is not kept where goals are put together", "../stipulation/walk.go", "if makes && !after.made(ban.Until) {", "if makes && false {"},
+	{"an idea has more moves than are allowed", "find.go", "|| c.least > f.most {", "{"},
 	{"a line makes other moves than it says", "set.go", "if m == e {", "if m == e && m.Number < 2 {"},
 }
 
@@ -51,7 +53,7 @@ func (m mutation) test(t *testing.T) (out string, err error) {
 	}
 	dir := t.TempDir()
 	file, _ := filepath.Abs(m.file)
-	mutated := filepath.Join(dir, m.file)
+	mutated := filepath.Join(dir, filepath.Base(m.file))
 	if err := os.WriteFile(mutated, []byte(strings.Replace(string(source), m.old, m.new, 1)), 0o600); err != nil {
 		t.Fatal(err)
 	}

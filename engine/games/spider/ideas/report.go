@@ -42,7 +42,8 @@ type Idea struct {
 	Ways  []stipulation.Way    // one; or a line for each way in which the face-down cards can lie
 }
 
-// A Fact is an essential move without which there is no solution.
+// A Fact is an essential move without which there is no solution. Its proof is nil when it follows
+// from all ideas being known.
 type Fact struct {
 	Move  freecard.Essential
 	Proof *stipulation.Result

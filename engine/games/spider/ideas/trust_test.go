@@ -154,7 +154,7 @@ func checkOrders(r *Report, all *solutions) error {
 			case !ok:
 			case follows && len(other.made) > 0:
 				return fmt.Errorf("%v need not come before %v", a.Move, b.Move)
-			case !follows && len(other.made) == 0 && len(r.Open) == 0 && !implied(said, a.Move, b.Move, r.Necessary):
+			case !follows && len(other.made) == 0 && len(r.Open) == 0 && r.Question.MostEssential() < 0 && !implied(said, a.Move, b.Move, r.Necessary):
 				return fmt.Errorf("%v must come before %v", a.Move, b.Move)
 			}
 		}
