@@ -146,7 +146,7 @@ func TestSpiderErrors(t *testing.T) {
 		{"L 11h", "bad card \"11h\""},
 		{"P", "no pile \"\": want 1 to 10, as in P 3"},
 		{"P 11", "no pile \"11\""},
-		{"deal", "nothing goes with this command, not \"eal\""},
+		{"deal", "no command \"deal\": want a move"},
 		{"F x", "nothing goes with this command, not \"x\""},
 		{"é", "no command"},
 	}

@@ -3,6 +3,7 @@ package program
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // A command is one line of the summary: how it begins, how it is written, what it
@@ -66,9 +67,15 @@ func (t *Table) obey(line string) (reply, error) {
 		return t.moveByWords(line)
 	}
 	for _, c := range commands() {
-		if c.letters != "" && strings.Contains(c.letters, strings.ToUpper(line[:1])) {
+		if c.letters != "" && strings.Contains(c.letters, strings.ToUpper(line[:1])) && !isWord(line, c) {
 			return c.run(t, strings.TrimSpace(line[1:]))
 		}
 	}
 	return reply{}, fmt.Errorf("no command %q: want a move as in 5 10, or ? for the list", line)
+}
+
+// isWord says whether a line that begins with the letter of a command is another word: hint
+// is not H. The card behind L may stand close to it.
+func isWord(line string, c command) bool {
+	return len(line) > 1 && unicode.IsLetter(rune(line[0])) && unicode.IsLetter(rune(line[1])) && c.letters != "L"
 }
