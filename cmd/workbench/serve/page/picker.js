@@ -13,7 +13,7 @@ export class Picker {
     this.dialog = dialog;
     this.begin = begin;
     $("pickGame").addEventListener("change", () => this.fill());
-    $("pickDeal").addEventListener("click", (e) => this.take(e, this.deal($("pickNumber").value.trim() || "1")));
+    $("pickDeal").addEventListener("click", (e) => this.enter(e));
     $("pickNext").addEventListener("click", (e) => this.take(e, { ...this.deal(""), next: true }));
     $("pickAny").addEventListener("click", (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6)))));
     $("pickOpen").addEventListener("click", (e) => this.take(e, { game: this.game.name, text: $("pickText").value }));
@@ -24,11 +24,15 @@ export class Picker {
       e.target.value = "";
     });
     dialog.addEventListener("keydown", (e) => {
-      if (e.key === "Enter" && e.target.id === "pickFind") {
-        e.preventDefault();
-        $("pickProblems").querySelector("li:not([hidden]) button")?.click();
-      } else if (e.key === "Enter" && e.target.id === "pickNumber") this.take(e, this.deal(e.target.value.trim() || "1"));
+      if (e.key === "Enter" && e.target.id === "pickNumber") this.take(e, this.deal(e.target.value.trim() || "1"));
     });
+  }
+
+  /** Deals; or, when Enter was pressed where a problem is looked for, opens the first that was found. */
+  enter(e) {
+    if (document.activeElement !== $("pickFind")) return this.take(e, this.deal($("pickNumber").value.trim() || "1"));
+    e.preventDefault();
+    $("pickProblems").querySelector("li:not([hidden]) button")?.click();
   }
 
   open(choices, state) {
