@@ -42,6 +42,7 @@ func arrows() []arrow {
 		{"engine/games/blackhole/check", []string{"engine/closed"}, judges},
 		{"engine/games/gaps/check", []string{"engine/closed"}, judges},
 		{"engine/games/klondike/check", []string{"engine/closed"}, judges},
+		{"engine/games/spider/check", []string{"engine/closed"}, judges},
 		{"engine/games/pendulum/check", []string{"engine/closed"}, judges},
 		{"engine/games/klondike/precedence/check", []string{"engine"}, judges},
 		{"engine/games/spider/precedence/check", []string{"engine"}, judges},

@@ -100,7 +100,7 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, erro
 		return verifyPrecedence(f)
 	case closed.Kind:
 		h, err := closed.Verify(ctx, f, certify.Checkers(), b.checkProgress(f.Name()))
-		return fmt.Sprintf("lost: %s %s\n  position: %s\n  a closed set of %s", h.Game, h.Options, h.Position, engine.Count(h.Members, "position")), err
+		return fmt.Sprintf("lost: %s\n  position: %s\n  a closed set of %s", strings.TrimSpace(h.Game+" "+h.Options), strings.TrimSpace(h.Position), engine.Count(h.Members, "position")), err
 	}
 	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, %s, %s, and those without a kind", kind, closed.Kind, planKind)
 }

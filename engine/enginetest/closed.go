@@ -71,6 +71,17 @@ func CertifyDeals(t *testing.T, g *engine.Game, checker closed.Checker, deals, f
 	return len(texts)
 }
 
+// Without returns a game whose solver leaves reductions off, whatever else is asked for.
+func Without(g *engine.Game, names ...string) *engine.Game {
+	other, solver := *g, *g.Solver
+	solver.Run = func(ctx context.Context, s engine.State, o engine.SolveOptions) (engine.Result, error) {
+		o.Without = append(slices.Clone(names), o.Without...)
+		return g.Solver.Run(ctx, s, o)
+	}
+	other.Solver = &solver
+	return &other
+}
+
 // BenchCertificates decides losses with and without a proof, writes the certificates, and
 // checks them.
 func BenchCertificates(b *testing.B, g *engine.Game, checker closed.Checker, starts []engine.State) {

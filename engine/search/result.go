@@ -39,6 +39,18 @@ func (s *searcher) result() Result {
 	}
 }
 
+// tellClosed hands on the keys of a search that has come to its end.
+func (s *searcher) tellClosed() {
+	if s.Closed == nil {
+		return
+	}
+	for _, at := range s.seen.slots {
+		if at != 0 {
+			s.Closed(s.seen.key(uint32(at)))
+		}
+	}
+}
+
 // finish gives the result its verdict and its lines; id is that of the goal, 0
 // when none was met.
 func (s *searcher) finish(r Result, id uint32) (Result, error) {
@@ -56,6 +68,7 @@ func (s *searcher) finish(r Result, id uint32) (Result, error) {
 		r.Stop = StopPruned
 	case r.Stop == StopNone:
 		r.Verdict = Lost
+		s.tellClosed()
 	}
 	return r, nil
 }

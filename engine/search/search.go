@@ -44,6 +44,9 @@ type Options struct {
 	// are the same up to a symmetry of the game, so that one of them stands for
 	// all. Without any of these three it goes without saying.
 	Symmetric bool
+	// Closed, when not nil, is called with the key of each position that was met once the
+	// verdict is Lost: together they are the proof. It must not keep the key.
+	Closed func(key []byte)
 
 	Limits Limits
 	// Progress, when not nil, is called about every Every, or every second.

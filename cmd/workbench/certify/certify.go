@@ -18,6 +18,7 @@ import (
 	gaps "patience/engine/games/gaps/check"
 	klondike "patience/engine/games/klondike/check"
 	pendulum "patience/engine/games/pendulum/check"
+	spider "patience/engine/games/spider/check"
 )
 
 // defaultLimit is the limit on the size of certificates in MB when none is given.
@@ -37,6 +38,7 @@ func Checkers() map[string]closed.Checker {
 		"gaps":      gaps.Rules,
 		"klondike":  klondike.Rules,
 		"pendulum":  pendulum.Rules,
+		"spider":    spider.Rules,
 	}
 }
 

@@ -2,7 +2,6 @@ package klondike
 
 import (
 	"bytes"
-	"context"
 	"testing"
 
 	"patience/engine"
@@ -16,13 +15,7 @@ import (
 // searching returns the game without the precedence argument, so that each loss has a closed
 // set, and without these reductions, which are then no lemmas.
 func searching(without ...string) *engine.Game {
-	g := Game()
-	run := g.Solver.Run
-	g.Solver.Run = func(ctx context.Context, s engine.State, o engine.SolveOptions) (engine.Result, error) {
-		o.Without = append(append([]string{"precedence"}, without...), o.Without...)
-		return run(ctx, s, o)
-	}
-	return g
+	return enginetest.Without(Game(), append(without, "precedence")...)
 }
 
 // lemmas are the reductions that are tried to do without.

@@ -85,7 +85,17 @@ func exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions, used e
 	if limits.Time > 0 {
 		limits.Time = max(limits.Time-used.Time, 1)
 	}
-	r, err := search.Run(ctx, s, search.Options{Limits: limits, Progress: o.Progress, Every: o.Every})
+	options := search.Options{Limits: limits, Progress: o.Progress, Every: o.Every}
+	var kept *exhausted
+	if o.Prove {
+		if kept = newExhausted(s); kept != nil {
+			options.Closed = kept.meet
+		}
+	}
+	r, err := search.Run(ctx, s, options)
+	if kept != nil && r.Verdict == engine.VerdictLost {
+		r.Proof = kept.proof()
+	}
 	r.States += used.States
 	r.Looked += used.Looked
 	r.Time += used.Time
