@@ -86,6 +86,7 @@ func wholeIn(g *Game, f Format, s State) (string, bool) {
 	return text, same
 }
 
+// printRecord writes the start and the moves, from which parseRecord plays the game again.
 func printRecord(p *Play) (string, error) {
 	position, err := p.Game.Whole(p.Start())
 	if err != nil {
@@ -149,6 +150,8 @@ type record struct {
 	first   int                 // the number of the line that the first move stands in
 }
 
+// parseRecord plays the moves of a record from its start: a move that the rules refuse is an
+// error with its number.
 func parseRecord(g *Game, text string) (*Play, error) {
 	r, err := readRecord(text)
 	if err != nil {

@@ -47,6 +47,8 @@ func (c *converter) value(v any) lua.LValue {
 	return c.reflected(reflect.ValueOf(v))
 }
 
+// reflected converts what has no case of its own by its shape: a nil pointer is nil, a list and a
+// struct are tables, which print as their String method says.
 func (c *converter) reflected(v reflect.Value) lua.LValue {
 	text, hasText := v.Interface().(fmt.Stringer)
 	switch v.Kind() {
@@ -88,6 +90,8 @@ func scalar(v reflect.Value) lua.LValue {
 // maxExact is the largest whole number up to which doubles are exact.
 const maxExact = 1 << 53
 
+// whole returns a number, or its figures as a text when a double would round it: 1<<53 + 1 is
+// "9007199254740993".
 func whole(n int64) lua.LValue {
 	if n > maxExact || n < -maxExact {
 		return lua.LString(strconv.FormatInt(n, 10))
@@ -95,6 +99,7 @@ func whole(n int64) lua.LValue {
 	return lua.LNumber(n)
 }
 
+// natural is whole for numbers without a sign, such as those of deals.
 func natural(n uint64) lua.LValue {
 	if n > maxExact {
 		return lua.LString(strconv.FormatUint(n, 10))
@@ -188,6 +193,8 @@ func fromLua(v lua.LValue, depth int) (any, error) {
 	return nil, fmt.Errorf("want a value, not a %s", v.Type())
 }
 
+// fromObject returns what the engine knows an object as: a play as its position, a move as its
+// text.
 func fromObject(u *lua.LUserData) (any, error) {
 	switch v := u.Value.(type) {
 	case *play:
@@ -200,6 +207,8 @@ func fromObject(u *lua.LUserData) (any, error) {
 	return nil, errors.New("want a value, not such an object")
 }
 
+// fromTable returns a list when the keys are 1 to n and nothing else, else a map by the text of
+// the keys.
 func fromTable(t *lua.LTable, depth int) (any, error) {
 	fields := make(map[string]any)
 	var failed error

@@ -79,6 +79,8 @@ func readDrawOptions(L *lua.LState, i int, p *engine.Play) (render.Options, erro
 	return o, o.Check(p.Game.Board(p.State()))
 }
 
+// setDrawOption sets one field of a drawing, from a number, a text or, for what is highlighted, a
+// list of texts.
 func setDrawOption(o *render.Options, name string, v lua.LValue) error {
 	if name == "width" {
 		n, ok := v.(lua.LNumber)

@@ -125,6 +125,8 @@ const (
 	malformed
 )
 
+// unfinished says how far the compiler gets. A text that is not closed on its line is a mistake,
+// and no beginning: Lua's quotes end with the line.
 func unfinished(source string) ending {
 	_, err := parse.Parse(strings.NewReader(source), evalName)
 	var e *parse.Error

@@ -66,6 +66,8 @@ func (h *Host) differ(L *lua.LState, got, want lua.LValue, message string) strin
 	return fmt.Sprintf("%sgot %s, want %s", message, h.print(L, got), h.print(L, want))
 }
 
+// same compares values as a person would: tables item by item, objects by what they print. Tables
+// that go very deep are not the same.
 func (h *Host) same(L *lua.LState, a, b lua.LValue, depth int) bool {
 	if a == b {
 		return true

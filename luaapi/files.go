@@ -104,6 +104,7 @@ func (h *Host) ioOpen(L *lua.LState) int {
 	return push(L, h.object(L, f, h.files))
 }
 
+// openFile opens a plain file below the folder of the scripts; see folder.go for what that means.
 func (h *Host) openFile(name, mode string) (*file, error) {
 	switch mode {
 	case "r":
@@ -141,6 +142,8 @@ func (h *Host) fileClose(L *lua.LState) int {
 	return push(L, lua.LTrue)
 }
 
+// fileWrite appends texts and returns the file. What is written takes the place of the old file
+// when it is closed.
 func fileWrite(L *lua.LState) int {
 	f := thisFile(L)
 	if f.temp == "" {
@@ -165,6 +168,7 @@ func (h *Host) fileRead(L *lua.LState) int {
 	return push(L, f.read(h, L))
 }
 
+// read returns nil at the end of the file, as Lua's own does: an empty text for "*a" alone.
 func (f *file) read(h *Host, L *lua.LState) lua.LValue {
 	if n, ok := index(L.Get(2)); ok {
 		text := h.readAll(L, io.LimitReader(f.reader, int64(n)))
@@ -203,6 +207,7 @@ func (h *Host) readAll(L *lua.LState, from io.Reader) string {
 	}
 }
 
+// line reads up to the next end of a line, which it leaves out, also that of other systems.
 func (f *file) line(h *Host, L *lua.LState) lua.LValue {
 	text := h.machine.NewText(L)
 	for {

@@ -73,6 +73,7 @@ func push(L *lua.LState, v lua.LValue) int {
 	return 1
 }
 
+// objectText is tostring for the objects of this table.
 func objectText(L *lua.LState) int {
 	u := L.CheckUserData(1)
 	switch v := u.Value.(type) {

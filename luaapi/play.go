@@ -130,6 +130,8 @@ func (p *play) line(v lua.LValue) error {
 	return err
 }
 
+// make makes moves in any of the forms in which scripts have them. It stops at the first that is
+// not legal; the caller takes the others back.
 func (p *play) make(v lua.LValue) error {
 	switch v := v.(type) {
 	case lua.LString:
@@ -158,6 +160,7 @@ const (
 	bytesPerText = 256
 )
 
+// packed makes a move that the fast tier has listed.
 func (p *play) packed(v lua.LNumber) error {
 	n, ok := index(v)
 	if !ok || n < 0 || n > 1<<32-1 {
@@ -166,6 +169,8 @@ func (p *play) packed(v lua.LNumber) error {
 	return p.Do(engine.Move(n))
 }
 
+// list makes moves one by one. An error names the item: item 3 of {"7h from 5 to 10", ...}, or
+// the step of a text in it.
 func (p *play) list(t *lua.LTable) error {
 	for i := 1; i <= t.Len(); i++ {
 		v := t.RawGetInt(i)
@@ -262,6 +267,7 @@ func (h *Host) playSnapshot(L *lua.LState) int {
 	return push(L, h.object(L, &snapshot{p.Play, p.Snapshot()}, h.snapshots))
 }
 
+// playRestore refuses a snapshot of another play: its moves would mean something else here.
 func playRestore(L *lua.LState) int {
 	p := thisPlay(L)
 	u, _ := L.Get(2).(*lua.LUserData)

@@ -120,6 +120,8 @@ func (h *Host) tellingEntries() []Entry {
 	}
 }
 
+// playMoves lists moves that print. They hold the position before them, so a list that is kept
+// keeps it too.
 func (h *Host) playMoves(L *lua.LState) int {
 	p := thisPlay(L)
 	list := p.State().Moves(nil)
@@ -131,6 +133,8 @@ func (h *Host) playMoves(L *lua.LState) int {
 	return push(L, t)
 }
 
+// playLine writes each move in the position before it, as a notation may need it: "Q-Jh from 9 to
+// 3" tells the cards.
 func playLine(L *lua.LState) int {
 	p := thisPlay(L)
 	n, err := p.Game.Notation(L.OptString(2, ""))
@@ -153,6 +157,7 @@ func playWrite(L *lua.LState) int {
 	return push(L, lua.LString(text))
 }
 
+// playSave writes a file below the folder of the scripts and returns the play.
 func (h *Host) playSave(L *lua.LState) int {
 	text, err := thisPlay(L).Write(L.OptString(3, engine.RecordFormat().Name))
 	if err == nil {

@@ -145,6 +145,8 @@ func (p *printer) hasText(v lua.LValue) bool {
 	return p.L.GetMetaField(v, "__tostring") != lua.LNil
 }
 
+// value returns a value as the prompt shows it: texts in quotes, tables with their items down to
+// a depth, objects as they print. A table inside itself is named and not followed.
 func (p *printer) value(v lua.LValue, depth int) string {
 	if text, ok := p.tableau(v); ok && depth == 0 {
 		return text

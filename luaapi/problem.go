@@ -43,6 +43,8 @@ func (h *Host) problemSection() Section {
 // ofSeveral is one problem of a file that holds several: book.txt#2.
 var ofSeveral = regexp.MustCompile(`^(.+)#(\d+)$`)
 
+// problemLoad reads the one problem of a file, or of several the one whose number stands behind
+// #.
 func (h *Host) problemLoad(L *lua.LState) int {
 	name, number := L.CheckString(1), ""
 	if m := ofSeveral.FindStringSubmatch(name); m != nil {

@@ -141,6 +141,7 @@ func (c *caller) predicate(t *lua.LTable, name string) func(engine.State) bool {
 	return func(s engine.State) bool { return lua.LVAsBool(c.call(fn, s)) }
 }
 
+// function returns the function in a field, nil when there is none.
 func (c *caller) function(t *lua.LTable, name string) *lua.LFunction {
 	switch v := t.RawGetString(name).(type) {
 	case *lua.LNilType:
@@ -174,6 +175,8 @@ func (c *caller) options(t *lua.LTable) search.Options {
 	return o
 }
 
+// score asks the script for the score of a position. Once the script was stopped every position
+// scores worst, and the search ends at its next look.
 func (c *caller) score(fn *lua.LFunction, s engine.State) int {
 	v := c.call(fn, s)
 	if c.cut {
@@ -191,6 +194,8 @@ func (h *Host) progress(p engine.Progress) {
 	engine.Tell(h.machine.Context(), "%d positions", p.States)
 }
 
+// search is the third tier. A search that its script cut short has decided nothing, whatever it
+// had found by then.
 func (h *Host) search(L *lua.LState) int {
 	t := L.CheckTable(1)
 	if err := CheckFields(t, searchFields()); err != nil {

@@ -119,6 +119,8 @@ func playForget(L *lua.LState) int {
 	return annotate(L, func(p *play, _ *engine.Branch) error { return p.Forget() })
 }
 
+// playVariations returns the lines of the tree, the main line first, as a list that prints as the
+// text of the whole tree. With a text it takes that for the tree before.
 func (h *Host) playVariations(L *lua.LState) int {
 	p := thisPlay(L)
 	if L.Get(2) != lua.LNil {

@@ -144,6 +144,7 @@ func rankGlyph(r engine.Rank) string {
 		rankID(r), path)
 }
 
+// suitGlyph returns a suit as a path, in its colour.
 func suitGlyph(s engine.Suit, c Colours) string {
 	style := `fill="currentColor"`
 	if c.hollow(s) {

@@ -49,6 +49,8 @@ const latexHead = `\documentclass{article}
 \begin{document}
 `
 
+// latexDiagram writes one picture with its title, caption and labels, as wide as the sheet
+// allows.
 func latexDiagram(b *strings.Builder, d Diagram) {
 	l := Lay(d.Board)
 	scale := min(latexCard/float64(CardWidth), (paperWidth-1)/l.Width, paperHeight/l.Height)

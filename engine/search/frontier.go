@@ -98,6 +98,8 @@ type bucket struct {
 	ids   []uint32
 }
 
+// Push puts each node into the bucket of its score, one that is made for it if need be. The
+// nodes of one score come out in the order in which they are here.
 func (f *buckets) Push(nodes []Node) {
 	for i := len(nodes) - 1; i >= 0; i-- {
 		n := nodes[i]
@@ -110,6 +112,8 @@ func (f *buckets) Push(nodes []Node) {
 	f.len += len(nodes)
 }
 
+// Pop takes from the bucket with the lowest score, and takes the bucket away with its last
+// node.
 func (f *buckets) Pop() (uint32, bool) {
 	if f.len == 0 {
 		return 0, false

@@ -89,6 +89,7 @@ func (m *Machine) protected(L *lua.LState, fn lua.LValue, handler *lua.LFunction
 	return 1 + len(values)
 }
 
+// unpack returns no more values than the stack of Lua has room for.
 func (m *Machine) unpack(L *lua.LState) int {
 	t := L.CheckTable(1)
 	first, last := L.OptInt(2, 1), L.OptInt(3, t.Len())

@@ -81,6 +81,8 @@ func (m *Machine) LoadTyped(name, source string) (*lua.LFunction, error) {
 	return fn, err
 }
 
+// loadWith keeps the source for the lines that errors show, and lets change alter what was
+// parsed.
 func (m *Machine) loadWith(name, source string, change func([]ast.Stmt)) (*lua.LFunction, error) {
 	m.sources[name] = source
 	if strings.HasPrefix(source, "#") {

@@ -76,6 +76,8 @@ func (m *Machine) newCoroutine(L *lua.LState) *lua.LState {
 	return th
 }
 
+// coroutineResume counts as a call, since coroutines that resume each other take the stack of the
+// program.
 func (m *Machine) coroutineResume(L *lua.LState) int {
 	th := L.CheckThread(1)
 	if s := status(L, th); s != "suspended" {
@@ -122,6 +124,7 @@ func coroutineStatus(L *lua.LState) int {
 	return push(L, lua.LString(status(L, L.CheckThread(1))))
 }
 
+// coroutineWrap raises the error that resume would return.
 func (m *Machine) coroutineWrap(L *lua.LState) int {
 	th := m.newCoroutine(L)
 	return push(L, L.NewFunction(func(L *lua.LState) int {

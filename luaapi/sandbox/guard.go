@@ -156,6 +156,7 @@ func (m *Machine) stringFormat(L *lua.LState) int {
 	return m.stock.format(L)
 }
 
+// tableConcat adds up the length first, asks for the room, and only then builds the text.
 func (m *Machine) tableConcat(L *lua.LState) int {
 	t, between := L.CheckTable(1), L.OptString(2, "")
 	first, last := L.OptInt(3, 1), L.OptInt(4, t.Len())
@@ -179,6 +180,8 @@ func (m *Machine) tableConcat(L *lua.LState) int {
 	return push(L, lua.LString(b.String()))
 }
 
+// tableInsert asks for the room when the list would grow, above all for a place far behind its
+// end.
 func (m *Machine) tableInsert(L *lua.LState) int {
 	t := L.CheckTable(1)
 	switch L.GetTop() {

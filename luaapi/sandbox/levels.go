@@ -44,6 +44,8 @@ type levels struct {
 	operand bool  // whether the word before ended an operand
 }
 
+// add counts a word: brackets and blocks open and close, operands and the beginnings of
+// statements end what was counted, and all else is an operator.
 func (d *levels) add(word ast.Token) {
 	switch word.Type {
 	case '(', '{', '[', parse.TFunction:

@@ -28,6 +28,8 @@ func (m *Machine) DeclareGlobals() {
 	m.known["arg"] = true
 }
 
+// undefined is what a name leads to that is no global. One that was set once, be it to nil, is
+// nil; any other is an error with the nearest name.
 func (m *Machine) undefined(L *lua.LState) int {
 	name := L.Get(2).String()
 	if m.known[name] {

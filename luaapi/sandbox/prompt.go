@@ -21,6 +21,8 @@ type prompt struct {
 
 const localWord = "\x00(local)"
 
+// newPrompt makes the environment of the inputs. It stays empty, so that every look-up and every
+// assignment goes through its metatable: first to the locals, then to the globals.
 func (m *Machine) newPrompt() {
 	L := m.L
 	m.prompt = prompt{environment: L.NewTable(), locals: L.NewTable(), declared: make(map[string]bool)}

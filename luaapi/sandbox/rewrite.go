@@ -49,6 +49,8 @@ func (m *Machine) hiddenConcat(L *lua.LState) int {
 	return push(L, lua.LString(strings.Join(texts, "")))
 }
 
+// concatPairs joins from the right, two at a time, as Lua does where a __concat may come in: what
+// it returns is the right side of the next.
 func concatPairs(m *Machine, L *lua.LState, n int) int {
 	right := L.Get(n)
 	for i := n - 1; i >= 1; i-- {

@@ -130,6 +130,7 @@ func pushCaptures(L *lua.LState, text string, found *pattern.Match, whole bool) 
 	return n
 }
 
+// stringFind counts from 1 and includes the last byte, as Lua does: find("abc", "bc") is 2, 3.
 func (m *Machine) stringFind(L *lua.LState) int {
 	text, pat := L.CheckString(1), L.CheckString(2)
 	init := start(L, 3, len(text))
@@ -167,6 +168,7 @@ func (m *Machine) stringMatch(L *lua.LState) int {
 	return pushCaptures(L, text, found, true)
 }
 
+// stringGmatch goes on behind a match, or one byte further when that was empty, so that it ends.
 func (m *Machine) stringGmatch(L *lua.LState) int {
 	text := L.CheckString(1)
 	matcher, at := m.matcher(L), 0
@@ -181,6 +183,8 @@ func (m *Machine) stringGmatch(L *lua.LState) int {
 	}))
 }
 
+// stringGsub copies what lies between matches. Behind an empty match a byte is copied, too:
+// gsub("ab", "", "-") is "-a-b-".
 func (m *Machine) stringGsub(L *lua.LState) int {
 	text := L.CheckString(1)
 	L.CheckTypes(3, lua.LTString, lua.LTNumber, lua.LTTable, lua.LTFunction)

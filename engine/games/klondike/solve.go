@@ -22,6 +22,7 @@ func solver() *engine.Solver {
 	}
 }
 
+// solve looks depth first, and turns a line of steps into moves.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*State)
 	if slices.Contains(s.all(), engine.Unknown) {

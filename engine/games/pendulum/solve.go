@@ -31,6 +31,7 @@ type solving struct {
 	members []uint64 // of a proof, when one is wanted
 }
 
+// solve tries the methods in turn. Lost is a position that each of them has lost.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := &solving{start: st.(*State), options: o}
 	s.Watch = search.NewWatch(ctx, o, s.bytes)

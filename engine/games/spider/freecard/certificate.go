@@ -50,6 +50,7 @@ func (r *Result) WriteCertificate(w io.Writer, name string) (states int, err err
 	return states, z.Close()
 }
 
+// writeHead writes what is claimed, and of how many states the proof is.
 func (x *sweep) writeHead(out *bufio.Writer, states int) {
 	q := x.q
 	line := func(name, value string) { out.WriteString(strings.TrimRight(name+": "+value, " ") + "\n") }
@@ -87,6 +88,7 @@ type certifier struct {
 	names []string // of the cards
 }
 
+// writeStates writes the states that no other one stands for, one a line.
 func (c *certifier) writeStates() {
 	for _, card := range c.cards {
 		c.names = append(c.names, fmt.Sprintf("%d.%d", card.pile, card.place))

@@ -99,6 +99,8 @@ func (b *board) faceDown(s *state, n int) int {
 	return min(b.down[n], max(int(s.depth[n])-1, 0))
 }
 
+// bared says whether a state meets a goal that something is bare, but for the spaces that
+// are to be kept. Of a card by name a number is not enough: nothing may be known to lie on it.
 func (b *board) bared(s *state, v *view) bool {
 	g := b.q.Goal
 	if g.Card == engine.Unknown {

@@ -164,6 +164,7 @@ func (st *store) unlink(list uint32, loose set) uint32 {
 	return list
 }
 
+// grow doubles the table. The states stay where they are; only the places of the cores change.
 func (st *store) grow() {
 	old := st.table
 	st.table = make([]uint32, 2*len(old))

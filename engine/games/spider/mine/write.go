@@ -117,6 +117,8 @@ func (c *Candidate) Task() string {
 	return upper(c.Goal) + withoutText(&w) + "."
 }
 
+// goalText words the goal for the task of a problem: "lay the Kd bare and have as many
+// spaces as before".
 func goalText(q *freecard.Question) string {
 	g, text := q.Goal, ""
 	switch g.Kind {

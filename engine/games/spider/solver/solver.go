@@ -33,6 +33,8 @@ func Solver() *engine.Solver {
 // three deals in four.
 const firstWidth = 100
 
+// solve plays rounds, each twice as wide as the one before, until one wins or a limit is
+// reached.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*spider.State)
 	if !known(s) {

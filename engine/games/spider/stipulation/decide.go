@@ -112,6 +112,8 @@ func (st *Stipulation) within(ctx context.Context, limits Limits) (*Result, erro
 	return r, err
 }
 
+// decide asks the cheapest first: the calculus about the parts, then about one goal after
+// another, then everything is tried, and at last the solver of whole deals.
 func (st *Stipulation) decide(ctx context.Context, r *Result, limits Limits) error {
 	if err := st.byParts(ctx, r, limits); err != nil || r.Verdict != freecard.Unknown {
 		return err

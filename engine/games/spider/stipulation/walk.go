@@ -117,6 +117,7 @@ func (st *Stipulation) notAllowed() error {
 	return fmt.Errorf("it is not allowed: without %s", st.without.String())
 }
 
+// allowed says whether the restrictions allow a move.
 func (w *walk) allowed(m engine.Move) bool {
 	if int(w.done) == len(w.st.steps) {
 		return true
