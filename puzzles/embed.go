@@ -13,9 +13,6 @@ import (
 //go:embed */*.txt
 var files embed.FS
 
-// FS returns the files: spider/page06.txt and so on.
-func FS() fs.FS { return files }
-
 // Names returns the names of all puzzles, each with its game: "spider/page06".
 func Names() []string {
 	all, err := fs.Glob(files, "*/*.txt")

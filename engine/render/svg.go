@@ -185,15 +185,6 @@ func description(b engine.Board) string {
 	return strings.Join(lines, "; ")
 }
 
-// Wrap breaks the lines of a text between words so that they have at most so many columns;
-// 0 columns are as many as it takes.
-func Wrap(text string, columns int) string {
-	if columns == 0 {
-		return text
-	}
-	return strings.Join(wrapWords(text, columns), "\n")
-}
-
 // wrapWords breaks a text between words into lines of so many letters; a longer word has a
 // line of its own. Line ends in the text stay.
 func wrapWords(text string, letters int) []string {

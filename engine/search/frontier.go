@@ -98,8 +98,8 @@ type bucket struct {
 	ids   []uint32
 }
 
-// Push puts each node into the bucket of its score, one that is made for it if need be. The
-// nodes of one score come out in the order in which they are here.
+// Push puts each node into the bucket of its score, one that is made for it if need be, the
+// last first: those of one score come out in the order in which they are given.
 func (f *buckets) Push(nodes []Node) {
 	for i := len(nodes) - 1; i >= 0; i-- {
 		n := nodes[i]

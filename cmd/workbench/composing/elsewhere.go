@@ -41,7 +41,7 @@ func (t *trial) elsewhere(ctx context.Context, x *piece) (goals []judged, err er
 // winnable draws the verdict from the solutions of the file, which must win, or else from the
 // solver.
 func (t *trial) winnable(ctx context.Context, start *engine.Play, q problem.Question, one *tested) error {
-	for _, v := range q.Solutions {
+	for i, v := range q.Solutions {
 		play := engine.NewPlay(start.Game, start.State().Copy())
 		if err := play.Line(v.Moves()); err != nil {
 			return fmt.Errorf("solution %s: %w", v.Name, err)
@@ -49,7 +49,11 @@ func (t *trial) winnable(ctx context.Context, start *engine.Play, q problem.Ques
 		if !play.State().Won() {
 			return fmt.Errorf("solution %s: the line does not win", v.Name)
 		}
-		t.won(q, play, one)
+		if i == 0 {
+			t.won(q, play, one)
+		}
+	}
+	if len(q.Solutions) > 0 {
 		return nil
 	}
 	r, err := search.Solve(ctx, start.Game, start.State(), engine.SolveOptions{Limits: engine.Limits{Time: t.options.Time}})

@@ -196,24 +196,6 @@ func made(n int) string {
 	return fmt.Sprintf(`[...document.querySelectorAll(".steps li")].findIndex((e) => e.ariaCurrent === "step") === %d`, n)
 }
 
-// dragMoves returns the legal moves that are drags, as the server tells them.
-func (b *tab) dragMoves() (drags []trip) {
-	b.t.Helper()
-	id := strings.TrimPrefix(b.read("location.hash"), "#s=")
-	n, err := b.s.sessions.find(id)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	for _, m := range trips(n.play.Game, n.play.State()) {
-		if m.To != "" && m.From != "" {
-			drags = append(drags, m)
-		}
-	}
-	return drags
-}
-
 // corner returns where to take hold of a card, near its top left corner; of a pile without
 // a card of that number, its last one.
 func (b *tab) corner(pile string, at int) (x, y float64) {

@@ -268,28 +268,6 @@ func (t asked) without() (Without, error) {
 	return Without{}, fmt.Errorf("without: want a list of %s", ask.WithoutWords)
 }
 
-// Asked returns the question that a call asks in its parameter "question", a table or
-// the goal alone, with its limits; hidden must be known or blind. Whoever answers it
-// looks whether it makes sense for the position, as [Prove] does.
-func Asked(s *spider.State, c engine.Call) (*Question, Limits, error) {
-	t, err := readAsked(c)
-	if err != nil {
-		return nil, Limits{}, err
-	}
-	q, limits, err := t.question(s)
-	if err != nil {
-		return nil, limits, err
-	}
-	switch t["hidden"] {
-	case nil, Known.String():
-	case Blind.String():
-		q.Hidden = Blind
-	default:
-		err = fmt.Errorf(`hidden: want "known" or "blind", not %v`, t["hidden"])
-	}
-	return q, limits, err
-}
-
 // AskedIn returns the question that a table asks, with its limits. How it takes the
 // hidden cards is left to the caller.
 func AskedIn(s *spider.State, table map[string]any) (*Question, Limits, error) {

@@ -110,11 +110,6 @@ func (o *oracle) forbid(s set) (bans []freecard.Ban) {
 	return bans
 }
 
-// prove asks the question with some bans more, and keeps the line that was found.
-func (o *oracle) prove(bans ...freecard.Ban) *stipulation.Result {
-	return o.proveAll([][]freecard.Ban{bans})[0]
-}
-
 // atOnce is how many questions are asked before their answers are looked at, whatever the
 // number of cores: so the same questions are asked on every machine.
 const atOnce = 4
