@@ -32,9 +32,10 @@ but the type of a card; docs/proofs.md says what is checked, and why that is a
 proof. Of those that "workbench prove" and "workbench verify" wrote: that
 they contain the start, are closed under the abstract moves, and meet the goal
 nowhere; or, of a lost deal of Klondike, that each step follows from those
-before it; or, of a whole deal of Spider, that what must wait waits for something
-else that must. Of those that "workbench solve" wrote: that they contain the start,
-that no member is won, and that every legal move from a member leads to one.
+before it; or, of a whole deal of Spider, that what must wait waits for
+something else that must. Of those that "workbench solve" wrote: that they
+contain the start, that no member is won, and that every legal move from a
+member leads to one.
 
 It also plays through the plans of "workbench prove --hidden strategy": by the
 referee's rules, with each card that can turn up, every line to the goal

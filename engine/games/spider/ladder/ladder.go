@@ -34,6 +34,14 @@ func (r Rung) String() string {
 	return [...]string{"counting", "natural moves", "against suit", "one space", "several spaces", "tracking", "search"}[r]
 }
 
+// Rungs lists the rungs in words, from the lowest.
+func Rungs() (words []string) {
+	for r := Counting; r <= Searching; r++ {
+		words = append(words, r.String())
+	}
+	return words
+}
+
 // A Ladder is a rung and the numbers that go with it.
 type Ladder struct {
 	Rung      Rung
