@@ -76,15 +76,15 @@ export class Lua {
     if (!text) return;
     const out = el("div"), typed = el("pre", { className: "call" }, "> " + text);
     this.words.replaceChildren();
+    this.typed.value = ""; // what is typed meanwhile stays
     try {
       const a = await this.page.work({ do: "lua", text, columns: this.columns() });
-      if (a.more) return this.goOn();
+      if (a.more) return this.goOn(text);
       out.append(...draw(a.said, this.page));
       this.page.mark(spokenOf(textOf(a.said)));
     } catch (e) { fail(out, e); }
     this.past.push(text);
     this.back = 0;
-    this.typed.value = "";
     this.typed.rows = 2;
     this.add(typed, out);
     this.typed.scrollIntoView({ block: "nearest" });
@@ -100,8 +100,8 @@ export class Lua {
   }
 
   /** Begins another line of what is not whole. */
-  goOn() {
-    this.typed.value += "\n";
+  goOn(text) {
+    this.typed.value = text + "\n" + this.typed.value;
     this.typed.rows = Math.min(this.typed.value.split("\n").length + 1, 12);
   }
 
