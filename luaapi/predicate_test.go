@@ -17,6 +17,7 @@ local a = p:prove { goal = function(s) return #s:free "K" == 2 end }
 p:expect(a.verdict, "possible")
 p:expect(a.line, "Qd from 7 to 4")
 p:expect(p:can { goal = function(s) return #s:free "K" == 2 end, without = { "pile 7" }, states = 100 }.verdict, "unknown")
+p:expect(p:can { goal = function(s) return #s:free "K" == 2 end, without = "dig 1 of pile 7", states = 100 }.verdict, "unknown")
 
 local never = { goal = function(s) return s:won() end, without = "pile 7, pile 8, pile 9, pile 1, pile 2" }
 local b = p:prove(never)
@@ -27,13 +28,12 @@ assert(b.question:find "^what the function wants without pile")
 `)
 	h, _ := newHost(t)
 	for source, want := range map[string]string{
-		`spider.page(8):prove { goal = "space" }`:                                     "goal: want a function and no words",
-		`spider.page(8):prove { "space", goal = function() end }`:                     "goal: want a function and no words",
-		`spider.page(8):prove { goal = function() error "my slip" end }`:              "my slip",
-		`spider.page(8):prove { goal = function() end, certificate = true }`:          `no field "certificate"`,
-		`spider.page(8):prove { goal = function() end, hidden = "any" }`:              "hidden any: goals put together, and functions",
-		`spider.page(8):prove { goal = function() end, without = "dig 1 of pile 5" }`: "only for a goal of the calculus alone",
-		`spider.page(8):ideas { goal = function() end }`:                              "want a value, not a function",
+		`spider.page(8):prove { goal = "space" }`:                            "goal: want a function and no words",
+		`spider.page(8):prove { "space", goal = function() end }`:            "goal: want a function and no words",
+		`spider.page(8):prove { goal = function() error "my slip" end }`:     "my slip",
+		`spider.page(8):prove { goal = function() end, certificate = true }`: `no field "certificate"`,
+		`spider.page(8):prove { goal = function() end, hidden = "any" }`:     "hidden any: goals put together, and functions",
+		`spider.page(8):ideas { goal = function() end }`:                     "want a value, not a function",
 	} {
 		if err := fails[*luaapi.ScriptError](t, h, source); !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", source, err, want)
