@@ -58,10 +58,10 @@ that "workbench check" plays through (docs/unseen.md).
 
 ` + positionText + `
 
-Of whole deals of Spider it can also be asked, with --cannot, whether they can be
-won, and what cannot come "before row 3" is dealt: "win", "space before row 3",
-"remove spades before row 4". What must wait for what is then the proof, and no
-moves are tried. If this proves nothing, the answer is unknown.
+Of whole deals of Spider it can also be asked, with --cannot, whether they can
+be won, and what cannot come "before row 3" is dealt: "win", "space before row
+3", "remove spades before row 4". What must wait for what is then the proof, and
+no moves are tried. If this proves nothing, the answer is unknown.
 
 Of Klondike one thing can be asked: --cannot win, which is proved without a
 search or not at all; "workbench solve" decides the others.
@@ -73,7 +73,7 @@ opposite, 4 when it is unknown.`,
   workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
   workbench prove 8 --can "turn 6 and keep the spaces" --hidden blind
   workbench prove eitherorder --can "remove hearts" --hidden strategy
-  workbench prove spider deal:14934,by=pysol --cannot win --certificate lost.cert
+  workbench prove spider deal:14934,by=pysol --cannot win
   workbench prove klondike deal:8,draw=three --cannot win`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}

@@ -79,9 +79,12 @@ func (s *Sitting) arguments(words []string) []string {
 	return args
 }
 
-// literal writes an argument as Lua does: numbers and truth values bare, all else
-// as a string.
+// literal writes an argument as Lua does: numbers and truth values bare, a goal with its
+// restrictions, "space without deal", as a table, all else as a string.
 func literal(word string) string {
+	if goal, without, ok := strings.Cut(word, " without "); ok {
+		return fmt.Sprintf("{%q, without = %q}", goal, without)
+	}
 	_, err := strconv.Atoi(word)
 	if err == nil || word == "true" || word == "false" {
 		return word

@@ -76,10 +76,11 @@ func klondikes(t *testing.T) (one, two engine.State) {
 func TestArguments(t *testing.T) {
 	s := &Sitting{Config: Config{Game: games.All()[0]}}
 	for line, want := range map[string][]string{
-		"why_not 2 spaces": {`"2 spaces"`},
-		"free 10":          {"10"},
-		"reveal 7 Kh":      {"7", `"Kh"`},
-		"counts":           nil,
+		"why_not 2 spaces":                {`"2 spaces"`},
+		"free 10":                         {"10"},
+		"reveal 7 Kh":                     {"7", `"Kh"`},
+		"counts":                          nil,
+		"can turn 6 without deal, pile 1": {`{"turn 6", without = "deal, pile 1"}`},
 	} {
 		if got := s.arguments(strings.Fields(line)); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", line, got, want)
