@@ -69,12 +69,17 @@ type Bounds struct{ Low, High int }
 func (r *Report) One() bool { return r.All && len(r.Ideas) == 1 }
 
 // Least returns the least number of essential moves of a solution, and whether that is
-// proved.
+// proved; else it is the least that is known, and no more than the shortest line has moves.
 func (r *Report) Least() (moves int, proved bool) {
 	if len(r.Ideas) == 0 {
 		return 0, false
 	}
-	return len(r.Ideas[0].Moves), r.One() || r.sure && r.AtLeast >= len(r.Ideas[0].Moves) || r.All
+	moves = len(r.Ideas[0].Moves)
+	proved = r.All || r.sure && r.AtLeast >= moves
+	if !proved && r.Moves.High > 0 {
+		moves = min(moves, r.Moves.High)
+	}
+	return moves, proved
 }
 
 // Key returns the necessary moves that no other comes before.

@@ -146,11 +146,11 @@ func (r *Report) writeLeast(b *strings.Builder) {
 		return
 	}
 	moves, proved := r.Least()
-	how := "proved"
-	if !proved {
-		how = "not proved"
+	if least := engine.Count(moves, "essential move"); proved {
+		fmt.Fprintf(b, "least: %s (proved); ", least)
+	} else {
+		fmt.Fprintf(b, "least: at most %s; ", least)
 	}
-	fmt.Fprintf(b, "least: %s (%s); ", engine.Count(moves, "essential move"), how)
 	if r.Moves.Low == r.Moves.High {
 		fmt.Fprintf(b, "%s in all (proved)\n", engine.Count(r.Moves.High, "move"))
 		return
