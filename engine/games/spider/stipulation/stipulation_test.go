@@ -70,7 +70,7 @@ func TestDecide(t *testing.T) {
 			t.Errorf("%s: %v", c.goal, err)
 			continue
 		}
-		r, err := st.Decide(context.Background(), Limits{Time: 90 * time.Second})
+		r, err := st.Decide(context.Background(), Limits{Time: 10 * time.Minute})
 		if err != nil || r.Verdict != c.want || (r.Verdict == freecard.Impossible) && (r.Proof != nil) != c.certified {
 			t.Errorf("%s without %q: %v, %v (%s), certified %v; want %v", c.goal, c.without, err, r.Verdict, r.Reason, r.Proof != nil, c.want)
 			continue
