@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -35,61 +36,77 @@ func JSON(all ...*Problem) (string, error) {
 // parseJSON reads the JSON form. What it holds is written as a file and read again,
 // so that both forms are held to the same rules.
 func parseJSON(text string) ([]*Problem, error) {
-	var raw []*Problem
-	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		raw = []*Problem{{}}
-		if err := decode(text, raw[0]); err != nil {
-			return nil, err
-		}
-	} else if err := decode(text, &raw); err != nil {
+	isList := strings.HasPrefix(strings.TrimSpace(text), "[")
+	shape := reflect.TypeFor[Problem]()
+	if isList {
+		shape = reflect.TypeFor[[]Problem]()
+	}
+	where, err := places(text, shape)
+	if err != nil {
 		return nil, err
+	}
+	raw := []*Problem{{}}
+	if isList {
+		err = json.Unmarshal([]byte(text), &raw)
+	} else {
+		err = json.Unmarshal([]byte(text), raw[0])
+	}
+	if err != nil {
+		return nil, where.slip(0, "%v", err)
 	}
 	var all []*Problem
 	for i, p := range raw {
-		if p == nil {
-			return nil, fmt.Errorf("problem %d: want an object", i+1)
+		path := ""
+		if isList {
+			path = fmt.Sprintf("[%d]", i)
 		}
-		if err := p.checkNames(); err != nil {
-			return nil, fmt.Errorf("problem %d: %w", i+1, err)
-		}
-		back, err := Parse(p.String())
-		if err == nil && len(back) != 1 {
-			err = errors.New("a position has no field game")
-		}
+		back, err := where.problem(path, p)
 		if err != nil {
-			return nil, fmt.Errorf("problem %d, written as a file: %w", i+1, err)
+			return nil, err
 		}
-		all = append(all, back[0])
+		all = append(all, back)
 	}
 	return all, nil
 }
 
-// checkNames says which solution or try has a name that no file could hold.
-func (p *Problem) checkNames() error {
-	for _, q := range p.Questions {
-		for _, v := range append(slices.Clip(q.Solutions), q.Tries...) {
+// problem holds a problem to the rules of files, and returns it as a file has it.
+func (p *placer) problem(path string, raw *Problem) (*Problem, error) {
+	for i, q := range raw.Questions {
+		if err := p.question(fmt.Sprintf("%s.questions[%d]", path, i), q); err != nil {
+			return nil, err
+		}
+	}
+	at := p.at[path]
+	if strings.TrimSpace(raw.Game) == "" {
+		return nil, p.slip(p.at[path+".game"], "want the name of a game")
+	}
+	back, err := Parse(raw.String())
+	if err == nil && len(back) != 1 {
+		err = errors.New("a position has no field game")
+	}
+	if err != nil {
+		return nil, p.slip(at, "this problem, written as a file: %v", err)
+	}
+	return back[0], nil
+}
+
+// question looks at what a file would not hold, or not so that the place is known.
+func (p *placer) question(path string, q Question) error {
+	if strings.TrimSpace(q.Goal) == "" {
+		return p.slip(p.at[path+".goal"], "want a goal")
+	}
+	if at, ok := p.at[path+".verdict"]; ok && !slices.Contains(verdicts(), q.Verdict) {
+		return p.slip(at, "bad verdict %q: want one of %s", q.Verdict, strings.Join(verdicts(), ", "))
+	}
+	if at, ok := p.at[path+".least"]; ok && q.Least < 1 {
+		return p.slip(at, "bad number %d: want how many essential moves are the least", q.Least)
+	}
+	for key, all := range map[string][]Variation{"solutions": q.Solutions, "tries": q.Tries} {
+		for i, v := range all {
 			if err := v.check(); err != nil {
-				return err
+				return p.slip(p.at[fmt.Sprintf("%s.%s[%d]", path, key, i)], "%v", err)
 			}
 		}
 	}
 	return nil
-}
-
-// decode reads one JSON value, all of the text, with no field that is not known.
-func decode(text string, into any) error {
-	d := json.NewDecoder(strings.NewReader(text))
-	d.DisallowUnknownFields()
-	err := d.Decode(into)
-	if err == nil && d.More() {
-		err = errors.New("more behind the end")
-	}
-	if err == nil {
-		return nil
-	}
-	before := text[:min(int(d.InputOffset()), len(text))]
-	if e := (*json.SyntaxError)(nil); errors.As(err, &e) {
-		before = text[:min(int(e.Offset), len(text))]
-	}
-	return &Error{strings.Count(before, "\n") + 1, len(before) - strings.LastIndex(before, "\n"), err.Error()}
 }
