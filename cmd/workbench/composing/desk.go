@@ -103,7 +103,7 @@ func (q *questioning) fill(p *engine.Play) error {
 		return errors.New(`no goal: want --can, as in --can "remove spades", or a problem file with a goal`)
 	}
 	if keep := p.Header("keep"); keep != "" {
-		q.goal += " and keep the " + keep
+		q.goal += " and keep " + keep
 	}
 	if text := p.Header("without"); len(q.without) == 0 && text != "" {
 		q.without = []string{text}

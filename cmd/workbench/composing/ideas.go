@@ -72,14 +72,15 @@ ideas are known, 1 when there is no solution, and 4 when something was not
 decided.`,
 		Example: `  workbench ideas 12 --can "remove spades" --without space,deal
   workbench ideas 11 --can space --without deal --json
+  workbench ideas page12
   workbench ideas 10 --can "remove clubs" --without deal --certificates proofs`,
 		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args) },
 	}
 	i.read = d.Takes(cmd)
 	f := cmd.Flags()
-	f.StringVar(&i.can, "can", "", "the `GOAL` of the problem")
+	f.StringVar(&i.can, "can", "", "the `GOAL` (default: that of the problem)")
 	f.StringArrayVar(&i.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
-	f.StringVar(&i.hidden, "hidden", "known", "`HOW` to take face-down cards: known, blind, next, any")
+	f.StringVar(&i.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, next, any (default known)")
 	i.add(cmd)
 	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
 	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(freecard.Restrictions()...))
@@ -138,9 +139,6 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 
 // question puts the question together.
 func (i *inquiry) question(args []string) (*stipulation.Stipulation, error) {
-	if i.can == "" {
-		return nil, errors.New(`no goal: want --can, as in --can "remove spades"`)
-	}
 	play, err := i.read(args)
 	if err != nil {
 		return nil, err
@@ -149,7 +147,11 @@ func (i *inquiry) question(args []string) (*stipulation.Stipulation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return stipulation.Parse(start, i.can, strings.Join(i.without, ", "), i.hidden)
+	asked := questioning{goal: i.can, without: i.without, hidden: i.hidden}
+	if err := asked.fill(play); err != nil {
+		return nil, err
+	}
+	return stipulation.Parse(start, asked.goal, strings.Join(asked.without, ", "), asked.hidden)
 }
 
 // print prints a report, and how hard the problem is.
