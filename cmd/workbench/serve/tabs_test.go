@@ -125,3 +125,27 @@ func TestAccess(t *testing.T) {
 		t.Errorf("%v: of a button without a name is said: %q", err, all)
 	}
 }
+
+// TestDigArrows asks what a dig needs: an arrow goes to each card that can take a chain, stays
+// when the window becomes narrow, and goes with the next move.
+func TestDigArrows(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 8", "spider/page08")
+	b.choose("ask")
+	b.run(chromedp.Click(`(//div[@class="chips"])[2]/button[text()="8"]`))
+	// Five jacks for the 10s, and a 6 for the 5s; the King needs a space.
+	const six = `document.querySelectorAll(".need").length === 6`
+	b.wait("six arrows", six)
+	b.shot("dig")
+	b.run(chromedp.EmulateViewport(400, 800))
+	b.wait("the narrow board", `document.querySelector("#board").clientWidth < 520`)
+	b.wait("six arrows on the narrow board", six)
+	b.shot("dig-narrow")
+	b.run(chromedp.EmulateViewport(1280, 900), chromedp.Click("#tab-lua"), chromedp.SendKeys("[aria-label=Lua]", "p:dig(8)"+kb.Enter))
+	b.sure("six arrows by Lua", `document.querySelector("#panel").textContent.includes("needs a 6") && `+six)
+	b.choose("moves")
+	b.run(chromedp.Click(".legal button"))
+	b.wait("a move", made(1))
+	b.wait("no arrow", `document.querySelectorAll(".need").length === 0`)
+	b.quiet()
+}

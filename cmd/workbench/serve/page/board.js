@@ -1,6 +1,7 @@
 // The board: draws a position, and tells what a player does with a card. Which moves there
 // are is in the state that the workbench sent.
 
+import * as arrows from "./arrows.js";
 import { fold } from "./layout.js";
 import * as marks from "./marks.js";
 import { inWords, make } from "./svg.js";
@@ -26,6 +27,7 @@ export class Board {
     this.drag = null;
     this.animate = true;
     this.marks = true; // whether what the game marks is drawn
+    this.marked = { cards: [], needs: [] }; // what an answer speaks of
     this.dropped = []; // cards that a drag has left where they are not drawn: {name, x, y}
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.moved(e));
@@ -45,6 +47,7 @@ export class Board {
     this.narrow = this.svg.clientWidth < narrow;
     state = this.state = this.narrow ? { ...state, layout: fold(state.layout) } : state;
     this.held = this.drag = null;
+    this.marked = { cards: [], needs: [] };
     const { width, height, piles, labels } = state.layout;
     const below = this.marks ? marks.depth(state) : 0;
     this.svg.setAttribute("viewBox", `0 0 ${width} ${Math.max(height, below)}`);
@@ -59,7 +62,11 @@ export class Board {
 
   /** Draws the board anew when it became narrow, or wide. */
   resized() {
-    if (this.told && !this.drag && this.narrow !== this.svg.clientWidth < narrow) this.show(this.told);
+    if (this.told && !this.drag && this.narrow !== this.svg.clientWidth < narrow) {
+      const { cards, needs } = this.marked;
+      this.show(this.told);
+      this.mark(cards, needs);
+    }
     this.player.resized();
   }
 
@@ -204,7 +211,8 @@ export class Board {
   }
 
   /** Frames cards that an answer speaks of: [{card, pile}]. */
-  mark(list) {
+  mark(list, needs = []) {
+    this.marked = { cards: list, needs };
     for (const e of this.svg.querySelectorAll(".marked")) e.classList.remove("marked");
     for (const { card, pile } of list) {
       for (const p of this.state.layout.piles) {
@@ -212,6 +220,7 @@ export class Board {
         for (const c of p.cards) if (c.name === card) this.element(p.name, c.at).classList.add("marked");
       }
     }
+    arrows.draw(this, needs);
   }
 
   // Pointers.

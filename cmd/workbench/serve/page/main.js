@@ -24,7 +24,7 @@ const board = new Board($("board"), {
   say,
   resized: () => state && beside($("legend"), $("board"), board.state.layout),
 });
-const tabs = new Tabs($("tabs"), $("panel"), { act, work, mark: (list) => board.mark(list), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
+const tabs = new Tabs($("tabs"), $("panel"), { act, work, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
 const picker = new Picker($("picker"), begin);
 
 function say(text, refused = false) {

@@ -1,4 +1,5 @@
 // The tab with the game's questions.
+import { needsOf } from "../arrows.js";
 import { draw, run, showPlace, textOf } from "./answers.js";
 import { t } from "../words.js";
 import { button, el, spokenOf } from "./parts.js";
@@ -17,7 +18,9 @@ export class Ask {
 
   async ask(text) {
     const said = await run(this.page, this.out, { do: "ask", text }, (a) => draw(a, this.page));
-    if (said) this.page.mark(spokenOf(textOf(said)));
+    if (!said) return;
+    const answer = textOf(said);
+    this.page.mark(spokenOf(answer), needsOf(answer));
   }
 
   quick() {

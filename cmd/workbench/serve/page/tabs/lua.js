@@ -1,4 +1,5 @@
 // The tab for Lua.
+import { needsOf } from "../arrows.js";
 import { draw, fail, showPlace, textOf } from "./answers.js";
 import { button, el, spokenOf } from "./parts.js";
 
@@ -81,7 +82,8 @@ export class Lua {
       const a = await this.page.work({ do: "lua", text, columns: this.columns() });
       if (a.more) return this.goOn(text);
       out.append(...draw(a.said, this.page));
-      this.page.mark(spokenOf(textOf(a.said)));
+      const said = textOf(a.said);
+      this.page.mark(spokenOf(said), needsOf(said));
     } catch (e) { fail(out, e); }
     this.past.push(text);
     this.back = 0;

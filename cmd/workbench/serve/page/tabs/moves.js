@@ -13,7 +13,7 @@ export class Moves {
     this.tree = el("div", { className: "tree", role: "group", ariaLabel: "The lines that were played. Left and right step, up and down go to another line." });
     this.tree.addEventListener("keydown", (e) => this.key(e));
     this.remarks = this.makeRemarks();
-    this.typed = el("input", { type: "text", placeholder: "type moves, with commas between them", autocomplete: "off", spellcheck: false, ariaLabel: "Moves" });
+    this.typed = el("input", { type: "text", placeholder: "moves, with commas between", autocomplete: "off", spellcheck: false, ariaLabel: "Moves" });
     const form = el("form", {}, el("p", {}, this.typed, el("button", { textContent: "Play" })));
     form.addEventListener("submit", async (e) => {
       e.preventDefault();

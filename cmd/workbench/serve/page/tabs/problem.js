@@ -19,7 +19,7 @@ export class Problem {
 
   /** What was found out about a goal. */
   outcome(o) {
-    const verdict = el("strong", { className: o.verdict === "sound" ? "good" : "bad" }, o.verdict);
+    const verdict = el("strong", { className: { sound: "good", unknown: "said" }[o.verdict] ?? "bad" }, o.verdict);
     const root = el("section", { className: "outcome" }, el("h3", {}, verdict, ": ", o.goal), ...draw(o.why, this.page));
     if (o.report) root.append(el("details", {}, el("summary", {}, "Ideas, what is necessary, tries"), ...draw(o.report, this.page)));
     return root;
