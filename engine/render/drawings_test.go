@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -153,5 +154,16 @@ func TestCheck(t *testing.T) {
 	}
 	if (render.Options{Colours: "pink"}).Check(b) == nil {
 		t.Error("pink is taken")
+	}
+}
+
+// A picture with a caption is drawn smaller where both would not go on one page.
+func TestLaTeXCaptionRoom(t *testing.T) {
+	tall := engine.Board{{Name: "pile 1", Cards: make(engine.Cards, 60), Down: 60, Spread: engine.Point{Y: 0.3}}}
+	bare := render.LaTeX([]render.Diagram{{Board: tall}})
+	with := render.LaTeX([]render.Diagram{{Board: tall, Options: render.Options{Caption: strings.Repeat("word ", 100)}}})
+	unit := regexp.MustCompile(`unitlength}{([0-9.]+)mm`)
+	if a, b := unit.FindString(bare), unit.FindString(with); a == "" || b >= a {
+		t.Errorf("%s with a caption, %s without", b, a)
 	}
 }

@@ -53,7 +53,7 @@ const latexHead = `\documentclass{article}
 // allows.
 func latexDiagram(b *strings.Builder, d Diagram) {
 	l := Lay(d.Board)
-	scale := min(latexCard/float64(CardWidth), (paperWidth-1)/l.Width, paperHeight/l.Height)
+	scale := min(latexCard/float64(CardWidth), (paperWidth-1)/l.Width, captionRoom(d.Options.Caption)/l.Height)
 	if d.Options.Title != "" {
 		fmt.Fprintf(b, "\\textbf{%s}\n\n\\medskip\n", latexText(d.Options.Title))
 	}
@@ -73,6 +73,15 @@ func latexDiagram(b *strings.Builder, d Diagram) {
 	if d.Options.Caption != "" {
 		fmt.Fprintf(b, "\n\\bigskip\n%s\n", strings.ReplaceAll(latexText(d.Options.Caption), "\n", "\n\n"))
 	}
+}
+
+// captionRoom returns how many millimetres of a page a caption leaves for the picture.
+func captionRoom(caption string) float64 {
+	lines := 0
+	for line := range strings.Lines(caption) {
+		lines += 1 + len(line)/80
+	}
+	return max(paperHeight-5*float64(lines), paperHeight/2)
 }
 
 // latexPile draws what is seen of each card, since a frame does not cover what is below it.
