@@ -150,7 +150,7 @@ func (b *tab) wait(what, js string) {
 	ctx, stop := context.WithTimeout(b.ctx, waitTime)
 	defer stop()
 	if err := chromedp.Run(ctx, chromedp.Poll(js, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(waitTime))); err != nil {
-		b.t.Fatalf("%s: %v; the page says %q", what, err, b.read(`document.querySelector("#status").textContent`))
+		b.t.Fatalf("%s: %v; the page says %q and shows %q", what, err, b.read(`document.querySelector("#status").textContent`), b.read(`document.querySelector("#panel").innerText`))
 	}
 }
 

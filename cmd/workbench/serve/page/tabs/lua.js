@@ -101,9 +101,9 @@ export class Lua {
     return Math.floor(this.log.clientWidth / width) - 1;
   }
 
-  /** Begins another line of what is not whole. */
+  /** Begins another line of what is not whole, before what was typed meanwhile. */
   goOn(text) {
-    this.typed.value = text + "\n" + this.typed.value;
+    this.typed.value = text + "\n" + this.typed.value.trimStart();
     this.typed.rows = Math.min(this.typed.value.split("\n").length + 1, 12);
   }
 
