@@ -29,8 +29,8 @@ func (h *Host) explain(message string) string {
 	}
 	number, _ := strconv.Atoi(part(1))
 	p, number := h.parameter(part(2), number)
-	if p == nil {
-		return message
+	if p == nil || part(4) == "function" && !strings.Contains(p.Type, "function") {
+		return message // it is not ours: Lua's load wants a function, problem.load a string
 	}
 	text := fmt.Sprintf("%s: argument %d (%s) is ", part(2), number, p.Name)
 	if got := part(5); got == "" || got == "nil" || got == "no value" {

@@ -146,6 +146,7 @@ func TestSmallSlips(t *testing.T) {
 		`spider.page "x"`:                    "want the number of a page",
 		`spider.page()`:                      "page: argument 1 (number) is missing",
 		`spider.page(8):play()`:              "play: argument 1 (moves) is missing: want a string",
+		`load "return 1"`:                    "load (function expected, got string)",
 		`gaps.deal(1, "x")`:                  "deal: argument 2 (options) is a string: want a table",
 		`spider.load "none.txt"`:             `no file "none.txt"`,
 		`local p = 8 p:moves()`:              `attempt to index a number, which has no "moves"`,
