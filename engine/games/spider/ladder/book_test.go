@@ -41,7 +41,7 @@ func testProblem(t *testing.T, name string) {
 	if err != nil || len(tasks) != 1 {
 		t.Fatalf("%d goals, %v", len(tasks), err)
 	}
-	o, err := ideas.Test(t.Context(), tasks[0], ideas.Options{Time: time.Hour})
+	o, err := ideas.Test(t.Context(), tasks[0], ideas.Options{Time: time.Minute})
 	if err != nil || o.Verdict != ideas.Sound {
 		t.Fatalf("%+v, %v", o, err)
 	}
