@@ -85,11 +85,15 @@ func (g *Game) dealName(way Numbered, number uint64, o Options) string {
 	return name
 }
 
+// longestNumber is how many characters the text of a deal's number may have.
+const longestNumber = 40
+
 // ParseDealNumber reads the number of a deal.
 func ParseDealNumber(text string) (uint64, error) {
-	n, err := strconv.ParseUint(text, 10, 64)
-	if err != nil {
-		return 0, fmt.Errorf("bad deal number %q: want a whole number, 0 to 2^64-1", text)
+	if len(text) <= longestNumber { // what is longer is not copied into an error
+		if n, err := strconv.ParseUint(text, 10, 64); err == nil {
+			return n, nil
+		}
 	}
-	return n, nil
+	return 0, fmt.Errorf("bad deal number %.40q: want a whole number, 0 to 2^64-1", text)
 }
