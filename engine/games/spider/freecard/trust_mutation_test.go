@@ -2,18 +2,16 @@ package freecard
 
 import (
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/search"
 )
 
@@ -26,8 +24,8 @@ type mutation struct {
 	all   bool   // all ranks are tracked, for the parts that need it
 }
 
-// An edit replaces a text that a file has once.
-type edit struct{ file, old, new string }
+// An edit is one of enginetest, which a table writes without the names of its fields.
+type edit struct{ File, Old, New string }
 
 // viaSpace is where the calculus loosens a card by way of a space.
 const viaSpace = " || v.spaces > 0 && !b.q.Without.Onto[(r+1)&15]"
@@ -96,9 +94,9 @@ func TestSound(t *testing.T) {
 func TestMutationsApply(t *testing.T) {
 	for _, m := range mutations {
 		for _, e := range m.edits {
-			source, err := os.ReadFile(e.file)
-			if n := strings.Count(string(source), e.old); n != 1 || err != nil {
-				t.Errorf("%s: %s has %q %d times, want it once (%v)", m.name, e.file, e.old, n, err)
+			source, err := os.ReadFile(e.File)
+			if n := strings.Count(string(source), e.Old); n != 1 || err != nil {
+				t.Errorf("%s: %s has %q %d times, want it once (%v)", m.name, e.File, e.Old, n, err)
 			}
 		}
 	}
@@ -111,42 +109,16 @@ func TestMutations(t *testing.T) {
 	long(t)
 	for _, m := range mutations {
 		t.Run(m.name, func(t *testing.T) {
-			out, err := m.test(t)
+			var edits []enginetest.Edit
+			for _, e := range m.edits {
+				edits = append(edits, enginetest.Edit(e))
+			}
+			out, err := enginetest.Mutated(t, 9*time.Minute, edits, "-run", "TestSound$", ".", "-soundcount", "20000",
+				"-soundfrom", fmt.Sprint(m.from), fmt.Sprintf("-soundall=%v", m.all))
 			if err == nil || !strings.Contains(out, refuted) {
 				t.Errorf("not caught (%v)\n%s", err, out)
 			}
 			t.Logf("caught by %s", caughtBy.FindString(out))
 		})
 	}
-}
-
-// test runs TestSound with the mutation.
-func (m *mutation) test(t *testing.T) (out string, err error) {
-	dir := t.TempDir()
-	replace := map[string]string{}
-	for _, e := range m.edits {
-		source, err := os.ReadFile(e.file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file, _ := filepath.Abs(e.file)
-		replace[file] = filepath.Join(dir, e.file)
-		if err := os.WriteFile(replace[file], []byte(strings.Replace(string(source), e.old, e.new, 1)), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	overlay, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(file, overlay, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 9*time.Minute)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, "go", "test", "-vet=off", "-overlay", file, "-run", "TestSound$", ".", "-soundcount", "20000",
-		"-soundfrom", fmt.Sprint(m.from), fmt.Sprintf("-soundall=%v", m.all))
-	text, err := cmd.CombinedOutput()
-	return string(text), err
 }

@@ -1,14 +1,11 @@
 package ideas
 
 import (
-	"context"
-	"encoding/json"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"patience/engine/enginetest"
 )
 
 // A mutation spoils a part of this package, such that something untrue is said.
@@ -38,33 +35,10 @@ func TestMutations(t *testing.T) {
 	}
 	for _, m := range mutations {
 		t.Run(m.name, func(t *testing.T) {
-			if out, err := m.test(t); err == nil || !strings.Contains(out, "--- FAIL: TestTrust") || !strings.Contains(out, "problem ") {
+			out, err := enginetest.Mutated(t, 9*time.Minute, []enginetest.Edit{{File: m.file, Old: m.old, New: m.new}}, "-run", "TestTrust$", ".", "-trust", "1000")
+			if err == nil || !strings.Contains(out, "--- FAIL: TestTrust") || !strings.Contains(out, "problem ") {
 				t.Errorf("not caught (%v)\n%s", err, out)
 			}
 		})
 	}
-}
-
-// test runs TestTrust with the mutation.
-func (m mutation) test(t *testing.T) (out string, err error) {
-	source, err := os.ReadFile(m.file)
-	if err != nil || strings.Count(string(source), m.old) != 1 {
-		t.Fatalf("%s has %q not once (%v)", m.file, m.old, err)
-	}
-	dir := t.TempDir()
-	file, _ := filepath.Abs(m.file)
-	mutated := filepath.Join(dir, filepath.Base(m.file))
-	if err := os.WriteFile(mutated, []byte(strings.Replace(string(source), m.old, m.new, 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	overlay, _ := json.Marshal(map[string]any{"Replace": map[string]string{file: mutated}})
-	list := filepath.Join(dir, "overlay.json")
-	if err := os.WriteFile(list, overlay, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), 9*time.Minute)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, "go", "test", "-vet=off", "-overlay", list, "-run", "TestTrust$", ".", "-trust", "1000")
-	text, err := cmd.CombinedOutput()
-	return string(text), err
 }

@@ -1,14 +1,11 @@
 package precedence
 
 import (
-	"context"
-	"encoding/json"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"patience/engine/enginetest"
 )
 
 // mutations spoil the rules of the prover, and then those of the checker, such that
@@ -38,30 +35,14 @@ func TestMutations(t *testing.T) {
 	}
 	for _, m := range mutations {
 		t.Run(m.name, func(t *testing.T) {
-			source, err := os.ReadFile(m.file)
-			if err != nil || strings.Count(string(source), m.old) != 1 {
-				t.Fatalf("%s has %q not once (%v)", m.file, m.old, err)
-			}
-			dir := t.TempDir()
-			file, _ := filepath.Abs(m.file)
-			mutated := filepath.Join(dir, filepath.Base(m.file))
-			if err := os.WriteFile(mutated, []byte(strings.Replace(string(source), m.old, m.new, 1)), 0o600); err != nil {
-				t.Fatal(err)
-			}
-			overlay, _ := json.Marshal(map[string]any{"Replace": map[string]string{file: mutated}})
-			list := filepath.Join(dir, "overlay.json")
-			if err := os.WriteFile(list, overlay, 0o600); err != nil {
-				t.Fatal(err)
-			}
-			ctx, cancel := context.WithTimeout(context.Background(), 5*time.Minute)
-			defer cancel()
 			where := "." // the games that are played; of the checker all tests
 			if strings.HasPrefix(m.file, "check/") {
 				where = "./check"
 			}
-			text, err := exec.CommandContext(ctx, "go", "test", "-short", "-vet=off", "-overlay", list, "-run", "TestPlays|TestSmall|TestSameAsProver|TestForged", where).CombinedOutput()
-			if err == nil || !strings.Contains(string(text), "--- FAIL: Test") {
-				t.Errorf("not caught (%v)\n%s", err, text)
+			out, err := enginetest.Mutated(t, 5*time.Minute, []enginetest.Edit{{File: m.file, Old: m.old, New: m.new}},
+				"-short", "-run", "TestPlays|TestSmall|TestSameAsProver|TestForged", where)
+			if err == nil || !strings.Contains(out, "--- FAIL: Test") {
+				t.Errorf("not caught (%v)\n%s", err, out)
 			}
 		})
 	}

@@ -1,0 +1,45 @@
+package enginetest
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// An Edit replaces a text that a file has once.
+type Edit struct{ File, Old, New string }
+
+// Mutated runs go test with edited files in place of those below the folder of the test, for
+// so long at the most, and returns what it printed. The files themselves stay as they are.
+func Mutated(t *testing.T, limit time.Duration, edits []Edit, args ...string) (out string, err error) {
+	t.Helper()
+	dir, replace := t.TempDir(), map[string]string{}
+	for _, e := range edits {
+		source, err := os.ReadFile(e.File)
+		if err != nil || strings.Count(string(source), e.Old) != 1 {
+			t.Fatalf("%s has %q not once (%v)", e.File, e.Old, err)
+		}
+		file, _ := filepath.Abs(e.File)
+		replace[file] = filepath.Join(dir, filepath.Base(e.File))
+		if err := os.WriteFile(replace[file], []byte(strings.Replace(string(source), e.Old, e.New, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(list, overlay, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	text, err := exec.CommandContext(ctx, "go", append([]string{"test", "-vet=off", "-overlay", list}, args...)...).CombinedOutput()
+	return string(text), err
+}
