@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -116,9 +117,8 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := terminal.UntilInterrupt(cmd.Context())
+	ctx, stop := p.begin(cmd)
 	defer stop()
-	ctx = engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) })
 	answer, err := freecard.Decide(ctx, q, p.hidden, p.limits)
 	p.bench.errs.Clear()
 	if err != nil {
@@ -143,6 +143,12 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	return p.outcome(answer.Verdict)
 }
 
+// begin returns a context for a long question: Ctrl-C ends it, and what it counts is shown.
+func (p *proving) begin(cmd *cobra.Command) (context.Context, context.CancelFunc) {
+	ctx, stop := terminal.UntilInterrupt(cmd.Context())
+	return engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) }), stop
+}
+
 // together answers a question about goals put together.
 func (p *proving) together(cmd *cobra.Command, args []string, goal string) error {
 	start, err := p.start(args)
@@ -153,9 +159,8 @@ func (p *proving) together(cmd *cobra.Command, args []string, goal string) error
 	if err != nil {
 		return err
 	}
-	ctx, stop := terminal.UntilInterrupt(cmd.Context())
+	ctx, stop := p.begin(cmd)
 	defer stop()
-	ctx = engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) })
 	r, err := ideas.Decide(ctx, st, stipulation.Limits{Time: p.limits.Time, States: p.limits.States})
 	p.bench.errs.Clear()
 	if err != nil {

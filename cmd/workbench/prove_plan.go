@@ -19,9 +19,8 @@ func (p *proving) strategy(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	ctx, stop := terminal.UntilInterrupt(cmd.Context())
+	ctx, stop := p.begin(cmd)
 	defer stop()
-	ctx = engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) })
 	r, err := plan.Decide(ctx, q, plan.Limits{Time: p.limits.Time, States: p.limits.States})
 	p.bench.errs.Clear()
 	if err != nil {

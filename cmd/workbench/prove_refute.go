@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"patience/cmd/workbench/exit"
@@ -31,7 +30,13 @@ func (p *proving) refute(args []string) error {
 		fmt.Fprintln(p.bench.out, "unknown: win\n  nothing is plainly in the way; \"workbench solve\" decides by search")
 		return &exit.Error{Code: exit.Unknown}
 	}
-	fmt.Fprintln(p.bench.out, terminal.Fold("impossible: win\n"+terminal.Indent(strings.TrimRight(r.String(), "\n")), p.bench.width()))
+	return p.sayRefuted("win", r)
+}
+
+// sayRefuted says why a goal cannot be reached, and writes the certificate when one is wanted.
+func (p *proving) sayRefuted(goal string, r engine.Refutation) error {
+	text := strings.TrimRight(r.String(), "\n")
+	fmt.Fprintln(p.bench.out, terminal.Fold(fmt.Sprintf("impossible: %s\n%s", goal, terminal.Indent(text)), p.bench.width()))
 	if p.certificate != "" {
 		if err := p.writeRefutation(r); err != nil {
 			return err
@@ -61,16 +66,15 @@ func (p *proving) waits(args []string) (done bool, err error) {
 	if !ok || p.cannot != "" && p.can != "" || p.target != "" || p.hidden != "known" {
 		return false, nil
 	}
-	if _, err := freecard.ParseWithout(p.without...); err != nil {
+	without, err := freecard.ParseWithout(p.without...)
+	if err != nil {
 		return false, err
 	}
 	start, err := p.start(args)
 	if err != nil {
 		return false, err
 	}
-	over := len(start.Hand()) == 0 || slices.Contains(strings.FieldsFunc(strings.Join(p.without, ","), func(r rune) bool {
-		return r == ',' || r == ' '
-	}), "deal")
+	over := len(start.Hand()) == 0 || without.Deal
 	if over && !claim.Owned() {
 		return false, nil
 	}
@@ -86,15 +90,5 @@ func (p *proving) waits(args []string) (done bool, err error) {
 		fmt.Fprintf(p.bench.out, "unknown: %v\n  %s\n", claim, said)
 		return true, &exit.Error{Code: exit.Unknown}
 	}
-	text := strings.TrimRight(proof.String(), "\n")
-	fmt.Fprintln(p.bench.out, terminal.Fold(fmt.Sprintf("impossible: %v\n%s", claim, terminal.Indent(text)), p.bench.width()))
-	if p.certificate != "" {
-		if err := p.writeRefutation(proof); err != nil {
-			return true, err
-		}
-	}
-	if p.can != "" {
-		return true, &exit.Error{Code: exit.Claim}
-	}
-	return true, nil
+	return true, p.sayRefuted(claim.String(), proof)
 }
