@@ -215,3 +215,25 @@ func (c *forged) replace(at int, n *big.Int) {
 		c.members = slices.Insert(c.members, i, n)
 	}
 }
+
+// SameMoves wants a checker's rules to find, from a position, the moves that lead to these
+// members, in any order; and to refuse it with errWon when it is won, else not.
+func SameMoves(t *testing.T, r closed.Rules, at []uint64, lead [][]uint64, won bool, errWon error, position any) {
+	t.Helper()
+	var want, got []string
+	for _, next := range lead {
+		want = append(want, fmt.Sprint(next))
+	}
+	err := r.Check(at, func(next []uint64) bool {
+		got = append(got, fmt.Sprint(next))
+		return true
+	})
+	if err != nil && err != errWon || (err != nil) != won {
+		t.Fatalf("%v, won %v\n%v", err, won, position)
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if want, got = slices.Compact(want), slices.Compact(got); !slices.Equal(got, want) {
+		t.Fatalf("moves lead to\n%q, the referee's to\n%q\n%v", got, want, position)
+	}
+}

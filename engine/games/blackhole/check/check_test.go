@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"patience/engine/closed"
+	"patience/engine/enginetest"
 	"patience/engine/games/blackhole/referee"
 )
 
@@ -32,26 +33,15 @@ func TestAgainstReferee(t *testing.T) {
 func compare(t *testing.T, rng *rand.Rand, at *referee.Table) {
 	r := rulesFor(t, at)
 	for {
-		var want, got []string
+		var lead [][]uint64
 		for _, card := range at.Legal() {
 			next := at.Copy()
 			if err := next.Play(card); err != nil {
 				t.Fatal(err)
 			}
-			want = append(want, fmt.Sprint(member(next, r)))
+			lead = append(lead, member(next, r))
 		}
-		err := r.Check(member(at, r), func(next []uint64) bool {
-			got = append(got, fmt.Sprint(next))
-			return true
-		})
-		if won := err == errWon; err != nil && !won || won != at.Won() {
-			t.Fatalf("%v: %v", at, err)
-		}
-		slices.Sort(got)
-		slices.Sort(want)
-		if got, want = slices.Compact(got), slices.Compact(want); !slices.Equal(got, want) {
-			t.Fatalf("%v: moves lead to %v, the referee's to %v", at, got, want)
-		}
+		enginetest.SameMoves(t, r, member(at, r), lead, at.Won(), errWon, at)
 		legal := at.Legal()
 		if len(legal) == 0 {
 			return

@@ -1,13 +1,13 @@
 package check
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"patience/engine/closed"
+	"patience/engine/enginetest"
 	"patience/engine/games/gaps/referee"
 )
 
@@ -114,30 +114,20 @@ func member(r *rules, at *referee.Table) []uint64 {
 
 // compare says whether there is a move.
 func compare(t *testing.T, r *rules, at *referee.Table) bool {
-	var want, got []string
+	if at.Won() {
+		enginetest.SameMoves(t, r, member(r, at), nil, true, errWon, at)
+		return false
+	}
+	var lead [][]uint64
 	for _, m := range at.Legal() {
 		next := at.Copy()
 		if err := next.Play(m); err != nil {
 			t.Fatal(err)
 		}
-		want = append(want, fmt.Sprint(member(r, next)))
+		lead = append(lead, member(r, next))
 	}
-	err := r.Check(member(r, at), func(next []uint64) bool {
-		got = append(got, fmt.Sprint(next))
-		return true
-	})
-	if err != nil && err != errWon || (err != nil) != at.Won() {
-		t.Fatalf("%v\n%v", err, at)
-	}
-	if err != nil {
-		return false
-	}
-	slices.Sort(want)
-	slices.Sort(got)
-	if want, got = slices.Compact(want), slices.Compact(got); !slices.Equal(got, want) {
-		t.Fatalf("moves lead to\n%q, the referee's to\n%q\n%v", got, want, at)
-	}
-	return len(want) > 0
+	enginetest.SameMoves(t, r, member(r, at), lead, false, errWon, at)
+	return len(lead) > 0
 }
 
 func TestRefused(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/closed"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider/referee"
 )
 
@@ -87,30 +88,19 @@ func TestAgainstReferee(t *testing.T) {
 		at := deal(rng)
 		r := rulesFor(t, at)
 		for moves := 0; moves < 25; moves++ {
-			var want, got []string
+			var lead [][]uint64
 			legal := at.Legal()
 			for _, s := range legal {
 				next := at.Clone()
 				if err := next.Play(s); err != nil {
 					t.Fatal(err)
 				}
-				want = append(want, fmt.Sprint(member(t, r, next)))
+				lead = append(lead, member(t, r, next))
 				if s.Kind == referee.Remove {
 					removed++
 				}
 			}
-			err := r.Check(member(t, r, at), func(next []uint64) bool {
-				got = append(got, fmt.Sprint(next))
-				return true
-			})
-			if err != nil && err != errWon || (err != nil) != at.Won() {
-				t.Fatalf("%v\n%s", err, line(at))
-			}
-			slices.Sort(want)
-			slices.Sort(got)
-			if want, got = slices.Compact(want), slices.Compact(got); !slices.Equal(got, want) {
-				t.Fatalf("moves lead to\n%q, the referee's to\n%q\n%s", got, want, line(at))
-			}
+			enginetest.SameMoves(t, r, member(t, r, at), lead, at.Won(), errWon, line(at))
 			if len(legal) == 0 {
 				break
 			}
