@@ -1,18 +1,17 @@
 package publish
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/problem"
@@ -92,11 +91,11 @@ type jsAnswer struct {
 // they are called, the positions after them, why others are refused, and for goals of all
 // kinds that a page recognizes what they forbid and when they are met.
 func TestRules(t *testing.T) {
-	node := nodeOf(t)
+	enginetest.NeedNode(t)
 	asked := randomPlays(t)
 	met := map[string]int{}
 	refused := 0
-	for i, js := range answers(t, node, asked) {
+	for i, js := range answers(t, asked) {
 		a := asked[i]
 		if complaint := a.compareMoves(js); complaint != "" {
 			t.Fatalf("%s\n%v", complaint, a.state)
@@ -260,22 +259,9 @@ func questionsFor(s *spider.State) (all []*freecard.Question) {
 }
 
 // answers asks the rules of pages.
-func answers(t *testing.T, node string, asked []jsAsked) (all []jsAnswer) {
+func answers(t *testing.T, asked []jsAsked) (all []jsAnswer) {
 	t.Helper()
-	in, err := json.Marshal(asked)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(node, "testdata/rules.mjs", moduleOf(t, "rules.js"))
-	cmd.Stdin = bytes.NewReader(in)
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	if err := cmd.Run(); err != nil {
-		t.Fatalf("node: %v\n%s", err, errs.String())
-	}
-	if err := json.Unmarshal(out.Bytes(), &all); err != nil {
-		t.Fatal(err)
-	}
+	enginetest.RunNode(t, asked, &all, "testdata/rules.mjs", moduleOf(t, "rules.js"))
 	return all
 }
 
@@ -289,18 +275,4 @@ func moduleOf(t *testing.T, module string) string {
 		}
 	}
 	return "file://" + filepath.ToSlash(filepath.Join(folder, module))
-}
-
-// nodeOf returns the program that runs JavaScript. Without one the test is skipped, but in CI
-// it fails.
-func nodeOf(t *testing.T) string {
-	t.Helper()
-	node, err := exec.LookPath("node")
-	if err != nil && os.Getenv("PATIENCE_CI") != "" {
-		t.Fatal("no node here: .ci/run installs it")
-	}
-	if err != nil {
-		t.Skip("no node here, which runs what is written for browsers (Debian: apt-get install nodejs)")
-	}
-	return node
 }

@@ -4,15 +4,14 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
-	"encoding/json"
 	"io"
 	"math/rand/v2"
-	"os/exec"
 	"slices"
 	"strings"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 )
 
@@ -122,18 +121,9 @@ type sharedAnswer struct {
 
 func askShared(t *testing.T, hashes []string) (answers []sharedAnswer) {
 	t.Helper()
-	in, err := json.Marshal(hashes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(nodeOf(t), "testdata/shared.mjs", moduleOf(t, "shared.js"))
-	cmd.Stdin = bytes.NewReader(in)
-	out, err := cmd.Output()
-	if err == nil {
-		err = json.Unmarshal(out, &answers)
-	}
-	if err != nil || len(answers) != len(hashes) {
-		t.Fatalf("%v: %d answers to %d addresses", err, len(answers), len(hashes))
+	enginetest.RunNode(t, hashes, &answers, "testdata/shared.mjs", moduleOf(t, "shared.js"))
+	if len(answers) != len(hashes) {
+		t.Fatalf("%d answers to %d addresses", len(answers), len(hashes))
 	}
 	return answers
 }

@@ -2,16 +2,15 @@ package check
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
@@ -20,11 +19,11 @@ import (
 // of good ones that they are, in the same words, and of altered and forged ones that they
 // are not.
 func TestJavaScript(t *testing.T) {
-	node := nodeOf(t)
+	enginetest.NeedNode(t)
 	all := handMade(t)
 	forgeSample(t, all, 600)
 	proveSample(t, all)
-	r := judge(t, node, modules(t, "", "", ""), all)
+	r := judge(t, modules(t, "", "", ""), all)
 	for _, complaint := range append(r.contradicts(all), r.contradictsTables(t)...) {
 		t.Error(complaint)
 	}
@@ -43,14 +42,14 @@ func TestJavaScript(t *testing.T) {
 // TestJavaScriptSpoiled takes parts of the checker for browsers away, one at a time, and wants
 // TestJavaScript to notice each time.
 func TestJavaScriptSpoiled(t *testing.T) {
-	node := nodeOf(t)
+	enginetest.NeedNode(t)
 	if testing.Short() {
 		t.Skip("long")
 	}
 	all := handMade(t)
 	forgeSample(t, all, 100)
 	for _, part := range spoils {
-		r := judge(t, node, modules(t, part.file, part.old, part.new), all)
+		r := judge(t, modules(t, part.file, part.old, part.new), all)
 		if len(r.contradicts(all))+len(r.contradictsTables(t)) == 0 {
 			t.Errorf("%s without %q is as good", part.file, part.old)
 		}
@@ -120,7 +119,7 @@ type judgement struct {
 }
 
 // judge runs the checker for browsers.
-func judge(t *testing.T, node, module string, all map[string][]byte) (r judgement) {
+func judge(t *testing.T, module string, all map[string][]byte) (r judgement) {
 	t.Helper()
 	type object = map[string]any
 	var moves, standing []object
@@ -130,20 +129,8 @@ func judge(t *testing.T, node, module string, all map[string][]byte) (r judgemen
 	for _, c := range standings() {
 		standing = append(standing, object{"head": c.asked().head(t), "t": full(c.t), "s": full(c.s)})
 	}
-	in, err := json.Marshal(object{"certificates": all, "moves": moves, "standing": standing})
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(node, "testdata/judge.mjs", "file://"+filepath.ToSlash(module))
-	cmd.Stdin = bytes.NewReader(in)
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	if err := cmd.Run(); err != nil {
-		t.Fatalf("node: %v\n%s", err, errs.String())
-	}
-	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
-		t.Fatalf("node printed %.200q: %v", out.String(), err)
-	}
+	in := object{"certificates": all, "moves": moves, "standing": standing}
+	enginetest.RunNode(t, in, &r, "testdata/judge.mjs", "file://"+filepath.ToSlash(module))
 	return r
 }
 
@@ -182,20 +169,6 @@ func (r judgement) contradictsTables(t *testing.T) (complaints []string) {
 		}
 	}
 	return complaints
-}
-
-// nodeOf returns the program that runs JavaScript. Without one the test is skipped, but in CI
-// it fails.
-func nodeOf(t *testing.T) string {
-	t.Helper()
-	node, err := exec.LookPath("node")
-	if err != nil && os.Getenv("PATIENCE_CI") != "" {
-		t.Fatal("no node here: .ci/run installs it")
-	}
-	if err != nil {
-		t.Skip("no node here, which runs the checker for browsers (Debian: apt-get install nodejs)")
-	}
-	return node
 }
 
 // handMade returns the certificates of all tests here by name, good and altered.

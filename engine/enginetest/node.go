@@ -1,0 +1,43 @@
+package enginetest
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// NeedNode returns the program that runs JavaScript. Without one the test is skipped, but in
+// CI it fails.
+func NeedNode(t *testing.T) string {
+	t.Helper()
+	node, err := exec.LookPath("node")
+	if err != nil && os.Getenv("PATIENCE_CI") != "" {
+		t.Fatal("no node here: .ci/run installs it")
+	}
+	if err != nil {
+		t.Skip("no node here, which runs what is written for browsers (Debian: apt-get install nodejs)")
+	}
+	return node
+}
+
+// RunNode runs a script in JavaScript, gives it a value as JSON, and reads what it prints as
+// JSON into another.
+func RunNode(t *testing.T, in, out any, script ...string) {
+	t.Helper()
+	given, err := json.Marshal(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(NeedNode(t), script...)
+	cmd.Stdin = bytes.NewReader(given)
+	var printed, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &printed, &errs
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("node: %v\n%s", err, errs.String())
+	}
+	if err := json.Unmarshal(printed.Bytes(), out); err != nil {
+		t.Fatalf("node printed %.200q: %v", printed.String(), err)
+	}
+}
