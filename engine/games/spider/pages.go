@@ -2,6 +2,7 @@ package spider
 
 import (
 	"fmt"
+	"sync"
 
 	"patience/engine"
 	"patience/puzzles"
@@ -10,8 +11,11 @@ import (
 // The first and the last page of Woods's essay that is a position.
 const firstPage, lastPage = 6, 12
 
-// pages are the positions of Woods's essay, pages 6 to 12 of his file of 1979.
-func pages() []engine.Page {
+// pages returns the positions of Woods's essay, pages 6 to 12 of his file of 1979. They are
+// read once: Game is called for a single move, too.
+var pages = sync.OnceValue(readPages)
+
+func readPages() []engine.Page {
 	var all []engine.Page
 	for n := firstPage; n <= lastPage; n++ {
 		text, err := puzzles.Text(fmt.Sprintf("spider/page%02d", n))
