@@ -204,6 +204,17 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 // PrintMove writes a move in the game's first notation.
 func (g *Game) PrintMove(s State, m Move) string { return g.Notations[0].Print(s, m) }
 
+// PrintLine writes legal moves from a position as PrintMove does, with commas between.
+func (g *Game) PrintLine(s State, moves []Move) string {
+	var texts []string
+	s = s.Copy()
+	for _, m := range moves {
+		texts = append(texts, g.PrintMove(s, m))
+		s.Apply(m)
+	}
+	return strings.Join(texts, ", ")
+}
+
 // A SyntaxError says that a text is not in the notation at all.
 type SyntaxError struct{ Text, Want string }
 

@@ -192,7 +192,7 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer, st *stipu
 	case r.Verdict == freecard.Impossible && a.Recorded() == problem.Possible:
 		return wrong("it is impossible, though the file says possible: %s", r.Reason)
 	case r.Verdict == freecard.Possible && a.Recorded() == problem.Impossible:
-		return wrong("it is possible, though the file says impossible: %s", wordsOf(it.play, r.Moves))
+		return wrong("it is possible, though the file says impossible: %s", it.play.Game.PrintLine(it.play.State(), r.Moves))
 	case r.Verdict == freecard.Possible:
 		l, err := found(it.play, r.Moves)
 		if err == nil && len(a.solutions) == 0 {
@@ -254,7 +254,7 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *
 		}
 		switch r.Verdict {
 		case freecard.Possible:
-			return wrong("try %s: the goal is possible after it: %s", nameOf(v, i), wordsOf(l.play, r.Moves))
+			return wrong("try %s: the goal is possible after it: %s", nameOf(v, i), l.play.Game.PrintLine(l.play.State(), r.Moves))
 		case freecard.Unknown:
 			t.reason = ""
 			a.open = cmp.Or(a.open, fmt.Sprintf("try %s: %s", nameOf(v, i), r.Reason))

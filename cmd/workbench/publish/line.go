@@ -78,17 +78,6 @@ func nameOf(v problem.Variation, i int) string {
 	return fmt.Sprint(i + 1)
 }
 
-// wordsOf writes moves from where a play stands.
-func wordsOf(p *engine.Play, moves []engine.Move) string {
-	var words []string
-	s := p.State().Copy()
-	for _, m := range moves {
-		words = append(words, p.Game.PrintMove(s, m))
-		s.Apply(m)
-	}
-	return strings.Join(words, ", ")
-}
-
 // words writes the moves of a line with their remarks.
 func (l line) words() string {
 	var all []string

@@ -222,13 +222,7 @@ func (r *Result) Line() string { return r.inWords(r.Moves) }
 
 // inWords returns moves from the start in Woods's words.
 func (r *Result) inWords(moves []engine.Move) string {
-	var parts []string
-	s := r.Question.Start.Copy()
-	for _, m := range moves {
-		parts = append(parts, spider.Game().PrintMove(s, m))
-		s.Apply(m)
-	}
-	return strings.Join(parts, ", ")
+	return spider.Game().PrintLine(r.Question.Start, moves)
 }
 
 // String returns the answer in words, with what it rests on.

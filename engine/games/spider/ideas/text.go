@@ -182,11 +182,5 @@ func (r *Report) lineText(line []engine.Move) string { return lineText(r.Questio
 
 // lineText returns a line from a position in Woods's words.
 func lineText(start *spider.State, line []engine.Move) string {
-	var parts []string
-	s := start.Copy()
-	for _, m := range line {
-		parts = append(parts, spider.Game().PrintMove(s, m))
-		s.Apply(m)
-	}
-	return strings.Join(parts, ", ")
+	return spider.Game().PrintLine(start, line)
 }

@@ -99,13 +99,7 @@ func positionText(s *spider.State) (string, error) {
 
 // lineText returns a line in Woods's words, with what is said of its last move.
 func lineText(s *spider.State, line []engine.Move, last string) string {
-	at := s.Copy()
-	var parts []string
-	for _, m := range line {
-		parts = append(parts, spider.Game().PrintMove(at, m))
-		at.Apply(m)
-	}
-	return strings.Join(parts, ", ") + last
+	return spider.Game().PrintLine(s, line) + last
 }
 
 // Task returns what is asked in a sentence for people.

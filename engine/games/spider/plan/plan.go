@@ -72,12 +72,11 @@ func (p *Plan) visits() (all []visit, number map[*Node]int) {
 
 // inWords returns moves in Woods's words, and makes them.
 func inWords(s *spider.State, moves []engine.Move) string {
-	var parts []string
+	text := spider.Game().PrintLine(s, moves)
 	for _, m := range moves {
-		parts = append(parts, spider.Game().PrintMove(s, m))
 		s.Apply(m)
 	}
-	return strings.Join(parts, ", ")
+	return text
 }
 
 // Nodes counts the positions in which the plan says what to do.
