@@ -96,7 +96,8 @@ func TestSurveyInterrupted(t *testing.T) {
 }
 
 // TestSolveMemory: the process takes about the memory that it may, not only what the
-// search counts of its own.
+// search counts of its own. On a busy machine the collector is late, so that 64 MB may
+// become 75; a heap that heeds no limit takes over 120.
 func TestSolveMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("decides nothing for a million positions")
@@ -106,7 +107,7 @@ func TestSolveMemory(t *testing.T) {
 	if cmd.ProcessState.ExitCode() != 4 || !strings.Contains(string(out), "the limit on memory") {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	if peak := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss * 1024; peak > 72e6 {
+	if peak := cmd.ProcessState.SysUsage().(*syscall.Rusage).Maxrss * 1024; peak > 90e6 {
 		t.Errorf("with --memory 60 it took %.1f MB: %s", float64(peak)/1e6, out)
 	}
 }
