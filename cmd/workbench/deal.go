@@ -10,6 +10,7 @@ import (
 	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/position"
 	"patience/engine"
+	"patience/engine/survey"
 )
 
 func (b *bench) dealCommand() *cobra.Command {
@@ -50,13 +51,13 @@ func (b *bench) deal(args []string, d *dealFlags, to string) error {
 		fmt.Fprintln(b.errs, "deal", args[0])
 	}
 	for i, arg := range args {
-		first, last, err := parseRange(arg)
+		r, err := survey.ParseRange(arg)
 		if err != nil {
 			return err
 		}
-		for n := range last - first + 1 {
-			several := len(args) > 1 || first < last
-			if err := b.dealOne(g, first+n, d, to, several, i > 0 || n > 0); err != nil {
+		for n := range r.Size() {
+			several := len(args) > 1 || r.Size() > 1
+			if err := b.dealOne(g, r.First+n, d, to, several, i > 0 || n > 0); err != nil {
 				return err
 			}
 		}

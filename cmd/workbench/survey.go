@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -25,16 +25,18 @@ import (
 // A surveying is one run of the command survey.
 type surveying struct {
 	solving
-	survey.Survey
+	survey.Range
 	deal  dealFlags // by and options
 	deals string
 	jobs  int
 	log   string
 	again bool
 
-	game *engine.Game
-	way  engine.Numbered
-	left int // deals that are not decided yet
+	game  *engine.Game
+	way   engine.Numbered
+	title string // the game and how its deals are numbered; other titles, other deals
+	book  survey.Book
+	left  uint64 // deals that are not decided yet
 
 	proofs sync.Mutex // guards these
 	proved int        // losses with a certificate
@@ -117,7 +119,7 @@ lost; then nothing is written.`,
 			if err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(b.out, "%s: %v\n", out, all.Tally())
+			_, err = fmt.Fprintf(b.out, "%s: %v\n", out, all.Tally(survey.Range{Last: math.MaxUint64}))
 			return err
 		},
 	}
@@ -136,25 +138,34 @@ func (s *surveying) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	log, err := s.Open(s.log)
+	log, err := survey.OpenLog(s.log, s.title)
 	if err != nil {
 		return err
 	}
-	if log != nil && log.Damaged {
+	s.book = log
+	if log.Damaged {
 		fmt.Fprintf(s.bench.errs, "%s: the last line is damaged: its deal is decided again\n", s.log)
 	}
+	return errors.Join(s.decideAll(ctx, o), s.book.Close())
+}
+
+// decideAll decides what is left, and reports.
+func (s *surveying) decideAll(ctx context.Context, o engine.SolveOptions) error {
 	if s.certifying.To != "" {
 		if err := os.MkdirAll(s.certifying.To, 0o777); err != nil {
 			return err
 		}
 	}
-	todo := s.Todo(s.again)
-	s.left = len(todo)
+	todo, err := s.book.Left(s.Range, s.again)
+	if err != nil {
+		return err
+	}
+	s.left = todo.Size()
 	s.showLeft()
 	decide := func(ctx context.Context, deal uint64) (survey.Outcome, error) { return s.decide(ctx, deal, o) }
-	err = s.Run(ctx, s.jobs, todo, decide, func(out survey.Outcome) error { return s.note(out, log) })
+	err = errors.Join(survey.Run(ctx, s.jobs, todo, decide, s.note), s.book.Commit())
 	s.bench.errs.Clear()
-	if err := errors.Join(err, log.Close()); err != nil {
+	if err != nil {
 		return err
 	}
 	return s.report(ctx)
@@ -176,31 +187,14 @@ func (s *surveying) prepare(args []string) error {
 	if s.jobs < 1 {
 		return fmt.Errorf("--jobs %d: want 1 or more", s.jobs)
 	}
-	if s.First, s.Last, err = parseRange(s.deals); err != nil {
+	if s.Range, err = survey.ParseRange(s.deals); err != nil {
 		return fmt.Errorf("--deals: %w", err)
 	}
-	s.Title = s.game.Name + " --by " + s.way.Name
+	s.title = s.game.Name + " --by " + s.way.Name
 	for _, o := range slices.Sorted(slices.Values(s.deal.options)) {
-		s.Title += " --option " + o
+		s.title += " --option " + o
 	}
 	return nil
-}
-
-// maxSurvey is how many deals one survey has at most.
-const maxSurvey = 10_000_000
-
-// parseRange reads numbers such as 1-1000, or a single one.
-func parseRange(text string) (first, last uint64, err error) {
-	from, to, ok := strings.Cut(text, "-")
-	if !ok {
-		to = from
-	}
-	first, errFirst := strconv.ParseUint(from, 10, 64)
-	last, errLast := strconv.ParseUint(to, 10, 64)
-	if errFirst != nil || errLast != nil || first > last || last-first >= maxSurvey {
-		return 0, 0, fmt.Errorf("bad numbers %q: want FIRST-LAST as in 1-1000, at most %d deals", text, maxSurvey)
-	}
-	return first, last, nil
 }
 
 // decide deals and decides one deal.
@@ -249,10 +243,10 @@ func (s *surveying) tellProofs() {
 }
 
 // note keeps an outcome.
-func (s *surveying) note(out survey.Outcome, log *survey.Log) error {
+func (s *surveying) note(out survey.Outcome) error {
 	s.left--
 	s.showLeft()
-	return log.Append(out)
+	return s.book.Append(out)
 }
 
 // showLeft shows on a terminal how many deals are left.
@@ -262,7 +256,10 @@ func (s *surveying) showLeft() {
 
 // report prints what the survey has found.
 func (s *surveying) report(ctx context.Context) error {
-	t := s.Tally()
+	t, err := s.book.Tally(s.Range)
+	if err != nil {
+		return err
+	}
 	fmt.Fprintln(s.bench.errs, t.Speed())
 	s.tellProofs()
 	text := terminal.Table(s.bench.width(), surveyHeader(), surveyRows(t)) + terminal.Fold(s.summary(t), s.bench.width()) + "\n"
@@ -294,8 +291,8 @@ func surveyRows(t *survey.Tally) [][]string {
 func (s *surveying) summary(t *survey.Tally) string {
 	low, _ := survey.Interval(t.Won, t.Deals())
 	_, high := survey.Interval(t.Won+t.Unknown, t.Deals())
-	return fmt.Sprintf("%v; between %s and %s of all can be won (%s --deals %d-%d)",
-		t, percent(low), percent(high), s.Title, s.First, s.Last)
+	return fmt.Sprintf("%v; between %s and %s of all can be won (%s --deals %v)",
+		t, percent(low), percent(high), s.title, s.Range)
 }
 
 // percent writes a share: 86.7 %.

@@ -1,12 +1,15 @@
 package survey
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -29,28 +32,32 @@ const (
 
 func logHead(title string) []byte { return []byte(logTitle + title + "\n" + logColumns) }
 
-// A Log is the file to which a survey appends its outcomes. A nil Log keeps
-// nothing.
+// Outcomes are by the number of the deal.
+type Outcomes map[uint64]Outcome
+
+// A Log is the file to which a survey appends its outcomes, with all that is in it. It is a [Book].
 type Log struct {
-	f       *os.File
+	Known   Outcomes
 	Damaged bool // whether a last line was cut off and dropped
+
+	f *os.File // nil: nothing is kept
 }
 
-// Open opens the log of a survey and takes over the outcomes in it; without a
-// name it opens nothing. No other survey can use the file until it is closed.
-func (s *Survey) Open(name string) (*Log, error) {
-	s.Known = Outcomes{}
+// OpenLog opens the log of a survey, or begins it; without a name nothing is kept. No
+// other survey can use the file until it is closed.
+func OpenLog(name, title string) (*Log, error) {
+	l := &Log{Known: Outcomes{}}
 	if name == "" {
-		return nil, nil
+		return l, nil
 	}
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{f: f}
+	l.f = f
 	err = file.Lock(f, false)
 	if err == nil {
-		err = s.resume(l)
+		err = l.resume(title)
 	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
@@ -59,12 +66,12 @@ func (s *Survey) Open(name string) (*Log, error) {
 }
 
 // resume reads a log, cuts off a damaged end, and stays there to append.
-func (s *Survey) resume(l *Log) error {
+func (l *Log) resume(title string) error {
 	text, err := io.ReadAll(l.f)
 	if err != nil {
 		return err
 	}
-	head := logHead(s.Title)
+	head := logHead(title)
 	if bytes.HasPrefix(head, text) {
 		return errors.Join(cutAt(l.f, 0), write(l.f, head))
 	}
@@ -72,7 +79,7 @@ func (s *Survey) resume(l *Log) error {
 	if !ok {
 		return fmt.Errorf("%s is not the log of this survey: want its first lines to be\n%s", l.f.Name(), head)
 	}
-	good, err := s.Known.read(string(body))
+	good, err := l.Known.read(string(body))
 	if err != nil {
 		return fmt.Errorf("%s, %w", l.f.Name(), err)
 	}
@@ -133,7 +140,23 @@ func parseOutcome(text string) (Outcome, error) {
 	states, errStates := strconv.Atoi(fields[3])
 	stop, errStop := engine.ParseStop(fields[4])
 	took := time.Duration(secs * float64(time.Second))
-	return Outcome{deal, verdict, stop, took, states}, cmp.Or(errDeal, errVerdict, errSeconds, errStates, errStop)
+	out := Outcome{Deal: deal, Verdict: verdict, Stop: stop, Time: took, States: states}
+	return out, cmp.Or(errDeal, errVerdict, errSeconds, errStates, errStop)
+}
+
+// WriteLog writes a log with the outcomes that are given.
+func WriteLog(w io.Writer, title string, outcomes iter.Seq2[Outcome, error]) error {
+	b := bufio.NewWriter(w)
+	err := write(b, logHead(title))
+	for out, bad := range outcomes {
+		if err = cmp.Or(err, bad); err == nil {
+			err = write(b, out.line())
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return cmp.Or(err, b.Flush())
 }
 
 // line writes an outcome as a line of a log.
@@ -148,18 +171,59 @@ func (o Outcome) line() []byte {
 // Append writes an outcome at once, so that it is there when something ends the
 // survey.
 func (l *Log) Append(out Outcome) error {
-	if l == nil {
+	l.Known[out.Deal] = out
+	if l.f == nil {
 		return nil
 	}
 	return write(l.f, out.line())
 }
 
+// Commit does nothing: what was appended is there.
+func (l *Log) Commit() error { return nil }
+
 // Close ends the use of the file.
 func (l *Log) Close() error {
-	if l == nil {
+	if l.f == nil {
 		return nil
 	}
 	return l.f.Close()
+}
+
+// Left returns the deals of a range that the log does not have.
+func (l *Log) Left(r Range, again bool) (Ranges, error) {
+	return r.Without(func(yield func(uint64, error) bool) {
+		for _, deal := range l.Known.deals(r) {
+			if again && l.Known[deal].Verdict == engine.VerdictUnknown {
+				continue
+			}
+			if !yield(deal, nil) {
+				return
+			}
+		}
+	})
+}
+
+// Tally counts the outcomes of a range.
+func (l *Log) Tally(r Range) (*Tally, error) { return l.Known.Tally(r), nil }
+
+// Tally counts the outcomes of a range.
+func (o Outcomes) Tally(r Range) *Tally {
+	t := &Tally{}
+	for _, deal := range o.deals(r) {
+		t.Add(o[deal].Verdict, o[deal].Time)
+	}
+	return t
+}
+
+// deals lists the deals of a range in the order of their numbers.
+func (o Outcomes) deals(r Range) (in []uint64) {
+	for deal := range o {
+		if r.Has(deal) {
+			in = append(in, deal)
+		}
+	}
+	slices.Sort(in)
+	return in
 }
 
 // cutAt shortens a file to a length, and what is written next follows there.

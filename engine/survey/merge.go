@@ -3,8 +3,10 @@ package survey
 import (
 	"cmp"
 	"fmt"
+	"io"
+	"iter"
 	"maps"
-	"slices"
+	"math"
 
 	"patience/engine"
 	"patience/engine/file"
@@ -60,9 +62,17 @@ func MergeLogs(name string, logs []string) (Outcomes, error) {
 			return nil, fmt.Errorf("%s: %w", l, err)
 		}
 	}
-	text := logHead(first)
-	for _, deal := range slices.Sorted(maps.Keys(all)) {
-		text = append(text, all[deal].line()...)
+	_, err := file.Write(name, func(w io.Writer) error { return WriteLog(w, first, all.inOrder()) })
+	return all, err
+}
+
+// inOrder yields the outcomes in the order of the deals.
+func (o Outcomes) inOrder() iter.Seq2[Outcome, error] {
+	return func(yield func(Outcome, error) bool) {
+		for _, deal := range o.deals(Range{Last: math.MaxUint64}) {
+			if !yield(o[deal], nil) {
+				return
+			}
+		}
 	}
-	return all, file.Replace(name, text)
 }

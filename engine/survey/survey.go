@@ -1,17 +1,15 @@
 // Package survey decides many numbered deals: which are left to do, what came of
 // each, and between which bounds the share lies that can be won. What it knows is
-// kept in a log, from which a survey goes on; logs of several machines can be
-// merged. Of the deals and the solvers it knows only the numbers and the verdicts.
+// kept in a book, from which a survey goes on: a log, which is here, or a database,
+// which is not. Of the deals and the solvers it knows only the numbers and the verdicts.
 //
-// survey.go is an outcome, log.go the file that keeps them, merge.go what several files know
-// together, order.go how many workers share the deals and the outcomes still come in order,
-// tally.go and interval.go the last line.
+// survey.go is an outcome and how many are found, ranges.go which deals, log.go the file that keeps
+// outcomes, merge.go what several files know together, order.go how many workers share the deals and
+// the outcomes still come in order, tally.go and interval.go the last line.
 package survey
 
 import (
 	"context"
-	"maps"
-	"slices"
 	"time"
 
 	"patience/engine"
@@ -24,11 +22,15 @@ type Outcome struct {
 	Stop    engine.Stop // why the verdict is unknown
 	Time    time.Duration
 	States  int
+
+	// Line is the moves of one that is won, and Certificate the sum (SHA-256, in hex) of the
+	// certificate of one that is lost. They are "" when nobody asked for them.
+	Line, Certificate string
 }
 
 // OutcomeOf returns what a solver's result says of a deal.
 func OutcomeOf(deal uint64, r engine.Result) Outcome {
-	return Outcome{deal, r.Verdict, r.Stop, r.Time, r.States}
+	return Outcome{Deal: deal, Verdict: r.Verdict, Stop: r.Stop, Time: r.Time, States: r.States}
 }
 
 // cut says whether the outcome tells nothing because somebody stopped the survey.
@@ -36,57 +38,28 @@ func (o Outcome) cut() bool {
 	return o.Verdict == engine.VerdictUnknown && o.Stop == engine.StopCancelled
 }
 
-// A Survey is a range of deals, and what is known of them and of others.
-type Survey struct {
-	Title       string // the game and how its deals are numbered; other titles, other deals
-	First, Last uint64
-	Known       Outcomes
-}
-
-// Outcomes are by the number of the deal.
-type Outcomes map[uint64]Outcome
-
-// Size returns how many deals the range has.
-func (s *Survey) Size() uint64 { return s.Last - s.First + 1 }
-
-// Todo lists the deals of the range that are not decided yet; again adds those that
-// were tried and stayed unknown.
-func (s *Survey) Todo(again bool) []uint64 {
-	var todo []uint64
-	for i := range s.Size() {
-		out, ok := s.Known[s.First+i]
-		if !ok || again && out.Verdict == engine.VerdictUnknown {
-			todo = append(todo, s.First+i)
-		}
-	}
-	return todo
-}
-
-// Tally counts the outcomes of the range.
-func (s *Survey) Tally() *Tally {
-	return s.Known.tally(func(deal uint64) bool { return deal >= s.First && deal <= s.Last })
-}
-
-// Tally counts all outcomes.
-func (o Outcomes) Tally() *Tally { return o.tally(func(uint64) bool { return true }) }
-
-func (o Outcomes) tally(counts func(deal uint64) bool) *Tally {
-	t := &Tally{}
-	for _, deal := range slices.Sorted(maps.Keys(o)) {
-		if counts(deal) {
-			t.Add(o[deal].Verdict, o[deal].Time)
-		}
-	}
-	return t
+// A Book keeps the outcomes of a survey.
+type Book interface {
+	// Left returns the deals of a range of which nothing is known; again adds those that
+	// were tried and stayed unknown.
+	Left(r Range, again bool) (Ranges, error)
+	// Append adds an outcome. Of two for a deal the later counts.
+	Append(Outcome) error
+	// Commit returns when all outcomes that were added cannot be lost any more.
+	Commit() error
+	// Tally counts the outcomes of a range.
+	Tally(r Range) (*Tally, error)
+	// Close commits and ends the use of the book.
+	Close() error
 }
 
 // A Decider decides the deal of a number.
 type Decider func(ctx context.Context, deal uint64) (Outcome, error)
 
-// Run decides deals, some at a time, and keeps and hands on each outcome in the
-// order of the deals. It ends early with the context or with the first error;
-// what the context cut short stays undecided.
-func (s *Survey) Run(ctx context.Context, jobs int, todo []uint64, decide Decider, each func(Outcome) error) error {
+// Run decides deals, some at a time, and hands on each outcome in the order of the
+// deals. It ends early with the context or with the first error; what the context cut
+// short is not handed on.
+func Run(ctx context.Context, jobs int, deals Ranges, decide Decider, each func(Outcome) error) error {
 	type decided struct {
 		Outcome
 		err error
@@ -95,11 +68,10 @@ func (s *Survey) Run(ctx context.Context, jobs int, todo []uint64, decide Decide
 		out, err := decide(ctx, deal)
 		return decided{out, err}
 	}
-	return InOrder(ctx, jobs, Each(todo), work, func(d decided) error {
+	return InOrder(ctx, jobs, deals.All(), work, func(d decided) error {
 		if d.err != nil || d.cut() {
 			return d.err
 		}
-		s.Known[d.Deal] = d.Outcome
 		return each(d.Outcome)
 	})
 }

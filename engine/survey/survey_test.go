@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -28,8 +27,8 @@ func outcomes() []Outcome {
 // to do follows from it.
 func TestLogKeepsOutcomes(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "log.csv")
-	s := &Survey{Title: "game --by seed", First: 1, Last: 5}
-	l, err := s.Open(name)
+	r := Range{1, 5}
+	l, err := OpenLog(name, "game --by seed")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,27 +40,26 @@ func TestLogKeepsOutcomes(t *testing.T) {
 	if err := l.Close(); err != nil {
 		t.Fatal(err)
 	}
-	again := &Survey{Title: s.Title, First: 1, Last: 5}
-	l, err = again.Open(name)
+	l, err = OpenLog(name, "game --by seed")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer l.Close()
 	for _, out := range outcomes() {
-		if got := again.Known[out.Deal]; got != out {
+		if got := l.Known[out.Deal]; got != out {
 			t.Errorf("%+v came back as %+v", out, got)
 		}
 	}
-	if got := again.Todo(false); !slices.Equal(got, []uint64{3, 5}) {
-		t.Errorf("left are %v", got)
+	if got, err := l.Left(r, false); err != nil || !slices.Equal(got, Ranges{{3, 3}, {5, 5}}) {
+		t.Errorf("left are %v, %v", got, err)
 	}
-	if got := again.Todo(true); !slices.Equal(got, []uint64{2, 3, 5}) {
-		t.Errorf("left with those to try again are %v", got)
+	if got, err := l.Left(r, true); err != nil || !slices.Equal(got, Ranges{{2, 3}, {5, 5}}) {
+		t.Errorf("left with those to try again are %v, %v", got, err)
 	}
-	if got := again.Tally().String(); got != "3 deals: 1 won, 1 lost, 1 unknown" {
-		t.Errorf("the tally is %q", got)
+	if tally, err := l.Tally(r); err != nil || tally.String() != "3 deals: 1 won, 1 lost, 1 unknown" {
+		t.Errorf("the tally is %v, %v", tally, err)
 	}
-	if _, err := (&Survey{Title: "other"}).Open(name); err == nil {
+	if _, err := OpenLog(name, "other"); err == nil {
 		t.Error("the log of another survey is taken")
 	}
 }
@@ -78,8 +76,7 @@ func TestLogCutOff(t *testing.T) {
 		if err := os.WriteFile(name, []byte(text[:cut]), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s := &Survey{Title: "t", First: 1, Last: 9}
-		l, err := s.Open(name)
+		l, err := OpenLog(name, "t")
 		if err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
@@ -94,7 +91,7 @@ func TestLogCutOff(t *testing.T) {
 	}
 	bad := strings.Replace(text, ",7,", ",x,", 1)
 	os.WriteFile(name, []byte(bad), 0o600)
-	if _, err := (&Survey{Title: "t"}).Open(name); err == nil || !strings.Contains(err.Error(), "log.csv, line 5: ") {
+	if _, err := OpenLog(name, "t"); err == nil || !strings.Contains(err.Error(), "log.csv, line 5: ") {
 		t.Errorf("a damaged line: %v", err)
 	}
 }
@@ -144,9 +141,8 @@ func TestMergeLogs(t *testing.T) {
 	}
 }
 
-// A survey keeps what was decided, and not what was cut short.
+// A survey hands on what was decided, and not what was cut short.
 func TestRun(t *testing.T) {
-	s := &Survey{First: 1, Last: 4, Known: Outcomes{}}
 	var seen []uint64
 	decide := func(_ context.Context, deal uint64) (Outcome, error) {
 		if deal == 2 {
@@ -155,15 +151,16 @@ func TestRun(t *testing.T) {
 		return Outcome{Deal: deal, Verdict: engine.VerdictWon}, nil
 	}
 	note := func(out Outcome) error { seen = append(seen, out.Deal); return nil }
-	if err := s.Run(t.Context(), 2, s.Todo(false), decide, note); err != nil {
+	deals := Ranges{{1, 2}, {4, 5}}
+	if err := Run(t.Context(), 2, deals, decide, note); err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Equal(seen, []uint64{1, 3, 4}) || !reflect.DeepEqual(s.Todo(false), []uint64{2}) {
-		t.Errorf("noted %v, left %v", seen, s.Todo(false))
+	if !slices.Equal(seen, []uint64{1, 4, 5}) {
+		t.Errorf("noted %v", seen)
 	}
 	bad := errors.New("bad")
 	failing := func(context.Context, uint64) (Outcome, error) { return Outcome{}, bad }
-	if err := s.Run(t.Context(), 2, s.Todo(false), failing, note); err != bad {
+	if err := Run(t.Context(), 2, deals, failing, note); err != bad {
 		t.Errorf("%v, want %v", err, bad)
 	}
 }
