@@ -114,6 +114,7 @@ local spider_Position = {}
 ---@field states number
 ---@field tracked number
 ---@field seconds number
+---@field waits string
 ---@field certificate string
 
 ---@class spider.can
@@ -130,6 +131,7 @@ local spider_Position = {}
 ---@field states number
 ---@field tracked number
 ---@field seconds number
+---@field waits string
 ---@field certificate string
 
 ---@class spider.solves
@@ -137,6 +139,15 @@ local spider_Position = {}
 ---@field why any
 ---@field moves number
 ---@field essential any
+
+---@class spider.waits
+---@field rows any
+---@field space any
+---@field suit string
+---@field clubs any
+---@field diamonds any
+---@field hearts any
+---@field spades any
 
 ---@class spider.ideas
 ---@field verdict string
@@ -161,15 +172,6 @@ local spider_Position = {}
 ---@field moves number
 ---@field line string
 ---@field reason string
-
----@class spider.waits
----@field rows any
----@field space any
----@field suit string
----@field clubs any
----@field diamonds any
----@field hearts any
----@field spades any
 
 ---@class blackhole.Position
 local blackhole_Position = {}
@@ -1321,15 +1323,19 @@ function spider_Position:normal() end
 ---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
 ---hidden = "strategy" asks for one plan that looks at each card as it is turned up (docs/unseen.md): the answer then has
 ---verdict, question, reason, seconds, certificate, and plan, the text of a file for "workbench check"; table, the plan in words; nodes; unseen.
+---Of whole deals, all rows to come included, cannot = "win", and a goal "before row 3", are proved by what must wait for what: "win", "space before row 3", "remove a suit before row 4". No moves are tried; the answer then has verdict, question, reason, waits, certificate.
 ---```lua
 ---local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
 ---assert(a.verdict == "impossible")
 ---print(a)
 ---local b = spider.page(11):prove{ goal = function(s) return #s:free("K") == 2 end, states = 1000 }
 ---print(b)
+---local c = spider.deal(14934, {by = "pysol"}):prove{ cannot = "win", certificate = true }
+---assert(c.verdict == "impossible" and c.waits == 24)
+---assert(spider.deal(8727, {by = "pysol"}):prove{ cannot = "remove spades before row 4", without = "space" }.verdict == "impossible")
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits; goal: a function that says of a State whether it is what is wanted, in the place of words
----@return spider.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}
+---@return spider.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, waits, certificate}
 function spider_Position:prove(question) end
 
 ---Asks whether a goal can be reached, and how.
@@ -1341,7 +1347,7 @@ function spider_Position:prove(question) end
 ---p:play(a.line)
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits; goal: a function that says of a State whether it is what is wanted, in the place of words
----@return spider.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}
+---@return spider.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, waits, certificate}
 function spider_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.
@@ -1361,6 +1367,36 @@ function spider_Position:why_not(question) end
 ---@param question table line: the moves (left out: none); can or the first entry: the goal in words; without: a list of restrictions
 ---@return spider.solves answer # {solves, why, moves, essential}
 function spider_Position:solves(question) end
+
+---Says how many rows must be dealt before the first space can be made, and the first suit be removed, if nothing of the kind came before.
+---rows are those of the hand; a number above it is never. What waits is proved, without a search; what need not wait may still be impossible.
+---```lua
+---local w = spider.deal(8727, {by = "pysol"}):waits()
+---assert(w.space == 2 and w.suit == w.rows + 1)
+---print(w)
+---```
+---@return spider.waits answer # {rows, space, suit, clubs, diamonds, hearts, spades}
+function spider_Position:waits() end
+
+---Says why something cannot be done, or not before a row is dealt: what must wait for what.
+---nil says nothing: prove and solve may know more.
+---```lua
+---local why = spider.deal(8727, {by = "pysol"}):why_waits("space before row 2")
+---assert(why:find("No space can be made before row 2"))
+---```
+---@param goal string space, remove a suit, remove spades; then perhaps before row 3
+---@return string? answer # a text, or nil
+function spider_Position:why_waits(goal) end
+
+---Says why the position is lost, when that can be seen without a search: no space and no removal can come first.
+---nil says nothing: solve looks for a line that wins.
+---```lua
+---local why = spider.deal(14934, {by = "pysol"}):why_lost()
+---assert(why:find("No 3 ever comes into sight"))
+---print(why)
+---```
+---@return string? answer # a text, or nil
+function spider_Position:why_lost() end
 
 ---Says what all solutions have in common: their essential moves (digs and removals), whether they are one idea,
 ---proved, which moves are necessary and in which order, what fails and why, and how few moves it takes.
@@ -1393,36 +1429,6 @@ function spider_Position:necessary(question) end
 ---@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; seconds: for each question; states: limit
 ---@return spider.tries[] answer # a list of {moves, line, reason}
 function spider_Position:tries(question) end
-
----Says how many rows must be dealt before the first space can be made, and the first suit be removed, if nothing of the kind came before.
----rows are those of the hand; a number above it is never. What waits is proved, without a search; what need not wait may still be impossible.
----```lua
----local w = spider.deal(8727, {by = "pysol"}):waits()
----assert(w.space == 2 and w.suit == w.rows + 1)
----print(w)
----```
----@return spider.waits answer # {rows, space, suit, clubs, diamonds, hearts, spades}
-function spider_Position:waits() end
-
----Says why something cannot be done, or not before a row is dealt: what must wait for what.
----nil says nothing: prove and solve may know more.
----```lua
----local why = spider.deal(8727, {by = "pysol"}):why_waits("space before row 2")
----assert(why:find("No space can be made before row 2"))
----```
----@param goal string space, remove a suit, remove spades; then perhaps before row 3
----@return string? answer # a text, or nil
-function spider_Position:why_waits(goal) end
-
----Says why the position is lost, when that can be seen without a search: no space and no removal can come first.
----nil says nothing: solve looks for a line that wins.
----```lua
----local why = spider.deal(14934, {by = "pysol"}):why_lost()
----assert(why:find("No 3 ever comes into sight"))
----print(why)
----```
----@return string? answer # a text, or nil
-function spider_Position:why_lost() end
 
 ---Lists the cards that may be played now, in the order of their fans.
 ---```lua

@@ -46,7 +46,7 @@ func arrows() []arrow {
 		{"engine/games/pendulum/check", []string{"engine/closed"}, judges},
 		{"engine/games/klondike/precedence/check", []string{"engine"}, judges},
 		{"engine/games/spider/precedence/check", []string{"engine"}, judges},
-		{"engine/games/spider/precedence", []string{"engine", "engine/games/spider"}, judges},
+		{"engine/games/spider/precedence", []string{"engine", "engine/games/spider", "engine/games/spider/freecard/ask"}, judges},
 		{"engine/games/klondike/precedence", []string{"engine"}, judges},
 		{"engine/games/...", []string{"engine", "engine/closed", "engine/search", "engine/problem", "puzzles"}, judges},
 		{"scripts", nil, nil},

@@ -59,10 +59,11 @@ that "workbench check" plays through (docs/unseen.md).
 
 ` + positionText + `
 
-Of whole deals of Spider it can also be asked, with --cannot, whether they can
-be won, and what cannot come "before row 3" is dealt: "win", "space before row
-3", "remove spades before row 4". What must wait for what is then the proof, and
-no moves are tried. If this proves nothing, the answer is unknown.
+Of whole deals of Spider it can also be asked whether they can be won, and what
+cannot come "before row 3" is dealt: "win", "space before row 3", "remove spades
+before row 4". What must wait for what is then the proof, and no moves are
+tried. If this proves nothing, a win is looked for, and of rows the answer is
+unknown.
 
 Of Klondike one thing can be asked: --cannot win, which is proved without a
 search or not at all; "workbench solve" decides the others.

@@ -3,13 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
+	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
-	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/precedence"
 )
 
@@ -50,7 +51,7 @@ func (p *proving) sayRefuted(goal string, r engine.Refutation) error {
 
 // writeRefutation writes the certificate, and says how large it is.
 func (p *proving) writeRefutation(r engine.Refutation) error {
-	size, err := file.Write(p.certificate, r.Certificate)
+	size, err := file.Write(p.certificate, func(w io.Writer) error { return certify.Packed(w, p.certificate, r.Certificate) })
 	if err != nil {
 		return err
 	}
@@ -59,36 +60,25 @@ func (p *proving) writeRefutation(r engine.Refutation) error {
 }
 
 // waits answers, over all deals to come, whether something must wait for ever, or for a
-// row. It says no when the question is for others: it is another goal, or nothing follows
-// and the free-card calculus knows the goal, too.
+// row. It says no when the question is for others.
 func (p *proving) waits(args []string) (done bool, err error) {
-	claim, ok := precedence.ParseClaim(p.cannot+p.can, p.without)
-	if !ok || p.cannot != "" && p.can != "" || p.target != "" || p.hidden != "known" {
+	if p.cannot != "" && p.can != "" || p.target != "" || p.hidden != "known" || p.plan != "" {
 		return false, nil
 	}
-	without, err := freecard.ParseWithout(p.without...)
-	if err != nil {
-		return false, err
+	if _, ok := precedence.ParseClaim(p.cannot+p.can, p.without); !ok {
+		return false, nil
 	}
 	start, err := p.start(args)
 	if err != nil {
 		return false, err
 	}
-	over := len(start.Hand()) == 0 || without.Deal
-	if over && !claim.Owned() {
-		return false, nil
-	}
-	proof, why := precedence.Prove(start, claim)
-	if proof == nil {
-		if !claim.Owned() {
-			return false, nil
-		}
-		said := "nothing waits for itself; \"workbench solve\" looks for a line that wins"
-		if why != nil {
-			said = why.Error()
-		}
-		fmt.Fprintf(p.bench.out, "unknown: %v\n  %s\n", claim, said)
+	a, err := precedence.Ask(start, p.cannot+p.can, p.without...)
+	switch {
+	case a == nil:
+		return false, err
+	case a.Proof() == nil:
+		fmt.Fprintln(p.bench.out, terminal.Fold(a.String(), p.bench.width()))
 		return true, &exit.Error{Code: exit.Unknown}
 	}
-	return true, p.sayRefuted(claim.String(), proof)
+	return true, p.sayRefuted(a.Question, a.Proof())
 }

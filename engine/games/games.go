@@ -34,8 +34,7 @@ func wholeSpider() *engine.Game {
 	g.Confirm = referee.Confirm
 	g.Solver = solver.Solver()
 	g.Test = ideas.TestPlay
-	g.Queries = append(g.Queries, plan.Queries(stipulation.Queries(ideas.Decide))...)
+	g.Queries = append(g.Queries, precedence.Queries(plan.Queries(stipulation.Queries(ideas.Decide)))...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
-	g.Queries = append(g.Queries, precedence.Queries()...)
 	return g
 }

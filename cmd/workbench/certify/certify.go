@@ -73,11 +73,11 @@ func (c *Certifier) Write(name string, p engine.Proof, before func(what string))
 		return 0, fmt.Errorf("no certificate: %v, %d bytes, is over --certificate-limit %d", p, size, c.limit)
 	}
 	before(fmt.Sprintf("%v, %d bytes", p, size))
-	return file.Write(name, func(w io.Writer) error { return packed(w, name, p.Write) })
+	return file.Write(name, func(w io.Writer) error { return Packed(w, name, p.Write) })
 }
 
-// packed lets write write, compressed when the name ends in .gz.
-func packed(w io.Writer, name string, write func(w io.Writer) error) error {
+// Packed lets write write, compressed when the name ends in .gz.
+func Packed(w io.Writer, name string, write func(w io.Writer) error) error {
 	if !strings.HasSuffix(name, ".gz") {
 		return write(w)
 	}
