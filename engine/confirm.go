@@ -10,6 +10,8 @@ type Referee interface {
 	Play(s State, m Move) error
 	// Board returns what lies on the table. Where it would be drawn does not matter.
 	Board() Board
+	// Won says whether the game is won, as it lies on the table.
+	Won() bool
 	// Agrees compares with a position what no pile shows, such as the side of the
 	// next swing.
 	Agrees(s State) error
@@ -37,6 +39,9 @@ func (p *Play) Replay(r Referee) error {
 func (p *Play) agree(r Referee, s State) error {
 	if difference := r.Board().Differs(p.Game.Board(s)); difference != "" {
 		return fmt.Errorf("the referee has %s", difference)
+	}
+	if r.Won() != s.Won() {
+		return fmt.Errorf("won: the referee says %v, the engine %v", r.Won(), s.Won())
 	}
 	return r.Agrees(s)
 }

@@ -1,6 +1,11 @@
 package enginetest
 
-import "patience/engine"
+import (
+	"errors"
+	"fmt"
+
+	"patience/engine"
+)
 
 // A Referee is a position of a game's second rules, which are slow and plain. M is its
 // move.
@@ -49,9 +54,9 @@ func after[T Referee[T, M], M any](t T) []T {
 	return list
 }
 
-// Winnable says whether a table can be won by the referee's rules, by trying
-// everything once; known is false when there are more than most positions.
-func Winnable[T Referee[T, M], M any](t T, most int) (won, known bool) {
+// Winnable decides a table by the referee's rules alone, trying everything once. It is
+// unknown when there are more than most positions.
+func Winnable[T Referee[T, M], M any](t T, most int) engine.Verdict {
 	seen := map[string]bool{}
 	open := []T{t}
 	for len(open) > 0 {
@@ -63,12 +68,27 @@ func Winnable[T Referee[T, M], M any](t T, most int) (won, known bool) {
 		}
 		seen[name] = true
 		if at.Won() {
-			return true, true
+			return engine.VerdictWon
 		}
 		if len(seen) > most {
-			return false, false
+			return engine.VerdictUnknown
 		}
 		open = append(open, after(at)...)
 	}
-	return false, true
+	return engine.VerdictLost
+}
+
+// Replay lets the referee play a line of his own moves, at the end of which the game must
+// be won.
+func Replay[T Referee[T, M], M any](t T, line []M) error {
+	end := t.Copy()
+	for i, m := range line {
+		if err := end.Play(m); err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	if !end.Won() {
+		return errors.New("it is not won at the end")
+	}
+	return nil
 }

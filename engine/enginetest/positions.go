@@ -1,6 +1,8 @@
 package enginetest
 
 import (
+	"os"
+
 	"patience/engine"
 
 	"pgregory.net/rapid"
@@ -14,6 +16,20 @@ func Parse[S engine.State](t rapid.TB, g *engine.Game, text string) S {
 		t.Fatal(err)
 	}
 	return p.State().(S)
+}
+
+// Puzzle reads a file of a game's folder of puzzles, for a test of the game itself.
+func Puzzle(t rapid.TB, g *engine.Game, name string) *engine.Play {
+	t.Helper()
+	text, err := os.ReadFile("../../../puzzles/" + g.Name + "/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Parse(string(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // Page returns the position of a page of a game.

@@ -56,20 +56,15 @@ func readKnown(t testing.TB, g *engine.Game, row map[string]string) Known {
 	return Known{row["seed"], v, s}
 }
 
-// Agree decides every deal of a table with each of these options, and hands each
-// result to check, where the game's referee replays the line. No verdict may
-// contradict the table. It returns how many were left unknown.
-func Agree(t *testing.T, g *engine.Game, deals []Known, check func(start engine.State, r engine.Result), options ...engine.SolveOptions) int {
+// Agree decides every deal of a table with each of these options, and lets the
+// referee replay each win. No verdict may contradict the table. It returns how many were
+// left unknown.
+func Agree(t *testing.T, g *engine.Game, deals []Known, options ...engine.SolveOptions) int {
 	t.Helper()
 	unknown := 0
 	for _, o := range options {
 		for _, d := range deals {
-			r, err := search.Solve(context.Background(), g, d.Start, o)
-			if err != nil {
-				t.Fatalf("deal %s without %v: %v", d.Name, o.Without, err)
-			}
-			check(d.Start, r)
-			switch {
+			switch r := Decide(t, g, d.Start, o); {
 			case r.Verdict == engine.VerdictUnknown:
 				unknown++
 			case d.Verdict != engine.VerdictUnknown && r.Verdict != d.Verdict:

@@ -12,27 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// winnable says whether the referee, who tries everything, finds a win.
-func winnable(s *State) bool {
-	won, _ := enginetest.Winnable(table(s), math.MaxInt)
-	return won
-}
-
-// refereeReplays lets the referee play the line of a result, if it has one.
-func refereeReplays(t rapid.TB, start *State, r engine.Result) {
-	t.Helper()
-	if r.Verdict != engine.VerdictWon {
-		return
-	}
-	end := start.Copy().(*State)
-	for _, m := range r.Line {
-		end.Apply(m)
-	}
-	played := end.Numbers()[start.played:]
-	if err := table(start).Replay(played); err != nil {
-		t.Errorf("the referee does not accept %v: %v\n%v", played, err, start)
-	}
-}
+// winnable says what becomes of a position when the referee tries everything.
+func winnable(s *State) engine.Verdict { return enginetest.Winnable(table(s), math.MaxInt) }
 
 // drawPosition draws a position of any pack with at most so many cards in fans,
 // reached by play or not. Often they are of few ranks and in few fans, so that
@@ -71,4 +52,10 @@ func drawIn(t *rapid.T, p pack, most int) *State {
 // mustParse reads a position in any format.
 func mustParse(t testing.TB, text string) *State {
 	return enginetest.Parse[*State](t, Game(), text)
+}
+
+// decide solves a position; the referee replays a win.
+func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
+	t.Helper()
+	return enginetest.Decide(t, Game(), s, o)
 }

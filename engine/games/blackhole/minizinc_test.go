@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 
 	"pgregory.net/rapid"
 )
@@ -72,7 +73,7 @@ func TestMiniZinc(t *testing.T) {
 		}
 		if n := int(s.played); !slices.Equal(solution[:n], s.Numbers()) {
 			t.Errorf("%v does not begin with the stack of\n%v", solution, s)
-		} else if err := table(s).Replay(solution[n:]); err != nil {
+		} else if err := enginetest.Replay(table(s), solution[n:]); err != nil {
 			t.Errorf("MiniZinc's %v: %v\n%v", solution, err, s)
 		}
 	}

@@ -1,26 +1,10 @@
 package gaps
 
 import (
-	"os"
+	"patience/engine/enginetest"
 	"strings"
 	"testing"
-
-	"patience/engine"
 )
-
-// puzzle reads a problem of puzzles/gaps.
-func puzzle(t testing.TB, name string) *engine.Play {
-	t.Helper()
-	text, err := os.ReadFile("../../../puzzles/gaps/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Game().Parse(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // TestPrintedSolutions plays the two solutions that the game's document prints, move
 // for move, on layouts that were rebuilt from them; the referee follows.
@@ -32,7 +16,7 @@ func TestPrintedSolutions(t *testing.T) {
 		{"virtuoso71830.txt", "JS KH 3H JC", "QS KC KH", 107},
 		{"virtuoso83002.txt", "2C1 2D1 2H1 2S1 5S 3H 2C4 2D4 2H4 2S4", "5C 3D 4D", 18},
 	} {
-		p := puzzle(t, c.name)
+		p := enginetest.Puzzle(t, Game(), c.name)
 		s := p.State().(*State)
 		if got := moveTexts(s); got != c.first {
 			t.Errorf("%s: first moves %s, want %s", c.name, got, c.first)
@@ -43,7 +27,7 @@ func TestPrintedSolutions(t *testing.T) {
 		if p.Len() != c.moves || !p.State().Won() || !strings.HasSuffix(p.Header("solution"), c.last) {
 			t.Errorf("%s: after %d moves\n%v", c.name, p.Len(), p)
 		}
-		if err := table(s).Replay(refereeMoves(s, p.Moves())); err != nil {
+		if err := p.Confirm(); err != nil {
 			t.Errorf("%s: the referee: %v", c.name, err)
 		}
 	}

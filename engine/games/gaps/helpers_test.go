@@ -83,3 +83,9 @@ func moveTexts(s *State) string {
 	}
 	return strings.Join(moves, " ")
 }
+
+// decide solves a position; the referee replays a win.
+func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
+	t.Helper()
+	return enginetest.Decide(t, Game(), s, o)
+}

@@ -14,28 +14,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// decide solves a position, which must not fail.
-func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
-	t.Helper()
-	r, err := search.Solve(context.Background(), Game(), s, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	refereeReplays(t, s, r)
-	return r
-}
-
-// refereeReplays lets the referee play the line of a result, if it has one.
-func refereeReplays(t rapid.TB, start *State, r engine.Result) {
-	t.Helper()
-	if r.Verdict != engine.VerdictWon {
-		return
-	}
-	if err := table(start).Replay(refereeMoves(start, r.Line)); err != nil {
-		t.Errorf("the referee: %v\n%v", err, start)
-	}
-}
-
 // seekerOf returns a seeker that has met no position.
 func seekerOf(s *State, o engine.SolveOptions) *seeker {
 	none := func() int64 { return 0 }
@@ -64,10 +42,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 	verdicts := map[engine.Verdict]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 9)
-		want := engine.VerdictLost
-		if won, _ := enginetest.Winnable(table(s), math.MaxInt); won {
-			want = engine.VerdictWon
-		}
+		want := enginetest.Winnable(table(s), math.MaxInt)
 		verdicts[want]++
 		for _, without := range enginetest.WithoutAny(Game()) {
 			o := engine.SolveOptions{Without: without}
@@ -97,7 +72,7 @@ func TestWithoutFirst(t *testing.T) {
 			if err != nil || r.Verdict != want {
 				t.Fatalf("%v, %v, want %v\n%v", r, err, want, s)
 			}
-			refereeReplays(t, s, r)
+			enginetest.Confirm(t, Game(), s, r)
 		}
 	})
 }
@@ -143,9 +118,8 @@ func TestWaysAgree(t *testing.T) {
 // TestPublicVerdicts decides every deal of the file: none is left open, all verdicts
 // agree, and the referee replays each win.
 func TestPublicVerdicts(t *testing.T) {
-	replay := func(start engine.State, r engine.Result) { refereeReplays(t, start.(*State), r) }
 	deals := enginetest.Table(t, Game(), "testdata/public.csv")
-	if n := enginetest.Agree(t, Game(), deals, replay, engine.SolveOptions{}); n > 0 {
+	if n := enginetest.Agree(t, Game(), deals, engine.SolveOptions{}); n > 0 {
 		t.Errorf("%d deals are left open", n)
 	}
 }

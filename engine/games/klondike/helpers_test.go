@@ -5,30 +5,9 @@ import (
 
 	"patience/engine"
 	"patience/engine/enginetest"
-	"patience/engine/games/klondike/referee"
 
 	"pgregory.net/rapid"
 )
-
-// refereeMoves hands moves to the referee.
-func refereeMoves(line []engine.Move) []referee.Move {
-	var moves []referee.Move
-	for _, m := range line {
-		moves = append(moves, refereeMove(m))
-	}
-	return moves
-}
-
-// refereeReplays lets the referee play the line of a result, if it has one.
-func refereeReplays(t rapid.TB, start *State, r engine.Result) {
-	t.Helper()
-	if r.Verdict != engine.VerdictWon {
-		return
-	}
-	if err := table(start).Replay(refereeMoves(r.Line)); err != nil {
-		t.Errorf("the referee: %v\n%s", err, start.Open())
-	}
-}
 
 // drawPosition draws a position with at most so many cards in the columns and the
 // deck, reached by play or not. The cards that are not out are the highest of
@@ -82,4 +61,10 @@ func mustParse(t testing.TB, text string) *State {
 // dealOf deals one of our own deals.
 func dealOf(t testing.TB, seed uint64, o engine.Options) *State {
 	return enginetest.Deal[*State](t, Game(), seed, o)
+}
+
+// decide solves a position; the referee replays a win.
+func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
+	t.Helper()
+	return enginetest.Decide(t, Game(), s, o)
 }

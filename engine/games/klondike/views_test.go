@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 )
 
 // manual is a position around the example of the manual: under the Five of hearts
@@ -114,7 +115,7 @@ func TestStrategy(t *testing.T) {
 		}
 		if end.Won() {
 			won++
-			refereeReplays(t, s, engine.Result{Verdict: engine.VerdictWon, Line: line})
+			enginetest.Confirm(t, Game(), s, engine.Result{Verdict: engine.VerdictWon, Line: line})
 			if r := decide(t, s, engine.SolveOptions{}); r.Verdict != engine.VerdictWon {
 				t.Errorf("deal %d: the strategy wins, and the solver says %v", seed, r)
 			}

@@ -1,32 +1,18 @@
 package pendulum
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 )
-
-// puzzle reads a position of puzzles/pendulum as the start of a play.
-func puzzle(t testing.TB, name string) *engine.Play {
-	t.Helper()
-	text, err := os.ReadFile("../../../puzzles/pendulum/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := Game().Parse(string(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // TestExampleOne: downward by twos five cards are released, Qh only by the swing, then
 // 8h waits for the 10h alone; no other method releases as many, and it wins.
 func TestExampleOne(t *testing.T) {
-	p := puzzle(t, "example1.txt")
+	p := enginetest.Puzzle(t, Game(), "example1.txt")
 	s := p.State().(*State)
 	for _, m := range s.Prospects() {
 		at := slices.Clone(m.AtOnce)
@@ -54,7 +40,7 @@ func TestExampleOne(t *testing.T) {
 // two threes go out at once, before the first swing nothing else can be done, since 9h is
 // covered. What the text says of the end holds too: no swing is needed any more.
 func TestExampleTwo(t *testing.T) {
-	p := puzzle(t, "example2.txt")
+	p := enginetest.Puzzle(t, Game(), "example2.txt")
 	printed := strings.Split(p.Header("solution"), ", ")[:52] // the choice of the method, and 51 steps
 	play := func(steps []string) {
 		t.Helper()
@@ -98,7 +84,7 @@ func TestExampleTwo(t *testing.T) {
 // is refused.
 func blockedSwing(t *testing.T, printed []string) int {
 	t.Helper()
-	s := puzzle(t, "example2.txt").State().(*State)
+	s := enginetest.Puzzle(t, Game(), "example2.txt").State().(*State)
 	s.strict = true
 	for i, text := range printed {
 		m, err := Game().ParseMove(s, text)

@@ -9,28 +9,6 @@ import (
 	"pgregory.net/rapid"
 )
 
-// words writes the moves of a line.
-func words(start *State, line []engine.Move) []string {
-	var texts []string
-	s := *start
-	for _, m := range line {
-		texts = append(texts, printMove(&s, m))
-		s.Apply(m)
-	}
-	return texts
-}
-
-// refereeReplays lets the referee play the line of a result, if it has one.
-func refereeReplays(t rapid.TB, start *State, r engine.Result) {
-	t.Helper()
-	if r.Verdict != engine.VerdictWon {
-		return
-	}
-	if err := table(start).Replay(words(start, r.Line)); err != nil {
-		t.Errorf("the referee: %v\n%v", err, start)
-	}
-}
-
 // drawPosition draws a position of a method that need not have been reached by play,
 // with at most so many cards in the rows. Those out are the first of their suits.
 func drawPosition(t *rapid.T, most int) *State {
@@ -81,3 +59,9 @@ func dealOf(t rapid.TB, seed uint64, o engine.Options) *State {
 }
 
 func mustCard(t testing.TB, text string) engine.Card { return enginetest.Card(t, text) }
+
+// decide solves a position; the referee replays a win.
+func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
+	t.Helper()
+	return enginetest.Decide(t, Game(), s, o)
+}

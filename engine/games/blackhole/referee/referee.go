@@ -78,19 +78,5 @@ func (t *Table) Won() bool {
 	return true
 }
 
-// Replay plays the cards of a solution, and says why it is none.
-func (t *Table) Replay(cards []int) error {
-	c := t.Copy()
-	for i, card := range cards {
-		if err := c.Play(card); err != nil {
-			return fmt.Errorf("move %d: %w", i+1, err)
-		}
-	}
-	if !c.Won() {
-		return fmt.Errorf("after %d moves cards are left: %v", len(cards), c.Piles)
-	}
-	return nil
-}
-
 // Position is the same for tables from which play goes on alike.
 func (t *Table) Position() string { return fmt.Sprint(t.Stack[len(t.Stack)-1], t.Piles) }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/enginetest"
 )
 
@@ -19,31 +20,32 @@ func TestFigure(t *testing.T) {
 	for pile := range slices.Chunk(figure[1:], 3) {
 		table.Piles = append(table.Piles, pile)
 	}
-	if err := table.Replay(figure[1:]); err != nil {
+	if err := enginetest.Replay(table, figure[1:]); err != nil {
 		t.Error(err)
 	}
 }
 
 // TestSmall has one suit of four ranks in one pile, by hand: all orders.
 func TestSmall(t *testing.T) {
+	const won, lost = engine.VerdictWon, engine.VerdictLost
 	for _, c := range []struct {
 		pile []int
-		won  bool
+		want engine.Verdict
 	}{
-		{[]int{2, 3, 4}, true}, {[]int{4, 3, 2}, true},
-		{[]int{2, 4, 3}, false}, {[]int{3, 2, 4}, false}, {[]int{3, 4, 2}, false}, {[]int{4, 2, 3}, false},
+		{[]int{2, 3, 4}, won}, {[]int{4, 3, 2}, won},
+		{[]int{2, 4, 3}, lost}, {[]int{3, 2, 4}, lost}, {[]int{3, 4, 2}, lost}, {[]int{4, 2, 3}, lost},
 	} {
 		table := Deal(4, c.pile)
-		won, _ := enginetest.Winnable(table, 100)
-		if won != c.won || (table.Replay(c.pile) == nil) != c.won {
-			t.Errorf("%v: winnable %v, replay %v, want %v", c.pile, won, table.Replay(c.pile), c.won)
+		v, err := enginetest.Winnable(table, 100), enginetest.Replay(table, c.pile)
+		if v != c.want || (err == nil) != (v == engine.VerdictWon) {
+			t.Errorf("%v: %v, replay %v, want %v", c.pile, v, err, c.want)
 		}
 	}
 }
 
 func TestReplayRefuses(t *testing.T) {
 	for _, line := range [][]int{{2, 3}, {3, 2, 4}, {2, 3, 4, 4}, {2, 2, 3}} {
-		if Deal(4, []int{2, 3, 4}).Replay(line) == nil {
+		if enginetest.Replay(Deal(4, []int{2, 3, 4}), line) == nil {
 			t.Errorf("%v is taken for a win", line)
 		}
 	}

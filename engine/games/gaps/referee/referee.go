@@ -178,20 +178,6 @@ func (t *Table) redeal() {
 	t.Dealt++
 }
 
-// Replay plays the moves of a solution, and says why it is none.
-func (t *Table) Replay(moves []Move) error {
-	c := t.Copy()
-	for i, m := range moves {
-		if err := c.Play(m); err != nil {
-			return fmt.Errorf("move %d: %w", i+1, err)
-		}
-	}
-	if !c.Won() {
-		return fmt.Errorf("after %d moves the rows are not in order:\n%v", len(moves), c)
-	}
-	return nil
-}
-
 // String writes the rows.
 func (t *Table) String() string {
 	var lines []string

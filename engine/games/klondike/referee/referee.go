@@ -159,20 +159,6 @@ func (t *Table) Won() bool {
 	return t.Done["c"] == 13 && t.Done["d"] == 13 && t.Done["h"] == 13 && t.Done["s"] == 13
 }
 
-// Replay plays a solution, and says why it is none.
-func (t *Table) Replay(line []Move) error {
-	c := t.Copy()
-	for i, m := range line {
-		if err := c.Play(m); err != nil {
-			return fmt.Errorf("move %d: %w", i+1, err)
-		}
-	}
-	if !c.Won() {
-		return fmt.Errorf("after %d moves the cards are not all out", len(line))
-	}
-	return nil
-}
-
 // Position is the same for tables from which play goes on alike.
 func (t *Table) Position() string {
 	return fmt.Sprint(t.Piles, t.Covered, t.Done, t.Stock, t.Waste, min(t.Pass, max(2, t.Passes)))

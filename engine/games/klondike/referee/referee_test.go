@@ -3,6 +3,7 @@ package referee
 import (
 	"testing"
 
+	"patience/engine"
 	"patience/engine/enginetest"
 )
 
@@ -16,7 +17,7 @@ func late() *Table {
 }
 
 func TestReplay(t *testing.T) {
-	if err := late().Replay([]Move{{"Qh", 0}, {"Kc", 0}, {"Kh", 0}}); err != nil {
+	if err := enginetest.Replay(late(), []Move{{"Qh", 0}, {"Kc", 0}, {"Kh", 0}}); err != nil {
 		t.Error(err)
 	}
 	for _, line := range [][]Move{
@@ -26,7 +27,7 @@ func TestReplay(t *testing.T) {
 		{{"Qh", 0}, {"Kd", 2}, {"Kc", 0}, {"Kh", 0}}, // Kings do not come back to empty piles
 		{{}, {"Qh", 0}, {"Kc", 0}, {"Kh", 0}},
 	} {
-		if late().Replay(line) == nil {
+		if enginetest.Replay(late(), line) == nil {
 			t.Errorf("%v is taken for a win", line)
 		}
 	}
@@ -38,7 +39,7 @@ func TestLegal(t *testing.T) {
 	if got := late().Legal(); len(got) != 7 {
 		t.Errorf("%v, want 7 moves", got)
 	}
-	if won, known := enginetest.Winnable(late(), 1000); !won || !known {
+	if enginetest.Winnable(late(), 1000) != engine.VerdictWon {
 		t.Error("it can be won")
 	}
 }

@@ -247,19 +247,5 @@ func (t *Table) Won() bool {
 	return n == 52
 }
 
-// Replay plays a solution, and says why it is none.
-func (t *Table) Replay(line []string) error {
-	c := t.Copy()
-	for i, m := range line {
-		if err := c.Play(m); err != nil {
-			return fmt.Errorf("move %d: %w", i+1, err)
-		}
-	}
-	if !c.Won() {
-		return fmt.Errorf("after %d moves the cards are not all out", len(line))
-	}
-	return nil
-}
-
 // Position is the same for tables from which play goes on alike.
 func (t *Table) Position() string { return fmt.Sprint(t.Heaps, t.Done, t.Way, t.Leftish) }

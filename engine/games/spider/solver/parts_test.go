@@ -7,6 +7,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+
 	"pgregory.net/rapid"
 )
 

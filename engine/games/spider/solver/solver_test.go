@@ -12,56 +12,30 @@ import (
 	"patience/engine/search"
 )
 
-// game is Spider with this solver.
+// game is Spider with this solver and its referee.
 func game() *engine.Game {
 	g := spider.Game()
-	g.Solver = Solver()
+	g.Solver, g.Confirm = Solver(), referee.Confirm
 	return g
 }
 
 // deal returns one of our own deals.
 func deal(t testing.TB, number uint64, o engine.Options) *spider.State {
 	t.Helper()
-	s, err := spider.Game().Deals[0].Deal(number, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.(*spider.State)
+	return enginetest.Deal[*spider.State](t, game(), number, o)
 }
 
-// solved decides a position.
+// solved decides a position; the referee replays a win.
 func solved(t testing.TB, s engine.State, o engine.SolveOptions) engine.Result {
 	t.Helper()
-	r, err := search.Solve(context.Background(), game(), s, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-// confirmed lets the referee replay the line of a result, if there is one.
-func confirmed(t *testing.T, s engine.State, r engine.Result) {
-	t.Helper()
-	p := engine.NewPlay(game(), s)
-	for _, m := range r.Line {
-		if err := p.Do(m); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := referee.Confirm(p); err != nil {
-		t.Error(err)
-	}
-	if p.State().Won() != (r.Verdict == engine.VerdictWon) {
-		t.Errorf("%v, but the line ends in\n%v", r, p.State())
-	}
+	return enginetest.Decide(t, game(), s, o)
 }
 
 // TestPublicDeals wins every deal of the file, also those on which a public solver
 // gave up.
 func TestPublicDeals(t *testing.T) {
-	check := func(s engine.State, r engine.Result) { confirmed(t, s, r) }
 	deals := enginetest.Table(t, game(), "testdata/public.csv")
-	if n := enginetest.Agree(t, game(), deals, check, engine.SolveOptions{Limits: engine.Limits{States: 3_000_000}}); n > 0 {
+	if n := enginetest.Agree(t, game(), deals, engine.SolveOptions{Limits: engine.Limits{States: 3_000_000}}); n > 0 {
 		t.Errorf("%d deals are left open", n)
 	}
 }
@@ -71,7 +45,6 @@ func TestFewerSuits(t *testing.T) {
 	for _, suits := range []string{"1", "2"} {
 		s := deal(t, 1, engine.Options{"suits": suits})
 		r := solved(t, s, engine.SolveOptions{Limits: engine.Limits{States: 1_000_000}})
-		confirmed(t, s, r)
 		if r.Verdict != engine.VerdictWon {
 			t.Errorf("%s suits: %v", suits, r)
 		}
@@ -86,7 +59,6 @@ func TestPages(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := solved(t, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 2_000_000}})
-		confirmed(t, p.State(), r)
 		if r.Verdict != engine.VerdictWon {
 			t.Errorf("page %d: %v", page, r)
 		}
@@ -126,7 +98,6 @@ func TestWonAtOnce(t *testing.T) {
 	}
 	s := spider.New(pile, [piles + 1]int{}, nil)
 	r := solved(t, s, engine.SolveOptions{})
-	confirmed(t, s, r)
 	if r.Verdict != engine.VerdictWon || len(r.Line) != 2 {
 		t.Error(r)
 	}
