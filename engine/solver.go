@@ -12,7 +12,6 @@ import (
 // A Solver is a game's own way to decide its positions. A game without one is
 // decided by the common search over its moves; search.Solve takes either.
 type Solver struct {
-	Doc        string      // how it decides, one line
 	Reductions []Reduction // what it leaves out, each with its reason
 	// Run decides whether the position can be won, and does not change it. A line
 	// that it returns has been replayed, a loss is proved, and all else is unknown

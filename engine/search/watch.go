@@ -3,6 +3,8 @@ package search
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 	"time"
 
 	"patience/engine"
@@ -57,6 +59,11 @@ func (w *Watch) Room(more int64) bool {
 		w.Stop = StopBytes
 	}
 	return w.Stop == StopNone
+}
+
+// Using names those of these reductions that are on, as a certificate lists its lemmas.
+func (w *Watch) Using(names ...string) string {
+	return strings.Join(slices.DeleteFunc(names, func(n string) bool { return !w.options.Uses(n) }), " ")
 }
 
 // seldom is how many positions are met between two looks at the clock and the

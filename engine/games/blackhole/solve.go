@@ -11,7 +11,6 @@ import (
 // position is 64 bits, a stored one at most 32 bytes.
 func solver() *engine.Solver {
 	return &engine.Solver{
-		Doc: "depth first over all positions, each in 8 bytes, with the reductions below",
 		Reductions: []engine.Reduction{
 			{Name: "twins", Doc: "positions that differ only in which of two fans with the same ranks holds cards are one"},
 			{Name: "prefix", Doc: "a card is not played when another fan begins with the same ranks and has at least as many cards"},

@@ -12,7 +12,7 @@ import (
 // package check reads them: the keys, with the heights of the other fans above. Twins must
 // have been told apart.
 func (d *dive) proof(s *State) *closed.Proof {
-	h := closed.Head{Game: "blackhole", Position: s.line(), Options: fmt.Sprintf("pack=%v", s.pack()), Lemmas: d.lemmas()}
+	h := closed.Head{Game: "blackhole", Position: s.line(), Options: fmt.Sprintf("pack=%v", s.pack()), Lemmas: d.Using("prefix", "ranks")}
 	wide := d.fans > packedFans
 	var numbers []uint64
 	for others, set := range d.seen {
@@ -31,18 +31,6 @@ func (d *dive) proof(s *State) *closed.Proof {
 		words = 2
 	}
 	return closed.NewProof(h, words, numbers)
-}
-
-// lemmas names those that the search relied on.
-func (d *dive) lemmas() string {
-	var names []string
-	if d.reduce.prefix {
-		names = append(names, "prefix")
-	}
-	if d.reduce.ranks {
-		names = append(names, "ranks")
-	}
-	return strings.Join(names, " ")
 }
 
 // line returns the position in a line: the top of the stack, and the fans.

@@ -7,10 +7,11 @@ import (
 	"patience/engine/search"
 )
 
-// solver decides a position.
+// solver decides a position depth first as long as little can be reached; then in turns,
+// a few of the best positions of each number of moves, until none is left. With exchanges
+// or redeals it also looks for a win without them.
 func solver() *engine.Solver {
 	return &engine.Solver{
-		Doc: "depth first as far as little can be reached; then in turns, a few of the best positions of each number of moves, until none is left; with exchanges or redeals, also without them",
 		Reductions: []engine.Reduction{
 			{Name: "rows", Doc: "positions that differ only in the order of their rows are one, unless rows are fixed or a redeal is to come"},
 			{Name: "dead", Doc: "a position is lost when cards that can never be moved again lie where they cannot stay"},

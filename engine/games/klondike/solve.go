@@ -8,10 +8,10 @@ import (
 	"patience/engine"
 )
 
-// solver decides a position by looking depth first at all that can be reached.
+// solver decides a position by looking depth first at all that can be reached. Those that
+// differ only in the order of the runs are one, and each is kept in 8 bytes.
 func solver() *engine.Solver {
 	return &engine.Solver{
-		Doc: "depth first over all positions, those that differ only in the order of the runs taken for one, each in 8 bytes, with the reductions below",
 		Reductions: []engine.Reduction{
 			{Name: "safe", Doc: "a card goes out at once when no card that can lie on it is needed there any more"},
 			{Name: "precedence", Doc: "a position in which some card would have to wait for itself is lost; asked when a short search does not decide it"},

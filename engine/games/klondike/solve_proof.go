@@ -23,24 +23,16 @@ func (d *dive) proof() engine.Proof {
 	for key := range d.seen.Each {
 		numbers = append(numbers, key-1)
 	}
+	lemmas := []string{"safe", "lazy"}
+	if !d.open() {
+		lemmas = lemmas[:1] // lazy is no lemma where the deck is turned in part
+	}
 	passes := passNames()[d.passes]
 	h := closed.Head{
-		Game: "klondike", Position: d.start.line(), Lemmas: d.lemmas(),
+		Game: "klondike", Position: d.start.line(), Lemmas: d.Using(lemmas...),
 		Options: fmt.Sprintf("draw=%s passes=%s", d.drawName(), passes),
 	}
 	return closed.NewProof(h, 1, numbers)
-}
-
-// lemmas names those that the search relied on.
-func (d *dive) lemmas() string {
-	var names []string
-	if d.reduce.safe {
-		names = append(names, "safe")
-	}
-	if d.reduce.lazy {
-		names = append(names, "lazy")
-	}
-	return strings.Join(names, " ")
 }
 
 // line returns the position in a line: what is out, the pass, the waste, the stock, and the

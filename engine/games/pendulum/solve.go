@@ -9,10 +9,11 @@ import (
 	"patience/engine/search"
 )
 
-// solver decides a position by looking depth first at all that can be reached.
+// solver decides a position by looking depth first at all that can be reached. Each is kept
+// in 16 bytes, without what is packed on what. With no method chosen the twelve come one
+// after another, each first for a while and then to the end.
 func solver() *engine.Solver {
 	return &engine.Solver{
-		Doc:        "depth first over all positions, each kept in 16 bytes without what is packed on what; with no method chosen, the twelve one after another, each first for a while and then to the end",
 		Reductions: []engine.Reduction{{Name: "hope", Doc: "a position is left when some card could never leave its place even if all others that may leave theirs had done so whenever that helps"}},
 		Run:        solve,
 	}

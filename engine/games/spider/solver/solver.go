@@ -21,7 +21,6 @@ import (
 // Solver returns the solver of whole deals.
 func Solver() *engine.Solver {
 	return &engine.Solver{
-		Doc: "goes on from the most promising positions after each move, from ever more of them, until a line wins; where so few can be reached that none is dropped, the common search decides",
 		Reductions: []engine.Reduction{
 			{Name: "precedence", Doc: "a deal in which nothing can come first, neither a space nor the removal of a suit, is lost at once"},
 		},
