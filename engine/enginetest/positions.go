@@ -72,6 +72,15 @@ func Deal[S engine.State](t rapid.TB, g *engine.Game, number uint64, o engine.Op
 	return p.State().(S)
 }
 
+// Moves lists the moves of a position in the first notation of its game.
+func Moves(g *engine.Game, s engine.State) []string {
+	var texts []string
+	for _, m := range s.Moves(nil) {
+		texts = append(texts, g.PrintMove(s, m))
+	}
+	return texts
+}
+
 // Wander makes at most that many random moves in a position.
 func Wander(t *rapid.T, s engine.State, most int) {
 	for range rapid.IntRange(0, most).Draw(t, "moves") {

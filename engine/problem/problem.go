@@ -57,6 +57,14 @@ type Variation struct {
 	Text string `json:"line"`
 }
 
+// Label returns its name, or its number when it has none: i counts from 0.
+func (v Variation) Label(i int) string {
+	if v.Name != "" {
+		return v.Name
+	}
+	return strconv.Itoa(i + 1)
+}
+
 // The verdicts that a problem can have on record.
 const (
 	Possible   = "possible"

@@ -80,7 +80,7 @@ func (d *decision) answer(name string, question, answer *lua.LTable) error {
 		}
 		d.part(verdictOf(verdict == wanted), fmt.Sprintf("possible: %s by %s", asked, line))
 	default:
-		d.part(Open, fmt.Sprintf("%s: %s (%s): %s", verdict, asked, count(number(answer, "states"), "state"), text(answer, "reason")))
+		d.part(Open, fmt.Sprintf("%s: %s (%s): %s", verdict, asked, engine.Count(number(answer, "states"), "state"), text(answer, "reason")))
 	}
 	return nil
 }

@@ -133,7 +133,7 @@ func (d *decision) line() {
 		return
 	}
 	if d.play.Len() > 0 {
-		d.part(Holds, count(d.play.Len(), "move"))
+		d.part(Holds, engine.Count(d.play.Len(), "move"))
 	}
 }
 
@@ -280,12 +280,4 @@ func verdictOf(ok bool) Verdict {
 		return Holds
 	}
 	return Refuted
-}
-
-// count writes a number of things: "1 move", "12 moves".
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

@@ -85,7 +85,7 @@ func (d *decision) impossible(name string, answer *lua.LTable, v Verdict) error 
 	}
 	impossible := strings.TrimSpace("impossible " + about.Scope)
 	if d.ledger.Check == nil {
-		d.part(v, fmt.Sprintf("%s: %s (%s)", impossible, p.Question, count(p.States, "state")))
+		d.part(v, fmt.Sprintf("%s: %s (%s)", impossible, p.Question, engine.Count(p.States, "state")))
 		return nil
 	}
 	d.part(v, fmt.Sprintf("%s (%v): %s", impossible, p.Certificate, p.Question))

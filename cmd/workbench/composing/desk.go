@@ -93,6 +93,15 @@ func (q *questioning) add(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
 }
 
+// of asks the question of a play of Spider, and returns the play and its position.
+func (q *questioning) of(p *engine.Play, err error) (*engine.Play, *spider.State, error) {
+	s, err := spiderState(p, err)
+	if err == nil {
+		err = q.fill(p)
+	}
+	return p, s, err
+}
+
 // fill takes from the problem what the flags do not say.
 func (q *questioning) fill(p *engine.Play) error {
 	if q.goal != "" {

@@ -40,11 +40,7 @@ Ctrl-C stops the work and shows how far it came.`,
 	q.add(cmd)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write the position that is left to `FILE`")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		p, err := read(args)
-		s, err := spiderState(p, err)
-		if err == nil {
-			err = q.fill(p)
-		}
+		p, s, err := q.of(read(args))
 		if err != nil {
 			return err
 		}
@@ -67,7 +63,7 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 		text += fmt.Sprintf("without %s\n", c.What)
 		left = c.Position
 	}
-	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(inSight(left), "card"), inSight(s))
+	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(compose.InSight(left), "card"), compose.InSight(s))
 	if err := d.print(text); err != nil {
 		return err
 	}
@@ -91,13 +87,4 @@ func write(name string, p *engine.Play, left *spider.State) error {
 		return err
 	}
 	return file.Replace(name, []byte(text))
-}
-
-// inSight counts the cards that lie face up.
-func inSight(s *spider.State) int {
-	count := 0
-	for n := 1; n <= 10; n++ {
-		count += len(s.FaceUp(n))
-	}
-	return count
 }

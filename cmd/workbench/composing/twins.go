@@ -36,11 +36,7 @@ exchange was decided, else 4.`,
 	q.add(cmd)
 	cmd.Flags().BoolVar(&o.AnyRank, "any", false, "exchange cards of different ranks, too")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		p, err := read(args)
-		s, err := spiderState(p, err)
-		if err == nil {
-			err = q.fill(p)
-		}
+		_, s, err := q.of(read(args))
 		if err != nil {
 			return err
 		}

@@ -133,7 +133,7 @@ func (a *answer) replay(start *engine.Play, solves func(moves []engine.Move) err
 			err = solves(l.play.Moves())
 		}
 		if err != nil {
-			return wrong("solution %s: %w", nameOf(v, i), err)
+			return wrong("solution %s: %w", v.Label(i), err)
 		}
 		l.solves = true
 		a.solutions = append(a.solutions, l)
@@ -156,7 +156,7 @@ func (a *answer) replayWins(start *engine.Play) error {
 			err = start.Game.Confirm(l.play)
 		}
 		if err != nil {
-			return wrong("solution %s: %w", nameOf(v, i), err)
+			return wrong("solution %s: %w", v.Label(i), err)
 		}
 		l.solves = a.open == ""
 		a.solutions = append(a.solutions, l)
@@ -167,7 +167,7 @@ func (a *answer) replayWins(start *engine.Play) error {
 	for i, v := range a.Tries {
 		l, err := lineOf(start, v)
 		if err != nil {
-			return wrong("try %s: %w", nameOf(v, i), err)
+			return wrong("try %s: %w", v.Label(i), err)
 		}
 		a.tries = append(a.tries, refuted{line: l})
 	}
@@ -234,15 +234,15 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *
 	for i, v := range a.Tries {
 		l, err := lineOf(it.play, v)
 		if err != nil {
-			return wrong("try %s: %w", nameOf(v, i), err)
+			return wrong("try %s: %w", v.Label(i), err)
 		}
 		asked, err := st.Begun(l.play.Moves())
 		if err != nil {
-			return wrong("try %s: %w", nameOf(v, i), err)
+			return wrong("try %s: %w", v.Label(i), err)
 		}
 		left, err := stipulation.Parse(asked.Start, asked.Goal, asked.Without, a.Hidden)
 		if err != nil {
-			return wrong("try %s: %w", nameOf(v, i), err)
+			return wrong("try %s: %w", v.Label(i), err)
 		}
 		r, err := ideas.Decide(ctx, left, stipulation.Limits{Time: p.limit})
 		if err != nil {
@@ -254,10 +254,10 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *
 		}
 		switch r.Verdict {
 		case freecard.Possible:
-			return wrong("try %s: the goal is possible after it: %s", nameOf(v, i), l.play.Game.PrintLine(l.play.State(), r.Moves))
+			return wrong("try %s: the goal is possible after it: %s", v.Label(i), l.play.Game.PrintLine(l.play.State(), r.Moves))
 		case freecard.Unknown:
 			t.reason = ""
-			a.open = cmp.Or(a.open, fmt.Sprintf("try %s: %s", nameOf(v, i), r.Reason))
+			a.open = cmp.Or(a.open, fmt.Sprintf("try %s: %s", v.Label(i), r.Reason))
 		default:
 			if t.proof, err = certify(r); err != nil {
 				return err

@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 
@@ -68,14 +67,6 @@ func remarksOf(text string) (all []remark) {
 	}
 	end()
 	return all
-}
-
-// nameOf returns the name of a variation, or its number.
-func nameOf(v problem.Variation, i int) string {
-	if v.Name != "" {
-		return v.Name
-	}
-	return fmt.Sprint(i + 1)
 }
 
 // words writes the moves of a line with their remarks.

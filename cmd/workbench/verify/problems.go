@@ -158,7 +158,7 @@ func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Qu
 	}
 	var solutions []string
 	for i, v := range q.Solutions {
-		of := fmt.Sprintf("%s solution %s", id, named(v, i))
+		of := fmt.Sprintf("%s solution %s", id, v.Label(i))
 		solutions = append(solutions, long(of))
 		fmt.Fprintf(b, "{ id = %s, kind = \"line\", says = %s, verdict = \"holds\",\n  test = ledger.solves { %s, without = %s, line = %s } },\n",
 			long(of), long("a solution: "+v.Text), long(q.FullGoal()), long(q.Without), long(v.Moves()))
@@ -178,7 +178,7 @@ func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Qu
 		writeLeast(b, id, q)
 	}
 	for i, v := range q.Tries {
-		writeTry(b, start, fmt.Sprintf("%s try %s", id, named(v, i)), q, v)
+		writeTry(b, start, fmt.Sprintf("%s try %s", id, v.Label(i)), q, v)
 	}
 }
 
@@ -218,7 +218,7 @@ func begun(start *engine.Play, q problem.Question, v problem.Variation) (asked s
 func writeWins(b *strings.Builder, id string, q problem.Question) {
 	var wins []string
 	for i, v := range q.Solutions {
-		of := fmt.Sprintf("%s solution %s", id, named(v, i))
+		of := fmt.Sprintf("%s solution %s", id, v.Label(i))
 		test := "ledger.won()"
 		if q.FullGoal() != "win" || q.Without != "" {
 			test = `function() return nil, "no prover of this game reads the goal" end`
@@ -248,14 +248,6 @@ func writeLeast(b *strings.Builder, id string, q problem.Question) {
 	}
 	fmt.Fprintf(b, "  question = { cannot = %s, without = %s%s } },\n",
 		long(fmt.Sprintf("%s within %s", q.FullGoal(), engine.Count(q.Least-1, "essential move"))), long(q.Without), hidden)
-}
-
-// named returns the name of a variation, or its number.
-func named(v problem.Variation, i int) string {
-	if v.Name != "" {
-		return v.Name
-	}
-	return fmt.Sprint(i + 1)
 }
 
 // long writes a text as a Lua string of any lines and signs.

@@ -18,7 +18,7 @@ func TestPrintedSolutions(t *testing.T) {
 	} {
 		p := enginetest.Puzzle(t, Game(), c.name)
 		s := p.State().(*State)
-		if got := moveTexts(s); got != c.first {
+		if got := strings.Join(enginetest.Moves(Game(), s), " "); got != c.first {
 			t.Errorf("%s: first moves %s, want %s", c.name, got, c.first)
 		}
 		if err := p.Line(p.Header("solution")); err != nil {

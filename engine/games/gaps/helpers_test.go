@@ -75,15 +75,6 @@ func dealOf(t testing.TB, seed uint64, choices ...string) *State {
 	return enginetest.Deal[*State](t, Game(), seed, o)
 }
 
-// moveTexts lists the moves of a position.
-func moveTexts(s *State) string {
-	var moves []string
-	for _, m := range s.Moves(nil) {
-		moves = append(moves, printMove(s, m))
-	}
-	return strings.Join(moves, " ")
-}
-
 // decide solves a position; the referee replays a win.
 func decide(t rapid.TB, s *State, o engine.SolveOptions) engine.Result {
 	t.Helper()

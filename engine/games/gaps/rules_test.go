@@ -35,7 +35,7 @@ func TestGolden(t *testing.T) {
 		"no redeal of a game won":   {"redeals: unlimited\n2d 3d 4d --\n2c 3c 4c --", ""},
 	} {
 		s := mustParse(t, c.board)
-		if got := moveTexts(s); got != c.moves {
+		if got := strings.Join(enginetest.Moves(Game(), s), " "); got != c.moves {
 			t.Errorf("%s: moves\n%s, want\n%s\n%v", name, got, c.moves, s)
 		}
 	}

@@ -40,18 +40,10 @@ func TestGolden(t *testing.T) {
 		"won": {"out: Kc Kd Kh Ks", ""},
 	} {
 		s := mustParse(t, c.board)
-		if got := strings.Join(moveTexts(s), ", "); got != c.moves {
+		if got := strings.Join(enginetest.Moves(Game(), s), ", "); got != c.moves {
 			t.Errorf("%s: moves\n%s, want\n%s\n%s", name, got, c.moves, s.Open())
 		}
 	}
-}
-
-func moveTexts(s *State) []string {
-	var moves []string
-	for _, m := range s.Moves(nil) {
-		moves = append(moves, printMove(s, m))
-	}
-	return moves
 }
 
 // TestRefusals names what is wrong, and the rule.

@@ -55,7 +55,7 @@ func TestExampleTwo(t *testing.T) {
 	}
 	play(printed[6:10])
 	s = p.State().(*State)
-	if got := strings.Join(moveTexts(s), ", "); got != "swing right" {
+	if got := strings.Join(enginetest.Moves(Game(), s), ", "); got != "swing right" {
 		t.Errorf("before the swing: %s", got)
 	}
 	for _, packet := range []string{"Kh-Qh*", "Qd-10d*"} {

@@ -90,18 +90,10 @@ func TestGolden(t *testing.T) {
 		"won": {"method: up 1\nout: Kc Kd Kh Ks", ""},
 	} {
 		s := mustParse(t, c.board)
-		if got := strings.Join(moveTexts(s), ", "); got != c.moves {
+		if got := strings.Join(enginetest.Moves(Game(), s), ", "); got != c.moves {
 			t.Errorf("%s: moves\n%s, want\n%s\n%v", name, got, c.moves, s)
 		}
 	}
-}
-
-func moveTexts(s *State) []string {
-	var moves []string
-	for _, m := range s.Moves(nil) {
-		moves = append(moves, printMove(s, m))
-	}
-	return moves
 }
 
 // TestSwing pushes broken rows to the right and then to the left, and leaves row 1
@@ -189,7 +181,7 @@ func TestPacketMoves(t *testing.T) {
 func TestLinesAgainstReferee(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 12)
-		texts, legal := moveTexts(s), table(s).Legal()
+		texts, legal := enginetest.Moves(Game(), s), table(s).Legal()
 		slices.Sort(texts)
 		slices.Sort(legal)
 		if !slices.Equal(texts, legal) {

@@ -111,20 +111,12 @@ func TestReduce(t *testing.T) {
 	if err != nil || after != before {
 		t.Errorf("reduced: %q, %v; want %q", after, err, before)
 	}
-	if inSight(end) >= inSight(s) {
-		t.Errorf("%d cards in sight, before %d", inSight(end), inSight(s))
+	if compose.InSight(end) >= compose.InSight(s) {
+		t.Errorf("%d cards in sight, before %d", compose.InSight(end), compose.InSight(s))
 	}
 	text := end.Line()
 	p, err := spider.Game().Parse(text)
 	if err != nil || p.State().(*spider.State).Line() != text {
 		t.Errorf("%s: not read back: %v", text, err)
 	}
-}
-
-func inSight(s *spider.State) int {
-	count := 0
-	for n := 1; n <= 10; n++ {
-		count += len(s.FaceUp(n))
-	}
-	return count
 }

@@ -121,3 +121,12 @@ func known(cards []engine.Card) bool {
 	}
 	return false
 }
+
+// InSight counts the cards that lie face up.
+func InSight(s *spider.State) int {
+	count := 0
+	for n := 1; n <= 10; n++ {
+		count += len(s.FaceUp(n))
+	}
+	return count
+}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/freecard/check"
@@ -17,11 +18,7 @@ import (
 // ask returns a question about a page of the essay.
 func ask(t testing.TB, page int, goal string, without ...string) *stipulation.Stipulation {
 	t.Helper()
-	p, err := spider.Game().Page(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := freecard.Ask(p.State().(*spider.State), goal, without...)
+	q, err := freecard.Ask(enginetest.Page[*spider.State](t, spider.Game(), page), goal, without...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -74,7 +74,7 @@ func (a *attempt) run(f *finder) {
 		return
 	}
 	bans := f.sequence(a.moves)
-	there := &freecard.Question{Start: f.q.Start, Goal: goalOf(a.moves[len(a.moves)-1]), Without: f.q.Without()}
+	there := &freecard.Question{Start: f.q.Start, Goal: a.moves[len(a.moves)-1].Goal(), Without: f.q.Without()}
 	if f.q.Hidden == freecard.Blind.String() {
 		there.Hidden = freecard.Blind
 	}
@@ -124,14 +124,6 @@ func plain(reason string) string {
 		return ""
 	}
 	return reason
-}
-
-// goalOf returns the goal of making a move.
-func goalOf(e freecard.Essential) freecard.Goal {
-	if e.Kind == freecard.Remove {
-		return freecard.Goal{Kind: freecard.Remove, Suit: e.Suit, Others: freecard.NoLimit}
-	}
-	return freecard.Goal{Kind: freecard.Dig, Pile: e.Pile, Count: e.Number}
 }
 
 // sequence returns the bans that make a line begin with some essential moves, in this

@@ -151,7 +151,7 @@ func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits f
 		if q.Asks(e) {
 			continue
 		}
-		there := stipulation.Of(&freecard.Question{Start: q.Start, Goal: goalOf(e), Without: q.Without(), Hidden: hidden}).Forbid(bans...)
+		there := stipulation.Of(&freecard.Question{Start: q.Start, Goal: e.Goal(), Without: q.Without(), Hidden: hidden}).Forbid(bans...)
 		way, err := there.Prove(ctx, limits)
 		if err != nil || way.Verdict != freecard.Possible || !ideas.Allowed(q, way.Moves) {
 			continue
@@ -164,14 +164,6 @@ func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits f
 			l.Open++
 		}
 	}
-}
-
-// goalOf returns the goal of making a move.
-func goalOf(e freecard.Essential) freecard.Goal {
-	if e.Kind == freecard.Remove {
-		return freecard.Goal{Kind: freecard.Remove, Suit: e.Suit, Others: freecard.NoLimit}
-	}
-	return freecard.Goal{Kind: freecard.Dig, Pile: e.Pile, Count: e.Number}
 }
 
 func verdict(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) freecard.Verdict {

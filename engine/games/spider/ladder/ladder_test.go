@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
@@ -13,11 +14,7 @@ import (
 // measure returns the ladder of a question about a page of the essay.
 func measure(t *testing.T, page int, goal string, without ...string) Ladder {
 	t.Helper()
-	p, err := spider.Game().Page(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q, err := freecard.Ask(p.State().(*spider.State), goal, without...)
+	q, err := freecard.Ask(enginetest.Page[*spider.State](t, spider.Game(), page), goal, without...)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,6 +21,14 @@ type Essential struct {
 	Suit   engine.Suit
 }
 
+// Goal returns the goal of making the move, which is a dig or a removal.
+func (e Essential) Goal() Goal {
+	if e.Kind == Remove {
+		return Goal{Kind: Remove, Suit: e.Suit, Others: NoLimit}
+	}
+	return Goal{Kind: Dig, Pile: e.Pile, Count: e.Number}
+}
+
 // A Ban forbids an essential move: for good, or, when Until is not the zero value, until
 // what that one takes away is gone (by whatever move, and at the latest by the same).
 type Ban struct{ Move, Until Essential }

@@ -214,11 +214,7 @@ func proveSample(t *testing.T, all map[string][]byte) {
 		{11, "space", "deal, remove"}, {11, "dig 2 of pile 9", "deal, remove"},
 		{12, "remove spades", "space, deal, dig 1 of pile 5"},
 	} {
-		p, err := spider.Game().Page(c.page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		q, err := freecard.Ask(p.State().(*spider.State), c.goal, c.without)
+		q, err := freecard.Ask(enginetest.Page[*spider.State](t, spider.Game(), c.page), c.goal, c.without)
 		if err != nil {
 			continue
 		}
