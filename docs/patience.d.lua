@@ -735,6 +735,16 @@ function Play:about() end
 ---@return table outcome # {verdict, goals}, and each goal {goal, verdict, why, line, report}
 function Play:test() end
 
+---Says how the goals of the problem that the play began with stand after its moves. The prompt says it of a play that has met one. It is empty when there is no problem.
+---```lua
+---local p = spider.page(12):play "Qd from 7 to 4"
+---local g = p:goals()[1]
+---print(g)
+---assert(g.met == -1 and g.broken == 0)
+---```
+---@return table goals # of each goal {goal, met, broken, why}: after how many moves it was met, -1 when it is not; which move before that was not allowed, 0 when all were, and what forbids it
+function Play:goals() end
+
 ---Returns the whole position as a string: equal for equal positions.
 ---```lua
 ---assert(spider.page(6):key() == spider.page(6):key())

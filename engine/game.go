@@ -31,6 +31,10 @@ type Game struct {
 	// Test says whether the problem that a play began with is sound. Nil: nobody can.
 	Test func(ctx context.Context, p *Play) (any, error)
 
+	// Goals says how the goals of the problem that a play began with stand after its moves.
+	// Nil: nobody can.
+	Goals func(p *Play) ([]GoalStanding, error)
+
 	// Marks tells what a player wants to know of a legal move, in words such as
 	// "natural" and "irreversible". It may be nil.
 	Marks func(s State, m Move) []string

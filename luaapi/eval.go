@@ -81,7 +81,8 @@ func (h *Host) EvalFile(ctx context.Context, file string) error {
 func (h *Host) showAll(ctx context.Context, values []lua.LValue) error {
 	printAll := h.L.NewFunction(func(L *lua.LState) int {
 		for i := 1; i <= L.GetTop(); i++ {
-			h.write(strings.TrimSuffix(h.captionOf(L.Get(i))+h.shown(L, L.Get(i), i == 1), "\n"), "\n")
+			text := h.captionOf(L.Get(i)) + strings.TrimSuffix(h.shown(L, L.Get(i), i == 1), "\n")
+			h.write(text, goalsOf(L.Get(i)), "\n")
 		}
 		return 0
 	})
@@ -101,6 +102,27 @@ func (h *Host) captionOf(v lua.LValue) string {
 		return ""
 	}
 	return p.Caption(h.columns()) + "\n"
+}
+
+// goalsOf returns a line for each goal of a problem that the moves of its play have met, or
+// whose restrictions they have broken; "" for all other values.
+func goalsOf(v lua.LValue) string {
+	u, ok := v.(*lua.LUserData)
+	if !ok {
+		return ""
+	}
+	p, ok := u.Value.(*play)
+	if !ok || p.Len() == 0 || len(p.Headers) == 0 || p.Game.Goals == nil {
+		return ""
+	}
+	goals, _ := p.Game.Goals(p.Play) // what a file gets wrong is said by p:goals and p:test
+	text := ""
+	for _, g := range goals {
+		if g.Met > 0 || g.Broken > 0 {
+			text += "\n" + g.String()
+		}
+	}
+	return text
 }
 
 // Incomplete says whether the source is a beginning that more lines can

@@ -83,6 +83,14 @@ func (h *Host) tellingEntries() []Entry {
 			Run:     h.playTest,
 		},
 		{
+			Name: "Play:goals",
+			Returns: []engine.Param{{Name: "goals", Type: "table", Doc: "of each goal {goal, met, broken, why}: after how many moves it was met, -1 when it is not; " +
+				"which move before that was not allowed, 0 when all were, and what forbids it"}},
+			Doc:     "Says how the goals of the problem that the play began with stand after its moves. The prompt says it of a play that has met one. It is empty when there is no problem.",
+			Example: "local p = spider.page(12):play \"Qd from 7 to 4\"\nlocal g = p:goals()[1]\nprint(g)\nassert(g.met == -1 and g.broken == 0)",
+			Run:     h.playGoals,
+		},
+		{
 			Name:    "Play:key",
 			Returns: []engine.Param{{Name: "key", Type: "string", Doc: "bytes, not for reading"}},
 			Doc:     "Returns the whole position as a string: equal for equal positions.",
@@ -205,6 +213,20 @@ func (h *Host) playTest(L *lua.LState) int {
 	}
 	c := &converter{h: h, L: L, kind: p.kind, at: p.Start()}
 	return h.answer(L, c.value(outcome))
+}
+
+func (h *Host) playGoals(L *lua.LState) int {
+	p := thisPlay(L)
+	goals := []engine.GoalStanding{}
+	if p.Game.Goals != nil {
+		found, err := p.Game.Goals(p.Play)
+		if err != nil {
+			return raise(L, fmt.Errorf("goals: %w", err))
+		}
+		goals = append(goals, found...)
+	}
+	c := &converter{h: h, L: L, kind: p.kind, at: p.State()}
+	return h.answer(L, c.value(goals))
 }
 
 func playKey(L *lua.LState) int {

@@ -3,10 +3,14 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"patience/cmd/workbench/exit"
+	"patience/engine/problem"
+	"patience/puzzles"
 
 	"github.com/creack/pty"
 )
@@ -47,6 +51,35 @@ func TestPlayOnTerminal(t *testing.T) {
 	s.types("load before" + enter)
 	s.expect("deal:1, 1 move" + klondikePrompt)
 	s.types("quit" + enter)
+	s.leave()
+}
+
+// A problem that is solved says so, in a sitting and at the prompt of Lua.
+func TestSolvedOnTerminal(t *testing.T) {
+	s := sit(t, t.TempDir(), "play", "12")
+	s.expect("0 moves\r\nspider> ")
+	s.types("goal" + enter)
+	s.expect("not yet: remove spades without space, deal")
+	s.expect("spider> ")
+	text, err := puzzles.Text("page12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	problems, err := problem.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "solution")
+	if err := os.WriteFile(file, []byte(problems[0].Questions[0].Solutions[0].Moves()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s.types("follow " + file + enter)
+	s.expect("19 moves, solved\r\nsolved in 19 moves: remove spades without space, deal\r\nspider> ")
+	s.types("undo" + enter)
+	s.expect("18 moves\r\nspider> ") // and no more solved
+	s.types("redo" + enter)
+	s.expect("solved in 19 moves: remove spades without space, deal\r\nspider> ")
+	s.types(ctrlD)
 	s.leave()
 }
 

@@ -34,6 +34,7 @@ func wholeSpider() *engine.Game {
 	g.Confirm = referee.Confirm
 	g.Solver = solver.Solver()
 	g.Test = ideas.TestPlay
+	g.Goals = stipulation.Standings
 	g.Queries = append(g.Queries, precedence.Queries(plan.Queries(stipulation.Queries(ideas.Decide)))...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
 	return g

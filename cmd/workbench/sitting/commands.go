@@ -25,6 +25,7 @@ func commands() []command {
 		{"redo", "[N]", "make N moves again that were taken back", (*Sitting).redo},
 		{"restart", "", "take back all moves", plainly((*Sitting).restart)},
 		{"moves", "", "list the legal moves", plainly((*Sitting).listMoves)},
+		{"goal", "", "say what the problem asks, and whether the moves so far do it", plainly((*Sitting).listGoals)},
 		{"hint", "[N]", "tell the next N moves of a line that wins, if the game can be won", (*Sitting).hint},
 		{"step", "", "make one move of the game's own strategy, if it has one", plainly((*Sitting).step)},
 		{"auto", "", "make moves of the strategy as far as it goes", plainly((*Sitting).auto)},

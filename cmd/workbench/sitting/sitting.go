@@ -3,7 +3,7 @@
 //
 // sitting.go reads what is typed and says whose it is: a move, a command, a question or Lua.
 // commands.go lists the commands; moves.go, tree.go, deals.go and files.go carry them out, ask.go
-// the questions and the hints. kept.go keeps the game from move to move.
+// the questions, goals.go what a problem asks. kept.go keeps the game from move to move.
 package sitting
 
 import (
@@ -152,6 +152,9 @@ func (s *Sitting) take(p *engine.Play) error {
 	if caption := p.Caption(terminal.Width(s.Out)); caption != "" {
 		fmt.Fprintln(s.Out, s.Paint.Text(caption))
 	}
+	if _, err := s.goals(); err != nil {
+		s.say("nobody can tell when this problem is solved: %v", err)
+	}
 	return s.board()
 }
 
@@ -187,11 +190,11 @@ func (s *Sitting) end() error {
 func (s *Sitting) answer(ctx context.Context, line string) {
 	ctx, stop := s.begin(ctx)
 	defer stop()
-	before, at := s.play, s.play.State()
+	before, at, made := s.play, s.play.State(), s.play.Moves()
 	err := s.obey(ctx, line)
 	s.play.Keep()
 	if err == nil && s.play == before && s.play.State() != at {
-		err = s.board()
+		err = errors.Join(s.board(), s.news(common(made, s.play.Moves())))
 	}
 	if err = errors.Join(err, s.keep()); err != nil {
 		s.failed = true
@@ -266,6 +269,9 @@ func (s *Sitting) standing() string {
 	parts = append(parts, engine.Count(s.play.Len(), "move"))
 	if s.play.Branded {
 		parts = append(parts, "branded")
+	}
+	if met := s.met(); met != "" {
+		parts = append(parts, met)
 	}
 	switch state := s.play.State(); {
 	case state.Won():
