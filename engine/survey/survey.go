@@ -33,8 +33,8 @@ func OutcomeOf(deal uint64, r engine.Result) Outcome {
 	return Outcome{Deal: deal, Verdict: r.Verdict, Stop: r.Stop, Time: r.Time, States: r.States}
 }
 
-// cut says whether the outcome tells nothing because somebody stopped the survey.
-func (o Outcome) cut() bool {
+// Cut says whether the outcome tells nothing because somebody stopped the survey.
+func (o Outcome) Cut() bool {
 	return o.Verdict == engine.VerdictUnknown && o.Stop == engine.StopCancelled
 }
 
@@ -69,7 +69,7 @@ func Run(ctx context.Context, jobs int, deals Ranges, decide Decider, each func(
 		return decided{out, err}
 	}
 	return InOrder(ctx, jobs, deals.All(), work, func(d decided) error {
-		if d.err != nil || d.cut() {
+		if d.err != nil || d.Cut() {
 			return d.err
 		}
 		return each(d.Outcome)

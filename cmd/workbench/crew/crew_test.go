@@ -1,0 +1,293 @@
+package crew
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"patience/cmd/workbench/crew/natstest"
+	"patience/engine/survey"
+)
+
+// quiet tells nobody.
+func quiet(string, ...any) {}
+
+// coordinator takes the stream of a server, until the test ends.
+func coordinator(t *testing.T, s *Server, tell func(string, ...any)) *Coordinator {
+	t.Helper()
+	c, err := Coordinate(t.Context(), s, task(), Settings{Length: 3, Tell: tell})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	return c
+}
+
+// log returns an empty log.
+func log(t *testing.T) *survey.Log {
+	t.Helper()
+	l, err := survey.OpenLog(filepath.Join(t.TempDir(), "log.csv"), "toy")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	return l
+}
+
+// TestRefusals meets what is not there or not ours, and touches nothing.
+func TestRefusals(t *testing.T) {
+	real := natstest.Start(t)
+	bare := natstest.Start(t, "-js=false")
+	foreign(t, real.URL(), "ORDERS")
+	coordinator(t, &Server{URL: real.URL(), Stream: "BUSY"}, quiet).listen(t)
+	for _, c := range []struct {
+		server Server
+		want   string
+	}{
+		{Server{URL: "nats://127.0.0.1:1", Stream: "S"}, "nats://127.0.0.1:1: no NATS server answers there"},
+		{Server{URL: bare.URL(), Stream: "S"}, "has no JetStream: start the server with it"},
+		{Server{URL: real.URL(), Stream: "ORDERS"}, "the stream ORDERS is there already and is none of the workbench's"},
+		{Server{URL: real.URL(), Stream: "BUSY"}, "stream BUSY hands out another survey, of toy, at this moment"},
+		{Server{URL: real.URL(), Stream: "a b"}, `--stream "a b": want letters`},
+		{Server{Stream: "S"}, "no NATS server: want --nats"},
+		{Server{Context: "nobody", Stream: "S"}, "nobody"},
+		{Server{URL: real.URL(), Stream: "S", Cert: "c.pem"}, "want both --tlscert and --tlskey"},
+		{Server{URL: real.URL(), Stream: "S", CA: "none.pem"}, "none.pem"},
+		{Server{URL: real.URL(), Stream: "S", Creds: "none.creds"}, "none.creds"},
+	} {
+		_, err := Coordinate(t.Context(), &c.server, task(), Settings{Tell: quiet})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%+v: %v, want %q", c.server, err, c.want)
+		}
+	}
+	if n := held(t, real.URL(), "ORDERS"); n != 1 {
+		t.Errorf("the other's stream holds %d messages, not 1", n)
+	}
+}
+
+// listen lets a coordinator answer.
+func (c *Coordinator) listen(t *testing.T) {
+	t.Helper()
+	var running sync.WaitGroup
+	ctx, cancel := context.WithCancel(t.Context())
+	running.Go(func() { _ = c.Decide(ctx, survey.Ranges{{First: 1, Last: 9}}, log(t)) })
+	t.Cleanup(func() { cancel(); running.Wait() })
+	for c.ask(t.Context(), c.hello(), hello{Program: "one"}, &welcome{}) != nil {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// streamsOf connects as anybody does.
+func streamsOf(t *testing.T, url string) jetstream.JetStream {
+	t.Helper()
+	nc, err := nats.Connect(url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(nc.Close)
+	js, err := jetstream.New(nc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return js
+}
+
+// foreign makes a stream of somebody else with a message.
+func foreign(t *testing.T, url, name string) {
+	t.Helper()
+	js := streamsOf(t, url)
+	if _, err := js.CreateStream(t.Context(), jetstream.StreamConfig{Name: name, Subjects: []string{"orders"}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := js.Publish(t.Context(), "orders", []byte("tea")); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// held counts the messages of a stream.
+func held(t *testing.T, url, name string) uint64 {
+	t.Helper()
+	s, err := streamsOf(t, url).Stream(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.CachedInfo().State.Msgs
+}
+
+// TestLeaving lets surveys end for reasons that people want to hear.
+func TestLeaving(t *testing.T) {
+	server := natstest.Start(t)
+	s := &Server{URL: server.URL(), Stream: DefaultStream}
+	for _, c := range []struct {
+		worker func(w *Worker)
+		want   string // what the survey or the worker says
+	}{
+		{func(w *Worker) {
+			w.Prepare = func(Task) (survey.Decider, error) { return nil, errors.New("other rules") }
+		}, "worker w leaves: other rules"},
+		{func(w *Worker) {
+			w.Prepare = func(Task) (survey.Decider, error) {
+				return func(context.Context, uint64) (survey.Outcome, error) {
+					return survey.Outcome{}, errors.New("the line does not win")
+				}, nil
+			}
+		}, "worker w: the line does not win"},
+		{func(w *Worker) { w.Program = "two" }, "refused: worker w is two, and the survey is decided by one: want the same on all machines"},
+		{func(*Worker) {}, ""},
+	} {
+		said := make(chan string, 100)
+		tell := func(format string, args ...any) { said <- fmt.Sprintf(format, args...) }
+		coord := coordinator(t, s, tell)
+		ctx, cancel := context.WithCancel(t.Context())
+		w := toy("one")
+		w.Name = "w"
+		c.worker(w)
+		go func() { _ = w.Work(ctx, s) }()
+		ended := make(chan error, 1)
+		go func() { ended <- coord.Decide(ctx, survey.Ranges{{First: 1, Last: 20}}, log(t)) }()
+		got := ""
+		select {
+		case got = <-said:
+		case err := <-ended:
+			if err != nil {
+				got = err.Error()
+			}
+		}
+		if got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+		cancel()
+		_ = coord.Close()
+	}
+}
+
+// TestWait lets a worker leave when there is no survey.
+func TestWait(t *testing.T) {
+	server := natstest.Start(t)
+	w := toy("one")
+	w.Wait = time.Millisecond
+	said := ""
+	w.Tell = func(format string, args ...any) { said += fmt.Sprintf(format, args...) + "\n" }
+	if err := w.Work(t.Context(), &Server{URL: server.URL(), Stream: "S"}); err != nil {
+		t.Fatal(err)
+	}
+	if want := "no survey on stream S for 1ms: leaving\n"; !strings.HasSuffix(said, want) {
+		t.Errorf("%q, want %q", said, want)
+	}
+}
+
+// TestAnswers gives answers twice, in part, late and wrong.
+func TestAnswers(t *testing.T) {
+	r := survey.Range{First: 10, Last: 14}
+	of := func(first, last uint64) *answer {
+		a := &answer{Task: task().id(), Worker: "w", Range: r}
+		for deal := first; deal <= last; deal++ {
+			out, _ := decide(t.Context(), deal)
+			a.add(out)
+		}
+		return a
+	}
+	book := log(t)
+	c := &Coordinator{queue: queue{task: task().id()}, out: map[survey.Range]uint64{r: r.First}}
+	bad := of(10, 14)
+	bad.Stops = nil
+	beyond := of(10, 14)
+	beyond.First = 12
+	other := of(10, 14)
+	other.Task = "another"
+	failed := &answer{Task: task().id(), Worker: "w", Range: r, Failed: "no"}
+	for _, step := range []struct {
+		a    *answer
+		kept int
+		next uint64 // 0: nothing more is wanted
+		err  string
+	}{
+		{other, 0, 10, ""},
+		{bad, 0, 10, "columns of other lengths"},
+		{beyond, 0, 10, "are not in 10-14"},
+		{failed, 0, 10, "worker w: no"},
+		{of(12, 14), 0, 10, ""}, // what is before them is lost
+		{of(10, 11), 2, 12, ""},
+		{of(10, 11), 0, 12, ""}, // twice
+		{of(10, 13), 2, 14, ""}, // half of it is known
+		{of(14, 14), 1, 0, ""},
+		{of(10, 14), 0, 0, ""}, // late
+	} {
+		kept, err := c.keep(book, step.a)
+		if kept != step.kept || c.out[r] != step.next || (err == nil) != (step.err == "") || err != nil && !strings.Contains(err.Error(), step.err) {
+			t.Errorf("%+v: kept %d, next %d, %v, want %+v", step.a, kept, c.out[r], err, step)
+		}
+	}
+	left, err := book.Left(r, false)
+	if err != nil || left.Size() != 0 {
+		t.Errorf("left %v, %v", left, err)
+	}
+}
+
+// TestPace looks at the lengths of ranges.
+func TestPace(t *testing.T) {
+	var p pace
+	if n := p.length(1000); n != blind {
+		t.Errorf("the first range has %d deals", n)
+	}
+	p.add(10 * time.Millisecond)
+	for most, want := range map[uint64]uint64{1000: 200, 100: 100, 0: 1} {
+		if n := p.length(most); n != want {
+			t.Errorf("a range of at most %d has %d deals, want %d", most, n, want)
+		}
+	}
+	p = pace{}
+	p.add(0)
+	if n := p.length(1e9); n != longest {
+		t.Errorf("a range of deals that take no time has %d", n)
+	}
+}
+
+// TestContext reads a context of the program nats, by name and by file, for a server that
+// wants a password.
+func TestContext(t *testing.T) {
+	server := natstest.Start(t, "--user", "anna", "--pass", "secret")
+	home := t.TempDir()
+	t.Setenv("XDG_CONFIG_HOME", home)
+	file := filepath.Join(home, "nats", "context", "cards.json")
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	text := `{"url": "` + server.URL() + `", "user": "anna", "password": "secret"}`
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []Server{
+		{Context: "cards"},
+		{Context: file},
+		{Context: "cards", URL: server.URL()},
+		{URL: strings.Replace(server.URL(), "//", "//anna:secret@", 1)},
+	} {
+		s.Stream = "S"
+		c, err := Coordinate(t.Context(), &s, task(), Settings{Tell: quiet})
+		if err != nil {
+			t.Errorf("%+v: %v", s, err)
+			continue
+		}
+		_ = c.Close()
+	}
+	t.Setenv("NATS_PASSWORD", "secret")
+	c, err := Coordinate(t.Context(), &Server{URL: server.URL(), User: "anna", Stream: "S"}, task(), Settings{Tell: quiet})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = c.Close()
+	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), User: "otto", Stream: "S"}, task(), Settings{Tell: quiet})
+	if err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
+		t.Errorf("a stranger: %v", err)
+	}
+}
