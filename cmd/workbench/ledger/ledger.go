@@ -1,0 +1,172 @@
+// Package ledger keeps what surveys have decided, in a database: one file of SQLite for
+// one survey, with a row a deal, and a row a run of the program that wrote deals. (What
+// scripts claim has a ledger too, which is another: see luaapi/ledger.)
+//
+// One program at a time writes a ledger, and any number read it meanwhile. Whatever ends
+// the writer, what it has committed is there.
+//
+// ledger.go opens and closes, schema.go says what is in the file and refuses what is none, run.go is who
+// wrote and under which terms, write.go adds outcomes, read.go returns them.
+package ledger
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"sync"
+	"time"
+
+	_ "modernc.org/sqlite" // the database
+
+	"patience/engine/file"
+	"patience/engine/survey"
+)
+
+// A Ledger is an open ledger. It is a [survey.Book].
+type Ledger struct {
+	name string
+	of   Survey
+	db   *sql.DB
+
+	// What follows is nil or zero when the ledger is only read.
+	lock   *os.File
+	writer *sql.Conn
+
+	mu      sync.Mutex // guards these
+	run     *Run       // to which outcomes belong that are added now
+	runs    map[Run]int64
+	pending []pending   // outcomes that are not written yet
+	timer   *time.Timer // writes them, when nothing else does
+	err     error       // of the timer
+}
+
+// Open opens a ledger to go on with it, or begins one. It is an error when the file is no
+// ledger, or of another survey; when its last run had other rules or was of another
+// version of the program, unless mix allows that; and when another program writes it. Then
+// nothing has changed.
+func Open(name string, run Run, mix bool) (*Ledger, error) {
+	if err := examine(name, true); err != nil {
+		return nil, err
+	}
+	lock, err := hold(name + "-lock")
+	if err != nil {
+		return nil, err
+	}
+	l := &Ledger{name: name, lock: lock, run: &run, runs: map[Run]int64{}}
+	if err := l.open(run, mix); err != nil {
+		return nil, errors.Join(err, l.end())
+	}
+	return l, nil
+}
+
+// open makes the file if there is none, and compares it with what is to be written.
+func (l *Ledger) open(run Run, mix bool) error {
+	if info, err := os.Stat(l.name); err != nil || info.Size() == 0 {
+		if err := create(l.name, run.Survey); err != nil {
+			return err
+		}
+	}
+	if err := l.connect("mode=rw"); err != nil {
+		return err
+	}
+	if err := l.agrees(run, mix); err != nil {
+		return err
+	}
+	var err error
+	if l.writer, err = l.db.Conn(context.Background()); err != nil {
+		return l.told(err)
+	}
+	var mode string
+	err = l.writer.QueryRowContext(context.Background(), "PRAGMA journal_mode = WAL").Scan(&mode)
+	if err == nil && mode != "wal" {
+		err = fmt.Errorf("the journal is %q, not a write-ahead log: want a ledger on a disk of this machine", mode)
+	}
+	return l.told(err)
+}
+
+// Read opens a ledger that somebody else may be writing.
+func Read(name string) (*Ledger, error) {
+	if err := examine(name, false); err != nil {
+		return nil, err
+	}
+	l := &Ledger{name: name}
+	if err := l.connect("mode=ro&_pragma=query_only(1)"); err != nil {
+		return nil, errors.Join(err, l.end())
+	}
+	return l, nil
+}
+
+// connect opens the database, and reads of which survey it is.
+func (l *Ledger) connect(how string) (err error) {
+	l.db, err = sql.Open("sqlite", address(l.name, how+"&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)"))
+	if err != nil {
+		return l.told(err)
+	}
+	row := l.db.QueryRow("SELECT game, numbers, options FROM survey")
+	return l.told(row.Scan(&l.of.Game, &l.of.By, &l.of.Options))
+}
+
+// address returns what the driver calls a file.
+func address(name, how string) string {
+	return "file:" + (&url.URL{Path: name}).EscapedPath() + "?" + how
+}
+
+// Survey returns of which survey the ledger is.
+func (l *Ledger) Survey() Survey { return l.of }
+
+// Name returns the name of the file.
+func (l *Ledger) Name() string { return l.name }
+
+// Close commits, and ends the use of the ledger. One that is not read meanwhile is then
+// one plain file, which can be copied and read from a disk that cannot be written.
+func (l *Ledger) Close() error {
+	var err error
+	if l.writer != nil {
+		err = l.Commit()
+		l.db.SetMaxIdleConns(-1)                                                                                   // our own readers
+		_, _ = l.writer.ExecContext(context.Background(), "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE") // refused while others read
+	}
+	return errors.Join(err, l.end())
+}
+
+// end closes what is open.
+func (l *Ledger) end() (err error) {
+	if l.writer != nil {
+		err = l.writer.Close()
+	}
+	if l.db != nil {
+		err = errors.Join(err, l.db.Close())
+	}
+	if l.lock != nil {
+		err = errors.Join(err, os.Remove(l.lock.Name()), l.lock.Close())
+	}
+	return err
+}
+
+// hold makes a file and locks it, so that one program at a time writes the ledger. The
+// database's own locks are on its own file, and closing another handle of that would let
+// go of them.
+func hold(name string) (*os.File, error) {
+	for {
+		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+		if err != nil {
+			return nil, err
+		}
+		if err := file.Lock(f, false); err != nil {
+			return nil, errors.Join(err, f.Close())
+		}
+		ours, err := f.Stat()
+		if there, gone := os.Stat(name); err == nil && gone == nil && os.SameFile(ours, there) {
+			return f, nil
+		}
+		// Whoever had it has removed it just now.
+		if err := errors.Join(err, f.Close()); err != nil {
+			return nil, err
+		}
+	}
+}
+
+var _ survey.Book = (*Ledger)(nil)

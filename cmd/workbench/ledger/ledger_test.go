@@ -1,0 +1,295 @@
+package ledger
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"patience/engine"
+	"patience/engine/survey"
+)
+
+// thisSurvey and thisRun are those of most tests.
+var thisSurvey = Survey{Game: "blackhole", By: "seed", Options: "pack=4x7"}
+
+func thisRun() Run {
+	return Here(Terms{thisSurvey, "workbench 1", "0123456789abcdef"}, Limits{States: 1000}, 1)
+}
+
+// outcomeOf makes up what comes of a deal: always the same.
+func outcomeOf(deal uint64) survey.Outcome {
+	out := survey.Outcome{Deal: deal, Verdict: engine.Verdict(deal % 3), Time: time.Duration(deal%1000) * time.Microsecond, States: int(deal * 7)}
+	switch out.Verdict {
+	case engine.VerdictUnknown:
+		out.Stop = engine.StopStates
+	case engine.VerdictWon:
+		out.Line = strings.Repeat("4h from 7, ", int(deal%5))
+	case engine.VerdictLost:
+		out.Certificate = strings.Repeat("0f", 32)
+	}
+	return out
+}
+
+// open opens a ledger, which is closed at the end of the test if it is still open.
+func open(t *testing.T, name string) *Ledger {
+	t.Helper()
+	l, err := Open(name, thisRun(), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func add(t *testing.T, l *Ledger, outcomes ...survey.Outcome) {
+	t.Helper()
+	for _, out := range outcomes {
+		if err := l.Append(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func shut(t *testing.T, l *Ledger) {
+	t.Helper()
+	if err := l.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// content returns the rows of a ledger.
+func content(t *testing.T, name string) (all []Row) {
+	t.Helper()
+	l, err := Read(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shut(t, l)
+	for row, err := range l.Rows(Everything()) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, row)
+	}
+	return all
+}
+
+// TestLedgerKeeps adds outcomes of all kinds and finds them again, with the run that wrote
+// them; what is left to do follows.
+func TestLedgerKeeps(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "50% ?#.db")
+	l := open(t, name)
+	var want []Row
+	for deal := uint64(1); deal < 40; deal += 1 + deal%4 {
+		add(t, l, outcomeOf(deal))
+		want = append(want, Row{outcomeOf(deal), 1})
+	}
+	shut(t, l)
+	if got := content(t, name); !slices.Equal(got, want) || len(got) < 10 {
+		t.Errorf("%v\nwant\n%v", got, want)
+	}
+	files, _ := filepath.Glob(filepath.Join(filepath.Dir(name), "*"))
+	if !slices.Equal(files, []string{name}) {
+		t.Errorf("files %q are left, want the ledger alone", files)
+	}
+	l = open(t, name)
+	defer shut(t, l)
+	left, err := l.Left(survey.Range{First: 1, Last: 9}, false)
+	if err != nil || !slices.Equal(left, survey.Ranges{{First: 2, Last: 2}, {First: 4, Last: 6}, {First: 8, Last: 9}}) {
+		t.Errorf("left %v, %v", left, err)
+	}
+	tally, err := l.Tally(survey.Range{First: 1, Last: 9})
+	if err != nil || tally.String() != "3 deals: 2 won, 0 lost, 1 unknown" {
+		t.Errorf("%v, %v", tally, err)
+	}
+	runs, err := l.Runs()
+	if err != nil || len(runs) != 1 || runs[0].Run != thisRun() || time.Since(runs[0].Began) > time.Hour {
+		t.Errorf("runs %v, %v, want %v", runs, err, thisRun())
+	}
+}
+
+// TestLedgerAgain: unknown deals are tried again under other limits, and what is decided
+// stays.
+func TestLedgerAgain(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.db")
+	all := survey.Range{First: 1, Last: 6}
+	l := open(t, name)
+	for deal := range uint64(6) {
+		add(t, l, outcomeOf(deal+1))
+	}
+	if left, err := l.Left(all, true); err != nil || left != nil {
+		t.Errorf("under the same limits left are %v, %v", left, err)
+	}
+	shut(t, l)
+	more := thisRun()
+	more.States = 2000
+	l, err := Open(name, more, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shut(t, l)
+	if left, err := l.Left(all, true); err != nil || !slices.Equal(left, survey.Ranges{{First: 3, Last: 3}, {First: 6, Last: 6}}) {
+		t.Errorf("under other limits left are %v, %v", left, err)
+	}
+	still := outcomeOf(3)
+	still.States = 2000
+	add(t, l, still, survey.Outcome{Deal: 6, Verdict: engine.VerdictLost}, outcomeOf(6), outcomeOf(5))
+	if left, err := l.Left(all, true); err != nil || left != nil {
+		t.Errorf("after that left are %v, %v", left, err)
+	}
+	want := []Row{{outcomeOf(1), 1}, {outcomeOf(2), 1}, {still, 2}, {outcomeOf(4), 1}, {outcomeOf(5), 1}, {survey.Outcome{Deal: 6, Verdict: engine.VerdictLost}, 2}}
+	if got := content(t, name); !slices.Equal(got, want) {
+		t.Errorf("%v\nwant\n%v", got, want)
+	}
+}
+
+// TestLedgerContradiction: one answer says won and another lost. Nothing is written then or later.
+func TestLedgerContradiction(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.db")
+	l := open(t, name)
+	add(t, l, outcomeOf(1))
+	if err := l.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	add(t, l, outcomeOf(2), survey.Outcome{Deal: 1, Verdict: engine.VerdictLost})
+	if err := l.Commit(); err == nil || !strings.Contains(err.Error(), "deal 1 is won there and lost now") {
+		t.Errorf("said was %v", err)
+	}
+	if err := l.Append(outcomeOf(3)); err == nil {
+		t.Error("it goes on")
+	}
+	if err := l.Close(); err == nil {
+		t.Error("Close says nothing")
+	}
+	if got := content(t, name); !slices.Equal(got, []Row{{outcomeOf(1), 1}}) {
+		t.Errorf("in it is %v", got)
+	}
+}
+
+// TestLedgerRefuses opens what must not be written, and looks that nothing was.
+func TestLedgerRefuses(t *testing.T) {
+	dir := t.TempDir()
+	with := func(name, statement string) string {
+		name = filepath.Join(dir, name)
+		if err := create(name, thisSurvey); err != nil {
+			t.Fatal(err)
+		}
+		db, err := sql.Open("sqlite", name)
+		if err == nil {
+			_, err = db.Exec(statement)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		db.Close()
+		return name
+	}
+	text := func(name, content string) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	run := thisRun()
+	other, older, rules := run, run, run
+	other.Options, older.Program, rules.Rules = "", "workbench 0", "f"
+	written := filepath.Join(dir, "written.db")
+	l := open(t, written)
+	add(t, l, outcomeOf(1))
+	shut(t, l)
+	for _, c := range []struct {
+		name string
+		run  Run
+		want string
+	}{
+		{text("text.db", "no database, but long enough to be one"), run, "is not the ledger of a survey"},
+		{text("log.db", "# workbench survey blackhole --by seed\n"), run, `"workbench survey import" makes a ledger of it`},
+		{text("cut.db", "SQLite format 3\x00"), run, "is not the ledger"},
+		{with("other.db", "PRAGMA application_id = 1"), run, "is not the ledger"},
+		{with("newer.db", "PRAGMA user_version = 2"), run, "has schema 2, this program knows 1: want a newer program"},
+		{dir, run, "is no plain file"},
+		{written, other, `is of another survey: the options (asked for is "", there "pack=4x7")`},
+		{written, older, `the version of the program (now "workbench 0", there "workbench 1")`},
+		{written, rules, `the rules (now "f", there "0123456789abcdef")`},
+		{filepath.Join(dir, "missing", "a.db"), run, "no such file"},
+	} {
+		before, _ := os.ReadFile(c.name)
+		if _, err := Open(c.name, c.run, false); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.name) {
+			t.Errorf("%s: said was %v, want %q", c.name, err, c.want)
+		}
+		if _, err := Read(c.name); err == nil && c.name != written {
+			t.Errorf("%s can be read", c.name)
+		}
+		if after, _ := os.ReadFile(c.name); string(after) != string(before) {
+			t.Errorf("%s was changed", c.name)
+		}
+	}
+	if files, _ := filepath.Glob(filepath.Join(dir, "*-*")); files != nil {
+		t.Errorf("left are %q", files)
+	}
+	l, err := Open(written, older, true)
+	if err != nil {
+		t.Fatalf("mixing is refused although it is wanted: %v", err)
+	}
+	shut(t, l)
+}
+
+// TestLedgerFull lets no more pages be written, as a full disk does: that is told, what was
+// committed is there, and when there is room the survey goes on.
+func TestLedgerFull(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.db")
+	l := open(t, name)
+	add(t, l, outcomeOf(1))
+	if err := l.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.writer.ExecContext(t.Context(), "PRAGMA max_page_count = 12"); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := uint64(1), error(nil)
+	for deal := uint64(2); err == nil && deal < 100*batch; deal += 2 {
+		for i := range uint64(2) {
+			if err == nil {
+				err = l.Append(outcomeOf(deal + i))
+			}
+		}
+		if err == nil {
+			err = l.Commit()
+		}
+		if err == nil {
+			kept = deal + 1
+		}
+	}
+	if err == nil || !strings.Contains(err.Error(), "a.db: ") || !strings.Contains(err.Error(), "no space left on the disk") {
+		t.Fatalf("said was %v", err)
+	}
+	l.Close()
+	if got := content(t, name); uint64(len(got)) != kept || kept < 10 {
+		t.Errorf("%d outcomes are there, want the %d that were committed", len(got), kept)
+	}
+	l = open(t, name)
+	for deal := kept + 1; deal < kept+200; deal++ {
+		add(t, l, outcomeOf(deal))
+	}
+	shut(t, l)
+}
+
+// TestLedgerLargeNumber: the database has no numbers from 2^63 on.
+func TestLedgerLargeNumber(t *testing.T) {
+	l := open(t, filepath.Join(t.TempDir(), "a.db"))
+	defer shut(t, l)
+	if err := l.Append(outcomeOf(1 << 63)); err == nil {
+		t.Error("taken")
+	}
+	if _, err := l.Left(survey.Range{First: 1, Last: 1 << 63}, false); err == nil {
+		t.Error("asked for")
+	}
+	add(t, l, outcomeOf(1<<63-1))
+	if left, err := l.Left(survey.Range{First: 1<<63 - 2, Last: 1<<63 - 1}, false); err != nil || left.Size() != 1 {
+		t.Errorf("left %v, %v", left, err)
+	}
+}

@@ -1,0 +1,153 @@
+package ledger
+
+import (
+	"database/sql"
+	"encoding/hex"
+	"fmt"
+	"iter"
+	"math"
+	"strings"
+	"time"
+
+	"patience/engine"
+	"patience/engine/survey"
+)
+
+// Everything is the range of all deals that a ledger can hold.
+func Everything() survey.Range { return survey.Range{Last: math.MaxInt64} }
+
+// Left returns the deals of a range that the ledger does not have; again adds those that
+// stayed unknown in runs with other limits than those of now.
+func (l *Ledger) Left(r survey.Range, again bool) (survey.Ranges, error) {
+	if r.Last > math.MaxInt64 {
+		return nil, fmt.Errorf("deals %v: the numbers of deals in a ledger are at most %d: want a log in text, FILE.csv", r, int64(math.MaxInt64))
+	}
+	query := "SELECT deal FROM deals WHERE deal BETWEEN ? AND ?"
+	if again {
+		like, err := l.runsAsNow()
+		if err != nil {
+			return nil, err
+		}
+		query += " AND (verdict <> 'unknown' OR run IN (" + like + "))"
+	}
+	return r.Without(func(yield func(uint64, error) bool) {
+		var deal uint64
+		for err := range l.query(query+" ORDER BY deal", []any{int64(r.First), int64(r.Last)}, &deal) {
+			if !yield(deal, err) {
+				return
+			}
+		}
+	})
+}
+
+// runsAsNow lists the numbers of the runs that had the limits of now, with commas between.
+func (l *Ledger) runsAsNow() (string, error) {
+	runs, err := l.Runs()
+	if err != nil {
+		return "", err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var like []string
+	for i, r := range runs {
+		if l.run != nil && r.Limits == l.run.Limits {
+			like = append(like, fmt.Sprint(i+1))
+		}
+	}
+	return strings.Join(like, ","), nil
+}
+
+// query scans each row of an answer into what is given, and yields. An error is the last it
+// yields.
+func (l *Ledger) query(text string, args []any, into ...any) iter.Seq[error] {
+	return func(yield func(error) bool) {
+		if err := l.Commit(); err != nil {
+			yield(err)
+			return
+		}
+		rows, err := l.db.Query(text, args...)
+		if err != nil {
+			yield(l.told(err))
+			return
+		}
+		defer rows.Close()
+		for rows.Next() {
+			err := rows.Scan(into...)
+			if !yield(l.told(err)) || err != nil {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(l.told(err))
+		}
+	}
+}
+
+// Tally counts the outcomes of a range.
+func (l *Ledger) Tally(r survey.Range) (*survey.Tally, error) {
+	t := &survey.Tally{}
+	var text string
+	var micros int64
+	for err := range l.query("SELECT verdict, micros FROM deals WHERE deal BETWEEN ? AND ?", ends(r), &text, &micros) {
+		verdict, bad := engine.ParseVerdict(text)
+		if err := errorOr(err, bad); err != nil {
+			return nil, err
+		}
+		t.Add(verdict, time.Duration(micros)*time.Microsecond)
+	}
+	return t, nil
+}
+
+// ends returns the ends of a range as the database knows numbers.
+func ends(r survey.Range) []any {
+	return []any{int64(min(r.First, math.MaxInt64)), int64(min(r.Last, math.MaxInt64))}
+}
+
+// A Row is an outcome, and the number of the run that found it.
+type Row struct {
+	survey.Outcome
+	Run int64
+}
+
+// Rows yields the outcomes of a range in the order of the deals.
+func (l *Ledger) Rows(r survey.Range) iter.Seq2[Row, error] {
+	return l.rows("deal BETWEEN ? AND ?", ends(r)...)
+}
+
+// rows yields the outcomes of which something is true, in the order of the deals.
+func (l *Ledger) rows(where string, args ...any) iter.Seq2[Row, error] {
+	query := `SELECT deal, verdict, states, micros, run, stop, proof, moves FROM deals LEFT JOIN lines ON proof = hash
+		WHERE ` + where + " ORDER BY deal"
+	return func(yield func(Row, error) bool) {
+		var s scanned
+		for err := range l.query(query, args, &s.deal, &s.verdict, &s.States, &s.micros, &s.Run, &s.stop, &s.proof, &s.moves) {
+			row, bad := s.row()
+			if err := errorOr(err, bad); !yield(row, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// A scanned row is one as the database has it.
+type scanned struct {
+	Row
+	deal, micros int64
+	verdict      string
+	stop, moves  sql.NullString
+	proof        []byte
+}
+
+func (s *scanned) row() (row Row, err error) {
+	row = s.Row
+	row.Deal, row.Time = uint64(s.deal), time.Duration(s.micros)*time.Microsecond
+	if row.Verdict, err = engine.ParseVerdict(s.verdict); err != nil {
+		return row, err
+	}
+	row.Stop, err = engine.ParseStop(s.stop.String)
+	row.Line = s.moves.String
+	if s.proof != nil && !s.moves.Valid {
+		row.Certificate = hex.EncodeToString(s.proof)
+	}
+	return row, err
+}

@@ -1,0 +1,192 @@
+package ledger
+
+import (
+	"database/sql"
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// A Survey says which deals a ledger is about.
+type Survey struct {
+	Game, By string
+	Options  string // in the order of their names, with blanks between them: "draw=one pack=4x7"
+}
+
+// Title returns the survey as a command line has it: "blackhole --by seed --option pack=4x7".
+func (s Survey) Title() string {
+	title := s.Game + " --by " + s.By
+	for _, o := range strings.Fields(s.Options) {
+		title += " --option " + o
+	}
+	return title
+}
+
+// ParseTitle reads what [Survey.Title] writes.
+func ParseTitle(title string) (s Survey, err error) {
+	words := strings.Split(title, " ")
+	bad := fmt.Errorf("bad title %.100q: want it as in %q", title, "klondike --by seed --option draw=one")
+	if len(words) < 3 || len(words)%2 == 0 || words[1] != "--by" {
+		return s, bad
+	}
+	s.Game, s.By = words[0], words[2]
+	var options []string
+	for i := 3; i < len(words); i += 2 {
+		if words[i] != "--option" {
+			return s, bad
+		}
+		options = append(options, words[i+1])
+	}
+	s.Options = strings.Join(options, " ")
+	if s.Title() != title {
+		return s, bad
+	}
+	return s, nil
+}
+
+// Terms are what rows must have in common to stand side by side: others are mixed only
+// when somebody wants it.
+type Terms struct {
+	Survey
+	Program string // its version
+	Rules   string // what [survey.Rules] returns
+}
+
+// Differs says in what terms differ from others, "" when in nothing: "option pack=4x7 here,
+// none there".
+func (t Terms) Differs(here, others string, other Terms) string {
+	var all []string
+	for _, c := range []struct{ what, mine, its string }{
+		{"the game", t.Game, other.Game},
+		{"the numbers of the deals", t.By, other.By},
+		{"the options", t.Options, other.Options},
+		{"the version of the program", t.Program, other.Program},
+		{"the rules", t.Rules, other.Rules},
+	} {
+		if c.mine != c.its {
+			all = append(all, fmt.Sprintf("%s (%s %q, %s %q)", c.what, here, c.mine, others, c.its))
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// Limits are how far a solver goes, and what it does without.
+type Limits struct {
+	Time    time.Duration
+	States  int
+	Bytes   int64
+	Without string // names of reductions, with blanks between them
+}
+
+// String returns the limits as a command line has them, "none" when there are none.
+func (m Limits) String() string {
+	var words []string
+	if m.Time > 0 {
+		words = append(words, "--limit "+m.Time.String())
+	}
+	if m.States > 0 {
+		words = append(words, fmt.Sprint("--states ", m.States))
+	}
+	if m.Bytes > 0 {
+		words = append(words, fmt.Sprint("--memory ", m.Bytes/1e6))
+	}
+	if m.Without != "" {
+		words = append(words, "--without "+strings.ReplaceAll(m.Without, " ", ","))
+	}
+	if words == nil {
+		return "none"
+	}
+	return strings.Join(words, " ")
+}
+
+// A Run is one run of the program, or a part of one on another machine.
+type Run struct {
+	Terms
+	Limits
+	Jobs   int
+	Host   string
+	Cores  int
+	System string // "linux/amd64"
+	Go     string // the version of Go
+}
+
+// Here returns a run of this machine.
+func Here(t Terms, m Limits, jobs int) Run {
+	host, _ := os.Hostname()
+	return Run{t, m, jobs, host, runtime.NumCPU(), runtime.GOOS + "/" + runtime.GOARCH, runtime.Version()}
+}
+
+// agrees refuses to go on when the ledger is of another survey, or when its last run was
+// under other terms.
+func (l *Ledger) agrees(run Run, mix bool) error {
+	runs, err := l.Runs()
+	if err != nil {
+		return err
+	}
+	if l.of != run.Survey {
+		mine, its := Terms{Survey: run.Survey}, Terms{Survey: l.of}
+		return fmt.Errorf("%s is of another survey: %s: want another file", l.name, mine.Differs("asked for is", "there", its))
+	}
+	if n := len(runs); n > 0 && !mix {
+		if d := run.Differs("now", "there", runs[n-1].Terms); d != "" {
+			return fmt.Errorf("%s was written under other terms, %s: want another file, or --mix to let both stand in one", l.name, d)
+		}
+	}
+	for i, r := range runs {
+		l.runs[r.Run] = int64(i + 1)
+	}
+	return nil
+}
+
+// A Begun is a run with the time when it began.
+type Begun struct {
+	Run
+	Began time.Time
+}
+
+// Runs returns the runs that wrote rows, number 1 first.
+func (l *Ledger) Runs() (all []Begun, err error) {
+	r := Begun{Run: Run{Terms: Terms{Survey: l.of}}}
+	var began string
+	var seconds float64
+	for err := range l.query("SELECT began, program, rules, seconds, states, bytes, without, jobs, host, cores, system, go FROM runs ORDER BY run", nil,
+		&began, &r.Program, &r.Rules, &seconds, &r.States, &r.Bytes, &r.Without, &r.Jobs, &r.Host, &r.Cores, &r.System, &r.Go) {
+		if err == nil {
+			r.Began, err = time.Parse(time.RFC3339, began)
+		}
+		if err != nil {
+			return nil, err
+		}
+		r.Time = time.Duration(math.Round(seconds*1e6)) * time.Microsecond
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// Begin lets the outcomes that are added from now on belong to a run, of another machine
+// say.
+func (l *Ledger) Begin(run Run) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.run = &run
+}
+
+// number returns the number of a run in the database, which it enters when it is new.
+func (l *Ledger) number(tx *sql.Tx, r Run) (int64, error) {
+	if n, ok := l.runs[r]; ok {
+		return n, nil
+	}
+	res, err := tx.Exec("INSERT INTO runs VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		time.Now().UTC().Format(time.RFC3339), r.Program, r.Rules, r.Time.Seconds(), r.States, r.Bytes, r.Without, r.Jobs, r.Host, r.Cores, r.System, r.Go)
+	if err != nil {
+		return 0, err
+	}
+	n, err := res.LastInsertId()
+	if err == nil {
+		l.runs[r] = n
+	}
+	return n, err
+}

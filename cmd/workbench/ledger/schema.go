@@ -1,0 +1,171 @@
+package ledger
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+
+	"patience/engine/file"
+)
+
+// What is in the head of the file: whose database it is, and how its tables are made.
+const (
+	application = 0x70617469 // "pati"
+	version     = 1
+)
+
+// schema makes the tables. Numbers of deals are up to 2^63-1. A proof is a sum (SHA-256) of
+// what shows the verdict: of the moves that win, which stand in lines, or of a certificate,
+// which is a file. A limit of 0 is none.
+const schema = `
+CREATE TABLE survey (
+  game    TEXT NOT NULL,
+  numbers TEXT NOT NULL, -- whose
+  options TEXT NOT NULL  -- "draw=one pack=4x7"
+) STRICT;
+CREATE TABLE runs (
+  run     INTEGER PRIMARY KEY,
+  began   TEXT NOT NULL,
+  program TEXT NOT NULL, -- its version
+  rules   TEXT NOT NULL, -- a sum of what they do
+  seconds REAL NOT NULL, -- the limits for a deal
+  states  INTEGER NOT NULL,
+  bytes   INTEGER NOT NULL,
+  without TEXT NOT NULL, -- the reductions that were off
+  jobs    INTEGER NOT NULL,
+  host    TEXT NOT NULL,
+  cores   INTEGER NOT NULL,
+  system  TEXT NOT NULL,
+  go      TEXT NOT NULL
+) STRICT;
+CREATE TABLE deals (
+  deal    INTEGER PRIMARY KEY,
+  verdict TEXT NOT NULL CHECK (verdict IN ('won', 'lost', 'unknown')),
+  states  INTEGER NOT NULL,
+  micros  INTEGER NOT NULL, -- the time in millionths of a second
+  run     INTEGER NOT NULL REFERENCES runs,
+  stop    TEXT,             -- why it is unknown
+  proof   BLOB
+) STRICT;
+CREATE TABLE lines (
+  hash  BLOB PRIMARY KEY,
+  moves TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+`
+
+// create writes a ledger without deals. It is there whole or not at all.
+func create(name string, of Survey) error {
+	content, err := empty(of)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return file.Replace(name, content)
+}
+
+// empty returns a ledger without deals as a file holds it.
+func empty(of Survey) (content []byte, err error) {
+	db, err := sql.Open("sqlite", ":memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1) // another connection would have another memory
+	head := fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", application, version)
+	if _, err := db.Exec(head + schema); err != nil {
+		return nil, err
+	}
+	if _, err := db.Exec("INSERT INTO survey VALUES (?, ?, ?)", of.Game, of.By, of.Options); err != nil {
+		return nil, err
+	}
+	c, err := db.Conn(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	defer c.Close()
+	err = c.Raw(func(driver any) error {
+		content, err = driver.(interface{ Serialize() ([]byte, error) }).Serialize()
+		return err
+	})
+	return content, err
+}
+
+// Is says whether a file seems to be a ledger, by how it begins.
+func Is(name string) bool {
+	magic := []byte("SQLite format 3\x00")
+	return bytes.Equal(beginning(name, len(magic)), magic)
+}
+
+// beginning returns the first bytes of a file, fewer when it has not so many or cannot be read.
+func beginning(name string, n int) []byte {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	text := make([]byte, n)
+	n, _ = io.ReadFull(f, text)
+	return text[:n]
+}
+
+// examine refuses a file that is no ledger, without a change to it. New allows one that is
+// to be made: there is none, or an empty one.
+func examine(name string, new bool) error {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && new:
+		return nil
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return fmt.Errorf("%s is no plain file: want the ledger of a survey", name)
+	case info.Size() == 0 && new:
+		return nil
+	}
+	db, err := sql.Open("sqlite", address(name, "mode=ro&immutable=1"))
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	defer db.Close()
+	var whose, has int
+	err = errors.Join(db.QueryRow("PRAGMA application_id").Scan(&whose), db.QueryRow("PRAGMA user_version").Scan(&has))
+	switch {
+	case bytes.HasPrefix(beginning(name, 20), []byte("# workbench survey ")):
+		return fmt.Errorf("%s is a survey's log in text: \"workbench survey import\" makes a ledger of it", name)
+	case err != nil || whose != application:
+		return fmt.Errorf("%s is not the ledger of a survey: want a file that \"workbench survey --log\" has made", name)
+	case has > version:
+		return fmt.Errorf("%s has schema %d, this program knows %d: want a newer program to read it", name, has, version)
+	case has < version:
+		return fmt.Errorf("%s has schema %d, which never was: the file is damaged", name, has)
+	}
+	return nil
+}
+
+// told puts an error of the database into words that say what to do.
+func (l *Ledger) told(err error) error {
+	if err == nil {
+		return nil
+	}
+	says := ""
+	if e, ok := errors.AsType[*sqlite.Error](err); ok {
+		switch e.Code() & 0xff {
+		case sqlite3.SQLITE_FULL:
+			says = ": no space left on the disk; what was committed is kept: make room and give the same command again"
+		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
+			says = ": the file is damaged: want a copy of it that is whole"
+		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY:
+			says = ": the file and its folder must be writable"
+		case sqlite3.SQLITE_BUSY:
+			says = ": another program has held it for ten seconds: try again"
+		}
+	}
+	return fmt.Errorf("%s: %w%s", l.name, err, says)
+}

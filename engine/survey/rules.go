@@ -1,0 +1,56 @@
+package survey
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+
+	"patience/engine"
+)
+
+// Rules are tried in so many deals, with so many moves in each.
+const (
+	ruleDeals = 8
+	ruleMoves = 60
+)
+
+// Rules returns a sum of what the rules of a game do: of how the first deals lie, and of the
+// moves that there are along walks through them. Where the sums are different the
+// rules are, and their verdicts must not be mixed; a change of the rules that these walks
+// do not meet leaves the sum as it is.
+func Rules(g *engine.Game, by string, o engine.Options) (string, error) {
+	sum := sha256.New()
+	for n := uint64(1); n <= ruleDeals; n++ {
+		number, err := nth(g, by, n, o)
+		if err != nil {
+			return "", err
+		}
+		p, err := g.Deal(by, number, o)
+		if err != nil {
+			return "", err
+		}
+		s, choose := p.State().Copy(), engine.SplitMix(n)
+		for range ruleMoves {
+			fmt.Fprintf(sum, "%v %d\n", s, s.Hidden())
+			moves := s.Moves(nil)
+			for _, m := range moves {
+				fmt.Fprintln(sum, g.PrintMove(s, m))
+			}
+			fmt.Fprintln(sum, s.Won())
+			if len(moves) == 0 {
+				break
+			}
+			s.Apply(moves[choose.Below(uint64(len(moves)))])
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:8]), nil
+}
+
+// nth returns the number of deal 1, 2, 3 ...
+func nth(g *engine.Game, by string, n uint64, o engine.Options) (uint64, error) {
+	way, err := g.Numbering(by)
+	if err != nil || way.Nth == nil {
+		return n, err
+	}
+	return way.Nth(n, o)
+}
