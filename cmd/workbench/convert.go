@@ -49,6 +49,9 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 	_, noFormat := g.Format(to)
 	_, noDrawing := render.DrawingNamed(to)
 	if noFormat != nil && noDrawing != nil {
+		if to == "json" {
+			return fmt.Errorf("%w, or a drawing; \"workbench puzzles --json FILE\" writes the problems of a file as JSON", noFormat)
+		}
 		return fmt.Errorf("%w, or a drawing: svg, html, text", noFormat)
 	}
 	p, err := b.positionOf(g, args, d)

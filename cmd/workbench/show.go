@@ -1,26 +1,30 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/problem"
 	"patience/engine/render"
 )
 
 func (b *bench) showCommand() *cobra.Command {
 	var d dealFlags
 	var f drawFlags
-	var list bool
+	var list, solutions bool
 	cmd := &cobra.Command{
 		Use:   "show " + positionArgs,
 		Short: "Show a position",
 		Long: `Show prints the tableau of a position: coloured on a terminal, plain in a pipe.
-Above it stands what a problem is called, where it comes from and what it asks.
+Above it stands what a problem is called, where it comes from and what it asks;
+with --solutions stand below it the solutions and tries that its file has.
 Of a game with several positions it shows the last, and standard error tells
 when the game is branded. With --list it names the pages that come with it. A
 tableau that is wider than the terminal is written so that it fits.
@@ -30,6 +34,7 @@ tableau that is wider than the terminal is written so that it fits.
 ` + positionText,
 		Example: `  workbench show --list
   workbench show 8
+  workbench show book01 --solutions
   workbench show --deal 14934 --by pysol
   workbench show --suits symbols --four-colour page8.txt
   workbench show 8 --format svg --line "7h from 5 to 10" -o page8.svg
@@ -38,25 +43,36 @@ tableau that is wider than the terminal is written so that it fits.
 			if list {
 				return b.listPages(args)
 			}
-			return b.show(args, &d, &f)
+			return b.show(args, &d, &f, solutions)
 		},
 	}
 	d.add(b, cmd)
 	f.add(cmd)
+	cmd.Flags().BoolVar(&solutions, "solutions", false, "print the problem's solutions and tries below it")
 	cmd.Flags().BoolVar(&list, "list", false, "list the pages instead")
 	return cmd
 }
 
-func (b *bench) show(args []string, d *dealFlags, f *drawFlags) error {
+func (b *bench) show(args []string, d *dealFlags, f *drawFlags, solutions bool) error {
 	p, err := b.position(args, d)
 	if err != nil {
 		return err
 	}
 	b.tellBrand(p)
-	if f.given() {
+	switch {
+	case f.given() && solutions:
+		return errors.New("--solutions goes with the tableau alone, not with a drawing")
+	case f.given():
 		return b.draw(p, f)
 	}
 	tableau := captionOf(p, b.width()) + render.Tableau(p.Game, p.State(), b.width())
+	if solutions {
+		text, err := solutionsOf(p, b.width())
+		if err != nil {
+			return err
+		}
+		tableau += "\n" + text
+	}
 	return b.deliver(tableau, f.out == "", f.out)
 }
 
@@ -67,6 +83,34 @@ func captionOf(p *engine.Play, columns int) string {
 		return c + "\n"
 	}
 	return ""
+}
+
+// solutionsOf returns what the file of a problem has of solutions and tries, goal by goal.
+func solutionsOf(p *engine.Play, columns int) (string, error) {
+	questions, err := problem.Of(p)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	say := func(key, text string) { engine.WriteHeader(&b, engine.Header{Key: strings.TrimSpace(key), Text: text}) }
+	for _, q := range questions {
+		if len(questions) > 1 {
+			say("goal", q.FullGoal())
+		}
+		if q.Recorded() != problem.Possible {
+			say("verdict", q.Recorded())
+		}
+		for _, v := range q.Solutions {
+			say("solution "+v.Name, v.Text)
+		}
+		for _, v := range q.Tries {
+			say("try "+v.Name, v.Text)
+		}
+	}
+	if b.Len() == 0 {
+		return "", errors.New("no solution: the position is no problem, or its file has none")
+	}
+	return terminal.Fold(b.String(), columns), nil
 }
 
 // print prints a position, painted, in one of the game's formats; "" is the

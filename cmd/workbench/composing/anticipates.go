@@ -19,6 +19,7 @@ import (
 
 func (d *Desk) anticipatesCommand() *cobra.Command {
 	var in []string
+	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "anticipates [POSITION]",
 		Short: "Look for a Spider problem in collections",
@@ -31,10 +32,12 @@ is the same, too.
 
 The exit code is 0 when nothing anticipates the position, 1 when something does.`,
 		Example: `  workbench anticipates mine.txt
-  workbench anticipates mine.txt --in book --in old.txt`,
+  workbench anticipates mine.txt --in book --in old.txt
+  workbench anticipates page12 --json`,
 	}
 	read := d.Takes(cmd)
 	cmd.Flags().StringArrayVar(&in, "in", nil, "look in this `FILE` or folder, too; may be repeated")
+	addJSON(cmd, &asJSON)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		p, err := read(args)
 		s, err := spiderState(p, err)
@@ -45,35 +48,56 @@ The exit code is 0 when nothing anticipates the position, 1 when something does.
 		if err != nil {
 			return err
 		}
-		return d.anticipates(p, s, all, strings.Join(args, " "))
+		found := anticipating(p, s, all, strings.Join(args, " "))
+		if asJSON {
+			err = d.printJSON(anticipation{len(all), found})
+		} else {
+			err = d.anticipates(len(all), found)
+		}
+		if err == nil && len(found) > 0 {
+			err = &exit.Error{Code: exit.Claim}
+		}
+		return err
 	}
 	return cmd
 }
 
-// anticipates compares a problem with others, but for the file that it was read from.
-func (d *Desk) anticipates(p *engine.Play, s *spider.State, all []published, own string) error {
-	mine := s.Normal()
-	found := 0
+// An anticipation is what the command has found.
+type anticipation struct {
+	Problems    int       `json:"problems"` // that were looked at
+	Anticipates []earlier `json:"anticipates"`
+}
+
+// An earlier problem has the same position.
+type earlier struct {
+	Problem  string `json:"problem"`
+	Title    string `json:"title"`
+	SameGoal bool   `json:"same_goal"`
+}
+
+// anticipating compares a problem with others, but for the file that it was read from.
+func anticipating(p *engine.Play, s *spider.State, all []published, own string) []earlier {
+	mine, goal := s.Normal(), p.Header("goal")
+	found := []earlier{}
 	for _, other := range all {
-		if *other.state.Normal() != *mine || other.is(own) {
-			continue
+		if *other.state.Normal() == *mine && !other.is(own) {
+			found = append(found, earlier{other.name, other.title, goal != "" && goal == other.goal})
 		}
-		found++
+	}
+	return found
+}
+
+// anticipates prints what was found among so many problems.
+func (d *Desk) anticipates(all int, found []earlier) error {
+	text := ""
+	for _, e := range found {
 		how := "the same position"
-		if goal := p.Header("goal"); goal != "" && goal == other.goal {
+		if e.SameGoal {
 			how += " and goal"
 		}
-		if err := d.print(fmt.Sprintf("%s: %s: %s\n", other.name, how, other.title)); err != nil {
-			return err
-		}
+		text += fmt.Sprintf("%s: %s: %s\n", e.Problem, how, e.Title)
 	}
-	if err := d.print(fmt.Sprintf("%s in all, %s\n", engine.Count(len(all), "problem"), plural(found, "problem", "anticipates it", "anticipate it"))); err != nil {
-		return err
-	}
-	if found > 0 {
-		return &exit.Error{Code: exit.Claim}
-	}
-	return nil
+	return d.print(text + fmt.Sprintf("%s in all, %s\n", engine.Count(all, "problem"), plural(len(found), "problem", "anticipates it", "anticipate it")))
 }
 
 // A published problem is one of a collection.

@@ -10,6 +10,7 @@ package composing
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -60,6 +61,26 @@ func (d *Desk) print(text string) error {
 	return err
 }
 
+// printJSON prints what a command has found for other programs. docs/composing.md lists the fields.
+func (d *Desk) printJSON(v any) error {
+	e := json.NewEncoder(d.Out)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
+
+// addJSON gives a command the flag that asks for JSON.
+func addJSON(cmd *cobra.Command, asked *bool) {
+	cmd.Flags().BoolVar(asked, "json", false, "print JSON")
+}
+
+// positionText returns a position as the field "position" of a problem's JSON form has it.
+func positionText(s *spider.State) (string, error) {
+	text, err := engine.NewPlay(spider.Game(), s).Write("file")
+	_, fields, _ := strings.Cut(text, "\n") // behind "game: spider"
+	return strings.TrimRight(fields, "\n"), err
+}
+
 // spiderState returns the position of a play of Spider.
 func spiderState(p *engine.Play, err error) (*spider.State, error) {
 	if err != nil {
@@ -101,6 +122,15 @@ func (q *questioning) of(p *engine.Play, err error) (*engine.Play, *spider.State
 	}
 	return p, s, err
 }
+
+// An asked is a question as other programs get it.
+type asked struct {
+	Goal    string `json:"goal"`
+	Without string `json:"without,omitempty"`
+	Hidden  string `json:"hidden,omitempty"`
+}
+
+func (q *questioning) asked() asked { return asked{q.goal, strings.Join(q.without, ", "), q.hidden} }
 
 // fill takes from the problem what the flags do not say.
 func (q *questioning) fill(p *engine.Play) error {

@@ -9,7 +9,15 @@ import (
 	"patience/engine/games/spider/compose"
 )
 
+// A comparison is what the command has found.
+type comparison struct {
+	Equal       bool                 `json:"equal"`
+	Alike       bool                 `json:"alike"` // but for names of suits and order of piles
+	Differences []compose.Difference `json:"differences"`
+}
+
 func (d *Desk) diffCommand() *cobra.Command {
+	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "diff POSITION POSITION",
 		Short: "Say what sets two Spider positions apart",
@@ -21,10 +29,11 @@ When they differ in names of suits and order of piles alone, it says so.
 
 The exit code is 0 when the positions are equal, 1 when they differ.`,
 		Example: `  workbench diff 11 12
-  workbench diff before.txt after.txt`,
+  workbench diff before.txt after.txt --json`,
 		Args: cobra.ExactArgs(2),
 	}
 	read := d.Takes(cmd)
+	addJSON(cmd, &asJSON)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		a, err := spiderState(read(args[:1]))
 		if err != nil {
@@ -34,21 +43,30 @@ The exit code is 0 when the positions are equal, 1 when they differ.`,
 		if err != nil {
 			return err
 		}
-		differences := compose.Diff(a, b)
-		if differences == nil {
-			return nil
+		c := comparison{Alike: *a.Normal() == *b.Normal(), Differences: []compose.Difference{}}
+		c.Differences = append(c.Differences, compose.Diff(a, b)...)
+		c.Equal = len(c.Differences) == 0
+		if asJSON {
+			err = d.printJSON(c)
+		} else {
+			err = d.print(c.text())
 		}
-		text := ""
-		for _, x := range differences {
-			text += fmt.Sprintf("%s\n", x)
+		if err == nil && !c.Equal {
+			err = &exit.Error{Code: exit.Claim}
 		}
-		if *a.Normal() == *b.Normal() {
-			text += "the same but for names of suits and order of piles\n"
-		}
-		if err := d.print(text); err != nil {
-			return err
-		}
-		return &exit.Error{Code: exit.Claim}
+		return err
 	}
 	return cmd
+}
+
+// text returns the differences, one a line.
+func (c comparison) text() string {
+	text := ""
+	for _, x := range c.Differences {
+		text += fmt.Sprintf("%s\n", x)
+	}
+	if c.Alike && !c.Equal {
+		text += "the same but for names of suits and order of piles\n"
+	}
+	return text
 }

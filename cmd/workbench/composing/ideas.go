@@ -2,7 +2,6 @@ package composing
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -157,7 +156,7 @@ func (i *inquiry) question(args []string) (*stipulation.Stipulation, error) {
 // print prints a report, and how hard the problem is.
 func (i *inquiry) print(ctx context.Context, r *ideas.Report) error {
 	if i.json {
-		return i.printJSON(r.Answer())
+		return i.desk.printJSON(r.Answer())
 	}
 	_, err := fmt.Fprintln(i.desk.Out, terminal.Fold(i.text(ctx, r), i.desk.Width()))
 	return err
@@ -170,13 +169,6 @@ func (i *inquiry) text(ctx context.Context, r *ideas.Report) string {
 		text += fmt.Sprintf("ladder: %v\n", ladder.Measure(ctx, r, i.options.Each))
 	}
 	return strings.TrimRight(text, "\n")
-}
-
-func (i *inquiry) printJSON(v any) error {
-	e := json.NewEncoder(i.desk.Out)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(v)
 }
 
 // certify writes the certificates of a report into the folder, with numbers behind a

@@ -17,6 +17,7 @@ import (
 func (d *Desk) reduceCommand() *cobra.Command {
 	var q questioning
 	var output string
+	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "reduce [POSITION]",
 		Short: "Take away what a Spider problem can do without",
@@ -39,17 +40,18 @@ Ctrl-C stops the work and shows how far it came.`,
 	read := d.Takes(cmd)
 	q.add(cmd)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write the position that is left to `FILE`")
+	addJSON(cmd, &asJSON)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, s, err := q.of(read(args))
 		if err != nil {
 			return err
 		}
-		return d.reduce(cmd.Context(), p, s, &q, output)
+		return d.reduce(cmd.Context(), p, s, &q, output, asJSON)
 	}
 	return cmd
 }
 
-func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *questioning, output string) error {
+func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *questioning, output string, asJSON bool) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	cuts, err := compose.Reduce(ctx, s, q.verdict, func(what string) { d.Errs.Count("without %s?", what) })
@@ -57,17 +59,14 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 	if err != nil && ctx.Err() == nil {
 		return err
 	}
+	e := economy{asked: q.asked(), Cuts: []string{}, Before: compose.InSight(s)}
 	left := s
-	text := ""
 	for _, c := range cuts {
-		text += fmt.Sprintf("without %s\n", c.What)
+		e.Cuts = append(e.Cuts, c.What)
 		left = c.Position
 	}
-	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(compose.InSight(left), "card"), compose.InSight(s))
-	if err := d.print(text); err != nil {
-		return err
-	}
-	if _, err := io.WriteString(d.Out, left.String()); err != nil {
+	e.InSight = compose.InSight(left)
+	if err := d.printEconomy(e, left, asJSON); err != nil {
 		return err
 	}
 	if output != "" {
@@ -76,6 +75,34 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 		}
 	}
 	return ended(ctx, nil)
+}
+
+// An economy is what the command has found, as other programs get it.
+type economy struct {
+	asked
+	Cuts     []string `json:"cuts"`     // what is not needed
+	InSight  int      `json:"in_sight"` // cards that are left in sight
+	Before   int      `json:"before"`   // cards that were in sight
+	Position string   `json:"position"` // what is left
+}
+
+func (d *Desk) printEconomy(e economy, left *spider.State, asJSON bool) (err error) {
+	if asJSON {
+		if e.Position, err = positionText(left); err != nil {
+			return err
+		}
+		return d.printJSON(e)
+	}
+	text := ""
+	for _, c := range e.Cuts {
+		text += fmt.Sprintf("without %s\n", c)
+	}
+	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(e.InSight, "card"), e.Before)
+	if err := d.print(text); err != nil {
+		return err
+	}
+	_, err = io.WriteString(d.Out, left.String())
+	return err
 }
 
 // write writes what is left of a problem to a file, with what the problem says of itself.

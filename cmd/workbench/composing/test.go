@@ -249,7 +249,7 @@ func (t *trial) sum() error {
 		count(ideas.Sound), count(ideas.Cooked, ideas.Short), count(ideas.Unsolved), count(ideas.Open))
 	if t.json {
 		_, _ = fmt.Fprint(t.desk.Errs, line)
-		return t.printJSON(t.printed)
+		return t.desk.printJSON(t.printed)
 	}
 	_, err := fmt.Fprint(t.desk.Out, terminal.Fold(line, terminal.Width(t.desk.Out)))
 	return err

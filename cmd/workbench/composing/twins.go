@@ -15,6 +15,7 @@ import (
 func (d *Desk) twinsCommand() *cobra.Command {
 	var q questioning
 	var o compose.TwinOptions
+	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "twins [POSITION]",
 		Short: "Find exchanges of two cards that turn a Spider problem round",
@@ -35,17 +36,18 @@ exchange was decided, else 4.`,
 	read := d.Takes(cmd)
 	q.add(cmd)
 	cmd.Flags().BoolVar(&o.AnyRank, "any", false, "exchange cards of different ranks, too")
+	addJSON(cmd, &asJSON)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		_, s, err := q.of(read(args))
 		if err != nil {
 			return err
 		}
-		return d.twins(cmd.Context(), s, &q, o)
+		return d.twins(cmd.Context(), s, &q, o, asJSON)
 	}
 	return cmd
 }
 
-func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o compose.TwinOptions) error {
+func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o compose.TwinOptions, asJSON bool) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	o.Progress = func(done, all int) { d.Errs.Count("exchange %d of %d", done, all) }
@@ -58,7 +60,20 @@ func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o com
 	if err != nil && ctx.Err() == nil {
 		return err
 	}
-	text := fmt.Sprintf("%s: %s\n", q.goal, before)
+	if asJSON {
+		err = d.printTwins(q, before, twins, open)
+	} else {
+		err = d.print(twinText(q.goal, before, twins, open))
+	}
+	if err != nil {
+		return err
+	}
+	return d.undecided(ctx, open)
+}
+
+// twinText lists the exchanges.
+func twinText(goal, before string, twins []compose.Twin, open int) string {
+	text := fmt.Sprintf("%s: %s\n", goal, before)
 	for _, t := range twins {
 		text += fmt.Sprintf("  %v\n", t)
 	}
@@ -66,8 +81,34 @@ func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o com
 	if open > 0 {
 		text += ", " + engine.Count(open, "exchange") + " not decided"
 	}
-	if err := d.print(text + "\n"); err != nil {
-		return err
+	return text + "\n"
+}
+
+// A turned problem is a twin as other programs get it.
+type turned struct {
+	Cards    [2]string `json:"cards"` // that are exchanged
+	Piles    [2]int    `json:"piles"` // where they lay
+	Rows     [2]int    `json:"rows"`  // counted from the top
+	Verdict  string    `json:"verdict"`
+	Position string    `json:"position"` // after the exchange
+}
+
+func (d *Desk) printTwins(q *questioning, before string, twins []compose.Twin, open int) error {
+	all := []turned{}
+	for _, t := range twins {
+		position, err := positionText(t.Position)
+		if err != nil {
+			return err
+		}
+		all = append(all, turned{
+			Cards: [2]string{t.CardA.String(), t.CardB.String()}, Piles: [2]int{t.A.Pile, t.B.Pile}, Rows: [2]int{t.A.Row, t.B.Row},
+			Verdict: t.Verdict, Position: position,
+		})
 	}
-	return d.undecided(ctx, open)
+	return d.printJSON(struct {
+		asked
+		Verdict string   `json:"verdict"`
+		Twins   []turned `json:"twins"`
+		Open    int      `json:"open"` // exchanges that were not decided
+	}{q.asked(), before, all, open})
 }

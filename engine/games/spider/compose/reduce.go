@@ -3,6 +3,8 @@ package compose
 import (
 	"context"
 	"fmt"
+	"runtime"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -56,20 +58,7 @@ type reducer struct {
 }
 
 // try makes a cut when the answer stays the same, and says whether it did.
-func (r *reducer) try(what string, to *spider.State) bool {
-	if r.ctx.Err() != nil {
-		return false
-	}
-	if r.progress != nil {
-		r.progress(what)
-	}
-	if !r.keeps(to) || r.ctx.Err() != nil {
-		return false
-	}
-	r.at = to
-	r.cuts = append(r.cuts, Cut{What: what, Position: to})
-	return true
-}
+func (r *reducer) try(what string, to *spider.State) bool { return r.first([]Cut{{what, to}}) }
 
 func (r *reducer) forgetHand() {
 	if known(r.at.Hand()) {
@@ -83,21 +72,46 @@ func (r *reducer) forgetPile(n int) {
 	}
 }
 
-// coverPile turns the uppermost cards in sight of a pile face down, as many as can go.
+// coverPile turns the uppermost cards in sight of a pile face down, as many as can go. It
+// asks about several numbers at a time; what is taken is the same on any number of cores.
 func (r *reducer) coverPile(n int) {
 	if len(r.at.FaceDown(n)) > 0 && known(r.at.FaceDown(n)) {
 		return // these matter, so do those below them
 	}
+	var covers []Cut
 	for down := len(r.at.Pile(n)) - 1; down > len(r.at.FaceDown(n)); down-- {
 		covered, err := r.at.Hide(n, down)
 		if err != nil {
-			return
+			break
 		}
 		gone := list(r.at.FaceUp(n)[:down-len(r.at.FaceDown(n))])
-		if r.try(fmt.Sprintf("the faces of %s in pile %d", gone, n), covered.Forget(n)) {
+		covers = append(covers, Cut{fmt.Sprintf("the faces of %s in pile %d", gone, n), covered.Forget(n)})
+	}
+	for some := range slices.Chunk(covers, runtime.GOMAXPROCS(0)) {
+		if r.first(some) {
 			return
 		}
 	}
+}
+
+// first makes the first of some cuts after which the answer stays the same, and says whether
+// there was one.
+func (r *reducer) first(cuts []Cut) bool {
+	if r.ctx.Err() != nil {
+		return false
+	}
+	if r.progress != nil {
+		r.progress(cuts[0].What)
+	}
+	keeps := make([]bool, len(cuts))
+	inParallel(r.ctx, len(cuts), func(i int) { keeps[i] = r.keeps(cuts[i].Position) })
+	i := slices.Index(keeps, true)
+	if i < 0 || r.ctx.Err() != nil {
+		return false
+	}
+	r.at = cuts[i].Position
+	r.cuts = append(r.cuts, cuts[i])
+	return true
 }
 
 // dropSuits takes sets away of which nothing is in sight.

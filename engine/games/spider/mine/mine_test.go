@@ -6,10 +6,12 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/ladder"
 	"patience/engine/games/spider/mine"
+	"patience/engine/games/spider/stipulation"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -151,5 +153,30 @@ func TestImprove(t *testing.T) {
 	checkSound(t, &better[len(better)-1].Candidate)
 	if _, _, err := mine.Improve(t.Context(), p.State().(*spider.State), mine.Asked{Goal: "remove clubs"}, mine.ImproveOptions{Most: 1}); err == nil {
 		t.Error("a question with a deal, of which nothing is proved, was improved")
+	}
+}
+
+// The task of a problem words its goals, those too that are put together.
+func TestTask(t *testing.T) {
+	s := enginetest.Page[*spider.State](t, spider.Game(), 10)
+	for goal, want := range map[string]string{
+		"remove clubs":                   "Remove a set of clubs without dealing.",
+		"5h onto 6s":                     "Put the 5h on the 6s without dealing.",
+		"space then bare 3c":             "Make a space, then lay the 3c bare without dealing.",
+		"bare Ac and bare As":            "Lay the Ac bare and lay the As bare at the same time without dealing.",
+		"2 spaces within 6 moves":        "Make two spaces within 6 moves without dealing.",
+		"space within 5 essential moves": "Make a space within 5 essential moves without dealing.",
+		"win":                            "Win the game without dealing.",
+		"bare Ac and keep the spaces":    "Lay the Ac bare and have as many spaces as before without dealing.",
+		"space with at most 1 deal":      "Make a space with at most 1 deal without dealing.",
+	} {
+		st, err := stipulation.Parse(s, goal, "deal", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &mine.Candidate{Asked: mine.Asked{Goal: goal, Without: "deal"}, Report: &ideas.Report{Question: st}}
+		if got := c.Task(); got != want {
+			t.Errorf("%s: %q, want %q", goal, got, want)
+		}
 	}
 }

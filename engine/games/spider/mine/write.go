@@ -105,10 +105,36 @@ func lineText(s *spider.State, line []engine.Move, last string) string {
 // Task returns what is asked in a sentence for people.
 func (c *Candidate) Task() string {
 	w := c.Report.Question.Without()
-	if q := c.Report.Question.Alone(); q != nil {
-		return upper(goalText(q)) + withoutText(&w) + "."
+	return upper(taskText(c.Report.Question, c.Goal)) + withoutText(&w) + "."
+}
+
+// taskText words goals that are put together: "make a space, then put the 6s on the 7s,
+// within 6 moves".
+func taskText(st *stipulation.Stipulation, goal string) string {
+	if strings.EqualFold(goal, "win") {
+		return "win the game"
 	}
-	return upper(c.Goal) + withoutText(&w) + "."
+	var steps []string
+	for _, step := range st.Parts() {
+		var parts []string
+		for _, p := range step {
+			if p.Question == nil {
+				parts = append(parts, fmt.Sprintf("put the %v on the %v", p.Card, p.On))
+			} else {
+				parts = append(parts, goalText(p.Question))
+			}
+		}
+		text := strings.Join(parts, " and ")
+		if len(parts) > 1 {
+			text += " at the same time"
+		}
+		steps = append(steps, text)
+	}
+	text := strings.Join(steps, ", then ")
+	if bounds := st.Bounds(); bounds != "" {
+		text += " " + bounds
+	}
+	return text
 }
 
 // goalText words the goal for the task of a problem: "lay the Kd bare and have as many
