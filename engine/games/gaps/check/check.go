@@ -6,6 +6,11 @@
 // the number that the places make, row by row, each with as many bits as the highest card
 // needs, the first place highest; and in four bits below them the redeals that are left, when
 // the game has any. Of rows that may change places those that are less come first.
+//
+// With a pack of 2c 3c 2d 3d a place takes three bits, an octal digit: the rows 3d - 2d and
+// 2c 3c - are 403 and 120, and the member is 120403, the lesser row first.
+//
+// head.go reads what is claimed, number.go has the members, and the moves are here.
 package check
 
 import (
@@ -27,10 +32,10 @@ type rules struct {
 	game
 	start table
 
-	now  table // the member that is looked at
-	at   [maxSuits*maxRanks + 1]uint8
-	then table // where a move leads
-	next []uint64
+	now  table                        // the member that is looked at
+	at   [maxSuits*maxRanks + 1]uint8 // the place of each card
+	then table                        // where a move leads
+	next []uint64                     // the same as a member
 }
 
 // A game is what the options say.
@@ -100,7 +105,8 @@ func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	return r.want(listed, "a redeal")
 }
 
-// look finds where the cards of a member lie.
+// look finds where the cards of a member lie. What is not a position of this game with all
+// its cards is refused: it could be a position without moves, which would then count as lost.
 func (r *rules) look(member []uint64) error {
 	if !r.decode(member, &r.now) {
 		return errMember
@@ -137,7 +143,8 @@ func (r *rules) won() bool {
 	return true
 }
 
-// sequence counts the cards of a row in sequence from its left end.
+// sequence counts the cards of a row in sequence from its left end: two in 2c 3c 5c 4c, none
+// in 3c 4c. Such cards stay at a redeal, and they are what rows may exchange.
 func (r *rules) sequence(row int) int {
 	cards := r.row(&r.now, row)
 	if cards[0] == gap || r.fixed && r.suit(cards[0]) != r.suitOf[row] {
@@ -151,7 +158,10 @@ func (r *rules) sequence(row int) int {
 	return n
 }
 
-// into looks at the cards that a gap takes (rules 2 to 4).
+// into looks at the cards that a gap takes (rules 2 to 4). At the left end that is a low
+// card, of the suit of the row when rows have suits. Behind the 5h it is the 6h, or any higher
+// heart when higher ones go too; behind another gap and behind the king nothing, but for the
+// low card of a game in which an ace goes there.
 func (r *rules) into(to int, listed func(next []uint64) bool) error {
 	row, column := to/r.width, to%r.width
 	if column == 0 && !r.fixed {
@@ -186,7 +196,8 @@ func (r *rules) into(to int, listed func(next []uint64) bool) error {
 	return nil
 }
 
-// move looks at the move of a card to a gap.
+// move looks at the move of a card to a gap. A low card that lies at a left end already may
+// have to stay there.
 func (r *rules) move(c uint8, to int, listed func(next []uint64) bool) error {
 	from := int(r.at[c])
 	if r.once && r.rank(c) == 0 && from%r.width == 0 {

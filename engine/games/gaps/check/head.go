@@ -27,7 +27,9 @@ func Rules(h closed.Head) (closed.Rules, error) {
 	return r, nil
 }
 
-// play reads the options.
+// play reads the options. All must be there and in order, since what a certificate does not
+// say could be taken for something else. A redeal that is shuffled by a number of the
+// engine's is no rule that could be checked here.
 func (g *game) play(text string) error {
 	names := []string{"pack", "rows", "order", "gaps", "low", "takes", "redeals", "pickup", "exchange", "double"}
 	fields := strings.Fields(text)
@@ -94,7 +96,7 @@ func (g *game) setSuits(text string) error {
 	return nil
 }
 
-// lay reads the position: each card must be there once.
+// lay reads the position: each card must be there once. A row of four places is "2c - 4c 3c".
 func (r *rules) lay(text string) error {
 	rows := strings.Split(text, "|")
 	if len(rows) != r.suits {

@@ -19,7 +19,9 @@ func (g *game) last() uint {
 // Words returns how many words a member has.
 func (r *rules) Words() int { return (r.places()*int(r.size()) + int(r.last()) + 63) / 64 }
 
-// encode writes a table as a member.
+// encode writes a table as a member. It fills the words from their low end, so it goes
+// through the places from the last to the first; have is how many bits of word are taken, and
+// a card that does not fit into them wholly is cut in two.
 func (g *game) encode(t *table, member []uint64) {
 	order := g.order(t)
 	at, word, have := len(member)-1, uint64(t.left), g.last()
@@ -59,7 +61,8 @@ func (g *game) order(t *table) [maxSuits]uint8 {
 	return order
 }
 
-// decode reads a member, and says whether that can be done.
+// decode reads a member, and says whether that can be done: no bits may be left over, nor
+// more redeals than the game has. Whether the cards are those of the pack look says.
 func (g *game) decode(member []uint64, t *table) bool {
 	size, at := g.size(), len(member)-1
 	word, have := member[at]>>g.last(), 64-g.last() // bits that are not read yet

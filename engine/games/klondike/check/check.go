@@ -42,7 +42,8 @@ func (r *rules) Words() int { return 1 }
 // Start returns the start.
 func (r *rules) Start() [][]uint64 { return [][]uint64{{r.number(&r.start)}} }
 
-// Check looks at every step.
+// Check looks at every step: a card that goes out, or one that goes to a column. Where the
+// card lies then is not asked, only whether there is a seat for it; see [view].
 func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	p, ok := r.position(member[0])
 	if !ok {
@@ -57,7 +58,7 @@ func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 		return errMember
 	}
 	reach := r.reachable(&p)
-	outs := v.up&v.free&v.next | reach&v.next
+	outs := v.up&v.free&v.next | reach&v.next // of a card face up: nothing lies on it, or that moves over
 	if r.safe && r.spared(&p, &v, outs) {
 		return nil
 	}
@@ -110,7 +111,9 @@ func (r *rules) spared(p *position, v *view, outs set) bool {
 }
 
 // safe says that the cards of the other colour are out up to two ranks below a card, and the
-// other suit of its colour up to three ranks below.
+// other suit of its colour up to three ranks below. The 5h is safe when both black 3s and the
+// 2d are out: only a black 4 could want to lie on it, and that goes out instead, after the 3d
+// that may lie on it.
 func (p *position) safe(c uint8) bool {
 	rank, suit := c/suits+1, c%suits
 	for s, out := range p.out {

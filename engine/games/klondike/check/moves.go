@@ -24,7 +24,9 @@ func (r *rules) step(p *position, c uint8, out bool) {
 }
 
 // uncover takes the head of a column away: the next card is turned up (rule 1). A King that
-// lies on no card is no head.
+// lies on no card is no head: of the column "(Ks 3d) 4c" three cards are left, then two, with
+// the 3d as its head, and then none, since a King at the top of a column is as good as one that
+// was moved there.
 func (r *rules) uncover(p *position, i int) {
 	p.left[i]--
 	p.left[i] = r.settled(i, p.left[i])
@@ -60,7 +62,8 @@ func (r *rules) reachable(p *position) (cards set) {
 func (r *rules) morePasses(p *position) bool { return r.passes == 0 || int(p.pass) < r.passes }
 
 // comes says whether card i of the deck, counted from 1, is on top of the waste at some time
-// of a pass from when so many cards were on it.
+// of a pass from when so many cards were on it. Three at a time, with two of seven on the waste:
+// card 2 at once, then card 5, then card 7, with which the deck ends.
 func (r *rules) comes(p *position, i, waste int) bool {
 	switch {
 	case i == waste:
@@ -71,7 +74,8 @@ func (r *rules) comes(p *position, i, waste int) bool {
 	return (i-waste)%r.draw == 0 || i == bits.OnesCount32(p.deck)
 }
 
-// unstock takes a card from the deck, as early as it can be had.
+// unstock takes a card from the deck, as early as it can be had: in this pass, or else in the
+// next one. On the waste are then the cards before it, which any turning of them leaves there.
 func (r *rules) unstock(p *position, c uint8) {
 	i := 1
 	rest := p.deck
@@ -88,7 +92,8 @@ func (r *rules) unstock(p *position, c uint8) {
 }
 
 // forget leaves out what makes no difference: the passes when there is any number of them, and
-// the waste, too, when it has only what the next pass brings as well.
+// the waste, too, when it has only what the next pass brings as well: three at a time, six
+// cards on the waste are as good as none, since 9, 12 and so on come either way.
 func (r *rules) forget(p *position) {
 	if r.passes > 0 && !r.open {
 		return

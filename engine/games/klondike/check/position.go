@@ -23,7 +23,8 @@ const (
 
 func (s set) first() uint8 { return uint8(bits.TrailingZeros64(uint64(s))) }
 
-// swap exchanges the colours.
+// swap exchanges the colours: the 6d becomes the 6c and the 6h the 6s. Shifted by the number of
+// suits they become the black 7s, on which the red 6s fit.
 func swap(s set) set { return s&reds<<2 | s>>2&reds }
 
 // any and both return the first cards of the pairs of which one card, or both, are in the set.
@@ -39,7 +40,8 @@ type position struct {
 	pass  uint8
 }
 
-// number writes a position as a member.
+// number writes a position as a member: a number whose digits have different bases, as days,
+// hours and minutes have. A column of three cards has a digit of 0 to 3, a suit one of 0 to 13.
 func (r *rules) number(p *position) uint64 {
 	n := uint64(p.deck)
 	for i, left := range p.left {
@@ -86,6 +88,11 @@ type view struct {
 	seats            set // the cards that may go to a column
 }
 
+// view finds what lies where. A card that has been moved to a column lies on one of the two
+// cards of the next rank and the other colour, and never matters on which: if the 6d was moved
+// and the 6h was not, one of the black 7s is taken. When both of these are face up, the other one
+// has a seat, so that both count as free; when only one is, none has. The two could be exchanged
+// with what lies on them.
 func (r *rules) view(p *position) view {
 	v := view{stock: r.stock[0][p.deck&255] | r.stock[1][p.deck>>8&255] | r.stock[2][p.deck>>16]}
 	empty := 0 // columns without a head: a King has each, or nobody

@@ -8,6 +8,10 @@
 // still there, and in the highest 16 bits, 4 for each suit, the column of the highest card of
 // the suit when that has filled a space. The second word has a bit for each place of rows 2
 // to 6 that is taken, and in its lowest five bits the side of the next swing and the method.
+//
+// What is packed on a card cannot be seen in a member and need not: it is all of its suit
+// between that card and the next lower one that is still there. head.go reads what is
+// claimed; the members and the moves are here.
 package check
 
 import (
@@ -107,7 +111,9 @@ func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	return nil
 }
 
-// look finds where the cards of a member lie.
+// look finds where the cards of a member lie. The bits of cells and of places are matched row by
+// row: with cells 2, 3 and 7 of a row left and places 1, 2 and 3 taken, the card of cell 2 lies
+// in place 1, that of cell 3 in place 2, and that of cell 7 in place 3.
 func (r *rules) look(member []uint64) error {
 	way, places := int(member[1]>>wayShift&wayBits)-maxStep, member[1]&^rowOne
 	if r.way = r.order[way]; r.way == nil || places&^cellBits != 0 || member[1]&otherBits != 0 {
@@ -192,7 +198,8 @@ func (r *rules) nearest(suit, p, step int) int {
 	return none
 }
 
-// lift makes the member that is left when a card leaves its place.
+// lift makes the member that is left when a card leaves its place. Row 1 has no bits for
+// places, since it is never pushed: there a card lies in its cell until it goes.
 func (r *rules) lift(member []uint64, cell, place int) {
 	r.next = [2]uint64{member[0] &^ (1 << cell), member[1]}
 	if r.way.place[cell] == highest {
@@ -222,7 +229,8 @@ func (r *rules) fill(member []uint64, cell, place int, listed func(next []uint64
 }
 
 // swing makes the member that a swing leaves (rule 8), and says whether there may be one: a
-// row has lost some of its cards, but not all.
+// row has lost some of its cards, but not all. Pushed to the left, a row of three lies in
+// columns 1 to 3; pushed to the right, in columns 6 to 8.
 func (r *rules) swing(member []uint64) (broken bool) {
 	r.next = [2]uint64{member[0], member[1] ^ leftBit}
 	for start := columns; start < cells; start += columns {

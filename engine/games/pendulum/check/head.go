@@ -112,7 +112,8 @@ func read(text string) (suit, rank int, err error) {
 	return suit, rank, nil
 }
 
-// arrange finds the places of the first cards in the orders of their suits, and makes sure
+// arrange finds the places of the first cards in the orders of their suits: by up3, which
+// counts up by threes and round, that is A 4 7 10 K 3 6 9 Q 2 5 8 J. It makes sure
 // that each card is somewhere: no first card is out, none lies twice, and the highest of a suit,
 // which cannot be packed, is one of them as long as it is not out.
 func (r *rules) arrange(way int) (*ordering, error) {

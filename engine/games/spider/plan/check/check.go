@@ -61,15 +61,22 @@ type plan struct {
 }
 
 // A node is what to do: a line of moves in words, and what is done with the card that
-// the last of them turns up in a pile; or nothing more, at the goal.
+// the last of them turns up in a pile; or nothing more, at the goal. Of the node
+//
+//	3: 7h from 5 to 10, 10c from 1 to 5 | pile 1 | 5h 4 | Kh 5
+//
+// the second move turns up a card of pile 1. If that is the 5h the plan goes on with node
+// 4, if it is the Kh with node 5, and no other card must be able to lie there.
 type node struct {
 	line  string
-	turns int
-	next  map[engine.Card]int
+	turns int                 // the pile, 0 at the goal
+	next  map[engine.Card]int // the node for each card
 }
 
 // A table is a position as the referee has it, the same with what the restrictions need,
-// and the cards that were not seen yet.
+// and the cards that were not seen yet. The referee says what the rules allow; what
+// "without space" and the like forbid, and when the goal is met, package ask says, which
+// has a position of its own for that. After each move the two must agree.
 type table struct {
 	*referee.Table
 	r      *ask.Restricted
@@ -80,7 +87,9 @@ func (t *table) copy() *table {
 	return &table{t.Clone(), t.r.Copy().(*ask.Restricted), slices.Clone(t.unseen)}
 }
 
-// enter plays a node from a position.
+// enter plays a node from a position. Where the same node was entered from the same
+// position all was looked at already. That cannot be the node which is being played, since
+// each branch turns up a card: fewer cards are unseen below it, and plans cannot go round.
 func (p *plan) enter(number int, t *table) error {
 	key := fmt.Sprint(number, t.Tableau(), t.unseen, t.r.Key(nil))
 	if p.entered[key] || t.r.Won() {
@@ -138,7 +147,9 @@ func (p *plan) branch(number int, t *table, m engine.Move) error {
 	return nil
 }
 
-// turns returns the pile in which a move turns a card up, 0 for none.
+// turns returns the pile in which a move turns a card up, 0 for none. That is the card
+// under those that the move takes away, if there is one and it lies face down: when two
+// cards leave a pile of six, the fourth.
 func (t *table) turns(m engine.Move) int {
 	s := referee.StepOf(m)
 	count := s.Count
@@ -173,7 +184,9 @@ func (t *table) play(m engine.Move) error {
 	return nil
 }
 
-// turn makes a move that turns up the card c in a pile.
+// turn makes a move that turns up the card c in a pile. Until now that card was unknown
+// to both rules: it is laid there, face down, in the referee's pile and in the engine's,
+// whose FaceDown shares its cards with the position.
 func (t *table) turn(m engine.Move, pile int, c engine.Card) error {
 	lies := t.Pile[pile]
 	for i := len(lies) - 1; i >= 0; i-- {

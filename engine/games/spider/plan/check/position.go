@@ -9,7 +9,9 @@ import (
 )
 
 // position reads a position line: ten piles as displayed, the face-down cards of each,
-// the next one first, and the hand. It may be a part of a pack.
+// the next one first, and the hand. It may be a part of a pack. In "??ML,...,??,..." the
+// first pile has two cards face down, which are not told, and on them the King and the
+// Queen of clubs.
 func position(line string) (*spider.State, error) {
 	fields := strings.Split(line, ",")
 	if len(fields) != 21 {

@@ -15,6 +15,7 @@ import (
 // FirstLine is how a plan begins.
 const FirstLine = "patience plan 1"
 
+// What a plan may have, so that a file cannot take all memory.
 const (
 	maxLine  = 1 << 20
 	maxNodes = 10_000_000
@@ -51,7 +52,9 @@ func (p *plan) read(r io.Reader) error {
 	return in.Err()
 }
 
-// readHead reads the lines before the nodes.
+// readHead reads the lines before the nodes. They come in this order, and only target and
+// order may be missing: a plan that can be written in two ways cannot be compared with
+// another one.
 func readHead(in *bufio.Scanner) (map[string]string, error) {
 	head := map[string]string{}
 	names := []string{"game", "position", "goal", "target", "order", "without", "unseen", "nodes"}
