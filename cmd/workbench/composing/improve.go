@@ -14,6 +14,7 @@ import (
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/mine"
 	"patience/engine/problem"
 )
@@ -73,7 +74,7 @@ func (i *improving) run(ctx context.Context, name string) error {
 		return err
 	}
 	for _, b := range better {
-		if err := i.print(fmt.Sprintf("%s\n  %v, %s in sight\n", b.What, b.Ladder, engine.Count(mine.InSight(b.State), "card"))); err != nil {
+		if err := i.print(fmt.Sprintf("%s\n  %v, %s in sight\n", b.What, b.Ladder, engine.Count(compose.InSight(b.State), "card"))); err != nil {
 			return err
 		}
 	}

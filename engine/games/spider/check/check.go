@@ -6,6 +6,9 @@
 // pile ended by 0; noughts fill it up. A card is 16 times its suit and its rank, and 64 more
 // when it lies face up. In three bits below stand the rows that are left to be dealt. When none
 // is left piles may change places, and the one that is less comes first.
+//
+// The Kd is 16*1 + 13 = 29, and 93 when it lies face up. So a pile of a 2c face down and the Kd
+// on it is written 2 93 0, in twenty-one bits.
 package check
 
 import (
@@ -67,7 +70,8 @@ func (t *table) set(from *table) {
 	}
 }
 
-// encode writes the table where a move leads as a member.
+// encode writes the table where a move leads as a member, from the highest bits down. While
+// there are rows to be dealt piles keep their places, since each gets its own card.
 func (r *rules) encode() {
 	if r.then.rows == 0 {
 		slices.SortFunc(r.then.pile[:], bytes.Compare)
@@ -93,7 +97,9 @@ func (r *rules) put(at int, bits uint64) {
 	}
 }
 
-// decode reads a member.
+// decode reads a member. It is refused when a symbol is no card, or when cards stand behind the
+// tenth pile. That the cards are those of the start need not be asked: play neither makes nor
+// changes any, so a member with others is of no use to anybody, and does no harm.
 func (r *rules) decode(member []uint64) bool {
 	at := 64 * len(member)
 	pile := 0
@@ -179,7 +185,7 @@ func (r *rules) shift(from, n int) error {
 }
 
 // take makes the table without the last cards of a pile, whose new last card is turned up
-// (rule 7).
+// (rule 7). Then is a copy: the member that is looked at stays as it is for its other moves.
 func (r *rules) take(from, n int) {
 	r.then.set(&r.now)
 	rest := r.then.pile[from][:len(r.now.pile[from])-n]

@@ -1,6 +1,11 @@
 // Package ladder says how hard a Spider problem is: the hardest step that its solution
 // or its refutations need, with numbers. What is measured is the shortest solution that
 // was found and the proofs that were found; there may be easier ones.
+//
+// The ladder of page 12, "remove spades without space, deal", reads: against suit; 8 essential
+// moves, all necessary; first moves that keep the goal: 3 of 5; longest try 6; solution of 21
+// moves. So somewhere a card must go onto another suit, five of the essential moves can be made
+// first, and two of these spoil the goal.
 package ladder
 
 import (
@@ -83,7 +88,8 @@ func Measure(ctx context.Context, r *ideas.Report, limits freecard.Limits) Ladde
 }
 
 // none returns the rung of a report on what is impossible: of its proof, or of those that it
-// follows from.
+// follows from. When there are several, the first is the whole question, which they answer in
+// parts, and does not count.
 func none(r *ideas.Report) Rung {
 	rung, proofs := Counting, r.Proofs()
 	for i, p := range proofs {
@@ -115,7 +121,8 @@ func byLine(start *spider.State, line []engine.Move) Rung {
 	return rung
 }
 
-// byMove returns the rung that a move needs.
+// byMove returns the rung that a move needs. To put the 7h on the 8h is natural, on the 8s
+// against suit; deals and removals need no thought.
 func byMove(s *spider.State, m engine.Move) Rung {
 	if m == spider.Deal || spider.IsRemove(m) {
 		return Natural
@@ -134,7 +141,9 @@ func byMove(s *spider.State, m engine.Move) Rung {
 }
 
 // first counts the essential moves with which a line can begin, and those of them that a
-// solution begins with.
+// solution begins with. That a line begins with the dig of pile 5 is asked of the calculus by
+// bans: every other essential move is forbidden until that one is made. The first question has
+// the dig itself as its goal, the second the goal of the problem.
 func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) {
 	hidden := freecard.Known
 	if q.Hidden == freecard.Blind.String() {
@@ -174,8 +183,8 @@ func verdict(ctx context.Context, q *stipulation.Stipulation, limits freecard.Li
 	return r.Verdict
 }
 
-// Compare orders problems from easy to hard: by the rung, then by the essential moves,
-// then by the moves.
+// Compare orders problems from easy to hard: by the rung, then by the essential moves, the
+// longest try, and the moves.
 func Compare(a, b Ladder) int {
 	return cmp.Or(cmp.Compare(a.Rung, b.Rung), cmp.Compare(a.Essential, b.Essential), cmp.Compare(a.Try, b.Try), cmp.Compare(a.Moves, b.Moves))
 }

@@ -22,8 +22,9 @@ func hidden(s *spider.State) string {
 	return ""
 }
 
-// goals lists what may be asked of a position. Each goal is for its own merits; the
-// restrictions that make its solution one idea are sought afterwards.
+// goals lists what may be asked of a position, in the prover's words. Each goal is for its own
+// merits; the restrictions that make its solution one idea are sought afterwards. The spaces and
+// the ranks are asked of every position: what cannot be done is found out soon.
 func goals(s *spider.State) (all []string) {
 	all = append(all, suitGoals(s)...)
 	all = append(all, "space", "2 spaces")
@@ -56,7 +57,8 @@ func suitGoals(s *spider.State) (all []string) {
 }
 
 // pileGoals asks about a pile of several chains: to empty it, to turn a card of it up, and
-// to lay its deeper cards bare.
+// to lay its deeper cards bare. Of a pile Kd, 9h 8h, 4s that is "empty 5", "dig 2 chains of 5"
+// and "bare Kd"; to lay the 8h bare takes a single dig, which is too little to ask.
 func pileGoals(s *spider.State, n int) (all []string) {
 	heads := ask.Heads(s, n)
 	if len(heads) < 3 {

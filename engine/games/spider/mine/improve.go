@@ -55,7 +55,9 @@ type ImproveOptions struct {
 	Progress func(what string)
 }
 
-// atOnce is how many changes are tried before it is looked whether one of them helps.
+// atOnce is how many changes are tried before it is looked whether one of them helps. It does
+// not depend on Jobs: of four changes the first that helps is kept, whichever was decided first,
+// so that two runs on different machines make the same problem.
 const atOnce = 4
 
 // better returns the first change that makes a problem better, nil when there is none.
@@ -119,7 +121,7 @@ func shuffled(all []variant, s *spider.State) []variant {
 // compare compares problems: the harder one is better, of two that are equally hard the
 // one with fewer cards in sight.
 func compare(a, b *Candidate) int {
-	return cmp.Or(ladder.Compare(a.Ladder, b.Ladder), cmp.Compare(InSight(b.State), InSight(a.State)))
+	return cmp.Or(ladder.Compare(a.Ladder, b.Ladder), cmp.Compare(compose.InSight(b.State), compose.InSight(a.State)))
 }
 
 // A variant is a position that differs a little.

@@ -117,7 +117,12 @@ func (s *Standards) wanted(goal string) bool {
 }
 
 // question judges a question, and says whether a further restriction may help: there is a
-// solution, but not one idea.
+// solution, but not one idea. Of "remove clubs" that can be done in three ways, say, "remove
+// clubs without space" may leave one. A restriction that leaves no solution is no reason to stop:
+// the next one forbids something else.
+//
+// What is cheap comes first: a glance whether there is a solution of enough essential moves, and
+// only then all its ideas, which takes long.
 func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
 	q, err := stipulation.Parse(s, a.Goal, a.Without, a.Hidden)
 	if err != nil {

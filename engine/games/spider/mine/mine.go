@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/ladder"
 )
 
@@ -65,7 +66,8 @@ type miner struct {
 	failed     error
 }
 
-// deal looks through a deal, and hands on what is kept of it when it came to the end.
+// deal looks through a deal, and hands on what is kept of it when it came to the end: a deal
+// that Ctrl-C cut short would be told as one with little in it.
 func (m *miner) deal(d Deal) {
 	places, err := walk(m.ctx, d, m.Solve)
 	j := &judge{ctx: m.ctx, Standards: m.Standards, time: m.Limit}
@@ -74,12 +76,12 @@ func (m *miner) deal(d Deal) {
 	if len(places) > 0 {
 		j.yield.Won++
 	}
-	places = slices.DeleteFunc(places, func(p place) bool { return InSight(p.state) > m.Sight })
+	places = slices.DeleteFunc(places, func(p place) bool { return compose.InSight(p.state) > m.Sight })
 	for i := range min(len(places), m.Positions) {
 		if m.ctx.Err() != nil {
 			return
 		}
-		p := places[i*len(places)/min(len(places), m.Positions)]
+		p := places[i*len(places)/min(len(places), m.Positions)] // from all parts of the game
 		for _, c := range j.position(p.state) {
 			c.Deal, c.Moves = d, p.moves
 			found = append(found, c)
@@ -101,7 +103,9 @@ func (m *miner) deal(d Deal) {
 	}
 }
 
-// best returns those that are kept of a deal: the hardest ones, of different kinds.
+// best returns those that are kept of a deal: the hardest ones, of different kinds. One that
+// differs from a known problem, or from one that was just kept, in nothing but the names of
+// suits and the order of piles is anticipated: nobody wants to solve it twice.
 func (m *miner) best(found []Candidate, j *judge) (kept []Candidate) {
 	for i := range found {
 		found[i].Ladder = ladder.Measure(m.ctx, found[i].Report, j.look())
@@ -126,7 +130,7 @@ func (m *miner) best(found []Candidate, j *judge) (kept []Candidate) {
 	return kept
 }
 
-// kind is what a goal is about: its verb.
+// kind is what a goal is about: its verb, "remove" for "remove clubs first".
 func (c *Candidate) kind() string {
 	verb, _, _ := strings.Cut(c.Goal, " ")
 	return verb

@@ -8,6 +8,7 @@ import (
 
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/ladder"
 	"patience/engine/games/spider/mine"
@@ -39,7 +40,7 @@ func TestMine(t *testing.T) {
 
 func checkCandidate(t *testing.T, c *mine.Candidate) {
 	t.Helper()
-	if n := len(c.Report.Ideas[0].Moves); n < 4 || len(c.Report.Tries) < 2 || mine.InSight(c.State) > 50 {
+	if n := len(c.Report.Ideas[0].Moves); n < 4 || len(c.Report.Tries) < 2 || compose.InSight(c.State) > 50 {
 		t.Errorf("%v is below the standards: %d essential moves", c.Asked, n)
 	}
 	checkSound(t, c)
@@ -146,7 +147,7 @@ func TestImprove(t *testing.T) {
 	}
 	for i := 1; i < len(better); i++ {
 		before, after := better[i-1], better[i]
-		if c := ladder.Compare(after.Ladder, before.Ladder); c < 0 || c == 0 && mine.InSight(after.State) >= mine.InSight(before.State) {
+		if c := ladder.Compare(after.Ladder, before.Ladder); c < 0 || c == 0 && compose.InSight(after.State) >= compose.InSight(before.State) {
 			t.Errorf("%s: %v is not better than %v", after.What, after.Ladder, before.Ladder)
 		}
 	}

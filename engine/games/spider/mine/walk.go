@@ -72,12 +72,4 @@ func (d Deal) played(ctx context.Context, limit time.Duration) (*spider.State, [
 	return s, won.Line, nil
 }
 
-// InSight counts the cards of a position that lie face up.
-func InSight(s *spider.State) (count int) {
-	for n := 1; n <= piles; n++ {
-		count += len(s.FaceUp(n))
-	}
-	return count
-}
-
 const piles = 10

@@ -86,7 +86,9 @@ func (r *Result) start() view {
 	return view{r.Question.As(r.Question.Start, freecard.Blind).Restricted(), r.Unseen}
 }
 
-// early asks whether a line does without looking, and whether an order has no line.
+// early asks whether a line does without looking, and whether an order has no line. Either
+// settles the matter for good: a line that needs no unseen card is a plan, and where the cards
+// can lie so that nothing helps, no plan does. Both are asked of the calculus, which is quick.
 func (r *Result) early(ctx context.Context, limits Limits) bool {
 	q := r.Question
 	blind, err := freecard.Prove(ctx, q.As(q.Start, freecard.Blind), freecard.Limits{Time: limits.Time / blindShare, States: limits.States})
@@ -104,7 +106,8 @@ func (r *Result) early(ctx context.Context, limits Limits) bool {
 }
 
 // byOrders asks for a line in some orders of the unseen cards, the one of the position
-// first: when one has none, no plan can have one for it.
+// first: when one has none, no plan can have one for it. With 5h and Kh unseen in piles 1 and 3
+// there are two orders; with twenty cards there are too many, and some are taken by chance.
 func (r *Result) byOrders(ctx context.Context, limits Limits) bool {
 	q := r.Question
 	until := time.Now().Add(limits.Time / orderShare)
@@ -184,7 +187,8 @@ func (r *Result) take(first *Node) bool {
 	return true
 }
 
-// replayed are the views in which nodes of a plan were played.
+// replayed are the views in which nodes of a plan were played. No plan is reported that was not
+// played so, by the rules and with every card that can turn up.
 type replayed map[*Node]map[string]bool
 
 // replay plays a plan from a node on, with all cards that can turn up.

@@ -10,6 +10,11 @@ import (
 
 // A finder looks for a plan: at each view what the player can do is tried until
 // something works with all cards that can turn up; what was found of a view is kept.
+//
+// It is a search in a tree of two kinds of nodes. At a view the player chooses: one option that
+// works is enough. At an option chance chooses the card: every card must work. So a view is lost
+// as soon as each option has one card that spoils it, and that card is often the same, which is
+// why the card that refuted last is tried first.
 type finder struct {
 	ctx    context.Context
 	q      *freecard.Question
@@ -69,7 +74,9 @@ func (f *finder) decide(v view) (freecard.Verdict, *Node) {
 	return verdict, node
 }
 
-// look is decide for a view of which nothing is known.
+// look is decide for a view of which nothing is known. Where little can be reached before a card
+// turns up all of it is looked at, which is the surest; else the calculus is asked for lines, and
+// when it has none, more is looked at.
 func (f *finder) look(v view) (freecard.Verdict, *Node) {
 	r := f.reach(v, f.few)
 	if !r.all && !f.byHand {
@@ -98,7 +105,7 @@ func (n *Node) after(line []engine.Move) *Node {
 	return &c
 }
 
-// choose tries the options of a reach.
+// choose tries the options of a reach, and goes on with the first that works with every card.
 func (f *finder) choose(r *reach) (freecard.Verdict, *Node) {
 	verdict := freecard.Impossible
 	if !r.all || f.q.MayDeal() {

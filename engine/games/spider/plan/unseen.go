@@ -15,6 +15,9 @@ const piles = 10
 // their values: those that lie face down when the position tells them, as then their
 // order alone is open. For cards that it does not tell it returns what is missing in
 // the pack. It refuses a position whose cards contradict each other.
+//
+// In sight are, say, all but 5h 5h Kd, and three cards lie face down: these are the unseen ones.
+// If the position tells of one that it is the Kd, the player knows no more for it.
 func Unseen(s *spider.State) (engine.Cards, error) {
 	var count [256]int
 	var down, open int // cards face down that are told, and all that are not

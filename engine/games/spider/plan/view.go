@@ -7,7 +7,8 @@ import (
 )
 
 // A view is what a player has seen: the position with its face-down cards unknown, and
-// which cards are still out of sight.
+// which cards are still out of sight. That a pile has two cards face down and that the 5h and the
+// Kh are missing is all that is known; which of them comes first is what a plan must not use.
 type view struct {
 	r      *freecard.Restricted
 	unseen engine.Cards
@@ -75,7 +76,8 @@ func (v view) follow(line []engine.Move) (at view, moves, n int, ok bool) {
 	return v, len(line), 0, v.r.Won()
 }
 
-// blindly returns the plan to play a line whatever turns up, nil when that does not do.
+// blindly returns the plan to play a line whatever turns up, nil when that does not do. It cuts
+// the line where cards turn up: at each such place all branches lead to the same node.
 func (v view) blindly(line []engine.Move) *Node {
 	at, moves, n, ok := v.follow(line)
 	switch {

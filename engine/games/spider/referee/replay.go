@@ -54,7 +54,8 @@ func StepOf(m engine.Move) Step {
 	return Step{Shift, from, to, count}
 }
 
-// A judge is a table on which the engine's moves are played.
+// A judge is a table on which the engine's moves are played: what [engine.Play.Replay] wants
+// to know of a referee, in the engine's words.
 type judge struct{ *Table }
 
 // Play makes a move on the table.
