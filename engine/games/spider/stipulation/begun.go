@@ -24,6 +24,10 @@ type Begun struct {
 // when the line has made the other. Where that cannot be said, the question is about the start,
 // with bans that have the line's essential moves made first, in their order.
 //
+// After a line that removes the clubs, "remove clubs then remove hearts" is the question "remove
+// hearts" where the line ends. With "within 9 essential moves" behind it that cannot be said: the
+// essential moves are the chains of the start, and the line may have broken or built some.
+//
 // It refuses a line that the restrictions forbid, and one that meets the goal on its way.
 func (st *Stipulation) Begun(line []engine.Move) (Begun, error) {
 	w := st.walk()
@@ -155,7 +159,14 @@ func sameSpaces(q *freecard.Question, now *spider.State) bool {
 }
 
 // first returns bans that have the essential moves of a line made before all others, in their
-// order: each waits for the one before it, and what could come next for the last.
+// order: each waits for the one before it, and what could come next for the last. For a line
+// that digs pile 5 and then pile 3 these are
+//
+//	not dig 1 of pile 3 before dig 1 of pile 5
+//	not dig 2 of pile 5 before dig 1 of pile 3
+//	not dig 1 of pile 7 before dig 1 of pile 3, and so on for the other piles
+//
+// The third chain of pile 5 needs no ban: it lies under the second.
 func first(q *freecard.Question, line []engine.Move) (bans []freecard.Ban) {
 	made := freecard.Essentials(q.Start, line)
 	if len(made) == 0 {

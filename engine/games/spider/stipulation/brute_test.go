@@ -11,6 +11,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // The whole of the trust test, some minutes, is
@@ -292,7 +293,7 @@ func (d *dice) forbid(t *task, used int) {
 		if d.below(2) == 0 {
 			b.untilPile, b.untilChains = 1+d.below(used), 1
 		}
-		if len(heads(t.start, b.pile)) >= b.chains && b.untilPile != b.pile && (b.untilPile == 0 || len(t.start.Pile(b.untilPile)) > 0) {
+		if len(ask.Heads(t.start, b.pile)) >= b.chains && b.untilPile != b.pile && (b.untilPile == 0 || len(t.start.Pile(b.untilPile)) > 0) {
 			t.bans = append(t.bans, b)
 			t.without = append(t.without, b.text())
 		}

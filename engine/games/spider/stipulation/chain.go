@@ -8,11 +8,13 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/freecard/ask"
 	"patience/engine/search"
 )
 
 // chain asks the calculus for one goal after another, each from where the line to the
-// one before has led. That can find a line, and says nothing when it finds none.
+// one before has led. That can find a line, and says nothing when it finds none: the line to
+// "remove clubs" may have buried the 7h, which another one would have laid onto the 8s.
 func (st *Stipulation) chain(ctx context.Context, r *Result, limits Limits) bool {
 	now := st.walk()
 	var line []engine.Move
@@ -55,8 +57,8 @@ func (w *walk) follow(moves []engine.Move) []engine.Move {
 // nearby is how many positions are looked at for the last moves to a step.
 const nearby = 20_000
 
-// finish returns the moves that meet step i, when a few do: the card that another is to lie
-// on is bare now.
+// finish returns the moves that meet step i, when a few do. The calculus can lay the 8s bare, but
+// has no words for the 7h on it; from there it is a move or two, which a small search finds.
 func (st *Stipulation) finish(ctx context.Context, now *walk, i int) []engine.Move {
 	if int(now.done) != i {
 		return nil
@@ -170,7 +172,9 @@ func (a *atom) bare() *freecard.Question {
 
 // leaves returns the dig of the chain whose head is to lie on another card, when there is
 // one such card and it is such a head. Cards that nobody knows could be another one,
-// unless they are never used.
+// unless they are never used. When the only 7h is the head of the last chain of pile 3, "7h
+// onto 8s" needs the goal "dig pile 3". When it lies on an 8c, in the midst of a chain, that chain
+// need not go, and nothing can be said.
 func (a *atom) leaves(blindly bool) (g freecard.Goal, ok bool) {
 	s, count := a.q.Start, 0
 	if !blindly && spider.Game().Unknown(s) > 0 {
@@ -182,7 +186,7 @@ func (a *atom) leaves(blindly bool) (g freecard.Goal, ok bool) {
 		}
 	}
 	for n := 1; n <= piles; n++ {
-		h := heads(s, n)
+		h := ask.Heads(s, n)
 		for i, c := range s.Pile(n) {
 			if c != a.card {
 				continue

@@ -113,7 +113,9 @@ func (st *Stipulation) within(ctx context.Context, limits Limits) (*Result, erro
 }
 
 // decide asks the cheapest first: the calculus about the parts, then about one goal after
-// another, then everything is tried, and at last the solver of whole deals.
+// another, then everything is tried, and at last the solver of whole deals. The first can say
+// that it is impossible, with a certificate; the second and the last can only find lines; the
+// third can say either, where there is not too much to try.
 func (st *Stipulation) decide(ctx context.Context, r *Result, limits Limits) error {
 	if err := st.byParts(ctx, r, limits); err != nil || r.Verdict != freecard.Unknown {
 		return err
@@ -187,7 +189,9 @@ func (st *Stipulation) undealt(q *freecard.Question) *freecard.Question {
 	return &c
 }
 
-// later returns a weaker question for a goal that comes after another: what is forgiven
+// later returns a weaker question for a goal that comes after another. Of "turn 3 then remove
+// clubs without turn" the clubs must not be asked for without turning a card up, as the first goal
+// has turned one. What is forgiven
 // to the move that meets the first, a space made or a card turned up, may have been
 // done on the way, and so may the removal of other suits. What is impossible even so is
 // impossible after the other.
@@ -256,7 +260,8 @@ func (r *Result) take(st *Stipulation, moves []engine.Move) error {
 }
 
 // solve asks the solver of whole deals for a line that wins, and takes as much of it
-// as meets the stipulation.
+// as meets the stipulation: the shortest beginning that does, since a goal that is met once can
+// be lost again before the end.
 func (st *Stipulation) solve(ctx context.Context, r *Result) error {
 	if st.unknown() || st.Hidden == blind || st.cut != nil || ctx.Err() != nil {
 		return nil

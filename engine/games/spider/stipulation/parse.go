@@ -28,7 +28,8 @@ const piles = 10
 //	ONE  = win | 7h onto 8s | a goal of the calculus
 //
 // and behind them, for the whole line, "within 9 moves", "within 4 essential moves",
-// "with at most 1 deal".
+// "with at most 1 deal". "remove clubs then 7h onto 8s and 2 spaces within 9 moves" has two
+// steps, of one atom and of two, and the limit of 9 moves for all of it.
 type Stipulation struct {
 	Start  *spider.State
 	Hidden string // how face-down cards are taken: see [freecard.Decide]
@@ -64,7 +65,8 @@ func ForFunction(start *spider.State, wanted engine.Predicate, without, hidden s
 }
 
 // settle checks what holds for goals that the calculus does not decide alone, and has
-// hidden cards taken as asked.
+// hidden cards taken as asked. When no pile is named and none can be dealt to, positions that
+// differ in the order of their piles are the same, and there are far fewer to try.
 func (st *Stipulation) settle() error {
 	st.alike = len(st.Start.Hand()) == 0 && st.limit.essential < 0 && !st.names()
 	switch {
@@ -189,7 +191,8 @@ func (l *limit) cut(text string) (string, error) {
 	}
 }
 
-// splitAnd cuts at "and", but not before "keep", which belongs to its goal.
+// splitAnd cuts at "and", but not before "keep", which belongs to its goal: "turn and keep the
+// spaces and remove clubs" is two goals.
 func splitAnd(text string) []string {
 	var parts []string
 	for _, part := range strings.Split(text, " and ") {
@@ -268,7 +271,8 @@ func (st *Stipulation) names() bool {
 }
 
 // lenient lets each goal of the calculus do what another one asks for: remove its
-// suit, turn a card up.
+// suit, turn a card up. "remove clubs and remove hearts without remove" would contradict itself
+// otherwise: each goal may do what it asks for, and the other one would forbid it.
 func (st *Stipulation) lenient() {
 	for _, own := range st.atoms() {
 		for _, other := range st.atoms() {

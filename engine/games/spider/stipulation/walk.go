@@ -7,16 +7,22 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // A walk is a position on a line of play that keeps to a stipulation, with what the
-// line has done. It is an [engine.State] that is won when all goals are met.
+// line has done. It is an [engine.State] that is won when all goals are met, so that the
+// search over any game tries everything, knowing nothing of goals.
+//
+// Asked for "remove clubs then 2 spaces within 9 moves", a walk with done 1 and used.moves 6
+// has removed the clubs, and has three moves left to make the spaces. That there were two on
+// the way, before the clubs went, does not count.
 type walk struct {
 	st   *Stipulation
 	s    spider.State
-	done uint8 // steps that are met
-	used limit // moves, essential moves and deals made
-	left [piles + 1]uint8
+	done uint8            // steps that are met
+	used limit            // moves, essential moves and deals made
+	left [piles + 1]uint8 // chains of the start that are left, pile by pile
 }
 
 var errLimit = errors.New("the limit of the stipulation is reached")
@@ -34,23 +40,10 @@ func (st *Stipulation) walk() *walk {
 	return w
 }
 
-// heads returns where the chains of pile n begin: at each face-down card, at the first
-// face-up one, and at each that does not fit on the card above it.
-func heads(s *spider.State, n int) []int {
-	var at []int
-	down := len(s.FaceDown(n))
-	for i, c := range s.Pile(n) {
-		if i <= down || c == engine.Unknown || c.Rank()+1 != s.Pile(n)[i-1].Rank() {
-			at = append(at, i)
-		}
-	}
-	return at
-}
-
 // chainsOf returns where the chains of all piles begin.
 func chainsOf(s *spider.State) (all [piles + 1][]int) {
 	for n := 1; n <= piles; n++ {
-		all[n] = heads(s, n)
+		all[n] = ask.Heads(s, n)
 	}
 	return all
 }
@@ -93,7 +86,10 @@ func (a *atom) met(s *spider.State) bool {
 
 // Check refuses a move that is not legal, or that a restriction forbids: one of any
 // goal of the step that is not met yet. A space made or a card turned up by the move
-// that meets such a goal is forgiven for that goal.
+// that meets such a goal is forgiven for that goal: "7h onto 8s without space" may leave a
+// space with the very move that lays the 7h there.
+//
+// A limit is looked at after the move, since whether a move is essential is known only then.
 func (w *walk) Check(m engine.Move) error {
 	if err := w.s.Check(m); err != nil {
 		return err
@@ -130,7 +126,9 @@ func (w *walk) allowed(m engine.Move) bool {
 	return !w.banned(m)
 }
 
-// banned says whether a ban forbids a move: it makes what is not to be made, or not yet.
+// banned says whether a ban forbids a move: it makes what is not to be made, or not yet. With
+// "not dig 2 of pile 5 before remove clubs" the second chain of pile 5 stays until the clubs are
+// gone. A removal that takes a chain away with its suit is no dig.
 func (w *walk) banned(m engine.Move) bool {
 	if len(w.st.without.Bans) == 0 {
 		return false
@@ -234,7 +232,9 @@ func (w *walk) dug(n, left int) bool {
 func (w *walk) Won() bool { return int(w.done) == len(w.st.steps) }
 
 // Key appends what the line has done, as far as it counts, and the position with its
-// piles told apart, as goals do.
+// piles told apart, as goals do: "empty 5" is another goal than "empty 6". How many moves were
+// made belongs to it only when they are limited; else a position reached in nine moves is the
+// same as in six.
 func (w *walk) Key(dst []byte) []byte {
 	dst = append(dst, w.done)
 	if w.st.limit.moves >= 0 {
