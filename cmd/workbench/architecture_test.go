@@ -71,6 +71,8 @@ func arrows() []arrow {
 			append(judges, "scripts", "cmd/workbench/browsertest", "github.com/chromedp")},
 		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "puzzles", "scripts",
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
+		{"cmd/workbench/surveying", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/complete", "cmd/workbench/exit", "cmd/workbench/ledger",
+			"cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/ledger", []string{"engine", "engine/file", "engine/survey", "modernc.org/sqlite"}, judges},
 		{"cmd/workbench/complete", []string{"github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/composing", []string{"engine/...", "puzzles", "cmd/workbench/complete", "cmd/workbench/exit",

@@ -13,6 +13,7 @@ import (
 	"patience/cmd/workbench/composing"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/publish"
+	"patience/cmd/workbench/surveying"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
@@ -34,7 +35,7 @@ func (b *bench) commands() []*cobra.Command {
 		b.convertCommand(),
 		b.solveCommand(),
 		b.hintCommand(),
-		b.surveyCommand(),
+		b.surveys().Command(),
 		b.verifyCommand(),
 		b.proveCommand(),
 		b.checkCommand(),
@@ -54,6 +55,23 @@ func (b *bench) desk() *composing.Desk {
 			d.add(b, cmd)
 			return func(args []string) (*engine.Play, error) { return b.position(args, d) }
 		},
+	}
+}
+
+// surveys returns what the commands of surveys share with all others.
+func (b *bench) surveys() *surveying.Desk {
+	return &surveying.Desk{
+		Out: b.out, Errs: b.errs, Games: b.games, Width: b.width,
+		Game:     b.game,
+		Complete: func(cmd *cobra.Command) { (&dealFlags{}).complete(b, cmd) },
+		Limits: func(cmd *cobra.Command) func(jobs int) (engine.SolveOptions, error) {
+			s := &solving{bench: b}
+			s.addLimits(cmd)
+			return s.options
+		},
+		Decide:      decide,
+		VerdictText: verdictText,
+		LimitText:   (&solving{bench: b}).limitText(),
 	}
 }
 

@@ -1,19 +1,20 @@
-package main
+package surveying
 
 import (
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
@@ -24,13 +25,17 @@ import (
 
 // A surveying is one run of the command survey.
 type surveying struct {
-	solving
+	*Desk
 	survey.Range
-	deal  dealFlags // by and options
-	deals string
-	jobs  int
-	log   string
-	again bool
+	deals   string
+	by      string
+	options []string // of the deals
+	limits  func(jobs int) (engine.SolveOptions, error)
+	jobs    int
+	log     string
+	again   bool
+
+	certifying certify.Certifier
 
 	game  *engine.Game
 	way   engine.Numbered
@@ -43,8 +48,9 @@ type surveying struct {
 	lacks  []string   // why others have none
 }
 
-func (b *bench) surveyCommand() *cobra.Command {
-	s := &surveying{solving: solving{bench: b}}
+// Command returns the command survey with those below it.
+func (d *Desk) Command() *cobra.Command {
+	s := &surveying{Desk: d}
 	cmd := &cobra.Command{
 		Use:   "survey [GAME]",
 		Short: "Decide many numbered deals and estimate how many can be won",
@@ -60,9 +66,9 @@ those that are unknown there once more, under limits as they are now. A last
 line that was cut off is dropped and its deal decided again. Two surveys cannot
 use one log at a time. "workbench survey merge" makes one log of several.
 
-` + verdictText + `
+` + d.VerdictText + `
 
-` + s.limitText() + `
+` + d.LimitText + `
 
 With --certificates DIR the proof of each loss that is found is written to
 DIR/NUMBER.cert.gz, as "workbench solve --certificate" does, for "workbench
@@ -80,50 +86,20 @@ deals that are done, and the exit code is 130.`,
 			defer stop()
 			return s.run(ctx, args)
 		},
-		ValidArgsFunction: complete.OneOf(b.gameNames()...),
+		ValidArgsFunction: complete.OneOf(d.gameNames()...),
 	}
 	f := cmd.Flags()
 	f.StringVar(&s.deals, "deals", "", "the numbers of the deals, `FIRST-LAST`")
-	f.StringVar(&s.deal.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
-	f.StringArrayVar(&s.deal.options, "option", nil, "an option of the deals as `NAME=VALUE`; may be repeated")
+	f.StringVar(&s.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
+	f.StringArrayVar(&s.options, "option", nil, "an option of the deals as `NAME=VALUE`; may be repeated")
 	f.IntVar(&s.jobs, "jobs", 1, "decide `N` deals at a time")
 	f.StringVar(&s.log, "log", "", "append the outcomes to `FILE`, and go on from it")
 	f.BoolVar(&s.again, "again", false, "decide deals again that are unknown in the log")
-	s.deal.complete(b, cmd)
-	s.addLimits(cmd)
+	d.Complete(cmd)
+	s.limits = d.Limits(cmd)
 	f.StringVar(&s.certifying.To, "certificates", "", "write the proofs of the losses to a folder, `DIR`")
 	s.certifying.AddLimit(f)
-	cmd.AddCommand(b.mergeCommand())
-	return cmd
-}
-
-// mergeCommand returns survey merge.
-func (b *bench) mergeCommand() *cobra.Command {
-	var out string
-	cmd := &cobra.Command{
-		Use:   "merge LOG... -o FILE",
-		Short: "Make one log of several",
-		Long: `Merge writes one log with the outcomes of several of the same survey, in the
-order of the deals: parts that were decided on different machines, say. Of a deal
-that is in more than one log a verdict counts more than unknown. Logs of other
-surveys are refused, and so are logs of which one says won where another says
-lost; then nothing is written.`,
-		Example: `  workbench survey merge part1.csv part2.csv -o blackhole.csv
-  workbench survey blackhole --deals 1-2000 --log blackhole.csv`,
-		Args: cobra.MinimumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			if out == "" {
-				return errors.New("no file to write: want -o FILE")
-			}
-			all, err := survey.MergeLogs(out, args)
-			if err != nil {
-				return err
-			}
-			_, err = fmt.Fprintf(b.out, "%s: %v\n", out, all.Tally(survey.Range{Last: math.MaxUint64}))
-			return err
-		},
-	}
-	cmd.Flags().StringVarP(&out, "output", "o", "", "the `FILE` to write")
+	cmd.AddCommand(d.mergeCommand())
 	return cmd
 }
 
@@ -131,7 +107,8 @@ func (s *surveying) run(ctx context.Context, args []string) error {
 	if err := s.prepare(args); err != nil {
 		return err
 	}
-	o, err := s.options(s.jobs)
+	o, err := s.limits(s.jobs)
+	o.Prove = s.certifying.To != ""
 	if err == nil {
 		err = s.game.CheckWithout(o)
 	}
@@ -144,7 +121,7 @@ func (s *surveying) run(ctx context.Context, args []string) error {
 	}
 	s.book = log
 	if log.Damaged {
-		fmt.Fprintf(s.bench.errs, "%s: the last line is damaged: its deal is decided again\n", s.log)
+		fmt.Fprintf(s.Errs, "%s: the last line is damaged: its deal is decided again\n", s.log)
 	}
 	return errors.Join(s.decideAll(ctx, o), s.book.Close())
 }
@@ -164,7 +141,7 @@ func (s *surveying) decideAll(ctx context.Context, o engine.SolveOptions) error 
 	s.showLeft()
 	decide := func(ctx context.Context, deal uint64) (survey.Outcome, error) { return s.decide(ctx, deal, o) }
 	err = errors.Join(survey.Run(ctx, s.jobs, todo, decide, s.note), s.book.Commit())
-	s.bench.errs.Clear()
+	s.Errs.Clear()
 	if err != nil {
 		return err
 	}
@@ -174,14 +151,13 @@ func (s *surveying) decideAll(ctx context.Context, o engine.SolveOptions) error 
 // prepare checks what the command line says.
 func (s *surveying) prepare(args []string) error {
 	var err error
-	if s.game, args, err = s.bench.game(args); err != nil {
+	if s.game, args, err = s.Game(args); err != nil {
 		return err
 	}
 	if len(args) > 0 {
-		_, err := s.bench.gameNamed(args[0])
-		return err
+		return fmt.Errorf("no game %q: want one of %s", args[0], strings.Join(s.gameNames(), ", "))
 	}
-	if s.way, err = s.game.Numbering(s.deal.by); err != nil {
+	if s.way, err = s.game.Numbering(s.by); err != nil {
 		return err
 	}
 	if s.jobs < 1 {
@@ -191,7 +167,7 @@ func (s *surveying) prepare(args []string) error {
 		return fmt.Errorf("--deals: %w", err)
 	}
 	s.title = s.game.Name + " --by " + s.way.Name
-	for _, o := range slices.Sorted(slices.Values(s.deal.options)) {
+	for _, o := range slices.Sorted(slices.Values(s.options)) {
 		s.title += " --option " + o
 	}
 	return nil
@@ -199,7 +175,7 @@ func (s *surveying) prepare(args []string) error {
 
 // decide deals and decides one deal.
 func (s *surveying) decide(ctx context.Context, number uint64, o engine.SolveOptions) (survey.Outcome, error) {
-	deal, err := position.Options(s.deal.options)
+	deal, err := position.Options(s.options)
 	if err != nil {
 		return survey.Outcome{}, err
 	}
@@ -207,7 +183,7 @@ func (s *surveying) decide(ctx context.Context, number uint64, o engine.SolveOpt
 	if err != nil {
 		return survey.Outcome{}, err
 	}
-	r, err := decide(ctx, s.game, p.State(), o)
+	r, err := s.Decide(ctx, s.game, p.State(), o)
 	if err != nil {
 		return survey.Outcome{}, fmt.Errorf("deal %d: %w", number, err)
 	}
@@ -237,9 +213,9 @@ func (s *surveying) tellProofs() {
 		return
 	}
 	for _, why := range s.lacks {
-		fmt.Fprintln(s.bench.errs, why)
+		fmt.Fprintln(s.Errs, why)
 	}
-	fmt.Fprintf(s.bench.errs, "%s in %s, %d losses without\n", engine.Count(s.proved, "certificate"), s.certifying.To, len(s.lacks))
+	fmt.Fprintf(s.Errs, "%s in %s, %d losses without\n", engine.Count(s.proved, "certificate"), s.certifying.To, len(s.lacks))
 }
 
 // note keeps an outcome.
@@ -251,7 +227,7 @@ func (s *surveying) note(out survey.Outcome) error {
 
 // showLeft shows on a terminal how many deals are left.
 func (s *surveying) showLeft() {
-	s.bench.errs.Show("%d of %d deals left", s.left, s.Size())
+	s.Errs.Show("%d of %d deals left", s.left, s.Size())
 }
 
 // report prints what the survey has found.
@@ -260,10 +236,10 @@ func (s *surveying) report(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(s.bench.errs, t.Speed())
+	fmt.Fprintln(s.Errs, t.Speed())
 	s.tellProofs()
-	text := terminal.Table(s.bench.width(), surveyHeader(), surveyRows(t)) + terminal.Fold(s.summary(t), s.bench.width()) + "\n"
-	if _, err := io.WriteString(s.bench.out, text); err != nil {
+	text := terminal.Table(s.Width(), surveyHeader(), surveyRows(t)) + terminal.Fold(s.summary(t), s.Width()) + "\n"
+	if _, err := io.WriteString(s.Out, text); err != nil {
 		return err
 	}
 	if ctx.Err() != nil && uint64(t.Deals()) < s.Size() {

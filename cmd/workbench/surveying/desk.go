@@ -1,0 +1,43 @@
+// Package surveying has the commands that survey many deals.
+//
+// desk.go has what they share with all other commands, survey.go decides deals and says how many can
+// be won, merge.go makes one log of several.
+package surveying
+
+import (
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+)
+
+// A Desk is what the commands share with all others.
+type Desk struct {
+	Out   io.Writer
+	Errs  *terminal.Progress
+	Games []*engine.Game
+	Width func() int // columns of Out, 0 for any number
+
+	// Game returns the game that a command line is about, and the rest of its arguments.
+	Game func(args []string) (*engine.Game, []string, error)
+	// Complete completes the flags --by and --option of a command.
+	Complete func(cmd *cobra.Command)
+	// Limits gives a command the flags that limit a solver, and returns what reads them
+	// when so many deals are decided at a time.
+	Limits func(cmd *cobra.Command) func(jobs int) (engine.SolveOptions, error)
+	// Decide decides a position.
+	Decide func(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOptions) (engine.Result, error)
+
+	VerdictText, LimitText string // explain the verdicts and the limits
+}
+
+// gameNames lists the games.
+func (d *Desk) gameNames() (names []string) {
+	for _, g := range d.Games {
+		names = append(names, g.Name)
+	}
+	return names
+}
