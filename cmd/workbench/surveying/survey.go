@@ -99,7 +99,7 @@ deals that are done, and the exit code is 130.`,
 	s.limits = d.Limits(cmd)
 	f.StringVar(&s.certifying.To, "certificates", "", "write the proofs of the losses to a folder, `DIR`")
 	s.certifying.AddLimit(f)
-	cmd.AddCommand(d.mergeCommand())
+	cmd.AddCommand(d.mergeCommand(), d.plotCommand())
 	return cmd
 }
 

@@ -1,0 +1,93 @@
+// Package plots draws what surveys have found: how the rate settles as deals are added, how
+// long deals take, positions against time, and what a shorter limit would have left open.
+//
+// series.go is what the drawings need of a survey, plots.go the drawings, axes.go their scales,
+// page.go a page with all of them.
+package plots
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"patience/engine"
+	"patience/engine/survey"
+)
+
+// A Series is a survey as it is drawn. A million deals take some twelve megabytes.
+type Series struct {
+	Name    string // stands in the legend
+	deals   int
+	won     int
+	unknown int
+	steps   []step
+	times   []float64 // of the deals that are decided, in seconds; in their order after Done
+	sample  []dot
+	dice    *rand.Rand
+}
+
+// A step is what is known after so many deals.
+type step struct{ deals, won, unknown int }
+
+// A dot is one deal.
+type dot struct {
+	states, seconds float64
+	verdict         engine.Verdict
+}
+
+// dots is how many deals of a survey are drawn as dots: so many can be seen apart.
+const dots = 1200
+
+// NewSeries returns an empty series.
+func NewSeries(name string) *Series {
+	return &Series{Name: name, dice: rand.New(rand.NewPCG(1, 2))} // the same dots every time
+}
+
+// Add adds a deal. Rates are drawn in the order in which deals are added.
+func (s *Series) Add(o survey.Outcome) {
+	s.deals++
+	d := dot{max(1, float64(o.States)), seconds(o.Time), o.Verdict}
+	switch o.Verdict {
+	case engine.VerdictUnknown:
+		s.unknown++
+	case engine.VerdictWon:
+		s.won++
+	}
+	if o.Verdict != engine.VerdictUnknown {
+		s.times = append(s.times, d.seconds)
+	}
+	if len(s.sample) < dots {
+		s.sample = append(s.sample, d)
+	} else if i := s.dice.IntN(s.deals); i < dots {
+		s.sample[i] = d
+	}
+	if n := len(s.steps); n == 0 || float64(s.deals) >= 1.03*float64(s.steps[n-1].deals) {
+		s.steps = append(s.steps, s.now())
+	}
+}
+
+// now is what is known after all deals.
+func (s *Series) now() step { return step{s.deals, s.won, s.unknown} }
+
+// Done says that all deals were added.
+func (s *Series) Done() {
+	slices.Sort(s.times)
+	if n := len(s.steps); n > 0 && s.steps[n-1].deals < s.deals {
+		s.steps = append(s.steps, s.now())
+	}
+}
+
+// Title names the series and says how much it has.
+func (s *Series) Title() string {
+	text := fmt.Sprintf("%s: %s deals, %s won", s.Name, thousands(s.deals), thousands(s.won))
+	if s.unknown > 0 {
+		text += fmt.Sprintf(", %s unknown", thousands(s.unknown))
+	}
+	return text
+}
+
+// shortest is the time that is drawn for one that is too short to be measured.
+const shortest = time.Microsecond
+
+func seconds(t time.Duration) float64 { return max(t, shortest).Seconds() }

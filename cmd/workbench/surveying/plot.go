@@ -1,0 +1,105 @@
+package surveying
+
+import (
+	"errors"
+	"io"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/ledger"
+	"patience/cmd/workbench/plots"
+	"patience/cmd/workbench/terminal"
+	"patience/engine/file"
+	"patience/engine/survey"
+)
+
+// plotCommand returns survey plot.
+func (d *Desk) plotCommand() *cobra.Command {
+	var to string
+	var names []string
+	cmd := &cobra.Command{
+		Use:   "plot FILE... --to PICTURE",
+		Short: "Draw what surveys have found",
+		Long: `Plot draws surveys from their ledgers, or their logs, into one picture, SVG or PNG
+by the end of its name:
+` + terminal.Groups([]terminal.Group{{Name: "plots", Items: plots.Kinds()}}) + `
+
+Several surveys are drawn in one picture, each in its colour, so that a change of
+the program, other limits or another program can be compared. Rates are drawn in
+the order of the deals. Of many deals some are drawn as dots.`,
+		Example: `  workbench survey plot blackhole.db --to blackhole.svg
+  workbench survey plot before.db after.db --plots times,unknowns --to compare.png`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			if to == "" {
+				return errors.New("no file to write: want --to FILE.svg or FILE.png")
+			}
+			all, err := seriesOf(args)
+			if err != nil {
+				return err
+			}
+			_, err = file.Write(to, func(w io.Writer) error { return plots.Draw(w, filepath.Ext(to), names, all) })
+			return err
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&to, "to", "", "the picture, a `FILE` whose name ends in .svg or .png")
+	f.StringSliceVar(&names, "plots", nil, "draw only the plots with these `NAMES`")
+	var known []string
+	for _, k := range plots.Kinds() {
+		known = append(known, k[0])
+	}
+	_ = cmd.RegisterFlagCompletionFunc("plots", complete.OneOf(known...))
+	return cmd
+}
+
+// seriesOf reads surveys for drawing. Where there are several, their files tell them apart.
+func seriesOf(files []string) ([]*plots.Series, error) {
+	var all []*plots.Series
+	for _, name := range files {
+		s, err := read(name)
+		if err != nil {
+			return nil, err
+		}
+		if len(files) > 1 {
+			s.Name = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name)) + ", " + s.Name
+		}
+		all = append(all, s)
+	}
+	return all, nil
+}
+
+// read reads a ledger, or a log.
+func read(name string) (*plots.Series, error) {
+	if !ledger.Is(name) {
+		title, known, err := survey.ReadLog(name)
+		if err != nil {
+			return nil, err
+		}
+		s := plots.NewSeries(title)
+		for _, deal := range slices.Sorted(maps.Keys(known)) {
+			s.Add(known[deal])
+		}
+		s.Done()
+		return s, nil
+	}
+	l, err := ledger.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	defer l.Close()
+	s := plots.NewSeries(l.Survey().Title())
+	for row, err := range l.Rows(ledger.Everything()) {
+		if err != nil {
+			return nil, err
+		}
+		s.Add(row.Outcome)
+	}
+	s.Done()
+	return s, nil
+}
