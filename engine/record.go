@@ -86,7 +86,9 @@ func wholeIn(g *Game, f Format, s State) (string, bool) {
 	return text, same
 }
 
-// printRecord writes the start and the moves, from which parseRecord plays the game again.
+// printRecord writes the start and the moves, from which parseRecord plays the game again. No
+// later position is written: a file in which the moves and the positions disagree cannot exist.
+// What was taken back is written too, and how far the game stands.
 func printRecord(p *Play) (string, error) {
 	position, err := p.Game.Whole(p.Start())
 	if err != nil {

@@ -123,7 +123,12 @@ type openLine struct {
 	was  State   // there
 }
 
-// piece takes one piece of the text.
+// piece takes one piece of the text: moves, a comment, or a bracket. In
+//
+//	7h from 5 to 10 (7h from 5 to 9 {spoils it}), 10c from 1 to 5
+//
+// the side line replaces the move before it, so it is played from where that move was made, and
+// the line that was open goes on behind the ")".
 func (r *variationReader) piece(p piece) error {
 	l := &r.open[len(r.open)-1]
 	switch p.kind {

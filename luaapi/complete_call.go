@@ -158,7 +158,9 @@ func (h *Host) isMethod(e Entry, on guess, name string) bool {
 	return false
 }
 
-// typed says what is known of the first result of an entry.
+// typed says what is known of the first result of an entry, so that completion goes on behind it:
+// behind spider.page(8): come the methods of a play of Spider, behind p:ideas(). the fields that
+// the words of the entry name.
 func (h *Host) typed(e Entry, on guess) guess {
 	if len(e.Returns) == 0 {
 		return guess{}

@@ -110,7 +110,9 @@ func (h *Host) pushProblem(L *lua.LState, name string, p *problem.Problem) int {
 }
 
 // ownQuestion returns the question of the problem that a play stands at, for a query
-// about a question that got none. It is nil when there is nothing to take it from.
+// about a question that got none. It is nil when there is nothing to take it from. So
+// problem.load("page12"):ideas() asks what the page asks. After a move that would be another
+// question than the problem's, which is refused.
 func ownQuestion(L *lua.LState, q engine.Query) (any, error) {
 	u, ok := L.Get(1).(*lua.LUserData)
 	if !ok || len(q.Params) == 0 || q.Params[0].Name != "question" || L.Get(2) != lua.LNil {

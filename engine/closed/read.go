@@ -81,7 +81,7 @@ func (r *reader) next() error {
 	return fmt.Errorf("line %d: %w", r.line, cmp.Or(r.in.Err(), errEnds))
 }
 
-// head reads the head.
+// head reads the head: the first line, and the fields in their order, none left out.
 func (r *reader) head() (h Head, err error) {
 	if r.next() != nil || r.in.Text() != firstLine {
 		return h, fmt.Errorf("not a certificate: it does not begin with %q", firstLine)
@@ -139,7 +139,9 @@ func (r *reader) members(words, count int, pause func(what string, done int) err
 
 var errDifference = errors.New("bad difference")
 
-// add adds hexadecimal figures to a number.
+// add adds hexadecimal figures to a number of several words, the highest first: the figures are
+// taken from their end, sixteen for each word. Noughts in front are refused, so that a set of
+// members has one way to be written.
 func add(n []uint64, figures []byte) error {
 	if len(figures) == 0 || len(figures) > 16*len(n) || len(figures) > 1 && figures[0] == '0' {
 		return errDifference

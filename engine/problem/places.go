@@ -54,7 +54,8 @@ func (p *placer) token() (json.Token, error) {
 	return t, nil
 }
 
-// value reads a value that is to be of a type.
+// value reads a value that is to be of a type, and notes where it begins: what is later found
+// wrong in questions[0].goal is told with that place in the file.
 func (p *placer) value(path string, t reflect.Type) error {
 	at := p.next()
 	p.at[path] = at
@@ -103,7 +104,9 @@ func (p *placer) list(path string, t reflect.Type) error {
 	return err
 }
 
-// object reads an object to its end; all fields that cannot be left out are to be there.
+// object reads an object to its end; all fields that cannot be left out are to be there. The
+// decoder of the standard library takes what it knows and keeps silent of the rest: a "soltuions"
+// would leave a problem without any, and a field given twice would count once.
 func (p *placer) object(path string, t reflect.Type) error {
 	start := p.at[path]
 	fields := map[string]reflect.Type{}

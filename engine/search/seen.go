@@ -94,7 +94,9 @@ func (s *seen) put(v slot) {
 	s.slots[at] = v
 }
 
-// store appends a record and returns its id.
+// store appends a record and returns its id: its place, in units, over all chunks. A record never
+// crosses the end of a chunk, and no chunk is ever moved, so ids and keys stay good while the set
+// grows, and growing copies nothing.
 func (s *seen) store(key []byte, parent uint32) uint32 {
 	size := (headBytes + len(key) + unitBytes - 1) / unitBytes * unitBytes
 	if len(key) > maxKey {

@@ -65,6 +65,9 @@ func (d *decision) detail() string {
 	return strings.Join(notes, "\n")
 }
 
+// decide decides the parts of a claim one by one: that its line can be played, that it leads to
+// the tableau which the essay prints, and then what is said of the position. A line that is refuted
+// ends it, unless the claim says how the misprint is to be mended.
 func (d *decision) decide(ctx context.Context) error {
 	if err := d.begin(ctx); err != nil || d.play == nil {
 		return err

@@ -53,7 +53,8 @@ func (m *Matcher) single(s, p, next int) bool {
 	return m.pattern[p] == c
 }
 
-// inSet says whether c is in the set whose [ stands at p and ] at end.
+// inSet says whether c is in the set whose [ stands at p and ] at end. In [^%d_a-f] it is none
+// of these: a digit, an underscore, a letter from a to f.
 func (m *Matcher) inSet(c byte, p, end int) bool {
 	p++
 	in := true
@@ -84,7 +85,8 @@ func (m *Matcher) inSet(c byte, p, end int) bool {
 }
 
 // inClass says whether c is in the class of a letter, as in %d; any other
-// character stands for itself.
+// character stands for itself. A capital letter is all that the small one is not: %D any
+// character but a digit.
 func inClass(c, class byte) bool {
 	in := false
 	switch class | 0x20 {

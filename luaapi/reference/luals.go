@@ -59,7 +59,9 @@ func (d *definitions) answers(g *engine.Game) {
 	}
 }
 
-// AnswerType is the type of what a question returns, read from the words for it.
+// AnswerType is the type of what a question returns, read from the words for it: "a list of {card,
+// fan}" of a query places in Black Hole becomes blackhole.places[]. A test compares these words
+// with what comes back, so the types for editors cannot be wrong for long.
 func AnswerType(g *engine.Game, q engine.Query) string {
 	words, name := q.Returns, q.Name
 	if _, other, ok := strings.Cut(words, "like that of "); ok {

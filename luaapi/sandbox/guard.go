@@ -86,6 +86,8 @@ func (m *Machine) rawset(L *lua.LState) int {
 // maxUnpack is how many values string.byte and unpack return at most.
 func (m *Machine) maxUnpack() int { return min(1_000_000, m.config.registry()/4) }
 
+// stringByte is Lua's string.byte: ("Kd"):byte(1, -1) is 75, 100. More bytes than the stack has
+// room for are refused before any is pushed.
 func (m *Machine) stringByte(L *lua.LState) int {
 	text := L.CheckString(1)
 	first := L.OptInt(2, 1)
@@ -124,7 +126,9 @@ func reversed(text string) string {
 }
 
 // stringFormat asks for the room and lets gopher-lua write. A width or a precision
-// has two digits at most, as in Lua.
+// has two digits at most, as in Lua: "%999999999d" would be a gigabyte. So a number takes less than
+// 512 bytes (%99.99f of the largest one takes 409), and a text at most four for each of its own,
+// which is what %q writes for a byte that cannot be printed.
 func (m *Machine) stringFormat(L *lua.LState) int {
 	format := L.CheckString(1)
 	size := len(format)

@@ -238,7 +238,8 @@ func replace(L *lua.LState, b *Text, text string, found *pattern.Match, by lua.L
 	b.WriteString(v.String())
 }
 
-// expand writes a text with captures in the place of %0 to %9.
+// expand writes a text with captures in the place of %0 to %9: with "(%d+)(%a)" found in "10h",
+// "%2%1" is written h10. %0 is all that was found, and %% a percent sign.
 func expand(L *lua.LState, b *Text, text string, found *pattern.Match, by string) {
 	for i := 0; i < len(by); i++ {
 		plain := strings.IndexByte(by[i:], '%')

@@ -119,7 +119,8 @@ func guessPack(numbers int) (pack, error) {
 	return newPack(4, n/4)
 }
 
-// check says what is wrong with the numbers, in numbers.
+// check says what is wrong with the numbers, in numbers. A 0 stands for a card that was played,
+// and cards are played from the front: a fan may be 0 0 14 or 0 14 27, never 14 0 27.
 func (q *permutation) check() error {
 	n := q.pack.size()
 	if len(q.deal) != n-1 {

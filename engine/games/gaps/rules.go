@@ -151,7 +151,8 @@ func (s *State) Check(m engine.Move) error {
 	return s.checkMoved(engine.Card(m), place)
 }
 
-// checkGap says why a place takes no such card.
+// checkGap says why a place takes no such card. What a gap takes depends on the card to its left
+// alone, and at the left end on the row; the first of the reasons that holds is told.
 func (s *State) checkGap(c engine.Card, i int) error {
 	if s.cards[i] != noCard {
 		return engine.RuleError(2, "the %v cannot go to %s: the %v is there", c, s.place(i), s.cards[i])

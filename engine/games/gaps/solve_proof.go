@@ -59,7 +59,8 @@ func newPacker(s *State) *packer {
 	return p
 }
 
-// pack writes the rows to a number, the first place highest, when so many redeals were made.
+// pack writes the rows to a number, the first place highest, when so many redeals were made. It
+// does what the checker's encode does, from rows that the search has kept as bytes.
 func (p *packer) pack(number []uint64, used int) {
 	rows, left := p.rows[:p.start.suits], 0
 	switch {

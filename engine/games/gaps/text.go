@@ -203,7 +203,7 @@ func parsePlace(text string) (engine.Card, error) {
 }
 
 // state puts together what was read. The pack, when it is not told, is the one
-// that has as many rows and places.
+// that has as many rows and places: four rows of thirteen are the usual game with four gaps.
 func (r *reader) state() (*State, error) {
 	o := engine.Options{}
 	for key, value := range r.fields {

@@ -33,7 +33,9 @@ func (s *State) Gaps() []Gap {
 	return list
 }
 
-// gap describes the gap at a place, counted from 0.
+// gap describes the gap at a place, counted from 0: the card to its left, and what it takes; or
+// why it is dead. In the row 2c 3c - Kh - the first gap takes the 4c, and the second nothing,
+// as it is behind the Kh.
 func (s *State) gap(i int) Gap {
 	g := Gap{Row: i/s.width() + 1, Column: i%s.width() + 1, Takes: []engine.Card{}}
 	if g.Column > 1 && s.cards[i-1] != noCard {

@@ -14,7 +14,8 @@ const (
 	spreadY  = 0.25
 )
 
-// board returns a position as the deck, what is out suit by suit, and the columns.
+// board returns a position as the deck, what is out suit by suit, and the columns. A deck in
+// view is spread beside the cards that are out, so these lie further to the right.
 func board(st engine.State) engine.Board {
 	s := st.(*State)
 	b := s.deckPiles()

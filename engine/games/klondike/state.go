@@ -55,7 +55,8 @@ type Layout struct {
 	Pass    int                        // the pass through the deck that it is, from 1; 0 is 1
 }
 
-// lay copies a layout, and says what cannot be.
+// lay copies a layout, and says what cannot be. Whether all cards are there, each once, is
+// looked at when everything lies: here each part is looked at by itself.
 func (s *State) lay(l Layout) error {
 	if len(l.Deck) > maxDeck || l.Turned < 0 || l.Turned > len(l.Deck) || l.Draw == 0 && l.Turned > 0 {
 		return engine.RuleError(8, "a deck of %d cards, %d of them turned", len(l.Deck), l.Turned)

@@ -31,7 +31,8 @@ func (p Place) rule() int {
 }
 
 // Where returns where a card lies, or an error when the pack has no such card or
-// nobody knows.
+// nobody knows. It tells of a card that lies face down, too, when the position does: a script that
+// wants to know no more than the player looks at FaceDown.
 func (s *State) Where(c engine.Card) (Place, error) {
 	if c.Rank() == 0 || c.Rank() > engine.King || c.Suit() >= suits {
 		return Place{}, fmt.Errorf("no %v in the pack", c)

@@ -45,7 +45,9 @@ func (s *State) flags() byte {
 	return f
 }
 
-// SetKey replaces the position by the one that has the key.
+// SetKey replaces the position by the one that has the key: three bytes for what is out and how
+// the game is played, one for each row with a bit for each place that is taken, and then the cards
+// of these places.
 func (s *State) SetKey(key []byte) {
 	f := key[2]
 	*s = State{

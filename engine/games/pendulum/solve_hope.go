@@ -68,7 +68,9 @@ func (n *node) inSpace(token int) bool {
 	return token%tokens == length-1 && n.kings[token/tokens] > 0
 }
 
-// maySeat says whether a token may find where to go, once it is exposed.
+// maySeat says whether a token may find where to go, once it is exposed. It goes out when no
+// lower card of its suit stays for ever; else it is packed on a higher one, which it can reach
+// only when none stays that belongs between them.
 func (h *hope) maySeat(token int) bool {
 	suit := token &^ (tokens - 1)
 	lower := uint64(1)<<(token-suit) - 1 // of its suit
@@ -111,7 +113,9 @@ func (h *hope) maySpace() bool {
 	return stay < columns
 }
 
-// mayExpose says whether a token may become exposed.
+// mayExpose says whether a token may become exposed: nothing lies below it, or swings may push
+// it to a place below which nothing lies, or what lies below may leave. It errs on the side of
+// yes: each of these is looked at alone, and what one needs may forbid the other.
 func (h *hope) mayExpose(token int) bool {
 	place := h.where(h.ground, token)
 	below := place + columns

@@ -87,7 +87,8 @@ func noField(key string) error {
 		strings.TrimSuffix(near, "?"), piles)
 }
 
-// parsePileField reads the cards of a pile, the face-down ones in parentheses.
+// parsePileField reads the cards of a pile, the face-down ones in parentheses, the top card of the
+// pile first: "(2c ?? Kd) 5h 4h", or "space".
 func (l *layout) parsePileField(number, text string) error {
 	n, err := strconv.Atoi(number)
 	if err != nil || strconv.Itoa(n) != number || n < 1 || n > piles {

@@ -115,7 +115,8 @@ func moveTo(s *State, line string) (engine.Move, bool) {
 	return 0, false
 }
 
-// differences names what differs between two position lines.
+// differences names what differs between two position lines: a pile that is displayed otherwise,
+// or has other cards face down, and the hand.
 func differences(a, b string) string {
 	x, y := strings.Split(stanford.Replace(a), ","), strings.Split(stanford.Replace(b), ",")
 	var names []string

@@ -114,7 +114,9 @@ var (
 	errMember = errors.New("no position")
 )
 
-// Check looks at every card that may be played (rules 2 and 3).
+// Check looks at every card that may be played (rules 2 and 3). Next is the member with the one
+// change that a move makes, the height of a fan and the top, which is taken back after each. The
+// walks are asked last, when some move leads to no member, since they cost the most.
 func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	top, err := r.look(member)
 	if err != nil {
@@ -142,7 +144,9 @@ func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	return nil
 }
 
-// look finds what the fans hold in a member, and returns the rank of the top.
+// look finds what the fans hold in a member, and returns the rank of the top. A member has two
+// bits for the height of each fan and four for that rank; what a fan of height 2 holds was
+// worked out at the start.
 func (r *rules) look(member []uint64) (top int, err error) {
 	at := len(member) - 1
 	rest, left, cards := member[at]>>4, 60, 0

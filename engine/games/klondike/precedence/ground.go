@@ -18,7 +18,8 @@ type ground struct {
 
 var errUnknown = errors.New("some cards of the position are unknown")
 
-// newGround finds the places of all cards. It wants each card of a pack once.
+// newGround finds the places of all cards. It wants each card of a pack once: with a card that
+// nobody knows, nothing can be said of what lies on it.
 func newGround(t *Table) (*ground, error) {
 	g := &ground{Table: t}
 	var seen set

@@ -114,7 +114,9 @@ func shuffled(cards engine.Cards, number uint64) engine.Cards {
 	return c
 }
 
-// rebased returns the question as it is to be asked in a later position, or nil. It
+// rebased returns the question as it is to be asked in a later position, or nil: of "2 spaces"
+// one is left when one was made on the way, and of "dig 2 chains of pile 5" one when the other
+// has gone. It
 // may be another one where what the start had counts, so what is answered serves to
 // find lines alone: whoever follows them keeps to the question itself.
 func rebased(q *freecard.Question, now *spider.State) *freecard.Question {

@@ -40,6 +40,9 @@ var errUnfit = errors.New("nothing follows from precedence")
 
 // newTable reads a position. It refuses those with spaces, cards that nobody knows, or a
 // hand that is not dealt in full rows.
+//
+// The cards that will be dealt are chains of one card from the start: on a pile of six
+// cards the first row brings the seventh, and the second row the eighth.
 func newTable(s *spider.State) (*table, error) {
 	hand := s.Hand()
 	if len(hand)%piles != 0 {

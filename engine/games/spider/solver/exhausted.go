@@ -40,7 +40,8 @@ func newExhausted(s *spider.State) *exhausted {
 	return &exhausted{start: s, words: (symbolBits*(cards+piles) + rowsBits + 63) / 64}
 }
 
-// meet keeps the position of a key.
+// meet keeps the position of a key as the number that a certificate has for it. The layout is the
+// checker's: see package check in the folder beside.
 func (e *exhausted) meet(key []byte) {
 	e.at.SetKey(key)
 	var cards [piles][]byte

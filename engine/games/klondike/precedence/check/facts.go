@@ -77,7 +77,9 @@ func (f *facts) addAll(b, a event) {
 	}
 }
 
-// follows says whether a step follows from the facts.
+// follows says whether a step follows from the facts. Stuck ends the proof: what must happen
+// never does. Of the other kinds, all ways in which an event could come about are gone through, and
+// each must be closed by what is known, or agree with what the step says.
 func (f *facts) follows(s step) bool {
 	switch s.kind {
 	case stuck:

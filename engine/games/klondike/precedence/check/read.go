@@ -81,7 +81,8 @@ func read(from io.Reader) (*certificate, error) {
 	return &certificate{p, steps}, err
 }
 
-// position reads the lines from draw to the seventh column.
+// position reads the lines from draw to the seventh column. The waste and the stock make one
+// deck, in the order in which its cards were and will be turned.
 func (r *reader) position() (*position, error) {
 	p := &position{at: map[engine.Card]spot{}}
 	text, err := r.next("draw")

@@ -96,7 +96,9 @@ const (
 	Blind
 )
 
-// Check returns nil when the question makes sense for its position.
+// Check returns nil when the question makes sense for its position. What it refuses would
+// have an answer that misleads: "dig 4 chains of pile 5" of a pile with three is impossible for
+// a reason that nobody asked about, and a position with three Kd proves anything.
 func (q *Question) Check() error {
 	g := q.Goal
 	named := g.Kind == Dig || g.Kind == Empty || g.Kind == Turn && g.Pile != 0

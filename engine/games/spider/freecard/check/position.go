@@ -104,7 +104,9 @@ func readPosition(line string, forget bool) (position, error) {
 	return p, all.check()
 }
 
-// readPile reads a pile. A card that nobody knows is ? face down and * face up.
+// readPile reads a pile. A card that nobody knows is ? face down and * face up. The face-down
+// cards come in a field of their own, the next one first: of "??ML" and "?N" the deepest card is
+// the Ad, on it lies one that nobody knows, and face up lie the Kc and the Qc.
 func (p *position) readPile(n int, shown, hidden string, forget bool, all *pack) error {
 	up, ok := strings.CutPrefix(shown, strings.Repeat("?", len(hidden)))
 	if !ok || up == "" && hidden != "" {

@@ -132,7 +132,9 @@ func rankNamed(text string) engine.Rank {
 var restriction = regexp.MustCompile(
 	`^(space|deal|turn|remove( (clubs|diamonds|hearts|spades))?|pile (10|[1-9])|onto (10|[2-9AJQK]))$`)
 
-// readWithout reads the restrictions, which stand between commas.
+// readWithout reads the restrictions, which stand between commas: "space, onto 7, pile 3", or
+// bans such as "dig 2 of pile 5". A pile that may not be touched has no tails, and its bottom
+// card is bare for good.
 func (p *proof) readWithout(text string) (noDeal bool, err error) {
 	has := map[string]bool{}
 	for part := range strings.SplitSeq(text, ",") {

@@ -53,7 +53,8 @@ func (p *proof) nextLine(in *bufio.Scanner) error {
 	return fmt.Errorf("line %d: %w", p.line, cmp.Or(in.Err(), errEnds))
 }
 
-// readHead reads the lines before the states.
+// readHead reads the lines before the states. They come in this order; target and order are
+// left out when the goal is not to reach a tableau. See docs/proofs.md for an example.
 func (p *proof) readHead(in *bufio.Scanner) error {
 	names := []string{"game", "position", "cannot", "target", "order", "without", "hidden", "tracked", "states"}
 	head := map[string]string{}
@@ -226,8 +227,9 @@ func words(field []byte) iter.Seq[[]byte] {
 	}
 }
 
-// card returns the card with a name like 2.13, or none when there is none or nobody
-// knows it.
+// card returns the card with a name like 2.13, the thirteenth card of pile 2 at the start, or
+// none when there is none or nobody knows it. The name says nothing of the face: the two Kd of a
+// position have two names, and a state tells them apart.
 func (p *position) card(name []byte) uint8 {
 	pile, place, dots := 0, 0, 0
 	for _, b := range name {

@@ -93,7 +93,13 @@ func read(from io.Reader) (*certificate, error) {
 	return c, c.readWaits(r)
 }
 
-// readClaim reads the lines cannot, before and without, and how many waits there are.
+// readClaim reads the lines cannot, before and without, which is the second or the third:
+//
+//	cannot: remove clubs
+//	before: row 3
+//	without: space
+//
+// says that the clubs cannot be removed before the third row is dealt, unless a space was made.
 func (c *certificate) readClaim(r *reader) (err error) {
 	if c.Cannot, err = r.value("cannot"); err != nil {
 		return err
@@ -156,7 +162,8 @@ func (c *certificate) readWaits(r *reader) error {
 	return r.lines.Err()
 }
 
-// readWait reads "pile 6, card 5, 6h: row 3".
+// readWait reads "pile 6, card 5, 6h: row 3": the chain whose head is the fifth card of pile 6
+// lies there until the third row is dealt. "never" is a row that does not come.
 func (c *certificate) readWait(line string) (wait, error) {
 	var n, at int
 	var name, text string
