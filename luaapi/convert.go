@@ -135,7 +135,8 @@ func (c *converter) fields(v reflect.Value) *lua.LTable {
 	return t
 }
 
-// withText gives a table the String method of its Go value as __tostring.
+// withText gives a table the String method of its Go value as __tostring: what a question
+// answers prints as a sentence and can be looked into as a table.
 func (c *converter) withText(t *lua.LTable, text fmt.Stringer) lua.LValue {
 	if text == nil {
 		t.Metatable = c.h.results
@@ -208,7 +209,7 @@ func fromObject(u *lua.LUserData) (any, error) {
 }
 
 // fromTable returns a list when the keys are 1 to n and nothing else, else a map by the text of
-// the keys.
+// the keys: {"space", without = "deal"} has the keys "1" and "without".
 func fromTable(t *lua.LTable, depth int) (any, error) {
 	fields := make(map[string]any)
 	var failed error

@@ -52,6 +52,7 @@ func methods(meta *lua.LTable) *lua.LTable {
 	return meta.RawGetString("__index").(*lua.LTable)
 }
 
+// object wraps a Go value for Lua. Scripts see its methods alone: the metatable is locked.
 func (h *Host) object(L *lua.LState, value any, meta *lua.LTable) *lua.LUserData {
 	return &lua.LUserData{Value: value, Metatable: meta}
 }
@@ -91,13 +92,15 @@ func objectText(L *lua.LState) int {
 	return push(L, lua.LString("an object"))
 }
 
+// objectsEqual is == for the objects of this table.
 func objectsEqual(L *lua.LState) int {
 	a, b := L.CheckUserData(1), L.CheckUserData(2)
 	return push(L, lua.LBool(equal(a.Value, b.Value)))
 }
 
 // equal says whether two objects of a type are the same thing: positions by
-// their keys, moves by position and bits, all else by identity.
+// their keys, moves by game and words, all else by identity. So START:state() == START:state(),
+// though they are two objects, and two plays with the same moves are two plays.
 func equal(a, b any) bool {
 	switch a := a.(type) {
 	case *state:

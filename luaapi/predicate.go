@@ -14,7 +14,13 @@ import (
 const goalField = "goal"
 
 // withFunction returns the question of a call, when its goal is a function and the query
-// takes such a one; else nil.
+// takes such a one; else nil. In
+//
+//	p:can {goal = function(s) return s:spaces() == 2 end, without = "deal"}
+//
+// the rest of the table is converted as for any query, and the function becomes a predicate of
+// the engine's, which asks it of each position that is looked at. Once the script was stopped the
+// predicate answers with an error, since "no" would be taken for a fact.
 func (h *Host) withFunction(L *lua.LState, q engine.Query, k *kind, from engine.State) (map[string]any, error) {
 	t, ok := L.Get(2).(*lua.LTable)
 	if !ok || len(q.Params) == 0 || !slices.Contains(q.Params[0].Fields, goalField) {

@@ -27,7 +27,9 @@ func (h *Host) requireEntries() []Entry {
 }
 
 // require loads a module once: from beside the script, or from lib/ of the
-// scripts that came with the program.
+// scripts that came with the program. While it runs, loading stands in its place, by which a
+// module that requires itself is told from one that is there; when it fails, that is taken back,
+// so that it can be mended at a prompt and required again.
 func (h *Host) require(L *lua.LState) int {
 	name := L.CheckString(1)
 	loaded := h.modules
@@ -61,7 +63,8 @@ func (h *Host) require(L *lua.LState) int {
 // maxName is how long the name of a module or a file may be.
 const maxName = 4096
 
-// module finds and compiles a module.
+// module finds and compiles a module. study.openings is study/openings.lua; a name with a
+// slash, "..", or a drive in it is refused before anything is looked for.
 func (h *Host) module(name string) (*lua.LFunction, error) {
 	if len(name) > maxName {
 		return nil, fmt.Errorf("bad module name: longer than %d bytes", maxName)

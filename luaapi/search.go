@@ -88,12 +88,14 @@ func (h *Host) limits(t *lua.LTable) (engine.Limits, error) {
 	return l, nil
 }
 
-// unlimited says whether a search is given no limit.
+// unlimited says whether a search is given no limit. Then it has the time of a prompt: whoever
+// types a search and waits should get an answer, if only that it takes longer.
 func (h *Host) unlimited(t *lua.LTable) bool {
 	return t.RawGetString("states") == lua.LNil && t.RawGetString("seconds") == lua.LNil && t.RawGetString("megabytes") == lua.LNil
 }
 
-// A caller calls functions of a script with the positions of a search. They get
+// A caller calls functions of a script with the positions of a search: the goal, what is
+// forbidden, what is worth nothing, the order. They get
 // a State that is used again for the next call. When the script is stopped, the call
 // that is under way may end, and no other is made: the search soon stops too, and what
 // it found until then is not lost.

@@ -16,14 +16,13 @@ import (
 // global is what Lua calls the game in a sitting.
 const global = "p"
 
-// isQuestion says whether the game has a question of that name.
-func (s *Sitting) isQuestion(name string) bool {
-	for _, q := range s.Game.Queries {
-		if q.Name == name {
-			return true
-		}
+// question returns the question of the game that has that name.
+func (s *Sitting) question(name string) (q engine.Query, ok bool) {
+	i := slices.IndexFunc(s.Game.Queries, func(q engine.Query) bool { return q.Name == name })
+	if i < 0 {
+		return q, false
 	}
-	return false
+	return s.Game.Queries[i], true
 }
 
 // askOrList answers a question, or lists those there are.
@@ -49,27 +48,29 @@ func (s *Sitting) askOrList(ctx context.Context, args string) error {
 func (s *Sitting) ask(ctx context.Context, question string) error {
 	question, sure := takeAnyway(question)
 	words := strings.Fields(question)
-	if len(words) == 0 || !s.isQuestion(words[0]) {
+	if len(words) == 0 {
+		words = []string{""}
+	}
+	q, ok := s.question(words[0])
+	if !ok {
 		return fmt.Errorf("no question %q: ask alone lists them", question)
 	}
-	if s.peeks(words[0]) {
+	if q.Peeks {
 		if err := s.peek(sure, "the answer may tell of cards that lie face down"); err != nil {
 			return err
 		}
 	}
-	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(s.arguments(words), ", "))
+	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(arguments(words[1:], len(q.Params)), ", "))
 	return s.eval(ctx, fmt.Sprintf(orNone, call))
 }
 
 // orNone prints an answer, and "none" for one that is empty: a player need not know what nil is.
 const orNone = `local a = %s if a == nil or tostring(a) == "{}" then print "none" else return a end`
 
-// arguments writes the words behind the name of a question as Lua does. Those that are more
-// than it has parameters go on the last: why_not 2 spaces has one, "2 spaces".
-func (s *Sitting) arguments(words []string) []string {
-	i := slices.IndexFunc(s.Game.Queries, func(q engine.Query) bool { return q.Name == words[0] })
-	words = words[1:]
-	if n := len(s.Game.Queries[i].Params); n > 0 && len(words) > n {
+// arguments writes the words behind the name of a question, which has n parameters, as Lua
+// does. Those that are more go on the last: why_not 2 spaces has one, "2 spaces".
+func arguments(words []string, n int) []string {
+	if n > 0 && len(words) > n {
 		words = append(words[:n-1:n-1], strings.Join(words[n-1:], " "))
 	}
 	var args []string
@@ -92,17 +93,8 @@ func literal(word string) string {
 	return strconv.Quote(word)
 }
 
-// peeks says whether the answer to a question may tell of hidden cards.
-func (s *Sitting) peeks(name string) bool {
-	for _, q := range s.Game.Queries {
-		if q.Name == name {
-			return q.Peeks
-		}
-	}
-	return false
-}
-
-// peek lets the player look at hidden cards, when that is sure, and brands the game.
+// peek lets the player look at hidden cards, when that is sure, and brands the game: it stays
+// marked as one that was not won unseen, in its file too. Once branded nothing more is asked.
 func (s *Sitting) peek(sure bool, why string) error {
 	switch {
 	case s.play.Branded || s.play.State().Hidden() == 0:
@@ -140,7 +132,8 @@ func (s *Sitting) eval(ctx context.Context, code string) error {
 	return nil
 }
 
-// watch asks a question after each move from now on, or no more.
+// watch asks a question after each move from now on, or no more: the same question again takes it
+// off the list, and none empties it. It is asked at once, so that a misspelt one is not kept.
 func (s *Sitting) watch(ctx context.Context, question string) error {
 	if i := slices.Index(s.watched, question); i >= 0 {
 		s.watched = slices.Delete(s.watched, i, i+1)

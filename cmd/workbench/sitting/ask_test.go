@@ -82,7 +82,9 @@ func TestArguments(t *testing.T) {
 		"counts":                          nil,
 		"can turn 6 without deal, pile 1": {`{"turn 6", without = "deal, pile 1"}`},
 	} {
-		if got := s.arguments(strings.Fields(line)); !slices.Equal(got, want) {
+		words := strings.Fields(line)
+		q, _ := s.question(words[0])
+		if got := arguments(words[1:], len(q.Params)); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}

@@ -151,7 +151,8 @@ func number(args string) (int, error) {
 }
 
 // complete completes a word of a line: a command or question, or the move that has
-// been begun.
+// been begun. Moves have several words, so what was typed since the last comma counts: behind
+// "7h from 5 to 10, 10c f" it is "10c f".
 func (s *Sitting) complete(line string, pos int) (head string, candidates []string, tail string) {
 	begin := strings.LastIndexAny(line[:pos], ",;") + 1
 	for begin < pos && line[begin] == ' ' {

@@ -212,7 +212,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 	if c, ok := commandNamed(word); ok {
 		return c.run(s, ctx, args)
 	}
-	if s.isQuestion(word) {
+	if _, ok := s.question(word); ok {
 		return s.ask(ctx, line)
 	}
 	return s.moves(line)

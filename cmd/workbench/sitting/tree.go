@@ -25,7 +25,12 @@ func (s *Sitting) tree(_ context.Context, args string) error {
 }
 
 // outline writes a line for the main line and one for each side line, which are indented
-// by how many they are in. An arrow stands before the one that is played.
+// by how many they are in. An arrow stands before the one that is played:
+//
+//	  0 1. 7h from 5 to 10 2. 10c from 1 to 5
+//	> 1   2. 10c from 1 to 3
+//
+// The numbers are those that go and delete take.
 func (s *Sitting) outline() string {
 	sides := s.play.Tree.SideLines()
 	texts := []string{s.numbered(0, nil)}
@@ -97,7 +102,8 @@ func (s *Sitting) side(args string) ([]engine.Move, error) {
 }
 
 // goTo goes to the first move of a side line, or to where this line leaves the main one.
-// The rest of the line can be redone.
+// The rest of the line can be redone. To go there takes moves back, and when one of them had
+// turned a card up, the player has seen what he should not: he must say that he wants it.
 func (s *Sitting) goTo(_ context.Context, args string) error {
 	args, sure := takeAnyway(args)
 	line := s.play.Moves()

@@ -27,7 +27,9 @@ func checked(certificate []byte, about ledger.Asked) (string, error) {
 	return strings.TrimPrefix(claim.String(), "impossible: "), err
 }
 
-// concerns returns nil when a claim is about what was asked.
+// concerns returns nil when a claim is about what was asked. A good certificate of another
+// position proves nothing here. When the question leaves the face-down cards open, a certificate
+// may have them lie in any way, and what is in sight must be the same.
 func concerns(claim check.Claim, about ledger.Asked) error {
 	start, ok := about.Start.(*spider.State)
 	target := strings.TrimSpace(claim.Target + " " + claim.Order)

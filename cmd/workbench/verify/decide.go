@@ -39,8 +39,8 @@ func (v *verification) decide(ctx context.Context) ([]*claimCase, error) {
 	return slices.DeleteFunc(slices.Clone(v.cases), func(c *claimCase) bool { return !c.decided }), failed
 }
 
-// decideScript decides the claims of one script, in their order. An error in the
-// test of one claim keeps the others.
+// decideScript decides the claims of one script, in their order, since a claim may rest on those
+// before it. An error in the test of one claim keeps the others.
 func (v *verification) decideScript(ctx context.Context, cases []*claimCase) error {
 	for _, c := range cases {
 		if ctx.Err() != nil {
@@ -88,7 +88,8 @@ func (v *verification) begun(c *claimCase) {
 	v.Errs.Show("%d of %d: claim %s", n, len(v.cases), c.claim.ID)
 }
 
-// outcome returns the error that ends the command with the right exit code.
+// outcome returns the error that ends the command with the right exit code: that of a broken
+// script before that of a wrong claim, as a test that breaks off has decided nothing.
 func (v *verification) outcome(decided []*claimCase, broken error) error {
 	if broken != nil {
 		return broken

@@ -25,6 +25,10 @@ func isProblems(name, text string) bool {
 // problemScript makes a script of the claims that a problem file states: that each
 // goal is possible or impossible as the file says, that its solutions solve it, and
 // that its tries fail. Errors have the place in the file.
+//
+// So problems are verified by what verifies the essay, the ledger of scripts, and not by a second
+// set of rules for what holds. Of page12 the script has, for one goal, the claims "page12", "page12
+// solution 1" and "page12 try 1"; with several goals they are page12.1 and so on.
 func problemScript(games []*engine.Game, name, text string) (claimScript, error) {
 	all, err := problem.Parse(text)
 	if err != nil {
@@ -122,7 +126,8 @@ func checkSideLines(start *engine.Play, p *problem.Problem, text string) error {
 }
 
 // wordOf returns the word that an error quotes, and the header that has it; else the
-// goal as a whole.
+// goal as a whole. Of `unknown restriction "spcae"` that is spcae in the header without, so that
+// the error can be told with its line and column.
 func wordOf(err error, q problem.Question) (word, header string) {
 	headers := []struct{ key, text string }{{"goal", q.Goal}, {"without", q.Without}, {"hidden", q.Hidden}, {"keep", q.Keep}}
 	parts := strings.Split(err.Error(), `"`)
@@ -136,7 +141,8 @@ func wordOf(err error, q problem.Question) (word, header string) {
 	return strings.Fields(q.Goal)[0], "goal"
 }
 
-// lineOf returns the line of a header that belongs to the goal of a line.
+// lineOf returns the line of a header that belongs to the goal of a line. The headers of a goal
+// stand behind it, so the next one of that name is meant.
 func lineOf(text string, goal int, header string) int {
 	for i, line := range strings.Split(text, "\n")[goal-1:] {
 		if key, _, ok := (engine.Line{Text: line}).Cut(); ok && key == header {
@@ -146,7 +152,8 @@ func lineOf(text string, goal int, header string) int {
 	return goal
 }
 
-// writeClaims writes the claims of a question as Lua.
+// writeClaims writes the claims of a question as Lua. That a goal can be reached rests on the
+// solutions, when there are any: a line that is replayed is the better proof, and the quicker.
 func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Question) {
 	said := q.FullGoal()
 	if q.Without != "" {
@@ -182,7 +189,8 @@ func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Qu
 	}
 }
 
-// writeTry writes the claim that no solution begins with a line.
+// writeTry writes the claim that no solution begins with a line: where the line ends the goal is
+// impossible. A try that breaks a rule, or meets the goal itself, is refuted with the reason.
 func writeTry(b *strings.Builder, start *engine.Play, id string, q problem.Question, v problem.Variation) {
 	fmt.Fprintf(b, "{ id = %s, kind = \"cannot\", says = %s, verdict = \"holds\", ", long(id), long("a try that fails: "+v.Text))
 	asked, err := begun(start, q, v)
@@ -250,7 +258,8 @@ func writeLeast(b *strings.Builder, id string, q problem.Question) {
 		long(fmt.Sprintf("%s within %s", q.FullGoal(), engine.Count(q.Least-1, "essential move"))), long(q.Without), hidden)
 }
 
-// long writes a text as a Lua string of any lines and signs.
+// long writes a text as a Lua string of any lines and signs: [[Clubs "and" hearts]], or with as
+// many = between the brackets as it takes that the text does not end it.
 func long(text string) string {
 	level := ""
 	for strings.Contains(text+"]", "]"+level+"]") {

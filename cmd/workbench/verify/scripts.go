@@ -41,6 +41,9 @@ func claimScripts(games []*engine.Game, args []string) ([]claimScript, error) {
 	return all, nil
 }
 
+// claimScriptsOf finds the scripts that one argument means: a folder, a file, a page such as 8, or
+// a puzzle that came with the program. What lies on the disk goes first, so that nobody's file
+// called 8 is passed over.
 func claimScriptsOf(games []*engine.Game, arg string) ([]claimScript, error) {
 	info, err := os.Stat(arg)
 	if err == nil && info.IsDir() {
