@@ -62,6 +62,7 @@ func (b *bench) desk() *composing.Desk {
 func (b *bench) surveys() *surveying.Desk {
 	return &surveying.Desk{
 		Out: b.out, Errs: b.errs, Games: b.games, Width: b.width,
+		Program:  build,
 		Game:     b.game,
 		Complete: func(cmd *cobra.Command) { (&dealFlags{}).complete(b, cmd) },
 		Limits: func(cmd *cobra.Command) func(jobs int) (engine.SolveOptions, error) {

@@ -4,6 +4,8 @@ package certify
 
 import (
 	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -74,6 +76,14 @@ func (c *Certifier) Write(name string, p engine.Proof, before func(what string))
 	}
 	before(fmt.Sprintf("%v, %d bytes", p, size))
 	return file.Write(name, func(w io.Writer) error { return Packed(w, name, p.Write) })
+}
+
+// Sum returns the sum (SHA-256, in hex) by which a certificate is known, however it is
+// compressed.
+func Sum(write func(w io.Writer) error) (string, error) {
+	sum := sha256.New()
+	err := write(sum)
+	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
 // Packed lets write write, compressed when the name ends in .gz.

@@ -34,6 +34,7 @@ type Ledger struct {
 	// What follows is nil or zero when the ledger is only read.
 	lock   *os.File
 	writer *sql.Conn
+	begun  bool // whether anything was written
 
 	mu      sync.Mutex // guards these
 	run     *Run       // to which outcomes belong that are added now
@@ -76,15 +77,22 @@ func (l *Ledger) open(run Run, mix bool) error {
 		return err
 	}
 	var err error
-	if l.writer, err = l.db.Conn(context.Background()); err != nil {
-		return l.told(err)
+	l.writer, err = l.db.Conn(context.Background())
+	return l.told(err)
+}
+
+// journal lets the database write what is new beside the old, before the first change.
+func (l *Ledger) journal(ctx context.Context) error {
+	if l.begun {
+		return nil
 	}
+	l.begun = true
 	var mode string
-	err = l.writer.QueryRowContext(context.Background(), "PRAGMA journal_mode = WAL").Scan(&mode)
+	err := l.writer.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode)
 	if err == nil && mode != "wal" {
 		err = fmt.Errorf("the journal is %q, not a write-ahead log: want a ledger on a disk of this machine", mode)
 	}
-	return l.told(err)
+	return err
 }
 
 // Read opens a ledger that somebody else may be writing.
@@ -126,8 +134,9 @@ func (l *Ledger) Close() error {
 	var err error
 	if l.writer != nil {
 		err = l.Commit()
-		l.db.SetMaxIdleConns(-1)                                                                                   // our own readers
-		_, _ = l.writer.ExecContext(context.Background(), "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE") // refused while others read
+		l.db.SetMaxIdleConns(-1) // our own readers
+		// This is refused while others read, and then the next to close does it.
+		_, _ = l.writer.ExecContext(context.Background(), "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE")
 	}
 	return errors.Join(err, l.end())
 }

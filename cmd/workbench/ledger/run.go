@@ -8,6 +8,8 @@ import (
 	"runtime"
 	"strings"
 	"time"
+
+	"patience/engine"
 )
 
 // A Survey says which deals a ledger is about.
@@ -81,25 +83,25 @@ type Limits struct {
 	Without string // names of reductions, with blanks between them
 }
 
-// String returns the limits as a command line has them, "none" when there are none.
+// String returns the limits in words: "10s, 1000 states, without twins order", or "none".
 func (m Limits) String() string {
 	var words []string
 	if m.Time > 0 {
-		words = append(words, "--limit "+m.Time.String())
+		words = append(words, m.Time.String())
 	}
 	if m.States > 0 {
-		words = append(words, fmt.Sprint("--states ", m.States))
+		words = append(words, engine.Count(m.States, "state"))
 	}
 	if m.Bytes > 0 {
-		words = append(words, fmt.Sprint("--memory ", m.Bytes/1e6))
+		words = append(words, fmt.Sprint(m.Bytes/1e6, " MB"))
 	}
 	if m.Without != "" {
-		words = append(words, "--without "+strings.ReplaceAll(m.Without, " ", ","))
+		words = append(words, "without "+m.Without)
 	}
 	if words == nil {
 		return "none"
 	}
-	return strings.Join(words, " ")
+	return strings.Join(words, ", ")
 }
 
 // A Run is one run of the program, or a part of one on another machine.

@@ -73,7 +73,11 @@ func (l *Ledger) write() error {
 
 // transact writes what is pending in one transaction.
 func (l *Ledger) transact() error {
-	tx, err := l.writer.BeginTx(context.Background(), nil)
+	ctx := context.Background()
+	if err := l.journal(ctx); err != nil {
+		return err
+	}
+	tx, err := l.writer.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,7 @@
 // Package surveying has the commands that survey many deals.
 //
 // desk.go has what they share with all other commands, survey.go decides deals and says how many can
-// be won, merge.go makes one log of several.
+// be won, judge.go decides one, merge.go makes one log of several.
 package surveying
 
 import (
@@ -20,6 +20,8 @@ type Desk struct {
 	Errs  *terminal.Progress
 	Games []*engine.Game
 	Width func() int // columns of Out, 0 for any number
+	// Program returns the version of the program, as closely as it is known.
+	Program func() string
 
 	// Game returns the game that a command line is about, and the rest of its arguments.
 	Game func(args []string) (*engine.Game, []string, error)

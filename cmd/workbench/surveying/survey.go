@@ -5,18 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -25,59 +23,31 @@ import (
 
 // A surveying is one run of the command survey.
 type surveying struct {
-	*Desk
+	judge
 	survey.Range
-	deals   string
-	by      string
-	options []string // of the deals
-	limits  func(jobs int) (engine.SolveOptions, error)
-	jobs    int
-	log     string
-	again   bool
+	deals  string
+	given  []string // options of the deals, as they were given
+	limits func(jobs int) (engine.SolveOptions, error)
+	jobs   int
+	log    string
+	again  bool
+	mix    bool
 
-	certifying certify.Certifier
-
-	game  *engine.Game
-	way   engine.Numbered
-	title string // the game and how its deals are numbered; other titles, other deals
+	title ledger.Survey
 	book  survey.Book
 	left  uint64 // deals that are not decided yet
-
-	proofs sync.Mutex // guards these
-	proved int        // losses with a certificate
-	lacks  []string   // why others have none
 }
 
 // Command returns the command survey with those below it.
 func (d *Desk) Command() *cobra.Command {
-	s := &surveying{Desk: d}
+	s := &surveying{judge: judge{Desk: d}}
 	cmd := &cobra.Command{
 		Use:   "survey [GAME]",
 		Short: "Decide many numbered deals and estimate how many can be won",
-		Long: `Survey decides all deals with numbers from one to another, and prints how many
-are won, lost and unknown, each with the exact 95 % interval of Clopper and
-Pearson for its share among all deals. The last line bounds the share that can
-be won, with every unknown deal taken once as lost and once as won. Times go to
-standard error.
-
-With --log each outcome is appended to a CSV file, in the order of the deals,
-and deals that are in the file already are not decided again; --again tries
-those that are unknown there once more, under limits as they are now. A last
-line that was cut off is dropped and its deal decided again. Two surveys cannot
-use one log at a time. "workbench survey merge" makes one log of several.
-
-` + d.VerdictText + `
-
-` + d.LimitText + `
-
-With --certificates DIR the proof of each loss that is found is written to
-DIR/NUMBER.cert.gz, as "workbench solve --certificate" does, for "workbench
-check".
-
-The limits are for each deal. Ctrl-C stops the survey, which then tells of the
-deals that are done, and the exit code is 130.`,
+		Long:  strings.Join([]string{surveyText, logText, d.VerdictText, d.LimitText, proofText}, "\n\n"),
 		Example: `  workbench survey blackhole --deals 1-1000 --jobs 2
   workbench survey blackhole --deals 1-1000 --limit 10s --log blackhole.csv
+  workbench survey blackhole --deals 1-100000 --jobs 2 --log blackhole.db
   workbench survey blackhole --deals 1-100 --option pack=4x7
   workbench survey pendulum --deals 1-9 --option method=up1 --certificates up1`,
 		Args: cobra.MaximumNArgs(1),
@@ -88,50 +58,75 @@ deals that are done, and the exit code is 130.`,
 		},
 		ValidArgsFunction: complete.OneOf(d.gameNames()...),
 	}
+	s.addFlags(cmd)
+	cmd.AddCommand(d.mergeCommand(), d.plotCommand())
+	return cmd
+}
+
+// Parts of the help.
+const (
+	surveyText = `Survey decides all deals with numbers from one to another, and prints how many
+are won, lost and unknown, each with the exact 95 % interval of Clopper and
+Pearson for its share among all deals. The last line bounds the share that can
+be won, with every unknown deal taken once as lost and once as won. Times go to
+standard error.`
+
+	logText = `With --log each outcome is kept in a file, in the order of the deals, and deals
+that are in the file already are not decided again: so a survey goes on where it
+was, or over more deals. --again tries those that are unknown there once more,
+under limits as they are now. Two surveys cannot use one file at a time.
+
+A file whose name ends in .db is a ledger, a database of SQLite, which keeps
+the limits, the versions and the machine with each deal. What was decided a
+second ago is in it, whatever ends the program. With --lines it keeps the lines
+that win, and with --certificates the sums of the certificates. --again leaves
+out deals that were tried under these very limits. Outcomes of another version
+of the program or of its rules are refused, unless --mix lets them stand in one
+ledger.
+
+Any other file is a log in text: CSV with a line a deal. A last line that was
+cut off is dropped and its deal decided again. "workbench survey merge" makes
+one log of several.`
+
+	proofText = `With --certificates DIR the proof of each loss that is found is written to
+DIR/NUMBER.cert.gz, as "workbench solve --certificate" does, for "workbench
+check".
+
+The limits are for each deal. Ctrl-C stops the survey, which then tells of the
+deals that are done, and the exit code is 130.`
+)
+
+// addFlags adds the flags to the command.
+func (s *surveying) addFlags(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&s.deals, "deals", "", "the numbers of the deals, `FIRST-LAST`")
 	f.StringVar(&s.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
-	f.StringArrayVar(&s.options, "option", nil, "an option of the deals as `NAME=VALUE`; may be repeated")
+	f.StringArrayVar(&s.given, "option", nil, "an option of the deals as `NAME=VALUE`; may be repeated")
 	f.IntVar(&s.jobs, "jobs", 1, "decide `N` deals at a time")
 	f.StringVar(&s.log, "log", "", "append the outcomes to `FILE`, and go on from it")
 	f.BoolVar(&s.again, "again", false, "decide deals again that are unknown in the log")
-	d.Complete(cmd)
-	s.limits = d.Limits(cmd)
+	f.BoolVar(&s.lines, "lines", false, "keep the lines that win in the ledger")
+	f.BoolVar(&s.mix, "mix", false, "add to a ledger that another version of the program has written")
+	s.Complete(cmd)
+	s.limits = s.Limits(cmd)
 	f.StringVar(&s.certifying.To, "certificates", "", "write the proofs of the losses to a folder, `DIR`")
 	s.certifying.AddLimit(f)
-	cmd.AddCommand(d.mergeCommand(), d.plotCommand())
-	return cmd
 }
 
 func (s *surveying) run(ctx context.Context, args []string) error {
 	if err := s.prepare(args); err != nil {
 		return err
 	}
-	o, err := s.limits(s.jobs)
-	o.Prove = s.certifying.To != ""
-	if err == nil {
-		err = s.game.CheckWithout(o)
-	}
-	if err != nil {
+	if err := s.open(); err != nil {
 		return err
 	}
-	log, err := survey.OpenLog(s.log, s.title)
-	if err != nil {
-		return err
-	}
-	s.book = log
-	if log.Damaged {
-		fmt.Fprintf(s.Errs, "%s: the last line is damaged: its deal is decided again\n", s.log)
-	}
-	return errors.Join(s.decideAll(ctx, o), s.book.Close())
+	return errors.Join(s.decideAll(ctx), s.book.Close())
 }
 
 // decideAll decides what is left, and reports.
-func (s *surveying) decideAll(ctx context.Context, o engine.SolveOptions) error {
-	if s.certifying.To != "" {
-		if err := os.MkdirAll(s.certifying.To, 0o777); err != nil {
-			return err
-		}
+func (s *surveying) decideAll(ctx context.Context) error {
+	if err := s.makeFolder(); err != nil {
+		return err
 	}
 	todo, err := s.book.Left(s.Range, s.again)
 	if err != nil {
@@ -139,8 +134,7 @@ func (s *surveying) decideAll(ctx context.Context, o engine.SolveOptions) error 
 	}
 	s.left = todo.Size()
 	s.showLeft()
-	decide := func(ctx context.Context, deal uint64) (survey.Outcome, error) { return s.decide(ctx, deal, o) }
-	err = errors.Join(survey.Run(ctx, s.jobs, todo, decide, s.note), s.book.Commit())
+	err = errors.Join(survey.Run(ctx, s.jobs, todo, s.decide, s.note), s.book.Commit())
 	s.Errs.Clear()
 	if err != nil {
 		return err
@@ -157,7 +151,12 @@ func (s *surveying) prepare(args []string) error {
 	if len(args) > 0 {
 		return fmt.Errorf("no game %q: want one of %s", args[0], strings.Join(s.gameNames(), ", "))
 	}
-	if s.way, err = s.game.Numbering(s.by); err != nil {
+	way, err := s.game.Numbering(s.by)
+	if err != nil {
+		return err
+	}
+	s.by = way.Name
+	if s.options, err = position.Options(s.given); err != nil {
 		return err
 	}
 	if s.jobs < 1 {
@@ -166,56 +165,65 @@ func (s *surveying) prepare(args []string) error {
 	if s.Range, err = survey.ParseRange(s.deals); err != nil {
 		return fmt.Errorf("--deals: %w", err)
 	}
-	s.title = s.game.Name + " --by " + s.way.Name
-	for _, o := range slices.Sorted(slices.Values(s.options)) {
-		s.title += " --option " + o
+	s.title = ledger.Survey{Game: s.game.Name, By: s.by, Options: strings.Join(slices.Sorted(slices.Values(s.given)), " ")}
+	if s.solve, err = s.limits(s.jobs); err != nil {
+		return err
+	}
+	s.solve.Prove = s.certifying.To != ""
+	return s.game.CheckWithout(s.solve)
+}
+
+// open opens the log or the ledger of the survey.
+func (s *surveying) open() error {
+	if s.log != "" && (filepath.Ext(s.log) == ledgerEnd || ledger.Is(s.log)) {
+		return s.openLedger()
+	}
+	if s.lines || s.mix {
+		return fmt.Errorf("--lines and --mix go with a ledger: want --log FILE%s", ledgerEnd)
+	}
+	log, err := survey.OpenLog(s.log, s.title.Title())
+	if err != nil {
+		return err
+	}
+	s.book = log
+	if log.Damaged {
+		fmt.Fprintf(s.Errs, "%s: the last line is damaged: its deal is decided again\n", s.log)
 	}
 	return nil
 }
 
-// decide deals and decides one deal.
-func (s *surveying) decide(ctx context.Context, number uint64, o engine.SolveOptions) (survey.Outcome, error) {
-	deal, err := position.Options(s.options)
+// ledgerEnd is how the name of a ledger ends.
+const ledgerEnd = ".db"
+
+// openLedger opens the ledger of the survey, and says when it goes on under other limits.
+func (s *surveying) openLedger() error {
+	rules, err := survey.Rules(s.game, s.by, s.options)
 	if err != nil {
-		return survey.Outcome{}, err
+		return err
 	}
-	p, err := s.game.Deal(s.way.Name, number, deal)
+	limits := limitsOf(s.solve)
+	terms := ledger.Terms{Survey: s.title, Program: s.Program(), Rules: rules}
+	l, err := ledger.Open(s.log, ledger.Here(terms, limits, s.jobs), s.mix)
 	if err != nil {
-		return survey.Outcome{}, err
+		return err
 	}
-	r, err := s.Decide(ctx, s.game, p.State(), o)
+	s.book = l
+	runs, err := l.Runs()
 	if err != nil {
-		return survey.Outcome{}, fmt.Errorf("deal %d: %w", number, err)
+		return errors.Join(err, l.Close())
 	}
-	s.certify(number, r)
-	return survey.OutcomeOf(number, r), nil
+	if n := len(runs); n > 0 && runs[n-1].Limits != limits {
+		fmt.Fprintf(s.Errs, "%s: until now the limits for a deal were %v, now %v; --again tries the unknown deals under these\n", s.log, runs[n-1].Limits, limits)
+	}
+	return nil
 }
 
-// certify writes the proof of a loss when that is wanted.
-func (s *surveying) certify(number uint64, r engine.Result) {
-	if s.certifying.To == "" || r.Verdict != engine.VerdictLost {
-		return
+// limitsOf returns what a ledger tells of the limits of a solver.
+func limitsOf(o engine.SolveOptions) ledger.Limits {
+	return ledger.Limits{
+		Time: o.Limits.Time, States: o.Limits.States, Bytes: o.Limits.Bytes,
+		Without: strings.Join(slices.Sorted(slices.Values(o.Without)), " "),
 	}
-	name := filepath.Join(s.certifying.To, fmt.Sprintf("%d.cert.gz", number))
-	_, err := s.certifying.Write(name, r.Proof, func(string) {})
-	s.proofs.Lock()
-	defer s.proofs.Unlock()
-	if err != nil {
-		s.lacks = append(s.lacks, fmt.Sprintf("deal %d: %v", number, err))
-		return
-	}
-	s.proved++
-}
-
-// tellProofs says what became of the proofs.
-func (s *surveying) tellProofs() {
-	if s.certifying.To == "" {
-		return
-	}
-	for _, why := range s.lacks {
-		fmt.Fprintln(s.Errs, why)
-	}
-	fmt.Fprintf(s.Errs, "%s in %s, %d losses without\n", engine.Count(s.proved, "certificate"), s.certifying.To, len(s.lacks))
 }
 
 // note keeps an outcome.
@@ -268,7 +276,7 @@ func (s *surveying) summary(t *survey.Tally) string {
 	low, _ := survey.Interval(t.Won, t.Deals())
 	_, high := survey.Interval(t.Won+t.Unknown, t.Deals())
 	return fmt.Sprintf("%v; between %s and %s of all can be won (%s --deals %v)",
-		t, percent(low), percent(high), s.title, s.Range)
+		t, percent(low), percent(high), s.title.Title(), s.Range)
 }
 
 // percent writes a share: 86.7 %.
