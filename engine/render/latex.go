@@ -53,7 +53,7 @@ const latexHead = `\documentclass{article}
 // allows.
 func latexDiagram(b *strings.Builder, d Diagram) {
 	l := Lay(d.Board)
-	scale := min(latexCard/float64(CardWidth), (paperWidth-1)/l.Width, captionRoom(d.Options.Caption)/l.Height)
+	scale := min(latexCard/float64(CardWidth), (paperWidth-1)/l.Width, captionRoom(d.Options.Caption+"\n"+d.Options.Notes)/l.Height)
 	if d.Options.Title != "" {
 		fmt.Fprintf(b, "\\textbf{%s}\n\n\\medskip\n", latexText(d.Options.Title))
 	}
@@ -71,9 +71,15 @@ func latexDiagram(b *strings.Builder, d Diagram) {
 	}
 	b.WriteString("\\end{picture}}\n")
 	if d.Options.Caption != "" {
-		fmt.Fprintf(b, "\n\\bigskip\n%s\n", strings.ReplaceAll(latexText(d.Options.Caption), "\n", "\n\n"))
+		fmt.Fprintf(b, "\n\\bigskip\n%s\n", latexLines(d.Options.Caption))
+	}
+	if d.Options.Notes != "" {
+		fmt.Fprintf(b, "\n\\medskip\n{\\footnotesize %s\n\n}\n", latexLines(d.Options.Notes))
 	}
 }
+
+// latexLines writes a text, each of its lines as a paragraph.
+func latexLines(text string) string { return strings.ReplaceAll(latexText(text), "\n", "\n\n") }
 
 // captionRoom returns how many millimetres of a page a caption leaves for the picture.
 func captionRoom(caption string) float64 {

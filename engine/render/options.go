@@ -10,6 +10,7 @@ import (
 type Options struct {
 	Title     string   // above the drawing
 	Caption   string   // below it: what is asked
+	Notes     string   // below that in LaTeX, in small print: where it comes from
 	Colours   Colours  // "": TwoColours
 	Highlight []string // cards as "Kh" and piles as "pile 5", drawn with a frame
 	Arrows    []Arrow

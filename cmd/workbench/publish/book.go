@@ -2,6 +2,7 @@ package publish
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -20,16 +21,16 @@ func bookText(title string, items []*item) string {
 	for i, it := range items {
 		diagrams = append(diagrams, render.Diagram{
 			Board:   it.play.Game.Board(it.play.State()),
-			Options: render.Options{Title: fmt.Sprintf("%d. %s", i+1, it.name()), Caption: it.caption()},
+			Options: render.Options{Title: fmt.Sprintf("%d. %s", i+1, it.name()), Caption: it.caption(), Notes: it.notes()},
 		})
 	}
 	const begin, end = "\\begin{document}\n", "\\end{document}\n"
 	text := strings.TrimSuffix(render.LaTeX(diagrams), end)
 	text = strings.Replace(text, begin, begin+fmt.Sprintf(bookTitle, render.LaTeXText(title), engine.Count(len(items), "problem")), 1)
 	var b strings.Builder
-	b.WriteString(text + "\\newpage\n\\sloppy\\textbf{\\large Solutions}\n")
+	b.WriteString(text + "\\newpage\n\\sloppy\\textbf{\\large Solutions}\\par\\nopagebreak\n")
 	for i, it := range items {
-		fmt.Fprintf(&b, "\n\\bigskip\\textbf{%d. %s}\n", i+1, render.LaTeXText(it.name()))
+		fmt.Fprintf(&b, "\n\\bigskip\\textbf{%d. %s}\\par\\nopagebreak\n", i+1, render.LaTeXText(it.name()))
 		for _, a := range it.answers {
 			a.write(&b)
 		}
@@ -38,7 +39,8 @@ func bookText(title string, items []*item) string {
 }
 
 // bookTitle wants the title and what the book holds.
-const bookTitle = `\begin{center}\vspace*{60mm}
+const bookTitle = `\pagestyle{plain}\thispagestyle{empty}
+\begin{center}\vspace*{60mm}
 {\Huge %s}
 
 \bigskip
@@ -47,57 +49,61 @@ const bookTitle = `\begin{center}\vspace*{60mm}
 \newpage
 `
 
-// caption returns what stands below a diagram: task, goals, where it comes from, ladder.
+// caption returns what stands below a diagram: task and goals.
 func (it *item) caption() string {
 	parts := []string{it.Task}
 	for _, a := range it.answers {
-		goal := a.FullGoal()
-		if a.Without != "" {
-			goal += " without " + a.Without
-		}
-		parts = append(parts, "Goal: "+goal)
+		parts = append(parts, "Goal: "+a.words())
 	}
-	parts = append(parts, it.Author, it.Source)
+	return lines(parts)
+}
+
+// notes returns what stands below that: where a problem comes from, ladder and themes.
+func (it *item) notes() string {
+	parts := []string{it.Author, it.Source}
 	if it.Ladder != "" {
 		parts = append(parts, "Ladder: "+it.Ladder)
 	}
 	if it.Themes != "" {
 		parts = append(parts, "Themes: "+it.Themes)
 	}
-	var said []string
-	for _, part := range parts {
-		if part != "" {
-			said = append(said, part)
-		}
-	}
-	return strings.Join(said, "\n")
+	return lines(parts)
+}
+
+// lines joins the parts that say something.
+func lines(parts []string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), "\n")
 }
 
 // write writes the answer to a question in LaTeX.
 func (a *answer) write(b *strings.Builder) {
 	paragraph := func(head, text string) {
-		fmt.Fprintf(b, "\n\\medskip\n\\emph{%s} %s\n", render.LaTeXText(head), render.LaTeXText(text))
+		fmt.Fprintf(b, "\n\\medskip\n\\emph{%s} %s\n", render.LaTeXText(head), text)
 	}
-	goal := a.FullGoal()
-	if a.Without != "" {
-		goal += " without " + a.Without
-	}
+	plain := func(head, text string) { paragraph(head, render.LaTeXText(text)) }
+	goal := a.words()
 	for k, l := range a.solutions {
-		paragraph(fmt.Sprintf("%s: %s.", partName("Solution", l.name, k, len(a.solutions)), goal), l.words())
+		paragraph(fmt.Sprintf("%s: %s.", partName("Solution", l.name, k, len(a.solutions)), goal), l.latex())
 	}
 	if a.refuted != nil {
-		paragraph("Impossible: "+goal+".", a.refuted.reason)
+		plain("Impossible: "+goal+".", a.refuted.reason)
 	}
 	if a.plan != "" {
-		paragraph("One plan, whatever turns up: "+goal+".", a.plan)
+		plain("One plan, whatever turns up: "+goal+".", a.plan)
+	}
+	if len(a.ways) > 0 {
+		plain("However the cards lie: "+goal+".", "")
+	}
+	for _, w := range a.ways {
+		plain(w.Cards+".", w.Moves)
 	}
 	for k, t := range a.tries {
-		paragraph(partName("Try", t.line.name, k, len(a.tries))+".", t.line.words())
+		paragraph(partName("Try", t.line.name, k, len(a.tries))+".", t.line.latex())
 		if t.reason != "" && !t.line.saysWhy() {
-			paragraph("But", t.reason)
+			plain("But", t.reason)
 		}
 	}
 	if a.open != "" {
-		paragraph("Not decided: "+goal+".", a.open)
+		plain("Not decided: "+goal+".", a.open)
 	}
 }

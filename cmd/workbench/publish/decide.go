@@ -27,8 +27,12 @@ type answer struct {
 	tries     []refuted
 	refuted   *refuted // when it is impossible
 	plan      string   // for cards that turn up, in words, when it asks for one
+	ways      []way    // a line for each way in which the cards can lie, when it asks for that
 	open      string   // why nothing is proved, or "" when something is
 }
+
+// A way is how face-down cards can lie, and a line that was replayed with them so.
+type way struct{ Cards, Moves string }
 
 // A refuted position is one from which the goal is out of reach.
 type refuted struct {
@@ -193,6 +197,11 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer, st *stipu
 		return wrong("it is impossible, though the file says possible: %s", r.Reason)
 	case r.Verdict == freecard.Possible && a.Recorded() == problem.Impossible:
 		return wrong("it is possible, though the file says impossible: %s", it.play.Game.PrintLine(it.play.State(), r.Moves))
+	case r.Verdict == freecard.Possible && st.Cases():
+		for _, w := range r.Ways {
+			a.ways = append(a.ways, way{w.Cards, it.play.Game.PrintLine(w.Start, w.Moves)})
+		}
+		return nil
 	case r.Verdict == freecard.Possible:
 		l, err := found(it.play, r.Moves)
 		if err == nil && len(a.solutions) == 0 {

@@ -6,6 +6,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/problem"
+	"patience/engine/render"
 )
 
 // A line is a line of play with what its composer says of its moves.
@@ -69,13 +70,13 @@ func remarksOf(text string) (all []remark) {
 	return all
 }
 
-// words writes the moves of a line with their remarks.
-func (l line) words() string {
+// latex writes the moves of a line with their remarks: 7h from 5 to 10! \emph{(why)}.
+func (l line) latex() string {
 	var all []string
 	for i := range l.play.Len() {
-		text := l.play.Game.PrintMove(l.play.Step(i)) + l.remarks[i].mark
+		text := render.LaTeXText(l.play.Game.PrintMove(l.play.Step(i)) + l.remarks[i].mark)
 		if l.remarks[i].comment != "" {
-			text += " {" + l.remarks[i].comment + "}"
+			text += " \\emph{(" + render.LaTeXText(l.remarks[i].comment) + ")}"
 		}
 		all = append(all, text)
 	}

@@ -68,6 +68,7 @@ type shownAnswer struct {
 	Refuted   *shownPart
 	Tries     []shownPart
 	Plan      string
+	Ways      []way
 	Open      string
 }
 
@@ -167,13 +168,7 @@ func program() string {
 
 // show returns a question as its page has it, and adds its certificates to those of the page.
 func (p *page) show(i int, a *answer) shownAnswer {
-	s := shownAnswer{answer: a, Words: a.FullGoal(), Plan: a.plan, Open: a.open}
-	if a.Without != "" {
-		s.Words += " without " + a.Without
-	}
-	if a.Hidden != "" && a.Hidden != "known" {
-		s.Words += ", hidden cards " + a.Hidden
-	}
+	s := shownAnswer{answer: a, Words: a.words(), Plan: a.plan, Ways: a.ways, Open: a.open}
 	for k, l := range a.solutions {
 		s.Solutions = append(s.Solutions, shownPart{
 			Name: partName("Solution", l.name, k, len(a.solutions)), ID: fmt.Sprintf("solution-%d-%d", i+1, k+1), Moves: l.shown(), Found: l.found})
@@ -187,6 +182,18 @@ func (p *page) show(i int, a *answer) shownAnswer {
 			Reason: t.reason, Said: t.line.saysWhy(), Proof: p.proof(t.proof, t.about)})
 	}
 	return s
+}
+
+// words returns what a question asks: goal, restrictions, and what is known of hidden cards.
+func (a *answer) words() string {
+	text := a.FullGoal()
+	if a.Without != "" {
+		text += " without " + a.Without
+	}
+	if a.Hidden != "" && a.Hidden != "known" {
+		text += ", hidden cards " + a.Hidden
+	}
+	return text
 }
 
 // partName names a solution or a try: by its number when there are several.

@@ -73,7 +73,7 @@ func indexText(title string, items []*item) (string, error) {
 			Board: template.HTML(render.Picture(render.Diagram{Board: b})),
 		}
 		for _, a := range it.answers {
-			e.Goals = append(e.Goals, a.FullGoal())
+			e.Goals = append(e.Goals, a.words())
 		}
 		e.Tags = append(it.themes(), it.rung()...)
 		e.Search = strings.ToLower(strings.Join(slices.Concat([]string{it.name(), it.Author, it.Source, it.Ladder, it.Themes, it.Game}, e.Goals), " "))
@@ -111,9 +111,11 @@ func (it *item) themes() (all []string) {
 	return all
 }
 
-// rung returns the step of the ladder that a problem stands on: what comes before the figures.
+// rung returns the step of the ladder that a problem stands on: what comes before the figures,
+// "one plan" of "one plan of 13 nodes".
 func (it *item) rung() []string {
 	rung, _, _ := strings.Cut(it.Ladder, ";")
+	rung, _, _ = strings.Cut(rung, " of ")
 	if rung = strings.TrimSpace(rung); rung == "" {
 		return nil
 	}

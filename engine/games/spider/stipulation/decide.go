@@ -148,7 +148,8 @@ func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) er
 		}
 		r.States += found.States
 		if all || found.Verdict == freecard.Impossible {
-			r.Verdict, r.Reason, r.Moves, r.Proof = found.Verdict, found.Reason, found.Moves, found
+			settled := st.settledBy(found)
+			r.Verdict, r.Reason, r.Moves, r.Proof, r.Ways = found.Verdict, found.Reason, found.Moves, found, settled.Ways
 		}
 		if r.Verdict == freecard.Impossible {
 			return nil
