@@ -51,3 +51,18 @@ func Count(n int, thing string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, thing)
 }
+
+// Either returns cards as in "5h, 6h or Kh".
+func (cards Cards) Either() string {
+	var b strings.Builder
+	for i, c := range cards {
+		switch {
+		case i > 0 && i == len(cards)-1:
+			b.WriteString(" or ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(c.String())
+	}
+	return b.String()
+}

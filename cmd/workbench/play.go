@@ -30,6 +30,10 @@ A question needs no ask: free K, movable. Who looks at cards that lie face down
 (hidden, hint; lua and some questions with anyway behind them), or takes a move
 back that has turned one up, brands the game for good.
 
+With --plan, or plan FILE, a plan that "prove --hidden strategy" has found is
+played card by card: next plays it until a card turns up, next 7s as if that
+were the 7s, undo goes back.
+
 On a terminal Tab completes commands and moves, the arrow keys bring back
 earlier lines, Ctrl-C stops a hint, Ctrl-D leaves, and the game is kept from
 move to move. A hint is looked for 30 seconds, unless a limit is given.
@@ -42,6 +46,7 @@ errors.
 		Example: `  workbench play klondike
   workbench play blackhole deal:7
   workbench play klondike --deal 17 --option draw=three
+  workbench play eitherorder --plan either.plan
   printf '7h from 5 to 10\nhint\n' | workbench play 8`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			p.hurry(cmd)
@@ -51,6 +56,7 @@ errors.
 	p.deal.add(b, cmd)
 	p.addLimits(cmd)
 	p.addNotation(cmd)
+	cmd.Flags().StringVar(&p.plan, "plan", "", "step through the plan of a `FILE`")
 	return cmd
 }
 
@@ -58,6 +64,7 @@ errors.
 type playing struct {
 	solving
 	deal dealFlags
+	plan string
 	time time.Duration // for a search in Lua that is given no limit
 }
 
@@ -76,7 +83,7 @@ func (p *playing) hurry(cmd *cobra.Command) {
 func (p *playing) play(ctx context.Context, args []string) error {
 	b := p.bench
 	c := sitting.Config{
-		By: p.deal.by, Options: p.deal.options,
+		By: p.deal.by, Options: p.deal.options, Plan: p.plan,
 		Decide: p.one, In: b.in, Out: b.out, Errs: b.errs,
 	}
 	var err error

@@ -27,6 +27,8 @@ func commands() []command {
 		{"moves", "", "list the legal moves", plainly((*Sitting).listMoves)},
 		{"goal", "", "say what the problem asks, and whether the moves so far do it", plainly((*Sitting).listGoals)},
 		{"hint", "[N]", "tell the next N moves of a line that wins, if the game can be won", (*Sitting).hint},
+		{"plan", "[FILE]", "step through a plan for cards that turn up; alone: say what it does next", (*Sitting).planning},
+		{"next", "[CARD]", "play on by the plan until a card turns up; with a card: as if it were that one", (*Sitting).next},
 		{"step", "", "make one move of the game's own strategy, if it has one", plainly((*Sitting).step)},
 		{"auto", "", "make moves of the strategy as far as it goes", plainly((*Sitting).auto)},
 		{"mark", "NAME", "remember this place in the game", (*Sitting).mark},

@@ -23,9 +23,9 @@ func (s *Sitting) undo(_ context.Context, args string) error {
 		return engine.ErrAtStart
 	case n > s.play.Len():
 		return fmt.Errorf("cannot take back %s: %s made", engine.Count(n, "move"), engine.Count(s.play.Len(), "move"))
-	case s.play.Informed(n) && !sure:
+	case s.play.Informed(n) && !s.named(n) && !sure:
 		return errors.New("that turned up a card or dealt: undo anyway takes it back, and brands the game")
-	case s.play.Informed(n):
+	case s.play.Informed(n) && !s.named(n):
 		s.brand("a move was taken back that had turned up a card or dealt")
 	}
 	return s.repeat(n, (*engine.Play).Undo)
@@ -56,7 +56,7 @@ func (s *Sitting) restart() error {
 	if n == 0 {
 		return engine.ErrAtStart
 	}
-	if s.play.Informed(n) {
+	if s.play.Informed(n) && !s.named(n) {
 		s.brand("the game begins again with cards that have been seen")
 	}
 	return s.repeat(n, (*engine.Play).Undo)
@@ -105,7 +105,7 @@ func (s *Sitting) hint(ctx context.Context, args string) error {
 	if s.play.State().Hidden() > 0 {
 		s.brand("a hint knows the cards that lie face down")
 	}
-	next := s.plan[s.play.Len():]
+	next := s.found[s.play.Len():]
 	s.say("%s", s.inOneLine(next[:min(n, len(next))]))
 	return nil
 }
@@ -113,7 +113,7 @@ func (s *Sitting) hint(ctx context.Context, args string) error {
 // onPlan says whether the game follows the line that was found last.
 func (s *Sitting) onPlan() bool {
 	made := s.play.Moves()
-	return len(s.plan) > len(made) && slices.Equal(s.plan[:len(made)], made)
+	return len(s.found) > len(made) && slices.Equal(s.found[:len(made)], made)
 }
 
 // findPlan finds a line that wins, or says why there is none.
@@ -129,7 +129,7 @@ func (s *Sitting) findPlan(ctx context.Context) error {
 		}
 		return errors.New(text)
 	}
-	s.plan = slices.Concat(s.play.Moves(), r.Line)
+	s.found = slices.Concat(s.play.Moves(), r.Line)
 	return nil
 }
 

@@ -31,6 +31,8 @@ type Config struct {
 	// Start returns the game that the player asked for; nil: that of the last time,
 	// or a new one.
 	Start func() (*engine.Play, error)
+	// Plan is the file of a plan that is stepped through; "": none.
+	Plan string
 	// Decide finds a line that wins, for hints.
 	Decide func(ctx context.Context, p *engine.Play) (engine.Result, error)
 
@@ -49,12 +51,13 @@ type Sitting struct {
 	lines   terminal.LineReader
 	person  bool // whether somebody types
 	begin   func(context.Context) (context.Context, context.CancelFunc)
-	kept    *kept        // nil when the game is not kept
-	host    *luaapi.Host // answers questions; nil until the first
-	watched []string     // questions that are asked again after each move
-	open    bool         // whether cards that lie face down are shown
-	plan    []engine.Move
-	file    string // where the game was saved or loaded last
+	kept    *kept         // nil when the game is not kept
+	host    *luaapi.Host  // answers questions; nil until the first
+	watched []string      // questions that are asked again after each move
+	open    bool          // whether cards that lie face down are shown
+	found   []engine.Move // a line that wins, from the first position on
+	steps   *planned      // nil when no plan is stepped through
+	file    string        // where the game was saved or loaded last
 	over    bool
 	failed  bool // whether there were errors
 }
@@ -80,6 +83,11 @@ func Run(ctx context.Context, c Config) error {
 	}
 	if err := s.take(p); err != nil {
 		return err
+	}
+	if s.Plan != "" {
+		if err := s.openPlan(ctx, s.Plan); err != nil {
+			return err
+		}
 	}
 	return s.loop(ctx)
 }
@@ -144,7 +152,7 @@ func (s *Sitting) take(p *engine.Play) error {
 	if s.kept != nil && !s.kept.is(p) && s.kept.setAside() {
 		s.say("the game before is kept: load before brings it back")
 	}
-	s.play, s.plan, s.file, s.open = p, nil, "", false
+	s.play, s.found, s.steps, s.file, s.open = p, nil, nil, "", false
 	p.Keep()
 	if err := s.keep(); err != nil {
 		return err
@@ -193,8 +201,12 @@ func (s *Sitting) answer(ctx context.Context, line string) {
 	before, at, made := s.play, s.play.State(), s.play.Moves()
 	err := s.obey(ctx, line)
 	s.play.Keep()
-	if err == nil && s.play == before && s.play.State() != at {
+	if stepped := s.steps != nil; err == nil && (s.play == before || stepped) && s.play.State() != at {
 		err = errors.Join(s.board(), s.news(common(made, s.play.Moves())))
+		if stepped && err == nil {
+			s.steps.forgetNamed(s.play.Len())
+			err = s.sayStep()
+		}
 	}
 	if err = errors.Join(err, s.keep()); err != nil {
 		s.failed = true

@@ -138,7 +138,7 @@ func (p *Plan) String() string {
 				fmt.Fprintf(&b, "   whatever it is: go to %d\n", number[group.to])
 				continue
 			}
-			fmt.Fprintf(&b, "   %s: go to %d\n", either(group.cards), number[group.to])
+			fmt.Fprintf(&b, "   %s: go to %d\n", group.cards.Either(), number[group.to])
 		}
 	}
 	return strings.TrimRight(b.String(), "\n")
@@ -162,19 +162,4 @@ func (n *Node) groups() (all []group) {
 		all[i].cards = append(all[i].cards, b.Card)
 	}
 	return all
-}
-
-// either returns cards as in "5h, 6h or Kh".
-func either(cards engine.Cards) string {
-	var b strings.Builder
-	for i, c := range cards {
-		switch {
-		case i > 0 && i == len(cards)-1:
-			b.WriteString(" or ")
-		case i > 0:
-			b.WriteString(", ")
-		}
-		b.WriteString(c.String())
-	}
-	return b.String()
 }

@@ -39,16 +39,22 @@ func (c Claim) String() string {
 // Verify reads a plan, plays it with all cards that can turn up, and returns the claim
 // that it makes good; or an error that names the node where it fails.
 func Verify(ctx context.Context, r io.Reader) (Claim, error) {
-	p := &plan{ctx: ctx, entered: map[string]bool{}}
-	if err := p.read(r); err != nil {
+	claim, _, err := Read(ctx, r)
+	if err != nil {
 		return Claim{}, err
+	}
+	return claim, nil
+}
+
+// verify reads and plays a plan.
+func (p *plan) verify(r io.Reader) error {
+	if err := p.read(r); err != nil {
+		return err
 	}
 	start := &table{referee.Of(p.question.Start), p.question.Restricted(), p.claim.Unseen}
-	if err := p.enter(1, start); err != nil {
-		return Claim{}, err
-	}
+	err := p.enter(1, start)
 	p.claim.Played = len(p.entered)
-	return p.claim, nil
+	return err
 }
 
 // A plan is a file that was read.
@@ -56,21 +62,29 @@ type plan struct {
 	ctx      context.Context
 	claim    Claim
 	question *ask.Question
-	nodes    []node          // the first is none
+	nodes    []Node          // the first is none
 	entered  map[string]bool // nodes and the positions in which they were entered
 }
 
-// A node is what to do: a line of moves in words, and what is done with the card that
-// the last of them turns up in a pile; or nothing more, at the goal. Of the node
+// A Node is what to do: a line of moves in words, and where to go on with the card that the
+// last of them turns up in a pile; or nothing more, at the goal. Of the node
 //
 //	3: 7h from 5 to 10, 10c from 1 to 5 | pile 1 | 5h 4 | Kh 5
 //
 // the second move turns up a card of pile 1. If that is the 5h the plan goes on with node
 // 4, if it is the Kh with node 5, and no other card must be able to lie there.
-type node struct {
-	line  string
-	turns int                 // the pile, 0 at the goal
-	next  map[engine.Card]int // the node for each card
+type Node struct {
+	Line  string
+	Turns int                 // the pile, 0 at the goal
+	Next  map[engine.Card]int // the node for each card
+}
+
+// Read verifies a plan as Verify does, and returns its nodes, too. The first is number 1;
+// there is none of number 0.
+func Read(ctx context.Context, r io.Reader) (Claim, []Node, error) {
+	p := &plan{ctx: ctx, entered: map[string]bool{}}
+	err := p.verify(r)
+	return p.claim, p.nodes, err
 }
 
 // A table is a position as the referee has it, the same with what the restrictions need,
@@ -101,14 +115,14 @@ func (p *plan) enter(number int, t *table) error {
 	p.entered[key] = true
 	n := &p.nodes[number]
 	t = t.copy()
-	for rest := n.line; rest != ""; {
+	for rest := n.Line; rest != ""; {
 		var text string
 		text, rest = cut(rest)
 		m, err := spider.Game().ParseMove(t.r.State(), text)
 		if err != nil {
 			return fmt.Errorf("node %d, %q: %w", number, text, err)
 		}
-		if rest == "" && n.turns > 0 {
+		if rest == "" && n.Turns > 0 {
 			return p.branch(number, t, m)
 		}
 		if t.turns(m) != 0 {
@@ -128,11 +142,11 @@ func (p *plan) enter(number int, t *table) error {
 func (p *plan) branch(number int, t *table, m engine.Move) error {
 	n := &p.nodes[number]
 	pile := t.turns(m)
-	if pile == 0 || pile != n.turns {
-		return fmt.Errorf("node %d turns up a card in pile %d, not in pile %d", number, pile, n.turns)
+	if pile == 0 || pile != n.Turns {
+		return fmt.Errorf("node %d turns up a card in pile %d, not in pile %d", number, pile, n.Turns)
 	}
 	for _, c := range slices.Compact(slices.Clone(t.unseen)) {
-		to, ok := n.next[c]
+		to, ok := n.Next[c]
 		if !ok {
 			return fmt.Errorf("node %d does not say what to do with the %v", number, c)
 		}

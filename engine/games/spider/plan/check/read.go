@@ -35,7 +35,7 @@ func (p *plan) read(r io.Reader) error {
 	if err := p.readQuestion(head); err != nil {
 		return err
 	}
-	p.nodes = make([]node, 1, min(p.claim.Nodes, 1<<16)+1)
+	p.nodes = make([]Node, 1, min(p.claim.Nodes, 1<<16)+1)
 	for i := range p.claim.Nodes {
 		if !in.Scan() {
 			return fmt.Errorf("node %d: the file ends too early", i+1)
@@ -143,7 +143,7 @@ func (p *plan) checkUnseen() error {
 
 // readNode reads a line such as "3: 7h from 5 to 10, 10c from 1 to 5 | pile 1 | 5h 4 | Kh 5",
 // or "4: 9s from 5 to 4 | goal".
-func readNode(text string, number, nodes int) (n node, err error) {
+func readNode(text string, number, nodes int) (n Node, err error) {
 	name, rest, _ := strings.Cut(text, ":")
 	if name != strconv.Itoa(number) {
 		return n, fmt.Errorf("want %q, not %.20q", strconv.Itoa(number)+":", text)
@@ -155,25 +155,25 @@ func readNode(text string, number, nodes int) (n node, err error) {
 	if len(fields) < 2 {
 		return n, fmt.Errorf("want a line, and %q or a pile", "goal")
 	}
-	n.line = fields[0]
+	n.Line = fields[0]
 	if fields[1] == "goal" && len(fields) == 2 {
 		return n, nil
 	}
 	pile, ok := strings.CutPrefix(fields[1], "pile ")
-	if n.turns, err = strconv.Atoi(pile); !ok || err != nil || n.turns < 1 || n.turns > 10 {
+	if n.Turns, err = strconv.Atoi(pile); !ok || err != nil || n.Turns < 1 || n.Turns > 10 {
 		return n, fmt.Errorf("bad end %.20q: want goal or a pile", fields[1])
 	}
-	n.next = map[engine.Card]int{}
+	n.Next = map[engine.Card]int{}
 	for _, branch := range fields[2:] {
 		face, to, _ := strings.Cut(branch, " ")
 		c, err := engine.ParseCard(face)
 		if err != nil {
 			return n, err
 		}
-		if n.next[c] != 0 {
+		if n.Next[c] != 0 {
 			return n, fmt.Errorf("the %v stands here twice", c)
 		}
-		if n.next[c], err = strconv.Atoi(to); err != nil || n.next[c] < 1 || n.next[c] > nodes {
+		if n.Next[c], err = strconv.Atoi(to); err != nil || n.Next[c] < 1 || n.Next[c] > nodes {
 			return n, fmt.Errorf("bad branch %.20q", branch)
 		}
 	}
