@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"patience/engine"
 	"patience/engine/games/spider/ideas"
@@ -24,7 +23,7 @@ func (t *trial) elsewhere(ctx context.Context, x *piece) (goals []judged, err er
 		return nil, fmt.Errorf("%s: %w", x.name, err)
 	}
 	for i, q := range x.said.Questions {
-		one := tested{Problem: x.name, Goal: q.FullGoal(), Verdict: ideas.Open}
+		one := tested{x.name, ideas.GoalTested{Goal: q.FullGoal(), Verdict: ideas.Open}}
 		if len(x.said.Questions) > 1 {
 			one.Problem = fmt.Sprintf("%s, goal %d", x.name, i+1)
 		}
@@ -77,11 +76,6 @@ func (t *trial) won(q problem.Question, play *engine.Play, one *tested) {
 	one.Why = fmt.Sprintf("it can be won; how many ideas do it is told of Spider alone, not of %s", play.Game.Name)
 	if q.Recorded() == problem.Impossible {
 		one.Verdict, one.Why = ideas.Cooked, "it can be won"
-		var moves []string
-		for i := range play.Len() {
-			s, m := play.Step(i)
-			moves = append(moves, play.Game.PrintMove(s, m))
-		}
-		one.Line = strings.Join(moves, ", ")
+		one.Line = play.Game.PrintLine(play.Start(), play.Moves())
 	}
 }

@@ -28,12 +28,8 @@ type trial struct {
 
 // A tested task is an outcome as JSON has it.
 type tested struct {
-	Problem string        `json:"problem"`
-	Goal    string        `json:"goal"`
-	Verdict ideas.Verdict `json:"verdict"`
-	Why     string        `json:"why"`
-	Line    string        `json:"line,omitempty"` // of the idea that is not meant
-	Report  *ideas.Answer `json:"report,omitempty"`
+	Problem string `json:"problem"`
+	ideas.GoalTested
 }
 
 func (d *Desk) testCommand() *cobra.Command {
@@ -171,7 +167,7 @@ func (t *trial) judge(ctx context.Context, x *piece) {
 	}
 	switch {
 	case len(x.said.Questions) == 0:
-		x.goals = []judged{{tested: tested{Problem: x.name, Verdict: ideas.Open, Why: "it has no goal"}}}
+		x.goals = []judged{{tested: tested{x.name, ideas.GoalTested{Verdict: ideas.Open, Why: "it has no goal"}}}}
 	case x.tasks == nil:
 		x.goals, x.failure = t.elsewhere(ctx, x)
 	}
@@ -181,18 +177,8 @@ func (t *trial) judge(ctx context.Context, x *piece) {
 			x.failure = err
 			return
 		}
-		x.goals = append(x.goals, judged{goalOf(o), o})
+		x.goals = append(x.goals, judged{tested{o.Task.Name, o.Told()}, o})
 	}
-}
-
-// goalOf returns what is printed of an outcome.
-func goalOf(o *ideas.Outcome) tested {
-	one := tested{Problem: o.Task.Name, Goal: o.Task.Said.FullGoal(), Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}
-	if o.Report != nil {
-		answer := o.Report.Answer()
-		one.Goal, one.Report = o.Task.Question.Claim(), &answer
-	}
-	return one
 }
 
 // print prints a problem that was decided, and writes its certificates.

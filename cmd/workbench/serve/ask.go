@@ -136,7 +136,7 @@ func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, 
 		if err != nil {
 			return ruling{}, "", nil, err
 		}
-		a := ruling{Verdict: found.Verdict.String(), Line: stipulation.Line(start, found.Moves)}
+		a := ruling{Verdict: found.Verdict.String(), Line: spider.Game().PrintLine(start, found.Moves)}
 		a.Certificate = found.Verdict == freecard.Impossible && found.Proof != nil && found.Proof.Certified()
 		return a, found.Text(st), found.Proof, nil
 	}

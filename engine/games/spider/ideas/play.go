@@ -18,13 +18,13 @@ type Tested struct {
 	Goals   []GoalTested
 }
 
-// A GoalTested is an outcome as scripts get it.
+// A GoalTested is an outcome as scripts get it, and as JSON has it.
 type GoalTested struct {
-	Goal    string
-	Verdict Verdict
-	Why     string
-	Line    string // of the idea that is not meant
-	Report  *Answer
+	Goal    string  `json:"goal"`
+	Verdict Verdict `json:"verdict"`
+	Why     string  `json:"why"`
+	Line    string  `json:"line,omitempty"` // of the idea that is not meant
+	Report  *Answer `json:"report,omitempty"`
 }
 
 // TestPlay says whether the problem that a play began with is sound.
@@ -47,15 +47,15 @@ func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		all.Goals = append(all.Goals, o.answer())
+		all.Goals = append(all.Goals, o.Told())
 		verdicts = append(verdicts, o.Verdict)
 	}
 	all.Verdict = Worst(verdicts...)
 	return all, nil
 }
 
-// answer returns the outcome as scripts get it.
-func (o *Outcome) answer() GoalTested {
+// Told returns the outcome as it is handed on.
+func (o *Outcome) Told() GoalTested {
 	g := GoalTested{Goal: o.Task.Said.FullGoal(), Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}
 	if o.Report != nil {
 		g.Goal = o.Task.Question.Claim()

@@ -41,11 +41,11 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 		if n, proved := c.Report.Least(); proved && n > 0 {
 			said.Least = n
 		}
-		said.Solutions = []problem.Variation{{Text: lineText(q.Start, idea.Line, "")}}
+		said.Solutions = []problem.Variation{{Text: spider.Game().PrintLine(q.Start, idea.Line)}}
 	}
 	for i, t := range c.tries() {
 		reason := strings.NewReplacer("{", "(", "}", ")").Replace(t.Reason)
-		v := problem.Variation{Text: lineText(q.Start, t.Line, "? {"+reason+"}")}
+		v := problem.Variation{Text: spider.Game().PrintLine(q.Start, t.Line) + "? {" + reason + "}"}
 		if i > 0 {
 			v.Name = string(rune('a' + i))
 		}
@@ -95,11 +95,6 @@ func positionText(s *spider.State) (string, error) {
 	}
 	_, fields, _ := strings.Cut(text, "\n") // after "game: spider"
 	return strings.TrimRight(fields, "\n"), nil
-}
-
-// lineText returns a line in Woods's words, with what is said of its last move.
-func lineText(s *spider.State, line []engine.Move, last string) string {
-	return spider.Game().PrintLine(s, line) + last
 }
 
 // Task returns what is asked in a sentence for people.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
 
@@ -47,7 +48,7 @@ func TestBegun(t *testing.T) {
 			verdict := b.decide(t, task)
 			if verdict == freecard.Impossible && can || verdict == freecard.Possible && !can && b.Moved {
 				t.Fatalf("problem %d: %s without %s, hidden %q: %v where %s leads, but a solution begins so: %v\n%v",
-					seed, b.Goal, b.Without, task.hidden, verdict, Line(task.real, line), can, task.real)
+					seed, b.Goal, b.Without, task.hidden, verdict, spider.Game().PrintLine(task.real, line), can, task.real)
 			}
 			for n, yes := range map[*int]bool{&seen.moved: b.Moved, &seen.banned: !b.Moved, &seen.possible: can, &seen.impossible: verdict == freecard.Impossible} {
 				if yes {

@@ -423,7 +423,7 @@ func TestTrust(t *testing.T) {
 		seen.problems++
 		switch {
 		case r.Verdict == freecard.Possible && !can:
-			fail("possible by %s, but there is no line", Line(task.real, r.Moves))
+			fail("possible by %s, but there is no line", spider.Game().PrintLine(task.real, r.Moves))
 		case r.Verdict == freecard.Impossible && can:
 			fail("impossible: %s, but there is a line", r.Reason)
 		case r.Verdict == freecard.Possible:

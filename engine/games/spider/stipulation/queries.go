@@ -155,7 +155,7 @@ func (a Answer) why() string {
 // answered with the words of that goal, which are those of the certificate.
 func (st *Stipulation) answer(r *Result, certificate any) (Answer, error) {
 	a := Answer{Verdict: r.Verdict.String(), Question: st.String(), Reason: r.Reason, Moves: len(r.Moves), States: r.States, Seconds: r.Time.Seconds()}
-	a.Line = Line(st.Start, r.Moves)
+	a.Line = spider.Game().PrintLine(st.Start, r.Moves)
 	a.text = r.Text(st)
 	if r.Proof == nil || certificate == nil || certificate == false {
 		return a, nil
@@ -176,24 +176,11 @@ func (r *Result) Text(st *Stipulation) string {
 	head := fmt.Sprintf("%v: %v\n  ", r.Verdict, st)
 	switch {
 	case r.Verdict == freecard.Possible:
-		return head + Line(st.Start, r.Moves)
+		return head + spider.Game().PrintLine(st.Start, r.Moves)
 	case r.Proof != nil && r.Verdict == freecard.Impossible:
 		return head + "already this is impossible: " + r.Proof.Question.String() + ": " + r.Reason
 	}
 	return head + r.Reason
-}
-
-// Line writes moves as players do.
-func Line(start *spider.State, moves []engine.Move) string {
-	p := engine.NewPlay(spider.Game(), start)
-	var texts []string
-	for _, m := range moves {
-		texts = append(texts, p.Game.PrintMove(p.State(), m))
-		if p.Do(m) != nil {
-			break
-		}
-	}
-	return strings.Join(texts, ", ")
 }
 
 // A table is a question as a script writes it.
