@@ -75,7 +75,9 @@ type earlier struct {
 	SameGoal bool   `json:"same_goal"`
 }
 
-// anticipating compares a problem with others, but for the file that it was read from.
+// anticipating compares a problem with others, but for the file that it was read from. Positions
+// are compared in their normal form: suits renamed and piles put in order, so that a problem that
+// was published with spades for hearts is found.
 func anticipating(p *engine.Play, s *spider.State, all []published, own string) []earlier {
 	mine, goal := s.Normal(), p.Header("goal")
 	found := []earlier{}

@@ -174,7 +174,8 @@ func (q *questioning) verdict(ctx context.Context, s *spider.State) (string, err
 
 var _ compose.Verdict = (&questioning{}).verdict
 
-// undecided returns the error for questions that stay open.
+// undecided returns the error for questions that stay open, with the exit code of its own that
+// scripts tell "no" and "not known" apart by.
 func (d *Desk) undecided(ctx context.Context, open int) error {
 	if open > 0 && ctx.Err() == nil {
 		return &exit.Error{Code: exit.Unknown}

@@ -172,7 +172,12 @@ func (i *inquiry) text(ctx context.Context, r *ideas.Report) string {
 }
 
 // certify writes the certificates of a report into the folder, with numbers behind a
-// name, and an index of what each says.
+// name, and an index of what each says:
+//
+//	3.cert.gz  dig 1 of pile 7 is necessary
+//	4.cert.gz  dig 1 of pile 7 comes before dig 2 of pile 4
+//
+// A dash stands before what has no certificate, and behind it how else it was shown.
 func (i *inquiry) certify(name string, r *ideas.Report) error {
 	if i.certificates == "" {
 		return nil

@@ -54,6 +54,8 @@ goes on when it is given what it has written. The last line is the yield.`,
 	return cmd
 }
 
+// run improves a problem as long as there is time, and writes the last and best one. What it has
+// when the time is over or Ctrl-C was pressed is worth as much, so the file is written then too.
 func (i *improving) run(ctx context.Context, name string) error {
 	p, s, err := oneProblem(name)
 	if err != nil {

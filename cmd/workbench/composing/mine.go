@@ -101,7 +101,8 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	return ended(ctx, nil)
 }
 
-// source returns the deals and lines that an argument stands for.
+// source returns the deals and lines that an argument stands for: a file or a folder if there is
+// one, the log of a survey or problems with their solutions; else deals in words, "pysol 1-50".
 func source(arg string) (all []mine.Deal, err error) {
 	info, err := os.Stat(arg)
 	if err != nil {
@@ -135,7 +136,8 @@ func source(arg string) (all []mine.Deal, err error) {
 	return all, nil
 }
 
-// open makes the folder, takes away the deals that are done, and learns what is known.
+// open makes the folder, takes away the deals that are done, and learns what is known: the
+// problems that come with the program and those that earlier runs have left in the folder.
 func (m *mining) open(deals *[]mine.Deal) (err error) {
 	if err := os.MkdirAll(m.folder, 0o777); err != nil {
 		return err
@@ -182,7 +184,8 @@ func doneDeals(name string) (map[string]bool, error) {
 	return done, lines.Err()
 }
 
-// keep writes what a deal gave, and then notes in the log that it is done.
+// keep writes what a deal gave, and then notes in the log that it is done. In this order: a run
+// that is killed in between does the deal again, and writes the same files.
 func (m *mining) keep(deal mine.Deal, kept []mine.Candidate, so mine.Yield) error {
 	for _, c := range kept {
 		p, err := c.Problem()

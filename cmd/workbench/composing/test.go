@@ -18,7 +18,8 @@ import (
 	"patience/engine/problem"
 )
 
-// A trial is one run of the command test.
+// A trial is one run of the command test: pieces are read, decided in any order, printed in
+// theirs, and summed up.
 type trial struct {
 	inquiry
 	verbose  bool
@@ -69,6 +70,8 @@ worse, else 1.`,
 	return cmd
 }
 
+// run tests all problems. The exit code is that of the worst verdict, as a script wants it that
+// tests a collection before it is published.
 func (t *trial) run(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
@@ -127,7 +130,8 @@ func (t *trial) pieces(args []string) (all []*piece, err error) {
 }
 
 // each decides the problems, as many at a time as there are cores, and prints them in their
-// order. When ctx ends, those that are decided are printed.
+// order. When ctx ends, those that are decided are printed. With fewer problems than cores each
+// asks several questions at a time; with more, that would only make them wait for each other.
 func (t *trial) each(ctx context.Context, pieces []*piece) error {
 	cores := runtime.GOMAXPROCS(0)
 	t.options.Jobs = max(1, cores/max(1, len(pieces)))

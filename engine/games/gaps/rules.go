@@ -21,7 +21,8 @@ func rules() []engine.Rule {
 
 // A move packs a card (8 bits), the place that it goes to (8 bits) and a kind. An
 // exchange has the two rows (4 bits each, from 0, the first the lower) and the
-// number of cards (8 bits) instead.
+// number of cards (8 bits) instead. Where the card comes from need not be said: each card is
+// there once.
 const (
 	placeShift = 8
 	kindShift  = 16
@@ -64,7 +65,7 @@ func ExchangeParts(m engine.Move) (a, b, n int, ok bool) {
 }
 
 // Moves appends every legal move: into the gaps, row by row, then the exchanges and
-// the redeal.
+// the redeal. It goes by the gaps, of which there are few, and asks of each what it takes.
 func (s *State) Moves(dst []engine.Move) []engine.Move {
 	var space [maxSuits]engine.Card
 	for i, c := range s.all() {
@@ -85,7 +86,8 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 }
 
 // wanted appends the cards that a gap takes by what is at its left, wherever they
-// lie.
+// lie: behind the 5h the 6h, behind a king nothing, at a left end any low card. Where rows have
+// suits, a row behaves as if the card below the low one stood before it: with twos low, an ace.
 func (s *State) wanted(dst []engine.Card, i int) []engine.Card {
 	r, before := i/s.width(), engine.Unknown
 	switch {

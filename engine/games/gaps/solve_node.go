@@ -3,7 +3,9 @@ package gaps
 import "patience/engine"
 
 // A node is a position as the solver handles it: beside the cards of the places it
-// knows the place of each card.
+// knows the place of each card, and each row by a number. Equal rows have equal numbers, so what
+// is known of a row, its score and whether it is done, is worked out once in a search and then
+// looked up, however many positions have that row.
 type node struct {
 	cards [maxPlaces]engine.Card
 	at    [256]uint8
@@ -63,7 +65,8 @@ func (n *node) play(t *rowTable, m engine.Move) {
 	n.cards[to], n.at[c] = c, to
 }
 
-// put numbers the rows anew that change when a card moves.
+// put numbers the rows anew that change when a card moves: one when it stays in its row, else
+// two. The other rows keep theirs, which is what makes a move cheap.
 func (n *node) put(t *rowTable, from, to uint8, c engine.Card) {
 	a, b := t.rowOf[from], t.rowOf[to] // the rows that lose and get the card
 	left := t.known[n.ids[a]].key
@@ -88,7 +91,8 @@ func (n *node) moves(g *ground, dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// into appends the moves to a gap.
+// into appends the moves to a gap. It asks the rules what a gap takes, but for the usual case, and
+// lends them no more of the position than they look at: the card to the left of the gap.
 func (n *node) into(g *ground, dst []engine.Move, i int) []engine.Move {
 	if g.columnOf[i] > 0 && !g.higher && !g.double { // the usual case: one card alone fits
 		if c := n.cards[i-1]; c != noCard && c.Rank() < g.high() {

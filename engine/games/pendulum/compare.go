@@ -41,7 +41,8 @@ func (s *State) Prospects() []Prospect {
 	return all
 }
 
-// prospect lets all cards leave their places that can, makes one swing, and does so
+// prospect tells what a method promises, which a player can see without playing: it
+// lets all cards leave their places that can, makes one swing, and does so
 // again. The order does not matter: a card that can leave its place still can when
 // another has left (its seat may have gone to another place, but with it one in
 // reach). Spaces in row 1 are not filled.

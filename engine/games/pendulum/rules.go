@@ -75,7 +75,8 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// buildings appends the moves that take cards out or pack them.
+// buildings appends the moves that take cards out or pack them. Out goes the card that was
+// packed last, when it is the next of its suit; what is packed is the first card with all on it.
 func (s *State) buildings(dst []engine.Move, exposed []engine.Card, at *index) []engine.Move {
 	for _, c := range exposed {
 		if i := s.last(c, at); i == int(s.out[c.Suit()]) {
@@ -213,7 +214,9 @@ func (s *State) checkMove(c engine.Card, do int) error {
 }
 
 // checkSeat says why an exposed first card cannot be packed. The next card of its
-// suit may be packed itself; then it is that packet's last one.
+// suit may be packed itself; then it is that packet's last one. With the method up 2 the 7h goes
+// on the 9h; if the 9h lies on the Jh, it goes on that packet, which must be exposed, lie right
+// above, or be in a corner.
 func (s *State) checkSeat(c engine.Card, at *index) error {
 	if s.highest(c) {
 		return engine.RuleError(5, "the %v is the highest of its suit", c)
@@ -265,7 +268,8 @@ func (s *State) Apply(m engine.Move) {
 }
 
 // take takes a card from its place when it is the first there. What is packed on it
-// goes where it goes.
+// goes where it goes: a position says nothing of packed cards, which follow from the first
+// cards and what is out.
 func (s *State) take(c engine.Card) {
 	for row := 1; row <= rows; row++ {
 		if i := slices.Index(s.cells[row][1:], c); i >= 0 {
@@ -283,7 +287,8 @@ func (s *State) swing() {
 	s.left = !s.left
 }
 
-// push pushes the cards of a row together to the side of the next swing.
+// push pushes the cards of a row together to the side of the next swing: to the left,
+// - 4c - - 5d - - Kh becomes 4c 5d Kh - - - - -.
 func (s *State) push(row int) {
 	cards := slices.DeleteFunc(slices.Clone(s.cells[row][1:]), func(c engine.Card) bool { return c == engine.Unknown })
 	s.cells[row] = [columns + 1]engine.Card{}

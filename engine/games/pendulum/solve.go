@@ -62,7 +62,9 @@ func (s *solving) bytes() int64 {
 	return kept + s.dive.seen.bytes()
 }
 
-// run tries the methods that are left, and returns a line that wins.
+// run tries the methods that are left, and returns a line that wins. It goes round several
+// times, each time with more positions for each: a method that wins soon should not wait until
+// one before it has been searched to the end.
 func (s *solving) run() (line []engine.Move, won bool, err error) {
 	methods := s.start.playable()
 	for _, most := range looks() {
@@ -136,7 +138,8 @@ func (s *State) lineOf(m Method, steps []step) ([]engine.Move, error) {
 	return line, nil
 }
 
-// moves returns the moves of a step.
+// moves returns the moves of a step. To leave its place is one step of the search, and for the
+// lowest card of a suit several moves: all that is packed on it goes out first, one by one.
 func (s *State) moves(st step) []engine.Move {
 	if st.token == swings {
 		return []engine.Move{Swing}

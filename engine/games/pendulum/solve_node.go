@@ -69,7 +69,7 @@ const (
 // exposed returns the places that have none taken directly under them.
 func (n *node) exposed() uint64 { return n.taken &^ (n.taken >> columns) }
 
-// pick returns the place of bit number k of a set.
+// pick returns the place of bit number k of a set, counted from 0: of 10110 with k 1 it is 2.
 func pick(set uint64, k int) int {
 	for ; k > 0; k-- {
 		set &= set - 1
@@ -127,7 +127,7 @@ func (n *node) leaves(g *ground, token, place int, exposed uint64) bool {
 	return (exposed|corners)>>on&1 == 1 || on == place-columns
 }
 
-// leaving returns the exposed places whose cards may leave them.
+// leaving returns the exposed places whose cards may leave them, as a set of places.
 func (n *node) leaving(g *ground, exposed uint64) uint64 {
 	var set uint64
 	for rest := exposed; rest != 0; rest &= rest - 1 {
@@ -194,7 +194,8 @@ func (n *node) swing() {
 }
 
 // key packs the node in two words: the cells that are there with the columns of
-// the kings, and the places taken in the rows that swing with the side of the swing.
+// the kings, and the places taken in the rows that swing with the side of the swing. What is
+// taken in row 1 follows from the first word, so its bits are free for the side.
 func (n *node) key() [2]uint64 {
 	a, b := n.first, n.taken&^rowOne
 	for i, column := range n.kings {
