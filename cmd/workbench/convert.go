@@ -38,6 +38,8 @@ Formats:
 	return cmd
 }
 
+// convert writes a position in a format, which can be read back, or as a drawing, which cannot.
+// Where a word names both, as latex does for Spider, it is the format.
 func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 	g, args, err := b.game(args)
 	if err != nil {

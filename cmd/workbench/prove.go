@@ -98,6 +98,8 @@ opposite, 4 when it is unknown.`,
 	return cmd
 }
 
+// run hands the question to whoever can answer it: a game that refutes without a search, the
+// waits of whole games, plans for cards that nobody sees, goals put together; else the calculus.
 func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if g, _, err := p.bench.game(args); err == nil && g.Solver != nil && g.Solver.Refute != nil {
 		return p.refute(args)
@@ -114,6 +116,12 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if goal := p.cannot + p.can; p.target == "" && (p.cannot == "" || p.can == "") && stipulation.Together(goal) {
 		return p.together(cmd, args, goal)
 	}
+	return p.calculus(cmd, args)
+}
+
+// calculus answers a question of the calculus of free cards. What it cannot find the solver of
+// whole deals may come by.
+func (p *proving) calculus(cmd *cobra.Command, args []string) error {
 	q, err := p.question(args)
 	if err != nil {
 		return err
@@ -126,22 +134,26 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if st := stipulation.Of(q); answer.Verdict == freecard.Unknown && p.hidden == "known" {
-		// What the calculus cannot find the solver of whole deals may come by.
 		if r, err := st.Solve(ctx, p.limits.Time-answer.Time); err == nil && r.Verdict == freecard.Possible {
 			fmt.Fprintln(p.bench.out, terminal.Fold(r.Text(st), p.bench.width()))
 			return p.outcome(r.Verdict)
 		}
 	}
 	fmt.Fprintln(p.bench.out, terminal.Fold(answer.String(), p.bench.width()))
+	return p.conclude(ctx, answer.Verdict, answer)
+}
+
+// conclude writes the certificate when one is wanted, and ends with the exit code.
+func (p *proving) conclude(ctx context.Context, v freecard.Verdict, proof *freecard.Result) error {
 	if ctx.Err() != nil {
 		return &exit.Error{Code: exit.Interrupted}
 	}
-	if p.certificate != "" {
-		if err := p.write(answer); err != nil {
+	if p.certificate != "" && proof != nil {
+		if err := p.write(proof); err != nil {
 			return err
 		}
 	}
-	return p.outcome(answer.Verdict)
+	return p.outcome(v)
 }
 
 // begin returns a context for a long question: Ctrl-C ends it, and what it counts is shown.
@@ -168,15 +180,10 @@ func (p *proving) together(cmd *cobra.Command, args []string, goal string) error
 		return err
 	}
 	fmt.Fprintln(p.bench.out, terminal.Fold(r.Text(st), p.bench.width()))
-	switch {
-	case ctx.Err() != nil:
-		return &exit.Error{Code: exit.Interrupted}
-	case p.certificate != "" && r.Proof != nil && r.Verdict == freecard.Impossible:
-		if err := p.write(r.Proof); err != nil {
-			return err
-		}
+	if r.Verdict != freecard.Impossible {
+		r.Proof = nil // it is about a part
 	}
-	return p.outcome(r.Verdict)
+	return p.conclude(ctx, r.Verdict, r.Proof)
 }
 
 // outcome returns the exit code: none when the verdict is what was asked for.

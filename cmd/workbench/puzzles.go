@@ -60,7 +60,8 @@ func (b *bench) listPuzzles(word string, asJSON bool) error {
 	return err
 }
 
-// puzzlesOf returns problems and their names: those of a file, or of the program.
+// puzzlesOf returns problems and their names: those of a file, or those of the program in whose
+// name or text a word stands, in capitals or not.
 func puzzlesOf(word string) (names []string, all []*problem.Problem, err error) {
 	if text, err := os.ReadFile(word); err == nil {
 		all, err = problem.Parse(string(text))

@@ -39,6 +39,8 @@ program. docs/lua.md describes what scripts can do.`,
 	return cmd
 }
 
+// run runs a script, or what comes in. A script that states claims is told that nothing has
+// decided them: whoever runs it might take silence for a verdict.
 func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) (err error) {
 	source, name := "", args[0]
 	if name == "-" {

@@ -52,6 +52,8 @@ type serving struct {
 	open bool
 }
 
+// serve puts together what the server needs, and serves until Ctrl-C. Without a position the page
+// begins with our deal 1.
 func (p *serving) serve(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()

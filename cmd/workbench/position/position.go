@@ -24,7 +24,9 @@ var (
 	dealText  = regexp.MustCompile(`^deal:([^,]*)((?:,[^,]*)*)$`)
 )
 
-// Named returns the play that a position argument names.
+// Named returns the play that a position argument names: page 8, deal:17, a position in a line, a
+// file, or a puzzle that comes with the program. A file goes before a puzzle of its name. What can
+// be nothing else is read as a position, so that its error tells what is wrong with it.
 func Named(g *engine.Game, text string) (*engine.Play, error) {
 	if m := pageText.FindStringSubmatch(text); m != nil {
 		return numbered(g, text, m[1])

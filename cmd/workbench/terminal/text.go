@@ -113,6 +113,9 @@ var tableLine = regexp.MustCompile(`\S {2,}\S.* {2,}\S.* {2,}\S`)
 // narrowest is how wide what is folded gets at least.
 const narrowest = 20
 
+// foldLine folds one line. What comes below its first part is indented like it, and of an item
+// with its meaning, as "  --limit TIME    how long", like the meaning. A line of a table stays: cut
+// in two it could not be read.
 func foldLine(line string, width int) []string {
 	if text.StringWidthWithoutEscSequences(line) <= width || tableLine.MatchString(line) {
 		return []string{line}
