@@ -149,6 +149,15 @@ local spider_Position = {}
 ---@field hearts any
 ---@field spades any
 
+---@class spider.bounds
+---@field rows any
+---@field spaces any
+---@field suits any
+---@field clubs any
+---@field diamonds any
+---@field hearts any
+---@field spades any
+
 ---@class spider.ideas
 ---@field verdict string
 ---@field ideas any
@@ -1333,7 +1342,7 @@ function spider_Position:normal() end
 ---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
 ---hidden = "strategy" asks for one plan that looks at each card as it is turned up (docs/unseen.md): the answer then has
 ---verdict, question, reason, seconds, certificate, and plan, the text of a file for "workbench check"; table, the plan in words; nodes; unseen.
----Of whole deals, all rows to come included, cannot = "win", and a goal "before row 3", are proved by what must wait for what: "win", "space before row 3", "remove a suit before row 4". No moves are tried; the answer then has verdict, question, reason, waits, certificate.
+---Of whole deals, all rows to come included, cannot = "win", and a goal "before row 3", are proved by what must wait for what: "win", "space before row 3", "remove spades before row 4", "remove 2 suits before row 3". No moves are tried; the answer then has verdict, question, reason, waits, certificate.
 ---```lua
 ---local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
 ---assert(a.verdict == "impossible")
@@ -1387,6 +1396,16 @@ function spider_Position:solves(question) end
 ---```
 ---@return spider.waits answer # {rows, space, suit, clubs, diamonds, hearts, spades}
 function spider_Position:waits() end
+
+---Says how many rows must be dealt before something can be, whatever comes before it: spaces[2] before there are two spaces at once, suits[3] before three suits have been removed.
+---rows are those of the hand; a number above it is never. What cannot be sooner is proved, without a search; what the bounds allow may still be impossible.
+---```lua
+---local b = spider.deal(1, {by = "pysol"}):bounds()
+---assert(b.suits[1] == 3 and b.suits[8] == 5 and b.diamonds == 4)
+---print(b)
+---```
+---@return spider.bounds answer # {rows, spaces, suits, clubs, diamonds, hearts, spades}
+function spider_Position:bounds() end
 
 ---Says why something cannot be done, or not before a row is dealt: what must wait for what.
 ---nil says nothing: prove and solve may know more.

@@ -29,13 +29,13 @@ func (b *bench) checkCommand() *cobra.Command {
 		Short: "Verify certificates of what cannot be done, and plans",
 		Long: `Check verifies certificates. It shares nothing with the searches that found them
 but the type of a card; docs/proofs.md says what is checked, and why that is a
-proof. Of those that "workbench prove" and "workbench verify" wrote: that
-they contain the start, are closed under the abstract moves, and meet the goal
+proof. Of those that "workbench prove" and "workbench verify" wrote: that they
+contain the start, are closed under the abstract moves, and meet the goal
 nowhere; or, of a lost deal of Klondike, that each step follows from those
 before it; or, of a whole deal of Spider, that what must wait waits for
-something else that must. Of those that "workbench solve" wrote: that they
-contain the start, that no member is won, and that every legal move from a
-member leads to one.
+something else that must, or that chains can leave in no other ways. Of those
+that "workbench solve" wrote: that they contain the start, that no member is
+won, and that every legal move from a member leads to one.
 
 It also plays through the plans of "workbench prove --hidden strategy": by the
 referee's rules, with each card that can turn up, every line to the goal
@@ -97,13 +97,13 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, erro
 	case "":
 		claim, err := check.VerifyContext(ctx, f, b.checkProgress(f.Name()))
 		return fmt.Sprintf("%v\n%s  %d abstract states", claim, aboutText(claim), claim.States), err
-	case "precedence":
+	case "precedence", "lodgings":
 		return verifyPrecedence(f)
 	case closed.Kind:
 		h, err := closed.Verify(ctx, f, certify.Checkers(), b.checkProgress(f.Name()))
 		return fmt.Sprintf("lost: %s\n  position: %s\n  a closed set of %s", strings.TrimSpace(h.Game+" "+h.Options), strings.TrimSpace(h.Position), engine.Count(h.Members, "position")), err
 	}
-	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, %s, %s, and those without a kind", kind, closed.Kind, planKind)
+	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, lodgings, %s, %s, and those without a kind", kind, closed.Kind, planKind)
 }
 
 // verifyPrecedence gives a certificate to the checker of its game.

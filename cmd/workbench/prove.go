@@ -61,7 +61,8 @@ that "workbench check" plays through (docs/unseen.md).
 
 Of whole deals of Spider it can also be asked whether they can be won, and what
 cannot come "before row 3" is dealt: "win", "space before row 3", "remove spades
-before row 4". What must wait for what is then the proof, and no moves are
+before row 4", "remove 2 suits before row 3". What must wait for what is then
+the proof, or all ways in which chains can leave their places, and no moves are
 tried. If this proves nothing, a win is looked for, and of rows the answer is
 unknown.
 

@@ -19,14 +19,20 @@ type Answer struct {
 	Verdict     string // impossible or unknown
 	Question    string // the claim in words: "space before row 3"
 	Reason      string // why it is impossible, in words, or why nothing can be said
-	Waits       int    // bounds that the proof has
+	Waits       int    // lines that the proof has
 	Certificate string // when asked for: a text, or a text compressed with gzip
 
-	proof *Proof // nil when nothing was proved
+	proof argument // nil when nothing was proved
+}
+
+// An argument is a [Proof] or [Lodgings].
+type argument interface {
+	engine.Refutation
+	Lines() int
 }
 
 // Proof returns what proves the answer, nil when nothing does.
-func (a Answer) Proof() *Proof { return a.proof }
+func (a Answer) Proof() engine.Refutation { return a.proof }
 
 // String returns the answer in words.
 func (a Answer) String() string {
@@ -53,7 +59,7 @@ func Ask(s *spider.State, goal string, without ...string) (*Answer, error) {
 	if over := len(s.Hand()) == 0 || bans.Deal; over && !claim.Owned() {
 		return nil, nil
 	}
-	proof, err := Prove(s, claim)
+	proof, err := argue(s, claim)
 	switch {
 	case proof != nil:
 		reason := strings.TrimRight(proof.String(), "\n")
@@ -64,6 +70,19 @@ func Ask(s *spider.State, goal string, without ...string) (*Answer, error) {
 		return &Answer{Verdict: "unknown", Question: claim.String(), Reason: err.Error()}, nil
 	}
 	return &Answer{Verdict: "unknown", Question: claim.String(), Reason: "nothing waits for itself so long"}, nil
+}
+
+// argue looks for a short proof, which ends with the first space or removal, and then for one
+// that goes on.
+func argue(s *spider.State, c Claim) (argument, error) {
+	if p, err := Prove(s, c); err == nil && p != nil {
+		return p, nil
+	}
+	p, err := ProveAll(s, c)
+	if p == nil {
+		return nil, err
+	}
+	return p, nil
 }
 
 // ownWords tells of the goals that scripts can ask about.

@@ -7,22 +7,24 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/freecard/ask"
 )
 
 // A Claim says what cannot be done: to win, to make a space, to remove a suit. Spider's
 // prover asks such questions in the same words.
 type Claim struct {
-	Goal    string // win, space, remove a suit, remove spades
+	Goal    string // win, space, 2 spaces, remove a suit, remove 2 suits, remove spades
 	Row     int    // before so many rows are dealt; 0: ever
 	Without []string
+
+	asked ask.Goal // the goal, unless it is to win
 }
 
-// The goals that are no suits by name, and the restrictions that help.
-const (
-	goalWin   = "win"
-	goalSpace = "space"
-	goalSuit  = "remove a suit"
+// goalWin is the goal that is none of the prover's own.
+const goalWin = "win"
 
+// The restrictions that help.
+const (
 	withoutSpace  = "space"
 	withoutRemove = "remove"
 )
@@ -58,22 +60,47 @@ func ParseClaim(goal string, without []string) (Claim, bool) {
 	}
 	slices.Sort(c.Without)
 	c.Without = slices.Compact(c.Without)
-	_, named := c.suit()
-	if c.Goal == goalWin && c.Row > 0 {
-		return c, false
+	if c.Goal == goalWin {
+		return c, c.Row == 0
 	}
-	return c, named || slices.Contains([]string{goalWin, goalSpace, goalSuit}, c.Goal)
+	return c, c.parse()
+}
+
+// parse reads the goal by the prover's parser, and says whether it is about spaces or the
+// removal of suits.
+func (c *Claim) parse() bool {
+	g, err := ask.ParseGoal(c.Goal)
+	switch {
+	case err != nil:
+		return false
+	case g.Kind == ask.Spaces && g.Count == 1:
+		c.Goal = "space"
+	case g.Kind == ask.Spaces:
+		c.Goal = ask.Plural(g.Count, "space")
+	case g.Kind == ask.Remove && (g.Suit == ask.AnySuit || g.Others == ask.NoLimit):
+		c.Goal = g.String()
+	default:
+		return false
+	}
+	c.asked = g
+	return true
+}
+
+// aboutSpaces says whether the claim is about so many spaces, anySuit whether it is about so
+// many suits of whatever kind.
+func (c *Claim) aboutSpaces() bool { return c.Goal != goalWin && c.asked.Kind == ask.Spaces }
+
+func (c *Claim) anySuit() bool {
+	return c.Goal != goalWin && c.asked.Kind == ask.Remove && c.asked.Suit == ask.AnySuit
 }
 
 // suit returns the suit of a goal like "remove spades".
-func (c Claim) suit() (engine.Suit, bool) {
-	for s := engine.Clubs; s <= engine.Spades; s++ {
-		if c.Goal == "remove "+suitName(s) {
-			return s, true
-		}
-	}
-	return 0, false
+func (c *Claim) suit() (engine.Suit, bool) {
+	return c.asked.Suit, c.Goal != goalWin && c.asked.Kind == ask.Remove && !c.anySuit()
 }
+
+// several says whether the goal is more than one space or suit.
+func (c *Claim) several() bool { return (c.aboutSpaces() || c.anySuit()) && c.asked.Count > 1 }
 
 // suitName returns clubs, diamonds, hearts or spades.
 func suitName(s engine.Suit) string {
@@ -87,12 +114,12 @@ func suitName(s engine.Suit) string {
 func (c Claim) needs() (space bool, suits []engine.Suit) {
 	named, isNamed := c.suit()
 	for s := engine.Clubs; s <= engine.Spades; s++ {
-		goal := c.Goal == goalWin || c.Goal == goalSuit || isNamed && s == named
+		goal := c.Goal == goalWin || c.anySuit() || isNamed && s == named
 		if goal || !slices.Contains(c.Without, withoutRemove) {
 			suits = append(suits, s)
 		}
 	}
-	return c.Goal == goalSpace || !slices.Contains(c.Without, withoutSpace), suits
+	return c.aboutSpaces() || !slices.Contains(c.Without, withoutSpace), suits
 }
 
 // row returns how many rows must be dealt before what is claimed can be.
@@ -118,7 +145,9 @@ func (c Claim) holds(t *table, b bounds) bool {
 }
 
 // Goals lists the claims that only this package can decide by examples.
-func Goals() []string { return []string{goalWin, goalSpace + before + "3", goalSuit + before + "4"} }
+func Goals() []string {
+	return []string{goalWin, "space" + before + "3", "remove spades" + before + "4", "remove 2 suits" + before + "3"}
+}
 
 // String says the claim: "space before row 3".
 func (c Claim) String() string {

@@ -22,5 +22,11 @@
 // [Proof] keeps those that a claim needs; [Proof.String] tells it in words, and package
 // check verifies its certificate. docs/proofs.md has the argument in full.
 //
-// Start reading in waits.go.
+// That ends with the first space. What can be after it, an inn tells (lodging.go): a chain
+// that moves into a space is its guest, and no other has room there until the guest finds a
+// card of the next rank. All that can come about so is gone through, row by row; a fresh deal
+// has some dozens of such lodgings a row. [Bound] reads off them how many rows must be dealt
+// before the first suit is removed, the second, and so on, whatever spaces are made.
+//
+// Start reading in waits.go, then lodging.go.
 package precedence

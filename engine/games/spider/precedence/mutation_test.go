@@ -26,6 +26,25 @@ var mutations = []struct{ name, file, old, new string }{
 	{"the checker: rows cover", "check/check.go", "k+1 < len(pile) && pile[k+1].row == 0", "k+1 < len(pile)"},
 	{"the checker: a pile may become a space", "check/check.go", "if c.wait(pile[0]) <= row {", "if c.wait(pile[0]) < 0 {"},
 	{"the checker: lines are taken for true", "check/check.go", "if !c.held(w.on, row) {", "if !c.held(w.on, row) && row > 9 {"},
+	{"a guest needs two ranks more", "lodging.go", "return seen.rank(head.Rank() + 1)", "return seen.rank(head.Rank() + 2)"},
+	{"a King never leaves with its suit", "lodging.go", "return in.removes && seen.whole(head.Suit())", "return false"},
+	{"spaces of the start are none", "lodging.go", "given := first == in.end(pile) || in.chains[first].row > 0", "given := false"},
+	{"guests never go", "lodging.go", "l.guests[kind(c)] = 0", "l.guests[kind(c)] += 0"},
+	{"guests do not count in what is covered", "lodging.go", "if n > other.guests[k] {", "if n > other.guests[k]+1 {"},
+	{"a guest takes two spaces", "lodging.go", "ever -= int(n)", "ever -= 2 * int(n)"},
+	{"cards to come fill spaces", "lodging.go", "if in.next(l, row, pile) < 0 {", "if in.next(l, in.rows, pile) < 0 {"},
+	{"nobody lodges from pile 10", "explore.go", "for pile := range piles {", "for pile := range piles - 1 {"},
+	{"a deal finds nothing of before", "explore.go", "rows, start = append(rows, e.kept), e.kept", "rows, start = append(rows, e.kept), start"},
+	{"the checker: the start may be missing", "check/lodgings.go", "if !c.has(&lodging{stay: c.start}) {", "if false {"},
+	{"the checker: deals may be missing", "check/lodgings.go", "if l.row+1 < c.until() &&", "if false &&"},
+	{"the checker: no guests", "check/lodgings.go", "if c.room(l) < 1 {", "if c.room(l) < 9 {"},
+	{"the checker: the goal may be met", "check/lodgings.go", "if c.met(l, seen) {", "if false && c.met(l, seen) {"},
+	{"the checker: guests do not count", "check/lodgings.go", "if l.guests[k] > other.guests[k] {", "if l.guests[k] > other.guests[k]+1 {"},
+	{"the checker: dealt cards do not count", "check/lodgings.go", " || l.dealt[n]&^other.dealt[n] != 0 {", " {"},
+	{"the checker: a guest takes two spaces", "check/lodgings.go", "ever -= many", "ever -= 2 * many"},
+	{"the checker: covered by the chain after the next", "check/lodgings.go", "l.stay[n] <= k+1 //", "l.stay[n] <= k //"},
+	{"the checker: no suit is removed", "check/lodgings.go", "return c.removes() && sets(seen, head.Suit()) > 0", "return false"},
+	{"the checker: guests never go", "check/lodgings.go", "c.finds(seen, card) && !c.has(&next)", "false"},
 }
 
 // TestMutations shows that the tests catch each of them.
@@ -40,7 +59,7 @@ func TestMutations(t *testing.T) {
 				where = "./check"
 			}
 			out, err := enginetest.Mutated(t, 5*time.Minute, []enginetest.Edit{{File: m.file, Old: m.old, New: m.new}},
-				"-short", "-run", "TestPlays|TestSmall|TestSameAsProver|TestForged", where)
+				"-short", "-run", "TestPlays|TestSmall|TestGuests|TestSameAsProver|TestForged|TestLeast", where)
 			if err == nil || !strings.Contains(out, "--- FAIL: Test") {
 				t.Errorf("not caught (%v)\n%s", err, out)
 			}

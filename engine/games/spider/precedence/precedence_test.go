@@ -115,7 +115,7 @@ func TestClaims(t *testing.T) {
 			t.Errorf("%+v: %v", c, p)
 		}
 	}
-	for _, goal := range []string{"", "dig 5", "remove", "space before row", "space before row 0", "win before row 3"} {
+	for _, goal := range []string{"", "dig 5", "remove spades first", "space before row", "space before row 0", "win before row 3"} {
 		if c, ok := ParseClaim(goal, nil); ok {
 			t.Errorf("%q is read as %v", goal, c)
 		}

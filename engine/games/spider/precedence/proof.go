@@ -27,7 +27,7 @@ func Prove(s *spider.State, c Claim) (*Proof, error) {
 		return nil, err
 	}
 	b := t.earliest()
-	if !c.holds(t, b) {
+	if c.several() || !c.holds(t, b) {
 		return nil, nil
 	}
 	return &Proof{c, t, shortest(t, c, b)}, nil
@@ -118,19 +118,23 @@ func (p *Proof) Lines() int { return p.bounds.lines(p.table) }
 //	pile 6, card 5, 6h: row 3       it does not leave before row 3 is dealt
 func (p *Proof) Certificate(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	fmt.Fprintf(b, "patience certificate 3\nkind: precedence\ngame: spider\nposition: %s\n", p.table.start.Line())
-	fmt.Fprintf(b, "cannot: %s\n", p.Claim.Goal)
-	if p.Claim.Row > 0 {
-		fmt.Fprintf(b, "before: row %d\n", p.Claim.Row)
-	}
-	without := strings.TrimRight("without: "+strings.Join(p.Claim.Without, ", "), " ")
-	fmt.Fprintf(b, "%s\nwaits: %d\n", without, p.Lines())
+	p.Claim.head(b, "precedence", p.table.start)
+	fmt.Fprintf(b, "waits: %d\n", p.Lines())
 	for i, c := range p.table.chains {
 		if p.bounds.says(p.table, i) {
 			fmt.Fprintf(b, "pile %d, card %d, %v: %s\n", c.pile, c.at+1, c.cards[0], p.table.rowText(p.bounds[i]))
 		}
 	}
 	return b.Flush()
+}
+
+// head writes the first lines of a certificate: its kind, the position, and the claim.
+func (c *Claim) head(w io.Writer, kind string, s *spider.State) {
+	fmt.Fprintf(w, "patience certificate 3\nkind: %s\ngame: spider\nposition: %s\ncannot: %s\n", kind, s.Line(), c.Goal)
+	if c.Row > 0 {
+		fmt.Fprintf(w, "before: row %d\n", c.Row)
+	}
+	fmt.Fprintln(w, strings.TrimRight("without: "+strings.Join(c.Without, ", "), " "))
 }
 
 // rowText writes a bound: "row 3", "never".

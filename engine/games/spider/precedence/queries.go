@@ -44,6 +44,18 @@ print(w)`,
 			Run: engine.On(func(s *spider.State, _ engine.Call) (any, error) { return Find(s) }),
 		},
 		{
+			Name:    "bounds",
+			Peeks:   true,
+			Returns: "{rows, spaces, suits, clubs, diamonds, hearts, spades}",
+			Doc: "Says how many rows must be dealt before something can be, whatever comes before it: spaces[2] before there are two spaces at once, suits[3] before three suits have been removed.\n" +
+				"rows are those of the hand; a number above it is never. What cannot be sooner is proved, without a search; what the bounds allow may still be impossible.",
+			Example: `
+local b = spider.deal(1, {by = "pysol"}):bounds()
+assert(b.suits[1] == 3 and b.suits[8] == 5 and b.diamonds == 4)
+print(b)`,
+			Run: engine.On(func(s *spider.State, _ engine.Call) (any, error) { return Bound(s) }),
+		},
+		{
 			Name:    "why_waits",
 			Peeks:   true,
 			Params:  []engine.Param{{Name: "goal", Type: "string", Doc: "space, remove a suit, remove spades; then perhaps before row 3"}},
@@ -79,10 +91,10 @@ print(why)`,
 func answer(s *spider.State, goal string) (any, error) {
 	c, ok := ParseClaim(goal, nil)
 	if !ok {
-		return nil, fmt.Errorf("bad goal %q: want %s, remove a suit, remove spades, or these before a row, as in %q", goal, goalSpace, Goals()[1])
+		return nil, fmt.Errorf("bad goal %q: want space, remove a suit, remove spades, or these before a row, as in %q", goal, Goals()[1])
 	}
-	p, err := Prove(s, c)
-	if err != nil || p == nil {
+	p, err := argue(s, c)
+	if p == nil {
 		return nil, err
 	}
 	return strings.TrimRight(p.String(), "\n"), nil

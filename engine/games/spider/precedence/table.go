@@ -17,7 +17,7 @@ type table struct {
 	start  *spider.State
 	rows   int // still to be dealt
 	chains []chain
-	top    [piles]int // the first chain of each pile, as an index
+	top    [piles]int // where the chains of each pile begin
 }
 
 // A chain is a chain of the start, or a card of the hand. A card that lies face down is a
@@ -38,21 +38,28 @@ func (t *table) never() int { return t.rows + 1 }
 // errUnfit says why nothing can be said of a position.
 var errUnfit = errors.New("nothing follows from precedence")
 
-// newTable reads a position. It refuses those with spaces, cards that nobody knows, or a
-// hand that is not dealt in full rows.
+// newTable reads a position without spaces.
+func newTable(s *spider.State) (*table, error) {
+	for n := 1; n <= piles; n++ {
+		if s.IsSpace(n) {
+			return nil, fmt.Errorf("%w: pile %d is a space", errUnfit, n)
+		}
+	}
+	return anyTable(s)
+}
+
+// anyTable reads a position. It refuses those with cards that nobody knows, or a hand that is
+// not dealt in full rows.
 //
 // The cards that will be dealt are chains of one card from the start: on a pile of six
 // cards the first row brings the seventh, and the second row the eighth.
-func newTable(s *spider.State) (*table, error) {
+func anyTable(s *spider.State) (*table, error) {
 	hand := s.Hand()
 	if len(hand)%piles != 0 {
 		return nil, fmt.Errorf("%w: the hand has %d cards, no full rows", errUnfit, len(hand))
 	}
 	t := &table{start: s, rows: len(hand) / piles}
 	for n := 1; n <= piles; n++ {
-		if s.IsSpace(n) {
-			return nil, fmt.Errorf("%w: pile %d is a space", errUnfit, n)
-		}
 		t.top[n-1] = len(t.chains)
 		t.chains = append(t.chains, split(n, s.FaceDown(n), s.FaceUp(n))...)
 		for row := 1; row <= t.rows; row++ {
@@ -83,6 +90,27 @@ func split(pile int, down, up []engine.Card) []chain {
 		}
 	}
 	return chains
+}
+
+// sets returns how many suits there are in all.
+func (t *table) sets() int {
+	n := 0
+	for _, c := range t.chains {
+		for _, card := range c.cards {
+			if card.Rank() == engine.King {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// end returns the index behind the last chain of a pile, counted from 0.
+func (t *table) end(pile int) int {
+	if pile+1 < piles {
+		return t.top[pile+1]
+	}
+	return len(t.chains)
 }
 
 // covered returns the chain that must leave before chain i comes into sight, the next one

@@ -1,7 +1,6 @@
 package precedence
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -143,14 +142,7 @@ func (w Waits) String() string {
 		what string
 		row  int
 	}{{"space", w.Space}, {"clubs", w.Clubs}, {"diamonds", w.Diamonds}, {"hearts", w.Hearts}, {"spades", w.Spades}} {
-		when := "at once"
-		switch {
-		case part.row > w.Rows:
-			when = "never"
-		case part.row > 0:
-			when = fmt.Sprintf("row %d", part.row)
-		}
-		parts = append(parts, part.what+": "+when)
+		parts = append(parts, part.what+": "+when(part.row, w.Rows))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -199,3 +199,58 @@ func TestWinsWait(t *testing.T) {
 		t.Errorf("only %d positions", looked)
 	}
 }
+
+// TestWinsAreBounded holds the bounds of package precedence to lines that win: from each of
+// many positions, what is removed and what spaces there are come no sooner than they say.
+func TestWinsAreBounded(t *testing.T) {
+	deals := uint64(3)
+	if testing.Short() {
+		deals = 1
+	}
+	for number := uint64(1); number <= deals; number++ {
+		play := engine.NewPlay(game(), deal(t, number, nil))
+		r, err := Solver().Run(t.Context(), play.State(), engine.SolveOptions{})
+		if err != nil || r.Verdict != engine.VerdictWon {
+			t.Fatal(r, err)
+		}
+		for from := range r.Line {
+			if from%9 == 0 {
+				bounded(t, play.State().(*spider.State), r.Line[from:])
+			}
+			if err := play.Do(r.Line[from]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// bounded compares a line with the bounds of its start.
+func bounded(t *testing.T, s *spider.State, line []engine.Move) {
+	t.Helper()
+	b, err := precedence.Bound(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, row, removed := s.Copy().(*spider.State), 0, 0
+	s = s.Copy().(*spider.State)
+	for _, m := range line {
+		s.Apply(m)
+		switch {
+		case m == spider.Deal:
+			row++
+		case spider.IsRemove(m):
+			removed++
+		}
+		if removed > 0 && b.Suits[removed-1] > row {
+			t.Fatalf("%d suits removed when %d rows are dealt: %v\n%v", removed, row, b, start)
+		}
+		if n := min(s.Spaces(), len(b.Spaces)); n > 0 && b.Spaces[n-1] > row {
+			t.Fatalf("%d spaces when %d rows are dealt: %v\n%v", n, row, b, start)
+		}
+		for suit, bound := range []int{b.Clubs, b.Diamonds, b.Hearts, b.Spades} {
+			if s.Removed(engine.Suit(suit)) > start.Removed(engine.Suit(suit)) && bound > row {
+				t.Fatalf("suit %d removed when %d rows are dealt: %v\n%v", suit, row, b, start)
+			}
+		}
+	}
+}

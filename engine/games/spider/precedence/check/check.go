@@ -16,9 +16,11 @@
 //     a line of its own, or is in the hand; or
 //   - a chain that waits lies on it, which may be a King: Kings wait for a space.
 //
-// If a line were wrong, take the first chain that leaves too early. A chain that waits had
+// If one of these lines were wrong, take the first chain that leaves too early. A chain that waits had
 // left before it: so it was not the first. Hence all lines are right, and it only has to be
 // seen that they imply the claim.
+//
+// Certificates of lodgings, in lodgings.go, are closed sets.
 package check
 
 import (
@@ -31,11 +33,12 @@ import (
 
 // A Report says what a certificate proves.
 type Report struct {
-	Cannot   string // win, space, remove a suit, remove spades
+	Cannot   string // win, space, 2 spaces, remove a suit, remove 2 suits, remove spades
 	Row      int    // before this row is dealt; 0: ever
 	Without  []string
 	Position string
-	Waits    int // lines
+	Waits    int  // lines
+	Lodgings bool // whether these are lodgings
 }
 
 // String says it in words.
@@ -47,7 +50,11 @@ func (r Report) String() string {
 	for i, w := range r.Without {
 		text += []string{" without ", ", "}[min(i, 1)] + w
 	}
-	return fmt.Sprintf("%s\n  position: %s\n  %s", text, r.Position, engine.Count(r.Waits, "wait"))
+	lines := engine.Count(r.Waits, "wait")
+	if r.Lodgings {
+		lines = engine.Count(r.Waits, "lodging")
+	}
+	return fmt.Sprintf("%s\n  position: %s\n  %s", text, r.Position, lines)
 }
 
 // Verify reads a certificate and checks it. The error names the line.
@@ -55,6 +62,12 @@ func Verify(r io.Reader) (Report, error) {
 	c, err := read(r)
 	if err != nil {
 		return Report{}, err
+	}
+	if c.Lodgings {
+		if err := c.closed(); err != nil {
+			return Report{}, err
+		}
+		return c.Report, nil
 	}
 	for _, w := range c.waits {
 		for row := w.on.row; row < w.until; row++ {

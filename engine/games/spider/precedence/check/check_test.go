@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -32,6 +33,38 @@ func certificate(t testing.TB, number uint64, goal string, without ...string) st
 	return text.String()
 }
 
+// lodgings returns certificates of claims that hold whatever comes before.
+func lodgings(t testing.TB) []string {
+	var texts []string
+	for _, c := range []struct {
+		deal          uint64
+		goal, without string
+	}{
+		{1, "remove a suit before row 3", ""},
+		{2, "remove 3 suits before row 4", ""},
+		{18, "remove spades before row 2", "remove"},
+		{8727, "remove diamonds before row 3", "space"},
+		{17, "2 spaces before row 3", ""},
+		{14934, "win", ""},
+	} {
+		p, err := spider.Game().Deal("pysol", c.deal, engine.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		claim, _ := precedence.ParseClaim(c.goal, []string{c.without})
+		proof, err := precedence.ProveAll(p.State().(*spider.State), claim)
+		if err != nil || proof == nil {
+			t.Fatalf("deal %d, %s: %v, %v", c.deal, c.goal, proof, err)
+		}
+		var text strings.Builder
+		if err := proof.Certificate(&text); err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, text.String())
+	}
+	return texts
+}
+
 // certificates returns some of all kinds.
 func certificates(t testing.TB) []string {
 	return []string{
@@ -45,7 +78,7 @@ func certificates(t testing.TB) []string {
 }
 
 func TestGood(t *testing.T) {
-	for _, text := range certificates(t) {
+	for _, text := range append(certificates(t), lodgings(t)...) {
 		r, err := check.Verify(strings.NewReader(text))
 		if err != nil || !strings.Contains(text, "cannot: "+r.Cannot+"\n") || !strings.HasPrefix(r.String(), "impossible: "+r.Cannot) {
 			t.Errorf("%v: %v\n%s", r, err, text)
@@ -91,8 +124,8 @@ func TestForged(t *testing.T) {
 		refuse(strings.Join(lines[:len(lines)-1], "\n"))
 		refuse(text + "pile 1, card 1, Kc: never\n")
 	}
-	for _, c := range [][2]string{{"without: space", "without:"}, {"row 2", "row 3"}, {"cannot: remove a suit", "cannot: win everything"}} {
-		for _, text := range certificates(t)[3:] {
+	for _, c := range [][2]string{{"without: space", "without:"}, {"before: row 2", "before: row 3"}, {"before: row 3", "before: row 4"}, {"before: row 4", "before: row 5"}, {"cannot: remove a suit", "cannot: win everything"}, {"cannot: remove 3 suits", "cannot: remove 2 suits"}} {
+		for _, text := range append(certificates(t)[3:], lodgings(t)[:5]...) {
 			if other := strings.Replace(text, c[0], c[1], 1); other != text {
 				refuse(other)
 			}
@@ -100,6 +133,51 @@ func TestForged(t *testing.T) {
 	}
 	t.Logf("%d forged certificates", forged)
 	if forged < 500 {
+		t.Errorf("only %d forged certificates", forged)
+	}
+}
+
+// TestForgedLodgings takes a line away, or lets one stand for less: a chain stays, or there is
+// one guest more. As no line stands for what others stand for, none of that may pass.
+func TestForgedLodgings(t *testing.T) {
+	forged := 0
+	refuse := func(text string) {
+		t.Helper()
+		forged++
+		if r, err := check.Verify(strings.NewReader(text)); err == nil {
+			t.Errorf("accepted: %v\n%s", r, text)
+		}
+	}
+	for _, text := range lodgings(t) {
+		head, body, _ := strings.Cut(text, "lodgings: ")
+		_, body, _ = strings.Cut(body, "\n")
+		lines := strings.Split(strings.TrimSuffix(body, "\n"), "\n")
+		join := func(l []string) string {
+			return fmt.Sprintf("%slodgings: %d\n%s\n", head, len(l), strings.Join(l, "\n"))
+		}
+		start := strings.Fields(strings.TrimPrefix(lines[0], "row 0: "))
+		for i, line := range lines {
+			refuse(join(slices.Delete(slices.Clone(lines), i, i+1)))
+			other := func(line string) { refuse(join(slices.Replace(slices.Clone(lines), i, i+1, line))) }
+			other(line + " 7")
+			other(line + " Kd")
+			other(line + " K")
+			other(strings.Replace(line, "row ", "row 1", 1))
+			fields := strings.Fields(line)
+			for n, field := range fields[2:12] {
+				stay, dealt, _ := strings.Cut(field, "+")
+				if many, _ := strconv.Atoi(stay); stay != start[n] {
+					changed := slices.Clone(fields)
+					changed[n+2] = strings.TrimSuffix(fmt.Sprintf("%d+%s", many+1, dealt), "+")
+					other(strings.Join(changed, " "))
+				}
+			}
+		}
+		refuse(strings.Join(lines[:len(lines)-1], "\n"))
+		refuse(text + lines[0] + "\n")
+	}
+	t.Logf("%d forged certificates", forged)
+	if forged < 1000 {
 		t.Errorf("only %d forged certificates", forged)
 	}
 }
@@ -112,7 +190,7 @@ func TestOtherDeals(t *testing.T) {
 		swaps = 15
 	}
 	r := rand.New(rand.NewPCG(1, 9))
-	for _, text := range certificates(t) {
+	for _, text := range append(certificates(t), lodgings(t)...) {
 		head, rest, _ := strings.Cut(text, "position: ")
 		position, rest, _ := strings.Cut(rest, "\n")
 		for range swaps {
@@ -137,7 +215,7 @@ func TestOtherDeals(t *testing.T) {
 				goal += fmt.Sprintf(" before row %d", report.Row)
 			}
 			c, _ := precedence.ParseClaim(goal, report.Without)
-			if p, err := precedence.Prove(play.State().(*spider.State), c); p == nil {
+			if p, err := precedence.ProveAll(play.State().(*spider.State), c); p == nil {
 				t.Errorf("accepted, but the prover finds no proof: %v\n%s", err, b)
 			}
 		}
@@ -150,7 +228,7 @@ func TestOtherDeals(t *testing.T) {
 
 // FuzzVerify looks for texts that break the checker, or that prove Spider's deal 1 lost.
 func FuzzVerify(f *testing.F) {
-	for _, text := range certificates(f) {
+	for _, text := range append(certificates(f), lodgings(f)...) {
 		f.Add(text)
 	}
 	p, err := spider.Game().Deal("pysol", 1, engine.Options{})

@@ -30,13 +30,21 @@ func (c *certificate) readPosition(r *reader) error {
 	if err != nil || len(hand)%piles != 0 {
 		return r.fail("hand: want cards in rows of ten: %v", err)
 	}
-	c.rows = len(hand) / piles
-	for i, card := range hand {
-		n := i % piles
-		last := c.piles[n][len(c.piles[n])-1]
-		c.piles[n] = append(c.piles[n], &chain{cards: []engine.Card{card}, pile: n, at: last.at + len(last.cards), row: i/piles + 1})
+	if c.rows = len(hand) / piles; c.rows > mostRows {
+		return r.fail("%d rows in the hand, want %d at most", c.rows, mostRows)
 	}
-	return c.count(r)
+	for n, pile := range c.piles {
+		c.start[n] = len(pile)
+	}
+	for i, card := range hand {
+		n, at := i%piles, 1
+		if k := len(c.piles[n]); k > 0 {
+			last := c.piles[n][k-1]
+			at = last.at + len(last.cards)
+		}
+		c.piles[n] = append(c.piles[n], &chain{cards: []engine.Card{card}, pile: n, at: at, row: i/piles + 1})
+	}
+	return nil
 }
 
 // readPile reads the cards of a pile that lie there at the start.
@@ -53,7 +61,7 @@ func (c *certificate) readPile(n int, seen, list string) error {
 	if err != nil {
 		return err
 	}
-	if len(up) == 0 {
+	if len(up) == 0 && (len(hidden) > 0 || !c.Lodgings) {
 		return fmt.Errorf("want a card face up")
 	}
 	at := 1
@@ -89,15 +97,4 @@ func cards(text string) ([]engine.Card, error) {
 		all = append(all, engine.NewCard(engine.Rank(n%13+1), engine.Suit(n/13)))
 	}
 	return all, nil
-}
-
-// count refuses positions without a King: a claim that nobody can win would be wrong of
-// a game that is won already.
-func (c *certificate) count(r *reader) error {
-	for _, pile := range c.piles {
-		if len(pile) == 0 {
-			return r.fail("a pile is a space")
-		}
-	}
-	return nil
 }

@@ -17,14 +17,21 @@ const most = 1 << 20
 
 const piles = 10
 
+// mostRows is how many rows a hand may have: no pack of Spider has more than ten, and a lodging
+// has 64 bits for those of a pile.
+const mostRows = 60
+
 var suits = [...]string{"clubs", "diamonds", "hearts", "spades"}
 
 // A certificate is what the file says.
 type certificate struct {
 	Report
-	rows  int // in the hand
-	piles [piles][]*chain
-	waits []wait
+	rows     int // in the hand
+	piles    [piles][]*chain
+	start    [piles]int // how many chains of each pile lie there at the start
+	many     int        // how many spaces or suits the claim is about
+	waits    []wait
+	lodgings [][]*lodging // by how many rows are dealt
 }
 
 // A chain is a longest group of neighbouring face-up cards that descend by one, or a card
@@ -78,17 +85,24 @@ func (r *reader) value(name string) (string, error) {
 
 func read(from io.Reader) (*certificate, error) {
 	r := &reader{lines: bufio.NewScanner(io.LimitReader(from, most))}
+	c := &certificate{}
 	for _, want := range []string{"patience certificate 3", "kind: precedence", "game: spider"} {
-		if line, err := r.next(); err != nil || line != want {
+		line, err := r.next()
+		if err == nil && line == "kind: lodgings" {
+			c.Lodgings, want = true, line
+		}
+		if err != nil || line != want {
 			return nil, r.fail("want %q", want)
 		}
 	}
-	c := &certificate{}
 	if err := c.readPosition(r); err != nil {
 		return nil, err
 	}
 	if err := c.readClaim(r); err != nil {
 		return nil, err
+	}
+	if c.Lodgings {
+		return c, c.readLodgings(r)
 	}
 	return c, c.readWaits(r)
 }
@@ -107,6 +121,14 @@ func (c *certificate) readClaim(r *reader) (err error) {
 	known := []string{"win", "space", "remove a suit"}
 	for _, s := range suits {
 		known = append(known, "remove "+s)
+	}
+	c.many = 1
+	for _, several := range []string{"%d spaces", "remove %d suits"} {
+		var n int
+		if _, err := fmt.Sscanf(c.Cannot, several, &n); err == nil && n > 1 && c.Lodgings {
+			c.many = n
+			known = append(known, fmt.Sprintf(several, n))
+		}
 	}
 	if !slices.Contains(known, c.Cannot) {
 		return r.fail("%q: want one of %s", c.Cannot, strings.Join(known, ", "))
