@@ -84,7 +84,31 @@ func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(st
 		args = append(args, w)
 	}
 	text, err := s.eval(ctx, n, fmt.Sprintf("p:%s(%s)", words[0], strings.Join(args, ", ")), tellFar)
-	return n.say(text), err
+	return n.say(listed(text)), err
+}
+
+// listed takes the braces off a list that Lua has printed, so that it reads as words do:
+//
+//	{
+//	  Kd in pile 2 under 3 chains,
+//	  Ks in pile 4 under 1 chain
+//	}
+func listed(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	last := len(lines) - 1
+	switch {
+	case lines[0] == "{}":
+		return "none"
+	case last == 0 && strings.Count(text, "{") == 1 && strings.HasPrefix(text, "{"):
+		return strings.Trim(lines[0], "{}")
+	case lines[0] != "{" || lines[last] != "}" || slices.Contains(lines[1:last], "}"):
+		return text
+	}
+	lines = lines[1:last]
+	for i, line := range lines {
+		lines[i] = strings.TrimSuffix(strings.TrimPrefix(line, "  "), ",")
+	}
+	return strings.Join(lines, "\n")
 }
 
 // A ruling is the answer to whether something can be done.

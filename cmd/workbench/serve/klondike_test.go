@@ -175,13 +175,28 @@ func TestGerman(t *testing.T) {
 		t.Errorf("the rules: %s", text)
 	}
 	b.run(chromedp.Click("#menu [value=cancel]"))
-	for _, name := range []string{"klondike", "spider"} {
-		b.deal(name, 3)
+	refusals := map[string]struct {
+		from string
+		at   int
+		to   string
+		says string
+	}{
+		"spider":    {"pile 1", 6, "pile 2", "5♥ passt nicht auf Q♠ von Stapel 2 (Regel 2)"},
+		"blackhole": {"fan 5", 3, "stack", "6♠ von Fächer 5 passt nicht auf A♠ (Regel 3)"},
+		"gaps":      {"row 1, place 2", 1, "row 1, place 5", "Q♠ kann nicht nach 1.5: hinter 9♣ gehört 10♣ (Regel 2)"},
+		"pendulum":  {"row 6, column 1", 1, "out clubs", "noch ist keine Methode gewählt"},
+	}
+	for _, g := range b.s.Games {
+		b.deal(g.Name, 3)
 		for _, tab := range strings.Fields(b.read(`[...document.querySelectorAll("[role=tab]")].map((e) => e.id).join(" ")`)) {
 			b.run(chromedp.Click("#" + tab))
 			if left := b.read(englishLeft); left != "" {
-				t.Errorf("%s, %s: English on the page: %s", name, tab, left)
+				t.Errorf("%s, %s: English on the page: %s", g.Name, tab, left)
 			}
+		}
+		if r, ok := refusals[g.Name]; ok {
+			b.drag(r.from, r.at, r.to)
+			b.says(r.says)
 		}
 	}
 	b.quiet()

@@ -3,9 +3,13 @@ package serve
 import (
 	"html"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"patience/engine/games"
 )
 
 // What a page says in its language: t("…"), and what the tabs make elements of.
@@ -39,6 +43,43 @@ func TestEveryTextIsInTheTable(t *testing.T) {
 	})
 	if err != nil || seen < 150 {
 		t.Errorf("only %d texts were found: %v", seen, err)
+	}
+}
+
+// refused finds the sentences by which games refuse moves.
+var refused = regexp.MustCompile(`engine\.RuleError\(\d+,\s*"([^"]+)"`)
+
+// TestGamesSpeakGerman wants rules, options and refusals of all games in the table.
+func TestGamesSpeakGerman(t *testing.T) {
+	table, forms := german(t), map[string]bool{}
+	for english := range table {
+		forms[holes.ReplaceAllString(english, "{}")] = true
+	}
+	verbs, seen := regexp.MustCompile(`%\w`), 0
+	has := func(game, english string) {
+		if seen++; !forms[verbs.ReplaceAllString(english, "{}")] {
+			t.Errorf("%s: %q is not in german.js", game, english)
+		}
+	}
+	for _, g := range games.All() {
+		for _, r := range g.Rules {
+			has(g.Name, r.Text)
+		}
+		for _, o := range g.Options {
+			has(g.Name, o.Name)
+		}
+		for _, name := range []string{"rules.go", "notation.go", "challenge.go"} {
+			text, err := os.ReadFile(filepath.Join("../../../engine/games", g.Name, name))
+			if err != nil && name != "challenge.go" {
+				t.Error(err)
+			}
+			for _, m := range refused.FindAllSubmatch(text, -1) {
+				has(g.Name, string(m[1]))
+			}
+		}
+	}
+	if seen < 120 {
+		t.Errorf("only %d texts were found", seen)
 	}
 }
 

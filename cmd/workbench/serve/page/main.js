@@ -271,7 +271,7 @@ function wire() {
     const packed = await act({ do: "share" });
     if (!packed) return;
     $("shared").hidden = false;
-    $("sharedText").value = location.href.split("#")[0] + packed;
+    $("sharedText").value = packed; // without the secret of this workbench
     $("sharedText").select();
   });
   $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));
@@ -316,7 +316,7 @@ async function start() {
 choices = await server.choices();
 looks.begin(choices.kept);
 if (!looks.get("language")) await looks.set("language", await dialogs.language());
-speak(looks.get("language"));
+await speak(looks.get("language"));
 translate(document.body);
 wire();
 looks.wire(() => show(state));

@@ -51,7 +51,7 @@ function drawOnCard(board, s) {
   g.setAttribute("aria-label", `${g.getAttribute("aria-label")}, ${words(s)}`);
   if (s.kind === "out" || s.kind === "back") {
     frame.before(make("rect", { class: `sign ${s.kind}`, x: 1, y: 1, width: w - 2, height: h - 2, rx: 4.5 }));
-    return;
+    if (s.kind === "out") return;
   }
   const chip = arrow(s.kind);
   chip.setAttribute("transform", `translate(${w - 20} 4)`);
@@ -59,12 +59,27 @@ function drawOnCard(board, s) {
   frame.before(chip);
 }
 
-/** An arrow on a chip, 17 by 13. */
+/** An arrow on a chip, 17 by 13; of a card that can come back, one that turns round. */
 function arrow(kind) {
-  const g = make("g", { class: `sign arrow ${kind}` });
+  const g = make("g", { class: `sign arrow ${kind === "back" ? "return" : kind}` });
   make("rect", { width: 17, height: 13, rx: 3.5 }, g);
-  make("path", { d: "M2.5 6.5L8 1.8V4.8H14.5V8.2H8V11.2z" }, g);
+  make("path", { d: kind === "back" ? "M7.3 2L3.6 5L7.3 8M3.6 5H10.4A2.9 2.9 0 0 1 10.4 10.8H6.5" : "M2.5 6.5L8 1.8V4.8H14.5V8.2H8V11.2z" }, g);
   return g;
+}
+
+/** What stands in the legend for a mark: small, as it is on the table. */
+function key(kind) {
+  const svg = make("svg", { class: "key", viewBox: "0 0 17 13", "aria-hidden": "true" });
+  if (kind === "insert") {
+    make("rect", { class: "sign swatch insert", x: .5, y: 1.5, width: 16, height: 10, rx: 3 }, svg);
+    make("use", { class: "pip", href: "#suit-s", transform: "translate(8.5 6.5)scale(.36)" }, svg);
+  } else if (kind === "out" || kind === "back") {
+    make("rect", { class: `sign swatch ${kind}`, x: 3.5, y: .5, width: 10, height: 12, rx: 1.5 }, svg);
+    if (kind === "back") make("path", { class: "turn", d: "M7.6 2.6L5.4 4.4L7.6 6.2M5.4 4.4H9.2A2.1 2.1 0 0 1 9.2 8.8H7" }, svg);
+  } else {
+    svg.append(arrow(kind));
+  }
+  return svg;
 }
 
 /** What a mark says, in words. */
@@ -117,9 +132,7 @@ export function explain(list, state) {
   list.hidden = on.size === 0;
   list.replaceChildren(...legend.filter(([kind]) => on.has(kind)).map(([kind, text]) => {
     const li = document.createElement("li");
-    const svg = make("svg", { class: "key", viewBox: "0 0 17 13", "aria-hidden": "true" });
-    svg.append(kind === "insert" || kind === "out" || kind === "back" ? make("rect", { class: `sign swatch ${kind}`, x: .5, y: .5, width: 16, height: 12, rx: 3 }) : arrow(kind));
-    li.append(svg, t(text));
+    li.append(key(kind), t(text));
     return li;
   }));
 }

@@ -59,10 +59,10 @@ export class Picker {
       const label = document.createElement("label");
       const many = o.values.length > few;
       const field = document.createElement(many ? "input" : "select");
-      if (!many) field.replaceChildren(...o.values.map((v) => new Option(t(v), v)));
+      if (!many) field.replaceChildren(...o.values.map((v) => new Option(said(v), v)));
       field.value = same && this.state.options?.[o.name] || o.values[0];
       field.dataset.option = o.name;
-      label.title = o.text;
+      label.title = said(o.text);
       label.append(t(o.name), " ", field);
       return label;
     }));

@@ -2,16 +2,14 @@
 // `t` and `said` give its texts in the language that was chosen, and `translate` what
 // stands in the document. What is not in the table stays as it is: cards, moves, and what
 // the workbench writes of a game in its own words.
-import { german } from "./german.js";
 
-const languages = { en: new Map(), de: new Map(/** @type {[string, string][]} */ (german)) };
-
-let table = languages.en;
+/** @type {Map<string, string>} */
+let table = new Map(); // empty: English
 let patterns = []; // the texts with holes, the most particular first
 
-/** Chooses the language, "en" or "de". */
-export function speak(language) {
-  table = languages[language] ?? languages.en;
+/** Chooses the language, "en" or "de", and loads its table. */
+export async function speak(language) {
+  table = new Map(language === "de" ? /** @type {[string, string][]} */ ((await import("./german.js")).german) : []);
   patterns = [...table].filter(([english]) => english.includes("{0}")).map(pattern).sort((a, b) => b.length - a.length);
   document.documentElement.lang = language;
 }
@@ -25,6 +23,8 @@ export function t(text, ...values) {
 export function said(text) {
   if (table.size === 0 || typeof text !== "string") return text;
   if (table.has(text)) return table.get(text);
+  const rule = text.match(/^(.*) \(rule (\d+)\)$/s);
+  if (rule) return t("{0} (rule {1})", said(rule[1]), rule[2]);
   for (const { find, other } of patterns) {
     const values = text.match(find);
     if (values) return other.replace(/\{(\d)\}/g, (_, i) => shown(values[Number(i) + 1]));

@@ -44,7 +44,7 @@ export class Problem {
       if (m) fields.push([m[1], m[2]]);
       else if (fields.length) fields.at(-1)[1] += " " + line.trim();
     }
-    this.caption.replaceChildren(...fields.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", { textContent: v })]));
+    this.caption.replaceChildren(...fields.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", {}, new Text(v))]));
     showPlace(this.root, state);
   }
 }

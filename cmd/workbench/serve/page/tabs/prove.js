@@ -31,7 +31,7 @@ export class Prove {
     const go = el("button", {}, "Decide");
     go.dataset.work = "";
     const form = el("form", {}, el("p", {}, "Can", this.goal), el("p", {}, "without", this.without),
-      el("p", { className: "ticks" }, ...this.ticks.map((i) => el("label", {}, i, " " + i.name))),
+      el("p", { className: "ticks" }, ...this.ticks.map((i) => el("label", {}, i, new Text(" " + i.name)))),
       el("p", {}, this.hidden), el("p", {}, go, el("label", { title: "Ask again when the position or the question changes" }, this.live, " after each move")));
     form.addEventListener("submit", (e) => { e.preventDefault(); this.decide(); });
     form.addEventListener("change", () => this.changed());
