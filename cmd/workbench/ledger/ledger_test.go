@@ -251,7 +251,7 @@ func TestLedgerFull(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept, err := uint64(1), error(nil)
-	for deal := uint64(2); err == nil && deal < 100*batch; deal += 2 {
+	for deal := uint64(2); err == nil && deal < 100_000; deal += 2 {
 		for i := range uint64(2) {
 			if err == nil {
 				err = l.Append(outcomeOf(deal + i))

@@ -7,6 +7,8 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math"
+	"slices"
+	"strings"
 	"time"
 
 	"patience/engine"
@@ -16,7 +18,7 @@ import (
 // Outcomes are written together, since each time the disk must have them costs some
 // milliseconds: so many, or those of so long.
 const (
-	batch  = 1000
+	batch  = 20_000
 	within = time.Second
 )
 
@@ -82,74 +84,73 @@ func (l *Ledger) transact() error {
 		return err
 	}
 	defer tx.Rollback() // does nothing after Commit
-	w, err := prepare(tx)
-	if err != nil {
-		return err
-	}
-	for _, p := range l.pending {
-		n, err := l.number(tx, *p.run)
-		if err == nil {
-			err = w.add(p.Outcome, n)
-		}
-		if err != nil {
+	for some := range slices.Chunk(l.pending, together) {
+		if err := l.insert(tx, some); err != nil {
 			return err
 		}
 	}
 	return tx.Commit()
 }
 
-// A rowWriter writes rows in a transaction.
-type rowWriter struct{ deal, known, line *sql.Stmt }
+// together is how many outcomes go to the database in one statement: to read a statement
+// takes it longer than to write a row.
+const together = 25
 
-func prepare(tx *sql.Tx) (w rowWriter, err error) {
-	for _, s := range []struct {
-		to   **sql.Stmt
-		text string
-	}{
-		{&w.deal, `INSERT INTO deals (deal, verdict, states, micros, run, stop, proof) VALUES (?, ?, ?, ?, ?, ?, ?)
-			ON CONFLICT (deal) DO UPDATE SET verdict = excluded.verdict, states = excluded.states, micros = excluded.micros,
-			run = excluded.run, stop = excluded.stop, proof = excluded.proof WHERE deals.verdict = 'unknown'`},
-		{&w.known, "SELECT verdict FROM deals WHERE deal = ?"},
-		{&w.line, "INSERT OR IGNORE INTO lines VALUES (?, ?)"},
-	} {
-		if *s.to, err = tx.Prepare(s.text); err != nil {
-			return w, err
+// insert writes a few outcomes.
+func (l *Ledger) insert(tx *sql.Tx, some []pending) error {
+	var rows, lines []any
+	for _, p := range some {
+		run, err := l.number(tx, *p.run)
+		if err != nil {
+			return err
+		}
+		proof, err := proofOf(p.Outcome)
+		if err != nil {
+			return err
+		}
+		var stop any
+		if p.Verdict == engine.VerdictUnknown {
+			stop = p.Stop.String()
+		}
+		rows = append(rows, int64(p.Deal), p.Verdict.String(), p.States, p.Time.Microseconds(), run, stop, proof)
+		if p.Line != "" {
+			lines = append(lines, proof, p.Line)
 		}
 	}
-	return w, nil
-}
-
-// add writes an outcome.
-func (w rowWriter) add(out survey.Outcome, run int64) error {
-	proof, err := proofOf(out)
+	res, err := tx.Exec("INSERT INTO deals (deal, verdict, states, micros, run, stop, proof) VALUES "+places(7, len(some))+`
+		ON CONFLICT (deal) DO UPDATE SET verdict = excluded.verdict, states = excluded.states, micros = excluded.micros,
+		run = excluded.run, stop = excluded.stop, proof = excluded.proof WHERE deals.verdict = 'unknown'`, rows...)
 	if err != nil {
 		return err
 	}
-	var stop any
-	if out.Verdict == engine.VerdictUnknown {
-		stop = out.Stop.String()
+	if n, err := res.RowsAffected(); err != nil || int(n) < len(some) {
+		if err := errorOr(err, contradicted(tx, some)); err != nil {
+			return err
+		}
 	}
-	res, err := w.deal.Exec(int64(out.Deal), out.Verdict.String(), out.States, out.Time.Microseconds(), run, stop, proof)
-	if err != nil {
-		return err
+	if lines == nil {
+		return nil
 	}
-	if n, err := res.RowsAffected(); n == 0 {
-		return errorOr(err, w.decided(out))
-	}
-	if out.Line != "" {
-		_, err = w.line.Exec(proof, out.Line)
-	}
+	_, err = tx.Exec("INSERT OR IGNORE INTO lines VALUES "+places(2, len(lines)/2), lines...)
 	return err
 }
 
-// decided compares an outcome with that of a deal which is decided.
-func (w rowWriter) decided(out survey.Outcome) error {
-	var text string
-	if err := w.known.QueryRow(int64(out.Deal)).Scan(&text); err != nil {
-		return err
-	}
-	if out.Verdict != engine.VerdictUnknown && out.Verdict.String() != text {
-		return fmt.Errorf("deal %d is %s there and %v now: one of them is wrong", out.Deal, text, out.Verdict)
+// places returns the places of the values of so many rows: "(?,?),(?,?)".
+func places(values, rows int) string {
+	row := "(" + strings.Repeat(",?", values)[1:] + ")"
+	return strings.Repeat(","+row, rows)[1:]
+}
+
+// contradicted looks for an outcome that the database has otherwise.
+func contradicted(tx *sql.Tx, some []pending) error {
+	for _, p := range some {
+		var text string
+		if err := tx.QueryRow("SELECT verdict FROM deals WHERE deal = ?", int64(p.Deal)).Scan(&text); err != nil {
+			return err
+		}
+		if p.Verdict != engine.VerdictUnknown && p.Verdict.String() != text {
+			return fmt.Errorf("deal %d is %s there and %v now: one of them is wrong", p.Deal, text, p.Verdict)
+		}
 	}
 	return nil
 }
