@@ -62,12 +62,12 @@ func MergeLogs(name string, logs []string) (Outcomes, error) {
 			return nil, fmt.Errorf("%s: %w", l, err)
 		}
 	}
-	_, err := file.Write(name, func(w io.Writer) error { return WriteLog(w, first, all.inOrder()) })
+	_, err := file.Write(name, func(w io.Writer) error { return WriteLog(w, first, all.All()) })
 	return all, err
 }
 
-// inOrder yields the outcomes in the order of the deals.
-func (o Outcomes) inOrder() iter.Seq2[Outcome, error] {
+// All yields the outcomes in the order of the deals.
+func (o Outcomes) All() iter.Seq2[Outcome, error] {
 	return func(yield func(Outcome, error) bool) {
 		for _, deal := range o.deals(Range{Last: math.MaxUint64}) {
 			if !yield(o[deal], nil) {

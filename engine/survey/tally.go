@@ -11,7 +11,7 @@ import (
 // A Tally counts the verdicts of many deals.
 type Tally struct {
 	Won, Lost, Unknown int
-	times              []time.Duration
+	times              map[engine.Verdict][]time.Duration
 }
 
 // Add counts a verdict that took so long.
@@ -24,7 +24,10 @@ func (t *Tally) Add(v engine.Verdict, took time.Duration) {
 	default:
 		t.Unknown++
 	}
-	t.times = append(t.times, took)
+	if t.times == nil {
+		t.times = map[engine.Verdict][]time.Duration{}
+	}
+	t.times[v] = append(t.times[v], took)
 }
 
 // Deals returns how many deals were counted.
@@ -41,17 +44,35 @@ func (t *Tally) String() string {
 
 // Speed says how long the deals took.
 func (t *Tally) Speed() string {
-	if len(t.times) == 0 {
+	s := t.Times(engine.VerdictWon, engine.VerdictLost, engine.VerdictUnknown)
+	if s.Deals == 0 {
 		return "no times"
 	}
-	times := slices.Sorted(slices.Values(t.times))
+	return fmt.Sprintf("median %v, 90th percentile %v, worst %v, %v in all", s.Median, s.Ninth, s.Worst, s.Sum)
+}
+
+// Times says how long some deals took, in figures that can be read.
+type Times struct {
+	Deals                     int
+	Median, Ninth, Worst, Sum time.Duration // Ninth: nine in ten took no longer
+}
+
+// Times returns how long the deals with these verdicts took.
+func (t *Tally) Times(verdicts ...engine.Verdict) Times {
+	var times []time.Duration
+	for _, v := range verdicts {
+		times = append(times, t.times[v]...)
+	}
 	n := len(times)
+	if n == 0 {
+		return Times{}
+	}
+	slices.Sort(times)
 	var sum time.Duration
 	for _, d := range times {
 		sum += d
 	}
-	return fmt.Sprintf("median %v, 90th percentile %v, worst %v, %v in all",
-		short(times[n/2]), short(times[n*9/10]), short(times[n-1]), short(sum))
+	return Times{n, short(times[n/2]), short(times[n*9/10]), short(times[n-1]), short(sum)}
 }
 
 // short rounds a time so that its first few digits are left.

@@ -50,7 +50,7 @@ func (l *Ledger) runsAsNow() (string, error) {
 	defer l.mu.Unlock()
 	var like []string
 	for i, r := range runs {
-		if l.run != nil && r.Limits == l.run.Limits {
+		if l.run != nil && r.Known() && r.Limits == l.run.Limits {
 			like = append(like, fmt.Sprint(i+1))
 		}
 	}

@@ -121,6 +121,14 @@ func Here(t Terms, m Limits, jobs int) Run {
 	return Run{t, m, jobs, host, runtime.NumCPU(), runtime.GOOS + "/" + runtime.GOARCH, runtime.Version()}
 }
 
+// Imported returns the run of a log in text, of which nothing is known but its deals.
+func Imported(of Survey, log string) Run {
+	return Run{Terms: Terms{Survey: of, Program: "not known: " + log}}
+}
+
+// Known says whether it was written down how the run went.
+func (r Run) Known() bool { return r.Rules != "" }
+
 // agrees refuses to go on when the ledger is of another survey, or when its last run was
 // under other terms.
 func (l *Ledger) agrees(run Run, mix bool) error {

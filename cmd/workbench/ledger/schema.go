@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -60,6 +61,9 @@ CREATE TABLE lines (
   moves TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 `
+
+// Tables returns the tables in SQL, for people who have questions.
+func Tables() string { return strings.TrimSpace(schema) }
 
 // create writes a ledger without deals. It is there whole or not at all.
 func create(name string, of Survey) error {
@@ -161,7 +165,12 @@ func (l *Ledger) told(err error) error {
 			says = ": no space left on the disk; what was committed is kept: make room and give the same command again"
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
 			says = ": the file is damaged: want a copy of it that is whole"
-		case sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY:
+		case sqlite3.SQLITE_READONLY:
+			says = ": a ledger is only read here"
+			if l.writer != nil {
+				says = ": the file and its folder must be writable"
+			}
+		case sqlite3.SQLITE_CANTOPEN:
 			says = ": the file and its folder must be writable"
 		case sqlite3.SQLITE_BUSY:
 			says = ": another program has held it for ten seconds: try again"

@@ -59,7 +59,7 @@ func (d *Desk) Command() *cobra.Command {
 		ValidArgsFunction: complete.OneOf(d.gameNames()...),
 	}
 	s.addFlags(cmd)
-	cmd.AddCommand(d.mergeCommand(), d.plotCommand())
+	cmd.AddCommand(d.reportCommand(), d.importCommand(), d.exportCommand(), d.mergeCommand(), d.plotCommand())
 	return cmd
 }
 
@@ -86,7 +86,7 @@ ledger.
 
 Any other file is a log in text: CSV with a line a deal. A last line that was
 cut off is dropped and its deal decided again. "workbench survey merge" makes
-one log of several.`
+one log of several, "workbench survey import" a ledger of one.`
 
 	proofText = `With --certificates DIR the proof of each loss that is found is written to
 DIR/NUMBER.cert.gz, as "workbench solve --certificate" does, for "workbench
@@ -246,7 +246,7 @@ func (s *surveying) report(ctx context.Context) error {
 	}
 	fmt.Fprintln(s.Errs, t.Speed())
 	s.tellProofs()
-	text := terminal.Table(s.Width(), surveyHeader(), surveyRows(t)) + terminal.Fold(s.summary(t), s.Width()) + "\n"
+	text := terminal.Table(s.Width(), surveyHeader(), surveyRows(t)) + terminal.Fold(summary(s.title.Title(), s.Range, t), s.Width()) + "\n"
 	if _, err := io.WriteString(s.Out, text); err != nil {
 		return err
 	}
@@ -272,11 +272,10 @@ func surveyRows(t *survey.Tally) [][]string {
 }
 
 // summary is the last line of a survey.
-func (s *surveying) summary(t *survey.Tally) string {
+func summary(title string, r survey.Range, t *survey.Tally) string {
 	low, _ := survey.Interval(t.Won, t.Deals())
 	_, high := survey.Interval(t.Won+t.Unknown, t.Deals())
-	return fmt.Sprintf("%v; between %s and %s of all can be won (%s --deals %v)",
-		t, percent(low), percent(high), s.title.Title(), s.Range)
+	return fmt.Sprintf("%v; between %s and %s of all can be won (%s --deals %v)", t, percent(low), percent(high), title, r)
 }
 
 // percent writes a share: 86.7 %.

@@ -1,0 +1,131 @@
+package ledger
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/survey"
+)
+
+// A Cause is why deals of a run are unknown.
+type Cause struct {
+	Run   int
+	Stop  engine.Stop
+	Deals int
+}
+
+// Causes returns why the unknown deals of a range are unknown, by run.
+func (l *Ledger) Causes(r survey.Range) (all []Cause, err error) {
+	var c Cause
+	var stop sql.NullString
+	for err := range l.query("SELECT run, stop, count(*) FROM deals WHERE verdict = 'unknown' AND deal BETWEEN ? AND ? GROUP BY run, stop ORDER BY run, stop",
+		ends(r), &c.Run, &stop, &c.Deals) {
+		if err == nil {
+			c.Stop, err = engine.ParseStop(stop.String)
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+// ByRun returns how many deals of a range each run has decided, number 1 first.
+func (l *Ledger) ByRun(r survey.Range) (counts []int, err error) {
+	runs, err := l.Runs()
+	if err != nil {
+		return nil, err
+	}
+	counts = make([]int, len(runs))
+	var run, n int
+	for err := range l.query("SELECT run, count(*) FROM deals WHERE deal BETWEEN ? AND ? GROUP BY run", ends(r), &run, &n) {
+		if err == nil && (run < 1 || run > len(counts)) {
+			err = fmt.Errorf("%s: deals of run %d, which is not there: the file is damaged", l.name, run)
+		}
+		if err != nil {
+			return nil, err
+		}
+		counts[run-1] = n
+	}
+	return counts, nil
+}
+
+// Extent returns the range from the first deal in the ledger to the last.
+func (l *Ledger) Extent() (r survey.Range, err error) {
+	var first, last sql.NullInt64
+	for err := range l.query("SELECT min(deal), max(deal) FROM deals", nil, &first, &last) {
+		if err == nil && !first.Valid {
+			err = fmt.Errorf("%s has no deals yet", l.name)
+		}
+		if err != nil {
+			return r, err
+		}
+	}
+	return survey.Range{First: uint64(first.Int64), Last: uint64(last.Int64)}, nil
+}
+
+// maxAnswer is how many rows an answer has at most.
+const maxAnswer = 10_000
+
+// Ask returns the answer to a question in SQL. The ledger is only read, whatever the
+// question is.
+func (l *Ledger) Ask(ctx context.Context, question string) (header []string, answer [][]string, err error) {
+	if err := CheckQuestion(question); err != nil {
+		return nil, nil, err
+	}
+	rows, err := l.db.QueryContext(ctx, question)
+	if err != nil {
+		return nil, nil, l.told(err)
+	}
+	defer rows.Close()
+	if header, err = rows.Columns(); err != nil {
+		return nil, nil, l.told(err)
+	}
+	cells, places := make([]any, len(header)), make([]any, len(header))
+	for i := range cells {
+		places[i] = &cells[i]
+	}
+	for rows.Next() {
+		if len(answer) == maxAnswer {
+			return nil, nil, fmt.Errorf("%s: the answer has more than %d rows: want LIMIT in the question, or \"workbench survey export\"", l.name, maxAnswer)
+		}
+		if err := rows.Scan(places...); err != nil {
+			return nil, nil, l.told(err)
+		}
+		answer = append(answer, texts(cells))
+	}
+	return header, answer, l.told(rows.Err())
+}
+
+// CheckQuestion refuses what is no question, or more than one.
+func CheckQuestion(question string) error {
+	words := strings.Fields(question)
+	asks := []string{"select", "with", "values", "explain"}
+	if len(words) == 0 || !slices.Contains(asks, strings.ToLower(words[0])) {
+		return fmt.Errorf("bad question %.60q: want one that begins with SELECT, as in \"SELECT count(*) FROM deals\"; a ledger is only read", question)
+	}
+	if i := strings.IndexByte(question, ';'); i >= 0 && strings.TrimSpace(question[i+1:]) != "" {
+		return fmt.Errorf("bad question %.60q: want one, with nothing behind its semicolon", question)
+	}
+	return nil
+}
+
+// texts writes the cells of a row.
+func texts(cells []any) (row []string) {
+	for _, c := range cells {
+		switch c := c.(type) {
+		case nil:
+			row = append(row, "")
+		case []byte:
+			row = append(row, fmt.Sprintf("%x", c))
+		default:
+			row = append(row, fmt.Sprint(c))
+		}
+	}
+	return row
+}

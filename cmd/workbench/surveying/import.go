@@ -1,0 +1,71 @@
+package surveying
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/ledger"
+	"patience/engine/file"
+	"patience/engine/survey"
+)
+
+// importCommand returns survey import.
+func (d *Desk) importCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "import LOG FILE.db",
+		Short: "Make a ledger of a log in text",
+		Long: `Import makes a ledger with what stands in a log in text, the CSV file of
+"workbench survey --log". Such a log does not say which version of the program
+wrote it, nor under which limits: the ledger says so, and a survey goes on with
+it after --mix.`,
+		Example: `  workbench survey import blackhole.csv blackhole.db`,
+		Args:    cobra.ExactArgs(2),
+		RunE: func(_ *cobra.Command, args []string) error {
+			t, err := importLog(args[0], args[1])
+			if err != nil {
+				return err
+			}
+			_, err = fmt.Fprintf(d.Out, "%s: %v\n", args[1], t)
+			return err
+		},
+	}
+}
+
+// importLog makes a ledger of a log, and returns what is in it.
+func importLog(log, name string) (*survey.Tally, error) {
+	title, known, err := survey.ReadLog(log)
+	if err != nil {
+		return nil, err
+	}
+	of, err := ledger.ParseTitle(title)
+	if err != nil {
+		return nil, fmt.Errorf("%s, line 1: %w", log, err)
+	}
+	if filepath.Ext(name) != ledgerEnd {
+		return nil, fmt.Errorf("bad name %q of a ledger: want one that ends in %s", name, ledgerEnd)
+	}
+	if file.Exists(name) {
+		return nil, fmt.Errorf("%s is there already: want the name of a new file", name)
+	}
+	l, err := ledger.Open(name, ledger.Imported(of, filepath.Base(log)), false)
+	if err != nil {
+		return nil, err
+	}
+	for out, bad := range known.All() {
+		if err = errors.Join(bad, l.Append(out)); err != nil {
+			break
+		}
+	}
+	var t *survey.Tally
+	if err == nil {
+		t, err = l.Tally(ledger.Everything())
+	}
+	if err := errors.Join(err, l.Close()); err != nil {
+		return nil, errors.Join(err, os.Remove(name))
+	}
+	return t, nil
+}

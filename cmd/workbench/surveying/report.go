@@ -1,0 +1,197 @@
+package surveying
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/ledger"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/survey"
+)
+
+// reportCommand returns survey report.
+func (d *Desk) reportCommand() *cobra.Command {
+	var deals, question string
+	cmd := &cobra.Command{
+		Use:   "report FILE.db",
+		Short: "Say what is in a ledger",
+		Long: `Report prints what a survey has found by its ledger: how many deals are won, lost
+and unknown, with exact intervals; how long they took; which limits stopped the
+unknown ones; and the runs that decided them. A ledger can be read while a survey
+writes it.
+
+With --sql it prints the answer to a question of one's own, as a table. These are
+the tables, and nothing can be changed in them:
+
+` + terminal.Indent(ledger.Tables()),
+		Example: `  workbench survey report blackhole.db
+  workbench survey report blackhole.db --deals 1-1000
+  workbench survey report blackhole.db --sql "SELECT deal, states FROM deals
+    WHERE verdict = 'lost' ORDER BY states DESC LIMIT 10"`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx, stop := terminal.UntilInterrupt(cmd.Context())
+			defer stop()
+			return d.withLedger(args[0], func(l *ledger.Ledger) error {
+				if question != "" {
+					return d.ask(ctx, l, question)
+				}
+				return d.reportOn(l, deals)
+			})
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&deals, "deals", "", "report on these deals alone, `FIRST-LAST`")
+	f.StringVar(&question, "sql", "", "print the answer to a `QUESTION` in SQL")
+	return cmd
+}
+
+// withLedger lets a function read a ledger.
+func (d *Desk) withLedger(name string, do func(l *ledger.Ledger) error) error {
+	l, err := ledger.Read(name)
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	return do(l)
+}
+
+// ask prints the answer to a question.
+func (d *Desk) ask(ctx context.Context, l *ledger.Ledger, question string) error {
+	header, answer, err := l.Ask(ctx, question)
+	if ctx.Err() != nil {
+		return &exit.Error{Code: exit.Interrupted}
+	}
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(d.Out, terminal.Table(d.Width(), header, answer))
+	return err
+}
+
+// rangeOf returns the deals that are meant: those given, or all of a ledger.
+func rangeOf(l *ledger.Ledger, deals string) (survey.Range, error) {
+	if deals == "" {
+		return l.Extent()
+	}
+	r, err := survey.ParseRange(deals)
+	if err != nil {
+		return r, fmt.Errorf("--deals: %w", err)
+	}
+	return r, nil
+}
+
+// reportOn prints what a ledger has of some deals.
+func (d *Desk) reportOn(l *ledger.Ledger, deals string) error {
+	r, err := rangeOf(l, deals)
+	if err != nil {
+		return err
+	}
+	t, err := l.Tally(r)
+	if err != nil {
+		return err
+	}
+	parts := []string{d.rates(l.Survey(), r, t), d.times(t)}
+	for _, part := range []func(*ledger.Ledger, survey.Range) (string, error){d.causes, d.runs} {
+		text, err := part(l, r)
+		if err != nil {
+			return err
+		}
+		if text != "" {
+			parts = append(parts, text)
+		}
+	}
+	_, err = io.WriteString(d.Out, strings.Join(parts, "\n"))
+	return err
+}
+
+// rates returns how many deals can be won.
+func (d *Desk) rates(title ledger.Survey, r survey.Range, t *survey.Tally) string {
+	text := summary(title.Title(), r, t)
+	if n := r.Size() - uint64(t.Deals()); n > 0 {
+		text += fmt.Sprintf("; %d of these deals are not decided yet", n)
+	}
+	return terminal.Table(d.Width(), surveyHeader(), surveyRows(t)) + terminal.Fold(text, d.Width()) + "\n"
+}
+
+// times returns how long the deals took.
+func (d *Desk) times(t *survey.Tally) string {
+	var rows [][]string
+	for _, c := range []struct {
+		what     string
+		verdicts []engine.Verdict
+	}{
+		{"won", []engine.Verdict{engine.VerdictWon}},
+		{"lost", []engine.Verdict{engine.VerdictLost}},
+		{"unknown", []engine.Verdict{engine.VerdictUnknown}},
+		{"all", []engine.Verdict{engine.VerdictWon, engine.VerdictLost, engine.VerdictUnknown}},
+	} {
+		if s := t.Times(c.verdicts...); s.Deals > 0 {
+			rows = append(rows, []string{c.what, s.Median.String(), s.Ninth.String(), s.Worst.String(), s.Sum.String()})
+		}
+	}
+	return terminal.Table(d.Width(), []string{"time of", "median", "90 % within", "worst", "in all"}, rows)
+}
+
+// causes returns why deals are unknown, "" when none is.
+func (d *Desk) causes(l *ledger.Ledger, r survey.Range) (string, error) {
+	causes, err := l.Causes(r)
+	if err != nil || causes == nil {
+		return "", err
+	}
+	runs, err := l.Runs()
+	if err != nil {
+		return "", err
+	}
+	var rows [][]string
+	for _, c := range causes {
+		if c.Run < 1 || c.Run > len(runs) {
+			return "", fmt.Errorf("%s: deals of run %d, which is not there: the file is damaged", l.Name(), c.Run)
+		}
+		rows = append(rows, []string{c.Stop.String(), strconv.Itoa(c.Deals), strconv.Itoa(c.Run), limitsText(runs[c.Run-1].Run)})
+	}
+	return terminal.Table(d.Width(), []string{"unknown for", "deals", "run", "limits"}, rows), nil
+}
+
+// runs returns which runs have decided the deals.
+func (d *Desk) runs(l *ledger.Ledger, r survey.Range) (string, error) {
+	runs, err := l.Runs()
+	if err != nil {
+		return "", err
+	}
+	counts, err := l.ByRun(r)
+	if err != nil {
+		return "", err
+	}
+	var rows [][]string
+	for i, run := range runs {
+		rows = append(rows, []string{
+			strconv.Itoa(i + 1), run.Began.Format(time.DateTime), strconv.Itoa(counts[i]), limitsText(run.Run), run.Program, run.Rules, machineText(run.Run),
+		})
+	}
+	return terminal.Table(d.Width(), []string{"run", "began (UTC)", "deals", "limits", "program", "rules", "machine"}, rows), nil
+}
+
+// limitsText says which limits a run had.
+func limitsText(r ledger.Run) string {
+	if !r.Known() {
+		return "not known"
+	}
+	return r.Limits.String()
+}
+
+// machineText says where a run was made, "" when nobody knows.
+func machineText(r ledger.Run) string {
+	if !r.Known() {
+		return ""
+	}
+	return fmt.Sprintf("%s, %s, %s, %s at a time", r.Host, r.System, engine.Count(r.Cores, "core"), engine.Count(r.Jobs, "deal"))
+}
