@@ -9,22 +9,26 @@ import (
 // open says that each card of the deck can be reached at any time.
 func (v variant) open() bool { return v.draw == 0 || v.draw == 1 && v.passes == 0 }
 
-// reachable returns the cards of the deck that can be played before any other
-// card of it is: all of them, or those that come to the top of the waste by
-// turning cards, in this pass or the next.
-func (n *node) reachable(g *ground) cardSet {
+// reachable returns those of these cards of the deck that can be played before any other
+// card of it is: all of them, or those that come to the top of the waste by turning cards, in
+// this pass or the next.
+func (n *node) reachable(g *ground, cards cardSet) cardSet {
 	if g.open() {
-		return n.stock
+		return cards
 	}
-	var set cardSet
-	i := uint8(0)
-	for m := n.deck; m != 0; m &= m - 1 {
-		i++
-		if n.turns(g, i) || n.passLeft(g) && n.onTop(g, i, 0) {
-			set |= 1 << g.deck[bits.TrailingZeros32(m)]
+	for rest := cards; rest != 0; rest &= rest - 1 {
+		card := rest.first()
+		i := n.depth(g, card)
+		if !n.turns(g, i) && !(n.passLeft(g) && n.onTop(g, i, 0)) {
+			cards &^= 1 << card
 		}
 	}
-	return set
+	return cards
+}
+
+// depth counts the cards of the deck up to one of them.
+func (n *node) depth(g *ground, card uint8) uint8 {
+	return uint8(bits.OnesCount32(n.deck & (2<<g.place[card] - 1)))
 }
 
 // turns says whether card i of the deck, counted from 1, comes to the top of the
@@ -35,12 +39,12 @@ func (n *node) turns(g *ground, i uint8) bool { return n.onTop(g, i, n.waste) }
 // many cards on it.
 func (n *node) onTop(g *ground, i, waste uint8) bool {
 	switch {
-	case i < waste || i == 0:
+	case i < waste:
 		return false
 	case i == waste:
 		return true
 	}
-	return (i-waste)%g.draw == 0 || int(i) == bits.OnesCount32(n.deck)
+	return g.full>>(i-waste)&1 == 1 || int(i) == bits.OnesCount32(n.deck)
 }
 
 func (n *node) passLeft(g *ground) bool { return g.passes == 0 || n.pass < g.passes }
@@ -49,19 +53,12 @@ func (n *node) passLeft(g *ground) bool { return g.passes == 0 || n.pass < g.pas
 // pass leaves no more to do.
 func (n *node) unstock(g *ground, card uint8) {
 	n.stock &^= 1 << card
-	i := uint8(1)
-	m := n.deck
-	for ; g.deck[bits.TrailingZeros32(m)] != card; m &= m - 1 {
-		i++
-	}
-	if g.open() {
-		n.deck &^= m & -m
-		return
-	}
-	if !n.turns(g, i) && g.passes > 0 {
+	i := n.depth(g, card)
+	if !g.open() && !n.turns(g, i) && g.passes > 0 {
 		n.pass++
 	}
-	n.deck &^= m & -m
+	n.deck &^= 1 << g.place[card]
+	n.board -= g.weigh.deck << g.place[card]
 	n.waste = i - 1
 	n.tidy(g)
 }
@@ -73,7 +70,7 @@ func (n *node) tidy(g *ground) {
 	case g.open():
 		n.waste, n.pass = 0, 0
 	case g.passes > 0:
-	case n.waste%g.draw == 0 || int(n.waste) == bits.OnesCount32(n.deck):
+	case g.full>>n.waste&1 == 1 || int(n.waste) == bits.OnesCount32(n.deck):
 		n.waste, n.pass = 0, 0
 	default:
 		n.pass = 0

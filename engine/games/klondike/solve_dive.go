@@ -58,12 +58,13 @@ func (d *dive) win(n *node) bool {
 	if d.Looked++; d.Looked == easy && d.reduce.precedence {
 		d.refute()
 	}
-	free, next, deck := n.free(), n.next(), n.reachable(d.ground)
+	free, next := n.free(), n.next()
+	seats := n.seats(free)
+	deck := n.reachable(d.ground, n.stock&(next|seats))
 	outs := free & n.up & next
 	if c, ok := d.safe(n, outs, deck&next); ok {
 		return d.try(n, step{c, true})
 	}
-	seats := n.seats(free)
 	return d.each(n, outs&n.heads, true) || // what turns a card up comes first: a head goes out
 		d.each(n, n.heads&seats, false) || // or onto a card
 		d.each(n, deck&next, true) || // a card of the deck goes out

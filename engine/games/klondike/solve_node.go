@@ -58,7 +58,8 @@ type node struct {
 	up    cardSet        // face-up cards
 	heads cardSet        // of these, the heads
 	stock cardSet        // cards in the deck
-	deck  uint32         // the same by their places in the deck
+	board uint64         // what is out, in the deck and of the columns, as one number
+	deck  uint32         // the cards in the deck by their places in it
 	high  [columns]uint8 // cards of each column down to its head; 0 when it has none
 	out   [suits]uint8   // ranks, in the solver's order of suits
 	down  uint8          // cards face down
@@ -71,9 +72,20 @@ type node struct {
 type ground struct {
 	column [columns][columns]uint8 // the face-down cards and the head, by their numbers
 	height [columns]uint8          // how many these are
-	deck   [maxDeck]uint8
-	left   uint8 // cards of the deck at the start
+	home   [packCards]uint8        // the column of each of these cards
+	place  [packCards]uint8        // the place in the deck of each card of it
+	left   uint8                   // cards of the deck at the start
+	full   uint32                  // a bit for each number of cards that whole turns come to
+	weigh  weights
 	variant
+}
+
+// weights are the worth of one card in the number of a board: in the deck at its first place,
+// in each column, and out in each suit.
+type weights struct {
+	deck   uint64
+	column [columns]uint64
+	out    [suits]uint64
 }
 
 // newGround returns the ground of a position and its node.
@@ -84,37 +96,61 @@ func newGround(s *State) (*ground, node) {
 		n.out[order(suit)] = s.out[suit]
 	}
 	for i, c := range s.Deck() {
-		g.deck[i] = uint8(solverIndex(c))
+		g.place[solverIndex(c)] = uint8(i)
 		n.deck |= 1 << i
 		n.stock |= 1 << solverIndex(c)
 	}
 	for i := range columns {
 		n.lay(g, i, s.Down(i+1), s.Run(i+1))
 	}
+	for i := uint8(0); g.draw > 0 && i <= g.left; i += g.draw {
+		g.full |= 1 << i
+	}
+	n.weigh(g)
 	n.tidy(g)
 	return g, n
 }
 
+// weigh sets the weights, and the number of the board. The numbers are exact: each part has
+// its own digit, as large as it can get.
+func (n *node) weigh(g *ground) {
+	worth := uint64(1)
+	digit := func(w *uint64, now, most uint8) {
+		*w = worth
+		n.board += worth * uint64(now)
+		worth *= uint64(most) + 1
+	}
+	for i := suits - 1; i >= 0; i-- {
+		digit(&g.weigh.out[i], n.out[i], uint8(engine.King))
+	}
+	for i := columns - 1; i >= 0; i-- {
+		digit(&g.weigh.column[i], n.high[i], g.height[i])
+	}
+	g.weigh.deck = worth
+	n.board += worth * uint64(n.deck)
+}
+
 // lay sets up a column.
 func (n *node) lay(g *ground, i int, down, run []engine.Card) {
-	for j, c := range down {
-		g.column[i][j] = uint8(solverIndex(c))
-	}
-	n.down += uint8(len(down))
 	for _, c := range run {
 		n.up |= 1 << solverIndex(c)
 	}
 	if len(run) > 0 {
-		g.column[i][len(down)] = uint8(solverIndex(run[0]))
 		n.high[i] = uint8(len(down)) + 1
+		down = append(down[:len(down):len(down)], run[0])
 	}
+	for j, c := range down {
+		g.column[i][j] = uint8(solverIndex(c))
+		g.home[solverIndex(c)] = uint8(i)
+	}
+	n.down += uint8(max(len(down), 1)) - 1
 	g.height[i] = n.high[i]
-	n.settle(g, i)
+	n.settle(g, uint8(i))
 }
 
 // settle makes the last card of a column that is left a head. A King on no other
 // card is none.
-func (n *node) settle(g *ground, i int) {
+func (n *node) settle(g *ground, i uint8) {
 	h := n.high[i]
 	if h == 1 && 1<<g.column[i][0]&kings != 0 {
 		h, n.high[i] = 0, 0
@@ -127,24 +163,16 @@ func (n *node) settle(g *ground, i int) {
 }
 
 // uncover takes the head of column i away and turns up the next card.
-func (n *node) uncover(g *ground, i int) {
-	n.heads &^= 1 << g.column[i][n.high[i]-1]
+func (n *node) uncover(g *ground, i uint8) {
+	before := n.high[i]
+	n.heads &^= 1 << g.column[i][before-1]
 	n.high[i]--
 	if h := n.high[i]; h > 0 {
 		n.down--
 		n.up |= 1 << g.column[i][h-1]
 	}
 	n.settle(g, i)
-}
-
-// columnOf returns the column of which a card is the head.
-func (n *node) columnOf(g *ground, card uint8) int {
-	for i, h := range n.high {
-		if h > 0 && g.column[i][h-1] == card {
-			return i
-		}
-	}
-	panic("klondike: no head")
+	n.board -= g.weigh.column[i] * uint64(before-n.high[i])
 }
 
 // free returns the pairs of which a seat is free, both cards of each. It counts, in the
@@ -220,18 +248,21 @@ type step struct {
 // play makes a step.
 func (n *node) play(g *ground, s step) {
 	bit := cardSet(1) << s.card
+	suit := s.card & 3
 	switch {
 	case n.stock&bit != 0:
 		n.unstock(g, s.card)
 	case n.heads&bit != 0:
-		n.uncover(g, n.columnOf(g, s.card))
+		n.uncover(g, g.home[s.card])
 	case n.up&bit == 0:
-		n.out[s.card&3]--
+		n.out[suit]--
+		n.board -= g.weigh.out[suit]
 	}
 	n.up |= bit
 	if s.out {
 		n.up &^= bit
-		n.out[s.card&3]++
+		n.out[suit]++
+		n.board += g.weigh.out[suit]
 	}
 }
 
@@ -251,13 +282,7 @@ func (n *node) won(g *ground) bool {
 // ((52-d)/7+1)^7 * 14^4 * 2^d * 25 * (maxPasses+1), which is below 2^63 for all d up
 // to 24.
 func (n *node) key(g *ground) uint64 {
-	key := uint64(n.deck)
-	for i, h := range n.high {
-		key = key*uint64(g.height[i]+1) + uint64(h)
-	}
-	for _, r := range n.out {
-		key = key*uint64(engine.King+1) + uint64(r)
-	}
+	key := n.board
 	if !g.open() {
 		key = (key*(maxDeck+1)+uint64(n.waste))*(maxPasses+1) + uint64(n.pass)
 	}
