@@ -57,7 +57,7 @@ func TestTableKeepsWhatIsDone(t *testing.T) {
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s := sit(t, t.TempDir(), "solve", "klondike", "--option", "draw=three", "--csv", file, "--without", "safe", "--jobs", "2")
+	s := sit(t, t.TempDir(), "solve", "klondike", "--option", "draw=three", "--csv", file, "--without", "safe,back", "--jobs", "2")
 	s.expect("first,won,")
 	s.expect("1 row done")
 	time.Sleep(time.Second) // the last row is done by now

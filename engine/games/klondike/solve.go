@@ -14,6 +14,8 @@ func solver() *engine.Solver {
 	return &engine.Solver{
 		Reductions: []engine.Reduction{
 			{Name: "safe", Doc: "a card goes out at once when no card that can lie on it is needed there any more"},
+			{Name: "back", Doc: "positions that lead to each other by taking cards out and putting them back are one; not when a proof is asked for"},
+			{Name: "order", Doc: "steps of columns that can change places are tried in one order, and before those of the deck; goes with back"},
 			{Name: "precedence", Doc: "a position in which some card would have to wait for itself is lost; asked when a short search does not decide it"},
 			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
 		},
@@ -31,7 +33,7 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
 	d.start = s
-	if !d.win(&n) {
+	if !d.decide(&n) {
 		r := d.Failed()
 		if d.refuted {
 			r.Verdict, r.Stop = engine.VerdictLost, engine.StopNone

@@ -16,10 +16,15 @@ func (n *node) reachable(g *ground, cards cardSet) cardSet {
 	if g.open() {
 		return cards
 	}
+	again := g.full // by the turns of the next pass
+	if !n.passLeft(g) {
+		again = 0
+	}
+	last := uint8(bits.OnesCount32(n.deck))
 	for rest := cards; rest != 0; rest &= rest - 1 {
 		card := rest.first()
 		i := n.depth(g, card)
-		if !n.turns(g, i) && !(n.passLeft(g) && n.onTop(g, i, 0)) {
+		if (g.full>>(i-n.waste)|again>>i)&1 == 0 && i != last { // nothing is left of full when i is less than the waste
 			cards &^= 1 << card
 		}
 	}
@@ -33,18 +38,8 @@ func (n *node) depth(g *ground, card uint8) uint8 {
 
 // turns says whether card i of the deck, counted from 1, comes to the top of the
 // waste in this pass.
-func (n *node) turns(g *ground, i uint8) bool { return n.onTop(g, i, n.waste) }
-
-// onTop says whether card i is on top of the waste some time after there were so
-// many cards on it.
-func (n *node) onTop(g *ground, i, waste uint8) bool {
-	switch {
-	case i < waste:
-		return false
-	case i == waste:
-		return true
-	}
-	return g.full>>(i-waste)&1 == 1 || int(i) == bits.OnesCount32(n.deck)
+func (n *node) turns(g *ground, i uint8) bool {
+	return i >= n.waste && (g.full>>(i-n.waste)&1 == 1 || int(i) == bits.OnesCount32(n.deck))
 }
 
 func (n *node) passLeft(g *ground) bool { return g.passes == 0 || n.pass < g.passes }
@@ -54,7 +49,7 @@ func (n *node) passLeft(g *ground) bool { return g.passes == 0 || n.pass < g.pas
 func (n *node) unstock(g *ground, card uint8) {
 	n.stock &^= 1 << card
 	i := n.depth(g, card)
-	if !g.open() && !n.turns(g, i) && g.passes > 0 {
+	if g.passes > 0 && !n.turns(g, i) {
 		n.pass++
 	}
 	n.deck &^= 1 << g.place[card]

@@ -3,6 +3,7 @@ package klondike
 import (
 	"context"
 	"math/bits"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/games/klondike/precedence"
@@ -16,13 +17,14 @@ type dive struct {
 	reduce reductions
 	seen   *search.KeySet
 	line   []step // the last first
+	kin    []kin  // the families of the positions on the way to the present one
 
 	start   *State
 	refuted bool // the precedence argument has shown that the start is lost
 }
 
 // reductions says which are on.
-type reductions struct{ safe, lazy, precedence bool }
+type reductions struct{ safe, lazy, precedence, back, order bool }
 
 // easy is how many positions are looked at before the precedence argument is tried: it
 // takes longer than to decide most deals.
@@ -40,15 +42,27 @@ func (d *dive) refute() {
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
 		ground: g, seen: search.NewKeySet(),
-		reduce: reductions{o.Uses("safe"), o.Uses("lazy") && g.open(), o.Uses("precedence")},
+		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy") && g.open(), precedence: o.Uses("precedence")},
 	}
+	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
+	d.reduce.order = o.Uses("order") && d.reduce.back
 	d.Watch = search.NewWatch(ctx, o, d.seen.Bytes)
 	return d
 }
 
-// win says whether the position can be won. The steps are then in the line, the
-// last first.
-func (d *dive) win(n *node) bool {
+// decide says whether a position can be won. The steps are then in the line, the last first.
+func (d *dive) decide(n *node) bool {
+	then := *n
+	d.settle(&then, &columnSteps{})
+	if !d.win(&then, columnSteps{}) {
+		return false
+	}
+	d.keep(n)
+	return true
+}
+
+// win says whether a settled position can be won. What is early need not be tried.
+func (d *dive) win(n *node, early columnSteps) bool {
 	if n.won(d.ground) {
 		return true
 	}
@@ -58,60 +72,36 @@ func (d *dive) win(n *node) bool {
 	if d.Looked++; d.Looked == easy && d.reduce.precedence {
 		d.refute()
 	}
-	free, next := n.free(), n.next()
-	seats := n.seats(free)
-	deck := n.reachable(d.ground, n.stock&(next|seats))
-	outs := free & n.up & next
-	if c, ok := d.safe(n, outs, deck&next); ok {
-		return d.try(n, step{c, true})
+	if d.reduce.back {
+		return d.family(n, early)
 	}
-	return d.each(n, outs&n.heads, true) || // what turns a card up comes first: a head goes out
-		d.each(n, n.heads&seats, false) || // or onto a card
-		d.each(n, deck&next, true) || // a card of the deck goes out
-		d.each(n, outs&^n.heads, true) || // another card goes out
-		d.insert(n, deck&seats, free) ||
-		d.each(n, n.tops()&seats&^kings, false) // a card that is out is put back
+	c := d.choices(n)
+	if s, ok := d.safe(n, c.leave|c.out|c.play); ok {
+		return d.try(n, s, columnSteps{})
+	}
+	return d.steps(n, &c, columnSteps{}) || d.each(n, c.out, true, columnSteps{}) || d.each(n, c.back, false, columnSteps{})
 }
 
-// safe returns a card that may go out at once, if there is one: of those in
-// columns or, when all of the deck can be reached, of those of the deck.
-func (d *dive) safe(n *node, outs, deck cardSet) (uint8, bool) {
-	if !d.reduce.safe {
-		return 0, false
-	}
-	if d.open() {
-		outs |= deck
-	}
-	for ; outs != 0; outs &= outs - 1 {
-		if c := outs.first(); n.safe(c) {
-			return c, true
-		}
-	}
-	return 0, false
-}
-
-// each tries a step of each card.
-func (d *dive) each(n *node, cards cardSet, out bool) bool {
-	for ; cards != 0 && d.Stop == engine.StopNone; cards &= cards - 1 {
-		if d.try(n, step{cards.first(), out}) {
-			return true
-		}
-	}
-	return false
-}
-
-func (d *dive) try(n *node, s step) bool {
+// try makes a step, and says whether the position that it leads to can be won.
+func (d *dive) try(n *node, s step, early columnSteps) bool {
 	next := *n
 	next.play(d.ground, s)
-	return d.keep(s, d.win(&next))
+	d.settle(&next, &early)
+	if !d.win(&next, early) {
+		return false
+	}
+	next = *n
+	next.play(d.ground, s)
+	d.keep(&next)
+	d.line = append(d.line, s)
+	return true
 }
 
-// keep notes a step that wins.
-func (d *dive) keep(s step, won bool) bool {
-	if won {
-		d.line = append(d.line, s)
-	}
-	return won
+// keep notes the forced steps of a position that is won.
+func (d *dive) keep(n *node) {
+	forced := d.forcedAll(n)
+	slices.Reverse(forced)
+	d.line = append(d.line, forced...)
 }
 
 // insert tries to insert each of these cards of the deck. When lazy is on, only
@@ -130,15 +120,16 @@ func (d *dive) keep(s step, won bool) bool {
 // the step that ends it, a shorter line is left, so going in circles cannot hide
 // it; a safe card that goes out leaves a shorter line too, since the win that its
 // proof makes is not longer.
-func (d *dive) insert(n *node, cards, free cardSet) bool {
+func (d *dive) insert(n *node, cards, free cardSet, early columnSteps) bool {
 	if !d.reduce.lazy {
-		return d.each(n, cards, false)
+		return d.highFirst(n, cards, early)
 	}
 	for cards &^= free; cards != 0 && d.Stop == engine.StopNone; cards &= cards - 1 {
 		s := step{cards.first(), false}
 		next := *n
 		next.play(d.ground, s)
-		if d.keep(s, d.use(&next, s.card)) {
+		if d.use(&next, s.card) {
+			d.line = append(d.line, s)
 			return true
 		}
 	}
@@ -149,10 +140,24 @@ func (d *dive) insert(n *node, cards, free cardSet) bool {
 func (d *dive) use(n *node, card uint8) bool {
 	pair := cardSet(3) << (card &^ 1)
 	free := n.free()
-	partner := pair &^ (1 << card) & n.up & free & n.next()
+	partner := pair &^ (1 << card) & n.up & free & n.next
 	takers := swap(pair) >> 4
-	return d.each(n, n.heads&takers, false) || d.each(n, partner, true) ||
-		d.insert(n, n.stock&takers, free) || d.each(n, n.tops()&takers, false)
+	none := columnSteps{}
+	return d.each(n, n.heads&takers, false, none) || d.each(n, partner, true, none) ||
+		d.insert(n, n.stock&takers, free, none) || d.each(n, n.tops()&takers, false, none)
+}
+
+// highFirst inserts each of these cards of the deck, the highest first: that finds wins in
+// two thirds of the positions.
+func (d *dive) highFirst(n *node, cards cardSet, early columnSteps) bool {
+	for cards != 0 && d.Stop == engine.StopNone {
+		card := uint8(bits.Len64(uint64(cards)) - 1)
+		cards &^= 1 << card
+		if d.try(n, step{card, false}, early) {
+			return true
+		}
+	}
+	return false
 }
 
 // first returns the number of the first card of a set.

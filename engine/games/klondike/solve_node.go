@@ -58,6 +58,7 @@ type node struct {
 	up    cardSet        // face-up cards
 	heads cardSet        // of these, the heads
 	stock cardSet        // cards in the deck
+	next  cardSet        // the cards that go out next, one of each suit; of a suit that is out, the one above its King
 	board uint64         // what is out, in the deck and of the columns, as one number
 	deck  uint32         // the cards in the deck by their places in it
 	high  [columns]uint8 // cards of each column down to its head; 0 when it has none
@@ -94,6 +95,7 @@ func newGround(s *State) (*ground, node) {
 	n := node{pass: s.pass, waste: s.turned}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		n.out[order(suit)] = s.out[suit]
+		n.next |= 1 << (suits*int(s.out[suit]) + order(suit))
 	}
 	for i, c := range s.Deck() {
 		g.place[solverIndex(c)] = uint8(i)
@@ -201,23 +203,8 @@ func (n *node) seats(free cardSet) cardSet {
 	return s
 }
 
-// next returns the cards that go out next, one of each suit.
-func (n *node) next() cardSet {
-	var s cardSet
-	for i, r := range n.out {
-		s |= 1 << (4*r + uint8(i))
-	}
-	return s & (1<<packCards - 1)
-}
-
 // tops returns the topmost cards that are out.
-func (n *node) tops() cardSet {
-	var s cardSet
-	for i, r := range n.out {
-		s |= 1 << (4*r + uint8(i)) >> 4
-	}
-	return s
-}
+func (n *node) tops() cardSet { return n.next >> suits }
 
 // safe says that a card that can go out may do so at once.
 //
@@ -256,12 +243,14 @@ func (n *node) play(g *ground, s step) {
 		n.uncover(g, g.home[s.card])
 	case n.up&bit == 0:
 		n.out[suit]--
+		n.next ^= bit | bit<<suits
 		n.board -= g.weigh.out[suit]
 	}
 	n.up |= bit
 	if s.out {
 		n.up &^= bit
 		n.out[suit]++
+		n.next ^= bit | bit<<suits
 		n.board += g.weigh.out[suit]
 	}
 }

@@ -1,0 +1,168 @@
+package klondike
+
+import "patience/engine"
+
+// A family are the positions that lead to each other by taking cards out of columns and putting
+// them back. They have the same cards in the deck and face down, and differ in what is out.
+// With back the solver keeps one of them, and asks once for each step that cannot be taken back.
+//
+// Proof. Call a step final when a head moves, a King goes out, or a card of the deck is played.
+// All others can be taken back: a card that goes out leaves its seat free, and when it is put
+// back its pair has a seat free, on it at least. So all of a family can be won when one can.
+//
+// Let c be a card whose step leads from u to v of a family, u the one where it lies in a column,
+// and m a final step of both. Then m leads from both to one family: after m from u, c can go
+// out. For it lies where it lay, is next of its suit, as no other card of it is, and a seat of its
+// pair is free: if m takes one, or takes one of the pair away, two were free in u, since v has
+// one less. (A 4s goes out from u. With one red 5 free in u, m a red 5 going out: then v, where
+// the 4s is out, has two free.) So what the position that led to it could do as well is left out.
+// A card, no King, that can go out comes to the same family when it first goes to a column.
+//
+// Each family is met in a settled position: what can go out has gone, but no final step was made
+// that is not safe. Putting back a card that is safe helps no more than the proof of safe says.
+// Other settled positions of the family are marked as met, too, when they are found.
+//
+// A kin is one position of a family.
+type kin struct {
+	node
+	choices
+	by   step // that led to it
+	from int  // from where in dive.kin
+}
+
+// settle makes all forced steps, and keeps of the early ones those that could be made all along.
+func (d *dive) settle(n *node, early *columnSteps) {
+	if !d.reduce.back {
+		return
+	}
+	for {
+		free, next := n.free(), n.next
+		early.leave &= free & n.up & next
+		early.dig &= n.seats(free)
+		s, ok := d.forced(n, free, next)
+		if !ok {
+			return
+		}
+		if 1<<s.card&(n.heads|n.stock|kings) != 0 {
+			*early = columnSteps{}
+		}
+		n.play(d.ground, s)
+	}
+}
+
+// forced returns a step that is made before anything else, if there is one: a card goes out
+// that can come back, or that may go out safely.
+func (d *dive) forced(n *node, free, next cardSet) (step, bool) {
+	outs := free & n.up & next
+	if c := outs &^ (n.heads | kings); c != 0 {
+		return step{c.first(), true}, true
+	}
+	return d.safe(n, outs|n.stock&next)
+}
+
+// forcedAll makes the forced steps and returns them.
+func (d *dive) forcedAll(n *node) (line []step) {
+	for d.reduce.back {
+		s, ok := d.forced(n, n.free(), n.next)
+		if !ok {
+			break
+		}
+		n.play(d.ground, s)
+		line = append(line, s)
+	}
+	return line
+}
+
+// family tries all final steps from a family, whose settled position is given.
+func (d *dive) family(n *node, early columnSteps) (won bool) {
+	c := d.choices(n)
+	if d.final(n, &c, &choices{columnSteps: early}) {
+		return true
+	}
+	if c.back == 0 {
+		return false
+	}
+	first := len(d.kin)
+	d.kin = append(d.kin, kin{node: *n, choices: c})
+	d.relatives(first, first)
+	for i := first + 1; i < len(d.kin) && d.Stop == engine.StopNone; i++ {
+		won, whole := d.member(i)
+		if won {
+			for ; i > first; i = d.kin[i].from {
+				d.line = append(d.line, d.kin[i].by)
+			}
+			return true
+		}
+		if whole {
+			break
+		}
+		d.relatives(first, i)
+	}
+	d.kin = d.kin[:first]
+	return false
+}
+
+// member tries the final steps of one position of a family, and says whether it can be won, and
+// whether that goes for the whole family.
+func (d *dive) member(i int) (won, whole bool) {
+	k := &d.kin[i]
+	k.choices = d.choices(&k.node)
+	n, c, tried := k.node, k.choices, d.kin[k.from].choices // copies: the slice grows
+	if s, ok := d.safe(&n, c.leave|c.play); ok {
+		return d.try(&n, s, columnSteps{}), true
+	}
+	if c.out == 0 {
+		d.Add(d.seen, n.key(d.ground))
+	}
+	return d.final(&n, &c, &tried), false
+}
+
+// final tries the final steps of a position, but none that leads to where one of those tried
+// has led.
+func (d *dive) final(n *node, c, tried *choices) bool {
+	var early columnSteps
+	if d.reduce.order {
+		early = c.columnSteps
+	}
+	todo := c.without(tried, d.reduce.lazy)
+	return d.steps(n, &todo, early)
+}
+
+// relatives adds to the family that begins at first what position i leads to.
+func (d *dive) relatives(first, i int) {
+	c := d.kin[i].choices
+	for ; c.out != 0; c.out &= c.out - 1 {
+		d.relate(first, i, step{c.out.first(), true})
+	}
+	for ; c.back != 0; c.back &= c.back - 1 {
+		if card := c.back.first(); !d.reduce.safe || !d.kin[i].safe(card) {
+			d.relate(first, i, step{card, false})
+		}
+	}
+}
+
+// relate adds a position to the family, unless it is there.
+func (d *dive) relate(first, i int, s step) {
+	next := d.kin[i].node
+	next.play(d.ground, s)
+	for k := first; k < len(d.kin); k++ {
+		if d.kin[k].node.out == next.out {
+			return
+		}
+	}
+	d.kin = append(d.kin, kin{node: next, by: s, from: i})
+}
+
+// without leaves out what another position of the family has tried, and one of two steps that
+// lead to the same family. Chains of inserts are not compared.
+func (c choices) without(tried *choices, chains bool) choices {
+	todo := c
+	todo.leave &^= tried.leave | tried.dig&c.dig&^kings
+	todo.dig &^= tried.dig | c.leave&^kings
+	todo.play &^= tried.play
+	if !chains {
+		todo.play &^= tried.insert & c.insert &^ kings
+		todo.insert &^= tried.insert | c.play&^kings
+	}
+	return todo
+}

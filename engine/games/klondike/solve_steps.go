@@ -1,0 +1,94 @@
+package klondike
+
+import "patience/engine"
+
+// columnSteps are steps of columns that cannot be taken back. With order those that are early
+// are left out: they could be made before the last step as well, and that plays a card of the
+// deck, or one with a higher number. So of steps that can change places one order is tried, the
+// columns by their heads' numbers, then the deck. After a Qh from the deck goes to a black King
+// a 7c is not moved to an 8d that lay there before.
+//
+// Proof. Let b be a step from a family Y to X, and a be early at X. Made side by side, a and b can
+// change places: a from X leads to where b from Y after a leads. Claim: when the search has met X,
+// it has met the family to which a leads from there, or one with more safe cards out. By
+// induction on the number of a's card, the highest first, all those of the deck higher than
+// any column's; then on how many steps X is deep. When a is not tried at X, it was early there.
+// Y is less deep, and so a family T was met, that to which a leads from Y, or one with more out.
+// From T the card of b, if it is not out, can make its step or go out; its number is higher, and so
+// the claim holds of that. Where it leads a leads from X, but for safe cards. When these go out
+// on the way from Y to X nothing is early.
+type columnSteps struct {
+	leave cardSet // heads, and Kings, that go out
+	dig   cardSet // heads that go to a column
+}
+
+// choices are the steps that can be made, by their cards.
+type choices struct {
+	columnSteps
+	play   cardSet // cards of the deck that go out
+	insert cardSet // cards of the deck that go to a column
+	out    cardSet // cards that go out and can come back: neither heads nor Kings
+	back   cardSet // cards that are out and go back to a column
+	free   cardSet // the pairs of which a seat is free
+}
+
+// choices returns the steps that can be made.
+func (d *dive) choices(n *node) choices {
+	free, next := n.free(), n.next
+	seats := n.seats(free)
+	deck := n.reachable(d.ground, n.stock&(next|seats))
+	outs := free & n.up & next
+	final := n.heads | kings
+	return choices{
+		columnSteps: columnSteps{leave: outs & final, dig: n.heads & seats},
+		play:        deck & next,
+		insert:      deck & seats,
+		out:         outs &^ final,
+		back:        n.tops() & seats &^ kings,
+		free:        free,
+	}
+}
+
+// steps tries what cannot be taken back. What turns a card up comes first. What is early can
+// be early after these steps.
+func (d *dive) steps(n *node, c *choices, early columnSteps) bool {
+	return d.each(n, c.leave, true, early) || d.each(n, c.dig, false, early) ||
+		d.each(n, c.play, true, early) || d.insert(n, c.insert, c.free, early)
+}
+
+// each tries a step of each card.
+func (d *dive) each(n *node, cards cardSet, out bool, early columnSteps) bool {
+	for ; cards != 0 && d.Stop == engine.StopNone; cards &= cards - 1 {
+		card := cards.first()
+		before := early
+		if n.stock>>card&1 == 0 {
+			before = early.below(card)
+		}
+		if d.try(n, step{card, out}, before) {
+			return true
+		}
+	}
+	return false
+}
+
+// below returns the steps of the cards with lower numbers.
+func (c columnSteps) below(card uint8) columnSteps {
+	return columnSteps{c.leave & (1<<card - 1), c.dig & (1<<card - 1)}
+}
+
+// safe returns a step that may be made at once, if one of these cards can go out so: of those
+// of the deck only when all of it can be reached.
+func (d *dive) safe(n *node, outs cardSet) (step, bool) {
+	if !d.reduce.safe {
+		return step{}, false
+	}
+	if !d.open() {
+		outs &^= n.stock
+	}
+	for ; outs != 0; outs &= outs - 1 {
+		if c := outs.first(); n.safe(c) {
+			return step{c, true}, true
+		}
+	}
+	return step{}, false
+}
