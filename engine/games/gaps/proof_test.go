@@ -20,6 +20,8 @@ func small() []engine.Options {
 		{"pack": "4x4", "rows": "fixed", "takes": "higher"},
 		{"pack": "3x4", "gaps": "left", "low": "ace", "double": "yes", "exchange": "yes"},
 		{"pack": "4x5", "rows": "fixed", "redeals": "1", "pickup": "order"},
+		{"pack": "2x5", "rows": "fixed", "redeals": "1"}, // shuffled
+		{"pack": "2x6", "rows": "once", "redeals": "1"},
 	}
 }
 

@@ -2,15 +2,17 @@ package gaps
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 
 	"patience/engine/closed"
 )
 
-// provable says whether a loss can be proved: what a shuffle brings is not for a checker to
-// know.
-func (s *State) provable() bool { return s.Left() == 0 || s.inOrder }
+// provable says whether a loss can be proved. Of a redeal that is shuffled the seed of the deal
+// says what it brings, so it is as good as one in order; but without an end of such redeals
+// there is no end of positions.
+func (s *State) provable() bool { return !s.shuffles() || !s.Unlimited() }
 
 // proof returns the positions that were met as a closed set, whose members are written as
 // package check reads them. Nothing but the order of rows may have been left out.
@@ -102,6 +104,9 @@ func (s *State) head() closed.Head {
 			value = ""
 		}
 		options = append(options, e.name+"="+value)
+	}
+	if s.shuffles() {
+		options = append(options, fmt.Sprintf("seed=%d made=%d", s.seed, s.used))
 	}
 	for r := range s.Rows() {
 		var cards []string

@@ -50,7 +50,10 @@ type game struct {
 	exchange     bool // beginnings of rows may be exchanged
 	double       bool // an ace goes behind the king of its suit, too
 	redeals      int
-	suitOf       []int // of fixed rows
+	shuffled     bool   // redeals are
+	seed         uint64 // by the number of the deal
+	made         int    // and how many redeals were made before the start
+	suitOf       []int  // of fixed rows
 }
 
 // A table is a position.
@@ -225,8 +228,8 @@ func (r *rules) exchanges(listed func(next []uint64) bool) error {
 	return nil
 }
 
-// redeal takes up what is not in sequence, row by row, and deals it again in that order
-// (rule 5).
+// redeal takes up what is not in sequence, row by row, and deals it again in that order, or
+// shuffled (rule 5).
 func (r *rules) redeal() {
 	var space [maxPlaces]uint8
 	hand := space[:0]
@@ -236,6 +239,9 @@ func (r *rules) redeal() {
 				hand = append(hand, c)
 			}
 		}
+	}
+	if r.shuffled {
+		shuffle(r.seed, r.made+r.redeals-r.now.left, hand)
 	}
 	r.then = r.now
 	if r.redeals != unlimited {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/closed"
 	"patience/engine/enginetest"
 	"patience/engine/games/gaps/referee"
@@ -23,6 +24,8 @@ func options() []string {
 		"pack=4x4 rows=fixed order=shdc gaps=aces low=two takes=higher redeals=none pickup=shuffled exchange=no double=no",
 		"pack=4x4 rows=free order= gaps=left low=ace takes=next redeals=1 pickup=order exchange=yes double=yes",
 		"pack=2x13 rows=free order= gaps=left2 low=two takes=next redeals=none pickup=shuffled exchange=yes double=no",
+		"pack=3x5 rows=fixed order=hcd gaps=aces low=two takes=next redeals=3 pickup=shuffled exchange=no double=no seed=18446744073709551557 made=1",
+		"pack=4x4 rows=once order= gaps=left low=two takes=next redeals=9 pickup=shuffled exchange=no double=no seed=7 made=0",
 		"pack=4x13 rows=fixed order=chsd gaps=aces low=two takes=next redeals=none pickup=shuffled exchange=no double=no",
 	}
 }
@@ -57,6 +60,10 @@ func deal(t *testing.T, rng *rand.Rand, options string) *referee.Table {
 	if g.redeals == unlimited {
 		at.Redeals = -1
 	}
+	if g.shuffled {
+		at.Dealt = g.made
+		at.Shuffle = func(made int, cards []string) { shuffled(g.seed, made, cards) }
+	}
 	for _, suit := range g.suitOf {
 		at.Suits = append(at.Suits, "cdhs"[suit:suit+1])
 	}
@@ -71,6 +78,23 @@ func deal(t *testing.T, rng *rand.Rand, options string) *referee.Table {
 		at.Rows = append(at.Rows, slices.Clone(row))
 	}
 	return at
+}
+
+// shuffled shuffles the cards of a redeal as the engine does it.
+func shuffled(deal uint64, made int, texts []string) {
+	seeds := engine.SplitMix(deal)
+	for range made {
+		seeds.Next()
+	}
+	order := make([]engine.Card, len(texts))
+	for i := range order {
+		order[i] = engine.Card(i)
+	}
+	engine.Shuffle(seeds.Next(), order)
+	before := slices.Clone(texts)
+	for i, from := range order {
+		texts[i] = before[from]
+	}
 }
 
 // rulesFor returns the rules for a table as the start.
@@ -140,7 +164,12 @@ func TestRefused(t *testing.T) {
 		{"another option", "double", "doubled", "want double="},
 		{"an option missing", "double=no", "", "want pack, rows"},
 		{"a bad value", "takes=next", "takes=all", "bad values: takes"},
-		{"shuffled", "pickup=order", "pickup=shuffled", "shuffled"},
+		{"shuffled without a seed", "redeals=unlimited pickup=order", "redeals=3 pickup=shuffled", "seed, made"},
+		{"shuffled without an end", "pickup=order exchange=no double=no", "pickup=shuffled exchange=no double=no seed=1 made=0", "without an end"},
+		{"a seed in order", "double=no", "double=no seed=1 made=0", "want pack, rows"},
+		{"a seed too large", "redeals=unlimited pickup=order exchange=no double=no", "redeals=1 pickup=shuffled exchange=no double=no seed=18446744073709551616 made=0", "below 2^64"},
+		{"a seed below 0", "redeals=unlimited pickup=order exchange=no double=no", "redeals=1 pickup=shuffled exchange=no double=no seed=-1 made=0", "below 2^64"},
+		{"redeals below 0", "redeals=unlimited pickup=order exchange=no double=no", "redeals=1 pickup=shuffled exchange=no double=no seed=1 made=-1", "up to 9"},
 		{"exchanges", "exchange=no", "exchange=yes", "want rows=free"},
 		{"a suit twice", "hcd", "hcc", "each suit once"},
 		{"a suit missing", "hcd", "hc", "want the suits"},

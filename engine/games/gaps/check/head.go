@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"patience/engine/closed"
@@ -28,11 +29,15 @@ func Rules(h closed.Head) (closed.Rules, error) {
 }
 
 // play reads the options. All must be there and in order, since what a certificate does not
-// say could be taken for something else. A redeal that is shuffled by a number of the
-// engine's is no rule that could be checked here.
+// say could be taken for something else. When redeals are shuffled two more follow, "seed=12
+// made=0": the number of the deal, and how many of its redeals were made before the start.
 func (g *game) play(text string) error {
 	names := []string{"pack", "rows", "order", "gaps", "low", "takes", "redeals", "pickup", "exchange", "double"}
 	fields := strings.Fields(text)
+	shuffled := strings.Contains(text, " pickup=shuffled ") && !strings.Contains(text, " redeals=none ")
+	if shuffled {
+		names = append(names, "seed", "made")
+	}
 	if len(fields) != len(names) {
 		return fmt.Errorf("%.100q: want %s", text, strings.Join(names, ", "))
 	}
@@ -61,7 +66,7 @@ func (g *game) play(text string) error {
 	if value["redeals"] == "unlimited" {
 		g.redeals = unlimited
 	}
-	shuffled := pick("pickup", "shuffled", "order") == 0
+	pick("pickup", "shuffled", "order")
 	g.exchange = pick("exchange", "no", "yes") == 1
 	g.double = pick("double", "no", "yes") == 1
 	ranks := 0
@@ -71,14 +76,29 @@ func (g *game) play(text string) error {
 	switch {
 	case bad != nil:
 		return fmt.Errorf("bad values: %s", strings.Join(bad, ", "))
-	case g.redeals > 0 && shuffled:
-		return errors.New("redeals that are shuffled: these cannot be checked")
+	case shuffled && g.redeals == unlimited:
+		return errors.New("shuffled redeals without an end: want a number of them")
 	case g.exchange && rows != 0:
 		return errors.New("exchanges: want rows=free")
+	}
+	if g.shuffled = shuffled; shuffled {
+		if err := g.setSeed(value["seed"], value["made"]); err != nil {
+			return err
+		}
 	}
 	g.inRow, g.spaces = ranks-g.low, each
 	g.width = g.inRow + each
 	return g.setSuits(value["order"])
+}
+
+// setSeed reads what shuffled redeals follow from.
+func (g *game) setSeed(seed, made string) (err error) {
+	var none error
+	g.seed, err = strconv.ParseUint(seed, 10, 64)
+	if g.made, none = strconv.Atoi(made); err != nil || none != nil || g.made < 0 || g.made > mostMade {
+		return fmt.Errorf("seed=%.20s made=%.20s: want a number below 2^64, and one up to %d", seed, made, mostMade)
+	}
+	return nil
 }
 
 // setSuits reads the suits of fixed rows.
