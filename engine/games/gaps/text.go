@@ -97,10 +97,7 @@ func isKey(key string) bool {
 // parseBoard reads a position and the moves behind it, if there are any.
 func parseBoard(g *engine.Game, text string) (*engine.Play, error) {
 	r := reader{fields: map[string]string{}}
-	if err := engine.ReadLines(text, r.line); err != nil {
-		return nil, err
-	}
-	s, err := r.state()
+	s, err := r.read(text)
 	if err != nil {
 		return nil, err
 	}
@@ -200,6 +197,14 @@ func parsePlace(text string) (engine.Card, error) {
 		return noCard, fmt.Errorf("bad card %q: want A 2..10 J Q K and c d h s, or %s", text, gapText)
 	}
 	return c, nil
+}
+
+// read reads the lines of a position.
+func (r *reader) read(text string) (*State, error) {
+	if err := engine.ReadLines(text, r.line); err != nil {
+		return nil, err
+	}
+	return r.state()
 }
 
 // state puts together what was read. The pack, when it is not told, is the one
@@ -333,12 +338,9 @@ func readRow(row map[string]string, o engine.Options) (engine.State, error) {
 			r.fields[name] = value
 		}
 	}
-	if err := engine.ReadLines(text, r.line); err != nil {
-		return nil, err
-	}
-	s, err := r.state()
+	s, err := r.read(text)
 	if err != nil {
-		return nil, err
+		return nil, err // and no state: a nil *State would be one
 	}
 	return s, nil
 }

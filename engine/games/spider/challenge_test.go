@@ -1,7 +1,6 @@
 package spider_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -97,18 +96,7 @@ func TestChallengesAgainstReferee(t *testing.T) {
 // many the challenge forbids.
 func compareMoves(t *testing.T, s *spider.State) (refused int) {
 	t.Helper()
-	var got, want []string
-	for _, m := range s.Moves(nil) {
-		got = append(got, fmt.Sprint(referee.StepOf(m)))
-	}
-	for _, step := range referee.Of(s).Legal() {
-		want = append(want, fmt.Sprint(step))
-	}
-	slices.Sort(got)
-	slices.Sort(want)
-	if !slices.Equal(got, want) {
-		t.Fatalf("engine lists\n%v\nreferee\n%v\n%v", got, want, s)
-	}
+	sameMoves(t, s)
 	for _, m := range s.Under(spider.NoChallenge).Moves(nil) {
 		listed := slices.Contains(s.Moves(nil), m)
 		switch err := s.Check(m); {

@@ -108,19 +108,23 @@ func TestMovesAgainstReferee(t *testing.T) {
 		if err := referee.Confirm(p); err != nil {
 			t.Fatal(err)
 		}
-		s := p.State().(*spider.State)
-		var got []string
-		for _, m := range s.Moves(nil) {
-			got = append(got, fmt.Sprint(referee.StepOf(m)))
-		}
-		var want []string
-		for _, step := range referee.Of(s).Legal() {
-			want = append(want, fmt.Sprint(step))
-		}
-		slices.Sort(got)
-		slices.Sort(want)
-		if !slices.Equal(got, want) {
-			t.Fatalf("engine lists\n%v\nreferee\n%v\n%v", got, want, s)
-		}
+		sameMoves(t, p.State().(*spider.State))
 	})
+}
+
+// sameMoves wants the engine and the referee to list the same moves.
+func sameMoves(t rapid.TB, s *spider.State) {
+	t.Helper()
+	var got, want []string
+	for _, m := range s.Moves(nil) {
+		got = append(got, fmt.Sprint(referee.StepOf(m)))
+	}
+	for _, step := range referee.Of(s).Legal() {
+		want = append(want, fmt.Sprint(step))
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Fatalf("engine lists\n%v\nreferee\n%v\n%v", got, want, s)
+	}
 }
