@@ -104,13 +104,7 @@ func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
 	if err != nil {
 		return fmt.Errorf("goal %q: %w", a.FullGoal(), err)
 	}
-	goal := a.FullGoal()
-	if goal == "win" {
-		goal = fmt.Sprintf("remove %d suits", suitsLeft(start))
-	}
-	if q, err := freecard.Ask(start, goal, a.Without); err == nil {
-		a.asked = q
-	}
+	a.asked = st.Alone()
 	if err := a.replay(it.play, st.Replay); err != nil {
 		return err
 	}
@@ -118,15 +112,6 @@ func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
 		return err
 	}
 	return p.refuteTries(ctx, it, a, st)
-}
-
-// suitsLeft counts the suits that are to be removed to win.
-func suitsLeft(s *spider.State) int {
-	left := 8
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		left -= s.Removed(suit)
-	}
-	return left
 }
 
 // replay replays the solutions, each of which must solve.

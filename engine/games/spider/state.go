@@ -48,6 +48,14 @@ func (s *State) Hand() []engine.Card { return s.Pile(piles + 1) }
 // Removed returns how often the suit has been removed.
 func (s *State) Removed(suit engine.Suit) int { return int(s.removed[suit]) }
 
+// Removals counts the suits that have been removed, each as often as it was.
+func (s *State) Removals() (count int) {
+	for _, times := range s.removed {
+		count += int(times)
+	}
+	return count
+}
+
 // IsSpace says whether pile n has no cards.
 func (s *State) IsSpace(n int) bool { return s.start[n] == s.start[n+1] }
 

@@ -19,7 +19,7 @@ func Ask(start *spider.State, goal string, without ...string) (*freecard.Questio
 // winning returns a goal in the words of the calculus, which has none for winning.
 func winning(start *spider.State, goal string) string {
 	if strings.EqualFold(strings.TrimSpace(goal), "win") {
-		return "remove " + strconv.Itoa(max(8-removals(start), 1)) + " suits"
+		return "remove " + strconv.Itoa(max(8-start.Removals(), 1)) + " suits"
 	}
 	return goal
 }

@@ -122,7 +122,7 @@ func shuffled(cards engine.Cards, number uint64) engine.Cards {
 func rebased(q *freecard.Question, now *spider.State) *freecard.Question {
 	c := *q
 	c.Start, c.Without.Bans = now, nil
-	gone := removals(now) - removals(q.Start)
+	gone := now.Removals() - q.Start.Removals()
 	switch g := &c.Goal; {
 	case g.Kind == freecard.Spaces:
 		g.Count += q.Start.Spaces() - now.Spaces()
@@ -146,12 +146,4 @@ func rebased(q *freecard.Question, now *spider.State) *freecard.Question {
 		return nil
 	}
 	return &c
-}
-
-// removals counts the suits that are gone.
-func removals(s *spider.State) (count int) {
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		count += s.Removed(suit)
-	}
-	return count
 }

@@ -122,7 +122,7 @@ func Rest(q *freecard.Question, now *spider.State) (*freecard.Question, bool) {
 	rest.Start = now
 	g, start := &rest.Goal, q.Start
 	ok := len(q.Without.Bans) == 0 && sameSpaces(q, now) && (!g.Keep || now.Spaces() == start.Spaces())
-	gone := suitsLeft(start) - suitsLeft(now)
+	gone := now.Removals() - start.Removals()
 	switch g.Kind {
 	case freecard.Spaces:
 		g.Count += start.Spaces() - now.Spaces()

@@ -213,7 +213,7 @@ func parseAtom(start *spider.State, text string, w freecard.Without) (*atom, err
 		return parseOnto(start, m[1], m[2], w)
 	}
 	if strings.EqualFold(text, "win") {
-		text = fmt.Sprintf("remove %d suits", suitsLeft(start))
+		text = fmt.Sprintf("remove %d suits", max(8-start.Removals(), 1))
 	}
 	g, err := freecard.ParseGoal(text)
 	if err != nil {
@@ -221,15 +221,6 @@ func parseAtom(start *spider.State, text string, w freecard.Without) (*atom, err
 	}
 	a := &atom{q: &freecard.Question{Start: start, Goal: g, Without: w}}
 	return a, a.q.Check()
-}
-
-// suitsLeft counts the suits that are not removed yet.
-func suitsLeft(s *spider.State) int {
-	left := 8
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		left -= s.Removed(suit)
-	}
-	return max(left, 1)
 }
 
 func parseOnto(start *spider.State, card, on string, w freecard.Without) (*atom, error) {

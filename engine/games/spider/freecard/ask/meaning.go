@@ -43,18 +43,9 @@ func (q *Question) turned(s *spider.State) int {
 
 func (q *Question) removed(s *spider.State) bool {
 	if q.Goal.Suit == AnySuit {
-		return removals(s)-removals(q.Start) >= q.Goal.Count
+		return s.Removals()-q.Start.Removals() >= q.Goal.Count
 	}
 	return s.Removed(q.Goal.Suit) > q.Start.Removed(q.Goal.Suit)
-}
-
-// removals counts the suits that are gone.
-func removals(s *spider.State) int {
-	count := 0
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		count += s.Removed(suit)
-	}
-	return count
 }
 
 func (q *Question) bared(s *spider.State) bool {
@@ -79,7 +70,7 @@ func (q *Question) Wants(c engine.Card) bool {
 // removal, or a dig of a chain, after which at most the cards above its head are left in the
 // pile.
 func (q *Question) irreversible(s *spider.State) bool {
-	if removals(s) > removals(q.Start) || len(s.Hand()) < len(q.Start.Hand()) {
+	if s.Removals() > q.Start.Removals() || len(s.Hand()) < len(q.Start.Hand()) {
 		return true
 	}
 	for n := 1; n <= piles; n++ {
@@ -117,7 +108,7 @@ func (q *Question) mayRemove(s *spider.State, suit engine.Suit) bool {
 	if suit == q.Goal.Suit {
 		return true
 	}
-	others := removals(s) - removals(q.Start)
+	others := s.Removals() - q.Start.Removals()
 	return !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || others < q.Goal.Others)
 }
 
