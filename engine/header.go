@@ -74,6 +74,8 @@ const headerWidth = 80
 // which begin with blanks, what has no room in the first.
 func WriteHeader(b *strings.Builder, h Header) { writeHeader(b, h, headerWidth) }
 
+// writeHeader writes a header in lines of so many columns; those that go on are indented, by which
+// they are known when it is read.
 func writeHeader(b *strings.Builder, h Header, width int) {
 	line := h.Key + ":"
 	for _, word := range strings.Fields(h.Text) {

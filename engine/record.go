@@ -123,7 +123,7 @@ func printRecord(p *Play) (string, error) {
 	return b.String(), nil
 }
 
-// wrapped writes the words of a text in indented lines.
+// wrapped writes the words of a text in indented lines, none longer than lines of headers.
 func wrapped(text string) string {
 	var b strings.Builder
 	width := 0
@@ -179,7 +179,12 @@ func parseRecord(g *Game, text string) (*Play, error) {
 	return p, r.takeBack(p)
 }
 
-// readRecord cuts a text into its fields.
+// readRecord cuts a text into its fields. A line that is indented belongs to the block above it:
+//
+//	position:
+//	  pile 1: (2c ??) 5h
+//	moves:
+//	  7h from 5 to 10
 func readRecord(text string) (*record, error) {
 	r := &record{values: map[string]string{}, lines: map[string][]string{}}
 	block, number := "", 0

@@ -13,7 +13,8 @@ type piece struct {
 	text string // of moves and of comments, without the braces
 }
 
-// pieces cuts a text of variations.
+// pieces cuts a text of variations: "a, b {why} (c), d" becomes the moves "a, b ", the comment
+// "why", "(", the moves "c", ")" and the moves ", d".
 func pieces(text string) (all []piece, err error) {
 	for text != "" {
 		i := strings.IndexAny(text, "{}()")

@@ -41,7 +41,8 @@ func (h *Host) membersOf(text string) []string {
 }
 
 // lastExpression returns the longest end of a text that is a chain of names, calls and
-// indices: p:free("K")[1].
+// indices: p:free("K")[1]. It reads backward, over whole brackets and quotes, so that what stands
+// in them does not matter: of `print(p:free("K")` it is p:free("K").
 func lastExpression(text string) string {
 	i := len(text)
 	for i > 0 {

@@ -30,6 +30,9 @@ func (h *Host) nextInput() string {
 // line, unless it ends in a semicolon, and the first becomes the global _, which was
 // _2 until now. A local that stands in no block lives on. A position that was set up is shown
 // even if it goes to a variable, as in s = s:put("Kh", 1). Errors are as those of Run.
+//
+// Whether it is an expression the compiler says: with "return" in front it compiles, or it does
+// not. When a search was interrupted, _ becomes what it had found by then.
 func (h *Host) Eval(ctx context.Context, source string) error {
 	name := h.nextInput()
 	fn, err := h.machine.LoadTyped(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))

@@ -45,7 +45,10 @@ func (s *Set) Has(n []uint64) bool {
 	return false
 }
 
-// index makes the table by which groups are found.
+// index makes the table by which groups are found: the members that are equal but for their lowest
+// bits lie side by side in the sorted list, and the table says where each group begins. The
+// groups are made larger until there are few enough of them, since a place in the table costs as
+// much as some members, and to look through a group takes little.
 func (s *Set) index() {
 	for s.low = 0; s.low < 60 && s.count()*crowd > s.Len(); s.low += 4 {
 	}

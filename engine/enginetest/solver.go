@@ -62,6 +62,8 @@ func Solver(t *testing.T, g *engine.Game, hard engine.State, without ...string) 
 	t.Run("progress and memory", func(t *testing.T) { progress(t, g, hard, without) })
 }
 
+// limits wants a search to end at each of its limits, and to say at which. Whatever it had found
+// by then, the verdict is unknown and there is no line.
 func limits(t *testing.T, g *engine.Game, hard engine.State, without []string) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -85,6 +87,8 @@ func limits(t *testing.T, g *engine.Game, hard engine.State, without []string) {
 	}
 }
 
+// progress wants the progress of a search to go forward and to end with what the result says, and
+// the memory of a position to be little. The sets grow by doubling, so half as much again is asked.
 func progress(t *testing.T, g *engine.Game, hard engine.State, without []string) {
 	told := 0
 	o := engine.SolveOptions{Without: without, Limits: engine.Limits{States: 200_000}, Every: time.Nanosecond}

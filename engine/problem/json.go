@@ -69,7 +69,8 @@ func parseJSON(text string) ([]*Problem, error) {
 	return all, nil
 }
 
-// problem holds a problem to the rules of files, and returns it as a file has it.
+// problem holds a problem to the rules of files, and returns it as a file has it. It is written
+// as a file and read again, so that the two forms cannot come to mean different things.
 func (p *placer) problem(path string, raw *Problem) (*Problem, error) {
 	for i, q := range raw.Questions {
 		if err := p.question(fmt.Sprintf("%s.questions[%d]", path, i), q); err != nil {

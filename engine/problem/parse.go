@@ -71,6 +71,8 @@ type reader struct {
 	asked map[string]bool // headers of the last question
 }
 
+// parseOne reads one problem: headers, the first of which names the game, and the position behind
+// them, which is for the game to read.
 func parseOne(text string) (*Problem, error) {
 	headers, rest := engine.CutHeaders(text)
 	if len(headers) == 0 || headers[0].Key != "game" || headers[0].Text == "" {
@@ -125,7 +127,15 @@ func (r *reader) header(h engine.Header) error {
 	return r.ofQuestion(h, word, name)
 }
 
-// ofQuestion takes a header that says more of the last goal.
+// ofQuestion takes a header that says more of the last goal. A file may ask several questions of
+// one position:
+//
+//	goal: remove clubs
+//	without: deal
+//	goal: 2 spaces
+//
+// Here "without" belongs to the first. A name behind the word tells solutions apart, as in
+// "try b: 7h from 5 to 10".
 func (r *reader) ofQuestion(h engine.Header, word, name string) error {
 	q := &r.Questions[len(r.Questions)-1]
 	switch word {

@@ -42,6 +42,9 @@ func Arrows(before, after engine.Board) []Arrow {
 }
 
 // source finds the pile that the gained cards come from: best one that has lost just these.
+// Which move was made is not known here, nor asked of the game: when pile 4 gains a 7h and pile 9
+// has lost one, it came from there. Two piles can have lost a 7h in one move only when more was
+// moved, and then the one that has lost no more than was gained is the one.
 func source(before, after engine.Board, to string, gained engine.Cards) (Arrow, bool) {
 	var found Arrow
 	best := 0
@@ -117,7 +120,9 @@ func (p Place) target() (x, y float64) {
 	return top.X + CardWidth/2, top.Y + CardHeight*.6
 }
 
-// arrowPath draws an arrow that bends a little, on a white line that sets it off.
+// arrowPath draws an arrow that bends a little, on a white line that sets it off. It is a curve
+// with one point of control beside its middle; the line ends where the head begins, whose two
+// corners lie at right angles to the direction in which the curve arrives.
 func arrowPath(x1, y1, x2, y2 float64, ink string) string {
 	const head, bend = 11, .14
 	cx, cy := (x1+x2)/2+(y2-y1)*bend, (y1+y2)/2-math.Abs(x2-x1)*bend

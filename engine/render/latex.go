@@ -90,7 +90,8 @@ func captionRoom(caption string) float64 {
 	return max(paperHeight-5*float64(lines), paperHeight/2)
 }
 
-// latexPile draws what is seen of each card, since a frame does not cover what is below it.
+// latexPile draws what is seen of each card, since a frame does not cover what is below it: a
+// covered card is the strip at its top, one beside another the strip at its left.
 func latexPile(b *strings.Builder, l Layout, p Place) {
 	put := func(x Box, what string) {
 		command, rest, _ := strings.Cut(what, "{")

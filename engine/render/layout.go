@@ -48,7 +48,8 @@ const (
 	rowRoom   = 12 // left of rows with numbers
 )
 
-// downSpread is how far face-down cards are spread, of what the others are.
+// downSpread is how far face-down cards are spread, of what the others are: there is nothing to
+// read on them, and piles stay short.
 const downSpread = 0.45
 
 // Lay returns the layout of a board.
@@ -68,7 +69,9 @@ func Lay(b engine.Board) Layout {
 	return l
 }
 
-// lay places a pile whose first card lies at x, y.
+// lay places a pile whose first card lies at x, y. Of a pile that is not spread only the top card
+// is seen, so no other one is placed; of a card under another one the strip that is seen is told,
+// which is where one can take hold of it.
 func lay(p engine.Pile, x, y float64) Place {
 	place := Place{Name: p.Name, Count: len(p.Cards), Box: Box{x, y, CardWidth, CardHeight}}
 	first := 0

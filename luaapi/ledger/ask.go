@@ -15,8 +15,9 @@ import (
 // can and cannot be reached. A game without it leaves such claims open.
 const proveMethod = "prove"
 
-// ask puts one question to the prover. Its answer is a table whose verdict is
-// impossible, possible or unknown. The name is that of a certificate.
+// ask puts one question to the prover, by way of Lua, as a script would: p:prove {cannot = ...}.
+// Its answer is a table whose verdict is impossible, possible or unknown. The name is that of a
+// certificate. In a game without a prover the question stays open.
 func (d *decision) ask(ctx context.Context, name string, q lua.LValue) error {
 	t, ok := q.(*lua.LTable)
 	if !ok {

@@ -93,7 +93,9 @@ func (d *decision) impossible(name string, answer *lua.LTable, v Verdict) error 
 }
 
 // certify has the certificate of a proof checked and kept. The prover gives none
-// for what it decided by trying everything.
+// for what it decided by trying everything. The checker answers with the question that the
+// certificate proves impossible, which must be the one that was asked, word for word: a good
+// certificate of something else is refused.
 func (d *decision) certify(p *Proof, name string, certificate []byte, about Asked) error {
 	l, c := d.ledger, &p.Certificate
 	if l.Check == nil || len(certificate) == 0 {

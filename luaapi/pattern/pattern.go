@@ -89,6 +89,8 @@ func (m *Matcher) Find(init int) (found *Match, err error) {
 	return nil, nil
 }
 
+// found makes the match of what was matched from s to e. The captures are copied: the next match
+// uses their room again.
 func (m *Matcher) found(s, e int) *Match {
 	for _, c := range m.captures {
 		if c.open {
@@ -188,7 +190,7 @@ func (m *Matcher) escaped(s, p int) (int, int) {
 	}
 }
 
-// optional matches one or none of what stands at p.
+// optional matches one or none of what stands at p: one first, as in Lua.
 func (m *Matcher) optional(s, p, next int) int {
 	if m.single(s, p, next) {
 		if e := m.match(s+1, next+1); e >= 0 {
@@ -226,7 +228,8 @@ func (m *Matcher) least(s, p, next int) int {
 	}
 }
 
-// open begins a capture; () is a capture of the position.
+// open begins a capture; () is a capture of the position. Whatever follows is matched with it open,
+// and when that fails the capture never was.
 func (m *Matcher) open(s, p int) int {
 	if len(m.captures) >= maxCaptures {
 		m.fail("too many captures")
@@ -286,7 +289,8 @@ func (m *Matcher) balanced(s, p int) int {
 }
 
 // frontier matches %f[set], whose set stands at p: the place between a character
-// outside the set and one in it.
+// outside the set and one in it. Before the text and behind it stands the character 0, so
+// "%f[%w]%w+" finds the first word, and "%f[%W]" where it ends.
 func (m *Matcher) frontier(s, p int) (int, int) {
 	if p >= len(m.pattern) || m.pattern[p] != '[' {
 		m.fail("%%f wants a set")
@@ -305,7 +309,7 @@ func (m *Matcher) frontier(s, p int) (int, int) {
 	return s, next
 }
 
-// again matches a back reference.
+// again matches a back reference: "(%a)%1" finds the ll of "all".
 func (m *Matcher) again(s int, digit byte) int {
 	i := int(digit) - '1'
 	if i < 0 || i >= len(m.captures) || m.captures[i].open {

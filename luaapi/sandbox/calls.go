@@ -61,6 +61,7 @@ func (m *Machine) callEntries() []reference.Entry {
 	}
 }
 
+// pcall is Lua's pcall, in a coroutine of its own: protect.go says why.
 func (m *Machine) pcall(L *lua.LState) int {
 	return m.protected(L, L.CheckAny(1), nil, 2)
 }
@@ -111,6 +112,7 @@ func (m *Machine) debugTraceback(L *lua.LState) int {
 	return push(L, lua.LString(strings.TrimPrefix(strings.Join(lines, "\n\t"), "\n")))
 }
 
+// collectgarbage collects, or tells how much the whole program holds, in KiB as Lua does.
 func collectgarbage(L *lua.LState) int {
 	if L.OptString(1, "collect") == "count" {
 		return push(L, lua.LNumber(float64(heap())/1024))

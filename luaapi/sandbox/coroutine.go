@@ -56,7 +56,8 @@ func (m *Machine) coroutineCreate(L *lua.LState) int {
 }
 
 // newCoroutine calls gopher-lua's coroutine.create, which leaves the coroutine
-// on the stack.
+// on the stack. A function of Go is wrapped in one of Lua first, since gopher-lua does not come back
+// from a coroutine that begins with one. The room for its stack is asked before it is made.
 func (m *Machine) newCoroutine(L *lua.LState) *lua.LState {
 	if fn := L.CheckFunction(1); fn.IsG {
 		L.Push(m.stock.wrap)
@@ -120,6 +121,7 @@ func status(L, th *lua.LState) string {
 	return "suspended"
 }
 
+// coroutineStatus is Lua's coroutine.status.
 func coroutineStatus(L *lua.LState) int {
 	return push(L, lua.LString(status(L, L.CheckThread(1))))
 }

@@ -125,7 +125,10 @@ func clip(text string, length int) string {
 
 var placeOf = regexp.MustCompile(`^[^\n:]+:\d+`)
 
-// withLine adds the line of source that a message speaks of.
+// withLine adds the line of source that a message speaks of:
+//
+//	try.lua:3: attempt to index nil, which has no "moves"
+//	    3 | for _, m in ipairs(q:moves()) do
 func (m *Machine) withLine(message string) string {
 	place := placeOf.FindString(message)
 	name, number, _ := strings.Cut(place, ":")

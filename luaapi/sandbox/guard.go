@@ -51,6 +51,8 @@ func (m *Machine) loaded(L *lua.LState, name, source string) int {
 	return push(L, fn)
 }
 
+// load is Lua's load: it puts a source together from what a function returns, piece by piece, until
+// there is no more or it is longer than a source may be.
 func (m *Machine) load(L *lua.LState) int {
 	fn, name := L.CheckFunction(1), L.OptString(2, "?")
 	source := m.NewText(L)

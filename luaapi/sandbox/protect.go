@@ -82,7 +82,8 @@ func noFields(kind, key string) string {
 	return fmt.Sprintf("attempt to index %s, which has no %q", kind, key)
 }
 
-// called returns the name by which the innermost call of a script calls.
+// called returns the name by which the innermost call of a script calls. gopher-lua keeps it in the
+// code of the function, for its own messages, where only reflection can read it.
 func (m *Machine) called(L *lua.LState) string {
 	frame := reflect.ValueOf(L).Elem().FieldByIndex(m.frame)
 	if frame.IsNil() {
@@ -237,7 +238,8 @@ func (c *caught) body(m *Machine, fn lua.LValue, handler *lua.LFunction) lua.LGF
 	}
 }
 
-// note keeps the traceback of an error that passes.
+// note keeps the traceback of an error that passes: where it is caught, the calls that led to it are
+// gone.
 func (c *caught) note(m *Machine, L *lua.LState) {
 	r := recover()
 	if r == nil {

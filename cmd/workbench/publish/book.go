@@ -16,6 +16,8 @@ func writeBook(name, title string, items []*item) error {
 	return file.Replace(name, []byte(bookText(title, items)))
 }
 
+// bookText writes the book: the problems with their diagrams, and the solutions behind all of them, so
+// that nobody sees one unawares.
 func bookText(title string, items []*item) string {
 	var diagrams []render.Diagram
 	for i, it := range items {

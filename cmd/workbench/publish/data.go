@@ -183,7 +183,9 @@ func kinds() map[freecard.Kind]string {
 	}
 }
 
-// goalOf returns the goal of a question, nil when the page cannot tell whether it is met.
+// goalOf returns the goal of a question as numbers and names, nil when the page cannot tell whether it
+// is met. The page has rules of its own in JavaScript, which know the plain goals and restrictions;
+// of bans, and of cards that nobody knows, they know nothing.
 func goalOf(a *answer, s *spider.State) *goalData {
 	if a.asked == nil || len(a.asked.Without.Bans) > 0 || a.Hidden != "" && a.Hidden != "known" {
 		return nil

@@ -163,7 +163,9 @@ func (a *answer) replayWins(start *engine.Play) error {
 	return nil
 }
 
-// settle decides what the solutions leave open.
+// settle decides what the solutions leave open: nothing, when a line was replayed and the cards are
+// known; else whether it is possible at all, in all the ways in which unknown cards can lie. A file
+// that says the opposite is not published.
 func (p *publication) settle(ctx context.Context, it *item, a *answer, st *stipulation.Stipulation) error {
 	if len(a.solutions) > 0 && a.Recorded() == problem.Possible && (a.Hidden == "" || a.Hidden == "known") {
 		return nil
@@ -223,7 +225,8 @@ func (p *publication) settlePlan(ctx context.Context, a *answer, start *spider.S
 	return nil
 }
 
-// refuteTries shows of each try that the goal is out of reach after it.
+// refuteTries shows of each try that the goal is out of reach after it. A try that still leads to the
+// goal would make a liar of the page, so it is an error, with the line that shows it.
 func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *stipulation.Stipulation) error {
 	for i, v := range a.Tries {
 		l, err := lineOf(it.play, v)

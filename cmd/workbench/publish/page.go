@@ -104,6 +104,8 @@ func writePage(name string, it *item, l *links) error {
 	return file.Replace(name, []byte(text))
 }
 
+// pageText writes a page that needs nothing else: the faces of the cards that can come up, the style,
+// the program, the data and the answers stand in it.
 func pageText(it *item, l *links) (string, error) {
 	data, boards := dataOf(it)
 	script, err := data.script()

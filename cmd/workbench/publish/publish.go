@@ -78,6 +78,7 @@ then nothing is written; 4 when something was not decided.`,
 	return cmd
 }
 
+// run reads, decides and only then writes: with an error in the last problem nothing is published.
 func (p *publication) run(ctx context.Context, args []string) error {
 	switch {
 	case len(args) == 0:

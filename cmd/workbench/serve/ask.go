@@ -30,7 +30,9 @@ func (n *session) peek(at engine.State, sure bool, why string) error {
 	return nil
 }
 
-// hint tells the next move of a line that wins.
+// hint tells the next move of a line that wins. The line is kept as a plan, so that the next hint
+// needs no search as long as the moves are those of the plan. While the solver works the game is
+// not locked: whoever plays on meanwhile gets a hint for the position that was asked about.
 func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
 	err := n.peek(n.play.State(), r.Sure, "a hint knows the cards that lie face down")

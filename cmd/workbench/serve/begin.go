@@ -97,7 +97,9 @@ func read(r *http.Request, v any) error {
 	return &refusal{status: http.StatusBadRequest, text: fmt.Sprintf("bad JSON: %v", err)}
 }
 
-// wantedPlay returns the game that a page wants to begin.
+// wantedPlay returns the game that a page wants to begin: a puzzle, a position as a text, the one
+// that the command line named, a page of the essay, the next deal, or a deal by number; the first
+// of these that was asked for.
 func (s *Server) wantedPlay(want wanted) (*engine.Play, error) {
 	if want.Puzzle != "" {
 		return s.puzzle(want.Puzzle)

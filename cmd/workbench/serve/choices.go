@@ -59,6 +59,8 @@ func (s *Server) choices(w http.ResponseWriter, _ *http.Request) {
 	})
 }
 
+// choiceOf tells all that a page can offer of a game: it is read off the game, so a new game is in
+// the lists without a word here.
 func choiceOf(g *engine.Game) choice {
 	c := choice{Name: g.Name, Title: g.Title, Options: []option{}, Strategy: g.Strategy != nil}
 	for _, d := range g.Deals {

@@ -79,7 +79,9 @@ func (s *Server) admit(r *http.Request) (rest string, err error) {
 	return "/" + rest, nil
 }
 
-// ownOrigin refuses what another site sends: a browser says where a request comes from.
+// ownOrigin refuses what another site sends: a browser says where a request comes from. A page of
+// another site may send requests to this server, as to any, though it cannot read the answers; so
+// what changes something wants an Origin that is ours, and a Content-Type that no form can send.
 func ownOrigin(r *http.Request) error {
 	origin, site := r.Header.Get("Origin"), r.Header.Get("Sec-Fetch-Site")
 	foreign := &refusal{status: http.StatusForbidden, text: "a request from another site"}

@@ -38,7 +38,9 @@ func (n *session) say(text string) (all said) {
 	return all
 }
 
-// findLine cuts a line of play off the end of a paragraph.
+// findLine cuts a line of play off the end of a paragraph, so that the page can play it. In "try: dig 2
+// of pile 7? 7h from 5 to 10, 10c from 1 to 5" it stands behind the last sign that may come before
+// one. Whether it is a line the game says, for the position on the table or for the start.
 func (n *session) findLine(p *paragraph) {
 	play := n.play
 	for _, mark := range []string{"", ": ", "? "} {

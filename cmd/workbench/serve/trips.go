@@ -28,7 +28,9 @@ func trips(g *engine.Game, s engine.State) []trip {
 	return all
 }
 
-// tripOf returns a legal move as it is seen.
+// tripOf returns a legal move as it is seen: the board before it and the one after it are compared,
+// and the arrows between them say from where to where. A deal in Spider has ten, all from the hand: it
+// begins there and goes to no one pile.
 func tripOf(g *engine.Game, s engine.State, m engine.Move) trip {
 	next := s.Copy()
 	next.Apply(m)
