@@ -91,9 +91,6 @@ func coordinate(name, deals string) error {
 	if err := c.Decide(context.Background(), left, book); err != nil {
 		return err
 	}
-	if err := c.Close(); err != nil {
-		return err
-	}
 	return book.Close()
 }
 

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
 
 	"patience/engine/survey"
 )
@@ -51,8 +53,8 @@ type Settings struct {
 	Tell   func(format string, args ...any) // tells the user of workers that are refused, and of the connection
 }
 
-// Coordinate connects to a server and takes the stream there. It is an error when the stream
-// is not ours, or when another survey is handed out through it.
+// Coordinate connects to a server. It is an error when the stream there is not ours, or when
+// another survey is handed out through it; nothing has changed there before Decide.
 func Coordinate(ctx context.Context, s *Server, job Task, o Settings) (*Coordinator, error) {
 	link, err := s.connect(ctx, "survey of "+job.Game, o.Tell)
 	if err != nil {
@@ -64,11 +66,11 @@ func Coordinate(ctx context.Context, s *Server, job Task, o Settings) (*Coordina
 	}
 	ctx, cancel := context.WithTimeout(ctx, asking)
 	defer cancel()
-	if err := c.alone(ctx); err != nil {
-		c.nc.Close()
-		return nil, err
+	err = c.alone(ctx)
+	if err == nil {
+		err = c.ours(ctx)
 	}
-	if err := c.claim(ctx); err != nil {
+	if err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
 		c.nc.Close()
 		return nil, err
 	}
@@ -97,13 +99,15 @@ func (l *link) ask(ctx context.Context, subject string, question, reply any) err
 	return json.Unmarshal(m.Data, reply)
 }
 
-// Close ends the connection. The stream goes with it: what it holds is not in the book, and
-// will be handed out anew.
-func (c *Coordinator) Close() error {
+// close takes the stream away and ends the connection. What the stream holds is not in the
+// book, and will be handed out anew; so it does no harm when it stays.
+func (c *Coordinator) close() {
 	ctx, cancel := context.WithTimeout(context.Background(), asking)
 	defer cancel()
 	defer c.nc.Close()
-	return c.remove(ctx)
+	if err := c.remove(ctx); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+		c.tell("the stream %s stays on the server: %v", c.stream, err)
+	}
 }
 
 // Workers counts the deals that are being decided at a time, as far as it was heard of.
@@ -139,14 +143,24 @@ func (m *mail) close() (err error) {
 }
 
 // Decide lets workers decide deals and writes the outcomes into a book. It ends with the
-// context, and with the first error of the book or of a worker.
+// context, and with the first error of the book or of a worker; the connection ends, too.
 func (c *Coordinator) Decide(ctx context.Context, deals survey.Ranges, book survey.Book) error {
-	c.todo = deals
+	if err := c.claim(ctx); err != nil {
+		c.nc.Close()
+		return err
+	}
+	defer c.close()
 	m, err := c.open()
 	if err != nil {
 		return err
 	}
 	defer m.close()
+	return c.run(ctx, m, deals, book)
+}
+
+// run hands out and writes down, until all is done.
+func (c *Coordinator) run(ctx context.Context, m *mail, deals survey.Ranges, book survey.Book) error {
+	c.todo = slices.Clone(deals)
 	closed := c.nc.StatusChanged(nats.CLOSED)
 	beat := time.NewTicker(c.lease / beats)
 	defer beat.Stop()

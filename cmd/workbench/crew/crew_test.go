@@ -28,7 +28,7 @@ func coordinator(t *testing.T, s *Server, tell func(string, ...any)) *Coordinato
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = c.Close() })
+	t.Cleanup(c.nc.Close)
 	return c
 }
 
@@ -153,10 +153,13 @@ func TestLeaving(t *testing.T) {
 		c.worker(w)
 		go func() { _ = w.Work(ctx, s) }()
 		ended := make(chan error, 1)
-		go func() { ended <- coord.Decide(ctx, survey.Ranges{{First: 1, Last: 20}}, log(t)) }()
+		book := log(t)
+		go func() { ended <- coord.Decide(ctx, survey.Ranges{{First: 1, Last: 20}}, book) }()
 		got := ""
 		select {
 		case got = <-said:
+			cancel()
+			<-ended
 		case err := <-ended:
 			if err != nil {
 				got = err.Error()
@@ -166,7 +169,6 @@ func TestLeaving(t *testing.T) {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 		cancel()
-		_ = coord.Close()
 	}
 }
 
@@ -278,14 +280,14 @@ func TestContext(t *testing.T) {
 			t.Errorf("%+v: %v", s, err)
 			continue
 		}
-		_ = c.Close()
+		c.nc.Close()
 	}
 	t.Setenv("NATS_PASSWORD", "secret")
 	c, err := Coordinate(t.Context(), &Server{URL: server.URL(), User: "anna", Stream: "S"}, task(), Settings{Tell: quiet})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = c.Close()
+	c.nc.Close()
 	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), User: "otto", Stream: "S"}, task(), Settings{Tell: quiet})
 	if err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
 		t.Errorf("a stranger: %v", err)
