@@ -36,6 +36,7 @@ func (b *bench) commands() []*cobra.Command {
 		b.solveCommand(),
 		b.hintCommand(),
 		b.surveys().Command(),
+		b.surveys().WorkCommand(),
 		b.verifyCommand(),
 		b.proveCommand(),
 		b.checkCommand(),
@@ -71,6 +72,7 @@ func (b *bench) surveys() *surveying.Desk {
 			return s.options
 		},
 		Decide:      decide,
+		Reserve:     reserve,
 		VerdictText: verdictText,
 		LimitText:   (&solving{bench: b}).limitText(),
 	}

@@ -78,7 +78,7 @@ func TestSurveyInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := sit(t, t.TempDir(), "survey", "spider", "--by", "pysol", "--deals", "14934-14935", "--jobs", "2", "--memory", "0", "--without", "precedence", "--log", log)
-	s.expect("1 of 2 deals left")
+	s.expect("1 of 2 deals done, 1 left")
 	second := exec.Command("workbench", "survey", "spider", "--by", "pysol", "--deals", "14934-14935", "--without", "precedence", "--log", log)
 	said, err := second.CombinedOutput()
 	if want := fmt.Sprintf("log.csv is in use by process %d: want one program at a time", s.cmd.Process.Pid); err == nil || !strings.Contains(string(said), want) {

@@ -73,6 +73,14 @@ const (
 // searchBytes returns how many bytes a search may hold of those that it may take.
 func searchBytes(all int64) int64 { return max(all-codeBytes-garbageBytes, all/2) }
 
+// reserve keeps the heap to what so many searches at a time may take, each of which may hold
+// so many bytes; 0 is no limit.
+func reserve(jobs int, bytes int64) {
+	if bytes > 0 {
+		limitHeap(int64(jobs)*(bytes+garbageBytes) + int64(jobs-1)*codeBytes)
+	}
+}
+
 // options returns what the flags say to a solver, when so many positions are decided
 // at a time. The heap is kept to what these may take: with --memory 60 a search holds 43
 // MB, and the process takes about 60.

@@ -5,13 +5,15 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+
+	"patience/engine"
 )
 
 // A Range is the deals from one number to another; both belong to it.
 type Range struct{ First, Last uint64 }
 
 // maxDeals is how many deals one survey has at most.
-const maxDeals = 10_000_000
+const maxDeals = 1_000_000_000_000
 
 // ParseRange reads numbers such as 1-1000, or a single one.
 func ParseRange(text string) (Range, error) {
@@ -35,6 +37,30 @@ func (r Range) Size() uint64 { return r.Last - r.First + 1 }
 
 // Has says whether a deal belongs to the range.
 func (r Range) Has(deal uint64) bool { return r.First <= deal && deal <= r.Last }
+
+// Part returns a part of the range, 3/10 say: the third of ten parts that follow each other
+// and are as long as each other, but for a deal. "" is the whole.
+func (r Range) Part(text string) (Range, error) {
+	if text == "" {
+		return r, nil
+	}
+	which, of, _ := strings.Cut(text, "/")
+	i, errPart := strconv.ParseUint(which, 10, 64)
+	n, errParts := strconv.ParseUint(of, 10, 64)
+	if errPart != nil || errParts != nil || i < 1 || i > n {
+		return Range{}, fmt.Errorf("bad part %.60q: want I/N as in 3/10", text)
+	}
+	if n > r.Size() {
+		return Range{}, fmt.Errorf("%d parts of %s: want no more parts than deals", n, engine.Count(int(r.Size()), "deal"))
+	}
+	// The first parts are those that are longer by a deal.
+	short, longer := r.Size()/n, r.Size()%n
+	first := r.First + (i-1)*short + min(i-1, longer)
+	if i <= longer {
+		short++
+	}
+	return Range{first, first + short - 1}, nil
+}
 
 // Ranges are deals, in the order of their numbers: 1-3, 7-7, 9-20.
 type Ranges []Range

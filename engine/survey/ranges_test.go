@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -15,7 +16,7 @@ func TestParseRange(t *testing.T) {
 			t.Errorf("%q is %v, %v, and again %v", text, r, err, again)
 		}
 	}
-	for _, text := range []string{"", "-", "3-", "-3", "9-3", "1-2-3", "1-10000001", "0x1", " 1"} {
+	for _, text := range []string{"", "-", "3-", "-3", "9-3", "1-2-3", "1-1000000000001", "0x1", " 1"} {
 		if r, err := ParseRange(text); err == nil {
 			t.Errorf("%q is %v", text, r)
 		}
@@ -55,5 +56,32 @@ func TestWithout(t *testing.T) {
 	}
 	if err := quick.Check(check, nil); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestPart puts the parts of ranges together again.
+func TestPart(t *testing.T) {
+	for _, whole := range []Range{{1, 10}, {5, 5}, {100, 1123}, {0, math.MaxUint64 / 2}} {
+		for _, n := range []uint64{1, 2, 3, 7, 10} {
+			if n > whole.Size() {
+				continue
+			}
+			next := whole.First
+			for i := range n {
+				part, err := whole.Part(fmt.Sprintf("%d/%d", i+1, n))
+				if err != nil || part.First != next || part.Size() < whole.Size()/n || part.Size() > whole.Size()/n+1 {
+					t.Fatalf("part %d/%d of %v is %v, %v, and should begin with %d", i+1, n, whole, part, err, next)
+				}
+				next = part.Last + 1
+			}
+			if next != whole.Last+1 {
+				t.Errorf("%d parts of %v end before %d", n, whole, next)
+			}
+		}
+	}
+	for _, bad := range []string{"0/3", "4/3", "1", "/", "a/b", "1/2/3", "6/6"} {
+		if part, err := (Range{1, 5}).Part(bad); err == nil {
+			t.Errorf("part %q is %v", bad, part)
+		}
 	}
 }

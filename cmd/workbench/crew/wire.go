@@ -16,11 +16,11 @@ type Task struct {
 	Program string // the version of the program; a worker of another is refused
 	Rules   string // what the rules do: see [survey.Rules]
 	Game    string
-	By      string   // whose deal numbers
-	Options []string // of the deals
+	By      string // whose deal numbers
+	Options engine.Options
 	Limits  engine.Limits
 	Without []string // reductions that are switched off
-	Lines   bool     // lines that win are wanted
+	Lines   bool     // whether the lines that win are wanted
 	Lease   time.Duration
 }
 

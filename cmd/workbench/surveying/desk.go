@@ -1,7 +1,9 @@
 // Package surveying has the commands that survey many deals.
 //
 // desk.go has what they share with all other commands, survey.go decides deals and says how many can
-// be won, judge.go decides one, merge.go makes one log of several.
+// be won, judge.go decides one, hand.go lets others
+// decide, work.go decides for others, progress.go says how far a survey is, merge.go makes one log of
+// several, plot.go draws.
 package surveying
 
 import (
@@ -32,6 +34,9 @@ type Desk struct {
 	Limits func(cmd *cobra.Command) func(jobs int) (engine.SolveOptions, error)
 	// Decide decides a position.
 	Decide func(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOptions) (engine.Result, error)
+
+	// Reserve keeps the heap to what searches may take, so many at a time with so many bytes each.
+	Reserve func(jobs int, bytes int64)
 
 	VerdictText, LimitText string // explain the verdicts and the limits
 }

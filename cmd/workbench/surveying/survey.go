@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -33,9 +34,13 @@ type surveying struct {
 	again  bool
 	mix    bool
 
+	part  string // of the deals
+	hand  handing
+	every time.Duration // between two lines of progress
+
 	title ledger.Survey
+	crew  survey.Crew
 	book  survey.Book
-	left  uint64 // deals that are not decided yet
 }
 
 // Command returns the command survey with those below it.
@@ -44,12 +49,14 @@ func (d *Desk) Command() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "survey [GAME]",
 		Short: "Decide many numbered deals and estimate how many can be won",
-		Long:  strings.Join([]string{surveyText, logText, d.VerdictText, d.LimitText, proofText}, "\n\n"),
+		Long:  strings.Join([]string{surveyText, logText, d.VerdictText, d.LimitText, proofText, handText, progressText}, "\n\n"),
 		Example: `  workbench survey blackhole --deals 1-1000 --jobs 2
   workbench survey blackhole --deals 1-1000 --limit 10s --log blackhole.csv
   workbench survey blackhole --deals 1-100000 --jobs 2 --log blackhole.db
   workbench survey blackhole --deals 1-100 --option pack=4x7
-  workbench survey pendulum --deals 1-9 --option method=up1 --certificates up1`,
+  workbench survey pendulum --deals 1-9 --option method=up1 --certificates up1
+  workbench survey blackhole --deals 1-9999 --log b.db --nats nats://host:4222
+  workbench survey blackhole --deals 1-9999 --log part3.db --part 3/10`,
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
@@ -111,10 +118,17 @@ func (s *surveying) addFlags(cmd *cobra.Command) {
 	s.limits = s.Limits(cmd)
 	f.StringVar(&s.certifying.To, "certificates", "", "write the proofs of the losses to a folder, `DIR`")
 	s.certifying.AddLimit(f)
+	f.StringVar(&s.part, "part", "", "decide only part `I/N` of the deals, as in 3/10; \"survey merge\" makes one log of all parts")
+	s.hand.addFlags(f)
+	f.DurationVar(&s.every, "progress", 10*time.Second, "where standard error is no terminal, write a line of JSON there every `TIME`; 0: none")
 }
 
 func (s *surveying) run(ctx context.Context, args []string) error {
 	if err := s.prepare(args); err != nil {
+		return err
+	}
+	var err error
+	if s.crew, err = s.hire(ctx); err != nil {
 		return err
 	}
 	if err := s.open(); err != nil {
@@ -132,10 +146,9 @@ func (s *surveying) decideAll(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	s.left = todo.Size()
-	s.showLeft()
-	err = errors.Join(survey.Run(ctx, s.jobs, todo, s.decide, s.note), s.book.Commit())
-	s.Errs.Clear()
+	p := s.follow(todo.Size())
+	err = errors.Join(s.crew.Decide(ctx, todo, p), s.book.Commit())
+	p.end()
 	if err != nil {
 		return err
 	}
@@ -164,6 +177,9 @@ func (s *surveying) prepare(args []string) error {
 	}
 	if s.Range, err = survey.ParseRange(s.deals); err != nil {
 		return fmt.Errorf("--deals: %w", err)
+	}
+	if s.Range, err = s.Range.Part(s.part); err != nil {
+		return fmt.Errorf("--part: %w", err)
 	}
 	s.title = ledger.Survey{Game: s.game.Name, By: s.by, Options: strings.Join(slices.Sorted(slices.Values(s.given)), " ")}
 	if s.solve, err = s.limits(s.jobs); err != nil {
@@ -224,18 +240,6 @@ func limitsOf(o engine.SolveOptions) ledger.Limits {
 		Time: o.Limits.Time, States: o.Limits.States, Bytes: o.Limits.Bytes,
 		Without: strings.Join(slices.Sorted(slices.Values(o.Without)), " "),
 	}
-}
-
-// note keeps an outcome.
-func (s *surveying) note(out survey.Outcome) error {
-	s.left--
-	s.showLeft()
-	return s.book.Append(out)
-}
-
-// showLeft shows on a terminal how many deals are left.
-func (s *surveying) showLeft() {
-	s.Errs.Show("%d of %d deals left", s.left, s.Size())
 }
 
 // report prints what the survey has found.

@@ -5,14 +5,15 @@ import (
 	"os"
 	"os/signal"
 	"sync"
+	"syscall"
 
 	"patience/cmd/workbench/exit"
 )
 
-// UntilInterrupt returns a context that ends at the first Ctrl-C. A second one
-// ends the program at once.
+// UntilInterrupt returns a context that ends at the first Ctrl-C, or when somebody else wants
+// the program to end, as batch systems do. A second time ends the program at once.
 func UntilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
 	return ctx, stop
 }

@@ -1,0 +1,117 @@
+package surveying
+
+import (
+	"encoding/json"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/survey"
+)
+
+// progressText explains what a survey tells while it runs.
+const progressText = `While it runs a survey says on a terminal how many deals are done and left, how
+many it decides a second, and by how many workers. Elsewhere it writes that as a
+line of JSON to standard error every ten seconds (--progress TIME).`
+
+// A progress is a book that says how far the survey is.
+type progress struct {
+	survey.Book
+	to      *terminal.Progress
+	workers func() int
+	known   uint64 // outcomes that were there before
+	todo    uint64
+	begin   time.Time
+	done    atomic.Uint64
+
+	stop    chan struct{}
+	stopped sync.WaitGroup
+}
+
+// follow begins to say how far it is with so many deals.
+func (s *surveying) follow(todo uint64) *progress {
+	p := &progress{
+		Book: s.book, to: s.Errs, workers: s.crew.Workers,
+		known: s.Size() - todo, todo: todo, begin: time.Now(), stop: make(chan struct{}),
+	}
+	switch {
+	case terminal.Is(s.Errs):
+		p.show()
+		p.stopped.Go(func() { p.repeat(terminal.Every, p.show, s.Errs.Clear) })
+	case s.every > 0:
+		p.stopped.Go(func() { p.repeat(s.every, p.write, func() {}) })
+	}
+	return p
+}
+
+// Append counts an outcome and passes it on.
+func (p *progress) Append(o survey.Outcome) error {
+	p.done.Add(1)
+	return p.Book.Append(o)
+}
+
+// repeat says how far it is, again and again.
+func (p *progress) repeat(every time.Duration, say, clear func()) {
+	t := time.NewTicker(every)
+	defer t.Stop()
+	for {
+		select {
+		case <-t.C:
+			say()
+		case <-p.stop:
+			if time.Since(p.begin) >= every {
+				say()
+			}
+			clear()
+			return
+		}
+	}
+}
+
+// end ends that.
+func (p *progress) end() {
+	close(p.stop)
+	p.stopped.Wait()
+}
+
+// A state is how far a survey is, as a line of JSON has it.
+type state struct {
+	Time    time.Time `json:"time"`
+	Deals   uint64    `json:"deals"`   // of the whole survey
+	Done    uint64    `json:"done"`    // of these
+	Left    uint64    `json:"left"`    // of these
+	Rate    float64   `json:"rate"`    // deals a second, in this run
+	Workers int       `json:"workers"` // deals that are decided at a time
+}
+
+// now returns how far it is.
+func (p *progress) now() state {
+	now, done := time.Now(), p.done.Load()
+	return state{
+		Time: now.UTC().Truncate(time.Second), Deals: p.known + p.todo, Done: p.known + done, Left: p.todo - min(done, p.todo),
+		Rate: float64(int(10*float64(done)/now.Sub(p.begin).Seconds())) / 10, Workers: p.workers(),
+	}
+}
+
+// show shows it on a terminal.
+func (p *progress) show() {
+	s := p.now()
+	text := fmt.Sprintf("%d of %d deals done, %d left", s.Done, s.Deals, s.Left)
+	if s.Rate > 0 {
+		left := time.Duration(float64(s.Left) / s.Rate * float64(time.Second)).Round(time.Second)
+		text += fmt.Sprintf(" (%v); %.1f a second", left, s.Rate)
+	}
+	p.to.Show("%s; %s", text, engine.Count(s.Workers, "worker"))
+}
+
+// write writes it as a line of JSON.
+func (p *progress) write() {
+	line, err := json.Marshal(p.now())
+	if err != nil {
+		panic(err) // a plain struct
+	}
+	fmt.Fprintf(p.to, "%s\n", line)
+}
