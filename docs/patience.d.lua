@@ -182,6 +182,35 @@ local spider_Position = {}
 ---@field line string
 ---@field reason string
 
+---@class spider.guaranteed
+---@field least any
+---@field most any
+---@field pile number
+---@field line string
+---@field down any
+---@field looks any
+
+---@class spider.good
+---@field cards string[]
+---@field open any
+---@field count number
+---@field unseen number
+---@field least any
+---@field pile number
+---@field line string
+
+---@class spider.certain
+---@field goal any
+---@field answer any
+---@field line string
+---@field looks any
+
+---@class spider.possible
+---@field goal any
+---@field answer any
+---@field line string
+---@field looks any
+
 ---@class blackhole.Position
 local blackhole_Position = {}
 
@@ -253,6 +282,35 @@ local klondike_Position = {}
 ---@field on number
 ---@field face_down boolean
 ---@field playable boolean
+
+---@class klondike.guaranteed
+---@field least any
+---@field most any
+---@field pile number
+---@field line string
+---@field down any
+---@field looks any
+
+---@class klondike.good
+---@field cards string[]
+---@field open any
+---@field count number
+---@field unseen number
+---@field least any
+---@field pile number
+---@field line string
+
+---@class klondike.certain
+---@field goal any
+---@field answer any
+---@field line string
+---@field looks any
+
+---@class klondike.possible
+---@field goal any
+---@field answer any
+---@field line string
+---@field looks any
 
 ---@class gaps.Position
 local gaps_Position = {}
@@ -1459,6 +1517,44 @@ function spider_Position:necessary(question) end
 ---@return spider.tries[] answer # a list of {moves, line, reason}
 function spider_Position:tries(question) end
 
+---Says how many face-down cards can be turned up before the next deal even if the worst cards come.
+---least can be forced; more than most cannot: where they differ, the work was over first. line leads to the first card that comes to light.
+---```lua
+---local g = spider.deal(1):guaranteed()
+---assert(g.least == 5)
+---print(g)
+---```
+---@return spider.guaranteed answer # {least, most, pile, line, down, looks}
+function spider_Position:guaranteed() end
+
+---Lists the good cards: those that, turned up next, raise the number of turn-ups that are guaranteed.
+---pile and line are the turn-up for which the most of the unseen cards are good, and that costs nothing if they are not; of the open ones it is not known.
+---```lua
+---print(spider.deal(1):good())
+---```
+---@return spider.good answer # {cards, open, count, unseen, least, pile, line}
+function spider_Position:good() end
+
+---Says whether a goal can be reached even if the worst cards come: answer is yes, no or unknown.
+---line leads to the first card that comes to light. Unknown says that there was too much to look at.
+---```lua
+---local p = spider.page(11)
+---assert(p:certain("space").answer == "yes")
+---print(p:certain("turn"))
+---```
+---@param goal table|string the goal: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move", win
+---@return spider.certain answer # {goal, answer, line, looks}
+function spider_Position:certain(goal) end
+
+---Says whether a goal can be reached if the best cards come: answer is yes, no or unknown.
+---It does not look at what the hidden cards are, so what is possible need not be so in this deal.
+---```lua
+---print(spider.page(11):possible("space"))
+---```
+---@param goal table|string the goal: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move", win
+---@return spider.possible answer # {goal, answer, line, looks}
+function spider_Position:possible(goal) end
+
 ---Lists the cards that may be played now, in the order of their fans.
 ---```lua
 ---local p = blackhole.parse("pack: 1x7\n2s 7s 3s\n4s 5s 6s")
@@ -1616,13 +1712,6 @@ function klondike_Position:advice() end
 ---@return string[] answer # a list of moves
 function klondike_Position:autoplay() end
 
----Says whether the game cannot be lost any more (rule 7): nothing is face down and all of the deck can be reached.
----```lua
----assert(not klondike.deal(1):certain())
----```
----@return boolean answer # true or false
-function klondike_Position:certain() end
-
 ---Says why the position is lost, when that can be seen without a search: some card would have to wait for itself.
 ---nil says nothing: solve decides.
 ---```lua
@@ -1675,6 +1764,46 @@ function klondike_Position:where(card) end
 ---```
 ---@return number answer # a number
 function klondike_Position:checksum() end
+
+---Says how many face-down cards can be turned up before the next deal even if the worst cards come.
+---least can be forced; more than most cannot: where they differ, the work was over first. line leads to the first card that comes to light.
+---```lua
+---local g = klondike.deal(1, {draw = "three"}):guaranteed()
+---assert(g.least == 2)
+---print(g)
+---```
+---@return klondike.guaranteed answer # {least, most, pile, line, down, looks}
+function klondike_Position:guaranteed() end
+
+---Lists the good cards: those that, turned up next, raise the number of turn-ups that are guaranteed.
+---pile and line are the turn-up for which the most of the unseen cards are good, and that costs nothing if they are not; of the open ones it is not known.
+---```lua
+---print(klondike.deal(1):good())
+---```
+---@return klondike.good answer # {cards, open, count, unseen, least, pile, line}
+function klondike_Position:good() end
+
+---Says whether a goal can be reached even if the worst cards come: answer is yes, no or unknown.
+---line leads to the first card that comes to light. Unknown says that there was too much to look at.
+---Without a goal it says whether the game cannot be lost any more (rule 7): nothing is face down and all of the deck can be reached.
+---```lua
+---assert(not klondike.deal(1):certain())
+---local p = klondike.deal(1, {draw = "one"})
+---assert(p:certain("turn").answer == "yes")
+---print(p:certain("turn 6"))
+---```
+---@param goal? table|string the goal: win, space, turn (a card), turn 5 (in column 5), empty 5, 9h out
+---@return klondike.certain answer # {goal, answer, line, looks}; without a goal true or false
+function klondike_Position:certain(goal) end
+
+---Says whether a goal can be reached if the best cards come: answer is yes, no or unknown.
+---It does not look at what the hidden cards are, so what is possible need not be so in this deal.
+---```lua
+---print(klondike.deal(1, {draw = "one"}):possible("turn 3"))
+---```
+---@param goal table|string the goal: win, space, turn (a card), turn 5 (in column 5), empty 5, 9h out
+---@return klondike.possible answer # {goal, answer, line, looks}
+function klondike_Position:possible(goal) end
 
 ---Lists the gaps, row by row, with the cards that each takes now.
 ---dead says why a gap takes none, and is "" when it takes one.

@@ -51,6 +51,9 @@ type Game struct {
 	// it makes any. It uses nothing that the player cannot see. Nil: there is none.
 	Strategy func(s State) (Move, bool)
 
+	// Sight says what the player has seen. Nil: the game cannot tell.
+	Sight *Sight
+
 	// Unknown counts the cards of a position that nobody knows, so that no loss can
 	// be proved. Nil: there never are any, or the game's solver sees to it.
 	Unknown func(s State) int

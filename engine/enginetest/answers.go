@@ -12,8 +12,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// patience is how long a question may look for its answer here.
-const patience = 100 * time.Millisecond
+// How long a question may look for its answer: where any will do, where one of many must come,
+// and where there is but one.
+const (
+	glance   = 20 * time.Millisecond
+	patience = 100 * time.Millisecond
+	whole    = time.Minute
+)
 
 // answers asks every question with arguments of all kinds: it is answered or
 // refused, without a panic, and the position stays as it was. A question that
@@ -23,24 +28,24 @@ func answers(t *rapid.T, g *engine.Game) {
 	key, text := s.Key(nil), s.String()
 	for _, q := range g.Queries {
 		if len(q.Params) > 0 && !strings.HasSuffix(q.Params[0].Type, "?") {
-			if v, err := answer(q, s, nil); err == nil {
+			if v, err := answer(q, s, nil, patience); err == nil {
 				t.Fatalf("%s() lacks its %s and answers %v", q.Name, q.Params[0].Name, v)
 			}
 		}
 		surplus := slices.Repeat([]any{"Ks"}, len(q.Params)+1)
-		if v, err := answer(q, s, surplus); err == nil {
+		if v, err := answer(q, s, surplus, glance); err == nil {
 			t.Fatalf("%s(%v) answers %v to an argument too many", q.Name, surplus, v)
 		}
 		args := rapid.SliceOfN(arguments(), 0, len(q.Params)+1).Draw(t, q.Name)
-		_, _ = answer(q, s, args) // any answer or refusal will do
+		_, _ = answer(q, s, args, glance) // any answer or refusal will do
 		if !bytes.Equal(key, s.Key(nil)) || text != s.String() {
 			t.Fatalf("%s(%v) changed the position from\n%s\nto\n%v", q.Name, args, text, s)
 		}
 	}
 }
 
-func answer(q engine.Query, s engine.State, args []any) (any, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+func answer(q engine.Query, s engine.State, args []any, limit time.Duration) (any, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
 	defer cancel()
 	return q.Ask(ctx, s, args...)
 }

@@ -64,9 +64,13 @@ func somePositions(t *testing.T, g *engine.Game) []engine.State {
 // fieldsOf asks a question with many arguments until a struct, or a list of structs,
 // comes back, and returns its fields as scripts see them.
 func fieldsOf(q engine.Query, positions []engine.State) ([]string, bool) {
+	limit := patience
+	if len(q.Params) == 0 {
+		limit = whole
+	}
 	for _, s := range positions {
 		for _, args := range tries(len(q.Params)) {
-			v, err := answer(q, s, args)
+			v, err := answer(q, s, args, limit)
 			if err != nil || v == nil {
 				continue
 			}

@@ -14,6 +14,7 @@ import (
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
 	"patience/engine/games/spider/stipulation"
+	"patience/engine/unseen"
 )
 
 // All returns every game, in the order in which people see them.
@@ -38,5 +39,8 @@ func wholeSpider() *engine.Game {
 	g.Plan = plan.Step
 	g.Queries = append(g.Queries, precedence.Queries(plan.Queries(stipulation.Queries(ideas.Decide)))...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
+	g.Sight = plan.Sight()
+	g.Queries = append(g.Queries, unseen.Queries(g, plan.SightExamples())...)
+	g.Queries = append(g.Queries, plan.Outlooks(g)...)
 	return g
 }

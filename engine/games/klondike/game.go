@@ -1,10 +1,13 @@
 package klondike
 
-import "patience/engine"
+import (
+	"patience/engine"
+	"patience/engine/unseen"
+)
 
 // Game returns the description of Klondike.
 func Game() *engine.Game {
-	return &engine.Game{
+	g := &engine.Game{
 		Name:      "klondike",
 		Title:     "Klondike, as the DOS program Classic Solitaire plays it",
 		Rules:     rules(),
@@ -20,7 +23,11 @@ func Game() *engine.Game {
 		Strategy:  strategy,
 		Signs:     func(s engine.State) []engine.Sign { return s.(*State).Signs() },
 		Row:       readRow,
+		Sight:     sight(),
 	}
+	g.Queries = append(g.Queries, unseen.Queries(g, sightExamples())...)
+	g.Queries = append(g.Queries, outlooks(g)...)
+	return g
 }
 
 // strategy is the move of the built-in strategy.

@@ -11,8 +11,7 @@ import (
 // deck that is in view have no order: these are the symmetries. At most 64 bytes,
 // and at most 47 with the whole deck in view.
 func (s *State) Key(dst []byte) []byte {
-	dst = append(dst, s.draw<<4|s.passes, s.pass<<5|s.turned, s.out[0]<<4|s.out[1], s.out[2]<<4|s.out[3])
-	dst = s.deckKey(dst)
+	dst = s.deckKey(s.headKey(dst))
 	var space [columns][maxColumn + 1]byte
 	var keys [columns][]byte
 	for n := 1; n <= columns; n++ {
@@ -23,6 +22,20 @@ func (s *State) Key(dst []byte) []byte {
 		dst = append(dst, k...)
 	}
 	return dst
+}
+
+// ExactKey is the key that tells the columns apart. SetKey loads it as it was.
+func (s *State) ExactKey(dst []byte) []byte {
+	dst = s.deckKey(s.headKey(dst))
+	for n := 1; n <= columns; n++ {
+		dst = s.columnKey(dst, n)
+	}
+	return dst
+}
+
+// headKey appends how the deck is played, and the cards that are out.
+func (s *State) headKey(dst []byte) []byte {
+	return append(dst, s.draw<<4|s.passes, s.pass<<5|s.turned, s.out[0]<<4|s.out[1], s.out[2]<<4|s.out[3])
 }
 
 // columnKey appends a column: the face-down cards and the run counted in one byte,

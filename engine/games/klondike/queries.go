@@ -65,13 +65,6 @@ assert(p:won())`,
 			Run: engine.On(autoplay),
 		},
 		{
-			Name:    "certain",
-			Returns: "true or false",
-			Doc:     "Says whether the game cannot be lost any more (rule 7): nothing is face down and all of the deck can be reached.",
-			Example: `assert(not klondike.deal(1):certain())`,
-			Run:     engine.Answer((*State).Certain),
-		},
-		{
 			Name:    "why_lost",
 			Peeks:   true,
 			Returns: "{steps, text}, or nil",

@@ -280,3 +280,14 @@ func (s *State) ForgetHand() *State {
 	clear(r.Hand())
 	return &r
 }
+
+// Undealt returns the position as it is until the next deal: there is no hand, and a
+// challenge that begins with the last deal does not hold yet.
+func (s *State) Undealt() *State {
+	r := *s
+	r.challenge = s.challenged()
+	end := r.start[piles+1]
+	clear(r.cards[end:])
+	r.start[piles+2] = end
+	return &r
+}
