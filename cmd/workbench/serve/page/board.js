@@ -13,6 +13,9 @@ const narrow = 520;
 /** How far a pointer may go before it drags. */
 const slack = 5;
 
+/** The room for a shadow around cards that are lifted. */
+const shade = 9;
+
 export class Board {
   /**
    * @param {SVGSVGElement} svg
@@ -25,6 +28,7 @@ export class Board {
     this.held = null; // {pile, at}: what was taken up
     this.cursor = null; // {pile, at}: where the keys are
     this.drag = null;
+    this.flying = null; // the cards that a drag moves, on a sheet of their own
     this.animate = true;
     this.marks = true; // whether what the game marks is drawn
     this.marked = { cards: [], needs: [] }; // what an answer speaks of
@@ -47,6 +51,7 @@ export class Board {
     this.narrow = this.svg.clientWidth < narrow;
     state = this.state = this.narrow ? { ...state, layout: fold(state.layout) } : state;
     this.held = this.drag = null;
+    this.flying?.remove();
     this.marked = { cards: [], needs: [] };
     const { width, height, piles, labels } = state.layout;
     const below = this.marks ? marks.depth(state) : 0;
@@ -246,18 +251,34 @@ export class Board {
     const p = this.point(e);
     d.dx = p.x - d.start.x;
     d.dy = p.y - d.start.y;
-    for (const c of d.cards) c.element.style.transform = `translate(${c.x + d.dx}px, ${c.y + d.dy}px)`;
+    this.flying.style.transform = `translate(${e.clientX - d.x}px, ${e.clientY - d.y}px)`;
   }
 
   lift(d) {
     this.leave();
     const shown = new Map(this.pile(d.pile).cards.map((c) => [c.at, c]));
     d.cards = this.cardsFrom(d.pile, d.at).map((element) => ({ element, ...shown.get(Number(element.dataset.at)) }));
-    for (const c of d.cards) {
-      this.svg.append(c.element);
-      c.element.classList.add("lifted");
-    }
+    this.fly(d.cards);
     this.showTargets(this.movesOf(d.pile, d.at));
+  }
+
+  /** Draws cards once more on a sheet over the board, which can be moved without drawing anything anew. */
+  fly(cards) {
+    const [w, h] = this.state.layout.card;
+    const xs = cards.map((c) => c.x), ys = cards.map((c) => c.y);
+    const x = Math.min(...xs) - shade, y = Math.min(...ys) - shade;
+    const width = Math.max(...xs) + w + shade - x, height = Math.max(...ys) + h + shade - y;
+    const matrix = this.svg.getScreenCTM(), corner = new DOMPoint(x, y).matrixTransform(matrix);
+    this.flying = make("svg", { class: "flying", viewBox: `${x} ${y} ${width} ${height}`, "aria-hidden": "true" });
+    Object.assign(this.flying.style, { left: `${corner.x}px`, top: `${corner.y}px`, width: `${width * matrix.a}px`, height: `${height * matrix.a}px` });
+    const sheet = make("g", {}, this.flying);
+    for (const { element } of cards) {
+      const twin = element.cloneNode(true);
+      for (const name of ["tabindex", "role", "aria-label", "data-pile", "data-at"]) twin.removeAttribute(name);
+      sheet.append(twin);
+      element.classList.add("lifted");
+    }
+    this.svg.after(this.flying);
   }
 
   up(e) {
