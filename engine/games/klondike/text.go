@@ -1,6 +1,7 @@
 package klondike
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -39,14 +40,14 @@ func (s *State) Open() string {
 // text writes a position with this stock and the face-down cards as told.
 func (s *State) text(stock []engine.Card, down func(n int) string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "out: %s\n", orEmpty(s.outText()))
+	fmt.Fprintf(&b, "out: %s\n", cmp.Or(s.outText(), empty))
 	if s.draw == 0 {
-		fmt.Fprintf(&b, "deck: %s\n", orEmpty(seen(stock)))
+		fmt.Fprintf(&b, "deck: %s\n", cmp.Or(seen(stock), empty))
 	} else {
 		s.drawText(&b, stock)
 	}
 	for n := 1; n <= columns; n++ {
-		fmt.Fprintf(&b, "%d: %s\n", n, orEmpty(down(n)+seen(s.Run(n))))
+		fmt.Fprintf(&b, "%d: %s\n", n, cmp.Or(down(n)+seen(s.Run(n)), empty))
 	}
 	return b.String()
 }
@@ -56,8 +57,8 @@ func (s *State) drawText(b *strings.Builder, stock []engine.Card) {
 	fmt.Fprintf(b, "draw: %s\n", s.drawName())
 	fmt.Fprintf(b, "passes: %s\n", s.passName())
 	fmt.Fprintf(b, "pass: %d\n", s.pass)
-	fmt.Fprintf(b, "waste: %s\n", orEmpty(seen(s.Waste())))
-	fmt.Fprintf(b, "stock: %s\n", orEmpty(seen(stock)))
+	fmt.Fprintf(b, "waste: %s\n", cmp.Or(seen(s.Waste()), empty))
+	fmt.Fprintf(b, "stock: %s\n", cmp.Or(seen(stock), empty))
 }
 
 // outText returns the topmost cards that are out.
@@ -69,13 +70,6 @@ func (s *State) outText() string {
 		}
 	}
 	return seen(cards)
-}
-
-func orEmpty(text string) string {
-	if text == "" {
-		return empty
-	}
-	return text
 }
 
 // seen writes cards with a blank between them, and those that nobody has seen as --.

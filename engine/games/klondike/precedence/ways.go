@@ -1,6 +1,9 @@
 package precedence
 
-import "patience/engine"
+import (
+	"patience/engine"
+	"slices"
+)
 
 // A way is one of the ways in which an event can come about.
 type way struct {
@@ -77,8 +80,8 @@ func (t *ground) toColumns(c engine.Card, e event) []way {
 			for _, there := range t.notOut(on) {
 				ways = append(ways, way{
 					kind: goesOnto, card: on, twin: free.twin,
-					needs: concat(face, free.needs, there.needs),
-					later: concat(free.later, there.later),
+					needs: slices.Concat(face, free.needs, there.needs),
+					later: slices.Concat(free.later, there.later),
 				})
 			}
 		}
@@ -165,7 +168,7 @@ func (t *ground) notOut(c engine.Card) []condition {
 	}
 	for _, on := range parents(c) {
 		if face, ok := t.faceUp(on, engine.Unknown); ok {
-			conditions = append(conditions, condition{needs: concat([]event{of(out, c)}, face)})
+			conditions = append(conditions, condition{needs: slices.Concat([]event{of(out, c)}, face)})
 		}
 	}
 	return conditions
@@ -213,11 +216,3 @@ func twinOf(c engine.Card) engine.Card {
 }
 
 func isRed(c engine.Card) bool { return c.Suit() == engine.Diamonds || c.Suit() == engine.Hearts }
-
-func concat(lists ...[]event) []event {
-	var all []event
-	for _, l := range lists {
-		all = append(all, l...)
-	}
-	return all
-}

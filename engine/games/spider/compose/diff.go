@@ -1,8 +1,8 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
-	"strings"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -62,7 +62,7 @@ func diffPile(a, b *spider.State, n int) []Difference {
 	}
 	var all []Difference
 	if same < max(len(x), len(y)) {
-		text := fmt.Sprintf("%s: %s instead of %s", pileName(n), list(y[same:]), list(x[same:]))
+		text := fmt.Sprintf("%s: %s instead of %s", pileName(n), cmp.Or(engine.Cards(y[same:]).String(), "nothing"), cmp.Or(engine.Cards(x[same:]).String(), "nothing"))
 		if same > 0 {
 			text += fmt.Sprintf(" from row %d on", same+1)
 		}
@@ -75,17 +75,6 @@ func diffPile(a, b *spider.State, n int) []Difference {
 		all = append(all, Difference(fmt.Sprintf("pile %d: %d face down, not %d", n, y, x)))
 	}
 	return all
-}
-
-func list(cards []engine.Card) string {
-	if len(cards) == 0 {
-		return "nothing"
-	}
-	var texts []string
-	for _, c := range cards {
-		texts = append(texts, c.String())
-	}
-	return strings.Join(texts, " ")
 }
 
 // exchanged returns the two places whose cards are exchanged, when nothing else differs.

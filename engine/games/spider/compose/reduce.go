@@ -84,7 +84,7 @@ func (r *reducer) coverPile(n int) {
 		if err != nil {
 			break
 		}
-		gone := list(r.at.FaceUp(n)[:down-len(r.at.FaceDown(n))])
+		gone := engine.Cards(r.at.FaceUp(n)[:down-len(r.at.FaceDown(n))])
 		covers = append(covers, Cut{fmt.Sprintf("the faces of %s in pile %d", gone, n), covered.Forget(n)})
 	}
 	for some := range slices.Chunk(covers, runtime.GOMAXPROCS(0)) {

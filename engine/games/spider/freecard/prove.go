@@ -1,6 +1,7 @@
 package freecard
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -55,17 +56,10 @@ const (
 )
 
 func (l Limits) withDefaults() Limits {
-	set := func(p *int, v int) {
-		if *p == 0 {
-			*p = v
-		}
-	}
-	set(&l.States, DefaultStates)
-	set(&l.Bytes, defaultBytes)
-	set(&l.Played, defaultPlayed)
-	if l.Time == 0 {
-		l.Time = DefaultTime
-	}
+	l.States = cmp.Or(l.States, DefaultStates)
+	l.Bytes = cmp.Or(l.Bytes, defaultBytes)
+	l.Played = cmp.Or(l.Played, defaultPlayed)
+	l.Time = cmp.Or(l.Time, DefaultTime)
 	return l
 }
 

@@ -1,6 +1,7 @@
 package ideas
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -25,18 +26,10 @@ type Options struct {
 }
 
 func (o Options) withDefaults() Options {
-	if o.Time == 0 {
-		o.Time = 30 * time.Second
-	}
-	if o.Each.Time == 0 {
-		o.Each.Time = o.Time / 6
-	}
-	if o.Most == 0 {
-		o.Most = 20
-	}
-	if o.Tries == 0 {
-		o.Tries = 5
-	}
+	o.Time = cmp.Or(o.Time, 30*time.Second)
+	o.Each.Time = cmp.Or(o.Each.Time, o.Time/6)
+	o.Most = cmp.Or(o.Most, 20)
+	o.Tries = cmp.Or(o.Tries, 5)
 	return o
 }
 

@@ -1,6 +1,7 @@
 package mine
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -25,14 +26,8 @@ type Standards struct {
 }
 
 func (s Standards) withDefaults() Standards {
-	for _, f := range []struct {
-		field *int
-		value int
-	}{{&s.Essential, 4}, {&s.Tries, 2}, {&s.Sight, 104}, {&s.Each, 3}, {&s.Alike, 1}, {&s.Positions, 8}} {
-		if *f.field == 0 {
-			*f.field = f.value
-		}
-	}
+	s.Essential, s.Tries, s.Sight = cmp.Or(s.Essential, 4), cmp.Or(s.Tries, 2), cmp.Or(s.Sight, 104)
+	s.Each, s.Alike, s.Positions = cmp.Or(s.Each, 3), cmp.Or(s.Alike, 1), cmp.Or(s.Positions, 8)
 	return s
 }
 

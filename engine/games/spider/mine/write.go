@@ -1,6 +1,7 @@
 package mine
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -196,7 +197,7 @@ func withoutText(w *freecard.Without) string {
 		case "turn":
 			parts = append(parts, "turning a card up first")
 		case "remove":
-			parts = append(parts, strings.TrimSpace("removing "+firstOf(what, "a suit")))
+			parts = append(parts, strings.TrimSpace("removing "+cmp.Or(what, "a suit")))
 		case "pile":
 			parts = append(parts, "touching pile "+what)
 		case "onto":
@@ -209,13 +210,6 @@ func withoutText(w *freecard.Without) string {
 		return ""
 	}
 	return " without " + strings.Join(parts, " or ")
-}
-
-func firstOf(text, other string) string {
-	if text == "" {
-		return other
-	}
-	return text
 }
 
 func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

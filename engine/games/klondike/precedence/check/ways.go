@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
@@ -142,8 +143,8 @@ func (p *position) ontoColumns(e event) []way {
 		for _, a := range p.free(e, hosts(c), on) {
 			for _, b := range p.stays(on) {
 				ways = append(ways, way{
-					first: join(shown, a.first, b.first),
-					after: join(a.after, b.after),
+					first: slices.Concat(shown, a.first, b.first),
+					after: slices.Concat(a.after, b.after),
 				})
 			}
 		}
@@ -204,7 +205,7 @@ func (p *position) stays(card engine.Card) []way {
 	}
 	for _, host := range hosts(card) {
 		shown, _ := p.shown(host, 0)
-		ways = append(ways, way{first: join([]event{{card, goes}}, shown)})
+		ways = append(ways, way{first: slices.Concat([]event{{card, goes}}, shown)})
 	}
 	return ways
 }
@@ -231,12 +232,4 @@ func (p *position) comingIntoReach(c engine.Card) []way {
 		}
 	}
 	return ways
-}
-
-func join(lists ...[]event) []event {
-	var all []event
-	for _, l := range lists {
-		all = append(all, l...)
-	}
-	return all
 }
