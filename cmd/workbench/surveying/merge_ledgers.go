@@ -1,0 +1,173 @@
+package surveying
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"os"
+
+	"patience/cmd/workbench/ledger"
+	"patience/engine"
+	"patience/engine/file"
+	"patience/engine/survey"
+)
+
+// mergeLedgers makes one ledger of several, and returns what is in it. When it is refused,
+// there is no new file.
+func mergeLedgers(name string, names []string, mix bool) (*survey.Tally, error) {
+	if file.Exists(name) {
+		return nil, fmt.Errorf("%s is there already: want the name of a new file", name)
+	}
+	var parts []*part
+	defer func() {
+		for _, p := range parts {
+			p.close()
+		}
+	}()
+	for _, n := range names {
+		p, err := openPart(n)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, p)
+		if err := p.fits(parts[0], mix); err != nil {
+			return nil, err
+		}
+	}
+	unfinished := name + ".merging"
+	if err := os.RemoveAll(unfinished); err != nil { // of a merge that was killed
+		return nil, err
+	}
+	t, err := writeMerged(unfinished, parts)
+	if err != nil {
+		return nil, errors.Join(err, os.RemoveAll(unfinished))
+	}
+	return t, os.Rename(unfinished, name)
+}
+
+// writeMerged writes a ledger with the rows of all parts.
+func writeMerged(name string, parts []*part) (*survey.Tally, error) {
+	l, err := ledger.Open(name, parts[0].first(), true)
+	if err != nil {
+		return nil, err
+	}
+	for err == nil {
+		var best *part
+		best, err = next(parts)
+		if best == nil {
+			break
+		}
+		l.Begin(best.runs[best.row.Run-1].Run)
+		err = errors.Join(err, l.Append(best.row.Outcome))
+		for _, p := range parts {
+			if p != best && p.ok && p.row.Deal == best.row.Deal {
+				p.advance()
+			}
+		}
+		best.advance()
+	}
+	var t *survey.Tally
+	if err == nil {
+		err = l.Commit()
+	}
+	if err == nil {
+		t, err = l.Tally(ledger.Everything())
+	}
+	return t, errors.Join(err, l.Close())
+}
+
+// A part is a ledger that is being merged, at one of its rows.
+type part struct {
+	*ledger.Ledger
+	runs []ledger.Begun
+	row  ledger.Row
+	err  error
+	ok   bool // whether there is a row
+	pull func() (ledger.Row, error, bool)
+	stop func()
+}
+
+// openPart opens a ledger at its first row.
+func openPart(name string) (*part, error) {
+	l, err := ledger.Read(name)
+	if err != nil {
+		return nil, err
+	}
+	p := &part{Ledger: l}
+	if p.runs, err = l.Runs(); err != nil {
+		return nil, errors.Join(err, l.Close())
+	}
+	p.pull, p.stop = iter.Pull2(l.Rows(ledger.Everything()))
+	p.advance()
+	return p, nil
+}
+
+// advance goes to the next row.
+func (p *part) advance() { p.row, p.err, p.ok = p.pull() }
+
+func (p *part) close() {
+	p.stop()
+	_ = p.Close() // it was only read
+}
+
+// first returns a run of the part; of one without any only the survey is known.
+func (p *part) first() ledger.Run {
+	if len(p.runs) == 0 {
+		return ledger.Run{Terms: ledger.Terms{Survey: p.Survey()}}
+	}
+	return p.runs[0].Run
+}
+
+// fits refuses a part of another survey, and one that was written under other terms than the
+// first unless mix allows that.
+func (p *part) fits(first *part, mix bool) error {
+	if mine, its := p.Survey(), first.Survey(); mine != its {
+		return fmt.Errorf("%s is of another survey than %s: %q, not %q", p.Name(), first.Name(), mine.Title(), its.Title())
+	}
+	for _, r := range p.runs {
+		if mix || len(first.runs) == 0 {
+			continue
+		}
+		if d := r.Differs(p.Name(), first.Name(), first.runs[0].Terms); d != "" {
+			return fmt.Errorf("%s and %s were written under different terms, %s: want ledgers of one version, or --mix to let them stand in one", p.Name(), first.Name(), d)
+		}
+	}
+	return nil
+}
+
+// next returns the part with the best row of the lowest deal, nil at the end.
+func next(parts []*part) (best *part, err error) {
+	for _, p := range parts {
+		switch {
+		case p.err != nil:
+			return nil, fmt.Errorf("%s: %w", p.Name(), p.err)
+		case !p.ok || best != nil && p.row.Deal > best.row.Deal:
+		case best == nil || p.row.Deal < best.row.Deal:
+			best = p
+		case contradict(p.row.Verdict, best.row.Verdict):
+			return nil, fmt.Errorf("deal %d is %v in %s and %v in %s: one of them is wrong",
+				p.row.Deal, best.row.Verdict, best.Name(), p.row.Verdict, p.Name())
+		case knowsMore(p.row.Outcome, best.row.Outcome):
+			best = p
+		}
+	}
+	return best, nil
+}
+
+// contradict says whether one is won and the other lost.
+func contradict(a, b engine.Verdict) bool {
+	return a != b && a != engine.VerdictUnknown && b != engine.VerdictUnknown
+}
+
+// knowsMore says whether an outcome knows more than another of the same deal: a verdict more
+// than none, one with its line or certificate more than one without, and of two unknowns the
+// one that looked at more positions.
+func knowsMore(a, b survey.Outcome) bool {
+	switch {
+	case a.Verdict != b.Verdict:
+		return b.Verdict == engine.VerdictUnknown
+	case a.Verdict == engine.VerdictUnknown:
+		return a.States > b.States
+	}
+	return a.Line+a.Certificate != "" && b.Line+b.Certificate == ""
+}
