@@ -3,7 +3,8 @@
 // desk.go has what they share with all other commands, survey.go decides deals and says how many can
 // be won, judge.go decides one, hand.go lets others
 // decide, work.go decides for others, progress.go says how far a survey is, merge.go and
-// merge_ledgers.go make one log or ledger of several, plot.go draws.
+// merge_ledgers.go make one log or ledger of several, plot.go draws, page.go
+// writes a page for browsers.
 package surveying
 
 import (

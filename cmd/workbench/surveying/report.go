@@ -19,7 +19,7 @@ import (
 
 // reportCommand returns survey report.
 func (d *Desk) reportCommand() *cobra.Command {
-	var deals, question string
+	var deals, question, html string
 	cmd := &cobra.Command{
 		Use:   "report FILE.db",
 		Short: "Say what is in a ledger",
@@ -28,12 +28,16 @@ and unknown, with exact intervals; how long they took; which limits stopped the
 unknown ones; and the runs that decided them. A ledger can be read while a survey
 writes it.
 
+With --html it writes a page for browsers in place of that, with plots and the
+commands that repeat the survey. The page needs no other file.
+
 With --sql it prints the answer to a question of one's own, as a table. These are
 the tables, and nothing can be changed in them:
 
 ` + terminal.Indent(ledger.Tables()),
 		Example: `  workbench survey report blackhole.db
   workbench survey report blackhole.db --deals 1-1000
+  workbench survey report blackhole.db --html blackhole.html
   workbench survey report blackhole.db --sql "SELECT deal, states FROM deals
     WHERE verdict = 'lost' ORDER BY states DESC LIMIT 10"`,
 		Args: cobra.ExactArgs(1),
@@ -44,12 +48,16 @@ the tables, and nothing can be changed in them:
 				if question != "" {
 					return d.ask(ctx, l, question)
 				}
+				if html != "" {
+					return d.page(html, l, deals)
+				}
 				return d.reportOn(l, deals)
 			})
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&deals, "deals", "", "report on these deals alone, `FIRST-LAST`")
+	f.StringVar(&html, "html", "", "write the report with plots as a page, a `FILE`")
 	f.StringVar(&question, "sql", "", "print the answer to a `QUESTION` in SQL")
 	return cmd
 }
@@ -99,18 +107,27 @@ func (d *Desk) reportOn(l *ledger.Ledger, deals string) error {
 	if err != nil {
 		return err
 	}
-	parts := []string{d.rates(l.Survey(), r, t), d.times(t)}
+	details, err := d.details(l, r, t)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(d.Out, d.rates(l.Survey(), r, t)+"\n"+details)
+	return err
+}
+
+// details returns the tables below that of the rates.
+func (d *Desk) details(l *ledger.Ledger, r survey.Range, t *survey.Tally) (string, error) {
+	parts := []string{d.times(t)}
 	for _, part := range []func(*ledger.Ledger, survey.Range) (string, error){d.causes, d.runs} {
 		text, err := part(l, r)
 		if err != nil {
-			return err
+			return "", err
 		}
 		if text != "" {
 			parts = append(parts, text)
 		}
 	}
-	_, err = io.WriteString(d.Out, strings.Join(parts, "\n"))
-	return err
+	return strings.Join(parts, "\n"), nil
 }
 
 // rates returns how many deals can be won.

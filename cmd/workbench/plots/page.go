@@ -1,0 +1,80 @@
+package plots
+
+import (
+	"bytes"
+	"html/template"
+	"io"
+)
+
+// A Page is a report on a survey that can be published: a table, drawings, and how to
+// repeat it all.
+type Page struct {
+	Title    string
+	Summary  string
+	Header   []string
+	Rows     [][]string
+	Details  string   // further tables, as plain text
+	Commands []string // that repeat the survey
+	Series   *Series
+}
+
+// A figure is a drawing on a page.
+type figure struct {
+	Doc string
+	SVG template.HTML
+}
+
+// page is the page. It needs no other file.
+var page = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Title}}</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fff }
+table { border-collapse: collapse } th, td { padding: .3rem .9rem .3rem 0; text-align: right; border-bottom: 1px solid #ccc }
+th:first-child, td:first-child { text-align: left }
+pre { overflow-x: auto; background: #f4f4f4; padding: .8rem }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(22rem, 1fr)); gap: 1rem }
+figure { margin: 0 } figure svg { width: 100%; height: auto } figcaption { color: #555 }
+</style>
+</head>
+<body>
+<h1>{{.Title}}</h1>
+<p>{{.Summary}}</p>
+<table>
+<thead><tr>{{range .Header}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
+<tbody>{{range .Rows}}
+<tr>{{range .}}<td>{{.}}</td>{{end}}</tr>{{end}}
+</tbody>
+</table>
+<h2>Plots</h2>
+<div class="plots">{{range .Figures}}
+<figure>{{.SVG}}<figcaption>{{.Doc}}</figcaption></figure>{{end}}
+</div>
+<h2>Times and runs</h2>
+<pre tabindex="0">{{.Details}}</pre>
+<h2>How to repeat it</h2>
+<pre tabindex="0">{{range .Commands}}{{.}}
+{{end}}</pre>
+</body>
+</html>
+`))
+
+// Write writes the page.
+func (p *Page) Write(w io.Writer) error {
+	var figures []figure
+	for _, k := range kinds() {
+		var svg bytes.Buffer
+		if err := Draw(&svg, ".svg", []string{k.name}, []*Series{p.Series}); err != nil {
+			return err
+		}
+		_, drawing, _ := bytes.Cut(svg.Bytes(), []byte("<svg"))
+		figures = append(figures, figure{k.doc, template.HTML(`<svg role="img" aria-label="` + template.HTMLEscapeString(k.doc) + `"` + string(drawing))})
+	}
+	return page.Execute(w, struct {
+		*Page
+		Figures []figure
+	}{p, figures})
+}
