@@ -36,7 +36,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto
 table { border-collapse: collapse } th, td { padding: .3rem .9rem .3rem 0; text-align: right; border-bottom: 1px solid #ccc }
 th:first-child, td:first-child { text-align: left }
 pre { overflow-x: auto; background: #f4f4f4; padding: .8rem }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(22rem, 1fr)); gap: 1rem }
+.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(32rem, 100%), 1fr)); gap: 1rem }
 figure { margin: 0 } figure svg { width: 100%; height: auto } figcaption { color: #555 }
 </style>
 </head>
