@@ -185,7 +185,9 @@ func TestKilled(t *testing.T) {
 		c.coordinator = role(t, server.URL(), "CREW_ROLE=coordinator", "CREW_LOG="+c.log, "CREW_DEALS=1-600")
 		for c.grows() && done < kills() {
 			c.strike(dice.IntN(6))
-			done++
+			if done++; done%50 == 0 {
+				t.Logf("struck %d times: %v", done, c.counts)
+			}
 		}
 		for c.grows() {
 		}
@@ -219,12 +221,19 @@ func (c *chaos) strike(what int) {
 	}
 }
 
-// stranger sends a worker of another version, who must be refused by name.
+// stranger sends a worker of another version, who must be refused by name, unless the survey has
+// ended before it came.
 func (c *chaos) stranger() {
 	c.t.Helper()
 	w := role(c.t, c.server.URL(), "CREW_ROLE=worker", "CREW_PROGRAM=two")
-	err := <-w.done
-	w.done <- err
+	ended, err := w.ended()
+	for ; !ended; ended, err = w.ended() {
+		if over, _ := c.coordinator.ended(); over {
+			w.kill()
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
 	if want := "is two, and the survey is decided by one"; err == nil || !strings.Contains(w.said(), want) {
 		c.t.Errorf("worker of another version: %v, %q, want %q", err, w.said(), want)
 	}

@@ -50,7 +50,10 @@ func (w *Worker) Work(ctx context.Context, s *Server) error {
 
 // await waits for a survey and returns its task; nil when there was none.
 func (w *Worker) await(ctx context.Context, l *link) (*Task, error) {
-	begin, told := time.Now(), false
+	begin, told, pause := time.Now(), false, time.Second
+	if w.Wait > 0 {
+		pause = min(pause, max(w.Wait/beats, 10*time.Millisecond))
+	}
 	for ctx.Err() == nil {
 		task, err := w.greet(ctx, l, hello{})
 		if l.nc.IsClosed() {
@@ -67,7 +70,7 @@ func (w *Worker) await(ctx context.Context, l *link) (*Task, error) {
 			w.Tell("no survey on stream %s for %v: leaving", l.stream, w.Wait)
 			return nil, nil
 		}
-		sleep(ctx, min(time.Second, max(w.Wait/beats, 10*time.Millisecond)))
+		sleep(ctx, pause)
 	}
 	return nil, nil
 }
