@@ -253,6 +253,7 @@ func (c *chaos) grows() bool {
 		if c.lines() > begin {
 			return true
 		}
+		c.revive()
 		time.Sleep(10 * time.Millisecond)
 	}
 	for _, w := range c.workers {
@@ -260,6 +261,15 @@ func (c *chaos) grows() bool {
 	}
 	c.t.Fatalf("the survey hangs after %v\n%s", c.counts, c.coordinator.said())
 	return false
+}
+
+// revive starts workers again that came while there was no server, and have left.
+func (c *chaos) revive() {
+	for _, w := range c.workers {
+		if ended, _ := w.ended(); ended {
+			w.start()
+		}
+	}
 }
 
 // lines counts the outcomes in the log, below its head of two lines.
