@@ -149,12 +149,12 @@ func TestStepRefuses(t *testing.T) {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
-	steps, err := Step(context.Background(), engine.NewPlay(spider.Game(), s.Blind()), good)
-	if err == nil {
+	if _, err := Step(context.Background(), engine.NewPlay(spider.Game(), s.Blind()), good); err == nil {
 		t.Error("a plan fits a position in which it is open which cards are unseen")
 	}
 	p := engine.NewPlay(spider.Game(), s)
-	if steps, err = Step(context.Background(), p, good); err != nil {
+	steps, err := Step(context.Background(), p, good)
+	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := steps.Turn(p, engine.NewCard(2, engine.Clubs)); err == nil || err.Error() != "the 2c cannot turn up here: want one of 5h Kh" {
