@@ -15,8 +15,8 @@ import (
 // ranks names them all.
 const ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
 
-// options are games of each kind.
-func options() []string {
+// kinds are the options of games of each kind.
+func kinds() []string {
 	return []string{
 		"pack=4x5 rows=free order= gaps=aces low=two takes=next redeals=none pickup=shuffled exchange=no double=no",
 		"pack=4x5 rows=once order= gaps=aces low=two takes=next redeals=2 pickup=order exchange=no double=no",
@@ -33,7 +33,7 @@ func options() []string {
 // TestAgainstReferee plays by chance, and wants the moves to be those of the referee.
 func TestAgainstReferee(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	for _, o := range options() {
+	for _, o := range kinds() {
 		for range 20 {
 			at := deal(t, rng, o)
 			r := rulesFor(t, at, o)
@@ -155,7 +155,7 @@ func compare(t *testing.T, r *rules, at *referee.Table) bool {
 }
 
 func TestRefused(t *testing.T) {
-	good := closed.Head{Options: options()[2], Position: "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c"}
+	good := closed.Head{Options: kinds()[2], Position: "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c"}
 	if _, err := Rules(good); err != nil {
 		t.Fatal(err)
 	}
@@ -196,7 +196,7 @@ func TestRefused(t *testing.T) {
 
 // TestNoPositions wants members to be refused that stand for nothing.
 func TestNoPositions(t *testing.T) {
-	g, err := Rules(closed.Head{Options: options()[0], Position: "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c | 2s 3s 4s 5s -"})
+	g, err := Rules(closed.Head{Options: kinds()[0], Position: "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c | 2s 3s 4s 5s -"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -28,26 +28,36 @@ func Rules(h closed.Head) (closed.Rules, error) {
 	return r, nil
 }
 
-// play reads the options. All must be there and in order, since what a certificate does not
-// say could be taken for something else. When redeals are shuffled two more follow, "seed=12
-// made=0": the number of the deal, and how many of its redeals were made before the start.
-func (g *game) play(text string) error {
+// options cuts the options into names and values. All must be there and in order, since what
+// a certificate does not say could be taken for something else. When redeals are shuffled two
+// more follow, "seed=12 made=0": the number of the deal, and how many of its redeals were made
+// before the start.
+func options(text string) (value map[string]string, shuffled bool, err error) {
 	names := []string{"pack", "rows", "order", "gaps", "low", "takes", "redeals", "pickup", "exchange", "double"}
 	fields := strings.Fields(text)
-	shuffled := strings.Contains(text, " pickup=shuffled ") && !strings.Contains(text, " redeals=none ")
+	shuffled = strings.Contains(text, " pickup=shuffled ") && !strings.Contains(text, " redeals=none ")
 	if shuffled {
 		names = append(names, "seed", "made")
 	}
 	if len(fields) != len(names) {
-		return fmt.Errorf("%.100q: want %s", text, strings.Join(names, ", "))
+		return nil, false, fmt.Errorf("%.100q: want %s", text, strings.Join(names, ", "))
 	}
-	value := map[string]string{}
+	value = map[string]string{}
 	for i, name := range names {
 		v, ok := strings.CutPrefix(fields[i], name+"=")
 		if !ok {
-			return fmt.Errorf("%.40q: want %s=", fields[i], name)
+			return nil, false, fmt.Errorf("%.40q: want %s=", fields[i], name)
 		}
 		value[name] = v
+	}
+	return value, shuffled, nil
+}
+
+// play reads what the options mean.
+func (g *game) play(text string) error {
+	value, shuffled, err := options(text)
+	if err != nil {
+		return err
 	}
 	var bad []string
 	pick := func(name string, values ...string) int {
