@@ -52,5 +52,5 @@ func (p *Play) Confirm() error {
 	if p.Game.Confirm == nil {
 		return nil
 	}
-	return p.Game.Confirm(p)
+	return p.Game.Confirm(p.Open())
 }

@@ -34,6 +34,9 @@ type Play struct {
 	moves  []Move  // moves[i] leads from states[i] to states[i+1]
 	at     int     // index of the current position
 	marks  map[string]Snapshot
+
+	covered bool            // see Cover
+	seen    map[State]State // positions as the player of a covered play has seen them
 }
 
 // A Snapshot is a place in a play to come back to. It costs next to nothing:
@@ -62,16 +65,16 @@ func Follow(g *Game, start State, line []Move) (*Play, error) {
 }
 
 // State returns the current position. It must not be changed: Copy it.
-func (p *Play) State() State { return p.states[p.at] }
+func (p *Play) State() State { return p.shown(p.states[p.at]) }
 
 // Start returns the first position. It must not be changed.
-func (p *Play) Start() State { return p.states[0] }
+func (p *Play) Start() State { return p.shown(p.states[0]) }
 
 // Len returns the number of moves from the start to the current position.
 func (p *Play) Len() int { return p.at }
 
 // Step returns move number i, counted from 0, and the position before it.
-func (p *Play) Step(i int) (State, Move) { return p.states[i], p.moves[i] }
+func (p *Play) Step(i int) (State, Move) { return p.shown(p.states[i]), p.moves[i] }
 
 // Moves returns the moves from the start to the current position.
 func (p *Play) Moves() []Move { return p.moves[:p.at:p.at] }
@@ -82,7 +85,7 @@ func (p *Play) Ahead() []Move { return p.moves[p.at:len(p.moves):len(p.moves)] }
 // Do makes one move, or refuses it with the rule that forbids it. What could be
 // redone is forgotten, except when the move is the next to redo.
 func (p *Play) Do(m Move) error {
-	if err := p.State().Check(m); err != nil {
+	if err := p.states[p.at].Check(m); err != nil {
 		return err
 	}
 	if p.at < len(p.moves) && p.moves[p.at] == m {
@@ -92,7 +95,7 @@ func (p *Play) Do(m Move) error {
 	if p.at < len(p.moves) { // a snapshot may hold what is forgotten: nothing is written over it
 		p.states, p.moves = p.states[:p.at+1:p.at+1], p.moves[:p.at:p.at]
 	}
-	next := p.State().Copy()
+	next := p.states[p.at].Copy()
 	next.Apply(m)
 	p.states, p.moves = append(p.states, next), append(p.moves, m)
 	p.at++
@@ -110,6 +113,7 @@ func (p *Play) Undo() error {
 	if p.at == 0 {
 		return ErrAtStart
 	}
+	p.back(p.at - 1)
 	p.at--
 	return nil
 }
@@ -137,7 +141,10 @@ func (p *Play) Snapshot() Snapshot {
 }
 
 // Restore goes back to a snapshot of this play.
-func (p *Play) Restore(s Snapshot) { p.states, p.moves, p.at = s.states, s.moves, s.at }
+func (p *Play) Restore(s Snapshot) {
+	p.back(min(shared(p.Moves(), s.moves[:s.at]), s.at))
+	p.states, p.moves, p.at = s.states, s.moves, s.at
+}
 
 // Mark names the current place, replacing an older mark of that name.
 func (p *Play) Mark(name string) {
@@ -157,35 +164,52 @@ func (p *Play) Back(name string) error {
 	return nil
 }
 
+// Marked returns the moves to the place that Mark named.
+func (p *Play) Marked(name string) (line []Move, ok bool) {
+	s, ok := p.marks[name]
+	return s.moves[:s.at], ok
+}
+
 // A LineError tells which move of a line failed. The moves before it were made
-// and taken back again.
+// and, but for Kept, taken back again.
 type LineError struct {
 	Step int    // counted from 1
 	Text string // as it was written
 	Err  error
+	Kept bool // the moves before it stay made, as they gave information: see [Play.Attempt]
 }
 
 // Error names the step and the move, then says why.
-func (e *LineError) Error() string { return fmt.Sprintf("step %d, %q: %v", e.Step, e.Text, e.Err) }
+func (e *LineError) Error() string {
+	text := fmt.Sprintf("step %d, %q: %v", e.Step, e.Text, e.Err)
+	if e.Kept {
+		text += "; the moves before it are made, as they gave information"
+	}
+	return text
+}
 
 // Unwrap returns the reason.
 func (e *LineError) Unwrap() error { return e.Err }
 
 // Line makes the moves of a line such as "7h from 5 to 10, 10c from 1 to 5":
-// all of them, or none and a [*LineError].
+// all of them, or none and a [*LineError]; but see [Play.Attempt].
 func (p *Play) Line(text string) error {
-	before := p.Snapshot()
-	for i, t := range p.Game.SplitLine(text) {
-		m, err := p.Game.ParseMove(p.State(), t)
-		if err == nil {
-			err = p.Do(m)
+	step := &LineError{}
+	kept, err := p.Attempt(func() error {
+		for i, t := range p.Game.SplitLine(text) {
+			m, err := p.Game.ParseMove(p.State(), t)
+			if err == nil {
+				err = p.Do(m)
+			}
+			if err != nil {
+				*step = LineError{Step: i + 1, Text: t, Err: err}
+				return step
+			}
 		}
-		if err != nil {
-			p.Restore(before)
-			return &LineError{Step: i + 1, Text: t, Err: err}
-		}
-	}
-	return nil
+		return nil
+	})
+	step.Kept = kept
+	return err
 }
 
 // solverWords are what a solver's answer has beside its moves: the verdict with its

@@ -19,6 +19,8 @@ import (
 //	title: An opening                 and the other headers of a problem
 //	position:
 //	  out: -                          the first one, in a format of the game
+//	sealed:                           in its place when the play is covered: not for eyes
+//	  y00tTszJyVeyUkhOLMhXyE...
 //	moves:
 //	  Kc to 2
 //	  5h to 4
@@ -41,12 +43,13 @@ const (
 	recordBranded  = "branded"
 	recordMade     = "made"
 	recordPosition = "position"
+	recordSealed   = "sealed" // the same, of a covered play: see seal
 	recordMoves    = "moves"
 	recordTree     = "variations"
 )
 
 func recordFields() []string {
-	return []string{recordGame, recordFrom, recordBranded, recordMade, recordPosition, recordMoves, recordTree}
+	return []string{recordGame, recordFrom, recordBranded, recordMade, recordPosition, recordSealed, recordMoves, recordTree}
 }
 
 // recordIndent stands before the lines of a position and before moves.
@@ -90,6 +93,8 @@ func wholeIn(g *Game, f Format, s State) (string, bool) {
 // later position is written: a file in which the moves and the positions disagree cannot exist.
 // What was taken back is written too, and how far the game stands.
 func printRecord(p *Play) (string, error) {
+	sealed := p.covered && p.states[0].Hidden() > 0
+	p = p.Open() // what is written of it are moves that were made
 	position, err := p.Game.Whole(p.Start())
 	if err != nil {
 		return "", err
@@ -108,8 +113,12 @@ func printRecord(p *Play) (string, error) {
 	for _, h := range p.Headers {
 		WriteHeader(&b, h)
 	}
-	fmt.Fprintf(&b, "%s:\n", recordPosition)
-	for line := range strings.SplitSeq(strings.TrimRight(position, "\n"), "\n") {
+	key, lines := recordPosition, strings.Split(strings.TrimRight(position, "\n"), "\n")
+	if sealed {
+		key, lines = recordSealed, seal(position)
+	}
+	fmt.Fprintf(&b, "%s:\n", key)
+	for _, line := range lines {
 		b.WriteString(strings.TrimRight(recordIndent+line, " ") + "\n")
 	}
 	fmt.Fprintf(&b, "%s:\n", recordMoves)
@@ -162,11 +171,10 @@ func parseRecord(g *Game, text string) (*Play, error) {
 	if name := r.values[recordGame]; name != g.Name {
 		return nil, fmt.Errorf("this is a game of %s, not of %s", name, g.Name)
 	}
-	start, err := g.parsePosition(strings.Join(r.lines[recordPosition], "\n") + "\n")
+	p, err := r.start(g)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", recordPosition, err)
+		return nil, err
 	}
-	p := NewPlay(g, start.State())
 	p.From, p.Branded, p.Headers = r.values[recordFrom], r.values[recordBranded] == "yes", r.headers
 	if err := r.play(p); err != nil {
 		return nil, err
@@ -176,7 +184,32 @@ func parseRecord(g *Game, text string) (*Play, error) {
 			return nil, fmt.Errorf("%s: %w", recordTree, err)
 		}
 	}
-	return p, r.takeBack(p)
+	if err := r.takeBack(p); err != nil {
+		return nil, err
+	}
+	if r.lines[recordSealed] != nil {
+		p.Cover()
+	}
+	return p, nil
+}
+
+// start returns a play of the first position.
+func (r *record) start(g *Game) (*Play, error) {
+	text, lines := strings.Join(r.lines[recordPosition], "\n")+"\n", r.lines[recordSealed]
+	if lines != nil && r.lines[recordPosition] != nil {
+		return nil, fmt.Errorf("%s and %s: want one of them", recordPosition, recordSealed)
+	}
+	if lines != nil {
+		var err error
+		if text, err = unseal(lines); err != nil {
+			return nil, err
+		}
+	}
+	start, err := g.parsePosition(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", recordPosition, err)
+	}
+	return NewPlay(g, start.State()), nil
 }
 
 // readRecord cuts a text into its fields. A line that is indented belongs to the block above it:
@@ -208,7 +241,7 @@ func readRecord(text string) (*record, error) {
 		case recordMoves:
 			r.first = number + 1
 			fallthrough
-		case recordPosition, recordTree:
+		case recordPosition, recordSealed, recordTree:
 			block = key
 		}
 	}

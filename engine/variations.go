@@ -188,7 +188,9 @@ func (p *Play) Forget() error {
 // Go goes to the end of a line from the start.
 func (p *Play) Go(line []Move) error {
 	before := p.Snapshot()
-	p.at = shared(p.Moves(), line)
+	at := shared(p.Moves(), line)
+	p.back(at)
+	p.at = at
 	for _, m := range line[p.at:] {
 		if err := p.Do(m); err != nil {
 			p.Restore(before)

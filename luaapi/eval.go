@@ -118,7 +118,7 @@ func goalsOf(v lua.LValue) string {
 	if !ok || p.Len() == 0 || len(p.Headers) == 0 || p.Game.Goals == nil {
 		return ""
 	}
-	goals, _ := p.Game.Goals(p.Play) // what a file gets wrong is said by p:goals and p:test
+	goals, _ := p.Game.Goals(p.Open()) // what a file gets wrong is said by p:goals and p:test
 	text := ""
 	for _, g := range goals {
 		if g.Met > 0 || g.Broken > 0 {

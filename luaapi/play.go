@@ -106,6 +106,16 @@ func (h *Host) playingEntries() []Entry {
 			Run:     playRestore,
 		},
 		{
+			Name:    "Play:view",
+			Params:  []engine.Param{{Name: "who", Type: "string", Doc: "player: from now on all answers rest on what a player has seen; all: on all cards, which brands the game"}},
+			Returns: samePlay(),
+			Doc: "Says whose view of the game a script has. In the player's view cards that nobody has seen are unknown in whatever is asked or written, until a move brings them to light; " +
+				"to take that move back, with undo, back, restore or try, brands the game. A line that fails behind such a move leaves the moves before it made. " +
+				"A game that was saved in this view is read so again.",
+			Example: "local p = START:view \"player\"\nlocal twin = START:view \"player\"\nassert(p:key() == twin:key() and not p:branded())",
+			Run:     playView,
+		},
+		{
 			Name: "Play:try",
 			Params: []engine.Param{
 				{Name: "fn", Type: "function", Doc: "called with the play and the further arguments; it cannot yield"},
@@ -122,10 +132,9 @@ func (h *Host) playingEntries() []Entry {
 // lineOf makes the moves that argument i of a call gives: a text with one or
 // more moves, a move object, a packed number, or a list of these. All or none.
 func (p *play) line(v lua.LValue) error {
-	before := p.Snapshot()
-	err := p.make(v)
-	if err != nil {
-		p.Restore(before)
+	kept, err := p.Attempt(func() error { return p.make(v) })
+	if kept && !errors.As(err, new(*engine.LineError)) { // that one says so itself
+		err = fmt.Errorf("%w; the moves before it are made, as they gave information", err)
 	}
 	return err
 }
@@ -209,6 +218,9 @@ func playPlay(L *lua.LState) int {
 
 func playCheck(L *lua.LState) int {
 	p := thisPlay(L)
+	if p.Covered() { // of what is in sight: no card is turned up
+		p = &play{engine.NewPlay(p.Game, p.State()), p.kind}
+	}
 	before := p.Snapshot()
 	err := p.line(L.CheckAny(2))
 	p.Restore(before)
@@ -288,6 +300,22 @@ func playRestore(L *lua.LState) int {
 
 // playTry calls a function with the play and comes back, however the function
 // ends. The error, if any, goes on with its traceback untouched.
+// playView covers a play, or uncovers it, which brands it when there was something to see.
+func playView(L *lua.LState) int {
+	p := thisPlay(L)
+	switch who := L.CheckString(2); {
+	case who == "player":
+		p.Cover()
+	case who != "all":
+		return raise(L, fmt.Errorf("view: want player or all, not %q", who))
+	case p.Covered():
+		p.Branded = p.Branded || p.State().Hidden() > 0
+		p.Uncover()
+	}
+	L.SetTop(1)
+	return 1
+}
+
 func playTry(L *lua.LState) int {
 	p := thisPlay(L)
 	fn := L.CheckFunction(2)

@@ -219,7 +219,7 @@ func (h *Host) playGoals(L *lua.LState) int {
 	p := thisPlay(L)
 	goals := []engine.GoalStanding{}
 	if p.Game.Goals != nil {
-		found, err := p.Game.Goals(p.Play)
+		found, err := p.Game.Goals(p.Open())
 		if err != nil {
 			return raise(L, fmt.Errorf("goals: %w", err))
 		}

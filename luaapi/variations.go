@@ -150,10 +150,10 @@ func (h *Host) playVariations(L *lua.LState) int {
 	for i, line := range lines {
 		alone := &engine.Branch{}
 		alone.Add(line)
-		t.RawSetInt(i+1, lua.LString(n.PrintVariations(p.Start(), alone)))
+		t.RawSetInt(i+1, lua.LString(n.PrintVariations(p.Open().Start(), alone)))
 	}
 	c := &converter{h: h, L: L, kind: p.kind, at: p.Start()}
-	return push(L, c.withText(t, written(n.PrintVariations(p.Start(), root))))
+	return push(L, c.withText(t, written(n.PrintVariations(p.Open().Start(), root))))
 }
 
 // written is a text that says itself.

@@ -19,15 +19,16 @@ func (b *bench) playCommand() *cobra.Command {
 		Use:   "play [GAME] " + positionArgs,
 		Short: "Play a game, line by line",
 		Long: `Play shows a position and reads moves, in any of the game's notations, one or
-several in a line: all of a line is played, or nothing. A refusal names the
-rule. Without a POSITION it goes on with the game that was played last, or deals
+several in a line: all of a line is played, or nothing, but for moves that have
+turned up a card. A refusal names the rule. Without a POSITION it goes on with the game that was played last, or deals
 the next one; --by and --option say how new games are dealt. What else can be
 said:
 
 ` + sitting.Summary() + `
 
-A question needs no ask: free K, movable. Who looks at cards that lie face down
-(hidden, hint; lua and some questions with anyway behind them), or takes a move
+A question needs no ask: free K, movable. What nobody has seen stays unseen:
+answers, hints and Lua rest on the cards in sight. Who looks at the others
+(hidden; hint, lua and some questions with anyway behind them), or takes a move
 back that has turned one up, brands the game for good.
 
 With --plan, or plan FILE, a plan that "prove --hidden strategy" has found is

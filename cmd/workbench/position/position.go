@@ -27,7 +27,16 @@ var (
 // Named returns the play that a position argument names: page 8, deal:17, a position in a line, a
 // file, or a puzzle that comes with the program. A file goes before a puzzle of its name. What can
 // be nothing else is read as a position, so that its error tells what is wrong with it.
+// All its cards can be seen, also when it was saved covered.
 func Named(g *engine.Game, text string) (*engine.Play, error) {
+	p, err := named(g, text)
+	if p != nil {
+		p.Uncover()
+	}
+	return p, err
+}
+
+func named(g *engine.Game, text string) (*engine.Play, error) {
 	if m := pageText.FindStringSubmatch(text); m != nil {
 		return numbered(g, text, m[1])
 	}
@@ -161,6 +170,7 @@ func Read(g *engine.Game, r io.Reader) (*engine.Play, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
+	p.Uncover()
 	return p, nil
 }
 

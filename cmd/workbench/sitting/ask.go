@@ -55,13 +55,19 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	if !ok {
 		return fmt.Errorf("no question %q: ask alone lists them", question)
 	}
-	if q.Peeks {
-		if err := s.peek(sure, "the answer may tell of cards that lie face down"); err != nil {
-			return err
-		}
-	}
 	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(arguments(words[1:], len(q.Params)), ", "))
-	return s.eval(ctx, fmt.Sprintf(orNone, call))
+	answer := func() error { return s.eval(ctx, fmt.Sprintf(orNone, call)) }
+	switch {
+	case !q.Peeks || !s.unseen() || s.open:
+		return answer()
+	case sure:
+		return s.look("the answer may tell of cards that lie face down", answer)
+	}
+	if err := answer(); err != nil {
+		return err
+	}
+	s.say("(asked of what is in sight; with %s behind it of all cards, which brands the game)", anyway)
+	return nil
 }
 
 // orNone prints an answer, and "none" for one that is empty: a player need not know what nil is.
@@ -93,27 +99,14 @@ func literal(word string) string {
 	return strconv.Quote(word)
 }
 
-// peek lets the player look at hidden cards, when that is sure, and brands the game: it stays
-// marked as one that was not won unseen, in its file too. Once branded nothing more is asked.
-func (s *Sitting) peek(sure bool, why string) error {
-	switch {
-	case s.play.Branded || s.play.State().Hidden() == 0:
-		return nil
-	case !sure:
-		return fmt.Errorf("%s: say it with %s behind it, and the game is branded", why, anyway)
-	}
-	s.brand(why)
-	return nil
-}
-
-// lua runs Lua in which p is this game. It can look at everything.
+// lua runs Lua in which p is this game, as its player sees it.
 func (s *Sitting) lua(ctx context.Context, code string) error {
 	code, sure := takeAnyway(code)
-	if code == "" {
+	switch {
+	case code == "":
 		return errors.New("no code: want some, as in lua p:moves()[1]")
-	}
-	if err := s.peek(sure, "Lua can look at the cards that lie face down"); err != nil {
-		return err
+	case sure:
+		return s.look("Lua has looked at the cards that lie face down", func() error { return s.eval(ctx, code) })
 	}
 	return s.eval(ctx, code)
 }

@@ -12,7 +12,7 @@ func (s *Sitting) goals() ([]engine.GoalStanding, error) {
 	if s.Game.Goals == nil || len(s.play.Headers) == 0 {
 		return nil, nil
 	}
-	return s.Game.Goals(s.play)
+	return s.Game.Goals(s.play.Open()) // it tells of nothing but moves that were made
 }
 
 // listGoals tells how all goals stand.

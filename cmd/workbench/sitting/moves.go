@@ -26,9 +26,9 @@ func (s *Sitting) undo(_ context.Context, args string) error {
 	case s.play.Informed(n) && !s.named(n) && !sure:
 		return errors.New("that turned up a card or dealt: undo anyway takes it back, and brands the game")
 	case s.play.Informed(n) && !s.named(n):
-		s.brand("a move was taken back that had turned up a card or dealt")
+		s.brand(takenBack)
 	}
-	return s.repeat(n, (*engine.Play).Undo)
+	return s.uncovered(func() error { return s.repeat(n, (*engine.Play).Undo) })
 }
 
 func (s *Sitting) redo(_ context.Context, args string) error {
@@ -59,7 +59,7 @@ func (s *Sitting) restart() error {
 	if s.play.Informed(n) && !s.named(n) {
 		s.brand("the game begins again with cards that have been seen")
 	}
-	return s.repeat(n, (*engine.Play).Undo)
+	return s.uncovered(func() error { return s.repeat(n, (*engine.Play).Undo) })
 }
 
 func (s *Sitting) listMoves() error {
@@ -81,33 +81,54 @@ func (s *Sitting) mark(_ context.Context, name string) error {
 }
 
 // back goes to a place that was marked.
-func (s *Sitting) back(_ context.Context, name string) error {
+func (s *Sitting) back(_ context.Context, args string) error {
+	name, sure := takeAnyway(args)
 	if name == "" {
 		return errors.New("no name: want one that mark has given, as in back fork")
+	}
+	if line, ok := s.play.Marked(name); ok && s.play.Informed(s.play.Leaves(line)) {
+		if !sure {
+			return fmt.Errorf("that takes back a move that turned up a card or dealt: back %s anyway does it, and brands the game", name)
+		}
+		s.brand(takenBack)
 	}
 	return s.play.Back(name)
 }
 
-// hint tells the next moves of a line that wins.
+// hint tells the next moves: of a line that wins, for who knows all cards; else what a player
+// can do who knows those in sight.
 func (s *Sitting) hint(ctx context.Context, args string) error {
+	args, sure := takeAnyway(args)
 	n, err := number(args)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
-	}
-	if s.play.State().Won() {
+	case s.play.State().Won():
 		return errors.New("won already")
+	case s.unseen() && !sure && !s.open:
+		return s.advise(ctx)
 	}
-	if !s.onPlan() {
-		if err := s.findPlan(ctx); err != nil {
-			return err
+	return s.look("a hint knows the cards that lie face down", func() error {
+		if !s.onPlan() {
+			if err := s.findPlan(ctx); err != nil {
+				return err
+			}
+		}
+		next := s.found[s.play.Len():]
+		s.say("%s", s.inOneLine(next[:min(n, len(next))]))
+		return nil
+	})
+}
+
+// advise tells what a player can do next who knows the cards in sight alone.
+func (s *Sitting) advise(context.Context) error {
+	if s.Game.Strategy != nil {
+		if m, ok := s.Game.Strategy(s.play.State()); ok {
+			s.say("%s (by the strategy of the game; hint anyway knows all cards, and brands the game)", s.Notation.Print(s.play.State(), m))
+			return nil
 		}
 	}
-	if s.play.State().Hidden() > 0 {
-		s.brand("a hint knows the cards that lie face down")
-	}
-	next := s.found[s.play.Len():]
-	s.say("%s", s.inOneLine(next[:min(n, len(next))]))
-	return nil
+	return refuse("only who knows the cards that lie face down can tell")
 }
 
 // onPlan says whether the game follows the line that was found last.
@@ -156,7 +177,7 @@ func (s *Sitting) strategy(most int) error {
 	if s.Game.Strategy == nil {
 		return fmt.Errorf("%s has no strategy of its own: hint tells the next move of a line that wins", s.Game.Name)
 	}
-	before, from := s.play.State(), s.play.Len()
+	from := s.play.Len()
 	for range most {
 		m, ok := s.Game.Strategy(s.play.State())
 		if !ok {
@@ -166,7 +187,7 @@ func (s *Sitting) strategy(most int) error {
 			return fmt.Errorf("the strategy: %w", err)
 		}
 	}
-	if s.play.State() == before {
+	if s.play.Len() == from {
 		return errors.New("the strategy knows no move here: it is up to you, or stuck")
 	}
 	s.tellMoves(from)
@@ -193,18 +214,6 @@ func (s *Sitting) chooseNotation(_ context.Context, name string) error {
 		s.Notation = n
 	}
 	return err
-}
-
-// hidden shows the cards that lie face down, or no more.
-func (s *Sitting) hidden() error {
-	if s.open = !s.open; s.open && s.play.State().Hidden() == 0 {
-		s.open = false
-		return errors.New("no card is hidden")
-	}
-	if s.open {
-		s.brand("the cards that lie face down were looked at")
-	}
-	return s.board()
 }
 
 // parity colours the cards so that those of one colour go on each other.

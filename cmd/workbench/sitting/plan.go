@@ -18,8 +18,9 @@ type planned struct {
 
 // planning steps through the plan of a file, or says what the plan does next.
 func (s *Sitting) planning(ctx context.Context, name string) error {
+	name, sure := takeAnyway(name)
 	if name != "" {
-		return s.openPlan(ctx, name)
+		return s.openPlan(ctx, name, sure)
 	}
 	if s.steps == nil {
 		return errNoPlan
@@ -29,7 +30,9 @@ func (s *Sitting) planning(ctx context.Context, name string) error {
 
 var errNoPlan = errors.New(`no plan: want a file that "workbench prove --hidden strategy --plan FILE" has written, as in plan FILE`)
 
-func (s *Sitting) openPlan(ctx context.Context, name string) error {
+// openPlan begins a plan. That its unseen cards are those that lie face down is told by the
+// task of a problem; of any other game a plan tells it.
+func (s *Sitting) openPlan(ctx context.Context, name string, sure bool) error {
 	if s.Game.Plan == nil {
 		return fmt.Errorf("%s has no plans", s.Game.Name)
 	}
@@ -37,7 +40,14 @@ func (s *Sitting) openPlan(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	p, err := s.Game.Plan(ctx, s.play, string(text))
+	open := s.play.Open()
+	if tells := s.Game.Unknown == nil || s.Game.Unknown(open.State()) == 0; tells && s.unseen() && len(s.play.Headers) == 0 {
+		if !sure {
+			return refuse("a plan tells which cards lie face down")
+		}
+		s.brand("a plan tells which cards lie face down")
+	}
+	p, err := s.Game.Plan(ctx, open, string(text))
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
@@ -47,7 +57,7 @@ func (s *Sitting) openPlan(ctx context.Context, name string) error {
 
 // sayStep says what the plan does next.
 func (s *Sitting) sayStep() error {
-	step, err := s.steps.Next(s.play)
+	step, err := s.steps.Next(s.play.Open())
 	if err != nil {
 		return err
 	}
@@ -76,18 +86,23 @@ func (s *Sitting) next(_ context.Context, args string) error {
 			return err
 		}
 	}
-	step, err := s.steps.Next(s.play)
+	step, err := s.steps.Next(s.play.Open())
 	if err != nil {
 		return err
 	}
 	s.play.Keep()
-	p, err := s.steps.Turn(s.play, c)
+	var p *engine.Play
+	err = s.uncovered(func() error {
+		p, err = s.steps.Turn(s.play, c)
+		return err
+	})
 	if err != nil {
 		return err
 	}
 	p.Keep()
 	if p != s.play {
 		s.play, s.found = p, nil
+		s.cover()
 	}
 	if step.Pile != "" {
 		s.steps.named[p.Len()] = c != engine.Unknown || len(step.Cards) == 1

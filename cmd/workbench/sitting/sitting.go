@@ -3,7 +3,8 @@
 //
 // sitting.go reads what is typed and says whose it is: a move, a command, a question or Lua.
 // commands.go lists the commands; moves.go, tree.go, deals.go and files.go carry them out, ask.go
-// the questions, goals.go what a problem asks. kept.go keeps the game from move to move.
+// the questions, goals.go and plan.go what a problem and a plan ask, unseen.go what nobody has seen.
+// kept.go keeps the game from move to move.
 package sitting
 
 import (
@@ -55,6 +56,7 @@ type Sitting struct {
 	host    *luaapi.Host  // answers questions; nil until the first
 	watched []string      // questions that are asked again after each move
 	open    bool          // whether cards that lie face down are shown
+	told    bool          // whether the player knows that the game is branded
 	found   []engine.Move // a line that wins, from the first position on
 	steps   *planned      // nil when no plan is stepped through
 	file    string        // where the game was saved or loaded last
@@ -85,7 +87,7 @@ func Run(ctx context.Context, c Config) error {
 		return err
 	}
 	if s.Plan != "" {
-		if err := s.openPlan(ctx, s.Plan); err != nil {
+		if err := s.openPlan(ctx, s.Plan, true); err != nil {
 			return err
 		}
 	}
@@ -153,6 +155,8 @@ func (s *Sitting) take(p *engine.Play) error {
 		s.say("the game before is kept: load before brings it back")
 	}
 	s.play, s.found, s.steps, s.file, s.open = p, nil, nil, "", false
+	s.told = p.Branded
+	p.Cover()
 	p.Keep()
 	if err := s.keep(); err != nil {
 		return err
@@ -198,20 +202,28 @@ func (s *Sitting) end() error {
 func (s *Sitting) answer(ctx context.Context, line string) {
 	ctx, stop := s.begin(ctx)
 	defer stop()
-	before, at, made := s.play, s.play.State(), s.play.Moves()
+	before, at, made, stepped := s.play, s.play.Open().State(), s.play.Moves(), s.steps != nil
 	err := s.obey(ctx, line)
 	s.play.Keep()
-	if stepped := s.steps != nil; err == nil && (s.play == before || stepped) && s.play.State() != at {
-		err = errors.Join(s.board(), s.news(common(made, s.play.Moves())))
-		if stepped && err == nil {
-			s.steps.forgetNamed(s.play.Len())
-			err = s.sayStep()
-		}
+	s.tellBrand()
+	if (s.play == before || stepped) && s.play.Open().State() != at {
+		err = errors.Join(s.changed(common(made, s.play.Moves())), err)
 	}
 	if err = errors.Join(err, s.keep()); err != nil {
 		s.failed = true
 		s.say("%v", err)
 	}
+}
+
+// changed shows the position that a line has led to, and what the moves since that number have
+// brought.
+func (s *Sitting) changed(since int) error {
+	err := errors.Join(s.board(), s.news(since))
+	if s.steps != nil && err == nil {
+		s.steps.forgetNamed(s.play.Len())
+		err = s.sayStep()
+	}
+	return err
 }
 
 // obey does what a line says: a command, a question, or else moves.
@@ -292,15 +304,6 @@ func (s *Sitting) standing() string {
 		parts = append(parts, "no move is left")
 	}
 	return strings.Join(parts, ", ")
-}
-
-// brand brands the game for good, when there is something that the player should
-// not have seen.
-func (s *Sitting) brand(why string) {
-	if !s.play.Branded {
-		s.play.Branded = true
-		s.say("branded: %s", why)
-	}
 }
 
 // keep writes down how the game stands.

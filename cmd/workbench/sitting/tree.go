@@ -17,7 +17,7 @@ func (s *Sitting) tree(_ context.Context, args string) error {
 	case "":
 		s.say("%s", s.outline())
 	case "text":
-		s.say("%s", s.Notation.PrintVariations(s.play.Start(), s.play.Tree))
+		s.say("%s", s.Notation.PrintVariations(s.play.Open().Start(), s.play.Tree))
 	default:
 		return fmt.Errorf("tree %s: want text, or nothing", args)
 	}
@@ -58,7 +58,7 @@ func (s *Sitting) outline() string {
 // numbered writes a line to its end, without its side lines, each move with its number:
 // the main line, or from the last move of fork on.
 func (s *Sitting) numbered(n int, fork []engine.Move) string {
-	at, state := s.play.Tree, s.play.Start().Copy()
+	at, state := s.play.Tree, s.play.Open().Start().Copy()
 	var words []string
 	if n == 0 && at.Comment != "" {
 		words = append(words, "{"+at.Comment+"}")
@@ -120,7 +120,7 @@ func (s *Sitting) goTo(_ context.Context, args string) error {
 	case s.play.Informed(back) && !sure:
 		return fmt.Errorf("that takes back a move that turned up a card or dealt: go %s anyway does it, and brands the game", args)
 	case s.play.Informed(back):
-		s.brand("a move was taken back that had turned up a card or dealt")
+		s.brand(takenBack)
 	}
 	return s.play.Visit(line)
 }

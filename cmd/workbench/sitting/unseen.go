@@ -1,0 +1,75 @@
+package sitting
+
+import (
+	"errors"
+	"fmt"
+)
+
+// What nobody has seen stays unseen: the game is covered, so that tableaux, questions, hints
+// and Lua rest on what is in sight alone. Who wants to look says so, and the game is branded.
+
+// takenBack is why a game is branded in which a move was taken back.
+const takenBack = "a move was taken back that had turned up a card or dealt"
+
+// brand brands the game for good, when there is something that the player should
+// not have seen.
+func (s *Sitting) brand(why string) {
+	if !s.play.Branded {
+		s.play.Branded, s.told = true, true
+		s.say("branded: %s", why)
+	}
+}
+
+// tellBrand says that the game is branded, when a script has taken moves back.
+func (s *Sitting) tellBrand() {
+	if s.play.Branded && !s.told {
+		s.told = true
+		s.say("branded: %s", takenBack)
+	}
+}
+
+// unseen says whether there are cards that nobody has seen.
+func (s *Sitting) unseen() bool { return s.play.State().Hidden() > 0 }
+
+// look does something with all cards in sight, and brands the game when there are such as
+// nobody has seen.
+func (s *Sitting) look(why string, do func() error) error {
+	if s.unseen() {
+		s.brand(why)
+	}
+	return s.uncovered(do)
+}
+
+// uncovered does something with all cards in sight that tells the player nothing of them.
+func (s *Sitting) uncovered(do func() error) error {
+	s.play.Uncover()
+	defer s.cover()
+	return do()
+}
+
+// cover covers the game again, unless the player looks at all cards.
+func (s *Sitting) cover() {
+	if !s.open {
+		s.play.Cover()
+	}
+}
+
+// hidden shows the cards that lie face down, or no more.
+func (s *Sitting) hidden() error {
+	if !s.open && !s.unseen() {
+		return errors.New("no card is hidden")
+	}
+	if s.open = !s.open; !s.open {
+		s.play.Cover()
+		return s.board()
+	}
+	s.brand("the cards that lie face down were looked at")
+	s.play.Uncover()
+	return s.board()
+}
+
+// refuse returns the error for what the player has not said he wants although it looks at
+// cards that lie face down.
+func refuse(why string) error {
+	return fmt.Errorf("%s: say it with %s behind it, and the game is branded", why, anyway)
+}
