@@ -707,6 +707,16 @@ function Play:snapshot() end
 ---@return self play # the same play, so that calls can be chained
 function Play:restore(snapshot) end
 
+---Says whose view of the game a script has. In the player's view cards that nobody has seen are unknown in whatever is asked or written, until a move brings them to light; to take that move back, with undo, back, restore or try, brands the game. A line that fails behind such a move leaves the moves before it made. A game that was saved in this view is read so again.
+---```lua
+---local p = spider.page(6):view "player"
+---local twin = spider.page(6):view "player"
+---assert(p:key() == twin:key() and not p:branded())
+---```
+---@param who string player: from now on all answers rest on what a player has seen; all: on all cards, which brands the game
+---@return self play # the same play, so that calls can be chained
+function Play:view(who) end
+
 ---Tries something and always comes back, also when the function fails: the error then goes on.
 ---```lua
 ---local p = spider.page(6)
