@@ -64,7 +64,7 @@ func arrows() []arrow {
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
 		{"cmd/workbench/position", []string{"engine", "engine/problem", "puzzles"}, judges},
 		{"cmd/workbench/tell", []string{"engine", "luaapi"}, judges},
-		{"cmd/workbench/sitting", []string{"engine", "engine/file", "engine/render", "luaapi", "cmd/workbench/exit",
+		{"cmd/workbench/sitting", []string{"engine", "engine/file", "engine/render", "engine/unseen", "luaapi", "cmd/workbench/exit",
 			"cmd/workbench/memory", "cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench/memory", []string{"engine", "engine/file"}, judges},
 		{"cmd/workbench/browsertest", []string{"github.com/chromedp"}, judges},

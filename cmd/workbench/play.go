@@ -20,9 +20,9 @@ func (b *bench) playCommand() *cobra.Command {
 		Short: "Play a game, line by line",
 		Long: `Play shows a position and reads moves, in any of the game's notations, one or
 several in a line: all of a line is played, or nothing, but for moves that have
-turned up a card. A refusal names the rule. Without a POSITION it goes on with the game that was played last, or deals
-the next one; --by and --option say how new games are dealt. What else can be
-said:
+turned up a card. A refusal names the rule. Without a POSITION it goes on with
+the game that was played last, or deals the next one; --by and --option say how
+new games are dealt. What else can be said:
 
 ` + sitting.Summary() + `
 

@@ -112,7 +112,7 @@ func TestPlayIsKept(t *testing.T) {
 func TestCtrlCStopsAHint(t *testing.T) {
 	s := sit(t, t.TempDir(), "play", "klondike", "deal:12,draw=three", "--without", "safe")
 	s.expect(klondikePrompt)
-	s.types("hint" + enter)
+	s.types("hint anyway" + enter)
 	s.expect(" positions, ") // it runs
 	s.types(ctrlC)
 	s.expect("unknown: interrupted after")

@@ -58,7 +58,7 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(arguments(words[1:], len(q.Params)), ", "))
 	answer := func() error { return s.eval(ctx, fmt.Sprintf(orNone, call)) }
 	switch {
-	case !q.Peeks || !s.unseen() || s.open:
+	case !q.Peeks || !s.hides() || s.open:
 		return answer()
 	case sure:
 		return s.look("the answer may tell of cards that lie face down", answer)

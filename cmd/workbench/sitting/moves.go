@@ -105,8 +105,8 @@ func (s *Sitting) hint(ctx context.Context, args string) error {
 		return err
 	case s.play.State().Won():
 		return errors.New("won already")
-	case s.unseen() && !sure && !s.open:
-		return s.advise(ctx)
+	case s.hides() && !sure && !s.open:
+		return s.advise(ctx, n)
 	}
 	return s.look("a hint knows the cards that lie face down", func() error {
 		if !s.onPlan() {
@@ -118,17 +118,6 @@ func (s *Sitting) hint(ctx context.Context, args string) error {
 		s.say("%s", s.inOneLine(next[:min(n, len(next))]))
 		return nil
 	})
-}
-
-// advise tells what a player can do next who knows the cards in sight alone.
-func (s *Sitting) advise(context.Context) error {
-	if s.Game.Strategy != nil {
-		if m, ok := s.Game.Strategy(s.play.State()); ok {
-			s.say("%s (by the strategy of the game; hint anyway knows all cards, and brands the game)", s.Notation.Print(s.play.State(), m))
-			return nil
-		}
-	}
-	return refuse("only who knows the cards that lie face down can tell")
 }
 
 // onPlan says whether the game follows the line that was found last.

@@ -1,8 +1,12 @@
 package sitting
 
 import (
+	"context"
 	"errors"
 	"fmt"
+
+	"patience/engine"
+	"patience/engine/unseen"
 )
 
 // What nobody has seen stays unseen: the game is covered, so that tableaux, questions, hints
@@ -28,13 +32,13 @@ func (s *Sitting) tellBrand() {
 	}
 }
 
-// unseen says whether there are cards that nobody has seen.
-func (s *Sitting) unseen() bool { return s.play.State().Hidden() > 0 }
+// hides says whether there are cards that nobody has seen.
+func (s *Sitting) hides() bool { return s.play.State().Hidden() > 0 }
 
 // look does something with all cards in sight, and brands the game when there are such as
 // nobody has seen.
 func (s *Sitting) look(why string, do func() error) error {
-	if s.unseen() {
+	if s.hides() {
 		s.brand(why)
 	}
 	return s.uncovered(do)
@@ -56,7 +60,7 @@ func (s *Sitting) cover() {
 
 // hidden shows the cards that lie face down, or no more.
 func (s *Sitting) hidden() error {
-	if !s.open && !s.unseen() {
+	if !s.open && !s.hides() {
 		return errors.New("no card is hidden")
 	}
 	if s.open = !s.open; !s.open {
@@ -66,6 +70,33 @@ func (s *Sitting) hidden() error {
 	s.brand("the cards that lie face down were looked at")
 	s.play.Uncover()
 	return s.board()
+}
+
+// advise tells what a player can do next who knows the cards in sight alone: up to n moves that
+// lead to a turn-up which nothing can prevent, else the move of the game's strategy.
+func (s *Sitting) advise(ctx context.Context, n int) error {
+	t, err := unseen.NewTable(s.Game, s.play.State())
+	if err != nil && len(s.play.Headers) > 0 { // of a problem it is known which cards are out of sight
+		t, err = unseen.NewTable(s.Game, s.play.Open().State())
+	}
+	if err != nil {
+		return err
+	}
+	sure, err := t.Guaranteed(ctx)
+	if err != nil {
+		return err
+	}
+	if first := sure.First(); len(first) > 0 {
+		s.say("%s\n(%v)", s.inOneLine(first[:min(n, len(first))]), sure)
+		return nil
+	}
+	if s.Game.Strategy != nil {
+		if m, ok := s.Game.Strategy(s.play.State()); ok {
+			s.say("%s\n(by the game's strategy; %v)", s.inOneLine([]engine.Move{m}), sure)
+			return nil
+		}
+	}
+	return refuse(fmt.Sprintf("%v; only who knows the cards that lie face down can tell more", sure))
 }
 
 // refuse returns the error for what the player has not said he wants although it looks at
