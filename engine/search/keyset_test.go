@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -24,4 +25,34 @@ func TestKeySetAgainstMap(t *testing.T) {
 			t.Fatalf("%d keys in %d bytes, want %d", set.count, set.Bytes(), len(model))
 		}
 	})
+}
+
+// TestKeySetDrops: what is taken out is new again, and what lay behind it is still found.
+func TestKeySetDrops(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	set, model := NewKeySet(), map[uint64]bool{}
+	for range 20_000 {
+		n := 1 + rng.Uint64N(1200)
+		k := n * n * n // numbers in a row would hardly crowd
+		switch {
+		case model[k]:
+			set.Drop(k)
+			delete(model, k)
+		case !set.Add(k):
+			t.Fatalf("key %d is not new", k)
+		default:
+			model[k] = true
+		}
+	}
+	set.Drop(2)
+	found := 0
+	for key := range set.Each {
+		found++
+		if !model[key] || set.slots[set.find(key)] != key {
+			t.Fatalf("key %d is in the set, or cannot be found", key)
+		}
+	}
+	if found != len(model) || set.count != found {
+		t.Fatalf("%d keys, counted as %d, want %d", found, set.count, len(model))
+	}
 }

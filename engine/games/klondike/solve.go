@@ -16,6 +16,7 @@ func solver() *engine.Solver {
 			{Name: "safe", Doc: "a card goes out at once when no card that can lie on it is needed there any more"},
 			{Name: "back", Doc: "positions that lead to each other by taking cards out and putting them back are one; not when a proof is asked for"},
 			{Name: "order", Doc: "steps of columns that can change places are tried in one order, and before those of the deck; goes with back"},
+			{Name: "luck", Doc: "no reduction: a search that takes long begins again in another order, and keeps what it has found lost; goes with back"},
 			{Name: "precedence", Doc: "a position in which some card would have to wait for itself is lost; asked when a short search does not decide it"},
 			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
 		},

@@ -18,13 +18,14 @@ type dive struct {
 	seen   *search.KeySet
 	line   []step // the last first
 	kin    []kin  // the families of the positions on the way to the present one
+	luck   luck
 
 	start   *State
 	refuted bool // the precedence argument has shown that the start is lost
 }
 
 // reductions says which are on.
-type reductions struct{ safe, lazy, precedence, back, order bool }
+type reductions struct{ safe, lazy, precedence, back, order, luck bool }
 
 // easy is how many positions are looked at before the precedence argument is tried: it
 // takes longer than to decide most deals.
@@ -41,11 +42,12 @@ func (d *dive) refute() {
 
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
-		ground: g, seen: search.NewKeySet(),
+		ground: g, seen: search.NewKeySet(), luck: newLuck(patience),
 		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy") && g.open(), precedence: o.Uses("precedence")},
 	}
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
 	d.reduce.order = o.Uses("order") && d.reduce.back
+	d.reduce.luck = o.Uses("luck") && d.reduce.back
 	d.Watch = search.NewWatch(ctx, o, d.seen.Bytes)
 	return d
 }
@@ -54,11 +56,15 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 func (d *dive) decide(n *node) bool {
 	then := *n
 	d.settle(&then, &columnSteps{})
-	if !d.win(&then, columnSteps{}) {
-		return false
+	won := d.win(&then, columnSteps{})
+	for d.Stop == stopAgain {
+		d.again()
+		won = d.win(&then, columnSteps{})
 	}
-	d.keep(n)
-	return true
+	if won {
+		d.keep(n)
+	}
+	return won
 }
 
 // win says whether a settled position can be won. What is early need not be tried.
@@ -73,7 +79,10 @@ func (d *dive) win(n *node, early columnSteps) bool {
 		d.refute()
 	}
 	if d.reduce.back {
-		return d.family(n, early)
+		d.tire()
+		won := d.family(n, early)
+		d.leave(n)
+		return won
 	}
 	c := d.choices(n)
 	if s, ok := d.safe(n, c.leave|c.out|c.play); ok {
@@ -147,11 +156,11 @@ func (d *dive) use(n *node, card uint8) bool {
 		d.insert(n, n.stock&takers, free, none) || d.each(n, n.tops()&takers, false, none)
 }
 
-// highFirst inserts each of these cards of the deck, the highest first: that finds wins in
-// two thirds of the positions.
+// highFirst inserts each of these cards of the deck, the highest first at the beginning: that
+// finds wins in two thirds of the positions.
 func (d *dive) highFirst(n *node, cards cardSet, early columnSteps) bool {
 	for cards != 0 && d.Stop == engine.StopNone {
-		card := uint8(bits.Len64(uint64(cards)) - 1)
+		card := d.luck.last(cards)
 		cards &^= 1 << card
 		if d.try(n, step{card, false}, early) {
 			return true

@@ -98,6 +98,9 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 		}
 		d.relatives(first, i)
 	}
+	for i := first + 1; i < len(d.kin) && d.Stop == stopAgain; i++ {
+		d.leave(&d.kin[i].node)
+	}
 	d.kin = d.kin[:first]
 	return false
 }

@@ -58,8 +58,9 @@ func (d *dive) steps(n *node, c *choices, early columnSteps) bool {
 
 // each tries a step of each card.
 func (d *dive) each(n *node, cards cardSet, out bool, early columnSteps) bool {
-	for ; cards != 0 && d.Stop == engine.StopNone; cards &= cards - 1 {
-		card := cards.first()
+	for cards != 0 && d.Stop == engine.StopNone {
+		card := d.luck.first(cards)
+		cards &^= 1 << card
 		before := early
 		if n.stock>>card&1 == 0 {
 			before = early.below(card)
