@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"os"
 	"slices"
 	"strconv"
@@ -127,6 +128,9 @@ func (o Outcomes) read(body string) (good int, err error) {
 	return good, nil
 }
 
+// maxSeconds is more than any deal has taken: thirty years.
+const maxSeconds = 1e9
+
 // parseOutcome reads a line of a log, with its end.
 func parseOutcome(text string) (Outcome, error) {
 	body, whole := strings.CutSuffix(text, "\n")
@@ -139,7 +143,10 @@ func parseOutcome(text string) (Outcome, error) {
 	secs, errSeconds := strconv.ParseFloat(fields[2], 64)
 	states, errStates := strconv.Atoi(fields[3])
 	stop, errStop := engine.ParseStop(fields[4])
-	took := time.Duration(secs * float64(time.Second))
+	if errSeconds == nil && !(secs >= 0 && secs < maxSeconds) {
+		errSeconds = fmt.Errorf("bad time %q: want seconds, 0 or more", fields[2])
+	}
+	took := time.Duration(math.Round(secs * float64(time.Second)))
 	out := Outcome{Deal: deal, Verdict: verdict, Stop: stop, Time: took, States: states}
 	return out, cmp.Or(errDeal, errVerdict, errSeconds, errStates, errStop)
 }

@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,7 +32,7 @@ func (s Survey) Title() string {
 func ParseTitle(title string) (s Survey, err error) {
 	words := strings.Split(title, " ")
 	bad := fmt.Errorf("bad title %.100q: want it as in %q", title, "klondike --by seed --option draw=one")
-	if len(words) < 3 || len(words)%2 == 0 || words[1] != "--by" {
+	if len(words) < 3 || len(words)%2 == 0 || words[1] != "--by" || slices.Contains(words, "") {
 		return s, bad
 	}
 	s.Game, s.By = words[0], words[2]

@@ -112,7 +112,7 @@ func (l *Ledger) insert(tx *sql.Tx, some []pending) error {
 		if p.Verdict == engine.VerdictUnknown {
 			stop = p.Stop.String()
 		}
-		rows = append(rows, int64(p.Deal), p.Verdict.String(), p.States, p.Time.Microseconds(), run, stop, proof)
+		rows = append(rows, int64(p.Deal), p.Verdict.String(), p.States, p.Time.Round(time.Microsecond).Microseconds(), run, stop, proof)
 		if p.Line != "" {
 			lines = append(lines, proof, p.Line)
 		}
@@ -166,7 +166,7 @@ func errorOr(err, other error) error {
 func proofOf(out survey.Outcome) ([]byte, error) {
 	switch {
 	case out.Line != "":
-		return SumOf(out.Line), nil
+		return sumOf(out.Line), nil
 	case out.Certificate == "":
 		return nil, nil
 	}
@@ -177,8 +177,8 @@ func proofOf(out survey.Outcome) ([]byte, error) {
 	return sum, nil
 }
 
-// SumOf returns the sum by which a line is known.
-func SumOf(line string) []byte {
+// sumOf returns the sum by which a line is known.
+func sumOf(line string) []byte {
 	sum := sha256.Sum256([]byte(line))
 	return sum[:]
 }
