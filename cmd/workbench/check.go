@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"compress/gzip"
 	"context"
 	"fmt"
 	"io"
@@ -108,7 +107,7 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, erro
 
 // verifyPrecedence gives a certificate to the checker of its game.
 func verifyPrecedence(f *os.File) (string, error) {
-	r, err := unpacked(f)
+	r, err := certify.Unpacked(f)
 	if err != nil {
 		return "", err
 	}
@@ -134,7 +133,7 @@ func planText(c plancheck.Claim) string {
 // kindOf returns what the second line of a certificate says of its kind, "" when it says
 // nothing: that is the free-card calculus. The file is then read from its start again.
 func kindOf(f *os.File) (string, error) {
-	r, err := unpacked(f)
+	r, err := certify.Unpacked(f)
 	if err != nil {
 		return "", err
 	}
@@ -152,15 +151,6 @@ func kindOf(f *os.File) (string, error) {
 	}
 	_, err = f.Seek(0, io.SeekStart)
 	return kind, err
-}
-
-// unpacked returns a reader of what a file holds, which may be compressed.
-func unpacked(f *os.File) (io.Reader, error) {
-	r := bufio.NewReader(f)
-	if start, _ := r.Peek(2); string(start) != "\x1f\x8b" {
-		return r, nil
-	}
-	return gzip.NewReader(r)
 }
 
 // aboutText says which position a claim is about, and which tableau.

@@ -73,6 +73,7 @@ func (b *bench) surveys() *surveying.Desk {
 		},
 		Decide:      decide,
 		Reserve:     reserve,
+		Check:       b.verifyCertificate,
 		VerdictText: verdictText,
 		LimitText:   (&solving{bench: b}).limitText(),
 	}

@@ -109,6 +109,40 @@ type Row struct {
 	Run int64
 }
 
+// Sample returns so many rows at random, or all, in the order of the deals, and of how many
+// they were taken. The same seed takes the same rows of the same ledger.
+func (l *Ledger) Sample(n int, seed uint64) (rows []Row, of uint64, err error) {
+	for err := range l.query("SELECT count(*) FROM deals", nil, &of) {
+		if err != nil {
+			return nil, 0, err
+		}
+	}
+	random, left := engine.SplitMix(seed), of
+	var deal int64
+	var deals []int64
+	for err := range l.query("SELECT deal FROM deals ORDER BY deal", nil, &deal) {
+		if err != nil {
+			return nil, 0, err
+		}
+		if left == 0 { // the others were added just now
+			break
+		}
+		if random.Below(left) < uint64(n-len(deals)) { // Knuth's algorithm S: each row with the same chance
+			deals = append(deals, deal)
+		}
+		left--
+	}
+	for _, deal := range deals {
+		for row, err := range l.rows("deal = ?", deal) {
+			if err != nil {
+				return nil, 0, err
+			}
+			rows = append(rows, row)
+		}
+	}
+	return rows, of, nil
+}
+
 // Rows yields the outcomes of a range in the order of the deals.
 func (l *Ledger) Rows(r survey.Range) iter.Seq2[Row, error] {
 	return l.rows("deal BETWEEN ? AND ?", ends(r)...)

@@ -10,6 +10,7 @@ package surveying
 import (
 	"context"
 	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -35,6 +36,8 @@ type Desk struct {
 	Limits func(cmd *cobra.Command) func(jobs int) (engine.SolveOptions, error)
 	// Decide decides a position.
 	Decide func(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOptions) (engine.Result, error)
+	// Check gives a certificate to its checker, and returns what it proves.
+	Check func(ctx context.Context, f *os.File) (string, error)
 
 	// Reserve keeps the heap to what searches may take, so many at a time with so many bytes each.
 	Reserve func(jobs int, bytes int64)

@@ -66,7 +66,7 @@ func (d *Desk) Command() *cobra.Command {
 		ValidArgsFunction: complete.OneOf(d.gameNames()...),
 	}
 	s.addFlags(cmd)
-	cmd.AddCommand(d.reportCommand(), d.importCommand(), d.exportCommand(), d.mergeCommand(), d.plotCommand())
+	cmd.AddCommand(d.reportCommand(), d.auditCommand(), d.importCommand(), d.exportCommand(), d.mergeCommand(), d.plotCommand())
 	return cmd
 }
 

@@ -1,0 +1,276 @@
+package surveying
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/ledger"
+	"patience/cmd/workbench/position"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/survey"
+)
+
+// An auditing is one run of the command survey audit.
+type auditing struct {
+	judge
+	ledger *ledger.Ledger
+	runs   []ledger.Begun
+	set    func(flag string) bool // whether a flag was given
+	rules  string                 // what the rules of this program do
+
+	sample int
+	seed   uint64
+	jobs   int
+	brief  bool
+}
+
+// auditCommand returns survey audit.
+func (d *Desk) auditCommand() *cobra.Command {
+	a := &auditing{judge: judge{Desk: d}}
+	cmd := &cobra.Command{
+		Use:   "audit FILE.db",
+		Short: "Check deals of a ledger at random",
+		Long: `Audit takes deals of a ledger at random and looks whether what it says of them is
+true. A line that is there is replayed by the rules and by the referee. With
+--certificates DIR the certificate of a loss is read from DIR/NUMBER.cert.gz: it
+must have the sum that the ledger has, be about this deal, and pass the checker.
+All other deals are decided anew, under the limits of the run that decided them;
+flags give other limits. Of an unknown deal nothing is said, so nothing can be
+wrong; it is decided anew all the same.
+
+It prints what it did with each deal, and how many rows of the whole ledger can be
+wrong at most, at 95 %. The same --seed takes the same deals.
+
+The exit code is 1 when anything in the ledger is not true, and 130 after Ctrl-C.`,
+		Example: `  workbench survey audit blackhole.db --sample 100
+  workbench survey audit pendulum.db --sample 50 --seed 7 --certificates up1`,
+		Args: cobra.ExactArgs(1),
+	}
+	f := cmd.Flags()
+	f.IntVar(&a.sample, "sample", 100, "check `N` deals")
+	f.Uint64Var(&a.seed, "seed", 0, "choose them by this `NUMBER` (default: another each time)")
+	f.IntVar(&a.jobs, "jobs", 1, "check `N` deals at a time")
+	f.BoolVar(&a.brief, "brief", false, "print only what was found")
+	f.StringVar(&a.certifying.To, "certificates", "", "the folder with the certificates, `DIR`")
+	limits := d.Limits(cmd)
+	a.set = f.Changed
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx, stop := terminal.UntilInterrupt(cmd.Context())
+		defer stop()
+		var err error
+		if a.solve, err = limits(a.jobs); err != nil {
+			return err
+		}
+		return d.withLedger(args[0], func(l *ledger.Ledger) error { return a.run(ctx, l) })
+	}
+	return cmd
+}
+
+// run checks a sample and says what came of it.
+func (a *auditing) run(ctx context.Context, l *ledger.Ledger) error {
+	if a.sample < 1 || a.jobs < 1 {
+		return fmt.Errorf("--sample %d --jobs %d: want 1 or more", a.sample, a.jobs)
+	}
+	if !a.set("seed") {
+		a.seed = rand.Uint64N(1e6)
+	}
+	if err := a.prepare(l); err != nil {
+		return err
+	}
+	rows, of, err := l.Sample(a.sample, a.seed)
+	if err != nil {
+		return err
+	}
+	var done audited
+	work := func(ctx context.Context, row ledger.Row) finding { return a.check(ctx, row) }
+	err = survey.InOrder(ctx, a.jobs, survey.Each(rows), work, func(f finding) error {
+		if f.kind == cut {
+			return nil
+		}
+		done.add(f)
+		a.Errs.Show("%d of %d deals checked", done.deals(), len(rows))
+		if a.brief && f.kind != wrong {
+			return nil
+		}
+		_, err := fmt.Fprintln(a.Out, f)
+		return err
+	})
+	a.Errs.Clear()
+	if err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintln(a.Out, terminal.Fold(done.summary(l.Name(), of, a.seed), a.Width())); err != nil {
+		return err
+	}
+	switch {
+	case done[wrong] > 0:
+		return &exit.Error{Code: exit.Claim}
+	case ctx.Err() != nil:
+		return &exit.Error{Code: exit.Interrupted}
+	}
+	return nil
+}
+
+// prepare finds the game of the ledger, and compares its rules with those of this program.
+func (a *auditing) prepare(l *ledger.Ledger) (err error) {
+	of := l.Survey()
+	a.ledger, a.by = l, of.By
+	if a.game, _, err = a.Game([]string{of.Game}); err == nil && a.game.Name != of.Game {
+		err = fmt.Errorf("%s: no game %q: want one of %s", l.Name(), of.Game, strings.Join(a.gameNames(), ", "))
+	}
+	if err != nil {
+		return err
+	}
+	if a.options, err = position.Options(strings.Fields(of.Options)); err != nil {
+		return fmt.Errorf("%s: %w", l.Name(), err)
+	}
+	if a.rules, err = survey.Rules(a.game, a.by, a.options); err != nil {
+		return fmt.Errorf("%s: %w", l.Name(), err)
+	}
+	if a.runs, err = l.Runs(); err != nil {
+		return err
+	}
+	for i, r := range a.runs {
+		if r.Known() && r.Rules != a.rules {
+			fmt.Fprintf(a.Errs, "%s: run %d had other rules (%s) than this program (%s, %s)\n", l.Name(), i+1, r.Rules, a.Program(), a.rules)
+		}
+	}
+	return a.game.CheckWithout(a.solve)
+}
+
+// A kind of finding says how a deal was checked.
+type kind int
+
+const (
+	replayed  kind = iota // a line, by the rules and the referee
+	checked               // a certificate, by its checker
+	repeated              // decided anew, with the same verdict
+	undecided             // decided anew, and one of the two is unknown
+	wrong                 // what the ledger says is not true
+	cut                   // the audit was stopped
+	kinds
+)
+
+// A finding is what came of checking a row.
+type finding struct {
+	row  ledger.Row
+	kind kind
+	what string
+}
+
+// String says it in a line.
+func (f finding) String() string {
+	text := fmt.Sprintf("deal %d  %v  %s", f.row.Deal, f.row.Verdict, f.what)
+	if f.kind == wrong {
+		text = fmt.Sprintf("deal %d  %v  WRONG: %s", f.row.Deal, f.row.Verdict, f.what)
+	}
+	return text
+}
+
+// check looks whether what a row says is true.
+func (a *auditing) check(ctx context.Context, row ledger.Row) finding {
+	p, err := a.game.Deal(a.by, row.Deal, a.options)
+	switch {
+	case err != nil:
+		return finding{row, wrong, fmt.Sprintf("there is no such deal: %v", err)}
+	case row.Verdict == engine.VerdictWon && row.Line != "":
+		return a.replay(row, p)
+	case row.Verdict == engine.VerdictLost && row.Certificate != "" && a.certifying.To != "":
+		name := certificateOf(a.certifying.To, row.Deal)
+		if _, err := os.Stat(name); err == nil {
+			return a.certificate(ctx, row, p, name)
+		}
+	}
+	return a.again(ctx, row, p)
+}
+
+// replay plays the line of a row.
+func (a *auditing) replay(row ledger.Row, p *engine.Play) finding {
+	if err := p.Line(row.Line); err != nil {
+		return finding{row, wrong, fmt.Sprintf("its line cannot be played: %v", err)}
+	}
+	if !p.State().Won() {
+		return finding{row, wrong, fmt.Sprintf("its line of %s does not win", engine.Count(p.Len(), "move"))}
+	}
+	if err := p.Confirm(); err != nil {
+		return finding{row, wrong, fmt.Sprintf("the referee refuses its line: %v", err)}
+	}
+	by := "by the rules"
+	if a.game.Confirm != nil {
+		by += " and the referee"
+	}
+	return finding{row, replayed, fmt.Sprintf("line of %s replayed %s", engine.Count(p.Len(), "move"), by)}
+}
+
+// again decides a deal anew.
+func (a *auditing) again(ctx context.Context, row ledger.Row, p *engine.Play) finding {
+	o := a.limitsFor(row)
+	r, err := a.Decide(ctx, a.game, p.State(), o)
+	switch {
+	case err != nil:
+		return finding{row, wrong, fmt.Sprintf("decided anew: %v", err)}
+	case r.Verdict == engine.VerdictUnknown && ctx.Err() != nil:
+		return finding{row, cut, ""}
+	}
+	what := "decided anew: " + r.String()
+	switch {
+	case r.Verdict == engine.VerdictUnknown || row.Verdict == engine.VerdictUnknown:
+		return finding{row, undecided, what}
+	case r.Verdict != row.Verdict:
+		return finding{row, wrong, what}
+	}
+	return finding{row, repeated, what}
+}
+
+// limitsFor returns the limits for a deal: those of its run, where no flag gives another.
+func (a *auditing) limitsFor(row ledger.Row) engine.SolveOptions {
+	o := a.solve
+	if row.Run < 1 || int(row.Run) > len(a.runs) || !a.runs[row.Run-1].Known() {
+		return o
+	}
+	run := a.runs[row.Run-1].Limits
+	if !a.set("limit") {
+		o.Limits.Time = run.Time
+	}
+	if !a.set("states") {
+		o.Limits.States = run.States
+	}
+	if !a.set("memory") {
+		o.Limits.Bytes = run.Bytes
+	}
+	if !a.set("without") {
+		o.Without = strings.Fields(run.Without)
+	}
+	return o
+}
+
+// audited counts findings by their kind.
+type audited [kinds]int
+
+func (d *audited) add(f finding) { d[f.kind]++ }
+
+func (d *audited) deals() (n int) {
+	for _, c := range d {
+		n += c
+	}
+	return n
+}
+
+// summary is the last line of an audit.
+func (d *audited) summary(name string, of uint64, seed uint64) string {
+	sure := d.deals() - d[undecided]
+	low, high := survey.Interval(d[wrong], sure)
+	found := fmt.Sprintf("nothing is wrong, and so at most %s of the decided deals are", percent(high))
+	if d[wrong] > 0 {
+		found = fmt.Sprintf("%d WRONG, and so %s to %s of the decided deals are", d[wrong], percent(low), percent(high))
+	}
+	return fmt.Sprintf("%s: %d of %d deals checked (--seed %d): %s replayed, %s checked, %d decided anew, %d without an answer; %s",
+		name, d.deals(), of, seed, engine.Count(d[replayed], "line"), engine.Count(d[checked], "certificate"), d[repeated], d[undecided], found)
+}

@@ -1,0 +1,88 @@
+package surveying
+
+import (
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/engine/search"
+)
+
+// TestAbout has certificates of two lost deals of each game: each is about its own deal and
+// not about the other, nor about the deal under another option.
+func TestAbout(t *testing.T) {
+	for _, c := range []struct {
+		game    string
+		options engine.Options
+		deals   [2]uint64
+		other   engine.Options
+	}{
+		{"blackhole", engine.Options{"pack": "4x13"}, [2]uint64{0, 0}, engine.Options{"pack": "4x7"}},
+		{"pendulum", engine.Options{"method": "up1"}, [2]uint64{4, 5}, engine.Options{"method": "up2"}},
+		{"gaps", engine.Options{"variant": "pretzel"}, [2]uint64{0, 0}, engine.Options{"rows": "free"}},
+		{"klondike", engine.Options{"draw": "three"}, [2]uint64{44, 62}, engine.Options{"draw": "one"}},
+	} {
+		g := gameNamed(c.game)
+		heads, plays := map[uint64]string{}, map[uint64]*engine.Play{}
+		for deal := c.deals[0]; len(heads) < 2 && deal < 200; deal++ {
+			if c.deals[0] > 0 && deal != c.deals[0] && deal != c.deals[1] {
+				continue
+			}
+			p, err := g.Deal("", deal, c.options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := search.Solve(t.Context(), g, p.State(), engine.SolveOptions{Prove: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Verdict == engine.VerdictLost {
+				var b strings.Builder
+				if err := r.Proof.Write(&b); err != nil {
+					t.Fatal(err)
+				}
+				heads[deal], plays[deal] = b.String(), p
+			}
+		}
+		if len(heads) != 2 {
+			t.Errorf("%s: %d lost deals, want two", c.game, len(heads))
+		}
+		for one, head := range heads {
+			for other, p := range plays {
+				if err := about(head, p, c.options); (err == nil) != (one == other) {
+					t.Errorf("%s: the certificate of deal %d for deal %d: %v", c.game, one, other, err)
+				}
+			}
+			if err := about(head, plays[one], c.other); err == nil && strings.Contains(head, "options: ") {
+				t.Errorf("%s: deal %d is taken for one with %v", c.game, one, c.other)
+			}
+		}
+	}
+}
+
+func gameNamed(name string) *engine.Game {
+	for _, g := range games.All() {
+		if g.Name == name {
+			return g
+		}
+	}
+	return nil
+}
+
+// FuzzAbout: whatever stands in a file, it is about the deal or it is not.
+func FuzzAbout(f *testing.F) {
+	g := gameNamed("blackhole")
+	p, err := g.Deal("", 1, engine.Options{"pack": "4x4"})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add("position: As | 2d 3s | pack=4x3\nmembers: 3")
+	f.Add("\n")
+	f.Fuzz(func(t *testing.T, head string) {
+		before, _, _ := strings.Cut(head, "\nmembers: ")
+		if about(head, p, nil) == nil && len(cardText.FindAllString(before, -1)) < 16 && !strings.Contains(head, "pack") {
+			t.Errorf("%q is about the deal", head)
+		}
+	})
+}
