@@ -20,6 +20,9 @@ type Numbered struct {
 	// Full returns a number as it is written in full, so that a deal has one name.
 	// Nil: numbers are always written so.
 	Full func(number uint64, o Options) (uint64, error)
+	// First returns the number of the same deal among the game's first numbers. Nil: there
+	// is none that is known.
+	First func(number uint64) uint64
 }
 
 // A WrongNumber is the error of a deal whose number contradicts the cards, such as

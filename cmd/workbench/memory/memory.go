@@ -101,41 +101,64 @@ func Ratings() []string { return []string{"solved", "hopeless", "tryagain"} }
 // else's, and becomes that of a file.
 var ratedDeal = regexp.MustCompile(`^deal:(\d+(?:,[\w=.-]+)*)$`)
 
-// ratingFile returns the file in which the rating of a play's deal stands, "" when
-// it is no numbered deal.
-func (s Store) ratingFile(p *engine.Play) string {
+// ratingFiles returns the file in which the rating of a play's deal stands, and the one in
+// which it stood when each number of a deal had its own; none when it is no numbered deal.
+func (s Store) ratingFiles(p *engine.Play) []string {
 	m := ratedDeal.FindStringSubmatch(p.From)
 	if s.Dir == "" || m == nil {
-		return ""
+		return nil
 	}
-	return filepath.Join(s.Dir, "rated", p.Game.Name, m[1])
+	folder := filepath.Join(s.Dir, "rated", p.Game.Name)
+	return slices.Compact([]string{filepath.Join(folder, sameDeal(p.Game, m[1])), filepath.Join(folder, m[1])})
+}
+
+// sameDeal returns the one name of a deal that has several numbers: "5" of Klondike's
+// "5784,by=program".
+func sameDeal(g *engine.Game, name string) string {
+	words := strings.Split(name, ",")
+	i := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, "by=") })
+	number, err := engine.ParseDealNumber(words[0])
+	if i < 0 || err != nil {
+		return name
+	}
+	way, err := g.Numbering(strings.TrimPrefix(words[i], "by="))
+	if err != nil || way.First == nil {
+		return name
+	}
+	words[0] = strconv.FormatUint(way.First(number), 10)
+	return strings.Join(slices.Delete(words, i, i+1), ",")
 }
 
 // Rating returns what is noted of a play's deal, "" for nothing.
 func (s Store) Rating(p *engine.Play) string {
-	text, err := os.ReadFile(s.ratingFile(p))
-	if err != nil {
-		return ""
+	for _, name := range s.ratingFiles(p) {
+		if text, err := os.ReadFile(name); err == nil {
+			return strings.TrimSpace(string(text))
+		}
 	}
-	return strings.TrimSpace(string(text))
+	return ""
 }
 
 // Rate notes what became of a numbered deal; "none" forgets it.
 func (s Store) Rate(p *engine.Play, how string) error {
-	name := s.ratingFile(p)
+	names := s.ratingFiles(p)
 	switch {
-	case name == "":
+	case len(names) == 0:
 		return errors.New("this is no numbered deal: there is nothing to note it by")
-	case how == "none":
-		err := os.Remove(name)
-		if errors.Is(err, os.ErrNotExist) {
-			err = nil
-		}
-		return err
-	case !slices.Contains(Ratings(), how):
+	case how != "none" && !slices.Contains(Ratings(), how):
 		return fmt.Errorf("bad rating %q: want one of %s, none", how, strings.Join(Ratings(), ", "))
+	case how != "none":
+		if err := write(names[0], how); err != nil {
+			return err
+		}
+		names = names[1:]
 	}
-	return write(name, how)
+	for _, name := range names {
+		if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // Rated lists the deals of a game that something is noted of, each with that.

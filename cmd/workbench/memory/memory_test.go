@@ -2,9 +2,11 @@ package memory
 
 import (
 	"os"
+	"path/filepath"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/games/klondike"
 )
 
 // TestNext counts deals from one run to the next, each way to number them for itself.
@@ -54,6 +56,26 @@ func TestRate(t *testing.T) {
 		if s.Rate(&engine.Play{Game: g, From: from}, "solved") == nil {
 			t.Errorf("%q is rated", from)
 		}
+	}
+}
+
+// TestRateOneDeal wants a deal with two numbers to have one rating, and finds those of old.
+func TestRateOneDeal(t *testing.T) {
+	s := Store{t.TempDir()}
+	g := klondike.Game()
+	play := func(from string) *engine.Play { return &engine.Play{Game: g, From: from} }
+	old := filepath.Join(s.Dir, "rated", "klondike", "5784,by=program,draw=one")
+	if err := write(old, "hopeless"); err != nil || s.Rating(play("deal:5784,by=program,draw=one")) != "hopeless" {
+		t.Errorf("of old: %q, %v", s.Rating(play("deal:5784,by=program,draw=one")), err)
+	}
+	if err := s.Rate(play("deal:5784,by=program,draw=one"), "solved"); err != nil || s.Rating(play("deal:5,draw=one")) != "solved" {
+		t.Errorf("by its other number: %q, %v", s.Rating(play("deal:5,draw=one")), err)
+	}
+	if s.Rating(play("deal:5")) != "" {
+		t.Error("another game with that number is rated")
+	}
+	if list, err := s.Rated(g); err != nil || len(list) != 1 || list[0] != [2]string{"deal:5,draw=one", "solved"} {
+		t.Errorf("noted: %v, %v", list, err)
 	}
 }
 

@@ -128,7 +128,7 @@ func TestKlondikeKeys(t *testing.T) {
 	key("m")
 	b.run(chromedp.Click(`#rate [value=tryagain]`))
 	b.wait("the mark", `document.querySelector("#number").textContent === "game 5784 · try again"`)
-	text, err := os.ReadFile(filepath.Join(b.s.Memory.Dir, "rated", "klondike", "5784,by=program"))
+	text, err := os.ReadFile(filepath.Join(b.s.Memory.Dir, "rated", "klondike", "5"))
 	if string(text) != "tryagain\n" {
 		t.Errorf("noted: %q, %v", text, err)
 	}

@@ -87,7 +87,7 @@ func (v variant) passName() string { return passNames()[v.passes] }
 func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
-		{Name: "program", Doc: "game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum", Deal: dealProgram, Nth: programNumber, Full: fullNumber},
+		{Name: "program", Doc: "game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum", Deal: dealProgram, Nth: programNumber, Full: fullNumber, First: seedOf},
 	}
 }
 
@@ -128,13 +128,10 @@ const checked = 1000
 // known: "totally random", says its manual. So deal n is our deal n. With a wrong
 // checksum the program goes on with the deal of the number before it.
 func dealProgram(number uint64, o engine.Options) (engine.State, error) {
-	deal, sum := number/checked, int(number%checked)
-	if deal == 0 {
-		return dealSeed(number, o)
-	}
+	deal, sum := seedOf(number), int(number%checked)
 	st, err := dealSeed(deal, o)
-	if err != nil {
-		return nil, err
+	if err != nil || number < checked {
+		return st, err
 	}
 	if have := st.(*State).Checksum(); sum != have {
 		return nil, &engine.WrongNumber{
@@ -143,6 +140,14 @@ func dealProgram(number uint64, o engine.Options) (engine.State, error) {
 		}
 	}
 	return st, nil
+}
+
+// seedOf returns our own number of the deal that has a number of the program.
+func seedOf(number uint64) uint64 {
+	if number < checked {
+		return number
+	}
+	return number / checked
 }
 
 // fullNumber returns a number of the program with its checksum, which a number below
