@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -68,6 +69,14 @@ func (b *Branch) Add(line []Move) *Branch {
 		b = b.grow(m)
 	}
 	return b
+}
+
+// Merge adds the lines of another tree, with what is said of them. What is said here stays.
+func (b *Branch) Merge(other *Branch) {
+	b.Mark, b.Comment = cmp.Or(b.Mark, other.Mark), cmp.Or(b.Comment, other.Comment)
+	for _, o := range other.Next {
+		b.grow(o.Move).Merge(o)
+	}
 }
 
 // Find returns the branch at the end of a line, nil when the tree does not have it. There

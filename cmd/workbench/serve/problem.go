@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"patience/engine"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/ladder"
@@ -92,12 +94,45 @@ func (n *session) outcome(ctx context.Context, o *ideas.Outcome) outcome {
 	return told
 }
 
-// solutions tells what the problem's own file has of solutions and tries.
-func solutions(_ *Server, n *session, r request) (any, error) {
+// filed returns the questions of the problem's own file, with solutions and tries, to a player
+// who may see them.
+func (n *session) filed(sure bool) ([]problem.Question, error) {
 	questions, err := problem.Of(n.play)
 	if err == nil {
-		err = n.peek(n.play.Start(), r.Sure, "a solution may tell of cards that lie face down")
+		err = n.peek(n.play.Start(), sure, "a solution may tell of cards that lie face down")
 	}
+	return questions, err
+}
+
+// adopt puts the solutions and tries of the file into the tree, with what it says of them.
+func adopt(_ *Server, n *session, r request) (any, error) {
+	questions, err := n.filed(r.Sure)
+	if err != nil {
+		return nil, err
+	}
+	var roots []*engine.Branch
+	for _, q := range questions {
+		for _, v := range slices.Concat(q.Solutions, q.Tries) {
+			root, err := n.play.Game.ParseVariations(n.play.Start(), v.Text)
+			if err != nil {
+				return nil, fmt.Errorf("line %s: %w", v.Name, err)
+			}
+			roots = append(roots, root)
+		}
+	}
+	if len(roots) == 0 {
+		return nil, errors.New("the file tells no solution")
+	}
+	n.play.Keep()
+	for _, root := range roots {
+		n.play.Tree.Merge(root)
+	}
+	return nil, nil
+}
+
+// solutions tells what the problem's own file has of solutions and tries.
+func solutions(_ *Server, n *session, r request) (any, error) {
+	questions, err := n.filed(r.Sure)
 	if err != nil {
 		return nil, err
 	}

@@ -55,8 +55,12 @@ func TestProblem(t *testing.T) {
 		told[2].Text != "  or: " || told[2].Moves[0].Mark != "?" || len(told[2].Moves) != 1 {
 		t.Errorf("the file tells %+v", told)
 	}
+	v.must(request{Do: "adopt", Sure: true})
+	if got := outline(v.state); v.state.At != 0 || !strings.Contains(got, "1.0 Qd from 7 to 4! {at once}; 1.1 new 7h from 8 to 1?; 2.0 ") || !strings.Contains(got, "9s from 5 to 3") {
+		t.Errorf("the tree is %s", got)
+	}
 	v.begin(wanted{Game: "klondike", Deal: "1"})
-	for _, what := range []string{"test", "solutions"} {
+	for _, what := range []string{"test", "solutions", "adopt"} {
 		if _, failed := v.do(request{Do: what, Sure: true}); failed.Error == "" {
 			t.Errorf("%s of a deal is done", what)
 		}

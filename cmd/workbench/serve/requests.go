@@ -63,6 +63,7 @@ func actions() []action {
 		{name: "lua", long: (*Server).lua},
 		{name: "prove", long: (*Server).prove},
 		{name: "solutions", run: solutions},
+		{name: "adopt", run: adopt},
 		{name: "test", long: (*Server).test},
 		{name: "complete", run: (*Server).complete},
 	}

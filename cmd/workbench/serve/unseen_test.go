@@ -58,7 +58,7 @@ func unseen(st state) (all []request) {
 			all = append(all, request{Do: "prove", Text: goal, Without: "space, deal", Hidden: how})
 		}
 	}
-	for _, what := range []string{"undo", "redo", "promote", "forget", "step", "hidden", "hint", "test", "solutions", "judge"} {
+	for _, what := range []string{"undo", "redo", "promote", "forget", "step", "hidden", "hint", "test", "solutions", "adopt", "judge"} {
 		all = append(all, request{Do: what})
 	}
 	return append(all, request{Do: "goto"}, request{Do: "visit", At: -1}, request{Do: "comment", Text: "a"}, request{Do: "judge", Text: "!"},

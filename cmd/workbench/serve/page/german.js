@@ -85,6 +85,8 @@ export const german = [
   ["Enter runs, Shift+Enter begins a line, Tab completes, Esc leaves", "Eingabe führt aus, Umschalt+Eingabe beginnt eine Zeile, Tab ergänzt, Esc verlässt"],
   ["Is the problem sound, and what have its solutions in common?", "Ist das Problem korrekt, und was haben seine Lösungen gemein?"],
   ["Solutions", "Lösungen"], ["What the problem's file tells of solutions and tries", "Was die Datei des Problems von Lösungen und Versuchen sagt"],
+  ["To the tree", "In den Baum"], ["Put solutions and tries into the tree of moves, with what the file says of them", "Lösungen und Versuche in den Baum der Züge übernehmen, mit dem, was die Datei dazu sagt"],
+  ["a solution may tell of cards that lie face down, which brands the game", "eine Lösung kann verdeckte Karten verraten, und das zinkt das Spiel"],
   ["Ideas, what is necessary, tries", "Ideen, Notwendiges, Versuche"],
   ["Ask again when the position or the question changes", "Neu fragen, wenn sich Stellung oder Frage ändern"], ["after each move", "nach jedem Zug"],
   ["Play the line", "Die Züge spielen"], ["The proof, for workbench check", "Der Beweis, für workbench check"], ["Goals and restrictions", "Ziele und Einschränkungen"],

@@ -14,7 +14,9 @@ export class Problem {
     this.test.dataset.work = "";
     this.file = el("div");
     this.solutions = button("Solutions", () => this.showSolutions(), { title: "What the problem's file tells of solutions and tries" });
-    this.root = el("div", {}, this.caption, el("p", { className: "row" }, this.test, this.solutions), this.file, this.out);
+    this.adopt = button("To the tree", async () => { if (await page.act({ do: "adopt" })) document.getElementById("tab-moves")?.click(); },
+      { title: "Put solutions and tries into the tree of moves, with what the file says of them" });
+    this.root = el("div", {}, this.caption, el("p", { className: "row" }, this.test, this.solutions, this.adopt), this.file, this.out);
   }
 
   /** What was found out about a goal. */
