@@ -35,6 +35,7 @@ type Coordinator struct {
 	tell   func(format string, args ...any)
 
 	todo survey.Ranges           // not handed out yet
+	left uint64                  // the number of these deals
 	out  map[survey.Range]uint64 // handed out, and the first deal of each that is not answered
 	pace pace
 	seen map[string]sign // by the name of the worker
@@ -160,7 +161,7 @@ func (c *Coordinator) Decide(ctx context.Context, deals survey.Ranges, book surv
 
 // run hands out and writes down, until all is done.
 func (c *Coordinator) run(ctx context.Context, m *mail, deals survey.Ranges, book survey.Book) error {
-	c.todo = slices.Clone(deals)
+	c.todo, c.left = slices.Clone(deals), deals.Size()
 	closed := c.nc.StatusChanged(nats.CLOSED)
 	beat := time.NewTicker(c.lease / beats)
 	defer beat.Stop()
@@ -204,7 +205,7 @@ func (c *Coordinator) fill(ctx context.Context) {
 		first := &c.todo[0]
 		n := c.length
 		if n == 0 {
-			n = c.pace.length(c.todo.Size() / uint64(4*max(1, jobs)))
+			n = c.pace.length(c.left / uint64(4*max(1, jobs)))
 		}
 		r := survey.Range{First: first.First, Last: first.First + min(n, first.Size()) - 1}
 		if r.Last == first.Last {
@@ -213,6 +214,7 @@ func (c *Coordinator) fill(ctx context.Context) {
 			first.First = r.Last + 1
 		}
 		c.out[r] = r.First
+		c.left -= r.Size()
 		_ = c.put(r) // mend sees what did not get there
 	}
 }

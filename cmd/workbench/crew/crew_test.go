@@ -2,8 +2,11 @@ package crew
 
 import (
 	"context"
+	"crypto/x509"
+	"encoding/pem"
 	"errors"
 	"fmt"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -251,6 +254,35 @@ func TestPace(t *testing.T) {
 	p.add(0)
 	if n := p.length(1e9); n != longest {
 		t.Errorf("a range of deals that take no time has %d", n)
+	}
+}
+
+// TestTLS trusts a server by its authority, and no other.
+func TestTLS(t *testing.T) {
+	web := httptest.NewTLSServer(nil) // has a certificate for 127.0.0.1
+	defer web.Close()
+	pair := web.TLS.Certificates[0]
+	key, err := x509.MarshalPKCS8PrivateKey(pair.PrivateKey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	file := func(name, kind string, content []byte) string {
+		name = filepath.Join(dir, name)
+		if err := os.WriteFile(name, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: content}), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	certFile, keyFile := file("cert.pem", "CERTIFICATE", pair.Certificate[0]), file("key.pem", "PRIVATE KEY", key)
+	server := natstest.Start(t, "--tls", "--tlscert", certFile, "--tlskey", keyFile)
+	coordinator(t, &Server{URL: server.URL(), CA: certFile, Stream: "S"}, quiet)
+	t.Setenv("NATS_CA", certFile)
+	coordinator(t, &Server{URL: server.URL(), Stream: "S"}, quiet)
+	t.Setenv("NATS_CA", "")
+	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), Stream: "S"}, task(), Settings{Tell: quiet})
+	if err == nil || !strings.Contains(err.Error(), "x509") {
+		t.Errorf("without the authority: %v", err)
 	}
 }
 

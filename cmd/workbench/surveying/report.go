@@ -210,5 +210,9 @@ func machineText(r ledger.Run) string {
 	if !r.Known() {
 		return ""
 	}
-	return fmt.Sprintf("%s, %s, %s, %s at a time", r.Host, r.System, engine.Count(r.Cores, "core"), engine.Count(r.Jobs, "deal"))
+	text := fmt.Sprintf("%s, %s, %s", r.Host, r.System, engine.Count(r.Cores, "core"))
+	if r.Jobs > 0 { // 0: workers elsewhere have decided the deals
+		text += fmt.Sprintf(", %s at a time", engine.Count(r.Jobs, "deal"))
+	}
+	return text
 }

@@ -219,7 +219,11 @@ func (s *surveying) openLedger() error {
 	}
 	limits := limitsOf(s.solve)
 	terms := ledger.Terms{Survey: s.title, Program: s.Program(), Rules: rules}
-	l, err := ledger.Open(s.log, ledger.Here(terms, limits, s.jobs), s.mix)
+	run := ledger.Here(terms, limits, s.jobs)
+	if s.hand.server.Wanted() {
+		run.Host, run.Jobs = run.Host+", with workers elsewhere", 0
+	}
+	l, err := ledger.Open(s.log, run, s.mix)
 	if err != nil {
 		return err
 	}
