@@ -46,7 +46,7 @@ func same(v engine.Verdict) *Series {
 
 // TestDraw draws surveys, and reads the texts of the picture.
 func TestDraw(t *testing.T) {
-	for _, all := range [][]*Series{{toy("blackhole", 5000)}, {toy("a", 700), toy("b", 90)}, {same(engine.VerdictUnknown)}, {same(engine.VerdictWon)}} {
+	for i, all := range [][]*Series{{toy("blackhole", 5000)}, {toy("a", 700), toy("b", 90)}, {same(engine.VerdictUnknown)}, {same(engine.VerdictWon)}} {
 		var svg, png bytes.Buffer
 		if err := Draw(&svg, ".svg", nil, all); err != nil {
 			t.Fatal(err)
@@ -60,6 +60,9 @@ func TestDraw(t *testing.T) {
 			if !slices.Contains(texts, want) {
 				t.Errorf("no text %q in %q", want, texts)
 			}
+		}
+		if i > 0 {
+			continue // the pixels of one are enough
 		}
 		if err := Draw(&png, ".png", []string{"rate"}, all); err != nil {
 			t.Fatal(err)
@@ -101,17 +104,18 @@ func textsOf(t *testing.T, r io.Reader) (texts []string) {
 	}
 }
 
-// ink is the share of a picture that is not white.
+// ink is the share of a picture that is not white, by one pixel in nine.
 func ink(p image.Image) float64 {
-	b, n := p.Bounds(), 0
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
+	b, dark, all := p.Bounds(), 0, 0
+	for y := b.Min.Y; y < b.Max.Y; y += 3 {
+		for x := b.Min.X; x < b.Max.X; x += 3 {
 			if r, g, b, _ := p.At(x, y).RGBA(); r+g+b < 3*0xf000 {
-				n++
+				dark++
 			}
+			all++
 		}
 	}
-	return float64(n) / float64(b.Dx()*b.Dy())
+	return float64(dark) / float64(all)
 }
 
 // TestDrawRefuses asks for what there is not.
