@@ -54,7 +54,7 @@ type link struct {
 }
 
 // asking is how long we wait for an answer of the server.
-const asking = 5 * time.Second
+const asking = 10 * time.Second
 
 // connect connects to the server under the name of who we are. It tells when the
 // connection is lost and when it is there again.

@@ -246,7 +246,7 @@ func (j *job) send(ctx context.Context, r survey.Range, a *answer) (wanted bool)
 	for ctx.Err() == nil {
 		var got receipt
 		err := func() error {
-			ctx, cancel := context.WithTimeout(ctx, asking)
+			ctx, cancel := context.WithTimeout(ctx, min(asking, j.task.Lease))
 			defer cancel()
 			return j.link.ask(ctx, j.link.answers(), a, &got)
 		}()
