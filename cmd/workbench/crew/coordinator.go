@@ -106,6 +106,9 @@ func (c *Coordinator) close() {
 	ctx, cancel := context.WithTimeout(context.Background(), asking)
 	defer cancel()
 	defer c.nc.Close()
+	if !c.nc.IsConnected() {
+		return
+	}
 	if err := c.remove(ctx); err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
 		c.tell("the stream %s stays on the server: %v", c.stream, err)
 	}
@@ -221,7 +224,7 @@ func (c *Coordinator) fill(ctx context.Context) {
 
 // mend puts into the queue what it has forgotten.
 func (c *Coordinator) mend(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(ctx, asking)
+	ctx, cancel := context.WithTimeout(ctx, min(asking, c.lease))
 	defer cancel()
 	err := c.sync(ctx, func(yield func(survey.Range) bool) {
 		for r := range c.out {

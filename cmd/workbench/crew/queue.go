@@ -105,7 +105,7 @@ func (q *queue) sync(ctx context.Context, want func(yield func(survey.Range) boo
 			}
 		}
 	}
-	return q.settle(ctx)
+	return nil
 }
 
 // held counts the messages of the queue by their subjects.
@@ -121,21 +121,11 @@ func (q *queue) held(ctx context.Context) (map[string]uint64, error) {
 	return info.State.Subjects, nil
 }
 
-// put hands a range out. That it is there is sure after settle alone; whatever goes wrong, the
-// next sync sees it.
+// put hands a range out. It does not wait for the server: what did not get there the next sync
+// puts again, and what did is not taken twice.
 func (q *queue) put(r survey.Range) error {
 	_, err := q.js.PublishAsync(q.subject(r), nil)
 	return err
-}
-
-// settle waits until the server has what was put.
-func (q *queue) settle(ctx context.Context) error {
-	select {
-	case <-q.js.PublishAsyncComplete():
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }
 
 // remove takes the stream away.

@@ -127,7 +127,9 @@ func (w *Worker) serve(ctx context.Context, l *link, task Task) error {
 
 // leave tells the coordinator, if there is one, that the worker goes.
 func (w *Worker) leave(l *link, why string) {
-	_, _ = w.greet(context.Background(), l, hello{Leaves: true, Why: why})
+	if l.nc.IsConnected() {
+		_, _ = w.greet(context.Background(), l, hello{Leaves: true, Why: why})
+	}
 }
 
 // errOver says that a task is over.
