@@ -54,6 +54,10 @@ type Game struct {
 	// Sight says what the player has seen. Nil: the game cannot tell.
 	Sight *Sight
 
+	// Player returns who plays a game by what he sees, a new one for each game. Nil: nobody
+	// does.
+	Player func() Player
+
 	// Unknown counts the cards of a position that nobody knows, so that no loss can
 	// be proved. Nil: there never are any, or the game's solver sees to it.
 	Unknown func(s State) int

@@ -18,8 +18,18 @@ type Sight struct {
 	Shows func(s State, m Move) (cards []Card, pile int)
 	// Exact appends a key that tells the piles apart, as Key may not.
 	Exact func(s State, dst []byte) []byte
+	// Lay returns the position with these cards where unseen ones lie.
+	Lay func(s State, cards Cards) State
 	// FaceDown counts the cards that lie face down in piles: a turn-up is one less.
 	FaceDown func(s State) int
 	// Pile is what a pile is called: "pile", "column".
 	Pile string
+}
+
+// A Player plays one game by what he sees.
+type Player interface {
+	// Next returns the moves to make next, of which only the last may bring cards to light;
+	// none: he gives up. The position is as [Sight] shows it, so that he cannot look at what
+	// he has not seen; unseen are the cards out of sight, in the order of their values.
+	Next(seen State, unseen Cards) []Move
 }

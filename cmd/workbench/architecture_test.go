@@ -30,6 +30,7 @@ func arrows() []arrow {
 		{"engine/search", []string{"engine"}, judges},
 		{"engine/file", nil, judges},
 		{"engine/survey", []string{"engine", "engine/file", "gonum.org/v1/gonum"}, judges},
+		{"engine/odds", []string{"engine", "engine/file", "engine/survey"}, judges},
 		{"engine/unseen", []string{"engine"}, judges},
 		{"engine/problem", []string{"engine"}, append(judges, "puzzles")},
 		{"engine/render", []string{"engine"}, judges},

@@ -35,6 +35,7 @@ func (b *bench) commands() []*cobra.Command {
 		b.convertCommand(),
 		b.solveCommand(),
 		b.hintCommand(),
+		b.oddsCommand(),
 		b.surveys().Command(),
 		b.surveys().WorkCommand(),
 		b.verifyCommand(),

@@ -10,6 +10,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/player"
 	"patience/engine/games/spider/precedence"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
@@ -40,6 +41,7 @@ func wholeSpider() *engine.Game {
 	g.Queries = append(g.Queries, precedence.Queries(plan.Queries(stipulation.Queries(ideas.Decide)))...)
 	g.Queries = append(g.Queries, ideas.Queries()...)
 	g.Sight = plan.Sight()
+	g.Player = player.New
 	g.Queries = append(g.Queries, unseen.Queries(g, plan.SightExamples())...)
 	g.Queries = append(g.Queries, plan.Outlooks(g)...)
 	return g

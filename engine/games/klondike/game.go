@@ -25,6 +25,7 @@ func Game() *engine.Game {
 		Row:       readRow,
 		Sight:     sight(),
 	}
+	g.Player = func() engine.Player { return newPlayer(g) }
 	g.Queries = append(g.Queries, unseen.Queries(g, sightExamples())...)
 	g.Queries = append(g.Queries, outlooks(g)...)
 	return g

@@ -16,6 +16,7 @@ func sight() *engine.Sight {
 		Round:    func(s engine.State) engine.State { return s.(*State).waiting() },
 		Shows:    func(s engine.State, m engine.Move) ([]engine.Card, int) { return s.(*State).shows(m) },
 		Exact:    func(s engine.State, dst []byte) []byte { return s.(*State).ExactKey(dst) },
+		Lay:      func(s engine.State, cards engine.Cards) engine.State { return s.(*State).laid(cards) },
 		FaceDown: func(s engine.State) int { return s.(*State).FaceDown() },
 		Pile:     "column",
 	}
@@ -49,6 +50,19 @@ func (s *State) outOfSight() engine.Cards {
 	cards := engine.Cards(engine.Missing(engine.Pack(1, suits, int(engine.King)), s.Seen().all()))
 	slices.Sort(cards)
 	return cards
+}
+
+// laid returns the position with cards face down, column by column, and in the stock, when
+// that was not seen.
+func (s *State) laid(cards engine.Cards) *State {
+	r := *s
+	for n := 1; n <= columns; n++ {
+		cards = cards[copy(r.Down(n), cards):]
+	}
+	if r.draw > 0 && r.pass == 1 {
+		copy(r.Stock(), cards)
+	}
+	return &r
 }
 
 // shows returns the cards that a move brings to light, and the column: those that are turned

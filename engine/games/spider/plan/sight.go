@@ -21,6 +21,7 @@ func Sight() *engine.Sight {
 		Round:    func(s engine.State) engine.State { return s.(*spider.State).Undealt() },
 		Shows:    func(s engine.State, m engine.Move) ([]engine.Card, int) { return shows(s.(*spider.State), m) },
 		Exact:    func(s engine.State, dst []byte) []byte { return s.(*spider.State).ExactKey(dst) },
+		Lay:      func(s engine.State, cards engine.Cards) engine.State { return lay(s.(*spider.State), cards) },
 		FaceDown: func(s engine.State) int { return faceDown(s.(*spider.State)) },
 		Pile:     "pile",
 	}
@@ -75,6 +76,16 @@ func shows(s *spider.State, m engine.Move) (cards []engine.Card, pile int) {
 	}
 	down := s.FaceDown(n)
 	return down[len(down)-1:], n
+}
+
+// lay returns the position with cards face down, pile by pile, and in the hand.
+func lay(s *spider.State, cards engine.Cards) *spider.State {
+	t := *s
+	for n := 1; n <= piles; n++ {
+		cards = cards[copy(t.FaceDown(n), cards):]
+	}
+	copy(t.Hand(), cards)
+	return &t
 }
 
 // faceDown counts the cards that lie face down in piles.
