@@ -160,10 +160,27 @@ func (l *lodging) standsFor(other *lodging) bool {
 
 // follow looks at the goal, and at all that comes next.
 func (c *certificate) follow(l *lodging) error {
-	seen := c.seen(l)
-	if c.met(l, seen) {
+	if c.met(l, c.seen(l)) {
 		return fmt.Errorf("the goal may be met")
 	}
+	for _, next := range c.steps(l) {
+		if !c.has(next.to) {
+			return fmt.Errorf("%s, and no line has that", next.what)
+		}
+	}
+	return nil
+}
+
+// A step leads from one lodging to another.
+type step struct {
+	to   *lodging
+	what string
+}
+
+// steps returns all that comes next: a chain leaves, as a guest when it must, guests go, or the
+// next row is dealt.
+func (c *certificate) steps(l *lodging) (steps []step) {
+	seen := c.seen(l)
 	for n := range piles {
 		g := c.lowest(l, n)
 		if g == nil {
@@ -176,23 +193,21 @@ func (c *certificate) follow(l *lodging) error {
 			}
 			next.guests[kind(g.cards[0])]++
 		}
-		if !c.has(next) {
-			return fmt.Errorf("the %v may leave pile %d, and no line has that", g.cards[0], n+1)
-		}
+		steps = append(steps, step{next, fmt.Sprintf("the %v may leave pile %d", g.cards[0], n+1)})
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		for rank := engine.Ace; rank <= engine.King; rank++ {
-			card := engine.NewCard(rank, suit)
-			next := *l
-			if next.guests[kind(card)] = 0; l.guests[kind(card)] > 0 && c.finds(seen, card) && !c.has(&next) {
-				return fmt.Errorf("a guest, the %v, finds its card, and no line has that", card)
+			if card := engine.NewCard(rank, suit); l.guests[kind(card)] > 0 && c.finds(seen, card) {
+				next := *l
+				next.guests[kind(card)] = 0
+				steps = append(steps, step{&next, fmt.Sprintf("a guest, the %v, finds its card", card)})
 			}
 		}
 	}
-	if l.row+1 < c.until() && !c.has(l.deal()) {
-		return fmt.Errorf("no line has the next deal")
+	if l.row+1 < c.until() {
+		steps = append(steps, step{l.deal(), "the next row may be dealt"})
 	}
-	return nil
+	return steps
 }
 
 // deal returns a lodging with the next row dealt.
