@@ -2,6 +2,8 @@ package ledger
 
 import (
 	"database/sql"
+	"encoding/binary"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -276,6 +278,39 @@ func TestLedgerFull(t *testing.T) {
 		add(t, l, outcomeOf(deal))
 	}
 	shut(t, l)
+}
+
+// TestLedgerHalfBroughtIn reads a ledger whose writer had brought the first page of its journal
+// in, which tells of pages that the file does not have yet, and no other.
+func TestLedgerHalfBroughtIn(t *testing.T) {
+	dir := t.TempDir()
+	name, copied := filepath.Join(dir, "a.db"), filepath.Join(dir, "b.db")
+	l := open(t, name)
+	defer l.Close()
+	for deal := uint64(1); deal <= 3000; deal++ {
+		add(t, l, outcomeOf(deal))
+	}
+	if err := l.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	main, errMain := os.ReadFile(name)
+	journal, errJournal := os.ReadFile(name + "-wal")
+	const page, frameHead, walHead = 4096, 24, 32
+	for at := walHead; at+frameHead+page <= len(journal); at += frameHead + page {
+		if binary.BigEndian.Uint32(journal[at:]) == 1 {
+			copy(main, journal[at+frameHead:at+frameHead+page])
+		}
+	}
+	if pages := binary.BigEndian.Uint32(main[28:]); int(pages)*page <= len(main) {
+		t.Fatalf("the first page tells of %d pages, %d are there: this tests nothing", pages, len(main)/page)
+	}
+	err := errors.Join(errMain, errJournal, os.WriteFile(copied, main, 0o600), os.WriteFile(copied+"-wal", journal, 0o600))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := content(t, copied); len(got) != 3000 {
+		t.Errorf("%d rows, want 3000", len(got))
+	}
 }
 
 // TestLedgerLargeNumber: the database has no numbers from 2^63 on.

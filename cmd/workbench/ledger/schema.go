@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -101,10 +102,17 @@ func empty(of Survey) (content []byte, err error) {
 	return content, err
 }
 
+// The head of the file is read as it lies there, and not by the database: that would refuse a
+// ledger whose writer was killed or had a full disk while it brought its journal in, before
+// it has read the journal. Schema and application stand at bytes 60 and 68.
+const (
+	magic     = "SQLite format 3\x00"
+	headBytes = 100
+)
+
 // Is says whether a file seems to be a ledger, by how it begins.
 func Is(name string) bool {
-	magic := []byte("SQLite format 3\x00")
-	return bytes.Equal(beginning(name, len(magic)), magic)
+	return string(beginning(name, len(magic))) == magic
 }
 
 // beginning returns the first bytes of a file, fewer when it has not so many or cannot be read.
@@ -133,18 +141,15 @@ func examine(name string, new bool) error {
 	case info.Size() == 0 && new:
 		return nil
 	}
-	db, err := sql.Open("sqlite", address(name, "mode=ro&immutable=1"))
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	defer db.Close()
-	var whose, has int
-	err = errors.Join(db.QueryRow("PRAGMA application_id").Scan(&whose), db.QueryRow("PRAGMA user_version").Scan(&has))
+	head := beginning(name, headBytes)
+	isLedger := len(head) == headBytes && bytes.HasPrefix(head, []byte(magic)) && binary.BigEndian.Uint32(head[68:]) == application
 	switch {
-	case bytes.HasPrefix(beginning(name, 20), []byte("# workbench survey ")):
+	case bytes.HasPrefix(head, []byte("# workbench survey ")):
 		return fmt.Errorf("%s is a survey's log in text: \"workbench survey import\" makes a ledger of it", name)
-	case err != nil || whose != application:
+	case !isLedger:
 		return fmt.Errorf("%s is not the ledger of a survey: want a file that \"workbench survey --log\" has made", name)
+	}
+	switch has := binary.BigEndian.Uint32(head[60:]); {
 	case has > version:
 		return fmt.Errorf("%s has schema %d, this program knows %d: want a newer program to read it", name, has, version)
 	case has < version:

@@ -134,7 +134,15 @@ func (s *surveying) run(ctx context.Context, args []string) error {
 	if err := s.open(); err != nil {
 		return err
 	}
-	return errors.Join(s.decideAll(ctx), s.book.Close())
+	return told(s.decideAll(ctx), s.book.Close())
+}
+
+// told joins an error with another that came after it, unless that is the same once more.
+func told(err, after error) error {
+	if after != nil && errors.Is(err, after) {
+		return err
+	}
+	return errors.Join(err, after)
 }
 
 // decideAll decides what is left, and reports.
@@ -147,7 +155,8 @@ func (s *surveying) decideAll(ctx context.Context) error {
 		return err
 	}
 	p := s.follow(todo.Size())
-	err = errors.Join(s.crew.Decide(ctx, todo, p), s.book.Commit())
+	err = s.crew.Decide(ctx, todo, p)
+	err = told(err, s.book.Commit())
 	p.end()
 	if err != nil {
 		return err
