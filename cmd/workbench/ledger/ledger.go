@@ -138,7 +138,10 @@ func (l *Ledger) Close() error {
 		// This is refused while others read, and then the next to close does it.
 		_, _ = l.writer.ExecContext(context.Background(), "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE")
 	}
-	return errors.Join(err, l.end())
+	if end := l.end(); end != nil {
+		return errors.Join(err, end)
+	}
+	return err // as it was, so that it can be told from another
 }
 
 // end closes what is open.
