@@ -189,7 +189,10 @@ func (s *Server) certificate(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err)
 		return
 	}
-	n.mu.Lock()
+	if err := n.lock(); err != nil {
+		refuse(w, err)
+		return
+	}
 	proof := n.proof
 	n.mu.Unlock()
 	if proof == nil {

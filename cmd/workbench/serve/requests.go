@@ -169,11 +169,7 @@ func (s *Server) stop(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err)
 		return
 	}
-	n.stopping.Lock()
-	defer n.stopping.Unlock()
-	if n.stop != nil {
-		n.stop()
-	}
+	n.interrupt()
 	answer(w, http.StatusOK, struct{}{})
 }
 

@@ -378,23 +378,22 @@ func TestRun(t *testing.T) {
 	defer stop()
 	ended := make(chan error, 1)
 	go func() { ended <- s.serve(ctx, l) }()
-	post := func(path, body string) *http.Response {
+	send := func(path, body string) (*http.Response, error) {
 		r, _ := http.NewRequest("POST", s.Address()+path, strings.NewReader(body))
 		r.Header.Set("Origin", "http://"+s.hosts[0])
 		r.Header.Set("Content-Type", "application/json")
-		answer, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Error(err)
-			return &http.Response{Body: http.NoBody}
-		}
-		return answer
+		return http.DefaultClient.Do(r)
 	}
-	var st state
-	if err := json.NewDecoder(post("api/new", `{"game":"gaps"}`).Body).Decode(&st); err != nil {
+	began, err := send("api/new", `{"game":"gaps"}`)
+	if err != nil {
 		t.Fatal(err)
 	}
-	go post("api/session/"+st.Session, `{"do":"lua","text":"while true do end"}`)
-	time.Sleep(100 * time.Millisecond)
+	var st state
+	if err := json.NewDecoder(began.Body).Decode(&st); err != nil {
+		t.Fatal(err)
+	}
+	go send("api/session/"+st.Session, `{"do":"lua","text":"while true do end"}`) // may be cut off
+	waitForLua(t, s, st.Session)
 	stop()
 	select {
 	case err := <-ended:

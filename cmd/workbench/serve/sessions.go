@@ -95,6 +95,7 @@ func (s *Server) end(w http.ResponseWriter, r *http.Request) {
 	s.sessions.mu.Lock()
 	delete(s.sessions.all, n.id)
 	s.sessions.mu.Unlock()
+	n.interrupt()
 	if err := n.close(); err != nil {
 		refuse(w, err)
 		return
@@ -135,4 +136,13 @@ func (n *session) running(stop context.CancelFunc) {
 	n.stopping.Lock()
 	defer n.stopping.Unlock()
 	n.stop = stop
+}
+
+// interrupt ends what runs, if anything does.
+func (n *session) interrupt() {
+	n.stopping.Lock()
+	defer n.stopping.Unlock()
+	if n.stop != nil {
+		n.stop()
+	}
 }

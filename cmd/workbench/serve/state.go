@@ -166,7 +166,10 @@ func (s *Server) look(w http.ResponseWriter, r *http.Request) {
 		refuse(w, err)
 		return
 	}
-	n.mu.Lock()
+	if err := n.lock(); err != nil {
+		refuse(w, err)
+		return
+	}
 	defer n.mu.Unlock()
 	answer(w, http.StatusOK, s.told(n))
 }
@@ -182,7 +185,10 @@ func (s *Server) faces(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("colours") == string(render.FourColours) {
 		colours = render.FourColours
 	}
-	n.mu.Lock()
+	if err := n.lock(); err != nil {
+		refuse(w, err)
+		return
+	}
 	defer n.mu.Unlock()
 	faces := render.Pack()
 	for _, p := range n.play.Game.Board(n.play.State()) {

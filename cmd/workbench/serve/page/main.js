@@ -286,7 +286,7 @@ function key(e) {
   if (e.target.closest("input, textarea, select, dialog")) return;
   const undo = (e.ctrlKey || e.metaKey) && { z: e.shiftKey ? keys.y : keys.u, y: keys.y }[e.key.toLowerCase()];
   const run = undo || !e.ctrlKey && !e.metaKey && !e.altKey && keys[e.key];
-  if (!run || !state.session) return;
+  if (!run || !state?.session) return;
   e.preventDefault();
   run();
 }
@@ -307,6 +307,11 @@ async function start() {
     if (at.startsWith("#s=")) return await show(await server.look(at.slice(3)));
     return await begin({});
   } catch (e) {
+    if (e.status === 409 && !state) { // Lua is at work, asked by another tab or by this page before it was loaded again
+      say(e.message, true);
+      await new Promise((again) => setTimeout(again, 500));
+      return start();
+    }
     if (e.status !== 404 && !at.startsWith("#p=")) return say(e.message, true);
     await begin({});
     say(e.message, true);
