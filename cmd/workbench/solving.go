@@ -66,7 +66,7 @@ func (s *solving) addNotation(cmd *cobra.Command) {
 // What a program takes of its memory in bytes beside its searches: its code, which lies
 // outside of the heap, and what they have let go of and nobody has collected yet.
 const (
-	codeBytes    = 8 << 20
+	codeBytes    = 16 << 20
 	garbageBytes = 8 << 20
 )
 
@@ -82,7 +82,7 @@ func reserve(jobs int, bytes int64) {
 }
 
 // options returns what the flags say to a solver, when so many positions are decided
-// at a time. The heap is kept to what these may take: with --memory 60 a search holds 43
+// at a time. The heap is kept to what these may take: with --memory 60 a search holds 35
 // MB, and the process takes about 60.
 func (s *solving) options(jobs int) (engine.SolveOptions, error) {
 	if s.limit < 0 || s.states < 0 || s.memory < 0 {

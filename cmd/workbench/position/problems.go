@@ -70,14 +70,21 @@ func problemFiles(args []string) (names []string, err error) {
 	return names, nil
 }
 
-// problemsOf reads the problems of a file or a puzzle.
+// problemsOf reads the problems of a file or a puzzle; 12 and "page 12" name one as well.
 func problemsOf(name string) ([]Problem, error) {
 	text, err := os.ReadFile(name)
 	if err == nil {
 		return InText(name, string(text))
 	}
-	if puzzle, none := puzzles.Text(name); none == nil {
-		return InText(name, puzzle)
+	puzzle := name
+	if page := pageText.FindStringSubmatch(name); page != nil {
+		puzzle = fmt.Sprintf("page%02s", page[1])
+	}
+	if text, none := puzzles.Text(puzzle); none == nil {
+		return InText(puzzle, text)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12) or a puzzle (page12; workbench puzzles lists them)", name)
 	}
 	return nil, err
 }
