@@ -74,6 +74,7 @@ func (b *bench) surveys() *surveying.Desk {
 		},
 		Decide:      decide,
 		Reserve:     reserve,
+		Memory:      megabytes,
 		Check:       b.verifyCertificate,
 		VerdictText: verdictText,
 		LimitText:   (&solving{bench: b}).limitText(),

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -72,6 +73,14 @@ const (
 
 // searchBytes returns how many bytes a search may hold of those that it may take.
 func searchBytes(all int64) int64 { return max(all-codeBytes-garbageBytes, all/2) }
+
+// megabytes returns what --memory was when a search may hold so many bytes; 0 is no limit.
+func megabytes(bytes int64) int64 {
+	if bytes == 0 {
+		return 0
+	}
+	return int64(math.Round(float64(bytes+codeBytes+garbageBytes) / 1e6))
+}
 
 // reserve keeps the heap to what so many searches at a time may take, each of which may hold
 // so many bytes; 0 is no limit.

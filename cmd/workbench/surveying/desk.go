@@ -41,6 +41,8 @@ type Desk struct {
 
 	// Reserve keeps the heap to what searches may take, so many at a time with so many bytes each.
 	Reserve func(jobs int, bytes int64)
+	// Memory returns what --memory was when a search may hold so many bytes.
+	Memory func(bytes int64) (megabytes int64)
 
 	VerdictText, LimitText string // explain the verdicts and the limits
 }

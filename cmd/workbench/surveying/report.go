@@ -97,21 +97,32 @@ func rangeOf(l *ledger.Ledger, deals string) (survey.Range, error) {
 	return r, nil
 }
 
+// An extract is what a report tells of some deals of a ledger.
+type extract struct {
+	deals   survey.Range
+	tally   *survey.Tally
+	details string // the tables below that of the rates
+}
+
+// extract reads what a ledger has of some deals.
+func (d *Desk) extract(l *ledger.Ledger, deals string) (x extract, err error) {
+	if x.deals, err = rangeOf(l, deals); err != nil {
+		return x, err
+	}
+	if x.tally, err = l.Tally(x.deals); err != nil {
+		return x, err
+	}
+	x.details, err = d.details(l, x.deals, x.tally)
+	return x, err
+}
+
 // reportOn prints what a ledger has of some deals.
 func (d *Desk) reportOn(l *ledger.Ledger, deals string) error {
-	r, err := rangeOf(l, deals)
+	x, err := d.extract(l, deals)
 	if err != nil {
 		return err
 	}
-	t, err := l.Tally(r)
-	if err != nil {
-		return err
-	}
-	details, err := d.details(l, r, t)
-	if err != nil {
-		return err
-	}
-	_, err = io.WriteString(d.Out, d.rates(l.Survey(), r, t)+"\n"+details)
+	_, err = io.WriteString(d.Out, d.rates(l.Survey(), x.deals, x.tally)+"\n"+x.details)
 	return err
 }
 
