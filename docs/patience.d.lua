@@ -114,7 +114,6 @@ local spider_Position = {}
 ---@field states number
 ---@field tracked number
 ---@field seconds number
----@field waits string
 ---@field certificate string
 
 ---@class spider.can
@@ -131,7 +130,6 @@ local spider_Position = {}
 ---@field states number
 ---@field tracked number
 ---@field seconds number
----@field waits string
 ---@field certificate string
 
 ---@class spider.solves
@@ -1410,7 +1408,7 @@ function spider_Position:normal() end
 ---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
 ---hidden = "strategy" asks for one plan that looks at each card as it is turned up (docs/unseen.md): the answer then has
 ---verdict, question, reason, seconds, certificate, and plan, the text of a file for "workbench check"; table, the plan in words; nodes; unseen.
----Of whole deals, all rows to come included, cannot = "win", and a goal "before row 3", are proved by what must wait for what: "win", "space before row 3", "remove spades before row 4", "remove 2 suits before row 3". No moves are tried; the answer then has verdict, question, reason, waits, certificate.
+---Of whole deals, all rows to come included, cannot = "win", and a goal "before row 3", are proved by what must wait for what: "win", "space before row 3", "remove spades before row 4", "remove 2 suits before row 3". No moves are tried.
 ---```lua
 ---local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
 ---assert(a.verdict == "impossible")
@@ -1422,7 +1420,7 @@ function spider_Position:normal() end
 ---assert(spider.deal(8727, {by = "pysol"}):prove{ cannot = "remove spades before row 4", without = "space" }.verdict == "impossible")
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits; goal: a function that says of a State whether it is what is wanted, in the place of words
----@return spider.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, waits, certificate}
+---@return spider.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}, of a whole deal {verdict, question, reason, waits, certificate}
 function spider_Position:prove(question) end
 
 ---Asks whether a goal can be reached, and how.
@@ -1434,7 +1432,7 @@ function spider_Position:prove(question) end
 ---p:play(a.line)
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits; goal: a function that says of a State whether it is what is wanted, in the place of words
----@return spider.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, waits, certificate}
+---@return spider.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}, of a whole deal {verdict, question, reason, waits, certificate}
 function spider_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.

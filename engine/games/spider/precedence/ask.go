@@ -87,7 +87,7 @@ func argue(s *spider.State, c Claim) (argument, error) {
 
 // ownWords tells of the goals that scripts can ask about.
 var ownWords = "Of whole deals, all rows to come included, cannot = \"win\", and a goal \"before row 3\", are proved by what must wait for what: " +
-	"\"" + strings.Join(Goals(), "\", \"") + "\". No moves are tried; the answer then has verdict, question, reason, waits, certificate."
+	"\"" + strings.Join(Goals(), "\", \"") + "\". No moves are tried."
 
 // A runner answers a query.
 type runner = func(context.Context, engine.State, engine.Call) (any, error)

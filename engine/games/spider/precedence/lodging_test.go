@@ -3,12 +3,10 @@ package precedence
 import (
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"testing"
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/precedence/check"
 )
 
 // A guestbook follows a game beyond its first space: which chains have left, and who has
@@ -256,12 +254,6 @@ func lodge(t *testing.T, s *spider.State, c Claim) *Lodgings {
 	if p == nil {
 		return nil
 	}
-	var text strings.Builder
-	if err := p.Certificate(&text); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := check.Verify(strings.NewReader(text.String())); err != nil {
-		t.Fatalf("%v\n%s", err, text.String())
-	}
+	accepted(t, p.Certificate)
 	return p
 }

@@ -1,6 +1,7 @@
 package precedence
 
 import (
+	"io"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -32,15 +33,21 @@ func prove(t testing.TB, s *spider.State, goal string, without ...string) *Proof
 		t.Fatal(err)
 	}
 	if p != nil {
-		var text strings.Builder
-		if err := p.Certificate(&text); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := check.Verify(strings.NewReader(text.String())); err != nil {
-			t.Fatalf("%v\n%s", err, text.String())
-		}
+		accepted(t, p.Certificate)
 	}
 	return p
+}
+
+// accepted gives a certificate to the checker.
+func accepted(t testing.TB, certificate func(io.Writer) error) {
+	t.Helper()
+	var text strings.Builder
+	if err := certificate(&text); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := check.Verify(strings.NewReader(text.String())); err != nil {
+		t.Fatalf("%v\n%s", err, text.String())
+	}
 }
 
 // TestLost proves the two deals of PySol lost that nobody has won, and tells why.

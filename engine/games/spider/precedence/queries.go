@@ -15,7 +15,7 @@ func Queries(others []engine.Query) []engine.Query {
 	for i := range others {
 		if q := &others[i]; q.Name == "prove" || q.Name == "can" || q.Name == "why_not" {
 			q.Run = ahead(q.Name, q.Run)
-			q.Returns = strings.Replace(q.Returns, ", certificate}", ", waits, certificate}", 1)
+			q.Returns = strings.Replace(q.Returns, "certificate}", "certificate}, of a whole deal {verdict, question, reason, waits, certificate}", 1)
 		}
 		if q := &others[i]; q.Name == "prove" {
 			q.Doc += "\n" + ownWords

@@ -154,6 +154,17 @@ func onePack(number uint64) *spider.State {
 	return spider.New(pile, [piles + 1]int{}, nil)
 }
 
+// wonDeal deals, and returns a line that wins from there.
+func wonDeal(t *testing.T, number uint64) (*engine.Play, []engine.Move) {
+	t.Helper()
+	play := engine.NewPlay(game(), deal(t, number, nil))
+	r, err := Solver().Run(t.Context(), play.State(), engine.SolveOptions{})
+	if err != nil || r.Verdict != engine.VerdictWon {
+		t.Fatal(r, err)
+	}
+	return play, r.Line
+}
+
 // TestWinsWait holds the waits of package precedence to lines that win: from each position
 // up to the first space or removal, that comes no sooner than they say.
 func TestWinsWait(t *testing.T) {
@@ -162,14 +173,10 @@ func TestWinsWait(t *testing.T) {
 		deals = 1
 	}
 	for number := uint64(1); number <= deals; number++ {
-		play := engine.NewPlay(game(), deal(t, number, nil))
-		r, err := Solver().Run(t.Context(), play.State(), engine.SolveOptions{})
-		if err != nil || r.Verdict != engine.VerdictWon {
-			t.Fatal(r, err)
-		}
+		play, line := wonDeal(t, number)
 		var waits []precedence.Waits // of the positions so far, by how many rows were dealt then
 		row := 0
-		for _, m := range r.Line {
+		for _, m := range line {
 			s := play.State().(*spider.State)
 			w, err := precedence.Find(s)
 			if err != nil {
@@ -208,16 +215,12 @@ func TestWinsAreBounded(t *testing.T) {
 		deals = 1
 	}
 	for number := uint64(1); number <= deals; number++ {
-		play := engine.NewPlay(game(), deal(t, number, nil))
-		r, err := Solver().Run(t.Context(), play.State(), engine.SolveOptions{})
-		if err != nil || r.Verdict != engine.VerdictWon {
-			t.Fatal(r, err)
-		}
-		for from := range r.Line {
+		play, line := wonDeal(t, number)
+		for from := range line {
 			if from%9 == 0 {
-				bounded(t, play.State().(*spider.State), r.Line[from:])
+				bounded(t, play.State().(*spider.State), line[from:])
 			}
-			if err := play.Do(r.Line[from]); err != nil {
+			if err := play.Do(line[from]); err != nil {
 				t.Fatal(err)
 			}
 		}
