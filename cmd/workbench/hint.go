@@ -6,18 +6,29 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/unseen"
 )
 
 func (b *bench) hintCommand() *cobra.Command {
 	s := &solving{bench: b}
 	var d dealFlags
+	var view string
 	cmd := &cobra.Command{
 		Use:   "hint " + positionArgs,
 		Short: "Tell the next move of a line that wins",
 		Long: `Hint prints the first move of a line that wins, or says that the position
 cannot be won or that this is unknown.
+
+With --view player it knows no more than a player, who sees the cards that lie
+face up, as hint in play does. It prints the first move of those that turn up a
+card even if the worst cards come, else the move of the game's own strategy, and
+below it why. That goes by a number of moves that are tried, so --limit and the
+like play no part. When there are no cards that nobody has seen, it tells a line
+that wins, as without the flag.
 
 ` + verdictText + `
 
@@ -26,30 +37,77 @@ cannot be won or that this is unknown.
 ` + positionText + `
 
 The exit code is 0 when there is a move or the game is won, 1 when the position
-is lost, 4 when that is unknown.`,
+is lost, 4 when that is unknown, or no move by the player's view.`,
 		Example: `  workbench hint blackhole deal:7
-  workbench hint blackhole game.txt --notation fans --limit 5s`,
+  workbench hint blackhole game.txt --notation fans --limit 5s
+  workbench hint spider deal:1 --view player`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			return s.hint(ctx, args, &d)
+			return s.hint(ctx, args, &d, view)
 		},
 	}
 	d.add(b, cmd)
 	s.addLimits(cmd)
 	s.addNotation(cmd)
+	cmd.Flags().StringVar(&view, "view", viewAll, "`WHO` gives the hint: player, who sees the cards that lie face up, or all")
+	_ = cmd.RegisterFlagCompletionFunc("view", cobra.FixedCompletions([]cobra.Completion{viewPlayer, viewAll}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-func (s *solving) hint(ctx context.Context, args []string, d *dealFlags) error {
+// Whose view of a game a hint has.
+const (
+	viewAll    = "all"
+	viewPlayer = "player"
+)
+
+// hint prints the next move for whoever has that view of the game.
+func (s *solving) hint(ctx context.Context, args []string, d *dealFlags, view string) error {
+	if view != viewAll && view != viewPlayer {
+		return fmt.Errorf("--view %q: want %s or %s", view, viewPlayer, viewAll)
+	}
 	paint, err := s.bench.painter()
 	if err != nil {
 		return err
 	}
-	p, n, r, err := s.answer(ctx, args, d)
+	p, err := s.bench.position(args, d)
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(s.bench.out, paint.Text(terminal.Fold(tell.Hint(p.State(), r, n), s.bench.width())))
-	return verdictExit(ctx, r)
+	n, err := p.Game.Notation(s.notation)
+	if err != nil {
+		return err
+	}
+	find := s.winning
+	if view == viewPlayer && !p.State().Won() && p.State().Hidden() > 0 {
+		find = s.advice
+	}
+	text, verdict := find(ctx, p, n)
+	if text != "" {
+		fmt.Fprintln(s.bench.out, paint.Text(terminal.Fold(text, s.bench.width())))
+	}
+	return verdict
+}
+
+// winning returns the next move of a line that wins, for who knows all cards, and the error
+// with the exit code of the verdict.
+func (s *solving) winning(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
+	r, err := s.one(ctx, p)
+	if err != nil {
+		return "", err
+	}
+	return tell.Hint(p.State(), r, n), verdictExit(ctx, r)
+}
+
+// advice returns what a player can do next who has not seen all cards, and why.
+func (s *solving) advice(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
+	p.Cover()
+	a, err := unseen.Advise(ctx, p)
+	switch {
+	case err != nil:
+		return "", err
+	case len(a.Moves) == 0:
+		return fmt.Sprintf("unknown\n(%s)", a.Why()), &exit.Error{Code: exit.Unknown}
+	}
+	return fmt.Sprintf("%s\n(%s)", n.Print(p.State(), a.Moves[0]), a.Why()), nil
 }

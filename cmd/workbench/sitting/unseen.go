@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 
-	"patience/engine"
 	"patience/engine/unseen"
 )
 
@@ -75,28 +74,15 @@ func (s *Sitting) hidden() error {
 // advise tells what a player can do next who knows the cards in sight alone: up to n moves that
 // lead to a turn-up which nothing can prevent, else the move of the game's strategy.
 func (s *Sitting) advise(ctx context.Context, n int) error {
-	t, err := unseen.NewTable(s.Game, s.play.State())
-	if err != nil && len(s.play.Headers) > 0 { // of a problem it is known which cards are out of sight
-		t, err = unseen.NewTable(s.Game, s.play.Open().State())
-	}
-	if err != nil {
+	a, err := unseen.Advise(ctx, s.play)
+	switch {
+	case err != nil:
 		return err
+	case len(a.Moves) == 0:
+		return refuse(a.Why() + "; only who knows the cards that lie face down can tell more")
 	}
-	sure, err := t.Guaranteed(ctx)
-	if err != nil {
-		return err
-	}
-	if first := sure.First(); len(first) > 0 {
-		s.say("%s\n(%v)", s.inOneLine(first[:min(n, len(first))]), sure)
-		return nil
-	}
-	if s.Game.Strategy != nil {
-		if m, ok := s.Game.Strategy(s.play.State()); ok {
-			s.say("%s\n(by the game's strategy; %v)", s.inOneLine([]engine.Move{m}), sure)
-			return nil
-		}
-	}
-	return refuse(fmt.Sprintf("%v; only who knows the cards that lie face down can tell more", sure))
+	s.say("%s\n(%s)", s.inOneLine(a.Moves[:min(n, len(a.Moves))]), a.Why())
+	return nil
 }
 
 // refuse returns the error for what the player has not said he wants although it looks at
