@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -45,7 +46,8 @@ sees a card only when it is turned up and takes nothing back. From above the
 same orders are decided with all cards open: nobody wins what cannot be won.
 Both come with the exact 95 % interval of Clopper and Pearson.
 
-The orders are drawn by --seed, so that the same question has the same answer.
+The orders are drawn by --seed, so that the same question has the same answer,
+however many of them are played at a time.
 With --deals the positions are the numbered deals from the one that is given on,
 as they lie. What is not decided with open cards within --states positions
 counts as if it could be won; --played does without open cards.
@@ -55,7 +57,7 @@ file already are not played again. Ctrl-C stops it; then it tells of the orders
 that are done, and the exit code is 130.
 
 ` + positionText,
-		Example: `  workbench odds klondike deal:1,draw=one --orders 200 --jobs 2
+		Example: `  workbench odds klondike deal:1,draw=one --orders 200
   workbench odds spider deal:1,suits=1 --orders 100 --played
   workbench odds klondike deal:1,draw=three --deals --orders 1000 --log odds.csv`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -70,7 +72,7 @@ that are done, and the exit code is 130.
 	f.BoolVar(&a.deals, "deals", false, "play numbered deals from the given one on")
 	f.IntVar(&a.states, "states", 20_000, "with open cards, look at `N` positions at most")
 	f.BoolVar(&a.played, "played", false, "play only, do not decide with open cards")
-	f.IntVar(&a.jobs, "jobs", 1, "play `N` orders at a time")
+	f.IntVar(&a.jobs, "jobs", 0, "play `N` orders at a time; 0: as many as there are cores")
 	f.StringVar(&a.log, "log", "", "append the outcomes to `FILE`, and go on from it")
 	a.deal.add(b, cmd)
 	return cmd
@@ -145,8 +147,11 @@ func (a *asking) prepare(args []string) (engine.Cards, error) {
 	switch {
 	case a.game.Player == nil || a.game.Sight == nil:
 		return nil, fmt.Errorf("%s has no player who sees only what a player sees: want spider or klondike", a.game.Name)
-	case a.orders < 1 || a.jobs < 1 || a.states < 1:
-		return nil, errors.New("want --orders, --jobs and --states to be 1 or more")
+	case a.orders < 1 || a.jobs < 0 || a.states < 1:
+		return nil, errors.New("want --orders and --states to be 1 or more, and --jobs not below 0")
+	}
+	if a.jobs == 0 {
+		a.jobs = runtime.GOMAXPROCS(0)
 	}
 	s := p.State()
 	hash := fnv.New64a()
