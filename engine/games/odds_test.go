@@ -2,8 +2,6 @@ package games_test
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -135,53 +133,5 @@ func TestOrders(t *testing.T) {
 		if len(keys) != 20 {
 			t.Errorf("%s: %d of 20 orders differ", g.Name, len(keys))
 		}
-	}
-}
-
-// TestOddsLog: what was appended is there again, but for a line that was cut off.
-func TestOddsLog(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "odds.csv")
-	outcomes := []odds.Outcome{{Order: 1, Played: true, Open: engine.VerdictWon}, {Order: 2, Open: engine.VerdictLost}, {Order: 3}}
-	l, known, err := odds.Open(name, "a game")
-	if err != nil || len(known) != 0 {
-		t.Fatal(known, err)
-	}
-	for _, o := range outcomes {
-		if err := l.Append(o); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
-	cutLast(t, name)
-	l, known, err = odds.Open(name, "a game")
-	if err != nil || len(known) != 2 || known[1] != outcomes[0] || known[2] != outcomes[1] {
-		t.Fatal(known, err)
-	}
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if _, _, err := odds.Open(name, "another game"); err == nil {
-		t.Error("the log of other odds was taken")
-	}
-	var tally odds.Tally
-	for _, o := range outcomes {
-		tally.Add(o)
-	}
-	if got := tally.Ends(); got != "between 33.3 % (played) and 66.7 % (open cards), 3 orders" {
-		t.Error(got)
-	}
-}
-
-// cutLast cuts the last two bytes off a file.
-func cutLast(t *testing.T, name string) {
-	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, text[:len(text)-2], 0o666); err != nil {
-		t.Fatal(err)
 	}
 }

@@ -1,0 +1,44 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"patience/cmd/workbench/exit"
+)
+
+// TestOddsInterrupted: odds that are interrupted tell of the orders that are done, and the log
+// stays as it was.
+func TestOddsInterrupted(t *testing.T) {
+	log := filepath.Join(t.TempDir(), "odds.csv")
+	ask := func(ctx context.Context, orders int) (string, error) {
+		var out bytes.Buffer
+		a := &asking{bench: newBench(strings.NewReader(""), &out, io.Discard), orders: orders, seed: 1, states: 100, log: log}
+		err := a.run(ctx, []string{"klondike", "deal:2,draw=one"})
+		return out.String(), err
+	}
+	first, err := ask(t.Context(), 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	second, err := ask(ctx, 5)
+	var code *exit.Error
+	if !errors.As(err, &code) || code.Code != exit.Interrupted || second != first {
+		t.Errorf("%v\n%s, want\n%s", err, second, first)
+	}
+	if after, err := os.ReadFile(log); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the log became %s (%v)", after, err)
+	}
+}

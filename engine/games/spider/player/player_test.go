@@ -1,0 +1,96 @@
+package player_test
+
+import (
+	"slices"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/player"
+)
+
+// TestWholeDeals plays deals of one, two and four suits by what is seen of them. Each move is
+// legal; only the last of a line brings cards to light; who is asked twice answers the same;
+// and the player goes on until he has won or has dealt all that can be dealt.
+func TestWholeDeals(t *testing.T) {
+	g := spider.Game()
+	won := 0
+	for _, suits := range []string{"1", "2", "4"} {
+		for number := range uint64(5) {
+			p, err := g.Deal("", number+1, engine.Options{"suits": suits})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := p.State()
+			play(t, s)
+			if s.Won() {
+				won++
+			} else if s.Check(spider.Deal) == nil {
+				t.Errorf("%s suits, deal %d: given up though cards can be dealt\n%v", suits, number+1, s)
+			}
+		}
+	}
+	if won == 0 || won == 15 {
+		t.Errorf("%d of 15 won: winning and giving up are to be tried, both", won)
+	}
+}
+
+// play plays a game to its end.
+func play(t *testing.T, s engine.State) {
+	t.Helper()
+	who, sight := player.New(), plan.Sight()
+	for range 2_000 {
+		unseen, err := sight.Unseen(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := sight.Seen(s)
+		line := who.Next(seen, unseen)
+		if again := player.New().Next(seen, unseen); !slices.Equal(line, again) {
+			t.Fatalf("asked again: %v instead of %v\n%v", again, line, s)
+		}
+		if len(line) == 0 {
+			return
+		}
+		for i, m := range line {
+			if err := s.Check(m); err != nil {
+				t.Fatalf("move %d of %v: %v\n%v", i+1, line, err, s)
+			}
+			before := s.Hidden()
+			s.Apply(m)
+			if s.Hidden() < before && i+1 < len(line) {
+				t.Fatalf("move %d of %v brings cards to light\n%v", i+1, line, s)
+			}
+		}
+	}
+	t.Fatalf("no end\n%v", s)
+}
+
+// whole has a whole suit in pile 8.
+const whole = `game: spider
+pile 1: Qs
+pile 2: 9d 8d 6d 5d
+pile 3: space
+pile 4: (?? ?? ?? ??) 6h
+pile 5: 10c
+pile 6: (?? ?? ??) Kh
+pile 7: 9s 8s 7s
+pile 8: Kc Qc Jc 10c 9c 8c 7c 6c 5c 4c 3c 2c Ac
+pile 9: Kd Qd Jd
+pile 10: Js
+removed: diamonds, hearts, spades
+hand: 30 unknown
+`
+
+// A whole suit is removed before the next deal.
+func TestRemoves(t *testing.T) {
+	p, err := spider.Game().Parse(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := player.New().Next(p.State(), nil)
+	if !slices.Contains(line, spider.Remove(8)) {
+		t.Errorf("%s: the suit of pile 8 stays", spider.Game().PrintLine(p.State(), line))
+	}
+}
