@@ -82,6 +82,10 @@ func TestReloadAndTabs(t *testing.T) {
 	stranger := openTab(t, 1000, 700)
 	stranger.visit(stranger.s.Address() + shared[strings.Index(shared, share):])
 	stranger.wait("the shared game", made(1))
+	stranger.run(chromedp.Click("#undo"))
+	stranger.wait("a move taken back", made(0))
+	stranger.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`))
+	stranger.wait("loaded again, it is not shared again", made(0))
 	stranger.quiet()
 	b.quiet()
 }

@@ -2,7 +2,6 @@ package serve
 
 import (
 	"encoding/json"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -71,30 +70,16 @@ func TestProblem(t *testing.T) {
 func TestStopTells(t *testing.T) {
 	v := visit(t)
 	v.begin(wanted{Puzzle: "spider/page12"})
-	n, err := v.server.sessions.find(v.state.Session)
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := "api/session/" + v.state.Session
-	stop := func() bool {
-		if w := v.send("POST", path+"/stop", "{}", nil); w.Code != http.StatusOK {
-			t.Fatalf("stop: %d %s", w.Code, w.Body)
-		}
-		n.stopping.Lock()
-		defer n.stopping.Unlock()
-		return n.stop != nil
-	}
-	if stop() {
+	if v.stop() {
 		t.Error("something runs before anything was asked")
 	}
 	for body, want := range map[string]string{
 		`{"do":"lua","text":"while true do end","sure":true}`: "interrupted",
 		`{"do":"test","sure":true}`:                           `"verdict":"`,
 	} {
-		ended := make(chan string, 1)
-		go func() { ended <- v.send("POST", path, body, nil).Body.String() }()
+		ended := v.later(body)
 		for {
-			stop()
+			v.stop()
 			select {
 			case got := <-ended:
 				if !strings.Contains(got, want) {

@@ -162,15 +162,15 @@ func (s *Server) actLong(w http.ResponseWriter, r *http.Request, n *session, a a
 	lines.write(done{State: s.told(n), Answer: v})
 }
 
-// stop ends what runs in a game. Its own request then tells what was found until then.
+// stop ends what runs in a game, and tells whether anything did. The request of what ran then tells
+// what was found until then.
 func (s *Server) stop(w http.ResponseWriter, r *http.Request) {
 	n, err := s.sessions.find(r.PathValue("id"))
 	if err != nil {
 		refuse(w, err)
 		return
 	}
-	n.interrupt()
-	answer(w, http.StatusOK, struct{}{})
+	answer(w, http.StatusOK, map[string]bool{"stopped": n.interrupt()})
 }
 
 // A reporter writes how far work is, but not too often.

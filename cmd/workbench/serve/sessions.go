@@ -138,11 +138,13 @@ func (n *session) running(stop context.CancelFunc) {
 	n.stop = stop
 }
 
-// interrupt ends what runs, if anything does.
-func (n *session) interrupt() {
+// interrupt ends what runs, and says whether anything does.
+func (n *session) interrupt() bool {
 	n.stopping.Lock()
 	defer n.stopping.Unlock()
-	if n.stop != nil {
-		n.stop()
+	if n.stop == nil {
+		return false
 	}
+	n.stop()
+	return true
 }

@@ -27,7 +27,9 @@ func TestAtWork(t *testing.T) {
 	const second = "something else is at work on this game: stop it first"
 	v.refused(`{"do":"lua","text":"p:play '9s from 5 to 3'","sure":true}`, second)
 	v.must(request{Do: "play", Text: "Qd from 7 to 4"})
-	v.stop()
+	if !v.stop() {
+		t.Error("nothing is at work")
+	}
 	if got := <-ended; !strings.Contains(got, `"error"`) {
 		t.Errorf("the hint that was stopped: %s", got)
 	}
@@ -54,7 +56,9 @@ func TestLuaAtWork(t *testing.T) {
 	if w := v.send("POST", "api/new", `{"session":"`+before.Session+`","game":"gaps"}`, nil); w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), first) {
 		t.Errorf("another game: %d %s", w.Code, w.Body)
 	}
-	v.stop()
+	if !v.stop() {
+		t.Error("nothing is at work")
+	}
 	if got := <-ended; !strings.Contains(got, "interrupted") {
 		t.Errorf("Lua that was stopped: %s", got)
 	}
@@ -82,12 +86,14 @@ func (v *visitor) refused(body, words string) {
 	}
 }
 
-// stop stops what runs.
-func (v *visitor) stop() {
+// stop stops what runs, and says whether the page is told that anything did.
+func (v *visitor) stop() bool {
 	v.t.Helper()
-	if w := v.send("POST", "api/session/"+v.state.Session+"/stop", "{}", nil); w.Code != http.StatusOK {
+	w := v.send("POST", "api/session/"+v.state.Session+"/stop", "{}", nil)
+	if w.Code != http.StatusOK {
 		v.t.Fatalf("stop: %d %s", w.Code, w.Body)
 	}
+	return strings.Contains(w.Body.String(), "true")
 }
 
 // waitForLua waits until Lua has a game for itself.

@@ -12,11 +12,16 @@ export function ask(id) {
   return new Promise((resolve) => dialog.addEventListener("close", () => resolve(dialog.returnValue), { once: true }));
 }
 
-/** Asks whether something is to be done that brands the game. */
+/**
+ * Asks whether something is to be done that brands the game. The dialog itself has the focus, so
+ * that a key that is still down from before answers nothing.
+ */
 export async function sure(text) {
   const words = said(text);
   $("sureText").textContent = words[0].toUpperCase() + words.slice(1) + ".";
-  return await ask("sure") === "yes";
+  const answer = ask("sure");
+  $("sure").focus();
+  return await answer === "yes";
 }
 
 /** Asks where the count of games is to begin: a number, or null for nowhere. */

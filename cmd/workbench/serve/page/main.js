@@ -81,11 +81,16 @@ function busy(on) {
 }
 
 /** Ends what runs: it tells what was found until then. Asked twice, it is not waited for. */
-function stop() {
-  if (!stopper || stopper.asked || stopper.here) return stopper?.abort();
-  stopper.asked = true;
-  server.stop(state.session).catch(() => stopper?.abort());
+async function stop() {
+  const mine = stopper;
+  if (!mine || mine.asked || mine.here) return mine?.abort();
+  mine.asked = true;
+  try { // who is quick asks before the work has begun
+    while (stopper === mine && !await server.stop(state.session)) await pause(50);
+  } catch { mine.abort(); }
 }
+
+const pause = (/** @type {number} */ ms) => new Promise((over) => setTimeout(over, ms));
 
 /** Begins another game on this table. */
 async function begin(wanted) {
@@ -125,9 +130,8 @@ function swapColour(g) {
 
 /** Shows a state: after a move, or another game. */
 async function show(next, moved = false) {
-  const same = state?.session === next.session;
   state = next;
-  if (!same) history.replaceState(null, "", "#s=" + state.session);
+  if (location.hash !== "#s=" + state.session) history.replaceState(null, "", "#s=" + state.session);
   await loadFaces();
   board.animate = looks.on("animate");
   board.marks = looks.on("marks");
@@ -309,7 +313,7 @@ async function start() {
   } catch (e) {
     if (e.status === 409 && !state) { // Lua is at work, asked by another tab or by this page before it was loaded again
       say(e.message, true);
-      await new Promise((again) => setTimeout(again, 500));
+      await pause(500);
       return start();
     }
     if (e.status !== 404 && !at.startsWith("#p=")) return say(e.message, true);

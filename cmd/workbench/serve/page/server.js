@@ -40,8 +40,8 @@ export const end = async (id) => (await call(`session/${id}/end`, {})).json();
 export const look = async (id) => (await call("session/" + id)).json();
 /** The drawings of the cards. */
 export const faces = async (id, colours) => (await call(`session/${id}/faces?colours=${colours}`)).text();
-/** Ends what runs, which then tells what was found. */
-export const stop = (id) => call(`session/${id}/stop`, {});
+/** Ends what runs, which then tells what was found; and tells whether anything runs yet. */
+export const stop = async (id) => (await (await call(`session/${id}/stop`, {})).json()).stopped;
 /** Where the proof of the last answer is. */
 export const certificate = (id) => `api/session/${id}/certificate`;
 

@@ -78,9 +78,15 @@ export class Lua {
     const out = el("div"), typed = el("pre", { className: "call" }, "> " + text);
     this.words.replaceChildren();
     this.typed.value = ""; // what is typed meanwhile stays
+    const columns = this.columns();
+    this.add(typed, out);
     try {
-      const a = await this.page.work({ do: "lua", text, columns: this.columns() });
-      if (a.more) return this.goOn(text);
+      const a = await this.page.work({ do: "lua", text, columns });
+      if (a.more) {
+        typed.remove();
+        out.remove();
+        return this.goOn(text);
+      }
       out.append(...draw(a.said, this.page));
       const said = textOf(a.said);
       this.page.mark(spokenOf(said), needsOf(said));
@@ -88,7 +94,7 @@ export class Lua {
     this.past.push(text);
     this.back = 0;
     this.typed.rows = 2;
-    this.add(typed, out);
+    this.log.scrollTop = this.log.scrollHeight;
     this.typed.scrollIntoView({ block: "nearest" });
   }
 
