@@ -107,6 +107,10 @@ func TestNarrow(t *testing.T) {
 		if n := b.read(`document.querySelectorAll("#piles li").length`); n == "0" {
 			t.Errorf("%s: no piles in words", g)
 		}
+		if g == "spider" && b.read(`(() => { const e = [...document.querySelectorAll("#board .label")].find((e) => e.textContent === "hand (50)");
+			return parseFloat(e.style.fontSize) * document.querySelector("#board").getScreenCTM().a >= 8 })()`) != "true" {
+			t.Error("spider: what stands above the hand is too small")
+		}
 	}
 	b.quiet()
 }

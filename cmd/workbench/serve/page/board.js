@@ -2,7 +2,7 @@
 // are is in the state that the workbench sent.
 
 import * as arrows from "./arrows.js";
-import { fold } from "./layout.js";
+import { fold, labels as size } from "./layout.js";
 import * as marks from "./marks.js";
 import { inWords, make } from "./svg.js";
 import { said, t } from "./words.js";
@@ -57,7 +57,8 @@ export class Board {
     const below = this.marks ? marks.depth(state) : 0;
     this.svg.setAttribute("viewBox", `0 0 ${width} ${Math.max(height, below)}`);
     this.svg.replaceChildren();
-    for (const l of labels) make("text", { x: l.x, y: l.y, class: l.text.length < 3 ? "number" : "" }, this.svg).textContent = said(l.text);
+    for (const l of labels) make("text", { x: l.x, y: l.y, class: "label" }, this.svg).textContent = said(this.narrow ? l.text.replace(/^out /, "") : l.text);
+    size(this.svg, state.layout);
     for (const p of piles) this.drawPile(p);
     if (this.marks) marks.draw(this, (text) => this.player.play(text));
     this.setCursor(focused);
@@ -72,6 +73,7 @@ export class Board {
       this.show(this.told);
       this.mark(cards, needs);
     }
+    if (this.state) size(this.svg, this.state.layout);
     this.player.resized();
   }
 

@@ -31,6 +31,20 @@ export function fold(layout) {
   };
 }
 
+/** How large a text is on the screen where there is room for it, in pixels; and the largest one, in the units of the drawing. */
+const legible = 10, largest = 18;
+
+/** Makes the labels as large as they can be read, where there is room above their piles. */
+export function labels(svg, layout) {
+  const scale = svg.getScreenCTM()?.a || 1;
+  [...svg.querySelectorAll("text.label")].forEach((e, i) => {
+    const { x, y } = layout.labels[i];
+    const above = layout.piles.map((p) => p.box).filter(([left, top, width, height]) => left < x && x < left + width && top + height <= y);
+    const room = Math.min(...above.map(([, top, , height]) => (y - top - height) / .75));
+    e.style.fontSize = `${Math.max(9, Math.min(legible / scale, room, largest))}px`;
+  });
+}
+
 /** The least width of what stands beside the cards. */
 const least = 190;
 
