@@ -32,15 +32,20 @@ func (s *Sitting) askOrList(ctx context.Context, args string) error {
 	}
 	var items [][2]string
 	for _, q := range s.Game.Queries {
-		usage := q.Name
-		for _, p := range q.Params {
-			usage += " " + strings.ToUpper(p.Name)
-		}
 		doc, _, _ := strings.Cut(q.Doc, "\n")
-		items = append(items, [2]string{usage, doc})
+		items = append(items, [2]string{usage(q), doc})
 	}
 	s.say("%s", s.items(items))
 	return nil
+}
+
+// usage returns how a question is asked, as in "free RANK".
+func usage(q engine.Query) string {
+	text := q.Name
+	for _, p := range q.Params {
+		text += " " + strings.ToUpper(p.Name)
+	}
+	return text
 }
 
 // ask answers a question such as "free K". It is asked and answered in Lua, so that

@@ -23,7 +23,7 @@ func commands() []command {
 		{"board", "", "show the position again; so does an empty line", plainly((*Sitting).board)},
 		{"undo", "[N] [anyway]", "take back N moves; anyway: also over a card turned up", (*Sitting).undo},
 		{"redo", "[N]", "make N moves again that were taken back", (*Sitting).redo},
-		{"restart", "", "take back all moves", plainly((*Sitting).restart)},
+		{"restart", "[anyway]", "take back all moves; anyway: also over a card turned up", (*Sitting).restart},
 		{"moves", "", "list the legal moves", plainly((*Sitting).listMoves)},
 		{"goal", "", "say what the problem asks, and whether the moves so far do it", plainly((*Sitting).listGoals)},
 		{"hint", "[N] [anyway]", "tell a good move, by what is in sight; anyway, or when all is: the next N moves of a line that wins", (*Sitting).hint},
@@ -52,7 +52,7 @@ func commands() []command {
 		{"new", "[N]", "deal the next game, or deal N", (*Sitting).newDeal},
 		{"rate", "[HOW]", "note that this deal is solved, hopeless or tryagain; none: forget it; alone: list what is noted", (*Sitting).rate},
 		{"rules", "", "list the rules", plainly((*Sitting).rules)},
-		{"help", "", "show this", plainly((*Sitting).help)},
+		{"help", "[NAME]", "show this, or what is said of one command or question", (*Sitting).help},
 		{"quit", "", "leave", plainly((*Sitting).quit)},
 	}
 }
@@ -90,9 +90,14 @@ func Summary() string { return terminal.Items(summary()) }
 func summary() [][2]string {
 	var items [][2]string
 	for _, c := range commands() {
-		items = append(items, [2]string{strings.TrimSpace(c.name + " " + c.args), c.text})
+		items = append(items, c.item())
 	}
 	return items
+}
+
+// item returns how a command is said, and what it does.
+func (c command) item() [2]string {
+	return [2]string{strings.TrimSpace(c.name + " " + c.args), c.text}
 }
 
 // items lays out names with what they mean, so that the terminal holds them.
@@ -100,7 +105,19 @@ func (s *Sitting) items(items [][2]string) string {
 	return terminal.ItemsIn(terminal.Width(s.Out), items)
 }
 
-func (s *Sitting) help() error {
+// help tells what can be said, or of one command or question what it does.
+func (s *Sitting) help(_ context.Context, name string) error {
+	if c, ok := commandNamed(name); ok {
+		s.say("%s", s.items([][2]string{c.item()}))
+		return nil
+	}
+	if q, ok := s.question(name); ok {
+		s.say("%s", s.items([][2]string{{usage(q), strings.ReplaceAll(q.Doc, "\n", " ")}}))
+		return nil
+	}
+	if name != "" {
+		return fmt.Errorf("no command or question %q: help lists the commands, ask the questions", name)
+	}
 	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", s.notations(), s.items(summary()))
 	return nil
 }

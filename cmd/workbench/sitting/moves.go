@@ -51,12 +51,18 @@ func (s *Sitting) repeat(n int, step func(*engine.Play) error) error {
 	return nil
 }
 
-func (s *Sitting) restart() error {
+// restart takes back all moves, and asks before it brands the game, as undo does.
+func (s *Sitting) restart(_ context.Context, args string) error {
+	args, sure := takeAnyway(args)
 	n := s.play.Len()
-	if n == 0 {
+	switch {
+	case args != "":
+		return fmt.Errorf("nothing but %s goes with this command, not %q", anyway, args)
+	case n == 0:
 		return engine.ErrAtStart
-	}
-	if s.play.Informed(n) && !s.named(n) {
+	case s.play.Informed(n) && !s.named(n) && !sure:
+		return errors.New("cards were turned up or dealt: restart anyway begins again all the same, and brands the game")
+	case s.play.Informed(n) && !s.named(n):
 		s.brand("the game begins again with cards that have been seen")
 	}
 	return s.uncovered(func() error { return s.repeat(n, (*engine.Play).Undo) })
@@ -106,8 +112,18 @@ func (s *Sitting) hint(ctx context.Context, args string) error {
 	case s.play.State().Won():
 		return errors.New("won already")
 	case s.hides() && !sure && !s.open:
-		return s.advise(ctx, n)
+		err = s.advise(ctx, n)
+	default:
+		err = s.winning(ctx, n)
 	}
+	if goals, _ := s.goals(); len(goals) > 0 {
+		s.say("(the goal of the problem plays no part in a hint; goal says what is asked)")
+	}
+	return err
+}
+
+// winning tells the next n moves of a line that wins.
+func (s *Sitting) winning(ctx context.Context, n int) error {
 	return s.look("a hint knows the cards that lie face down", func() error {
 		if !s.onPlan() {
 			if err := s.findPlan(ctx); err != nil {
@@ -164,7 +180,7 @@ const maxAuto = 10_000
 
 func (s *Sitting) strategy(most int) error {
 	if s.Game.Strategy == nil {
-		return fmt.Errorf("%s has no strategy of its own: hint tells the next move of a line that wins", s.Game.Name)
+		return fmt.Errorf("%s has no strategy of its own: hint tells a good move", s.Game.Name)
 	}
 	from := s.play.Len()
 	for range most {
