@@ -54,9 +54,8 @@ func TestBrowser(t *testing.T) {
 	b.want("#where", "3. deal")
 
 	b.run(chromedp.Click("#share", chromedp.ByQuery))
-	b.want("#shared", "Whoever opens this address")
 	var address string
-	b.run(chromedp.Value("#address", &address, chromedp.ByQuery))
+	b.run(chromedp.WaitVisible("#address", chromedp.ByQuery), chromedp.Value("#address", &address, chromedp.ByQuery))
 	if p := gameOf(t, address); p.Len() != 3 || p.Game.PrintMove(p.Step(1)) != "9s from 5 to 3" {
 		t.Errorf("the address has the game %v", p)
 	}
