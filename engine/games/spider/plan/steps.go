@@ -15,7 +15,8 @@ import (
 )
 
 // Step reads a plan, which must be good, to be played node by node. It begins at the current
-// position of the play, and is refused when it was made for another.
+// position of the play or, when it is gone on with, at an earlier one; it is refused when it was made for none
+// of them.
 func Step(ctx context.Context, p *engine.Play, text string) (engine.Plan, error) {
 	claim, nodes, err := check.Read(ctx, strings.NewReader(text))
 	if err != nil {
@@ -25,8 +26,14 @@ func Step(ctx context.Context, p *engine.Play, text string) (engine.Plan, error)
 	if !ok {
 		return nil, errors.New("the plan is for Spider")
 	}
-	if err := fits(claim, s); err != nil {
-		return nil, fmt.Errorf("the plan is for another position: %w", err)
+	base := p.Len()
+	err = fits(claim, s)
+	for was := err; was != nil; was = fits(claim, s) {
+		if base == 0 {
+			return nil, fmt.Errorf("the plan is for another position: %w", err)
+		}
+		base--
+		s = stateAt(p, base)
 	}
 	q, err := Ask(s.Blind(), claim.Goal, claim.Without)
 	if claim.Target != "" {
@@ -35,7 +42,7 @@ func Step(ctx context.Context, p *engine.Play, text string) (engine.Plan, error)
 	if err != nil {
 		return nil, err
 	}
-	return &stepped{base: p.Len(), unseen: claim.Unseen, nodes: nodes, met: q.Met}, nil
+	return &stepped{base: base, unseen: claim.Unseen, nodes: nodes, met: q.Met}, nil
 }
 
 // reachOf returns the question of a plan whose goal is a tableau.

@@ -134,6 +134,7 @@ func TestStepRefuses(t *testing.T) {
 	if err := moved.Line("Jd from 9 to 2"); err != nil {
 		t.Fatal(err)
 	}
+	stripped := engine.NewPlay(spider.Game(), moved.State()) // what came before is not known
 	other := s.Copy().(*spider.State)
 	other.FaceDown(9)[0] = engine.NewCard(6, engine.Hearts)
 	for _, c := range []struct {
@@ -142,7 +143,7 @@ func TestStepRefuses(t *testing.T) {
 	}{
 		{engine.NewPlay(spider.Game(), s), strings.Replace(good, " | Kh 3", "", 1), "the plan is not good: node 1 does not say what to do with the Kh"},
 		{engine.NewPlay(spider.Game(), s), "game: spider", "the plan is not good: not a plan"},
-		{moved, good, "the plan is for another position: pile 2: Jd instead of nothing"},
+		{stripped, good, "the plan is for another position: pile 2: Jd instead of nothing"},
 		{engine.NewPlay(spider.Game(), other), good, "the plan is for another position: "},
 	} {
 		if _, err := Step(context.Background(), c.p, c.text); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -152,9 +153,15 @@ func TestStepRefuses(t *testing.T) {
 	if _, err := Step(context.Background(), engine.NewPlay(spider.Game(), s.Blind()), good); err == nil {
 		t.Error("a plan fits a position in which it is open which cards are unseen")
 	}
-	p := engine.NewPlay(spider.Game(), s)
-	steps, err := Step(context.Background(), p, good)
+	steps, err := Step(context.Background(), moved, good)
 	if err != nil {
+		t.Fatal("a game is not gone on with: ", err)
+	}
+	if step, err := steps.Next(moved); err != nil || step.Node == 1 || step.Pile != "pile 9" && step.Pile != "" {
+		t.Errorf("one move on: %+v, %v", step, err)
+	}
+	p := engine.NewPlay(spider.Game(), s)
+	if steps, err = Step(context.Background(), p, good); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := steps.Turn(p, engine.NewCard(2, engine.Clubs)); err == nil || err.Error() != "the 2c cannot turn up here: want one of 5h Kh" {
