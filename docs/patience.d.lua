@@ -1493,8 +1493,8 @@ function spider_Position:why_waits(goal) end
 ---@return string? answer # a text, or nil
 function spider_Position:why_lost() end
 
----Says what all solutions have in common: their essential moves (digs and removals), whether they are one idea,
----proved, which moves are necessary and in which order, what fails and why, and how few moves it takes.
+---Says what all solutions have in common: their essential moves (digs and removals), and whether they are one idea, proved.
+---Also which moves are necessary and in which order, what fails and why, and how few moves it takes.
 ---docs/composing.md explains the words, docs/proofs.md why one idea is proved.
 ---```lua
 ---local r = spider.page(10):ideas{ "remove clubs", without = { "deal" } }
@@ -1514,8 +1514,8 @@ function spider_Position:ideas(question) end
 ---@return string[] answer # a list of essential moves, as texts
 function spider_Position:necessary(question) end
 
----Lists lines that begin like the solution and then make a move after which there is none, with the reason;
----those first that come nearest to success.
+---Lists lines that begin like the solution and then make a move after which there is none, with the reason.
+---Those come first that are nearest to success.
 ---```lua
 ---for _, try in ipairs(spider.page(12):tries{ "remove spades", without = { "space", "deal" } }) do
 ---  print(try.line, try.reason)

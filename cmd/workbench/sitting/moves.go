@@ -116,10 +116,15 @@ func (s *Sitting) hint(ctx context.Context, args string) error {
 	default:
 		err = s.winning(ctx, n)
 	}
-	if goals, _ := s.goals(); len(goals) > 0 {
-		s.say("(the goal of the problem plays no part in a hint; goal says what is asked)")
+	const beside = "(the goal of the problem plays no part in a hint; goal says what is asked)"
+	switch goals, _ := s.goals(); {
+	case len(goals) == 0:
+		return err
+	case err != nil:
+		return fmt.Errorf("%w\n%s", err, beside)
 	}
-	return err
+	s.say("%s", beside)
+	return nil
 }
 
 // winning tells the next n moves of a line that wins.

@@ -79,7 +79,7 @@ func (s *Sitting) advise(ctx context.Context, n int) error {
 	case err != nil:
 		return err
 	case len(a.Moves) == 0:
-		return refuse(a.Why() + "; only who knows the cards that lie face down can tell more")
+		return refuse(a.Why() + "; only who knows the cards that nobody has seen can tell more")
 	}
 	s.say("%s\n(%s)", s.inOneLine(a.Moves[:min(n, len(a.Moves))]), a.Why())
 	return nil

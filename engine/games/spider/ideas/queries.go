@@ -19,8 +19,8 @@ func Queries() []engine.Query {
 			Name:    "ideas",
 			Params:  params,
 			Returns: "{verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}",
-			Doc: "Says what all solutions have in common: their essential moves (digs and removals), whether they are one idea,\n" +
-				"proved, which moves are necessary and in which order, what fails and why, and how few moves it takes.\n" +
+			Doc: "Says what all solutions have in common: their essential moves (digs and removals), and whether they are one idea, proved.\n" +
+				"Also which moves are necessary and in which order, what fails and why, and how few moves it takes.\n" +
 				"docs/composing.md explains the words, docs/proofs.md why one idea is proved.",
 			Example: `
 local r = spider.page(10):ideas{ "remove clubs", without = { "deal" } }
@@ -45,8 +45,8 @@ assert(#n == 3 and n[1] == "dig 1 of pile 4")`,
 			Name:    "tries",
 			Params:  params,
 			Returns: "a list of {moves, line, reason}",
-			Doc: "Lists lines that begin like the solution and then make a move after which there is none, with the reason;\n" +
-				"those first that come nearest to success.",
+			Doc: "Lists lines that begin like the solution and then make a move after which there is none, with the reason.\n" +
+				"Those come first that are nearest to success.",
 			Example: `
 for _, try in ipairs(spider.page(12):tries{ "remove spades", without = { "space", "deal" } }) do
   print(try.line, try.reason)
