@@ -2,7 +2,8 @@
 // down nor the hand, and never takes a move back.
 //
 // Before each card that comes to light it goes through what it can bring about, and goes
-// where most is gained: worth.go says what that is. When nothing can be gained it deals.
+// where most is gained: worth.go says what that is. When nothing can be gained it turns a card
+// up at a small loss, and if that cannot be either, it deals.
 package player
 
 import (
@@ -12,7 +13,8 @@ import (
 
 const (
 	piles  = 10
-	places = 400 // positions that are looked at before a card comes to light
+	places = 2_000 // positions that are looked at before a card comes to light
+	loss   = 40    // what it may cost to turn a card up rather than to deal
 )
 
 // New returns who plays a game.
@@ -30,8 +32,40 @@ type place struct {
 // Next goes where most is gained, turns a card up if that is the most, or deals.
 func (player) Next(seen engine.State, _ engine.Cards) []engine.Move {
 	start := &place{State: seen.(*spider.State)}
-	best, most := start, worth(start.State)
-	known := map[string]bool{string(start.ExactKey(nil)): true}
+	now := worth(start.State)
+	gain, turn := best{worth: now}, best{worth: now - loss}
+	reach(start, func(p *place) {
+		gain.take(p)
+		if p.Hidden() < start.Hidden() {
+			turn.take(p)
+		}
+	})
+	switch {
+	case gain.place != nil:
+		return gain.line()
+	case turn.place != nil:
+		return turn.line()
+	}
+	return deal(start)
+}
+
+// A best is the place that is worth most of those that were taken, if it is worth more than
+// worth was at first.
+type best struct {
+	*place
+	worth int
+}
+
+func (b *best) take(p *place) {
+	if w := worth(p.State); w > b.worth {
+		b.place, b.worth = p, w
+	}
+}
+
+// reach shows the places that can be reached without a deal. From one where a card comes to
+// light it does not go on, as nobody knows what comes then.
+func reach(start *place, show func(p *place)) {
+	known := map[string]bool{string(start.SortedKey(nil)): true}
 	all := []*place{start}
 	var moves []engine.Move
 	for i := 0; i < len(all) && len(all) < places; i++ {
@@ -43,11 +77,9 @@ func (player) Next(seen engine.State, _ engine.Cards) []engine.Move {
 			}
 			next := &place{State: at.Copy().(*spider.State), from: at, by: m}
 			next.Apply(m)
-			if w := worth(next.State); w > most {
-				best, most = next, w
-			}
+			show(next)
 			if next.Hidden() < at.Hidden() {
-				continue // what comes then is not known
+				continue
 			}
 			if key := string(next.SortedKey(nil)); !known[key] {
 				known[key] = true
@@ -55,10 +87,6 @@ func (player) Next(seen engine.State, _ engine.Cards) []engine.Move {
 			}
 		}
 	}
-	if best != start {
-		return best.line()
-	}
-	return deal(start)
 }
 
 // deal deals, after the spaces were filled with what costs least.

@@ -11,13 +11,13 @@ import (
 )
 
 // TestWholeDeals plays deals of one, two and four suits by what is seen of them. Each move is
-// legal; only the last of a line brings cards to light; who is asked twice answers the same;
-// and the player goes on until he has won or has dealt all that can be dealt.
+// legal; only the last of a line brings cards to light; who is asked again now and then answers
+// the same; and the player goes on until he has won or has dealt all that can be dealt.
 func TestWholeDeals(t *testing.T) {
 	g := spider.Game()
 	won := 0
 	for _, suits := range []string{"1", "2", "4"} {
-		for number := range uint64(5) {
+		for number := range uint64(2) {
 			p, err := g.Deal("", number+1, engine.Options{"suits": suits})
 			if err != nil {
 				t.Fatal(err)
@@ -31,8 +31,8 @@ func TestWholeDeals(t *testing.T) {
 			}
 		}
 	}
-	if won == 0 || won == 15 {
-		t.Errorf("%d of 15 won: winning and giving up are to be tried, both", won)
+	if won == 0 || won == 6 {
+		t.Errorf("%d of 6 won: winning and giving up are to be tried, both", won)
 	}
 }
 
@@ -40,15 +40,15 @@ func TestWholeDeals(t *testing.T) {
 func play(t *testing.T, s engine.State) {
 	t.Helper()
 	who, sight := player.New(), plan.Sight()
-	for range 2_000 {
+	for step := range 2_000 {
 		unseen, err := sight.Unseen(s)
 		if err != nil {
 			t.Fatal(err)
 		}
 		seen := sight.Seen(s)
 		line := who.Next(seen, unseen)
-		if again := player.New().Next(seen, unseen); !slices.Equal(line, again) {
-			t.Fatalf("asked again: %v instead of %v\n%v", again, line, s)
+		if step%16 == 5 && !slices.Equal(line, player.New().Next(seen, unseen)) {
+			t.Fatalf("asked again, it is not %v\n%v", line, s)
 		}
 		if len(line) == 0 {
 			return
