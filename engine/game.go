@@ -35,8 +35,8 @@ type Game struct {
 	// Nil: nobody can.
 	Goals func(p *Play) ([]GoalStanding, error)
 
-	// Plan reads a plan for cards that turn up, and refuses one that does not begin at the
-	// position of the play. Nil: the game has no plans.
+	// Plan reads a plan for cards that turn up, and refuses one that begins at no position
+	// of the play so far. Nil: the game has no plans.
 	Plan func(ctx context.Context, p *Play, text string) (Plan, error)
 
 	// Marks tells what a player wants to know of a legal move, in words such as

@@ -75,8 +75,8 @@ func Error(err error, source string) string {
 	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
 }
 
-// placeTyped is the place of the first line of an input.
-var placeTyped = regexp.MustCompile(`^input[ 0-9]*:1: `)
+// placeTyped is the place of the first line of an input, or of its end.
+var placeTyped = regexp.MustCompile(`^input[ 0-9]*:(1:)? `)
 
 // atTyped is the same where a script was stopped.
 var atTyped = regexp.MustCompile(` at input[ 0-9]*:1`)
