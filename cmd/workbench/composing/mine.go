@@ -60,7 +60,7 @@ the yield.`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&m.folder, "to", "drafts", "write what is kept to the folder `DIR`")
-	f.IntVar(&m.Jobs, "jobs", runtime.GOMAXPROCS(0), "look through `N` deals at a time")
+	f.IntVar(&m.Jobs, "jobs", 0, "look through `N` deals at a time; 0: as many as there are cores")
 	f.IntVar(&m.Essential, "essential", 4, "keep ideas of at least `N` essential moves")
 	f.IntVar(&m.Tries, "tries", 2, "keep problems with at least `N` tries")
 	f.IntVar(&m.Sight, "sight", 104, "look at positions with at most `N` cards face up")
@@ -89,6 +89,9 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	m.Done = m.keep
+	if m.Jobs == 0 {
+		m.Jobs = runtime.GOMAXPROCS(0)
+	}
 	began := time.Now()
 	yield, err := mine.Mine(ctx, deals, m.Options)
 	m.Errs.Clear()
