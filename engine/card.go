@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Rank is 1 (Ace) to 13 (King); games with longer suits go on to 15.
@@ -108,14 +109,14 @@ func ParseCard(text string) (Card, error) {
 	if text == "??" {
 		return Unknown, nil
 	}
-	t := plainSuits.Replace(strings.TrimSpace(text))
+	t := plain(text)
 	if len(t) < 2 || len(t) > 3 {
 		return Unknown, badCard(text)
 	}
 	rank := t[:len(t)-1]
 	r, errRank := ParseRank(rank)
-	s, errSuit := ParseSuit(t[len(t)-1:])
-	if errRank != nil || errSuit != nil || rank[0] <= '9' && rank != r.String() {
+	s, ok := suitOf(t[len(t)-1:])
+	if errRank != nil || !ok || rank[0] <= '9' && rank != r.String() {
 		return Unknown, badCard(text)
 	}
 	return NewCard(r, s), nil
@@ -124,6 +125,18 @@ func ParseCard(text string) (Card, error) {
 var plainSuits = strings.NewReplacer(
 	"♣", "c", "♦", "d", "♥", "h", "♠", "s",
 	"♧", "c", "♢", "d", "♡", "h", "♤", "s", "\ufe0e", "", "\ufe0f", "")
+
+// plain writes the symbols of suits as letters. Most texts have none, and referees read a board
+// of them after each move.
+func plain(text string) string {
+	text = strings.TrimSpace(text)
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return plainSuits.Replace(text)
+		}
+	}
+	return text
+}
 
 func badCard(text string) error {
 	return fmt.Errorf("bad card %q: want A 2..10 J Q K and c d h s, as in 10h", text)
@@ -181,16 +194,20 @@ func rankWord(t string) (Rank, bool) {
 // ParseSuit reads a suit: its letter, its symbol, or its name in the singular
 // or plural ("spade", "Hearts").
 func ParseSuit(text string) (Suit, error) {
-	t := strings.ToLower(plainSuits.Replace(strings.TrimSpace(text)))
+	t := strings.ToLower(plain(text))
+	if s, ok := suitOf(t); ok {
+		return s, nil
+	}
 	for s := Clubs; s <= Spades; s++ {
 		if t == s.Name() || t+"s" == s.Name() {
 			return s, nil
 		}
 	}
-	if len(t) == 1 {
-		if i := strings.Index(suitLetters, t); i >= 0 {
-			return Suit(i), nil
-		}
-	}
 	return 0, fmt.Errorf("bad suit %q: want c d h s, or clubs diamonds hearts spades", text)
+}
+
+// suitOf returns the suit of a letter, in either case.
+func suitOf(letter string) (Suit, bool) {
+	i := strings.Index(suitLetters, strings.ToLower(letter))
+	return Suit(max(i, 0)), len(letter) == 1 && i >= 0
 }

@@ -32,7 +32,10 @@ func table(s *State) *referee.Table {
 func texts(cards []engine.Card) []string { return strings.Fields(engine.Cards(cards).String()) }
 
 func named(texts []string) engine.Cards {
-	cards, _ := engine.ParseCards(strings.Join(texts, " ")) // texts wrote them
+	cards := make(engine.Cards, len(texts))
+	for i, text := range texts {
+		cards[i], _ = engine.ParseCard(text) // texts wrote them
+	}
 	return cards
 }
 
