@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -65,4 +66,16 @@ func (cards Cards) Either() string {
 		b.WriteString(c.String())
 	}
 	return b.String()
+}
+
+// Faces returns each of the cards once, when equal ones lie side by side.
+func (c Cards) Faces() Cards { return slices.Compact(slices.Clone(c)) }
+
+// Less returns the cards without one of those that are other, all when none is.
+func (c Cards) Less(other Card) Cards {
+	i := slices.Index(c, other)
+	if i < 0 {
+		return c
+	}
+	return slices.Concat(c[:i], c[i+1:])
 }

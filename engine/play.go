@@ -76,6 +76,9 @@ func (p *Play) Len() int { return p.at }
 // Step returns move number i, counted from 0, and the position before it.
 func (p *Play) Step(i int) (State, Move) { return p.shown(p.states[i]), p.moves[i] }
 
+// At returns the position after n moves; there are Len at the most.
+func (p *Play) At(n int) State { return p.shown(p.states[n]) }
+
 // Moves returns the moves from the start to the current position.
 func (p *Play) Moves() []Move { return p.moves[:p.at:p.at] }
 
@@ -142,7 +145,7 @@ func (p *Play) Snapshot() Snapshot {
 
 // Restore goes back to a snapshot of this play.
 func (p *Play) Restore(s Snapshot) {
-	p.back(min(shared(p.Moves(), s.moves[:s.at]), s.at))
+	p.back(min(Shared(p.Moves(), s.moves[:s.at]), s.at))
 	p.states, p.moves, p.at = s.states, s.moves, s.at
 }
 

@@ -197,7 +197,7 @@ func (p *Play) Forget() error {
 // Go goes to the end of a line from the start.
 func (p *Play) Go(line []Move) error {
 	before := p.Snapshot()
-	at := shared(p.Moves(), line)
+	at := Shared(p.Moves(), line)
 	p.back(at)
 	p.at = at
 	for _, m := range line[p.at:] {
@@ -224,10 +224,10 @@ func (p *Play) Visit(line []Move) error {
 }
 
 // Leaves returns how many moves are taken back to go to a line from the start.
-func (p *Play) Leaves(line []Move) int { return p.at - shared(p.Moves(), line) }
+func (p *Play) Leaves(line []Move) int { return p.at - Shared(p.Moves(), line) }
 
-// shared counts the moves with which both lines begin.
-func shared(a, b []Move) int {
+// Shared counts the moves with which two lines begin, or the cards with which two piles do.
+func Shared[T comparable](a, b []T) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {
 		n++

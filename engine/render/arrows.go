@@ -27,7 +27,7 @@ func Arrows(before, after engine.Board) []Arrow {
 	var all []Arrow
 	for _, to := range after {
 		was, _ := before.Pile(to.Name)
-		gained := to.Cards[common(was.Cards, to.Cards):]
+		gained := to.Cards[engine.Shared(was.Cards, to.Cards):]
 		if len(gained) == 0 {
 			continue
 		}
@@ -50,7 +50,7 @@ func source(before, after engine.Board, to string, gained engine.Cards) (Arrow, 
 	best := 0
 	for _, p := range before {
 		now, _ := after.Pile(p.Name)
-		k := common(p.Cards, now.Cards)
+		k := engine.Shared(p.Cards, now.Cards)
 		lost := p.Cards[k:]
 		i := slices.Index(lost, gained[0])
 		if p.Name == to || i < 0 {
@@ -65,15 +65,6 @@ func source(before, after engine.Board, to string, gained engine.Cards) (Arrow, 
 		}
 	}
 	return found, best > 0
-}
-
-// common returns how many cards two piles have in common from the deepest on.
-func common(a, b engine.Cards) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return n
 }
 
 // draw returns the arrow as a path with its head.

@@ -81,11 +81,7 @@ func Line(p *engine.Play, first int, o Options) []Diagram {
 	for i := first; i < p.Len(); i++ {
 		s, m := p.Step(i)
 		moves = append(moves, p.Game.PrintMove(s, m))
-		next := p.State()
-		if i+1 < p.Len() {
-			next, _ = p.Step(i + 1)
-		}
-		before.Options.Arrows = append(before.Options.Arrows, steps(before.Board, board(s), board(next))...)
+		before.Options.Arrows = append(before.Options.Arrows, steps(before.Board, board(s), board(p.At(i+1)))...)
 	}
 	if before.Options.Title == "" {
 		before.Options.Title = "Before"

@@ -116,12 +116,12 @@ func (t *Table) optionOf(g Guaranteed) *option {
 // goodAt asks of each face that an option can turn up whether it raises what is sure.
 func (t *Table) goodAt(f *search, o *option, least int) Good {
 	line := o.line()
-	g := Good{Unseen: len(t.unseen), Least: least, Pile: o.pile, Line: t.game.PrintLine(t.State, line), pile: t.sight.Pile, faces: faces(t.unseen)}
+	g := Good{Unseen: len(t.unseen), Least: least, Pile: o.pile, Line: t.game.PrintLine(t.State, line), pile: t.sight.Pile, faces: t.unseen.Faces()}
 	for _, c := range g.faces {
 		s := o.at.State.Copy()
 		cards, _ := f.sight.Shows(s, o.move)
 		cards[0] = c
-		after := view{f.made(s, o.move), without(o.at.unseen, c)}
+		after := view{f.made(s, o.move), o.at.unseen.Less(c)}
 		switch truth := f.ask(after, least+1); {
 		case truth == yes:
 			g.Cards = append(g.Cards, c)
@@ -135,14 +135,4 @@ func (t *Table) goodAt(f *search, o *option, least int) Good {
 		}
 	}
 	return g
-}
-
-// without returns the cards without one c.
-func without(cards engine.Cards, c engine.Card) (rest engine.Cards) {
-	for i, d := range cards {
-		if d == c {
-			return append(append(rest, cards[:i]...), cards[i+1:]...)
-		}
-	}
-	return cards
 }

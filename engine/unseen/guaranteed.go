@@ -11,9 +11,8 @@ import (
 // ordinary machine is enough for it.
 const Work = 60_000
 
-// Guaranteed says how many face-down cards can be turned up before the next deal, or the next unseen card of the
-// stock, even if
-// the worst cards come.
+// Guaranteed says how many face-down cards can be turned up before the next deal, or the next
+// unseen card of the stock, even if the worst cards come.
 type Guaranteed struct {
 	Least int    // so many for sure
 	Most  int    // more than that cannot be forced; Least when the answer is exact

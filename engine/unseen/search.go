@@ -49,7 +49,7 @@ func widths() []int { return []int{100, 3_000, 1 << 30} }
 func newSearch(ctx context.Context, sight *engine.Sight, v view, far func(engine.State) int, limit int) *search {
 	return &search{ctx: ctx, sight: sight, far: far, limit: limit,
 		key:  func(s engine.State) string { return string(s.Key(nil)) },
-		sure: map[string]int{}, never: map[string]int{}, nasty: faces(v.unseen)}
+		sure: map[string]int{}, never: map[string]int{}, nasty: v.unseen.Faces()}
 }
 
 // reaches says whether one can come as far as want from a view, whatever comes to light; and
@@ -162,7 +162,7 @@ func (f *search) lay(s engine.State, m engine.Move, places []engine.Card, unseen
 			continue
 		}
 		places[0] = c
-		got := f.lay(s, m, places[1:], without(unseen, c), want)
+		got := f.lay(s, m, places[1:], unseen.Less(c), want)
 		places[0] = engine.Unknown
 		switch got {
 		case spoils:
@@ -192,6 +192,3 @@ func (f *search) made(s engine.State, m engine.Move) engine.State {
 	next.Apply(m)
 	return next
 }
-
-// faces returns each of the cards once.
-func faces(cards engine.Cards) engine.Cards { return slices.Compact(slices.Clone(cards)) }

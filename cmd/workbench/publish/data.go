@@ -117,11 +117,7 @@ func (l shownLine) data(g *engine.Game, first engine.Board) (d lineData, boards 
 	d = lineData{ID: l.id, Name: l.name, Steps: []stepData{}}
 	before := first
 	for i := range l.play.Len() {
-		next := l.play.State()
-		if i+1 < l.play.Len() {
-			next, _ = l.play.Step(i + 1)
-		}
-		after := g.Board(next)
+		after := g.Board(l.play.At(i + 1))
 		d.Steps = append(d.Steps, stepData{
 			Move: g.PrintMove(l.play.Step(i)), Mark: l.remarks[i].mark, Comment: l.remarks[i].comment,
 			Parts: partsOf(l.play.Step(i)), Piles: changes(before, after),

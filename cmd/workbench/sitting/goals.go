@@ -60,12 +60,3 @@ func (s *Sitting) met() string {
 	}
 	return ""
 }
-
-// common returns with how many equal moves two lines begin.
-func common(a, b []engine.Move) int {
-	n := 0
-	for n < min(len(a), len(b)) && a[n] == b[n] {
-		n++
-	}
-	return n
-}

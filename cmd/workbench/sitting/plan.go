@@ -117,12 +117,7 @@ func (s *Sitting) named(n int) bool {
 		return false
 	}
 	for i := s.play.Len() - n; i < s.play.Len(); i++ {
-		before, _ := s.play.Step(i)
-		after := s.play.State()
-		if i+1 < s.play.Len() {
-			after, _ = s.play.Step(i + 1)
-		}
-		if before.Hidden() != after.Hidden() && !s.steps.named[i+1] {
+		if s.play.At(i).Hidden() != s.play.At(i+1).Hidden() && !s.steps.named[i+1] {
 			return false
 		}
 	}

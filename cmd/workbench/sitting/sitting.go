@@ -207,7 +207,7 @@ func (s *Sitting) answer(ctx context.Context, line string) {
 	s.play.Keep()
 	s.tellBrand()
 	if (s.play == before || stepped) && s.play.Open().State() != at {
-		err = errors.Join(s.changed(common(made, s.play.Moves())), err)
+		err = errors.Join(s.changed(engine.Shared(made, s.play.Moves())), err)
 	}
 	if err = errors.Join(err, s.keep()); err != nil {
 		s.failed = true

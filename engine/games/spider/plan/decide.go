@@ -217,7 +217,7 @@ func (done replayed) replay(v view, n *Node) error {
 		to[b.Card] = b.To
 	}
 	// Not only the branches that there are: each card that can lie there must have one.
-	for _, c := range faces(at.unseen) {
+	for _, c := range at.unseen.Faces() {
 		after, ok := at.turned(n.Line[moves-1], turned, c)
 		if !ok || to[c] == nil {
 			return fmt.Errorf("a plan does not cover the %v in pile %d", c, turned)

@@ -40,7 +40,7 @@ const (
 
 func newFinder(ctx context.Context, q *freecard.Question, unseen engine.Cards) *finder {
 	return &finder{ctx: ctx, q: q, plans: map[string]*Node{}, lost: map[string]bool{}, open: map[string]bool{},
-		nasty: faces(unseen), few: fewPlaces, many: manyPlaces}
+		nasty: unseen.Faces(), few: fewPlaces, many: manyPlaces}
 }
 
 // stopped says whether the time is over.

@@ -2,8 +2,6 @@ package plan
 
 import (
 	"context"
-	"fmt"
-	"slices"
 	"time"
 
 	"patience/engine"
@@ -25,43 +23,6 @@ func Sight() *engine.Sight {
 		FaceDown: func(s engine.State) int { return faceDown(s.(*spider.State)) },
 		Pile:     "pile",
 	}
-}
-
-// OutOfSight returns the cards that lie face down or in the hand. When the position does not
-// tell all of them it returns what is missing in the pack, and the position must be whole.
-func OutOfSight(s *spider.State) (engine.Cards, error) {
-	var count [256]int
-	var cards engine.Cards
-	open := 0
-	for n := 1; n <= piles+1; n++ {
-		hidden := len(s.Pile(n))
-		if n <= piles {
-			hidden = len(s.FaceDown(n))
-		}
-		for i, c := range s.Pile(n) {
-			count[c]++
-			switch {
-			case i >= hidden:
-			case c == engine.Unknown:
-				open++
-			default:
-				cards = append(cards, c)
-			}
-		}
-	}
-	missing, err := missing(s, &count)
-	switch {
-	case err != nil:
-		return nil, err
-	case open == 0:
-	case open != len(missing):
-		return nil, fmt.Errorf("%d hidden cards are not told, and a pack has %d others than those in sight: "+
-			"say what lies face down", open, len(missing))
-	default:
-		cards = append(cards, missing...)
-	}
-	slices.Sort(cards)
-	return cards, nil
 }
 
 // shows returns the cards that a move brings to light: the row that is dealt, or the one that

@@ -132,18 +132,12 @@ func (t *stepped) stand(p *engine.Play) (stand, error) {
 		if !ok || !slices.Contains(at.unseen, c) {
 			return at, fmt.Errorf("the card that turned up in pile %d is not among those of the plan: undo, and next with a card says which it is", node.Turns)
 		}
-		at.node, at.unseen = next, less(at.unseen, c)
+		at.node, at.unseen = next, at.unseen.Less(c)
 	}
 }
 
-// stateAt returns the position of a play before move i, counted from 0.
-func stateAt(p *engine.Play, i int) *spider.State {
-	if i == p.Len() {
-		return p.State().(*spider.State)
-	}
-	s, _ := p.Step(i)
-	return s.(*spider.State)
-}
+// stateAt returns the position of a play after i moves.
+func stateAt(p *engine.Play, i int) *spider.State { return p.At(i).(*spider.State) }
 
 // parseLine reads a line of moves from a position.
 func parseLine(s *spider.State, text string) (line []engine.Move, err error) {
@@ -157,7 +151,7 @@ func (t *stepped) Next(p *engine.Play) (engine.PlanStep, error) {
 	at, err := t.stand(p)
 	step := engine.PlanStep{Node: at.node, Nodes: len(t.nodes) - 1, Line: at.rest}
 	if pile := t.nodes[max(at.node, 1)].Turns; err == nil && !at.met && pile > 0 {
-		step.Pile, step.Cards = fmt.Sprintf("pile %d", pile), faces(at.unseen)
+		step.Pile, step.Cards = fmt.Sprintf("pile %d", pile), at.unseen.Faces()
 	}
 	return step, err
 }
@@ -197,11 +191,11 @@ func with(p *engine.Play, pile int, c engine.Card, unseen engine.Cards) (*engine
 	lies := down[len(down)-1]
 	switch {
 	case c == engine.Unknown && lies == engine.Unknown:
-		return nil, fmt.Errorf("nobody knows what lies in pile %d: say a card behind next, one of %v", pile, faces(unseen))
+		return nil, fmt.Errorf("nobody knows what lies in pile %d: say a card behind next, one of %v", pile, unseen.Faces())
 	case c == engine.Unknown:
 		return p, nil
 	case !slices.Contains(unseen, c):
-		return nil, fmt.Errorf("the %v cannot turn up here: want one of %v", c, faces(unseen))
+		return nil, fmt.Errorf("the %v cannot turn up here: want one of %v", c, unseen.Faces())
 	}
 	start := p.Start().Copy().(*spider.State)
 	if other := placeOf(p.State().(*spider.State), start, c); c != lies && other != nil {

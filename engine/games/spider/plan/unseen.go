@@ -19,40 +19,75 @@ const piles = 10
 // In sight are, say, all but 5h 5h Kd, and three cards lie face down: these are the unseen ones.
 // If the position tells of one that it is the Kd, the player knows no more for it.
 func Unseen(s *spider.State) (engine.Cards, error) {
+	o, err := outOfSight(s)
+	switch {
+	case err != nil:
+		return nil, err
+	case tellsAll(s):
+		return sorted(o.down), nil
+	}
+	return o.whole(o.down)
+}
+
+// OutOfSight returns the cards that lie face down or in the hand. When the position does not
+// tell all of them it returns what is missing in the pack, and the position must be whole.
+func OutOfSight(s *spider.State) (engine.Cards, error) {
+	o, err := outOfSight(s)
+	told := slices.Concat(o.down, o.hand)
+	switch {
+	case err != nil:
+		return nil, err
+	case o.open == 0:
+		return sorted(told), nil
+	}
+	return o.whole(told)
+}
+
+// hidden is what a position tells of the cards that nobody sees.
+type hidden struct {
+	down, hand engine.Cards // those that it tells
+	open       int          // how many it does not tell
+	missing    engine.Cards // what is not in it of the pack
+}
+
+// outOfSight reads off what a position tells of the cards that lie face down and in the hand.
+func outOfSight(s *spider.State) (o hidden, err error) {
 	var count [256]int
-	var down, open int // cards face down that are told, and all that are not
-	var unseen engine.Cards
-	for n := 1; n <= piles+1; n++ {
-		hidden := len(s.Pile(n))
-		if n <= piles {
-			hidden = len(s.FaceDown(n))
-		}
-		for i, c := range s.Pile(n) {
-			count[c]++
-			switch {
-			case c == engine.Unknown && i < hidden:
-				open++
-			case c != engine.Unknown && i < hidden && n <= piles:
-				down++
-				unseen = append(unseen, c)
+	look := func(cards []engine.Card, into *engine.Cards) {
+		for _, c := range cards {
+			if c == engine.Unknown {
+				o.open++
+			} else {
+				*into = append(*into, c)
 			}
 		}
 	}
-	missing, err := missing(s, &count)
-	if err != nil {
-		return nil, err
+	for n := 1; n <= piles+1; n++ {
+		for _, c := range s.Pile(n) {
+			count[c]++
+		}
 	}
-	if tellsAll(s) {
-		slices.Sort(unseen)
-		return unseen, nil
+	for n := 1; n <= piles; n++ {
+		look(s.FaceDown(n), &o.down)
 	}
-	if open != len(missing) {
+	look(s.Hand(), &o.hand)
+	o.missing, err = missing(s, &count)
+	return o, err
+}
+
+// whole adds what is missing in the pack to cards that are told; that must be as many as are
+// not told.
+func (o hidden) whole(told engine.Cards) (engine.Cards, error) {
+	if o.open != len(o.missing) {
 		return nil, fmt.Errorf("%d hidden cards are not told, and a pack has %d others than those in sight: "+
-			"say what lies face down", open, len(missing))
+			"say what lies face down", o.open, len(o.missing))
 	}
-	unseen = append(unseen, missing...)
-	slices.Sort(unseen)
-	return unseen, nil
+	return sorted(slices.Concat(told, o.missing)), nil
+}
+
+func sorted(cards engine.Cards) engine.Cards {
+	slices.Sort(cards)
+	return cards
 }
 
 // tellsAll says whether the position tells all cards that lie face down in piles.
@@ -90,13 +125,4 @@ func missing(s *spider.State, count *[256]int) (cards engine.Cards, err error) {
 		}
 	}
 	return cards, nil
-}
-
-// faces returns each of the cards once.
-func faces(cards engine.Cards) engine.Cards { return slices.Compact(slices.Clone(cards)) }
-
-// less returns the cards without one c.
-func less(cards engine.Cards, c engine.Card) engine.Cards {
-	i := slices.Index(cards, c)
-	return slices.Delete(slices.Clone(cards), i, i+1)
 }

@@ -51,7 +51,7 @@ func (v view) turned(m engine.Move, n int, c engine.Card) (after view, ok bool) 
 		return view{}, false
 	}
 	r.Apply(m)
-	return view{r, less(v.unseen, c)}, true
+	return view{r, v.unseen.Less(c)}, true
 }
 
 // follow plays a line until it meets the goal or turns a card up, and returns how many
@@ -91,7 +91,7 @@ func (v view) blindly(line []engine.Move) *Node {
 		return nil
 	}
 	node := &Node{Line: line[:moves], Turns: n}
-	for _, c := range faces(v.unseen) {
+	for _, c := range v.unseen.Faces() {
 		node.Branches = append(node.Branches, Branch{c, next})
 	}
 	return node
