@@ -1,11 +1,8 @@
 package odds
 
 import (
-	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -33,52 +30,24 @@ func Open(name, title string) (*Log, map[uint64]Outcome, error) {
 	if name == "" {
 		return nil, known, nil
 	}
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
-	if err != nil {
-		return nil, nil, err
-	}
-	l := &Log{f}
-	if err = file.Lock(f, false); err == nil {
-		err = l.resume([]byte("# workbench odds "+title+"\n"+logColumns), known)
-	}
-	if err != nil {
-		return nil, nil, errors.Join(err, f.Close())
-	}
-	return l, known, nil
-}
-
-// resume reads a log, cuts off a damaged end, and stays there to append.
-func (l *Log) resume(head []byte, known map[uint64]Outcome) error {
-	text, err := io.ReadAll(l.f)
-	if err != nil {
-		return err
-	}
-	if bytes.HasPrefix(head, text) {
-		text = head
-		if _, err := l.f.WriteAt(head, 0); err != nil {
-			return err
-		}
-	}
-	body, ok := bytes.CutPrefix(text, head)
-	if !ok {
-		return fmt.Errorf("%s is not the log of these odds: want its first lines to be\n%s", l.f.Name(), head)
-	}
-	good := len(head)
-	for line := range strings.Lines(string(body)) {
-		o, err := parseOutcome(line)
-		if err != nil && good+len(line) < len(text) {
-			return fmt.Errorf("%s: %w", l.f.Name(), err)
-		}
-		if err == nil {
+	f, err := file.Append(name, "# workbench odds "+title+"\n"+logColumns, "the log of these odds", func(body string) (good int, err error) {
+		for line := range strings.Lines(body) {
+			o, err := parseOutcome(line)
+			switch last := good+len(line) == len(body); {
+			case err != nil && last:
+				return good, nil
+			case err != nil:
+				return 0, fmt.Errorf("%s: %w", name, err)
+			}
 			known[o.Order] = o
 			good += len(line)
 		}
+		return good, nil
+	})
+	if err != nil {
+		return nil, nil, err
 	}
-	if err := l.f.Truncate(int64(good)); err != nil {
-		return err
-	}
-	_, err = l.f.Seek(int64(good), io.SeekStart)
-	return err
+	return &Log{f}, known, nil
 }
 
 // parseOutcome reads a line of a log, with its end.

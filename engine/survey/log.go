@@ -2,9 +2,7 @@ package survey
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -31,6 +29,9 @@ const (
 	logColumns = "deal,verdict,seconds,states,stop\n"
 )
 
+// IsLog says whether a text begins as the log of a survey does.
+func IsLog(text string) bool { return strings.HasPrefix(text, logTitle) }
+
 func logHead(title string) []byte { return []byte(logTitle + title + "\n" + logColumns) }
 
 // Outcomes are by the number of the deal.
@@ -51,41 +52,19 @@ func OpenLog(name, title string) (*Log, error) {
 	if name == "" {
 		return l, nil
 	}
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+	var err error
+	l.f, err = file.Append(name, string(logHead(title)), "the log of this survey", func(body string) (int, error) {
+		good, err := l.Known.read(body)
+		if err != nil {
+			return 0, fmt.Errorf("%s, %w", name, err)
+		}
+		l.Damaged = good < len(body)
+		return good, nil
+	})
 	if err != nil {
 		return nil, err
 	}
-	l.f = f
-	err = file.Lock(f, false)
-	if err == nil {
-		err = l.resume(title)
-	}
-	if err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
 	return l, nil
-}
-
-// resume reads a log, cuts off a damaged end, and stays there to append.
-func (l *Log) resume(title string) error {
-	text, err := io.ReadAll(l.f)
-	if err != nil {
-		return err
-	}
-	head := logHead(title)
-	if bytes.HasPrefix(head, text) {
-		return errors.Join(cutAt(l.f, 0), write(l.f, head))
-	}
-	body, ok := bytes.CutPrefix(text, head)
-	if !ok {
-		return fmt.Errorf("%s is not the log of this survey: want its first lines to be\n%s", l.f.Name(), head)
-	}
-	good, err := l.Known.read(string(body))
-	if err != nil {
-		return fmt.Errorf("%s, %w", l.f.Name(), err)
-	}
-	l.Damaged = good < len(body)
-	return cutAt(l.f, int64(len(head)+good))
 }
 
 // ReadLog reads a log that somebody else may be writing, and returns the title of
@@ -231,15 +210,6 @@ func (o Outcomes) deals(r Range) (in []uint64) {
 	}
 	slices.Sort(in)
 	return in
-}
-
-// cutAt shortens a file to a length, and what is written next follows there.
-func cutAt(f *os.File, length int64) error {
-	if err := f.Truncate(length); err != nil {
-		return err
-	}
-	_, err := f.Seek(length, io.SeekStart)
-	return err
 }
 
 func write(w io.Writer, text []byte) error {

@@ -1,7 +1,6 @@
 package survey
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"iter"
@@ -20,9 +19,9 @@ func (o Outcomes) Merge(others Outcomes) error {
 	for deal, other := range others {
 		mine, ok := o[deal]
 		switch {
-		case !ok || mine.lessThan(other):
+		case !ok || mine.LessThan(other):
 			better[deal] = other
-		case mine.contradicts(other):
+		case mine.Contradicts(other):
 			return fmt.Errorf("deal %d is %v in one log and %v in another: one of them is wrong", deal, mine.Verdict, other.Verdict)
 		}
 	}
@@ -30,17 +29,22 @@ func (o Outcomes) Merge(others Outcomes) error {
 	return nil
 }
 
-// contradicts says whether one is won and the other lost.
-func (o Outcome) contradicts(other Outcome) bool {
+// Contradicts says whether one is won and the other lost.
+func (o Outcome) Contradicts(other Outcome) bool {
 	return o.Verdict != other.Verdict && o.Verdict != engine.VerdictUnknown && other.Verdict != engine.VerdictUnknown
 }
 
-// lessThan says whether the other outcome knows more of the same deal.
-func (o Outcome) lessThan(other Outcome) bool {
-	if o.Verdict != engine.VerdictUnknown {
-		return false
+// LessThan says whether the other outcome knows more of the same deal: a verdict more than
+// none, one with its line or certificate more than one without, and of two unknowns the one
+// that looked at more positions.
+func (o Outcome) LessThan(other Outcome) bool {
+	switch {
+	case o.Verdict != other.Verdict:
+		return o.Verdict == engine.VerdictUnknown
+	case o.Verdict == engine.VerdictUnknown:
+		return o.States < other.States
 	}
-	return other.Verdict != engine.VerdictUnknown || cmp.Compare(o.States, other.States) < 0
+	return o.Line+o.Certificate == "" && other.Line+other.Certificate != ""
 }
 
 // MergeLogs writes one log with what is in several of the same survey, in the

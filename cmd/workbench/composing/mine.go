@@ -18,6 +18,7 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/mine"
+	"patience/engine/survey"
 )
 
 // A mining is one run of the command mine.
@@ -116,7 +117,7 @@ func source(arg string) (all []mine.Deal, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if mine.IsLog(string(text)) {
+		if survey.IsLog(string(text)) {
 			if all, err = mine.ParseLog(string(text)); err != nil {
 				err = fmt.Errorf("%s: %w", arg, err)
 			}

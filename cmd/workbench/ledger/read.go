@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"database/sql"
 	"encoding/hex"
 	"fmt"
@@ -90,7 +91,7 @@ func (l *Ledger) Tally(r survey.Range) (*survey.Tally, error) {
 	var micros int64
 	for err := range l.query("SELECT verdict, micros FROM deals WHERE deal BETWEEN ? AND ?", ends(r), &text, &micros) {
 		verdict, bad := engine.ParseVerdict(text)
-		if err := errorOr(err, bad); err != nil {
+		if err := cmp.Or(err, bad); err != nil {
 			return nil, err
 		}
 		t.Add(verdict, time.Duration(micros)*time.Microsecond)
@@ -156,7 +157,7 @@ func (l *Ledger) rows(where string, args ...any) iter.Seq2[Row, error] {
 		var s scanned
 		for err := range l.query(query, args, &s.deal, &s.verdict, &s.States, &s.micros, &s.Run, &s.stop, &s.proof, &s.moves) {
 			row, bad := s.row()
-			if err := errorOr(err, bad); !yield(row, err) || err != nil {
+			if err := cmp.Or(err, bad); !yield(row, err) || err != nil {
 				return
 			}
 		}

@@ -16,6 +16,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"patience/engine/file"
+	"patience/engine/survey"
 )
 
 // What is in the head of the file: whose database it is, and how its tables are made.
@@ -144,7 +145,7 @@ func examine(name string, new bool) error {
 	head := beginning(name, headBytes)
 	isLedger := len(head) == headBytes && bytes.HasPrefix(head, []byte(magic)) && binary.BigEndian.Uint32(head[68:]) == application
 	switch {
-	case bytes.HasPrefix(head, []byte("# workbench survey ")):
+	case survey.IsLog(string(head)):
 		return fmt.Errorf("%s is a survey's log in text: \"workbench survey import\" makes a ledger of it", name)
 	case !isLedger:
 		return fmt.Errorf("%s is not the ledger of a survey: want a file that \"workbench survey --log\" has made", name)

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"database/sql"
@@ -124,7 +125,7 @@ func (l *Ledger) insert(tx *sql.Tx, some []pending) error {
 		return err
 	}
 	if n, err := res.RowsAffected(); err != nil || int(n) < len(some) {
-		if err := errorOr(err, contradicted(tx, some)); err != nil {
+		if err := cmp.Or(err, contradicted(tx, some)); err != nil {
 			return err
 		}
 	}
@@ -153,13 +154,6 @@ func contradicted(tx *sql.Tx, some []pending) error {
 		}
 	}
 	return nil
-}
-
-func errorOr(err, other error) error {
-	if err != nil {
-		return err
-	}
-	return other
 }
 
 // proofOf returns the sum of what shows the verdict of an outcome, nil when nothing does.

@@ -19,7 +19,7 @@ import (
 
 // toy returns a series in which of ten deals one is unknown, three are lost and six are won.
 func toy(name string, deals int) *Series {
-	s := NewSeries(name)
+	var all []survey.Outcome
 	for i := range deals {
 		o := survey.Outcome{Deal: uint64(i), Verdict: engine.VerdictWon, States: i, Time: time.Duration(i*i) * time.Microsecond}
 		switch i % 10 {
@@ -28,20 +28,23 @@ func toy(name string, deals int) *Series {
 		case 3, 6, 9:
 			o.Verdict = engine.VerdictLost
 		}
-		s.Add(o)
+		all = append(all, o)
 	}
-	s.Done()
+	return of(name, all)
+}
+
+// of is the series of some outcomes.
+func of(name string, all []survey.Outcome) *Series {
+	s, err := NewSeries(name, survey.Each(all))
+	if err != nil {
+		panic(err) // none of them is one
+	}
 	return s
 }
 
 // same is a series of deals that have all the same outcome.
 func same(v engine.Verdict) *Series {
-	s := NewSeries("same")
-	for range 5 {
-		s.Add(survey.Outcome{Verdict: v})
-	}
-	s.Done()
-	return s
+	return of("same", slices.Repeat([]survey.Outcome{{Verdict: v}}, 5))
 }
 
 // TestDraw draws surveys, and reads the texts of the picture.
@@ -128,7 +131,7 @@ func TestDrawRefuses(t *testing.T) {
 	}{
 		{".jpg", nil, toy("a", 20), `no format ".jpg": want a name that ends in .svg or .png`},
 		{".svg", []string{"pie"}, toy("a", 20), `no plot "pie": want one of rate, times, states, unknowns`},
-		{".svg", nil, NewSeries("a"), "a has no deals to draw"},
+		{".svg", nil, of("a", nil), "a has no deals to draw"},
 	} {
 		err := Draw(io.Discard, c.format, c.names, []*Series{c.s})
 		if err == nil || err.Error() != c.want {

@@ -7,6 +7,7 @@ package plots
 
 import (
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -22,7 +23,7 @@ type Series struct {
 	won     int
 	unknown int
 	steps   []step
-	times   []float64 // of the deals that are decided, in seconds; in their order after Done
+	times   []float64 // of the deals that are decided, in seconds, the shortest first
 	sample  []dot
 	dice    *rand.Rand
 }
@@ -39,13 +40,25 @@ type dot struct {
 // dots is how many deals of a survey are drawn as dots: so many can be seen apart.
 const dots = 1200
 
-// NewSeries returns an empty series.
-func NewSeries(name string) *Series {
-	return &Series{Name: name, dice: rand.New(rand.NewPCG(1, 2))} // the same dots every time
+// NewSeries returns the series of some outcomes, or the first error among them. Rates are drawn
+// in their order.
+func NewSeries(name string, outcomes iter.Seq2[survey.Outcome, error]) (*Series, error) {
+	s := &Series{Name: name, dice: rand.New(rand.NewPCG(1, 2))} // the same dots every time
+	for o, err := range outcomes {
+		if err != nil {
+			return nil, err
+		}
+		s.add(o)
+	}
+	slices.Sort(s.times)
+	if n := len(s.steps); n > 0 && s.steps[n-1].deals < s.deals {
+		s.steps = append(s.steps, s.now())
+	}
+	return s, nil
 }
 
-// Add adds a deal. Rates are drawn in the order in which deals are added.
-func (s *Series) Add(o survey.Outcome) {
+// add adds a deal.
+func (s *Series) add(o survey.Outcome) {
 	s.deals++
 	d := dot{max(1, float64(o.States)), seconds(o.Time), o.Verdict}
 	switch o.Verdict {
@@ -69,14 +82,6 @@ func (s *Series) Add(o survey.Outcome) {
 
 // now is what is known after all deals.
 func (s *Series) now() step { return step{s.deals, s.won, s.unknown} }
-
-// Done says that all deals were added.
-func (s *Series) Done() {
-	slices.Sort(s.times)
-	if n := len(s.steps); n > 0 && s.steps[n-1].deals < s.deals {
-		s.steps = append(s.steps, s.now())
-	}
-}
 
 // Title names the series and says how much it has.
 func (s *Series) Title() string {

@@ -57,7 +57,7 @@ func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
 	return err
 }
 
-// outcomes yields what a log in text has of rows.
+// outcomes yields the outcomes of rows.
 func outcomes(rows iter.Seq2[ledger.Row, error]) iter.Seq2[survey.Outcome, error] {
 	return func(yield func(survey.Outcome, error) bool) {
 		for row, err := range rows {

@@ -7,7 +7,6 @@ import (
 	"os"
 
 	"patience/cmd/workbench/ledger"
-	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/survey"
 )
@@ -144,30 +143,12 @@ func next(parts []*part) (best *part, err error) {
 		case !p.ok || best != nil && p.row.Deal > best.row.Deal:
 		case best == nil || p.row.Deal < best.row.Deal:
 			best = p
-		case contradict(p.row.Verdict, best.row.Verdict):
+		case p.row.Contradicts(best.row.Outcome):
 			return nil, fmt.Errorf("deal %d is %v in %s and %v in %s: one of them is wrong",
 				p.row.Deal, best.row.Verdict, best.Name(), p.row.Verdict, p.Name())
-		case knowsMore(p.row.Outcome, best.row.Outcome):
+		case best.row.LessThan(p.row.Outcome):
 			best = p
 		}
 	}
 	return best, nil
-}
-
-// contradict says whether one is won and the other lost.
-func contradict(a, b engine.Verdict) bool {
-	return a != b && a != engine.VerdictUnknown && b != engine.VerdictUnknown
-}
-
-// knowsMore says whether an outcome knows more than another of the same deal: a verdict more
-// than none, one with its line or certificate more than one without, and of two unknowns the
-// one that looked at more positions.
-func knowsMore(a, b survey.Outcome) bool {
-	switch {
-	case a.Verdict != b.Verdict:
-		return b.Verdict == engine.VerdictUnknown
-	case a.Verdict == engine.VerdictUnknown:
-		return a.States > b.States
-	}
-	return a.Line+a.Certificate != "" && b.Line+b.Certificate == ""
 }

@@ -21,14 +21,10 @@ func (d *Desk) page(name string, l *ledger.Ledger, deals string) error {
 	if err != nil {
 		return err
 	}
-	s := plots.NewSeries(l.Survey().Title())
-	for row, err := range l.Rows(x.deals) {
-		if err != nil {
-			return err
-		}
-		s.Add(row.Outcome)
+	s, err := plots.NewSeries(l.Survey().Title(), outcomes(l.Rows(x.deals)))
+	if err != nil {
+		return err
 	}
-	s.Done()
 	p := plots.Page{
 		Title: "Survey: " + l.Survey().Title(), Summary: summary(l.Survey().Title(), x.deals, x.tally),
 		Header: surveyHeader(), Rows: surveyRows(x.tally), Details: x.details, Commands: commands, Series: s,

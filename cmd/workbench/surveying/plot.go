@@ -3,9 +3,7 @@ package surveying
 import (
 	"errors"
 	"io"
-	"maps"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -81,25 +79,12 @@ func read(name string) (*plots.Series, error) {
 		if err != nil {
 			return nil, err
 		}
-		s := plots.NewSeries(title)
-		for _, deal := range slices.Sorted(maps.Keys(known)) {
-			s.Add(known[deal])
-		}
-		s.Done()
-		return s, nil
+		return plots.NewSeries(title, known.All())
 	}
 	l, err := ledger.Read(name)
 	if err != nil {
 		return nil, err
 	}
 	defer l.Close()
-	s := plots.NewSeries(l.Survey().Title())
-	for row, err := range l.Rows(ledger.Everything()) {
-		if err != nil {
-			return nil, err
-		}
-		s.Add(row.Outcome)
-	}
-	s.Done()
-	return s, nil
+	return plots.NewSeries(l.Survey().Title(), outcomes(l.Rows(ledger.Everything())))
 }

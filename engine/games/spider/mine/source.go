@@ -64,9 +64,6 @@ func ParseDeals(text string) (all []Deal, err error) {
 // logHead is how the log of a survey of Spider begins.
 const logHead = "# workbench survey spider --by "
 
-// IsLog says whether a text is the log of a survey.
-func IsLog(text string) bool { return strings.HasPrefix(text, "# workbench survey ") }
-
 // ParseLog returns the deals that were won according to the log of a survey. It reads the first
 // two columns, deal and verdict, and leaves a last line out that was cut off.
 func ParseLog(text string) (won []Deal, err error) {

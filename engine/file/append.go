@@ -1,0 +1,60 @@
+package file
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+)
+
+// Append opens a text file to append lines to it, below a head that it must begin with, or
+// begins it. Read takes over the text below the head, and returns how much of it is good: the
+// rest, a last line that was cut off, is dropped. A file with another head is not what, "the log
+// of this survey", and is left as it is. Nobody else can use the file until it is closed.
+func Append(name, head, what string, read func(body string) (good int, err error)) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+	if err != nil {
+		return nil, err
+	}
+	if err = Lock(f, false); err == nil {
+		err = resume(f, head, what, read)
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
+}
+
+// resume reads a file, cuts off a damaged end, and stays there to append.
+func resume(f *os.File, head, what string, read func(body string) (int, error)) error {
+	text, err := io.ReadAll(f)
+	if err != nil {
+		return err
+	}
+	if strings.HasPrefix(head, string(text)) { // new, or its head was cut off
+		err := cutAt(f, 0)
+		if err == nil {
+			_, err = io.WriteString(f, head)
+		}
+		return err
+	}
+	body, ok := strings.CutPrefix(string(text), head)
+	if !ok {
+		return fmt.Errorf("%s is not %s: want its first lines to be\n%s", f.Name(), what, head)
+	}
+	good, err := read(body)
+	if err != nil {
+		return err
+	}
+	return cutAt(f, int64(len(head)+good))
+}
+
+// cutAt shortens a file to a length, and what is written next follows there.
+func cutAt(f *os.File, length int64) error {
+	if err := f.Truncate(length); err != nil {
+		return err
+	}
+	_, err := f.Seek(length, io.SeekStart)
+	return err
+}
