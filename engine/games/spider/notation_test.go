@@ -1,6 +1,7 @@
 package spider
 
 import (
+	_ "embed"
 	"errors"
 	"strings"
 	"testing"
@@ -35,20 +36,9 @@ func TestNotationsRoundTrip(t *testing.T) {
 
 // middle is a position with something of everything: a space (pile 3), a complete
 // suit (pile 8), Kings, a broken unit (pile 2) and a hand.
-const middle = `game: spider
-pile 1: Qs
-pile 2: 9d 8d 6d 5d
-pile 3: space
-pile 4: (?? ?? ?? ??) 6h
-pile 5: 10c
-pile 6: (?? ?? ??) Kh
-pile 7: 9s 8s 7s
-pile 8: Kc Qc Jc 10c 9c 8c 7c 6c 5c 4c 3c 2c Ac
-pile 9: Kd Qd Jd
-pile 10: Js
-removed: diamonds, hearts, spades
-hand: 30 unknown
-`
+//
+//go:embed testdata/middle.txt
+var middle string
 
 func middleState(t testing.TB) *State {
 	t.Helper()

@@ -1,6 +1,7 @@
 package player_test
 
 import (
+	"os"
 	"slices"
 	"testing"
 
@@ -67,25 +68,13 @@ func play(t *testing.T, s engine.State) {
 	t.Fatalf("no end\n%v", s)
 }
 
-// whole has a whole suit in pile 8.
-const whole = `game: spider
-pile 1: Qs
-pile 2: 9d 8d 6d 5d
-pile 3: space
-pile 4: (?? ?? ?? ??) 6h
-pile 5: 10c
-pile 6: (?? ?? ??) Kh
-pile 7: 9s 8s 7s
-pile 8: Kc Qc Jc 10c 9c 8c 7c 6c 5c 4c 3c 2c Ac
-pile 9: Kd Qd Jd
-pile 10: Js
-removed: diamonds, hearts, spades
-hand: 30 unknown
-`
-
-// A whole suit is removed before the next deal.
+// A whole suit, here that of pile 8, is removed before the next deal.
 func TestRemoves(t *testing.T) {
-	p, err := spider.Game().Parse(whole)
+	text, err := os.ReadFile("../testdata/middle.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := spider.Game().Parse(string(text))
 	if err != nil {
 		t.Fatal(err)
 	}
