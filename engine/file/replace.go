@@ -2,8 +2,8 @@
 // that only one program may use at a time.
 //
 // A file is written beside the old one, under a name that begins with a dot, and renamed at last:
-// whoever is interrupted leaves the old file, and a rest that the next writer takes away. lock.go
-// and unix.go say who uses a file.
+// whoever is interrupted leaves the old file, and a rest that the next writer takes away. append.go
+// is for logs, which grow by lines; lock.go and unix.go say who uses a file.
 package file
 
 import (
