@@ -25,11 +25,3 @@ type Sight struct {
 	// Pile is what a pile is called: "pile", "column".
 	Pile string
 }
-
-// A Player plays one game by what he sees.
-type Player interface {
-	// Next returns the moves to make next, of which only the last may bring cards to light;
-	// none: he gives up. The position is as [Sight] shows it, so that he cannot look at what
-	// he has not seen; unseen are the cards out of sight, in the order of their values.
-	Next(seen State, unseen Cards) []Move
-}

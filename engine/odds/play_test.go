@@ -27,12 +27,14 @@ stock: -- --
 // A quitter gives up at once.
 type quitter struct{}
 
-func (quitter) Next(engine.State, engine.Cards) []engine.Move { return nil }
+func (quitter) Next(context.Context, engine.State, engine.Cards) (c engine.Choice) { return c }
 
 // A cheat makes a move that no game has.
 type cheat struct{}
 
-func (cheat) Next(engine.State, engine.Cards) []engine.Move { return []engine.Move{1 << 30} }
+func (cheat) Next(context.Context, engine.State, engine.Cards) engine.Choice {
+	return engine.Choice{Moves: []engine.Move{1 << 30}}
+}
 
 // game returns Klondike with a player, and a small position.
 func game(t *testing.T, p engine.Player) (*engine.Game, engine.State) {

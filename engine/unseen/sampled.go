@@ -2,6 +2,7 @@ package unseen
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"patience/engine"
@@ -18,7 +19,7 @@ type Sampled struct {
 	// Tries says whether a move is worth trying; that of the other player always is.
 	Tries func(s engine.State, m engine.Move) bool
 	// Known plays on when all cards are known; nil: nobody does.
-	Known func(s engine.State) []engine.Move
+	Known func(ctx context.Context, s engine.State) []engine.Move
 
 	been map[string]bool
 	turn uint64
@@ -28,10 +29,10 @@ type Sampled struct {
 // longest ends a game that is played on.
 const longest = 300
 
-// Next returns the move that brings most.
-func (p *Sampled) Next(seen engine.State, unseen engine.Cards) []engine.Move {
-	if line := p.certain(seen, unseen); line != nil {
-		return line
+// Next chooses the move that brings most.
+func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
+	if line := p.certain(ctx, seen, unseen); line != nil {
+		return engine.Choice{Moves: line, Why: "every card is known now, and this wins"}
 	}
 	if p.been == nil {
 		p.been = map[string]bool{}
@@ -39,19 +40,26 @@ func (p *Sampled) Next(seen engine.State, unseen engine.Cards) []engine.Move {
 	sight := p.Game.Sight
 	p.been[string(sight.Exact(seen, nil))] = true
 	p.turn++
-	moves := p.moves(seen)
+	moves := p.moves(ctx, seen)
 	if len(moves) < 2 {
-		return moves
+		return engine.Choice{Moves: moves, Why: "nothing else does anything"}
 	}
-	sums := make([]int, len(moves))
+	sums, won := make([]int, len(moves)), make([]int, len(moves))
 	for i := range uint64(p.Orders) {
 		cards := append([]engine.Card(nil), unseen...)
 		engine.Shuffle(p.turn<<16+i, cards)
 		s := sight.Lay(seen, cards)
 		for j, m := range moves {
+			if ctx.Err() != nil {
+				return engine.Choice{}
+			}
 			next := s.Copy()
 			next.Apply(m)
-			sums[j] += p.Worth(p.played(next))
+			end := p.played(ctx, next)
+			sums[j] += p.Worth(end)
+			if end.Won() {
+				won[j]++
+			}
 		}
 	}
 	best := 0
@@ -60,13 +68,17 @@ func (p *Sampled) Next(seen engine.State, unseen engine.Cards) []engine.Move {
 			best = j
 		}
 	}
-	return moves[best : best+1]
+	return engine.Choice{
+		Moves: moves[best : best+1],
+		Why: fmt.Sprintf("brings most of %s, each played on in %s of the unseen cards, %d of them won",
+			engine.Count(len(moves), "move"), engine.Count(p.Orders, "order"), won[best]),
+	}
 }
 
 // moves returns those that are worth trying and lead where the game has not been, the move of
 // the other player first.
-func (p *Sampled) moves(seen engine.State) (moves []engine.Move) {
-	list := p.Base().Next(seen, nil)
+func (p *Sampled) moves(ctx context.Context, seen engine.State) (moves []engine.Move) {
+	list := p.Base().Next(ctx, seen, nil).Moves
 	first := len(list)
 	for _, m := range append(list[:min(first, 1)], seen.Moves(nil)...) {
 		next := seen.Copy()
@@ -82,12 +94,12 @@ func (p *Sampled) moves(seen engine.State) (moves []engine.Move) {
 }
 
 // certain returns a line when all cards are known: the last one can be told.
-func (p *Sampled) certain(seen engine.State, unseen engine.Cards) []engine.Move {
+func (p *Sampled) certain(ctx context.Context, seen engine.State, unseen engine.Cards) []engine.Move {
 	if len(unseen) > 1 || p.Known == nil {
 		return nil
 	}
 	if p.plan == nil {
-		p.plan = p.Known(p.Game.Sight.Lay(seen, unseen))
+		p.plan = p.Known(ctx, p.Game.Sight.Lay(seen, unseen))
 	}
 	if len(p.plan) == 0 {
 		p.Known = nil
@@ -99,12 +111,12 @@ func (p *Sampled) certain(seen engine.State, unseen engine.Cards) []engine.Move 
 }
 
 // played goes on as the other player would, with an order that was drawn.
-func (p *Sampled) played(s engine.State) engine.State {
+func (p *Sampled) played(ctx context.Context, s engine.State) engine.State {
 	sight, base := p.Game.Sight, p.Base()
 	for range longest {
 		// What the other player is shown is what he would see, so that he does no better
 		// than he could.
-		line := base.Next(sight.Seen(s), nil)
+		line := base.Next(ctx, sight.Seen(s), nil).Moves
 		if len(line) == 0 || s.Won() {
 			return s
 		}
@@ -116,9 +128,9 @@ func (p *Sampled) played(s engine.State) engine.State {
 }
 
 // SolvedWithin returns a function that plays on by a solver, within a number of positions.
-func SolvedWithin(solver *engine.Solver, states int) func(s engine.State) []engine.Move {
-	return func(s engine.State) []engine.Move {
-		r, err := solver.Run(context.Background(), s, engine.SolveOptions{Limits: engine.Limits{States: states}})
+func SolvedWithin(solver *engine.Solver, states int) func(ctx context.Context, s engine.State) []engine.Move {
+	return func(ctx context.Context, s engine.State) []engine.Move {
+		r, err := solver.Run(ctx, s, engine.SolveOptions{Limits: engine.Limits{States: states}})
 		if err != nil || r.Verdict != engine.VerdictWon {
 			return nil
 		}

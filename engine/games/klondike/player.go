@@ -1,6 +1,8 @@
 package klondike
 
 import (
+	"context"
+
 	"patience/engine"
 	"patience/engine/unseen"
 )
@@ -35,8 +37,8 @@ func worth(st engine.State) int {
 // was done since.
 type strategist struct{ done bool }
 
-// Next returns the move of the strategy.
-func (p *strategist) Next(seen engine.State, _ engine.Cards) []engine.Move {
+// Next chooses the move of the strategy.
+func (p *strategist) Next(_ context.Context, seen engine.State, _ engine.Cards) engine.Choice {
 	s := seen.(*State)
 	m, ok := s.Advice()
 	switch {
@@ -44,11 +46,15 @@ func (p *strategist) Next(seen engine.State, _ engine.Cards) []engine.Move {
 		p.done = true
 	case !ok && p.done && s.checkRedeal() == nil:
 		p.done = false
-		return []engine.Move{Redeal}
+		return choice(Redeal)
 	case !ok:
-		return nil
+		return engine.Choice{}
 	}
-	return []engine.Move{m}
+	return choice(m)
+}
+
+func choice(m engine.Move) engine.Choice {
+	return engine.Choice{Moves: []engine.Move{m}, Why: "the strategy's move"}
 }
 
 // tries says whether a move does something by itself: it turns a card up, takes one from the

@@ -7,6 +7,10 @@
 package player
 
 import (
+	"context"
+	"fmt"
+	"strings"
+
 	"patience/engine"
 	"patience/engine/games/spider"
 )
@@ -30,7 +34,7 @@ type place struct {
 }
 
 // Next goes where most is gained, turns a card up if that is the most, or deals.
-func (player) Next(seen engine.State, _ engine.Cards) []engine.Move {
+func (player) Next(_ context.Context, seen engine.State, _ engine.Cards) engine.Choice {
 	start := &place{State: seen.(*spider.State)}
 	now := worth(start.State)
 	gain, turn := best{worth: now}, best{worth: now - loss}
@@ -42,11 +46,32 @@ func (player) Next(seen engine.State, _ engine.Cards) []engine.Move {
 	})
 	switch {
 	case gain.place != nil:
-		return gain.line()
+		return engine.Choice{Moves: gain.line(), Why: why(start, gain.place, "gains most")}
 	case turn.place != nil:
-		return turn.line()
+		return engine.Choice{Moves: turn.line(), Why: why(start, turn.place, "costs little")}
 	}
-	return deal(start)
+	return engine.Choice{Moves: deal(start), Why: "nothing is gained without a deal"}
+}
+
+// why says what comes of going to a place.
+//
+//	turns a card up in pile 3, removes a suit, makes a space: gains most
+func why(start, p *place, how string) string {
+	var what []string
+	if p.Hidden() < start.Hidden() {
+		from, _, _ := spider.Parts(p.by)
+		what = append(what, fmt.Sprintf("turns a card up in pile %d", from))
+	}
+	if n := p.Removals() - start.Removals(); n > 0 {
+		what = append(what, "removes "+engine.Count(n, "suit"))
+	}
+	if n := p.Spaces() - start.Spaces(); n > 0 {
+		what = append(what, "makes "+engine.Count(n, "space"))
+	}
+	if what == nil {
+		what = []string{"sets cards in order"}
+	}
+	return strings.Join(what, ", ") + ": " + how
 }
 
 // A best is the place that is worth most of those that were taken, if it is worth more than

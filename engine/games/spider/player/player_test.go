@@ -47,8 +47,8 @@ func play(t *testing.T, s engine.State) {
 			t.Fatal(err)
 		}
 		seen := sight.Seen(s)
-		line := who.Next(seen, unseen)
-		if step%16 == 5 && !slices.Equal(line, player.New().Next(seen, unseen)) {
+		line := who.Next(t.Context(), seen, unseen).Moves
+		if step%16 == 5 && !slices.Equal(line, player.New().Next(t.Context(), seen, unseen).Moves) {
 			t.Fatalf("asked again, it is not %v\n%v", line, s)
 		}
 		if len(line) == 0 {
@@ -78,7 +78,7 @@ func TestRemoves(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	line := player.New().Next(p.State(), nil)
+	line := player.New().Next(t.Context(), p.State(), nil).Moves
 	if !slices.Contains(line, spider.Remove(8)) {
 		t.Errorf("%s: the suit of pile 8 stays", spider.Game().PrintLine(p.State(), line))
 	}
