@@ -30,18 +30,26 @@ type Ledger struct {
 	name string
 	of   Survey
 	db   *sql.DB
+	view view
+	lock *os.File // nil when the ledger is only read, and so is writer
 
-	// What follows is nil or zero when the ledger is only read.
-	lock   *os.File
 	writer *sql.Conn
 	begun  bool // whether anything was written
 
 	mu      sync.Mutex // guards these
-	run     *Run       // to which outcomes belong that are added now
-	runs    map[Run]int64
+	runs    []Begun    // number 1 first
+	numbers map[Begun]int64
+	run     *Begun      // to which outcomes belong that are added now
 	pending []pending   // outcomes that are not written yet
 	timer   *time.Timer // writes them, when nothing else does
 	err     error       // of the timer
+}
+
+// A view is where a ledger is read: what is in it now, or all the time what was in it when it
+// was opened.
+type view interface {
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
 // Open opens a ledger to go on with it, or begins one. It is an error when the file is no
@@ -52,12 +60,28 @@ func Open(name string, run Run, mix bool) (*Ledger, error) {
 	if err := examine(name, true); err != nil {
 		return nil, err
 	}
+	return locked(name, func(l *Ledger) error { return l.open(run, mix) })
+}
+
+// Remake begins a ledger that may have runs of any terms, in place of one that a program left
+// unfinished when it was killed.
+func Remake(name string, run Run) (*Ledger, error) {
+	return locked(name, func(l *Ledger) error {
+		if err := Remove(name); err != nil {
+			return err
+		}
+		return l.open(run, true)
+	})
+}
+
+// locked opens a ledger that no other program writes meanwhile.
+func locked(name string, open func(l *Ledger) error) (*Ledger, error) {
 	lock, err := hold(name + "-lock")
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("cannot write %s: %w", name, err)
 	}
-	l := &Ledger{name: name, lock: lock, run: &run, runs: map[Run]int64{}}
-	if err := l.open(run, mix); err != nil {
+	l := &Ledger{name: name, lock: lock}
+	if err := open(l); err != nil {
 		return nil, errors.Join(err, l.end())
 	}
 	return l, nil
@@ -70,12 +94,20 @@ func (l *Ledger) open(run Run, mix bool) error {
 			return err
 		}
 	}
+	if err := writable(l.name); err != nil {
+		return err
+	}
 	if err := l.connect("mode=rw"); err != nil {
+		return err
+	}
+	l.view = l.db
+	if err := l.learn(); err != nil {
 		return err
 	}
 	if err := l.agrees(run, mix); err != nil {
 		return err
 	}
+	l.Begin(l.latest(run))
 	var err error
 	l.writer, err = l.db.Conn(context.Background())
 	return l.told(err)
@@ -95,26 +127,46 @@ func (l *Ledger) journal(ctx context.Context) error {
 	return err
 }
 
-// Read opens a ledger that somebody else may be writing.
+// Read opens a ledger that somebody else may be writing. What it returns is what was there then,
+// whatever is added meanwhile.
 func Read(name string) (*Ledger, error) {
 	if err := examine(name, false); err != nil {
 		return nil, err
 	}
 	l := &Ledger{name: name}
-	if err := l.connect("mode=ro&_pragma=query_only(1)"); err != nil {
+	if err := l.freeze(); err != nil {
 		return nil, errors.Join(err, l.end())
 	}
 	return l, nil
 }
 
-// connect opens the database, and reads of which survey it is.
-func (l *Ledger) connect(how string) (err error) {
-	l.db, err = sql.Open("sqlite", address(l.name, how+"&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)"))
+// freeze opens the database to read what is in it at this moment.
+func (l *Ledger) freeze() error {
+	if err := l.connect("mode=ro&_pragma=query_only(1)"); err != nil {
+		return err
+	}
+	tx, err := l.db.Begin()
 	if err != nil {
 		return l.told(err)
 	}
-	row := l.db.QueryRow("SELECT game, numbers, options FROM survey")
-	return l.told(row.Scan(&l.of.Game, &l.of.By, &l.of.Options))
+	l.view = tx
+	return l.learn()
+}
+
+// connect opens the database.
+func (l *Ledger) connect(how string) (err error) {
+	l.db, err = sql.Open("sqlite", address(l.name, how+"&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)"))
+	return l.told(err)
+}
+
+// learn reads of which survey the ledger is, and by which runs.
+func (l *Ledger) learn() error {
+	row := l.view.QueryRowContext(context.Background(), "SELECT game, numbers, options FROM survey")
+	if err := row.Scan(&l.of.Game, &l.of.By, &l.of.Options); err != nil {
+		return l.told(err)
+	}
+	l.numbers = map[Begun]int64{}
+	return l.readRuns()
 }
 
 // address returns what the driver calls a file.
@@ -148,6 +200,9 @@ func (l *Ledger) Close() error {
 func (l *Ledger) end() (err error) {
 	if l.writer != nil {
 		err = l.writer.Close()
+	}
+	if tx, ok := l.view.(*sql.Tx); ok {
+		err = tx.Rollback()
 	}
 	if l.db != nil {
 		err = errors.Join(err, l.db.Close())

@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,7 +14,7 @@ import (
 
 // A Cause is why deals of a run are unknown.
 type Cause struct {
-	Run   int
+	Run   int64
 	Stop  engine.Stop
 	Deals int
 }
@@ -24,11 +25,11 @@ func (l *Ledger) Causes(r survey.Range) (all []Cause, err error) {
 	var stop sql.NullString
 	for err := range l.query("SELECT run, stop, count(*) FROM deals WHERE verdict = 'unknown' AND deal BETWEEN ? AND ? GROUP BY run, stop ORDER BY run, stop",
 		ends(r), &c.Run, &stop, &c.Deals) {
-		if err == nil {
-			c.Stop, err = engine.ParseStop(stop.String)
-		}
 		if err != nil {
 			return nil, err
+		}
+		if c.Stop, err = engine.ParseStop(stop.String); err != nil {
+			return nil, l.damaged(err)
 		}
 		all = append(all, c)
 	}
@@ -37,15 +38,12 @@ func (l *Ledger) Causes(r survey.Range) (all []Cause, err error) {
 
 // ByRun returns how many deals of a range each run has decided, number 1 first.
 func (l *Ledger) ByRun(r survey.Range) (counts []int, err error) {
-	runs, err := l.Runs()
-	if err != nil {
-		return nil, err
-	}
-	counts = make([]int, len(runs))
-	var run, n int
+	counts = make([]int, len(l.Runs()))
+	var run int64
+	var n int
 	for err := range l.query("SELECT run, count(*) FROM deals WHERE deal BETWEEN ? AND ? GROUP BY run", ends(r), &run, &n) {
-		if err == nil && (run < 1 || run > len(counts)) {
-			err = fmt.Errorf("%s: deals of run %d, which is not there: the file is damaged", l.name, run)
+		if err == nil {
+			_, err = l.RunOf(run)
 		}
 		if err != nil {
 			return nil, err
@@ -53,6 +51,20 @@ func (l *Ledger) ByRun(r survey.Range) (counts []int, err error) {
 		counts[run-1] = n
 	}
 	return counts, nil
+}
+
+// Whole reads the whole file, and says what is damaged in it.
+func (l *Ledger) Whole() error {
+	var says string
+	for err := range l.query("PRAGMA quick_check(1)", nil, &says) {
+		if err == nil && says != "ok" {
+			err = l.damaged(errors.New(says))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Extent returns the range from the first deal in the ledger to the last.
@@ -78,7 +90,7 @@ func (l *Ledger) Ask(ctx context.Context, question string) (header []string, ans
 	if err := CheckQuestion(question); err != nil {
 		return nil, nil, err
 	}
-	rows, err := l.db.QueryContext(ctx, question)
+	rows, err := l.view.QueryContext(ctx, question)
 	if err != nil {
 		return nil, nil, l.told(err)
 	}

@@ -1,9 +1,10 @@
 package ledger
 
 import (
-	"cmp"
+	"context"
 	"database/sql"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"iter"
 	"math"
@@ -25,11 +26,10 @@ func (l *Ledger) Left(r survey.Range, again bool) (survey.Ranges, error) {
 	}
 	query := "SELECT deal FROM deals WHERE deal BETWEEN ? AND ?"
 	if again {
-		like, err := l.runsAsNow()
-		if err != nil {
+		if err := l.Commit(); err != nil { // so that this run has its number
 			return nil, err
 		}
-		query += " AND (verdict <> 'unknown' OR run IN (" + like + "))"
+		query += " AND (verdict <> 'unknown' OR run IN (" + l.runsAsNow() + "))"
 	}
 	return r.Without(func(yield func(uint64, error) bool) {
 		var deal uint64
@@ -42,20 +42,16 @@ func (l *Ledger) Left(r survey.Range, again bool) (survey.Ranges, error) {
 }
 
 // runsAsNow lists the numbers of the runs that had the limits of now, with commas between.
-func (l *Ledger) runsAsNow() (string, error) {
-	runs, err := l.Runs()
-	if err != nil {
-		return "", err
-	}
+func (l *Ledger) runsAsNow() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var like []string
-	for i, r := range runs {
+	for i, r := range l.runs {
 		if l.run != nil && r.Known() && r.Limits == l.run.Limits {
 			like = append(like, fmt.Sprint(i+1))
 		}
 	}
-	return strings.Join(like, ","), nil
+	return strings.Join(like, ",")
 }
 
 // query scans each row of an answer into what is given, and yields. An error is the last it
@@ -66,15 +62,18 @@ func (l *Ledger) query(text string, args []any, into ...any) iter.Seq[error] {
 			yield(err)
 			return
 		}
-		rows, err := l.db.Query(text, args...)
+		rows, err := l.view.QueryContext(context.Background(), text, args...)
 		if err != nil {
 			yield(l.told(err))
 			return
 		}
 		defer rows.Close()
 		for rows.Next() {
-			err := rows.Scan(into...)
-			if !yield(l.told(err)) || err != nil {
+			if err := rows.Scan(into...); err != nil {
+				yield(l.damaged(err))
+				return
+			}
+			if !yield(nil) {
 				return
 			}
 		}
@@ -90,9 +89,12 @@ func (l *Ledger) Tally(r survey.Range) (*survey.Tally, error) {
 	var text string
 	var micros int64
 	for err := range l.query("SELECT verdict, micros FROM deals WHERE deal BETWEEN ? AND ?", ends(r), &text, &micros) {
-		verdict, bad := engine.ParseVerdict(text)
-		if err := cmp.Or(err, bad); err != nil {
+		if err != nil {
 			return nil, err
+		}
+		verdict, err := engine.ParseVerdict(text)
+		if err != nil {
+			return nil, l.damaged(err)
 		}
 		t.Add(verdict, time.Duration(micros)*time.Microsecond)
 	}
@@ -156,8 +158,11 @@ func (l *Ledger) rows(where string, args ...any) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		var s scanned
 		for err := range l.query(query, args, &s.deal, &s.verdict, &s.States, &s.micros, &s.Run, &s.stop, &s.proof, &s.moves) {
-			row, bad := s.row()
-			if err := cmp.Or(err, bad); !yield(row, err) || err != nil {
+			var row Row
+			if err == nil {
+				row, err = l.row(&s)
+			}
+			if !yield(row, err) || err != nil {
 				return
 			}
 		}
@@ -173,16 +178,19 @@ type scanned struct {
 	proof        []byte
 }
 
-func (s *scanned) row() (row Row, err error) {
+// row reads what was scanned.
+func (l *Ledger) row(s *scanned) (row Row, err error) {
 	row = s.Row
 	row.Deal, row.Time = uint64(s.deal), time.Duration(s.micros)*time.Microsecond
-	if row.Verdict, err = engine.ParseVerdict(s.verdict); err != nil {
-		return row, err
-	}
-	row.Stop, err = engine.ParseStop(s.stop.String)
 	row.Line = s.moves.String
 	if s.proof != nil && !s.moves.Valid {
 		row.Certificate = hex.EncodeToString(s.proof)
 	}
-	return row, err
+	var bad error
+	row.Verdict, err = engine.ParseVerdict(s.verdict)
+	row.Stop, bad = engine.ParseStop(s.stop.String)
+	if err := errors.Join(err, bad); err != nil {
+		return row, l.damaged(fmt.Errorf("deal %d: %w", s.deal, err))
+	}
+	return row, nil
 }

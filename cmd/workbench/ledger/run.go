@@ -133,71 +133,104 @@ func (r Run) Known() bool { return r.Rules != "" }
 // agrees refuses to go on when the ledger is of another survey, or when its last run was
 // under other terms.
 func (l *Ledger) agrees(run Run, mix bool) error {
-	runs, err := l.Runs()
-	if err != nil {
-		return err
-	}
 	if l.of != run.Survey {
 		mine, its := Terms{Survey: run.Survey}, Terms{Survey: l.of}
 		return fmt.Errorf("%s is of another survey: %s: want another file", l.name, mine.Differs("asked for is", "there", its))
 	}
-	if n := len(runs); n > 0 && !mix {
-		if d := run.Differs("now", "there", runs[n-1].Terms); d != "" {
+	if n := len(l.runs); n > 0 && !mix {
+		if d := run.Differs("now", "there", l.runs[n-1].Terms); d != "" {
 			return fmt.Errorf("%s was written under other terms, %s: want another file, or --mix to let both stand in one", l.name, d)
 		}
-	}
-	for i, r := range runs {
-		l.runs[r.Run] = int64(i + 1)
 	}
 	return nil
 }
 
-// A Begun is a run with the time when it began.
+// latest returns the last run in the ledger that was like one that is to begin: then that one goes
+// on.
+func (l *Ledger) latest(run Run) Begun {
+	for _, r := range slices.Backward(l.runs) {
+		if r.Run == run {
+			return r
+		}
+	}
+	return Begun{Run: run}
+}
+
+// A Begun is a run with the time when it began, zero when it has not.
 type Begun struct {
 	Run
 	Began time.Time
 }
 
 // Runs returns the runs that wrote rows, number 1 first.
-func (l *Ledger) Runs() (all []Begun, err error) {
-	r := Begun{Run: Run{Terms: Terms{Survey: l.of}}}
-	var began string
-	var seconds float64
-	for err := range l.query("SELECT began, program, rules, seconds, states, bytes, without, jobs, host, cores, system, go FROM runs ORDER BY run", nil,
-		&began, &r.Program, &r.Rules, &seconds, &r.States, &r.Bytes, &r.Without, &r.Jobs, &r.Host, &r.Cores, &r.System, &r.Go) {
-		if err == nil {
-			r.Began, err = time.Parse(time.RFC3339, began)
-		}
-		if err != nil {
-			return nil, err
-		}
-		r.Time = time.Duration(math.Round(seconds*1e6)) * time.Microsecond
-		all = append(all, r)
-	}
-	return all, nil
-}
-
-// Begin lets the outcomes that are added from now on belong to a run, of another machine
-// say.
-func (l *Ledger) Begin(run Run) {
+func (l *Ledger) Runs() []Begun {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.run = &run
+	return slices.Clone(l.runs)
+}
+
+// RunOf returns the run of a number.
+func (l *Ledger) RunOf(number int64) (r Begun, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if number < 1 || number > int64(len(l.runs)) {
+		return r, l.damaged(fmt.Errorf("deals of run %d, which is not there", number))
+	}
+	return l.runs[number-1], nil
+}
+
+// readRuns reads the runs.
+func (l *Ledger) readRuns() error {
+	r := Begun{Run: Run{Terms: Terms{Survey: l.of}}}
+	var number int
+	var began string
+	var seconds float64
+	for err := range l.query("SELECT run, began, program, rules, seconds, states, bytes, without, jobs, host, cores, system, go FROM runs ORDER BY run", nil,
+		&number, &began, &r.Program, &r.Rules, &seconds, &r.States, &r.Bytes, &r.Without, &r.Jobs, &r.Host, &r.Cores, &r.System, &r.Go) {
+		if err != nil {
+			return err
+		}
+		if r.Began, err = time.Parse(time.RFC3339, began); err != nil {
+			return l.damaged(err)
+		}
+		if number != len(l.runs)+1 {
+			return l.damaged(fmt.Errorf("run %d follows run %d", number, len(l.runs)))
+		}
+		r.Time = time.Duration(math.Round(seconds*1e6)) * time.Microsecond
+		l.enter(r)
+	}
+	return nil
+}
+
+// enter gives a run the next number.
+func (l *Ledger) enter(r Begun) {
+	l.runs = append(l.runs, r)
+	l.numbers[r] = int64(len(l.runs))
+}
+
+// Begin lets the outcomes that are added from now on belong to a run, one of another ledger
+// say. One that has not begun begins with the first of them.
+func (l *Ledger) Begin(run Begun) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.run == nil || *l.run != run {
+		l.run = &run
+	}
 }
 
 // number returns the number of a run in the database, which it enters when it is new.
-func (l *Ledger) number(tx *sql.Tx, r Run) (int64, error) {
-	if n, ok := l.runs[r]; ok {
+func (l *Ledger) number(tx *sql.Tx, r *Begun) (int64, error) {
+	if n, ok := l.numbers[*r]; ok {
 		return n, nil
 	}
-	res, err := tx.Exec("INSERT INTO runs VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-		time.Now().UTC().Format(time.RFC3339), r.Program, r.Rules, r.Time.Seconds(), r.States, r.Bytes, r.Without, r.Jobs, r.Host, r.Cores, r.System, r.Go)
-	if err != nil {
-		return 0, err
+	if r.Began.IsZero() {
+		r.Began = time.Now().UTC().Truncate(time.Second)
 	}
-	n, err := res.LastInsertId()
+	n := len(l.runs) + 1
+	_, err := tx.Exec("INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+		n, r.Began.Format(time.RFC3339), r.Program, r.Rules, r.Time.Seconds(), r.States, r.Bytes, r.Without, r.Jobs, r.Host, r.Cores, r.System, r.Go)
 	if err == nil {
-		l.runs[r] = n
+		l.enter(*r)
 	}
-	return n, err
+	return int64(n), err
 }

@@ -67,8 +67,34 @@ CREATE TABLE lines (
 // Tables returns the tables in SQL, for people who have questions.
 func Tables() string { return strings.TrimSpace(schema) }
 
-// create writes a ledger without deals. It is there whole or not at all.
+// The database keeps in journals what is not in its file yet. These are the ends of their names, and
+// of an index into one.
+const (
+	aheadEnd = "-wal"
+	backEnd  = "-journal"
+	indexEnd = "-shm"
+)
+
+// Remove removes a ledger that nobody uses, with all that was written beside it.
+func Remove(name string) error {
+	var all error
+	for _, end := range []string{aheadEnd, backEnd, indexEnd, ""} {
+		if err := os.Remove(name + end); !errors.Is(err, fs.ErrNotExist) {
+			all = errors.Join(all, err)
+		}
+	}
+	return all
+}
+
+// create writes a ledger without deals. It is there whole or not at all. A journal that lies
+// there already is of another ledger, and the database would bring it into this one: that is
+// refused.
 func create(name string, of Survey) error {
+	for _, end := range []string{aheadEnd, backEnd} {
+		if info, err := os.Stat(name + end); err == nil && info.Size() > 0 {
+			return fmt.Errorf("%s%s has outcomes of a ledger %s that is gone: want that back, another name, or this file moved away", name, end, name)
+		}
+	}
 	content, err := empty(of)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
@@ -116,8 +142,12 @@ func Is(name string) bool {
 	return string(beginning(name, len(magic))) == magic
 }
 
-// beginning returns the first bytes of a file, fewer when it has not so many or cannot be read.
+// beginning returns the first bytes of a plain file, fewer when it has not so many or cannot be
+// read. From a pipe they would be missing afterwards.
 func beginning(name string, n int) []byte {
+	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil
@@ -126,6 +156,15 @@ func beginning(name string, n int) []byte {
 	text := make([]byte, n)
 	n, _ = io.ReadFull(f, text)
 	return text[:n]
+}
+
+// writable says why a file cannot be written.
+func writable(name string) error {
+	f, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return f.Close()
 }
 
 // examine refuses a file that is no ledger, without a change to it. New allows one that is
@@ -159,6 +198,11 @@ func examine(name string, new bool) error {
 	return nil
 }
 
+// damaged says that what was read cannot be.
+func (l *Ledger) damaged(err error) error {
+	return fmt.Errorf("%s: %w: the file is damaged: want a copy of it that is whole", l.name, err)
+}
+
 // told puts an error of the database into words that say what to do.
 func (l *Ledger) told(err error) error {
 	if err == nil {
@@ -170,7 +214,9 @@ func (l *Ledger) told(err error) error {
 		case sqlite3.SQLITE_FULL:
 			says = ": no space left on the disk; what was committed is kept: make room and give the same command again"
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-			says = ": the file is damaged: want a copy of it that is whole"
+			return l.damaged(err)
+		case sqlite3.SQLITE_IOERR:
+			says = ": the disk failed, or a limit on the size of files was met; what was committed is kept: give the same command again when that is mended"
 		case sqlite3.SQLITE_READONLY:
 			says = ": a ledger is only read here"
 			if l.writer != nil {

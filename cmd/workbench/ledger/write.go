@@ -26,7 +26,7 @@ const (
 // A pending outcome is one that is not written yet.
 type pending struct {
 	survey.Outcome
-	run *Run
+	run *Begun
 }
 
 // Append adds an outcome: within a second it is written. It replaces one of the same deal
@@ -101,7 +101,7 @@ const together = 25
 func (l *Ledger) insert(tx *sql.Tx, some []pending) error {
 	var rows, lines []any
 	for _, p := range some {
-		run, err := l.number(tx, *p.run)
+		run, err := l.number(tx, p.run)
 		if err != nil {
 			return err
 		}

@@ -21,7 +21,6 @@ import (
 type auditing struct {
 	judge
 	ledger *ledger.Ledger
-	runs   []ledger.Begun
 	set    func(flag string) bool // whether a flag was given
 	rules  string                 // what the rules of this program do
 
@@ -134,15 +133,25 @@ func (a *auditing) prepare(l *ledger.Ledger) (err error) {
 	if a.rules, err = survey.Rules(a.game, a.by, a.options); err != nil {
 		return fmt.Errorf("%s: %w", l.Name(), err)
 	}
-	if a.runs, err = l.Runs(); err != nil {
+	if err := l.Whole(); err != nil {
 		return err
 	}
-	for i, r := range a.runs {
-		if r.Known() && r.Rules != a.rules {
-			fmt.Fprintf(a.Errs, "%s: run %d had other rules (%s) than this program (%s, %s)\n", l.Name(), i+1, r.Rules, a.Program(), a.rules)
+	a.tellVersions()
+	return a.game.CheckWithout(a.solve)
+}
+
+// tellVersions says which runs were of another version of the program.
+func (a *auditing) tellVersions() {
+	program := a.Program()
+	for i, r := range a.ledger.Runs() {
+		switch {
+		case !r.Known() || r.Program == program && r.Rules == a.rules:
+		case r.Rules != a.rules:
+			a.tell("%s: run %d was of %s with other rules (%s) than this program (%s, %s)", a.ledger.Name(), i+1, r.Program, r.Rules, program, a.rules)
+		default:
+			a.tell("%s: run %d was of %s; this is %s, with the same rules", a.ledger.Name(), i+1, r.Program, program)
 		}
 	}
-	return a.game.CheckWithout(a.solve)
 }
 
 // A kind of finding says how a deal was checked.
@@ -211,8 +220,11 @@ func (a *auditing) replay(row ledger.Row, p *engine.Play) finding {
 
 // again decides a deal anew.
 func (a *auditing) again(ctx context.Context, row ledger.Row, p *engine.Play) finding {
-	o := a.limitsFor(row)
-	r, err := a.Decide(ctx, a.game, p.State(), o)
+	run, err := a.ledger.RunOf(row.Run)
+	if err != nil {
+		return finding{row, wrong, err.Error()}
+	}
+	r, err := a.Decide(ctx, a.game, p.State(), a.limitsFor(run.Run))
 	switch {
 	case err != nil:
 		return finding{row, wrong, fmt.Sprintf("decided anew: %v", err)}
@@ -229,13 +241,12 @@ func (a *auditing) again(ctx context.Context, row ledger.Row, p *engine.Play) fi
 	return finding{row, repeated, what}
 }
 
-// limitsFor returns the limits for a deal: those of its run, where no flag gives another.
-func (a *auditing) limitsFor(row ledger.Row) engine.SolveOptions {
+// limitsFor returns the limits for a deal of a run: those of that, where no flag gives another.
+func (a *auditing) limitsFor(run ledger.Run) engine.SolveOptions {
 	o := a.solve
-	if row.Run < 1 || int(row.Run) > len(a.runs) || !a.runs[row.Run-1].Known() {
+	if !run.Known() {
 		return o
 	}
-	run := a.runs[row.Run-1].Limits
 	if !a.set("limit") {
 		o.Limits.Time = run.Time
 	}

@@ -2,7 +2,6 @@ package surveying
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"path/filepath"
@@ -88,10 +87,6 @@ const inBlock = 1000
 
 // writeParquet writes some deals of a ledger column by column.
 func writeParquet(to io.Writer, l *ledger.Ledger, r survey.Range) (err error) {
-	runs, err := l.Runs()
-	if err != nil {
-		return err
-	}
 	w := parquet.NewGenericWriter[dealColumns](to, parquet.Compression(&parquet.Zstd), parquet.KeyValueMetadata("survey", l.Survey().Title()))
 	defer func() { err = errors.Join(err, w.Close()) }()
 	var block []dealColumns
@@ -101,13 +96,14 @@ func writeParquet(to io.Writer, l *ledger.Ledger, r survey.Range) (err error) {
 		return err
 	}
 	for row, err := range l.Rows(r) {
-		if err == nil && (row.Run < 1 || int(row.Run) > len(runs)) {
-			err = fmt.Errorf("%s: deal %d is of run %d, which is not there: the file is damaged", l.Name(), row.Deal, row.Run)
+		var run ledger.Begun
+		if err == nil {
+			run, err = l.RunOf(row.Run)
 		}
 		if err != nil {
 			return err
 		}
-		block = append(block, columnsOf(row, runs[row.Run-1]))
+		block = append(block, columnsOf(row, run))
 		if len(block) == inBlock {
 			if err := flush(); err != nil {
 				return err

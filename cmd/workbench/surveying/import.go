@@ -3,7 +3,6 @@ package surveying
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -65,7 +64,7 @@ func importLog(log, name string) (*survey.Tally, error) {
 		t, err = l.Tally(ledger.Everything())
 	}
 	if err := errors.Join(err, l.Close()); err != nil {
-		return nil, errors.Join(err, os.Remove(name))
+		return nil, errors.Join(err, ledger.Remove(name))
 	}
 	return t, nil
 }

@@ -34,19 +34,16 @@ func mergeLedgers(name string, names []string, mix bool) (*survey.Tally, error) 
 		}
 	}
 	unfinished := name + ".merging"
-	if err := os.RemoveAll(unfinished); err != nil { // of a merge that was killed
-		return nil, err
-	}
 	t, err := writeMerged(unfinished, parts)
 	if err != nil {
-		return nil, errors.Join(err, os.RemoveAll(unfinished))
+		return nil, err
 	}
 	return t, os.Rename(unfinished, name)
 }
 
 // writeMerged writes a ledger with the rows of all parts.
 func writeMerged(name string, parts []*part) (*survey.Tally, error) {
-	l, err := ledger.Open(name, parts[0].first(), true)
+	l, err := ledger.Remake(name, parts[0].first())
 	if err != nil {
 		return nil, err
 	}
@@ -56,8 +53,7 @@ func writeMerged(name string, parts []*part) (*survey.Tally, error) {
 		if best == nil {
 			break
 		}
-		l.Begin(best.runs[best.row.Run-1].Run)
-		err = errors.Join(err, l.Append(best.row.Outcome))
+		err = best.handTo(l)
 		for _, p := range parts {
 			if p != best && p.ok && p.row.Deal == best.row.Deal {
 				p.advance()
@@ -72,13 +68,15 @@ func writeMerged(name string, parts []*part) (*survey.Tally, error) {
 	if err == nil {
 		t, err = l.Tally(ledger.Everything())
 	}
-	return t, errors.Join(err, l.Close())
+	if err := errors.Join(err, l.Close()); err != nil {
+		return nil, errors.Join(err, ledger.Remove(name))
+	}
+	return t, nil
 }
 
 // A part is a ledger that is being merged, at one of its rows.
 type part struct {
 	*ledger.Ledger
-	runs []ledger.Begun
 	row  ledger.Row
 	err  error
 	ok   bool // whether there is a row
@@ -93,12 +91,19 @@ func openPart(name string) (*part, error) {
 		return nil, err
 	}
 	p := &part{Ledger: l}
-	if p.runs, err = l.Runs(); err != nil {
-		return nil, errors.Join(err, l.Close())
-	}
 	p.pull, p.stop = iter.Pull2(l.Rows(ledger.Everything()))
 	p.advance()
 	return p, nil
+}
+
+// handTo adds the row to another ledger, as of the run that it is of.
+func (p *part) handTo(l *ledger.Ledger) error {
+	run, err := p.RunOf(p.row.Run)
+	if err != nil {
+		return err
+	}
+	l.Begin(run)
+	return l.Append(p.row.Outcome)
 }
 
 // advance goes to the next row.
@@ -111,10 +116,10 @@ func (p *part) close() {
 
 // first returns a run of the part; of one without any only the survey is known.
 func (p *part) first() ledger.Run {
-	if len(p.runs) == 0 {
-		return ledger.Run{Terms: ledger.Terms{Survey: p.Survey()}}
+	if runs := p.Runs(); len(runs) > 0 {
+		return runs[0].Run
 	}
-	return p.runs[0].Run
+	return ledger.Run{Terms: ledger.Terms{Survey: p.Survey()}}
 }
 
 // fits refuses a part of another survey, and one that was written under other terms than the
@@ -123,11 +128,12 @@ func (p *part) fits(first *part, mix bool) error {
 	if mine, its := p.Survey(), first.Survey(); mine != its {
 		return fmt.Errorf("%s is of another survey than %s: %q, not %q", p.Name(), first.Name(), mine.Title(), its.Title())
 	}
-	for _, r := range p.runs {
-		if mix || len(first.runs) == 0 {
+	its := first.Runs()
+	for _, r := range p.Runs() {
+		if mix || len(its) == 0 {
 			continue
 		}
-		if d := r.Differs(p.Name(), first.Name(), first.runs[0].Terms); d != "" {
+		if d := r.Differs(p.Name(), first.Name(), its[0].Terms); d != "" {
 			return fmt.Errorf("%s and %s were written under different terms, %s: want ledgers of one version, or --mix to let them stand in one", p.Name(), first.Name(), d)
 		}
 	}

@@ -17,17 +17,13 @@ func (d *Desk) page(name string, l *ledger.Ledger, deals string) error {
 	if err != nil {
 		return err
 	}
-	commands, err := d.repeat(l, x.deals)
-	if err != nil {
-		return err
-	}
 	s, err := plots.NewSeries(l.Survey().Title(), outcomes(l.Rows(x.deals)))
 	if err != nil {
 		return err
 	}
 	p := plots.Page{
 		Title: "Survey: " + l.Survey().Title(), Summary: summary(l.Survey().Title(), x.deals, x.tally),
-		Header: surveyHeader(), Rows: surveyRows(x.tally), Details: x.details, Commands: commands, Series: s,
+		Header: surveyHeader(), Rows: surveyRows(x.tally), Details: x.details, Commands: d.repeat(l, x.deals), Series: s,
 	}
 	_, err = file.Write(name, func(w io.Writer) error { return p.Write(w) })
 	return err
@@ -35,20 +31,16 @@ func (d *Desk) page(name string, l *ledger.Ledger, deals string) error {
 
 // repeat lists the commands that decide the deals of a ledger once more, one for each set of
 // limits and version of the program, and the one that checks some of them.
-func (d *Desk) repeat(l *ledger.Ledger, r survey.Range) (commands []string, err error) {
-	runs, err := l.Runs()
-	if err != nil {
-		return nil, err
-	}
+func (d *Desk) repeat(l *ledger.Ledger, r survey.Range) (commands []string) {
 	seen := map[string]bool{}
-	for _, run := range runs {
+	for _, run := range l.Runs() {
 		command := fmt.Sprintf("workbench survey %s --deals %v%s   # %s", l.Survey().Title(), r, d.flags(run.Limits), run.Program)
 		if !seen[command] {
 			commands = append(commands, command)
 		}
 		seen[command] = true
 	}
-	return append(commands, "workbench survey audit "+strings.ReplaceAll(l.Name(), " ", `\ `)+" --sample 100"), nil
+	return append(commands, "workbench survey audit "+strings.ReplaceAll(l.Name(), " ", `\ `)+" --sample 100")
 }
 
 // flags writes limits as a command line has them.

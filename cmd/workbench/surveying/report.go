@@ -45,7 +45,7 @@ the tables, and nothing can be changed in them:
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			return d.withLedger(args[0], func(l *ledger.Ledger) error {
-				if question != "" {
+				if cmd.Flags().Changed("sql") {
 					return d.ask(ctx, l, question)
 				}
 				if html != "" {
@@ -175,32 +175,25 @@ func (d *Desk) causes(l *ledger.Ledger, r survey.Range) (string, error) {
 	if err != nil || causes == nil {
 		return "", err
 	}
-	runs, err := l.Runs()
-	if err != nil {
-		return "", err
-	}
 	var rows [][]string
 	for _, c := range causes {
-		if c.Run < 1 || c.Run > len(runs) {
-			return "", fmt.Errorf("%s: deals of run %d, which is not there: the file is damaged", l.Name(), c.Run)
+		run, err := l.RunOf(c.Run)
+		if err != nil {
+			return "", err
 		}
-		rows = append(rows, []string{c.Stop.String(), strconv.Itoa(c.Deals), strconv.Itoa(c.Run), limitsText(runs[c.Run-1].Run)})
+		rows = append(rows, []string{c.Stop.String(), strconv.Itoa(c.Deals), strconv.FormatInt(c.Run, 10), limitsText(run.Run)})
 	}
 	return terminal.Table(d.Width(), []string{"unknown for", "deals", "run", "limits"}, rows), nil
 }
 
 // runs returns which runs have decided the deals.
 func (d *Desk) runs(l *ledger.Ledger, r survey.Range) (string, error) {
-	runs, err := l.Runs()
-	if err != nil {
-		return "", err
-	}
 	counts, err := l.ByRun(r)
 	if err != nil {
 		return "", err
 	}
 	var rows [][]string
-	for i, run := range runs {
+	for i, run := range l.Runs() {
 		rows = append(rows, []string{
 			strconv.Itoa(i + 1), run.Began.Format(time.DateTime), strconv.Itoa(counts[i]), limitsText(run.Run), run.Program, run.Rules, machineText(run.Run),
 		})

@@ -237,10 +237,7 @@ func (s *surveying) openLedger() error {
 		return err
 	}
 	s.book = l
-	runs, err := l.Runs()
-	if err != nil {
-		return errors.Join(err, l.Close())
-	}
+	runs := l.Runs()
 	if n := len(runs); n > 0 && runs[n-1].Limits != limits {
 		fmt.Fprintf(s.Errs, "%s: until now the limits for a deal were %v, now %v; --again tries the unknown deals under these\n", s.log, runs[n-1].Limits, limits)
 	}
