@@ -11,6 +11,7 @@ import (
 
 	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/composing"
+	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/publish"
 	"patience/cmd/workbench/surveying"
@@ -37,7 +38,7 @@ func (b *bench) commands() []*cobra.Command {
 		b.hintCommand(),
 		b.oddsCommand(),
 		b.surveys().Command(),
-		b.surveys().WorkCommand(),
+		crew.Command(build(), b.kinds(), b.tell),
 		b.verifyCommand(),
 		b.proveCommand(),
 		b.checkCommand(),
@@ -80,6 +81,16 @@ func (b *bench) surveys() *surveying.Desk {
 		LimitText:   (&solving{bench: b}).limitText(),
 	}
 }
+
+// kinds lists what a worker can do for others.
+func (b *bench) kinds() crew.Kinds {
+	return crew.Kinds{
+		surveying.Kind: b.surveys().Work,
+	}
+}
+
+// tell tells the user something while work is done.
+func (b *bench) tell(format string, args ...any) { fmt.Fprintf(b.errs, format+"\n", args...) }
 
 // root returns the command that holds all the others. Without arguments it is
 // the REPL.

@@ -48,7 +48,7 @@ func Checkers() map[string]closed.Checker {
 // A Certifier says whether losses are written as certificates.
 type Certifier struct {
 	To    string // a file, or a folder for the rows of a table; "" for none
-	limit int    // in MB
+	Limit int    // in MB; 0 for none
 }
 
 // Add adds the flags to those of a command.
@@ -59,23 +59,30 @@ func (c *Certifier) Add(f *pflag.FlagSet) {
 
 // AddLimit adds the flag for the limit alone.
 func (c *Certifier) AddLimit(f *pflag.FlagSet) {
-	f.IntVar(&c.limit, "certificate-limit", defaultLimit, "write no certificate of more than `MB`; 0 is no limit")
+	f.IntVar(&c.Limit, "certificate-limit", defaultLimit, "write no certificate of more than `MB`; 0 is no limit")
 }
 
 // ErrNoProof says that a loss has no certificate.
 var ErrNoProof = errors.New("no certificate: the solver has kept no proof of this loss")
 
+// Check says why a loss can have no certificate, before anything of it is written.
+func (c *Certifier) Check(p engine.Proof) error {
+	if p == nil {
+		return ErrNoProof
+	}
+	if size, limit := p.Size(), int64(c.Limit)*1e6; limit > 0 && size > limit {
+		return fmt.Errorf("no certificate: %v, %d bytes, is over --certificate-limit %d", p, size, c.Limit)
+	}
+	return nil
+}
+
 // Write writes the proof of a loss, and returns how many bytes the file has. Before says
 // what will be written. Whatever goes wrong, a file that was there stays.
 func (c *Certifier) Write(name string, p engine.Proof, before func(what string)) (int64, error) {
-	if p == nil {
-		return 0, ErrNoProof
+	if err := c.Check(p); err != nil {
+		return 0, err
 	}
-	size := p.Size()
-	if limit := int64(c.limit) * 1e6; limit > 0 && size > limit {
-		return 0, fmt.Errorf("no certificate: %v, %d bytes, is over --certificate-limit %d", p, size, c.limit)
-	}
-	before(fmt.Sprintf("%v, %d bytes", p, size))
+	before(fmt.Sprintf("%v, %d bytes", p, p.Size()))
 	return file.Write(name, func(w io.Writer) error { return Packed(w, name, p.Write) })
 }
 

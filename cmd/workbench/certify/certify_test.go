@@ -22,7 +22,7 @@ func (p heavyProof) Write(w io.Writer) error {
 // TestCertificateLimit wants a proof over the limit to be refused before anything is written.
 func TestCertificateLimit(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "file")
-	c := Certifier{To: name, limit: 2}
+	c := Certifier{To: name, Limit: 2}
 	told := ""
 	tell := func(what string) { told += what }
 	_, err := c.Write(name, heavyProof(2_000_001), tell)
@@ -35,7 +35,7 @@ func TestCertificateLimit(t *testing.T) {
 	if n, err := c.Write(name, heavyProof(2_000_000), tell); err != nil || n != 7 || told != "a heavy proof, 2000000 bytes" {
 		t.Errorf("%d bytes, %v, told %q", n, err, told)
 	}
-	c.limit = 0
+	c.Limit = 0
 	if _, err := c.Write(name, heavyProof(1<<60), tell); err != nil {
 		t.Error(err)
 	}

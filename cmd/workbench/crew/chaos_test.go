@@ -1,14 +1,18 @@
 package crew
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -25,7 +29,7 @@ import (
 func TestMain(m *testing.M) {
 	switch os.Getenv("CREW_ROLE") {
 	case "coordinator":
-		end(coordinate(os.Getenv("CREW_LOG"), os.Getenv("CREW_DEALS")))
+		end(coordinate(os.Getenv("CREW_LOG"), os.Getenv("CREW_NUMBERS")))
 	case "worker":
 		end(toy(os.Getenv("CREW_PROGRAM")).Work(context.Background(), server()))
 	}
@@ -47,31 +51,94 @@ func server() *Server { return &Server{Stream: DefaultStream} }
 const lease = 400 * time.Millisecond
 
 // task is what the tests let workers do.
-func task() Task { return Task{Program: "one", Game: "toy", Lease: lease} }
+func task() Task { return Task{Program: "one", Kind: "toy", Name: "a toy", Lease: lease} }
 
-// decide decides a deal of a game that is only its numbers. Some take a while.
-func decide(_ context.Context, deal uint64) (survey.Outcome, error) {
-	h := (deal + 1) * 0x9e3779b97f4a7c15 >> 32
-	time.Sleep(time.Duration(h%3) * time.Millisecond)
-	out := survey.Outcome{Deal: deal, Verdict: engine.Verdict(h % 3), States: int(h % 1000), Time: time.Duration(h % 1e6)}
+// outcome is what comes of a deal of a game that is only its numbers.
+func outcome(deal uint64) survey.Outcome {
+	h := hash(deal)
+	out := survey.Outcome{Deal: deal, Verdict: engine.Verdict(h % 3), States: int(h % 1000)}
 	if out.Verdict == engine.VerdictUnknown {
 		out.Stop = engine.StopStates
 	}
-	return out, nil
+	return out
+}
+
+func hash(deal uint64) uint64 { return (deal + 1) * 0x9e3779b97f4a7c15 >> 32 }
+
+// file is the file that belongs to an outcome, nil for most. Some are longer than a message.
+func file(deal uint64) []byte {
+	h := hash(deal)
+	if h%10 > 0 {
+		return nil
+	}
+	return bytes.Repeat(fmt.Appendf(nil, "%d,", deal), int(h%200_000))
+}
+
+// work returns what decides such deals. Some take a while, and some files are spoilt the first time
+// that they are sent.
+func work() Work {
+	var mu sync.Mutex
+	sent := map[uint64]bool{}
+	return func(_ context.Context, deal uint64) (Result, error) {
+		time.Sleep(time.Duration(hash(deal)%3) * time.Millisecond)
+		text, err := json.Marshal(outcome(deal))
+		r := Result{Text: text}
+		if f := file(deal); f != nil {
+			r.File = func(w io.Writer) error {
+				mu.Lock()
+				defer mu.Unlock()
+				if deal%4 == 0 && !sent[deal] {
+					f = f[:len(f)/2]
+				}
+				sent[deal] = true
+				_, err := w.Write(f)
+				f = file(deal)
+				return err
+			}
+		}
+		return r, err
+	}
 }
 
 // toy is a worker for such deals.
 func toy(program string) *Worker {
 	return &Worker{
-		Name: Name(), Program: program, Jobs: 2,
-		Prepare: func(Task) (survey.Decider, error) { return decide, nil },
-		Tell:    func(string, ...any) {},
+		Name: Name(), Program: program, Jobs: 2, Tell: quiet,
+		Kinds: Kinds{"toy": func(json.RawMessage, int) (Work, error) { return work(), nil }},
 	}
 }
 
+// A toyBook keeps outcomes in a log, and files beside it.
+type toyBook struct{ *survey.Log }
+
+// Append takes an outcome and its file, which must be as it should.
+func (b toyBook) Append(f Found) error {
+	var out survey.Outcome
+	if err := f.Into(&out); err != nil {
+		return err
+	}
+	want := file(f.Number)
+	if (want == nil) != (f.File == nil) {
+		return fmt.Errorf("deal %d: its file is there: %v, want %v", f.Number, f.File != nil, want != nil)
+	}
+	if want != nil {
+		got, err := io.ReadAll(f.File)
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(got, want) {
+			return &BrokenError{fmt.Errorf("deal %d: %d bytes, want %d", f.Number, len(got), len(want))}
+		}
+		if err := os.WriteFile(fmt.Sprintf("%s.%d", os.Getenv("CREW_LOG"), f.Number), got, 0o666); err != nil {
+			return err
+		}
+	}
+	return b.Log.Append(out)
+}
+
 // coordinate is a survey: what its log does not have is handed out.
-func coordinate(name, deals string) error {
-	r, err := survey.ParseRange(deals)
+func coordinate(name, numbers string) error {
+	r, err := survey.ParseRange(numbers)
 	if err != nil {
 		return err
 	}
@@ -88,7 +155,7 @@ func coordinate(name, deals string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.Decide(context.Background(), left, book); err != nil {
+	if err := c.Do(context.Background(), left, toyBook{book}); err != nil {
 		return err
 	}
 	return book.Close()
@@ -182,7 +249,7 @@ func TestKilled(t *testing.T) {
 	dice := rand.New(rand.NewPCG(1, uint64(kills())))
 	for done, n := 0, 0; done < kills(); n++ {
 		c.log = filepath.Join(t.TempDir(), fmt.Sprintf("%d.csv", n))
-		c.coordinator = role(t, server.URL(), "CREW_ROLE=coordinator", "CREW_LOG="+c.log, "CREW_DEALS=1-600")
+		c.coordinator = role(t, server.URL(), "CREW_ROLE=coordinator", "CREW_LOG="+c.log, "CREW_NUMBERS=1-600")
 		for c.grows() && done < kills() {
 			c.strike(dice.IntN(6))
 			if done++; done%50 == 0 {
@@ -234,7 +301,7 @@ func (c *chaos) stranger() {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	if want := "is two, and the survey is decided by one"; err == nil || !strings.Contains(w.said(), want) {
+	if want := "is two, and a toy is done by one"; err == nil || !strings.Contains(w.said(), want) {
 		c.t.Errorf("worker of another version: %v, %q, want %q", err, w.said(), want)
 	}
 }
@@ -287,22 +354,15 @@ func (c *chaos) compare() {
 	}
 	want := survey.Outcomes{}
 	for deal := uint64(1); deal <= 600; deal++ {
-		want[deal], _ = decide(context.Background(), deal)
+		want[deal] = outcome(deal)
+		if kept, _ := os.ReadFile(fmt.Sprintf("%s.%d", c.log, deal)); !bytes.Equal(kept, file(deal)) {
+			c.t.Errorf("deal %d: a file of %d bytes, want %d", deal, len(kept), len(file(deal)))
+		}
 	}
-	if diff := cmp.Diff(timeless(want), timeless(got)); diff != "" {
+	if diff := cmp.Diff(want, got); diff != "" {
 		c.t.Errorf("after %v (-one process +many):\n%s", c.counts, diff)
 	}
 	if n := c.lines(); n != len(want) {
 		c.t.Errorf("%d lines for %d deals", n, len(want))
 	}
-}
-
-// timeless returns the outcomes without their times.
-func timeless(all survey.Outcomes) survey.Outcomes {
-	same := survey.Outcomes{}
-	for deal, o := range all {
-		o.Time = 0
-		same[deal] = o
-	}
-	return same
 }

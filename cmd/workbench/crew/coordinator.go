@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
+	"io"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -16,54 +16,50 @@ import (
 	"patience/engine/survey"
 )
 
-// A Coordinator hands the deals of a survey out through a NATS server and writes what the
-// workers answer. The book is the truth: a range is done when its outcomes are committed
-// there, and the queue may forget what it likes.
+// A Coordinator hands pieces of work out through a NATS server and writes what the workers answer
+// into a book. The book is the truth: a range is done when its results are committed there, and
+// the queue may forget what it likes.
 //
 //	coordinator            server                 worker
-//	put 1-64        ---->  holds 1-64   ---->     decides 1-64
+//	put 1-64        ---->  holds 1-64   ---->     does 1-64
 //	                <--------------------------   answer
 //	book, commit    -------------------------->   receipt
 //	                       forgets 1-64 <----     acknowledges
 //
 // A range of which nothing is heard for the time of a lease goes to another worker; of two
-// answers for a deal the first counts. What the queue has forgotten is put into it again.
+// answers for a number the first counts. What the queue has forgotten is put into it again.
 type Coordinator struct {
 	queue
 	job    Task
 	length uint64 // of ranges; 0: as measured
 	tell   func(format string, args ...any)
 
-	todo survey.Ranges           // not handed out yet
-	left uint64                  // the number of these deals
-	out  map[survey.Range]uint64 // handed out, and the first deal of each that is not answered
-	pace pace
-	seen map[string]sign // by the name of the worker
-	jobs atomic.Int64    // of these
-}
-
-// A sign is the last that was heard of a worker.
-type sign struct {
-	jobs int
-	at   time.Time
+	todo   survey.Ranges           // not handed out yet
+	left   uint64                  // how many numbers these are
+	out    map[survey.Range]uint64 // handed out, and the first number of each that is not answered
+	pace   pace
+	shelf  shelf
+	broken map[string]int  // by the name of the worker: files in a row that did not come as they were sent
+	seen   map[string]sign // by the name of the worker
+	jobs   atomic.Int64    // of these
 }
 
 // Settings are what a coordinator wants to know besides the task.
 type Settings struct {
-	Length uint64                           // how many deals a range has; 0: so many as take a second or two
+	Length uint64                           // how many numbers a range has; 0: so many as take a second or two
 	Tell   func(format string, args ...any) // tells the user of workers that are refused, and of the connection
 }
 
 // Coordinate connects to a server. It is an error when the stream there is not ours, or when
-// another survey is handed out through it; nothing has changed there before Decide.
+// other work is handed out through it; nothing has changed there before Decide.
 func Coordinate(ctx context.Context, s *Server, job Task, o Settings) (*Coordinator, error) {
-	link, err := s.connect(ctx, "survey of "+job.Game, o.Tell)
+	link, err := s.connect(ctx, job.Name, o.Tell)
 	if err != nil {
 		return nil, err
 	}
 	c := &Coordinator{
 		queue: queue{link: link, task: job.id(), lease: job.Lease}, job: job, length: o.Length, tell: o.Tell,
-		out: map[survey.Range]uint64{}, seen: map[string]sign{},
+		out: map[survey.Range]uint64{}, shelf: shelf{}, broken: map[string]int{}, seen: map[string]sign{},
 	}
 	ctx, cancel := context.WithTimeout(ctx, asking)
 	defer cancel()
@@ -84,20 +80,29 @@ func (c *Coordinator) alone(ctx context.Context) error {
 	if err := c.ask(ctx, c.hello(), hello{Program: c.job.Program}, &w); err != nil {
 		return nil // nobody is there
 	}
-	return fmt.Errorf("stream %s hands out another survey, of %s, at this moment: want another name, --stream NAME", c.stream, w.Task.Game)
+	name := "other work"
+	if w.Task != nil {
+		name = w.Task.Name
+	}
+	return fmt.Errorf("stream %s hands out %s at this moment: want another name, --stream NAME", c.stream, name)
 }
 
 // ask asks those on the other side, and reads what they say.
 func (l *link) ask(ctx context.Context, subject string, question, reply any) error {
-	text, err := json.Marshal(question)
+	m, err := message(subject, question)
 	if err != nil {
 		return err
 	}
-	m, err := l.nc.RequestWithContext(ctx, subject, text)
+	return l.request(ctx, m, reply)
+}
+
+// request sends a message, and reads what is replied.
+func (l *link) request(ctx context.Context, m *nats.Msg, reply any) error {
+	got, err := l.nc.RequestMsgWithContext(ctx, m)
 	if err != nil {
 		return err
 	}
-	return json.Unmarshal(m.Data, reply)
+	return json.Unmarshal(got.Data, reply)
 }
 
 // close takes the stream away and ends the connection. What the stream holds is not in the
@@ -114,13 +119,13 @@ func (c *Coordinator) close() {
 	}
 }
 
-// Workers counts the deals that are being decided at a time, as far as it was heard of.
+// Workers counts the pieces that are being done at a time, as far as it was heard of.
 func (c *Coordinator) Workers() int { return int(c.jobs.Load()) }
 
 // mail is what comes from workers.
 type mail struct {
-	hellos, answers chan *nats.Msg
-	subs            []*nats.Subscription
+	hellos, answers, files chan *nats.Msg
+	subs                   []*nats.Subscription
 }
 
 // box is how many messages may wait; who finds it full asks again.
@@ -128,8 +133,8 @@ const box = 1 << 12
 
 // open begins to take mail.
 func (c *Coordinator) open() (m *mail, err error) {
-	m = &mail{hellos: make(chan *nats.Msg, box), answers: make(chan *nats.Msg, box)}
-	for subject, ch := range map[string]chan *nats.Msg{c.hello(): m.hellos, c.answers(): m.answers} {
+	m = &mail{hellos: make(chan *nats.Msg, box), answers: make(chan *nats.Msg, box), files: make(chan *nats.Msg, box)}
+	for subject, ch := range map[string]chan *nats.Msg{c.hello(): m.hellos, c.answers(): m.answers, c.link.files(): m.files} {
 		sub, err := c.nc.ChanSubscribe(subject, ch)
 		if err != nil {
 			return nil, errors.Join(err, m.close())
@@ -146,9 +151,9 @@ func (m *mail) close() (err error) {
 	return err
 }
 
-// Decide lets workers decide deals and writes the outcomes into a book. It ends with the
+// Do lets workers do pieces of work and writes the results into a book. It ends with the
 // context, and with the first error of the book or of a worker; the connection ends, too.
-func (c *Coordinator) Decide(ctx context.Context, deals survey.Ranges, book survey.Book) error {
+func (c *Coordinator) Do(ctx context.Context, numbers survey.Ranges, book Book) error {
 	if err := c.claim(ctx); err != nil {
 		c.nc.Close()
 		return err
@@ -159,12 +164,13 @@ func (c *Coordinator) Decide(ctx context.Context, deals survey.Ranges, book surv
 		return err
 	}
 	defer m.close()
-	return c.run(ctx, m, deals, book)
+	defer c.shelf.dropAll("")
+	return c.run(ctx, m, numbers, book)
 }
 
 // run hands out and writes down, until all is done.
-func (c *Coordinator) run(ctx context.Context, m *mail, deals survey.Ranges, book survey.Book) error {
-	c.todo, c.left = slices.Clone(deals), deals.Size()
+func (c *Coordinator) run(ctx context.Context, m *mail, numbers survey.Ranges, book Book) error {
+	c.todo, c.left = slices.Clone(numbers), numbers.Size()
 	closed := c.nc.StatusChanged(nats.CLOSED)
 	beat := time.NewTicker(c.lease / beats)
 	defer beat.Stop()
@@ -177,6 +183,10 @@ func (c *Coordinator) run(ctx context.Context, m *mail, deals survey.Ranges, boo
 			return c.ended()
 		case h := <-m.hellos:
 			c.greet(h)
+		case piece := <-m.files:
+			if err := c.lay(piece); err != nil {
+				return err
+			}
 		case a := <-m.answers:
 			if err := c.take(book, waiting(a, m.answers)); err != nil {
 				return err
@@ -238,55 +248,8 @@ func (c *Coordinator) mend(ctx context.Context) {
 	}
 }
 
-// greet gives a worker its task, or the reason why it gets none.
-func (c *Coordinator) greet(m *nats.Msg) {
-	var h hello
-	if err := json.Unmarshal(m.Data, &h); err != nil {
-		c.tell("bad greeting: %v", err)
-		return
-	}
-	w := welcome{Task: c.job}
-	switch {
-	case h.Program != c.job.Program:
-		w.Refused = fmt.Sprintf("worker %s is %s, and the survey is decided by %s: want the same on all machines", h.Worker, h.Program, c.job.Program)
-		c.tell("refused: %s", w.Refused)
-	case h.Why != "":
-		c.tell("worker %s leaves: %s", h.Worker, h.Why)
-		delete(c.seen, h.Worker)
-	case h.Leaves:
-		delete(c.seen, h.Worker)
-	case h.Worker != "":
-		c.seen[h.Worker] = sign{h.Jobs, time.Now()}
-	}
-	c.reply(m, w)
-}
-
-// reply answers a message. Who does not get it asks again.
-func (c *Coordinator) reply(m *nats.Msg, what any) {
-	text, err := json.Marshal(what)
-	if err == nil {
-		err = m.Respond(text)
-	}
-	if err != nil {
-		c.tell("no reply to a worker: %v", err)
-	}
-}
-
-// count counts the jobs of the workers that were heard of not long ago.
-func (c *Coordinator) count() (jobs int) {
-	for name, s := range c.seen {
-		if time.Since(s.at) > 2*c.lease {
-			delete(c.seen, name)
-			continue
-		}
-		jobs += s.jobs
-	}
-	c.jobs.Store(int64(jobs))
-	return jobs
-}
-
 // take writes what was answered into the book, and then sends the receipts.
-func (c *Coordinator) take(book survey.Book, messages []*nats.Msg) error {
+func (c *Coordinator) take(book Book, messages []*nats.Msg) error {
 	receipts := make([]receipt, len(messages))
 	kept := 0
 	for i, m := range messages {
@@ -295,9 +258,14 @@ func (c *Coordinator) take(book survey.Book, messages []*nats.Msg) error {
 			return fmt.Errorf("bad answer: %w", err)
 		}
 		n, err := c.keep(book, &a)
-		if err != nil {
+		if broken := (*BrokenError)(nil); errors.As(err, &broken) {
+			receipts[i].Again = true
+			c.broken[a.By.Name]++
+			c.tell("worker %s: %v: it is asked for the file again", a.By.Name, broken)
+		} else if err != nil && !errors.Is(err, errAgain) {
 			return err
 		}
+		receipts[i].Again = receipts[i].Again || err != nil
 		kept += n
 		_, receipts[i].Wanted = c.out[a.Range]
 	}
@@ -312,66 +280,47 @@ func (c *Coordinator) take(book survey.Book, messages []*nats.Msg) error {
 	return nil
 }
 
-// keep writes those outcomes of an answer into the book that are still wanted.
-func (c *Coordinator) keep(book survey.Book, a *answer) (int, error) {
+// keep writes those results of an answer into the book that are still wanted. It returns
+// errAgain when the file is not there that belongs to the last one.
+func (c *Coordinator) keep(book Book, a *answer) (kept int, err error) {
 	next, wanted := c.out[a.Range]
 	if a.Task != c.task || !wanted {
 		return 0, nil
 	}
 	if a.Failed != "" {
-		return 0, fmt.Errorf("worker %s: %s", a.Worker, a.Failed)
+		return 0, fmt.Errorf("worker %s: %s", a.By.Name, a.Failed)
 	}
-	all, err := a.outcomes(next)
-	if err != nil {
+	if err := a.check(); err != nil {
 		return 0, err
 	}
-	for _, o := range all {
-		c.pace.add(o.Time)
-		if err := book.Append(o); err != nil {
-			return 0, fmt.Errorf("answer of worker %s: %w", a.Worker, err)
+	if a.First > next { // what is before these was lost
+		return 0, nil
+	}
+	var file io.ReadSeeker
+	if a.File != nil && a.last() >= next {
+		if file = c.shelf.whole(a.File); file == nil {
+			return 0, errAgain
 		}
-		if o.Deal == a.Range.Last {
+		defer c.shelf.drop(a.File.Name)
+	}
+	c.pace.add(len(a.Results), a.Took)
+	for ; next <= a.last(); next++ {
+		found := Found{Number: next, Text: a.Results[next-a.First], By: a.By}
+		if next == a.last() {
+			found.File = file
+		}
+		if err := book.Append(found); err != nil {
+			return kept, fmt.Errorf("answer of worker %s: %w", a.By.Name, err)
+		}
+		kept++
+		if found.File != nil {
+			delete(c.broken, a.By.Name)
+		}
+		if next == a.Range.Last {
 			delete(c.out, a.Range)
-		} else {
-			c.out[a.Range] = o.Deal + 1
+			break
 		}
+		c.out[a.Range] = next + 1
 	}
-	return len(all), nil
-}
-
-// A pace says how long the deals took so far.
-type pace struct {
-	deals uint64
-	time  time.Duration
-}
-
-func (p *pace) add(took time.Duration) {
-	p.deals++
-	p.time += took
-}
-
-// The ranges: so long that one takes a worker a while, and yet so short that not much is lost
-// with a worker, and that all end at about the same time.
-const (
-	while   = 2 * time.Second
-	longest = 4096
-	blind   = 16 // before anything is known
-)
-
-// length is how many deals the next range has, at most so many as given.
-func (p *pace) length(most uint64) uint64 {
-	n := uint64(blind)
-	if p.deals > 0 {
-		n = uint64(float64(while) / max(1, float64(p.time)/float64(p.deals)))
-	}
-	return max(1, min(n, most, longest))
-}
-
-// Name is a name for a worker on this machine.
-func Name() string {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "worker"
-	}
-	return fmt.Sprintf("%s-%d", host, os.Getpid())
+	return kept, nil
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // description is how we know our own streams.
-const description = "ranges of deals of a survey of the patience workbench"
+const description = "ranges of work of the patience workbench"
 
 // workers is the name of the consumer from which all workers take.
 const workers = "workers"

@@ -29,9 +29,9 @@ type Server struct {
 // AddFlags adds the flags that say which server it is. They have the names that the program
 // nats gives them, and so has the environment.
 func (s *Server) AddFlags(f *pflag.FlagSet) {
-	f.StringVar(&s.URL, "nats", "", "hand deals out through the NATS server at `URL`, as in nats://host:4222")
+	f.StringVar(&s.URL, "nats", "", "hand the work out through the NATS server at `URL`, as in nats://host:4222")
 	f.StringVar(&s.Context, "nats-context", "", "the same by a context of the program nats: its `NAME`, or a file")
-	f.StringVar(&s.Stream, "stream", DefaultStream, "the `NAME` of the stream; another for each survey at a time")
+	f.StringVar(&s.Stream, "stream", DefaultStream, "the `NAME` of the stream; another for each command at a time")
 	f.StringVar(&s.User, "user", "", "`NAME` of the user, or token; the password is in $NATS_PASSWORD")
 	f.StringVar(&s.Creds, "creds", "", "`FILE` with the user's credentials (else $NATS_CREDS)")
 	f.StringVar(&s.NKey, "nkey", "", "`FILE` with the user's key (else $NATS_NKEY)")
@@ -201,8 +201,9 @@ func (l *link) ended() error {
 	return fmt.Errorf("the connection to the server is closed: %v", cmp.Or(l.nc.LastError(), nats.ErrConnectionClosed))
 }
 
-// The subjects of a stream. A range is a message; its subject says which deals of which
+// The subjects of a stream. A range is a message; its subject says which numbers of which
 // task it is.
 func (l *link) hello() string          { return "patience." + l.stream + ".hello" }
 func (l *link) answers() string        { return "patience." + l.stream + ".answer" }
+func (l *link) files() string          { return "patience." + l.stream + ".file" }
 func (l *link) ranges(t string) string { return "patience." + l.stream + ".range." + t }

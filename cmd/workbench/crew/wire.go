@@ -5,23 +5,27 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"os"
+	"runtime"
 	"time"
 
-	"patience/engine"
 	"patience/engine/survey"
 )
 
-// A Task is what a worker must know to decide the deals of a survey as all others do.
+// A Task is what workers are asked to do: pieces of work that have numbers, such as the deals
+// of a survey. The same comes of a piece wherever it is done.
 type Task struct {
-	Program string // the version of the program; a worker of another is refused
-	Rules   string // what the rules do: see [survey.Rules]
-	Game    string
-	By      string // whose deal numbers
-	Options engine.Options
-	Limits  engine.Limits
-	Without []string // reductions that are switched off
-	Lines   bool     // whether the lines that win are wanted
+	Program string          // the version of the program; a worker of another is refused
+	Kind    string          // who knows how to do it: see [Kinds]
+	Name    string          // what it is, for people: "a survey of blackhole"
+	What    json.RawMessage // what must be known to do it as all others do
 	Lease   time.Duration
+}
+
+// NewTask returns a task without its lease, which [Handing] knows.
+func NewTask(program, kind, name string, what any) (Task, error) {
+	text, err := json.Marshal(what)
+	return Task{Program: program, Kind: kind, Name: name, What: text}, err
 }
 
 // id tells tasks apart.
@@ -34,74 +38,90 @@ func (t Task) id() string {
 	return hex.EncodeToString(sum[:8])
 }
 
+// A Who says who has done a piece of work, and on which machine.
+type Who struct {
+	Name   string // tells a worker from others
+	Jobs   int    // how many pieces it does at a time
+	Host   string
+	Cores  int
+	System string // "linux/amd64"
+	Go     string // the version of Go
+}
+
+// Me returns a worker on this machine.
+func Me(name string, jobs int) Who {
+	host, _ := os.Hostname()
+	return Who{name, jobs, host, runtime.NumCPU(), runtime.GOOS + "/" + runtime.GOARCH, runtime.Version()}
+}
+
+// Name is a name for a worker on this machine.
+func Name() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "worker"
+	}
+	return fmt.Sprintf("%s-%d", host, os.Getpid())
+}
+
 // A hello is what a worker says when it comes, and again and again as long as it is there.
 type hello struct {
-	Worker  string
-	Jobs    int
+	Who
 	Program string
+	Knows   string // the task that it has, "" for none
 	Leaves  bool   // it goes
 	Why     string // and this is wrong, "" for nothing
 }
 
-// A welcome is what the coordinator says to that: the task, or why there is none for this worker.
+// A welcome is what the coordinator says to that: which task there is, the task itself for a
+// worker that does not know it, or why there is none for this worker.
 type welcome struct {
-	Task    Task
+	ID      string
+	Task    *Task  `json:",omitempty"`
 	Refused string `json:",omitempty"`
 }
 
-// An answer is what came of deals that follow each other, the first ones of a range or
-// later ones. It is kept column by column: some fifteen bytes a deal.
+// An answer is what came of pieces of work whose numbers follow each other, the first ones of a
+// range or later ones. Only the last of them may have a file.
 type answer struct {
-	Task, Worker string
-	Range        survey.Range // the range that was handed out
-	First        uint64       // the first of these deals
-	Verdicts     []engine.Verdict
-	Stops        []engine.Stop
-	States       []int
-	Times        []time.Duration
-	Lines        []string `json:",omitempty"`
-	Failed       string   `json:",omitempty"` // why the survey cannot go on
-
-	size int // about as many bytes as a message
+	Task    string
+	By      Who
+	Range   survey.Range // the range that was handed out
+	First   uint64       // the number of the first of these
+	Results []json.RawMessage
+	Took    time.Duration
+	File    *parcel `json:",omitempty"` // what came of the last one, besides
+	Failed  string  `json:",omitempty"` // why the task cannot be done
 }
 
-// full is how many bytes of outcomes are sent at once. Servers take a megabyte.
-const full = 1 << 18
+// A parcel is a file that was sent before the answer that tells of it.
+type parcel struct {
+	Name string // of the job that sent it
+	Size int64
+}
 
-// A receipt is what the coordinator says to an answer, once it is in the book.
+// A receipt is what the coordinator says to an answer, once it is in the book, and to a piece of
+// a file.
 type receipt struct {
 	Wanted bool // whether more of the range is wanted
+	Again  bool // whether the file must be sent again, from its beginning
 }
 
-// add appends an outcome, the one of the next deal.
-func (a *answer) add(o survey.Outcome) {
-	if len(a.Verdicts) == 0 {
-		a.First = o.Deal
+// size returns about as many bytes as the results have.
+func (a *answer) size() (bytes int) {
+	for _, r := range a.Results {
+		bytes += len(r) + 1
 	}
-	a.Verdicts = append(a.Verdicts, o.Verdict)
-	a.Stops = append(a.Stops, o.Stop)
-	a.States = append(a.States, o.States)
-	a.Times = append(a.Times, o.Time)
-	a.Lines = append(a.Lines, o.Line)
-	a.size += 16 + 2*len(o.Line)
+	return bytes
 }
 
-// outcomes returns what an answer says of the deals from one on.
-func (a *answer) outcomes(from uint64) ([]survey.Outcome, error) {
-	n := len(a.Verdicts)
-	if len(a.Stops) != n || len(a.States) != n || len(a.Times) != n || len(a.Lines) != n {
-		return nil, fmt.Errorf("bad answer of %s: %d verdicts, but columns of other lengths", a.Worker, n)
-	}
+// last returns the number of the last result.
+func (a *answer) last() uint64 { return a.First + uint64(len(a.Results)) - 1 }
+
+// check says what is wrong with an answer.
+func (a *answer) check() error {
+	n := len(a.Results)
 	if n == 0 || !a.Range.Has(a.First) || a.Range.Last-a.First < uint64(n-1) {
-		return nil, fmt.Errorf("bad answer of %s: %d deals from %d on are not in %v", a.Worker, n, a.First, a.Range)
+		return fmt.Errorf("bad answer of %s: %d results from %d on are not in %v", a.By.Name, n, a.First, a.Range)
 	}
-	var all []survey.Outcome
-	for i := range n {
-		if deal := a.First + uint64(i); deal >= from && a.First <= from {
-			all = append(all, survey.Outcome{
-				Deal: deal, Verdict: a.Verdicts[i], Stop: a.Stops[i], States: a.States[i], Time: a.Times[i], Line: a.Lines[i],
-			})
-		}
-	}
-	return all, nil
+	return nil
 }

@@ -3,6 +3,8 @@ package crew
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"sync"
 	"time"
 
@@ -12,14 +14,13 @@ import (
 	"patience/engine/survey"
 )
 
-// A Worker decides deals for a survey elsewhere.
+// A Worker does pieces of work for a command elsewhere.
 type Worker struct {
 	Name    string // tells it from others
 	Program string // its version
 	Jobs    int
-	Wait    time.Duration // it leaves when there was no survey for so long; 0: never
-	// Prepare returns what decides the deals of a task.
-	Prepare func(Task) (survey.Decider, error)
+	Wait    time.Duration // it leaves when there was no work for so long; 0: never
+	Kinds   Kinds         // what it can do
 	Tell    func(format string, args ...any)
 }
 
@@ -29,7 +30,7 @@ type RefusedError struct{ why string }
 // Error gives the reason.
 func (e *RefusedError) Error() string { return e.why }
 
-// Work takes ranges from a server until the context ends, or there is no survey any more.
+// Work takes ranges from a server until the context ends, or there is no work any more.
 func (w *Worker) Work(ctx context.Context, s *Server) error {
 	link, err := s.connect(ctx, "worker "+w.Name, w.Tell)
 	if err != nil {
@@ -48,26 +49,26 @@ func (w *Worker) Work(ctx context.Context, s *Server) error {
 	return nil
 }
 
-// await waits for a survey and returns its task; nil when there was none.
+// await waits for a task; nil when there was none.
 func (w *Worker) await(ctx context.Context, l *link) (*Task, error) {
 	begin, told, pause := time.Now(), false, time.Second
 	if w.Wait > 0 {
 		pause = min(pause, max(w.Wait/beats, 10*time.Millisecond))
 	}
 	for ctx.Err() == nil {
-		task, err := w.greet(ctx, l, hello{})
+		got, err := w.greet(ctx, l, hello{})
 		if l.nc.IsClosed() {
 			return nil, l.ended()
 		}
 		if err == nil || errors.As(err, new(*RefusedError)) {
-			return task, err
+			return got.Task, err
 		}
 		if !told {
-			w.Tell("no survey on stream %s yet; waiting", l.stream)
+			w.Tell("no work on stream %s yet; waiting", l.stream)
 			told = true
 		}
 		if w.Wait > 0 && time.Since(begin) > w.Wait {
-			w.Tell("no survey on stream %s for %v: leaving", l.stream, w.Wait)
+			w.Tell("no work on stream %s for %v: leaving", l.stream, w.Wait)
 			return nil, nil
 		}
 		sleep(ctx, pause)
@@ -75,19 +76,18 @@ func (w *Worker) await(ctx context.Context, l *link) (*Task, error) {
 	return nil, nil
 }
 
-// greet says hello to the coordinator, who gives the task.
-func (w *Worker) greet(ctx context.Context, l *link, h hello) (*Task, error) {
+// greet says hello to the coordinator, who says which task there is.
+func (w *Worker) greet(ctx context.Context, l *link, h hello) (reply welcome, err error) {
 	ctx, cancel := context.WithTimeout(ctx, asking)
 	defer cancel()
-	h.Worker, h.Jobs, h.Program = w.Name, w.Jobs, w.Program
-	var reply welcome
+	h.Who, h.Program = Me(w.Name, w.Jobs), w.Program
 	if err := l.ask(ctx, l.hello(), h, &reply); err != nil {
-		return nil, err
+		return reply, err
 	}
 	if reply.Refused != "" {
-		return nil, &RefusedError{reply.Refused}
+		return reply, &RefusedError{reply.Refused}
 	}
-	return &reply.Task, nil
+	return reply, nil
 }
 
 // sleep waits for a time or for the end of the context.
@@ -98,9 +98,22 @@ func sleep(ctx context.Context, d time.Duration) {
 	}
 }
 
-// serve works on a task until the survey has another, or there is none any more.
+// prepare returns what does the work of a task.
+func (w *Worker) prepare(t Task) (Work, error) {
+	kind, ok := w.Kinds[t.Kind]
+	if !ok {
+		return nil, fmt.Errorf("work of the kind %q is not known here", t.Kind)
+	}
+	work, err := kind(t.What, w.Jobs)
+	if err == nil {
+		w.Tell("%s works at %s, %d at a time", w.Name, t.Name, w.Jobs)
+	}
+	return work, err
+}
+
+// serve works on a task until there is another, or none any more.
 func (w *Worker) serve(ctx context.Context, l *link, task Task) error {
-	decide, err := w.Prepare(task)
+	work, err := w.prepare(task)
 	if err != nil {
 		w.leave(l, err.Error())
 		return err
@@ -109,9 +122,9 @@ func (w *Worker) serve(ctx context.Context, l *link, task Task) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	var jobs sync.WaitGroup
-	for range w.Jobs {
+	for i := range w.Jobs {
 		jobs.Go(func() {
-			j := &job{worker: w, link: l, task: task, decide: decide}
+			j := &job{by: Me(w.Name, w.Jobs), name: fmt.Sprintf("%s/%d", w.Name, i), link: l, id: task.id(), lease: task.Lease, work: work}
 			if err := j.run(ctx); err != nil {
 				cancel(err)
 			}
@@ -140,13 +153,13 @@ func (w *Worker) attend(ctx context.Context, l *link, task Task, cancel context.
 	heard := time.Now()
 	for ctx.Err() == nil {
 		sleep(ctx, task.Lease/beats)
-		now, err := w.greet(ctx, l, hello{})
+		now, err := w.greet(ctx, l, hello{Knows: task.id()})
 		switch {
 		case l.nc.IsClosed():
 			cancel(l.ended())
 		case errors.As(err, new(*RefusedError)):
 			cancel(err)
-		case err == nil && now.id() != task.id():
+		case err == nil && now.ID != task.id():
 			cancel(errOver)
 		case err == nil:
 			heard = time.Now()
@@ -156,13 +169,15 @@ func (w *Worker) attend(ctx context.Context, l *link, task Task, cancel context.
 	}
 }
 
-// A job decides one deal at a time.
+// A job does one piece of work at a time.
 type job struct {
-	worker *Worker
-	link   *link
-	task   Task
-	decide survey.Decider
-	from   jetstream.Consumer // nil: to be asked for
+	by    Who
+	name  string // its own
+	link  *link
+	id    string // of the task
+	lease time.Duration
+	work  Work
+	from  jetstream.Consumer // nil: to be asked for
 }
 
 // run takes one range after the other.
@@ -183,7 +198,7 @@ func (j *job) run(ctx context.Context) error {
 
 // next takes a range from the queue; nil when there is none for a while.
 func (j *job) next(ctx context.Context) (m jetstream.Msg, r survey.Range, err error) {
-	ctx, cancel := context.WithTimeout(ctx, min(asking, j.task.Lease)) // a server that was killed has forgotten that we ask
+	ctx, cancel := context.WithTimeout(ctx, min(asking, j.lease)) // a server that was killed has forgotten that we ask
 	defer cancel()
 	if j.from == nil {
 		if j.from, err = j.link.js.Consumer(ctx, j.link.stream, workers); err != nil {
@@ -199,31 +214,33 @@ func (j *job) next(ctx context.Context) (m jetstream.Msg, r survey.Range, err er
 		return nil, r, err
 	}
 	task, r, err := j.link.parse(m.Subject())
-	if err != nil || task != j.task.id() {
+	if err != nil || task != j.id {
 		return nil, r, errors.Join(err, m.Nak())
 	}
 	return m, r, nil
 }
 
-// answer decides the deals of a range, and sends what came of them every while.
+// answer does the work of a range, and sends what came of it every while, and when there is a
+// file.
 func (j *job) answer(ctx context.Context, m jetstream.Msg, r survey.Range) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	go j.renew(ctx, m)
-	var a answer
-	begin, wanted := time.Now(), true
-	for deal := r.First; wanted && ctx.Err() == nil; deal++ {
-		out, err := j.decide(ctx, deal)
+	a, wanted := answer{First: r.First}, true
+	for begin, n := time.Now(), r.First; wanted; n++ {
+		result, err := j.work(ctx, n)
+		if ctx.Err() != nil {
+			break
+		}
 		if err != nil {
 			a.Failed = err.Error()
-		} else if out.Cut() {
-			break
 		} else {
-			a.add(out)
+			a.Results = append(a.Results, result.Text)
 		}
-		if last := deal == r.Last; last || err != nil || time.Since(begin) > while || a.size > full {
-			wanted = j.send(ctx, r, &a) && !last && err == nil
-			a, begin = answer{}, time.Now()
+		last := n == r.Last || err != nil
+		if a.Took = time.Since(begin); last || result.File != nil || a.Took > while || a.size() > j.link.piece() {
+			wanted = j.send(ctx, r, &a, result.File) && !last
+			a, begin = answer{First: n + 1}, time.Now()
 		}
 	}
 	if ctx.Err() != nil {
@@ -235,27 +252,62 @@ func (j *job) answer(ctx context.Context, m jetstream.Msg, r survey.Range) error
 // renew tells the server again and again that a range is being worked on.
 func (j *job) renew(ctx context.Context, m jetstream.Msg) {
 	for {
-		sleep(ctx, j.task.Lease/beats)
+		sleep(ctx, j.lease/beats)
 		if ctx.Err() != nil || m.InProgress() != nil {
 			return
 		}
 	}
 }
 
-// send sends an answer until there is a receipt, and returns whether more of the range is wanted.
-func (j *job) send(ctx context.Context, r survey.Range, a *answer) (wanted bool) {
-	a.Task, a.Worker, a.Range = j.task.id(), j.worker.Name, r
+// send sends an answer, after the file that belongs to it, until there is a receipt, and returns
+// whether more of the range is wanted.
+func (j *job) send(ctx context.Context, r survey.Range, a *answer, file func(io.Writer) error) (wanted bool) {
+	a.Task, a.By, a.Range = j.id, j.by, r
 	for ctx.Err() == nil {
-		var got receipt
-		err := func() error {
-			ctx, cancel := context.WithTimeout(ctx, min(asking, j.task.Lease))
-			defer cancel()
-			return j.link.ask(ctx, j.link.answers(), a, &got)
-		}()
-		if err == nil {
-			return got.Wanted
+		if file != nil {
+			s := &sender{job: j, ctx: ctx, of: r}
+			switch err := file(s); {
+			case errors.Is(err, errUnwanted):
+				return false
+			case errors.Is(err, errAgain):
+				sleep(ctx, time.Second/beats)
+				continue
+			case err != nil:
+				a.Failed = err.Error()
+			}
+			a.File = &parcel{j.name, s.at}
+		}
+		m, err := message(j.link.answers(), a)
+		if err != nil {
+			panic(err) // a plain struct
+		}
+		got, err := j.receipt(ctx, m)
+		if errors.Is(err, nats.ErrMaxPayload) {
+			a.Failed = fmt.Sprintf("%d-%d: %d bytes came of it, and the server takes messages of %d: want its max_payload larger", a.First, a.last(), len(m.Data), j.link.nc.MaxPayload())
+			a.Results, file = nil, nil
+			continue
+		}
+		if err != nil || !got.Again {
+			return err == nil && got.Wanted
 		}
 		sleep(ctx, time.Second/beats)
 	}
 	return false
+}
+
+// receipt sends a message until there is a receipt, or the context ends, or the message is too
+// large.
+func (j *job) receipt(ctx context.Context, m *nats.Msg) (got receipt, err error) {
+	for ctx.Err() == nil {
+		err = func() error {
+			ctx, cancel := context.WithTimeout(ctx, min(asking, j.lease))
+			defer cancel()
+			return j.link.request(ctx, m, &got)
+		}()
+		if err == nil || errors.Is(err, nats.ErrMaxPayload) {
+			return got, err
+		}
+		sleep(ctx, time.Second/beats)
+	}
+	return got, ctx.Err()
 }

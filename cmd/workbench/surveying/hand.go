@@ -2,60 +2,204 @@ package surveying
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
-	"time"
+	"io"
 
-	"github.com/spf13/pflag"
-
+	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/crew"
+	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/survey"
 )
 
 // handText explains how deals are handed out.
-const handText = `By itself a survey decides its deals in this process. With --nats or
---nats-context it hands them out through a NATS server with JetStream, and
-"workbench work", on any number of machines, decides them. Outcomes are
-committed to the log before a range of deals counts as done, so workers, server
-and this program may be stopped or killed at any moment: what is left is what
-the log does not have. Where there is only a batch system, --part I/N decides a
-part of the deals, and "workbench survey merge" makes one ledger of all.`
-
-// A handing says how deals are handed out to other machines, if they are.
-type handing struct {
-	server crew.Server
-	lease  time.Duration
-	length uint64
-}
-
-// addFlags adds the flags to those of a command.
-func (h *handing) addFlags(f *pflag.FlagSet) {
-	h.server.AddFlags(f)
-	f.DurationVar(&h.lease, "lease", 30*time.Second, "give deals to another worker when one was not heard of for `TIME`")
-	f.Uint64Var(&h.length, "range", 0, "hand out `N` deals at a time; 0: as many as take about two seconds")
-}
+const handText = `By itself a survey decides its deals in this process. ` + crew.Text + ` Certificates come
+back, too. Where there is only a batch system, --part I/N decides a part of the
+deals, and "workbench survey merge" makes one ledger of all.`
 
 // hire returns who decides the deals: this process, or workers elsewhere.
 func (s *surveying) hire(ctx context.Context) (survey.Crew, error) {
-	if !s.hand.server.Wanted() {
+	if !s.hand.Wanted() {
 		return &survey.Local{Jobs: s.jobs, Decider: s.decide}, nil
-	}
-	if s.certifying.To != "" {
-		return nil, errors.New("--certificates: certificates are written where deals are decided, which is elsewhere with --nats: want one of the two")
-	}
-	if s.hand.lease < time.Second/10 {
-		return nil, fmt.Errorf("--lease %v: want 100ms or more", s.hand.lease)
 	}
 	rules, err := survey.Rules(s.game, s.by, s.options)
 	if err != nil {
 		return nil, err
 	}
-	task := crew.Task{
-		Program: s.Program(), Rules: rules, Game: s.game.Name, By: s.by, Options: s.options,
-		Limits: s.solve.Limits, Without: s.solve.Without, Lines: s.lines, Lease: s.hand.lease,
+	task, err := crew.NewTask(s.Program(), Kind, "a survey of "+s.game.Name, asked{
+		Rules: rules, Game: s.game.Name, By: s.by, Options: s.options, Limits: s.solve.Limits, Without: s.solve.Without,
+		Lines: s.lines, Certificates: s.certifying.To != "", CertificateLimit: s.certifying.Limit,
+	})
+	if err != nil {
+		return nil, err
 	}
-	return crew.Coordinate(ctx, &s.hand.server, task, crew.Settings{Length: s.hand.length, Tell: s.tell})
+	c, err := s.hand.Coordinate(ctx, task, s.tell)
+	if err != nil {
+		return nil, err
+	}
+	return &away{c, s}, nil
 }
 
 // tell tells the user something while a survey runs.
 func (d *Desk) tell(format string, args ...any) { fmt.Fprintf(d.Errs, format+"\n", args...) }
+
+// Kind is the kind of work that a survey is.
+const Kind = "survey"
+
+// An asked survey is what a worker must know of it to decide its deals as all others do.
+type asked struct {
+	Rules            string // what the rules do: see [survey.Rules]
+	Game             string
+	By               string // whose deal numbers
+	Options          engine.Options
+	Limits           engine.Limits
+	Without          []string // reductions that are switched off
+	Lines            bool     // whether the lines that win are wanted
+	Certificates     bool     // whether the proofs of losses are
+	CertificateLimit int      // in MB; 0 for none
+}
+
+// Work returns what decides the deals of a survey elsewhere, so many at a time.
+func (d *Desk) Work(what json.RawMessage, jobs int) (crew.Work, error) {
+	var a asked
+	if err := json.Unmarshal(what, &a); err != nil {
+		return nil, err
+	}
+	g, _, err := d.Game([]string{a.Game})
+	if err != nil {
+		return nil, err
+	}
+	rules, err := survey.Rules(g, a.By, a.Options)
+	if err != nil {
+		return nil, err
+	}
+	if rules != a.Rules {
+		return nil, fmt.Errorf("the rules of %s are others here: want the same program on all machines", a.Game)
+	}
+	d.Reserve(jobs, a.Limits.Bytes)
+	j := &judge{
+		Desk: d, game: g, by: a.By, options: a.Options, lines: a.Lines,
+		certifying: certify.Certifier{Limit: a.CertificateLimit},
+		solve:      engine.SolveOptions{Limits: a.Limits, Without: a.Without, Prove: a.Certificates},
+	}
+	return j.work, j.game.CheckWithout(j.solve)
+}
+
+// work decides a deal for somebody elsewhere.
+func (j *judge) work(ctx context.Context, number uint64) (r crew.Result, err error) {
+	out, proof, err := j.judge(ctx, number)
+	if err != nil {
+		return r, err
+	}
+	sent := result{Outcome: out}
+	if out.Verdict == engine.VerdictLost && j.solve.Prove {
+		if err := j.certifying.Check(proof); err != nil {
+			sent.Lacks = err.Error()
+		} else if sent.Certificate, err = certify.Sum(proof.Write); err != nil {
+			return r, err
+		} else {
+			r.File = func(w io.Writer) error { return certify.Packed(w, certificateOf("", number), proof.Write) }
+		}
+	}
+	r.Text, err = json.Marshal(sent)
+	return r, err
+}
+
+// A result is an outcome on its way. As a message it is a list, [1,0,52,113000], with line,
+// certificate and why there is none behind that: some fifteen bytes a deal.
+type result struct {
+	survey.Outcome
+	Lacks string // why a loss has no certificate
+}
+
+// parts returns what is sent of a result.
+func (r *result) parts() []any {
+	return []any{&r.Verdict, &r.Stop, &r.States, &r.Time, &r.Line, &r.Certificate, &r.Lacks}
+}
+
+// MarshalJSON writes the list.
+func (r result) MarshalJSON() ([]byte, error) {
+	parts := r.parts()
+	if r.Line+r.Certificate+r.Lacks == "" {
+		parts = parts[:4]
+	}
+	return json.Marshal(parts)
+}
+
+// UnmarshalJSON reads it.
+func (r *result) UnmarshalJSON(text []byte) error {
+	parts := r.parts()
+	all := len(parts)
+	err := json.Unmarshal(text, &parts)
+	if err == nil && len(parts) != 4 && len(parts) != all {
+		err = fmt.Errorf("%d parts, want 4 or %d", len(parts), all)
+	}
+	return err
+}
+
+// An away crew decides the deals elsewhere.
+type away struct {
+	*crew.Coordinator
+	s *surveying
+}
+
+// Decide lets workers decide deals, and appends the outcomes to the book.
+func (a *away) Decide(ctx context.Context, deals survey.Ranges, book survey.Book) error {
+	return a.Do(ctx, deals, &backs{book, a.s})
+}
+
+// A backs is the book of a survey as what comes back from elsewhere is written into it.
+type backs struct {
+	survey.Book
+	s *surveying
+}
+
+// Append appends an outcome, after its certificate is there.
+func (b *backs) Append(f crew.Found) error {
+	r := result{Outcome: survey.Outcome{Deal: f.Number}}
+	if err := f.Into(&r); err != nil {
+		return err
+	}
+	if f.File != nil {
+		if err := b.s.receive(f.Number, r.Certificate, f.File); err != nil {
+			return err
+		}
+	}
+	switch {
+	case r.Lacks != "":
+		b.s.certified(f.Number, errors.New(r.Lacks))
+	case r.Certificate != "" && f.File == nil:
+		return fmt.Errorf("deal %d: a sum without a certificate", f.Number)
+	case r.Certificate != "":
+		b.s.certified(f.Number, nil)
+	}
+	return b.Book.Append(r.Outcome)
+}
+
+// receive writes the certificate of a deal, if it has its sum. A file that was there stays until
+// the new one is whole.
+func (j *judge) receive(number uint64, sum string, from io.ReadSeeker) error {
+	got, err := sumOf(from)
+	if err == nil && got != sum {
+		err = fmt.Errorf("its sum is %.16s..., not %.16s...", got, sum)
+	}
+	if err != nil {
+		return &crew.BrokenError{Err: fmt.Errorf("the certificate of deal %d has not come as it was sent: %w", number, err)}
+	}
+	if _, err := from.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	_, err = file.Write(certificateOf(j.certifying.To, number), func(w io.Writer) error { _, err := io.Copy(w, from); return err })
+	return err
+}
+
+// sumOf returns the sum of a certificate, which may be compressed.
+func sumOf(from io.Reader) (string, error) {
+	content, err := certify.Unpacked(from)
+	if err != nil {
+		return "", err
+	}
+	return certify.Sum(func(w io.Writer) error { _, err := io.Copy(w, content); return err })
+}

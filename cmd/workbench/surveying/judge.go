@@ -27,41 +27,51 @@ type judge struct {
 	lacks      []string   // why others have none
 }
 
-// decide deals and decides one deal.
+// decide deals and decides one deal, and writes the certificate of a loss when these are wanted.
 func (j *judge) decide(ctx context.Context, number uint64) (survey.Outcome, error) {
+	out, proof, err := j.judge(ctx, number)
+	if err == nil && out.Verdict == engine.VerdictLost && j.certifying.To != "" {
+		out.Certificate, err = j.certify(number, proof)
+		j.certified(number, err)
+		err = nil
+	}
+	return out, err
+}
+
+// judge deals and decides one deal. Of a loss it returns the proof, nil when there is none.
+func (j *judge) judge(ctx context.Context, number uint64) (out survey.Outcome, proof engine.Proof, err error) {
 	p, err := j.game.Deal(j.by, number, j.options)
 	if err != nil {
-		return survey.Outcome{}, err
+		return out, nil, err
 	}
 	r, err := j.Decide(ctx, j.game, p.State(), j.solve)
 	if err != nil {
-		return survey.Outcome{}, fmt.Errorf("deal %d: %w", number, err)
+		return out, nil, fmt.Errorf("deal %d: %w", number, err)
 	}
-	out := survey.OutcomeOf(number, r)
-	switch {
-	case r.Verdict == engine.VerdictWon && j.lines:
+	out = survey.OutcomeOf(number, r)
+	if r.Verdict == engine.VerdictWon && j.lines {
 		out.Line = j.game.PrintLine(p.State(), r.Line)
-	case r.Verdict == engine.VerdictLost && j.certifying.To != "":
-		out.Certificate = j.certify(number, r.Proof)
 	}
-	return out, nil
+	return out, r.Proof, nil
 }
 
-// certify writes the proof of a loss, and returns its sum, "" when there is none.
-func (j *judge) certify(number uint64, proof engine.Proof) string {
-	_, err := j.certifying.Write(certificateOf(j.certifying.To, number), proof, func(string) {})
-	sum := ""
-	if err == nil {
-		sum, err = certify.Sum(proof.Write)
+// certify writes the proof of a loss, and returns its sum.
+func (j *judge) certify(number uint64, proof engine.Proof) (sum string, err error) {
+	if _, err := j.certifying.Write(certificateOf(j.certifying.To, number), proof, func(string) {}); err != nil {
+		return "", err
 	}
+	return certify.Sum(proof.Write)
+}
+
+// certified counts a loss that has a certificate, or that has none for a reason.
+func (j *judge) certified(number uint64, err error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if err != nil {
 		j.lacks = append(j.lacks, fmt.Sprintf("deal %d: %v", number, err))
-		return ""
+		return
 	}
 	j.proved++
-	return sum
 }
 
 // certificateOf returns the name of the file with the certificate of a deal.

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/position"
@@ -35,7 +36,7 @@ type surveying struct {
 	mix    bool
 
 	part  string // of the deals
-	hand  handing
+	hand  crew.Handing
 	every time.Duration // between two lines of progress
 
 	title ledger.Survey
@@ -119,7 +120,7 @@ func (s *surveying) addFlags(cmd *cobra.Command) {
 	f.StringVar(&s.certifying.To, "certificates", "", "write the proofs of the losses to a folder, `DIR`")
 	s.certifying.AddLimit(f)
 	f.StringVar(&s.part, "part", "", "decide only part `I/N` of the deals, as in 3/10; \"survey merge\" makes one log of all parts")
-	s.hand.addFlags(f)
+	s.hand.AddFlags(f)
 	f.DurationVar(&s.every, "progress", 10*time.Second, "where standard error is no terminal, write a line of JSON there every `TIME`; 0: none")
 }
 
@@ -229,7 +230,7 @@ func (s *surveying) openLedger() error {
 	limits := limitsOf(s.solve)
 	terms := ledger.Terms{Survey: s.title, Program: s.Program(), Rules: rules}
 	run := ledger.Here(terms, limits, s.jobs)
-	if s.hand.server.Wanted() {
+	if s.hand.Wanted() {
 		run.Host, run.Jobs = run.Host+", with workers elsewhere", 0
 	}
 	l, err := ledger.Open(s.log, run, s.mix)

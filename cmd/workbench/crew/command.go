@@ -1,4 +1,4 @@
-package surveying
+package crew
 
 import (
 	"context"
@@ -7,23 +7,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
-	"patience/engine"
-	"patience/engine/survey"
 )
 
-// A working is one run of the command work.
-type working struct {
-	*Desk
-	crew.Worker
-	server crew.Server
-}
-
-// WorkCommand returns the command work.
-func (d *Desk) WorkCommand() *cobra.Command {
-	w := &working{Desk: d}
+// Command returns the command work, for a program that knows so many kinds of work.
+func Command(program string, kinds Kinds, tell func(format string, args ...any)) *cobra.Command {
+	w := &Worker{Program: program, Kinds: kinds, Tell: tell}
+	var server Server
 	cmd := &cobra.Command{
 		Use:   "work --nats URL",
 		Short: "Decide deals for a survey on another machine",
@@ -45,50 +36,28 @@ and contexts.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			return w.run(ctx)
+			return w.run(ctx, &server)
 		},
 	}
 	f := cmd.Flags()
-	w.server.AddFlags(f)
-	f.IntVar(&w.Jobs, "jobs", 1, "decide `N` deals at a time")
-	f.DurationVar(&w.Wait, "wait", time.Minute, "leave when there was no survey for `TIME`; 0: never")
-	f.StringVar(&w.Name, "name", crew.Name(), "the `NAME` of this worker")
+	server.AddFlags(f)
+	f.IntVar(&w.Jobs, "jobs", 1, "do `N` pieces of work at a time")
+	f.DurationVar(&w.Wait, "wait", time.Minute, "leave when there was no work for `TIME`; 0: never")
+	f.StringVar(&w.Name, "name", Name(), "the `NAME` of this worker")
 	f.Lookup("name").DefValue = "" // which is another one on each machine
 	return cmd
 }
 
-func (w *working) run(ctx context.Context) error {
+// run works until the context ends or there is nothing to do.
+func (w *Worker) run(ctx context.Context, s *Server) error {
 	if w.Jobs < 1 || w.Wait < 0 {
 		return fmt.Errorf("--jobs %d, --wait %v: want a job or more, and a time of 0 or more", w.Jobs, w.Wait)
 	}
-	w.Worker.Program, w.Prepare, w.Tell = w.Desk.Program(), w.judge, w.tell
-	if err := w.Work(ctx, &w.server); err != nil {
+	if err := w.Work(ctx, s); err != nil {
 		return err
 	}
 	if ctx.Err() != nil {
 		return &exit.Error{Code: exit.Interrupted}
 	}
 	return nil
-}
-
-// judge returns what decides the deals of a task.
-func (w *working) judge(t crew.Task) (survey.Decider, error) {
-	g, _, err := w.Game([]string{t.Game})
-	if err != nil {
-		return nil, err
-	}
-	rules, err := survey.Rules(g, t.By, t.Options)
-	if err != nil {
-		return nil, err
-	}
-	if rules != t.Rules {
-		return nil, fmt.Errorf("the rules of %s are others here: want the same program on all machines", t.Game)
-	}
-	w.Reserve(w.Jobs, t.Limits.Bytes)
-	w.tell("%s decides deals of %s, %d at a time", w.Name, t.Game, w.Jobs)
-	j := &judge{
-		Desk: w.Desk, game: g, by: t.By, options: t.Options, lines: t.Lines,
-		solve: engine.SolveOptions{Limits: t.Limits, Without: t.Without},
-	}
-	return j.decide, j.game.CheckWithout(j.solve)
 }

@@ -1,0 +1,84 @@
+package crew
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"time"
+
+	"github.com/spf13/pflag"
+)
+
+// Work does the piece of work that has a number.
+type Work func(ctx context.Context, number uint64) (Result, error)
+
+// A Result is what came of a piece of work.
+type Result struct {
+	Text json.RawMessage // some bytes, for the book
+	// File writes a file that belongs to it, the same each time; nil when there is none.
+	File func(w io.Writer) error
+}
+
+// A Found is a result that has come to its book.
+type Found struct {
+	Number uint64
+	Text   json.RawMessage
+	File   io.ReadSeeker // nil for none
+	By     Who
+}
+
+// Into reads the text of a result.
+func (f Found) Into(v any) error {
+	if err := json.Unmarshal(f.Text, v); err != nil {
+		return fmt.Errorf("bad answer of %s for %d: %w", f.By.Name, f.Number, err)
+	}
+	return nil
+}
+
+// A Book keeps what was found.
+type Book interface {
+	// Append adds a result. A [BrokenError] lets the file be sent again.
+	Append(Found) error
+	// Commit returns when all that was added cannot be lost any more.
+	Commit() error
+}
+
+// A BrokenError says that a file did not come as it was sent.
+type BrokenError struct{ Err error }
+
+// Error says what is wrong with the file.
+func (e *BrokenError) Error() string { return e.Err.Error() }
+
+// Kinds are the kinds of work that a program knows. Each reads what a task says, and returns what
+// does it, so many pieces at a time.
+type Kinds map[string]func(what json.RawMessage, jobs int) (Work, error)
+
+// A Handing says through which server work is handed out, if it is, and how.
+type Handing struct {
+	Server
+	lease  time.Duration
+	length uint64
+}
+
+// AddFlags adds the flags to those of a command.
+func (h *Handing) AddFlags(f *pflag.FlagSet) {
+	h.Server.AddFlags(f)
+	f.DurationVar(&h.lease, "lease", 30*time.Second, "give work to another worker when one was not heard of for `TIME`")
+	f.Uint64Var(&h.length, "range", 0, "hand out `N` pieces of work at a time; 0: as many as take about two seconds")
+}
+
+// Text explains it in the help of a command.
+const Text = `With --nats or --nats-context the work is handed out through a NATS server with
+JetStream, and "workbench work", on any number of machines, does it. What comes
+back is kept before it counts as done, so workers, server and this program may
+be stopped or killed at any moment; given again, the command goes on.`
+
+// Coordinate connects to the server, to hand out a task.
+func (h *Handing) Coordinate(ctx context.Context, t Task, tell func(format string, args ...any)) (*Coordinator, error) {
+	if h.lease < time.Second/10 {
+		return nil, fmt.Errorf("--lease %v: want 100ms or more", h.lease)
+	}
+	t.Lease = h.lease
+	return Coordinate(ctx, &h.Server, t, Settings{Length: h.length, Tell: tell})
+}
