@@ -7,74 +7,56 @@ import (
 
 const piles = 10
 
-// A node is a position with what each pile is worth.
+// A node is a position with its piles appraised, so that a move can be weighed without being
+// made: see weigh.go.
 type node struct {
 	state spider.State
-	pile  [piles + 1]appraisal
+	piles [piles + 1]appraisal
+	worth int    // of all piles, and of the suits that are removed
+	sum   uint64 // of the keys of the piles
 	step  uint32 // the last step of the line that leads here
-}
-
-// An appraisal is what a pile is worth, and a hash of its cards.
-type appraisal struct {
-	hash  uint64
-	worth int
 }
 
 // play makes a move, and removes the suits that it completes. To keep a suit is
 // hardly ever of use.
 func (n *node) play(w *weights, m engine.Move) {
 	n.state.Apply(m)
-	from, to, _ := spider.Parts(m)
 	if m == spider.Deal {
 		n.settle(w)
 		return
 	}
-	n.removeSuit(from)
-	n.removeSuit(to)
-	n.pile[from], n.pile[to] = w.appraise(&n.state, from), w.appraise(&n.state, to)
+	from, to, _ := spider.Parts(m)
+	n.settlePile(w, from)
+	n.settlePile(w, to)
 }
 
 // settle removes the suits that are complete, and appraises all piles.
 func (n *node) settle(w *weights) {
+	n.worth, n.sum = 0, 0
+	n.piles = [piles + 1]appraisal{}
+	for s := engine.Clubs; s <= engine.Spades; s++ {
+		n.worth += n.state.Removed(s) * w.suit
+	}
 	for p := 1; p <= piles; p++ {
-		n.removeSuit(p)
-		n.pile[p] = w.appraise(&n.state, p)
+		n.settlePile(w, p)
 	}
 }
 
-func (n *node) removeSuit(pile int) {
+// settlePile removes a complete suit from a pile, and appraises that anew.
+func (n *node) settlePile(w *weights, pile int) {
 	if complete(&n.state, pile) {
 		n.state.Apply(spider.Remove(pile))
+		n.worth += w.suit
 	}
+	was, is := n.piles[pile], w.appraise(&n.state, pile)
+	n.piles[pile] = is
+	n.worth += is.worth - was.worth
+	n.sum += is.key - was.key
 }
 
 // complete says whether a whole suit lies at the bottom of a pile.
 func complete(s *spider.State, pile int) bool {
 	return s.Bottom(pile).Rank() == engine.Ace && len(s.Unit(pile)) == int(engine.King)
-}
-
-// key returns a hash of the position, the same for positions that differ only in
-// the order of the piles when no row is left to deal.
-func (n *node) key() uint64 {
-	hand := len(n.state.Hand())
-	key := uint64(hand + 1)
-	for p := 1; p <= piles; p++ {
-		factor := uint64(1)
-		if hand > 0 { // piles get different cards of a row, so each has a factor of its own
-			factor = uint64(2*p + 1)
-		}
-		key += n.pile[p].hash * factor
-	}
-	return stir(key) | 1
-}
-
-// stir mixes the bits of a word.
-func stir(x uint64) uint64 {
-	for range 2 {
-		x ^= x >> 32
-		x *= 0xd6e8feb86659fd93
-	}
-	return x ^ x>>32
 }
 
 // moves appends the moves that are worth a try. Spaces are alike, so nothing goes to

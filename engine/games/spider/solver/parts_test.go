@@ -36,14 +36,14 @@ func TestShortlist(t *testing.T) {
 	})
 }
 
-// TestPlay plays at random: after each move the piles are appraised as they are when
-// the position is looked at anew, and no complete suit is left.
-func TestPlay(t *testing.T) {
-	w := tuned()
-	r := rand.New(rand.NewPCG(1, 2))
-	for number := range uint64(50) {
+// TestWeigh plays at random: each move is weighed as the position after it is when that is looked
+// at anew, and leaves no complete suit.
+func TestWeigh(t *testing.T) {
+	w, r := tuned(), rand.New(rand.NewPCG(1, 2))
+	removed := 0
+	for number := range uint64(60) {
 		n := node{state: *deal(t, number, engine.Options{"suits": "1"})}
-		n.settle(&w)
+		n.settle(w)
 		for range 200 {
 			moves := n.moves(nil)
 			if len(moves) == 0 {
@@ -53,13 +53,19 @@ func TestPlay(t *testing.T) {
 			if err := n.state.Check(m); err != nil {
 				t.Fatal(err)
 			}
-			n.play(&w, m)
+			worth, key := n.weigh(w, m), n.keyAfter(w, m)
+			n.play(w, m)
 			anew := node{state: n.state}
-			anew.settle(&w)
-			if anew.state != n.state || anew.pile != n.pile || anew.key() != n.key() {
-				t.Fatalf("deal %d, after %s:\n%v", number, game().PrintMove(&n.state, m), &n.state)
+			anew.settle(w)
+			if anew != n || worth != n.worth || key != n.key() {
+				t.Fatalf("deal %d, after %s: weighed %d, is worth %d; then anew: %d\n%v",
+					number, game().PrintMove(&n.state, m), worth, n.worth, anew.worth, &n.state)
 			}
 		}
+		removed += n.state.Removals()
+	}
+	if removed < 20 {
+		t.Errorf("only %d suits were removed", removed)
 	}
 }
 
@@ -69,8 +75,8 @@ func TestKey(t *testing.T) {
 	w := tuned()
 	for _, hand := range []int{0, 10} {
 		a, b := twoPiles(5, 6, hand), twoPiles(6, 5, hand)
-		a.settle(&w)
-		b.settle(&w)
+		a.settle(w)
+		b.settle(w)
 		if same := a.key() == b.key(); same != (hand == 0) {
 			t.Errorf("hand of %d: same key: %v", hand, same)
 		}

@@ -13,7 +13,7 @@ import (
 // A round is one try to win, which goes on from at most width positions at a time.
 type round struct {
 	*search.Watch
-	weights weights
+	weights *weights
 	width   int
 	seen    *search.KeySet // hashes of the positions met since the last deal
 	open    []node         // those whose moves are made next
@@ -59,7 +59,7 @@ func (r *round) bytes() int64 {
 // win looks for a line that wins.
 func (r *round) win(s *spider.State) bool {
 	first := node{state: *s}
-	first.settle(&r.weights)
+	first.settle(r.weights)
 	if first.state.Won() {
 		return true
 	}
@@ -72,7 +72,7 @@ func (r *round) win(s *spider.State) bool {
 
 // patience is how many moves a round makes without getting anywhere, before it
 // deals.
-const patience = 20
+const patience = 12
 
 // row makes moves from the open positions until they do not get better, and then
 // opens the best of all positions that can be had by a deal.
@@ -102,34 +102,38 @@ func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64
 		r.Looked++
 		r.moves = n.moves(r.moves[:0])
 		for _, m := range r.moves {
-			// A node is a value of 320 bytes: to copy it is cheaper than to take moves
-			// back.
-			c := *n
-			c.play(&r.weights, m)
-			switch score, isNew := r.meet(&c); {
-			case r.Stop != engine.StopNone:
-				return best
-			case !isNew:
-			case m == spider.Deal:
-				dealt.add(score, c)
-			default:
+			if m == spider.Deal {
+				if score, isNew := r.meet(n, m, dealt.floor()); isNew {
+					c := *n
+					c.play(r.weights, m)
+					dealt.add(score, c)
+				}
+			} else if score, isNew := r.meet(n, m, children.floor()); isNew {
 				children.add(score, child{int32(i), m})
 				best = max(best, score)
+			}
+			if r.Stop != engine.StopNone {
+				return best
 			}
 		}
 	}
 	return best
 }
 
-// meet returns the score of a position, and whether to go on from it.
-func (r *round) meet(n *node) (score int64, isNew bool) {
-	key := n.key()
+// meet returns the score of the position after a move, and whether to go on from it: it is above
+// the floor of its list, and new.
+func (r *round) meet(n *node, m engine.Move, floor int64) (score int64, isNew bool) {
+	score = int64(n.weigh(r.weights, m)+1)<<noiseBits - 1 // with the best luck
+	if score <= floor {
+		r.Meet()
+		return 0, false
+	}
+	key := n.keyAfter(r.weights, m)
 	if !r.Add(r.seen, key) {
 		return 0, false
 	}
 	// Another width has other luck: what chance dropped in one round may stay in the next.
-	luck := stir(key+uint64(r.width)) >> (64 - noiseBits)
-	return r.weights.score(n)<<noiseBits + int64(luck), true
+	return score - int64(stir(key+uint64(r.width))>>(64-noiseBits)), true
 }
 
 // noiseBits are the bits of the score that only chance decides, with the same luck
@@ -144,7 +148,7 @@ func (r *round) advance(children *shortlist[child]) bool {
 	r.spare = r.spare[:0]
 	for _, b := range best {
 		n := r.open[b.item.parent]
-		n.play(&r.weights, b.item.move)
+		n.play(r.weights, b.item.move)
 		r.keep(&n, b.item.move)
 		if n.state.Won() {
 			r.won = n.step

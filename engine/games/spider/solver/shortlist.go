@@ -1,11 +1,13 @@
 package solver
 
+import "math"
+
 // A shortlist keeps the best of the items that it is shown.
 type shortlist[T any] struct {
 	size    int
 	items   []ranked[T] // up to twice as many as wanted, in no order
-	floor   int64       // what is not above it is not among the best
-	dropped bool        // whether any was dropped, so that the floor means something
+	lowest  int64       // of the best, when others were dropped
+	dropped bool        // whether any was
 }
 
 // A ranked item is the better the higher its score.
@@ -20,9 +22,9 @@ func newShortlist[T any](size int) *shortlist[T] {
 
 // add takes an item, unless it is not among the best.
 // Of size 2, shown the scores 5 1 7 3, it has 5 1 7 3 in its items; the fourth makes it drop 1
-// and 3 and raises the floor to 5. From then on what scores 5 or less is refused at once.
+// and 3 and raises its floor to 5. From then on what scores 5 or less is refused at once.
 func (l *shortlist[T]) add(score int64, item T) {
-	if l.dropped && score <= l.floor {
+	if score <= l.floor() {
 		return
 	}
 	l.items = append(l.items, ranked[T]{score, item})
@@ -33,6 +35,14 @@ func (l *shortlist[T]) add(score int64, item T) {
 	}
 }
 
+// floor returns what the score of an item must be above to be taken.
+func (l *shortlist[T]) floor() int64 {
+	if !l.dropped {
+		return math.MinInt64
+	}
+	return l.lowest
+}
+
 // best drops what is not among the best, and returns the others.
 func (l *shortlist[T]) best() []ranked[T] {
 	if len(l.items) <= l.size {
@@ -40,9 +50,9 @@ func (l *shortlist[T]) best() []ranked[T] {
 	}
 	divide(l.items, l.size)
 	l.items = l.items[:l.size]
-	l.dropped, l.floor = true, l.items[0].score
+	l.dropped, l.lowest = true, l.items[0].score
 	for _, r := range l.items {
-		l.floor = min(l.floor, r.score)
+		l.lowest = min(l.lowest, r.score)
 	}
 	return l.items
 }

@@ -2,7 +2,8 @@
 //
 // It plays row by row. From one deal to the next it looks at all moves of a number
 // of positions at a time, and goes on from the best of those that are new: see
-// [round.row], and worth.go for what is good. The positions after the next deal are
+// [round.row], and worth.go for what is good. A move is weighed without being made
+// (weigh.go), and nothing else is done with most of them. The positions after the next deal are
 // compared as they then are, since it is known what will be dealt. A round that
 // does not win is followed by one that keeps twice as many positions. Whatever it
 // leaves out, the line that it finds is replayed by the rules; and when a round had
@@ -28,9 +29,9 @@ func Solver() *engine.Solver {
 	}
 }
 
-// firstWidth is how many positions the first round keeps. That is enough for
-// three deals in four.
-const firstWidth = 100
+// firstWidth is how many positions the first round keeps. That is enough for one deal in
+// three, and such a round takes little.
+const firstWidth = 20
 
 // solve plays rounds, each twice as wide as the one before, until one wins or a limit is
 // reached.

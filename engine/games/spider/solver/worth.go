@@ -19,7 +19,7 @@ type weights struct {
 	space     int // a pile without cards
 	base      int // a King at the top of its pile, where it need not move again
 	runs      int // the runs that a pile has to be taken apart into, squared
-	suit      int // a suit that is removed, besides its links
+	suit      int // a suit that is removed
 }
 
 // tuned returns the weights that win most deals. They began as a guess; then some
@@ -28,13 +28,23 @@ type weights struct {
 // without seven more weights that had come to nothing, they win 138 of the deals
 // 3001 to 3200, which were not used for that; with all of them it was 139. On the
 // deals 1001 to 1100 the guess won 52, and an early state of the tuning 72.
-func tuned() weights {
-	return weights{
+func tuned() *weights {
+	return &weights{
 		natural: 400, long: 120,
 		unnatural: -200, unrank: 48,
 		onBreak: -260, breakRank: -32, king: -400,
-		down: -180, space: 880, base: 300, runs: -9, suit: 900,
+		down: -180, space: 880, base: 300, runs: -9, suit: 15060,
 	}
+}
+
+// An appraisal is what a pile is worth, and what must be known of it to say what it is worth
+// with other cards at its bottom.
+type appraisal struct {
+	worth int
+	hash  uint64 // of its cards
+	key   uint64 // what it adds to the key of the position
+	links int    // natural links at its bottom
+	runs  int    // the runs that it has to be taken apart into
 }
 
 // appraise says what a pile is worth. Kc Qc Jc 8h is worth 1132 by the tuned weights: 300
@@ -42,28 +52,38 @@ func tuned() weights {
 // card that it does not fit, and 36 less for two runs.
 func (w *weights) appraise(s *spider.State, pile int) appraisal {
 	cards := s.Pile(pile)
-	if len(cards) == 0 {
-		return appraisal{worth: w.space}
-	}
 	down := len(s.FaceDown(pile))
-	a := appraisal{hash: uint64(down), worth: w.down * down}
-	above, links, runs := engine.Unknown, 0, 0
+	a := appraisal{worth: w.down * down}
+	above := engine.Unknown
 	for _, c := range cards {
-		a.hash = (a.hash ^ uint64(c)) * 0x9e3779b97f4a7c15
-		a.hash ^= a.hash >> 29
+		a.hash = a.hash*spread + uint64(c)
 		if above == c+1 {
-			links++
-			a.worth += w.natural + w.long*links
+			a.links++
+			a.worth += w.link(a.links)
 		} else {
-			links = 0
-			runs++
-			a.worth += w.newRun(c, above)
+			a.links = 0
+			a.worth += w.begin(a.runs, c, above)
+			a.runs++
 		}
 		above = c
 	}
-	a.hash = stir(a.hash + uint64(len(cards)))
-	a.worth += w.runs * runs * runs
+	if len(cards) == 0 {
+		a.worth = w.space
+	}
+	a.key = pileKey(pile, a.hash, len(cards), down, len(s.Hand()))
 	return a
+}
+
+// link says what the natural link is worth that has so many in its run with it.
+func (w *weights) link(links int) int { return w.natural + w.long*links }
+
+// chain says what so many natural links of a run are worth.
+func (w *weights) chain(links int) int { return links*w.natural + links*(links+1)/2*w.long }
+
+// begin says what it is worth that one more run begins in a pile that has some, with c below
+// a card.
+func (w *weights) begin(runs int, c, above engine.Card) int {
+	return w.newRun(c, above) + w.runs*(2*runs+1)
 }
 
 // newRun says what it is worth that a run begins with c below a card of a pile, or
@@ -82,18 +102,4 @@ func (w *weights) newRun(c, above engine.Card) int {
 		return w.onBreak + w.breakRank*(rank-7) + w.king
 	}
 	return w.onBreak + w.breakRank*(rank-7)
-}
-
-// score says what a position is worth.
-func (w *weights) score(n *node) int64 {
-	total := 0
-	for p := 1; p <= piles; p++ {
-		total += n.pile[p].worth
-	}
-	const links = int(engine.King) - 1
-	whole := w.suit + links*w.natural + links*(links+1)/2*w.long
-	for s := engine.Clubs; s <= engine.Spades; s++ {
-		total += n.state.Removed(s) * whole
-	}
-	return int64(total)
 }

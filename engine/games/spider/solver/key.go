@@ -1,0 +1,80 @@
+package solver
+
+import (
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// spread is what the hash of a pile is multiplied by before a card is added, and gather takes that
+// back: their product is 1 in 64 bits. So a hash is known without a card as it is with one more.
+const (
+	spread = 0x9e3779b97f4a7c15
+	gather = 0xf1de83e19937733d
+)
+
+// pileKey returns what a pile adds to the key of a position: of so many cards, the first
+// of them face down. Piles get different cards of a row, so each has a factor of its own until
+// no row is left.
+func pileKey(pile int, hash uint64, cards, down, hand int) uint64 {
+	key := stir(hash + uint64(down<<8+cards))
+	if hand == 0 {
+		return key
+	}
+	return key * uint64(2*pile+1)
+}
+
+// key returns a hash of the position, the same for positions that differ only in the order
+// of the piles when no row is left to deal.
+func (n *node) key() uint64 { return key(n.sum, len(n.state.Hand())) }
+
+func key(sum uint64, hand int) uint64 { return stir(sum+uint64(hand+1)) | 1 }
+
+// keyAfter returns the key of the position after a move, without making it where no suit may
+// be completed.
+func (n *node) keyAfter(w *weights, m engine.Move) uint64 {
+	if n.completes(m) {
+		after := *n
+		after.play(w, m)
+		return after.key()
+	}
+	if m == spider.Deal {
+		return n.keyDeal()
+	}
+	hand := len(n.state.Hand())
+	from, to, count := spider.Parts(m)
+	last := n.state.Bottom(from)
+	left, moved := n.piles[from].hash, n.piles[to].hash
+	for i := range engine.Card(count) {
+		left = (left - uint64(last+i)) * gather
+		moved = moved*spread + uint64(last+engine.Card(count)-1-i)
+	}
+	leftCards, leftDown := len(n.state.Pile(from))-count, len(n.state.FaceDown(from))
+	if leftDown > 0 && leftDown == leftCards {
+		leftDown--
+	}
+	sum := n.sum - n.piles[from].key - n.piles[to].key
+	sum += pileKey(from, left, leftCards, leftDown, hand)
+	sum += pileKey(to, moved, len(n.state.Pile(to))+count, len(n.state.FaceDown(to)), hand)
+	return key(sum, hand)
+}
+
+// keyDeal is keyAfter for the next row.
+func (n *node) keyDeal() uint64 {
+	row := n.state.Hand()
+	hand := len(row) - piles
+	sum := uint64(0)
+	for i, c := range row[:piles] {
+		p := i + 1
+		sum += pileKey(p, n.piles[p].hash*spread+uint64(c), len(n.state.Pile(p))+1, len(n.state.FaceDown(p)), hand)
+	}
+	return key(sum, hand)
+}
+
+// stir mixes the bits of a word.
+func stir(x uint64) uint64 {
+	for range 2 {
+		x ^= x >> 32
+		x *= 0xd6e8feb86659fd93
+	}
+	return x ^ x>>32
+}
