@@ -7,6 +7,7 @@ type KeySet struct {
 	slots []uint64
 	count int
 	shift uint // 64 - log2 of the slots
+	mark  uint // so many bits of a key, the lowest, do not tell it from others
 }
 
 const firstSlotsLog = 10
@@ -16,22 +17,36 @@ func NewKeySet() *KeySet {
 	return &KeySet{slots: make([]uint64, 1<<firstSlotsLog), shift: 64 - firstSlotsLog}
 }
 
-// Add puts a key in and says whether it is new.
-func (s *KeySet) Add(key uint64) bool {
-	at := s.find(key)
-	if s.slots[at] == key {
-		return false
-	}
-	s.slots[at] = key
-	s.count++
-	return true
+// NewMarkedSet returns an empty set of keys with a mark in so many of their lowest bits, which
+// [KeySet.Slot] gives to read and to change.
+func NewMarkedSet(bits uint) *KeySet {
+	s := NewKeySet()
+	s.mark = bits
+	return s
 }
 
-// find returns the slot of a key, or the empty one where it belongs. The home of
+// Add puts a key in and says whether it is new.
+func (s *KeySet) Add(key uint64) bool {
+	_, isNew := s.Slot(key)
+	return isNew
+}
+
+// Slot puts a key in if it is new, and returns where it lies with its mark. That is good until the
+// next key is put in.
+func (s *KeySet) Slot(key uint64) (slot *uint64, isNew bool) {
+	slot = &s.slots[s.find(key)]
+	if isNew = *slot == 0; isNew {
+		*slot = key
+		s.count++
+	}
+	return slot, isNew
+}
+
+// find returns the number of the slot of a key, or of the empty one where it belongs. The home of
 // a key is Fibonacci hashing's (Knuth, volume 3, 6.4).
 func (s *KeySet) find(key uint64) uint64 {
-	at := key * 0x9e3779b97f4a7c15 >> s.shift
-	for s.slots[at] != 0 && s.slots[at] != key {
+	at := key >> s.mark * 0x9e3779b97f4a7c15 >> s.shift
+	for s.slots[at] != 0 && (s.slots[at]^key)>>s.mark != 0 {
 		at = (at + 1) & uint64(len(s.slots)-1)
 	}
 	return at
@@ -41,7 +56,7 @@ func (s *KeySet) find(key uint64) uint64 {
 // it may have pushed them on.
 func (s *KeySet) Drop(key uint64) {
 	at := s.find(key)
-	if s.slots[at] != key {
+	if s.slots[at] == 0 {
 		return
 	}
 	s.count--

@@ -27,6 +27,32 @@ func TestKeySetAgainstMap(t *testing.T) {
 	})
 }
 
+// TestMarks: keys that differ in their marks alone are one, and the mark stays when the table grows.
+func TestMarks(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	const bits = 8
+	set, model := NewMarkedSet(bits), map[uint64]uint64{}
+	for range 20_000 {
+		if set.Tight() {
+			set.Grow()
+		}
+		key, mark := 1+rng.Uint64N(4000), 1+rng.Uint64N(1<<bits-1)
+		before, there := model[key]
+		slot, isNew := set.Slot(key<<bits | rng.Uint64N(1<<bits-1))
+		switch {
+		case isNew == there:
+			t.Fatalf("key %d is new: %v", key, isNew)
+		case *slot>>bits != key || there && *slot&(1<<bits-1) != before:
+			t.Fatalf("key %d with mark %d lies there as %#x", key, before, *slot)
+		}
+		*slot = key<<bits | mark
+		model[key] = mark
+	}
+	if set.count != len(model) {
+		t.Errorf("%d keys, want %d", set.count, len(model))
+	}
+}
+
 // TestKeySetDrops: what is taken out is new again, and what lay behind it is still found.
 func TestKeySetDrops(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))

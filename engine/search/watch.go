@@ -43,6 +43,15 @@ func (w *Watch) Add(set *KeySet, key uint64) bool {
 	return w.Meet()
 }
 
+// Slot returns where a key lies in a set with its mark, and whether it is new; nil when there is no
+// room for another key.
+func (w *Watch) Slot(set *KeySet, key uint64) (slot *uint64, isNew bool) {
+	if set.Tight() && !w.grow(set) {
+		return nil, false
+	}
+	return set.Slot(key)
+}
+
 // grow makes room in a set, unless that would take more memory than allowed.
 func (w *Watch) grow(set *KeySet) bool {
 	if !w.Room(2 * set.Bytes()) {

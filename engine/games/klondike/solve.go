@@ -17,6 +17,7 @@ func solver() *engine.Solver {
 			{Name: "back", Doc: "positions that lead to each other by taking cards out and putting them back are one; not when a proof is asked for"},
 			{Name: "order", Doc: "steps of columns that can change places are tried in one order, and before those of the deck; goes with back"},
 			{Name: "luck", Doc: "no reduction: a search that takes long begins again in another order, and keeps what it has found lost; goes with back"},
+			{Name: "waste", Doc: "a position is lost when one is that differs in the waste alone, of which a new pass or the rest of this one brings as many cards to the top; goes with back"},
 			{Name: "precedence", Doc: "a position in which some card would have to wait for itself is lost; asked when a short search does not decide it"},
 			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
 		},
@@ -25,12 +26,25 @@ func solver() *engine.Solver {
 	}
 }
 
-// solve looks depth first, and turns a line of steps into moves.
+// solve decides a position. A loss for which a proof is asked is then searched once more, for a
+// set of positions that needs no more lemmas than its checker knows.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*State)
 	if slices.Contains(s.all(), engine.Unknown) {
 		return engine.Result{}, fmt.Errorf("klondike: some cards of this position are unknown: it cannot be decided")
 	}
+	prove := o.Prove
+	o.Prove = false
+	r, err := s.search(ctx, o)
+	if prove && r.Verdict == engine.VerdictLost {
+		o.Prove = true
+		err = s.prove(ctx, o, &r)
+	}
+	return r, err
+}
+
+// search looks depth first, and turns a line of steps into moves.
+func (s *State) search(ctx context.Context, o engine.SolveOptions) (engine.Result, error) {
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
 	d.start = s
@@ -38,9 +52,6 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 		r := d.Failed()
 		if d.refuted {
 			r.Verdict, r.Stop = engine.VerdictLost, engine.StopNone
-		}
-		if o.Prove && r.Verdict == engine.VerdictLost {
-			r.Proof = d.proof()
 		}
 		return r, nil
 	}

@@ -25,7 +25,7 @@ type dive struct {
 }
 
 // reductions says which are on.
-type reductions struct{ safe, lazy, precedence, back, order, luck bool }
+type reductions struct{ safe, lazy, precedence, back, order, luck, waste bool }
 
 // easy is how many positions are looked at before the precedence argument is tried: it
 // takes longer than to decide most deals.
@@ -48,6 +48,10 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
 	d.reduce.order = o.Uses("order") && d.reduce.back
 	d.reduce.luck = o.Uses("luck") && d.reduce.back
+	d.reduce.waste = o.Uses("waste") && d.reduce.back && !g.open() && g.passes == 0
+	if d.reduce.waste {
+		d.seen = search.NewMarkedSet(markBits)
+	}
 	d.Watch = search.NewWatch(ctx, o, d.seen.Bytes)
 	return d
 }
@@ -72,7 +76,7 @@ func (d *dive) win(n *node, early columnSteps) bool {
 	if n.won(d.ground) {
 		return true
 	}
-	if !d.Add(d.seen, n.key(d.ground)) {
+	if !d.meet(n) {
 		return false
 	}
 	if d.Looked++; d.Looked == easy && d.reduce.precedence {

@@ -115,7 +115,7 @@ func (d *dive) member(i int) (won, whole bool) {
 		return d.try(&n, s, columnSteps{}), true
 	}
 	if c.out == 0 {
-		d.Add(d.seen, n.key(d.ground))
+		d.meet(&n)
 	}
 	return d.final(&n, &c, &tried), false
 }

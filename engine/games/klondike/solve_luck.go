@@ -55,7 +55,7 @@ func (d *dive) tire() {
 // leave notes the family of a position, when the search is given up in the midst of it.
 func (d *dive) leave(n *node) {
 	if d.Stop == stopAgain {
-		d.luck.midst = append(d.luck.midst, n.key(d.ground))
+		d.luck.midst = append(d.luck.midst, d.key(n))
 	}
 }
 

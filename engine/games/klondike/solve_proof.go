@@ -2,8 +2,11 @@ package klondike
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -11,14 +14,37 @@ import (
 	"patience/engine/games/klondike/precedence"
 )
 
-// proof returns why the start is lost: the precedence argument when there is one, which is
-// short, else the positions that were met as a closed set.
-func (d *dive) proof() engine.Proof {
-	if d.reduce.precedence {
-		if p, err := d.start.shortest(); err == nil && p != nil {
-			return newArgument(p)
+// prove adds to the result of a loss why it is lost: the precedence argument when there is one, which is
+// short, else the closed set of a search without what is no lemma, if the limits leave time for it.
+func (s *State) prove(ctx context.Context, o engine.SolveOptions, r *engine.Result) error {
+	if o.Uses("precedence") {
+		if p, err := s.shortest(); err == nil && p != nil {
+			r.Proof = newArgument(p)
+			return nil
 		}
+		o.Without = append(slices.Clip(o.Without), "precedence")
 	}
+	if o.Limits.Time > 0 {
+		o.Limits.Time = max(o.Limits.Time-r.Time, 1)
+	}
+	if o.Limits.States > 0 {
+		o.Limits.States = max(o.Limits.States-r.States, 1)
+	}
+	g, n := newGround(s)
+	d := newDive(ctx, g, o)
+	if d.decide(&n) {
+		return errors.New("klondike: a position that was found lost is won without the reductions that are no lemmas")
+	}
+	again := d.Failed()
+	if again.Verdict == engine.VerdictLost {
+		r.Proof = d.proof(s)
+	}
+	r.States, r.Looked, r.Bytes, r.Time = r.States+again.States, r.Looked+again.Looked, max(r.Bytes, again.Bytes), r.Time+again.Time
+	return nil
+}
+
+// proof returns the positions that were met from a start as a closed set.
+func (d *dive) proof(start *State) engine.Proof {
 	numbers := make([]uint64, 0, d.States)
 	for key := range d.seen.Each {
 		numbers = append(numbers, key-1)
@@ -29,7 +55,7 @@ func (d *dive) proof() engine.Proof {
 	}
 	passes := passNames()[d.passes]
 	h := closed.Head{
-		Game: "klondike", Position: d.start.line(), Lemmas: d.Using(lemmas...),
+		Game: "klondike", Position: start.line(), Lemmas: d.Using(lemmas...),
 		Options: fmt.Sprintf("draw=%s passes=%s", d.drawName(), passes),
 	}
 	return closed.NewProof(h, 1, numbers)

@@ -16,7 +16,8 @@ import "patience/engine"
 // Y is less deep, and so a family T was met, that to which a leads from Y, or one with more out.
 // From T the card of b, if it is not out, can make its step or go out; its number is higher, and so
 // the claim holds of that. Where it leads a leads from X, but for safe cards. When these go out
-// on the way from Y to X nothing is early.
+// on the way from Y to X nothing is early. With waste read "met, or one that is as good" throughout; when
+// X was left out itself, the claim holds of the one that is as good, and so of X.
 type columnSteps struct {
 	leave cardSet // heads, and Kings, that go out
 	dig   cardSet // heads that go to a column

@@ -3,6 +3,7 @@ package klondike
 import (
 	"context"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 	"testing"
@@ -13,6 +14,14 @@ import (
 
 	"pgregory.net/rapid"
 )
+
+// differing returns the sets of reductions to do without that differ in what the solver does.
+func differing() [][]string {
+	return slices.DeleteFunc(enginetest.WithoutAny(Game()), func(without []string) bool {
+		goesWithBack := func(name string) bool { return name == "order" || name == "luck" || name == "waste" }
+		return slices.Contains(without, "back") && slices.ContainsFunc(without, goesWithBack)
+	})
+}
 
 // TestReductionsKeepTheVerdict compares all sets of reductions, and so the positions
 // without their order, with the common search over the engine's rules and keys
@@ -30,7 +39,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 			t.Fatalf("%v, the referee says %v\n%s", r, v, s.Open())
 		}
 		count[want]++
-		for _, without := range enginetest.WithoutAny(Game()) {
+		for _, without := range differing() {
 			if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
 				t.Fatalf("without %v: %v, want %v\n%s", without, r, want, s.Open())
 			}
@@ -49,9 +58,9 @@ func TestReductionsOnDeals(t *testing.T) {
 	for seed := range uint64(16) {
 		s := dealOf(t, seed, engine.Options{"draw": []string{"all", "three"}[seed%2]})
 		want := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 10_000}})
-		for _, without := range enginetest.WithoutAny(Game()) {
-			if slices.Contains(without, "luck") != slices.Contains(without, "back") || slices.Contains(without, "back") && !slices.Contains(without, "order") {
-				continue // these go with back
+		for _, without := range differing() {
+			if slices.Contains(without, "luck") {
+				continue // a search that never begins again may take long
 			}
 			r := decide(t, s, engine.SolveOptions{Without: without, Limits: engine.Limits{States: 10_000}})
 			if r.Verdict == engine.VerdictUnknown || want.Verdict == engine.VerdictUnknown {
@@ -68,8 +77,8 @@ func TestReductionsOnDeals(t *testing.T) {
 	}
 }
 
-// met returns the families that the solver has met when it has lost; nil when it has not.
-func met(s *State, patience int, without ...string) map[uint64]bool {
+// met returns the solver when it has lost, with the families that it has met; nil when it has not.
+func met(s *State, patience int, without ...string) *dive {
 	g, n := newGround(s)
 	o := engine.SolveOptions{Limits: engine.Limits{States: 20_000}, Without: append(without, "precedence", "safe")}
 	d := newDive(context.Background(), g, o)
@@ -77,35 +86,135 @@ func met(s *State, patience int, without ...string) map[uint64]bool {
 	if d.decide(&n) || d.Stop != engine.StopNone {
 		return nil
 	}
-	keys := map[uint64]bool{}
-	for key := range d.seen.Each {
-		keys[key] = true
+	return d
+}
+
+// families returns the keys of the families met.
+func (d *dive) families() map[uint64]bool { return maps.Collect(keysOf(d.seen)) }
+
+func keysOf(set *search.KeySet) iter.Seq2[uint64, bool] {
+	return func(yield func(uint64, bool) bool) {
+		set.Each(func(key uint64) bool { return yield(key, true) })
 	}
-	return keys
+}
+
+// wastes returns for each number of a board the wastes met with it: that of a new pass is 0.
+func (d *dive) wastes() map[uint64][]uint8 {
+	all := map[uint64][]uint8{}
+	for key := range d.seen.Each {
+		if !d.reduce.waste {
+			const each = (maxDeck + 1) * (maxPasses + 1)
+			board, waste := (key-1)/each, (key-1)%each/(maxPasses+1)
+			all[board] = append(all[board], uint8(waste))
+			continue
+		}
+		var list []uint8
+		for rest := range d.draw - 1 {
+			if nth := key >> (wasteBits * rest) & (1<<wasteBits - 1); nth > 0 {
+				list = append(list, uint8(nth-1)*d.draw+rest+1)
+			}
+		}
+		if list == nil {
+			list = []uint8{0}
+		}
+		all[key>>markBits-1] = list
+	}
+	return all
 }
 
 // TestNothingIsMissed: of a lost position the solver comes to the same families in one order as
-// in all, and when it begins again all the time. A safe card would hide some of both.
+// in all, and when it begins again all the time; with waste, to each of them or one that is as
+// good. A safe card would hide some of both.
 func TestNothingIsMissed(t *testing.T) {
-	families, lost := 0, 0
+	families, lost, left := 0, 0, 0
 	draw := rapid.Custom(func(t *rapid.T) *State { return drawPosition(t, 44) })
 	for i := range 800 {
 		s := draw.Example(i)
-		want := met(s, patience, "order", "luck")
-		if want == nil || len(want) > 5000 {
+		all := met(s, patience, "order", "luck", "waste")
+		if all == nil || all.States > 5000 {
 			continue
 		}
 		lost++
+		want := all.families()
 		families += len(want)
 		for _, patience := range []int{60, 100, patience} {
-			if have := met(s, patience); !maps.Equal(have, want) {
+			if have := met(s, patience, "waste").families(); !maps.Equal(have, want) {
 				t.Fatalf("with patience %d %d families, %d without order\n%s", patience, len(have), len(want), s.Open())
+			}
+			if have := met(s, patience); have.reduce.waste && len(have.wastes()) != len(all.wastes()) {
+				t.Fatalf("with patience %d %d boards, want %d\n%s", patience, len(have.wastes()), len(all.wastes()), s.Open())
+			}
+		}
+		if d := met(s, patience, "luck"); d.reduce.waste {
+			left += asGood(t, all.wastes(), d.wastes())
+		}
+	}
+	t.Logf("%d lost positions, %d families, %d left out for their waste", lost, families, left)
+	if lost < 200 || families < 10_000 || left < 100 {
+		t.Errorf("%d lost positions with %d families, %d left out: too few to tell", lost, families, left)
+	}
+}
+
+// asGood wants one of the wastes met with each board to be as good as any of all, and none that is
+// not among these. It counts those that were left out.
+func asGood(t *testing.T, all, met map[uint64][]uint8) (left int) {
+	if len(all) != len(met) {
+		t.Fatalf("%d boards, want %d", len(met), len(all))
+	}
+	for board, wastes := range all {
+		have := met[board]
+		left += len(wastes) - len(have)
+		for _, w := range wastes {
+			if !slices.ContainsFunc(have, func(v uint8) bool { return w%3 == 0 || v%3 == w%3 && v <= w }) {
+				t.Fatalf("wastes %v, want one as good as %d", have, w)
+			}
+		}
+		for _, v := range have {
+			if v != 0 && !slices.Contains(wastes, v) {
+				t.Fatalf("a waste of %d, want one of %v", v, wastes)
 			}
 		}
 	}
-	t.Logf("%d lost positions, %d families", lost, families)
-	if lost < 200 || families < 10_000 {
-		t.Errorf("%d lost positions with %d families: too few to tell", lost, families)
+	return left
+}
+
+// TestWasteThatIsAsGood: with three cards at a time and any number of passes what can be won with a waste can
+// be won with a smaller one of the same remainder, and what can be won in a new pass with any.
+func TestWasteThatIsAsGood(t *testing.T) {
+	won, lost := 0, 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPosition(t, 24)
+		s.variant, s.pass = variant{3, 0}, 2
+		verdicts := make([]engine.Verdict, s.left+1)
+		for turned := range verdicts {
+			s.turned = uint8(turned)
+			r, err := search.Run(context.Background(), s, search.Options{Limits: engine.Limits{States: 2000}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			verdicts[turned] = r.Verdict
+			for as := range turned {
+				better, worse := as, turned
+				switch {
+				case as%3 == 0 && turned%3 != 0:
+					better, worse = turned, as
+				case as%3 != turned%3:
+					continue
+				}
+				switch {
+				case verdicts[better] == engine.VerdictLost && verdicts[worse] == engine.VerdictWon:
+					t.Fatalf("lost with %d cards on the waste, won with %d\n%s", better, worse, s.Open())
+				case verdicts[worse] == engine.VerdictWon:
+					won++
+				case verdicts[better] == engine.VerdictLost && verdicts[worse] == engine.VerdictLost:
+					lost++
+				}
+			}
+		}
+	})
+	t.Logf("%d pairs won, %d lost", won, lost)
+	if !testing.Short() && (won == 0 || lost == 0) {
+		t.Errorf("%d pairs won, %d lost: want some of both to compare", won, lost)
 	}
 }
 
