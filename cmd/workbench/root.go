@@ -86,6 +86,7 @@ func (b *bench) surveys() *surveying.Desk {
 func (b *bench) kinds() crew.Kinds {
 	return crew.Kinds{
 		surveying.Kind: b.surveys().Work,
+		oddsKind:       b.oddsWork,
 	}
 }
 
