@@ -3,17 +3,22 @@ package engine
 import (
 	"fmt"
 	"math"
+	"reflect"
 )
 
 // A Call holds the arguments of one call of a query. They are read by the names of
 // the query's parameters.
-type Call struct{ args map[string]argument }
+type Call struct {
+	args  map[string]argument
+	names []string // in their order
+}
 
 // An argument is a value and its place in the call, from 1. Its value is nil when it
 // was left out.
 type argument struct {
-	number int
-	value  any
+	number    int
+	value     any
+	low, high int // of its parameter
 }
 
 // Has says whether the argument was given.
@@ -33,13 +38,17 @@ func (c Call) Text(name string) (string, error) {
 	return "", c.want(name, "a string")
 }
 
-// Int returns the argument, which must be a whole number.
+// Int returns the argument, which must be a whole number in the range of its parameter.
 func (c Call) Int(name string) (int, error) {
 	f, ok := c.Value(name).(float64)
 	if !ok || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
 		return 0, c.want(name, "a whole number")
 	}
-	return int(f), nil
+	n, a := int(f), c.args[name]
+	if a.low < a.high && (n < a.low || n > a.high) {
+		return n, c.want(name, fmt.Sprintf("a number from %d to %d", a.low, a.high))
+	}
+	return n, nil
 }
 
 // IntFrom returns the argument, which must be a whole number from low to high.
@@ -62,6 +71,26 @@ func (c Call) Card(name string) (Card, error) { return parsed(c, name, ParseCard
 
 // Cards returns the argument, cards with blanks between them.
 func (c Call) Cards(name string) (Cards, error) { return parsed(c, name, ParseCards) }
+
+// as returns the argument as a value of a type; see [Method].
+func (c Call) as(t reflect.Type, name string) (any, error) {
+	switch reflect.Zero(t).Interface().(type) {
+	case Card:
+		return c.Card(name)
+	case []Card:
+		cards, err := c.Cards(name)
+		return []Card(cards), err
+	case Rank:
+		return c.Rank(name)
+	case Suit:
+		return c.Suit(name)
+	case string:
+		return c.Text(name)
+	case int:
+		return c.Int(name)
+	}
+	panic("no query takes a " + t.String())
+}
 
 // parsed reads an argument that is a text.
 func parsed[T any](c Call, name string, parse func(string) (T, error)) (T, error) {

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,8 @@ type Param struct {
 	Type   string // string, number, boolean, table or others with | between them; ends in ? when it may be left out
 	Doc    string
 	Fields []string // of a table: the fields it may have; nil: any
+
+	Low, High int // of a whole number: from where to where it may go; any when both are 0
 }
 
 // A Predicate is what a script says of positions, as part of a question that it asks. It
@@ -45,16 +48,16 @@ func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
 	if len(args) > len(q.Params) {
 		return nil, fmt.Errorf("%s, want %s", Count(len(args), "argument"), q.wanted())
 	}
-	c := Call{make(map[string]argument)}
+	c := Call{args: make(map[string]argument)}
 	for i, p := range q.Params {
-		a := argument{number: i + 1}
+		a := argument{number: i + 1, low: p.Low, high: p.High}
 		if i < len(args) {
 			a.value = p.numeral(args[i])
 		}
 		if err := p.check(a.value); err != nil {
 			return nil, fmt.Errorf("argument %d (%s) %w%s", a.number, p.Name, err, q.asIn(p, a.value))
 		}
-		c.args[p.Name] = a
+		c.args[p.Name], c.names = a, append(c.names, p.Name)
 	}
 	v, err := q.Run(ctx, s, c)
 	if err != nil {
@@ -168,4 +171,27 @@ func On[S State](answer func(s S, c Call) (any, error)) func(context.Context, St
 // Answer((*State).Counts).
 func Answer[S State, V any](method func(S) V) func(context.Context, State, Call) (any, error) {
 	return func(_ context.Context, s State, _ Call) (any, error) { return method(s.(S)), nil }
+}
+
+// Method makes the function of a query of a method that has a parameter for each of the query's,
+// in their order, as in Method((*State).Where). It returns the answer, or the answer and an
+// error. The types of its parameters say how the arguments are read: Card, []Card, Rank,
+// Suit, string or int.
+func Method(method any) func(context.Context, State, Call) (any, error) {
+	f := reflect.ValueOf(method)
+	return func(_ context.Context, s State, c Call) (any, error) {
+		in := []reflect.Value{reflect.ValueOf(s)}
+		for _, name := range c.names {
+			v, err := c.as(f.Type().In(len(in)), name)
+			if err != nil {
+				return nil, err
+			}
+			in = append(in, reflect.ValueOf(v))
+		}
+		out := f.Call(in)
+		if len(out) > 1 && !out[1].IsNil() {
+			return nil, out[1].Interface().(error)
+		}
+		return out[0].Interface(), nil
+	}
 }

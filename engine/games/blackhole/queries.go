@@ -59,13 +59,7 @@ assert(#p:stack() == 1 and p:stack()[1] == "As")`,
 local p = blackhole.deal(1)
 assert(p:where("As").played == 1 and p:where("As").fan == 0)
 assert(p:where(p:fan(3)[1]).covered == 2)`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				c, err := a.Card("card")
-				if err != nil {
-					return nil, err
-				}
-				return s.find(c)
-			}),
+			Run: engine.Method((*State).find),
 		},
 		{
 			Name:    "places",
@@ -75,10 +69,7 @@ assert(p:where(p:fan(3)[1]).covered == 2)`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:places("K") == 4 and #p:places("A") == 3)`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				r, err := a.Rank("rank")
-				return s.Places(r), err
-			}),
+			Run: engine.Method((*State).Places),
 		},
 		{
 			Name:    "left",
@@ -125,7 +116,7 @@ assert(#p:numbers() == 1 and p:numbers()[1] == 1)`,
 			Returns: "a number",
 			Doc:     "Returns the number of a card in its pack, from 1.",
 			Example: `assert(blackhole.deal(1):number("Kc") == 26)`,
-			Run:     engine.On(number),
+			Run:     engine.Method(number),
 		},
 		{
 			Name:    "card",
@@ -164,14 +155,10 @@ func dead(s *State, _ engine.Call) (any, error) {
 	return nil, nil
 }
 
-func number(s *State, a engine.Call) (any, error) {
-	c, err := a.Card("card")
-	if err != nil {
-		return nil, err
-	}
+func number(s *State, c engine.Card) (int, error) {
 	k := s.pack().number(c)
 	if k == 0 {
-		return nil, fmt.Errorf("no %v in the pack %v", c, s.pack())
+		return 0, fmt.Errorf("no %v in the pack %v", c, s.pack())
 	}
 	return k, nil
 }

@@ -64,13 +64,7 @@ end`,
 			Doc:     "Says where a card is, where it may go now, and what it waits for.",
 			Example: "local w = " + sample + `:where("4d")
 assert(w.row == 1 and w.column == 4 and w.waits == "the 4c is behind the 3d")`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				c, err := a.Card("card")
-				if err != nil {
-					return nil, err
-				}
-				return s.Where(c)
-			}),
+			Run: engine.Method((*State).Where),
 		},
 		{
 			Name:    "row",

@@ -4,7 +4,7 @@ import "patience/engine"
 
 // queries are the questions an analyst may ask of a position.
 func queries() []engine.Query {
-	column := []engine.Param{{Name: "column", Type: "number", Doc: "the number of the column, 1 to 7"}}
+	column := []engine.Param{{Name: "column", Type: "number", Doc: "the number of the column, 1 to 7", Low: 1, High: columns}}
 	return []engine.Query{
 		{
 			Name:    "insertable",
@@ -85,7 +85,7 @@ print(p:why_lost())`,
 			Example: `
 local p = klondike.deal(1)
 assert(#p:face_down(1) == 0 and #p:face_down(7) == 6)`,
-			Run: engine.On(aColumn((*State).Down)),
+			Run: engine.Method((*State).Down),
 		},
 		{
 			Name:    "run",
@@ -93,7 +93,7 @@ assert(#p:face_down(1) == 0 and #p:face_down(7) == 6)`,
 			Returns: "a list of cards",
 			Doc:     "Lists the face-up cards of a column; the last is its bottom card.",
 			Example: `assert(#klondike.deal(1):run(7) == 1)`,
-			Run:     engine.On(aColumn((*State).Run)),
+			Run:     engine.Method((*State).Run),
 		},
 		{
 			Name:    "playable",
@@ -113,13 +113,7 @@ assert(#klondike.deal(1, {draw="three"}):playable() == 0)`,
 			Example: `
 local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 assert(p:where("Kc").column == 1 and p:where("Kd").place == "deck")`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				c, err := a.Card("card")
-				if err != nil {
-					return nil, err
-				}
-				return s.Where(c)
-			}),
+			Run: engine.Method((*State).Where),
 		},
 		{
 			Name:    "checksum",
@@ -132,17 +126,6 @@ local number = 5 * 1000 + klondike.deal(5):checksum()
 assert(klondike.deal(number, {by="program"}):key() == klondike.deal(5):key())`,
 			Run: engine.Answer((*State).Checksum),
 		},
-	}
-}
-
-// aColumn makes a question of one about a column.
-func aColumn(of func(s *State, n int) []engine.Card) func(s *State, a engine.Call) (any, error) {
-	return func(s *State, a engine.Call) (any, error) {
-		n, err := a.IntFrom("column", 1, columns)
-		if err != nil {
-			return nil, err
-		}
-		return of(s, n), nil
 	}
 }
 

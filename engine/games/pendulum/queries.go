@@ -57,13 +57,7 @@ end`,
 local p = pendulum.deal(1, {method="down2"})
 p:play "Jd on 9d"
 assert(table.concat(p:packet("Jd"), " ") == "9d Jd")`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				at, err := placeOf(s, a)
-				if err != nil || at.Row == 0 {
-					return []engine.Card{}, err
-				}
-				return s.Packet(at.Row, at.Column), nil
-			}),
+			Run: engine.Method((*State).packetOf),
 		},
 		{
 			Name:    "where",
@@ -73,7 +67,7 @@ assert(table.concat(p:packet("Jd"), " ") == "9d Jd")`,
 			Example: `
 local w = pendulum.deal(1):where("Jd")
 assert(w.place == "row" and w.row == 6 and w.column == 1 and w.exposed)`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) { return placeOf(s, a) }),
+			Run: engine.Method((*State).Where),
 		},
 	}
 }
@@ -103,10 +97,11 @@ func order(s *State, _ engine.Call) (any, error) {
 	return s.method.Order(), nil
 }
 
-func placeOf(s *State, a engine.Call) (Place, error) {
-	c, err := a.Card("card")
-	if err != nil {
-		return Place{}, err
+// packetOf returns the packet in which a card lies.
+func (s *State) packetOf(c engine.Card) ([]engine.Card, error) {
+	at, err := s.Where(c)
+	if err != nil || at.Row == 0 {
+		return []engine.Card{}, err
 	}
-	return s.Where(c)
+	return s.Packet(at.Row, at.Column), nil
 }

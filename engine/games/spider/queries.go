@@ -9,6 +9,8 @@ import (
 // queries are the questions an analyst may ask of a position. Each is glue: the
 // answer is an exported method of State.
 func queries() []engine.Query {
+	onePile, allPiles := aPile("pile", "1 to 10"), aPile("pile", "1 to 10; all piles when left out")
+	allPiles.Type = "number?"
 	return []engine.Query{
 		{
 			Name:    "free",
@@ -46,22 +48,19 @@ assert(four.card == "4c" and four.pile == 8 and four.now)`,
 			Example: `
 local at = spider.page(8):where("Kh")
 assert(#at == 1 and at[1].pile == 10)`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				c, err := a.Card("card")
-				return s.Where(c), err
-			}),
+			Run: engine.Method((*State).Where),
 		},
 		{
 			Name:    "pile",
-			Params:  []engine.Param{{Name: "pile", Type: "number", Doc: "1 to 10"}},
+			Params:  []engine.Param{onePile},
 			Returns: "{pile, face_down, runs}",
 			Doc:     "Writes out a pile, with its runs of one suit marked as in Q-Jh.",
 			Example: `assert(tostring(spider.page(8):pile(5)) == "pile 5: Q-Jh 7h")`,
-			Run:     engine.On(onPile((*State).PileText)),
+			Run:     engine.Method((*State).PileText),
 		},
 		{
 			Name:    "chains",
-			Params:  []engine.Param{{Name: "pile", Type: "number?", Doc: "1 to 10; all piles when left out"}},
+			Params:  []engine.Param{allPiles},
 			Returns: "a list of {pile, row, cards, runs, natural, unnatural}",
 			Doc: "Lists the chains of a pile from top to bottom, or those of all piles.\n" +
 				"A chain is a longest group of face-up cards, each one rank below the card above it, whatever the suits.",
@@ -72,7 +71,7 @@ assert(#c == 2 and tostring(c[1]) == "Q-Jh in pile 5" and c[1].natural == 1)`,
 		},
 		{
 			Name:    "links",
-			Params:  []engine.Param{{Name: "pile", Type: "number?", Doc: "1 to 10; all piles when left out"}},
+			Params:  []engine.Param{allPiles},
 			Returns: "{natural, unnatural, breaks}",
 			Doc: "Counts how the face-up cards lie on each other.\n" +
 				"A link is natural when the suits agree; a break is a card that lies on one that is not the next higher.",
@@ -83,13 +82,13 @@ assert(l.natural == 1 and l.unnatural == 0 and l.breaks == 1)`,
 		},
 		{
 			Name:    "tail",
-			Params:  []engine.Param{{Name: "pile", Type: "number", Doc: "1 to 10"}},
+			Params:  []engine.Param{onePile},
 			Returns: "a chain, as in the list of chains",
 			Doc:     "Returns the bottom chain of a pile, the one that goes first when it is dug.",
 			Example: `
 local p = spider.page(8)
 assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")`,
-			Run: engine.On(onPile((*State).Tail)),
+			Run: engine.Method((*State).Tail),
 		},
 		{
 			Name:    "pool",
@@ -101,7 +100,7 @@ assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")`,
 		{
 			Name: "dig",
 			Params: []engine.Param{
-				{Name: "pile", Type: "number", Doc: "1 to 10"},
+				onePile,
 				{Name: "card", Type: "string?", Doc: "a face-up card of the pile to dig for; the whole pile when left out"},
 			},
 			Returns: "{pile, needs, reaches}, each need {chain, onto, brief, free}",
@@ -133,7 +132,7 @@ assert(#natural == 1 and tostring(natural[1]) == "Jh from 8 to 9")`,
 			Example: `
 local c = spider.page(8):count("Kh")
 assert(c.seen == 1 and c.unseen == 1 and c.removed == 0)`,
-			Run: engine.On(count),
+			Run: engine.Method(count),
 		},
 		{
 			Name:    "counts",
@@ -150,10 +149,7 @@ assert(c.seen == 1 and c.unseen == 1 and c.removed == 0)`,
 			Example: `
 local m = spider.page(11):missing("hearts")
 assert(#m == 2 and m[1] == "5h" and m[2] == "Kh")`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				suit, err := a.Suit("suit")
-				return s.Missing(suit), err
-			}),
+			Run: engine.Method((*State).Missing),
 		},
 		{
 			Name:    "unseen",
@@ -194,32 +190,32 @@ assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Peeks: true,
 			Params: []engine.Param{
 				{Name: "card", Type: "string", Doc: "a card"},
-				{Name: "pile", Type: "number", Doc: "the pile it lies in"},
+				aPile("pile", "the pile it lies in"),
 				{Name: "other", Type: "string", Doc: "another card"},
-				{Name: "its_pile", Type: "number", Doc: "the pile that one lies in"},
+				aPile("its_pile", "the pile that one lies in"),
 			},
 			Returns: "a new position",
 			Doc:     "Returns the position in which two cards have changed places: what if ...?",
 			Example: `assert(spider.page(11):swap("Js", 7, "Jd", 9):key() == spider.page(12):key())`,
-			Run:     engine.On(swap),
+			Run:     engine.Method((*State).Swap),
 		},
 		{
 			Name:  "face_down",
 			Peeks: true,
 			Params: []engine.Param{
-				{Name: "pile", Type: "number", Doc: "1 to 10"},
+				onePile,
 				{Name: "cards", Type: "string", Doc: "its face-down cards, the next to be turned up first, as in Kh 5h"},
 			},
 			Returns: "a new position",
 			Doc:     "Returns the position in which the face-down cards of a pile are these.",
 			Example: `assert(spider.page(11):face_down(9, "Kh 5h"):key() ~= spider.page(11):face_down(9, "5h Kh"):key())`,
-			Run:     engine.On(faceDown),
+			Run:     engine.Method((*State).WithDown),
 		},
 		{
 			Name:  "reveal",
 			Peeks: true,
 			Params: []engine.Param{
-				{Name: "pile", Type: "number", Doc: "a pile whose bottom card is turned up but not known"},
+				aPile("pile", "a pile whose bottom card is turned up but not known"),
 				{Name: "card", Type: "string", Doc: "what it is"},
 			},
 			Returns: "a new position",
@@ -227,7 +223,7 @@ assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Example: `
 local ok, why = pcall(function() return spider.page(11):reveal(9, "5h") end)
 assert(not ok and tostring(why):find("no unknown card"))`,
-			Run: engine.On(reveal),
+			Run: engine.Method((*State).Reveal),
 		},
 		{
 			Name:    "blind",
@@ -242,15 +238,9 @@ assert(not ok and tostring(why):find("no unknown card"))`,
 // answer is what a query computes from a position and its arguments.
 type answer func(s *State, a engine.Call) (any, error)
 
-// onPile is an answer about a pile.
-func onPile[V any](f func(s *State, n int) V) answer {
-	return func(s *State, a engine.Call) (any, error) {
-		n, err := pileNumber(a, "pile")
-		if err != nil {
-			return nil, err
-		}
-		return f(s, n), nil
-	}
+// aPile is a parameter that is the number of a pile.
+func aPile(name, doc string) engine.Param {
+	return engine.Param{Name: name, Type: "number", Doc: doc, Low: 1, High: piles}
 }
 
 // onPileOrAll is an answer about a pile, or about all when none is given.
@@ -259,28 +249,23 @@ func onPileOrAll[V, W any](one func(s *State, n int) V, all func(s *State) W) an
 		if !a.Has("pile") {
 			return all(s), nil
 		}
-		return onPile(one)(s, a)
+		n, err := a.Int("pile")
+		if err != nil {
+			return nil, err
+		}
+		return one(s, n), nil
 	}
-}
-
-// pileNumber returns an argument that is the number of a pile.
-func pileNumber(a engine.Call, name string) (int, error) { return a.IntFrom(name, 1, piles) }
-
-// cardIn returns two arguments: a card and the pile that it lies in.
-func cardIn(a engine.Call, card, pile string) (engine.Card, int, error) {
-	c, err := a.Card(card)
-	if err != nil {
-		return 0, 0, err
-	}
-	n, err := pileNumber(a, pile)
-	return c, n, err
 }
 
 func dig(s *State, a engine.Call) (any, error) {
-	if !a.Has("card") {
-		return onPile((*State).Dig)(s, a)
+	n, err := a.Int("pile")
+	if err != nil {
+		return nil, err
 	}
-	c, n, err := cardIn(a, "card", "pile")
+	if !a.Has("card") {
+		return s.Dig(n), nil
+	}
+	c, err := a.Card("card")
 	if err != nil {
 		return nil, err
 	}
@@ -298,11 +283,7 @@ func selectSteps(s *State, a engine.Call) (any, error) {
 	return s.Select(kind)
 }
 
-func count(s *State, a engine.Call) (any, error) {
-	what, err := a.Text("what")
-	if err != nil {
-		return nil, err
-	}
+func count(s *State, what string) (any, error) {
 	if c, err := engine.ParseCard(what); err == nil && c != engine.Unknown {
 		return s.CountCard(c), nil
 	}
@@ -313,38 +294,6 @@ func count(s *State, a engine.Call) (any, error) {
 		return s.CountRank(r), nil
 	}
 	return nil, fmt.Errorf("cannot count %q: want a card, a rank or a suit", what)
-}
-
-func swap(s *State, a engine.Call) (any, error) {
-	c, m, err := cardIn(a, "card", "pile")
-	if err != nil {
-		return nil, err
-	}
-	d, n, err := cardIn(a, "other", "its_pile")
-	if err != nil {
-		return nil, err
-	}
-	return s.Swap(c, m, d, n)
-}
-
-func faceDown(s *State, a engine.Call) (any, error) {
-	n, err := pileNumber(a, "pile")
-	if err != nil {
-		return nil, err
-	}
-	cards, err := a.Cards("cards")
-	if err != nil {
-		return nil, err
-	}
-	return s.WithDown(n, cards)
-}
-
-func reveal(s *State, a engine.Call) (any, error) {
-	c, n, err := cardIn(a, "card", "pile")
-	if err != nil {
-		return nil, err
-	}
-	return s.Reveal(n, c)
 }
 
 // rank returns the argument of that name, a rank of the pack of Spider: other packs

@@ -5,7 +5,7 @@ import "patience/engine"
 // editQueries are the questions that set positions up, for composers. They are apart from
 // the others because their answers may lack cards of the pack.
 func editQueries() []engine.Query {
-	pile := engine.Param{Name: "pile", Type: "number", Doc: "1 to 10"}
+	pile := aPile("pile", "1 to 10")
 	return []engine.Query{
 		{
 			Name:    "cleared",
@@ -26,13 +26,7 @@ assert(p:chains(1)[1].cards[2] == "Qs")`,
 			Example: `
 local p = spider.page(12):take("10s", 3):put("10s", 8)
 assert(#p:where("10s") == #spider.page(12):where("10s"))`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				c, n, err := cardIn(a, "card", "pile")
-				if err != nil {
-					return nil, err
-				}
-				return s.Put(c, n)
-			}),
+			Run: engine.Method((*State).Put),
 		},
 		{
 			Name:    "take",
@@ -41,32 +35,16 @@ assert(#p:where("10s") == #spider.page(12):where("10s"))`,
 			Returns: "a new position",
 			Doc:     "Returns the position without this card of the pile, wherever in the pile it lies.",
 			Example: `assert(#spider.page(12):take("10s", 3):where("10s") == #spider.page(12):where("10s") - 1)`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				c, n, err := cardIn(a, "card", "pile")
-				if err != nil {
-					return nil, err
-				}
-				return s.Take(c, n)
-			}),
+			Run:     engine.Method((*State).Take),
 		},
 		{
 			Name:    "hide",
 			Peeks:   true,
-			Params:  []engine.Param{pile, {Name: "count", Type: "number", Doc: "how many of its top cards lie face down; 0 for none"}},
+			Params:  []engine.Param{pile, {Name: "count", Type: "number", Doc: "how many of its top cards lie face down; 0 for none", High: packCards}},
 			Returns: "a new position",
 			Doc:     "Returns the position in which so many top cards of the pile lie face down, and the others face up.",
 			Example: `assert(spider.page(12):hide(1, 3):status().face_down == spider.page(12):status().face_down + 3)`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				n, err := pileNumber(a, "pile")
-				if err != nil {
-					return nil, err
-				}
-				count, err := a.IntFrom("count", 0, packCards)
-				if err != nil {
-					return nil, err
-				}
-				return s.Hide(n, count)
-			}),
+			Run:     engine.Method((*State).Hide),
 		},
 		{
 			Name:    "to_hand",
@@ -74,13 +52,7 @@ assert(#p:where("10s") == #spider.page(12):where("10s"))`,
 			Returns: "a new position",
 			Doc:     "Returns the position with these cards behind those of the hand. Files take a hand of whole rows of ten only.",
 			Example: `assert(spider.page(12):cleared():to_hand("10h 4c"):status().deals == 0)`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				cards, err := a.Cards("cards")
-				if err != nil {
-					return nil, err
-				}
-				return s.ToHand(cards...)
-			}),
+			Run:     engine.Method(func(s *State, cards []engine.Card) (*State, error) { return s.ToHand(cards...) }),
 		},
 		{
 			Name:    "under",
@@ -90,11 +62,7 @@ assert(#p:where("10s") == #spider.page(12):where("10s"))`,
 			Example: `
 local p = spider.page(12):cleared():put("8s", 1):put("9h", 2)
 assert(#p:under "none":moves() == 17 and #p:under "no-spaces":moves() == 0)`,
-			Run: engine.On(func(s *State, a engine.Call) (any, error) {
-				word, err := a.Text("challenge")
-				if err != nil {
-					return nil, err
-				}
+			Run: engine.Method(func(s *State, word string) (*State, error) {
 				c, err := ParseChallenge(word)
 				return s.Under(c), err
 			}),
