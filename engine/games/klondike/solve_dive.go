@@ -100,6 +100,7 @@ func (d *dive) win(n *node, early columnSteps) bool {
 func (d *dive) try(n *node, s step, early columnSteps) bool {
 	next := *n
 	next.play(d.ground, s)
+	early.beside(&next, next.up&^n.up&^(1<<s.card))
 	d.settle(&next, &early)
 	if !d.win(&next, early) {
 		return false
