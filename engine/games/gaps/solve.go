@@ -2,6 +2,7 @@ package gaps
 
 import (
 	"context"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -14,8 +15,10 @@ func solver() *engine.Solver {
 	return &engine.Solver{
 		Reductions: []engine.Reduction{
 			{Name: "rows", Doc: "positions that differ only in the order of their rows are one, unless rows are fixed or a redeal is to come"},
-			{Name: "dead", Doc: "a position is lost when cards that can never be moved again lie where they cannot stay"},
-			{Name: "forced", Doc: "a move is made at once when the card can go nowhere else, and what it would take along cannot come to it"},
+			{Name: "aloft", Doc: "while a left end is free, it does not matter at which of them the low cards lie that lie at one"},
+			{Name: "dead", Doc: "a position is lost when some card can never come to lie where it belongs, by the places that it, and those below it, can ever come to"},
+			{Name: "poorer", Doc: "a win is also looked for with rows fixed, in each order of the suits"},
+			{Name: "stubborn", Doc: "moves wait when nothing that they lead to can be in the way of the others"},
 		},
 		Run: solve,
 	}
@@ -24,8 +27,16 @@ func solver() *engine.Solver {
 // How many positions a dive meets before it gives way, and how many in a game with
 // exchanges or redeals: all but the smallest of these are too large for it.
 const (
-	diveStates = 150_000
+	diveStates = 20_000
 	firstLook  = 10_000
+)
+
+// How many positions are met in each of the poorer games at first, and how many times as many in
+// each turn that follows.
+const (
+	poorerStates = 1000
+	poorerMore   = 4
+	maxPoorer    = 4 // suits: more have too many orders
 )
 
 // A solving decides a position. A win without exchanges and redeals is a win with
@@ -38,8 +49,11 @@ const (
 type solving struct {
 	*search.Watch
 	whole      *seeker
-	plain      *seeker // nil when there are no exchanges and redeals to leave out
-	look, dive int     // firstLook and diveStates, but for tests
+	plain      *seeker  // nil when there are no exchanges and redeals to leave out
+	poorer     []*State // the plain game with rows fixed, in all orders
+	now        *seeker  // of one of them
+	options    engine.SolveOptions
+	look, dive int // firstLook and diveStates, but for tests
 }
 
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
@@ -52,13 +66,37 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 }
 
 func newSolving(ctx context.Context, s *State, o engine.SolveOptions) *solving {
-	v := &solving{look: firstLook, dive: diveStates}
+	v := &solving{look: firstLook, dive: diveStates, options: o}
 	v.Watch = search.NewWatch(ctx, o, v.bytes)
 	v.whole = newSeeker(v.Watch, s, o)
 	if s.exchange || s.Left() > 0 {
 		v.plain = newSeeker(v.Watch, s.plain(), o)
 	}
+	if o.Uses("poorer") && s.rows != fixedRows && !s.higher && s.suits <= maxPoorer {
+		v.fix(s.plain(), 0)
+	}
 	return v
+}
+
+// fix adds the games in which the rows are fixed, the first r as they are, in all orders that the low
+// cards allow: where these must stay at the left ends where they lie, only those that leave them there.
+func (v *solving) fix(s *State, r int) {
+	if r == s.Rows() {
+		s.rows = fixedRows
+		v.poorer = append(v.poorer, s)
+		return
+	}
+	for suit := range engine.Suit(s.suits) {
+		first, low := s.row(r)[0], engine.NewCard(s.low, suit)
+		here := s.find(low)
+		stay := s.rows == onceRows && (first != noCard && first.Rank() == s.low || here%s.width() == 0)
+		if slices.Contains(s.order[:r], suit) || stay && first != low {
+			continue
+		}
+		f := *s
+		f.order[r] = suit
+		v.fix(&f, r+1)
+	}
 }
 
 func (v *solving) decide() (engine.Result, error) {
@@ -79,10 +117,14 @@ func (s *State) plain() *State {
 
 // bytes returns the memory of the search.
 func (v *solving) bytes() int64 {
-	if v.plain == nil {
-		return v.whole.bytes()
+	sum := v.whole.bytes()
+	if v.plain != nil {
+		sum += v.plain.bytes()
 	}
-	return v.whole.bytes() + v.plain.bytes()
+	if v.now != nil {
+		sum += v.now.bytes()
+	}
+	return sum
 }
 
 // win returns a line that wins, if there is one and no limit is reached.
@@ -96,9 +138,52 @@ func (v *solving) win() (line []engine.Move, won bool) {
 	}
 	line, won, tired := v.whole.dive(most)
 	if tired {
-		return alternate(newSweep(v.whole))
+		return v.sweep(v.whole)
 	}
 	return line, won
+}
+
+// sweep looks for a line in games, the last of them the whole one, and by turns in the poorer ones,
+// which begin anew each time with more positions.
+func (v *solving) sweep(games ...*seeker) (line []engine.Move, won bool) {
+	t := newTurns(games...)
+	deep := true
+	for most := poorerStates; ; most, deep = most*poorerMore, !deep {
+		if line, won := v.tryPoorer(most, deep); won {
+			return line, true
+		}
+		line, won, tired := t.run(most * len(v.poorer)) // 0 is to the end
+		if !tired {
+			return line, won
+		}
+	}
+}
+
+// tryPoorer looks for a line in each of the poorer games until that many positions are met in it, and
+// leaves those out that are lost.
+func (v *solving) tryPoorer(most int, deep bool) (line []engine.Move, won bool) {
+	var open []*State
+	for _, s := range v.poorer {
+		v.now = newSeeker(v.Watch, s, v.options)
+		line, won, tired := v.try(v.now, most, deep)
+		if won || v.Stop != engine.StopNone {
+			return line, won
+		}
+		if tired {
+			open = append(open, s)
+		}
+	}
+	v.poorer, v.now = open, nil
+	return nil, false
+}
+
+// try looks for a line depth first, or in turns.
+func (v *solving) try(k *seeker, most int, deep bool) (line []engine.Move, won, tired bool) {
+	if deep {
+		return k.dive(most)
+	}
+	t := newTurns(k)
+	return t.run(most)
 }
 
 // winEither looks for a line with exchanges and redeals, and for one without.
@@ -111,10 +196,10 @@ func (v *solving) winEither() (line []engine.Move, won bool) {
 	if won {
 		return line, true
 	}
-	whole := newSweep(v.whole)
 	if !tired { // the plain game is lost
 		v.plain.forget()
-		return alternate(whole)
+		v.poorer = nil
+		return v.sweep(v.whole)
 	}
-	return alternate(newSweep(v.plain), whole)
+	return v.sweep(v.plain, v.whole)
 }

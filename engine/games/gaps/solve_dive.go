@@ -24,8 +24,20 @@ func (k *seeker) dive(most int) (line []engine.Move, won, tired bool) {
 	}
 	start := newNode(k.table, k.start)
 	won = d.win(&start)
-	slices.Reverse(d.line)
-	return d.line, won, d.tired
+	if won {
+		line = d.follow(d.path())
+	}
+	return line, won, d.tired
+}
+
+// path returns the keys of the positions on the line.
+func (d *dive) path() (path [][]uint32) {
+	n := newNode(d.table, d.start)
+	for _, m := range slices.Backward(d.line) {
+		n.play(d.table, m)
+		path = append(path, d.key(&n, nil))
+	}
+	return path
 }
 
 // win says whether a position can be won. It comes back as it was. The moves of all positions on

@@ -17,6 +17,8 @@ type node struct {
 type ground struct {
 	State                            // the game, and the seed of its redeals
 	rowOf, columnOf [maxPlaces]uint8 // of places, counted from 0
+	rowFor          [maxSuits]int    // of fixed rows, by suit
+	lifts           bool             // low cards are aloft when they can be
 }
 
 func newGround(s *State) *ground {
@@ -24,22 +26,29 @@ func newGround(s *State) *ground {
 	for i := range g.places() {
 		g.rowOf[i], g.columnOf[i] = uint8(i/g.width()), uint8(i%g.width())
 	}
+	for row, suit := range g.order[:g.suits] {
+		g.rowFor[suit] = row
+	}
 	return g
 }
 
 func newNode(t *rowTable, s *State) node {
 	n := node{used: s.used}
 	copy(n.cards[:], s.all())
-	n.locate(s.places())
+	n.locate(t.ground)
 	for r := range s.Rows() {
 		n.ids[r] = t.id(t.key(s, r))
 	}
+	n.lift(t)
 	return n
 }
 
 // locate finds the places of all cards.
-func (n *node) locate(places int) {
-	for i, c := range n.cards[:places] {
+func (n *node) locate(g *ground) {
+	for suit := range engine.Suit(g.suits) {
+		n.at[engine.NewCard(g.low, suit)] = aloft
+	}
+	for i, c := range n.cards[:g.places()] {
 		n.at[c] = uint8(i)
 	}
 }
@@ -53,16 +62,24 @@ func (g *ground) state(n *node) *State {
 
 // play makes a legal move.
 func (n *node) play(t *rowTable, m engine.Move) {
-	if m>>kindShift != 0 {
+	switch {
+	case m>>kindShift<<kindShift == kindLand:
+		n.land(t, m)
+		return
+	case m>>kindShift != 0:
 		s := t.state(n)
 		s.Apply(m)
 		*n = newNode(t, s)
 		return
 	}
 	c, to := engine.Card(m), uint8(m>>placeShift)
-	n.put(t, n.at[c], to, c)
-	n.cards[n.at[c]] = noCard
+	from := n.at[c]
+	n.put(t, from, to, c)
+	n.cards[from] = noCard
 	n.cards[to], n.at[c] = c, to
+	if t.columnOf[from] == 0 || t.columnOf[to] == 0 {
+		n.lift(t)
+	}
 }
 
 // put numbers the rows anew that change when a card moves: one when it stays in its row, else
@@ -83,6 +100,9 @@ func (n *node) put(t *rowTable, from, to uint8, c engine.Card) {
 
 // moves appends the legal moves of cards.
 func (n *node) moves(g *ground, dst []engine.Move) []engine.Move {
+	if n.lifted(g) {
+		return n.movesBelow(g, dst)
+	}
 	for i, c := range n.cards[:g.places()] {
 		if c == noCard {
 			dst = n.into(g, dst, i)
@@ -138,6 +158,9 @@ func (n *node) score(t *rowTable) int {
 	sum := 0
 	for _, row := range n.ids[:t.suits] {
 		sum += int(t.known[row].score)
+	}
+	if t.lifts {
+		sum += placedWeight * n.countAloft(t.ground)
 	}
 	return sum
 }

@@ -13,7 +13,9 @@ type seeker struct {
 	*ground
 	*search.Watch
 	start  *State
-	reduce struct{ rows, dead, forced bool }
+	reduce struct{ rows, dead, stubborn bool }
+	reach  *reach
+	waits  *stubborn
 	table  *rowTable
 	store  *store
 	queues int64 // bytes of the queues of a sweep
@@ -21,10 +23,14 @@ type seeker struct {
 
 func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
 	k := &seeker{ground: newGround(s), Watch: w, start: s}
-	settled := !s.exchange && s.Left() == 0 && !o.Prove
+	settled := !s.exchange && s.Left() == 0 && !o.Prove && s.places() <= maxReach
+	plain := settled && !s.higher && !s.double
 	k.reduce.rows = (o.Uses("rows") || o.Prove) && s.rows != fixedRows
 	k.reduce.dead = o.Uses("dead") && settled
-	k.reduce.forced = o.Uses("forced") && settled && !s.higher && !s.double
+	k.reduce.stubborn = o.Uses("stubborn") && plain
+	k.lifts = o.Uses("aloft") && plain && s.rows == freeRows && s.Rows() <= maxLanding
+	k.reach = newReach(k.ground)
+	k.waits = &stubborn{ground: k.ground, reach: k.reach}
 	k.forget()
 	return k
 }
@@ -74,22 +80,8 @@ func (k *seeker) load(id uint32) node {
 			n.cards[r*w+i] = row.card(i + 1)
 		}
 	}
-	n.locate(k.places())
+	n.locate(k.ground)
 	return n
-}
-
-// moveTo returns the legal move that leads from a position to one of the store.
-func (k *seeker) moveTo(n *node, id uint32) engine.Move {
-	want := k.store.words(id)[:k.store.key]
-	var space [maxSuits + 1]uint32
-	for _, m := range n.others(k.ground, n.moves(k.ground, nil)) {
-		next := *n
-		next.play(k.table, m)
-		if slices.Equal(k.key(&next, space[:0]), want) {
-			return m
-		}
-	}
-	panic("gaps: no move leads to a position that was met")
 }
 
 // rowsAhead is room for the rows that one step usually adds: a position has some 20 moves,
@@ -109,7 +101,7 @@ func (k *seeker) makeRoom() bool {
 
 // hopeless says whether a position is known to be lost.
 func (k *seeker) hopeless(n *node) bool {
-	if !k.reduce.dead || !n.lost(k.ground) {
+	if !k.reduce.dead || !k.reach.lost(n) {
 		return false
 	}
 	k.Pruned++
@@ -121,10 +113,8 @@ func (k *seeker) choices(n *node, dst []engine.Move) []engine.Move {
 	start := len(dst)
 	k.Looked++
 	dst = n.moves(k.ground, dst)
-	if k.reduce.forced && len(dst) > start+1 {
-		if m, ok := n.forced(k.ground, dst[start:]); ok {
-			return append(dst[:start], m)
-		}
+	if k.reduce.stubborn && len(dst) > start+1 {
+		dst = dst[:start+len(k.waits.choose(n, dst[start:]))]
 	}
 	return n.others(k.ground, dst)
 }

@@ -14,8 +14,8 @@ import (
 // leaves nothing out, and when there is nothing left to look at, there is no line.
 type sweep struct {
 	*seeker
-	first  node    // the start
 	levels []queue // by moves made
+	share  int     // of the positions, when others are at work
 	turn   int
 	level  int // the next one to look at
 	open   int // positions that are still to be looked at
@@ -28,33 +28,46 @@ const (
 	movesEach = 2.3 // moves for each card that most lines have at most
 )
 
-// newSweep begins with no position met but the start, which must not be won. Where
-// sweeps are used nearly all cards may move, and to look for forced moves takes longer
-// than it saves.
+// newSweep begins with no position met but the start, which must not be won.
 func newSweep(k *seeker) *sweep {
 	k.forget()
-	k.reduce.forced = false
-	w := &sweep{seeker: k, first: newNode(k.table, k.start)}
-	w.push(&w.first, 0, 0)
+	w := &sweep{seeker: k}
+	first := newNode(k.table, k.start)
+	w.push(&first, 0, 0)
 	return w
 }
 
-// alternate goes on with sweeps by turns, always with the one that has met the fewest
-// positions, and returns a line that wins, if one of them finds any. It ends at a limit,
-// or when the last of them, that of the whole game, has looked at all.
-func alternate(sweeps ...*sweep) (line []engine.Move, won bool) {
-	whole := sweeps[len(sweeps)-1]
+// turns goes on with sweeps by turns, always with the one that has met the fewest positions.
+type turns []*sweep
+
+func newTurns(games ...*seeker) turns {
+	var t turns
+	for _, k := range games {
+		t = append(t, newSweep(k))
+	}
+	return t
+}
+
+// run returns a line that wins, if one of the sweeps finds any. It ends at a limit, or when the last
+// of them, that of the whole game, has looked at all; tired, when that many positions more were met
+// by then. 0 is any number.
+func (t *turns) run(most int) (line []engine.Move, won, tired bool) {
+	whole := (*t)[len(*t)-1]
+	end := whole.States + most
 	for whole.open > 0 && whole.Stop == engine.StopNone {
-		w := slices.MinFunc(sweeps, func(a, b *sweep) int { return a.store.count - b.store.count })
+		if most > 0 && whole.States >= end {
+			return nil, false, true
+		}
+		w := slices.MinFunc(*t, func(a, b *sweep) int { return a.store.count - b.store.count })
 		if line, won := w.next(); won {
-			return line, true
+			return line, true, false
 		}
 		if w.open == 0 && w != whole {
 			w.forget()
-			sweeps = []*sweep{whole}
+			*t = turns{whole}
 		}
 	}
-	return nil, false
+	return nil, false, false
 }
 
 // next looks at the best few positions of a level, and goes on to the next level.
@@ -126,16 +139,10 @@ func (w *sweep) look(id uint32) (won uint32) {
 
 // line returns the moves that lead to a position.
 func (w *sweep) line(id uint32) []engine.Move {
-	n := w.first
-	var path []uint32
+	var path [][]uint32
 	for ; w.store.from(id) != 0; id = w.store.from(id) {
-		path = append(path, id)
+		path = append(path, w.store.words(id)[:w.store.key])
 	}
-	var line []engine.Move
-	for _, id := range slices.Backward(path) {
-		m := w.moveTo(&n, id)
-		n.play(w.table, m)
-		line = append(line, m)
-	}
-	return line
+	slices.Reverse(path)
+	return w.follow(path)
 }

@@ -2,6 +2,7 @@ package gaps
 
 import (
 	"context"
+	"flag"
 	"math"
 	"runtime"
 	"testing"
@@ -26,7 +27,8 @@ func sweepOf(t rapid.TB, s *State, o engine.SolveOptions) engine.Verdict {
 	if s.Won() {
 		return engine.VerdictWon
 	}
-	line, won := alternate(newSweep(seekerOf(s, o)))
+	turns := newTurns(seekerOf(s, o))
+	line, won, _ := turns.run(0)
 	if !won {
 		return engine.VerdictLost
 	}
@@ -85,8 +87,8 @@ func TestMoreAllowed(t *testing.T) {
 		deal    uint64
 		states  int // a third more than it takes
 	}{
-		{"cynk", 1, 80_000}, {"doublegaps", 6, 18_000}, {"trains", 6, 14_000},
-		{"cynk", 3, 340_000}, {"bluemoon", 2, 440_000}, {"trains", 3, 700_000},
+		{"cynk", 1, 108_000}, {"doublegaps", 6, 42_000}, {"trains", 6, 14_000},
+		{"cynk", 3, 312_000}, {"bluemoon", 2, 378_000}, {"trains", 3, 44_000},
 	} {
 		if testing.Short() && c.states > 100_000 {
 			continue
@@ -98,13 +100,33 @@ func TestMoreAllowed(t *testing.T) {
 	}
 }
 
+// TestSmallDeals decides small deals, of all cards, with all reductions and with none.
+func TestSmallDeals(t *testing.T) {
+	for _, c := range []struct {
+		pack  string
+		deals int
+	}{{"4x3", 200 * *smallDeals}, {"4x4", 60 * *smallDeals}, {"3x6", 20 * *smallDeals}} {
+		for _, rows := range []string{"free", "once", "fixed"} {
+			for seed := range uint64(c.deals) {
+				s := dealOf(t, seed, "pack="+c.pack, "rows="+rows)
+				want := decide(t, s, engine.SolveOptions{Without: []string{"rows", "aloft", "dead", "poorer", "stubborn"}}).Verdict
+				if got := decide(t, s, engine.SolveOptions{}).Verdict; got != want {
+					t.Errorf("%s, deal %d, %s: %v, without reductions %v", c.pack, seed, rows, got, want)
+				}
+			}
+		}
+	}
+}
+
+var smallDeals = flag.Int("smalldeals", 1, "try so many times as many small deals")
+
 // TestWaysAgree compares the dive, the sweep, and the search without any reduction, on
 // deals of five ranks.
 func TestWaysAgree(t *testing.T) {
 	for _, rows := range []string{"free", "once", "fixed"} {
 		for seed := range uint64(12) {
 			s := dealOf(t, seed, "pack=4x5", "rows="+rows)
-			want := decide(t, s, engine.SolveOptions{Without: []string{"rows", "dead", "forced"}}).Verdict
+			want := decide(t, s, engine.SolveOptions{Without: []string{"rows", "aloft", "dead", "stubborn"}}).Verdict
 			if got := decide(t, s, engine.SolveOptions{}).Verdict; got != want {
 				t.Errorf("deal %d, %s: %v, without reductions %v", seed, rows, got, want)
 			}
