@@ -1,23 +1,193 @@
 package klondike
 
 import (
+	"cmp"
 	"context"
+	"fmt"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/unseen"
 )
 
-// newPlayer returns who plays Klondike by what he sees: each move is tried in some orders of
-// the unseen cards, where the built-in strategy goes on.
+// newPlayer returns who plays Klondike by what he sees.
 func newPlayer(g *engine.Game) engine.Player {
-	return &unseen.Sampled{Game: g, Base: func() engine.Player { return &strategist{done: true} }, Orders: sampledOrders,
-		Worth: worth, Tries: tries, Known: unseen.SolvedWithin(g.Solver, solvedStates)}
+	return &player{first: &unseen.Sampled{Game: g, Base: func() engine.Player { return &strategist{done: true} }, Orders: strategyOrders,
+		Worth: worth, Tries: tries}}
 }
 
+// A player lays the cards that he has not seen in many orders, solves what each of his steps leads
+// to with open cards, and makes the step that wins in most. As long as cards of the stock are unseen
+// he goes by the strategy: with any number of passes he looks at all of the stock first, which costs
+// nothing.
+type player struct {
+	first engine.Player // plays while cards of the stock are unseen, and passes are few
+	plan  []engine.Move // wins, as all cards are known
+	turn  uint64        // choices that were made: the orders are drawn by it
+}
+
+// What a choice may cost.
 const (
-	sampledOrders = 4
-	solvedStates  = 20_000
+	strategyOrders = 4      // orders that the strategy is tried in
+	roundOrders    = 32     // orders in which all steps are tried, before the worse half is dropped
+	mostRounds     = 4      // rounds
+	orderStates    = 300    // positions, to solve what a step leads to in one order
+	solvedStates   = 20_000 // positions, to solve what is left when all cards are known
 )
+
+// Next chooses the step that wins in most orders.
+func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
+	s := seen.(*State)
+	if slices.Contains(s.Stock(), engine.Unknown) {
+		if s.passes == 0 {
+			return engine.Choice{Moves: []engine.Move{Draw}, Why: "looks at the whole stock first, as it can be gone through again"}
+		}
+		return p.first.Next(ctx, seen, unseen)
+	}
+	if len(unseen) <= 1 {
+		if c := p.known(ctx, s.laid(unseen)); len(c.Moves) > 0 {
+			return c
+		}
+	}
+	all := s.options()
+	if len(all) == 0 {
+		return engine.Choice{}
+	}
+	p.turn++
+	why := "nothing else does anything"
+	if len(all) > 1 && !all[0].safe {
+		why = p.compare(ctx, s, all, unseen)
+	}
+	if all[0].safe {
+		why = "no card that can lie on it is needed any more"
+	}
+	return engine.Choice{Moves: s.optionMoves(all[0]), Why: why}
+}
+
+// known plays on when all cards are known.
+func (p *player) known(ctx context.Context, s *State) engine.Choice {
+	if p.plan == nil {
+		r, err := solver().Run(ctx, s, engine.SolveOptions{Limits: engine.Limits{States: solvedStates}})
+		if err == nil && r.Verdict == engine.VerdictWon {
+			p.plan = r.Line
+		}
+	}
+	c := engine.Choice{Moves: p.plan, Why: "every card is known now, and this wins"}
+	p.plan = nil
+	return c
+}
+
+// An option is a step that cannot be taken back, with those before it that can.
+type option struct {
+	steps []step
+	turns bool // it turns a card up
+	safe  bool // nothing is lost by it: see [node.safe]
+	wins  int  // orders in which what it leads to was won
+}
+
+// mostPlaces is how many positions are looked at for options.
+const mostPlaces = 400
+
+// options returns what can be done that cannot be taken back: each step once, with the fewest
+// steps before it that take cards out or put them back.
+func (s *State) options() (all []option) {
+	type place struct {
+		node
+		steps []step
+	}
+	g, start := newGround(s.ordered())
+	places, seen, listed := []place{{node: start}}, map[uint64]bool{start.key(g): true}, map[step]bool{}
+	d := &dive{ground: g}
+	for i := 0; i < len(places); i++ {
+		at := places[i]
+		c := d.choices(&at.node)
+		for _, end := range []struct {
+			cards cardSet
+			out   bool
+		}{{c.leave, true}, {c.dig, false}, {c.play, true}, {c.insert, false}} {
+			for rest := end.cards; rest != 0; rest &= rest - 1 {
+				st := step{rest.first(), end.out}
+				if listed[st] {
+					continue
+				}
+				listed[st] = true
+				o := option{steps: append(slices.Clone(at.steps), st)}
+				o.turns = at.heads>>st.card&1 == 1 && at.high[g.home[st.card]] > 1
+				o.safe = i == 0 && st.out && at.node.safe(st.card) && (g.open() || at.stock>>st.card&1 == 0)
+				if o.safe {
+					return []option{o}
+				}
+				all = append(all, o)
+			}
+		}
+		for _, free := range []struct {
+			cards cardSet
+			out   bool
+		}{{c.out, true}, {c.back, false}} {
+			for rest := free.cards; rest != 0 && len(places) < mostPlaces; rest &= rest - 1 {
+				next := place{at.node, append(slices.Clone(at.steps), step{rest.first(), free.out})}
+				next.play(g, step{rest.first(), free.out})
+				if key := next.key(g); !seen[key] {
+					seen[key] = true
+					places = append(places, next)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// ordered returns the position with the cards that nobody has seen in the order of their values.
+func (s *State) ordered() *State { return s.laid(s.outOfSight()) }
+
+// optionMoves returns the moves of an option.
+func (s *State) optionMoves(o option) (line []engine.Move) {
+	at := *s
+	for _, st := range o.steps {
+		line = append(line, at.stepMoves(st)...)
+	}
+	return line
+}
+
+// compare puts the option first that wins in most orders, and says so. All are tried in the same
+// orders, some at a time; then the worse half is dropped.
+func (p *player) compare(ctx context.Context, s *State, all []option, unseen engine.Cards) (why string) {
+	orders := 0
+	count := len(all)
+	for round := 0; round < mostRounds && (len(all) > 1 || round == 0); round++ {
+		for range roundOrders {
+			cards := slices.Clone(unseen)
+			engine.Shuffle(p.turn<<16+uint64(orders), cards)
+			orders++
+			g, n := newGround(s.laid(cards))
+			for i := range all {
+				if wins(ctx, g, n, all[i].steps) {
+					all[i].wins++
+				}
+			}
+		}
+		slices.SortStableFunc(all, func(a, b option) int { return cmp.Compare(b.worth(), a.worth()) })
+		all = all[:(len(all)+1)/2]
+	}
+	return fmt.Sprintf("won with open cards in %d of %d sampled orders, the most of %s", all[0].wins, orders, engine.Count(count, "step"))
+}
+
+// worth says how good an option has turned out: a card that is turned up tells something.
+func (o option) worth() int {
+	if o.turns {
+		return 2*o.wins + 2
+	}
+	return 2 * o.wins
+}
+
+// wins says whether steps lead to a win that is found with open cards.
+func wins(ctx context.Context, g *ground, n node, steps []step) bool {
+	for _, st := range steps {
+		n.play(g, st)
+	}
+	d := newDive(ctx, g, engine.SolveOptions{Without: []string{"precedence", "luck"}, Limits: engine.Limits{States: orderStates}})
+	return d.decide(&n)
+}
 
 // worth says how good it is to end so: a game that is won is more than all else, a card that
 // was turned up more than one that is out.
