@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Cover has the play answer from now on from what its player has seen: in the positions that
 // it hands out every other card is Unknown, so that nothing which is read, asked or written
 // of them can tell what nobody knows. Moves are made with the true cards. Who takes back a
@@ -20,6 +22,26 @@ func (p *Play) Open() *Play {
 	open := *p
 	open.covered = false
 	return &open
+}
+
+// AnyOrder returns the position after n moves with the cards that nobody has seen in the order
+// of their values: for questions that rest on which cards these are, and not on where they lie.
+func (p *Play) AnyOrder(n int) State {
+	seen, s := p.At(n), p.states[n]
+	if seen == s {
+		return s
+	}
+	var cards Cards
+	table := p.Game.Board(s)
+	for i, pile := range p.Game.Board(seen) {
+		for j, c := range pile.Cards {
+			if c == Unknown {
+				cards = append(cards, table[i].Cards[j])
+			}
+		}
+	}
+	slices.Sort(cards)
+	return p.Game.Sight.Lay(s, cards)
 }
 
 // shown returns a position of the play as it may be handed out.

@@ -24,11 +24,12 @@ func (b *bench) hintCommand() *cobra.Command {
 cannot be won or that this is unknown.
 
 With --view player it knows no more than a player, who sees the cards that lie
-face up, as hint in play does. It prints the first move of those that turn up a
-card even if the worst cards come, else the move of the game's own strategy, and
-below it why. That goes by a number of moves that are tried, so --limit and the
-like play no part. When there are no cards that nobody has seen, it tells a line
-that wins, as without the flag.
+face up, as hint in play does. It prints what the game's own player does next,
+who looks at no card either, and below it why: what comes of it, how many
+turn-ups are guaranteed, and what becomes of some orders of the unseen cards,
+which are drawn by a fixed seed and solved with open cards. That goes by numbers
+of positions, so --limit and the like play no part. When there are no cards that
+nobody has seen, it tells a line that wins, as without the flag.
 
 ` + verdictText + `
 

@@ -71,8 +71,8 @@ func (s *Sitting) hidden() error {
 	return s.board()
 }
 
-// advise tells what a player can do next who knows the cards in sight alone: up to n moves that
-// lead to a turn-up which nothing can prevent, else the move of the game's strategy.
+// advise tells what the player of the game would do next, who knows the cards in sight alone: up
+// to n moves, and why.
 func (s *Sitting) advise(ctx context.Context, n int) error {
 	a, err := unseen.Advise(ctx, s.play)
 	switch {
