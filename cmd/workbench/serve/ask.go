@@ -15,6 +15,7 @@ import (
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
 	"patience/engine/games/spider/stipulation"
+	"patience/engine/unseen"
 )
 
 // peek lets a player look at what lies face down in a position when that is sure, and brands
@@ -30,20 +31,37 @@ func (n *session) peek(at engine.State, sure bool, why string) error {
 	return nil
 }
 
-// hint tells the next move of a line that wins. The line is kept as a plan, so that the next hint
-// needs no search as long as the moves are those of the plan. While the solver works the game is
+// known returns the play as its player knows it, with all cards when he is branded.
+func (n *session) known() *engine.Play {
+	if n.play.Branded {
+		return n.play.Open()
+	}
+	return n.play
+}
+
+// A hint is a move, and why it is told.
+type hint struct {
+	trip
+	Why string `json:"why,omitempty"`
+}
+
+// hint tells the next move of a line that wins; while there are cards that the player has not
+// seen, what is best for who does not know them. The line is kept as a plan, so that the next
+// hint needs no search as long as the moves are those of the plan. While the solver works the game is
 // not locked: whoever plays on meanwhile gets a hint for the position that was asked about.
 func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
-	err := n.peek(n.play.State(), r.Sure, "a hint knows the cards that lie face down")
 	p, plan := n.play, n.plan
 	at, made := p.State(), slices.Clone(p.Moves())
+	q := engine.NewPlay(p.Game, p.Open().State())
+	q.Headers = p.Headers
+	q.Cover()
 	n.mu.Unlock()
 	switch {
-	case err != nil:
-		return nil, err
 	case at.Won():
 		return nil, errors.New("won already")
+	case p.Covered() && at.Hidden() > 0:
+		return advise(ctx, q)
 	}
 	if len(plan) <= len(made) || !slices.Equal(plan[:len(made)], made) {
 		found, err := s.Decide(ctx, engine.NewPlay(p.Game, at), tellFar)
@@ -60,7 +78,19 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 		}
 		n.mu.Unlock()
 	}
-	return tripOf(p.Game, at, plan[len(made)]), nil
+	return hint{trip: tripOf(p.Game, at, plan[len(made)])}, nil
+}
+
+// advise tells what is best for a player who knows the cards in sight alone.
+func advise(ctx context.Context, p *engine.Play) (any, error) {
+	a, err := unseen.Advise(ctx, p)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(a.Moves) == 0:
+		return nil, fmt.Errorf("%s; only who knows the cards that nobody has seen can tell more: show them", a.Why())
+	}
+	return hint{tripOf(p.Game, p.State(), a.Moves[0]), a.Why()}, nil
 }
 
 // ask answers a question of the game, such as "free K".
@@ -73,11 +103,6 @@ func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(st
 	if i < 0 {
 		return nil, fmt.Errorf("%s has no question %q", n.play.Game.Name, r.Text)
 	}
-	if queries[i].Peeks {
-		if err := n.peek(n.play.State(), r.Sure, "the answer may tell of cards that lie face down"); err != nil {
-			return nil, err
-		}
-	}
 	var args []string
 	for _, w := range words[1:] {
 		if _, err := strconv.Atoi(w); err != nil {
@@ -86,7 +111,10 @@ func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(st
 		args = append(args, w)
 	}
 	text, err := s.eval(ctx, n, fmt.Sprintf("p:%s(%s)", words[0], strings.Join(args, ", ")), tellFar)
-	return n.say(listed(text)), err
+	if text = listed(text); err == nil && queries[i].Peeks && n.play.Covered() && n.play.State().Hidden() > 0 {
+		text += "\n(asked of what is in sight)"
+	}
+	return n.say(text), err
 }
 
 // listed takes the braces off a list that Lua has printed, so that it reads as words do:
@@ -125,11 +153,12 @@ type ruling struct {
 func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
 	p := n.play
-	start, ok := p.State().(*spider.State)
-	var err error
+	from, err := p.AnyOrder(p.Len()), error(nil)
 	if r.Hidden == "" || r.Hidden == "known" {
-		err = n.peek(n.play.State(), r.Sure, "the prover is to know the cards that lie face down")
+		err = n.peek(p.State(), r.Sure, "the prover is to know the cards that lie face down")
+		from = p.Open().State()
 	}
+	start, ok := from.(*spider.State)
 	n.proof = nil
 	n.mu.Unlock()
 	switch {

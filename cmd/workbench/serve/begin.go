@@ -197,11 +197,6 @@ func (s *Server) written(name, text string) (*engine.Play, error) {
 		return g.Deal(by, number, options)
 	}
 	p, err := g.Parse(text)
-	defer func() {
-		if p != nil {
-			p.Uncover() // a game that was saved covered
-		}
-	}()
 	for _, other := range s.Games {
 		if err == nil {
 			break

@@ -23,9 +23,6 @@ type talk struct {
 func (s *Server) lua(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if err := n.peek(n.play.State(), r.Sure, "Lua can look at the cards that lie face down"); err != nil {
-		return nil, err
-	}
 	if err := s.listen(n); err != nil {
 		return nil, err
 	}

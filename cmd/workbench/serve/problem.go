@@ -44,7 +44,7 @@ func (n *session) tasks(sure bool) ([]ideas.Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	position, err := n.play.Game.Whole(n.play.Start())
+	position, err := n.play.Game.Whole(n.known().AnyOrder(0))
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func adopt(_ *Server, n *session, r request) (any, error) {
 	var roots []*engine.Branch
 	for _, q := range questions {
 		for _, v := range slices.Concat(q.Solutions, q.Tries) {
-			root, err := n.play.Game.ParseVariations(n.play.Start(), v.Text)
+			root, err := n.play.Game.ParseVariations(n.play.Open().Start(), v.Text)
 			if err != nil {
 				return nil, fmt.Errorf("line %s: %w", v.Name, err)
 			}
@@ -164,7 +164,7 @@ func solutions(_ *Server, n *session, r request) (any, error) {
 // recorded returns lines of a problem's file.
 func (n *session) recorded(what string, lines []problem.Variation) (all said, err error) {
 	for _, v := range lines {
-		root, err := n.play.Game.ParseVariations(n.play.Start(), v.Text)
+		root, err := n.play.Game.ParseVariations(n.play.Open().Start(), v.Text)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", what, err)
 		}

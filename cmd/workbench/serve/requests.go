@@ -203,22 +203,10 @@ func move(_ *Server, n *session, r request) (any, error) {
 
 // playLine makes the moves of a text.
 func playLine(_ *Server, n *session, r request) (any, error) {
-	p := n.play
-	err := p.Line(r.Text)
-	step, ok := errors.AsType[*engine.LineError](err)
-	if !ok {
-		return nil, err
+	err := n.play.Line(r.Text)
+	if step, ok := errors.AsType[*engine.LineError](err); ok && len(n.play.Game.SplitLine(r.Text)) == 1 {
+		err = step.Err
 	}
-	made := p.Game.SplitLine(r.Text)
-	if len(made) == 1 {
-		return nil, step.Err
-	}
-	// Why a move failed may tell of a card that the moves before it have turned up.
-	before := p.Snapshot()
-	if err := p.Line(strings.Join(made[:step.Step-1], "; ")); err == nil && p.Informed(step.Step-1) {
-		return nil, fmt.Errorf("%w; the moves before it are made, as they gave information", step)
-	}
-	p.Restore(before)
 	return nil, err
 }
 
@@ -270,15 +258,18 @@ func stepOn(_ *Server, n *session, _ request) (any, error) {
 
 // hidden shows the cards that lie face down, or no more.
 func hidden(_ *Server, n *session, r request) (any, error) {
-	if !n.open {
-		if n.play.State().Hidden() == 0 {
-			return nil, errors.New("no card is hidden")
-		}
-		if err := n.peek(n.play.State(), r.Sure, "the cards that lie face down are shown"); err != nil {
-			return nil, err
-		}
+	p := n.play
+	if p.Game.Sight != nil && !p.Covered() {
+		p.Cover()
+		return nil, nil
 	}
-	n.open = !n.open
+	if p.State().Hidden() == 0 {
+		return nil, errors.New("no card is hidden")
+	}
+	if err := n.peek(p.State(), r.Sure, "the cards that lie face down are shown"); err != nil {
+		return nil, err
+	}
+	p.Uncover()
 	return nil, nil
 }
 

@@ -42,7 +42,7 @@ func (n *session) say(text string) (all said) {
 // of pile 7? 7h from 5 to 10, 10c from 1 to 5" it stands behind the last sign that may come before
 // one. Whether it is a line the game says, for the position on the table or for the start.
 func (n *session) findLine(p *paragraph) {
-	play := n.play
+	play := n.known()
 	for _, mark := range []string{"", ": ", "? "} {
 		at := strings.LastIndex(p.Text, mark)
 		if mark == "" {
@@ -66,8 +66,8 @@ func (n *session) findLine(p *paragraph) {
 	}
 }
 
-// readMoves returns the moves of a text, nil when it is not a line of play from a position,
-// or when it would tell of cards that lie face down.
+// readMoves returns the moves of a text, nil when it is not a line of play from a position as
+// the player knows it.
 func (n *session) readMoves(s engine.State, text string) (all []branch) {
 	q := engine.NewPlay(n.play.Game, s)
 	for i, word := range q.Game.SplitLine(text) {
@@ -75,7 +75,7 @@ func (n *session) readMoves(s engine.State, text string) (all []branch) {
 		if err == nil {
 			err = q.Do(m)
 		}
-		if err != nil || q.Informed(i+1) && !n.play.Branded {
+		if err != nil {
 			return nil
 		}
 		all = append(all, branch{Text: q.Game.PrintMove(q.Step(i)), Step: i + 1})
@@ -86,7 +86,7 @@ func (n *session) readMoves(s engine.State, text string) (all []branch) {
 // variation returns the main line of a tree from the start as a paragraph, with marks and
 // comments, and one for each side line.
 func (n *session) variation(name string, root *engine.Branch) (all said) {
-	g, start := n.play.Game, n.play.Start()
+	g, start := n.play.Game, n.play.Open().Start()
 	add := func(name string, fork []engine.Move) {
 		p := paragraph{Text: name}
 		at, s := root, start

@@ -227,9 +227,12 @@ func TestHiddenStaysHidden(t *testing.T) {
 		}
 	}
 	v.must(request{Do: "play", Text: "3c to 1"})
-	for _, r := range []request{{Do: "undo"}, {Do: "hint"}, {Do: "lua", Text: "p"}} {
-		if _, failed := v.do(r); !failed.Sure {
-			t.Errorf("%s does not ask whether the player is sure: %+v", r.Do, failed)
+	if _, failed := v.do(request{Do: "undo"}); !failed.Sure {
+		t.Errorf("undo does not ask whether the player is sure: %+v", failed)
+	}
+	for _, r := range []request{{Do: "hint"}, {Do: "lua", Text: "p"}} { // of what is in sight
+		if v.must(r); v.state.Branded {
+			t.Errorf("%s brands the game", r.Do)
 		}
 	}
 	if v.must(request{Do: "undo", Sure: true}); !v.state.Branded {

@@ -31,7 +31,6 @@ type session struct {
 	proof   *freecard.Result
 	plan    []engine.Move // the line that a hint found, from the first position
 	tables  int           // how many games were on the table before this
-	open    bool          // whether cards that lie face down are shown
 	used    time.Time
 }
 
@@ -54,7 +53,8 @@ func (s *sessions) begin(p *engine.Play) *session {
 	if len(s.all) >= maxSessions {
 		s.dropOldest()
 	}
-	n := &session{id: rand.Text(), play: p, work: make(chan struct{}, 1), used: time.Now()}
+	n := &session{id: rand.Text(), work: make(chan struct{}, 1), used: time.Now()}
+	n.lay(p)
 	s.all[n.id] = n
 	return n
 }
@@ -127,8 +127,14 @@ func (n *session) close() error {
 
 // take puts another game on the table.
 func (n *session) take(p *engine.Play) {
-	n.play, n.proof, n.plan, n.open = p, nil, nil, false
+	n.lay(p)
 	n.tables++
+}
+
+// lay lays a game on the table, as its player sees it.
+func (n *session) lay(p *engine.Play) {
+	n.play, n.proof, n.plan = p, nil, nil
+	p.Cover()
 }
 
 // running notes how what runs can be ended; nil: nothing runs any more.

@@ -94,9 +94,9 @@ func (n *session) state() *state {
 	p := n.play
 	s := p.State()
 	t := treeOf(p)
-	b := p.Game.Board(s)
+	b, open := p.Game.Board(s), p.Game.Sight != nil && !p.Covered()
 	for i := range b {
-		if n.open {
+		if open {
 			b[i].Down = 0
 		}
 	}
@@ -105,7 +105,7 @@ func (n *session) state() *state {
 		Number: number, By: by, Options: options, Signs: signs(p.Game, s),
 		Session: n.id, Table: n.tables, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(0),
 		Layout: layoutOf(b), Moves: trips(p.Game, s), Tree: t.all, Line: t.line, At: p.Len(), Start: p.Tree.Comment,
-		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(), Open: n.open,
+		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(), Open: open,
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 
 	"patience/engine"
 )
@@ -40,7 +41,7 @@ type tree struct {
 func treeOf(p *engine.Play) *tree {
 	p.Keep()
 	t := &tree{game: p.Game, all: []branch{}, line: []int{}, played: slices.Concat(p.Moves(), p.Ahead())}
-	t.write(p.Tree, p.Start(), 0, 0, -1)
+	t.write(p.Tree, p.Open().Start(), 0, 0, -1) // all these moves were made, or stood in a file
 	return t
 }
 
@@ -154,44 +155,54 @@ func (n *session) mayLeave(line []engine.Move, sure bool) error {
 // rest be redone, as long as that turns up no card that was not seen.
 func follow(_ *Server, n *session, r request) (any, error) {
 	p := n.play
-	line, err := n.readLine(r.Text, r.At)
-	switch {
-	case err != nil:
-		return nil, err
-	case r.At < 0 || r.At > len(line):
-		return nil, fmt.Errorf("no step %d: want 0 to %d", r.At, len(line))
+	words := p.Game.SplitLine(r.Text)
+	if r.At < 0 || r.At > len(words) {
+		return nil, fmt.Errorf("no step %d: want 0 to %d", r.At, len(words))
 	}
-	if err := n.mayLeave(line[:r.At], r.Sure); err != nil {
+	stays := p.Moves()[:n.made(words[:r.At])]
+	if err := n.mayLeave(stays, r.Sure); err != nil {
 		return nil, err
 	}
-	if err := p.Go(line); err != nil {
+	before := p.Snapshot()
+	if err := p.Go(stays); err != nil {
 		return nil, err
 	}
-	return nil, n.goTo(r.At, true)
+	if err := p.Line(strings.Join(words[len(stays):r.At], "; ")); err != nil {
+		if step, ok := errors.AsType[*engine.LineError](err); ok && !step.Kept {
+			step.Step += len(stays)
+			p.Restore(before)
+		}
+		return nil, err
+	}
+	n.ahead(words[r.At:])
+	return nil, nil
 }
 
-// readLine reads a line from the start. What gives information behind a step, or is no move
-// there, is left out, if the player is not branded; and why a move before it fails is told
-// only when that tells of no card that lies face down.
-func (n *session) readLine(text string, step int) ([]engine.Move, error) {
-	p := n.play
-	q := engine.NewPlay(p.Game, p.Start())
-	for i, word := range p.Game.SplitLine(text) {
-		m, err := p.Game.ParseMove(q.State(), word)
-		if err == nil {
-			err = q.Do(m)
+// made counts the moves with which the play begins as a line does.
+func (n *session) made(words []string) int {
+	for i, m := range n.play.Moves() {
+		if i == len(words) {
+			return i
 		}
-		switch {
-		case err == nil && (i < step || p.Branded || !q.Informed(i+1-step)):
-		case err == nil:
-			return q.Moves()[:i], nil
-		case i >= step:
-			return q.Moves(), nil
-		case q.Informed(q.Len()) && !p.Branded:
-			return nil, errors.New("this line is not of the game on the table")
-		default:
-			return nil, &engine.LineError{Step: i + 1, Text: word, Err: err}
+		if said, err := n.play.Game.ParseMove(n.play.At(i), words[i]); err != nil || said != m {
+			return i
 		}
 	}
-	return q.Moves(), nil
+	return n.play.Len()
+}
+
+// ahead lets moves be redone, up to the first that gives information or is none.
+func (n *session) ahead(words []string) {
+	p, at := n.play, n.play.Len()
+	for i, word := range words {
+		s := p.State()
+		m, err := p.Game.ParseMove(s, word)
+		if err != nil || s.Check(m) != nil || after(s, m).Hidden() != s.Hidden() || p.Do(m) != nil {
+			words = words[:i]
+			break
+		}
+	}
+	for p.Len() > at {
+		_ = p.Undo() // there are so many moves
+	}
 }

@@ -36,9 +36,9 @@ func twins(t *testing.T, text string) [2]string {
 	return [2]string{}
 }
 
-// unseen are requests for each action, of which no answer may rest on what lies face down
+// unasked are requests for each action, of which no answer may rest on what lies face down
 // unless the player is sure, and branded.
-func unseen(st state) (all []request) {
+func unasked(st state) (all []request) {
 	for _, from := range st.Layout.Piles {
 		for _, to := range st.Layout.Piles {
 			for at := range 2 { // the top card, and that below it
@@ -58,16 +58,16 @@ func unseen(st state) (all []request) {
 			all = append(all, request{Do: "prove", Text: goal, Without: "space, deal", Hidden: how})
 		}
 	}
-	for _, what := range []string{"undo", "redo", "promote", "forget", "step", "hidden", "hint", "test", "solutions", "adopt", "judge"} {
+	for _, what := range []string{"undo", "redo", "promote", "forget", "step", "hidden", "hint", "test", "solutions", "adopt", "judge", "share", "save"} {
 		all = append(all, request{Do: what})
+	}
+	for _, code := range []string{"p", "p:key()", "p:state():key()", "p:copy():write()", "p:write 'game'", "p:hidden()", "p:goals()", "p:about()", "p:solve{states=50}",
+		"p:state():solve{states=50}", "p:draw('svg', {open=true})", "p:snapshot()", "p:board()", "p:check(p:moves()[1].text)", "p:view 'player'", "p:line()", "#p:moves()"} {
+		all = append(all, request{Do: "lua", Text: code})
 	}
 	return append(all, request{Do: "goto"}, request{Do: "visit", At: -1}, request{Do: "comment", Text: "a"}, request{Do: "judge", Text: "!"},
 		request{Do: "rate", Text: "solved"}, request{Do: "lua", Text: "return p"}, request{Do: "complete", Text: "p:"}, request{Do: "complete", Text: `p:play "`})
 }
-
-// leavesOut are actions whose answer is the whole game, for another workbench: a file says
-// what lies face down, as that of "workbench play" does.
-var leavesOut = []string{"share", "save"}
 
 // TestUnseen asks everything about two games that look the same, but differ in cards that lie
 // face down: all answers are the same, but for those to a player who is sure, and then branded.
@@ -84,13 +84,13 @@ func TestUnseen(t *testing.T) {
 				return engine.Result{}, errors.New("not now")
 			}
 			v.begin(want)
-			pair := twins(t, v.must(request{Do: "save"}).(map[string]any)["text"].(string))
+			pair := twins(t, v.whole())
 			if a, b := v.sights(pair[0]), v.sights(pair[1]); a != b {
 				t.Errorf("the games do not look the same:\n%.1500s\n%.1500s", a, b)
 			}
 			v.begin(want)
-			asked := slices.Clone(leavesOut)
-			for _, r := range unseen(v.state) {
+			var asked []string
+			for _, r := range unasked(v.state) {
 				asked = append(asked, r.Do)
 				if proves := r.Do == "prove"; !proves || name == "a problem" {
 					v.wantSame(pair, r)
@@ -116,7 +116,8 @@ func (v *visitor) wantSame(pair [2]string, r request) {
 		return // a card is seen now
 	}
 	if one != other {
-		v.t.Errorf("%+v tells of cards that lie face down:\n%.1500s\n%.1500s", r, one, other)
+		from := max(0, engine.Shared([]byte(one), []byte(other))-200)
+		v.t.Errorf("%+v tells of cards that lie face down:\n%.600s\n-----\n%.600s", r, one[from:], other[min(from, len(other)):])
 	}
 	if !strings.Contains(one, `"sure":true`) {
 		return
@@ -128,10 +129,21 @@ func (v *visitor) wantSame(pair [2]string, r request) {
 }
 
 // changing is what is not the same in two answers to the same question.
-var changing = regexp.MustCompile(`[\d.]+ ?[mµ]?s\b|"session":"\w+"`)
+var changing = regexp.MustCompile(`\d+\.\d+ MB|\b(MB|states|positions), [\d.]+(µs|ms|s)\b|seconds = [\d.e-]+|"session":"\w+"`)
 
-// raw returns what the server answers to a request about a game, without progress, whether a
-// card was turned up, and whether the game is branded.
+// sealed is the part of a saved game that nobody reads.
+var sealed = regexp.MustCompile(`sealed:\\n(  [^\\]*\\n)+|"sealed:"\},(\{"text":"  [^"]*"\},)+`)
+
+// whole returns the game as it is saved by who looks at all its cards.
+func (v *visitor) whole() string {
+	v.t.Helper()
+	v.must(request{Do: "hidden", Sure: true})
+	text := v.must(request{Do: "save"}).(map[string]any)["text"].(string)
+	return strings.Replace(text, "branded: yes\n", "", 1)
+}
+
+// raw returns what the server answers to a request about a game, and then to all others that a
+// page sends, without progress; whether a card was turned up, and whether the game is branded.
 func (v *visitor) raw(text string, r request) (answer string, turned, branded bool) {
 	v.t.Helper()
 	v.begin(wanted{Text: text})
@@ -142,12 +154,35 @@ func (v *visitor) raw(text string, r request) (answer string, turned, branded bo
 	}
 	path := "api/session/" + v.state.Session
 	w := v.send("POST", path, string(body), nil)
-	lines := strings.Split(strings.TrimSpace(w.Body.String()), "\n")
-	if err := json.Unmarshal(v.send("GET", path, "", nil).Body.Bytes(), &v.state); err != nil {
+	for line := range strings.Lines(w.Body.String()) {
+		if !strings.HasPrefix(line, `{"progress"`) {
+			answer += unpacked(line)
+		}
+	}
+	look := v.send("GET", path, "", nil).Body.Bytes()
+	if err := json.Unmarshal(look, &v.state); err != nil {
 		v.t.Fatal(err)
 	}
-	answer = changing.ReplaceAllString(fmt.Sprint(w.Code, lines[len(lines)-1]), "")
+	answer += fmt.Sprint(w.Code, w.Header(), string(look), v.send("GET", path+"/certificate", "", nil).Body)
+	if r.Do != "move" { // the drawings take their time
+		answer += v.send("GET", path+"/faces", "", nil).Body.String()
+	}
+	answer = sealed.ReplaceAllString(changing.ReplaceAllString(answer, ""), "")
 	return answer, v.state.Hidden != hidden, v.state.Branded
+}
+
+// unpacked returns an answer, and the game in it that is packed to be shared.
+func unpacked(line string) string {
+	head, rest, ok := strings.Cut(line, `"answer":"`+share)
+	if !ok {
+		return line
+	}
+	packed, rest, _ := strings.Cut(rest, `"`)
+	text, err := unpack(packed)
+	if err != nil {
+		return line
+	}
+	return head + strings.ReplaceAll(text, "\n", `\n`) + rest
 }
 
 // sights returns all that is told of a game before anything is asked.

@@ -261,7 +261,8 @@ func (s *surveying) report(ctx context.Context) error {
 	}
 	fmt.Fprintln(s.Errs, t.Speed())
 	s.tellProofs()
-	if _, err := io.WriteString(s.Out, s.rates(s.title, s.Range, t)); err != nil {
+	text := terminal.Table(s.Width(), surveyHeader(), surveyRows(t)) + terminal.Fold(summary(s.title.Title(), s.Range, t), s.Width()) + "\n"
+	if _, err := io.WriteString(s.Out, text); err != nil {
 		return err
 	}
 	if ctx.Err() != nil && uint64(t.Deals()) < s.Size() {

@@ -1,6 +1,8 @@
 package klondike
 
 import (
+	"fmt"
+
 	"patience/engine"
 )
 
@@ -90,10 +92,6 @@ func (s *State) columnSign(m Movable, kind string) engine.Sign {
 	return sign
 }
 
-func columnName(n int) string {
-	return [columns]string{"column 1", "column 2", "column 3", "column 4", "column 5", "column 6", "column 7"}[n-1]
-}
+func columnName(n int) string { return fmt.Sprintf("column %d", n) }
 
-func outName(suit engine.Suit) string {
-	return [suits]string{"out clubs", "out diamonds", "out hearts", "out spades"}[suit]
-}
+func outName(suit engine.Suit) string { return "out " + suit.Name() }

@@ -27,6 +27,7 @@ export const german = [
   ["taken up: goes to {0}", "aufgenommen: kann nach {0}"],
   ["{0} cards can go to {1}", "{0} Karten können nach {1}"], ["no card can go to {0}", "keine Karte kann nach {0}"],
   ["no move takes it; tap where it should go to read the rule", "kein Zug nimmt sie; tippen Sie auf das Ziel, um die Regel zu lesen"],
+  ["looking for a good move …", "suche einen guten Zug …"],
   ["looking for a line that wins …", "suche einen Weg zum Gewinn …"], ["hint: {0}", "Tipp: {0}"],
   ["won already", "schon gewonnen"],
 

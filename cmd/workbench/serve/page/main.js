@@ -189,10 +189,10 @@ function words() {
 }
 
 async function hint() {
-  say(t("looking for a line that wins …"));
+  say(t(state.hidden && !state.open ? "looking for a good move …" : "looking for a line that wins …"));
   try {
     const next = await work({ do: "hint" });
-    say(t("hint: {0}", next.text));
+    say(t("hint: {0}", next.text) + (next.why ? ` (${next.why})` : ""));
     const p = state.layout.piles.find((q) => q.name === next.from);
     const c = p?.cards.find((d) => d.at === next.at) ?? p?.cards.at(-1);
     if (c) board.mark([{ card: c.name, pile: p.name }]);
