@@ -9,9 +9,12 @@ import (
 )
 
 // NeedNode returns the program that runs JavaScript. Without one the test is skipped, but in
-// CI it fails.
+// CI it fails; nor is it run under the race detector, which sees nothing of JavaScript.
 func NeedNode(t *testing.T) string {
 	t.Helper()
+	if Raced {
+		t.Skip("the race detector sees nothing of JavaScript")
+	}
 	node, err := exec.LookPath("node")
 	if err != nil && os.Getenv("PATIENCE_CI") != "" {
 		t.Fatal("no node here: .ci/run installs it")

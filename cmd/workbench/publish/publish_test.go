@@ -127,7 +127,7 @@ func TestHostile(t *testing.T) {
 		}
 	}
 	book := filepath.Join(t.TempDir(), "book.tex")
-	if out, err := published(t, hostileFile, "page11", "example2", "--to", book, "--title", "$1 & more_"); err != nil {
+	if out, err := published(t, hostileFile, "page12", "example2", "--to", book, "--title", "$1 & more_"); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	compile(t, book)
@@ -149,7 +149,7 @@ func compile(t *testing.T, book string) {
 
 // TestSame wants the same files to give the same pages.
 func TestSame(t *testing.T) {
-	a, b := pagesOf(t, site(t, "page11", hostileFile)), pagesOf(t, site(t, "page11", hostileFile))
+	a, b := pagesOf(t, site(t, "page12", hostileFile)), pagesOf(t, site(t, "page12", hostileFile))
 	for name := range a {
 		if a[name] != b[name] {
 			t.Errorf("%s is not the same the second time", name)
@@ -159,7 +159,7 @@ func TestSame(t *testing.T) {
 
 // TestCertificates wants the certificates of a page to be those that it speaks of.
 func TestCertificates(t *testing.T) {
-	page := pagesOf(t, site(t, "page11", hostileFile))["hostile.html"]
+	page := pagesOf(t, site(t, hostileFile))["hostile.html"]
 	says := regexp.MustCompile(`data-position="([^"]*)" data-says="([^"]*)"`).FindAllStringSubmatch(page, -1)
 	proofs := regexp.MustCompile(`<script type="text/plain" id="proof-\d">([^<]*)</script>`).FindAllStringSubmatch(page, -1)
 	if len(proofs) != 2 || len(says) != 2 {
