@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -124,6 +126,15 @@ type Proof interface {
 	String() string          // what it consists of
 	Size() int64             // bytes that Write writes
 	Write(w io.Writer) error // writes a certificate; docs/proofs.md has its format
+}
+
+// Packed lets a certificate be written, compressed with gzip when the name ends in .gz.
+func Packed(w io.Writer, name string, write func(w io.Writer) error) error {
+	if !strings.HasSuffix(name, ".gz") {
+		return write(w)
+	}
+	z := gzip.NewWriter(w)
+	return errors.Join(write(z), z.Close())
 }
 
 // String says the verdict with its figures in one line.

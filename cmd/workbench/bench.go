@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -76,6 +78,58 @@ func (b *bench) gameNames() []string {
 		names = append(names, g.Name)
 	}
 	return names
+}
+
+// What a game lists by name: for each the name and what it is.
+func formats(g *engine.Game) [][2]string {
+	return items(g.Formats, func(f engine.Format) [2]string { return [2]string{f.Name, f.Doc} })
+}
+
+func notations(g *engine.Game) [][2]string {
+	return items(g.Notations, func(n engine.Notation) [2]string { return [2]string{n.Name, n.Doc} })
+}
+
+func deals(g *engine.Game) [][2]string {
+	return items(g.Deals, func(d engine.Numbered) [2]string { return [2]string{d.Name, d.Doc} })
+}
+
+func options(g *engine.Game) [][2]string {
+	return items(g.Options, func(o engine.Option) [2]string { return [2]string{o.Name, o.Doc} })
+}
+
+func reductions(g *engine.Game) [][2]string {
+	if g.Solver == nil {
+		return nil
+	}
+	return items(g.Solver.Reductions, func(r engine.Reduction) [2]string { return [2]string{r.Name, r.Doc} })
+}
+
+// items makes an item of each.
+func items[T any](all []T, item func(T) [2]string) (list [][2]string) {
+	for _, x := range all {
+		list = append(list, item(x))
+	}
+	return list
+}
+
+// names returns the names of items.
+func names(items [][2]string) (list []string) {
+	for _, item := range items {
+		list = append(list, item[0])
+	}
+	return list
+}
+
+// completing completes the name of something that the game lists.
+func (b *bench) completing(items func(g *engine.Game) [][2]string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) (list []cobra.Completion, d cobra.ShellCompDirective) {
+		if g, _, err := b.game(args); err == nil {
+			for _, item := range items(g) {
+				list = append(list, cobra.CompletionWithDesc(item[0], item[1]))
+			}
+		}
+		return list, cobra.ShellCompDirectiveNoFileComp
+	}
 }
 
 // byGame lists something of every game, below the names of the games.

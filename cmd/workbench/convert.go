@@ -34,7 +34,7 @@ Formats:
 	d.add(b, cmd)
 	cmd.Flags().StringVar(&to, "to", "", "the `FORMAT` to write")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "the `FILE` to write instead of standard output")
-	_ = cmd.RegisterFlagCompletionFunc("to", b.completeFormats)
+	_ = cmd.RegisterFlagCompletionFunc("to", b.completing(formats))
 	return cmd
 }
 
@@ -46,7 +46,7 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 		return err
 	}
 	if to == "" {
-		return fmt.Errorf("no format: want --to and one of %s", strings.Join(formatNames(g), ", "))
+		return fmt.Errorf("no format: want --to and one of %s", strings.Join(names(formats(g)), ", "))
 	}
 	_, noFormat := g.Format(to)
 	_, noDrawing := render.DrawingNamed(to)
@@ -75,31 +75,6 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 // formatText lists the formats of every game for the help of convert.
 func (b *bench) formatText() string {
 	every := engine.RecordFormat()
-	return b.byGame(func(g *engine.Game) (items [][2]string) {
-		for _, f := range g.Formats {
-			items = append(items, [2]string{f.Name, f.Doc})
-		}
-		return items
-	}) + "\n" + terminal.Groups([]terminal.Group{{Name: "every game", Items: [][2]string{{every.Name, every.Doc}}}}) +
+	return b.byGame(formats) + "\n" + terminal.Groups([]terminal.Group{{Name: "every game", Items: [][2]string{{every.Name, every.Doc}}}}) +
 		"\nDrawings, which cannot be read back; show has options for them:\n" + drawingItems()
-}
-
-func formatNames(g *engine.Game) []string {
-	var names []string
-	for _, f := range g.Formats {
-		names = append(names, f.Name)
-	}
-	return names
-}
-
-func (b *bench) completeFormats(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	g, _, err := b.game(args)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	var formats []cobra.Completion
-	for _, f := range g.Formats {
-		formats = append(formats, cobra.CompletionWithDesc(f.Name, f.Doc))
-	}
-	return formats, cobra.ShellCompDirectiveNoFileComp
 }

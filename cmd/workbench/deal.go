@@ -36,7 +36,7 @@ Without a number one is drawn, and told on standard error.
 	f.StringArrayVar(&d.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
 	f.StringVar(&to, "to", "", "the `FORMAT` to write (default: the tableau)")
 	d.complete(b, cmd)
-	_ = cmd.RegisterFlagCompletionFunc("to", b.completeFormats)
+	_ = cmd.RegisterFlagCompletionFunc("to", b.completing(formats))
 	return cmd
 }
 
@@ -88,18 +88,6 @@ func (b *bench) dealOne(g *engine.Game, number uint64, d *dealFlags, to string, 
 
 // dealText lists the ways to number deals and the options of every game.
 func (b *bench) dealText() string {
-	ways := b.byGame(func(g *engine.Game) (items [][2]string) {
-		for _, w := range g.Deals {
-			items = append(items, [2]string{w.Name, w.Doc})
-		}
-		return items
-	})
-	options := b.byGame(func(g *engine.Game) (items [][2]string) {
-		for _, o := range g.Options {
-			items = append(items, [2]string{o.Name, o.Doc})
-		}
-		return items
-	})
-	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + ways +
-		"\n\nOptions (--option):\n" + options
+	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + b.byGame(deals) +
+		"\n\nOptions (--option):\n" + b.byGame(options)
 }

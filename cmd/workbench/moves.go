@@ -6,7 +6,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/tell"
-	"patience/engine"
 )
 
 func (b *bench) movesCommand() *cobra.Command {
@@ -20,7 +19,7 @@ it back. Where the game can tell, a second column marks the moves (natural,
 irreversible, turns up, makes a space); --plain leaves the marks out.
 
 Notations, the first of a game is the one that it prints:
-` + b.notationText() + `
+` + b.byGame(notations) + `
 
 ` + positionText,
 		Example: `  workbench moves 8
@@ -30,7 +29,7 @@ Notations, the first of a game is the one that it prints:
 	d.add(b, cmd)
 	cmd.Flags().StringVar(&notation, "notation", "", "the `NOTATION` to print (default: the first)")
 	plain := cmd.Flags().Bool("plain", false, "moves alone, without marks")
-	_ = cmd.RegisterFlagCompletionFunc("notation", b.completeNotations)
+	_ = cmd.RegisterFlagCompletionFunc("notation", b.completing(notations))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		return b.moves(args, &d, notation, *plain)
 	}
@@ -56,26 +55,4 @@ func (b *bench) moves(args []string, d *dealFlags, notation string, plain bool) 
 	}
 	_, err = io.WriteString(b.out, paint.Text(tell.Moves(p.State(), n, marks)))
 	return err
-}
-
-// notationText lists the notations of every game for the help of moves.
-func (b *bench) notationText() string {
-	return b.byGame(func(g *engine.Game) (items [][2]string) {
-		for _, n := range g.Notations {
-			items = append(items, [2]string{n.Name, n.Doc})
-		}
-		return items
-	})
-}
-
-func (b *bench) completeNotations(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	g, _, err := b.game(args)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	var notations []cobra.Completion
-	for _, n := range g.Notations {
-		notations = append(notations, cobra.CompletionWithDesc(n.Name, n.Doc))
-	}
-	return notations, cobra.ShellCompDirectiveNoFileComp
 }

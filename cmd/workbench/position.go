@@ -52,18 +52,8 @@ func (d *dealFlags) add(b *bench, cmd *cobra.Command) {
 
 // complete completes the flags that say how to deal, where a command has them.
 func (d *dealFlags) complete(b *bench, cmd *cobra.Command) {
-	_ = cmd.RegisterFlagCompletionFunc("by", b.completeDeals)
+	_ = cmd.RegisterFlagCompletionFunc("by", b.completing(deals))
 	_ = cmd.RegisterFlagCompletionFunc("option", b.completeOptions)
-}
-
-// completeDeals completes whose deal numbers there are.
-func (b *bench) completeDeals(_ *cobra.Command, args []string, _ string) (ways []cobra.Completion, d cobra.ShellCompDirective) {
-	if g, _, err := b.game(args); err == nil {
-		for _, w := range g.Deals {
-			ways = append(ways, cobra.CompletionWithDesc(w.Name, w.Doc))
-		}
-	}
-	return ways, cobra.ShellCompDirectiveNoFileComp
 }
 
 // maxValues is how many values of an option are offered; of more, none are.

@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 
-	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -51,7 +50,7 @@ func (p *proving) sayRefuted(goal string, r engine.Refutation) error {
 
 // writeRefutation writes the certificate, and says how large it is.
 func (p *proving) writeRefutation(r engine.Refutation) error {
-	size, err := file.Write(p.certificate, func(w io.Writer) error { return certify.Packed(w, p.certificate, r.Certificate) })
+	size, err := file.Write(p.certificate, func(w io.Writer) error { return engine.Packed(w, p.certificate, r.Certificate) })
 	if err != nil {
 		return err
 	}

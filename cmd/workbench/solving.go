@@ -45,7 +45,7 @@ func (s *solving) limitText() string {
 	return `A game's own solver decides if it has one, else a search over all its legal
 moves. --without switches off a reduction, a part of the search that is left out
 because it cannot change the verdict:
-` + s.bench.reductionText()
+` + s.bench.byGame(reductions)
 }
 
 // addLimits adds the flags to a command.
@@ -55,13 +55,13 @@ func (s *solving) addLimits(cmd *cobra.Command) {
 	f.IntVar(&s.states, "states", 0, "look at `N` positions at most; 0 is no limit")
 	f.IntVar(&s.memory, "memory", defaultMemory, "use `MB` of memory at most; 0 is no limit")
 	f.StringSliceVar(&s.without, "without", nil, "switch off a `REDUCTION`; may be repeated")
-	_ = cmd.RegisterFlagCompletionFunc("without", s.bench.completeReductions)
+	_ = cmd.RegisterFlagCompletionFunc("without", s.bench.completing(reductions))
 }
 
 // addNotation adds the flag for the notation of lines.
 func (s *solving) addNotation(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.notation, "notation", "", "the `NOTATION` to print (default: the first)")
-	_ = cmd.RegisterFlagCompletionFunc("notation", s.bench.completeNotations)
+	_ = cmd.RegisterFlagCompletionFunc("notation", s.bench.completing(notations))
 }
 
 // What a program takes of its memory in bytes beside its searches: its code, which lies
@@ -163,33 +163,4 @@ func verdictExit(ctx context.Context, r engine.Result) error {
 // searchProgress shows how far a search has come.
 func (b *bench) searchProgress(p engine.Progress) {
 	b.errs.Show("%d positions, %.0f MB, %v; Ctrl-C stops it", p.States, float64(p.Bytes)/1e6, p.Time.Round(time.Second))
-}
-
-// reductionText lists the reductions of every game for help.
-func (b *bench) reductionText() string {
-	return b.byGame(func(g *engine.Game) (items [][2]string) {
-		for _, r := range reductions(g) {
-			items = append(items, [2]string{r.Name, r.Doc})
-		}
-		return items
-	})
-}
-
-func reductions(g *engine.Game) []engine.Reduction {
-	if g.Solver == nil {
-		return nil
-	}
-	return g.Solver.Reductions
-}
-
-func (b *bench) completeReductions(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	g, _, err := b.game(args)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	var names []cobra.Completion
-	for _, r := range reductions(g) {
-		names = append(names, cobra.CompletionWithDesc(r.Name, r.Doc))
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp
 }

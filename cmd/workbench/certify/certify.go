@@ -10,7 +10,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -83,7 +82,7 @@ func (c *Certifier) Write(name string, p engine.Proof, before func(what string))
 		return 0, err
 	}
 	before(fmt.Sprintf("%v, %d bytes", p, p.Size()))
-	return file.Write(name, func(w io.Writer) error { return Packed(w, name, p.Write) })
+	return file.Write(name, func(w io.Writer) error { return engine.Packed(w, name, p.Write) })
 }
 
 // Sum returns the sum (SHA-256, in hex) by which a certificate is known, however it is
@@ -101,13 +100,4 @@ func Unpacked(f io.Reader) (io.Reader, error) {
 		return r, nil
 	}
 	return gzip.NewReader(r)
-}
-
-// Packed lets write write, compressed when the name ends in .gz.
-func Packed(w io.Writer, name string, write func(w io.Writer) error) error {
-	if !strings.HasSuffix(name, ".gz") {
-		return write(w)
-	}
-	z := gzip.NewWriter(w)
-	return errors.Join(write(z), z.Close())
 }

@@ -100,7 +100,7 @@ func (j *judge) work(ctx context.Context, number uint64) (r crew.Result, err err
 		} else if sent.Certificate, err = certify.Sum(proof.Write); err != nil {
 			return r, err
 		} else {
-			r.File = func(w io.Writer) error { return certify.Packed(w, certificateOf("", number), proof.Write) }
+			r.File = func(w io.Writer) error { return engine.Packed(w, certificateOf("", number), proof.Write) }
 		}
 	}
 	r.Text, err = json.Marshal(sent)

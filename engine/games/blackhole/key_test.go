@@ -45,7 +45,7 @@ func mirror(t *rapid.T, s *State) *State {
 		under := stack[1 : len(stack)-1]
 		copy(under, rapid.Permutation(slices.Clone(under)).Draw(t, "under"))
 	}
-	twin, err := New(s.Suits(), s.Ranks(), fans, stack)
+	twin, err := New(int(s.suits), s.Ranks(), fans, stack)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func suitSwap(t *rapid.T, s *State) map[engine.Card]engine.Card {
 	swap := map[engine.Card]engine.Card{}
 	for j := 1; j <= s.Ranks(); j++ {
 		var cards []engine.Card
-		for i := range s.Suits() {
+		for i := range int(s.suits) {
 			if k := s.Ranks()*i + j; k > 1 {
 				cards = append(cards, s.pack().card(k))
 			}
@@ -125,7 +125,7 @@ func TestSetKey(t *testing.T) {
 		for n := 1; n <= back.Fans(); n++ {
 			fans = append(fans, back.Fan(n))
 		}
-		if _, err := New(back.Suits(), back.Ranks(), fans, back.Stack()); err != nil {
+		if _, err := New(int(back.suits), back.Ranks(), fans, back.Stack()); err != nil {
 			t.Fatalf("%v\nmade of the key of\n%v", err, s)
 		}
 		exact.SetKey(s.ExactKey(nil))

@@ -58,9 +58,6 @@ func lay(p pack, fans [][]engine.Card, stack []engine.Card) *State {
 
 func (s *State) pack() pack { return pack{int(s.suits), int(s.ranks)} }
 
-// Suits returns the number of suits.
-func (s *State) Suits() int { return int(s.suits) }
-
 // Ranks returns the number of ranks.
 func (s *State) Ranks() int { return int(s.ranks) }
 

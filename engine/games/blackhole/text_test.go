@@ -207,7 +207,7 @@ func FuzzParse(f *testing.F) {
 		for n := 1; n <= s.Fans(); n++ {
 			fans = append(fans, s.Fan(n))
 		}
-		if _, err := New(s.Suits(), s.Ranks(), fans, s.Stack()); err != nil {
+		if _, err := New(int(s.suits), s.Ranks(), fans, s.Stack()); err != nil {
 			t.Fatalf("%q is read as\n%v: %v", text, s, err)
 		}
 		for _, format := range Game().Formats {

@@ -34,7 +34,7 @@ func TestVariants(t *testing.T) {
 
 // shape describes a deal.
 func shape(s *State) string {
-	text := fmt.Sprintf("%d rows of %d, %d cards, %v to %v, %v", s.Rows(), s.Width(), len(s.pack()),
+	text := fmt.Sprintf("%d rows of %d, %d cards, %v to %v, %v", s.Rows(), s.width(), len(s.pack()),
 		engine.NewCard(s.low, engine.Diamonds), engine.NewCard(s.high(), engine.Diamonds), s.rows)
 	if s.rows == fixedRows {
 		text += " " + s.orderText()

@@ -54,9 +54,6 @@ func (s *State) row(r int) []engine.Card {
 // Rows returns the number of rows.
 func (s *State) Rows() int { return int(s.suits) }
 
-// Width returns the number of places of a row.
-func (s *State) Width() int { return s.width() }
-
 // At returns the card of a place, [engine.Unknown] for a gap. Rows and columns
 // count from 1.
 func (s *State) At(row, column int) engine.Card { return s.row(row - 1)[column-1] }

@@ -110,9 +110,6 @@ func (s *State) highest(c engine.Card) bool { return s.next(c) == engine.Unknown
 // isOut says whether a card is out.
 func (s *State) isOut(c engine.Card) bool { return s.place(c) < int(s.out[c.Suit()]) }
 
-// Method returns the method, 0 when none is chosen yet.
-func (s *State) Method() Method { return s.method }
-
 // Packet returns the first card of a place and the cards packed on it; the last is
 // the one that can be played on.
 func (s *State) Packet(row, column int) []engine.Card {

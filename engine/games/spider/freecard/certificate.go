@@ -2,7 +2,6 @@ package freecard
 
 import (
 	"bufio"
-	"compress/gzip"
 	"errors"
 	"fmt"
 	"io"
@@ -40,14 +39,11 @@ func (r *Result) Certificate(w io.Writer) (states int, err error) {
 // WriteCertificate is Certificate for a file of that name: compressed with gzip when
 // the name ends in .gz.
 func (r *Result) WriteCertificate(w io.Writer, name string) (states int, err error) {
-	if !strings.HasSuffix(name, ".gz") {
-		return r.Certificate(w)
-	}
-	z := gzip.NewWriter(w)
-	if states, err = r.Certificate(z); err != nil {
-		return states, err
-	}
-	return states, z.Close()
+	err = engine.Packed(w, name, func(w io.Writer) (err error) {
+		states, err = r.Certificate(w)
+		return err
+	})
+	return states, err
 }
 
 // writeHead writes what is claimed, and of how many states the proof is.

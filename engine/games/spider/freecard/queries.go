@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 	"time"
 
@@ -126,15 +127,7 @@ func answer(ctx context.Context, s engine.State, c engine.Call) (Answer, error) 
 		return Answer{}, err
 	}
 	a := r.answer()
-	switch t["certificate"] {
-	case nil, false:
-	case true:
-		a.Certificate, err = r.certificateText("")
-	case "gz":
-		a.Certificate, err = r.certificateText(".gz")
-	default:
-		err = errors.New(`certificate: want true or "gz"`)
-	}
+	a.Certificate, err = r.Text(t["certificate"])
 	return a, err
 }
 
@@ -155,15 +148,16 @@ func (r *Result) answer() Answer {
 	return a
 }
 
-// certificateText returns what a file of that name would hold, "" when there is no
-// proof to be certified.
-func (r *Result) certificateText(name string) (string, error) {
-	if r.proof == nil {
-		return "", nil
+// Text returns the certificate as a question asks for it; see [ask.Certificate]. It is "" when
+// there is no proof to be certified.
+func (r *Result) Text(asked any) (string, error) {
+	if r == nil || r.proof == nil {
+		return ask.Certificate(asked, nil)
 	}
-	var b strings.Builder
-	_, err := r.WriteCertificate(&b, name)
-	return b.String(), err
+	return ask.Certificate(asked, func(w io.Writer) error {
+		_, err := r.Certificate(w)
+		return err
+	})
 }
 
 // An asked is a question as a script writes it.

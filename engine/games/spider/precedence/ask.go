@@ -1,12 +1,9 @@
 package precedence
 
 import (
-	"compress/gzip"
 	"context"
-	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"patience/engine"
@@ -109,8 +106,12 @@ func ahead(name string, run runner) runner {
 		if name == "why_not" {
 			return a.why(), nil
 		}
+		var proof func(io.Writer) error
+		if a.proof != nil {
+			proof = a.proof.Certificate
+		}
 		t, _ := c.Value("question").(map[string]any)
-		err = a.attach(t["certificate"])
+		a.Certificate, err = ask.Certificate(t["certificate"], proof)
 		return *a, err
 	}
 }
@@ -164,26 +165,4 @@ func (a *Answer) why() string {
 		return "unknown: " + a.Reason
 	}
 	return a.Reason
-}
-
-// attach adds the certificate that was asked for: true for a text, "gz" for it compressed.
-func (a *Answer) attach(certificate any) error {
-	if !slices.Contains([]any{nil, false, true, "gz"}, certificate) {
-		return errors.New(`certificate: want true or "gz"`)
-	}
-	if a.proof == nil || certificate == nil || certificate == false {
-		return nil
-	}
-	var b strings.Builder
-	write := func(w io.Writer) error { return a.proof.Certificate(w) }
-	if certificate == "gz" {
-		z := gzip.NewWriter(&b)
-		if err := errors.Join(write(z), z.Close()); err != nil {
-			return err
-		}
-	} else if err := write(&b); err != nil {
-		return err
-	}
-	a.Certificate = b.String()
-	return nil
 }

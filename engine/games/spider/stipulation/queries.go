@@ -161,13 +161,8 @@ func (st *Stipulation) answer(r *Result, certificate any) (Answer, error) {
 		return a, nil
 	}
 	a.Question = r.Proof.Question.String()
-	name := ""
-	if certificate == "gz" {
-		name = ".gz"
-	}
-	var b strings.Builder
-	_, err := r.Proof.WriteCertificate(&b, name)
-	a.Certificate = b.String()
+	var err error
+	a.Certificate, err = r.Proof.Text(certificate)
 	return a, err
 }
 
