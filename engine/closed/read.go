@@ -116,8 +116,10 @@ func figure(text string, most int) (int, error) {
 	return n, nil
 }
 
-// members reads as many members as the head has announced, and nothing more. Pause is
-// called now and then, and ends the work with an error.
+// members reads as many members as the head has announced, and nothing more. Each line is the
+// difference to the member before, in hexadecimal: the lines 8, 2 and 2 are the members 8, a and c.
+// So they rise, and none can be there twice. Pause is called now and then, and ends the work with
+// an error.
 func (r *reader) members(words, count int, pause func(what string, done int) error) (*Set, error) {
 	s := &Set{words: words, numbers: make([]uint64, 0, min(count, 1<<16)*words)}
 	at := make([]uint64, words)
@@ -141,7 +143,8 @@ var errDifference = errors.New("bad difference")
 
 // add adds hexadecimal figures to a number of several words, the highest first: the figures are
 // taken from their end, sixteen for each word. Noughts in front are refused, so that a set of
-// members has one way to be written.
+// members has one way to be written. The figure 2 makes of the words 0 and ffffffffffffffff
+// the words 1 and 1.
 func add(n []uint64, figures []byte) error {
 	if len(figures) == 0 || len(figures) > 16*len(n) || len(figures) > 1 && figures[0] == '0' {
 		return errDifference

@@ -36,7 +36,10 @@ type hope struct {
 }
 
 // hopeless says that some cards can never leave their places, so that the game is
-// lost.
+// lost. It begins with all that are held and takes off round by round what may leave: first what
+// is exposed and finds a seat, then what only that was in the way of, and so on. Two cards each of
+// which must wait until the other has left are never taken off: a round comes that takes
+// nothing, and they stay.
 func (n *node) hopeless(g *ground) bool {
 	h := hope{g, n, n.held, n.first}
 	for h.stay != 0 {

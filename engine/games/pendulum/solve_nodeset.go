@@ -26,7 +26,8 @@ func (s *nodeSet) add(key [2]uint64) bool {
 	return true
 }
 
-// find returns the slot of a key, or the empty one where it belongs.
+// find returns the slot of a key, or the empty one where it belongs: the first that is free from the
+// key's home on, round the end. So a key that is not found before an empty slot is not there.
 func (s *nodeSet) find(key [2]uint64) uint64 {
 	hash := (key[0]*0x9e3779b97f4a7c15 ^ key[1]) * 0xbf58476d1ce4e5b9
 	at := (hash ^ hash>>32) * 0x9e3779b97f4a7c15 >> s.shift

@@ -85,7 +85,9 @@ func (u *universe) before(s *spider.State, e freecard.Essential) int {
 	return last
 }
 
-// closed returns the set with all that its moves need.
+// closed returns the set with all that its moves need. When the three digs of pile 7 have the
+// numbers 4, 5 and 6, the set of 6 alone becomes that of 4, 5 and 6: no chain is dug before those
+// that lie on it.
 func (u *universe) closed(s set) set {
 	for i := range s {
 		for w := s[i]; w != 0; w &= w - 1 {
@@ -97,7 +99,8 @@ func (u *universe) closed(s set) set {
 	return s
 }
 
-// above returns a move with all those that need it.
+// above returns a move with all those that need it: of the digs 4, 5 and 6 of a pile, for 5 those
+// of 5 and 6. What forbids a dig forbids these.
 func (u *universe) above(i int) set {
 	s := setOf(i)
 	for j := i + 1; j < len(u.moves) && u.needs[j] == j-1; j++ {

@@ -106,6 +106,11 @@ func (n *Node) after(line []engine.Move) *Node {
 }
 
 // choose tries the options of a reach, and goes on with the first that works with every card.
+//
+// Say the 5h, the 6h and the Kc are unseen, and piles 3 and 8 have a card each to turn up. For
+// pile 3 there is a plan with the 5h and one with the 6h, but none with the Kc: the option fails,
+// and of pile 8 the Kc is tried first. If that fails too, and these were all options, none of
+// the views that were reached has a plan.
 func (f *finder) choose(r *reach) (freecard.Verdict, *Node) {
 	verdict := freecard.Impossible
 	if !r.all || f.q.MayDeal() {

@@ -31,6 +31,11 @@ func (p *proof) name(c uint8) string {
 
 // moves finds every move from the state; but of moves that only differ in the names
 // of equal cards, and of those that lead to the same state, one may do for all.
+//
+// Say the 9h heads the bottom chain of pile 2, with others above it, a 10 is free and there is a
+// space. Then it can be dug in two ways: onto the 10, after which it is one of the loose 9s, or into the space, after
+// which one 9 more occupies a space. As an occupant it can be unparked onto a free 10, which gives
+// the space back; as a loose card it can be parked.
 func (v *view) moves() []step {
 	v.steps = v.steps[:0]
 	for c := range v.clear.and(v.heads).all {
@@ -114,7 +119,8 @@ func (v *view) mayRemove(suit engine.Suit) bool {
 }
 
 // remove finds the removals of the runs that go on downward from card c. Of nameless
-// cards of a face one does for all.
+// cards of a face one does for all. From a Kh on which either Qh may lie there are two runs, or
+// more where several Jacks may follow; but one when nothing tells the Queens apart.
 func (v *view) remove(king, c uint8, run set) {
 	run.add(c)
 	if v.rank(c) == engine.Ace {

@@ -37,7 +37,9 @@ type question struct {
 
 // goals are the forms in which a goal is written, and when a state meets it: when it
 // does not, no position that it stands for does. N stands for a number, PILE for that
-// of a pile, RANK for a rank, and KEEP for the words that keep the spaces.
+// of a pile, RANK for a rank, and KEEP for the words that keep the spaces. So "dig 2 chains of
+// pile 5" is met when pile 5 has two chains less than at the start, or fewer still; and "remove
+// hearts", when one of the two Ah has gone.
 var goals = []struct {
 	form *regexp.Regexp
 	met  func(v *view) bool
