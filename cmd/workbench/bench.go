@@ -89,7 +89,7 @@ func notations(g *engine.Game) [][2]string {
 	return items(g.Notations, func(n engine.Notation) [2]string { return [2]string{n.Name, n.Doc} })
 }
 
-func deals(g *engine.Game) [][2]string {
+func numberings(g *engine.Game) [][2]string {
 	return items(g.Deals, func(d engine.Numbered) [2]string { return [2]string{d.Name, d.Doc} })
 }
 

@@ -88,6 +88,6 @@ func (b *bench) dealOne(g *engine.Game, number uint64, d *dealFlags, to string, 
 
 // dealText lists the ways to number deals and the options of every game.
 func (b *bench) dealText() string {
-	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + b.byGame(deals) +
+	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + b.byGame(numberings) +
 		"\n\nOptions (--option):\n" + b.byGame(options)
 }

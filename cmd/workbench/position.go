@@ -52,7 +52,7 @@ func (d *dealFlags) add(b *bench, cmd *cobra.Command) {
 
 // complete completes the flags that say how to deal, where a command has them.
 func (d *dealFlags) complete(b *bench, cmd *cobra.Command) {
-	_ = cmd.RegisterFlagCompletionFunc("by", b.completing(deals))
+	_ = cmd.RegisterFlagCompletionFunc("by", b.completing(numberings))
 	_ = cmd.RegisterFlagCompletionFunc("option", b.completeOptions)
 }
 
