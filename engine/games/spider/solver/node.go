@@ -35,7 +35,7 @@ func (n *node) settle(w *weights) {
 	n.worth, n.sum = 0, 0
 	n.piles = [piles + 1]appraisal{}
 	for s := engine.Clubs; s <= engine.Spades; s++ {
-		n.worth += n.state.Removed(s) * w.suit
+		n.worth += n.state.Removed(s) * w.whole()
 	}
 	for p := 1; p <= piles; p++ {
 		n.settlePile(w, p)
@@ -46,7 +46,7 @@ func (n *node) settle(w *weights) {
 func (n *node) settlePile(w *weights, pile int) {
 	if complete(&n.state, pile) {
 		n.state.Apply(spider.Remove(pile))
-		n.worth += w.suit
+		n.worth += w.whole()
 	}
 	was, is := n.piles[pile], w.appraise(&n.state, pile)
 	n.piles[pile] = is

@@ -36,8 +36,8 @@ type child struct {
 	move   engine.Move
 }
 
-func newRound(w *search.Watch, width int) *round {
-	return &round{Watch: w, weights: tuned(), width: width, seen: search.NewKeySet(), steps: []step{{}}}
+func newRound(w *search.Watch, taste *weights, width int) *round {
+	return &round{Watch: w, weights: taste, width: width, seen: search.NewKeySet(), steps: []step{{}}}
 }
 
 // roundBytes returns the memory of a round beside its set and its steps.
@@ -72,7 +72,7 @@ func (r *round) win(s *spider.State) bool {
 
 // patience is how many moves a round makes without getting anywhere, before it
 // deals.
-const patience = 12
+const patience = 10
 
 // row makes moves from the open positions until they do not get better, and then
 // opens the best of all positions that can be had by a deal.

@@ -33,8 +33,7 @@ func Solver() *engine.Solver {
 // three, and such a round takes little.
 const firstWidth = 20
 
-// solve plays rounds, each twice as wide as the one before, until one wins or a limit is
-// reached.
+// solve plays rounds, each wider than the one before, until one wins or a limit is reached.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*spider.State)
 	if !known(s) {
@@ -47,12 +46,12 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	}
 	var r *round
 	w := search.NewWatch(ctx, o, func() int64 { return r.bytes() })
-	for width := firstWidth; ; width *= 2 {
+	for number, width := 0, firstWidth; ; number, width = number+1, width+width/2 {
 		if o.Limits.Bytes > 0 && roundBytes(width) > o.Limits.Bytes {
 			w.Stop = engine.StopBytes
 			return w.Failed(), nil
 		}
-		r = newRound(w, width)
+		r = newRound(w, varied(number), width)
 		switch won := r.win(s); {
 		case won:
 			return w.Found(s, shorten(s, r.line(s)))

@@ -19,7 +19,7 @@ type weights struct {
 	space     int // a pile without cards
 	base      int // a King at the top of its pile, where it need not move again
 	runs      int // the runs that a pile has to be taken apart into, squared
-	suit      int // a suit that is removed
+	suit      int // a suit that is removed, besides its links
 }
 
 // tuned returns the weights that win most deals. They began as a guess; then some
@@ -33,8 +33,28 @@ func tuned() *weights {
 		natural: 400, long: 120,
 		unnatural: -200, unrank: 48,
 		onBreak: -260, breakRank: -32, king: -400,
-		down: -180, space: 880, base: 300, runs: -9, suit: 15060,
+		down: -180, space: 880, base: 300, runs: -9, suit: 900,
 	}
+}
+
+// varied returns the weights of a round, the tuned ones for the first. Each of the others is
+// changed by up to half, with the same luck in each run. What one taste never reaches another
+// often does: of the first 32 deals from PySol's 20001 on that rounds of one taste did not win in
+// 400,000 positions, these win 27 in 1.6 million; one taste, with rounds twice as wide each, won 23.
+func varied(round int) *weights {
+	w := tuned()
+	if round == 0 {
+		return w
+	}
+	luck := uint64(round)
+	for _, v := range []*int{
+		&w.natural, &w.long, &w.unnatural, &w.unrank, &w.onBreak, &w.breakRank,
+		&w.king, &w.down, &w.space, &w.base, &w.runs,
+	} {
+		luck = stir(luck + spread)
+		*v = *v * (50 + int(luck%101)) / 100
+	}
+	return w
 }
 
 // An appraisal is what a pile is worth, and what must be known of it to say what it is worth
@@ -79,6 +99,9 @@ func (w *weights) link(links int) int { return w.natural + w.long*links }
 
 // chain says what so many natural links of a run are worth.
 func (w *weights) chain(links int) int { return links*w.natural + links*(links+1)/2*w.long }
+
+// whole says what a suit is worth that is removed.
+func (w *weights) whole() int { return w.suit + w.chain(suitLinks) }
 
 // begin says what it is worth that one more run begins in a pile that has some, with c below
 // a card.
