@@ -5,8 +5,8 @@
 // [round.row], and worth.go for what is good. A move is weighed without being made
 // (weigh.go), and nothing else is done with most of them. The positions after the next deal are
 // compared as they then are, since it is known what will be dealt. A round that
-// does not win is followed by one that keeps twice as many positions. Whatever it
-// leaves out, the line that it finds is replayed by the rules; and when a round had
+// does not win is followed by one that keeps half as many more, and values them a
+// little differently: see [varied]. Whatever a round leaves out, the line that it finds is replayed by the rules; and when a round had
 // nothing to leave out, the common search settles what little there is. A deal that is
 // plainly lost, by package precedence, is not searched.
 package solver
@@ -30,7 +30,7 @@ func Solver() *engine.Solver {
 }
 
 // firstWidth is how many positions the first round keeps. That is enough for one deal in
-// three, and such a round takes little.
+// five, and such a round takes a few hundredths of a second.
 const firstWidth = 20
 
 // solve plays rounds, each wider than the one before, until one wins or a limit is reached.
