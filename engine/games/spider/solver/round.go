@@ -123,8 +123,11 @@ func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64
 // meet returns the score of the position after a move, and whether to go on from it: it is above
 // the floor of its list, and new.
 func (r *round) meet(n *node, m engine.Move, floor int64) (score int64, isNew bool) {
-	score = int64(n.weigh(r.weights, m)+1)<<noiseBits - 1 // with the best luck
-	if score <= floor {
+	// A score is the worth, in sixteenths, and up to 64 more that only chance decides. Each round has luck
+	// of its own, the same in each run: what chance dropped in one may stay in the next.
+	const unit, luckBits = 16, 10
+	score = int64(n.weigh(r.weights, m)) * unit
+	if score+1<<luckBits <= floor {
 		r.Meet()
 		return 0, false
 	}
@@ -132,13 +135,8 @@ func (r *round) meet(n *node, m engine.Move, floor int64) (score int64, isNew bo
 	if !r.Add(r.seen, key) {
 		return 0, false
 	}
-	// Another width has other luck: what chance dropped in one round may stay in the next.
-	return score - int64(stir(key+uint64(r.width))>>(64-noiseBits)), true
+	return score + int64(stir(key+uint64(r.width))>>(64-luckBits)), true
 }
-
-// noiseBits are the bits of the score that only chance decides, with the same luck
-// in each run.
-const noiseBits = 4
 
 // advance opens the best children instead of their parents, and says whether one
 // of them wins.
