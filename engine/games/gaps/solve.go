@@ -36,7 +36,7 @@ const (
 const (
 	poorerStates = 1000
 	poorerMore   = 4
-	maxPoorer    = 4 // suits: more have too many orders
+	maxPoorer    = 4 // suits
 )
 
 // A solving decides a position. A win without exchanges and redeals is a win with
@@ -72,10 +72,17 @@ func newSolving(ctx context.Context, s *State, o engine.SolveOptions) *solving {
 	if s.exchange || s.Left() > 0 {
 		v.plain = newSeeker(v.Watch, s.plain(), o)
 	}
-	if o.Uses("poorer") && s.rows != fixedRows && !s.higher && s.suits <= maxPoorer {
+	if o.Uses("poorer") && s.fixable() {
 		v.fix(s.plain(), 0)
 	}
 	return v
+}
+
+// fixable says whether what may be done with fixed rows may be done in this game. With fixed rows a
+// left end may take any card of its suit, and an ace there may go behind its king. Many suits have too
+// many orders.
+func (s *State) fixable() bool {
+	return !s.higher && s.suits <= maxPoorer && (s.rows == freeRows || s.rows == onceRows && !s.double)
 }
 
 // fix adds the games in which the rows are fixed, the first r as they are, in all orders that the low

@@ -59,7 +59,7 @@ func (r *reach) look(n *node) {
 			r.gaps |= placeOf(uint8(i))
 		}
 	}
-	left := placeSet(1)<<r.places() - 1&^r.inner
+	left := (placeSet(1)<<r.places() - 1) &^ r.inner
 	for suit := range engine.Suit(r.suits) {
 		low := engine.NewCard(r.low, suit)
 		switch i := n.at[low]; {

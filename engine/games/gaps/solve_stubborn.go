@@ -1,7 +1,7 @@
 package gaps
 
 import (
-	"math/bits"
+	"slices"
 
 	"patience/engine"
 )
@@ -14,31 +14,25 @@ import (
 // What can be in the way of a card c, next above b in its suit? It goes nowhere but behind b; and
 // while c lies at p, the card above c can be put behind it. So with c the set must have:
 //
-//	c can be moved        b; and the card behind p, if there is a gap the card above c
+//	c can be moved        b; and the card behind p, or if there is a gap the card above c
 //	c cannot be moved     b; and the card that lies behind b
 //
-// A low card goes to left ends. Where rows are fixed it waits for the card that lies at its own; else
-// no set with a low card is tried. Cards that cannot move as long as the first card of the set
-// stays where it is need not be in the set; reach knows them.
+// A low card goes to left ends. Where rows are fixed it waits for the card that lies at its own. Else
+// it brings along all that have to do with left ends: the other low cards, those next above, and
+// what lies in the first two columns; so does the card next above one that is aloft. Then no landing
+// and no move to the first two columns but the set's is possible while the set stays.
 //
-// Proof. In a position that is won no card can be moved. So a line that wins from a position moves the
-// set's cards at some time: the card that can be moved now can be moved until one of the set is
-// (its gap is filled by no other card, since b is in the set or stays). Let m be the first such move,
-// of c. If c could be moved at once, c went behind b, where b lies now, and m is one of the moves
-// that are tried. If not, then something made it possible: b has moved, or the card behind b has;
-// but these are in the set or cannot move. So m is tried. Make it first, and then the others of the line in their
-// order. Until m's old turn none fills m's gap, none goes to p, where c lay, and none needs c as its left
-// neighbor: that would be the card above c, put behind p, where there was a gap, and the card above c
-// is in the set; or there was a card, and that is in the set or cannot move. So all are legal, and lead to the same position.
-// The new line is as long, and from the position after its first move a shorter one wins, so going in circles cannot hide it.
-//
-// The theory is Valmari's, of 1989; such sets keep all positions in which no move is left.
+// Cards that cannot move as long as the first card of the set stays where it is need not be in the
+// set; reach knows them. Section 18 of docs/proofs.md proves that a position that can be won can be
+// won by a line that begins with a card of the set. The theory is Valmari's, of 1989: such
+// sets keep all positions in which no move is left, and those that are won are of these.
 type stubborn struct {
 	*ground
 	*node
 	reach *reach
 	can   [maxSuits]uint16 // ranks of the cards that can be moved, by suit
 	set   [maxSuits]uint16
+	wide  bool // the set has the cards of left ends, see ends
 	todo  []engine.Card
 }
 
@@ -47,71 +41,93 @@ func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
 	t.node, t.can = n, [maxSuits]uint16{}
 	t.reach.look(n)
 	for _, m := range moves {
-		if m>>kindShift == 0 {
-			t.can[engine.Card(m).Suit()] |= 1 << engine.Card(m).Rank()
+		if c := engine.Card(m); m>>kindShift == 0 {
+			t.can[c.Suit()] |= 1 << c.Rank()
 		}
 	}
-	best, least := [maxSuits]uint16{}, len(moves)
+	best, bestWide, least := t.set, false, len(moves)
 	for _, m := range moves {
-		if m>>kindShift != 0 || least == 1 || !t.close(engine.Card(m)) {
+		if m>>kindShift != 0 || least == 1 {
 			continue
 		}
-		if count := t.count(); count < least {
-			best, least = t.set, count
+		t.close(engine.Card(m))
+		if count := t.count(moves); count < least {
+			best, bestWide, least = t.set, t.wide, count
 		}
 	}
 	if least == len(moves) {
 		return moves
 	}
-	t.set = best
-	kept := moves[:0]
-	for _, m := range moves {
-		if m>>kindShift == 0 && t.has(engine.Card(m)) {
-			kept = append(kept, m)
-		}
+	t.set, t.wide = best, bestWide
+	return slices.DeleteFunc(moves, func(m engine.Move) bool { return !t.keeps(m) })
+}
+
+// keeps says whether a move is one of the set's.
+func (t *stubborn) keeps(m engine.Move) bool {
+	if m>>kindShift != 0 {
+		return t.wide
 	}
-	return kept
+	return t.has(engine.Card(m))
 }
 
 func (t *stubborn) has(c engine.Card) bool { return t.set[c.Suit()]>>c.Rank()&1 == 1 }
 
-// count returns how many cards of the set can be moved.
-func (t *stubborn) count() (count int) {
-	for s := range t.suits {
-		count += bits.OnesCount16(t.set[s] & t.can[s])
+// count returns how many moves are the set's.
+func (t *stubborn) count(moves []engine.Move) (count int) {
+	for _, m := range moves {
+		if t.keeps(m) {
+			count++
+		}
 	}
 	return count
 }
 
-// close finds the set that a card brings along; ok is false when it would have a low card
-// that goes to any left end, or depend on where one lies.
-func (t *stubborn) close(first engine.Card) (ok bool) {
-	clear(t.set[:])
+// close finds the set that a card brings along.
+func (t *stubborn) close(first engine.Card) {
 	t.reach.find(first)
+	t.set, t.wide = [maxSuits]uint16{}, false
 	t.set[first.Suit()] = 1 << first.Rank()
 	t.todo = append(t.todo[:0], first)
 	for len(t.todo) > 0 {
 		c := t.todo[len(t.todo)-1]
 		t.todo = t.todo[:len(t.todo)-1]
-		if t.roams(c) {
-			return false
+		roams := t.roams(c)
+		if roams && !t.wide {
+			t.wide = true
+			t.ends()
 		}
-		if t.can[c.Suit()]>>c.Rank()&1 == 1 {
+		switch {
+		case t.can[c.Suit()]>>c.Rank()&1 == 1 || roams:
 			t.leave(c)
-		} else {
+		default:
 			t.wait(c)
 		}
 	}
-	return true
 }
 
 // roams says whether a card goes to places that are not told by a card that lies somewhere: a
 // low card where rows are not fixed, and the card above one that is aloft.
 func (t *stubborn) roams(c engine.Card) bool {
-	if t.rows == fixedRows {
-		return false
+	return t.rows != fixedRows && (c.Rank() == t.low || t.at[c-1] == aloft)
+}
+
+// ends adds all cards that have to do with left ends: the low ones, those next above them, and those
+// that lie in the first two columns.
+func (t *stubborn) ends() {
+	for suit := range engine.Suit(t.suits) {
+		c := engine.NewCard(t.low, suit)
+		t.add(c)
+		if c.Rank() < t.high() {
+			t.add(c + 1)
+		}
 	}
-	return c.Rank() == t.low || t.at[c-1] == aloft
+	for r := range t.Rows() {
+		for i := range 2 {
+			if c := t.cards[r*t.width()+i]; c != noCard {
+				t.add(c)
+			}
+		}
+	}
 }
 
 // leave adds what a card meets that can be moved.
@@ -153,7 +169,7 @@ func (t *stubborn) behind(c engine.Card) (behind engine.Card, ok bool) {
 
 // add adds a card that may move while the first one stays.
 func (t *stubborn) add(c engine.Card) {
-	if t.reach.mayMove(c) && !t.has(c) {
+	if t.at[c] != aloft && t.reach.mayMove(c) && !t.has(c) {
 		t.set[c.Suit()] |= 1 << c.Rank()
 		t.todo = append(t.todo, c)
 	}
