@@ -1,9 +1,11 @@
 // Package player plays whole deals of Spider as one must who sees neither what lies face
 // down nor the hand, and never takes a move back.
 //
-// Before each card that comes to light it goes through what it can bring about, and goes
-// where most is gained: worth.go says what that is. When nothing can be gained it turns a card
-// up at a small loss, and if that cannot be either, it deals.
+// He turns a card up whenever he finds a way, and deals when he finds none. Of the ways to turn
+// one up, reach.go finds those that leave the most, as worth.go says what a position is worth;
+// orders.go asks of each what every card would be worth that can lie there, and plays it on in
+// some orders of the cards that nobody has seen. The best on the average is what he does. When
+// every card is known he asks the solver.
 package player
 
 import (
@@ -13,139 +15,142 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/solver"
 )
 
-const (
-	piles  = 10
-	places = 2_000 // positions that are looked at before a card comes to light
-	loss   = 40    // what it may cost to turn a card up rather than to deal
-)
+const piles = 10
+
+// Limits say how much a player looks at before a card comes to light.
+type limits struct {
+	places int // positions that are gone through for ways to turn a card up
+	wide   int // that many when there seems to be no way
+	ways   int // ways that are compared
+	after  int // positions that are gone through for each card that may lie there
+	orders int // of the unseen cards, in which each way is played on
+	quick  int // positions that are gone through for each card then
+	known  int // positions that the solver looks at when every card is known
+}
+
+func usual() limits {
+	return limits{places: 1_000, wide: 10_000, ways: 8, after: 15, orders: 16, quick: 30, known: 20_000}
+}
+
+type player struct {
+	limits
+	weights weights
+	ways    *finder // from where he is
+	fast    *finder // from where he would be
+	moves   []engine.Move
+}
 
 // New returns who plays a game.
-func New() engine.Player { return player{} }
+func New() engine.Player { return newPlayer(tuned(), usual()) }
 
-type player struct{}
-
-// A place is a position that can be reached before a card comes to light, and how.
-type place struct {
-	*spider.State
-	from *place
-	by   engine.Move
+func newPlayer(w weights, l limits) *player {
+	p := &player{limits: l, weights: w}
+	p.ways, p.fast = newFinder(&p.weights, l.ways), newFinder(&p.weights, 1)
+	return p
 }
 
-// Next goes where most is gained, turns a card up if that is the most, or deals.
-func (player) Next(_ context.Context, seen engine.State, _ engine.Cards) engine.Choice {
-	start := &place{State: seen.(*spider.State)}
-	now := worth(start.State)
-	gain, turn := best{worth: now}, best{worth: now - loss}
-	reach(start, func(p *place) {
-		gain.take(p)
-		if p.Hidden() < start.Hidden() {
-			turn.take(p)
+// Next turns a card up, or sets the cards in order and deals. He answers the same whenever he
+// is asked.
+func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
+	start := place{State: *seen.(*spider.State)}
+	if line := p.solved(ctx, start.State, unseen); line != nil {
+		return engine.Choice{Moves: line, Why: "every card is known now, and this wins"}
+	}
+	start.settle(&p.weights)
+	p.ways.reach(&start, p.places)
+	if len(p.ways.turns) == 0 {
+		p.ways.reach(&start, p.wide)
+	}
+	if len(p.ways.turns) > 0 {
+		return p.turn(ctx, &start, unseen)
+	}
+	return p.stay(&start)
+}
+
+// turn chooses among the ways to turn a card up.
+func (p *player) turn(ctx context.Context, start *place, unseen engine.Cards) engine.Choice {
+	f := p.ways
+	best := f.turns[0]
+	how := "nothing else turns one up"
+	if len(f.turns) > 1 {
+		most := 0
+		for i, n := range f.turns {
+			if worth := p.outlook(ctx, &f.places[n], unseen); i == 0 || worth > most {
+				best, most = n, worth
+			}
 		}
-	})
-	switch {
-	case gain.place != nil:
-		return engine.Choice{Moves: gain.line(), Why: why(start, gain.place, "gains most")}
-	case turn.place != nil:
-		return engine.Choice{Moves: turn.line(), Why: why(start, turn.place, "costs little")}
+		if ctx.Err() != nil {
+			return engine.Choice{}
+		}
+		how = fmt.Sprintf("best of %s, each played on in %s of the unseen cards",
+			engine.Count(len(f.turns), "way"), engine.Count(p.orders, "order"))
 	}
-	return engine.Choice{Moves: deal(start), Why: "nothing is gained without a deal"}
+	return engine.Choice{Moves: f.line(best), Why: comes(start, &f.places[best]) + ": " + how}
 }
 
-// why says what comes of going to a place.
-//
-//	turns a card up in pile 3, removes a suit, makes a space: gains most
-func why(start, p *place, how string) string {
-	var what []string
-	if p.Hidden() < start.Hidden() {
-		from, _, _ := spider.Parts(p.by)
-		what = append(what, fmt.Sprintf("turns a card up in pile %d", from))
+// stay goes where most is gained without a turn-up, and deals if there is a hand.
+func (p *player) stay(start *place) engine.Choice {
+	f := p.ways
+	at := f.places[f.best]
+	line := f.line(f.best)
+	if len(start.Hand()) == 0 {
+		if f.best == 0 {
+			return engine.Choice{}
+		}
+		return engine.Choice{Moves: line, Why: comes(start, &at) + ": no card can be turned up"}
 	}
-	if n := p.Removals() - start.Removals(); n > 0 {
+	filling, ok := p.fill(&at)
+	line = append(line, filling...)
+	if at.turn > 0 {
+		return engine.Choice{Moves: line, Why: comes(start, &at) + ": fills the spaces before a deal"}
+	}
+	if ok {
+		line = append(line, spider.Deal)
+	}
+	return engine.Choice{Moves: line, Why: comes(start, &at) + " and deals: no card can be turned up"}
+}
+
+// solved returns a line that wins, up to the first card that it turns up, when at most one
+// card is unseen, so that every card is known.
+func (p *player) solved(ctx context.Context, s spider.State, unseen engine.Cards) []engine.Move {
+	if len(unseen) > 1 || len(s.Hand()) > 0 {
+		return nil
+	}
+	for n := 1; n <= piles; n++ {
+		copy(s.FaceDown(n), unseen)
+	}
+	r, err := solver.Solver().Run(ctx, &s, engine.SolveOptions{Limits: engine.Limits{States: p.known}})
+	if err != nil || r.Verdict != engine.VerdictWon {
+		return nil
+	}
+	for i, m := range r.Line {
+		hidden := s.Hidden()
+		if s.Apply(m); s.Hidden() < hidden {
+			return r.Line[:i+1]
+		}
+	}
+	return r.Line
+}
+
+// comes says what comes of going to a place.
+//
+//	turns a card up in pile 3, removes 1 suit, makes 1 space
+func comes(start, at *place) string {
+	var what []string
+	if at.turn > 0 {
+		what = append(what, fmt.Sprintf("turns a card up in pile %d", at.turn))
+	}
+	if n := at.Removals() - start.Removals(); n > 0 {
 		what = append(what, "removes "+engine.Count(n, "suit"))
 	}
-	if n := p.Spaces() - start.Spaces(); n > 0 {
+	if n := at.Spaces() - start.Spaces(); n > 0 {
 		what = append(what, "makes "+engine.Count(n, "space"))
 	}
 	if what == nil {
-		what = []string{"sets cards in order"}
+		return "sets the cards in order"
 	}
-	return strings.Join(what, ", ") + ": " + how
-}
-
-// A best is the place that is worth most of those that were taken, if it is worth more than
-// worth was at first.
-type best struct {
-	*place
-	worth int
-}
-
-func (b *best) take(p *place) {
-	if w := worth(p.State); w > b.worth {
-		b.place, b.worth = p, w
-	}
-}
-
-// reach shows the places that can be reached without a deal. From one where a card comes to
-// light it does not go on, as nobody knows what comes then.
-func reach(start *place, show func(p *place)) {
-	known := map[string]bool{string(start.SortedKey(nil)): true}
-	all := []*place{start}
-	var moves []engine.Move
-	for i := 0; i < len(all) && len(all) < places; i++ {
-		at := all[i]
-		moves = at.Moves(moves[:0])
-		for _, m := range moves {
-			if m == spider.Deal {
-				continue
-			}
-			next := &place{State: at.Copy().(*spider.State), from: at, by: m}
-			next.Apply(m)
-			show(next)
-			if next.Hidden() < at.Hidden() {
-				continue
-			}
-			if key := string(next.SortedKey(nil)); !known[key] {
-				known[key] = true
-				all = append(all, next)
-			}
-		}
-	}
-}
-
-// deal deals, after the spaces were filled with what costs least.
-func deal(at *place) []engine.Move {
-	for len(at.Hand()) > 0 {
-		if at.Check(spider.Deal) == nil {
-			return append(at.line(), spider.Deal)
-		}
-		var best *place
-		for _, m := range at.Moves(nil) {
-			from, to, count := spider.Parts(m)
-			if m == spider.Deal || spider.IsRemove(m) || !at.IsSpace(to) || count == len(at.Pile(from)) {
-				continue
-			}
-			next := &place{State: at.Copy().(*spider.State), from: at, by: m}
-			next.Apply(m)
-			if best == nil || worth(next.State) > worth(best.State) {
-				best = next
-			}
-		}
-		if best == nil {
-			return nil
-		}
-		if at = best; at.Hidden() < at.from.Hidden() {
-			return at.line()
-		}
-	}
-	return nil
-}
-
-// line returns the moves to a place.
-func (p *place) line() []engine.Move {
-	if p.from == nil {
-		return nil
-	}
-	return append(p.from.line(), p.by)
+	return strings.Join(what, ", ")
 }

@@ -1,0 +1,68 @@
+package player
+
+import (
+	"slices"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// TestAppraise compares what is said of appraise.
+func TestAppraise(t *testing.T) {
+	cards, err := engine.ParseCards("9s 8s 7s 6h")
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := tuned()
+	pile := [piles + 1][]engine.Card{2: cards}
+	if a := w.appraise(spider.New(pile, [piles + 1]int{}, nil), 2); a.worth != 1366 {
+		t.Errorf("worth %d, want 1366", a.worth)
+	}
+}
+
+// TestPlay: a place after moves is worth what it is worth afresh, and its key is the same.
+func TestPlay(t *testing.T) {
+	deal, err := spider.Game().Deal("", 5, engine.Options{"suits": "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := tuned()
+	f := newFinder(&w, 8)
+	start := place{State: *deal.State().(*spider.State).Blind()}
+	start.settle(&w)
+	f.reach(&start, 300)
+	if len(f.turns) < 2 {
+		t.Fatalf("%d ways to turn a card up", len(f.turns))
+	}
+	for _, p := range f.places {
+		fresh := p
+		if fresh.settle(&w); fresh.worth != p.worth || fresh.key != p.key {
+			t.Fatalf("worth %d, key %x; afresh %d, %x\n%v", p.worth, p.key, fresh.worth, fresh.key, &p.State)
+		}
+	}
+	for i, n := range f.turns[1:] {
+		if f.places[n].worth > f.places[f.turns[i]].worth {
+			t.Errorf("way %d is worth more than the one before", i+2)
+		}
+	}
+}
+
+// TestQueue gives out what it was given, the most first.
+func TestQueue(t *testing.T) {
+	var q queue
+	draw := engine.SplitMix(1)
+	var want, got []int
+	for n := range 200 {
+		worth := int(draw.Below(50))
+		want = append(want, worth)
+		q.push(entry{worth, n})
+	}
+	for len(q) > 0 {
+		got = append(got, q.pop().worth)
+	}
+	slices.SortFunc(want, func(a, b int) int { return b - a })
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v", got)
+	}
+}
