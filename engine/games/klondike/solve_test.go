@@ -327,3 +327,42 @@ deck: 5d 5s 5c
 		}
 	}
 }
+
+// BenchmarkEasy takes deals that are won within a hundred positions: the search alone, with the line
+// played by the rules, and with the referee's replay of it.
+func BenchmarkEasy(b *testing.B) {
+	for _, draw := range []string{"one", "three"} {
+		var starts []*State
+		for seed := uint64(1); len(starts) < 200; seed++ {
+			s := dealOf(b, seed, engine.Options{"draw": draw})
+			if d := searched(s); d.line != nil {
+				starts = append(starts, s)
+			}
+		}
+		each := func(name string, f func(s *State)) {
+			b.Run(draw+"/"+name, func(b *testing.B) {
+				for i := range b.N {
+					f(starts[i%len(starts)])
+				}
+			})
+		}
+		each("search", func(s *State) { searched(s) })
+		each("line", func(s *State) { _, _ = solve(b.Context(), s, engine.SolveOptions{}) })
+		each("referee", func(s *State) {
+			r, _ := search.Solve(b.Context(), Game(), s, engine.SolveOptions{})
+			if err := r.Play.Confirm(); err != nil {
+				b.Fatal(err)
+			}
+		})
+	}
+}
+
+// searched returns the solver after a hundred positions; it has no line when these were too few.
+func searched(s *State) *dive {
+	g, n := newGround(s)
+	d := newDive(context.Background(), g, engine.SolveOptions{Limits: engine.Limits{States: 100}})
+	if !d.decide(&n) {
+		d.line = nil
+	}
+	return d
+}
