@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // A Rank is 1 (Ace) to 13 (King); games with longer suits go on to 15.
@@ -109,6 +108,9 @@ func ParseCard(text string) (Card, error) {
 	if text == "??" {
 		return Unknown, nil
 	}
+	if c, ok := usualCard(text); ok {
+		return c, nil
+	}
 	t := plain(text)
 	if len(t) < 2 || len(t) > 3 {
 		return Unknown, badCard(text)
@@ -122,21 +124,30 @@ func ParseCard(text string) (Card, error) {
 	return NewCard(r, s), nil
 }
 
+// usualCard reads a card as it is printed, without a look at all that else can be meant: referees
+// read a board of cards after each move.
+func usualCard(text string) (c Card, ok bool) {
+	last := len(text) - 1
+	if last < 1 {
+		return Unknown, false
+	}
+	const ranks = " A23456789 JQK"
+	r, s := strings.IndexByte(ranks, text[0]), strings.IndexByte(suitLetters, text[last])
+	switch {
+	case text[:last] == "10":
+		r = 10
+	case last > 1 || text[0] == ' ' || r < 0:
+		return Unknown, false
+	}
+	return NewCard(Rank(r), Suit(max(s, 0))), s >= 0
+}
+
 var plainSuits = strings.NewReplacer(
 	"♣", "c", "♦", "d", "♥", "h", "♠", "s",
 	"♧", "c", "♢", "d", "♡", "h", "♤", "s", "\ufe0e", "", "\ufe0f", "")
 
-// plain writes the symbols of suits as letters. Most texts have none, and referees read a board
-// of them after each move.
-func plain(text string) string {
-	text = strings.TrimSpace(text)
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return plainSuits.Replace(text)
-		}
-	}
-	return text
-}
+// plain writes the symbols of suits as letters.
+func plain(text string) string { return plainSuits.Replace(strings.TrimSpace(text)) }
 
 func badCard(text string) error {
 	return fmt.Errorf("bad card %q: want A 2..10 J Q K and c d h s, as in 10h", text)

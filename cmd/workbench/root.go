@@ -52,7 +52,7 @@ func (b *bench) commands() []*cobra.Command {
 // desk returns what the commands of composers share with all others.
 func (b *bench) desk() *composing.Desk {
 	return &composing.Desk{
-		Out: b.out, Errs: b.errs, Games: b.games, Width: b.width, PositionText: positionText,
+		Out: b.out, Errs: b.errs, Games: b.games, Width: b.width, Program: build, PositionText: positionText,
 		Takes: func(cmd *cobra.Command) func(args []string) (*engine.Play, error) {
 			d := &dealFlags{}
 			d.add(b, cmd)
@@ -85,8 +85,9 @@ func (b *bench) surveys() *surveying.Desk {
 // kinds lists what a worker can do for others.
 func (b *bench) kinds() crew.Kinds {
 	return crew.Kinds{
-		surveying.Kind: b.surveys().Work,
-		oddsKind:       b.oddsWork,
+		surveying.Kind:     b.surveys().Work,
+		oddsKind:           b.oddsWork,
+		composing.MineKind: b.desk().MineWork,
 	}
 }
 

@@ -10,7 +10,7 @@ type KeySet struct {
 	mark  uint // so many bits of a key, the lowest, do not tell it from others
 }
 
-const firstSlotsLog = 10
+const firstSlotsLog = 7
 
 // NewKeySet returns an empty set.
 func NewKeySet() *KeySet {

@@ -118,16 +118,21 @@ func (w *Watch) Failed() Result {
 // Found returns the result of a search that has found a line, and the line played out
 // in Result.Play. An error means that the rules do not agree; the verdict is Unknown then.
 func (w *Watch) Found(start engine.State, line []engine.Move) (Result, error) {
-	r := w.result()
 	p, err := engine.Follow(nil, start, line)
-	switch {
-	case err != nil:
-		return r, err
-	case !p.State().Won():
+	if err != nil {
+		return w.result(), err
+	}
+	return w.Won(p)
+}
+
+// Won returns the result of a search that has found a line and played it.
+func (w *Watch) Won(p *engine.Play) (Result, error) {
+	r := w.result()
+	if !p.State().Won() {
 		return r, errors.New("the line found does not win")
 	}
 	r.Verdict, r.Stop = Won, StopNone
-	r.Line, r.Play = append([]engine.Move{}, line...), p
+	r.Line, r.Play = append([]engine.Move{}, p.Moves()...), p
 	return r, nil
 }
 

@@ -104,8 +104,8 @@ func (d *Desk) anticipates(all int, found []earlier) error {
 
 // A published problem is one of a collection.
 type published struct {
-	name, title, goal string
-	state             *spider.State
+	name, title, goal, source string
+	state                     *spider.State
 }
 
 // is says whether an argument names this problem: its file, or a puzzle with or without
@@ -151,7 +151,7 @@ func appendProblem(all []published, p position.Problem, err error) ([]published,
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", p.Name, err)
 	}
-	x := published{name: p.Name, title: p.Title, state: s}
+	x := published{name: p.Name, title: p.Title, source: p.Source, state: s}
 	if len(p.Questions) > 0 {
 		x.goal = p.Questions[0].Goal
 	}

@@ -5,7 +5,8 @@
 // desk.go has what all commands share, and how a question is asked in each. ideas.go and test.go
 // show the ideas of a problem and draw a verdict, elsewhere.go for games without the calculus;
 // twins.go, reduce.go and diff.go change a position a little; anticipates.go looks for a problem
-// in collections; mine.go and improve.go find problems and make them better.
+// in collections; mine.go and improve.go find problems and make them better, and drafts.go is the
+// folder where these are put.
 package composing
 
 import (
@@ -36,6 +37,8 @@ type Desk struct {
 	Errs  *terminal.Progress
 	Games []*engine.Game
 	Width func() int // columns of Out, 0 for any number
+	// Program returns the version of the program, as closely as it is known.
+	Program func() string
 	// Takes gives a command the flags of a position argument, and returns what reads it.
 	Takes        func(cmd *cobra.Command) func(args []string) (*engine.Play, error)
 	PositionText string // explains a position argument

@@ -1,8 +1,10 @@
 package composing
 
 import (
-	"bufio"
+	"cmp"
 	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,10 +14,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
-	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/mine"
 	"patience/engine/survey"
@@ -25,8 +27,10 @@ import (
 type mining struct {
 	*Desk
 	mine.Options
+	jobs   int
 	folder string
-	log    *os.File
+	hand   crew.Handing
+	yield  mine.Yield
 }
 
 func (d *Desk) mineCommand() *cobra.Command {
@@ -49,19 +53,23 @@ least, at most --sight cards face up; and no position is kept that is the same,
 but for names of suits and order of piles, as one of the collections or one that
 was kept before.
 
-The folder has a file mine.log with the sources that are done; they are skipped
-when the work goes on. Ctrl-C stops it and keeps what it has. The last line is
-the yield.`,
+The folder has a file mine.log with the sources that are done, in their order;
+they are skipped when the work goes on. What was found ahead of a source that is
+not done yet waits in mine.ahead. Ctrl-C stops it and keeps what it has. The
+last line is the yield.
+
+` + crew.Text,
 		Example: `  workbench mine "pysol 1-50" --to drafts
   workbench mine "seed 1-1000" --to drafts --sight 40 --essential 6 --jobs 4
   workbench mine "seed 1-100" --goals "remove,2 spaces"
-  workbench mine survey.csv games/ --to drafts`,
+  workbench mine survey.csv games/ --to drafts
+  workbench mine "seed 1-9999" --to drafts --nats nats://host:4222`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return m.run(cmd.Context(), args) },
 	}
 	f := cmd.Flags()
 	f.StringVar(&m.folder, "to", "drafts", "write what is kept to the folder `DIR`")
-	f.IntVar(&m.Jobs, "jobs", 0, "look through `N` deals at a time; 0: as many as there are cores")
+	f.IntVar(&m.jobs, "jobs", 0, "look through `N` deals at a time; 0: as many as there are cores")
 	f.IntVar(&m.Essential, "essential", 4, "keep ideas of at least `N` essential moves")
 	f.IntVar(&m.Tries, "tries", 2, "keep problems with at least `N` tries")
 	f.IntVar(&m.Sight, "sight", 104, "look at positions with at most `N` cards face up")
@@ -71,6 +79,7 @@ the yield.`,
 	f.IntVar(&m.Each, "each", 3, "keep at most `N` problems of a deal")
 	f.DurationVar(&m.Solve, "solve", 10*time.Second, "`TIME` to win a deal")
 	f.DurationVar(&m.Limit, "limit", 12*time.Second, "`TIME` to spend on a position of it")
+	m.hand.AddFlags(f)
 	return cmd
 }
 
@@ -83,26 +92,76 @@ func (m *mining) run(ctx context.Context, args []string) error {
 		}
 		deals = append(deals, more...)
 	}
-	if err := m.open(&deals); err != nil {
-		return err
-	}
-	defer m.log.Close()
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
-	m.Done = m.keep
-	if m.Jobs == 0 {
-		m.Jobs = runtime.GOMAXPROCS(0)
-	}
 	began := time.Now()
-	yield, err := mine.Mine(ctx, deals, m.Options)
+	err := m.all(ctx, deals)
 	m.Errs.Clear()
 	if err != nil {
 		return err
 	}
-	if err := m.print(fmt.Sprintf("%s; %v\n", yieldText(yield), time.Since(began).Round(time.Second))); err != nil {
+	if err := m.print(fmt.Sprintf("%s; %v\n", yieldText(m.yield), time.Since(began).Round(time.Second))); err != nil {
 		return err
 	}
 	return ended(ctx, nil)
+}
+
+// all looks through what is left of the deals, here or elsewhere.
+func (m *mining) all(ctx context.Context, deals []mine.Deal) error {
+	b, err := openDrafts(m.folder, deals, m.tellKept)
+	if err != nil {
+		return err
+	}
+	return errors.Join(m.left(ctx, b), b.close())
+}
+
+func (m *mining) left(ctx context.Context, b *drafts) error {
+	todo, err := b.todo()
+	if err != nil || len(todo) == 0 {
+		return err
+	}
+	if m.hand.Wanted() {
+		c, err := m.coordinate(ctx, b.deals)
+		if err != nil {
+			return err
+		}
+		return c.Do(ctx, todo, b)
+	}
+	look, err := m.looker(b.deals)
+	if err != nil {
+		return err
+	}
+	type looked struct {
+		number uint64
+		dug
+		err error
+	}
+	work := func(ctx context.Context, number uint64) looked {
+		found, err := look(ctx, number)
+		return looked{number, found, err}
+	}
+	return survey.InOrder(ctx, cmp.Or(m.jobs, runtime.GOMAXPROCS(0)), todo.All(), work, func(l looked) error {
+		switch {
+		case l.err == nil:
+			return b.add(l.number, l.dug)
+		case ctx.Err() != nil: // it was cut short
+			return nil
+		}
+		return l.err
+	})
+}
+
+// tellKept tells of what a deal gave.
+func (m *mining) tellKept(kept []mine.Draft, y mine.Yield) error {
+	m.yield.Add(y)
+	m.Errs.Clear()
+	for _, d := range kept {
+		if err := m.print(fmt.Sprintf("%s: %s\n", filepath.Join(m.folder, d.Name), d.Says)); err != nil {
+			return err
+		}
+	}
+	m.Errs.Count("%s", yieldText(m.yield))
+	return nil
 }
 
 // source returns the deals and lines that an argument stands for: a file or a folder if there is
@@ -140,74 +199,102 @@ func source(arg string) (all []mine.Deal, err error) {
 	return all, nil
 }
 
-// open makes the folder, takes away the deals that are done, and learns what is known: the
-// problems that come with the program and those that earlier runs have left in the folder.
-func (m *mining) open(deals *[]mine.Deal) (err error) {
-	if err := os.MkdirAll(m.folder, 0o777); err != nil {
-		return err
-	}
-	name := filepath.Join(m.folder, "mine.log")
-	done, err := doneDeals(name)
+// A dug deal is what came of looking through one.
+type dug struct {
+	Drafts []mine.Draft
+	Yield  mine.Yield
+}
+
+// looker returns what looks through the deal of a number: 1 is the first. Problems that come with
+// the program are anticipated.
+func (m *mining) looker(deals []mine.Deal) (func(ctx context.Context, number uint64) (dug, error), error) {
+	all, err := collection(nil)
 	if err != nil {
-		return err
-	}
-	var left []mine.Deal
-	for _, deal := range *deals {
-		if !done[deal.String()] {
-			left = append(left, deal)
-		}
-	}
-	*deals = left
-	all, err := collection([]string{m.folder})
-	if err != nil {
-		return err
+		return nil, err
 	}
 	known := map[string]bool{}
 	for _, p := range all {
-		known[mine.Normal(mine.Candidate{State: p.state})] = true
+		known[normal(p.state)] = true
 	}
-	m.Known = func(normal string) bool { return known[normal] }
-	m.log, err = os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
-	return err
+	o := m.Options
+	o.Known = func(normal string) bool { return known[normal] }
+	return func(ctx context.Context, number uint64) (found dug, err error) {
+		if number < 1 || number > uint64(len(deals)) {
+			return found, fmt.Errorf("no source %d among %d", number, len(deals))
+		}
+		var kept []mine.Candidate
+		if kept, found.Yield, err = mine.Look(ctx, deals[number-1], o); err != nil {
+			return found, err
+		}
+		for _, c := range kept {
+			d, err := c.Draft()
+			if err != nil {
+				return found, err
+			}
+			found.Drafts = append(found.Drafts, d)
+		}
+		return found, nil
+	}, nil
 }
 
-// doneDeals reads the log: a line a deal, "pysol 17: 2 problems". A line that was cut off
-// does not count.
-func doneDeals(name string) (map[string]bool, error) {
-	done := map[string]bool{}
-	text, err := os.ReadFile(name)
-	if err != nil && !os.IsNotExist(err) {
+// normal returns the normal form of a position.
+func normal(s *spider.State) string { return mine.Normal(mine.Candidate{State: s}) }
+
+// MineKind is the kind of work that mining is.
+const MineKind = "mine"
+
+// A claim is what a worker must know to look through deals as all others do.
+type claim struct {
+	Rules string // what the rules do: see [survey.Rules]
+	mine.Options
+	Deals []mine.Sheet
+}
+
+// coordinate lets the deals be looked through elsewhere.
+func (m *mining) coordinate(ctx context.Context, deals []mine.Deal) (*crew.Coordinator, error) {
+	rules, err := survey.Rules(spider.Game(), "", nil)
+	if err != nil {
 		return nil, err
 	}
-	lines := bufio.NewScanner(strings.NewReader(string(text)))
-	for lines.Scan() {
-		if deal, _, whole := strings.Cut(lines.Text(), ": "); whole {
-			done[deal] = true
-		}
+	sheets, err := mine.Sheets(deals)
+	if err != nil {
+		return nil, err
 	}
-	return done, lines.Err()
+	task, err := crew.NewTask(m.Program(), MineKind, "mining "+engine.Count(len(deals), "source"), claim{rules, m.Options, sheets})
+	if err != nil {
+		return nil, err
+	}
+	return m.hand.Coordinate(ctx, task, func(format string, args ...any) { fmt.Fprintf(m.Errs, format+"\n", args...) })
 }
 
-// keep writes what a deal gave, and then notes in the log that it is done. In this order: a run
-// that is killed in between does the deal again, and writes the same files.
-func (m *mining) keep(deal mine.Deal, kept []mine.Candidate, so mine.Yield) error {
-	for _, c := range kept {
-		p, err := c.Problem()
-		if err != nil {
-			return err
-		}
-		name := filepath.Join(m.folder, c.Name()+".txt")
-		if err := file.Replace(name, []byte(p.String())); err != nil {
-			return err
-		}
-		m.Errs.Clear()
-		if err := m.print(fmt.Sprintf("%s: %s; %v\n", name, strings.TrimSuffix(c.Task(), "."), c.Ladder)); err != nil {
-			return err
-		}
+// MineWork returns what looks through deals for somebody elsewhere.
+func (d *Desk) MineWork(what json.RawMessage, _ int) (crew.Work, error) {
+	var c claim
+	if err := json.Unmarshal(what, &c); err != nil {
+		return nil, err
 	}
-	m.Errs.Count("%s", yieldText(so))
-	_, err := fmt.Fprintf(m.log, "%v: %s\n", deal, engine.Count(len(kept), "problem"))
-	return err
+	rules, err := survey.Rules(spider.Game(), "", nil)
+	if err != nil {
+		return nil, err
+	}
+	if rules != c.Rules {
+		return nil, errors.New("the rules of spider are others here: want the same program on all machines")
+	}
+	deals, err := mine.FromSheets(c.Deals)
+	if err != nil {
+		return nil, err
+	}
+	look, err := (&mining{Desk: d, Options: c.Options}).looker(deals)
+	if err != nil {
+		return nil, err
+	}
+	return func(ctx context.Context, number uint64) (r crew.Result, err error) {
+		found, err := look(ctx, number)
+		if err == nil {
+			r.Text, err = json.Marshal(found)
+		}
+		return r, err
+	}, nil
 }
 
 // yieldText returns a yield in a line.

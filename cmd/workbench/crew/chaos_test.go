@@ -6,14 +6,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -161,208 +157,56 @@ func coordinate(name, numbers string) error {
 	return book.Close()
 }
 
-// A process is this program in a role.
-type process struct {
-	t    *testing.T
-	env  []string
-	cmd  *exec.Cmd
-	done chan error
-	errs *os.File
-}
-
-func role(t *testing.T, url string, env ...string) *process {
-	p := &process{t: t, env: append(env, "NATS_URL="+url)}
-	p.start()
-	t.Cleanup(p.kill)
-	return p
-}
-
-func (p *process) start() {
-	p.t.Helper()
-	p.cmd = exec.Command(os.Args[0])
-	p.cmd.Env = append(os.Environ(), p.env...)
-	errs, err := os.CreateTemp(p.t.TempDir(), "errs")
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	p.errs, p.cmd.Stderr = errs, errs
-	if err := p.cmd.Start(); err != nil {
-		p.t.Fatal(err)
-	}
-	p.done = make(chan error, 1)
-	go func(cmd *exec.Cmd, done chan<- error) { done <- cmd.Wait() }(p.cmd, p.done)
-}
-
-// kill kills the process and waits until it is gone.
-func (p *process) kill() {
-	_ = p.cmd.Process.Signal(syscall.SIGCONT)
-	_ = p.cmd.Process.Kill()
-	err := <-p.done
-	p.done <- err
-}
-
-// ended says whether the process has ended, and how.
-func (p *process) ended() (bool, error) {
-	select {
-	case err := <-p.done:
-		p.done <- err
-		return true, err
-	default:
-		return false, nil
-	}
-}
-
-// said returns what the process has written.
-func (p *process) said() string {
-	text, _ := os.ReadFile(p.errs.Name())
-	return string(text)
-}
-
-// kills is how many times something is killed; PATIENCE_KILLS asks for more.
-func kills() int {
-	if n, err := strconv.Atoi(os.Getenv("PATIENCE_KILLS")); err == nil {
-		return n
-	}
-	if testing.Short() {
-		return 3
-	}
-	return 8
-}
-
-// A chaos is a survey with a server, a coordinator and workers, all of which are killed.
-type chaos struct {
-	t           *testing.T
-	server      *natstest.Server
-	coordinator *process
-	workers     []*process
-	log         string
-	counts      map[string]int
+// role is this program in a role, for a server.
+func role(server *natstest.Server, env ...string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), append(env, "NATS_URL="+server.URL())...)
+	return cmd
 }
 
 // TestKilled kills and stops everything again and again, and expects the book of one process.
 func TestKilled(t *testing.T) {
 	server := natstest.Start(t)
-	c := &chaos{t: t, server: server, counts: map[string]int{}}
-	for range 3 {
-		c.workers = append(c.workers, role(t, server.URL(), "CREW_ROLE=worker", "CREW_PROGRAM=one"))
+	log := ""
+	worker := func(program string) func() *exec.Cmd {
+		return func() *exec.Cmd { return role(server, "CREW_ROLE=worker", "CREW_PROGRAM="+program) }
 	}
-	dice := rand.New(rand.NewPCG(1, uint64(kills())))
-	for done, n := 0, 0; done < kills(); n++ {
-		c.log = filepath.Join(t.TempDir(), fmt.Sprintf("%d.csv", n))
-		c.coordinator = role(t, server.URL(), "CREW_ROLE=coordinator", "CREW_LOG="+c.log, "CREW_NUMBERS=1-600")
-		for c.grows() && done < kills() {
-			c.strike(dice.IntN(6))
-			if done++; done%50 == 0 {
-				t.Logf("struck %d times: %v", done, c.counts)
-			}
-		}
-		for c.grows() {
-		}
-		c.compare()
+	c := &natstest.Chaos{
+		Server: server, Worker: worker("one"), Stranger: worker("two"), Refusal: "is two, and a toy is done by one",
+		Begin: func(n int) { log = filepath.Join(t.TempDir(), fmt.Sprintf("%d.csv", n)) },
+		Command: func() *exec.Cmd {
+			return role(server, "CREW_ROLE=coordinator", "CREW_LOG="+log, "CREW_NUMBERS=1-600")
+		},
+		Done: func() int { return lines(log) },
+		End: func() {
+			t.Helper()
+			compare(t, log)
+		},
 	}
-	t.Logf("struck %v", c.counts)
+	c.Run(t)
 }
 
-// strike does something bad.
-func (c *chaos) strike(what int) {
-	w := c.workers[what%len(c.workers)]
-	name := []string{"worker killed", "worker hung", "worker of another version came", "server killed", "server forgot", "coordinator killed"}[what]
-	c.counts[name]++
-	switch what {
-	case 0:
-		w.kill()
-		w.start()
-	case 1:
-		_ = w.cmd.Process.Signal(syscall.SIGSTOP)
-		c.grows()
-		_ = w.cmd.Process.Signal(syscall.SIGCONT)
-	case 2:
-		c.stranger()
-	case 3:
-		c.server.Again()
-	case 4:
-		c.server.Forget()
-	case 5:
-		c.coordinator.kill()
-		c.coordinator.start()
-	}
-}
+// lines counts the outcomes in a log, below its head of two lines.
+func lines(log string) int { return max(0, natstest.Lines(log)-2) }
 
-// stranger sends a worker of another version, who must be refused by name, unless the survey has
-// ended before it came.
-func (c *chaos) stranger() {
-	c.t.Helper()
-	w := role(c.t, c.server.URL(), "CREW_ROLE=worker", "CREW_PROGRAM=two")
-	ended, err := w.ended()
-	for ; !ended; ended, err = w.ended() {
-		if over, _ := c.coordinator.ended(); over {
-			w.kill()
-			return
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
-	if want := "is two, and a toy is done by one"; err == nil || !strings.Contains(w.said(), want) {
-		c.t.Errorf("worker of another version: %v, %q, want %q", err, w.said(), want)
-	}
-}
-
-// grows waits until the log has more lines than now; false when the survey has ended.
-func (c *chaos) grows() bool {
-	c.t.Helper()
-	begin := c.lines()
-	for range 12000 { // two minutes: then it hangs
-		if ended, err := c.coordinator.ended(); ended {
-			if err != nil {
-				c.t.Fatalf("coordinator: %v\n%s", err, c.coordinator.said())
-			}
-			return false
-		}
-		if c.lines() > begin {
-			return true
-		}
-		c.revive()
-		time.Sleep(10 * time.Millisecond)
-	}
-	for _, w := range c.workers {
-		c.t.Logf("worker: %s", w.said())
-	}
-	c.t.Fatalf("the survey hangs after %v\n%s", c.counts, c.coordinator.said())
-	return false
-}
-
-// revive starts workers again that came while there was no server, and have left.
-func (c *chaos) revive() {
-	for _, w := range c.workers {
-		if ended, _ := w.ended(); ended {
-			w.start()
-		}
-	}
-}
-
-// lines counts the outcomes in the log, below its head of two lines.
-func (c *chaos) lines() int {
-	text, _ := os.ReadFile(c.log)
-	return max(0, strings.Count(string(text), "\n")-2)
-}
-
-// compare compares the log with what one process finds.
-func (c *chaos) compare() {
-	c.t.Helper()
-	_, got, err := survey.ReadLog(c.log)
+// compare compares a log with what one process finds.
+func compare(t *testing.T, log string) {
+	t.Helper()
+	_, got, err := survey.ReadLog(log)
 	if err != nil {
-		c.t.Fatal(err)
+		t.Fatal(err)
 	}
 	want := survey.Outcomes{}
 	for deal := uint64(1); deal <= 600; deal++ {
 		want[deal] = outcome(deal)
-		if kept, _ := os.ReadFile(fmt.Sprintf("%s.%d", c.log, deal)); !bytes.Equal(kept, file(deal)) {
-			c.t.Errorf("deal %d: a file of %d bytes, want %d", deal, len(kept), len(file(deal)))
+		if kept, _ := os.ReadFile(fmt.Sprintf("%s.%d", log, deal)); !bytes.Equal(kept, file(deal)) {
+			t.Errorf("deal %d: a file of %d bytes, want %d", deal, len(kept), len(file(deal)))
 		}
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		c.t.Errorf("after %v (-one process +many):\n%s", c.counts, diff)
+		t.Errorf("(-one process +many):\n%s", diff)
 	}
-	if n := c.lines(); n != len(want) {
-		c.t.Errorf("%d lines for %d deals", n, len(want))
+	if n := lines(log); n != len(want) {
+		t.Errorf("%d lines for %d deals", n, len(want))
 	}
 }

@@ -63,7 +63,10 @@ func Coordinate(ctx context.Context, s *Server, job Task, o Settings) (*Coordina
 	}
 	ctx, cancel := context.WithTimeout(ctx, asking)
 	defer cancel()
-	err = c.alone(ctx)
+	err = c.fits()
+	if err == nil {
+		err = c.alone(ctx)
+	}
 	if err == nil {
 		err = c.ours(ctx)
 	}
@@ -72,6 +75,15 @@ func Coordinate(ctx context.Context, s *Server, job Task, o Settings) (*Coordina
 		return nil, err
 	}
 	return c, nil
+}
+
+// fits returns an error when the task is too large for a message.
+func (c *Coordinator) fits() error {
+	m, err := message("", welcome{c.task, &c.job, ""})
+	if most := c.nc.MaxPayload(); err == nil && int64(len(m.Data)) > most {
+		err = fmt.Errorf("%s takes a message of %d bytes, and the server takes %d: want less at a time, or its max_payload larger", c.job.Name, len(m.Data), most)
+	}
+	return err
 }
 
 // alone returns an error when another coordinator answers.
@@ -154,7 +166,12 @@ func (m *mail) close() (err error) {
 // Do lets workers do pieces of work and writes the results into a book. It ends with the
 // context, and with the first error of the book or of a worker; the connection ends, too.
 func (c *Coordinator) Do(ctx context.Context, numbers survey.Ranges, book Book) error {
-	if err := c.claim(ctx); err != nil {
+	err := c.claim(ctx)
+	for passes(err) && ctx.Err() == nil && !c.nc.IsClosed() {
+		sleep(ctx, time.Second/beats)
+		err = c.claim(ctx)
+	}
+	if err != nil {
 		c.nc.Close()
 		return err
 	}
@@ -166,6 +183,16 @@ func (c *Coordinator) Do(ctx context.Context, numbers survey.Ranges, book Book) 
 	defer m.close()
 	defer c.shelf.dropAll("")
 	return c.run(ctx, m, numbers, book)
+}
+
+// passes says whether an error passes by itself, since the server has only just gone or come.
+func passes(err error) bool {
+	for _, e := range []error{context.DeadlineExceeded, nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting} {
+		if errors.Is(err, e) {
+			return true
+		}
+	}
+	return false
 }
 
 // run hands out and writes down, until all is done.

@@ -71,7 +71,7 @@ func (h *Handing) AddFlags(f *pflag.FlagSet) {
 // Text explains it in the help of a command.
 const Text = `By itself this process does the work. With --nats or --nats-context it is handed
 out through a NATS server with JetStream, and "workbench work" does it, on any
-number of machines. What comes back is kept before it counts as done, so
+number of machines. What comes back is kept before it counts as done, so that
 workers, server and this program may be stopped or killed at any moment; given
 again, the command goes on.`
 

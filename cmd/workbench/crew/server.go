@@ -124,9 +124,9 @@ func (s *Server) options(who string, tell func(format string, args ...any)) ([]n
 		nats.MaxReconnects(-1),
 		nats.ReconnectWait(250 * time.Millisecond),
 		nats.Timeout(asking),
-		nats.DisconnectErrHandler(func(nc *nats.Conn, err error) {
+		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if err != nil {
-				tell("the server %s is gone (%v); waiting for it", nc.ConnectedUrlRedacted(), err)
+				tell("the server is gone (%v); waiting for it", err)
 			}
 		}),
 		nats.ReconnectHandler(func(nc *nats.Conn) { tell("the server %s is there again", nc.ConnectedUrlRedacted()) }),

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"database/sql"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -185,5 +186,31 @@ func TestLedgerBegan(t *testing.T) {
 	}
 	if counts, err := l.ByRun(Everything()); err != nil || len(counts) != 2 || counts[0] != 2 || counts[1] != 2 {
 		t.Errorf("by run: %v, %v", counts, err)
+	}
+}
+
+// TestLedgerLinked: a ledger has one writer, by whatever name.
+func TestLedgerLinked(t *testing.T) {
+	dir := t.TempDir()
+	name, link := filepath.Join(dir, "a.db"), filepath.Join(dir, "link.db")
+	l := open(t, name)
+	add(t, l, outcomeOf(1))
+	if err := os.Symlink(name, link); err != nil {
+		t.Skip(err)
+	}
+	other := exec.Command(os.Args[0])
+	other.Env = append(os.Environ(), killedEnv+"="+link)
+	if out, err := other.CombinedOutput(); err == nil || !strings.Contains(string(out), "in use") {
+		t.Errorf("by the link: %v, %s", err, out)
+	}
+	shut(t, l)
+	l = open(t, link)
+	add(t, l, outcomeOf(2))
+	shut(t, l)
+	if got := content(t, name); len(got) != 2 {
+		t.Errorf("in it is %v", got)
+	}
+	if files, _ := filepath.Glob(filepath.Join(dir, "*")); len(files) != 2 {
+		t.Errorf("there are %q", files)
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -76,6 +77,9 @@ func Remake(name string, run Run) (*Ledger, error) {
 
 // locked opens a ledger that no other program writes meanwhile.
 func locked(name string, open func(l *Ledger) error) (*Ledger, error) {
+	if real, err := filepath.EvalSymlinks(name); err == nil {
+		name = real // so that all who write it lock the same file
+	}
 	lock, err := hold(name + "-lock")
 	if err != nil {
 		return nil, fmt.Errorf("cannot write %s: %w", name, err)

@@ -47,10 +47,11 @@ func Kinds() (all [][2]string) {
 // Formats are how drawings can be written.
 func Formats() []string { return []string{".svg", ".png"} }
 
-// The size of one drawing, and the resolution of pixels.
+// The size of one drawing, what stays free around it, and the resolution of pixels.
 const (
 	width  = 16 * vg.Centimeter
 	height = 11 * vg.Centimeter
+	edge   = 6 * vg.Millimeter
 	dpi    = 144
 )
 
@@ -67,18 +68,24 @@ func Draw(w io.Writer, format string, names []string, all []*Series) error {
 	}
 	columns := min(len(chosen), 2)
 	rows := (len(chosen) + 1) / 2
-	wide, high := vg.Length(columns)*width, vg.Length(rows)*height+legendLine*vg.Length(len(all))
+	wide := vg.Length(columns) * width
+	legend, top := namesOf(all, wide-2*edge)
+	high := vg.Length(rows)*height + top
+	picture := func(c draw.Canvas) error {
+		legend.Draw(draw.Crop(c, edge, -edge, 0, -edge))
+		return tile(draw.Crop(c, 0, 0, 0, -edge-top), rows, columns, chosen, all)
+	}
 	switch format {
 	case ".svg":
 		c := vgsvg.NewWith(vgsvg.UseWH(wide, high), vgsvg.EmbedFonts(false))
-		if err := tile(draw.New(c), rows, columns, chosen, all); err != nil {
+		if err := picture(draw.New(c)); err != nil {
 			return err
 		}
 		_, err := c.WriteTo(w)
 		return err
 	case ".png":
 		c := vgimg.NewWith(vgimg.UseWH(wide, high), vgimg.UseDPI(dpi))
-		if err := tile(draw.New(c), rows, columns, chosen, all); err != nil {
+		if err := picture(draw.New(c)); err != nil {
 			return err
 		}
 		_, err := vgimg.PngCanvas{Canvas: c}.WriteTo(w)
@@ -106,18 +113,8 @@ func choose(names []string) (chosen []kind, err error) {
 	return chosen, nil
 }
 
-// tile draws the names of the surveys at the top of a canvas, and below them one drawing after
-// the other.
+// tile draws one drawing after the other.
 func tile(c draw.Canvas, rows, columns int, chosen []kind, all []*Series) error {
-	names := plot.NewLegend()
-	sans(&names.TextStyle.Font, 11)
-	names.Left, names.Top, names.Padding, names.ThumbnailWidth = true, true, 3, 22
-	for i, s := range all {
-		names.Add(s.Title(), &plotter.Line{LineStyle: draw.LineStyle{Color: colour(i), Width: 3}})
-	}
-	const edge = 6 * vg.Millimeter
-	names.Draw(draw.Crop(c, edge, -edge, 0, -edge))
-	c = draw.Crop(c, 0, 0, 0, -edge-legendLine*vg.Length(len(all)))
 	tiles := draw.Tiles{Rows: rows, Cols: columns, PadX: edge, PadY: edge, PadTop: edge, PadBottom: edge, PadLeft: edge, PadRight: edge}
 	for i, k := range chosen {
 		p := blank()
@@ -129,9 +126,6 @@ func tile(c draw.Canvas, rows, columns int, chosen []kind, all []*Series) error 
 	}
 	return nil
 }
-
-// legendLine is the height of a line of the legend.
-const legendLine = 17
 
 // sans chooses the type.
 func sans(f *font.Font, size vg.Length) { f.Variant, f.Size = "Sans", size }

@@ -83,6 +83,25 @@ func TestDraw(t *testing.T) {
 	}
 }
 
+// TestNames folds the names of surveys until there is room for each line.
+func TestNames(t *testing.T) {
+	all := []*Series{toy("a", 20), toy("klondike-three --by seed --option draw=three", 20)}
+	_, wide := namesOf(all, 1000)
+	legend, high := namesOf(all, 140)
+	if wide != 2*nameLine || high < 4*nameLine {
+		t.Errorf("two names take %v where there is room and %v where there is little", wide, high)
+	}
+	lines := fold(all[1].Title(), 140, legend.TextStyle)
+	for _, line := range lines {
+		if legend.TextStyle.Width(line) > 140 {
+			t.Errorf("no room for %q", line)
+		}
+	}
+	if text := strings.Join(lines, " "); text != all[1].Title() {
+		t.Errorf("%q, want %q", text, all[1].Title())
+	}
+}
+
 // textsOf lists the texts of an SVG, in which words may be apart.
 func textsOf(t *testing.T, r io.Reader) (texts []string) {
 	t.Helper()

@@ -96,16 +96,24 @@ func (p *progress) now() state {
 	}
 }
 
-// show shows it on a terminal.
-func (p *progress) show() {
-	s := p.now()
-	text := fmt.Sprintf("%d of %d deals done, %d left", s.Done, s.Deals, s.Left)
+// line says it in so many columns, 0 for any number: "164 of 2000 deals done, 1836 left (1m14s); 24.7
+// a second; 2 workers", or "164 done, 1m14s left, 24.7/s".
+func (s state) line(columns int) string {
+	text, brief := fmt.Sprintf("%d of %d deals done, %d left", s.Done, s.Deals, s.Left), fmt.Sprintf("%d done, %d left", s.Done, s.Left)
 	if s.Rate > 0 {
 		left := time.Duration(float64(s.Left) / s.Rate * float64(time.Second)).Round(time.Second)
 		text += fmt.Sprintf(" (%v); %.1f a second", left, s.Rate)
+		brief = fmt.Sprintf("%d done, %v left, %.1f/s", s.Done, left, s.Rate)
 	}
-	p.to.Show("%s; %s", text, engine.Count(s.Workers, "worker"))
+	text += "; " + engine.Count(s.Workers, "worker")
+	if columns > 0 && len(text) > columns {
+		return brief
+	}
+	return text
 }
+
+// show shows it on a terminal.
+func (p *progress) show() { p.to.Show("%s", p.now().line(p.to.Room())) }
 
 // write writes it as a line of JSON.
 func (p *progress) write() {

@@ -261,8 +261,7 @@ func (s *surveying) report(ctx context.Context) error {
 	}
 	fmt.Fprintln(s.Errs, t.Speed())
 	s.tellProofs()
-	text := terminal.Table(s.Width(), surveyHeader(), surveyRows(t)) + terminal.Fold(summary(s.title.Title(), s.Range, t), s.Width()) + "\n"
-	if _, err := io.WriteString(s.Out, text); err != nil {
+	if _, err := io.WriteString(s.Out, s.rates(s.title, s.Range, t)); err != nil {
 		return err
 	}
 	if ctx.Err() != nil && uint64(t.Deals()) < s.Size() {

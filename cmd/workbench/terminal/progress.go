@@ -56,6 +56,9 @@ func (p *Progress) Idle(long time.Duration) bool {
 // clearLine goes to the begin of a line and empties it.
 const clearLine = "\r\x1b[K"
 
+// Room returns how many columns a text may have that is shown, 0 for any number.
+func (p *Progress) Room() int { return max(0, Width(p.to)-4) } // ^C has room behind it
+
 // Show shows a text in place of the one before, cut to one line.
 func (p *Progress) Show(format string, args ...any) {
 	if !p.live {
@@ -64,8 +67,8 @@ func (p *Progress) Show(format string, args ...any) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	line := fmt.Sprintf(format, args...)
-	if columns := Width(p.to); columns > 4 {
-		line = text.Trim(line, columns-4) // ^C has room behind it
+	if room := p.Room(); room > 0 {
+		line = text.Trim(line, room)
 	}
 	fmt.Fprint(p.to, clearLine, line, " ")
 	p.shown = true

@@ -18,40 +18,65 @@ const (
 // view is spread beside the cards that are out, so these lie further to the right.
 func board(st engine.State) engine.Board {
 	s := st.(*State)
-	b := s.deckPiles()
 	right := (columns - suits) * pitchX
 	if s.draw == 0 {
 		right = max(right, 1+spreadX*(maxDeck-1)+pitchX-1)
 	}
+	b := newPiles()
+	s.layDeck(b)
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		out := engine.Pile{Name: outName(suit), Place: engine.Point{X: right + float64(suit)*pitchX}}
-		if top := s.Out(suit); top > 0 {
-			out.Cards = engine.Sequence(suit, engine.Ace, top)
+		b.add(outName(suit), nil).Place.X = right + float64(suit)*pitchX
+		for r := engine.Ace; r <= s.Out(suit); r++ {
+			b.put(engine.NewCard(r, suit))
 		}
-		b = append(b, out)
 	}
 	for n := 1; n <= columns; n++ {
-		b = append(b, engine.Pile{
-			Name:   columnName(n),
-			Cards:  slices.Clone(s.Column(n)),
-			Down:   int(s.down[n]),
-			Place:  engine.Point{X: float64(n-1) * pitchX, Y: columnsY},
-			Spread: engine.Point{Y: spreadY},
-		})
+		p := b.add(columnName(n), s.Column(n))
+		p.Down = int(s.down[n])
+		p.Place = engine.Point{X: float64(n-1) * pitchX, Y: columnsY}
+		p.Spread.Y = spreadY
 	}
-	return b
+	return b.Board
 }
 
-// deckPiles returns the deck in view, or the stock and the waste. The next card of the
-// stock lies on top. It lies face down as long as nobody has seen it: in the first pass.
-func (s *State) deckPiles() engine.Board {
+// layDeck adds the stock and the waste, or the deck in view. The next card of the stock lies on
+// top. It lies face down as long as nobody has seen it: in the first pass.
+func (s *State) layDeck(b *piles) {
 	if s.draw == 0 {
-		return engine.Board{{Name: "deck", Cards: slices.Clone(s.Deck()), Spread: engine.Point{X: spreadX}}}
+		b.add("deck", s.Deck()).Spread.X = spreadX
+		return
 	}
-	stock := engine.Pile{Name: "stock", Cards: slices.Clone(s.Stock())}
+	stock := b.add("stock", s.Stock())
 	slices.Reverse(stock.Cards)
 	if s.pass == 1 {
 		stock.Down = len(stock.Cards)
 	}
-	return engine.Board{stock, {Name: "waste", Cards: slices.Clone(s.Waste()), Place: engine.Point{X: pitchX}}}
+	b.add("waste", s.Waste()).Place.X = pitchX
+}
+
+// piles are a board that is being put together. All its cards lie in one piece of memory: boards are
+// made after each move of a line that a referee replays.
+type piles struct {
+	engine.Board
+	cards engine.Cards
+}
+
+func newPiles() *piles {
+	return &piles{make(engine.Board, 0, 2+suits+columns), make(engine.Cards, 0, packCards)}
+}
+
+// add adds a pile, which is good to change until the next is added.
+func (b *piles) add(name string, cards []engine.Card) *engine.Pile {
+	b.Board = append(b.Board, engine.Pile{Name: name})
+	for _, c := range cards {
+		b.put(c)
+	}
+	return &b.Board[len(b.Board)-1]
+}
+
+// put puts a card on the pile that was added last.
+func (b *piles) put(c engine.Card) {
+	p := &b.Board[len(b.Board)-1]
+	b.cards = append(b.cards, c)
+	p.Cards = b.cards[len(b.cards)-1-len(p.Cards) : len(b.cards) : len(b.cards)]
 }

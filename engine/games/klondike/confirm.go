@@ -28,16 +28,8 @@ func table(s *State) *referee.Table {
 	return t
 }
 
-// texts are cards in the referee's words, named the other way round.
+// texts are cards in the referee's words.
 func texts(cards []engine.Card) []string { return strings.Fields(engine.Cards(cards).String()) }
-
-func named(texts []string) engine.Cards {
-	cards := make(engine.Cards, len(texts))
-	for i, text := range texts {
-		cards[i], _ = engine.ParseCard(text) // texts wrote them
-	}
-	return cards
-}
 
 // refereeMove returns a move in the referee's words.
 func refereeMove(m engine.Move) referee.Move {
@@ -53,26 +45,37 @@ func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(r
 
 // Board returns the deck, what is out, and the columns.
 func (j judge) Board() engine.Board {
-	stock := named(j.Stock)
-	b := engine.Board{{Name: "deck", Cards: stock}}
-	if j.Turn > 0 {
-		slices.Reverse(stock)
-		b = engine.Board{{Name: "stock", Cards: stock}, {Name: "waste", Cards: named(j.Waste)}}
+	b := newPiles()
+	if j.Turn == 0 {
+		b.lay("deck", j.Stock)
+	} else {
+		stock := b.lay("stock", j.Stock)
+		slices.Reverse(stock.Cards)
 		if j.Pass == 1 {
-			b[0].Down = len(stock)
+			stock.Down = len(stock.Cards)
 		}
+		b.lay("waste", j.Waste)
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		out := engine.Pile{Name: "out " + suit.Name()}
+		b.add(outName(suit), nil)
 		for r := 1; r <= j.Done[suit.String()]; r++ {
-			out.Cards = append(out.Cards, engine.NewCard(engine.Rank(r), suit))
+			b.put(engine.NewCard(engine.Rank(r), suit))
 		}
-		b = append(b, out)
 	}
 	for i, pile := range j.Piles {
-		b = append(b, engine.Pile{Name: fmt.Sprintf("column %d", i+1), Cards: named(pile), Down: j.Covered[i]})
+		b.lay(columnName(i+1), pile).Down = j.Covered[i]
 	}
-	return b
+	return b.Board
+}
+
+// lay adds a pile of the referee's.
+func (b *piles) lay(name string, texts []string) *engine.Pile {
+	p := b.add(name, nil)
+	for _, text := range texts {
+		c, _ := engine.ParseCard(text) // texts wrote them
+		b.put(c)
+	}
+	return p
 }
 
 // Agrees compares the passes. The engine counts no more of them than matter.

@@ -141,12 +141,14 @@ func (s *State) options() (all []option) {
 func (s *State) ordered() *State { return s.laid(s.outOfSight()) }
 
 // optionMoves returns the moves of an option.
-func (s *State) optionMoves(o option) (line []engine.Move) {
-	at := *s
+func (s *State) optionMoves(o option) []engine.Move {
+	p := engine.NewPlay(nil, s.Copy())
 	for _, st := range o.steps {
-		line = append(line, at.stepMoves(st)...)
+		if makeStep(p, st) != nil {
+			break
+		}
 	}
-	return line
+	return p.Moves()
 }
 
 // compare puts the option first that wins in most orders, and says so. All are tried in the same

@@ -1,8 +1,6 @@
 package klondike
 
 import (
-	"fmt"
-
 	"patience/engine"
 )
 
@@ -92,6 +90,10 @@ func (s *State) columnSign(m Movable, kind string) engine.Sign {
 	return sign
 }
 
-func columnName(n int) string { return fmt.Sprintf("column %d", n) }
+func columnName(n int) string {
+	return [columns]string{"column 1", "column 2", "column 3", "column 4", "column 5", "column 6", "column 7"}[n-1]
+}
 
-func outName(suit engine.Suit) string { return "out " + suit.Name() }
+func outName(suit engine.Suit) string {
+	return [suits]string{"out clubs", "out diamonds", "out hearts", "out spades"}[suit]
+}

@@ -56,77 +56,66 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (engine.Resul
 		return r, nil
 	}
 	slices.Reverse(d.line)
-	line, err := s.moveByMove(d.line)
+	p, err := s.play(d.line)
 	if err != nil {
 		return engine.Result{}, fmt.Errorf("klondike: %w", err)
 	}
-	return d.Found(s, line)
+	return d.Won(p)
 }
 
-// moveByMove returns the moves that make these steps, and then take out all that
-// is left.
-func (s *State) moveByMove(steps []step) ([]engine.Move, error) {
-	at := *s
-	line := []engine.Move{}
+// play plays these steps, and then takes out all that is left. The rules agree to each move.
+func (s *State) play(steps []step) (*engine.Play, error) {
+	p := engine.NewPlay(nil, s)
 	for i, st := range steps {
-		moves := at.stepMoves(st)
-		if moves == nil {
-			return nil, fmt.Errorf("step %d, the %v: no move does it in\n%v", i+1, solverCard(int(st.card)), &at)
+		if err := makeStep(p, st); err != nil {
+			return nil, fmt.Errorf("step %d, the %v: %w\n%v", i+1, solverCard(int(st.card)), err, p)
 		}
-		line = append(line, moves...)
 	}
-	for !at.Won() {
-		moves := at.nextOut()
-		if moves == nil {
-			return nil, fmt.Errorf("no card can go out from\n%v", &at)
+	for !p.State().Won() {
+		st, ok := p.State().(*State).nextOut()
+		if !ok {
+			return nil, fmt.Errorf("no card can go out from\n%v", p)
 		}
-		line = append(line, moves...)
+		if err := makeStep(p, st); err != nil {
+			return nil, fmt.Errorf("%w\n%v", err, p)
+		}
 	}
-	return line, nil
+	return p, nil
 }
 
-// nextOut makes the moves that take some card out and returns them.
-func (s *State) nextOut() []engine.Move {
+// nextOut returns the step that takes some card out.
+func (s *State) nextOut() (st step, ok bool) {
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		c := engine.NewCard(s.Out(suit)+1, suit)
 		p, err := s.Where(c)
 		if err == nil && (p.Place == "deck" || p.Place == "column" && p.On == 0) {
-			return s.stepMoves(step{uint8(solverIndex(c)), true})
+			return step{uint8(solverIndex(c)), true}, true
 		}
 	}
-	return nil
+	return step{}, false
 }
 
-// stepMoves makes the moves of a step and returns them, nil when there are none.
-func (s *State) stepMoves(st step) []engine.Move {
+// makeStep makes the moves of a step: those that bring the card to the top of the waste, or what lies on it to
+// another column, and then its own.
+func makeStep(p *engine.Play, st step) error {
 	c := solverCard(int(st.card))
-	moves := s.bringUp(nil, c)
-	m := Out(c)
+	s := p.State().(*State)
+	where, err := s.Where(c)
+	switch {
+	case err != nil:
+	case where.Place == "deck":
+		err = bringUp(p, s, where.index)
+	case st.out && where.On > 0:
+		load := s.Column(where.Column)[where.index+1]
+		err = p.Do(NewMove(load, s.columnFor(load)))
+	}
+	if err != nil {
+		return err
+	}
 	if st.out {
-		moves = s.unload(moves, c)
-	} else {
-		m = NewMove(c, s.columnFor(c))
+		return p.Do(Out(c))
 	}
-	if s.Check(m) != nil {
-		return nil
-	}
-	s.Apply(m)
-	return append(moves, m)
-}
-
-// unload moves what lies on a card to another column, if anything does.
-func (s *State) unload(moves []engine.Move, c engine.Card) []engine.Move {
-	p, err := s.Where(c)
-	if err != nil || p.On == 0 {
-		return moves
-	}
-	load := s.Column(p.Column)[p.index+1]
-	m := NewMove(load, s.columnFor(load))
-	if s.Check(m) != nil {
-		return moves
-	}
-	s.Apply(m)
-	return append(moves, m)
+	return p.Do(NewMove(c, p.State().(*State).columnFor(c)))
 }
 
 // columnFor returns a column that takes a card, 0 when there is none.

@@ -72,19 +72,23 @@ func (n *node) tidy(g *ground) {
 	}
 }
 
-// bringUp appends the moves that bring a card of the deck to the top of the waste
-// and makes them.
-func (s *State) bringUp(dst []engine.Move, c engine.Card) []engine.Move {
-	for {
-		p, err := s.Where(c)
-		if err != nil || p.Place != "deck" || p.Playable {
-			return dst
-		}
-		m := Draw
-		if s.checkDraw() != nil {
-			m = Redeal
-		}
-		s.Apply(m)
-		dst = append(dst, m)
+// bringUp makes the moves that bring card i of the deck, counted from 0, to the top of the waste. It turns
+// the waste over once at most.
+func bringUp(p *engine.Play, s *State, i int) error {
+	if s.draw == 0 {
+		return nil
 	}
+	left, turned, over := int(s.left), int(s.turned), false
+	for turned != i+1 && !(over && turned == left) {
+		m := Draw
+		if turned == left {
+			m, turned, over = Redeal, 0, true
+		} else {
+			turned = min(turned+int(s.draw), left)
+		}
+		if err := p.Do(m); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -43,6 +43,7 @@ func (d *dive) refute() {
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
 		ground: g, seen: search.NewKeySet(), luck: newLuck(patience),
+		line: make([]step, 0, 128), kin: make([]kin, 0, 16), // what most deals need
 		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy") && g.open(), precedence: o.Uses("precedence")},
 	}
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
@@ -99,6 +100,7 @@ func (d *dive) win(n *node, early columnSteps) bool {
 func (d *dive) try(n *node, s step, early columnSteps) bool {
 	next := *n
 	next.play(d.ground, s)
+	early.beside(&next, next.up&^n.up&^(1<<s.card))
 	d.settle(&next, &early)
 	if !d.win(&next, early) {
 		return false
@@ -137,9 +139,10 @@ func (d *dive) insert(n *node, cards, free cardSet, early columnSteps) bool {
 	if !d.reduce.lazy {
 		return d.highFirst(n, cards, early)
 	}
+	var next node // stays off the heap out here
 	for cards &^= free; cards != 0 && d.Stop == engine.StopNone; cards &= cards - 1 {
 		s := step{cards.first(), false}
-		next := *n
+		next = *n
 		next.play(d.ground, s)
 		if d.use(&next, s.card) {
 			d.line = append(d.line, s)

@@ -8,8 +8,11 @@ import "patience/engine"
 // columns by their heads' numbers, then the deck. After a Qh from the deck goes to a black King
 // a 7c is not moved to an 8d that lay there before.
 //
-// Proof. Let b be a step from a family Y to X, and a be early at X. Made side by side, a and b can
-// change places: a from X leads to where b from Y after a leads. Claim: when the search has met X,
+// Early is what can be made at each point from before the last step on, and so beside it: with one red 8 free
+// two black 7s cannot both go there, though one can go first and turn up the other red 8.
+//
+// Proof. Let b be a step from a family Y to X, and a be early at X. Both find what they need when they are made side
+// by side, so they can change places: a from X leads to where b from Y after a leads. Claim: when the search has met X,
 // it has met the family to which a leads from there, or one with more safe cards out. By
 // induction on the number of a's card, the highest first, all those of the deck higher than
 // any column's; then on how many steps X is deep. When a is not tried at X, it was early there.
@@ -71,6 +74,20 @@ func (d *dive) each(n *node, cards cardSet, out bool, early columnSteps) bool {
 		}
 	}
 	return false
+}
+
+// beside keeps the steps that could be made beside the one that led to a position, and turned these
+// cards up: what needs a seat on a card that was turned up could not.
+func (c *columnSteps) beside(n *node, turned cardSet) {
+	if turned == 0 || *c == (columnSteps{}) {
+		return
+	}
+	before := *n
+	before.up &^= turned
+	before.heads &^= turned
+	free := before.free()
+	c.leave &= free
+	c.dig &= before.seats(free)
 }
 
 // below returns the steps of the cards with lower numbers.

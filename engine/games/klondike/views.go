@@ -41,10 +41,8 @@ func (s *State) Where(c engine.Card) (Place, error) {
 		return Place{Card: c, Place: "out"}, nil
 	}
 	for n := 1; n <= columns; n++ {
-		for i, have := range s.Column(n) {
-			if have == c {
-				return Place{Card: c, Place: "column", Column: n, On: int(s.height[n]) - 1 - i, FaceDown: i < int(s.down[n]), index: i}, nil
-			}
+		if i := slices.Index(s.cards[n][:s.height[n]], c); i >= 0 {
+			return Place{Card: c, Place: "column", Column: n, On: int(s.height[n]) - 1 - i, FaceDown: i < int(s.down[n]), index: i}, nil
 		}
 	}
 	for i, have := range s.Deck() {

@@ -28,11 +28,9 @@ type Move struct {
 	Pile int
 }
 
-const ranks = "A 2 3 4 5 6 7 8 9 10 J Q K"
+const ranks = "A 2 3 4 5 6 7 8 9 10J Q K " // in two letters each
 
-func rank(card string) int {
-	return slices.Index(strings.Fields(ranks), card[:len(card)-1]) + 1
-}
+func rank(card string) int { return (strings.Index(ranks, card[:len(card)-1]) + 2) / 2 }
 
 func suit(card string) string { return card[len(card)-1:] }
 
@@ -56,7 +54,8 @@ func (t *Table) Copy() *Table {
 func (t *Table) Legal() []Move {
 	var moves []Move
 	for _, s := range []string{"c", "d", "h", "s"} {
-		for _, r := range strings.Fields(ranks) {
+		for i := 0; i < len(ranks); i += 2 {
+			r := strings.TrimSpace(ranks[i : i+2])
 			for pile := 0; pile <= 7; pile++ {
 				if m := (Move{r + s, pile}); t.Copy().Play(m) == nil {
 					moves = append(moves, m)

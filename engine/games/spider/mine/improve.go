@@ -84,7 +84,7 @@ func (j *judge) better(at *Candidate, o ImproveOptions) *Improvement {
 		all.Wait()
 		for i := range judges {
 			judges[i].yield.Positions++
-			j.yield.add(judges[i].yield)
+			j.yield.Add(judges[i].yield)
 		}
 		if i := slices.IndexFunc(found, func(x *Improvement) bool { return x != nil }); i >= 0 {
 			return found[i]

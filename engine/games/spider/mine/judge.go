@@ -60,8 +60,8 @@ type Yield struct {
 	Deals, Won, Positions, Asked, Possible, Sound, Kept, Anticipated int
 }
 
-// add adds another yield.
-func (y *Yield) add(z Yield) {
+// Add adds another yield.
+func (y *Yield) Add(z Yield) {
 	y.Deals += z.Deals
 	y.Won += z.Won
 	y.Positions += z.Positions

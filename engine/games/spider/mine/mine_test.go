@@ -2,6 +2,7 @@ package mine_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,17 +26,12 @@ func TestMine(t *testing.T) {
 		t.Skip("it takes about 20 seconds")
 	}
 	o := mine.Options{Standards: mine.Standards{Positions: 4, Sight: 50}, Solve: time.Hour, Limit: time.Hour}
-	kept := 0
-	o.Done = func(_ mine.Deal, found []mine.Candidate, _ mine.Yield) error {
-		for _, c := range found {
-			kept++
-			checkCandidate(t, &c)
-		}
-		return nil
+	kept, yield, err := mine.Look(t.Context(), mine.Deal{Kind: "pysol", Number: 101}, o)
+	for _, c := range kept {
+		checkCandidate(t, &c)
 	}
-	yield, err := mine.Mine(t.Context(), []mine.Deal{{Kind: "pysol", Number: 101}}, o)
-	if err != nil || kept == 0 || yield.Kept != kept || yield.Deals != 1 || yield.Won != 1 || yield.Positions != 4 {
-		t.Errorf("%d kept, %+v, %v", kept, yield, err)
+	if err != nil || len(kept) == 0 || yield.Kept != len(kept) || yield.Deals != 1 || yield.Won != 1 || yield.Positions != 4 {
+		t.Errorf("%d kept, %+v, %v", len(kept), yield, err)
 	}
 }
 
@@ -71,9 +67,31 @@ func checkSound(t *testing.T, c *mine.Candidate) {
 func TestMineStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	o := mine.Options{Done: func(mine.Deal, []mine.Candidate, mine.Yield) error { t.Error("a deal was done"); return nil }}
-	if y, err := mine.Mine(ctx, []mine.Deal{{Kind: "seed", Number: 1}}, o); err != nil || y.Deals != 0 {
+	if kept, y, err := mine.Look(ctx, mine.Deal{Kind: "seed", Number: 1}, mine.Options{}); err == nil || kept != nil {
 		t.Errorf("%+v, %v", y, err)
+	}
+}
+
+// Deals are the same after they were written for another machine.
+func TestSheets(t *testing.T) {
+	deals, err := mine.ParseDeals("pysol 7-9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	deals = append(append(deals, pageLines(t)...), mine.Deal{Kind: "pysol", Number: 10}, mine.Deal{Kind: "seed", Number: 11})
+	sheets, err := mine.Sheets(deals)
+	if err != nil || len(sheets) != 4 {
+		t.Fatalf("%d sheets, %v", len(sheets), err)
+	}
+	again, err := mine.FromSheets(sheets)
+	if err != nil || len(again) != len(deals) {
+		t.Fatalf("%d deals, %v", len(again), err)
+	}
+	for i, d := range deals {
+		got := again[i]
+		if d.String() != got.String() || d.Source() != got.Source() || !slices.Equal(d.Line, got.Line) || d.Start != nil && *d.Start != *got.Start {
+			t.Errorf("%v became %v", d, got)
+		}
 	}
 }
 
@@ -101,8 +119,9 @@ func TestParseLog(t *testing.T) {
 	}
 }
 
-// TestMineLine looks through the positions of a line that is known: page 12's solution.
-func TestMineLine(t *testing.T) {
+// pageLines returns page 12's solution as a line.
+func pageLines(t *testing.T) []mine.Deal {
+	t.Helper()
 	text, err := puzzles.Text("page12")
 	if err != nil {
 		t.Fatal(err)
@@ -115,17 +134,22 @@ func TestMineLine(t *testing.T) {
 	if err != nil || len(lines) == 0 || lines[0].String() != "page12" {
 		t.Fatalf("%v, %v", lines, err)
 	}
-	o := mine.Options{Standards: mine.Standards{Positions: 4, Goals: []string{"remove spades"}, Essential: 2, Tries: -1}, Limit: time.Hour, Jobs: 2}
-	o.Done = func(d mine.Deal, found []mine.Candidate, _ mine.Yield) error {
-		for _, c := range found {
-			if p, err := c.Problem(); err != nil || !strings.HasSuffix(p.Source, "on the way of page12") {
-				t.Errorf("%v, %v", p, err)
-			}
-			checkSound(t, &c)
-		}
-		return nil
+	return lines
+}
+
+// TestMineLine looks through the positions of a line that is known: page 12's solution.
+func TestMineLine(t *testing.T) {
+	o := mine.Options{Standards: mine.Standards{Positions: 4, Goals: []string{"remove spades"}, Essential: 2, Tries: -1}, Limit: time.Hour}
+	kept, y, err := mine.Look(t.Context(), pageLines(t)[0], o)
+	if err != nil || y.Positions != 4 || y.Kept != 1 || len(kept) != 1 {
+		t.Fatalf("%+v, %v", y, err)
 	}
-	if y, err := mine.Mine(t.Context(), lines, o); err != nil || y.Positions != 4 || y.Kept != 1 {
+	if p, err := kept[0].Problem(); err != nil || !strings.HasSuffix(p.Source, "on the way of page12") {
+		t.Errorf("%v, %v", p, err)
+	}
+	checkSound(t, &kept[0])
+	o.Known = func(string) bool { return true }
+	if kept, y, err = mine.Look(t.Context(), pageLines(t)[0], o); err != nil || y.Anticipated < 1 || len(kept) != 0 {
 		t.Errorf("%+v, %v", y, err)
 	}
 }

@@ -32,13 +32,17 @@ func (d Deal) String() string {
 	return fmt.Sprintf("%s %d", d.Kind, d.Number)
 }
 
-// source says where a position comes from.
-func (d Deal) source() string {
+// Source says where a position comes from.
+func (d Deal) Source() string {
 	if d.Kind == known {
 		return d.Name
 	}
 	return "a won game of " + d.String()
 }
+
+// OnTheWay is what stands before the source of a deal in a problem: "143 moves on the way of a won
+// game of pysol 17".
+const OnTheWay = " on the way of "
 
 // numbered says whether deals of this kind have numbers.
 func numbered(kind string) bool { return kind == "seed" || kind == "pysol" }
@@ -110,4 +114,54 @@ func Lines(name string, p *problem.Problem) (all []Deal, err error) {
 		}
 	}
 	return all, nil
+}
+
+// A Sheet is deals in text and numbers, for other machines: those with numbers that follow each
+// other, or a line.
+type Sheet struct {
+	Kind        string
+	First, Last uint64        `json:",omitempty"`
+	Name        string        `json:",omitempty"`
+	Position    string        `json:",omitempty"` // in the format "file"
+	Line        []engine.Move `json:",omitempty"`
+}
+
+// Sheets writes deals, in their order.
+func Sheets(deals []Deal) (all []Sheet, err error) {
+	for _, d := range deals {
+		if d.Kind != known {
+			if n := len(all); n > 0 && all[n-1].Kind == d.Kind && all[n-1].Last+1 == d.Number {
+				all[n-1].Last++
+			} else {
+				all = append(all, Sheet{Kind: d.Kind, First: d.Number, Last: d.Number})
+			}
+			continue
+		}
+		text, err := engine.NewPlay(spider.Game(), d.Start).Write("file")
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Sheet{Kind: known, Name: d.Name, Position: text, Line: d.Line})
+	}
+	return all, nil
+}
+
+// FromSheets reads what [Sheets] has written.
+func FromSheets(all []Sheet) (deals []Deal, err error) {
+	for _, s := range all {
+		if s.Kind != known {
+			more, err := ParseDeals(fmt.Sprintf("%s %d-%d", s.Kind, s.First, s.Last))
+			if err != nil {
+				return nil, err
+			}
+			deals = append(deals, more...)
+			continue
+		}
+		p, err := spider.Game().Parse(s.Position)
+		if err != nil {
+			return nil, err
+		}
+		deals = append(deals, Deal{Kind: known, Name: s.Name, Start: p.State().(*spider.State), Line: s.Line})
+	}
+	return deals, nil
 }

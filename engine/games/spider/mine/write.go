@@ -30,7 +30,7 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 	q := c.Report.Question
 	p := &problem.Problem{
 		Game: spider.Game().Name, Title: upper(c.Goal), Author: "patience workbench",
-		Source: fmt.Sprintf("%s on the way of %s", engine.Count(c.Moves, "move"), c.Deal.source()),
+		Source: engine.Count(c.Moves, "move") + OnTheWay + c.Deal.Source(),
 		Task:   c.Task(), Ladder: c.Ladder.String(), Position: position,
 	}
 	said := problem.Question{Goal: c.Goal, Without: c.Without, Hidden: c.Hidden}
@@ -54,6 +54,24 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 	}
 	p.Questions = []problem.Question{said}
 	return p, nil
+}
+
+// A Draft is what is kept of a candidate: its file, and what tells it from others.
+type Draft struct {
+	Name   string // of the file
+	Text   string // of the file
+	Says   string // the task and the ladder, for people
+	Normal []byte
+}
+
+// Draft writes the candidate.
+func (c *Candidate) Draft() (Draft, error) {
+	p, err := c.Problem()
+	if err != nil {
+		return Draft{}, err
+	}
+	says := fmt.Sprintf("%s; %v", strings.TrimSuffix(c.Task(), "."), c.Ladder)
+	return Draft{c.Name() + ".txt", p.String(), says, []byte(Normal(*c))}, nil
 }
 
 // tries returns the tries whose lines are refuted when they are asked about by themselves, as
