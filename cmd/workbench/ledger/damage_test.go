@@ -159,7 +159,7 @@ func TestLedgerFrozen(t *testing.T) {
 		t.Fatal(err)
 	}
 	counts, err := frozen.ByRun(Everything())
-	if err != nil || len(counts) != 1 || counts[0] != 1 {
+	if err != nil || len(counts) != 1 || counts[0].Deals != 1 {
 		t.Errorf("by run: %v, %v", counts, err)
 	}
 	if counts, err = l.ByRun(Everything()); err != nil || len(counts) != 2 {
@@ -184,7 +184,7 @@ func TestLedgerBegan(t *testing.T) {
 	if runs := l.Runs(); len(runs) != 2 || runs[0] != early || runs[1] != late {
 		t.Errorf("runs %v", runs)
 	}
-	if counts, err := l.ByRun(Everything()); err != nil || len(counts) != 2 || counts[0] != 2 || counts[1] != 2 {
+	if counts, err := l.ByRun(Everything()); err != nil || len(counts) != 2 || counts[0].Deals != 2 || counts[1].Deals != 2 {
 		t.Errorf("by run: %v, %v", counts, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"patience/engine"
 	"patience/engine/survey"
@@ -36,21 +37,27 @@ func (l *Ledger) Causes(r survey.Range) (all []Cause, err error) {
 	return all, nil
 }
 
-// ByRun returns how many deals of a range each run has decided, number 1 first.
-func (l *Ledger) ByRun(r survey.Range) (counts []int, err error) {
-	counts = make([]int, len(l.Runs()))
-	var run int64
+// A Share is what a run has decided, and how long that took it.
+type Share struct {
+	Deals int
+	Time  time.Duration
+}
+
+// ByRun returns which share of the deals of a range each run has decided, number 1 first.
+func (l *Ledger) ByRun(r survey.Range) (shares []Share, err error) {
+	shares = make([]Share, len(l.Runs()))
+	var run, micros int64
 	var n int
-	for err := range l.query("SELECT run, count(*) FROM deals WHERE deal BETWEEN ? AND ? GROUP BY run", ends(r), &run, &n) {
+	for err := range l.query("SELECT run, count(*), sum(micros) FROM deals WHERE deal BETWEEN ? AND ? GROUP BY run", ends(r), &run, &n, &micros) {
 		if err == nil {
 			_, err = l.RunOf(run)
 		}
 		if err != nil {
 			return nil, err
 		}
-		counts[run-1] = n
+		shares[run-1] = Share{n, time.Duration(micros) * time.Microsecond}
 	}
-	return counts, nil
+	return shares, nil
 }
 
 // Whole reads the whole file, and says what is damaged in it.

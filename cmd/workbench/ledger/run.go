@@ -110,7 +110,7 @@ type Run struct {
 	Terms
 	Limits
 	Jobs   int
-	Host   string
+	Host   string // "node7", or of a worker elsewhere with its name "w3 on node7"
 	Cores  int
 	System string // "linux/amd64"
 	Go     string // the version of Go
@@ -154,6 +154,18 @@ func (l *Ledger) latest(run Run) Begun {
 		}
 	}
 	return Begun{Run: run}
+}
+
+// Enlist returns the run of somebody elsewhere, as it is to be given to Begin: the one that is there
+// already, or one that begins now.
+func (l *Ledger) Enlist(run Run) Begun {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	r := l.latest(run)
+	if r.Began.IsZero() {
+		r.Began = time.Now().UTC().Truncate(time.Second)
+	}
+	return r
 }
 
 // A Begun is a run with the time when it began, zero when it has not.

@@ -44,7 +44,7 @@ CREATE TABLE runs (
   bytes   INTEGER NOT NULL,
   without TEXT NOT NULL, -- the reductions that were off
   jobs    INTEGER NOT NULL,
-  host    TEXT NOT NULL,
+  host    TEXT NOT NULL, -- of a worker elsewhere with its name: "w3 on node7"
   cores   INTEGER NOT NULL,
   system  TEXT NOT NULL,
   go      TEXT NOT NULL

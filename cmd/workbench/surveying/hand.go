@@ -9,6 +9,7 @@ import (
 
 	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/crew"
+	"patience/cmd/workbench/ledger"
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/survey"
@@ -148,13 +149,14 @@ type away struct {
 
 // Decide lets workers decide deals, and appends the outcomes to the book.
 func (a *away) Decide(ctx context.Context, deals survey.Ranges, book survey.Book) error {
-	return a.Do(ctx, deals, &backs{book, a.s})
+	return a.Do(ctx, deals, &backs{book, a.s, map[crew.Who]ledger.Begun{}})
 }
 
 // A backs is the book of a survey as what comes back from elsewhere is written into it.
 type backs struct {
 	survey.Book
-	s *surveying
+	s    *surveying
+	runs map[crew.Who]ledger.Begun // what each worker has done is a run of its own
 }
 
 // Append appends an outcome, after its certificate is there.
@@ -176,7 +178,22 @@ func (b *backs) Append(f crew.Found) error {
 	case r.Certificate != "":
 		b.s.certified(f.Number, nil)
 	}
+	if l, ok := b.s.book.(*ledger.Ledger); ok {
+		l.Begin(b.runOf(l, f.By))
+	}
 	return b.Book.Append(r.Outcome)
+}
+
+// runOf returns the run of a worker.
+func (b *backs) runOf(l *ledger.Ledger, by crew.Who) ledger.Begun {
+	run, ok := b.runs[by]
+	if !ok {
+		r := b.s.ours
+		r.Jobs, r.Host, r.Cores, r.System, r.Go = by.Jobs, by.Name+" on "+by.Host, by.Cores, by.System, by.Go
+		run = l.Enlist(r)
+		b.runs[by] = run
+	}
+	return run
 }
 
 // receive writes the certificate of a deal, if it has its sum. A file that was there stays until

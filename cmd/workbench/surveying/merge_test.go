@@ -55,7 +55,7 @@ func TestMergeKeepsRuns(t *testing.T) {
 	if runs := l.Runs(); len(runs) != 2 || runs[0] != want[0] || runs[1] != want[1] {
 		t.Errorf("runs %v, want %v", runs, want)
 	}
-	if counts, err := l.ByRun(ledger.Everything()); err != nil || counts[0] != 3 || counts[1] != 3 {
+	if counts, err := l.ByRun(ledger.Everything()); err != nil || counts[0].Deals != 3 || counts[1].Deals != 3 {
 		t.Errorf("by run %v, %v", counts, err)
 	}
 	if left, _ := filepath.Glob(out + ".merging*"); left != nil {

@@ -188,17 +188,17 @@ func (d *Desk) causes(l *ledger.Ledger, r survey.Range) (string, error) {
 
 // runs returns which runs have decided the deals.
 func (d *Desk) runs(l *ledger.Ledger, r survey.Range) (string, error) {
-	counts, err := l.ByRun(r)
+	shares, err := l.ByRun(r)
 	if err != nil {
 		return "", err
 	}
 	var rows [][]string
 	for i, run := range l.Runs() {
 		rows = append(rows, []string{
-			strconv.Itoa(i + 1), run.Began.Format(time.DateTime), strconv.Itoa(counts[i]), limitsText(run.Run), run.Program, run.Rules, machineText(run.Run),
+			strconv.Itoa(i + 1), run.Began.Format(time.DateTime), strconv.Itoa(shares[i].Deals), shares[i].Time.Round(time.Millisecond).String(), limitsText(run.Run), run.Program, run.Rules, machineText(run.Run),
 		})
 	}
-	return terminal.Table(d.Width(), []string{"run", "began (UTC)", "deals", "limits", "program", "rules", "machine"}, rows), nil
+	return terminal.Table(d.Width(), []string{"run", "began (UTC)", "deals", "in all", "limits", "program", "rules", "machine"}, rows), nil
 }
 
 // limitsText says which limits a run had.
@@ -215,8 +215,5 @@ func machineText(r ledger.Run) string {
 		return ""
 	}
 	text := fmt.Sprintf("%s, %s, %s", r.Host, r.System, engine.Count(r.Cores, "core"))
-	if r.Jobs > 0 { // 0: workers elsewhere have decided the deals
-		text += fmt.Sprintf(", %s at a time", engine.Count(r.Jobs, "deal"))
-	}
-	return text
+	return text + fmt.Sprintf(", %s at a time", engine.Count(r.Jobs, "deal"))
 }

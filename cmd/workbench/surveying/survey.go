@@ -40,6 +40,7 @@ type surveying struct {
 	every time.Duration // between two lines of progress
 
 	title ledger.Survey
+	ours  ledger.Run // of this process, for a ledger
 	crew  survey.Crew
 	book  survey.Book
 }
@@ -229,11 +230,8 @@ func (s *surveying) openLedger() error {
 	}
 	limits := limitsOf(s.solve)
 	terms := ledger.Terms{Survey: s.title, Program: s.Program(), Rules: rules}
-	run := ledger.Here(terms, limits, s.jobs)
-	if s.hand.Wanted() {
-		run.Host, run.Jobs = run.Host+", with workers elsewhere", 0
-	}
-	l, err := ledger.Open(s.log, run, s.mix)
+	s.ours = ledger.Here(terms, limits, s.jobs)
+	l, err := ledger.Open(s.log, s.ours, s.mix)
 	if err != nil {
 		return err
 	}
