@@ -17,16 +17,16 @@ func Command(program string, kinds Kinds, tell func(format string, args ...any))
 	var server Server
 	cmd := &cobra.Command{
 		Use:   "work --nats URL",
-		Short: "Decide deals for a survey on another machine",
-		Long: `Work takes ranges of deals from a NATS server, decides the deals, and answers.
-It is for a survey that runs elsewhere with --nats, "workbench survey --nats",
-and has its game, options and limits from there. Any number of workers may come
-and go at any moment; what one has not answered another decides.
+		Short: "Do work that a command on another machine hands out",
+		Long: `Work takes pieces of work from a NATS server, does them, and answers. It is for a
+command that runs elsewhere with --nats, "workbench survey", "workbench odds" or
+"workbench mine", and has all that it must know from there. Any number of workers
+may come and go at any moment; what one has not answered another does.
 
-The survey refuses a worker of another version of the program, and a worker
-leaves when its rules are not those of the survey. It leaves, too, when there
-was no survey for some time (--wait). Ctrl-C ends it; so does the signal by
-which batch systems end programs.
+The command refuses a worker of another version of the program, and a worker
+leaves when its rules are not those of the command. It leaves, too, when there
+was no work for some time (--wait). Ctrl-C ends it; so does the signal by which
+batch systems end programs.
 
 Who may use the server is said as to the program nats: by its flags, environment
 and contexts.`,

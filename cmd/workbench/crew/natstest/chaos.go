@@ -72,6 +72,9 @@ var strikes = []string{"worker killed", "worker hung", "worker of another versio
 
 // strike does something bad.
 func (c *Chaos) strike(what int) {
+	if what == 2 && c.Stranger == nil {
+		what = 0
+	}
 	w := c.workers[what%len(c.workers)]
 	c.counts[strikes[what]]++
 	switch what {
@@ -98,9 +101,6 @@ func (c *Chaos) strike(what int) {
 // before it came.
 func (c *Chaos) stranger() {
 	c.t.Helper()
-	if c.Stranger == nil {
-		return
-	}
 	w := start(c.t, c.Stranger)
 	ended, err := w.ended()
 	for ; !ended; ended, err = w.ended() {
