@@ -83,5 +83,5 @@ func (c *Candidate) kind() string {
 }
 
 // Normal returns a text that is the same for positions that differ in names of suits and
-// order of piles alone.
-func Normal(c Candidate) string { return string(c.State.Normal().ExactKey(nil)) }
+// order of piles alone, as their files have them.
+func Normal(c Candidate) string { return string(c.filed().Normal().ExactKey(nil)) }

@@ -16,14 +16,19 @@ import (
 	"patience/engine/problem"
 )
 
+// filed returns the position as a file has it: of a hand that is not dealt nobody needs to know the
+// cards.
+func (c *Candidate) filed() *spider.State {
+	if len(c.State.Hand()) > 0 && strings.Contains(c.Without, "deal") {
+		return c.State.ForgetHand()
+	}
+	return c.State
+}
+
 // Problem returns the candidate as a file has it: a draft, whose title and tries want an
 // eye and a hand.
 func (c *Candidate) Problem() (*problem.Problem, error) {
-	s := c.State
-	if len(s.Hand()) > 0 && strings.Contains(c.Without, "deal") {
-		s = s.ForgetHand() // nobody needs to know it
-	}
-	position, err := positionText(s)
+	position, err := positionText(c.filed())
 	if err != nil {
 		return nil, err
 	}
