@@ -18,10 +18,10 @@ func Command(program string, kinds Kinds, tell func(format string, args ...any))
 	cmd := &cobra.Command{
 		Use:   "work --nats URL",
 		Short: "Do work that a command on another machine hands out",
-		Long: `Work takes pieces of work from a NATS server, does them, and answers. It is for a
-command that runs elsewhere with --nats, "workbench survey", "workbench odds" or
-"workbench mine", and has all that it must know from there. Any number of workers
-may come and go at any moment; what one has not answered another does.
+		Long: `Work takes pieces of work from a NATS server, does them, and answers. It is for
+a command that runs elsewhere with --nats, "workbench survey", "workbench odds"
+or "workbench mine", and has all that it must know from there. Any number of
+workers may come and go at any moment; what one has not answered another does.
 
 The command refuses a worker of another version of the program, and a worker
 leaves when its rules are not those of the command. It leaves, too, when there
