@@ -36,13 +36,15 @@ func (d *Desk) auditCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "audit FILE.db",
 		Short: "Check deals of a ledger at random",
-		Long: `Audit takes deals of a ledger at random and looks whether what it says of them is
-true. A line that is there is replayed by the rules and by the referee. With
---certificates DIR the certificate of a loss is read from DIR/NUMBER.cert.gz: it
-must have the sum that the ledger has, be about this deal, and pass the checker.
-All other deals are decided anew, under the limits of the run that decided them;
-flags give other limits. Of an unknown deal nothing is said, so nothing can be
-wrong; it is decided anew all the same.
+		Long: `Audit looks whether the file of a ledger is whole, takes deals at random, and
+looks whether what the ledger says of them is true. A line that is there is
+replayed by the rules and by the referee. With --certificates DIR the certificate
+of a loss is read from DIR/NUMBER.cert.gz: it must have the sum that the ledger
+has, be about this deal, and pass the checker. All other deals are decided anew,
+under the limits of the run that decided them; flags give other limits. Of an
+unknown deal nothing is said, so nothing can be wrong; it is decided anew all the
+same. Which program wrote the ledger does not matter: where that was another
+version, or one with other rules, the audit says so.
 
 It prints what it did with each deal, and how many rows of the whole ledger can be
 wrong at most, at 95 %. The same --seed takes the same deals.
