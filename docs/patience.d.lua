@@ -418,8 +418,9 @@ spider = {}
 ---print(spider.page(6))
 ---```
 ---@param number number number of the page: 6 7 8 9 10 11 12
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return spider.Play play
-function spider.page(number) end
+function spider.page(number, options) end
 
 ---Lists the positions that come with the game: number and title of each.
 ---```lua
@@ -434,7 +435,7 @@ function spider.pages() end
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; long=left|spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4|2|1: suits in the pack: four, hearts and spades, or spades alone; challenge=none|natural|no-spaces: after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9)
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; long=left|spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4|2|1: suits in the pack: four, hearts and spades, or spades alone; challenge=none|natural|no-spaces: after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9); view="player": in the player's view
 ---@return spider.Play play
 function spider.deal(number, options) end
 
@@ -445,8 +446,9 @@ function spider.deal(number, options) end
 ---assert(again:key() == p:key())
 ---```
 ---@param text string a position or a whole game: file, saved, line, tableau, latex, latex-medium
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return spider.Play play
-function spider.parse(text) end
+function spider.parse(text, options) end
 
 ---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
@@ -455,8 +457,9 @@ function spider.parse(text) end
 ---assert(spider.load("study.txt"):key() == p:key())
 ---```
 ---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return spider.Play play
-function spider.load(file) end
+function spider.load(file, options) end
 
 ---Lists the rules by their numbers, which refusals cite.
 ---```lua
@@ -473,7 +476,7 @@ blackhole = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; pack=4x13|1x4|1x7|1x10|1x13|2x2|2x5|2x8|2x11|2x14|4x4|4x7|4x10|5x2|5x5|5x8|5x11|5x14|7x4|7x7|7x10|7x13|8x2|8x5|8x8|8x11|10x4|10x7|10x10|11x2|11x5|11x8|13x4|13x7|14x2|14x5: suits x ranks of the pack; its cards but the first must make fans of three
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; pack=4x13|1x4|1x7|1x10|1x13|2x2|2x5|2x8|2x11|2x14|4x4|4x7|4x10|5x2|5x5|5x8|5x11|5x14|7x4|7x7|7x10|7x13|8x2|8x5|8x8|8x11|10x4|10x7|10x10|11x2|11x5|11x8|13x4|13x7|14x2|14x5: suits x ranks of the pack; its cards but the first must make fans of three; view="player": in the player's view
 ---@return blackhole.Play play
 function blackhole.deal(number, options) end
 
@@ -484,8 +487,9 @@ function blackhole.deal(number, options) end
 ---assert(again:key() == p:key())
 ---```
 ---@param text string a position or a whole game: json, mzn, dzn, permutation, boards
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return blackhole.Play play
-function blackhole.parse(text) end
+function blackhole.parse(text, options) end
 
 ---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
@@ -494,8 +498,9 @@ function blackhole.parse(text) end
 ---assert(blackhole.load("study.txt"):key() == p:key())
 ---```
 ---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return blackhole.Play play
-function blackhole.load(file) end
+function blackhole.load(file, options) end
 
 ---Lists the rules by their numbers, which refusals cite.
 ---```lua
@@ -512,7 +517,7 @@ klondike = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; draw=all|one|three: all: the whole deck is in view; one or three: cards turned at a time; passes=any|1|2|3|4|5: how often the deck may be gone through, when one or three cards are turned
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; draw=all|one|three: all: the whole deck is in view; one or three: cards turned at a time; passes=any|1|2|3|4|5: how often the deck may be gone through, when one or three cards are turned; view="player": in the player's view
 ---@return klondike.Play play
 function klondike.deal(number, options) end
 
@@ -523,8 +528,9 @@ function klondike.deal(number, options) end
 ---assert(again:key() == p:key())
 ---```
 ---@param text string a position or a whole game: open, board, json
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return klondike.Play play
-function klondike.parse(text) end
+function klondike.parse(text, options) end
 
 ---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
@@ -533,8 +539,9 @@ function klondike.parse(text) end
 ---assert(klondike.load("study.txt"):key() == p:key())
 ---```
 ---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return klondike.Play play
-function klondike.load(file) end
+function klondike.load(file, options) end
 
 ---Lists the rules by their numbers, which refusals cite.
 ---```lua
@@ -551,7 +558,7 @@ gaps = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; variant=standard|commons|pretzel|cynk|bluemoon|trains|doublegaps|harbin: standard: Montana, or Gaps: the aces leave the gaps; commons: House of Commons: 40 cards, one redeal in order; pretzel: de Bruijn's Pretzel: four ranks, rows fixed; cynk: Cynk's game: a space at each left end instead of aces, two redeals in order, rows exchanged; bluemoon: Cynk's Blue Moon: the same with the aces, which go behind kings too; trains: Cynk's Trains: twos to eights, rows exchanged; doublegaps: Cynk's Double Gaps: the full pack and two spaces at each left end, rows exchanged; harbin: Harbin's Spaces and Aces: rows fixed, a gap takes any higher card; pack=usual|4x13|1x2|1x3|1x4|1x5|1x6|1x7|1x8|1x9|1x10|1x11|1x12|1x13|1x14|1x15|2x2|2x3|2x4|2x5|2x6|2x7|2x8|2x9|2x10|2x11|2x12|2x13|2x14|2x15|3x2|3x3|3x4|3x5|3x6|3x7|3x8|3x9|3x10|3x11|3x12|3x13|3x14|3x15|4x2|4x3|4x4|4x5|4x6|4x7|4x8|4x9|4x10|4x11|4x12|4x14|4x15|5x2|5x3|5x4|5x5|5x6|5x7|5x8|5x9|5x10|5x11|5x12|5x13|5x14|5x15|6x2|6x3|6x4|6x5|6x6|6x7|6x8|6x9|6x10|6x11|6x12|6x13|6x14|6x15|7x2|7x3|7x4|7x5|7x6|7x7|7x8|7x9|7x10|7x11|7x12|7x13|7x14|7x15|8x2|8x3|8x4|8x5|8x6|8x7|8x8|8x9|8x10|8x11|8x12|8x13|8x14|8x15|9x2|9x3|9x4|9x5|9x6|9x7|9x8|9x9|9x10|9x11|9x12|9x13|9x14|9x15|10x2|10x3|10x4|10x5|10x6|10x7|10x8|10x9|10x10|10x11|10x12|10x13|10x14|10x15|11x2|11x3|11x4|11x5|11x6|11x7|11x8|11x9|11x10|11x11|11x12|11x13|11x14|11x15|12x2|12x3|12x4|12x5|12x6|12x7|12x8|12x9|12x10|12x11|12x12|12x13|12x14|12x15|13x2|13x3|13x4|13x5|13x6|13x7|13x8|13x9|13x10|13x11|13x12|13x13|13x14|13x15|14x2|14x3|14x4|14x5|14x6|14x7|14x8|14x9|14x10|14x11|14x12|14x13|14x14|14x15|15x2|15x3|15x4|15x5|15x6|15x7|15x8|15x9|15x10|15x11|15x12|15x13|15x14|15x15: suits x ranks of the pack, aces counted; rows=usual|free|once|fixed: which twos go to a left end: free: any; once: any, but none from another left end; fixed: that of the row's suit; order=usual|cdhs|cdsh|chds|chsd|csdh|cshd|dchs|dcsh|dhcs|dhsc|dsch|dshc|hcds|hcsd|hdcs|hdsc|hscd|hsdc|scdh|schd|sdch|sdhc|shcd|shdc: the suits of the rows, from the first, when they are fixed; gaps=usual|aces|left|left2: aces: the aces are dealt, and taken out; left or left2: one space or two are left at each left end; low=usual|two|ace: the cards that belong to the left ends; takes=usual|next|higher: which card of the suit a gap takes: the next above its left neighbour, or any higher one; redeals=usual|none|1|2|3|4|5|6|7|8|9|unlimited: how many redeals are allowed; pickup=usual|shuffled|order: whether the cards of a redeal are shuffled, or redealt in the order in which they lay, row by row; exchange=usual|no|yes: whether equally long beginnings of two rows may be exchanged; double=usual|no|yes: whether an ace goes behind the king of its suit too
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; variant=standard|commons|pretzel|cynk|bluemoon|trains|doublegaps|harbin: standard: Montana, or Gaps: the aces leave the gaps; commons: House of Commons: 40 cards, one redeal in order; pretzel: de Bruijn's Pretzel: four ranks, rows fixed; cynk: Cynk's game: a space at each left end instead of aces, two redeals in order, rows exchanged; bluemoon: Cynk's Blue Moon: the same with the aces, which go behind kings too; trains: Cynk's Trains: twos to eights, rows exchanged; doublegaps: Cynk's Double Gaps: the full pack and two spaces at each left end, rows exchanged; harbin: Harbin's Spaces and Aces: rows fixed, a gap takes any higher card; pack=usual|4x13|1x2|1x3|1x4|1x5|1x6|1x7|1x8|1x9|1x10|1x11|1x12|1x13|1x14|1x15|2x2|2x3|2x4|2x5|2x6|2x7|2x8|2x9|2x10|2x11|2x12|2x13|2x14|2x15|3x2|3x3|3x4|3x5|3x6|3x7|3x8|3x9|3x10|3x11|3x12|3x13|3x14|3x15|4x2|4x3|4x4|4x5|4x6|4x7|4x8|4x9|4x10|4x11|4x12|4x14|4x15|5x2|5x3|5x4|5x5|5x6|5x7|5x8|5x9|5x10|5x11|5x12|5x13|5x14|5x15|6x2|6x3|6x4|6x5|6x6|6x7|6x8|6x9|6x10|6x11|6x12|6x13|6x14|6x15|7x2|7x3|7x4|7x5|7x6|7x7|7x8|7x9|7x10|7x11|7x12|7x13|7x14|7x15|8x2|8x3|8x4|8x5|8x6|8x7|8x8|8x9|8x10|8x11|8x12|8x13|8x14|8x15|9x2|9x3|9x4|9x5|9x6|9x7|9x8|9x9|9x10|9x11|9x12|9x13|9x14|9x15|10x2|10x3|10x4|10x5|10x6|10x7|10x8|10x9|10x10|10x11|10x12|10x13|10x14|10x15|11x2|11x3|11x4|11x5|11x6|11x7|11x8|11x9|11x10|11x11|11x12|11x13|11x14|11x15|12x2|12x3|12x4|12x5|12x6|12x7|12x8|12x9|12x10|12x11|12x12|12x13|12x14|12x15|13x2|13x3|13x4|13x5|13x6|13x7|13x8|13x9|13x10|13x11|13x12|13x13|13x14|13x15|14x2|14x3|14x4|14x5|14x6|14x7|14x8|14x9|14x10|14x11|14x12|14x13|14x14|14x15|15x2|15x3|15x4|15x5|15x6|15x7|15x8|15x9|15x10|15x11|15x12|15x13|15x14|15x15: suits x ranks of the pack, aces counted; rows=usual|free|once|fixed: which twos go to a left end: free: any; once: any, but none from another left end; fixed: that of the row's suit; order=usual|cdhs|cdsh|chds|chsd|csdh|cshd|dchs|dcsh|dhcs|dhsc|dsch|dshc|hcds|hcsd|hdcs|hdsc|hscd|hsdc|scdh|schd|sdch|sdhc|shcd|shdc: the suits of the rows, from the first, when they are fixed; gaps=usual|aces|left|left2: aces: the aces are dealt, and taken out; left or left2: one space or two are left at each left end; low=usual|two|ace: the cards that belong to the left ends; takes=usual|next|higher: which card of the suit a gap takes: the next above its left neighbour, or any higher one; redeals=usual|none|1|2|3|4|5|6|7|8|9|unlimited: how many redeals are allowed; pickup=usual|shuffled|order: whether the cards of a redeal are shuffled, or redealt in the order in which they lay, row by row; exchange=usual|no|yes: whether equally long beginnings of two rows may be exchanged; double=usual|no|yes: whether an ace goes behind the king of its suit too; view="player": in the player's view
 ---@return gaps.Play play
 function gaps.deal(number, options) end
 
@@ -562,8 +569,9 @@ function gaps.deal(number, options) end
 ---assert(again:key() == p:key())
 ---```
 ---@param text string a position or a whole game: board, solution, json
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return gaps.Play play
-function gaps.parse(text) end
+function gaps.parse(text, options) end
 
 ---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
@@ -572,8 +580,9 @@ function gaps.parse(text) end
 ---assert(gaps.load("study.txt"):key() == p:key())
 ---```
 ---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return gaps.Play play
-function gaps.load(file) end
+function gaps.load(file, options) end
 
 ---Lists the rules by their numbers, which refusals cite.
 ---```lua
@@ -590,7 +599,7 @@ pendulum = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; method=choose|up1|up2|up3|up4|up5|up6|down1|down2|down3|down4|down5|down6: how to build: choose leaves it to the first move; up2 is upward by twos; swing=any|blocked: when a swing is allowed: at any time, or only when no card goes out and none can be packed
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; method=choose|up1|up2|up3|up4|up5|up6|down1|down2|down3|down4|down5|down6: how to build: choose leaves it to the first move; up2 is upward by twos; swing=any|blocked: when a swing is allowed: at any time, or only when no card goes out and none can be packed; view="player": in the player's view
 ---@return pendulum.Play play
 function pendulum.deal(number, options) end
 
@@ -601,8 +610,9 @@ function pendulum.deal(number, options) end
 ---assert(again:key() == p:key())
 ---```
 ---@param text string a position or a whole game: board, rows
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return pendulum.Play play
-function pendulum.parse(text) end
+function pendulum.parse(text, options) end
 
 ---Reads a position, a problem or a game from a file. A file beside the script comes first.
 ---```lua
@@ -611,8 +621,9 @@ function pendulum.parse(text) end
 ---assert(pendulum.load("study.txt"):key() == p:key())
 ---```
 ---@param file string name of a file beside the script or below the current folder, or of a puzzle that comes with the program
+---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return pendulum.Play play
-function pendulum.load(file) end
+function pendulum.load(file, options) end
 
 ---Lists the rules by their numbers, which refusals cite.
 ---```lua

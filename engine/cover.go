@@ -1,6 +1,44 @@
 package engine
 
-import "slices"
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// Whose view of a game answers rest on, in Lua, at a command, and as the option view of a deal.
+const (
+	ViewAll    = "all"    // of all cards
+	ViewPlayer = "player" // of what the player has seen
+)
+
+const viewOption = "view"
+
+// View gives the play to whoever has that view of it. To look at cards that nobody had seen brands
+// the game.
+func (p *Play) View(who string) error {
+	switch {
+	case who == ViewPlayer:
+		p.Cover()
+	case who != ViewAll:
+		return fmt.Errorf("view: want %s or %s, not %q", ViewPlayer, ViewAll, who)
+	case p.covered:
+		p.Branded = p.Branded || p.State().Hidden() > 0
+		p.Uncover()
+	}
+	return nil
+}
+
+// view cuts the view out of options.
+func (o Options) view() (who string, rest Options) {
+	who, ok := o[viewOption]
+	if !ok {
+		return ViewAll, o
+	}
+	rest = maps.Clone(o)
+	delete(rest, viewOption)
+	return who, rest
+}
 
 // Cover has the play answer from now on from what its player has seen: in the positions that
 // it hands out every other card is Unknown, so that nothing which is read, asked or written

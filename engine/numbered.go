@@ -55,9 +55,14 @@ func (g *Game) Deal(by string, number uint64, o Options) (*Play, error) {
 	if err != nil {
 		return nil, err
 	}
+	who, all := o.view()
+	o = all
 	s, err := way.Deal(number, o)
 	if wrong, ok := errors.AsType[*WrongNumber](err); ok {
 		p, _ := g.Deal(by, wrong.Want, o)
+		if p != nil {
+			err = errors.Join(p.View(who), err)
+		}
 		return p, fmt.Errorf("deal %d: %w", number, err)
 	}
 	if err != nil {
@@ -70,6 +75,9 @@ func (g *Game) Deal(by string, number uint64, o Options) (*Play, error) {
 	}
 	p := NewPlay(g, s)
 	p.From = g.dealName(way, number, o)
+	if err := p.View(who); err != nil {
+		return nil, err
+	}
 	return p, nil
 }
 

@@ -40,7 +40,7 @@ func (h *Host) pageEntries(g *engine.Game) []Entry {
 	return []Entry{
 		{
 			Name:    g.Name + ".page",
-			Params:  []engine.Param{{Name: "number", Type: "number", Doc: "number of the page: " + pageNumbers(g)}},
+			Params:  []engine.Param{{Name: "number", Type: "number", Doc: "number of the page: " + pageNumbers(g)}, viewParam()},
 			Returns: aPlay(g),
 			Doc:     "Starts a play at a position that comes with the game.",
 			Example: fmt.Sprintf("print(%s)", startOf(g)),
@@ -72,7 +72,7 @@ func (h *Host) readEntries(g *engine.Game) []Entry {
 		},
 		{
 			Name:    g.Name + ".parse",
-			Params:  []engine.Param{{Name: "text", Type: "string", Doc: "a position or a whole game: " + formatNames(g)}},
+			Params:  []engine.Param{{Name: "text", Type: "string", Doc: "a position or a whole game: " + formatNames(g)}, viewParam()},
 			Returns: aPlay(g),
 			Doc:     "Reads a position or a game from text, in whichever of the game's formats it is.",
 			Example: fmt.Sprintf("local p = %s\nlocal again = %s.parse(p:write(%q))\nassert(again:key() == p:key())", startOf(g), g.Name, lossless(g)),
@@ -80,7 +80,7 @@ func (h *Host) readEntries(g *engine.Game) []Entry {
 		},
 		{
 			Name:    g.Name + ".load",
-			Params:  []engine.Param{{Name: "file", Type: "string", Doc: "name of a file beside the script or below the current folder, or of a puzzle that comes with the program"}},
+			Params:  []engine.Param{{Name: "file", Type: "string", Doc: "name of a file beside the script or below the current folder, or of a puzzle that comes with the program"}, viewParam()},
 			Returns: aPlay(g),
 			Doc:     "Reads a position, a problem or a game from a file. A file beside the script comes first.",
 			Example: fmt.Sprintf("local p = %s\np:save(\"study.txt\", %q)\nassert(%s.load(\"study.txt\"):key() == p:key())", startOf(g), lossless(g), g.Name),
@@ -106,14 +106,14 @@ func (h *Host) gamePage(g *engine.Game) lua.LGFunction {
 			L.RaiseError("want the number of a page, one of %s, not %.40s", pageNumbers(g), L.Get(1).String())
 		}
 		p, err := g.Page(number)
-		return h.pushPlay(L, g, p, err)
+		return h.pushViewed(L, g, p, err)
 	}
 }
 
 func (h *Host) gameParse(g *engine.Game) lua.LGFunction {
 	return func(L *lua.LState) int {
 		p, err := g.Parse(given(L, 1))
-		return h.pushPlay(L, g, p, err)
+		return h.pushViewed(L, g, p, err)
 	}
 }
 
@@ -128,7 +128,7 @@ func (h *Host) gameLoad(g *engine.Game) lua.LGFunction {
 		if err != nil {
 			err = fmt.Errorf("%s: %w", name, err)
 		}
-		return h.pushPlay(L, g, p, err)
+		return h.pushViewed(L, g, p, err)
 	}
 }
 
@@ -166,6 +166,25 @@ func (h *Host) pushPlay(L *lua.LState, g *engine.Game, p *engine.Play, err error
 		return raise(L, err)
 	}
 	return push(L, h.newPlay(L, h.kinds[g], p))
+}
+
+// viewParam is the table that says whose view a play begins with.
+func viewParam() engine.Param {
+	return engine.Param{Name: "options", Type: "table?", Doc: `view="player": in the player's view, as Play:view gives it`}
+}
+
+// pushViewed pushes a play in the view that the second argument asks for.
+func (h *Host) pushViewed(L *lua.LState, g *engine.Game, p *engine.Play, err error) int {
+	L.OptTable(2, L.NewTable()).ForEach(func(k, v lua.LValue) {
+		switch {
+		case err != nil:
+		case k.String() != "view":
+			err = fmt.Errorf("no option %.40q%s", k.String(), engine.DidYouMean(k.String(), []string{"view"}))
+		default:
+			err = p.View(v.String())
+		}
+	})
+	return h.pushPlay(L, g, p, err)
 }
 
 // dealNumber reads the number of a deal: a number, or a string for numbers that
@@ -255,5 +274,6 @@ func dealText(g *engine.Game) string {
 	for _, o := range g.Options {
 		parts = append(parts, fmt.Sprintf("%s=%s: %s", o.Name, strings.Join(o.Values, "|"), o.Doc))
 	}
+	parts = append(parts, `view="player": in the player's view`)
 	return strings.Join(parts, "; ")
 }

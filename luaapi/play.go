@@ -298,24 +298,17 @@ func playRestore(L *lua.LState) int {
 	return 1
 }
 
-// playTry calls a function with the play and comes back, however the function
-// ends. The error, if any, goes on with its traceback untouched.
 // playView covers a play, or uncovers it, which brands it when there was something to see.
 func playView(L *lua.LState) int {
-	p := thisPlay(L)
-	switch who := L.CheckString(2); {
-	case who == "player":
-		p.Cover()
-	case who != "all":
-		return raise(L, fmt.Errorf("view: want player or all, not %q", who))
-	case p.Covered():
-		p.Branded = p.Branded || p.State().Hidden() > 0
-		p.Uncover()
+	if err := thisPlay(L).View(L.CheckString(2)); err != nil {
+		return raise(L, err)
 	}
 	L.SetTop(1)
 	return 1
 }
 
+// playTry calls a function with the play and comes back, however the function
+// ends. The error, if any, goes on with its traceback untouched.
 func playTry(L *lua.LState) int {
 	p := thisPlay(L)
 	fn := L.CheckFunction(2)

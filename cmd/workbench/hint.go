@@ -51,22 +51,13 @@ is lost, 4 when that is unknown, or no move by the player's view.`,
 	d.add(b, cmd)
 	s.addLimits(cmd)
 	s.addNotation(cmd)
-	cmd.Flags().StringVar(&view, "view", viewAll, "`WHO` gives the hint: player, who sees the cards that lie face up, or all")
-	_ = cmd.RegisterFlagCompletionFunc("view", cobra.FixedCompletions([]cobra.Completion{viewPlayer, viewAll}, cobra.ShellCompDirectiveNoFileComp))
+	cmd.Flags().StringVar(&view, "view", "", "`WHO` gives the hint: player, who sees the cards that lie face up, or all")
+	_ = cmd.RegisterFlagCompletionFunc("view", cobra.FixedCompletions([]cobra.Completion{engine.ViewPlayer, engine.ViewAll}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
-// Whose view of a game a hint has.
-const (
-	viewAll    = "all"
-	viewPlayer = "player"
-)
-
 // hint prints the next move for whoever has that view of the game.
 func (s *solving) hint(ctx context.Context, args []string, d *dealFlags, view string) error {
-	if view != viewAll && view != viewPlayer {
-		return fmt.Errorf("--view %q: want %s or %s", view, viewPlayer, viewAll)
-	}
 	paint, err := s.bench.painter()
 	if err != nil {
 		return err
@@ -79,8 +70,13 @@ func (s *solving) hint(ctx context.Context, args []string, d *dealFlags, view st
 	if err != nil {
 		return err
 	}
+	if view != "" {
+		if err := p.View(view); err != nil {
+			return fmt.Errorf("--%w", err)
+		}
+	}
 	find := s.winning
-	if view == viewPlayer && !p.State().Won() && p.State().Hidden() > 0 {
+	if p.Covered() && !p.State().Won() && p.State().Hidden() > 0 {
 		find = s.advice
 	}
 	text, verdict := find(ctx, p, n)
@@ -102,7 +98,6 @@ func (s *solving) winning(ctx context.Context, p *engine.Play, n engine.Notation
 
 // advice returns what a player can do next who has not seen all cards, and why.
 func (s *solving) advice(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
-	p.Cover()
 	a, err := unseen.Advise(ctx, p)
 	switch {
 	case err != nil:

@@ -20,7 +20,9 @@ const positionText = `A POSITION is one of
   8, p8, page 8          a page that comes with the game; a plain number is a
                          deal when the game has no pages
   deal:14934             a numbered deal; deal:14934,by=pysol,suits=2 chooses
-                         the way to number and the options of the deal
+                         the way to number and the options of the deal;
+                         deal:7,view=player leaves cards unknown that its player
+                         has not seen
   lost, pendulum/lost    a puzzle that comes with the program; "workbench
                          puzzles" lists them
   page8.txt, -           a file in any of the game's formats, or standard input

@@ -58,6 +58,9 @@ func TestPlayersDoNotPeek(t *testing.T) {
 				engine.Shuffle(number, cards)
 				one := watch(t, g, g.Sight.Lay(start, cards))
 				last := len(cards) - 1 // the cards that come to light last
+				if g.Name == "klondike" {
+					last = 16 // the stock is looked at first; under the last column lie cards 15 to 20
+				}
 				cards[last], cards[last-1] = cards[last-1], cards[last]
 				two := watch(t, g, g.Sight.Lay(start, cards))
 				hidden := len(unseen)
@@ -74,6 +77,7 @@ func TestPlayersDoNotPeek(t *testing.T) {
 					t.Errorf("deal %d: %d cards unseen, %d hidden, %d moves", number+1, hidden, seen.Hidden(), len(one.shown))
 				}
 			}
+			t.Logf("%d positions looked alike", alike)
 			if alike < 20 {
 				t.Errorf("only %d positions looked alike", alike)
 			}

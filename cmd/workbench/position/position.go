@@ -27,10 +27,10 @@ var (
 // Named returns the play that a position argument names: page 8, deal:17, a position in a line, a
 // file, or a puzzle that comes with the program. A file goes before a puzzle of its name. What can
 // be nothing else is read as a position, so that its error tells what is wrong with it.
-// All its cards can be seen, also when it was saved covered.
+// All its cards can be seen, also when it was saved covered; a deal with view=player is covered.
 func Named(g *engine.Game, text string) (*engine.Play, error) {
 	p, err := named(g, text)
-	if p != nil {
+	if p != nil && !IsDeal(text) {
 		p.Uncover()
 	}
 	return p, err

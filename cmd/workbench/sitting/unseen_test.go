@@ -134,7 +134,8 @@ func (w twin) lines() (all []string) {
 	}
 	for _, q := range w.game.Queries {
 		if q.Name == "guaranteed" || q.Name == "good" {
-			continue // they are asked of what is in sight in any case, and take their time; hint asks the first
+			all = append(all, q.Name) // they take their time
+			continue
 		}
 		for _, args := range []string{"", " 1", " 7", " K", " 8h", " 4c 1", " turn", " space without deal"} {
 			all = append(all, q.Name+args)
