@@ -68,7 +68,7 @@ func Coordinate(ctx context.Context, s *Server, job Task, o Settings) (*Coordina
 		err = c.alone(ctx)
 	}
 	if err == nil {
-		err = c.ours(ctx)
+		err = c.patiently(ctx, c.ours)
 	}
 	if err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
 		c.nc.Close()
@@ -153,7 +153,7 @@ func (c *Coordinator) open() (m *mail, err error) {
 		}
 		m.subs = append(m.subs, sub)
 	}
-	return m, c.nc.Flush()
+	return m, nil // the server knows of these before it gets a range, since both go the same way
 }
 
 func (m *mail) close() (err error) {
@@ -166,12 +166,7 @@ func (m *mail) close() (err error) {
 // Do lets workers do pieces of work and writes the results into a book. It ends with the
 // context, and with the first error of the book or of a worker; the connection ends, too.
 func (c *Coordinator) Do(ctx context.Context, numbers survey.Ranges, book Book) error {
-	err := c.claim(ctx)
-	for passes(err) && ctx.Err() == nil && !c.nc.IsClosed() {
-		sleep(ctx, time.Second/beats)
-		err = c.claim(ctx)
-	}
-	if err != nil {
+	if err := c.patiently(ctx, c.claim); err != nil {
 		c.nc.Close()
 		return err
 	}
@@ -183,16 +178,6 @@ func (c *Coordinator) Do(ctx context.Context, numbers survey.Ranges, book Book) 
 	defer m.close()
 	defer c.shelf.dropAll("")
 	return c.run(ctx, m, numbers, book)
-}
-
-// passes says whether an error passes by itself, since the server has only just gone or come.
-func passes(err error) bool {
-	for _, e := range []error{context.DeadlineExceeded, nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting} {
-		if errors.Is(err, e) {
-			return true
-		}
-	}
-	return false
 }
 
 // run hands out and writes down, until all is done.

@@ -83,7 +83,7 @@ func (s *Server) connect(ctx context.Context, who string, tell func(format strin
 		return nil, refusal(url, name, err)
 	}
 	if l.js, err = streams(l.nc, settings); err == nil {
-		err = l.check(ctx)
+		err = l.patiently(ctx, l.check)
 	}
 	if err != nil {
 		l.nc.Close()
@@ -194,6 +194,29 @@ func (l *link) check(ctx context.Context) error {
 		return fmt.Errorf("%s has no JetStream: start the server with it (nats-server -js), or give the account it", l.nc.ConnectedUrlRedacted())
 	}
 	return err
+}
+
+// patiently asks the server for something until it is there to answer, or does not let us in any more.
+func (l *link) patiently(ctx context.Context, ask func(context.Context) error) error {
+	err := ask(ctx)
+	for passes(err) && ctx.Err() == nil && !l.nc.IsClosed() {
+		sleep(ctx, time.Second/beats)
+		err = ask(ctx)
+	}
+	return err
+}
+
+// passes says whether an error passes by itself, since the server has only just gone or come. What was
+// asked when it went ends as if the connection were closed.
+func passes(err error) bool {
+	for _, e := range []error{
+		context.DeadlineExceeded, nats.ErrTimeout, nats.ErrNoResponders, nats.ErrDisconnected, nats.ErrConnectionReconnecting, nats.ErrConnectionClosed,
+	} {
+		if errors.Is(err, e) {
+			return true
+		}
+	}
+	return false
 }
 
 // ended says that the server does not let us in any more.
