@@ -18,7 +18,7 @@ type Advice struct {
 // What is asked for the odds in an advice: a number of positions, never a time.
 const (
 	adviceOrders = 20
-	adviceStates = 20_000 // for each order
+	adviceStates = 100_000 // for each order
 )
 
 // Why says on what the advice rests.
@@ -39,7 +39,7 @@ func (a Advice) odds() string {
 		text += fmt.Sprintf(", %d cannot", a.Lost)
 	}
 	if open > 0 {
-		text += fmt.Sprintf(", %d are not decided", open)
+		text += fmt.Sprintf(", %d not decided", open)
 	}
 	return text
 }

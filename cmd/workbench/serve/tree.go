@@ -194,11 +194,10 @@ func (n *session) made(words []string) int {
 // ahead lets moves be redone, up to the first that gives information or is none.
 func (n *session) ahead(words []string) {
 	p, at := n.play, n.play.Len()
-	for i, word := range words {
+	for _, word := range words {
 		s := p.State()
 		m, err := p.Game.ParseMove(s, word)
 		if err != nil || s.Check(m) != nil || after(s, m).Hidden() != s.Hidden() || p.Do(m) != nil {
-			words = words[:i]
 			break
 		}
 	}

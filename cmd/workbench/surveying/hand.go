@@ -201,7 +201,7 @@ func (b *backs) runOf(l *ledger.Ledger, by crew.Who) ledger.Begun {
 func (j *judge) receive(number uint64, sum string, from io.ReadSeeker) error {
 	got, err := sumOf(from)
 	if err == nil && got != sum {
-		err = fmt.Errorf("its sum is %.16s..., not %.16s...", got, sum)
+		err = fmt.Errorf("its sum begins with %.16s, not with %.16s", got, sum)
 	}
 	if err != nil {
 		return &crew.BrokenError{Err: fmt.Errorf("the certificate of deal %d has not come as it was sent: %w", number, err)}

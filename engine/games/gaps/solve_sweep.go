@@ -15,7 +15,6 @@ import (
 type sweep struct {
 	*seeker
 	levels []queue // by moves made
-	share  int     // of the positions, when others are at work
 	turn   int
 	level  int // the next one to look at
 	open   int // positions that are still to be looked at
