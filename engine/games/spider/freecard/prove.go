@@ -51,6 +51,7 @@ const (
 	defaultBytes  = 1 << 30
 	DefaultTime   = 20 * time.Second
 	defaultPlayed = 20_000
+	defaultRefine = 30_000
 	longPlay      = 4  // times as long when nothing else helps
 	maxRounds     = 40 // refinements
 )
@@ -59,6 +60,7 @@ func (l Limits) withDefaults() Limits {
 	l.States = cmp.Or(l.States, DefaultStates)
 	l.Bytes = cmp.Or(l.Bytes, defaultBytes)
 	l.Played = cmp.Or(l.Played, defaultPlayed)
+	l.Refine = cmp.Or(l.Refine, defaultRefine)
 	l.Time = cmp.Or(l.Time, DefaultTime)
 	return l
 }
@@ -169,7 +171,7 @@ func (r *Result) settled(ctx context.Context, limits Limits, g *guide) bool {
 		r.Verdict, r.Moves = Possible, line
 		return true
 	}
-	more := refine(ctx, r.Question, r.Tracked, g, p.best)
+	more := refine(ctx, r.Question, r.Tracked, g, p.best, limits.Refine)
 	if more == nil && !exhausted && ctx.Err() == nil {
 		line, p, _ = play(ctx, r.Question, g, longPlay*limits.Played)
 	}

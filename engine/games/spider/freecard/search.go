@@ -16,6 +16,7 @@ type Limits struct {
 	Bytes  int           // memory of one search
 	Time   time.Duration // for the whole question
 	Played int           // positions looked at to play one abstract path
+	Refine int           // abstract states in a search for whether tracking more ranks rules a path out
 }
 
 // A sweep goes through the abstract states of a board, those first that take few

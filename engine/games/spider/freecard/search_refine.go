@@ -7,21 +7,18 @@ import (
 	"patience/engine"
 )
 
-// refineStates bounds the search that tells whether tracking some ranks rules a
-// path out.
-const refineStates = 30000
-
 // refine returns ranks to track besides the tracked ones, such that no abstract path
 // keeps to the guide any more; nil when one or two more do not suffice. It tries
-// the ranks first that are near the step at which playing the path for real failed.
-func refine(ctx context.Context, q *Question, tracked []engine.Rank, g *guide, failed int) []engine.Rank {
+// the ranks first that are near the step at which playing the path for real failed, each
+// within some states.
+func refine(ctx context.Context, q *Question, tracked []engine.Rank, g *guide, failed int, states int) []engine.Rank {
 	ranks := byDistance(q, g, failed)
 	for _, more := range choices(ranks, tracked) {
 		if ctx.Err() != nil {
 			return nil
 		}
 		try := append(slices.Clone(tracked), more...)
-		x := newBoard(q, try).runAlong(ctx, Limits{States: refineStates}, g)
+		x := newBoard(q, try).runAlong(ctx, Limits{States: states}, g)
 		if !x.found && x.reason == "" {
 			return more
 		}

@@ -2,10 +2,10 @@
 // down nor the hand, and never takes a move back.
 //
 // He turns a card up whenever he finds a way, and deals when he finds none. Of the ways to turn
-// one up, reach.go finds those that leave the most, as worth.go says what a position is worth;
-// orders.go asks of each what every card would be worth that can lie there, and plays it on in
-// some orders of the cards that nobody has seen. The best on the average is what he does. When
-// every card is known he asks the solver.
+// one up, reach.go finds those that leave the most, as worth.go says what a position is worth,
+// and calculus.go what is guaranteed in other piles. orders.go asks of each what every card would
+// be worth that can lie there, and plays it on in some orders of the cards that nobody has seen.
+// The best on the average is what he does. When every card is known he asks the solver.
 package player
 
 import (
@@ -28,11 +28,18 @@ type limits struct {
 	after  int // positions that are gone through for each card that may lie there
 	orders int // of the unseen cards, in which each way is played on
 	quick  int // positions that are gone through for each card then
+	states int // abstract states of the calculus for a card to be turned up
+	played int // positions that it looks at to play a line
+	refine int // abstract states that it looks at to rule a line out
 	known  int // positions that the solver looks at when every card is known
 }
 
 func usual() limits {
-	return limits{places: 1_000, wide: 10_000, ways: 8, after: 15, orders: 16, quick: 30, known: 20_000}
+	return limits{
+		places: 1_000, wide: 10_000, ways: 8,
+		after: 15, orders: 16, quick: 30,
+		states: 1_000, played: 2_000, refine: 1_000, known: 20_000,
+	}
 }
 
 type player struct {
@@ -61,7 +68,10 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 	}
 	start.settle(&p.weights)
 	p.ways.reach(&start, p.places)
-	if len(p.ways.turns) == 0 {
+	if !p.ways.complete() {
+		p.guaranteed(ctx, &start)
+	}
+	if len(p.ways.turns) == 0 && !p.ways.complete() {
 		p.ways.reach(&start, p.wide)
 	}
 	if len(p.ways.turns) > 0 {

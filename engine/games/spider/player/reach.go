@@ -186,6 +186,22 @@ func (f *finder) turned(n int) {
 	}
 }
 
+// follow keeps a line whose last move turns a card up, as one of the ways.
+func (f *finder) follow(line []engine.Move) {
+	at := 0
+	for _, m := range line {
+		f.places = append(f.places, f.places[at])
+		next := &f.places[len(f.places)-1]
+		next.from = int32(at)
+		next.play(f.weights, m)
+		at = len(f.places) - 1
+	}
+	f.turned(at)
+}
+
+// complete says whether reach came to the end of what there is.
+func (f *finder) complete() bool { return len(f.queue) == 0 }
+
 // line returns the moves to a place.
 func (f *finder) line(n int) []engine.Move {
 	var line []engine.Move

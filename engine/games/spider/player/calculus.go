@@ -1,0 +1,46 @@
+package player
+
+import (
+	"context"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/freecard"
+)
+
+// guaranteed adds ways to turn a card up that the calculus of free cards finds, one for each pile
+// of which no way was found to turn a card up. Where there are more places than can be gone
+// through, those that are worth most may all lead elsewhere. The calculus looks at nothing but
+// what stands in the way of that one card: mostly it has a line or a proof that there is none
+// at once.
+func (p *player) guaranteed(ctx context.Context, start *place) {
+	f := p.ways
+	found := [piles + 1]bool{}
+	for _, n := range f.turns {
+		found[f.places[n].turn] = true
+	}
+	for n := 1; n <= piles; n++ {
+		if found[n] || len(start.FaceDown(n)) == 0 {
+			continue
+		}
+		if line := p.calculate(ctx, start.Undealt(), n); line != nil {
+			f.follow(line)
+		}
+	}
+}
+
+// calculate returns a line that turns a card up in a pile and none before, nil when it knows
+// none. Its limits are no times.
+func (p *player) calculate(ctx context.Context, s *spider.State, pile int) []engine.Move {
+	q := &freecard.Question{
+		Start: s, Hidden: freecard.Blind,
+		Goal:    freecard.Goal{Kind: freecard.Turn, Pile: pile},
+		Without: freecard.Without{Turn: true, Deal: true},
+	}
+	r, err := freecard.Prove(ctx, q, freecard.Limits{Time: time.Hour, States: p.states, Played: p.played, Refine: p.refine})
+	if err != nil || r.Verdict != freecard.Possible {
+		return nil
+	}
+	return r.Moves
+}
