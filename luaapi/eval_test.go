@@ -187,7 +187,7 @@ func TestHelp(t *testing.T) {
 		"free":      "position:free(rank)",
 		"Play:undo": "play:undo([count]) -> play",
 		"undo":      "Takes moves back",
-		"spider":    "spider.page(number)",
+		"spider":    "spider.page(number, [options])",
 		"Play":      "play:snapshot()",
 		"udno":      "did you mean undo",
 		"os.exit":   "exit code",

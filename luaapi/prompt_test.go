@@ -65,7 +65,7 @@ func TestPromptLocals(t *testing.T) {
 		"quiet":          {"5;\n_\n6 ; ", "5\n"},
 		"last ones":      {"1;\n2;\n3;\n_1\n_3", "3\n1\n"},
 		"looking back":   {"1;\n2;\n_2\n_\n _1\n_2", "1\n2\n2\n1\n"},
-		"usage":          {"io.open\nspider.page\nfunction() end", "function io.open(file, [mode]) -> file, reason\nfunction spider.page(number) -> play\nfunction\n"},
+		"usage":          {"io.open\nspider.page\nfunction() end", "function io.open(file, [mode]) -> file, reason\nfunction spider.page(number, [options]) -> play\nfunction\n"},
 		"bytes":          {"'a\\n\\1'", "\"a\\n\\x01\"\n"},
 		"quotes":         {"'say \"x\"'\n'both \"x\" and \\'y\\''", "'say \"x\"'\n\"both \\\"x\\\" and 'y'\"\n"},
 		"texts":          {"'a\\nb\\n'\n'a'\n{'a\\nb'}", "a\nb\n\"a\"\n{ \"a\\nb\" }\n"},

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/engine/search"
 )
@@ -13,6 +14,7 @@ import (
 // TestConfirm lets the referee of each game that has a solver replay the lines
 // that win, with every value of every option.
 func TestConfirm(t *testing.T) {
+	enginetest.Alone(t)
 	for _, g := range games.All() {
 		if g.Solver == nil {
 			continue

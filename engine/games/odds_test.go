@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/engine/odds"
 )
@@ -39,6 +40,7 @@ func (w *watched) Next(ctx context.Context, seen engine.State, unseen engine.Car
 // long as they go on looking alike, the players make the same moves for the same reasons; and what a player is
 // shown has no card that he has not seen.
 func TestPlayersDoNotPeek(t *testing.T) {
+	enginetest.Alone(t)
 	for _, g := range games.All() {
 		if g.Player == nil {
 			continue

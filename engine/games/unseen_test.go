@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/engine/games/klondike"
 	"patience/engine/games/spider"
@@ -125,6 +126,7 @@ func (p *small) brute(all int, far func(s engine.State) int) *brute {
 // TestUnseen compares what can be guaranteed, what is certain and what is possible in small
 // random positions with all plays under all orders of the unseen cards.
 func TestUnseen(t *testing.T) {
+	enginetest.Alone(t)
 	for _, g := range games.All() {
 		draw := map[string]func(d *dice) *small{"spider": smallSpider, "klondike": smallKlondike}[g.Name]
 		if draw == nil {

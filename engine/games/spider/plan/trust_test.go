@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine/enginetest"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/plan/check"
 )
@@ -24,6 +25,7 @@ var (
 // alone, and when the calculus guides it. It also asks the two neighbours: what a line
 // does blindly a plan does, and what a plan does can be done in every order.
 func TestTrust(t *testing.T) {
+	enginetest.Alone(t)
 	var n tally
 	for number := *trustFrom; n.asked < *trustCount; number++ {
 		q := numbered(number)
