@@ -35,6 +35,11 @@ type Game struct {
 	// Nil: nobody can.
 	Goals func(p *Play) ([]GoalStanding, error)
 
+	// Toward looks for a line that solves a goal of the problem that a play began with: it goes on
+	// from the moves that were made, and keeps with them to the restrictions. It knows no card that
+	// nobody has seen of a covered play, and stops after a number of positions. Nil: nobody can.
+	Toward func(ctx context.Context, p *Play) (GoalLine, error)
+
 	// Plan reads a plan for cards that turn up, and refuses one that begins at no position
 	// of the play so far. Nil: the game has no plans.
 	Plan func(ctx context.Context, p *Play, text string) (Plan, error)

@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A GoalStanding says how a goal of a problem stands at the end of a line of play.
 type GoalStanding struct {
@@ -24,4 +27,21 @@ func (g GoalStanding) String() string {
 		return fmt.Sprintf("move %d is not allowed: %s (asked: %s)", g.Broken, g.Why, g.Goal)
 	}
 	return "not yet: " + g.Goal
+}
+
+// A GoalLine is a line of play that solves a goal of a problem.
+type GoalLine struct {
+	Goal  string // in words, with its restrictions, and which of several it is
+	Moves []Move // from the first position of the play until the goal is met; nil: none was found
+	Open  bool   // of none: whether there is a goal that the moves made have neither solved nor spoilt
+	Lost  string // of none: the goal that was proved impossible from here, "" when it is open
+}
+
+// Next returns the moves of the line that come next, none when the moves that were made are not
+// its beginning.
+func (l GoalLine) Next(made []Move) []Move {
+	if len(l.Moves) <= len(made) || !slices.Equal(l.Moves[:len(made)], made) {
+		return nil
+	}
+	return l.Moves[len(made):]
 }

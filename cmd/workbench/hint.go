@@ -19,9 +19,15 @@ func (b *bench) hintCommand() *cobra.Command {
 	var view string
 	cmd := &cobra.Command{
 		Use:   "hint " + positionArgs,
-		Short: "Tell the next move of a line that wins",
+		Short: "Tell the next move to the goal of a problem, or of a line that wins",
 		Long: `Hint prints the first move of a line that wins, or says that the position
 cannot be won or that this is unknown.
+
+Of a problem that has goals, such as page 8, it prints the first move of a line
+that solves one of them and keeps to its restrictions, and below it which goal
+that is and how many moves it takes. Such a line is looked for in a fixed number
+of positions, so --limit and the like play no part. When none is found it says
+so, and tells a line that wins.
 
 With --view player it knows no more than a player, who sees the cards that lie
 face up, as hint in play does. It prints what the game's own player does next,
@@ -41,6 +47,7 @@ The exit code is 0 when there is a move or the game is won, 1 when the position
 is lost, 4 when that is unknown, or no move by the player's view.`,
 		Example: `  workbench hint blackhole deal:7
   workbench hint blackhole game.txt --notation fans --limit 5s
+  workbench hint page8
   workbench hint spider deal:1 --view player`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
@@ -70,6 +77,9 @@ func (s *solving) hint(ctx context.Context, args []string, d *dealFlags, view st
 	if err != nil {
 		return err
 	}
+	if err := p.Game.CheckWithout(engine.SolveOptions{Without: s.without}); err != nil {
+		return err
+	}
 	if view != "" {
 		if err := p.View(view); err != nil {
 			return fmt.Errorf("--%w", err)
@@ -79,11 +89,32 @@ func (s *solving) hint(ctx context.Context, args []string, d *dealFlags, view st
 	if p.Covered() && !p.State().Won() && p.State().Hidden() > 0 {
 		find = s.advice
 	}
-	text, verdict := find(ctx, p, n)
+	text, verdict := s.toward(ctx, p, n, find)
 	if text != "" {
 		fmt.Fprintln(s.bench.out, paint.Text(terminal.Fold(text, s.bench.width())))
 	}
 	return verdict
+}
+
+// A finder returns the next move, or why there is none, and the error with the exit code of that.
+type finder = func(context.Context, *engine.Play, engine.Notation) (string, error)
+
+// toward returns the next move to a goal of the problem that a play began with; when there is none,
+// what another hint says that knows of no goal.
+func (s *solving) toward(ctx context.Context, p *engine.Play, n engine.Notation, other finder) (string, error) {
+	var kept engine.GoalLine
+	next, why, err := tell.Toward(ctx, p, &kept)
+	switch {
+	case err != nil:
+		return "", err
+	case next != nil:
+		return fmt.Sprintf("%s\n(%s)", n.Print(p.State(), next[0]), why), nil
+	}
+	text, err := other(ctx, p, n)
+	if why != "" && text != "" {
+		text += "\n(" + why + ")"
+	}
+	return text, err
 }
 
 // winning returns the next move of a line that wins, for who knows all cards, and the error

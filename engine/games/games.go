@@ -37,6 +37,7 @@ func wholeSpider() *engine.Game {
 	g.Solver = solver.Solver()
 	g.Test = ideas.TestPlay
 	g.Goals = stipulation.Standings
+	g.Toward = stipulation.Toward
 	g.Plan = plan.Step
 	g.Queries = append(g.Queries, precedence.Queries(plan.Queries(stipulation.Queries(ideas.Decide)))...)
 	g.Queries = append(g.Queries, ideas.Queries()...)

@@ -45,50 +45,90 @@ type hint struct {
 	Why string `json:"why,omitempty"`
 }
 
-// hint tells the next move of a line that wins; while there are cards that the player has not
-// seen, what is best for who does not know them. The line is kept as a plan, so that the next
-// hint needs no search as long as the moves are those of the plan. While the solver works the game is
-// not locked: whoever plays on meanwhile gets a hint for the position that was asked about.
+// hint tells the next move to a goal of the problem on the table; else of a line that wins, and
+// while there are cards that the player has not seen, what is best for who does not know them. The
+// line is kept as a plan, so that the next hint needs no search as long as the moves are those of
+// the plan. While the solver works the game is not locked: whoever plays on meanwhile gets a hint
+// for the position that was asked about.
 func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
-	p, plan := n.play, n.plan
-	at, made := p.State(), slices.Clone(p.Moves())
-	q := engine.NewPlay(p.Game, p.Open().State())
-	q.Headers = p.Headers
-	q.Cover()
-	n.mu.Unlock()
-	switch {
-	case at.Won():
-		return nil, errors.New("won already")
-	case p.Covered() && at.Hidden() > 0:
-		return advise(ctx, q)
+	p, goal := n.play, n.goal
+	q, err := engine.Follow(p.Game, p.Open().Start(), p.Moves())
+	if err != nil {
+		n.mu.Unlock()
+		return nil, err
 	}
+	if q.Headers = p.Headers; p.Covered() {
+		q.Cover()
+	}
+	n.mu.Unlock()
+	at := q.State()
+	if at.Won() {
+		return nil, errors.New("won already")
+	}
+	next, why, err := tell.Toward(ctx, q, &goal)
+	if err != nil {
+		return nil, err
+	}
+	if next != nil {
+		n.keep(p, func() { n.goal = goal })
+		return hint{tripOf(p.Game, at, next[0]), why}, nil
+	}
+	told := hint{}
+	if q.Covered() && at.Hidden() > 0 {
+		told, err = advise(ctx, q)
+	} else {
+		told, err = s.winning(ctx, n, p, q, tellFar)
+	}
+	switch {
+	case why == "":
+	case err != nil:
+		err = fmt.Errorf("%w (%s)", err, why)
+	case told.Why == "":
+		told.Why = why
+	default:
+		told.Why += "; " + why
+	}
+	return told, err
+}
+
+// keep notes something for the next hint, if the play is still on the table.
+func (n *session) keep(p *engine.Play, note func()) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.play == p {
+		note()
+	}
+}
+
+// winning tells the next move of a line that wins; q is the play as it was when it was asked.
+func (s *Server) winning(ctx context.Context, n *session, p, q *engine.Play, tellFar func(string)) (hint, error) {
+	n.mu.Lock()
+	plan := n.plan
+	n.mu.Unlock()
+	at, made := q.State(), q.Moves()
 	if len(plan) <= len(made) || !slices.Equal(plan[:len(made)], made) {
-		found, err := s.Decide(ctx, engine.NewPlay(p.Game, at), tellFar)
+		found, err := s.Decide(ctx, engine.NewPlay(q.Game, at), tellFar)
 		if err != nil {
-			return nil, err
+			return hint{}, err
 		}
 		if found.Verdict != engine.VerdictWon {
-			return nil, errors.New(tell.Hint(at, found, p.Game.Notations[0]))
+			return hint{}, errors.New(tell.Hint(at, found, q.Game.Notations[0]))
 		}
 		plan = slices.Concat(made, found.Line)
-		n.mu.Lock()
-		if n.play == p {
-			n.plan = plan
-		}
-		n.mu.Unlock()
+		n.keep(p, func() { n.plan = plan })
 	}
-	return hint{trip: tripOf(p.Game, at, plan[len(made)])}, nil
+	return hint{trip: tripOf(q.Game, at, plan[len(made)])}, nil
 }
 
 // advise tells what is best for a player who knows the cards in sight alone.
-func advise(ctx context.Context, p *engine.Play) (any, error) {
+func advise(ctx context.Context, p *engine.Play) (hint, error) {
 	a, err := unseen.Advise(ctx, p)
 	switch {
 	case err != nil:
-		return nil, err
+		return hint{}, err
 	case len(a.Moves) == 0:
-		return nil, fmt.Errorf("%s; only who knows the cards that nobody has seen can tell more: show them", a.Why())
+		return hint{}, fmt.Errorf("%s; only who knows the cards that nobody has seen can tell more: show them", a.Why())
 	}
 	return hint{tripOf(p.Game, p.State(), a.Moves[0]), a.Why()}, nil
 }

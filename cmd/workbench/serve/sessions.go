@@ -29,8 +29,9 @@ type session struct {
 	told    bytes.Buffer // what Lua prints
 	columns int          // how wide that can be
 	proof   *freecard.Result
-	plan    []engine.Move // the line that a hint found, from the first position
-	tables  int           // how many games were on the table before this
+	plan    []engine.Move   // the line that a hint found, from the first position
+	goal    engine.GoalLine // what a hint found last on the way to a goal
+	tables  int             // how many games were on the table before this
 	used    time.Time
 }
 
@@ -133,7 +134,7 @@ func (n *session) take(p *engine.Play) {
 
 // lay lays a game on the table, as its player sees it.
 func (n *session) lay(p *engine.Play) {
-	n.play, n.proof, n.plan = p, nil, nil
+	n.play, n.proof, n.plan, n.goal = p, nil, nil, engine.GoalLine{}
 	p.Cover()
 }
 

@@ -21,7 +21,7 @@ func TestAtWork(t *testing.T) {
 		<-ctx.Done()
 		return engine.Result{}, ctx.Err()
 	}
-	v.begin(wanted{Puzzle: "spider/page12"})
+	v.begin(wanted{Puzzle: "spider/page11"}) // no line to a goal of which is found
 	v.must(request{Do: "hidden", Sure: true})
 	ended := v.later(`{"do":"hint"}`)
 	<-begun

@@ -26,7 +26,7 @@ func commands() []command {
 		{"restart", "[anyway]", "take back all moves; anyway: also over a card turned up", (*Sitting).restart},
 		{"moves", "", "list the legal moves", plainly((*Sitting).listMoves)},
 		{"goal", "", "say what the problem asks, and whether the moves so far do it", plainly((*Sitting).listGoals)},
-		{"hint", "[N] [anyway]", "tell a good move, by what is in sight; anyway, or when all is: the next N moves of a line that wins", (*Sitting).hint},
+		{"hint", "[N] [anyway]", "tell the next N moves to the goal of a problem, or else a good move, by what is in sight; anyway, or when all is: of a line that wins", (*Sitting).hint},
 		{"plan", "[FILE] [anyway]", "step through a plan for cards that turn up; alone: say what it does next", (*Sitting).planning},
 		{"next", "[CARD]", "play on by the plan until a card turns up; with a card: as if it were that one", (*Sitting).next},
 		{"step", "", "make one move of the game's own strategy, if it has one", plainly((*Sitting).step)},

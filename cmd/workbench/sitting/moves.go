@@ -101,8 +101,8 @@ func (s *Sitting) back(_ context.Context, args string) error {
 	return s.play.Back(name)
 }
 
-// hint tells the next moves: of a line that wins, for who knows all cards; else what a player
-// can do who knows those in sight.
+// hint tells the next moves: to a goal of the problem that is played; else of a line that
+// wins, for who knows all cards, and what a player can do who knows those in sight.
 func (s *Sitting) hint(ctx context.Context, args string) error {
 	args, sure := takeAnyway(args)
 	n, err := number(args)
@@ -112,33 +112,45 @@ func (s *Sitting) hint(ctx context.Context, args string) error {
 	case s.play.State().Won():
 		return errors.New("won already")
 	case s.hides() && !sure && !s.open:
-		err = s.advise(ctx, n)
-	default:
-		err = s.winning(ctx, n)
+		return s.toward(ctx, n, s.advise)
+	case s.hides():
+		s.goalLine = engine.GoalLine{} // what it knew
+		defer func() { s.goalLine = engine.GoalLine{} }()
 	}
-	const beside = "(the goal of the problem plays no part in a hint; goal says what is asked)"
-	switch goals, _ := s.goals(); {
-	case len(goals) == 0:
+	return s.look("a hint knows the cards that lie face down", func() error { return s.toward(ctx, n, s.winning) })
+}
+
+// toward tells the next n moves to a goal of the problem. When it finds none it leaves the hint to
+// another that knows of no goal, and says so.
+func (s *Sitting) toward(ctx context.Context, n int, other func(context.Context, int) error) error {
+	next, why, err := tell.Toward(ctx, s.play, &s.goalLine)
+	switch {
+	case err != nil:
+		return err
+	case next != nil:
+		s.say("%s\n(%s)", s.inOneLine(next[:min(n, len(next))]), why)
+		return nil
+	}
+	switch err = other(ctx, n); {
+	case why == "":
 		return err
 	case err != nil:
-		return fmt.Errorf("%w\n%s", err, beside)
+		return fmt.Errorf("%w\n(%s)", err, why)
 	}
-	s.say("%s", beside)
+	s.say("(%s)", why)
 	return nil
 }
 
 // winning tells the next n moves of a line that wins.
 func (s *Sitting) winning(ctx context.Context, n int) error {
-	return s.look("a hint knows the cards that lie face down", func() error {
-		if !s.onPlan() {
-			if err := s.findPlan(ctx); err != nil {
-				return err
-			}
+	if !s.onPlan() {
+		if err := s.findPlan(ctx); err != nil {
+			return err
 		}
-		next := s.found[s.play.Len():]
-		s.say("%s", s.inOneLine(next[:min(n, len(next))]))
-		return nil
-	})
+	}
+	next := s.found[s.play.Len():]
+	s.say("%s", s.inOneLine(next[:min(n, len(next))]))
+	return nil
 }
 
 // onPlan says whether the game follows the line that was found last.

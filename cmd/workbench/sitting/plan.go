@@ -101,7 +101,7 @@ func (s *Sitting) next(_ context.Context, args string) error {
 	}
 	p.Keep()
 	if p != s.play {
-		s.play, s.found = p, nil
+		s.play, s.found, s.goalLine = p, nil, engine.GoalLine{}
 		s.cover()
 	}
 	if step.Pile != "" {

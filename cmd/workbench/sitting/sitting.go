@@ -48,20 +48,21 @@ type Config struct {
 // [engine.Game] says.
 type Sitting struct {
 	Config
-	play    *engine.Play
-	lines   terminal.LineReader
-	person  bool // whether somebody types
-	begin   func(context.Context) (context.Context, context.CancelFunc)
-	kept    *kept         // nil when the game is not kept
-	host    *luaapi.Host  // answers questions; nil until the first
-	watched []string      // questions that are asked again after each move
-	open    bool          // whether cards that lie face down are shown
-	told    bool          // whether the player knows that the game is branded
-	found   []engine.Move // a line that wins, from the first position on
-	steps   *planned      // nil when no plan is stepped through
-	file    string        // where the game was saved or loaded last
-	over    bool
-	failed  bool // whether there were errors
+	play     *engine.Play
+	lines    terminal.LineReader
+	person   bool // whether somebody types
+	begin    func(context.Context) (context.Context, context.CancelFunc)
+	kept     *kept           // nil when the game is not kept
+	host     *luaapi.Host    // answers questions; nil until the first
+	watched  []string        // questions that are asked again after each move
+	open     bool            // whether cards that lie face down are shown
+	told     bool            // whether the player knows that the game is branded
+	found    []engine.Move   // a line that wins, from the first position on
+	goalLine engine.GoalLine // what a hint found last on the way to a goal
+	steps    *planned        // nil when no plan is stepped through
+	file     string          // where the game was saved or loaded last
+	over     bool
+	failed   bool // whether there were errors
 }
 
 // Run plays until the player leaves or the input ends.
@@ -155,6 +156,7 @@ func (s *Sitting) take(p *engine.Play) error {
 		s.say("the game before is kept: load before brings it back")
 	}
 	s.play, s.found, s.steps, s.file, s.open = p, nil, nil, "", false
+	s.goalLine = engine.GoalLine{}
 	s.told = p.Branded
 	p.Cover()
 	p.Keep()

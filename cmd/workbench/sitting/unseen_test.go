@@ -29,31 +29,42 @@ type twin struct {
 // place that a pattern finds with two groups.
 func twinsOf(t *testing.T, name, options, pattern string) (one, other twin) {
 	t.Helper()
+	g := gameOf(t, name)
+	o := engine.Options{}
+	if key, value, ok := strings.Cut(options, "="); ok {
+		o[key] = value
+	}
+	p, err := g.Deal("", 1, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := g.Whole(p.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exchanged(t, g, text, pattern)
+}
+
+// exchanged returns a text, and the same with two cards exchanged.
+func exchanged(t *testing.T, g *engine.Game, text, pattern string) (one, other twin) {
+	t.Helper()
+	at := regexp.MustCompile(pattern).FindStringSubmatchIndex(text)
+	if at == nil {
+		t.Fatalf("no %s in\n%s", pattern, text)
+	}
+	a, b := text[at[2]:at[3]], text[at[4]:at[5]]
+	return twin{t, text, g}, twin{t, text[:at[2]] + b + text[at[3]:at[4]] + a + text[at[5]:], g}
+}
+
+func gameOf(t *testing.T, name string) *engine.Game {
+	t.Helper()
 	for _, g := range games.All() {
-		if g.Name != name {
-			continue
+		if g.Name == name {
+			return g
 		}
-		o := engine.Options{}
-		if key, value, ok := strings.Cut(options, "="); ok {
-			o[key] = value
-		}
-		p, err := g.Deal("", 1, o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text, err := g.Whole(p.State())
-		if err != nil {
-			t.Fatal(err)
-		}
-		at := regexp.MustCompile(pattern).FindStringSubmatchIndex(text)
-		if at == nil {
-			t.Fatalf("no %s in\n%s", pattern, text)
-		}
-		a, b := text[at[2]:at[3]], text[at[4]:at[5]]
-		return twin{t, text, g}, twin{t, text[:at[2]] + b + text[at[3]:at[4]] + a + text[at[5]:], g}
 	}
 	t.Fatalf("no game %s", name)
-	return twin{}, twin{}
+	return nil
 }
 
 // A reply is what a sitting answers to a line, with the files that it writes.
@@ -61,6 +72,17 @@ type reply struct {
 	text    string
 	turned  bool // whether a card was turned up
 	branded bool
+}
+
+// twinsOfProblem returns a problem of a file, and the same with two cards exchanged that nobody
+// has seen.
+func twinsOfProblem(t *testing.T, file, pattern string) (one, other twin) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exchanged(t, gameOf(t, "spider"), string(text), pattern)
 }
 
 // said says each line at the beginning of the game.
@@ -198,6 +220,33 @@ func TestTwins(t *testing.T) {
 			}
 			if at := slices.Index(lines, "hidden"); a[at].text == b[at].text {
 				t.Errorf("the games are the same:\n%s", a[at].text)
+			}
+		})
+	}
+}
+
+// TestTwinsOfProblem asks for hints to the goal of a problem in two games that look alike.
+func TestTwinsOfProblem(t *testing.T) {
+	for _, c := range []struct {
+		file, pattern string
+		found         bool
+	}{
+		{"page08", `(?s)pile 4: \((\w+).*pile 6: \((\w+)`, true},
+		{"page12", `pile 9: \((\w+) (\w+)`, true},
+		{"page11", `pile 9: \((\w+) (\w+)`, false},
+	} {
+		t.Run(c.file, func(t *testing.T) {
+			one, other := twinsOfProblem(t, "../../../puzzles/spider/"+c.file+".txt", c.pattern)
+			lines := []string{"hint 99", "hidden"}
+			a, b := one.said(lines), other.said(lines)
+			if a[0].text != b[0].text || a[0].branded || b[0].branded {
+				t.Errorf("%s: a hint tells of cards that nobody has seen:\n%s\n-----\n%s", c.file, a[0].text, b[0].text)
+			}
+			if a[1].text == b[1].text {
+				t.Errorf("%s: the games are the same", c.file)
+			}
+			if found := strings.Contains(a[0].text, "(towards "); found != c.found {
+				t.Errorf("%s: a line to the goal: %v\n%s", c.file, found, a[0].text)
 			}
 		})
 	}

@@ -33,7 +33,7 @@ func (st *Stipulation) chain(ctx context.Context, r *Result, limits Limits) bool
 			// whether it is possible alone.
 			part := r.lines[q.Goal]
 			if len(line) > 0 || part == nil {
-				found, err := freecard.Decide(ctx, q, st.Hidden, freecard.Limits{Time: share, States: limits.States})
+				found, err := freecard.Decide(ctx, q, st.Hidden, limits.each(share))
 				if err != nil || found.Verdict != freecard.Possible {
 					return false
 				}

@@ -34,11 +34,19 @@ type Limits struct {
 	Time   time.Duration // 0: 20 seconds
 	States int           // abstract states of the calculus, or positions for a function; 0: as many as it takes by itself
 
-	unsolved bool // do without the solver of whole deals
+	unsolved  bool // do without the solver of whole deals
+	refine    int  // abstract states in a search for more ranks to track; 0: as many as it takes by itself
+	played    int  // positions that it looks at to play a path; 0: as many as it takes by itself
+	positions int  // looked at when everything is tried; 0: no limit
 }
 
 // time returns the limit of time.
 func (l Limits) time() time.Duration { return cmp.Or(l.Time, defaultTime) }
+
+// each returns the limits of a question about one of the goals.
+func (l Limits) each(share time.Duration) freecard.Limits {
+	return freecard.Limits{Time: share, States: l.States, Refine: l.refine, Played: l.played}
+}
 
 // The shares of the time that go to the calculus, and to the search of everything.
 const (
@@ -142,7 +150,7 @@ func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) er
 	parts, all := st.parts(), st.single()
 	share := limits.Time / time.Duration(calculus*max(len(parts), 1))
 	for _, q := range parts {
-		found, err := freecard.Decide(ctx, q, st.Hidden, freecard.Limits{Time: share, States: limits.States})
+		found, err := freecard.Decide(ctx, q, st.Hidden, limits.each(share))
 		if err != nil {
 			return err
 		}
@@ -209,7 +217,7 @@ func later(q *freecard.Question) *freecard.Question {
 // without a card that nobody knows, that is a proof, but none that a certificate
 // could hold.
 func (st *Stipulation) tryAll(ctx context.Context, r *Result, limits Limits) error {
-	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: search.Limits{Time: limits.Time / everything, Bytes: mostBytes}}
+	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: search.Limits{Time: limits.Time / everything, Bytes: mostBytes, States: limits.positions}}
 	if st.steps[0][0].wanted != nil {
 		o.Limits.Time, o.Limits.States = limits.Time-limits.Time/everything, limits.States
 	}
