@@ -62,7 +62,7 @@ func TestKeySetDrops(t *testing.T) {
 	}
 	for range 20_000 {
 		n := 1 + rng.Uint64N(1200) // half of them are in at a time, which leaves room
-		k := n * n * n // numbers in a row would hardly crowd
+		k := n * n * n             // numbers in a row would hardly crowd
 		switch {
 		case model[k]:
 			set.Drop(k)
