@@ -18,12 +18,9 @@ type Sampled struct {
 	Orders int
 	// Tries says whether a move is worth trying; that of the other player always is.
 	Tries func(s engine.State, m engine.Move) bool
-	// Known plays on when all cards are known; nil: nobody does.
-	Known func(ctx context.Context, s engine.State) []engine.Move
 
 	been map[string]bool
 	turn uint64
-	plan []engine.Move
 }
 
 // longest ends a game that is played on.
@@ -31,9 +28,6 @@ const longest = 300
 
 // Next chooses the move that brings most.
 func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
-	if line := p.certain(ctx, seen, unseen); line != nil {
-		return engine.Choice{Moves: line, Why: "every card is known now, and this wins"}
-	}
 	if p.been == nil {
 		p.been = map[string]bool{}
 	}
@@ -93,23 +87,6 @@ func (p *Sampled) moves(ctx context.Context, seen engine.State) (moves []engine.
 	return moves
 }
 
-// certain returns a line when all cards are known: the last one can be told.
-func (p *Sampled) certain(ctx context.Context, seen engine.State, unseen engine.Cards) []engine.Move {
-	if len(unseen) > 1 || p.Known == nil {
-		return nil
-	}
-	if p.plan == nil {
-		p.plan = p.Known(ctx, p.Game.Sight.Lay(seen, unseen))
-	}
-	if len(p.plan) == 0 {
-		p.Known = nil
-		return nil
-	}
-	m := p.plan[:1]
-	p.plan = p.plan[1:]
-	return m
-}
-
 // played goes on as the other player would, with an order that was drawn.
 func (p *Sampled) played(ctx context.Context, s engine.State) engine.State {
 	sight, base := p.Game.Sight, p.Base()
@@ -125,15 +102,4 @@ func (p *Sampled) played(ctx context.Context, s engine.State) engine.State {
 		}
 	}
 	return s
-}
-
-// SolvedWithin returns a function that plays on by a solver, within a number of positions.
-func SolvedWithin(solver *engine.Solver, states int) func(ctx context.Context, s engine.State) []engine.Move {
-	return func(ctx context.Context, s engine.State) []engine.Move {
-		r, err := solver.Run(ctx, s, engine.SolveOptions{Limits: engine.Limits{States: states}})
-		if err != nil || r.Verdict != engine.VerdictWon {
-			return nil
-		}
-		return r.Line
-	}
 }

@@ -22,7 +22,6 @@ func newPlayer(g *engine.Game) engine.Player {
 // nothing.
 type player struct {
 	first engine.Player // plays while cards of the stock are unseen, and passes are few
-	plan  []engine.Move // wins, as all cards are known
 	turn  uint64        // choices that were made: the orders are drawn by it
 }
 
@@ -36,16 +35,16 @@ const (
 )
 
 // Next chooses the step that wins in most orders.
-func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
+func (p *player) Next(ctx context.Context, seen engine.State, hidden engine.Cards) engine.Choice {
 	s := seen.(*State)
 	if slices.Contains(s.Stock(), engine.Unknown) {
 		if s.passes == 0 {
 			return engine.Choice{Moves: []engine.Move{Draw}, Why: "looks at the whole stock first, as it can be gone through again"}
 		}
-		return p.first.Next(ctx, seen, unseen)
+		return p.first.Next(ctx, seen, hidden)
 	}
-	if len(unseen) <= 1 {
-		if c := p.known(ctx, s.laid(unseen)); len(c.Moves) > 0 {
+	if len(hidden) <= 1 {
+		if c := unseen.Known(ctx, solver(), s.laid(hidden), solvedStates); len(c.Moves) > 0 {
 			return c
 		}
 	}
@@ -55,26 +54,13 @@ func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Card
 	}
 	p.turn++
 	why := "nothing else does anything"
-	if len(all) > 1 && !all[0].safe {
-		why = p.compare(ctx, s, all, unseen)
-	}
-	if all[0].safe {
+	switch {
+	case all[0].safe:
 		why = "no card that can lie on it is needed any more"
+	case len(all) > 1:
+		why = p.compare(ctx, s, all, hidden)
 	}
 	return engine.Choice{Moves: s.optionMoves(all[0]), Why: why}
-}
-
-// known plays on when all cards are known.
-func (p *player) known(ctx context.Context, s *State) engine.Choice {
-	if p.plan == nil {
-		r, err := solver().Run(ctx, s, engine.SolveOptions{Limits: engine.Limits{States: solvedStates}})
-		if err == nil && r.Verdict == engine.VerdictWon {
-			p.plan = r.Line
-		}
-	}
-	c := engine.Choice{Moves: p.plan, Why: "every card is known now, and this wins"}
-	p.plan = nil
-	return c
 }
 
 // An option is a step that cannot be taken back, with those before it that can.

@@ -16,6 +16,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/solver"
+	"patience/engine/unseen"
 )
 
 const piles = 10
@@ -63,8 +64,8 @@ func newPlayer(w weights, l limits) *player {
 // is asked.
 func (p *player) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
 	start := place{State: *seen.(*spider.State)}
-	if line := p.solved(ctx, start.State, unseen); line != nil {
-		return engine.Choice{Moves: line, Why: "every card is known now, and this wins"}
+	if c := p.solved(ctx, start.State, unseen); len(c.Moves) > 0 {
+		return c
 	}
 	start.settle(&p.weights)
 	p.ways.reach(&start, p.places)
@@ -123,26 +124,24 @@ func (p *player) stay(start *place) engine.Choice {
 	return engine.Choice{Moves: line, Why: comes(start, &at) + " and deals: no card can be turned up"}
 }
 
-// solved returns a line that wins, up to the first card that it turns up, when at most one
+// solved chooses a line that wins, up to the first card that it turns up, when at most one
 // card is unseen, so that every card is known.
-func (p *player) solved(ctx context.Context, s spider.State, unseen engine.Cards) []engine.Move {
-	if len(unseen) > 1 || len(s.Hand()) > 0 {
-		return nil
+func (p *player) solved(ctx context.Context, s spider.State, hidden engine.Cards) engine.Choice {
+	if len(hidden) > 1 || len(s.Hand()) > 0 {
+		return engine.Choice{}
 	}
 	for n := 1; n <= piles; n++ {
-		copy(s.FaceDown(n), unseen)
+		copy(s.FaceDown(n), hidden)
 	}
-	r, err := solver.Solver().Run(ctx, &s, engine.SolveOptions{Limits: engine.Limits{States: p.known}})
-	if err != nil || r.Verdict != engine.VerdictWon {
-		return nil
-	}
-	for i, m := range r.Line {
-		hidden := s.Hidden()
-		if s.Apply(m); s.Hidden() < hidden {
-			return r.Line[:i+1]
+	c := unseen.Known(ctx, solver.Solver(), &s, p.known)
+	for i, m := range c.Moves {
+		down := s.Hidden()
+		if s.Apply(m); s.Hidden() < down {
+			c.Moves = c.Moves[:i+1]
+			break
 		}
 	}
-	return r.Line
+	return c
 }
 
 // comes says what comes of going to a place.
