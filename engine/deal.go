@@ -55,3 +55,13 @@ func ShuffleMicrosoft(number uint32, cards []Card) {
 		left = left[:len(left)-1]
 	}
 }
+
+// Stir mixes the bits of a word, so that words which differ a little become words which differ in
+// half of their bits: for tables that find positions by a hash.
+func Stir(x uint64) uint64 {
+	for range 2 {
+		x ^= x >> 32
+		x *= 0xd6e8feb86659fd93
+	}
+	return x ^ x>>32
+}

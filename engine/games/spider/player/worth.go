@@ -72,7 +72,7 @@ func (w *weights) appraise(s *spider.State, pile int) (a appraisal) {
 	if down > 0 {
 		a.worth += w.covered + w.dig*runs
 	}
-	a.hash = stir(a.hash + uint64(len(up)))
+	a.hash = engine.Stir(a.hash + uint64(len(up)))
 	a.worth += w.runs * runs * runs
 	return a
 }
@@ -95,13 +95,4 @@ func (w *weights) newRun(c, above engine.Card, first bool, down int) int {
 		return w.onBreak + w.breakRank*(rank-7) + w.king
 	}
 	return w.onBreak + w.breakRank*(rank-7)
-}
-
-// stir mixes the bits of a word.
-func stir(x uint64) uint64 {
-	x ^= x >> 32
-	x *= 0xd6e8feb86659fd93
-	x ^= x >> 32
-	x *= 0xd6e8feb86659fd93
-	return x ^ x>>32
 }

@@ -16,7 +16,7 @@ const (
 // of them face down. Piles get different cards of a row, so each has a factor of its own until
 // no row is left.
 func pileKey(pile int, hash uint64, cards, down, hand int) uint64 {
-	key := stir(hash + uint64(down<<8+cards))
+	key := engine.Stir(hash + uint64(down<<8+cards))
 	if hand == 0 {
 		return key
 	}
@@ -27,7 +27,7 @@ func pileKey(pile int, hash uint64, cards, down, hand int) uint64 {
 // of the piles when no row is left to deal.
 func (n *node) key() uint64 { return key(n.sum, len(n.state.Hand())) }
 
-func key(sum uint64, hand int) uint64 { return stir(sum+uint64(hand+1)) | 1 }
+func key(sum uint64, hand int) uint64 { return engine.Stir(sum+uint64(hand+1)) | 1 }
 
 // keyAfter returns the key of the position after a move, without making it where no suit may
 // be completed.
@@ -68,13 +68,4 @@ func (n *node) keyDeal() uint64 {
 		sum += pileKey(p, n.piles[p].hash*spread+uint64(c), len(n.state.Pile(p))+1, len(n.state.FaceDown(p)), hand)
 	}
 	return key(sum, hand)
-}
-
-// stir mixes the bits of a word.
-func stir(x uint64) uint64 {
-	for range 2 {
-		x ^= x >> 32
-		x *= 0xd6e8feb86659fd93
-	}
-	return x ^ x>>32
 }

@@ -135,7 +135,7 @@ func (r *round) meet(n *node, m engine.Move, floor int64) (score int64, isNew bo
 	if !r.Add(r.seen, key) {
 		return 0, false
 	}
-	return score + int64(stir(key+uint64(r.width))>>(64-luckBits)), true
+	return score + int64(engine.Stir(key+uint64(r.width))>>(64-luckBits)), true
 }
 
 // advance opens the best children instead of their parents, and says whether one

@@ -51,7 +51,7 @@ func varied(round int) *weights {
 		&w.natural, &w.long, &w.unnatural, &w.unrank, &w.onBreak, &w.breakRank,
 		&w.king, &w.down, &w.space, &w.base, &w.runs,
 	} {
-		luck = stir(luck + spread)
+		luck = engine.Stir(luck + spread)
 		*v = *v * (50 + int(luck%101)) / 100
 	}
 	return w
