@@ -46,6 +46,15 @@ func Rules(g *engine.Game, by string, o engine.Options) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)[:8]), nil
 }
 
+// SameRules returns an error when the rules of a game have another sum here than elsewhere.
+func SameRules(g *engine.Game, by string, o engine.Options, elsewhere string) error {
+	here, err := Rules(g, by, o)
+	if err == nil && here != elsewhere {
+		err = fmt.Errorf("the rules of %s are others here: want the same program on all machines", g.Name)
+	}
+	return err
+}
+
 // nth returns the number of deal 1, 2, 3 ...
 func nth(g *engine.Game, by string, n uint64, o engine.Options) (uint64, error) {
 	way, err := g.Numbering(by)

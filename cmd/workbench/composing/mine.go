@@ -273,12 +273,8 @@ func (d *Desk) MineWork(what json.RawMessage, _ int) (crew.Work, error) {
 	if err := json.Unmarshal(what, &c); err != nil {
 		return nil, err
 	}
-	rules, err := survey.Rules(spider.Game(), "", nil)
-	if err != nil {
+	if err := survey.SameRules(spider.Game(), "", nil, c.Rules); err != nil {
 		return nil, err
-	}
-	if rules != c.Rules {
-		return nil, errors.New("the rules of spider are others here: want the same program on all machines")
 	}
 	deals, err := mine.FromSheets(c.Deals)
 	if err != nil {

@@ -73,12 +73,8 @@ func (d *Desk) Work(what json.RawMessage, jobs int) (crew.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := survey.Rules(g, a.By, a.Options)
-	if err != nil {
+	if err := survey.SameRules(g, a.By, a.Options, a.Rules); err != nil {
 		return nil, err
-	}
-	if rules != a.Rules {
-		return nil, fmt.Errorf("the rules of %s are others here: want the same program on all machines", a.Game)
 	}
 	d.Reserve(jobs, a.Limits.Bytes)
 	j := &judge{
