@@ -115,6 +115,22 @@ func TestNarrow(t *testing.T) {
 	b.quiet()
 }
 
+// TestKeysAnswerNothing asks for hidden cards: a key that was meant for what was there before
+// the question does not answer it.
+func TestKeysAnswerNothing(t *testing.T) {
+	b := openTab(t, 1000, 800)
+	b.deal("klondike", 3)
+	b.run(chromedp.KeyEvent("s"))
+	b.wait("the question", `document.querySelector("#sure").open`)
+	b.run(chromedp.KeyEvent(kb.Enter), chromedp.KeyEvent(" "), chromedp.KeyEvent("s"))
+	if b.read(`document.querySelector("#sure").open`) != "true" {
+		t.Error("a key answers the question")
+	}
+	b.run(chromedp.Click(`#sure [value=no]`))
+	b.wait("the cards stay hidden", `!document.querySelector("#sure").open && document.querySelectorAll("#board use[href='#card-back']").length === 21`)
+	b.quiet()
+}
+
 // TestParity shows hidden cards, and gives every second rank the opposite colour.
 func TestParity(t *testing.T) {
 	b := openTab(t, 1000, 800)

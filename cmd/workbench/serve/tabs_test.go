@@ -58,12 +58,7 @@ func TestLuaTab(t *testing.T) {
 	b.wait("what can stand here", `[...document.querySelectorAll("#panel .chips button")].map((e) => e.textContent).join(" ") === "under undo"`)
 	b.run(chromedp.Click(`//div[@id="panel"]//button[text()="undo"]`))
 	typed("()" + kb.Enter)
-	b.wait("the question", `document.querySelector("#sure").open`)
-	b.run(chromedp.KeyEvent(kb.Enter))
-	if b.read(`document.querySelector("#sure").open`) != "true" {
-		t.Error("a key that was meant for Lua answers the question")
-	}
-	b.sure("Lua takes the move back", `document.querySelector("#undo").disabled && document.querySelector("#sure").open === false`)
+	b.wait("Lua takes the move back", `document.querySelector("#undo").disabled`)
 	typed("for i = 1, 2 do" + kb.Enter)
 	b.wait("another line", `document.querySelector("[aria-label=Lua]").value === "for i = 1, 2 do\n"`)
 	typed(`print(i, "twice") end` + kb.Enter)
