@@ -183,3 +183,67 @@ func TestRun(t *testing.T) {
 		t.Errorf("%v, want %v", err, bad)
 	}
 }
+
+// TestLocal: outcomes do not wait for a deal that takes long, unless they are to come in order.
+func TestLocal(t *testing.T) {
+	const last = 1000
+	all := Ranges{{1, last}}
+	for _, sorted := range []bool{false, true} {
+		b := &lastly{all: make(chan bool), want: last - 1}
+		first := func(ctx context.Context, deal uint64) (Outcome, error) {
+			if deal == 1 && !sorted {
+				<-b.all
+			}
+			return Outcome{Deal: deal}, nil
+		}
+		c := &Local{Jobs: 3, Decider: first, Sorted: sorted}
+		if err := c.Decide(t.Context(), all, b); err != nil {
+			t.Fatal(err)
+		}
+		if len(b.seen) != last || slices.IsSorted(b.seen) != sorted || (b.seen[last-1] == 1) == sorted {
+			t.Errorf("sorted %v: %d deals, the last was %d", sorted, len(b.seen), b.seen[len(b.seen)-1])
+		}
+	}
+}
+
+// TestLocalStops: a crew ends with the first error, of a deal or of the book, and does not append
+// what was cut short.
+func TestLocalStops(t *testing.T) {
+	bad := errors.New("bad")
+	b := &lastly{all: make(chan bool)}
+	c := &Local{Jobs: 2, Decider: func(ctx context.Context, deal uint64) (Outcome, error) {
+		if deal == 1 {
+			<-ctx.Done()
+		}
+		switch {
+		case ctx.Err() != nil:
+			return Outcome{Deal: deal, Stop: engine.StopCancelled}, nil
+		case deal == 7:
+			return Outcome{}, bad
+		}
+		return Outcome{Deal: deal}, nil
+	}}
+	if err := c.Decide(t.Context(), Ranges{{1, 1e6}}, b); err != bad || !slices.Equal(b.seen, []uint64{2, 3, 4, 5, 6}) {
+		t.Errorf("%v, and seen were %v", err, b.seen)
+	}
+	b.bad = bad
+	if err := c.Decide(t.Context(), Ranges{{1, 6}}, b); err != bad {
+		t.Errorf("an error of the book: %v", err)
+	}
+}
+
+// A lastly is a book that says when it has so many outcomes.
+type lastly struct {
+	Book
+	seen []uint64
+	want int
+	all  chan bool
+	bad  error
+}
+
+func (b *lastly) Append(o Outcome) error {
+	if b.seen = append(b.seen, o.Deal); len(b.seen) == b.want {
+		close(b.all)
+	}
+	return b.bad
+}

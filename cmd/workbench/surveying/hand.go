@@ -24,7 +24,7 @@ all.`
 // hire returns who decides the deals: this process, or workers elsewhere.
 func (s *surveying) hire(ctx context.Context) (survey.Crew, error) {
 	if !s.hand.Wanted() {
-		return &survey.Local{Jobs: s.jobs, Decider: s.decide}, nil
+		return &survey.Local{Jobs: s.jobs, Decider: s.decide, Sorted: s.log != "" && !s.inLedger()}, nil
 	}
 	rules, err := survey.Rules(s.game, s.by, s.options)
 	if err != nil {

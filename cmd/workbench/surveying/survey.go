@@ -80,10 +80,10 @@ Pearson for its share among all deals. The last line bounds the share that can
 be won, with every unknown deal taken once as lost and once as won. Times go to
 standard error.`
 
-	logText = `With --log each outcome is kept in a file, in the order of the deals, and deals
-that are in the file already are not decided again: so a survey goes on where it
-was, or over more deals. --again tries those that are unknown there once more,
-under limits as they are now. Two surveys cannot use one file at a time.
+	logText = `With --log each outcome is kept in a file, and deals that are in it already are
+not decided again: so a survey goes on where it was, or over more deals. --again
+tries those that are unknown there once more, under limits as they are now. Two
+surveys cannot use one file at a time.
 
 A file whose name ends in .db is a ledger, a database of SQLite, which keeps
 the limits, the versions and the machine with each deal. What was decided a
@@ -93,9 +93,10 @@ out deals that were tried under these very limits. Outcomes of another version
 of the program or of its rules are refused, unless --mix lets them stand in one
 ledger.
 
-Any other file is a log in text: CSV with a line a deal. A last line that was
-cut off is dropped and its deal decided again. "workbench survey merge" makes
-one log of several, "workbench survey import" a ledger of one.`
+Any other file is a log in text: CSV with a line a deal, in the order of the
+deals, so that those decided after one that takes long wait for it. A last line
+that was cut off is dropped and its deal decided again. "workbench survey merge"
+makes one log of several, "workbench survey import" a ledger of one.`
 
 	proofText = `With --certificates DIR the proof of each loss that is found is written to
 DIR/NUMBER.cert.gz, as "workbench solve --certificate" does, for "workbench
@@ -202,7 +203,7 @@ func (s *surveying) prepare(args []string) error {
 
 // open opens the log or the ledger of the survey.
 func (s *surveying) open() error {
-	if s.log != "" && (filepath.Ext(s.log) == ledgerEnd || ledger.Is(s.log)) {
+	if s.inLedger() {
 		return s.openLedger()
 	}
 	if s.lines || s.mix {
@@ -221,6 +222,11 @@ func (s *surveying) open() error {
 
 // ledgerEnd is how the name of a ledger ends.
 const ledgerEnd = ".db"
+
+// inLedger says whether the survey is kept in a ledger.
+func (s *surveying) inLedger() bool {
+	return s.log != "" && (filepath.Ext(s.log) == ledgerEnd || ledger.Is(s.log))
+}
 
 // openLedger opens the ledger of the survey, and says when it goes on under other limits.
 func (s *surveying) openLedger() error {
