@@ -13,6 +13,9 @@ import (
 // rest, a last line that was cut off, is dropped. A file with another head is not what, "the log
 // of this survey", and is left as it is. Nobody else can use the file until it is closed.
 func Append(name, head, what string, read func(body string) (good int, err error)) (*os.File, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() { // which may have no end
+		return nil, fmt.Errorf("%s is no plain file: want %s, or the name of a new file", name, what)
+	}
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, err

@@ -105,6 +105,12 @@ func TestLedgerWhole(t *testing.T) {
 	if err := whole(); err == nil || !strings.Contains(err.Error(), "the file is damaged") {
 		t.Errorf("said was %v", err)
 	}
+	if _, err := Open(name, thisRun(), false); err == nil || !strings.Contains(err.Error(), "the file is damaged") {
+		t.Errorf("to whoever would write said was %v", err)
+	}
+	if now, err := os.ReadFile(name); err != nil || !bytes.Equal(now, file) {
+		t.Errorf("a damaged file was changed (%v)", err)
+	}
 }
 
 // TestLedgerForsaken: the journal of a ledger that was removed after its writer was killed must not

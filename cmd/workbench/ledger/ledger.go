@@ -14,13 +14,15 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
 	"sync"
 	"time"
 
-	_ "modernc.org/sqlite" // the database
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 
 	"patience/engine/file"
 	"patience/engine/survey"
@@ -81,6 +83,9 @@ func locked(name string, open func(l *Ledger) error) (*Ledger, error) {
 		name = real // so that all who write it lock the same file
 	}
 	lock, err := hold(name + "-lock")
+	if errors.Is(err, fs.ErrPermission) {
+		err = fmt.Errorf("%w: its folder must be writable", err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot write %s: %w", name, err)
 	}
@@ -109,6 +114,9 @@ func (l *Ledger) open(run Run, mix bool) error {
 		return err
 	}
 	if err := l.agrees(run, mix); err != nil {
+		return err
+	}
+	if err := l.Whole(); err != nil {
 		return err
 	}
 	l.Begin(l.latest(run))
@@ -149,12 +157,31 @@ func (l *Ledger) freeze() error {
 	if err := l.connect("mode=ro&_pragma=query_only(1)"); err != nil {
 		return err
 	}
+	l.db.SetMaxOpenConns(1) // so that the limit is that of the transaction
+	if err := l.limit(); err != nil {
+		return l.told(err)
+	}
 	tx, err := l.db.Begin()
 	if err != nil {
 		return l.told(err)
 	}
 	l.view = tx
 	return l.learn()
+}
+
+// longest is how many bytes a value has at most that is read or made by a question: lines of moves
+// have some thousand. A question can be stopped between two steps, and one step makes no more.
+const longest = 10_000_000
+
+// limit keeps questions to that.
+func (l *Ledger) limit() error {
+	c, err := l.db.Conn(context.Background())
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	_, err = sqlite.Limit(c, sqlite3.SQLITE_LIMIT_LENGTH, longest)
+	return err
 }
 
 // connect opens the database.

@@ -5,7 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
+	"regexp"
 	"strings"
 	"time"
 
@@ -88,8 +88,11 @@ func (l *Ledger) Extent() (r survey.Range, err error) {
 	return survey.Range{First: uint64(first.Int64), Last: uint64(last.Int64)}, nil
 }
 
-// maxAnswer is how many rows an answer has at most.
-const maxAnswer = 10_000
+// An answer has so many rows at most, and so many bytes.
+const (
+	maxAnswer = 10_000
+	maxBytes  = 5 * longest
+)
 
 // Ask returns the answer to a question in SQL. The ledger is only read, whatever the
 // question is.
@@ -109,26 +112,39 @@ func (l *Ledger) Ask(ctx context.Context, question string) (header []string, ans
 	for i := range cells {
 		places[i] = &cells[i]
 	}
-	for rows.Next() {
+	for bytes := 0; rows.Next(); {
 		if len(answer) == maxAnswer {
 			return nil, nil, fmt.Errorf("%s: the answer has more than %d rows: want LIMIT in the question, or \"workbench survey export\"", l.name, maxAnswer)
 		}
 		if err := rows.Scan(places...); err != nil {
 			return nil, nil, l.told(err)
 		}
-		answer = append(answer, texts(cells))
+		row := texts(cells)
+		for _, cell := range row {
+			bytes += len(cell)
+		}
+		if bytes > maxBytes {
+			return nil, nil, fmt.Errorf("%s: the answer has more than %d bytes: want fewer rows or columns of it", l.name, maxBytes)
+		}
+		answer = append(answer, row)
 	}
 	return header, answer, l.told(rows.Err())
 }
 
+// asks is how a question begins.
+var asks = regexp.MustCompile(`(?i)^\s*(select|with|values|explain)\b`)
+
+// unread are the parts of a question in which words and semicolons mean nothing: texts, names in
+// quotation marks, and remarks.
+var unread = regexp.MustCompile("(?s)'[^']*'|\"[^\"]*\"|`[^`]*`|\\[[^]]*\\]|--[^\n]*|/\\*.*?\\*/")
+
 // CheckQuestion refuses what is no question, or more than one.
 func CheckQuestion(question string) error {
-	words := strings.Fields(question)
-	asks := []string{"select", "with", "values", "explain"}
-	if len(words) == 0 || !slices.Contains(asks, strings.ToLower(words[0])) {
+	read := unread.ReplaceAllString(question, " ")
+	if !asks.MatchString(read) {
 		return fmt.Errorf("bad question %.60q: want one that begins with SELECT, as in \"SELECT count(*) FROM deals\"; a ledger is only read", question)
 	}
-	if i := strings.IndexByte(question, ';'); i >= 0 && strings.TrimSpace(question[i+1:]) != "" {
+	if i := strings.IndexByte(read, ';'); i >= 0 && strings.TrimSpace(read[i+1:]) != "" {
 		return fmt.Errorf("bad question %.60q: want one, with nothing behind its semicolon", question)
 	}
 	return nil

@@ -211,6 +211,8 @@ func (l *Ledger) told(err error) error {
 	says := ""
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		switch e.Code() & 0xff {
+		case sqlite3.SQLITE_TOOBIG:
+			says = fmt.Sprintf(": a value has at most %d bytes", longest)
 		case sqlite3.SQLITE_FULL:
 			says = ": no space left on the disk; what was committed is kept: make room and give the same command again"
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:

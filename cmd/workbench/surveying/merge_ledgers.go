@@ -145,7 +145,7 @@ func next(parts []*part) (best *part, err error) {
 	for _, p := range parts {
 		switch {
 		case p.err != nil:
-			return nil, fmt.Errorf("%s: %w", p.Name(), p.err)
+			return nil, p.err
 		case !p.ok || best != nil && p.row.Deal > best.row.Deal:
 		case best == nil || p.row.Deal < best.row.Deal:
 			best = p
