@@ -92,11 +92,10 @@ func (c *Coordinator) alone(ctx context.Context) error {
 	if err := c.ask(ctx, c.hello(), hello{Program: c.job.Program}, &w); err != nil {
 		return nil // nobody is there
 	}
-	name := "other work"
-	if w.Task != nil {
-		name = w.Task.Name
+	if w.Task == nil {
+		return fmt.Errorf("somebody else answers to %s: want another name, --stream NAME, and no stream on the server that takes all of patience.*", c.hello())
 	}
-	return fmt.Errorf("stream %s hands out %s at this moment: want another name, --stream NAME", c.stream, name)
+	return fmt.Errorf("stream %s hands out %s at this moment: want another name, --stream NAME", c.stream, w.Task.Name)
 }
 
 // ask asks those on the other side, and reads what they say.

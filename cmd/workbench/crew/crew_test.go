@@ -2,14 +2,10 @@ package crew
 
 import (
 	"context"
-	"crypto/x509"
 	"encoding/json"
-	"encoding/pem"
 	"errors"
 	"fmt"
 	"io"
-	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -347,74 +343,5 @@ func TestPace(t *testing.T) {
 	p.add(1, 0)
 	if n := p.length(1e9); n != longest {
 		t.Errorf("a range of work that takes no time has %d numbers", n)
-	}
-}
-
-// TestTLS trusts a server by its authority, and no other.
-func TestTLS(t *testing.T) {
-	web := httptest.NewTLSServer(nil) // has a certificate for 127.0.0.1
-	defer web.Close()
-	pair := web.TLS.Certificates[0]
-	key, err := x509.MarshalPKCS8PrivateKey(pair.PrivateKey)
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	file := func(name, kind string, content []byte) string {
-		name = filepath.Join(dir, name)
-		if err := os.WriteFile(name, pem.EncodeToMemory(&pem.Block{Type: kind, Bytes: content}), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return name
-	}
-	certFile, keyFile := file("cert.pem", "CERTIFICATE", pair.Certificate[0]), file("key.pem", "PRIVATE KEY", key)
-	server := natstest.Start(t, "--tls", "--tlscert", certFile, "--tlskey", keyFile)
-	coordinator(t, &Server{URL: server.URL(), CA: certFile, Stream: "S"}, quiet)
-	t.Setenv("NATS_CA", certFile)
-	coordinator(t, &Server{URL: server.URL(), Stream: "S"}, quiet)
-	t.Setenv("NATS_CA", "")
-	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), Stream: "S"}, task(), Settings{Tell: quiet})
-	if err == nil || !strings.Contains(err.Error(), "x509") {
-		t.Errorf("without the authority: %v", err)
-	}
-}
-
-// TestContext reads a context of the program nats, by name and by file, for a server that
-// wants a password.
-func TestContext(t *testing.T) {
-	server := natstest.Start(t, "--user", "anna", "--pass", "secret")
-	home := t.TempDir()
-	t.Setenv("XDG_CONFIG_HOME", home)
-	file := filepath.Join(home, "nats", "context", "cards.json")
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
-		t.Fatal(err)
-	}
-	text := `{"url": "` + server.URL() + `", "user": "anna", "password": "secret"}`
-	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range []Server{
-		{Context: "cards"},
-		{Context: file},
-		{Context: "cards", URL: server.URL()},
-		{URL: strings.Replace(server.URL(), "//", "//anna:secret@", 1)},
-	} {
-		s.Stream = "S"
-		c, err := Coordinate(t.Context(), &s, task(), Settings{Tell: quiet})
-		if err != nil {
-			t.Errorf("%+v: %v", s, err)
-			continue
-		}
-		c.nc.Close()
-	}
-	t.Setenv("NATS_PASSWORD", "secret")
-	c, err := Coordinate(t.Context(), &Server{URL: server.URL(), User: "anna", Stream: "S"}, task(), Settings{Tell: quiet})
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.nc.Close()
-	_, err = Coordinate(t.Context(), &Server{URL: server.URL(), User: "otto", Stream: "S"}, task(), Settings{Tell: quiet})
-	if err == nil || !strings.Contains(err.Error(), "Authorization Violation") {
-		t.Errorf("a stranger: %v", err)
 	}
 }

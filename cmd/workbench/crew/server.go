@@ -3,8 +3,10 @@ package crew
 import (
 	"cmp"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -129,7 +131,7 @@ func (s *Server) options(who string, tell func(format string, args ...any)) ([]n
 				tell("the server is gone (%v); waiting for it", err)
 			}
 		}),
-		nats.ReconnectHandler(func(nc *nats.Conn) { tell("the server %s is there again", nc.ConnectedUrlRedacted()) }),
+		nats.ReconnectHandler(func(nc *nats.Conn) { tell("the server %s is there again", public(nc.ConnectedUrl())) }),
 	}
 	if user := cmp.Or(s.User, os.Getenv("NATS_USER")); user != "" {
 		if password, ok := os.LookupEnv("NATS_PASSWORD"); ok {
@@ -161,17 +163,32 @@ func (s *Server) options(who string, tell func(format string, args ...any)) ([]n
 	return options, nil
 }
 
-// refusal says why there is no connection.
+// refusal says why there is no connection, and what to do.
 func refusal(url, context string, err error) error {
-	where := url
-	if where == "" {
-		where = "context " + context
-	}
-	if errors.Is(err, nats.ErrNoServers) {
+	where := cmp.Or(public(url), "context "+context)
+	var unknown *tls.CertificateVerificationError
+	var nowhere *net.DNSError
+	switch {
+	case errors.Is(err, nats.ErrNoServers):
 		return fmt.Errorf("%s: no NATS server answers there: is it running, and is this its address?", where)
+	case errors.As(err, &nowhere):
+		return fmt.Errorf("%s: %w: is this its address?", where, err)
+	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
+		return fmt.Errorf("%s: %w: want --creds, --nkey, or --user with $NATS_PASSWORD, as the server knows them", where, err)
+	case errors.As(err, &unknown):
+		return fmt.Errorf("%s: %w: want --tlsca FILE with the authority that signed it", where, err)
+	case errors.Is(err, nats.ErrSecureConnWanted), errors.Is(err, nats.ErrSecureConnRequired):
+		return fmt.Errorf("%s: %w: want nats:// for a server without TLS, and tls:// for one with it", where, err)
+	case errors.Is(err, nats.ErrTLS):
+		return fmt.Errorf("%s: %w: want --tlscert and --tlskey, where the server asks who we are", where, err)
 	}
 	return fmt.Errorf("%s: %w", where, err)
 }
+
+var secrets = regexp.MustCompile(`//[^/,]*@`)
+
+// public returns addresses without the passwords and tokens in them.
+func public(url string) string { return secrets.ReplaceAllString(url, "//") }
 
 // streams returns the streams of an account, in the domain that a context names.
 func streams(nc *nats.Conn, s natscontext.Settings) (jetstream.JetStream, error) {
@@ -191,7 +208,7 @@ func (l *link) check(ctx context.Context) error {
 	defer cancel()
 	_, err := l.js.AccountInfo(ctx)
 	if errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) || errors.Is(err, nats.ErrNoResponders) {
-		return fmt.Errorf("%s has no JetStream: start the server with it (nats-server -js), or give the account it", l.nc.ConnectedUrlRedacted())
+		return fmt.Errorf("%s has no JetStream: start the server with it (nats-server -js), or give the account it", public(l.nc.ConnectedUrl()))
 	}
 	return err
 }
