@@ -14,6 +14,7 @@ type node struct {
 	piles [piles + 1]appraisal
 	worth int    // of all piles, and of the suits that are removed
 	sum   uint64 // of the keys of the piles
+	dug   uint64 // a hash of how far the piles are dug: see dug.go
 	step  uint32 // the last step of the line that leads here
 }
 
@@ -32,7 +33,7 @@ func (n *node) play(w *weights, m engine.Move) {
 
 // settle removes the suits that are complete, and appraises all piles.
 func (n *node) settle(w *weights) {
-	n.worth, n.sum = 0, 0
+	n.worth, n.sum, n.dug = 0, 0, 0
 	n.piles = [piles + 1]appraisal{}
 	for s := engine.Clubs; s <= engine.Spades; s++ {
 		n.worth += n.state.Removed(s) * w.whole()
@@ -52,6 +53,7 @@ func (n *node) settlePile(w *weights, pile int) {
 	n.piles[pile] = is
 	n.worth += is.worth - was.worth
 	n.sum += is.key - was.key
+	n.dug += is.dug - was.dug
 }
 
 // complete says whether a whole suit lies at the bottom of a pile.

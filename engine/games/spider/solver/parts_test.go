@@ -11,14 +11,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestShortlist compares a shortlist with sorting everything.
+// TestShortlist compares a shortlist of items that are all unlike with sorting everything.
 func TestShortlist(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		scores := rapid.SliceOf(rapid.Int64Range(-20, 20)).Draw(t, "scores")
 		size := rapid.IntRange(1, 10).Draw(t, "size")
 		l := newShortlist[int](size)
 		for i, score := range scores {
-			l.add(score, i)
+			l.add(score, uint64(i), i)
 		}
 		var got []int64
 		for _, b := range l.best() {
@@ -34,6 +34,55 @@ func TestShortlist(t *testing.T) {
 			t.Fatalf("%v (dropped: %v), want %v", got, l.dropped, want)
 		}
 	})
+}
+
+// TestCrowd compares what items that are alike cost each other with counting, for each, the better
+// ones of its class; and the best item of all is kept, whatever else is shown.
+func TestCrowd(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		size := rapid.IntRange(1, 10).Draw(t, "size")
+		scores := rapid.SliceOfNDistinct(rapid.Int64Range(-crowd, crowd), 0, 40, rapid.ID).Draw(t, "scores")
+		l, shown := newShortlist[int](size), min(len(scores), 2*size)
+		for i, score := range scores[:shown] {
+			l.add(score, uint64(score&3), i)
+		}
+		if shown > size {
+			l.best()
+			sameNets(t, l.items, scores[:shown])
+		}
+		for i, score := range scores[shown:] {
+			l.add(score, uint64(score&3), shown+i)
+		}
+		if len(scores) == 0 {
+			return
+		}
+		top := slices.Max(scores)
+		if !slices.ContainsFunc(l.best(), func(r ranked[int]) bool { return r.score == top }) {
+			t.Fatalf("%d, the best of %v, is not kept", top, scores)
+		}
+	})
+}
+
+// sameNets compares the net scores of the items kept with the best of those counted here.
+func sameNets(t *rapid.T, kept []ranked[int], scores []int64) {
+	var want, got []int64
+	for _, score := range scores {
+		better := int64(0)
+		for _, other := range scores {
+			if other&3 == score&3 && other > score {
+				better++
+			}
+		}
+		want = append(want, score-crowd*better/int64(len(kept)))
+	}
+	for _, r := range kept {
+		got = append(got, r.net)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if want = want[len(want)-len(got):]; !slices.Equal(got, want) {
+		t.Fatalf("%v, want %v", got, want)
+	}
 }
 
 // TestWeigh plays at random: each move is weighed as the position after it is when that is looked
@@ -53,11 +102,11 @@ func TestWeigh(t *testing.T) {
 			if err := n.state.Check(m); err != nil {
 				t.Fatal(err)
 			}
-			worth, key := n.weigh(w, m), n.keyAfter(w, m)
+			worth, key, dug := n.weigh(w, m), n.keyAfter(w, m), n.dugAfter(w, m)
 			n.play(w, m)
 			anew := node{state: n.state}
 			anew.settle(w)
-			if anew != n || worth != n.worth || key != n.key() {
+			if anew != n || worth != n.worth || key != n.key() || dug != n.dug {
 				t.Fatalf("deal %d, after %s: weighed %d, is worth %d; then anew: %d\n%v",
 					number, game().PrintMove(&n.state, m), worth, n.worth, anew.worth, &n.state)
 			}

@@ -44,7 +44,8 @@ func newRound(w *search.Watch, taste *weights, width int) *round {
 func roundBytes(width int) int64 {
 	nodes := 4 * int64(unsafe.Sizeof(ranked[node]{})) // open, spare, twice dealt
 	children := 2 * int64(unsafe.Sizeof(ranked[child]{}))
-	return int64(width) * (nodes + children)
+	crowds := 4 * int64(unsafe.Sizeof(place{})) // of dealt and of children, twice each
+	return int64(width) * (nodes + children + crowds)
 }
 
 // bytes returns the memory that the round holds; no round holds none.
@@ -106,10 +107,10 @@ func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64
 				if score, isNew := r.meet(n, m, dealt.floor()); isNew {
 					c := *n
 					c.play(r.weights, m)
-					dealt.add(score, c)
+					dealt.add(score, c.dug, c)
 				}
 			} else if score, isNew := r.meet(n, m, children.floor()); isNew {
-				children.add(score, child{int32(i), m})
+				children.add(score, n.dugAfter(r.weights, m), child{int32(i), m})
 				best = max(best, score)
 			}
 			if r.Stop != engine.StopNone {
@@ -120,12 +121,15 @@ func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64
 	return best
 }
 
+// unit is what a worth of 1 counts in a score.
+const unit = 16
+
 // meet returns the score of the position after a move, and whether to go on from it: it is above
 // the floor of its list, and new.
 func (r *round) meet(n *node, m engine.Move, floor int64) (score int64, isNew bool) {
 	// A score is the worth, in sixteenths, and up to 64 more that only chance decides. Each round has luck
 	// of its own, the same in each run: what chance dropped in one may stay in the next.
-	const unit, luckBits = 16, 10
+	const luckBits = 10
 	score = int64(n.weigh(r.weights, m)) * unit
 	if score+1<<luckBits <= floor {
 		r.Meet()

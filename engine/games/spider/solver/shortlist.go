@@ -1,19 +1,34 @@
 package solver
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
-// A shortlist keeps the best of the items that it is shown.
+// A shortlist keeps the best of the items that it is shown, and of those that are alike the
+// fewer the worse they are.
 type shortlist[T any] struct {
 	size    int
 	items   []ranked[T] // up to twice as many as wanted, in no order
-	lowest  int64       // of the best, when others were dropped
+	lowest  int64       // net score of those that were kept, when others were dropped
 	dropped bool        // whether any was
+	crowds  []place     // room to put the items in order
 }
 
-// A ranked item is the better the higher its score.
+// A ranked item is the better the higher its score, less what the crowd costs.
 type ranked[T any] struct {
 	score int64
+	class uint64 // items of one class are alike
+	net   int64  // the score less what the better ones of its class cost it
 	item  T
+}
+
+// A place says where an item is.
+type place struct {
+	class uint64
+	score int64
+	at    int32
 }
 
 func newShortlist[T any](size int) *shortlist[T] {
@@ -21,15 +36,15 @@ func newShortlist[T any](size int) *shortlist[T] {
 }
 
 // add takes an item, unless it is not among the best.
-// Of size 2, shown the scores 5 1 7 3, it has 5 1 7 3 in its items; the fourth makes it drop 1
-// and 3 and raises its floor to 5. From then on what scores 5 or less is refused at once.
-func (l *shortlist[T]) add(score int64, item T) {
+// Of size 2, shown the scores 5 1 7 3 of four classes, it has 5 1 7 3 in its items; the fourth makes
+// it drop 1 and 3 and raises its floor to 5. From then on what scores 5 or less is refused at once.
+func (l *shortlist[T]) add(score int64, class uint64, item T) {
 	if score <= l.floor() {
 		return
 	}
-	l.items = append(l.items, ranked[T]{score, item})
-	// Each sweep drops half of the items, so that it costs a constant number of steps for each
-	// item that is added.
+	l.items = append(l.items, ranked[T]{score: score, class: class, item: item})
+	// Each sweep drops half of the items, so that it costs a number of steps for each item that is
+	// added that hardly grows with the size.
 	if len(l.items) == cap(l.items) {
 		l.best()
 	}
@@ -48,26 +63,53 @@ func (l *shortlist[T]) best() []ranked[T] {
 	if len(l.items) <= l.size {
 		return l.items
 	}
+	l.settle()
 	divide(l.items, l.size)
 	l.items = l.items[:l.size]
-	l.dropped, l.lowest = true, l.items[0].score
+	l.dropped, l.lowest = true, l.items[0].net
 	for _, r := range l.items {
-		l.lowest = min(l.lowest, r.score)
+		l.lowest = min(l.lowest, r.net)
 	}
 	return l.items
 }
 
+// crowd is what an item would be worth less if all others were better ones of its class.
+const crowd = 16000 * unit
+
+// settle finds the net scores. In a list of size 4 the items 9 8 7 of one class and 6 of another have
+// the net scores 9, 8 less a quarter of crowd, 7 less a half of it, and 6.
+func (l *shortlist[T]) settle() {
+	l.crowds = l.crowds[:0]
+	for i, r := range l.items {
+		l.crowds = append(l.crowds, place{r.class, r.score, int32(i)})
+	}
+	slices.SortFunc(l.crowds, func(a, b place) int {
+		if a.class != b.class {
+			return cmp.Compare(a.class, b.class)
+		}
+		return cmp.Compare(b.score, a.score)
+	})
+	better := 0
+	for i, p := range l.crowds {
+		better++
+		if i == 0 || l.crowds[i-1].class != p.class {
+			better = 0
+		}
+		l.items[p.at].net = p.score - crowd*int64(better)/int64(l.size)
+	}
+}
+
 // divide brings the k best items to the front, by Hoare's quickselect.
-// With k = 2 the scores 5 1 7 3 become 7 5 3 1, but neither half need be in order.
+// With k = 2 the net scores 5 1 7 3 become 7 5 3 1, but neither half need be in order.
 func divide[T any](a []ranked[T], k int) {
 	for len(a) > 1 {
-		pivot := a[len(a)/2].score
+		pivot := a[len(a)/2].net
 		i, j := 0, len(a)-1
 		for i <= j {
-			for a[i].score > pivot {
+			for a[i].net > pivot {
 				i++
 			}
-			for a[j].score < pivot {
+			for a[j].net < pivot {
 				j--
 			}
 			if i <= j {

@@ -63,6 +63,8 @@ type appraisal struct {
 	worth int
 	hash  uint64 // of its cards
 	key   uint64 // what it adds to the key of the position
+	dug   uint64 // what it adds to the hash of how far the piles are dug
+	head  int    // where the card is that its loose cards hang on
 	links int    // natural links at its bottom
 	runs  int    // the runs that it has to be taken apart into
 }
@@ -73,7 +75,7 @@ type appraisal struct {
 func (w *weights) appraise(s *spider.State, pile int) appraisal {
 	cards := s.Pile(pile)
 	down := len(s.FaceDown(pile))
-	a := appraisal{worth: w.down * down}
+	a := appraisal{worth: w.down * down, head: head(cards, down)}
 	above := engine.Unknown
 	for _, c := range cards {
 		a.hash = a.hash*spread + uint64(c)
@@ -90,6 +92,7 @@ func (w *weights) appraise(s *spider.State, pile int) appraisal {
 	if len(cards) == 0 {
 		a.worth = w.space
 	}
+	a.dug = dugKey(pile, a.head)
 	a.key = pileKey(pile, a.hash, len(cards), down, len(s.Hand()))
 	return a
 }
