@@ -43,6 +43,7 @@ type SolveOptions struct {
 	Limits  Limits
 	Without []string // names of the reductions that are switched off
 	Prove   bool     // keep a proof of a loss in Result.Proof; it takes more time and memory
+	Jobs    int      // on how many cores a position may be tried at a time, by a solver that can; 0 is one
 	// Progress, when not nil, is called about every Every, or every second.
 	Progress func(p Progress)
 	Every    time.Duration

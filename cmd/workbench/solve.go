@@ -20,7 +20,6 @@ func (b *bench) solveCommand() *cobra.Command {
 	var d dealFlags
 	var boards bool
 	var table, certificates string
-	var jobs int
 	cmd := &cobra.Command{
 		Use:   "solve " + positionArgs,
 		Short: "Decide whether a position can be won",
@@ -52,7 +51,7 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 				return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
 			case table != "":
 				s.certifying.To = certificates
-				return s.table(ctx, table, jobs, args, &d)
+				return s.table(ctx, table, s.jobs, args, &d)
 			}
 			return s.solve(ctx, args, &d, boards)
 		},
@@ -64,7 +63,7 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 	cmd.Flags().StringVar(&certificates, "certificates", "", "write the proofs of the losses of a table to a folder, `DIR`")
 	cmd.Flags().BoolVar(&boards, "boards", false, "print the position after each move")
 	cmd.Flags().StringVar(&table, "csv", "", "decide each row of a table in `FILE`, - for standard input")
-	cmd.Flags().IntVar(&jobs, "jobs", 1, "decide `N` rows of the table at a time")
+	cmd.Flags().IntVar(&s.jobs, "jobs", 1, "decide `N` rows of the table at a time; for a position of Spider, play N rounds at a time")
 	return cmd
 }
 

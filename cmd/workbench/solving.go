@@ -23,6 +23,7 @@ type solving struct {
 	limit    time.Duration
 	states   int
 	memory   int // in MB
+	jobs     int // rows of a table, or parts of the search for one position, at a time
 	without  []string
 	notation string
 
@@ -128,7 +129,7 @@ func (s *solving) one(ctx context.Context, p *engine.Play) (engine.Result, error
 	if err != nil {
 		return engine.Result{}, err
 	}
-	o.Progress, o.Every = s.bench.searchProgress, terminal.Every
+	o.Jobs, o.Progress, o.Every = s.jobs, s.bench.searchProgress, terminal.Every
 	r, err := decide(ctx, p.Game, p.State(), o)
 	s.bench.errs.Clear()
 	return r, err

@@ -2,13 +2,14 @@
 //
 // It plays row by row. From one deal to the next it looks at all moves of a number
 // of positions at a time, and goes on from the best of those that are new: see
-// [round.row], and worth.go for what is good. A move is weighed without being made
+// [round.row], and worth.go for what is good. Of positions that are much alike only few are
+// the best: see dug.go. A move is weighed without being made
 // (weigh.go), and nothing else is done with most of them. The positions after the next deal are
 // compared as they then are, since it is known what will be dealt. A round that
 // does not win is followed by one that keeps half as many more, and values them a
-// little differently: see [varied]. Whatever a round leaves out, the line that it finds is replayed by the rules; and when a round had
-// nothing to leave out, the common search settles what little there is. A deal that is
-// plainly lost, by package precedence, is not searched.
+// little differently: see [varied] and [contest]. Whatever a round leaves out, the line that it finds is
+// replayed by the rules; and when a round had nothing to leave out, the common search settles what
+// little there is. A deal that is plainly lost, by package precedence, is not searched.
 package solver
 
 import (
@@ -29,10 +30,6 @@ func Solver() *engine.Solver {
 	}
 }
 
-// firstWidth is how many positions the first round keeps. That is enough for one deal in
-// five, and such a round takes a few hundredths of a second.
-const firstWidth = 20
-
 // solve plays rounds, each wider than the one before, until one wins or a limit is reached.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*spider.State)
@@ -44,23 +41,7 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 			return engine.Result{Verdict: engine.VerdictLost, Proof: proof}, nil
 		}
 	}
-	var r *round
-	w := search.NewWatch(ctx, o, func() int64 { return r.bytes() })
-	for number, width := 0, firstWidth; ; number, width = number+1, width+width/2 {
-		if o.Limits.Bytes > 0 && roundBytes(width) > o.Limits.Bytes {
-			w.Stop = engine.StopBytes
-			return w.Failed(), nil
-		}
-		r = newRound(w, varied(number), width)
-		switch won := r.win(s); {
-		case won:
-			return w.Found(s, shorten(s, r.line(s)))
-		case w.Stop != engine.StopNone:
-			return w.Failed(), nil
-		case !r.dropped:
-			return exhaust(ctx, s, o, w.Failed())
-		}
-	}
+	return newContest(s, o).play(ctx)
 }
 
 // known says whether all cards are known.
@@ -75,18 +56,10 @@ func known(s *spider.State) bool {
 	return true
 }
 
-// exhaust lets the common search look at everything, as far as the limits allow
-// after what the rounds have used of them. Those have met all that their moves reach,
+// exhaust lets the common search look at everything, as far as the limits allow. The rounds have met all that their moves reach,
 // but they try no others and know positions by a hash alone: that is no proof.
-func exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions, used engine.Result) (engine.Result, error) {
-	limits := o.Limits
-	if limits.States > 0 {
-		limits.States = max(limits.States-used.States, 1)
-	}
-	if limits.Time > 0 {
-		limits.Time = max(limits.Time-used.Time, 1)
-	}
-	options := search.Options{Limits: limits, Progress: o.Progress, Every: o.Every}
+func exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions) (engine.Result, error) {
+	options := search.Options{Limits: o.Limits, Progress: o.Progress, Every: o.Every}
 	var kept *exhausted
 	if o.Prove {
 		if kept = newExhausted(s); kept != nil {
@@ -97,8 +70,5 @@ func exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions, used e
 	if kept != nil && r.Verdict == engine.VerdictLost {
 		r.Proof = kept.proof()
 	}
-	r.States += used.States
-	r.Looked += used.Looked
-	r.Time += used.Time
 	return r, err
 }

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"patience/engine"
@@ -73,6 +74,26 @@ func TestSameEachTime(t *testing.T) {
 	a, b := solved(t, deal(t, 3, nil), o), solved(t, deal(t, 3, nil), o)
 	if a.States != b.States || len(a.Line) != len(b.Line) || len(a.Line) == 0 {
 		t.Errorf("%v, then %v", a, b)
+	}
+}
+
+// TestJobs: however many rounds are played at a time, the first of them that wins decides, and the
+// positions of those before it are counted, also where a limit comes between.
+func TestJobs(t *testing.T) {
+	s := deal(t, 1, nil)
+	one := solved(t, s, engine.SolveOptions{})
+	for _, limit := range []int{0, one.States, one.States - 1} {
+		o := engine.SolveOptions{Limits: engine.Limits{States: limit}}
+		want := solved(t, s, o)
+		for _, o.Jobs = range []int{2, 5} {
+			r := solved(t, s, o)
+			if r.Verdict != want.Verdict || r.Stop != want.Stop || r.States != want.States || !slices.Equal(r.Line, want.Line) {
+				t.Errorf("%d jobs, limit %d: %v, want %v", o.Jobs, limit, r, want)
+			}
+		}
+	}
+	if one.States < 50_000 {
+		t.Errorf("%d positions: too few for more than one round", one.States)
 	}
 }
 
