@@ -20,12 +20,17 @@ type dive struct {
 	kin    []kin  // the families of the positions on the way to the present one
 	luck   luck
 
+	freer    *dive // the game with the whole deck in view, if it is asked
+	doubt    doubt // about the present family
+	doubtful int   // positions after which a family is asked about first
+
 	start   *State
-	refuted bool // the precedence argument has shown that the start is lost
+	asked   bool // the precedence argument was tried
+	refuted bool // and has shown that the start is lost
 }
 
 // reductions says which are on.
-type reductions struct{ safe, lazy, precedence, back, order, luck, waste bool }
+type reductions struct{ safe, lazy, precedence, back, order, luck, waste, freer bool }
 
 // easy is how many positions are looked at before the precedence argument is tried: it
 // takes longer than to decide most deals.
@@ -34,6 +39,7 @@ const easy = 2_000
 // refute tries the precedence argument, and ends the search when it shows that the start
 // is lost.
 func (d *dive) refute() {
+	d.asked = true
 	p, err := precedence.Refute(d.start.Precedence())
 	if err == nil && p != nil {
 		d.refuted, d.Stop = true, engine.StopPruned
@@ -42,7 +48,7 @@ func (d *dive) refute() {
 
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
-		ground: g, seen: search.NewKeySet(), luck: newLuck(patience),
+		ground: g, luck: newLuck(patience), doubtful: firstDoubt,
 		line: make([]step, 0, 128), kin: make([]kin, 0, 16), // what most deals need
 		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy") && g.open(), precedence: o.Uses("precedence")},
 	}
@@ -50,11 +56,25 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d.reduce.order = o.Uses("order") && d.reduce.back
 	d.reduce.luck = o.Uses("luck") && d.reduce.back
 	d.reduce.waste = o.Uses("waste") && d.reduce.back && !g.open() && g.passes == 0
+	d.reduce.freer = o.Uses("freer") && d.reduce.back && !g.open()
+	d.seen = search.NewKeySet()
 	if d.reduce.waste {
 		d.seen = search.NewMarkedSet(markBits)
 	}
-	d.Watch = search.NewWatch(ctx, o, d.seen.Bytes)
+	d.Watch = search.NewWatch(ctx, o, d.bytes)
+	if d.reduce.freer {
+		d.freer = newFreer(d, o)
+	}
 	return d
+}
+
+// bytes returns the memory of the tables.
+func (d *dive) bytes() int64 {
+	n := d.seen.Bytes()
+	if d.freer != nil {
+		n += d.freer.seen.Bytes()
+	}
+	return n
 }
 
 // decide says whether a position can be won. The steps are then in the line, the last first.
@@ -80,13 +100,16 @@ func (d *dive) win(n *node, early columnSteps) bool {
 	if !d.meet(n) {
 		return false
 	}
-	if d.Looked++; d.Looked == easy && d.reduce.precedence {
+	if d.Looked++; d.Looked >= easy && d.reduce.precedence && !d.asked {
 		d.refute()
 	}
 	if d.reduce.back {
 		d.tire()
+		before := d.doubt
+		d.doubt = doubt{since: d.States, wait: d.doubtful}
 		won := d.family(n, early)
-		d.leave(n)
+		d.doubt = before
+		d.leave(n, won)
 		return won
 	}
 	c := d.choices(n)
@@ -166,7 +189,7 @@ func (d *dive) use(n *node, card uint8) bool {
 // highFirst inserts each of these cards of the deck, the highest first at the beginning: that
 // finds wins in two thirds of the positions.
 func (d *dive) highFirst(n *node, cards cardSet, early columnSteps) bool {
-	for cards != 0 && d.Stop == engine.StopNone {
+	for cards != 0 && d.hope(n) {
 		card := d.luck.last(cards)
 		cards &^= 1 << card
 		if d.try(n, step{card, false}, early) {

@@ -1,7 +1,5 @@
 package klondike
 
-import "patience/engine"
-
 // A family are the positions that lead to each other by taking cards out of columns and putting
 // them back. They have the same cards in the deck and face down, and differ in what is out.
 // With back the solver keeps one of them, and asks once for each step that cannot be taken back.
@@ -85,9 +83,10 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 	first := len(d.kin)
 	d.kin = append(d.kin, kin{node: *n, choices: c})
 	d.relatives(first, first)
-	for i := first + 1; i < len(d.kin) && d.Stop == engine.StopNone; i++ {
+	for i := first + 1; i < len(d.kin) && d.hope(n); i++ {
 		won, whole := d.member(i)
 		if won {
+			d.leaveKin(first, won)
 			for ; i > first; i = d.kin[i].from {
 				d.line = append(d.line, d.kin[i].by)
 			}
@@ -98,11 +97,16 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 		}
 		d.relatives(first, i)
 	}
-	for i := first + 1; i < len(d.kin) && d.Stop == stopAgain; i++ {
-		d.leave(&d.kin[i].node)
-	}
+	d.leaveKin(first, false)
 	d.kin = d.kin[:first]
 	return false
+}
+
+// leaveKin leaves the other positions of the family that begins at first.
+func (d *dive) leaveKin(first int, won bool) {
+	for i := first + 1; i < len(d.kin); i++ {
+		d.leave(&d.kin[i].node, won)
+	}
 }
 
 // member tries the final steps of one position of a family, and says whether it can be won, and

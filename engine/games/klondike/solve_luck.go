@@ -19,6 +19,7 @@ type luck struct {
 	left     int      // of these
 	turn     int      // cards are taken by their numbers, round from this one
 	midst    []uint64 // families that the search was in the midst of when it was given up
+	shared   bool     // what is met is kept for other positions, after a win too
 }
 
 // patience is large enough that lost deals take only one family in a hundred more, and wins of
@@ -52,9 +53,10 @@ func (d *dive) tire() {
 	}
 }
 
-// leave notes the family of a position, when the search is given up in the midst of it.
-func (d *dive) leave(n *node) {
-	if d.Stop == stopAgain {
+// leave notes the family of a position, when the search is given up in the midst of it, or has
+// found it won and goes on to others.
+func (d *dive) leave(n *node, won bool) {
+	if d.Stop == stopAgain || won && d.luck.shared {
 		d.luck.midst = append(d.luck.midst, d.key(n))
 	}
 }
@@ -62,10 +64,18 @@ func (d *dive) leave(n *node) {
 // again makes ready for another beginning.
 func (d *dive) again() {
 	const aside = 23 // goes through all cards of the pack in another order
+	d.forget()
+	d.luck.left = d.luck.patience
+	d.luck.turn = (d.luck.turn + aside) & 63
+}
+
+// forget takes the families that the search was in the midst of out of those met.
+func (d *dive) forget() {
 	for _, key := range d.luck.midst {
 		d.seen.Drop(key)
 	}
-	d.Stop = engine.StopNone
-	d.luck.left, d.luck.midst = d.luck.patience, d.luck.midst[:0]
-	d.luck.turn = (d.luck.turn + aside) & 63
+	d.luck.midst = d.luck.midst[:0]
+	if d.Stop == stopAgain {
+		d.Stop = engine.StopNone
+	}
 }

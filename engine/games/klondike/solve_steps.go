@@ -1,7 +1,5 @@
 package klondike
 
-import "patience/engine"
-
 // columnSteps are steps of columns that cannot be taken back. With order those that are early
 // are left out: they could be made before the last step as well, and that plays a card of the
 // deck, or one with a higher number. So of steps that can change places one order is tried, the
@@ -20,7 +18,8 @@ import "patience/engine"
 // From T the card of b, if it is not out, can make its step or go out; its number is higher, and so
 // the claim holds of that. Where it leads a leads from X, but for safe cards. When these go out
 // on the way from Y to X nothing is early. With waste read "met, or one that is as good" throughout; when
-// X was left out itself, the claim holds of the one that is as good, and so of X.
+// X was left out itself, the claim holds of the one that is as good, and so of X. With freer the claim is that
+// this, or that what a leads to is lost: so it is when Y or T was left since it is lost.
 type columnSteps struct {
 	leave cardSet // heads, and Kings, that go out
 	dig   cardSet // heads that go to a column
@@ -62,7 +61,7 @@ func (d *dive) steps(n *node, c *choices, early columnSteps) bool {
 
 // each tries a step of each card.
 func (d *dive) each(n *node, cards cardSet, out bool, early columnSteps) bool {
-	for cards != 0 && d.Stop == engine.StopNone {
+	for cards != 0 && d.hope(n) {
 		card := d.luck.first(cards)
 		cards &^= 1 << card
 		before := early

@@ -19,7 +19,8 @@ import (
 func differing() [][]string {
 	return slices.DeleteFunc(enginetest.WithoutAny(Game()), func(without []string) bool {
 		goesWithBack := func(name string) bool { return name == "order" || name == "luck" || name == "waste" }
-		return slices.Contains(without, "back") && slices.ContainsFunc(without, goesWithBack)
+		return slices.Contains(without, "back") && slices.ContainsFunc(without, goesWithBack) ||
+			slices.Contains(without, "freer") && len(without) > 1
 	})
 }
 
@@ -80,7 +81,7 @@ func TestReductionsOnDeals(t *testing.T) {
 // met returns the solver when it has lost, with the families that it has met; nil when it has not.
 func met(s *State, patience int, without ...string) *dive {
 	g, n := newGround(s)
-	o := engine.SolveOptions{Limits: engine.Limits{States: 20_000}, Without: append(without, "precedence", "safe")}
+	o := engine.SolveOptions{Limits: engine.Limits{States: 20_000}, Without: append(without, "precedence", "safe", "freer")}
 	d := newDive(context.Background(), g, o)
 	d.luck = newLuck(patience)
 	if d.decide(&n) || d.Stop != engine.StopNone {

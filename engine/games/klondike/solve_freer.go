@@ -1,0 +1,84 @@
+package klondike
+
+import (
+	"patience/engine"
+	"patience/engine/search"
+)
+
+// With freer the search asks of a family that has led to many positions, and not yet to a win,
+// whether it is lost even with the whole deck in view. That game has far fewer positions, since
+// it does not matter in which order the deck is played. What it has found lost stays so, and
+// the next question begins with that.
+//
+// Proof. Each step from a position can be made with the whole deck in view as well, and leads to
+// the same cards. So by induction a position that can be won can be won with the deck in view, whatever is
+// on the waste. See [columnSteps] for how freer goes with order.
+//
+// The table of the freer game has the families that it came to the end of, and no others: those
+// that it was in the midst of when it was given up, or found a win, are taken out. All steps of a
+// family in the table lead to families in it: none of those that were taken out, since a
+// family in whose midst the search is cannot be reached from one that it met later. For that order is
+// off there: what it leaves out may have been tried from a family that was taken out. So the families in the
+// table are lost, by the argument for the whole search.
+
+// A doubt is how long a family has been without a win.
+type doubt struct {
+	since int // the positions met when the search came to it
+	wait  int // and so many later it is asked about
+	lost  bool
+}
+
+const (
+	firstDoubt = 150       // wins of easy deals come before
+	noDoubt    = 1<<62 - 1 // what can be won in the freer game is not asked about again
+)
+
+// newFreer returns the search of the freer game, which shares limits and counts with a search.
+func newFreer(d *dive, o engine.SolveOptions) *dive {
+	g := *d.ground
+	g.variant = variant{}
+	f := &dive{ground: &g, Watch: d.Watch, seen: search.NewKeySet()}
+	f.reduce = reductions{safe: d.reduce.safe, lazy: o.Uses("lazy"), back: true, luck: true}
+	f.luck.shared = true
+	return f
+}
+
+// hope says whether to go on with the steps of a position.
+func (d *dive) hope(n *node) bool {
+	if d.freer != nil && d.Stop == engine.StopNone && d.States-d.doubt.since >= d.doubt.wait {
+		d.ask(n)
+	}
+	return d.Stop == engine.StopNone && !d.doubt.lost
+}
+
+// ask asks about the family of a position, and gives it as many families as positions were met from it.
+func (d *dive) ask(n *node) {
+	switch d.freer.verdict(*n, d.States-d.doubt.since) {
+	case engine.VerdictWon:
+		d.doubt.wait = noDoubt
+	case engine.VerdictLost:
+		d.doubt.lost = true
+	default:
+		d.doubt.wait *= 4
+	}
+}
+
+// verdict decides a position when so many families are enough.
+func (d *dive) verdict(n node, patience int) engine.Verdict {
+	d.luck.left = patience
+	n.tidy(d.ground)
+	d.settle(&n, &columnSteps{})
+	won := d.win(&n, columnSteps{})
+	d.line, d.kin = d.line[:0], d.kin[:0]
+	again := d.Stop == stopAgain
+	if won || again {
+		d.forget()
+	}
+	switch {
+	case won:
+		return engine.VerdictWon
+	case again || d.Stop != engine.StopNone:
+		return engine.VerdictUnknown
+	}
+	return engine.VerdictLost
+}
