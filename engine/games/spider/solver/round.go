@@ -79,10 +79,10 @@ const patience = 10
 // opens the best of all positions that can be had by a deal.
 func (r *round) row() {
 	r.seen = search.NewKeySet()
-	dealt := newShortlist[node](r.width)
+	dealt, children := newShortlist[node](r.width), newShortlist[child](r.width)
 	best := int64(math.MinInt64)
 	for idle := 0; len(r.open) > 0 && idle < patience; idle++ {
-		children := newShortlist[child](r.width)
+		children.clear()
 		top := r.expand(children, dealt)
 		if r.Stop != engine.StopNone || r.advance(children) {
 			return

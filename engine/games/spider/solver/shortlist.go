@@ -35,6 +35,9 @@ func newShortlist[T any](size int) *shortlist[T] {
 	return &shortlist[T]{size: size, items: make([]ranked[T], 0, 2*size)}
 }
 
+// clear makes a list new.
+func (l *shortlist[T]) clear() { l.items, l.dropped = l.items[:0], false }
+
 // add takes an item, unless it is not among the best.
 // Of size 2, shown the scores 5 1 7 3 of four classes, it has 5 1 7 3 in its items; the fourth makes
 // it drop 1 and 3 and raises its floor to 5. From then on what scores 5 or less is refused at once.
