@@ -120,8 +120,7 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	return p.calculus(cmd, args)
 }
 
-// calculus answers a question of the calculus of free cards. What it cannot find the solver of
-// whole deals may come by.
+// calculus answers a question of the calculus of free cards.
 func (p *proving) calculus(cmd *cobra.Command, args []string) error {
 	q, err := p.question(args)
 	if err != nil {
@@ -129,16 +128,10 @@ func (p *proving) calculus(cmd *cobra.Command, args []string) error {
 	}
 	ctx, stop := p.begin(cmd)
 	defer stop()
-	answer, err := freecard.Decide(ctx, q, p.hidden, p.limits)
+	answer, err := stipulation.Prove(ctx, q, p.hidden, p.limits)
 	p.bench.errs.Clear()
 	if err != nil {
 		return err
-	}
-	if st := stipulation.Of(q); answer.Verdict == freecard.Unknown && p.hidden == "known" {
-		if r, err := st.Solve(ctx, p.limits.Time-answer.Time); err == nil && r.Verdict == freecard.Possible {
-			fmt.Fprintln(p.bench.out, terminal.Fold(r.Text(st), p.bench.width()))
-			return p.outcome(r.Verdict)
-		}
 	}
 	fmt.Fprintln(p.bench.out, terminal.Fold(answer.String(), p.bench.width()))
 	return p.conclude(ctx, answer.Verdict, answer)

@@ -239,7 +239,7 @@ func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, 
 	if err != nil {
 		return ruling{}, "", nil, err
 	}
-	found, err := freecard.Decide(ctx, q, r.Hidden, freecard.Limits{})
+	found, err := stipulation.Prove(ctx, q, r.Hidden, freecard.Limits{})
 	if err != nil {
 		return ruling{}, "", nil, err
 	}

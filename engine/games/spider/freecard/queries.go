@@ -13,9 +13,12 @@ import (
 	"patience/engine/games/spider/freecard/ask"
 )
 
+// A Decider answers a question, as [Decide] does.
+type Decider = func(ctx context.Context, q *Question, hidden string, limits Limits) (*Result, error)
+
 // Queries are the questions of this package, for the list of games to add to
-// those of Spider.
-func Queries() []engine.Query {
+// those of Spider. The decider answers them.
+func Queries(decide Decider) []engine.Query {
 	return []engine.Query{
 		{
 			Name:    "prove",
@@ -31,7 +34,9 @@ func Queries() []engine.Query {
 local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
 assert(a.verdict == "impossible")
 print(a)`,
-			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) { return answer(ctx, s, c) },
+			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
+				return answer(ctx, s, c, decide)
+			},
 		},
 		{
 			Name:    "can",
@@ -44,7 +49,9 @@ local p = spider.page(12)
 local a = p:can{ "remove spades", without = { "space", "deal" } }
 assert(a.verdict == "possible")
 p:play(a.line)`,
-			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) { return answer(ctx, s, c) },
+			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
+				return answer(ctx, s, c, decide)
+			},
 		},
 		{
 			Name:    "why_not",
@@ -55,7 +62,7 @@ p:play(a.line)`,
 			Example: `
 print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })`,
 			Run: func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
-				a, err := answer(ctx, s, c)
+				a, err := answer(ctx, s, c, decide)
 				if err != nil {
 					return nil, err
 				}
@@ -109,7 +116,7 @@ func (a Answer) why() string {
 }
 
 // answer reads a question from a table and answers it.
-func answer(ctx context.Context, s engine.State, c engine.Call) (Answer, error) {
+func answer(ctx context.Context, s engine.State, c engine.Call, decide Decider) (Answer, error) {
 	t, err := readAsked(c)
 	if err != nil {
 		return Answer{}, err
@@ -122,7 +129,7 @@ func answer(ctx context.Context, s engine.State, c engine.Call) (Answer, error) 
 	if t["hidden"] != nil && !ok {
 		return Answer{}, errors.New("hidden: want a word")
 	}
-	r, err := Decide(ctx, q, hidden, limits)
+	r, err := decide(ctx, q, hidden, limits)
 	if err != nil {
 		return Answer{}, err
 	}

@@ -123,8 +123,15 @@ func (st *Stipulation) within(ctx context.Context, limits Limits) (*Result, erro
 // decide asks the cheapest first: the calculus about the parts, then about one goal after
 // another, then everything is tried, and at last the solver of whole deals. The first can say
 // that it is impossible, with a certificate; the second and the last can only find lines; the
-// third can say either, where there is not too much to try.
+// third can say either, where there is not too much to try. While rows may be dealt, the
+// calculus and the solver are asked for a short time before; not about a function, to which trying
+// everything finds the shortest line.
 func (st *Stipulation) decide(ctx context.Context, r *Result, limits Limits) error {
+	if st.MayDeal() && !limits.unsolved && !st.Cases() && st.steps[0][0].wanted == nil {
+		if err := st.early(ctx, r, limits); err != nil || r.Verdict != freecard.Unknown {
+			return err
+		}
+	}
 	if err := st.byParts(ctx, r, limits); err != nil || r.Verdict != freecard.Unknown {
 		return err
 	}
@@ -142,6 +149,18 @@ func (st *Stipulation) decide(ctx context.Context, r *Result, limits Limits) err
 	if limits.unsolved {
 		return nil
 	}
+	return st.solve(ctx, r)
+}
+
+// early asks the calculus and the solver of whole deals for as long as [Prove] does at first.
+func (st *Stipulation) early(ctx context.Context, r *Result, limits Limits) error {
+	quick := limits
+	quick.Time /= calculusFirst / calculus
+	if err := st.byParts(ctx, r, quick); err != nil || r.Verdict != freecard.Unknown {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, limits.Time/everything)
+	defer cancel()
 	return st.solve(ctx, r)
 }
 

@@ -19,7 +19,7 @@ type Decider = func(context.Context, *Stipulation, Limits) (*Result, error)
 // Queries are the questions of the calculus, which here take goals put together too,
 // and one about a line of play.
 func Queries(decide Decider) []engine.Query {
-	queries := freecard.Queries()
+	queries := freecard.Queries(Prove)
 	for i := range queries {
 		queries[i].Run = together(queries[i].Name, queries[i].Run, decide)
 		p := queries[i].Params[0]
@@ -52,17 +52,12 @@ assert(a.solves and a.essential == 1)`,
 // A runner answers a query.
 type runner = func(context.Context, engine.State, engine.Call) (any, error)
 
-// together answers questions about goals put together, and hands the others on. Of those
-// the solver of whole deals is asked last.
+// together answers questions about goals put together, and hands the others on.
 func together(name string, alone runner, decide Decider) runner {
 	return func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
 		t := tableOf(c)
 		if !Together(t.goal()) && t["goal"] == nil {
-			found, err := alone(ctx, s, c)
-			if a, ok := found.(freecard.Answer); ok && a.Verdict == freecard.Unknown.String() && t["target"] == nil {
-				return t.solved(ctx, s.(*spider.State), a)
-			}
-			return found, err
+			return alone(ctx, s, c)
 		}
 		st, err := t.stipulation(s.(*spider.State))
 		if err != nil {
@@ -78,20 +73,6 @@ func together(name string, alone runner, decide Decider) runner {
 		}
 		return a, err
 	}
-}
-
-// solved returns what the solver of whole deals says where the calculus has left a question
-// open, and else the answer of the calculus.
-func (t table) solved(ctx context.Context, s *spider.State, open freecard.Answer) (any, error) {
-	st, err := Parse(s, t.goal(), t.without(), t.text("hidden"))
-	if err != nil {
-		return open, nil
-	}
-	r, err := st.Solve(ctx, Limits{Time: t.time()}.time()-time.Duration(open.Seconds*float64(time.Second)))
-	if err != nil || r.Verdict != freecard.Possible {
-		return open, err
-	}
-	return st.answer(r, nil)
 }
 
 // time returns the limit of time, 0 when there is none.
