@@ -80,7 +80,7 @@ func arrows() []arrow {
 		{"cmd/workbench/plots", []string{"engine", "engine/survey", "gonum.org/v1/plot"}, judges},
 		{"cmd/workbench/complete", []string{"github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/composing", []string{"engine/...", "puzzles", "cmd/workbench/complete", "cmd/workbench/crew", "cmd/workbench/exit",
-			"cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
+			"cmd/workbench/ledger", "cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/crew", []string{"engine", "engine/survey", "cmd/workbench/exit", "cmd/workbench/terminal", "github.com/nats-io/nats.go", "github.com/spf13/cobra", "github.com/spf13/pflag",
 			"github.com/synadia-io/orbit.go/natscontext"}, append(judges, "cmd/workbench/crew/natstest")},
 		{"cmd/workbench/crew/natstest", nil, nil},

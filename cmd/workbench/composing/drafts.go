@@ -35,6 +35,7 @@ type drafts struct {
 	ahead  *os.File
 	tell   func(kept []mine.Draft, y mine.Yield) error
 
+	made  bool            // whether the folder was not there
 	known map[string]bool // normal forms of what is in the folder
 	held  map[uint64]dug  // what was found ahead
 	next  uint64          // the first deal that is not done
@@ -55,10 +56,11 @@ type waiting struct {
 // openDrafts makes the folder, or goes on with it: it takes away the deals that are done and learns
 // what is known.
 func openDrafts(folder string, deals []mine.Deal, tell func([]mine.Draft, mine.Yield) error) (b *drafts, err error) {
+	made := !file.Exists(folder)
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return nil, err
 	}
-	b = &drafts{folder: folder, tell: tell, known: map[string]bool{}, held: map[uint64]dug{}, next: 1}
+	b = &drafts{folder: folder, made: made, tell: tell, known: map[string]bool{}, held: map[uint64]dug{}, next: 1}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, b.close())
@@ -211,7 +213,8 @@ func (b *drafts) keep(deal mine.Deal, found dug) error {
 	return err
 }
 
-// close ends the use of the folder. When nothing waits there is no mine.ahead.
+// close ends the use of the folder. When nothing waits there is no mine.ahead, and when nothing was
+// done all is as it was.
 func (b *drafts) close() (err error) {
 	if b.ahead != nil {
 		if len(b.held) == 0 && !b.alien {
@@ -220,7 +223,13 @@ func (b *drafts) close() (err error) {
 		err = errors.Join(err, b.ahead.Close())
 	}
 	if b.log != nil {
+		if info, bad := b.log.Stat(); bad == nil && info.Size() == 0 {
+			err = errors.Join(err, os.Remove(b.log.Name()))
+		}
 		err = errors.Join(err, b.log.Close())
+	}
+	if b.made {
+		_ = os.Remove(b.folder) // which is refused when something is in it
 	}
 	return err
 }

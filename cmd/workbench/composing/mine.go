@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -15,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/crew"
+	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -39,11 +41,12 @@ func (d *Desk) mineCommand() *cobra.Command {
 		Use:   "mine SOURCE...",
 		Short: "Look for Spider problems on the way of won deals",
 		Long: `Mine goes back over lines of play: of numbered deals, "seed 1-100" of our own or
-"pysol 1-100", which it wins; of the deals that are won in the log of a survey
-(workbench survey spider --log FILE); and the solutions of problem files, or of
-folders of them. Of positions with a space at most it asks a list of goals:
-to remove suits, make spaces, empty and dig piles, turn cards up, lay cards
-bare; when the solutions of one are several ideas, with further restrictions.
+"pysol 1-100", which it wins; of the deals that are won in the ledger or the log
+of a survey (workbench survey spider --log FILE); and the solutions of problem
+files, or of folders of them. Of positions with a space at most it asks a list
+of goals: to remove suits, make spaces, empty and dig piles, turn cards up, lay
+cards bare; when the solutions of one are several ideas, with further
+restrictions.
 What has one idea, proved, and meets the standards is written to a file in the
 folder behind --to: a draft with its solution, tries with their refutations, and
 the ladder.
@@ -172,15 +175,15 @@ func source(arg string) (all []mine.Deal, err error) {
 		return mine.ParseDeals(arg)
 	}
 	if !info.IsDir() {
+		if ledger.Is(arg) {
+			return surveyed(arg)
+		}
 		text, err := os.ReadFile(arg)
 		if err != nil {
 			return nil, err
 		}
 		if survey.IsLog(string(text)) {
-			if all, err = mine.ParseLog(string(text)); err != nil {
-				err = fmt.Errorf("%s: %w", arg, err)
-			}
-			return all, err
+			return surveyed(arg)
 		}
 	}
 	for p, err := range position.Problems([]string{arg}) {
@@ -197,6 +200,26 @@ func source(arg string) (all []mine.Deal, err error) {
 		all = append(all, lines...)
 	}
 	return all, nil
+}
+
+// surveyed returns the deals that a survey has won, by its ledger or its log.
+func surveyed(name string) (won []mine.Deal, err error) {
+	err = ledger.Outcomes(name, func(title string, outcomes iter.Seq2[survey.Outcome, error]) error {
+		kind, err := mine.KindOf(title)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		for o, err := range outcomes {
+			if err != nil {
+				return err
+			}
+			if o.Verdict == engine.VerdictWon {
+				won = append(won, mine.Deal{Kind: kind, Number: o.Deal})
+			}
+		}
+		return nil
+	})
+	return won, err
 }
 
 // A dug deal is what came of looking through one.

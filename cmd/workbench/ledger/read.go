@@ -151,6 +151,34 @@ func (l *Ledger) Rows(r survey.Range) iter.Seq2[Row, error] {
 	return l.rows("deal BETWEEN ? AND ?", ends(r)...)
 }
 
+// Outcomes yields the outcomes of a range in the order of the deals, without their runs.
+func (l *Ledger) Outcomes(r survey.Range) iter.Seq2[survey.Outcome, error] {
+	return func(yield func(survey.Outcome, error) bool) {
+		for row, err := range l.Rows(r) {
+			if !yield(row.Outcome, err) {
+				return
+			}
+		}
+	}
+}
+
+// Outcomes lets a function read what a survey has decided, by its ledger or by its log in text.
+func Outcomes(name string, do func(title string, all iter.Seq2[survey.Outcome, error]) error) error {
+	if !Is(name) {
+		title, known, err := survey.ReadLog(name)
+		if err != nil {
+			return err
+		}
+		return do(title, known.All())
+	}
+	l, err := Read(name)
+	if err != nil {
+		return err
+	}
+	defer l.Close()
+	return do(l.Survey().Title(), l.Outcomes(Everything()))
+}
+
 // rows yields the outcomes of which something is true, in the order of the deals.
 func (l *Ledger) rows(where string, args ...any) iter.Seq2[Row, error] {
 	query := `SELECT deal, verdict, states, micros, run, stop, proof, moves FROM deals LEFT JOIN lines ON proof = hash

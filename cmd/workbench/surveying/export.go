@@ -3,7 +3,6 @@ package surveying
 import (
 	"errors"
 	"io"
-	"iter"
 	"path/filepath"
 
 	"github.com/parquet-go/parquet-go"
@@ -45,7 +44,7 @@ func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
 	if err != nil {
 		return err
 	}
-	write := func(w io.Writer) error { return survey.WriteLog(w, l.Survey().Title(), outcomes(l.Rows(r))) }
+	write := func(w io.Writer) error { return survey.WriteLog(w, l.Survey().Title(), l.Outcomes(r)) }
 	if filepath.Ext(to) == ".parquet" {
 		write = func(w io.Writer) error { return writeParquet(w, l, r) }
 	}
@@ -54,17 +53,6 @@ func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
 	}
 	_, err = file.Write(to, write)
 	return err
-}
-
-// outcomes yields the outcomes of rows.
-func outcomes(rows iter.Seq2[ledger.Row, error]) iter.Seq2[survey.Outcome, error] {
-	return func(yield func(survey.Outcome, error) bool) {
-		for row, err := range rows {
-			if !yield(row.Outcome, err) {
-				return
-			}
-		}
-	}
 }
 
 // A dealColumns is a row of a table in Parquet.

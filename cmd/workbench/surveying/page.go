@@ -17,7 +17,7 @@ func (d *Desk) page(name string, l *ledger.Ledger, deals string) error {
 	if err != nil {
 		return err
 	}
-	s, err := plots.NewSeries(l.Survey().Title(), outcomes(l.Rows(x.deals)))
+	s, err := plots.NewSeries(l.Survey().Title(), l.Outcomes(x.deals))
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package surveying
 import (
 	"errors"
 	"io"
+	"iter"
 	"path/filepath"
 	"strings"
 
@@ -60,7 +61,11 @@ the order of the deals. Of many deals some are drawn as dots.`,
 func seriesOf(files []string) ([]*plots.Series, error) {
 	var all []*plots.Series
 	for _, name := range files {
-		s, err := read(name)
+		var s *plots.Series
+		err := ledger.Outcomes(name, func(title string, outcomes iter.Seq2[survey.Outcome, error]) (err error) {
+			s, err = plots.NewSeries(title, outcomes)
+			return err
+		})
 		if err != nil {
 			return nil, err
 		}
@@ -70,21 +75,4 @@ func seriesOf(files []string) ([]*plots.Series, error) {
 		all = append(all, s)
 	}
 	return all, nil
-}
-
-// read reads a ledger, or a log.
-func read(name string) (*plots.Series, error) {
-	if !ledger.Is(name) {
-		title, known, err := survey.ReadLog(name)
-		if err != nil {
-			return nil, err
-		}
-		return plots.NewSeries(title, known.All())
-	}
-	l, err := ledger.Read(name)
-	if err != nil {
-		return nil, err
-	}
-	defer l.Close()
-	return plots.NewSeries(l.Survey().Title(), outcomes(l.Rows(ledger.Everything())))
 }

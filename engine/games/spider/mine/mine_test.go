@@ -15,7 +15,6 @@ import (
 	"patience/engine/games/spider/mine"
 	"patience/engine/games/spider/stipulation"
 	"patience/engine/problem"
-	"patience/engine/survey"
 	"patience/puzzles"
 )
 
@@ -106,15 +105,13 @@ func TestParseDeals(t *testing.T) {
 	}
 }
 
-// The deals of a survey's log are those that were won; a line that was cut off is none.
-func TestParseLog(t *testing.T) {
-	const log = "# workbench survey spider --by pysol\ndeal,verdict,seconds,states,stop\n7,won,1.2,50,\n8,unknown,3,90,time\n9,won,1,20,\n10,won"
-	if all, err := mine.ParseLog(log); err != nil || len(all) != 2 || all[1].String() != "pysol 9" || !survey.IsLog(log) {
-		t.Errorf("%v, %v", all, err)
+func TestKindOf(t *testing.T) {
+	if kind, err := mine.KindOf("spider --by pysol"); err != nil || kind != "pysol" {
+		t.Errorf("%v, %v", kind, err)
 	}
-	for _, bad := range []string{"", "# workbench survey gaps --by seed\n1,won\n", "# workbench survey spider --by seed --option suits=2\n1,won\n", "# workbench survey spider --by seed\nx,won\n"} {
-		if _, err := mine.ParseLog(bad); err == nil {
-			t.Errorf("%q is read as a log", bad)
+	for _, bad := range []string{"", "gaps --by seed", "spider --by seed --option suits=2", "spider --by odd"} {
+		if _, err := mine.KindOf(bad); err == nil {
+			t.Errorf("%q is read as a survey of Spider", bad)
 		}
 	}
 }

@@ -65,33 +65,13 @@ func ParseDeals(text string) (all []Deal, err error) {
 	return all, nil
 }
 
-// logHead is how the log of a survey of Spider begins.
-const logHead = "# workbench survey spider --by "
-
-// ParseLog returns the deals that were won according to the log of a survey. It reads the first
-// two columns, deal and verdict, and leaves a last line out that was cut off.
-func ParseLog(text string) (won []Deal, err error) {
-	head, rest, _ := strings.Cut(text, "\n")
-	kind := strings.TrimPrefix(head, logHead)
-	if kind == head || !numbered(kind) {
-		return nil, fmt.Errorf("line 1: %q: want the log of a survey of Spider by seed or pysol, without options", head)
+// KindOf returns whose numbers the deals of a survey have, by its title: "spider --by pysol".
+func KindOf(title string) (kind string, err error) {
+	kind, ok := strings.CutPrefix(title, "spider --by ")
+	if !ok || !numbered(kind) {
+		return "", fmt.Errorf("a survey of %q: want one of Spider by seed or pysol, without options", title)
 	}
-	number := 1
-	for line := range strings.Lines(rest) {
-		number++
-		fields := strings.Split(strings.TrimSpace(line), ",")
-		if line[len(line)-1] != '\n' || fields[0] == "deal" || fields[0] == "" {
-			continue
-		}
-		n, err := strconv.ParseUint(fields[0], 10, 32)
-		if err != nil || len(fields) < 2 {
-			return nil, fmt.Errorf("line %d: want deal,verdict and more, not %q", number, strings.TrimSpace(line))
-		}
-		if fields[1] == engine.VerdictWon.String() {
-			won = append(won, Deal{Kind: kind, Number: n})
-		}
-	}
-	return won, nil
+	return kind, nil
 }
 
 // Lines returns the solutions of a problem as lines whose positions may be looked at.
