@@ -255,9 +255,6 @@ func (t *trial) lay(s engine.State) (unseen engine.Cards, err error) {
 	if t.Played {
 		t.Title += ", played only"
 	}
-	if t.Rules, err = survey.Rules(t.game, t.By, t.Options); err != nil {
-		return nil, err
-	}
 	if t.Deals {
 		t.Title += ", deals"
 		t.table = func(i uint64) (engine.State, error) {
@@ -293,7 +290,10 @@ func (t *trial) try(ctx context.Context, number uint64) (odds.Outcome, error) {
 const oddsKind = "odds"
 
 // coordinate lets the orders be played elsewhere.
-func (a *asking) coordinate(ctx context.Context) (*crew.Coordinator, error) {
+func (a *asking) coordinate(ctx context.Context) (c *crew.Coordinator, err error) {
+	if a.Rules, err = survey.Rules(a.game, a.By, a.Options); err != nil {
+		return nil, err
+	}
 	task, err := crew.NewTask(build(), oddsKind, "the odds of "+a.Title, a.question)
 	if err != nil {
 		return nil, err
@@ -337,8 +337,11 @@ func (b *bench) oddsWork(what json.RawMessage, _ int) (crew.Work, error) {
 	if err == nil {
 		_, err = t.lay(p.State())
 	}
-	if err == nil && (t.Title != asked.Title || t.Unseen != asked.Unseen || t.Rules != asked.Rules) {
-		err = fmt.Errorf("the rules of %s are others here, or the position is: want the same program on all machines", t.Game)
+	if err == nil {
+		err = survey.SameRules(t.game, t.By, t.Options, asked.Rules)
+	}
+	if err == nil && (t.Title != asked.Title || t.Unseen != asked.Unseen) {
+		err = fmt.Errorf("the position is %s with %s unseen here, not %s with %s: want the same program on all machines", t.Title, t.Unseen, asked.Title, asked.Unseen)
 	}
 	return func(ctx context.Context, number uint64) (r crew.Result, err error) {
 		o, err := t.try(ctx, number)
