@@ -33,9 +33,9 @@ var page = template.Must(template.New("page").Parse(`<!DOCTYPE html>
 <title>{{.Title}}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fff }
-table { border-collapse: collapse } th, td { padding: .3rem .9rem .3rem 0; text-align: right; border-bottom: 1px solid #ccc }
-th:first-child, td:first-child { text-align: left }
-pre { overflow-x: auto; background: #f4f4f4; padding: .8rem }
+table { border-collapse: collapse } th, td { padding: .3rem .6rem .3rem 0; text-align: right; border-bottom: 1px solid #ccc }
+th:first-child, td:first-child { text-align: left } td { white-space: nowrap }
+pre, .wide { overflow-x: auto } pre { background: #f4f4f4; padding: .8rem }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(32rem, 100%), 1fr)); gap: 1rem }
 figure { margin: 0 } figure svg { width: 100%; height: auto } figcaption { color: #555 }
 </style>
@@ -43,12 +43,12 @@ figure { margin: 0 } figure svg { width: 100%; height: auto } figcaption { color
 <body>
 <h1>{{.Title}}</h1>
 <p>{{.Summary}}</p>
-<table>
+<div class="wide"><table>
 <thead><tr>{{range .Header}}<th scope="col">{{.}}</th>{{end}}</tr></thead>
 <tbody>{{range .Rows}}
 <tr>{{range .}}<td>{{.}}</td>{{end}}</tr>{{end}}
 </tbody>
-</table>
+</table></div>
 <h2>Plots</h2>
 <div class="plots">{{range .Figures}}
 <figure>{{.SVG}}<figcaption>{{.Doc}}</figcaption></figure>{{end}}

@@ -263,7 +263,7 @@ func (s *surveying) report(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(s.Errs, t.Speed())
+	fmt.Fprintln(s.Errs, terminal.Fold(t.Speed(), s.Errs.Room()))
 	s.tellProofs()
 	if _, err := io.WriteString(s.Out, s.rates(s.title, s.Range, t)); err != nil {
 		return err
