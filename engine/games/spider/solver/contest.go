@@ -57,11 +57,32 @@ func (c *contest) play(ctx context.Context) (engine.Result, error) {
 		}
 		first := <-rounds[0]
 		rounds = rounds[1:]
+		if first.Stop == engine.StopTime {
+			first = c.inTime(first, rounds)
+		}
 		r, decided, err := c.judge(ctx, first)
 		if decided {
 			return r, err
 		}
 	}
+}
+
+// inTime returns a round that has won, if there is one, instead of one before it that time has ended: all end
+// then, and what would have been found first nobody knows.
+func (c *contest) inTime(ended played, rounds []chan played) played {
+	before := []played{ended}
+	for _, over := range rounds {
+		p := <-over
+		if !p.wins {
+			before = append(before, p)
+			continue
+		}
+		for _, b := range before {
+			c.spend(b)
+		}
+		return p
+	}
+	return ended
 }
 
 // round plays one round.

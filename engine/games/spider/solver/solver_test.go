@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"time"
 
 	"patience/engine"
 	"patience/engine/enginetest"
@@ -38,6 +39,20 @@ func TestPublicDeals(t *testing.T) {
 	deals := enginetest.Table(t, game(), "testdata/public.csv")
 	if n := enginetest.Agree(t, game(), deals, engine.SolveOptions{Limits: engine.Limits{States: 3_000_000}}); n > 0 {
 		t.Errorf("%d deals are left open", n)
+	}
+}
+
+// TestDugDifferently wins deals of PySol's that stay open in forty times as many positions when
+// only the best are kept, however alike they are.
+func TestDugDifferently(t *testing.T) {
+	for _, number := range []uint64{6459, 9022, 25587} {
+		p, err := game().Deal("pysol", number, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := solved(t, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 100_000}}); r.Verdict != engine.VerdictWon {
+			t.Errorf("deal %d: %v", number, r)
+		}
 	}
 }
 
@@ -94,6 +109,25 @@ func TestJobs(t *testing.T) {
 	}
 	if one.States < 50_000 {
 		t.Errorf("%d positions: too few for more than one round", one.States)
+	}
+}
+
+// TestInTime: when time ends a round, a later one that has won by then decides, and all positions count.
+func TestInTime(t *testing.T) {
+	s := deal(t, 1, nil)
+	c := newContest(s, engine.SolveOptions{Limits: engine.Limits{Time: time.Hour}, Jobs: 3})
+	var rounds []chan played
+	for _, wins := range []bool{false, false, true} {
+		over := make(chan played, 1)
+		over <- played{&round{Watch: &search.Watch{States: 100}}, wins}
+		rounds = append(rounds, over)
+	}
+	ended := played{&round{Watch: &search.Watch{States: 100, Stop: engine.StopTime}}, false}
+	if p := c.inTime(ended, rounds); !p.wins || c.spent.States != 300 {
+		t.Errorf("wins: %v, after %d positions", p.wins, c.spent.States)
+	}
+	if p := c.inTime(ended, nil); p.round != ended.round || c.spent.States != 300 {
+		t.Errorf("alone: wins: %v, after %d positions", p.wins, c.spent.States)
 	}
 }
 
