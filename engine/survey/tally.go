@@ -2,6 +2,7 @@ package survey
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -11,7 +12,9 @@ import (
 // A Tally counts the verdicts of many deals.
 type Tally struct {
 	Won, Lost, Unknown int
-	times              map[engine.Verdict][]time.Duration
+	// how many took so long: a ledger has times in millionths of a second, so that there
+	// are far fewer of these than deals
+	times map[engine.Verdict]map[time.Duration]int
 }
 
 // Add counts a verdict that took so long.
@@ -25,9 +28,12 @@ func (t *Tally) Add(v engine.Verdict, took time.Duration) {
 		t.Unknown++
 	}
 	if t.times == nil {
-		t.times = map[engine.Verdict][]time.Duration{}
+		t.times = map[engine.Verdict]map[time.Duration]int{}
 	}
-	t.times[v] = append(t.times[v], took)
+	if t.times[v] == nil {
+		t.times[v] = map[time.Duration]int{}
+	}
+	t.times[v][took]++
 }
 
 // Deals returns how many deals were counted.
@@ -59,20 +65,29 @@ type Times struct {
 
 // Times returns how long the deals with these verdicts took.
 func (t *Tally) Times(verdicts ...engine.Verdict) Times {
-	var times []time.Duration
+	counts := map[time.Duration]int{}
+	var n int
+	var sum time.Duration
 	for _, v := range verdicts {
-		times = append(times, t.times[v]...)
+		for took, deals := range t.times[v] {
+			counts[took] += deals
+			n += deals
+			sum += took * time.Duration(deals)
+		}
 	}
-	n := len(times)
 	if n == 0 {
 		return Times{}
 	}
-	slices.Sort(times)
-	var sum time.Duration
-	for _, d := range times {
-		sum += d
+	sorted := slices.Sorted(maps.Keys(counts))
+	at := func(i int) time.Duration { // of all in their order, the first is 0
+		for _, took := range sorted {
+			if i -= counts[took]; i < 0 {
+				return short(took)
+			}
+		}
+		return 0
 	}
-	return Times{n, short(times[n/2]), short(times[n*9/10]), short(times[n-1]), short(sum)}
+	return Times{n, at(n / 2), at(n * 9 / 10), at(n - 1), short(sum)}
 }
 
 // short rounds a time so that its first few digits are left.

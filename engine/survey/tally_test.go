@@ -19,6 +19,15 @@ func TestTally(t *testing.T) {
 	if got := c.String() + "; " + c.Speed(); got != "10 deals: 4 won, 3 lost, 3 unknown; median 6ms, 90th percentile 10ms, worst 10ms, 55ms in all" {
 		t.Error(got)
 	}
+	for range 30 {
+		c.Add(engine.VerdictWon, time.Millisecond)
+	}
+	if got := c.Speed(); got != "median 1ms, 90th percentile 7ms, worst 10ms, 85ms in all" {
+		t.Error(got)
+	}
+	if won := c.Times(engine.VerdictWon); won.Deals != 34 || won.Worst != 10*time.Millisecond {
+		t.Errorf("%+v", won)
+	}
 	if got := short(1234567 * time.Microsecond); got != 1230*time.Millisecond {
 		t.Errorf("%v is not short", got)
 	}
