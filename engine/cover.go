@@ -3,7 +3,6 @@ package engine
 import (
 	"fmt"
 	"maps"
-	"slices"
 )
 
 // Whose view of a game answers rest on, in Lua, at a command, and as the option view of a deal.
@@ -60,26 +59,6 @@ func (p *Play) Open() *Play {
 	open := *p
 	open.covered = false
 	return &open
-}
-
-// AnyOrder returns the position after n moves with the cards that nobody has seen in the order
-// of their values: for questions that rest on which cards these are, and not on where they lie.
-func (p *Play) AnyOrder(n int) State {
-	seen, s := p.At(n), p.states[n]
-	if seen == s {
-		return s
-	}
-	var cards Cards
-	table := p.Game.Board(s)
-	for i, pile := range p.Game.Board(seen) {
-		for j, c := range pile.Cards {
-			if c == Unknown {
-				cards = append(cards, table[i].Cards[j])
-			}
-		}
-	}
-	slices.Sort(cards)
-	return p.Game.Sight.Lay(s, cards)
 }
 
 // shown returns a position of the play as it may be handed out.

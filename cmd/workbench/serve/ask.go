@@ -14,6 +14,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/plan"
 	"patience/engine/games/spider/stipulation"
 	"patience/engine/unseen"
 )
@@ -104,10 +105,10 @@ func (n *session) keep(p *engine.Play, note func()) {
 // winning tells the next move of a line that wins; q is the play as it was when it was asked.
 func (s *Server) winning(ctx context.Context, n *session, p, q *engine.Play, tellFar func(string)) (hint, error) {
 	n.mu.Lock()
-	plan := n.plan
+	line := n.plan
 	n.mu.Unlock()
 	at, made := q.State(), q.Moves()
-	if len(plan) <= len(made) || !slices.Equal(plan[:len(made)], made) {
+	if len(line) <= len(made) || !slices.Equal(line[:len(made)], made) {
 		found, err := s.Decide(ctx, engine.NewPlay(q.Game, at), tellFar)
 		if err != nil {
 			return hint{}, err
@@ -115,10 +116,10 @@ func (s *Server) winning(ctx context.Context, n *session, p, q *engine.Play, tel
 		if found.Verdict != engine.VerdictWon {
 			return hint{}, errors.New(tell.Hint(at, found, q.Game.Notations[0]))
 		}
-		plan = slices.Concat(made, found.Line)
-		n.keep(p, func() { n.plan = plan })
+		line = slices.Concat(made, found.Line)
+		n.keep(p, func() { n.plan = line })
 	}
-	return hint{trip: tripOf(q.Game, at, plan[len(made)])}, nil
+	return hint{trip: tripOf(q.Game, at, line[len(made)])}, nil
 }
 
 // advise tells what is best for a player who knows the cards in sight alone.
@@ -186,6 +187,7 @@ type ruling struct {
 	Verdict     string `json:"verdict"`
 	Said        said   `json:"said"`
 	Line        string `json:"line,omitempty"` // it can be played from here
+	Plan        string `json:"plan,omitempty"` // the text of a file, when one plan was asked for
 	Certificate bool   `json:"certificate"`
 }
 
@@ -193,18 +195,10 @@ type ruling struct {
 func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
 	p := n.play
-	from, err := p.AnyOrder(p.Len()), error(nil)
-	if r.Hidden == "" || r.Hidden == "known" {
-		err = n.peek(p.State(), r.Sure, "the prover is to know the cards that lie face down")
-		from = p.Open().State()
-	}
-	start, ok := from.(*spider.State)
+	start, err := n.asked(r)
 	n.proof = nil
 	n.mu.Unlock()
-	switch {
-	case !ok:
-		return nil, fmt.Errorf("%s has no prover: want a Spider position", p.Game.Name)
-	case err != nil:
+	if err != nil {
 		return nil, err
 	}
 	answer, text, proof, err := decideGoal(engine.WithProgress(ctx, tellFar), start, r)
@@ -218,6 +212,25 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 		n.proof = proof
 	}
 	return answer, nil
+}
+
+// asked returns the position that a question is about, which tells no more than the player knows, unless
+// he is sure. The session is locked.
+func (n *session) asked(r request) (*spider.State, error) {
+	p := n.play
+	s, ok := p.State().(*spider.State)
+	switch told := len(p.Headers) > 0 || len(s.Hand()) == 0; {
+	case !ok:
+		return nil, fmt.Errorf("%s has no prover: want a Spider position", p.Game.Name)
+	case r.Hidden == "" || r.Hidden == "known":
+		err := n.peek(s, r.Sure, "the prover is to know the cards that lie face down")
+		return p.Open().State().(*spider.State), err
+	case !p.Covered() || told || r.Hidden == "next":
+		return plan.AnyOrder(p, p.Len()), nil
+	case r.Hidden == "any":
+		return nil, errors.New("nobody knows which of the unseen cards lie face down and which in the hand: one plan for all of them can be asked for")
+	}
+	return s, nil
 }
 
 // decideGoal asks the calculus, or what stands above it for goals put together.
@@ -235,9 +248,12 @@ func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, 
 		a.Certificate = found.Verdict == freecard.Impossible && found.Proof != nil && found.Proof.Certified()
 		return a, found.Text(st), found.Proof, nil
 	}
-	q, err := freecard.Ask(start, r.Text, strings.Split(r.Without, ",")...)
+	q, err := plan.Ask(start, r.Text, strings.Split(r.Without, ",")...)
 	if err != nil {
 		return ruling{}, "", nil, err
+	}
+	if r.Hidden == plan.Hidden {
+		return decidePlan(ctx, q)
 	}
 	found, err := stipulation.Prove(ctx, q, r.Hidden, freecard.Limits{})
 	if err != nil {
@@ -249,6 +265,21 @@ func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, 
 	}
 	a.Certificate = found.Verdict == freecard.Impossible && found.Certified()
 	return a, found.String(), found, nil
+}
+
+// decidePlan asks for one plan for all orders of the face-down cards. Its line leads to the first of them.
+func decidePlan(ctx context.Context, q *freecard.Question) (a ruling, text string, proof *freecard.Result, err error) {
+	found, err := plan.Decide(ctx, q, plan.Limits{})
+	if err != nil {
+		return ruling{}, "", nil, err
+	}
+	a = ruling{Verdict: found.Verdict.String(), Certificate: found.Proof != nil && found.Proof.Certified()}
+	if found.Plan != nil {
+		var b strings.Builder
+		err = found.Plan.Write(&b)
+		a.Plan, a.Line = b.String(), spider.Game().PrintLine(q.Start, found.Plan.First.Line)
+	}
+	return a, found.String(), found.Proof, err
 }
 
 // certificate sends the proof of the last answer, for "workbench check".

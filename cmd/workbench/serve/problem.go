@@ -44,7 +44,7 @@ func (n *session) tasks(sure bool) ([]ideas.Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	position, err := n.play.Game.Whole(n.known().AnyOrder(0))
+	position, err := n.play.Game.Whole(plan.AnyOrder(n.known(), 0))
 	if err != nil {
 		return nil, err
 	}

@@ -44,6 +44,10 @@ func TestProblem(t *testing.T) {
 	if len(told) == 0 || len(told[0].Moves) == 0 || !strings.HasPrefix(told[0].Text, "solution") {
 		t.Errorf("the file tells %+v", told)
 	}
+	v.begin(wanted{Puzzle: "spider/eitherorder"})
+	if o, err := json.Marshal(v.must(request{Do: "test"})); err != nil || !strings.Contains(string(o), `"verdict":"sound"`) || v.state.Branded {
+		t.Errorf("with a plan, and a hand that is no part of it: %s, %v, branded %v", o, err, v.state.Branded)
+	}
 	page, err := puzzles.Text("spider/page12")
 	if err != nil {
 		t.Fatal(err)

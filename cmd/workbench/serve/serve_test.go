@@ -15,6 +15,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games"
+	"patience/engine/games/spider/plan/check"
 	"patience/engine/search"
 	"patience/luaapi"
 	"patience/scripts"
@@ -300,6 +301,38 @@ func TestProve(t *testing.T) {
 	v.must(request{Do: "play", Text: a["line"].(string)})
 	if _, failed := v.do(request{Do: "prove", Text: "fly"}); failed.Error == "" {
 		t.Error("a goal that there is not is decided")
+	}
+}
+
+// TestProvePlan asks for one plan for cards that nobody has seen, of a problem whose task tells which lie face
+// down: those of its hand are no part of the question. Of another game nobody knows that, and so a question about
+// every order of these cards is refused.
+func TestProvePlan(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Puzzle: "spider/eitherorder"})
+	ask := func(hidden string) map[string]any {
+		return v.must(request{Do: "prove", Text: "remove hearts first", Without: "deal", Hidden: hidden}).(map[string]any)
+	}
+	a := ask("strategy")
+	if text := textOf(t, a["said"]); a["verdict"] != "possible" || !strings.Contains(text, "unseen: 5h Kh") || !strings.Contains(text, "Kh: go to 3") {
+		t.Errorf("one plan: %v", a)
+	}
+	if found, err := check.Verify(t.Context(), strings.NewReader(a["plan"].(string))); err != nil || found.Nodes != 5 {
+		t.Errorf("the plan: %+v, %v", found, err)
+	}
+	if text := textOf(t, ask("any")["said"]); !strings.Contains(text, "each of the 2") {
+		t.Errorf("every order: %s", text)
+	}
+	before := v.state.Hidden
+	if v.must(request{Do: "play", Text: a["line"].(string)}); v.state.Branded || v.state.Hidden != before-1 {
+		t.Errorf("after its first line: branded %v, %d cards hidden of %d", v.state.Branded, v.state.Hidden, before)
+	}
+	v.begin(wanted{Game: "spider", Deal: "1"})
+	if _, failed := v.do(request{Do: "prove", Text: "turn", Hidden: "any"}); !strings.Contains(failed.Error, "one plan") {
+		t.Errorf("every order in a deal: %+v", failed)
+	}
+	if a := v.must(request{Do: "prove", Text: "turn", Hidden: "strategy"}).(map[string]any); a["verdict"] != "possible" || v.state.Branded {
+		t.Errorf("a plan in a deal: %v", a)
 	}
 }
 

@@ -86,6 +86,11 @@ func TestProveTab(t *testing.T) {
 	b.wait("the verdict after another", `document.querySelector(".verdict").textContent.startsWith("impossible: ")`)
 	b.wait("the proof", `document.querySelector("#panel a[download]") !== null`)
 	b.shot("impossible")
+	b.begin("either order", "spider/eitherorder")
+	b.run(chromedp.Click("#tab-prove"), chromedp.SendKeys(`[aria-label=Goal]`, "remove hearts first"), chromedp.Click(`[name=deal]`),
+		chromedp.SetValue(`[aria-label="Face-down cards"]`, "strategy"), chromedp.Click(`//button[text()="Decide"]`))
+	b.sure("a plan", `document.querySelector("#panel").textContent.includes("Kh: go to 3") && document.querySelector("#panel").textContent.includes("Save the plan")`)
+	b.shot("plan")
 	b.quiet()
 }
 

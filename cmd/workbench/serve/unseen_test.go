@@ -53,7 +53,7 @@ func unasked(st state) (all []request) {
 		"where Ks", "face_down 3", "insertable", "outs", "movable", "enabled", "advice", "certain", "why_lost", "run Ks", "playable", "checksum", "spaces", "status", "cleared"} {
 		all = append(all, request{Do: "ask", Text: text})
 	}
-	for _, how := range []string{"", "known", "next", "any", "blind"} {
+	for _, how := range []string{"", "known", "next", "any", "blind", "strategy"} {
 		for _, goal := range []string{"remove spades", "dig 3 of pile 8", "turn 9"} {
 			all = append(all, request{Do: "prove", Text: goal, Without: "space, deal", Hidden: how})
 		}

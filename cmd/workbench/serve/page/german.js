@@ -81,6 +81,7 @@ export const german = [
   ["Goal", "Ziel"], ["Without", "Ohne"], ["Can", "Kann"], ["without", "ohne"], ["Decide", "Entscheiden"],
   ["Face-down cards", "Verdeckte Karten"], ["face-down cards are known", "verdeckte Karten sind bekannt"], ["nobody knows them", "niemand kennt sie"],
   ["whatever the next one is", "was auch die nächste ist"], ["whatever they are", "was sie auch sind"],
+  ["one plan, whatever they are", "ein Plan, was sie auch sind"], ["Save the plan", "Den Plan speichern"], ["For workbench check, and play --plan", "Für workbench check und play --plan"],
   ["A line of play. Left and right step through it.", "Eine Zugfolge. Links und rechts gehen durch sie."],
   ["What can stand here", "Was hier stehen kann"],
   ["Enter runs, Shift+Enter begins a line, Tab completes, Esc leaves", "Eingabe führt aus, Umschalt+Eingabe beginnt eine Zeile, Tab ergänzt, Esc verlässt"],

@@ -43,6 +43,24 @@ func OutOfSight(s *spider.State) (engine.Cards, error) {
 	return o.whole(told)
 }
 
+// AnyOrder returns the position of a play after n moves with the cards that nobody has seen in the order
+// of their values, for questions that rest on which cards these are and not on where they lie. The task of a
+// problem tells which lie face down and which in the hand; of any other game nobody knows that.
+func AnyOrder(p *engine.Play, n int) *spider.State {
+	s := p.Open().At(n).(*spider.State)
+	if !p.Covered() {
+		return s
+	}
+	var down engine.Cards
+	for pile := 1; pile <= piles; pile++ {
+		down = append(down, s.FaceDown(pile)...)
+	}
+	if len(p.Headers) > 0 {
+		return lay(s, slices.Concat(sorted(down), sorted(slices.Clone(s.Hand()))))
+	}
+	return lay(s, sorted(slices.Concat(down, s.Hand())))
+}
+
 // hidden is what a position tells of the cards that nobody sees.
 type hidden struct {
 	down, hand engine.Cards // those that it tells

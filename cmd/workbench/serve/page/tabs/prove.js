@@ -1,5 +1,6 @@
 // The tab for what can and cannot be done.
 import { draw, run, showPlace } from "./answers.js";
+import { download } from "../dialogs.js";
 import { t } from "../words.js";
 import { button, el } from "./parts.js";
 
@@ -22,7 +23,8 @@ export class Prove {
     this.without = field({ placeholder: "pile 3, onto K", ariaLabel: "Without" }, "withouts");
     this.hidden = el("select", { ariaLabel: "Face-down cards" },
       new Option(t("face-down cards are known"), "known"), new Option(t("nobody knows them"), "blind"),
-      new Option(t("whatever the next one is"), "next"), new Option(t("whatever they are"), "any"));
+      new Option(t("whatever the next one is"), "next"), new Option(t("whatever they are"), "any"),
+      new Option(t("one plan, whatever they are"), "strategy"));
     this.live = el("input", { type: "checkbox" });
     this.verdict = el("p", { className: "verdict" });
     this.verdict.setAttribute("aria-live", "polite");
@@ -55,6 +57,7 @@ export class Prove {
     this.verdict.textContent = a.said[0].text;
     this.verdict.className = "verdict " + a.verdict;
     if (a.line) this.after.append(button("Play the line", () => this.page.act({ do: "play", text: a.line })));
+    if (a.plan) this.after.append(button("Save the plan", () => download("plan.txt", a.plan), { title: "For workbench check, and play --plan" }));
     if (a.certificate) this.after.append(el("a", { href: this.page.certificate(), download: "proof.cert", textContent: "The proof, for workbench check" }));
     this.show(this.page.state());
   }
