@@ -18,6 +18,9 @@ func (p *proving) refute(args []string) error {
 	if goal := p.can + p.cannot; goal != "win" && goal != "" || len(p.without) > 0 || p.target != "" {
 		return errors.New("of this game only --cannot win can be proved")
 	}
+	if p.hidden != "known" || p.plan != "" {
+		return errors.New("--hidden and --plan: this game has no prover that takes face-down cards in another way: want a Spider position")
+	}
 	play, err := p.bench.position(args, &p.deal)
 	if err != nil {
 		return err

@@ -235,6 +235,9 @@ func (n *session) asked(r request) (*spider.State, error) {
 
 // decideGoal asks the calculus, or what stands above it for goals put together.
 func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, text string, proof *freecard.Result, err error) {
+	if r.Hidden == plan.Hidden {
+		return decidePlan(ctx, start, r)
+	}
 	if stipulation.Together(r.Text) {
 		st, err := stipulation.Parse(start, r.Text, r.Without, r.Hidden)
 		if err != nil {
@@ -248,12 +251,9 @@ func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, 
 		a.Certificate = found.Verdict == freecard.Impossible && found.Proof != nil && found.Proof.Certified()
 		return a, found.Text(st), found.Proof, nil
 	}
-	q, err := plan.Ask(start, r.Text, strings.Split(r.Without, ",")...)
+	q, err := freecard.Ask(start, r.Text, strings.Split(r.Without, ",")...)
 	if err != nil {
 		return ruling{}, "", nil, err
-	}
-	if r.Hidden == plan.Hidden {
-		return decidePlan(ctx, q)
 	}
 	found, err := stipulation.Prove(ctx, q, r.Hidden, freecard.Limits{})
 	if err != nil {
@@ -268,7 +268,11 @@ func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, 
 }
 
 // decidePlan asks for one plan for all orders of the face-down cards. Its line leads to the first of them.
-func decidePlan(ctx context.Context, q *freecard.Question) (a ruling, text string, proof *freecard.Result, err error) {
+func decidePlan(ctx context.Context, start *spider.State, r request) (a ruling, text string, proof *freecard.Result, err error) {
+	q, err := plan.Ask(start, r.Text, strings.Split(r.Without, ",")...)
+	if err != nil {
+		return ruling{}, "", nil, err
+	}
 	found, err := plan.Decide(ctx, q, plan.Limits{})
 	if err != nil {
 		return ruling{}, "", nil, err

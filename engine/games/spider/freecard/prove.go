@@ -50,6 +50,7 @@ const (
 	DefaultStates = 4_000_000
 	defaultBytes  = 1 << 30
 	DefaultTime   = 20 * time.Second
+	Untimed       = 10_000 * time.Hour // for a question that other limits bound, so that no clock plays a part
 	defaultPlayed = 20_000
 	defaultRefine = 30_000
 	longPlay      = 4  // times as long when nothing else helps

@@ -1,11 +1,13 @@
 package plan
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/stipulation"
 )
 
 // Hidden is the word for asking for one plan, beside the words of [freecard.Decide].
@@ -13,13 +15,21 @@ const Hidden = "strategy"
 
 // Ask puts a question together from words; "win" asks for all suits that are left.
 func Ask(start *spider.State, goal string, without ...string) (*freecard.Question, error) {
-	return freecard.Ask(start, winning(start, goal), without...)
+	goal, err := single(start, goal)
+	if err != nil {
+		return nil, err
+	}
+	return freecard.Ask(start, goal, without...)
 }
 
-// winning returns a goal in the words of the calculus, which has none for winning.
-func winning(start *spider.State, goal string) string {
-	if strings.EqualFold(strings.TrimSpace(goal), "win") {
-		return "remove " + strconv.Itoa(max(8-start.Removals(), 1)) + " suits"
+// single returns a goal in the words of the calculus, which has none for winning and none for goals put
+// together.
+func single(start *spider.State, goal string) (string, error) {
+	switch {
+	case strings.EqualFold(strings.TrimSpace(goal), "win"):
+		return "remove " + strconv.Itoa(max(8-start.Removals(), 1)) + " suits", nil
+	case stipulation.Together(goal):
+		return "", fmt.Errorf("%q: goals put together cannot be asked of cards that nobody has seen: want one of them", goal)
 	}
-	return goal
+	return goal, nil
 }

@@ -1,8 +1,6 @@
 package plan
 
 import (
-	"time"
-
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
@@ -13,8 +11,9 @@ import (
 // What the calculus is allowed for one line, and how many orders of the unseen cards
 // it is asked about in one view.
 const (
-	lineTime   = 3 * time.Second
+	lineStates = 50_000
 	linePlayed = 4_000
+	winStates  = 100_000
 	fewOrders  = 3
 )
 
@@ -53,7 +52,7 @@ func (f *finder) guided(v view) *Node {
 // line asks the calculus for a line.
 func (f *finder) line(q *freecard.Question) []engine.Move {
 	f.asked++
-	r, err := freecard.Prove(f.ctx, q, freecard.Limits{Time: lineTime, Played: linePlayed, States: 50_000})
+	r, err := freecard.Prove(f.ctx, q, freecard.Limits{Time: freecard.Untimed, Played: linePlayed, States: lineStates})
 	if err != nil || r.Verdict != freecard.Possible {
 		return nil
 	}
@@ -63,7 +62,7 @@ func (f *finder) line(q *freecard.Question) []engine.Move {
 // win asks the solver of whole deals for a line that wins: many goals are met on it.
 func (f *finder) win(s *spider.State) []engine.Move {
 	f.asked++
-	r, err := solver.Solver().Run(f.ctx, s, engine.SolveOptions{Limits: engine.Limits{Time: lineTime}})
+	r, err := solver.Solver().Run(f.ctx, s, engine.SolveOptions{Limits: engine.Limits{States: winStates}})
 	if err != nil || r.Verdict != engine.VerdictWon {
 		return nil
 	}

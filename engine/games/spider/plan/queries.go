@@ -68,9 +68,15 @@ func (a Answer) why() string {
 func answer(ctx context.Context, s *spider.State, t map[string]any) (Answer, error) {
 	t = maps.Clone(t)
 	for _, key := range []string{"cannot", "can", "1"} {
-		if goal, ok := t[key].(string); ok {
-			t[key] = winning(s, goal)
+		goal, ok := t[key].(string)
+		if !ok {
+			continue
 		}
+		goal, err := single(s, goal)
+		if err != nil {
+			return Answer{}, err
+		}
+		t[key] = goal
 	}
 	q, limits, err := freecard.AskedIn(s, t)
 	if err != nil {

@@ -2,7 +2,6 @@ package player
 
 import (
 	"context"
-	"time"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -38,7 +37,7 @@ func (p *player) calculate(ctx context.Context, s *spider.State, pile int) []eng
 		Goal:    freecard.Goal{Kind: freecard.Turn, Pile: pile},
 		Without: freecard.Without{Turn: true, Deal: true},
 	}
-	r, err := freecard.Prove(ctx, q, freecard.Limits{Time: time.Hour, States: p.states, Played: p.played, Refine: p.refine})
+	r, err := freecard.Prove(ctx, q, freecard.Limits{Time: freecard.Untimed, States: p.states, Played: p.played, Refine: p.refine})
 	if err != nil || r.Verdict != freecard.Possible {
 		return nil
 	}

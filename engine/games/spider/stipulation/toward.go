@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -147,7 +146,7 @@ func (t *toward) fromHere(ctx context.Context) (line []engine.Move, lost bool, e
 
 // toward answers what is asked within the limits of a hint.
 func (st *Stipulation) toward(ctx context.Context) (*Result, error) {
-	limits := Limits{Time: time.Hour, States: towardStates, refine: towardRefine, played: towardPlayed, positions: towardPositions, unsolved: true}
+	limits := Limits{Time: freecard.Untimed, States: towardStates, refine: towardRefine, played: towardPlayed, positions: towardPositions, unsolved: true}
 	if q := st.Alone(); q != nil {
 		return st.Prove(ctx, limits.each(limits.Time))
 	}
