@@ -239,6 +239,10 @@ func TestHiddenStaysHidden(t *testing.T) {
 	if v.must(request{Do: "undo", Sure: true}); !v.state.Branded {
 		t.Error("the game is not branded")
 	}
+	v.begin(wanted{Game: "klondike", Deal: "3"}) // Lua cannot be asked whether it is sure
+	if v.must(request{Do: "lua", Text: `p:play("3c to 1"):undo()`}); !v.state.Branded {
+		t.Error("what Lua takes back does not brand the game")
+	}
 	v.begin(wanted{Game: "klondike", Deal: "3"})
 	if _, failed := v.do(request{Do: "hidden"}); !failed.Sure || v.state.Open {
 		t.Errorf("hidden cards are shown at once: %+v", failed)
