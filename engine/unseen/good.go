@@ -30,20 +30,20 @@ func (g Good) String() string {
 	case len(g.Cards)+len(g.Open) == 0:
 		return fmt.Sprintf("good cards: none raises what is guaranteed, %s", engine.Count(g.Least, "turn-up"))
 	}
+	where := fmt.Sprintf("turned up next in %s %d", g.pile, g.Pile)
+	if len(g.Cards) == 0 {
+		return fmt.Sprintf("good cards: none for sure; of %s that can be %s it is not known: %s", engine.Count(len(g.Open), "face"), where, g.Line)
+	}
 	text := fmt.Sprintf("good cards: %s (%d of the %d unseen)", g.words(), g.Count, g.Unseen)
 	if g.Open != nil {
 		text += fmt.Sprintf(", and perhaps some of %s that were not decided", engine.Count(len(g.Open), "other"))
 	}
-	return text + fmt.Sprintf("; turned up next in %s %d they raise the guaranteed turn-ups from %d to %d or more: %s",
-		g.pile, g.Pile, g.Least, g.Least+1, g.Line)
+	return text + fmt.Sprintf("; %s they raise the guaranteed turn-ups from %d to %d or more: %s", where, g.Least, g.Least+1, g.Line)
 }
 
 // words lists the good cards, those of a rank as one when each that is out of sight is good:
 // "any 2 or 3, 5h 6s".
 func (g Good) words() string {
-	if len(g.Cards) == 0 {
-		return "none for sure"
-	}
 	var ranks []string
 	var rest engine.Cards
 	for r := engine.Ace; r <= engine.King; r++ {

@@ -1,0 +1,114 @@
+package games_test
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games"
+	"patience/engine/odds"
+)
+
+var timedCount = flag.Int("unseentime", 0, "in how many positions of each kind of game TestUnseenTime asks")
+
+// TestUnseenTime asks what a player asks first in positions of games that the program's own player
+// has played, and prints how much processor time that takes.
+//
+//	go test ./engine/games -run TestUnseenTime -v -timeout 1h -unseentime 50
+func TestUnseenTime(t *testing.T) {
+	if *timedCount == 0 {
+		t.Skip("a measurement: want -unseentime")
+	}
+	goals := map[string][]any{"spider": {"space", "turn 5 and keep the spaces", "remove a suit"}, "klondike": {"win", "space", "turn 5"}}
+	for _, kind := range []struct {
+		game    string
+		options engine.Options
+	}{
+		{"spider", engine.Options{"suits": "4"}}, {"spider", engine.Options{"suits": "2"}}, {"spider", engine.Options{"suits": "1"}},
+		{"klondike", engine.Options{"draw": "one"}}, {"klondike", engine.Options{"draw": "three"}}, {"klondike", engine.Options{"draw": "all"}},
+	} {
+		var g *engine.Game
+		for _, one := range games.All() {
+			if one.Name == kind.game {
+				g = one
+			}
+		}
+		all := played(t, g, kind.options, *timedCount)
+		for _, q := range g.Queries {
+			asked := [][]any{nil}
+			switch q.Name {
+			case "certain", "possible":
+				asked = nil
+				for _, goal := range goals[kind.game] {
+					asked = append(asked, []any{goal})
+				}
+			case "guaranteed", "good":
+			default:
+				continue
+			}
+			for _, args := range asked {
+				timed(t, fmt.Sprintf("%s %v %s %v", g.Name, kind.options, q.Name, args), all, func(s engine.State) {
+					if _, err := q.Ask(context.Background(), s, args...); err != nil {
+						t.Fatalf("%v\n%v", err, s)
+					}
+				})
+			}
+		}
+	}
+}
+
+// played returns positions of deals that the player of a game has played, from the first on.
+func played(t *testing.T, g *engine.Game, options engine.Options, count int) (all []engine.State) {
+	t.Helper()
+	const each = 10 // positions of a deal
+	for deal := uint64(1); len(all) < count; deal++ {
+		p, err := g.Deal("", deal, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var game []engine.State
+		watched := *g
+		watched.Player = func() engine.Player { return watcher{g.Player(), &game} }
+		if _, err := odds.Play(t.Context(), &watched, p.State()); err != nil {
+			t.Fatal(err)
+		}
+		for i := range min(each, len(game)) {
+			all = append(all, game[i*len(game)/min(each, len(game))])
+		}
+	}
+	return all
+}
+
+// A watcher keeps the positions that a player sees.
+type watcher struct {
+	engine.Player
+	seen *[]engine.State
+}
+
+// Next keeps the position, and lets the player choose.
+func (w watcher) Next(ctx context.Context, s engine.State, unseen engine.Cards) engine.Choice {
+	*w.seen = append(*w.seen, s.Copy())
+	return w.Player.Next(ctx, s, unseen)
+}
+
+// timed asks a question in all positions, and prints the median and the worst processor time.
+func timed(t *testing.T, what string, all []engine.State, ask func(s engine.State)) {
+	spent := func() time.Duration {
+		var u syscall.Rusage
+		_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u) // it fails for wrong arguments alone
+		return time.Duration(u.Utime.Nano())
+	}
+	var took []time.Duration
+	for _, s := range all {
+		began := spent()
+		ask(s)
+		took = append(took, spent()-began)
+	}
+	slices.Sort(took)
+	t.Logf("%-60s %d positions: median %v, worst %v", what, len(took), took[len(took)/2].Round(time.Millisecond), took[len(took)-1].Round(time.Millisecond))
+}
