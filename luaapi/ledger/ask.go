@@ -46,7 +46,7 @@ func (d *decision) ask(ctx context.Context, name string, q lua.LValue) error {
 		return err
 	}
 	d.notes = append(d.notes, first(words).String())
-	return d.answer(name, t, answer)
+	return d.answer(ctx, name, t, answer)
 }
 
 // asked returns the question with what the ledger adds to it: its time limit,
@@ -64,7 +64,7 @@ func (d *decision) asked(t *lua.LTable) *lua.LTable {
 }
 
 // answer turns what the prover says into a verdict of the claim.
-func (d *decision) answer(name string, question, answer *lua.LTable) error {
+func (d *decision) answer(ctx context.Context, name string, question, answer *lua.LTable) error {
 	wanted := "impossible"
 	if text(question, "cannot") == "" {
 		wanted = "possible"
@@ -74,16 +74,30 @@ func (d *decision) answer(name string, question, answer *lua.LTable) error {
 	case "impossible":
 		return d.impossible(name, answer, verdictOf(verdict == wanted))
 	case "possible":
-		line := text(answer, "line")
-		if err := d.replay(line); err != nil {
-			d.part(Open, fmt.Sprintf("the prover's line for %s fails: %v", asked, err))
+		by, err := d.found(ctx, answer)
+		if err != nil {
+			d.part(Open, fmt.Sprintf("what the prover found for %s fails: %v", asked, err))
 			return nil
 		}
-		d.part(verdictOf(verdict == wanted), fmt.Sprintf("possible: %s by %s", asked, line))
+		d.part(verdictOf(verdict == wanted), fmt.Sprintf("possible: %s by %s", asked, by))
 	default:
 		d.part(Open, fmt.Sprintf("%s: %s (%s): %s", verdict, asked, engine.Count(number(answer, "states"), "state"), text(answer, "reason")))
 	}
 	return nil
+}
+
+// found says how the goal is reached: by a line, which is replayed, or by a plan, which is played through
+// by its checker.
+func (d *decision) found(ctx context.Context, answer *lua.LTable) (by string, err error) {
+	plan := text(answer, "plan")
+	if plan == "" {
+		line := text(answer, "line")
+		return line, d.replay(line)
+	}
+	if _, err = d.play.Game.Plan(ctx, engine.NewPlay(d.play.Game, d.play.State()), plan); err == nil {
+		by = fmt.Sprintf("one plan for all orders of the unseen cards, of %s", engine.Count(number(answer, "nodes"), "node"))
+	}
+	return by, err
 }
 
 // replay makes the moves of a line from the position that was asked about, on a

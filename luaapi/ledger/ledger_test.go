@@ -41,6 +41,22 @@ func TestConundrums(t *testing.T) {
 	}
 }
 
+// TestPlan asks for one plan for cards that nobody has seen, which is played through by its checker.
+func TestPlan(t *testing.T) {
+	l := open(t, scripts.FS(), "conundrums/page11.lua")
+	for _, c := range l.Claims() {
+		if c.ID != "11.99" {
+			continue
+		}
+		r, err := l.Decide(t.Context(), c)
+		if err != nil || r.Verdict != ledger.Holds || !strings.Contains(r.Evidence, "by one plan for all orders of the unseen cards, of ") {
+			t.Errorf("%+v, %v", r, err)
+		}
+		return
+	}
+	t.Error("no claim 11.99")
+}
+
 func open(t *testing.T, fsys fs.FS, file string) *ledger.Ledger {
 	t.Helper()
 	config := luaapi.Config{Games: games.All(), Lib: scripts.FS()}

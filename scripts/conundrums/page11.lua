@@ -686,6 +686,9 @@ ledger.claims {
     start = spider.page(11):face_down(9, five_first),
     line = played(diamonds, clubs, spades, gather, prepare) .. [[, Jd from 9 to 1, 4-Ah from 6 to 9, 5c from 6 to 2,
       5-Ah from 9 to 6, Q-Jh from 8 to 9, 10-Ah from 6 to 9, remove 9]] },
+  { id = "11.99", kind = "can", verdict = "holds", after = "11.87",
+    says = "and one way of playing does for both, which looks at the card that turns up",
+    question = { can = "remove hearts first", without = no_deal, hidden = "strategy" } },
   { id = "11.90", kind = "whatever-turns-up", verdict = "refuted", by = { "11.81", "11.82", "11.88", "11.89" },
     says = "so the order of the two face-down cards does not matter: it is three other suits for both" },
 }
