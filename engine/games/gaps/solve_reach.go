@@ -14,8 +14,14 @@ const maxReach = 64
 
 func placeOf(i uint8) placeSet { return 1 << i }
 
-// A reach bounds where each card can ever come to lie, as long as one card, still, stays
-// where it is; [engine.Unknown] for none. There must be no exchanges and no redeals.
+// A cardSet is a set of cards: ranks by suit.
+type cardSet [maxSuits]uint16
+
+func (s *cardSet) add(c engine.Card)      { s[c.Suit()] |= 1 << c.Rank() }
+func (s *cardSet) has(c engine.Card) bool { return s[c.Suit()]>>c.Rank()&1 == 1 }
+
+// A reach bounds where each card can ever come to lie, as long as some cards, still, stay where they are.
+// There must be no exchanges and no redeals.
 //
 // For instance, with fixed rows (clubs, diamonds):
 //
@@ -26,7 +32,7 @@ func placeOf(i uint8) placeSet { return 1 << i }
 // to any place but its own. Were the 4d in place 3, the 3c could come behind the 2c, and then the
 // 4c behind it in either place, the 4d behind the 3d ...
 //
-// Proof, by induction along any line of play in which still stays: each card lies in one of
+// Proof, by induction along any line of play in which those stay: each card lies in one of
 // its places, and each gap is one of free. A card c moves into a gap that takes it. The gap is one of
 // free. It is at a left end, or behind a card b which lies in one of the places of b; so spread grants
 // it to c. And the place that c leaves is put in free as soon as c gets any place but its own.
@@ -75,8 +81,8 @@ func (r *reach) look(n *node) {
 	}
 }
 
-// find bounds what can come to lie where in the position that was looked at, as long as a card stays.
-func (r *reach) find(still engine.Card) {
+// find bounds what can come to lie where in the position that was looked at, as long as some cards stay.
+func (r *reach) find(still *cardSet) {
 	r.at, r.free = r.own, r.gaps
 	suit, same := engine.Suit(0), 0 // suits that have seen no other gaps
 	for same < int(r.suits) {
@@ -91,7 +97,7 @@ func (r *reach) find(still engine.Card) {
 }
 
 // spread finds places that the cards of a suit may come to.
-func (r *reach) spread(suit engine.Suit, still engine.Card) placeSet {
+func (r *reach) spread(suit engine.Suit, still *cardSet) placeSet {
 	free := r.free
 	behind := r.ends[suit]
 	king := engine.NewCard(r.high(), suit)
@@ -104,7 +110,7 @@ func (r *reach) spread(suit engine.Suit, still engine.Card) placeSet {
 	}
 	for c := engine.NewCard(r.low, suit); c <= king; c++ {
 		at := r.at[c]
-		if fresh := behind & free &^ at; fresh != 0 && c != still {
+		if fresh := behind & free &^ at; fresh != 0 && !still.has(c) {
 			at |= fresh
 			r.at[c] = at
 			free |= r.own[c]
@@ -118,7 +124,7 @@ func (r *reach) spread(suit engine.Suit, still engine.Card) placeSet {
 	return free
 }
 
-// moves says whether a card may move.
+// mayMove says whether a card may move.
 func (r *reach) mayMove(c engine.Card) bool { return r.at[c] != r.own[c] }
 
 // lost says that the suits cannot find rows, each its own, in which all their cards may come to lie
@@ -126,7 +132,7 @@ func (r *reach) mayMove(c engine.Card) bool { return r.at[c] != r.own[c] }
 // none can be reached: the position is lost.
 func (r *reach) lost(n *node) bool {
 	r.look(n)
-	r.find(noCard)
+	r.find(&cardSet{})
 	var fit [maxSuits]uint16 // rows, by suit
 	for s := range int(r.suits) {
 		fit[s] = r.fits(s)

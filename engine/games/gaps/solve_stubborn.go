@@ -22,27 +22,29 @@ import (
 // what lies in the first two columns; so does the card next above one that is aloft. Then no landing
 // and no move to the first two columns but the set's is possible while the set stays.
 //
-// Cards that cannot move as long as the first card of the set stays where it is need not be in the
-// set; reach knows them. Section 18 of docs/proofs.md proves that a position that can be won can be
+// Cards that cannot move as long as those that are in the set already stay where they are need not be in the
+// set; reach knows them. It is asked anew after each card that can be moved: those are what makes a set
+// large. Section 18 of docs/proofs.md proves that a position that can be won can be
 // won by a line that begins with a card of the set. The theory is Valmari's, of 1989: such
 // sets keep all positions in which no move is left, and those that are won are of these.
 type stubborn struct {
 	*ground
 	*node
 	reach *reach
-	can   [maxSuits]uint16 // ranks of the cards that can be moved, by suit
-	set   [maxSuits]uint16
+	can   cardSet // that can be moved
+	set   cardSet
 	wide  bool // the set has the cards of left ends, see ends
+	grown bool // the set has a card that can be moved and of which reach does not know that it stays
 	todo  []engine.Card
 }
 
 // choose returns the moves of a smallest set that is found, in their order, all when there is none.
 func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
-	t.node, t.can = n, [maxSuits]uint16{}
+	t.node, t.can = n, cardSet{}
 	t.reach.look(n)
 	for _, m := range moves {
 		if c := engine.Card(m); m>>kindShift == 0 {
-			t.can[c.Suit()] |= 1 << c.Rank()
+			t.can.add(c)
 		}
 	}
 	best, bestWide, least := t.set, false, len(moves)
@@ -50,8 +52,7 @@ func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
 		if m>>kindShift != 0 || least == 1 {
 			continue
 		}
-		t.close(engine.Card(m))
-		if count := t.count(moves); count < least {
+		if count := t.close(engine.Card(m), moves, least); count < least {
 			best, bestWide, least = t.set, t.wide, count
 		}
 	}
@@ -67,10 +68,8 @@ func (t *stubborn) keeps(m engine.Move) bool {
 	if m>>kindShift != 0 {
 		return t.wide
 	}
-	return t.has(engine.Card(m))
+	return t.set.has(engine.Card(m))
 }
-
-func (t *stubborn) has(c engine.Card) bool { return t.set[c.Suit()]>>c.Rank()&1 == 1 }
 
 // count returns how many moves are the set's.
 func (t *stubborn) count(moves []engine.Move) (count int) {
@@ -82,13 +81,19 @@ func (t *stubborn) count(moves []engine.Move) (count int) {
 	return count
 }
 
-// close finds the set that a card brings along.
-func (t *stubborn) close(first engine.Card) {
-	t.reach.find(first)
-	t.set, t.wide = [maxSuits]uint16{}, false
-	t.set[first.Suit()] = 1 << first.Rank()
-	t.todo = append(t.todo[:0], first)
+// close finds the set that a card brings along, and returns how many moves are the set's. It gives up
+// when they are no fewer than least.
+func (t *stubborn) close(first engine.Card, moves []engine.Move, least int) (count int) {
+	t.set, t.wide, t.todo = cardSet{}, false, t.todo[:0]
+	t.put(first)
 	for len(t.todo) > 0 {
+		if t.grown {
+			if count = t.count(moves); count >= least {
+				return count
+			}
+			t.reach.find(&t.set)
+			t.grown = false
+		}
 		c := t.todo[len(t.todo)-1]
 		t.todo = t.todo[:len(t.todo)-1]
 		roams := t.roams(c)
@@ -96,13 +101,13 @@ func (t *stubborn) close(first engine.Card) {
 			t.wide = true
 			t.ends()
 		}
-		switch {
-		case t.can[c.Suit()]>>c.Rank()&1 == 1 || roams:
+		if t.can.has(c) || roams {
 			t.leave(c)
-		default:
+		} else {
 			t.wait(c)
 		}
 	}
+	return t.count(moves)
 }
 
 // roams says whether a card goes to places that are not told by a card that lies somewhere: a
@@ -167,10 +172,16 @@ func (t *stubborn) behind(c engine.Card) (behind engine.Card, ok bool) {
 	return t.cards[i+1], true
 }
 
-// add adds a card that may move while the first one stays.
+// add puts in a card that may move while those that were put in before stay.
 func (t *stubborn) add(c engine.Card) {
-	if t.at[c] != aloft && t.reach.mayMove(c) && !t.has(c) {
-		t.set[c.Suit()] |= 1 << c.Rank()
-		t.todo = append(t.todo, c)
+	if t.at[c] != aloft && t.reach.mayMove(c) && !t.set.has(c) {
+		t.put(c)
 	}
+}
+
+// put puts a card in, whose own needs are still to be looked at.
+func (t *stubborn) put(c engine.Card) {
+	t.set.add(c)
+	t.todo = append(t.todo, c)
+	t.grown = t.grown || t.can.has(c)
 }
