@@ -20,7 +20,7 @@ type dive struct {
 	kin    []kin  // the families of the positions on the way to the present one
 	luck   luck
 
-	freer    *dive // the game with the whole deck in view, if it is asked
+	freer    *dive // the game with the whole deck in view, once it is asked
 	doubt    doubt // about the present family
 	doubtful int   // positions after which a family is asked about first
 
@@ -50,7 +50,7 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
 		ground: g, luck: newLuck(patience), doubtful: firstDoubt,
 		line: make([]step, 0, 128), kin: make([]kin, 0, 16), // what most deals need
-		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy") && g.open(), precedence: o.Uses("precedence")},
+		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy"), precedence: o.Uses("precedence")},
 	}
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
 	d.reduce.order = o.Uses("order") && d.reduce.back
@@ -62,9 +62,6 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 		d.seen = search.NewMarkedSet(markBits)
 	}
 	d.Watch = search.NewWatch(ctx, o, d.bytes)
-	if d.reduce.freer {
-		d.freer = newFreer(d, o)
-	}
 	return d
 }
 
@@ -159,7 +156,7 @@ func (d *dive) keep(n *node) {
 // it; a safe card that goes out leaves a shorter line too, since the win that its
 // proof makes is not longer.
 func (d *dive) insert(n *node, cards, free cardSet, early columnSteps) bool {
-	if !d.reduce.lazy {
+	if !d.lazily() {
 		return d.highFirst(n, cards, early)
 	}
 	var next node // stays off the heap out here
@@ -174,6 +171,9 @@ func (d *dive) insert(n *node, cards, free cardSet, early columnSteps) bool {
 	}
 	return false
 }
+
+// lazily says whether cards of the deck are inserted only to be used at once.
+func (d *dive) lazily() bool { return d.reduce.lazy && d.open() }
 
 // use tries the steps that need the seat on a card that was inserted.
 func (d *dive) use(n *node, card uint8) bool {

@@ -131,7 +131,7 @@ func (d *dive) final(n *node, c, tried *choices) bool {
 	if d.reduce.order {
 		early = c.columnSteps
 	}
-	todo := c.without(tried, d.reduce.lazy)
+	todo := c.without(tried, d.lazily())
 	return d.steps(n, &todo, early)
 }
 

@@ -34,18 +34,18 @@ const (
 )
 
 // newFreer returns the search of the freer game, which shares limits and counts with a search.
-func newFreer(d *dive, o engine.SolveOptions) *dive {
+func newFreer(d *dive) *dive {
 	g := *d.ground
 	g.variant = variant{}
 	f := &dive{ground: &g, Watch: d.Watch, seen: search.NewKeySet()}
-	f.reduce = reductions{safe: d.reduce.safe, lazy: o.Uses("lazy"), back: true, luck: true}
+	f.reduce = reductions{safe: d.reduce.safe, lazy: d.reduce.lazy, back: true, luck: true}
 	f.luck.shared = true
 	return f
 }
 
 // hope says whether to go on with the steps of a position.
 func (d *dive) hope(n *node) bool {
-	if d.freer != nil && d.Stop == engine.StopNone && d.States-d.doubt.since >= d.doubt.wait {
+	if d.reduce.freer && d.Stop == engine.StopNone && d.States-d.doubt.since >= d.doubt.wait {
 		d.ask(n)
 	}
 	return d.Stop == engine.StopNone && !d.doubt.lost
@@ -53,6 +53,9 @@ func (d *dive) hope(n *node) bool {
 
 // ask asks about the family of a position, and gives it as many families as positions were met from it.
 func (d *dive) ask(n *node) {
+	if d.freer == nil {
+		d.freer = newFreer(d)
+	}
 	switch d.freer.verdict(*n, d.States-d.doubt.since) {
 	case engine.VerdictWon:
 		d.doubt.wait = noDoubt
