@@ -141,6 +141,21 @@ func TestLedgerAgain(t *testing.T) {
 	if left, err := l.Left(all, true); err != nil || left != nil {
 		t.Errorf("after that left are %v, %v", left, err)
 	}
+	other := thisRun()
+	other.Program = "another"
+	later, err := Open(filepath.Join(t.TempDir(), "b.db"), thisRun(), false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	add(t, later, outcomeOf(3))
+	shut(t, later)
+	if later, err = Open(later.Name(), other, true); err != nil {
+		t.Fatal(err)
+	}
+	defer shut(t, later)
+	if left, err := later.Left(all, true); err != nil || !slices.Equal(left, survey.Ranges{{First: 1, Last: 6}}) {
+		t.Errorf("to another program left are %v, %v", left, err)
+	}
 	want := []Row{{outcomeOf(1), 1}, {outcomeOf(2), 1}, {still, 2}, {outcomeOf(4), 1}, {outcomeOf(5), 1}, {survey.Outcome{Deal: 6, Verdict: engine.VerdictLost}, 2}}
 	if got := content(t, name); !slices.Equal(got, want) {
 		t.Errorf("%v\nwant\n%v", got, want)

@@ -41,13 +41,14 @@ func (l *Ledger) Left(r survey.Range, again bool) (survey.Ranges, error) {
 	})
 }
 
-// runsAsNow lists the numbers of the runs that had the limits of now, with commas between.
+// runsAsNow lists the numbers of the runs that had the program and the limits of now, with commas
+// between.
 func (l *Ledger) runsAsNow() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var like []string
 	for i, r := range l.runs {
-		if l.run != nil && r.Known() && r.Limits == l.run.Limits {
+		if l.run != nil && r.Known() && r.Program == l.run.Program && r.Limits == l.run.Limits {
 			like = append(like, fmt.Sprint(i+1))
 		}
 	}

@@ -89,9 +89,9 @@ A file whose name ends in .db is a ledger, a database of SQLite, which keeps
 the limits, the versions and the machine with each deal. What was decided a
 second ago is in it, whatever ends the program. With --lines it keeps the lines
 that win, and with --certificates the sums of the certificates. --again leaves
-out deals that were tried under these very limits. Outcomes of another version
-of the program or of its rules are refused, unless --mix lets them stand in one
-ledger.
+out deals that this version of the program tried under these very limits.
+Outcomes of another version of the program or of its rules are refused, unless
+--mix lets them stand in one ledger.
 
 Any other file is a log in text: CSV with a line a deal, in the order of the
 deals, so that those decided after one that takes long wait for it. A last line
