@@ -19,7 +19,9 @@ func searching(without ...string) *engine.Game {
 }
 
 // lemmas are the reductions that are tried to do without.
-func lemmas() [][]string { return [][]string{nil, {"safe"}, {"lazy"}, {"safe", "lazy"}} }
+func lemmas() [][]string {
+	return [][]string{nil, {"safe"}, {"lazy"}, {"freer"}, {"safe", "lazy", "freer"}}
+}
 
 // easyLosses returns lost positions, drawn at random with the deck in all ways, that are
 // decided after a few positions, but not at once.

@@ -15,7 +15,8 @@ import (
 )
 
 // prove adds to the result of a loss why it is lost: the precedence argument when there is one, which is
-// short, else the closed set of a search without what is no lemma, if the limits leave time for it.
+// short, else the closed set of a search without what is no lemma, if the limits leave time for it: of the
+// game with the whole deck in view when it is lost even so, which has far fewer positions.
 func (s *State) prove(ctx context.Context, o engine.SolveOptions, r *engine.Result) error {
 	if o.Uses("precedence") {
 		if p, err := s.shortest(); err == nil && p != nil {
@@ -24,6 +25,24 @@ func (s *State) prove(ctx context.Context, o engine.SolveOptions, r *engine.Resu
 		}
 		o.Without = append(slices.Clip(o.Without), "precedence")
 	}
+	if o.Uses("freer") && !s.open() {
+		freer := *s
+		freer.variant = variant{}
+		quick := o
+		quick.Prove, quick.Limits.States = false, r.States
+		if found, err := freer.search(ctx, quick); err != nil {
+			return err
+		} else if addWork(r, found); found.Verdict == engine.VerdictLost {
+			if err := freer.enclose(ctx, o, s, r); err != nil || r.Proof != nil {
+				return err
+			}
+		}
+	}
+	return s.enclose(ctx, o, s, r)
+}
+
+// enclose adds to the result the closed set of a game in which a position is lost: its own, or the freer one.
+func (s *State) enclose(ctx context.Context, o engine.SolveOptions, start *State, r *engine.Result) error {
 	if o.Limits.Time > 0 {
 		o.Limits.Time = max(o.Limits.Time-r.Time, 1)
 	}
@@ -37,26 +56,34 @@ func (s *State) prove(ctx context.Context, o engine.SolveOptions, r *engine.Resu
 	}
 	again := d.Failed()
 	if again.Verdict == engine.VerdictLost {
-		r.Proof = d.proof(s)
+		r.Proof = d.proof(start)
 	}
-	r.States, r.Looked, r.Bytes, r.Time = r.States+again.States, r.Looked+again.Looked, max(r.Bytes, again.Bytes), r.Time+again.Time
+	addWork(r, again)
 	return nil
 }
 
-// proof returns the positions that were met from a start as a closed set.
+// addWork adds what a further search took.
+func addWork(r *engine.Result, more engine.Result) {
+	r.States, r.Looked, r.Bytes, r.Time = r.States+more.States, r.Looked+more.Looked, max(r.Bytes, more.Bytes), r.Time+more.Time
+}
+
+// proof returns the positions that were met from a start as a closed set. When the search had the whole
+// deck in view and the start has not, that is the lemma freer.
 func (d *dive) proof(start *State) engine.Proof {
 	numbers := make([]uint64, 0, d.States)
 	for key := range d.seen.Each {
 		numbers = append(numbers, key-1)
 	}
-	lemmas := []string{"safe", "lazy"}
-	if !d.open() {
-		lemmas = lemmas[:1] // lazy is no lemma where the deck is turned in part
+	lemmas := []string{"safe"}
+	if d.open() && !start.open() {
+		lemmas = append(lemmas, "freer")
 	}
-	passes := passNames()[d.passes]
+	if d.open() { // else lazy is no lemma
+		lemmas = append(lemmas, "lazy")
+	}
 	h := closed.Head{
 		Game: "klondike", Position: start.line(), Lemmas: d.Using(lemmas...),
-		Options: fmt.Sprintf("draw=%s passes=%s", d.drawName(), passes),
+		Options: fmt.Sprintf("draw=%s passes=%s", start.drawName(), passNames()[start.passes]),
 	}
 	return closed.NewProof(h, 1, numbers)
 }

@@ -3,8 +3,8 @@
 // engine, nor of the solver.
 //
 // A member does not say in which column the cards lie that have been moved: position.go has
-// what it says, moves.go the moves. Two lemmas spare work: safe, in this file, and lazy, in
-// lazy.go.
+// what it says, moves.go the moves. Three lemmas spare work: safe, in this file, lazy, in
+// lazy.go, and freer, in head.go.
 package check
 
 import (
@@ -21,7 +21,7 @@ type rules struct {
 	deck         []uint8
 	column       [columns][]uint8 // the face-down cards at the start, and the first face-up one
 	start        position
-	safe, lazy   bool // whether the lemmas are used
+	safe, lazy   bool // whether these lemmas are used
 
 	stock [3][256]set               // by eight bits of the deck: these cards
 	under [columns][columns + 1]set // by what is left of a column: the cards face down

@@ -222,6 +222,43 @@ func TestLemmas(t *testing.T) {
 	}
 }
 
+// TestFreer takes small positions with a deck that is turned, finds out by trying everything which
+// can be won, and wants these to be won with the whole deck in view, too: else what a certificate
+// says with the lemma freer would be false. Some are won only so, and have no such certificate.
+func TestFreer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds of processor time")
+	}
+	rng := rand.New(rand.NewPCG(7, 8))
+	won, lost, freer := 0, 0, 0
+	for range *positions {
+		at, options := lay(rng, 24+8*rng.IntN(3))
+		own := rulesFor(t, at, options, "")
+		if own.open {
+			continue
+		}
+		all := rulesFor(t, at, options, "freer")
+		g, f := explore(own, 2500), explore(all, 2500)
+		if g == nil || f == nil {
+			continue
+		}
+		switch can, canFreer := g.winnable[own.Start()[0][0]], f.winnable[all.Start()[0][0]]; {
+		case can && !canFreer:
+			t.Fatalf("it can be won, but not with the whole deck in view\n%s\n%s", options, line(at))
+		case can:
+			won++
+		case canFreer:
+			freer++
+		default:
+			lost++
+		}
+	}
+	t.Logf("%d won, %d lost, %d won with the deck in view alone", won, lost, freer)
+	if won < 20 || lost < 5 || freer < 1 {
+		t.Errorf("one-sided: %d won, %d lost, %d won with the deck in view alone", won, lost, freer)
+	}
+}
+
 // A graph has what can be reached from a start.
 type graph struct {
 	next     map[uint64][]uint64
@@ -281,6 +318,7 @@ func TestRefused(t *testing.T) {
 		{"draw=three", "", good.Position, "options"},
 		{good.Options, "lazy", good.Position, "not all of the deck"},
 		{good.Options, "save", good.Position, "lemmas"},
+		{good.Options, "lazy freer", good.Position, "not all of the deck"},
 		{good.Options, "", strings.Join(parts[:10], " | "), "10 parts"},
 		{good.Options, "", with(0, "Ac Ad Ah"), "four suits"},
 		{good.Options, "", with(0, "Ad Ac Ah As"), "out: bad card"},

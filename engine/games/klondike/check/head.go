@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// play reads "options: draw=three passes=any" and "lemmas: safe lazy".
+// play reads "options: draw=three passes=any" and "lemmas: safe lazy". With the lemma freer, which stands
+// before lazy, the game is the one with the whole deck in view: whatever can be won can be won there.
 func (r *rules) play(options, lemmas string) error {
 	draw, passes, _ := strings.Cut(strings.TrimPrefix(options, "draw="), " passes=")
 	turned := map[string]int{"all": 0, "one": 1, "three": 3}
@@ -25,12 +26,14 @@ func (r *rules) play(options, lemmas string) error {
 		switch {
 		case lemma == "safe":
 			r.safe = true
+		case lemma == "freer":
+			r.open = true
 		case lemma == "lazy" && r.open:
 			r.lazy = true
 		case lemma == "lazy":
 			return errors.New("lemmas: lazy: not all of the deck can be reached at any time")
 		default:
-			return fmt.Errorf("lemmas: %.40q: want safe and lazy", lemma)
+			return fmt.Errorf("lemmas: %.40q: want safe, freer and lazy", lemma)
 		}
 	}
 	return nil
