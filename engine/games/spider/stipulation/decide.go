@@ -53,6 +53,7 @@ const (
 	defaultTime = 20 * time.Second
 	calculus    = 2
 	everything  = 4
+	few         = 20_000    // positions are looked at before the solver of whole deals is asked
 	mostBytes   = 256 << 20 // of memory for the search of everything
 )
 
@@ -152,12 +153,19 @@ func (st *Stipulation) decide(ctx context.Context, r *Result, limits Limits) err
 	return st.solve(ctx, r)
 }
 
-// early asks the calculus and the solver of whole deals for as long as [Prove] does at first.
+// early asks the calculus for as long as [Prove] does at first, tries everything where that is little,
+// and asks the solver of whole deals, which never comes to an end where there is no line.
 func (st *Stipulation) early(ctx context.Context, r *Result, limits Limits) error {
 	quick := limits
 	quick.Time /= calculusFirst / calculus
+	quick.positions = few
 	if err := st.byParts(ctx, r, quick); err != nil || r.Verdict != freecard.Unknown {
 		return err
+	}
+	if !st.single() {
+		if err := st.tryAll(ctx, r, quick); err != nil || r.Verdict != freecard.Unknown {
+			return err
+		}
 	}
 	ctx, cancel := context.WithTimeout(ctx, limits.Time/everything)
 	defer cancel()
