@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/plan"
 	"patience/engine/unseen"
@@ -12,6 +13,7 @@ import (
 // TestGuaranteed does not deal while a turn-up is guaranteed, though none comes to light among
 // the 10,000 places that are worth most. It is deal 3 of four suits before the last row.
 func TestGuaranteed(t *testing.T) {
+	enginetest.Alone(t)
 	g := spider.Game()
 	g.Sight = plan.Sight()
 	deal, err := g.Parse("???gIbGFR^r,?????seqgsKdVUT`lYqO,??lhJ,tYXWQP[,??jBAba`_^]\\[ST,nkjM,???onm_,???HGCm,????BP\\AZLO,otfedQN," +

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/plan"
 	"patience/engine/games/spider/player"
@@ -15,6 +16,7 @@ import (
 // legal; only the last of a line brings cards to light; who is asked again now and then answers
 // the same; and the player goes on until he has won or has dealt all that can be dealt.
 func TestWholeDeals(t *testing.T) {
+	enginetest.Alone(t)
 	for suits, want := range map[string]bool{"1": true, "4": false} {
 		p, err := spider.Game().Deal("", 1, engine.Options{"suits": suits})
 		if err != nil {
@@ -64,6 +66,7 @@ func play(t *testing.T, s engine.State) {
 
 // A whole suit, here that of pile 8, is removed before the next deal.
 func TestRemoves(t *testing.T) {
+	enginetest.Alone(t)
 	text, err := os.ReadFile("../testdata/middle.txt")
 	if err != nil {
 		t.Fatal(err)

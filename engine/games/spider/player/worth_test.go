@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 )
 
@@ -23,6 +24,7 @@ func TestAppraise(t *testing.T) {
 
 // TestPlay: a place after moves is worth what it is worth afresh, and its key is the same.
 func TestPlay(t *testing.T) {
+	enginetest.Alone(t)
 	deal, err := spider.Game().Deal("", 5, engine.Options{"suits": "1"})
 	if err != nil {
 		t.Fatal(err)

@@ -50,6 +50,7 @@ func twisted(number uint64) *spider.State {
 }
 
 func TestCertificates(t *testing.T) {
+	enginetest.Alone(t)
 	g := searched()
 	var texts []string
 	for _, s := range lostPacks(t) {

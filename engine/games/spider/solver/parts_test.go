@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 
 	"pgregory.net/rapid"
@@ -88,6 +89,7 @@ func sameNets(t *rapid.T, kept []ranked[int], scores []int64) {
 // TestWeigh plays at random: each move is weighed as the position after it is when that is looked
 // at anew, and leaves no complete suit.
 func TestWeigh(t *testing.T) {
+	enginetest.Alone(t)
 	w, r := tuned(), rand.New(rand.NewPCG(1, 2))
 	removed := 0
 	for number := range uint64(60) {
@@ -142,6 +144,7 @@ func twoPiles(nine, five, hand int) node {
 
 // TestShorten takes the needless stops out of lines.
 func TestShorten(t *testing.T) {
+	enginetest.Alone(t)
 	for _, c := range []struct{ line, want string }{
 		{"As from 2 to 3, As from 3 to 1, remove 1", "As from 2 to 1, remove 1"},
 		{"As from 2 to 3, As from 3 to 4, As from 4 to 1, remove 1", "As from 2 to 1, remove 1"},

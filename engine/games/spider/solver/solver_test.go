@@ -36,6 +36,7 @@ func solved(t testing.TB, s engine.State, o engine.SolveOptions) engine.Result {
 // TestPublicDeals wins every deal of the file, also those on which a public solver
 // gave up.
 func TestPublicDeals(t *testing.T) {
+	enginetest.Alone(t)
 	deals := enginetest.Table(t, game(), "testdata/public.csv")
 	if n := enginetest.Agree(t, game(), deals, engine.SolveOptions{Limits: engine.Limits{States: 3_000_000}}); n > 0 {
 		t.Errorf("%d deals are left open", n)
@@ -45,6 +46,7 @@ func TestPublicDeals(t *testing.T) {
 // TestDugDifferently wins deals of PySol's that stay open in forty times as many positions when
 // only the best are kept, however alike they are.
 func TestDugDifferently(t *testing.T) {
+	enginetest.Alone(t)
 	for _, number := range []uint64{6459, 9022, 25587} {
 		p, err := game().Deal("pysol", number, nil)
 		if err != nil {
@@ -58,6 +60,7 @@ func TestDugDifferently(t *testing.T) {
 
 // TestFewerSuits wins deals with one suit and with two.
 func TestFewerSuits(t *testing.T) {
+	enginetest.Alone(t)
 	for _, suits := range []string{"1", "2"} {
 		s := deal(t, 1, engine.Options{"suits": suits})
 		r := solved(t, s, engine.SolveOptions{Limits: engine.Limits{States: 1_000_000}})
@@ -69,6 +72,7 @@ func TestFewerSuits(t *testing.T) {
 
 // TestPages wins pages of the essay, in the middle of a game.
 func TestPages(t *testing.T) {
+	enginetest.Alone(t)
 	for _, page := range []int{10, 12} {
 		p, err := game().Page(page)
 		if err != nil {
@@ -85,6 +89,7 @@ func TestLimits(t *testing.T) { enginetest.Solver(t, game(), deal(t, 1, nil)) }
 
 // TestSameEachTime: with a limit on positions a result does not depend on luck.
 func TestSameEachTime(t *testing.T) {
+	enginetest.Alone(t)
 	o := engine.SolveOptions{Limits: engine.Limits{States: 2_000_000}}
 	a, b := solved(t, deal(t, 3, nil), o), solved(t, deal(t, 3, nil), o)
 	if a.States != b.States || len(a.Line) != len(b.Line) || len(a.Line) == 0 {
@@ -161,6 +166,7 @@ func TestWonAtOnce(t *testing.T) {
 // TestLost compares the verdicts on one pack in ten piles with those of the common
 // search, where that decides soon.
 func TestLost(t *testing.T) {
+	enginetest.Alone(t)
 	lost := 0
 	for number := range uint64(100) {
 		s := onePack(number)
@@ -185,6 +191,7 @@ func TestLost(t *testing.T) {
 
 // TestLossTakesRoom: a loss is not proved when a limit stops the proof.
 func TestLossTakesRoom(t *testing.T) {
+	enginetest.Alone(t)
 	s := onePack(44)
 	whole := solved(t, s, engine.SolveOptions{})
 	if whole.Verdict != engine.VerdictLost {
@@ -223,6 +230,7 @@ func wonDeal(t *testing.T, number uint64) (*engine.Play, []engine.Move) {
 // TestWinsWait holds the waits of package precedence to lines that win: from each position
 // up to the first space or removal, that comes no sooner than they say.
 func TestWinsWait(t *testing.T) {
+	enginetest.Alone(t)
 	looked, deals := 0, uint64(3)
 	if testing.Short() {
 		deals = 1

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
@@ -14,6 +15,7 @@ import (
 // TestBegun holds what is said of lines that a solution may begin with against all that can
 // follow them, as a naive search finds it.
 func TestBegun(t *testing.T) {
+	enginetest.Alone(t)
 	var seen struct{ moved, banned, refused, possible, impossible int }
 	count := 150
 	if testing.Short() {

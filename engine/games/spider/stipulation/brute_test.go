@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 	"patience/engine/games/spider/freecard/ask"
@@ -393,6 +394,7 @@ func (d *dice) goal(t *task, used int) string {
 // TestTrust holds what Decide says of small random problems against all their lines, as a
 // naive search finds them. A line that it reports is replayed with the cards as they are.
 func TestTrust(t *testing.T) {
+	enginetest.Alone(t)
 	var seen struct{ problems, possible, impossible, unknown, certified, blind, then, deals, bans int }
 	count := *trustCount
 	if testing.Short() {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
 )
@@ -11,6 +12,7 @@ import (
 // TestProveWholeDeals asks of first positions what only lines over several rows do. The calculus
 // gives up, by its limit on states; the solver's line is cut off where it meets the goal.
 func TestProveWholeDeals(t *testing.T) {
+	enginetest.Alone(t)
 	g := spider.Game()
 	for _, goal := range []string{"remove a suit", "remove 3 suits", "win"} {
 		p, err := g.Deal("", 7, nil)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/problem"
 	"patience/puzzles"
@@ -13,6 +14,7 @@ import (
 // TestStandings asks after each move of every solution and try of the pages and of the book how
 // its goal stands, and compares that with a replay of the moves so far.
 func TestStandings(t *testing.T) {
+	enginetest.Alone(t)
 	solved, broken := 0, 0
 	for _, name := range puzzles.Names() {
 		text, err := puzzles.Text(name)

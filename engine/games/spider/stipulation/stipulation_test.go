@@ -38,6 +38,7 @@ func position(t testing.TB, text string) *spider.State {
 }
 
 func TestDecide(t *testing.T) {
+	enginetest.Alone(t)
 	end, ten := position(t, small), page(t, 10)
 	for _, c := range []struct {
 		start         *spider.State

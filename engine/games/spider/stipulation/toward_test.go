@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/plan"
 	"patience/engine/games/spider/stipulation"
@@ -78,6 +79,7 @@ func toward(t *testing.T, p *engine.Play) engine.GoalLine {
 // of any kind: whatever the cards are, they solve what they say they solve. Two plays that look alike
 // have the same line.
 func TestToward(t *testing.T) {
+	enginetest.Alone(t)
 	var seen, unseen, strayed, lost int
 	for _, name := range puzzles.Names() {
 		text, _ := puzzles.Text(name)
