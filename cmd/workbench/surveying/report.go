@@ -81,7 +81,7 @@ func (d *Desk) ask(ctx context.Context, l *ledger.Ledger, question string) error
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(d.Out, terminal.Table(d.Width(), header, answer))
+	_, err = io.WriteString(d.Out, terminal.Records(d.Width(), header, answer))
 	return err
 }
 
@@ -147,7 +147,7 @@ func (d *Desk) rates(title ledger.Survey, r survey.Range, t *survey.Tally) strin
 	if n := r.Size() - uint64(t.Deals()); n > 0 {
 		text += fmt.Sprintf("; %d of these deals are not decided yet", n)
 	}
-	return terminal.Table(d.Width(), surveyHeader(), surveyRows(t)) + terminal.Fold(text, d.Width()) + "\n"
+	return terminal.Records(d.Width(), surveyHeader(), surveyRows(t)) + terminal.Fold(text, d.Width()) + "\n"
 }
 
 // times returns how long the deals took.
@@ -166,7 +166,7 @@ func (d *Desk) times(t *survey.Tally) string {
 			rows = append(rows, []string{c.what, s.Median.String(), s.Ninth.String(), s.Worst.String(), s.Sum.String()})
 		}
 	}
-	return terminal.Table(d.Width(), []string{"time of", "median", "90 % within", "worst", "in all"}, rows)
+	return terminal.Records(d.Width(), []string{"time of", "median", "90 % within", "worst", "in all"}, rows)
 }
 
 // causes returns why deals are unknown, "" when none is.
@@ -183,7 +183,7 @@ func (d *Desk) causes(l *ledger.Ledger, r survey.Range) (string, error) {
 		}
 		rows = append(rows, []string{c.Stop.String(), strconv.Itoa(c.Deals), strconv.FormatInt(c.Run, 10), limitsText(run.Run)})
 	}
-	return terminal.Table(d.Width(), []string{"unknown for", "deals", "run", "limits"}, rows), nil
+	return terminal.Records(d.Width(), []string{"unknown for", "deals", "run", "limits"}, rows), nil
 }
 
 // runs returns which runs have decided the deals.
@@ -198,7 +198,7 @@ func (d *Desk) runs(l *ledger.Ledger, r survey.Range) (string, error) {
 			strconv.Itoa(i + 1), run.Began.Format(time.DateTime), strconv.Itoa(shares[i].Deals), shares[i].Time.Round(time.Millisecond).String(), limitsText(run.Run), run.Program, run.Rules, machineText(run.Run),
 		})
 	}
-	return terminal.Table(d.Width(), []string{"run", "began (UTC)", "deals", "in all", "limits", "program", "rules", "machine"}, rows), nil
+	return terminal.Records(d.Width(), []string{"run", "began (UTC)", "deals", "in all", "limits", "program", "rules", "machine"}, rows), nil
 }
 
 // limitsText says which limits a run had.

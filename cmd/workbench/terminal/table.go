@@ -17,9 +17,45 @@ const MinWrap = 16
 // last column is wrapped so that the table fits; when there is no room for it, rows are
 // written as [list] does.
 func Table(width int, header []string, rows [][]string) string {
-	if width > 0 && WidthBefore(len(header)-1, append(rows, header)) > width-MinWrap {
+	if !fits(width, header, rows) {
 		return list(width, rows)
 	}
+	return columns(width, header, rows)
+}
+
+// Records returns rows as [Table] does; when there is no room for it, each cell stands on a
+// line of its own behind what it is, as figures say nothing without:
+//
+//	run 1
+//	  deals   46
+//	  limits  2000 states, 974 MB
+func Records(width int, header []string, rows [][]string) string {
+	if fits(width, header, rows) {
+		return columns(width, header, rows)
+	}
+	widest := 0
+	for _, name := range header[1:] {
+		widest = max(widest, text.StringWidthWithoutEscSequences(name))
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		b.WriteString(Fold(header[0]+" "+row[0], width) + "\n")
+		for i, cell := range row[1:] {
+			if cell != "" {
+				b.WriteString(Fold("  "+text.Pad(header[1+i], widest+columnGap, ' ')+cell, width) + "\n")
+			}
+		}
+	}
+	return b.String()
+}
+
+// fits says whether there is room for rows in columns.
+func fits(width int, header []string, rows [][]string) bool {
+	return width == 0 || WidthBefore(len(header)-1, append(rows, header)) <= width-MinWrap
+}
+
+// columns returns rows as columns, the last of which is wrapped.
+func columns(width int, header []string, rows [][]string) string {
 	t := table.NewWriter()
 	t.SetStyle(tableStyle())
 	t.SuppressTrailingSpaces()
