@@ -20,7 +20,7 @@ import (
 // An auditing is one run of the command survey audit.
 type auditing struct {
 	judge
-	ledger *ledger.Ledger
+	ledger *ledger.Ledger         // closed: it still knows its runs
 	set    func(flag string) bool // whether a flag was given
 	rules  string                 // what the rules of this program do
 
@@ -69,23 +69,20 @@ The exit code is 1 when anything in the ledger is not true, and 130 after Ctrl-C
 		if a.solve, err = limits(a.jobs); err != nil {
 			return err
 		}
-		return d.withLedger(args[0], func(l *ledger.Ledger) error { return a.run(ctx, l) })
+		return a.run(ctx, args[0])
 	}
 	return cmd
 }
 
 // run checks a sample and says what came of it.
-func (a *auditing) run(ctx context.Context, l *ledger.Ledger) error {
+func (a *auditing) run(ctx context.Context, name string) error {
 	if a.sample < 1 || a.jobs < 1 {
 		return fmt.Errorf("--sample %d --jobs %d: want 1 or more", a.sample, a.jobs)
 	}
 	if !a.set("seed") {
 		a.seed = rand.Uint64N(1e6)
 	}
-	if err := a.prepare(l); err != nil {
-		return err
-	}
-	rows, of, err := l.Sample(a.sample, a.seed)
+	rows, of, err := a.take(name)
 	if err != nil {
 		return err
 	}
@@ -107,7 +104,7 @@ func (a *auditing) run(ctx context.Context, l *ledger.Ledger) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintln(a.Out, terminal.Fold(done.summary(l.Name(), of, a.seed), a.Width())); err != nil {
+	if _, err := fmt.Fprintln(a.Out, terminal.Fold(done.summary(name, of, a.seed), a.Width())); err != nil {
 		return err
 	}
 	switch {
@@ -117,6 +114,20 @@ func (a *auditing) run(ctx context.Context, l *ledger.Ledger) error {
 		return &exit.Error{Code: exit.Interrupted}
 	}
 	return nil
+}
+
+// take returns the deals to check, and of how many they were taken. The ledger is not open any more
+// then: while somebody reads one that nobody writes, nobody can begin to write it, and an audit may
+// take hours.
+func (a *auditing) take(name string) (rows []ledger.Row, of uint64, err error) {
+	err = a.withLedger(name, func(l *ledger.Ledger) error {
+		if err := a.prepare(l); err != nil {
+			return err
+		}
+		rows, of, err = l.Sample(a.sample, a.seed)
+		return err
+	})
+	return rows, of, err
 }
 
 // prepare finds the game of the ledger, and compares its rules with those of this program.

@@ -1,0 +1,55 @@
+package surveying
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"patience/cmd/workbench/ledger"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/games/blackhole"
+	"patience/engine/survey"
+)
+
+// TestAuditHoldsNothing: while an audit decides deals anew, which may take hours, a survey can write.
+func TestAuditHoldsNothing(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.db")
+	game := blackhole.Game()
+	of := ledger.Survey{Game: game.Name, By: "seed"}
+	rules, err := survey.Rules(game, of.By, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := ledger.Here(ledger.Terms{Survey: of, Program: "workbench 1", Rules: rules}, ledger.Limits{States: 50}, 1)
+	write := func(deal uint64) error {
+		l, err := ledger.Open(name, run, false)
+		if err != nil {
+			return err
+		}
+		out := survey.Outcome{Deal: deal, Verdict: engine.VerdictUnknown, Stop: engine.StopStates}
+		if err := l.Append(out); err != nil {
+			return err
+		}
+		return l.Close()
+	}
+	if err := write(1); err != nil {
+		t.Fatal(err)
+	}
+	decided := 0
+	var out strings.Builder
+	d := &Desk{
+		Out: &out, Errs: terminal.NewProgress(io.Discard), Width: func() int { return 0 }, Program: func() string { return run.Program },
+		Game: func([]string) (*engine.Game, []string, error) { return game, nil, nil },
+		Decide: func(context.Context, *engine.Game, engine.State, engine.SolveOptions) (engine.Result, error) {
+			decided++
+			return engine.Result{Stop: engine.StopStates}, write(2)
+		},
+	}
+	a := &auditing{judge: judge{Desk: d}, set: func(string) bool { return false }, sample: 1, jobs: 1}
+	if err := a.run(t.Context(), name); err != nil || decided != 1 {
+		t.Errorf("%v, %d deals decided anew: %s", err, decided, out.String())
+	}
+}
