@@ -36,6 +36,9 @@ type Ledger struct {
 	view view
 	lock *os.File // nil when the ledger is only read, and so is writer
 
+	// Wait, when it is there, says whether to wait on where others have held the ledger for ten seconds
+	// since before anything was written.
+	Wait   func() bool
 	writer *sql.Conn
 	begun  bool // whether anything was written
 
@@ -125,14 +128,19 @@ func (l *Ledger) open(run Run, mix bool) error {
 	return l.told(err)
 }
 
-// journal lets the database write what is new beside the old, before the first change.
+// journal lets the database write what is new beside the old, before the first change. From then on
+// those who read do not hold up the one who writes; those who read already must end first.
 func (l *Ledger) journal(ctx context.Context) error {
 	if l.begun {
 		return nil
 	}
 	l.begun = true
 	var mode string
-	err := l.writer.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode)
+	ahead := func() error { return l.writer.QueryRowContext(ctx, "PRAGMA journal_mode = WAL").Scan(&mode) }
+	err := ahead()
+	for isBusy(err) && l.Wait != nil && l.Wait() {
+		err = ahead()
+	}
 	if err == nil && mode != "wal" {
 		err = fmt.Errorf("the journal is %q, not a write-ahead log: want a ledger on a disk of this machine", mode)
 	}

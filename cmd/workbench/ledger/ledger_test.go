@@ -254,6 +254,46 @@ func TestLedgerRefuses(t *testing.T) {
 	shut(t, l)
 }
 
+// TestLedgerWaits: who reads a ledger since before it is written holds the writer up. That waits as
+// long as it is told to, and loses nothing.
+func TestLedgerWaits(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.db")
+	for _, patient := range []bool{true, false} {
+		l := open(t, name)
+		add(t, l, outcomeOf(1))
+		shut(t, l)
+		reader, err := Read(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l = open(t, name)
+		if _, err := l.writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 1"); err != nil {
+			t.Fatal(err)
+		}
+		asked := 0
+		l.Wait = func() bool {
+			if asked++; asked == 3 && patient {
+				shut(t, reader)
+			}
+			return asked < 3 || patient
+		}
+		add(t, l, outcomeOf(2))
+		err = l.Commit()
+		if asked != 3 || (err == nil) != patient {
+			t.Errorf("patient %v: asked %d times, %v", patient, asked, err)
+		}
+		if !patient {
+			shut(t, reader)
+			_ = l.Close() // says the same once more
+		} else {
+			shut(t, l)
+		}
+		if got := content(t, name); len(got) != 2 {
+			t.Errorf("patient %v: %v", patient, got)
+		}
+	}
+}
+
 // TestLedgerFull lets no more pages be written, as a full disk does: that is told, what was
 // committed is there, and when there is room the survey goes on.
 func TestLedgerFull(t *testing.T) {

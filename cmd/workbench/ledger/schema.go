@@ -203,6 +203,12 @@ func (l *Ledger) damaged(err error) error {
 	return fmt.Errorf("%s: %w: the file is damaged: want a copy of it that is whole", l.name, err)
 }
 
+// isBusy says whether an error is that others hold the database.
+func isBusy(err error) bool {
+	e, ok := errors.AsType[*sqlite.Error](err)
+	return ok && e.Code()&0xff == sqlite3.SQLITE_BUSY
+}
+
 // told puts an error of the database into words that say what to do.
 func (l *Ledger) told(err error) error {
 	if err == nil {

@@ -134,7 +134,7 @@ func (s *surveying) run(ctx context.Context, args []string) error {
 	if s.crew, err = s.hire(ctx); err != nil {
 		return err
 	}
-	if err := s.open(); err != nil {
+	if err := s.open(ctx); err != nil {
 		return err
 	}
 	return told(s.decideAll(ctx), s.book.Close())
@@ -202,9 +202,9 @@ func (s *surveying) prepare(args []string) error {
 }
 
 // open opens the log or the ledger of the survey.
-func (s *surveying) open() error {
+func (s *surveying) open(ctx context.Context) error {
 	if s.inLedger() {
-		return s.openLedger()
+		return s.openLedger(ctx)
 	}
 	if s.lines || s.mix {
 		return fmt.Errorf("--lines and --mix go with a ledger: want --log FILE%s", ledgerEnd)
@@ -229,7 +229,7 @@ func (s *surveying) inLedger() bool {
 }
 
 // openLedger opens the ledger of the survey, and says when it goes on under other limits.
-func (s *surveying) openLedger() error {
+func (s *surveying) openLedger(ctx context.Context) error {
 	rules, err := survey.Rules(s.game, s.by, s.options)
 	if err != nil {
 		return err
@@ -241,12 +241,25 @@ func (s *surveying) openLedger() error {
 	if err != nil {
 		return err
 	}
-	s.book = l
+	s.book, l.Wait = l, s.waiting(ctx)
 	runs := l.Runs()
 	if n := len(runs); n > 0 && runs[n-1].Limits != limits {
 		fmt.Fprintf(s.Errs, "%s: until now the limits for a deal were %v, now %v; --again tries the unknown deals under these\n", s.log, runs[n-1].Limits, limits)
 	}
 	return nil
+}
+
+// waiting lets a ledger wait for those who read it until somebody stops the survey, and says once
+// that it waits.
+func (s *surveying) waiting(ctx context.Context) func() bool {
+	told := false
+	return func() bool {
+		if !told {
+			s.tell("%s: another program reads it: nothing can be written until that has ended", s.log)
+		}
+		told = true
+		return ctx.Err() == nil
+	}
 }
 
 // limitsOf returns what a ledger tells of the limits of a solver.
