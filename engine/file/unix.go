@@ -45,3 +45,11 @@ func retry(call func() error) error {
 
 // alive says whether a process runs.
 func alive(pid int) bool { return !errors.Is(syscall.Kill(pid, 0), syscall.ESRCH) }
+
+// Names returns how many names a file has: hard links are names of one file.
+func Names(info os.FileInfo) int {
+	if stat, ok := info.Sys().(*syscall.Stat_t); ok {
+		return int(stat.Nlink)
+	}
+	return 1
+}

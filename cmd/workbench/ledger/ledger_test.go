@@ -254,6 +254,32 @@ func TestLedgerRefuses(t *testing.T) {
 	shut(t, l)
 }
 
+// TestLedgerOneName: by two names of one file two programs could write it at a time, since the lock is
+// found by the name.
+func TestLedgerOneName(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a.db")
+	l := open(t, name)
+	add(t, l, outcomeOf(1))
+	shut(t, l)
+	other := filepath.Join(filepath.Dir(name), "b.db")
+	if err := os.Link(name, other); err != nil {
+		t.Skip(err)
+	}
+	for _, n := range []string{name, other} {
+		if l, err := Open(n, thisRun(), false); err == nil || !strings.Contains(err.Error(), n+": the file has 2 names") {
+			t.Errorf("%s: said was %v", n, err)
+			l.Close()
+		}
+		if got := content(t, n); len(got) != 1 {
+			t.Errorf("%s cannot be read: %v", n, got)
+		}
+	}
+	if err := os.Remove(other); err != nil {
+		t.Fatal(err)
+	}
+	shut(t, open(t, name))
+}
+
 // TestLedgerWaits: who reads a ledger since before it is written holds the writer up. That waits as
 // long as it is told to, and loses nothing.
 func TestLedgerWaits(t *testing.T) {

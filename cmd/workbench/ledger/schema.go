@@ -158,13 +158,22 @@ func beginning(name string, n int) []byte {
 	return text[:n]
 }
 
-// writable says why a file cannot be written.
+// writable says why a file cannot be written. What is not in the file yet lies beside it under its
+// name; by another name of the same file nobody would find it, nor the lock.
 func writable(name string) error {
 	f, err := os.OpenFile(name, os.O_RDWR, 0)
 	if err != nil {
 		return err
 	}
-	return f.Close()
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if n := file.Names(info); n > 1 {
+		return fmt.Errorf("cannot write %s: the file has %d names (hard links): want one, or a copy", name, n)
+	}
+	return nil
 }
 
 // examine refuses a file that is no ledger, without a change to it. New allows one that is
