@@ -2,12 +2,14 @@ package plan
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/plan/check"
 	"patience/puzzles"
 )
 
@@ -96,5 +98,43 @@ func TestDeals(t *testing.T) {
 	}
 	if r := decided(t, s, "dig 2 chains of 1", "deal"); r.Verdict != freecard.Impossible {
 		t.Errorf("%v: want it impossible without a deal", r)
+	}
+}
+
+// TestWin asks for the last suit: the 5s and the 6s lie face down, and nobody knows which lies where.
+func TestWin(t *testing.T) {
+	var pile [piles + 1][]engine.Card
+	for n, text := range map[int]string{1: "Ks Qs Js 10s 9s 8s 7s", 2: "6s 4s 3s", 3: "5s 2s As"} {
+		pile[n], _ = engine.ParseCards(text)
+	}
+	gone := slices.Repeat([]engine.Card{engine.Unknown}, 7*13)
+	pile[1] = slices.Concat(gone, pile[1])
+	down := [piles + 1]int{1: len(gone), 2: 1, 3: 1}
+	s, err := spider.New(pile, down, nil), error(nil)
+	for _, suit := range []engine.Suit{0, 0, 1, 1, 2, 2, engine.Spades} {
+		if s, err = s.WithoutSuit(suit); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := decided(t, s, "win")
+	if r.Verdict != freecard.Possible || len(r.Plan.First.groups()) < 1 {
+		t.Errorf("%v, want a plan", r)
+	}
+	var text strings.Builder
+	if err := r.Plan.Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := check.Verify(context.Background(), strings.NewReader(text.String())); err != nil {
+		t.Errorf("%v\n%v", err, text.String())
+	}
+	if r := decided(t, s, " Win ", "pile 1"); r.Verdict != freecard.Impossible {
+		t.Errorf("%v: the King lies in pile 1", r)
+	}
+	first, err := Ask(problem(t, "spider/page11"), "win")
+	if err != nil || first.Goal.Kind != freecard.Remove || first.Goal.Count != 8-first.Start.Removals() {
+		t.Errorf("%v, %v: want all suits that are left", first, err)
+	}
+	if _, err := Ask(s, "space then win"); err == nil || !strings.Contains(err.Error(), "want one of them") {
+		t.Errorf("said was %v", err)
 	}
 }

@@ -20,8 +20,12 @@ func TestSteps(t *testing.T) {
 	}
 	questions := []*freecard.Question{q}
 	for number := range uint64(120) {
-		questions = append(questions, numbered(number))
+		// What is to be reached is a tableau, and is read as one of a whole pack.
+		if q := numbered(number); q.Goal.Kind != freecard.Reach {
+			questions = append(questions, q)
+		}
 	}
+	questions = append(questions, aTableau(t))
 	w := &walker{t: t}
 	for _, q := range questions {
 		r, err := Decide(context.Background(), q, Limits{})
@@ -41,6 +45,17 @@ func TestSteps(t *testing.T) {
 	if w.plans < 30 || w.ends <= w.plans || w.others < 20 {
 		t.Errorf("too little was tried")
 	}
+}
+
+// aTableau returns a question about a tableau of a whole pack.
+func aTableau(t *testing.T) *freecard.Question {
+	t.Helper()
+	s := problem(t, "spider/eitherorder")
+	p := engine.NewPlay(spider.Game(), s)
+	if err := p.Line("4-Ah from 6 to 2"); err != nil {
+		t.Fatal(err)
+	}
+	return &freecard.Question{Start: s, Goal: freecard.Goal{Kind: freecard.Reach, Target: p.State().(*spider.State).Blind()}}
 }
 
 type walker struct {

@@ -33,7 +33,7 @@ func TestTrust(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		b := &brute{left: 20_000}
+		b := &brute{left: 8_000}
 		truth := b.wins(ordersOf(q, unseen))
 		if b.left < 0 {
 			n.tooLarge++
@@ -41,6 +41,7 @@ func TestTrust(t *testing.T) {
 		}
 		n.asked++
 		n.count(&n.possible, truth)
+		n.count(&n.kinds[q.Goal.Kind], truth)
 		for _, answer := range answers(t, q) {
 			switch {
 			case answer.Verdict == freecard.Unknown:
@@ -54,7 +55,8 @@ func TestTrust(t *testing.T) {
 		n.neighbours(t, number, q, truth)
 	}
 	t.Logf("%+v", n)
-	if n.possible == 0 || n.possible == n.asked || n.onlyPlan == 0 || n.onlyOrders == 0 || n.branched == 0 || n.open > n.asked/50 {
+	if n.possible == 0 || n.possible == n.asked || n.onlyPlan == 0 || n.onlyOrders == 0 || n.branched == 0 || n.open > n.asked/50 ||
+		n.kinds[freecard.Remove] == 0 || n.kinds[freecard.Reach] == 0 {
 		t.Errorf("too little was tried: %+v", n)
 	}
 }
@@ -62,9 +64,10 @@ func TestTrust(t *testing.T) {
 // A tally counts what TestTrust has seen.
 type tally struct {
 	asked, possible, tooLarge, open int
-	branched                        int // plans that look at a card
-	onlyPlan                        int // questions that a plan decides and no blind line
-	onlyOrders                      int // with a line in each order and no plan
+	branched                        int                            // plans that look at a card
+	kinds                           [freecard.Irreversible + 1]int // what is possible, by the kind of its goal
+	onlyPlan                        int                            // questions that a plan decides and no blind line
+	onlyOrders                      int                            // with a line in each order and no plan
 }
 
 func (n *tally) count(at *int, is bool) {
