@@ -116,3 +116,30 @@ func TestQuestionsAnswerAlike(t *testing.T) {
 		assert(not pcall(p.free, p, "nonsense"))
 		assert(not pcall(p.free, 5, "4"))`)
 }
+
+// TestViewed reads games in the player's view: what he has not seen no text tells, and what the game
+// writes is read covered again.
+func TestViewed(t *testing.T) {
+	runs(t, `
+		local all = klondike.deal(6)
+		local told, row = all:write "open", "2: %[%-%-%] Jh"
+		assert(not told:find(row))
+		for _, p in ipairs {
+			klondike.deal(6, {view = "player"}),
+			klondike.parse(told, {view = "player"}),
+			klondike.parse(klondike.deal(6, {view = "player"}):write "game"),
+		} do
+			assert(p:write "open":find(row), p:write "open")
+			assert(p:hidden() == all:hidden() and p:key() ~= all:key())
+			p:view "all"
+			assert(p:write "open" == told)
+		end
+		assert(spider.page(11, {view = "player"}):key() ~= spider.page(11):key())
+		for options, want in pairs {[{veiw = "player"}] = "did you mean view", [{view = "palyer"}] = "want player or all"} do
+			local ok, err = pcall(klondike.parse, told, options)
+			assert(not ok and tostring(err):find(want), err)
+		end
+		local other = klondike.deal(7):moves()
+		local ok, err = pcall(all.play, all, {all:moves()[1], other[#other]})
+		assert(not ok and tostring(err):find(other[#other]:text(), 1, true), err)`)
+}

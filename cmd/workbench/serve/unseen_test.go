@@ -62,7 +62,8 @@ func unasked(st state) (all []request) {
 		all = append(all, request{Do: what})
 	}
 	for _, code := range []string{"p", "p:key()", "p:state():key()", "p:copy():write()", "p:write 'game'", "p:hidden()", "p:goals()", "p:about()", "p:solve{states=50}",
-		"p:state():solve{states=50}", "p:draw('svg', {open=true})", "p:snapshot()", "p:board()", "p:check(p:moves()[1].text)", "p:view 'player'", "p:line()", "#p:moves()"} {
+		"p:state():solve{states=50}", "p:draw('svg', {open=true})", "p:snapshot()", "p:board()", "p:check(p:moves()[1].text)", "p:view 'player'", "p:line()", "#p:moves()",
+		"spider.parse(p:write()):key()", "klondike.parse(p:write 'game'):key()", "spider.parse(p:write 'game'):key()"} {
 		all = append(all, request{Do: "lua", Text: code})
 	}
 	return append(all, request{Do: "goto"}, request{Do: "visit", At: -1}, request{Do: "comment", Text: "a"}, request{Do: "judge", Text: "!"},
