@@ -14,11 +14,8 @@ const maxReach = 64
 
 func placeOf(i uint8) placeSet { return 1 << i }
 
-// A cardSet is a set of cards: ranks by suit.
-type cardSet [maxSuits]uint16
-
-func (s *cardSet) add(c engine.Card)      { s[c.Suit()] |= 1 << c.Rank() }
-func (s *cardSet) has(c engine.Card) bool { return s[c.Suit()]>>c.Rank()&1 == 1 }
+// A cardSet is a set of cards, in the order of reach.index: suit by suit, from the low card up.
+type cardSet uint64
 
 // A reach bounds where each card can ever come to lie, as long as some cards, still, stay where they are.
 // There must be no exchanges and no redeals.
@@ -38,106 +35,129 @@ func (s *cardSet) has(c engine.Card) bool { return s[c.Suit()]>>c.Rank()&1 == 1 
 // it to c. And the place that c leaves is put in free as soon as c gets any place but its own.
 type reach struct {
 	*ground
-	*node
-	inner placeSet           // the places that are not at left ends
-	own   [1 << 8]placeSet   // where a card lies; none for one that is aloft
-	at    [1 << 8]placeSet   // where a card can come to lie
-	ends  [maxSuits]placeSet // left ends that the low card of a suit may go to
-	gaps  placeSet
-	free  placeSet // places that may become gaps
+	index [1 << 8]uint8 // of cards
+	lows  cardSet       // the low cards
+	kings cardSet
+
+	// Of the position that is looked at:
+	own  [maxReach]cardSet  // what lies at a place
+	at   [maxReach]placeSet // by index: where a card lies; none for one that is aloft
+	ends [maxSuits]cardSet  // what the left end of a row takes, if it is a gap
+	gaps placeSet
+
+	held  cardSet           // cards that stay
+	may   [maxReach]cardSet // what can come to lie at a place
+	moved cardSet           // cards that may move
 }
 
 func newReach(g *ground) *reach {
 	r := &reach{ground: g}
-	for i := range g.places() {
-		if g.columnOf[i] > 0 {
-			r.inner |= placeOf(uint8(i))
+	if g.places() > maxReach {
+		return r // it will not be asked
+	}
+	for suit := range engine.Suit(g.suits) {
+		low := int(suit) * g.inRow()
+		for i := range g.inRow() {
+			r.index[engine.NewCard(g.low+engine.Rank(i), suit)] = uint8(low + i)
 		}
+		r.lows |= 1 << low
+		r.kings |= 1 << (low + g.inRow() - 1)
 	}
 	return r
 }
 
+func (r *reach) of(c engine.Card) cardSet { return 1 << r.index[c] }
+
 // look turns to a position.
 func (r *reach) look(n *node) {
-	r.node, r.gaps = n, 0
+	r.gaps = 0
+	clear(r.at[:])
 	for i, c := range n.cards[:r.places()] {
-		if r.own[c] = placeOf(uint8(i)); c == noCard {
+		if c == noCard {
+			r.own[i] = 0
 			r.gaps |= placeOf(uint8(i))
+		} else {
+			r.own[i] = r.of(c)
+			r.at[r.index[c]] = placeOf(uint8(i))
 		}
 	}
-	left := (placeSet(1)<<r.places() - 1) &^ r.inner
+	ends := r.lows
 	for suit := range engine.Suit(r.suits) {
 		low := engine.NewCard(r.low, suit)
-		switch i := n.at[low]; {
-		case i == aloft:
-			r.own[low], r.ends[suit] = 0, left
-		case r.rows == fixedRows:
-			r.ends[suit] = placeOf(uint8(r.rowFor[suit] * r.width()))
-		case r.rows == onceRows && r.columnOf[i] == 0:
-			r.ends[suit] = 0 // it stays there
-		default:
-			r.ends[suit] = left
+		if i := n.at[low]; r.rows == onceRows && i != aloft && r.columnOf[i] == 0 {
+			ends &^= r.of(low) // it stays there
+		}
+	}
+	for row := range r.Rows() {
+		r.ends[row] = ends
+		if r.rows == fixedRows {
+			r.ends[row] = r.of(engine.NewCard(r.low, r.order[row]))
+		}
+		if r.rows == fixedRows && r.higher {
+			r.ends[row] |= r.behind(r.ends[row])
 		}
 	}
 }
 
 // find bounds what can come to lie where in the position that was looked at, as long as some cards stay.
-func (r *reach) find(still *cardSet) {
-	r.at, r.free = r.own, r.gaps
-	suit, same := engine.Suit(0), 0 // suits that have seen no other gaps
-	for same < int(r.suits) {
-		same++
-		if free := r.free; r.spread(suit, still) != free {
-			same = 0
+func (r *reach) find(still cardSet) {
+	r.held, r.may, r.moved = still, r.own, 0
+	free, todo := r.gaps, r.gaps // places that may become gaps, and those of them that are to be looked at
+	for todo != 0 {
+		i := bits.TrailingZeros64(uint64(todo))
+		todo &= todo - 1
+		fresh := r.comes(i) &^ r.may[i]
+		if fresh == 0 {
+			continue
 		}
-		if suit++; suit == engine.Suit(r.suits) {
-			suit = 0
+		r.may[i] |= fresh
+		for first := fresh &^ r.moved; first != 0; first &= first - 1 {
+			from := r.at[bits.TrailingZeros64(uint64(first))]
+			free |= from
+			todo |= from
 		}
+		r.moved |= fresh
+		todo |= placeOf(uint8(i+1)) & free
 	}
 }
 
-// spread finds places that the cards of a suit may come to.
-func (r *reach) spread(suit engine.Suit, still *cardSet) placeSet {
-	free := r.free
-	behind := r.ends[suit]
-	king := engine.NewCard(r.high(), suit)
+// comes returns the cards that a gap may take.
+func (r *reach) comes(i int) cardSet {
+	if r.columnOf[i] == 0 {
+		return r.ends[r.rowOf[i]] &^ r.held
+	}
+	return r.behind(r.may[i-1]) &^ r.held
+}
+
+// behind returns the cards that go behind some of others.
+func (r *reach) behind(s cardSet) cardSet {
+	next := s &^ r.kings << 1
+	for r.higher { // any higher card
+		more := next | next&^r.kings<<1
+		if more == next {
+			break
+		}
+		next = more
+	}
 	if r.double { // the ace goes behind its king
-		behind |= r.at[king] << 1 & r.inner
+		next |= s & r.kings >> (r.inRow() - 1)
 	}
-	ends := placeSet(0)
-	if r.higher && r.rows == fixedRows { // a left end takes any card of its suit
-		ends = r.ends[suit]
-	}
-	for c := engine.NewCard(r.low, suit); c <= king; c++ {
-		at := r.at[c]
-		if fresh := behind & free &^ at; fresh != 0 && !still.has(c) {
-			at |= fresh
-			r.at[c] = at
-			free |= r.own[c]
-		}
-		if !r.higher {
-			behind = 0
-		}
-		behind |= at<<1&r.inner | ends
-	}
-	r.free = free
-	return free
+	return next
 }
 
 // mayMove says whether a card may move.
-func (r *reach) mayMove(c engine.Card) bool { return r.at[c] != r.own[c] }
+func (r *reach) mayMove(c engine.Card) bool { return r.moved&r.of(c) != 0 }
 
 // lost says that the suits cannot find rows, each its own, in which all their cards may come to lie
 // where they belong. In a position that is won every row holds one suit, each rank in its column, so
 // none can be reached: the position is lost.
 func (r *reach) lost(n *node) bool {
 	r.look(n)
-	r.find(&cardSet{})
+	r.find(0)
 	var fit [maxSuits]uint16 // rows, by suit
-	for s := range int(r.suits) {
-		fit[s] = r.fits(s)
-		if fit[s] == 0 {
-			return true
+	for row := range r.Rows() {
+		for s := r.fits(row); s != 0; s &= s - 1 {
+			fit[bits.TrailingZeros64(uint64(s))/r.inRow()] |= 1 << row
 		}
 	}
 	var taken [maxSuits]int8 // by row: a suit, counted from 1
@@ -150,19 +170,16 @@ func (r *reach) lost(n *node) bool {
 	return false
 }
 
-// fits returns the rows in which all cards of a suit may come to lie where they belong.
-func (r *reach) fits(s int) (rows uint16) {
-	common := ^r.inner
-	for rank := r.low; rank <= r.high(); rank++ {
-		common &= r.at[engine.NewCard(rank, engine.Suit(s))] >> (rank - r.low)
+// fits returns the suits, as their low cards, all of whose cards may come to lie where they belong in a row.
+func (r *reach) fits(row int) cardSet {
+	suits := r.lows
+	if r.rows == fixedRows {
+		suits = r.of(engine.NewCard(r.low, r.order[row]))
 	}
-	for ; common != 0; common &= common - 1 {
-		row := r.rowOf[bits.TrailingZeros64(uint64(common))]
-		if r.rows != fixedRows || int(r.order[row]) == s {
-			rows |= 1 << row
-		}
+	for i, may := range r.may[row*r.width():][:r.inRow()] {
+		suits &= may >> i
 	}
-	return rows
+	return suits
 }
 
 // seat finds a row for a suit, moving others to other rows where it must.

@@ -40,11 +40,11 @@ type stubborn struct {
 
 // choose returns the moves of a smallest set that is found, in their order, all when there is none.
 func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
-	t.node, t.can = n, cardSet{}
+	t.node, t.can = n, 0
 	t.reach.look(n)
 	for _, m := range moves {
 		if c := engine.Card(m); m>>kindShift == 0 {
-			t.can.add(c)
+			t.can |= t.reach.of(c)
 		}
 	}
 	best, bestWide, least := t.set, false, len(moves)
@@ -68,7 +68,7 @@ func (t *stubborn) keeps(m engine.Move) bool {
 	if m>>kindShift != 0 {
 		return t.wide
 	}
-	return t.set.has(engine.Card(m))
+	return t.set&t.reach.of(engine.Card(m)) != 0
 }
 
 // count returns how many moves are the set's.
@@ -84,14 +84,14 @@ func (t *stubborn) count(moves []engine.Move) (count int) {
 // close finds the set that a card brings along, and returns how many moves are the set's. It gives up
 // when they are no fewer than least.
 func (t *stubborn) close(first engine.Card, moves []engine.Move, least int) (count int) {
-	t.set, t.wide, t.todo = cardSet{}, false, t.todo[:0]
+	t.set, t.wide, t.todo = 0, false, t.todo[:0]
 	t.put(first)
 	for len(t.todo) > 0 {
 		if t.grown {
 			if count = t.count(moves); count >= least {
 				return count
 			}
-			t.reach.find(&t.set)
+			t.reach.find(t.set)
 			t.grown = false
 		}
 		c := t.todo[len(t.todo)-1]
@@ -101,7 +101,7 @@ func (t *stubborn) close(first engine.Card, moves []engine.Move, least int) (cou
 			t.wide = true
 			t.ends()
 		}
-		if t.can.has(c) || roams {
+		if t.can&t.reach.of(c) != 0 || roams {
 			t.leave(c)
 		} else {
 			t.wait(c)
@@ -174,14 +174,14 @@ func (t *stubborn) behind(c engine.Card) (behind engine.Card, ok bool) {
 
 // add puts in a card that may move while those that were put in before stay.
 func (t *stubborn) add(c engine.Card) {
-	if t.at[c] != aloft && t.reach.mayMove(c) && !t.set.has(c) {
+	if t.at[c] != aloft && t.reach.mayMove(c) && t.set&t.reach.of(c) == 0 {
 		t.put(c)
 	}
 }
 
 // put puts a card in, whose own needs are still to be looked at.
 func (t *stubborn) put(c engine.Card) {
-	t.set.add(c)
+	t.set |= t.reach.of(c)
 	t.todo = append(t.todo, c)
-	t.grown = t.grown || t.can.has(c)
+	t.grown = t.grown || t.can&t.reach.of(c) != 0
 }
