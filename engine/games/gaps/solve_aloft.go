@@ -57,7 +57,7 @@ func (n *node) lift(t *rowTable) {
 func (n *node) set(t *rowTable, r int, c engine.Card) {
 	row := t.known[n.ids[r]].key
 	row.put(1, c)
-	n.ids[r] = t.id(row)
+	n.number(t, r, row)
 	n.cards[r*t.width()] = c
 }
 
@@ -157,6 +157,6 @@ func (n *node) land(t *rowTable, m engine.Move) {
 func (n *node) take(t *rowTable, i uint8) {
 	row := t.known[n.ids[t.rowOf[i]]].key
 	row.put(int(t.columnOf[i])+1, noCard)
-	n.ids[t.rowOf[i]] = t.id(row)
+	n.number(t, int(t.rowOf[i]), row)
 	n.cards[i] = noCard
 }

@@ -53,9 +53,14 @@ func (d *dive) win(n *node) bool {
 	if d.tired {
 		return false
 	}
-	if _, ok := d.meet(n, 0); !ok || d.hopeless(n) {
+	if _, ok := d.meet(d.key(n, d.space[:0]), 0); !ok {
 		return false
 	}
+	if d.hopeless(n) {
+		d.Pruned++
+		return false
+	}
+	d.Looked++
 	from := len(d.moves) // those before are of the positions on the way
 	d.moves = d.choices(n, d.moves)
 	d.order(n, d.moves[from:])

@@ -11,6 +11,7 @@ type node struct {
 	at    [256]uint8
 	used  uint32           // redeals made
 	ids   [maxSuits]uint32 // the numbers of the rows
+	novel bool             // it has, or had on the way here, a row without a number
 }
 
 // ground is what does not change in a search.
@@ -37,10 +38,16 @@ func newNode(t *rowTable, s *State) node {
 	copy(n.cards[:], s.all())
 	n.locate(t.ground)
 	for r := range s.Rows() {
-		n.ids[r] = t.id(t.key(s, r))
+		n.number(t, r, t.key(s, r))
 	}
 	n.lift(t)
 	return n
+}
+
+// number numbers a row. In a table that is sealed it may have no number.
+func (n *node) number(t *rowTable, r int, k rowKey) {
+	n.ids[r] = t.id(k)
+	n.novel = n.novel || n.ids[r] == 0
 }
 
 // locate finds the places of all cards.
@@ -93,9 +100,9 @@ func (n *node) put(t *rowTable, from, to uint8, c engine.Card) {
 	} else {
 		got := t.known[n.ids[b]].key
 		got.put(int(t.columnOf[to])+1, c)
-		n.ids[b] = t.id(got)
+		n.number(t, int(b), got)
 	}
-	n.ids[a] = t.id(left)
+	n.number(t, int(a), left)
 }
 
 // moves appends the legal moves of cards.

@@ -7,9 +7,10 @@ import "patience/engine"
 // is found once, and a position is little more than the numbers of its rows.
 type rowTable struct {
 	*ground
-	known []rowFacts // by number
-	slots []uint32   // open addressing; 0 is empty
-	shift uint
+	known  []rowFacts // by number
+	slots  []uint32   // open addressing; 0 is empty
+	shift  uint
+	sealed bool // no row is numbered
 }
 
 // rowFacts is what is known of a row.
@@ -55,13 +56,13 @@ func (t *rowTable) key(s *State, r int) (k rowKey) {
 	return k
 }
 
-// id returns the number of a row, a new one for a row that is new.
+// id returns the number of a row, a new one for a row that is new, or 0 if the table is sealed.
 func (t *rowTable) id(k rowKey) uint32 {
-	if t.tight(0) {
+	if !t.sealed && t.tight(0) {
 		t.grow()
 	}
 	at := t.find(&k)
-	if t.slots[at] == 0 {
+	if t.slots[at] == 0 && !t.sealed {
 		t.slots[at] = uint32(len(t.known))
 		row := t.unpack(&k)
 		t.known = append(t.known, rowFacts{key: k, score: int32(t.score(row)), done: t.placed(row) == t.inRow()})

@@ -19,20 +19,29 @@ type seeker struct {
 	table  *rowTable
 	store  *store
 	queues int64 // bytes of the queues of a sweep
+	jobs   int   // lookers of a sweep
+	space  []uint32
 }
 
 func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
-	k := &seeker{ground: newGround(s), Watch: w, start: s}
+	k := &seeker{ground: newGround(s), Watch: w, start: s, jobs: max(o.Jobs, 1), space: make([]uint32, maxSuits+1)}
 	settled := !s.exchange && s.Left() == 0 && !o.Prove && s.places() <= maxReach
 	plain := settled && !s.higher && !s.double
 	k.reduce.rows = (o.Uses("rows") || o.Prove) && s.rows != fixedRows
 	k.reduce.dead = o.Uses("dead") && settled
 	k.reduce.stubborn = o.Uses("stubborn") && plain
 	k.lifts = o.Uses("aloft") && plain && s.rows == freeRows && s.Rows() <= maxLanding
-	k.reach = newReach(k.ground)
-	k.waits = &stubborn{ground: k.ground, reach: k.reach}
+	k.equip()
 	k.forget()
 	return k
+}
+
+// equip gives a seeker what it looks at a position with, and no other may use meanwhile.
+func (k *seeker) equip() {
+	own := *k.ground
+	k.ground = &own
+	k.reach = newReach(k.ground)
+	k.waits = &stubborn{ground: k.ground, reach: k.reach}
 }
 
 // forget begins anew with no position met.
@@ -45,12 +54,11 @@ func (k *seeker) bytes() int64 { return k.table.bytes() + k.store.bytes() + k.qu
 
 // meet keeps a position, to which one of the store led, and says whether to go on
 // from it: it is new, and no limit is reached.
-func (k *seeker) meet(n *node, from uint32) (id uint32, ok bool) {
+func (k *seeker) meet(key []uint32, from uint32) (id uint32, ok bool) {
 	if k.Stop != engine.StopNone || !k.makeRoom() {
 		return 0, false
 	}
-	var space [maxSuits + 1]uint32
-	id, fresh := k.store.add(k.key(n, space[:0]), from)
+	id, fresh := k.store.add(key, from)
 	return id, fresh && k.Meet()
 }
 
@@ -58,9 +66,10 @@ func (k *seeker) meet(n *node, from uint32) (id uint32, ok bool) {
 // order when rows may change places, and the redeals made. Any number of redeals in
 // order leaves positions as they were.
 func (k *seeker) key(n *node, dst []uint32) []uint32 {
+	from := len(dst)
 	dst = append(dst, n.ids[:k.suits]...)
 	if k.reduce.rows && !n.left(k.ground) {
-		slices.Sort(dst)
+		slices.Sort(dst[from:])
 	}
 	if k.redeals == unlimited && k.inOrder {
 		return append(dst, 0)
@@ -101,17 +110,12 @@ func (k *seeker) makeRoom() bool {
 
 // hopeless says whether a position is known to be lost.
 func (k *seeker) hopeless(n *node) bool {
-	if !k.reduce.dead || !k.reach.lost(n) {
-		return false
-	}
-	k.Pruned++
-	return true
+	return k.reduce.dead && k.reach.lost(n)
 }
 
 // choices appends the moves that are to be tried.
 func (k *seeker) choices(n *node, dst []engine.Move) []engine.Move {
 	start := len(dst)
-	k.Looked++
 	dst = n.moves(k.ground, dst)
 	if k.reduce.stubborn && len(dst) > start+1 {
 		dst = dst[:start+len(k.waits.choose(n, dst[start:]))]

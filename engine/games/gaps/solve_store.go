@@ -67,6 +67,12 @@ func (s *store) add(key []uint32, from uint32) (id uint32, fresh bool) {
 	return id, true
 }
 
+// has says whether a position is there.
+func (s *store) has(key []uint32) bool {
+	at, _ := s.place(key)
+	return s.slots[at] != 0
+}
+
 // next gives out a number.
 func (s *store) next() uint32 {
 	if s.count%blockSize == 0 {

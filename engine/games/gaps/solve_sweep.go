@@ -2,6 +2,8 @@ package gaps
 
 import (
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"patience/engine"
 )
@@ -14,25 +16,38 @@ import (
 // leaves nothing out, and when there is nothing left to look at, there is no line.
 type sweep struct {
 	*seeker
-	levels []queue // by moves made
-	turn   int
-	level  int // the next one to look at
-	open   int // positions that are still to be looked at
-	moves  []engine.Move
+	levels  []queue // by moves made
+	turn    int
+	level   int     // the first one to look at
+	open    int     // positions that are still to be looked at
+	batch   []entry // positions that are looked at
+	lookers []*looker
+}
+
+// An entry is a position of the store, to which so many moves lead.
+type entry struct {
+	id    uint32
+	level int
 }
 
 const (
-	few       = 10  // positions of a level that are looked at in a turn
-	seldom    = 8   // turns, in one of which more levels are gone through
-	movesEach = 2.3 // moves for each card that most lines have at most
+	few       = 10   // positions of a level that are looked at in a turn,
+	share     = 2000 // and one more for so many that were met
+	stride    = 16   // levels from one that is looked at to the next that is looked at with it
+	portions  = 8    // of a batch, for each core that works on it
+	seldom    = 8    // turns, in one of which more levels are gone through
+	movesEach = 2.3  // moves for each card that most lines have at most
 )
 
 // newSweep begins with no position met but the start, which must not be won.
 func newSweep(k *seeker) *sweep {
 	k.forget()
 	w := &sweep{seeker: k}
+	for range k.jobs * portions {
+		w.lookers = append(w.lookers, newLooker(k))
+	}
 	first := newNode(k.table, k.start)
-	w.push(&first, 0, 0)
+	w.push(w.key(&first, nil), first.score(k.table), entry{})
 	return w
 }
 
@@ -69,14 +84,23 @@ func (t *turns) run(most int) (line []engine.Move, won, tired bool) {
 	return nil, false, false
 }
 
-// next looks at the best few positions of a level, and goes on to the next level.
+// next looks at the best few positions of some levels, far enough from each other that what is found serves the
+// next ones. Those are gone on with next time.
 func (w *sweep) next() (line []engine.Move, won bool) {
-	line, won = w.best()
-	if w.level++; w.level >= w.depth() {
+	w.batch = w.batch[:0]
+	depth := w.depth()
+	for level := w.level; level < depth; level += stride {
+		w.pop(level)
+	}
+	id := w.look()
+	if w.level++; w.level >= min(stride, w.depth()) {
 		w.level = 0
 		w.turn++
 	}
-	return line, won
+	if id != 0 {
+		return w.line(id), true
+	}
+	return nil, false
 }
 
 // depth returns how many levels are gone through in the turn.
@@ -88,51 +112,82 @@ func (w *sweep) depth() int {
 	return min(len(w.levels), most)
 }
 
-// push meets a position that so many moves lead to.
-func (w *sweep) push(n *node, from uint32, level int) bool {
-	id, ok := w.meet(n, from)
+// pop takes the best positions of a level.
+func (w *sweep) pop(level int) {
+	q := &w.levels[level]
+	for i := few + w.store.count/share; i > 0 && q.count > 0; i-- {
+		w.batch = append(w.batch, entry{q.pop(w.store), level})
+		w.open--
+	}
+}
+
+// push meets a position, to which the move of another led.
+func (w *sweep) push(key []uint32, score int, from entry) {
+	id, ok := w.meet(key, from.id)
 	if !ok {
-		return false
+		return
+	}
+	level := 0
+	if from.id != 0 {
+		level = from.level + 1
 	}
 	if level == len(w.levels) {
 		w.levels = append(w.levels, queue{})
 	}
 	q := &w.levels[level]
 	before := q.bytes()
-	q.push(w.store, id, n.score(w.table))
+	q.push(w.store, id, score)
 	w.queues += q.bytes() - before
 	w.open++
-	return true
 }
 
-// best looks at the best positions of the level.
-func (w *sweep) best() ([]engine.Move, bool) {
-	for i := 0; i < few && w.levels[w.level].count > 0 && w.Stop == engine.StopNone; i++ {
-		id := w.levels[w.level].pop(w.store)
-		w.open--
-		if won := w.look(id); won != 0 {
-			return w.line(won), true
+// look makes the moves of the batch. It returns the number of a position that is won, or 0.
+func (w *sweep) look() (won uint32) {
+	w.divide()
+	for _, l := range w.lookers {
+		w.Looked += l.looked
+		w.Pruned += l.pruned
+	}
+	for _, l := range w.lookers {
+		for i := range l.found {
+			if won = w.take(l, &l.found[i]); won != 0 || w.Stop != engine.StopNone {
+				return won
+			}
 		}
 	}
-	return nil, false
+	return 0
 }
 
-// look makes the moves of a position. It returns the number of one that is won, or 0.
-func (w *sweep) look(id uint32) (won uint32) {
-	n := w.load(id)
-	if w.hopeless(&n) {
-		return 0
-	}
-	w.moves = w.choices(&n, w.moves[:0])
-	for _, m := range w.moves {
-		next := n
-		next.play(w.table, m)
-		if next.won(w.table) {
-			won, _ = w.store.add(w.key(&next, nil), id)
-			return won
+// divide divides the batch among the lookers, and waits for them. The rest of the sweep stays as it is meanwhile.
+func (w *sweep) divide() {
+	var next atomic.Int32
+	work := func() {
+		for i := int(next.Add(1)) - 1; i < len(w.lookers); i = int(next.Add(1)) - 1 {
+			from, to := i*len(w.batch)/len(w.lookers), (i+1)*len(w.batch)/len(w.lookers)
+			w.lookers[i].look(w.table, w.batch[from:to])
 		}
-		w.push(&next, id, w.level+1)
 	}
+	var others sync.WaitGroup
+	for range w.jobs - 1 {
+		others.Go(work)
+	}
+	work()
+	others.Wait()
+}
+
+// take meets what was found. It returns its number if it is won, else 0.
+func (w *sweep) take(l *looker, f *found) (won uint32) {
+	key := l.keys[f.key:][:w.store.key]
+	if f.novel {
+		n := w.load(f.from.id)
+		n.play(w.table, f.move)
+		key, f.score, f.won = w.key(&n, w.space[:0]), n.score(w.table), n.won(w.table)
+	}
+	if f.won {
+		won, _ = w.store.add(key, f.from.id)
+		return won
+	}
+	w.push(key, f.score, f.from)
 	return 0
 }
 
