@@ -32,10 +32,11 @@ const (
 )
 
 // How many positions are met in each of the poorer games at first, and how many times as many in
-// each turn that follows.
+// each turn that follows, up to a most: a deal that is not won by then is more likely lost.
 const (
 	poorerStates = 1000
 	poorerMore   = 4
+	poorerMost   = 16_000
 	maxPoorer    = 4 // suits
 )
 
@@ -156,6 +157,9 @@ func (v *solving) sweep(games ...*seeker) (line []engine.Move, won bool) {
 	t := newTurns(games...)
 	deep := true
 	for most := poorerStates; ; most, deep = most*poorerMore, !deep {
+		if most > poorerMost {
+			v.poorer = nil
+		}
 		if line, won := v.tryPoorer(most, deep); won {
 			return line, true
 		}

@@ -38,20 +38,21 @@ type reach struct {
 	index [1 << 8]uint8 // of cards
 	lows  cardSet       // the low cards
 	kings cardSet
+	inner [maxReach]cardSet // all cards, but none for a left end: no place is before it
+	odd   bool              // more goes behind a card than the next above
 
 	// Of the position that is looked at:
 	own  [maxReach]cardSet  // what lies at a place
 	at   [maxReach]placeSet // by index: where a card lies; none for one that is aloft
-	ends [maxSuits]cardSet  // what the left end of a row takes, if it is a gap
+	ends [maxReach]cardSet  // what a left end takes, if it is a gap
 	gaps placeSet
 
-	held  cardSet           // cards that stay
 	may   [maxReach]cardSet // what can come to lie at a place
 	moved cardSet           // cards that may move
 }
 
 func newReach(g *ground) *reach {
-	r := &reach{ground: g}
+	r := &reach{ground: g, odd: g.higher || g.double}
 	if g.places() > maxReach {
 		return r // it will not be asked
 	}
@@ -62,6 +63,11 @@ func newReach(g *ground) *reach {
 		}
 		r.lows |= 1 << low
 		r.kings |= 1 << (low + g.inRow() - 1)
+	}
+	for i := range g.places() {
+		if g.columnOf[i] > 0 {
+			r.inner[i] = ^cardSet(0)
+		}
 	}
 	return r
 }
@@ -89,44 +95,43 @@ func (r *reach) look(n *node) {
 		}
 	}
 	for row := range r.Rows() {
-		r.ends[row] = ends
+		end := &r.ends[row*r.width()]
+		*end = ends
 		if r.rows == fixedRows {
-			r.ends[row] = r.of(engine.NewCard(r.low, r.order[row]))
+			*end = r.of(engine.NewCard(r.low, r.order[row]))
 		}
 		if r.rows == fixedRows && r.higher {
-			r.ends[row] |= r.behind(r.ends[row])
+			*end |= r.behind(*end)
 		}
 	}
 }
 
 // find bounds what can come to lie where in the position that was looked at, as long as some cards stay.
 func (r *reach) find(still cardSet) {
-	r.held, r.may, r.moved = still, r.own, 0
+	r.may, r.moved = r.own, 0
 	free, todo := r.gaps, r.gaps // places that may become gaps, and those of them that are to be looked at
 	for todo != 0 {
-		i := bits.TrailingZeros64(uint64(todo))
+		i := bits.TrailingZeros64(uint64(todo)) % maxReach
 		todo &= todo - 1
-		fresh := r.comes(i) &^ r.may[i]
+		comes := r.may[uint(i-1)%maxReach]
+		if r.odd {
+			comes = r.behind(comes)
+		} else {
+			comes = comes &^ r.kings << 1
+		}
+		fresh := (comes&r.inner[i] | r.ends[i]) &^ still &^ r.may[i]
 		if fresh == 0 {
 			continue
 		}
 		r.may[i] |= fresh
 		for first := fresh &^ r.moved; first != 0; first &= first - 1 {
-			from := r.at[bits.TrailingZeros64(uint64(first))]
+			from := r.at[bits.TrailingZeros64(uint64(first))%maxReach]
 			free |= from
 			todo |= from
 		}
 		r.moved |= fresh
 		todo |= placeOf(uint8(i+1)) & free
 	}
-}
-
-// comes returns the cards that a gap may take.
-func (r *reach) comes(i int) cardSet {
-	if r.columnOf[i] == 0 {
-		return r.ends[r.rowOf[i]] &^ r.held
-	}
-	return r.behind(r.may[i-1]) &^ r.held
 }
 
 // behind returns the cards that go behind some of others.

@@ -48,12 +48,13 @@ func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
 		}
 	}
 	best, bestWide, least := t.set, false, len(moves)
-	for _, m := range moves {
-		if m>>kindShift != 0 || least == 1 {
-			continue
-		}
-		if count := t.close(engine.Card(m), moves, least); count < least {
-			best, bestWide, least = t.set, t.wide, count
+	for few := 1; few < min(least, 4); few++ { // sets that may be smallest first
+		for _, m := range moves {
+			if c := engine.Card(m); m>>kindShift == 0 && few < least && t.atLeast(c) == few {
+				if count := t.close(c, moves, least); count < least {
+					best, bestWide, least = t.set, t.wide, count
+				}
+			}
 		}
 	}
 	if least == len(moves) {
@@ -61,6 +62,24 @@ func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
 	}
 	t.set, t.wide = best, bestWide
 	return slices.DeleteFunc(moves, func(m engine.Move) bool { return !t.keeps(m) })
+}
+
+// atLeast returns how many cards that can be moved a set with a card has at least: that card, the one below and the one
+// behind it.
+func (t *stubborn) atLeast(c engine.Card) (count int) {
+	count = 1
+	if c.Rank() > t.low && t.can&t.reach.of(c-1) != 0 {
+		count++
+	}
+	if c.Rank() == t.high() {
+		return count
+	}
+	if behind, ok := t.behind(c); ok && behind != noCard && t.can&t.reach.of(behind) != 0 {
+		count++
+	} else if ok && behind == noCard && t.can&t.reach.of(c+1) != 0 {
+		count++
+	}
+	return count
 }
 
 // keeps says whether a move is one of the set's.
