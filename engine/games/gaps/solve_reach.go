@@ -156,8 +156,7 @@ func (r *reach) mayMove(c engine.Card) bool { return r.moved&r.of(c) != 0 }
 // lost says that the suits cannot find rows, each its own, in which all their cards may come to lie
 // where they belong. In a position that is won every row holds one suit, each rank in its column, so
 // none can be reached: the position is lost.
-func (r *reach) lost(n *node) bool {
-	r.look(n)
+func (r *reach) lost() bool {
 	r.find(0)
 	var fit [maxSuits]uint16 // rows, by suit
 	for row := range r.Rows() {

@@ -32,6 +32,18 @@ func (k *rowKey) card(column int) engine.Card {
 	return engine.Card(k[column>>3] >> (column & 7 * 8))
 }
 
+// cards copies the cards of all columns.
+func (k *rowKey) cards(dst []engine.Card) {
+	word := k[0] >> 8
+	for i := range dst {
+		if i%8 == 7 {
+			word = k[i/8+1]
+		}
+		dst[i] = engine.Card(word)
+		word >>= 8
+	}
+}
+
 // put puts a card, or a gap, into a column.
 func (k *rowKey) put(column int, c engine.Card) {
 	k[column>>3] ^= uint64(k.card(column)^c) << (column & 7 * 8)

@@ -85,9 +85,7 @@ func (k *seeker) load(id uint32) node {
 	for r, number := range key[:len(key)-1] {
 		n.ids[r] = number
 		row := &k.table.known[number].key
-		for i := range w {
-			n.cards[r*w+i] = row.card(i + 1)
-		}
+		row.cards(n.cards[r*w:][:w])
 	}
 	n.locate(k.ground)
 	return n
@@ -110,10 +108,13 @@ func (k *seeker) makeRoom() bool {
 
 // hopeless says whether a position is known to be lost.
 func (k *seeker) hopeless(n *node) bool {
-	return k.reduce.dead && k.reach.lost(n)
+	if k.reduce.dead || k.reduce.stubborn {
+		k.reach.look(n)
+	}
+	return k.reduce.dead && k.reach.lost()
 }
 
-// choices appends the moves that are to be tried.
+// choices appends the moves that are to be tried in a position that is not hopeless.
 func (k *seeker) choices(n *node, dst []engine.Move) []engine.Move {
 	start := len(dst)
 	dst = n.moves(k.ground, dst)

@@ -41,8 +41,11 @@ func (s *store) words(id uint32) []uint32 {
 // slots those are 8 bits of the tag. So a table can be doubled from its slots alone.
 func (s *store) place(key []uint32) (at, tag uint64) {
 	h := uint64(0)
-	for _, k := range key {
-		h = mix(h ^ uint64(k))
+	for i := 0; i+1 < len(key); i += 2 {
+		h = mix(h ^ uint64(key[i])<<32 ^ uint64(key[i+1]))
+	}
+	if len(key)%2 > 0 {
+		h = mix(h ^ uint64(key[len(key)-1]))
 	}
 	tag = h >> 32
 	for at = tag >> s.shift; s.slots[at] != 0; at = (at + 1) & uint64(len(s.slots)-1) {

@@ -38,10 +38,10 @@ type stubborn struct {
 	todo  []engine.Card
 }
 
-// choose returns the moves of a smallest set that is found, in their order, all when there is none.
+// choose returns the moves of a smallest set that is found, in their order, all when there is none. Reach must have looked
+// at the position.
 func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
 	t.node, t.can = n, 0
-	t.reach.look(n)
 	for _, m := range moves {
 		if c := engine.Card(m); m>>kindShift == 0 {
 			t.can |= t.reach.of(c)

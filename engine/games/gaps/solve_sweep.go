@@ -31,12 +31,15 @@ type entry struct {
 }
 
 const (
-	few       = 10   // positions of a level that are looked at in a turn,
-	share     = 2000 // and one more for so many that were met
-	stride    = 16   // levels from one that is looked at to the next that is looked at with it
-	portions  = 8    // of a batch, for each core that works on it
-	seldom    = 8    // turns, in one of which more levels are gone through
-	movesEach = 2.3  // moves for each card that most lines have at most
+	few       = 10     // positions of a level that are looked at in a turn,
+	share     = 2000   // and one more for so many that were met,
+	many      = 300    // at most
+	alone     = 20_000 // positions, below which levels are looked at one by one
+	stride    = 16     // levels from one that is looked at to the next that is looked at with it
+	worth     = 16     // positions for each core: fewer are not worth the waiting
+	portions  = 8      // of a batch, for each core that works on it
+	seldom    = 8      // turns, in one of which more levels are gone through
+	movesEach = 2.3    // moves for each card that most lines have at most
 )
 
 // newSweep begins with no position met but the start, which must not be won.
@@ -88,12 +91,15 @@ func (t *turns) run(most int) (line []engine.Move, won, tired bool) {
 // next ones. Those are gone on with next time.
 func (w *sweep) next() (line []engine.Move, won bool) {
 	w.batch = w.batch[:0]
-	depth := w.depth()
-	for level := w.level; level < depth; level += stride {
+	depth, step := w.depth(), stride
+	if w.store.count < alone {
+		step = depth
+	}
+	for level := w.level; level < depth; level += step {
 		w.pop(level)
 	}
 	id := w.look()
-	if w.level++; w.level >= min(stride, w.depth()) {
+	if w.level++; w.level >= min(step, w.depth()) {
 		w.level = 0
 		w.turn++
 	}
@@ -115,7 +121,7 @@ func (w *sweep) depth() int {
 // pop takes the best positions of a level.
 func (w *sweep) pop(level int) {
 	q := &w.levels[level]
-	for i := few + w.store.count/share; i > 0 && q.count > 0; i-- {
+	for i := min(few+w.store.count/share, many); i > 0 && q.count > 0; i-- {
 		w.batch = append(w.batch, entry{q.pop(w.store), level})
 		w.open--
 	}
@@ -168,8 +174,10 @@ func (w *sweep) divide() {
 		}
 	}
 	var others sync.WaitGroup
-	for range w.jobs - 1 {
-		others.Go(work)
+	if len(w.batch) >= worth*w.jobs {
+		for range w.jobs - 1 {
+			others.Go(work)
+		}
 	}
 	work()
 	others.Wait()

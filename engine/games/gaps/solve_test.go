@@ -87,7 +87,7 @@ func TestMoreAllowed(t *testing.T) {
 		deal    uint64
 		states  int // a third more than it takes
 	}{
-		{"cynk", 1, 194_000}, {"doublegaps", 6, 42_000}, {"trains", 6, 14_000},
+		{"cynk", 1, 356_000}, {"doublegaps", 6, 42_000}, {"trains", 6, 14_000},
 		{"cynk", 3, 312_000}, {"bluemoon", 2, 378_000}, {"trains", 3, 44_000},
 	} {
 		if testing.Short() && c.states > 100_000 {
