@@ -2,8 +2,8 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,34 +19,66 @@ import (
 	"patience/engine"
 )
 
-// commands lists every command, in the order in which help and
+// A group is commands that help shows below one title.
+type group struct {
+	title    string
+	commands []*cobra.Command
+}
+
+// groups lists every command, in the order in which help and
 // docs/commands.md show them. A new command is a file and a line here.
-func (b *bench) commands() []*cobra.Command {
-	return slices.Concat([]*cobra.Command{
-		b.replCommand(),
-		b.spiderCommand(),
-		b.playCommand(),
-		b.serveCommand(),
-		b.runCommand(),
-		b.evalCommand(),
-		b.dealCommand(),
-		b.showCommand(),
-		b.puzzlesCommand(),
-		b.movesCommand(),
-		b.convertCommand(),
-		b.solveCommand(),
-		b.hintCommand(),
-		b.oddsCommand(),
-		b.surveys().Command(),
-		crew.Command(build(), b.kinds(), b.tell),
-		b.verifyCommand(),
-		b.proveCommand(),
-		b.checkCommand(),
-	}, b.desk().Commands(), []*cobra.Command{
-		(&publish.Press{Out: b.out, Errs: b.errs, Games: b.games}).Command(),
-		b.docCommand(),
-		b.versionCommand(),
-	})
+func (b *bench) groups() []group {
+	desk := b.desk()
+	return []group{
+		{"Play, and look at positions:", []*cobra.Command{
+			b.playCommand(),
+			b.serveCommand(),
+			b.spiderCommand(),
+			b.dealCommand(),
+			b.showCommand(),
+			b.puzzlesCommand(),
+			b.movesCommand(),
+			b.hintCommand(),
+			b.convertCommand(),
+		}},
+		{"Lua:", []*cobra.Command{
+			b.replCommand(),
+			b.runCommand(),
+			b.evalCommand(),
+		}},
+		{"Decide and prove:", []*cobra.Command{
+			b.solveCommand(),
+			b.proveCommand(),
+			b.oddsCommand(),
+			b.verifyCommand(),
+			b.checkCommand(),
+		}},
+		{"Many deals:", []*cobra.Command{
+			b.surveys().Command(),
+			crew.Command(build(), b.kinds(), b.tell),
+		}},
+		{"Compose problems:", append(desk.Commands(),
+			(&publish.Press{Out: b.out, Errs: b.errs, Games: b.games}).Command(),
+		)},
+		{"About the program:", []*cobra.Command{
+			b.docCommand(),
+			b.versionCommand(),
+		}},
+	}
+}
+
+// addCommands gives the root its commands by groups. Help and completion, which cobra makes, go with
+// the last.
+func (b *bench) addCommands(root *cobra.Command) {
+	for _, g := range b.groups() {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
+		for _, c := range g.commands {
+			c.GroupID = g.title
+			root.AddCommand(c)
+		}
+		root.SetHelpCommandGroupID(g.title)
+		root.SetCompletionCommandGroupID(g.title)
+	}
 }
 
 // desk returns what the commands of composers share with all others.
@@ -102,7 +134,10 @@ func (b *bench) root() *cobra.Command {
 		Short: "A workbench for patiences: positions, lines of play, proofs, Lua",
 		Long: `Workbench is a place to take patiences apart: it knows the rules, shows
 positions, plays lines, answers an analyst's questions and runs Lua scripts.
-Without arguments it starts the REPL.
+Without arguments it talks Lua. Three commands to begin with:
+  workbench play klondike
+  workbench show 8
+  workbench serve 8 --open
 
 Exit codes:
 ` + terminal.Indent(exit.Text),
@@ -111,8 +146,12 @@ Exit codes:
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), "FlagUsages ", "FlagUsagesWrapped 80 "))
+	root.SetUsageTemplate(strings.NewReplacer(
+		"FlagUsages ", "FlagUsagesWrapped 80 ",
+		".NamePadding }} ", ".NamePadding }}  ", // two blanks part the columns, as everywhere
+	).Replace(root.UsageTemplate()))
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { b.help(cmd) })
+	root.SetFlagErrorFunc(nearFlags)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(b.in)
 	root.SetOut(b.out)
@@ -122,7 +161,7 @@ Exit codes:
 	_ = root.RegisterFlagCompletionFunc("color", complete.OneOf("auto", "always", "never"))
 	_ = root.RegisterFlagCompletionFunc("suits", complete.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false
-	root.AddCommand(b.commands()...)
+	b.addCommands(root)
 	sayArguments(root)
 	return root
 }
@@ -142,6 +181,17 @@ func sayArguments(cmd *cobra.Command) {
 			}
 		}
 	}
+}
+
+// nearFlags says of an unknown flag which of the command's are near it.
+func nearFlags(cmd *cobra.Command, err error) error {
+	none, ok := errors.AsType[*pflag.NotExistError](err)
+	if !ok {
+		return err
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	return fmt.Errorf("%w%s", err, engine.DidYouMean(none.GetSpecifiedName(), names))
 }
 
 // help prints the help of a command, in lines that fit.
