@@ -69,7 +69,7 @@ func (b *bench) gameNamed(name string) (*engine.Game, error) {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("no game %q: want one of %s", name, strings.Join(b.gameNames(), ", "))
+	return nil, fmt.Errorf("no game %q: want one of %s%s", name, strings.Join(b.gameNames(), ", "), engine.DidYouMean(name, b.gameNames()))
 }
 
 func (b *bench) gameNames() []string {

@@ -87,5 +87,8 @@ func puzzlesOf(word string) (names []string, all []*problem.Problem, err error) 
 		}
 		names, all = append(names, name), append(all, found...)
 	}
+	if len(names) == 0 {
+		return nil, nil, fmt.Errorf("no puzzle has %q in its name or its text, and no file is called so", word)
+	}
 	return names, all, nil
 }

@@ -112,7 +112,7 @@ var word = regexp.MustCompile(`^\pL+$`)
 func (e *NotFoundError) Error() string {
 	games := ""
 	if len(e.Games) > 0 && word.MatchString(e.Text) {
-		games = "; the games are " + strings.Join(e.Games, ", ")
+		games = "; the games are " + strings.Join(e.Games, ", ") + engine.DidYouMean(e.Text, e.Games)
 	}
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
 }
@@ -165,6 +165,9 @@ func Read(g *engine.Game, r io.Reader) (*engine.Play, error) {
 	}
 	if len(text) > maxFile {
 		return nil, fmt.Errorf("%s: more than %d bytes: want a position", name, maxFile)
+	}
+	if strings.TrimSpace(string(text)) == "" {
+		return nil, fmt.Errorf("%s is empty: want a position there, or one on the command line, as 8 or deal:17", name)
 	}
 	p, err := parse(g, string(text))
 	if err != nil {

@@ -57,11 +57,11 @@ func commands() []command {
 	}
 }
 
-// commandNamed returns the command of a name; exit and ? are understood too.
+// commandNamed returns the command of a name; exit, q and ? are understood too.
 func commandNamed(word string) (command, bool) {
 	word = strings.ToLower(word)
 	switch word {
-	case "exit":
+	case "exit", "q":
 		word = "quit"
 	case "?":
 		word = "help"
@@ -93,6 +93,14 @@ func summary() [][2]string {
 		items = append(items, c.item())
 	}
 	return items
+}
+
+// names lists the names of the commands.
+func names() (all []string) {
+	for _, c := range commands() {
+		all = append(all, c.name)
+	}
+	return all
 }
 
 // item returns how a command is said, and what it does.

@@ -254,7 +254,7 @@ func (s *Sitting) moves(line string) error {
 		if _, none := position.Named(s.Game, line); none == nil {
 			return fmt.Errorf("load %s plays another game", line)
 		}
-		return fmt.Errorf("%w; help lists the commands", err)
+		return fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(line, names()))
 	}
 	return err
 }

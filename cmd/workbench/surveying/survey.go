@@ -174,7 +174,7 @@ func (s *surveying) prepare(args []string) error {
 		return err
 	}
 	if len(args) > 0 {
-		return fmt.Errorf("no game %q: want one of %s", args[0], strings.Join(s.gameNames(), ", "))
+		return fmt.Errorf("no game %q: want one of %s%s", args[0], strings.Join(s.gameNames(), ", "), engine.DidYouMean(args[0], s.gameNames()))
 	}
 	way, err := s.game.Numbering(s.by)
 	if err != nil {
@@ -186,6 +186,9 @@ func (s *surveying) prepare(args []string) error {
 	}
 	if s.jobs < 1 {
 		return fmt.Errorf("--jobs %d: want 1 or more", s.jobs)
+	}
+	if s.deals == "" {
+		return errors.New("no deals: want --deals FIRST-LAST, as in --deals 1-1000")
 	}
 	if s.Range, err = survey.ParseRange(s.deals); err != nil {
 		return fmt.Errorf("--deals: %w", err)

@@ -44,6 +44,9 @@ func words(text string) []string {
 var fillers = []string{"a", "an", "the", "pile", "column", "card", "cards", "suit", "suits", "of", "in", "set",
 	"further", "more", "any", "move", "chain", "chains", "up", "another", "other", "others", "make", "get"}
 
+// verbs are the words that a goal begins with.
+var verbs = []string{"space", "spaces", "dig", "empty", "turn", "remove", "bare", "irreversible"}
+
 // parseGoal reads a goal by its first word and the words behind it, without those that only fill.
 func parseGoal(verb string, rest []string) (Goal, error) {
 	switch verb {
@@ -68,7 +71,7 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 	if n, ok := number(verb); ok && len(rest) == 1 && strings.HasPrefix(rest[0], "space") {
 		return Goal{Kind: Spaces, Count: n}, nil
 	}
-	return Goal{}, fmt.Errorf("unknown word %q", verb)
+	return Goal{}, fmt.Errorf("unknown word %q%s", verb, engine.DidYouMean(verb, verbs))
 }
 
 // firstError returns the first of some errors that is one: what was wrong further left is told

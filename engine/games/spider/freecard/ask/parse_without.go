@@ -26,6 +26,9 @@ func ParseWithout(texts ...string) (Without, error) {
 	return w, nil
 }
 
+// forbidden are the words that a restriction begins with.
+var forbidden = []string{"space", "deal", "turn", "dig", "remove", "pile", "onto"}
+
 // add reads one restriction. What names a single move, a number of them or an order is a ban; the
 // others forbid a kind of move for good:
 //
@@ -67,7 +70,7 @@ func (w *Without) add(text string) error {
 	case "onto":
 		return w.addOnto(rest)
 	}
-	return fmt.Errorf("unknown word %q", fields[0])
+	return fmt.Errorf("unknown word %q%s", fields[0], engine.DidYouMean(fields[0], forbidden))
 }
 
 // ban adds a ban of one move, until another unless that is nil.
