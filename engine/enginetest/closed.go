@@ -122,6 +122,22 @@ func Lost(known []Known) (starts []engine.State) {
 	return starts
 }
 
+// Least leaves out of a good certificate, one after another, all members that can be spared: lemmas may have more
+// than one way to show that a member is lost, each with members of its own.
+func Least(t testing.TB, g *engine.Game, checker closed.Checker, text string) string {
+	t.Helper()
+	c := readForged(text)
+	for i := 0; i < len(c.members); {
+		without := &forged{c.head, slices.Delete(slices.Clone(c.members), i, i+1)}
+		if verify(g, checker, without.text()) == nil {
+			c = without
+		} else {
+			i++
+		}
+	}
+	return c.text()
+}
+
 func verify(g *engine.Game, checker closed.Checker, text string) error {
 	_, err := closed.Verify(context.Background(), strings.NewReader(text), map[string]closed.Checker{g.Name: checker}, nil)
 	return err

@@ -25,14 +25,51 @@ func small() []engine.Options {
 	}
 }
 
+// whole returns the game whose certificates have all that can be reached, and no lemmas.
+func whole() *engine.Game { return enginetest.Without(Game(), lemmas()...) }
+
+func lemmas() []string { return []string{"dead", "aloft", "stubborn"} }
+
 func TestCertificates(t *testing.T) {
 	for _, o := range small() {
-		lost := enginetest.CertifyDeals(t, Game(), check.Rules, 30, 40, o)
+		lost := enginetest.CertifyDeals(t, whole(), check.Rules, 30, 40, o)
 		t.Logf("%v: %d of 30 lost", o, lost)
 	}
 }
 
-// TestCertificatesOfPositions tries positions of all games, dealt or with the cards anywhere.
+// TestCertificatesWithLemmas wants certificates with each set of lemmas to be good; and forgeries
+// to be refused, of those from which all is left out that these lemmas can spare.
+func TestCertificatesWithLemmas(t *testing.T) {
+	lost := lostWithLemmas(t)
+	for _, without := range [][]string{nil, {"dead"}, {"aloft"}, {"stubborn"}, {"dead", "aloft"}, {"dead", "stubborn"}, {"aloft", "stubborn"}} {
+		g := enginetest.Without(Game(), without...)
+		var least []string
+		for _, s := range lost {
+			text := enginetest.Certify(t, g, check.Rules, s)
+			if len(text) < 6000 {
+				least = append(least, enginetest.Least(t, g, check.Rules, text))
+			}
+		}
+		t.Logf("without %v: %d certificates", without, len(least))
+		enginetest.Forge(t, g, check.Rules, least, 100)
+	}
+}
+
+// lostWithLemmas are deals that are lost after some positions even with all lemmas.
+func lostWithLemmas(t *testing.T) (lost []*State) {
+	for _, o := range []engine.Options{{"pack": "4x5"}, {"pack": "4x5", "rows": "once"}, {"pack": "4x5", "rows": "fixed"}, {"pack": "2x7", "rows": "free"}} {
+		for n := range uint64(40) {
+			s := enginetest.Deal[*State](t, Game(), n, o)
+			if r := decide(t, s, engine.SolveOptions{}); r.Verdict == engine.VerdictLost && 10 <= r.States && r.States <= 100 {
+				lost = append(lost, s)
+			}
+		}
+	}
+	return lost
+}
+
+// TestCertificatesOfPositions tries positions of all games, dealt or with the cards anywhere, and all sets
+// of lemmas.
 func TestCertificatesOfPositions(t *testing.T) {
 	lost := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -40,9 +77,11 @@ func TestCertificatesOfPositions(t *testing.T) {
 		if !s.provable() {
 			return
 		}
+		without := enginetest.WithoutAny(Game())
+		g := enginetest.Without(Game(), rapid.SampledFrom(without).Draw(t, "without")...)
 		if r := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 3000}}); r.Verdict == engine.VerdictLost {
 			lost++
-			enginetest.Certify(t, Game(), check.Rules, s)
+			enginetest.Certify(t, g, check.Rules, s)
 		}
 	})
 	if lost == 0 {
@@ -64,5 +103,8 @@ func TestCertificatesOfTable(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a second of processor time")
 	}
-	enginetest.CertifyTable(t, Game(), check.Rules, "testdata/public.csv", 20)
+	enginetest.CertifyTable(t, whole(), check.Rules, "testdata/public.csv", 20)
+	for _, s := range enginetest.Lost(enginetest.Table(t, Game(), "testdata/public.csv")) {
+		enginetest.Certify(t, Game(), check.Rules, s)
+	}
 }

@@ -15,7 +15,7 @@ import (
 func (s *State) provable() bool { return !s.shuffles() || !s.Unlimited() }
 
 // proof returns the positions that were met as a closed set, whose members are written as
-// package check reads them. Nothing but the order of rows may have been left out.
+// package check reads them. What was left out, but for the order of rows, the head names.
 func (k *seeker) proof() *closed.Proof {
 	p := newPacker(k.start)
 	numbers := make([]uint64, (k.store.count-1)*p.words)
@@ -30,7 +30,23 @@ func (k *seeker) proof() *closed.Proof {
 		}
 		p.pack(numbers[(id-1)*p.words:id*p.words], int(key[k.suits]))
 	}
-	return closed.NewProof(k.start.head(), p.words, numbers)
+	h := k.start.head()
+	h.Lemmas = k.lemmas()
+	return closed.NewProof(h, p.words, numbers)
+}
+
+// lemmas names the reductions that were used, as the checker knows them.
+func (k *seeker) lemmas() string {
+	var names []string
+	for _, lemma := range []struct {
+		name string
+		used bool
+	}{{"dead", k.reduce.dead}, {"aloft", k.lifts}, {"stubborn", k.reduce.stubborn}} {
+		if lemma.used {
+			names = append(names, lemma.name)
+		}
+	}
+	return strings.Join(names, " ")
 }
 
 // A packer writes positions as members.

@@ -25,7 +25,7 @@ type seeker struct {
 
 func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
 	k := &seeker{ground: newGround(s), Watch: w, start: s, jobs: max(o.Jobs, 1), space: make([]uint32, maxSuits+1)}
-	settled := !s.exchange && s.Left() == 0 && !o.Prove && s.places() <= maxReach
+	settled := !s.exchange && s.Left() == 0 && s.places() <= maxReach
 	plain := settled && !s.higher && !s.double
 	k.reduce.rows = (o.Uses("rows") || o.Prove) && s.rows != fixedRows
 	k.reduce.dead = o.Uses("dead") && settled

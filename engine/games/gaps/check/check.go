@@ -10,7 +10,8 @@
 // With a pack of 2c 3c 2d 3d a place takes three bits, an octal digit: the rows 3d - 2d and
 // 2c 3c - are 403 and 120, and the member is 120403, the lesser row first.
 //
-// head.go reads what is claimed, number.go has the members, and the moves are here.
+// head.go reads what is claimed, number.go has the members, and the moves are here. A certificate
+// may name lemmas, which spare it members: aloft.go, dead.go and stubborn.go have what they say.
 package check
 
 import (
@@ -22,20 +23,27 @@ const (
 	maxSuits  = 4
 	maxRanks  = 15
 	maxPlaces = maxSuits * (maxRanks + 2)
+	maxCards  = maxSuits * maxRanks
 	leftBits  = 4
 	unlimited = 15 // redeals
 	gap       = 0
+	maxWords  = 7
 )
 
 // rules are those for one start.
 type rules struct {
 	game
+	lemmas
 	start table
 
-	now  table                        // the member that is looked at
-	at   [maxSuits*maxRanks + 1]uint8 // the place of each card
-	then table                        // where a move leads
-	next []uint64                     // the same as a member
+	now   table                   // the member that is looked at
+	at    [maxCards + 1]uint8     // the place of each card
+	ends  struct{ open, low int } // left ends that are open, and low cards aloft over them
+	moved uint8                   // the card that was moved last, gap after an exchange or a redeal
+	then  table                   // where that leads
+	next  []uint64                // the same as a member
+	miss  missing
+	bound bound
 }
 
 // A game is what the options say.
@@ -81,14 +89,29 @@ func (g *game) row(t *table, r int) []uint8 { return t.places[r*g.width : (r+1)*
 // Start returns the start.
 func (r *rules) Start() [][]uint64 {
 	start := make([]uint64, r.Words())
-	r.encode(&r.start, start)
+	r.then = r.start
+	r.lift(&r.then)
+	r.encode(&r.then, start)
 	return [][]uint64{start}
 }
 
-// Check looks at every card that a gap takes, at the exchanges and at the redeal.
+// Check wants a member from which every move leads to a member, unless a lemma says that it is
+// lost or that some moves can wait.
 func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	if err := r.look(member); err != nil {
 		return err
+	}
+	err := r.moves(listed)
+	if err == nil || r.dead && r.hopeless() || r.stubborn && r.waits(listed) {
+		return nil
+	}
+	return err
+}
+
+// moves looks at every card that a gap takes, at the exchanges and at the redeal.
+func (r *rules) moves(listed func(next []uint64) bool) error {
+	if r.ends.open > 0 {
+		return r.movesBelow(listed)
 	}
 	for i, c := range r.now.places[:r.places()] {
 		if c != gap {
@@ -115,7 +138,7 @@ func (r *rules) look(member []uint64) error {
 		return errMember
 	}
 	var seen uint64 // cards, of which there are 60 at most
-	cards := 0
+	count := 0
 	for i, c := range r.now.places[:r.places()] {
 		if c == gap {
 			continue
@@ -125,10 +148,11 @@ func (r *rules) look(member []uint64) error {
 		}
 		r.at[c] = uint8(i)
 		seen |= 1 << c
-		cards++
+		count++
 	}
+	aloft, ok := r.raised(seen)
 	switch {
-	case cards != r.suits*r.inRow:
+	case !ok || count+aloft != r.suits*r.inRow:
 		return errMember
 	case r.won():
 		return errWon
@@ -206,8 +230,9 @@ func (r *rules) move(c uint8, to int, listed func(next []uint64) bool) error {
 	if r.once && r.rank(c) == 0 && from%r.width == 0 {
 		return nil
 	}
-	r.then = r.now
+	r.moved, r.then = c, r.now
 	r.then.places[from], r.then.places[to] = gap, c
+	r.lift(&r.then)
 	return r.want(listed, "a card of row %d, column %d, moved to row %d, column %d,", from/r.width+1, from%r.width+1, to/r.width+1, to%r.width+1)
 }
 
@@ -216,7 +241,7 @@ func (r *rules) exchanges(listed func(next []uint64) bool) error {
 	for a := 0; r.exchange && a < r.suits; a++ {
 		for b := a + 1; b < r.suits; b++ {
 			for n := range min(r.sequence(a), r.sequence(b)) {
-				r.then = r.now
+				r.moved, r.then = gap, r.now
 				copy(r.row(&r.then, a), r.row(&r.now, b)[:n+1])
 				copy(r.row(&r.then, b), r.row(&r.now, a)[:n+1])
 				if err := r.want(listed, "an exchange of %d cards of rows %d and %d", n+1, a+1, b+1); err != nil {
@@ -243,7 +268,7 @@ func (r *rules) redeal() {
 	if r.shuffled {
 		shuffle(r.seed, r.made+r.redeals-r.now.left, hand)
 	}
-	r.then = r.now
+	r.moved, r.then = gap, r.now
 	if r.redeals != unlimited {
 		r.then.left--
 	}
@@ -256,11 +281,33 @@ func (r *rules) redeal() {
 	}
 }
 
+// A missing is a move that leads to no member.
+type missing struct {
+	move    string
+	numbers [4]int // rows and columns in it
+	next    [maxWords]uint64
+	words   int
+}
+
+// Error says it in words. It is asked only when no lemma helps, so that they are not made for each move.
+func (m *missing) Error() string {
+	numbers := make([]any, 0, len(m.numbers))
+	for _, n := range m.numbers {
+		if n > 0 {
+			numbers = append(numbers, n)
+		}
+	}
+	return fmt.Sprintf(m.move, numbers...) + fmt.Sprintf(" leads to %x, which is no member", m.next[:m.words])
+}
+
 // want says when a move leads to no member.
-func (r *rules) want(listed func(next []uint64) bool, move string, args ...any) error {
+func (r *rules) want(listed func(next []uint64) bool, move string, numbers ...int) error {
 	r.encode(&r.then, r.next)
 	if listed(r.next) {
 		return nil
 	}
-	return fmt.Errorf(move+" leads to %x, which is no member", append(args, r.next)...)
+	r.miss = missing{move: move, words: len(r.next)}
+	copy(r.miss.numbers[:], numbers)
+	copy(r.miss.next[:], r.next)
+	return &r.miss
 }

@@ -188,9 +188,43 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 	}
-	good.Lemmas = "dead"
-	if _, err := Rules(good); err == nil {
-		t.Error("a lemma is accepted that is not known")
+}
+
+// TestLemmasRefused wants lemmas to be refused that are not known or do not hold in a game.
+func TestLemmasRefused(t *testing.T) {
+	position := "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c | 2s 3s 4s 5s -"
+	free := "pack=4x5 rows=free order= gaps=aces low=two takes=next redeals=none pickup=order exchange=no double=no"
+	for _, c := range []struct{ old, new, lemmas, want string }{
+		{"", "", "dead aloft stubborn", ""},
+		{"", "", "aloft", ""},
+		{"rows=free", "rows=once", "dead stubborn", ""},
+		{"rows=free order=", "rows=fixed order=cdhs", "dead stubborn", ""},
+		{"takes=next", "takes=higher", "dead", ""},
+		{"", "", "stubborn dead", "in this order"},
+		{"", "", "dead dead", "in this order"},
+		{"", "", "deaf", "want dead, aloft and stubborn"},
+		{"rows=free", "rows=once", "dead aloft", "aloft does not hold"},
+		{"rows=free order=", "rows=fixed order=cdhs", "aloft", "aloft does not hold"},
+		{"takes=next", "takes=higher", "aloft", "aloft does not hold"},
+		{"takes=next", "takes=higher", "stubborn", "stubborn does not hold"},
+		{"double=no", "double=yes", "dead", ""},
+		{"double=no", "double=yes", "stubborn", "stubborn does not hold"},
+		{"exchange=no", "exchange=yes", "dead", "dead does not hold"},
+		{"redeals=none", "redeals=1", "dead", "dead does not hold"},
+		{"redeals=none", "redeals=unlimited", "stubborn", "stubborn does not hold"},
+	} {
+		_, err := Rules(closed.Head{Options: strings.Replace(free, c.old, c.new, 1), Position: position, Lemmas: c.lemmas})
+		if err == nil && c.want != "" || err != nil && (c.want == "" || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: lemmas %s: %v, want %q", c.new, c.lemmas, err, c.want)
+		}
+	}
+	large := "pack=4x15 rows=free order= gaps=left2 low=ace takes=next redeals=none pickup=order exchange=no double=no"
+	var g game
+	if err := g.play(large); err != nil {
+		t.Fatal(err)
+	}
+	if r := (rules{game: g}); r.places() <= maxBound || r.use("dead") == nil {
+		t.Errorf("%d places: the lemma dead is accepted", r.places())
 	}
 }
 
@@ -217,6 +251,39 @@ func TestNoPositions(t *testing.T) {
 		}
 		if err := r.Check(m, all); err != errMember {
 			t.Errorf("%d, %x: %v", i, m, err)
+		}
+	}
+}
+
+// TestNoPositionsAloft wants members to be refused whose low cards are neither at places nor aloft.
+func TestNoPositionsAloft(t *testing.T) {
+	h := closed.Head{Options: kinds()[0], Position: "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c | - 3s 4s 5s 2s", Lemmas: "aloft"}
+	g, err := Rules(h)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := g.(*rules)
+	for _, c := range []struct {
+		name, rows string
+		want       error
+	}{
+		{"one aloft over two", "- - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c | - 3s 4s 5s 2s", nil},
+		{"one low card lies at a left end", "2c - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c | - 3s 4s 5s 2s", errMember},
+		{"two aloft over two", "- - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d 3h 4c | - 3s 4s 5s -", errMember},
+		{"aloft over none", "3h - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d - 4c | 3s - 4s 5s 2s", errMember},
+		{"another card is missing", "- - 3d 4h - | 5h 4d 2h 5c - | 3c 2d 5d - 4c | - 3s 4s 5s 2s", errMember},
+	} {
+		s := *r
+		s.start = table{}
+		for i, name := range strings.Fields(strings.ReplaceAll(c.rows, "|", "")) {
+			if name != "-" {
+				s.start.places[i], _ = s.read(name)
+			}
+		}
+		member := make([]uint64, r.Words())
+		r.encode(&s.start, member)
+		if err := r.Check(member, func([]uint64) bool { return true }); err != c.want {
+			t.Errorf("%s: %v, want %v", c.name, err, c.want)
 		}
 	}
 }

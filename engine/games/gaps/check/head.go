@@ -14,18 +14,47 @@ import (
 // low=two takes=next redeals=none pickup=shuffled exchange=no double=no", and "position: Qs -
 // 4c ... | ...", the places of each row, with - for a gap.
 func Rules(h closed.Head) (closed.Rules, error) {
-	if h.Lemmas != "" {
-		return nil, fmt.Errorf("lemmas: %.40q: want none", h.Lemmas)
-	}
 	r := &rules{}
 	if err := r.play(h.Options); err != nil {
 		return nil, fmt.Errorf("options: %w", err)
+	}
+	if err := r.use(h.Lemmas); err != nil {
+		return nil, fmt.Errorf("lemmas: %w", err)
 	}
 	if err := r.lay(h.Position); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	r.next = make([]uint64, r.Words())
+	r.bound = r.newBound()
 	return r, nil
+}
+
+// lemmas are those that a certificate names.
+type lemmas struct{ dead, aloft, stubborn bool }
+
+// use reads the names of the lemmas: "dead aloft stubborn", each of them once at most and in this order. Those
+// that do not hold in this game are refused.
+func (r *rules) use(names string) error {
+	settled := r.redeals == 0 && !r.exchange && r.places() <= maxBound
+	plain := settled && !r.higher && !r.double
+	rest := strings.Fields(names)
+	for _, lemma := range []struct {
+		name  string
+		holds bool
+		on    *bool
+	}{{"dead", settled, &r.dead}, {"aloft", plain && !r.fixed && !r.once, &r.aloft}, {"stubborn", plain, &r.stubborn}} {
+		if len(rest) == 0 || rest[0] != lemma.name {
+			continue
+		}
+		if *lemma.on = true; !lemma.holds {
+			return fmt.Errorf("%s does not hold in this game", lemma.name)
+		}
+		rest = rest[1:]
+	}
+	if len(rest) > 0 {
+		return fmt.Errorf("%.40q: want dead, aloft and stubborn, each once at most, in this order", names)
+	}
+	return nil
 }
 
 // options cuts the options into names and values. All must be there and in order, since what
