@@ -31,6 +31,7 @@ func whole() *engine.Game { return enginetest.Without(Game(), lemmas()...) }
 func lemmas() []string { return []string{"dead", "aloft", "stubborn"} }
 
 func TestCertificates(t *testing.T) {
+	enginetest.Alone(t)
 	for _, o := range small() {
 		lost := enginetest.CertifyDeals(t, whole(), check.Rules, 30, 40, o)
 		t.Logf("%v: %d of 30 lost", o, lost)

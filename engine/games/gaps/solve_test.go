@@ -5,6 +5,7 @@ import (
 	"flag"
 	"math"
 	"runtime"
+	"slices"
 	"testing"
 	"time"
 
@@ -82,6 +83,7 @@ func TestWithoutFirst(t *testing.T) {
 // TestMoreAllowed: what is won without exchanges and redeals is won with them, after
 // not many positions more.
 func TestMoreAllowed(t *testing.T) {
+	enginetest.Alone(t)
 	for _, c := range []struct {
 		variant string
 		deal    uint64
@@ -102,6 +104,7 @@ func TestMoreAllowed(t *testing.T) {
 
 // TestSmallDeals decides small deals, of all cards, with all reductions and with none.
 func TestSmallDeals(t *testing.T) {
+	enginetest.Alone(t)
 	for _, c := range []struct {
 		pack  string
 		deals int
@@ -140,6 +143,7 @@ func TestWaysAgree(t *testing.T) {
 // TestPublicVerdicts decides every deal of the file: none is left open, all verdicts
 // agree, and the referee replays each win.
 func TestPublicVerdicts(t *testing.T) {
+	enginetest.Alone(t)
 	deals := enginetest.Table(t, Game(), "testdata/public.csv")
 	if n := enginetest.Agree(t, Game(), deals, engine.SolveOptions{}); n > 0 {
 		t.Errorf("%d deals are left open", n)
@@ -147,6 +151,27 @@ func TestPublicVerdicts(t *testing.T) {
 }
 
 func TestSolver(t *testing.T) { enginetest.Solver(t, Game(), dealOf(t, 3), "dead") }
+
+// TestJobs decides deals, won and lost, on one core and on more: line and positions are the same.
+func TestJobs(t *testing.T) {
+	deals := []uint64{3, 14}
+	if testing.Short() {
+		deals = deals[:1]
+	}
+	for _, deal := range deals {
+		s := dealOf(t, deal, "pack=4x9")
+		one := decide(t, s, engine.SolveOptions{Without: []string{"poorer"}})
+		for jobs := 2; jobs < 4; jobs++ {
+			r := decide(t, s, engine.SolveOptions{Without: []string{"poorer"}, Jobs: jobs})
+			if r.Verdict != one.Verdict || r.States != one.States || r.Looked != one.Looked || r.Pruned != one.Pruned || !slices.Equal(r.Line, one.Line) {
+				t.Errorf("deal %d, %d at a time: %v; one at a time: %v", deal, jobs, r, one)
+			}
+		}
+		if one.States < alone {
+			t.Errorf("deal %d: %v, too few to be shared out", deal, one)
+		}
+	}
+}
 
 // TestRedealsWin wins by a redeal what is lost without.
 func TestRedealsWin(t *testing.T) {
