@@ -138,20 +138,7 @@ func (a *asking) playAll(ctx context.Context, elsewhere *crew.Coordinator, todo 
 	if elsewhere != nil {
 		return elsewhere.Do(ctx, todo, oddsBook(keep))
 	}
-	type tried struct {
-		odds.Outcome
-		err error
-	}
-	try := func(ctx context.Context, order uint64) tried {
-		o, err := a.try(ctx, order)
-		return tried{o, err}
-	}
-	return survey.InOrder(ctx, a.jobs, todo.All(), try, func(t tried) error {
-		if t.err != nil {
-			return t.err
-		}
-		return keep(t.Outcome)
-	})
+	return survey.InOrder(ctx, a.jobs, todo.All(), a.try, keep)
 }
 
 // prepare reads what the command line asks for; it returns the unseen cards, or none for

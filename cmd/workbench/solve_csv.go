@@ -50,7 +50,6 @@ type rowOutcome struct {
 	known  engine.Verdict // what the table says
 	result engine.Result
 	proof  error // why there is no certificate of a loss
-	err    error
 }
 
 // table decides every row of a file, several at a time, and prints them in their order.
@@ -104,7 +103,7 @@ func (s *solving) newTableRun(args []string, jobs int, d *dealFlags) (*tableRun,
 }
 
 // decide decides one row.
-func (t *tableRun) decide(ctx context.Context, row dealRow) rowOutcome {
+func (t *tableRun) decide(ctx context.Context, row dealRow) (rowOutcome, error) {
 	out := rowOutcome{dealRow: row}
 	start, err := t.game.ParseRow(row.fields, t.choice)
 	if err == nil {
@@ -114,13 +113,13 @@ func (t *tableRun) decide(ctx context.Context, row dealRow) rowOutcome {
 		out.result, err = decide(ctx, t.game, start, t.o)
 	}
 	if err != nil {
-		out.err = fmt.Errorf("%s: %w", row.place, err)
+		return out, fmt.Errorf("%s: %w", row.place, err)
 	}
 	if t.certifying.To != "" && out.result.Verdict == engine.VerdictLost {
 		_, out.proof = t.certifying.Write(t.certificate(row), out.result.Proof, func(string) {})
 		out.result.Proof = nil
 	}
-	return out
+	return out, nil
 }
 
 // certificate returns the name of the file with the proof of a row.
@@ -137,8 +136,8 @@ func (t *tableRun) certificate(row dealRow) string {
 // note prints what came of a row, unless Ctrl-C has cut it short.
 func (t *tableRun) note(out rowOutcome) error {
 	r := out.result
-	if out.err != nil || r.Stop == engine.StopCancelled {
-		return out.err
+	if r.Stop == engine.StopCancelled {
+		return nil
 	}
 	t.Add(r.Verdict, r.Time)
 	t.bench.errs.Clear()

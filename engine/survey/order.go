@@ -14,19 +14,25 @@ const ahead = 64
 type task[T, R any] struct {
 	item T
 	err  error
-	done chan R
+	done chan result[R]
+}
+
+// A result is what came of a piece of work.
+type result[R any] struct {
+	is  R
+	err error
 }
 
 // InOrder does a piece of work for each item, some at a time, and hands the
 // results on one by one in the order of the items, which are read as they are
-// needed. It ends early with the first error: of an item, once all before it are
-// handed on, or of each. It also ends with the context; then what was done is
+// needed. It ends early with the first error: of an item or its work, once all before
+// it are handed on, or of each. It also ends with the context; then what was done is
 // still handed on.
 //
 //	work:  item 1 takes long   ----------------> done
 //	       items 2, 3, 4       --> --> -->       wait for it
 //	each:                                        1, 2, 3, 4
-func InOrder[T, R any](ctx context.Context, jobs int, items iter.Seq2[T, error], work func(context.Context, T) R, each func(R) error) error {
+func InOrder[T, R any](ctx context.Context, jobs int, items iter.Seq2[T, error], work func(context.Context, T) (R, error), each func(R) error) error {
 	ctx, stop := context.WithCancel(ctx)
 	tasks := make(chan task[T, R])
 	order := make(chan task[T, R], jobs*ahead)
@@ -42,17 +48,19 @@ func InOrder[T, R any](ctx context.Context, jobs int, items iter.Seq2[T, error],
 		if !ok || t.err != nil {
 			return t.err
 		}
-		if r, done := <-t.done; done {
-			if err := each(r); err != nil {
-				return err
-			}
+		r, done := <-t.done
+		if done && r.err == nil {
+			r.err = each(r.is)
+		}
+		if r.err != nil {
+			return r.err
 		}
 	}
 }
 
 // carryOut does one task after the other until there are no more, or the context
 // ends.
-func carryOut[T, R any](ctx context.Context, tasks <-chan task[T, R], work func(context.Context, T) R) {
+func carryOut[T, R any](ctx context.Context, tasks <-chan task[T, R], work func(context.Context, T) (R, error)) {
 	for {
 		select {
 		case t, ok := <-tasks:
@@ -60,7 +68,8 @@ func carryOut[T, R any](ctx context.Context, tasks <-chan task[T, R], work func(
 				return
 			}
 			if ctx.Err() == nil {
-				t.done <- work(ctx, t.item)
+				is, err := work(ctx, t.item)
+				t.done <- result[R]{is, err}
 			}
 			close(t.done)
 		case <-ctx.Done():
@@ -74,7 +83,7 @@ func hand[T, R any](ctx context.Context, items iter.Seq2[T, error], tasks, order
 	defer close(order)
 	defer close(tasks)
 	for item, err := range items {
-		t := task[T, R]{item, err, make(chan R, 1)}
+		t := task[T, R]{item, err, make(chan result[R], 1)}
 		select {
 		case order <- t:
 		case <-ctx.Done():

@@ -11,7 +11,10 @@ import (
 
 // TestInOrder: the first piece of work takes longest, and yet comes first.
 func TestInOrder(t *testing.T) {
-	work := func(_ context.Context, n int) int { time.Sleep(time.Duration(n) * time.Millisecond); return n }
+	work := func(_ context.Context, n int) (int, error) {
+		time.Sleep(time.Duration(n) * time.Millisecond)
+		return n, nil
+	}
 	for _, jobs := range []int{1, 2, 9} {
 		items := []int{20, 9, 1, 5, 0, 3}
 		var got []int
@@ -25,11 +28,11 @@ func TestInOrder(t *testing.T) {
 // TestInOrderEndsWithAnError: what was under way is stopped, the rest not begun.
 func TestInOrderEndsWithAnError(t *testing.T) {
 	bad := errors.New("bad")
-	wait := func(ctx context.Context, n int) int {
+	wait := func(ctx context.Context, n int) (int, error) {
 		if n > 1 {
 			<-ctx.Done()
 		}
-		return n
+		return n, nil
 	}
 	err := InOrder(t.Context(), 2, Each([]int{0, 1, 2, 3, 4}), wait, func(n int) error {
 		if n == 1 {
@@ -42,12 +45,33 @@ func TestInOrderEndsWithAnError(t *testing.T) {
 	}
 }
 
+// TestInOrderEndsWithWork: work that fails is told when all before it is handed on.
+func TestInOrderEndsWithWork(t *testing.T) {
+	bad := errors.New("bad")
+	failed := make(chan bool)
+	work := func(_ context.Context, n int) (int, error) {
+		switch n {
+		case 0:
+			<-failed
+		case 1:
+			close(failed)
+			return 7, bad
+		}
+		return n, nil
+	}
+	var got []int
+	err := InOrder(t.Context(), 2, Each([]int{0, 1, 2, 3}), work, func(n int) error { got = append(got, n); return nil })
+	if err != bad || !slices.Equal(got, []int{0}) {
+		t.Errorf("%v, %v: want [0] and %v", got, err, bad)
+	}
+}
+
 // TestInOrderKeepsWhatIsDone: item 1 is done when the context ends, while 0 is
 // cut short; 2 never begins.
 func TestInOrderKeepsWhatIsDone(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	began := make(chan bool)
-	work := func(ctx context.Context, n int) int {
+	work := func(ctx context.Context, n int) (int, error) {
 		if n == 1 {
 			<-began // else 0 might never begin
 			stop()
@@ -55,7 +79,7 @@ func TestInOrderKeepsWhatIsDone(t *testing.T) {
 			close(began)
 		}
 		<-ctx.Done()
-		return n
+		return n, nil
 	}
 	var got []int
 	if err := InOrder(ctx, 2, Each([]int{0, 1, 2}), work, func(n int) error { got = append(got, n); return nil }); err != nil {
@@ -76,7 +100,7 @@ func TestInOrderReadsAhead(t *testing.T) {
 			read.Add(1)
 		}
 	}
-	same := func(_ context.Context, n int) int { return n }
+	same := func(_ context.Context, n int) (int, error) { return n, nil }
 	err := InOrder(t.Context(), 2, endless, same, func(n int) error {
 		if most := int64(n) + 2*ahead + 4; read.Load() > most {
 			t.Fatalf("at item %d %d were read, want %d at most", n, read.Load(), most)
@@ -111,7 +135,7 @@ func TestInOrderDoesNotWait(t *testing.T) {
 		}
 	}
 	var got []int
-	same := func(_ context.Context, n int) int { return n }
+	same := func(_ context.Context, n int) (int, error) { return n, nil }
 	err := InOrder(ctx, 1, stuck, same, func(n int) error { got = append(got, n); stop(); return nil })
 	if err != nil || !slices.Equal(got, []int{7}) {
 		t.Errorf("%v, %v", got, err)

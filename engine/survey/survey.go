@@ -60,18 +60,10 @@ type Decider func(ctx context.Context, deal uint64) (Outcome, error)
 // deals. It ends early with the context or with the first error; what the context cut
 // short is not handed on.
 func Run(ctx context.Context, jobs int, deals Ranges, decide Decider, each func(Outcome) error) error {
-	type decided struct {
-		Outcome
-		err error
-	}
-	work := func(ctx context.Context, deal uint64) decided {
-		out, err := decide(ctx, deal)
-		return decided{out, err}
-	}
-	return InOrder(ctx, jobs, deals.All(), work, func(d decided) error {
-		if d.err != nil || d.Cut() {
-			return d.err
+	return InOrder(ctx, jobs, deals.All(), decide, func(out Outcome) error {
+		if out.Cut() {
+			return nil
 		}
-		return each(d.Outcome)
+		return each(out)
 	})
 }

@@ -137,20 +137,20 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 	type looked struct {
 		number uint64
 		dug
-		err error
+		cut bool
 	}
-	work := func(ctx context.Context, number uint64) looked {
-		found, err := look(ctx, number)
-		return looked{number, found, err}
+	work := func(in context.Context, number uint64) (looked, error) {
+		found, err := look(in, number)
+		if err != nil && ctx.Err() != nil {
+			return looked{cut: true}, nil
+		}
+		return looked{number, found, false}, err
 	}
 	return survey.InOrder(ctx, cmp.Or(m.jobs, runtime.GOMAXPROCS(0)), todo.All(), work, func(l looked) error {
-		switch {
-		case l.err == nil:
-			return b.add(l.number, l.dug)
-		case ctx.Err() != nil: // it was cut short
+		if l.cut {
 			return nil
 		}
-		return l.err
+		return b.add(l.number, l.dug)
 	})
 }
 

@@ -87,7 +87,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 		return err
 	}
 	var done audited
-	work := func(ctx context.Context, row ledger.Row) finding { return a.check(ctx, row) }
+	work := func(ctx context.Context, row ledger.Row) (finding, error) { return a.check(ctx, row), nil }
 	err = survey.InOrder(ctx, a.jobs, survey.Each(rows), work, func(f finding) error {
 		if f.kind == cut {
 			return nil
