@@ -52,25 +52,8 @@ func (s *KeySet) find(key uint64) uint64 {
 	return at
 }
 
-// Drop takes a key out. The keys behind it, up to the next empty slot, are put in anew, since
-// it may have pushed them on.
-func (s *KeySet) Drop(key uint64) {
-	at := s.find(key)
-	if s.slots[at] == 0 {
-		return
-	}
-	s.count--
-	for key = 0; ; key = s.slots[at] {
-		s.slots[at] = 0
-		if key != 0 {
-			s.slots[s.find(key)] = key
-		}
-		at = (at + 1) & uint64(len(s.slots)-1)
-		if s.slots[at] == 0 {
-			return
-		}
-	}
-}
+// Get returns a key with its mark, 0 when it is not there.
+func (s *KeySet) Get(key uint64) uint64 { return s.slots[s.find(key)] }
 
 // Tight says that the table must grow before the next key.
 func (s *KeySet) Tight() bool { return s.count >= len(s.slots)/4*3 }

@@ -21,7 +21,14 @@ func TestKeySetAgainstMap(t *testing.T) {
 			}
 			model[k] = true
 		}
-		if set.count != len(model) || set.Bytes() < int64(8*len(model)) {
+		found := 0
+		for key := range set.Each {
+			found++
+			if !model[key] || set.Get(key) != key {
+				t.Fatalf("key %d is in the set, or cannot be found", key)
+			}
+		}
+		if found != len(model) || set.Get(5000) != 0 || set.count != len(model) || set.Bytes() < int64(8*len(model)) {
 			t.Fatalf("%d keys in %d bytes, want %d", set.count, set.Bytes(), len(model))
 		}
 	})
@@ -38,6 +45,9 @@ func TestMarks(t *testing.T) {
 		}
 		key, mark := 1+rng.Uint64N(4000), 1+rng.Uint64N(1<<bits-1)
 		before, there := model[key]
+		if have := set.Get(key << bits); there != (have == key<<bits|before) {
+			t.Fatalf("key %d with mark %d is found as %#x", key, before, have)
+		}
 		slot, isNew := set.Slot(key<<bits | rng.Uint64N(1<<bits-1))
 		switch {
 		case isNew == there:
@@ -50,38 +60,5 @@ func TestMarks(t *testing.T) {
 	}
 	if set.count != len(model) {
 		t.Errorf("%d keys, want %d", set.count, len(model))
-	}
-}
-
-// TestKeySetDrops: what is taken out is new again, and what lay behind it is still found.
-func TestKeySetDrops(t *testing.T) {
-	rng := rand.New(rand.NewPCG(1, 2))
-	set, model := NewKeySet(), map[uint64]bool{}
-	for len(set.slots) < 1024 {
-		set.Grow()
-	}
-	for range 20_000 {
-		n := 1 + rng.Uint64N(1200) // half of them are in at a time, which leaves room
-		k := n * n * n             // numbers in a row would hardly crowd
-		switch {
-		case model[k]:
-			set.Drop(k)
-			delete(model, k)
-		case !set.Add(k):
-			t.Fatalf("key %d is not new", k)
-		default:
-			model[k] = true
-		}
-	}
-	set.Drop(2)
-	found := 0
-	for key := range set.Each {
-		found++
-		if !model[key] || set.slots[set.find(key)] != key {
-			t.Fatalf("key %d is in the set, or cannot be found", key)
-		}
-	}
-	if found != len(model) || set.count != found {
-		t.Fatalf("%d keys, counted as %d, want %d", found, set.count, len(model))
 	}
 }

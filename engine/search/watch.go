@@ -34,6 +34,9 @@ func NewWatch(ctx context.Context, o engine.SolveOptions, bytes func() int64) *W
 	return &Watch{ctx: ctx, options: o, began: now, told: now, bytes: bytes}
 }
 
+// Since counts the time from when another watch began.
+func (w *Watch) Since(other *Watch) { w.began = other.began }
+
 // Add puts a key in a set, and says whether to go on from its position: it is new
 // and no limit is reached.
 func (w *Watch) Add(set *KeySet, key uint64) bool {

@@ -41,6 +41,7 @@ func easyLosses(t testing.TB) (lost []engine.State) {
 }
 
 func TestCertificates(t *testing.T) {
+	enginetest.Alone(t)
 	lost := easyLosses(t)
 	for _, without := range lemmas() {
 		g := searching(without...)
@@ -54,6 +55,7 @@ func TestCertificates(t *testing.T) {
 
 // TestCertificatesOfPositions tries positions in the midst of play.
 func TestCertificatesOfPositions(t *testing.T) {
+	enginetest.Alone(t)
 	lost := 0
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 20)
@@ -70,6 +72,7 @@ func TestCertificatesOfPositions(t *testing.T) {
 
 // TestArgumentIsHandedOut: what the precedence argument shows has that as its proof.
 func TestArgumentIsHandedOut(t *testing.T) {
+	enginetest.Alone(t)
 	arguments := 0
 	for _, s := range easyLosses(t) {
 		r := decide(t, s.(*State), engine.SolveOptions{Prove: true})

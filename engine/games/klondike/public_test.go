@@ -17,6 +17,7 @@ func publicDeals(t testing.TB) []enginetest.Known {
 // TestPublicVerdicts decides every deal of the file: none is left open, all verdicts
 // agree, and the referee replays each win.
 func TestPublicVerdicts(t *testing.T) {
+	enginetest.Alone(t)
 	if n := enginetest.Agree(t, Game(), publicDeals(t), engine.SolveOptions{}); n > 0 {
 		t.Errorf("%d deals are left open", n)
 	}

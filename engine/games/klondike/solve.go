@@ -49,7 +49,20 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (engine.Resul
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
 	d.start = s
-	if !d.decide(&n) {
+	if o.Jobs > 1 && d.reduce.luck {
+		d.alone = raceAfter
+	}
+	won := d.begin(&n)
+	switch {
+	case d.Stop != stopAgain:
+	case o.Jobs > 1:
+		first := d.race(ctx, o, &n)
+		d, won = first.dive, first.won
+	default:
+		d.again()
+		won = d.decide(&n)
+	}
+	if !won {
 		r := d.Failed()
 		if d.refuted {
 			r.Verdict, r.Stop = engine.VerdictLost, engine.StopNone

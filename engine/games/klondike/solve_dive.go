@@ -15,10 +15,11 @@ type dive struct {
 	*ground
 	*search.Watch
 	reduce reductions
-	seen   *search.KeySet
+	met    *memory
 	line   []step // the last first
 	kin    []kin  // the families of the positions on the way to the present one
 	luck   luck
+	alone  int // positions after which it is given up for a race
 
 	freer    *dive // the game with the whole deck in view, once it is asked
 	doubt    doubt // about the present family
@@ -48,7 +49,7 @@ func (d *dive) refute() {
 
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
-		ground: g, luck: newLuck(patience), doubtful: firstDoubt,
+		ground: g, luck: newLuck(patience), alone: noRace, doubtful: firstDoubt,
 		line: make([]step, 0, 128), kin: make([]kin, 0, 16), // what most deals need
 		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy"), precedence: o.Uses("precedence")},
 	}
@@ -57,32 +58,35 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d.reduce.luck = o.Uses("luck") && d.reduce.back
 	d.reduce.waste = o.Uses("waste") && d.reduce.back && !g.open() && g.passes == 0
 	d.reduce.freer = o.Uses("freer") && d.reduce.back && !g.open()
-	d.seen = search.NewKeySet()
-	if d.reduce.waste {
-		d.seen = search.NewMarkedSet(markBits)
-	}
+	d.met = newMemory(o.Jobs, d.reduce.waste)
 	d.Watch = search.NewWatch(ctx, o, d.bytes)
 	return d
 }
 
 // bytes returns the memory of the tables.
 func (d *dive) bytes() int64 {
-	n := d.seen.Bytes()
+	n := d.met.bytes.Load()
 	if d.freer != nil {
-		n += d.freer.seen.Bytes()
+		n += d.freer.met.bytes.Load()
 	}
 	return n
 }
 
 // decide says whether a position can be won. The steps are then in the line, the last first.
 func (d *dive) decide(n *node) bool {
+	won := d.begin(n)
+	for d.Stop == stopAgain {
+		d.again()
+		won = d.begin(n)
+	}
+	return won
+}
+
+// begin is decide until the search is given up.
+func (d *dive) begin(n *node) bool {
 	then := *n
 	d.settle(&then, &columnSteps{})
 	won := d.win(&then, columnSteps{})
-	for d.Stop == stopAgain {
-		d.again()
-		won = d.win(&then, columnSteps{})
-	}
 	if won {
 		d.keep(n)
 	}

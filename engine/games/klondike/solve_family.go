@@ -26,6 +26,7 @@ type kin struct {
 	choices
 	by   step // that led to it
 	from int  // from where in dive.kin
+	met  bool // settled, and new
 }
 
 // settle makes all forced steps, and keeps of the early ones those that could be made all along.
@@ -86,7 +87,6 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 	for i := first + 1; i < len(d.kin) && d.hope(n); i++ {
 		won, whole := d.member(i)
 		if won {
-			d.leaveKin(first, won)
 			for ; i > first; i = d.kin[i].from {
 				d.line = append(d.line, d.kin[i].by)
 			}
@@ -97,16 +97,13 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 		}
 		d.relatives(first, i)
 	}
-	d.leaveKin(first, false)
+	for _, k := range d.kin[first+1:] {
+		if k.met {
+			d.leave(&k.node, false)
+		}
+	}
 	d.kin = d.kin[:first]
 	return false
-}
-
-// leaveKin leaves the other positions of the family that begins at first.
-func (d *dive) leaveKin(first int, won bool) {
-	for i := first + 1; i < len(d.kin); i++ {
-		d.leave(&d.kin[i].node, won)
-	}
 }
 
 // member tries the final steps of one position of a family, and says whether it can be won, and
@@ -118,9 +115,7 @@ func (d *dive) member(i int) (won, whole bool) {
 	if s, ok := d.safe(&n, c.leave|c.play); ok {
 		return d.try(&n, s, columnSteps{}), true
 	}
-	if c.out == 0 {
-		d.meet(&n)
-	}
+	k.met = c.out == 0 && d.meet(&n)
 	return d.final(&n, &c, &tried), false
 }
 

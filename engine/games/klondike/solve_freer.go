@@ -2,7 +2,6 @@ package klondike
 
 import (
 	"patience/engine"
-	"patience/engine/search"
 )
 
 // With freer the search asks of a family that has led to many positions, and not yet to a win,
@@ -14,12 +13,9 @@ import (
 // the same cards. So by induction a position that can be won can be won with the deck in view, whatever is
 // on the waste. See [columnSteps] for how freer goes with order.
 //
-// The table of the freer game has the families that it came to the end of, and no others: those
-// that it was in the midst of when it was given up, or found a win, are taken out. All steps of a
-// family in the table lead to families in it: none of those that were taken out, since a
-// family in whose midst the search is cannot be reached from one that it met later. For that order is
-// off there: what it leaves out may have been tried from a family that was taken out. So the families in the
-// table are lost, by the argument for the whole search.
+// The memory of the freer game has the families that a search has come to the end of. All steps from one of these lead to
+// others of them, so they are lost, also when the position that was asked about is not. For that order is off
+// there: what it leaves out may have been tried from a family that no search has come to the end of.
 
 // A doubt is how long a family has been without a win.
 type doubt struct {
@@ -37,9 +33,8 @@ const (
 func newFreer(d *dive) *dive {
 	g := *d.ground
 	g.variant = variant{}
-	f := &dive{ground: &g, Watch: d.Watch, seen: search.NewKeySet()}
+	f := &dive{ground: &g, Watch: d.Watch, alone: d.alone, met: newMemory(len(d.met.parts), false)}
 	f.reduce = reductions{safe: d.reduce.safe, lazy: d.reduce.lazy, back: true, luck: true}
-	f.luck.shared = true
 	return f
 }
 
@@ -74,8 +69,8 @@ func (d *dive) verdict(n node, patience int) engine.Verdict {
 	won := d.win(&n, columnSteps{})
 	d.line, d.kin = d.line[:0], d.kin[:0]
 	again := d.Stop == stopAgain
-	if won || again {
-		d.forget()
+	if again {
+		d.Stop = engine.StopNone
 	}
 	switch {
 	case won:

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 
 	"pgregory.net/rapid"
 )
@@ -53,6 +54,7 @@ func midGame(t rapid.TB, seed uint64, least int) *State {
 // TestFreerKeepsTheVerdict: a position that is asked about all the time, from its first families on, and one
 // that is not, are won alike.
 func TestFreerKeepsTheVerdict(t *testing.T) {
+	enginetest.Alone(t)
 	won, lost, sooner := 0, 0, 0
 	for i := range *midGames {
 		s := midGame(t, i, 0)
@@ -86,6 +88,7 @@ func TestFreerKeepsTheVerdict(t *testing.T) {
 // TestFreerRemembers asks one search of the freer game about positions along random lines, with more
 // or less patience, and compares each verdict with that of a search that remembers nothing.
 func TestFreerRemembers(t *testing.T) {
+	enginetest.Alone(t)
 	count := map[engine.Verdict]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		s := midGame(t, rapid.Uint64().Draw(t, "position"), 0)

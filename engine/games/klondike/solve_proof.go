@@ -71,7 +71,7 @@ func addWork(r *engine.Result, more engine.Result) {
 // deck in view and the start has not, that is the lemma freer.
 func (d *dive) proof(start *State) engine.Proof {
 	numbers := make([]uint64, 0, d.States)
-	for key := range d.seen.Each {
+	for key := range d.met.each {
 		numbers = append(numbers, key-1)
 	}
 	lemmas := []string{"safe"}

@@ -9,17 +9,21 @@ package klondike
 // Early is what can be made at each point from before the last step on, and so beside it: with one red 8 free
 // two black 7s cannot both go there, though one can go first and turn up the other red 8.
 //
-// Proof. Let b be a step from a family Y to X, and a be early at X. Both find what they need when they are made side
-// by side, so they can change places: a from X leads to where b from Y after a leads. Claim: when the search has met X,
-// it has met the family to which a leads from there, or one with more safe cards out. By
-// induction on the number of a's card, the highest first, all those of the deck higher than
-// any column's; then on how many steps X is deep. When a is not tried at X, it was early there.
-// Y is less deep, and so a family T was met, that to which a leads from Y, or one with more out.
-// From T the card of b, if it is not out, can make its step or go out; its number is higher, and so
-// the claim holds of that. Where it leads a leads from X, but for safe cards. When these go out
-// on the way from Y to X nothing is early. With waste read "met, or one that is as good" throughout; when
-// X was left out itself, the claim holds of the one that is as good, and so of X. With freer the claim is that
-// this, or that what a leads to is lost: so it is when Y or T was left since it is lost.
+// Proof. Call a family done when some search has come to its end; when it is lost, as freer finds; and when one that is
+// as good by its waste is done. Let the start be done. Claim: what a step leads to from a done family is done. By induction on
+// how deep that is, counted in heads and cards of the deck that are gone and in Kings that are out; then on the
+// number of the step's card, the highest first, all those of the deck higher than any column's; then on how deep the
+// family is. Let a be a step from X. When it was tried there, what it leads to was in the memory or was come to the end of.
+// Else X was come to by a step b from a family Y, and a was early at X. Both find what they need when they are made side by
+// side, so they can change places: a leads from X to where b leads from T, to which a leads from Y. Y is done, since the
+// search came to it from the start step by step, by families that are all less deep than X. So T is done: either it
+// is less deep than what a leads to from X, or just that, and then Y is less deep than X. From T the card of b can make
+// its step or go out, to what is done, since its number is higher; or it went out safely after a, and T is the family in
+// question. What can go out safely can do so after another step as well, so both orders end with the same cards out;
+// when a head, a King or a card of the deck goes out safely on the way from Y to X nothing is early.
+//
+// So all that follows from the start is done, and nothing done is won. It does not matter whether one search
+// has come to all these ends or several have, nor that one of them was given up in the midst of Y.
 type columnSteps struct {
 	leave cardSet // heads, and Kings, that go out
 	dig   cardSet // heads that go to a column

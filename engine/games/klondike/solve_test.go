@@ -28,6 +28,7 @@ func differing() [][]string {
 // without their order, with the common search over the engine's rules and keys
 // and, where they are few, with the referee, who tries everything.
 func TestReductionsKeepTheVerdict(t *testing.T) {
+	enginetest.Alone(t)
 	count := map[engine.Verdict]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 20)
@@ -55,6 +56,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 // TestReductionsOnDeals compares all sets of reductions with each other on whole
 // deals, where a limit leaves them time.
 func TestReductionsOnDeals(t *testing.T) {
+	enginetest.Alone(t)
 	compared := 0
 	for seed := range uint64(16) {
 		s := dealOf(t, seed, engine.Options{"draw": []string{"all", "three"}[seed%2]})
@@ -91,18 +93,18 @@ func met(s *State, patience int, without ...string) *dive {
 }
 
 // families returns the keys of the families met.
-func (d *dive) families() map[uint64]bool { return maps.Collect(keysOf(d.seen)) }
+func (d *dive) families() map[uint64]bool { return maps.Collect(keysOf(d.met)) }
 
-func keysOf(set *search.KeySet) iter.Seq2[uint64, bool] {
+func keysOf(met *memory) iter.Seq2[uint64, bool] {
 	return func(yield func(uint64, bool) bool) {
-		set.Each(func(key uint64) bool { return yield(key, true) })
+		met.each(func(key uint64) bool { return yield(key, true) })
 	}
 }
 
 // wastes returns for each number of a board the wastes met with it: that of a new pass is 0.
 func (d *dive) wastes() map[uint64][]uint8 {
 	all := map[uint64][]uint8{}
-	for key := range d.seen.Each {
+	for key := range d.met.each {
 		if !d.reduce.waste {
 			const each = (maxDeck + 1) * (maxPasses + 1)
 			board, waste := (key-1)/each, (key-1)%each/(maxPasses+1)
@@ -172,6 +174,9 @@ func TestNothingIsMissed(t *testing.T) {
 				t.Fatalf("with patience %d %d boards, want %d\n%s", patience, len(have.wastes()), len(all.wastes()), s.Open())
 			}
 		}
+		if have := raced(s, 2+lost%3, 60, "safe", "freer", "waste").families(); !maps.Equal(have, want) {
+			t.Fatalf("%d families by searches side by side, %d by one\n%s", len(have), len(want), s.Open())
+		}
 		if d := met(s, patience, "luck"); d.reduce.waste {
 			left += asGood(t, all.wastes(), d.wastes())
 		}
@@ -208,6 +213,7 @@ func asGood(t *testing.T, all, met map[uint64][]uint8) (left int) {
 // TestWasteThatIsAsGood: with three cards at a time and any number of passes what can be won with a waste can
 // be won with a smaller one of the same remainder, and what can be won in a new pass with any.
 func TestWasteThatIsAsGood(t *testing.T) {
+	enginetest.Alone(t)
 	won, lost := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 24)
@@ -249,6 +255,7 @@ func TestWasteThatIsAsGood(t *testing.T) {
 // whole deck in view; one pass is no better than two, and three cards at a time no
 // better than one.
 func TestDrawOneIsOpen(t *testing.T) {
+	enginetest.Alone(t)
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 20)
 		rank := func(draw, passes uint8) int {
@@ -276,6 +283,7 @@ func TestDrawOneIsOpen(t *testing.T) {
 // TestSolver takes a public deal that has some hundred thousand positions without
 // reductions.
 func TestSolver(t *testing.T) {
+	enginetest.Alone(t)
 	enginetest.Solver(t, Game(), publicDeals(t)[0].Start, "safe", "lazy", "precedence", "back")
 }
 

@@ -1,7 +1,7 @@
 package klondike
 
-// With waste the positions that differ in nothing but the waste lie in one slot of the table, with
-// the best wastes met. What is no better than one of these is not looked at.
+// With waste the families that differ in nothing but the waste lie in one slot of the memory, with
+// the best wastes. What is no better than one of these is not looked at.
 //
 // Proof. With w cards on the waste, three turned at a time and any number of passes, the cards that come to
 // its top are the last of the deck, card 3, 6, 9 ... of it in a new pass, and w, w+3, w+6 ... in
@@ -10,30 +10,11 @@ package klondike
 // same waste, whatever it was before. So what is done from one position can be done from one that is as good,
 // and leads to the same position.
 //
-// No position on the way to the present one has the same board, so all that are met and not on the way
-// have been looked at to the end, and without a win. See [columnSteps] for how waste goes with order.
+// What is in the memory has been looked at to the end, and without a win. See [columnSteps] for how waste goes with order.
 const (
 	wasteBits = 4 // of a mark for each remainder: 0 for no waste met, else 1 for the smallest
 	markBits  = 2 * wasteBits
 )
-
-// meet notes a position, and says whether to go on from it: neither it nor one that is as good was
-// met, and no limit is reached.
-func (d *dive) meet(n *node) bool {
-	if !d.reduce.waste {
-		return d.Add(d.seen, n.key(d.ground))
-	}
-	slot, isNew := d.Slot(d.seen, d.key(n))
-	return slot != nil && (n.better(slot, d.draw) || isNew) && d.Meet()
-}
-
-// key is what a position is found by in the table of those met, and is taken out by.
-func (d *dive) key(n *node) uint64 {
-	if d.reduce.waste {
-		return (n.board + 1) << markBits
-	}
-	return n.key(d.ground)
-}
 
 // better says whether the waste is better than those met with the board, and then notes it. With 4 met
 // a waste of 1 and one of 5 are better; one of 7 is not, nor is that of a new pass.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/klondike"
 	"patience/engine/games/klondike/precedence"
 	"patience/engine/games/klondike/precedence/check"
@@ -52,6 +53,7 @@ func state(t testing.TB, row map[string]string) *klondike.State {
 // TestOpenDeals refutes deals that were open, tells the proof, and has its certificate
 // checked, shortened or not.
 func TestOpenDeals(t *testing.T) {
+	enginetest.Alone(t)
 	refuted, model := 0, 0
 	rows := open(t)
 	for _, row := range rows {
@@ -114,6 +116,7 @@ func verify(t *testing.T, p *precedence.Proof) {
 
 // TestForged alters certificates: the checker must refuse what does not follow.
 func TestForged(t *testing.T) {
+	enginetest.Alone(t)
 	r := rand.New(rand.NewPCG(3, 4))
 	forged, harmless := 0, 0
 	for _, row := range open(t) {

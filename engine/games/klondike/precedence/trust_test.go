@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/klondike"
 	"patience/engine/games/klondike/precedence"
 	"patience/engine/search"
@@ -17,6 +18,7 @@ var positions = flag.Int("positions", 3_000, "positions that TestTrust compares 
 // TestTrust lays out small positions at random and searches them to the end: none that is
 // refuted can be won.
 func TestTrust(t *testing.T) {
+	enginetest.Alone(t)
 	r := rand.New(rand.NewPCG(7, 9))
 	lost, refuted := 0, 0
 	if testing.Short() {

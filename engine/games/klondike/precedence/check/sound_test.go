@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/klondike"
 	"patience/engine/search"
 )
@@ -14,6 +15,7 @@ import (
 // TestNothingAgainstWins takes positions that can be won and draws every conclusion that
 // the checker accepts, as long as there are new ones: nothing may ever be stuck.
 func TestNothingAgainstWins(t *testing.T) {
+	enginetest.Alone(t)
 	r := rand.New(rand.NewPCG(5, 6))
 	total, want := 0, 24
 	if testing.Short() {

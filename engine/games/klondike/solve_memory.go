@@ -1,0 +1,107 @@
+package klondike
+
+import (
+	"sync"
+	"sync/atomic"
+
+	"patience/engine"
+	"patience/engine/search"
+)
+
+// A memory is what was met, for all searches that share it.
+//
+// With back it has the families that one of them has come to the end of, without a win: those in whose
+// midst a search is are not in it, and need not be, as no final step can be taken back and none leads to them. So
+// nothing that is given up has to be taken out. Without back it has each position from when it is met.
+type memory struct {
+	parts []part
+	bytes atomic.Int64
+}
+
+// A part of a memory serves one search at a time.
+type part struct {
+	sync.Mutex
+	*search.KeySet
+}
+
+// memoryParts are so many that searches which share a memory hardly wait for each other.
+const memoryParts = 64
+
+// newMemory returns one for so many searches at a time.
+func newMemory(jobs int, waste bool) *memory {
+	m := &memory{parts: make([]part, 1)}
+	if jobs > 1 {
+		m.parts = make([]part, memoryParts)
+	}
+	for i := range m.parts {
+		m.parts[i].KeySet = search.NewKeySet()
+		if waste {
+			m.parts[i].KeySet = search.NewMarkedSet(markBits)
+		}
+		m.bytes.Add(m.parts[i].Bytes())
+	}
+	return m
+}
+
+// part returns that in which a key is, by other bits than those by which it is found there.
+func (m *memory) part(key uint64) *part {
+	return &m.parts[(key>>markBits*0x9e3779b97f4a7c15)>>16&uint64(len(m.parts)-1)]
+}
+
+// each calls f with each key, in no order, until f says no.
+func (m *memory) each(f func(key uint64) bool) {
+	for i := range m.parts {
+		for key := range m.parts[i].Each {
+			if !f(key) {
+				return
+			}
+		}
+	}
+}
+
+// key is what a position is found by in the memory.
+func (d *dive) key(n *node) uint64 {
+	if d.reduce.waste {
+		return (n.board + 1) << markBits
+	}
+	return n.key(d.ground)
+}
+
+// meet says whether to go on from a position: neither it nor, with waste, one that is as good is there, and
+// no limit is reached.
+func (d *dive) meet(n *node) bool {
+	if !d.reduce.back {
+		return d.note(n) && d.Meet()
+	}
+	key := d.key(n)
+	p := d.met.part(key)
+	p.Lock()
+	there := p.Get(key)
+	p.Unlock()
+	if there != 0 && !(d.reduce.waste && n.better(&there, d.draw)) {
+		return false
+	}
+	return d.Meet()
+}
+
+// leave notes that the search has come to the end of a family.
+func (d *dive) leave(n *node, won bool) {
+	if !won && d.Stop == engine.StopNone {
+		d.note(n)
+	}
+}
+
+// note puts a position into the memory, and says whether it is new there. It stops the search when there is no room.
+func (d *dive) note(n *node) bool {
+	key := d.key(n)
+	p := d.met.part(key)
+	p.Lock()
+	defer p.Unlock()
+	before := p.Bytes()
+	slot, isNew := d.Slot(p.KeySet, key)
+	d.met.bytes.Add(p.Bytes() - before)
+	if slot != nil && d.reduce.waste {
+		n.better(slot, d.draw)
+	}
+	return isNew
+}

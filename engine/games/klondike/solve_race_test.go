@@ -1,0 +1,82 @@
+package klondike
+
+import (
+	"context"
+	"flag"
+	"testing"
+
+	"patience/engine"
+)
+
+var races = flag.Uint64("races", 150, "how many positions are raced for")
+
+// raced decides a position by so many searches, which begin at once and are given up all the time.
+func raced(s *State, jobs, patience int, without ...string) racer {
+	g, n := newGround(s)
+	o := engine.SolveOptions{Jobs: jobs, Limits: engine.Limits{States: 200_000 * jobs}, Without: append(without, "precedence")}
+	d := newDive(context.Background(), g, o)
+	d.alone, d.doubtful, d.luck = 1, 20, newLuck(patience)
+	if won := d.begin(&n); d.Stop != stopAgain {
+		return racer{d, won}
+	}
+	return d.race(context.Background(), o, &n)
+}
+
+// TestRaceKeepsTheVerdict: searches side by side decide as one does that never begins again and never asks
+// the freer game, whichever of them is first.
+func TestRaceKeepsTheVerdict(t *testing.T) {
+	won, lost := 0, 0
+	most := *races
+	if testing.Short() {
+		most /= 3
+	}
+	for i := range most {
+		s := midGame(t, i, 0)
+		want, all := asking(s, noDoubt, patience, 5_000, "freer", "luck")
+		if all.Stop != engine.StopNone {
+			continue
+		}
+		for jobs := 2; jobs < 5; jobs++ {
+			if have := raced(s, jobs, 60); have.won != want || !have.decided() {
+				t.Fatalf("%d at a time: won %v, want %v (%v)\n%s", jobs, have.won, want, have.Stop, s.Open())
+			}
+		}
+		if want {
+			won++
+		} else {
+			lost++
+		}
+	}
+	t.Logf("%d won, %d lost", won, lost)
+	if won < 5 || lost < 3 {
+		t.Errorf("%d won, %d lost: too few to tell", won, lost)
+	}
+}
+
+// TestJobs: deals that take more than one beginning are decided alike with any number of jobs, and the line
+// of a win is one that rules and referee play; limits and an end from without are kept.
+func TestJobs(t *testing.T) {
+	raced := 0
+	for seed := range uint64(40) {
+		s := dealOf(t, seed, engine.Options{"draw": []string{"one", "three"}[seed%2]})
+		one := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 60_000}})
+		if one.States <= raceAfter || one.Verdict == engine.VerdictUnknown {
+			continue
+		}
+		if raced++; raced > 4 && testing.Short() {
+			break
+		}
+		for _, jobs := range []int{2, 3} {
+			if r := decide(t, s, engine.SolveOptions{Jobs: jobs}); r.Verdict != one.Verdict {
+				t.Errorf("deal %d, %d jobs: %v, want %v", seed, jobs, r, one)
+			}
+		}
+		few := engine.SolveOptions{Jobs: 2, Limits: engine.Limits{States: raceAfter + 100}}
+		if r := decide(t, s, few); r.States > raceAfter+110 || r.Verdict == engine.VerdictUnknown && r.Stop != engine.StopStates {
+			t.Errorf("deal %d: %v with a limit of %d positions", seed, r, few.Limits.States)
+		}
+	}
+	if raced < 4 {
+		t.Errorf("only %d deals were raced for", raced)
+	}
+}
