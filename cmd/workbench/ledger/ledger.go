@@ -38,7 +38,8 @@ type Ledger struct {
 
 	// Wait, when it is there, says whether to wait on where others have held the ledger for ten seconds
 	// since before anything was written.
-	Wait   func() bool
+	Wait func() bool
+
 	writer *sql.Conn
 	begun  bool // whether anything was written
 
