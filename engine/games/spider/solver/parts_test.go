@@ -68,13 +68,13 @@ func TestCrowd(t *testing.T) {
 func sameNets(t *rapid.T, kept []ranked[int], scores []int64) {
 	var want, got []int64
 	for _, score := range scores {
-		better := int64(0)
+		better := 0
 		for _, other := range scores {
 			if other&3 == score&3 && other > score {
 				better++
 			}
 		}
-		want = append(want, score-crowd*better/int64(len(kept)))
+		want = append(want, score-cost(better))
 	}
 	for _, r := range kept {
 		got = append(got, r.net)

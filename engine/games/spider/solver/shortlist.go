@@ -76,11 +76,16 @@ func (l *shortlist[T]) best() []ranked[T] {
 	return l.items
 }
 
-// crowd is what an item would be worth less if all others were better ones of its class.
-const crowd = 16000 * unit
+// crowd is what a better one of its class costs an item.
+const crowd = 1000 * unit
 
-// settle finds the net scores. In a list of size 4 the items 9 8 7 of one class and 6 of another have
-// the net scores 9, 8 less a quarter of crowd, 7 less a half of it, and 6.
+// cost returns what so many better ones of its class cost an item: four cost twice as much as one, nine
+// three times as much, however long the list is. (When all that are better cost a fixed sum, so
+// that each costs the less the longer the list, the last rows of wide rounds had 20,000 positions of 60 classes.)
+func cost(better int) int64 { return int64(crowd * math.Sqrt(float64(better))) }
+
+// settle finds the net scores. In a list of the items 90 80 70 of one class and 60 of another, if crowd
+// were 10, they would be 90, 80 - 10, 70 - 14 and 60.
 func (l *shortlist[T]) settle() {
 	l.crowds = l.crowds[:0]
 	for i, r := range l.items {
@@ -98,7 +103,7 @@ func (l *shortlist[T]) settle() {
 		if i == 0 || l.crowds[i-1].class != p.class {
 			better = 0
 		}
-		l.items[p.at].net = p.score - crowd*int64(better)/int64(l.size)
+		l.items[p.at].net = p.score - cost(better)
 	}
 }
 

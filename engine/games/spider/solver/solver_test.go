@@ -47,7 +47,7 @@ func TestPublicDeals(t *testing.T) {
 // only the best are kept, however alike they are.
 func TestDugDifferently(t *testing.T) {
 	enginetest.Alone(t)
-	for _, number := range []uint64{6459, 9022, 25587} {
+	for _, number := range []uint64{16753, 20131, 25837} {
 		p, err := game().Deal("pysol", number, nil)
 		if err != nil {
 			t.Fatal(err)
