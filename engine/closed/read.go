@@ -2,7 +2,6 @@ package closed
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"compress/gzip"
 	"errors"
@@ -168,11 +167,15 @@ func add(n []uint64, figures []byte) error {
 // word reads up to sixteen figures.
 func word(figures []byte) (w uint64, err error) {
 	for _, f := range figures {
-		d := bytes.IndexByte([]byte("0123456789abcdef"), f)
-		if d < 0 {
+		switch {
+		case '0' <= f && f <= '9':
+			f -= '0'
+		case 'a' <= f && f <= 'f':
+			f -= 'a' - 10
+		default:
 			return 0, errDifference
 		}
-		w = w<<4 | uint64(d)
+		w = w<<4 | uint64(f)
 	}
 	return w, nil
 }
