@@ -32,7 +32,7 @@ var mutations = []struct{ name, file, old, new string }{
 	{"the second column alone counts", "stubborn.go", "[:2] {", "[1:2] {"},
 	{"all that is not asked for stays", "stubborn.go", "r.spread(set)", "r.spread(^uint64(0))"},
 	{"moves to no member count", "stubborn.go", "set &^= bad", "set &^= 0"},
-	{"what lacks something stays in", "stubborn.go", "if set == before {", "if set == before || true {"},
+	{"what stays is asked once", "stubborn.go", "set == before {", "set == before || true {"},
 }
 
 // TestMutations shows that TestLemmas catches each of them, most at once.

@@ -22,27 +22,34 @@ func (r *rules) waits(listed func(next []uint64) bool) bool {
 	if can&^bad == 0 {
 		return false
 	}
-	r.survey()
 	needs, set := r.needs(can)
 	set &^= bad
+	if kept(set, 0, &needs)&can != 0 { // often it need not be known what stays
+		return true
+	}
+	r.survey()
 	for set&can != 0 {
 		r.spread(set)
-		stays := r.frozen()
 		before := set
-		for last := uint64(0); last != set; {
-			last = set
-			for rest := set; rest != 0; rest &= rest - 1 {
-				c := bits.TrailingZeros64(rest)
-				if needs[c]&^(set|stays) != 0 {
-					set &^= 1 << c
-				}
-			}
-		}
-		if set == before {
+		if set = kept(set, r.frozen(), &needs); set == before {
 			return true
 		}
 	}
 	return false
+}
+
+// kept returns the largest part of a set of cards in which each has what it needs: there, or among those
+// that stay.
+func kept(set, stay uint64, needs *[maxCards + 1]uint64) uint64 {
+	for before := uint64(0); before != set; {
+		before = set
+		for rest := set; rest != 0; rest &= rest - 1 {
+			if c := bits.TrailingZeros64(rest); needs[c]&^(set|stay) != 0 {
+				set &^= 1 << c
+			}
+		}
+	}
+	return set
 }
 
 // frozen returns the cards that stay where they are by the bound.
