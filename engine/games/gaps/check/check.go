@@ -101,11 +101,13 @@ func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	if err := r.look(member); err != nil {
 		return err
 	}
-	err := r.moves(listed)
-	if err == nil || r.dead && r.hopeless() || r.stubborn && r.waits(listed) {
+	if r.dead || r.stubborn {
+		r.survey()
+	}
+	if r.dead && r.hopeless() || r.stubborn && r.waits(listed) {
 		return nil
 	}
-	return err
+	return r.moves(listed)
 }
 
 // moves looks at every card that a gap takes, at the exchanges and at the redeal.

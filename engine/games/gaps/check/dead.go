@@ -109,7 +109,6 @@ func (r *rules) spreadSuit(suit int, stay uint64) (more bool) {
 // hopeless is the lemma dead: the suits cannot have rows, each one of its own, in which each
 // of their cards may come to lie at the place of its rank.
 func (r *rules) hopeless() bool {
-	r.survey()
 	r.spread(0)
 	return !r.seat(0, r.bound.firsts)
 }

@@ -200,6 +200,9 @@ func (g *graph) tryMoves(t *testing.T, r *rules, n node, want []node, seen *coun
 	if len(got) != len(want) || slices.ContainsFunc(want, func(m node) bool { return !got[m] }) {
 		t.Fatalf("moves lead to %x, want %x\n%v", slices.Collect(maps.Keys(got)), want, r.now)
 	}
+	if r.dead || r.stubborn {
+		r.survey()
+	}
 	if r.dead && r.hopeless() {
 		seen.dead++
 	}

@@ -2,7 +2,7 @@ package check
 
 import "math/bits"
 
-// waits is the lemma stubborn: there is a set of cards, one of which can be moved, such that the moves of all
+// waits is the lemma stubborn: there is a set of cards, one of which can be moved if any can, such that the moves of all
 // others can wait, and all moves of the set lead to members.
 //
 // What a card of the set needs, need says: each of these cards is in the set, too, or
@@ -19,15 +19,14 @@ func (r *rules) waits(listed func(next []uint64) bool) bool {
 		}
 		return true
 	})
-	if can&^bad == 0 {
-		return false
+	if bad == 0 || can&^bad == 0 {
+		return bad == 0
 	}
 	needs, set := r.needs(can)
 	set &^= bad
 	if kept(set, 0, &needs)&can != 0 { // often it need not be known what stays
 		return true
 	}
-	r.survey()
 	for set&can != 0 {
 		r.spread(set)
 		before := set
