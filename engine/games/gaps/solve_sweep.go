@@ -14,6 +14,10 @@ import (
 // most lines have their turn seldom, and each time twice as many, three times as many
 // and so on: with exchanges there is no end to the levels that a turn could open. So it
 // leaves nothing out, and when there is nothing left to look at, there is no line.
+//
+// Some levels are looked at together: their positions are a batch, which lookers share, on several cores if
+// that is wanted. What they have found is met in the order of the batch, so that the search is the same
+// however many there are.
 type sweep struct {
 	*seeker
 	levels  []queue // by moves made
@@ -24,7 +28,7 @@ type sweep struct {
 	lookers []*looker
 }
 
-// An entry is a position of the store, to which so many moves lead.
+// An entry is a position of the store, to which so many moves lead. There is none before the first: its id is 0.
 type entry struct {
 	id    uint32
 	level int
@@ -50,7 +54,7 @@ func newSweep(k *seeker) *sweep {
 		w.lookers = append(w.lookers, newLooker(k))
 	}
 	first := newNode(k.table, k.start)
-	w.push(w.key(&first, nil), first.score(k.table), entry{})
+	w.push(w.key(&first, nil), first.score(k.table), entry{level: -1})
 	return w
 }
 
@@ -133,10 +137,7 @@ func (w *sweep) push(key []uint32, score int, from entry) {
 	if !ok {
 		return
 	}
-	level := 0
-	if from.id != 0 {
-		level = from.level + 1
-	}
+	level := from.level + 1
 	if level == len(w.levels) {
 		w.levels = append(w.levels, queue{})
 	}
@@ -183,7 +184,7 @@ func (w *sweep) divide() {
 	others.Wait()
 }
 
-// take meets what was found. It returns its number if it is won, else 0.
+// take meets what was found, whose rows it numbers if the looker could not. It returns its number if it is won, else 0.
 func (w *sweep) take(l *looker, f *found) (won uint32) {
 	key := l.keys[f.key:][:w.store.key]
 	if f.novel {
