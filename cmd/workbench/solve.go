@@ -63,7 +63,7 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 	cmd.Flags().StringVar(&certificates, "certificates", "", "write the proofs of the losses of a table to a folder, `DIR`")
 	cmd.Flags().BoolVar(&boards, "boards", false, "print the position after each move")
 	cmd.Flags().StringVar(&table, "csv", "", "decide each row of a table in `FILE`, - for standard input")
-	cmd.Flags().IntVar(&s.jobs, "jobs", 1, "decide `N` rows of the table at a time; for a position of Spider play N rounds at a time, for one of Klondike search in N orders")
+	cmd.Flags().IntVar(&s.jobs, "jobs", 1, "decide `N` rows of the table at a time; a position of Spider, Klondike or Gaps on N cores")
 	return cmd
 }
 
