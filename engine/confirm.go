@@ -8,7 +8,7 @@ type Referee interface {
 	// Play makes a move of the engine on the table, or says that it must not be. The
 	// position is the engine's before the move, to tell in other words what the move is.
 	Play(s State, m Move) error
-	// Board returns what lies on the table. Where it would be drawn does not matter.
+	// Board returns what lies on the table, good until the next call. Where it would be drawn does not matter.
 	Board() Board
 	// Won says whether the game is won, as it lies on the table.
 	Won() bool

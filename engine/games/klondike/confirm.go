@@ -10,10 +10,13 @@ import (
 )
 
 // confirm replays a play on the referee's table.
-func confirm(p *engine.Play) error { return p.Replay(judge{table(p.Start().(*State))}) }
+func confirm(p *engine.Play) error { return p.Replay(judge{table(p.Start().(*State)), newPiles()}) }
 
-// A judge is the referee's table.
-type judge struct{ *referee.Table }
+// A judge is the referee's table, and the board on which it was last shown.
+type judge struct {
+	*referee.Table
+	shown *piles
+}
 
 // table lays a position out on the referee's table.
 func table(s *State) *referee.Table {
@@ -43,9 +46,10 @@ func refereeMove(m engine.Move) referee.Move {
 // Play makes a move on the table.
 func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(refereeMove(m)) }
 
-// Board returns the deck, what is out, and the columns.
+// Board returns the deck, what is out, and the columns. It is good until the next call.
 func (j judge) Board() engine.Board {
-	b := newPiles()
+	b := j.shown
+	b.Board, b.cards = b.Board[:0], b.cards[:0]
 	if j.Turn == 0 {
 		b.lay("deck", j.Stock)
 	} else {
