@@ -41,6 +41,7 @@ func TestCertificates(t *testing.T) {
 // TestCertificatesWithLemmas wants certificates with each set of lemmas to be good; and forgeries
 // to be refused, of those from which all is left out that these lemmas can spare.
 func TestCertificatesWithLemmas(t *testing.T) {
+	enginetest.Alone(t)
 	lost := lostWithLemmas(t)
 	for _, without := range [][]string{nil, {"dead"}, {"aloft"}, {"stubborn"}, {"dead", "aloft"}, {"dead", "stubborn"}, {"aloft", "stubborn"}} {
 		g := enginetest.Without(Game(), without...)
