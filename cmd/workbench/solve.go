@@ -47,6 +47,8 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			switch {
+			case s.jobs < 1:
+				return fmt.Errorf("--jobs %d: want 1 or more", s.jobs)
 			case table == "" && certificates != "", table != "" && s.certifying.To != "":
 				return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
 			case table != "":

@@ -54,9 +54,6 @@ type rowOutcome struct {
 
 // table decides every row of a file, several at a time, and prints them in their order.
 func (s *solving) table(ctx context.Context, name string, jobs int, args []string, d *dealFlags) error {
-	if jobs < 1 {
-		return fmt.Errorf("--jobs %d: want 1 or more", jobs)
-	}
 	run, err := s.newTableRun(args, jobs, d)
 	if err != nil {
 		return err
