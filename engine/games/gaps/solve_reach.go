@@ -74,6 +74,8 @@ func newReach(g *ground) *reach {
 
 func (r *reach) of(c engine.Card) cardSet { return 1 << r.index[c] }
 
+func (r *reach) has(s cardSet, c engine.Card) bool { return s&r.of(c) != 0 }
+
 // look turns to a position.
 func (r *reach) look(n *node) {
 	r.gaps = 0
@@ -151,7 +153,7 @@ func (r *reach) behind(s cardSet) cardSet {
 }
 
 // mayMove says whether a card may move.
-func (r *reach) mayMove(c engine.Card) bool { return r.moved&r.of(c) != 0 }
+func (r *reach) mayMove(c engine.Card) bool { return r.has(r.moved, c) }
 
 // lost says that the suits cannot find rows, each its own, in which all their cards may come to lie
 // where they belong. In a position that is won every row holds one suit, each rank in its column, so

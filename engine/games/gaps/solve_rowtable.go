@@ -85,9 +85,8 @@ func (t *rowTable) id(k rowKey) uint32 {
 // unpack returns the cards of a row and what is before it.
 func (t *rowTable) unpack(k *rowKey) []engine.Card {
 	row := make([]engine.Card, t.width()+1)
-	for i := range row {
-		row[i] = k.card(i)
-	}
+	row[0] = k.card(0)
+	k.cards(row[1:])
 	return row
 }
 

@@ -50,10 +50,12 @@ func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
 	best, bestWide, least := t.set, false, len(moves)
 	for few := 1; few < min(least, 4); few++ { // sets that may be smallest first
 		for _, m := range moves {
-			if c := engine.Card(m); m>>kindShift == 0 && few < least && t.atLeast(c) == few {
-				if count := t.close(c, moves, least); count < least {
-					best, bestWide, least = t.set, t.wide, count
-				}
+			c := engine.Card(m)
+			if m>>kindShift != 0 || few >= least || t.atLeast(c) != few {
+				continue
+			}
+			if count := t.close(c, moves, least); count < least {
+				best, bestWide, least = t.set, t.wide, count
 			}
 		}
 	}
@@ -68,15 +70,15 @@ func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
 // behind it.
 func (t *stubborn) atLeast(c engine.Card) (count int) {
 	count = 1
-	if c.Rank() > t.low && t.can&t.reach.of(c-1) != 0 {
+	if c.Rank() > t.low && t.reach.has(t.can, c-1) {
 		count++
 	}
 	if c.Rank() == t.high() {
 		return count
 	}
-	if behind, ok := t.behind(c); ok && behind != noCard && t.can&t.reach.of(behind) != 0 {
+	if behind, ok := t.behind(c); ok && behind != noCard && t.reach.has(t.can, behind) {
 		count++
-	} else if ok && behind == noCard && t.can&t.reach.of(c+1) != 0 {
+	} else if ok && behind == noCard && t.reach.has(t.can, c+1) {
 		count++
 	}
 	return count
@@ -87,7 +89,7 @@ func (t *stubborn) keeps(m engine.Move) bool {
 	if m>>kindShift != 0 {
 		return t.wide
 	}
-	return t.set&t.reach.of(engine.Card(m)) != 0
+	return t.reach.has(t.set, engine.Card(m))
 }
 
 // count returns how many moves are the set's.
@@ -120,7 +122,7 @@ func (t *stubborn) close(first engine.Card, moves []engine.Move, least int) (cou
 			t.wide = true
 			t.ends()
 		}
-		if t.can&t.reach.of(c) != 0 || roams {
+		if t.reach.has(t.can, c) || roams {
 			t.leave(c)
 		} else {
 			t.wait(c)
@@ -193,7 +195,7 @@ func (t *stubborn) behind(c engine.Card) (behind engine.Card, ok bool) {
 
 // add puts in a card that may move while those that were put in before stay.
 func (t *stubborn) add(c engine.Card) {
-	if t.at[c] != aloft && t.reach.mayMove(c) && t.set&t.reach.of(c) == 0 {
+	if t.at[c] != aloft && t.reach.mayMove(c) && !t.reach.has(t.set, c) {
 		t.put(c)
 	}
 }
@@ -202,5 +204,5 @@ func (t *stubborn) add(c engine.Card) {
 func (t *stubborn) put(c engine.Card) {
 	t.set |= t.reach.of(c)
 	t.todo = append(t.todo, c)
-	t.grown = t.grown || t.can&t.reach.of(c) != 0
+	t.grown = t.grown || t.reach.has(t.can, c)
 }

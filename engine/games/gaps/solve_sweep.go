@@ -41,7 +41,7 @@ const (
 	alone     = 20_000 // positions, below which levels are looked at one by one
 	stride    = 16     // levels from one that is looked at to the next that is looked at with it
 	worth     = 16     // positions for each core: fewer are not worth the waiting
-	portions  = 8      // of a batch, for each core that works on it
+	portions  = 8      // of a batch, for each core if several work on it
 	seldom    = 8      // turns, in one of which more levels are gone through
 	movesEach = 2.3    // moves for each card that most lines have at most
 )
@@ -50,7 +50,11 @@ const (
 func newSweep(k *seeker) *sweep {
 	k.forget()
 	w := &sweep{seeker: k}
-	for range k.jobs * portions {
+	parts := 1
+	if k.jobs > 1 {
+		parts = k.jobs * portions
+	}
+	for range parts {
 		w.lookers = append(w.lookers, newLooker(k))
 	}
 	first := newNode(k.table, k.start)

@@ -45,7 +45,7 @@ func (g *game) newBound() (b bound) {
 // survey notes where the cards lie.
 func (r *rules) survey() {
 	b := &r.bound
-	b.gaps = (b.inner | b.firsts)
+	b.gaps = b.inner | b.firsts
 	for suit := range r.suits {
 		low := r.card(suit, 0)
 		for c := low; c < low+uint8(r.inRow); c++ {
