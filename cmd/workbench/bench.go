@@ -7,11 +7,11 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
@@ -69,7 +69,7 @@ func (b *bench) gameNamed(name string) (*engine.Game, error) {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("no game %q: want one of %s%s", name, strings.Join(b.gameNames(), ", "), engine.DidYouMean(name, b.gameNames()))
+	return nil, position.NoGame(name, b.gameNames())
 }
 
 func (b *bench) gameNames() []string {

@@ -174,7 +174,7 @@ func (s *surveying) prepare(args []string) error {
 		return err
 	}
 	if len(args) > 0 {
-		return fmt.Errorf("no game %q: want one of %s%s", args[0], strings.Join(s.gameNames(), ", "), engine.DidYouMean(args[0], s.gameNames()))
+		return position.NoGame(args[0], s.gameNames())
 	}
 	way, err := s.game.Numbering(s.by)
 	if err != nil {
