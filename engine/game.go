@@ -151,6 +151,28 @@ func (g *Game) Page(number int) (*Play, error) {
 	return nil, fmt.Errorf("%s has no page %d: want one of %s", g.Name, number, strings.Join(have, " "))
 }
 
+// Games are the games that a program knows.
+type Games []*Game
+
+// Named returns the game of a name; the error says which there are.
+func (gs Games) Named(name string) (*Game, error) {
+	for _, g := range gs {
+		if g.Name == name {
+			return g, nil
+		}
+	}
+	names := gs.Names()
+	return nil, fmt.Errorf("no game %q: want one of %s%s", name, strings.Join(names, ", "), DidYouMean(name, names))
+}
+
+// Names lists what the games are called.
+func (gs Games) Names() (names []string) {
+	for _, g := range gs {
+		names = append(names, g.Name)
+	}
+	return names
+}
+
 // longestText is the longest text in bytes that is read as a position or a game. A game
 // of 100,000 moves takes less; what is longer is no game, and would take long to refuse.
 const longestText = 4 << 20

@@ -18,7 +18,7 @@ type (
 
 // API returns the one table: the functions for all games, then for each game
 // what it adds. The examples of the former are written for the first game.
-func API(games []*engine.Game) reference.Table {
+func API(games engine.Games) reference.Table {
 	return newTable(&Host{config: Config{Games: games}}) // a host that never runs: texts alone are wanted
 }
 
@@ -43,7 +43,7 @@ func newTable(h *Host) reference.Table {
 
 // fill puts the first game, a position of it, a move there and a format in the
 // places of GAME, START, MOVE and FORMAT in the examples.
-func fill(sections reference.Table, games []*engine.Game) reference.Table {
+func fill(sections reference.Table, games engine.Games) reference.Table {
 	if len(games) == 0 {
 		return sections
 	}

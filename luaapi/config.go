@@ -12,7 +12,7 @@ import (
 // game, output thrown away, no files.
 type Config struct {
 	// Games are the patiences that scripts can use: a global table for each.
-	Games []*engine.Game
+	Games engine.Games
 	// Out is where print and the values of Eval go; nil throws them away.
 	Out io.Writer
 	// Columns returns how wide the screen is on which Out is read, 0 for any width:

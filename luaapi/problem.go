@@ -97,16 +97,15 @@ func (h *Host) problems(name string) ([]*problem.Problem, error) {
 
 // pushProblem pushes a play of the game that a problem names.
 func (h *Host) pushProblem(L *lua.LState, name string, p *problem.Problem) int {
-	for _, g := range h.config.Games {
-		if g.Name == p.Game {
-			start, err := g.Parse(p.String())
-			if err != nil {
-				err = fmt.Errorf("%s: %w", name, err)
-			}
-			return h.pushPlay(L, g, start, err)
-		}
+	g, err := h.config.Games.Named(p.Game)
+	if err != nil {
+		return raise(L, fmt.Errorf("%s: %w", name, err))
 	}
-	return raise(L, fmt.Errorf("%s: no game %q", name, p.Game))
+	start, err := g.Parse(p.String())
+	if err != nil {
+		err = fmt.Errorf("%s: %w", name, err)
+	}
+	return h.pushPlay(L, g, start, err)
 }
 
 // ownQuestion returns the question of the problem that a play stands at, for a query

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
-	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
@@ -25,7 +24,7 @@ type bench struct {
 	in    io.Reader
 	out   *terminal.Output
 	errs  *terminal.Progress
-	games []*engine.Game
+	games engine.Games
 
 	gameName string
 	color    string // auto, always, never
@@ -44,12 +43,12 @@ func newBench(in io.Reader, out, errs io.Writer) *bench {
 func (b *bench) game(args []string) (*engine.Game, []string, error) {
 	name := b.gameName
 	switch {
-	case len(args) > 0 && slices.Contains(b.gameNames(), args[0]):
+	case len(args) > 0 && slices.Contains(b.games.Names(), args[0]):
 		name, args = args[0], args[1:]
 	case len(args) == 1 && name == b.games[0].Name:
 		name = cmp.Or(gameOfPuzzle(args[0]), name)
 	}
-	g, err := b.gameNamed(name)
+	g, err := b.games.Named(name)
 	return g, args, err
 }
 
@@ -61,23 +60,6 @@ func gameOfPuzzle(name string) string {
 		return ""
 	}
 	return engine.GameOf(text)
-}
-
-func (b *bench) gameNamed(name string) (*engine.Game, error) {
-	for _, g := range b.games {
-		if g.Name == name {
-			return g, nil
-		}
-	}
-	return nil, position.NoGame(name, b.gameNames())
-}
-
-func (b *bench) gameNames() []string {
-	var names []string
-	for _, g := range b.games {
-		names = append(names, g.Name)
-	}
-	return names
 }
 
 // What a game lists by name: for each the name and what it is.

@@ -29,7 +29,7 @@ Without a number one is drawn, and told on standard error.
   workbench deal blackhole 1-10 --to permutation
   workbench deal klondike | workbench solve klondike`,
 		RunE:              func(_ *cobra.Command, args []string) error { return b.deal(args, &d, to) },
-		ValidArgsFunction: complete.OneOf(b.gameNames()...),
+		ValidArgsFunction: complete.OneOf(b.games.Names()...),
 	}
 	f := cmd.Flags()
 	f.StringVar(&d.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")

@@ -106,7 +106,7 @@ func (b *bench) positionOf(g *engine.Game, args []string, d *dealFlags) (*engine
 	}
 	p, err := position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
-		none.Games = b.gameNames()
+		none.Games = b.games.Names()
 	}
 	return p, err
 }

@@ -157,7 +157,7 @@ Exit codes:
 	root.SetOut(b.out)
 	root.SetErr(b.errs)
 	b.addFlags(root.PersistentFlags())
-	_ = root.RegisterFlagCompletionFunc("game", complete.OneOf(b.gameNames()...))
+	_ = root.RegisterFlagCompletionFunc("game", complete.OneOf(b.games.Names()...))
 	_ = root.RegisterFlagCompletionFunc("color", complete.OneOf("auto", "always", "never"))
 	_ = root.RegisterFlagCompletionFunc("suits", complete.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false

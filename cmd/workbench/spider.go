@@ -62,7 +62,7 @@ code is 2 when there were errors.`,
 
 // spider runs the program of 1979.
 func (b *bench) spider(s *spiderStart, args []string) error {
-	g, err := b.gameNamed("spider")
+	g, err := b.games.Named("spider")
 	if err != nil {
 		return err
 	}

@@ -19,8 +19,8 @@ import (
 )
 
 // All returns every game, in the order in which people see them.
-func All() []*engine.Game {
-	return []*engine.Game{
+func All() engine.Games {
+	return engine.Games{
 		wholeSpider(),
 		blackhole.Game(),
 		klondike.Game(),

@@ -32,11 +32,9 @@ func TestUnseenTime(t *testing.T) {
 		{"spider", engine.Options{"suits": "4"}}, {"spider", engine.Options{"suits": "2"}}, {"spider", engine.Options{"suits": "1"}},
 		{"klondike", engine.Options{"draw": "one"}}, {"klondike", engine.Options{"draw": "three"}}, {"klondike", engine.Options{"draw": "all"}},
 	} {
-		var g *engine.Game
-		for _, one := range games.All() {
-			if one.Name == kind.game {
-				g = one
-			}
+		g, err := games.All().Named(kind.game)
+		if err != nil {
+			t.Fatal(err)
 		}
 		t.Run(fmt.Sprint(kind.game, kind.options), func(t *testing.T) {
 			all := played(t, g, kind.options, *timedCount)

@@ -27,13 +27,11 @@ hand: none
 
 func spider(t *testing.T) *engine.Game {
 	t.Helper()
-	for _, g := range games.All() {
-		if g.Name == "spider" {
-			return g
-		}
+	g, err := games.All().Named("spider")
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatal("no Spider")
-	return nil
+	return g
 }
 
 func parsed(t *testing.T, text string) *engine.Play {

@@ -11,7 +11,7 @@ import (
 
 // LuaLS returns the definition file of the Lua API for editors that run the Lua
 // language server, docs/patience.d.lua.
-func (t Table) LuaLS(games []*engine.Game) string {
+func (t Table) LuaLS(games engine.Games) string {
 	var b strings.Builder
 	b.WriteString("---@meta\n-- Written by `workbench doc` from the table in luaapi; do not edit.\n")
 	d := &definitions{out: &b}
@@ -32,7 +32,7 @@ type definitions struct {
 
 // classes declares the types: for each game its plays and states, which can be
 // asked its questions.
-func (d *definitions) classes(games []*engine.Game) {
+func (d *definitions) classes(games engine.Games) {
 	for _, name := range []string{"Play", "State", "Move", "Snapshot", "Set", "File"} {
 		fmt.Fprintf(d.out, "\n---@class %s\nlocal %s = {}\n", name, name)
 	}

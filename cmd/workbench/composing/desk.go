@@ -35,7 +35,7 @@ import (
 type Desk struct {
 	Out   io.Writer
 	Errs  *terminal.Progress
-	Games []*engine.Game
+	Games engine.Games
 	Width func() int // columns of Out, 0 for any number
 	// Program returns the version of the program, as closely as it is known.
 	Program func() string

@@ -3,7 +3,6 @@ package composing
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider/ideas"
@@ -14,11 +13,11 @@ import (
 // elsewhere says what can be said of a problem of a game that has no calculus: whether it
 // can be won. How many ideas do it nobody can tell, so it is never sound when it can.
 func (t *trial) elsewhere(ctx context.Context, x *piece) (goals []judged, err error) {
-	at := slices.IndexFunc(t.desk.Games, func(g *engine.Game) bool { return g.Name == x.said.Game })
-	if at < 0 {
-		return nil, fmt.Errorf("%s: no game %q", x.name, x.said.Game)
+	g, err := t.desk.Games.Named(x.said.Game)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", x.name, err)
 	}
-	start, err := t.desk.Games[at].Parse(x.said.String())
+	start, err := g.Parse(x.said.String())
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", x.name, err)
 	}

@@ -117,11 +117,6 @@ func (e *NotFoundError) Error() string {
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
 }
 
-// NoGame says that no game is called so, and which there are.
-func NoGame(name string, games []string) error {
-	return fmt.Errorf("no game %q: want one of %s%s", name, strings.Join(games, ", "), engine.DidYouMean(name, games))
-}
-
 // How returns how a play was dealt by its origin, deal:17,by=pysol,suits=2: whose
 // number it is, "" for the first way of the game, and the options.
 func How(from string) (by string, options []string) {

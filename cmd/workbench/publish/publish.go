@@ -26,7 +26,7 @@ import (
 type Press struct {
 	Out   io.Writer
 	Errs  *terminal.Progress
-	Games []*engine.Game
+	Games engine.Games
 }
 
 // A publication is one run of the command.

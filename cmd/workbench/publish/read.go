@@ -28,7 +28,7 @@ func (it *item) name() string {
 }
 
 // read reads the problems of files, folders and puzzles.
-func read(games []*engine.Game, args []string) (items []*item, err error) {
+func read(games engine.Games, args []string) (items []*item, err error) {
 	for p, err := range position.Problems(args) {
 		if err != nil {
 			return nil, err
@@ -44,13 +44,12 @@ func read(games []*engine.Game, args []string) (items []*item, err error) {
 }
 
 // playOf returns a play that stands where the problem begins.
-func playOf(games []*engine.Game, p *problem.Problem) (*engine.Play, error) {
-	for _, g := range games {
-		if g.Name == p.Game {
-			return g.Parse(p.String())
-		}
+func playOf(games engine.Games, p *problem.Problem) (*engine.Play, error) {
+	g, err := games.Named(p.Game)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("no game %q", p.Game)
+	return g.Parse(p.String())
 }
 
 // nameAll gives each item a name of its own for its page: that of its file, of letters,

@@ -148,14 +148,10 @@ func (s *Server) first() (*engine.Play, error) {
 
 // game returns the game of a name; "" is the first.
 func (s *Server) game(name string) (*engine.Game, error) {
-	var names []string
-	for _, g := range s.Games {
-		if g.Name == name || name == "" {
-			return g, nil
-		}
-		names = append(names, g.Name)
+	if name == "" {
+		return s.Games[0], nil
 	}
-	return nil, fmt.Errorf("no game %q: want one of %s", name, strings.Join(names, ", "))
+	return s.Games.Named(name)
 }
 
 // puzzle returns a puzzle that comes with the program.

@@ -24,7 +24,7 @@ import (
 
 // A Config is what a server needs of the world around it.
 type Config struct {
-	Games []*engine.Game
+	Games engine.Games
 	First *engine.Play // what a new tab shows; nil: the first deal of the first game
 	Port  int          // 0: any that is free
 	Out   io.Writer    // gets the address

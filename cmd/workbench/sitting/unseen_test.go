@@ -58,13 +58,11 @@ func exchanged(t *testing.T, g *engine.Game, text, pattern string) (one, other t
 
 func gameOf(t *testing.T, name string) *engine.Game {
 	t.Helper()
-	for _, g := range games.All() {
-		if g.Name == name {
-			return g
-		}
+	g, err := games.All().Named(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatalf("no game %s", name)
-	return nil
+	return g
 }
 
 // A reply is what a sitting answers to a line, with the files that it writes.

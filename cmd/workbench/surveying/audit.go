@@ -134,11 +134,8 @@ func (a *auditing) take(name string) (rows []ledger.Row, of uint64, err error) {
 func (a *auditing) prepare(l *ledger.Ledger) (err error) {
 	of := l.Survey()
 	a.ledger, a.by = l, of.By
-	if a.game, _, err = a.Game([]string{of.Game}); err == nil && a.game.Name != of.Game {
-		err = fmt.Errorf("%s: no game %q: want one of %s", l.Name(), of.Game, strings.Join(a.gameNames(), ", "))
-	}
-	if err != nil {
-		return err
+	if a.game, err = a.Games.Named(of.Game); err != nil {
+		return fmt.Errorf("%s: %w", l.Name(), err)
 	}
 	if a.options, err = position.Options(strings.Fields(of.Options)); err != nil {
 		return fmt.Errorf("%s: %w", l.Name(), err)

@@ -42,7 +42,7 @@ func TestAuditHoldsNothing(t *testing.T) {
 	var out strings.Builder
 	d := &Desk{
 		Out: &out, Errs: terminal.NewProgress(io.Discard), Width: func() int { return 0 }, Program: func() string { return run.Program },
-		Game: func([]string) (*engine.Game, []string, error) { return game, nil, nil },
+		Games: engine.Games{game},
 		Decide: func(context.Context, *engine.Game, engine.State, engine.SolveOptions) (engine.Result, error) {
 			decided++
 			return engine.Result{Stop: engine.StopStates}, write(2)

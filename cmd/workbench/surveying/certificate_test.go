@@ -23,7 +23,7 @@ func TestAbout(t *testing.T) {
 		{"gaps", engine.Options{"variant": "pretzel"}, [2]uint64{0, 0}, engine.Options{"rows": "free"}},
 		{"klondike", engine.Options{"draw": "three"}, [2]uint64{44, 62}, engine.Options{"draw": "one"}},
 	} {
-		g := gameNamed(c.game)
+		g := gameNamed(t, c.game)
 		heads, plays := map[uint64]string{}, map[uint64]*engine.Play{}
 		for deal := c.deals[0]; len(heads) < 2 && deal < 200; deal++ {
 			if c.deals[0] > 0 && deal != c.deals[0] && deal != c.deals[1] {
@@ -61,18 +61,18 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-func gameNamed(name string) *engine.Game {
-	for _, g := range games.All() {
-		if g.Name == name {
-			return g
-		}
+func gameNamed(t testing.TB, name string) *engine.Game {
+	t.Helper()
+	g, err := games.All().Named(name)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return nil
+	return g
 }
 
 // FuzzAbout: whatever stands in a file, it is about the deal or it is not.
 func FuzzAbout(f *testing.F) {
-	g := gameNamed("blackhole")
+	g := gameNamed(f, "blackhole")
 	p, err := g.Deal("", 1, engine.Options{"pack": "4x4"})
 	if err != nil {
 		f.Fatal(err)

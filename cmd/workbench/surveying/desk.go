@@ -22,7 +22,7 @@ import (
 type Desk struct {
 	Out   io.Writer
 	Errs  *terminal.Progress
-	Games []*engine.Game
+	Games engine.Games
 	Width func() int // columns of Out, 0 for any number
 	// Program returns the version of the program, as closely as it is known.
 	Program func() string
@@ -45,12 +45,4 @@ type Desk struct {
 	Memory func(bytes int64) (megabytes int64)
 
 	VerdictText, LimitText string // explain the verdicts and the limits
-}
-
-// gameNames lists the games.
-func (d *Desk) gameNames() (names []string) {
-	for _, g := range d.Games {
-		names = append(names, g.Name)
-	}
-	return names
 }

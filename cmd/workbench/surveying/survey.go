@@ -65,7 +65,7 @@ func (d *Desk) Command() *cobra.Command {
 			defer stop()
 			return s.run(ctx, args)
 		},
-		ValidArgsFunction: complete.OneOf(d.gameNames()...),
+		ValidArgsFunction: complete.OneOf(d.Games.Names()...),
 	}
 	s.addFlags(cmd)
 	cmd.AddCommand(d.reportCommand(), d.auditCommand(), d.importCommand(), d.exportCommand(), d.mergeCommand(), d.plotCommand())
@@ -174,7 +174,8 @@ func (s *surveying) prepare(args []string) error {
 		return err
 	}
 	if len(args) > 0 {
-		return position.NoGame(args[0], s.gameNames())
+		_, err := s.Games.Named(args[0])
+		return err
 	}
 	way, err := s.game.Numbering(s.by)
 	if err != nil {

@@ -29,7 +29,7 @@ func isProblems(name, text string) bool {
 // So problems are verified by what verifies the essay, the ledger of scripts, and not by a second
 // set of rules for what holds. Of page12 the script has, for one goal, the claims "page12", "page12
 // solution 1" and "page12 try 1"; with several goals they are page12.1 and so on.
-func problemScript(games []*engine.Game, name, text string) (claimScript, error) {
+func problemScript(games engine.Games, name, text string) (claimScript, error) {
 	all, err := problem.Parse(text)
 	if err != nil {
 		return claimScript{}, fmt.Errorf("%s: %w", name, err)
@@ -70,16 +70,15 @@ func problemScript(games []*engine.Game, name, text string) (claimScript, error)
 
 // startOf returns the position of a problem. Its text is that of the file, so that
 // the lines of an error are right.
-func startOf(games []*engine.Game, p *problem.Problem, text string) (*engine.Play, error) {
+func startOf(games engine.Games, p *problem.Problem, text string) (*engine.Play, error) {
 	if problem.IsJSON(text) {
 		text = p.String()
 	}
-	for _, g := range games {
-		if g.Name == p.Game {
-			return g.Parse(text)
-		}
+	g, err := games.Named(p.Game)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("no game %q", p.Game)
+	return g.Parse(text)
 }
 
 // checkQuestions has the prover of Spider read what is asked.

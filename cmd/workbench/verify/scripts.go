@@ -26,7 +26,7 @@ type claimScript struct {
 const essayFolder = "conundrums"
 
 // claimScripts finds the scripts that the arguments mean.
-func claimScripts(games []*engine.Game, args []string) ([]claimScript, error) {
+func claimScripts(games engine.Games, args []string) ([]claimScript, error) {
 	if len(args) == 0 {
 		return scriptsIn("the essay", essay())
 	}
@@ -44,7 +44,7 @@ func claimScripts(games []*engine.Game, args []string) ([]claimScript, error) {
 // claimScriptsOf finds the scripts that one argument means: a folder, a file, a page such as 8, or
 // a puzzle that came with the program. What lies on the disk goes first, so that nobody's file
 // called 8 is passed over.
-func claimScriptsOf(games []*engine.Game, arg string) ([]claimScript, error) {
+func claimScriptsOf(games engine.Games, arg string) ([]claimScript, error) {
 	info, err := os.Stat(arg)
 	if err == nil && info.IsDir() {
 		return claimsIn(games, arg)
@@ -68,7 +68,7 @@ func claimScriptsOf(games []*engine.Game, arg string) ([]claimScript, error) {
 }
 
 // claimsIn returns the scripts of a folder, or else its problem files.
-func claimsIn(games []*engine.Game, folder string) ([]claimScript, error) {
+func claimsIn(games engine.Games, folder string) ([]claimScript, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*"+problemEnd))
 	if scripts, none := scriptsIn(folder, os.DirFS(folder)); none == nil || err != nil || len(files) == 0 {
 		return scripts, none
