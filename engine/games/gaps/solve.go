@@ -141,8 +141,8 @@ func (v *solving) win() (line []engine.Move, won bool) {
 		return v.winEither()
 	}
 	most := v.dive
-	if v.whole.rows == fixedRows {
-		most = 0
+	if v.whole.rows == fixedRows && !v.whole.higher {
+		most = 0 // to the end: little can be reached
 	}
 	line, won, tired := v.whole.dive(most)
 	if tired {

@@ -25,6 +25,9 @@ const (
 // and the hearts pay for where they lie, each 24 for each column from that of its rank, and 15 for
 // being of another suit than the row.
 func (t *rowTable) score(row []engine.Card) int {
+	if t.higher {
+		return t.scoreHigher(row)
+	}
 	placed := t.placed(row)
 	row = row[1:]
 	sum := placedWeight * placed
@@ -47,6 +50,35 @@ func (t *rowTable) score(row []engine.Card) int {
 			sum += t.gapScore(before, i)
 		} else {
 			sum += t.cardScore(row, i, placed)
+		}
+	}
+	return sum
+}
+
+// What counts for a row where gaps take any higher card.
+const (
+	higherPlaced = -20 // a card in place
+	higherDead   = 1   // a gap that takes nothing
+	higherOwn    = 1   // a card of the row's suit that is not in place
+)
+
+// scoreHigher is the score where a gap takes any higher card of the suit: nearly all that is loose can
+// be moved, so what is in place counts before all else, and each more that is weighed makes it worse.
+// Three weights, found by trying on small packs, did better on fresh deals than eighteen.
+func (t *rowTable) scoreHigher(row []engine.Card) int {
+	placed := t.placed(row)
+	own := row[0] // its suit is the row's
+	if placed > 0 {
+		own = row[1]
+	}
+	sum := higherPlaced * placed
+	for i := placed + 1; i < len(row); i++ {
+		c, before := row[i], row[i-1]
+		switch {
+		case c == noCard && i > 1 && (before == noCard || before.Rank() == t.high()):
+			sum += higherDead
+		case c != noCard && own != noCard && c.Suit() == own.Suit():
+			sum += higherOwn
 		}
 	}
 	return sum

@@ -102,6 +102,17 @@ func TestMoreAllowed(t *testing.T) {
 	}
 }
 
+// TestHigher: where a gap takes any higher card, full packs are won after not many positions.
+func TestHigher(t *testing.T) {
+	enginetest.Alone(t)
+	for deal, states := range map[uint64]int{1: 176_000, 2: 600, 7: 205_000} { // a third more than it takes
+		r := decide(t, dealOf(t, deal, "variant=harbin"), engine.SolveOptions{Limits: engine.Limits{States: states}})
+		if r.Verdict != engine.VerdictWon {
+			t.Errorf("deal %d: %v", deal, r)
+		}
+	}
+}
+
 // TestSmallDeals decides small deals, of all cards, with all reductions and with none.
 func TestSmallDeals(t *testing.T) {
 	enginetest.Alone(t)
