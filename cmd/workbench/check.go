@@ -23,7 +23,8 @@ import (
 )
 
 func (b *bench) checkCommand() *cobra.Command {
-	return &cobra.Command{
+	jobs := 1
+	c := &cobra.Command{
 		Use:   "check FILE...",
 		Short: "Verify certificates of what cannot be done, and plans",
 		Long: `Check verifies certificates. It shares nothing with the searches that found them
@@ -45,27 +46,32 @@ The exit code is 1 when a file is refused, and 130 after Ctrl-C.`,
   workbench check 10.cert`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if jobs < 1 {
+				return fmt.Errorf("--jobs %d: want 1 or more", jobs)
+			}
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			for _, name := range args {
-				if err := b.check(ctx, name); err != nil {
+				if err := b.check(ctx, name, jobs); err != nil {
 					return err
 				}
 			}
 			return nil
 		},
 	}
+	c.Flags().IntVar(&jobs, "jobs", jobs, "check a set of positions that a search went through on `N` cores")
+	return c
 }
 
 // check verifies one file.
-func (b *bench) check(ctx context.Context, name string) error {
+func (b *bench) check(ctx context.Context, name string, jobs int) error {
 	f, err := os.Open(name)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
 	began := time.Now()
-	said, err := b.verifyCertificate(ctx, f)
+	said, err := b.verifyCertificate(ctx, f, jobs)
 	b.errs.Clear()
 	switch {
 	case ctx.Err() != nil && err != nil:
@@ -82,9 +88,14 @@ func (b *bench) check(ctx context.Context, name string) error {
 	return err
 }
 
+// verifyAlone verifies a certificate on one core.
+func (b *bench) verifyAlone(ctx context.Context, f *os.File) (string, error) {
+	return b.verifyCertificate(ctx, f, 1)
+}
+
 // verifyCertificate gives a certificate to the checker of its kind, and returns what it
 // proves.
-func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, error) {
+func (b *bench) verifyCertificate(ctx context.Context, f *os.File, jobs int) (string, error) {
 	kind, err := kindOf(f)
 	if err != nil {
 		return "", err
@@ -99,7 +110,7 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File) (string, erro
 	case "precedence", "lodgings":
 		return verifyPrecedence(f)
 	case closed.Kind:
-		h, err := closed.Verify(ctx, f, certify.Checkers(), b.checkProgress(f.Name()))
+		h, err := closed.Verify(ctx, f, certify.Checkers(), jobs, b.checkProgress(f.Name()))
 		return fmt.Sprintf("lost: %s\n  position: %s\n  a closed set of %s", strings.TrimSpace(h.Game+" "+h.Options), strings.TrimSpace(h.Position), engine.Count(h.Members, "position")), err
 	}
 	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, lodgings, %s, %s, and those without a kind", kind, closed.Kind, planKind)

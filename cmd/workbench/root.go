@@ -108,7 +108,7 @@ func (b *bench) surveys() *surveying.Desk {
 		Decide:      decide,
 		Reserve:     reserve,
 		Memory:      megabytes,
-		Check:       b.verifyCertificate,
+		Check:       b.verifyAlone,
 		VerdictText: verdictText,
 		LimitText:   (&solving{bench: b}).limitText(),
 	}

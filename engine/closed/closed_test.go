@@ -8,19 +8,21 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-// steps is a game of numbers up to 100: from n one comes to n+2 and to 2n. It is won at 7.
+// steps is a game of numbers up to a most, 100 if nothing else is said: from n one comes to n+2 and to 2n. It is won at 7.
 type steps struct {
 	words int
 	start uint64
+	most  uint64
 }
 
 func stepping(h Head) (Rules, error) {
-	s := steps{words: 1}
+	s := steps{words: 1, most: 100}
 	if _, err := fmt.Sscanf(h.Position, "%d of %d", &s.start, &s.words); err != nil || s.words < 1 || s.words > 3 {
 		return nil, errors.New("position: bad")
 	}
@@ -44,7 +46,7 @@ func (s steps) Check(member []uint64, listed func(next []uint64) bool) error {
 		return errors.New("won")
 	}
 	for _, next := range []uint64{n + 2, 2 * n} {
-		if next <= 100 && !listed(s.number(next)) {
+		if next <= s.most && !listed(s.number(next)) {
 			return fmt.Errorf("%d is no member", next)
 		}
 	}
@@ -52,7 +54,7 @@ func (s steps) Check(member []uint64, listed func(next []uint64) bool) error {
 }
 
 func check(text string) error {
-	_, err := Verify(context.Background(), strings.NewReader(text), map[string]Checker{"steps": stepping}, nil)
+	_, err := Verify(context.Background(), strings.NewReader(text), map[string]Checker{"steps": stepping}, 1, nil)
 	return err
 }
 
@@ -117,6 +119,64 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// counted counts how often each member is checked.
+type counted struct {
+	steps
+	times []atomic.Int32 // by number
+}
+
+func (c counted) Check(member []uint64, listed func(next []uint64) bool) error {
+	c.times[member[0]].Add(1)
+	return c.steps.Check(member, listed)
+}
+
+// TestJobs checks a set of many portions side by side: each member once, and of many that are left out the first
+// that is missed is told, however many checkers there are.
+func TestJobs(t *testing.T) {
+	const most = 100_000
+	verify := func(jobs int, without ...uint64) (string, []atomic.Int32) {
+		var numbers []uint64
+		for n := uint64(most); n >= 8; n -= 2 {
+			if !slices.Contains(without, n) {
+				numbers = append(numbers, n)
+			}
+		}
+		text := write(t, NewProof(Head{Game: "steps", Position: "8 of 1"}, 1, numbers))
+		times := make([]atomic.Int32, most+1)
+		games := map[string]Checker{"steps": func(h Head) (Rules, error) {
+			r, err := stepping(h)
+			s := r.(steps)
+			s.most = most
+			return counted{s, times}, err
+		}}
+		_, err := Verify(context.Background(), strings.NewReader(text), games, jobs, nil)
+		return fmt.Sprint(err), times
+	}
+	for jobs := range 5 {
+		got, times := verify(jobs)
+		if got != "<nil>" {
+			t.Errorf("%d jobs: %s", jobs, got)
+		}
+		for n := range times {
+			if want := n >= 8 && n%2 == 0; times[n].Load() > 1 || times[n].Load() == 1 != want {
+				t.Fatalf("%d jobs: %d was checked %d times", jobs, n, times[n].Load())
+			}
+		}
+		for _, c := range []struct {
+			without []uint64
+			want    string
+		}{
+			{[]uint64{100_000}, "line 25004, [c350]: 100000 is no member"},
+			{[]uint64{99_998, 60_000, 90_000, 89_998}, "line 15004, [7530]: 60000 is no member"},
+			{[]uint64{20_002}, "line 10004, [4e20]: 20002 is no member"},
+		} {
+			if got, _ := verify(jobs, c.without...); got != c.want {
+				t.Errorf("%d jobs, without %d: %s, want %s", jobs, c.without, got, c.want)
+			}
+		}
+	}
+}
+
 func TestCompressed(t *testing.T) {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
@@ -144,7 +204,7 @@ func TestCancelled(t *testing.T) {
 			cancel()
 		}
 	}
-	_, err := Verify(ctx, strings.NewReader(write(t, even(1))), map[string]Checker{"steps": stepping}, report)
+	_, err := Verify(ctx, strings.NewReader(write(t, even(1))), map[string]Checker{"steps": stepping}, 2, report)
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
@@ -188,7 +248,7 @@ func FuzzVerify(f *testing.F) {
 	f.Add(write(f, even(3)))
 	f.Add("patience certificate 3\nkind: exhausted\ngame: steps\nposition: 1 of 1\noptions:\nlemmas:\nmembers: 1\n1\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		h, err := Verify(context.Background(), strings.NewReader(text), map[string]Checker{"steps": stepping}, nil)
+		h, err := Verify(context.Background(), strings.NewReader(text), map[string]Checker{"steps": stepping}, 1, nil)
 		if err != nil {
 			return
 		}
