@@ -57,6 +57,7 @@ func readSolution(t *testing.T, line, rest string) []int {
 // TestMiniZinc compares verdicts with MiniZinc's default solver, where it is
 // installed, and replays its solutions.
 func TestMiniZinc(t *testing.T) {
+	enginetest.Alone(t)
 	if _, err := exec.LookPath("minizinc"); err != nil {
 		t.Skip("minizinc is not installed")
 	}

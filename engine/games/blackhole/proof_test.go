@@ -11,6 +11,7 @@ import (
 )
 
 func TestCertificates(t *testing.T) {
+	enginetest.Alone(t)
 	enginetest.CertifyTable(t, Game(), check.Rules, "testdata/public.csv", 400)
 }
 

@@ -17,6 +17,7 @@ func publicDeals(t testing.TB) []enginetest.Known {
 // and less of them: none is left open, all verdicts agree, and the referee replays
 // each win.
 func TestPublicVerdicts(t *testing.T) {
+	enginetest.Alone(t)
 	options := []engine.SolveOptions{{}}
 	if !testing.Short() {
 		for _, without := range [][]string{{"twins", "prefix", "ranks"}, {"prefix", "order"}, {"ranks"}} {

@@ -153,6 +153,7 @@ func TestNumbering(t *testing.T) {
 
 // TestLinesAgainstReferee counts legal lines with both rule books.
 func TestLinesAgainstReferee(t *testing.T) {
+	enginetest.Alone(t)
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 60)
 		for moves := range 6 {

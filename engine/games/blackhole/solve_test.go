@@ -27,6 +27,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 
 // TestSmallDealsAgainstReferee decides deals so small that about half are lost.
 func TestSmallDealsAgainstReferee(t *testing.T) {
+	enginetest.Alone(t)
 	for _, name := range []string{"1x10", "1x13", "2x8", "2x11", "4x4"} {
 		count := map[engine.Verdict]int{}
 		for seed := range uint64(200) {
@@ -108,6 +109,7 @@ func TestWideAgainstReferee(t *testing.T) {
 // TestCommonSearchAgrees compares with the common search over the rules and their
 // keys, on whole deals.
 func TestCommonSearchAgrees(t *testing.T) {
+	enginetest.Alone(t)
 	count := map[engine.Verdict]int{}
 	for _, name := range []string{"4x4", "5x5", "2x11", "4x7", "8x5"} {
 		for seed := range uint64(12) {

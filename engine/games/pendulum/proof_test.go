@@ -20,6 +20,7 @@ func ways() (all []engine.Options) {
 }
 
 func TestCertificates(t *testing.T) {
+	enginetest.Alone(t)
 	lost := enginetest.CertifyDeals(t, Game(), check.Rules, 40, 400, ways()...)
 	if lost < 100 {
 		t.Errorf("only %d deals are lost", lost)

@@ -23,6 +23,7 @@ func withoutHope(states int) engine.SolveOptions {
 // with the common search over the rules, which knows of neither tokens nor hope,
 // and where there is little to try with the referee, who tries everything.
 func TestVerdictsOfSmallPositions(t *testing.T) {
+	enginetest.Alone(t)
 	count := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawHalf(t)
@@ -66,6 +67,7 @@ func drawHalf(t *rapid.T) *State {
 // TestHopeOnDeals compares verdicts with and without hope on all methods of some
 // deals, where a limit leaves time, with free swings and with swings that wait.
 func TestHopeOnDeals(t *testing.T) {
+	enginetest.Alone(t)
 	count := map[engine.Verdict]int{}
 	for seed := range uint64(12) {
 		for i, m := range Methods() {
@@ -89,6 +91,7 @@ func TestHopeOnDeals(t *testing.T) {
 
 // TestHopeAlongLines plays the lines that win: no position of them is hopeless.
 func TestHopeAlongLines(t *testing.T) {
+	enginetest.Alone(t)
 	positions := 0
 	for seed := range uint64(30) {
 		for _, m := range Methods() {
@@ -180,7 +183,10 @@ func hard(t testing.TB) *State {
 	return dealOf(t, 89, engine.Options{"method": "up1"})
 }
 
-func TestSolver(t *testing.T) { enginetest.Solver(t, Game(), hard(t), "hope") }
+func TestSolver(t *testing.T) {
+	enginetest.Alone(t)
+	enginetest.Solver(t, Game(), hard(t), "hope")
+}
 
 // TestNoMethodChosen: a win begins with the choice, and a loss is one of all
 // methods. A method that gives up does not keep the others from their turn.

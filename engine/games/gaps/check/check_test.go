@@ -32,6 +32,7 @@ func kinds() []string {
 
 // TestAgainstReferee plays by chance, and wants the moves to be those of the referee.
 func TestAgainstReferee(t *testing.T) {
+	enginetest.Alone(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, o := range kinds() {
 		for range 20 {

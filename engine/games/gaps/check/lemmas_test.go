@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"patience/engine/closed"
+	"patience/engine/enginetest"
 )
 
 var tables = flag.Int("tables", 200, "small positions that TestLemmas goes through to the end")
@@ -122,6 +123,7 @@ type count struct{ won, lost, dead, aloft, waiting int }
 // lead to one that is nearer to a win: so the member must be refused by a certificate that lists all others,
 // those that are lost and those that can be won but are no nearer. All that is lost must be taken.
 func TestLemmas(t *testing.T) {
+	enginetest.Alone(t)
 	rng := rand.New(rand.NewPCG(14, 5))
 	if testing.Short() {
 		*tables /= 2

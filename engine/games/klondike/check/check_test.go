@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"patience/engine/closed"
+	"patience/engine/enginetest"
 	"patience/engine/games/klondike/referee"
 )
 
@@ -131,6 +132,7 @@ func (r *rules) reached(t *testing.T, at *referee.Table) (found map[position]boo
 // TestAgainstReferee plays by chance, and wants the steps to be what the referee's moves come
 // to. A card that can be had in this pass need not be waited for.
 func TestAgainstReferee(t *testing.T) {
+	enginetest.Alone(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	compared, games := 0, 12
 	if testing.Short() {
@@ -188,6 +190,7 @@ var positions = flag.Int("positions", 600, "positions that TestLemmas goes throu
 // lemma to spare what is needed: a member that can be won must be refused by a certificate that
 // knows all that are lost.
 func TestLemmas(t *testing.T) {
+	enginetest.Alone(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	members, won := 0, 0
 	if testing.Short() {

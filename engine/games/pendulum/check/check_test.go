@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"patience/engine/closed"
+	"patience/engine/enginetest"
 	"patience/engine/games/pendulum/referee"
 )
 
@@ -152,6 +153,7 @@ func (tr tracker) reached(t *testing.T, at *referee.Table) []string {
 
 // TestAgainstReferee plays by chance, and wants the moves to be those of the referee.
 func TestAgainstReferee(t *testing.T) {
+	enginetest.Alone(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	games := 12
 	if testing.Short() {

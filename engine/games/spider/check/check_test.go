@@ -82,6 +82,7 @@ func member(t *testing.T, r *rules, at *referee.Table) []uint64 {
 
 // TestAgainstReferee plays by chance, and wants the moves to be those of the referee.
 func TestAgainstReferee(t *testing.T) {
+	enginetest.Alone(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	removed := 0
 	for range 40 {
