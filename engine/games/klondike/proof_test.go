@@ -20,7 +20,7 @@ func searching(without ...string) *engine.Game {
 
 // lemmas are the reductions that are tried to do without.
 func lemmas() [][]string {
-	return [][]string{nil, {"safe"}, {"lazy"}, {"freer"}, {"safe", "lazy", "freer"}}
+	return [][]string{nil, {"safe"}, {"lazy"}, {"freer"}, {"waste"}, {"safe", "lazy", "freer"}}
 }
 
 // easyLosses returns lost positions, drawn at random with the deck in all ways, that are

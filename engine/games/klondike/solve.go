@@ -36,16 +36,16 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	}
 	prove := o.Prove
 	o.Prove = false
-	r, err := s.search(ctx, o)
+	d, r, err := s.search(ctx, o)
 	if prove && r.Verdict == engine.VerdictLost {
 		o.Prove = true
-		err = s.prove(ctx, o, &r)
+		err = s.prove(ctx, o, d, &r)
 	}
 	return r, err
 }
 
 // search looks depth first, and turns a line of steps into moves.
-func (s *State) search(ctx context.Context, o engine.SolveOptions) (engine.Result, error) {
+func (s *State) search(ctx context.Context, o engine.SolveOptions) (*dive, engine.Result, error) {
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
 	d.start = s
@@ -67,14 +67,15 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (engine.Resul
 		if d.refuted {
 			r.Verdict, r.Stop = engine.VerdictLost, engine.StopNone
 		}
-		return r, nil
+		return d, r, nil
 	}
 	slices.Reverse(d.line)
 	p, err := s.play(d.line)
 	if err != nil {
-		return engine.Result{}, fmt.Errorf("klondike: %w", err)
+		return d, engine.Result{}, fmt.Errorf("klondike: %w", err)
 	}
-	return d.Won(p)
+	r, err := d.Won(p)
+	return d, r, err
 }
 
 // play plays these steps, and then takes out all that is left. The rules agree to each move.

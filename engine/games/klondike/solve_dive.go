@@ -25,6 +25,9 @@ type dive struct {
 	doubt    doubt // about the present family
 	doubtful int   // positions after which a family is asked about first
 
+	known *dive // with a proof: the search without one, which has found the start lost
+	view  *dive // and the part of the closed set with the whole deck in view
+
 	start   *State
 	asked   bool // the precedence argument was tried
 	refuted bool // and has shown that the start is lost
@@ -66,8 +69,13 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 // bytes returns the memory of the tables.
 func (d *dive) bytes() int64 {
 	n := d.met.bytes.Load()
-	if d.freer != nil {
-		n += d.freer.met.bytes.Load()
+	for _, more := range []*dive{d.freer, d.view} {
+		if more != nil {
+			n += more.met.bytes.Load()
+		}
+	}
+	if d.known != nil {
+		n += d.known.bytes()
 	}
 	return n
 }
@@ -125,6 +133,9 @@ func (d *dive) try(n *node, s step, early columnSteps) bool {
 	next := *n
 	next.play(d.ground, s)
 	early.beside(&next, next.up&^n.up&^(1<<s.card))
+	if d.known != nil && d.lean(&next) {
+		return d.view.win(&next, columnSteps{})
+	}
 	d.settle(&next, &early)
 	if !d.win(&next, early) {
 		return false

@@ -17,7 +17,7 @@ import (
 // prove adds to the result of a loss why it is lost: the precedence argument when there is one, which is
 // short, else the closed set of a search without what is no lemma, if the limits leave time for it: of the
 // game with the whole deck in view when it is lost even so, which has far fewer positions.
-func (s *State) prove(ctx context.Context, o engine.SolveOptions, r *engine.Result) error {
+func (s *State) prove(ctx context.Context, o engine.SolveOptions, known *dive, r *engine.Result) error {
 	if o.Uses("precedence") {
 		if p, err := s.shortest(); err == nil && p != nil {
 			r.Proof = newArgument(p)
@@ -30,19 +30,20 @@ func (s *State) prove(ctx context.Context, o engine.SolveOptions, r *engine.Resu
 		freer.variant = variant{}
 		quick := o
 		quick.Prove, quick.Limits.States = false, r.States
-		if found, err := freer.search(ctx, quick); err != nil {
+		if _, found, err := freer.search(ctx, quick); err != nil {
 			return err
 		} else if addWork(r, found); found.Verdict == engine.VerdictLost {
-			if err := freer.enclose(ctx, o, s, r); err != nil || r.Proof != nil {
+			if err := freer.enclose(ctx, o, nil, s, r); err != nil || r.Proof != nil {
 				return err
 			}
 		}
 	}
-	return s.enclose(ctx, o, s, r)
+	return s.enclose(ctx, o, known, s, r)
 }
 
-// enclose adds to the result the closed set of a game in which a position is lost: its own, or the freer one.
-func (s *State) enclose(ctx context.Context, o engine.SolveOptions, start *State, r *engine.Result) error {
+// enclose adds to the result the closed set of a game in which a position is lost: its own, or the freer one. What is
+// known to be lost guides it.
+func (s *State) enclose(ctx context.Context, o engine.SolveOptions, known *dive, start *State, r *engine.Result) error {
 	if o.Limits.Time > 0 {
 		o.Limits.Time = max(o.Limits.Time-r.Time, 1)
 	}
@@ -51,6 +52,7 @@ func (s *State) enclose(ctx context.Context, o engine.SolveOptions, start *State
 	}
 	g, n := newGround(s)
 	d := newDive(ctx, g, o)
+	d.heed(known)
 	if d.decide(&n) {
 		return errors.New("klondike: a position that was found lost is won without the reductions that are no lemmas")
 	}
@@ -78,7 +80,20 @@ func (d *dive) proof(start *State) engine.Proof {
 	if d.open() && !start.open() {
 		lemmas = append(lemmas, "freer")
 	}
-	if d.open() { // else lazy is no lemma
+	strict := len(numbers)
+	if d.view != nil {
+		for key := range d.view.met.each {
+			numbers = append(numbers, viewNumber(key-1))
+		}
+	}
+	viewed := len(numbers) > strict
+	if viewed {
+		lemmas = append(lemmas, "view")
+	}
+	if d.known != nil && d.known.reduce.waste {
+		lemmas = append(lemmas, "waste")
+	}
+	if d.open() || viewed { // else lazy is no lemma
 		lemmas = append(lemmas, "lazy")
 	}
 	h := closed.Head{

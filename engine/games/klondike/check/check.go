@@ -3,8 +3,8 @@
 // engine, nor of the solver.
 //
 // A member does not say in which column the cards lie that have been moved: position.go has
-// what it says, moves.go the moves. Three lemmas spare work: safe, in this file, lazy, in
-// lazy.go, and freer, in head.go.
+// what it says, moves.go the moves. Lemmas spare work: safe, in this file, lazy, in
+// lazy.go, freer, in head.go, and view and waste, in lost.go.
 package check
 
 import (
@@ -16,12 +16,14 @@ import (
 
 // rules are those for one start.
 type rules struct {
-	draw, passes int // cards turned at a time, 0 for a deck in view; passes, 0 for any number
-	open         bool
+	draw, passes int  // cards turned at a time, 0 for a deck in view; passes, 0 for any number
+	open         bool // for each member
 	deck         []uint8
 	column       [columns][]uint8 // the face-down cards at the start, and the first face-up one
 	start        position
 	safe, lazy   bool // whether these lemmas are used
+	viewed       bool // the lemma view
+	wastes       bool // the lemma waste
 
 	stock [3][256]set               // by eight bits of the deck: these cards
 	under [columns][columns + 1]set // by what is left of a column: the cards face down
@@ -63,7 +65,7 @@ func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 		return nil
 	}
 	inserted := reach & v.seats
-	if r.lazy {
+	if r.lazy && p.open {
 		for cards := inserted &^ v.free; cards != 0; cards &= cards - 1 {
 			if err := r.chain(&p, cards.first()); err != nil {
 				return err
@@ -88,18 +90,22 @@ func (r *rules) each(p *position, cards set, out bool) error {
 	return nil
 }
 
-// member says whether a step leads to a member.
+// member says whether a step leads to a member, or to what is lost when a member is.
 func (r *rules) member(p *position, c uint8, out bool) bool {
 	then := *p
 	r.step(&then, c, out)
-	r.next[0] = r.number(&then)
+	return r.lists(then) || r.lost(then)
+}
+
+func (r *rules) lists(p position) bool {
+	r.next[0] = r.number(&p)
 	return r.listed(r.next[:])
 }
 
 // spared is the lemma safe: when a card can go out that nothing can need any more, only that
 // need be done. Where the deck is turned it must be one of a column.
 func (r *rules) spared(p *position, v *view, outs set) bool {
-	if !r.open {
+	if !p.open {
 		outs &^= v.stock
 	}
 	for ; outs != 0; outs &= outs - 1 {

@@ -78,7 +78,7 @@ func rulesFor(t *testing.T, at *referee.Table, options, lemmas string) *rules {
 
 // of writes a table as a position of a certificate.
 func (r *rules) of(t *referee.Table) position {
-	p := position{pass: uint8(t.Pass), waste: uint8(len(t.Waste))}
+	p := position{open: r.open, pass: uint8(t.Pass), waste: uint8(len(t.Waste))}
 	for i, c := range r.deck {
 		if slices.Contains(t.Stock, name(c)) || slices.Contains(t.Waste, name(c)) {
 			p.deck |= 1 << i
@@ -198,13 +198,13 @@ func TestLemmas(t *testing.T) {
 	}
 	for range *positions {
 		at, options := lay(rng, 24+8*rng.IntN(3))
-		g := explore(rulesFor(t, at, options, ""), 2500)
-		if g == nil {
-			continue
-		}
 		lemmas := "safe lazy"
 		if !strings.Contains(options, "all") && options != "draw=one passes=any" {
 			lemmas = "safe"
+		}
+		g := explore(rulesFor(t, at, options, ""), 2500)
+		if g == nil {
+			continue
 		}
 		r := rulesFor(t, at, options, lemmas)
 		for n := range g.next {
@@ -268,14 +268,20 @@ type graph struct {
 	winnable map[uint64]bool
 }
 
-// explore goes through all that can be reached, unless that is more than so many members.
-func explore(r *rules, most int) *graph {
+// explore goes through all that can be reached from the start, and from others, unless that is more than so many members.
+// Lazy is left out: all steps are wanted.
+func explore(all *rules, most int, others ...uint64) *graph {
+	own := *all
+	r := &own
+	r.safe, r.lazy = false, false
 	g := &graph{map[uint64][]uint64{}, map[uint64]bool{}}
 	before := map[uint64][]uint64{}
 	var sure []uint64 // can be won
-	start := r.Start()[0][0]
-	g.next[start] = nil
-	for todo := []uint64{start}; len(todo) > 0; todo = todo[1:] {
+	starts := append(others, r.Start()[0][0])
+	for _, start := range starts {
+		g.next[start] = nil
+	}
+	for todo := starts; len(todo) > 0; todo = todo[1:] {
 		n := todo[0]
 		err := r.Check([]uint64{n}, func(next []uint64) bool {
 			m := next[0]
@@ -321,6 +327,8 @@ func TestRefused(t *testing.T) {
 		{"draw=three", "", good.Position, "options"},
 		{good.Options, "lazy", good.Position, "not all of the deck"},
 		{good.Options, "save", good.Position, "lemmas"},
+		{good.Options, "waste", good.Position, "lemmas"},
+		{"draw=one passes=any", "view", good.Position, "lemmas"},
 		{good.Options, "lazy freer", good.Position, "not all of the deck"},
 		{good.Options, "", strings.Join(parts[:10], " | "), "10 parts"},
 		{good.Options, "", with(0, "Ac Ad Ah"), "four suits"},

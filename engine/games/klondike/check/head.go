@@ -9,7 +9,8 @@ import (
 )
 
 // play reads "options: draw=three passes=any" and "lemmas: safe lazy". With the lemma freer, which stands
-// before lazy, the game is the one with the whole deck in view: whatever can be won can be won there.
+// before lazy, the game is the one with the whole deck in view: whatever can be won can be won there. With view
+// this goes for some members.
 func (r *rules) play(options, lemmas string) error {
 	draw, passes, _ := strings.Cut(strings.TrimPrefix(options, "draw="), " passes=")
 	turned := map[string]int{"all": 0, "one": 1, "three": 3}
@@ -28,12 +29,16 @@ func (r *rules) play(options, lemmas string) error {
 			r.safe = true
 		case lemma == "freer":
 			r.open = true
-		case lemma == "lazy" && r.open:
+		case lemma == "view" && !r.open:
+			r.viewed = true
+		case lemma == "waste" && !r.open && n == 3 && r.passes == 0:
+			r.wastes = true
+		case lemma == "lazy" && (r.open || r.viewed):
 			r.lazy = true
 		case lemma == "lazy":
 			return errors.New("lemmas: lazy: not all of the deck can be reached at any time")
 		default:
-			return fmt.Errorf("lemmas: %.40q: want safe, freer and lazy", lemma)
+			return fmt.Errorf("lemmas: %.40q: want safe, freer or view, waste, and lazy; waste with three cards turned and any number of passes", lemma)
 		}
 	}
 	return nil
@@ -149,7 +154,7 @@ func (r *rules) prepare() {
 		}
 		r.start.left[i] = r.settled(i, uint8(len(column)))
 	}
-	if r.open {
+	if r.start.open = r.open; r.open {
 		r.start.waste = 0
 	}
 	r.forget(&r.start)

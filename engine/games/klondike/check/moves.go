@@ -46,7 +46,7 @@ func (r *rules) inDeck(p *position, c uint8) bool {
 // reachable returns the cards of the deck that can be played before any other one (rule 6):
 // in this pass or, if there is one, in the next. A later pass has nothing new.
 func (r *rules) reachable(p *position) (cards set) {
-	if r.open {
+	if p.open {
 		return r.stock[0][p.deck&255] | r.stock[1][p.deck>>8&255] | r.stock[2][p.deck>>16]
 	}
 	i := 0
@@ -83,7 +83,7 @@ func (r *rules) unstock(p *position, c uint8) {
 		rest &= rest - 1
 		i++
 	}
-	if !r.open && !r.comes(p, i, int(p.waste)) {
+	if !p.open && !r.comes(p, i, int(p.waste)) {
 		p.pass++
 	}
 	p.deck &^= rest & -rest
@@ -95,11 +95,11 @@ func (r *rules) unstock(p *position, c uint8) {
 // the waste, too, when it has only what the next pass brings as well: three at a time, six
 // cards on the waste are as good as none, since 9, 12 and so on come either way.
 func (r *rules) forget(p *position) {
-	if r.passes > 0 && !r.open {
+	if r.passes > 0 && !p.open {
 		return
 	}
 	p.pass = 0
-	if r.open || int(p.waste)%r.draw == 0 || int(p.waste) == bits.OnesCount32(p.deck) {
+	if p.open || int(p.waste)%r.draw == 0 || int(p.waste) == bits.OnesCount32(p.deck) {
 		p.waste = 0
 	}
 }

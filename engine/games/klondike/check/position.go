@@ -38,7 +38,15 @@ type position struct {
 	out   [suits]uint8   // ranks
 	waste uint8          // cards on it when the next card of the deck is chosen
 	pass  uint8
+	open  bool // the whole deck is in view
 }
+
+// In a certificate with the lemma view a member with this waste and this pass has the whole deck in view. No other
+// has both: all cards on the waste are as good as none when there is any number of passes, and else passes count from 1.
+const (
+	viewWaste = maxDeck
+	viewPass  = 0
+)
 
 // number writes a position as a member: a number whose digits have different bases, as days,
 // hours and minutes have. A column of three cards has a digit of 0 to 3, a suit one of 0 to 13.
@@ -50,10 +58,14 @@ func (r *rules) number(p *position) uint64 {
 	for _, rank := range p.out {
 		n = n*(kingRank+1) + uint64(rank)
 	}
-	if !r.open {
-		n = (n*(maxDeck+1)+uint64(p.waste))*(maxPass+1) + uint64(p.pass)
+	waste, pass := p.waste, p.pass
+	switch {
+	case r.open:
+		return n
+	case p.open:
+		waste, pass = viewWaste, viewPass
 	}
-	return n
+	return (n*(maxDeck+1)+uint64(waste))*(maxPass+1) + uint64(pass)
 }
 
 // position reads a member.
@@ -63,9 +75,12 @@ func (r *rules) position(n uint64) (p position, ok bool) {
 		n /= uint64(base)
 		return uint8(d)
 	}
-	if !r.open {
+	if p.open = r.open; !r.open {
 		p.pass = digit(maxPass + 1)
 		p.waste = digit(maxDeck + 1)
+		if r.viewed && p.waste == viewWaste && p.pass == viewPass {
+			p.open, p.waste = true, 0
+		}
 	}
 	for s := suits - 1; s >= 0; s-- {
 		p.out[s] = digit(kingRank + 1)
