@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -25,7 +26,7 @@ import (
 func (b *bench) checkCommand() *cobra.Command {
 	jobs := 1
 	c := &cobra.Command{
-		Use:   "check FILE...",
+		Use:   "check FILE|DIR...",
 		Short: "Verify certificates of what cannot be done, and plans",
 		Long: `Check verifies certificates. It shares nothing with the searches that found them
 but the type of a card; docs/proofs.md says what is checked, and why that is a
@@ -41,17 +42,24 @@ It also plays through the plans of "workbench prove --hidden strategy": by the
 referee's rules, with each card that can turn up, every line to the goal
 (docs/unseen.md).
 
-The exit code is 1 when a file is refused, and 130 after Ctrl-C.`,
+A folder stands for the certificates in it, files that end in .cert or .cert.gz,
+as --certificates of "workbench solve", "survey", "test" and "ideas" leaves
+them. The exit code is 1 when a file is refused, and 130 after Ctrl-C.`,
 		Example: `  workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
-  workbench check 10.cert`,
+  workbench check 10.cert
+  workbench check proofs`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if jobs < 1 {
 				return fmt.Errorf("--jobs %d: want 1 or more", jobs)
 			}
+			names, err := filesIn(args)
+			if err != nil {
+				return err
+			}
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			for _, name := range args {
+			for _, name := range names {
 				if err := b.check(ctx, name, jobs); err != nil {
 					return err
 				}
@@ -61,6 +69,31 @@ The exit code is 1 when a file is refused, and 130 after Ctrl-C.`,
 	}
 	c.Flags().IntVar(&jobs, "jobs", jobs, "check a set of positions that a search went through on `N` cores")
 	return c
+}
+
+// filesIn returns the files of a command line, for a folder the certificates in it.
+func filesIn(args []string) (names []string, err error) {
+	for _, name := range args {
+		info, err := os.Stat(name)
+		if err != nil || !info.IsDir() {
+			names = append(names, name) // who opens it says what is wrong
+			continue
+		}
+		entries, err := os.ReadDir(name)
+		if err != nil {
+			return nil, err
+		}
+		before := len(names)
+		for _, e := range entries {
+			if name := strings.TrimSuffix(e.Name(), ".gz"); filepath.Ext(name) == ".cert" {
+				names = append(names, filepath.Join(name, e.Name()))
+			}
+		}
+		if len(names) == before {
+			return nil, fmt.Errorf("no certificates in the folder %s: want files that end in .cert or .cert.gz", name)
+		}
+	}
+	return names, nil
 }
 
 // check verifies one file.
