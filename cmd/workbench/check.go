@@ -85,7 +85,7 @@ func filesIn(args []string) (names []string, err error) {
 		}
 		before := len(names)
 		for _, e := range entries {
-			if name := strings.TrimSuffix(e.Name(), ".gz"); filepath.Ext(name) == ".cert" {
+			if strings.HasSuffix(strings.TrimSuffix(e.Name(), ".gz"), ".cert") {
 				names = append(names, filepath.Join(name, e.Name()))
 			}
 		}
