@@ -25,10 +25,10 @@ func board(st engine.State) engine.Board {
 	b := newPiles()
 	s.layDeck(b)
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		b.add(outName(suit), nil).Place.X = right + float64(suit)*pitchX
 		for r := engine.Ace; r <= s.Out(suit); r++ {
 			b.put(engine.NewCard(r, suit))
 		}
+		b.pile(outName(suit)).Place.X = right + float64(suit)*pitchX
 	}
 	for n := 1; n <= columns; n++ {
 		p := b.add(columnName(n), s.Column(n))
@@ -59,24 +59,31 @@ func (s *State) layDeck(b *piles) {
 type piles struct {
 	engine.Board
 	cards engine.Cards
+	piled int // how many of them lie in piles
 }
 
 func newPiles() *piles {
-	return &piles{make(engine.Board, 0, 2+suits+columns), make(engine.Cards, 0, packCards)}
+	return &piles{Board: make(engine.Board, 0, 2+suits+columns), cards: make(engine.Cards, 0, packCards)}
 }
 
-// add adds a pile, which is good to change until the next is added.
-func (b *piles) add(name string, cards []engine.Card) *engine.Pile {
-	b.Board = append(b.Board, engine.Pile{Name: name})
-	for _, c := range cards {
-		b.put(c)
+// clear takes all piles away.
+func (b *piles) clear() { b.Board, b.cards, b.piled = b.Board[:0], b.cards[:0], 0 }
+
+// put puts a card on the next pile.
+func (b *piles) put(c engine.Card) { b.cards = append(b.cards, c) }
+
+// pile adds a pile of the cards that were put since the last one. It is good to change until the next is added.
+func (b *piles) pile(name string) *engine.Pile {
+	p := engine.Pile{Name: name}
+	if n := len(b.cards); n > b.piled {
+		p.Cards, b.piled = b.cards[b.piled:n:n], n
 	}
+	b.Board = append(b.Board, p)
 	return &b.Board[len(b.Board)-1]
 }
 
-// put puts a card on the pile that was added last.
-func (b *piles) put(c engine.Card) {
-	p := &b.Board[len(b.Board)-1]
-	b.cards = append(b.cards, c)
-	p.Cards = b.cards[len(b.cards)-1-len(p.Cards) : len(b.cards) : len(b.cards)]
+// add adds a pile of these cards.
+func (b *piles) add(name string, cards []engine.Card) *engine.Pile {
+	b.cards = append(b.cards, cards...)
+	return b.pile(name)
 }

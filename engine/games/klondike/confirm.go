@@ -49,7 +49,7 @@ func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(r
 // Board returns the deck, what is out, and the columns. It is good until the next call.
 func (j judge) Board() engine.Board {
 	b := j.shown
-	b.Board, b.cards = b.Board[:0], b.cards[:0]
+	b.clear()
 	if j.Turn == 0 {
 		b.lay("deck", j.Stock)
 	} else {
@@ -61,10 +61,10 @@ func (j judge) Board() engine.Board {
 		b.lay("waste", j.Waste)
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		b.add(outName(suit), nil)
 		for r := 1; r <= j.Done[suit.String()]; r++ {
 			b.put(engine.NewCard(engine.Rank(r), suit))
 		}
+		b.pile(outName(suit))
 	}
 	for i, pile := range j.Piles {
 		b.lay(columnName(i+1), pile).Down = j.Covered[i]
@@ -74,12 +74,11 @@ func (j judge) Board() engine.Board {
 
 // lay adds a pile of the referee's.
 func (b *piles) lay(name string, texts []string) *engine.Pile {
-	p := b.add(name, nil)
 	for _, text := range texts {
 		c, _ := engine.ParseCard(text) // texts wrote them
 		b.put(c)
 	}
-	return p
+	return b.pile(name)
 }
 
 // Agrees compares the passes. The engine counts no more of them than matter.
