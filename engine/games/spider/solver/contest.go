@@ -14,8 +14,8 @@ import (
 // five, and such a round takes a few hundredths of a second.
 const firstWidth = 20
 
-// A contest is the rounds that are played from a position, several at a time if that is wanted. They
-// are judged in their order, whichever ends first, and what the limit on positions leaves to a round is
+// A contest is the tries that are made at a position, several at a time if that is wanted. They
+// are judged in their order, whichever ends first, and what the limit on positions leaves to a try is
 // what those before it have not met. So the line and the number of positions are the same however
 // many are played at a time.
 type contest struct {
@@ -24,7 +24,7 @@ type contest struct {
 	began   time.Time
 
 	lock  sync.Mutex
-	spent engine.Result // positions met in the rounds that have been judged
+	spent engine.Result // positions met in the tries that have been judged
 	told  int           // positions of which the progress was told
 }
 
@@ -32,16 +32,16 @@ func newContest(s *spider.State, o engine.SolveOptions) *contest {
 	return &contest{start: s, options: o, began: time.Now()}
 }
 
-// jobs returns how many rounds are played at a time.
+// jobs returns how many tries are made at a time.
 func (c *contest) jobs() int { return max(c.options.Jobs, 1) }
 
-// A played round is over.
+// A played try is over.
 type played struct {
-	*round
+	*try
 	wins bool
 }
 
-// play plays rounds until one decides.
+// play makes tries until one decides.
 func (c *contest) play(ctx context.Context) (engine.Result, error) {
 	inner, cancel := context.WithCancel(ctx)
 	var players sync.WaitGroup
@@ -51,7 +51,7 @@ func (c *contest) play(ctx context.Context) (engine.Result, error) {
 	for number, width := 0, firstWidth; ; number, width = number+1, width+width/2 {
 		over := make(chan played, 1)
 		rounds = append(rounds, over)
-		players.Go(func() { over <- c.round(inner, number, width) })
+		players.Go(func() { over <- c.try(inner, number, width) })
 		if len(rounds) < c.jobs() {
 			continue
 		}
@@ -67,7 +67,7 @@ func (c *contest) play(ctx context.Context) (engine.Result, error) {
 	}
 }
 
-// inTime returns a round that has won, if there is one, instead of one before it that time has ended: all end
+// inTime returns a try that has won, if there is one, instead of one before it that time has ended: all end
 // then, and what would have been found first nobody knows.
 func (c *contest) inTime(ended played, rounds []chan played) played {
 	before := []played{ended}
@@ -85,22 +85,21 @@ func (c *contest) inTime(ended played, rounds []chan played) played {
 	return ended
 }
 
-// round plays one round.
-func (c *contest) round(ctx context.Context, number, width int) played {
+// try makes one try.
+func (c *contest) try(ctx context.Context, number, width int) played {
 	o := c.left()
 	o.Limits.Bytes /= int64(c.jobs())
 	o.Progress = c.tell
-	var r *round
-	w := search.NewWatch(ctx, o, func() int64 { return r.bytes() })
+	t := &try{start: c.start}
+	t.Watch = search.NewWatch(ctx, o, t.bytes)
 	if o.Limits.Bytes > 0 && roundBytes(width) > o.Limits.Bytes {
-		w.Stop = engine.StopBytes
-		return played{&round{Watch: w}, false}
+		t.Stop = engine.StopBytes
+		return played{t, false}
 	}
-	r = newRound(w, varied(number), width)
-	return played{r, r.win(c.start)}
+	return played{t, t.wins(number, width)}
 }
 
-// left returns the options with what the rounds that have been judged leave of the limits.
+// left returns the options with what the tries that have been judged leave of the limits.
 func (c *contest) left() engine.SolveOptions {
 	c.lock.Lock()
 	defer c.lock.Unlock()
@@ -114,15 +113,15 @@ func (c *contest) left() engine.SolveOptions {
 	return o
 }
 
-// judge says what a round decides, when all before it have decided nothing.
+// judge says what a try decides, when all before it have decided nothing.
 func (c *contest) judge(ctx context.Context, p played) (r engine.Result, decided bool, err error) {
-	// A round may have begun before it was known how little those before it would leave.
+	// A try may have begun before it was known how little those before it would leave.
 	if limit := c.options.Limits.States; limit > 0 && c.spent.States+p.States > limit {
 		p.States, p.Stop, p.wins = limit-c.spent.States+1, engine.StopStates, false
 	}
 	switch {
 	case p.wins:
-		r, err = p.Found(c.start, shorten(c.start, p.line(c.start)))
+		r, err = p.Found(c.start, shorten(c.start, withRemovals(c.start, p.line)))
 	case p.Stop == engine.StopNone && p.dropped:
 		c.spend(p)
 		return r, false, nil
@@ -138,7 +137,7 @@ func (c *contest) judge(ctx context.Context, p played) (r engine.Result, decided
 	return r, true, err
 }
 
-// spend counts what a round has met.
+// spend counts what a try has met.
 func (c *contest) spend(p played) {
 	c.lock.Lock()
 	defer c.lock.Unlock()
@@ -146,7 +145,7 @@ func (c *contest) spend(p played) {
 	c.spent.Looked += p.Looked
 }
 
-// tell tells the progress of a round, with the positions of those that have been judged. It is told of
+// tell tells the progress of a try, with the positions of those that have been judged. It is told of
 // one at a time, and only what is news.
 func (c *contest) tell(p engine.Progress) {
 	c.lock.Lock()

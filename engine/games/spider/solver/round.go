@@ -15,12 +15,15 @@ type round struct {
 	*search.Watch
 	weights *weights
 	width   int
+	luck    uint64         // what chance decides depends on it
 	seen    *search.KeySet // hashes of the positions met since the last deal
 	open    []node         // those whose moves are made next
 	spare   []node         // room for those after them
 	moves   []engine.Move
 	steps   []step // how each position that was kept is reached; the first is no step
 	won     uint32 // the last step of the line that wins
+	best    uint32 // the last step of the line to the best position after the last deal
+	worth   int    // of that one
 	dropped bool   // whether any position was left out
 }
 
@@ -36,8 +39,8 @@ type child struct {
 	move   engine.Move
 }
 
-func newRound(w *search.Watch, taste *weights, width int) *round {
-	return &round{Watch: w, weights: taste, width: width, seen: search.NewKeySet(), steps: []step{{}}}
+func newRound(w *search.Watch, taste *weights, width int, luck uint64) *round {
+	return &round{Watch: w, weights: taste, width: width, luck: luck, seen: search.NewKeySet(), steps: []step{{}}, worth: math.MinInt}
 }
 
 // roundBytes returns the memory of a round beside its set and its steps.
@@ -139,7 +142,7 @@ func (r *round) meet(n *node, m engine.Move, floor int64) (score int64, isNew bo
 	if !r.Add(r.seen, key) {
 		return 0, false
 	}
-	return score + int64(engine.Stir(key+uint64(r.width))>>(64-luckBits)), true
+	return score + int64(engine.Stir(key+r.luck)>>(64-luckBits)), true
 }
 
 // advance opens the best children instead of their parents, and says whether one
@@ -181,16 +184,19 @@ func (r *round) keep(n *node, m engine.Move) {
 	r.steps = append(r.steps, step{n.step, m})
 	n.step = uint32(len(r.steps) - 1)
 	r.spare = append(r.spare, *n)
+	if n.worth > r.worth && len(n.state.Hand()) == 0 {
+		r.best, r.worth = n.step, n.worth
+	}
 }
 
-// line returns the moves that win, with the removals.
-func (r *round) line(s *spider.State) []engine.Move {
+// to returns the moves that lead to a step, without removals.
+func (r *round) to(last uint32) []engine.Move {
 	var moves []engine.Move
-	for id := r.won; id > 0; id = r.steps[id].before {
+	for id := last; id > 0; id = r.steps[id].before {
 		moves = append(moves, r.steps[id].move)
 	}
 	slices.Reverse(moves)
-	return withRemovals(s, moves)
+	return moves
 }
 
 // withRemovals returns moves with the removal of each suit as soon as it is

@@ -7,7 +7,8 @@
 // (weigh.go), and nothing else is done with most of them. The positions after the next deal are
 // compared as they then are, since it is known what will be dealt. A round that
 // does not win is followed by one that keeps half as many more, and values them a
-// little differently: see [varied] and [contest]. Whatever a round leaves out, the line that it finds is
+// little differently: see [varied] and [contest]. A wide round is followed by a climb, which goes on from its own best line
+// by narrower rounds: see climb.go. Whatever a round leaves out, the line that it finds is
 // replayed by the rules; and when a round had nothing to leave out, the common search settles what
 // little there is. A deal that is plainly lost, by package precedence, is not searched.
 package solver

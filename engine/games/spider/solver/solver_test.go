@@ -124,14 +124,14 @@ func TestInTime(t *testing.T) {
 	var rounds []chan played
 	for _, wins := range []bool{false, false, true} {
 		over := make(chan played, 1)
-		over <- played{&round{Watch: &search.Watch{States: 100}}, wins}
+		over <- played{&try{Watch: &search.Watch{States: 100}}, wins}
 		rounds = append(rounds, over)
 	}
-	ended := played{&round{Watch: &search.Watch{States: 100, Stop: engine.StopTime}}, false}
+	ended := played{&try{Watch: &search.Watch{States: 100, Stop: engine.StopTime}}, false}
 	if p := c.inTime(ended, rounds); !p.wins || c.spent.States != 300 {
 		t.Errorf("wins: %v, after %d positions", p.wins, c.spent.States)
 	}
-	if p := c.inTime(ended, nil); p.round != ended.round || c.spent.States != 300 {
+	if p := c.inTime(ended, nil); p.try != ended.try || c.spent.States != 300 {
 		t.Errorf("alone: wins: %v, after %d positions", p.wins, c.spent.States)
 	}
 }
