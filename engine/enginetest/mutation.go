@@ -43,3 +43,17 @@ func Mutated(t *testing.T, limit time.Duration, edits []Edit, args ...string) (o
 	text, err := exec.CommandContext(ctx, "go", append([]string{"test", "-vet=off", "-overlay", list}, args...)...).CombinedOutput()
 	return string(text), err
 }
+
+// A Mutation is an edit by which what is tested goes wrong.
+type Mutation struct{ Name, File, Old, New string }
+
+// Catch shows that one of the tests that go test runs with these arguments fails by a mutation.
+func Catch(t *testing.T, m Mutation, args ...string) {
+	t.Helper()
+	t.Run(m.Name, func(t *testing.T) {
+		out, err := Mutated(t, 5*time.Minute, []Edit{{m.File, m.Old, m.New}}, args...)
+		if err == nil || !strings.Contains(out, "--- FAIL: Test") {
+			t.Errorf("not caught (%v)\n%s", err, out)
+		}
+	})
+}

@@ -1,15 +1,13 @@
 package check
 
 import (
-	"strings"
 	"testing"
-	"time"
 
 	"patience/engine/enginetest"
 )
 
 // mutations spoil what says that a position is lost since another is.
-var mutations = []struct{ name, file, old, new string }{
+var mutations = []struct{ Name, File, Old, New string }{
 	{"any smaller waste is as good", "lost.go", "(waste-w)%r.draw == 0)", "w > 0)"},
 	{"a larger waste is as good", "lost.go", "most := waste\n", "most := maxDeck\n"},
 	{"all of the deck is in reach of each member", "moves.go", "if p.open {\n\t\treturn", "if r.viewed {\n\t\treturn"},
@@ -22,12 +20,6 @@ func TestMutations(t *testing.T) {
 		t.Skip("many builds")
 	}
 	for _, m := range mutations {
-		t.Run(m.name, func(t *testing.T) {
-			edits := []enginetest.Edit{{File: m.file, Old: m.old, New: m.new}}
-			out, err := enginetest.Mutated(t, 5*time.Minute, edits, "-run", "TestLost|TestLemmas|TestRefused", ".")
-			if err == nil || !strings.Contains(out, "--- FAIL: Test") {
-				t.Errorf("not caught (%v)\n%s", err, out)
-			}
-		})
+		enginetest.Catch(t, enginetest.Mutation(m), "-run", "TestLost|TestLemmas|TestRefused", ".")
 	}
 }

@@ -3,14 +3,13 @@ package precedence
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"patience/engine/enginetest"
 )
 
 // mutations spoil the rules of the prover, and then those of the checker, such that
 // something waits too long.
-var mutations = []struct{ name, file, old, new string }{
+var mutations = []struct{ Name, File, Old, New string }{
 	{"a rank in sight is not yet there", "waits.go", "s[t.chains[i].head()+1] > row ||", "s[t.chains[i].head()+1] >= row ||"},
 	{"a card needs one of its own rank", "waits.go", "s[t.chains[i].head()+1] > row ||", "s[t.chains[i].head()] > row ||"},
 	{"a row lies on the piles before it is dealt", "waits.go", "t.chains[on].row <= row; on++", "t.chains[on].row <= row+1; on++"},
@@ -53,16 +52,10 @@ func TestMutations(t *testing.T) {
 		t.Skip("many builds")
 	}
 	for _, m := range mutations {
-		t.Run(m.name, func(t *testing.T) {
-			where := "." // the games that are played; of the checker all tests
-			if strings.HasPrefix(m.file, "check/") {
-				where = "./check"
-			}
-			out, err := enginetest.Mutated(t, 5*time.Minute, []enginetest.Edit{{File: m.file, Old: m.old, New: m.new}},
-				"-short", "-run", "TestPlays|TestSmall|TestGuests|TestSameAsProver|TestForged|TestLeast", where)
-			if err == nil || !strings.Contains(out, "--- FAIL: Test") {
-				t.Errorf("not caught (%v)\n%s", err, out)
-			}
-		})
+		where := "." // the games that are played; of the checker all tests
+		if strings.HasPrefix(m.File, "check/") {
+			where = "./check"
+		}
+		enginetest.Catch(t, enginetest.Mutation(m), "-short", "-run", "TestPlays|TestSmall|TestGuests|TestSameAsProver|TestForged|TestLeast", where)
 	}
 }
