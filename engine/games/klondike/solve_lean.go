@@ -44,18 +44,6 @@ func (d *dive) lost(n node) uint64 {
 	return p.Get(key)
 }
 
-// worsen takes the waste of a slot that brings all to the top that the present one does, if there is one.
-func (n *node) worsen(slot uint64, draw uint8) {
-	rest := n.waste % draw
-	for r := uint8(1); r < draw; r++ {
-		nth := uint8(slot>>(wasteBits*(r-1))) & (1<<wasteBits - 1)
-		if nth != 0 && (rest == 0 || rest == r && nth-1 <= n.waste/draw) {
-			n.waste = (nth-1)*draw + r
-			return
-		}
-	}
-}
-
 // viewNumber returns the number of a member with the whole deck in view in a closed set that has others: its waste and
 // pass are such as none of these has.
 func viewNumber(n uint64) uint64 { return (n*(maxDeck+1) + maxDeck) * (maxPasses + 1) }

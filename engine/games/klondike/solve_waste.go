@@ -23,12 +23,26 @@ func (n *node) better(slot *uint64, draw uint8) bool {
 	if rest == 0 {
 		return false
 	}
-	at := wasteBits * (rest - 1)
-	nth := uint64(n.waste/draw) + 1
-	before := *slot >> at & (1<<wasteBits - 1)
+	nth, before := uint64(n.waste/draw)+1, noted(*slot, rest)
 	if before != 0 && before <= nth {
 		return false
 	}
-	*slot ^= (before ^ nth) << at
+	*slot ^= (before ^ nth) << (wasteBits * (rest - 1))
 	return true
+}
+
+// worsen takes a waste of the slot that is as good as the present one, if there is one.
+func (n *node) worsen(slot uint64, draw uint8) {
+	rest, now := n.waste%draw, uint64(n.waste/draw)+1
+	for r := uint8(1); r < draw; r++ {
+		if nth := noted(slot, r); nth != 0 && (rest == 0 || rest == r && nth <= now) {
+			n.waste = uint8(nth-1)*draw + r
+			return
+		}
+	}
+}
+
+// noted returns which waste with that remainder a slot has: 0 for none, else 1 for the smallest.
+func noted(slot uint64, rest uint8) uint64 {
+	return slot >> (wasteBits * (rest - 1)) & (1<<wasteBits - 1)
 }
