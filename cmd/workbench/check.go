@@ -17,10 +17,10 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/closed"
-	klondike "patience/engine/games/klondike/precedence/check"
-	"patience/engine/games/spider/freecard/check"
-	plancheck "patience/engine/games/spider/plan/check"
-	spider "patience/engine/games/spider/precedence/check"
+	klondike "patience/engine/games/klondike/check/precedence"
+	check "patience/engine/games/spider/check/freecard"
+	plancheck "patience/engine/games/spider/check/plan"
+	spider "patience/engine/games/spider/check/precedence"
 )
 
 func (b *bench) checkCommand() *cobra.Command {

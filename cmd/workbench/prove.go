@@ -16,11 +16,11 @@ import (
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
-	"patience/engine/games/spider/ideas"
-	"patience/engine/games/spider/plan"
-	"patience/engine/games/spider/precedence"
-	"patience/engine/games/spider/stipulation"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/plan"
+	"patience/engine/games/spider/prove/precedence"
+	"patience/engine/games/spider/prove/stipulation"
 )
 
 // A proving is one run of the command prove.

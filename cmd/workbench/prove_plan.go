@@ -9,8 +9,8 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
-	"patience/engine/games/spider/freecard"
-	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/plan"
 )
 
 // strategy answers a question by one plan for all orders of the face-down cards.

@@ -10,7 +10,7 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
-	"patience/engine/games/spider/precedence"
+	"patience/engine/games/spider/prove/precedence"
 )
 
 // refute answers, of a game with refutations, whether it is plain that it cannot be won.

@@ -8,13 +8,13 @@ import (
 	"patience/engine/games/klondike"
 	"patience/engine/games/pendulum"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/ideas"
-	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/player"
-	"patience/engine/games/spider/precedence"
+	"patience/engine/games/spider/prove/plan"
+	"patience/engine/games/spider/prove/precedence"
+	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
-	"patience/engine/games/spider/stipulation"
 	"patience/engine/unseen"
 )
 

@@ -26,9 +26,9 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
-	"patience/engine/games/spider/freecard"
-	"patience/engine/games/spider/ideas"
-	"patience/engine/games/spider/stipulation"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
 )
 
 // A Desk is what the commands share with all others.

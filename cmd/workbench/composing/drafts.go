@@ -12,7 +12,7 @@ import (
 	"patience/cmd/workbench/crew"
 	"patience/engine"
 	"patience/engine/file"
-	"patience/engine/games/spider/mine"
+	"patience/engine/games/spider/compose/mine"
 	"patience/engine/survey"
 )
 

@@ -14,7 +14,7 @@ import (
 	"patience/cmd/workbench/crew"
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/mine"
+	"patience/engine/games/spider/compose/mine"
 )
 
 // ten are deals that are looked through in these tests.

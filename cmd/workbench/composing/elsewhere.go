@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"patience/engine"
-	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/problem"
 	"patience/engine/search"
 )

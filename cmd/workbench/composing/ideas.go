@@ -18,10 +18,10 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
-	"patience/engine/games/spider/freecard"
-	"patience/engine/games/spider/ideas"
-	"patience/engine/games/spider/ladder"
-	"patience/engine/games/spider/stipulation"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/compose/ladder"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
 )
 
 // An inquiry is one run of the command ideas, or what the command test has in common

@@ -15,7 +15,7 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
-	"patience/engine/games/spider/mine"
+	"patience/engine/games/spider/compose/mine"
 	"patience/engine/problem"
 )
 

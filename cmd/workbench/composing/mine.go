@@ -21,7 +21,7 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/mine"
+	"patience/engine/games/spider/compose/mine"
 	"patience/engine/survey"
 )
 

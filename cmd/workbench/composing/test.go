@@ -14,7 +14,7 @@ import (
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/ideas"
+	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/problem"
 )
 

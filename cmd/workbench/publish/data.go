@@ -8,8 +8,8 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
-	"patience/engine/games/spider/freecard/ask"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/render"
 )
 

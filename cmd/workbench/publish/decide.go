@@ -11,11 +11,11 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
-	"patience/engine/games/spider/freecard/check"
-	"patience/engine/games/spider/ideas"
-	"patience/engine/games/spider/plan"
-	"patience/engine/games/spider/stipulation"
+	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/plan"
+	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
 )
 

@@ -12,7 +12,7 @@ import (
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard/check/js"
+	"patience/engine/games/spider/check/freecard/js"
 	"patience/engine/render"
 )
 

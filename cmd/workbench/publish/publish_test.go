@@ -16,7 +16,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine/games"
-	"patience/engine/games/spider/freecard/check"
+	check "patience/engine/games/spider/check/freecard"
 )
 
 // hostileFile has texts that would break out of a page that does not escape them, a solution

@@ -13,7 +13,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/problem"
 )
 

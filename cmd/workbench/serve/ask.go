@@ -12,10 +12,10 @@ import (
 	"patience/cmd/workbench/tell"
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
-	"patience/engine/games/spider/ideas"
-	"patience/engine/games/spider/plan"
-	"patience/engine/games/spider/stipulation"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/plan"
+	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/unseen"
 )
 

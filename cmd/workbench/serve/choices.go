@@ -9,7 +9,7 @@ import (
 
 	"patience/cmd/workbench/memory"
 	"patience/engine"
-	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/prove/freecard"
 	"patience/puzzles"
 )
 

@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"patience/engine"
-	"patience/engine/games/spider/freecard"
-	"patience/engine/games/spider/ideas"
-	"patience/engine/games/spider/ladder"
-	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/compose/ladder"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/plan"
 	"patience/engine/problem"
 )
 

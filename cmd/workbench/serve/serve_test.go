@@ -15,7 +15,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games"
-	"patience/engine/games/spider/plan/check"
+	check "patience/engine/games/spider/check/plan"
 	"patience/engine/search"
 	"patience/luaapi"
 	"patience/scripts"

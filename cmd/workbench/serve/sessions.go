@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"patience/engine"
-	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/prove/freecard"
 	"patience/luaapi"
 )
 

@@ -12,7 +12,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/engine/file"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard/check"
+	check "patience/engine/games/spider/check/freecard"
 	"patience/luaapi/ledger"
 )
 

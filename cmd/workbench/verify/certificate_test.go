@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard/check"
+	check "patience/engine/games/spider/check/freecard"
 	"patience/luaapi/ledger"
 )
 

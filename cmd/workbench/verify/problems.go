@@ -10,7 +10,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/stipulation"
+	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
 )
 

@@ -7,7 +7,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/klondike/check"
-	precedence "patience/engine/games/klondike/precedence/check"
+	precedence "patience/engine/games/klondike/check/precedence"
 
 	"pgregory.net/rapid"
 )

@@ -8,7 +8,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/referee"
 )
 

@@ -12,8 +12,8 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/klondike"
+	check "patience/engine/games/klondike/check/precedence"
 	"patience/engine/games/klondike/precedence"
-	"patience/engine/games/klondike/precedence/check"
 )
 
 // open reads testdata/open.csv: deals that were open for public solvers after an hour each,

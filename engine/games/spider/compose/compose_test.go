@@ -10,7 +10,7 @@ import (
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
-	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/prove/freecard"
 )
 
 func page(t testing.TB, n int) *spider.State {

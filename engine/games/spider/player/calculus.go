@@ -5,7 +5,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/freecard"
+	"patience/engine/games/spider/prove/freecard"
 )
 
 // guaranteed adds ways to turn a card up that the calculus of free cards finds, one for each pile

@@ -6,7 +6,7 @@ import (
 
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/plan"
+	"patience/engine/games/spider/prove/plan"
 	"patience/engine/unseen"
 )
 

@@ -8,8 +8,8 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/plan"
 	"patience/engine/games/spider/player"
+	"patience/engine/games/spider/prove/plan"
 )
 
 // TestWholeDeals plays deals of one and four suits by what is seen of them. Each move is

@@ -5,7 +5,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/precedence"
+	"patience/engine/games/spider/prove/precedence"
 )
 
 // refute says whether the position is lost because all that could come first must wait,

@@ -9,7 +9,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/precedence"
+	"patience/engine/games/spider/prove/precedence"
 	"patience/engine/games/spider/referee"
 	"patience/engine/search"
 )

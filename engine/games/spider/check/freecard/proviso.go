@@ -1,0 +1,36 @@
+package freecard
+
+import "patience/engine"
+
+// proviso is what a claim adds when a card that the position does not tell could come
+// into play. Such a card can be neither moved nor built on in what this package
+// checks, although the real card may well be: so a good certificate proves only that
+// no line which leaves it alone reaches the goal. When no such card is in sight at
+// the start, and no listed state and no step from one turns one up, then no line that
+// keeps to the restrictions does: what is proved is proved of all lines.
+const proviso = "neither moving nor building on a card unknown at the start"
+
+// shows says whether in a state a pile ends in a card that the position does not tell.
+func (v *view) shows() bool {
+	for n := 1; n <= piles; n++ {
+		if head := v.chains[n][v.depth[n]].head; head != none && v.rank(head) == 0 && !v.noTouch[n] {
+			return true
+		}
+	}
+	return false
+}
+
+// mayTurnUp says whether a card that is turned up might itself be what the goal asks
+// for, so that the move which turned it up is forgiven. A tableau may want any card;
+// a card or a rank that is in sight as often as the pack has it lies nowhere else.
+func (p *proof) mayTurnUp() bool {
+	switch {
+	case p.verb == "reach":
+		return p.unknownDown
+	case p.face != engine.Unknown:
+		return p.unknownDown && p.ofFace[p.face].count() < p.copies
+	case p.rankOf != 0:
+		return p.unknownDown && p.ofRank[p.rankOf].count() < maxOfRank
+	}
+	return false
+}

@@ -1,0 +1,161 @@
+// Package precedence verifies certificates that something in a whole game of Spider must wait:
+// that no space can be made and no suit removed before a row is dealt, or ever. It shares
+// nothing with the program that finds them but the names of cards.
+//
+// A certificate is a position, a claim, and lines like
+//
+//	pile 3, card 5, 2h: never
+//	pile 6, card 5, 6h: row 3
+//
+// The 5th card from the top of pile 6, the 6h, heads a chain of the start (or is a card of
+// the hand), and this chain does not leave its place before row 3 is dealt, unless a space
+// was made or a suit removed. Each line must follow from the others: while no row that the
+// line excludes has been dealt,
+//
+//   - no card of the next rank is in sight, that is: each lies under a chain that waits, by
+//     a line of its own, or is in the hand; or
+//   - a chain that waits lies on it, which may be a King: Kings wait for a space.
+//
+// If one of these lines were wrong, take the first chain that leaves too early. A chain that waits had
+// left before it: so it was not the first. Hence all lines are right, and it only has to be
+// seen that they imply the claim.
+//
+// Certificates of lodgings, in lodgings.go, are closed sets.
+package precedence
+
+import (
+	"fmt"
+	"io"
+	"slices"
+
+	"patience/engine"
+)
+
+// A Report says what a certificate proves.
+type Report struct {
+	Cannot   string // win, space, 2 spaces, remove a suit, remove 2 suits, remove spades
+	Row      int    // before this row is dealt; 0: ever
+	Without  []string
+	Position string
+	Waits    int  // lines
+	Lodgings bool // whether these are lodgings
+}
+
+// String says it in words.
+func (r Report) String() string {
+	text := "impossible: " + r.Cannot
+	if r.Row > 0 {
+		text += fmt.Sprintf(" before row %d", r.Row)
+	}
+	for i, w := range r.Without {
+		text += []string{" without ", ", "}[min(i, 1)] + w
+	}
+	lines := engine.Count(r.Waits, "wait")
+	if r.Lodgings {
+		lines = engine.Count(r.Waits, "lodging")
+	}
+	return fmt.Sprintf("%s\n  position: %s\n  %s", text, r.Position, lines)
+}
+
+// Verify reads a certificate and checks it. The error names the line.
+func Verify(r io.Reader) (Report, error) {
+	c, err := read(r)
+	if err != nil {
+		return Report{}, err
+	}
+	if c.Lodgings {
+		if err := c.closed(); err != nil {
+			return Report{}, err
+		}
+		return c.Report, nil
+	}
+	for _, w := range c.waits {
+		for row := w.on.row; row < w.until; row++ {
+			if !c.held(w.on, row) {
+				return Report{}, fmt.Errorf("line %d: does not follow: nothing holds the %v when row %d is dealt", w.line, w.on.cards[0], row)
+			}
+		}
+	}
+	if err := c.claimed(); err != nil {
+		return Report{}, err
+	}
+	return c.Report, nil
+}
+
+// waits returns how many rows must be dealt before a chain can leave: what its line says,
+// 0 when it has none, and more than there are for a King.
+func (c *certificate) wait(g *chain) int {
+	if g.cards[0].Rank() == engine.King {
+		return c.rows + 1
+	}
+	return g.until
+}
+
+// held says whether a chain cannot leave when so many rows are dealt.
+func (c *certificate) held(g *chain, row int) bool {
+	pile := c.piles[g.pile]
+	for _, on := range pile[slices.Index(pile, g)+1:] {
+		if on.row <= row && c.wait(on) > row {
+			return true
+		}
+	}
+	return !c.inSight(row, func(card engine.Card) bool { return card.Rank() == g.cards[0].Rank()+1 })
+}
+
+// inSight says whether some card of a kind may be in sight when so many rows are dealt.
+func (c *certificate) inSight(row int, is func(engine.Card) bool) bool {
+	for _, pile := range c.piles {
+		for k, g := range pile {
+			if !slices.ContainsFunc(g.cards, is) {
+				continue
+			}
+			covered := k+1 < len(pile) && pile[k+1].row == 0 // by a chain of the start
+			if g.row > 0 && g.row <= row || g.row == 0 && (!covered || c.wait(pile[k+1]) <= row) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// claimed says whether the lines imply the claim: while row is the last row that was
+// dealt and comes before the row of the claim, no space can come first, and no suit.
+func (c *certificate) claimed() error {
+	until := c.rows + 1
+	if c.Row > 0 {
+		until = min(c.Row, until)
+	}
+	for row := range until {
+		if c.Cannot == "space" || !slices.Contains(c.Without, "space") {
+			for n, pile := range c.piles {
+				if c.wait(pile[0]) <= row {
+					return fmt.Errorf("the claim does not follow: pile %d may become a space when row %d is dealt", n+1, row)
+				}
+			}
+		}
+		for suit, name := range suits {
+			if !c.asks(name) && slices.Contains(c.Without, "remove") {
+				continue
+			}
+			if c.whole(engine.Suit(suit), row) {
+				return fmt.Errorf("the claim does not follow: %s may be removed when row %d is dealt", name, row)
+			}
+		}
+	}
+	return nil
+}
+
+// asks says whether the claim itself is about a suit.
+func (c *certificate) asks(suit string) bool {
+	return c.Cannot == "win" || c.Cannot == "remove a suit" || c.Cannot == "remove "+suit
+}
+
+// whole says whether a card of each rank of a suit may be in sight.
+func (c *certificate) whole(s engine.Suit, row int) bool {
+	for r := engine.Ace; r <= engine.King; r++ {
+		if !c.inSight(row, func(card engine.Card) bool { return card == engine.NewCard(r, s) }) {
+			return false
+		}
+	}
+	return true
+}

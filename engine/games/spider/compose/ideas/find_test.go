@@ -1,0 +1,117 @@
+package ideas
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"patience/engine/enginetest"
+	"patience/engine/games/spider"
+	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
+)
+
+// ask returns a question about a page of the essay.
+func ask(t testing.TB, page int, goal string, without ...string) *stipulation.Stipulation {
+	t.Helper()
+	q, err := freecard.Ask(enginetest.Page[*spider.State](t, spider.Game(), page), goal, without...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return stipulation.Of(q)
+}
+
+// TestPages holds what is said of three steps of the essay: what is asked, how many
+// essential moves each idea has, how many are necessary, and how many pairs of these
+// are in order besides those of one pile.
+func TestPages(t *testing.T) {
+	for _, c := range []struct {
+		page                int
+		goal, without, want string
+		moves               []int
+		necessary, pairs    int
+		key                 string
+	}{
+		{12, "remove spades", "space, deal", "one idea, proved: 8 essential moves", []int{8}, 8, 18, "dig 1 of pile 7, dig 1 of pile 8"},
+		{10, "remove clubs", "deal", "one idea, proved: 3 essential moves", []int{3}, 3, 1, "dig 1 of pile 4, dig 1 of pile 7"},
+		{11, "space", "deal", "3 ideas", []int{7, 8, 9}, 5, 3, "dig 1 of pile 5, dig 1 of pile 7"},
+	} {
+		r, err := Find(context.Background(), ask(t, c.page, c.goal, c.without), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var moves []int
+		for _, idea := range r.Ideas {
+			moves = append(moves, len(idea.Moves))
+		}
+		var key []string
+		for _, e := range r.Key() {
+			key = append(key, e.String())
+		}
+		got := fmt.Sprint(r.Headline(), moves, len(r.Necessary), r.Pairs, strings.Join(key, ", "))
+		want := fmt.Sprint(c.want, c.moves, c.necessary, c.pairs, c.key)
+		if got != want || len(r.Open) > 0 || len(r.Tries) == 0 && c.page != 10 {
+			t.Errorf("page %d: %v\n%v\ngot  %s\nwant %s", c.page, r.Question, r, got, want)
+		}
+		if err := certified(r); err != nil {
+			t.Errorf("page %d: %v", c.page, err)
+		}
+	}
+}
+
+// certified says which of the proofs of a report the checker refuses.
+func certified(r *Report) error {
+	for _, p := range r.Proofs() {
+		var text bytes.Buffer
+		if _, err := p.Result.WriteCertificate(&text, ""); errors.Is(err, freecard.ErrNoProof) {
+			continue // by trying everything
+		} else if err != nil {
+			return err
+		}
+		if _, err := check.Verify(&text); err != nil {
+			return fmt.Errorf("%s: certificate refused: %w", p.Says, err)
+		}
+	}
+	return nil
+}
+
+// TestStopped wants what was found so far when the time is over.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r, err := Find(ctx, ask(t, 11, "space", "deal"), Options{Progress: func(n int, _ string) {
+		if n == 8 {
+			cancel()
+		}
+	}})
+	if err != nil || r.Stopped == "" || r.All || len(r.Ideas) == 0 || r.One() {
+		t.Errorf("%v (%v)", r, err)
+	}
+}
+
+// TestOpen allows to deal: then nothing is proved, and the report says which question is
+// open.
+func TestOpen(t *testing.T) {
+	r, err := Find(context.Background(), ask(t, 10, "remove clubs"), Options{Each: freecard.Limits{Played: 100}})
+	if err != nil || r.One() || r.All || len(r.Open) == 0 || !strings.Contains(r.Headline(), "at least") {
+		t.Errorf("%v (%v)", r, err)
+	}
+}
+
+// TestNoSolution asks for what cannot be done, and for what is done already by shuffling.
+func TestNoSolution(t *testing.T) {
+	for _, c := range []struct {
+		goal, without, want string
+	}{
+		{"remove spades", "deal", "no solution, proved"},
+		{"bare Ah", "deal", "no solution, proved"},
+	} {
+		r, err := Find(context.Background(), ask(t, 10, c.goal, c.without), Options{})
+		if err != nil || r.Headline() != c.want {
+			t.Errorf("%s: %v (%v), want %q", c.goal, r, err, c.want)
+		}
+	}
+}

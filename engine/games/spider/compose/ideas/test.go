@@ -1,0 +1,256 @@
+package ideas
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/plan"
+	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/problem"
+)
+
+// A Verdict says whether a problem is sound.
+type Verdict string
+
+// The verdicts, from the best to the worst.
+const (
+	Sound    Verdict = "sound"       // one idea, or those that are meant and no other; or impossible, as it says
+	Open     Verdict = "unknown"     // a question was not decided
+	Short    Verdict = "short"       // fewer essential moves than it says suffice
+	Cooked   Verdict = "cooked"      // there is an idea that is not meant
+	Unsolved Verdict = "no solution" // proved
+)
+
+// A Task is one question of a problem, with what its composer says of it.
+type Task struct {
+	Name     string
+	Question *stipulation.Stipulation // nil when one plan is asked for
+	Plan     *freecard.Question       // then this is what for
+	Said     problem.Question
+}
+
+// An Outcome is the verdict on a task.
+type Outcome struct {
+	Task    Task
+	Verdict Verdict
+	Why     string        // one line
+	Line    []engine.Move // of the idea that is not meant, or is too short
+	Start   *spider.State // of that line
+	Report  *Report       // nil when it was not asked
+}
+
+// Tasks returns the questions of a problem.
+func Tasks(name string, p *problem.Problem) ([]Task, error) {
+	if p.Game != spider.Game().Name {
+		return nil, fmt.Errorf("%s: no prover for %s: want a problem of Spider", name, p.Game)
+	}
+	play, err := spider.Game().Parse(p.Position)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return tasksFrom(name, play.State().(*spider.State), p.Questions)
+}
+
+// tasksFrom returns the questions that a problem asks about a position.
+func tasksFrom(name string, start *spider.State, questions []problem.Question) (tasks []Task, err error) {
+	for i, said := range questions {
+		t := Task{Name: name, Said: said}
+		if len(questions) > 1 {
+			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
+		}
+		if said.Hidden == plan.Hidden {
+			t.Plan, err = plan.Ask(start, said.FullGoal(), said.Without)
+		} else {
+			t.Question, err = stipulation.Parse(start, said.FullGoal(), said.Without, said.Hidden)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", t.Name, err)
+		}
+		tasks = append(tasks, t)
+	}
+	return tasks, nil
+}
+
+// Test says whether a task is sound. What its solutions use, and the ideas that it lists as
+// intended, are meant; when it has none of either, the smallest idea is.
+func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
+	if t.Plan != nil {
+		return t.plan(ctx, options)
+	}
+	lines, err := t.lines()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	meant, err := t.meant(lines)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	options.Lines = append(options.Lines, lines...)
+	r, err := Find(ctx, t.Question, options)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	o := &Outcome{Task: t, Report: r}
+	return o, o.judge(meant)
+}
+
+// plan says whether there is one plan for all orders of the face-down cards, as the
+// problem says, or none. Plans are not told apart by their ideas.
+func (t *Task) plan(ctx context.Context, options Options) (*Outcome, error) {
+	r, err := plan.Decide(ctx, t.Plan, plan.Limits{Time: options.withDefaults().Time, States: options.Each.States})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", t.Name, err)
+	}
+	o := &Outcome{Task: *t, Why: r.Reason}
+	switch impossible := t.Said.Recorded() == problem.Impossible; {
+	case r.Verdict == freecard.Unknown:
+		o.Verdict = Open
+	case r.Verdict == freecard.Impossible && impossible:
+		o.Verdict, o.Why = Sound, "impossible, proved"
+	case r.Verdict == freecard.Impossible:
+		o.Verdict = Unsolved
+	case impossible:
+		o.Verdict, o.Why = Cooked, fmt.Sprintf("there is a plan, of %s", engine.Count(r.Plan.Nodes(), "node"))
+	default:
+		o.Verdict, o.Why = Sound, fmt.Sprintf("one plan for all orders of the face-down cards, of %s", engine.Count(r.Plan.Nodes(), "node"))
+	}
+	return o, nil
+}
+
+// judge draws the verdict from the report. The error is about what the file says.
+func (o *Outcome) judge(meant [][]freecard.Essential) error {
+	r, said := o.Report, o.Task.Said
+	switch impossible := said.Recorded() == problem.Impossible; {
+	case r.Whole.Verdict == freecard.Unknown:
+		o.Verdict, o.Why = Open, firstOf(r.Open, r.Whole.Reason)
+	case r.Whole.Verdict == freecard.Impossible && impossible:
+		o.Verdict, o.Why = Sound, "impossible, proved"
+	case r.Whole.Verdict == freecard.Impossible:
+		o.Verdict, o.Why = Unsolved, r.Whole.Reason
+	case impossible:
+		o.Verdict, o.Why = Cooked, "it is possible"
+		o.show(r.Whole.Lines(r.Question)[0])
+	default:
+		o.judgeIdeas(meant)
+		return o.checkLeast()
+	}
+	return nil
+}
+
+// checkLeast refuses a number of essential moves that is too small to be the least.
+func (o *Outcome) checkLeast() error {
+	if n, proved := o.Report.Least(); proved && o.Task.Said.Least > 0 && o.Task.Said.Least < n {
+		return fmt.Errorf("%s: least: %d: every solution makes %s or more", o.Task.Name, o.Task.Said.Least, engine.Count(n, "essential move"))
+	}
+	return nil
+}
+
+// judgeIdeas draws the verdict when there is a solution.
+func (o *Outcome) judgeIdeas(meant [][]freecard.Essential) {
+	r, smallest := o.Report, o.Report.Ideas[0]
+	if o.Task.Said.Intended == anyIdea {
+		meant = [][]freecard.Essential{nil}
+	} else if len(meant) == 0 {
+		meant = [][]freecard.Essential{smallest.Moves}
+	}
+	cook := slices.IndexFunc(r.Ideas, func(i Idea) bool {
+		return !slices.ContainsFunc(meant, func(m []freecard.Essential) bool { return m == nil || holds(m, i.Moves) })
+	})
+	switch n := len(smallest.Moves); {
+	case n < o.Task.Said.Least:
+		o.Verdict = Short
+		o.show(smallest.Ways[0])
+		o.Why = fmt.Sprintf("%s, not %d", engine.Count(n, "essential move"), o.Task.Said.Least)
+	case cook >= 0:
+		o.Verdict = Cooked
+		o.show(r.Ideas[cook].Ways[0])
+		o.Why = fmt.Sprintf("%s; not meant: %s", r.Headline(), r.names(r.Ideas[cook].Moves, ", "))
+	case r.All:
+		o.Verdict, o.Why = Sound, r.Headline()
+	default:
+		o.Verdict, o.Why = Open, fmt.Sprintf("%s; open: %s", r.Headline(), firstOf(r.Open, r.Stopped))
+	}
+}
+
+// show keeps a line to be shown.
+func (o *Outcome) show(w stipulation.Way) { o.Line, o.Start = w.Moves, w.Start }
+
+// holds says whether a solution makes all moves of an idea.
+func holds(solution, idea []freecard.Essential) bool {
+	return !slices.ContainsFunc(idea, func(e freecard.Essential) bool { return !slices.Contains(solution, e) })
+}
+
+// anyIdea stands for "intended: any": several ideas are meant, whichever.
+const anyIdea = "any"
+
+// lines returns the solutions of the file, each of which must be one.
+func (t *Task) lines() (lines [][]engine.Move, err error) {
+	for _, v := range t.Said.Solutions {
+		name := strings.TrimSpace("solution " + v.Name)
+		line, err := lineOf(t.Question.Start, v.Moves())
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if err := t.Question.Replay(line); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
+}
+
+// meant returns the essential moves of each solution and of each intended idea. Ideas stand
+// between semicolons, the essential moves of one between commas; what does not begin with
+// such a move is for people.
+func (t *Task) meant(lines [][]engine.Move) (all [][]freecard.Essential, err error) {
+	for _, line := range lines {
+		all = append(all, freecard.Essentials(t.Question.Start, line))
+	}
+	for _, text := range strings.Split(t.Said.Intended, ";") {
+		if first, _, _ := strings.Cut(strings.TrimSpace(text), " "); first != "dig" && first != "remove" {
+			continue
+		}
+		idea := []freecard.Essential{}
+		for _, word := range strings.Split(text, ",") {
+			e, err := freecard.ParseEssential(word)
+			if err != nil {
+				return nil, fmt.Errorf(`intended: %w: want essential moves, as in "dig 1 of pile 5, dig 2 of pile 5; dig 1 of pile 7", or "any"`, err)
+			}
+			idea = append(idea, e)
+		}
+		all = append(all, idea)
+	}
+	return all, nil
+}
+
+// lineOf reads a line of play.
+func lineOf(s *spider.State, text string) ([]engine.Move, error) {
+	play := engine.NewPlay(spider.Game(), s.Copy())
+	if err := play.Line(text); err != nil {
+		return nil, err
+	}
+	return play.Moves(), nil
+}
+
+// LineText returns the line of an idea that is not meant, in Woods's words.
+func (o *Outcome) LineText() string {
+	if len(o.Line) == 0 {
+		return ""
+	}
+	return lineText(o.Start, o.Line)
+}
+
+// Worst returns the worst of some verdicts.
+func Worst(all ...Verdict) Verdict {
+	order := []Verdict{Sound, Open, Short, Cooked, Unsolved}
+	worst := 0
+	for _, v := range all {
+		worst = max(worst, slices.Index(order, v))
+	}
+	return order[worst]
+}

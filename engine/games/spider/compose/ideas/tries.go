@@ -1,0 +1,166 @@
+package ideas
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
+)
+
+// A Try is a line that makes the first moves of the solution, and then one after which
+// the goal is out of reach.
+type Try struct {
+	Moves  []freecard.Essential // the last one is the mistake
+	Line   []engine.Move        // up to the mistake
+	Reason string               // the refutation
+	Proof  *stipulation.Result
+}
+
+// tries looks for moves that lose, from the end of the solution to its start: those that
+// come nearest to success first.
+func (f *finder) tries() {
+	if f.q.Cases() {
+		return // a move may lose with some cards alone
+	}
+	for some := range slices.Chunk(f.mistakes(), atOnce) {
+		if len(f.report.Tries) >= f.options.Tries || f.ctx.Err() != nil {
+			return
+		}
+		f.each(len(some), func(i int) { some[i].run(f) })
+		for _, a := range some {
+			f.asked += a.asked
+			if a.proof == nil {
+				continue
+			}
+			f.note(a.begin, a.proof)
+			if a.proof.Verdict == freecard.Impossible && len(f.report.Tries) < f.options.Tries {
+				f.report.Tries = append(f.report.Tries, Try{Moves: a.moves, Line: a.way.Moves, Proof: a.proof, Reason: a.reason})
+			}
+		}
+	}
+}
+
+// An attempt is what may be a try.
+type attempt struct {
+	moves  []freecard.Essential
+	begin  *stipulation.Stipulation // the question of lines that begin so
+	asked  int
+	way    *stipulation.Result // whether a line can make the moves, in their order
+	proof  *stipulation.Result // whether one that begins so reaches the goal; nil when none begins so
+	reason string
+}
+
+// mistakes returns the moves that can be made in the place of those of the solution, from
+// its end to its start.
+func (f *finder) mistakes() (all []*attempt) {
+	solution := f.report.Ideas[0].Moves
+	for at := len(solution) - 1; at >= 0; at-- {
+		for i := range f.next(f.of(solution[:at])).each {
+			if f.moves[i] != solution[at] {
+				all = append(all, &attempt{moves: append(slices.Clone(solution[:at]), f.moves[i])})
+			}
+		}
+	}
+	return all
+}
+
+// run asks whether the last move can be made right after the others, in their order, and
+// whether some solution begins so.
+func (a *attempt) run(f *finder) {
+	if f.ctx.Err() != nil {
+		return
+	}
+	bans := f.sequence(a.moves)
+	there := &freecard.Question{Start: f.q.Start, Goal: a.moves[len(a.moves)-1].Goal(), Without: f.q.Without()}
+	if f.q.Hidden == freecard.Blind.String() {
+		there.Hidden = freecard.Blind
+	}
+	a.asked++
+	a.way = f.answer(stipulation.Of(there).Forbid(bans...))
+	if a.way.Verdict != freecard.Possible || !Allowed(f.q, a.way.Moves) {
+		return
+	}
+	a.asked++
+	a.begin = f.q.Forbid(bans...)
+	if a.proof = f.answer(a.begin); a.proof.Verdict == freecard.Impossible {
+		a.reason = cmp.Or(f.reasonAfter(a), plain(a.proof.Reason), "no solution begins so, which is proved")
+	}
+}
+
+// next returns the moves that may be the next ones after those of a set.
+func (f *finder) next(made set) (next set) {
+	for i := range f.all.minus(made).each {
+		if n := f.needs[i]; n < 0 || made.has(n) {
+			next.add(i)
+		}
+	}
+	return next
+}
+
+// Allowed says whether the restrictions of a question allow a line. One that was found for
+// another goal may make a space or turn a card up by its last move, which is forgiven for
+// that goal only.
+func Allowed(q *stipulation.Stipulation, line []engine.Move) bool {
+	s := q.Walk().(interface {
+		engine.Rules
+		Check(m engine.Move) error
+	})
+	for _, m := range line {
+		if s.Check(m) != nil {
+			return false
+		}
+		s.Apply(m)
+	}
+	return true
+}
+
+// plain returns a reason that does not speak of the bans that make a line begin with the
+// moves of a try, "" for one that does.
+func plain(reason string) string {
+	if strings.Contains(reason, "may not go") {
+		return ""
+	}
+	return reason
+}
+
+// sequence returns the bans that make a line begin with some essential moves, in this
+// order: each waits for the one before it, and all others for the last.
+func (f *finder) sequence(moves []freecard.Essential) (bans []freecard.Ban) {
+	last := moves[len(moves)-1]
+	for i, m := range moves[1:] {
+		bans = append(bans, freecard.Ban{Move: m, Until: moves[i]})
+	}
+	for i := range f.next(f.of(moves)).each {
+		bans = append(bans, freecard.Ban{Move: f.moves[i], Until: last})
+	}
+	for _, e := range f.askedFor() {
+		bans = append(bans, freecard.Ban{Move: e, Until: last})
+	}
+	return bans
+}
+
+// reasonAfter says why the goal cannot be reached after the line of an attempt, "" when that
+// is not proved from there or the goal would mean something else there.
+func (f *finder) reasonAfter(a *attempt) string {
+	alone := f.q.Alone()
+	if alone == nil {
+		return ""
+	}
+	start := *seen(f.q)
+	for _, m := range a.way.Moves {
+		start.Apply(m)
+	}
+	after, ok := stipulation.Rest(alone, &start)
+	if !ok {
+		return ""
+	}
+	a.asked++
+	r, err := freecard.Prove(f.ctx, after, f.limits)
+	if err != nil || r.Verdict != freecard.Impossible {
+		return ""
+	}
+	return r.Reason
+}

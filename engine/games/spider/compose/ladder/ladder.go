@@ -1,0 +1,209 @@
+// Package ladder says how hard a Spider problem is: the hardest step that its solution
+// or its refutations need, with numbers. What is measured is the shortest solution that
+// was found and the proofs that were found; there may be easier ones.
+//
+// The ladder of page 12, "remove spades without space, deal", reads: against suit; 8 essential
+// moves, all necessary; first moves that keep the goal: 3 of 5; longest try 6; solution of 21
+// moves. So somewhere a card must go onto another suit, five of the essential moves can be made
+// first, and two of these spoil the goal.
+package ladder
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
+)
+
+// A Rung is a step of the ladder, the easier ones lower.
+type Rung uint8
+
+// The rungs.
+const (
+	Counting  Rung = iota // of what is impossible: counting free cards is enough
+	Natural               // the solution builds in suit alone
+	Against               // it builds on other suits
+	OneSpace              // it fills a space, never with another one beside it
+	Spaces                // it fills a space while there are several
+	Tracked               // counting does not refute the best try, or what is impossible: a rank must be tracked
+	Searching             // something had to be refuted by going through all positions
+)
+
+// String returns the rung in words.
+func (r Rung) String() string {
+	return [...]string{"counting", "natural moves", "against suit", "one space", "several spaces", "tracking", "search"}[r]
+}
+
+// Rungs lists the rungs in words, from the lowest.
+func Rungs() (words []string) {
+	for r := Counting; r <= Searching; r++ {
+		words = append(words, r.String())
+	}
+	return words
+}
+
+// A Ladder is a rung and the numbers that go with it.
+type Ladder struct {
+	Rung      Rung
+	Moves     int // of the solution
+	Essential int // of them
+	Necessary int // of those
+	First     int // essential moves that can be made before all others
+	Keep      int // of them: those after which there is still a solution
+	Open      int // of them: those of which that is not known
+	Try       int // essential moves of the longest try, its mistake counted
+}
+
+// Measure returns the ladder of a report. The limits are those of each question about a
+// first move.
+func Measure(ctx context.Context, r *ideas.Report, limits freecard.Limits) Ladder {
+	if r.Whole.Verdict != freecard.Possible {
+		return Ladder{Rung: none(r)}
+	}
+	idea := r.Ideas[0]
+	l := Ladder{
+		Rung: byLine(r.Question.Start, idea.Line), Moves: len(idea.Line),
+		Essential: len(idea.Moves), Necessary: len(r.Necessary),
+	}
+	for _, t := range r.Tries {
+		l.Try = max(l.Try, len(t.Moves))
+	}
+	if len(r.Tries) > 0 {
+		l.Rung = refuted(r.Tries[0].Proof, l.Rung)
+	}
+	for _, p := range r.Proofs() {
+		if !p.Result.Certified() {
+			l.Rung = Searching
+		}
+	}
+	if !r.Question.Cases() {
+		l.first(ctx, r.Question, limits)
+	}
+	return l
+}
+
+// none returns the rung of a report on what is impossible: of its proof, or of those that it
+// follows from. When there are several, the first is the whole question, which they answer in
+// parts, and does not count.
+func none(r *ideas.Report) Rung {
+	rung, proofs := Counting, r.Proofs()
+	for i, p := range proofs {
+		if i > 0 || len(proofs) == 1 {
+			rung = refuted(p.Result, rung)
+		}
+	}
+	return rung
+}
+
+// refuted returns the rung of a refutation, at least the one given.
+func refuted(p *stipulation.Result, least Rung) Rung {
+	switch {
+	case !p.Certified():
+		return Searching
+	case len(p.Tracked()) > 0:
+		return max(least, Tracked)
+	}
+	return least
+}
+
+// byLine returns the rung that the moves of a line need.
+func byLine(start *spider.State, line []engine.Move) Rung {
+	at, rung := start.Copy().(*spider.State), Natural
+	for _, m := range line {
+		rung = max(rung, byMove(at, m))
+		at.Apply(m)
+	}
+	return rung
+}
+
+// byMove returns the rung that a move needs. To put the 7h on the 8h is natural, on the 8s
+// against suit; deals and removals need no thought.
+func byMove(s *spider.State, m engine.Move) Rung {
+	if m == spider.Deal || spider.IsRemove(m) {
+		return Natural
+	}
+	from, to, count := spider.Parts(m)
+	pile := s.Pile(from)
+	switch head := pile[len(pile)-count]; {
+	case s.IsSpace(to) && s.Spaces() > 1:
+		return Spaces
+	case s.IsSpace(to):
+		return OneSpace
+	case s.Bottom(to).Suit() != head.Suit():
+		return Against
+	}
+	return Natural
+}
+
+// first counts the essential moves with which a line can begin, and those of them that a
+// solution begins with. That a line begins with the dig of pile 5 is asked of the calculus by
+// bans: every other essential move is forbidden until that one is made. The first question has
+// the dig itself as its goal, the second the goal of the problem.
+func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) {
+	hidden := freecard.Known
+	if q.Hidden == freecard.Blind.String() {
+		hidden = freecard.Blind
+	}
+	all := freecard.AllEssentials((&freecard.Question{Start: q.Start, Hidden: hidden}).Viewed())
+	for _, e := range all {
+		var bans []freecard.Ban
+		for _, other := range all {
+			if other != e {
+				bans = append(bans, freecard.Ban{Move: other, Until: e})
+			}
+		}
+		if q.Asks(e) {
+			continue
+		}
+		there := stipulation.Of(&freecard.Question{Start: q.Start, Goal: e.Goal(), Without: q.Without(), Hidden: hidden}).Forbid(bans...)
+		way, err := there.Prove(ctx, limits)
+		if err != nil || way.Verdict != freecard.Possible || !ideas.Allowed(q, way.Moves) {
+			continue
+		}
+		l.First++
+		switch verdict(ctx, q.Forbid(bans...), limits) {
+		case freecard.Possible:
+			l.Keep++
+		case freecard.Unknown:
+			l.Open++
+		}
+	}
+}
+
+func verdict(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) freecard.Verdict {
+	r, err := q.Prove(ctx, limits)
+	if err != nil {
+		return freecard.Unknown
+	}
+	return r.Verdict
+}
+
+// Compare orders problems from easy to hard: by the rung, then by the essential moves, the
+// longest try, and the moves.
+func Compare(a, b Ladder) int {
+	return cmp.Or(cmp.Compare(a.Rung, b.Rung), cmp.Compare(a.Essential, b.Essential), cmp.Compare(a.Try, b.Try), cmp.Compare(a.Moves, b.Moves))
+}
+
+// String returns the ladder in a line.
+func (l Ladder) String() string {
+	if l.Moves == 0 {
+		return l.Rung.String()
+	}
+	necessary := "all necessary"
+	if l.Necessary < l.Essential {
+		necessary = fmt.Sprintf("%d necessary", l.Necessary)
+	}
+	text := fmt.Sprintf("%v; %s, %s; first moves that keep the goal: %d of %d", l.Rung, engine.Count(l.Essential, "essential move"), necessary, l.Keep, l.First)
+	if l.Open > 0 {
+		text += fmt.Sprintf(" (%d open)", l.Open)
+	}
+	if l.Try > 0 {
+		text += fmt.Sprintf("; longest try %d", l.Try)
+	}
+	return text + fmt.Sprintf("; solution of %s", engine.Count(l.Moves, "move"))
+}

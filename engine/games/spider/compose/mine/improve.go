@@ -1,0 +1,210 @@
+package mine
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/compose/ladder"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/prove/freecard"
+)
+
+// An Improvement is a change after which a problem is better.
+type Improvement struct {
+	What string // in words
+	Candidate
+}
+
+// Improve changes a problem a little, keeps the change when the problem has one idea still
+// and is better than before, and goes on from there until no change helps, there are most of
+// them (0: any number), or ctx ends. It returns the changes that were kept, in order; the
+// last one is the best. The yield counts the changes that were tried as positions.
+func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (better []Improvement, y Yield, err error) {
+	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}, time: cmp.Or(o.Limit, perPosition)}
+	at, _ := j.question(s, a)
+	if at == nil {
+		return nil, y, errors.New("it has not one idea, proved: nothing to begin with")
+	}
+	at.Ladder = ladder.Measure(ctx, at.Report, j.look())
+	j.yield = Yield{}
+	for ctx.Err() == nil && (o.Most == 0 || len(better) < o.Most) {
+		next := j.better(at, o)
+		if next == nil {
+			break
+		}
+		better = append(better, *next)
+		at = &next.Candidate
+		j.yield.Kept++
+	}
+	return better, j.yield, nil
+}
+
+// ImproveOptions say how much Improve does.
+type ImproveOptions struct {
+	Most     int           // changes to keep; 0: any number
+	Jobs     int           // changes to try at a time (1); what is kept is the same for any number
+	Limit    time.Duration // for all questions about a position (12s)
+	Progress func(what string)
+}
+
+// atOnce is how many changes are tried before it is looked whether one of them helps. It does
+// not depend on Jobs: of four changes the first that helps is kept, whichever was decided first,
+// so that two runs on different machines make the same problem.
+const atOnce = 4
+
+// better returns the first change that makes a problem better, nil when there is none.
+func (j *judge) better(at *Candidate, o ImproveOptions) *Improvement {
+	for some := range slices.Chunk(shuffled(variants(at), at.State), atOnce) {
+		if j.ctx.Err() != nil {
+			return nil
+		}
+		found := make([]*Improvement, len(some))
+		judges := make([]judge, len(some))
+		var all sync.WaitGroup
+		turns := make(chan struct{}, max(o.Jobs, 1))
+		for i, v := range some {
+			turns <- struct{}{}
+			if o.Progress != nil {
+				o.Progress(v.what)
+			}
+			judges[i] = judge{ctx: j.ctx, Standards: j.Standards, time: j.time}
+			all.Go(func() {
+				defer func() { <-turns }()
+				found[i] = judges[i].helps(at, v)
+			})
+		}
+		all.Wait()
+		for i := range judges {
+			judges[i].yield.Positions++
+			j.yield.Add(judges[i].yield)
+		}
+		if i := slices.IndexFunc(found, func(x *Improvement) bool { return x != nil }); i >= 0 {
+			return found[i]
+		}
+	}
+	return nil
+}
+
+// helps returns a change as an improvement when it is one.
+func (j *judge) helps(at *Candidate, v variant) *Improvement {
+	c, _ := j.question(v.state, at.Asked)
+	if c == nil {
+		return nil
+	}
+	c.Ladder = ladder.Measure(j.ctx, c.Report, j.look())
+	if j.ctx.Err() != nil || compare(c, at) <= 0 {
+		return nil
+	}
+	c.Deal, c.Moves = at.Deal, at.Moves
+	return &Improvement{v.what, *c}
+}
+
+// shuffled returns changes in an order by chance, the same one in each run.
+func shuffled(all []variant, s *spider.State) []variant {
+	luck := engine.SplitMix(hash(s))
+	for left := len(all); left > 1; left-- {
+		i := luck.Below(uint64(left))
+		all[i], all[left-1] = all[left-1], all[i]
+	}
+	slices.Reverse(all)
+	return all
+}
+
+// compare compares problems: the harder one is better, of two that are equally hard the
+// one with fewer cards in sight.
+func compare(a, b *Candidate) int {
+	return cmp.Or(ladder.Compare(a.Ladder, b.Ladder), cmp.Compare(compose.InSight(b.State), compose.InSight(a.State)))
+}
+
+// A variant is a position that differs a little.
+type variant struct {
+	what  string
+	state *spider.State
+}
+
+// variants lists the changes of a problem that can be tried.
+func variants(c *Candidate) []variant {
+	all := append(exchanges(c.State), covers(c.State)...)
+	all = append(all, earlier(c.State)...)
+	return append(all, later(c)...)
+}
+
+// exchanges exchanges two cards in sight.
+func exchanges(s *spider.State) (all []variant) {
+	var spots []compose.Spot
+	for n := 1; n <= piles; n++ {
+		for row := len(s.FaceDown(n)); row < len(s.Pile(n)); row++ {
+			spots = append(spots, compose.Spot{Pile: n, Row: row + 1})
+		}
+	}
+	for i, a := range spots {
+		for _, b := range spots[i+1:] {
+			c, d := s.Pile(a.Pile)[a.Row-1], s.Pile(b.Pile)[b.Row-1]
+			if c != d && c != engine.Unknown && d != engine.Unknown {
+				what := fmt.Sprintf("%v of pile %d and %v of pile %d exchanged", c, a.Pile, d, b.Pile)
+				all = append(all, variant{what, compose.Exchange(s, a, b)})
+			}
+		}
+	}
+	return all
+}
+
+// covers turns the uppermost cards in sight of a pile face down, and nobody knows them.
+func covers(s *spider.State) (all []variant) {
+	for n := 1; n <= piles; n++ {
+		for down := len(s.FaceDown(n)) + 1; down < len(s.Pile(n)); down++ {
+			if t, err := s.Hide(n, down); err == nil {
+				all = append(all, variant{fmt.Sprintf("%s of pile %d unknown", engine.Count(down, "card"), n), t.Forget(n)})
+			}
+		}
+	}
+	return all
+}
+
+// earlier moves the start back by a move: the lowest cards of a pile, which fit where they
+// lie, come from another one, where they do not.
+func earlier(s *spider.State) (all []variant) {
+	for from := 1; from <= piles; from++ {
+		unit := s.Unit(from)
+		for count := 1; count < len(unit) || count == len(unit) && fitsAbove(s, from, count); count++ {
+			head := s.Pile(from)[len(s.Pile(from))-count]
+			for to := 1; to <= piles; to++ {
+				if to == from || s.IsSpace(to) || ask.Fits(head, s.Bottom(to)) {
+					continue
+				}
+				before := s.Copy()
+				before.Apply(spider.NewMove(from, to, count)) // no legal move, but its undoing is one
+				all = append(all, variant{fmt.Sprintf("a move earlier: the %v on pile %d", head, to), before.(*spider.State)})
+			}
+		}
+	}
+	return all
+}
+
+// fitsAbove says whether the lowest cards of a pile lie on a card that they fit on.
+func fitsAbove(s *spider.State, n, count int) bool {
+	up := s.FaceUp(n)
+	at := len(up) - count
+	return at > 0 && ask.Fits(up[at], up[at-1])
+}
+
+// later moves the start on to where the solution has made its first essential move.
+func later(c *Candidate) []variant {
+	line := c.Report.Ideas[0].Line
+	t := c.State.Copy().(*spider.State)
+	for i, m := range line {
+		t.Apply(m)
+		if len(freecard.Essentials(c.State, line[:i+1])) > 0 {
+			return []variant{{"a move later", t}}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,205 @@
+package mine_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"patience/engine/enginetest"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/compose/ladder"
+	"patience/engine/games/spider/compose/mine"
+	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/problem"
+	"patience/puzzles"
+)
+
+// TestMine looks through a deal. What is kept must meet the standards, and be sound when
+// it is tested as a file.
+func TestMine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about 20 seconds")
+	}
+	o := mine.Options{Standards: mine.Standards{Positions: 4, Sight: 50}, Solve: time.Hour, Limit: time.Hour}
+	kept, yield, err := mine.Look(t.Context(), mine.Deal{Kind: "pysol", Number: 101}, o)
+	for _, c := range kept {
+		checkCandidate(t, &c)
+	}
+	if err != nil || len(kept) == 0 || yield.Kept != len(kept) || yield.Deals != 1 || yield.Won != 1 || yield.Positions != 4 {
+		t.Errorf("%d kept, %+v, %v", len(kept), yield, err)
+	}
+}
+
+func checkCandidate(t *testing.T, c *mine.Candidate) {
+	t.Helper()
+	if n := len(c.Report.Ideas[0].Moves); n < 4 || len(c.Report.Tries) < 2 || compose.InSight(c.State) > 50 {
+		t.Errorf("%v is below the standards: %d essential moves", c.Asked, n)
+	}
+	checkSound(t, c)
+}
+
+// checkSound tests a problem as its file has it.
+func checkSound(t *testing.T, c *mine.Candidate) {
+	t.Helper()
+	p, err := c.Problem()
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := problem.Parse(p.String())
+	if err != nil {
+		t.Fatalf("%v\n%v", err, p)
+	}
+	tasks, err := ideas.Tasks("draft", again[0])
+	if err != nil {
+		t.Fatalf("%v\n%v", err, p)
+	}
+	if o, err := ideas.Test(t.Context(), tasks[0], ideas.Options{Time: time.Hour}); err != nil || o.Verdict != ideas.Sound {
+		t.Errorf("%v, %v\n%v", o, err, p)
+	}
+}
+
+// What was stopped before it came to the end of a deal is not handed on.
+func TestMineStopped(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if kept, y, err := mine.Look(ctx, mine.Deal{Kind: "seed", Number: 1}, mine.Options{}); err == nil || kept != nil {
+		t.Errorf("%+v, %v", y, err)
+	}
+}
+
+// Deals are the same after they were written for another machine.
+func TestSheets(t *testing.T) {
+	deals, err := mine.ParseDeals("pysol 7-9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	deals = append(append(deals, pageLines(t)...), mine.Deal{Kind: "pysol", Number: 10}, mine.Deal{Kind: "seed", Number: 11})
+	sheets, err := mine.Sheets(deals)
+	if err != nil || len(sheets) != 4 {
+		t.Fatalf("%d sheets, %v", len(sheets), err)
+	}
+	again, err := mine.FromSheets(sheets)
+	if err != nil || len(again) != len(deals) {
+		t.Fatalf("%d deals, %v", len(again), err)
+	}
+	for i, d := range deals {
+		got := again[i]
+		if d.String() != got.String() || d.Source() != got.Source() || !slices.Equal(d.Line, got.Line) || d.Start != nil && *d.Start != *got.Start {
+			t.Errorf("%v became %v", d, got)
+		}
+	}
+}
+
+func TestParseDeals(t *testing.T) {
+	if all, err := mine.ParseDeals("pysol 7-9"); err != nil || len(all) != 3 || all[2].String() != "pysol 9" {
+		t.Errorf("%v, %v", all, err)
+	}
+	for _, bad := range []string{"", "pysol", "pysol 9-7", "odd 1", "seed 1-x"} {
+		if _, err := mine.ParseDeals(bad); err == nil {
+			t.Errorf("%q is read as deals", bad)
+		}
+	}
+}
+
+func TestKindOf(t *testing.T) {
+	if kind, err := mine.KindOf("spider --by pysol"); err != nil || kind != "pysol" {
+		t.Errorf("%v, %v", kind, err)
+	}
+	for _, bad := range []string{"", "gaps --by seed", "spider --by seed --option suits=2", "spider --by odd"} {
+		if _, err := mine.KindOf(bad); err == nil {
+			t.Errorf("%q is read as a survey of Spider", bad)
+		}
+	}
+}
+
+// pageLines returns page 12's solution as a line.
+func pageLines(t *testing.T) []mine.Deal {
+	t.Helper()
+	text, err := puzzles.Text("page12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := problem.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := mine.Lines("page12", all[0])
+	if err != nil || len(lines) == 0 || lines[0].String() != "page12" {
+		t.Fatalf("%v, %v", lines, err)
+	}
+	return lines
+}
+
+// TestMineLine looks through the positions of a line that is known: page 12's solution.
+func TestMineLine(t *testing.T) {
+	o := mine.Options{Standards: mine.Standards{Positions: 4, Goals: []string{"remove spades"}, Essential: 2, Tries: -1}, Limit: time.Hour}
+	kept, y, err := mine.Look(t.Context(), pageLines(t)[0], o)
+	if err != nil || y.Positions != 4 || y.Kept != 1 || len(kept) != 1 {
+		t.Fatalf("%+v, %v", y, err)
+	}
+	if p, err := kept[0].Problem(); err != nil || !strings.HasSuffix(p.Source, "on the way of page12") {
+		t.Errorf("%v, %v", p, err)
+	}
+	checkSound(t, &kept[0])
+	o.Known = func(string) bool { return true }
+	if kept, y, err = mine.Look(t.Context(), pageLines(t)[0], o); err != nil || y.Anticipated < 1 || len(kept) != 0 {
+		t.Errorf("%+v, %v", y, err)
+	}
+}
+
+// TestImprove makes page 10's clubs harder. Each change must be better than
+// the one before, and still be sound when it is tested as a file.
+func TestImprove(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes about 10 seconds")
+	}
+	p, err := spider.Game().Page(10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithTimeout(t.Context(), time.Hour)
+	defer stop()
+	better, yield, err := mine.Improve(ctx, p.State().(*spider.State), mine.Asked{Goal: "remove clubs", Without: "deal"}, mine.ImproveOptions{Most: 2, Jobs: 2, Limit: time.Hour})
+	if err != nil || len(better) == 0 || yield.Kept != len(better) || yield.Positions < 2 {
+		t.Fatalf("%d changes, %v", len(better), err)
+	}
+	for i := 1; i < len(better); i++ {
+		before, after := better[i-1], better[i]
+		if c := ladder.Compare(after.Ladder, before.Ladder); c < 0 || c == 0 && compose.InSight(after.State) >= compose.InSight(before.State) {
+			t.Errorf("%s: %v is not better than %v", after.What, after.Ladder, before.Ladder)
+		}
+	}
+	checkSound(t, &better[len(better)-1].Candidate)
+	if _, _, err := mine.Improve(t.Context(), p.State().(*spider.State), mine.Asked{Goal: "remove clubs"}, mine.ImproveOptions{Most: 1}); err == nil {
+		t.Error("a question with a deal, of which nothing is proved, was improved")
+	}
+}
+
+// The task of a problem words its goals, those too that are put together.
+func TestTask(t *testing.T) {
+	s := enginetest.Page[*spider.State](t, spider.Game(), 10)
+	for goal, want := range map[string]string{
+		"remove clubs":                   "Remove a set of clubs without dealing.",
+		"5h onto 6s":                     "Put the 5h on the 6s without dealing.",
+		"space then bare 3c":             "Make a space, then lay the 3c bare without dealing.",
+		"bare Ac and bare As":            "Lay the Ac bare and lay the As bare at the same time without dealing.",
+		"2 spaces within 6 moves":        "Make two spaces within 6 moves without dealing.",
+		"space within 5 essential moves": "Make a space within 5 essential moves without dealing.",
+		"win":                            "Win the game without dealing.",
+		"bare Ac and keep the spaces":    "Lay the Ac bare and have as many spaces as before without dealing.",
+		"space with at most 1 deal":      "Make a space with at most 1 deal without dealing.",
+	} {
+		st, err := stipulation.Parse(s, goal, "deal", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := &mine.Candidate{Asked: mine.Asked{Goal: goal, Without: "deal"}, Report: &ideas.Report{Question: st}}
+		if got := c.Task(); got != want {
+			t.Errorf("%s: %q, want %q", goal, got, want)
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package freecard
+
+import (
+	"fmt"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
+)
+
+// list names cards with their piles: the 9s of pile 5 and the 9d of pile 6.
+func (e *explainer) list(cards set, last string) string {
+	var names []string
+	for c := range cards.each {
+		names = append(names, fmt.Sprintf("the %s%v of pile %d", e.which(c), e.face(c), e.cards[c].pile))
+	}
+	return joined(names, last)
+}
+
+// which tells a card from an equal one in its pile.
+func (e *explainer) which(c uint8) string {
+	for other := range e.suits[e.suit(c)].only(e.rank(c)).each {
+		switch {
+		case e.cards[other].pile != e.cards[c].pile:
+		case e.cards[other].place < e.cards[c].place:
+			return "lower "
+		case e.cards[other].place > e.cards[c].place:
+			return "upper "
+		}
+	}
+	return ""
+}
+
+// joined lists words: "a, b and c".
+func joined(words []string, last string) string {
+	if len(words) == 1 {
+		return words[0]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
+}
+
+// rankWord returns a rank as players say it: Ace, 2, Jack, King.
+func rankWord(r engine.Rank) string {
+	switch r {
+	case engine.Ace:
+		return "Ace"
+	case engine.Jack:
+		return "Jack"
+	case engine.Queen:
+		return "Queen"
+	case engine.King:
+		return "King"
+	}
+	return r.String()
+}
+
+// a puts the article before the name of a card or rank: an Ace, an 8h, a Jack.
+func a(name string) string {
+	if name[0] == 'A' || name[0] == '8' {
+		return "an " + name
+	}
+	return "a " + name
+}
+
+// aRank returns a rank with its article.
+func aRank(r engine.Rank) string { return a(rankWord(r)) }
+
+// freeCards returns so many free cards with their verb: "the one free 7 is".
+func freeCards(n int, r engine.Rank) string {
+	switch n {
+	case 1:
+		return "the one free " + rankWord(r) + " is"
+	case 2:
+		return "both free " + rankWord(r) + "s are"
+	}
+	return fmt.Sprintf("the %s free %ss are", ask.Numeral(n), rankWord(r))
+}
+
+// pileList names piles: "pile 3", "piles 3 and 4".
+func pileList(numbers []int) string {
+	var names []string
+	for _, n := range numbers {
+		names = append(names, fmt.Sprint(n))
+	}
+	if len(names) == 1 {
+		return "pile " + names[0]
+	}
+	return "piles " + joined(names, "and")
+}

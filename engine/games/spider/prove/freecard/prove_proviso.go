@@ -1,0 +1,81 @@
+package freecard
+
+import (
+	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
+)
+
+// Proviso is what an "impossible" adds when a card that the start does not tell
+// could come into play: a line that moves such a card, or builds on it, was not
+// looked at. So pile 1 with 5h over a face-down card that nobody knows: once the 5h
+// has gone, what lies there may be just the 10 that a free 9 needs.
+const Proviso = "neither moving nor building on a card unknown at the start"
+
+// proviso returns what must be added when none of the states meets the goal: nothing
+// when no card that the start does not tell can come into play, since then the
+// calculus has looked at every line, whatever those cards are.
+func (x *sweep) proviso() string {
+	if x.mayShow() {
+		return Proviso
+	}
+	return ""
+}
+
+// mayShow says whether a card that the start does not tell is in sight at the start,
+// or could be turned up.
+func (x *sweep) mayShow() bool {
+	up, down := ask.Unknown(x.q.Viewed())
+	switch {
+	case up:
+		return true
+	case !down:
+		return false
+	case len(x.nodes) == 0: // there was no search, as the goal needs a card that no pile has
+		return !x.q.Without.Turn || x.forgives()
+	}
+	shows, forgives := false, x.q.Without.Turn && x.forgives()
+	var s state
+	var v view
+	for id := range x.nodes {
+		if shows || x.nodes[id].dead {
+			continue
+		}
+		if x.get(uint32(id), &s); x.shows(&s) {
+			return true
+		}
+		if forgives {
+			x.settle(&s, &v)
+			x.moves(&s, &v, func(next *state, by step) bool {
+				shows = shows || x.shows(next) && !x.banned(&s, next, by)
+				return !shows
+			})
+		}
+	}
+	return shows
+}
+
+// forgives says whether a card that nobody knows might itself be what the goal asks
+// for, so that the move which turned it up would be forgiven. A tableau may want any
+// card; a card or a rank that is in sight as often as the pack has it lies nowhere
+// else.
+func (b *board) forgives() bool {
+	switch g := b.q.Goal; {
+	case g.Kind == Bare && g.Card != engine.Unknown:
+		return b.goal.card.count() < ask.Copies(b.q.Start)
+	case g.Kind == Bare:
+		return b.all.of(g.Rank).count() < ofRank
+	default:
+		return g.Kind == Reach
+	}
+}
+
+// shows says whether in s a pile ends in a chain that begins with a card that the
+// start does not tell.
+func (b *board) shows(s *state) bool {
+	for n := 1; n <= piles; n++ {
+		if d := s.depth[n]; d > 0 && !b.q.Without.Touch[n] && b.chains[n][d-1].head == none {
+			return true
+		}
+	}
+	return false
+}

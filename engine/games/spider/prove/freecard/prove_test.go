@@ -1,0 +1,200 @@
+package freecard
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	check "patience/engine/games/spider/check/freecard"
+)
+
+// TestProve decides the questions in which playing or refining matters.
+func TestProve(t *testing.T) {
+	long(t)
+	for _, tc := range []struct {
+		page          int
+		goal, without string
+		hidden        Hidden
+		want          Verdict
+	}{
+		{8, "turn 6 and keep the spaces", "deal, turn", Blind, Possible},
+		{8, "bare a 6", "deal, turn", Blind, Possible},
+		{9, "remove hearts first", "deal, turn", Known, Possible},
+		{11, "remove spades", "space, deal", Known, Impossible},
+		{11, "empty 8", "space, deal", Known, Impossible},
+		{11, "empty 5", "space, deal", Known, Possible},
+		{12, "remove spades", "space, deal", Known, Possible},
+		{12, "remove clubs", "space, deal", Known, Impossible},
+		{12, "remove diamonds", "space, deal", Known, Impossible},
+		{12, "remove hearts", "space, deal", Known, Impossible},
+		{10, "remove clubs first", "deal", Known, Possible},
+		{10, "remove 2 suits", "deal", Known, Possible},
+	} {
+		q, err := Ask(page(t, tc.page), tc.goal, tc.without)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q.Hidden = tc.hidden
+		r, err := Prove(context.Background(), q, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("page %d: %v %v", tc.page, r, r.Time)
+		if r.Verdict != tc.want {
+			t.Errorf("page %d: %v: %v, want %v", tc.page, q, r.Verdict, tc.want)
+		}
+	}
+}
+
+// TestCases decides page 11 in both orders of its hidden cards, and what may come
+// next on page 8.
+func TestCases(t *testing.T) {
+	long(t)
+	q, err := Ask(page(t, 11), "empty 3", "space, deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Decide(context.Background(), q, "any", Limits{})
+	if err != nil || r.Verdict != Impossible || len(r.Cases) != 2 {
+		t.Fatalf("%v, %v: want 2 cases that fail", r, err)
+	}
+	if want := "fails with 2 of 2: pile 9: Kh 5h, pile 9: 5h Kh; pile 3: the 9h needs a free 10"; !strings.HasPrefix(r.Reason, want) {
+		t.Errorf("%q, want %q", r.Reason, want)
+	}
+	var b bytes.Buffer
+	if _, err := r.Certificate(&b); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := check.Verify(&b); err != nil {
+		t.Error(err)
+	}
+	q, err = Ask(page(t, 8), "turn 6 and keep the spaces", "deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err = Decide(context.Background(), q, "next", Limits{})
+	if err != nil || r.Verdict != Possible || len(r.Cases) < 20 {
+		t.Errorf("%v, %v: want a line for each card", r, err)
+	}
+}
+
+// BenchmarkSearch measures how many abstract states a second are found and held.
+func BenchmarkSearch(b *testing.B) {
+	for _, tc := range []struct {
+		name, goal, without string
+		page                int
+	}{
+		{"page8", "space", "deal, turn", 8},
+		{"page11", "remove hearts after 1", "deal", 11},
+	} {
+		b.Run(tc.name, func(b *testing.B) {
+			q, err := Ask(page(b, tc.page), tc.goal, tc.without)
+			if err != nil {
+				b.Fatal(err)
+			}
+			board := newBoard(q, nil)
+			states, bytes := 0, 0
+			for b.Loop() {
+				x := board.run(context.Background(), Limits{States: 200_000})
+				states += x.len()
+				bytes = x.bytes() / x.len()
+			}
+			b.ReportMetric(float64(states)/b.Elapsed().Seconds(), "states/s")
+			b.ReportMetric(float64(bytes), "B/state")
+		})
+	}
+}
+
+// TestNothingToList sees that a certificate without states is refused when no card is
+// missing.
+func TestNothingToList(t *testing.T) {
+	q, err := Ask(page(t, 10), "remove spades", "deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Prove(context.Background(), q, Limits{})
+	if err != nil || r.Verdict != Impossible {
+		t.Fatalf("%v, %v: want impossible", r, err)
+	}
+	var b bytes.Buffer
+	if _, err := r.Certificate(&b); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := check.Verify(strings.NewReader(b.String())); err != nil {
+		t.Error(err)
+	}
+	swapped := strings.Replace(b.String(), "cannot: remove spades", "cannot: remove clubs", 1)
+	if _, err := check.Verify(strings.NewReader(swapped)); err == nil {
+		t.Error("a certificate without states is good for the clubs, all of which are in sight")
+	}
+}
+
+// TestEqualKings asks a question in which a King that the guide names is removed in
+// place of an equal one.
+func TestEqualKings(t *testing.T) {
+	line := strings.Repeat("*", 71) + ",*,BAZCJIHGFEDCBA,GFEDMLKJIHMLK,*,*,*,*,,*,,,,,,,,,,,"
+	p, err := spider.Game().Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := Ask(p.State().(*spider.State), "remove 2 suits", "deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Prove(context.Background(), q, Limits{})
+	if err != nil || strings.HasPrefix(r.Reason, ownMistake) {
+		t.Fatalf("%v, %v", r, err)
+	}
+	t.Log(r)
+}
+
+// TestOwnMistake lets the prover panic: the answer is unknown, and says so.
+func TestOwnMistake(t *testing.T) {
+	q, err := Ask(page(t, 11), "remove spades", "space, deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx := engine.WithProgress(context.Background(), func(string) { panic("no such card") })
+	r, err := Prove(ctx, q, Limits{})
+	if err != nil || r.Verdict != Unknown || r.Reason != ownMistake+"no such card" {
+		t.Errorf("%v, %v", r, err)
+	}
+}
+
+// TestLimits wants an unknown answer to name the limit that was reached, and the line
+// that got furthest.
+func TestLimits(t *testing.T) {
+	long(t)
+	for _, c := range []struct {
+		page          int
+		goal, without string
+		limits        Limits
+		cancelled     bool
+		want          string
+	}{
+		{9, "2 spaces", "deal, turn", Limits{Time: 2 * time.Second}, false, "but the limit of 2s was reached, and no line was found in the "},
+		{8, "2 spaces", "deal, turn", Limits{States: 20}, false, "the limit of 20 abstract states was reached"},
+		{9, "2 spaces", "deal, turn", Limits{}, true, "but it was interrupted, and no line was found in the 0 positions"},
+	} {
+		q, err := Ask(page(t, c.page), c.goal, c.without)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		if c.cancelled {
+			cancel()
+		}
+		r, err := Prove(ctx, q, c.limits)
+		if err != nil || r.Verdict != Unknown || !strings.Contains(r.Reason, c.want) {
+			t.Errorf("%s, %+v: %v, %v, want %q", c.goal, c.limits, r, err, c.want)
+		}
+		cancel()
+		if c.limits.Time > 0 && (len(r.Attempt) == 0 || len(r.Moves) > 0) {
+			t.Errorf("%+v: no attempt: %v", c.limits, r)
+		}
+	}
+}

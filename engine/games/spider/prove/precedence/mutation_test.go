@@ -1,0 +1,61 @@
+package precedence
+
+import (
+	"strings"
+	"testing"
+
+	"patience/engine/enginetest"
+)
+
+// mutations spoil the rules of the prover, and then those of the checker, such that
+// something waits too long.
+var mutations = []struct{ Name, File, Old, New string }{
+	{"a rank in sight is not yet there", "waits.go", "s[t.chains[i].head()+1] > row ||", "s[t.chains[i].head()+1] >= row ||"},
+	{"a card needs one of its own rank", "waits.go", "s[t.chains[i].head()+1] > row ||", "s[t.chains[i].head()] > row ||"},
+	{"a row lies on the piles before it is dealt", "waits.go", "t.chains[on].row <= row; on++", "t.chains[on].row <= row+1; on++"},
+	{"what has left still covers", "waits.go", "if b[on] > row {", "if b[on] >= row {"},
+	{"only heads come into sight", "waits.go", "range c.cards {\n\t\t\ts[", "range c.cards[:1] {\n\t\t\ts["},
+	{"a row covers the chains of the start", "table.go", "t.below(i, on) && t.chains[on].row == 0", "t.below(i, on)"},
+	{"a chain is cut into cards", "table.go", "|| up[to].Rank()+1 != up[to-1].Rank()", "|| true"},
+	{"a dealt card is in sight a row too late", "waits.go", "return t.chains[i].row\n", "return t.chains[i].row + 1\n"},
+	{"the checker: what has left still holds", "../../check/precedence/check.go", "on.row <= row && c.wait(on) > row", "on.row <= row && c.wait(on) >= row"},
+	{"the checker: a row lies there too early", "../../check/precedence/check.go", "if on.row <= row && c.wait(on) > row", "if on.row <= row+1 && c.wait(on) > row"},
+	{"the checker: covered for a row too long", "../../check/precedence/check.go", "c.wait(pile[k+1]) <= row) {", "c.wait(pile[k+1]) < row) {"},
+	{"the checker: a dealt card is not in sight", "../../check/precedence/check.go", "g.row <= row || g.row == 0", "g.row < row || g.row == 0"},
+	{"the checker: rows cover", "../../check/precedence/check.go", "k+1 < len(pile) && pile[k+1].row == 0", "k+1 < len(pile)"},
+	{"the checker: a pile may become a space", "../../check/precedence/check.go", "if c.wait(pile[0]) <= row {", "if c.wait(pile[0]) < 0 {"},
+	{"the checker: lines are taken for true", "../../check/precedence/check.go", "if !c.held(w.on, row) {", "if !c.held(w.on, row) && row > 9 {"},
+	{"a guest needs two ranks more", "lodging.go", "return seen.rank(head.Rank() + 1)", "return seen.rank(head.Rank() + 2)"},
+	{"a King never leaves with its suit", "lodging.go", "return in.removes && seen.whole(head.Suit())", "return false"},
+	{"spaces of the start are none", "lodging.go", "given := first == in.end(pile) || in.chains[first].row > 0", "given := false"},
+	{"guests never go", "lodging.go", "l.guests[kind(c)] = 0", "l.guests[kind(c)] += 0"},
+	{"guests do not count in what is covered", "lodging.go", "if n > other.guests[k] {", "if n > other.guests[k]+1 {"},
+	{"a guest takes two spaces", "lodging.go", "ever -= int(n)", "ever -= 2 * int(n)"},
+	{"cards to come fill spaces", "lodging.go", "if in.next(l, row, pile) < 0 {", "if in.next(l, in.rows, pile) < 0 {"},
+	{"nobody lodges from pile 10", "explore.go", "for pile := range piles {", "for pile := range piles - 1 {"},
+	{"a deal finds nothing of before", "explore.go", "rows, start = append(rows, e.kept), e.kept", "rows, start = append(rows, e.kept), start"},
+	{"the checker: the start may be missing", "../../check/precedence/lodgings.go", "if !c.has(&lodging{stay: c.start}) {", "if false {"},
+	{"the checker: deals may be missing", "../../check/precedence/lodgings.go", "if l.row+1 < c.until() {", "if false {"},
+	{"the checker: no guests", "../../check/precedence/lodgings.go", "if c.room(l) < 1 {", "if c.room(l) < 9 {"},
+	{"the checker: the goal may be met", "../../check/precedence/lodgings.go", "if c.met(l, c.seen(l)) {", "if false {"},
+	{"the checker: guests do not count", "../../check/precedence/lodgings.go", "if l.guests[k] > other.guests[k] {", "if l.guests[k] > other.guests[k]+1 {"},
+	{"the checker: dealt cards do not count", "../../check/precedence/lodgings.go", " || l.dealt[n]&^other.dealt[n] != 0 {", " {"},
+	{"the checker: a guest takes two spaces", "../../check/precedence/lodgings.go", "ever -= many", "ever -= 2 * many"},
+	{"the checker: covered by the chain after the next", "../../check/precedence/lodgings.go", "l.stay[n] <= k+1 //", "l.stay[n] <= k //"},
+	{"the checker: no suit is removed", "../../check/precedence/lodgings.go", "return c.removes() && sets(seen, head.Suit()) > 0", "return false"},
+	{"the checker: guests never go", "../../check/precedence/lodgings.go", "l.guests[kind(card)] > 0 && c.finds(seen, card) {", "false {"},
+}
+
+// TestMutations shows that the tests catch each of them.
+func TestMutations(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many builds")
+	}
+	for _, m := range mutations {
+		where := "." // the games that are played; of the checker all tests
+		if strings.HasPrefix(m.File, "../") {
+			where = "../../check/precedence"
+		}
+		enginetest.Catch(t, enginetest.Mutation(m), "-short", "-run", "TestPlays|TestSmall|TestGuests|TestSameAsProver|TestForged|TestLeast", where)
+	}
+}

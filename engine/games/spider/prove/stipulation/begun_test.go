@@ -1,0 +1,114 @@
+package stipulation
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"patience/engine"
+	"patience/engine/enginetest"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/freecard"
+)
+
+// TestBegun holds what is said of lines that a solution may begin with against all that can
+// follow them, as a naive search finds it.
+func TestBegun(t *testing.T) {
+	enginetest.Alone(t)
+	var seen struct{ moved, banned, refused, possible, impossible int }
+	count := 150
+	if testing.Short() {
+		count = 50
+	}
+	for seed := uint64(50_000); seen.moved+seen.banned < count; seed++ {
+		task := random(seed)
+		if task != nil && seed%3 == 0 {
+			task = task.alone()
+		}
+		if task == nil {
+			continue
+		}
+		line, after, met := task.prefix(&dice{engine.SplitMix(seed)})
+		can, whole := task.possibleFrom(after)
+		if len(line) == 0 || !whole {
+			continue
+		}
+		st, err := Parse(task.real, task.text(), strings.Join(task.without, ","), task.hidden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := st.Begun(line)
+		if met && err == nil {
+			t.Fatalf("problem %d: %s: a line that meets the goal is taken for a try", seed, task.text())
+		}
+		if err != nil {
+			seen.refused++
+			continue
+		}
+		for _, b := range []Begun{b, st.banned(line)} {
+			verdict := b.decide(t, task)
+			if verdict == freecard.Impossible && can || verdict == freecard.Possible && !can && b.Moved {
+				t.Fatalf("problem %d: %s without %s, hidden %q: %v where %s leads, but a solution begins so: %v\n%v",
+					seed, b.Goal, b.Without, task.hidden, verdict, spider.Game().PrintLine(task.real, line), can, task.real)
+			}
+			for n, yes := range map[*int]bool{&seen.moved: b.Moved, &seen.banned: !b.Moved, &seen.possible: can, &seen.impossible: verdict == freecard.Impossible} {
+				if yes {
+					*n++
+				}
+			}
+		}
+	}
+	t.Logf("%+v", seen)
+	if seen.moved < count/4 || seen.banned < count/20 || seen.possible < count/10 || seen.impossible < count/4 {
+		t.Errorf("the lines show too little: %+v", seen)
+	}
+}
+
+func (b Begun) decide(t *testing.T, task *task) freecard.Verdict {
+	t.Helper()
+	st, err := Parse(b.Start, b.Goal, b.Without, task.hidden)
+	if err != nil {
+		t.Fatalf("%s without %s: %v", b.Goal, b.Without, err)
+	}
+	r, err := st.Decide(context.Background(), Limits{Time: 4 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r.Verdict
+}
+
+// alone returns the task with its first goal alone, nil when that is none of the calculus.
+func (t *task) alone() *task {
+	one, g := *t, t.steps[0][0]
+	q, err := freecard.Ask(t.real, g.words, t.without...)
+	if err != nil {
+		return nil
+	}
+	q.Start = t.start
+	one.steps, one.limit = [][]single{{{words: g.words, q: q}}}, limit{-1, -1, -1}
+	return &one
+}
+
+// prefix returns a random line of one to three moves that are allowed, where it leads, and
+// whether it met all goals.
+func (t *task) prefix(d *dice) (line []engine.Move, at *spot, met bool) {
+	at = t.first()
+	for range 1 + d.below(3) {
+		var next []engine.Move
+		for _, m := range at.Moves(nil) {
+			if at.done < len(t.steps) {
+				if _, ok := at.after(t, m); ok {
+					next = append(next, m)
+				}
+			}
+		}
+		if len(next) == 0 {
+			break
+		}
+		m := next[d.below(len(next))]
+		at, _ = at.after(t, m)
+		line = append(line, m)
+	}
+	return line, at, at.done == len(t.steps)
+}

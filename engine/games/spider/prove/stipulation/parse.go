@@ -1,0 +1,288 @@
+// Package stipulation puts the goals of the calculus together to what composers
+// ask: one goal after another, several at once, a card on another, the whole game,
+// and all of these within so many moves or deals.
+//
+// Read parse.go for the words, walk.go for the exact meaning, and decide.go for how
+// answers are found: what the calculus proves of a part is proved of the whole, and
+// comes with its certificate; all else is decided by trying everything, or not at all.
+package stipulation
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/freecard"
+)
+
+const piles = 10
+
+// A Stipulation is what is asked of a position. The words of its goal are
+//
+//	GOAL = ALL then ALL ...          one after another, all counted from the start
+//	ALL  = ONE and ONE ...           at the same time
+//	ONE  = win | 7h onto 8s | a goal of the calculus
+//
+// and behind them, for the whole line, "within 9 moves", "within 4 essential moves",
+// "with at most 1 deal". "remove clubs then 7h onto 8s and 2 spaces within 9 moves" has two
+// steps, of one atom and of two, and the limit of 9 moves for all of it.
+type Stipulation struct {
+	Start  *spider.State
+	Hidden string // how face-down cards are taken: see [freecard.Decide]
+
+	steps   []step // the goals, one after another
+	text    string
+	without freecard.Without // the restrictions, which a goal may soften for itself
+	written string           // the same as it was written
+	limit   limit
+	heads   [piles + 1][]int // where the chains of the start begin, pile by pile
+	alike   bool             // whether piles in another order are the same to all goals
+	cut     error            // why a function that is a goal has not answered; no verdict can be relied on then
+}
+
+// ForFunction asks for a position of which a function says that it is wanted. The
+// restrictions hold for the last move too: what it may do nobody can know.
+func ForFunction(start *spider.State, wanted engine.Predicate, without, hidden string) (*Stipulation, error) {
+	w, err := freecard.ParseWithout(without)
+	if err != nil {
+		return nil, err
+	}
+	st := &Stipulation{Start: start, Hidden: hidden, text: "what the function wants", without: w, limit: limit{-1, -1, -1}}
+	a := &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}}
+	a.wanted = func(s *spider.State) bool {
+		ok, err := wanted(s)
+		if err != nil {
+			st.cut = err
+		}
+		return ok && err == nil
+	}
+	st.steps = []step{{a}}
+	return st, st.settle()
+}
+
+// settle checks what holds for goals that the calculus does not decide alone, and has
+// hidden cards taken as asked. When no pile is named and none can be dealt to, positions that
+// differ in the order of their piles are the same, and there are far fewer to try.
+func (st *Stipulation) settle() error {
+	st.alike = len(st.Start.Hand()) == 0 && st.limit.essential < 0 && !st.names()
+	switch {
+	case st.single():
+		if words := []string{"", known, blind, "next", "any", "strategy"}; !slices.Contains(words, st.Hidden) {
+			return fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q%s", st.Hidden, engine.DidYouMean(st.Hidden, words))
+		}
+	case st.Hidden == "", st.Hidden == known:
+	case st.Hidden != blind:
+		return fmt.Errorf("hidden %s: goals put together, and functions, are asked with cards known or blind", st.Hidden)
+	default:
+		st.Start = st.Start.Blind()
+		for _, a := range st.atoms() {
+			a.q.Start = st.Start
+		}
+	}
+	st.heads = chainsOf(st.Start)
+	return nil
+}
+
+// The ways to take hidden cards that goals put together know; see [freecard.Decide].
+const (
+	known = "known"
+	blind = "blind"
+)
+
+// A step is goals that are to hold at the same time.
+type step []*atom
+
+// An atom is one goal. What meets it, and what may be done before, is told by a
+// question of the calculus, except for a card that is to lie on another.
+type atom struct {
+	q    *freecard.Question
+	card engine.Card // is to lie on the card on; Unknown for all other goals
+	on   engine.Card
+
+	wanted func(*spider.State) bool // of a goal that is a function
+}
+
+// A limit bounds a line of play; -1 is no bound.
+type limit struct{ moves, essential, deals int }
+
+// Words explains the goals that this package adds to those of the calculus.
+func Words() string {
+	return `Goals can be put together: "A then B" (one after another, both counted from
+the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s"
+a card on another. Behind the goal, for the whole line: "within 9 moves",
+"within 4 essential moves" (a chain of the start dug, a suit removed but for
+those that the goal names, a deal), "with at most 1 deal". Of these,
+"impossible" has a certificate where one of the goals alone is impossible; else
+it says that everything was tried.`
+}
+
+// Parse reads what is asked of a position.
+func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, error) {
+	w, err := freecard.ParseWithout(without)
+	if err != nil {
+		return nil, err
+	}
+	st := &Stipulation{Start: start, Hidden: hidden, text: strings.Join(strings.Fields(goal), " "), without: w, written: without}
+	rest, err := st.limit.cut(st.text)
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range strings.Split(rest, " then ") {
+		var all step
+		for _, one := range splitAnd(part) {
+			a, err := parseAtom(start, one, w)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, a)
+		}
+		st.steps = append(st.steps, all)
+	}
+	st.lenient()
+	return st, st.settle()
+}
+
+// String returns the goal as it was written, and the restrictions.
+func (st *Stipulation) String() string {
+	text := st.text
+	if w := st.without.String(); w != "" {
+		text += " without " + w
+	}
+	if st.Hidden == blind && !st.single() {
+		text += ", whatever the face-down cards are"
+	}
+	return text
+}
+
+// single says whether this is one question of the calculus and no more.
+func (st *Stipulation) single() bool {
+	return len(st.steps) == 1 && len(st.steps[0]) == 1 && st.limit == limit{-1, -1, -1} &&
+		st.steps[0][0].card == engine.Unknown && st.steps[0][0].wanted == nil
+}
+
+var (
+	withinMoves = regexp.MustCompile(`(?i)^(.*) within (\w+) (essential )?moves?$`)
+	mostDeals   = regexp.MustCompile(`(?i)^(.*) with at most (\w+) deals?$`)
+)
+
+// cut takes limits off the end of a goal.
+func (l *limit) cut(text string) (string, error) {
+	*l = limit{-1, -1, -1}
+	for {
+		into, m := &l.moves, withinMoves.FindStringSubmatch(text)
+		switch {
+		case m != nil && m[3] != "":
+			into = &l.essential
+		case m == nil:
+			if m = mostDeals.FindStringSubmatch(text); m == nil {
+				return text, nil
+			}
+			into = &l.deals
+		}
+		n, err := strconv.Atoi(m[2])
+		if err != nil || n < 0 {
+			return "", fmt.Errorf("bad number %q in %q: want figures", m[2], text)
+		}
+		*into, text = n, m[1]
+	}
+}
+
+// splitAnd cuts at "and", but not before "keep", which belongs to its goal: "turn and keep the
+// spaces and remove clubs" is two goals.
+func splitAnd(text string) []string {
+	var parts []string
+	for _, part := range strings.Split(text, " and ") {
+		if n := len(parts); n > 0 && strings.HasPrefix(part, "keep") {
+			parts[n-1] += " and " + part
+			continue
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+var ontoWords = regexp.MustCompile(`(?i)^(?:the )?(\S+) onto (?:the )?(\S+)$`)
+
+func parseAtom(start *spider.State, text string, w freecard.Without) (*atom, error) {
+	text = strings.TrimSpace(text)
+	if m := ontoWords.FindStringSubmatch(text); m != nil {
+		return parseOnto(start, m[1], m[2], w)
+	}
+	if strings.EqualFold(text, "win") {
+		text = fmt.Sprintf("remove %d suits", max(8-start.Removals(), 1))
+	}
+	g, err := freecard.ParseGoal(text)
+	if err != nil {
+		return nil, err
+	}
+	a := &atom{q: &freecard.Question{Start: start, Goal: g, Without: w}}
+	return a, a.q.Check()
+}
+
+func parseOnto(start *spider.State, card, on string, w freecard.Without) (*atom, error) {
+	c, err := engine.ParseCard(card)
+	if err != nil {
+		return nil, err
+	}
+	d, err := engine.ParseCard(on)
+	switch {
+	case err != nil:
+		return nil, err
+	case c == engine.Unknown || d == engine.Unknown || c.Rank()+1 != d.Rank():
+		return nil, fmt.Errorf("the %v never goes on the %v (rule 2)", c, d)
+	}
+	a := &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}, card: c, on: d}
+	return a, a.q.Check()
+}
+
+// never is a goal that no line meets, as none removes nine suits. Its question serves for
+// the restrictions alone.
+func never() freecard.Goal {
+	return freecard.Goal{Kind: freecard.Remove, Suit: freecard.AnySuit, Count: 9, Others: freecard.NoLimit}
+}
+
+// names says whether a goal or a restriction tells a pile apart from the others.
+func (st *Stipulation) names() bool {
+	for _, a := range st.atoms() {
+		if a.wanted != nil {
+			return true
+		}
+		g, w := a.q.Goal, a.q.Without
+		w.Space, w.Deal, w.Turn, w.Remove, w.Onto = false, false, false, [4]bool{}, [16]bool{}
+		named := g.Pile != 0 || g.Kind == freecard.Turn || g.Kind == freecard.Irreversible || w.String() != ""
+		if named || a.q.Without.Space {
+			return true
+		}
+	}
+	return false
+}
+
+// lenient lets each goal of the calculus do what another one asks for: remove its
+// suit, turn a card up. "remove clubs and remove hearts without remove" would contradict itself
+// otherwise: each goal may do what it asks for, and the other one would forbid it.
+func (st *Stipulation) lenient() {
+	for _, own := range st.atoms() {
+		for _, other := range st.atoms() {
+			switch g := other.q.Goal; {
+			case own == other:
+			case g.Kind == freecard.Remove && g.Suit != freecard.AnySuit:
+				own.q.Without.Remove[g.Suit] = false
+			case g.Kind == freecard.Turn:
+				own.q.Without.Turn = false
+			}
+		}
+	}
+}
+
+// atoms returns the goals of all steps.
+func (st *Stipulation) atoms() []*atom {
+	var all []*atom
+	for _, s := range st.steps {
+		all = append(all, s...)
+	}
+	return all
+}

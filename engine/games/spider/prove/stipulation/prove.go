@@ -1,0 +1,52 @@
+package stipulation
+
+import (
+	"cmp"
+	"context"
+
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/freecard"
+)
+
+// While rows may be dealt, the calculus gets this share of the time, then the solver of whole
+// deals this share of what is left, and then the calculus the rest.
+const (
+	calculusFirst = 10
+	solverNext    = 2
+)
+
+// Prove answers a question of the calculus as [freecard.Decide] does, with the help of the solver
+// of whole deals when all cards are known. The calculus finds what a few moves do and proves what
+// cannot be; but "remove a suit" from the first position on has lines of eighty moves over three
+// rows. A line that wins removes all suits: the solver's is cut off where it meets the goal, when
+// it keeps to the restrictions so far.
+func Prove(ctx context.Context, q *freecard.Question, hidden string, limits freecard.Limits) (*freecard.Result, error) {
+	if hidden != "" && hidden != known || spider.Game().Unknown(q.Start) > 0 {
+		return freecard.Decide(ctx, q, hidden, limits)
+	}
+	whole := cmp.Or(limits.Time, freecard.DefaultTime)
+	if limits.Time = whole; q.MayDeal() {
+		limits.Time = whole / calculusFirst
+	}
+	r, err := freecard.Decide(ctx, q, hidden, limits)
+	if err != nil || r.Verdict != freecard.Unknown {
+		return r, err
+	}
+	stopped := r.Time < limits.Time // by another limit, which would stop it again
+	found, err := Of(q).Solve(ctx, (whole-r.Time)/solverNext)
+	if err != nil {
+		return nil, err
+	}
+	r.Time += found.Time
+	switch limits.Time = whole - r.Time; {
+	case found.Verdict == freecard.Possible:
+		return &freecard.Result{Question: r.Question, Verdict: found.Verdict, Moves: found.Moves, States: r.States, Time: r.Time}, nil
+	case stopped || limits.Time <= 0 || ctx.Err() != nil:
+		return r, nil
+	}
+	last, err := freecard.Decide(ctx, q, hidden, limits)
+	if last != nil {
+		last.Time += r.Time
+	}
+	return last, err
+}

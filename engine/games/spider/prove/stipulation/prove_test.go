@@ -1,0 +1,55 @@
+package stipulation
+
+import (
+	"context"
+	"testing"
+
+	"patience/engine/enginetest"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/freecard"
+)
+
+// TestProveWholeDeals asks of first positions what only lines over several rows do. The calculus
+// gives up, by its limit on states; the solver's line is cut off where it meets the goal.
+func TestProveWholeDeals(t *testing.T) {
+	enginetest.Alone(t)
+	g := spider.Game()
+	for _, goal := range []string{"remove a suit", "remove 3 suits", "win"} {
+		p, err := g.Deal("", 7, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		st, err := Parse(p.State().(*spider.State), goal, "", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := Prove(context.Background(), st.Alone(), "", freecard.Limits{States: 1000})
+		if err != nil || r.Verdict != freecard.Possible {
+			t.Fatalf("%s: %v, %v", goal, r, err)
+		}
+		if err := st.Replay(r.Moves); err != nil {
+			t.Errorf("%s: %v", goal, err)
+		}
+		if last := len(r.Moves) - 1; st.Replay(r.Moves[:last]) == nil {
+			t.Errorf("%s: the line goes on after the goal is met", goal)
+		}
+		if together, err := st.Decide(context.Background(), Limits{States: 1000}); err != nil || together.Verdict != freecard.Possible {
+			t.Errorf("%s: %v, %v", goal, together, err)
+		}
+	}
+}
+
+// TestProveRestricted asks for what the solver's lines do not keep to.
+func TestProveRestricted(t *testing.T) {
+	p, err := spider.Game().Deal("", 7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q, err := freecard.Ask(p.State().(*spider.State), "remove a suit", "space", "turn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r, err := Prove(context.Background(), q, "", freecard.Limits{States: 1000}); err != nil || r.Verdict == freecard.Possible {
+		t.Errorf("%v, %v", r, err)
+	}
+}

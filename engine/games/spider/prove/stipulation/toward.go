@@ -1,0 +1,197 @@
+package stipulation
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/problem"
+)
+
+// What is looked at for a line toward a goal: numbers of positions, never a time.
+const (
+	towardStates    = 30_000
+	towardPlayed    = 4_000
+	towardRefine    = 2_000
+	towardPositions = 20_000
+)
+
+// Toward looks for a line that solves a goal of the problem that a play began with, as
+// [engine.Game] asks for it. Cards that its player has not seen are unknown to the prover and to
+// the replay alike.
+//
+// After the first of two moves of the prover's line the second is told; after any other
+// move what is left of the goal is asked anew, and its line with the moves that were made is a
+// solution only if Standings says so.
+func Toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
+	questions, err := problem.Of(p)
+	if err != nil || len(questions) == 0 {
+		return engine.GoalLine{}, err
+	}
+	t := &toward{play: p, made: p.Moves(), start: p.Start().(*spider.State)}
+	if p.Covered() {
+		t.start = sighted(p.Open().Start().(*spider.State), p.State().(*spider.State))
+		t.unseen = p.State().Hidden() > 0
+	}
+	all, err := t.standings(t.made)
+	if err != nil {
+		return engine.GoalLine{}, err
+	}
+	none := engine.GoalLine{}
+	for i, g := range all {
+		if g.Met >= 0 || g.Broken > 0 {
+			continue
+		}
+		t.number, t.asked = i, questions[i]
+		line, lost, err := t.line(ctx)
+		switch {
+		case err != nil:
+			return engine.GoalLine{}, err
+		case line != nil:
+			return engine.GoalLine{Goal: numbered(g.Goal, i, len(all)), Moves: line}, nil
+		case lost:
+			none.Lost = numbered(g.Goal, i, len(all))
+		default:
+			none.Open = true
+		}
+	}
+	return none, nil
+}
+
+// numbered returns the words of a goal, and which of several it is.
+func numbered(goal string, i, count int) string {
+	if count == 1 {
+		return goal
+	}
+	return fmt.Sprintf("%s (goal %d of %d)", goal, i+1, count)
+}
+
+// sighted returns the start of a play as its player knows it who has come to a position: the
+// cards that lie face down there, or in the hand, are unknown.
+func sighted(start, now *spider.State) *spider.State {
+	s := *start
+	for n := 1; n <= piles; n++ {
+		cover(s.FaceDown(n)[:len(now.FaceDown(n))])
+	}
+	cover(s.Hand()[len(s.Hand())-len(now.Hand()):])
+	return &s
+}
+
+func cover(cards []engine.Card) {
+	for i := range cards {
+		cards[i] = engine.Unknown
+	}
+}
+
+// A toward looks for a line to one goal after another.
+type toward struct {
+	play   *engine.Play
+	start  *spider.State // as the player knows it now
+	made   []engine.Move
+	unseen bool // whether there are cards that the player has not seen
+
+	number int // of the goal
+	asked  problem.Question
+}
+
+// line returns a line from the start that solves the goal and begins with the moves that were
+// made, nil when none was found; lost says that there is none.
+func (t *toward) line(ctx context.Context) (line []engine.Move, lost bool, err error) {
+	whole, err := Parse(t.start, t.asked.FullGoal(), t.asked.Without, t.hidden())
+	if err != nil {
+		return nil, false, err
+	}
+	r, err := whole.toward(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	if line = t.solution(r.Moves); line != nil {
+		return line, false, nil
+	}
+	if len(t.made) == 0 {
+		return nil, r.Verdict == freecard.Impossible && t.sees(), ctx.Err()
+	}
+	return t.fromHere(ctx)
+}
+
+// fromHere asks for a line from the position to which the moves have led.
+func (t *toward) fromHere(ctx context.Context) (line []engine.Move, lost bool, err error) {
+	whole, err := Parse(t.start, t.asked.FullGoal(), t.asked.Without, t.blindly())
+	if err != nil {
+		return nil, false, err
+	}
+	here := *t.start
+	for _, m := range t.made {
+		here.Apply(m)
+	}
+	goal, without := t.asked.FullGoal(), t.asked.Without
+	b, err := whole.Begun(t.made)
+	if err == nil && b.Moved {
+		goal, without = b.Goal, b.Without
+	}
+	st, err := Parse(&here, goal, without, t.hidden())
+	if err != nil { // the goal has no meaning here
+		return nil, false, ctx.Err()
+	}
+	r, err := st.toward(ctx)
+	if err != nil {
+		return nil, false, err
+	}
+	line = t.solution(slices.Concat(t.made, r.Moves))
+	return line, line == nil && b.Moved && r.Verdict == freecard.Impossible && t.sees(), ctx.Err()
+}
+
+// toward answers what is asked within the limits of a hint.
+func (st *Stipulation) toward(ctx context.Context) (*Result, error) {
+	limits := Limits{Time: freecard.Untimed, States: towardStates, refine: towardRefine, played: towardPlayed, positions: towardPositions, unsolved: true}
+	if q := st.Alone(); q != nil {
+		return st.Prove(ctx, limits.each(limits.Time))
+	}
+	return st.within(ctx, limits)
+}
+
+// blindly returns how the problem takes the cards that lie face down, as far as a single line
+// goes: what is to succeed in all their orders is at least to succeed in this one.
+func (t *toward) blindly() string {
+	if t.asked.Hidden == blind {
+		return blind
+	}
+	return ""
+}
+
+// hidden returns how a line takes them that uses none which the player has not seen.
+func (t *toward) hidden() string {
+	if t.unseen {
+		return blind
+	}
+	return t.blindly()
+}
+
+// sees says whether what is impossible by the cards in sight is so indeed.
+func (t *toward) sees() bool { return t.hidden() == "" }
+
+// solution returns a line up to where it solves the goal, nil when it does not, or does not
+// begin with the moves that were made.
+func (t *toward) solution(line []engine.Move) []engine.Move {
+	if len(line) <= len(t.made) || !slices.Equal(line[:len(t.made)], t.made) {
+		return nil
+	}
+	all, err := t.standings(line)
+	if err != nil || !all[t.number].Solved() {
+		return nil
+	}
+	return line[:all[t.number].Met]
+}
+
+// standings says how the goals stand after a line, by what the player has seen.
+func (t *toward) standings(line []engine.Move) ([]engine.GoalStanding, error) {
+	p, err := engine.Follow(t.play.Game, t.start, line)
+	if err != nil {
+		return nil, err
+	}
+	p.Headers = t.play.Headers
+	return Standings(p)
+}

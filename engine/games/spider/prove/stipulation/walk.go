@@ -1,0 +1,293 @@
+package stipulation
+
+import (
+	"errors"
+	"fmt"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/prove/freecard"
+)
+
+// A walk is a position on a line of play that keeps to a stipulation, with what the
+// line has done. It is an [engine.State] that is won when all goals are met, so that the
+// search over any game tries everything, knowing nothing of goals.
+//
+// Asked for "remove clubs then 2 spaces within 9 moves", a walk with done 1 and used.moves 6
+// has removed the clubs, and has three moves left to make the spaces. That there were two on
+// the way, before the clubs went, does not count.
+type walk struct {
+	st   *Stipulation
+	s    spider.State
+	done uint8            // steps that are met
+	used limit            // moves, essential moves and deals made
+	left [piles + 1]uint8 // chains of the start that are left, pile by pile
+}
+
+var errLimit = errors.New("the limit of the stipulation is reached")
+
+// walk returns the start of a line.
+func (st *Stipulation) walk() *walk {
+	w := &walk{st: st, s: *st.Start}
+	if st.Hidden == blind {
+		w.s = *st.Start.Blind()
+	}
+	for n := 1; n <= piles; n++ {
+		w.left[n] = uint8(len(st.heads[n]))
+	}
+	w.note()
+	return w
+}
+
+// chainsOf returns where the chains of all piles begin.
+func chainsOf(s *spider.State) (all [piles + 1][]int) {
+	for n := 1; n <= piles; n++ {
+		all[n] = ask.Heads(s, n)
+	}
+	return all
+}
+
+// note counts the steps that are met now, one after another.
+func (w *walk) note() {
+	for int(w.done) < len(w.st.steps) && w.st.steps[w.done].met(&w.s) {
+		w.done++
+	}
+}
+
+// met says whether all goals of a step hold.
+func (g step) met(s *spider.State) bool {
+	for _, a := range g {
+		if !a.met(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// met says whether the goal holds in a position.
+func (a *atom) met(s *spider.State) bool {
+	switch {
+	case a.wanted != nil:
+		return a.wanted(s)
+	case a.card == engine.Unknown:
+		return a.q.Met(s)
+	}
+	for n := 1; n <= piles; n++ {
+		up := s.FaceUp(n)
+		for i := 1; i < len(up); i++ {
+			if up[i] == a.card && up[i-1] == a.on {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Check refuses a move that is not legal, or that a restriction forbids: one of any
+// goal of the step that is not met yet. A space made or a card turned up by the move
+// that meets such a goal is forgiven for that goal: "7h onto 8s without space" may leave a
+// space with the very move that lays the 7h there.
+//
+// A limit is looked at after the move, since whether a move is essential is known only then.
+func (w *walk) Check(m engine.Move) error {
+	if err := w.s.Check(m); err != nil {
+		return err
+	}
+	if !w.allowed(m) {
+		return w.st.notAllowed()
+	}
+	if w.st.limit == (limit{-1, -1, -1}) {
+		return nil
+	}
+	after := *w
+	after.Apply(m)
+	if l := w.st.limit; l.moves >= 0 && after.used.moves > l.moves || l.essential >= 0 && after.used.essential > l.essential ||
+		l.deals >= 0 && after.used.deals > l.deals {
+		return errLimit
+	}
+	return nil
+}
+
+func (st *Stipulation) notAllowed() error {
+	return fmt.Errorf("it is not allowed: without %s", st.without.String())
+}
+
+// allowed says whether the restrictions allow a move.
+func (w *walk) allowed(m engine.Move) bool {
+	if int(w.done) == len(w.st.steps) {
+		return true
+	}
+	for _, a := range w.st.steps[w.done] {
+		if !a.allowed(&w.s, m) && !a.met(&w.s) {
+			return false
+		}
+	}
+	return !w.banned(m)
+}
+
+// banned says whether a ban forbids a move: it makes what is not to be made, or not yet. With
+// "not dig 2 of pile 5 before remove clubs" the second chain of pile 5 stays until the clubs are
+// gone. A removal that takes a chain away with its suit is no dig.
+func (w *walk) banned(m engine.Move) bool {
+	if len(w.st.without.Bans) == 0 {
+		return false
+	}
+	after := *w
+	after.Apply(m)
+	for _, ban := range w.st.without.Bans {
+		makes := after.made(ban.Move) && !w.made(ban.Move) && (ban.Move.Kind != freecard.Dig || !spider.IsRemove(m))
+		if makes && !after.made(ban.Until) {
+			return true
+		}
+	}
+	return false
+}
+
+// made says whether what an essential move takes away is gone.
+func (w *walk) made(e freecard.Essential) bool {
+	start := w.st.Start
+	switch e.Kind {
+	case freecard.Dig:
+		return w.gone(e.Pile) >= e.Number
+	case freecard.Turn:
+		return len(start.FaceDown(e.Pile))-len(w.s.FaceDown(e.Pile)) >= e.Number
+	case freecard.Remove:
+		return w.s.Removed(e.Suit)-start.Removed(e.Suit) >= e.Number
+	}
+	return false
+}
+
+// gone returns how many chains of the start are gone from pile n.
+func (w *walk) gone(n int) int { return len(w.st.heads[n]) - int(w.left[n]) }
+
+// allowed says whether the restrictions of a goal allow a move.
+func (a *atom) allowed(s *spider.State, m engine.Move) bool {
+	if a.q.Allowed(s, m) {
+		return true
+	}
+	if a.card == engine.Unknown || m == spider.Deal || spider.IsRemove(m) {
+		return false
+	}
+	// Of a card that goes where it is wanted the space it leaves is forgiven.
+	after := *s
+	after.Apply(m)
+	if !a.met(&after) {
+		return false
+	}
+	forgiven := *a.q
+	forgiven.Without.Space, forgiven.Without.Turn = false, false
+	return forgiven.Allowed(s, m)
+}
+
+// Moves appends the moves that may be made.
+func (w *walk) Moves(dst []engine.Move) []engine.Move {
+	from := len(dst)
+	dst = w.s.Moves(dst)
+	kept := dst[:from]
+	for _, m := range dst[from:] {
+		if w.Check(m) == nil {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// Apply makes a move.
+func (w *walk) Apply(m engine.Move) {
+	from, _, count := spider.Parts(m)
+	w.used.moves++
+	switch {
+	case m == spider.Deal:
+		w.used.deals++
+		w.used.essential++
+	case spider.IsRemove(m):
+		suit := w.s.Bottom(from).Suit()
+		if !w.st.Asks(freecard.Essential{Kind: freecard.Remove, Suit: suit, Number: w.s.Removed(suit) - w.st.Start.Removed(suit) + 1}) {
+			w.used.essential++
+		}
+		w.dug(from, len(w.s.Pile(from))-13)
+	default:
+		if w.dug(from, len(w.s.Pile(from))-count) {
+			w.used.essential++
+		}
+	}
+	w.s.Apply(m)
+	w.note()
+}
+
+// dug says whether pile n, of which so many cards are left, has lost a chain of the
+// start, and notes it. The chains of Kc 9h 8h 4s begin at 0, 1 and 3: with three cards
+// left the last one has gone, with one left two.
+func (w *walk) dug(n, left int) bool {
+	h := w.st.heads[n]
+	before := w.left[n]
+	for w.left[n] > 0 && h[w.left[n]-1] >= left {
+		w.left[n]--
+	}
+	return w.left[n] < before
+}
+
+// Won says whether all goals are met.
+func (w *walk) Won() bool { return int(w.done) == len(w.st.steps) }
+
+// Key appends what the line has done, as far as it counts, and the position with its
+// piles told apart, as goals do: "empty 5" is another goal than "empty 6". How many moves were
+// made belongs to it only when they are limited; else a position reached in nine moves is the
+// same as in six.
+func (w *walk) Key(dst []byte) []byte {
+	dst = append(dst, w.done)
+	if w.st.limit.moves >= 0 {
+		dst = append(dst, uint8(w.used.moves>>8), uint8(w.used.moves))
+	}
+	if w.st.limit.essential >= 0 {
+		dst = append(dst, uint8(w.used.essential>>8), uint8(w.used.essential))
+	}
+	if w.st.counts() {
+		dst = append(dst, w.left[1:]...)
+	}
+	if w.st.limit.deals >= 0 {
+		dst = append(dst, uint8(w.used.deals))
+	}
+	if w.st.alike {
+		return w.s.SortedKey(dst)
+	}
+	return w.s.ExactKey(dst)
+}
+
+// SetKey replaces the walk by one that has this key.
+func (w *walk) SetKey(key []byte) {
+	w.done, key = key[0], key[1:]
+	if w.st.limit.moves >= 0 {
+		w.used.moves, key = int(key[0])<<8|int(key[1]), key[2:]
+	}
+	if w.st.limit.essential >= 0 {
+		w.used.essential, key = int(key[0])<<8|int(key[1]), key[2:]
+	}
+	if w.st.counts() {
+		copy(w.left[1:], key)
+		key = key[piles:]
+	}
+	if w.st.limit.deals >= 0 {
+		w.used.deals, key = int(key[0]), key[1:]
+	}
+	w.s.SetKey(key)
+}
+
+// counts says whether it counts which chains of the start are gone.
+func (st *Stipulation) counts() bool { return st.limit.essential >= 0 || len(st.without.Bans) > 0 }
+
+// Copy returns a new walk of the same value.
+func (w *walk) Copy() engine.State {
+	c := *w
+	return &c
+}
+
+// Set replaces the walk by another of the same stipulation.
+func (w *walk) Set(from engine.State) { *w = *from.(*walk) }
+
+// Hidden counts the cards that are not seen yet.
+func (w *walk) Hidden() int { return w.s.Hidden() }
+
+// String returns the tableau.
+func (w *walk) String() string { return w.s.String() }
