@@ -74,7 +74,7 @@ func arrows() []arrow {
 		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "puzzles", "scripts",
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench/surveying", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/complete", "cmd/workbench/crew", "cmd/workbench/exit", "cmd/workbench/ledger",
-			"cmd/workbench/plots", "cmd/workbench/position", "cmd/workbench/terminal", "github.com/parquet-go/parquet-go",
+			"cmd/workbench/plots", "cmd/workbench/position", "cmd/workbench/terminal",
 			"github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/ledger", []string{"engine", "engine/file", "engine/survey", "modernc.org/sqlite"}, judges},
 		{"cmd/workbench/plots", []string{"engine", "engine/survey", "gonum.org/v1/plot"}, judges},

@@ -55,7 +55,7 @@ func (b *bench) groups() []group {
 		}},
 		{"Many deals:", []*cobra.Command{
 			b.surveys().Command(),
-			crew.Command(build(), b.kinds(), b.tell),
+			crew.Command(build, b.kinds(), b.tell),
 		}},
 		{"Compose problems:", append(desk.Commands(),
 			(&publish.Press{Out: b.out, Errs: b.errs, Games: b.games}).Command(),

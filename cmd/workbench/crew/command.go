@@ -11,9 +11,10 @@ import (
 	"patience/cmd/workbench/terminal"
 )
 
-// Command returns the command work, for a program that knows so many kinds of work.
-func Command(program string, kinds Kinds, tell func(format string, args ...any)) *cobra.Command {
-	w := &Worker{Program: program, Kinds: kinds, Tell: tell}
+// Command returns the command work, for a program that knows so many kinds of work. The version
+// of the program is asked for when there is work.
+func Command(program func() string, kinds Kinds, tell func(format string, args ...any)) *cobra.Command {
+	w := &Worker{Kinds: kinds, Tell: tell}
 	var server Server
 	cmd := &cobra.Command{
 		Use:   "work --nats URL",
@@ -36,6 +37,7 @@ and contexts.`,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
+			w.Program = program()
 			return w.run(ctx, &server)
 		},
 	}
