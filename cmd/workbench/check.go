@@ -105,7 +105,7 @@ func (b *bench) check(ctx context.Context, name string, jobs int) error {
 	defer f.Close()
 	began := time.Now()
 	said, err := b.verifyCertificate(ctx, f, jobs)
-	b.errs.Clear()
+	b.Errs.Clear()
 	switch {
 	case ctx.Err() != nil && err != nil:
 		return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, err)}
@@ -116,7 +116,7 @@ func (b *bench) check(ctx context.Context, name string, jobs int) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.out, "%s: good\n  %s, %d bytes, checked in %v\n",
+	_, err = fmt.Fprintf(b.Out, "%s: good\n  %s, %d bytes, checked in %v\n",
 		name, said, info.Size(), time.Since(began).Round(time.Millisecond))
 	return err
 }
@@ -212,6 +212,6 @@ func aboutText(c check.Claim) string {
 // checkProgress returns a function that shows how far a check is.
 func (b *bench) checkProgress(name string) func(what string, done, of int) {
 	return func(what string, done, of int) {
-		b.errs.Count("%s: %s %d of %d states", name, what, done, of)
+		b.Errs.Count("%s: %s %d of %d states", name, what, done, of)
 	}
 }

@@ -6,16 +6,17 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/render"
 )
 
 func (b *bench) convertCommand() *cobra.Command {
-	var d dealFlags
+	var d desk.Deal
 	var to, out string
 	cmd := &cobra.Command{
-		Use:   "convert " + positionArgs + " --to FORMAT [-o FILE]",
+		Use:   "convert " + desk.PositionArgs + " --to FORMAT [-o FILE]",
 		Short: "Write a position or a game in another format",
 		Long: `Convert reads a position or a game in any of the game's formats and writes it in
 the one that is asked for. A file is replaced only when all of it has been
@@ -25,28 +26,28 @@ written through.
 Formats:
 ` + b.formatText() + `
 
-` + positionText,
+` + desk.PositionText,
 		Example: `  workbench convert 8 --to line
   workbench convert deal:14934,by=pysol --to line -o deal.txt
   workbench convert --to tableau < page8.txt`,
 		RunE: func(_ *cobra.Command, args []string) error { return b.convert(args, &d, to, out) },
 	}
-	d.add(b, cmd)
+	d.Add(b.Desk, cmd)
 	cmd.Flags().StringVar(&to, "to", "", "the `FORMAT` to write")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "the `FILE` to write instead of standard output")
-	_ = cmd.RegisterFlagCompletionFunc("to", b.completing(formats))
+	_ = cmd.RegisterFlagCompletionFunc("to", b.Completing(desk.Formats))
 	return cmd
 }
 
 // convert writes a position in a format, which can be read back, or as a drawing, which cannot.
 // Where a word names both, as latex does for Spider, it is the format.
-func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
-	g, args, err := b.game(args)
+func (b *bench) convert(args []string, d *desk.Deal, to, out string) error {
+	g, args, err := b.Game(args)
 	if err != nil {
 		return err
 	}
 	if to == "" {
-		return fmt.Errorf("no format: want --to and one of %s", strings.Join(names(formats(g)), ", "))
+		return fmt.Errorf("no format: want --to and one of %s", strings.Join(desk.Names(desk.Formats(g)), ", "))
 	}
 	_, noFormat := g.Format(to)
 	_, noDrawing := render.DrawingNamed(to)
@@ -56,7 +57,7 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 		}
 		return fmt.Errorf("%w, or a drawing: svg, html, text", noFormat)
 	}
-	p, err := b.positionOf(g, args, d)
+	p, err := b.PositionOf(g, args, d)
 	if err != nil {
 		return err
 	}
@@ -75,6 +76,6 @@ func (b *bench) convert(args []string, d *dealFlags, to, out string) error {
 // formatText lists the formats of every game for the help of convert.
 func (b *bench) formatText() string {
 	every := engine.RecordFormat()
-	return b.byGame(formats) + "\n" + terminal.Groups([]terminal.Group{{Name: "every game", Items: [][2]string{{every.Name, every.Doc}}}}) +
+	return b.ByGame(desk.Formats) + "\n" + terminal.Groups([]terminal.Group{{Name: "every game", Items: [][2]string{{every.Name, every.Doc}}}}) +
 		"\nDrawings, which cannot be read back; show has options for them:\n" + drawingItems()
 }

@@ -8,13 +8,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/survey"
 )
 
 func (b *bench) dealCommand() *cobra.Command {
-	var d dealFlags
+	var d desk.Deal
 	var to string
 	cmd := &cobra.Command{
 		Use:   "deal [GAME] [N | FIRST-LAST ...]",
@@ -29,26 +30,26 @@ Without a number one is drawn, and told on standard error.
   workbench deal blackhole 1-10 --to permutation
   workbench deal klondike | workbench solve klondike`,
 		RunE:              func(_ *cobra.Command, args []string) error { return b.deal(args, &d, to) },
-		ValidArgsFunction: complete.OneOf(b.games.Names()...),
+		ValidArgsFunction: complete.OneOf(b.Games.Names()...),
 	}
 	f := cmd.Flags()
-	f.StringVar(&d.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
-	f.StringArrayVar(&d.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
+	f.StringVar(&d.By, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
+	f.StringArrayVar(&d.Options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
 	f.StringVar(&to, "to", "", "the `FORMAT` to write (default: the tableau)")
-	d.complete(b, cmd)
-	_ = cmd.RegisterFlagCompletionFunc("to", b.completing(formats))
+	d.Complete(b.Desk, cmd)
+	_ = cmd.RegisterFlagCompletionFunc("to", b.Completing(desk.Formats))
 	return cmd
 }
 
 // deal prints the deals of these numbers.
-func (b *bench) deal(args []string, d *dealFlags, to string) error {
-	g, args, err := b.game(args)
+func (b *bench) deal(args []string, d *desk.Deal, to string) error {
+	g, args, err := b.Game(args)
 	if err != nil {
 		return err
 	}
 	if len(args) == 0 {
 		args = []string{strconv.FormatUint(uint64(rand.Uint32()), 10)}
-		fmt.Fprintln(b.errs, "deal", args[0])
+		fmt.Fprintln(b.Errs, "deal", args[0])
 	}
 	for i, arg := range args {
 		r, err := survey.ParseRange(arg)
@@ -67,12 +68,12 @@ func (b *bench) deal(args []string, d *dealFlags, to string) error {
 
 // dealOne prints one deal, named when there are several, and apart from the one
 // before it.
-func (b *bench) dealOne(g *engine.Game, number uint64, d *dealFlags, to string, named, more bool) error {
-	o, err := position.Options(d.options)
+func (b *bench) dealOne(g *engine.Game, number uint64, d *desk.Deal, to string, named, more bool) error {
+	o, err := position.Options(d.Options)
 	if err != nil {
 		return err
 	}
-	p, err := g.Deal(d.by, number, o)
+	p, err := g.Deal(d.By, number, o)
 	if err != nil {
 		return err
 	}
@@ -88,6 +89,6 @@ func (b *bench) dealOne(g *engine.Game, number uint64, d *dealFlags, to string, 
 
 // dealText lists the ways to number deals and the options of every game.
 func (b *bench) dealText() string {
-	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + b.byGame(numberings) +
-		"\n\nOptions (--option):\n" + b.byGame(options)
+	return "Whose numbers there are (--by), the first of each game when nothing is said:\n" + b.ByGame(desk.Numberings) +
+		"\n\nOptions (--option):\n" + b.ByGame(desk.Options)
 }

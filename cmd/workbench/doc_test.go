@@ -11,9 +11,9 @@ import (
 // TestDocumentsAreFresh fails when a generated document is not what doc would
 // write now.
 func TestDocumentsAreFresh(t *testing.T) {
-	b := newBench(strings.NewReader(""), io.Discard, io.Discard)
-	b.root() // sets the defaults of the flags
-	if err := b.checkDocuments("../../docs"); err != nil {
+	root := newBench(strings.NewReader(""), io.Discard, io.Discard).root()
+	root.SetArgs([]string{"doc", "--check", "--dir", "../../docs"})
+	if err := root.Execute(); err != nil {
 		t.Error(err)
 	}
 }

@@ -86,7 +86,7 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	}
 	columns := f.width
 	if columns == 0 {
-		columns = b.width()
+		columns = b.Width()
 	}
 	title := f.title
 	if title == "" {
@@ -104,7 +104,7 @@ func (b *bench) diagrams(p *engine.Play, f *drawFlags) ([]render.Diagram, error)
 		Title: f.title, Caption: f.caption, Colours: render.Colours(f.colours),
 		Highlight: f.highlight, Width: float64(f.width),
 	}
-	if f.colours == "" && b.four {
+	if f.colours == "" && b.Four {
 		o.Colours = render.FourColours
 	}
 	if err := o.Check(p.Game.Board(p.State())); err != nil {
@@ -126,12 +126,12 @@ func (b *bench) deliver(text string, painted bool, out string) error {
 		return file.Replace(out, []byte(text))
 	}
 	if painted {
-		paint, err := b.painter()
+		paint, err := b.Painter()
 		if err != nil {
 			return err
 		}
 		text = paint.Text(text)
 	}
-	_, err := io.WriteString(b.out, text)
+	_, err := io.WriteString(b.Out, text)
 	return err
 }

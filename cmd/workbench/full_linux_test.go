@@ -30,7 +30,7 @@ func TestFullDevice(t *testing.T) {
 			b := newBench(strings.NewReader("print(1)\n"), full, &errs)
 			root := b.root()
 			root.SetArgs(strings.Fields(line))
-			code := b.report(root.Execute())
+			code := b.Report(root.Execute())
 			if code != exit.Usage || strings.Count(errs.String(), "no space left on device") != 1 {
 				t.Errorf("exit code %d, and said was %q", code, &errs)
 			}

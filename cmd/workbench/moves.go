@@ -5,43 +5,44 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/tell"
 )
 
 func (b *bench) movesCommand() *cobra.Command {
-	var d dealFlags
+	var d desk.Deal
 	var notation string
 	cmd := &cobra.Command{
-		Use:   "moves " + positionArgs,
+		Use:   "moves " + desk.PositionArgs,
 		Short: "List the legal moves of a position",
 		Long: `Moves lists every legal move of a position, one a line, as the game would read
 it back. Where the game can tell, a second column marks the moves (natural,
 irreversible, turns up, makes a space); --plain leaves the marks out.
 
 Notations, the first of a game is the one that it prints:
-` + b.byGame(notations) + `
+` + b.ByGame(desk.Notations) + `
 
-` + positionText,
+` + desk.PositionText,
 		Example: `  workbench moves 8
   workbench moves 8 --notation letters
   workbench moves deal:1 --plain | wc -l`,
 	}
-	d.add(b, cmd)
+	d.Add(b.Desk, cmd)
 	cmd.Flags().StringVar(&notation, "notation", "", "the `NOTATION` to print (default: the first)")
 	plain := cmd.Flags().Bool("plain", false, "moves alone, without marks")
-	_ = cmd.RegisterFlagCompletionFunc("notation", b.completing(notations))
+	_ = cmd.RegisterFlagCompletionFunc("notation", b.Completing(desk.Notations))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		return b.moves(args, &d, notation, *plain)
 	}
 	return cmd
 }
 
-func (b *bench) moves(args []string, d *dealFlags, notation string, plain bool) error {
-	paint, err := b.painter()
+func (b *bench) moves(args []string, d *desk.Deal, notation string, plain bool) error {
+	paint, err := b.Painter()
 	if err != nil {
 		return err
 	}
-	p, err := b.position(args, d)
+	p, err := b.Position(args, d)
 	if err != nil {
 		return err
 	}
@@ -53,6 +54,6 @@ func (b *bench) moves(args []string, d *dealFlags, notation string, plain bool) 
 	if plain {
 		marks = nil
 	}
-	_, err = io.WriteString(b.out, paint.Text(tell.Moves(p.State(), n, marks)))
+	_, err = io.WriteString(b.Out, paint.Text(tell.Moves(p.State(), n, marks)))
 	return err
 }

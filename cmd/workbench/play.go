@@ -7,16 +7,18 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/prompt"
 	"patience/cmd/workbench/sitting"
+	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
-	"patience/luaapi"
 )
 
 func (b *bench) playCommand() *cobra.Command {
-	p := &playing{solving: solving{bench: b}}
+	p := &playing{Flags: solving.At(b.Desk), bench: b}
 	cmd := &cobra.Command{
-		Use:   "play [GAME] " + positionArgs,
+		Use:   "play [GAME] " + desk.PositionArgs,
 		Short: "Play a game, line by line",
 		Long: `Play shows a position and reads moves, in any of the game's notations, one or
 several in a line: all of a line is played, or nothing, but for moves that have
@@ -41,9 +43,9 @@ move to move. A hint is looked for 30 seconds, unless a limit is given.
 Elsewhere nothing is kept by itself, and the exit code is 2 when there were
 errors.
 
-` + p.limitText() + `
+` + p.LimitText() + `
 
-` + positionText,
+` + desk.PositionText,
 		Example: `  workbench play klondike
   workbench play blackhole deal:7
   workbench play klondike --deal 17 --option draw=three
@@ -54,29 +56,30 @@ errors.
 			return p.play(cmd.Context(), args)
 		},
 	}
-	p.deal.add(b, cmd)
-	p.addLimits(cmd)
-	p.addNotation(cmd)
+	p.deal.Add(b.Desk, cmd)
+	p.AddLimits(cmd)
+	p.AddNotation(cmd)
 	cmd.Flags().StringVar(&p.plan, "plan", "", "step through the plan of a `FILE`")
 	return cmd
 }
 
 // playing is one run of the command play.
 type playing struct {
-	solving
-	deal dealFlags
-	plan string
-	time time.Duration // for a search in Lua that is given no limit
+	solving.Flags
+	bench *bench
+	deal  desk.Deal
+	plan  string
+	time  time.Duration // for a search in Lua that is given no limit
 }
 
 // hurry gives hints and other searches of a person who has set no limit the time of the prompt.
 func (p *playing) hurry(cmd *cobra.Command) {
-	if !terminal.Is(p.bench.in) {
+	if !terminal.Is(p.bench.In) {
 		return
 	}
-	p.time = promptTime
+	p.time = prompt.Time
 	if f := cmd.Flags(); !f.Changed("limit") && !f.Changed("states") && !f.Changed("memory") {
-		p.limit = promptTime
+		p.Limit = prompt.Time
 	}
 }
 
@@ -84,40 +87,31 @@ func (p *playing) hurry(cmd *cobra.Command) {
 func (p *playing) play(ctx context.Context, args []string) error {
 	b := p.bench
 	c := sitting.Config{
-		By: p.deal.by, Options: p.deal.options, Plan: p.plan,
-		Decide: p.one, In: b.in, Out: b.out, Errs: b.errs,
+		By: p.deal.By, Options: p.deal.Options, Plan: p.plan,
+		Decide: p.One, In: b.In, Out: b.Out, Errs: b.Errs,
 	}
 	var err error
-	if c.Game, args, err = b.game(args); err != nil {
+	if c.Game, args, err = b.Game(args); err != nil {
 		return err
 	}
-	if c.Paint, err = b.painter(); err != nil {
+	if c.Paint, err = b.Painter(); err != nil {
 		return err
 	}
-	if c.Notation, err = c.Game.Notation(p.notation); err != nil {
+	if c.Notation, err = c.Game.Notation(p.Notation); err != nil {
 		return err
 	}
-	if err := p.check(c.Game); err != nil {
+	if err := p.Check(c.Game); err != nil {
 		return err
 	}
-	if c.Lua, err = b.luaConfig(&luaFlags{dir: ".", memory: luaapi.DefaultMemory >> 20}, nil); err != nil {
+	if c.Lua, err = prompt.Config(b.Desk, nil, nil); err != nil {
 		return err
 	}
 	c.Lua.Time = p.time
 	if len(args) == 1 && args[0] == "-" {
 		return errors.New("- is where the moves come from: want a position in a file")
 	}
-	if len(args) > 0 || p.deal.number != "" {
-		c.Start = func() (*engine.Play, error) { return b.positionOf(c.Game, args, &p.deal) }
+	if len(args) > 0 || p.deal.Number != "" {
+		c.Start = func() (*engine.Play, error) { return b.PositionOf(c.Game, args, &p.deal) }
 	}
 	return sitting.Run(ctx, c)
-}
-
-// check sees whether the flags ask for limits and reductions that there are.
-func (s *solving) check(g *engine.Game) error {
-	o, err := s.options(1)
-	if err != nil {
-		return err
-	}
-	return g.CheckWithout(o)
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
@@ -26,7 +27,7 @@ import (
 // A proving is one run of the command prove.
 type proving struct {
 	bench       *bench
-	deal        dealFlags
+	deal        desk.Deal
 	can, cannot string
 	without     []string
 	hidden      string
@@ -42,7 +43,7 @@ type proving struct {
 func (b *bench) proveCommand() *cobra.Command {
 	p := &proving{bench: b}
 	cmd := &cobra.Command{
-		Use:   "prove " + positionArgs,
+		Use:   "prove " + desk.PositionArgs,
 		Short: "Decide what can and cannot be done in a Spider position, with a proof or a line",
 		Long: `Prove answers one question about a Spider position: impossible, with the reason
 and on request a certificate that "workbench check" verifies; possible, with a
@@ -57,7 +58,7 @@ that "workbench check" plays through (docs/unseen.md).
 
 ` + stipulation.Words() + `
 
-` + positionText + `
+` + desk.PositionText + `
 
 Of whole deals of Spider it can also be asked whether they can be won, and what
 cannot come "before row 3" is dealt: "win", "space before row 3", "remove spades
@@ -80,7 +81,7 @@ opposite, 4 when it is unknown.`,
   workbench prove klondike deal:8,draw=three --cannot win`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd, args) },
 	}
-	p.deal.add(b, cmd)
+	p.deal.Add(b.Desk, cmd)
 	f := cmd.Flags()
 	f.StringVar(&p.cannot, "cannot", "", "the `GOAL` that cannot be reached")
 	f.StringVar(&p.can, "can", "", "the `GOAL` that can be reached")
@@ -102,7 +103,7 @@ opposite, 4 when it is unknown.`,
 // run hands the question to whoever can answer it: a game that refutes without a search, the
 // waits of whole games, plans for cards that nobody sees, goals put together; else the calculus.
 func (p *proving) run(cmd *cobra.Command, args []string) error {
-	if g, _, err := p.bench.game(args); err == nil && g.Solver != nil && g.Solver.Refute != nil {
+	if g, _, err := p.bench.Game(args); err == nil && g.Solver != nil && g.Solver.Refute != nil {
 		return p.refute(args)
 	}
 	if done, err := p.waits(args); done || err != nil {
@@ -129,11 +130,11 @@ func (p *proving) calculus(cmd *cobra.Command, args []string) error {
 	ctx, stop := p.begin(cmd)
 	defer stop()
 	answer, err := stipulation.Prove(ctx, q, p.hidden, p.limits)
-	p.bench.errs.Clear()
+	p.bench.Errs.Clear()
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.bench.out, terminal.Fold(answer.String(), p.bench.width()))
+	fmt.Fprintln(p.bench.Out, terminal.Fold(answer.String(), p.bench.Width()))
 	return p.conclude(ctx, answer.Verdict, answer)
 }
 
@@ -153,7 +154,7 @@ func (p *proving) conclude(ctx context.Context, v freecard.Verdict, proof *freec
 // begin returns a context for a long question: Ctrl-C ends it, and what it counts is shown.
 func (p *proving) begin(cmd *cobra.Command) (context.Context, context.CancelFunc) {
 	ctx, stop := terminal.UntilInterrupt(cmd.Context())
-	return engine.WithProgress(ctx, func(what string) { p.bench.errs.Count("%s", what) }), stop
+	return engine.WithProgress(ctx, func(what string) { p.bench.Errs.Count("%s", what) }), stop
 }
 
 // together answers a question about goals put together.
@@ -169,11 +170,11 @@ func (p *proving) together(cmd *cobra.Command, args []string, goal string) error
 	ctx, stop := p.begin(cmd)
 	defer stop()
 	r, err := ideas.Decide(ctx, st, stipulation.Limits{Time: p.limits.Time, States: p.limits.States})
-	p.bench.errs.Clear()
+	p.bench.Errs.Clear()
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.bench.out, terminal.Fold(r.Text(st), p.bench.width()))
+	fmt.Fprintln(p.bench.Out, terminal.Fold(r.Text(st), p.bench.Width()))
 	if r.Verdict != freecard.Impossible {
 		r.Proof = nil // it is about a part
 	}
@@ -219,7 +220,7 @@ func (p *proving) start(args []string) (*spider.State, error) {
 	if p.read != nil {
 		return p.read, nil
 	}
-	play, err := p.bench.position(args, &p.deal)
+	play, err := p.bench.Position(args, &p.deal)
 	if err != nil {
 		return nil, err
 	}
@@ -257,6 +258,6 @@ func (p *proving) write(r *freecard.Result) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d states, %d bytes\n", p.certificate, states, size)
+	_, err = fmt.Fprintf(p.bench.Out, "  certificate: %s, %d states, %d bytes\n", p.certificate, states, size)
 	return err
 }

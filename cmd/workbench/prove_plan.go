@@ -22,11 +22,11 @@ func (p *proving) strategy(cmd *cobra.Command, args []string) error {
 	ctx, stop := p.begin(cmd)
 	defer stop()
 	r, err := plan.Decide(ctx, q, plan.Limits{Time: p.limits.Time, States: p.limits.States})
-	p.bench.errs.Clear()
+	p.bench.Errs.Clear()
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.bench.out, terminal.Fold(r.String(), p.bench.width()))
+	fmt.Fprintln(p.bench.Out, terminal.Fold(r.String(), p.bench.Width()))
 	if ctx.Err() != nil {
 		return &exit.Error{Code: exit.Interrupted}
 	}
@@ -55,6 +55,6 @@ func (p *proving) writePlan(found *plan.Plan) error {
 	if _, err := file.Write(p.plan, found.Write); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(p.bench.out, "  plan: %s, %s\n", p.plan, engine.Count(found.Nodes(), "node"))
+	_, err := fmt.Fprintf(p.bench.Out, "  plan: %s, %s\n", p.plan, engine.Count(found.Nodes(), "node"))
 	return err
 }

@@ -21,7 +21,7 @@ func (p *proving) refute(args []string) error {
 	if p.hidden != "known" || p.plan != "" {
 		return errors.New("--hidden and --plan: this game has no prover that takes face-down cards in another way: want a Spider position")
 	}
-	play, err := p.bench.position(args, &p.deal)
+	play, err := p.bench.Position(args, &p.deal)
 	if err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func (p *proving) refute(args []string) error {
 		return err
 	}
 	if r == nil {
-		fmt.Fprintln(p.bench.out, "unknown: win\n  nothing is plainly in the way; \"workbench solve\" decides by search")
+		fmt.Fprintln(p.bench.Out, "unknown: win\n  nothing is plainly in the way; \"workbench solve\" decides by search")
 		return &exit.Error{Code: exit.Unknown}
 	}
 	return p.sayRefuted("win", r)
@@ -39,7 +39,7 @@ func (p *proving) refute(args []string) error {
 // sayRefuted says why a goal cannot be reached, and writes the certificate when one is wanted.
 func (p *proving) sayRefuted(goal string, r engine.Refutation) error {
 	text := strings.TrimRight(r.String(), "\n")
-	fmt.Fprintln(p.bench.out, terminal.Fold(fmt.Sprintf("impossible: %s\n%s", goal, terminal.Indent(text)), p.bench.width()))
+	fmt.Fprintln(p.bench.Out, terminal.Fold(fmt.Sprintf("impossible: %s\n%s", goal, terminal.Indent(text)), p.bench.Width()))
 	if p.certificate != "" {
 		if err := p.writeRefutation(r); err != nil {
 			return err
@@ -57,7 +57,7 @@ func (p *proving) writeRefutation(r engine.Refutation) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(p.bench.out, "  certificate: %s, %d bytes\n", p.certificate, size)
+	_, err = fmt.Fprintf(p.bench.Out, "  certificate: %s, %d bytes\n", p.certificate, size)
 	return err
 }
 
@@ -79,7 +79,7 @@ func (p *proving) waits(args []string) (done bool, err error) {
 	case a == nil:
 		return false, err
 	case a.Proof() == nil:
-		fmt.Fprintln(p.bench.out, terminal.Fold(a.String(), p.bench.width()))
+		fmt.Fprintln(p.bench.Out, terminal.Fold(a.String(), p.bench.Width()))
 		return true, &exit.Error{Code: exit.Unknown}
 	}
 	return true, p.sayRefuted(a.Question, a.Proof())

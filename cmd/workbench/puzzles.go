@@ -45,7 +45,7 @@ func (b *bench) listPuzzles(word string, asJSON bool) error {
 		if err != nil {
 			return err
 		}
-		_, err = io.WriteString(b.out, text)
+		_, err = io.WriteString(b.Out, text)
 		return err
 	}
 	var rows [][]string
@@ -56,7 +56,7 @@ func (b *bench) listPuzzles(word string, asJSON bool) error {
 		}
 		rows = append(rows, []string{names[i], p.Title, strings.Join(goals, "; ")})
 	}
-	_, err = io.WriteString(b.out, terminal.Table(b.width(), []string{"puzzle", "title", "goals"}, rows))
+	_, err = io.WriteString(b.Out, terminal.Table(b.Width(), []string{"puzzle", "title", "goals"}, rows))
 	return err
 }
 

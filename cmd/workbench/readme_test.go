@@ -72,7 +72,7 @@ const endOfAnswer = "-- end of answer --\n"
 // REPL really answers.
 func runSession(t *testing.T, body string) string {
 	t.Helper()
-	lines := inputs(body, prompt)
+	lines := inputs(body, "> ")
 	var typed strings.Builder
 	for _, line := range lines {
 		typed.WriteString(line + "\nprint" + `"` + strings.TrimSpace(endOfAnswer) + `"` + "\n")
@@ -83,7 +83,7 @@ func runSession(t *testing.T, body string) string {
 	}
 	var b strings.Builder
 	for i, line := range lines {
-		b.WriteString(prompt + line + "\n" + answers[i])
+		b.WriteString("> " + line + "\n" + answers[i])
 	}
 	return b.String()
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,12 +13,21 @@ import (
 	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/composing"
 	"patience/cmd/workbench/crew"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/manual"
+	"patience/cmd/workbench/prompt"
 	"patience/cmd/workbench/publish"
+	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/surveying"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
+
+// A bench has the commands that stand in this folder, at the desk of all commands.
+type bench struct{ *desk.Desk }
+
+func newBench(in io.Reader, out, errs io.Writer) *bench { return &bench{desk.New(in, out, errs)} }
 
 // A group is commands that help shows below one title.
 type group struct {
@@ -28,7 +38,7 @@ type group struct {
 // groups lists every command, in the order in which help and
 // docs/commands.md show them. A new command is a file and a line here.
 func (b *bench) groups() []group {
-	desk := b.desk()
+	composers := &composing.Desk{Desk: b.Desk}
 	return []group{
 		{"Play, and look at positions:", []*cobra.Command{
 			b.playCommand(),
@@ -38,30 +48,30 @@ func (b *bench) groups() []group {
 			b.showCommand(),
 			b.puzzlesCommand(),
 			b.movesCommand(),
-			b.hintCommand(),
+			solving.HintCommand(b.Desk),
 			b.convertCommand(),
 		}},
 		{"Lua:", []*cobra.Command{
-			b.replCommand(),
-			b.runCommand(),
-			b.evalCommand(),
+			prompt.ReplCommand(b.Desk),
+			prompt.RunCommand(b.Desk),
+			prompt.EvalCommand(b.Desk),
 		}},
 		{"Decide and prove:", []*cobra.Command{
-			b.solveCommand(),
+			solving.SolveCommand(b.Desk),
 			b.proveCommand(),
-			b.oddsCommand(),
+			solving.OddsCommand(b.Desk),
 			b.verifyCommand(),
 			b.checkCommand(),
 		}},
 		{"Many deals:", []*cobra.Command{
 			b.surveys().Command(),
-			crew.Command(build, b.kinds(), b.tell),
+			crew.Command(desk.Build, b.kinds(), b.Tell),
 		}},
-		{"Compose problems:", append(desk.Commands(),
-			(&publish.Press{Out: b.out, Errs: b.errs, Games: b.games}).Command(),
+		{"Compose problems:", append(composers.Commands(),
+			(&publish.Press{Out: b.Out, Errs: b.Errs, Games: b.Games}).Command(),
 		)},
 		{"About the program:", []*cobra.Command{
-			b.docCommand(),
+			manual.Command(b.Desk, b.root),
 			b.versionCommand(),
 		}},
 	}
@@ -81,50 +91,17 @@ func (b *bench) addCommands(root *cobra.Command) {
 	}
 }
 
-// desk returns what the commands of composers share with all others.
-func (b *bench) desk() *composing.Desk {
-	return &composing.Desk{
-		Out: b.out, Errs: b.errs, Games: b.games, Width: b.width, Program: build, PositionText: positionText,
-		Takes: func(cmd *cobra.Command) func(args []string) (*engine.Play, error) {
-			d := &dealFlags{}
-			d.add(b, cmd)
-			return func(args []string) (*engine.Play, error) { return b.position(args, d) }
-		},
-	}
-}
-
-// surveys returns what the commands of surveys share with all others.
-func (b *bench) surveys() *surveying.Desk {
-	return &surveying.Desk{
-		Out: b.out, Errs: b.errs, Games: b.games, Width: b.width,
-		Program:  build,
-		Game:     b.game,
-		Complete: func(cmd *cobra.Command) { (&dealFlags{}).complete(b, cmd) },
-		Limits: func(cmd *cobra.Command) func(jobs int) (engine.SolveOptions, error) {
-			s := &solving{bench: b}
-			s.addLimits(cmd)
-			return s.options
-		},
-		Decide:      decide,
-		Reserve:     reserve,
-		Memory:      megabytes,
-		Check:       b.verifyAlone,
-		VerdictText: verdictText,
-		LimitText:   (&solving{bench: b}).limitText(),
-	}
-}
+// surveys returns the commands of surveys, which give certificates to their checkers.
+func (b *bench) surveys() *surveying.Desk { return &surveying.Desk{Desk: b.Desk, Check: b.verifyAlone} }
 
 // kinds lists what a worker can do for others.
 func (b *bench) kinds() crew.Kinds {
 	return crew.Kinds{
 		surveying.Kind:     b.surveys().Work,
-		oddsKind:           b.oddsWork,
-		composing.MineKind: b.desk().MineWork,
+		solving.OddsKind:   solving.OddsWork(b.Desk),
+		composing.MineKind: (&composing.Desk{Desk: b.Desk}).MineWork,
 	}
 }
-
-// tell tells the user something while work is done.
-func (b *bench) tell(format string, args ...any) { fmt.Fprintf(b.errs, format+"\n", args...) }
 
 // root returns the command that holds all the others. Without arguments it is
 // the REPL.
@@ -141,8 +118,8 @@ Without arguments it talks Lua. Three commands to begin with:
 
 Exit codes:
 ` + terminal.Indent(exit.Text),
-		Version:       version(),
-		RunE:          b.replCommand().RunE,
+		Version:       desk.Version(),
+		RunE:          prompt.ReplCommand(b.Desk).RunE,
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
@@ -153,11 +130,11 @@ Exit codes:
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { b.help(cmd) })
 	root.SetFlagErrorFunc(nearFlags)
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.SetIn(b.in)
-	root.SetOut(b.out)
-	root.SetErr(b.errs)
-	b.addFlags(root.PersistentFlags())
-	_ = root.RegisterFlagCompletionFunc("game", complete.OneOf(b.games.Names()...))
+	root.SetIn(b.In)
+	root.SetOut(b.Out)
+	root.SetErr(b.Errs)
+	b.AddFlags(root.PersistentFlags())
+	_ = root.RegisterFlagCompletionFunc("game", complete.OneOf(b.Games.Names()...))
 	_ = root.RegisterFlagCompletionFunc("color", complete.OneOf("auto", "always", "never"))
 	_ = root.RegisterFlagCompletionFunc("suits", complete.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false
@@ -197,14 +174,5 @@ func nearFlags(cmd *cobra.Command, err error) error {
 // help prints the help of a command, in lines that fit.
 func (b *bench) help(cmd *cobra.Command) {
 	text := strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)) + "\n\n" + cmd.UsageString()
-	fmt.Fprint(b.out, terminal.Reflow(text, b.width()))
-}
-
-// addFlags adds the flags that every command has.
-func (b *bench) addFlags(f *pflag.FlagSet) {
-	f.SortFlags = false
-	f.StringVar(&b.gameName, "game", b.games[0].Name, "`NAME` of the patience")
-	f.StringVar(&b.color, "color", "auto", "`WHEN` to colour the cards: auto, always, never; auto respects NO_COLOR")
-	f.StringVar(&b.suits, "suits", "letters", "`HOW` to write suits: letters, symbols")
-	f.BoolVar(&b.four, "four-colour", false, "colour cards as a four-colour pack: diamonds blue, clubs green")
+	fmt.Fprint(b.Out, terminal.Reflow(text, b.Width()))
 }

@@ -8,16 +8,18 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/prompt"
 	"patience/cmd/workbench/serve"
+	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
-	"patience/luaapi"
 )
 
 func (b *bench) serveCommand() *cobra.Command {
-	p := &serving{solving: solving{bench: b}}
+	p := &serving{Flags: solving.At(b.Desk), bench: b}
 	cmd := &cobra.Command{
-		Use:   "serve [GAME] " + positionArgs,
+		Use:   "serve [GAME] " + desk.PositionArgs,
 		Short: "Play and analyse in a browser",
 		Long: `Serve prints the address of a page on this machine: a board to play on, and
 beside it the moves, the game's questions, what can and cannot be done, hints
@@ -29,16 +31,16 @@ lets its owner run Lua as the REPL does. docs/browser.md tells more.
 
 The flags that limit a search are for hints.
 
-` + p.limitText() + `
+` + p.LimitText() + `
 
-` + positionText,
+` + desk.PositionText,
 		Example: `  workbench serve
   workbench serve 8 --open
   workbench serve klondike deal:17 --port 8017`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.serve(cmd.Context(), args) },
 	}
-	p.deal.add(b, cmd)
-	p.addLimits(cmd)
+	p.deal.Add(b.Desk, cmd)
+	p.AddLimits(cmd)
 	cmd.Flags().IntVar(&p.port, "port", 0, "the `NUMBER` of the port; 0 is any that is free")
 	cmd.Flags().BoolVar(&p.open, "open", false, "open the page in the browser")
 	return cmd
@@ -46,10 +48,11 @@ The flags that limit a search are for hints.
 
 // serving is one run of the command serve.
 type serving struct {
-	solving
-	deal dealFlags
-	port int
-	open bool
+	solving.Flags
+	bench *bench
+	deal  desk.Deal
+	port  int
+	open  bool
 }
 
 // serve puts together what the server needs, and serves until Ctrl-C. Without a position the page
@@ -58,12 +61,12 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	b := p.bench
-	g, args, err := b.game(args)
+	g, args, err := b.Game(args)
 	if err != nil {
 		return err
 	}
-	c := serve.Config{Games: b.games, Port: p.port, Out: b.out, Decide: p.hinted}
-	if c.Lua, err = b.luaConfig(&luaFlags{dir: ".", memory: luaapi.DefaultMemory >> 20}, nil); err != nil {
+	c := serve.Config{Games: b.Games, Port: p.port, Out: b.Out, Decide: p.hinted}
+	if c.Lua, err = prompt.Config(b.Desk, nil, nil); err != nil {
 		return err
 	}
 	if c.Memory.Dir, err = terminal.StateDir(); err != nil {
@@ -72,13 +75,13 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 	if len(args) == 1 && args[0] == "-" {
 		return errors.New("- is for commands that end: want a position in a file")
 	}
-	if len(args) == 0 && p.deal.number == "" {
+	if len(args) == 0 && p.deal.Number == "" {
 		args = []string{"deal:1"}
 	}
-	if c.First, err = b.positionOf(g, args, &p.deal); err != nil {
+	if c.First, err = b.PositionOf(g, args, &p.deal); err != nil {
 		return err
 	}
-	if err := p.check(g); err != nil {
+	if err := p.Check(g); err != nil {
 		return err
 	}
 	if p.open {
@@ -89,13 +92,13 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 
 // hinted decides whether a game can be won, and tells how far it is.
 func (p *serving) hinted(ctx context.Context, play *engine.Play, tell func(what string)) (engine.Result, error) {
-	o, err := p.options(1)
+	o, err := p.Options(1)
 	if err != nil {
 		return engine.Result{}, err
 	}
 	o.Progress = func(far engine.Progress) { tell(engine.Count(far.States, "position")) }
 	o.Every = terminal.Every
-	return decide(ctx, play.Game, play.State(), o)
+	return solving.Decide(ctx, play.Game, play.State(), o)
 }
 
 // openBrowser opens an address in the browser that the system has for that.

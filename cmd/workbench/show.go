@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/problem"
@@ -16,11 +17,11 @@ import (
 )
 
 func (b *bench) showCommand() *cobra.Command {
-	var d dealFlags
+	var d desk.Deal
 	var f drawFlags
 	var list, solutions bool
 	cmd := &cobra.Command{
-		Use:   "show " + positionArgs,
+		Use:   "show " + desk.PositionArgs,
 		Short: "Show a position",
 		Long: `Show prints the tableau of a position: coloured on a terminal, plain in a pipe.
 Above it stands what a problem is called, where it comes from and what it asks;
@@ -31,7 +32,7 @@ tableau that is wider than the terminal is written so that it fits.
 
 ` + drawText + drawingItems() + `
 
-` + positionText,
+` + desk.PositionText,
 		Example: `  workbench show --list
   workbench show 8
   workbench show book01 --solutions
@@ -46,15 +47,15 @@ tableau that is wider than the terminal is written so that it fits.
 			return b.show(args, &d, &f, solutions)
 		},
 	}
-	d.add(b, cmd)
+	d.Add(b.Desk, cmd)
 	f.add(cmd)
 	cmd.Flags().BoolVar(&solutions, "solutions", false, "print the problem's solutions and tries below it")
 	cmd.Flags().BoolVar(&list, "list", false, "list the pages instead")
 	return cmd
 }
 
-func (b *bench) show(args []string, d *dealFlags, f *drawFlags, solutions bool) error {
-	p, err := b.position(args, d)
+func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) error {
+	p, err := b.Position(args, d)
 	if err != nil {
 		return err
 	}
@@ -65,9 +66,9 @@ func (b *bench) show(args []string, d *dealFlags, f *drawFlags, solutions bool) 
 	case f.given():
 		return b.draw(p, f)
 	}
-	tableau := captionOf(p, b.width()) + render.Tableau(p.Game, p.State(), b.width())
+	tableau := captionOf(p, b.Width()) + render.Tableau(p.Game, p.State(), b.Width())
 	if solutions {
-		text, err := solutionsOf(p, b.width())
+		text, err := solutionsOf(p, b.Width())
 		if err != nil {
 			return err
 		}
@@ -116,7 +117,7 @@ func solutionsOf(p *engine.Play, columns int) (string, error) {
 // print prints a position, painted, in one of the game's formats; "" is the
 // tableau that the player sees.
 func (b *bench) print(p *engine.Play, format, title string) error {
-	text := render.Tableau(p.Game, p.State(), b.width())
+	text := render.Tableau(p.Game, p.State(), b.Width())
 	if format != "" {
 		written, err := p.Write(format)
 		if err != nil {
@@ -131,13 +132,13 @@ func (b *bench) print(p *engine.Play, format, title string) error {
 // have no place for it.
 func (b *bench) tellBrand(p *engine.Play) {
 	if p.Branded {
-		fmt.Fprintln(b.errs, "branded: in this game a move that had given information was taken back, or cards were looked at that lie face down")
+		fmt.Fprintln(b.Errs, "branded: in this game a move that had given information was taken back, or cards were looked at that lie face down")
 	}
 }
 
 // listPages prints the pages of the game.
 func (b *bench) listPages(args []string) error {
-	g, _, err := b.game(args)
+	g, _, err := b.Game(args)
 	if err != nil {
 		return err
 	}
@@ -145,6 +146,6 @@ func (b *bench) listPages(args []string) error {
 	for _, p := range g.Pages {
 		rows = append(rows, []string{strconv.Itoa(p.Number), p.Title})
 	}
-	_, err = io.WriteString(b.out, terminal.Table(b.width(), []string{"page", "title"}, rows))
+	_, err = io.WriteString(b.Out, terminal.Table(b.Width(), []string{"page", "title"}, rows))
 	return err
 }

@@ -55,18 +55,18 @@ code is 2 when there were errors.`,
 	f.StringVar(&s.pysol, "deal", "", "play deal `N` of PySol and Microsoft, 1 to 32000")
 	f.StringVar(&s.seed, "seed", "", "play our own deal `N`")
 	f.StringArrayVar(&s.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
-	_ = cmd.RegisterFlagCompletionFunc("option", b.completeOptions)
+	_ = cmd.RegisterFlagCompletionFunc("option", b.CompleteOptions)
 	cmd.MarkFlagsMutuallyExclusive("page", "deal", "seed")
 	return cmd
 }
 
 // spider runs the program of 1979.
 func (b *bench) spider(s *spiderStart, args []string) error {
-	g, err := b.games.Named("spider")
+	g, err := b.Games.Named("spider")
 	if err != nil {
 		return err
 	}
-	paint, err := b.painter()
+	paint, err := b.Painter()
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	if err != nil {
 		return err
 	}
-	lines := terminal.Open(b.in, b.out, b.errs, terminal.Asking{History: "spider", Complete: blank, EscapeEnds: true})
+	lines := terminal.Open(b.In, b.Out, b.Errs, terminal.Asking{History: "spider", Complete: blank, EscapeEnds: true})
 	defer lines.Close()
 	if lines.Live() {
 		defer terminal.NewInterrupter().Stop() // between two lines, Ctrl-C does nothing
@@ -82,7 +82,7 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	table := program.New(program.Config{
 		Game: g, Play: p,
 		Lines: lines, Cleared: terminal.ErrCleared,
-		Out: b.out, Paint: paint.Text, Size: func() (int, int) { return terminal.Size(b.out) }, Live: lines.Live(), Person: terminal.Is(b.in),
+		Out: b.Out, Paint: paint.Text, Size: func() (int, int) { return terminal.Size(b.Out) }, Live: lines.Live(), Person: terminal.Is(b.In),
 		Open:   func(name string) (*engine.Play, error) { return position.Open(g, name) },
 		Deal:   func() (*engine.Play, string, error) { return s.shuffle(g) },
 		Write:  func(name, text string) error { return file.Replace(name, []byte(text)) },
@@ -100,7 +100,7 @@ func blank(line string, pos int) (head string, candidates []string, tail string)
 
 // leaveTable returns how a game ends: errors of a pipe make an exit code.
 func (b *bench) leaveTable(breedles int, err error) error {
-	if err == nil && breedles > 0 && !terminal.Is(b.in) {
+	if err == nil && breedles > 0 && !terminal.Is(b.In) {
 		return &exit.Error{Code: exit.Usage}
 	}
 	return err

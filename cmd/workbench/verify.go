@@ -7,13 +7,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/prompt"
 	"patience/cmd/workbench/terminal"
 	"patience/cmd/workbench/verify"
 )
 
 func (b *bench) verifyCommand() *cobra.Command {
 	var c verify.Config
-	var l luaFlags
+	var l prompt.Flags
 	cmd := &cobra.Command{
 		Use:   "verify [PAGE|SCRIPT|FOLDER...]",
 		Short: "Decide the claims that scripts state, those of Woods's essay by default",
@@ -51,7 +52,7 @@ the checker refuses a certificate, and 3 when a script fails.`,
 			return b.verify(cmd.Context(), c, &l)
 		},
 	}
-	l.add(cmd)
+	l.Add(cmd)
 	f := cmd.Flags()
 	f.StringVar(&c.Format, "format", "table", "`HOW` to print: table, tap, junit, json")
 	f.StringVar(&c.Filter, "filter", "", "decide only the claim with this id, or those whose id, kind or words match this `TEXT` or regular expression")
@@ -63,16 +64,16 @@ the checker refuses a certificate, and 3 when a script fails.`,
 }
 
 // verify fills in what the other flags of verify say, and verifies.
-func (b *bench) verify(ctx context.Context, c verify.Config, l *luaFlags) error {
+func (b *bench) verify(ctx context.Context, c verify.Config, l *prompt.Flags) error {
 	var err error
-	if c.Paint, err = b.painter(); err != nil {
+	if c.Paint, err = b.Painter(); err != nil {
 		return err
 	}
-	if c.Lua, err = b.luaConfig(l, nil); err != nil {
+	if c.Lua, err = prompt.Config(b.Desk, l, nil); err != nil {
 		return err
 	}
 	c.Lua.Progress = nil // the claims are counted
-	c.Out, c.Errs, c.Code = b.out, b.errs, scriptError
+	c.Out, c.Errs, c.Code = b.Out, b.Errs, prompt.ScriptError
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	return verify.Run(ctx, c)

@@ -32,7 +32,7 @@ ledger.claims { start = spider.page(8),
 		root := b.root()
 		root.SetArgs([]string{"verify", file})
 		ctx, cancel := context.WithTimeout(context.Background(), wait)
-		code := b.report(root.ExecuteContext(ctx))
+		code := b.Report(root.ExecuteContext(ctx))
 		cancel()
 		if code != exit.Interrupted {
 			t.Fatalf("exit code %d, want %d: %s", code, exit.Interrupted, &errs)

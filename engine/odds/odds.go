@@ -2,7 +2,7 @@
 // below a way of playing is tried, which sees only what a player sees; from above the same
 // orders of the unseen cards are decided with open cards, as nobody wins what cannot be won.
 //
-// play.go plays an order, log.go keeps what came of each, so that it can be gone on with.
+// trial.go lays the orders of a question, play.go plays one, log.go keeps what came of each, so that it can be gone on with.
 package odds
 
 import (

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/engine"
@@ -28,7 +29,7 @@ in the files and folders behind --in. A position is the same when it differs in
 names of suits and order of piles alone; in this case it tells whether the goal
 is the same, too.
 
-` + d.PositionText + `
+` + desk.PositionText + `
 
 The exit code is 0 when nothing anticipates the position, 1 when something does.`,
 		Example: `  workbench anticipates mine.txt

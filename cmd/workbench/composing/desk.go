@@ -14,13 +14,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -31,18 +31,8 @@ import (
 	"patience/engine/games/spider/prove/stipulation"
 )
 
-// A Desk is what the commands share with all others.
-type Desk struct {
-	Out   io.Writer
-	Errs  *terminal.Progress
-	Games engine.Games
-	Width func() int // columns of Out, 0 for any number
-	// Program returns the version of the program, as closely as it is known.
-	Program func() string
-	// Takes gives a command the flags of a position argument, and returns what reads it.
-	Takes        func(cmd *cobra.Command) func(args []string) (*engine.Play, error)
-	PositionText string // explains a position argument
-}
+// A Desk has the commands of composers, at the desk of all commands.
+type Desk struct{ *desk.Desk }
 
 // Commands lists the commands, in the order in which help shows them.
 func (d *Desk) Commands() []*cobra.Command {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/engine/games/spider/compose"
 )
@@ -25,7 +26,7 @@ func (d *Desk) diffCommand() *cobra.Command {
 are exchanged; else pile by pile what lies there instead, and what is face down.
 When they differ in names of suits and order of piles alone, it says so.
 
-` + d.PositionText + `
+` + desk.PositionText + `
 
 The exit code is 0 when the positions are equal, 1 when they differ.`,
 		Example: `  workbench diff 11 12

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -27,7 +28,7 @@ import (
 // An inquiry is one run of the command ideas, or what the command test has in common
 // with it.
 type inquiry struct {
-	desk         *Desk
+	*Desk
 	read         func(args []string) (*engine.Play, error)
 	can          string
 	without      []string
@@ -38,7 +39,7 @@ type inquiry struct {
 }
 
 func (d *Desk) ideasCommand() *cobra.Command {
-	i := &inquiry{desk: d}
+	i := &inquiry{Desk: d}
 	cmd := &cobra.Command{
 		Use:   "ideas " + "[POSITION]",
 		Short: "Say what all solutions of a Spider problem have in common",
@@ -64,7 +65,7 @@ words.
 ` + freecard.Words() + `
 ` + stipulation.Words() + `
 
-` + d.PositionText + `
+` + desk.PositionText + `
 
 Ctrl-C stops the work and shows what was found. The exit code is 0 when all
 ideas are known, 1 when there is no solution, and 4 when something was not
@@ -103,7 +104,7 @@ func (i *inquiry) ready() {
 		i.options.Tries = -1
 	}
 	i.options.Jobs = runtime.GOMAXPROCS(0)
-	i.options.Progress = func(asked int, what string) { i.desk.Errs.Count("question %d: %s", asked, what) }
+	i.options.Progress = func(asked int, what string) { i.Errs.Count("question %d: %s", asked, what) }
 }
 
 func (i *inquiry) run(ctx context.Context, args []string) error {
@@ -115,7 +116,7 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 	defer stop()
 	i.ready()
 	r, err := ideas.Find(ctx, q, i.options)
-	i.desk.Errs.Clear()
+	i.Errs.Clear()
 	if err != nil {
 		return err
 	}
@@ -156,9 +157,9 @@ func (i *inquiry) question(args []string) (*stipulation.Stipulation, error) {
 // print prints a report, and how hard the problem is.
 func (i *inquiry) print(ctx context.Context, r *ideas.Report) error {
 	if i.json {
-		return i.desk.printJSON(r.Answer())
+		return i.printJSON(r.Answer())
 	}
-	_, err := fmt.Fprintln(i.desk.Out, terminal.Fold(i.text(ctx, r), i.desk.Width()))
+	_, err := fmt.Fprintln(i.Out, terminal.Fold(i.text(ctx, r), i.Width()))
 	return err
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/crew"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
@@ -283,7 +284,7 @@ func (m *mining) coordinate(ctx context.Context, deals []mine.Deal) (*crew.Coord
 	if err != nil {
 		return nil, err
 	}
-	task, err := crew.NewTask(m.Program(), MineKind, "mining "+engine.Count(len(deals), "source"), claim{rules, m.Options, sheets})
+	task, err := crew.NewTask(desk.Build(), MineKind, "mining "+engine.Count(len(deals), "source"), claim{rules, m.Options, sheets})
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
@@ -31,7 +32,7 @@ problem file, with all that the problem says of itself.
 answer is whether it can be done; "workbench test" says afterwards whether the
 idea is still one.
 
-` + d.PositionText + `
+` + desk.PositionText + `
 
 Ctrl-C stops the work and shows how far it came.`,
 		Example: `  workbench reduce page12

@@ -34,7 +34,7 @@ type tested struct {
 }
 
 func (d *Desk) testCommand() *cobra.Command {
-	t := &trial{inquiry: inquiry{desk: d}}
+	t := &trial{inquiry: inquiry{Desk: d}}
 	cmd := &cobra.Command{
 		Use:   "test FILE...",
 		Short: "Say whether Spider problems are sound",
@@ -150,7 +150,7 @@ func (t *trial) each(ctx context.Context, pieces []*piece) error {
 	}
 	for _, x := range pieces {
 		<-x.done
-		t.desk.Errs.Clear()
+		t.Errs.Clear()
 		if x.failure != nil || x.goals == nil {
 			if x.failure != nil {
 				return x.failure
@@ -221,7 +221,7 @@ func (t *trial) show(ctx context.Context, g judged) error {
 	if t.verbose && g.outcome != nil && g.outcome.Report != nil {
 		text += terminal.Indent(t.text(ctx, g.outcome.Report))
 	}
-	_, err := fmt.Fprintln(t.desk.Out, terminal.Fold(strings.TrimRight(text, "\n"), t.desk.Width()))
+	_, err := fmt.Fprintln(t.Out, terminal.Fold(strings.TrimRight(text, "\n"), t.Width()))
 	return err
 }
 
@@ -238,9 +238,9 @@ func (t *trial) sum() error {
 	line := fmt.Sprintf("problems: %d in all, %d sound, %d cooked, %d without solution, %d open\n", len(t.verdicts),
 		count(ideas.Sound), count(ideas.Cooked, ideas.Short), count(ideas.Unsolved), count(ideas.Open))
 	if t.json {
-		_, _ = fmt.Fprint(t.desk.Errs, line)
-		return t.desk.printJSON(t.printed)
+		_, _ = fmt.Fprint(t.Errs, line)
+		return t.printJSON(t.printed)
 	}
-	_, err := fmt.Fprint(t.desk.Out, terminal.Fold(line, terminal.Width(t.desk.Out)))
+	_, err := fmt.Fprint(t.Out, terminal.Fold(line, terminal.Width(t.Out)))
 	return err
 }

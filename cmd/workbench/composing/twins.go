@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -26,7 +27,7 @@ problem but for names of suits and order of piles are listed once.
 
 ` + questionText + `
 
-` + d.PositionText + `
+` + desk.PositionText + `
 
 Ctrl-C stops the work and shows what was found. The exit code is 0 when every
 exchange was decided, else 4.`,

@@ -9,9 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/position"
+	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/survey"
@@ -60,13 +62,14 @@ The exit code is 1 when anything in the ledger is not true, and 130 after Ctrl-C
 	f.IntVar(&a.jobs, "jobs", 1, "check `N` deals at a time")
 	f.BoolVar(&a.brief, "brief", false, "print only what was found")
 	f.StringVar(&a.certifying.To, "certificates", "", "the folder with the certificates, `DIR`")
-	limits := d.Limits(cmd)
+	limits := solving.At(d.Desk)
+	limits.AddLimits(cmd)
 	a.set = f.Changed
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx, stop := terminal.UntilInterrupt(cmd.Context())
 		defer stop()
 		var err error
-		if a.solve, err = limits(a.jobs); err != nil {
+		if a.solve, err = limits.Options(a.jobs); err != nil {
 			return err
 		}
 		return a.run(ctx, args[0])
@@ -152,14 +155,14 @@ func (a *auditing) prepare(l *ledger.Ledger) (err error) {
 
 // tellVersions says which runs were of another version of the program.
 func (a *auditing) tellVersions() {
-	program := a.Program()
+	program := desk.Build()
 	for i, r := range a.ledger.Runs() {
 		switch {
 		case !r.Known() || r.Program == program && r.Rules == a.rules:
 		case r.Rules != a.rules:
-			a.tell("%s: run %d was of %s with other rules (%s) than this program (%s, %s)", a.ledger.Name(), i+1, r.Program, r.Rules, program, a.rules)
+			a.Tell("%s: run %d was of %s with other rules (%s) than this program (%s, %s)", a.ledger.Name(), i+1, r.Program, r.Rules, program, a.rules)
 		default:
-			a.tell("%s: run %d was of %s; this is %s, with the same rules", a.ledger.Name(), i+1, r.Program, program)
+			a.Tell("%s: run %d was of %s; this is %s, with the same rules", a.ledger.Name(), i+1, r.Program, program)
 		}
 	}
 }
@@ -234,7 +237,7 @@ func (a *auditing) again(ctx context.Context, row ledger.Row, p *engine.Play) fi
 	if err != nil {
 		return finding{row, wrong, err.Error()}
 	}
-	r, err := a.Decide(ctx, a.game, p.State(), a.limitsFor(run.Run))
+	r, err := solving.Decide(ctx, a.game, p.State(), a.limitsFor(run.Run))
 	switch {
 	case err != nil:
 		return finding{row, wrong, fmt.Sprintf("decided anew: %v", err)}

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/ledger"
-	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/games/blackhole"
 	"patience/engine/survey"
@@ -40,14 +40,13 @@ func TestAuditHoldsNothing(t *testing.T) {
 	}
 	decided := 0
 	var out strings.Builder
-	d := &Desk{
-		Out: &out, Errs: terminal.NewProgress(io.Discard), Width: func() int { return 0 }, Program: func() string { return run.Program },
-		Games: engine.Games{game},
-		Decide: func(context.Context, *engine.Game, engine.State, engine.SolveOptions) (engine.Result, error) {
-			decided++
-			return engine.Result{Stop: engine.StopStates}, write(2)
-		},
-	}
+	game.Solver = &engine.Solver{Run: func(context.Context, engine.State, engine.SolveOptions) (engine.Result, error) {
+		decided++
+		return engine.Result{Stop: engine.StopStates}, write(2)
+	}}
+	at := desk.New(strings.NewReader(""), &out, io.Discard)
+	at.Games = engine.Games{game}
+	d := &Desk{Desk: at}
 	a := &auditing{judge: judge{Desk: d}, set: func(string) bool { return false }, sample: 1, jobs: 1}
 	if err := a.run(t.Context(), name); err != nil || decided != 1 {
 		t.Errorf("%v, %d deals decided anew: %s", err, decided, out.String())

@@ -9,40 +9,14 @@ package surveying
 
 import (
 	"context"
-	"io"
 	"os"
 
-	"github.com/spf13/cobra"
-
-	"patience/cmd/workbench/terminal"
-	"patience/engine"
+	"patience/cmd/workbench/desk"
 )
 
-// A Desk is what the commands share with all others.
+// A Desk has the commands of surveys, at the desk of all commands.
 type Desk struct {
-	Out   io.Writer
-	Errs  *terminal.Progress
-	Games engine.Games
-	Width func() int // columns of Out, 0 for any number
-	// Program returns the version of the program, as closely as it is known.
-	Program func() string
-
-	// Game returns the game that a command line is about, and the rest of its arguments.
-	Game func(args []string) (*engine.Game, []string, error)
-	// Complete completes the flags --by and --option of a command.
-	Complete func(cmd *cobra.Command)
-	// Limits gives a command the flags that limit a solver, and returns what reads them
-	// when so many deals are decided at a time.
-	Limits func(cmd *cobra.Command) func(jobs int) (engine.SolveOptions, error)
-	// Decide decides a position.
-	Decide func(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOptions) (engine.Result, error)
+	*desk.Desk
 	// Check gives a certificate to its checker, and returns what it proves.
 	Check func(ctx context.Context, f *os.File) (string, error)
-
-	// Reserve keeps the heap to what searches may take, so many at a time with so many bytes each.
-	Reserve func(jobs int, bytes int64)
-	// Memory returns what --memory was when a search may hold so many bytes.
-	Memory func(bytes int64) (megabytes int64)
-
-	VerdictText, LimitText string // explain the verdicts and the limits
 }

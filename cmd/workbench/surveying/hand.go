@@ -9,7 +9,9 @@ import (
 
 	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/crew"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/ledger"
+	"patience/cmd/workbench/solving"
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/survey"
@@ -30,22 +32,19 @@ func (s *surveying) hire(ctx context.Context) (survey.Crew, error) {
 	if err != nil {
 		return nil, err
 	}
-	task, err := crew.NewTask(s.Program(), Kind, "a survey of "+s.game.Name, asked{
+	task, err := crew.NewTask(desk.Build(), Kind, "a survey of "+s.game.Name, asked{
 		Rules: rules, Game: s.game.Name, By: s.by, Options: s.options, Limits: s.solve.Limits, Without: s.solve.Without,
 		Lines: s.lines, Certificates: s.certifying.To != "", CertificateLimit: s.certifying.Limit,
 	})
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.hand.Coordinate(ctx, task, s.tell)
+	c, err := s.hand.Coordinate(ctx, task, s.Tell)
 	if err != nil {
 		return nil, err
 	}
 	return &away{c, s}, nil
 }
-
-// tell tells the user something while a survey runs.
-func (d *Desk) tell(format string, args ...any) { fmt.Fprintf(d.Errs, format+"\n", args...) }
 
 // Kind is the kind of work that a survey is.
 const Kind = "survey"
@@ -76,7 +75,7 @@ func (d *Desk) Work(what json.RawMessage, jobs int) (crew.Work, error) {
 	if err := survey.SameRules(g, a.By, a.Options, a.Rules); err != nil {
 		return nil, err
 	}
-	d.Reserve(jobs, a.Limits.Bytes)
+	solving.Reserve(jobs, a.Limits.Bytes)
 	j := &judge{
 		Desk: d, game: g, by: a.By, options: a.Options, lines: a.Lines,
 		certifying: certify.Certifier{Limit: a.CertificateLimit},

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"patience/cmd/workbench/certify"
+	"patience/cmd/workbench/solving"
 	"patience/engine"
 	"patience/engine/survey"
 )
@@ -44,7 +45,7 @@ func (j *judge) judge(ctx context.Context, number uint64) (out survey.Outcome, p
 	if err != nil {
 		return out, nil, err
 	}
-	r, err := j.Decide(ctx, j.game, p.State(), j.solve)
+	r, err := solving.Decide(ctx, j.game, p.State(), j.solve)
 	if err != nil {
 		return out, nil, fmt.Errorf("deal %d: %w", number, err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/plots"
+	"patience/cmd/workbench/solving"
 	"patience/engine/file"
 	"patience/engine/survey"
 )
@@ -51,7 +52,7 @@ func (d *Desk) flags(m ledger.Limits) (flags string) {
 	if m.States > 0 {
 		flags += fmt.Sprint(" --states ", m.States)
 	}
-	flags += fmt.Sprint(" --memory ", d.Memory(m.Bytes))
+	flags += fmt.Sprint(" --memory ", solving.Megabytes(m.Bytes))
 	if m.Without != "" {
 		flags += " --without " + strings.ReplaceAll(m.Without, " ", ",")
 	}

@@ -15,9 +15,11 @@ import (
 
 	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/crew"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/position"
+	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/survey"
@@ -29,7 +31,7 @@ type surveying struct {
 	survey.Range
 	deals  string
 	given  []string // options of the deals, as they were given
-	limits func(jobs int) (engine.SolveOptions, error)
+	limits solving.Flags
 	jobs   int
 	log    string
 	again  bool
@@ -48,10 +50,11 @@ type surveying struct {
 // Command returns the command survey with those below it.
 func (d *Desk) Command() *cobra.Command {
 	s := &surveying{judge: judge{Desk: d}}
+	s.limits = solving.At(d.Desk)
 	cmd := &cobra.Command{
 		Use:   "survey [GAME]",
 		Short: "Decide many numbered deals and estimate how many can be won",
-		Long:  strings.Join([]string{surveyText, logText, d.VerdictText, d.LimitText, proofText, handText, progressText}, "\n\n"),
+		Long:  strings.Join([]string{surveyText, logText, solving.VerdictText, s.limits.LimitText(), proofText, handText, progressText}, "\n\n"),
 		Example: `  workbench survey blackhole --deals 1-1000 --jobs 2
   workbench survey blackhole --deals 1-1000 --limit 10s --log blackhole.csv
   workbench survey blackhole --deals 1-100000 --jobs 2 --log blackhole.db
@@ -117,8 +120,8 @@ func (s *surveying) addFlags(cmd *cobra.Command) {
 	f.BoolVar(&s.again, "again", false, "decide deals again that are unknown in the log")
 	f.BoolVar(&s.lines, "lines", false, "keep the lines that win in the ledger")
 	f.BoolVar(&s.mix, "mix", false, "add to a ledger that another version of the program has written")
-	s.Complete(cmd)
-	s.limits = s.Limits(cmd)
+	(&desk.Deal{}).Complete(s.Desk.Desk, cmd)
+	s.limits.AddLimits(cmd)
 	f.StringVar(&s.certifying.To, "certificates", "", "write the proofs of the losses to a folder, `DIR`")
 	s.certifying.AddLimit(f)
 	f.StringVar(&s.part, "part", "", "decide only part `I/N` of the deals, as in 3/10; \"survey merge\" makes one log of all parts")
@@ -198,7 +201,7 @@ func (s *surveying) prepare(args []string) error {
 		return fmt.Errorf("--part: %w", err)
 	}
 	s.title = ledger.Survey{Game: s.game.Name, By: s.by, Options: strings.Join(slices.Sorted(slices.Values(s.given)), " ")}
-	if s.solve, err = s.limits(s.jobs); err != nil {
+	if s.solve, err = s.limits.Options(s.jobs); err != nil {
 		return err
 	}
 	s.solve.Prove = s.certifying.To != ""
@@ -239,7 +242,7 @@ func (s *surveying) openLedger(ctx context.Context) error {
 		return err
 	}
 	limits := limitsOf(s.solve)
-	terms := ledger.Terms{Survey: s.title, Program: s.Program(), Rules: rules}
+	terms := ledger.Terms{Survey: s.title, Program: desk.Build(), Rules: rules}
 	s.ours = ledger.Here(terms, limits, s.jobs)
 	l, err := ledger.Open(s.log, s.ours, s.mix)
 	if err != nil {
@@ -259,7 +262,7 @@ func (s *surveying) waiting(ctx context.Context) func() bool {
 	told := false
 	return func() bool {
 		if !told {
-			s.tell("%s: another program reads it: nothing can be written until that has ended", s.log)
+			s.Tell("%s: another program reads it: nothing can be written until that has ended", s.log)
 		}
 		told = true
 		return ctx.Err() == nil

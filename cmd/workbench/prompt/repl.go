@@ -1,4 +1,4 @@
-package main
+package prompt
 
 import (
 	"context"
@@ -14,14 +14,16 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 )
 
-func (b *bench) replCommand() *cobra.Command {
-	var l luaFlags
+// ReplCommand returns the command repl.
+func ReplCommand(d *desk.Desk) *cobra.Command {
+	var l Flags
 	cmd := &cobra.Command{
 		Use:   "repl",
 		Short: "Talk to the workbench in Lua",
@@ -41,24 +43,24 @@ and the exit code is 3 when there were any.`,
   workbench repl --suits symbols
   echo 'spider.page(8):free "4"' | workbench repl`,
 		Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return b.repl(cmd.Context(), &l) },
+		RunE: func(cmd *cobra.Command, _ []string) error { return commands{d}.repl(cmd.Context(), &l) },
 	}
-	l.add(cmd)
+	l.Add(cmd)
 	return cmd
 }
 
-func (b *bench) repl(ctx context.Context, l *luaFlags) (err error) {
-	host, err := b.host(l, nil)
+func (c commands) repl(ctx context.Context, l *Flags) (err error) {
+	host, err := c.host(l, nil)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, host.Close()) }()
-	return b.talk(ctx, host)
+	return c.talk(ctx, host)
 }
 
 // startUp runs what a person wants to begin every conversation with. Its errors are
 // told and do not end it.
-func (b *bench) startUp(ctx context.Context, host *luaapi.Host) {
+func (c commands) startUp(ctx context.Context, host *luaapi.Host) {
 	folder, err := os.UserConfigDir()
 	if err != nil {
 		return
@@ -67,36 +69,36 @@ func (b *bench) startUp(ctx context.Context, host *luaapi.Host) {
 	defer stop()
 	err = host.EvalFile(running, filepath.Join(folder, "patience", "init.lua"))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		b.report(scriptError(err))
+		c.Report(ScriptError(err))
 	}
 }
 
-// promptTime is how long a search takes at most that a person has given no limit.
-const promptTime = 30 * time.Second
+// Time is how long a search takes at most that a person has given no limit.
+const Time = 30 * time.Second
 
 // talk holds a conversation with a Lua host until the input ends.
-func (b *bench) talk(ctx context.Context, host *luaapi.Host) error {
-	lines := terminal.Open(b.in, b.out, b.errs, terminal.Asking{History: "lua", Complete: host.Complete})
+func (c commands) talk(ctx context.Context, host *luaapi.Host) error {
+	lines := terminal.Open(c.In, c.Out, c.Errs, terminal.Asking{History: "lua", Complete: host.Complete})
 	defer lines.Close()
-	s := &session{bench: b, host: host, lines: lines, begin: terminal.UntilInterrupt}
+	s := &session{commands: c, host: host, lines: lines, begin: terminal.UntilInterrupt}
 	if s.live = lines.Live(); s.live {
 		i := terminal.NewInterrupter()
 		defer i.Stop()
 		s.begin = i.Begin
 	}
-	if terminal.Is(b.in) {
-		if err := b.banner(); err != nil {
+	if terminal.Is(c.In) {
+		if err := c.banner(); err != nil {
 			return err
 		}
-		host.SetTime(promptTime)
-		b.startUp(ctx, host)
+		host.SetTime(Time)
+		c.startUp(ctx, host)
 	}
 	return s.loop(ctx)
 }
 
 // banner says what this is and shows a line that works when it is pasted.
-func (b *bench) banner() error {
-	g, _, err := b.game(nil)
+func (c commands) banner() error {
+	g, _, err := c.Game(nil)
 	if err != nil {
 		return err
 	}
@@ -106,13 +108,13 @@ func (b *bench) banner() error {
 	}
 	hello := fmt.Sprintf("%s. Tab completes, help() explains, Ctrl-D leaves. Try:\n", g.Title)
 	hello += fmt.Sprintf("p = %s.%s; return p, p:moves()\n", g.Name, start)
-	fmt.Fprint(b.out, terminal.Fold(hello, b.width()))
+	fmt.Fprint(c.Out, terminal.Fold(hello, c.Width()))
 	return nil
 }
 
 // A session is one conversation between a person, or a pipe, and a Lua host.
 type session struct {
-	bench  *bench
+	commands
 	host   *luaapi.Host
 	lines  terminal.LineReader
 	live   bool // whether a person edits the lines
@@ -191,17 +193,17 @@ func (s *session) eval(ctx context.Context, source string) error {
 	}
 	interrupted := errors.As(err, new(*luaapi.InterruptedError))
 	if errors.As(err, new(*luaapi.ExitError)) || interrupted && !s.live {
-		return scriptError(err)
+		return ScriptError(err)
 	}
 	if interrupted {
-		fmt.Fprintln(s.bench.errs) // below the ^C
+		fmt.Fprintln(s.Errs) // below the ^C
 	}
 	s.failed = true
 	message := terminal.Shorten(tell.Error(err, source))
 	if hint := tell.Slip(source, err); hint != "" {
 		message += "\n" + hint
 	}
-	fmt.Fprintln(s.bench.errs, terminal.Fold(message, terminal.Width(s.bench.errs)))
+	fmt.Fprintln(s.Errs, terminal.Fold(message, terminal.Width(s.Errs)))
 	return nil
 }
 
@@ -217,8 +219,8 @@ func (s *session) clock() (stop func()) {
 		for {
 			select {
 			case <-ticker.C:
-				if !s.bench.out.Open() && s.bench.errs.Idle(time.Second) {
-					s.bench.errs.Show("%v; Ctrl-C stops it", time.Since(began).Round(time.Second))
+				if !s.Out.Open() && s.Errs.Idle(time.Second) {
+					s.Errs.Show("%v; Ctrl-C stops it", time.Since(began).Round(time.Second))
 				}
 			case <-done:
 				return
@@ -229,7 +231,7 @@ func (s *session) clock() (stop func()) {
 		ticker.Stop()
 		close(done)
 		ended.Wait()
-		s.bench.errs.Clear()
+		s.Errs.Clear()
 	}
 }
 

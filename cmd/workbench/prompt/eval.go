@@ -1,4 +1,4 @@
-package main
+package prompt
 
 import (
 	"context"
@@ -6,10 +6,13 @@ import (
 	"io"
 
 	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/desk"
 )
 
-func (b *bench) evalCommand() *cobra.Command {
-	var l luaFlags
+// EvalCommand returns the command eval.
+func EvalCommand(d *desk.Desk) *cobra.Command {
+	var l Flags
 	var stay bool
 	cmd := &cobra.Command{
 		Use:   "eval CODE [ARGUMENT...]",
@@ -22,29 +25,29 @@ code is in the table arg.`,
   workbench eval -i 'p = spider.page(8)'`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return b.eval(cmd.Context(), &l, args, stay)
+			return commands{d}.eval(cmd.Context(), &l, args, stay)
 		},
 	}
-	l.add(cmd)
+	l.Add(cmd)
 	cmd.Flags().SetInterspersed(false)
 	cmd.Flags().BoolVarP(&stay, "interactive", "i", false, "stay in the REPL when the code has run")
 	return cmd
 }
 
-func (b *bench) eval(ctx context.Context, l *luaFlags, args []string, stay bool) (err error) {
+func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) (err error) {
 	code := args[0]
 	if code == "-" {
-		text, err := io.ReadAll(b.in)
+		text, err := io.ReadAll(c.In)
 		if err != nil {
 			return err
 		}
 		code = string(text)
 	}
-	host, err := b.host(l, args[1:])
+	host, err := c.host(l, args[1:])
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, host.Close()) }()
 	do := func(ctx context.Context) error { return host.Eval(ctx, code) }
-	return b.runThenStay(ctx, host, do, stay)
+	return c.runThenStay(ctx, host, do, stay)
 }

@@ -1,4 +1,4 @@
-package main
+package solving
 
 import (
 	"encoding/csv"
@@ -34,8 +34,8 @@ func (r dealRow) seed() string {
 }
 
 // openTable opens a table in a file, - for standard input, and reads its columns.
-func (b *bench) openTable(name string) (t *dealTable, end func() error, err error) {
-	in, end := b.in, func() error { return nil }
+func openTable(standard io.Reader, name string) (t *dealTable, end func() error, err error) {
+	in, end := standard, func() error { return nil }
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {

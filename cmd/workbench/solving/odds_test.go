@@ -1,4 +1,4 @@
-package main
+package solving
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 )
 
@@ -19,7 +20,7 @@ func TestOddsInterrupted(t *testing.T) {
 	log := filepath.Join(t.TempDir(), "odds.csv")
 	ask := func(ctx context.Context, orders int) (string, error) {
 		var out bytes.Buffer
-		a := &asking{bench: newBench(strings.NewReader(""), &out, io.Discard), orders: orders, seed: 1, states: 100, log: log}
+		a := &asking{desk: desk.New(strings.NewReader(""), &out, io.Discard), orders: orders, seed: 1, states: 100, log: log}
 		err := a.run(ctx, []string{"klondike", "deal:2,draw=one"})
 		return out.String(), err
 	}

@@ -1,4 +1,4 @@
-package main
+package solving
 
 import (
 	"context"
@@ -12,6 +12,7 @@ import (
 	"strings"
 	"unicode"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/engine"
@@ -32,7 +33,7 @@ many cards are turned.`
 
 // A tableRun decides the rows of a table.
 type tableRun struct {
-	*solving
+	*Flags
 	columns []string
 	game    *engine.Game
 	choice  engine.Options
@@ -53,12 +54,12 @@ type rowOutcome struct {
 }
 
 // table decides every row of a file, several at a time, and prints them in their order.
-func (s *solving) table(ctx context.Context, name string, jobs int, args []string, d *dealFlags) error {
-	run, err := s.newTableRun(args, jobs, d)
+func (s *Flags) table(ctx context.Context, name string, jobs int, args []string, deal *desk.Deal) error {
+	run, err := s.newTableRun(args, jobs, deal)
 	if err != nil {
 		return err
 	}
-	deals, end, err := s.bench.openTable(name)
+	deals, end, err := openTable(s.desk.In, name)
 	if err != nil {
 		return err
 	}
@@ -73,30 +74,30 @@ func (s *solving) table(ctx context.Context, name string, jobs int, args []strin
 		return err
 	}
 	err = survey.InOrder(ctx, jobs, deals.rows(), run.decide, run.note)
-	s.bench.errs.Clear()
+	s.desk.Errs.Clear()
 	if err != nil {
 		return err
 	}
 	return run.end(ctx)
 }
 
-func (s *solving) newTableRun(args []string, jobs int, d *dealFlags) (*tableRun, error) {
-	g, args, err := s.bench.game(args)
+func (s *Flags) newTableRun(args []string, jobs int, deal *desk.Deal) (*tableRun, error) {
+	g, args, err := s.desk.Game(args)
 	if err != nil {
 		return nil, err
 	}
-	if len(args) > 0 || d.number != "" || d.by != "" {
+	if len(args) > 0 || deal.Number != "" || deal.By != "" {
 		return nil, errors.New("--csv and a position: want one of them")
 	}
-	choice, err := position.Options(d.options)
+	choice, err := position.Options(deal.Options)
 	if err != nil {
 		return nil, err
 	}
-	o, err := s.options(jobs)
+	o, err := s.Options(jobs)
 	if err != nil {
 		return nil, err
 	}
-	return &tableRun{solving: s, game: g, choice: choice, o: o, out: csv.NewWriter(s.bench.out)}, g.CheckWithout(o)
+	return &tableRun{Flags: s, game: g, choice: choice, o: o, out: csv.NewWriter(s.desk.Out)}, g.CheckWithout(o)
 }
 
 // decide decides one row.
@@ -107,7 +108,7 @@ func (t *tableRun) decide(ctx context.Context, row dealRow) (rowOutcome, error) 
 		out.known, err = engine.ParseVerdict(row.fields["verdict"])
 	}
 	if err == nil {
-		out.result, err = decide(ctx, t.game, start, t.o)
+		out.result, err = Decide(ctx, t.game, start, t.o)
 	}
 	if err != nil {
 		return out, fmt.Errorf("%s: %w", row.place, err)
@@ -137,11 +138,11 @@ func (t *tableRun) note(out rowOutcome) error {
 		return nil
 	}
 	t.Add(r.Verdict, r.Time)
-	t.bench.errs.Clear()
+	t.desk.Errs.Clear()
 	t.compare(out)
 	t.countProof(out)
 	err := t.print(out.seed(), r.Verdict.String(), seconds(r), strconv.Itoa(r.States))
-	t.bench.errs.Show("%s done", engine.Count(t.Deals(), "row"))
+	t.desk.Errs.Show("%s done", engine.Count(t.Deals(), "row"))
 	return err
 }
 
@@ -154,7 +155,7 @@ func (t *tableRun) compare(out rowOutcome) {
 		t.agree++
 	default:
 		t.contradict++
-		fmt.Fprintf(t.bench.errs, "%s: seed %s is %v, but the table says %v\n", out.place, out.seed(), got, out.known)
+		fmt.Fprintf(t.desk.Errs, "%s: seed %s is %v, but the table says %v\n", out.place, out.seed(), got, out.known)
 	}
 }
 
@@ -164,7 +165,7 @@ func (t *tableRun) countProof(out rowOutcome) {
 	case t.certifying.To == "" || out.result.Verdict != engine.VerdictLost:
 	case out.proof != nil:
 		t.unproved++
-		fmt.Fprintf(t.bench.errs, "%s: seed %s: %v\n", out.place, out.seed(), out.proof)
+		fmt.Fprintf(t.desk.Errs, "%s: seed %s: %v\n", out.place, out.seed(), out.proof)
 	default:
 		t.certified++
 	}
@@ -179,12 +180,12 @@ func (t *tableRun) print(fields ...string) error {
 
 // end tells how it went.
 func (t *tableRun) end(ctx context.Context) error {
-	fmt.Fprintf(t.bench.errs, "%v; %v\n", &t.Tally, t.Speed())
+	fmt.Fprintf(t.desk.Errs, "%v; %v\n", &t.Tally, t.Speed())
 	if slices.Contains(t.columns, "verdict") {
-		fmt.Fprintf(t.bench.errs, "%d verdicts agree with the table, %d contradict it\n", t.agree, t.contradict)
+		fmt.Fprintf(t.desk.Errs, "%d verdicts agree with the table, %d contradict it\n", t.agree, t.contradict)
 	}
 	if t.certifying.To != "" {
-		fmt.Fprintf(t.bench.errs, "%s in %s, %d losses without\n", engine.Count(t.certified, "certificate"), t.certifying.To, t.unproved)
+		fmt.Fprintf(t.desk.Errs, "%s in %s, %d losses without\n", engine.Count(t.certified, "certificate"), t.certifying.To, t.unproved)
 	}
 	switch {
 	case t.contradict > 0:

@@ -1,4 +1,4 @@
-package main
+package solving
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/tell"
 	"patience/cmd/workbench/terminal"
@@ -13,12 +14,13 @@ import (
 	"patience/engine/unseen"
 )
 
-func (b *bench) hintCommand() *cobra.Command {
-	s := &solving{bench: b}
-	var d dealFlags
+// HintCommand returns the command hint.
+func HintCommand(d *desk.Desk) *cobra.Command {
+	s := &Flags{desk: d}
+	var deal desk.Deal
 	var view string
 	cmd := &cobra.Command{
-		Use:   "hint " + positionArgs,
+		Use:   "hint " + desk.PositionArgs,
 		Short: "Tell the next move to the goal of a problem, or of a line that wins",
 		Long: `Hint prints the first move of a line that wins, or says that the position
 cannot be won or that this is unknown.
@@ -37,11 +39,11 @@ which are drawn by a fixed seed and solved with open cards. That goes by numbers
 of positions, so --limit and the like play no part. When there are no cards that
 nobody has seen, it tells a line that wins, as without the flag.
 
-` + verdictText + `
+` + VerdictText + `
 
-` + s.limitText() + `
+` + s.LimitText() + `
 
-` + positionText + `
+` + desk.PositionText + `
 
 The exit code is 0 when there is a move or the game is won, 1 when the position
 is lost, 4 when that is unknown, or no move by the player's view.`,
@@ -52,32 +54,32 @@ is lost, 4 when that is unknown, or no move by the player's view.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			return s.hint(ctx, args, &d, view)
+			return s.hint(ctx, args, &deal, view)
 		},
 	}
-	d.add(b, cmd)
-	s.addLimits(cmd)
-	s.addNotation(cmd)
+	deal.Add(d, cmd)
+	s.AddLimits(cmd)
+	s.AddNotation(cmd)
 	cmd.Flags().StringVar(&view, "view", "", "`WHO` gives the hint: player, who sees the cards that lie face up, or all")
 	_ = cmd.RegisterFlagCompletionFunc("view", cobra.FixedCompletions([]cobra.Completion{engine.ViewPlayer, engine.ViewAll}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
 // hint prints the next move for whoever has that view of the game.
-func (s *solving) hint(ctx context.Context, args []string, d *dealFlags, view string) error {
-	paint, err := s.bench.painter()
+func (s *Flags) hint(ctx context.Context, args []string, deal *desk.Deal, view string) error {
+	paint, err := s.desk.Painter()
 	if err != nil {
 		return err
 	}
-	p, err := s.bench.position(args, d)
+	p, err := s.desk.Position(args, deal)
 	if err != nil {
 		return err
 	}
-	n, err := p.Game.Notation(s.notation)
+	n, err := p.Game.Notation(s.Notation)
 	if err != nil {
 		return err
 	}
-	if err := p.Game.CheckWithout(engine.SolveOptions{Without: s.without}); err != nil {
+	if err := p.Game.CheckWithout(engine.SolveOptions{Without: s.Without}); err != nil {
 		return err
 	}
 	if view != "" {
@@ -91,7 +93,7 @@ func (s *solving) hint(ctx context.Context, args []string, d *dealFlags, view st
 	}
 	text, verdict := s.toward(ctx, p, n, find)
 	if text != "" {
-		fmt.Fprintln(s.bench.out, paint.Text(terminal.Fold(text, s.bench.width())))
+		fmt.Fprintln(s.desk.Out, paint.Text(terminal.Fold(text, s.desk.Width())))
 	}
 	return verdict
 }
@@ -101,7 +103,7 @@ type finder = func(context.Context, *engine.Play, engine.Notation) (string, erro
 
 // toward returns the next move to a goal of the problem that a play began with; when there is none,
 // what another hint says that knows of no goal.
-func (s *solving) toward(ctx context.Context, p *engine.Play, n engine.Notation, other finder) (string, error) {
+func (s *Flags) toward(ctx context.Context, p *engine.Play, n engine.Notation, other finder) (string, error) {
 	var kept engine.GoalLine
 	next, why, err := tell.Toward(ctx, p, &kept)
 	switch {
@@ -119,8 +121,8 @@ func (s *solving) toward(ctx context.Context, p *engine.Play, n engine.Notation,
 
 // winning returns the next move of a line that wins, for who knows all cards, and the error
 // with the exit code of the verdict.
-func (s *solving) winning(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
-	r, err := s.one(ctx, p)
+func (s *Flags) winning(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
+	r, err := s.One(ctx, p)
 	if err != nil {
 		return "", err
 	}
@@ -128,7 +130,7 @@ func (s *solving) winning(ctx context.Context, p *engine.Play, n engine.Notation
 }
 
 // advice returns what a player can do next who has not seen all cards, and why.
-func (s *solving) advice(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
+func (s *Flags) advice(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
 	a, err := unseen.Advise(ctx, p)
 	switch {
 	case err != nil:

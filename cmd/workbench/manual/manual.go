@@ -1,4 +1,7 @@
-package main
+// Package manual has the command doc, which writes the documents that are made from the program itself.
+//
+// manual.go has the documents and the manual pages, markdown.go writes the help of all commands.
+package manual
 
 import (
 	"fmt"
@@ -9,8 +12,9 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	manual "github.com/spf13/cobra/doc"
+	"github.com/spf13/cobra/doc"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -19,7 +23,15 @@ import (
 	"patience/luaapi"
 )
 
-func (b *bench) docCommand() *cobra.Command {
+// A writer writes the documents of a program whose commands stand below root.
+type writer struct {
+	*desk.Desk
+	root func() *cobra.Command
+}
+
+// Command returns the command doc of a program whose commands stand below root.
+func Command(d *desk.Desk, root func() *cobra.Command) *cobra.Command {
+	w := writer{d, root}
 	var dir string
 	var check bool
 	var man string
@@ -39,11 +51,11 @@ for man.`,
 		RunE: func(*cobra.Command, []string) error {
 			switch {
 			case check:
-				return b.checkDocuments(dir)
+				return w.checkDocuments(dir)
 			case man != "":
-				return b.writeManual(man)
+				return w.writeManual(man)
 			}
-			return b.writeDocuments(dir)
+			return w.writeDocuments(dir)
 		},
 	}
 	cmd.Flags().StringVar(&dir, "dir", "docs", "the `FOLDER` of the documents")
@@ -57,18 +69,18 @@ for man.`,
 type document struct{ name, text string }
 
 // documents lists the generated files.
-func (b *bench) documents() []document {
+func (w writer) documents() []document {
 	return []document{
-		{"commands.md", commandsMarkdown(b.root())},
-		{"lua.md", luaapi.API(b.games).Markdown()},
-		{"patience.d.lua", luaapi.API(b.games).LuaLS(b.games)},
-		{"page8.svg", b.example()},
+		{"commands.md", commandsMarkdown(w.root())},
+		{"lua.md", luaapi.API(w.Games).Markdown()},
+		{"patience.d.lua", luaapi.API(w.Games).LuaLS(w.Games)},
+		{"page8.svg", w.example()},
 	}
 }
 
 // example returns the drawing that README.md shows: page 8, and a line on it.
-func (b *bench) example() string {
-	p, err := b.games[0].Page(8)
+func (w writer) example() string {
+	p, err := w.Games[0].Page(8)
 	if err == nil {
 		err = p.Line("7h from 5 to 10, 10c from 1 to 5, 9s from 1 to 5")
 	}
@@ -79,34 +91,34 @@ func (b *bench) example() string {
 	return render.SVG(before)
 }
 
-func (b *bench) writeDocuments(dir string) error {
-	for _, d := range b.documents() {
+func (w writer) writeDocuments(dir string) error {
+	for _, d := range w.documents() {
 		name := filepath.Join(dir, d.name)
 		if err := file.Replace(name, []byte(d.text)); err != nil {
 			return err
 		}
-		fmt.Fprintln(b.out, "wrote", name)
+		fmt.Fprintln(w.Out, "wrote", name)
 	}
 	return nil
 }
 
 // writeManual writes a manual page of the program and of each command.
-func (b *bench) writeManual(dir string) error {
+func (w writer) writeManual(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	root := b.root()
+	root := w.root()
 	root.DisableAutoGenTag = true
 	forManual(root)
-	header := &manual.GenManHeader{Title: "WORKBENCH", Section: "1", Source: "patience workbench", Date: &time.Time{}}
-	if err := manual.GenManTree(root, header, dir); err != nil {
+	header := &doc.GenManHeader{Title: "WORKBENCH", Section: "1", Source: "patience workbench", Date: &time.Time{}}
+	if err := doc.GenManTree(root, header, dir); err != nil {
 		return err
 	}
 	pages, err := filepath.Glob(filepath.Join(dir, root.Name()+"*.1"))
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(b.out, "wrote %s to %s\n", engine.Count(len(pages), "page"), dir)
+	_, err = fmt.Fprintf(w.Out, "wrote %s to %s\n", engine.Count(len(pages), "page"), dir)
 	return err
 }
 
@@ -126,8 +138,8 @@ func forManual(cmd *cobra.Command) {
 
 // checkDocuments returns an error that names the first document that is not up
 // to date.
-func (b *bench) checkDocuments(dir string) error {
-	for _, d := range b.documents() {
+func (w writer) checkDocuments(dir string) error {
+	for _, d := range w.documents() {
 		name := filepath.Join(dir, d.name)
 		old, err := os.ReadFile(name)
 		if err != nil {

@@ -1,4 +1,4 @@
-package main
+package desk
 
 import (
 	"errors"
@@ -14,9 +14,9 @@ import (
 	"patience/puzzles"
 )
 
-// positionText explains the position argument in the help of every command
+// PositionText explains the position argument in the help of every command
 // that has one.
-const positionText = `A POSITION is one of
+const PositionText = `A POSITION is one of
   8, p8, page 8          a page that comes with the game; a plain number is a
                          deal when the game has no pages
   deal:14934             a numbered deal; deal:14934,by=pysol,suits=2 chooses
@@ -31,39 +31,46 @@ const positionText = `A POSITION is one of
 Without one, standard input is read when it is not a terminal. The name of a
 game may stand first instead of --game, as in blackhole deal:7.`
 
-// positionArgs is the position argument as it stands in a usage line.
-const positionArgs = "[POSITION]"
+// PositionArgs is the position argument as it stands in a usage line.
+const PositionArgs = "[POSITION]"
 
-// dealFlags are the flags that give a position as a numbered deal.
-type dealFlags struct {
-	number  string
-	by      string
-	options []string
+// Deal are the flags that give a position as a numbered deal.
+type Deal struct {
+	Number  string
+	By      string
+	Options []string
 }
 
-// add adds the flags to a command that has a position argument, and completes
+// Add adds the flags to a command that has a position argument, and completes
 // the argument.
-func (d *dealFlags) add(b *bench, cmd *cobra.Command) {
+func (d *Deal) Add(on *Desk, cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&d.number, "deal", "", "the numbered deal `N` instead of a POSITION")
-	f.StringVar(&d.by, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
-	f.StringArrayVar(&d.options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
-	d.complete(b, cmd)
-	cmd.ValidArgsFunction = b.completePages
+	f.StringVar(&d.Number, "deal", "", "the numbered deal `N` instead of a POSITION")
+	f.StringVar(&d.By, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
+	f.StringArrayVar(&d.Options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
+	d.Complete(on, cmd)
+	cmd.ValidArgsFunction = on.completePages
 }
 
-// complete completes the flags that say how to deal, where a command has them.
-func (d *dealFlags) complete(b *bench, cmd *cobra.Command) {
-	_ = cmd.RegisterFlagCompletionFunc("by", b.completing(numberings))
-	_ = cmd.RegisterFlagCompletionFunc("option", b.completeOptions)
+// Takes gives a command the flags of a position argument, and returns what reads it.
+func (on *Desk) Takes(cmd *cobra.Command) func(args []string) (*engine.Play, error) {
+	d := &Deal{}
+	d.Add(on, cmd)
+	return func(args []string) (*engine.Play, error) { return on.Position(args, d) }
+}
+
+// Complete completes the flags that say how to deal, where a command has them.
+func (d *Deal) Complete(on *Desk, cmd *cobra.Command) {
+	_ = cmd.RegisterFlagCompletionFunc("by", on.Completing(Numberings))
+	_ = cmd.RegisterFlagCompletionFunc("option", on.CompleteOptions)
 }
 
 // maxValues is how many values of an option are offered; of more, none are.
 const maxValues = 20
 
-// completeOptions completes an option of the deal, with its values.
-func (b *bench) completeOptions(_ *cobra.Command, args []string, _ string) (options []cobra.Completion, d cobra.ShellCompDirective) {
-	g, _, err := b.game(args)
+// CompleteOptions completes an option of the deal, with its values.
+func (on *Desk) CompleteOptions(_ *cobra.Command, args []string, _ string) (options []cobra.Completion, d cobra.ShellCompDirective) {
+	g, _, err := on.Game(args)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -79,42 +86,42 @@ func (b *bench) completeOptions(_ *cobra.Command, args []string, _ string) (opti
 	return options, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
-// position returns the play that the arguments and flags of a command name.
+// Position returns the play that the arguments and flags of a command name.
 // This is the one place that reads positions from a command line.
-func (b *bench) position(args []string, d *dealFlags) (*engine.Play, error) {
-	g, args, err := b.game(args)
+func (on *Desk) Position(args []string, d *Deal) (*engine.Play, error) {
+	g, args, err := on.Game(args)
 	if err != nil {
 		return nil, err
 	}
-	return b.positionOf(g, args, d)
+	return on.PositionOf(g, args, d)
 }
 
-// positionOf returns the play of a game that the rest of the arguments names.
-func (b *bench) positionOf(g *engine.Game, args []string, d *dealFlags) (*engine.Play, error) {
+// PositionOf returns the play of a game that the rest of the arguments names.
+func (on *Desk) PositionOf(g *engine.Game, args []string, d *Deal) (*engine.Play, error) {
 	text := strings.Join(args, " ")
 	switch {
-	case d.number != "" && text != "":
-		return nil, fmt.Errorf("both --deal %s and the position %q: want one of them", d.number, text)
-	case d.number != "":
-		return position.Deal(g, d.number, d.by, d.options)
-	case d.by != "" || len(d.options) > 0:
+	case d.Number != "" && text != "":
+		return nil, fmt.Errorf("both --deal %s and the position %q: want one of them", d.Number, text)
+	case d.Number != "":
+		return position.Deal(g, d.Number, d.By, d.Options)
+	case d.By != "" || len(d.Options) > 0:
 		return nil, errors.New("--by and --option go with --deal: want --deal N")
-	case text == "" && terminal.Is(b.in):
+	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
 	case text == "" || text == "-":
-		return position.Read(g, b.in)
+		return position.Read(g, on.In)
 	}
 	p, err := position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
-		none.Games = b.games.Names()
+		none.Games = on.Games.Names()
 	}
 	return p, err
 }
 
 // completePages completes a position argument with the pages of the game; the
 // shell adds the files.
-func (b *bench) completePages(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	g, args, err := b.game(args)
+func (on *Desk) completePages(_ *cobra.Command, args []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	g, args, err := on.Game(args)
 	if err != nil || len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

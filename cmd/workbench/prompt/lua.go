@@ -1,25 +1,34 @@
-package main
+// Package prompt has the commands that run Lua: the conversation, scripts, and a line of Lua.
+//
+// lua.go has the flags that they share, and makes the host that runs Lua; repl.go talks, run.go and
+// eval.go run what they are given, and talk afterwards when they are asked to.
+package prompt
 
 import (
 	"errors"
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/luaapi"
 	"patience/scripts"
 )
 
-// luaFlags are the flags of the commands that run Lua.
-type luaFlags struct {
+// commands are the commands that run Lua, at the desk of all commands.
+type commands struct{ *desk.Desk }
+
+// Flags are the flags of the commands that run Lua.
+type Flags struct {
 	dir    string
 	memory uint64
 	seed   uint64
 	unsafe bool
 }
 
-func (l *luaFlags) add(cmd *cobra.Command) {
+// Add adds the flags to a command.
+func (l *Flags) Add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&l.dir, "dir", ".", "the `FOLDER` below which scripts read and write files")
 	f.Uint64Var(&l.memory, "memory", luaapi.DefaultMemory>>20, "stop a script that needs more `MIB` than this")
@@ -28,8 +37,8 @@ func (l *luaFlags) add(cmd *cobra.Command) {
 }
 
 // host returns a Lua host for a script and its arguments.
-func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
-	config, err := b.luaConfig(l, args)
+func (c commands) host(l *Flags, args []string) (*luaapi.Host, error) {
+	config, err := Config(c.Desk, l, args)
 	if err != nil {
 		return nil, err
 	}
@@ -38,21 +47,24 @@ func (b *bench) host(l *luaFlags, args []string) (*luaapi.Host, error) {
 
 // newHost returns a host, and keeps the heap to what its scripts may use.
 func newHost(config luaapi.Config) *luaapi.Host {
-	limitHeap(min(softLimit, luaapi.GarbageFrom(config.Memory)))
+	desk.LimitHeap(min(desk.SoftLimit, luaapi.GarbageFrom(config.Memory)))
 	return luaapi.New(config)
 }
 
-// luaConfig returns what the flags ask of a host. What a script prints is
-// painted as they ask.
-func (b *bench) luaConfig(l *luaFlags, args []string) (luaapi.Config, error) {
-	paint, err := b.painter()
+// Config returns what the flags ask of a host, with nil what they ask when nothing is said. What a
+// script prints is painted as the flags of every command ask.
+func Config(d *desk.Desk, l *Flags, args []string) (luaapi.Config, error) {
+	if l == nil {
+		l = &Flags{dir: ".", memory: luaapi.DefaultMemory >> 20}
+	}
+	paint, err := d.Painter()
 	if err != nil {
 		return luaapi.Config{}, err
 	}
 	return luaapi.Config{
-		Games:   b.games,
-		Out:     paint.Writer(terminal.Folding(b.out)),
-		Columns: b.width,
+		Games:   d.Games,
+		Out:     paint.Writer(terminal.Folding(d.Out)),
+		Columns: d.Width,
 		Dir:     l.dir,
 		Lib:     scripts.FS(),
 		Args:    args,
@@ -60,21 +72,12 @@ func (b *bench) luaConfig(l *luaFlags, args []string) (luaapi.Config, error) {
 		Seed:    l.seed,
 		Unsafe:  l.unsafe,
 
-		Progress: b.count,
+		Progress: d.Count,
 	}, nil
 }
 
-// count shows how far a question is; "" takes that away.
-func (b *bench) count(what string) {
-	if what == "" {
-		b.errs.Clear()
-		return
-	}
-	b.errs.Count("%s; Ctrl-C stops it", what)
-}
-
-// scriptError gives an error of the Lua host its exit code.
-func scriptError(err error) error {
+// ScriptError gives an error of the Lua host its exit code.
+func ScriptError(err error) error {
 	if err == nil {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package main
+package solving
 
 import (
 	"context"
@@ -11,30 +11,32 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/certify"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
 
-func (b *bench) solveCommand() *cobra.Command {
-	s := &solving{bench: b}
-	var d dealFlags
+// SolveCommand returns the command solve.
+func SolveCommand(d *desk.Desk) *cobra.Command {
+	s := &Flags{desk: d}
+	var deal desk.Deal
 	var boards bool
 	var table, certificates string
 	cmd := &cobra.Command{
-		Use:   "solve " + positionArgs,
+		Use:   "solve " + desk.PositionArgs,
 		Short: "Decide whether a position can be won",
 		Long: `Solve decides whether a position can be won, and prints the line that wins with
 its moves numbered, in the game's own notation. Ctrl-C stops it.
 
-` + verdictText + `
+` + VerdictText + `
 
-` + s.limitText() + `
+` + s.LimitText() + `
 
 ` + csvText + `
 
 ` + certify.Text + `
 
-` + positionText + `
+` + desk.PositionText + `
 
 The exit code is 0 when the position is won, 1 when it is lost, 4 when that is
 unknown, and 130 when it is unknown because of Ctrl-C.`,
@@ -47,35 +49,35 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			switch {
-			case s.jobs < 1:
-				return fmt.Errorf("--jobs %d: want 1 or more", s.jobs)
+			case s.Jobs < 1:
+				return fmt.Errorf("--jobs %d: want 1 or more", s.Jobs)
 			case table == "" && certificates != "", table != "" && s.certifying.To != "":
 				return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
 			case table != "":
 				s.certifying.To = certificates
-				return s.table(ctx, table, s.jobs, args, &d)
+				return s.table(ctx, table, s.Jobs, args, &deal)
 			}
-			return s.solve(ctx, args, &d, boards)
+			return s.solve(ctx, args, &deal, boards)
 		},
 	}
-	d.add(b, cmd)
-	s.addLimits(cmd)
-	s.addNotation(cmd)
+	deal.Add(d, cmd)
+	s.AddLimits(cmd)
+	s.AddNotation(cmd)
 	s.certifying.Add(cmd.Flags())
 	cmd.Flags().StringVar(&certificates, "certificates", "", "write the proofs of the losses of a table to a folder, `DIR`")
 	cmd.Flags().BoolVar(&boards, "boards", false, "print the position after each move")
 	cmd.Flags().StringVar(&table, "csv", "", "decide each row of a table in `FILE`, - for standard input")
-	cmd.Flags().IntVar(&s.jobs, "jobs", 1, "decide `N` rows of the table at a time; a position of Spider, Klondike or Gaps on N cores")
+	cmd.Flags().IntVar(&s.Jobs, "jobs", 1, "decide `N` rows of the table at a time; a position of Spider, Klondike or Gaps on N cores")
 	return cmd
 }
 
 // solve decides a position and prints what was found.
-func (s *solving) solve(ctx context.Context, args []string, d *dealFlags, boards bool) error {
-	paint, err := s.bench.painter()
+func (s *Flags) solve(ctx context.Context, args []string, deal *desk.Deal, boards bool) error {
+	paint, err := s.desk.Painter()
 	if err != nil {
 		return err
 	}
-	p, n, r, err := s.answer(ctx, args, d)
+	p, n, r, err := s.answer(ctx, args, deal)
 	if err != nil {
 		return err
 	}
@@ -83,7 +85,7 @@ func (s *solving) solve(ctx context.Context, args []string, d *dealFlags, boards
 	if err != nil {
 		return err
 	}
-	if _, err := io.WriteString(s.bench.out, paint.Text(text)); err != nil {
+	if _, err := io.WriteString(s.desk.Out, paint.Text(text)); err != nil {
 		return err
 	}
 	if err := s.certify(r); err != nil {
@@ -93,21 +95,21 @@ func (s *solving) solve(ctx context.Context, args []string, d *dealFlags, boards
 }
 
 // certify writes the certificate of a result that the user wants, and says so.
-func (s *solving) certify(r engine.Result) error {
+func (s *Flags) certify(r engine.Result) error {
 	switch {
 	case s.certifying.To == "":
 		return nil
 	case r.Verdict != engine.VerdictLost:
-		_, err := fmt.Fprintf(s.bench.out, "  no certificate: only a loss has one\n")
+		_, err := fmt.Fprintf(s.desk.Out, "  no certificate: only a loss has one\n")
 		return err
 	}
 	bytes, err := s.certifying.Write(s.certifying.To, r.Proof, func(what string) {
-		fmt.Fprintf(s.bench.out, "  certificate: %s\n", what)
+		fmt.Fprintf(s.desk.Out, "  certificate: %s\n", what)
 	})
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(s.bench.out, "  written to %s, %d bytes\n", s.certifying.To, bytes)
+	_, err = fmt.Fprintf(s.desk.Out, "  written to %s, %d bytes\n", s.certifying.To, bytes)
 	return err
 }
 

@@ -1,4 +1,4 @@
-package main
+package prompt
 
 import (
 	"context"
@@ -10,13 +10,15 @@ import (
 	"github.com/spf13/cobra"
 	lua "github.com/yuin/gopher-lua"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/luaapi"
 )
 
-func (b *bench) runCommand() *cobra.Command {
-	var l luaFlags
+// RunCommand returns the command run.
+func RunCommand(d *desk.Desk) *cobra.Command {
+	var l Flags
 	var stay bool
 	cmd := &cobra.Command{
 		Use:   "run SCRIPT [ARGUMENT...]",
@@ -30,10 +32,10 @@ program. docs/lua.md describes what scripts can do.`,
   echo 'print(spider.page(8))' | workbench run -`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return b.run(cmd.Context(), &l, args, stay)
+			return commands{d}.run(cmd.Context(), &l, args, stay)
 		},
 	}
-	l.add(cmd)
+	l.Add(cmd)
 	cmd.Flags().SetInterspersed(false)
 	cmd.Flags().BoolVarP(&stay, "interactive", "i", false, "stay in the REPL when the script has ended")
 	return cmd
@@ -41,10 +43,10 @@ program. docs/lua.md describes what scripts can do.`,
 
 // run runs a script, or what comes in. A script that states claims is told that nothing has
 // decided them: whoever runs it might take silence for a verdict.
-func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) (err error) {
+func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (err error) {
 	source, name := "", args[0]
 	if name == "-" {
-		text, err := io.ReadAll(b.in)
+		text, err := io.ReadAll(c.In)
 		if err != nil {
 			return err
 		}
@@ -52,7 +54,7 @@ func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) 
 	} else if _, err := os.Stat(name); err != nil {
 		return err
 	}
-	config, err := b.luaConfig(l, args[1:])
+	config, err := Config(c.Desk, l, args[1:])
 	if err != nil {
 		return err
 	}
@@ -66,9 +68,9 @@ func (b *bench) run(ctx context.Context, l *luaFlags, args []string, stay bool) 
 		}
 		return host.RunFile(ctx, name)
 	}
-	err = b.runThenStay(ctx, host, do, stay)
+	err = c.runThenStay(ctx, host, do, stay)
 	if err == nil && claims > 0 {
-		fmt.Fprintf(b.errs, "%s states %s, which nobody has decided: workbench verify %[1]s does\n", name, engine.Count(claims, "claim"))
+		fmt.Fprintf(c.Errs, "%s states %s, which nobody has decided: workbench verify %[1]s does\n", name, engine.Count(claims, "claim"))
 	}
 	return err
 }
@@ -90,15 +92,15 @@ func countClaims(claims *int) luaapi.Entry {
 // runThenStay runs something in a host, and talks to the user afterwards when
 // asked to: also after a script that failed, whose globals are what the user
 // wants to look at.
-func (b *bench) runThenStay(ctx context.Context, host *luaapi.Host, do func(context.Context) error, stay bool) error {
+func (c commands) runThenStay(ctx context.Context, host *luaapi.Host, do func(context.Context) error, stay bool) error {
 	running, stop := terminal.UntilInterrupt(ctx)
 	err := do(running)
 	stop()
 	if !stay || errors.As(err, new(*luaapi.ExitError)) {
-		return scriptError(err)
+		return ScriptError(err)
 	}
 	if err != nil {
-		b.report(scriptError(err))
+		c.Report(ScriptError(err))
 	}
-	return b.talk(ctx, host)
+	return c.talk(ctx, host)
 }

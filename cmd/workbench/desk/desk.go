@@ -1,0 +1,199 @@
+// Package desk holds what all commands share: the streams, the games, and the flags by which every
+// command is told a game, a position and colours. Each group of commands stands at the same desk.
+//
+// desk.go has the streams and the games, position.go reads the position that a command line names,
+// version.go says which program this is, memory.go keeps the heap to what was allowed.
+package desk
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/file"
+	"patience/engine/games"
+	"patience/puzzles"
+)
+
+// A Desk is what all commands share: the streams, the games, and what the flags that every
+// command has say.
+type Desk struct {
+	In    io.Reader
+	Out   *terminal.Output
+	Errs  *terminal.Progress
+	Games engine.Games
+	Four  bool // a four-colour pack
+
+	gameName string
+	color    string // auto, always, never
+	suits    string // letters, symbols
+}
+
+// New returns a desk over three streams.
+func New(in io.Reader, out, errs io.Writer) *Desk {
+	progress := terminal.NewProgress(errs)
+	return &Desk{In: in, Out: terminal.NewOutput(out, progress), Errs: progress, Games: games.All()}
+}
+
+// Game returns the game that a command line is about, and what is left of its
+// arguments. The name of a game may stand in front of them; a puzzle that they name
+// has a game too; else --game says it.
+func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
+	name := d.gameName
+	switch {
+	case len(args) > 0 && slices.Contains(d.Games.Names(), args[0]):
+		name, args = args[0], args[1:]
+	case len(args) == 1 && name == d.Games[0].Name:
+		name = cmp.Or(gameOfPuzzle(args[0]), name)
+	}
+	g, err := d.Games.Named(name)
+	return g, args, err
+}
+
+// gameOfPuzzle returns the game of the puzzle that has a name, "" when there is none
+// or a file has the name.
+func gameOfPuzzle(name string) string {
+	text, err := puzzles.Text(name)
+	if err != nil || file.Exists(name) {
+		return ""
+	}
+	return engine.GameOf(text)
+}
+
+// Formats lists the formats of a game: for each the name and what it is, as all such lists have them.
+func Formats(g *engine.Game) [][2]string {
+	return items(g.Formats, func(f engine.Format) [2]string { return [2]string{f.Name, f.Doc} })
+}
+
+// Notations lists the notations of a game.
+func Notations(g *engine.Game) [][2]string {
+	return items(g.Notations, func(n engine.Notation) [2]string { return [2]string{n.Name, n.Doc} })
+}
+
+// Numberings lists the ways to number deals of a game.
+func Numberings(g *engine.Game) [][2]string {
+	return items(g.Deals, func(d engine.Numbered) [2]string { return [2]string{d.Name, d.Doc} })
+}
+
+// Options lists the options of deals of a game.
+func Options(g *engine.Game) [][2]string {
+	return items(g.Options, func(o engine.Option) [2]string { return [2]string{o.Name, o.Doc} })
+}
+
+// Reductions lists the reductions of the solver of a game.
+func Reductions(g *engine.Game) [][2]string {
+	if g.Solver == nil {
+		return nil
+	}
+	return items(g.Solver.Reductions, func(r engine.Reduction) [2]string { return [2]string{r.Name, r.Doc} })
+}
+
+// items makes an item of each.
+func items[T any](all []T, item func(T) [2]string) (list [][2]string) {
+	for _, x := range all {
+		list = append(list, item(x))
+	}
+	return list
+}
+
+// Names returns the names of items.
+func Names(items [][2]string) (list []string) {
+	for _, item := range items {
+		list = append(list, item[0])
+	}
+	return list
+}
+
+// Completing completes the name of something that the game lists.
+func (d *Desk) Completing(items func(g *engine.Game) [][2]string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
+		if g, _, err := d.Game(args); err == nil {
+			for _, item := range items(g) {
+				list = append(list, cobra.CompletionWithDesc(item[0], item[1]))
+			}
+		}
+		return list, cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// ByGame lists something of every game, below the names of the games.
+func (d *Desk) ByGame(items func(g *engine.Game) [][2]string) string {
+	var groups []terminal.Group
+	for _, g := range d.Games {
+		groups = append(groups, terminal.Group{Name: g.Name, Items: items(g)})
+	}
+	return terminal.Groups(groups)
+}
+
+// Painter returns the painter that the flags and the terminal ask for. It is
+// an error when a flag has a value that it cannot have.
+func (d *Desk) Painter() (terminal.Painter, error) {
+	p := terminal.Painter{Four: d.Four}
+	switch d.color {
+	case "always":
+		p.Color = true
+	case "auto":
+		p.Color = terminal.Is(d.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	case "never":
+	default:
+		return p, fmt.Errorf("--color %q: want auto, always or never", d.color)
+	}
+	switch d.suits {
+	case "symbols":
+		p.Symbols = true
+	case "letters":
+	default:
+		return p, fmt.Errorf("--suits %q: want letters or symbols", d.suits)
+	}
+	return p, nil
+}
+
+// Width returns the number of columns that output has, 0 when it goes to a
+// pipe and may be as wide as it likes.
+func (d *Desk) Width() int { return terminal.Width(d.Out) }
+
+// Report tells the user about err and returns the exit code for it. Output that
+// could not be written is an error too.
+func (d *Desk) Report(err error) int {
+	if failed := d.Out.Err(); failed != nil {
+		if !errors.Is(err, failed) && err != nil && err.Error() != "" {
+			fmt.Fprintf(d.Errs, "workbench: %v\n", err)
+		}
+		err = fmt.Errorf("cannot write the output: %w", failed)
+	}
+	if err != nil && err.Error() != "" {
+		message := "workbench: " + terminal.Shorten(err.Error())
+		fmt.Fprintln(d.Errs, terminal.Fold(message, terminal.Width(d.Errs)))
+	}
+	return exit.CodeOf(err)
+}
+
+// Tell tells the user something while work is done.
+func (d *Desk) Tell(format string, args ...any) { fmt.Fprintf(d.Errs, format+"\n", args...) }
+
+// Count shows how far a question is; "" takes that away.
+func (d *Desk) Count(what string) {
+	if what == "" {
+		d.Errs.Clear()
+		return
+	}
+	d.Errs.Count("%s; Ctrl-C stops it", what)
+}
+
+// AddFlags adds the flags that every command has.
+func (d *Desk) AddFlags(f *pflag.FlagSet) {
+	f.SortFlags = false
+	f.StringVar(&d.gameName, "game", d.Games[0].Name, "`NAME` of the patience")
+	f.StringVar(&d.color, "color", "auto", "`WHEN` to colour the cards: auto, always, never; auto respects NO_COLOR")
+	f.StringVar(&d.suits, "suits", "letters", "`HOW` to write suits: letters, symbols")
+	f.BoolVar(&d.Four, "four-colour", false, "colour cards as a four-colour pack: diamonds blue, clubs green")
+}

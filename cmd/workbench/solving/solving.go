@@ -1,0 +1,186 @@
+// Package solving has the commands that decide whether a position can be won: solve, for one or for
+// the rows of a table, hint, and odds.
+//
+// solving.go has the flags that say how far a search may go, which other commands have too; solve.go
+// decides one position, table.go and rows.go a table of them; hint.go tells the next move; odds.go
+// says between what the odds of a player lie who has not seen all cards.
+package solving
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/certify"
+	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/search"
+)
+
+// Flags are what the commands that decide positions share: the flags that say
+// how far to go and what to leave out.
+type Flags struct {
+	Limit    time.Duration
+	States   int
+	Memory   int // in MB
+	Jobs     int // rows of a table, or parts of the search for one position, at a time
+	Without  []string
+	Notation string
+
+	desk       *desk.Desk
+	certifying certify.Certifier
+}
+
+// At returns the flags of a command that stands at a desk.
+func At(d *desk.Desk) Flags { return Flags{desk: d} }
+
+// defaultMemory is the limit on memory in MB when none is given: large enough
+// for hard deals, and no danger to the machine.
+const defaultMemory = 1000
+
+// VerdictText explains the verdicts in the help of the commands that give them.
+const VerdictText = `There are three verdicts. Won comes with a line, which the rules and, where the
+game has one, a second and independent set of rules have replayed. Lost is a
+proof: all that can be reached was looked at or proved away. Unknown names the
+limit that stopped the search. All cards are known to it, also those that lie
+face down.`
+
+// LimitText explains the flags that limit a search.
+func (s *Flags) LimitText() string {
+	return `A game's own solver decides if it has one, else a search over all its legal
+moves. --without switches off a reduction, a part of the search that is left out
+because it cannot change the verdict:
+` + s.desk.ByGame(desk.Reductions)
+}
+
+// AddLimits adds the flags to a command.
+func (s *Flags) AddLimits(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.DurationVar(&s.Limit, "limit", 0, "`TIME` to spend on a position, as in 30s; 0 is no limit")
+	f.IntVar(&s.States, "states", 0, "look at `N` positions at most; 0 is no limit")
+	f.IntVar(&s.Memory, "memory", defaultMemory, "use `MB` of memory at most; 0 is no limit")
+	f.StringSliceVar(&s.Without, "without", nil, "switch off a `REDUCTION`; may be repeated")
+	_ = cmd.RegisterFlagCompletionFunc("without", s.desk.Completing(desk.Reductions))
+}
+
+// AddNotation adds the flag for the notation of lines.
+func (s *Flags) AddNotation(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.Notation, "notation", "", "the `NOTATION` to print (default: the first)")
+	_ = cmd.RegisterFlagCompletionFunc("notation", s.desk.Completing(desk.Notations))
+}
+
+// What a program takes of its memory in bytes beside its searches: its code, which lies
+// outside of the heap, and what they have let go of and nobody has collected yet.
+const (
+	codeBytes    = 16 << 20
+	garbageBytes = 8 << 20
+)
+
+// searchBytes returns how many bytes a search may hold of those that it may take.
+func searchBytes(all int64) int64 { return max(all-codeBytes-garbageBytes, all/2) }
+
+// Megabytes returns what --memory was when a search may hold so many bytes; 0 is no limit.
+func Megabytes(bytes int64) int64 {
+	if bytes == 0 {
+		return 0
+	}
+	return int64(math.Round(float64(bytes+codeBytes+garbageBytes) / 1e6))
+}
+
+// Reserve keeps the heap to what so many searches at a time may take, each of which may hold
+// so many bytes; 0 is no limit.
+func Reserve(jobs int, bytes int64) {
+	if bytes > 0 {
+		desk.LimitHeap(int64(jobs)*(bytes+garbageBytes) + int64(jobs-1)*codeBytes)
+	}
+}
+
+// Options returns what the flags say to a solver, when so many positions are decided
+// at a time. The heap is kept to what these may take: with --memory 60 a search holds 35
+// MB, and the process takes about 60.
+func (s *Flags) Options(jobs int) (engine.SolveOptions, error) {
+	if s.Limit < 0 || s.States < 0 || s.Memory < 0 {
+		return engine.SolveOptions{}, errors.New("a limit below 0: want --limit, --states and --memory to be 0 or more")
+	}
+	bytes := int64(s.Memory) * 1e6
+	if bytes > 0 {
+		desk.LimitHeap(max(int64(jobs)*bytes-codeBytes, bytes/2+garbageBytes))
+		bytes = searchBytes(bytes)
+	}
+	return engine.SolveOptions{
+		Limits:  engine.Limits{Time: s.Limit, States: s.States, Bytes: bytes},
+		Without: s.Without,
+		Prove:   s.certifying.To != "",
+	}, nil
+}
+
+// answer decides the position that the arguments name, and returns the notation in which
+// the flags want its line.
+func (s *Flags) answer(ctx context.Context, args []string, deal *desk.Deal) (p *engine.Play, n engine.Notation, r engine.Result, err error) {
+	if p, err = s.desk.Position(args, deal); err != nil {
+		return nil, n, r, err
+	}
+	if n, err = p.Game.Notation(s.Notation); err != nil {
+		return nil, n, r, err
+	}
+	r, err = s.One(ctx, p)
+	return p, n, r, err
+}
+
+// One decides one position, and shows on a terminal how far it is.
+func (s *Flags) One(ctx context.Context, p *engine.Play) (engine.Result, error) {
+	o, err := s.Options(1)
+	if err != nil {
+		return engine.Result{}, err
+	}
+	o.Jobs, o.Progress, o.Every = s.Jobs, s.far, terminal.Every
+	r, err := Decide(ctx, p.Game, p.State(), o)
+	s.desk.Errs.Clear()
+	return r, err
+}
+
+// Decide decides a position. A line that wins has then been replayed by the rules,
+// and by the referee of a game that has one.
+func Decide(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOptions) (engine.Result, error) {
+	r, err := search.Solve(ctx, g, s, o)
+	if err != nil || r.Verdict != engine.VerdictWon {
+		return r, err
+	}
+	if err := r.Play.Confirm(); err != nil {
+		return engine.Result{}, fmt.Errorf("the line found does not win: %w", err)
+	}
+	return r, nil
+}
+
+// verdictExit returns the error with the exit code of a verdict, nil for one that is won.
+func verdictExit(ctx context.Context, r engine.Result) error {
+	switch {
+	case r.Verdict == engine.VerdictWon:
+		return nil
+	case r.Verdict == engine.VerdictLost:
+		return &exit.Error{Code: exit.Claim}
+	case ctx.Err() != nil:
+		return &exit.Error{Code: exit.Interrupted}
+	}
+	return &exit.Error{Code: exit.Unknown}
+}
+
+// far shows how far a search has come.
+func (s *Flags) far(p engine.Progress) {
+	s.desk.Errs.Show("%d positions, %.0f MB, %v; Ctrl-C stops it", p.States, float64(p.Bytes)/1e6, p.Time.Round(time.Second))
+}
+
+// Check sees whether the flags ask for limits and reductions that there are.
+func (s *Flags) Check(g *engine.Game) error {
+	o, err := s.Options(1)
+	if err != nil {
+		return err
+	}
+	return g.CheckWithout(o)
+}
