@@ -1,23 +1,37 @@
 package main
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
 
-// The limits that docs/design.md sets. A function that is a table may be longer.
+// The limits guard against the worst and are no aim: how large things really are TestArchitectureFigures
+// prints. A function that is a table may be longer.
 const (
-	fileLines     = 420
-	functionLines = 60
-	folderFiles   = 31
+	fileLines     = 500
+	functionLines = 80
+	folderFiles   = 40
+	ownImports    = 12
 )
 
-// TestArchitectureLimits fails when a file, a function or a folder grows too large, and
-// when an exported name has no comment.
+// manyImports lists the packages that import more of our own than ownImports, and how many. A number
+// here may fall, and none may come: what needs so many packages does the work of several.
+var manyImports = map[string]int{
+	"cmd/workbench":           37,
+	"cmd/workbench/composing": 19,
+	"cmd/workbench/publish":   15,
+	"cmd/workbench/serve":     15,
+	"engine/games":            14,
+}
+
+// TestArchitectureLimits fails when a file, a function, a folder or a list of imports grows too
+// large, and when an exported name has no comment.
 func TestArchitectureLimits(t *testing.T) {
 	files := 0
 	for _, p := range listPackages(t) {
@@ -25,21 +39,56 @@ func TestArchitectureLimits(t *testing.T) {
 		if len(p.GoFiles) > folderFiles {
 			t.Errorf("%s has %d files without tests, more than %d: part it", folder, len(p.GoFiles), folderFiles)
 		}
-		for _, name := range p.GoFiles {
+		for _, fault := range tooManyImports(folder, len(ownOf(p.Imports))) {
+			t.Error(fault)
+		}
+		for _, source := range parsed(t, p) {
 			files++
-			set := token.NewFileSet()
-			f, err := parser.ParseFile(set, filepath.Join(p.Dir, name), nil, parser.ParseComments)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, fault := range faults(set, f) {
-				t.Errorf("%s/%s: %s", folder, name, fault)
+			for _, fault := range faults(source.set, source.file) {
+				t.Errorf("%s/%s: %s", folder, source.name, fault)
 			}
 		}
 	}
 	if files < 100 {
 		t.Fatalf("only %d files were looked at", files)
 	}
+}
+
+// tooManyImports says what is wrong with how many of our own packages one imports.
+func tooManyImports(folder string, imports int) (faults []string) {
+	most, listed := manyImports[folder]
+	switch {
+	case imports > max(most, ownImports):
+		faults = append(faults, fmt.Sprintf("%s imports %d of our packages, more than %d: part it, or let another do some of its work", folder, imports, max(most, ownImports)))
+	case listed && imports <= ownImports:
+		faults = append(faults, fmt.Sprintf("%s imports %d of our packages: take it out of manyImports", folder, imports))
+	}
+	return faults
+}
+
+// ownOf returns those of some imports that are our own packages.
+func ownOf(imports []string) []string {
+	return slices.DeleteFunc(slices.Clone(imports), func(path string) bool { return !strings.HasPrefix(path, module) })
+}
+
+// A source is a parsed file.
+type source struct {
+	name string
+	set  *token.FileSet
+	file *ast.File
+}
+
+// parsed returns the files of a package, without tests.
+func parsed(t *testing.T, p listed) (all []source) {
+	for _, name := range p.GoFiles {
+		set := token.NewFileSet()
+		f, err := parser.ParseFile(set, filepath.Join(p.Dir, name), nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, source{name, set, f})
+	}
+	return all
 }
 
 // faults says what passes the limits in a file.
@@ -50,8 +99,7 @@ func faults(set *token.FileSet, f *ast.File) (all []string) {
 	for _, d := range f.Decls {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
-			long := set.Position(d.End()).Line-set.Position(d.Pos()).Line+1 > functionLines
-			if long && !isTable(d.Body) {
+			if linesOf(set, d) > functionLines && !isTable(d.Body) {
 				all = append(all, d.Name.Name+" is too long")
 			}
 			if d.Name.IsExported() && hasExportedReceiver(d) && d.Doc == nil {
@@ -62,6 +110,11 @@ func faults(set *token.FileSet, f *ast.File) (all []string) {
 		}
 	}
 	return all
+}
+
+// linesOf returns how many lines a part of a file has.
+func linesOf(set *token.FileSet, n ast.Node) int {
+	return set.Position(n.End()).Line - set.Position(n.Pos()).Line + 1
 }
 
 // isTable says whether a body names some values and then returns one literal: a list that
@@ -124,12 +177,12 @@ func silent(d *ast.GenDecl) (all []string) {
 func TestArchitectureLimitsAreSeen(t *testing.T) {
 	lines := func(n int) string { return strings.Repeat("\n", n) }
 	for source, want := range map[string]string{
-		"func f() {" + lines(60) + "}":                                 "f is too long",
-		"func f() {" + lines(59) + "}":                                 "",
+		"func f() {" + lines(80) + "}":                                 "f is too long",
+		"func f() {" + lines(79) + "}":                                 "",
 		"func f() []int { a := 1; return []int{a," + lines(90) + "} }": "",
 		"func f() []int { g(); return []int{1," + lines(90) + "} }":    "f is too long",
-		lines(420):                     "the file is too long",
-		lines(418):                     "",
+		lines(500):                     "the file is too long",
+		lines(498):                     "",
 		"func F() {}":                  "F has no comment",
 		"// F is.\nfunc F() {}":        "",
 		"type T int":                   "T has no comment",
@@ -147,6 +200,16 @@ func TestArchitectureLimitsAreSeen(t *testing.T) {
 		}
 		if got := strings.Join(faults(set, f), ", "); got != want {
 			t.Errorf("%.40q: %q, want %q", source, got, want)
+		}
+	}
+	for folder, imports := range map[string]int{"engine/new": ownImports + 1, "engine/games": 15, "cmd/workbench/serve": ownImports} {
+		if len(tooManyImports(folder, imports)) != 1 {
+			t.Errorf("%s with %d imports is let pass", folder, imports)
+		}
+	}
+	for folder, imports := range map[string]int{"engine/new": ownImports, "engine/games": 14, "cmd/workbench/serve": ownImports + 1} {
+		if all := tooManyImports(folder, imports); all != nil {
+			t.Error(all)
 		}
 	}
 }
