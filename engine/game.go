@@ -81,9 +81,11 @@ type Rule struct {
 // A Page is a position that comes with a game.
 type Page struct {
 	Number int
-	Title  string
-	Text   string // in one of the game's formats
+	Text   string // in one of the game's formats, with a title
 }
+
+// Title returns the title of the page. It is read when it is asked for, not when a program starts.
+func (p Page) Title() string { return TitleOf(p.Text) }
 
 // A Format is a way to write a position, or a game with all its positions.
 type Format struct {

@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode"
 )
@@ -221,13 +220,13 @@ func (p *Play) Line(text string) error {
 //	won in 2 moves; 57 positions, 0.1 MB, 3ms
 //	1. Kc
 //	2. fan 3
-var solverWords = regexp.MustCompile(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the best found, \d+ moves?:$|[ \t]*\d+\.[ \t]+)`)
+var solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the best found, \d+ moves?:$|[ \t]*\d+\.[ \t]+)`)
 
 // SplitLine cuts a line of play into the texts of its moves: at semicolons, line
 // ends and commas, and in some games at blanks; see [Notation]. What a solver
 // prints beside its moves is left out.
 func (g *Game) SplitLine(text string) []string {
-	text = solverWords.ReplaceAllString(text, "")
+	text = solverWords().ReplaceAllString(text, "")
 	oneWord, numbersJoin := len(g.Notations) > 0, false
 	for _, n := range g.Notations {
 		oneWord = oneWord && n.OneWord

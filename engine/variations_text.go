@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 )
 
@@ -163,12 +162,12 @@ func (r *variationReader) piece(p piece) error {
 }
 
 // markAtEnd finds the mark behind a move.
-var markAtEnd = regexp.MustCompile(`[ \t]*([!?]*)$`)
+var markAtEnd = Regexp(`[ \t]*([!?]*)$`)
 
 // move takes a move with its mark, or the mark alone.
 func (r *variationReader) move(text string) error {
 	l := &r.open[len(r.open)-1]
-	mark := markAtEnd.FindStringSubmatch(text)
+	mark := markAtEnd().FindStringSubmatch(text)
 	if text = strings.TrimSuffix(text, mark[0]); text != "" {
 		if err := r.make(l, text); err != nil {
 			return err

@@ -1,7 +1,6 @@
 package luaapi
 
 import (
-	"regexp"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -192,12 +191,12 @@ func (h *Host) typed(e Entry, on guess) guess {
 }
 
 // calledOn finds the method whose text is being typed, and what it is called on.
-var calledOn = regexp.MustCompile(`:(\w+)\s*[({]?[^(){}]*[({]?[^(){}]*$`)
+var calledOn = engine.Regexp(`:(\w+)\s*[({]?[^(){}]*[({]?[^(){}]*$`)
 
 // wordsInText returns what may be typed inside a text, and what of it stands already:
 // legal moves in that of play and check, goals and restrictions in a question's.
 func (h *Host) wordsInText(before, text string) (begin string, words []string) {
-	at := calledOn.FindStringSubmatchIndex(before)
+	at := calledOn().FindStringSubmatchIndex(before)
 	if at == nil {
 		return "", nil
 	}
@@ -219,13 +218,13 @@ func (h *Host) wordsInText(before, text string) (begin string, words []string) {
 }
 
 // inTable finds the method whose table is being typed, where the name of a field may stand.
-var inTable = regexp.MustCompile(`:(\w+)\s*\(?\s*\{(?:(?:[^{}"]|"[^"]*"|\{[^{}]*\})*,)?\s*$`)
+var inTable = engine.Regexp(`:(\w+)\s*\(?\s*\{(?:(?:[^{}"]|"[^"]*"|\{[^{}]*\})*,)?\s*$`)
 
 // fieldsOf returns the fields of a question that may be typed at the end of a text:
 //
 //	p:prove{ cannot = "space",      without =, seconds =, ...
 func (h *Host) fieldsOf(before string) []string {
-	at := inTable.FindStringSubmatchIndex(before)
+	at := inTable().FindStringSubmatchIndex(before)
 	if at == nil {
 		return nil
 	}
@@ -270,7 +269,7 @@ func movesInText(g *engine.Game, s engine.State, text string) (begin string, wor
 }
 
 // quotedWord is a word that a text says may be given.
-var quotedWord = regexp.MustCompile(`"([^"]+)"`)
+var quotedWord = engine.Regexp(`"([^"]+)"`)
 
 // wordsOf returns the words that the questions of a game say they take, if it has such
 // a question.
@@ -281,7 +280,7 @@ func wordsOf(g *engine.Game, name, line string) []string {
 		asks = asks || q.Name == name && len(q.Params) > 0 && q.Params[0].Name == "question"
 		for text := range strings.Lines(q.Doc) {
 			if strings.HasPrefix(text, line) && words == nil {
-				for _, w := range quotedWord.FindAllStringSubmatch(text, -1) {
+				for _, w := range quotedWord().FindAllStringSubmatch(text, -1) {
 					words = append(words, w[1])
 				}
 			}

@@ -6,8 +6,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
+
+	"patience/engine"
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
@@ -131,7 +132,7 @@ func goalsOf(v lua.LValue) string {
 // Incomplete says whether the source is a beginning that more lines can
 // complete: an open block, bracket, string or comment.
 func (h *Host) Incomplete(source string) bool {
-	if methodAlone.MatchString(source) {
+	if methodAlone().MatchString(source) {
 		return false // no person goes on there, and the error says what is missing
 	}
 	statement, expression := unfinished(source), unfinished("return "+source)
@@ -139,7 +140,7 @@ func (h *Host) Incomplete(source string) bool {
 }
 
 // methodAlone is a method without its arguments: p:moves
-var methodAlone = regexp.MustCompile(`^\s*[\w.]+:\w+\s*$`)
+var methodAlone = engine.Regexp(`^\s*[\w.]+:\w+\s*$`)
 
 // An ending is how the compiler came to the end of a source.
 type ending int

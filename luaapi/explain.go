@@ -2,7 +2,6 @@ package luaapi
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -10,14 +9,14 @@ import (
 )
 
 // badArgument is how gopher-lua refuses an argument. It counts self, and names nothing.
-var badArgument = regexp.MustCompile(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) expected, got (.+))( expected)?\)$`)
+var badArgument = engine.Regexp(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) expected, got (.+))( expected)?\)$`)
 
 // explain says of a refused argument of our functions what questions say of theirs:
 //
 //	bad argument #3 to save (string expected, got nil)
 //	save: argument 2 (format) is missing: want a string
 func (h *Host) explain(message string) string {
-	m := badArgument.FindStringSubmatchIndex(message)
+	m := badArgument().FindStringSubmatchIndex(message)
 	if m == nil {
 		return message
 	}

@@ -220,7 +220,7 @@ func (h *Host) gamePages(g *engine.Game) lua.LGFunction {
 		for i, p := range g.Pages {
 			item := L.NewTable()
 			item.RawSetString("number", lua.LNumber(p.Number))
-			item.RawSetString("title", lua.LString(p.Title))
+			item.RawSetString("title", lua.LString(p.Title()))
 			t.RawSetInt(i+1, item)
 		}
 		return push(L, t)

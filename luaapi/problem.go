@@ -3,7 +3,6 @@ package luaapi
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
@@ -41,13 +40,13 @@ func (h *Host) problemSection() Section {
 }
 
 // ofSeveral is one problem of a file that holds several: book.txt#2.
-var ofSeveral = regexp.MustCompile(`^(.+)#(\d+)$`)
+var ofSeveral = engine.Regexp(`^(.+)#(\d+)$`)
 
 // problemLoad reads the one problem of a file, or of several the one whose number stands behind
 // #.
 func (h *Host) problemLoad(L *lua.LState) int {
 	name, number := L.CheckString(1), ""
-	if m := ofSeveral.FindStringSubmatch(name); m != nil {
+	if m := ofSeveral().FindStringSubmatch(name); m != nil {
 		name, number = m[1], m[2]
 	}
 	all, err := h.problems(name)

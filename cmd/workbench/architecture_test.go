@@ -61,7 +61,7 @@ func arrows() []arrow {
 		{"cmd/workbench/program", []string{"engine", "engine/games/spider", "github.com/jedib0t/go-pretty/v6"}, judges},
 		{"cmd/workbench/certify", []string{"engine/...", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/exit", nil, judges},
-		{"cmd/workbench/terminal", []string{"engine/file", "cmd/workbench/exit",
+		{"cmd/workbench/terminal", []string{"engine", "engine/file", "cmd/workbench/exit",
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
 		{"cmd/workbench/position", []string{"engine", "engine/problem", "puzzles"}, judges},
 		{"cmd/workbench/tell", []string{"engine", "luaapi"}, judges},

@@ -21,5 +21,5 @@ func main() { os.Exit(run()) }
 func run() int {
 	desk.TuneCollector()
 	b := newBench(os.Stdin, os.Stdout, os.Stderr)
-	return b.Report(b.root().Execute())
+	return b.Report(b.rootFor(b.named(os.Args[1:])).Execute())
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,63 +33,103 @@ func newBench(in io.Reader, out, errs io.Writer) *bench { return &bench{desk.New
 // A group is commands that help shows below one title.
 type group struct {
 	title    string
-	commands []*cobra.Command
+	commands []command
+}
+
+// A command is one of the program's, not yet made: its flags and its help cost more than many
+// an answer, and of all commands one is asked for.
+type command struct {
+	name string
+	make func() *cobra.Command
 }
 
 // groups lists every command, in the order in which help and
 // docs/commands.md show them. A new command is a file and a line here.
 func (b *bench) groups() []group {
+	at := func(make func(*desk.Desk) *cobra.Command) func() *cobra.Command {
+		return func() *cobra.Command { return make(b.Desk) }
+	}
 	composers := &composing.Desk{Desk: b.Desk}
 	return []group{
-		{"Play, and look at positions:", []*cobra.Command{
-			b.playCommand(),
-			b.serveCommand(),
-			b.spiderCommand(),
-			b.dealCommand(),
-			b.showCommand(),
-			b.puzzlesCommand(),
-			b.movesCommand(),
-			solving.HintCommand(b.Desk),
-			b.convertCommand(),
+		{"Play, and look at positions:", []command{
+			{"play", b.playCommand},
+			{"serve", b.serveCommand},
+			{"spider", b.spiderCommand},
+			{"deal", b.dealCommand},
+			{"show", b.showCommand},
+			{"puzzles", b.puzzlesCommand},
+			{"moves", b.movesCommand},
+			{"hint", at(solving.HintCommand)},
+			{"convert", b.convertCommand},
 		}},
-		{"Lua:", []*cobra.Command{
-			prompt.ReplCommand(b.Desk),
-			prompt.RunCommand(b.Desk),
-			prompt.EvalCommand(b.Desk),
+		{"Lua:", []command{
+			{"repl", at(prompt.ReplCommand)},
+			{"run", at(prompt.RunCommand)},
+			{"eval", at(prompt.EvalCommand)},
 		}},
-		{"Decide and prove:", []*cobra.Command{
-			solving.SolveCommand(b.Desk),
-			b.proveCommand(),
-			solving.OddsCommand(b.Desk),
-			b.verifyCommand(),
-			b.checkCommand(),
+		{"Decide and prove:", []command{
+			{"solve", at(solving.SolveCommand)},
+			{"prove", b.proveCommand},
+			{"odds", at(solving.OddsCommand)},
+			{"verify", b.verifyCommand},
+			{"check", b.checkCommand},
 		}},
-		{"Many deals:", []*cobra.Command{
-			b.surveys().Command(),
-			crew.Command(desk.Build, b.kinds(), b.Tell),
+		{"Many deals:", []command{
+			{"survey", func() *cobra.Command { return b.surveys().Command() }},
+			{"work", func() *cobra.Command { return crew.Command(desk.Build, b.kinds(), b.Tell) }},
 		}},
-		{"Compose problems:", append(composers.Commands(),
-			(&publish.Press{Out: b.Out, Errs: b.Errs, Games: b.Games}).Command(),
-		)},
-		{"About the program:", []*cobra.Command{
-			manual.Command(b.Desk, b.root),
-			b.versionCommand(),
+		{"Compose problems:", []command{
+			{"ideas", composers.Ideas},
+			{"test", composers.Test},
+			{"twins", composers.Twins},
+			{"reduce", composers.Reduce},
+			{"diff", composers.Diff},
+			{"anticipates", composers.Anticipates},
+			{"mine", composers.Mine},
+			{"improve", composers.Improve},
+			{"publish", (&publish.Press{Out: b.Out, Errs: b.Errs, Games: b.Games}).Command},
+		}},
+		{"About the program:", []command{
+			{"doc", func() *cobra.Command { return manual.Command(b.Desk, b.root) }},
+			{"version", b.versionCommand},
 		}},
 	}
 }
 
-// addCommands gives the root its commands by groups. Help and completion, which cobra makes, go with
-// the last.
-func (b *bench) addCommands(root *cobra.Command) {
-	for _, g := range b.groups() {
+// addCommands gives the root, by groups, the one command that has a name, or all when none has it.
+// Help and completion, which cobra makes, go with the last.
+func (b *bench) addCommands(root *cobra.Command, name string) {
+	groups := b.groups()
+	one := slices.ContainsFunc(groups, func(g group) bool {
+		return slices.ContainsFunc(g.commands, func(c command) bool { return c.name == name })
+	})
+	for _, g := range groups {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
 		for _, c := range g.commands {
-			c.GroupID = g.title
-			root.AddCommand(c)
+			if one && c.name != name {
+				continue
+			}
+			made := c.make()
+			made.GroupID = g.title
+			root.AddCommand(made)
 		}
 		root.SetHelpCommandGroupID(g.title)
 		root.SetCompletionCommandGroupID(g.title)
 	}
+}
+
+// named returns the first word of a command line that is no flag: the name of a command. It is ""
+// when there is none, or when flags stand in front of it that only the whole program can judge.
+func (b *bench) named(args []string) string {
+	other := desk.Desk{Games: b.Games} // whose flags may be set
+	flags := pflag.NewFlagSet("workbench", pflag.ContinueOnError)
+	flags.SetInterspersed(false)
+	flags.Usage = func() {} // the whole program tells it
+	other.AddFlags(flags)
+	if flags.Parse(args) != nil {
+		return ""
+	}
+	return flags.Arg(0)
 }
 
 // surveys returns the commands of surveys, which give certificates to their checkers.
@@ -103,9 +144,12 @@ func (b *bench) kinds() crew.Kinds {
 	}
 }
 
-// root returns the command that holds all the others. Without arguments it is
-// the REPL.
-func (b *bench) root() *cobra.Command {
+// root returns the command that holds all the others.
+func (b *bench) root() *cobra.Command { return b.rootFor("") }
+
+// rootFor returns the command that holds the one of a name, or all others when none has it. Without
+// arguments it is the REPL.
+func (b *bench) rootFor(name string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "workbench",
 		Short: "A workbench for patiences: positions, lines of play, proofs, Lua",
@@ -138,7 +182,7 @@ Exit codes:
 	_ = root.RegisterFlagCompletionFunc("color", complete.OneOf("auto", "always", "never"))
 	_ = root.RegisterFlagCompletionFunc("suits", complete.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false
-	b.addCommands(root)
+	b.addCommands(root, name)
 	sayArguments(root)
 	return root
 }

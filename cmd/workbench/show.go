@@ -144,7 +144,7 @@ func (b *bench) listPages(args []string) error {
 	}
 	var rows [][]string
 	for _, p := range g.Pages {
-		rows = append(rows, []string{strconv.Itoa(p.Number), p.Title})
+		rows = append(rows, []string{strconv.Itoa(p.Number), p.Title()})
 	}
 	_, err = io.WriteString(b.Out, terminal.Table(b.Width(), []string{"page", "title"}, rows))
 	return err

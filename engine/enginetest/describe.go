@@ -83,7 +83,7 @@ func queries(t *testing.T, g *engine.Game) {
 func pages(t *testing.T, g *engine.Game) {
 	seen := map[int]bool{}
 	for _, page := range g.Pages {
-		if page.Title == "" || seen[page.Number] {
+		if page.Title() == "" || seen[page.Number] {
 			t.Errorf("page %d: want a title and a number of its own", page.Number)
 		}
 		seen[page.Number] = true

@@ -12,7 +12,6 @@ package problem
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -93,18 +92,18 @@ func (q Question) FullGoal() string {
 // Moves returns the main line without comments and marks, as a play makes it.
 func (v Variation) Moves() string {
 	line, _ := engine.MainLine(v.Text)
-	return strings.TrimSpace(marks.ReplaceAllString(line, "$1"))
+	return strings.TrimSpace(marks().ReplaceAllString(line, "$1"))
 }
 
 // marks are what stands behind a move that is good or bad.
-var marks = regexp.MustCompile(` *[!?]+ *([,;]|$)`)
+var marks = engine.Regexp(` *[!?]+ *([,;]|$)`)
 
 // names are what a solution or a try can be called.
-var names = regexp.MustCompile(`^[a-z0-9 -]*$`)
+var names = engine.Regexp(`^[a-z0-9 -]*$`)
 
 // check says what is wrong with the name, or with the braces and brackets of the line.
 func (v Variation) check() error {
-	if !names.MatchString(v.Name) {
+	if !names().MatchString(v.Name) {
 		return fmt.Errorf("bad name %q: want letters, figures, blanks and -", v.Name)
 	}
 	if _, err := engine.MainLine(v.Text); err != nil {

@@ -2,7 +2,6 @@ package reference
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -76,7 +75,7 @@ func AnswerType(g *engine.Game, q engine.Query) string {
 		list = "[]"
 	}
 	switch {
-	case fieldsOf.MatchString(words):
+	case fieldsOf().MatchString(words):
 		return g.Name + "." + name + list
 	case list != "":
 		return "string[]"
@@ -198,11 +197,11 @@ func luaType(t string) string {
 func Asked(g *engine.Game) string { return g.Name + ".Position" }
 
 // fieldsOf finds the fields that the text of a result names: {card, pile, row}.
-var fieldsOf = regexp.MustCompile(`\{([a-z_]+(?:, [a-z_]+)*)\}`)
+var fieldsOf = engine.Regexp(`\{([a-z_]+(?:, [a-z_]+)*)\}`)
 
 // Fields returns the fields that the text of a result names, nil when it names none.
 func Fields(text string) []string {
-	found := fieldsOf.FindStringSubmatch(text)
+	found := fieldsOf().FindStringSubmatch(text)
 	if found == nil {
 		return nil
 	}

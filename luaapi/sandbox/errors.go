@@ -2,8 +2,9 @@ package sandbox
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
+
+	"patience/engine"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -88,7 +89,7 @@ func (c *caught) where() string {
 	if len(c.trace) == 0 {
 		return ""
 	}
-	return placeOf.FindString(c.trace[0])
+	return placeOf().FindString(c.trace[0])
 }
 
 // errorText returns what the error object says, calling its __tostring.
@@ -123,14 +124,14 @@ func clip(text string, length int) string {
 	return text[:length] + "..."
 }
 
-var placeOf = regexp.MustCompile(`^[^\n:]+:\d+`)
+var placeOf = engine.Regexp(`^[^\n:]+:\d+`)
 
 // withLine adds the line of source that a message speaks of:
 //
 //	try.lua:3: attempt to index nil, which has no "moves"
 //	    3 | for _, m in ipairs(q:moves()) do
 func (m *Machine) withLine(message string) string {
-	place := placeOf.FindString(message)
+	place := placeOf().FindString(message)
 	name, number, _ := strings.Cut(place, ":")
 	source, ok := m.sources[name]
 	if !ok {

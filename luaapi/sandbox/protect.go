@@ -3,8 +3,9 @@ package sandbox
 import (
 	"fmt"
 	"reflect"
-	"regexp"
 	"strings"
+
+	"patience/engine"
 
 	lua "github.com/yuin/gopher-lua"
 )
@@ -48,7 +49,7 @@ type caught struct {
 // when one is indexed that has no fields.
 const noFunction = "attempt to call a non-function object"
 
-var noTable = regexp.MustCompile(`attempt to index a non-table object\((\w+)\)(?: with key '(.*)')?$`)
+var noTable = engine.Regexp(`attempt to index a non-table object\((\w+)\)(?: with key '(.*)')?$`)
 
 // reworded puts an error of gopher-lua in the words of this program. One of a call gets the
 // name that is called: attempt to call "trim", which is not a function.
@@ -62,7 +63,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 		text = fmt.Sprintf("%sattempt to call %q, which is not a function", before, call)
 	}
 	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none")
-	if at := noTable.FindStringSubmatch(text); at != nil {
+	if at := noTable().FindStringSubmatch(text); at != nil {
 		text = strings.TrimSuffix(text, at[0]) + noFields(at[1], at[2])
 	}
 	if m.config.Explain != nil {

@@ -18,7 +18,8 @@ import (
 	"patience/puzzles"
 )
 
-func (d *Desk) anticipatesCommand() *cobra.Command {
+// Anticipates returns the command anticipates.
+func (d *Desk) Anticipates() *cobra.Command {
 	var in []string
 	var asJSON bool
 	cmd := &cobra.Command{

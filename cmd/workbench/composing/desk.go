@@ -34,20 +34,6 @@ import (
 // A Desk has the commands of composers, at the desk of all commands.
 type Desk struct{ *desk.Desk }
 
-// Commands lists the commands, in the order in which help shows them.
-func (d *Desk) Commands() []*cobra.Command {
-	return []*cobra.Command{
-		d.ideasCommand(),
-		d.testCommand(),
-		d.twinsCommand(),
-		d.reduceCommand(),
-		d.diffCommand(),
-		d.anticipatesCommand(),
-		d.mineCommand(),
-		d.improveCommand(),
-	}
-}
-
 // print prints a text, folded at the width of the terminal.
 func (d *Desk) print(text string) error {
 	_, err := fmt.Fprint(d.Out, terminal.Fold(text, d.Width()))

@@ -17,7 +17,8 @@ type comparison struct {
 	Differences []compose.Difference `json:"differences"`
 }
 
-func (d *Desk) diffCommand() *cobra.Command {
+// Diff returns the command diff.
+func (d *Desk) Diff() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "diff POSITION POSITION",

@@ -38,7 +38,8 @@ type inquiry struct {
 	options      ideas.Options
 }
 
-func (d *Desk) ideasCommand() *cobra.Command {
+// Ideas returns the command ideas.
+func (d *Desk) Ideas() *cobra.Command {
 	i := &inquiry{Desk: d}
 	cmd := &cobra.Command{
 		Use:   "ideas " + "[POSITION]",

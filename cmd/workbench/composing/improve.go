@@ -27,7 +27,8 @@ type improving struct {
 	most   int
 }
 
-func (d *Desk) improveCommand() *cobra.Command {
+// Improve returns the command improve.
+func (d *Desk) Improve() *cobra.Command {
 	i := &improving{Desk: d}
 	cmd := &cobra.Command{
 		Use:   "improve PROBLEM",

@@ -36,7 +36,8 @@ type mining struct {
 	yield  mine.Yield
 }
 
-func (d *Desk) mineCommand() *cobra.Command {
+// Mine returns the command mine.
+func (d *Desk) Mine() *cobra.Command {
 	m := &mining{Desk: d}
 	cmd := &cobra.Command{
 		Use:   "mine SOURCE...",

@@ -15,7 +15,8 @@ import (
 	"patience/engine/games/spider/compose"
 )
 
-func (d *Desk) reduceCommand() *cobra.Command {
+// Reduce returns the command reduce.
+func (d *Desk) Reduce() *cobra.Command {
 	var q questioning
 	var output string
 	var asJSON bool

@@ -33,7 +33,8 @@ type tested struct {
 	ideas.GoalTested
 }
 
-func (d *Desk) testCommand() *cobra.Command {
+// Test returns the command test.
+func (d *Desk) Test() *cobra.Command {
 	t := &trial{inquiry: inquiry{Desk: d}}
 	cmd := &cobra.Command{
 		Use:   "test FILE...",

@@ -13,7 +13,8 @@ import (
 	"patience/engine/games/spider/compose"
 )
 
-func (d *Desk) twinsCommand() *cobra.Command {
+// Twins returns the command twins.
+func (d *Desk) Twins() *cobra.Command {
 	var q questioning
 	var o compose.TwinOptions
 	var asJSON bool

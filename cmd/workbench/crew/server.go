@@ -9,9 +9,10 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"time"
+
+	"patience/engine"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
@@ -61,7 +62,7 @@ const asking = 10 * time.Second
 // connect connects to the server under the name of who we are. It tells when the
 // connection is lost and when it is there again.
 func (s *Server) connect(ctx context.Context, who string, tell func(format string, args ...any)) (*link, error) {
-	if !names.MatchString(s.Stream) {
+	if !names().MatchString(s.Stream) {
 		return nil, fmt.Errorf("--stream %q: want letters, digits, - and _", s.Stream)
 	}
 	url := cmp.Or(s.URL, os.Getenv("NATS_URL"))
@@ -95,7 +96,7 @@ func (s *Server) connect(ctx context.Context, who string, tell func(format strin
 }
 
 // names are what streams may be called.
-var names = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+var names = engine.Regexp(`^[A-Za-z0-9_-]{1,64}$`)
 
 // absolute makes the name of a file absolute, since other names are those of contexts.
 func absolute(name string) string {
@@ -185,10 +186,10 @@ func refusal(url, context string, err error) error {
 	return fmt.Errorf("%s: %w", where, err)
 }
 
-var secrets = regexp.MustCompile(`//[^/,]*@`)
+var secrets = engine.Regexp(`//[^/,]*@`)
 
 // public returns addresses without the passwords and tokens in them.
-func public(url string) string { return secrets.ReplaceAllString(url, "//") }
+func public(url string) string { return secrets().ReplaceAllString(url, "//") }
 
 // streams returns the streams of an account, in the domain that a context names.
 func streams(nc *nats.Conn, s natscontext.Settings) (jetstream.JetStream, error) {

@@ -127,7 +127,7 @@ func (on *Desk) completePages(_ *cobra.Command, args []string, _ string) ([]cobr
 	}
 	var pages []cobra.Completion
 	for _, p := range g.Pages {
-		pages = append(pages, cobra.CompletionWithDesc(strconv.Itoa(p.Number), p.Title))
+		pages = append(pages, cobra.CompletionWithDesc(strconv.Itoa(p.Number), p.Title()))
 	}
 	for _, name := range puzzles.Names() {
 		if strings.HasPrefix(name, g.Name+"/") {

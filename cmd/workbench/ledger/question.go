@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
@@ -132,16 +131,16 @@ func (l *Ledger) Ask(ctx context.Context, question string) (header []string, ans
 }
 
 // asks is how a question begins.
-var asks = regexp.MustCompile(`(?i)^\s*(select|with|values|explain)\b`)
+var asks = engine.Regexp(`(?i)^\s*(select|with|values|explain)\b`)
 
 // unread are the parts of a question in which words and semicolons mean nothing: texts, names in
 // quotation marks, and remarks.
-var unread = regexp.MustCompile("(?s)'[^']*'|\"[^\"]*\"|`[^`]*`|\\[[^]]*\\]|--[^\n]*|/\\*.*?\\*/")
+var unread = engine.Regexp("(?s)'[^']*'|\"[^\"]*\"|`[^`]*`|\\[[^]]*\\]|--[^\n]*|/\\*.*?\\*/")
 
 // CheckQuestion refuses what is no question, or more than one.
 func CheckQuestion(question string) error {
-	read := unread.ReplaceAllString(question, " ")
-	if !asks.MatchString(read) {
+	read := unread().ReplaceAllString(question, " ")
+	if !asks().MatchString(read) {
 		return fmt.Errorf("bad question %.60q: want one that begins with SELECT, as in \"SELECT count(*) FROM deals\"; a ledger is only read", question)
 	}
 	if i := strings.IndexByte(read, ';'); i >= 0 && strings.TrimSpace(read[i+1:]) != "" {

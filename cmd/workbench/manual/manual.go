@@ -1,23 +1,17 @@
 // Package manual has the command doc, which writes the documents that are made from the program itself.
 //
-// manual.go has the documents and the manual pages, markdown.go writes the help of all commands.
+// manual.go has the documents, markdown.go and pages.go write the help of all commands, as Markdown and for man.
 package manual
 
 import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
-	"patience/cmd/workbench/terminal"
-	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/render"
 	"patience/luaapi"
@@ -100,40 +94,6 @@ func (w writer) writeDocuments(dir string) error {
 		fmt.Fprintln(w.Out, "wrote", name)
 	}
 	return nil
-}
-
-// writeManual writes a manual page of the program and of each command.
-func (w writer) writeManual(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	root := w.root()
-	root.DisableAutoGenTag = true
-	forManual(root)
-	header := &doc.GenManHeader{Title: "WORKBENCH", Section: "1", Source: "patience workbench", Date: &time.Time{}}
-	if err := doc.GenManTree(root, header, dir); err != nil {
-		return err
-	}
-	pages, err := filepath.Glob(filepath.Join(dir, root.Name()+"*.1"))
-	if err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(w.Out, "wrote %s to %s\n", engine.Count(len(pages), "page"), dir)
-	return err
-}
-
-// tables are groups of lines that are indented in a help text.
-var tables = regexp.MustCompile(`(?m)(?:^  .*\n?)+`)
-
-// forManual makes the tables in the texts of a command, and of those below it, what
-// the writer of manual pages leaves as they are: apart, and indented by four.
-func forManual(cmd *cobra.Command) {
-	cmd.Long = tables.ReplaceAllStringFunc(cmd.Long, func(table string) string {
-		return "\n" + terminal.Indent(strings.TrimRight(table, "\n")) + "\n\n"
-	})
-	for _, sub := range cmd.Commands() {
-		forManual(sub)
-	}
 }
 
 // checkDocuments returns an error that names the first document that is not up

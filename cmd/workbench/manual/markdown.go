@@ -69,18 +69,25 @@ func writeFlags(b *strings.Builder, flags *pflag.FlagSet) {
 		if f.Hidden {
 			return
 		}
-		value, usage := pflag.UnquoteUsage(f)
-		name := "--" + f.Name
-		if f.Shorthand != "" {
-			name = "-" + f.Shorthand + ", " + name
-		}
-		if value != "" {
-			name += " " + value
-		}
-		if !slices.Contains([]string{"", "false", "[]", "0", "0s"}, f.DefValue) {
-			usage += " (default " + f.DefValue + ")"
-		}
+		name, usage := flagWords(f)
 		fmt.Fprintf(b, "| `%s` | %s |\n", name, usage)
 	})
 	b.WriteString("\n")
+}
+
+// flagWords returns how a flag is written, with the name of its value, and what it means:
+// "--limit TIME", "give up after TIME (default 1m0s)".
+func flagWords(f *pflag.Flag) (name, usage string) {
+	value, usage := pflag.UnquoteUsage(f)
+	name = "--" + f.Name
+	if f.Shorthand != "" {
+		name = "-" + f.Shorthand + ", " + name
+	}
+	if value != "" {
+		name += " " + value
+	}
+	if !slices.Contains([]string{"", "false", "[]", "0", "0s"}, f.DefValue) {
+		usage += " (default " + f.DefValue + ")"
+	}
+	return name, usage
 }

@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -99,12 +98,12 @@ func Ratings() []string { return []string{"solved", "hopeless", "tryagain"} }
 
 // ratedDeal is a deal that can be rated. Its name may come from a file of somebody
 // else's, and becomes that of a file.
-var ratedDeal = regexp.MustCompile(`^deal:(\d+(?:,[\w=.-]+)*)$`)
+var ratedDeal = engine.Regexp(`^deal:(\d+(?:,[\w=.-]+)*)$`)
 
 // ratingFiles returns the file in which the rating of a play's deal stands, and the one in
 // which it stood when each number of a deal had its own; none when it is no numbered deal.
 func (s Store) ratingFiles(p *engine.Play) []string {
-	m := ratedDeal.FindStringSubmatch(p.From)
+	m := ratedDeal().FindStringSubmatch(p.From)
 	if s.Dir == "" || m == nil {
 		return nil
 	}

@@ -8,7 +8,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -18,10 +17,10 @@ import (
 )
 
 var (
-	pageText = regexp.MustCompile(`^(?i:page *|p)?(\d+)$`)
+	pageText = engine.Regexp(`^(?i:page *|p)?(\d+)$`)
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
-	oneOfFile = regexp.MustCompile(`^([^,\n]+)#(\d+)$`)
-	dealText  = regexp.MustCompile(`^deal:([^,]*)((?:,[^,]*)*)$`)
+	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
+	dealText  = engine.Regexp(`^deal:([^,]*)((?:,[^,]*)*)$`)
 )
 
 // Named returns the play that a position argument names: page 8, deal:17, a position in a line, a
@@ -37,10 +36,10 @@ func Named(g *engine.Game, text string) (*engine.Play, error) {
 }
 
 func named(g *engine.Game, text string) (*engine.Play, error) {
-	if m := pageText.FindStringSubmatch(text); m != nil {
+	if m := pageText().FindStringSubmatch(text); m != nil {
 		return numbered(g, text, m[1])
 	}
-	if m := dealText.FindStringSubmatch(text); m != nil {
+	if m := dealText().FindStringSubmatch(text); m != nil {
 		by, options := splitBy(strings.Split(m[2], ",")[1:])
 		return Deal(g, m[1], by, options)
 	}
@@ -51,7 +50,7 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 	if puzzle, none := puzzles.Text(text); err != nil && none == nil {
 		return g.Parse(puzzle)
 	}
-	if m := oneOfFile.FindStringSubmatch(text); m != nil && errors.Is(err, fs.ErrNotExist) {
+	if m := oneOfFile().FindStringSubmatch(text); m != nil && errors.Is(err, fs.ErrNotExist) {
 		return oneProblem(g, m[1], m[2])
 	}
 	if err != nil && strings.ContainsAny(text, ",\n") {
@@ -69,11 +68,11 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 
 // IsDeal says whether an argument is a numbered deal: deal:17, or with a way to number
 // deals and options behind it.
-func IsDeal(text string) bool { return dealText.MatchString(text) }
+func IsDeal(text string) bool { return dealText().MatchString(text) }
 
 // DealOf reads a numbered deal that is written as an argument.
 func DealOf(text string) (number uint64, by string, options engine.Options, err error) {
-	m := dealText.FindStringSubmatch(text)
+	m := dealText().FindStringSubmatch(text)
 	if m == nil {
 		return 0, "", nil, fmt.Errorf("bad deal %q: want one as in deal:17", text)
 	}
@@ -106,12 +105,12 @@ type NotFoundError struct {
 	Games []string // for a word that may have been meant as a game
 }
 
-var word = regexp.MustCompile(`^\pL+$`)
+var word = engine.Regexp(`^\pL+$`)
 
 // Error says what can be meant.
 func (e *NotFoundError) Error() string {
 	games := ""
-	if len(e.Games) > 0 && word.MatchString(e.Text) {
+	if len(e.Games) > 0 && word().MatchString(e.Text) {
 		games = "; the games are " + strings.Join(e.Games, ", ") + engine.DidYouMean(e.Text, e.Games)
 	}
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
@@ -120,7 +119,7 @@ func (e *NotFoundError) Error() string {
 // How returns how a play was dealt by its origin, deal:17,by=pysol,suits=2: whose
 // number it is, "" for the first way of the game, and the options.
 func How(from string) (by string, options []string) {
-	m := dealText.FindStringSubmatch(from)
+	m := dealText().FindStringSubmatch(from)
 	if m == nil {
 		return "", nil
 	}

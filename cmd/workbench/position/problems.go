@@ -77,7 +77,7 @@ func problemsOf(name string) ([]Problem, error) {
 		return InText(name, string(text))
 	}
 	puzzle := name
-	if page := pageText.FindStringSubmatch(name); page != nil {
+	if page := pageText().FindStringSubmatch(name); page != nil {
 		puzzle = fmt.Sprintf("page%02s", page[1])
 	}
 	if text, none := puzzles.Text(puzzle); none == nil {

@@ -3,7 +3,6 @@ package program
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -16,13 +15,13 @@ import (
 const between = `(?:[^\d\pL]+\pL?[^\d\pL]*|\pL[^\d\pL]*)`
 
 var (
-	numbersLine = regexp.MustCompile(`^\d+(?:` + between + `\d+){0,2}$`)
-	number      = regexp.MustCompile(`\d+`)
+	numbersLine = engine.Regexp(`^\d+(?:` + between + `\d+){0,2}$`)
+	number      = engine.Regexp(`\d+`)
 )
 
 // moveNumbers returns the one, two or three numbers of a move.
 func moveNumbers(line string) ([]string, bool) {
-	return number.FindAllString(line, -1), numbersLine.MatchString(line)
+	return number().FindAllString(line, -1), numbersLine().MatchString(line)
 }
 
 // moveByNumbers makes the move that 1979 wrote in numbers.

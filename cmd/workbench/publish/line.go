@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"regexp"
 	"strings"
 
 	"patience/engine"
@@ -40,7 +39,7 @@ func found(start *engine.Play, moves []engine.Move) (line, error) {
 	return line{play: p, remarks: make([]remark, len(moves)), solves: true, found: true}, err
 }
 
-var mark = regexp.MustCompile(`[!?]+\s*$`)
+var mark = engine.Regexp(`[!?]+\s*$`)
 
 // remarksOf returns the remarks of a line's parts, which end in commas or semicolons outside
 // of braces.
@@ -48,7 +47,7 @@ func remarksOf(text string) (all []remark) {
 	var move, comment strings.Builder
 	end := func() {
 		if strings.TrimSpace(move.String()) != "" {
-			all = append(all, remark{strings.TrimSpace(mark.FindString(move.String())), strings.TrimSpace(comment.String())})
+			all = append(all, remark{strings.TrimSpace(mark().FindString(move.String())), strings.TrimSpace(comment.String())})
 		}
 		move.Reset()
 		comment.Reset()

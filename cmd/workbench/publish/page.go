@@ -6,7 +6,6 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
-	"regexp"
 	"strings"
 
 	"patience/engine"
@@ -149,14 +148,14 @@ func hash(text string) string {
 
 // exports and imports are the lines by which modules know each other.
 var (
-	exports = regexp.MustCompile(`(?ms)^export \{[^}]*\};\n`)
-	imports = regexp.MustCompile(`(?m)^import .*\n`)
+	exports = engine.Regexp(`(?ms)^export \{[^}]*\};\n`)
+	imports = engine.Regexp(`(?m)^import .*\n`)
 )
 
 // program returns all modules as one, since a page that is opened from disk may not import
 // others: each is a function that returns what it exports.
 func program() string {
-	bare := func(text string) string { return imports.ReplaceAllString(exports.ReplaceAllString(text, ""), "") }
+	bare := func(text string) string { return imports().ReplaceAllString(exports().ReplaceAllString(text, ""), "") }
 	var b strings.Builder
 	b.WriteString("const { verify } = (() => {\n")
 	for _, text := range js.Modules() {

@@ -85,7 +85,7 @@ func choiceOf(g *engine.Game) choice {
 func pagesOf(g *engine.Game) []named {
 	pages := []named{}
 	for _, p := range g.Pages {
-		pages = append(pages, named{strconv.Itoa(p.Number), p.Title})
+		pages = append(pages, named{strconv.Itoa(p.Number), p.Title()})
 	}
 	return pages
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"regexp"
 	"strings"
 
 	"patience/cmd/workbench/position"
@@ -36,11 +35,11 @@ func (s *Sitting) save(_ context.Context, args string) error {
 }
 
 // notInName is what does not go into the name of a file.
-var notInName = regexp.MustCompile(`[^\w=.]+`)
+var notInName = engine.Regexp(`[^\w=.]+`)
 
 // fileName names a file after the deal: klondike-17-draw=three.game.
 func (s *Sitting) fileName() string {
-	from := notInName.ReplaceAllString(strings.TrimPrefix(s.play.From, "deal:"), "-")
+	from := notInName().ReplaceAllString(strings.TrimPrefix(s.play.From, "deal:"), "-")
 	return strings.TrimSuffix(s.Game.Name+"-"+from, "-") + ".game"
 }
 

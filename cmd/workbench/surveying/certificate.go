@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -65,10 +64,10 @@ func (a *auditing) verified(ctx context.Context, row ledger.Row, p *engine.Play,
 const maxHead = 4096
 
 var (
-	cardText = regexp.MustCompile(`\b(?:10|[2-9AJQK])[cdhs]\b`)
+	cardText = engine.Regexp(`\b(?:10|[2-9AJQK])[cdhs]\b`)
 	// bodyText is where the head of a certificate ends.
-	bodyText   = regexp.MustCompile(`(?m)^(members|steps|waits|lodgings): `)
-	optionText = regexp.MustCompile(`\b([a-z]+)=(\S+)`)
+	bodyText   = engine.Regexp(`(?m)^(members|steps|waits|lodgings): `)
+	optionText = engine.Regexp(`\b([a-z]+)=(\S+)`)
 )
 
 // about says why the head of a certificate is not about the start of a play, nil when it is. The
@@ -76,10 +75,10 @@ var (
 // each pile must stand there side by side, and where all piles have one card those of each row.
 // An option that was given must not be another.
 func about(head string, p *engine.Play, options engine.Options) error {
-	if end := bodyText.FindStringIndex(head); end != nil {
+	if end := bodyText().FindStringIndex(head); end != nil {
 		head = head[:end[0]]
 	}
-	for _, m := range optionText.FindAllStringSubmatch(head, -1) {
+	for _, m := range optionText().FindAllStringSubmatch(head, -1) {
 		if given, ok := options[m[1]]; ok && given != m[2] {
 			return fmt.Errorf("it is about a deal with %s=%s", m[1], m[2])
 		}
@@ -97,7 +96,7 @@ func about(head string, p *engine.Play, options engine.Options) error {
 	if !slices.ContainsFunc(groups, func(g []string) bool { return len(g) > 1 }) {
 		groups = rows(b)
 	}
-	if !sideBySide(cardText.FindAllString(head, -1), groups) {
+	if !sideBySide(cardText().FindAllString(head, -1), groups) {
 		return errors.New("it is about another position than this deal")
 	}
 	return nil

@@ -81,7 +81,7 @@ func FuzzAbout(f *testing.F) {
 	f.Add("\n")
 	f.Fuzz(func(t *testing.T, head string) {
 		before, _, _ := strings.Cut(head, "\nmembers: ")
-		if about(head, p, nil) == nil && len(cardText.FindAllString(before, -1)) < 16 && !strings.Contains(head, "pack") {
+		if about(head, p, nil) == nil && len(cardText().FindAllString(before, -1)) < 16 && !strings.Contains(head, "pack") {
 			t.Errorf("%q is about the deal", head)
 		}
 	})

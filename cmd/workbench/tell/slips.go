@@ -3,20 +3,20 @@ package tell
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 
+	"patience/engine"
 	"patience/luaapi"
 )
 
 // What people type who have not met Lua, and what they want instead.
 var (
-	words    = regexp.MustCompile(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
-	asking   = regexp.MustCompile(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
-	dotted   = regexp.MustCompile(`^\s*(\w+)\.(\w+)\s*[("{]`)
-	noCall   = regexp.MustCompile(`^\s*([\w.]+:\w+)\s*$`)
-	noPairs  = regexp.MustCompile(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
-	ofAGame  = regexp.MustCompile(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
+	words    = engine.Regexp(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
+	asking   = engine.Regexp(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
+	dotted   = engine.Regexp(`^\s*(\w+)\.(\w+)\s*[("{]`)
+	noCall   = engine.Regexp(`^\s*([\w.]+:\w+)\s*$`)
+	noPairs  = engine.Regexp(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
+	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
 	notAPlay = "want a State or a Play"
 )
 
@@ -26,25 +26,25 @@ func Slip(source string, err error) string {
 	if !errors.As(err, &e) || strings.Contains(source, "\n") {
 		return ""
 	}
-	if m := dotted.FindStringSubmatch(source); m != nil && strings.Contains(e.Message, notAPlay) {
+	if m := dotted().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, notAPlay) {
 		return fmt.Sprintf("methods want a colon: %s:%s", m[1], m[2])
 	}
-	if m := noPairs.FindStringSubmatch(source); m != nil && strings.Contains(e.Message, "attempt to call a") {
+	if m := noPairs().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, "attempt to call a") {
 		return fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", m[1])
 	}
 	if !e.Syntax && !strings.Contains(e.Message, "undefined name") {
 		return ""
 	}
-	if m := noCall.FindStringSubmatch(source); m != nil {
+	if m := noCall().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
 	}
-	if ofAGame.MatchString(source) && !e.Syntax {
+	if ofAGame().MatchString(source) && !e.Syntax {
 		return "help() lists the games"
 	}
-	if m := asking.FindStringSubmatch(source); m != nil {
+	if m := asking().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("texts want quotes: %s:%s(%q)", m[1], m[2], m[3])
 	}
-	m := words.FindStringSubmatch(source)
+	m := words().FindStringSubmatch(source)
 	if m == nil {
 		return ""
 	}

@@ -5,7 +5,6 @@ package tell
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
@@ -59,7 +58,7 @@ func stopped(r engine.Result) string {
 // the one line that stands above went wrong by itself.
 func Error(err error, source string) string {
 	if errors.As(err, new(*luaapi.InterruptedError)) && !strings.Contains(source, "\n") {
-		return atTyped.ReplaceAllString(err.Error(), "")
+		return atTyped().ReplaceAllString(err.Error(), "")
 	}
 	e := (*luaapi.ScriptError)(nil)
 	if !errors.As(err, &e) || strings.Contains(source, "\n") {
@@ -68,15 +67,15 @@ func Error(err error, source string) string {
 	if len(e.Traceback) > 1 || len(e.Traceback) == 1 && !strings.HasSuffix(e.Traceback[0], ":1: in the main part") {
 		return err.Error()
 	}
-	if e.Syntax && noCall.MatchString(source) {
+	if e.Syntax && noCall().MatchString(source) {
 		return "only the name of a method"
 	}
-	text := placeTyped.ReplaceAllString(e.Message, "")
+	text := placeTyped().ReplaceAllString(e.Message, "")
 	return strings.Replace(text, "\n    1 | "+strings.TrimSpace(source), "", 1)
 }
 
 // placeTyped is the place of the first line of an input, or of its end.
-var placeTyped = regexp.MustCompile(`^input[ 0-9]*:(1:)? `)
+var placeTyped = engine.Regexp(`^input[ 0-9]*:(1:)? `)
 
 // atTyped is the same where a script was stopped.
-var atTyped = regexp.MustCompile(` at input[ 0-9]*:1`)
+var atTyped = engine.Regexp(` at input[ 0-9]*:1`)

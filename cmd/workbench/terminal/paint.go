@@ -2,8 +2,9 @@ package terminal
 
 import (
 	"io"
-	"regexp"
 	"strings"
+
+	"patience/engine"
 )
 
 // A Painter colours the cards that it finds in a text, and writes their suits
@@ -17,7 +18,7 @@ type Painter struct {
 }
 
 // card finds a card (10h), a unit of cards (Q-10h), and a face-down card (--).
-var card = regexp.MustCompile(`\b((?:(?:10|[2-9AJQK])-)?(?:10|[2-9AJQK]))([cdhs])\b|\B--\B`)
+var card = engine.Regexp(`\b((?:(?:10|[2-9AJQK])-)?(?:10|[2-9AJQK]))([cdhs])\b|\B--\B`)
 
 // text returns the text with its cards painted.
 func (p Painter) Text(s string) string {
@@ -26,7 +27,7 @@ func (p Painter) Text(s string) string {
 	}
 	var b strings.Builder
 	end := 0
-	for _, m := range card.FindAllStringSubmatchIndex(s, -1) {
+	for _, m := range card().FindAllStringSubmatchIndex(s, -1) {
 		b.WriteString(s[end:m[0]])
 		end = m[1]
 		if m[2] < 0 {

@@ -2,9 +2,10 @@ package terminal
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"patience/engine"
 
 	"github.com/jedib0t/go-pretty/v6/text"
 )
@@ -105,10 +106,10 @@ func untabbed(line string) string {
 }
 
 // secondColumn is all of a line before its second column.
-var secondColumn = regexp.MustCompile(`^ *\S+(?: \S+)*  +`)
+var secondColumn = engine.Regexp(`^ *\S+(?: \S+)*  +`)
 
 // tableLine is a line with three wide gaps or more.
-var tableLine = regexp.MustCompile(`\S {2,}\S.* {2,}\S.* {2,}\S`)
+var tableLine = engine.Regexp(`\S {2,}\S.* {2,}\S.* {2,}\S`)
 
 // narrowest is how wide what is folded gets at least.
 const narrowest = 20
@@ -117,7 +118,7 @@ const narrowest = 20
 // with its meaning, as "  --limit TIME    how long", like the meaning. A line of a table stays: cut
 // in two it could not be read.
 func foldLine(line string, width int) []string {
-	if text.StringWidthWithoutEscSequences(line) <= width || tableLine.MatchString(line) {
+	if text.StringWidthWithoutEscSequences(line) <= width || tableLine().MatchString(line) {
 		return []string{line}
 	}
 	words := strings.TrimLeft(line, " ")
@@ -125,7 +126,7 @@ func foldLine(line string, width int) []string {
 	if len(first) > width-narrowest {
 		first = "    "
 	}
-	if column := secondColumn.FindString(line); column != "" && len(column) <= width-narrowest {
+	if column := secondColumn().FindString(line); column != "" && len(column) <= width-narrowest {
 		first, words = column, line[len(column):]
 	}
 	margin := strings.Repeat(" ", utf8.RuneCountInString(first))

@@ -2,7 +2,6 @@ package gaps
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,8 +32,8 @@ func notations() []engine.Notation {
 const wantMove = `"KH", "2D3", "KH@2.13", "swap1-3:4" or "redeal"`
 
 var (
-	cardMove = regexp.MustCompile(`^([0-9ATJQK]{1,2}[A-Z])([0-9]{1,2})?(?:@([0-9]{1,2})\.([0-9]{1,2}))?$`)
-	swapMove = regexp.MustCompile(`^SWAP([0-9]{1,2})-([0-9]{1,2}):([0-9]{1,2})$`)
+	cardMove = engine.Regexp(`^([0-9ATJQK]{1,2}[A-Z])([0-9]{1,2})?(?:@([0-9]{1,2})\.([0-9]{1,2}))?$`)
+	swapMove = engine.Regexp(`^SWAP([0-9]{1,2})-([0-9]{1,2}):([0-9]{1,2})$`)
 )
 
 // parseMove reads a move in any of the forms of wantMove: a card alone, with the row to
@@ -44,13 +43,13 @@ func parseMove(st engine.State, text string) (engine.Move, error) {
 	if t == "REDEAL" {
 		return Redeal, nil
 	}
-	if m := swapMove.FindStringSubmatch(t); m != nil {
+	if m := swapMove().FindStringSubmatch(t); m != nil {
 		a, b, n := digits(m[1]), digits(m[2]), digits(m[3])
 		if a >= 1 && b >= 1 && a <= s.Rows() && b <= s.Rows() {
 			return exchange(a-1, b-1, n), nil
 		}
 	}
-	m := cardMove.FindStringSubmatch(t)
+	m := cardMove().FindStringSubmatch(t)
 	if m == nil || m[2] != "" && m[3] != "" {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}

@@ -2,7 +2,6 @@ package spider
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,9 +34,9 @@ func notations() []engine.Notation {
 }
 
 var (
-	wordsMove   = regexp.MustCompile(`^(?:move )?(?:the )?(?:(\S+)-)?(\S+) from (?:pile |column )?(\S+) to (?:pile |column )?([^\s(]+)(?: ?\(.*\))?$`)
-	numbersMove = regexp.MustCompile(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
-	lettersMove = regexp.MustCompile(`^<?([a-j])([a-j])(\d+)?>?$`)
+	wordsMove   = engine.Regexp(`^(?:move )?(?:the )?(?:(\S+)-)?(\S+) from (?:pile |column )?(\S+) to (?:pile |column )?([^\s(]+)(?: ?\(.*\))?$`)
+	numbersMove = engine.Regexp(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
+	lettersMove = engine.Regexp(`^<?([a-j])([a-j])(\d+)?>?$`)
 )
 
 // separator stands between the numbers of 1979: anything but digits. Words, and
@@ -55,7 +54,7 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 	if m, ok, err := s.parseNoUnit(words); ok {
 		return m, err
 	}
-	m := wordsMove.FindStringSubmatch(strings.Join(words, " "))
+	m := wordsMove().FindStringSubmatch(strings.Join(words, " "))
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
@@ -221,7 +220,7 @@ func parseNumbers(st engine.State, text string) (engine.Move, error) {
 	if t == "d" {
 		return Deal, nil
 	}
-	m := numbersMove.FindStringSubmatch(t)
+	m := numbersMove().FindStringSubmatch(t)
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}
@@ -239,7 +238,7 @@ func parseLettersMove(st engine.State, text string) (engine.Move, error) {
 	if m, ok, err := s.parseNoUnit(words); ok {
 		return m, err
 	}
-	m := lettersMove.FindStringSubmatch(strings.Join(words, " "))
+	m := lettersMove().FindStringSubmatch(strings.Join(words, " "))
 	if m == nil {
 		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
 	}

@@ -22,7 +22,7 @@ func readPages() []engine.Page {
 		if err != nil {
 			panic(err) // the file is part of the program
 		}
-		all = append(all, engine.Page{Number: n, Title: engine.TitleOf(text), Text: text})
+		all = append(all, engine.Page{Number: n, Text: text})
 	}
 	return all
 }

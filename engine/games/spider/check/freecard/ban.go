@@ -2,7 +2,6 @@ package freecard
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 
 	"patience/engine"
@@ -22,7 +21,7 @@ type deed struct {
 // is the zero value.
 type ban struct{ deed, until deed }
 
-var deedForm = regexp.MustCompile(
+var deedForm = engine.Regexp(
 	`^(dig|turn|remove) (?:([1-9]\d?) of pile (10|[1-9])|(clubs|diamonds|hearts|spades)( twice)?)$`)
 
 // readBan reads a deed that is forbidden, or one before another.
@@ -38,7 +37,7 @@ func (p *proof) readBan(text string) (err error) {
 
 // readDeed reads a deed, which must be one that the position can see.
 func (p *proof) readDeed(text string) (deed, error) {
-	part := deedForm.FindStringSubmatch(text)
+	part := deedForm().FindStringSubmatch(text)
 	if part == nil || (part[1] == "remove") != (part[4] != "") {
 		return deed{}, fmt.Errorf("without: unknown restriction %.40q", text)
 	}

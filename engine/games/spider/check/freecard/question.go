@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"patience/engine"
 )
@@ -41,7 +42,7 @@ type question struct {
 // pile 5" is met when pile 5 has two chains less than at the start, or fewer still; and "remove
 // hearts", when one of the two Ah has gone.
 var goals = []struct {
-	form *regexp.Regexp
+	form func() *regexp.Regexp
 	met  func(v *view) bool
 }{
 	{form(`N further spaces?`), func(v *view) bool { return v.spaces >= v.hadSpaces+v.number }},
@@ -63,10 +64,13 @@ var goals = []struct {
 	{form(`reach the tableau`), (*view).reached},
 }
 
-func form(text string) *regexp.Regexp {
-	text = strings.NewReplacer("N ", `(?P<n>a|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`,
-		"RANK", `(?:10|[2-9AJQK])`, "KEEP", "(?P<keep> and keep the spaces)?").Replace(text)
-	return regexp.MustCompile("^" + text + "$")
+// form returns what compiles a form when a goal is first read.
+func form(text string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp {
+		text = strings.NewReplacer("N ", `(?P<n>a|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`,
+			"RANK", `(?:10|[2-9AJQK])`, "KEEP", "(?P<keep> and keep the spaces)?").Replace(text)
+		return regexp.MustCompile("^" + text + "$")
+	})
 }
 
 // readQuestion reads the goal and the restrictions, and sees that they make sense for
@@ -92,12 +96,12 @@ func (p *proof) readQuestion(goal, without string) error {
 // readGoal reads a goal that has one of the forms.
 func (q *question) readGoal(text string) bool {
 	for _, g := range goals {
-		found := g.form.FindStringSubmatch(text)
+		found := g.form().FindStringSubmatch(text)
 		if found == nil {
 			continue
 		}
 		part := map[string]string{}
-		for i, name := range g.form.SubexpNames() {
+		for i, name := range g.form().SubexpNames() {
 			part[name] = found[i]
 		}
 		q.met, q.number, q.wanted, q.others = g.met, number(part["n"], 1), number(part["pile"], 0), number(part["others"], 8)
@@ -131,7 +135,7 @@ func rankNamed(text string) engine.Rank {
 	return r
 }
 
-var restriction = regexp.MustCompile(
+var restriction = engine.Regexp(
 	`^(space|deal|turn|remove( (clubs|diamonds|hearts|spades))?|pile (10|[1-9])|onto (10|[2-9AJQK]))$`)
 
 // readWithout reads the restrictions, which stand between commas: "space, onto 7, pile 3", or
@@ -140,7 +144,7 @@ var restriction = regexp.MustCompile(
 func (p *proof) readWithout(text string) (noDeal bool, err error) {
 	has := map[string]bool{}
 	for part := range strings.SplitSeq(text, ",") {
-		if part = strings.TrimSpace(part); text == "" || restriction.MatchString(part) {
+		if part = strings.TrimSpace(part); text == "" || restriction().MatchString(part) {
 			has[part] = true
 		} else if err := p.readBan(part); err != nil {
 			return false, err

@@ -329,7 +329,7 @@ func (d *dice) ask(t *task, used int) *task {
 		var s []single
 		for range 1 + d.below(3)/2 {
 			g := single{words: d.goal(t, used)}
-			if m := ontoWords.FindStringSubmatch(g.words); m != nil {
+			if m := ontoWords().FindStringSubmatch(g.words); m != nil {
 				g.card, _ = engine.ParseCard(m[1])
 				g.on, _ = engine.ParseCard(m[2])
 			}

@@ -9,7 +9,6 @@ package stipulation
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -165,20 +164,20 @@ func (st *Stipulation) single() bool {
 }
 
 var (
-	withinMoves = regexp.MustCompile(`(?i)^(.*) within (\w+) (essential )?moves?$`)
-	mostDeals   = regexp.MustCompile(`(?i)^(.*) with at most (\w+) deals?$`)
+	withinMoves = engine.Regexp(`(?i)^(.*) within (\w+) (essential )?moves?$`)
+	mostDeals   = engine.Regexp(`(?i)^(.*) with at most (\w+) deals?$`)
 )
 
 // cut takes limits off the end of a goal.
 func (l *limit) cut(text string) (string, error) {
 	*l = limit{-1, -1, -1}
 	for {
-		into, m := &l.moves, withinMoves.FindStringSubmatch(text)
+		into, m := &l.moves, withinMoves().FindStringSubmatch(text)
 		switch {
 		case m != nil && m[3] != "":
 			into = &l.essential
 		case m == nil:
-			if m = mostDeals.FindStringSubmatch(text); m == nil {
+			if m = mostDeals().FindStringSubmatch(text); m == nil {
 				return text, nil
 			}
 			into = &l.deals
@@ -205,11 +204,11 @@ func splitAnd(text string) []string {
 	return parts
 }
 
-var ontoWords = regexp.MustCompile(`(?i)^(?:the )?(\S+) onto (?:the )?(\S+)$`)
+var ontoWords = engine.Regexp(`(?i)^(?:the )?(\S+) onto (?:the )?(\S+)$`)
 
 func parseAtom(start *spider.State, text string, w freecard.Without) (*atom, error) {
 	text = strings.TrimSpace(text)
-	if m := ontoWords.FindStringSubmatch(text); m != nil {
+	if m := ontoWords().FindStringSubmatch(text); m != nil {
 		return parseOnto(start, m[1], m[2], w)
 	}
 	if strings.EqualFold(text, "win") {

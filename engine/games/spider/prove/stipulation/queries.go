@@ -104,8 +104,8 @@ func (t table) stipulation(s *spider.State) (*Stipulation, error) {
 // Together says whether a goal is put together, or has words that the calculus lacks.
 func Together(goal string) bool {
 	g := strings.ToLower(strings.Join(strings.Fields(goal), " "))
-	return g == "win" || strings.Contains(g, " then ") || len(splitAnd(g)) > 1 || ontoWords.MatchString(g) ||
-		withinMoves.MatchString(g) || mostDeals.MatchString(g)
+	return g == "win" || strings.Contains(g, " then ") || len(splitAnd(g)) > 1 || ontoWords().MatchString(g) ||
+		withinMoves().MatchString(g) || mostDeals().MatchString(g)
 }
 
 // An Answer is a result as scripts get it.
