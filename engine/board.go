@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -11,25 +12,68 @@ import (
 // position what its board says.
 type Board []Pile
 
-// A Pile is one place of a board with the cards that lie there.
+// A Pile is one place of a board with the cards that lie there. Kind, Row and Number say which: no two
+// piles of a board have all three alike.
 type Pile struct {
-	Name   string // as players say it: "pile 5", "hand", "row 2, place 4"; unique on the board
+	Kind   string // what players call such a pile: "hand", "column"; Out for what has left the game by suits
+	Row    int    // of a place in rows of places: its row, from 1; else 0
+	Number int    // of several of a kind: which, from 1; of piles that are out: 1 for clubs to 4 for spades; else 0
 	Cards  Cards  // from the one that lies deepest to the top one, none for a space
 	Down   int    // how many of the first cards lie face down
 	Place  Point  // where the first card lies, in card widths and card heights
 	Spread Point  // how far each further card lies from the one before; zero: only the top one is seen
 }
 
+// Out is the kind of the piles where cards that have left the game lie, a suit on each.
+const Out = "out"
+
+// Name returns what players call the pile: "hand", "pile 5", "out clubs", "row 2, place 4".
+func (p Pile) Name() string {
+	switch {
+	case p.Row > 0:
+		return fmt.Sprintf("row %d, %s %d", p.Row, p.Kind, p.Number)
+	case p.Kind == Out:
+		return p.Kind + " " + Suit(p.Number-1).Name()
+	case p.Number > 0:
+		return p.Kind + " " + strconv.Itoa(p.Number)
+	}
+	return p.Kind
+}
+
+// Same says whether both are the same pile of a game, with whatever cards.
+func (p Pile) Same(q Pile) bool { return p.Kind == q.Kind && p.Row == q.Row && p.Number == q.Number }
+
 // A Point is a place on the table or a way from one to another: X to the right in
 // card widths, Y downward in card heights.
 type Point struct{ X, Y float64 }
 
-// A Spot is where a card lies on a board.
+// A Spot is where a card lies on a board. Kind, Row and Number say in which pile, as in [Pile].
 type Spot struct {
-	Pile string // its name
-	At   int    // the card's number in the pile, 1 for the deepest
-	Over int    // how many cards lie on it
-	Down bool   // whether it lies face down
+	Card   Card
+	Kind   string
+	Row    int
+	Number int
+	At     int  // the card's number in the pile, 1 for the deepest
+	Over   int  // how many cards lie on it
+	Down   bool // whether it lies face down
+}
+
+// Pile returns the name of the pile.
+func (s Spot) Pile() string { return Pile{Kind: s.Kind, Row: s.Row, Number: s.Number}.Name() }
+
+// String says it in words: "Kh in pile 10, under 2 cards", "Kh in row 2, place 4".
+func (s Spot) String() string {
+	text := fmt.Sprintf("%v in %s", s.Card, s.Pile())
+	switch {
+	case s.Over > 0:
+		text += ", under " + Count(s.Over, "card")
+	case s.At > 1:
+		text += ", the last card"
+	}
+	if s.Down {
+		text += ", face down"
+	}
+	return text
 }
 
 // Where lists the places of a card, pile by pile.
@@ -38,16 +82,29 @@ func (b Board) Where(c Card) []Spot {
 	for _, p := range b {
 		for i, d := range p.Cards {
 			if d == c {
-				spots = append(spots, Spot{p.Name, i + 1, len(p.Cards) - 1 - i, i < p.Down})
+				spots = append(spots, p.spot(i))
 			}
 		}
 	}
 	return spots
 }
 
+// spot returns where card i of the pile lies.
+func (p Pile) spot(i int) Spot {
+	return Spot{p.Cards[i], p.Kind, p.Row, p.Number, i + 1, len(p.Cards) - 1 - i, i < p.Down}
+}
+
 // Pile returns the pile of that name, and whether there is one.
 func (b Board) Pile(name string) (Pile, bool) {
-	i := slices.IndexFunc(b, func(p Pile) bool { return p.Name == name })
+	return b.find(func(p Pile) bool { return p.Name() == name })
+}
+
+// Same returns what this board has for a pile of another board of the game, and whether it has it.
+func (b Board) Same(p Pile) (Pile, bool) { return b.find(p.Same) }
+
+// find returns the first pile of which is holds.
+func (b Board) find(is func(Pile) bool) (Pile, bool) {
+	i := slices.IndexFunc(b, is)
 	if i < 0 {
 		return Pile{}, false
 	}
@@ -78,10 +135,10 @@ func (b Board) Down() int {
 func (b Board) Differs(other Board) string {
 	for i := range max(len(b), len(other)) {
 		switch {
-		case i >= len(b) || i >= len(other) || b[i].Name != other[i].Name:
+		case i >= len(b) || i >= len(other) || !b[i].Same(other[i]):
 			return fmt.Sprintf("%d piles, not %d, or other names from number %d on", len(b), len(other), i+1)
 		case b[i].Down != other[i].Down || !slices.Equal(b[i].Cards, other[i].Cards):
-			return fmt.Sprintf("%s: %s, not %s", b[i].Name, b[i], other[i])
+			return fmt.Sprintf("%s: %s, not %s", b[i].Name(), b[i], other[i])
 		}
 	}
 	return ""
@@ -104,7 +161,7 @@ func (p Pile) String() string {
 func (b Board) String() string {
 	var text strings.Builder
 	for _, p := range b {
-		fmt.Fprintf(&text, "%s: %s\n", p.Name, p)
+		fmt.Fprintf(&text, "%s: %s\n", p.Name(), p)
 	}
 	return text.String()
 }

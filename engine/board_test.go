@@ -18,14 +18,17 @@ func cards(t *testing.T, text string) engine.Cards {
 
 func TestBoard(t *testing.T) {
 	b := engine.Board{
-		{Name: "pile 1", Cards: cards(t, "4c 9d 10h"), Down: 2},
-		{Name: "pile 2"},
-		{Name: "hand", Cards: cards(t, "9d ??"), Down: 2},
+		{Kind: "pile", Number: 1, Cards: cards(t, "4c 9d 10h"), Down: 2},
+		{Kind: "pile", Number: 2},
+		{Kind: "hand", Cards: cards(t, "9d ??"), Down: 2},
 	}
 	if want := "pile 1: [4c 9d] 10h\npile 2: -\nhand: [9d ??]\n"; b.String() != want {
 		t.Errorf("%s\nwant\n%s", b, want)
 	}
-	want := []engine.Spot{{Pile: "pile 1", At: 2, Over: 1, Down: true}, {Pile: "hand", At: 1, Over: 1, Down: true}}
+	want := []engine.Spot{
+		{Card: cards(t, "9d")[0], Kind: "pile", Number: 1, At: 2, Over: 1, Down: true},
+		{Card: cards(t, "9d")[0], Kind: "hand", At: 1, Over: 1, Down: true},
+	}
 	if got := b.Where(cards(t, "9d")[0]); !slices.Equal(got, want) {
 		t.Errorf("the 9d: %+v, want %+v", got, want)
 	}
@@ -37,15 +40,32 @@ func TestBoard(t *testing.T) {
 	}
 }
 
+// The name of a pile and where a card lies are told of what they are.
+func TestPileNames(t *testing.T) {
+	card := cards(t, "Kh")[0]
+	for want, s := range map[string]engine.Spot{
+		"Kh in hand":                            {Card: card, Kind: "hand", At: 1},
+		"Kh in pile 10, under 2 cards":          {Card: card, Kind: "pile", Number: 10, At: 1, Over: 2},
+		"Kh in pile 3, the last card":           {Card: card, Kind: "pile", Number: 3, At: 4},
+		"Kh in row 2, place 4":                  {Card: card, Kind: "place", Row: 2, Number: 4, At: 1},
+		"Kh in out hearts, the last card":       {Card: card, Kind: engine.Out, Number: 3, At: 13},
+		"Kh in stock, the last card, face down": {Card: card, Kind: "stock", At: 2, Down: true},
+	} {
+		if got := s.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
 func TestBoardDiffers(t *testing.T) {
-	b := engine.Board{{Name: "a", Cards: cards(t, "4c 9d"), Down: 1}, {Name: "b"}}
+	b := engine.Board{{Kind: "a", Cards: cards(t, "4c 9d"), Down: 1}, {Kind: "b"}}
 	for _, c := range []struct {
 		other engine.Board
 		want  string
 	}{
-		{engine.Board{{Name: "a", Cards: cards(t, "4c 9d"), Down: 1, Spread: engine.Point{X: 1}}, {Name: "b"}}, ""},
-		{engine.Board{{Name: "a", Cards: cards(t, "4c 9d")}, {Name: "b"}}, "a: [4c] 9d, not 4c 9d"},
-		{engine.Board{{Name: "a", Cards: cards(t, "4c 9d"), Down: 1}, {Name: "b", Cards: cards(t, "Ks")}}, "b: -, not Ks"},
+		{engine.Board{{Kind: "a", Cards: cards(t, "4c 9d"), Down: 1, Spread: engine.Point{X: 1}}, {Kind: "b"}}, ""},
+		{engine.Board{{Kind: "a", Cards: cards(t, "4c 9d")}, {Kind: "b"}}, "a: [4c] 9d, not 4c 9d"},
+		{engine.Board{{Kind: "a", Cards: cards(t, "4c 9d"), Down: 1}, {Kind: "b", Cards: cards(t, "Ks")}}, "b: -, not Ks"},
 		{b[:1], "2 piles, not 1, or other names from number 2 on"},
 	} {
 		if got := b.Differs(c.other); got != c.want {

@@ -16,12 +16,12 @@ func boardIsThePosition(t *rapid.T, p *engine.Play) {
 	b := p.Game.Board(p.State())
 	named := map[string]bool{}
 	for _, pile := range b {
-		if pile.Name == "" || pile.Name != strings.TrimSpace(pile.Name) || named[pile.Name] {
-			t.Fatalf("a pile is called %q: want a name of its own\n%v", pile.Name, b)
+		if name := pile.Name(); pile.Kind == "" || pile.Kind != strings.TrimSpace(pile.Kind) || named[name] {
+			t.Fatalf("a pile is called %q: want a name of its own\n%v", name, b)
 		}
-		named[pile.Name] = true
+		named[pile.Name()] = true
 		if pile.Down < 0 || pile.Down > len(pile.Cards) {
-			t.Fatalf("%s: %d of %d cards lie face down", pile.Name, pile.Down, len(pile.Cards))
+			t.Fatalf("%s: %d of %d cards lie face down", pile.Name(), pile.Down, len(pile.Cards))
 		}
 		inItsPile(t, b, pile)
 	}
@@ -39,7 +39,8 @@ func boardIsThePosition(t *rapid.T, p *engine.Play) {
 // inItsPile checks that each card of a pile is found there.
 func inItsPile(t *rapid.T, b engine.Board, pile engine.Pile) {
 	for i, c := range pile.Cards {
-		want := engine.Spot{Pile: pile.Name, At: i + 1, Over: len(pile.Cards) - 1 - i, Down: i < pile.Down}
+		want := engine.Spot{Card: c, Kind: pile.Kind, Row: pile.Row, Number: pile.Number,
+			At: i + 1, Over: len(pile.Cards) - 1 - i, Down: i < pile.Down}
 		if !slices.Contains(b.Where(c), want) {
 			t.Fatalf("%v: want %+v among %+v", c, want, b.Where(c))
 		}

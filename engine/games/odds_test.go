@@ -4,7 +4,6 @@ import (
 	"context"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"patience/engine"
@@ -26,7 +25,7 @@ type watched struct {
 func (w *watched) Next(ctx context.Context, seen engine.State, unseen engine.Cards) engine.Choice {
 	for _, p := range w.board(seen) {
 		for _, c := range p.Cards[:p.Down] {
-			if c != engine.Unknown && strings.ContainsAny(p.Name, "0123456789") { // a stock may be known
+			if c != engine.Unknown && p.Number > 0 { // a stock may be known
 				w.leaks++
 			}
 		}

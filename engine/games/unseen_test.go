@@ -3,7 +3,6 @@ package games_test
 import (
 	"context"
 	"flag"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -248,7 +247,7 @@ func followed(t *testing.T, p *small, line string) [][]engine.State {
 func turnedUp(g *engine.Game, before, after engine.State, pile int) engine.Card {
 	p := g.Board(after)
 	for i := range p {
-		if strings.HasSuffix(p[i].Name, fmt.Sprintf(" %d", pile)) {
+		if p[i].Number == pile {
 			return p[i].Cards[p[i].Down]
 		}
 	}
@@ -299,7 +298,7 @@ func (n *unseenTally) goal(t *testing.T, p *small, table *unseen.Table, g unseen
 // faceDown counts the cards that lie face down, but for those of the stock.
 func faceDown(g *engine.Game, s engine.State) (sum int) {
 	for _, p := range g.Board(s) {
-		if strings.HasPrefix(p.Name, g.Sight.Pile+" ") {
+		if p.Kind == g.Sight.Pile {
 			sum += p.Down
 		}
 	}

@@ -26,12 +26,12 @@ const maxArrows = 12
 func Arrows(before, after engine.Board) []Arrow {
 	var all []Arrow
 	for _, to := range after {
-		was, _ := before.Pile(to.Name)
+		was, _ := before.Same(to)
 		gained := to.Cards[engine.Shared(was.Cards, to.Cards):]
 		if len(gained) == 0 {
 			continue
 		}
-		if a, ok := source(before, after, to.Name, gained); ok {
+		if a, ok := source(before, after, to, gained); ok {
 			all = append(all, a)
 		}
 	}
@@ -45,15 +45,15 @@ func Arrows(before, after engine.Board) []Arrow {
 // Which move was made is not known here, nor asked of the game: when pile 4 gains a 7h and pile 9
 // has lost one, it came from there. Two piles can have lost a 7h in one move only when more was
 // moved, and then the one that has lost no more than was gained is the one.
-func source(before, after engine.Board, to string, gained engine.Cards) (Arrow, bool) {
+func source(before, after engine.Board, to engine.Pile, gained engine.Cards) (Arrow, bool) {
 	var found Arrow
 	best := 0
 	for _, p := range before {
-		now, _ := after.Pile(p.Name)
+		now, _ := after.Same(p)
 		k := engine.Shared(p.Cards, now.Cards)
 		lost := p.Cards[k:]
 		i := slices.Index(lost, gained[0])
-		if p.Name == to || i < 0 {
+		if p.Same(to) || i < 0 {
 			continue
 		}
 		score := 1
@@ -61,7 +61,7 @@ func source(before, after engine.Board, to string, gained engine.Cards) (Arrow, 
 			score = 2
 		}
 		if score > best {
-			best, found = score, Arrow{p.Name, k + i + 1, to}
+			best, found = score, Arrow{p.Name(), k + i + 1, to.Name()}
 		}
 	}
 	return found, best > 0

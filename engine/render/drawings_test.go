@@ -141,7 +141,7 @@ func TestLine(t *testing.T) {
 
 // A highlight that nobody would see is refused.
 func TestCheck(t *testing.T) {
-	b := engine.Board{{Name: "pile 1", Cards: cards(t, "Ks Qh"), Down: 1, Spread: engine.Point{Y: .3}}}
+	b := engine.Board{{Kind: "pile", Number: 1, Cards: cards(t, "Ks Qh"), Down: 1, Spread: engine.Point{Y: .3}}}
 	for _, good := range []string{"Qh", "pile 1", "Qh in pile 1"} {
 		if err := (render.Options{Highlight: []string{good}}).Check(b); err != nil {
 			t.Error(err)
@@ -159,7 +159,7 @@ func TestCheck(t *testing.T) {
 
 // A picture with a caption is drawn smaller where both would not go on one page.
 func TestLaTeXCaptionRoom(t *testing.T) {
-	tall := engine.Board{{Name: "pile 1", Cards: make(engine.Cards, 60), Down: 60, Spread: engine.Point{Y: 0.3}}}
+	tall := engine.Board{{Kind: "pile", Number: 1, Cards: make(engine.Cards, 60), Down: 60, Spread: engine.Point{Y: 0.3}}}
 	bare := render.LaTeX([]render.Diagram{{Board: tall}})
 	with := render.LaTeX([]render.Diagram{{Board: tall, Options: render.Options{Caption: strings.Repeat("word ", 100)}}})
 	unit := regexp.MustCompile(`unitlength}{([0-9.]+)mm`)

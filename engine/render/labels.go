@@ -2,7 +2,7 @@ package render
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 
 	"patience/engine"
 )
@@ -12,22 +12,24 @@ import (
 // left, and those of the columns above the first row.
 func labels(b engine.Board, places []Place) []Label {
 	var all []Label
-	rows := map[string]bool{}
+	first, last := 0, 0 // rows
 	for i, p := range b {
 		box := places[i].Box
 		above := Label{box.X + CardWidth/2, box.Y - 3, shortName(p)}
-		row, column, grid := strings.Cut(p.Name, ", ")
-		if !grid {
+		if p.Row == 0 {
 			all = append(all, above)
 			continue
 		}
-		if len(rows) == 0 || len(rows) == 1 && rows[row] {
-			above.Text = lastWord(column)
+		if first == 0 {
+			first = p.Row
+		}
+		if p.Row == first {
+			above.Text = strconv.Itoa(p.Number)
 			all = append(all, above)
 		}
-		if !rows[row] {
-			rows[row] = true
-			all = append(all, Label{box.X - rowRoom/2 - 1, box.Y + CardHeight/2 + 3, lastWord(row)})
+		if p.Row != last {
+			last = p.Row
+			all = append(all, Label{box.X - rowRoom/2 - 1, box.Y + CardHeight/2 + 3, strconv.Itoa(p.Row)})
 		}
 	}
 	return all
@@ -37,17 +39,13 @@ func labels(b engine.Board, places []Place) []Label {
 // cards lie there, unless the top one tells that.
 func shortName(p engine.Pile) string {
 	switch {
-	case p.Spread != engine.Point{} && isNumber(lastWord(p.Name)):
-		return lastWord(p.Name)
+	case p.Spread != engine.Point{} && p.Number > 0 && p.Kind != engine.Out:
+		return strconv.Itoa(p.Number)
 	case p.Spread == engine.Point{} && len(p.Cards) > 1 && !isSequence(p.Cards):
-		return fmt.Sprintf("%s (%d)", p.Name, len(p.Cards))
+		return fmt.Sprintf("%s (%d)", p.Name(), len(p.Cards))
 	}
-	return p.Name
+	return p.Name()
 }
-
-func lastWord(name string) string { return name[strings.LastIndexByte(name, ' ')+1:] }
-
-func isNumber(text string) bool { return text != "" && strings.Trim(text, "0123456789") == "" }
 
 // isSequence says whether the cards are of one suit and each is one rank higher than the
 // one before, or each one lower.

@@ -2,7 +2,6 @@ package render
 
 import (
 	"slices"
-	"strings"
 
 	"patience/engine"
 )
@@ -15,12 +14,15 @@ type Layout struct {
 	Labels        []Label
 }
 
-// A Place is a pile of a layout.
+// A Place is a pile of a layout. Kind, Row and Number are those of the pile.
 type Place struct {
-	Name  string
-	Box            // all that its cards take, the place of a card when there are none
-	Cards []Placed // those that are seen, each before those that lie on it
-	Count int      // how many cards lie there, seen or not
+	Name   string
+	Kind   string
+	Row    int
+	Number int
+	Box             // all that its cards take, the place of a card when there are none
+	Cards  []Placed // those that are seen, each before those that lie on it
+	Count  int      // how many cards lie there, seen or not
 }
 
 // A Box is a rectangle.
@@ -56,7 +58,7 @@ const downSpread = 0.45
 func Lay(b engine.Board) Layout {
 	l := Layout{}
 	left := float64(margin)
-	if slices.ContainsFunc(b, func(p engine.Pile) bool { return strings.Contains(p.Name, ", ") }) {
+	if slices.ContainsFunc(b, func(p engine.Pile) bool { return p.Row > 0 }) {
 		left += rowRoom
 	}
 	for _, p := range b {
@@ -73,7 +75,7 @@ func Lay(b engine.Board) Layout {
 // is seen, so no other one is placed; of a card under another one the strip that is seen is told,
 // which is where one can take hold of it.
 func lay(p engine.Pile, x, y float64) Place {
-	place := Place{Name: p.Name, Count: len(p.Cards), Box: Box{x, y, CardWidth, CardHeight}}
+	place := Place{Name: p.Name(), Kind: p.Kind, Row: p.Row, Number: p.Number, Count: len(p.Cards), Box: Box{x, y, CardWidth, CardHeight}}
 	first := 0
 	if p.Spread == (engine.Point{}) {
 		first = max(len(p.Cards)-1, 0)

@@ -180,7 +180,7 @@ func description(b engine.Board) string {
 		if len(parts) == 0 {
 			parts = []string{"empty"}
 		}
-		lines = append(lines, p.Name+": "+strings.Join(parts, ", "))
+		lines = append(lines, p.Name()+": "+strings.Join(parts, ", "))
 	}
 	return strings.Join(lines, "; ")
 }

@@ -129,7 +129,7 @@ func seen(b engine.Board) map[string]int {
 func TestSVGShowsEveryCard(t *testing.T) {
 	for name, b := range positions(t) {
 		t.Run(name, func(t *testing.T) {
-			o := render.Options{Title: `<"&'> ` + name, Caption: "Why\x00?\nBecause.", Highlight: []string{"Kh", b[0].Name}}
+			o := render.Options{Title: `<"&'> ` + name, Caption: "Why\x00?\nBecause.", Highlight: []string{"Kh", b[0].Name()}}
 			svg := render.SVG(render.Diagram{Board: b, Options: o})
 			if svg != render.SVG(render.Diagram{Board: b, Options: o}) {
 				t.Error("two drawings of one board differ")
@@ -152,8 +152,8 @@ func TestSVGShowsEveryCard(t *testing.T) {
 
 // What lies face down is not told, not even to those who read the source.
 func TestSVGKeepsHiddenCards(t *testing.T) {
-	b := engine.Board{{Name: "pile 1", Cards: cards(t, "Ks Qh 7d"), Down: 2, Spread: engine.Point{Y: .25}},
-		{Name: "hand", Cards: cards(t, "3c 4c"), Down: 2}}
+	b := engine.Board{{Kind: "pile", Number: 1, Cards: cards(t, "Ks Qh 7d"), Down: 2, Spread: engine.Point{Y: .25}},
+		{Kind: "hand", Cards: cards(t, "3c 4c"), Down: 2}}
 	for _, drawing := range []string{render.SVG(render.Diagram{Board: b, Options: render.Options{Highlight: []string{"Ks"}}}), fmt.Sprint(render.Lay(b))} {
 		for _, hidden := range []string{"Ks", "Qh", "3c", "4c"} {
 			if strings.Contains(drawing, hidden) {
@@ -211,7 +211,7 @@ func TestAllFacesDiffer(t *testing.T) {
 // The arrows of a move lead from the piles that lose cards to those that get them.
 func TestArrows(t *testing.T) {
 	board := func(one, two, three string) engine.Board {
-		return engine.Board{{Name: "pile 1", Cards: cards(t, one)}, {Name: "pile 2", Cards: cards(t, two)}, {Name: "pile 3", Cards: cards(t, three)}}
+		return engine.Board{{Kind: "pile", Number: 1, Cards: cards(t, one)}, {Kind: "pile", Number: 2, Cards: cards(t, two)}, {Kind: "pile", Number: 3, Cards: cards(t, three)}}
 	}
 	for _, c := range []struct {
 		before, after engine.Board
@@ -236,7 +236,7 @@ func FuzzSVG(f *testing.F) {
 		if err != nil || x != x || y != y || x < -9 || y < -9 || x > 9 || y > 9 {
 			return
 		}
-		b := engine.Board{{Name: name, Cards: all, Down: max(0, min(down, len(all))), Spread: engine.Point{X: x, Y: y}}}
+		b := engine.Board{{Kind: name, Cards: all, Down: max(0, min(down, len(all))), Spread: engine.Point{X: x, Y: y}}}
 		uses(t, render.SVG(render.Diagram{Board: b, Options: render.Options{Title: title, Caption: caption, Highlight: []string{name}}}))
 	})
 }

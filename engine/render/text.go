@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"patience/engine"
@@ -64,7 +65,7 @@ const (
 
 func kind(p engine.Pile) int {
 	switch {
-	case strings.Contains(p.Name, ", "):
+	case p.Row > 0:
 		return cell
 	case p.Spread.Y != 0:
 		return column
@@ -96,7 +97,7 @@ func writeColumns(out *strings.Builder, piles engine.Board, columns int) {
 		for _, p := range some {
 			rows = max(rows, len(p.Cards))
 		}
-		writeRow(out, width, len(some), func(i int) string { return lastWord(some[i].Name) })
+		writeRow(out, width, len(some), func(i int) string { return strconv.Itoa(some[i].Number) })
 		for row := range rows {
 			writeRow(out, width, len(some), func(i int) string { return columnCell(some[i], row, width) })
 		}
@@ -149,18 +150,17 @@ func writeGrid(out *strings.Builder, places engine.Board, columns int) {
 		width = max(width, len(placeText(p))+1)
 	}
 	for len(places) > 0 {
-		row, _, _ := strings.Cut(places[0].Name, ", ")
 		n := 1
-		for n < len(places) && strings.HasPrefix(places[n].Name, row+", ") {
+		for n < len(places) && places[n].Row == places[0].Row {
 			n++
 		}
-		writeGridRow(out, lastWord(row), places[:n], width, columns)
+		writeGridRow(out, places[:n], width, columns)
 		places = places[n:]
 	}
 }
 
-func writeGridRow(out *strings.Builder, number string, places engine.Board, width, columns int) {
-	head := fmt.Sprintf("%2s: ", number)
+func writeGridRow(out *strings.Builder, places engine.Board, width, columns int) {
+	head := fmt.Sprintf("%2d: ", places[0].Row)
 	for _, part := range parts(len(places), (columns-len(head)+1)/width) {
 		for _, p := range places[part[0]:part[1]] {
 			head += fmt.Sprintf("%-*s", width, placeText(p))
@@ -183,24 +183,23 @@ func placeText(p engine.Pile) string {
 	return cardText(p, 0) + "-" + cardText(p, last)
 }
 
-// writeLines writes piles behind their names. Those whose names begin alike and of which only
+// writeLines writes piles behind their names. Those of a kind of which only
 // the top is seen share a line, as in "out: A-5c Ad - -".
 func writeLines(out *strings.Builder, piles engine.Board, columns int) {
 	for len(piles) > 0 {
-		first, _, _ := strings.Cut(piles[0].Name, " ")
-		n := 1
-		for piles[0].Spread == (engine.Point{}) && n < len(piles) && strings.HasPrefix(piles[n].Name, first+" ") {
+		first, n := piles[0], 1
+		for first.Spread == (engine.Point{}) && n < len(piles) && piles[n].Kind == first.Kind {
 			n++
 		}
-		name, texts := piles[0].Name, lineTexts(piles[0])
+		name, texts := first.Name(), lineTexts(first)
 		switch {
 		case n > 1:
-			name = first
+			name = first.Kind
 			for _, p := range piles[1:n] {
 				texts = append(texts, lineTexts(p)...)
 			}
-		case isNumber(lastWord(name)):
-			name = fmt.Sprintf("%2s", lastWord(name))
+		case first.Number > 0 && first.Kind != engine.Out:
+			name = fmt.Sprintf("%2d", first.Number)
 		}
 		writeWrapped(out, name+":", texts, columns)
 		piles = piles[n:]

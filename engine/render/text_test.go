@@ -43,12 +43,12 @@ func missing(t *testing.T, name string, b engine.Board, text string) {
 		have[w]++
 	}
 	for _, p := range b {
-		if p.Spread == (engine.Point{}) || strings.Contains(p.Name, ", ") && len(p.Cards) > 1 {
+		if p.Spread == (engine.Point{}) || p.Row > 0 && len(p.Cards) > 1 {
 			continue
 		}
 		for _, c := range p.Cards[p.Down:] {
 			if have[c.String()]--; have[c.String()] < 0 {
-				t.Fatalf("%s: %v of %s is missing in\n%s", name, c, p.Name, text)
+				t.Fatalf("%s: %v of %s is missing in\n%s", name, c, p.Name(), text)
 			}
 		}
 	}
@@ -75,16 +75,16 @@ func TestTableau(t *testing.T) {
 }
 
 func TestTextByHand(t *testing.T) {
-	pile := func(name, text string, down int, x, y float64) engine.Pile {
-		return engine.Pile{Name: name, Cards: cards(t, text), Down: down, Spread: engine.Point{X: x, Y: y}}
+	pile := func(kind string, row, number int, text string, down int, x, y float64) engine.Pile {
+		return engine.Pile{Kind: kind, Row: row, Number: number, Cards: cards(t, text), Down: down, Spread: engine.Point{X: x, Y: y}}
 	}
 	b := engine.Board{
-		pile("hand", "3c 4c", 2, 0, 0),
-		pile("waste", "3c 9c", 0, 0, 0),
-		pile("out clubs", "Ac 2c", 0, 0, 0), pile("out hearts", "", 0, 0, 0),
-		pile("deck", "9h 10h 9h 10h 9h 10h 9h 10h 9h 10h Ks", 0, .3, 0),
-		pile("pile 1", "Kh Qh", 1, 0, .3), pile("pile 2", "", 0, 0, .3),
-		pile("row 1, place 1", "", 0, 0, 0), pile("row 1, place 2", "9h 8h", 0, 0, 0),
+		pile("hand", 0, 0, "3c 4c", 2, 0, 0),
+		pile("waste", 0, 0, "3c 9c", 0, 0, 0),
+		pile("out", 0, 1, "Ac 2c", 0, 0, 0), pile("out", 0, 3, "", 0, 0, 0),
+		pile("deck", 0, 0, "9h 10h 9h 10h 9h 10h 9h 10h 9h 10h Ks", 0, .3, 0),
+		pile("pile", 0, 1, "Kh Qh", 1, 0, .3), pile("pile", 0, 2, "", 0, 0, .3),
+		pile("place", 1, 1, "", 0, 0, 0), pile("place", 1, 2, "9h 8h", 0, 0, 0),
 	}
 	want := `hand: 2 cards
 waste: 9c (2 cards)

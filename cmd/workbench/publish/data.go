@@ -28,11 +28,13 @@ type pageData struct {
 // A pileData says where a pile lies: in units of a drawing, with the spread of its cards.
 type pileData struct {
 	Name   string  `json:"name"`
+	Kind   string  `json:"kind"`
+	Row    int     `json:"row,omitempty"` // of places in rows, whose labels stay
+	Number int     `json:"number,omitempty"`
 	X      float64 `json:"x"`
 	Y      float64 `json:"y"`
 	Right  float64 `json:"right,omitempty"`
 	Down   float64 `json:"down,omitempty"`
-	Places bool    `json:"grid,omitempty"` // one of a grid, whose labels stay
 }
 
 // A lineData is a line of play, each step with the piles that it changes: how many cards lie
@@ -140,13 +142,13 @@ func partsOf(s engine.State, m engine.Move) []int {
 func changes(before, after engine.Board) map[string]any {
 	all := map[string]any{}
 	for _, p := range before {
-		if _, there := after.Pile(p.Name); !there {
-			all[p.Name] = nil
+		if _, there := after.Same(p); !there {
+			all[p.Name()] = nil
 		}
 	}
 	for _, p := range after {
-		if old, there := before.Pile(p.Name); !there || pileText(old) != pileText(p) {
-			all[p.Name] = pileText(p)
+		if old, there := before.Same(p); !there || pileText(old) != pileText(p) {
+			all[p.Name()] = pileText(p)
 		}
 	}
 	return all
@@ -161,10 +163,10 @@ func placesOf(boards []engine.Board) (all []pileData) {
 	have := map[string]bool{}
 	for _, b := range boards {
 		for i, place := range render.Lay(b).Piles {
-			if p := b[i]; !have[p.Name] {
-				have[p.Name] = true
-				all = append(all, pileData{Name: p.Name, X: place.X, Y: place.Y, Right: p.Spread.X * render.CardWidth,
-					Down: p.Spread.Y * render.CardHeight, Places: strings.Contains(p.Name, ", ")})
+			if p := b[i]; !have[place.Name] {
+				have[place.Name] = true
+				all = append(all, pileData{Name: place.Name, Kind: p.Kind, Row: p.Row, Number: p.Number,
+					X: place.X, Y: place.Y, Right: p.Spread.X * render.CardWidth, Down: p.Spread.Y * render.CardHeight})
 			}
 		}
 	}

@@ -60,10 +60,13 @@ type layout struct {
 
 // A pile is a place of a layout.
 type pile struct {
-	Name  string     `json:"name"`
-	Box   [4]float64 `json:"box"`
-	Count int        `json:"count"` // of all its cards, seen or not
-	Cards []card     `json:"cards"` // those that are seen
+	Name   string     `json:"name"`
+	Kind   string     `json:"kind"`
+	Row    int        `json:"row,omitempty"`
+	Number int        `json:"number,omitempty"`
+	Box    [4]float64 `json:"box"`
+	Count  int        `json:"count"` // of all its cards, seen or not
+	Cards  []card     `json:"cards"` // those that are seen
 }
 
 // A card is one that is seen, or its back.
@@ -143,7 +146,10 @@ func layoutOf(b engine.Board) layout {
 	l := render.Lay(b)
 	out := layout{Width: l.Width, Height: l.Height, Card: [2]int{render.CardWidth, render.CardHeight}, Labels: []label{}}
 	for _, p := range l.Piles {
-		q := pile{Name: p.Name, Box: [4]float64{p.X, p.Y, p.Width, p.Height}, Count: p.Count, Cards: []card{}}
+		q := pile{
+			Name: p.Name, Kind: p.Kind, Row: p.Row, Number: p.Number,
+			Box: [4]float64{p.X, p.Y, p.Width, p.Height}, Count: p.Count, Cards: []card{},
+		}
 		for _, c := range p.Cards {
 			shown := card{X: c.X, Y: c.Y, Face: c.Face.ID(), At: c.At}
 			if !c.Face.Back {

@@ -2,7 +2,7 @@ package serve
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 
 	"patience/engine"
 	"patience/engine/render"
@@ -54,7 +54,7 @@ func tripOf(g *engine.Game, s engine.State, m engine.Move) trip {
 	now, _ := after.Pile(arrows[0].To)
 	t.Count = len(now.Cards) - len(to.Cards)
 	if there {
-		t.To = to.Name
+		t.To = to.Name()
 	}
 	return t
 }
@@ -80,7 +80,7 @@ func refuseDrag(g *engine.Game, s engine.State, from string, at int, to string) 
 	target, there := b.Pile(to)
 	switch {
 	case !ok || !there:
-		return fmt.Errorf("no piles %q and %q: want names such as %q", from, to, b[0].Name)
+		return fmt.Errorf("no piles %q and %q: want names such as %q", from, to, b[0].Name())
 	case at < 1 || at > len(pile.Cards):
 		return fmt.Errorf("no card %d in %s: want 1 to %d", at, from, len(pile.Cards))
 	case at <= pile.Down:
@@ -108,24 +108,29 @@ func refuseDrag(g *engine.Game, s engine.State, from string, at int, to string) 
 // "7h from 5 to 8", "5 8 3", "5h on 6c", "5h to 4", "5h out", "KH@2.13".
 func dragWords(pile engine.Pile, at int, to engine.Pile) []string {
 	card := pile.Cards[at-1]
-	a, b := lastWord(pile.Name), lastWord(to.Name)
+	a, b := pileWord(pile), pileWord(to)
 	var texts []string
 	if at == len(pile.Cards) {
 		texts = append(texts, fmt.Sprintf("%v from %s to %s", card, a, b))
 	} else {
 		texts = append(texts, fmt.Sprintf("%s %s %d", a, b, len(pile.Cards)-at+1))
 	}
-	if strings.HasPrefix(to.Name, "out") {
+	if to.Kind == engine.Out {
 		texts = append(texts, fmt.Sprintf("%v out", card))
 	}
 	if n := len(to.Cards); n > to.Down {
 		texts = append(texts, fmt.Sprintf("%v on %v", card, to.Cards[n-1]))
 	}
-	row, _, grid := strings.Cut(to.Name, ", ")
-	if grid {
-		texts = append(texts, fmt.Sprintf("%v@%s.%s", card, lastWord(row), b))
+	if to.Row > 0 {
+		texts = append(texts, fmt.Sprintf("%v@%d.%d", card, to.Row, to.Number))
 	}
 	return append(texts, fmt.Sprintf("%v to %s", card, b), card.String())
 }
 
-func lastWord(name string) string { return name[strings.LastIndexByte(name, ' ')+1:] }
+// pileWord is what a pile is called in a move: its number, or its kind when it has none.
+func pileWord(p engine.Pile) string {
+	if p.Number == 0 || p.Kind == engine.Out {
+		return p.Kind
+	}
+	return strconv.Itoa(p.Number)
+}

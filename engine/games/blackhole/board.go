@@ -1,7 +1,6 @@
 package blackhole
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -20,11 +19,12 @@ func board(st engine.State) engine.Board {
 	s := st.(*State)
 	wide := int(math.Ceil(math.Sqrt(float64(s.Fans()))))
 	middle := engine.Point{X: (float64(wide-1)*fanPitch + fanSpread*(fanCards-1)) / 2}
-	b := engine.Board{{Name: "stack", Cards: slices.Clone(s.Stack()), Place: middle}}
+	b := engine.Board{{Kind: "stack", Cards: slices.Clone(s.Stack()), Place: middle}}
 	for n := 1; n <= s.Fans(); n++ {
 		row, column := (n-1)/wide, (n-1)%wide
 		b = append(b, engine.Pile{
-			Name:   fmt.Sprintf("fan %d", n),
+			Kind:   "fan",
+			Number: n,
 			Cards:  slices.Clone(s.Fan(n)),
 			Place:  engine.Point{X: float64(column) * fanPitch, Y: float64(row+1) * rowPitch},
 			Spread: engine.Point{X: fanSpread},

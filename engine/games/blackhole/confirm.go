@@ -1,7 +1,6 @@
 package blackhole
 
 import (
-	"fmt"
 	"slices"
 
 	"patience/engine"
@@ -40,11 +39,11 @@ func (j judge) Play(s engine.State, m engine.Move) error {
 
 // Board returns the stack and the fans, whose first number is that of the exposed card.
 func (j judge) Board() engine.Board {
-	b := engine.Board{{Name: "stack", Cards: j.named(j.Stack)}}
+	b := engine.Board{{Kind: "stack", Cards: j.named(j.Stack)}}
 	for i, pile := range j.Piles {
 		fan := j.named(pile)
 		slices.Reverse(fan)
-		b = append(b, engine.Pile{Name: fmt.Sprintf("fan %d", i+1), Cards: fan})
+		b = append(b, engine.Pile{Kind: "fan", Number: i + 1, Cards: fan})
 	}
 	return b
 }

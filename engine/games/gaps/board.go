@@ -1,10 +1,6 @@
 package gaps
 
-import (
-	"fmt"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // board returns a position as places, row by row, each with a card or without.
 func board(st engine.State) engine.Board {
@@ -13,8 +9,10 @@ func board(st engine.State) engine.Board {
 	for i, c := range s.all() {
 		row, column := i/s.width(), i%s.width()
 		place := engine.Pile{
-			Name:  fmt.Sprintf("row %d, place %d", row+1, column+1),
-			Place: engine.Point{X: 1.08 * float64(column), Y: 1.08 * float64(row)},
+			Kind:   "place",
+			Row:    row + 1,
+			Number: column + 1,
+			Place:  engine.Point{X: 1.08 * float64(column), Y: 1.08 * float64(row)},
 		}
 		if c != noCard {
 			place.Cards = engine.Cards{c}

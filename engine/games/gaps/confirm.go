@@ -91,7 +91,7 @@ func (j judge) Board() engine.Board {
 	for r, row := range j.Rows {
 		for column, text := range row {
 			cards, _ := engine.ParseCards(text) // refereeCard wrote it
-			b = append(b, engine.Pile{Name: fmt.Sprintf("row %d, place %d", r+1, column+1), Cards: cards})
+			b = append(b, engine.Pile{Kind: "place", Row: r + 1, Number: column + 1, Cards: cards})
 		}
 	}
 	return b

@@ -14,6 +14,9 @@ const (
 	spreadY  = 0.25
 )
 
+// columnPile is the kind of pile that a column is.
+const columnPile = "column"
+
 // board returns a position as the deck, what is out suit by suit, and the columns. A deck in
 // view is spread beside the cards that are out, so these lie further to the right.
 func board(st engine.State) engine.Board {
@@ -28,10 +31,10 @@ func board(st engine.State) engine.Board {
 		for r := engine.Ace; r <= s.Out(suit); r++ {
 			b.put(engine.NewCard(r, suit))
 		}
-		b.pile(outName(suit)).Place.X = right + float64(suit)*pitchX
+		b.pile(engine.Out, int(suit)+1).Place.X = right + float64(suit)*pitchX
 	}
 	for n := 1; n <= columns; n++ {
-		p := b.add(columnName(n), s.Column(n))
+		p := b.add(columnPile, n, s.Column(n))
 		p.Down = int(s.down[n])
 		p.Place = engine.Point{X: float64(n-1) * pitchX, Y: columnsY}
 		p.Spread.Y = spreadY
@@ -43,15 +46,15 @@ func board(st engine.State) engine.Board {
 // top. It lies face down as long as nobody has seen it: in the first pass.
 func (s *State) layDeck(b *piles) {
 	if s.draw == 0 {
-		b.add("deck", s.Deck()).Spread.X = spreadX
+		b.add("deck", 0, s.Deck()).Spread.X = spreadX
 		return
 	}
-	stock := b.add("stock", s.Stock())
+	stock := b.add("stock", 0, s.Stock())
 	slices.Reverse(stock.Cards)
 	if s.pass == 1 {
 		stock.Down = len(stock.Cards)
 	}
-	b.add("waste", s.Waste()).Place.X = pitchX
+	b.add("waste", 0, s.Waste()).Place.X = pitchX
 }
 
 // piles are a board that is being put together. All its cards lie in one piece of memory: boards are
@@ -73,8 +76,8 @@ func (b *piles) clear() { b.Board, b.cards, b.piled = b.Board[:0], b.cards[:0], 
 func (b *piles) put(c engine.Card) { b.cards = append(b.cards, c) }
 
 // pile adds a pile of the cards that were put since the last one. It is good to change until the next is added.
-func (b *piles) pile(name string) *engine.Pile {
-	p := engine.Pile{Name: name}
+func (b *piles) pile(kind string, number int) *engine.Pile {
+	p := engine.Pile{Kind: kind, Number: number}
 	if n := len(b.cards); n > b.piled {
 		p.Cards, b.piled = b.cards[b.piled:n:n], n
 	}
@@ -83,7 +86,7 @@ func (b *piles) pile(name string) *engine.Pile {
 }
 
 // add adds a pile of these cards.
-func (b *piles) add(name string, cards []engine.Card) *engine.Pile {
+func (b *piles) add(kind string, number int, cards []engine.Card) *engine.Pile {
 	b.cards = append(b.cards, cards...)
-	return b.pile(name)
+	return b.pile(kind, number)
 }

@@ -51,34 +51,34 @@ func (j judge) Board() engine.Board {
 	b := j.shown
 	b.clear()
 	if j.Turn == 0 {
-		b.lay("deck", j.Stock)
+		b.lay("deck", 0, j.Stock)
 	} else {
-		stock := b.lay("stock", j.Stock)
+		stock := b.lay("stock", 0, j.Stock)
 		slices.Reverse(stock.Cards)
 		if j.Pass == 1 {
 			stock.Down = len(stock.Cards)
 		}
-		b.lay("waste", j.Waste)
+		b.lay("waste", 0, j.Waste)
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		for r := 1; r <= j.Done[suit.String()]; r++ {
 			b.put(engine.NewCard(engine.Rank(r), suit))
 		}
-		b.pile(outName(suit))
+		b.pile(engine.Out, int(suit)+1)
 	}
 	for i, pile := range j.Piles {
-		b.lay(columnName(i+1), pile).Down = j.Covered[i]
+		b.lay(columnPile, i+1, pile).Down = j.Covered[i]
 	}
 	return b.Board
 }
 
 // lay adds a pile of the referee's.
-func (b *piles) lay(name string, texts []string) *engine.Pile {
+func (b *piles) lay(kind string, number int, texts []string) *engine.Pile {
 	for _, text := range texts {
 		c, _ := engine.ParseCard(text) // texts wrote them
 		b.put(c)
 	}
-	return b.pile(name)
+	return b.pile(kind, number)
 }
 
 // Agrees compares the passes. The engine counts no more of them than matter.

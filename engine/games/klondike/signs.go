@@ -47,7 +47,7 @@ func (s *State) outSigns() (all []engine.Sign) {
 	b := board(s)
 	for _, c := range s.Outs() {
 		spot := b.Where(c)[0]
-		all = append(all, engine.Sign{Kind: signOut, Pile: spot.Pile, At: spot.At, To: []string{outName(c.Suit())}, Moves: []engine.Move{Out(c)}})
+		all = append(all, engine.Sign{Kind: signOut, Pile: spot.Pile(), At: spot.At, To: []string{outName(c.Suit())}, Moves: []engine.Move{Out(c)}})
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		c, ok := s.top(suit)
@@ -90,10 +90,8 @@ func (s *State) columnSign(m Movable, kind string) engine.Sign {
 	return sign
 }
 
-func columnName(n int) string {
-	return [columns]string{"column 1", "column 2", "column 3", "column 4", "column 5", "column 6", "column 7"}[n-1]
-}
+func columnName(n int) string { return engine.Pile{Kind: columnPile, Number: n}.Name() }
 
 func outName(suit engine.Suit) string {
-	return [suits]string{"out clubs", "out diamonds", "out hearts", "out spades"}[suit]
+	return engine.Pile{Kind: engine.Out, Number: int(suit) + 1}.Name()
 }

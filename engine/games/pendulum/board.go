@@ -1,10 +1,6 @@
 package pendulum
 
-import (
-	"fmt"
-
-	"patience/engine"
-)
+import "patience/engine"
 
 // Where the piles are drawn: what is out in a row above the rows of packets.
 const (
@@ -20,7 +16,7 @@ func board(st engine.State) engine.Board {
 	var b engine.Board
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		x := float64(int(suit)+(columns-suits)/2) * pitchX
-		out := engine.Pile{Name: "out " + suit.Name(), Place: engine.Point{X: x}}
+		out := engine.Pile{Kind: engine.Out, Number: int(suit) + 1, Place: engine.Point{X: x}}
 		for i := range int(s.out[suit]) {
 			out.Cards = append(out.Cards, engine.NewCard(s.method.Rank(i), suit))
 		}
@@ -33,7 +29,9 @@ func board(st engine.State) engine.Board {
 			packet := s.Packet(row, column)
 			largest = max(largest, len(packet))
 			b = append(b, engine.Pile{
-				Name:   fmt.Sprintf("row %d, column %d", row, column),
+				Kind:   "column",
+				Row:    row,
+				Number: column,
 				Cards:  packet,
 				Place:  engine.Point{X: float64(column-1) * pitchX, Y: y},
 				Spread: engine.Point{Y: spread},

@@ -53,11 +53,11 @@ func (j judge) Play(s engine.State, m engine.Move) error { return j.Table.Play(p
 func (j judge) Board() engine.Board {
 	var b engine.Board
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		b = append(b, engine.Pile{Name: "out " + suit.Name(), Cards: named(j.Done[suit.String()])})
+		b = append(b, engine.Pile{Kind: engine.Out, Number: int(suit) + 1, Cards: named(j.Done[suit.String()])})
 	}
 	for y, row := range j.Heaps {
 		for x, heap := range row {
-			b = append(b, engine.Pile{Name: fmt.Sprintf("row %d, column %d", y+1, x+1), Cards: named(heap)})
+			b = append(b, engine.Pile{Kind: "column", Row: y + 1, Number: x + 1, Cards: named(heap)})
 		}
 	}
 	return b

@@ -1,7 +1,6 @@
 package spider
 
 import (
-	"fmt"
 	"slices"
 
 	"patience/engine"
@@ -20,10 +19,11 @@ func board(st engine.State) engine.Board {
 	s := st.(*State)
 	hand := slices.Clone(s.Hand())
 	slices.Reverse(hand)
-	b := engine.Board{{Name: "hand", Cards: hand, Down: len(hand)}}
+	b := engine.Board{{Kind: "hand", Cards: hand, Down: len(hand)}}
 	for n := 1; n <= piles; n++ {
 		b = append(b, engine.Pile{
-			Name:   fmt.Sprintf("pile %d", n),
+			Kind:   "pile",
+			Number: n,
 			Cards:  slices.Clone(s.Pile(n)),
 			Down:   int(s.down[n]),
 			Place:  engine.Point{X: float64(n-1) * pitchX, Y: pilesY},
@@ -34,9 +34,10 @@ func board(st engine.State) engine.Board {
 		for range s.Removed(suit) {
 			n := len(b) - piles // from 1
 			b = append(b, engine.Pile{
-				Name:  fmt.Sprintf("removed %d", n),
-				Cards: engine.Sequence(suit, engine.King, engine.Ace),
-				Place: engine.Point{X: float64(n+1) * pitchX},
+				Kind:   "removed",
+				Number: n,
+				Cards:  engine.Sequence(suit, engine.King, engine.Ace),
+				Place:  engine.Point{X: float64(n+1) * pitchX},
 			})
 		}
 	}

@@ -24,6 +24,12 @@ const [, , fullWidth, firstHeight] = svg.getAttribute("viewBox").split(" ").map(
 /** @type {Map<string, any>} */
 const places = new Map(data.piles.map((/** @type {any} */ place) => [place.name, place]));
 
+// Suits that are removed lie in a row above piles 3 to 10.
+for (let k = 1; data.play && k <= 8; k++) {
+	const name = `removed ${k}`, below = places.get(`pile ${k + 2}`);
+	if (!places.has(name)) places.set(name, { name, kind: "removed", number: k, x: below.x, y: places.get("hand").y });
+}
+
 // Positions
 
 /** Reads "2 Kh 9s". @param {string} text @returns {Pile} */
@@ -56,7 +62,7 @@ const lines = new Map(data.lines.map((/** @type {any} */ line) => {
 /** A board of Spider as the rules have it. */
 function positionOf(/** @type {Board} */ board) {
 	const piles = Array.from({ length: 10 }, (_, n) => board.get(`pile ${n + 1}`) ?? { cards: [], down: 0 });
-	const removed = [...board].filter(([name]) => name.startsWith("removed ")).map(([, pile]) => pile.cards[0].slice(-1));
+	const removed = [...board].filter(([name]) => places.get(name).kind === "removed").map(([, pile]) => pile.cards[0].slice(-1));
 	return { piles, hand: [...(board.get("hand")?.cards ?? [])].reverse(), removed };
 }
 
@@ -86,12 +92,8 @@ function shape(name, attributes, text) {
 	return it;
 }
 
-/** Where a pile lies. Removed suits lie in a row above piles 3 to 10. @param {string} name */
-function placeOf(name) {
-	const place = places.get(name), removed = /^removed (\d+)$/.exec(name);
-	if (place || !removed) return place;
-	return { name, x: places.get(`pile ${Number(removed[1]) + 2}`).x, y: places.get("hand").y };
-}
+/** Whether cards of a pile are played from there. @param {string} name */
+const played = name => places.get(name).kind === "pile";
 
 /** Where each card of a pile lies. @param {any} place @param {Pile} pile */
 function spots(place, pile) {
@@ -113,9 +115,8 @@ function faceOf(place, pile, i) {
 
 /** A pile's label, "" when that stays as it is. @param {any} place @param {Pile} pile */
 function labelOf(place, pile) {
-	const number = /\d+$/.exec(place.name);
-	if (place.grid) return "";
-	if ((place.right || place.down) && number) return number[0];
+	if (place.row) return "";
+	if ((place.right || place.down) && place.number && place.kind !== "out") return String(place.number);
 	const suit = pile.cards.length === 13 && pile.cards.every(card => card.slice(-1) === pile.cards[0].slice(-1));
 	return !place.right && !place.down && pile.cards.length > 1 && !suit ? `${place.name} (${pile.cards.length})` : place.name;
 }
@@ -125,13 +126,13 @@ let chosen = null;
 
 /** Draws a board. @param {Board} board */
 function draw(board) {
-	const all = [...board].map(([name, pile]) => ({ name, pile, place: placeOf(name) }));
+	const all = [...board].map(([name, pile]) => ({ name, pile, place: places.get(name) }));
 	const right = Math.max(...all.map(({ place, pile }) => Math.max(place.x, ...spots(place, pile).map(at => at.x)) + WIDTH + MARGIN));
 	const low = Math.max(...all.map(({ place, pile }) => Math.max(place.y, ...spots(place, pile).map(at => at.y)) + HEIGHT + MARGIN));
 	const table = shape("g", { id: "table", transform: `translate(${Math.max(0, (fullWidth - Math.max(right, data.width ?? 0)) / 2)} 0)` });
 	const labels = shape("g", { class: "ink", "font-size": 8.8, "text-anchor": "middle" });
 	table.append(labels);
-	if (all.some(({ place }) => place.grid)) {
+	if (all.some(({ place }) => place.row)) {
 		for (const label of data.labels) labels.append(shape("text", { x: label.X, y: label.Y }, label.Text));
 	}
 	for (const { name, pile, place } of all) {
@@ -152,7 +153,7 @@ function drawPile(name, pile, place) {
 	const flat = !place.right && !place.down, first = flat ? Math.max(pile.cards.length - 1, 0) : 0;
 	if (pile.cards.length === 0) group.append(shape("rect", { class: "space", x: place.x + 1, y: place.y + 1, width: WIDTH - 2, height: HEIGHT - 2, rx: 5 }));
 	for (let i = first; i < pile.cards.length; i++) {
-		const own = data.play && i >= pile.down && name.startsWith("pile ");
+		const own = data.play && i >= pile.down && played(name);
 		group.append(shape("use", { href: `#${faceOf(place, pile, i)}`, x: at[i].x, y: at[i].y, "data-card": i, class: own ? "card own" : "card" }));
 	}
 	if (chosen?.name === name) {
@@ -165,8 +166,8 @@ function drawPile(name, pile, place) {
 /** Shows where the chosen cards go. @param {Element} table @param {Board} board */
 function drawTargets(table, board) {
 	for (const [name, pile] of board) {
-		if (!name.startsWith("pile ") || !chosen || refusalOf(moveTo(name))) continue;
-		const place = placeOf(name), at = spots(place, pile).at(-1) ?? place;
+		if (!played(name) || !chosen || refusalOf(moveTo(name))) continue;
+		const place = places.get(name), at = spots(place, pile).at(-1) ?? place;
 		table.append(shape("rect", { class: "target", x: at.x + 1.5, y: at.y + 1.5, width: WIDTH - 3, height: HEIGHT - 3, rx: 5 }));
 	}
 }
@@ -179,7 +180,7 @@ const inWords = board => [...board].map(([name, pile]) => {
 
 /** The height that the longest piles of all lines need, so that the board stays as it is while one steps through them. */
 const tallest = Math.max(0, ...[...lines.values()].flatMap(line => line.steps).flatMap(step => [...step.board]).map(([name, pile]) => {
-	const place = placeOf(name);
+	const place = places.get(name);
 	return Math.max(...spots(place, pile).map(at => at.y), place.y) + HEIGHT + MARGIN;
 }));
 
@@ -254,7 +255,7 @@ function judge() {
 /** The move of what is chosen to a pile. @param {string} name */
 const moveTo = name => ({ from: number(chosen?.name ?? name), to: number(name), count: chosen?.count ?? 0 });
 /** The number of a pile, from 0. @param {string} name */
-const number = name => Number(name.slice("pile ".length)) - 1;
+const number = name => places.get(name).number - 1;
 /** @param {any} move */
 const refusalOf = move => rules.refusal(positionOf(boardNow()), move);
 
@@ -302,7 +303,7 @@ let drag = null;
 /** @param {PointerEvent} event */
 function down(event) {
 	const on = under(event);
-	if (!on || !on.name.startsWith("pile ") || on.card < 0 || event.button !== 0) return;
+	if (!on || !played(on.name) || on.card < 0 || event.button !== 0) return;
 	const pile = boardNow().get(on.name);
 	if (!pile || on.card < pile.down) return;
 	const shapes = [...svg.querySelectorAll(`[data-pile="${on.name}"] [data-card]`)].filter(it => Number(it.dataset.card) >= on.card);
@@ -331,7 +332,7 @@ function up(event) {
 	drag = null;
 	if (held?.moved) {
 		chosen = { name: held.name, count: held.count };
-		if (on && on.name !== held.name && on.name.startsWith("pile ")) play(moveTo(on.name));
+		if (on && on.name !== held.name && played(on.name)) play(moveTo(on.name));
 		else go(at);
 		return;
 	}
@@ -342,9 +343,9 @@ function up(event) {
 /** @param {string} name @param {number} count how many cards from the one that was tapped on, 0 for a space */
 function tap(name, count) {
 	if (name === "hand") play({ deal: true, from: 0, to: 0, count: 0 });
-	else if (chosen && chosen.name !== name && name.startsWith("pile ")) play(moveTo(name));
+	else if (chosen && chosen.name !== name && played(name)) play(moveTo(name));
 	else if (chosen && chosen.name === name && chosen.count === count) go(at);
-	else if (name.startsWith("pile ") && count > 0) choose(name, count);
+	else if (played(name) && count > 0) choose(name, count);
 }
 
 /** @param {KeyboardEvent} event */

@@ -329,8 +329,8 @@ export class Board {
   sendOut(e) {
     const at = this.placeOf(e.target);
     const card = at && this.pile(at.pile).cards.find((c) => c.at === at.at);
-    const suit = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" }[card?.name.at(-1)];
-    const out = this.state.layout.piles.find((p) => p.name === "out " + suit);
+    const suit = { c: 1, d: 2, h: 3, s: 4 }[card?.name.at(-1)];
+    const out = this.state.layout.piles.find((p) => p.kind === "out" && p.number === suit);
     if (!out) return;
     e.preventDefault();
     this.leave();
@@ -386,7 +386,7 @@ export class Board {
 
   /** Goes to the bottom card of the pile that has a number. */
   goTo(number) {
-    const p = this.state.layout.piles.find((q) => q.name.endsWith(" " + number) && !q.name.includes(","));
+    const p = this.state.layout.piles.find((q) => q.number === number && q.kind !== "out" && !q.row);
     if (p) this.go(p.name, p.cards.at(-1)?.at ?? 0);
   }
 

@@ -65,9 +65,9 @@ func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(S
 func (j judge) Board() engine.Board {
 	hand := slices.Clone(j.Hand)
 	slices.Reverse(hand)
-	b := engine.Board{{Name: "hand", Cards: hand, Down: len(hand)}}
+	b := engine.Board{{Kind: "hand", Cards: hand, Down: len(hand)}}
 	for n := 1; n <= Piles; n++ {
-		pile := engine.Pile{Name: fmt.Sprintf("pile %d", n)}
+		pile := engine.Pile{Kind: "pile", Number: n}
 		for _, l := range j.Pile[n] {
 			if pile.Cards = append(pile.Cards, l.Card); !l.Up {
 				pile.Down++
@@ -77,7 +77,7 @@ func (j judge) Board() engine.Board {
 	}
 	for i, suit := range slices.Sorted(slices.Values(j.Removed)) {
 		gone := engine.Sequence(suit, engine.King, engine.Ace)
-		b = append(b, engine.Pile{Name: fmt.Sprintf("removed %d", i+1), Cards: gone})
+		b = append(b, engine.Pile{Kind: "removed", Number: i + 1, Cards: gone})
 	}
 	return b
 }
