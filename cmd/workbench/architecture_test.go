@@ -85,7 +85,7 @@ func arrows() []arrow {
 			"cmd/workbench/plots", "cmd/workbench/position", "cmd/workbench/solving", "cmd/workbench/terminal",
 			"github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/ledger", []string{"engine", "engine/file", "engine/survey", "modernc.org/sqlite"}, judges},
-		{"cmd/workbench/plots", []string{"engine", "engine/survey", "gonum.org/v1/plot"}, judges},
+		{"cmd/workbench/plots", []string{"engine", "engine/survey", "git.sr.ht/~sbinet/gg", "golang.org/x/image"}, judges},
 		{"cmd/workbench/complete", []string{"github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/composing", []string{"engine/...", "puzzles", "cmd/workbench/complete", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit",
 			"cmd/workbench/ledger", "cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},

@@ -6,12 +6,11 @@ import (
 	"image"
 	_ "image/png"
 	"io"
+	"math"
 	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"gonum.org/v1/plot"
 
 	"patience/engine"
 	"patience/engine/survey"
@@ -74,7 +73,7 @@ func TestDraw(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if inked := ink(picture); inked < 0.001 || inked > 0.5 {
+		if inked := inkOf(picture); inked < 0.001 || inked > 0.5 {
 			t.Errorf("%.4f of the picture is not white", inked)
 		}
 	}
@@ -86,19 +85,20 @@ func TestDraw(t *testing.T) {
 // TestNames folds the names of surveys until there is room for each line.
 func TestNames(t *testing.T) {
 	all := []*Series{toy("a", 20), toy("klondike-three --by seed --option draw=three", 20)}
-	_, wide := namesOf(all, 1000)
-	legend, high := namesOf(all, 140)
-	if wide != 2*nameLine || high < 4*nameLine {
-		t.Errorf("two names take %v where there is room and %v where there is little", wide, high)
+	if lines, surveys := namesOf(all, 1000); len(lines) != 2 || !slices.Equal(surveys, []int{0, 1}) {
+		t.Errorf("where there is room: %q of %v", lines, surveys)
 	}
-	lines := fold(all[1].Title(), 140, legend.TextStyle)
+	lines, surveys := namesOf(all, 140)
+	if len(lines) < 4 || surveys[0] != 0 || !slices.Contains(surveys, 1) || surveys[len(surveys)-1] != -1 {
+		t.Errorf("where there is little room: %q of %v", lines, surveys)
+	}
 	for _, line := range lines {
-		if legend.TextStyle.Width(line) > 140 {
+		if measure(line, nameSize) > 140-thumb {
 			t.Errorf("no room for %q", line)
 		}
 	}
-	if text := strings.Join(lines, " "); text != all[1].Title() {
-		t.Errorf("%q, want %q", text, all[1].Title())
+	if text := strings.Join(lines, " "); text != all[0].Title()+" "+all[1].Title() {
+		t.Errorf("%q", text)
 	}
 }
 
@@ -126,8 +126,8 @@ func textsOf(t *testing.T, r io.Reader) (texts []string) {
 	}
 }
 
-// ink is the share of a picture that is not white, by one pixel in nine.
-func ink(p image.Image) float64 {
+// inkOf is the share of a picture that is not white, by one pixel in nine.
+func inkOf(p image.Image) float64 {
 	b, dark, all := p.Bounds(), 0, 0
 	for y := b.Min.Y; y < b.Max.Y; y += 3 {
 		for x := b.Min.X; x < b.Max.X; x += 3 {
@@ -185,25 +185,55 @@ func TestSeries(t *testing.T) {
 // TestTicks reads the labels of axes.
 func TestTicks(t *testing.T) {
 	for _, c := range []struct {
-		ticks     plot.Ticker
+		axis      axis
 		low, high float64
 		want      string
 	}{
-		{powers{times}, 1e-6, 2, "1 µs, 10 µs, 100 µs, 1 ms, 10 ms, 100 ms, 1 s"},
-		{powers{times}, 1e-6, 2e3, "1 µs, 100 µs, 10 ms, 1 s, 100 s"},
-		{powers{counts}, 1, 2e4, "1, 10, 100, 1,000, 10,000"},
-		{powers{counts}, 1, 2e9, "1, 100, 10,000, 1,000,000, 1e8"},
-		{shares{}, 86, 88, "86 %, 87 %, 88 %"},
-		{whole{}, 0, 4e6, "0, 2,000,000, 4,000,000"},
+		{logarithmic("", times), 1e-6, 2, "1 µs, 10 µs, 100 µs, 1 ms, 10 ms, 100 ms, 1 s"},
+		{logarithmic("", times), 1e-6, 2e3, "1 µs, 100 µs, 10 ms, 1 s, 100 s"},
+		{logarithmic("", counts), 1, 2e4, "1, 10, 100, 1,000, 10,000"},
+		{logarithmic("", counts), 1, 2e9, "1, 100, 10,000, 1,000,000, 1e8"},
+		{linear("", percent), 86, 88, "86 %, 87 %, 88 %"},
+		{linear("", percent), 0, 1, "0 %, 0.50 %, 1 %"},
+		{linear("", percent), 11.3, 99.7, "25 %, 50 %, 75 %"},
+		{linear("", whole), 0, 4e6, "0, 2,000,000, 4,000,000"},
+		{linear("", whole), 0, 30, "0, 10, 20, 30"},
 	} {
 		var labels []string
-		for _, tick := range c.ticks.Ticks(c.low, c.high) {
-			if tick.Label != "" {
-				labels = append(labels, tick.Label)
+		for _, tick := range c.axis.ticks(c.low, c.high) {
+			if tick.value < c.low*(1-1e-6) || tick.value > c.high*(1+1e-6) {
+				t.Errorf("%g is not from %g to %g", tick.value, c.low, c.high)
+			}
+			if tick.label != "" {
+				labels = append(labels, tick.label)
 			}
 		}
 		if got := strings.Join(labels, ", "); got != c.want {
 			t.Errorf("%g to %g: %s, want %s", c.low, c.high, got, c.want)
 		}
+	}
+}
+
+// TestAxis places values between the ends of an axis, also of one that was told to show one value or none.
+func TestAxis(t *testing.T) {
+	for _, a := range []axis{linear("", whole), logarithmic("", counts)} {
+		for _, shown := range [][]float64{{}, {7}, {1, 100}} {
+			b := a
+			for _, v := range shown {
+				b.show(v)
+			}
+			b.stretch()
+			if b.at(b.low) != 0 || math.Abs(b.at(b.high)-1) > 1e-9 || len(b.ticks(b.low, b.high)) == 0 {
+				t.Errorf("%v: from %g to %g", shown, b.low, b.high)
+			}
+			for _, v := range shown {
+				if at := b.at(v); at < 0 || at > 1+1e-9 {
+					t.Errorf("%v: %g lies at %g", shown, v, at)
+				}
+			}
+		}
+	}
+	if a := logarithmic("", counts); func() float64 { a.show(1); a.show(100); return a.at(10) }() != .5 {
+		t.Error("10 is not halfway from 1 to 100 on a logarithmic axis")
 	}
 }

@@ -1,8 +1,8 @@
 // Package plots draws what surveys have found: how the rate settles as deals are added, how
 // long deals take, positions against time, and what a shorter limit would have left open.
 //
-// series.go is what the drawings need of a survey, plots.go the drawings, names.go which colour is
-// which survey, axes.go the scales, page.go a page with all of them.
+// series.go is what the drawings need of a survey, plots.go says what each shows, chart.go draws that
+// with its axes (axes.go) on a canvas (canvas.go: SVG or PNG), page.go makes a page with all of them.
 package plots
 
 import (
