@@ -9,11 +9,11 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestSpiderManual runs what docs/spider.md shows, in one folder from top to
+// TestSpiderManual runs what docs/spider1979.md shows, in one folder from top to
 // bottom, and compares what comes out. With UPDATE=1 it writes the real output
 // into the manual instead.
 func TestSpiderManual(t *testing.T) {
-	const file = "../../docs/spider.md"
+	const file = "../../docs/spider1979.md"
 	text, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +35,7 @@ func TestSpiderManual(t *testing.T) {
 		return
 	}
 	if diff := cmp.Diff(string(text), now); diff != "" {
-		t.Errorf("docs/spider.md is not what happens (- it says, + happens); UPDATE=1 mends it:\n%s", diff)
+		t.Errorf("docs/spider1979.md is not what happens (- it says, + happens); UPDATE=1 mends it:\n%s", diff)
 	}
 }
 
