@@ -16,7 +16,7 @@ func TestTours(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tours ask long questions with the limits of a terminal")
 	}
-	for _, name := range []string{"README.md", "docs/playing.md", "docs/unseen.md"} {
+	for _, name := range []string{"README.md", "docs/play.md", "docs/unseen.md"} {
 		t.Run(name, func(t *testing.T) { tour(t, filepath.Join("..", "..", name)) })
 	}
 }
