@@ -814,7 +814,7 @@ function Play:len() end
 ---@return table headers
 function Play:about() end
 
----Says whether the problem that the play began with is sound, cooked, short, without solution or unknown, for each of its goals; the verdict is the worst of them. Only Spider has a prover for it. docs/composing.md explains the words.
+---Says whether the problem that the play began with is sound, cooked, short, without solution or unknown, for each of its goals; the verdict is the worst of them. Only Spider has a prover for it. docs/words.md explains the words.
 ---```lua
 ---assert(spider.page(12):test().verdict == "sound")
 ---```
@@ -1413,7 +1413,7 @@ function spider_Position:normal() end
 ---Decides what can and cannot be reached from here, with a proof or a line.
 ---Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move".
 ---Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", "dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4".
----What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line
+---What is impossible is proved by the free-card calculus (docs/proofs/calculus.md); what is possible comes with a line
 ---that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.
 ---Goals can be put together: "A then B" (one after another, both counted from the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s" a card on another. Behind the goal, for the whole line: "within 9 moves", "within 4 essential moves" (a chain of the start dug, a suit removed but for those that the goal names, a deal), "with at most 1 deal". Of these, "impossible" has a certificate where one of the goals alone is impossible; else it says that everything was tried.
 ---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
@@ -1506,7 +1506,7 @@ function spider_Position:why_lost() end
 
 ---Says what all solutions have in common: their essential moves (digs and removals), and whether they are one idea, proved.
 ---Also which moves are necessary and in which order, what fails and why, and how few moves it takes.
----docs/composing.md explains the words, docs/proofs.md why one idea is proved.
+---docs/words.md explains the words, docs/proofs/ideas.md why one idea is proved.
 ---```lua
 ---local r = spider.page(10):ideas{ "remove clubs", without = { "deal" } }
 ---assert(r.verdict == "one idea, proved: 3 essential moves")

@@ -125,7 +125,7 @@ type Result struct {
 type Proof interface {
 	String() string          // what it consists of
 	Size() int64             // bytes that Write writes
-	Write(w io.Writer) error // writes a certificate; docs/proofs.md has its format
+	Write(w io.Writer) error // writes a certificate; docs/certificates.md has its format
 }
 
 // Packed lets a certificate be written, compressed with gzip when the name ends in .gz.

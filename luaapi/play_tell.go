@@ -78,7 +78,7 @@ func (h *Host) tellingEntries() []Entry {
 		{
 			Name:    "Play:test",
 			Returns: []engine.Param{{Name: "outcome", Type: "table", Doc: "{verdict, goals}, and each goal {goal, verdict, why, line, report}"}},
-			Doc:     "Says whether the problem that the play began with is sound, cooked, short, without solution or unknown, for each of its goals; the verdict is the worst of them. Only Spider has a prover for it. docs/composing.md explains the words.",
+			Doc:     "Says whether the problem that the play began with is sound, cooked, short, without solution or unknown, for each of its goals; the verdict is the worst of them. Only Spider has a prover for it. docs/words.md explains the words.",
 			Example: `assert(spider.page(12):test().verdict == "sound")`,
 			Run:     h.playTest,
 		},

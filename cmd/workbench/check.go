@@ -29,9 +29,9 @@ func (b *bench) checkCommand() *cobra.Command {
 		Use:   "check FILE|DIR...",
 		Short: "Verify certificates of what cannot be done, and plans",
 		Long: `Check verifies certificates. It shares nothing with the searches that found them
-but the type of a card; docs/proofs.md says what is checked, and why that is a
-proof. Of those that "workbench prove" and "workbench verify" wrote: that they
-contain the start, are closed under the abstract moves, and meet the goal
+but the type of a card. docs/certificates.md says what is checked, and why that
+is a proof. Of those that "workbench prove" and "workbench verify" wrote: that
+they contain the start, are closed under the abstract moves, and meet the goal
 nowhere; or, of a lost deal of Klondike, that each step follows from those
 before it; or, of a whole deal of Spider, that what must wait waits for
 something else that must, or that chains can leave in no other ways. Of those

@@ -32,8 +32,8 @@ func (b *bench) spiderCommand() *cobra.Command {
 		Long: `Spider is the program that Don Woods wrote in 1979: it lays out the
 cards, keeps the record of the game and lets you back up. Without an argument it
 asks for the name of a file: a saved game, a copy of a page of the essay, a
-position line, a problem file; nothing deals a new game. docs/spider1979.md is the
-manual. What you can say:
+position line, a problem file; nothing deals a new game. The manual is
+docs/spider1979.md. What you can say:
 
 ` + terminal.Indent(strings.TrimRight(program.Summary(), "\n")) + `
 

@@ -6,6 +6,6 @@
 //
 // What a member looks like is the game's affair: to this package it is a number of one or
 // more words. set.go keeps members, write.go and read.go are the format, verify.go is the
-// proof; docs/proofs.md describes both. The rules come from a package of each game's own,
+// proof; docs/proofs/closed.md describes both. The rules come from a package of each game's own,
 // that knows neither its engine nor its solver.
 package closed

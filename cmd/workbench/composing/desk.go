@@ -40,7 +40,7 @@ func (d *Desk) print(text string) error {
 	return err
 }
 
-// printJSON prints what a command has found for other programs. docs/composing.md lists the fields.
+// printJSON prints what a command has found for other programs. docs/compose.md lists the fields.
 func (d *Desk) printJSON(v any) error {
 	e := json.NewEncoder(d.Out)
 	e.SetEscapeHTML(false)

@@ -60,7 +60,7 @@ the key, which no other necessary move comes before; tries, which begin like the
 solution and then make a move after which there is none, with the reason; and
 the least number of moves. The last line is the ladder, how hard the problem is.
 With --certificates the folder DIR gets a certificate
-of each proof, which "workbench check" verifies. docs/composing.md explains the
+of each proof, which "workbench check" verifies. docs/words.md explains the
 words.
 
 ` + freecard.Words() + `

@@ -24,7 +24,7 @@ import (
 //
 // Cards that cannot move as long as those that are in the set already stay where they are need not be in the
 // set; reach knows them. It is asked anew after each card that can be moved: those are what makes a set
-// large. Section 18 of docs/proofs.md proves that a position that can be won can be
+// large. docs/proofs/gaps.md proves that a position that can be won can be
 // won by a line that begins with a card of the set. The theory is Valmari's, of 1989: such
 // sets keep all positions in which no move is left, and those that are won are of these.
 type stubborn struct {

@@ -8,7 +8,7 @@ import (
 )
 
 // rules is the game in our words. Refusals cite the numbers. What the description
-// of about 1900 leaves open is decided here; docs/games.md says where and why.
+// of about 1900 leaves open is decided here; docs/games/pendulum.md says where and why.
 func rules() []engine.Rule {
 	return []engine.Rule{
 		{Number: 1, Text: "One pack. The four Aces are out from the start; the other 48 cards lie face up in six rows of eight, row 1 at the top."},

@@ -1,6 +1,6 @@
 (* Bounds that are kept: a checker of certificates that no space can be made and no suit
-   removed before a row is dealt, or ever, and the proof that it is right. docs/proofs.md,
-   section 16, says the same of histories ("has left"); here all is said of one position.
+   removed before a row is dealt, or ever, and the proof that it is right. docs/proofs/spider.md
+   says the same of histories ("has left"); here all is said of one position.
 
    Each pile is X, then a card h that is held, as no card of the next rank is in sight, then
    T. All of T is in sight. X is again such a pile, or empty, and stays as it is until h has

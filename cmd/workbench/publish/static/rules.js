@@ -1,4 +1,4 @@
-// The rules of Spider for those who play a problem on its page: docs/spider.md. Refusals name
+// The rules of Spider for those who play a problem on its page: docs/games/spider.md. Refusals name
 // the rule. Tests compare them with the rules in Go.
 
 /**

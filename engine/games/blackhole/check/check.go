@@ -1,5 +1,5 @@
 // Package check has the rules of Black Hole by which certificates of lost positions are
-// checked. It was written from the rules and docs/proofs.md, and knows nothing of the
+// checked. It was written from the rules and docs/proofs/closed.md, and knows nothing of the
 // engine, nor of the solver.
 //
 // The suits of the cards do not matter. A member is the rank of the stack's top in the

@@ -1,5 +1,5 @@
 // Package check has the rules of Gaps and its relatives by which certificates of lost
-// positions are checked. It was written from the rules and docs/proofs.md, and knows nothing
+// positions are checked. It was written from the rules and docs/proofs/gaps.md, and knows nothing
 // of the engine, nor of the solver.
 //
 // Cards are numbered suit by suit from 1, those of the low rank first; 0 is a gap. A member is

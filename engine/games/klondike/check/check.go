@@ -1,5 +1,5 @@
 // Package check has the rules of Klondike by which certificates of lost positions are
-// checked. It was written from the rules and docs/proofs.md, and knows nothing of the
+// checked. It was written from the rules and docs/proofs/klondike.md, and knows nothing of the
 // engine, nor of the solver.
 //
 // A member does not say in which column the cards lie that have been moved: position.go has

@@ -1,5 +1,5 @@
 // Package check has the rules of the Pendulum by which certificates of lost positions are
-// checked. It was written from the rules and docs/proofs.md, and knows nothing of the
+// checked. It was written from the rules and docs/proofs/closed.md, and knows nothing of the
 // engine, nor of the solver.
 //
 // Cells are the places where the first cards lie at the start, and places those where they

@@ -1,5 +1,5 @@
 // Package check has the rules of Spider by which certificates of lost positions are checked
-// that were searched to the end. It was written from the rules and docs/proofs.md, and knows
+// that were searched to the end. It was written from the rules and docs/proofs/closed.md, and knows
 // nothing of the engine, nor of the solver.
 //
 // A member is written in symbols of seven bits: pile by pile the cards, the deepest first, each

@@ -13,7 +13,7 @@ import (
 // with few more. But some position after the last deal is better than the others, and by chance and
 // another taste the same width often leads to a better one yet from somewhere on the line to it: from the start,
 // or from where a row was dealt. So a climb goes on from the best line that it knows: that is how PySol's 10858 is won,
-// on which wide rounds had met 148 million positions in vain (docs/performance.md).
+// on which wide rounds had met 148 million positions in vain (docs/lab/spider-solver.md).
 
 const (
 	climbWidth    = 1000 // of the rounds of a climb; wider rounds than that are followed by one

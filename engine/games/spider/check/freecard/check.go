@@ -1,5 +1,5 @@
 // Package freecard decides whether a certificate of the free-card calculus proves what
-// it claims. It was written from docs/proofs.md, which says what a certificate is
+// it claims. It was written from docs/certificates.md, which says what a certificate is
 // and why a good one is a proof, and shares nothing with the program that finds
 // certificates but the type of a card: it does not search, it only looks whether
 // every move from every listed state leads to a listed state.

@@ -2,7 +2,7 @@ package freecard
 
 import "testing"
 
-// TestMeets wants a state to meet a goal or not, by the words of docs/proofs.md.
+// TestMeets wants a state to meet a goal or not, by the words of docs/proofs/calculus.md.
 func TestMeets(t *testing.T) {
 	const few = "9h 3d, 4c 3s, 4d, -" // one space; of the 4s the 4d is free
 	for _, c := range []struct {
@@ -143,8 +143,8 @@ func standings() []standing {
 	}
 }
 
-// TestStandsFor wants one state to stand for another or not, by section 7 of
-// docs/proofs.md.
+// TestStandsFor wants one state to stand for another or not, by
+// docs/certificates.md.
 func TestStandsFor(t *testing.T) {
 	for _, c := range standings() {
 		p := c.asked().proof(t)

@@ -54,7 +54,7 @@ func (p *proof) nextLine(in *bufio.Scanner) error {
 }
 
 // readHead reads the lines before the states. They come in this order; target and order are
-// left out when the goal is not to reach a tableau. See docs/proofs.md for an example.
+// left out when the goal is not to reach a tableau. See docs/certificates.md for an example.
 func (p *proof) readHead(in *bufio.Scanner) error {
 	names := []string{"game", "position", "cannot", "target", "order", "without", "hidden", "tracked", "states"}
 	head := map[string]string{}

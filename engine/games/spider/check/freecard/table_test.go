@@ -123,7 +123,7 @@ func (p *proof) asText(s *state) string {
 	return text + " |" + strings.TrimSuffix(names(s.loose), " |")
 }
 
-// TestMoves wants exactly the moves from a state that the tables of docs/proofs.md
+// TestMoves wants exactly the moves from a state that the tables of docs/proofs/calculus.md
 // give. A ! marks those that a restriction forbids by what they leave behind.
 func TestMoves(t *testing.T) {
 	for _, c := range movesWanted {

@@ -21,7 +21,7 @@ func Queries() []engine.Query {
 			Returns: "{verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}",
 			Doc: "Says what all solutions have in common: their essential moves (digs and removals), and whether they are one idea, proved.\n" +
 				"Also which moves are necessary and in which order, what fails and why, and how few moves it takes.\n" +
-				"docs/composing.md explains the words, docs/proofs.md why one idea is proved.",
+				"docs/words.md explains the words, docs/proofs/ideas.md why one idea is proved.",
 			Example: `
 local r = spider.page(10):ideas{ "remove clubs", without = { "deal" } }
 assert(r.verdict == "one idea, proved: 3 essential moves")

@@ -21,7 +21,7 @@ var ErrNoProof = errors.New("only what the calculus proved impossible has a cert
 func (r *Result) Certified() bool { return r.proof != nil }
 
 // Certificate writes the proof that it is impossible, in the format of
-// docs/proofs.md: the question, and a set of abstract states that contains the
+// docs/certificates.md: the question, and a set of abstract states that contains the
 // start, is closed under the abstract moves, and meets the goal nowhere. It returns
 // the number of states written.
 func (r *Result) Certificate(w io.Writer) (states int, err error) {

@@ -28,7 +28,7 @@ func Queries(decide Decider) []engine.Query {
 			Doc: "Decides what can and cannot be reached from here, with a proof or a line.\n" +
 				"Goals: " + ask.GoalWords + ".\n" +
 				"Restrictions: " + ask.WithoutWords + ".\n" +
-				"What is impossible is proved by the free-card calculus (docs/proofs.md); what is possible comes with a line\n" +
+				"What is impossible is proved by the free-card calculus (docs/proofs/calculus.md); what is possible comes with a line\n" +
 				"that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.",
 			Example: `
 local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }

@@ -20,7 +20,7 @@
 // from each other by these rules are all true: the first chain to leave too early would
 // have needed another one that left too early before it. [Find] takes the largest ones. A
 // [Proof] keeps those that a claim needs; [Proof.String] tells it in words, and package
-// check verifies its certificate. docs/proofs.md has the argument in full.
+// check verifies its certificate. docs/proofs/spider.md has the argument in full.
 //
 // That ends with the first space. What can be after it, an inn tells (lodging.go): a chain
 // that moves into a space is its guest, and no other has room there until the guest finds a

@@ -1,5 +1,5 @@
 // Reads a certificate of the free-card calculus: what a position, a question and a listed
-// state are. It was written from docs/proofs.md, sections 1 to 7, and shares no line with
+// state are. It was written from docs/certificates.md and docs/proofs/calculus.md, and shares no line with
 // the program that makes certificates, nor with its checker in Go. checker.js, which says
 // whether a certificate proves what it claims, begins here.
 

@@ -1,7 +1,7 @@
 // Checks certificates of the free-card calculus: whether the listed states contain the start,
-// meet the goal nowhere, and are closed under the abstract moves. docs/proofs.md says what all
+// meet the goal nowhere, and are closed under the abstract moves. docs/proofs/calculus.md says what all
 // this means, and why it proves that something is impossible in Spider. Nothing is searched
-// here, and nothing needs to be believed but this program: it takes every move of section 5
+// here, and nothing needs to be believed but this program: it takes every move of *Abstract moves*
 // from every listed state, and looks whether it leads to one that a listed state stands for.
 //
 // certificate.js reads the file, question.js knows goals and restrictions. For a browser:
@@ -117,7 +117,7 @@ class Proof {
 	}
 
 	/**
-	 * Checks all of section 7, and returns whether an unknown card that lies face down could come
+	 * Checks all of docs/certificates.md, and returns whether an unknown card that lies face down could come
 	 * into play.
 	 * @param {number} first the index of the line of the first state
 	 * @param {(done: number, of: number) => Promise<void> | void} progress
@@ -235,7 +235,7 @@ function at(line, work) {
 	}
 }
 
-/** A view is a state and what follows from it by section 4. */
+/** A view is a state and what follows from it by *Abstract states*. */
 class View {
 	/** @param {Proof} proof @param {State} state */
 	constructor(proof, state) {
@@ -325,7 +325,7 @@ class View {
 	}
 
 	/**
-	 * Every abstract move of section 5. Of movable cards of a rank one does for all, as they are
+	 * Every move of *Abstract moves*. Of movable cards of a rank one does for all, as they are
 	 * loose already: the state after the move says no more than how many are parked.
 	 * @returns {Generator<Step>}
 	 */

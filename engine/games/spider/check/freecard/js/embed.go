@@ -1,5 +1,5 @@
 // Package js holds a checker of certificates for browsers: the third program, after the
-// prover and the checker in Go, that knows the calculus of docs/proofs.md. It shares nothing
+// prover and the checker in Go, that knows the calculus of docs/proofs/calculus.md. It shares nothing
 // with either. The tests of package check compare the verdicts of both checkers.
 package js
 

@@ -1,5 +1,5 @@
 // Reads what a certificate says is impossible, and says when a state meets a goal and what
-// the restrictions forbid: docs/proofs.md, sections 1 and 5.
+// the restrictions forbid: docs/prove.md and docs/proofs/calculus.md.
 
 import { KING, PILES, RANKS, REMOVED, SUITS, UNKNOWN, faceName, figures, rankNamed, readPosition, refuse } from "./certificate.js";
 
