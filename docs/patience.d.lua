@@ -28,6 +28,14 @@ local spider_Position = {}
 ---@class spider.State: State, spider.Position
 ---@field play fun(self): spider.Play
 
+---@class spider.where
+---@field card string
+---@field kind string
+---@field row number
+---@field number any
+---@field at any
+---@field over number
+
 ---@class spider.free
 ---@field card string
 ---@field pile number
@@ -36,12 +44,6 @@ local spider_Position = {}
 ---@field chains number
 ---@field under_king boolean
 ---@field now boolean
-
----@class spider.where
----@field card string
----@field pile number
----@field row number
----@field over number
 
 ---@class spider.pile
 ---@field pile number
@@ -218,23 +220,21 @@ local blackhole_Position = {}
 ---@class blackhole.State: State, blackhole.Position
 ---@field play fun(self): blackhole.Play
 
----@class blackhole.exposed
----@field card string
----@field fan number
----@field covered number
----@field played number
-
 ---@class blackhole.where
 ---@field card string
----@field fan number
----@field covered number
----@field played number
+---@field kind string
+---@field row number
+---@field number any
+---@field at any
+---@field over number
 
----@class blackhole.places
+---@class blackhole.exposed
 ---@field card string
----@field fan number
----@field covered number
----@field played number
+---@field kind string
+---@field row number
+---@field number any
+---@field at any
+---@field over number
 
 ---@class blackhole.left
 ---@field rank string
@@ -249,6 +249,14 @@ local klondike_Position = {}
 
 ---@class klondike.State: State, klondike.Position
 ---@field play fun(self): klondike.Play
+
+---@class klondike.where
+---@field card string
+---@field kind string
+---@field row number
+---@field number any
+---@field at any
+---@field over number
 
 ---@class klondike.insertable
 ---@field column number
@@ -272,14 +280,6 @@ local klondike_Position = {}
 ---@class klondike.why_lost
 ---@field steps any
 ---@field text string
-
----@class klondike.where
----@field card string
----@field place string
----@field column number
----@field on number
----@field face_down boolean
----@field playable boolean
 
 ---@class klondike.guaranteed
 ---@field least any
@@ -319,6 +319,14 @@ local gaps_Position = {}
 ---@class gaps.State: State, gaps.Position
 ---@field play fun(self): gaps.Play
 
+---@class gaps.where
+---@field card string
+---@field kind string
+---@field row number
+---@field number any
+---@field at any
+---@field over number
+
 ---@class gaps.gaps
 ---@field row number
 ---@field column number
@@ -345,10 +353,8 @@ local gaps_Position = {}
 ---@field gains string[]
 ---@field spoils string[]
 
----@class gaps.where
+---@class gaps.prospect
 ---@field card string
----@field row number
----@field column number
 ---@field in_place boolean
 ---@field goes any
 ---@field waits string
@@ -361,6 +367,14 @@ local pendulum_Position = {}
 
 ---@class pendulum.State: State, pendulum.Position
 ---@field play fun(self): pendulum.Play
+
+---@class pendulum.where
+---@field card string
+---@field kind string
+---@field row number
+---@field number any
+---@field at any
+---@field over number
 
 ---@class pendulum.methods
 ---@field method string
@@ -377,13 +391,6 @@ local pendulum_Position = {}
 ---@field stop string
 ---@field moves number
 ---@field positions number
-
----@class pendulum.where
----@field card string
----@field place string
----@field row number
----@field column number
----@field exposed boolean
 
 ---Prints the text of a function or a type.
 ---```lua
@@ -1160,6 +1167,28 @@ function problem.load(name) end
 ---@return Play[] plays
 function problem.all(name) end
 
+---Says where a card lies in sight, pile by pile.
+---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
+---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---```lua
+---for _, spot in ipairs(spider.deal(1):where("7h")) do
+---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
+---end
+---```
+---@param card string a card, as in 10h
+---@return spider.where[] answer # a list of {card, kind, row, number, at, over}
+function spider_Position:where(card) end
+
+---Says where a card lies face down, in the order of where.
+---The player does not know.
+---```lua
+---local p = spider.deal(1)
+---assert(#p:buried("7h") + #p:where("7h") > 0)
+---```
+---@param card string a card, as in 10h
+---@return spider.where[] answer # a list like that of where
+function spider_Position:buried(card) end
+
 ---Lists the free cards of a rank: face-up cards with no card of the next lower rank on them.
 ---A free card may lie under others: chains says how many chains must go first, under_king that one of them
 ---is headed by a King and needs a space, now that it is the bottom card.
@@ -1180,16 +1209,6 @@ function spider_Position:free(rank) end
 ---@param rank string A 2..10 J Q K
 ---@return spider.free[] answer # a list like that of free
 function spider_Position:free_now(rank) end
-
----Says where a card lies among the face-up cards.
----Row 1 is the top card of a pile; over counts the cards that lie on it.
----```lua
----local at = spider.page(8):where("Kh")
----assert(#at == 1 and at[1].pile == 10)
----```
----@param card string a card, as in 10h
----@return spider.where[] answer # a list of {card, pile, row, over}
-function spider_Position:where(card) end
 
 ---Writes out a pile, with its runs of one suit marked as in Q-Jh.
 ---```lua
@@ -1574,6 +1593,18 @@ function spider_Position:certain(goal) end
 ---@return spider.possible answer # {goal, answer, line, looks}
 function spider_Position:possible(goal) end
 
+---Says where a card lies in sight, pile by pile.
+---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
+---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---```lua
+---for _, spot in ipairs(blackhole.deal(1):where("7h")) do
+---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
+---end
+---```
+---@param card string a card, as in 10h
+---@return blackhole.where[] answer # a list of {card, kind, row, number, at, over}
+function blackhole_Position:where(card) end
+
 ---Lists the cards that may be played now, in the order of their fans.
 ---```lua
 ---local p = blackhole.parse("pack: 1x7\n2s 7s 3s\n4s 5s 6s")
@@ -1587,9 +1618,9 @@ function blackhole_Position:playable() end
 ---Lists the exposed cards: the last of each fan that is not empty.
 ---```lua
 ---local p = blackhole.deal(1)
----assert(#p:exposed() == 17 and p:exposed()[17].fan == 17)
+---assert(#p:exposed() == 17 and p:exposed()[17].number == 17)
 ---```
----@return blackhole.exposed[] answer # a list of {card, fan, covered, played}
+---@return blackhole.exposed[] answer # a list of {card, kind, row, number, at, over}
 function blackhole_Position:exposed() end
 
 ---Lists the cards of a fan; the last is exposed.
@@ -1609,24 +1640,13 @@ function blackhole_Position:fan(fan) end
 ---@return string[] answer # a list of cards
 function blackhole_Position:stack() end
 
----Says where a card is: in a fan, with so many cards to go before it, or on the stack.
----fan is 0 when the card is on the stack, and played its place there.
----```lua
----local p = blackhole.deal(1)
----assert(p:where("As").played == 1 and p:where("As").fan == 0)
----assert(p:where(p:fan(3)[1]).covered == 2)
----```
----@param card string a card, as in 10h
----@return blackhole.where answer # {card, fan, covered, played}
-function blackhole_Position:where(card) end
-
 ---Lists the cards of a rank that are in fans, the exposed ones first.
 ---```lua
 ---local p = blackhole.deal(1)
 ---assert(#p:places("K") == 4 and #p:places("A") == 3)
 ---```
 ---@param rank string A 2..10 J Q K
----@return blackhole.places[] answer # a list of {card, fan, covered, played}
+---@return blackhole.exposed[] answer # a list like that of exposed
 function blackhole_Position:places(rank) end
 
 ---Counts the cards of a rank that are still in fans, or those of every rank.
@@ -1679,6 +1699,28 @@ function blackhole_Position:number(card) end
 ---@param number number 1 to the number of cards
 ---@return string answer # a card
 function blackhole_Position:card(number) end
+
+---Says where a card lies in sight, pile by pile.
+---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
+---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---```lua
+---for _, spot in ipairs(klondike.deal(1):where("7h")) do
+---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
+---end
+---```
+---@param card string a card, as in 10h
+---@return klondike.where[] answer # a list of {card, kind, row, number, at, over}
+function klondike_Position:where(card) end
+
+---Says where a card lies face down, in the order of where.
+---The player does not know.
+---```lua
+---local p = klondike.deal(1)
+---assert(#p:buried("7h") + #p:where("7h") > 0)
+---```
+---@param card string a card, as in 10h
+---@return klondike.where[] answer # a list like that of where
+function klondike_Position:buried(card) end
 
 ---Lists what can be inserted under each column, in order, one card or two at each step.
 ---The cards are in the deck or topmost of those out; when cards are turned, of the deck only the top of the waste counts.
@@ -1766,15 +1808,6 @@ function klondike_Position:run(column) end
 ---@return string[] answer # a list of cards
 function klondike_Position:playable() end
 
----Says where a card is: place is column, deck or out; on counts the cards on it.
----```lua
----local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
----assert(p:where("Kc").column == 1 and p:where("Kd").place == "deck")
----```
----@param card string a card, as in 10h
----@return klondike.where answer # {card, place, column, on, face_down, playable}
-function klondike_Position:where(card) end
-
 ---Returns the checksum of the cards in the columns, 0 to 999.
 ---The program's number of deal n is 1000 n and the checksum before the first move.
 ---```lua
@@ -1824,6 +1857,18 @@ function klondike_Position:certain(goal) end
 ---@return klondike.possible answer # {goal, answer, line, looks}
 function klondike_Position:possible(goal) end
 
+---Says where a card lies in sight, pile by pile.
+---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
+---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---```lua
+---for _, spot in ipairs(gaps.deal(1):where("7h")) do
+---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
+---end
+---```
+---@param card string a card, as in 10h
+---@return gaps.where[] answer # a list of {card, kind, row, number, at, over}
+function gaps_Position:where(card) end
+
 ---Lists the gaps, row by row, with the cards that each takes now.
 ---dead says why a gap takes none, and is "" when it takes one.
 ---```lua
@@ -1870,14 +1915,14 @@ function gaps_Position:in_place() end
 ---@return gaps.opens[] answer # a list of {move, left, gains, spoils}
 function gaps_Position:opens() end
 
----Says where a card is, where it may go now, and what it waits for.
+---Says whether a card is in place, where it may go now, and what it waits for.
 ---```lua
----local w = gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):where("4d")
----assert(w.row == 1 and w.column == 4 and w.waits == "the 4c is behind the 3d")
+---local w = gaps.parse("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d"):prospect("4d")
+---assert(not w.in_place and #w.goes == 0 and w.waits == "the 4c is behind the 3d")
 ---```
 ---@param card string a card, as in 10h
----@return gaps.where answer # {card, row, column, in_place, goes, waits}
-function gaps_Position:where(card) end
+---@return gaps.prospect answer # {card, in_place, goes, waits}
+function gaps_Position:prospect(card) end
 
 ---Lists the places of a row from the left.
 ---```lua
@@ -1901,6 +1946,18 @@ function gaps_Position:redeals() end
 ---```
 ---@return table<string, string> answer # a table of option and value
 function gaps_Position:variant() end
+
+---Says where a card lies in sight, pile by pile.
+---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
+---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
+---```lua
+---for _, spot in ipairs(pendulum.deal(1):where("7h")) do
+---  assert(spot.card == "7h" and spot.at >= 1 and spot.over >= 0)
+---end
+---```
+---@param card string a card, as in 10h
+---@return pendulum.where[] answer # a list of {card, kind, row, number, at, over}
+function pendulum_Position:where(card) end
 
 ---Tells what each of the twelve methods releases: the cards that leave their places at once, and those after one swing.
 ---When a method is chosen, it is the only one.
@@ -1946,15 +2003,6 @@ function pendulum_Position:exposed() end
 ---@param card string a card, as in 10h
 ---@return string[] answer # a list of cards
 function pendulum_Position:packet(card) end
-
----Says where a card is: place is row for the first card of its place, packed, or out.
----```lua
----local w = pendulum.deal(1):where("Jd")
----assert(w.place == "row" and w.row == 6 and w.column == 1 and w.exposed)
----```
----@param card string a card, as in 10h
----@return pendulum.where answer # {card, place, row, column, exposed}
-function pendulum_Position:where(card) end
 
 ---Reads from a file, nil at its end.
 ---```lua

@@ -47,53 +47,6 @@ func (p Pile) Same(q Pile) bool { return p.Kind == q.Kind && p.Row == q.Row && p
 // card widths, Y downward in card heights.
 type Point struct{ X, Y float64 }
 
-// A Spot is where a card lies on a board. Kind, Row and Number say in which pile, as in [Pile].
-type Spot struct {
-	Card   Card
-	Kind   string
-	Row    int
-	Number int
-	At     int  // the card's number in the pile, 1 for the deepest
-	Over   int  // how many cards lie on it
-	Down   bool // whether it lies face down
-}
-
-// Pile returns the name of the pile.
-func (s Spot) Pile() string { return Pile{Kind: s.Kind, Row: s.Row, Number: s.Number}.Name() }
-
-// String says it in words: "Kh in pile 10, under 2 cards", "Kh in row 2, place 4".
-func (s Spot) String() string {
-	text := fmt.Sprintf("%v in %s", s.Card, s.Pile())
-	switch {
-	case s.Over > 0:
-		text += ", under " + Count(s.Over, "card")
-	case s.At > 1:
-		text += ", the last card"
-	}
-	if s.Down {
-		text += ", face down"
-	}
-	return text
-}
-
-// Where lists the places of a card, pile by pile.
-func (b Board) Where(c Card) []Spot {
-	var spots []Spot
-	for _, p := range b {
-		for i, d := range p.Cards {
-			if d == c {
-				spots = append(spots, p.spot(i))
-			}
-		}
-	}
-	return spots
-}
-
-// spot returns where card i of the pile lies.
-func (p Pile) spot(i int) Spot {
-	return Spot{p.Cards[i], p.Kind, p.Row, p.Number, i + 1, len(p.Cards) - 1 - i, i < p.Down}
-}
-
 // Pile returns the pile of that name, and whether there is one.
 func (b Board) Pile(name string) (Pile, bool) {
 	return b.find(func(p Pile) bool { return p.Name() == name })

@@ -26,10 +26,10 @@ func TestBoard(t *testing.T) {
 		t.Errorf("%s\nwant\n%s", b, want)
 	}
 	want := []engine.Spot{
-		{Card: cards(t, "9d")[0], Kind: "pile", Number: 1, At: 2, Over: 1, Down: true},
-		{Card: cards(t, "9d")[0], Kind: "hand", At: 1, Over: 1, Down: true},
+		{Card: cards(t, "9d")[0], Kind: "pile", Number: 1, At: 2, Over: 1},
+		{Card: cards(t, "9d")[0], Kind: "hand", At: 1, Over: 1},
 	}
-	if got := b.Where(cards(t, "9d")[0]); !slices.Equal(got, want) {
+	if got := b.Buried(cards(t, "9d")[0]); !slices.Equal(got, want) {
 		t.Errorf("the 9d: %+v, want %+v", got, want)
 	}
 	if p, ok := b.Pile("hand"); !ok || len(p.Cards) != 2 || b.Down() != 4 || len(b.Cards()) != 5 {
@@ -44,12 +44,11 @@ func TestBoard(t *testing.T) {
 func TestPileNames(t *testing.T) {
 	card := cards(t, "Kh")[0]
 	for want, s := range map[string]engine.Spot{
-		"Kh in hand":                            {Card: card, Kind: "hand", At: 1},
-		"Kh in pile 10, under 2 cards":          {Card: card, Kind: "pile", Number: 10, At: 1, Over: 2},
-		"Kh in pile 3, the last card":           {Card: card, Kind: "pile", Number: 3, At: 4},
-		"Kh in row 2, place 4":                  {Card: card, Kind: "place", Row: 2, Number: 4, At: 1},
-		"Kh in out hearts, the last card":       {Card: card, Kind: engine.Out, Number: 3, At: 13},
-		"Kh in stock, the last card, face down": {Card: card, Kind: "stock", At: 2, Down: true},
+		"Kh in hand":                      {Card: card, Kind: "hand", At: 1},
+		"Kh in pile 10, under 2 cards":    {Card: card, Kind: "pile", Number: 10, At: 1, Over: 2},
+		"Kh in pile 3, the last card":     {Card: card, Kind: "pile", Number: 3, At: 4},
+		"Kh in row 2, place 4":            {Card: card, Kind: "place", Row: 2, Number: 4, At: 1},
+		"Kh in out hearts, the last card": {Card: card, Kind: engine.Out, Number: 3, At: 13},
 	} {
 		if got := s.String(); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -33,7 +33,7 @@ func newTable(h *Host) reference.Table {
 		sections = append(sections, h.playSection(), h.stateSection(), h.moveSection(), h.setSection(), h.searchSection(), h.problemSection())
 	}
 	for _, g := range games {
-		if len(g.Queries) > 0 {
+		if len(g.Questions()) > 0 {
 			sections = append(sections, h.querySection(g))
 		}
 	}

@@ -233,7 +233,7 @@ func (h *Host) fieldsOf(before string) []string {
 		return nil
 	}
 	var fields []string
-	for _, q := range on.kind.game.Queries {
+	for _, q := range on.kind.game.Questions() {
 		if q.Name == before[at[2]:at[3]] && len(q.Params) > 0 {
 			for _, f := range q.Params[0].Fields {
 				if isName(f) {
@@ -276,7 +276,7 @@ var quotedWord = engine.Regexp(`"([^"]+)"`)
 func wordsOf(g *engine.Game, name, line string) []string {
 	var words []string
 	asks := false
-	for _, q := range g.Queries {
+	for _, q := range g.Questions() {
 		asks = asks || q.Name == name && len(q.Params) > 0 && q.Params[0].Name == "question"
 		for text := range strings.Lines(q.Doc) {
 			if strings.HasPrefix(text, line) && words == nil {

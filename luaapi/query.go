@@ -15,7 +15,7 @@ func (h *Host) querySection(g *engine.Game) Section {
 		Title: questionsAbout(g),
 		Doc:   "Methods of its plays and of its states. They change nothing.",
 	}
-	for _, q := range g.Queries {
+	for _, q := range g.Questions() {
 		s.Entries = append(s.Entries, Entry{
 			Name:    reference.Asked(g) + ":" + q.Name,
 			Params:  q.Params,

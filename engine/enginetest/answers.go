@@ -26,7 +26,7 @@ const (
 func answers(t *rapid.T, g *engine.Game) {
 	s := Play(t, g, 60).State()
 	key, text := s.Key(nil), s.String()
-	for _, q := range g.Queries {
+	for _, q := range g.Questions() {
 		if len(q.Params) > 0 && !strings.HasSuffix(q.Params[0].Type, "?") {
 			if v, err := answer(q, s, nil, patience); err == nil {
 				t.Fatalf("%s() lacks its %s and answers %v", q.Name, q.Params[0].Name, v)

@@ -10,7 +10,7 @@ import (
 )
 
 // boardIsThePosition: the piles have names of their own, as many cards lie face down as
-// the position hides, each card is where Where says, and none is lost on the way from the
+// the position hides, each card is where Where or Buried says, and none is lost on the way from the
 // start.
 func boardIsThePosition(t *rapid.T, p *engine.Play) {
 	b := p.Game.Board(p.State())
@@ -39,10 +39,12 @@ func boardIsThePosition(t *rapid.T, p *engine.Play) {
 // inItsPile checks that each card of a pile is found there.
 func inItsPile(t *rapid.T, b engine.Board, pile engine.Pile) {
 	for i, c := range pile.Cards {
-		want := engine.Spot{Card: c, Kind: pile.Kind, Row: pile.Row, Number: pile.Number,
-			At: i + 1, Over: len(pile.Cards) - 1 - i, Down: i < pile.Down}
-		if !slices.Contains(b.Where(c), want) {
-			t.Fatalf("%v: want %+v among %+v", c, want, b.Where(c))
+		have, other := b.Where(c), b.Buried(c)
+		if i < pile.Down {
+			have, other = other, have
+		}
+		if want := pile.Spot(i + 1); !slices.Contains(have, want) || slices.Contains(other, want) {
+			t.Fatalf("%v: want %+v among %+v, and not among %+v", c, want, have, other)
 		}
 	}
 }

@@ -57,7 +57,7 @@ func described(t *testing.T, g *engine.Game) {
 // and parameters with names and types, those that may be left out last.
 func queries(t *testing.T, g *engine.Game) {
 	seen := map[string]bool{}
-	for _, q := range g.Queries {
+	for _, q := range g.Questions() {
 		if seen[q.Name] || !snake.MatchString(q.Name) {
 			t.Errorf("query %q: want a name of its own in lower case", q.Name)
 		}

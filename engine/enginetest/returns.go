@@ -14,7 +14,7 @@ import (
 // the fields of the struct that comes back when it is asked about some position.
 func returns(t *testing.T, g *engine.Game) {
 	positions := somePositions(t, g)
-	for _, q := range g.Queries {
+	for _, q := range g.Questions() {
 		told := fieldsTold(q.Returns)
 		have, answered := fieldsOf(q, positions)
 		switch {

@@ -38,7 +38,7 @@ func TestUnseenTime(t *testing.T) {
 		}
 		t.Run(fmt.Sprint(kind.game, kind.options), func(t *testing.T) {
 			all := played(t, g, kind.options, *timedCount)
-			for _, q := range g.Queries {
+			for _, q := range g.Questions() {
 				switch q.Name {
 				case "certain", "possible":
 					for _, goal := range goals[kind.game] {

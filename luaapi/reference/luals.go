@@ -46,7 +46,7 @@ func (d *definitions) classes(games engine.Games) {
 // answers declares the types of what the questions of a game return: a class for each
 // that returns tables, with their fields.
 func (d *definitions) answers(g *engine.Game) {
-	for _, q := range g.Queries {
+	for _, q := range g.Questions() {
 		fields := Fields(q.Returns)
 		if fields == nil {
 			continue

@@ -37,8 +37,8 @@ local function least_changes(p)
   local runs = 0
   for suit in ("cdhs"):gmatch "." do
     for i, rank in ipairs(ranks) do
-      local above = ranks[i + 1] and #p:where(ranks[i + 1] .. suit) or 0
-      runs = runs + math.max(#p:where(rank .. suit) - above, 0)
+      local above = ranks[i + 1] and p:count(ranks[i + 1] .. suit).seen or 0
+      runs = runs + math.max(p:count(rank .. suit).seen - above, 0)
     end
   end
   return runs - (10 - #p:spaces())

@@ -136,7 +136,7 @@ ledger.claims {
     says = "the one in pile 10 is the pile's top card, so moving it makes a space",
     test = function(p)
       local at = p:where("Qs")[2]
-      return at.pile == 10 and at.row == 1, tostring(at)
+      return at.number == 10 and at.at == 1, tostring(at)
     end },
   { id = "11.5", kind = "cannot", verdict = "holds",
     says = "it cannot be reached without a space or a set of clubs",
@@ -145,14 +145,14 @@ ledger.claims {
     says = "the only Qc is in pile 7, over the other Kc",
     test = function(p)
       local at, king = p:where("Qc"), p:where("Kc")
-      return #at == 1 and at[1].pile == 7 and king[1].pile == 7 and king[1].row == at[1].row + 1,
+      return #at == 1 and at[1].number == 7 and king[1].number == 7 and king[1].at == at[1].at + 1,
         tostring(at[1]) .. "; " .. tostring(king[1])
     end },
   { id = "11.7", kind = "count", verdict = "holds",
     says = "both Js lie on the way to the Ks and the Qs",
     test = function(p)
       local js = p:where("Js")
-      return #js == 2 and js[1].pile == 7 and js[2].pile == 8, tostring(js[1]) .. "; " .. tostring(js[2])
+      return #js == 2 and js[1].number == 7 and js[2].number == 8, tostring(js[1]) .. "; " .. tostring(js[2])
     end },
   { id = "11.8", kind = "count", verdict = "holds",
     says = "the only 10s is in pile 3",
@@ -164,7 +164,7 @@ ledger.claims {
       for _, rank in ipairs { "A", "2", "3", "4", "5", "6", "7", "8", "9" } do
         local there = false
         for _, at in ipairs(p:where(rank .. "s")) do
-          there = there or needed[at.pile]
+          there = there or needed[at.number]
         end
         if not there then
           return false, rank .. "s: " .. show.list(p:where(rank .. "s"))
@@ -253,8 +253,8 @@ ledger.claims {
     says = "the 9d of pile 6 is its pile's top card, so moving it makes a space",
     test = function(p)
       for _, at in ipairs(p:where("9d")) do
-        if at.pile == 6 then
-          return at.row == 1, tostring(at)
+        if at.number == 6 then
+          return at.at == 1, tostring(at)
         end
       end
       return false, "no 9d in pile 6"
@@ -263,7 +263,7 @@ ledger.claims {
     says = "the 9d of pile 1 is reached only by moving the 8h",
     test = function(p)
       local chains = p:chains(1)
-      return p:where("9d")[1].pile == 1 and tostring(chains[#chains]) == "8h in pile 1", tostring(chains[#chains])
+      return p:where("9d")[1].number == 1 and tostring(chains[#chains]) == "8h in pile 1", tostring(chains[#chains])
     end },
   { id = "11.30", kind = "count", verdict = "holds",
     says = "the free 9s are in piles 3, 5 and 6",

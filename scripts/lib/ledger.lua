@@ -66,7 +66,7 @@ end
 local function piles_of(cards)
   local piles = {}
   for i, c in ipairs(cards) do
-    piles[i] = c.pile
+    piles[i] = c.pile or c.number
   end
   table.sort(piles)
   return piles

@@ -14,7 +14,7 @@ func (t *Table) look(args string) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	places := t.state().Where(c)
+	places := t.play.Game.Board(t.state()).Where(c)
 	if len(places) == 0 {
 		return reply{note: fmt.Sprintf("no %v is face up", c)}, nil
 	}

@@ -139,7 +139,7 @@ func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(st
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	words := strings.Fields(r.Text)
-	queries := n.play.Game.Queries
+	queries := n.play.Game.Questions()
 	i := slices.IndexFunc(queries, func(q engine.Query) bool { return len(words) > 0 && q.Name == words[0] })
 	if i < 0 {
 		return nil, fmt.Errorf("%s has no question %q", n.play.Game.Name, r.Text)

@@ -73,7 +73,7 @@ func choiceOf(g *engine.Game) choice {
 	for _, r := range g.Rules {
 		c.Rules = append(c.Rules, r.Text)
 	}
-	for _, q := range g.Queries {
+	for _, q := range g.Questions() {
 		if a, ok := askingOf(q); ok {
 			c.Ask = append(c.Ask, a)
 		}

@@ -18,11 +18,11 @@ const global = "p"
 
 // question returns the question of the game that has that name.
 func (s *Sitting) question(name string) (q engine.Query, ok bool) {
-	i := slices.IndexFunc(s.Game.Queries, func(q engine.Query) bool { return q.Name == name })
+	i := slices.IndexFunc(s.Game.Questions(), func(q engine.Query) bool { return q.Name == name })
 	if i < 0 {
 		return q, false
 	}
-	return s.Game.Queries[i], true
+	return s.Game.Questions()[i], true
 }
 
 // askOrList answers a question, or lists those there are.
@@ -31,7 +31,7 @@ func (s *Sitting) askOrList(ctx context.Context, args string) error {
 		return s.ask(ctx, args)
 	}
 	var items [][2]string
-	for _, q := range s.Game.Queries {
+	for _, q := range s.Game.Questions() {
 		doc, _, _ := strings.Cut(q.Doc, "\n")
 		items = append(items, [2]string{usage(q), doc})
 	}

@@ -36,7 +36,7 @@ func TestQuestionsDoNotPeek(t *testing.T) {
 		if c.one.Hidden() == 0 || c.one.String() != c.two.String() {
 			t.Fatalf("%s: the positions do not look alike:\n%v\n%v", c.game.Name, c.one, c.two)
 		}
-		for _, q := range c.game.Queries {
+		for _, q := range c.game.Questions() {
 			for _, args := range [][]any{nil, {1.0}, {3.0}, {"8h"}, {"K"}, {1.0, "K"}} {
 				one, two := answered(q, c.one, args), answered(q, c.two, args)
 				if one != two && !q.Peeks {

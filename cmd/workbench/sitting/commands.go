@@ -209,7 +209,7 @@ func (s *Sitting) words(first bool) []string {
 	for _, c := range commands() {
 		words = append(words, c.name)
 	}
-	for _, q := range s.Game.Queries {
+	for _, q := range s.Game.Questions() {
 		words = append(words, q.Name)
 	}
 	return words

@@ -18,7 +18,7 @@ func TestPlayWords(t *testing.T) {
 		for _, c := range commands() {
 			words = append(words, c.name)
 		}
-		for _, q := range g.Queries {
+		for _, q := range g.Questions() {
 			if _, ok := commandNamed(q.Name); ok && q.Name != "moves" {
 				t.Errorf("%s: %s is a command and a question", g.Name, q.Name)
 			}

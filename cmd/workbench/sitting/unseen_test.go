@@ -152,7 +152,7 @@ func (w twin) lines() (all []string) {
 			all = append(all, c.name)
 		}
 	}
-	for _, q := range w.game.Queries {
+	for _, q := range w.game.Questions() {
 		if q.Name == "guaranteed" || q.Name == "good" {
 			all = append(all, q.Name) // they take their time
 			continue

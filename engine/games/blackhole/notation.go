@@ -43,16 +43,17 @@ func parseCardMove(st engine.State, text string) (engine.Move, error) {
 
 // playCard returns the move that plays a card, or why there is none.
 func (s *State) playCard(c engine.Card) (engine.Move, error) {
-	where, err := s.find(c)
+	spots := board(s).Where(c)
 	switch {
-	case err != nil:
-		return 0, err
-	case where.Fan == 0:
+	case len(spots) == 0:
+		return 0, fmt.Errorf("no %v in the pack %v", c, s.pack())
+	case spots[0].Number == 0:
 		return 0, engine.RuleError(2, "the %v is on the stack already", c)
-	case where.Covered > 0:
-		return 0, engine.RuleError(2, "the %v cannot be played: the %v of fan %d is exposed", c, s.Exposed(where.Fan), where.Fan)
+	case spots[0].Over > 0:
+		fan := spots[0].Number
+		return 0, engine.RuleError(2, "the %v cannot be played: the %v of fan %d is exposed", c, s.Exposed(fan), fan)
 	}
-	return Play(where.Fan), nil
+	return Play(spots[0].Number), nil
 }
 
 func parseFanMove(_ engine.State, text string) (engine.Move, error) {

@@ -23,11 +23,11 @@ assert(#p:playable() == 2 and p:playable()[1] == "2s")`,
 		},
 		{
 			Name:    "exposed",
-			Returns: "a list of {card, fan, covered, played}",
+			Returns: "a list of {card, kind, row, number, at, over}",
 			Doc:     "Lists the exposed cards: the last of each fan that is not empty.",
 			Example: `
 local p = blackhole.deal(1)
-assert(#p:exposed() == 17 and p:exposed()[17].fan == 17)`,
+assert(#p:exposed() == 17 and p:exposed()[17].number == 17)`,
 			Run: engine.Answer((*State).AllExposed),
 		},
 		{
@@ -50,21 +50,9 @@ assert(#p:stack() == 1 and p:stack()[1] == "As")`,
 			Run: engine.Answer((*State).Stack),
 		},
 		{
-			Name:    "where",
-			Params:  cardParam,
-			Returns: "{card, fan, covered, played}",
-			Doc: "Says where a card is: in a fan, with so many cards to go before it, or on the stack.\n" +
-				"fan is 0 when the card is on the stack, and played its place there.",
-			Example: `
-local p = blackhole.deal(1)
-assert(p:where("As").played == 1 and p:where("As").fan == 0)
-assert(p:where(p:fan(3)[1]).covered == 2)`,
-			Run: engine.Method((*State).find),
-		},
-		{
 			Name:    "places",
 			Params:  []engine.Param{{Name: "rank", Type: "string", Doc: "A 2..10 J Q K"}},
-			Returns: "a list of {card, fan, covered, played}",
+			Returns: "a list like that of exposed",
 			Doc:     "Lists the cards of a rank that are in fans, the exposed ones first.",
 			Example: `
 local p = blackhole.deal(1)

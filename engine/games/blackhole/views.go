@@ -6,41 +6,14 @@ import (
 	"patience/engine"
 )
 
-// A Place is where a card lies: in a fan under so many cards, or on the stack.
-type Place struct {
-	Card    engine.Card
-	Fan     int // 0 when the card is on the stack
-	Covered int // cards that must leave the fan before it
-	Played  int // its place on the stack, counted from 1; 0 when it is in a fan
-}
-
-// String says it in words.
-func (p Place) String() string {
-	switch {
-	case p.Fan == 0:
-		return fmt.Sprintf("%v is card %d of the stack", p.Card, p.Played)
-	case p.Covered == 0:
-		return fmt.Sprintf("%v is exposed in fan %d", p.Card, p.Fan)
+// inFan returns where the card of a fan lies that so many cards cover, 0 for the exposed one. False: the
+// fan has no such card.
+func (s *State) inFan(n, covered int) (engine.Spot, bool) {
+	at := len(s.Fan(n)) - covered
+	if at < 1 {
+		return engine.Spot{}, false
 	}
-	return fmt.Sprintf("%v is in fan %d, %d from the exposed card", p.Card, p.Fan, p.Covered)
-}
-
-// find returns the place of a card.
-func (s *State) find(c engine.Card) (Place, error) {
-	for n := 1; n <= s.Fans(); n++ {
-		f := s.Fan(n)
-		for i, d := range f {
-			if c == d {
-				return Place{Card: c, Fan: n, Covered: len(f) - 1 - i}, nil
-			}
-		}
-	}
-	for i, d := range s.Stack() {
-		if c == d {
-			return Place{Card: c, Played: i + 1}, nil
-		}
-	}
-	return Place{}, fmt.Errorf("no %v in the pack %v", c, s.pack())
+	return engine.Pile{Kind: "fan", Number: n, Cards: s.Fan(n)}.Spot(at), true
 }
 
 // Playable returns the cards that may be played, in the order of their fans.
@@ -52,30 +25,29 @@ func (s *State) Playable() []engine.Card {
 	return cards
 }
 
-// AllExposed returns the exposed cards of all fans.
-func (s *State) AllExposed() []Place {
-	places := []Place{}
+// AllExposed returns where the exposed cards of all fans lie.
+func (s *State) AllExposed() []engine.Spot {
+	spots := []engine.Spot{}
 	for n := 1; n <= s.Fans(); n++ {
-		if s.height[n] > 0 {
-			places = append(places, Place{Card: s.Exposed(n), Fan: n})
+		if spot, ok := s.inFan(n, 0); ok {
+			spots = append(spots, spot)
 		}
 	}
-	return places
+	return spots
 }
 
-// Places returns the cards of a rank that are in fans, those first that fewer
+// Places returns where the cards of a rank lie that are in fans, those first that fewer
 // cards cover.
-func (s *State) Places(r engine.Rank) []Place {
-	places := []Place{}
+func (s *State) Places(r engine.Rank) []engine.Spot {
+	spots := []engine.Spot{}
 	for covered := range fanCards {
 		for n := 1; n <= s.Fans(); n++ {
-			f := s.Fan(n)
-			if i := len(f) - 1 - covered; i >= 0 && f[i].Rank() == r {
-				places = append(places, Place{Card: f[i], Fan: n, Covered: covered})
+			if spot, ok := s.inFan(n, covered); ok && spot.Card.Rank() == r {
+				spots = append(spots, spot)
 			}
 		}
 	}
-	return places
+	return spots
 }
 
 // A RankCount tells how many cards of a rank are left in fans, and how many of
@@ -99,7 +71,7 @@ func (s *State) Ranking() []RankCount {
 		counts[i].Rank = r.String()
 		for _, p := range s.Places(r) {
 			counts[i].Left++
-			if p.Covered == 0 {
+			if p.Over == 0 {
 				counts[i].Exposed++
 			}
 		}

@@ -58,13 +58,13 @@ end`,
 			Run: engine.Answer((*State).Opens),
 		},
 		{
-			Name:    "where",
+			Name:    "prospect",
 			Params:  []engine.Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}},
-			Returns: "{card, row, column, in_place, goes, waits}",
-			Doc:     "Says where a card is, where it may go now, and what it waits for.",
-			Example: "local w = " + sample + `:where("4d")
-assert(w.row == 1 and w.column == 4 and w.waits == "the 4c is behind the 3d")`,
-			Run: engine.Method((*State).Where),
+			Returns: "{card, in_place, goes, waits}",
+			Doc:     "Says whether a card is in place, where it may go now, and what it waits for.",
+			Example: "local w = " + sample + `:prospect("4d")
+assert(not w.in_place and #w.goes == 0 and w.waits == "the 4c is behind the 3d")`,
+			Run: engine.Method((*State).Prospect),
 		},
 		{
 			Name:    "row",

@@ -144,23 +144,22 @@ func missing(these, those []engine.Card, but engine.Card) []engine.Card {
 	return list
 }
 
-// A Place is where a card lies and what it waits for.
-type Place struct {
-	Card        engine.Card
-	Row, Column int
-	InPlace     bool     // in sequence from the left end
-	Goes        []string // places where it may be moved now
-	Waits       string   // what the place is that it could go to next: "" for a low card
+// A Prospect is where a card may go and what it waits for.
+type Prospect struct {
+	Card    engine.Card
+	InPlace bool     // in sequence from the left end
+	Goes    []string // places where it may be moved now
+	Waits   string   // what the place is that it could go to next: "" for a low card
 }
 
-// Where returns where a card lies.
-func (s *State) Where(c engine.Card) (Place, error) {
+// Prospect returns what a card may do.
+func (s *State) Prospect(c engine.Card) (Prospect, error) {
 	i := s.find(c)
 	if i < 0 {
-		return Place{}, fmt.Errorf("no %v is in play", c)
+		return Prospect{}, fmt.Errorf("no %v is in play", c)
 	}
-	p := Place{Card: c, Row: i/s.width() + 1, Column: i%s.width() + 1, Goes: []string{}}
-	p.InPlace = p.Column <= s.inPlace(p.Row-1)
+	p := Prospect{Card: c, Goes: []string{}}
+	p.InPlace = i%s.width() < s.inPlace(i/s.width())
 	for _, to := range s.targets(c) {
 		p.Goes = append(p.Goes, s.place(to))
 	}

@@ -69,11 +69,11 @@ func parseTarget(s *State, words []string) (to int, err error) {
 		if err != nil || c == engine.Unknown {
 			return 0, nil
 		}
-		p, err := s.Where(c)
-		if err == nil && p.Column == 0 {
+		p, err := s.find(c)
+		if err == nil && p.column == 0 {
 			err = engine.RuleError(3, "the %v is in no column", c)
 		}
-		return p.Column, err
+		return p.column, err
 	}
 	return 0, nil
 }

@@ -222,12 +222,12 @@ func tries(st engine.State, m engine.Move) bool {
 	if m == Draw || m == Redeal || IsOut(m) {
 		return true
 	}
-	p, err := s.Where(engine.Card(m))
+	p, err := s.find(engine.Card(m))
 	switch {
-	case err != nil || p.Place == "out":
+	case err != nil || p.in == "out":
 		return false
-	case p.Place == "deck":
+	case p.in == "deck":
 		return true
 	}
-	return p.index == int(s.down[p.Column]) && (p.index > 0 || p.Card.Rank() < engine.King)
+	return p.index == int(s.down[p.column]) && (p.index > 0 || p.card.Rank() < engine.King)
 }

@@ -105,17 +105,6 @@ assert(#klondike.deal(1, {draw="three"}):playable() == 0)`,
 			Run: engine.Answer((*State).Playable),
 		},
 		{
-			Name:    "where",
-			Peeks:   true,
-			Params:  []engine.Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}},
-			Returns: "{card, place, column, on, face_down, playable}",
-			Doc:     "Says where a card is: place is column, deck or out; on counts the cards on it.",
-			Example: `
-local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
-assert(p:where("Kc").column == 1 and p:where("Kd").place == "deck")`,
-			Run: engine.Method((*State).Where),
-		},
-		{
 			Name:    "checksum",
 			Peeks:   true,
 			Returns: "a number",

@@ -155,15 +155,15 @@ func (s *State) Check(m engine.Move) error {
 
 // checkOut says why a card cannot go out.
 func (s *State) checkOut(c engine.Card) error {
-	p, err := s.Where(c)
+	p, err := s.find(c)
 	if err != nil {
 		return err
 	}
 	switch {
-	case p.Place == "out":
+	case p.in == "out":
 		return engine.RuleError(2, "the %v is out already", c)
-	case p.Place == "column" && p.On > 0:
-		return engine.RuleError(2, "the %v cannot go out: the %v is the bottom card of column %d", c, s.Bottom(p.Column), p.Column)
+	case p.in == "column" && p.on > 0:
+		return engine.RuleError(2, "the %v cannot go out: the %v is the bottom card of column %d", c, s.Bottom(p.column), p.column)
 	case !s.ready(c):
 		return engine.RuleError(2, "the %v cannot go out: the next card of its suit to go is the %v", c, engine.NewCard(s.Out(c.Suit())+1, c.Suit()))
 	}
@@ -172,17 +172,17 @@ func (s *State) checkOut(c engine.Card) error {
 
 // checkMove says why a card cannot go to a column.
 func (s *State) checkMove(c engine.Card, to int) error {
-	p, err := s.Where(c)
+	p, err := s.find(c)
 	if err != nil {
 		return err
 	}
 	empty := s.height[to] == 0
 	switch {
-	case p.Column == to:
+	case p.column == to:
 		return engine.RuleError(3, "the %v is in column %d already", c, to)
-	case p.Place == "out" && empty:
+	case p.in == "out" && empty:
 		return engine.RuleError(5, "the %v cannot be put back: column %d is empty", c, to)
-	case p.Place == "out" && s.Out(c.Suit()) != c.Rank():
+	case p.in == "out" && s.Out(c.Suit()) != c.Rank():
 		return engine.RuleError(5, "the %v cannot be put back: the %v is on it", c, engine.NewCard(s.Out(c.Suit()), c.Suit()))
 	case !s.takes(to, c) && empty:
 		return engine.RuleError(p.rule(), "the %v cannot go to column %d: it is empty and wants a King", c, to)
@@ -193,12 +193,12 @@ func (s *State) checkMove(c engine.Card, to int) error {
 }
 
 // checkReach says why the card of a place cannot be taken at all.
-func (s *State) checkReach(p Place) error {
+func (s *State) checkReach(p place) error {
 	switch {
-	case p.Place == "column" && p.FaceDown:
-		return engine.RuleError(3, "the %v of column %d is face down", p.Card, p.Column)
-	case p.Place == "deck" && !p.Playable:
-		return engine.RuleError(6, "the %v is not on top of the waste", p.Card)
+	case p.in == "column" && p.faceDown:
+		return engine.RuleError(3, "the %v of column %d is face down", p.card, p.column)
+	case p.in == "deck" && !p.playable:
+		return engine.RuleError(6, "the %v is not on top of the waste", p.card)
 	}
 	return nil
 }
@@ -250,23 +250,23 @@ func (s *State) Apply(m engine.Move) {
 // lift takes a card from where it lies, with the cards on it, and lays them in a
 // column; column 0 is none.
 func (s *State) lift(c engine.Card, to int) {
-	p, _ := s.Where(c)
+	p, _ := s.find(c)
 	from := []engine.Card{c}
-	switch p.Place {
+	switch p.in {
 	case "out":
 		s.out[c.Suit()]--
 	case "deck":
 		s.unstock(p.index)
 	default:
-		from = s.Column(p.Column)[p.index:]
-		s.height[p.Column] = uint8(p.index)
+		from = s.Column(p.column)[p.index:]
+		s.height[p.column] = uint8(p.index)
 	}
 	if to > 0 {
 		s.height[to] += uint8(copy(s.cards[to][s.height[to]:], from))
 	}
-	if p.Place == "column" {
-		clear(s.cards[p.Column][s.height[p.Column]:])
-		s.turnUp(p.Column)
+	if p.in == "column" {
+		clear(s.cards[p.column][s.height[p.column]:])
+		s.turnUp(p.column)
 	}
 }
 

@@ -82,7 +82,7 @@ func (s *State) chainSigns(ch Chain) (all []engine.Sign) {
 
 // columnSign returns a sign at a card of a column.
 func (s *State) columnSign(m Movable, kind string) engine.Sign {
-	p, _ := s.Where(m.Card)
+	p, _ := s.find(m.Card)
 	sign := engine.Sign{Kind: kind, Pile: columnName(m.Column), At: p.index + 1}
 	for _, to := range m.To {
 		sign.To = append(sign.To, columnName(to))

@@ -84,8 +84,8 @@ func checkSigns(t *testing.T, s *State, seen map[string]int) {
 	var wanted []engine.Move
 	for _, m := range s.Moves(nil) {
 		c, to := Parts(m)
-		p, _ := s.Where(c)
-		if m != Draw && m != Redeal && !(p.Place == "deck" && to > 0 && s.height[to] == 0) {
+		p, _ := s.find(c)
+		if m != Draw && m != Redeal && !(p.in == "deck" && to > 0 && s.height[to] == 0) {
 			wanted = append(wanted, m)
 		}
 	}

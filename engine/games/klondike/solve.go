@@ -102,8 +102,8 @@ func (s *State) play(steps []step) (*engine.Play, error) {
 func (s *State) nextOut() (st step, ok bool) {
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		c := engine.NewCard(s.Out(suit)+1, suit)
-		p, err := s.Where(c)
-		if err == nil && (p.Place == "deck" || p.Place == "column" && p.On == 0) {
+		p, err := s.find(c)
+		if err == nil && (p.in == "deck" || p.in == "column" && p.on == 0) {
 			return step{uint8(solverIndex(c)), true}, true
 		}
 	}
@@ -115,13 +115,13 @@ func (s *State) nextOut() (st step, ok bool) {
 func makeStep(p *engine.Play, st step) error {
 	c := solverCard(int(st.card))
 	s := p.State().(*State)
-	where, err := s.Where(c)
+	where, err := s.find(c)
 	switch {
 	case err != nil:
-	case where.Place == "deck":
+	case where.in == "deck":
 		err = bringUp(p, s, where.index)
-	case st.out && where.On > 0:
-		load := s.Column(where.Column)[where.index+1]
+	case st.out && where.on > 0:
+		load := s.Column(where.column)[where.index+1]
 		err = p.Do(NewMove(load, s.columnFor(load)))
 	}
 	if err != nil {

@@ -68,11 +68,11 @@ func (s *State) finish() (engine.Move, bool) {
 func (s *State) turnOne() (engine.Move, bool) {
 	best, found := engine.Move(0), uint8(0)
 	for _, m := range s.Moves(nil) {
-		p, err := s.Where(engine.Card(m))
-		if err != nil || p.Place != "column" || p.index != int(s.down[p.Column]) {
+		p, err := s.find(engine.Card(m))
+		if err != nil || p.in != "column" || p.index != int(s.down[p.column]) {
 			continue
 		}
-		if n := s.down[p.Column]; n > found {
+		if n := s.down[p.column]; n > found {
 			best, found = m, n
 		}
 	}

@@ -8,20 +8,21 @@ import (
 	"patience/engine"
 )
 
-// A Place is where a card lies.
-type Place struct {
-	Card     engine.Card
-	Place    string // column, deck or out
-	Column   int    // 0 when it is in none
-	On       int    // cards on it in its column
-	FaceDown bool   // in a column
-	Playable bool   // a card of the deck that may be played now
+// A place is where a card is among the cards of a position, for who moves it; [engine.Spot] tells it of the
+// table.
+type place struct {
+	card     engine.Card
+	in       string // column, deck or out
+	column   int    // 0 when it is in none
+	on       int    // cards on it in its column
+	faceDown bool   // in a column
+	playable bool   // a card of the deck that may be played now
 	index    int    // in the column or deck, from 0
 }
 
 // rule returns the rule by which a card of this place goes to a column.
-func (p Place) rule() int {
-	switch p.Place {
+func (p place) rule() int {
+	switch p.in {
 	case "deck":
 		return 4
 	case "out":
@@ -30,27 +31,26 @@ func (p Place) rule() int {
 	return 3
 }
 
-// Where returns where a card lies, or an error when the pack has no such card or
-// nobody knows. It tells of a card that lies face down, too, when the position does: a script that
-// wants to know no more than the player looks at FaceDown.
-func (s *State) Where(c engine.Card) (Place, error) {
+// find returns where a card lies, or an error when the pack has no such card or
+// nobody knows. It tells of a card that lies face down, too, when the position does.
+func (s *State) find(c engine.Card) (place, error) {
 	if c.Rank() == 0 || c.Rank() > engine.King || c.Suit() >= suits {
-		return Place{}, fmt.Errorf("no %v in the pack", c)
+		return place{}, fmt.Errorf("no %v in the pack", c)
 	}
 	if c.Rank() <= s.Out(c.Suit()) {
-		return Place{Card: c, Place: "out"}, nil
+		return place{card: c, in: "out"}, nil
 	}
 	for n := 1; n <= columns; n++ {
 		if i := slices.Index(s.cards[n][:s.height[n]], c); i >= 0 {
-			return Place{Card: c, Place: "column", Column: n, On: int(s.height[n]) - 1 - i, FaceDown: i < int(s.down[n]), index: i}, nil
+			return place{card: c, in: "column", column: n, on: int(s.height[n]) - 1 - i, faceDown: i < int(s.down[n]), index: i}, nil
 		}
 	}
 	for i, have := range s.Deck() {
 		if have == c {
-			return Place{Card: c, Place: "deck", Playable: s.draw == 0 || i+1 == int(s.turned), index: i}, nil
+			return place{card: c, in: "deck", playable: s.draw == 0 || i+1 == int(s.turned), index: i}, nil
 		}
 	}
-	return Place{}, fmt.Errorf("nobody knows where the %v is", c)
+	return place{}, fmt.Errorf("nobody knows where the %v is", c)
 }
 
 // A Chain is what can be inserted under the bottom card of a column.

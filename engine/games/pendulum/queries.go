@@ -59,16 +59,6 @@ p:play "Jd on 9d"
 assert(table.concat(p:packet("Jd"), " ") == "9d Jd")`,
 			Run: engine.Method((*State).packetOf),
 		},
-		{
-			Name:    "where",
-			Params:  card,
-			Returns: "{card, place, row, column, exposed}",
-			Doc:     "Says where a card is: place is row for the first card of its place, packed, or out.",
-			Example: `
-local w = pendulum.deal(1):where("Jd")
-assert(w.place == "row" and w.row == 6 and w.column == 1 and w.exposed)`,
-			Run: engine.Method((*State).Where),
-		},
 	}
 }
 
@@ -99,9 +89,10 @@ func order(s *State, _ engine.Call) (any, error) {
 
 // packetOf returns the packet in which a card lies.
 func (s *State) packetOf(c engine.Card) ([]engine.Card, error) {
-	at, err := s.Where(c)
-	if err != nil || at.Row == 0 {
-		return []engine.Card{}, err
+	for _, at := range board(s).Where(c) {
+		if at.Row > 0 {
+			return s.Packet(at.Row, at.Number), nil
+		}
 	}
-	return s.Packet(at.Row, at.Column), nil
+	return []engine.Card{}, nil
 }

@@ -41,16 +41,6 @@ assert(four.card == "4c" and four.pile == 8 and four.now)`,
 			}),
 		},
 		{
-			Name:    "where",
-			Params:  []engine.Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}},
-			Returns: "a list of {card, pile, row, over}",
-			Doc:     "Says where a card lies among the face-up cards.\nRow 1 is the top card of a pile; over counts the cards that lie on it.",
-			Example: `
-local at = spider.page(8):where("Kh")
-assert(#at == 1 and at[1].pile == 10)`,
-			Run: engine.Method((*State).Where),
-		},
-		{
 			Name:    "pile",
 			Params:  []engine.Param{onePile},
 			Returns: "{pile, face_down, runs}",

@@ -86,7 +86,7 @@ func TestCountsNaively(t *testing.T) {
 		for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 			for r := engine.Ace; r <= engine.King; r++ {
 				c := engine.NewCard(r, suit)
-				want := Count{c.String(), len(s.Where(c)), copies(hidden, c), s.Removed(suit)}
+				want := Count{c.String(), copies(s.inSight(), c), copies(hidden, c), s.Removed(suit)}
 				if got := s.CountCard(c); got != want {
 					t.Fatalf("got %v, want %v", got, want)
 				}

@@ -73,33 +73,3 @@ func (s *State) freeCard(c Chain, over []Chain) FreeCard {
 	}
 	return f
 }
-
-// A Place is where a face-up card lies.
-type Place struct {
-	Card engine.Card
-	Pile int
-	Row  int // counted from 1 at the top of the pile
-	Over int // cards that lie on it
-}
-
-// String returns the place in words.
-func (p Place) String() string {
-	if p.Over == 0 {
-		return fmt.Sprintf("%v in pile %d, the bottom card", p.Card, p.Pile)
-	}
-	return fmt.Sprintf("%v in pile %d, row %d, under %s", p.Card, p.Pile, p.Row, engine.Count(p.Over, "card"))
-}
-
-// Where returns the places of a card among the face-up cards.
-func (s *State) Where(c engine.Card) []Place {
-	var places []Place
-	for n := 1; n <= piles; n++ {
-		up := s.FaceUp(n)
-		for i, d := range up {
-			if d == c {
-				places = append(places, Place{c, n, len(s.FaceDown(n)) + i + 1, len(up) - i - 1})
-			}
-		}
-	}
-	return places
-}

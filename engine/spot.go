@@ -1,0 +1,102 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+)
+
+// A Spot is where a card lies on a board. Kind, Row and Number say in which pile, as in [Pile].
+type Spot struct {
+	Card   Card
+	Kind   string
+	Row    int
+	Number int
+	At     int // the card's number in the pile, 1 for the deepest
+	Over   int // how many cards lie on it
+}
+
+// Spot returns where card number at of the pile lies, 1 for the deepest.
+func (p Pile) Spot(at int) Spot {
+	return Spot{p.Cards[at-1], p.Kind, p.Row, p.Number, at, len(p.Cards) - at}
+}
+
+// Pile returns the name of the pile.
+func (s Spot) Pile() string { return Pile{Kind: s.Kind, Row: s.Row, Number: s.Number}.Name() }
+
+// String says it in words: "Kh in pile 10, under 2 cards", "Kh in row 2, place 4".
+func (s Spot) String() string {
+	text := fmt.Sprintf("%v in %s", s.Card, s.Pile())
+	switch {
+	case s.Over > 0:
+		text += ", under " + Count(s.Over, "card")
+	case s.At > 1:
+		text += ", the last card"
+	}
+	return text
+}
+
+// Where lists where a card lies in sight, pile by pile.
+func (b Board) Where(c Card) []Spot {
+	return b.spots(c, func(p Pile, at int) bool { return at > p.Down })
+}
+
+// Buried lists where a card lies face down, pile by pile.
+func (b Board) Buried(c Card) []Spot {
+	return b.spots(c, func(p Pile, at int) bool { return at <= p.Down })
+}
+
+// spots lists where a card lies, of the places that count.
+func (b Board) spots(c Card, counts func(p Pile, at int) bool) []Spot {
+	spots := []Spot{}
+	for _, p := range b {
+		for i, d := range p.Cards {
+			if d == c && counts(p, i+1) {
+				spots = append(spots, p.Spot(i+1))
+			}
+		}
+	}
+	return spots
+}
+
+// Questions are what an analyst may ask of the game: what follows from its board, and its own queries.
+func (g *Game) Questions() []Query {
+	var all []Query
+	if g.Board != nil {
+		all = g.boardQueries()
+	}
+	return append(all, g.Queries...)
+}
+
+// boardQueries are the questions where cards lie. A game whose cards are all in sight has none that
+// is buried.
+func (g *Game) boardQueries() []Query {
+	q := Query{
+		Name:    "where",
+		Params:  []Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}},
+		Returns: "a list of {card, kind, row, number, at, over}",
+		Doc: "Says where a card lies in sight, pile by pile.\nkind, row and number say in which pile, each as far as its name has it: " +
+			"\"pile\" and 3, \"hand\", \"place\" 4 of row 2.\nat counts from the deepest card of the pile, 1; over counts the cards that lie on it.",
+		Example: fmt.Sprintf("for _, spot in ipairs(%s.deal(1):where(\"7h\")) do\n  assert(spot.card == \"7h\" and spot.at >= 1 and spot.over >= 0)\nend", g.Name),
+		Run:     g.spotsBy(Board.Where),
+	}
+	if g.Sight == nil {
+		return []Query{q}
+	}
+	down := q
+	down.Name, down.Peeks, down.Run = "buried", true, g.spotsBy(Board.Buried)
+	down.Returns = "a list like that of where"
+	down.Doc = "Says where a card lies face down, in the order of where.\nThe player does not know."
+	down.Example = fmt.Sprintf("local p = %s.deal(1)\nassert(#p:buried(\"7h\") + #p:where(\"7h\") > 0)", g.Name)
+	return []Query{q, down}
+}
+
+// spotsBy makes a query's function of a way to look for cards on a board.
+func (g *Game) spotsBy(look func(Board, Card) []Spot) func(context.Context, State, Call) (any, error) {
+	return func(_ context.Context, s State, c Call) (any, error) {
+		card, err := c.Card("card")
+		if err != nil {
+			return nil, err
+		}
+		return look(g.Board(s), card), nil
+	}
+}
