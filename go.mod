@@ -19,7 +19,6 @@ require (
 	golang.org/x/image v0.25.0
 	golang.org/x/sys v0.49.0
 	golang.org/x/term v0.47.0
-	gonum.org/v1/gonum v0.17.0
 	modernc.org/sqlite v1.40.0
 	pgregory.net/rapid v1.3.0
 )

@@ -23,7 +23,11 @@ func API(games engine.Games) reference.Table {
 }
 
 // newTable returns the table with functions that are methods of a host.
-func newTable(h *Host) reference.Table {
+func newTable(h *Host) reference.Table { return fill(unfilled(h), h.config.Games) }
+
+// unfilled returns the table whose examples name no game yet. A host needs no more until somebody
+// asks for help.
+func unfilled(h *Host) reference.Table {
 	games := h.config.Games
 	sections := reference.Table{h.globalSection()}
 	for _, g := range games {
@@ -37,8 +41,7 @@ func newTable(h *Host) reference.Table {
 			sections = append(sections, h.querySection(g))
 		}
 	}
-	sections = append(sections, h.luaSection(), h.fileSection())
-	return fill(sections, games)
+	return append(sections, h.luaSection(), h.fileSection())
 }
 
 // fill puts the first game, a position of it, a move there and a format in the
@@ -78,17 +81,22 @@ func firstMove(g *engine.Game) string {
 // sections returns the table of this host, what its Config adds included.
 func (h *Host) sections() reference.Table {
 	if h.api == nil {
-		h.api = newTable(h)
-		if len(h.config.Entries) > 0 {
-			h.api = append(h.api, Section{Title: "Here", Entries: h.config.Entries})
-		}
+		h.api = append(newTable(h), h.added()...)
 	}
 	return h.api
 }
 
+// added returns what a host's Config adds to the table.
+func (h *Host) added() reference.Table {
+	if len(h.config.Entries) == 0 {
+		return nil
+	}
+	return reference.Table{{Title: "Here", Entries: h.config.Entries}}
+}
+
 // register gives every function of the table its place in Lua.
 func (h *Host) register() {
-	for _, s := range h.sections() {
+	for _, s := range append(unfilled(h), h.added()...) {
 		for _, e := range s.Entries {
 			if !e.Safe || !h.config.Unsafe {
 				h.place(e)

@@ -29,7 +29,7 @@ func arrows() []arrow {
 		{"engine", nil, judges},
 		{"engine/search", []string{"engine"}, judges},
 		{"engine/file", nil, judges},
-		{"engine/survey", []string{"engine", "engine/file", "gonum.org/v1/gonum"}, judges},
+		{"engine/survey", []string{"engine", "engine/file"}, judges},
 		{"engine/odds", []string{"engine", "engine/file", "engine/search", "engine/survey"}, judges},
 		{"engine/unseen", []string{"engine"}, judges},
 		{"engine/problem", []string{"engine"}, append(judges, "puzzles")},

@@ -1,8 +1,8 @@
 package plots
 
 import (
-	"encoding/xml"
 	"fmt"
+	"html"
 	"image/color"
 	"io"
 	"strings"
@@ -64,8 +64,7 @@ func (v *vector) text(at point, size float64, a anchor, turned bool, words strin
 		turn = fmt.Sprintf(` transform="rotate(-90 %.1f %.1f)"`, at.x, at.y)
 	}
 	fmt.Fprintf(&v.b, `<text x="%.1f" y="%.1f" font-size="%g" text-anchor="%s" fill="#000"%s>`, at.x, at.y, size, [...]string{"start", "middle", "end"}[a], turn)
-	_ = xml.EscapeText(&v.b, []byte(words)) // a Builder takes all
-	v.b.WriteString("</text>\n")
+	v.b.WriteString(html.EscapeString(words) + "</text>\n")
 }
 
 func (v *vector) save(w io.Writer) error {

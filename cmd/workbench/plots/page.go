@@ -24,8 +24,8 @@ type figure struct {
 	SVG template.HTML
 }
 
-// page is the page. It needs no other file.
-var page = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+// pageText is the page. It needs no other file.
+const pageText = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -60,7 +60,7 @@ figure { margin: 0 } figure svg { width: 100%; height: auto } figcaption { color
 {{end}}</pre>
 </body>
 </html>
-`))
+`
 
 // Write writes the page.
 func (p *Page) Write(w io.Writer) error {
@@ -73,6 +73,7 @@ func (p *Page) Write(w io.Writer) error {
 		_, drawing, _ := bytes.Cut(svg.Bytes(), []byte("<svg"))
 		figures = append(figures, figure{k.doc, template.HTML(`<svg role="img" aria-label="` + template.HTMLEscapeString(k.doc) + `"` + string(drawing))})
 	}
+	page := template.Must(template.New("page").Parse(pageText))
 	return page.Execute(w, struct {
 		*Page
 		Figures []figure

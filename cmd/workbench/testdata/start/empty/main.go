@@ -1,0 +1,4 @@
+// Command empty does nothing: what any program costs.
+package main
+
+func main() {}
