@@ -247,7 +247,7 @@ func followed(t *testing.T, p *small, line string) [][]engine.State {
 func turnedUp(g *engine.Game, before, after engine.State, pile int) engine.Card {
 	p := g.Board(after)
 	for i := range p {
-		if p[i].Number == pile {
+		if p[i].Number == pile && p[i].Kind != engine.Out {
 			return p[i].Cards[p[i].Down]
 		}
 	}
