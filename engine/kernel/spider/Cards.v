@@ -5,8 +5,8 @@ Import ListNotations.
 
 Definition same_suit (a b : suit) : bool :=
   match a, b with Spades, Spades | Hearts, Hearts | Diamonds, Diamonds | Clubs, Clubs => true | _, _ => false end.
-Definition linkedb (a b : card) := same_suit (of a) (of b) && (rank a =? S (rank b)).
-Definition same (a b : card) := same_suit (of a) (of b) && (rank a =? rank b).
+Definition linkedb (a b : card) := same_suit (suit_of a) (suit_of b) && (rank a =? S (rank b)).
+Definition same (a b : card) := same_suit (suit_of a) (suit_of b) && (rank a =? rank b).
 Fixpoint sames (a b : list card) := match a, b with [], [] => true | x :: a, y :: b => same x y && sames a b | _, _ => false end.
 
 Lemma same_suit_ok : forall a b, same_suit a b = true <-> a = b.

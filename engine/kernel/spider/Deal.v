@@ -13,8 +13,9 @@ Fixpoint shuffled (n : nat) (seed : N) (left : list card) : list card :=
   | S n =>
     let seed := N.land (seed * 214013 + 2531011) 2147483647 in
     let r := N.to_nat (N.modulo (N.shiftr seed 16) (N.of_nat (length left))) in
-    match nth_error left r, rev left with
-    | Some c, z :: l => c :: shuffled n seed (if r =? length l then rev l else put r z (rev l))
+    let last := length left - 1 in
+    match nth_error left r, nth_error left last with
+    | Some c, Some z => c :: shuffled n seed (firstn last (put r z left))
     | _, _ => []
     end
   end.

@@ -14,7 +14,7 @@ From Patience Require Import Reach.
 Import ListNotations.
 
 Inductive suit := Spades | Hearts | Diamonds | Clubs.
-Record card := Card { rank : nat; of : suit }.              (* ranks: Ace 1 to King 13 *)
+Record card := Card { rank : nat; suit_of : suit }.              (* ranks: Ace 1 to King 13 *)
 (* A pile from its top to its bottom: the cards that lie face down, then those face up. *)
 Record pile := Pile { down : list card; up : list card }.
 (* The hand is a list of rows, the next to be dealt first; of suits it counts the removed. *)
@@ -23,7 +23,7 @@ Record state := State { piles : list pile; hand : list (list card); removed : na
 Definition space (p : pile) := down p = [] /\ up p = [].
 
 (* b may lie on a in a sequence. *)
-Definition linked (a b : card) := of a = of b /\ rank a = S (rank b).
+Definition linked (a b : card) := suit_of a = suit_of b /\ rank a = S (rank b).
 Fixpoint sequence (l : list card) : Prop :=
   match l with a :: ((b :: _) as r) => linked a b /\ sequence r | _ => True end.
 

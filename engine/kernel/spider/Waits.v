@@ -10,7 +10,7 @@
    The lines of a certificate are hints only: they say which cards are to be taken for h, and
    until which row. Whether they are held is looked at afresh when each row is dealt. *)
 Require Import List Arith Bool Lia.
-From Patience Require Import Reach spider.Rules spider.Cards.
+From Patience Require Import Reach spider.Rules spider.Cards spider.Without.
 Import ListNotations.
 
 (* ------------------------------------------------------------------ The check *)
@@ -57,25 +57,29 @@ Fixpoint deals (bnd : nat -> card -> nat) (p n : nat) (seen row : list card) (ks
   end.
 
 Definition heads (ks : list stack) := flat_map (fun k : stack => match k with (h, _, _) :: _ => [h] | [] => [] end) ks.
-Definition held (seen : list card) (k : stack) := match k with (h, _, _) :: _ => no_next h seen | [] => false end.
-Definition lacks (seen : list card) (x : suit) := existsb (fun c => negb (existsb (same c) seen)) (king_to_ace x).
-Definition phase (seen : list card) (ks : list stack) :=
-  forallb (held seen) ks && forallb (lacks seen) [Spades; Hearts; Diamonds; Clubs].
+(* When spaces are forbidden, nothing needs to be held; and a suit that must not be removed may be whole. *)
+Definition held (w : restriction) (seen : list card) (k : stack) := match k with (h, _, _) :: _ => no_next h seen | [] => no_spaces w end.
+Definition lacks (w : restriction) (seen : list card) (x : suit) :=
+  no_removal w x || existsb (fun c => negb (existsb (same c) seen)) (king_to_ace x).
+Definition phase (w : restriction) (seen : list card) (ks : list stack) :=
+  forallb (held w seen) ks && forallb (lacks w seen) [Spades; Hearts; Diamonds; Clubs].
 
-Fixpoint phases (bnd : nat -> nat -> card -> nat) (n p : nat) (seen : list card) (ks : list stack) (rows : list (list card)) : bool :=
+Fixpoint phases (w : restriction) (bnd : nat -> nat -> card -> nat) (n p : nat) (seen : list card) (ks : list stack) (rows : list (list card)) : bool :=
   match n with
   | 0 => true
-  | S n => phase seen ks &&
+  | S n => phase w seen ks &&
       match rows with
       | [] => true
-      | row :: rows => let (R, ks') := deals (bnd (S p)) (S p) 1 seen row ks in phases bnd n (S p) (heads ks' ++ R ++ seen) ks' rows
+      | row :: rows => let (R, ks') := deals (bnd (S p)) (S p) 1 seen row ks in phases w bnd n (S p) (heads ks' ++ R ++ seen) ks' rows
       end
   end.
 
-Definition check (b : nat) (lines : list line) (s : state) : bool :=
+Definition empty (p : pile) := match all p with [] => true | _ => false end.
+Definition check_without (w : restriction) (b : nat) (lines : list line) (s : state) : bool :=
   let (R, ks) := starts lines 1 (piles s) in
-  (removed s =? 0) &&
-  phases (fun p n c => bound lines n (nth (n - 1) (map (fun q => length (all q)) (piles s)) 0 + p) c) b 0 (heads ks ++ R) ks (hand s).
+  (removed s =? 0) && negb (existsb empty (piles s)) &&
+  phases w (fun p n c => bound lines n (nth (n - 1) (map (fun q => length (all q)) (piles s)) 0 + p) c) b 0 (heads ks ++ R) ks (hand s).
+Definition check := check_without free.
 
 (* ------------------------------------------------------------------ The check is sound *)
 
@@ -211,37 +215,42 @@ Proof. induction 1; intros i z k N Hz; destruct i; simpl in *; try discriminate;
 Lemma nth_ok : forall (P : pile -> stack -> Prop) ps ks, Forall2 P ps ks -> forall i p, nth_error ps i = Some p -> exists k, nth_error ks i = Some k /\ P p k.
 Proof. induction 1; intros i p N; destruct i; simpl in *; try discriminate; eauto. injection N as ->. eauto. Qed.
 
-Lemma phase_held : forall seen ks k, phase seen ks = true -> In k ks -> exists h R b k', k = (h, R, b) :: k' /\ forall c, In c seen -> rank c <> S (rank h).
+Lemma phase_held : forall w seen ks k, phase w seen ks = true -> In k ks ->
+  k = [] /\ no_spaces w = true \/ exists h R b k', k = (h, R, b) :: k' /\ forall c, In c seen -> rank c <> S (rank h).
 Proof.
-  intros seen ks k P I. apply andb_prop in P as [P _]. rewrite forallb_forall in P. specialize (P k I).
-  destruct k as [|[[h R] b] k]; [ discriminate | ]. exists h, R, b, k; split; auto. intros c Hc E.
+  intros w seen ks k P I. apply andb_prop in P as [P _]. rewrite forallb_forall in P. specialize (P k I).
+  destruct k as [|[[h R] b] k]; [ left; auto | right ]. exists h, R, b, k; split; auto. intros c Hc E.
   simpl in P. unfold no_next in P. rewrite forallb_forall in P. specialize (P c Hc). rewrite E, Nat.eqb_refl in P. discriminate.
 Qed.
-Lemma phase_lacks : forall seen ks x, phase seen ks = true -> ~ incl (king_to_ace x) seen.
+Lemma phase_lacks : forall w seen ks x, phase w seen ks = true -> no_removal w x = true \/ ~ incl (king_to_ace x) seen.
 Proof.
-  intros seen ks x P I. apply andb_prop in P as [_ P]. rewrite forallb_forall in P. specialize (P x).
-  assert (H : lacks seen x = true) by (apply P; destruct x; simpl; auto). apply existsb_exists in H as (c & Hc & H).
+  intros w seen ks x P. apply andb_prop in P as [_ P]. rewrite forallb_forall in P. specialize (P x).
+  assert (H : lacks w seen x = true) by (apply P; destruct x; simpl; auto). apply orb_true_iff in H as [H | H]; [ left; exact H | right; intros I ].
+  apply existsb_exists in H as (c & Hc & H).
   apply negb_true_iff in H. enough (existsb (same c) seen = true) by congruence. apply existsb_exists. exists c; split; auto.
   unfold same. rewrite Nat.eqb_refl. rewrite (proj2 (same_suit_ok _ _) eq_refl). reflexivity.
 Qed.
 
 Section Sound.
+  Variable w : restriction.
   Variable bnd : nat -> nat -> card -> nat.
   Variable start : state.
   Variable b : nat.
   Definition good (s : state) :=
     length (hand s) + b <= length (hand start) \/
-    exists n p seen ks, length (hand s) + b = length (hand start) + S n /\ phases bnd (S n) p seen ks (hand s) = true /\
-      incl (heads ks) seen /\ Forall2 (fit seen) (piles s) ks /\ removed s = 0.
+    exists n p seen ks, length (hand s) + b = length (hand start) + S n /\ phases w bnd (S n) p seen ks (hand s) = true /\
+      incl (heads ks) seen /\ Forall2 (fit seen) (piles s) ks /\ removed s = 0 /\ forall q, In q (piles s) -> ~ space q.
 
   (* A sequence at the bottom of a pile that goes onto a card, or goes away with its King, lies below the held card. *)
-  Lemma below : forall seen ks ps i d u c r, phase seen ks = true -> incl (heads ks) seen -> Forall2 (fit seen) ps ks ->
+  Lemma below : forall seen ks ps i d u c r, phase w seen ks = true -> incl (heads ks) seen -> Forall2 (fit seen) ps ks ->
     nth_error ps i = Some (Pile d (u ++ c :: r)) -> sequence (c :: r) ->
     incl (c :: r) seen /\ ((exists e, In e seen /\ rank e = S (rank c)) ->
       forall ps', Forall2 (fit seen) ps' ks -> Forall2 (fit seen) (put i (turn (Pile d u)) ps') ks).
   Proof.
     intros seen ks ps i d u c r P I F N Q. destruct (nth_ok _ _ _ F _ _ N) as (k & Nk & H).
-    destruct (phase_held _ _ _ P (nth_error_In _ _ Nk)) as (h & R & m & k' & -> & Hh).
+    destruct (phase_held _ _ _ _ P (nth_error_In _ _ Nk)) as [[-> _] | (h & R & m & k' & -> & Hh)].
+    { unfold fit, all in H. simpl in H. rewrite app_assoc in H. split; [ intros x Hx; apply H, in_or_app; auto | intros _ ps' F' ].
+      eapply put_ok; eauto. unfold fit. rewrite turn_all. simpl. intros x Hx. apply H, in_or_app; auto. }
     unfold fit, all in H. simpl in H. destruct H as (X & T & E & A & J & H). rewrite app_assoc in E. symmetry in E.
     assert (In h seen) by (apply I; eapply heads_in; [ exact (nth_error_In _ _ Nk) | left; reflexivity ]).
     destruct (split _ _ _ _ _ _ _ E A Q) as [[-> ->] | (U & -> & EU)]; (split; [ | intros (e & He & Re) ps' F' ]).
@@ -254,47 +263,67 @@ Section Sound.
   Lemma sequence_suit : forall x, sequence (king_to_ace x).
   Proof. intros x. simpl. unfold linked. simpl. repeat split. Qed.
 
-  Lemma no_space : forall seen ks ps p, phase seen ks = true -> Forall2 (fit seen) ps ks -> In p ps -> ~ space p.
+  Lemma no_space : forall seen ks ps p, phase w seen ks = true -> Forall2 (fit seen) ps ks -> In p ps -> no_spaces w = true \/ ~ space p.
   Proof.
-    intros seen ks ps p P F Ip [S1 S2]. apply In_nth_error in Ip as [i N]. destruct (nth_ok _ _ _ F _ _ N) as (k & Nk & H).
-    destruct (phase_held _ _ _ P (nth_error_In _ _ Nk)) as (h & R & m & k' & -> & _). unfold fit, all in H. simpl in H.
-    destruct H as (X & T & E & _). rewrite S1, S2 in E. destruct X; discriminate.
+    intros seen ks ps p P F Ip. apply In_nth_error in Ip as [i N]. destruct (nth_ok _ _ _ F _ _ N) as (k & Nk & H).
+    destruct (phase_held _ _ _ _ P (nth_error_In _ _ Nk)) as [[_ Y] | (h & R & m & k' & -> & _)]; [ left; exact Y | right; intros [S1 S2] ].
+    unfold fit, all in H. simpl in H. destruct H as (X & T & E & _). rewrite S1, S2 in E. destruct X; discriminate.
   Qed.
+  (* What the next position has is that no restriction is broken; the rest follows. *)
+  Lemma still_none : forall seen ks s t, phase w seen ks = true -> Forall2 (fit seen) (piles t) ks -> allowed w s t ->
+    forall q, In q (piles t) -> ~ space q.
+  Proof. intros seen ks s t P F (_ & N & _) q Iq. destruct (no_space _ _ _ _ P F Iq) as [Y | Y]; auto. Qed.
 
-  Lemma good_step : forall s t, good s -> step s t -> good t.
+  Lemma good_step : forall s t, good s -> allowed w s t -> good t.
   Proof.
-    intros s t [G | (n & p & seen & ks & L & C & I & F & Z)] St.
+    intros s t [G | (n & p & seen & ks & L & C & I & F & Z & NS)] A; pose proof (proj1 A) as St.
     { left. destruct St; simpl; auto. rewrite H in G. simpl in G. lia. }
-    cbn [phases] in C. apply andb_prop in C as [P C]. destruct St as [s i j d u c r q D Ni Q Nj W | s row rest Hh NS | s i d u x Ni].
-    - right. exists n, p, seen, ks. repeat split; auto; simpl piles; simpl hand; [ cbn [phases]; rewrite P; exact C | ].
-      destruct (below _ _ _ _ _ _ _ _ P I F Ni Q) as [J B]. destruct W as [W | (v & e & Ev & Re)].
-      + exfalso. eapply no_space; eauto. eapply nth_error_In; eauto.
-      + destruct (nth_ok _ _ _ F _ _ Nj) as (k & Nk & H). apply B.
-        * exists e; split; auto. eapply bottom_seen; [ exact H | | unfold all; rewrite Ev; apply app_assoc ].
-          intros h R m J'. apply I. eapply heads_in; [ exact (nth_error_In _ _ Nk) | exact J' ].
-        * eapply put_ok; eauto. unfold fit, all; simpl. rewrite app_assoc. apply rep_app; auto.
+    cbn [phases] in C. apply andb_prop in C as [P C]. destruct St as [s i j d u c r q D Ni Q Nj W | s row rest Hh _ | s i d u x Ni].
+    - assert (F' : Forall2 (fit seen) (put i (turn (Pile d u)) (put j (Pile (down q) (up q ++ c :: r)) (piles s))) ks).
+      { destruct (below _ _ _ _ _ _ _ _ P I F Ni Q) as [J B]. destruct W as [W | (v & e & Ev & Re)].
+        - exfalso. eapply NS; eauto. eapply nth_error_In; eauto.
+        - destruct (nth_ok _ _ _ F _ _ Nj) as (k & Nk & H). apply B.
+          + exists e; split; auto. eapply bottom_seen; [ exact H | | unfold all; rewrite Ev; apply app_assoc ].
+            intros h R m J'. apply I. eapply heads_in; [ exact (nth_error_In _ _ Nk) | exact J' ].
+          + eapply put_ok; eauto. unfold fit, all; simpl. rewrite app_assoc. apply rep_app; auto. }
+      right. exists n, p, seen, ks. repeat split; auto; simpl piles; simpl hand; [ cbn [phases]; rewrite P; exact C | ].
+      exact (still_none _ _ _ (State _ _ _) P F' A).
     - rewrite Hh in C, L. simpl in L. destruct n as [|n].
       + left. simpl. lia.
       + right. pose proof (deals_ok (bnd (S p)) (S p) seen _ _ row 1 F I) as DO.
         destruct (deals _ _ _ _ _ _) as [R ks']. exists n, (S p), (heads ks' ++ R ++ seen), ks'.
-        simpl. repeat split; auto; [ lia | apply incl_appl, incl_refl | ]. eapply fits_mono; [ | exact DO ]. apply incl_appr, incl_refl.
-    - exfalso. destruct (below _ _ _ _ _ _ _ _ P I F Ni (sequence_suit x)) as [J _]. exact (phase_lacks _ _ x P J).
+        assert (F' : Forall2 (fit (heads ks' ++ R ++ seen)) (deal_row row (piles s)) ks').
+        { eapply fits_mono; [ | exact DO ]. apply incl_appr, incl_refl. }
+        assert (P' := C). cbn [phases] in P'. apply andb_prop in P' as [P' _].
+        split; [ simpl; lia | ]. split; [ exact C | ]. split; [ apply incl_appl, incl_refl | ]. split; [ exact F' | ]. split; [ exact Z | ].
+        exact (still_none _ _ _ (State _ _ _) P' F' A).
+    - exfalso. destruct (below _ _ _ _ _ _ _ _ P I F Ni (sequence_suit x)) as [J _].
+      destruct (phase_lacks _ _ _ x P) as [Y | Y]; [ | exact (Y J) ]. destruct A as (_ & _ & A). apply (A x Y). constructor. exact Ni.
   Qed.
 End Sound.
 
-Theorem check_sound : forall b lines s, check b lines s = true ->
-  forall t, reach s t -> length (hand s) < length (hand t) + b -> removed t = 0 /\ forall p, In p (piles t) -> ~ space p.
+(* No permitted play makes a space or removes a suit before row b is dealt. *)
+Theorem check_without_sound : forall w b lines s, check_without w b lines s = true ->
+  forall t, reach_without w s t -> length (hand s) < length (hand t) + b -> removed t = 0 /\ forall p, In p (piles t) -> ~ space p.
 Proof.
-  intros b lines s H t R L. unfold check in H. pose proof (starts_ok lines (piles s) 1) as F.
-  destruct (starts lines 1 (piles s)) as [Q ks]. apply andb_prop in H as [H C]. apply Nat.eqb_eq in H.
+  intros w b lines s H t R L. unfold check_without in H. pose proof (starts_ok lines (piles s) 1) as F.
+  destruct (starts lines 1 (piles s)) as [Q ks]. apply andb_prop in H as [H C]. apply andb_prop in H as [H E]. apply Nat.eqb_eq in H.
+  assert (N : forall q, In q (piles s) -> ~ space q).
+  { intros q Iq [S1 S2]. apply negb_true_iff in E. enough (existsb empty (piles s) = true) by congruence.
+    apply existsb_exists. exists q; split; auto. unfold empty, all. rewrite S1, S2. reflexivity. }
   set (bnd := fun p n c => _) in C.
-  assert (G : good bnd s b t).
-  { apply (closed_reach step (good bnd s b) (good_step bnd s b) s t R). destruct b as [|n]; [ left; lia | ]. right. exists n, 0, (heads ks ++ Q), ks. repeat split; auto.
+  assert (G : good w bnd s b t).
+  { apply (closed_reach (allowed w) (good w bnd s b) (good_step w bnd s b) s t R).
+    destruct b as [|n]; [ left; lia | ]. right. exists n, 0, (heads ks ++ Q), ks. repeat split; auto.
     - apply incl_appl, incl_refl.
     - eapply fits_mono; [ | exact F ]. simpl. apply incl_appr, incl_refl. }
-  destruct G as [G | (n & p & seen & ks' & _ & C' & _ & F' & Z)]; [ lia | ]. split; auto.
-  intros q Iq. simpl in C'. apply andb_prop in C' as [P _]. eapply no_space; eauto.
+  destruct G as [G | (n & p & seen & ks' & _ & _ & _ & _ & Z & NS)]; [ lia | auto ].
 Qed.
+Print Assumptions check_without_sound.
+
+Theorem check_sound : forall b lines s, check b lines s = true ->
+  forall t, reach s t -> length (hand s) < length (hand t) + b -> removed t = 0 /\ forall p, In p (piles t) -> ~ space p.
+Proof. intros b lines s H t R. exact (check_without_sound free b lines s H t (reach_free s t R)). Qed.
 
 Theorem check_lost : forall lines s, check (S (length (hand s))) lines s = true -> lost s.
 Proof. intros lines s H t R W. destruct (check_sound _ _ _ H t R) as [Z _]; [ lia | ]. unfold won in W. rewrite Z in W. discriminate. Qed.

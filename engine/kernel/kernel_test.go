@@ -1,0 +1,39 @@
+package kernel_test
+
+import (
+	"errors"
+	"os"
+	"testing"
+
+	"patience/engine/enginetest"
+	"patience/engine/kernel"
+)
+
+// start starts the proved program, which is built when it is not there yet. Where there is no
+// Coq the test is skipped, but in CI it fails; nor is it run under the race detector, which sees
+// nothing of OCaml.
+func start(t testing.TB) *kernel.Kernel {
+	t.Helper()
+	if enginetest.Raced {
+		t.Skip("the race detector sees nothing of OCaml")
+	}
+	program, err := kernel.Program(t.Context())
+	if missing := (*kernel.MissingError)(nil); errors.As(err, &missing) && os.Getenv("PATIENCE_CI") == "" {
+		t.Skip(err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run(t, program)
+}
+
+// run starts a program that answers as the proved one does.
+func run(t testing.TB, program string) *kernel.Kernel {
+	t.Helper()
+	k, err := kernel.Start(t.Context(), program)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { k.Close() })
+	return k
+}

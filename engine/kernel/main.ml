@@ -1,0 +1,65 @@
+(* Answers questions, one after the other, by what was proved. Here is nothing but reading and
+   printing.
+
+     check 891            a certificate of so many bytes, which follow: a line that says what was
+                          proved, "-" when the certificate is refused
+     deal 14934           the position of a deal of PySol
+     moves 2 POSITION     Spider with two suits removed: all legal moves, each with where it
+                          leads, then an empty line
+
+   Positions are position lines. Piles count from 1: "3 7 2" moves two cards, then "deal" and
+   "remove 3". All that a move can be called is tried; what "play" refuses is none. *)
+open Proved
+
+let chars text = List.init (String.length text) (String.get text)
+
+let letter c =
+  let suit = match c.suit_of with Clubs -> 0 | Diamonds -> 1 | Hearts -> 2 | Spades -> 3 in
+  Char.chr (65 + 13 * suit + c.rank - 1)
+
+let letters cards = String.of_seq (Seq.map letter (List.to_seq cards))
+
+let line s =
+  let seen p = String.make (List.length p.down) '?' ^ letters p.up in
+  let hidden p = letters (List.rev p.down) in
+  String.concat "," (List.map seen s.piles @ List.map hidden s.piles @ [letters (List.concat s.hand)])
+
+(* The row before which nothing can be, 0 for ever; what is forbidden; the position. *)
+let proved c =
+  let row = if c.row > List.length c.start.hand then 0 else c.row in
+  let suits = List.filter (fun (x, _) -> c.without.no_removal x) [Clubs, "clubs"; Diamonds, "diamonds"; Hearts, "hearts"; Spades, "spades"] in
+  let bans = (if c.without.no_spaces then ["space"] else []) @ List.map (fun (_, name) -> "remove " ^ name) suits in
+  Printf.sprintf "%d|%s|%s" row (String.concat ", " bans) (line c.start)
+
+let say s name act =
+  match play s act with
+  | Some t -> Printf.printf "%s|%d|%s\n" name t.removed (line t)
+  | None -> ()
+
+let moves s =
+  say s "deal" Deal;
+  for i = 0 to 10 do
+    let most = match List.nth_opt s.piles i with Some p -> 1 + List.length p.up | None -> 1 in
+    say s (Printf.sprintf "remove %d" (i + 1)) (Off i);
+    for j = 0 to 10 do
+      for k = 0 to most do
+        say s (Printf.sprintf "%d %d %d" (i + 1) (j + 1) k) (Shift (i, j, k))
+      done
+    done
+  done;
+  print_endline ""
+
+let answer question =
+  match String.split_on_char ' ' question with
+  | ["check"; n] ->
+    (match verify (chars (really_input_string stdin (int_of_string n))) with
+     | Some c -> print_endline (proved c)
+     | None -> print_endline "-")
+  | ["deal"; n] -> print_endline (line (pysol (int_of_string n)))
+  | ["moves"; n; text] ->
+    (match position (chars text) with
+     | Some s -> moves { s with removed = int_of_string n }
+     | None -> print_endline "no position")
+  | _ -> prerr_endline ("no question: " ^ question); exit 2
+
+let () = try while true do answer (input_line stdin) done with End_of_file -> ()
