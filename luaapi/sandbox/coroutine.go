@@ -1,6 +1,8 @@
 package sandbox
 
 import (
+	"runtime"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
@@ -41,10 +43,10 @@ func (m *Machine) coroutineEntries() []reference.Entry {
 			Name:     "coroutine.yield",
 			Params:   []engine.Param{{Name: "...", Type: "any"}},
 			Returns:  []engine.Param{{Name: "...", Type: "any", Doc: "what resume gives"}},
-			Doc:      "Goes back to the resume. There can be no pcall, try or other Go function in between.",
+			Doc:      "Goes back to the resume. There can be no pcall, try, metamethod, iterator or other Go function in between.",
 			Example:  "local co = coroutine.wrap(function() local got = coroutine.yield(1) return got end)\nco()\nassert(co(2) == 2)",
 			Standard: true,
-			Run:      coroutineYield,
+			Run:      m.coroutineYield,
 		},
 	}
 }
@@ -139,20 +141,40 @@ func (m *Machine) coroutineWrap(L *lua.LState) int {
 	}))
 }
 
-// yieldDepth is how many calls are looked through for a Go function.
-const yieldDepth = 250
-
-// coroutineYield refuses where gopher-lua would go on as if nothing were wrong:
-// when a Go function stands between here and the resume.
-func coroutineYield(L *lua.LState) int {
-	for level := 1; level < yieldDepth; level++ {
-		d, ok := L.GetStack(level)
-		if !ok {
-			break
-		}
-		if _, err := L.GetInfo("S", d, lua.LNil); err == nil && d.What == "G" {
-			L.RaiseError("attempt to yield from outside a coroutine, or across pcall, try or another Go function")
-		}
+// coroutineYield refuses where gopher-lua would go on as if nothing were wrong: when Go code stands between
+// here and the resume, be it pcall, a metamethod or an iterator.
+func (m *Machine) coroutineYield(L *lua.LState) int {
+	if m.acrossGo() {
+		L.RaiseError("attempt to yield from outside a coroutine, or across pcall, try, a metamethod, an iterator or another Go function")
 	}
 	return -1
+}
+
+// loopName is gopher-lua's function that runs instructions, and resumeName the one that begins it for a coroutine.
+// Whatever else calls Lua begins a loop of its own, to which a yield cannot come back:
+//
+//	threadRun, mainLoopWithContext, coroutineYield                               may yield
+//	threadRun, mainLoopWithContext, pcall, Call, mainLoopWithContext, coroutineYield    may not
+const (
+	loopName   = "github.com/yuin/gopher-lua.mainLoopWithContext"
+	resumeName = "github.com/yuin/gopher-lua.threadRun"
+)
+
+// acrossGo says whether the innermost loop that runs instructions was begun by anything but a resume. It
+// stands a few calls of Go above, however deep the calls of Lua are. Their names are looked up once.
+func (m *Machine) acrossGo() bool {
+	var callers [12]uintptr
+	inLoop := false
+	for _, pc := range callers[:runtime.Callers(2, callers[:])] {
+		name, known := m.callers[pc]
+		if !known {
+			name = runtime.FuncForPC(pc - 1).Name()
+			m.callers[pc] = name
+		}
+		if inLoop {
+			return name != resumeName
+		}
+		inLoop = name == loopName
+	}
+	return true
 }

@@ -2,6 +2,8 @@ package sandbox
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -17,9 +19,9 @@ func (m *Machine) guard() {
 		"coroutine.status": coroutineStatus,
 		"string.byte":      m.stringByte,
 		"string.format":    m.stringFormat,
-		"string.lower":     m.stringOf(strings.ToLower),
-		"string.reverse":   m.stringOf(reversed),
-		"string.upper":     m.stringOf(strings.ToUpper),
+		"string.lower":     m.stringOf(lower),
+		"string.reverse":   m.stringOf(slices.Reverse[[]byte]),
+		"string.upper":     m.stringOf(upper),
 		"table.concat":     m.tableConcat,
 		"table.insert":     m.tableInsert,
 	} {
@@ -30,6 +32,7 @@ func (m *Machine) guard() {
 		m.Library(table).RawSetString(field, m.L.NewFunction(f))
 	}
 	m.Library("string").RawSetString("gfind", lua.LNil)
+	m.Library("math").RawSetString("huge", lua.LNumber(math.Inf(1))) // gopher-lua's is the largest number
 }
 
 func (m *Machine) loadstring(L *lua.LState) int {
@@ -110,56 +113,33 @@ func (m *Machine) stringByte(L *lua.LState) int {
 	return max(last-first+1, 0)
 }
 
-// stringOf is a function that makes a text as long as the one it is given.
-func (m *Machine) stringOf(f func(string) string) lua.LGFunction {
+// stringOf is a function that makes a text as long as the one it is given, from a copy of its bytes.
+func (m *Machine) stringOf(change func([]byte)) lua.LGFunction {
 	return func(L *lua.LState) int {
 		text := L.CheckString(1)
 		m.Need(L, 2*len(text))
-		return push(L, lua.LString(f(text)))
+		bytes := []byte(text)
+		change(bytes)
+		return push(L, lua.LString(bytes))
 	}
 }
 
-func reversed(text string) string {
-	bytes := []byte(text)
-	for i, j := 0, len(bytes)-1; i < j; i, j = i+1, j-1 {
-		bytes[i], bytes[j] = bytes[j], bytes[i]
+// lower makes small letters of the 26 capital ones. All other bytes stay, as in the C locale.
+func lower(text []byte) {
+	for i, c := range text {
+		if c >= 'A' && c <= 'Z' {
+			text[i] = c + 'a' - 'A'
+		}
 	}
-	return string(bytes)
 }
 
-// stringFormat asks for the room and lets gopher-lua write. A width or a precision
-// has two digits at most, as in Lua: "%999999999d" would be a gigabyte. So a number takes less than
-// 512 bytes (%99.99f of the largest one takes 409), and a text at most four for each of its own,
-// which is what %q writes for a byte that cannot be printed.
-func (m *Machine) stringFormat(L *lua.LState) int {
-	format := L.CheckString(1)
-	size := len(format)
-	for rest := format; ; {
-		_, after, ok := strings.Cut(rest, "%")
-		if !ok {
-			break
-		}
-		digits := 0
-		for rest = after; rest != "" && strings.IndexByte("0123456789.+- #", rest[0]) >= 0; rest = rest[1:] {
-			if digits++; rest[0] < '0' || rest[0] > '9' {
-				digits = 0
-			}
-			if digits > 2 {
-				L.RaiseError("string.format: a width or a precision has two digits at most")
-			}
-		}
-		size += 512
-		if rest != "" {
-			rest = rest[1:]
+// upper makes capital letters of the 26 small ones.
+func upper(text []byte) {
+	for i, c := range text {
+		if c >= 'a' && c <= 'z' {
+			text[i] = c - 'a' + 'A'
 		}
 	}
-	for i := 2; i <= L.GetTop(); i++ {
-		if text, ok := L.Get(i).(lua.LString); ok {
-			size += 4 * len(text)
-		}
-	}
-	m.Need(L, 2*size)
-	return m.stock.format(L)
 }
 
 // tableConcat adds up the length first, asks for the room, and only then builds the text.

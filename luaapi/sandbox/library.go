@@ -69,8 +69,8 @@ func (m *Machine) Library(name string) *lua.LTable {
 
 // libraryFunctions are the functions of gopher-lua that ours call.
 type libraryFunctions struct {
-	create, resume, format lua.LGFunction
-	first, wrap            *lua.LFunction // of firstSource
+	create, resume lua.LGFunction
+	first, wrap    *lua.LFunction // of firstSource
 }
 
 // keepStock keeps the functions that are about to be replaced.
@@ -81,7 +81,6 @@ func (m *Machine) keepStock() {
 	m.stock = libraryFunctions{
 		create: get("coroutine", "create"),
 		resume: get("coroutine", "resume"),
-		format: get("string", "format"),
 	}
 	fn, err := m.L.Load(strings.NewReader(firstSource), firstName)
 	if err != nil {

@@ -49,6 +49,7 @@ type Machine struct {
 	sources map[string]string // of chunks, by name, to show lines of
 	stock   libraryFunctions
 	began   time.Time
+	callers map[uintptr]string // names of functions of Go, by a place in them: see acrossGo
 
 	frame, frameNumber []int // where gopher-lua keeps the depth of calls
 }
@@ -66,6 +67,7 @@ func New(c Config) *Machine {
 		random:  engine.SplitMix(c.Seed),
 		known:   make(map[string]bool),
 		sources: make(map[string]string),
+		callers: make(map[uintptr]string),
 		began:   time.Now(),
 	}
 	m.L = lua.NewState(lua.Options{

@@ -15,14 +15,26 @@ func NeedNode(t *testing.T) string {
 	if Raced {
 		t.Skip("the race detector sees nothing of JavaScript")
 	}
-	node, err := exec.LookPath("node")
+	return need(t, "node", "nodejs")
+}
+
+// NeedLua returns the Lua 5.1 of its makers. Without one the test is skipped, but in CI it fails.
+func NeedLua(t *testing.T) string {
+	t.Helper()
+	return need(t, "lua5.1", "lua5.1")
+}
+
+// need returns where a program is, which Debian has in a package.
+func need(t *testing.T, program, debian string) string {
+	t.Helper()
+	path, err := exec.LookPath(program)
 	if err != nil && os.Getenv("PATIENCE_CI") != "" {
-		t.Fatal("no node here: .ci/run installs it")
+		t.Fatalf("no %s here: .ci/run installs it", program)
 	}
 	if err != nil {
-		t.Skip("no node here, which runs what is written for browsers (Debian: apt-get install nodejs)")
+		t.Skipf("no %s here (Debian: apt-get install %s)", program, debian)
 	}
-	return node
+	return path
 }
 
 // RunNode runs a script in JavaScript, gives it a value as JSON, and reads what it prints as

@@ -1,0 +1,289 @@
+package sandbox
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+)
+
+// A directive is one item of a format: a percent sign, flags, a width, a precision and a letter.
+//
+//	%-8.3f    minus, width 8, precision 3, letter f
+type directive struct {
+	minus, plus, space, sharp, zero bool
+	width, precision                int // precision is -1 where none is given
+	letter                          byte
+}
+
+// stringFormat is Lua's string.format. A number takes at most some 400 bytes, and the text asks for
+// its room as it grows. Where it is kinder than Lua 5.1 it is as Lua 5.2: %s takes any value and
+// writes what tostring says, and zero bytes are written.
+func (m *Machine) stringFormat(L *lua.LState) int {
+	rest, arg := L.CheckString(1), 1
+	b := m.NewText(L)
+	for {
+		plain, after, found := strings.Cut(rest, "%")
+		b.WriteString(plain)
+		if !found {
+			return push(L, lua.LString(b.String()))
+		}
+		if strings.HasPrefix(after, "%") {
+			b.WriteString("%")
+			rest = after[1:]
+			continue
+		}
+		var d directive
+		d, rest = readDirective(L, after)
+		if arg++; arg > L.GetTop() {
+			L.RaiseError("bad argument #%d to format (want a value for %%%c, got none)", arg, d.letter)
+		}
+		d.write(b, L, arg)
+		m.halt(L)
+	}
+}
+
+// halt ends a function of Go that goes on for long when the script is to stop.
+func (m *Machine) halt(L *lua.LState) {
+	if m.stop.raised() != nil {
+		L.RaiseError("%v", ErrStopped)
+	}
+}
+
+// Of a directive, as in Lua 5.1.
+const (
+	formatLetters = "cdeEfgGioqsuxX"
+	mostFlags     = 5
+	mostDigits    = 2 // of a width or a precision
+)
+
+// readDirective reads what stands behind a percent sign, and returns what is left.
+func readDirective(L *lua.LState, text string) (d directive, rest string) {
+	rest = strings.TrimLeft(text, "-+ #0")
+	flags := text[:len(text)-len(rest)]
+	if len(flags) > mostFlags {
+		L.RaiseError("bad format: more than %d flags behind a %%", mostFlags)
+	}
+	d = directive{
+		minus: strings.Contains(flags, "-"), plus: strings.Contains(flags, "+"), space: strings.Contains(flags, " "),
+		sharp: strings.Contains(flags, "#"), zero: strings.Contains(flags, "0"), precision: -1,
+	}
+	d.width, rest = readDigits(rest)
+	if after, ok := strings.CutPrefix(rest, "."); ok {
+		d.precision, rest = readDigits(after)
+	}
+	switch {
+	case rest == "":
+		L.RaiseError("bad format: it ends inside of %%%s: want %%%% for a percent sign", text)
+	case rest[0] >= '0' && rest[0] <= '9':
+		L.RaiseError("bad format: a width or a precision has %d digits at most", mostDigits)
+	case strings.IndexByte(formatLetters, rest[0]) < 0:
+		L.RaiseError("bad format: %%%s: want one of the letters %s", text[:len(text)-len(rest)+1], formatLetters)
+	}
+	d.letter = rest[0]
+	return d, rest[1:]
+}
+
+// readDigits reads a number of up to two digits, 0 when there is none.
+func readDigits(text string) (n int, rest string) {
+	for rest = text; len(text)-len(rest) < mostDigits && rest != "" && isDigit(rest[0]); rest = rest[1:] {
+		n = 10*n + int(rest[0]-'0')
+	}
+	return n, rest
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+// write writes argument i of a call by the directive.
+func (d directive) write(b *Text, L *lua.LState, i int) {
+	switch d.letter {
+	case 's':
+		text := formatted(L, i)
+		if d.precision >= 0 {
+			text = text[:min(d.precision, len(text))]
+		}
+		d.pad(b, text)
+	case 'q':
+		b.quote(formatted(L, i))
+	case 'c':
+		d.pad(b, string([]byte{byte(int64(number(L, i)))}))
+	case 'd', 'i':
+		d.signed(b, integer(L, i, 1<<63))
+	case 'o', 'u', 'x', 'X':
+		d.unsigned(b, integer(L, i, 1<<64))
+	default:
+		d.float(b, number(L, i))
+	}
+}
+
+// formatted returns what tostring says of argument i.
+func formatted(L *lua.LState, i int) string {
+	text, ok := L.ToStringMeta(L.Get(i)).(lua.LString)
+	if !ok {
+		L.RaiseError("bad argument #%d to format (its __tostring returns no string)", i)
+	}
+	return string(text)
+}
+
+// integer returns argument i without its fraction, in 64 bits: a negative number for what is between
+// 2^63 and 2^64. What is not below the limit, and what is below -2^63, is refused.
+func integer(L *lua.LState, i int, limit float64) int64 {
+	n := math.Trunc(number(L, i))
+	switch {
+	case n >= -1<<63 && n < 1<<63:
+		return int64(n)
+	case n >= 1<<63 && n < limit:
+		return int64(uint64(n))
+	}
+	L.RaiseError("bad argument #%d to format (want a number of at most 64 bits, not %v)", i, L.Get(i))
+	return 0
+}
+
+// signed writes a whole number in decimal.
+func (d directive) signed(b *Text, n int64) {
+	size := uint64(n)
+	if n < 0 {
+		size = -size
+	}
+	d.whole(b, d.sign(n < 0), strconv.FormatUint(size, 10))
+}
+
+// unsigned writes the 64 bits of a whole number in decimal, octal or hexadecimal. The flag # writes
+// 0 or 0x before it.
+func (d directive) unsigned(b *Text, n int64) {
+	base, prefix := 10, ""
+	switch d.letter {
+	case 'o':
+		base = 8
+	case 'x', 'X':
+		base = 16
+		if d.sharp && n != 0 {
+			prefix = "0" + string(d.letter)
+		}
+	}
+	digits := strconv.FormatUint(uint64(n), base)
+	if d.letter == 'X' {
+		digits = strings.ToUpper(digits)
+	}
+	if d.letter == 'o' && d.sharp && n != 0 && d.precision <= len(digits) {
+		digits = "0" + digits
+	}
+	d.whole(b, prefix, digits)
+}
+
+// whole writes digits, at least as many as the precision says. A precision of 0 writes no 0, but for
+// %#o, and with a precision the flag 0 means nothing.
+func (d directive) whole(b *Text, prefix, digits string) {
+	if d.precision >= 0 {
+		d.zero = false
+	}
+	if d.precision == 0 && digits == "0" && !(d.letter == 'o' && d.sharp) {
+		digits = ""
+	}
+	d.number(b, prefix, strings.Repeat("0", max(0, d.precision-len(digits)))+digits)
+}
+
+// float writes a number with a fraction or an exponent.
+func (d directive) float(b *Text, n float64) {
+	sign := d.sign(math.Signbit(n))
+	if math.IsNaN(n) || math.IsInf(n, 0) {
+		d.zero = false
+		text := strconv.FormatFloat(math.Abs(n), 'f', -1, 64)
+		text = strings.ToLower(strings.TrimPrefix(text, "+"))
+		if d.letter < 'a' {
+			text = strings.ToUpper(text)
+		}
+		d.number(b, sign, text)
+		return
+	}
+	if d.precision < 0 {
+		d.precision = 6
+	}
+	d.number(b, sign, d.digits(math.Abs(n)))
+}
+
+// digits returns a number by %e, %f or %g, as C writes it. The flag # keeps the point, and for %g the zeros
+// at the end.
+func (d directive) digits(n float64) string {
+	letter := d.letter | 0x20
+	precision := d.precision
+	if letter == 'g' {
+		letter, precision = general(n, max(precision, 1))
+	}
+	text := strconv.FormatFloat(n, letter, precision, 64)
+	mantissa, exponent, _ := strings.Cut(text, "e")
+	switch {
+	case d.sharp && !strings.Contains(mantissa, "."):
+		mantissa += "."
+	case d.letter|0x20 == 'g' && !d.sharp && strings.Contains(mantissa, "."):
+		mantissa = strings.TrimRight(strings.TrimRight(mantissa, "0"), ".")
+	}
+	if exponent != "" {
+		mantissa += "e" + exponent
+	}
+	if d.letter < 'a' {
+		mantissa = strings.ToUpper(mantissa)
+	}
+	return mantissa
+}
+
+// general returns how %g writes a number with so many digits that count: with an exponent when that
+// is less than -4, or not less than the digits.
+func general(n float64, digits int) (letter byte, precision int) {
+	_, text, _ := strings.Cut(strconv.FormatFloat(n, 'e', digits-1, 64), "e")
+	exponent, _ := strconv.Atoi(text)
+	if exponent < -4 || exponent >= digits {
+		return 'e', digits - 1
+	}
+	return 'f', digits - 1 - exponent
+}
+
+// sign returns what stands before a number that may be negative.
+func (d directive) sign(negative bool) string {
+	switch {
+	case negative:
+		return "-"
+	case d.plus:
+		return "+"
+	case d.space:
+		return " "
+	}
+	return ""
+}
+
+// number writes a number to the width, with zeros behind the sign when the flag says so.
+func (d directive) number(b *Text, sign, digits string) {
+	if d.zero && !d.minus {
+		digits = strings.Repeat("0", max(0, d.width-len(sign)-len(digits))) + digits
+	}
+	d.pad(b, sign+digits)
+}
+
+// pad writes a text to the width.
+func (d directive) pad(b *Text, text string) {
+	spaces := strings.Repeat(" ", max(0, d.width-len(text)))
+	if !d.minus {
+		b.WriteString(spaces)
+	}
+	b.WriteString(text)
+	if d.minus {
+		b.WriteString(spaces)
+	}
+}
+
+// quoteNames are the bytes that %q writes otherwise.
+var quoteNames = strings.NewReplacer("\"", "\\\"", "\\", "\\\\", "\n", "\\\n", "\r", "\\r", "\x00", "\\000")
+
+// quote writes a text so that Lua reads it back.
+func (g *Text) quote(text string) {
+	const piece = 64 << 10
+	g.WriteString("\"")
+	for len(text) > 0 {
+		n := min(piece, len(text))
+		g.m.halt(g.L)
+		g.WriteString(quoteNames.Replace(text[:n]))
+		text = text[n:]
+	}
+	g.WriteString("\"")
+}
