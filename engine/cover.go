@@ -17,12 +17,14 @@ const viewOption = "view"
 // the game.
 func (p *Play) View(who string) error {
 	switch {
+	case who == ViewPlayer && p.Game.Sight == nil && p.State().Hidden() > 0:
+		return fmt.Errorf("view: the player of %s knows the cards that lie face down, too", p.Game.Name)
 	case who == ViewPlayer:
 		p.Cover()
 	case who != ViewAll:
 		return fmt.Errorf("view: want %s or %s, not %q", ViewPlayer, ViewAll, who)
 	case p.covered:
-		p.Branded = p.Branded || p.State().Hidden() > 0
+		p.Branded = p.Branded || p.Hides()
 		p.Uncover()
 	}
 	return nil
@@ -38,6 +40,10 @@ func (o Options) view() (who string, rest Options) {
 	delete(rest, viewOption)
 	return who, rest
 }
+
+// Hides says whether cards lie on the table, or in a stock, that the player has not seen. There are
+// none in a thoughtful game, whatever lies face down.
+func (p *Play) Hides() bool { return p.Game.Sight != nil && p.State().Hidden() > 0 }
 
 // Cover has the play answer from now on from what its player has seen: in the positions that
 // it hands out every other card is Unknown, so that nothing which is read, asked or written

@@ -56,8 +56,10 @@ type Game struct {
 	// it makes any. It uses nothing that the player cannot see. Nil: there is none.
 	Strategy func(s State) (Move, bool)
 
-	// Sight says what the player has seen. Nil: the game cannot tell.
+	// Sight says what the player has seen. Nil: no card lies face down, or the game is thoughtful.
 	Sight *Sight
+	// Thoughtful: the player knows the cards that lie face down as well, so that nothing is hidden from him.
+	Thoughtful bool
 
 	// Player returns who plays a game by what he sees, a new one for each game. Nil: nobody
 	// does.

@@ -35,6 +35,7 @@ func arrows() []arrow {
 		{"engine/problem", []string{"engine"}, append(judges, "puzzles")},
 		{"engine/render", []string{"engine"}, judges},
 		{"engine/kernel", nil, judges},
+		{"engine/enginetest/scorpion", []string{"engine"}, judges},
 		{"engine/enginetest", []string{"engine", "engine/closed", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
 		{"engine/games", []string{"engine", "engine/unseen", "engine/games/..."}, judges},
 		{"engine/games/spider/check/freecard", []string{"engine"}, judges},

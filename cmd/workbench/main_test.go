@@ -9,6 +9,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"patience/engine/enginetest"
+	"patience/engine/enginetest/scorpion"
 )
 
 // TestMain lets scripts and terminals run this very program under its name. The
@@ -20,7 +21,15 @@ func TestMain(m *testing.M) {
 	}
 	testscript.Main(m, map[string]func(){
 		"workbench": func() { os.Exit(run()) },
+		"barebench": func() { os.Exit(runBare()) },
 	})
+}
+
+// runBare carries out the command line for who has one more game, of which nothing is told but its rules.
+func runBare() int {
+	b := newBench(os.Stdin, os.Stdout, os.Stderr)
+	b.Games = append(b.Games, scorpion.Game())
+	return b.Report(b.rootFor(b.named(os.Args[1:])).Execute())
 }
 
 // atOnce lists the scripts of commands that do several things at once: several workers,

@@ -18,6 +18,7 @@ func laws() []func(*rapid.T, *engine.Play) {
 		copiesAreApart,
 		setAndKeyReturn,
 		hiddenNeverRises,
+		hidesHasSight,
 		boardIsThePosition,
 		boardIsACopy,
 		notationsReturn,
@@ -108,6 +109,16 @@ func hiddenNeverRises(t *rapid.T, p *engine.Play) {
 		if next.Hidden() > s.Hidden() || next.Hidden() < 0 {
 			t.Fatalf("move %#x: %d hidden cards become %d\n%v", uint32(m), s.Hidden(), next.Hidden(), s)
 		}
+	}
+}
+
+// hidesHasSight: a game with cards that lie face down says what its player has seen of them, or that he
+// knows them all; a game says one of the two at most.
+func hidesHasSight(t *rapid.T, p *engine.Play) {
+	sight, thoughtful := p.Game.Sight != nil, p.Game.Thoughtful
+	if p.State().Hidden() > 0 && sight == thoughtful || sight && thoughtful {
+		t.Fatalf("%s hides %d cards, has a Sight: %v, and is thoughtful: %v; want one of the two\n%v",
+			p.Game.Name, p.State().Hidden(), sight, thoughtful, p)
 	}
 }
 

@@ -68,6 +68,9 @@ type Table struct {
 // NewTable returns what the player of a game sees of a position.
 func NewTable(g *engine.Game, s engine.State) (*Table, error) {
 	sight := g.Sight
+	if sight == nil {
+		return nil, fmt.Errorf("%s does not say what its player has seen", g.Name)
+	}
 	unseen, err := sight.Unseen(s)
 	if err != nil {
 		return nil, err

@@ -23,7 +23,7 @@ import (
 // the game. The session is locked.
 func (n *session) peek(at engine.State, sure bool, why string) error {
 	switch {
-	case n.play.Branded || at.Hidden() == 0:
+	case n.play.Branded || n.play.Game.Sight == nil || at.Hidden() == 0:
 		return nil
 	case !sure:
 		return &refusal{status: http.StatusConflict, sure: true, text: why + ", which brands the game"}
@@ -76,7 +76,7 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 		return hint{tripOf(p.Game, at, next[0]), why}, nil
 	}
 	told := hint{}
-	if q.Covered() && at.Hidden() > 0 {
+	if q.Covered() && q.Hides() {
 		told, err = advise(ctx, q)
 	} else {
 		told, err = s.winning(ctx, n, p, q, tellFar)
@@ -152,7 +152,7 @@ func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(st
 		args = append(args, w)
 	}
 	text, err := s.eval(ctx, n, fmt.Sprintf("p:%s(%s)", words[0], strings.Join(args, ", ")), tellFar)
-	if text = listed(text); err == nil && queries[i].Peeks && n.play.Covered() && n.play.State().Hidden() > 0 {
+	if text = listed(text); err == nil && queries[i].Peeks && n.play.Covered() && n.play.Hides() {
 		text += "\n(asked of what is in sight)"
 	}
 	return n.say(text), err
@@ -219,9 +219,10 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 func (n *session) asked(r request) (*spider.State, error) {
 	p := n.play
 	s, ok := p.State().(*spider.State)
-	switch told := len(p.Headers) > 0 || len(s.Hand()) == 0; {
-	case !ok:
+	if !ok {
 		return nil, fmt.Errorf("%s has no prover: want a Spider position", p.Game.Name)
+	}
+	switch told := len(p.Headers) > 0 || len(s.Hand()) == 0; {
 	case r.Hidden == "" || r.Hidden == "known":
 		err := n.peek(s, r.Sure, "the prover is to know the cards that lie face down")
 		return p.Open().State().(*spider.State), err

@@ -263,7 +263,7 @@ func hidden(_ *Server, n *session, r request) (any, error) {
 		p.Cover()
 		return nil, nil
 	}
-	if p.State().Hidden() == 0 {
+	if !p.Hides() {
 		return nil, errors.New("no card is hidden")
 	}
 	if err := n.peek(p.State(), r.Sure, "the cards that lie face down are shown"); err != nil {

@@ -99,16 +99,20 @@ func (n *session) state() *state {
 	t := treeOf(p)
 	b, open := p.Game.Board(s), p.Game.Sight != nil && !p.Covered()
 	for i := range b {
-		if open {
+		if open || p.Game.Thoughtful {
 			b[i].Down = 0
 		}
+	}
+	hidden := 0
+	if p.Hides() {
+		hidden = s.Hidden()
 	}
 	number, by, options := dealt(p)
 	return &state{
 		Number: number, By: by, Options: options, Signs: signs(p.Game, s),
 		Session: n.id, Table: n.tables, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(0),
 		Layout: layoutOf(b), Moves: trips(p.Game, s), Tree: t.all, Line: t.line, At: p.Len(), Start: p.Tree.Comment,
-		Won: s.Won(), Branded: p.Branded, Hidden: s.Hidden(), Open: open,
+		Won: s.Won(), Branded: p.Branded, Hidden: hidden, Open: open,
 	}
 }
 

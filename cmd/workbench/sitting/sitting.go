@@ -277,7 +277,7 @@ func (s *Sitting) board() error {
 
 // tableau returns the position as the player sees it, or with all its cards.
 func (s *Sitting) tableau() (string, error) {
-	if s.open && s.play.State().Hidden() > 0 {
+	if s.open && s.hides() {
 		return s.Game.Whole(s.play.State())
 	}
 	return render.Tableau(s.Game, s.play.State(), terminal.Width(s.Out)), nil

@@ -32,7 +32,7 @@ func (s *Sitting) tellBrand() {
 }
 
 // hides says whether there are cards that nobody has seen.
-func (s *Sitting) hides() bool { return s.play.State().Hidden() > 0 }
+func (s *Sitting) hides() bool { return s.play.Hides() }
 
 // look does something with all cards in sight, and brands the game when there are such as
 // nobody has seen.

@@ -88,7 +88,7 @@ func (s *Flags) hint(ctx context.Context, args []string, deal *desk.Deal, view s
 		}
 	}
 	find := s.winning
-	if p.Covered() && !p.State().Won() && p.State().Hidden() > 0 {
+	if p.Covered() && !p.State().Won() && p.Hides() {
 		find = s.advice
 	}
 	text, verdict := s.toward(ctx, p, n, find)

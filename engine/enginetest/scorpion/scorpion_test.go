@@ -1,0 +1,9 @@
+package scorpion
+
+import (
+	"testing"
+
+	"patience/engine/enginetest"
+)
+
+func TestGame(t *testing.T) { enginetest.Run(t, Game()) }
