@@ -151,15 +151,16 @@ func (c *converter) withText(t *lua.LTable, text fmt.Stringer) lua.LValue {
 	return t
 }
 
-// maxTableDepth bounds the tables that are passed to Go, cycles included.
+// maxTableDepth is how many tables may stand inside each other that are passed to Go.
 const maxTableDepth = 20
 
 // args returns the arguments of a call from the given index on, as a query
 // takes them.
 func (h *Host) args(L *lua.LState, from int) ([]any, error) {
 	var args []any
+	var r reader
 	for i := from; i <= L.GetTop(); i++ {
-		v, err := fromLua(L.Get(i), 0)
+		v, err := r.value(L.Get(i), 0)
 		if err != nil {
 			return nil, fmt.Errorf("argument %d: %w", i-from+1, err)
 		}
@@ -168,12 +169,22 @@ func (h *Host) args(L *lua.LState, from int) ([]any, error) {
 	return args, nil
 }
 
-// fromLua converts a Lua value: a table with the keys 1 to n to []any, another one to
+// A reader reads the arguments of a call and counts what it has read: a table that stands in many
+// places counts in each, so that one that holds itself, or another ten times at ten levels, is refused before
+// it has been read ten thousand million times.
+type reader struct {
+	values, bytes int
+}
+
+// value converts a Lua value: a table with the keys 1 to n to []any, another one to
 // map[string]any, a play or state to its position, a move to its text.
 //
 //	{"space", 2}          becomes    []any{"space", 2.0}
 //	{cannot = "space"}    becomes    map[string]any{"cannot": "space"}
-func fromLua(v lua.LValue, depth int) (any, error) {
+func (r *reader) value(v lua.LValue, depth int) (any, error) {
+	if r.values++; r.values > maxValues {
+		return nil, fmt.Errorf("there are more than %d values in it, or a table holds itself", maxValues)
+	}
 	switch v := v.(type) {
 	case *lua.LNilType:
 		return nil, nil
@@ -182,16 +193,24 @@ func fromLua(v lua.LValue, depth int) (any, error) {
 	case lua.LNumber:
 		return float64(v), nil
 	case lua.LString:
-		return string(v), checkText(string(v))
+		return r.text(string(v))
 	case *lua.LTable:
 		if depth >= maxTableDepth {
 			return nil, errors.New("tables go too deep, or a table holds itself")
 		}
-		return fromTable(v, depth+1)
+		return r.table(v, depth+1)
 	case *lua.LUserData:
 		return fromObject(v)
 	}
 	return nil, fmt.Errorf("want a value, not a %s", v.Type())
+}
+
+// text counts a text and returns it.
+func (r *reader) text(text string) (string, error) {
+	if r.bytes += len(text); r.bytes > maxGiven {
+		return "", fmt.Errorf("the texts have more than %d bytes", maxGiven)
+	}
+	return text, nil
 }
 
 // fromObject returns what the engine knows an object as: a play as its position, a move as its
@@ -208,25 +227,24 @@ func fromObject(u *lua.LUserData) (any, error) {
 	return nil, errors.New("want a value, not such an object")
 }
 
-// fromTable returns a list when the keys are 1 to n and nothing else, else a map by the text of
-// the keys: {"space", without = "deal"} has the keys "1" and "without".
-func fromTable(t *lua.LTable, depth int) (any, error) {
-	fields := make(map[string]any)
-	var failed error
-	keys := 0
-	t.ForEach(func(k, v lua.LValue) {
-		if keys++; keys > maxValues {
-			failed = fmt.Errorf("the table has more than %d values", maxValues)
-			return
+// table returns a list when the keys are 1 to n and nothing else, else a map by the text of
+// the keys: {"space", without = "deal"} has the keys "1" and "without". It ends at the first fault.
+func (r *reader) table(t *lua.LTable, depth int) (any, error) {
+	fields, keys := make(map[string]any), 0
+	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
+		value, err := r.value(v, depth)
+		if err != nil {
+			return nil, fmt.Errorf("%.60v: %w", k, err)
 		}
-		value, err := fromLua(v, depth)
-		if err != nil && failed == nil {
-			failed = fmt.Errorf("%v: %w", k, err)
+		name, err := r.text(k.String())
+		if err != nil {
+			return nil, err
 		}
-		fields[k.String()] = value
-	})
-	if failed != nil || t.Len() != keys {
-		return fields, failed
+		fields[name] = value
+		keys++
+	}
+	if t.Len() != keys {
+		return fields, nil
 	}
 	list := make([]any, keys)
 	for i := range list {
@@ -236,7 +254,7 @@ func fromTable(t *lua.LTable, depth int) (any, error) {
 }
 
 // maxGiven is how long a text may be that the engine is given to read, and how many
-// values a table may hold: more is no position and no line of play.
+// values a call may be given: more is no position and no line of play.
 const (
 	maxGiven  = 1 << 20
 	maxValues = 100_000

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"patience/engine"
 	"patience/engine/games"
@@ -123,4 +124,36 @@ func TestArgumentTypes(t *testing.T) {
 		assert(p:ask(1, "two", true, nil, {1, {2}}, {a = {}}, p, p:moves()[1]))`); err != nil {
 		t.Error(err)
 	}
+}
+
+// TestTablesThatHoldThemselves gives questions tables that once took them for ever.
+func TestTablesThatHoldThemselves(t *testing.T) {
+	began := time.Now()
+	runs(t, `
+		local p = spider.page(8)
+		local ring = {} ring.t = ring ring[1] = ring ring.can = ring
+		local shared = {"space"} for i = 1, 18 do shared = {shared, shared, shared, shared, can = shared} end
+		local texts = {} for i = 1, 200 do texts[i] = ("x"):rep(10000) end
+		for _, hostile in ipairs {ring, shared, texts, {can = ring}, {can = "space", without = shared}} do
+			for _, name in ipairs {"prove", "free", "steps"} do
+				local ok, reason = pcall(p[name], p, hostile)
+				assert(not ok and #tostring(reason) < 2000, name)
+			end
+		end`)
+	if span := time.Since(began); span > 20*time.Second {
+		t.Errorf("it takes %v", span)
+	}
+}
+
+func TestReadNumbers(t *testing.T) {
+	runs(t, `
+		local f = io.open("numbers.txt", "w")
+		f:write(" 8 -1.5e3,0x10\n", ("7"):rep(100000), "\n9")
+		f:close()
+		f = io.open "numbers.txt"
+		assert(f:read "*n" == 8)
+		assert(f:read "*n" == -1500)
+		assert(f:read(1) == ",")
+		assert(f:read "*n" == 16)
+		assert(f:read "*n" == nil)`)
 }

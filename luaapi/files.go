@@ -10,6 +10,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/sandbox"
 )
 
 // fileSection is what scripts may do with files.
@@ -183,13 +184,37 @@ func (f *file) read(h *Host, L *lua.LState) lua.LValue {
 	case "*a":
 		return lua.LString(h.readAll(L, f.reader))
 	case "*n":
-		var n float64
-		if _, err := fmt.Fscan(f.reader, &n); err != nil {
-			return lua.LNil
-		}
-		return lua.LNumber(n)
+		return f.number()
 	default:
 		L.RaiseError("bad format %.20q: want *l, *a, *n or a number of bytes", format)
+	}
+	return lua.LNil
+}
+
+// maxNumeral is how many bytes of a number are read.
+const maxNumeral = 200
+
+// number reads a number behind white space, up to the first byte that belongs to none. It returns nil when
+// that is no number, or a longer one.
+func (f *file) number() lua.LValue {
+	var text []byte
+	for len(text) <= maxNumeral {
+		c, err := f.reader.ReadByte()
+		if err != nil {
+			break
+		}
+		space := strings.IndexByte(" \t\n\v\f\r", c) >= 0
+		if len(text) == 0 && space {
+			continue
+		}
+		if strings.IndexByte("0123456789+-.eExXabcdfABCDF", c) < 0 {
+			_ = f.reader.UnreadByte() // it was the last to be read
+			break
+		}
+		text = append(text, c)
+	}
+	if n, ok := sandbox.ReadNumber(string(text)); ok && len(text) <= maxNumeral {
+		return lua.LNumber(n)
 	}
 	return lua.LNil
 }

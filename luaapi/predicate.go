@@ -37,7 +37,7 @@ func (h *Host) withFunction(L *lua.LState, q engine.Query, k *kind, from engine.
 		}
 	})
 	question := map[string]any{}
-	v, err := fromTable(rest, 1)
+	v, err := new(reader).table(rest, 1)
 	switch v := v.(type) {
 	case map[string]any:
 		maps.Copy(question, v)

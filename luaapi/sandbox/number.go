@@ -65,6 +65,10 @@ func readDecimal(text string) (n float64, ok bool) {
 	return n, err == nil || errors.Is(err, strconv.ErrRange)
 }
 
+// ReadNumber reads a number as Lua reads one in a text: with spaces around, a fraction and an exponent, or
+// in hexadecimal behind 0x.
+func ReadNumber(text string) (n float64, ok bool) { return readNumber(text, 10) }
+
 // number returns argument i, a number or a text that is one.
 func number(L *lua.LState, i int) float64 {
 	switch v := L.Get(i).(type) {
