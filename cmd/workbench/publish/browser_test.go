@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -112,25 +111,16 @@ type tab struct {
 	errors []string // that the page has told
 }
 
-// browser starts a browser that has no network.
+// TestMain ends the browser when all tests are done.
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
+
+// browser opens a page in a browser that has no network.
 func browser(t *testing.T) *tab {
 	t.Helper()
-	name, err := exec.LookPath("chromium")
-	switch {
-	case testing.Short():
+	if testing.Short() {
 		t.Skip("long")
-	case err != nil && os.Getenv("PATIENCE_CI") != "":
-		t.Fatal("no chromium here: .ci/run installs it")
-	case err != nil:
-		t.Skip("no chromium here (Debian: apt-get install chromium)")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(name), chromedp.NoSandbox, chromedp.WSURLReadTimeout(time.Minute))
-	ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(stop)
-	ctx, stop = chromedp.NewContext(ctx)
-	t.Cleanup(stop)
-	ctx, stop = context.WithTimeout(ctx, 3*time.Minute)
-	t.Cleanup(stop)
+	ctx := browsertest.Page(t, 3*time.Minute)
 	b := &tab{T: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
@@ -141,7 +131,7 @@ func browser(t *testing.T) *tab {
 		}
 	})
 	if err := chromedp.Run(ctx, network.Enable(), network.EmulateNetworkConditions(true, 0, 0, 0)); err != nil {
-		t.Fatal(err) // the browser lives as long as this context
+		t.Fatal(err)
 	}
 	return b
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -17,6 +16,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"patience/cmd/workbench/browsertest"
 	"patience/puzzles"
 )
 
@@ -37,26 +37,14 @@ type tab struct {
 	errors []string // what the console says that it should not
 }
 
-// findBrowser returns Chromium. Without it the test is skipped, but not in CI.
-func findBrowser(t *testing.T) string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	if os.Getenv("PATIENCE_CI") != "" || os.Getenv("CI") == "true" {
-		t.Fatal("no browser: want chromium, which .ci/run installs")
-	}
-	t.Skip("no browser: want chromium; this test was skipped")
-	return ""
-}
+// TestMain ends the browser when all tests are done.
+func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
 
-// openTab starts a server and a browser, and waits for the page.
+// openTab starts a server, opens a page that shares nothing with others, and waits for it.
 func openTab(t *testing.T, width, height int64) *tab {
 	if testing.Short() {
 		t.Skip("a browser takes long")
 	}
-	path := findBrowser(t)
 	l, err := net.Listen("tcp4", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -68,23 +56,16 @@ func openTab(t *testing.T, width, height int64) *tab {
 			t.Fatal(err)
 		}
 	}
-	ctx, stop := context.WithTimeout(context.Background(), browserTime)
+	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- s.serve(ctx, l) }()
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
-		chromedp.WindowSize(int(width), int(height)), chromedp.Flag("disable-dev-shm-usage", true))
-	allocated, end := chromedp.NewExecAllocator(ctx, options...)
-	b := &tab{t: t, s: s}
-	var close context.CancelFunc
-	b.ctx, close = chromedp.NewContext(allocated, chromedp.WithErrorf(func(string, ...any) {})) // events that it does not know
 	t.Cleanup(func() {
-		close()
-		end()
 		stop()
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
 	})
+	b := &tab{t: t, s: s, ctx: browsertest.Page(t, browserTime)}
 	b.listen()
 	b.run(chromedp.EmulateViewport(width, height))
 	b.visit(s.Address())

@@ -24,12 +24,12 @@ func TestMine(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes about 20 seconds")
 	}
-	o := mine.Options{Standards: mine.Standards{Positions: 4, Sight: 50}, Solve: time.Hour, Limit: time.Hour}
-	kept, yield, err := mine.Look(t.Context(), mine.Deal{Kind: "pysol", Number: 101}, o)
+	o := mine.Options{Standards: mine.Standards{Positions: 2, Sight: 50}, Solve: time.Hour, Limit: time.Hour}
+	kept, yield, err := mine.Look(t.Context(), mine.Deal{Kind: "pysol", Number: 103}, o)
 	for _, c := range kept {
 		checkCandidate(t, &c)
 	}
-	if err != nil || len(kept) == 0 || yield.Kept != len(kept) || yield.Deals != 1 || yield.Won != 1 || yield.Positions != 4 {
+	if err != nil || len(kept) == 0 || yield.Kept != len(kept) || yield.Deals != 1 || yield.Won != 1 || yield.Positions != 2 {
 		t.Errorf("%d kept, %+v, %v", len(kept), yield, err)
 	}
 }
