@@ -12,9 +12,11 @@
 // was made or a suit removed. Each line must follow from the others: while no row that the
 // line excludes has been dealt,
 //
-//   - no card of the next rank is in sight, that is: each lies under a chain that waits, by
-//     a line of its own, or is in the hand; or
+//   - no card of the next rank is in sight, that is: each lies under a chain that waits, or
+//     is in the hand; or
 //   - a chain that waits lies on it, which may be a King: Kings wait for a space.
+//
+// A chain without a line waits as long as those on it.
 //
 // If one of these lines were wrong, take the first chain that leaves too early. A chain that waits had
 // left before it: so it was not the first. Hence all lines are right, and it only has to be
@@ -82,13 +84,30 @@ func Verify(r io.Reader) (Report, error) {
 	return c.Report, nil
 }
 
-// waits returns how many rows must be dealt before a chain can leave: what its line says,
-// 0 when it has none, and more than there are for a King.
-func (c *certificate) wait(g *chain) int {
+// alone returns how many rows must be dealt before a chain can leave by its own line: 0 when
+// it has none, and more than there are for a King.
+func (c *certificate) alone(g *chain) int {
 	if g.cards[0].Rank() == engine.King {
 		return c.rows + 1
 	}
 	return g.until
+}
+
+// wait returns how many rows must be dealt before a chain can leave: as long as it or a chain
+// on it has to stay, one without a break after the other. Of the 2s 9h, both of the start, with
+// the line "9h: row 2", and a King that row 2 deals on them, the 2s never leaves.
+func (c *certificate) wait(g *chain) int {
+	pile := c.piles[g.pile]
+	row := g.row
+	for longer := true; longer; {
+		longer = false
+		for _, on := range pile[slices.Index(pile, g):] {
+			if on.row <= row && c.alone(on) > row {
+				row, longer = c.alone(on), true
+			}
+		}
+	}
+	return row
 }
 
 // held says whether a chain cannot leave when so many rows are dealt.

@@ -12,11 +12,13 @@ import (
 	"patience/engine/games/spider"
 )
 
-// A Proof shows a claim: bounds that are kept, and no more of them than it takes.
+// A Proof shows a claim: bounds that are kept, and no more lines than it takes. Of a silent
+// chain nothing is said: it stays as long as those on it, which may be none.
 type Proof struct {
 	Claim  Claim
 	table  *table
 	bounds bounds
+	silent []bool
 }
 
 // Prove looks for a proof that what is claimed cannot be done. It returns nil when there is
@@ -30,15 +32,16 @@ func Prove(s *spider.State, c Claim) (*Proof, error) {
 	if c.several() || !c.holds(t, b) {
 		return nil, nil
 	}
-	return &Proof{c, t, shortest(t, c, b)}, nil
+	b, silent := shortest(t, c, b)
+	return &Proof{c, t, b, silent}, nil
 }
 
 // tries is how many orders of leaving out are tried to make a proof short.
 const tries = 5
 
-// shortest leaves out of the bounds what the claim does not need, in several orders, and
-// returns the shortest that is left.
-func shortest(t *table, c Claim, b bounds) bounds {
+// shortest says nothing of the chains of which the claim needs nothing said, in several orders,
+// and returns the largest bounds that follow and the chains that are silent.
+func shortest(t *table, c Claim, b bounds) (bounds, []bool) {
 	var order []int
 	for i := range b {
 		if t.chains[i].head() != engine.King {
@@ -47,62 +50,51 @@ func shortest(t *table, c Claim, b bounds) bounds {
 	}
 	slices.Reverse(order)
 	r := rand.New(rand.NewPCG(1, 2))
-	best := leaveOut(t, c, b, order)
+	best, silent := leaveOut(t, c, b, order)
 	for range tries {
 		r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-		if fewer := leaveOut(t, c, b, order); fewer.lines(t) < best.lines(t) {
-			best = fewer
+		if other, fewer := leaveOut(t, c, b, order); t.spoken(fewer) < t.spoken(silent) {
+			best, silent = other, fewer
 		}
 	}
-	return best.raised(t)
+	return best, silent
 }
 
-// raised returns the largest bounds that are kept and speak of no other chains.
-func (b bounds) raised(t *table) bounds {
-	most := slices.Clone(b)
-	for i := range b {
-		if b.says(t, i) {
-			most[i] = t.never()
-		}
-	}
-	most.settle(t)
-	return most
-}
-
-// leaveOut lowers one bound after another, in an order, as far as the claim allows. Those
+// leaveOut makes one chain silent after another, in an order, when the claim allows. Those
 // that it held up fall with it.
-func leaveOut(t *table, c Claim, b bounds, order []int) bounds {
+func leaveOut(t *table, c Claim, b bounds, order []int) (bounds, []bool) {
+	silent := make([]bool, len(b))
 	for _, i := range order {
-		for row := t.chains[i].row; row < b[i]; row++ {
-			fewer := slices.Clone(b)
-			fewer[i] = row
-			fewer.settle(t)
-			if c.holds(t, fewer) {
-				b = fewer
-			}
+		silent[i] = true
+		fewer := slices.Clone(b)
+		fewer.settle(t, silent)
+		if !c.holds(t, fewer) {
+			silent[i] = false
+			continue
 		}
+		b = fewer
 	}
-	return b
+	return b, silent
 }
 
-// says tells whether the bound of a chain says anything. That Kings wait is no news.
-func (b bounds) says(t *table, i int) bool {
-	return b[i] > t.chains[i].row && t.chains[i].head() != engine.King
+// says tells whether there is a line about a chain. That Kings wait is no news.
+func (t *table) says(silent []bool, i int) bool {
+	return !silent[i] && t.chains[i].head() != engine.King
 }
 
-// lines counts the bounds that say something.
-func (b bounds) lines(t *table) int {
+// spoken counts the chains that are not silent.
+func (t *table) spoken(silent []bool) int {
 	n := 0
-	for i := range b {
-		if b.says(t, i) {
+	for i := range silent {
+		if t.says(silent, i) {
 			n++
 		}
 	}
 	return n
 }
 
-// Lines returns how many bounds the proof has.
-func (p *Proof) Lines() int { return p.bounds.lines(p.table) }
+// Lines returns how many bounds the certificate says.
+func (p *Proof) Lines() int { return p.table.spoken(p.silent) }
 
 // Certificate writes the proof as a text that package check reads:
 //
@@ -121,7 +113,7 @@ func (p *Proof) Certificate(w io.Writer) error {
 	p.Claim.head(b, "precedence", p.table.start)
 	fmt.Fprintf(b, "waits: %d\n", p.Lines())
 	for i, c := range p.table.chains {
-		if p.bounds.says(p.table, i) {
+		if p.table.says(p.silent, i) {
 			fmt.Fprintf(b, "pile %d, card %d, %v: %s\n", c.pile, c.at+1, c.cards[0], p.table.rowText(p.bounds[i]))
 		}
 	}

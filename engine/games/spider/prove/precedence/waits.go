@@ -58,15 +58,20 @@ func (b bounds) blocker(t *table, i, row int) int {
 	return -1
 }
 
-// settle lowers bounds until all are kept. What is left are the largest bounds that are
-// kept and nowhere larger than before, as it lowers only what no such bounds can hold.
-func (b bounds) settle(t *table) {
+// settle lowers bounds until all are kept; a silent chain, if any is, only by a chain on it.
+// What is left are the largest bounds that are kept so and nowhere larger than before, as it
+// lowers only what no such bounds can hold.
+func (b bounds) settle(t *table, silent []bool) {
 	for changed := true; changed; {
 		changed = false
 		s := b.sights(t)
 		for i := range b {
 			for row := t.chains[i].row; row < b[i]; row++ {
-				if !b.held(t, s, i, row) {
+				held := b.held(t, s, i, row)
+				if silent != nil && silent[i] {
+					held = b.blocker(t, i, row) >= 0
+				}
+				if !held {
 					b[i], changed = row, true
 				}
 			}
@@ -80,7 +85,7 @@ func (t *table) earliest() bounds {
 	for i := range b {
 		b[i] = t.never()
 	}
-	b.settle(t)
+	b.settle(t, nil)
 	return b
 }
 

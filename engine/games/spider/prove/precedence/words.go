@@ -184,17 +184,18 @@ func (t *teller) because(i, self int) string {
 }
 
 // cause returns the chain that keeps chain i where it is when row is the last row that was
-// dealt: a King if there is one, or one that needs a rank that is not in sight.
+// dealt: a King if there is one, or the one whose next rank is out of sight for longest.
 func (t *teller) cause(i, row int) int {
+	cause, longest := i, row
 	for on := i; on == i || t.below(i, on) && t.chains[on].row <= row; on++ {
 		if t.chains[on].head() == engine.King {
 			return on
 		}
+		if until := t.sight[t.chains[on].head()+1]; until > longest {
+			cause, longest = on, until
+		}
 	}
-	for t.sight[t.chains[i].head()+1] <= row {
-		i = t.bounds.blocker(t.table, i, row)
-	}
-	return i
+	return cause
 }
 
 // aRank writes a rank with its article, "a 3", and notes that it is to be told of.
