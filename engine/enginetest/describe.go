@@ -10,14 +10,14 @@ import (
 )
 
 var (
-	word  = regexp.MustCompile(`^[a-z]+$`)
+	word  = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 	snake = regexp.MustCompile(`^[a-z]+(_[a-z]+)*$`)
 )
 
 // described checks the words of a game: names, title, rules, lists.
 func described(t *testing.T, g *engine.Game) {
 	if !word.MatchString(g.Name) || g.Title == "" {
-		t.Errorf("name %q, title %q: want one lower-case word, and a line", g.Name, g.Title)
+		t.Errorf("name %q, title %q: want lower-case words with hyphens between them, and a line", g.Name, g.Title)
 	}
 	if len(g.Rules) == 0 || len(g.Deals) == 0 || len(g.Formats) == 0 || len(g.Notations) == 0 {
 		t.Error("want rules, deals, formats and notations")

@@ -1,0 +1,306 @@
+package table
+
+import (
+	"slices"
+
+	"patience/engine"
+)
+
+// numberings are the ways to number deals: our own, Solvitaire's for every game, and Microsoft's where one pack is dealt to
+// piles alone.
+func (p *plan) numberings() []engine.Numbered {
+	g := &engine.Game{Name: p.Name}
+	by := func(shuffled func(number uint64) []engine.Card) func(uint64, engine.Options) (engine.State, error) {
+		return func(number uint64, o engine.Options) (engine.State, error) {
+			if _, err := g.Choose(o); err != nil {
+				return nil, err
+			}
+			return p.deal(shuffled(number), number)
+		}
+	}
+	list := []engine.Numbered{
+		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: by(func(number uint64) []engine.Card {
+			cards := p.pack()
+			engine.Shuffle(number, cards)
+			return cards
+		})},
+		{Name: "solvitaire", Doc: "the seeds of the program Solvitaire, 0 to 2^32-1", Deal: by(p.shuffleSolvitaire)},
+	}
+	if p.total == 52 && p.Packs == 1 && p.Suits == 4 && p.tab.size() == 8 && p.Tableau.Shape == "" && p.fixed() == 0 && !p.Stock.There {
+		list = append(list, engine.Numbered{Name: "microsoft", Doc: "the numbers of FreeCell in Microsoft's programs", Deal: by(shuffleMicrosoft)})
+	}
+	return list
+}
+
+// shuffleMicrosoft returns the cards of a number as Microsoft's FreeCell deals them, the first one last.
+func shuffleMicrosoft(number uint64) []engine.Card {
+	var cards []engine.Card
+	for r := engine.Ace; r <= engine.King; r++ {
+		for _, s := range []engine.Suit{engine.Clubs, engine.Diamonds, engine.Hearts, engine.Spades} {
+			cards = append(cards, engine.NewCard(r, s))
+		}
+	}
+	engine.ShuffleMicrosoft(uint32(number), cards)
+	slices.Reverse(cards)
+	return cards
+}
+
+// deal deals a shuffled pack, from its end: cells, stock, reserve, then the board. The cards that begin the hole and the
+// foundations are taken out before; the first of the pack is the one by which a card tells the base.
+func (p *plan) deal(deck []engine.Card, seed uint64) (engine.State, error) {
+	s := &State{plan: p, low: uint8(p.Table.Low)}
+	if p.Gather.Shuffle {
+		s.seed = seed
+	}
+	d := dealer{plan: p, deck: deck, piles: make([][]uint8, p.piles)}
+	d.begin(s)
+	for i := range p.Cells.Dealt {
+		d.give(p.cell.from + i)
+	}
+	for range max(p.Stock.N, 0) * one(p.Stock.There) {
+		d.give(p.stock.from)
+		d.piles[p.stock.from][len(d.piles[p.stock.from])-1] |= down
+	}
+	for i, n := range p.Reserve.Deal.List {
+		for range n {
+			d.give(p.res.from + i)
+		}
+	}
+	d.field()
+	d.tableau()
+	d.turnDown(p.res, p.Reserve.Down)
+	d.turnDown(p.tab, p.Tableau.Down)
+	for len(d.deck) > 0 { // of a line that takes a part of the pack
+		d.give(p.aside.from)
+	}
+	s.lay(d.piles)
+	s.turnUp(s.tab)
+	return s, nil
+}
+
+// A dealer deals cards to piles.
+type dealer struct {
+	*plan
+	deck  []engine.Card
+	piles [][]uint8
+}
+
+// give deals the next card to a pile.
+func (d *dealer) give(p int) {
+	last := len(d.deck) - 1
+	d.piles[p] = append(d.piles[p], uint8(d.deck[last]))
+	d.deck = d.deck[:last]
+}
+
+// put takes a card out of the pack and puts it on a pile.
+func (d *dealer) put(c engine.Card, p int) {
+	i := slices.Index(d.deck, c)
+	d.deck = slices.Delete(slices.Clone(d.deck), i, i+1)
+	d.piles[p] = append(d.piles[p], uint8(c))
+}
+
+// begin puts the cards that begin the hole and the foundations.
+func (d *dealer) begin(s *State) {
+	if d.Hole.There {
+		c, err := readCard(d.Hole.Base)
+		if d.Hole.Base == "first" {
+			c, err = d.deck[0], nil
+		}
+		if err == nil {
+			d.put(c, d.hole.from)
+		}
+	}
+	if d.Grid.Gaps != 0 {
+		for range d.Packs {
+			for _, suit := range suitOrder[:d.Suits] {
+				d.putGap(engine.NewCard(d.Grid.Gaps, suit))
+			}
+		}
+	}
+	first := d.deck[0]
+	at := 0
+	for g := range d.Foundations {
+		f := &d.Foundations[g]
+		switch f.Base {
+		case "first":
+			s.low = uint8(first.Rank())
+			p := d.found.from
+			for d.places[p-d.found.from].suit >= 0 && d.places[p-d.found.from].suit != int(first.Suit()) {
+				p++
+			}
+			d.put(first, p)
+		case "pile 1":
+			d.beginWith(s)
+		case "choice":
+		default:
+			for i := range f.Dealt {
+				d.putBase(at + i)
+			}
+		}
+		at += f.N
+	}
+}
+
+// putGap leaves a card of a grid in its place in the pack, as a gap: the card itself lies aside.
+func (d *dealer) putGap(c engine.Card) {
+	d.deck = slices.Clone(d.deck)
+	i := slices.Index(d.deck, c)
+	d.deck[i] = 0
+	d.piles[d.aside.from] = append(d.piles[d.aside.from], uint8(c))
+}
+
+// beginWith puts the other cards of the rank that the first card of pile 1 has. Such a game deals nothing before pile 1,
+// so that this card is the last of the pack which does not go out.
+func (d *dealer) beginWith(s *State) {
+	key := d.deck[len(d.deck)-1]
+	s.low = uint8(key.Rank())
+	for i := range d.places {
+		if c := engine.NewCard(key.Rank(), engine.Suit(d.places[i].suit)); c != key {
+			d.put(c, d.found.from+i)
+		}
+	}
+}
+
+// putBase puts the base of a foundation there.
+func (d *dealer) putBase(i int) {
+	at := &d.places[i]
+	c := engine.Card(at.card)
+	if c == 0 {
+		suit := at.suit
+		if suit < 0 {
+			suit = int(suitOrder[i%d.Suits])
+		}
+		c = engine.NewCard(at.base, engine.Suit(suit))
+	}
+	d.put(c, d.found.from+i)
+}
+
+// field deals the cards of a line, or of a grid row by row... each card to the next row, as rows are dealt.
+func (d *dealer) field() {
+	for range d.Line.N {
+		d.give(d.plan.field.from)
+	}
+	if d.Grid.Rows == 0 {
+		return
+	}
+	places := make([]uint8, d.Grid.Rows*d.Grid.Columns)
+	for i := range places {
+		row, column := i%d.Grid.Rows, i/d.Grid.Rows
+		last := len(d.deck) - 1
+		places[row*d.Grid.Columns+column], d.deck = uint8(d.deck[last]), d.deck[:last]
+	}
+	d.piles[d.plan.field.from] = places
+}
+
+// tableau deals the piles row by row from the left; piles of 1, 2, 3 ... cards as rows that begin one further right each,
+// from the right.
+func (d *dealer) tableau() {
+	list := d.Tableau.Deal.List
+	if len(list) == 0 {
+		return
+	}
+	sum := 0
+	for _, n := range list {
+		sum += n
+	}
+	diagonal := list[0] == 1 && len(list) > 1 && list[1] == 2 && slices.Equal(list, triangle(sum, len(list), false))
+	for row := range slices.Max(list) {
+		for i := range list {
+			p := i
+			if diagonal && row < len(list) {
+				p = len(list) - 1 - i
+			}
+			if list[p] > row && (!diagonal || row >= len(list) || p >= row) {
+				d.give(d.tab.from + p)
+			}
+		}
+	}
+	if d.Tableau.Sink != 0 {
+		for p := d.tab.from; p < d.tab.to; p++ {
+			slices.SortStableFunc(d.piles[p], func(a, b uint8) int {
+				return one(b&15 == uint8(d.Tableau.Sink)) - one(a&15 == uint8(d.Tableau.Sink))
+			})
+		}
+	}
+}
+
+// turnDown turns cards face down.
+func (d *dealer) turnDown(of span, s Sizes) {
+	for p := of.from; p < of.to; p++ {
+		for i := range d.piles[p] {
+			fromTop := len(d.piles[p]) - 1 - i
+			switch {
+			case s.Word == "every other" && fromTop%2 == 1, s.Word == "covered", len(s.List) > 0 && i < s.List[p-of.from]:
+				d.piles[p][i] |= down
+			}
+		}
+	}
+}
+
+// shuffleSolvitaire returns the pack in the order of a seed of Solvitaire: by packs, ranks and suits, shuffled from the end
+// by the numbers of a 32-bit Mersenne Twister.
+func (p *plan) shuffleSolvitaire(number uint64) []engine.Card {
+	var cards []engine.Card
+	suits := []engine.Suit{engine.Clubs, engine.Hearts, engine.Spades, engine.Diamonds}
+	if p.Suits < 4 {
+		suits = suitOrder[:p.Suits]
+	}
+	for range p.Packs {
+		for r := 1; r <= p.Ranks; r++ {
+			for _, s := range suits {
+				cards = append(cards, engine.NewCard(engine.Rank(r), s))
+			}
+		}
+	}
+	t := newTwister(uint32(number))
+	for i := len(cards) - 1; i >= 1; i-- {
+		j := t.below(uint32(i))
+		cards[i], cards[j] = cards[j], cards[i]
+	}
+	return cards
+}
+
+// A twister is the generator MT19937 of Matsumoto and Nishimura (ACM TOMACS 1998).
+type twister struct {
+	words [624]uint32
+	at    int
+}
+
+func newTwister(seed uint32) *twister {
+	t := &twister{at: 624}
+	t.words[0] = seed
+	for i := 1; i < len(t.words); i++ {
+		t.words[i] = 1812433253*(t.words[i-1]^t.words[i-1]>>30) + uint32(i)
+	}
+	return t
+}
+
+// next returns the next 32 bits.
+func (t *twister) next() uint32 {
+	if t.at == len(t.words) {
+		for i := range t.words {
+			y := t.words[i]&(1<<31) | t.words[(i+1)%624]&(1<<31-1)
+			t.words[i] = t.words[(i+397)%624] ^ y>>1 ^ y&1*0x9908b0df
+		}
+		t.at = 0
+	}
+	y := t.words[t.at]
+	t.at++
+	y ^= y >> 11
+	y ^= y << 7 & 0x9d2c5680
+	y ^= y << 15 & 0xefc60000
+	return y ^ y>>18
+}
+
+// below returns a number from 0 to most, as boost's uniform_int draws it.
+func (t *twister) below(most uint32) uint32 {
+	bucket := (1<<32 - 1) / (most + 1)
+	if (1<<32-1)%(most+1) == most {
+		bucket++
+	}
+	for {
+		if r := t.next() / bucket; r <= most {
+			return r
+		}
+	}
+}

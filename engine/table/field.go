@@ -1,0 +1,274 @@
+package table
+
+import (
+	"fmt"
+
+	"patience/engine"
+)
+
+// fieldMoves appends the moves in a line or a grid.
+func (s *State) fieldMoves(dst []engine.Move) []engine.Move {
+	switch {
+	case s.Line.N > 0:
+		return s.jumpMoves(dst)
+	case s.Take.What != "":
+		return s.pairMoves(dst)
+	}
+	return s.slideMoves(dst)
+}
+
+// jumpMoves appends the moves of a line: a card goes onto one so far to its left that agrees with it.
+func (s *State) jumpMoves(dst []engine.Move) []engine.Move {
+	cards := s.pile(s.field.from)
+	for i, c := range cards {
+		for _, d := range s.Line.Jumps {
+			if i >= d && s.matches(c, cards[i-d]) {
+				dst = append(dst, pack(doJump, i, i-d, 0))
+			}
+		}
+	}
+	return dst
+}
+
+// matches says whether two cards of a line agree.
+func (s *State) matches(a, b uint8) bool {
+	return hasWord(s.Line.Match, "suit") && a>>4 == b>>4 || hasWord(s.Line.Match, "rank") && a&15 == b&15
+}
+
+// slideMoves appends the moves of a grid with gaps.
+func (s *State) slideMoves(dst []engine.Move) []engine.Move {
+	cards := s.pile(s.field.from)
+	for gap, g := range cards {
+		if g != 0 {
+			continue
+		}
+		for at, c := range cards {
+			if c != 0 && s.fillsGap(gap, c) {
+				dst = append(dst, pack(doSlide, at, gap, 0))
+			}
+		}
+	}
+	return dst
+}
+
+// fillsGap says whether a card may go to a gap.
+func (s *State) fillsGap(gap int, c uint8) bool {
+	row, column := gap/s.Grid.Columns, gap%s.Grid.Columns
+	if s.Grid.Suits == "fixed" && int(c>>4) != int(rowSuits[row]) {
+		return false
+	}
+	if column == 0 {
+		return s.Grid.First != 0 && c&15 == uint8(s.Grid.First)
+	}
+	left := s.pile(s.field.from)[gap-1]
+	return left != 0 && s.next.allows(s.low, left, c)
+}
+
+// rowSuits are the suits of rows that have fixed ones.
+var rowSuits = []engine.Suit{engine.Clubs, engine.Hearts, engine.Spades, engine.Diamonds}
+
+// rowsBuilt says whether each row of a grid is built from its left end, with its gaps behind the cards.
+func (s *State) rowsBuilt() bool {
+	for row := range s.Grid.Rows {
+		if s.built(row) != s.Grid.Columns-s.gapsIn(row) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *State) gapsIn(row int) int {
+	n := 0
+	for _, c := range s.rowOf(row) {
+		n += one(c == 0)
+	}
+	return n
+}
+
+func (s *State) rowOf(row int) []uint8 {
+	return s.pile(s.field.from)[row*s.Grid.Columns : (row+1)*s.Grid.Columns]
+}
+
+// built returns how many cards of a row are built from its left end.
+func (s *State) built(row int) int {
+	n := 0
+	for i, c := range s.rowOf(row) {
+		at := row*s.Grid.Columns + i
+		if c == 0 || i == 0 && s.Grid.First != 0 && !s.fillsGap(at, c) || i > 0 && !s.fillsGap(at, c) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// pairMoves appends the cards that are taken from a grid in twos, and that its gaps are closed.
+func (s *State) pairMoves(dst []engine.Move) []engine.Move {
+	cards := s.pile(s.field.from)
+	gaps := false
+	for i, a := range cards {
+		if a == 0 {
+			gaps = true
+			continue
+		}
+		for j := i + 1; j < len(cards); j++ {
+			if b := cards[j]; b != 0 && s.neighbours(i, j) && s.pairs(a, b) {
+				dst = append(dst, pack(doPair, i, j, 0))
+			}
+		}
+	}
+	if s.Grid.Close && gaps && s.closes() {
+		dst = append(dst, pack(doClose, 0, 0, 0))
+	}
+	return dst
+}
+
+// closes says whether closing the gaps changes anything: there is a card behind a gap, or one in the stock.
+func (s *State) closes() bool {
+	if s.stock.size() > 0 && !s.empty(s.stock) {
+		return true
+	}
+	gap := false
+	for _, c := range s.pile(s.field.from) {
+		if c != 0 && gap {
+			return true
+		}
+		gap = gap || c == 0
+	}
+	return false
+}
+
+// neighbours says whether two places of a grid lie side by side, also across a corner.
+func (s *State) neighbours(i, j int) bool {
+	if s.Grid.Next == "" {
+		return true
+	}
+	dr, dc := i/s.Grid.Columns-j/s.Grid.Columns, i%s.Grid.Columns-j%s.Grid.Columns
+	return dr*dr <= 1 && dc*dc <= 1
+}
+
+// pairs says whether two cards leave the game together.
+func (s *State) pairs(a, b uint8) bool {
+	switch s.Take.What {
+	case "rank":
+		return a&15 == b&15
+	case "lower in suit":
+		o := Order{s.Ranks, max(int(s.low), 1)}
+		return a>>4 == b>>4 && o.Place(engine.Rank(a&15)) < o.Place(engine.Rank(b&15))
+	}
+	return int(a&15)+int(b&15) == s.sum
+}
+
+// takeMoves appends the cards that are taken away: top cards in twos, or alone.
+func (s *State) takeMoves(dst []engine.Move) []engine.Move {
+	from := s.from
+	for i, p := range from {
+		a := s.top(p)
+		if a&face == 0 || a&down != 0 || !s.free(p) {
+			continue
+		}
+		if s.Take.Alone != 0 && a&15 == uint8(s.Take.Alone) {
+			dst = append(dst, pack(doAlone, p, s.aside.from, 1))
+		}
+		for j, q := range from {
+			if j == i || j < i && s.Take.What != "lower in suit" {
+				continue
+			}
+			if b := s.top(q); b&face != 0 && b&down == 0 && s.free(q) && s.pairs(a, b) {
+				dst = append(dst, pack(doTake, p, q, 1))
+			}
+		}
+	}
+	return dst
+}
+
+// applyField makes a move in a line or a grid.
+func (s *State) applyField(do, from, to int) {
+	cards := s.pile(s.field.from)
+	switch do {
+	case doSlide:
+		cards[to], cards[from] = cards[from], 0
+	case doPair:
+		a, b := cards[from], cards[to]
+		cards[from], cards[to] = 0, 0
+		s.putAside(a, b)
+	case doClose:
+		s.closeGaps()
+	case doJump:
+		// The card that was covered lies aside from now on: it counts no more.
+		covered := cards[to]
+		cards[to] = cards[from]
+		copy(cards[from:], cards[from+1:])
+		cards[len(cards)-1] = covered
+		s.shift(s.field.from, s.aside.from, 1)
+	}
+}
+
+// putAside adds cards to those that were taken away, which lie before the grid.
+func (s *State) putAside(cards ...uint8) {
+	piles := s.split()
+	piles[s.aside.from] = append(piles[s.aside.from], cards...)
+	s.lay(piles)
+}
+
+// closeGaps moves the cards of a grid together, row by row, and fills what is left from the stock.
+func (s *State) closeGaps() {
+	piles := s.split()
+	field := piles[s.field.from]
+	n := 0
+	for _, c := range field {
+		if c != 0 {
+			field[n] = c
+			n++
+		}
+	}
+	clear(field[n:])
+	if s.stock.size() > 0 {
+		stock := piles[s.stock.from]
+		for ; n < len(field) && len(stock) > 0; n++ {
+			field[n], stock = stock[len(stock)-1]&^down, stock[:len(stock)-1]
+		}
+		piles[s.stock.from] = stock
+	}
+	s.lay(piles)
+}
+
+// gatherGrid takes up the cards that are not built from the left end of their row, and deals them again: a gap behind
+// each part that stays, the others row by row.
+func (s *State) gatherGrid() {
+	cards := s.pile(s.field.from)
+	var taken []uint8
+	keep := make([]int, s.Grid.Rows)
+	for row := range s.Grid.Rows {
+		keep[row] = s.built(row)
+		for _, c := range s.rowOf(row)[keep[row]:] {
+			if c != 0 {
+				taken = append(taken, c)
+			}
+		}
+	}
+	s.shuffle(taken)
+	for row := range s.Grid.Rows {
+		for column := keep[row]; column < s.Grid.Columns; column++ {
+			at := row*s.Grid.Columns + column
+			cards[at] = 0
+			if column > keep[row] && len(taken) > 0 {
+				cards[at], taken = taken[0], taken[1:]
+			}
+		}
+	}
+}
+
+// layTake works out the sum that pairs have, and the piles whose top cards count.
+func (p *plan) layTake() {
+	fmt.Sscanf(p.Take.What, "sum %d", &p.sum)
+	if p.Take.What == "" || p.Take.From == "grid" {
+		return
+	}
+	for _, kind := range sources(p.Take.From) {
+		of := p.of(kind)
+		for i := of.from; i < of.to; i++ {
+			p.from = append(p.from, i)
+		}
+	}
+}

@@ -1,0 +1,433 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+)
+
+// finish fills in what follows from the rest, and refuses a game that contradicts itself.
+func (t *Table) finish() error {
+	for _, step := range []func() error{t.finishFoundations, t.finishRanks, t.finishTableau, t.finishReserve, t.finishCards, t.finishStock, t.finishSources, t.finishHole, t.finishGrid, t.finishGather, t.finishWon} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func wrong(where, format string, args ...any) error {
+	return &Fault{Where: where, Reason: fmt.Sprintf(format, args...)}
+}
+
+// finishFoundations counts the foundations: one a suit and pack, shared out between the groups, if nothing is said.
+func (t *Table) finishFoundations() error {
+	for i := range t.Foundations {
+		f := &t.Foundations[i]
+		where := "foundations"
+		if f.N == 0 {
+			f.N = t.Packs * t.Suits / len(t.Foundations)
+		}
+		if f.Bases != nil && len(f.Bases) != f.N || f.Steps != nil && len(f.Steps) != f.N || f.Sizes != nil && len(f.Sizes) != f.N {
+			return wrong(where, "%d foundations: want as many bases, steps and sizes", f.N)
+		}
+		if f.Dealt == Any {
+			f.Dealt = f.N
+		}
+		switch {
+		case f.Dealt > f.N:
+			return wrong(where+", dealt", "%d of %d foundations", f.Dealt, f.N)
+		case f.Base == "first" && f.Dealt != 1:
+			return wrong(where+", dealt", "the base is the first card dealt: want dealt = 1")
+		case f.Base == "choice" && f.Dealt != 0:
+			return wrong(where+", dealt", "the base is the player's choice: want dealt = 0")
+		case f.Base == "pile 1" && f.Dealt != f.N-1:
+			return wrong(where+", dealt", "the base is that of pile 1: want dealt = %d, the others", f.N-1)
+		case f.Base == "pile 1" && (t.Packs != 1 || f.Build.Suit != "suit" || t.Cells.Dealt > 0 || t.Reserve.N > 0 || t.Stock.There || t.Tableau.N == 0):
+			return wrong(where+", base", "\"pile 1\" goes with one pack that is dealt to the tableau, and building in suit")
+		case f.Steps != nil && f.Build.By != 1:
+			return wrong(where+", step", "want a build without by: the steps say it")
+		case f.Whole != "no" && (f.Dealt > 0 || f.Base != "A" || f.Back || f.N != t.Packs*t.Suits):
+			return wrong(where+", whole", "whole suits go out: want no dealt, base or back, and a foundation for each suit")
+		case (f.Base == "first" || f.Base == "choice" || f.Base == "pile 1") && len(t.Foundations) > 1:
+			return wrong(where+", base", "want one group of foundations when a card tells the base")
+		case f.After == "above" && len(t.Foundations) > 1:
+			return wrong(where+", after", "want one group of foundations")
+		case f.Build.Step == "none":
+			return wrong(where+", build", "nothing could go out")
+		}
+		if f.Whole != "no" {
+			f.Build = Relation{Step: "up", By: 1, Suit: "suit"}
+		}
+	}
+	return nil
+}
+
+// finishRanks sets the low rank and refuses ranks that the pack does not have.
+func (t *Table) finishRanks() error {
+	if t.Low == 0 {
+		t.Low = t.usualLow()
+	}
+	ranks := map[string]engine.Rank{"low": t.Low, "tableau, sink": t.Tableau.Sink, "hole, ends": t.Hole.Ends, "take, alone": t.Take.Alone,
+		"grid, gaps": t.Grid.Gaps, "grid, first": t.Grid.First}
+	if r, ok := readRank(t.Tableau.Space); ok {
+		ranks["tableau, space"] = r
+	}
+	for _, f := range t.Foundations {
+		for _, base := range append([]string{f.Base}, f.Bases...) {
+			if r, ok := readRank(base[:min(1, len(base))]); ok && base != "first" && base != "choice" {
+				ranks["foundations, base"] = max(r, ranks["foundations, base"])
+			}
+		}
+	}
+	for where, r := range ranks {
+		if int(r) > t.Ranks {
+			return wrong(where, "the pack has no %s: its highest rank is %s", rankText(r), rankText(engine.Rank(t.Ranks)))
+		}
+	}
+	return nil
+}
+
+// finishTableau fills in what follows from the shape and the build.
+func (t *Table) finishTableau() error {
+	b := &t.Tableau
+	if b.Shape != "" {
+		n := 0
+		for _, row := range shapeRows(b.Shape) {
+			n += row
+		}
+		if b.N != 0 && b.N != n || b.Deal.Said && b.Deal.Each != 1 && !slices.Equal(b.Deal.List, []int{1}) {
+			return wrong("tableau, shape", "%q has %d piles of one card", b.Shape, n)
+		}
+		b.N, b.Deal = n, Sizes{Each: 1, Said: true}
+	}
+	if b.N == 0 {
+		if b.Build.Step != "" {
+			return wrong("tableau", "how many piles?")
+		}
+		return nil
+	}
+	switch {
+	case b.Build.Step == "":
+		return wrong("tableau, build", "not said: want what may be put on a pile's top card, or \"none\"")
+	case t.Grid.Rows > 0 || t.Line.N > 0:
+		return wrong("tableau", "want one board: a tableau, a line, or a grid")
+	case b.Run.Step == "":
+		b.Run = b.Build
+	case b.Unit == "one":
+		return wrong("tableau, run", "no unit but one card moves: want unit = \"run\" or another")
+	}
+	if b.Hold && !areSources("reserve", "waste")(b.Space) {
+		return wrong("tableau, hold", "want space to say from where spaces are filled")
+	}
+	return nil
+}
+
+// finishReserve fills in the sizes of the reserve.
+func (t *Table) finishReserve() error {
+	r := &t.Reserve
+	if r.N == 0 {
+		return nil
+	}
+	if !r.Deal.Said {
+		r.Deal = Sizes{Each: 1}
+	}
+	return cmpErr(r.Deal.spread(r.N, "reserve, deal"), func() error { return r.Down.faceDown(r.Deal.List, "reserve, down") })
+}
+
+// cmpErr returns an error, or else that of what comes next.
+func cmpErr(err error, next func() error) error {
+	if err != nil {
+		return err
+	}
+	return next()
+}
+
+// spread makes a list of so many sizes of one number.
+func (s *Sizes) spread(n int, where string) error {
+	if s.List == nil && s.Word == "" {
+		s.List = slices.Repeat([]int{s.Each}, n)
+	}
+	if len(s.List) != n {
+		return wrong(where, "%d sizes for %d piles", len(s.List), n)
+	}
+	return nil
+}
+
+// faceDown makes a list of how many cards of piles of some sizes lie face down.
+func (s *Sizes) faceDown(sizes []int, where string) error {
+	switch s.Word {
+	case "but top":
+		s.List = nil
+		for _, n := range sizes {
+			s.List = append(s.List, max(n-1, 0))
+		}
+		s.Word = ""
+	case "":
+		if err := s.spread(len(sizes), where); err != nil {
+			return err
+		}
+		for i, n := range s.List {
+			if n > sizes[i] {
+				return wrong(where, "%d of the %d cards of pile %d", n, sizes[i], i+1)
+			}
+		}
+	}
+	return nil
+}
+
+// fixed counts the cards that lie neither in tableau nor stock at the start.
+func (t *Table) fixed() int {
+	n := t.Cells.Dealt
+	for _, k := range t.Reserve.Deal.List {
+		n += k
+	}
+	for _, f := range t.Foundations {
+		n += f.Dealt
+	}
+	if t.Hole.There && t.Hole.Base != "choice" {
+		n++
+	}
+	return n + t.Grid.Rows*t.Grid.Columns + t.Line.N
+}
+
+// finishCards works out how many cards lie in each pile of the tableau, and in the stock.
+//
+// The cards that are left when all else has its number are dealt to the tableau, unless it has its own: then they
+// are the stock.
+func (t *Table) finishCards() error {
+	left := t.cards() - t.fixed()
+	b := &t.Tableau
+	if t.Line.N > 0 {
+		if left < 0 {
+			return wrong("line", "%d cards of %d", t.Line.N, t.cards())
+		}
+		return nil
+	}
+	if t.Stock.There && t.Stock.N >= 0 {
+		left -= t.Stock.N
+	}
+	if left < 0 {
+		return wrong("", "%d cards too many are dealt: the pack has %d", -left, t.cards())
+	}
+	if b.N > 0 {
+		rest := !b.Deal.Said || b.Deal.Word == "rest"
+		if rest && t.Stock.There && t.Stock.N < 0 {
+			return wrong("stock", "want a number for the stock, or a deal for the tableau")
+		}
+		switch {
+		case rest:
+			b.Deal = Sizes{List: rows(left, b.N, make([]int, b.N)), Said: true}
+		case b.Deal.Word == "triangle":
+			b.Deal = Sizes{List: triangle(left, b.N, t.Stock.There && t.Stock.N < 0), Said: true}
+		}
+		if err := cmpErr(b.Deal.spread(b.N, "tableau, deal"), func() error { return b.Down.faceDown(b.Deal.List, "tableau, down") }); err != nil {
+			return err
+		}
+		for _, n := range b.Deal.List {
+			left -= n
+		}
+	}
+	if t.Stock.There && t.Stock.N < 0 {
+		t.Stock.N, left = left, 0
+	}
+	if left != 0 || t.Stock.N < -1 {
+		return wrong("", "the cards do not add up: the pack has %d, %d are dealt", t.cards(), t.cards()-left)
+	}
+	return nil
+}
+
+// rows deals cards row by row from the left.
+func rows(cards, piles int, sizes []int) []int {
+	for i := range cards {
+		sizes[i%piles]++
+	}
+	return sizes
+}
+
+// triangle deals cards so that the piles have 1, 2, 3 ... of them: rows that begin one pile further right each, the last
+// one from the right end; cards that are left then in full rows, unless they are the stock.
+func triangle(cards, piles int, stop bool) []int {
+	sizes := make([]int, piles)
+	for row := range piles {
+		for p := piles - 1; p >= row && cards > 0; p-- {
+			sizes[p]++
+			cards--
+		}
+	}
+	if stop {
+		return sizes
+	}
+	return rows(cards, piles, sizes)
+}
+
+// finishStock looks whether a stock has where to go.
+func (t *Table) finishStock() error {
+	s := &t.Stock
+	if !s.There {
+		return nil
+	}
+	switch {
+	case s.Onto != "waste" && (s.Turn != 1 || s.Redeals != 0):
+		return wrong("stock", "turn and redeals go with a waste")
+	case s.Onto == "tableau" && t.Tableau.N == 0, s.Onto == "reserve" && t.Reserve.N == 0, s.Onto == "hole" && !t.Hole.There:
+		return wrong("stock, onto", "there is no %s", s.Onto)
+	case s.Piles > 0 && (s.Onto != "tableau" && s.Onto != "reserve" || s.Piles > max(t.Tableau.N, t.Reserve.N)):
+		return wrong("stock, piles", "want a number of the piles that it is dealt onto")
+	}
+	return nil
+}
+
+// has says whether a game has a kind of piles.
+func (t *Table) has(kind string) bool {
+	switch kind {
+	case "tableau":
+		return t.Tableau.N > 0
+	case "cells":
+		return t.Cells.N > 0
+	case "reserve":
+		return t.Reserve.N > 0
+	case "waste":
+		return t.Stock.There && t.Stock.Onto == "waste"
+	case "stock":
+		return t.Stock.There
+	case "foundations":
+		return t.Foundations != nil
+	}
+	return kind == "grid" && t.Grid.Rows > 0
+}
+
+// finishSources refuses sources that the game does not have.
+func (t *Table) finishSources() error {
+	sources := [][2]string{{"tableau, fill", t.Tableau.Fill}, {"tableau, takes", t.Tableau.Takes}}
+	if areSources("reserve", "waste")(t.Tableau.Space) {
+		sources = append(sources, [2]string{"tableau, space", t.Tableau.Space})
+	}
+	if t.Take.What != "" {
+		sources = append(sources, [2]string{"take, from", t.Take.From})
+	}
+	for _, s := range sources {
+		for kind := range strings.FieldsSeq(s[1]) {
+			if !t.has(kind) {
+				return wrong(s[0], "there is no %s", kind)
+			}
+		}
+	}
+	if t.Cells.Dealt > t.Cells.N {
+		return wrong("cells, dealt", "%d cards for %d cells", t.Cells.Dealt, t.Cells.N)
+	}
+	piles := t.Tableau.N + t.Cells.N + t.Reserve.N + 4
+	for _, f := range t.Foundations {
+		piles += f.N
+	}
+	if piles > maxPiles {
+		return wrong("", "%d piles in all: want at most %d", piles, maxPiles)
+	}
+	return nil
+}
+
+// finishHole refuses a hole beside foundations.
+func (t *Table) finishHole() error {
+	if !t.Hole.There {
+		return nil
+	}
+	c, err := readCard(t.Hole.Base)
+	switch {
+	case t.Hole.Build.Step == "":
+		return wrong("hole, build", "not said: want what goes to the hole")
+	case err == nil && !slices.Contains(t.pack(), c):
+		return wrong("hole, base", "the pack has no %s", t.Hole.Base)
+	case t.Foundations != nil:
+		return wrong("hole", "want a hole, or foundations")
+	}
+	return nil
+}
+
+// pack returns the cards of the game.
+func (t *Table) pack() []engine.Card {
+	var cards []engine.Card
+	for range t.Packs {
+		for _, s := range suitOrder[:t.Suits] {
+			for r := 1; r <= t.Ranks; r++ {
+				cards = append(cards, engine.NewCard(engine.Rank(r), s))
+			}
+		}
+	}
+	return cards
+}
+
+// finishGrid refuses a grid or a line of which too little is said.
+func (t *Table) finishGrid() error {
+	g, l := &t.Grid, &t.Line
+	switch {
+	case g.Rows > 0 && g.Columns == 0:
+		return wrong("grid, columns", "not said: how many?")
+	case g.Rows > 0 && g.Build.Step == "" && t.Take.What == "":
+		return wrong("grid, build", "not said: want what goes to the right of a card")
+	case g.Build.Step != "" && g.Gaps == 0:
+		return wrong("grid, gaps", "not said: the cards of which rank are taken out?")
+	case g.Suits == "fixed" && g.Rows != t.Suits:
+		return wrong("grid, suits", "want a row for each suit")
+	case g.Next != "" && t.Take.What == "" || g.Close && t.Take.What == "":
+		return wrong("grid, next", "cards are not taken from this grid")
+	case l.N > 0 && (l.Jumps == nil || l.Match == ""):
+		return wrong("line", "want jumps and match")
+	case l.N > 0 && slices.Min(l.Jumps) < 1:
+		return wrong("line, jumps", "want distances from 1")
+	case l.N > 0 && g.Rows > 0:
+		return wrong("line", "want one board: a tableau, a line, or a grid")
+	}
+	return nil
+}
+
+// finishGather fills in how many cards a pile gets when the piles are dealt again.
+func (t *Table) finishGather() error {
+	g := &t.Gather
+	if g.Times == 0 {
+		return nil
+	}
+	if t.Grid.Rows > 0 && g.Deal.Said || g.Draw > 0 && t.Tableau.N == 0 || t.Grid.Rows == 0 && t.Tableau.N == 0 {
+		return wrong("gather", "want piles to gather; a grid is dealt again as it was")
+	}
+	if g.Times == Any && g.Shuffle {
+		return wrong("gather", "shuffled without end: want a number of times")
+	}
+	if g.Deal.Said && g.Deal.List == nil {
+		g.Deal.List = []int{g.Deal.Each}
+	}
+	if g.Deal.Said && slices.Min(g.Deal.List) < 1 {
+		return wrong("gather, deal", "want at least one card a pile")
+	}
+	return nil
+}
+
+// finishWon looks whether what wins can be.
+func (t *Table) finishWon() error {
+	if t.Won == "" {
+		t.Won = t.usualWon()
+	}
+	can := map[string]bool{"out": t.Foundations != nil, "hole": t.Hole.There, "taken": t.Take.What != "", "one pile": t.Line.N > 0, "rows": t.Grid.Rows > 0 && t.Take.What == "",
+		"tableau taken": t.Tableau.N > 0, "suits built": t.Tableau.N > 0, "high left": t.Take.What != ""}
+	if !can[t.Won] {
+		return wrong("won", "%q cannot be in this game", t.Won)
+	}
+	return nil
+}
+
+// shapeRows returns how many piles the rows of a shape have, from the top.
+func shapeRows(shape string) (list []int) {
+	var n, height int
+	if k, _ := fmt.Sscanf(shape, "pyramid %d", &n); k == 1 {
+		for i := range n {
+			list = append(list, i+1)
+		}
+		return list
+	}
+	fmt.Sscanf(shape, "peaks %d %d", &n, &height)
+	for i := 1; i < height; i++ {
+		list = append(list, n*i)
+	}
+	return append(list, n*(height-1)+1)
+}

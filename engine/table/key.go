@@ -1,0 +1,209 @@
+package table
+
+// Key appends the position: what the game remembers, and its piles. Piles that are alike come in an order of their
+// cards, so that positions which only differ by their places have one key.
+//
+// Of foundations and of the hole no more is told than play goes on from: the number of cards, and the top one. Cards
+// that were taken away are those that lie nowhere else.
+func (s *State) Key(dst []byte) []byte { return s.key(dst, false) }
+
+// ExactKey appends the position with its piles as they lie.
+func (s *State) ExactKey(dst []byte) []byte { return s.key(dst, true) }
+
+func (s *State) key(dst []byte, exact bool) []byte {
+	dst = append(dst, s.low, s.passes, s.again, s.drawn)
+	if s.Gather.Shuffle {
+		for i := range 8 {
+			dst = append(dst, byte(s.seed>>(8*i)))
+		}
+	}
+	var order [maxPiles]uint8
+	for p := range s.piles {
+		order[p] = uint8(p)
+	}
+	if !exact {
+		s.sort(order[:])
+	}
+	for _, p := range order[:s.waste.to] {
+		dst = s.appendPile(dst, int(p))
+	}
+	if s.stock.size() > 0 {
+		dst = s.appendPile(dst, s.stock.from)
+	}
+	for _, p := range order[s.found.from:s.found.to] {
+		dst = s.appendPlace(dst, int(p))
+	}
+	if s.hole.size() > 0 {
+		dst = append(dst, byte(s.size(s.hole.from)), s.top(s.hole.from))
+	}
+	if s.field.size() > 0 {
+		dst = s.appendPile(dst, s.field.from)
+	}
+	return dst
+}
+
+// sort puts the piles in an order in which those that are alike are sorted.
+func (s *State) sort(order []uint8) {
+	if s.alike() {
+		s.sortSpan(order[s.tab.from:s.tab.to])
+	}
+	s.sortSpan(order[s.cell.from:s.cell.to])
+	if s.Stock.Onto != "reserve" || s.stock.size() == 0 || s.empty(s.stock) {
+		s.sortSpan(order[s.res.from:s.res.to])
+	}
+	// Foundations that are alike are sorted among themselves.
+	for i := range s.places {
+		at := i
+		for j := i - 1; j >= 0; j-- {
+			if s.places[j].like != s.places[i].like {
+				continue
+			}
+			a, b := &order[s.found.from+j], &order[s.found.from+at]
+			if !s.placeBefore(*b, *a) {
+				break
+			}
+			*a, *b = *b, *a
+			at = j
+		}
+	}
+}
+
+// sortSpan sorts piles by their cards.
+func (s *State) sortSpan(order []uint8) {
+	for i := 1; i < len(order); i++ {
+		for j := i; j > 0 && s.before(order[j], order[j-1]); j-- {
+			order[j], order[j-1] = order[j-1], order[j]
+		}
+	}
+}
+
+// before says whether a pile comes before another: by its deepest card that differs.
+func (s *State) before(a, b uint8) bool {
+	x, y := s.starts[a], s.starts[b]
+	nx, ny := s.starts[a+1]-x, s.starts[b+1]-y
+	for i := range min(nx, ny) {
+		if p, q := s.cards[x+i], s.cards[y+i]; p != q {
+			return p < q
+		}
+	}
+	return nx < ny
+}
+
+// placeBefore says whether a foundation comes before another that is like it, by what the key tells of them.
+func (s *State) placeBefore(a, b uint8) bool {
+	at := &s.places[int(a)-s.found.from]
+	if !at.sure && (at.group.Back || at.group.After != "") {
+		return s.before(a, b)
+	}
+	x, y := s.size(int(a)), s.size(int(b))
+	return x < y || x == y && s.top(int(a)) < s.top(int(b))
+}
+
+func (s *State) appendPile(dst []byte, p int) []byte {
+	return append(append(dst, byte(s.size(p))), s.pile(p)...)
+}
+
+// appendPlace appends a foundation: the number of its cards, and the top one when the number does not tell it; or all
+// of them, when they may come back and do not follow.
+func (s *State) appendPlace(dst []byte, p int) []byte {
+	at := &s.places[p-s.found.from]
+	switch {
+	case at.sure:
+		return append(dst, byte(s.size(p)))
+	case at.group.Back || at.group.After != "":
+		return s.appendPile(dst, p)
+	}
+	return append(dst, byte(s.size(p)), s.top(p))
+}
+
+// SetKey replaces the position by one that has this key. Cards of foundations that the key does not tell are unknown,
+// as are those that were taken away.
+func (s *State) SetKey(key []byte) {
+	s.low, s.passes, s.again, s.drawn = key[0], key[1], key[2], key[3]
+	key = key[4:]
+	if s.Gather.Shuffle {
+		s.seed = 0
+		for i := range 8 {
+			s.seed |= uint64(key[i]) << (8 * i)
+		}
+		key = key[8:]
+	}
+	at, p := 0, 0
+	read := func() {
+		s.starts[p] = uint8(at)
+		n := int(key[0])
+		at += copy(s.cards[at:], key[1:1+n])
+		key = key[1+n:]
+		p++
+	}
+	for p < s.stock.to {
+		read()
+	}
+	for p < s.found.to {
+		place := &s.places[p-s.found.from]
+		if !place.sure && (place.group.Back || place.group.After != "") {
+			read()
+			continue
+		}
+		s.starts[p] = uint8(at)
+		n := int(key[0])
+		key = key[1:]
+		clear(s.cards[at : at+n])
+		if place.sure {
+			s.growPlace(s.cards[at:at+n], place)
+		} else {
+			if n > 0 {
+				s.cards[at+n-1] = key[0]
+			}
+			key = key[1:]
+		}
+		at += n
+		p++
+	}
+	if s.hole.size() > 0 {
+		s.starts[p] = uint8(at)
+		n := int(key[0])
+		clear(s.cards[at : at+n])
+		if n > 0 {
+			s.cards[at+n-1] = key[1]
+		}
+		key = key[2:]
+		at += n
+		p++
+	}
+	if s.aside.size() > 0 {
+		s.starts[p] = uint8(at)
+		n := s.total - at
+		if s.field.size() > 0 {
+			for _, c := range key[1:] {
+				n -= one(c != 0)
+			}
+		}
+		clear(s.cards[at : at+n])
+		at += n
+		p++
+	}
+	if s.field.size() > 0 {
+		read()
+	}
+	s.starts[p] = uint8(at)
+	clear(s.cards[at:])
+}
+
+// growPlace fills in the cards of a foundation that follow from the first.
+func (s *State) growPlace(cards []uint8, at *place) {
+	for i := range cards {
+		switch {
+		case i > 0:
+			cards[i] = at.asked.follower(s.low, cards[i-1])
+		case at.card != 0:
+			cards[i] = at.card
+		case at.base != 0:
+			cards[i] = uint8(engineCard(int(at.base), at.suit))
+		default:
+			cards[i] = uint8(engineCard(int(s.low), at.suit))
+		}
+	}
+}
+
+func engineCard(rank, suit int) int { return suit<<4 | rank }

@@ -1,0 +1,230 @@
+package table
+
+import "patience/engine"
+
+// Moves are packed as what is done, from where, whereto, and how many cards.
+const (
+	doMove   = 1 + iota // n cards from a pile to another
+	doDeal              // cards of the stock
+	doRedeal            // the waste is turned over
+	doGather            // the piles are taken up and dealt again
+	doSuit              // a whole suit goes out, from a pile
+	doTake              // the top cards of two piles are taken away
+	doAlone             // the top card of a pile is taken away
+	doDraw              // card n of a pile comes to its top
+	doSlide             // the card of a place of the grid goes to a gap
+	doJump              // the card of a place of the line goes onto one further left
+	doPair              // the cards of two places of the grid are taken away
+	doClose             // the gaps of the grid are closed
+)
+
+func pack(do, from, to, n int) engine.Move {
+	return engine.Move(do<<24 | from<<16 | to<<8 | n)
+}
+
+func unpack(m engine.Move) (do, from, to, n int) {
+	return int(m >> 24), int(m >> 16 & 255), int(m >> 8 & 255), int(m & 255)
+}
+
+// Moves appends every legal move.
+func (s *State) Moves(dst []engine.Move) []engine.Move { return s.moves(dst, false) }
+
+// moves appends every legal move; lean leaves out those that only differ from another by which of like piles
+// they name.
+func (s *State) moves(dst []engine.Move, lean bool) []engine.Move {
+	if s.field.size() > 0 {
+		dst = s.fieldMoves(dst)
+	}
+	if s.Take.What != "" && s.Take.From != "grid" {
+		dst = s.takeMoves(dst)
+	}
+	if s.found.size() > 0 {
+		dst = s.outMoves(dst)
+	}
+	if s.hole.size() > 0 {
+		dst = s.holeMoves(dst)
+	}
+	if s.tab.size() > 0 {
+		dst = s.unitMoves(dst, lean)
+		dst = s.ontoMoves(dst, lean)
+	}
+	if s.cell.size() > 0 {
+		dst = s.cellMoves(dst, lean)
+	}
+	return s.stockMoves(dst)
+}
+
+// givers calls f with each pile whose top card may go out, into a cell or onto the hole, until f says no.
+func (s *State) givers(f func(p int) bool) {
+	for p := range s.waste.to { // tableau, cells, reserve, waste
+		if c := s.top(p); c&face != 0 && c&down == 0 && s.free(p) && !f(p) {
+			return
+		}
+	}
+}
+
+// outMoves appends the cards that go out one by one, or the suits that do as a whole.
+func (s *State) outMoves(dst []engine.Move) []engine.Move {
+	if w := s.Foundations[0].Whole; w != "no" {
+		for p := s.tab.from; p < s.tab.to && w == "move"; p++ {
+			if s.wholeSuit(p) {
+				dst = append(dst, pack(doSuit, p, s.firstEmpty(s.found), s.Ranks))
+			}
+		}
+		return dst
+	}
+	s.givers(func(p int) bool {
+		if f := s.outTo(s.top(p)); f >= 0 {
+			dst = append(dst, pack(doMove, p, f, 1))
+		}
+		return true
+	})
+	return dst
+}
+
+// firstEmpty returns the first empty pile of a span, its end when there is none.
+func (s *State) firstEmpty(of span) int {
+	p := of.from
+	for p < of.to && s.size(p) > 0 {
+		p++
+	}
+	return p
+}
+
+// outTo returns the first foundation that a card may go to, -1 when there is none. Of two that are alike it does
+// not matter which.
+func (s *State) outTo(c uint8) int {
+	for i := range s.places {
+		if s.goesOut(i, c) {
+			return s.found.from + i
+		}
+	}
+	return -1
+}
+
+// goesOut says whether a card may go to a foundation, the first being 0.
+func (s *State) goesOut(i int, c uint8) bool {
+	at, p := &s.places[i], s.found.from+i
+	if at.suit >= 0 && int(c&face>>4) != at.suit {
+		return false
+	}
+	n := s.size(p)
+	if n == 0 {
+		return s.begins(i, c)
+	}
+	if n >= at.size || !at.asked.allows(s.low, s.cards[s.starts[p+1]-1], c) {
+		return false
+	}
+	return at.group.After == "" || i == 0 || s.hasRank(p-1, c&15)
+}
+
+// begins says whether a card may begin a foundation.
+func (s *State) begins(i int, c uint8) bool {
+	at := &s.places[i]
+	switch {
+	case at.card != 0:
+		return at.card == c&face
+	case at.base != 0:
+		return uint8(at.base) == c&15
+	case s.low == 0:
+		return true // the player's choice
+	}
+	return s.low == c&15 && (at.group.After == "" || i == 0 || s.size(s.found.from+i-1) > 0)
+}
+
+// hasRank says whether a card of a rank lies in a pile.
+func (s *State) hasRank(p int, rank uint8) bool {
+	for _, c := range s.pile(p) {
+		if c&15 == rank {
+			return true
+		}
+	}
+	return false
+}
+
+// holeMoves appends the cards that go to the hole.
+func (s *State) holeMoves(dst []engine.Move) []engine.Move {
+	s.givers(func(p int) bool {
+		if s.dropsIn(s.top(p)) {
+			dst = append(dst, pack(doMove, p, s.hole.from, 1))
+		}
+		return true
+	})
+	return dst
+}
+
+// dropsIn says whether a card may go to the hole.
+func (s *State) dropsIn(c uint8) bool {
+	lies := s.top(s.hole.from)
+	if lies == 0 && s.size(s.hole.from) == 0 {
+		return true
+	}
+	return s.drop.allows(s.low, lies, c) && (s.Hole.Ends == 0 || lies&15 != uint8(s.Hole.Ends))
+}
+
+// cellMoves appends the cards that go into cells; lean, into the first free one alone.
+func (s *State) cellMoves(dst []engine.Move, lean bool) []engine.Move {
+	if s.cellsClosed() {
+		return dst
+	}
+	for to := s.cell.from; to < s.cell.to; to++ {
+		if s.size(to) > 0 {
+			continue
+		}
+		s.givers(func(p int) bool {
+			if !s.cell.is(p) {
+				dst = append(dst, pack(doMove, p, to, 1))
+			}
+			return true
+		})
+		if lean {
+			break
+		}
+	}
+	return dst
+}
+
+// cellsClosed says whether the cells wait for the stock to be out.
+func (s *State) cellsClosed() bool {
+	return s.Cells.When == "stock out" && s.stock.size() > 0 && !s.empty(s.stock)
+}
+
+// stockMoves appends what is done with stock, waste and all piles together.
+func (s *State) stockMoves(dst []engine.Move) []engine.Move {
+	if s.canDeal() {
+		dst = append(dst, pack(doDeal, s.stock.from, 0, 0))
+	}
+	if s.canRedeal() {
+		dst = append(dst, pack(doRedeal, s.waste.from, 0, 0))
+	}
+	if s.Gather.Times != 0 && s.gathers() && (s.tab.size() == 0 || !s.empty(s.tab)) {
+		dst = append(dst, pack(doGather, 0, 0, 0))
+	}
+	if int(s.drawn) < s.Gather.Draw {
+		for p := s.tab.from; p < s.tab.to; p++ {
+			for i := range max(s.size(p)-1, 0) {
+				dst = append(dst, pack(doDraw, p, p, i))
+			}
+		}
+	}
+	return dst
+}
+
+// canDeal says whether the stock may be used.
+func (s *State) canDeal() bool {
+	if s.stock.size() == 0 || s.empty(s.stock) || s.Grid.Rows > 0 {
+		return false
+	}
+	switch s.Stock.Needs {
+	case "no space":
+		return !s.spaces()
+	case "waste empty":
+		return s.empty(s.waste)
+	}
+	return true
+}
+
+// canRedeal says whether the waste may be turned over.
+func (s *State) canRedeal() bool {
+	return s.waste.size() > 0 && s.empty(s.stock) && !s.empty(s.waste) && (s.Stock.Redeals == Any || int(s.passes) < s.Stock.Redeals)
+}

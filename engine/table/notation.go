@@ -1,0 +1,220 @@
+package table
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+const wantMove = `"7h from 5 to 10", "7h out", "Qs from waste to cell 2", "deal" or another move that moves lists`
+
+func notations() []engine.Notation {
+	return []engine.Notation{{
+		Name:  "words",
+		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", "Qs to 3" when it lies in one place alone; "take 9h and 4s", "deal", "redeal", "gather"`,
+		Parse: func(s engine.State, text string) (engine.Move, error) { return s.(*State).parseMove(text) },
+		Print: func(s engine.State, m engine.Move) string { return s.(*State).printMove(m) },
+	}}
+}
+
+// at names a pile in a move: that of the tableau by its number alone.
+func (s *State) at(p int) string {
+	if s.tab.is(p) {
+		return strconv.Itoa(p - s.tab.from + 1)
+	}
+	return s.placeName(p)
+}
+
+// printMove writes a move.
+func (s *State) printMove(m engine.Move) string {
+	do, from, to, n := unpack(m)
+	switch do {
+	case doDeal:
+		return "deal"
+	case doRedeal:
+		return "redeal"
+	case doGather:
+		return "gather"
+	case doClose:
+		return "close"
+	case doSuit:
+		return fmt.Sprintf("suit from %s out", s.at(from))
+	case doTake, doAlone:
+		text := fmt.Sprintf("take %v from %s", s.cardAt(from, 1), s.at(from))
+		if do == doTake {
+			text += fmt.Sprintf(" and %v from %s", s.cardAt(to, 1), s.at(to))
+		}
+		return text
+	case doDraw:
+		return fmt.Sprintf("draw %v under %d from %s", engine.Card(s.pile(from)[n]&face), s.size(from)-1-n, s.at(from))
+	case doSlide, doPair, doJump:
+		return s.printField(do, from, to)
+	}
+	text := fmt.Sprintf("%v from %s", s.cardAt(from, n), s.at(from))
+	if s.twice(from, n) {
+		text = fmt.Sprintf("%v with %d from %s", s.cardAt(from, n), n-1, s.at(from))
+	}
+	if s.found.is(to) {
+		return text + " out" + ifText(to != s.outTo(s.top(from)), " to "+s.at(to))
+	}
+	return text + " to " + s.at(to)
+}
+
+// twice says whether the card under which the last n of a pile lie is there twice, face up: its name does not tell it.
+func (s *State) twice(p, n int) bool {
+	cards := s.pile(p)
+	found := 0
+	for _, c := range cards {
+		found += one(c == cards[len(cards)-n])
+	}
+	return found > 1
+}
+
+// cardAt returns the card under which the last n-1 of a pile lie.
+func (s *State) cardAt(p, n int) engine.Card {
+	cards := s.pile(p)
+	return engine.Card(cards[len(cards)-n] & face)
+}
+
+// printField writes a move in a line or a grid by places: "9h 3:4 to 2:1", "9h 7 to 4".
+func (s *State) printField(do, from, to int) string {
+	cards := s.pile(s.field.from)
+	a, b := engine.Card(cards[from]), engine.Card(cards[to])
+	switch do {
+	case doSlide:
+		return fmt.Sprintf("%v to %s", a, s.spot(to))
+	case doPair:
+		return fmt.Sprintf("take %v at %s and %v at %s", a, s.spot(from), b, s.spot(to))
+	}
+	return fmt.Sprintf("%v at %d to %d", a, from+1, to+1)
+}
+
+// spot names a place of a grid: "row 2 place 3".
+func (s *State) spot(i int) string {
+	return fmt.Sprintf("row %d place %d", i/s.Grid.Columns+1, i%s.Grid.Columns+1)
+}
+
+// parseMove reads a move. A text that is written as a legal move of the position is that move; else it is read word by word,
+// so that it can be refused by its rule.
+func (s *State) parseMove(text string) (engine.Move, error) {
+	t := strings.Join(strings.Fields(strings.ToLower(text)), " ")
+	for _, m := range s.Moves(nil) {
+		if strings.ToLower(s.printMove(m)) == t {
+			return m, nil
+		}
+	}
+	switch t { // not legal, or it would have been found
+	case "deal":
+		return pack(doDeal, s.stock.from, 0, 0), nil
+	case "redeal":
+		return pack(doRedeal, s.waste.from, 0, 0), nil
+	case "gather":
+		return pack(doGather, 0, 0, 0), nil
+	case "close":
+		return pack(doClose, 0, 0, 0), nil
+	}
+	return s.readMove(text, strings.Fields(t))
+}
+
+// readMove reads a card, where it lies if that is said, and where it goes.
+func (s *State) readMove(text string, words []string) (engine.Move, error) {
+	bad := &engine.SyntaxError{Text: text, Want: wantMove}
+	if len(words) < 2 || s.field.size() > 0 {
+		return 0, bad
+	}
+	c, err := engine.ParseCard(words[0])
+	if err != nil || c == engine.Unknown {
+		return 0, bad
+	}
+	words = words[1:]
+	from := -1
+	if words[0] == "from" && len(words) > 2 {
+		p, rest, ok := s.readPlace(words[1:])
+		if !ok || len(rest) == 0 {
+			return 0, bad
+		}
+		from, words = p, rest
+	}
+	to := -1
+	switch {
+	case words[0] == "out" && len(words) == 1 && s.found.size() > 0:
+		to = s.outTo(uint8(c))
+		if to < 0 {
+			to = s.placeOf(c)
+		}
+	case words[0] == "to":
+		p, rest, ok := s.readPlace(words[1:])
+		if !ok || len(rest) > 0 {
+			return 0, bad
+		}
+		to = p
+	default:
+		return 0, bad
+	}
+	return s.moveOf(c, from, to)
+}
+
+// placeOf returns the foundation where a card belongs, for a refusal.
+func (s *State) placeOf(c engine.Card) int {
+	for i, at := range s.places {
+		if at.suit == int(c.Suit()) {
+			return s.found.from + i
+		}
+	}
+	return s.found.from
+}
+
+// moveOf finds a card in a pile, or in any, and makes the move of it and what lies on it.
+func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
+	var found []engine.Move
+	legal := s.Moves(nil)
+	for p := range s.piles {
+		if from >= 0 && p != from || p == to || s.aside.is(p) || s.field.is(p) {
+			continue
+		}
+		cards := s.pile(p)
+		for i, d := range cards {
+			if d == uint8(c) {
+				found = append(found, pack(doMove, p, to, len(cards)-i))
+			}
+		}
+	}
+	var can []engine.Move
+	for _, m := range found {
+		for _, l := range legal {
+			if l == m {
+				can = append(can, m)
+			}
+		}
+	}
+	switch {
+	case len(can) == 1:
+		return can[0], nil
+	case len(can) > 1:
+		return 0, s.no("board", "there are %d moves of a %v like that: say from where", len(can), c)
+	case len(found) == 0 && from >= 0:
+		return 0, s.no("board", "no %v is to be seen in %s", c, s.placeName(from))
+	case len(found) == 0:
+		return 0, s.no("board", "no %v is to be seen that could move there", c)
+	}
+	return found[len(found)-1], nil
+}
+
+// readPlace reads the name of a pile at the front of some words: "5", "pile 5", "cell 2", "waste".
+func (s *State) readPlace(words []string) (p int, rest []string, ok bool) {
+	if len(words) == 0 {
+		return 0, nil, false
+	}
+	if _, err := strconv.Atoi(words[0]); err == nil {
+		words = append([]string{"pile"}, words...)
+	}
+	for p := range s.piles {
+		name := strings.Fields(s.placeName(p))
+		if len(words) >= len(name) && strings.Join(words[:len(name)], " ") == strings.Join(name, " ") {
+			return p, words[len(name):], true
+		}
+	}
+	return 0, nil, false
+}

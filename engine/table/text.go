@@ -1,0 +1,311 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+// gapText stands for a gap of a grid, and for a space.
+const gapText = "-"
+
+// String returns what the player sees: cards that lie face down are ??.
+func (s *State) String() string { return s.text(false) }
+
+// Open returns the position with all its cards; those face down stand in brackets.
+func (s *State) Open() string { return s.text(true) }
+
+// text writes the position: what the game remembers, then a line for each pile, from the deepest card to the top one.
+func (s *State) text(open bool) string {
+	var b strings.Builder
+	for _, c := range s.counters() {
+		if *c.value != c.usual {
+			fmt.Fprintf(&b, "%s: %d\n", c.name, *c.value)
+		}
+	}
+	if s.found.size() > 0 && s.Table.Low == 0 && s.low != 0 {
+		fmt.Fprintf(&b, "base: %v\n", engine.Rank(s.low))
+	}
+	if s.Gather.Shuffle {
+		fmt.Fprintf(&b, "shuffle: %d\n", s.seed)
+	}
+	for p := range s.piles {
+		if s.field.is(p) {
+			s.fieldText(&b)
+			continue
+		}
+		fmt.Fprintf(&b, "%s: %s\n", s.placeName(p), s.pileText(p, open))
+	}
+	return b.String()
+}
+
+// A counter is a number that the game remembers.
+type counter struct {
+	name  string
+	value *uint8
+	usual uint8
+}
+
+func (s *State) counters() []counter {
+	return []counter{{"redeals", &s.passes, 0}, {"gathered", &s.again, 0}, {"drawn", &s.drawn, 0}}
+}
+
+// pileText writes the cards of a pile.
+func (s *State) pileText(p int, open bool) string {
+	cards := s.pile(p)
+	if len(cards) == 0 {
+		return gapText
+	}
+	var parts []string
+	below := false // whether the card before lies face down
+	for _, c := range cards {
+		text := engine.Card(c & face).String()
+		if c&down != 0 && !open {
+			text = engine.Unknown.String()
+		}
+		switch isDown := c&down != 0; {
+		case isDown && !below:
+			text = "[" + text
+			below = true
+		case !isDown && below:
+			parts[len(parts)-1] += "]"
+			below = false
+		}
+		parts = append(parts, text)
+	}
+	if below {
+		parts[len(parts)-1] += "]"
+	}
+	return strings.Join(parts, " ")
+}
+
+// fieldText writes a line in one line, a grid in its rows.
+func (s *State) fieldText(b *strings.Builder) {
+	columns, rows := s.Grid.Columns, s.Grid.Rows
+	if s.Line.N > 0 {
+		columns, rows = s.size(s.field.from), 1
+	}
+	cards := s.pile(s.field.from)
+	for row := range rows {
+		var parts []string
+		for _, c := range cards[row*columns : (row+1)*columns] {
+			text := engine.Card(c & face).String()
+			if c == 0 {
+				text = gapText
+			}
+			parts = append(parts, text)
+		}
+		fmt.Fprintf(b, "%s: %s\n", s.rowName(row), strings.Join(parts, " "))
+	}
+}
+
+func (s *plan) rowName(row int) string {
+	if s.Line.N > 0 {
+		return "line"
+	}
+	return fmt.Sprintf("row %d", row+1)
+}
+
+// isText says whether a text begins with a line that positions of the game have.
+func (p *plan) isText(text string) bool {
+	line, _ := engine.FirstLine(text)
+	key, _, ok := line.Cut()
+	return ok && slices.Contains(p.keys(), key)
+}
+
+// keys lists the names of lines of a position.
+func (p *plan) keys() []string {
+	s := State{plan: p}
+	keys := []string{"redeals", "gathered", "drawn", "base", "shuffle"}
+	for i := range p.piles {
+		if !p.field.is(i) {
+			keys = append(keys, s.placeName(i))
+		}
+	}
+	if p.Line.N > 0 {
+		return append(keys, "line")
+	}
+	for row := range p.Grid.Rows {
+		keys = append(keys, p.rowName(row))
+	}
+	return keys
+}
+
+// parse reads a position.
+func (p *plan) parse(text string) (*State, error) {
+	s := &State{plan: p, low: uint8(p.Table.Low)}
+	r := reader{s: s, piles: make([][]uint8, p.piles), seen: map[string]bool{}}
+	if err := engine.ReadLines(text, r.line); err != nil {
+		return nil, err
+	}
+	for i := range p.piles {
+		if name := s.placeName(i); !p.field.is(i) && !r.seen[name] {
+			return nil, fmt.Errorf("no line %q: want the cards that lie there, or -", name+":")
+		}
+	}
+	s.lay(r.piles)
+	return s, s.sensible()
+}
+
+// sensible refuses a position whose cards are not the pack, or that cannot be.
+func (s *State) sensible() error {
+	var cards []engine.Card
+	for p := range s.piles {
+		for _, c := range s.pile(p) {
+			if c != 0 || !s.field.is(p) {
+				cards = append(cards, engine.Card(c&face))
+			}
+		}
+		switch {
+		case s.cell.is(p) && s.size(p) > 1:
+			return s.no("cells", "%s has %d cards", s.placeName(p), s.size(p))
+		case s.field.is(p) && s.Grid.Rows > 0 && s.size(p) != s.Grid.Rows*s.Grid.Columns:
+			return s.no("grid", "the grid has %d places, want %d", s.size(p), s.Grid.Rows*s.Grid.Columns)
+		case s.top(p)&down != 0 && (s.tab.is(p) || s.res.is(p)) && s.free(p):
+			return s.no("board", "the top card of %s lies face down", s.placeName(p))
+		}
+	}
+	if err := engine.CheckDeck(s.Table.pack(), cards); err != nil {
+		return err
+	}
+	return s.sensibleOut()
+}
+
+// sensibleOut refuses foundations that are not built by their rules.
+func (s *State) sensibleOut() error {
+	before := *s
+	piles := s.split()
+	for i := range s.places {
+		piles[s.found.from+i] = nil
+	}
+	before.lay(piles)
+	if s.Table.Low == 0 && s.low == 0 && s.found.size() > 0 && !s.empty(s.found) {
+		return s.no("out", "foundations are begun: want base, the rank that they begin with")
+	}
+	all := s.split()
+	for i := range s.places {
+		p := s.found.from + i
+		for n, c := range s.pile(p) {
+			whole := s.places[i].group.Whole != "no"
+			begins := n == 0 && (whole || before.begins(i, c) || s.places[i].group.After != "" && s.low == c&15)
+			follows := n > 0 && s.places[i].asked.allows(s.low, all[p][n-1], c) && n < s.places[i].size
+			if c&down != 0 || c&face != 0 && !begins && !follows || s.places[i].suit >= 0 && c&face != 0 && int(c>>4) != s.places[i].suit {
+				return s.no("out", "the %v cannot lie in %s", engine.Card(c&face), s.placeName(p))
+			}
+		}
+	}
+	return nil
+}
+
+// A reader reads a position line by line.
+type reader struct {
+	s     *State
+	piles [][]uint8
+	seen  map[string]bool
+}
+
+// line reads one line.
+func (r *reader) line(l engine.Line) error {
+	key, rest, ok := l.Cut()
+	keys := r.s.keys()
+	if !ok || !slices.Contains(keys, key) {
+		return fmt.Errorf("bad line %q: want a pile and its cards, as in \"pile 1: 9h 8s\"%s", l.Text, engine.DidYouMean(key, keys))
+	}
+	if r.seen[key] {
+		return fmt.Errorf("%s: given twice", key)
+	}
+	r.seen[key] = true
+	for _, c := range r.s.counters() {
+		if c.name == key {
+			n, err := strconv.Atoi(rest)
+			if err != nil || n < 0 || n > 99 {
+				return fmt.Errorf("%s: bad number %q: want 0 to 99", key, rest)
+			}
+			*c.value = uint8(n)
+			return nil
+		}
+	}
+	switch key {
+	case "base":
+		rank, err := engine.ParseRank(rest)
+		r.s.low = uint8(rank)
+		return err
+	case "shuffle":
+		n, err := strconv.ParseUint(rest, 10, 64)
+		r.s.seed = n
+		return err
+	}
+	for p := range r.s.piles {
+		if !r.s.field.is(p) && r.s.placeName(p) == key {
+			cards, err := readPile(rest, false)
+			r.piles[p] = cards
+			return err
+		}
+	}
+	cards, err := readPile(rest, true)
+	p := r.s.field.from
+	r.piles[p] = append(r.piles[p], cards...)
+	if err == nil && r.s.Grid.Rows > 0 && len(cards) != r.s.Grid.Columns {
+		err = fmt.Errorf("%s: %d places, want %d", key, len(cards), r.s.Grid.Columns)
+	}
+	if err == nil && r.s.Grid.Rows > 0 && key != r.s.rowName(len(r.piles[p])/r.s.Grid.Columns-1) {
+		err = fmt.Errorf("%s: want the rows in their order", key)
+	}
+	return err
+}
+
+// readPile reads cards with blanks between them; those in brackets lie face down. With gaps - is one, else it is no card.
+func readPile(text string, gaps bool) (cards []uint8, err error) {
+	if text == gapText && !gaps || text == "" {
+		return nil, nil
+	}
+	below := uint8(0)
+	for word := range strings.FieldsSeq(text) {
+		if gaps && word == gapText {
+			cards = append(cards, 0)
+			continue
+		}
+		if rest, ok := strings.CutPrefix(word, "["); ok && below == 0 {
+			word, below = rest, down
+		}
+		word, ends := strings.CutSuffix(word, "]")
+		c, err := engine.ParseCard(word)
+		if err != nil || c.Suit() > engine.Spades || ends && below == 0 {
+			return nil, fmt.Errorf("bad cards %q: want cards such as 10h, those face down in brackets", text)
+		}
+		cards = append(cards, uint8(c)|below)
+		if ends {
+			below = 0
+		}
+	}
+	if below != 0 {
+		return nil, fmt.Errorf("bad cards %q: a bracket is not closed", text)
+	}
+	return cards, nil
+}
+
+// formats are how positions of the game are written.
+func (p *plan) formats() []engine.Format {
+	parse := func(g *engine.Game, text string) (*engine.Play, error) {
+		s, err := p.parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return engine.NewPlay(g, s), nil
+	}
+	return []engine.Format{
+		{
+			Name: "open", Doc: "all cards, a line for each pile with its top card last; those face down stand in brackets",
+			Is: p.isText, Parse: parse,
+			Print: func(play *engine.Play) (string, error) { return play.State().(*State).Open(), nil },
+		},
+		{
+			Name: "board", Doc: "the same as the player sees it: ?? is face down",
+			Is: p.isText, Parse: parse,
+			Print: func(play *engine.Play) (string, error) { return play.State().(*State).String(), nil },
+		},
+	}
+}
