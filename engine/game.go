@@ -12,6 +12,7 @@ import (
 type Game struct {
 	Name      string // one lower-case word, as in commands and Lua
 	Title     string // one line
+	Table     string // the canonical text of a game that is said as a table; "" for one with an engine of its own
 	Rules     []Rule
 	Options   []Option   // of Deal
 	Deals     []Numbered // ways to number the deals; the first is the default

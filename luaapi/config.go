@@ -13,6 +13,8 @@ import (
 type Config struct {
 	// Games are the patiences that scripts can use: a global table for each.
 	Games engine.Games
+	// Named finds further games by their names. May be nil.
+	Named func(name string) (*engine.Game, error)
 	// Out is where print and the values of Eval go; nil throws them away.
 	Out io.Writer
 	// Columns returns how wide the screen is on which Out is read, 0 for any width:
@@ -44,4 +46,12 @@ type Config struct {
 	// Entries are further functions, after those of [API]: their Run may close
 	// over what the caller wants to collect.
 	Entries []Entry
+}
+
+// named returns the game of a name.
+func (c *Config) named(name string) (*engine.Game, error) {
+	if g, err := c.Games.Named(name); err == nil || c.Named == nil {
+		return g, err
+	}
+	return c.Named(name)
 }

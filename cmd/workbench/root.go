@@ -58,6 +58,8 @@ func (b *bench) groups() []group {
 			{"deal", b.dealCommand},
 			{"show", b.showCommand},
 			{"puzzles", b.puzzlesCommand},
+			{"games", at(prompt.GamesCommand)},
+			{"game", at(prompt.GameCommand)},
 			{"moves", b.movesCommand},
 			{"hint", at(solving.HintCommand)},
 			{"convert", b.convertCommand},

@@ -1,9 +1,9 @@
 // Package enginetest is the test that every game must pass. It knows of a game
 // what [engine.Game] says, and nothing of its rules.
 //
-// Run is called by each game. laws.go has what holds of any play, positions.go and describe.go
-// what pages, deals and texts must be, answers.go and returns.go what questions must, board.go
-// and confirm.go how the board and the referee are held against the rules, play.go undo and redo.
+// Run is called by each game. engine/laws has what holds of any play, positions.go and describe.go
+// what pages, deals and texts must be, answers.go and returns.go what questions must, confirm.go
+// how the referee is held against the rules, play.go undo and redo.
 // For solvers: naive.go decides by trying everything, solver.go compares it with a game's own
 // solver under every choice of reductions, table.go with what other programs have found,
 // closed.go checks and forges certificates.
@@ -11,10 +11,10 @@ package enginetest
 
 import (
 	"errors"
-	"slices"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/laws"
 
 	"pgregory.net/rapid"
 )
@@ -34,8 +34,11 @@ func Run(t *testing.T, g *engine.Game) {
 	t.Run("deals", func(t *testing.T) { deals(t, g) })
 	t.Run("positions", rapid.MakeCheck(func(t *rapid.T) {
 		p := Play(t, g, longest)
-		for _, law := range laws() {
-			law(t, p)
+		draw := func(below uint64) uint64 { return rapid.Uint64Range(0, below-1).Draw(t, "draw") }
+		for _, law := range laws.All() {
+			if err := law.Holds(p, draw); err != nil {
+				t.Fatalf("%s: %v", law.Name, err)
+			}
 		}
 	}))
 	t.Run("confirm", rapid.MakeCheck(func(t *rapid.T) { confirms(t, g) }))
@@ -55,24 +58,13 @@ func Play(t *rapid.T, g *engine.Game, most int) *engine.Play {
 		}
 		m := moves[pick.Below(uint64(len(moves)))]
 		if pick.Below(2) == 0 {
-			m = eager(p.State(), moves)
+			m = laws.Eager(p.State(), moves)
 		}
 		if err := p.Do(m); err != nil {
 			t.Fatalf("a listed move is refused: %v\n%v", err, p)
 		}
 	}
 	return p
-}
-
-// eager returns the move that leaves the shortest key, and of these the one that
-// leaves the fewest cards hidden: random plays alone hardly ever clear a suit.
-func eager(s engine.State, moves []engine.Move) engine.Move {
-	cost := func(m engine.Move) int {
-		next := s.Copy()
-		next.Apply(m)
-		return len(next.Key(nil))*1000 + next.Hidden()
-	}
-	return slices.MinFunc(moves, func(a, b engine.Move) int { return cost(a) - cost(b) })
 }
 
 // start draws the beginning of a play.

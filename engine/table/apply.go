@@ -144,7 +144,9 @@ func (s *State) redeal() {
 
 // gather takes up the piles, first to last, each from its first card, and deals them again.
 func (s *State) gather() {
-	s.again++
+	if s.Gather.Times != Any {
+		s.again++
+	}
 	if s.field.size() > 0 {
 		s.gatherGrid()
 		return

@@ -290,7 +290,7 @@ func (t *Table) has(kind string) bool {
 	case "reserve":
 		return t.Reserve.N > 0
 	case "waste":
-		return t.Stock.There && t.Stock.Onto == "waste"
+		return t.Stock.There && t.Stock.Onto == "waste" && t.Grid.Rows == 0
 	case "stock":
 		return t.Stock.There
 	case "foundations":

@@ -8,6 +8,7 @@ func (t *Table) Game() *engine.Game {
 	return &engine.Game{
 		Name:      t.Name,
 		Title:     t.title(),
+		Table:     t.String(),
 		Rules:     p.rules,
 		Deals:     p.numberings(),
 		Formats:   p.formats(),

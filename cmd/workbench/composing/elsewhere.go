@@ -13,7 +13,7 @@ import (
 // elsewhere says what can be said of a problem of a game that has no calculus: whether it
 // can be won. How many ideas do it nobody can tell, so it is never sound when it can.
 func (t *trial) elsewhere(ctx context.Context, x *piece) (goals []judged, err error) {
-	g, err := t.Games.Named(x.said.Game)
+	g, err := t.Named(x.said.Game)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", x.name, err)
 	}

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -33,6 +32,8 @@ type Desk struct {
 	Games engine.Games
 	Four  bool // a four-colour pack
 
+	shelf shelf
+
 	gameName string
 	color    string // auto, always, never
 	suits    string // letters, symbols
@@ -50,12 +51,12 @@ func New(in io.Reader, out, errs io.Writer) *Desk {
 func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	name := d.gameName
 	switch {
-	case len(args) > 0 && slices.Contains(d.Games.Names(), args[0]):
+	case len(args) > 0 && d.knows(args[0]):
 		name, args = args[0], args[1:]
 	case len(args) == 1 && name == d.Games[0].Name:
 		name = cmp.Or(gameOfPuzzle(args[0]), name)
 	}
-	g, err := d.Games.Named(name)
+	g, err := d.Named(name)
 	return g, args, err
 }
 

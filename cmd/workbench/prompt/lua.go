@@ -63,6 +63,7 @@ func Config(d *desk.Desk, l *Flags, args []string) (luaapi.Config, error) {
 	}
 	return luaapi.Config{
 		Games:   d.Games,
+		Named:   d.Named,
 		Out:     paint.Writer(terminal.Folding(d.Out)),
 		Columns: d.Width,
 		Dir:     l.dir,

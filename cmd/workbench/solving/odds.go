@@ -250,7 +250,7 @@ func OddsWork(d *desk.Desk) func(what json.RawMessage, jobs int) (crew.Work, err
 		if err := json.Unmarshal(what, &asked); err != nil {
 			return nil, err
 		}
-		g, err := d.Games.Named(asked.Game)
+		g, err := d.Named(asked.Game)
 		if err != nil {
 			return nil, err
 		}

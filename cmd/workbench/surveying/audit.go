@@ -137,7 +137,7 @@ func (a *auditing) take(name string) (rows []ledger.Row, of uint64, err error) {
 func (a *auditing) prepare(l *ledger.Ledger) (err error) {
 	of := l.Survey()
 	a.ledger, a.by = l, of.By
-	if a.game, err = a.Games.Named(of.Game); err != nil {
+	if a.game, err = a.Named(of.Game); err != nil {
 		return fmt.Errorf("%s: %w", l.Name(), err)
 	}
 	if a.options, err = position.Options(strings.Fields(of.Options)); err != nil {

@@ -177,7 +177,7 @@ func (s *surveying) prepare(args []string) error {
 		return err
 	}
 	if len(args) > 0 {
-		_, err := s.Games.Named(args[0])
+		_, err := s.Named(args[0])
 		return err
 	}
 	way, err := s.game.Numbering(s.by)

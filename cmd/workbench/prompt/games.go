@@ -1,0 +1,146 @@
+package prompt
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/laws"
+)
+
+// GamesCommand lists the games.
+func GamesCommand(d *desk.Desk) *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "games [WORD]",
+		Short: "List the patiences that the program knows",
+		Long: `Games lists the patiences: those with engines of their own, and those that are
+said as tables, by which name every command takes them. With a WORD only those
+are listed that have it in their name or title.`,
+		Example: `  workbench games
+  workbench games klondike
+  workbench show yukon deal:7
+  workbench games --json`,
+		Args: cobra.MaximumNArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return listGames(d, strings.Join(args, " "), asJSON) },
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the games with their rules in JSON")
+	return cmd
+}
+
+// A listedGame is a game as a list has it.
+type listedGame struct {
+	Name  string   `json:"name"`
+	Title string   `json:"title"`
+	Rules []string `json:"rules"`
+	Deals []string `json:"deals"` // whose numbers of deals it knows
+	Table string   `json:"table,omitempty"`
+}
+
+// listGames prints the games in whose name or title a word stands.
+func listGames(d *desk.Desk, word string, asJSON bool) error {
+	list := []listedGame{}
+	for _, name := range d.GameNames() {
+		g, err := d.Named(name)
+		if err != nil {
+			return err
+		}
+		if word = strings.ToLower(word); !strings.Contains(strings.ToLower(g.Name+" "+g.Title), word) {
+			continue
+		}
+		item := listedGame{Name: g.Name, Title: g.Title, Deals: desk.Names(desk.Numberings(g)), Table: g.Table}
+		for _, r := range g.Rules {
+			item.Rules = append(item.Rules, r.Text)
+		}
+		list = append(list, item)
+	}
+	if asJSON {
+		e := json.NewEncoder(d.Out)
+		e.SetIndent("", "  ")
+		return e.Encode(list)
+	}
+	var rows [][]string
+	for _, item := range list {
+		rows = append(rows, []string{item.Name, item.Title, strings.Join(item.Deals, " ")})
+	}
+	_, err := io.WriteString(d.Out, terminal.Table(d.Width(), []string{"game", "title", "deals by"}, rows))
+	return err
+}
+
+// GameCommand tells and tries a game.
+func GameCommand(d *desk.Desk) *cobra.Command {
+	text, plays := false, 20
+	cmd := &cobra.Command{
+		Use:   "game FILE|NAME",
+		Short: "Read a game, say its rules, and try it",
+		Long: `Game reads the patiences that a file declares in Lua, says the rules of each in
+words, numbered as refusals cite them, and plays it at random: what must hold of
+every game is held against every position. docs/tables.md leads from an empty
+file to a game. With a NAME it does so for a game that comes with the program.
+
+A game of a file can be played wherever a game is named: mine.lua, or
+mine.lua:second for one of several.`,
+		Example: `  workbench game mine.lua
+  workbench play mine.lua deal:1
+  workbench game yukon --text`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return tryGames(cmd.Context(), d, args[0], text, plays) },
+	}
+	cmd.Flags().BoolVar(&text, "text", false, "print the canonical text, by which the game is known, and do not try it")
+	cmd.Flags().IntVar(&plays, "plays", plays, "play it `N` times")
+	return cmd
+}
+
+// tryGames tells and tries the game of a name, or all games of a file.
+func tryGames(ctx context.Context, d *desk.Desk, name string, text bool, plays int) error {
+	if !strings.HasSuffix(name, ".lua") {
+		g, err := d.Named(name)
+		if err != nil {
+			return err
+		}
+		return tryGame(d, g, text, plays)
+	}
+	all, err := desk.ReadGames(ctx, name)
+	if err != nil {
+		return &exit.Error{Code: exit.Script, Err: err}
+	}
+	for _, said := range all {
+		if err := tryGame(d, said.Table.Game(), text, plays); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mostMoves is how long a game is played at random.
+const mostMoves = 120
+
+// tryGame tells and tries one game.
+func tryGame(d *desk.Desk, g *engine.Game, text bool, plays int) error {
+	if text {
+		if g.Table == "" {
+			return fmt.Errorf("%s has an engine of its own, and no text", g.Name)
+		}
+		_, err := io.WriteString(d.Out, g.Table)
+		return err
+	}
+	fmt.Fprintf(d.Out, "%s: %s\n", g.Name, g.Title)
+	for _, r := range g.Rules {
+		fmt.Fprintln(d.Out, terminal.Fold(fmt.Sprintf("%3d. %s", r.Number, r.Text), d.Width()))
+	}
+	tried, err := laws.Try(g, plays, mostMoves)
+	if err != nil {
+		return fmt.Errorf("%s: %w", g.Name, err)
+	}
+	_, err = fmt.Fprintf(d.Out, "tried: %s, %s; %d won, %d without a move left; all laws hold\n",
+		engine.Count(tried.Plays, "game"), engine.Count(tried.Moves, "move"), tried.Won, tried.Stuck)
+	return err
+}

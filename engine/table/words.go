@@ -1,0 +1,323 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+)
+
+// A word is one of a section: how it is read, and how it is written, "" when it has its default.
+type word struct {
+	key  string
+	read func(v Value, where string) error
+	text func() string
+}
+
+// A section is a part of a game with its words. The word without a key is its first value.
+type section struct {
+	name  string
+	there func() bool
+	words []word
+}
+
+// sections lists the sections of a table but for the foundations, in the order of the canonical text.
+func (t *Table) sections() []section {
+	return []section{t.tableauSection(), t.cellSection(), t.reserveSection(), t.stockSection(), {name: "foundations"}, t.holeSection(), t.takeSection(), t.gatherSection(), t.lineSection(), t.gridSection()}
+}
+
+func (t *Table) tableauSection() section {
+	b := &t.Tableau
+	return section{"tableau", func() bool { return b.N > 0 }, []word{
+		number("", &b.N, 0, 1, maxPiles),
+		sizes("deal", &b.Deal, -1, "triangle", "rest"),
+		sizes("down", &b.Down, 0, "but top", "every other", "covered"),
+		rank("sink", &b.Sink),
+		text("shape", &b.Shape, "", isShape, "pyramid 7, or peaks 3 4"),
+		relation("build", &b.Build, func() string { return "" }),
+		choice("unit", &b.Unit, "one", "run", "whole run", "pile", "one or pile", "tail", "run to free"),
+		relation("run", &b.Run, b.Build.String),
+		text("space", &b.Space, "any", isSpace, "any, none, a rank, high, or where its cards come from"),
+		text("fill", &b.Fill, "", areSources("reserve", "waste", "stock"), "where its cards come from: reserve, waste, stock"),
+		boolean("hold", &b.Hold),
+		text("takes", &b.Takes, "", areSources(kinds...), "kinds of piles: "+strings.Join(kinds, ", ")),
+		number("most", &b.Most, 0, 1, 99),
+	}}
+}
+
+func (t *Table) cellSection() section {
+	c := &t.Cells
+	return section{"cells", func() bool { return c.N > 0 }, []word{
+		number("", &c.N, 0, 0, 20),
+		number("dealt", &c.Dealt, 0, 0, 20),
+		choice("when", &c.When, "always", "stock out"),
+	}}
+}
+
+func (t *Table) reserveSection() section {
+	r := &t.Reserve
+	return section{"reserve", func() bool { return r.N > 0 }, []word{
+		number("", &r.N, 0, 1, 40),
+		sizes("deal", &r.Deal, 1),
+		sizes("down", &r.Down, 0, "but top", "every other"),
+	}}
+}
+
+func (t *Table) stockSection() section {
+	s := &t.Stock
+	return section{"stock", func() bool { return s.There }, []word{
+		number("", &s.N, -1, 0, maxCards),
+		number("turn", &s.Turn, 1, 1, 52),
+		choice("onto", &s.Onto, "waste", "tableau", "reserve", "hole"),
+		number("piles", &s.Piles, 0, 1, maxPiles),
+		times("redeals", &s.Redeals, 0),
+		choice("needs", &s.Needs, "", "no space", "waste empty"),
+	}}
+}
+
+func foundationSection(f *Foundation) section {
+	return section{"foundations", func() bool { return true }, []word{
+		number("", &f.N, 0, 1, 16),
+		{"base", f.readBase, f.baseText},
+		{"dealt", f.readDealt, func() string { return unless(f.Dealt, 0) }},
+		relation("build", &f.Build, func() string { return `"up suit"` }),
+		numbers("step", &f.Steps),
+		numbers("size", &f.Sizes),
+		boolean("back", &f.Back),
+		choice("whole", &f.Whole, "no", "move", "auto"),
+		choice("after", &f.After, "", "above"),
+	}}
+}
+
+func (t *Table) holeSection() section {
+	h := &t.Hole
+	return section{"hole", func() bool { return h.There }, []word{
+		text("base", &h.Base, "first", isHoleBase, "a card, first or choice"),
+		relation("build", &h.Build, func() string { return "" }),
+		rank("ends", &h.Ends),
+	}}
+}
+
+func (t *Table) takeSection() section {
+	k := &t.Take
+	return section{"take", func() bool { return k.What != "" }, []word{
+		text("", &k.What, "", isTake, "sum 13, rank, or lower in suit"),
+		rank("alone", &k.Alone),
+		text("from", &k.From, "tableau", areSources("tableau", "waste", "reserve", "stock", "grid"), "kinds of piles: tableau, waste, reserve, grid"),
+	}}
+}
+
+func (t *Table) gatherSection() section {
+	g := &t.Gather
+	return section{"gather", func() bool { return g.Times != 0 }, []word{
+		times("", &g.Times, 0),
+		sizes("deal", &g.Deal, -1),
+		boolean("shuffle", &g.Shuffle),
+		number("draw", &g.Draw, 0, 0, 52),
+	}}
+}
+
+func (t *Table) lineSection() section {
+	l := &t.Line
+	return section{"line", func() bool { return l.N > 0 }, []word{
+		number("", &l.N, 0, 1, 104),
+		numbers("jumps", &l.Jumps),
+		text("match", &l.Match, "", isMatch, "suit, rank, or both"),
+	}}
+}
+
+func (t *Table) gridSection() section {
+	g := &t.Grid
+	return section{"grid", func() bool { return g.Rows > 0 }, []word{
+		number("", &g.Rows, 0, 1, 13),
+		number("columns", &g.Columns, 0, 1, 26),
+		rank("gaps", &g.Gaps),
+		rank("first", &g.First),
+		relation("build", &g.Build, func() string { return "" }),
+		choice("suits", &g.Suits, "free", "fixed"),
+		choice("next", &g.Next, "", "all"),
+		boolean("close", &g.Close),
+	}}
+}
+
+var kinds = []string{"tableau", "cells", "reserve", "waste", "foundations"}
+
+func unless(n, other int) string {
+	if n == other {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+// number is a whole number in a range; it is not written when it is the default.
+func number(key string, p *int, byDefault, low, high int) word {
+	return word{key, func(v Value, where string) error {
+		if v.Kind != IsNumber || v.Num < low || v.Num > high {
+			return fault(v, where, "want a number from %d to %d, not %v", low, high, v)
+		}
+		*p = v.Num
+		return nil
+	}, func() string { return unless(*p, byDefault) }}
+}
+
+// times is a number or "any".
+func times(key string, p *int, byDefault int) word {
+	return word{key, func(v Value, where string) error {
+		switch {
+		case v.Kind == IsText && v.Text == "any":
+			*p = Any
+		case v.Kind == IsNumber && v.Num >= 0 && v.Num < 100:
+			*p = v.Num
+		default:
+			return fault(v, where, "want a number from 0 to 99, or \"any\", not %v", v)
+		}
+		return nil
+	}, func() string {
+		if *p == Any {
+			return `"any"`
+		}
+		return unless(*p, byDefault)
+	}}
+}
+
+func boolean(key string, p *bool) word {
+	return word{key, func(v Value, where string) error {
+		if v.Kind != IsBool {
+			return fault(v, where, "want true or false, not %v", v)
+		}
+		*p = v.Bool
+		return nil
+	}, func() string {
+		if *p {
+			return "true"
+		}
+		return ""
+	}}
+}
+
+// choice is one of some texts, the first of which is the default.
+func choice(key string, p *string, of ...string) word {
+	return text(key, p, of[0], func(s string) bool { return s != "" && slices.Contains(of, s) }, strings.Join(slices.DeleteFunc(slices.Clone(of), func(s string) bool { return s == "" }), ", "))
+}
+
+// text is a text that holds of itself what is says.
+func text(key string, p *string, byDefault string, is func(string) bool, want string) word {
+	return word{key, func(v Value, where string) error {
+		if v.Kind != IsText || !is(v.Text) {
+			near := ""
+			if v.Kind == IsText {
+				near = engine.DidYouMean(v.Text, strings.Split(want, ", "))
+			}
+			return fault(v, where, "%v: want %s%s", v, want, near)
+		}
+		*p = v.Text
+		return nil
+	}, func() string {
+		if *p == byDefault {
+			return ""
+		}
+		return strconv.Quote(*p)
+	}}
+}
+
+func rank(key string, p *engine.Rank) word {
+	return word{key, func(v Value, where string) error {
+		r, ok := readRank(v.Text)
+		if v.Kind != IsText || !ok {
+			return fault(v, where, "want a rank of %s in quotes, not %v", rankLetters, v)
+		}
+		*p = r
+		return nil
+	}, func() string {
+		if *p == 0 {
+			return ""
+		}
+		return strconv.Quote(rankText(*p))
+	}}
+}
+
+// relation is a relation; like says how the default is written.
+func relation(key string, p *Relation, like func() string) word {
+	return word{key, func(v Value, where string) (err error) {
+		*p, err = readRelation(v, where)
+		return err
+	}, func() string {
+		if p.Step == "" || p.String() == like() {
+			return ""
+		}
+		return p.String()
+	}}
+}
+
+// sizes are numbers of cards: a number for all piles, a list, or a word. All alike they are written as a number,
+// and not at all when that is the default.
+func sizes(key string, p *Sizes, byDefault int, words ...string) word {
+	return word{key, func(v Value, where string) error {
+		*p = Sizes{Said: true}
+		switch {
+		case v.Kind == IsNumber && v.Num >= 0 && v.Num <= maxCards:
+			p.Each = v.Num
+		case v.Kind == IsText && slices.Contains(words, v.Text):
+			p.Word = v.Text
+		case v.Kind == IsList && len(v.Named) == 0 && len(v.List) > 0:
+			var err error
+			p.List, err = numbersOf(v, where)
+			return err
+		default:
+			return fault(v, where, "%v: want a number, a list of numbers%s", v, orWords(words))
+		}
+		return nil
+	}, func() string {
+		switch {
+		case p.Word != "":
+			return strconv.Quote(p.Word)
+		case len(p.List) == 0:
+			return ""
+		case slices.Max(p.List) == slices.Min(p.List):
+			return unless(p.List[0], byDefault)
+		}
+		return listText(p.List)
+	}}
+}
+
+func orWords(words []string) string {
+	if len(words) == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", or one of %q", words)
+}
+
+func numbers(key string, p *[]int) word {
+	return word{key, func(v Value, where string) (err error) {
+		*p, err = numbersOf(v, where)
+		return err
+	}, func() string {
+		if *p == nil {
+			return ""
+		}
+		return listText(*p)
+	}}
+}
+
+func numbersOf(v Value, where string) (list []int, err error) {
+	if v.Kind != IsList || len(v.Named) > 0 || len(v.List) == 0 {
+		return nil, fault(v, where, "want a list of numbers, not %v", v)
+	}
+	for _, item := range v.List {
+		if item.Kind != IsNumber || item.Num < 0 || item.Num > maxCards {
+			return nil, fault(v, where, "want a list of numbers, not %v", v)
+		}
+		list = append(list, item.Num)
+	}
+	return list, nil
+}
+
+func listText(list []int) string {
+	v := Value{Kind: IsList}
+	for _, n := range list {
+		v.List = append(v.List, Value{Kind: IsNumber, Num: n})
+	}
+	return v.String()
+}
