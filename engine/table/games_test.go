@@ -1,21 +1,61 @@
 package table_test
 
 import (
+	"slices"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/enginetest"
+	"patience/engine/laws"
 	"patience/engine/table"
 	"patience/puzzles/games"
 )
 
-// TestGames holds every game that comes with the program to the laws.
+// game returns a game that comes with the program.
+func game(t testing.TB, name string) *engine.Game {
+	t.Helper()
+	text, _ := games.Text(name)
+	tab, err := table.Parse(text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return tab.Game()
+}
+
+// TestGames holds every game that comes with the program to the laws, and those of different kinds to all that is asked of
+// games.
 func TestGames(t *testing.T) {
+	kinds := []string{"free-cell", "solvitaire-klondike", "canfield", "spider-no-spaces", "golf", "accordion", "gaps-basic-variant", "yukon", "osmosis",
+		"three-shuffles-and-a-draw", "pyramid", "aces-up", "monte-carlo", "tripeaks", "calculation", "chessboard", "montana", "miss-milligan"}
+	moves := 0
 	for _, name := range games.Names() {
-		text, _ := games.Text(name)
-		tab, err := table.Parse(text)
-		if err != nil {
-			t.Fatal(err)
+		t.Run(name, func(t *testing.T) {
+			g := game(t, name)
+			tried, err := laws.Try(g, 4, 120)
+			if err != nil {
+				t.Error(err)
+			}
+			moves += tried.Moves
+			if slices.Contains(kinds, name) {
+				enginetest.Run(t, g)
+			}
+		})
+	}
+	if moves < 20_000 {
+		t.Errorf("%d moves were made in all", moves)
+	}
+}
+
+// TestMicrosoft compares the first deal of Microsoft's FreeCell with the one that is printed everywhere.
+func TestMicrosoft(t *testing.T) {
+	g := game(t, "free-cell")
+	p, err := g.Deal("microsoft", 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pile, want := range map[string]string{"pile 1": "Jd Kd 2s 4c 3s 6d 6s", "pile 4": "Jc 5s Qd Qh 10h Qs 6h", "pile 8": "5h 3h 3c 7s 7d 10c"} {
+		if have, _ := g.Board(p.State()).Pile(pile); have.Cards.String() != want {
+			t.Errorf("%s: %v, want %s", pile, have.Cards, want)
 		}
-		t.Run(name, func(t *testing.T) { enginetest.Run(t, tab.Game()) })
 	}
 }
