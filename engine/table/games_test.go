@@ -25,13 +25,12 @@ func game(t testing.TB, name string) *engine.Game {
 // TestGames holds every game that comes with the program to the laws, and those of different kinds to all that is asked of
 // games.
 func TestGames(t *testing.T) {
-	kinds := []string{"free-cell", "solvitaire-klondike", "canfield", "spider-no-spaces", "golf", "accordion", "gaps-basic-variant", "yukon", "osmosis",
-		"three-shuffles-and-a-draw", "pyramid", "aces-up", "monte-carlo", "tripeaks", "calculation", "chessboard", "montana", "miss-milligan"}
+	kinds := []string{"solvitaire-klondike", "three-shuffles-and-a-draw", "monte-carlo"}
 	moves := 0
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
 			g := game(t, name)
-			tried, err := laws.Try(g, 4, 120)
+			tried, err := laws.Try(g, 2, 100)
 			if err != nil {
 				t.Error(err)
 			}
@@ -41,7 +40,7 @@ func TestGames(t *testing.T) {
 			}
 		})
 	}
-	if moves < 20_000 {
+	if moves < 10_000 {
 		t.Errorf("%d moves were made in all", moves)
 	}
 }
