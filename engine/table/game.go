@@ -6,15 +6,16 @@ import "patience/engine"
 func (t *Table) Game() *engine.Game {
 	p := newPlan(t)
 	return &engine.Game{
-		Name:      t.Name,
-		Title:     t.title(),
-		Table:     t.String(),
-		Rules:     p.rules,
-		Deals:     p.numberings(),
-		Formats:   p.formats(),
-		Notations: notations(),
-		Board:     p.board,
-		Unknown:   func(s engine.State) int { return s.(*State).unknown() },
+		Name:       t.Name,
+		Title:      t.title(),
+		Table:      t.String(),
+		Rules:      p.rules,
+		Thoughtful: true,
+		Deals:      p.numberings(),
+		Formats:    p.formats(),
+		Notations:  notations(),
+		Board:      p.board,
+		Unknown:    func(s engine.State) int { return s.(*State).unknown() },
 	}
 }
 
