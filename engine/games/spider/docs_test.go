@@ -12,7 +12,7 @@ func TestExampleOfTheDocs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, rest, _ := strings.Cut(string(doc), "```text\n")
+	_, rest, _ := strings.Cut(string(doc), "```text example.txt\n")
 	text, _, ok := strings.Cut(rest, "```")
 	if !ok {
 		t.Fatal("no example")
