@@ -14,6 +14,7 @@ func (t *Table) Game() *engine.Game {
 		Deals:      p.numberings(),
 		Formats:    p.formats(),
 		Notations:  notations(),
+		Solver:     p.solver(),
 		Board:      p.board,
 		Unknown:    func(s engine.State) int { return s.(*State).unknown() },
 	}

@@ -1,0 +1,126 @@
+package table
+
+import "patience/engine"
+
+// The names of what a search leaves out, and under which conditions each cannot change a verdict.
+const (
+	lemmaSafe  = "safe"
+	lemmaStock = "stock"
+)
+
+// reductions lists the lemmas whose conditions a game meets.
+func (p *plan) reductions() (list []engine.Reduction) {
+	if p.safeHolds() {
+		list = append(list, engine.Reduction{Name: lemmaSafe, Doc: "a card that nothing can wait for any more goes out at once"})
+	}
+	if p.stockHolds() {
+		list = append(list, engine.Reduction{Name: lemmaStock, Doc: "the stock is gone through without end, so that each card that can be turned up is played from where one likes"})
+	}
+	return list
+}
+
+// safeHolds says whether cards may go out at once in this game: one foundation a suit that is built up in suit by one, and
+// nothing but the building on a card can make one want to keep it. A rule that looks at spaces, or that gathers the
+// piles, could.
+func (p *plan) safeHolds() bool {
+	if p.Table.Won != "out" || len(p.Foundations) != 1 || p.Packs != 1 {
+		return false
+	}
+	f := &p.Foundations[0]
+	plain := f.Whole == "no" && f.After == "" && f.Steps == nil && f.Sizes == nil && f.Bases == nil && f.Build.By == 1 && f.Build.Step == "up" && f.Build.Suit == "suit"
+	return plain && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == ""
+}
+
+// safe returns a move that takes a card out at once, 0 when there is none.
+//
+// Three cards of a position: the 5h can go out, the 4c and 4s are out. No card is left that could be put on the 5h,
+// so it is of no use where it lies.
+func (s *State) safe() engine.Move {
+	if s.low == 0 {
+		return 0
+	}
+	// Of several the lowest face goes first, so that positions which differ by the order of their piles go on alike.
+	first, lowest := engine.Move(0), uint8(255)
+	for p := range s.res.to { // tableau, cells, reserve; never the waste, whose order matters
+		c := s.top(p)
+		if c&face == 0 || c&down != 0 || !s.free(p) {
+			continue
+		}
+		if s.Tableau.Fill != "" && (s.size(p) == 1 || s.res.is(p)) {
+			continue // what fills the space would be another card
+		}
+		if f := s.outTo(c); c < lowest && f >= 0 && s.useless(c) {
+			first, lowest = pack(doMove, p, f, 1), c
+		}
+	}
+	return first
+}
+
+// useless says whether a card that can go out is of no use on the tableau: no card that may be put on it will want to be
+// there. docs/tables.md has the proofs.
+func (s *State) useless(c uint8) bool {
+	b, back := &s.Tableau.Build, s.Foundations[0].Back
+	switch {
+	case s.tab.size() == 0 || b.Step == "none":
+		return true
+	case b.Step == "down" && b.By == 1 && b.Suit == "suit" && !b.Round:
+		return true // only the next lower of the suit goes there, and that is out
+	case !back && s.allOut(c):
+		return true
+	case b.Step != "down" || b.By != 1 || b.Round:
+		return false
+	}
+	switch at := s.placeInOrder(c); b.Suit {
+	case "any":
+		return s.leastOut(c, true, true) >= at-2
+	case "alternate":
+		return s.leastOut(c, false, true) >= at-2 && s.leastOut(c, true, false) >= at-3
+	}
+	return false
+}
+
+// placeInOrder returns the place of a card's rank, from 1.
+func (s *State) placeInOrder(c uint8) int {
+	return Order{s.Ranks, int(s.low)}.Place(engine.Rank(c & 15))
+}
+
+// allOut says whether every card that may be put on a card is out.
+func (s *State) allOut(c uint8) bool {
+	set := s.build.on[s.low][c&face]
+	for x := uint8(1); set != 0 && x < 64; x++ {
+		if set>>x&1 != 0 && s.outOf(int(x>>4)) < s.placeInOrder(x) {
+			return false
+		}
+	}
+	return true
+}
+
+// outOf returns how many cards of a suit are out.
+func (s *State) outOf(suit int) int {
+	for i := range s.places {
+		if s.places[i].suit == suit {
+			return s.size(s.found.from + i)
+		}
+	}
+	return 0
+}
+
+// leastOut returns the least number of cards that are out of the other suits of a card's colour, of the other colour, or
+// of both.
+func (s *State) leastOut(c uint8, same, other bool) int {
+	least := s.Ranks
+	for i := range s.places {
+		suit := s.places[i].suit
+		isSame := Red(engine.Card(suit<<4)) == Red(engine.Card(c&face))
+		if suit != int(c&face>>4) && (isSame && same || !isSame && other) {
+			least = min(least, s.size(s.found.from+i))
+		}
+	}
+	return least
+}
+
+// stockHolds says whether the stock of a game can be gone through without end, and nothing but the player's moves takes
+// cards from it.
+func (p *plan) stockHolds() bool {
+	return p.waste.size() > 0 && p.Stock.Redeals == Any && p.Stock.Needs == "" && !hasWord(p.Tableau.Fill, "waste") && !hasWord(p.Tableau.Fill, "stock")
+}
