@@ -39,6 +39,7 @@ type Report struct {
 	Row      int    // before this row is dealt; 0: ever
 	Without  []string
 	Position string
+	Rows     int  // in the hand
 	Waits    int  // lines
 	Lodgings bool // whether these are lodgings
 }
@@ -88,7 +89,7 @@ func Verify(r io.Reader) (Report, error) {
 // it has none, and more than there are for a King.
 func (c *certificate) alone(g *chain) int {
 	if g.cards[0].Rank() == engine.King {
-		return c.rows + 1
+		return c.Rows + 1
 	}
 	return g.until
 }
@@ -140,7 +141,7 @@ func (c *certificate) inSight(row int, is func(engine.Card) bool) bool {
 // claimed says whether the lines imply the claim: while row is the last row that was
 // dealt and comes before the row of the claim, no space can come first, and no suit.
 func (c *certificate) claimed() error {
-	until := c.rows + 1
+	until := c.Rows + 1
 	if c.Row > 0 {
 		until = min(c.Row, until)
 	}

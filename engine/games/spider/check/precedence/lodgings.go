@@ -40,10 +40,10 @@ func kind(c engine.Card) int {
 
 // until returns how many rows the claim is about, that before the first one counted.
 func (c *certificate) until() int {
-	if c.Row > 0 && c.Row <= c.rows {
+	if c.Row > 0 && c.Row <= c.Rows {
 		return c.Row
 	}
-	return c.rows + 1
+	return c.Rows + 1
 }
 
 // readLodgings reads the lines of the proof.

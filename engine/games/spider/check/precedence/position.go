@@ -30,8 +30,8 @@ func (c *certificate) readPosition(r *reader) error {
 	if err != nil || len(hand)%piles != 0 {
 		return r.fail("hand: want cards in rows of ten: %v", err)
 	}
-	if c.rows = len(hand) / piles; c.rows > mostRows {
-		return r.fail("%d rows in the hand, want %d at most", c.rows, mostRows)
+	if c.Rows = len(hand) / piles; c.Rows > mostRows {
+		return r.fail("%d rows in the hand, want %d at most", c.Rows, mostRows)
 	}
 	for n, pile := range c.piles {
 		c.start[n] = len(pile)

@@ -26,7 +26,6 @@ var suits = [...]string{"clubs", "diamonds", "hearts", "spades"}
 // A certificate is what the file says.
 type certificate struct {
 	Report
-	rows     int // in the hand
 	piles    [piles][]*chain
 	start    [piles]int // how many chains of each pile lie there at the start
 	many     int        // how many spaces or suits the claim is about
@@ -193,11 +192,11 @@ func (c *certificate) readWait(line string) (wait, error) {
 	if k, err := fmt.Sscanf(left, "pile %d, card %d, %s", &n, &at, &name); !ok || k != 3 || err != nil || n < 1 || n > piles {
 		return wait{}, fmt.Errorf(`%q: want a line like "pile 6, card 5, 6h: row 3"`, line)
 	}
-	until := c.rows + 1
+	until := c.Rows + 1
 	if text != "never" {
 		row, err := strconv.Atoi(strings.TrimPrefix(text, "row "))
-		if err != nil || row < 1 || row > c.rows {
-			return wait{}, fmt.Errorf(`%q: want "never", or a row up to %d`, text, c.rows)
+		if err != nil || row < 1 || row > c.Rows {
+			return wait{}, fmt.Errorf(`%q: want "never", or a row up to %d`, text, c.Rows)
 		}
 		until = row
 	}

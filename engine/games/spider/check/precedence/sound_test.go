@@ -23,7 +23,7 @@ func largest(t *testing.T, s *spider.State) *certificate {
 	}
 	for _, pile := range c.piles {
 		for _, g := range pile {
-			g.until = c.rows + 1
+			g.until = c.Rows + 1
 		}
 	}
 	for changed := true; changed; {
@@ -44,7 +44,7 @@ func largest(t *testing.T, s *spider.State) *certificate {
 // firstSpace returns the first row in which the checker allows a space, firstSuit the
 // same of a suit.
 func (c *certificate) firstSpace() int {
-	first := c.rows + 1
+	first := c.Rows + 1
 	for _, pile := range c.piles {
 		first = min(first, c.wait(pile[0]))
 	}
@@ -52,12 +52,12 @@ func (c *certificate) firstSpace() int {
 }
 
 func (c *certificate) firstSuit(s engine.Suit) int {
-	for row := 0; row <= c.rows; row++ {
+	for row := 0; row <= c.Rows; row++ {
 		if c.whole(s, row) {
 			return row
 		}
 	}
-	return c.rows + 1
+	return c.Rows + 1
 }
 
 // TestSameAsProver compares what the checker can be shown with what the prover finds. They

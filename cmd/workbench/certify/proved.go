@@ -1,0 +1,80 @@
+package certify
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	spider "patience/engine/games/spider/check/precedence"
+	"patience/engine/kernel"
+)
+
+// A Proved is the checker that was proved in Coq.
+type Proved struct{ kernel *kernel.Kernel }
+
+// StartProved starts the checker that was proved, and builds it when this was never done.
+func StartProved(ctx context.Context) (*Proved, error) {
+	program, err := kernel.Program(ctx)
+	if err != nil {
+		return nil, err
+	}
+	k, err := kernel.Start(ctx, program)
+	return &Proved{k}, err
+}
+
+// Close ends it.
+func (p *Proved) Close() error { return p.kernel.Close() }
+
+// Check has it read a certificate that our checker accepts, and says in words what was proved.
+// That must be what our checker has read.
+func (p *Proved) Check(f io.ReadSeeker) (string, error) {
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return "", err
+	}
+	r, err := Unpacked(f)
+	if err != nil {
+		return "", err
+	}
+	text, err := io.ReadAll(r)
+	if err != nil {
+		return "", err
+	}
+	if !bytes.Contains(text[:min(len(text), 100)], []byte("\nkind: precedence\ngame: spider\n")) {
+		return "", errors.New("the proved checker knows certificates of kind precedence of Spider alone")
+	}
+	proved, err := p.kernel.Check(text)
+	if err != nil {
+		return "", err
+	}
+	said, err := spider.Verify(bytes.NewReader(text))
+	if err != nil {
+		return "", err
+	}
+	if want := meant(said); proved.String() != want.String() || proved.Position != want.Position {
+		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", proved, proved.Position, want, want.Position)
+	}
+	return proved.String(), nil
+}
+
+// meant puts what our checker has read into the kernel's words.
+func meant(said spider.Report) kernel.Claim {
+	c := kernel.Claim{Position: said.Position, Row: said.Row}
+	if said.Row > said.Rows {
+		c.Row = 0 // no such row is in the hand: it is never
+	}
+	if said.Cannot != "space" && slices.Contains(said.Without, "space") {
+		c.Forbidden = append(c.Forbidden, "space")
+	}
+	if !slices.Contains(said.Without, "remove") || said.Cannot == "win" || said.Cannot == "remove a suit" {
+		return c
+	}
+	for _, suit := range []string{"clubs", "diamonds", "hearts", "spades"} {
+		if removal := "remove " + suit; said.Cannot != removal {
+			c.Forbidden = append(c.Forbidden, removal)
+		}
+	}
+	return c
+}

@@ -1,0 +1,200 @@
+package kernel_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine/games/spider"
+	check "patience/engine/games/spider/check/precedence"
+	"patience/engine/games/spider/prove/precedence"
+	"patience/engine/kernel"
+)
+
+// A claimed is a deal of PySol and what cannot be in it.
+type claimed struct {
+	number  uint64
+	goal    string
+	without []string
+}
+
+// waiting lists for each deal up to a number in which the first space and the first suit must
+// wait, until when they must; and of a part of these what follows from a restriction.
+func waiting(t testing.TB, most uint64) (all []claimed) {
+	t.Helper()
+	for number := uint64(1); number <= most; number++ {
+		w, err := precedence.Find(pysol(t, number))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if first := min(w.Space, w.Suit); first > 0 {
+			all = append(all, claimed{number, before("space", first, w.Rows), nil})
+		}
+		if number%100 == 0 && w.Space > 0 {
+			all = append(all, claimed{number, before("space", w.Space, w.Rows), []string{"remove"}})
+		}
+		if number%100 == 0 && w.Suit > 0 {
+			all = append(all, claimed{number, before("remove a suit", w.Suit, w.Rows), []string{"space"}})
+		}
+		if number%100 == 0 && w.Hearts > 0 {
+			all = append(all, claimed{number, before("remove hearts", w.Hearts, w.Rows), []string{"space", "remove"}})
+		}
+	}
+	return all
+}
+
+// before writes a goal: "space before row 3", "space" when that is never.
+func before(goal string, row, rows int) string {
+	if row > rows {
+		return goal
+	}
+	return fmt.Sprintf("%s before row %d", goal, row)
+}
+
+// certificate returns the certificate of a claim.
+func (c claimed) certificate(t testing.TB) string {
+	t.Helper()
+	claim, ok := precedence.ParseClaim(c.goal, c.without)
+	proof, err := precedence.Prove(pysol(t, c.number), claim)
+	if !ok || err != nil || proof == nil {
+		t.Fatalf("%+v: %v", c, err)
+	}
+	var text strings.Builder
+	if err := proof.Certificate(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// TestCertificates has the proved checker read a certificate of each of PySol's deals in which the
+// first space and the first suit must wait.
+func TestCertificates(t *testing.T) {
+	k := start(t)
+	all := append(waiting(t, 32000), claimed{14934, "win", nil}, claimed{1748, "win", nil})
+	restricted := 0
+	for _, c := range all {
+		text := c.certificate(t)
+		if _, err := check.Verify(strings.NewReader(text)); err != nil {
+			t.Fatalf("%+v: ours: %v", c, err)
+		}
+		proved, err := k.Check([]byte(text))
+		if err != nil {
+			t.Fatalf("%+v: %v\n%s", c, err, text)
+		}
+		if len(c.without) > 0 {
+			restricted++
+		}
+		row := 0
+		fmt.Sscanf(c.goal[max(0, strings.Index(c.goal, "before")):], "before row %d", &row)
+		if proved.Position != pysol(t, c.number).Line() || proved.Row != row {
+			t.Fatalf("%+v: proved %+v", c, proved)
+		}
+	}
+	t.Logf("%d certificates, of these %d with restrictions", len(all), restricted)
+	if len(all)-restricted != 4066+2 || restricted < 500 {
+		t.Errorf("only %d certificates, of these %d with restrictions", len(all), restricted)
+	}
+}
+
+// TestForged has both checkers read 2,000 certificates in which something was changed: a line left
+// out or one that says more, another claim, two cards that change places. What ours
+// accepts is accepted. The proved one reads lines as hints; so what it alone accepts must be a
+// claim of which our prover finds a certificate of its own.
+func TestForged(t *testing.T) {
+	k := start(t)
+	all := append(waiting(t, 600), claimed{14934, "win", nil}, claimed{1748, "win", nil}, claimed{14934, "space", nil})
+	r := rand.New(rand.NewPCG(27, 2))
+	var both, none, proved int
+	for forged := 0; forged < 2000; {
+		c := all[r.IntN(len(all))]
+		text := c.certificate(t)
+		other := forge(r, text)
+		if other == text {
+			continue
+		}
+		forged++
+		_, ours := check.Verify(strings.NewReader(other))
+		claim, theirs := k.Check([]byte(other))
+		switch {
+		case theirs != nil && !errors.Is(theirs, kernel.ErrRefused):
+			t.Fatal(theirs)
+		case ours == nil && theirs == nil:
+			both++
+		case ours != nil && theirs != nil:
+			none++
+		case ours == nil:
+			t.Errorf("the proved checker refuses what ours accepts:\n%s", other)
+		case !provable(t, claim):
+			t.Errorf("the proved checker alone accepts this; ours: %v\n%s", ours, other)
+		default:
+			proved++
+		}
+	}
+	t.Logf("accepted by both: %d, refused by both: %d, a true claim with a line too many: %d", both, none, proved)
+	if both < 50 || none < 500 {
+		t.Errorf("accepted by both: %d, refused by both: %d", both, none)
+	}
+}
+
+// forge changes something in a certificate.
+func forge(r *rand.Rand, text string) string {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	count := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "waits:") })
+	waits := len(lines) - count - 1
+	switch kind := r.IntN(6); {
+	case kind == 0 && waits > 0: // leave a line out
+		i := count + 1 + r.IntN(waits)
+		lines = slices.Delete(lines, i, i+1)
+		lines[count] = fmt.Sprintf("waits: %d", waits-1)
+	case kind == 1 && waits > 0: // a line says more, or less
+		i := count + 1 + r.IntN(waits)
+		left, _, _ := strings.Cut(lines[i], ": ")
+		lines[i] = left + ": " + []string{"never", "row 1", "row 2", "row 3", "row 4"}[r.IntN(5)]
+	case kind == 2 && waits > 0: // it is about another card
+		i := count + 1 + r.IntN(waits)
+		lines[i] = strings.Replace(lines[i], fmt.Sprintf("card %c", lines[i][strings.Index(lines[i], "card ")+5]), fmt.Sprintf("card %d", 1+r.IntN(7)), 1)
+	case kind == 3: // the claim is about another row, or ever
+		i := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "before: ") })
+		if i >= 0 {
+			lines[i] = fmt.Sprintf("before: row %d", 1+r.IntN(6))
+		}
+	case kind == 4: // the restriction is another one
+		lines[count-1] = []string{"without:", "without: space", "without: remove", "without: remove, space"}[r.IntN(4)]
+	default: // two cards change places
+		at := func() int {
+			for {
+				if i := len("position: ") + r.IntN(len(lines[3])-len("position: ")); lines[3][i] != '?' && lines[3][i] != ',' {
+					return i
+				}
+			}
+		}
+		line := []byte(lines[3])
+		i, j := at(), at()
+		line[i], line[j] = line[j], line[i]
+		lines[3] = string(line)
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// provable says whether our prover proves what the proved checker says.
+func provable(t testing.TB, c kernel.Claim) bool {
+	t.Helper()
+	p, err := spider.Game().Parse(c.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, err := precedence.Find(p.State().(*spider.State))
+	if err != nil {
+		t.Fatal(err)
+	}
+	row := c.Row
+	if row == 0 {
+		row = w.Rows + 1
+	}
+	forbidden := func(what string) bool { return slices.Contains(c.Forbidden, what) }
+	return (forbidden("space") || w.Space >= row) && (forbidden("remove clubs") || w.Clubs >= row) && (forbidden("remove diamonds") || w.Diamonds >= row) &&
+		(forbidden("remove hearts") || w.Hearts >= row) && (forbidden("remove spades") || w.Spades >= row)
+}
