@@ -102,38 +102,6 @@ local spider_Position = {}
 ---@field in_sight string[]
 ---@field spaces number[]
 
----@class spider.prove
----@field verdict string
----@field scope string
----@field question string
----@field proviso string
----@field target string
----@field reason string
----@field fails string[]
----@field line string
----@field attempt string
----@field moves number
----@field states number
----@field tracked number
----@field seconds number
----@field certificate string
-
----@class spider.can
----@field verdict string
----@field scope string
----@field question string
----@field proviso string
----@field target string
----@field reason string
----@field fails string[]
----@field line string
----@field attempt string
----@field moves number
----@field states number
----@field tracked number
----@field seconds number
----@field certificate string
-
 ---@class spider.solves
 ---@field solves any
 ---@field why any
@@ -211,6 +179,54 @@ local spider_Position = {}
 ---@field line string
 ---@field looks any
 
+---@class spider.prove
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
+
+---@class spider.can
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
+
 ---@class blackhole.Position
 local blackhole_Position = {}
 
@@ -240,6 +256,54 @@ local blackhole_Position = {}
 ---@field rank string
 ---@field left number
 ---@field exposed number
+
+---@class blackhole.prove
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
+
+---@class blackhole.can
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
 
 ---@class klondike.Position
 local klondike_Position = {}
@@ -310,6 +374,54 @@ local klondike_Position = {}
 ---@field line string
 ---@field looks any
 
+---@class klondike.prove
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
+
+---@class klondike.can
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
+
 ---@class gaps.Position
 local gaps_Position = {}
 
@@ -359,6 +471,54 @@ local gaps_Position = {}
 ---@field goes any
 ---@field waits string
 
+---@class gaps.prove
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
+
+---@class gaps.can
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
+
 ---@class pendulum.Position
 local pendulum_Position = {}
 
@@ -391,6 +551,54 @@ local pendulum_Position = {}
 ---@field stop string
 ---@field moves number
 ---@field positions number
+
+---@class pendulum.prove
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
+
+---@class pendulum.can
+---@field verdict string
+---@field scope string
+---@field question string
+---@field proviso string
+---@field target string
+---@field reason string
+---@field fails string[]
+---@field line string
+---@field attempt string
+---@field moves number
+---@field plan any
+---@field table any
+---@field nodes any
+---@field unseen number
+---@field states number
+---@field tracked number
+---@field seconds number
+---@field method string
+---@field proof any
+---@field kind string
+---@field proves any
+---@field certificate string
 
 ---Prints the text of a function or a type.
 ---```lua
@@ -1429,50 +1637,6 @@ function spider_Position:under(challenge) end
 ---@return spider.Play answer # a new position
 function spider_Position:normal() end
 
----Decides what can and cannot be reached from here, with a proof or a line.
----Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move".
----Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", "dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4".
----What is impossible is proved by the free-card calculus (docs/proofs/calculus.md); what is possible comes with a line
----that the rules and the referee have replayed; else the verdict is unknown, and the reason names the limit.
----Goals can be put together: "A then B" (one after another, both counted from the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s" a card on another. Behind the goal, for the whole line: "within 9 moves", "within 4 essential moves" (a chain of the start dug, a suit removed but for those that the goal names, a deal), "with at most 1 deal". Of these, "impossible" has a certificate where one of the goals alone is impossible; else it says that everything was tried.
----A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
----hidden = "strategy" asks for one plan that looks at each card as it is turned up (docs/unseen.md): the answer then has
----verdict, question, reason, seconds, certificate, and plan, the text of a file for "workbench check"; table, the plan in words; nodes; unseen.
----Of whole deals, all rows to come included, cannot = "win", and a goal "before row 3", are proved by what must wait for what: "win", "space before row 3", "remove spades before row 4", "remove 2 suits before row 3". No moves are tried.
----```lua
----local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
----assert(a.verdict == "impossible")
----print(a)
----local b = spider.page(11):prove{ goal = function(s) return #s:free("K") == 2 end, states = 1000 }
----print(b)
----local c = spider.deal(14934, {by = "pysol"}):prove{ cannot = "win", certificate = true }
----assert(c.verdict == "impossible" and c.waits == 24)
----assert(spider.deal(8727, {by = "pysol"}):prove{ cannot = "remove spades before row 4", without = "space" }.verdict == "impossible")
----```
----@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits; goal: a function that says of a State whether it is what is wanted, in the place of words
----@return spider.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}, of a whole deal {verdict, question, reason, waits, certificate}
-function spider_Position:prove(question) end
-
----Asks whether a goal can be reached, and how.
----It is prove with the question the other way round.
----```lua
----local p = spider.page(12)
----local a = p:can{ "remove spades", without = { "space", "deal" } }
----assert(a.verdict == "possible")
----p:play(a.line)
----```
----@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits; goal: a function that says of a State whether it is what is wanted, in the place of words
----@return spider.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, states, tracked, seconds, certificate}, of a whole deal {verdict, question, reason, waits, certificate}
-function spider_Position:can(question) end
-
----Says in words why a goal cannot be reached, or that it can.
----```lua
----print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })
----```
----@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached, order = "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits; goal: a function that says of a State whether it is what is wanted, in the place of words
----@return string answer # the reason, as a text
-function spider_Position:why_not(question) end
-
 ---Says whether a line of play is a solution: legal from here, within the restrictions, and at its end or before the goal is met.
 ---The referee replays it too. essential counts the moves that no move takes back, without the removal that the goal asks for.
 ---```lua
@@ -1531,7 +1695,7 @@ function spider_Position:why_lost() end
 ---assert(r.verdict == "one idea, proved: 3 essential moves")
 ---print(r)
 ---```
----@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; seconds: for each question; states: limit
+---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
 ---@return spider.ideas answer # {verdict, ideas, one, all, necessary, key, order, tries, least, least_proved, moves_low, moves_high, open, stopped, proviso, asked, seconds}
 function spider_Position:ideas(question) end
 
@@ -1540,7 +1704,7 @@ function spider_Position:ideas(question) end
 ---local n = spider.page(10):necessary{ "remove clubs", without = { "deal" } }
 ---assert(#n == 3 and n[1] == "dig 1 of pile 4")
 ---```
----@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; seconds: for each question; states: limit
+---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
 ---@return string[] answer # a list of essential moves, as texts
 function spider_Position:necessary(question) end
 
@@ -1551,7 +1715,7 @@ function spider_Position:necessary(question) end
 ---  print(try.line, try.reason)
 ---end
 ---```
----@param question table|string can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; seconds: for each question; states: limit
+---@param question table|string cannot, can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); seconds, states: limits
 ---@return spider.tries[] answer # a list of {moves, line, reason}
 function spider_Position:tries(question) end
 
@@ -1592,6 +1756,48 @@ function spider_Position:certain(goal) end
 ---@param goal table|string the goal: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move", win
 ---@return spider.possible answer # {goal, answer, line, looks}
 function spider_Position:possible(goal) end
+
+---Decides what can and cannot be reached from here, with a proof or a line.
+---Goals: "space", "2 spaces", "dig 5", "dig 2 chains of 5", "empty 5", "turn", "turn 5", "turn 5 and keep the spaces", "remove spades", "remove spades first", "remove spades after 2", "remove 2 suits", "bare 10h", "bare a 6", "bare two 6s", "bare a 6 and keep the spaces", "an irreversible move", "win", "space before row 3", "remove spades before row 4", "remove 2 suits before row 3".
+---Restrictions: "space", "deal", "turn", "remove", "remove hearts", "pile 5", "onto 8", "dig 2 of pile 5", "turn 4", "remove spades twice", "dig 5 before turn 4".
+---Goals can be put together: "A then B" (one after another, both counted from the start), "A and B" (at the same time); "win" is the whole game, "7h onto 8s" a card on another. Behind the goal, for the whole line: "within 9 moves", "within 4 essential moves" (a chain of the start dug, a suit removed but for those that the goal names, a deal), "with at most 1 deal". Of these, "impossible" has a certificate where one of the goals alone is impossible; else it says that everything was tried.
+---Of whole deals of Spider it can also be asked whether they can be won, and what cannot come "before row 3" is dealt: "win", "space before row 3", "remove spades before row 4", "remove 2 suits before row 3". What must wait for what is then the proof, or all ways in which chains can leave their places, and no moves are tried. If this proves nothing, a win is looked for, and of rows the answer is unknown.
+---What is impossible is proved (docs/proofs); what is possible comes with a line that the rules and the referee have replayed;
+---else the verdict is unknown, and the reason names the limit. method says who has answered.
+---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
+---```lua
+---local a = spider.page(11):prove{ cannot = "remove spades", without = { "space", "deal" } }
+---assert(a.verdict == "impossible")
+---print(a)
+---local b = spider.page(11):prove{ goal = function(s) return #s:free("K") == 2 end, states = 1000 }
+---print(b)
+---local c = spider.deal(14934, {by = "pysol"}):prove{ cannot = "win", certificate = true }
+---assert(c.verdict == "impossible" and c.proof == "24 waits")
+---assert(spider.deal(8727, {by = "pysol"}):prove{ cannot = "remove spades before row 4", without = "space" }.verdict == "impossible")
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return spider.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function spider_Position:prove(question) end
+
+---Asks whether a goal can be reached, and how.
+---It is prove with the question the other way round.
+---```lua
+---local p = spider.page(12)
+---local a = p:can{ "remove spades", without = { "space", "deal" } }
+---assert(a.verdict == "possible")
+---p:play(a.line)
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return spider.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function spider_Position:can(question) end
+
+---Says in words why a goal cannot be reached, or that it can.
+---```lua
+---print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return string answer # the reason, as a text
+function spider_Position:why_not(question) end
 
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
@@ -1699,6 +1905,37 @@ function blackhole_Position:number(card) end
 ---@param number number 1 to the number of cards
 ---@return string answer # a card
 function blackhole_Position:card(number) end
+
+---Decides what can and cannot be reached from here, with a proof or a line.
+---Goals: "win".
+---What is impossible is proved (docs/proofs); what is possible comes with a line that the rules and the referee have replayed;
+---else the verdict is unknown, and the reason names the limit. method says who has answered.
+---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
+---```lua
+---print(blackhole.deal(1):prove{ cannot = "win", states = 100 })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return blackhole.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function blackhole_Position:prove(question) end
+
+---Asks whether a goal can be reached, and how.
+---It is prove with the question the other way round.
+---```lua
+---local p = blackhole.deal(1)
+---local a = p:can{ "win", states = 1000 }
+---if a.verdict == "possible" then p:play(a.line) end
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return blackhole.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function blackhole_Position:can(question) end
+
+---Says in words why a goal cannot be reached, or that it can.
+---```lua
+---print(blackhole.deal(1):why_not{ "win", states = 100 })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return string answer # the reason, as a text
+function blackhole_Position:why_not(question) end
 
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
@@ -1857,6 +2094,37 @@ function klondike_Position:certain(goal) end
 ---@return klondike.possible answer # {goal, answer, line, looks}
 function klondike_Position:possible(goal) end
 
+---Decides what can and cannot be reached from here, with a proof or a line.
+---Goals: "win".
+---What is impossible is proved (docs/proofs); what is possible comes with a line that the rules and the referee have replayed;
+---else the verdict is unknown, and the reason names the limit. method says who has answered.
+---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
+---```lua
+---print(klondike.deal(1):prove{ cannot = "win", states = 100 })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return klondike.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function klondike_Position:prove(question) end
+
+---Asks whether a goal can be reached, and how.
+---It is prove with the question the other way round.
+---```lua
+---local p = klondike.deal(1)
+---local a = p:can{ "win", states = 1000 }
+---if a.verdict == "possible" then p:play(a.line) end
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return klondike.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function klondike_Position:can(question) end
+
+---Says in words why a goal cannot be reached, or that it can.
+---```lua
+---print(klondike.deal(1):why_not{ "win", states = 100 })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return string answer # the reason, as a text
+function klondike_Position:why_not(question) end
+
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
 ---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
@@ -1947,6 +2215,37 @@ function gaps_Position:redeals() end
 ---@return table<string, string> answer # a table of option and value
 function gaps_Position:variant() end
 
+---Decides what can and cannot be reached from here, with a proof or a line.
+---Goals: "win".
+---What is impossible is proved (docs/proofs); what is possible comes with a line that the rules and the referee have replayed;
+---else the verdict is unknown, and the reason names the limit. method says who has answered.
+---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
+---```lua
+---print(gaps.deal(1):prove{ cannot = "win", states = 100 })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return gaps.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function gaps_Position:prove(question) end
+
+---Asks whether a goal can be reached, and how.
+---It is prove with the question the other way round.
+---```lua
+---local p = gaps.deal(1)
+---local a = p:can{ "win", states = 1000 }
+---if a.verdict == "possible" then p:play(a.line) end
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return gaps.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function gaps_Position:can(question) end
+
+---Says in words why a goal cannot be reached, or that it can.
+---```lua
+---print(gaps.deal(1):why_not{ "win", states = 100 })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return string answer # the reason, as a text
+function gaps_Position:why_not(question) end
+
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
 ---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
@@ -2003,6 +2302,37 @@ function pendulum_Position:exposed() end
 ---@param card string a card, as in 10h
 ---@return string[] answer # a list of cards
 function pendulum_Position:packet(card) end
+
+---Decides what can and cannot be reached from here, with a proof or a line.
+---Goals: "win".
+---What is impossible is proved (docs/proofs); what is possible comes with a line that the rules and the referee have replayed;
+---else the verdict is unknown, and the reason names the limit. method says who has answered.
+---A goal that the words lack is a function of the position, goal = function(s) ... end, which must always answer alike. It is looked for by trying everything within the limits: such an answer never has a certificate, and is impossible only when all was tried and no card is unknown. The restrictions hold for the last move too.
+---```lua
+---print(pendulum.deal(1):prove{ cannot = "win", states = 100 })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return pendulum.prove answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function pendulum_Position:prove(question) end
+
+---Asks whether a goal can be reached, and how.
+---It is prove with the question the other way round.
+---```lua
+---local p = pendulum.deal(1)
+---local a = p:can{ "win", states = 1000 }
+---if a.verdict == "possible" then p:play(a.line) end
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return pendulum.can answer # {verdict, scope, question, proviso, target, reason, fails, line, attempt, moves, plan, table, nodes, unseen, states, tracked, seconds, method, proof, kind, proves, certificate}
+function pendulum_Position:can(question) end
+
+---Says in words why a goal cannot be reached, or that it can.
+---```lua
+---print(pendulum.deal(1):why_not{ "win", states = 100 })
+---```
+---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
+---@return string answer # the reason, as a text
+function pendulum_Position:why_not(question) end
 
 ---Reads from a file, nil at its end.
 ---```lua

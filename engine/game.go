@@ -21,6 +21,7 @@ type Game struct {
 	Notations []Notation // the first is the one that is printed
 	Queries   []Query    // what an analyst may ask
 	Solver    *Solver    // nil: the common search decides
+	Prover    *Prover    // nil: what every game can be asked is answered; see search.Prove
 
 	// Board returns a position as piles. It shares no memory with the position.
 	Board func(s State) Board

@@ -167,15 +167,9 @@ func On[S State](answer func(s S, c Call) (any, error)) func(context.Context, St
 	return func(_ context.Context, s State, c Call) (any, error) { return answer(s.(S), c) }
 }
 
-// Answer makes the function of a query without parameters of a method, as in
-// Answer((*State).Counts).
-func Answer[S State, V any](method func(S) V) func(context.Context, State, Call) (any, error) {
-	return func(_ context.Context, s State, _ Call) (any, error) { return method(s.(S)), nil }
-}
-
 // Method makes the function of a query of a method that has a parameter for each of the query's,
 // in their order, as in Method((*State).Where). It returns the answer, or the answer and an
-// error. The types of its parameters say how the arguments are read: Card, []Card, Rank,
+// error; a method without parameters answers a query without any. The types of its parameters say how the arguments are read: Card, []Card, Rank,
 // Suit, string or int.
 func Method(method any) func(context.Context, State, Call) (any, error) {
 	f := reflect.ValueOf(method)

@@ -24,6 +24,8 @@ type Solver struct {
 
 // A Refutation is a proof, found without a search, that a position is lost.
 type Refutation interface {
+	// Kind returns the kind of its certificate.
+	Kind() string
 	// String tells the proof in words.
 	String() string
 	// Certificate writes the proof for a program that checks it.

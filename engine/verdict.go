@@ -123,6 +123,7 @@ type Result struct {
 
 // A Proof is why a position is lost, in a form that another program can check.
 type Proof interface {
+	Kind() string            // of its certificate, as the second line says; see [Certificate]
 	String() string          // what it consists of
 	Size() int64             // bytes that Write writes
 	Write(w io.Writer) error // writes a certificate; docs/certificates.md has its format

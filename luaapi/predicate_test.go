@@ -28,12 +28,12 @@ assert(b.question:find "^what the function wants without pile")
 `)
 	h, _ := newHost(t)
 	for source, want := range map[string]string{
-		`spider.page(8):prove { goal = "space" }`:                            "goal: want a function and no words",
-		`spider.page(8):prove { "space", goal = function() end }`:            "goal: want a function and no words",
-		`spider.page(8):prove { goal = function() error "my slip" end }`:     "my slip",
-		`spider.page(8):prove { goal = function() end, certificate = true }`: `no field "certificate"`,
-		`spider.page(8):prove { goal = function() end, hidden = "any" }`:     "hidden any: goals put together, and functions",
-		`spider.page(8):ideas { goal = function() end }`:                     "want a value, not a function",
+		`spider.page(8):prove { goal = "space" }`:                         "goal: want a function and no words",
+		`spider.page(8):prove { "space", goal = function() end }`:         "goal: want a function and no words",
+		`spider.page(8):prove { goal = function() error "my slip" end }`:  "my slip",
+		`spider.page(8):prove { goal = function() end, certificate = 1 }`: `certificate: want true or "gz"`,
+		`spider.page(8):prove { goal = function() end, hidden = "any" }`:  "hidden any: goals put together, and functions",
+		`spider.page(8):ideas { goal = function() end }`:                  "want a value, not a function",
 	} {
 		if err := fails[*luaapi.ScriptError](t, h, source); !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", source, err, want)

@@ -39,7 +39,7 @@ func arrows() []arrow {
 		{"engine/kernel", nil, judges},
 		{"engine/enginetest/scorpion", []string{"engine"}, judges},
 		{"engine/enginetest", []string{"engine", "engine/closed", "engine/laws", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
-		{"engine/games", []string{"engine", "engine/unseen", "engine/games/..."}, judges},
+		{"engine/games", []string{"engine", "engine/search", "engine/unseen", "engine/games/..."}, judges},
 		{"engine/games/tables", []string{"engine", "engine/table", "puzzles/games"}, judges},
 		{"engine/games/spider/check/freecard", []string{"engine"}, judges},
 		{"engine/games/spider/check/freecard/js", nil, nil},

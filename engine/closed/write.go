@@ -19,6 +19,9 @@ type Proof struct {
 	numbers []uint64 // rising
 }
 
+// Kind returns the kind of its certificate.
+func (p *Proof) Kind() string { return Kind }
+
 // NewProof puts a proof together. Numbers has the members one after another, of as many
 // words each, the highest first; each member must be there once. It is put in order.
 func NewProof(h Head, words int, numbers []uint64) *Proof {

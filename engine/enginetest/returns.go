@@ -89,7 +89,7 @@ func fieldsOf(q engine.Query, positions []engine.State) ([]string, bool) {
 // after another, or none.
 func tries(params int) [][]any {
 	lists := [][]any{nil}
-	for _, first := range []any{"Ks", "Kh", "K", "hearts", 1.0, []any{"space"}} {
+	for _, first := range []any{"Ks", "Kh", "K", "hearts", 1.0, []any{"space"}, []any{"win"}} {
 		for n := 1; n <= params; n++ {
 			lists = append(lists, slices.Repeat([]any{first}, n))
 		}

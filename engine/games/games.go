@@ -10,23 +10,29 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/player"
+	"patience/engine/games/spider/prove"
 	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/precedence"
 	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
+	"patience/engine/search"
 	"patience/engine/unseen"
 )
 
 // All returns every game, in the order in which people see them.
 func All() engine.Games {
-	return engine.Games{
+	all := engine.Games{
 		wholeSpider(),
 		blackhole.Game(),
 		klondike.Game(),
 		gaps.Game(),
 		pendulum.Game(),
 	}
+	for _, g := range all {
+		g.Queries = append(g.Queries, search.Queries(g)...)
+	}
+	return all
 }
 
 // wholeSpider returns Spider with what other rooms than the game's own know of it: its
@@ -39,8 +45,10 @@ func wholeSpider() *engine.Game {
 	g.Goals = stipulation.Standings
 	g.Toward = stipulation.Toward
 	g.Plan = plan.Step
-	g.Queries = append(g.Queries, precedence.Queries(plan.Queries(stipulation.Queries(ideas.Decide)))...)
-	g.Queries = append(g.Queries, ideas.Queries()...)
+	g.Prover = prove.Prover()
+	g.Queries = append(g.Queries, stipulation.Queries()...)
+	g.Queries = append(g.Queries, precedence.Queries()...)
+	g.Queries = append(g.Queries, ideas.Queries(g)...)
 	g.Sight = plan.Sight()
 	g.Player = player.New
 	g.Queries = append(g.Queries, unseen.Queries(g, plan.SightExamples())...)

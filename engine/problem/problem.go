@@ -89,6 +89,11 @@ func (q Question) FullGoal() string {
 	return q.Goal + " and keep " + q.Keep
 }
 
+// Asked returns the question as a prover is asked it.
+func (q Question) Asked() engine.Question {
+	return engine.Question{Goal: q.FullGoal(), Without: q.Without, Hidden: q.Hidden}
+}
+
 // Moves returns the main line without comments and marks, as a play makes it.
 func (v Variation) Moves() string {
 	line, _ := engine.MainLine(v.Text)

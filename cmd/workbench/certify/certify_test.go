@@ -11,6 +11,7 @@ import (
 // A heavyProof says that it is so large.
 type heavyProof int64
 
+func (p heavyProof) Kind() string   { return "heavy" }
 func (p heavyProof) String() string { return "a heavy proof" }
 func (p heavyProof) Size() int64    { return int64(p) }
 

@@ -26,13 +26,21 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
-	"patience/engine/games/spider/compose/ideas"
-	"patience/engine/games/spider/prove/freecard"
-	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/search"
 )
 
 // A Desk has the commands of composers, at the desk of all commands.
 type Desk struct{ *desk.Desk }
+
+// prover returns Spider's prover, whose words the commands take.
+func (d *Desk) prover() *engine.Prover {
+	for _, g := range d.Games {
+		if g.Name == spider.Game().Name {
+			return search.ProverOf(g)
+		}
+	}
+	return &engine.Prover{}
+}
 
 // print prints a text, folded at the width of the terminal.
 func (d *Desk) print(text string) error {
@@ -78,19 +86,21 @@ type questioning struct {
 	without []string
 	hidden  string
 	limit   time.Duration
+
+	game *engine.Game
 }
 
 // questionText explains the question in the help of a command.
 const questionText = `What is asked is the GOAL behind --can, with --without and --hidden as for
 "workbench prove"; without --can it is the first goal of the problem file.`
 
-func (q *questioning) add(cmd *cobra.Command) {
+func (q *questioning) add(d *Desk, cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&q.goal, "can", "", "the `GOAL` (default: that of the problem)")
 	f.StringArrayVar(&q.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
 	f.StringVar(&q.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, any, next (default known)")
 	f.DurationVar(&q.limit, "limit", 5*time.Second, "`TIME` to spend on a position")
-	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
+	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(d.prover().Goals...))
 }
 
 // of asks the question of a play of Spider, and returns the play and its position.
@@ -113,6 +123,7 @@ func (q *questioning) asked() asked { return asked{q.goal, strings.Join(q.withou
 
 // fill takes from the problem what the flags do not say.
 func (q *questioning) fill(p *engine.Play) error {
+	q.game = p.Game
 	if q.goal != "" {
 		return nil
 	}
@@ -132,23 +143,19 @@ func (q *questioning) fill(p *engine.Play) error {
 	return nil
 }
 
+// question returns the question as the prover is asked it.
+func (q *questioning) question() engine.Question {
+	return engine.Question{Goal: q.goal, Without: strings.Join(q.without, ", "), Hidden: q.hidden}
+}
+
 // verdict answers the question for a position: "possible", or "impossible" with the proviso
 // that it was proved under.
 func (q *questioning) verdict(ctx context.Context, s *spider.State) (string, error) {
-	st, err := stipulation.Parse(s, q.goal, strings.Join(q.without, ", "), q.hidden)
-	if err != nil {
+	a, err := search.Prove(ctx, q.game, s, q.question(), engine.Limits{Time: q.limit})
+	if err != nil || a.Verdict == engine.VerdictUnknown {
 		return "", err
 	}
-	r, err := ideas.Decide(ctx, st, stipulation.Limits{Time: q.limit})
-	switch {
-	case err != nil:
-		return "", err
-	case r.Verdict == freecard.Unknown:
-		return "", nil
-	case r.Proof != nil && r.Proof.Proviso != "":
-		return r.Verdict.String() + " " + r.Proof.Proviso, nil
-	}
-	return r.Verdict.String(), nil
+	return strings.TrimSpace(a.Verdict.Says() + " " + a.Proviso), nil
 }
 
 var _ compose.Verdict = (&questioning{}).verdict

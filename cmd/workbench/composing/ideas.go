@@ -2,7 +2,6 @@ package composing
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -19,10 +18,9 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/compose/ladder"
-	"patience/engine/games/spider/prove/freecard"
-	"patience/engine/games/spider/prove/stipulation"
 )
 
 // An inquiry is one run of the command ideas, or what the command test has in common
@@ -63,8 +61,7 @@ With --certificates the folder DIR gets a certificate
 of each proof, which "workbench check" verifies. docs/words.md explains the
 words.
 
-` + freecard.Words() + `
-` + stipulation.Words() + `
+` + d.prover().Words + "\n\n" + d.prover().More + `
 
 ` + desk.PositionText + `
 
@@ -83,9 +80,9 @@ decided.`,
 	f.StringArrayVar(&i.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
 	f.StringVar(&i.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, next, any (default known)")
 	i.add(cmd)
-	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(freecard.Goals()...))
-	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(freecard.Restrictions()...))
-	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf("known", "blind", "next", "any"))
+	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(d.prover().Goals...))
+	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(d.prover().Restrictions...))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf(d.prover().Hidden...))
 	return cmd
 }
 
@@ -109,14 +106,14 @@ func (i *inquiry) ready() {
 }
 
 func (i *inquiry) run(ctx context.Context, args []string) error {
-	q, err := i.question(args)
+	g, start, q, err := i.question(args)
 	if err != nil {
 		return err
 	}
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	i.ready()
-	r, err := ideas.Find(ctx, q, i.options)
+	r, err := ideas.Ask(ctx, g, start, q, i.options)
 	i.Errs.Clear()
 	if err != nil {
 		return err
@@ -130,7 +127,7 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 	switch {
 	case ctx.Err() != nil:
 		return &exit.Error{Code: exit.Interrupted}
-	case r.Whole.Verdict == freecard.Impossible:
+	case r.Whole.Verdict == engine.VerdictLost:
 		return &exit.Error{Code: exit.Claim}
 	case !r.All:
 		return &exit.Error{Code: exit.Unknown}
@@ -139,20 +136,17 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 }
 
 // question puts the question together.
-func (i *inquiry) question(args []string) (*stipulation.Stipulation, error) {
+func (i *inquiry) question(args []string) (g *engine.Game, start *spider.State, q engine.Question, err error) {
 	play, err := i.read(args)
 	if err != nil {
-		return nil, err
+		return nil, nil, q, err
 	}
-	start, err := spiderState(play, nil)
-	if err != nil {
-		return nil, err
+	if start, err = spiderState(play, nil); err != nil {
+		return nil, nil, q, err
 	}
 	asked := questioning{goal: i.can, without: i.without, hidden: i.hidden}
-	if err := asked.fill(play); err != nil {
-		return nil, err
-	}
-	return stipulation.Parse(start, asked.goal, strings.Join(asked.without, ", "), asked.hidden)
+	err = asked.fill(play)
+	return play.Game, start, asked.question(), err
 }
 
 // print prints a report, and how hard the problem is.
@@ -167,7 +161,7 @@ func (i *inquiry) print(ctx context.Context, r *ideas.Report) error {
 // text returns a report, with the ladder where all was decided.
 func (i *inquiry) text(ctx context.Context, r *ideas.Report) string {
 	text := r.String()
-	if decided := r.All || r.Whole.Verdict == freecard.Impossible; decided && ctx.Err() == nil {
+	if decided := r.All || r.Whole.Verdict == engine.VerdictLost; decided && ctx.Err() == nil {
 		text += fmt.Sprintf("ladder: %v\n", ladder.Measure(ctx, r, i.options.Each))
 	}
 	return strings.TrimRight(text, "\n")
@@ -189,15 +183,15 @@ func (i *inquiry) certify(name string, r *ideas.Report) error {
 	}
 	var index strings.Builder
 	for n, p := range r.Proofs() {
-		certificate := fmt.Sprintf("%s%d.cert.gz", name, n+1)
-		_, err := file.Write(filepath.Join(i.certificates, certificate), func(w io.Writer) error {
-			_, err := p.Result.WriteCertificate(w, certificate)
-			return err
-		})
-		if errors.Is(err, freecard.ErrNoProof) {
+		proof := p.Result.Proven()
+		if proof == nil {
 			fmt.Fprintf(&index, "-  %s: %s\n", p.Says, p.Result.Reason)
 			continue
 		}
+		certificate := fmt.Sprintf("%s%d.cert.gz", name, n+1)
+		_, err := file.Write(filepath.Join(i.certificates, certificate), func(w io.Writer) error {
+			return engine.Packed(w, certificate, proof.Write)
+		})
 		if err != nil {
 			return err
 		}

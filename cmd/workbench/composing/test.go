@@ -13,7 +13,6 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
-	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/problem"
 )
@@ -102,7 +101,7 @@ func (t *trial) run(ctx context.Context, args []string) error {
 type piece struct {
 	name  string
 	said  *problem.Problem
-	tasks []ideas.Task // of Spider
+	tasks []ideas.Task
 
 	done    chan struct{} // closed when it is decided
 	goals   []judged
@@ -119,8 +118,8 @@ type judged struct {
 func (t *trial) pieces(args []string) (all []*piece, err error) {
 	for p, err := range position.Problems(args) {
 		x := &piece{name: p.Name, said: p.Problem, done: make(chan struct{})}
-		if err == nil && p.Problem.Game == spider.Game().Name {
-			x.tasks, err = ideas.Tasks(p.Name, p.Problem)
+		if err == nil {
+			x.tasks, err = t.tasks(p.Name, p.Problem)
 		}
 		if err != nil {
 			return nil, err
@@ -128,6 +127,15 @@ func (t *trial) pieces(args []string) (all []*piece, err error) {
 		all = append(all, x)
 	}
 	return all, nil
+}
+
+// tasks returns the questions of a problem, of whichever game.
+func (d *Desk) tasks(name string, p *problem.Problem) ([]ideas.Task, error) {
+	g, err := d.Games.Named(p.Game)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return ideas.Tasks(g, name, p)
 }
 
 // each decides the problems, as many at a time as there are cores, and prints them in their
@@ -170,11 +178,8 @@ func (t *trial) judge(ctx context.Context, x *piece) {
 	if ctx.Err() != nil {
 		return
 	}
-	switch {
-	case len(x.said.Questions) == 0:
+	if len(x.said.Questions) == 0 {
 		x.goals = []judged{{tested: tested{x.name, ideas.GoalTested{Verdict: ideas.Open, Why: "it has no goal"}}}}
-	case x.tasks == nil:
-		x.goals, x.failure = t.elsewhere(ctx, x)
 	}
 	for _, task := range x.tasks {
 		o, err := ideas.Test(ctx, task, t.options)

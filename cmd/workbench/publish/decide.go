@@ -7,16 +7,16 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"patience/cmd/workbench/exit"
 	"patience/engine"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
-	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/prove/freecard"
-	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
+	"patience/engine/search"
 )
 
 // An answer is what a page says of a question.
@@ -97,18 +97,28 @@ func (p *publication) decide(ctx context.Context, items []*item) error {
 // answer decides one question.
 func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
 	start, ok := it.play.State().(*spider.State)
-	if !ok {
-		return a.replayWins(it.play)
+	_, err := search.ProverOf(it.play.Game).Read(it.play.State(), a.Asked())
+	switch {
+	case !ok && err != nil:
+		return a.show(it.play, err)
+	case !ok:
+		err = a.replay(it.play, func(moves []engine.Move) error { return wins(it.play, moves) })
+		if err == nil {
+			err = a.showTries(it.play)
+		}
+		return cmp.Or(err, p.settle(ctx, it, a))
+	case err != nil:
+		return fmt.Errorf("goal %q: %w", a.FullGoal(), err)
 	}
 	st, err := stipulation.Parse(start, a.FullGoal(), a.Without, a.Hidden)
-	if err != nil {
-		return fmt.Errorf("goal %q: %w", a.FullGoal(), err)
+	if err != nil { // it is about rows to come, and has no solutions
+		return p.settle(ctx, it, a)
 	}
 	a.asked = st.Alone()
 	if err := a.replay(it.play, st.Replay); err != nil {
 		return err
 	}
-	if err := p.settle(ctx, it, a, st); err != nil {
+	if err := p.settle(ctx, it, a); err != nil {
 		return err
 	}
 	return p.refuteTries(ctx, it, a, st)
@@ -130,29 +140,37 @@ func (a *answer) replay(start *engine.Play, solves func(moves []engine.Move) err
 	return nil
 }
 
-// replayWins replays the solutions of a game without a prover. Lines to a goal that is not to
-// win are shown, but nothing is said of them.
-func (a *answer) replayWins(start *engine.Play) error {
-	if a.Goal != "win" || a.Without != "" {
-		a.open = "no prover of this game reads the goal"
+// wins says what is wrong with a line that is to win.
+func wins(start *engine.Play, moves []engine.Move) error {
+	p, err := engine.Follow(start.Game, start.State(), moves)
+	switch {
+	case err != nil:
+		return err
+	case !p.State().Won():
+		return errors.New("the line does not win")
 	}
+	return p.Confirm()
+}
+
+// show shows the lines to a goal that no prover of the game reads. Nothing is said of them but that
+// they can be played.
+func (a *answer) show(start *engine.Play, why error) error {
+	a.open = why.Error()
 	for i, v := range a.Solutions {
 		l, err := lineOf(start, v)
-		if err == nil && a.open == "" && !l.play.State().Won() {
-			err = errors.New("the line does not win")
-		}
 		if err == nil {
-			err = start.Game.Confirm(l.play)
+			err = l.play.Confirm()
 		}
 		if err != nil {
 			return wrong("solution %s: %w", v.Label(i), err)
 		}
-		l.solves = a.open == ""
 		a.solutions = append(a.solutions, l)
 	}
-	if len(a.solutions) == 0 {
-		a.open = cmp.Or(a.open, "the file has no solution")
-	}
+	return a.showTries(start)
+}
+
+// showTries shows the tries of a game in which nobody refutes them.
+func (a *answer) showTries(start *engine.Play) error {
 	for i, v := range a.Tries {
 		l, err := lineOf(start, v)
 		if err != nil {
@@ -166,63 +184,41 @@ func (a *answer) replayWins(start *engine.Play) error {
 // settle decides what the solutions leave open: nothing, when a line was replayed and the cards are
 // known; else whether it is possible at all, in all the ways in which unknown cards can lie. A file
 // that says the opposite is not published.
-func (p *publication) settle(ctx context.Context, it *item, a *answer, st *stipulation.Stipulation) error {
+func (p *publication) settle(ctx context.Context, it *item, a *answer) error {
 	if len(a.solutions) > 0 && a.Recorded() == problem.Possible && (a.Hidden == "" || a.Hidden == "known") {
 		return nil
 	}
-	if a.Hidden == plan.Hidden {
-		return p.settlePlan(ctx, a, st.Start)
-	}
-	r, err := ideas.Decide(ctx, st, stipulation.Limits{Time: p.limit})
-	switch {
-	case err != nil:
-		return err
-	case r.Verdict == freecard.Unknown:
-		a.open = r.Reason
-		return nil
-	case r.Verdict == freecard.Impossible && a.Recorded() == problem.Possible:
-		return wrong("it is impossible, though the file says possible: %s", r.Reason)
-	case r.Verdict == freecard.Possible && a.Recorded() == problem.Impossible:
-		return wrong("it is possible, though the file says impossible: %s", it.play.Game.PrintLine(it.play.State(), r.Moves))
-	case r.Verdict == freecard.Possible && st.Cases():
-		for _, w := range r.Ways {
-			a.ways = append(a.ways, way{w.Cards, it.play.Game.PrintLine(w.Start, w.Moves)})
-		}
-		return nil
-	case r.Verdict == freecard.Possible:
-		l, err := found(it.play, r.Moves)
-		if err == nil && len(a.solutions) == 0 {
-			a.solutions = append(a.solutions, l)
-		}
-		return err
-	}
-	a.refuted = &refuted{reason: r.Reason, about: it.play.State()}
-	a.refuted.proof, err = certify(r)
-	return err
-}
-
-// settlePlan decides whether there is one plan for all orders of the face-down cards.
-func (p *publication) settlePlan(ctx context.Context, a *answer, start *spider.State) error {
-	q, err := plan.Ask(start, a.FullGoal(), a.Without)
-	if err != nil {
-		return err
-	}
-	r, err := plan.Decide(ctx, q, plan.Limits{Time: p.limit})
+	r, err := p.prove(ctx, it.play.Game, it.play.State(), a.Asked())
 	switch impossible := a.Recorded() == problem.Impossible; {
 	case err != nil:
 		return err
-	case r.Verdict == freecard.Unknown:
+	case r.Verdict == engine.VerdictUnknown:
 		a.open = r.Reason
-	case r.Verdict == freecard.Impossible && !impossible:
-		return wrong("there is no plan, though the file says possible: %s", r.Reason)
-	case r.Verdict == freecard.Impossible:
-		a.refuted = &refuted{reason: r.Reason, about: start}
+	case r.Verdict == engine.VerdictLost && !impossible:
+		return wrong("it is impossible, though the file says possible: %s", r.Reason)
+	case r.Verdict == engine.VerdictLost:
+		a.refuted = &refuted{reason: r.Reason, about: it.play.State()}
+		a.refuted.proof, err = certify(r)
 	case impossible:
-		return wrong("there is a plan, though the file says impossible:\n%v", r.Plan)
-	default:
+		return wrong("it is possible, though the file says impossible: %s", strings.TrimPrefix(r.Why(), "it is possible: "))
+	case r.Plan != nil:
 		a.plan = r.Plan.String()
+	case r.Ways != nil:
+		for _, w := range r.Ways {
+			a.ways = append(a.ways, way{w.Cards, it.play.Game.PrintLine(w.Start, w.Moves)})
+		}
+	case len(a.solutions) == 0:
+		var l line
+		l, err = found(it.play, r.Line)
+		a.solutions = append(a.solutions, l)
 	}
-	return nil
+	return err
+}
+
+// prove asks the prover of a game, with a proof for those who read the page.
+func (p *publication) prove(ctx context.Context, g *engine.Game, s engine.State, q engine.Question) (engine.Answer, error) {
+	q.Certify = true
+	return search.Prove(ctx, g, s, q, engine.Limits{Time: p.limit})
 }
 
 // refuteTries shows of each try that the goal is out of reach after it. A try that still leads to the
@@ -237,22 +233,18 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)
 		}
-		left, err := stipulation.Parse(asked.Start, asked.Goal, asked.Without, a.Hidden)
+		r, err := p.prove(ctx, it.play.Game, asked.Start, engine.Question{Goal: asked.Goal, Without: asked.Without, Hidden: a.Hidden})
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)
-		}
-		r, err := ideas.Decide(ctx, left, stipulation.Limits{Time: p.limit})
-		if err != nil {
-			return err
 		}
 		t := refuted{line: l, reason: r.Reason, about: asked.Start}
 		if !asked.Moved {
 			t.reason = "no solution begins with these moves"
 		}
 		switch r.Verdict {
-		case freecard.Possible:
-			return wrong("try %s: the goal is possible after it: %s", v.Label(i), l.play.Game.PrintLine(l.play.State(), r.Moves))
-		case freecard.Unknown:
+		case engine.VerdictWon:
+			return wrong("try %s: the goal is possible after it: %s", v.Label(i), r.LineText())
+		case engine.VerdictUnknown:
 			t.reason = ""
 			a.open = cmp.Or(a.open, fmt.Sprintf("try %s: %s", v.Label(i), r.Reason))
 		default:
@@ -266,9 +258,9 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *
 }
 
 // certify returns the certificate of what is impossible, which the checker must accept; nil
-// when all was tried instead.
-func certify(r *stipulation.Result) (*proof, error) {
-	if r.Proof == nil || !r.Proof.Certified() {
+// when there is none that a page can check: it knows the calculus.
+func certify(r engine.Answer) (*proof, error) {
+	if r.Proof == nil || r.Proof.Kind != "" {
 		return nil, nil
 	}
 	var b bytes.Buffer
@@ -276,7 +268,7 @@ func certify(r *stipulation.Result) (*proof, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := r.Proof.Certificate(z); err != nil {
+	if err := r.Proof.Write(z); err != nil {
 		return nil, err
 	}
 	if err := z.Close(); err != nil {

@@ -12,10 +12,8 @@ import (
 	"patience/cmd/workbench/tell"
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/compose/ideas"
-	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/plan"
-	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/search"
 	"patience/engine/unseen"
 )
 
@@ -195,96 +193,57 @@ type ruling struct {
 func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
 	n.mu.Lock()
 	p := n.play
-	start, err := n.asked(r)
+	q := engine.Question{Goal: r.Text, Without: r.Without, Hidden: r.Hidden, Certify: true}
+	start, err := n.asked(q, r.Sure)
 	n.proof = nil
 	n.mu.Unlock()
 	if err != nil {
 		return nil, err
 	}
-	answer, text, proof, err := decideGoal(engine.WithProgress(ctx, tellFar), start, r)
+	a, err := search.Prove(engine.WithProgress(ctx, tellFar), p.Game, start, q, engine.Limits{})
 	if err != nil {
 		return nil, err
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	answer.Said = n.say(text)
-	if answer.Certificate && n.play == p {
-		n.proof = proof
+	if n.play == p {
+		n.proof = a.Proof
 	}
-	return answer, nil
+	return n.rule(&a)
+}
+
+// rule puts an answer into the form that the page takes. The line of a plan is its first one.
+func (n *session) rule(a *engine.Answer) (any, error) {
+	told := ruling{Verdict: a.Verdict.Says(), Said: n.say(a.String()), Line: a.LineText(), Certificate: a.Proof != nil}
+	if a.Plan == nil {
+		return told, nil
+	}
+	told.Line = a.Game.PrintLine(a.Start, a.Plan.Begins())
+	var b strings.Builder
+	err := a.Plan.Write(&b)
+	told.Plan = b.String()
+	return told, err
 }
 
 // asked returns the position that a question is about, which tells no more than the player knows, unless
 // he is sure. The session is locked.
-func (n *session) asked(r request) (*spider.State, error) {
+func (n *session) asked(q engine.Question, sure bool) (engine.State, error) {
 	p := n.play
-	s, ok := p.State().(*spider.State)
-	if !ok {
-		return nil, fmt.Errorf("%s has no prover: want a Spider position", p.Game.Name)
-	}
-	switch told := len(p.Headers) > 0 || len(s.Hand()) == 0; {
-	case r.Hidden == "" || r.Hidden == "known":
-		err := n.peek(s, r.Sure, "the prover is to know the cards that lie face down")
-		return p.Open().State().(*spider.State), err
-	case !p.Covered() || told || r.Hidden == "next":
+	s, isSpider := p.State().(*spider.State)
+	switch {
+	case !isSpider:
+		if _, err := search.ProverOf(p.Game).Read(p.State(), q); err != nil { // before anything is shown for it
+			return nil, err
+		}
+		fallthrough
+	case q.Hidden == "" || q.Hidden == "known":
+		return p.Open().State(), n.peek(p.State(), sure, "the prover is to know the cards that lie face down")
+	case !p.Covered() || len(p.Headers) > 0 || len(s.Hand()) == 0 || q.Hidden == "next":
 		return plan.AnyOrder(p, p.Len()), nil
-	case r.Hidden == "any":
+	case q.Hidden == "any":
 		return nil, errors.New("nobody knows which of the unseen cards lie face down and which in the hand: one plan for all of them can be asked for")
 	}
 	return s, nil
-}
-
-// decideGoal asks the calculus, or what stands above it for goals put together.
-func decideGoal(ctx context.Context, start *spider.State, r request) (a ruling, text string, proof *freecard.Result, err error) {
-	if r.Hidden == plan.Hidden {
-		return decidePlan(ctx, start, r)
-	}
-	if stipulation.Together(r.Text) {
-		st, err := stipulation.Parse(start, r.Text, r.Without, r.Hidden)
-		if err != nil {
-			return ruling{}, "", nil, err
-		}
-		found, err := ideas.Decide(ctx, st, stipulation.Limits{})
-		if err != nil {
-			return ruling{}, "", nil, err
-		}
-		a := ruling{Verdict: found.Verdict.String(), Line: spider.Game().PrintLine(start, found.Moves)}
-		a.Certificate = found.Verdict == freecard.Impossible && found.Proof != nil && found.Proof.Certified()
-		return a, found.Text(st), found.Proof, nil
-	}
-	q, err := freecard.Ask(start, r.Text, strings.Split(r.Without, ",")...)
-	if err != nil {
-		return ruling{}, "", nil, err
-	}
-	found, err := stipulation.Prove(ctx, q, r.Hidden, freecard.Limits{})
-	if err != nil {
-		return ruling{}, "", nil, err
-	}
-	a = ruling{Verdict: found.Verdict.String()}
-	if found.Verdict == freecard.Possible && len(found.Cases) == 0 {
-		a.Line = found.Line()
-	}
-	a.Certificate = found.Verdict == freecard.Impossible && found.Certified()
-	return a, found.String(), found, nil
-}
-
-// decidePlan asks for one plan for all orders of the face-down cards. Its line leads to the first of them.
-func decidePlan(ctx context.Context, start *spider.State, r request) (a ruling, text string, proof *freecard.Result, err error) {
-	q, err := plan.Ask(start, r.Text, strings.Split(r.Without, ",")...)
-	if err != nil {
-		return ruling{}, "", nil, err
-	}
-	found, err := plan.Decide(ctx, q, plan.Limits{})
-	if err != nil {
-		return ruling{}, "", nil, err
-	}
-	a = ruling{Verdict: found.Verdict.String(), Certificate: found.Proof != nil && found.Proof.Certified()}
-	if found.Plan != nil {
-		var b strings.Builder
-		err = found.Plan.Write(&b)
-		a.Plan, a.Line = b.String(), spider.Game().PrintLine(q.Start, found.Plan.First.Line)
-	}
-	return a, found.String(), found.Proof, err
 }
 
 // certificate sends the proof of the last answer, for "workbench check".
@@ -306,5 +265,5 @@ func (s *Server) certificate(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Disposition", `attachment; filename="proof.cert"`)
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, _ = proof.WriteCertificate(w, "") // it was written whole before; nobody is left to be told
+	_ = proof.Write(w) // it was written whole before; nobody is left to be told
 }

@@ -48,7 +48,7 @@ func (n *session) tasks(sure bool) ([]ideas.Task, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ideas.Tasks("the problem", &problem.Problem{Game: n.play.Game.Name, Position: position, Questions: questions})
+	return ideas.Tasks(n.play.Game, "the problem", &problem.Problem{Game: n.play.Game.Name, Position: position, Questions: questions})
 }
 
 // An outcome is what a page is told of a goal.

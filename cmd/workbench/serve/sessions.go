@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"patience/engine"
-	"patience/engine/games/spider/prove/freecard"
 	"patience/luaapi"
 )
 
@@ -25,13 +24,13 @@ type session struct {
 
 	mu      sync.Mutex // held while the game is read or changed
 	play    *engine.Play
-	host    *luaapi.Host // nil until the first line of Lua
-	told    bytes.Buffer // what Lua prints
-	columns int          // how wide that can be
-	proof   *freecard.Result
-	plan    []engine.Move   // the line that a hint found, from the first position
-	goal    engine.GoalLine // what a hint found last on the way to a goal
-	tables  int             // how many games were on the table before this
+	host    *luaapi.Host        // nil until the first line of Lua
+	told    bytes.Buffer        // what Lua prints
+	columns int                 // how wide that can be
+	proof   *engine.Certificate // of the last answer
+	plan    []engine.Move       // the line that a hint found, from the first position
+	goal    engine.GoalLine     // what a hint found last on the way to a goal
+	tables  int                 // how many games were on the table before this
 	used    time.Time
 }
 

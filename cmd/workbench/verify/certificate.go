@@ -1,7 +1,9 @@
 package verify
 
 import (
+	"bufio"
 	"bytes"
+	"compress/gzip"
 	"errors"
 	"fmt"
 	"os"
@@ -13,18 +15,55 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
+	waits "patience/engine/games/spider/check/precedence"
 	"patience/luaapi/ledger"
 )
 
-// checked has the independent checker verify a certificate, sees that it is about
-// the position that was asked about, and returns the question that it proves
-// impossible.
+// checked has the independent checker of its kind verify a certificate, sees that it is about
+// the position that was asked about, and returns the question that it proves impossible. One
+// that cannot be compared with a position is left unchecked.
 func checked(certificate []byte, about ledger.Asked) (string, error) {
-	claim, err := check.Verify(bytes.NewReader(certificate))
-	if err == nil {
-		err = concerns(claim, about)
+	kind, game, err := headOf(certificate)
+	switch {
+	case err != nil:
+		return "", err
+	case game != spider.Game().Name:
+		return "", ledger.ErrUnchecked
+	case kind == "":
+		claim, err := check.Verify(bytes.NewReader(certificate))
+		if err == nil {
+			err = concerns(claim, about)
+		}
+		return strings.TrimPrefix(claim.String(), "impossible: "), err
 	}
-	return strings.TrimPrefix(claim.String(), "impossible: "), err
+	z, err := gzip.NewReader(bytes.NewReader(certificate))
+	if err != nil {
+		return "", err
+	}
+	report, err := waits.Verify(z)
+	if err == nil {
+		err = concerns(check.Claim{Position: report.Position}, about)
+	}
+	claim, _, _ := strings.Cut(report.String(), "\n")
+	return strings.TrimPrefix(claim, "impossible: "), err
+}
+
+// headOf returns what the first lines of a certificate say.
+func headOf(certificate []byte) (kind, game string, err error) {
+	z, err := gzip.NewReader(bytes.NewReader(certificate))
+	if err != nil {
+		return "", "", err
+	}
+	lines := bufio.NewScanner(z)
+	for n := 0; n < 3 && lines.Scan(); n++ {
+		if text, ok := strings.CutPrefix(lines.Text(), "kind: "); ok {
+			kind = text
+		}
+		if text, ok := strings.CutPrefix(lines.Text(), "game: "); ok {
+			game = text
+		}
+	}
+	return kind, game, lines.Err()
 }
 
 // concerns returns nil when a claim is about what was asked. A good certificate of another

@@ -19,7 +19,7 @@ local p = blackhole.parse("pack: 1x7\n2s 7s 3s\n4s 5s 6s")
 assert(#p:playable() == 0)
 p = blackhole.parse("pack: 1x7\n4s 3s 2s\n5s 6s 7s")
 assert(#p:playable() == 2 and p:playable()[1] == "2s")`,
-			Run: engine.Answer((*State).Playable),
+			Run: engine.Method((*State).Playable),
 		},
 		{
 			Name:    "exposed",
@@ -28,7 +28,7 @@ assert(#p:playable() == 2 and p:playable()[1] == "2s")`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:exposed() == 17 and p:exposed()[17].number == 17)`,
-			Run: engine.Answer((*State).AllExposed),
+			Run: engine.Method((*State).AllExposed),
 		},
 		{
 			Name:    "fan",
@@ -47,7 +47,7 @@ assert(#p:fan(17) == 3 and p:fan(17)[3] == p:exposed()[17].card)`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:stack() == 1 and p:stack()[1] == "As")`,
-			Run: engine.Answer((*State).Stack),
+			Run: engine.Method((*State).Stack),
 		},
 		{
 			Name:    "places",
@@ -96,7 +96,7 @@ assert(p:left()[1].rank == "A" and p:left()[1].left == 3)`,
 			Example: `
 local p = blackhole.deal(1)
 assert(#p:numbers() == 1 and p:numbers()[1] == 1)`,
-			Run: engine.Answer((*State).Numbers),
+			Run: engine.Method((*State).Numbers),
 		},
 		{
 			Name:    "number",

@@ -19,7 +19,7 @@ func queries() []engine.Query {
 			Example: "local g = " + sample + `:gaps()
 assert(#g == 2 and g[1].behind == "3c" and g[1].takes[1] == "4c")
 assert(#g[2].takes == 2) -- either two may go to the left end of row 2`,
-			Run: engine.Answer((*State).Gaps),
+			Run: engine.Method((*State).Gaps),
 		},
 		{
 			Name:    "dead",
@@ -28,7 +28,7 @@ assert(#g[2].takes == 2) -- either two may go to the left end of row 2`,
 			Example: `
 local dead = gaps.parse("pack: 2x4\n1: 2c 4d -- 3c\n2: 2d 3d 4c --"):dead()
 assert(#dead == 2 and dead[1].dead == "it is behind the 4d")`,
-			Run: engine.Answer((*State).dead),
+			Run: engine.Method((*State).dead),
 		},
 		{
 			Name:    "takes",
@@ -45,7 +45,7 @@ assert(#dead == 2 and dead[1].dead == "it is behind the 4d")`,
 				"suit is theirs, or that of a fixed row; \"\" when any may come.",
 			Example: "local rows = " + sample + `:in_place()
 assert(rows[1].cards == 2 and rows[1].suit == "clubs" and rows[2].cards == 0)`,
-			Run: engine.Answer((*State).InPlace),
+			Run: engine.Method((*State).InPlace),
 		},
 		{
 			Name:    "opens",
@@ -55,7 +55,7 @@ assert(rows[1].cards == 2 and rows[1].suit == "clubs" and rows[2].cards == 0)`,
 			Example: `for _, o in ipairs(` + sample + `:opens()) do
   print(o.move, o.left, #o.gains, #o.spoils)
 end`,
-			Run: engine.Answer((*State).Opens),
+			Run: engine.Method((*State).Opens),
 		},
 		{
 			Name:    "prospect",

@@ -14,7 +14,7 @@ func queries() []engine.Query {
 			Example: `
 local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 assert(p:insertable()[1].under == "Kc" and p:insertable()[1].steps[1][1] == "Qd")`,
-			Run: engine.Answer((*State).Chains),
+			Run: engine.Method((*State).Chains),
 		},
 		{
 			Name:    "outs",
@@ -23,7 +23,7 @@ assert(p:insertable()[1].under == "Kc" and p:insertable()[1].steps[1][1] == "Qd"
 			Example: `
 local p = klondike.parse("out: Qc Qd Kh Ks\ndeck: Kd\n1: Kc")
 assert(#p:outs() == 2 and p:outs()[1] == "Kc")`,
-			Run: engine.Answer((*State).Outs),
+			Run: engine.Method((*State).Outs),
 		},
 		{
 			Name:    "movable",
@@ -33,7 +33,7 @@ assert(#p:outs() == 2 and p:outs()[1] == "Kc")`,
 			Example: `
 local p = klondike.parse("out: Jc Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Qc")
 assert(#p:movable() == 1 and p:movable()[1].card == "Kc" and p:movable()[1].topmost)`,
-			Run: engine.Answer((*State).Movable),
+			Run: engine.Method((*State).Movable),
 		},
 		{
 			Name:    "enabled",
@@ -42,7 +42,7 @@ assert(#p:movable() == 1 and p:movable()[1].card == "Kc" and p:movable()[1].topm
 			Example: `
 local p = klondike.parse("out: 10c Qd Kh Ks\ndeck: Kd\n1: Kc\n2: Jc\n3: Qc")
 assert(p:enabled()[1].card == "Jc" and p:enabled()[1].insert[1] == "Qd")`,
-			Run: engine.Answer((*State).Enabled),
+			Run: engine.Method((*State).Enabled),
 		},
 		{
 			Name:    "advice",
@@ -102,7 +102,7 @@ assert(#p:face_down(1) == 0 and #p:face_down(7) == 6)`,
 			Example: `
 assert(#klondike.deal(1):playable() == 24)
 assert(#klondike.deal(1, {draw="three"}):playable() == 0)`,
-			Run: engine.Answer((*State).Playable),
+			Run: engine.Method((*State).Playable),
 		},
 		{
 			Name:    "checksum",
@@ -113,7 +113,7 @@ assert(#klondike.deal(1, {draw="three"}):playable() == 0)`,
 			Example: `
 local number = 5 * 1000 + klondike.deal(5):checksum()
 assert(klondike.deal(number, {by="program"}):key() == klondike.deal(5):key())`,
-			Run: engine.Answer((*State).Checksum),
+			Run: engine.Method((*State).Checksum),
 		},
 	}
 }

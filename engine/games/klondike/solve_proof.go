@@ -137,6 +137,9 @@ func newArgument(p *precedence.Proof) *argument {
 	return &argument{len(p.Steps), b.Bytes()}
 }
 
+// Kind returns the kind of its certificate.
+func (a *argument) Kind() string { return precedence.Kind }
+
 // String says what the proof consists of.
 func (a *argument) String() string {
 	return "a precedence argument of " + engine.Count(a.steps, "step")

@@ -20,7 +20,7 @@ func queries() []engine.Query {
 local m = pendulum.deal(1):methods()
 assert(#m == 12 and m[8].method == "down 2" and table.concat(m[8].order, " ") == "A Q 10 8 6 4 2 K J 9 7 5 3")
 assert(m[8].at_once[1] == "10s" and m[8].at_once[2] == "Jd")`,
-			Run: engine.Answer((*State).Prospects),
+			Run: engine.Method((*State).Prospects),
 		},
 		{
 			Name:    "compare",
@@ -46,7 +46,7 @@ end`,
 			Returns: "a list of cards",
 			Doc:     "Lists the exposed cards, row by row; of a packet the card packed last.",
 			Example: `assert(#pendulum.deal(1):exposed() == 8)`,
-			Run:     engine.Answer((*State).ExposedCards),
+			Run:     engine.Method((*State).ExposedCards),
 		},
 		{
 			Name:    "packet",

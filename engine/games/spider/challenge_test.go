@@ -211,7 +211,7 @@ func TestProveUnderAChallenge(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, err := freecard.Prove(t.Context(), q, freecard.Limits{})
-		if first, _, _ := strings.Cut(r.String(), "\n"); err != nil || first != test.want {
+		if first, _, _ := strings.Cut(r.Answer().Head(), "\n"); err != nil || first != test.want {
 			t.Errorf("%v, %v: %v, want %s", r, err, first, test.want)
 		}
 	}

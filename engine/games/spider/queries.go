@@ -85,7 +85,7 @@ assert(#p:tail(3).cards == 0 and tostring(p:tail(6)) == "6d 5h in pile 6")`,
 			Returns: "a list of cards",
 			Doc:     "Lists the cards of all tails: those that can be shuffled about without digging a pile.",
 			Example: `assert(#spider.page(8):pool() == 18)`,
-			Run:     engine.Answer((*State).Pool),
+			Run:     engine.Method((*State).Pool),
 		},
 		{
 			Name: "dig",
@@ -129,7 +129,7 @@ assert(c.seen == 1 and c.unseen == 1 and c.removed == 0)`,
 			Returns: "{suits, ranks, all}, each count {what, seen, unseen, removed}",
 			Doc:     "Counts all cards, by suit and by rank: face up, still hidden, and removed.",
 			Example: `assert(spider.page(9):counts().suits[4].removed == 13)`,
-			Run:     engine.Answer((*State).Counts),
+			Run:     engine.Method((*State).Counts),
 		},
 		{
 			Name:    "missing",
@@ -148,7 +148,7 @@ assert(#m == 2 and m[1] == "5h" and m[2] == "Kh")`,
 			Example: `
 local cards = spider.page(7):blind():unseen()
 assert(#cards == 32 and cards[1] == "Ac")`,
-			Run: engine.Answer((*State).Unseen),
+			Run: engine.Method((*State).Unseen),
 		},
 		{
 			Name:    "in_sight",
@@ -157,14 +157,14 @@ assert(#cards == 32 and cards[1] == "Ac")`,
 			Example: `
 local suits = spider.page(8):in_sight()
 assert(#suits == 2 and suits[1] == "clubs" and suits[2] == "hearts")`,
-			Run: engine.Answer((*State).InSight),
+			Run: engine.Method((*State).InSight),
 		},
 		{
 			Name:    "spaces",
 			Returns: "a list of piles",
 			Doc:     "Lists the spaces: the piles without cards.",
 			Example: `assert(spider.page(8):spaces()[1] == 3)`,
-			Run:     engine.Answer((*State).SpaceList),
+			Run:     engine.Method((*State).SpaceList),
 		},
 		{
 			Name:    "status",
@@ -173,7 +173,7 @@ assert(#suits == 2 and suits[1] == "clubs" and suits[2] == "hearts")`,
 			Example: `
 local s = spider.page(8):status()
 assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
-			Run: engine.Answer((*State).Status),
+			Run: engine.Method((*State).Status),
 		},
 		{
 			Name:  "swap",
@@ -220,7 +220,7 @@ assert(not ok and tostring(why):find("no unknown card"))`,
 			Returns: "a new position",
 			Doc:     "Returns the position as the player knows it: face-down cards and hand unknown.",
 			Example: `assert(tostring(spider.page(8):blind()) == tostring(spider.page(8)))`,
-			Run:     engine.Answer((*State).Blind),
+			Run:     engine.Method((*State).Blind),
 		},
 	}
 }

@@ -14,7 +14,7 @@ func editQueries() []engine.Query {
 			Example: `
 local p = spider.page(12):cleared():put("Kh", 1):put("Qs", 1)
 assert(p:chains(1)[1].cards[2] == "Qs")`,
-			Run: engine.Answer(func(*State) *State {
+			Run: engine.Method(func(*State) *State {
 				return New([piles + 1][]engine.Card{}, [piles + 1]int{}, nil)
 			}),
 		},
@@ -73,7 +73,7 @@ assert(#p:under "none":moves() == 17 and #p:under "no-spaces":moves() == 0)`,
 			Returns: "a new position",
 			Doc:     "Returns the normal form, which is the same for all positions that differ in names of suits and order of piles alone.",
 			Example: `assert(spider.page(11):normal():key() ~= spider.page(12):normal():key())`,
-			Run:     engine.Answer((*State).Normal),
+			Run:     engine.Method((*State).Normal),
 		},
 	}
 }

@@ -9,6 +9,12 @@ import (
 	"patience/engine"
 )
 
+// Kind is what the second line of a certificate names these proofs.
+const Kind = "precedence"
+
+// Kind returns the kind of its certificate.
+func (p *Proof) Kind() string { return Kind }
+
 // Certificate writes the proof as a text that package check reads:
 //
 //	patience certificate 3

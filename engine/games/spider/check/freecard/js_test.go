@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/freecard"
@@ -219,12 +220,12 @@ func proveSample(t *testing.T, all map[string][]byte) {
 			continue
 		}
 		r, err := freecard.Prove(t.Context(), q, freecard.Limits{})
-		if err != nil || !r.Certified() || r.States > 10_000 {
+		if err != nil || r.Proven() == nil || r.States > 10_000 {
 			continue
 		}
 		for _, end := range []string{"", ".gz"} {
 			var b bytes.Buffer
-			if _, err := r.WriteCertificate(&b, end); err != nil {
+			if err := engine.Packed(&b, end, r.Proven().Write); err != nil {
 				t.Fatal(err)
 			}
 			all[fmt.Sprintf("page %d: %s without %s%s", c.page, c.goal, c.without, end)] = b.Bytes()

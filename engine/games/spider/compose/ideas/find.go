@@ -8,12 +8,16 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/search"
 )
 
 // Options bound the work. A zero field means the default.
 type Options struct {
+	Game     *engine.Game    // whose prover says whether there is a solution at all; nil: the calculus does
 	Time     time.Duration   // for everything (30s)
 	Each     freecard.Limits // for each question (a sixth of the time)
 	Most     int             // ideas, when there are several (20)
@@ -31,6 +35,37 @@ func (o Options) withDefaults() Options {
 	o.Most = cmp.Or(o.Most, 20)
 	o.Tries = cmp.Or(o.Tries, 5)
 	return o
+}
+
+// Ask is Find for a question in words, which the game's prover reads first: it refuses what it does
+// not understand. Of a question that has no ideas, such as one for a plan, the report has its answer alone.
+func Ask(ctx context.Context, g *engine.Game, s *spider.State, q engine.Question, options Options) (*Report, error) {
+	st, err := parse(g, s, q)
+	if err != nil {
+		return nil, err
+	}
+	if options.Game = g; st != nil {
+		return Find(ctx, st, options)
+	}
+	a, err := search.Prove(ctx, g, s, q, options.whole())
+	return &Report{Whole: stipulation.Told(&a), Asked: 1, alone: &a}, err
+}
+
+// parse reads a question in words; nil when it is one that has no ideas.
+func parse(g *engine.Game, s *spider.State, q engine.Question) (*stipulation.Stipulation, error) {
+	if _, err := search.ProverOf(g).Read(s, q); err != nil || q.Hidden == plan.Hidden {
+		return nil, err
+	}
+	st, err := stipulation.Parse(s, q.Goal, q.Without, q.Hidden)
+	if err != nil { // it is about rows to come, which the prover knows
+		return nil, nil
+	}
+	return st, nil
+}
+
+// whole returns the limits of the question whether there is a solution, when nothing else is asked.
+func (o Options) whole() engine.Limits {
+	return engine.Limits{Time: o.withDefaults().Time, States: o.Each.States}
 }
 
 // Find says what the solutions of what is asked have in common. The error is about the
@@ -133,16 +168,26 @@ func (f *finder) whole() (*stipulation.Result, error) {
 		return &stipulation.Result{Asked: f.q.Claim(), Verdict: freecard.Possible, Moves: f.can[0].line()}, nil
 	}
 	f.asked++
-	r, err := f.q.Prove(f.ctx, f.limits)
+	r, err := f.isThere()
 	if err != nil {
 		return nil, err
 	}
-	if f.note(f.q, r); r.Verdict != freecard.Unknown {
-		return r, nil
+	f.note(f.q, r)
+	return r, nil
+}
+
+// isThere asks whether there is a solution: the prover of the game, as everybody does who asks,
+// or the calculus alone, and where it finds none the solver of whole deals.
+func (f *finder) isThere() (*stipulation.Result, error) {
+	if g := f.options.Game; g != nil {
+		a, err := search.Prove(f.ctx, g, f.q.Start, f.q.Asked(), engine.Limits{Time: f.limits.Time, States: f.limits.States})
+		return stipulation.Told(&a), err
+	}
+	r, err := f.q.Prove(f.ctx, f.limits)
+	if err != nil || r.Verdict != freecard.Unknown {
+		return r, err
 	}
 	if solved, err := f.q.Solve(f.ctx, f.limits.Time-r.Time); err == nil && solved.Verdict == freecard.Possible {
-		f.open = nil
-		f.keep(solved.Lines(f.q))
 		return solved, nil
 	}
 	return r, nil

@@ -51,7 +51,7 @@ type refutation struct {
 
 // allow returns the answer to the question whether the moves of s suffice, from what is
 // known or by asking.
-func (o *oracle) allow(s set) freecard.Verdict {
+func (o *oracle) allow(s set) engine.Verdict {
 	if o.known(s) {
 		return freecard.Possible
 	}
@@ -79,7 +79,7 @@ func (o *oracle) refuted(s set) *stipulation.Result {
 }
 
 // ask asks whether the moves of s suffice.
-func (o *oracle) ask(s set) freecard.Verdict { return o.askAll([]set{s})[0].Verdict }
+func (o *oracle) ask(s set) engine.Verdict { return o.askAll([]set{s})[0].Verdict }
 
 // askAll asks of each set whether its moves suffice, several at a time, and notes the answers
 // in their order.

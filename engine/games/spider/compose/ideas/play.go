@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"patience/engine"
-	"patience/engine/games/spider"
 	"patience/engine/problem"
 )
 
@@ -33,7 +32,7 @@ func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	tasks, err := tasksFrom("the problem", p.Start().(*spider.State), questions)
+	tasks, err := tasksFrom(p.Game, "the problem", p.Start(), questions)
 	if err != nil {
 		return nil, err
 	}

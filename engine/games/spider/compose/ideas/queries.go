@@ -8,12 +8,12 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/freecard"
-	"patience/engine/games/spider/prove/stipulation"
 )
 
 // Queries are the questions of this package, for the list of games to add to those of
 // Spider.
-func Queries() []engine.Query {
+func Queries(g *engine.Game) []engine.Query {
+	answer := func(ctx context.Context, s engine.State, c engine.Call) (Answer, error) { return answer(ctx, g, s, c) }
 	return []engine.Query{
 		{
 			Name:    "ideas",
@@ -59,10 +59,8 @@ end`,
 	}
 }
 
-var params = []engine.Param{{Name: "question", Type: "table|string",
-	Fields: []string{"can", "1", "without", "hidden", "seconds", "states"},
-	Doc: `can or the first entry: the goal in words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any"; ` +
-		`seconds: for each question; states: limit`}}
+// params are those of the questions of this package. Their limits are for each question that they ask.
+var params = []engine.Param{engine.QuestionParam("can", "1", "without", "hidden", "seconds", "states")}
 
 // An Answer is a report as scripts and files get it.
 type Answer struct {
@@ -110,12 +108,12 @@ type TryText struct {
 func (a Answer) String() string { return a.text }
 
 // answer reads a question and looks for ideas.
-func answer(ctx context.Context, s engine.State, c engine.Call) (Answer, error) {
-	st, limits, err := stipulation.Asked(s.(*spider.State), c)
+func answer(ctx context.Context, g *engine.Game, s engine.State, c engine.Call) (Answer, error) {
+	t, err := engine.ReadQuestion(g, c)
 	if err != nil {
 		return Answer{}, err
 	}
-	r, err := Find(ctx, st, Options{Each: limits, Jobs: runtime.GOMAXPROCS(0)})
+	r, err := Ask(ctx, g, s.(*spider.State), t.Question, Options{Each: freecard.Limits{Time: t.Limits.Time, States: t.Limits.States}, Jobs: runtime.GOMAXPROCS(0)})
 	if err != nil {
 		return Answer{}, err
 	}

@@ -31,6 +31,8 @@ type Report struct {
 	Asked     int      // questions that were asked of the prover
 	Time      time.Duration
 
+	alone *engine.Answer // to a question that has no ideas, of which nothing else is told
+
 	none []*stipulation.Result // sets that do not suffice, which leave no room for other ideas
 	sure bool                  // AtLeast rests on proofs alone
 }

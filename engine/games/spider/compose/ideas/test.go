@@ -2,6 +2,7 @@ package ideas
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,9 +10,9 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/freecard"
-	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
+	"patience/engine/search"
 )
 
 // A Verdict says whether a problem is sound.
@@ -29,9 +30,11 @@ const (
 // A Task is one question of a problem, with what its composer says of it.
 type Task struct {
 	Name     string
-	Question *stipulation.Stipulation // nil when one plan is asked for
-	Plan     *freecard.Question       // then this is what for
+	Question *stipulation.Stipulation // nil when there are no ideas to be told of it
 	Said     problem.Question
+
+	game  *engine.Game
+	start engine.State
 }
 
 // An Outcome is the verdict on a task.
@@ -40,33 +43,31 @@ type Outcome struct {
 	Verdict Verdict
 	Why     string        // one line
 	Line    []engine.Move // of the idea that is not meant, or is too short
-	Start   *spider.State // of that line
-	Report  *Report       // nil when it was not asked
+	Report  *Report       // nil when there are no ideas to be told
+
+	start engine.State // of that line
 }
 
-// Tasks returns the questions of a problem.
-func Tasks(name string, p *problem.Problem) ([]Task, error) {
-	if p.Game != spider.Game().Name {
-		return nil, fmt.Errorf("%s: no prover for %s: want a problem of Spider", name, p.Game)
-	}
-	play, err := spider.Game().Parse(p.Position)
+// Tasks returns the questions of a problem of a game, which its prover must understand.
+func Tasks(g *engine.Game, name string, p *problem.Problem) ([]Task, error) {
+	play, err := g.Parse(p.String())
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return tasksFrom(name, play.State().(*spider.State), p.Questions)
+	return tasksFrom(g, name, play.Start(), p.Questions)
 }
 
 // tasksFrom returns the questions that a problem asks about a position.
-func tasksFrom(name string, start *spider.State, questions []problem.Question) (tasks []Task, err error) {
+func tasksFrom(g *engine.Game, name string, start engine.State, questions []problem.Question) (tasks []Task, err error) {
 	for i, said := range questions {
-		t := Task{Name: name, Said: said}
+		t := Task{Name: name, Said: said, game: g, start: start}
 		if len(questions) > 1 {
 			t.Name = fmt.Sprintf("%s, goal %d", name, i+1)
 		}
-		if said.Hidden == plan.Hidden {
-			t.Plan, err = plan.Ask(start, said.FullGoal(), said.Without)
+		if s, ok := start.(*spider.State); ok {
+			t.Question, err = parse(g, s, said.Asked())
 		} else {
-			t.Question, err = stipulation.Parse(start, said.FullGoal(), said.Without, said.Hidden)
+			_, err = search.ProverOf(g).Read(start, said.Asked())
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", t.Name, err)
@@ -79,8 +80,8 @@ func tasksFrom(name string, start *spider.State, questions []problem.Question) (
 // Test says whether a task is sound. What its solutions use, and the ideas that it lists as
 // intended, are meant; when it has none of either, the smallest idea is.
 func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
-	if t.Plan != nil {
-		return t.plan(ctx, options)
+	if t.Question == nil {
+		return t.answered(ctx, options)
 	}
 	lines, err := t.lines()
 	if err != nil {
@@ -90,7 +91,7 @@ func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
-	options.Lines = append(options.Lines, lines...)
+	options.Lines, options.Game = append(options.Lines, lines...), t.game
 	r, err := Find(ctx, t.Question, options)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
@@ -99,27 +100,61 @@ func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
 	return o, o.judge(meant)
 }
 
-// plan says whether there is one plan for all orders of the face-down cards, as the
-// problem says, or none. Plans are not told apart by their ideas.
-func (t *Task) plan(ctx context.Context, options Options) (*Outcome, error) {
-	r, err := plan.Decide(ctx, t.Plan, plan.Limits{Time: options.withDefaults().Time, States: options.Each.States})
+// answered draws the verdict from the answer alone, where no ideas can be told: of a plan, of rows to
+// come, of other games than Spider. Solutions of the file are replayed first.
+func (t *Task) answered(ctx context.Context, options Options) (*Outcome, error) {
+	o := &Outcome{Task: *t}
+	a, err := t.replayed()
+	if a == nil && err == nil {
+		var found engine.Answer
+		found, err = search.Prove(ctx, t.game, t.start, t.Said.Asked(), options.whole())
+		a = &found
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
-	o := &Outcome{Task: *t, Why: r.Reason}
 	switch impossible := t.Said.Recorded() == problem.Impossible; {
-	case r.Verdict == freecard.Unknown:
-		o.Verdict = Open
-	case r.Verdict == freecard.Impossible && impossible:
-		o.Verdict, o.Why = Sound, "impossible, proved"
-	case r.Verdict == freecard.Impossible:
-		o.Verdict = Unsolved
+	case a.Verdict == freecard.Unknown:
+		o.Verdict, o.Why = Open, a.Reason
+	case a.Verdict == freecard.Impossible && impossible:
+		o.Verdict, o.Why = Sound, "impossible, proved: "+a.Reason
+	case a.Verdict == freecard.Impossible:
+		o.Verdict, o.Why = Unsolved, a.Reason
+	case impossible && a.Plan != nil:
+		o.Verdict, o.Why = Cooked, fmt.Sprintf("there is a plan, of %s", engine.Count(a.Plan.Nodes(), "node"))
 	case impossible:
-		o.Verdict, o.Why = Cooked, fmt.Sprintf("there is a plan, of %s", engine.Count(r.Plan.Nodes(), "node"))
+		o.Verdict, o.Why, o.Line, o.start = Cooked, "it is possible", a.Line, t.start
+	case a.Plan != nil:
+		o.Verdict, o.Why = Sound, fmt.Sprintf("one plan for all orders of the face-down cards, of %s", engine.Count(a.Plan.Nodes(), "node"))
 	default:
-		o.Verdict, o.Why = Sound, fmt.Sprintf("one plan for all orders of the face-down cards, of %s", engine.Count(r.Plan.Nodes(), "node"))
+		o.Verdict, o.Why = Open, fmt.Sprintf("it can be won; how many ideas do it is told of Spider alone, not of %s", t.game.Name)
 	}
 	return o, nil
+}
+
+// replayed returns the answer that the first solution of the file gives, nil when there is none,
+// or when a plan is asked for. All solutions must win.
+func (t *Task) replayed() (a *engine.Answer, err error) {
+	if t.Said.Hidden != "" {
+		return nil, nil
+	}
+	for i, v := range t.Said.Solutions {
+		p := engine.NewPlay(t.game, t.start.Copy())
+		err := p.Line(v.Moves())
+		if err == nil && !p.State().Won() {
+			err = errors.New("the line does not win")
+		}
+		if err == nil {
+			err = p.Confirm()
+		}
+		if err != nil {
+			return nil, fmt.Errorf("solution %s: %w", v.Label(i), err)
+		}
+		if a == nil {
+			a = &engine.Answer{Verdict: engine.VerdictWon, Line: p.Moves()}
+		}
+	}
+	return a, nil
 }
 
 // judge draws the verdict from the report. The error is about what the file says.
@@ -129,7 +164,7 @@ func (o *Outcome) judge(meant [][]freecard.Essential) error {
 	case r.Whole.Verdict == freecard.Unknown:
 		o.Verdict, o.Why = Open, firstOf(r.Open, r.Whole.Reason)
 	case r.Whole.Verdict == freecard.Impossible && impossible:
-		o.Verdict, o.Why = Sound, "impossible, proved"
+		o.Verdict, o.Why = Sound, "impossible, proved: "+r.Whole.Reason
 	case r.Whole.Verdict == freecard.Impossible:
 		o.Verdict, o.Why = Unsolved, r.Whole.Reason
 	case impossible:
@@ -178,7 +213,7 @@ func (o *Outcome) judgeIdeas(meant [][]freecard.Essential) {
 }
 
 // show keeps a line to be shown.
-func (o *Outcome) show(w stipulation.Way) { o.Line, o.Start = w.Moves, w.Start }
+func (o *Outcome) show(w stipulation.Way) { o.Line, o.start = w.Moves, w.Start }
 
 // holds says whether a solution makes all moves of an idea.
 func holds(solution, idea []freecard.Essential) bool {
@@ -242,7 +277,7 @@ func (o *Outcome) LineText() string {
 	if len(o.Line) == 0 {
 		return ""
 	}
-	return lineText(o.Start, o.Line)
+	return o.Task.game.PrintLine(o.start, o.Line)
 }
 
 // Worst returns the worst of some verdicts.

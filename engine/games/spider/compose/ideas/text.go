@@ -12,6 +12,8 @@ import (
 // Headline returns the verdict in a line.
 func (r *Report) Headline() string {
 	switch {
+	case r.alone != nil && r.Whole.Verdict == freecard.Possible:
+		return r.alone.Head()
 	case r.Whole.Verdict == freecard.Impossible:
 		return "no solution, proved"
 	case r.Whole.Verdict == freecard.Unknown:
@@ -34,6 +36,9 @@ func firstOf(list []string, other string) string {
 
 // String returns the report in words.
 func (r *Report) String() string {
+	if r.alone != nil && r.Whole.Verdict == freecard.Possible {
+		return r.alone.String() + "\n"
+	}
 	b := &strings.Builder{}
 	fmt.Fprintln(b, r.Headline())
 	switch r.Whole.Verdict {
@@ -96,7 +101,7 @@ func (r *Report) writeNecessary(b *strings.Builder) {
 func (r *Report) writeProofs(b *strings.Builder) {
 	certified, tried := 0, 0
 	for _, p := range r.Proofs() {
-		if p.Result.Certified() {
+		if p.Result.Proven() != nil {
 			certified++
 		} else {
 			tried++

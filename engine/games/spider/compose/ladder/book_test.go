@@ -7,9 +7,11 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
 	"patience/engine/games/spider/compose/ideas"
+	"patience/engine/games/spider/prove"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -37,7 +39,7 @@ func testProblem(t *testing.T, name string) {
 	if p.Ladder == "" || p.Title == "" || p.Task == "" || p.Notes == "" {
 		t.Fatalf("want a problem with title, task, ladder and notes: %v", p)
 	}
-	tasks, err := ideas.Tasks(name, p)
+	tasks, err := ideas.Tasks(game(), name, p)
 	if err != nil || len(tasks) != 1 {
 		t.Fatalf("%d goals, %v", len(tasks), err)
 	}
@@ -50,10 +52,11 @@ func testProblem(t *testing.T, name string) {
 	}
 	for _, proof := range o.Report.Proofs() {
 		var text bytes.Buffer
-		if !proof.Result.Certified() {
+		certificate := proof.Result.Proven()
+		if certificate == nil {
 			continue // by trying everything
 		}
-		if _, err := proof.Result.WriteCertificate(&text, ""); err != nil {
+		if err := certificate.Write(&text); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := check.Verify(&text); err != nil {
@@ -127,4 +130,11 @@ func inSight(s *spider.State) (count int) {
 		count += len(s.FaceUp(n))
 	}
 	return count
+}
+
+// game returns Spider with its prover.
+func game() *engine.Game {
+	g := spider.Game()
+	g.Prover = prove.Prover()
+	return g
 }

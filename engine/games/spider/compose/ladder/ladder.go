@@ -77,7 +77,7 @@ func Measure(ctx context.Context, r *ideas.Report, limits freecard.Limits) Ladde
 		l.Rung = refuted(r.Tries[0].Proof, l.Rung)
 	}
 	for _, p := range r.Proofs() {
-		if !p.Result.Certified() {
+		if p.Result.Proven() == nil {
 			l.Rung = Searching
 		}
 	}
@@ -103,7 +103,7 @@ func none(r *ideas.Report) Rung {
 // refuted returns the rung of a refutation, at least the one given.
 func refuted(p *stipulation.Result, least Rung) Rung {
 	switch {
-	case !p.Certified():
+	case p.Proven() == nil:
 		return Searching
 	case len(p.Tracked()) > 0:
 		return max(least, Tracked)
@@ -175,7 +175,7 @@ func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits f
 	}
 }
 
-func verdict(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) freecard.Verdict {
+func verdict(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) engine.Verdict {
 	r, err := q.Prove(ctx, limits)
 	if err != nil {
 		return freecard.Unknown

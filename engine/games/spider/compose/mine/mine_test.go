@@ -7,12 +7,14 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/compose/ladder"
 	"patience/engine/games/spider/compose/mine"
+	"patience/engine/games/spider/prove"
 	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
 	"patience/puzzles"
@@ -53,7 +55,7 @@ func checkSound(t *testing.T, c *mine.Candidate) {
 	if err != nil {
 		t.Fatalf("%v\n%v", err, p)
 	}
-	tasks, err := ideas.Tasks("draft", again[0])
+	tasks, err := ideas.Tasks(game(), "draft", again[0])
 	if err != nil {
 		t.Fatalf("%v\n%v", err, p)
 	}
@@ -202,4 +204,11 @@ func TestTask(t *testing.T) {
 			t.Errorf("%s: %q, want %q", goal, got, want)
 		}
 	}
+}
+
+// game returns Spider with its prover.
+func game() *engine.Game {
+	g := spider.Game()
+	g.Prover = prove.Prover()
+	return g
 }

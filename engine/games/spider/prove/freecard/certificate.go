@@ -2,7 +2,6 @@ package freecard
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -13,37 +12,15 @@ import (
 // certificateHead is the first line of every certificate.
 const certificateHead = "patience certificate 3"
 
-// ErrNoProof says that there is nothing to certify.
-var ErrNoProof = errors.New("only what the calculus proved impossible has a certificate")
-
-// Certified says whether there is a proof that [Result.Certificate] can write; what was
-// found impossible by trying everything has none.
-func (r *Result) Certified() bool { return r.proof != nil }
-
-// Certificate writes the proof that it is impossible, in the format of
-// docs/certificates.md: the question, and a set of abstract states that contains the
-// start, is closed under the abstract moves, and meets the goal nowhere. It returns
-// the number of states written.
-func (r *Result) Certificate(w io.Writer) (states int, err error) {
-	if r.proof == nil {
-		return 0, ErrNoProof
-	}
+// write writes the proof that it is impossible, in the format of docs/certificates.md: the question,
+// and a set of abstract states that contains the start, is closed under the abstract moves, and
+// meets the goal nowhere.
+func (r *Result) write(w io.Writer) error {
 	out := bufio.NewWriter(w)
-	states = r.proof.live()
-	r.proof.writeHead(out, states)
+	r.proof.writeHead(out, r.proof.live())
 	c := certifier{sweep: r.proof, out: out}
 	c.writeStates()
-	return states, out.Flush()
-}
-
-// WriteCertificate is Certificate for a file of that name: compressed with gzip when
-// the name ends in .gz.
-func (r *Result) WriteCertificate(w io.Writer, name string) (states int, err error) {
-	err = engine.Packed(w, name, func(w io.Writer) (err error) {
-		states, err = r.Certificate(w)
-		return err
-	})
-	return states, err
+	return out.Flush()
 }
 
 // writeHead writes what is claimed, and of how many states the proof is.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // disproved asks for what cannot be done on a page, and returns the proof.
@@ -97,11 +98,11 @@ func TestReachReasons(t *testing.T) {
 	} {
 		fields := strings.Split(page(t, 10).Line(), ",")
 		tc.move(fields)
-		target, err := asked{"target": strings.Join(fields, ",")}.target()
+		target, err := spider.Game().Parse(strings.Join(fields, ","))
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := &Question{Start: page(t, 10), Goal: Goal{Kind: Reach, Target: target, AnyOrder: tc.anyOrder}}
+		q := &Question{Start: page(t, 10), Goal: Goal{Kind: Reach, Target: target.State().(*spider.State), AnyOrder: tc.anyOrder}}
 		q.Without.Deal, q.Without.Remove = true, [4]bool{true, true, true, true}
 		r, err := Prove(context.Background(), q, Limits{})
 		if err != nil || r.Verdict != Impossible || !strings.Contains(r.Reason, tc.want) {

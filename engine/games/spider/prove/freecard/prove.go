@@ -10,28 +10,21 @@ import (
 	"time"
 
 	"patience/engine"
-	"patience/engine/games/spider"
 )
 
 var errNotMet = errors.New("the line does not meet the goal")
 
-// A Verdict is the answer to a question.
-type Verdict uint8
-
-// The answers. Unknown is none: a limit stopped the work.
+// The verdicts on a goal. Unknown is none: a limit stopped the work.
 const (
-	Unknown Verdict = iota
-	Impossible
-	Possible
+	Unknown    = engine.VerdictUnknown
+	Impossible = engine.VerdictLost
+	Possible   = engine.VerdictWon
 )
-
-// String returns the verdict as a word.
-func (v Verdict) String() string { return [...]string{"unknown", "impossible", "possible"}[v] }
 
 // A Result is what Prove found out.
 type Result struct {
 	Question *Question
-	Verdict  Verdict
+	Verdict  engine.Verdict
 	Proviso  string        // when impossible: "", or of which lines alone that was proved; see [Proviso]
 	Reason   string        // why it is impossible, or what stopped the work
 	Moves    []engine.Move // when possible: a line that meets the goal, replayed by rules and referee
@@ -95,7 +88,7 @@ func (r *Result) withhold() {
 // prove answers a question; what is impossible may be so under the Proviso alone.
 func prove(ctx context.Context, q *Question, limits Limits) *Result {
 	limits = limits.withDefaults()
-	ctx, cancel := context.WithTimeoutCause(ctx, limits.Time, fmt.Errorf("the limit of %v", limits.Time))
+	ctx, cancel := engine.WithShare(ctx, limits.Time)
 	defer cancel()
 	began := time.Now()
 	r := &Result{Question: q}
@@ -214,32 +207,70 @@ func (g *guide) String() string {
 	return "dig " + strings.Join(parts, " ")
 }
 
-// Line returns the line in Woods's words.
-func (r *Result) Line() string { return r.inWords(r.Moves) }
-
-// inWords returns moves from the start in Woods's words.
-func (r *Result) inWords(moves []engine.Move) string {
-	return spider.Game().PrintLine(r.Question.Start, moves)
+// String says the verdict and the reason in short.
+func (r *Result) String() string {
+	return fmt.Sprintf("%s: %s: %s", r.Verdict.Says(), r.claim(), r.Reason)
 }
 
-// String returns the answer in words, with what it rests on.
-func (r *Result) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%v%s: %v", r.Verdict, r.scope(), r.claim())
-	if r.Reason != "" {
-		fmt.Fprintf(&b, "\n  %s", r.Reason)
+// Answer returns the answer to the question, which names the position as it was asked about.
+func (r *Result) Answer() *engine.Answer {
+	a := &engine.Answer{
+		Verdict:  r.Verdict,
+		Question: r.claim(),
+		Scope:    r.scope(),
+		Proviso:  r.Proviso,
+		Target:   r.target(),
+		Reason:   r.Reason,
+		Took:     r.took(),
+		Line:     r.Moves,
+		Attempt:  r.Attempt,
+		Fails:    r.casesWith(Impossible),
+		Proof:    r.Proven(),
+		Tracked:  r.Tracked,
+		States:   r.States,
 	}
-	if moves := slices.Concat(r.Moves, r.Attempt); len(moves) > 0 {
-		fmt.Fprintf(&b, "\n  %s", r.inWords(moves))
+	for _, c := range r.Cases {
+		a.Ways = append(a.Ways, engine.Way{Cards: c.Cards, Start: c.start, Moves: c.Result.Moves})
 	}
-	if r.States > 0 {
-		fmt.Fprintf(&b, "\n  %d abstract states", r.States)
-		if len(r.Tracked) > 0 {
-			fmt.Fprintf(&b, ", tracking %s", rankNames(r.Tracked))
-		}
-		fmt.Fprintf(&b, ", %v", r.Time.Round(time.Millisecond))
+	return a
+}
+
+// target returns the tableau that is to be reached, as a line, and "any" for any order of its
+// piles; "" for other goals.
+func (r *Result) target() string {
+	switch g := r.Question.Goal; {
+	case g.Kind != Reach:
+		return ""
+	case g.AnyOrder:
+		return g.Target.Line() + " any"
+	default:
+		return g.Target.Line()
 	}
-	return b.String()
+}
+
+// took says what the search was: "34 abstract states, tracking 8 9, 12ms".
+func (r *Result) took() string {
+	if r.States == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("%d abstract states", r.States)
+	if len(r.Tracked) > 0 {
+		text += ", tracking " + rankNames(r.Tracked)
+	}
+	return fmt.Sprintf("%s, %v", text, r.Time.Round(time.Millisecond))
+}
+
+// Proven returns the certificate of what the calculus has proved impossible, nil when it has
+// not.
+func (r *Result) Proven() *engine.Certificate {
+	if r == nil || r.proof == nil {
+		return nil
+	}
+	return &engine.Certificate{
+		Claim: r.claim(),
+		Size:  engine.Count(r.proof.live(), "state"),
+		Write: r.write,
+	}
 }
 
 // claim returns what the verdict is about, in words: all of the question, or under the

@@ -105,7 +105,7 @@ func (r *Result) causeOfLast() string {
 }
 
 // casesWith names the cases with that verdict.
-func (r *Result) casesWith(v Verdict) (names []string) {
+func (r *Result) casesWith(v engine.Verdict) (names []string) {
 	for _, c := range r.Cases {
 		if c.Result.Verdict == v {
 			names = append(names, c.Cards)
@@ -123,9 +123,9 @@ func (r *Result) scope() string {
 	}
 	switch r.hidden {
 	case "next":
-		return " for " + which + " card that may be turned up next"
+		return "for " + which + " card that may be turned up next"
 	case "any":
-		return " for " + which + " order of the face-down cards"
+		return "for " + which + " order of the face-down cards"
 	}
 	return ""
 }

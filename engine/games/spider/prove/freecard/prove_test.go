@@ -19,7 +19,7 @@ func TestProve(t *testing.T) {
 		page          int
 		goal, without string
 		hidden        Hidden
-		want          Verdict
+		want          engine.Verdict
 	}{
 		{8, "turn 6 and keep the spaces", "deal, turn", Blind, Possible},
 		{8, "bare a 6", "deal, turn", Blind, Possible},
@@ -66,7 +66,7 @@ func TestCases(t *testing.T) {
 		t.Errorf("%q, want %q", r.Reason, want)
 	}
 	var b bytes.Buffer
-	if _, err := r.Certificate(&b); err != nil {
+	if err := r.Proven().Write(&b); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := check.Verify(&b); err != nil {
@@ -121,7 +121,7 @@ func TestNothingToList(t *testing.T) {
 		t.Fatalf("%v, %v: want impossible", r, err)
 	}
 	var b bytes.Buffer
-	if _, err := r.Certificate(&b); err != nil {
+	if err := r.Proven().Write(&b); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := check.Verify(strings.NewReader(b.String())); err != nil {

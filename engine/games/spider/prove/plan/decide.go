@@ -16,19 +16,13 @@ import (
 type Result struct {
 	Question *freecard.Question
 	Unseen   engine.Cards
-	Verdict  freecard.Verdict
+	Verdict  engine.Verdict
 	Plan     *Plan            // when possible
 	Proof    *freecard.Result // when impossible by the calculus: for one order, or for all
 	Reason   string
 	Proviso  string // when impossible: as in [freecard.Result]
 	Looked   int    // positions
 	Time     time.Duration
-}
-
-// Limits bound the work. Zero fields are the defaults.
-type Limits struct {
-	Time   time.Duration
-	States int // abstract states of one search of the calculus
 }
 
 // The shares of the time for the two questions that may close the matter early: a line
@@ -43,7 +37,7 @@ const (
 // cards can lie. Possible comes with a plan; Impossible means that no plan does, as
 // some order leaves no line at all, or as all that a player can do was gone through;
 // all else is Unknown. The error is about the question.
-func Decide(ctx context.Context, q *freecard.Question, limits Limits) (*Result, error) {
+func Decide(ctx context.Context, q *freecard.Question, limits engine.Limits) (*Result, error) {
 	r, err := decide(ctx, q, limits)
 	if err != nil {
 		return nil, err
@@ -56,7 +50,7 @@ func Decide(ctx context.Context, q *freecard.Question, limits Limits) (*Result, 
 }
 
 // decide is Decide; what is impossible may be so under the Proviso alone.
-func decide(ctx context.Context, q *freecard.Question, limits Limits) (*Result, error) {
+func decide(ctx context.Context, q *freecard.Question, limits engine.Limits) (*Result, error) {
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
@@ -70,7 +64,7 @@ func decide(ctx context.Context, q *freecard.Question, limits Limits) (*Result, 
 	if limits.Time == 0 {
 		limits.Time = freecard.DefaultTime
 	}
-	ctx, cancel := context.WithTimeoutCause(ctx, limits.Time, fmt.Errorf("the limit of %v", limits.Time))
+	ctx, cancel := engine.WithShare(ctx, limits.Time)
 	defer cancel()
 	began := time.Now()
 	r := &Result{Question: q, Unseen: unseen}
@@ -89,7 +83,7 @@ func (r *Result) start() view {
 // early asks whether a line does without looking, and whether an order has no line. Either
 // settles the matter for good: a line that needs no unseen card is a plan, and where the cards
 // can lie so that nothing helps, no plan does. Both are asked of the calculus, which is quick.
-func (r *Result) early(ctx context.Context, limits Limits) bool {
+func (r *Result) early(ctx context.Context, limits engine.Limits) bool {
 	q := r.Question
 	blind, err := freecard.Prove(ctx, q.As(q.Start, freecard.Blind), freecard.Limits{Time: limits.Time / blindShare, States: limits.States})
 	switch {
@@ -108,7 +102,7 @@ func (r *Result) early(ctx context.Context, limits Limits) bool {
 // byOrders asks for a line in some orders of the unseen cards, the one of the position
 // first: when one has none, no plan can have one for it. With 5h and Kh unseen in piles 1 and 3
 // there are two orders; with twenty cards there are too many, and some are taken by chance.
-func (r *Result) byOrders(ctx context.Context, limits Limits) bool {
+func (r *Result) byOrders(ctx context.Context, limits engine.Limits) bool {
 	q := r.Question
 	until := time.Now().Add(limits.Time / orderShare)
 	asked := map[string]bool{}
@@ -229,17 +223,25 @@ func (done replayed) replay(v view, n *Node) error {
 	return nil
 }
 
-// String returns the answer in words, with the plan as a table.
-func (r *Result) String() string {
-	text := fmt.Sprintf("%v with one plan for all orders of the face-down cards: %v", r.Verdict, r.Question.Words())
-	if r.Proviso != "" {
-		text += ", " + r.Proviso
+// Answer returns the answer to the question.
+func (r *Result) Answer() *engine.Answer {
+	a := &engine.Answer{
+		Verdict:  r.Verdict,
+		Question: r.Question.Words(),
+		Scope:    "with one plan for all orders of the face-down cards",
+		Proviso:  r.Proviso,
+		Reason:   r.Reason,
+		Unseen:   r.Unseen,
+		States:   r.Looked,
 	}
-	if r.Reason != "" {
-		text += "\n  " + r.Reason
+	if r.Proviso != "" {
+		a.Question += ", " + r.Proviso
 	}
 	if r.Plan != nil {
-		text += fmt.Sprintf("\n  unseen: %v\n%v", r.Unseen, r.Plan)
+		a.Plan = r.Plan
 	}
-	return text
+	if r.Verdict == freecard.Impossible {
+		a.Proof = r.Proof.Proven()
+	}
+	return a
 }

@@ -46,7 +46,7 @@ func TestMeasure(t *testing.T) {
 // measure asks for plans to one goal.
 func measure(t *testing.T, goal string, positions []*spider.State) {
 	var took []time.Duration
-	count := map[freecard.Verdict]int{}
+	count := map[engine.Verdict]int{}
 	blind := 0
 	for _, s := range positions {
 		q, err := Ask(s, goal)
@@ -54,7 +54,7 @@ func measure(t *testing.T, goal string, positions []*spider.State) {
 			t.Fatal(err)
 		}
 		began := spent()
-		r, err := Decide(context.Background(), q, Limits{Time: *measureTime})
+		r, err := Decide(context.Background(), q, engine.Limits{Time: *measureTime})
 		if err != nil {
 			t.Fatalf("%v\n%v", err, s)
 		}

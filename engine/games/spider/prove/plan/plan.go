@@ -79,6 +79,9 @@ func inWords(s *spider.State, moves []engine.Move) string {
 	return text
 }
 
+// Begins returns the moves to the first card that turns up, or to the goal.
+func (p *Plan) Begins() []engine.Move { return p.First.Line }
+
 // Nodes counts the positions in which the plan says what to do.
 func (p *Plan) Nodes() int {
 	all, _ := p.visits()

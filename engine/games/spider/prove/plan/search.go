@@ -53,7 +53,7 @@ func (f *finder) stopped() bool {
 
 // decide looks for a plan from a view. Impossible means that there is none: all that
 // the player can bring about was looked at, and some card refutes each.
-func (f *finder) decide(v view) (freecard.Verdict, *Node) {
+func (f *finder) decide(v view) (engine.Verdict, *Node) {
 	if node := f.plans[v.exact()]; node != nil {
 		return freecard.Possible, node
 	}
@@ -77,7 +77,7 @@ func (f *finder) decide(v view) (freecard.Verdict, *Node) {
 // look is decide for a view of which nothing is known. Where little can be reached before a card
 // turns up all of it is looked at, which is the surest; else the calculus is asked for lines, and
 // when it has none, more is looked at.
-func (f *finder) look(v view) (freecard.Verdict, *Node) {
+func (f *finder) look(v view) (engine.Verdict, *Node) {
 	r := f.reach(v, f.few)
 	if !r.all && !f.byHand {
 		if node := f.guided(v); node != nil {
@@ -111,7 +111,7 @@ func (n *Node) after(line []engine.Move) *Node {
 // pile 3 there is a plan with the 5h and one with the 6h, but none with the Kc: the option fails,
 // and of pile 8 the Kc is tried first. If that fails too, and these were all options, none of
 // the views that were reached has a plan.
-func (f *finder) choose(r *reach) (freecard.Verdict, *Node) {
+func (f *finder) choose(r *reach) (engine.Verdict, *Node) {
 	verdict := freecard.Impossible
 	if !r.all || f.q.MayDeal() {
 		verdict = freecard.Unknown
@@ -135,7 +135,7 @@ func (f *finder) choose(r *reach) (freecard.Verdict, *Node) {
 
 // try makes a move that turns a card up in pile n, and decides for each card that can
 // lie there.
-func (f *finder) try(v view, m engine.Move, n int) (freecard.Verdict, []Branch) {
+func (f *finder) try(v view, m engine.Move, n int) (engine.Verdict, []Branch) {
 	verdict := freecard.Possible
 	var branches []Branch
 	for _, c := range slices.Clone(f.nasty) {

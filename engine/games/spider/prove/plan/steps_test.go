@@ -28,7 +28,7 @@ func TestSteps(t *testing.T) {
 	questions = append(questions, aTableau(t))
 	w := &walker{t: t}
 	for _, q := range questions {
-		r, err := Decide(context.Background(), q, Limits{})
+		r, err := Decide(context.Background(), q, engine.Limits{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine"
 	"patience/engine/enginetest"
 	check "patience/engine/games/spider/check/plan"
 	"patience/engine/games/spider/prove/freecard"
@@ -81,7 +82,7 @@ func (n *tally) count(at *int, is bool) {
 // has one.
 func answers(t *testing.T, q *freecard.Question) []*Result {
 	t.Helper()
-	whole, err := decide(context.Background(), q, Limits{Time: 5 * time.Second})
+	whole, err := decide(context.Background(), q, engine.Limits{Time: 5 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +127,7 @@ func (n *tally) checkPlan(t *testing.T, number uint64, r *Result) {
 // neighbours asks for a line without looking, and for one in each order.
 func (n *tally) neighbours(t *testing.T, number uint64, q *freecard.Question, truth bool) {
 	t.Helper()
-	verdict := map[string]freecard.Verdict{}
+	verdict := map[string]engine.Verdict{}
 	for _, hidden := range []string{"blind", "any"} {
 		r, err := freecard.Decide(context.Background(), q, hidden, freecard.Limits{States: 20_000, Played: 2_000, Time: 2 * time.Second})
 		if err != nil {

@@ -77,6 +77,12 @@ func (p *Lodgings) Lines() int {
 	return n
 }
 
+// Kind returns the kind of its certificate.
+func (p *Lodgings) Kind() string { return "lodgings" }
+
+// Size says what the proof consists of.
+func (p *Lodgings) Size() string { return engine.Count(p.Lines(), "lodging") }
+
 // Certificate writes the proof as a text that package check reads:
 //
 //	patience certificate 3
@@ -91,7 +97,7 @@ func (p *Lodgings) Lines() int {
 //	row 1: 6+1 5 3 6 3+1 0 4 5+1 1 5 |     and the cards of which rows stay on them
 func (p *Lodgings) Certificate(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	p.Claim.head(b, "lodgings", p.inn.start)
+	p.Claim.head(b, p.Kind(), p.inn.start)
 	fmt.Fprintf(b, "lodgings: %d\n", p.Lines())
 	for row, lodgings := range p.rows {
 		for i := range lodgings {

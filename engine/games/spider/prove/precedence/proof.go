@@ -96,6 +96,12 @@ func (t *table) spoken(silent []bool) int {
 // Lines returns how many bounds the certificate says.
 func (p *Proof) Lines() int { return p.table.spoken(p.silent) }
 
+// Kind returns the kind of its certificate.
+func (p *Proof) Kind() string { return "precedence" }
+
+// Size says what the proof consists of.
+func (p *Proof) Size() string { return engine.Count(p.Lines(), "wait") }
+
 // Certificate writes the proof as a text that package check reads:
 //
 //	patience certificate 3
@@ -110,7 +116,7 @@ func (p *Proof) Lines() int { return p.table.spoken(p.silent) }
 //	pile 6, card 5, 6h: row 3       it does not leave before row 3 is dealt
 func (p *Proof) Certificate(w io.Writer) error {
 	b := bufio.NewWriter(w)
-	p.Claim.head(b, "precedence", p.table.start)
+	p.Claim.head(b, p.Kind(), p.table.start)
 	fmt.Fprintf(b, "waits: %d\n", p.Lines())
 	for i, c := range p.table.chains {
 		if p.table.says(p.silent, i) {

@@ -8,28 +8,9 @@ import (
 	"patience/engine/games/spider"
 )
 
-// Queries are the questions of this package, for the list of games to add to those of
-// Spider, and other queries: of these, prove, can and why_not are answered here where a
-// question is about a whole deal.
-func Queries(others []engine.Query) []engine.Query {
-	for i := range others {
-		if q := &others[i]; q.Name == "prove" || q.Name == "can" || q.Name == "why_not" {
-			q.Run = ahead(q.Name, q.Run)
-			q.Returns = strings.Replace(q.Returns, "certificate}", "certificate}, of a whole deal {verdict, question, reason, waits, certificate}", 1)
-		}
-		if q := &others[i]; q.Name == "prove" {
-			q.Doc += "\n" + ownWords
-			q.Example += "\n" + `
-local c = spider.deal(14934, {by = "pysol"}):prove{ cannot = "win", certificate = true }
-assert(c.verdict == "impossible" and c.waits == 24)
-assert(spider.deal(8727, {by = "pysol"}):prove{ cannot = "remove spades before row 4", without = "space" }.verdict == "impossible")`[1:]
-		}
-	}
-	return append(others, own()...)
-}
-
-// own returns the questions that only this package answers.
-func own() []engine.Query {
+// Queries are the questions that only this package answers, for the list of games to add to
+// those of Spider.
+func Queries() []engine.Query {
 	return []engine.Query{
 		{
 			Name:    "waits",

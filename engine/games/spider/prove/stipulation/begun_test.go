@@ -65,7 +65,7 @@ func TestBegun(t *testing.T) {
 	}
 }
 
-func (b Begun) decide(t *testing.T, task *task) freecard.Verdict {
+func (b Begun) decide(t *testing.T, task *task) engine.Verdict {
 	t.Helper()
 	st, err := Parse(b.Start, b.Goal, b.Without, task.hidden)
 	if err != nil {

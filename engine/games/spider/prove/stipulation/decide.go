@@ -17,13 +17,14 @@ import (
 
 // A Result is what Decide found out.
 type Result struct {
-	Verdict freecard.Verdict
+	Verdict engine.Verdict
 	Reason  string           // why it is impossible, or what stopped the work
 	Moves   []engine.Move    // when possible: a line that was replayed by rules and referee
 	Proof   *freecard.Result // the answer of the calculus that settled it; nil when all was tried, or a line was found otherwise
 	Ways    []Way            // of a question about several ways in which face-down cards can lie: a line for each
 	Asked   string           // what was asked, in words
 
+	answer *engine.Answer                  // of the prover, when another method than those of this package has decided
 	lines  map[freecard.Goal][]engine.Move // to single goals from the start
 	States int
 	Time   time.Duration
@@ -113,7 +114,7 @@ func (st *Stipulation) Decide(ctx context.Context, limits Limits) (*Result, erro
 func (st *Stipulation) within(ctx context.Context, limits Limits) (*Result, error) {
 	limits.Time = limits.time()
 	began := time.Now()
-	ctx, cancel := context.WithTimeoutCause(ctx, limits.Time, fmt.Errorf("the limit of %v", limits.Time))
+	ctx, cancel := engine.WithShare(ctx, limits.Time)
 	defer cancel()
 	r := &Result{Reason: "nothing was tried", Asked: st.Claim(), lines: map[freecard.Goal][]engine.Move{}}
 	err := st.decide(ctx, r, limits)
@@ -264,20 +265,23 @@ func (st *Stipulation) tryAll(ctx context.Context, r *Result, limits Limits) err
 		r.Verdict = freecard.Impossible
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	default:
-		r.Reason = fmt.Sprintf("%s, and no line was found in %d positions", ended(found.Stop, limits), found.States)
+		r.Reason = fmt.Sprintf("%s, and no line was found in %d positions", ended(ctx, found.Stop), found.States)
 	}
 	return nil
 }
 
-// ended says what has ended the search for a line.
-func ended(stop engine.Stop, limits Limits) string {
-	switch stop {
-	case engine.StopCancelled:
+// ended says what has ended the search for a line, by the limit that the user has set.
+func ended(ctx context.Context, stop engine.Stop) string {
+	switch cause := context.Cause(ctx); {
+	case stop == engine.StopTime:
+		return engine.LimitOf(ctx) + " was reached"
+	case stop != engine.StopCancelled:
+		return stop.String() + " was reached"
+	case cause == nil, errors.Is(cause, context.Canceled):
 		return "it was interrupted"
-	case engine.StopTime:
-		return fmt.Sprintf("the limit of %v was reached", limits.Time)
+	default:
+		return cause.Error() + " was reached"
 	}
-	return stop.String() + " was reached"
 }
 
 // unknown says whether there is a card that nobody knows, and that counts: a question

@@ -2,7 +2,6 @@ package stipulation
 
 import (
 	"context"
-	"io"
 	"slices"
 	"time"
 
@@ -146,13 +145,11 @@ func (r *Result) Lines(st *Stipulation) []Way {
 	return []Way{{Start: st.Start, Moves: r.Moves}}
 }
 
-// Certified says whether there is a certificate of what is impossible.
-func (r *Result) Certified() bool {
-	return r.Verdict == freecard.Impossible && r.Proof != nil && r.Proof.Certified()
-}
-
 // Proviso returns of which lines alone it was proved, "" for all.
 func (r *Result) Proviso() string {
+	if r.answer != nil {
+		return r.answer.Proviso
+	}
 	if r.Proof == nil {
 		return ""
 	}
@@ -161,19 +158,24 @@ func (r *Result) Proviso() string {
 
 // Tracked returns the ranks that the proof tracks.
 func (r *Result) Tracked() []engine.Rank {
+	if r.answer != nil {
+		return r.answer.Tracked
+	}
 	if r.Proof == nil {
 		return nil
 	}
 	return r.Proof.Tracked
 }
 
-// WriteCertificate writes the certificate for a file of that name; see
-// [freecard.Result.WriteCertificate].
-func (r *Result) WriteCertificate(w io.Writer, name string) (states int, err error) {
-	if !r.Certified() {
-		return 0, freecard.ErrNoProof
+// Proven returns the certificate of what is impossible, nil for none.
+func (r *Result) Proven() *engine.Certificate {
+	if r.answer != nil {
+		return r.answer.Proof
 	}
-	return r.Proof.WriteCertificate(w, name)
+	if r.Verdict != freecard.Impossible {
+		return nil
+	}
+	return r.Proof.Proven()
 }
 
 // Walk returns the start as a state whose moves are the allowed ones, and that is won when

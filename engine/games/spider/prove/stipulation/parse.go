@@ -285,3 +285,10 @@ func (st *Stipulation) atoms() []*atom {
 	}
 	return all
 }
+
+// Together says whether a goal is put together, or has words that the calculus lacks.
+func Together(goal string) bool {
+	g := strings.ToLower(strings.Join(strings.Fields(goal), " "))
+	return g == "win" || strings.Contains(g, " then ") || len(splitAnd(g)) > 1 || ontoWords().MatchString(g) ||
+		withinMoves().MatchString(g) || mostDeals().MatchString(g)
+}

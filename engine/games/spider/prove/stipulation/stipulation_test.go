@@ -43,7 +43,7 @@ func TestDecide(t *testing.T) {
 	for _, c := range []struct {
 		start         *spider.State
 		goal, without string
-		want          freecard.Verdict
+		want          engine.Verdict
 		certified     bool
 	}{
 		{end, "win", "", freecard.Possible, false},

@@ -1,0 +1,116 @@
+package prove
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/plan"
+	"patience/engine/games/spider/prove/precedence"
+	"patience/engine/games/spider/prove/stipulation"
+)
+
+// A question is a question about a position of Spider, as the methods take it. Which of the
+// forms at its end are there says whose it is.
+type question struct {
+	engine.Question
+	start   *spider.State
+	without ask.Without
+
+	claim *precedence.Claim        // of whole games
+	plan  *freecard.Question       // for one plan
+	goals *stipulation.Stipulation // for all other methods
+}
+
+// String returns the question in words.
+func (q *question) String() string {
+	switch {
+	case q.plan != nil:
+		return q.plan.Words()
+	case q.goals != nil:
+		return q.goals.Claim()
+	}
+	return q.claim.String()
+}
+
+// hiddenWords lists how face-down cards can be taken.
+func hiddenWords() []string { return []string{"known", "blind", "next", "any", plan.Hidden} }
+
+// read understands a question, or refuses it.
+func read(s engine.State, asked engine.Question) (engine.Asked, error) {
+	q := &question{Question: asked, start: s.(*spider.State)}
+	if err := q.readHidden(); err != nil {
+		return nil, engine.PlaceIn("hidden", 0, err)
+	}
+	var err error
+	if q.without, err = ask.ParseWithout(asked.Without); err != nil {
+		return nil, engine.PlaceIn("without", 0, err)
+	}
+	switch {
+	case asked.Target != nil:
+		return q, engine.PlaceIn("target", 0, q.readTarget())
+	case asked.Wanted != nil:
+		q.goals, err = stipulation.ForFunction(q.start, asked.Wanted, asked.Without, asked.Hidden)
+		return q, engine.PlaceIn("hidden", 0, err)
+	case strings.TrimSpace(asked.Goal) == "":
+		return nil, engine.PlaceIn("goal", 0, errors.New("no goal: want one of "+ask.GoalWords))
+	case asked.Hidden == plan.Hidden:
+		q.plan, err = plan.Ask(q.start, asked.Goal, asked.Without)
+	default:
+		err = q.readGoals()
+	}
+	return q, engine.PlaceIn("goal", 0, err)
+}
+
+// readHidden reads the word for how face-down cards are taken.
+func (q *question) readHidden() error {
+	switch words := hiddenWords(); {
+	case q.Hidden == "unseen":
+		return errors.New(`hidden: "unseen" is called "blind" now`)
+	case q.Hidden == words[0]:
+		q.Hidden = ""
+	case q.Hidden != "" && !slices.Contains(words, q.Hidden):
+		return fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q%s", q.Hidden, engine.DidYouMean(q.Hidden, words))
+	}
+	return nil
+}
+
+// readGoals reads a goal in words: of whole games with all cards known, and else of the calculus
+// and what is put together of it. A goal before a row has no other meaning.
+func (q *question) readGoals() (err error) {
+	if claim, ok := precedence.ParseClaim(q.Goal, []string{q.Question.Without}); ok && q.Hidden == "" {
+		if q.claim = &claim; claim.Row > 0 {
+			return nil
+		}
+	}
+	q.goals, err = stipulation.Parse(q.start, q.Goal, q.Question.Without, q.Hidden)
+	return err
+}
+
+// readTarget reads the tableau that is to be reached.
+func (q *question) readTarget() error {
+	target, ok := q.Target.(*spider.State)
+	if !ok {
+		return errors.New("target: want a position of Spider")
+	}
+	if q.Goal != "" {
+		return errors.New("target: want a tableau or a goal in words, and not both")
+	}
+	goal := freecard.Goal{Kind: ask.Reach, Target: target, AnyOrder: q.AnyOrder}
+	asked := &freecard.Question{Start: q.start, Goal: goal, Without: q.without}
+	if err := asked.Check(); err != nil {
+		return err
+	}
+	if q.Hidden == plan.Hidden {
+		q.plan = asked
+		return nil
+	}
+	q.goals = stipulation.Of(asked)
+	q.goals.Hidden = q.Hidden
+	return nil
+}
