@@ -36,8 +36,21 @@ type Prover struct {
 
 	// Read understands a question, or refuses it with a [*PlaceError].
 	Read func(s State, q Question) (Asked, error)
+	// Solves says what is wrong with a line as a solution of a question, nil when nothing is.
+	Solves func(s State, q Question, line []Move) error
+	// Begun returns what is to be asked of a line that a solution may begin with. It refuses a line
+	// that is not allowed, and one that meets the goal on its way.
+	Begun func(s State, q Question, line []Move) (Begun, error)
 	// Methods are asked in this order. The first that answers is believed.
 	Methods []ProofMethod
+}
+
+// A Begun is what is asked of a line that a solution may begin with: when it is impossible, no
+// solution does, and the line is a try that fails.
+type Begun struct {
+	Start    State // where the line ends; or the start, when the goal would mean something else there
+	Moved    bool  // whether it is where the line ends
+	Question Question
 }
 
 // An Asked is a question that a prover has read. Its methods know what else is in it.

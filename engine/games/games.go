@@ -8,12 +8,9 @@ import (
 	"patience/engine/games/klondike"
 	"patience/engine/games/pendulum"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/player"
 	"patience/engine/games/spider/prove"
 	"patience/engine/games/spider/prove/plan"
-	"patience/engine/games/spider/prove/precedence"
-	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
 	"patience/engine/search"
@@ -41,14 +38,7 @@ func wholeSpider() *engine.Game {
 	g := spider.Game()
 	g.Confirm = referee.Confirm
 	g.Solver = solver.Solver()
-	g.Test = ideas.TestPlay
-	g.Goals = stipulation.Standings
-	g.Toward = stipulation.Toward
-	g.Plan = plan.Step
-	g.Prover = prove.Prover()
-	g.Queries = append(g.Queries, stipulation.Queries()...)
-	g.Queries = append(g.Queries, precedence.Queries()...)
-	g.Queries = append(g.Queries, ideas.Queries(g)...)
+	prove.Join(g)
 	g.Sight = plan.Sight()
 	g.Player = player.New
 	g.Queries = append(g.Queries, unseen.Queries(g, plan.SightExamples())...)

@@ -70,7 +70,11 @@ func ProverOf(g *engine.Game) *engine.Prover {
 			"can":     fmt.Sprintf("\nlocal p = %s.deal(1)\nlocal a = p:can{ \"win\", states = 1000 }\nif a.verdict == \"possible\" then p:play(a.line) end", g.Name),
 			"why_not": fmt.Sprintf("\nprint(%s.deal(1):why_not{ \"win\", states = 100 })", g.Name),
 		},
-		Read: func(s engine.State, q engine.Question) (engine.Asked, error) { return readWin(g, s, q) },
+		Read:   func(s engine.State, q engine.Question) (engine.Asked, error) { return readWin(g, s, q) },
+		Solves: func(s engine.State, q engine.Question, line []engine.Move) error { return wins(g, s, q, line) },
+		Begun: func(s engine.State, q engine.Question, line []engine.Move) (engine.Begun, error) {
+			return begun(g, s, q, line)
+		},
 		Methods: []engine.ProofMethod{
 			{Name: "refutation", Doc: "a reason why the game cannot be won, found without a search", Try: engine.Trying(refute)},
 			{Name: "search", Doc: "a function as a goal: all positions are looked at", Try: engine.Trying(lookFor)},
@@ -112,6 +116,38 @@ func readWin(g *engine.Game, s engine.State, q engine.Question) (*win, error) {
 		return nil, engine.PlaceIn("without", 0, fmt.Errorf("no prover of %s reads the restriction %q: want none", g.Name, q.Without))
 	}
 	return &win{g, s, q}, nil
+}
+
+// wins says what is wrong with a line that is to win.
+func wins(g *engine.Game, s engine.State, q engine.Question, line []engine.Move) error {
+	if _, err := readWin(g, s, q); err != nil {
+		return err
+	}
+	p, err := engine.Follow(g, s, line)
+	switch {
+	case err != nil:
+		return err
+	case !p.State().Won():
+		return errors.New("the line does not win")
+	}
+	return p.Confirm()
+}
+
+// begun returns the question where a line ends, which may not win on its way.
+func begun(g *engine.Game, s engine.State, q engine.Question, line []engine.Move) (engine.Begun, error) {
+	if _, err := readWin(g, s, q); err != nil {
+		return engine.Begun{}, err
+	}
+	p, err := engine.Follow(g, s, line)
+	if err != nil {
+		return engine.Begun{}, err
+	}
+	for i := range p.Len() {
+		if p.At(i + 1).Won() {
+			return engine.Begun{}, fmt.Errorf("step %d meets the goal: %s", i+1, goalWin)
+		}
+	}
+	return engine.Begun{Start: p.State(), Moved: true, Question: q}, nil
 }
 
 // refute looks for a reason, without a search, why the game cannot be won.

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"compress/gzip"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -94,42 +93,39 @@ func (p *publication) decide(ctx context.Context, items []*item) error {
 	return nil
 }
 
-// answer decides one question.
+// answer decides one question. Of a goal that no prover of another game than Spider reads, the
+// lines are shown, and nothing is said of them but that they can be played.
 func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
-	start, ok := it.play.State().(*spider.State)
-	_, err := search.ProverOf(it.play.Game).Read(it.play.State(), a.Asked())
+	start, isSpider := it.play.State().(*spider.State)
+	_, err := it.prover().Read(it.play.State(), a.Asked())
 	switch {
-	case !ok && err != nil:
-		return a.show(it.play, err)
-	case !ok:
-		err = a.replay(it.play, func(moves []engine.Move) error { return wins(it.play, moves) })
-		if err == nil {
-			err = a.showTries(it.play)
-		}
-		return cmp.Or(err, p.settle(ctx, it, a))
-	case err != nil:
+	case err != nil && isSpider:
 		return fmt.Errorf("goal %q: %w", a.FullGoal(), err)
+	case err != nil:
+		return a.show(it.play, err)
+	case isSpider:
+		if st, err := stipulation.Parse(start, a.FullGoal(), a.Without, a.Hidden); err == nil {
+			a.asked = st.Alone()
+		}
 	}
-	st, err := stipulation.Parse(start, a.FullGoal(), a.Without, a.Hidden)
-	if err != nil { // it is about rows to come, and has no solutions
-		return p.settle(ctx, it, a)
-	}
-	a.asked = st.Alone()
-	if err := a.replay(it.play, st.Replay); err != nil {
+	if err := a.replay(it); err != nil {
 		return err
 	}
 	if err := p.settle(ctx, it, a); err != nil {
 		return err
 	}
-	return p.refuteTries(ctx, it, a, st)
+	return p.refuteTries(ctx, it, a)
 }
 
+// prover returns the prover of the item's game.
+func (it *item) prover() *engine.Prover { return search.ProverOf(it.play.Game) }
+
 // replay replays the solutions, each of which must solve.
-func (a *answer) replay(start *engine.Play, solves func(moves []engine.Move) error) error {
+func (a *answer) replay(it *item) error {
 	for i, v := range a.Solutions {
-		l, err := lineOf(start, v)
+		l, err := lineOf(it.play, v)
 		if err == nil {
-			err = solves(l.play.Moves())
+			err = it.prover().Solves(it.play.State(), a.Asked(), l.play.Moves())
 		}
 		if err != nil {
 			return wrong("solution %s: %w", v.Label(i), err)
@@ -138,18 +134,6 @@ func (a *answer) replay(start *engine.Play, solves func(moves []engine.Move) err
 		a.solutions = append(a.solutions, l)
 	}
 	return nil
-}
-
-// wins says what is wrong with a line that is to win.
-func wins(start *engine.Play, moves []engine.Move) error {
-	p, err := engine.Follow(start.Game, start.State(), moves)
-	switch {
-	case err != nil:
-		return err
-	case !p.State().Won():
-		return errors.New("the line does not win")
-	}
-	return p.Confirm()
 }
 
 // show shows the lines to a goal that no prover of the game reads. Nothing is said of them but that
@@ -166,11 +150,6 @@ func (a *answer) show(start *engine.Play, why error) error {
 		}
 		a.solutions = append(a.solutions, l)
 	}
-	return a.showTries(start)
-}
-
-// showTries shows the tries of a game in which nobody refutes them.
-func (a *answer) showTries(start *engine.Play) error {
 	for i, v := range a.Tries {
 		l, err := lineOf(start, v)
 		if err != nil {
@@ -223,17 +202,17 @@ func (p *publication) prove(ctx context.Context, g *engine.Game, s engine.State,
 
 // refuteTries shows of each try that the goal is out of reach after it. A try that still leads to the
 // goal would make a liar of the page, so it is an error, with the line that shows it.
-func (p *publication) refuteTries(ctx context.Context, it *item, a *answer, st *stipulation.Stipulation) error {
+func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) error {
 	for i, v := range a.Tries {
 		l, err := lineOf(it.play, v)
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)
 		}
-		asked, err := st.Begun(l.play.Moves())
+		asked, err := it.prover().Begun(it.play.State(), a.Asked(), l.play.Moves())
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)
 		}
-		r, err := p.prove(ctx, it.play.Game, asked.Start, engine.Question{Goal: asked.Goal, Without: asked.Without, Hidden: a.Hidden})
+		r, err := p.prove(ctx, it.play.Game, asked.Start, asked.Question)
 		if err != nil {
 			return wrong("try %s: %w", v.Label(i), err)
 		}

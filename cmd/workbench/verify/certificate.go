@@ -13,7 +13,6 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/engine/file"
-	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
 	waits "patience/engine/games/spider/check/precedence"
 	"patience/luaapi/ledger"
@@ -27,7 +26,7 @@ func checked(certificate []byte, about ledger.Asked) (string, error) {
 	switch {
 	case err != nil:
 		return "", err
-	case game != spider.Game().Name:
+	case game != spiderName:
 		return "", ledger.ErrUnchecked
 	case kind == "":
 		claim, err := check.Verify(bytes.NewReader(certificate))
@@ -70,7 +69,7 @@ func headOf(certificate []byte) (kind, game string, err error) {
 // position proves nothing here. When the question leaves the face-down cards open, a certificate
 // may have them lie in any way, and what is in sight must be the same.
 func concerns(claim check.Claim, about ledger.Asked) error {
-	start, ok := about.Start.(*spider.State)
+	start, ok := about.Start.(interface{ Line() string })
 	target := strings.TrimSpace(claim.Target + " " + claim.Order)
 	switch {
 	case !ok || !sameInSight(claim.Position, start.Line()) || about.Scope == "" && claim.Position != start.Line():

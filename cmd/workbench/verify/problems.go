@@ -9,13 +9,15 @@ import (
 	"strings"
 
 	"patience/engine"
-	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
+	"patience/engine/search"
 )
 
 // problemEnd is how the names of problem files end.
 const problemEnd = ".txt"
+
+// spiderName is the game whose problems have goals of many kinds, and lines that solve them.
+const spiderName = "spider"
 
 // isProblems says whether a file holds problems, and no script.
 func isProblems(name, text string) bool {
@@ -43,7 +45,7 @@ func problemScript(games engine.Games, name, text string) (claimScript, error) {
 		}
 		start, err := startOf(games, p, problem.Split(text)[min(i, len(problem.Split(text))-1)])
 		if err == nil {
-			err = checkQuestions(start.State(), p, text)
+			err = checkQuestions(start, p, text)
 		}
 		if err == nil {
 			err = checkSideLines(start, p, text)
@@ -57,11 +59,7 @@ func problemScript(games engine.Games, name, text string) (claimScript, error) {
 			if len(p.Questions) > 1 {
 				of = fmt.Sprintf("%s.%d", id, j+1)
 			}
-			if p.Game == "spider" {
-				writeClaims(&b, start, of, q)
-			} else {
-				writeWins(&b, of, q)
-			}
+			writeClaims(&b, start, of, q)
 		}
 		b.WriteString("}\n")
 	}
@@ -81,17 +79,16 @@ func startOf(games engine.Games, p *problem.Problem, text string) (*engine.Play,
 	return g.Parse(text)
 }
 
-// checkQuestions has the prover of Spider read what is asked.
-func checkQuestions(start engine.State, p *problem.Problem, text string) error {
-	s, ok := start.(*spider.State)
-	if !ok {
-		return nil
-	}
+// checkQuestions has the prover read what is asked. Of another game than Spider a goal that its
+// prover does not read stays open.
+func checkQuestions(start *engine.Play, p *problem.Problem, text string) error {
 	for _, q := range p.Questions {
-		if _, err := stipulation.Parse(s, q.FullGoal(), q.Without, q.Hidden); err != nil {
-			if q.Line == 0 || problem.IsJSON(text) {
-				return fmt.Errorf("goal %q: %w", q.Goal, err)
-			}
+		_, err := search.ProverOf(start.Game).Read(start.State(), q.Asked())
+		switch {
+		case err == nil, start.Game.Name != spiderName:
+		case q.Line == 0 || problem.IsJSON(text):
+			return fmt.Errorf("goal %q: %w", q.Goal, err)
+		default:
 			word, from := wordOf(err, q)
 			line, column := problem.Place(text, lineOf(text, q.Line, from), word)
 			return &problem.Error{Line: line, Column: column, Reason: err.Error()}
@@ -166,8 +163,7 @@ func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Qu
 	for i, v := range q.Solutions {
 		of := fmt.Sprintf("%s solution %s", id, v.Label(i))
 		solutions = append(solutions, long(of))
-		fmt.Fprintf(b, "{ id = %s, kind = \"line\", says = %s, verdict = \"holds\",\n  test = ledger.solves { %s, without = %s, line = %s } },\n",
-			long(of), long("a solution: "+v.Text), long(q.FullGoal()), long(q.Without), long(v.Moves()))
+		writeSolution(b, start, of, q, v)
 	}
 	kind, word, verdict := "can", "can", "holds"
 	if q.Recorded() == problem.Impossible {
@@ -176,7 +172,9 @@ func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Qu
 		verdict = "open"
 	}
 	how := fmt.Sprintf("question = { %s = %s, %s }", word, long(q.FullGoal()), goal)
-	if len(solutions) > 0 && kind == "can" && q.Hidden == "" {
+	if _, err := search.ProverOf(start.Game).Read(start.State(), q.Asked()); err != nil {
+		how = fmt.Sprintf("test = function() return nil, %s end", long(err.Error()))
+	} else if len(solutions) > 0 && kind == "can" && q.Hidden == "" {
 		how = "by = { " + strings.Join(solutions, ", ") + " }"
 	}
 	fmt.Fprintf(b, "{ id = %s, kind = %q, says = %s, verdict = %q, %s },\n", long(id), kind, long(said), verdict, how)
@@ -186,6 +184,18 @@ func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Qu
 	for i, v := range q.Tries {
 		writeTry(b, start, fmt.Sprintf("%s try %s", id, v.Label(i)), q, v)
 	}
+}
+
+// writeSolution writes the claim that a line is a solution.
+func writeSolution(b *strings.Builder, start *engine.Play, id string, q problem.Question, v problem.Variation) {
+	how := fmt.Sprintf("test = ledger.solves { %s, without = %s, line = %s }", long(q.FullGoal()), long(q.Without), long(v.Moves()))
+	if start.Game.Name != spiderName {
+		how = fmt.Sprintf("line = %s, test = ledger.won()", long(v.Moves()))
+		if _, err := search.ProverOf(start.Game).Read(start.State(), q.Asked()); err != nil {
+			how = fmt.Sprintf("line = %s, test = function() return nil, %s end", long(v.Moves()), long(err.Error()))
+		}
+	}
+	fmt.Fprintf(b, "{ id = %s, kind = \"line\", says = %s, verdict = \"holds\", %s },\n", long(id), long("a solution: "+v.Text), how)
 }
 
 // writeTry writes the claim that no solution begins with a line: where the line ends the goal is
@@ -204,37 +214,16 @@ func writeTry(b *strings.Builder, start *engine.Play, id string, q problem.Quest
 	if q.Hidden != "" {
 		hidden = ", hidden = " + long(q.Hidden)
 	}
-	fmt.Fprintf(b, "question = { cannot = %s, without = %s%s } },\n", long(asked.Goal), long(asked.Without), hidden)
+	fmt.Fprintf(b, "question = { cannot = %s, without = %s%s } },\n", long(asked.Question.Goal), long(asked.Question.Without), hidden)
 }
 
 // begun returns what is asked of a try.
-func begun(start *engine.Play, q problem.Question, v problem.Variation) (asked stipulation.Begun, err error) {
+func begun(start *engine.Play, q problem.Question, v problem.Variation) (asked engine.Begun, err error) {
 	play := engine.NewPlay(start.Game, start.State())
 	if err := play.Line(v.Moves()); err != nil {
 		return asked, err
 	}
-	st, err := stipulation.Parse(start.State().(*spider.State), q.FullGoal(), q.Without, q.Hidden)
-	if err != nil {
-		return asked, err
-	}
-	return st.Begun(play.Moves())
-}
-
-// writeWins writes the claims of a question about a game without a prover: that its
-// solutions win. Any other goal stays open.
-func writeWins(b *strings.Builder, id string, q problem.Question) {
-	var wins []string
-	for i, v := range q.Solutions {
-		of := fmt.Sprintf("%s solution %s", id, v.Label(i))
-		test := "ledger.won()"
-		if q.FullGoal() != "win" || q.Without != "" {
-			test = `function() return nil, "no prover of this game reads the goal" end`
-		}
-		wins = append(wins, long(of))
-		fmt.Fprintf(b, "{ id = %s, kind = \"line\", says = %s, verdict = \"holds\", line = %s, test = %s },\n",
-			long(of), long("a solution: "+v.Text), long(v.Moves()), test)
-	}
-	fmt.Fprintf(b, "{ id = %s, kind = \"can\", says = %s, verdict = \"holds\", by = { %s } },\n", long(id), long(q.FullGoal()), strings.Join(wins, ", "))
+	return search.ProverOf(start.Game).Begun(start.State(), q.Asked(), play.Moves())
 }
 
 // writeLeast writes the claim that fewer essential moves are too few, and that some

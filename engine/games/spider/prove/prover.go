@@ -19,6 +19,19 @@ import (
 	"patience/engine/games/spider/prove/stipulation"
 )
 
+// Join gives Spider its prover, and what else rests on it: how the goals of a problem stand, lines
+// toward them, plans, tests, and the questions of the rooms below.
+func Join(g *engine.Game) {
+	g.Prover = Prover()
+	g.Test = ideas.TestPlay
+	g.Goals = stipulation.Standings
+	g.Toward = stipulation.Toward
+	g.Plan = plan.Step
+	g.Queries = append(g.Queries, stipulation.Queries()...)
+	g.Queries = append(g.Queries, precedence.Queries()...)
+	g.Queries = append(g.Queries, ideas.Queries(g)...)
+}
+
 // Prover returns Spider's prover. Its methods are asked in the order in which they stand here.
 func Prover() *engine.Prover {
 	return &engine.Prover{
@@ -29,6 +42,8 @@ func Prover() *engine.Prover {
 		Hidden:       hiddenWords(),
 		Examples:     examples(),
 		Read:         read,
+		Solves:       solves,
+		Begun:        begun,
 		Methods: []engine.ProofMethod{
 			{Name: "waits", Doc: "what must wait in whole games, over all rows to come", Try: engine.Trying(waits)},
 			{Name: "plan", Doc: "one plan for all orders of the cards that nobody has seen", Try: engine.Trying(planned)},

@@ -114,3 +114,31 @@ func (q *question) readTarget() error {
 	q.goals.Hidden = q.Hidden
 	return nil
 }
+
+// replayed reads a question whose lines can be replayed.
+func replayed(s engine.State, asked engine.Question) (*stipulation.Stipulation, error) {
+	if _, err := read(s, asked); err != nil {
+		return nil, err
+	}
+	return stipulation.Parse(s.(*spider.State), asked.Goal, asked.Without, asked.Hidden)
+}
+
+// solves says what is wrong with a line as a solution.
+func solves(s engine.State, asked engine.Question, line []engine.Move) error {
+	st, err := replayed(s, asked)
+	if err != nil {
+		return err
+	}
+	return st.Replay(line)
+}
+
+// begun returns what is asked of a line that a solution may begin with.
+func begun(s engine.State, asked engine.Question, line []engine.Move) (engine.Begun, error) {
+	st, err := replayed(s, asked)
+	if err != nil {
+		return engine.Begun{}, err
+	}
+	b, err := st.Begun(line)
+	asked.Goal, asked.Without = b.Goal, b.Without
+	return engine.Begun{Start: b.Start, Moved: b.Moved, Question: asked}, err
+}
