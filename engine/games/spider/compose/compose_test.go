@@ -28,7 +28,7 @@ func asks(goal string, without ...string) compose.Verdict {
 		if err != nil || r.Verdict == freecard.Unknown {
 			return "", err
 		}
-		return r.Verdict.String(), nil
+		return r.Verdict.Says(), nil
 	}
 }
 
