@@ -1772,7 +1772,7 @@ function spider_Position:possible(goal) end
 ---local b = spider.page(11):prove{ goal = function(s) return #s:free("K") == 2 end, states = 1000 }
 ---print(b)
 ---local c = spider.deal(14934, {by = "pysol"}):prove{ cannot = "win", certificate = true }
----assert(c.verdict == "impossible" and c.proof == "24 waits")
+---assert(c.verdict == "impossible" and c.proof == "6 waits")
 ---assert(spider.deal(8727, {by = "pysol"}):prove{ cannot = "remove spades before row 4", without = "space" }.verdict == "impossible")
 ---```
 ---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits

@@ -122,7 +122,7 @@ print(a)
 local b = spider.page(11):prove{ goal = function(s) return #s:free("K") == 2 end, states = 1000 }
 print(b)
 local c = spider.deal(14934, {by = "pysol"}):prove{ cannot = "win", certificate = true }
-assert(c.verdict == "impossible" and c.proof == "24 waits")
+assert(c.verdict == "impossible" and c.proof == "6 waits")
 assert(spider.deal(8727, {by = "pysol"}):prove{ cannot = "remove spades before row 4", without = "space" }.verdict == "impossible")`,
 		"can": `
 local p = spider.page(12)
