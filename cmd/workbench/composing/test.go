@@ -131,7 +131,7 @@ func (t *trial) pieces(args []string) (all []*piece, err error) {
 
 // tasks returns the questions of a problem, of whichever game.
 func (d *Desk) tasks(name string, p *problem.Problem) ([]ideas.Task, error) {
-	g, err := d.Games.Named(p.Game)
+	g, err := d.Named(p.Game)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"patience/engine"
 	known "patience/engine/games/tables"
+	"patience/engine/search"
 	"patience/luaapi/tables"
 	"patience/puzzles/games"
 )
@@ -49,6 +50,7 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 	if d.shelf.games == nil {
 		d.shelf.games = map[string]*engine.Game{}
 	}
+	g.Queries = append(g.Queries, search.Queries(g)...)
 	d.shelf.games[name], d.shelf.games[g.Name] = g, g
 	return g, nil
 }
