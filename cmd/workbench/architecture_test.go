@@ -80,7 +80,7 @@ func arrows() []arrow {
 			append(judges, "scripts", "cmd/workbench/browsertest", "github.com/chromedp")},
 		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "puzzles", "scripts",
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
-		{"cmd/workbench/desk", []string{"engine", "engine/file", "engine/games", "engine/games/tables", "luaapi/tables", "puzzles", "puzzles/games", "cmd/workbench/exit", "cmd/workbench/position",
+		{"cmd/workbench/desk", []string{"engine", "engine/file", "engine/games", "engine/search", "engine/games/tables", "luaapi/tables", "puzzles", "puzzles/games", "cmd/workbench/exit", "cmd/workbench/position",
 			"cmd/workbench/terminal", "github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/solving", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit",
 			"cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
