@@ -3,7 +3,6 @@ package engine
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -28,16 +27,19 @@ type Pile struct {
 const Out = "out"
 
 // Name returns what players call the pile: "hand", "pile 5", "out clubs", "row 2, place 4".
-func (p Pile) Name() string {
+func (p Pile) Name() string { return p.Message().String() }
+
+// Message returns the pile's name as a message: its form has the kind, and the parts are numbers.
+func (p Pile) Message() *Message {
 	switch {
 	case p.Row > 0:
-		return fmt.Sprintf("row %d, %s %d", p.Row, p.Kind, p.Number)
+		return &Message{"row %d, " + p.Kind + " %d", []any{p.Row, p.Number}}
 	case p.Kind == Out:
-		return p.Kind + " " + Suit(p.Number-1).Name()
+		return &Message{p.Kind + " " + Suit(p.Number-1).Name(), nil}
 	case p.Number > 0:
-		return p.Kind + " " + strconv.Itoa(p.Number)
+		return &Message{p.Kind + " %d", []any{p.Number}}
 	}
-	return p.Kind
+	return &Message{p.Kind, nil}
 }
 
 // Same says whether both are the same pile of a game, with whatever cards.

@@ -125,17 +125,17 @@ type Notation struct {
 // RuleError returns an error that says what is not possible and cites a rule:
 // "cannot deal: pile 4 is a space (rule 5)".
 func RuleError(rule int, format string, args ...any) error {
-	return &IllegalMove{Rule: rule, Reason: fmt.Sprintf(format, args...)}
+	return &IllegalMove{rule, Message{format, args}}
 }
 
 // An IllegalMove is the refusal of a move.
 type IllegalMove struct {
 	Rule   int
-	Reason string
+	Reason Message
 }
 
 // Error returns the reason and the number of the rule.
-func (e *IllegalMove) Error() string { return fmt.Sprintf("%s (rule %d)", e.Reason, e.Rule) }
+func (e *IllegalMove) Error() string { return fmt.Sprintf("%v (rule %d)", &e.Reason, e.Rule) }
 
 // Page returns the page's position as the start of a new play, with its name in From.
 func (g *Game) Page(number int) (*Play, error) {

@@ -29,11 +29,11 @@ type Numbered struct {
 // one with a wrong checksum. A caller may report it and deal Want instead.
 type WrongNumber struct {
 	Want   uint64 // the number that comes closest
-	Reason string
+	Reason *Message
 }
 
 // Error says what is wrong and what is wanted.
-func (e *WrongNumber) Error() string { return fmt.Sprintf("%s: want %d", e.Reason, e.Want) }
+func (e *WrongNumber) Error() string { return fmt.Sprintf("%v: want %d", e.Reason, e.Want) }
 
 // Numbering returns the way to number deals of that name; "" is the first.
 func (g *Game) Numbering(name string) (Numbered, error) {
@@ -63,7 +63,7 @@ func (g *Game) Deal(by string, number uint64, o Options) (*Play, error) {
 		if p != nil {
 			err = errors.Join(p.View(who), err)
 		}
-		return p, fmt.Errorf("deal %d: %w", number, err)
+		return p, Errorf("deal %d: %v", number, err)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("deal %d: %w", number, err)

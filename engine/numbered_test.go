@@ -2,7 +2,6 @@ package engine
 
 import (
 	"errors"
-	"fmt"
 	"testing"
 )
 
@@ -16,7 +15,7 @@ func numberedToy() *Game {
 	}
 	old := func(n uint64, o Options) (State, error) {
 		if n%2 == 1 {
-			return nil, &WrongNumber{Want: n + 1, Reason: fmt.Sprintf("%d is odd", n)}
+			return nil, &WrongNumber{Want: n + 1, Reason: &Message{"%d is odd", []any{n}}}
 		}
 		return heap(n, o)
 	}

@@ -15,7 +15,8 @@ func labels(b engine.Board, places []Place) []Label {
 	first, last := 0, 0 // rows
 	for i, p := range b {
 		box := places[i].Box
-		above := Label{box.X + CardWidth/2, box.Y - 3, shortName(p)}
+		above := named(p)
+		above.X, above.Y = box.X+CardWidth/2, box.Y-3
 		if p.Row == 0 {
 			all = append(all, above)
 			continue
@@ -24,27 +25,29 @@ func labels(b engine.Board, places []Place) []Label {
 			first = p.Row
 		}
 		if p.Row == first {
-			above.Text = strconv.Itoa(p.Number)
+			above = Label{X: above.X, Y: above.Y, Text: strconv.Itoa(p.Number)}
 			all = append(all, above)
 		}
 		if p.Row != last {
 			last = p.Row
-			all = append(all, Label{box.X - rowRoom/2 - 1, box.Y + CardHeight/2 + 3, strconv.Itoa(p.Row)})
+			all = append(all, Label{X: box.X - rowRoom/2 - 1, Y: box.Y + CardHeight/2 + 3, Text: strconv.Itoa(p.Row)})
 		}
 	}
 	return all
 }
 
-// shortName returns the number of a pile whose cards are spread, else its name and how many
-// cards lie there, unless the top one tells that.
-func shortName(p engine.Pile) string {
+// named returns a label with the number of a pile whose cards are spread, else with its name and how
+// many cards lie there, unless the top one tells that.
+func named(p engine.Pile) Label {
+	l := Label{Text: p.Name(), Kind: p.Kind, Number: p.Number}
 	switch {
 	case p.Spread != engine.Point{} && p.Number > 0 && p.Kind != engine.Out:
-		return strconv.Itoa(p.Number)
+		return Label{Text: strconv.Itoa(p.Number)}
 	case p.Spread == engine.Point{} && len(p.Cards) > 1 && !isSequence(p.Cards):
-		return fmt.Sprintf("%s (%d)", p.Name(), len(p.Cards))
+		l.Count = len(p.Cards)
+		l.Text = fmt.Sprintf("%s (%d)", l.Text, l.Count)
 	}
-	return p.Name()
+	return l
 }
 
 // isSequence says whether the cards are of one suit and each is one rank higher than the

@@ -41,6 +41,12 @@ type Placed struct {
 type Label struct {
 	X, Y float64
 	Text string
+
+	// Of the name of a pile: its kind and number, and how many cards lie there if Text says so. Kind is "" when
+	// Text is a number alone.
+	Kind   string `json:",omitempty"`
+	Number int    `json:",omitempty"`
+	Count  int    `json:",omitempty"`
 }
 
 // Room round the cards.

@@ -112,7 +112,7 @@ func (s *Server) winning(ctx context.Context, n *session, p, q *engine.Play, tel
 			return hint{}, err
 		}
 		if found.Verdict != engine.VerdictWon {
-			return hint{}, errors.New(tell.Hint(at, found, q.Game.Notations[0]))
+			return hint{}, tell.NoHint(found)
 		}
 		line = slices.Concat(made, found.Line)
 		n.keep(p, func() { n.plan = line })

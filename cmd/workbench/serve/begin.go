@@ -42,9 +42,9 @@ func (s *Server) begin(w http.ResponseWriter, r *http.Request) {
 	if errors.Is(err, memory.ErrNotBegun) {
 		err = &refusal{status: http.StatusConflict, text: err.Error(), begin: true}
 	}
-	notice := ""
+	var notice *engine.Message
 	if _, ok := errors.AsType[*engine.WrongNumber](err); ok && p != nil {
-		notice, err = err.Error()+"; this is "+p.From, nil
+		notice, err = &engine.Message{Form: "%s; this is %s", Parts: []any{err, p.From}}, nil
 	}
 	if err != nil {
 		refuse(w, err)
@@ -239,12 +239,12 @@ func pack(text string) (string, error) {
 func unpack(text string) (string, error) {
 	raw, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil {
-		return "", fmt.Errorf("the address holds no game: %w", err)
+		return "", engine.Errorf("the address holds no game: %v", err)
 	}
 	whole, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(raw)), longestGame+1))
 	switch {
 	case err != nil:
-		return "", fmt.Errorf("the address holds no whole game: %w", err)
+		return "", engine.Errorf("the address holds no whole game: %v", err)
 	case len(whole) > longestGame:
 		return "", fmt.Errorf("the address holds more than %d bytes: want a game", longestGame)
 	}

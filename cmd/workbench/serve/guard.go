@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+
+	"patience/engine"
 )
 
 // page is what a browser loads: plain HTML, CSS and modules, as they are read here.
@@ -124,12 +126,14 @@ func refuse(w http.ResponseWriter, err error) {
 // told returns an error as a page is told of it.
 func told(err error) failure {
 	e, ok := errors.AsType[*refusal](err)
-	return failure{Error: err.Error(), Sure: ok && e.sure, Begin: ok && e.begin}
+	said, _ := engine.MessageOf(err)
+	return failure{Error: err.Error(), Said: said, Sure: ok && e.sure, Begin: ok && e.begin}
 }
 
 // A failure is an error as a page is told of it.
 type failure struct {
-	Error string `json:"error"`
-	Sure  bool   `json:"sure,omitempty"`  // it is done when the request says sure
-	Begin bool   `json:"begin,omitempty"` // it is done when the request says with which number to begin
+	Error string          `json:"error"`
+	Said  *engine.Message `json:"said,omitempty"`  // the same by its form and parts, for a page in another language
+	Sure  bool            `json:"sure,omitempty"`  // it is done when the request says sure
+	Begin bool            `json:"begin,omitempty"` // it is done when the request says with which number to begin
 }

@@ -13,24 +13,24 @@ import (
 
 // A state is what a page is told of a game: what its player can see, and no more.
 type state struct {
-	Session string   `json:"session"`
-	Table   int      `json:"table"` // how many games this tab had before
-	Game    string   `json:"game"`
-	Title   string   `json:"title"`
-	From    string   `json:"from"`    // the deal or page, "" when it has no name
-	Caption string   `json:"caption"` // of a problem
-	Layout  layout   `json:"layout"`
-	Moves   []trip   `json:"moves"`
-	Signs   []sign   `json:"signs,omitempty"`
-	Tree    []branch `json:"tree"`            // all moves that were made or are kept
-	Line    []int    `json:"line"`            // the numbers of those in the line that is played, with those taken back
-	At      int      `json:"at"`              // how many of these are made
-	Start   string   `json:"start,omitempty"` // what is said of the first position
-	Won     bool     `json:"won"`
-	Branded bool     `json:"branded"`
-	Hidden  int      `json:"hidden"` // cards nobody has seen yet
-	Open    bool     `json:"open"`   // whether cards that lie face down are shown
-	Notice  string   `json:"notice,omitempty"`
+	Session string          `json:"session"`
+	Table   int             `json:"table"` // how many games this tab had before
+	Game    string          `json:"game"`
+	Title   string          `json:"title"`
+	From    string          `json:"from"`    // the deal or page, "" when it has no name
+	Caption string          `json:"caption"` // of a problem
+	Layout  layout          `json:"layout"`
+	Moves   []trip          `json:"moves"`
+	Signs   []sign          `json:"signs,omitempty"`
+	Tree    []branch        `json:"tree"`            // all moves that were made or are kept
+	Line    []int           `json:"line"`            // the numbers of those in the line that is played, with those taken back
+	At      int             `json:"at"`              // how many of these are made
+	Start   string          `json:"start,omitempty"` // what is said of the first position
+	Won     bool            `json:"won"`
+	Branded bool            `json:"branded"`
+	Hidden  int             `json:"hidden"` // cards nobody has seen yet
+	Open    bool            `json:"open"`   // whether cards that lie face down are shown
+	Notice  *engine.Message `json:"notice,omitempty"`
 
 	Number  string         `json:"number"` // of the deal, "" when it has none
 	By      string         `json:"by"`     // whose number it is
@@ -80,9 +80,12 @@ type card struct {
 
 // A label is a short text on the table.
 type label struct {
-	X    float64 `json:"x"`
-	Y    float64 `json:"y"`
-	Text string  `json:"text"`
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Text   string  `json:"text"`
+	Kind   string  `json:"kind,omitempty"` // of a pile that is named: text is its name, and how many cards lie there
+	Number int     `json:"number,omitempty"`
+	Count  int     `json:"count,omitempty"`
 }
 
 // told returns what the page is told of a game. The session is locked.
@@ -164,7 +167,7 @@ func layoutOf(b engine.Board) layout {
 		out.Piles = append(out.Piles, q)
 	}
 	for _, t := range l.Labels {
-		out.Labels = append(out.Labels, label{t.X, t.Y, t.Text})
+		out.Labels = append(out.Labels, label{t.X, t.Y, t.Text, t.Kind, t.Number, t.Count})
 	}
 	return out
 }

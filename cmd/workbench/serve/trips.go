@@ -84,7 +84,7 @@ func refuseDrag(g *engine.Game, s engine.State, from string, at int, to string) 
 	case at < 1 || at > len(pile.Cards):
 		return fmt.Errorf("no card %d in %s: want 1 to %d", at, from, len(pile.Cards))
 	case at <= pile.Down:
-		return fmt.Errorf("a card of %s that lies face down does not go to %s", from, to)
+		return engine.Errorf("a card of %v that lies face down does not go to %v", pile.Message(), target.Message())
 	}
 	for _, text := range dragWords(pile, at, target) {
 		m, err := g.Notations[0].Parse(s, text)
@@ -101,7 +101,7 @@ func refuseDrag(g *engine.Game, s engine.State, from string, at int, to string) 
 			return err
 		}
 	}
-	return fmt.Errorf("no move takes the %v of %s to %s", pile.Cards[at-1], from, to)
+	return engine.Errorf("no move takes the %v of %v to %v", pile.Cards[at-1], pile.Message(), target.Message())
 }
 
 // dragWords returns what a player may mean by a drag, in the notations that there are:

@@ -46,8 +46,8 @@ func TestEveryTextIsInTheTable(t *testing.T) {
 	}
 }
 
-// refused finds the sentences by which games refuse moves.
-var refused = regexp.MustCompile(`engine\.RuleError\(\d+,\s*"([^"]+)"`)
+// refused finds the sentences by which games refuse moves, and the workbench what it is asked for.
+var refused = regexp.MustCompile(`engine\.(?:RuleError\(\d+,\s*|Errorf\(|Message\{Form: )"([^"]+)"`)
 
 // TestGamesSpeakGerman wants rules, options and refusals of all games in the table.
 func TestGamesSpeakGerman(t *testing.T) {
@@ -55,7 +55,7 @@ func TestGamesSpeakGerman(t *testing.T) {
 	for english := range table {
 		forms[holes.ReplaceAllString(english, "{}")] = true
 	}
-	verbs, seen := regexp.MustCompile(`%\w`), 0
+	verbs, seen := regexp.MustCompile(`%[0-9]*[a-z]`), 0
 	has := func(game, english string) {
 		if seen++; !forms[verbs.ReplaceAllString(english, "{}")] {
 			t.Errorf("%s: %q is not in german.js", game, english)
@@ -68,7 +68,7 @@ func TestGamesSpeakGerman(t *testing.T) {
 		for _, o := range g.Options {
 			has(g.Name, o.Name)
 		}
-		for _, name := range []string{"rules.go", "notation.go", "challenge.go"} {
+		for _, name := range []string{"rules.go", "notation.go", "deal.go", "challenge.go"} {
 			text, err := os.ReadFile(filepath.Join("../../../engine/games", g.Name, name))
 			if err != nil && name != "challenge.go" {
 				t.Error(err)
@@ -76,6 +76,15 @@ func TestGamesSpeakGerman(t *testing.T) {
 			for _, m := range refused.FindAllSubmatch(text, -1) {
 				has(g.Name, string(m[1]))
 			}
+		}
+	}
+	for _, name := range []string{"begin.go", "trips.go", "../tell/tell.go"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Error(err)
+		}
+		for _, m := range refused.FindAllSubmatch(text, -1) {
+			has(name, string(m[1]))
 		}
 	}
 	if seen < 120 {

@@ -32,15 +32,23 @@ func Moves(s engine.State, n engine.Notation, marks func(engine.State, engine.Mo
 
 // Hint returns the next move, or why there is none.
 func Hint(s engine.State, r engine.Result, n engine.Notation) string {
-	switch {
-	case r.Verdict == engine.VerdictLost:
-		return fmt.Sprintf("cannot be won: proved with %d positions", r.States)
-	case r.Verdict == engine.VerdictUnknown:
-		return fmt.Sprintf("unknown: %s after %d positions", stopped(r), r.States)
-	case len(r.Line) == 0:
-		return "won already"
+	if err := NoHint(r); err != nil {
+		return err.Error()
 	}
 	return n.Print(s, r.Line[0])
+}
+
+// NoHint says why a search has found no next move, as a [*engine.Message]; nil: it has found one.
+func NoHint(r engine.Result) error {
+	switch {
+	case r.Verdict == engine.VerdictLost:
+		return engine.Errorf("cannot be won: proved with %d positions", r.States)
+	case r.Verdict == engine.VerdictUnknown:
+		return engine.Errorf("unknown: %s after %d positions", stopped(r), r.States)
+	case len(r.Line) == 0:
+		return engine.Errorf("won already")
+	}
+	return nil
 }
 
 // stopped says what has ended a search.

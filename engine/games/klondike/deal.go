@@ -136,7 +136,7 @@ func dealProgram(number uint64, o engine.Options) (engine.State, error) {
 	if have := st.(*State).Checksum(); sum != have {
 		return nil, &engine.WrongNumber{
 			Want:   deal*checked + uint64(have),
-			Reason: fmt.Sprintf("game %d: the checksum of the cards is %03d, not %03d", number, have, sum),
+			Reason: &engine.Message{Form: "game %d: the checksum of the cards is %03d, not %03d", Parts: []any{number, have, sum}},
 		}
 	}
 	return st, nil

@@ -5,7 +5,7 @@ import * as arrows from "./arrows.js";
 import { fold, labels as size } from "./layout.js";
 import * as marks from "./marks.js";
 import { inWords, make } from "./svg.js";
-import { said, t } from "./words.js";
+import { move, named, place, t } from "./words.js";
 
 /** Below which width in pixels the piles are folded into more rows. */
 const narrow = 520;
@@ -57,7 +57,7 @@ export class Board {
     const below = this.marks ? marks.depth(state) : 0;
     this.svg.setAttribute("viewBox", `0 0 ${width} ${Math.max(height, below)}`);
     this.svg.replaceChildren();
-    for (const l of labels) make("text", { x: l.x, y: l.y, class: "label" }, this.svg).textContent = said(this.narrow ? l.text.replace(/^out /, "") : l.text);
+    for (const l of labels) make("text", { x: l.x, y: l.y, class: "label" }, this.svg).textContent = this.labelText(l);
     size(this.svg, state.layout);
     for (const p of piles) this.drawPile(p);
     if (this.marks) marks.draw(this, (text) => this.player.play(text));
@@ -80,7 +80,7 @@ export class Board {
   drawPile(p) {
     const [w, h] = this.state.layout.card;
     if (p.cards.length === 0) {
-      const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": t("{0}, empty", said(p.name)) }, this.svg);
+      const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": t("{0}, empty", place(p)) }, this.svg);
       make("rect", { class: "space", x: p.box[0] + 1, y: p.box[1] + 1, width: w - 2, height: h - 2, rx: 5 }, g);
       make("rect", { class: "frame", x: p.box[0] + 1.5, y: p.box[1] + 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
       return;
@@ -98,10 +98,23 @@ export class Board {
   }
 
   label(p, c, goes) {
-    const where = c.at === p.count ? t("top of {0}", said(p.name)) : t("{0}, under {1}", said(p.name), p.count - c.at);
-    const to = goes.map((m) => said(m.to ?? m.text)).join(", ");
+    const where = c.at === p.count ? t("top of {0}", place(p)) : t("{0}, under {1}", place(p), p.count - c.at);
+    const to = goes.map((m) => this.goal(m)).join(", ");
     return `${inWords(c.name)}, ${where}` + (to ? ", " + t("goes to {0}", to) : "");
   }
+
+  /** A label: the number of a pile, or its name, of which a suit is enough where there is little room. */
+  labelText({ text, kind, number, count }) {
+    if (!kind) return text;
+    const suit = this.narrow && kind === "out" && ["clubs", "diamonds", "hearts", "spades"][number - 1];
+    return (suit ? t(suit) : place({ kind, number })) + (count ? ` (${count})` : "");
+  }
+
+  /** What the pile of a name is called. */
+  named(name) { return named(this.state, name); }
+
+  /** Where a move goes, else the move itself. */
+  goal(m) { return m.to ? this.named(m.to) : move(m.text); }
 
   pile(name) { return this.state.layout.piles.find((p) => p.name === name); }
 
@@ -168,10 +181,10 @@ export class Board {
     if (goes.length > 1) return this.takeUp(pile, at, goes);
     if (at === 0 && here.length === 1) return this.player.play(here[0].text);
     const card = this.pile(pile).cards.find((c) => c.at === at);
-    if (at === 0) return this.player.say(here.length ? t("{0} cards can go to {1}", here.length, said(pile)) : t("no card can go to {0}", said(pile)));
+    if (at === 0) return this.player.say(here.length ? t("{0} cards can go to {1}", here.length, this.named(pile)) : t("no card can go to {0}", this.named(pile)));
     this.takeUp(pile, at, goes);
     const first = this.marks && this.state.signs?.find((s) => s.kind === "enabled" && s.pile === pile && s.at === at);
-    this.player.say(`${inWords(card?.name ?? "")}: ` + (first ? marks.words(first) : t("no move takes it; tap where it should go to read the rule")));
+    this.player.say(`${inWords(card?.name ?? "")}: ` + (first ? marks.words(this.state, first) : t("no move takes it; tap where it should go to read the rule")));
   }
 
   takeUp(pile, at, goes) {
@@ -179,7 +192,7 @@ export class Board {
     this.held = { pile, at };
     for (const e of this.cardsFrom(pile, at)) e.classList.add("held");
     this.showTargets(goes);
-    if (goes.length) this.player.say(t("taken up: goes to {0}", goes.map((m) => said(m.to ?? m.text)).join(", ")));
+    if (goes.length) this.player.say(t("taken up: goes to {0}", goes.map((m) => this.goal(m)).join(", ")));
   }
 
   showTargets(goes) {

@@ -41,11 +41,10 @@ export const german = [
   ["row {0}, place {1}", "Reihe {0}, Platz {1}"], ["row {0}, column {1}", "Reihe {0}, Spalte {1}"],
   ["out clubs", "Kreuz aus"], ["out diamonds", "Karo aus"], ["out hearts", "Herz aus"], ["out spades", "Pik aus"],
   ["deck", "Talon"], ["stock", "Talon"], ["waste", "Ablage"], ["hand", "Hand"], ["stack", "Stoß"],
-  ["stock ({0})", "Talon ({0})"], ["waste ({0})", "Ablage ({0})"], ["hand ({0})", "Hand ({0})"],
-  ["deal", "geben"], ["swing {0}", "Schwung nach {0}"], ["right", "rechts"], ["left", "links"], ["up {0}", "aufwärts {0}"], ["down {0}", "abwärts {0}"],
-  ["{0} from {1} to {2}", "{0} von {1} nach {2}"], ["{0} on {1}", "{0} auf {1}"], ["remove {0}", "{0} abräumen"], ["makes a space", "macht einen Stapel leer"], ["in place", "am Platz"], ["changes rows", "wechselt die Reihe"], ["leaves a dead gap", "lässt eine tote Lücke"],
+
+  ["deal", "geben"], ["right", "rechts"], ["left", "links"],
+  ["makes a space", "macht einen Stapel leer"], ["in place", "am Platz"], ["changes rows", "wechselt die Reihe"], ["leaves a dead gap", "lässt eine tote Lücke"],
   ["draw", "aufdecken"], ["redeal", "neu auflegen"], ["natural", "natürlich"], ["irreversible", "unumkehrbar"],
-  ["{0} out", "{0} aus"], ["{0} to {1}", "{0} nach {1}"],
 
   // What Klondike marks.
   ["can be inserted here, in this order", "kann hier angelegt werden, in dieser Reihenfolge"],
@@ -161,7 +160,8 @@ export const german = [
   ["this is no numbered deal: there is nothing to note it by", "dies ist kein Spiel mit Nummer: es lässt sich nicht kennzeichnen"],
   ["the workbench does not answer: is it still running?", "die Werkbank antwortet nicht: läuft sie noch?"],
   ["no such game here: the workbench was started anew, or too many others were begun since", "dieses Spiel gibt es hier nicht: die Werkbank wurde neu gestartet, oder zu viele andere wurden seitdem begonnen"],
-  ["deal {0}: game {1}: the checksum of the cards is {2}, not {3}: want {4}; this is deal:{5}", "Spiel {1}: die Prüfsumme der Karten ist {2}, nicht {3}; dies ist Spiel {4}"],
+  ["game {0}: the checksum of the cards is {1}, not {2}", "Spiel {0}: die Prüfsumme der Karten ist {1}, nicht {2}"],
+  ["{0}: want {1}", "{0}; richtig ist {1}"], ["deal {0}: {1}", "Gabe {0}: {1}"], ["{0}; this is {1}", "{0}; dies ist {1}"],
   ["no move takes the {0} of {1} to {2}", "kein Zug führt {0} von {1} nach {2}"],
   ["a card of {0} that lies face down does not go to {1}", "eine verdeckte Karte von {0} kann nicht nach {1}"],
 
@@ -202,7 +202,7 @@ export const german = [
   ["variant", "Spielart"], ["standard", "Montana"], ["pack", "Blatt"], ["usual", "wie üblich"], ["rows", "Reihen"], ["free", "frei"], ["once", "einmal"], ["fixed", "fest"],
   ["order", "Reihenfolge"], ["gaps", "Lücken"], ["aces", "Asse"], ["left2", "links, je zwei"], ["low", "niedrigste"], ["two", "zwei"], ["takes", "nimmt"], ["next", "die nächste"],
   ["higher", "jede höhere"], ["redeals", "Neuauflagen"], ["unlimited", "unbegrenzt"], ["pickup", "Aufnehmen"], ["shuffled", "gemischt"], ["exchange", "Tausch"], ["double", "Ass hinter König"],
-  ["yes", "ja"], ["no", "nein"], ["method", "Methode"], ["choose", "wählen"], ["swing", "Schwung"], ["blocked", "nur wenn nichts anderes geht"], ["up{0}", "aufwärts {0}"], ["down{0}", "abwärts {0}"],
+  ["yes", "ja"], ["no", "nein"], ["method", "Methode"], ["choose", "wählen"], ["swing", "Schwung"], ["blocked", "nur wenn nichts anderes geht"],
   ["our own numbers, 0 to 2^64-1", "eigene Nummern, 0 bis 2^64-1"],
   ["where the piles of six cards are: the leftmost four, or piles 1 4 7 10", "wo die Stapel mit sechs Karten liegen: die vier linken, oder die Stapel 1 4 7 10"],
   ["suits in the pack: four, hearts and spades, or spades alone", "Farben im Blatt: alle vier, Herz und Pik, oder nur Pik"],
@@ -316,4 +316,11 @@ export const german = [
   ["the {0} cannot be packed: the {1}, in row {2}, column {3}, is neither exposed nor directly above it", "{0} kann nicht angelegt werden: {1}, in Reihe {2}, Spalte {3}, ist weder frei noch direkt darüber"],
   ["no swing: none of the rows 2 to 6 is broken", "kein Schwung: keine der Reihen 2 bis 6 ist angebrochen"],
   ["no swing yet: {0} can be done", "noch kein Schwung: {0} ist möglich"],
+];
+
+// How moves and methods are written: the parts are cards, numbers and suits, a word each.
+export const notation = [
+  ["{0} from {1} to {2}", "{0} von {1} nach {2}"], ["{0} on {1}", "{0} auf {1}"], ["remove {0}", "{0} abräumen"],
+  ["{0} out", "{0} aus"], ["{0} to {1}", "{0} nach {1}"], ["swing {0}", "Schwung nach {0}"],
+  ["up ?{0}", "aufwärts {0}"], ["down ?{0}", "abwärts {0}"],
 ];

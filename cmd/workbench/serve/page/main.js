@@ -8,7 +8,7 @@ import { explain } from "./marks.js";
 import { Picker } from "./picker.js";
 import { inWords } from "./svg.js";
 import { Tabs } from "./tabs.js";
-import { said, speak, t, translate } from "./words.js";
+import { move, place, said, speak, t, translate, worded } from "./words.js";
 
 /** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
@@ -99,7 +99,7 @@ async function begin(wanted) {
     const next = await server.begin({ ...wanted, session: state?.session ?? "" });
     $("over").hidden = true;
     await show(next);
-    say(next.notice ?? standing());
+    say(next.notice ? worded(next.notice) : standing());
   } catch (e) {
     const first = e.begin && await dialogs.firstGame();
     if (!first) throw e;
@@ -161,7 +161,7 @@ function heading() {
 const game = () => choices.games.find((g) => g.name === state.game);
 
 function standing() {
-  const made = state.at === 0 ? "" : `${said(state.tree[state.line[state.at - 1]].text)}. `;
+  const made = state.at === 0 ? "" : `${move(state.tree[state.line[state.at - 1]].text)}. `;
   if (state.won) return made + t("Won!");
   if (state.moves.length === 0) return made + t("No move is left.");
   return made + (state.moves.length === 1 ? t("1 move can be made.") : t("{0} moves can be made.", state.moves.length));
@@ -171,7 +171,7 @@ function standing() {
 function others() {
   $("others").replaceChildren(...state.moves.filter((m) => !m.to).map((m) => {
     const b = document.createElement("button");
-    b.textContent = said(m.text);
+    b.textContent = move(m.text);
     b.addEventListener("click", () => act({ do: "play", text: m.text }));
     return b;
   }));
@@ -183,7 +183,7 @@ function words() {
     const li = document.createElement("li");
     const up = p.cards.filter((c) => c.name !== "").map((c) => inWords(c.name));
     const rest = p.count - up.length;
-    li.textContent = `${said(p.name)}: ` + ([rest ? t("{0} not in view", rest) : "", ...up].filter(Boolean).join(", ") || t("empty"));
+    li.textContent = `${place(p)}: ` + ([rest ? t("{0} not in view", rest) : "", ...up].filter(Boolean).join(", ") || t("empty"));
     return li;
   }));
 }

@@ -1,6 +1,6 @@
 // What a game marks on its table. Which marks there are is in the state that the workbench
 // sent; here they are drawn.
-import { said, t } from "./words.js";
+import { named, t } from "./words.js";
 import { inWords, make } from "./svg.js";
 
 /** The marks and what they mean, in the order of the legend. */
@@ -48,14 +48,14 @@ function drawOnCard(board, s) {
   const g = board.element(s.pile, s.at) ?? board.lastOf(s.pile);
   const frame = g.querySelector(".frame");
   const [w, h] = board.state.layout.card;
-  g.setAttribute("aria-label", `${g.getAttribute("aria-label")}, ${words(s)}`);
+  g.setAttribute("aria-label", `${g.getAttribute("aria-label")}, ${words(board.state, s)}`);
   if (s.kind === "out" || s.kind === "back") {
     frame.before(make("rect", { class: `sign ${s.kind}`, x: 1, y: 1, width: w - 2, height: h - 2, rx: 4.5 }));
     if (s.kind === "out") return;
   }
   const chip = arrow(s.kind);
   chip.setAttribute("transform", `translate(${w - 20} 4)`);
-  make("title", {}, chip).textContent = words(s);
+  make("title", {}, chip).textContent = words(board.state, s);
   frame.before(chip);
 }
 
@@ -83,11 +83,11 @@ function key(kind) {
 }
 
 /** What a mark says, in words. */
-export function words(s) {
+export function words(state, s) {
   const list = (names) => names.map((c) => inWords(c)).join(", ");
-  const to = (s.to ?? []).map(said).join(", ");
+  const to = (s.to ?? []).map((name) => named(state, name)).join(", ");
   switch (s.kind) {
-    case "insert": return t(s.step === 1 ? "{0} can be inserted under {1}" : "{0} can be inserted under {1} then", list(s.cards), said(s.pile));
+    case "insert": return t(s.step === 1 ? "{0} can be inserted under {1}" : "{0} can be inserted under {1} then", list(s.cards), named(state, s.pile));
     case "enabled": return t("can be moved to {0} once these are inserted there: {1}", to, list(s.cards));
     case "topmost": return t("can be moved to {0}, and is the first face up", to);
     case "movable": return t("can be moved to {0}", to);
@@ -107,7 +107,7 @@ function drawTag(board, s, play) {
   const two = s.cards.length > 1, middle = height / 2;
   s.cards.forEach((name, i) => {
     const first = s.step === 1;
-    const g = make("g", first ? { class: "suit", role: "button", tabindex: -1, "data-tag": s.pile, "aria-label": t("insert {0} under {1}", inWords(name), said(s.pile)) } : {}, line);
+    const g = make("g", first ? { class: "suit", role: "button", tabindex: -1, "data-tag": s.pile, "aria-label": t("insert {0} under {1}", inWords(name), named(board.state, s.pile)) } : {}, line);
     if (first) {
       Object.assign(g.dataset, { x: card.x + i * 21, y });
       make("rect", { class: "hit", x: i * 21, width: !two ? w : i ? w - 21 : 21, height, rx: 4 }, g);

@@ -1,5 +1,5 @@
 // The dialog in which another game is chosen.
-import { said, t } from "./words.js";
+import { move, said, t } from "./words.js";
 
 /** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
@@ -59,7 +59,7 @@ export class Picker {
       const label = document.createElement("label");
       const many = o.values.length > few;
       const field = document.createElement(many ? "input" : "select");
-      if (!many) field.replaceChildren(...o.values.map((v) => new Option(said(v), v)));
+      if (!many) field.replaceChildren(...o.values.map((v) => new Option(move(v), v)));
       field.value = same && this.state.options?.[o.name] || o.values[0];
       field.dataset.option = o.name;
       label.title = said(o.text);

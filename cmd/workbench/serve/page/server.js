@@ -1,10 +1,11 @@
 // How the page talks with the workbench. All it knows of a game comes from there.
+import { said, worded } from "./words.js";
 
 /** An error as the workbench tells it. */
 export class Refusal extends Error {
-  /** @param {{error: string, sure?: boolean, begin?: boolean}} told @param {number} status */
+  /** @param {{error: string, said?: import("./words.js").Message, sure?: boolean, begin?: boolean}} told @param {number} status */
   constructor(told, status) {
-    super(told.error);
+    super(told.said ? worded(told.said) : said(told.error));
     this.sure = told.sure === true;
     this.begin = told.begin === true;
     this.status = status;

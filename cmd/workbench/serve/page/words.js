@@ -1,16 +1,23 @@
-// Every text of the page, in the languages that it speaks. The page is written in English;
-// `t` and `said` give its texts in the language that was chosen, and `translate` what
-// stands in the document. What is not in the table stays as it is: cards, moves, and what
-// the workbench writes of a game in its own words.
+// Every text of the page, in the languages that it speaks. The page is written in English; `t` and
+// `said` give its texts in the language that was chosen, `worded` what the workbench says by a form and
+// its parts, `move` a move, and `translate` what stands in the document. What is not in the table stays
+// as it is: cards, and what the workbench writes of a game in its own words.
 
 /** @type {Map<string, string>} */
 let table = new Map(); // empty: English
-let patterns = []; // the texts with holes, the most particular first
+/** @type {[RegExp, string][]} */
+let moves = []; // how moves are written, as expressions
+
+/**
+ * What the workbench says: a form with holes, and what fills them.
+ * @typedef {{form: string, parts: (string | {card: string} | Message)[]}} Message
+ */
 
 /** Chooses the language, "en" or "de", and loads its table. */
 export async function speak(language) {
-  table = new Map(language === "de" ? /** @type {[string, string][]} */ ((await import("./german.js")).german) : []);
-  patterns = [...table].filter(([english]) => english.includes("{0}")).map(pattern).sort((a, b) => b.length - a.length);
+  const { german, notation } = language === "de" ? await import("./german.js") : { german: [], notation: [] };
+  table = new Map(/** @type {[string, string][]} */ (german));
+  moves = notation.map(([english, other]) => [new RegExp("^" + english.replace(/\{\d\}/g, "(\\S+)") + "$"), other]);
   document.documentElement.lang = language;
 }
 
@@ -19,33 +26,45 @@ export function t(text, ...values) {
   return (table.get(text) ?? text).replace(/\{(\d)\}/g, (whole, i) => values[i] ?? whole);
 }
 
-/** A text as the workbench says it, with the values in it: "the 3c cannot go out". */
-export function said(text) {
-  if (table.size === 0 || typeof text !== "string") return text;
-  if (table.has(text)) return table.get(text);
-  const rule = text.match(/^(.*) \(rule (\d+)\)$/s);
-  if (rule) return t("{0} (rule {1})", said(rule[1]), rule[2]);
-  for (const { find, other } of patterns) {
-    const values = text.match(find);
-    if (values) return other.replace(/\{(\d)\}/g, (_, i) => shown(values[Number(i) + 1]));
-  }
-  return text;
-}
+/** A text without values as the workbench says it: "won already". */
+export const said = (text) => table.get(text) ?? text;
 
-/** A text with holes, as an expression that finds what fills them: in a short one, a word each. */
-function pattern([english, other]) {
-  const parts = english.split(/\{\d\}/);
-  const length = parts.join("").length;
-  const words = parts.map((p) => p.replace(/[.*+?^$()|[\]\\]/g, "\\$&"));
-  return { find: new RegExp("^" + words.join(length < 12 ? "(\\S+)" : "(.+?)") + "$", "s"), other, length };
+/** What the workbench says by a form and its parts. @param {Message} message @returns {string} */
+export const worded = ({ form, parts }) => t(form, ...parts.map(part));
+
+/** A part of a message: a card with its sign, a message in words, or a text that may have some of its own. */
+function part(value) {
+  if (typeof value === "string") return move(value);
+  if (!("card" in value)) return worded(value);
+  return table.size === 0 ? value.card : signed(value.card);
 }
 
 const suits = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
-/** What fills a hole: a card with its sign, or words that have a translation of their own. */
-function shown(value) {
-  const cards = value.replace(/\b(10|[2-9AJQK])([cdhs])\b/g, (_, rank, suit) => rank + suits[suit]);
-  return cards === value ? said(value) : cards;
+/** A card with the sign of its suit. */
+const signed = (card) => card.replace(/[cdhs]$/, (suit) => suits[suit]);
+
+/** A move as it is written: "7h from 5 to 8". */
+export function move(text) {
+  if (table.has(text)) return table.get(text);
+  for (const [find, other] of moves) {
+    const values = text.match(find);
+    if (values) return other.replace(/\{(\d)\}/g, (_, i) => /^(10|[2-9AJQK])[cdhs]$/.test(values[Number(i) + 1]) ? signed(values[Number(i) + 1]) : said(values[Number(i) + 1]));
+  }
+  return text;
+}
+
+/** What a pile is called. @param {{kind: string, row?: number, number?: number}} pile */
+export function place({ kind, row, number }) {
+  if (row) return t(`row {0}, ${kind} {1}`, row, number);
+  if (kind === "out") return t("out " + ["clubs", "diamonds", "hearts", "spades"][Number(number) - 1]);
+  return number ? t(kind + " {0}", number) : t(kind);
+}
+
+/** What the pile of a name is called in a state. */
+export function named(state, name) {
+  const pile = state.layout.piles.find((p) => p.name === name);
+  return pile ? place(pile) : name;
 }
 
 const attributes = ["title", "aria-label", "placeholder"];

@@ -1,5 +1,5 @@
 // The tab with the moves: the tree of variations, and what can be made now.
-import { said, t } from "../words.js";
+import { move, t } from "../words.js";
 import { button, el } from "./parts.js";
 
 const marks = ["!!", "!", "!?", "?!", "?", "??"];
@@ -50,7 +50,7 @@ export class Moves {
     this.showRemarks();
     this.count.textContent = t("Legal moves ({0})", state.moves.length);
     this.legal.replaceChildren(...state.moves.map((m) => {
-      const b = button(said(m.text) + " ", () => this.page.act({ do: "play", text: m.text }));
+      const b = button(move(m.text) + " ", () => this.page.act({ do: "play", text: m.text }));
       b.append(el("small", { textContent: (m.marks ?? []).map((x) => t(x)).join(", ") }));
       return el("li", {}, b);
     }));
@@ -58,7 +58,7 @@ export class Moves {
 
   showRemarks() {
     const { now, state } = this;
-    this.said.textContent = now ? t("On {0}. {1}", now.step, said(now.text)) : t("On the start");
+    this.said.textContent = now ? t("On {0}. {1}", now.step, move(now.text)) : t("On the start");
     if (this.comment !== document.activeElement) this.comment.value = (now ? now.comment : state.start) ?? "";
     for (const b of this.judges) {
       b.disabled = !now;
@@ -83,7 +83,7 @@ export class Moves {
         open.push(list);
       }
       open.length = depth + 1;
-      open[depth].append(this.item(i, said(b.text) + (b.mark ?? ""), b.comment, b.step));
+      open[depth].append(this.item(i, move(b.text) + (b.mark ?? ""), b.comment, b.step));
     });
     this.tree.replaceChildren(top);
   }
