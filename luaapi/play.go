@@ -28,8 +28,7 @@ func (h *Host) playSection() Section {
 	return Section{
 		Title: "Play",
 		Doc: "A game being played: positions, moves, what can be taken back. " +
-			"tostring(p) is the tableau. A call costs about a tenth of a microsecond, a move that is parsed and played about one; " +
-			"for searches take a State, or search.",
+			"tostring(p) is the tableau. A question looks at the whole position; for searches, which ask many, take a State, or search.",
 		Entries: slices.Concat(h.playingEntries(), h.tellingEntries(), h.variationEntries(), h.expectingEntries(), h.drawEntries()),
 	}
 }

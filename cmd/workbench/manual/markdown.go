@@ -17,19 +17,52 @@ func commandsMarkdown(root *cobra.Command) string {
 	writeText(&b, root.Long)
 	b.WriteString("Flags of every command:\n\n")
 	writeFlags(&b, root.PersistentFlags())
+	var commands strings.Builder
+	once := &onlyOnce{said: map[string]string{}}
 	for _, cmd := range root.Commands() {
 		if cmd.IsAvailableCommand() && cmd.Name() != "help" && cmd.Name() != "completion" {
-			writeCommand(&b, cmd)
+			writeCommand(&commands, cmd, once)
 		}
 	}
+	for _, s := range several {
+		if text := once.said[s.title]; text != "" {
+			fmt.Fprintf(&b, "## %s\n\n", s.title)
+			writeText(&b, text)
+		}
+	}
+	b.WriteString(commands.String())
 	return strings.TrimRight(b.String(), "\n") + "\n"
 }
 
+// several lists the paragraphs that many commands have in their help, by how they begin, and what
+// stands there instead in a document that has all commands.
+var several = []struct{ title, begins, instead string }{
+	{"Positions", "A POSITION is one of", "What a POSITION is: [Positions](#positions)."},
+	{"Reductions", "A game's own solver decides", "Who decides, and what --without switches off: [Reductions](#reductions)."},
+}
+
+// onlyOnce keeps the paragraphs that several commands share.
+type onlyOnce struct{ said map[string]string }
+
+// leaveOut returns a help text with a link in the place of each paragraph that several share.
+func (o *onlyOnce) leaveOut(text string) string {
+	paragraphs := strings.Split(text, "\n\n")
+	for i, paragraph := range paragraphs {
+		for _, s := range several {
+			if strings.HasPrefix(paragraph, s.begins) {
+				o.said[s.title] = paragraph
+				paragraphs[i] = s.instead
+			}
+		}
+	}
+	return strings.Join(paragraphs, "\n\n")
+}
+
 // writeCommand writes the section of one command and its subcommands.
-func writeCommand(b *strings.Builder, cmd *cobra.Command) {
+func writeCommand(b *strings.Builder, cmd *cobra.Command, once *onlyOnce) {
 	fmt.Fprintf(b, "## %s\n\n%s.\n\n", strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" "), cmd.Short)
 	fmt.Fprintf(b, "```\n%s\n```\n\n", strings.TrimSuffix(cmd.UseLine(), " [flags]"))
-	writeText(b, cmd.Long)
+	writeText(b, once.leaveOut(cmd.Long))
 	if cmd.Example != "" {
 		fmt.Fprintf(b, "```sh\n%s\n```\n\n", strings.ReplaceAll(strings.TrimPrefix(cmd.Example, "  "), "\n  ", "\n"))
 	}
@@ -37,7 +70,7 @@ func writeCommand(b *strings.Builder, cmd *cobra.Command) {
 		writeFlags(b, cmd.LocalFlags())
 	}
 	for _, sub := range cmd.Commands() {
-		writeCommand(b, sub)
+		writeCommand(b, sub, once)
 	}
 }
 
