@@ -1375,6 +1375,35 @@ function problem.load(name) end
 ---@return Play[] plays
 function problem.all(name) end
 
+patience = {}
+
+---Makes a patience of a table of words. What is unknown or contradicts itself is refused.
+---```lua
+---local mine = patience.game { name = "mine", title = "Mine", tableau = { 8, build = "down alternate" }, cells = 5 }
+---local p = mine.deal(1)
+---assert(#p:moves() > 0)
+---print(mine.rules())
+---```
+---@param said table name, title, pack, the sections of the table with their words, won; like = "yukon" begins with another game
+---@return table game # its functions deal, parse, load and rules, as spider has them, and its name, title and text
+function patience.game(said) end
+
+---Returns a patience by its name.
+---```lua
+---local p = patience.named("yukon").deal(7)
+---assert(p:state():hidden() == 21)
+---```
+---@param name string of a game that patience.games lists, or that this script has made
+---@return table game # its functions deal, parse, load and rules, as spider has them, and its name, title and text
+function patience.named(name) end
+
+---Lists the names of the patiences that come with the program as tables.
+---```lua
+---assert(#patience.games() == 155)
+---```
+---@return string[] names
+function patience.games() end
+
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
 ---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.

@@ -34,7 +34,7 @@ func unfilled(h *Host) reference.Table {
 		sections = append(sections, h.gameSection(g))
 	}
 	if len(games) > 0 {
-		sections = append(sections, h.playSection(), h.stateSection(), h.moveSection(), h.setSection(), h.searchSection(), h.problemSection())
+		sections = append(sections, h.playSection(), h.stateSection(), h.moveSection(), h.setSection(), h.searchSection(), h.problemSection(), h.patienceSection())
 	}
 	for _, g := range games {
 		if len(g.Questions()) > 0 {

@@ -47,11 +47,3 @@ type Config struct {
 	// over what the caller wants to collect.
 	Entries []Entry
 }
-
-// named returns the game of a name.
-func (c *Config) named(name string) (*engine.Game, error) {
-	if g, err := c.Games.Named(name); err == nil || c.Named == nil {
-		return g, err
-	}
-	return c.Named(name)
-}

@@ -15,11 +15,10 @@ import (
 // NewPlay returns a play as scripts see it. It is the play itself, not a copy: what
 // they do to it is done. Its game must be one of Config.Games.
 func (h *Host) NewPlay(p *engine.Play) (lua.LValue, error) {
-	k, ok := h.kinds[p.Game]
-	if !ok {
+	if h.kinds[p.Game] == nil && p.Game.Table == "" {
 		return nil, fmt.Errorf("this host has no game %s", p.Game.Name)
 	}
-	return h.newPlay(h.L, k, p), nil
+	return h.newPlay(h.L, h.kindOf(p.Game), p), nil
 }
 
 // Let makes a play a global, as NewPlay makes it a value.

@@ -165,7 +165,7 @@ func (h *Host) pushPlay(L *lua.LState, g *engine.Game, p *engine.Play, err error
 	if err != nil {
 		return raise(L, err)
 	}
-	return push(L, h.newPlay(L, h.kinds[g], p))
+	return push(L, h.newPlay(L, h.kindOf(g), p))
 }
 
 // viewParam is the table that says whose view a play begins with.

@@ -24,7 +24,8 @@ type Host struct {
 	L          *lua.LState
 	machine    *sandbox.Machine
 	kinds      map[*engine.Game]*kind
-	moves      *lua.LTable // metatables
+	made       map[string]*made // games that scripts have made or named
+	moves      *lua.LTable      // metatables
 	snapshots  *lua.LTable
 	sets       *lua.LTable
 	files      *lua.LTable

@@ -89,7 +89,7 @@ func (b *bench) groups() []group {
 			{"anticipates", composers.Anticipates},
 			{"mine", composers.Mine},
 			{"improve", composers.Improve},
-			{"publish", (&publish.Press{Out: b.Out, Errs: b.Errs, Games: b.Games}).Command},
+			{"publish", (&publish.Press{Out: b.Out, Errs: b.Errs, Named: b.Named}).Command},
 		}},
 		{"About the program:", []command{
 			{"doc", func() *cobra.Command { return manual.Command(b.Desk, b.root) }},

@@ -65,7 +65,7 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	c := serve.Config{Games: b.Games, Port: p.port, Out: b.Out, Decide: p.hinted}
+	c := serve.Config{Games: b.Games, Named: b.Named, Port: p.port, Out: b.Out, Decide: p.hinted}
 	if c.Lua, err = prompt.Config(b.Desk, nil, nil); err != nil {
 		return err
 	}

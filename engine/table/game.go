@@ -1,6 +1,11 @@
 package table
 
-import "patience/engine"
+import (
+	"cmp"
+	"fmt"
+
+	"patience/engine"
+)
 
 // Game returns the patience of a table.
 func (t *Table) Game() *engine.Game {
@@ -15,6 +20,7 @@ func (t *Table) Game() *engine.Game {
 		Formats:    p.formats(),
 		Notations:  notations(),
 		Solver:     p.solver(),
+		Row:        p.row,
 		Board:      p.board,
 		Unknown:    func(s engine.State) int { return s.(*State).unknown() },
 	}
@@ -26,4 +32,25 @@ func (t *Table) title() string {
 		return t.Name
 	}
 	return t.Title
+}
+
+// row reads the deal of a row in a table: a position in the column "deal", or the number of one in the column "seed", by
+// Solvitaire's numbers unless the column "by" says otherwise.
+func (p *plan) row(row map[string]string, o engine.Options) (engine.State, error) {
+	if len(o) > 0 {
+		return nil, fmt.Errorf("%s has no options", p.Name)
+	}
+	if text := row["deal"]; text != "" {
+		return p.parse(text)
+	}
+	number, err := engine.ParseDealNumber(row["seed"])
+	if err != nil {
+		return nil, fmt.Errorf("no column \"deal\", and in the column \"seed\": %w", err)
+	}
+	ways := engine.Game{Deals: p.numberings()}
+	way, err := ways.Numbering(cmp.Or(row["by"], "solvitaire"))
+	if err != nil {
+		return nil, err
+	}
+	return way.Deal(number, nil)
 }

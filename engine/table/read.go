@@ -107,7 +107,7 @@ func (t *Table) readSection(key string, v Value) error {
 		for _, s := range all {
 			names = append(names, s.name)
 		}
-		return fault(v, "", "no word %q: want one of %s%s", key, strings.Join(names, ", "), engine.DidYouMean(key, names))
+		return fault(v, key, "no such word: want one of %s%s", strings.Join(names, ", "), engine.DidYouMean(key, names))
 	}
 	if v.Kind == IsBool && !v.Bool {
 		return nil
@@ -148,7 +148,7 @@ func readWords(s section, v Value) error {
 					keys = append(keys, w.key)
 				}
 			}
-			return fault(n.Value, s.name, "no word %q: want one of %s%s", n.Key, strings.Join(keys, ", "), engine.DidYouMean(n.Key, keys))
+			return fault(n.Value, s.name+", "+n.Key, "no such word: want one of %s%s", strings.Join(keys, ", "), engine.DidYouMean(n.Key, keys))
 		}
 		if seen[n.Key] {
 			return fault(n.Value, s.name, "%s is said twice", n.Key)

@@ -20,7 +20,7 @@ const (
 	maxSource = 1 << 20
 	maxGames  = 1000
 	maxMemory = 1 << 30
-	maxTime   = 5 * time.Second
+	maxTime   = 2 * time.Second
 )
 
 // A Declared is a game as it was said, with what is like another filled in, and as it was read.
@@ -54,6 +54,9 @@ func Read(ctx context.Context, file, source string, known Known) ([]Declared, er
 		return nil, err
 	}
 	if _, err := m.Enter(ctx, fn); err != nil {
+		if ctx.Err() != nil {
+			err = fmt.Errorf("%w: %w", context.Cause(ctx), err)
+		}
 		return nil, err
 	}
 	if len(r.games) == 0 {
@@ -88,6 +91,12 @@ func (r *reader) declare(L *lua.LState) int {
 	r.names[d.Table.Name] = len(r.games)
 	r.games = append(r.games, d)
 	return 0
+}
+
+// Game reads one game that a script says, in whatever machine runs. Games that it can be like are found by known.
+func Game(L *lua.LState, said *lua.LTable, known Known) (Declared, error) {
+	r := &reader{known: known, names: map[string]int{}}
+	return r.game(L, said)
 }
 
 // lineOf returns the line of the caller.

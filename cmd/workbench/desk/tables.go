@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -13,7 +12,6 @@ import (
 	known "patience/engine/games/tables"
 	"patience/engine/search"
 	"patience/luaapi/tables"
-	"patience/puzzles/games"
 )
 
 // fileOf ends the name of a file of games.
@@ -105,30 +103,5 @@ func ReadGames(ctx context.Context, file string) ([]tables.Declared, error) {
 	if err != nil {
 		return nil, err
 	}
-	return tables.Read(ctx, file, string(source), builtIn(ctx))
-}
-
-// builtIn returns what finds the games that come with the program as they are said, when one of them is asked for.
-func builtIn(ctx context.Context) tables.Known {
-	all := sync.OnceValue(func() map[string]tables.Declared {
-		found := map[string]tables.Declared{}
-		for _, family := range games.Order() {
-			source, err := fs.ReadFile(games.Families(), family+fileOf)
-			if err != nil {
-				continue
-			}
-			list, err := tables.Read(ctx, family+fileOf, string(source), nil)
-			if err != nil {
-				continue
-			}
-			for _, d := range list {
-				found[d.Table.Name] = d
-			}
-		}
-		return found
-	})
-	return func(name string) (tables.Declared, bool) {
-		d, ok := all()[name]
-		return d, ok
-	}
+	return tables.Read(ctx, file, string(source), tables.BuiltIn())
 }

@@ -26,7 +26,7 @@ import (
 type Press struct {
 	Out   io.Writer
 	Errs  *terminal.Progress
-	Games engine.Games
+	Named func(name string) (*engine.Game, error)
 }
 
 // A publication is one run of the command.
@@ -88,7 +88,7 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	}
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
-	items, err := read(p.Games, args)
+	items, err := read(p.Named, args)
 	if err != nil {
 		return err
 	}

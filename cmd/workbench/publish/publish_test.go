@@ -27,7 +27,7 @@ const hostileFile = "testdata/hostile.txt"
 func published(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	cmd := (&Press{Out: &out, Errs: terminal.NewProgress(&errs), Games: games.All()}).Command()
+	cmd := (&Press{Out: &out, Errs: terminal.NewProgress(&errs), Named: games.All().Named}).Command()
 	cmd.SetArgs(append([]string{"--limit", "1h"}, args...)) // a busy machine takes longer than one gives it
 	cmd.SilenceErrors, cmd.SilenceUsage = true, true
 	err := cmd.Execute()

@@ -28,13 +28,13 @@ func (it *item) name() string {
 }
 
 // read reads the problems of files, folders and puzzles.
-func read(games engine.Games, args []string) (items []*item, err error) {
+func read(named func(string) (*engine.Game, error), args []string) (items []*item, err error) {
 	for p, err := range position.Problems(args) {
 		if err != nil {
 			return nil, err
 		}
 		it := &item{Problem: p.Problem, from: p.Name}
-		if it.play, err = playOf(games, p.Problem); err != nil {
+		if it.play, err = playOf(named, p.Problem); err != nil {
 			return nil, fmt.Errorf("%s: %w", it.from, err)
 		}
 		items = append(items, it)
@@ -44,8 +44,8 @@ func read(games engine.Games, args []string) (items []*item, err error) {
 }
 
 // playOf returns a play that stands where the problem begins.
-func playOf(games engine.Games, p *problem.Problem) (*engine.Play, error) {
-	g, err := games.Named(p.Game)
+func playOf(named func(string) (*engine.Game, error), p *problem.Problem) (*engine.Play, error) {
+	g, err := named(p.Game)
 	if err != nil {
 		return nil, err
 	}

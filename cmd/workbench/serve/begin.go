@@ -151,7 +151,10 @@ func (s *Server) game(name string) (*engine.Game, error) {
 	if name == "" {
 		return s.Games[0], nil
 	}
-	return s.Games.Named(name)
+	if s.Named == nil {
+		return s.Games.Named(name)
+	}
+	return s.Named(name)
 }
 
 // puzzle returns a puzzle that comes with the program.

@@ -25,9 +25,10 @@ import (
 // A Config is what a server needs of the world around it.
 type Config struct {
 	Games engine.Games
-	First *engine.Play // what a new tab shows; nil: the first deal of the first game
-	Port  int          // 0: any that is free
-	Out   io.Writer    // gets the address
+	Named func(name string) (*engine.Game, error) // finds these, and further games
+	First *engine.Play                            // what a new tab shows; nil: the first deal of the first game
+	Port  int                                     // 0: any that is free
+	Out   io.Writer                               // gets the address
 
 	// Open shows the address in a browser; nil: nobody does.
 	Open func(address string) error

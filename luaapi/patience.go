@@ -1,0 +1,168 @@
+package luaapi
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	lua "github.com/yuin/gopher-lua"
+
+	"patience/engine"
+	known "patience/engine/games/tables"
+	"patience/luaapi/reference"
+	"patience/luaapi/tables"
+)
+
+// patienceSection is how a script comes to games that are tables: those that come with the program, and its own.
+func (h *Host) patienceSection() Section {
+	game := []engine.Param{{Name: "game", Type: "table", Doc: "its functions deal, parse, load and rules, as spider has them, and its name, title and text"}}
+	return Section{
+		Title: "patience",
+		Doc:   "Patiences that are said as tables: 155 come with the program, and a script can say its own. docs/tables.md has all words.",
+		Entries: []Entry{
+			{
+				Name:    "patience.game",
+				Params:  []engine.Param{{Name: "said", Type: "table", Doc: "name, title, pack, the sections of the table with their words, won; like = \"yukon\" begins with another game"}},
+				Returns: game,
+				Doc:     "Makes a patience of a table of words. What is unknown or contradicts itself is refused.",
+				Example: "local mine = patience.game { name = \"mine\", title = \"Mine\", tableau = { 8, build = \"down alternate\" }, cells = 5 }\nlocal p = mine.deal(1)\nassert(#p:moves() > 0)\nprint(mine.rules())",
+				Run:     h.patienceGame,
+			},
+			{
+				Name:    "patience.named",
+				Params:  []engine.Param{{Name: "name", Type: "string", Doc: "of a game that patience.games lists, or that this script has made"}},
+				Returns: game,
+				Doc:     "Returns a patience by its name.",
+				Example: "local p = patience.named(\"yukon\").deal(7)\nassert(p:state():hidden() == 21)",
+				Run:     h.patienceNamed,
+			},
+			{
+				Name:    "patience.games",
+				Returns: []engine.Param{{Name: "names", Type: "string[]"}},
+				Doc:     "Lists the names of the patiences that come with the program as tables.",
+				Example: "assert(#patience.games() == 155)",
+				Run:     h.patienceGames,
+			},
+		},
+	}
+}
+
+// maxMade is how many games a host makes for its scripts.
+const maxMade = 2000
+
+// patienceGame makes a game. One that is said again in the same words is the same game.
+func (h *Host) patienceGame(L *lua.LState) int {
+	said := L.CheckTable(1)
+	d, err := tables.Game(L, said, h.knownTable)
+	if err != nil {
+		return raise(L, err)
+	}
+	text := d.Table.String()
+	if m := h.made[d.Table.Name]; m != nil && m.game.Table == text {
+		return push(L, m.value)
+	}
+	if len(h.made) == maxMade {
+		L.RaiseError("more than %d games", maxMade)
+	}
+	return push(L, h.keepGame(L, d.Table.Game(), d))
+}
+
+// A made is a game that a script has made or named.
+type made struct {
+	game  *engine.Game
+	value *lua.LTable
+	said  tables.Declared
+}
+
+// keepGame makes the value of a game that is not one of the host's own, and its kind.
+func (h *Host) keepGame(L *lua.LState, g *engine.Game, d tables.Declared) *lua.LTable {
+	h.kindOf(g)
+	t := L.NewTable()
+	t.RawSetString("name", lua.LString(g.Name))
+	t.RawSetString("title", lua.LString(g.Title))
+	t.RawSetString("text", lua.LString(g.Table))
+	for name, run := range map[string]lua.LGFunction{"deal": h.gameDeal(g), "parse": h.gameParse(g), "load": h.gameLoad(g), "rules": h.gameRules(g)} {
+		t.RawSetString(name, L.NewFunction(run))
+	}
+	if h.made == nil {
+		h.made = map[string]*made{}
+	}
+	h.made[g.Name] = &made{g, t, d}
+	return t
+}
+
+// knownTable finds what a game can be like: one that the script has made, else one that comes with the program.
+func (h *Host) knownTable(name string) (tables.Declared, bool) {
+	if m := h.made[name]; m != nil && m.said.Table != nil {
+		return m.said, true
+	}
+	return tables.BuiltIn()(name)
+}
+
+func (h *Host) patienceNamed(L *lua.LState) int {
+	name := L.CheckString(1)
+	if m := h.made[name]; m != nil {
+		return push(L, m.value)
+	}
+	g, err := h.config.named(name)
+	if err != nil {
+		return raise(L, err)
+	}
+	if v, ok := L.G.Global.RawGetString(g.Name).(*lua.LTable); ok && g.Table == "" {
+		return push(L, v)
+	}
+	return push(L, h.keepGame(L, g, tables.Declared{}))
+}
+
+func (h *Host) patienceGames(L *lua.LState) int {
+	t := L.NewTable()
+	t.Metatable = h.results
+	for i, name := range known.Names() {
+		t.RawSetInt(i+1, lua.LString(name))
+	}
+	return push(L, t)
+}
+
+// kindOf returns the kind of a game; one that the host meets for the first time gets the methods of all plays and states.
+func (h *Host) kindOf(g *engine.Game) *kind {
+	if k := h.kinds[g]; k != nil {
+		return k
+	}
+	k := h.newKind(g)
+	h.kinds[g] = k
+	for _, s := range append(unfilled(h), h.added()...) {
+		for _, e := range s.Entries {
+			owner, name, ok := strings.Cut(e.Name, ":")
+			switch {
+			case ok && owner == "Play":
+				methods(k.plays).RawSetString(name, h.L.NewFunction(e.Run))
+			case ok && (owner == "State" || owner == reference.Asked(g)):
+				methods(k.states).RawSetString(name, h.L.NewFunction(e.Run))
+			}
+		}
+	}
+	h.tostring(k.plays)
+	h.tostring(k.states)
+	return k
+}
+
+// named returns the game of a name: one of Games, or what Named finds.
+func (c *Config) named(name string) (*engine.Game, error) {
+	if g, err := c.Games.Named(name); err == nil {
+		return g, nil
+	}
+	find := c.Named
+	if find == nil {
+		find = namedTable
+	}
+	return find(name)
+}
+
+// namedTable returns a game that comes with the program as a table.
+func namedTable(name string) (*engine.Game, error) {
+	g, err := known.Named(name)
+	if g == nil {
+		err = cmp.Or(err, fmt.Errorf("no game %q%s", name, engine.DidYouMean(name, known.Names())))
+	}
+	return g, err
+}

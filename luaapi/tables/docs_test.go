@@ -1,0 +1,73 @@
+package tables
+
+import (
+	"context"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"patience/engine/laws"
+)
+
+// TestGuide reads every game of the guide, plays it, and wants the guide to name every word that a refusal lists.
+func TestGuide(t *testing.T) {
+	guide, err := os.ReadFile("../../docs/tables.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks := regexp.MustCompile("(?s)```lua\n(.*?)```").FindAllStringSubmatch(string(guide), -1)
+	if len(blocks) < 3 {
+		t.Fatalf("%d games in the guide", len(blocks))
+	}
+	for _, b := range blocks {
+		all, err := Read(context.Background(), "guide.lua", b[1], BuiltIn())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range all {
+			if _, err := laws.Try(d.Table.Game(), 3, 80); err != nil {
+				t.Errorf("%s: %v", d.Table.Name, err)
+			}
+		}
+	}
+	for _, section := range []string{"tableau", "cells", "reserve", "stock", "foundations", "hole", "take", "gather", "line", "grid"} {
+		_, err := Read(context.Background(), "x.lua", "patience.game { name = 'x', "+section+" = { nonsense = 1 } }", nil)
+		if err == nil || !strings.Contains(err.Error(), "want one of ") {
+			t.Fatalf("%s: %v", section, err)
+		}
+		_, list, _ := strings.Cut(err.Error(), "want one of ")
+		list, _, _ = strings.Cut(list, "\n")
+		for _, word := range strings.Split(list, ", ") {
+			if !strings.Contains(string(guide), "`"+strings.TrimSpace(word)+"`") {
+				t.Errorf("the guide does not name the word %q of %s", word, section)
+			}
+		}
+	}
+}
+
+// TestRefused shows what is refused, and in which line.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct{ source, want string }{
+		{"patience.game { name = 'x' }", "do not add up"},
+		{"patience.game {\n name = 'x', tableau = { 8,\n build = down } }", "undefined name \"down\""},
+		{"patience.game {\n name = 'x', tableau = { 8, build = 'down suite' } }", "did you mean suit"},
+		{"patience.game {\n name = 'x', tableau = { 8, build = 'down suit', space = 'K' }, pack = '1x4x8' }", ":2: x: tableau, space: the pack has no K"},
+		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, cells = { 2, dealt = 3 } }", "3 cards for 2 cells"},
+		{"patience.game { name = 'x', tableau = { 8, build = 'down suit', deal = 7 } }", "do not add up"},
+		{"patience.game { name = 'x', like = 'yukn' }", "no game \"yukn\""},
+		{"patience.game { name = 'x', tableau = { 8, build = function() error('no') end } }", "no"},
+		{"patience.game { name = 'x', tableau = { 8, build = function() while true do end end } }", "may run for"},
+		{"local n = 0\npatience.game { name = 'x', tableau = { 8, build = function() n = n + 1 return n % 3 == 0 end } }", "answers"},
+		{"patience.game { name = 'x', like = 'yukon' }\npatience.game { name = 'x', like = 'yukon' }", "another game \"x\""},
+		{"local t = {}\nfor i = 1, 1e9 do t[i] = ('x'):rep(1e6) .. i end", "x.lua:2"},
+		{"x = 1", "no game in it"},
+	} {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*maxTime)
+		_, err := Read(ctx, "x.lua", c.source, BuiltIn())
+		cancel()
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", c.source, err, c.want)
+		}
+	}
+}
