@@ -9,7 +9,7 @@ import (
 
 	"patience/engine"
 	known "patience/engine/games/tables"
-	"patience/luaapi/reference"
+	"patience/engine/search"
 	"patience/luaapi/tables"
 )
 
@@ -64,7 +64,9 @@ func (h *Host) patienceGame(L *lua.LState) int {
 	if len(h.made) == maxMade {
 		L.RaiseError("more than %d games", maxMade)
 	}
-	return push(L, h.keepGame(L, d.Table.Game(), d))
+	g := d.Table.Game()
+	g.Queries = search.Queries(g)
+	return push(L, h.keepGame(L, g, d))
 }
 
 // A made is a game that a script has made or named.
@@ -136,10 +138,15 @@ func (h *Host) kindOf(g *engine.Game) *kind {
 			switch {
 			case ok && owner == "Play":
 				methods(k.plays).RawSetString(name, h.L.NewFunction(e.Run))
-			case ok && (owner == "State" || owner == reference.Asked(g)):
+			case ok && owner == "State":
 				methods(k.states).RawSetString(name, h.L.NewFunction(e.Run))
 			}
 		}
+	}
+	for _, e := range h.querySection(g).Entries {
+		_, name, _ := strings.Cut(e.Name, ":")
+		methods(k.plays).RawSetString(name, h.L.NewFunction(e.Run))
+		methods(k.states).RawSetString(name, h.L.NewFunction(e.Run))
 	}
 	h.tostring(k.plays)
 	h.tostring(k.states)
