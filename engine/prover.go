@@ -41,6 +41,8 @@ type Prover struct {
 	// Begun returns what is to be asked of a line that a solution may begin with. It refuses a line
 	// that is not allowed, and one that meets the goal on its way.
 	Begun func(s State, q Question, line []Move) (Begun, error)
+	// Essential counts the essential moves of a line that solves a question. Nil: the game knows none.
+	Essential func(s State, q Question, line []Move) (int, error)
 	// Methods are asked in this order. The first that answers is believed.
 	Methods []ProofMethod
 }

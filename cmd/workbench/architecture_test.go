@@ -60,7 +60,7 @@ func arrows() []arrow {
 		{"puzzles", nil, nil},
 		{"puzzles/games", nil, nil},
 		{"luaapi/tables", []string{"engine", "engine/laws", "engine/table", "luaapi/sandbox", "puzzles/games", "github.com/yuin/gopher-lua"}, judges},
-		{"luaapi/ledger", []string{"engine", "luaapi", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
+		{"luaapi/ledger", []string{"engine", "engine/search", "luaapi", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
 		{"luaapi/sandbox", []string{"engine", "luaapi/pattern", "luaapi/reference", "github.com/yuin/gopher-lua"}, judges},
 		{"luaapi/reference", []string{"engine", "github.com/yuin/gopher-lua"}, judges},
 		{"luaapi/pattern", nil, []string{"github.com/yuin/gopher-lua", "pgregory.net/rapid"}},

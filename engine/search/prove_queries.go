@@ -120,8 +120,11 @@ func asking(g *engine.Game, tell func(a engine.Answer, pack bool) (any, error)) 
 	}
 }
 
-// said returns an answer as scripts get it.
-func said(a engine.Answer, pack bool) (any, error) {
+// said answers a query.
+func said(a engine.Answer, pack bool) (any, error) { return Said(a, pack) }
+
+// Said returns an answer as scripts get it. With pack the certificate is compressed with gzip.
+func Said(a engine.Answer, pack bool) (Answer, error) {
 	s := Answer{
 		Verdict:  a.Verdict.Says(),
 		Scope:    a.Scope,

@@ -8,6 +8,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/engine/search"
 	"patience/luaapi"
 )
 
@@ -46,7 +47,20 @@ func (d *decision) ask(ctx context.Context, name string, q lua.LValue) error {
 		return err
 	}
 	d.notes = append(d.notes, first(words).String())
-	return d.answer(ctx, name, t, answer)
+	return d.answer(ctx, name, text(t, "cannot") != "", &search.Answer{
+		Verdict:     text(answer, "verdict"),
+		Scope:       text(answer, "scope"),
+		Question:    text(answer, "question"),
+		Target:      text(answer, "target"),
+		Reason:      text(answer, "reason"),
+		Line:        text(answer, "line"),
+		Plan:        text(answer, "plan"),
+		Nodes:       number(answer, "nodes"),
+		States:      number(answer, "states"),
+		Seconds:     float64(lua.LVAsNumber(answer.RawGetString("seconds"))),
+		Proves:      text(answer, "proves"),
+		Certificate: text(answer, "certificate"),
+	})
 }
 
 // asked returns the question with what the ledger adds to it: its time limit,
@@ -63,39 +77,49 @@ func (d *decision) asked(t *lua.LTable) *lua.LTable {
 	return asked
 }
 
-// answer turns what the prover says into a verdict of the claim.
-func (d *decision) answer(ctx context.Context, name string, question, answer *lua.LTable) error {
-	wanted := "impossible"
-	if text(question, "cannot") == "" {
-		wanted = "possible"
+// prove puts a question of a program to the prover of the game.
+func (d *decision) prove(ctx context.Context, name string, q Question) error {
+	p, s := d.play, d.play.State()
+	q.Certify = d.ledger.Check != nil
+	a, err := search.Prove(ctx, p.Game, s, q.Question, engine.Limits{Time: d.ledger.Limit})
+	if err != nil {
+		return err
 	}
-	verdict, asked := text(answer, "verdict"), text(answer, "question")
-	switch verdict {
-	case "impossible":
-		return d.impossible(name, answer, verdictOf(verdict == wanted))
-	case "possible":
-		by, err := d.found(ctx, answer)
+	said, err := search.Said(a, q.Certify)
+	if err != nil {
+		return err
+	}
+	d.notes = append(d.notes, said.String())
+	return d.answer(ctx, name, q.Cannot, &said)
+}
+
+// answer turns what the prover says into a verdict of the claim that something can, or cannot, be
+// reached.
+func (d *decision) answer(ctx context.Context, name string, cannot bool, a *search.Answer) error {
+	switch a.Verdict {
+	case engine.VerdictLost.Says():
+		return d.impossible(name, a, verdictOf(cannot))
+	case engine.VerdictWon.Says():
+		by, err := d.found(ctx, a)
 		if err != nil {
-			d.part(Open, fmt.Sprintf("what the prover found for %s fails: %v", asked, err))
+			d.part(Open, fmt.Sprintf("what the prover found for %s fails: %v", a.Question, err))
 			return nil
 		}
-		d.part(verdictOf(verdict == wanted), fmt.Sprintf("possible: %s by %s", asked, by))
+		d.part(verdictOf(!cannot), fmt.Sprintf("possible: %s by %s", a.Question, by))
 	default:
-		d.part(Open, fmt.Sprintf("%s: %s (%s): %s", verdict, asked, engine.Count(number(answer, "states"), "state"), text(answer, "reason")))
+		d.part(Open, fmt.Sprintf("%s: %s (%s): %s", a.Verdict, a.Question, engine.Count(a.States, "state"), a.Reason))
 	}
 	return nil
 }
 
 // found says how the goal is reached: by a line, which is replayed, or by a plan, which is played through
 // by its checker.
-func (d *decision) found(ctx context.Context, answer *lua.LTable) (by string, err error) {
-	plan := text(answer, "plan")
-	if plan == "" {
-		line := text(answer, "line")
-		return line, d.replay(line)
+func (d *decision) found(ctx context.Context, a *search.Answer) (by string, err error) {
+	if a.Plan == "" {
+		return a.Line, d.replay(a.Line)
 	}
-	if _, err = d.play.Game.Plan(ctx, engine.NewPlay(d.play.Game, d.play.State()), plan); err == nil {
-		by = fmt.Sprintf("one plan for all orders of the unseen cards, of %s", engine.Count(number(answer, "nodes"), "node"))
+	if _, err = d.play.Game.Plan(ctx, engine.NewPlay(d.play.Game, d.play.State()), a.Plan); err == nil {
+		by = fmt.Sprintf("one plan for all orders of the unseen cards, of %s", engine.Count(a.Nodes, "node"))
 	}
 	return by, err
 }

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -93,6 +94,10 @@ func (d *decision) decide(ctx context.Context) error {
 // begin finds the position that the claim is about.
 func (d *decision) begin(ctx context.Context) error {
 	f, l := d.claim.fields, d.ledger
+	if start := d.claim.Start; start != nil {
+		d.play = engine.NewPlay(start.Game, start.State())
+		return nil
+	}
 	start := f.RawGetString("start")
 	if start == lua.LNil {
 		start = d.claim.start
@@ -131,7 +136,7 @@ func (l *Ledger) reach(ctx context.Context, id string) (*engine.Play, error) {
 
 // line makes the moves of the claim's line.
 func (d *decision) line() {
-	if err := d.moves(text(d.claim.fields, "line")); err != nil {
+	if err := d.moves(cmp.Or(d.claim.Line, text(d.claim.fields, "line"))); err != nil {
 		d.part(Refuted, err.Error())
 		return
 	}
@@ -201,8 +206,11 @@ func (d *decision) mend() bool {
 	return true
 }
 
-// tests calls the claim's tests with a play of their own.
+// tests calls the claim's tests: those of a script with a play of their own.
 func (d *decision) tests(ctx context.Context) error {
+	for _, test := range d.claim.Tests {
+		d.part(test(d.play))
+	}
 	for _, test := range each(d.claim.fields.RawGetString("test")) {
 		object, err := d.object()
 		if err != nil {
@@ -233,6 +241,11 @@ func (d *decision) object() (lua.LValue, error) {
 // questions puts the claim's questions to the prover.
 func (d *decision) questions(ctx context.Context) error {
 	names := d.claim.Proofs()
+	for i, q := range d.claim.Questions {
+		if err := d.prove(ctx, names[i], q); err != nil {
+			return err
+		}
+	}
 	for i, q := range each(d.claim.fields.RawGetString("question")) {
 		if err := d.ask(ctx, names[i], q); err != nil {
 			return err

@@ -25,17 +25,43 @@ const (
 	Open    Verdict = "open"    // not decided
 )
 
-// A Claim is something that a script says about a position. The module ledger
-// of the scripts' lib folder describes its fields.
+// A Claim is something that is said about a position: by a script, in the fields that the module
+// ledger of the scripts' lib folder describes, or by a program, in those below.
 type Claim struct {
 	ID       string
 	Kind     string
 	Says     string
-	Recorded Verdict // what the script has on record
+	Recorded Verdict // what is on record
 	List     string  // title of the list that it is in
 
-	start  lua.LValue // of the list
-	fields *lua.LTable
+	Start     *engine.Play // where it starts; nil: a script says it
+	Line      string       // the moves from there
+	Tests     []Test       // of the position that the line leads to
+	Questions []Question   // to the prover about that position
+	By        []string     // ids of earlier claims that it follows from
+
+	start  lua.LValue  // of a script's list
+	fields *lua.LTable // what a script says
+}
+
+// A Test looks at the play that a claim's line makes, and says what that tells of the claim, with the
+// evidence in short.
+type Test func(p *engine.Play) (v Verdict, evidence string)
+
+// A Question is what a claim says of what can be reached.
+type Question struct {
+	engine.Question
+	Cannot bool // it says that it is impossible, not possible
+}
+
+// New returns a ledger of claims that a program states. Every line that a claim is decided by is
+// replayed by confirm, if it is not nil.
+func New(confirm func(*engine.Play) error, claims []*Claim) (*Ledger, error) {
+	l := &Ledger{confirm: confirm, claims: claims, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling)}
+	for _, c := range claims {
+		c.fields = &lua.LTable{}
+	}
+	return l, l.check()
 }
 
 // kinds lists the kinds of claims.
@@ -67,7 +93,7 @@ func (r Ruling) Contradicts(recorded Verdict) bool {
 // FallsShort says whether the ruling leaves open what is on record as decided.
 func (r Ruling) FallsShort(recorded Verdict) bool { return r.Verdict == Open && recorded != Open }
 
-// A Ledger holds the claims of one script and decides them.
+// A Ledger holds the claims of one script, or of one file of problems, and decides them.
 type Ledger struct {
 	// Limit is how long the prover may take for one question that sets no limit
 	// of its own; 0 leaves it to the prover.
@@ -110,8 +136,12 @@ func Read(ctx context.Context, c luaapi.Config, confirm func(*engine.Play) error
 	return l, nil
 }
 
-// Close gives the memory of the ledger's host back.
-func (l *Ledger) Close() { l.host.Close() }
+// Close gives the memory of the ledger's host back, if it has one.
+func (l *Ledger) Close() {
+	if l.host != nil {
+		l.host.Close()
+	}
+}
 
 // Claims returns the claims in the order of the script.
 func (l *Ledger) Claims() []*Claim { return l.claims }
@@ -184,11 +214,11 @@ func (c *Claim) check(earlier map[string]bool) error {
 
 // by returns the ids of the claims that this one follows from.
 func (c *Claim) by() []string {
+	ids := slices.Clone(c.By)
 	t, ok := c.fields.RawGetString("by").(*lua.LTable)
 	if !ok {
-		return nil
+		return ids
 	}
-	var ids []string
 	for i := 1; i <= t.Len(); i++ {
 		ids = append(ids, t.RawGetInt(i).String())
 	}
@@ -197,7 +227,9 @@ func (c *Claim) by() []string {
 
 // Asks says whether the claim is decided by questions to the prover, which take
 // longer than a replay or a count.
-func (c *Claim) Asks() bool { return c.fields.RawGetString("question") != lua.LNil }
+func (c *Claim) Asks() bool {
+	return len(c.Questions) > 0 || c.fields.RawGetString("question") != lua.LNil
+}
 
 // claim returns the claim of an id that is known to be there.
 func (l *Ledger) claim(id string) *Claim {

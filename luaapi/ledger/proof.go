@@ -7,9 +7,8 @@ import (
 	"strings"
 	"time"
 
-	lua "github.com/yuin/gopher-lua"
-
 	"patience/engine"
+	"patience/engine/search"
 )
 
 // ErrUnchecked says that nobody can check a certificate against the position that was asked
@@ -59,8 +58,8 @@ func (c Certificate) String() string {
 // Proofs returns the names of the certificates that the claim's questions may
 // give: its id, with a number after it when there are several.
 func (c *Claim) Proofs() []string {
-	questions := each(c.fields.RawGetString("question"))
-	if len(questions) == 1 {
+	questions := len(c.Questions) + len(each(c.fields.RawGetString("question")))
+	if questions == 1 {
 		return []string{c.ID}
 	}
 	var names []string
@@ -72,15 +71,15 @@ func (c *Claim) Proofs() []string {
 
 // impossible takes a proof as a part of the claim. One that the checker refuses
 // decides nothing.
-func (d *decision) impossible(name string, answer *lua.LTable, v Verdict) error {
+func (d *decision) impossible(name string, answer *search.Answer, v Verdict) error {
 	p := Proof{
-		Question: cmp.Or(text(answer, "proves"), text(answer, "question")),
-		Reason:   text(answer, "reason"),
-		States:   number(answer, "states"),
-		Time:     time.Duration(float64(lua.LVAsNumber(answer.RawGetString("seconds"))) * float64(time.Second)),
+		Question: cmp.Or(answer.Proves, answer.Question),
+		Reason:   answer.Reason,
+		States:   answer.States,
+		Time:     time.Duration(answer.Seconds * float64(time.Second)),
 	}
-	about := Asked{Start: d.play.State(), Scope: text(answer, "scope"), Target: text(answer, "target")}
-	if err := d.certify(&p, name, []byte(text(answer, "certificate")), about); err != nil {
+	about := Asked{Start: d.play.State(), Scope: answer.Scope, Target: answer.Target}
+	if err := d.certify(&p, name, []byte(answer.Certificate), about); err != nil {
 		return err
 	}
 	d.proofs = append(d.proofs, p)

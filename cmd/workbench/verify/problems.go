@@ -2,7 +2,6 @@ package verify
 
 import (
 	"fmt"
-	"io/fs"
 	"path"
 	"path/filepath"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"patience/engine"
 	"patience/engine/problem"
 	"patience/engine/search"
+	"patience/luaapi/ledger"
 )
 
 // problemEnd is how the names of problem files end.
@@ -24,20 +24,19 @@ func isProblems(name, text string) bool {
 	return filepath.Ext(name) == problemEnd || engine.IsProblem(text) || problem.IsJSON(text)
 }
 
-// problemScript makes a script of the claims that a problem file states: that each
-// goal is possible or impossible as the file says, that its solutions solve it, and
-// that its tries fail. Errors have the place in the file.
+// problemClaims returns the claims that a problem file states: that each goal is possible or
+// impossible as the file says, that its solutions solve it, and that its tries fail. Errors have
+// the place in the file.
 //
-// So problems are verified by what verifies the essay, the ledger of scripts, and not by a second
-// set of rules for what holds. Of page12 the script has, for one goal, the claims "page12", "page12
-// solution 1" and "page12 try 1"; with several goals they are page12.1 and so on.
-func problemScript(games engine.Games, name, text string) (claimScript, error) {
+// So problems are verified by what verifies the essay, the ledger, and not by a second set of rules for
+// what holds. Of page12 there are, for one goal, the claims "page12", "page12 solution 1" and
+// "page12 try 1"; with several goals they are page12.1 and so on.
+func problemClaims(games engine.Games, name, text string) (claimScript, error) {
 	all, err := problem.Parse(text)
 	if err != nil {
 		return claimScript{}, fmt.Errorf("%s: %w", name, err)
 	}
-	var b strings.Builder
-	b.WriteString("local ledger = require \"ledger\"\n")
+	claims := []*ledger.Claim{}
 	for i, p := range all {
 		id := strings.TrimSuffix(path.Base(filepath.ToSlash(name)), problemEnd)
 		if len(all) > 1 {
@@ -53,17 +52,15 @@ func problemScript(games engine.Games, name, text string) (claimScript, error) {
 		if err != nil {
 			return claimScript{}, fmt.Errorf("%s: %w", name, err)
 		}
-		fmt.Fprintf(&b, "ledger.claims { title = %s, start = %s.parse(%s),\n", long(p.Title), p.Game, long(p.String()))
 		for j, q := range p.Questions {
 			of := id
 			if len(p.Questions) > 1 {
 				of = fmt.Sprintf("%s.%d", id, j+1)
 			}
-			writeClaims(&b, start, of, q)
+			claims = append(claims, asserted{start, of, p.Title, q}.claims()...)
 		}
-		b.WriteString("}\n")
 	}
-	return claimScript{name, source(b.String()), sourceFile, name}, nil
+	return claimScript{name: name, from: name, claims: claims}, nil
 }
 
 // startOf returns the position of a problem. Its text is that of the file, so that
@@ -148,129 +145,148 @@ func lineOf(text string, goal int, header string) int {
 	return goal
 }
 
-// writeClaims writes the claims of a question as Lua. That a goal can be reached rests on the
-// solutions, when there are any: a line that is replayed is the better proof, and the quicker.
-func writeClaims(b *strings.Builder, start *engine.Play, id string, q problem.Question) {
+// asserted is a question of a problem with what its file says of it.
+type asserted struct {
+	start *engine.Play
+	id    string // of the claim about the goal
+	title string // of the problem
+	problem.Question
+}
+
+// claim returns a claim that holds as the file says.
+func (q asserted) claim(id, kind, says string) *ledger.Claim {
+	return &ledger.Claim{ID: id, Kind: kind, Says: says, Recorded: ledger.Holds, List: q.title, Start: q.start}
+}
+
+// claims returns the claims about a question. That a goal can be reached rests on the solutions, when there
+// are any: a line that is replayed is the better proof, and the quicker.
+func (q asserted) claims() (all []*ledger.Claim) {
+	var solutions []string
+	for i, v := range q.Solutions {
+		solutions = append(solutions, fmt.Sprintf("%s solution %s", q.id, v.Label(i)))
+		c := q.claim(solutions[i], "line", "a solution: "+v.Text)
+		c.Tests = []ledger.Test{q.solvedBy(v)}
+		all = append(all, c)
+	}
+	all = append(all, q.main(solutions))
+	if q.Least > 0 {
+		all = append(all, q.least())
+	}
+	for i, v := range q.Tries {
+		all = append(all, q.fails(fmt.Sprintf("%s try %s", q.id, v.Label(i)), v))
+	}
+	return all
+}
+
+// main returns the claim about the goal itself.
+func (q asserted) main(solutions []string) *ledger.Claim {
 	said := q.FullGoal()
 	if q.Without != "" {
 		said += " without " + q.Without
 	}
-	goal := fmt.Sprintf("without = %s, hidden = %s", long(q.Without), long(q.Hidden))
-	if q.Hidden == "" {
-		goal = fmt.Sprintf("without = %s", long(q.Without))
+	c := q.claim(q.id, "can", said)
+	impossible := q.Recorded() == problem.Impossible
+	switch {
+	case impossible:
+		c.Kind, c.Says = "cannot", said+" is impossible"
+	case q.Recorded() == problem.Open:
+		c.Recorded = ledger.Open
 	}
-	var solutions []string
-	for i, v := range q.Solutions {
-		of := fmt.Sprintf("%s solution %s", id, v.Label(i))
-		solutions = append(solutions, long(of))
-		writeSolution(b, start, of, q, v)
+	switch _, err := q.prover().Read(q.start.State(), q.Asked()); {
+	case err != nil:
+		c.Tests = []ledger.Test{stays(ledger.Open, err)}
+	case len(solutions) > 0 && !impossible && q.Hidden == "":
+		c.By = solutions
+	default:
+		c.Questions = []ledger.Question{{Question: q.Asked(), Cannot: impossible}}
 	}
-	kind, word, verdict := "can", "can", "holds"
-	if q.Recorded() == problem.Impossible {
-		kind, word, said = "cannot", "cannot", said+" is impossible"
-	} else if q.Recorded() == problem.Open {
-		verdict = "open"
-	}
-	how := fmt.Sprintf("question = { %s = %s, %s }", word, long(q.FullGoal()), goal)
-	if _, err := search.ProverOf(start.Game).Read(start.State(), q.Asked()); err != nil {
-		how = fmt.Sprintf("test = function() return nil, %s end", long(err.Error()))
-	} else if len(solutions) > 0 && kind == "can" && q.Hidden == "" {
-		how = "by = { " + strings.Join(solutions, ", ") + " }"
-	}
-	fmt.Fprintf(b, "{ id = %s, kind = %q, says = %s, verdict = %q, %s },\n", long(id), kind, long(said), verdict, how)
-	if q.Least > 0 {
-		writeLeast(b, id, q)
-	}
-	for i, v := range q.Tries {
-		writeTry(b, start, fmt.Sprintf("%s try %s", id, v.Label(i)), q, v)
+	return c
+}
+
+func (q asserted) prover() *engine.Prover { return search.ProverOf(q.start.Game) }
+
+// solvedBy tests whether a line is a solution. A goal that the prover does not read stays open.
+func (q asserted) solvedBy(v problem.Variation) ledger.Test {
+	return func(p *engine.Play) (ledger.Verdict, string) {
+		if _, err := q.prover().Read(p.State(), q.Asked()); err != nil {
+			return ledger.Open, err.Error()
+		}
+		moves, essential, err := q.solves(p, v)
+		if err != nil {
+			return ledger.Refuted, err.Error()
+		}
+		text := "solved in " + engine.Count(moves, "move")
+		if q.prover().Essential != nil {
+			text += fmt.Sprintf(", %d essential", essential)
+		}
+		return ledger.Holds, text
 	}
 }
 
-// writeSolution writes the claim that a line is a solution.
-func writeSolution(b *strings.Builder, start *engine.Play, id string, q problem.Question, v problem.Variation) {
-	how := fmt.Sprintf("test = ledger.solves { %s, without = %s, line = %s }", long(q.FullGoal()), long(q.Without), long(v.Moves()))
-	if start.Game.Name != spiderName {
-		how = fmt.Sprintf("line = %s, test = ledger.won()", long(v.Moves()))
-		if _, err := search.ProverOf(start.Game).Read(start.State(), q.Asked()); err != nil {
-			how = fmt.Sprintf("line = %s, test = function() return nil, %s end", long(v.Moves()), long(err.Error()))
+// solves counts the moves of a solution, and the essential ones where the prover knows some. The error says
+// why it is none.
+func (q asserted) solves(p *engine.Play, v problem.Variation) (moves, essential int, err error) {
+	line := engine.NewPlay(p.Game, p.State())
+	if err = line.Line(v.Moves()); err == nil {
+		err = q.prover().Solves(p.State(), q.Asked(), line.Moves())
+	}
+	if count := q.prover().Essential; err == nil && count != nil {
+		essential, err = count(p.State(), q.Asked(), line.Moves())
+	}
+	return line.Len(), essential, err
+}
+
+// least returns the claim that fewer essential moves are too few, and that some solution makes no more.
+func (q asserted) least() *ledger.Claim {
+	c := q.claim(q.id+" least", "least", fmt.Sprintf("%d essential moves are the least", q.Least))
+	if len(q.Solutions) > 0 {
+		c.Tests = []ledger.Test{q.leastOfAll}
+	}
+	fewer := q.Asked()
+	fewer.Goal += " within " + engine.Count(q.Least-1, "essential move")
+	c.Questions = []ledger.Question{{Question: fewer, Cannot: true}}
+	return c
+}
+
+// leastOfAll tests whether the solutions make as many essential moves, at the least, as the file says.
+func (q asserted) leastOfAll(p *engine.Play) (ledger.Verdict, string) {
+	least := -1
+	for _, v := range q.Solutions {
+		if _, essential, err := q.solves(p, v); err == nil && (least < 0 || essential < least) {
+			least = essential
 		}
 	}
-	fmt.Fprintf(b, "{ id = %s, kind = \"line\", says = %s, verdict = \"holds\", %s },\n", long(id), long("a solution: "+v.Text), how)
+	switch {
+	case least < 0:
+		return ledger.Refuted, "the solutions' least: none essential moves"
+	case least != q.Least:
+		return ledger.Refuted, fmt.Sprintf("the solutions' least: %d essential moves", least)
+	}
+	return ledger.Holds, fmt.Sprintf("the solutions' least: %d essential moves", least)
 }
 
-// writeTry writes the claim that no solution begins with a line: where the line ends the goal is
-// impossible. A try that breaks a rule, or meets the goal itself, is refuted with the reason.
-func writeTry(b *strings.Builder, start *engine.Play, id string, q problem.Question, v problem.Variation) {
-	fmt.Fprintf(b, "{ id = %s, kind = \"cannot\", says = %s, verdict = \"holds\", ", long(id), long("a try that fails: "+v.Text))
-	asked, err := begun(start, q, v)
+// fails returns the claim that no solution begins with a line: where the line ends the goal is impossible. A try
+// that breaks a rule, or meets the goal itself, is refuted with the reason.
+func (q asserted) fails(id string, v problem.Variation) *ledger.Claim {
+	c := q.claim(id, "cannot", "a try that fails: "+v.Text)
+	play := engine.NewPlay(q.start.Game, q.start.State())
+	err := play.Line(v.Moves())
+	var asked engine.Begun
+	if err == nil {
+		asked, err = q.prover().Begun(q.start.State(), q.Asked(), play.Moves())
+	}
 	if err != nil {
-		fmt.Fprintf(b, "test = function() return false, %s end },\n", long(err.Error()))
-		return
+		c.Tests = []ledger.Test{stays(ledger.Refuted, err)}
+		return c
 	}
 	if asked.Moved {
-		fmt.Fprintf(b, "line = %s, ", long(v.Moves()))
+		c.Line = v.Moves()
 	}
-	hidden := ""
-	if q.Hidden != "" {
-		hidden = ", hidden = " + long(q.Hidden)
-	}
-	fmt.Fprintf(b, "question = { cannot = %s, without = %s%s } },\n", long(asked.Question.Goal), long(asked.Question.Without), hidden)
+	c.Questions = []ledger.Question{{Question: asked.Question, Cannot: true}}
+	return c
 }
 
-// begun returns what is asked of a try.
-func begun(start *engine.Play, q problem.Question, v problem.Variation) (asked engine.Begun, err error) {
-	play := engine.NewPlay(start.Game, start.State())
-	if err := play.Line(v.Moves()); err != nil {
-		return asked, err
-	}
-	return search.ProverOf(start.Game).Begun(start.State(), q.Asked(), play.Moves())
-}
-
-// writeLeast writes the claim that fewer essential moves are too few, and that some
-// solution makes no more.
-func writeLeast(b *strings.Builder, id string, q problem.Question) {
-	var lines []string
-	for _, v := range q.Solutions {
-		lines = append(lines, long(v.Moves()))
-	}
-	fmt.Fprintf(b, "{ id = %s, kind = \"least\", says = %s, verdict = \"holds\",\n", long(id+" least"),
-		long(fmt.Sprintf("%d essential moves are the least", q.Least)))
-	if len(lines) > 0 {
-		fmt.Fprintf(b, "  test = ledger.essential(%d, { %s, without = %s, lines = { %s } }),\n", q.Least, long(q.FullGoal()), long(q.Without), strings.Join(lines, ", "))
-	}
-	hidden := ""
-	if q.Hidden != "" {
-		hidden = ", hidden = " + long(q.Hidden)
-	}
-	fmt.Fprintf(b, "  question = { cannot = %s, without = %s%s } },\n",
-		long(fmt.Sprintf("%s within %s", q.FullGoal(), engine.Count(q.Least-1, "essential move"))), long(q.Without), hidden)
-}
-
-// long writes a text as a Lua string of any lines and signs: [[Clubs "and" hearts]], or with as
-// many = between the brackets as it takes that the text does not end it.
-func long(text string) string {
-	level := ""
-	for strings.Contains(text+"]", "]"+level+"]") {
-		level += "="
-	}
-	return "[" + level + "[" + text + "]" + level + "]"
-}
-
-// A source is a file system of one script.
-type source string
-
-// sourceFile is its name.
-const sourceFile = "problems.lua"
-
-// Open returns the script only by way of ReadFile.
-func (s source) Open(name string) (fs.File, error) {
-	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-}
-
-// ReadFile returns the script.
-func (s source) ReadFile(name string) ([]byte, error) {
-	if name != sourceFile {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
-	}
-	return []byte(s), nil
+// stays is the test of what is known before.
+func stays(v ledger.Verdict, why error) ledger.Test {
+	return func(*engine.Play) (ledger.Verdict, string) { return v, why.Error() }
 }

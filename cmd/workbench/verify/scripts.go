@@ -9,16 +9,19 @@ import (
 	"strconv"
 
 	"patience/engine"
+	"patience/luaapi/ledger"
 	"patience/puzzles"
 	"patience/scripts"
 )
 
-// A claimScript is a script that is to be verified.
+// A claimScript is a script that is to be verified, or a file of problems.
 type claimScript struct {
 	name string // as people see it
 	fsys fs.FS
 	file string
 	from string // the argument that means it: itself, a folder
+
+	claims []*ledger.Claim // of a file of problems, which is no script
 }
 
 // essayFolder is where the claims of the essay are, in a clone of the project
@@ -52,16 +55,16 @@ func claimScriptsOf(games engine.Games, arg string) ([]claimScript, error) {
 	if err == nil {
 		text, err := os.ReadFile(arg)
 		if err == nil && isProblems(arg, string(text)) {
-			s, err := problemScript(games, arg, string(text))
+			s, err := problemClaims(games, arg, string(text))
 			return []claimScript{s}, err
 		}
-		return []claimScript{{filepath.Base(arg), os.DirFS(filepath.Dir(arg)), filepath.Base(arg), filepath.Base(arg)}}, nil
+		return []claimScript{{name: filepath.Base(arg), fsys: os.DirFS(filepath.Dir(arg)), file: filepath.Base(arg), from: filepath.Base(arg)}}, nil
 	}
 	if n, bad := strconv.Atoi(arg); bad == nil {
 		return pageScript(n)
 	}
 	if text, none := puzzles.Text(arg); none == nil {
-		s, err := problemScript(games, arg, text)
+		s, err := problemClaims(games, arg, text)
 		return []claimScript{s}, err
 	}
 	return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)
@@ -90,7 +93,7 @@ func pageScript(n int) ([]claimScript, error) {
 	if _, err := fs.Stat(essay(), file); err != nil {
 		return nil, fmt.Errorf("no claims for page %d: want one of the essay's pages 6 to 12", n)
 	}
-	return []claimScript{{file, essay(), file, file}}, nil
+	return []claimScript{{name: file, fsys: essay(), file: file, from: file}}, nil
 }
 
 // essay returns the folder of the essay's claims: that of a clone when the
@@ -117,7 +120,7 @@ func scriptsIn(arg string, folder fs.FS) ([]claimScript, error) {
 	}
 	var all []claimScript
 	for _, name := range names {
-		all = append(all, claimScript{path.Base(name), folder, name, arg})
+		all = append(all, claimScript{name: path.Base(name), fsys: folder, file: name, from: arg})
 	}
 	return all, nil
 }

@@ -115,9 +115,7 @@ func (v *verification) open(ctx context.Context) error {
 }
 
 func (v *verification) openScript(ctx context.Context, s claimScript) error {
-	config := v.Lua
-	config.Out = v.Errs
-	l, err := ledger.Read(ctx, config, (*engine.Play).Confirm, s.fsys, s.file)
+	l, err := v.read(ctx, s)
 	if err != nil {
 		return v.Code(err)
 	}
@@ -130,6 +128,16 @@ func (v *verification) openScript(ctx context.Context, s claimScript) error {
 		v.cases = append(v.cases, &claimCase{script: s.name, ledger: l, claim: c})
 	}
 	return nil
+}
+
+// read returns the claims of a script, or of a file of problems.
+func (v *verification) read(ctx context.Context, s claimScript) (*ledger.Ledger, error) {
+	if s.claims != nil {
+		return ledger.New((*engine.Play).Confirm, s.claims)
+	}
+	config := v.Lua
+	config.Out = v.Errs
+	return ledger.Read(ctx, config, (*engine.Play).Confirm, s.fsys, s.file)
 }
 
 // choose leaves the claims that the filter lets through: the one of that id, or

@@ -44,6 +44,7 @@ func Prover() *engine.Prover {
 		Read:         read,
 		Solves:       solves,
 		Begun:        begun,
+		Essential:    essential,
 		Methods: []engine.ProofMethod{
 			{Name: "waits", Doc: "what must wait in whole games, over all rows to come", Try: engine.Trying(waits)},
 			{Name: "plan", Doc: "one plan for all orders of the cards that nobody has seen", Try: engine.Trying(planned)},

@@ -132,6 +132,15 @@ func solves(s engine.State, asked engine.Question, line []engine.Move) error {
 	return st.Replay(line)
 }
 
+// essential counts the essential moves of a solution.
+func essential(s engine.State, asked engine.Question, line []engine.Move) (int, error) {
+	st, err := replayed(s, asked)
+	if err != nil {
+		return 0, err
+	}
+	return st.Essential(line), nil
+}
+
 // begun returns what is asked of a line that a solution may begin with.
 func begun(s engine.State, asked engine.Question, line []engine.Move) (engine.Begun, error) {
 	st, err := replayed(s, asked)
