@@ -119,3 +119,15 @@ func (k *Kernel) Moves(position string, removed int) (all []Move, err error) {
 	}
 	return all, err
 }
+
+// LostBlackHole says whether the proved program shows, by trying everything, that a position of
+// Black Hole is lost: it is no when one can win, or when there are more positions than that. Cards are
+// ranks; of a fan the exposed card comes first.
+func (k *Kernel) LostBlackHole(ranks, positions, top int, fans [][]int) (bool, error) {
+	question := fmt.Sprintf("blackhole %d %d %d", ranks, positions, top)
+	for _, fan := range fans {
+		question += " " + strings.Trim(strings.ReplaceAll(fmt.Sprint(fan), " ", ","), "[]")
+	}
+	answer, err := k.ask(question + "\n")
+	return answer == "lost", err
+}

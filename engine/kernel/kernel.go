@@ -20,7 +20,7 @@ import (
 	"strings"
 )
 
-//go:embed _CoqProject *.v *.ml spider
+//go:embed _CoqProject *.v *.ml spider blackhole
 var sources embed.FS
 
 // A MissingError says which program of those that build the kernel is not there.

@@ -4,12 +4,17 @@
      check 891            a certificate of so many bytes, which follow: a line that says what was
                           proved, "-" when the certificate is refused
      deal 14934           the position of a deal of PySol
+     blackhole 13 9999 1 6,9,13 4,8,1
+                          "lost" when trying everything shows it within so many positions, else
+                          "-": the last rank, the stack's top, the fans, the exposed cards first
      moves 2 POSITION     Spider with two suits removed: all legal moves, each with where it
                           leads, then an empty line
 
    Positions are position lines. Piles count from 1: "3 7 2" moves two cards, then "deal" and
    "remove 3". All that a move can be called is tried; what "play" refuses is none. *)
 open Proved
+
+let rec positive n = if n = 1 then XH else if n land 1 = 0 then XO (positive (n / 2)) else XI (positive (n / 2))
 
 let chars text = List.init (String.length text) (String.get text)
 
@@ -55,7 +60,11 @@ let answer question =
     (match verify (chars (really_input_string stdin (int_of_string n))) with
      | Some c -> print_endline (proved c)
      | None -> print_endline "-")
-  | ["deal"; n] -> print_endline (line (pysol (int_of_string n)))
+  | ["deal"; n] -> print_endline (line (pysol (match int_of_string n with 0 -> N0 | n -> Npos (positive n))))
+  | "blackhole" :: last :: fuel :: top :: fans ->
+    let ranks fan = List.map int_of_string (List.filter ((<>) "") (String.split_on_char ',' fan)) in
+    let s = { top = int_of_string top; fans = List.map ranks fans } in
+    print_endline (if lost_by_trying (int_of_string last) (int_of_string fuel) s then "lost" else "-")
   | ["moves"; n; text] ->
     (match position (chars text) with
      | Some s -> moves { s with removed = int_of_string n }
