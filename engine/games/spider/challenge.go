@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // A Challenge makes the play after the last deal harder (rule 9). Woods: "one way to
@@ -18,15 +19,12 @@ const (
 	NoSpaces              // cards go only onto the next higher card of their suit
 )
 
-// challengeWords are the words for the challenges, in options and files.
-func challengeWords() []string { return []string{"none", "natural", "no-spaces"} }
-
 // String returns the word for the challenge.
-func (c Challenge) String() string { return challengeWords()[c] }
+func (c Challenge) String() string { return text.ChallengeWords()[c] }
 
 // ParseChallenge reads the word for a challenge.
 func ParseChallenge(word string) (Challenge, error) {
-	if i := slices.Index(challengeWords(), word); i >= 0 {
+	if i := slices.Index(text.ChallengeWords(), word); i >= 0 {
 		return Challenge(i), nil
 	}
 	return 0, fmt.Errorf("bad challenge %q: want none, natural or no-spaces", word)

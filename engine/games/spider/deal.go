@@ -5,13 +5,14 @@ import (
 	"strconv"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 func options() []engine.Option {
 	return []engine.Option{
 		{Name: "long", Values: []string{"left", "spread"}, Doc: "where the piles of six cards are: the leftmost four, or piles 1 4 7 10"},
 		{Name: "suits", Values: []string{"4", "2", "1"}, Doc: "suits in the pack: four, hearts and spades, or spades alone"},
-		{Name: "challenge", Values: challengeWords(), Doc: "after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9)"},
+		{Name: "challenge", Values: text.ChallengeWords(), Doc: "after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9)"},
 	}
 }
 
@@ -29,7 +30,7 @@ func dealSeed(number uint64, o engine.Options) (engine.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	cards := pack(c.suits)
+	cards := text.Pack(c.suits)
 	engine.Shuffle(number, cards)
 	return c.layOut(cards), nil
 }

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // deal deals by the way of that name.
@@ -95,7 +96,7 @@ func TestDealsKeepRule1(t *testing.T) {
 		if len(s.Hand()) != 50 || s.Hidden() != 94 {
 			t.Fatalf("%d cards in the hand, %d hidden", len(s.Hand()), s.Hidden())
 		}
-		if err := engine.CheckDeck(pack(suits), cards); err != nil {
+		if err := engine.CheckDeck(text.Pack(suits), cards); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -4,8 +4,8 @@
 //
 // Start reading in rules.go. state.go is a position, board.go how it lies on the table,
 // deal.go the deals and pages.go the positions of Woods's essay. notation.go is how moves
-// are written; text.go lists how positions are, each in a file text_ of its own, and
-// text_layout.go checks what was read. views_ files are what an analyst sees in a
+// are written; text.go lists how positions are, text_ files have what goes with a game or a table of deals,
+// and the folder text has the texts themselves, without any rules. views_ files are what an analyst sees in a
 // position: chains, free cards, counts; queries.go lists these questions. edit.go and
 // normal.go change positions.
 //

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // Reveal returns the position in which the face-up card of pile n that nobody
@@ -95,7 +96,7 @@ func (s *State) Blind() *State {
 
 // checkCopies says whether a card is there more often than in the pack.
 func (s *State) checkCopies() error {
-	want := tally(pack(s.suits()))
+	want := tally(text.Pack(s.suits()))
 	for i, have := range tally(s.cards[:s.start[piles+2]]) {
 		c := engine.Card(i)
 		if c == engine.Unknown || have == 0 {
@@ -145,7 +146,7 @@ func (s *State) Put(c engine.Card, n int) (*State, error) {
 	if n < 1 || n > piles {
 		return nil, noPile(n)
 	}
-	return s.rebuilt(func(l *layout) { l.pile[n] = append(l.pile[n], c) })
+	return s.rebuilt(func(l *text.Layout) { l.Pile[n] = append(l.Pile[n], c) })
 }
 
 // Take returns the position without card c of pile n, wherever in the pile it lies.
@@ -156,10 +157,10 @@ func (s *State) Take(c engine.Card, n int) (*State, error) {
 		return nil, err
 	}
 	row := at - int(s.start[n])
-	return s.rebuilt(func(l *layout) {
-		l.pile[n] = slices.Delete(l.pile[n], row, row+1)
-		if row < l.down[n] {
-			l.down[n]--
+	return s.rebuilt(func(l *text.Layout) {
+		l.Pile[n] = slices.Delete(l.Pile[n], row, row+1)
+		if row < l.Down[n] {
+			l.Down[n]--
 		}
 	})
 }
@@ -182,26 +183,26 @@ func (s *State) Hide(n, count int) (*State, error) {
 // first at the front. A hand that is not dealt in rows of ten is being edited still:
 // files refuse it.
 func (s *State) ToHand(cards ...engine.Card) (*State, error) {
-	return s.rebuilt(func(l *layout) { l.hand = append(l.hand, cards...) })
+	return s.rebuilt(func(l *text.Layout) { l.Hand = append(l.Hand, cards...) })
 }
 
 // rebuilt returns the position after a change of its layout. It may lack cards of the
 // pack, but has none too many.
-func (s *State) rebuilt(change func(l *layout)) (*State, error) {
-	l := layout{hand: slices.Clone(s.Hand())}
+func (s *State) rebuilt(change func(l *text.Layout)) (*State, error) {
+	l := text.Layout{Hand: slices.Clone(s.Hand())}
 	total := 0
 	for n := 1; n <= piles; n++ {
-		l.pile[n], l.down[n] = slices.Clone(s.Pile(n)), int(s.down[n])
+		l.Pile[n], l.Down[n] = slices.Clone(s.Pile(n)), int(s.down[n])
 	}
 	change(&l)
 	for n := 1; n <= piles; n++ {
-		l.down[n] = min(l.down[n], max(len(l.pile[n])-1, 0))
-		total += len(l.pile[n])
+		l.Down[n] = min(l.Down[n], max(len(l.Pile[n])-1, 0))
+		total += len(l.Pile[n])
 	}
-	if total += len(l.hand); total > packCards {
+	if total += len(l.Hand); total > packCards {
 		return nil, fmt.Errorf("there would be %d cards, want at most %d", total, packCards)
 	}
-	r := New(l.pile, l.down, l.hand)
+	r := New(l.Pile, l.Down, l.Hand)
 	r.removed, r.challenge = s.removed, s.challenge
 	if err := r.checkCopies(); err != nil {
 		return nil, err
@@ -214,16 +215,16 @@ func (s *State) rebuilt(change func(l *layout)) (*State, error) {
 // pile, then whole rows of the hand. What nobody knows must be enough for that.
 func (s *State) WithoutSuit(suit engine.Suit) (*State, error) {
 	left := 13
-	r, err := s.rebuilt(func(l *layout) {
+	r, err := s.rebuilt(func(l *text.Layout) {
 		// With five unknown cards face down eight of the thirteen must come from the hand,
 		// which gives whole rows alone: ten, and three of those face down.
-		rows := (max(left-l.unknownDown(), 0) + piles - 1) / piles
-		if whole := rows * piles; whole <= len(l.hand) && whole <= left && unknownOnly(l.hand[len(l.hand)-whole:]) {
-			l.hand = l.hand[:len(l.hand)-whole]
+		rows := (max(left-unknownDown(l), 0) + piles - 1) / piles
+		if whole := rows * piles; whole <= len(l.Hand) && whole <= left && unknownOnly(l.Hand[len(l.Hand)-whole:]) {
+			l.Hand = l.Hand[:len(l.Hand)-whole]
 			left -= whole
 		}
 		for n := 1; n <= piles && left > 0; n++ {
-			left -= l.dropUnknown(n, left)
+			left -= dropUnknown(l, n, left)
 		}
 	})
 	if err != nil {
@@ -237,10 +238,10 @@ func (s *State) WithoutSuit(suit engine.Suit) (*State, error) {
 }
 
 // unknownDown counts the face-down cards that nobody knows.
-func (l *layout) unknownDown() int {
+func unknownDown(l *text.Layout) int {
 	count := 0
 	for n := 1; n <= piles; n++ {
-		for _, c := range l.pile[n][:l.down[n]] {
+		for _, c := range l.Pile[n][:l.Down[n]] {
 			if c == engine.Unknown {
 				count++
 			}
@@ -251,12 +252,12 @@ func (l *layout) unknownDown() int {
 
 // dropUnknown takes at most so many unknown face-down cards out of pile n and says how
 // many it took.
-func (l *layout) dropUnknown(n, most int) int {
+func dropUnknown(l *text.Layout, n, most int) int {
 	took := 0
-	for row := l.down[n] - 1; row >= 0 && took < most; row-- {
-		if l.pile[n][row] == engine.Unknown {
-			l.pile[n] = slices.Delete(l.pile[n], row, row+1)
-			l.down[n]--
+	for row := l.Down[n] - 1; row >= 0 && took < most; row-- {
+		if l.Pile[n][row] == engine.Unknown {
+			l.Pile[n] = slices.Delete(l.Pile[n], row, row+1)
+			l.Down[n]--
 			took++
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // Every legal move of a random position reads back from every notation, by the
@@ -42,7 +43,7 @@ var middle string
 
 func middleState(t testing.TB) *State {
 	t.Helper()
-	s, err := parseFile(middle)
+	s, err := settled(text.ParseFile(middle))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +169,7 @@ func TestBadMoves(t *testing.T) {
 // A move of several units, as some programs make it in one go, is not a move: here
 // the 5d would have to wait in the space.
 func TestNoSupermoves(t *testing.T) {
-	s, err := parseFile(strings.Replace(middle, "pile 2: 9d 8d 6d 5d", "pile 2: 9d 8d 6d 5h", 1))
+	s, err := settled(text.ParseFile(strings.Replace(middle, "pile 2: 9d 8d 6d 5d", "pile 2: 9d 8d 6d 5h", 1)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 
 	"pgregory.net/rapid"
 )
@@ -206,7 +207,7 @@ func TestNewPanicsOnTooManyCards(t *testing.T) {
 func TestApplyKeepsTheCards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := anyState(t)
-		want := tally(pack(s.suits()))
+		want := tally(text.Pack(s.suits()))
 		got := tally(s.cards[:s.start[piles+2]])
 		for suit, gone := range s.removed {
 			for r := engine.Ace; r <= engine.King; r++ {

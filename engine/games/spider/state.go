@@ -5,11 +5,12 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 const (
-	piles     = 10
-	packCards = 104
+	piles     = text.Piles
+	packCards = text.PackCards
 )
 
 // A State is one position. Piles go by their numbers, 1 to 10.

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"patience/engine/games/spider/text"
 )
 
 const puzzleFolder = "../../../puzzles/spider"
@@ -125,21 +127,21 @@ func TestFileErrors(t *testing.T) {
 
 // A position that the cards leave open is asked about, not guessed.
 func TestFileAsksWhichSuitIsGone(t *testing.T) {
-	const text = "game: spider\npile 1: (?? ?? ?? ?? ?? ??) Kc\npile 2: space\npile 3: space\npile 4: space\npile 5: space\n" +
+	const file = "game: spider\npile 1: (?? ?? ?? ?? ?? ??) Kc\npile 2: space\npile 3: space\npile 4: space\npile 5: space\n" +
 		"pile 6: (?? ?? ?? ?? ?? ??) Qc\npile 7: (?? ?? ?? ?? ??) Jc\npile 8: space\npile 9: space\npile 10: (?? ?? ?? ?? ??) 10c\n"
-	_, err := Game().Parse(text) // 26 cards, so six suits are gone: clubs may be one of them
+	_, err := Game().Parse(file) // 26 cards, so six suits are gone: clubs may be one of them
 	if err == nil || !strings.Contains(err.Error(), "the unknown cards leave open which suits are gone (6 in all)") {
 		t.Errorf("%v", err)
 	}
-	one := strings.NewReplacer("Kc", "Ks", "Qc", "Qs", "Jc", "Js", "10c", "10s").Replace(text)
-	if p, err := Game().Parse(one + "suits: 1"); err != nil || suitList(state(p).removedSuits()) != strings.Repeat("spades, ", 5)+"spades" {
+	one := strings.NewReplacer("Kc", "Ks", "Qc", "Qs", "Jc", "Js", "10c", "10s").Replace(file)
+	if p, err := Game().Parse(one + "suits: 1"); err != nil || text.SuitList(state(p).layout().Removed) != strings.Repeat("spades, ", 5)+"spades" {
 		t.Errorf("with one suit six spades are gone: %v\n%v", err, p)
 	}
 	const rest = "removed: clubs diamonds hearts hearts spades spades"
-	if p, err := Game().Parse(text + rest); err != nil || suitList(state(p).removedSuits()) != "clubs, diamonds, hearts, hearts, spades, spades" {
+	if p, err := Game().Parse(file + rest); err != nil || text.SuitList(state(p).layout().Removed) != "clubs, diamonds, hearts, hearts, spades, spades" {
 		t.Errorf("%v\n%v", err, p)
 	}
-	if p, err := Game().Parse(text + strings.Replace(rest, "diamonds", "clubs", 1)); err == nil {
+	if p, err := Game().Parse(file + strings.Replace(rest, "diamonds", "clubs", 1)); err == nil {
 		t.Errorf("the Kc is there, and both sets of clubs are gone:\n%v", p)
 	}
 }

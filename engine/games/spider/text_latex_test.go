@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // longest returns a position with a pile of 58 cards, the longest there can be
 // when nothing is removed and the other piles have cards.
 func longest() *State {
 	var pile [piles + 1][]engine.Card
-	for i, c := range pack(4) {
+	for i, c := range text.Pack(4) {
 		n := min(i/5+2, piles)
 		if i >= 45 {
 			n = 1

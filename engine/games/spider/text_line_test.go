@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // pagePlay returns a page of the essay as the start of a play.
@@ -33,8 +34,8 @@ func TestPagesAreWholeDecks(t *testing.T) {
 		if pg.Number == 9 {
 			wantTotal, wantRemoved = 91, "spades"
 		}
-		if total != wantTotal || suitList(s.removedSuits()) != wantRemoved {
-			t.Errorf("page %d has %d cards, and is without %s", pg.Number, total, suitList(s.removedSuits()))
+		if total != wantTotal || text.SuitList(s.layout().Removed) != wantRemoved {
+			t.Errorf("page %d has %d cards, and is without %s", pg.Number, total, text.SuitList(s.layout().Removed))
 		}
 		if strings.Contains(s.Line(), "?,,") || strings.ContainsAny(s.Line(), "↑←") {
 			t.Errorf("page %d is printed as %s", pg.Number, s.Line())
@@ -46,7 +47,7 @@ func TestPagesAreWholeDecks(t *testing.T) {
 func TestPagesPrintAsTheyStand(t *testing.T) {
 	for _, pg := range linesOf1979() {
 		p := pagePlay(t, pg.Number)
-		want := stanford.Replace(pg.Text)
+		want := text.Stanford.Replace(pg.Text)
 		if text, err := writeAs(t, p, "saved"); err != nil || text != want {
 			t.Errorf("page %d is printed as\n%s, want\n%s (%v)", pg.Number, text, want, err)
 		}
@@ -120,7 +121,7 @@ func TestLineErrors(t *testing.T) {
 		{change("fea", "fe"), "wrong deck: 103 cards, want 104; 1 7h, want 2"},
 		{change("fea", "feaa"), "wrong deck: 105 cards, want 104; 3 7h, want 2 (7h: pile 5, pile 5, pile 7)"},
 	} {
-		_, err := parseLine(tt.line)
+		_, err := settled(text.ParseLine(tt.line))
 		if err == nil || !strings.HasPrefix(err.Error(), tt.want) {
 			t.Errorf("%v, want %s", err, tt.want)
 		}
@@ -143,12 +144,12 @@ func TestLineCannotHoldEverything(t *testing.T) {
 	if _, err := writeAs(t, p, "saved"); err != nil {
 		t.Errorf("the saved game from the first position on is clear, but: %v", err)
 	}
-	text, err := writeAs(t, here, "file")
-	back, parseErr := p.Game.Parse(text)
+	file, err := writeAs(t, here, "file")
+	back, parseErr := p.Game.Parse(file)
 	if err != nil || parseErr != nil || *state(back) != *state(p) {
-		t.Errorf("%v, %v\n%s", err, parseErr, text)
+		t.Errorf("%v, %v\n%s", err, parseErr, file)
 	}
-	odd := engine.NewPlay(p.Game, New([piles + 1][]engine.Card{1: pack(4)[:5]}, [piles + 1]int{}, nil))
+	odd := engine.NewPlay(p.Game, New([piles + 1][]engine.Card{1: text.Pack(4)[:5]}, [piles + 1]int{}, nil))
 	for _, format := range []string{"line", "saved", "file"} {
 		if _, err := writeAs(t, odd, format); err == nil || !strings.Contains(err.Error(), "cannot hold this position: wrong deck: ") {
 			t.Errorf("%s of five cards: %v", format, err)

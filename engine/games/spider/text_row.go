@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // readRow reads a deal of a table: deal_order lists all cards as they are dealt,
@@ -22,7 +23,7 @@ func readRow(row map[string]string, o engine.Options) (engine.State, error) {
 	}
 	cards, err := engine.ParseCards(order)
 	if err == nil {
-		err = engine.CheckDeck(pack(c.suits), cards)
+		err = engine.CheckDeck(text.Pack(c.suits), cards)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("deal_order: %w", err)

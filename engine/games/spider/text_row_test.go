@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // order is a deal as a table lists it: the pack as it comes from the shop.
-func order() string { return engine.Cards(pack(4)).String() }
+func order() string { return engine.Cards(text.Pack(4)).String() }
 
 // TestReadRow deals the cards of a row, and reads positions where a table has these.
 func TestReadRow(t *testing.T) {
@@ -17,11 +18,11 @@ func TestReadRow(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := new(choice).layOut(pack(4)); *s.(*State) != *want {
+	if want := new(choice).layOut(text.Pack(4)); *s.(*State) != *want {
 		t.Errorf("dealt\n%v, want\n%v", s, want)
 	}
 	s, err = g.ParseRow(map[string]string{"deal_order": order()}, engine.Options{"long": "spread"})
-	if err != nil || *s.(*State) != *(choice{spread: true}).layOut(pack(4)) {
+	if err != nil || *s.(*State) != *(choice{spread: true}).layOut(text.Pack(4)) {
 		t.Errorf("spread: %v\n%v", err, s)
 	}
 	p, err := g.Page(8)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // A saved game of 1979 begins with two numbers, the moves made and 1 if somebody
@@ -14,12 +15,12 @@ import (
 
 // isSaved says whether the text seems to be a saved game: two numbers, or
 // several lines with many commas.
-func isSaved(text string) bool {
-	first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n")
+func isSaved(source string) bool {
+	first, rest, _ := strings.Cut(strings.TrimSpace(source), "\n")
 	if words := strings.Fields(first); len(words) == 2 && isNumber(words[0]) && isNumber(words[1]) {
 		return true
 	}
-	return isLine(first) && strings.Contains(rest, ",")
+	return text.IsLine(first) && strings.Contains(rest, ",")
 }
 
 func isNumber(word string) bool {
@@ -28,8 +29,8 @@ func isNumber(word string) bool {
 }
 
 // parseSaved reads a saved game and finds the moves between its positions.
-func parseSaved(g *engine.Game, text string) (*engine.Play, error) {
-	lines := numbered(text)
+func parseSaved(g *engine.Game, source string) (*engine.Play, error) {
+	lines := numbered(source)
 	if len(lines) == 0 {
 		return nil, fmt.Errorf("line 1: want the moves made and 1 if cheated, as in \"0 0\"")
 	}
@@ -81,13 +82,13 @@ func parseCounts(text string) (moves int, cheated bool, err error) {
 
 // replayLines plays from the first position through all others.
 func replayLines(g *engine.Game, lines []textLine) (*engine.Play, error) {
-	start, err := parseLine(lines[0].text)
+	start, err := settled(text.ParseLine(lines[0].text))
 	if err != nil {
 		return nil, lines[0].wrap(err)
 	}
 	p := engine.NewPlay(g, start)
 	for i, line := range lines[1:] {
-		if _, err := parseFields(line.text); err != nil {
+		if _, err := text.ParseLine(line.text); err != nil {
 			return nil, line.wrap(err)
 		}
 		m, ok := moveTo(p.State().(*State), line.text)
@@ -104,7 +105,7 @@ func replayLines(g *engine.Game, lines []textLine) (*engine.Play, error) {
 
 // moveTo returns the legal move that leads from a position to that of the line.
 func moveTo(s *State, line string) (engine.Move, bool) {
-	want := stanford.Replace(line)
+	want := text.Stanford.Replace(line)
 	for _, m := range s.Moves(nil) {
 		next := *s
 		next.Apply(m)
@@ -118,7 +119,7 @@ func moveTo(s *State, line string) (engine.Move, bool) {
 // differences names what differs between two position lines: a pile that is displayed otherwise,
 // or has other cards face down, and the hand.
 func differences(a, b string) string {
-	x, y := strings.Split(stanford.Replace(a), ","), strings.Split(stanford.Replace(b), ",")
+	x, y := strings.Split(text.Stanford.Replace(a), ","), strings.Split(text.Stanford.Replace(b), ",")
 	var names []string
 	for n := 1; n <= piles; n++ {
 		if x[n-1] != y[n-1] || x[piles+n-1] != y[piles+n-1] {

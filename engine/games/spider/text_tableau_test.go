@@ -70,9 +70,9 @@ func leftAligned(rows string, pad func(word string) string) string {
 	for row := range strings.Lines(rows) {
 		row = strings.TrimSuffix(row, "\n")
 		for len(row) > 0 {
-			word := strings.TrimSpace(row[:cellWidth])
+			word := strings.TrimSpace(row[:6])
 			b.WriteString(pad(strings.Replace(word, "space", "(space)", 1)))
-			row = row[cellWidth:]
+			row = row[6:]
 		}
 		b.WriteByte('\n')
 	}

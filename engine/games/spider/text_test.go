@@ -9,13 +9,14 @@ import (
 
 	"patience/engine"
 	"patience/engine/enginetest"
+	"patience/engine/games/spider/text"
 )
 
 // finished returns a position in which all suits of a pack lie complete on piles
 // 1 to 8.
 func finished(suits int) *State {
 	var pile [piles + 1][]engine.Card
-	for i, c := range pack(suits) {
+	for i, c := range text.Pack(suits) {
 		n := i/13 + 1
 		pile[n] = append(pile[n], c)
 	}
@@ -80,7 +81,7 @@ func TestFormatsRoundTrip(t *testing.T) {
 		}
 		for _, format := range []string{"file", "line", "tableau"} {
 			text, err := writeAs(t, p, format)
-			if err != nil && format == "line" && (len(want.removedSuits()) > 0 || want.challenge != NoChallenge) {
+			if err != nil && format == "line" && (len(want.layout().Removed) > 0 || want.challenge != NoChallenge) {
 				continue
 			}
 			if err != nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // A Count says how many cards of a kind are in sight, are still hidden, and are
@@ -26,7 +27,7 @@ func (c Count) String() string {
 func (s *State) Count(what string, of func(engine.Card) bool) Count {
 	seen := tally(s.inSight())
 	c := Count{What: what}
-	for card, all := range tally(pack(s.suits())) {
+	for card, all := range tally(text.Pack(s.suits())) {
 		card := engine.Card(card)
 		if all == 0 || !of(card) {
 			continue

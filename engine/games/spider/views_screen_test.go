@@ -49,9 +49,9 @@ func TestScreenSqueezes(t *testing.T) {
 		{40, 10, "3-- Kc +3 9h 8h 7d 5s 4s 3s"},
 	}
 	for _, tt := range tests {
-		width := cellWidth
+		width := 6 // as in the tableau
 		if tt.columns == 40 {
-			width = narrowCell
+			width = 4
 		}
 		s := pileOf(t, cards, 3)
 		if got := column(s.Screen(tt.columns, tt.rows), width); got != tt.want {
@@ -65,7 +65,7 @@ func TestScreenFits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := state(drawPlay(t))
 		columns := rapid.IntRange(40, 100).Draw(t, "columns")
-		rows := rapid.IntRange(minScreenRows+1, 40).Draw(t, "rows")
+		rows := rapid.IntRange(5, 40).Draw(t, "rows")
 		screen := s.Screen(columns, rows)
 		lines := strings.Split(strings.TrimSuffix(screen, "\n"), "\n")
 		if len(lines) > rows {
@@ -80,7 +80,7 @@ func TestScreenFits(t *testing.T) {
 				shown += cardsIn(cell)
 			}
 		}
-		all := packCards - len(s.Hand()) - 13*len(s.removedSuits())
+		all := packCards - len(s.Hand()) - 13*len(s.layout().Removed)
 		if folded := strings.Contains(screen, ":"); !folded && shown != all {
 			t.Fatalf("%d cards on the screen, want %d:\n%s\n%v", shown, all, screen, s)
 		}

@@ -1,4 +1,4 @@
-package spider
+package text
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ func TestPack(t *testing.T) {
 	for suits, want := range map[int][4]int{4: {26, 26, 26, 26}, 2: {0, 0, 52, 52}, 1: {0, 0, 0, 104}} {
 		var got [4]int
 		ranks := map[engine.Rank]int{}
-		for _, c := range pack(suits) {
+		for _, c := range Pack(suits) {
 			got[c.Suit()]++
 			ranks[c.Rank()]++
 		}
@@ -27,7 +27,7 @@ func TestPack(t *testing.T) {
 func TestUnseenHand(t *testing.T) {
 	for removed := 0; removed <= 8; removed++ {
 		for hand := 0; hand <= 50; hand += 10 {
-			onPiles := packCards - hand - 13*removed
+			onPiles := PackCards - hand - 13*removed
 			if onPiles < 0 {
 				continue
 			}
@@ -40,9 +40,9 @@ func TestUnseenHand(t *testing.T) {
 
 // A deck error stays one after its places are added.
 func TestDeckErrorIsKept(t *testing.T) {
-	l := layout{hand: pack(4)[:10]}
-	l.pile[1] = append(pack(4)[10:], engine.NewCard(9, engine.Hearts))
-	_, err := l.state()
+	l := Layout{Hand: Pack(4)[:10]}
+	l.Pile[1] = append(Pack(4)[10:], engine.NewCard(9, engine.Hearts))
+	err := l.Settle()
 	deck, ok := errors.AsType[*engine.DeckError](err)
 	if !ok || len(deck.Wrong) != 1 || deck.Wrong[0].Have != 3 || deck.Have != 105 {
 		t.Errorf("%#v", err)
@@ -52,11 +52,11 @@ func TestDeckErrorIsKept(t *testing.T) {
 // The error is that of the pack which fits best, whatever its suits.
 func TestNearestPack(t *testing.T) {
 	for _, suits := range []int{4, 2, 1} {
-		cards := pack(suits)
+		cards := Pack(suits)
 		cards[0] = engine.NewCard(9, engine.Spades)
-		l := layout{hand: cards[:50]}
-		l.pile[1] = cards[50:]
-		_, err := l.state()
+		l := Layout{Hand: cards[:50]}
+		l.Pile[1] = cards[50:]
+		err := l.Settle()
 		deck, ok := errors.AsType[*engine.DeckError](err)
 		if !ok || len(deck.Wrong) != 2 {
 			t.Errorf("%d suits: want two wrong cards, not %v", suits, err)
@@ -66,12 +66,12 @@ func TestNearestPack(t *testing.T) {
 
 // The places of a surplus card are told wherever it is.
 func TestSurplusIsLocated(t *testing.T) {
-	cards := pack(4)
-	l := layout{removed: []engine.Suit{engine.Clubs}}
-	l.pile[7] = append(l.pile[7], cards[:13]...)
-	l.pile[9] = append(l.pile[9], cards[:13]...)
-	l.hand = append([]engine.Card{cards[0]}, cards[13:22]...)
-	_, err := l.state()
+	cards := Pack(4)
+	l := Layout{Removed: []engine.Suit{engine.Clubs}}
+	l.Pile[7] = append(l.Pile[7], cards[:13]...)
+	l.Pile[9] = append(l.Pile[9], cards[:13]...)
+	l.Hand = append([]engine.Card{cards[0]}, cards[13:22]...)
+	err := l.Settle()
 	if err == nil || !strings.Contains(err.Error(), "4 Ac, want 2; 3 2c, want 2") ||
 		!strings.Contains(err.Error(), "(Ac: pile 7, pile 9, hand, removed; 2c: pile 7, pile 9, removed; ") {
 		t.Error(err)

@@ -1,4 +1,4 @@
-package spider
+package text
 
 import (
 	"fmt"
@@ -7,9 +7,9 @@ import (
 	"patience/engine"
 )
 
-// A cardSize is a size of the cards in LaTeX, in millimetres: 180 by 230 have
+// A CardSize is a size of the cards in LaTeX, in millimetres: 180 by 230 have
 // room on paper of the sizes A4 and letter.
-type cardSize struct {
+type CardSize struct {
 	name   string
 	pitch  float64 // from a pile to the next
 	width  float64
@@ -18,28 +18,12 @@ type cardSize struct {
 	font   string
 }
 
-// largeCards and mediumCards are the two sizes that the program of 1979 had.
-func largeCards() cardSize  { return cardSize{"large", 18, 17, 24, 5.5, `\large`} }
-func mediumCards() cardSize { return cardSize{"medium", 13, 12, 17, 4.25, `\normalsize`} }
+// LargeCards and MediumCards are the two sizes that the program of 1979 had.
+func LargeCards() CardSize  { return CardSize{"large", 18, 17, 24, 5.5, `\large`} }
+func MediumCards() CardSize { return CardSize{"medium", 13, 12, 17, 4.25, `\normalsize`} }
 
 // paperHeight is the room for the longest pile, in millimetres.
 const paperHeight = 230
-
-// latexFormat returns the format that writes the tableau as LaTeX source in a size.
-// Comments at the beginning of the source hold the text tableau, so that it can be
-// read back.
-func latexFormat(name, doc string, size cardSize) engine.Format {
-	mark := "% Spider, " + size.name + " cards\n"
-	return engine.Format{
-		Name:  name,
-		Doc:   doc,
-		Is:    func(text string) bool { return strings.HasPrefix(text, mark) },
-		Parse: func(g *engine.Game, text string) (*engine.Play, error) { return parseLaTeX(g, text[len(mark):]) },
-		Print: func(p *engine.Play) (string, error) {
-			return mark + commented(p.About()) + p.State().(*State).laTeX(size), nil
-		},
-	}
-}
 
 // commented writes headers as comments, with an empty one behind them.
 func commented(headers []engine.Header) string {
@@ -53,9 +37,16 @@ func commented(headers []engine.Header) string {
 	return "% " + strings.ReplaceAll(strings.TrimSuffix(b.String(), "\n"), "\n", "\n% ") + "\n%\n"
 }
 
-// parseLaTeX reads the headers and the tableau in the comments at the beginning of
-// the text.
-func parseLaTeX(g *engine.Game, text string) (*engine.Play, error) {
+// IsLaTeX says whether a text is the source of a tableau in this size.
+func (size CardSize) IsLaTeX(text string) bool { return strings.HasPrefix(text, size.mark()) }
+
+// mark is the first line of a source.
+func (size CardSize) mark() string { return "% Spider, " + size.name + " cards\n" }
+
+// ParseLaTeX reads the headers and the tableau in the comments at the beginning of a source,
+// and does not check the cards.
+func (size CardSize) ParseLaTeX(text string) ([]engine.Header, *Layout, error) {
+	text = strings.TrimPrefix(text, size.mark())
 	var b strings.Builder
 	inHeaders := strings.HasPrefix(text, "% ") && strings.Contains(text, "\n%\n")
 	for line := range strings.Lines(text) {
@@ -69,33 +60,34 @@ func parseLaTeX(g *engine.Game, text string) (*engine.Play, error) {
 		b.WriteString(row)
 	}
 	headers, tableau := engine.CutHeaders(b.String())
-	if !isTableau(tableau) {
-		return nil, fmt.Errorf("want the tableau in comments below the first line")
+	if !IsTableau(tableau) {
+		return nil, nil, fmt.Errorf("want the tableau in comments below the first line")
 	}
-	s, err := parseTableau(tableau)
-	if err != nil {
-		return nil, err
-	}
-	p := engine.NewPlay(g, s)
-	p.Headers = headers
-	return p, nil
+	l, err := ParseTableau(tableau)
+	return headers, l, err
+}
+
+// LaTeX returns the tableau as LaTeX source, which needs no packages. Comments at its beginning
+// hold the headers and the text tableau, so that it can be read back.
+func (size CardSize) LaTeX(about []engine.Header, l *Layout) string {
+	return size.mark() + commented(about) + l.laTeX(size)
 }
 
 // laTeX returns the source, which needs no packages.
-func (s *State) laTeX(size cardSize) string {
-	size.strip = min(size.strip, (paperHeight-size.height)/float64(s.rows()))
+func (l *Layout) laTeX(size CardSize) string {
+	size.strip = min(size.strip, (paperHeight-size.height)/float64(l.rows()))
 	var b strings.Builder
-	for line := range strings.Lines(s.String()) {
+	for line := range strings.Lines(l.String()) {
 		b.WriteString("%" + line)
 	}
 	fmt.Fprintf(&b, laTeXHead, size.width, size.strip, size.height, size.font, size.strip*.8)
-	top := size.height + size.strip*float64(s.rows()-1)
-	fmt.Fprintf(&b, "\\begin{picture}(%.4g,%.4g)\n", size.pitch*piles, top+size.strip)
-	for n := 1; n <= piles; n++ {
-		s.laTeXPile(&b, n, top, size)
+	top := size.height + size.strip*float64(l.rows()-1)
+	fmt.Fprintf(&b, "\\begin{picture}(%.4g,%.4g)\n", size.pitch*Piles, top+size.strip)
+	for n := 1; n <= Piles; n++ {
+		l.laTeXPile(&b, n, top, size)
 	}
 	b.WriteString("\\end{picture}\n")
-	if line := s.laTeXFoot(); line != "" {
+	if line := l.laTeXFoot(); line != "" {
 		fmt.Fprintf(&b, "\n\\bigskip\n%s\n", line)
 	}
 	b.WriteString("\\end{document}\n")
@@ -125,20 +117,20 @@ const laTeXHead = `\documentclass{article}
 `
 
 // laTeXPile draws pile n, whose first card ends at the given height.
-func (s *State) laTeXPile(b *strings.Builder, n int, top float64, size cardSize) {
+func (l *Layout) laTeXPile(b *strings.Builder, n int, top float64, size CardSize) {
 	x := size.pitch * float64(n-1)
 	put := func(y float64, what string) { fmt.Fprintf(b, "\\put(%.4g,%.4g){%s}\n", x, y, what) }
 	put(top, fmt.Sprintf(`\pilenumber{%d}`, n))
-	if s.IsSpace(n) {
+	if l.isSpace(n) {
 		put(top-size.height, `\pilespace`)
 		return
 	}
-	pile := s.Pile(n)
+	pile := l.Pile[n]
 	for i, c := range pile {
 		switch y := top - size.strip*float64(i); {
 		case i == len(pile)-1:
 			put(y-size.height, laTeXCard(`\bottom`, c))
-		case i < int(s.down[n]):
+		case i < l.Down[n]:
 			put(y-size.strip, `\facedown`)
 		default:
 			put(y-size.strip, laTeXCard(`\covered`, c))
@@ -155,13 +147,13 @@ func laTeXCard(command string, c engine.Card) string {
 }
 
 // laTeXFoot says what is in the hand and what is removed.
-func (s *State) laTeXFoot() string {
+func (l *Layout) laTeXFoot() string {
 	var parts []string
-	if n := len(s.Hand()); n > 0 {
+	if n := len(l.Hand); n > 0 {
 		parts = append(parts, fmt.Sprintf("Hand: %d cards.", n))
 	}
-	if gone := s.removedSuits(); len(gone) > 0 {
-		parts = append(parts, fmt.Sprintf("Removed: %s.", suitList(gone)))
+	if gone := l.Removed; len(gone) > 0 {
+		parts = append(parts, fmt.Sprintf("Removed: %s.", SuitList(gone)))
 	}
 	return strings.Join(parts, " ")
 }

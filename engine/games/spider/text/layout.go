@@ -1,4 +1,10 @@
-package spider
+// Package text reads and writes positions of Spider as texts. It knows the cards, the piles and the
+// pack, and none of the rules.
+//
+// layout.go is a position as a text gives it, and checks what was read. file.go has the body of problem
+// files, line.go the position line of 1979, tableau.go and tableau_parse.go the tableau in columns,
+// screen.go the same squeezed into the rows of a terminal, latex.go LaTeX in two sizes.
+package text
 
 import (
 	"errors"
@@ -9,21 +15,26 @@ import (
 	"patience/engine"
 )
 
-// A layout is a position as a file gives it, before anybody has checked it.
-type layout struct {
-	pile    [piles + 1][]engine.Card // from top to bottom
-	down    [piles + 1]int
-	hand    []engine.Card
-	noHand  bool          // the file does not tell the hand
-	suits   int           // in the pack: 1, 2 or 4; 0 when the file does not say
-	removed []engine.Suit // nil when the file does not say
-
-	challenge Challenge
+// A Layout is a position as a text gives it, before anybody has checked it.
+type Layout struct {
+	Pile      [Piles + 1][]engine.Card // from top to bottom
+	Down      [Piles + 1]int           // how many cards at the top of each lie face down
+	Hand      []engine.Card            // the next to be dealt first
+	NoHand    bool                     // the text does not tell the hand
+	Suits     int                      // in the pack: 1, 2 or 4; 0 when the text does not say
+	Removed   []engine.Suit            // nil when the text does not say
+	Challenge string                   // the word for it, "" for none
 }
 
-// pack returns the 104 cards that Spider is played with for 4, 2 or 1 suits.
+// The size of the game.
+const (
+	Piles     = 10
+	PackCards = 104
+)
+
+// Pack returns the 104 cards that Spider is played with for 4, 2 or 1 suits.
 // With two suits they are hearts and spades, with one spades.
-func pack(suits int) []engine.Card {
+func Pack(suits int) []engine.Card {
 	cards := engine.Pack(2, 4, 13)
 	first := engine.Suit(4 - suits)
 	for i, c := range cards {
@@ -33,35 +44,40 @@ func pack(suits int) []engine.Card {
 	return cards
 }
 
-// state checks the layout and returns the position: the cards must be those of
-// a pack without some whole suits.
-func (l *layout) state() (*State, error) {
-	if l.noHand {
-		l.hand = make([]engine.Card, unseenHand(l.onPiles()))
+// Settle checks the layout of a text: the cards must be those of a pack without some whole
+// suits. It fills in what the text does not tell: a hand of unknown cards, and the suits that are gone.
+func (l *Layout) Settle() error {
+	if l.NoHand {
+		l.Hand, l.NoHand = make([]engine.Card, unseenHand(l.onPiles())), false
 	}
 	if err := l.checkShape(); err != nil {
-		return nil, err
+		return err
 	}
-	cards := append([]engine.Card(nil), l.hand...)
-	for n := 1; n <= piles; n++ {
-		cards = append(cards, l.pile[n]...)
+	cards := append([]engine.Card(nil), l.Hand...)
+	for n := 1; n <= Piles; n++ {
+		cards = append(cards, l.Pile[n]...)
 	}
 	removed, err := l.findRemoved(cards)
 	if err != nil {
-		return nil, l.locate(err)
+		return l.locate(err)
 	}
-	s := New(l.pile, l.down, l.hand)
-	for _, suit := range removed {
-		s.removed[suit]++
-	}
-	return s.Under(l.challenge), nil
+	l.Removed = removed
+	return nil
 }
 
+// faceDown returns the face-down cards of pile n from top to bottom.
+func (l *Layout) faceDown(n int) []engine.Card { return l.Pile[n][:l.Down[n]] }
+
+// faceUp returns the face-up cards of pile n from top to bottom.
+func (l *Layout) faceUp(n int) []engine.Card { return l.Pile[n][l.Down[n]:] }
+
+func (l *Layout) isSpace(n int) bool { return len(l.Pile[n]) == 0 }
+
 // onPiles counts the cards on the ten piles.
-func (l *layout) onPiles() int {
+func (l *Layout) onPiles() int {
 	total := 0
-	for n := 1; n <= piles; n++ {
-		total += len(l.pile[n])
+	for n := 1; n <= Piles; n++ {
+		total += len(l.Pile[n])
 	}
 	return total
 }
@@ -71,22 +87,22 @@ func (l *layout) onPiles() int {
 // and the hand is 0, 10 ... 50; without any it is 0. With 51 cards on the piles the hand
 // has 40, since 104 - 51 - 40 is one suit.
 func unseenHand(onPiles int) int {
-	for hand := 0; hand <= 50; hand += piles {
-		if rest := packCards - onPiles - hand; rest >= 0 && rest%13 == 0 {
+	for hand := 0; hand <= 50; hand += Piles {
+		if rest := PackCards - onPiles - hand; rest >= 0 && rest%13 == 0 {
 			return hand
 		}
 	}
 	return 0
 }
 
-func (l *layout) checkShape() error {
-	for n := 1; n <= piles; n++ {
-		if l.down[n] > 0 && l.down[n] == len(l.pile[n]) {
+func (l *Layout) checkShape() error {
+	for n := 1; n <= Piles; n++ {
+		if l.Down[n] > 0 && l.Down[n] == len(l.Pile[n]) {
 			return fmt.Errorf("pile %d has no face-up card: its bottom card must be turned up (rule 7)", n)
 		}
 	}
-	if len(l.hand)%piles != 0 || len(l.hand) > 50 {
-		return fmt.Errorf("the hand has %d cards, want 0, 10, 20, 30, 40 or 50", len(l.hand))
+	if len(l.Hand)%Piles != 0 || len(l.Hand) > 50 {
+		return fmt.Errorf("the hand has %d cards, want 0, 10, 20, 30, 40 or 50", len(l.Hand))
 	}
 	return nil
 }
@@ -94,13 +110,13 @@ func (l *layout) checkShape() error {
 // findRemoved returns the suits that are gone: those the file names, or those
 // whose cards are missing. Of the packs that fit, the one with most suits
 // counts; when none fits, the error is that of the pack that comes nearest.
-func (l *layout) findRemoved(cards []engine.Card) ([]engine.Suit, error) {
+func (l *Layout) findRemoved(cards []engine.Card) ([]engine.Suit, error) {
 	var nearest *engine.DeckError
 	for _, suits := range []int{4, 2, 1} {
-		if l.suits != 0 && l.suits != suits {
+		if l.Suits != 0 && l.Suits != suits {
 			continue
 		}
-		removed, err := l.fitPack(pack(suits), cards)
+		removed, err := l.fitPack(Pack(suits), cards)
 		deck, wrong := errors.AsType[*engine.DeckError](err)
 		switch {
 		case !wrong:
@@ -124,8 +140,8 @@ func off(deck *engine.DeckError) int {
 // fitPack returns the suits that must be gone when the position is played with
 // the pack. It fails with a [*engine.DeckError] when the cards do not fit, and
 // with another error when they leave open which suits are gone.
-func (l *layout) fitPack(pack, cards []engine.Card) ([]engine.Suit, error) {
-	removed, err := l.removed, error(nil)
+func (l *Layout) fitPack(pack, cards []engine.Card) ([]engine.Suit, error) {
+	removed, err := l.Removed, error(nil)
 	if removed == nil {
 		removed, err = inferRemoved(pack, cards)
 	}
@@ -181,7 +197,7 @@ func missingSuits(pack, cards []engine.Card) []engine.Suit {
 }
 
 // locate adds to a deck error where the surplus cards lie.
-func (l *layout) locate(err error) error {
+func (l *Layout) locate(err error) error {
 	deck, ok := errors.AsType[*engine.DeckError](err)
 	if !ok {
 		return err
@@ -200,21 +216,21 @@ func (l *layout) locate(err error) error {
 
 // find lists where a card lies, once for each time; a suit that the file says to
 // be removed counts too.
-func (l *layout) find(c engine.Card) []string {
+func (l *Layout) find(c engine.Card) []string {
 	var places []string
-	for n := 1; n <= piles; n++ {
-		for _, d := range l.pile[n] {
+	for n := 1; n <= Piles; n++ {
+		for _, d := range l.Pile[n] {
 			if d == c {
 				places = append(places, fmt.Sprintf("pile %d", n))
 			}
 		}
 	}
-	for _, d := range l.hand {
+	for _, d := range l.Hand {
 		if d == c {
 			places = append(places, "hand")
 		}
 	}
-	for _, suit := range l.removed {
+	for _, suit := range l.Removed {
 		if suit == c.Suit() {
 			places = append(places, "removed")
 		}

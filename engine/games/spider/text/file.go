@@ -1,4 +1,4 @@
-package spider
+package text
 
 import (
 	"fmt"
@@ -23,8 +23,8 @@ import (
 // The card ?? is one that nobody knows. A hand that is left out is unknown, and
 // so large that the pack is complete.
 
-// isFile says whether the text seems to be the body of a problem file.
-func isFile(text string) bool {
+// IsFile says whether the text seems to be the body of a problem file.
+func IsFile(text string) bool {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(strings.ToLower(line), "pile ") && strings.Contains(line, ":") {
 			return true
@@ -33,14 +33,14 @@ func isFile(text string) bool {
 	return false
 }
 
-// parseFile reads a problem file. Its headers say nothing about the position.
-func parseFile(text string) (*State, error) {
+// ParseFile reads a problem file, and does not check its cards. Its headers say nothing about the position.
+func ParseFile(text string) (*Layout, error) {
 	_, text = engine.CutHeaders(text)
 	body, err := problem.Fields(text)
 	if err != nil {
 		return nil, err
 	}
-	l := layout{noHand: true}
+	l := Layout{NoHand: true}
 	seen := map[string]bool{}
 	for _, f := range body {
 		if seen[f.Key] {
@@ -51,29 +51,29 @@ func parseFile(text string) (*State, error) {
 			return nil, fmt.Errorf("line %d, %s: %w", f.Line, f.Key, err)
 		}
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= Piles; n++ {
 		if key := fmt.Sprintf("pile %d", n); !seen[key] {
 			return nil, fmt.Errorf("%s is missing: want \"%s: space\" when it has no cards", key, key)
 		}
 	}
-	return l.state()
+	return &l, nil
 }
 
 // parseField reads one field of the body.
-func (l *layout) parseField(f engine.Header) (err error) {
+func (l *Layout) parseField(f engine.Header) (err error) {
 	number, isPile := strings.CutPrefix(f.Key, "pile ")
 	switch {
 	case isPile:
 		return l.parsePileField(number, f.Text)
 	case f.Key == "hand":
-		l.noHand = false
-		l.hand, err = parseHand(f.Text)
+		l.NoHand = false
+		l.Hand, err = parseHand(f.Text)
 	case f.Key == "suits":
-		l.suits, err = parseSuits(f.Text)
+		l.Suits, err = parseSuits(f.Text)
 	case f.Key == "removed":
-		l.removed, err = parseRemoved(f.Text)
+		l.Removed, err = parseRemoved(f.Text)
 	case f.Key == "challenge":
-		l.challenge, err = ParseChallenge(f.Text)
+		l.Challenge, err = parseChallenge(f.Text)
 	default:
 		err = noField(f.Key)
 	}
@@ -84,15 +84,15 @@ func (l *layout) parseField(f engine.Header) (err error) {
 func noField(key string) error {
 	near := engine.DidYouMean(key, append(engine.HeaderKeys(), "suits", "removed", "challenge", "hand", "pile 1"))
 	return fmt.Errorf("no such field%s: want suits, removed, challenge, pile 1 to pile %d, hand, or a header such as title or goal",
-		strings.TrimSuffix(near, "?"), piles)
+		strings.TrimSuffix(near, "?"), Piles)
 }
 
 // parsePileField reads the cards of a pile, the face-down ones in parentheses, the top card of the
 // pile first: "(2c ?? Kd) 5h 4h", or "space".
-func (l *layout) parsePileField(number, text string) error {
+func (l *Layout) parsePileField(number, text string) error {
 	n, err := strconv.Atoi(number)
-	if err != nil || strconv.Itoa(n) != number || n < 1 || n > piles {
-		return fmt.Errorf("no such pile: want pile 1 to pile %d", piles)
+	if err != nil || strconv.Itoa(n) != number || n < 1 || n > Piles {
+		return fmt.Errorf("no such pile: want pile 1 to pile %d", Piles)
 	}
 	if text == "space" {
 		return nil
@@ -112,8 +112,8 @@ func (l *layout) parsePileField(number, text string) error {
 	if len(faceUp) == 0 {
 		return fmt.Errorf("no face-up cards: want some, or \"space\"")
 	}
-	l.pile[n] = append(hidden, faceUp...)
-	l.down[n] = len(hidden)
+	l.Pile[n] = append(hidden, faceUp...)
+	l.Down[n] = len(hidden)
 	return nil
 }
 
@@ -175,64 +175,30 @@ func parseRemoved(text string) ([]engine.Suit, error) {
 	return removed, nil
 }
 
-// printFile writes the current position as a problem file, with what is asked
-// about it.
-func printFile(p *engine.Play) (string, error) {
-	s := p.State().(*State)
-	var head, body strings.Builder
-	engine.WriteHeader(&head, engine.Header{Key: "game", Text: p.Game.Name})
-	for _, f := range p.About() {
-		engine.WriteHeader(&head, f)
-	}
-	for _, f := range s.fields() {
-		engine.WriteHeader(&body, f)
-	}
-	back, err := parseFile(body.String())
-	if err != nil {
-		return "", fmt.Errorf("a file cannot hold this position: %w", err)
-	}
-	return head.String() + body.String(), s.checkBack("file", back)
-}
-
-// checkBack says whether a position that was written and read is still the same.
-// It is not when the cards leave open which suits are removed, or when the format has
-// no place for the challenge.
-func (s *State) checkBack(format string, back *State) error {
-	switch {
-	case *back == *s:
-		return nil
-	case back.challenge != s.challenge:
-		reason := fmt.Sprintf("a %s cannot hold the challenge %v: want the format file", format, s.challenge)
-		return &engine.NotHeldError{Reason: reason}
-	}
-	return fmt.Errorf("a %s cannot hold this position: it would be read with other suits removed: %s, not %s",
-		format, suitList(back.removedSuits()), suitList(s.removedSuits()))
-}
-
-// fields returns the body of the position's file.
-func (s *State) fields() []engine.Header {
+// Fields returns the body of the problem file of a position.
+func (l *Layout) Fields() []engine.Header {
 	var body []engine.Header
-	if gone := s.removedSuits(); len(gone) > 0 {
-		body = append(body, engine.Header{Key: "removed", Text: suitList(gone)})
+	if gone := l.Removed; len(gone) > 0 {
+		body = append(body, engine.Header{Key: "removed", Text: SuitList(gone)})
 	}
-	if s.challenge != NoChallenge {
-		body = append(body, engine.Header{Key: "challenge", Text: s.challenge.String()})
+	if l.challenged() {
+		body = append(body, engine.Header{Key: "challenge", Text: l.Challenge})
 	}
-	for n := 1; n <= piles; n++ {
-		body = append(body, engine.Header{Key: fmt.Sprintf("pile %d", n), Text: s.pileText(n)})
+	for n := 1; n <= Piles; n++ {
+		body = append(body, engine.Header{Key: fmt.Sprintf("pile %d", n), Text: l.pileText(n)})
 	}
-	return append(body, engine.Header{Key: "hand", Text: handText(s.Hand())})
+	return append(body, engine.Header{Key: "hand", Text: handText(l.Hand)})
 }
 
 // pileText returns the cards of a pile, the face-down ones in parentheses.
-func (s *State) pileText(n int) string {
+func (l *Layout) pileText(n int) string {
 	switch {
-	case s.IsSpace(n):
+	case l.isSpace(n):
 		return "space"
-	case s.down[n] > 0:
-		return "(" + engine.Cards(s.FaceDown(n)).String() + ") " + engine.Cards(s.FaceUp(n)).String()
+	case l.Down[n] > 0:
+		return "(" + engine.Cards(l.faceDown(n)).String() + ") " + engine.Cards(l.faceUp(n)).String()
 	}
-	return engine.Cards(s.FaceUp(n)).String()
+	return engine.Cards(l.faceUp(n)).String()
 }
 
 func handText(hand []engine.Card) string {
@@ -246,19 +212,8 @@ func handText(hand []engine.Card) string {
 	return engine.Cards(hand).String()
 }
 
-// removedSuits returns the suits that are gone, each as often as it is.
-func (s *State) removedSuits() []engine.Suit {
-	var gone []engine.Suit
-	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for range s.Removed(suit) {
-			gone = append(gone, suit)
-		}
-	}
-	return gone
-}
-
-// suitList returns "hearts, spades", or "none".
-func suitList(suits []engine.Suit) string {
+// SuitList returns "hearts, spades", or "none".
+func SuitList(suits []engine.Suit) string {
 	if len(suits) == 0 {
 		return "none"
 	}
@@ -268,3 +223,17 @@ func suitList(suits []engine.Suit) string {
 	}
 	return strings.Join(words, ", ")
 }
+
+// ChallengeWords are the words for the challenges (rule 9), the one for none first.
+func ChallengeWords() []string { return []string{"none", "natural", "no-spaces"} }
+
+// parseChallenge reads the word for a challenge.
+func parseChallenge(word string) (string, error) {
+	if !slices.Contains(ChallengeWords(), word) {
+		return "", fmt.Errorf("bad challenge %q: want none, natural or no-spaces", word)
+	}
+	return word, nil
+}
+
+// challenged says whether the position is played under a challenge.
+func (l *Layout) challenged() bool { return l.Challenge != "" && l.Challenge != ChallengeWords()[0] }

@@ -1,4 +1,4 @@
-package spider
+package text
 
 import (
 	"fmt"
@@ -12,41 +12,41 @@ const cellWidth = 6
 // row by row the cards, -- for one that lies face down and "space" for a pile
 // without cards. Below it stand the cards in the hand, the suits that are removed and
 // the challenge, if any.
-func (s *State) String() string {
+func (l *Layout) String() string {
 	var b strings.Builder
 	writeRow(&b, cellWidth, func(n int) string { return fmt.Sprint(n) })
-	for row := 0; row < s.rows(); row++ {
-		writeRow(&b, cellWidth, func(n int) string { return s.cell(n, row) })
+	for row := 0; row < l.rows(); row++ {
+		writeRow(&b, cellWidth, func(n int) string { return l.cell(n, row) })
 	}
-	if len(s.Hand()) > 0 {
-		fmt.Fprintf(&b, "hand: %d cards\n", len(s.Hand()))
+	if len(l.Hand) > 0 {
+		fmt.Fprintf(&b, "hand: %d cards\n", len(l.Hand))
 	}
-	if gone := s.removedSuits(); len(gone) > 0 {
-		fmt.Fprintf(&b, "removed: %s\n", suitList(gone))
+	if gone := l.Removed; len(gone) > 0 {
+		fmt.Fprintf(&b, "removed: %s\n", SuitList(gone))
 	}
-	if s.challenge != NoChallenge {
-		fmt.Fprintf(&b, "challenge: %v\n", s.challenge)
+	if l.challenged() {
+		fmt.Fprintf(&b, "challenge: %v\n", l.Challenge)
 	}
 	return b.String()
 }
 
 // rows returns the length of the longest pile, at least 1.
-func (s *State) rows() int {
+func (l *Layout) rows() int {
 	longest := 1
-	for n := 1; n <= piles; n++ {
-		longest = max(longest, len(s.Pile(n)))
+	for n := 1; n <= Piles; n++ {
+		longest = max(longest, len(l.Pile[n]))
 	}
 	return longest
 }
 
 // cell returns what stands in a row of pile n, "" below the pile.
-func (s *State) cell(n, row int) string {
-	switch pile := s.Pile(n); {
+func (l *Layout) cell(n, row int) string {
+	switch pile := l.Pile[n]; {
 	case row == 0 && len(pile) == 0:
 		return "space"
 	case row >= len(pile):
 		return ""
-	case row < int(s.down[n]):
+	case row < l.Down[n]:
 		return "--"
 	default:
 		return pile[row].String()
@@ -56,7 +56,7 @@ func (s *State) cell(n, row int) string {
 // writeRow writes a row of cells that are so many characters wide.
 func writeRow(b *strings.Builder, width int, cell func(n int) string) {
 	var row strings.Builder
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= Piles; n++ {
 		fmt.Fprintf(&row, "%*s", width, cell(n))
 	}
 	b.WriteString(strings.TrimRight(row.String(), " "))

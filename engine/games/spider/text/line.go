@@ -1,4 +1,4 @@
-package spider
+package text
 
 import (
 	"fmt"
@@ -13,49 +13,40 @@ import (
 // first; and the hand. A to M are the clubs from Ace to King, and diamonds,
 // hearts and spades follow in ASCII. Two signs are ours, for cards that nobody
 // knows: ? in the lists and the hand, and * for one that was turned up.
-const lineFields = 2*piles + 1
+const lineFields = 2*Piles + 1
 
-// stanford reads the glyphs that the file of 1979 has for ^ and _.
-var stanford = strings.NewReplacer("↑", "^", "←", "_")
+// Stanford reads the glyphs that the file of 1979 has for ^ and _.
+var Stanford = strings.NewReplacer("↑", "^", "←", "_")
 
-// isLine says whether the text seems to be a position line, perhaps with a few
+// IsLine says whether the text seems to be a position line, perhaps with a few
 // fields too many or too few.
-func isLine(text string) bool {
-	return strings.Count(text, ",") >= piles && !strings.Contains(strings.TrimSpace(text), "\n")
+func IsLine(text string) bool {
+	return strings.Count(text, ",") >= Piles && !strings.Contains(strings.TrimSpace(text), "\n")
 }
 
-// parseLine reads a position line.
-func parseLine(text string) (*State, error) {
-	l, err := parseFields(text)
-	if err != nil {
-		return nil, err
-	}
-	return l.state()
-}
-
-// parseFields reads the fields of a position line.
-func parseFields(text string) (*layout, error) {
-	fields := strings.Split(stanford.Replace(strings.TrimSpace(text)), ",")
+// ParseLine reads a position line, and does not check its cards.
+func ParseLine(text string) (*Layout, error) {
+	fields := strings.Split(Stanford.Replace(strings.TrimSpace(text)), ",")
 	if len(fields) != lineFields {
 		return nil, fmt.Errorf("%d fields between commas, want %d: 10 piles, 10 lists of face-down cards, the hand",
 			len(fields), lineFields)
 	}
-	var l layout
-	for n := 1; n <= piles; n++ {
-		if err := l.parsePile(n, fields[n-1], fields[piles+n-1]); err != nil {
+	var l Layout
+	for n := 1; n <= Piles; n++ {
+		if err := l.parsePile(n, fields[n-1], fields[Piles+n-1]); err != nil {
 			return nil, fmt.Errorf("pile %d: %w", n, err)
 		}
 	}
-	hand, err := parseLetters(fields[2*piles], '?')
+	hand, err := parseLetters(fields[2*Piles], '?')
 	if err != nil {
 		return nil, fmt.Errorf("hand: %w", err)
 	}
-	l.hand = hand
+	l.Hand = hand
 	return &l, nil
 }
 
 // parsePile reads a pile as displayed, and the list of its face-down cards.
-func (l *layout) parsePile(n int, shown, list string) error {
+func (l *Layout) parsePile(n int, shown, list string) error {
 	up := strings.TrimLeft(shown, "?")
 	hidden, err := parseLetters(list, '?')
 	if err != nil {
@@ -69,10 +60,10 @@ func (l *layout) parsePile(n int, shown, list string) error {
 		return fmt.Errorf("face-up cards: %w", err)
 	}
 	for i := len(hidden) - 1; i >= 0; i-- {
-		l.pile[n] = append(l.pile[n], hidden[i])
+		l.Pile[n] = append(l.Pile[n], hidden[i])
 	}
-	l.pile[n] = append(l.pile[n], faceUp...)
-	l.down[n] = len(hidden)
+	l.Pile[n] = append(l.Pile[n], faceUp...)
+	l.Down[n] = len(hidden)
 	return nil
 }
 
@@ -94,21 +85,21 @@ func parseLetters(text string, unknown rune) ([]engine.Card, error) {
 }
 
 // Line returns the position line of 1979, in ASCII.
-func (s *State) Line() string {
+func (l *Layout) Line() string {
 	var b strings.Builder
-	for n := 1; n <= piles; n++ {
-		b.WriteString(strings.Repeat("?", len(s.FaceDown(n))))
-		writeLetters(&b, s.FaceUp(n), '*')
+	for n := 1; n <= Piles; n++ {
+		b.WriteString(strings.Repeat("?", len(l.faceDown(n))))
+		writeLetters(&b, l.faceUp(n), '*')
 		b.WriteByte(',')
 	}
-	for n := 1; n <= piles; n++ {
-		down := s.FaceDown(n)
+	for n := 1; n <= Piles; n++ {
+		down := l.faceDown(n)
 		for i := len(down) - 1; i >= 0; i-- {
 			writeLetters(&b, down[i:i+1], '?')
 		}
 		b.WriteByte(',')
 	}
-	writeLetters(&b, s.Hand(), '?')
+	writeLetters(&b, l.Hand, '?')
 	return b.String()
 }
 
@@ -120,23 +111,4 @@ func writeLetters(b *strings.Builder, cards []engine.Card, unknown byte) {
 		}
 		b.WriteByte('A' + byte(c.Suit())*13 + byte(c.Rank()) - 1)
 	}
-}
-
-// printLine writes the current position as a line.
-func printLine(p *engine.Play) (string, error) {
-	s := p.State().(*State)
-	if err := s.checkLine(); err != nil {
-		return "", err
-	}
-	return s.Line() + "\n", nil
-}
-
-// checkLine says whether the position line reads back as this position. It does
-// not when it leaves open which suits are removed, or for an odd deck.
-func (s *State) checkLine() error {
-	back, err := parseLine(s.Line())
-	if err != nil {
-		return fmt.Errorf("a position line cannot hold this position: %w", err)
-	}
-	return s.checkBack("position line", back)
 }

@@ -1,4 +1,4 @@
-package spider
+package text
 
 import (
 	"fmt"
@@ -21,9 +21,9 @@ func (c cell) apart(d cell) int {
 	return max(a, -a)
 }
 
-// isTableau says whether the first line seems to be the numbers of the piles or
+// IsTableau says whether the first line seems to be the numbers of the piles or
 // the first row of cards.
-func isTableau(text string) bool {
+func IsTableau(text string) bool {
 	for line := range strings.Lines(text) {
 		words := strings.Fields(line)
 		if len(words) == 0 {
@@ -57,13 +57,13 @@ func isRow(words []string) bool {
 
 func isSpaceWord(word string) bool { return word == "space" || word == "(space)" }
 
-// parseTableau reads a tableau in text, with or without the line of pile numbers.
+// ParseTableau reads a tableau in text, and does not check its cards, with or without the line of pile numbers.
 // The cards of a pile must stand below one another.
-func parseTableau(text string) (*State, error) {
-	l := layout{noHand: true}
-	var rows []textLine
+func ParseTableau(text string) (*Layout, error) {
+	l := Layout{NoHand: true}
+	var rows []numberedLine
 	for i, t := range strings.Split(text, "\n") {
-		line := textLine{i + 1, strings.TrimRightFunc(t, unicode.IsSpace)}
+		line := numberedLine{i + 1, strings.TrimRightFunc(t, unicode.IsSpace)}
 		switch {
 		case line.text == "":
 		case strings.Contains(line.text, ":"):
@@ -77,21 +77,21 @@ func parseTableau(text string) (*State, error) {
 	if err := l.parseRows(rows); err != nil {
 		return nil, err
 	}
-	return l.state()
+	return &l, nil
 }
 
 // parseNote reads a line below the tableau: the hand, the removed suits, the challenge.
-func (l *layout) parseNote(text string) (err error) {
+func (l *Layout) parseNote(text string) (err error) {
 	key, rest, _ := strings.Cut(text, ":")
 	rest = strings.TrimSpace(rest)
 	switch strings.TrimSpace(key) {
 	case "hand":
-		l.noHand = false
-		l.hand, err = parseHand(rest)
+		l.NoHand = false
+		l.Hand, err = parseHand(rest)
 	case "removed":
-		l.removed, err = parseRemoved(rest)
+		l.Removed, err = parseRemoved(rest)
 	case "challenge":
-		l.challenge, err = ParseChallenge(rest)
+		l.Challenge, err = parseChallenge(rest)
 	default:
 		err = fmt.Errorf(`%q: want "hand: 20 cards" or "removed: spades" below the tableau`, text)
 	}
@@ -100,13 +100,13 @@ func (l *layout) parseNote(text string) (err error) {
 
 // parseRows reads the rows of cards. The first row, or the line of pile numbers,
 // tells where the columns are.
-func (l *layout) parseRows(rows []textLine) error {
+func (l *Layout) parseRows(rows []numberedLine) error {
 	if len(rows) == 0 {
 		return fmt.Errorf("no rows of cards")
 	}
 	ruler := cells(rows[0].text)
-	if len(ruler) != piles {
-		return rows[0].wrap(fmt.Errorf("%d columns, want %d", len(ruler), piles))
+	if len(ruler) != Piles {
+		return rows[0].wrap(fmt.Errorf("%d columns, want %d", len(ruler), Piles))
 	}
 	if isHeader(strings.Fields(rows[0].text)) {
 		rows = rows[1:]
@@ -124,11 +124,11 @@ func (l *layout) parseRows(rows []textLine) error {
 
 // columnsLost says whether the rows have single blanks only, though some have
 // fewer cards than there are piles. An indentation of all rows does not count.
-func columnsLost(rows []textLine) bool {
+func columnsLost(rows []numberedLine) bool {
 	short, indent := false, -1
 	for _, row := range rows {
 		all := cells(row.text)
-		short = short || len(all) < piles
+		short = short || len(all) < Piles
 		if indent < 0 {
 			indent = all[0].from
 		}
@@ -174,7 +174,7 @@ func cells(row string) []cell {
 }
 
 // parseRow puts the cards of row number i, from 0, on their piles.
-func (l *layout) parseRow(i int, ruler []cell, text string) error {
+func (l *Layout) parseRow(i int, ruler []cell, text string) error {
 	last := 0
 	for _, c := range cells(text) {
 		n, err := below(ruler, c)
@@ -214,28 +214,36 @@ func below(ruler []cell, c cell) (int, error) {
 }
 
 // parseCell puts what stands in row i of pile n on the pile.
-func (l *layout) parseCell(i, n int, text string) error {
+func (l *Layout) parseCell(i, n int, text string) error {
 	if isSpaceWord(text) {
 		if i > 0 {
 			return fmt.Errorf("a space is written in the first row")
 		}
 		return nil
 	}
-	if len(l.pile[n]) != i {
+	if len(l.Pile[n]) != i {
 		return fmt.Errorf("nothing lies above the %s", text)
 	}
 	if text == "--" {
-		if l.down[n] != i {
+		if l.Down[n] != i {
 			return fmt.Errorf("a face-down card below a face-up one")
 		}
-		l.down[n]++
-		l.pile[n] = append(l.pile[n], engine.Unknown)
+		l.Down[n]++
+		l.Pile[n] = append(l.Pile[n], engine.Unknown)
 		return nil
 	}
 	c, err := engine.ParseCard(text)
 	if err != nil {
 		return fmt.Errorf("%w, -- for a card that lies face down", err)
 	}
-	l.pile[n] = append(l.pile[n], c)
+	l.Pile[n] = append(l.Pile[n], c)
 	return nil
 }
+
+// A numberedLine is a line of a text with its number.
+type numberedLine struct {
+	number int
+	text   string
+}
+
+func (l numberedLine) wrap(err error) error { return fmt.Errorf("line %d: %w", l.number, err) }

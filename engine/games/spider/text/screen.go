@@ -1,4 +1,4 @@
-package spider
+package text
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 // tableau: "10h" and a gap.
 const narrowCell = 4
 
-// minScreenRows is the least that [State.Screen] squeezes a pile into.
+// minScreenRows is the least that [Layout.Screen] squeezes a pile into.
 const minScreenRows = 4
 
 // Screen returns the tableau for a screen of so many columns and rows: a line with
@@ -22,15 +22,15 @@ const minScreenRows = 4
 // topmost first, into one row ("K-9s") or, on a narrow screen, into three (Ks, a
 // colon, 9s); at last rows in the middle give way to one that says how many cards
 // are not shown ("+7").
-func (s *State) Screen(columns, rows int) string {
+func (l *Layout) Screen(columns, rows int) string {
 	width := cellWidth
-	if columns < piles*cellWidth {
+	if columns < Piles*cellWidth {
 		width = narrowCell
 	}
-	var column [piles + 1][]string
+	var column [Piles + 1][]string
 	longest := 0
-	for n := 1; n <= piles; n++ {
-		column[n] = s.squeeze(n, max(rows-1, minScreenRows), width)
+	for n := 1; n <= Piles; n++ {
+		column[n] = l.squeeze(n, max(rows-1, minScreenRows), width)
 		longest = max(longest, len(column[n]))
 	}
 	var b strings.Builder
@@ -70,11 +70,11 @@ func (f fold) rows() []string {
 }
 
 // squeeze returns pile n in so many rows, of cells of that width.
-func (s *State) squeeze(n, rows, width int) []string {
-	if s.IsSpace(n) {
+func (l *Layout) squeeze(n, rows, width int) []string {
+	if l.isSpace(n) {
 		return []string{spaceCell(width)}
 	}
-	folds := s.folds(n, width)
+	folds := l.folds(n, width)
 	for i := range folds {
 		if height(folds) <= rows {
 			break
@@ -101,13 +101,13 @@ func height(folds []fold) int {
 
 // folds returns the groups of pile n from top to bottom: the face-down cards, and
 // each run of one suit.
-func (s *State) folds(n, width int) []fold {
+func (l *Layout) folds(n, width int) []fold {
 	var folds []fold
-	if down := len(s.FaceDown(n)); down > 0 {
+	if down := len(l.faceDown(n)); down > 0 {
 		full := strings.Fields(strings.Repeat("-- ", down))
 		folds = append(folds, newFold(full, []string{fmt.Sprintf("%d--", down)}, down))
 	}
-	for _, run := range runs(s.FaceUp(n)) {
+	for _, run := range runs(l.faceUp(n)) {
 		folds = append(folds, foldRun(run, width))
 	}
 	return folds
@@ -157,4 +157,25 @@ func cutMiddle(folds []fold, rows int) []string {
 	}
 	cut := append(all[:keptAbove:keptAbove], fmt.Sprintf("+%d", hidden))
 	return append(cut, all[below:]...)
+}
+
+// runs cuts cards into the longest runs of one suit.
+func runs(cards []engine.Card) (all [][]engine.Card) {
+	for len(cards) > 0 {
+		size := 1
+		for size < len(cards) && cards[size] != engine.Unknown && cards[size-1] == cards[size]+1 {
+			size++
+		}
+		all, cards = append(all, cards[:size]), cards[size:]
+	}
+	return all
+}
+
+// runText writes a run as Woods does: "9s", "Q-Jh".
+func runText(run []engine.Card) string {
+	last := run[len(run)-1].String()
+	if len(run) == 1 {
+		return last
+	}
+	return run[0].Rank().String() + "-" + last
 }
