@@ -42,6 +42,7 @@ func arrows() []arrow {
 		{"engine/games", []string{"engine", "engine/search", "engine/unseen", "engine/games/..."}, judges},
 		{"engine/games/tables", []string{"engine", "engine/table", "puzzles/games"}, judges},
 		{"engine/games/spider/check/freecard", []string{"engine"}, judges},
+		{"engine/games/spider/text", []string{"engine", "engine/problem"}, judges},
 		{"engine/games/spider/check/freecard/js", nil, nil},
 		{"engine/games/spider/check/plan", []string{"engine", "engine/games/spider", "engine/games/spider/referee", "engine/games/spider/prove/ask"}, judges},
 		{"engine/games/spider/prove/ask", []string{"engine", "engine/games/spider"}, judges},

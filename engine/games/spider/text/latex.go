@@ -18,8 +18,10 @@ type CardSize struct {
 	font   string
 }
 
-// LargeCards and MediumCards are the two sizes that the program of 1979 had.
-func LargeCards() CardSize  { return CardSize{"large", 18, 17, 24, 5.5, `\large`} }
+// LargeCards is the larger of the two sizes that the program of 1979 had.
+func LargeCards() CardSize { return CardSize{"large", 18, 17, 24, 5.5, `\large`} }
+
+// MediumCards is the smaller one.
 func MediumCards() CardSize { return CardSize{"medium", 13, 12, 17, 4.25, `\normalsize`} }
 
 // paperHeight is the room for the longest pile, in millimetres.
