@@ -228,7 +228,7 @@ func answer(ctx context.Context, r Result) *engine.Answer {
 	switch {
 	case r.Verdict == Won:
 	case r.Verdict == Lost:
-		a.Reason = fmt.Sprintf("by trying everything: %s", engine.Count(r.States, "position"))
+		a.Reason, a.Took = "by trying everything", engine.Count(r.States, "position")
 		if r.Proof != nil {
 			a.Proof = &engine.Certificate{Kind: r.Proof.Kind(), Claim: goalWin, Size: r.Proof.String(), Write: r.Proof.Write}
 		}

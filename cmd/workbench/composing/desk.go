@@ -75,7 +75,7 @@ func spiderState(p *engine.Play, err error) (*spider.State, error) {
 	}
 	s, ok := p.State().(*spider.State)
 	if !ok {
-		return nil, fmt.Errorf("%s has no prover: want a Spider position", p.Game.Name)
+		return nil, fmt.Errorf("ideas and positions that are changed are a matter of Spider, not of %s: want a Spider position", p.Game.Name)
 	}
 	return s, nil
 }

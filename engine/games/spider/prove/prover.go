@@ -25,7 +25,7 @@ func Join(g *engine.Game) {
 	g.Prover = Prover()
 	g.Test = ideas.TestPlay
 	g.Goals = stipulation.Standings
-	g.Toward = stipulation.Toward
+	g.Toward = toward
 	g.Plan = plan.Step
 	g.Queries = append(g.Queries, stipulation.Queries()...)
 	g.Queries = append(g.Queries, precedence.Queries()...)
