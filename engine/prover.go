@@ -169,7 +169,7 @@ func (a *Answer) String() string {
 			parts = append(parts, "  "+strings.ReplaceAll(strings.TrimRight(text, "\n"), "\n", "\n  "))
 		}
 	}
-	add(a.Reason)
+	add(Points(a.Reason))
 	add(a.LineText())
 	add(a.Game.PrintLine(a.Start, a.Attempt))
 	add(a.Took)

@@ -142,7 +142,7 @@ func (r *Report) writeTries(b *strings.Builder) {
 			where = fmt.Sprintf("after %s of the solution", engine.Count(last, "essential move"))
 		}
 		fmt.Fprintf(b, "try: %s %s? %s\n", r.name(t.Moves[last]), where, r.lineText(t.Line))
-		fmt.Fprintf(b, "  but %s\n", t.Reason)
+		fmt.Fprintf(b, "  but %s\n", strings.ReplaceAll(engine.Points(t.Reason), "\n", "\n      "))
 	}
 }
 
