@@ -10,7 +10,7 @@ import (
 // Game returns the patience of a table.
 func (t *Table) Game() *engine.Game {
 	p := newPlan(t)
-	return &engine.Game{
+	g := &engine.Game{
 		Name:       t.Name,
 		Title:      t.title(),
 		Table:      t.String(),
@@ -24,6 +24,10 @@ func (t *Table) Game() *engine.Game {
 		Board:      p.board,
 		Unknown:    func(s engine.State) int { return s.(*State).unknown() },
 	}
+	if p.proves() {
+		g.Confirm = confirm
+	}
+	return g
 }
 
 // title returns the title, the name when there is none.

@@ -25,6 +25,9 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	switch {
 	case r.Verdict == engine.VerdictLost && first.unknown() > 0:
 		r.Verdict, r.Stop = engine.VerdictUnknown, engine.StopCards
+	case r.Verdict == engine.VerdictLost && o.Prove && first.proves():
+		r.Proof, err = certificate(ctx, first, o)
+		return r, err
 	case r.Verdict == engine.VerdictWon:
 		if r.Line, err = l.expand(first, r.Line); err == nil {
 			r.Play, err = engine.Follow(nil, start, r.Line)
@@ -50,13 +53,7 @@ const doWaste = 20
 
 // newLean returns a position to search from.
 func newLean(s *State, o engine.SolveOptions) *lean {
-	l := &lean{State: *s, safe: s.safeHolds() && o.Uses(lemmaSafe), stock: s.stockHolds() && o.Uses(lemmaStock)}
-	if s.stock.size() > 0 { // all cards are known: whether one was seen does not matter
-		cards := l.pile(l.State.plan.stock.from)
-		for i := range cards {
-			cards[i] &^= down
-		}
-	}
+	l := &lean{State: *bare(s), safe: s.safeHolds() && o.Uses(lemmaSafe), stock: s.stockHolds() && o.Uses(lemmaStock)}
 	l.rewind()
 	return l
 }

@@ -21,6 +21,7 @@ import (
 	klondike "patience/engine/games/klondike/check"
 	pendulum "patience/engine/games/pendulum/check"
 	spider "patience/engine/games/spider/check"
+	table "patience/engine/table/check"
 )
 
 // defaultLimit is the limit on the size of certificates in MB when none is given.
@@ -41,6 +42,7 @@ func Checkers() map[string]closed.Checker {
 		"klondike":  klondike.Rules,
 		"pendulum":  pendulum.Rules,
 		"spider":    spider.Rules,
+		"table":     table.Rules,
 	}
 }
 
