@@ -146,7 +146,7 @@ func collection(in []string) ([]published, error) {
 
 // appendProblem adds a problem of Spider.
 func appendProblem(all []published, p position.Problem, err error) ([]published, error) {
-	if err != nil || p.Game != spider.Game().Name {
+	if err != nil || p.Game != spider.Name {
 		return all, err
 	}
 	s, err := spiderState(spider.Game().Parse(p.Position))

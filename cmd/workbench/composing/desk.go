@@ -35,7 +35,7 @@ type Desk struct{ *desk.Desk }
 // prover returns Spider's prover, whose words the commands take.
 func (d *Desk) prover() *engine.Prover {
 	for _, g := range d.Games {
-		if g.Name == spider.Game().Name {
+		if g.Name == spider.Name {
 			return search.ProverOf(g)
 		}
 	}

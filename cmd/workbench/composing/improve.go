@@ -104,7 +104,7 @@ func oneProblem(name string) (*problem.Problem, *spider.State, error) {
 		all = append(all, p)
 	}
 	switch {
-	case len(all) != 1 || len(all[0].Questions) != 1 || all[0].Game != spider.Game().Name:
+	case len(all) != 1 || len(all[0].Questions) != 1 || all[0].Game != spider.Name:
 		return nil, nil, fmt.Errorf("%s: want one problem of Spider with one goal", name)
 	case all[0].Questions[0].Recorded() != problem.Possible:
 		return nil, nil, errors.New("what is impossible has no idea to be improved")

@@ -192,7 +192,7 @@ func source(arg string) (all []mine.Deal, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if p.Problem.Game != spider.Game().Name {
+		if p.Problem.Game != spider.Name {
 			continue
 		}
 		lines, err := mine.Lines(strings.TrimSuffix(filepath.Base(p.Name), ".txt"), p.Problem)

@@ -8,8 +8,11 @@ import (
 	"patience/engine/games/spider/text"
 )
 
+// Piles is the number of piles.
+const Piles = text.Piles
+
 const (
-	piles     = text.Piles
+	piles     = Piles
 	packCards = text.PackCards
 )
 
@@ -88,8 +91,8 @@ func (s *State) Hidden() int {
 	return count
 }
 
-// unknown counts the cards that nobody knows.
-func (s *State) unknown() int {
+// Unknown counts the cards that nobody knows.
+func (s *State) Unknown() int {
 	count := 0
 	for _, c := range s.cards[:s.start[piles+2]] {
 		if c == engine.Unknown {

@@ -12,10 +12,10 @@ func TestUnknown(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if got := s.unknown(); got != 0 {
+	if got := s.Unknown(); got != 0 {
 		t.Errorf("%d of a deal, want 0", got)
 	}
-	if got := s.Blind().unknown(); got != 44+50 {
+	if got := s.Blind().Unknown(); got != 44+50 {
 		t.Errorf("%d when all that is hidden is unknown, want 94", got)
 	}
 }

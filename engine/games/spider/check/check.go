@@ -21,6 +21,7 @@ import (
 	"patience/engine/closed"
 )
 
+// What Spider is: said here again on purpose, as a checker takes nothing from what it checks.
 const (
 	piles    = 10
 	pack     = 104

@@ -8,11 +8,8 @@ import (
 	"patience/engine/games/spider"
 )
 
-// piles is how many piles Spider has; the hand counts as one more.
-const (
-	piles = 10
-	hand  = piles + 1
-)
+// hand counts as one more pile.
+const hand = spider.Piles + 1
 
 // A Spot is a place in a position: a pile, 1 to 10, and a row counted from 1 at its top.
 // Pile 11 is the hand.

@@ -38,10 +38,10 @@ func Reduce(ctx context.Context, s *spider.State, ask Verdict, progress func(try
 		return err == nil && after == before
 	}}
 	r.forgetHand()
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		r.forgetPile(n)
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		r.coverPile(n)
 	}
 	r.dropSuits()

@@ -100,7 +100,7 @@ func normalKey(s *spider.State) string { return string(s.Normal().ExactKey(nil))
 // inSight lists the places of the face-up cards, pile by pile.
 func inSight(s *spider.State) []Spot {
 	var spots []Spot
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		for row := len(s.FaceDown(n)); row < len(s.Pile(n)); row++ {
 			spots = append(spots, Spot{n, row + 1})
 		}

@@ -15,11 +15,11 @@ import (
 // at once.
 func (p *player) guaranteed(ctx context.Context, start *place) {
 	f := p.ways
-	found := [piles + 1]bool{}
+	found := [spider.Piles + 1]bool{}
 	for _, n := range f.turns {
 		found[f.places[n].turn] = true
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if found[n] || len(start.FaceDown(n)) == 0 {
 			continue
 		}

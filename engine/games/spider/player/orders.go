@@ -85,8 +85,8 @@ func (p *player) playOn(at place, cards engine.Cards) int {
 		}
 		if at.turn == 0 {
 			dealt = true
-			copy(at.Hand(), cards[:piles])
-			cards = cards[piles:]
+			copy(at.Hand(), cards[:spider.Piles])
+			cards = cards[spider.Piles:]
 			at.Apply(spider.Deal)
 			at.settle(&p.weights)
 		}

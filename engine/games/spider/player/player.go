@@ -19,8 +19,6 @@ import (
 	"patience/engine/unseen"
 )
 
-const piles = 10
-
 // Limits say how much a player looks at before a card comes to light.
 type limits struct {
 	places int // positions that are gone through for ways to turn a card up
@@ -130,7 +128,7 @@ func (p *player) solved(ctx context.Context, s spider.State, hidden engine.Cards
 	if len(hidden) > 1 || len(s.Hand()) > 0 {
 		return engine.Choice{}
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		copy(s.FaceDown(n), hidden)
 	}
 	c := unseen.Known(ctx, solver.Solver(), &s, p.known)

@@ -11,7 +11,7 @@ import (
 // A place is a position that can be reached before a card comes to light, and how.
 type place struct {
 	spider.State
-	pile  [piles + 1]appraisal
+	pile  [spider.Piles + 1]appraisal
 	sum   int    // what all piles are worth
 	worth int    // that, and what goes for the piles together
 	key   uint64 // the same for positions that differ in the order of the piles
@@ -23,7 +23,7 @@ type place struct {
 // settle appraises all piles.
 func (p *place) settle(w *weights) {
 	p.sum, p.key = 0, 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		p.pile[n] = w.appraise(&p.State, n)
 		p.sum += p.pile[n].worth
 		p.key += p.pile[n].hash
@@ -61,7 +61,7 @@ func (p *place) play(w *weights, m engine.Move) {
 // weigh adds what goes for the piles together.
 func (p *place) weigh(w *weights) {
 	ranks := uint(0)
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		ranks |= 1 << p.Bottom(n).Rank()
 	}
 	p.worth = p.sum + w.kinds*bits.OnesCount(ranks&^3)
@@ -137,7 +137,7 @@ func (f *finder) choose(p *place) []engine.Move {
 	all := p.Moves(f.moves[:0])
 	f.moves = all
 	space := 0
-	for n := 1; n <= piles && space == 0; n++ {
+	for n := 1; n <= spider.Piles && space == 0; n++ {
 		if p.IsSpace(n) {
 			space = n
 		}

@@ -16,8 +16,8 @@ func TestAppraise(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := tuned()
-	pile := [piles + 1][]engine.Card{2: cards}
-	if a := w.appraise(spider.New(pile, [piles + 1]int{}, nil), 2); a.worth != 1366 {
+	pile := [spider.Piles + 1][]engine.Card{2: cards}
+	if a := w.appraise(spider.New(pile, [spider.Piles + 1]int{}, nil), 2); a.worth != 1366 {
 		t.Errorf("worth %d, want 1366", a.worth)
 	}
 }

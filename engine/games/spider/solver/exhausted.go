@@ -30,21 +30,21 @@ type exhausted struct {
 // newExhausted returns nil for games whose members cannot be written: with a challenge, or
 // with a hand that is not whole rows.
 func newExhausted(s *spider.State) *exhausted {
-	if s.Challenge() != 0 || len(s.Hand())%piles != 0 {
+	if s.Challenge() != 0 || len(s.Hand())%spider.Piles != 0 {
 		return nil
 	}
 	cards := len(s.Hand())
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cards += len(s.Pile(n))
 	}
-	return &exhausted{start: s, words: (symbolBits*(cards+piles) + rowsBits + 63) / 64}
+	return &exhausted{start: s, words: (symbolBits*(cards+spider.Piles) + rowsBits + 63) / 64}
 }
 
 // meet keeps the position of a key as the number that a certificate has for it. The layout is the
 // checker's: see package check in the folder beside.
 func (e *exhausted) meet(key []byte) {
 	e.at.SetKey(key)
-	var cards [piles][]byte
+	var cards [spider.Piles][]byte
 	for n := range cards {
 		for i, c := range e.at.Pile(n + 1) {
 			b := byte(c.Suit())*16 + byte(c.Rank())
@@ -65,7 +65,7 @@ func (e *exhausted) meet(key []byte) {
 			set(number, high, uint64(c))
 		}
 	}
-	set(number, 0, uint64(len(e.at.Hand())/piles))
+	set(number, 0, uint64(len(e.at.Hand())/spider.Piles))
 	e.numbers = append(e.numbers, number...)
 }
 
@@ -81,7 +81,7 @@ func set(number []uint64, low int, bits uint64) {
 // proof returns all as a closed set.
 func (e *exhausted) proof() *closed.Proof {
 	var parts []string
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cards, down := engine.Cards(e.start.Pile(n)), len(e.start.FaceDown(n))
 		text := cards[down:].String()
 		if down > 0 {

@@ -38,13 +38,13 @@ func twisted(number uint64) *spider.State {
 	engine.Shuffle(number, cards)
 	var hand []engine.Card
 	if number%3 == 0 {
-		hand, cards = cards[:piles], cards[piles:]
+		hand, cards = cards[:spider.Piles], cards[spider.Piles:]
 	}
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
 	for i, c := range cards {
-		pile[1+i%piles] = append(pile[1+i%piles], c)
-		down[1+i%piles] = int(1-number%2) * 2
+		pile[1+i%spider.Piles] = append(pile[1+i%spider.Piles], c)
+		down[1+i%spider.Piles] = int(1-number%2) * 2
 	}
 	return spider.New(pile, down, hand)
 }

@@ -61,9 +61,9 @@ func (n *node) keyAfter(w *weights, m engine.Move) uint64 {
 // keyDeal is keyAfter for the next row.
 func (n *node) keyDeal() uint64 {
 	row := n.state.Hand()
-	hand := len(row) - piles
+	hand := len(row) - spider.Piles
 	sum := uint64(0)
-	for i, c := range row[:piles] {
+	for i, c := range row[:spider.Piles] {
 		p := i + 1
 		sum += pileKey(p, n.piles[p].hash*spread+uint64(c), len(n.state.Pile(p))+1, len(n.state.FaceDown(p)), hand)
 	}

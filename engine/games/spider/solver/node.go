@@ -5,13 +5,11 @@ import (
 	"patience/engine/games/spider"
 )
 
-const piles = 10
-
 // A node is a position with its piles appraised, so that a move can be weighed without being
 // made: see weigh.go.
 type node struct {
 	state spider.State
-	piles [piles + 1]appraisal
+	piles [spider.Piles + 1]appraisal
 	worth int    // of all piles, and of the suits that are removed
 	sum   uint64 // of the keys of the piles
 	dug   uint64 // a hash of how far the piles are dug: see dug.go
@@ -34,11 +32,11 @@ func (n *node) play(w *weights, m engine.Move) {
 // settle removes the suits that are complete, and appraises all piles.
 func (n *node) settle(w *weights) {
 	n.worth, n.sum, n.dug = 0, 0, 0
-	n.piles = [piles + 1]appraisal{}
+	n.piles = [spider.Piles + 1]appraisal{}
 	for s := engine.Clubs; s <= engine.Spades; s++ {
 		n.worth += n.state.Removed(s) * w.whole()
 	}
-	for p := 1; p <= piles; p++ {
+	for p := 1; p <= spider.Piles; p++ {
 		n.settlePile(w, p)
 	}
 }
@@ -82,7 +80,7 @@ func (n *node) moves(dst []engine.Move) []engine.Move {
 
 // space returns the first space, 0 when there is none.
 func (n *node) space() int {
-	for p := 1; p <= piles; p++ {
+	for p := 1; p <= spider.Piles; p++ {
 		if n.state.IsSpace(p) {
 			return p
 		}

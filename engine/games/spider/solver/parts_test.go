@@ -136,10 +136,10 @@ func TestKey(t *testing.T) {
 
 // twoPiles has the 9 of clubs in one pile and the 5 of hearts in another.
 func twoPiles(nine, five, hand int) node {
-	var pile [piles + 1][]engine.Card
+	var pile [spider.Piles + 1][]engine.Card
 	pile[nine] = []engine.Card{engine.NewCard(9, engine.Clubs)}
 	pile[five] = []engine.Card{engine.NewCard(5, engine.Hearts)}
-	return node{state: *spider.New(pile, [piles + 1]int{}, engine.Pack(1, 1, hand))}
+	return node{state: *spider.New(pile, [spider.Piles + 1]int{}, engine.Pack(1, 1, hand))}
 }
 
 // TestShorten takes the needless stops out of lines.
@@ -151,12 +151,12 @@ func TestShorten(t *testing.T) {
 		{"As from 2 to 3, As from 3 to 2, As from 2 to 1, remove 1", "As from 2 to 1, remove 1"},
 		{"As from 2 to 1, remove 1", "As from 2 to 1, remove 1"},
 	} {
-		var pile [piles + 1][]engine.Card
+		var pile [spider.Piles + 1][]engine.Card
 		for r := engine.King; r > engine.Ace; r-- {
 			pile[1] = append(pile[1], engine.NewCard(r, engine.Spades))
 		}
 		pile[2] = []engine.Card{engine.NewCard(engine.Ace, engine.Spades)}
-		s := spider.New(pile, [piles + 1]int{}, nil)
+		s := spider.New(pile, [spider.Piles + 1]int{}, nil)
 		p, want := engine.NewPlay(game(), s), engine.NewPlay(game(), s)
 		if err := p.Line(c.line); err != nil {
 			t.Fatal(err)

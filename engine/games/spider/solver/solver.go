@@ -47,7 +47,7 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 
 // known says whether all cards are known.
 func known(s *spider.State) bool {
-	for n := 1; n <= piles+1; n++ {
+	for n := 1; n <= spider.Piles+1; n++ {
 		for _, c := range s.Pile(n) {
 			if c == engine.Unknown {
 				return false

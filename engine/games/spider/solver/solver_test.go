@@ -148,15 +148,15 @@ func TestUnknownCards(t *testing.T) {
 // TestWonAtOnce: a position that is won has an empty line, and one that lacks
 // removals only those.
 func TestWonAtOnce(t *testing.T) {
-	var pile [piles + 1][]engine.Card
-	if r := solved(t, spider.New(pile, [piles + 1]int{}, nil), engine.SolveOptions{}); r.Verdict != engine.VerdictWon || len(r.Line) != 0 {
+	var pile [spider.Piles + 1][]engine.Card
+	if r := solved(t, spider.New(pile, [spider.Piles + 1]int{}, nil), engine.SolveOptions{}); r.Verdict != engine.VerdictWon || len(r.Line) != 0 {
 		t.Error(r)
 	}
 	for c := engine.NewCard(engine.King, engine.Hearts); c.Rank() > 0; c-- {
 		pile[3] = append(pile[3], c)
 		pile[7] = append(pile[7], c)
 	}
-	s := spider.New(pile, [piles + 1]int{}, nil)
+	s := spider.New(pile, [spider.Piles + 1]int{}, nil)
 	r := solved(t, s, engine.SolveOptions{})
 	if r.Verdict != engine.VerdictWon || len(r.Line) != 2 {
 		t.Error(r)
@@ -209,11 +209,11 @@ func TestLossTakesRoom(t *testing.T) {
 func onePack(number uint64) *spider.State {
 	cards := engine.Pack(1, 4, 13)
 	engine.Shuffle(number, cards)
-	var pile [piles + 1][]engine.Card
+	var pile [spider.Piles + 1][]engine.Card
 	for i, c := range cards {
-		pile[1+i%piles] = append(pile[1+i%piles], c)
+		pile[1+i%spider.Piles] = append(pile[1+i%spider.Piles], c)
 	}
-	return spider.New(pile, [piles + 1]int{}, nil)
+	return spider.New(pile, [spider.Piles + 1]int{}, nil)
 }
 
 // wonDeal deals, and returns a line that wins from there.

@@ -54,7 +54,7 @@ func (n *node) with(w *weights, pile int, last engine.Card, count int) int {
 // weighDeal is weigh for the next row.
 func (n *node) weighDeal(w *weights) int {
 	worth := n.worth
-	for i, c := range n.state.Hand()[:piles] {
+	for i, c := range n.state.Hand()[:spider.Piles] {
 		worth += n.with(w, i+1, c, 1)
 	}
 	return worth
@@ -63,7 +63,7 @@ func (n *node) weighDeal(w *weights) int {
 // completes says whether a move may complete a suit, or bring one to light.
 func (n *node) completes(m engine.Move) bool {
 	if m == spider.Deal {
-		for i, c := range n.state.Hand()[:piles] {
+		for i, c := range n.state.Hand()[:spider.Piles] {
 			if c.Rank() == engine.Ace && n.piles[i+1].links == suitLinks-1 {
 				return true
 			}
@@ -71,7 +71,7 @@ func (n *node) completes(m engine.Move) bool {
 		return false
 	}
 	from, to, count := spider.Parts(m)
-	if to > piles {
+	if to > spider.Piles {
 		return true
 	}
 	cards := n.state.Pile(from)

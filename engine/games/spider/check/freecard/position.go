@@ -8,6 +8,8 @@ import (
 	"patience/engine"
 )
 
+// The pack and the piles of Spider: said here again on purpose, as a checker takes nothing from what it
+// checks.
 const (
 	piles     = 10
 	maxCards  = 104

@@ -15,6 +15,7 @@ import (
 // most is how large a certificate may be; those that are found have some kilobytes.
 const most = 1 << 20
 
+// piles is said here again on purpose: a checker takes nothing from what it checks.
 const piles = 10
 
 // mostRows is how many rows a hand may have: no pack of Spider has more than ten, and a lodging

@@ -31,7 +31,7 @@ func goals(s *spider.State) (all []string) {
 	if s.Hidden() > 0 {
 		all = append(all, "turn", "turn and keep the spaces")
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		all = append(all, pileGoals(s, n)...)
 	}
 	for r := engine.Ace; r <= engine.King; r++ {
@@ -97,7 +97,7 @@ func restrictions(s *spider.State) (all []string) {
 	}
 	luck := engine.SplitMix(hash(s))
 	for range 3 {
-		add(fmt.Sprintf("pile %d", 1+luck.Below(piles)))
+		add(fmt.Sprintf("pile %d", 1+luck.Below(spider.Piles)))
 		add(fmt.Sprintf("onto %v", engine.Rank(2+luck.Below(12))))
 	}
 	return all

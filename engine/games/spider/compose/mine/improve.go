@@ -140,7 +140,7 @@ func variants(c *Candidate) []variant {
 // exchanges exchanges two cards in sight.
 func exchanges(s *spider.State) (all []variant) {
 	var spots []compose.Spot
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		for row := len(s.FaceDown(n)); row < len(s.Pile(n)); row++ {
 			spots = append(spots, compose.Spot{Pile: n, Row: row + 1})
 		}
@@ -159,7 +159,7 @@ func exchanges(s *spider.State) (all []variant) {
 
 // covers turns the uppermost cards in sight of a pile face down, and nobody knows them.
 func covers(s *spider.State) (all []variant) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		for down := len(s.FaceDown(n)) + 1; down < len(s.Pile(n)); down++ {
 			if t, err := s.Hide(n, down); err == nil {
 				all = append(all, variant{fmt.Sprintf("%s of pile %d unknown", engine.Count(down, "card"), n), t.Forget(n)})
@@ -172,11 +172,11 @@ func covers(s *spider.State) (all []variant) {
 // earlier moves the start back by a move: the lowest cards of a pile, which fit where they
 // lie, come from another one, where they do not.
 func earlier(s *spider.State) (all []variant) {
-	for from := 1; from <= piles; from++ {
+	for from := 1; from <= spider.Piles; from++ {
 		unit := s.Unit(from)
 		for count := 1; count < len(unit) || count == len(unit) && fitsAbove(s, from, count); count++ {
 			head := s.Pile(from)[len(s.Pile(from))-count]
-			for to := 1; to <= piles; to++ {
+			for to := 1; to <= spider.Piles; to++ {
 				if to == from || s.IsSpace(to) || ask.Fits(head, s.Bottom(to)) {
 					continue
 				}

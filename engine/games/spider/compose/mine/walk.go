@@ -71,5 +71,3 @@ func (d Deal) played(ctx context.Context, limit time.Duration) (*spider.State, [
 	}
 	return s, won.Line, nil
 }
-
-const piles = 10

@@ -34,7 +34,7 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 	}
 	q := c.Report.Question
 	p := &problem.Problem{
-		Game: spider.Game().Name, Title: upper(c.Goal), Author: "patience workbench",
+		Game: spider.Name, Title: upper(c.Goal), Author: "patience workbench",
 		Source: engine.Count(c.Moves, "move") + OnTheWay + c.Deal.Source(),
 		Task:   c.Task(), Ladder: c.Ladder.String(), Position: position,
 	}

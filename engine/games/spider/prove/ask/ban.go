@@ -53,8 +53,8 @@ func (q *Question) checkEssential(e Essential) error {
 		return nil
 	case e.Kind == Remove && e.Suit <= engine.Spades:
 		most, of = 2, "a suit is removed at most twice"
-	case e.Pile < 1 || e.Pile > piles:
-		return fmt.Errorf("no pile %d: want 1 to %d", e.Pile, piles)
+	case e.Pile < 1 || e.Pile > spider.Piles:
+		return fmt.Errorf("no pile %d: want 1 to %d", e.Pile, spider.Piles)
 	case e.Kind == Turn:
 		most, of = len(q.Start.FaceDown(e.Pile)), fmt.Sprintf("pile %d has %d face-down cards", e.Pile, len(q.Start.FaceDown(e.Pile)))
 	case e.Kind == Dig:
@@ -78,18 +78,18 @@ func (b Ban) Says() string {
 }
 
 // chains are where the chains of the start begin, pile by pile.
-type chains [piles + 1][]int
+type chains [spider.Piles + 1][]int
 
 func chainsOf(s *spider.State) *chains {
 	var c chains
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		c[n] = Heads(s, n)
 	}
 	return &c
 }
 
 // counts returns how many chains each pile has.
-func (c *chains) counts() (left [piles + 1]uint8) {
+func (c *chains) counts() (left [spider.Piles + 1]uint8) {
 	for n := range c {
 		left[n] = uint8(len(c[n]))
 	}

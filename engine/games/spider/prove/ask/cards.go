@@ -40,7 +40,7 @@ func Copies(s *spider.State) int {
 // KnownCards yields the known cards of the piles and the hand.
 func KnownCards(s *spider.State) iter.Seq[engine.Card] {
 	return func(yield func(engine.Card) bool) {
-		for n := 1; n <= piles+1; n++ {
+		for n := 1; n <= spider.Piles+1; n++ {
 			for _, c := range s.Pile(n) {
 				if c != engine.Unknown && !yield(c) {
 					return
@@ -71,7 +71,7 @@ func Fits(c, on engine.Card) bool {
 
 // Unknown says whether the piles have cards that nobody knows, face up and face down.
 func Unknown(s *spider.State) (up, down bool) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		for i, c := range s.Pile(n) {
 			faceDown := i < len(s.FaceDown(n))
 			up, down = up || c == engine.Unknown && !faceDown, down || c == engine.Unknown && faceDown

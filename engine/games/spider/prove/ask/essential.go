@@ -137,7 +137,7 @@ func (e Essential) goes() string {
 func AllEssentials(s *spider.State) []Essential {
 	var all []Essential
 	var have [4][engine.King + 1]int
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		h := Heads(s, n)
 		for k := range h {
 			if s.Pile(n)[h[len(h)-1-k]] != engine.Unknown {

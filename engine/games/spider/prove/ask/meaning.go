@@ -33,7 +33,7 @@ func (q *Question) Met(s *spider.State) bool {
 // turned counts the cards that were turned up where a Turn goal wants one.
 func (q *Question) turned(s *spider.State) int {
 	count := 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if q.Goal.Pile == 0 || q.Goal.Pile == n {
 			count += len(q.Start.FaceDown(n)) - len(s.FaceDown(n))
 		}
@@ -50,7 +50,7 @@ func (q *Question) removed(s *spider.State) bool {
 
 func (q *Question) bared(s *spider.State) bool {
 	count := 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if q.Wants(s.Bottom(n)) {
 			count++
 		}
@@ -73,7 +73,7 @@ func (q *Question) irreversible(s *spider.State) bool {
 	if s.Removals() > q.Start.Removals() || len(s.Hand()) < len(q.Start.Hand()) {
 		return true
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		h := Heads(q.Start, n)
 		if len(h) > 1 && len(s.Pile(n)) <= h[len(h)-1] {
 			return true
@@ -89,7 +89,7 @@ func (q *Question) Allowed(s *spider.State, m engine.Move) bool {
 	w := &q.Without
 	switch {
 	case m == spider.Deal:
-		return !w.Deal && w.Touch == [piles + 1]bool{}
+		return !w.Deal && w.Touch == [spider.Piles + 1]bool{}
 	case w.Touch[from]:
 		return false
 	case spider.IsRemove(m):

@@ -110,8 +110,8 @@ func pile(w []string) (int, []string, error) {
 		return 0, nil, fmt.Errorf("want the number of a pile")
 	}
 	n, err := strconv.Atoi(w[0])
-	if err != nil || n < 1 || n > piles {
-		return 0, nil, fmt.Errorf("no pile %s: want 1 to %d", w[0], piles)
+	if err != nil || n < 1 || n > spider.Piles {
+		return 0, nil, fmt.Errorf("no pile %s: want 1 to %d", w[0], spider.Piles)
 	}
 	return n, w[1:], nil
 }

@@ -7,8 +7,6 @@ import (
 	"patience/engine/games/spider"
 )
 
-const piles = 10
-
 // ofRank is how many cards of a rank there can be.
 const ofRank = 8
 
@@ -77,13 +75,13 @@ type Goal struct {
 // by the very move that meets the goal are forgiven: the question is what must
 // come first.
 type Without struct {
-	Space  bool            // no pile that has cards at the start is emptied; spaces of the start may be used
-	Deal   bool            // no deal
-	Turn   bool            // no card is turned up; a Turn goal may turn the one it asks for
-	Remove [4]bool         // no removal of these suits; a Remove goal may remove its own
-	Touch  [piles + 1]bool // no card is taken from these piles or put on them
-	Onto   [16]bool        // no card is put on a card of these ranks
-	Bans   []Ban           // these essential moves, not even by the move that meets the goal
+	Space  bool                   // no pile that has cards at the start is emptied; spaces of the start may be used
+	Deal   bool                   // no deal
+	Turn   bool                   // no card is turned up; a Turn goal may turn the one it asks for
+	Remove [4]bool                // no removal of these suits; a Remove goal may remove its own
+	Touch  [spider.Piles + 1]bool // no card is taken from these piles or put on them
+	Onto   [16]bool               // no card is put on a card of these ranks
+	Bans   []Ban                  // these essential moves, not even by the move that meets the goal
 }
 
 // Hidden says what the face-down cards are taken for.
@@ -107,8 +105,8 @@ func (q *Question) Check() error {
 		return fmt.Errorf("no position to ask about")
 	case Surplus(q.Start) != engine.Unknown:
 		return fmt.Errorf("too many cards %v: no pack of Spider has so many", Surplus(q.Start))
-	case named && (g.Pile < 1 || g.Pile > piles):
-		return fmt.Errorf("no pile %d: want 1 to %d", g.Pile, piles)
+	case named && (g.Pile < 1 || g.Pile > spider.Piles):
+		return fmt.Errorf("no pile %d: want 1 to %d", g.Pile, spider.Piles)
 	case g.Kind == Dig && (g.Count < 1 || g.Count > len(Heads(q.Start, g.Pile))):
 		return fmt.Errorf("pile %d has %d chains, not %d", g.Pile, len(Heads(q.Start, g.Pile)), g.Count)
 	case g.Kind == Turn && g.Pile != 0 && len(q.Start.FaceDown(g.Pile)) == 0:
@@ -137,7 +135,7 @@ func (q *Question) As(start *spider.State, h Hidden) *Question {
 // MayDeal says whether a deal could come: the hand has cards, and nothing forbids to deal
 // them. What a deal brings is outside of the calculus.
 func (q *Question) MayDeal() bool {
-	return len(q.Start.Hand()) > 0 && !q.Without.Deal && q.Without.Touch == [piles + 1]bool{}
+	return len(q.Start.Hand()) > 0 && !q.Without.Deal && q.Without.Touch == [spider.Piles + 1]bool{}
 }
 
 // Viewed returns the start as the question takes it.

@@ -12,11 +12,11 @@ import (
 // decides the question by brute force.
 type Restricted struct {
 	q      *Question
-	class  *[piles + 1]int // piles of one class are interchangeable
-	shown  *bool           // when not nil: see Watch
-	chains *chains         // of the start
+	class  *[spider.Piles + 1]int // piles of one class are interchangeable
+	shown  *bool                  // when not nil: see Watch
+	chains *chains                // of the start
 	s      spider.State
-	left   [piles + 1]uint8 // how many of the chains each pile has left, where there are bans
+	left   [spider.Piles + 1]uint8 // how many of the chains each pile has left, where there are bans
 }
 
 // Restricted returns the start of the question. Under [Blind] nothing in it tells
@@ -97,13 +97,13 @@ func (r *Restricted) String() string { return r.s.String() }
 // the piles have left that bans name. Piles that the question cannot tell apart are
 // sorted.
 func (r *Restricted) Key(dst []byte) []byte {
-	var order [piles]int
+	var order [spider.Piles]int
 	for i := range order {
 		order[i] = i + 1
 	}
 	slices.SortStableFunc(order[:], r.compare)
 	dst = r.s.KeyInOrder(dst, order)
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if r.q.Without.Names(n) {
 			dst = append(dst, r.left[n])
 		}
@@ -113,7 +113,7 @@ func (r *Restricted) Key(dst []byte) []byte {
 
 // SetKey replaces the position by one that has this key.
 func (r *Restricted) SetKey(key []byte) {
-	for n := piles; n > 0; n-- {
+	for n := spider.Piles; n > 0; n-- {
 		if r.q.Without.Names(n) {
 			r.left[n], key = key[len(key)-1], key[:len(key)-1]
 		}
@@ -121,12 +121,12 @@ func (r *Restricted) SetKey(key []byte) {
 	// The classes come in order, so their piles must go back to where they were.
 	var sorted spider.State
 	sorted.SetKey(key)
-	var order [piles]int
+	var order [spider.Piles]int
 	for i := range order {
 		order[i] = i + 1
 	}
 	slices.SortStableFunc(order[:], func(a, b int) int { return r.class[a] - r.class[b] })
-	var at [piles]int
+	var at [spider.Piles]int
 	for i, n := range order {
 		at[n-1] = i + 1
 	}
@@ -145,11 +145,11 @@ func (r *Restricted) compare(a, b int) int {
 
 // classes puts the piles that nothing tells apart into one class. While a deal
 // can come no two piles are alike.
-func (q *Question) classes() *[piles + 1]int {
-	var class [piles + 1]int
+func (q *Question) classes() *[spider.Piles + 1]int {
+	var class [spider.Piles + 1]int
 	exact := q.Goal.Kind == Irreversible || q.Goal.Kind == Reach && !q.Goal.AnyOrder ||
 		len(q.Start.Hand()) > 0 && !q.Without.Deal
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		switch {
 		case exact, q.Without.Touch[n], q.Goal.Pile == n, q.Without.Names(n):
 			class[n] = 1 + n
@@ -167,8 +167,8 @@ func sameSight(a, b *spider.State, anyOrder bool) bool {
 
 // sight returns each pile's face-down count and face-up cards as a string.
 func sight(s *spider.State, anyOrder bool) []string {
-	rows := make([]string, piles)
-	for n := 1; n <= piles; n++ {
+	rows := make([]string, spider.Piles)
+	for n := 1; n <= spider.Piles; n++ {
 		row := []byte{uint8(len(s.FaceDown(n)))}
 		for _, c := range s.FaceUp(n) {
 			row = append(row, byte(c))

@@ -162,7 +162,7 @@ func (w *Without) String() string {
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		add(w.Remove[suit] && !all, "remove "+suit.Name())
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		add(w.Touch[n], fmt.Sprintf("pile %d", n))
 	}
 	for r := engine.Ace; r <= engine.MaxRank; r++ {

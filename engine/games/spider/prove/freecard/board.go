@@ -8,8 +8,6 @@ import (
 	"patience/engine/games/spider/prove/ask"
 )
 
-const piles = 10
-
 // A card is one of the cards that lie in the piles at the start. Equal cards of
 // the two packs are different cards here.
 type card struct {
@@ -32,16 +30,16 @@ type chain struct {
 type board struct {
 	q *Question
 
-	numbers [piles + 1][]uint8 // the cards of the piles, none for those that nobody knows
-	cards   [maxCards]card     // by number
-	all     set                // the numbers that are in use
+	numbers [spider.Piles + 1][]uint8 // the cards of the piles, none for those that nobody knows
+	cards   [maxCards]card            // by number
+	all     set                       // the numbers that are in use
 	suits   [engine.MaxSuits]set
 	links   [engine.King + 1]links // by the rank of the upper card
-	chains  [piles + 1][]chain
-	down    [piles + 1]int   // face-down chains at the top of a pile
-	upTo    [piles + 1][]set // upTo[n][d]: the cards of the first d chains of pile n
-	dead    set              // cards that no allowed move touches
-	spaces  int              // usable spaces at the start
+	chains  [spider.Piles + 1][]chain
+	down    [spider.Piles + 1]int   // face-down chains at the top of a pile
+	upTo    [spider.Piles + 1][]set // upTo[n][d]: the cards of the first d chains of pile n
+	dead    set                     // cards that no allowed move touches
+	spaces  int                     // usable spaces at the start
 
 	tracked [17]bool // ranks whose cards are followed to the card they rest on
 	slots   []uint8  // the tracked cards
@@ -50,7 +48,7 @@ type board struct {
 
 	twins  [engine.MaxSuits][]twins // equal cards, where nothing but their places tells them apart
 	goal   goal
-	parked [piles + 1]bool // piles whose only chain counts as parked at the start
+	parked [spider.Piles + 1]bool // piles whose only chain counts as parked at the start
 }
 
 // newBoard numbers the cards of the start and cuts the piles into chains.
@@ -58,7 +56,7 @@ func newBoard(q *Question, tracked []engine.Rank) *board {
 	b := &board{q: q}
 	start := q.Viewed()
 	b.numbers = b.numberCards(start)
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		b.down[n] = len(start.FaceDown(n))
 		b.cut(start, n, b.numbers[n])
 	}
@@ -71,15 +69,15 @@ func newBoard(q *Question, tracked []engine.Rank) *board {
 
 // numberCards gives every known card in the piles a number, by its rank, and returns the
 // numbers pile by pile.
-func (b *board) numberCards(s *spider.State) (numbers [piles + 1][]uint8) {
-	for n := 1; n <= piles; n++ {
+func (b *board) numberCards(s *spider.State) (numbers [spider.Piles + 1][]uint8) {
+	for n := 1; n <= spider.Piles; n++ {
 		numbers[n] = make([]uint8, len(s.Pile(n)))
 		for i := range numbers[n] {
 			numbers[n][i] = none
 		}
 	}
 	var next [engine.King + 1]uint8
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		for i, c := range s.Pile(n) {
 			if c == engine.Unknown {
 				continue
@@ -97,8 +95,8 @@ func (b *board) numberCards(s *spider.State) (numbers [piles + 1][]uint8) {
 }
 
 // laid returns the cards of the piles at the start, to be changed.
-func (b *board) laid() (pile [piles + 1][]uint8) {
-	for n := 1; n <= piles; n++ {
+func (b *board) laid() (pile [spider.Piles + 1][]uint8) {
+	for n := 1; n <= spider.Piles; n++ {
 		pile[n] = slices.Clone(b.numbers[n])
 	}
 	return pile
@@ -199,7 +197,7 @@ func (b *board) suit(c uint8) engine.Suit { return b.cards[c].face.Suit() }
 // start returns the abstract state of the start.
 func (b *board) start() *state {
 	s := &state{}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		s.depth[n] = uint8(len(b.chains[n]))
 		if b.parked[n] {
 			s.depth[n] = 0

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // certificateHead is the first line of every certificate.
@@ -83,7 +84,7 @@ func (c *certifier) writeStates() {
 //
 // Pile 2 is emptied, a 10 fills a space, and two cards are loose.
 func (c *certifier) writeState(s *state) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if n > 1 {
 			c.out.WriteByte(' ')
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 )
 
@@ -44,7 +45,7 @@ func (e *scene) goalReason() string {
 // spacesReason says of every pile why it gives no further space.
 func (e *scene) spacesReason() string {
 	var parts []string
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		switch {
 		case len(e.chains[n]) == 0:
 		// A pile that can be emptied gives no further space all the same: what it costs must be

@@ -5,11 +5,12 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // pileReasons says of some piles why they are dug no further.
 func (e *scene) pileReasons(which func(n int) bool) (parts []string) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if which(n) {
 			parts = append(parts, e.pileReason(n, 1))
 		}

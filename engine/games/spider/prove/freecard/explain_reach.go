@@ -4,13 +4,15 @@ import (
 	"fmt"
 
 	"patience/engine/games/spider/prove/ask"
+
+	"patience/engine/games/spider"
 )
 
 // reachReason says which pile of the tableau cannot be had, or which two of them not
 // together.
 func (e *scene) reachReason() string {
 	cards := 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cards += len(e.q.Start.Pile(n))
 	}
 	less := cards - e.goal.targetCards
@@ -20,13 +22,13 @@ func (e *scene) reachReason() string {
 	case !has:
 		return fmt.Sprintf("it takes the removal of %s: %s", ask.Plural(less/13, "suit"), e.anySuitReason())
 	}
-	for t := 1; t <= piles; t++ {
+	for t := 1; t <= spider.Piles; t++ {
 		if !e.some(func(s *state) bool { return e.has(s, t) }) {
 			return e.lacksReason(t)
 		}
 	}
-	for t := 1; t <= piles; t++ {
-		for u := t + 1; u <= piles; u++ {
+	for t := 1; t <= spider.Piles; t++ {
+		for u := t + 1; u <= spider.Piles; u++ {
 			if !e.some(func(s *state) bool { return e.has(s, t) && e.has(s, u) }) {
 				return fmt.Sprintf("its piles %d and %d can be had, but not together", t, u)
 			}
@@ -41,7 +43,7 @@ func (b *board) has(s *state, t int) bool {
 	for r := range whoever.count {
 		whoever.count[r] = 1
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if n != t && !b.q.Goal.AnyOrder {
 			continue
 		}

@@ -4,25 +4,26 @@ import (
 	"fmt"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // An explainer knows what a closed set of states starts from, and what holds in any
 // of them.
 type explainer struct {
 	*sweep
-	at       view                  // of the first state
-	heads    [piles + 1][]set      // by pile and depth: the heads of the chains that are dug
-	most     [engine.King + 2]int8 // by rank, the most free cards of any state
-	unparked [engine.King + 2]bool // ranks of which a card is free in some state, while no card of the next lower rank is parked
-	spacious bool                  // some state has a space
-	said     map[string]bool       // reasons that were given in brackets
+	at       view                    // of the first state
+	heads    [spider.Piles + 1][]set // by pile and depth: the heads of the chains that are dug
+	most     [engine.King + 2]int8   // by rank, the most free cards of any state
+	unparked [engine.King + 2]bool   // ranks of which a card is free in some state, while no card of the next lower rank is parked
+	spacious bool                    // some state has a space
+	said     map[string]bool         // reasons that were given in brackets
 }
 
 func newExplainer(x *sweep) *explainer {
 	e := &explainer{sweep: x, said: map[string]bool{}}
 	first := e.start()
 	e.settle(first, &e.at)
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		e.heads[n] = make([]set, len(e.chains[n])+1)
 		for d := len(e.chains[n]) - 1; d >= 0; d-- {
 			e.heads[n][d] = e.heads[n][d+1]
@@ -52,14 +53,14 @@ type scene struct {
 	of     *scene // the scene that this one is a part of, nil for the whole
 	lost   string // what the other states of that scene lack, in words
 	states []uint32
-	lowest [piles + 1]int
-	pile   [piles + 1]outlook    // in the states where the pile is dug that far
-	pools  set                   // cards that are in the pool of some state
-	moved  set                   // cards that lie elsewhere than at the start in some state, or were removed
-	always set                   // heads of the start that were dug in every state
-	ever   set                   // heads that were dug in some state
-	gone   set                   // cards that were removed in every state
-	free   [engine.King + 2]int8 // by rank, the most free cards of any state
+	lowest [spider.Piles + 1]int
+	pile   [spider.Piles + 1]outlook // in the states where the pile is dug that far
+	pools  set                       // cards that are in the pool of some state
+	moved  set                       // cards that lie elsewhere than at the start in some state, or were removed
+	always set                       // heads of the start that were dug in every state
+	ever   set                       // heads that were dug in some state
+	gone   set                       // cards that were removed in every state
+	free   [engine.King + 2]int8     // by rank, the most free cards of any state
 }
 
 // An outlook says what ever holds for the lowest chain that is left of a pile.
@@ -165,7 +166,7 @@ func (e *scene) gathered(suit engine.Suit, r engine.Rank) *scene {
 // survey notes what a state has.
 func (e *scene) survey(s *state, v *view) {
 	var dug set
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		e.lowest[n] = min(e.lowest[n], int(s.depth[n]))
 		dug = dug.or(e.heads[n][s.depth[n]])
 	}
@@ -200,7 +201,7 @@ func (e *explainer) away(s *state) set {
 
 // lookAhead notes what holds for the piles that are dug as far as they can be.
 func (e *scene) lookAhead(s *state, v *view) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		h := e.stuckHead(n)
 		if h == none || int(s.depth[n]) != e.lowest[n] {
 			continue

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // noSpace says why none of the states has a space: "by then a space is filled with a 4 or
@@ -116,7 +117,7 @@ func (e *scene) cleared(n int) string {
 // made counts the piles that were emptied.
 func (b *board) made(s *state) int {
 	count := 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if len(b.chains[n]) > 0 && s.depth[n] == 0 {
 			count++
 		}

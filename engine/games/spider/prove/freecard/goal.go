@@ -8,12 +8,12 @@ import (
 
 // A goal is the question's goal in terms of abstract states.
 type goal struct {
-	names       [piles + 1]bool // piles that the question tells apart from others
-	goes        set             // the suit that is to be removed
-	card        set             // the cards of which one is to be bare
-	resting     int             // bottom cards as wanted in piles that are not touched
-	target      [piles + 1][]engine.Card
-	down        [piles + 1]int
+	names       [spider.Piles + 1]bool // piles that the question tells apart from others
+	goes        set                    // the suit that is to be removed
+	card        set                    // the cards of which one is to be bare
+	resting     int                    // bottom cards as wanted in piles that are not touched
+	target      [spider.Piles + 1][]engine.Card
+	down        [spider.Piles + 1]int
 	targetCards int // cards in the target
 }
 
@@ -24,7 +24,7 @@ func newGoal(b *board) goal {
 	var g goal
 	q := b.q
 	exact := q.Goal.Kind == Reach && !q.Goal.AnyOrder
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		g.names[n] = exact || q.Goal.Pile == n || q.Without.Names(n)
 		if q.Without.Touch[n] && q.Wants(q.Start.Bottom(n)) {
 			g.resting++
@@ -45,7 +45,7 @@ func newGoal(b *board) goal {
 }
 
 func (g *goal) aim(target *spider.State) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		g.target[n] = target.FaceUp(n)
 		g.down[n] = len(target.FaceDown(n))
 		g.targetCards += len(target.Pile(n))
@@ -84,7 +84,7 @@ func (b *board) met(s *state, v *view) bool {
 // turned counts the cards turned up where a Turn goal wants one.
 func (b *board) turned(s *state) int {
 	count := 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if b.q.Goal.Pile == 0 || b.q.Goal.Pile == n {
 			count += b.down[n] - b.faceDown(s, n)
 		}
@@ -118,7 +118,7 @@ func (b *board) bared(s *state, v *view) bool {
 }
 
 func (b *board) changed(s *state) bool {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if full := len(b.chains[n]); full > 1 && int(s.depth[n]) < full {
 			return true
 		}
@@ -145,7 +145,7 @@ func (b *board) missing() engine.Card {
 // chains that are left, the heads of the other piles and the number of cards tell.
 func (b *board) reached(s *state, v *view) bool {
 	all := 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		all += len(b.q.Start.Pile(n))
 	}
 	return all-s.removed.count() == b.goal.targetCards && b.match(s, 1, 0, b.occupants(s, v))
@@ -174,10 +174,10 @@ func (b *board) occupants(s *state, v *view) occupants {
 // match finds a different pile of the target for every pile from n on. Bit t of used says
 // that target t is taken; the occupants that are left over must be none in the end.
 func (b *board) match(s *state, n int, used uint16, heads occupants) bool {
-	if n > piles {
+	if n > spider.Piles {
 		return heads.count == [16]uint8{}
 	}
-	for t := 1; t <= piles; t++ {
+	for t := 1; t <= spider.Piles; t++ {
 		if used>>t&1 != 0 || t != n && !b.q.Goal.AnyOrder {
 			continue
 		}

@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // A step is an abstract move.
@@ -42,7 +43,7 @@ func (b *board) moves(s *state, v *view, yield successor) {
 
 // digs moves the tail of a pile off what it does not fit on, or off an empty pile.
 func (b *board) digs(s *state, v *view, yield successor) bool {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		d := s.depth[n]
 		if d == 0 || b.q.Without.Touch[n] {
 			continue

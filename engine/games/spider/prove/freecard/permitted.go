@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // permitted says whether the restrictions allow a step from s to next, in view of
@@ -12,7 +13,7 @@ func (b *board) permitted(s, next *state, met func() bool) bool {
 	if !w.Space && !w.Turn {
 		return true
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		d := next.depth[n]
 		if d == s.depth[n] {
 			continue

@@ -57,9 +57,9 @@ const rebaseStates = 4000
 // knows more than the calculus that started earlier: where every card lies.
 func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 	pile := p.piles(s)
-	var cards [piles + 1][]engine.Card
-	var down [piles + 1]int
-	for n := 1; n <= piles; n++ {
+	var cards [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
+	for n := 1; n <= spider.Piles; n++ {
 		down[n] = p.faceDown(s, n)
 		for _, c := range pile[n] {
 			cards[n] = append(cards[n], p.face(c))
@@ -70,7 +70,7 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 	q.Without.Space, q.Without.Turn, q.Without.Remove, q.Without.Bans = false, false, [4]bool{}, nil // the guide sees to them
 	b := newBoard(q, nil)
 	b.goal.names = p.goal.names
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		b.parked[n] = s.depth[n] == 0 && len(pile[n]) > 0
 	}
 	g, ok := p.rebased(b, p.guide.steps[done:], &pile)
@@ -90,12 +90,12 @@ func (b *board) face(c uint8) engine.Card {
 
 // piles returns where the cards lie in s, all ranks of which are tracked. Occupants
 // go to whichever space.
-func (p *player) piles(s *state) [piles + 1][]uint8 {
+func (p *player) piles(s *state) [spider.Piles + 1][]uint8 {
 	var v view
 	p.look(s, &v)
 	pile := p.laid()
 	spaces := []int{}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		d := int(s.depth[n])
 		if d == 0 {
 			pile[n] = nil
@@ -130,7 +130,7 @@ func (p *player) below(v *view, pile []uint8) []uint8 {
 // with the cards in these piles; ok is false when they cannot be taken there. A suit
 // that is to be removed may have lost the King that a step names, as an equal King can
 // go in its place: then the step is about the King that is left.
-func (p *player) rebased(b *board, steps []step, pile *[piles + 1][]uint8) (g *guide, ok bool) {
+func (p *player) rebased(b *board, steps []step, pile *[spider.Piles + 1][]uint8) (g *guide, ok bool) {
 	g = &guide{steps: steps, after: map[milestone]int{}}
 	m := b.milestone(b.start())
 	g.after[m] = 0
@@ -154,7 +154,7 @@ func (p *player) rebased(b *board, steps []step, pile *[piles + 1][]uint8) (g *g
 
 // standIn returns card c and its pile; when it lies in none, an equal card that does and
 // is not spoken for, and its pile, 0 when there is none.
-func (p *player) standIn(pile *[piles + 1][]uint8, c uint8, taken set) (uint8, int) {
+func (p *player) standIn(pile *[spider.Piles + 1][]uint8, c uint8, taken set) (uint8, int) {
 	if n, _ := find(pile, c); n > 0 {
 		return c, n
 	}

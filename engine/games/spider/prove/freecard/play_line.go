@@ -66,8 +66,8 @@ func (p *player) realize(steps []step) []engine.Move {
 
 // find returns the pile of a card, 0 when it lies in none, and how many cards lie from
 // it to the bottom.
-func find(pile *[piles + 1][]uint8, c uint8) (n, count int) {
-	for n := 1; n <= piles; n++ {
+func find(pile *[spider.Piles + 1][]uint8, c uint8) (n, count int) {
+	for n := 1; n <= spider.Piles; n++ {
 		for i, x := range pile[n] {
 			if x == c {
 				return n, len(pile[n]) - i
@@ -79,9 +79,9 @@ func find(pile *[piles + 1][]uint8, c uint8) (n, count int) {
 
 // destination returns the pile whose bottom card is target; when that is none, a
 // space, if possible one that the question does not name.
-func (p *player) destination(pile *[piles + 1][]uint8, target uint8) int {
+func (p *player) destination(pile *[spider.Piles + 1][]uint8, target uint8) int {
 	space := 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		switch end := len(pile[n]) - 1; {
 		case target != none && end >= 0 && pile[n][end] == target:
 			return n

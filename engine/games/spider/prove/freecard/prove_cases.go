@@ -133,7 +133,7 @@ func (r *Result) scope() string {
 // unseenCards returns the cards that lie face down or in the hand, each face once.
 func unseenCards(s *spider.State) []engine.Card {
 	cards := slices.Clone(s.Hand())
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cards = append(cards, s.FaceDown(n)...)
 	}
 	slices.Sort(cards)
@@ -145,7 +145,7 @@ func unseenCards(s *spider.State) []engine.Card {
 // faces in each of the two piles.
 func nextCards(q *Question) []Case {
 	var cases []Case
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if len(q.Start.FaceDown(n)) == 0 || q.Goal.Pile != 0 && q.Goal.Pile != n {
 			continue
 		}
@@ -167,7 +167,7 @@ func nextCards(q *Question) []Case {
 // when there are too many.
 func orders(q *Question) []Case {
 	var cards []engine.Card
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cards = append(cards, q.Start.FaceDown(n)...)
 	}
 	slices.Sort(cards)
@@ -187,7 +187,7 @@ func orders(q *Question) []Case {
 // from the top, gets card(n, i).
 func withFaceDown(s *spider.State, card func(n, i int) engine.Card) *spider.State {
 	t := *s
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		for i := range t.FaceDown(n) {
 			t.FaceDown(n)[i] = card(n, i)
 		}
@@ -199,7 +199,7 @@ func withFaceDown(s *spider.State, card func(n, i int) engine.Card) *spider.Stat
 // first.
 func faceDownText(s *spider.State) string {
 	var parts []string
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		down := slices.Clone(s.FaceDown(n))
 		if len(down) == 0 {
 			continue

@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"patience/engine"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 )
 
@@ -72,7 +73,7 @@ func (b *board) forgives() bool {
 // shows says whether in s a pile ends in a chain that begins with a card that the
 // start does not tell.
 func (b *board) shows(s *state) bool {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if d := s.depth[n]; d > 0 && !b.q.Without.Touch[n] && b.chains[n][d-1].head == none {
 			return true
 		}

@@ -49,12 +49,12 @@ type follower struct {
 	q         *Question
 	b         *board
 	r         *Restricted
-	pile      [piles + 1][]uint8 // the cards of the piles, by their numbers
-	home      [piles + 1]int     // the pile of the board that lies here, 0 for occupants and spaces
-	real      state              // exactly what was played
-	run       []uint8            // the cards removed last
-	occupants set                // the cards that head piles which had been empty
-	s         state              // the abstract state that follows it, settled
+	pile      [spider.Piles + 1][]uint8 // the cards of the piles, by their numbers
+	home      [spider.Piles + 1]int     // the pile of the board that lies here, 0 for occupants and spaces
+	real      state                     // exactly what was played
+	run       []uint8                   // the cards removed last
+	occupants set                       // the cards that head piles which had been empty
+	s         state                     // the abstract state that follows it, settled
 	v         view
 	tally     *tally
 }
@@ -63,7 +63,7 @@ func follow(q *Question, ranks []engine.Rank, seen *tally) *follower {
 	b := newBoard(q, ranks)
 	f := &follower{q: q, b: b, r: q.Restricted(), s: *b.start(), real: *b.start(), tally: seen}
 	f.pile = b.laid()
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if !q.Start.IsSpace(n) {
 			f.home[n] = n
 		}
@@ -237,7 +237,7 @@ func (f *follower) check() error {
 	}
 	s := f.r.State()
 	var free [18]int8
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if c := s.Bottom(n); c != engine.Unknown && !f.q.Without.Touch[n] {
 			free[c.Rank()]++
 		}
@@ -274,7 +274,7 @@ func randomRanks(r *rand.Rand) []engine.Rank {
 func randomQuestion(r *rand.Rand) *Question {
 	q := &Question{Start: randomPosition(r), Hidden: Hidden(r.IntN(2))}
 	q.Goal = Goal{
-		Kind: Kind(r.IntN(int(Irreversible) + 1)), Pile: 1 + r.IntN(piles), Count: 1 + r.IntN(2),
+		Kind: Kind(r.IntN(int(Irreversible) + 1)), Pile: 1 + r.IntN(spider.Piles), Count: 1 + r.IntN(2),
 		Suit: engine.Suit(r.IntN(4)), Others: r.IntN(3) - 1, Keep: r.IntN(2) == 0, AnyOrder: r.IntN(2) == 0,
 	}
 	switch q.Goal.Kind {
@@ -303,7 +303,7 @@ func randomQuestion(r *rand.Rand) *Question {
 func randomWithout(r *rand.Rand) Without {
 	w := Without{Deal: true, Space: r.IntN(5) == 0, Turn: r.IntN(3) == 0}
 	if r.IntN(5) == 0 {
-		w.Touch[1+r.IntN(piles)] = true
+		w.Touch[1+r.IntN(spider.Piles)] = true
 	}
 	if r.IntN(5) == 0 {
 		w.Onto[1+r.IntN(13)] = true
@@ -342,11 +342,11 @@ func randomPosition(r *rand.Rand) *spider.State {
 		}
 		return s
 	}
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
 	spaces := r.IntN(4)
 	for _, piece := range randomPieces(r) {
-		n := 1 + r.IntN(piles-spaces)
+		n := 1 + r.IntN(spider.Piles-spaces)
 		pile[n] = append(pile[n], piece...)
 	}
 	for n := range pile {

@@ -1,6 +1,10 @@
 package freecard
 
-import "patience/engine"
+import (
+	"patience/engine"
+
+	"patience/engine/games/spider"
+)
 
 // A state is an abstract state: what stays of a position when one forgets which
 // loose card lies on which card, and which of the loose cards are occupants: cards
@@ -34,7 +38,7 @@ type view struct {
 func (b *board) look(s *state, v *view) {
 	covered, heads := b.dead.or(s.removed), set{} // covered: what is not in the pool
 	v.spaces = b.spaces
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		d := int(s.depth[n])
 		switch {
 		case d > 0 && !b.q.Without.Touch[n]:

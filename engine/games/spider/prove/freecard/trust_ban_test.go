@@ -11,12 +11,12 @@ import (
 type tried struct {
 	*spider.State
 	q      *Question
-	fewest [piles + 1]int // in the piles that a ban names
+	fewest [spider.Piles + 1]int // in the piles that a ban names
 }
 
 func newTried(q *Question) *tried {
 	s := &tried{State: judged(q).Copy().(*spider.State), q: q}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		s.fewest[n] = len(s.Pile(n))
 	}
 	return s
@@ -57,7 +57,7 @@ func (s *tried) gone(e Essential) bool {
 
 func (s *tried) Apply(m engine.Move) {
 	s.State.Apply(m)
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if s.q.Without.Names(n) {
 			s.fewest[n] = min(s.fewest[n], len(s.Pile(n)))
 		}
@@ -80,15 +80,15 @@ func (s *tried) Set(from engine.State) {
 func (s *tried) Key(dst []byte) []byte { return s.ExactKey(dst) }
 
 func (s *tried) ExactKey(dst []byte) []byte {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		dst = append(dst, uint8(s.fewest[n]))
 	}
 	return s.State.ExactKey(dst)
 }
 
 func (s *tried) SetKey(key []byte) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		s.fewest[n] = int(key[n-1])
 	}
-	s.State.SetKey(key[piles:])
+	s.State.SetKey(key[spider.Piles:])
 }

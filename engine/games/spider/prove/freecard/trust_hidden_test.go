@@ -64,7 +64,7 @@ func checkHidden(t *testing.T, seed uint64, r *Result) {
 // facesDown counts the face-down cards, 99 when nobody knows one of them.
 func facesDown(s *spider.State) int {
 	count := 0
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		for _, c := range s.FaceDown(n) {
 			count++
 			if c == engine.Unknown {
@@ -81,7 +81,7 @@ func everyOrder(t *testing.T, q *Question) (ways, closed bool) {
 	ways, closed = true, true
 	s := q.Start.Copy().(*spider.State)
 	var places []*engine.Card
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		for i := range s.FaceDown(n) {
 			places = append(places, &s.FaceDown(n)[i])
 		}

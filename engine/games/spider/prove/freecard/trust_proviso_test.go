@@ -59,9 +59,9 @@ func withoutUnknown(s *spider.State) (*spider.State, bool) {
 	for rank > 0 && (has[rank-1] || has[rank] || has[rank+1]) {
 		rank--
 	}
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
-	for n := 1; n <= piles; n++ {
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
+	for n := 1; n <= spider.Piles; n++ {
 		down[n] = len(s.FaceDown(n))
 		if pile[n] = s.Pile(n); s.Bottom(n) == engine.Unknown && len(pile[n]) == 1 {
 			pile[n] = []engine.Card{engine.NewCard(max(rank, 1), engine.Suit(n%4))}
@@ -76,7 +76,7 @@ func withoutUnknown(s *spider.State) (*spider.State, bool) {
 func (d *dice) possibleWith(t *testing.T, q *Question) *spider.State {
 	for range 25 {
 		s := q.Start.Copy().(*spider.State)
-		for n := 1; n <= piles; n++ {
+		for n := 1; n <= spider.Piles; n++ {
 			for i := range s.FaceDown(n) {
 				s.FaceDown(n)[i] = d.likely(q)
 			}

@@ -42,15 +42,15 @@ func (d *dice) shuffle(cards []engine.Card) {
 // use; each other is a single card that nobody knows, which the rules neither move
 // nor build on.
 type layout struct {
-	pile [piles + 1][]engine.Card
-	down [piles + 1]int
+	pile [spider.Piles + 1][]engine.Card
+	down [spider.Piles + 1]int
 	hand []engine.Card
 	used []int // piles in use, spaces included
 }
 
 // state returns the position.
 func (t *layout) state() *spider.State {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if !slices.Contains(t.used, n) {
 			t.pile[n] = []engine.Card{engine.Unknown}
 		}
@@ -85,7 +85,7 @@ func (d *dice) anyPosition() *spider.State {
 func (d *dice) somePiles(count int) []int {
 	numbers := []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
 	for i := range count {
-		j := d.from(i, piles-1)
+		j := d.from(i, spider.Piles-1)
 		numbers[i], numbers[j] = numbers[j], numbers[i]
 	}
 	return numbers[:count]
@@ -260,7 +260,7 @@ func (d *dice) randomQuestion(s *spider.State) *Question {
 }
 
 func (d *dice) goal(s *spider.State) Goal {
-	g := Goal{Kind: Kind(d.below(int(Irreversible) + 1)), Pile: d.from(1, piles), Count: 1}
+	g := Goal{Kind: Kind(d.below(int(Irreversible) + 1)), Pile: d.from(1, spider.Piles), Count: 1}
 	if d.chance(25) {
 		g.Count = d.from(1, 3)
 	}
@@ -290,7 +290,7 @@ func (d *dice) goal(s *spider.State) Goal {
 // livePile returns a pile that has a card which somebody knows, if there is one.
 func (d *dice) livePile(s *spider.State) int {
 	for range 20 {
-		n := d.from(1, piles)
+		n := d.from(1, spider.Piles)
 		if up := s.FaceUp(n); len(up) > 0 && up[0] != engine.Unknown {
 			return n
 		}

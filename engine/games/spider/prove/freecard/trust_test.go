@@ -111,9 +111,9 @@ func judged(q *Question) *spider.State {
 	if q.Hidden == Known {
 		return q.Start
 	}
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
-	for n := 1; n <= piles; n++ {
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
+	for n := 1; n <= spider.Piles; n++ {
 		down[n] = len(q.Start.FaceDown(n))
 		pile[n] = append(make([]engine.Card, down[n]), q.Start.FaceUp(n)...)
 	}

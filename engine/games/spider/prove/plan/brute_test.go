@@ -21,7 +21,7 @@ func ordersOf(q *freecard.Question, unseen engine.Cards) (all []*freecard.Restri
 		if len(rest) == 0 {
 			s := *q.Start
 			cards := chosen
-			for n := 1; n <= piles; n++ {
+			for n := 1; n <= spider.Piles; n++ {
 				for i := range s.FaceDown(n) {
 					s.FaceDown(n)[i], cards = cards[0], cards[1:]
 				}

@@ -133,7 +133,7 @@ func (r *Result) byOrders(ctx context.Context, limits engine.Limits) bool {
 // Order names the face-down cards, pile by pile, the next to be turned up first.
 func Order(s *spider.State) string {
 	var parts []string
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		down := s.FaceDown(n)
 		text := ""
 		for i := len(down) - 1; i >= 0; i-- {

@@ -74,7 +74,7 @@ func TestContradictions(t *testing.T) {
 	if _, err := Unseen(s); err == nil || !strings.Contains(err.Error(), "too many cards Ac: 3 lie here or were removed, and a pack has 2") {
 		t.Errorf("%v, want the Ac refused", err)
 	}
-	lone := spider.New([piles + 1][]engine.Card{1: {engine.Unknown, 9}}, [piles + 1]int{1: 1}, nil)
+	lone := spider.New([spider.Piles + 1][]engine.Card{1: {engine.Unknown, 9}}, [spider.Piles + 1]int{1: 1}, nil)
 	if _, err := Unseen(lone); err == nil || !strings.Contains(err.Error(), "1 hidden cards are not told") {
 		t.Errorf("%v, want a part of a pack refused when its cards are open", err)
 	}
@@ -83,16 +83,16 @@ func TestContradictions(t *testing.T) {
 // TestDeals does not say what a deal may bring: the 5h under the 9c cannot be dug, but
 // the next row of the hand brings a 6.
 func TestDeals(t *testing.T) {
-	var pile [piles + 1]engine.Cards
+	var pile [spider.Piles + 1]engine.Cards
 	for n, text := range []string{"5h 9c", "10d", "Qc", "Qd", "Qh", "Qs", "2c", "2d", "2h", "2s"} {
 		pile[n+1], _ = engine.ParseCards(text)
 	}
 	hand, _ := engine.ParseCards("4h 6c Ac Ac Ad Ad Ah Ah As As")
-	var cards [piles + 1][]engine.Card
+	var cards [spider.Piles + 1][]engine.Card
 	for n := range pile {
 		cards[n] = pile[n]
 	}
-	s := spider.New(cards, [piles + 1]int{1: 1}, hand)
+	s := spider.New(cards, [spider.Piles + 1]int{1: 1}, hand)
 	if r := decided(t, s, "dig 2 chains of 1"); r.Verdict != freecard.Unknown {
 		t.Errorf("%v: the deal was not looked at", r)
 	}
@@ -103,13 +103,13 @@ func TestDeals(t *testing.T) {
 
 // TestWin asks for the last suit: the 5s and the 6s lie face down, and nobody knows which lies where.
 func TestWin(t *testing.T) {
-	var pile [piles + 1][]engine.Card
+	var pile [spider.Piles + 1][]engine.Card
 	for n, text := range map[int]string{1: "Ks Qs Js 10s 9s 8s 7s", 2: "6s 4s 3s", 3: "5s 2s As"} {
 		pile[n], _ = engine.ParseCards(text)
 	}
 	gone := slices.Repeat([]engine.Card{engine.Unknown}, 7*13)
 	pile[1] = slices.Concat(gone, pile[1])
-	down := [piles + 1]int{1: len(gone), 2: 1, 3: 1}
+	down := [spider.Piles + 1]int{1: len(gone), 2: 1, 3: 1}
 	s, err := spider.New(pile, down, nil), error(nil)
 	for _, suit := range []engine.Suit{0, 0, 1, 1, 2, 2, engine.Spades} {
 		if s, err = s.WithoutSuit(suit); err != nil {

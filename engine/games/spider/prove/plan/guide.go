@@ -96,7 +96,7 @@ func (f *finder) along(v view, line []engine.Move, tried map[string]bool) (*Node
 // laid returns the position with cards in place of those that lie face down.
 func laid(s *spider.State, cards engine.Cards) *spider.State {
 	t := *s
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cards = cards[copy(t.FaceDown(n), cards):]
 	}
 	return &t

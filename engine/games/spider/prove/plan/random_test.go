@@ -42,8 +42,8 @@ func numbered(number uint64) *freecard.Question {
 // pieces returns a position with the spades in two to four runs on some piles, in any order, and a few
 // other cards among them; some of the first cards lie face down.
 func (d *dice) pieces() *spider.State {
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
 	used := d.from(3, 4)
 	for high := 13; high > 0; {
 		low := max(high-d.from(0, 7), 1)
@@ -62,7 +62,7 @@ func (d *dice) pieces() *spider.State {
 			down[n]++
 		}
 	}
-	for n := used + 1; n <= piles; n++ {
+	for n := used + 1; n <= spider.Piles; n++ {
 		pile[n] = []engine.Card{engine.Unknown}
 	}
 	return spider.New(pile, down, nil)
@@ -101,8 +101,8 @@ func (d *dice) reaching(s *spider.State) *freecard.Question {
 }
 
 func (d *dice) position() *spider.State {
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
 	used := d.from(3, 5)
 	ranks := d.from(3, 5)
 	low := d.from(1, 13-ranks+1)
@@ -132,7 +132,7 @@ func (d *dice) position() *spider.State {
 	if d.chance(50) {
 		pile[used] = []engine.Card{engine.Unknown}
 	}
-	for n := used + 1; n <= piles; n++ {
+	for n := used + 1; n <= spider.Piles; n++ {
 		pile[n] = []engine.Card{engine.Unknown}
 	}
 	return spider.New(pile, down, nil)

@@ -28,7 +28,7 @@ func Sight() *engine.Sight {
 // is turned up.
 func shows(s *spider.State, m engine.Move) (cards []engine.Card, pile int) {
 	if m == spider.Deal {
-		return s.Hand()[:piles], 0
+		return s.Hand()[:spider.Piles], 0
 	}
 	n := turns(s, m)
 	if n == 0 {
@@ -41,7 +41,7 @@ func shows(s *spider.State, m engine.Move) (cards []engine.Card, pile int) {
 // lay returns the position with cards face down, pile by pile, and in the hand.
 func lay(s *spider.State, cards engine.Cards) *spider.State {
 	t := *s
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cards = cards[copy(t.FaceDown(n), cards):]
 	}
 	copy(t.Hand(), cards)

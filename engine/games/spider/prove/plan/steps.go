@@ -217,7 +217,7 @@ func with(p *engine.Play, pile int, c engine.Card, unseen engine.Cards) (*engine
 // position s, c or else one that nobody knows; nil when there is none.
 func placeOf(s, start *spider.State, c engine.Card) *engine.Card {
 	for _, want := range []engine.Card{c, engine.Unknown} {
-		for n := 1; n <= piles; n++ {
+		for n := 1; n <= spider.Piles; n++ {
 			if i := slices.Index(s.FaceDown(n), want); i >= 0 {
 				return &start.FaceDown(n)[i]
 			}

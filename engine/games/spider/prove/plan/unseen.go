@@ -9,8 +9,6 @@ import (
 	"patience/engine/games/spider/prove/ask"
 )
 
-const piles = 10
-
 // Unseen returns the cards that a player knows to be out of sight, in the order of
 // their values: those that lie face down when the position tells them, as then their
 // order alone is open. For cards that it does not tell it returns what is missing in
@@ -52,7 +50,7 @@ func AnyOrder(p *engine.Play, n int) *spider.State {
 		return s
 	}
 	var down engine.Cards
-	for pile := 1; pile <= piles; pile++ {
+	for pile := 1; pile <= spider.Piles; pile++ {
 		down = append(down, s.FaceDown(pile)...)
 	}
 	if len(p.Headers) > 0 {
@@ -80,12 +78,12 @@ func outOfSight(s *spider.State) (o hidden, err error) {
 			}
 		}
 	}
-	for n := 1; n <= piles+1; n++ {
+	for n := 1; n <= spider.Piles+1; n++ {
 		for _, c := range s.Pile(n) {
 			count[c]++
 		}
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		look(s.FaceDown(n), &o.down)
 	}
 	look(s.Hand(), &o.hand)
@@ -110,7 +108,7 @@ func sorted(cards engine.Cards) engine.Cards {
 
 // tellsAll says whether the position tells all cards that lie face down in piles.
 func tellsAll(s *spider.State) bool {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if slices.Contains(s.FaceDown(n), engine.Unknown) {
 			return false
 		}

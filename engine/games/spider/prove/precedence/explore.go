@@ -1,6 +1,10 @@
 package precedence
 
-import "slices"
+import (
+	"slices"
+
+	"patience/engine/games/spider"
+)
 
 // mostLodgings is how many lodgings are looked at before a question is given up. A fresh deal
 // takes a hundred in the middle, and some thousands at the most.
@@ -60,7 +64,7 @@ func (e *exploration) lodge(l lodging) bool {
 	if e.rooms(&l, e.row) < 1 {
 		return true
 	}
-	for pile := range piles {
+	for pile := range spider.Piles {
 		if i := e.next(&l, e.row, pile); i >= 0 && !e.meet(e.with(l, i)) {
 			return false
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 )
 
 // A lodging says which chains have left their places and what lodges in spaces, when so many
@@ -153,7 +154,7 @@ func (in *inn) settle(l *lodging, row int) cards {
 	seen := in.sight(l, row)
 	for changed := true; changed; {
 		changed = false
-		for pile := range piles {
+		for pile := range spider.Piles {
 			i := in.next(l, row, pile)
 			if i >= 0 && in.finds(seen, in.chains[i].cards[0]) {
 				l.left.add(i)
@@ -175,7 +176,7 @@ func (in *inn) settle(l *lodging, row int) cards {
 // have left; and of the piles that ever were one, each guest has one.
 func (in *inn) rooms(l *lodging, row int) int {
 	empty, ever := 0, 0
-	for pile := range piles {
+	for pile := range spider.Piles {
 		first := in.top[pile]
 		given := first == in.end(pile) || in.chains[first].row > 0 // a space at the start
 		if !given && !(in.spaces && l.left.has(first)) {

@@ -111,7 +111,7 @@ func newGuestbook(tab *table) *guestbook {
 
 // look notes spaces, and the cards that lie in tails.
 func (g *guestbook) look(s *spider.State) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		up := s.FaceUp(n)
 		if len(s.Pile(n)) == 0 {
 			g.former[n] = true
@@ -127,7 +127,7 @@ func (g *guestbook) look(s *spider.State) {
 
 // guests returns who lies at the top of a former space and has found no card.
 func (g *guestbook) guests(s *spider.State) (all guests) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if pile := s.Pile(n); g.former[n] && len(pile) > 0 {
 			c := pile[0]
 			if king := c.Rank() == engine.King; king && !g.seen.whole(c.Suit()) || !king && !g.seen.rank(c.Rank()+1) {
@@ -169,12 +169,12 @@ func few(r *rand.Rand) *spider.State {
 			pack[i], pack[j] = pack[j], pack[i]
 		}
 	}
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
 	at := 1
 	for _, c := range pack[10*rows:] {
 		if r.IntN(3) == 0 || suits == 2 {
-			at = 1 + r.IntN(piles)
+			at = 1 + r.IntN(spider.Piles)
 		}
 		pile[at] = append(pile[at], c)
 	}

@@ -32,7 +32,7 @@ var mutations = []struct{ Name, File, Old, New string }{
 	{"guests do not count in what is covered", "lodging.go", "if n > other.guests[k] {", "if n > other.guests[k]+1 {"},
 	{"a guest takes two spaces", "lodging.go", "ever -= int(n)", "ever -= 2 * int(n)"},
 	{"cards to come fill spaces", "lodging.go", "if in.next(l, row, pile) < 0 {", "if in.next(l, in.rows, pile) < 0 {"},
-	{"nobody lodges from pile 10", "explore.go", "for pile := range piles {", "for pile := range piles - 1 {"},
+	{"nobody lodges from pile 10", "explore.go", "for pile := range spider.Piles {", "for pile := range spider.Piles - 1 {"},
 	{"a deal finds nothing of before", "explore.go", "rows, start = append(rows, e.kept), e.kept", "rows, start = append(rows, e.kept), start"},
 	{"the checker: the start may be missing", "../../check/precedence/lodgings.go", "if !c.has(&lodging{stay: c.start}) {", "if false {"},
 	{"the checker: deals may be missing", "../../check/precedence/lodgings.go", "if l.row+1 < c.until() {", "if false {"},

@@ -14,9 +14,9 @@ func small(r *rand.Rand) *spider.State {
 	card := func() engine.Card {
 		return engine.NewCard(engine.King-engine.Rank(r.IntN(5)), engine.Suit(r.IntN(4)))
 	}
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
-	for n := 1; n <= piles; n++ {
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
+	for n := 1; n <= spider.Piles; n++ {
 		pile[n] = []engine.Card{engine.NewCard(engine.King, engine.Suit(r.IntN(4)))}
 		if n <= 4 {
 			pile[n] = nil
@@ -27,7 +27,7 @@ func small(r *rand.Rand) *spider.State {
 		}
 	}
 	var hand []engine.Card
-	for range piles * min(r.IntN(4), 2) {
+	for range spider.Piles * min(r.IntN(4), 2) {
 		hand = append(hand, card())
 	}
 	return spider.New(pile, down, hand)

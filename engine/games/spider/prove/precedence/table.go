@@ -8,8 +8,6 @@ import (
 	"patience/engine/games/spider"
 )
 
-const piles = 10
-
 // A table is a position as this package sees it: the chains of each pile, from its top to
 // its bottom, and behind them the cards of the hand that will be dealt on it; all piles one
 // after another.
@@ -17,7 +15,7 @@ type table struct {
 	start  *spider.State
 	rows   int // still to be dealt
 	chains []chain
-	top    [piles]int // where the chains of each pile begin
+	top    [spider.Piles]int // where the chains of each pile begin
 }
 
 // A chain is a chain of the start, or a card of the hand. A card that lies face down is a
@@ -40,7 +38,7 @@ var errUnfit = errors.New("nothing follows from precedence")
 
 // newTable reads a position without spaces.
 func newTable(s *spider.State) (*table, error) {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if s.IsSpace(n) {
 			return nil, fmt.Errorf("%w: pile %d is a space", errUnfit, n)
 		}
@@ -55,15 +53,15 @@ func newTable(s *spider.State) (*table, error) {
 // cards the first row brings the seventh, and the second row the eighth.
 func anyTable(s *spider.State) (*table, error) {
 	hand := s.Hand()
-	if len(hand)%piles != 0 {
+	if len(hand)%spider.Piles != 0 {
 		return nil, fmt.Errorf("%w: the hand has %d cards, no full rows", errUnfit, len(hand))
 	}
-	t := &table{start: s, rows: len(hand) / piles}
-	for n := 1; n <= piles; n++ {
+	t := &table{start: s, rows: len(hand) / spider.Piles}
+	for n := 1; n <= spider.Piles; n++ {
 		t.top[n-1] = len(t.chains)
 		t.chains = append(t.chains, split(n, s.FaceDown(n), s.FaceUp(n))...)
 		for row := 1; row <= t.rows; row++ {
-			card := hand[(row-1)*piles+n-1 : (row-1)*piles+n]
+			card := hand[(row-1)*spider.Piles+n-1 : (row-1)*spider.Piles+n]
 			t.chains = append(t.chains, chain{card, n, len(s.Pile(n)) + row - 1, row})
 		}
 	}
@@ -107,7 +105,7 @@ func (t *table) sets() int {
 
 // end returns the index behind the last chain of a pile, counted from 0.
 func (t *table) end(pile int) int {
-	if pile+1 < piles {
+	if pile+1 < spider.Piles {
 		return t.top[pile+1]
 	}
 	return len(t.chains)

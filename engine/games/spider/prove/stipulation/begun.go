@@ -150,7 +150,7 @@ func Rest(q *freecard.Question, now *spider.State) (*freecard.Question, bool) {
 // sameSpaces says whether "without space" means the same now: it lets spaces of the start, and
 // no others, be filled and emptied.
 func sameSpaces(q *freecard.Question, now *spider.State) bool {
-	for n := 1; q.Without.Space && n <= piles; n++ {
+	for n := 1; q.Without.Space && n <= spider.Piles; n++ {
 		if q.Start.IsSpace(n) != now.IsSpace(n) {
 			return false
 		}

@@ -70,7 +70,7 @@ func (g single) holds(s *spider.State) bool {
 	if g.card == engine.Unknown {
 		return g.q.Met(s)
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cards, down := s.Pile(n), len(s.FaceDown(n))
 		for i := down + 1; i < len(cards); i++ {
 			if cards[i] == g.card && cards[i-1] == g.on {
@@ -102,7 +102,7 @@ type spot struct {
 	*spider.State
 	done   int
 	used   limit
-	fewest [piles + 1]int // cards that each pile had at the fewest
+	fewest [spider.Piles + 1]int // cards that each pile had at the fewest
 }
 
 func (p *spot) key() string { return fmt.Sprint(p.ExactKey(nil), p.done, p.used, p.fewest) }
@@ -209,7 +209,7 @@ func (t *task) possible() (can, whole bool) { return t.possibleFrom(t.first()) }
 // first returns the start.
 func (t *task) first() *spot {
 	first := &spot{State: t.start}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		first.fewest[n] = len(t.start.Pile(n))
 	}
 	first.note(t)
@@ -252,13 +252,13 @@ func random(seed uint64) *task {
 		j := d.below(i + 1)
 		pack[i], pack[j] = pack[j], pack[i]
 	}
-	var pile [piles + 1][]engine.Card
-	var down [piles + 1]int
+	var pile [spider.Piles + 1][]engine.Card
+	var down [spider.Piles + 1]int
 	var hand []engine.Card
 	t := &task{limit: limit{-1, -1, -1}, hidden: d.one([]string{"", "", "known", "blind"})}
 	t.without = []string{d.one([]string{"deal", "deal", "deal,space", "deal,turn", "deal,onto 5", "deal,remove spades"})}
 	if d.below(6) == 0 {
-		used, hand, t.without = piles, pack[:10], nil
+		used, hand, t.without = spider.Piles, pack[:10], nil
 		t.limit.deals = d.below(3) - 1
 		pack = pack[10:]
 	}
@@ -268,7 +268,7 @@ func random(seed uint64) *task {
 			down[n] = 1
 		}
 	}
-	for n := used + 1; n <= piles; n++ {
+	for n := used + 1; n <= spider.Piles; n++ {
 		pile[n] = []engine.Card{engine.NewCard(engine.King-engine.Rank(n%2), engine.Suit(1+n%3))}
 		t.without = append(t.without, fmt.Sprint("pile ", n))
 	}
@@ -302,7 +302,7 @@ func (d *dice) forbid(t *task, used int) {
 }
 
 // deal lays cards on piles: of a few ranks, or the clubs in pieces.
-func (d *dice) deal(pack []engine.Card, used int, pile *[piles + 1][]engine.Card) {
+func (d *dice) deal(pack []engine.Card, used int, pile *[spider.Piles + 1][]engine.Card) {
 	few, low := 5+d.below(6), engine.Rank(1+d.below(6))
 	if d.below(3) == 0 {
 		n := 1 + d.below(used)

@@ -96,7 +96,7 @@ func (a *atom) from(now *walk) (*freecard.Question, bool) {
 // filled says whether a space of the start has cards now. It may be emptied again, which no
 // restriction says of another start.
 func (w *walk) filled() bool {
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		if w.st.Start.IsSpace(n) && !w.s.IsSpace(n) {
 			return true
 		}
@@ -177,7 +177,7 @@ func (a *atom) bare() *freecard.Question {
 // need not go, and nothing can be said.
 func (a *atom) leaves(blindly bool) (g freecard.Goal, ok bool) {
 	s, count := a.q.Start, 0
-	if !blindly && spider.Game().Unknown(s) > 0 {
+	if !blindly && s.Unknown() > 0 {
 		return g, false
 	}
 	for _, c := range s.Hand() {
@@ -185,7 +185,7 @@ func (a *atom) leaves(blindly bool) (g freecard.Goal, ok bool) {
 			count++
 		}
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		h := ask.Heads(s, n)
 		for i, c := range s.Pile(n) {
 			if c != a.card {

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"patience/engine"
-	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
@@ -287,7 +286,7 @@ func ended(ctx context.Context, stop engine.Stop) string {
 // unknown says whether there is a card that nobody knows, and that counts: a question
 // with blind cards asks for lines that never use one.
 func (st *Stipulation) unknown() bool {
-	return st.Hidden != blind && spider.Game().Unknown(st.Start) > 0
+	return st.Hidden != blind && st.Start.Unknown() > 0
 }
 
 // take notes a line, which must pass the replay.

@@ -18,8 +18,6 @@ import (
 	"patience/engine/games/spider/prove/freecard"
 )
 
-const piles = 10
-
 // A Stipulation is what is asked of a position. The words of its goal are
 //
 //	GOAL = ALL then ALL ...          one after another, all counted from the start
@@ -38,9 +36,9 @@ type Stipulation struct {
 	without freecard.Without // the restrictions, which a goal may soften for itself
 	written string           // the same as it was written
 	limit   limit
-	heads   [piles + 1][]int // where the chains of the start begin, pile by pile
-	alike   bool             // whether piles in another order are the same to all goals
-	cut     error            // why a function that is a goal has not answered; no verdict can be relied on then
+	heads   [spider.Piles + 1][]int // where the chains of the start begin, pile by pile
+	alike   bool                    // whether piles in another order are the same to all goals
+	cut     error                   // why a function that is a goal has not answered; no verdict can be relied on then
 }
 
 // ForFunction asks for a position of which a function says that it is wanted. The

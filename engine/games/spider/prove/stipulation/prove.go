@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 
-	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -21,7 +20,7 @@ const (
 // rows. A line that wins removes all suits: the solver's is cut off where it meets the goal, when
 // it keeps to the restrictions so far.
 func Prove(ctx context.Context, q *freecard.Question, hidden string, limits freecard.Limits) (*freecard.Result, error) {
-	if hidden != "" && hidden != known || spider.Game().Unknown(q.Start) > 0 {
+	if hidden != "" && hidden != known || q.Start.Unknown() > 0 {
 		return freecard.Decide(ctx, q, hidden, limits)
 	}
 	whole := cmp.Or(limits.Time, freecard.DefaultTime)

@@ -73,7 +73,7 @@ func numbered(goal string, i, count int) string {
 // cards that lie face down there, or in the hand, are unknown.
 func sighted(start, now *spider.State) *spider.State {
 	s := *start
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		cover(s.FaceDown(n)[:len(now.FaceDown(n))])
 	}
 	cover(s.Hand()[len(s.Hand())-len(now.Hand()):])

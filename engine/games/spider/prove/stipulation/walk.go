@@ -20,9 +20,9 @@ import (
 type walk struct {
 	st   *Stipulation
 	s    spider.State
-	done uint8            // steps that are met
-	used limit            // moves, essential moves and deals made
-	left [piles + 1]uint8 // chains of the start that are left, pile by pile
+	done uint8                   // steps that are met
+	used limit                   // moves, essential moves and deals made
+	left [spider.Piles + 1]uint8 // chains of the start that are left, pile by pile
 }
 
 var errLimit = errors.New("the limit of the stipulation is reached")
@@ -33,7 +33,7 @@ func (st *Stipulation) walk() *walk {
 	if st.Hidden == blind {
 		w.s = *st.Start.Blind()
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		w.left[n] = uint8(len(st.heads[n]))
 	}
 	w.note()
@@ -41,8 +41,8 @@ func (st *Stipulation) walk() *walk {
 }
 
 // chainsOf returns where the chains of all piles begin.
-func chainsOf(s *spider.State) (all [piles + 1][]int) {
-	for n := 1; n <= piles; n++ {
+func chainsOf(s *spider.State) (all [spider.Piles + 1][]int) {
+	for n := 1; n <= spider.Piles; n++ {
 		all[n] = ask.Heads(s, n)
 	}
 	return all
@@ -73,7 +73,7 @@ func (a *atom) met(s *spider.State) bool {
 	case a.card == engine.Unknown:
 		return a.q.Met(s)
 	}
-	for n := 1; n <= piles; n++ {
+	for n := 1; n <= spider.Piles; n++ {
 		up := s.FaceUp(n)
 		for i := 1; i < len(up); i++ {
 			if up[i] == a.card && up[i-1] == a.on {
@@ -266,7 +266,7 @@ func (w *walk) SetKey(key []byte) {
 	}
 	if w.st.counts() {
 		copy(w.left[1:], key)
-		key = key[piles:]
+		key = key[spider.Piles:]
 	}
 	if w.st.limit.deals >= 0 {
 		w.used.deals, key = int(key[0]), key[1:]
