@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -86,8 +87,8 @@ func checkQuestions(start *engine.Play, p *problem.Problem, text string) error {
 		case q.Line == 0 || problem.IsJSON(text):
 			return fmt.Errorf("goal %q: %w", q.Goal, err)
 		default:
-			word, from := wordOf(err, q)
-			line, column := problem.Place(text, lineOf(text, q.Line, from), word)
+			word, header := wordAt(err, q)
+			line, column := problem.Place(text, lineOf(text, q.Line, header), word)
 			return &problem.Error{Line: line, Column: column, Reason: err.Error()}
 		}
 	}
@@ -118,20 +119,28 @@ func checkSideLines(start *engine.Play, p *problem.Problem, text string) error {
 	return nil
 }
 
-// wordOf returns the word that an error quotes, and the header that has it; else the
-// goal as a whole. Of `unknown restriction "spcae"` that is spcae in the header without, so that
-// the error can be told with its line and column.
-func wordOf(err error, q problem.Question) (word, header string) {
-	headers := []struct{ key, text string }{{"goal", q.Goal}, {"without", q.Without}, {"hidden", q.Hidden}, {"keep", q.Keep}}
+// wordAt returns the word that an error is about, and the header that has it. What a goal is to keep has
+// a header of its own.
+func wordAt(err error, q problem.Question) (word, header string) {
+	place := &engine.PlaceError{Field: "goal"}
+	errors.As(err, &place)
+	text := map[string]string{"goal": q.FullGoal(), "without": q.Without, "hidden": q.Hidden}[place.Field]
+	header = place.Field
+	if header == "goal" && place.Offset > len(q.Goal) {
+		header = "keep"
+	}
+	rest := text[min(place.Offset, len(text)):]
 	parts := strings.Split(err.Error(), `"`)
-	for i := len(parts) - 2; i > 0; i -= 2 { // what is quoted last is the nearest to the slip
-		for _, h := range headers {
-			if word := strings.TrimSpace(parts[i]); word != "" && strings.Contains(h.text, word) {
-				return word, h.key
-			}
+	for i := len(parts) - 2; i > 0; i -= 2 { // of a part of several words, the one that is quoted last
+		if word := strings.TrimSpace(parts[i]); word != "" && strings.Contains(rest, word) {
+			return word, header
 		}
 	}
-	return strings.Fields(q.Goal)[0], "goal"
+	words := strings.Fields(rest)
+	if len(words) == 0 {
+		return strings.Fields(q.Goal)[0], "goal"
+	}
+	return strings.Trim(words[0], ","), header
 }
 
 // lineOf returns the line of a header that belongs to the goal of a line. The headers of a goal

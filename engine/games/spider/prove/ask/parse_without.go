@@ -14,13 +14,17 @@ import (
 func ParseWithout(texts ...string) (Without, error) {
 	var w Without
 	for _, text := range texts {
-		for _, part := range strings.Split(text, ",") {
-			if strings.TrimSpace(part) == "" {
+		at := 0 // where the part begins in its text
+		for part := range strings.SplitSeq(text, ",") {
+			word := strings.TrimSpace(part)
+			if word == "" {
+				at += len(part) + 1
 				continue
 			}
 			if err := w.add(part); err != nil {
-				return w, fmt.Errorf("bad restriction %q: want one of %s: %w", part, WithoutWords, err)
+				return w, engine.PlaceIn("without", at+strings.Index(part, word), fmt.Errorf("bad restriction %q: want one of %s: %w", part, WithoutWords, err))
 			}
+			at += len(part) + 1
 		}
 	}
 	return w, nil

@@ -133,7 +133,7 @@ func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, err
 		for _, one := range splitAnd(part) {
 			a, err := parseAtom(start, one, w)
 			if err != nil {
-				return nil, err
+				return nil, engine.PlaceIn("goal", max(strings.Index(goal, one), 0), err)
 			}
 			all = append(all, a)
 		}
