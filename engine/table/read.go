@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,8 +49,8 @@ func Read(v Value) (*Table, error) {
 }
 
 var (
-	gameName = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
-	packText = regexp.MustCompile(`^([1-9][0-9]?)x([1-4])x([1-9][0-9]?)$`)
+	gameName = engine.Regexp(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+	packText = engine.Regexp(`^([1-9][0-9]?)x([1-4])x([1-9][0-9]?)$`)
 )
 
 // topKeys are what a game may say beside its sections.
@@ -61,7 +60,7 @@ var topKeys = []string{"name", "title", "pack", "low", "won"}
 func (t *Table) readTop(key string, v Value) error {
 	switch key {
 	case "name":
-		if v.Kind != IsText || len(v.Text) > 60 || !gameName.MatchString(v.Text) {
+		if v.Kind != IsText || len(v.Text) > 60 || !gameName().MatchString(v.Text) {
 			return fault(v, key, "%v: want small letters and numbers with hyphens between them, as in \"seahaven-towers\"", v)
 		}
 		t.Name = v.Text
@@ -71,7 +70,7 @@ func (t *Table) readTop(key string, v Value) error {
 		}
 		t.Title = v.Text
 	case "pack":
-		m := packText.FindStringSubmatch(v.Text)
+		m := packText().FindStringSubmatch(v.Text)
 		if v.Kind != IsText || m == nil {
 			return fault(v, key, "%v: want packs x suits x ranks, as in \"1x4x13\"", v)
 		}
