@@ -4,11 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"patience/engine"
+	disk "patience/engine/file"
+	"patience/luaapi/sandbox"
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/parse"
@@ -68,12 +69,12 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 }
 
 // EvalFile runs a file as if a person had typed it: what a prompt begins with.
-func (h *Host) EvalFile(ctx context.Context, file string) error {
-	source, err := os.ReadFile(file)
+func (h *Host) EvalFile(ctx context.Context, name string) error {
+	source, err := disk.Read(ctx, name, sandbox.MaxSource)
 	if err != nil {
 		return err
 	}
-	fn, err := h.machine.LoadTyped(filepath.Base(file), string(source))
+	fn, err := h.machine.LoadTyped(filepath.Base(name), string(source))
 	if err == nil {
 		_, err = h.enterWith(ctx, fn)
 	}

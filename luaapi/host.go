@@ -13,6 +13,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	disk "patience/engine/file"
 	"patience/luaapi/reference"
 	"patience/luaapi/sandbox"
 )
@@ -95,25 +96,34 @@ func (h *Host) Run(ctx context.Context, name, source string) error {
 
 // RunFile runs a script of the file system. Modules that it requires are looked
 // for beside it first.
-func (h *Host) RunFile(ctx context.Context, file string) error {
-	return h.RunFS(ctx, os.DirFS(filepath.Dir(file)), filepath.Base(file))
+func (h *Host) RunFile(ctx context.Context, name string) error {
+	source, err := disk.Read(ctx, name, sandbox.MaxSource)
+	if err != nil {
+		return err
+	}
+	return h.runBeside(ctx, os.DirFS(filepath.Dir(name)), filepath.Base(name), source)
 }
 
 // RunFS runs a script of fsys, such as one that came with the program. Modules
 // that it requires are looked for beside it first.
-func (h *Host) RunFS(ctx context.Context, fsys fs.FS, file string) error {
-	source, err := fs.ReadFile(fsys, file)
+func (h *Host) RunFS(ctx context.Context, fsys fs.FS, name string) error {
+	source, err := fs.ReadFile(fsys, name)
 	if err != nil {
 		return err
 	}
-	beside, err := fs.Sub(fsys, path.Dir(file))
+	return h.runBeside(ctx, fsys, name, source)
+}
+
+// runBeside runs a source that stands in a file of fsys.
+func (h *Host) runBeside(ctx context.Context, fsys fs.FS, name string, source []byte) error {
+	beside, err := fs.Sub(fsys, path.Dir(name))
 	if err != nil {
 		return err
 	}
 	before := h.beside
 	h.beside = beside
 	defer func() { h.beside = before }()
-	return h.Run(ctx, path.Base(file), string(source))
+	return h.Run(ctx, path.Base(name), string(source))
 }
 
 // call runs a function as an entry of its own and says how it ended. Files that it left

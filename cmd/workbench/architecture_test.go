@@ -72,7 +72,7 @@ func arrows() []arrow {
 		{"cmd/workbench/exit", nil, judges},
 		{"cmd/workbench/terminal", []string{"engine", "engine/file", "cmd/workbench/exit",
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
-		{"cmd/workbench/position", []string{"engine", "engine/problem", "puzzles"}, judges},
+		{"cmd/workbench/position", []string{"engine", "engine/file", "engine/problem", "puzzles"}, judges},
 		{"cmd/workbench/tell", []string{"engine", "luaapi"}, judges},
 		{"cmd/workbench/sitting", []string{"engine", "engine/file", "engine/render", "engine/unseen", "luaapi", "cmd/workbench/exit",
 			"cmd/workbench/memory", "cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, judges},

@@ -17,6 +17,7 @@ import (
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/closed"
+	"patience/engine/file"
 	klondike "patience/engine/games/klondike/check/precedence"
 	check "patience/engine/games/spider/check/freecard"
 	plancheck "patience/engine/games/spider/check/plan"
@@ -116,7 +117,7 @@ func filesIn(args []string) (names []string, err error) {
 
 // check verifies one file, by the proved program, too, if it is there.
 func (b *bench) check(ctx context.Context, name string, jobs int, second *certify.Proved) error {
-	f, err := os.Open(name)
+	f, err := file.Open(ctx, name)
 	if err != nil {
 		return err
 	}

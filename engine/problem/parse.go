@@ -1,6 +1,7 @@
 package problem
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -26,39 +27,65 @@ func Parse(text string) ([]*Problem, error) {
 	if IsJSON(text) {
 		return parseJSON(text)
 	}
+	lines, starts := cut(text)
+	if len(starts) > mostProblems {
+		return nil, &Error{starts[mostProblems] + 1, 1, fmt.Sprintf("want at most %d problems in a file, not %d", mostProblems, len(starts)-1)}
+	}
 	var all []*Problem
-	for _, one := range Split(text) {
-		p, err := parseOne(one)
+	for i, from := range starts[:len(starts)-1] {
+		p, err := parseOne(strings.Join(lines[from:starts[i+1]], ""))
+		if wrong, ok := errors.AsType[*Error](err); ok {
+			wrong.Line += from
+		}
 		if err != nil {
 			return nil, err
 		}
+		p.shift(from)
 		all = append(all, p)
 	}
 	return all, nil
 }
 
-// Split cuts a file into the texts of its problems, each of which begins with its
-// "game:". Blank lines stand for the problems before, so that the numbers of the
-// lines are those of the file.
-func Split(text string) []string {
-	lines := slices.Collect(strings.Lines(text))
-	var starts []int
+// mostProblems is how many problems a file may hold.
+const mostProblems = 10_000
+
+// cut returns the lines of a file, and where its problems begin: the first at its beginning, and the last
+// number is where the file ends.
+func cut(text string) (lines []string, starts []int) {
+	lines = slices.Collect(strings.Lines(text))
 	for i, line := range lines {
 		if key, _, _ := (engine.Line{Text: line}).Cut(); key == "game" && line[0] > ' ' {
 			starts = append(starts, i)
 		}
 	}
 	if len(starts) < 2 {
-		return []string{text}
+		starts = []int{0}
 	}
 	starts[0] = 0
-	var texts []string
-	for i, from := range starts {
-		to := len(lines)
-		if i+1 < len(starts) {
-			to = starts[i+1]
+	return lines, append(starts, len(lines))
+}
+
+// shift counts the lines of a problem from further down.
+func (p *Problem) shift(by int) {
+	for i := range p.Questions {
+		q := &p.Questions[i]
+		q.Line += by
+		for _, list := range [][]Variation{q.Solutions, q.Tries} {
+			for j := range list {
+				list[j].Line += by
+			}
 		}
-		texts = append(texts, strings.Repeat("\n", from)+strings.Join(lines[from:to], ""))
+	}
+}
+
+// Split cuts a file into the texts of its problems, each of which begins with its
+// "game:". Blank lines stand for the problems before, so that the numbers of the
+// lines are those of the file.
+func Split(text string) []string {
+	lines, starts := cut(text)
+	var texts []string
+	for i, from := range starts[:len(starts)-1] {
+		texts = append(texts, strings.Repeat("\n", from)+strings.Join(lines[from:starts[i+1]], ""))
 	}
 	return texts
 }

@@ -279,3 +279,19 @@ func TestSchema(t *testing.T) {
 		t.Errorf("the schema has the verdicts %v, want %v", v, verdicts())
 	}
 }
+
+// TestManyProblems reads a file of nothing but the first line of a problem, which once took time with the square of
+// its length.
+func TestManyProblems(t *testing.T) {
+	_, err := Parse(strings.Repeat("game: spider\n", 500_000))
+	if err == nil || err.Error() != "line 10001, column 1: want at most 10000 problems in a file, not 500000" {
+		t.Errorf("got %v", err)
+	}
+	all, err := Parse(strings.Repeat("game: spider\ngoal: space\n", 5_000))
+	if err != nil || len(all) != 5_000 || all[4_999].Questions[0].Line != 10_000 {
+		t.Errorf("%d problems, %v", len(all), err)
+	}
+	if _, err := Parse("game: spider\n\ngame: spider\ngoal:\n"); err == nil || !strings.HasPrefix(err.Error(), "line 4, ") {
+		t.Errorf("got %v", err)
+	}
+}

@@ -3,6 +3,7 @@ package survey
 import (
 	"bufio"
 	"cmp"
+	"context"
 	"fmt"
 	"io"
 	"iter"
@@ -67,14 +68,27 @@ func OpenLog(name, title string) (*Log, error) {
 	return l, nil
 }
 
+// maxLog is how long a log may be: that of ten million deals.
+const maxLog = 1 << 30
+
 // ReadLog reads a log that somebody else may be writing, and returns the title of
 // its survey.
 func ReadLog(name string) (title string, known Outcomes, err error) {
-	text, err := os.ReadFile(name)
+	f, err := os.Open(name)
 	if err != nil {
 		return "", nil, err
 	}
-	rest, isLog := strings.CutPrefix(string(text), logTitle)
+	defer f.Close()
+	head := make([]byte, len(logTitle))
+	_, err = io.ReadFull(f, head) // what is no log may be large, or have no end
+	isLog := err == nil && string(head) == logTitle
+	var text []byte
+	if isLog {
+		if text, err = file.ReadAll(context.Background(), f, name, maxLog); err != nil {
+			return "", nil, err
+		}
+	}
+	rest := string(text)
 	title, body, _ := strings.Cut(rest, "\n")
 	body, hasColumns := strings.CutPrefix(body, logColumns)
 	if !isLog || !hasColumns {

@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path"
@@ -40,13 +41,13 @@ The exit code is 0 when nothing anticipates the position, 1 when something does.
 	read := d.Takes(cmd)
 	cmd.Flags().StringArrayVar(&in, "in", nil, "look in this `FILE` or folder, too; may be repeated")
 	addJSON(cmd, &asJSON)
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, err := read(args)
 		s, err := spiderState(p, err)
 		if err != nil {
 			return err
 		}
-		all, err := collection(in)
+		all, err := collection(cmd.Context(), in)
 		if err != nil {
 			return err
 		}
@@ -118,7 +119,7 @@ func (p *published) is(argument string) bool {
 
 // collection reads the Spider problems that come with the program, and those of files and
 // folders.
-func collection(in []string) ([]published, error) {
+func collection(ctx context.Context, in []string) ([]published, error) {
 	var all []published
 	for _, name := range puzzles.Names() {
 		text, err := puzzles.Text(name)
@@ -133,7 +134,7 @@ func collection(in []string) ([]published, error) {
 			return nil, err
 		}
 	}
-	for p, err := range position.Problems(in) {
+	for p, err := range position.Problems(ctx, in) {
 		if errors.Is(err, position.ErrNoProblem) {
 			break // a new folder for what is to be found
 		}

@@ -58,7 +58,7 @@ goes on when it is given what it has written. The last line is the yield.`,
 // run improves a problem as long as there is time, and writes the last and best one. What it has
 // when the time is over or Ctrl-C was pressed is worth as much, so the file is written then too.
 func (i *improving) run(ctx context.Context, name string) error {
-	p, s, err := oneProblem(name)
+	p, s, err := oneProblem(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -95,9 +95,9 @@ func (i *improving) run(ctx context.Context, name string) error {
 }
 
 // oneProblem reads a file that has one problem of Spider with a goal.
-func oneProblem(name string) (*problem.Problem, *spider.State, error) {
+func oneProblem(ctx context.Context, name string) (*problem.Problem, *spider.State, error) {
 	var all []position.Problem
-	for p, err := range position.Problems([]string{name}) {
+	for p, err := range position.Problems(ctx, []string{name}) {
 		if err != nil {
 			return nil, nil, err
 		}

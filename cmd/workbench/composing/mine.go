@@ -21,6 +21,7 @@ import (
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose/mine"
 	"patience/engine/survey"
@@ -91,7 +92,7 @@ last line is the yield.
 func (m *mining) run(ctx context.Context, args []string) error {
 	var deals []mine.Deal
 	for _, arg := range args {
-		more, err := source(arg)
+		more, err := source(ctx, arg)
 		if err != nil {
 			return err
 		}
@@ -171,7 +172,7 @@ func (m *mining) tellKept(kept []mine.Draft, y mine.Yield) error {
 
 // source returns the deals and lines that an argument stands for: a file or a folder if there is
 // one, the log of a survey or problems with their solutions; else deals in words, "pysol 1-50".
-func source(arg string) (all []mine.Deal, err error) {
+func source(ctx context.Context, arg string) (all []mine.Deal, err error) {
 	info, err := os.Stat(arg)
 	if err != nil {
 		return mine.ParseDeals(arg)
@@ -180,7 +181,7 @@ func source(arg string) (all []mine.Deal, err error) {
 		if ledger.Is(arg) {
 			return surveyed(arg)
 		}
-		text, err := os.ReadFile(arg)
+		text, err := file.Read(ctx, arg, 1<<30)
 		if err != nil {
 			return nil, err
 		}
@@ -188,7 +189,7 @@ func source(arg string) (all []mine.Deal, err error) {
 			return surveyed(arg)
 		}
 	}
-	for p, err := range position.Problems([]string{arg}) {
+	for p, err := range position.Problems(ctx, []string{arg}) {
 		if err != nil {
 			return nil, err
 		}
@@ -233,7 +234,7 @@ type dug struct {
 // looker returns what looks through the deal of a number: 1 is the first. Problems that come with
 // the program are anticipated.
 func (m *mining) looker(deals []mine.Deal) (func(ctx context.Context, number uint64) (dug, error), error) {
-	all, err := collection(nil)
+	all, err := collection(context.Background(), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -76,7 +76,7 @@ func (t *trial) run(ctx context.Context, args []string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	t.ready()
-	pieces, err := t.pieces(args)
+	pieces, err := t.pieces(ctx, args)
 	if err != nil {
 		return err
 	}
@@ -115,8 +115,8 @@ type judged struct {
 }
 
 // pieces reads the problems of all files.
-func (t *trial) pieces(args []string) (all []*piece, err error) {
-	for p, err := range position.Problems(args) {
+func (t *trial) pieces(ctx context.Context, args []string) (all []*piece, err error) {
+	for p, err := range position.Problems(ctx, args) {
 		x := &piece{name: p.Name, said: p.Problem, done: make(chan struct{})}
 		if err == nil {
 			x.tasks, err = t.tasks(p.Name, p.Problem)

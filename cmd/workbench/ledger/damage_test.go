@@ -220,3 +220,37 @@ func TestLedgerLinked(t *testing.T) {
 		t.Errorf("there are %q", files)
 	}
 }
+
+// TestLedgerOfSomebodyElse opens ledgers that somebody made to run what he likes, or to be believed.
+func TestLedgerOfSomebodyElse(t *testing.T) {
+	rows := func(l *Ledger) (err error) {
+		if _, _, err := l.Sample(3, 1); err != nil {
+			return err
+		}
+		for _, failed := range l.Rows(Everything()) {
+			err = failed
+		}
+		return err
+	}
+	for _, c := range []struct{ name, statement, want string }{
+		{"a trigger", "CREATE TRIGGER t AFTER INSERT ON deals BEGIN UPDATE deals SET verdict = 'lost'; END", `its trigger "t"`},
+		{"an endless view", "DROP TABLE deals; CREATE VIEW deals AS WITH RECURSIVE n(deal) AS (SELECT 1 UNION ALL SELECT deal + 1 FROM n) SELECT deal, 'won' AS verdict, 1 AS states, 1 AS micros, 1 AS run, NULL AS stop, NULL AS proof FROM n", `its view "deals"`},
+		{"another table", "CREATE TABLE more (x)", `its table "more"`},
+		{"a terminal's words", "UPDATE runs SET host = char(27) || '[2J' || char(7)", "cannot be printed"},
+		{"a number below 0", "UPDATE deals SET deal = -7 WHERE deal = 2", "deal -7: a number below 0"},
+		{"a time below 0", "UPDATE deals SET micros = -7 WHERE deal = 2", "deal 2: a number below 0"},
+		{"a line of a lost deal", "INSERT OR REPLACE INTO lines VALUES (x'00', 'a'); UPDATE deals SET verdict = 'lost', proof = x'00' WHERE deal = 2", `stands beside "lost"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			name := few(t, c.statement)
+			l, err := Read(name)
+			if err == nil {
+				err = rows(l)
+				shut(t, l)
+			}
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}

@@ -114,6 +114,9 @@ func (l *Ledger) open(run Run, mix bool) error {
 		return err
 	}
 	l.view = l.db
+	if err := l.asMade(); err != nil {
+		return err
+	}
 	if err := l.learn(); err != nil {
 		return err
 	}
@@ -175,6 +178,9 @@ func (l *Ledger) freeze() error {
 		return l.told(err)
 	}
 	l.view = tx
+	if err := l.asMade(); err != nil {
+		return err
+	}
 	return l.learn()
 }
 
@@ -195,7 +201,7 @@ func (l *Ledger) limit() error {
 
 // connect opens the database.
 func (l *Ledger) connect(how string) (err error) {
-	l.db, err = sql.Open("sqlite", address(l.name, how+"&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)"))
+	l.db, err = sql.Open("sqlite", address(l.name, how+"&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)&_pragma=trusted_schema(0)"))
 	return l.told(err)
 }
 
@@ -204,6 +210,9 @@ func (l *Ledger) learn() error {
 	row := l.view.QueryRowContext(context.Background(), "SELECT game, numbers, options FROM survey")
 	if err := row.Scan(&l.of.Game, &l.of.By, &l.of.Options); err != nil {
 		return l.told(err)
+	}
+	if err := l.printable(l.of.Game, l.of.By, l.of.Options); err != nil {
+		return err
 	}
 	l.numbers = map[Begun]int64{}
 	return l.readRuns()

@@ -79,6 +79,8 @@ func (l *Ledger) Extent() (r survey.Range, err error) {
 	for err := range l.query("SELECT min(deal), max(deal) FROM deals", nil, &first, &last) {
 		if err == nil && !first.Valid {
 			err = fmt.Errorf("%s has no deals yet", l.name)
+		} else if err == nil && first.Int64 < 0 {
+			err = l.damaged(fmt.Errorf("deal %d: a number below 0", first.Int64))
 		}
 		if err != nil {
 			return r, err

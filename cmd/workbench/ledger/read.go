@@ -94,6 +94,9 @@ func (l *Ledger) Tally(r survey.Range) (*survey.Tally, error) {
 			return nil, err
 		}
 		verdict, err := engine.ParseVerdict(text)
+		if micros < 0 {
+			err = errors.Join(err, errors.New("a time below 0"))
+		}
 		if err != nil {
 			return nil, l.damaged(err)
 		}
@@ -218,6 +221,12 @@ func (l *Ledger) row(s *scanned) (row Row, err error) {
 	var bad error
 	row.Verdict, err = engine.ParseVerdict(s.verdict)
 	row.Stop, bad = engine.ParseStop(s.stop.String)
+	switch {
+	case s.deal < 0 || s.micros < 0 || s.States < 0:
+		bad = errors.Join(bad, errors.New("a number below 0"))
+	case s.moves.Valid && row.Verdict != engine.VerdictWon:
+		bad = errors.Join(bad, fmt.Errorf("a line that wins stands beside %q", s.verdict))
+	}
 	if err := errors.Join(err, bad); err != nil {
 		return row, l.damaged(fmt.Errorf("deal %d: %w", s.deal, err))
 	}

@@ -205,6 +205,9 @@ func (l *Ledger) readRuns() error {
 		if r.Began, err = time.Parse(time.RFC3339, began); err != nil {
 			return l.damaged(err)
 		}
+		if err := l.printable(r.Program, r.Rules, r.Without, r.Host, r.System, r.Go); err != nil {
+			return err
+		}
 		if number != len(l.runs)+1 {
 			return l.damaged(fmt.Errorf("run %d follows run %d", number, len(l.runs)))
 		}

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"unicode"
 
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -205,6 +206,51 @@ func examine(name string, new bool) error {
 		return fmt.Errorf("%s has schema %d, which never was: the file is damaged", name, has)
 	}
 	return nil
+}
+
+// asMade refuses a ledger with anything in its schema that no survey makes. A ledger may come from anybody: a trigger
+// would run when deals are added, and a view in the place of a table has rows without an end.
+func (l *Ledger) asMade() error {
+	made := map[string]bool{}
+	for _, text := range strings.Split(schema, ";") {
+		made[plain(text)] = true
+	}
+	delete(made, "")
+	var kind, name, text string
+	found := 0
+	for err := range l.query("SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'", nil, &kind, &name, &text) {
+		switch {
+		case err != nil:
+			return err
+		case !made[plain(text)]:
+			return fmt.Errorf("%s: its %s %q is none that a survey makes: want a ledger as \"workbench survey --log\" writes it", l.name, kind, name)
+		}
+		found++
+	}
+	if found != len(made) {
+		return l.damaged(fmt.Errorf("%d of %d tables are there", found, len(made)))
+	}
+	return nil
+}
+
+// printable refuses texts of a ledger that could tell a terminal what to do.
+func (l *Ledger) printable(texts ...string) error {
+	for _, text := range texts {
+		if i := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 {
+			return l.damaged(fmt.Errorf("a text that cannot be printed: %.80q", text))
+		}
+	}
+	return nil
+}
+
+// plain returns the text of a table without its comments, and one space between words.
+func plain(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line, _, _ = strings.Cut(line, "--")
+		b.WriteString(line + "\n")
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
 }
 
 // damaged says that what was read cannot be.

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -8,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"patience/engine/file"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -24,7 +26,7 @@ var ErrNoProblem = errors.New("no problem: want files, or folders with files who
 // Problems reads the problems that arguments name: files, folders of them, puzzles. A
 // file is not read before the problems of the one before it are used. The first error is
 // the last that is handed out.
-func Problems(args []string) iter.Seq2[Problem, error] {
+func Problems(ctx context.Context, args []string) iter.Seq2[Problem, error] {
 	return func(yield func(Problem, error) bool) {
 		names, err := problemFiles(args)
 		if err != nil {
@@ -32,7 +34,7 @@ func Problems(args []string) iter.Seq2[Problem, error] {
 			return
 		}
 		for _, name := range names {
-			all, err := problemsOf(name)
+			all, err := problemsOf(ctx, name)
 			if err != nil {
 				yield(Problem{}, err)
 				return
@@ -71,8 +73,8 @@ func problemFiles(args []string) (names []string, err error) {
 }
 
 // problemsOf reads the problems of a file or a puzzle; 12 and "page 12" name one as well.
-func problemsOf(name string) ([]Problem, error) {
-	text, err := os.ReadFile(name)
+func problemsOf(ctx context.Context, name string) ([]Problem, error) {
+	text, err := file.Read(ctx, name, maxFile)
 	if err == nil {
 		return InText(name, string(text))
 	}

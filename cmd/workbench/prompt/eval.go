@@ -37,7 +37,7 @@ code is in the table arg.`,
 func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) (err error) {
 	code := args[0]
 	if code == "-" {
-		text, err := io.ReadAll(c.In)
+		text, err := io.ReadAll(io.LimitReader(c.In, longestSource))
 		if err != nil {
 			return err
 		}

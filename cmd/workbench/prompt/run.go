@@ -41,12 +41,15 @@ program. docs/lua.md describes what scripts can do.`,
 	return cmd
 }
 
+// longestSource is how much is read of a source that comes in: one byte more than Lua takes.
+const longestSource = 16<<20 + 1
+
 // run runs a script, or what comes in. A script that states claims is told that nothing has
 // decided them: whoever runs it might take silence for a verdict.
 func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (err error) {
 	source, name := "", args[0]
 	if name == "-" {
-		text, err := io.ReadAll(c.In)
+		text, err := io.ReadAll(io.LimitReader(c.In, longestSource))
 		if err != nil {
 			return err
 		}

@@ -88,7 +88,7 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	}
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
-	items, err := read(p.Named, args)
+	items, err := read(ctx, p.Named, args)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"context"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -28,8 +29,8 @@ func (it *item) name() string {
 }
 
 // read reads the problems of files, folders and puzzles.
-func read(named func(string) (*engine.Game, error), args []string) (items []*item, err error) {
-	for p, err := range position.Problems(args) {
+func read(ctx context.Context, named func(string) (*engine.Game, error), args []string) (items []*item, err error) {
+	for p, err := range position.Problems(ctx, args) {
 		if err != nil {
 			return nil, err
 		}

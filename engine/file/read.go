@@ -1,0 +1,65 @@
+package file
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"os"
+)
+
+// Open opens a file to read it. The system lets who opens a pipe wait until somebody writes to it; this waits
+// no longer than the context, whose cause is the error then.
+func Open(ctx context.Context, name string) (*os.File, error) {
+	return waiting(ctx, func() (*os.File, error) { return os.Open(name) }, func(f *os.File) { f.Close() })
+}
+
+// Read reads a whole file of at most so many bytes, for no longer than the context lasts. A longer one, or
+// one without an end as /dev/zero, is an error that names the file and the limit.
+func Read(ctx context.Context, name string, most int) ([]byte, error) {
+	f, err := Open(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return ReadAll(ctx, f, name, most)
+}
+
+// ReadAll is Read for what is open; name is what errors call it.
+func ReadAll(ctx context.Context, r io.Reader, name string, most int) ([]byte, error) {
+	var text bytes.Buffer
+	_, err := waiting(ctx, func() (int64, error) { return text.ReadFrom(io.LimitReader(r, int64(most)+1)) }, func(int64) {})
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%s: %w", name, err)
+	case text.Len() > most:
+		return nil, fmt.Errorf("%s: more than %d MiB: want a smaller file", name, most>>20)
+	}
+	return text.Bytes(), nil
+}
+
+// waiting returns what a call returns, or the cause why the context has ended before. The call goes on then,
+// and what it returns late is left to late.
+func waiting[T any](ctx context.Context, call func() (T, error), late func(T)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := call()
+		done <- result{value, err}
+	}()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-ctx.Done():
+		go func() {
+			if r := <-done; r.err == nil {
+				late(r.value)
+			}
+		}()
+		var none T
+		return none, context.Cause(ctx)
+	}
+}
