@@ -234,7 +234,7 @@ func (r *reader) table(t *lua.LTable, depth int) (any, error) {
 	for k, v := t.Next(lua.LNil); k != lua.LNil; k, v = t.Next(k) {
 		value, err := r.value(v, depth)
 		if err != nil {
-			return nil, fmt.Errorf("%.60v: %w", k, err)
+			return nil, fmt.Errorf("%.60s: %w", k.String(), err)
 		}
 		name, err := r.text(k.String())
 		if err != nil {
