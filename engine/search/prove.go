@@ -198,8 +198,8 @@ func lookFor(ctx context.Context, w *win, l engine.Limits) (*engine.Answer, erro
 // the referee of a game that has one.
 func solveWin(ctx context.Context, w *win, l engine.Limits) (*engine.Answer, error) {
 	r, err := Solve(ctx, w.game, w.start, engine.SolveOptions{Limits: limits(l), Prove: w.Certify, Progress: teller(ctx)})
-	if err != nil {
-		return nil, err
+	if err != nil { // a position with cards that nobody knows, say
+		return &engine.Answer{Reason: err.Error()}, nil
 	}
 	if r.Verdict == Won {
 		if err := r.Play.Confirm(); err != nil {

@@ -18,7 +18,6 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
-	"patience/engine/file"
 	"patience/engine/games"
 	"patience/puzzles"
 )
@@ -54,17 +53,29 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	case len(args) > 0 && d.knows(args[0]):
 		name, args = args[0], args[1:]
 	case len(args) == 1 && name == d.Games[0].Name:
-		name = cmp.Or(gameOfPuzzle(args[0]), name)
+		name = cmp.Or(gameOfWord(args[0]), name)
 	}
 	g, err := d.Named(name)
 	return g, args, err
 }
 
-// gameOfPuzzle returns the game of the puzzle that has a name, "" when there is none
-// or a file has the name.
-func gameOfPuzzle(name string) string {
+// mostHead is how much of a file is looked at for the game that it names.
+const mostHead = 64 << 10
+
+// gameOfWord returns the game that a file names, or the puzzle that comes with the program, "" when
+// neither does.
+func gameOfWord(name string) string {
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		f, err := os.Open(name)
+		if err != nil {
+			return "" // who reads it says what is wrong
+		}
+		defer f.Close()
+		text, _ := io.ReadAll(io.LimitReader(f, mostHead))
+		return engine.GameOf(string(text))
+	}
 	text, err := puzzles.Text(name)
-	if err != nil || file.Exists(name) {
+	if err != nil {
 		return ""
 	}
 	return engine.GameOf(text)
