@@ -6,10 +6,14 @@ import "strings"
 const fewPoints = 2
 
 // Points returns a reason with each of its points on a line of its own, when it has more than two.
-// Points have semicolons between them; those in brackets belong to their point.
+// Points have semicolons between them; those in brackets belong to their point. An argument of several
+// lines stays as it is.
 //
 //	pile 1: the Kh is the King that the pile begins with; pile 2: ...; pile 3: ...
 func Points(reason string) string {
+	if strings.Contains(reason, "\n") { // an argument that has its lines already
+		return reason
+	}
 	var points []string
 	depth, from := 0, 0
 	for i, r := range reason {
