@@ -196,11 +196,10 @@ func sayArguments(cmd *cobra.Command) {
 		sayArguments(c)
 		if check := c.Args; check != nil {
 			c.Args = func(c *cobra.Command, args []string) error {
-				err := check(c, args)
-				if err != nil && strings.Contains(err.Error(), "arg(s)") {
-					err = fmt.Errorf("%s given: want %s", engine.Count(len(args), "argument"), c.UseLine())
+				if check(c, args) != nil {
+					return fmt.Errorf("%s given: want %s", engine.Count(len(args), "argument"), c.UseLine())
 				}
-				return err
+				return nil
 			}
 		}
 	}
