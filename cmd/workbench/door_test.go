@@ -213,9 +213,9 @@ func (a *asker) unwanted(door, said, text string) {
 	}
 }
 
-// first returns the first line of the reason.
+// first returns the first line of the reason, as doors show it: a point to a line.
 func (a *asker) first() string {
-	line, _, _ := strings.Cut(a.answer.Reason, "\n")
+	line, _, _ := strings.Cut(engine.Points(a.answer.Reason), "\n")
 	return line
 }
 
