@@ -26,6 +26,10 @@ type Game struct {
 	// Board returns a position as piles. It shares no memory with the position.
 	Board func(s State) Board
 
+	// Facts returns what belongs to a position and its board does not show, always the same names
+	// in the same order for a variant. Nil: the board shows all.
+	Facts func(s State) []Fact
+
 	// Confirm replays a play by a second set of rules, written apart from the first, and
 	// compares the two after every move; see [Play.Replay]. Nil: there is no referee.
 	Confirm func(p *Play) error

@@ -1,10 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"context"
+	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,12 +15,9 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
-	"patience/engine/closed"
+	"patience/engine/certificate"
+	"patience/engine/certificates"
 	"patience/engine/file"
-	klondike "patience/engine/games/klondike/check/precedence"
-	check "patience/engine/games/spider/check/freecard"
-	plancheck "patience/engine/games/spider/check/plan"
-	spider "patience/engine/games/spider/check/precedence"
 )
 
 func (b *bench) checkCommand() *cobra.Command {
@@ -45,7 +41,9 @@ referee's rules, with each card that can turn up, every line to the goal
 
 A folder stands for the certificates in it, files that end in .cert or .cert.gz,
 as --certificates of "workbench solve", "survey", "test" and "ideas" leaves
-them. The exit code is 1 when a file is refused, and 130 after Ctrl-C.
+them. Each file is judged, whatever became of those before it, and several are
+counted. The exit code is 1 when one is refused, 2 when one cannot be read, and
+130 after Ctrl-C.
 
 With --kernel a second program checks each, too: one that was proved, by Coq, to
 accept nothing that is wrong. It knows what must wait up to the first space or
@@ -67,22 +65,17 @@ install coq ocaml).`,
 			}
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			var second *certify.Proved
+			judge := judging{bench: b, jobs: jobs}
 			if proved {
 				b.Errs.Show("the proved checker is built, if it never was")
-				second, err = certify.StartProved(ctx)
+				judge.second, err = certify.StartProved(ctx)
 				b.Errs.Clear()
 				if err != nil {
 					return fmt.Errorf("--kernel: %w", err)
 				}
-				defer second.Close()
+				defer judge.second.Close()
 			}
-			for _, name := range names {
-				if err := b.check(ctx, name, jobs, second); err != nil {
-					return err
-				}
-			}
-			return nil
+			return judge.all(ctx, names)
 		},
 	}
 	c.Flags().IntVar(&jobs, "jobs", jobs, "check a set of positions that a search went through on `N` cores")
@@ -115,24 +108,68 @@ func filesIn(args []string) (names []string, err error) {
 	return names, nil
 }
 
+// A judging is what files are checked with.
+type judging struct {
+	*bench
+	jobs   int
+	second *certify.Proved // the proved program; nil when it is not asked
+}
+
+// all verifies all files, and says at the end how many were good when there are several.
+func (b *judging) all(ctx context.Context, names []string) error {
+	good, refused, code := 0, 0, 0
+	for _, name := range names {
+		err := b.check(ctx, name)
+		var as *exit.Error
+		switch {
+		case err == nil:
+			good++
+			continue
+		case len(names) == 1:
+			return err
+		case ctx.Err() != nil:
+			fmt.Fprintf(b.Out, "%v\n", err)
+			return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%d good, %d refused, %d not decided", good, refused, len(names)-good-refused)}
+		case errors.As(err, &as) && as.Code == exit.Claim:
+			refused++
+			code = max(code, exit.Claim)
+			fmt.Fprintf(b.Out, "%s: REFUSED: %s\n", name, strings.TrimPrefix(err.Error(), name+": "))
+		default:
+			code = exit.Usage
+			fmt.Fprintf(b.Out, "%v\n", err)
+		}
+	}
+	if len(names) > 1 {
+		fmt.Fprintf(b.Out, "%s: %d good, %d refused", engine.Count(len(names), "file"), good, refused)
+		if unread := len(names) - good - refused; unread > 0 {
+			fmt.Fprintf(b.Out, ", %d not read", unread)
+		}
+		fmt.Fprintln(b.Out)
+	}
+	if code != 0 {
+		return &exit.Error{Code: code}
+	}
+	return nil
+}
+
 // check verifies one file, by the proved program, too, if it is there.
-func (b *bench) check(ctx context.Context, name string, jobs int, second *certify.Proved) error {
+func (b *judging) check(ctx context.Context, name string) error {
 	f, err := file.Open(ctx, name)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
 	began := time.Now()
-	said, err := b.verifyCertificate(ctx, f, jobs)
+	claim, err := b.verifyCertificate(ctx, f, b.jobs)
 	also := ""
 	b.Errs.Clear()
-	if err == nil && second != nil {
-		also, err = second.Check(f)
+	if err == nil && b.second != nil {
+		also, err = b.second.Check(f)
 		also = fmt.Sprintf("  accepted by the proved checker: %s\n", also)
 	}
 	switch {
 	case ctx.Err() != nil && err != nil:
-		return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, err)}
+		return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, context.Cause(ctx))}
 	case err != nil:
 		return &exit.Error{Code: exit.Claim, Err: fmt.Errorf("%s: %w", name, err)}
 	}
@@ -141,101 +178,35 @@ func (b *bench) check(ctx context.Context, name string, jobs int, second *certif
 		return err
 	}
 	_, err = fmt.Fprintf(b.Out, "%s: good\n  %s, %d bytes, checked in %v\n%s",
-		name, said, info.Size(), time.Since(began).Round(time.Millisecond), also)
+		name, claimText(claim), info.Size(), time.Since(began).Round(time.Millisecond), also)
 	return err
 }
 
-// verifyAlone verifies a certificate on one core.
-func (b *bench) verifyAlone(ctx context.Context, f *os.File) (string, error) {
-	return b.verifyCertificate(ctx, f, 1)
+// verifyAbout verifies a certificate on one core, which must be about the position of a play.
+func (b *bench) verifyAbout(ctx context.Context, f *os.File, p *engine.Play) (string, error) {
+	claim, err := b.verifyCertificate(ctx, f, 1)
+	if err == nil {
+		err = claim.Position.About(p.Game, p.State())
+	}
+	return claim.Says, err
 }
 
-// verifyCertificate gives a certificate to the checker of its kind, and returns what it
-// proves.
-func (b *bench) verifyCertificate(ctx context.Context, f *os.File, jobs int) (string, error) {
-	kind, err := kindOf(f)
-	if err != nil {
-		return "", err
+// verifyCertificate gives a certificate to the checker of its kind, and returns what it proves.
+func (b *bench) verifyCertificate(ctx context.Context, f *os.File, jobs int) (certificate.Claim, error) {
+	report := func(what string, done, of int) {
+		b.Errs.Count("%s: %s %d of %d states", f.Name(), what, done, of)
 	}
-	switch kind {
-	case planKind:
-		claim, err := plancheck.Verify(ctx, f)
-		return planText(claim), err
-	case "":
-		claim, err := check.VerifyContext(ctx, f, b.checkProgress(f.Name()))
-		return fmt.Sprintf("%v\n%s  %d abstract states", claim, aboutText(claim), claim.States), err
-	case "precedence", "lodgings":
-		return verifyPrecedence(f)
-	case closed.Kind:
-		h, err := closed.Verify(ctx, f, certify.Checkers(), jobs, b.checkProgress(f.Name()))
-		return fmt.Sprintf("lost: %s\n  position: %s\n  a closed set of %s", strings.TrimSpace(h.Game+" "+h.Options), strings.TrimSpace(h.Position), engine.Count(h.Members, "position")), err
-	}
-	return "", fmt.Errorf("a certificate of kind %q: this program checks precedence, lodgings, %s, %s, and those without a kind", kind, closed.Kind, planKind)
+	return certificates.Kinds().Verify(ctx, f, certificate.Options{Jobs: jobs, Report: report})
 }
 
-// verifyPrecedence gives a certificate to the checker of its game.
-func verifyPrecedence(f *os.File) (string, error) {
-	r, err := certify.Unpacked(f)
-	if err != nil {
-		return "", err
+// claimText says in lines what a certificate proves, of which position, and by what.
+func claimText(c certificate.Claim) string {
+	lines := append([]string{c.Says, "position: " + c.Position.Text}, c.Notes...)
+	if c.Target != nil {
+		lines = append(lines, "tableau: "+c.Target.Text)
+		if c.Target.AnyOrder {
+			lines = append(lines, "its piles in any order")
+		}
 	}
-	b := bufio.NewReader(r)
-	head, _ := b.Peek(100)
-	if strings.Contains(string(head), "\ngame: spider\n") {
-		report, err := spider.Verify(b)
-		return report.String(), err
-	}
-	report, err := klondike.Verify(b)
-	return report.String(), err
-}
-
-// planKind is the kind of a file that holds a plan.
-const planKind = "plan"
-
-// planText says what a good plan reaches.
-func planText(c plancheck.Claim) string {
-	about := check.Claim{Position: c.Position, Target: c.Target, Order: c.Order}
-	return fmt.Sprintf("%v\n%s  unseen: %v\n  %s, %d positions played", c, aboutText(about), c.Unseen, engine.Count(c.Nodes, "node"), c.Played)
-}
-
-// kindOf returns what the second line of a certificate says of its kind, "" when it says
-// nothing: that is the free-card calculus. The file is then read from its start again.
-func kindOf(f *os.File) (string, error) {
-	r, err := certify.Unpacked(f)
-	if err != nil {
-		return "", err
-	}
-	head, err := io.ReadAll(io.LimitReader(r, 200))
-	if err != nil {
-		return "", err
-	}
-	lines := strings.SplitN(string(head), "\n", 3)
-	kind := ""
-	if lines[0] == plancheck.FirstLine {
-		kind = planKind
-	}
-	if len(lines) == 3 && strings.HasPrefix(lines[1], "kind: ") {
-		kind = strings.TrimPrefix(lines[1], "kind: ")
-	}
-	_, err = f.Seek(0, io.SeekStart)
-	return kind, err
-}
-
-// aboutText says which position a claim is about, and which tableau.
-func aboutText(c check.Claim) string {
-	text := fmt.Sprintf("  position: %s\n", c.Position)
-	if c.Target != "" {
-		text += fmt.Sprintf("  tableau: %s\n", c.Target)
-	}
-	if c.Order == "any" {
-		text += "  its piles in any order\n"
-	}
-	return text
-}
-
-// checkProgress returns a function that shows how far a check is.
-func (b *bench) checkProgress(name string) func(what string, done, of int) {
-	return func(what string, done, of int) {
-		b.Errs.Count("%s: %s %d of %d states", name, what, done, of)
-	}
+	return strings.Join(append(lines, c.Body), "\n  ")
 }

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"patience/engine/certificate"
 )
 
 // steps is a game of numbers up to a most, 100 if nothing else is said: from n one comes to n+2 and to 2n. It is won at 7.
@@ -28,6 +30,8 @@ func stepping(h Head) (Rules, error) {
 	}
 	return s, nil
 }
+
+func (s steps) Position() certificate.Position { return certificate.Position{} }
 
 func (s steps) Words() int { return s.words }
 
@@ -53,8 +57,8 @@ func (s steps) Check(member []uint64, listed func(next []uint64) bool) error {
 	return nil
 }
 
-func check(text string) error {
-	_, err := Verify(context.Background(), strings.NewReader(text), map[string]Checker{"steps": stepping}, 1, nil)
+func checkText(text string) error {
+	_, err := Kind("steps", stepping).Verify(strings.NewReader(text))
 	return err
 }
 
@@ -78,7 +82,7 @@ func write(t testing.TB, p *Proof) string {
 
 func TestGood(t *testing.T) {
 	for words := 1; words <= 3; words++ {
-		if err := check(write(t, even(words))); err != nil {
+		if err := checkText(write(t, even(words))); err != nil {
 			t.Error(words, err)
 		}
 	}
@@ -92,8 +96,11 @@ func TestRefused(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"another first line", "certificate 3", "certificate 2", "not a certificate"},
 		{"another kind", "exhausted", "precedence", "kind"},
-		{"another game", "game: steps", "game: chess", "cannot be checked"},
+		{"another game", "game: steps", "game: chess", "want steps"},
 		{"no game", "game: steps\n", "", "line 3"},
+		{"two blanks", "8 of 1", "8  of 1", "want it written as"},
+		{"a lemma twice", "lemmas:", "lemmas: a a", "each once"},
+		{"a blank at the end", "members: 47", "members: 47 ", "want one blank"},
 		{"a bad position", "8 of 1", "8", "position: bad"},
 		{"more words", "8 of 1", "8 of 2", "the start"},
 		{"a won start", "8 of 1", "7 of 1", "the start"},
@@ -113,7 +120,7 @@ func TestRefused(t *testing.T) {
 		{"a won member", "members: 47\n8", "members: 48\n7\n1", "line 8, [7]: won"},
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)
-		if err := check(text); text == good || err == nil || !strings.Contains(err.Error(), c.want) {
+		if err := checkText(text); text == good || err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 	}
@@ -143,13 +150,14 @@ func TestJobs(t *testing.T) {
 		}
 		text := write(t, NewProof(Head{Game: "steps", Position: "8 of 1"}, 1, numbers))
 		times := make([]atomic.Int32, most+1)
-		games := map[string]Checker{"steps": func(h Head) (Rules, error) {
+		counting := func(h Head) (Rules, error) {
 			r, err := stepping(h)
 			s := r.(steps)
 			s.most = most
 			return counted{s, times}, err
-		}}
-		_, err := Verify(context.Background(), strings.NewReader(text), games, jobs, nil)
+		}
+		kinds := certificate.Kinds{Kind("steps", counting)}
+		_, err := kinds.Verify(context.Background(), strings.NewReader(text), certificate.Options{Jobs: jobs})
 		return fmt.Sprint(err), times
 	}
 	for jobs := range 5 {
@@ -182,16 +190,16 @@ func TestCompressed(t *testing.T) {
 	z := gzip.NewWriter(&b)
 	z.Write([]byte(write(t, even(2))))
 	z.Close()
-	if err := check(b.String()); err != nil {
+	if err := checkText(b.String()); err != nil {
 		t.Error(err)
 	}
 	for _, garbage := range []string{"x", "\x00", "\x1f\x8b"} {
-		if err := check(b.String() + garbage); err == nil {
+		if err := checkText(b.String() + garbage); err == nil {
 			t.Errorf("accepted with %q after it", garbage)
 		}
 	}
 	for n := range b.Len() {
-		if err := check(b.String()[:n]); err == nil {
+		if err := checkText(b.String()[:n]); err == nil {
 			t.Errorf("accepted after %d of %d bytes", n, b.Len())
 		}
 	}
@@ -204,7 +212,8 @@ func TestCancelled(t *testing.T) {
 			cancel()
 		}
 	}
-	_, err := Verify(ctx, strings.NewReader(write(t, even(1))), map[string]Checker{"steps": stepping}, 2, report)
+	kinds := certificate.Kinds{Kind("steps", stepping)}
+	_, err := kinds.Verify(ctx, strings.NewReader(write(t, even(1))), certificate.Options{Jobs: 2, Report: report})
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
@@ -220,12 +229,11 @@ func TestNumbers(t *testing.T) {
 		if err := NewProof(Head{Game: "steps"}, words, slices.Concat(list...)).Write(&b); err != nil {
 			t.Fatal(err)
 		}
-		in, _ := newReader(&b)
-		h, err := in.head()
+		f, err := certificate.Kinds{Kind("steps", stepping)}.Read(&b)
 		if err != nil {
 			t.Fatal(err)
 		}
-		set, err := in.members(words, h.Members, func(string, int) error { return nil })
+		set, err := readMembers(f, words)
 		if err != nil || set.Len() != len(list) {
 			t.Fatalf("%d numbers, want %d: %v", set.Len(), len(list), err)
 		}
@@ -248,11 +256,11 @@ func FuzzVerify(f *testing.F) {
 	f.Add(write(f, even(3)))
 	f.Add("patience certificate 3\nkind: exhausted\ngame: steps\nposition: 1 of 1\noptions:\nlemmas:\nmembers: 1\n1\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		h, err := Verify(context.Background(), strings.NewReader(text), map[string]Checker{"steps": stepping}, 1, nil)
+		claim, err := Kind("steps", stepping).Verify(strings.NewReader(text))
 		if err != nil {
 			return
 		}
-		rules, _ := stepping(h)
+		rules, _ := stepping(Head{Position: claim.Position.Text})
 		if n := rules.(steps).start; n <= 7 && n%2 == 1 {
 			t.Errorf("%d is called lost", n)
 		}

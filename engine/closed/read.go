@@ -1,27 +1,18 @@
 package closed
 
 import (
-	"bufio"
-	"cmp"
-	"compress/gzip"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"math/bits"
 	"strconv"
 	"strings"
+
+	"patience/engine/certificate"
 )
 
-// Kind is what the second line of a certificate names these proofs.
-const Kind = "exhausted"
-
-const (
-	firstLine = "patience certificate 3"
-	maxLine   = 1 << 16
-)
-
-var errEnds = errors.New("the file ends too early")
+// tag is what the second line of a certificate names these proofs.
+const tag = "exhausted"
 
 // A Head is what a certificate says before its members.
 type Head struct {
@@ -35,107 +26,72 @@ type Head struct {
 // fields lists the lines of the head after the first.
 func (h *Head) fields() [][2]string {
 	return [][2]string{
-		{"kind", Kind}, {"game", h.Game}, {"position", h.Position}, {"options", h.Options}, {"lemmas", h.Lemmas},
+		{"kind", tag}, {"game", h.Game}, {"position", h.Position}, {"options", h.Options}, {"lemmas", h.Lemmas},
 		{"members", strconv.Itoa(h.Members)},
 	}
 }
 
 // text writes the head.
 func (h *Head) text() string {
-	text := firstLine + "\n"
+	text := certificate.First + "\n"
 	for _, f := range h.fields() {
 		text += strings.TrimRight(f[0]+": "+f[1], " ") + "\n"
 	}
 	return text
 }
 
-// A reader reads a certificate line by line.
-type reader struct {
-	in   *bufio.Scanner
-	line int
+// Kind returns the kind of these certificates for a game, whose checker reads heads.
+func Kind(game string, c Checker) certificate.Kind {
+	return certificate.Kind{
+		Name: "closed set", Game: game, First: []string{certificate.First}, Tag: tag,
+		Head:  []string{"position", "options", "lemmas", "members"},
+		Check: func(f *certificate.File) (certificate.Claim, error) { return check(f, c) },
+	}
 }
 
-// newReader begins to read a certificate, which may be compressed.
-func newReader(r io.Reader) (*reader, error) {
-	b := bufio.NewReaderSize(r, 1<<14)
-	r = b
-	if start, _ := b.Peek(2); string(start) == "\x1f\x8b" {
-		z, err := gzip.NewReader(b)
-		if err != nil {
-			return nil, err
-		}
-		r = z
+// headOf returns the head of a certificate. Between words it has one blank, and one on each side
+// of a bar; no lemma is named twice.
+func headOf(f *certificate.File) (Head, error) {
+	h := Head{Game: f.Game(), Position: f.Text("position"), Options: f.Text("options"), Lemmas: f.Text("lemmas"), Members: f.Count}
+	if h.Members < 1 || h.Members > math.MaxUint32-1 {
+		return h, fmt.Errorf("members: bad number \"%d\": want 1 or more", h.Members)
 	}
-	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 1<<12), maxLine)
-	return &reader{in: in}, nil
-}
-
-// next goes on to the next line.
-func (r *reader) next() error {
-	r.line++
-	if r.in.Scan() {
-		return nil
+	if want := spaced(h.Position); h.Position != want {
+		return h, fmt.Errorf("position: %.100q: want it written as %.100q", h.Position, want)
 	}
-	return fmt.Errorf("line %d: %w", r.line, cmp.Or(r.in.Err(), errEnds))
-}
-
-// head reads the head: the first line, and the fields in their order, none left out.
-func (r *reader) head() (h Head, err error) {
-	if r.next() != nil || r.in.Text() != firstLine {
-		return h, fmt.Errorf("not a certificate: it does not begin with %q", firstLine)
-	}
-	have := map[string]string{}
-	for _, f := range h.fields() {
-		if err := r.next(); err != nil {
-			return h, err
-		}
-		name, value, _ := strings.Cut(r.in.Text(), ":")
-		if name != f[0] {
-			return h, fmt.Errorf("line %d: want %q, not %.40q", r.line, f[0]+":", r.in.Text())
-		}
-		have[name] = strings.TrimPrefix(value, " ")
-	}
-	h = Head{Game: have["game"], Position: have["position"], Options: have["options"], Lemmas: have["lemmas"]}
-	if have["kind"] != Kind {
-		return h, fmt.Errorf("kind: %.40q: want %s", have["kind"], Kind)
-	}
-	if h.Members, err = figure(have["members"], math.MaxUint32-1); err != nil {
-		return h, fmt.Errorf("members: %w", err)
+	if _, err := certificate.Words(h.Lemmas, " "); err != nil {
+		return h, fmt.Errorf("lemmas: %w", err)
 	}
 	return h, nil
 }
 
-// figure reads a number from 1 on.
-func figure(text string, most int) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > most || strconv.Itoa(n) != text {
-		return 0, fmt.Errorf("bad number %.20q: want 1 to %d", text, most)
+// spaced returns a text as the words of a position must be spaced.
+func spaced(text string) string {
+	parts := strings.Split(text, "|")
+	for i, part := range parts {
+		parts[i] = strings.Join(strings.Fields(part), " ")
 	}
-	return n, nil
+	return strings.TrimSpace(strings.Join(parts, " | "))
 }
 
-// members reads as many members as the head has announced, and nothing more. Each line is the
+// readMembers reads as many members as the head has announced, and nothing more. Each line is the
 // difference to the member before, in hexadecimal: the lines 8, 2 and 2 are the members 8, a and c.
-// So they rise, and none can be there twice. Pause is called now and then, and ends the work with
-// an error.
-func (r *reader) members(words, count int, pause func(what string, done int) error) (*Set, error) {
-	s := &Set{words: words, numbers: make([]uint64, 0, min(count, 1<<16)*words)}
+// So they rise, and none can be there twice.
+func readMembers(f *certificate.File, words int) (*Set, error) {
+	s := &Set{words: words, numbers: make([]uint64, 0, min(f.Count, 1<<16)*words)}
 	at := make([]uint64, words)
-	for i := range count {
-		if err := cmp.Or(pause("read", i), r.next()); err != nil {
-			return nil, err
-		}
-		if err := add(at, r.in.Bytes()); err != nil || i > 0 && string(r.in.Bytes()) == "0" {
-			return nil, fmt.Errorf("line %d: bad difference %.40q", r.line, r.in.Bytes())
+	err := f.Each(func(line []byte) error {
+		if err := add(at, line); err != nil || len(s.numbers) > 0 && string(line) == "0" {
+			return fmt.Errorf("bad difference %.40q", line)
 		}
 		s.numbers = append(s.numbers, at...)
-	}
-	if r.in.Scan() {
-		return nil, fmt.Errorf("line %d: more lines than the %d members announced", r.line+1, count)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	s.index()
-	return s, r.in.Err()
+	return s, nil
 }
 
 var errDifference = errors.New("bad difference")

@@ -1,11 +1,13 @@
 package closed
 
 import (
-	"context"
 	"fmt"
-	"io"
+	"strings"
 	"sync"
 	"sync/atomic"
+
+	"patience/engine"
+	"patience/engine/certificate"
 )
 
 // Rules are a game's rules as its checker knows them, for one start.
@@ -14,57 +16,58 @@ type Rules interface {
 	Words() int
 	// Start returns the members that stand for the start.
 	Start() [][]uint64
+	// Position says which position the start is, but for its text.
+	Position() certificate.Position
 	// Check returns nil when a member is one of the game, is not won, and listed says of
 	// every move from it that it leads to a member; or when a lemma makes that needless.
 	// Listed does not keep what it is given.
 	Check(member []uint64, listed func(next []uint64) bool) error
 }
 
-// A Checker reads what a head says of a game, and returns the rules for it.
+// A Checker reads what a head says of a game, and returns the rules for it. What is printed of a good
+// certificate is its position and its options: so a checker takes them in one way of
+// writing alone, and only when it has understood every word.
 type Checker func(h Head) (Rules, error)
 
-// Verify reads a certificate, compressed or not, and returns what it says when it is
-// good: the position of its head is lost. The error names the place where it fails. So many
-// members are checked side by side; what is found does not depend on it. It
-// stops when ctx ends, and reports from time to time how many of the members were read or
-// checked; report may be nil.
-func Verify(ctx context.Context, r io.Reader, games map[string]Checker, jobs int, report func(what string, done, of int)) (Head, error) {
-	in, err := newReader(r)
+// check checks a certificate: the position of its head is lost. The error names the place where it
+// fails. Members are checked side by side; what is found does not depend on it.
+func check(f *certificate.File, game Checker) (claim certificate.Claim, err error) {
+	h, err := headOf(f)
 	if err != nil {
-		return Head{}, err
+		return claim, err
 	}
-	h, err := in.head()
-	if err != nil {
-		return h, err
-	}
-	game, ok := games[h.Game]
-	if !ok {
-		return h, fmt.Errorf("game: %.40q: its certificates cannot be checked", h.Game)
-	}
-	p := proof{ctx: ctx, report: report, Head: h}
-	for range max(jobs, 1) {
+	p := proof{file: f, Head: h}
+	for range f.Jobs() {
 		rules, err := game(h)
 		if err != nil {
-			return h, err
+			return claim, err
 		}
 		p.rules = append(p.rules, rules)
 	}
-	if p.Set, err = in.members(p.rules[0].Words(), h.Members, p.pause); err != nil {
-		return h, err
+	if p.Set, err = readMembers(f, p.rules[0].Words()); err != nil {
+		return claim, err
 	}
-	p.first = in.line - h.Members + 1
-	return h, p.verify()
+	p.first = f.Line() - h.Members + 1
+	if err := p.verify(); err != nil {
+		return claim, err
+	}
+	position := p.rules[0].Position()
+	position.Text = h.Position
+	return certificate.Claim{
+		Says:     strings.TrimSpace("lost: " + h.Game + " " + h.Options),
+		Position: position,
+		Body:     "a closed set of " + engine.Count(h.Members, "position"),
+	}, nil
 }
 
 // A proof is a certificate that has been read.
 type proof struct {
 	Head
 	*Set
-	ctx    context.Context
-	report func(what string, done, of int)
-	rules  []Rules      // the same for each checker, who has room of his own there
-	first  int          // the line of the first member
-	next   atomic.Int64 // the first member that no checker has taken
+	file  *certificate.File
+	rules []Rules      // the same for each checker, who has room of his own there
+	first int          // the line of the first member
+	next  atomic.Int64 // the first member that no checker has taken
 }
 
 // portion is how many members a checker takes at a time.
@@ -90,9 +93,9 @@ func (p *proof) verify() error {
 	found := make([]failure, len(p.rules))
 	var others sync.WaitGroup
 	for i := 1; i < len(found); i++ {
-		others.Go(func() { found[i] = p.check(p.rules[i], p.stopped) })
+		others.Go(func() { found[i] = p.check(p.rules[i], func(int) error { return p.file.Stopped() }) })
 	}
-	found[0] = p.check(p.rules[0], func(done int) error { return p.pause("checked", done) })
+	found[0] = p.check(p.rules[0], func(done int) error { return p.file.Pause("checked", done) })
 	others.Wait()
 	first := failure{member: p.Len()}
 	for _, f := range found {
@@ -130,17 +133,3 @@ func (p *proof) checkPortion(rules Rules, from, to int) failure {
 	}
 	return failure{}
 }
-
-// pause reports now and then, and returns an error when the work is to stop.
-func (p *proof) pause(what string, done int) error {
-	if done%portion != 0 {
-		return nil
-	}
-	if p.report != nil {
-		p.report(what, done, p.Members)
-	}
-	return p.stopped(done)
-}
-
-// stopped returns an error when the work is to stop.
-func (p *proof) stopped(int) error { return context.Cause(p.ctx) }

@@ -20,7 +20,7 @@ type Proof struct {
 }
 
 // Kind returns the kind of its certificate.
-func (p *Proof) Kind() string { return Kind }
+func (p *Proof) Kind() string { return tag }
 
 // NewProof puts a proof together. Numbers has the members one after another, of as many
 // words each, the highest first; each member must be there once. It is put in order.

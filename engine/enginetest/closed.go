@@ -139,7 +139,7 @@ func Least(t testing.TB, g *engine.Game, checker closed.Checker, text string) st
 }
 
 func verify(g *engine.Game, checker closed.Checker, text string) error {
-	_, err := closed.Verify(context.Background(), strings.NewReader(text), map[string]closed.Checker{g.Name: checker}, 1, nil)
+	_, err := closed.Kind(g.Name, checker).Verify(strings.NewReader(text))
 	return err
 }
 

@@ -17,9 +17,8 @@ import (
 // TestCertificates writes the losses of many kinds of games as certificates, which the checker accepts, and which it refuses
 // when a member is left out, or another game or position is put in their head.
 func TestCertificates(t *testing.T) {
-	checkers := map[string]closed.Checker{"table": check.Rules}
 	verify := func(text string) error {
-		_, err := closed.Verify(context.Background(), strings.NewReader(text), checkers, 1, nil)
+		_, err := closed.Kind("table", check.Rules).Verify(strings.NewReader(text))
 		return err
 	}
 	certified, refused := 0, 0

@@ -1,5 +1,4 @@
-// Package certify writes the certificates of losses, and knows the checkers of those that
-// games have of their own.
+// Package certify writes the certificates of losses.
 package certify
 
 import (
@@ -14,14 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"patience/engine"
-	"patience/engine/closed"
 	"patience/engine/file"
-	blackhole "patience/engine/games/blackhole/check"
-	gaps "patience/engine/games/gaps/check"
-	klondike "patience/engine/games/klondike/check"
-	pendulum "patience/engine/games/pendulum/check"
-	spider "patience/engine/games/spider/check"
-	table "patience/engine/table/check"
 )
 
 // defaultLimit is the limit on the size of certificates in MB when none is given.
@@ -33,18 +25,6 @@ verifies and that needs no trust in the solver: the positions that it has been
 through, from which no move leads out. Its size is told before it is written,
 and one of more than --certificate-limit MB, uncompressed, is not. Searches that
 are to give a proof leave out fewer reductions, and so may take longer.`
-
-// Checkers lists the games whose closed sets can be checked.
-func Checkers() map[string]closed.Checker {
-	return map[string]closed.Checker{
-		"blackhole": blackhole.Rules,
-		"gaps":      gaps.Rules,
-		"klondike":  klondike.Rules,
-		"pendulum":  pendulum.Rules,
-		"spider":    spider.Rules,
-		"table":     table.Rules,
-	}
-}
 
 // A Certifier says whether losses are written as certificates.
 type Certifier struct {

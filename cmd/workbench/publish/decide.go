@@ -10,6 +10,7 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
 	"patience/engine/games/spider/prove/freecard"
@@ -43,7 +44,7 @@ type refuted struct {
 
 // A proof is a certificate that the checker has accepted.
 type proof struct {
-	claim check.Claim
+	claim certificate.Claim
 	text  []byte // compressed
 }
 
@@ -253,7 +254,7 @@ func certify(r engine.Answer) (*proof, error) {
 	if err := z.Close(); err != nil {
 		return nil, err
 	}
-	claim, err := check.Verify(bytes.NewReader(b.Bytes()))
+	claim, err := check.Kind().Verify(bytes.NewReader(b.Bytes()))
 	if err != nil {
 		return nil, fmt.Errorf("the checker refuses the certificate, please report it: %w", err)
 	}

@@ -222,7 +222,7 @@ func (p *page) proof(of *proof, about engine.State) *shownProof {
 	}
 	s := shownProof{
 		ID: fmt.Sprintf("proof-%d", len(p.Proofs)+1), Name: fmt.Sprintf("%s-%d.cert.gz", p.slug, len(p.Proofs)+1),
-		States: of.claim.States, Text: template.HTML(base64.StdEncoding.EncodeToString(of.text)), Says: of.claim.String(),
+		States: of.claim.Lines, Text: template.HTML(base64.StdEncoding.EncodeToString(of.text)), Says: of.claim.String(),
 	}
 	if state, ok := about.(*spider.State); ok {
 		s.Position = state.Line()

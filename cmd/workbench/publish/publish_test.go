@@ -171,8 +171,8 @@ func TestCertificates(t *testing.T) {
 			t.Fatal(err)
 		}
 		claim, err := check.Verify(bytes.NewReader(text))
-		if position, said := html.UnescapeString(says[i][1]), html.UnescapeString(says[i][2]); err != nil || claim.Position != position || claim.String() != said {
-			t.Errorf("%v: %v about %s, want %s about %s", err, claim, claim.Position, said, position)
+		if position, said := html.UnescapeString(says[i][1]), html.UnescapeString(says[i][2]); err != nil || claim.Position.Text != position || claim.String() != said {
+			t.Errorf("%v: %v about %s, want %s about %s", err, claim, claim.Position.Text, said, position)
 		}
 	}
 }

@@ -12,11 +12,13 @@ import (
 	"os"
 
 	"patience/cmd/workbench/desk"
+	"patience/engine"
 )
 
 // A Desk has the commands of surveys, at the desk of all commands.
 type Desk struct {
 	*desk.Desk
-	// Check gives a certificate to its checker, and returns what it proves.
-	Check func(ctx context.Context, f *os.File) (string, error)
+	// Check gives a certificate to its checker, and returns what it proves. It must be about the
+	// position of a play.
+	Check func(ctx context.Context, f *os.File, about *engine.Play) (string, error)
 }

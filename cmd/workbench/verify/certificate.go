@@ -1,90 +1,64 @@
 package verify
 
 import (
-	"bufio"
 	"bytes"
-	"compress/gzip"
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"patience/cmd/workbench/exit"
+	"patience/engine/certificates"
 	"patience/engine/file"
-	check "patience/engine/games/spider/check/freecard"
-	waits "patience/engine/games/spider/check/precedence"
+	"patience/engine/games"
 	"patience/luaapi/ledger"
 )
 
-// checked has the independent checker of its kind verify a certificate, sees that it is about
-// the position that was asked about, and returns the question that it proves impossible. One
-// that cannot be compared with a position is left unchecked.
-func checked(certificate []byte, about ledger.Asked) (string, error) {
-	kind, game, err := headOf(certificate)
-	switch {
-	case err != nil:
-		return "", err
-	case game != spiderName:
-		return "", ledger.ErrUnchecked
-	case kind == "":
-		claim, err := check.Verify(bytes.NewReader(certificate))
-		if err == nil {
-			err = concerns(claim, about)
-		}
-		return strings.TrimPrefix(claim.String(), "impossible: "), err
-	}
-	z, err := gzip.NewReader(bytes.NewReader(certificate))
-	if err != nil {
-		return "", err
-	}
-	report, err := waits.Verify(z)
+// checked has the independent checker verify a certificate of any kind, sees that it is about
+// the position that was asked about, and returns the question that it proves
+// impossible; a lost game cannot be won.
+func checked(text []byte, about ledger.Asked) (string, error) {
+	claim, err := certificates.Verify(context.Background(), bytes.NewReader(text))
 	if err == nil {
-		err = concerns(check.Claim{Position: report.Position}, about)
+		err = concerns(claim, about)
 	}
-	claim, _, _ := strings.Cut(report.String(), "\n")
-	return strings.TrimPrefix(claim, "impossible: "), err
-}
-
-// headOf returns what the first lines of a certificate say.
-func headOf(certificate []byte) (kind, game string, err error) {
-	z, err := gzip.NewReader(bytes.NewReader(certificate))
-	if err != nil {
-		return "", "", err
+	if strings.HasPrefix(claim.Says, "lost: ") {
+		return "win", err
 	}
-	lines := bufio.NewScanner(z)
-	for n := 0; n < 3 && lines.Scan(); n++ {
-		if text, ok := strings.CutPrefix(lines.Text(), "kind: "); ok {
-			kind = text
-		}
-		if text, ok := strings.CutPrefix(lines.Text(), "game: "); ok {
-			game = text
-		}
-	}
-	return kind, game, lines.Err()
+	return strings.TrimPrefix(claim.Says, "impossible: "), err
 }
 
 // concerns returns nil when a claim is about what was asked. A good certificate of another
 // position proves nothing here. When the question leaves the face-down cards open, a certificate
 // may have them lie in any way, and what is in sight must be the same.
-func concerns(claim check.Claim, about ledger.Asked) error {
-	start, ok := about.Start.(interface{ Line() string })
-	target := strings.TrimSpace(claim.Target + " " + claim.Order)
-	switch {
-	case !ok || !sameInSight(claim.Position, start.Line()) || about.Scope == "" && claim.Position != start.Line():
-		return errors.New("it is about another position: " + claim.Position)
-	case target != about.Target:
+func concerns(claim certificates.Claim, about ledger.Asked) error {
+	g, err := games.All().Named(claim.Game)
+	if err != nil {
+		return err
+	}
+	if about.Start == nil {
+		return errors.New("nobody says which position it should be about")
+	}
+	position := claim.Position
+	if about.Scope != "" {
+		position = position.InSight()
+	}
+	if err := position.About(g, about.Start); err != nil {
+		return err
+	}
+	target := ""
+	if claim.Target != nil {
+		target = claim.Target.Text
+		if claim.Target.AnyOrder {
+			target += " any"
+		}
+	}
+	if target != about.Target {
 		return errors.New("it is about another tableau to reach: " + target)
 	}
 	return nil
-}
-
-// sameInSight says whether two position lines differ at most in the cards that lie
-// face down. After the ten piles in sight come those face down, and then the hand.
-func sameInSight(a, b string) bool {
-	x, y := strings.Split(a, ","), strings.Split(b, ",")
-	return len(x) == len(y) && len(x) == 21 && slices.Equal(x[:10], y[:10]) && len(x[20]) == len(y[20])
 }
 
 // certificateEnd is how the names of kept certificates end.

@@ -1,10 +1,11 @@
 package verify
 
 import (
+	"fmt"
 	"testing"
 
+	"patience/engine/certificate"
 	"patience/engine/games/spider"
-	check "patience/engine/games/spider/check/freecard"
 	"patience/luaapi/ledger"
 )
 
@@ -15,27 +16,43 @@ func TestConcerns(t *testing.T) {
 	turned := start.Copy().(*spider.State)
 	down := turned.FaceDown(9)
 	down[0], down[1] = down[1], down[0]
-	other := pageOf(t, 12).Line()
+	other := pageOf(t, 12)
 	for _, c := range []struct {
 		name  string
-		claim check.Claim
+		claim certificate.Claim
 		about ledger.Asked
 		want  bool
 	}{
-		{"the same", check.Claim{Position: start.Line()}, ledger.Asked{Start: start}, true},
-		{"another", check.Claim{Position: other}, ledger.Asked{Start: start}, false},
-		{"other cards face down", check.Claim{Position: turned.Line()}, ledger.Asked{Start: start}, false},
-		{"the same in some order", check.Claim{Position: turned.Line()}, ledger.Asked{Start: start, Scope: "for some order"}, true},
-		{"another in some order", check.Claim{Position: other}, ledger.Asked{Start: start, Scope: "for some order"}, false},
-		{"all unknown", check.Claim{Position: start.Blind().Line()}, ledger.Asked{Start: start, Scope: "for some card"}, true},
-		{"a tableau", check.Claim{Position: start.Line(), Target: other}, ledger.Asked{Start: start, Target: other}, true},
-		{"another tableau", check.Claim{Position: start.Line(), Target: start.Line()}, ledger.Asked{Start: start, Target: other}, false},
-		{"piles in another order", check.Claim{Position: start.Line(), Target: other, Order: "any"}, ledger.Asked{Start: start, Target: other}, false},
+		{"the same", claimOf(start, nil, false), ledger.Asked{Start: start}, true},
+		{"another", claimOf(other, nil, false), ledger.Asked{Start: start}, false},
+		{"other cards face down", claimOf(turned, nil, false), ledger.Asked{Start: start}, false},
+		{"the same in some order", claimOf(turned, nil, false), ledger.Asked{Start: start, Scope: "for some order"}, true},
+		{"another in some order", claimOf(other, nil, false), ledger.Asked{Start: start, Scope: "for some order"}, false},
+		{"all unknown", claimOf(start.Blind(), nil, false), ledger.Asked{Start: start, Scope: "for some card"}, true},
+		{"a tableau", claimOf(start, other, false), ledger.Asked{Start: start, Target: other.Line()}, true},
+		{"another tableau", claimOf(start, start, false), ledger.Asked{Start: start, Target: other.Line()}, false},
+		{"piles in another order", claimOf(start, other, true), ledger.Asked{Start: start, Target: other.Line()}, false},
 	} {
 		if err := concerns(c.claim, c.about); (err == nil) != c.want {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
+}
+
+// claimOf is a claim about a position, and perhaps a tableau to reach.
+func claimOf(s, target *spider.State, anyOrder bool) certificate.Claim {
+	position := func(s *spider.State) certificate.Position {
+		p := certificate.Position{Text: s.Line()}
+		for n := 1; n <= 10; n++ {
+			p.Piles = append(p.Piles, certificate.Pile{Name: fmt.Sprint("pile ", n), Cards: s.Pile(n), Down: len(s.FaceDown(n))})
+		}
+		return p
+	}
+	c := certificate.Claim{Game: "spider", Position: position(s)}
+	if target != nil {
+		c.Target = &certificate.Target{Position: position(target), AnyOrder: anyOrder}
+	}
+	return c
 }
 
 func pageOf(t *testing.T, n int) *spider.State {

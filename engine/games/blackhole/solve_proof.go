@@ -1,7 +1,6 @@
 package blackhole
 
 import (
-	"fmt"
 	"strings"
 
 	"patience/engine"
@@ -12,7 +11,7 @@ import (
 // package check reads them: the keys, with the heights of the other fans above. Twins must
 // have been told apart.
 func (d *dive) proof(s *State) *closed.Proof {
-	h := closed.Head{Game: "blackhole", Position: s.line(), Options: fmt.Sprintf("pack=%v", s.pack()), Lemmas: d.Using("prefix", "ranks")}
+	h := closed.Head{Game: "blackhole", Position: s.line(), Options: engine.FactsText(facts(s)), Lemmas: d.Using("prefix", "ranks")}
 	wide := d.fans > packedFans
 	var numbers []uint64
 	for others, set := range d.seen {

@@ -106,3 +106,8 @@ func (s *State) Copy() engine.State {
 
 // Set replaces the position by that of from, which must be a *State.
 func (s *State) Set(from engine.State) { *s = *from.(*State) }
+
+// facts returns the pack, of which the board shows no ranks that were never dealt.
+func facts(st engine.State) []engine.Fact {
+	return []engine.Fact{{Name: "pack", Value: st.(*State).pack().String()}}
+}

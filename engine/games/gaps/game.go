@@ -14,6 +14,7 @@ func Game() *engine.Game {
 		Notations: notations(),
 		Queries:   queries(),
 		Board:     board,
+		Facts:     facts,
 		Confirm:   confirm,
 		Solver:    solver(),
 		Marks:     marks,

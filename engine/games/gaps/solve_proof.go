@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"patience/engine"
 	"patience/engine/closed"
 )
 
@@ -106,24 +107,31 @@ func (p *packer) pack(number []uint64, used int) {
 	}
 }
 
-// head returns the head of the certificate.
-func (s *State) head() closed.Head {
+// facts returns the options that the game is played with, the redeals being those that are left, and
+// what shuffled ones follow from.
+func facts(st engine.State) (all []engine.Fact) {
+	s := st.(*State)
 	v := s.variant
 	if v.redeals != unlimited {
 		v.redeals = uint8(s.Left())
 	}
 	v.tidy()
-	var options, rows []string
 	for _, e := range elements() {
 		value := e.get(&v)
 		if e.name == "order" && v.rows != fixedRows {
 			value = ""
 		}
-		options = append(options, e.name+"="+value)
+		all = append(all, engine.Fact{Name: e.name, Value: value})
 	}
 	if s.shuffles() {
-		options = append(options, fmt.Sprintf("seed=%d made=%d", s.seed, s.used))
+		all = append(all, engine.Fact{Name: "seed", Value: fmt.Sprint(s.seed)}, engine.Fact{Name: "made", Value: fmt.Sprint(s.used)})
 	}
+	return all
+}
+
+// head returns the head of the certificate.
+func (s *State) head() closed.Head {
+	var rows []string
 	for r := range s.Rows() {
 		var cards []string
 		for _, c := range s.row(r) {
@@ -135,5 +143,5 @@ func (s *State) head() closed.Head {
 		}
 		rows = append(rows, strings.Join(cards, " "))
 	}
-	return closed.Head{Game: "gaps", Position: strings.Join(rows, " | "), Options: strings.Join(options, " ")}
+	return closed.Head{Game: "gaps", Position: strings.Join(rows, " | "), Options: engine.FactsText(facts(s))}
 }

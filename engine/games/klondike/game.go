@@ -17,6 +17,7 @@ func Game() *engine.Game {
 		Notations: notations(),
 		Queries:   queries(),
 		Board:     board,
+		Facts:     facts,
 		Confirm:   confirm,
 		Solver:    solver(),
 		Marks:     marks,

@@ -98,7 +98,7 @@ func (d *dive) proof(start *State) engine.Proof {
 	}
 	h := closed.Head{
 		Game: "klondike", Position: start.line(), Lemmas: d.Using(lemmas...),
-		Options: fmt.Sprintf("draw=%s passes=%s", start.drawName(), passNames()[start.passes]),
+		Options: engine.FactsText(facts(start)[:2]),
 	}
 	return closed.NewProof(h, 1, numbers)
 }

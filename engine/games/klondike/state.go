@@ -201,3 +201,11 @@ func (s *State) Copy() engine.State {
 
 // Set replaces the position by that of from, which must be a *State.
 func (s *State) Set(from engine.State) { *s = *from.(*State) }
+
+// facts returns how the deck is turned, and which pass it is.
+func facts(st engine.State) []engine.Fact {
+	s := st.(*State)
+	return []engine.Fact{
+		{Name: "draw", Value: s.drawName()}, {Name: "passes", Value: passNames()[s.passes]}, {Name: "pass", Value: fmt.Sprint(s.pass)},
+	}
+}

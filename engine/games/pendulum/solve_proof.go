@@ -1,7 +1,6 @@
 package pendulum
 
 import (
-	"fmt"
 	"strings"
 
 	"patience/engine"
@@ -21,15 +20,7 @@ func (s *solving) prove(m Method) {
 
 // proof returns the nodes of all methods as a closed set. Nothing may have been left out.
 func (s *solving) proof() *closed.Proof {
-	swing := anyTime
-	if s.start.strict {
-		swing = blocked
-	}
-	h := closed.Head{
-		Game:     "pendulum",
-		Position: s.start.line(),
-		Options:  fmt.Sprintf("method=%s swing=%s", s.start.method.option(), swing),
-	}
+	h := closed.Head{Game: "pendulum", Position: s.start.line(), Options: engine.FactsText(facts(s.start)[:2])}
 	return closed.NewProof(h, 2, s.members)
 }
 

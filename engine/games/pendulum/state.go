@@ -195,3 +195,13 @@ func (s *State) Copy() engine.State {
 
 // Set replaces the position by that of from, which must be a *State.
 func (s *State) Set(from engine.State) { *s = *from.(*State) }
+
+// facts returns the method, whether swings wait, and the side of the next swing.
+func facts(st engine.State) []engine.Fact {
+	s := st.(*State)
+	swing := anyTime
+	if s.strict {
+		swing = blocked
+	}
+	return []engine.Fact{{Name: "method", Value: s.method.option()}, {Name: "swing", Value: swing}, {Name: "side", Value: s.side()}}
+}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"patience/engine/certificate"
 	"patience/engine/closed"
 )
 
@@ -49,6 +50,9 @@ func Rules(h closed.Head) (closed.Rules, error) {
 	r.words = (6*r.most6 + 63) / 64
 	return r, nil
 }
+
+// Position says nothing of piles yet: whoever asks whether a certificate is about a position is told so.
+func (r *rules) Position() certificate.Position { return certificate.Position{} }
 
 // section is the words of a section; the first has the key "".
 type section map[string]string

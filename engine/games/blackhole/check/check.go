@@ -14,21 +14,27 @@ import (
 	"slices"
 	"strings"
 
+	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/closed"
 )
 
 const (
-	inFan    = 3
-	maxRanks = 15
+	inFan       = 3
+	maxRanks    = 15
+	suitLetters = "scdhefgimnopruv" // in the order of packs
 )
 
 // rules are those for one start.
 type rules struct {
+	suits  int
 	ranks  int
 	fans   [][]int // the ranks of each fan, the exposed card last
 	top    int     // rank of the top of the stack
 	prefix bool    // whether the lemmas are used
 	walks  bool
+
+	position certificate.Position
 
 	held [][inFan + 1]uint16 // of each fan, the ranks of so many cards, the exposed one in the lowest four bits
 	now  []uint16            // what the fans hold in the member that is looked at
@@ -39,8 +45,9 @@ type rules struct {
 // the stack and the fans; "options: pack=4x13"; "lemmas: prefix ranks".
 func Rules(h closed.Head) (closed.Rules, error) {
 	r := &rules{}
-	var suits int
-	if _, err := fmt.Sscanf(h.Options, "pack=%dx%d", &suits, &r.ranks); err != nil || r.ranks < 2 || r.ranks > maxRanks {
+	_, err := fmt.Sscanf(h.Options, "pack=%dx%d", &r.suits, &r.ranks)
+	if err != nil || h.Options != fmt.Sprintf("pack=%dx%d", r.suits, r.ranks) ||
+		r.suits < 1 || r.suits > len(suitLetters) || r.ranks < 2 || r.ranks > maxRanks {
 		return nil, fmt.Errorf("options: %.40q: want pack=4x13 or the like", h.Options)
 	}
 	for name := range strings.FieldsSeq(h.Lemmas) {
@@ -56,37 +63,59 @@ func Rules(h closed.Head) (closed.Rules, error) {
 	return r, r.lay(h.Position)
 }
 
-// lay reads the position.
+// lay reads the position: the card that was played last, and the fans, with no card there twice. All
+// others of the pack lie in the stack, where it does not matter in which order.
 func (r *rules) lay(text string) error {
 	top, fans, _ := strings.Cut(text, "|")
-	ranks, err := r.read(top)
+	seen := map[string]bool{}
+	ranks, err := r.read(top, seen)
 	if err != nil || len(ranks) != 1 {
 		return errors.New("position: want the top of the stack first")
 	}
 	r.top = ranks[0]
-	for fan := range strings.SplitSeq(fans, "|") {
-		ranks, err := r.read(fan)
+	r.told("stack", top, certificate.Top)
+	parts := strings.Split(fans, "|")
+	for n, fan := range parts {
+		ranks, err := r.read(fan, seen)
 		if err != nil || len(ranks) > inFan {
 			return fmt.Errorf("position: bad fan %.40q", fan)
 		}
+		r.told(fmt.Sprint("fan ", n+1), fan, certificate.Whole)
 		var held [inFan + 1]uint16
 		for h, rank := range ranks {
 			held[h+1] = held[h]<<4 | uint16(rank)
 		}
 		r.fans, r.held = append(r.fans, ranks), append(r.held, held)
 	}
+	for n := len(parts); n < (r.suits*r.ranks+1)/inFan; n++ { // a fan that is not named has no cards
+		r.told(fmt.Sprint("fan ", n+1), "", certificate.Whole)
+	}
 	r.now, r.next = make([]uint16, len(r.fans)), make([]uint64, r.Words())
 	return nil
 }
 
-// read reads the ranks of some cards.
-func (r *rules) read(text string) (ranks []int, err error) {
+// told keeps what a pile has.
+func (r *rules) told(pile, text string, part certificate.Part) {
+	cards, _ := certificate.Cards(strings.TrimSpace(text)) // read has seen to it
+	r.position.Piles = append(r.position.Piles, certificate.Pile{Name: pile, Cards: cards, Part: part})
+}
+
+// Position says which position the start is.
+func (r *rules) Position() certificate.Position {
+	r.position.Facts = []engine.Fact{{Name: "pack", Value: fmt.Sprintf("%dx%d", r.suits, r.ranks)}}
+	return r.position
+}
+
+// read reads the ranks of some cards of the pack, each of which must be new.
+func (r *rules) read(text string, seen map[string]bool) (ranks []int, err error) {
 	for card := range strings.FieldsSeq(text) {
-		name := card[:len(card)-1]
-		rank := 1 + slices.Index([]string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "14", "15"}, name)
-		if rank < 1 || rank > r.ranks {
-			return nil, fmt.Errorf("bad card %.10q", card)
+		last := len(card) - 1
+		suit := strings.IndexByte(suitLetters[:r.suits], card[last])
+		rank := 1 + slices.Index([]string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "14", "15"}, card[:last])
+		if suit < 0 || rank < 1 || rank > r.ranks || seen[card] {
+			return nil, fmt.Errorf("bad card %.10q, or there twice", card)
 		}
+		seen[card] = true
 		ranks = append(ranks, rank)
 	}
 	return ranks, nil

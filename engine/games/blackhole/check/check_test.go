@@ -54,7 +54,15 @@ func compare(t *testing.T, rng *rand.Rand, at *referee.Table) {
 
 // rulesFor returns the rules without lemmas for a table of the referee.
 func rulesFor(t *testing.T, at *referee.Table) *rules {
-	h := closed.Head{Options: fmt.Sprintf("pack=4x%d", at.Ranks), Position: name(at.Stack[0], at.Ranks)}
+	// Tables may have any cards of a rank: each gets a suit of its own.
+	times := map[string]int{}
+	name := func(card, ranks int) string {
+		text := name(card, ranks)
+		rank := text[:len(text)-1]
+		times[rank]++
+		return rank + suitLetters[times[rank]-1:times[rank]]
+	}
+	h := closed.Head{Options: fmt.Sprintf("pack=15x%d", at.Ranks), Position: name(at.Stack[0], at.Ranks)}
 	for _, pile := range at.Piles {
 		var cards []string
 		for _, card := range slices.Backward(pile) {
@@ -179,13 +187,23 @@ func walk(r *rules, left *[maxRanks]int, cards, top int) bool {
 }
 
 func TestRefused(t *testing.T) {
-	good := closed.Head{Position: "As | 2s 3s | 4s", Options: "pack=4x13"}
+	good := closed.Head{Position: "As | 2s 3s | 4s", Options: "pack=1x7"}
 	for _, c := range []struct{ position, options, lemmas, want string }{
 		{"", "", "", "top of the stack"},
 		{"As 2s | 3s", "", "", "top of the stack"},
-		{"As | 2s 3s 4s 5s", "", "", "bad fan"},
-		{"As | 14s", "", "", "bad fan"},
-		{"As | s", "", "", "bad fan"},
+		{"As | 2s 3s 4s 5s | 6s", "", "", "bad fan"},
+		{"As | 14s | 2s", "", "", "bad fan"},
+		{"As | s | 2s", "", "", "bad fan"},
+		{"As | 2s 3s | 3s", "", "", "bad fan"},
+		{"As | As 3s | 4s", "", "", "bad fan"},
+		{"As | 2c 3s | 4s", "", "", "bad fan"},
+		{"As | 9x Ky | 9z", "", "", "bad fan"},
+		{"9x | 2s 3s | 4s", "", "", "top of the stack"},
+		{good.Position, "pack=1x7, and so is every other deal in the world", "", "options"},
+		{good.Position, "pack=0x7", "", "options"},
+		{good.Position, "pack=01x7", "", "options"},
+		{good.Position, "pack=+1x7", "", "options"},
+		{good.Position, "pack=1x8 pack=1x7", "", "options"},
 		{good.Position, "pack=4x16", "", "options"},
 		{good.Position, "pack", "", "options"},
 		{good.Position, "", "prefix rank", "lemmas"},

@@ -17,6 +17,8 @@ package check
 import (
 	"errors"
 	"fmt"
+
+	"patience/engine/certificate"
 )
 
 const (
@@ -35,6 +37,7 @@ type rules struct {
 	game
 	lemmas
 	start table
+	told  certificate.Position
 
 	now   table                   // the member that is looked at
 	at    [maxCards + 1]uint8     // the place of each card

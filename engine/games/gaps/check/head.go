@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/closed"
 )
 
@@ -23,6 +25,10 @@ func Rules(h closed.Head) (closed.Rules, error) {
 	}
 	if err := r.lay(h.Position); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
+	}
+	for word := range strings.FieldsSeq(h.Options) { // play has understood each
+		name, value, _ := strings.Cut(word, "=")
+		r.told.Facts = append(r.told.Facts, engine.Fact{Name: name, Value: value})
 	}
 	r.next = make([]uint64, r.Words())
 	r.bound = r.newBound()
@@ -63,7 +69,7 @@ func (r *rules) use(names string) error {
 // before the start.
 func options(text string) (value map[string]string, shuffled bool, err error) {
 	names := []string{"pack", "rows", "order", "gaps", "low", "takes", "redeals", "pickup", "exchange", "double"}
-	fields := strings.Fields(text)
+	fields := strings.Split(text, " ")
 	shuffled = strings.Contains(text, " pickup=shuffled ") && !strings.Contains(text, " redeals=none ")
 	if shuffled {
 		names = append(names, "seed", "made")
@@ -109,7 +115,7 @@ func (g *game) play(text string) error {
 	g.exchange = pick("exchange", "no", "yes") == 1
 	g.double = pick("double", "no", "yes") == 1
 	ranks := 0
-	if n, err := fmt.Sscanf(value["pack"], "%dx%d", &g.suits, &ranks); n != 2 || err != nil || g.suits < 1 || g.suits > maxSuits || ranks < 2 || ranks > maxRanks {
+	if n, err := fmt.Sscanf(value["pack"], "%dx%d", &g.suits, &ranks); n != 2 || err != nil || value["pack"] != fmt.Sprintf("%dx%d", g.suits, ranks) || g.suits < 1 || g.suits > maxSuits || ranks < 2 || ranks > maxRanks {
 		bad = append(bad, "pack")
 	}
 	switch {
@@ -134,7 +140,7 @@ func (g *game) play(text string) error {
 func (g *game) setSeed(seed, made string) (err error) {
 	var none error
 	g.seed, err = strconv.ParseUint(seed, 10, 64)
-	if g.made, none = strconv.Atoi(made); err != nil || none != nil || g.made < 0 || g.made > mostMade {
+	if g.made, none = certificate.Number(made, 0, mostMade); err != nil || none != nil || strconv.FormatUint(g.seed, 10) != seed {
 		return fmt.Errorf("seed=%.20s made=%.20s: want a number below 2^64, and one up to %d", seed, made, mostMade)
 	}
 	return nil
@@ -155,6 +161,9 @@ func (g *game) setSuits(text string) error {
 	return nil
 }
 
+// Position says which position the start is.
+func (r *rules) Position() certificate.Position { return r.told }
+
 // lay reads the position: each card must be there once. A row of four places is "2c - 4c 3c".
 func (r *rules) lay(text string) error {
 	rows := strings.Split(text, "|")
@@ -169,7 +178,9 @@ func (r *rules) lay(text string) error {
 			return fmt.Errorf("row %d: %d places: want %d", i+1, len(places), r.width)
 		}
 		for column, name := range places {
+			pile := certificate.Pile{Name: fmt.Sprintf("row %d, place %d", i+1, column+1)}
 			if name == "-" {
+				r.told.Piles = append(r.told.Piles, pile)
 				continue
 			}
 			c, ok := r.read(name)
@@ -177,6 +188,8 @@ func (r *rules) lay(text string) error {
 				return fmt.Errorf("row %d: bad card %.10q, or there twice", i+1, name)
 			}
 			seen[c] = true
+			pile.Cards, _ = certificate.Cards(name)
+			r.told.Piles = append(r.told.Piles, pile)
 			r.start.places[i*r.width+column] = c
 			cards++
 		}

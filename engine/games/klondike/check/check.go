@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 
+	"patience/engine/certificate"
 	"patience/engine/closed"
 )
 
@@ -21,6 +22,7 @@ type rules struct {
 	deck         []uint8
 	column       [columns][]uint8 // the face-down cards at the start, and the first face-up one
 	start        position
+	told         certificate.Position
 	safe, lazy   bool // whether these lemmas are used
 	viewed       bool // the lemma view
 	wastes       bool // the lemma waste

@@ -4,24 +4,30 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+
+	"patience/engine"
+	"patience/engine/certificate"
 )
 
 // play reads "options: draw=three passes=any" and "lemmas: safe lazy". With the lemma freer, which stands
 // before lazy, the game is the one with the whole deck in view: whatever can be won can be won there. With view
 // this goes for some members.
 func (r *rules) play(options, lemmas string) error {
-	draw, passes, _ := strings.Cut(strings.TrimPrefix(options, "draw="), " passes=")
+	text, named := strings.CutPrefix(options, "draw=")
+	draw, passes, _ := strings.Cut(text, " passes=")
 	turned := map[string]int{"all": 0, "one": 1, "three": 3}
 	n, ok := turned[draw]
+	ok = ok && named
 	if passes != "any" {
-		r.passes, _ = strconv.Atoi(passes)
-		ok = ok && n > 0 && len(passes) == 1 && r.passes >= 1 && r.passes <= maxPass
+		var err error
+		r.passes, err = certificate.Number(passes, 1, maxPass)
+		ok = ok && n > 0 && err == nil
 	}
 	if !ok {
 		return fmt.Errorf("options: %.40q: want draw=all, one or three, and passes=any or 1 to %d", options, maxPass)
 	}
+	r.told.Facts = []engine.Fact{{Name: "draw", Value: draw}, {Name: "passes", Value: passes}}
 	r.draw, r.open = n, n == 0 || n == 1 && r.passes == 0
 	for lemma := range strings.FieldsSeq(lemmas) {
 		switch {
@@ -56,8 +62,8 @@ func (r *rules) lay(text string) error {
 	if err := r.layOut(strings.Fields(parts[0]), &seen); err != nil {
 		return err
 	}
-	pass, err := strconv.Atoi(strings.TrimSpace(parts[1]))
-	if err != nil || pass < 1 || r.passes > 0 && pass > r.passes {
+	pass, err := certificate.Number(strings.TrimSpace(parts[1]), 1, maxPass)
+	if err != nil || r.passes > 0 && pass > r.passes {
 		return fmt.Errorf("bad pass %.20q", parts[1])
 	}
 	waste, err := cards(parts[2], &seen)
@@ -71,6 +77,7 @@ func (r *rules) lay(text string) error {
 	if r.deck = append(waste, stock...); len(r.deck) > maxDeck {
 		return fmt.Errorf("stock: %d cards of the deck, want %d at most", len(r.deck), maxDeck)
 	}
+	r.tellDeck(pass, waste, stock)
 	r.start.deck = 1<<len(r.deck) - 1
 	r.start.waste, r.start.pass = uint8(len(waste)), uint8(pass)
 	for i, part := range parts[4:] {
@@ -83,6 +90,33 @@ func (r *rules) lay(text string) error {
 	}
 	r.prepare()
 	return nil
+}
+
+// Position says which position the start is. What is out follows: it is all of the pack that lies nowhere else.
+func (r *rules) Position() certificate.Position { return r.told }
+
+// tell keeps the cards of a pile, and how many of them lie face down.
+func (r *rules) tell(pile string, down int, lists ...[]uint8) {
+	var cards engine.Cards
+	for _, c := range slices.Concat(lists...) {
+		card, _ := certificate.Card(name(c))
+		cards = append(cards, card)
+	}
+	r.told.Piles = append(r.told.Piles, certificate.Pile{Name: pile, Cards: cards, Down: down})
+}
+
+// tellDeck keeps the deck, as the board has it: in view all together, or with the card that is turned
+// next on top of the stock.
+func (r *rules) tellDeck(pass int, waste, stock []uint8) {
+	r.told.Facts = append(r.told.Facts, engine.Fact{Name: "pass", Value: fmt.Sprint(pass)})
+	if r.draw == 0 {
+		r.tell("deck", 0, waste, stock)
+		return
+	}
+	stock = slices.Clone(stock)
+	slices.Reverse(stock)
+	r.tell("waste", 0, waste)
+	r.tell("stock", certificate.Any, stock)
 }
 
 // layOut reads the cards last out.
@@ -130,6 +164,7 @@ func (r *rules) layColumn(i int, text string, seen *set) error {
 			return errors.New("the face-up cards are no run")
 		}
 	}
+	r.tell(fmt.Sprint("column ", i+1), len(hidden), hidden, up)
 	if r.column[i] = hidden; len(up) > 0 {
 		r.column[i] = append(hidden, up[0])
 	}

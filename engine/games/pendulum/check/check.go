@@ -18,6 +18,8 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+
+	"patience/engine/certificate"
 )
 
 const (
@@ -47,6 +49,8 @@ type rules struct {
 	rank  [cells]int        // 1 to 13, 0 for a place without cards
 	out   [suits]int        // rank of the card last out
 	order map[int]*ordering // by method
+
+	told certificate.Position
 
 	way  *ordering  // of the member that is looked at
 	at   [cells]int // the cell of the card in each place

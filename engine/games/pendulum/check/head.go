@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/closed"
 )
 
@@ -14,11 +16,13 @@ import (
 // card of each place of the six rows. All other cards are packed on the next of their suit.
 func Rules(h closed.Head) (closed.Rules, error) {
 	r := &rules{order: map[int]*ordering{}}
-	method, swing, _ := strings.Cut(strings.TrimPrefix(h.Options, "method="), " swing=")
-	if r.ways = ways(method); r.ways == nil || swing != "any" && swing != "blocked" {
+	options, named := strings.CutPrefix(h.Options, "method=")
+	method, swing, _ := strings.Cut(options, " swing=")
+	if r.ways = ways(method); r.ways == nil || !named || swing != "any" && swing != "blocked" {
 		return nil, fmt.Errorf("options: %.60q: want method=up1 to up6, down1 to down6 or choose, and swing=any or blocked", h.Options)
 	}
 	r.waits = swing == "blocked"
+	r.told.Facts = []engine.Fact{{Name: "method", Value: method}, {Name: "swing", Value: swing}}
 	if h.Lemmas != "" {
 		return nil, fmt.Errorf("lemmas: %.40q: want none", h.Lemmas)
 	}
@@ -53,6 +57,7 @@ func (r *rules) lay(parts []string) error {
 	switch parts[1] {
 	case "left", "right":
 		r.left = parts[1] == "left"
+		r.told.Facts = append(r.told.Facts, engine.Fact{Name: "side", Value: parts[1]})
 	default:
 		return fmt.Errorf("%.20q: want left or right", parts[1])
 	}
@@ -88,15 +93,29 @@ func (r *rules) layOut(cards []string) error {
 			return fmt.Errorf("out: bad card %.10q", text)
 		}
 		r.out[suit] = rank
+		r.tell("out "+[]string{"clubs", "diamonds", "hearts", "spades"}[suit], text, certificate.Top)
 	}
 	return nil
 }
 
+// tell keeps a card of a pile; what else lies there follows.
+func (r *rules) tell(pile, card string, part certificate.Part) {
+	cards, _ := certificate.Cards(card) // read has seen to it
+	r.told.Piles = append(r.told.Piles, certificate.Pile{Name: pile, Cards: cards, Part: part})
+}
+
+// Position says which position the start is.
+func (r *rules) Position() certificate.Position { return r.told }
+
 func (r *rules) layCard(cell int, text string) (err error) {
+	pile := fmt.Sprintf("row %d, column %d", cell/columns+1, cell%columns+1)
 	if text == "-" {
+		r.tell(pile, "", certificate.Whole)
 		return nil
 	}
-	r.suit[cell], r.rank[cell], err = read(text)
+	if r.suit[cell], r.rank[cell], err = read(text); err == nil {
+		r.tell(pile, text, certificate.Deepest)
+	}
 	return err
 }
 

@@ -18,6 +18,8 @@ import (
 	"slices"
 	"strings"
 
+	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/closed"
 )
 
@@ -43,6 +45,7 @@ type rules struct {
 	start table
 	cards int    // on the table and in the hand
 	hand  []byte // all of it, the next card first
+	told  certificate.Position
 
 	now, then table
 	listed    func(next []uint64) bool
@@ -246,6 +249,7 @@ func Rules(h closed.Head) (closed.Rules, error) {
 		if err != nil {
 			return nil, fmt.Errorf("position: %w", err)
 		}
+		r.tell(i, hidden, shown)
 		r.cards += len(hidden) + len(shown)
 		if i == piles {
 			r.hand = shown
@@ -257,8 +261,50 @@ func Rules(h closed.Head) (closed.Rules, error) {
 	if len(r.hand)%piles != 0 || r.start.rows >= 1<<rowBits || r.cards > pack {
 		return nil, fmt.Errorf("position: %d cards in the hand, %d in all: want whole rows, and %d cards at most", len(r.hand), r.cards, pack)
 	}
+	if face := r.tooMany(); face != "" {
+		return nil, fmt.Errorf("position: too many cards %s for a pack of Spider", face)
+	}
 	r.next = make([]uint64, r.Words())
 	return r, nil
+}
+
+// tell keeps the cards of a pile, or of the hand, whose next card lies on top.
+func (r *rules) tell(i int, hidden, shown []byte) {
+	pile := certificate.Pile{Name: fmt.Sprint("pile ", i+1), Down: len(hidden)}
+	for _, c := range slices.Concat(hidden, shown) {
+		pile.Cards = append(pile.Cards, engine.NewCard(engine.Rank(c&rankBits), engine.Suit(c&(faceUp-1)>>4)))
+	}
+	if i == piles {
+		pile.Name, pile.Down = "hand", len(shown)
+		slices.Reverse(pile.Cards)
+	}
+	r.told.Piles = append(r.told.Piles, pile)
+}
+
+// Position says which position the start is.
+func (r *rules) Position() certificate.Position { return r.told }
+
+// tooMany returns a card of which there are more than a pack has, "" for none: of four suits each is
+// there twice, of hearts and spades four times, and of spades alone eight times.
+func (r *rules) tooMany() string {
+	count, most := map[engine.Card]int{}, 8
+	for _, p := range r.told.Piles {
+		for _, c := range p.Cards {
+			count[c]++
+			switch c.Suit() {
+			case engine.Clubs, engine.Diamonds:
+				most = 2
+			case engine.Hearts:
+				most = min(most, 4)
+			}
+		}
+	}
+	for c, n := range count {
+		if n > most {
+			return c.String()
+		}
+	}
+	return ""
 }
 
 // read reads cards.

@@ -19,40 +19,63 @@ package precedence
 import (
 	"fmt"
 	"io"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/certificate"
 )
 
-// A Report says what a certificate proves.
-type Report struct {
-	Draw  int // cards turned at a time; 0 when the whole deck is in view
-	Cards int // cards that are not out
-	Steps int
-}
+// Verify reads a certificate and checks it. The error names the line or the step.
+func Verify(r io.Reader) (certificate.Claim, error) { return Kind().Verify(r) }
 
-// String says it in words.
-func (r Report) String() string {
-	return fmt.Sprintf("lost: klondike, %d cards not out, %d steps", r.Cards, r.Steps)
-}
-
-// Verify reads a certificate and checks it. The error names the line.
-func Verify(r io.Reader) (Report, error) {
-	c, err := read(r)
+// check checks a certificate whose head was taken apart.
+func check(file *certificate.File) (claim certificate.Claim, err error) {
+	c, err := read(file)
 	if err != nil {
-		return Report{}, err
+		return claim, err
 	}
 	f := newFacts(c.position)
 	over := false
 	for i, s := range c.steps {
 		if over {
-			return Report{}, fmt.Errorf("step %d: the proof is over before it", i+1)
+			return claim, fmt.Errorf("step %d: the proof is over before it", i+1)
 		}
 		if !f.follows(s) {
-			return Report{}, fmt.Errorf("step %d, %q: does not follow", i+1, s.text)
+			return claim, fmt.Errorf("step %d, %q: does not follow", i+1, s.text)
 		}
 		f.accept(s)
 		over = s.kind == stuck
 	}
 	if !over {
-		return Report{}, fmt.Errorf("the last step does not say that something is stuck")
+		return claim, fmt.Errorf("the last step does not say that something is stuck")
 	}
-	return Report{Draw: c.position.draw, Cards: len(c.position.at), Steps: len(c.steps)}, nil
+	return certificate.Claim{
+		Says:     fmt.Sprintf("lost: klondike, %d cards not out", len(c.position.at)),
+		Position: c.position.told(),
+		Body:     engine.Count(len(c.steps), "step"),
+	}, nil
+}
+
+// told says which position it is: what is out follows, since it is all of the pack that lies
+// nowhere else.
+func (p *position) told() (t certificate.Position) {
+	draw := []string{"all", "one", "", "three"}[p.draw]
+	t.Facts = []engine.Fact{{Name: "draw", Value: draw}}
+	waste, stock := p.deck[:p.turned], slices.Clone(p.deck[p.turned:])
+	if p.draw == 0 {
+		t.Piles = []certificate.Pile{{Name: "deck", Cards: p.deck}}
+	} else {
+		slices.Reverse(stock) // the card that is turned next lies on top
+		t.Piles = []certificate.Pile{{Name: "waste", Cards: waste}, {Name: "stock", Cards: stock, Down: certificate.Any}}
+	}
+	for i, column := range p.columns {
+		t.Piles = append(t.Piles, certificate.Pile{Name: fmt.Sprint("column ", i+1), Cards: column, Down: p.down[i]})
+	}
+	var parts []string
+	for _, pile := range t.Piles {
+		parts = append(parts, fmt.Sprintf("%s: %v", pile.Name, pile))
+	}
+	t.Text = "draw " + draw + "; " + strings.Join(parts, "; ")
+	return t
 }

@@ -1,20 +1,16 @@
 package precedence
 
 import (
-	"bufio"
 	"fmt"
-	"io"
-	"strconv"
+	"slices"
 	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
 )
 
-// most is how large a certificate may be; those that are found have some kilobytes.
-const most = 1 << 20
-
-// A certificate is what the file says.
-type certificate struct {
+// A proof is what the file says.
+type proof struct {
 	position *position
 	steps    []step
 }
@@ -36,156 +32,100 @@ const (
 	stuck
 )
 
-// A reader takes a certificate line by line.
-type reader struct {
-	lines *bufio.Scanner
-	line  int
+// Kind returns the kind of these certificates.
+func Kind() certificate.Kind {
+	head := []string{"draw", "out", "waste", "stock"}
+	for range 7 {
+		head = append(head, "column")
+	}
+	return certificate.Kind{
+		Name: "precedence", Game: "klondike", First: []string{certificate.First}, Tag: "precedence",
+		Head: append(head, "steps"), Check: check,
+	}
 }
 
-func (r *reader) fail(format string, args ...any) error {
-	return fmt.Errorf("line %d: %s", r.line, fmt.Sprintf(format, args...))
-}
-
-// next returns the text behind "name: " of the next line.
-func (r *reader) next(name string) (string, error) {
-	r.line++
-	if !r.lines.Scan() {
-		return "", r.fail("want %q", name+": ...")
-	}
-	text, ok := strings.CutPrefix(r.lines.Text(), name+":")
-	if !ok {
-		return "", r.fail("%q: want %q", r.lines.Text(), name+": ...")
-	}
-	return strings.TrimSpace(text), nil
-}
-
-// read reads a certificate. Its form leaves no choice: every line must be the one that is
-// expected there.
-func read(from io.Reader) (*certificate, error) {
-	r := &reader{lines: bufio.NewScanner(io.LimitReader(from, most))}
-	r.line++
-	if !r.lines.Scan() || r.lines.Text() != "patience certificate 3" {
-		return nil, r.fail(`want "patience certificate 3"`)
-	}
-	for _, want := range []string{"kind: precedence", "game: klondike"} {
-		name, text, _ := strings.Cut(want, ": ")
-		if got, err := r.next(name); err != nil || got != text {
-			return nil, r.fail("want %q", want)
-		}
-	}
-	p, err := r.position()
+// read reads a certificate whose head was taken apart. Its form leaves no choice.
+func read(f *certificate.File) (*proof, error) {
+	p, err := readPosition(f)
 	if err != nil {
 		return nil, err
 	}
-	steps, err := r.steps()
-	return &certificate{p, steps}, err
+	c := &proof{position: p}
+	return c, f.Each(func(line []byte) error {
+		s, err := parseStep(string(line))
+		c.steps = append(c.steps, s)
+		return err
+	})
 }
 
-// position reads the lines from draw to the seventh column. The waste and the stock make one
+// readPosition reads the lines from draw to the seventh column. The waste and the stock make one
 // deck, in the order in which its cards were and will be turned.
-func (r *reader) position() (*position, error) {
-	p := &position{at: map[engine.Card]spot{}}
-	text, err := r.next("draw")
-	if err != nil {
-		return nil, err
+func readPosition(f *certificate.File) (p *position, err error) {
+	p = &position{at: map[engine.Card]spot{}}
+	if p.draw, err = certificate.Number(f.Text("draw"), 0, 3); err != nil || p.draw == 2 {
+		return nil, fmt.Errorf("draw %q: want 0, 1 or 3", f.Text("draw"))
 	}
-	if p.draw, err = strconv.Atoi(text); err != nil || p.draw != 0 && p.draw != 1 && p.draw != 3 {
-		return nil, r.fail("draw %q: want 0, 1 or 3", text)
-	}
-	if err := r.out(p); err != nil {
+	if err := p.readOut(f.Text("out")); err != nil {
 		return nil, err
 	}
 	for _, name := range []string{"waste", "stock"} {
-		cards, _, err := r.cards(name)
+		cards, _, err := readCards(f.Text(name))
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		p.deck = append(p.deck, cards...)
 		if name == "waste" {
 			p.turned = len(cards)
 		}
 	}
-	for range 7 {
-		cards, down, err := r.cards("column")
+	for i, text := range f.Texts("column") {
+		cards, down, err := readCards(text)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("column %d: %w", i+1, err)
 		}
 		p.columns = append(p.columns, cards)
 		p.down = append(p.down, down)
 	}
-	if err := p.place(); err != nil {
-		return nil, r.fail("%v", err)
-	}
-	return p, nil
+	return p, p.place()
 }
 
-// out reads the highest cards that are out, suit by suit.
-func (r *reader) out(p *position) error {
-	text, err := r.next("out")
-	if err != nil {
-		return err
-	}
-	words := strings.Fields(text)
+// readOut reads the highest cards that are out, suit by suit.
+func (p *position) readOut(text string) error {
+	words := strings.Split(text, " ")
 	if len(words) != 4 {
-		return r.fail("want four cards that are out, or -")
+		return fmt.Errorf("out: want four cards that are out, or -")
 	}
 	for suit, word := range words {
 		if word == "-" {
 			continue
 		}
-		c, err := engine.ParseCard(word)
-		if err != nil || c == engine.Unknown || c.Suit() != engine.Suit(suit) {
-			return r.fail("%q is not the highest card of suit %v that is out", word, engine.Suit(suit))
+		c, err := certificate.Card(word)
+		if err != nil || c.Suit() != engine.Suit(suit) {
+			return fmt.Errorf("out: %q is not the highest card of suit %v that is out", word, engine.Suit(suit))
 		}
 		p.out[suit] = c.Rank()
 	}
 	return nil
 }
 
-// cards reads a line of cards, the first of which can lie face down in brackets.
-func (r *reader) cards(name string) (cards []engine.Card, down int, err error) {
-	text, err := r.next(name)
-	if err != nil || text == "-" {
-		return nil, 0, err
+// readCards reads cards, the first of which can lie face down in brackets; - is none.
+func readCards(text string) (cards []engine.Card, down int, err error) {
+	if text == "-" {
+		return nil, 0, nil
 	}
-	hidden, rest, bracket := strings.Cut(text, ")")
-	if bracket {
-		down = len(strings.Fields(strings.TrimPrefix(hidden, "(")))
-		text = strings.TrimPrefix(hidden, "(") + " " + rest
-	}
-	for _, word := range strings.Fields(text) {
-		c, err := engine.ParseCard(word)
-		if err != nil || c == engine.Unknown {
-			return nil, 0, r.fail("%q: want a card", word)
+	var hidden engine.Cards
+	if in, ok := strings.CutPrefix(text, "("); ok {
+		names, rest, closes := strings.Cut(in, ") ")
+		if !closes {
+			return nil, 0, fmt.Errorf("%.40q: want the cards face down in brackets, and one behind them", text)
 		}
-		cards = append(cards, c)
-	}
-	return cards, down, nil
-}
-
-// steps reads the number of steps and the steps.
-func (r *reader) steps() ([]step, error) {
-	text, err := r.next("steps")
-	if err != nil {
-		return nil, err
-	}
-	want, err := strconv.Atoi(text)
-	if err != nil {
-		return nil, r.fail("%q: want how many steps follow", text)
-	}
-	var steps []step
-	for r.lines.Scan() {
-		r.line++
-		s, err := parseStep(r.lines.Text())
-		if err != nil {
-			return nil, r.fail("%v", err)
+		if hidden, err = certificate.Cards(names); err != nil {
+			return nil, 0, err
 		}
-		steps = append(steps, s)
+		text = rest
 	}
-	if len(steps) != want {
-		return nil, r.fail("%d steps, want %d", len(steps), want)
-	}
-	return steps, r.lines.Err()
+	shown, err := certificate.Cards(text)
+	return slices.Concat(hidden, shown), len(hidden), err
 }
 
 // parseStep reads a line of the proof: "at once: 5h goes out", or "5h moves before 6s goes out,
@@ -220,7 +160,7 @@ func parseStep(text string) (step, error) {
 // parseEvent reads a card and what happens to it.
 func parseEvent(text string) (event, error) {
 	word, what, _ := strings.Cut(text, " ")
-	c, err := engine.ParseCard(word)
+	c, err := certificate.Card(word)
 	if err != nil || c == engine.Unknown || c.Rank() > engine.King || c.Suit() > engine.Spades {
 		return event{}, fmt.Errorf("%q: want a card and what happens to it", text)
 	}

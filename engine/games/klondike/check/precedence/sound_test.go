@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/enginetest"
 	"patience/engine/games/klondike"
 	"patience/engine/search"
@@ -31,7 +32,7 @@ func TestNothingAgainstWins(t *testing.T) {
 			continue
 		}
 		won++
-		c, err := read(strings.NewReader(text))
+		c, err := readText(text)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,19 +129,28 @@ func texts(cards []engine.Card) string {
 	return engine.Cards(cards).String()
 }
 
+// readText reads a certificate, and checks nothing of it.
+func readText(text string) (*proof, error) {
+	f, err := certificate.Kinds{Kind()}.Read(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	return read(f)
+}
+
 func TestReadRefuses(t *testing.T) {
 	_, good := random(t, rand.New(rand.NewPCG(1, 2)))
-	if _, err := read(strings.NewReader(good)); err != nil {
+	if _, err := readText(good); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct{ old, new, want string }{
-		{"certificate 3", "certificate 9", "line 1"},
+		{"certificate 3", "certificate 9", "not a certificate"},
 		{"kind: precedence", "kind: magic", "line 2"},
-		{"draw: ", "draw: 7", "line 4"},
-		{"waste: -", "waste: Kx", "line 6"},
+		{"draw: ", "draw: 7", "draw"},
+		{"waste: -", "waste: Kx", "waste: bad card"},
 		{"waste: -", "waste: Ah", "twice"},
-		{"stock: -", "stock: ??", "want a card"},
-		{"steps: 0", "steps: 1", "0 steps, want 1"},
+		{"stock: -", "stock: ??", "stock: bad card"},
+		{"steps: 0", "steps: 1", "ends too early"},
 		{"steps: 0\n", "steps: 1\nthe Kh is stuck\n", "want a step"},
 		{"steps: 0\n", "steps: 1\nstuck: Kh flies\n", "behind the card"},
 	} {
@@ -148,7 +158,7 @@ func TestReadRefuses(t *testing.T) {
 		if text == good {
 			continue
 		}
-		if _, err := read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := readText(text); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %q", c.new, err, c.want)
 		}
 	}

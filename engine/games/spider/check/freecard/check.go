@@ -10,66 +10,39 @@
 package freecard
 
 import (
-	"context"
 	"fmt"
 	"io"
 
 	"patience/engine"
+	"patience/engine/certificate"
 )
-
-// A Claim is what a good certificate proves: from the position, the goal cannot be
-// reached under the restrictions.
-type Claim struct {
-	Position, Cannot, Without string
-	Target, Order             string // the tableau to reach; "any" when its piles may be in any order
-	Hidden, Tracked           string
-	Proviso                   string // "", or of which lines alone it is proved
-	States                    int
-}
-
-// String says what is impossible, but for the position and the target.
-func (c Claim) String() string {
-	text := "impossible: " + c.Cannot
-	if c.Without != "" {
-		text += " without " + c.Without
-	}
-	switch {
-	case c.Proviso != "":
-		text += ", " + c.Proviso
-	case c.Hidden == blind:
-		text += ", whatever the face-down cards are"
-	}
-	return text
-}
 
 // Verify reads a certificate, compressed or not, and returns the claim that it
 // proves, or an error that names the place where it fails.
-func Verify(r io.Reader) (Claim, error) { return VerifyContext(context.Background(), r, nil) }
+func Verify(r io.Reader) (certificate.Claim, error) { return Kind().Verify(r) }
 
-// VerifyContext is Verify, but stops when ctx ends, and reports from time to time how
-// many of the states were read or checked; report may be nil.
-func VerifyContext(ctx context.Context, r io.Reader, report func(what string, done, of int)) (Claim, error) {
-	p := &proof{ctx: ctx, report: report}
-	if err := p.read(r); err != nil {
-		return Claim{}, err
+// check checks a certificate whose head was taken apart.
+func check(f *certificate.File) (certificate.Claim, error) {
+	p := &proof{file: f}
+	if err := p.readHead(); err != nil {
+		return certificate.Claim{}, err
+	}
+	if err := p.readStates(); err != nil {
+		return certificate.Claim{}, err
 	}
 	if err := p.verify(); err != nil {
-		return Claim{}, err
+		return certificate.Claim{}, err
 	}
-	if p.inPlay || p.unknownUp {
-		p.claim.Proviso = proviso
-	}
-	return p.claim, nil
+	return p.claim(), nil
 }
+
+// A head is what a certificate claims, in its words.
+type head struct{ position, cannot, target, order, without, hidden, tracked string }
 
 // A proof is a certificate that has been read.
 type proof struct {
-	ctx    context.Context
-	report func(what string, done, of int)
-	line   int  // the last line that was read
-	old    bool // the format is the one before
-
-	claim Claim
+	file *certificate.File
+	head head
 	position
 	question
 	tracked   [engine.King + 1]bool
@@ -92,30 +65,19 @@ func (p *proof) verify() error {
 		return fmt.Errorf("no listed state stands for the start")
 	}
 	for i := range p.states {
-		if err := p.pause("checked", i); err != nil {
+		if err := p.file.Pause("checked", i); err != nil {
 			return err
 		}
-		if err := p.check(&p.states[i]); err != nil {
-			return fmt.Errorf("line %d: %w", p.line-len(p.states)+i+1, err)
+		if err := p.checkState(&p.states[i]); err != nil {
+			return fmt.Errorf("line %d: %w", p.file.Line()-len(p.states)+i+1, err)
 		}
 	}
 	return nil
 }
 
-// pause reports now and then, and returns an error when the work is to stop.
-func (p *proof) pause(what string, done int) error {
-	if done%4096 != 0 {
-		return nil
-	}
-	if p.report != nil {
-		p.report(what, done, p.claim.States)
-	}
-	return context.Cause(p.ctx)
-}
-
-// check checks that a state does not meet the goal, and that every move from it
+// checkState checks that a state does not meet the goal, and that every move from it
 // leads to a listed state, or is one that the restrictions forbid.
-func (p *proof) check(s *state) error {
+func (p *proof) checkState(s *state) error {
 	v := &p.at
 	v.look(p, s)
 	if v.meets() {

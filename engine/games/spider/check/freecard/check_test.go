@@ -187,11 +187,11 @@ func TestProviso(t *testing.T) {
 // TestOldFormat wants certificates of the format before to be read still.
 func TestOldFormat(t *testing.T) {
 	text := strings.NewReplacer("certificate 3", "certificate 2", "hidden: blind", "hidden: unseen").Replace(faceDown)
-	if claim, err := Verify(strings.NewReader(text)); err != nil || claim.Hidden != "blind" {
+	if claim, err := Verify(strings.NewReader(text)); err != nil || !strings.Contains(claim.Says, "neither moving") {
 		t.Errorf("%v: %v", claim, err)
 	}
 	text = strings.NewReplacer("certificate 3", "certificate 2", "bare 5s", "free 5s").Replace(missing)
-	if claim, err := Verify(strings.NewReader(text)); err != nil || claim.Cannot != "bare 5s" {
+	if claim, err := Verify(strings.NewReader(text)); err != nil || !strings.HasPrefix(claim.Says, "impossible: bare 5s") {
 		t.Errorf("%v: %v", claim, err)
 	}
 	if _, err := Verify(strings.NewReader(strings.Replace(faceDown, "blind", "unseen", 1))); err == nil {
@@ -330,7 +330,26 @@ func alterations() []alteration {
 		{"the same in its order only", strings.Replace(likeStart, "order: any\n", "", 1), "c,D,V,", "D,c,*,", ""},
 		{"no such order", likeStart, "order: any", "order: some", "target, order: want a tableau"},
 		{"no such tableau", likeStart, "c,D,V,", "c,D,", "target: 20 fields"},
-		{"many states announced", byHand, "states: 2", "states: 999999999999", "the file ends too early"},
+		{"many states announced", byHand, "states: 2", "states: 999999999", "the file ends too early"},
+		{"a number with a sign", byHand, "states: 2", "states: +2", "bad number"},
+		{"a number below nought", byHand, "states: 2", "states: -0", "bad number"},
+		{"a number with a nought", byHand, "states: 2", "states: 02", "bad number"},
+		{"a number too large", byHand, "states: 2", "states: 1000000000", "bad number"},
+		{"a number with a blank", byHand, "states: 2", "states: 2 ", "line 8: states: want one blank"},
+		{"a number in other figures", byHand, "states: 2", "states: \u0662", "line 8: states: a character"},
+		{"a depth with a nought", byHand, "2 1 1 1", "2 01 1 1", `bad depth "01"`},
+		{"a depth with a sign", byHand, "2 1 1 1", "2 +1 1 1", `bad depth "+1"`},
+		{"a depth below nought", byHand, "2 1 1 1", "2 -0 1 1", `bad depth "-0"`},
+		{"a card with a nought", byHand, "| | | | 2.2\n", "| | | | 2.02\n", `bad loose card "2.02"`},
+		{"a pile with a nought", byHand, "| | | | 2.2\n", "| | | | 02.2\n", `bad loose card "02.2"`},
+		{"a pile with a nought in a goal", byHand, "of pile 1", "of pile 01", "unknown goal"},
+		{"a restriction twice", byHand, "without: deal", "without: deal, deal", "and each once"},
+		{"restrictions without a blank", byHand, "without: deal", "without: deal,turn", "unknown restriction"},
+		{"a restriction that is empty", byHand, "without: deal", "without: deal, ", "want"},
+		{"two blanks", byHand, "cannot: dig", "cannot:  dig", "line 4: cannot: want one blank"},
+		{"no blank", byHand, "cannot: dig", "cannot:dig", "line 4: cannot: want one blank"},
+		{"tracked ranks from high to low", tracked, "tracked: 3", "tracked: 4 3", "from low to high"},
+		{"tracked ranks with two blanks", tracked, "tracked: 3", "tracked: 3  4", "from low to high"},
 		{"no states announced", byHand, "states: 2", "states: 0", "more lines than the 0 states announced"},
 	}
 }
@@ -360,7 +379,7 @@ func FuzzVerify(f *testing.F) {
 	f.Add([]byte(strings.Replace(byHand, "dig 2 chains of pile 1\n", "reach the tableau\ntarget: cP,Dj,Q,*,*,*,*,*,*,*,,,,,,,,,,,\norder: any\n", 1)))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		claim, err := Verify(bytes.NewReader(text))
-		if err == nil && (claim.States < 0 || claim.Position == "" || claim.Cannot == "") {
+		if err == nil && (claim.Body == "" || claim.Position.Text == "" || claim.Says == "") {
 			t.Errorf("accepted %v", claim)
 		}
 	})

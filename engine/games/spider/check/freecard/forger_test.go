@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/search"
@@ -65,7 +66,7 @@ func tryAll(t *testing.T, q *freecard.Question) search.Result {
 type forger struct {
 	*rand.Rand
 	*proof
-	head string
+	headText string
 }
 
 // question draws a question about a small position, nil when it makes no sense.
@@ -137,16 +138,17 @@ func last(cards []engine.Card) engine.Card {
 // begin begins a certificate, with some ranks tracked.
 func (f *forger) begin(t *testing.T, q *freecard.Question) {
 	tracked := ""
-	for range f.IntN(3) {
-		if r := fmt.Sprint(f.IntN(5) + 2); !strings.Contains(tracked, r) {
-			tracked += " " + r
+	for r := range 5 {
+		if f.IntN(4) == 0 {
+			tracked += fmt.Sprint(" ", r+2)
 		}
 	}
-	f.head = fmt.Sprintf("%s\ngame: spider\nposition: %s\ncannot: %v\nwithout: %v\nhidden: %v\ntracked:%s\n",
-		firstLine, q.Start.Line(), q.Goal, &q.Without, q.Hidden, tracked)
-	f.proof = &proof{ctx: context.Background()}
-	if err := f.read(strings.NewReader(f.head + "states: 0\n")); err != nil {
-		t.Fatalf("%v\n%s", err, f.head)
+	f.headText = fmt.Sprintf("%s\ngame: spider\nposition: %s\ncannot: %v\nwithout: %v\nhidden: %v\ntracked:%s\n",
+		certificate.First, q.Start.Line(), q.Goal, &q.Without, q.Hidden, tracked)
+	f.headText = strings.ReplaceAll(f.headText, ": \n", ":\n")
+	f.proof = &proof{}
+	if err := readText(f.proof, f.headText+"states: 0\n"); err != nil {
+		t.Fatalf("%v\n%s", err, f.headText)
 	}
 }
 
@@ -218,7 +220,7 @@ func (f *forger) alter(s *state) {
 // certificate writes the list.
 func (f *forger) certificate() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%sstates: %d\n", f.head, len(f.states))
+	fmt.Fprintf(&b, "%sstates: %d\n", f.headText, len(f.states))
 	for i := range f.states {
 		fmt.Fprintln(&b, f.asText(&f.states[i]))
 	}

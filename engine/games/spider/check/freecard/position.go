@@ -54,7 +54,7 @@ type position struct {
 	pile   [piles + 1][]uint8
 	down   [piles + 1]int       // face-down cards
 	chains [piles + 1][]chain   // from the top; the first stands for an empty pile
-	hand   bool                 // has cards
+	hand   engine.Cards         // the first to be dealt first
 	copies int                  // of each card in the pack
 	ofRank [engine.King + 1]set // the known cards by rank,
 	ofFace [256]set             // and by rank and suit
@@ -101,8 +101,12 @@ func readPosition(line string, forget bool) (position, error) {
 			return p, fmt.Errorf("hand: bad card %q", letter)
 		}
 		all.add(face)
+		if forget {
+			face = engine.Unknown
+		}
+		p.hand = append(p.hand, face)
 	}
-	p.hand, p.copies = fields[2*piles] != "", all.copies()
+	p.copies = all.copies()
 	return p, all.check()
 }
 

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
 	"patience/engine"
+	"patience/engine/certificate"
 )
 
 // A question is a goal and the restrictions.
@@ -87,7 +87,7 @@ func (p *proof) readQuestion(goal, without string) error {
 		return fmt.Errorf("cannot: pile %d has %d chains", n, p.chainsAtStart(n))
 	case p.verb == "turn" && n > 0 && p.down[n] == 0:
 		return fmt.Errorf("cannot: pile %d has no face-down card", n)
-	case p.hand && !noDeal && !slices.Contains(p.noTouch[:], true):
+	case len(p.hand) > 0 && !noDeal && !slices.Contains(p.noTouch[:], true):
 		return fmt.Errorf("without: the hand has cards, and nothing forbids to deal them")
 	}
 	return nil
@@ -120,11 +120,14 @@ func (q *question) readGoal(text string) bool {
 
 // number returns the number that the text is, or another when it is none.
 func number(text string, otherwise int) int {
-	if n, err := strconv.Atoi(text); err == nil {
+	if n, err := certificate.Number(text, 0, maxNumber); err == nil {
 		return n
 	}
 	return otherwise
 }
+
+// maxNumber is more than any number of a question or a state.
+const maxNumber = 1000
 
 // rankNamed returns the rank that is written so, 0 for none.
 func rankNamed(text string) engine.Rank {
@@ -143,8 +146,12 @@ var restriction = engine.Regexp(
 // card is bare for good.
 func (p *proof) readWithout(text string) (noDeal bool, err error) {
 	has := map[string]bool{}
-	for part := range strings.SplitSeq(text, ",") {
-		if part = strings.TrimSpace(part); text == "" || restriction().MatchString(part) {
+	parts, err := certificate.Words(text, ", ")
+	if err != nil {
+		return false, fmt.Errorf("without: %w", err)
+	}
+	for _, part := range parts {
+		if restriction().MatchString(part) {
 			has[part] = true
 		} else if err := p.readBan(part); err != nil {
 			return false, err

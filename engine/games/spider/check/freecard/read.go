@@ -1,128 +1,75 @@
 package freecard
 
 import (
-	"bufio"
 	"bytes"
-	"cmp"
-	"compress/gzip"
-	"errors"
 	"fmt"
-	"io"
 	"iter"
 	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
 )
 
 const (
-	firstLine = "patience certificate 3"
-	oldLine   = "patience certificate 2" // which had other words: see modern
-	blind     = "blind"                  // how face-down cards are taken; or else known
-	maxLine   = 1 << 20
+	oldLine = "patience certificate 2" // which had other words: see modernize
+	blind   = "blind"                  // how face-down cards are taken; or else known
 )
 
-var errEnds = errors.New("the file ends too early")
-
-// read reads a whole certificate, which may be compressed.
-func (p *proof) read(r io.Reader) (err error) {
-	b := bufio.NewReader(r)
-	r = b
-	if start, _ := b.Peek(2); string(start) == "\x1f\x8b" {
-		if r, err = gzip.NewReader(b); err != nil {
-			return err
-		}
+// Kind returns the kind of these certificates. They have no line "kind:".
+func Kind() certificate.Kind {
+	return certificate.Kind{
+		Name: "calculus", Game: "spider", First: []string{certificate.First, oldLine},
+		Head:  []string{"position", "cannot", "target?", "order?", "without", "hidden", "tracked", "states"},
+		Check: check,
 	}
-	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 1<<16), maxLine)
-	if p.nextLine(in) != nil || in.Text() != firstLine && in.Text() != oldLine {
-		return fmt.Errorf("not a certificate: it does not begin with %q", firstLine)
-	}
-	p.old = in.Text() == oldLine
-	if err := p.readHead(in); err != nil {
-		return err
-	}
-	return p.readStates(in)
 }
 
-// nextLine goes on to the next line.
-func (p *proof) nextLine(in *bufio.Scanner) error {
-	p.line++
-	if in.Scan() {
-		return nil
+// readHead reads what is claimed; target and order are left out when the goal is not to reach
+// a tableau. See docs/certificates.md for an example.
+func (p *proof) readHead() error {
+	f := p.file
+	p.head = head{
+		position: f.Text("position"), cannot: f.Text("cannot"), target: f.Text("target"), order: f.Text("order"),
+		without: f.Text("without"), hidden: f.Text("hidden"), tracked: f.Text("tracked"),
 	}
-	return fmt.Errorf("line %d: %w", p.line, cmp.Or(in.Err(), errEnds))
-}
-
-// readHead reads the lines before the states. They come in this order; target and order are
-// left out when the goal is not to reach a tableau. See docs/certificates.md for an example.
-func (p *proof) readHead(in *bufio.Scanner) error {
-	names := []string{"game", "position", "cannot", "target", "order", "without", "hidden", "tracked", "states"}
-	head := map[string]string{}
-	for i := 0; i < len(names); i++ {
-		if err := p.nextLine(in); err != nil {
-			return err
-		}
-		name, value, _ := strings.Cut(in.Text(), ":")
-		for (names[i] == "target" || names[i] == "order") && name != names[i] {
-			i++ // it was left out
-		}
-		if name != names[i] {
-			return fmt.Errorf("line %d: want %q, not %.40q", p.line, names[i]+":", in.Text())
-		}
-		head[name] = strings.TrimSpace(value)
+	if f.Old() {
+		p.head.modernize()
 	}
-	p.claim = Claim{
-		Position: head["position"], Cannot: head["cannot"], Target: head["target"], Order: head["order"],
-		Without: head["without"], Hidden: head["hidden"], Tracked: head["tracked"], States: number(head["states"], -1),
-	}
-	if p.old {
-		p.claim.modernize()
-	}
-	switch {
-	case head["game"] != "spider":
-		return fmt.Errorf("game: %.20q: want spider", head["game"])
-	case p.claim.Hidden != blind && p.claim.Hidden != "known":
-		return fmt.Errorf("hidden: %.20q: want known or blind", p.claim.Hidden)
-	case p.claim.States < 0:
-		return fmt.Errorf("states: bad number %.20q", head["states"])
+	if p.head.hidden != blind && p.head.hidden != "known" {
+		return fmt.Errorf("hidden: %.20q: want known or blind", p.head.hidden)
 	}
 	return p.readClaim()
 }
 
 // modernize replaces the words of the old format by those of today.
-func (c *Claim) modernize() {
-	if c.Hidden == "unseen" {
-		c.Hidden = blind
+func (h *head) modernize() {
+	if h.hidden == "unseen" {
+		h.hidden = blind
 	}
-	if what, ok := strings.CutPrefix(c.Cannot, "free "); ok {
-		c.Cannot = "bare " + what
+	if what, ok := strings.CutPrefix(h.cannot, "free "); ok {
+		h.cannot = "bare " + what
 	}
 }
 
 // readClaim makes the position and the question of what the head says.
 func (p *proof) readClaim() (err error) {
-	c, forget := &p.claim, p.claim.Hidden == blind
-	if p.position, err = readPosition(c.Position, forget); err != nil {
+	h, forget := &p.head, p.head.hidden == blind
+	if p.position, err = readPosition(h.position, forget); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
-	if err = p.readQuestion(c.Cannot, c.Without); err != nil {
+	if err = p.readQuestion(h.cannot, h.without); err != nil {
 		return err
 	}
-	if p.exact = p.verb == "reach" && c.Order == ""; c.Order != "" && c.Order != "any" || p.verb != "reach" && c.Target+c.Order != "" {
+	if p.exact = p.verb == "reach" && h.order == ""; h.order != "" && h.order != "any" || p.verb != "reach" && h.target+h.order != "" {
 		return fmt.Errorf("target, order: want a tableau and nothing or any, if the goal is to reach the tableau")
 	}
 	if p.verb == "reach" {
-		if p.target, err = readPosition(c.Target, forget); err != nil {
+		if p.target, err = readPosition(h.target, forget); err != nil {
 			return fmt.Errorf("target: %w", err)
 		}
 	}
-	for word := range strings.FieldsSeq(c.Tracked) {
-		r := rankNamed(word)
-		if r == 0 || p.tracked[r] {
-			return fmt.Errorf("tracked: %.20q: want ranks, and each once", word)
-		}
-		p.tracked[r] = true
-		p.ofTracked = p.ofTracked.or(p.ofRank[r])
+	if err := p.readTracked(h.tracked); err != nil {
+		return err
 	}
 	start := p.start()
 	p.at.look(p, &start)
@@ -130,22 +77,33 @@ func (p *proof) readClaim() (err error) {
 	return nil
 }
 
-// readStates reads as many states as the head has announced.
-func (p *proof) readStates(in *bufio.Scanner) error {
-	p.states = make([]state, 0, min(p.claim.States, 1<<16))
-	for i := range p.claim.States {
-		if err := cmp.Or(p.pause("read", i), p.nextLine(in)); err != nil {
-			return err
+// readTracked reads the tracked ranks, from low to high.
+func (p *proof) readTracked(text string) error {
+	last := engine.Rank(0)
+	words, err := certificate.Words(text, " ")
+	for _, word := range words {
+		r := rankNamed(word)
+		if r <= last {
+			err = fmt.Errorf("%.20q", word)
+			break
 		}
+		last = r
+		p.tracked[r] = true
+		p.ofTracked = p.ofTracked.or(p.ofRank[r])
+	}
+	if err != nil {
+		return fmt.Errorf("tracked: %.20q: want ranks, and each once, from low to high", text)
+	}
+	return nil
+}
+
+// readStates reads the states.
+func (p *proof) readStates() error {
+	p.states = make([]state, 0, min(p.file.Count, 1<<16))
+	return p.file.Each(func(line []byte) error {
 		p.states = append(p.states, state{})
-		if err := p.readState(in.Bytes(), &p.states[i]); err != nil {
-			return fmt.Errorf("line %d: %w", p.line, err)
-		}
-	}
-	if in.Scan() {
-		return fmt.Errorf("line %d: more lines than the %d states announced", p.line+1, p.claim.States)
-	}
-	return in.Err()
+		return p.readState(line, &p.states[len(p.states)-1])
+	})
 }
 
 // readState reads the five fields of a state: how many chains each pile has left, the
@@ -236,7 +194,7 @@ func (p *position) card(name []byte) uint8 {
 		switch {
 		case b == '.':
 			pile, place, dots = place, 0, dots+1
-		case b < '0' || b > '9' || place > maxCards:
+		case b < '0' || b > '9' || b == '0' && place == 0 || place > maxCards:
 			return none
 		default:
 			place = 10*place + int(b-'0')

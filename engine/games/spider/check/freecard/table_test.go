@@ -1,7 +1,6 @@
 package freecard
 
 import (
-	"context"
 	"fmt"
 	"regexp"
 	"slices"
@@ -10,7 +9,20 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/certificate"
 )
+
+// readText reads a certificate into a proof, and checks nothing of it.
+func readText(p *proof, text string) (err error) {
+	kinds := certificate.Kinds{Kind()}
+	if p.file, err = kinds.Read(strings.NewReader(text)); err != nil {
+		return err
+	}
+	if err := p.readHead(); err != nil {
+		return err
+	}
+	return p.readStates()
+}
 
 // An asked is the head of a certificate, in words that are easier to read. Its piles
 // stand between commas, each from top to bottom, a / after the face-down cards, and -
@@ -19,7 +31,7 @@ type asked struct{ piles, cannot, without, tracked, target string }
 
 // head writes the head, but for the number of states.
 func (a asked) head(t *testing.T) string {
-	text := fmt.Sprintf("%s\ngame: spider\nposition: %s\ncannot: %s\n", firstLine, positionLine(t, a.piles), a.cannot)
+	text := fmt.Sprintf("%s\ngame: spider\nposition: %s\ncannot: %s\n", certificate.First, positionLine(t, a.piles), a.cannot)
 	if target, anyOrder := strings.CutSuffix(a.target, " in any order"); a.target != "" {
 		text += fmt.Sprintf("target: %s\n", positionLine(t, target))
 		if anyOrder {
@@ -27,14 +39,15 @@ func (a asked) head(t *testing.T) string {
 		}
 	}
 	without, hidden := strings.CutSuffix(a.without, " of unknown cards")
-	return text + fmt.Sprintf("without: %s\nhidden: %s\ntracked: %s\n", without, map[bool]string{false: "known", true: "blind"}[hidden], a.tracked)
+	text += fmt.Sprintf("without: %s\nhidden: %s\ntracked: %s\n", without, map[bool]string{false: "known", true: "blind"}[hidden], a.tracked)
+	return strings.ReplaceAll(text, ": \n", ":\n")
 }
 
 // proof reads the head.
 func (a asked) proof(t *testing.T) *proof {
 	t.Helper()
-	p := &proof{ctx: context.Background()}
-	if err := p.read(strings.NewReader(a.head(t) + "states: 0\n")); err != nil {
+	p := &proof{}
+	if err := readText(p, a.head(t)+"states: 0\n"); err != nil {
 		t.Fatalf("%v: %v", a, err)
 	}
 	return p

@@ -13,6 +13,7 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/referee"
@@ -46,9 +47,36 @@ func Verify(ctx context.Context, r io.Reader) (Claim, error) {
 	return claim, nil
 }
 
+// verifyFile is Verify of a file whose head was taken apart.
+func verifyFile(f *certificate.File) (certificate.Claim, error) {
+	p := &plan{stopped: f.Stopped, entered: map[string]bool{}}
+	if err := p.verify(f); err != nil {
+		return certificate.Claim{}, err
+	}
+	c := certificate.Claim{
+		Says:     p.claim.String(),
+		Position: told(p.question.Start, p.claim.Position),
+		Notes:    []string{fmt.Sprintf("unseen: %v", p.claim.Unseen)},
+		Body:     fmt.Sprintf("%s, %d positions played", engine.Count(p.claim.Nodes, "node"), p.claim.Played),
+	}
+	if p.claim.Target != "" {
+		c.Target = &certificate.Target{Position: told(p.question.Goal.Target, p.claim.Target), AnyOrder: p.question.Goal.AnyOrder}
+	}
+	return c, nil
+}
+
+// told says which position a plan is about. All letters of a position line have one meaning.
+func told(s *spider.State, line string) certificate.Position {
+	p := certificate.Position{Text: line}
+	for n := 1; n <= 10; n++ {
+		p.Piles = append(p.Piles, certificate.Pile{Name: fmt.Sprint("pile ", n), Cards: slices.Clone(s.Pile(n)), Down: len(s.FaceDown(n))})
+	}
+	return p
+}
+
 // verify reads and plays a plan.
-func (p *plan) verify(r io.Reader) error {
-	if err := p.read(r); err != nil {
+func (p *plan) verify(f *certificate.File) error {
+	if err := p.read(f); err != nil {
 		return err
 	}
 	start := &table{referee.Of(p.question.Start), p.question.Restricted(), p.claim.Unseen}
@@ -59,7 +87,7 @@ func (p *plan) verify(r io.Reader) error {
 
 // A plan is a file that was read.
 type plan struct {
-	ctx      context.Context
+	stopped  func() error // why the work is to stop
 	claim    Claim
 	question *ask.Question
 	nodes    []Node          // the first is none
@@ -82,8 +110,12 @@ type Node struct {
 // Read verifies a plan as Verify does, and returns its nodes, too. The first is number 1;
 // there is none of number 0.
 func Read(ctx context.Context, r io.Reader) (Claim, []Node, error) {
-	p := &plan{ctx: ctx, entered: map[string]bool{}}
-	err := p.verify(r)
+	f, err := certificate.Kinds{Kind()}.Read(r)
+	if err != nil {
+		return Claim{}, nil, err
+	}
+	p := &plan{stopped: func() error { return context.Cause(ctx) }, entered: map[string]bool{}}
+	err = p.verify(f)
 	return p.claim, p.nodes, err
 }
 
@@ -109,7 +141,7 @@ func (p *plan) enter(number int, t *table) error {
 	if p.entered[key] || t.r.Won() {
 		return nil
 	}
-	if err := context.Cause(p.ctx); err != nil {
+	if err := p.stopped(); err != nil {
 		return err
 	}
 	p.entered[key] = true

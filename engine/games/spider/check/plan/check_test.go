@@ -38,7 +38,7 @@ func TestGood(t *testing.T) {
 // TestRefused spoils the plan in one place each time, and wants it refused there.
 func TestRefused(t *testing.T) {
 	for _, c := range []struct{ what, old, new, want string }{
-		{"another format", "plan 1", "plan 2", "not a plan"},
+		{"another format", "plan 1", "plan 2", "not a certificate"},
 		{"another game", "game: spider", "game: klondike", "want spider"},
 		{"a line of the head missing", "without: deal\n", "", `want "without:"`},
 		{"a goal without meaning", "remove hearts first", "be happy", "goal:"},

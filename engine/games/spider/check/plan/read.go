@@ -1,14 +1,13 @@
 package plan
 
 import (
-	"bufio"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/games/spider/prove/ask"
 )
 
@@ -17,97 +16,64 @@ const FirstLine = "patience plan 1"
 
 // What a plan may have, so that a file cannot take all memory.
 const (
-	maxLine  = 1 << 20
 	maxNodes = 10_000_000
 )
 
-// read reads a whole plan.
-func (p *plan) read(r io.Reader) error {
-	in := bufio.NewScanner(r)
-	in.Buffer(make([]byte, 1<<16), maxLine)
-	if !in.Scan() || in.Text() != FirstLine {
-		return fmt.Errorf("not a plan: it does not begin with %q", FirstLine)
+// Kind returns the kind of plans.
+func Kind() certificate.Kind {
+	return certificate.Kind{
+		Name: "plan", Game: "spider", First: []string{FirstLine},
+		Head: []string{"position", "goal", "target?", "order?", "without", "unseen", "nodes"}, Check: verifyFile,
 	}
-	head, err := readHead(in)
-	if err != nil {
-		return err
-	}
-	if err := p.readQuestion(head); err != nil {
-		return err
-	}
-	p.nodes = make([]Node, 1, min(p.claim.Nodes, 1<<16)+1)
-	for i := range p.claim.Nodes {
-		if !in.Scan() {
-			return fmt.Errorf("node %d: the file ends too early", i+1)
-		}
-		n, err := readNode(in.Text(), i+1, p.claim.Nodes)
-		if err != nil {
-			return fmt.Errorf("node %d: %w", i+1, err)
-		}
-		p.nodes = append(p.nodes, n)
-	}
-	if in.Scan() {
-		return fmt.Errorf("more lines than the %d nodes announced", p.claim.Nodes)
-	}
-	return in.Err()
 }
 
-// readHead reads the lines before the nodes. They come in this order, and only target and
-// order may be missing: a plan that can be written in two ways cannot be compared with
-// another one.
-func readHead(in *bufio.Scanner) (map[string]string, error) {
-	head := map[string]string{}
-	names := []string{"game", "position", "goal", "target", "order", "without", "unseen", "nodes"}
-	for i := 0; i < len(names); i++ {
-		if !in.Scan() {
-			return nil, fmt.Errorf("%s: the file ends too early", names[i])
-		}
-		name, value, _ := strings.Cut(in.Text(), ":")
-		for (names[i] == "target" || names[i] == "order") && name != names[i] {
-			i++ // it was left out
-		}
-		if name != names[i] {
-			return nil, fmt.Errorf("want %q, not %.40q", names[i]+":", in.Text())
-		}
-		head[name] = strings.TrimSpace(value)
+// read reads a plan whose head was taken apart.
+func (p *plan) read(f *certificate.File) error {
+	if err := p.readQuestion(f); err != nil {
+		return err
 	}
-	if head["game"] != "spider" {
-		return nil, fmt.Errorf("game: %.20q: want spider", head["game"])
-	}
-	return head, nil
+	p.nodes = make([]Node, 1, min(f.Count, 1<<16)+1)
+	return f.Each(func(line []byte) error {
+		number := len(p.nodes)
+		n, err := readNode(string(line), number, f.Count)
+		if err != nil {
+			return fmt.Errorf("node %d: %w", number, err)
+		}
+		p.nodes = append(p.nodes, n)
+		return nil
+	})
 }
 
 // readQuestion reads what the plan is for.
-func (p *plan) readQuestion(head map[string]string) error {
-	start, err := position(head["position"])
+func (p *plan) readQuestion(f *certificate.File) error {
+	start, err := position(f.Text("position"))
 	if err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
 	q := &ask.Question{Start: start, Hidden: ask.Blind}
-	if head["target"] == "" {
-		q.Goal, err = ask.ParseGoal(head["goal"])
+	if f.Text("target") == "" {
+		q.Goal, err = ask.ParseGoal(f.Text("goal"))
 	} else {
-		q.Goal.Kind, q.Goal.AnyOrder = ask.Reach, head["order"] == "any"
-		q.Goal.Target, err = position(head["target"])
+		q.Goal.Kind, q.Goal.AnyOrder = ask.Reach, f.Text("order") == "any"
+		q.Goal.Target, err = position(f.Text("target"))
 	}
 	if err != nil {
 		return fmt.Errorf("goal: %w", err)
 	}
-	if q.Without, err = ask.ParseWithout(head["without"]); err != nil {
+	if q.Without, err = ask.ParseWithout(f.Text("without")); err != nil {
 		return fmt.Errorf("without: %w", err)
 	}
 	if err := q.Check(); err != nil {
 		return err
 	}
 	p.question = q
-	p.claim = Claim{Position: head["position"], Goal: head["goal"], Without: head["without"], Target: head["target"], Order: head["order"]}
-	if p.claim.Unseen, err = engine.ParseCards(head["unseen"]); err != nil {
+	p.claim = Claim{Position: f.Text("position"), Goal: f.Text("goal"), Without: f.Text("without"), Target: f.Text("target"), Order: f.Text("order")}
+	if p.claim.Unseen, err = certificate.Cards(f.Text("unseen")); err != nil {
 		return fmt.Errorf("unseen: %w", err)
 	}
 	slices.Sort(p.claim.Unseen)
-	p.claim.Nodes, err = strconv.Atoi(head["nodes"])
-	if err != nil || p.claim.Nodes < 1 || p.claim.Nodes > maxNodes {
-		return fmt.Errorf("nodes: bad number %.20q", head["nodes"])
+	if p.claim.Nodes = f.Count; f.Count < 1 || f.Count > maxNodes {
+		return fmt.Errorf("nodes: bad number %.20q", f.Text("nodes"))
 	}
 	return p.checkUnseen()
 }
@@ -160,20 +126,20 @@ func readNode(text string, number, nodes int) (n Node, err error) {
 		return n, nil
 	}
 	pile, ok := strings.CutPrefix(fields[1], "pile ")
-	if n.Turns, err = strconv.Atoi(pile); !ok || err != nil || n.Turns < 1 || n.Turns > 10 {
+	if n.Turns, err = certificate.Number(pile, 1, 10); !ok || err != nil {
 		return n, fmt.Errorf("bad end %.20q: want goal or a pile", fields[1])
 	}
 	n.Next = map[engine.Card]int{}
 	for _, branch := range fields[2:] {
 		face, to, _ := strings.Cut(branch, " ")
-		c, err := engine.ParseCard(face)
+		c, err := certificate.Card(face)
 		if err != nil {
 			return n, err
 		}
 		if n.Next[c] != 0 {
 			return n, fmt.Errorf("the %v stands here twice", c)
 		}
-		if n.Next[c], err = strconv.Atoi(to); err != nil || n.Next[c] < 1 || n.Next[c] > nodes {
+		if n.Next[c], err = certificate.Number(to, 1, nodes); err != nil {
 			return n, fmt.Errorf("bad branch %.20q", branch)
 		}
 	}

@@ -29,8 +29,10 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
 )
 
 // A Report says what a certificate proves.
@@ -39,9 +41,10 @@ type Report struct {
 	Row      int    // before this row is dealt; 0: ever
 	Without  []string
 	Position string
-	Rows     int  // in the hand
-	Waits    int  // lines
-	Lodgings bool // whether these are lodgings
+	About    certificate.Position // the same, as it was understood
+	Rows     int                  // in the hand
+	Waits    int                  // lines
+	Lodgings bool                 // whether these are lodgings
 }
 
 // String says it in words.
@@ -53,41 +56,67 @@ func (r Report) String() string {
 	for i, w := range r.Without {
 		text += []string{" without ", ", "}[min(i, 1)] + w
 	}
-	lines := engine.Count(r.Waits, "wait")
+	return fmt.Sprintf("%s\n  position: %s\n  %s", text, r.Position, r.body())
+}
+
+// body says what the proof consists of.
+func (r Report) body() string {
 	if r.Lodgings {
-		lines = engine.Count(r.Waits, "lodging")
+		return engine.Count(r.Waits, "lodging")
 	}
-	return fmt.Sprintf("%s\n  position: %s\n  %s", text, r.Position, lines)
+	return engine.Count(r.Waits, "wait")
 }
 
 // Verify reads a certificate and checks it. The error names the line.
 func Verify(r io.Reader) (Report, error) {
-	c, err := read(r)
+	f, err := Kinds().Read(r)
 	if err != nil {
 		return Report{}, err
 	}
-	if c.Lodgings {
-		if err := c.closed(); err != nil {
-			return Report{}, err
-		}
-		return c.Report, nil
-	}
-	for _, w := range c.waits {
-		for row := w.on.row; row < w.until; row++ {
-			if !c.held(w.on, row) {
-				return Report{}, fmt.Errorf("line %d: does not follow: nothing holds the %v when row %d is dealt", w.line, w.on.cards[0], row)
-			}
-		}
-	}
-	if err := c.claimed(); err != nil {
+	c, err := checked(f)
+	if err != nil {
 		return Report{}, err
 	}
 	return c.Report, nil
 }
 
+// check checks a certificate whose head was taken apart.
+func check(f *certificate.File) (certificate.Claim, error) {
+	c, err := checked(f)
+	if err != nil {
+		return certificate.Claim{}, err
+	}
+	says, _, _ := strings.Cut(c.String(), "\n")
+	return certificate.Claim{Says: says, Position: c.About, Body: c.body()}, nil
+}
+
+// checked reads and checks a certificate.
+func checked(f *certificate.File) (*proof, error) {
+	c := &proof{}
+	if err := c.read(f); err != nil {
+		return nil, err
+	}
+	return c, c.verify()
+}
+
+// verify checks each line, and that they imply the claim.
+func (c *proof) verify() error {
+	if c.Lodgings {
+		return c.closed()
+	}
+	for _, w := range c.waits {
+		for row := w.on.row; row < w.until; row++ {
+			if !c.held(w.on, row) {
+				return fmt.Errorf("line %d: does not follow: nothing holds the %v when row %d is dealt", w.line, w.on.cards[0], row)
+			}
+		}
+	}
+	return c.claimed()
+}
+
 // alone returns how many rows must be dealt before a chain can leave by its own line: 0 when
 // it has none, and more than there are for a King.
-func (c *certificate) alone(g *chain) int {
+func (c *proof) alone(g *chain) int {
 	if g.cards[0].Rank() == engine.King {
 		return c.Rows + 1
 	}
@@ -97,7 +126,7 @@ func (c *certificate) alone(g *chain) int {
 // wait returns how many rows must be dealt before a chain can leave: as long as it or a chain
 // on it has to stay, one without a break after the other. Of the 2s 9h, both of the start, with
 // the line "9h: row 2", and a King that row 2 deals on them, the 2s never leaves.
-func (c *certificate) wait(g *chain) int {
+func (c *proof) wait(g *chain) int {
 	pile := c.piles[g.pile]
 	row := g.row
 	for longer := true; longer; {
@@ -112,7 +141,7 @@ func (c *certificate) wait(g *chain) int {
 }
 
 // held says whether a chain cannot leave when so many rows are dealt.
-func (c *certificate) held(g *chain, row int) bool {
+func (c *proof) held(g *chain, row int) bool {
 	pile := c.piles[g.pile]
 	for _, on := range pile[slices.Index(pile, g)+1:] {
 		if on.row <= row && c.wait(on) > row {
@@ -123,7 +152,7 @@ func (c *certificate) held(g *chain, row int) bool {
 }
 
 // inSight says whether some card of a kind may be in sight when so many rows are dealt.
-func (c *certificate) inSight(row int, is func(engine.Card) bool) bool {
+func (c *proof) inSight(row int, is func(engine.Card) bool) bool {
 	for _, pile := range c.piles {
 		for k, g := range pile {
 			if !slices.ContainsFunc(g.cards, is) {
@@ -140,7 +169,7 @@ func (c *certificate) inSight(row int, is func(engine.Card) bool) bool {
 
 // claimed says whether the lines imply the claim: while row is the last row that was
 // dealt and comes before the row of the claim, no space can come first, and no suit.
-func (c *certificate) claimed() error {
+func (c *proof) claimed() error {
 	until := c.Rows + 1
 	if c.Row > 0 {
 		until = min(c.Row, until)
@@ -166,12 +195,12 @@ func (c *certificate) claimed() error {
 }
 
 // asks says whether the claim itself is about a suit.
-func (c *certificate) asks(suit string) bool {
+func (c *proof) asks(suit string) bool {
 	return c.Cannot == "win" || c.Cannot == "remove a suit" || c.Cannot == "remove "+suit
 }
 
 // whole says whether a card of each rank of a suit may be in sight.
-func (c *certificate) whole(s engine.Suit, row int) bool {
+func (c *proof) whole(s engine.Suit, row int) bool {
 	for r := engine.Ace; r <= engine.King; r++ {
 		if !c.inSight(row, func(card engine.Card) bool { return card == engine.NewCard(r, s) }) {
 			return false

@@ -39,40 +39,15 @@ func kind(c engine.Card) int {
 }
 
 // until returns how many rows the claim is about, that before the first one counted.
-func (c *certificate) until() int {
+func (c *proof) until() int {
 	if c.Row > 0 && c.Row <= c.Rows {
 		return c.Row
 	}
 	return c.Rows + 1
 }
 
-// readLodgings reads the lines of the proof.
-func (c *certificate) readLodgings(r *reader) error {
-	text, err := r.value("lodgings")
-	if err != nil {
-		return err
-	}
-	if c.Waits, err = strconv.Atoi(text); err != nil {
-		return r.fail("%q: want how many lines follow", text)
-	}
-	c.lodgings = make([][]*lodging, c.until())
-	n := 0
-	for ; r.lines.Scan(); n++ {
-		r.line++
-		l, err := c.readLodging(r.lines.Text())
-		if err != nil {
-			return r.fail("%v", err)
-		}
-		l.line = r.line
-		c.lodgings[l.row] = append(c.lodgings[l.row], l)
-	}
-	if n != c.Waits {
-		return r.fail("%d lines, want %d", n, c.Waits)
-	}
-	return r.lines.Err()
-}
-
-func (c *certificate) readLodging(text string) (*lodging, error) {
+// readLodging reads a line.
+func (c *proof) readLodging(text string) (*lodging, error) {
 	head, rest, _ := strings.Cut(text, ": ")
 	left, right, ok := strings.Cut(rest, "|")
 	fields := strings.Fields(left)
@@ -103,7 +78,7 @@ func (c *certificate) readLodging(text string) (*lodging, error) {
 }
 
 // readStay reads what stays in a pile: how many chains of the start, and cards of which rows.
-func (c *certificate) readStay(l *lodging, n int, words []string) (err error) {
+func (c *proof) readStay(l *lodging, n int, words []string) (err error) {
 	if l.stay[n], err = strconv.Atoi(words[0]); err != nil || l.stay[n] < 0 || l.stay[n] > c.start[n] {
 		return fmt.Errorf("pile %d: %q: want a number of its %d chains", n+1, words[0], c.start[n])
 	}
@@ -118,7 +93,7 @@ func (c *certificate) readStay(l *lodging, n int, words []string) (err error) {
 }
 
 // closed says whether the lodgings prove the claim.
-func (c *certificate) closed() error {
+func (c *proof) closed() error {
 	if !c.has(&lodging{stay: c.start}) {
 		return fmt.Errorf("no lodging stands for the start")
 	}
@@ -133,7 +108,7 @@ func (c *certificate) closed() error {
 }
 
 // has says whether some line stands for a lodging.
-func (c *certificate) has(l *lodging) bool {
+func (c *proof) has(l *lodging) bool {
 	for _, other := range c.lodgings[l.row] {
 		if other.standsFor(l) {
 			return true
@@ -159,7 +134,7 @@ func (l *lodging) standsFor(other *lodging) bool {
 }
 
 // follow looks at the goal, and at all that comes next.
-func (c *certificate) follow(l *lodging) error {
+func (c *proof) follow(l *lodging) error {
 	if c.met(l, c.seen(l)) {
 		return fmt.Errorf("the goal may be met")
 	}
@@ -179,7 +154,7 @@ type step struct {
 
 // steps returns all that comes next: a chain leaves, as a guest when it must, guests go, or the
 // next row is dealt.
-func (c *certificate) steps(l *lodging) (steps []step) {
+func (c *proof) steps(l *lodging) (steps []step) {
 	seen := c.seen(l)
 	for n := range piles {
 		g := c.lowest(l, n)
@@ -232,7 +207,7 @@ func (l *lodging) without(g *chain) *lodging {
 }
 
 // lowest returns the chain of a pile that can leave next, nil when all have left.
-func (c *certificate) lowest(l *lodging, n int) *chain {
+func (c *proof) lowest(l *lodging, n int) *chain {
 	for k := len(c.piles[n]) - 1; k >= 0; k-- {
 		if g := c.piles[n][k]; g.row == 0 && k < l.stay[n] || l.dealt[n]>>g.row&1 == 1 {
 			return g
@@ -245,7 +220,7 @@ func (c *certificate) lowest(l *lodging, n int) *chain {
 type tally [256]int
 
 // seen counts the cards that may have come into sight.
-func (c *certificate) seen(l *lodging) *tally {
+func (c *proof) seen(l *lodging) *tally {
 	seen := &tally{}
 	for n, pile := range c.piles {
 		for k, g := range pile {
@@ -262,7 +237,7 @@ func (c *certificate) seen(l *lodging) *tally {
 
 // finds says whether a card at the head of a chain has where to go without a space: a King
 // leaves with its suit.
-func (c *certificate) finds(seen *tally, head engine.Card) bool {
+func (c *proof) finds(seen *tally, head engine.Card) bool {
 	if head.Rank() == engine.King {
 		return c.removes() && sets(seen, head.Suit()) > 0
 	}
@@ -275,9 +250,9 @@ func (c *certificate) finds(seen *tally, head engine.Card) bool {
 }
 
 // removes says whether the claim is about games in which suits are removed before.
-func (c *certificate) removes() bool { return c.Cannot == "win" || !c.forbids("remove") }
+func (c *proof) removes() bool { return c.Cannot == "win" || !c.forbids("remove") }
 
-func (c *certificate) forbids(what string) bool {
+func (c *proof) forbids(what string) bool {
 	for _, word := range c.Without {
 		if strings.TrimSpace(word) == what {
 			return true
@@ -297,7 +272,7 @@ func sets(seen *tally, suit engine.Suit) int {
 
 // room returns how many spaces there may be at once: no more than piles of which all has
 // left; and no more than piles that have ever been spaces, less one for each guest.
-func (c *certificate) room(l *lodging) int {
+func (c *proof) room(l *lodging) int {
 	empty, ever := 0, 0
 	for n := range piles {
 		if was := c.start[n] == 0 || l.stay[n] == 0 && !c.forbids("space"); was {
@@ -314,7 +289,7 @@ func (c *certificate) room(l *lodging) int {
 }
 
 // met says whether the goal may be met.
-func (c *certificate) met(l *lodging, seen *tally) bool {
+func (c *proof) met(l *lodging, seen *tally) bool {
 	all := &tally{}
 	given := 0
 	for n, pile := range c.piles {

@@ -1,18 +1,16 @@
 package precedence
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
 )
 
-// most is how large a certificate may be; those that are found have some kilobytes.
+// most is more than any number of a certificate.
 const most = 1 << 20
 
 // piles is said here again on purpose: a checker takes nothing from what it checks.
@@ -24,10 +22,11 @@ const mostRows = 60
 
 var suits = [...]string{"clubs", "diamonds", "hearts", "spades"}
 
-// A certificate is what the file says.
-type certificate struct {
+// A proof is what the file says.
+type proof struct {
 	Report
 	piles    [piles][]*chain
+	down     [piles]int // cards that lie face down at the start
 	start    [piles]int // how many chains of each pile lie there at the start
 	many     int        // how many spaces or suits the claim is about
 	waits    []wait
@@ -51,60 +50,41 @@ type wait struct {
 	line  int
 }
 
-// A reader takes a certificate line by line.
-type reader struct {
-	lines *bufio.Scanner
-	line  int
+// Kinds returns the kinds of these certificates.
+func Kinds() certificate.Kinds {
+	head := func(count string) []string { return []string{"position", "cannot", "before?", "without", count} }
+	return certificate.Kinds{
+		{Name: "precedence", Game: "spider", First: []string{certificate.First}, Tag: "precedence", Head: head("waits"), Check: check},
+		{Name: "lodgings", Game: "spider", First: []string{certificate.First}, Tag: "lodgings", Head: head("lodgings"), Check: check},
+	}
 }
 
-func (r *reader) fail(format string, args ...any) error {
-	return fmt.Errorf("line %d: %s", r.line, fmt.Sprintf(format, args...))
-}
-
-// next returns the next line.
-func (r *reader) next() (string, error) {
-	r.line++
-	if !r.lines.Scan() {
-		return "", r.fail("it ends too soon")
+// read reads a certificate whose head was taken apart.
+func (c *proof) read(f *certificate.File) error {
+	c.Lodgings, c.Waits = f.Kind.Tag == "lodgings", f.Count
+	if err := c.readPosition(f.Text("position")); err != nil {
+		return fmt.Errorf("position: %w", err)
 	}
-	return r.lines.Text(), nil
-}
-
-// value returns the text behind "name:" of the next line.
-func (r *reader) value(name string) (string, error) {
-	line, err := r.next()
-	if err != nil {
-		return "", err
-	}
-	text, ok := strings.CutPrefix(line, name+":")
-	if !ok {
-		return "", r.fail("%q: want %q", line, name+": ...")
-	}
-	return strings.TrimSpace(text), nil
-}
-
-func read(from io.Reader) (*certificate, error) {
-	r := &reader{lines: bufio.NewScanner(io.LimitReader(from, most))}
-	c := &certificate{}
-	for _, want := range []string{"patience certificate 3", "kind: precedence", "game: spider"} {
-		line, err := r.next()
-		if err == nil && line == "kind: lodgings" {
-			c.Lodgings, want = true, line
-		}
-		if err != nil || line != want {
-			return nil, r.fail("want %q", want)
-		}
-	}
-	if err := c.readPosition(r); err != nil {
-		return nil, err
-	}
-	if err := c.readClaim(r); err != nil {
-		return nil, err
+	if err := c.readClaim(f); err != nil {
+		return err
 	}
 	if c.Lodgings {
-		return c, c.readLodgings(r)
+		c.lodgings = make([][]*lodging, c.until())
 	}
-	return c, c.readWaits(r)
+	return f.Each(func(line []byte) error {
+		if c.Lodgings {
+			l, err := c.readLodging(string(line))
+			if err == nil {
+				l.line = f.Line()
+				c.lodgings[l.row] = append(c.lodgings[l.row], l)
+			}
+			return err
+		}
+		w, err := c.readWait(string(line))
+		w.line = f.Line()
+		c.waits = append(c.waits, w)
+		return err
+	})
 }
 
 // readClaim reads the lines cannot, before and without, which is the second or the third:
@@ -114,10 +94,8 @@ func read(from io.Reader) (*certificate, error) {
 //	without: space
 //
 // says that the clubs cannot be removed before the third row is dealt, unless a space was made.
-func (c *certificate) readClaim(r *reader) (err error) {
-	if c.Cannot, err = r.value("cannot"); err != nil {
-		return err
-	}
+func (c *proof) readClaim(f *certificate.File) (err error) {
+	c.Cannot = f.Text("cannot")
 	known := []string{"win", "space", "remove a suit"}
 	for _, s := range suits {
 		known = append(known, "remove "+s)
@@ -131,72 +109,37 @@ func (c *certificate) readClaim(r *reader) (err error) {
 		}
 	}
 	if !slices.Contains(known, c.Cannot) {
-		return r.fail("%q: want one of %s", c.Cannot, strings.Join(known, ", "))
+		return fmt.Errorf("cannot: %q: want one of %s", c.Cannot, strings.Join(known, ", "))
 	}
-	line, err := r.next()
-	if err != nil {
-		return err
-	}
-	if text, ok := strings.CutPrefix(line, "before: row "); ok {
-		if c.Row, err = strconv.Atoi(text); err != nil || c.Row < 1 || c.Cannot == "win" {
-			return r.fail("%q: want the number of a row, and no win", line)
-		}
-		if line, err = r.next(); err != nil {
-			return err
+	if f.Has("before") {
+		row, ok := strings.CutPrefix(f.Text("before"), "row ")
+		if c.Row, err = certificate.Number(row, 1, most); err != nil || !ok || c.Cannot == "win" {
+			return fmt.Errorf("before: %q: want the number of a row, and no win", f.Text("before"))
 		}
 	}
-	list, ok := strings.CutPrefix(line, "without:")
-	if !ok {
-		return r.fail("%q: want %q", line, "without: ...")
-	}
-	for word := range strings.SplitSeq(list, ",") {
-		if word = strings.TrimSpace(word); word != "" {
-			c.Without = append(c.Without, word)
-		}
-		if word != "" && word != "space" && word != "remove" {
-			return r.fail("%q: want space or remove", word)
+	c.Without, err = certificate.Words(f.Text("without"), ", ")
+	for _, word := range c.Without {
+		if word != "space" && word != "remove" {
+			return fmt.Errorf("without: %q: want space or remove", word)
 		}
 	}
-	return nil
-}
-
-// readWaits reads the lines of the proof.
-func (c *certificate) readWaits(r *reader) error {
-	text, err := r.value("waits")
-	if err != nil {
-		return err
-	}
-	if c.Waits, err = strconv.Atoi(text); err != nil {
-		return r.fail("%q: want how many lines follow", text)
-	}
-	for r.lines.Scan() {
-		r.line++
-		w, err := c.readWait(r.lines.Text())
-		if err != nil {
-			return r.fail("%v", err)
-		}
-		w.line = r.line
-		c.waits = append(c.waits, w)
-	}
-	if len(c.waits) != c.Waits {
-		return r.fail("%d lines, want %d", len(c.waits), c.Waits)
-	}
-	return r.lines.Err()
+	return err
 }
 
 // readWait reads "pile 6, card 5, 6h: row 3": the chain whose head is the fifth card of pile 6
 // lies there until the third row is dealt. "never" is a row that does not come.
-func (c *certificate) readWait(line string) (wait, error) {
+func (c *proof) readWait(line string) (wait, error) {
 	var n, at int
 	var name, text string
 	left, text, ok := strings.Cut(line, ": ")
-	if k, err := fmt.Sscanf(left, "pile %d, card %d, %s", &n, &at, &name); !ok || k != 3 || err != nil || n < 1 || n > piles {
+	if k, err := fmt.Sscanf(left, "pile %d, card %d, %s", &n, &at, &name); !ok || k != 3 || err != nil || n < 1 || n > piles || left != fmt.Sprintf("pile %d, card %d, %s", n, at, name) {
 		return wait{}, fmt.Errorf(`%q: want a line like "pile 6, card 5, 6h: row 3"`, line)
 	}
 	until := c.Rows + 1
 	if text != "never" {
-		row, err := strconv.Atoi(strings.TrimPrefix(text, "row "))
-		if err != nil || row < 1 || row > c.Rows {
+		number, ok := strings.CutPrefix(text, "row ")
+		row, err := certificate.Number(number, 1, c.Rows)
+		if err != nil || !ok {
 			return wait{}, fmt.Errorf(`%q: want "never", or a row up to %d`, text, c.Rows)
 		}
 		until = row

@@ -12,12 +12,22 @@ import (
 	"patience/engine/games/spider/prove/precedence"
 )
 
+// readText reads a certificate, and checks nothing of it.
+func readText(text string) (*proof, error) {
+	f, err := Kinds().Read(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	c := &proof{}
+	return c, c.read(f)
+}
+
 // largest reads a position and returns what the checker could be shown of it: it begins
 // with lines that say that everything waits for ever, and lowers those that do not follow.
-func largest(t *testing.T, s *spider.State) *certificate {
+func largest(t *testing.T, s *spider.State) *proof {
 	t.Helper()
 	text := fmt.Sprintf("patience certificate 3\nkind: precedence\ngame: spider\nposition: %s\ncannot: win\nwithout:\nwaits: 0\n", s.Line())
-	c, err := read(strings.NewReader(text))
+	c, err := readText(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +53,7 @@ func largest(t *testing.T, s *spider.State) *certificate {
 
 // firstSpace returns the first row in which the checker allows a space, firstSuit the
 // same of a suit.
-func (c *certificate) firstSpace() int {
+func (c *proof) firstSpace() int {
 	first := c.Rows + 1
 	for _, pile := range c.piles {
 		first = min(first, c.wait(pile[0]))
@@ -51,7 +61,7 @@ func (c *certificate) firstSpace() int {
 	return first
 }
 
-func (c *certificate) firstSuit(s engine.Suit) int {
+func (c *proof) firstSuit(s engine.Suit) int {
 	for row := 0; row <= c.Rows; row++ {
 		if c.whole(s, row) {
 			return row
@@ -100,10 +110,10 @@ func TestSameAsProver(t *testing.T) {
 
 // least returns the least list of lodgings that is closed by the checker's steps, nil when it
 // is long.
-func least(t *testing.T, s *spider.State) *certificate {
+func least(t *testing.T, s *spider.State) *proof {
 	t.Helper()
 	text := fmt.Sprintf("patience certificate 3\nkind: lodgings\ngame: spider\nposition: %s\ncannot: win\nwithout:\nlodgings: 0\n", s.Line())
-	c, err := read(strings.NewReader(text))
+	c, err := readText(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +141,7 @@ func least(t *testing.T, s *spider.State) *certificate {
 }
 
 // lines returns how many lodgings there are.
-func (c *certificate) lines() (n int) {
+func (c *proof) lines() (n int) {
 	for _, row := range c.lodgings {
 		n += len(row)
 	}

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/certificate"
+	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
 )
 
@@ -21,15 +23,30 @@ func accepted(r *Result) error {
 		return err
 	}
 	claim, err := check.Verify(&text)
-	switch q := r.Question; {
+	switch {
 	case err != nil:
 		return fmt.Errorf("certificate refused: %w", err)
 	case claim.Proviso != r.Proviso:
 		return fmt.Errorf("the checker reads the proviso %q, not %q", claim.Proviso, r.Proviso)
-	case claim.Position != q.Start.Line() || claim.Cannot != q.Goal.String() || claim.Without != q.Without.String() || claim.States != states:
+	case !about(claim, r, states):
 		return fmt.Errorf("the certificate is about something else: %v", claim)
 	}
 	return nil
+}
+
+// about says whether a claim is that of a result, of the same position.
+func about(claim certificate.Claim, r *Result, states int) bool {
+	q := r.Question
+	start := q.Start
+	if q.Hidden == Blind {
+		start = start.Blind()
+	}
+	says := "impossible: " + q.Goal.String()
+	if without := q.Without.String(); without != "" {
+		says += " without " + without
+	}
+	return claim.Position.Text == start.Line() && claim.Position.About(spider.Game(), start) == nil &&
+		(claim.Says == says || strings.HasPrefix(claim.Says, says+", ")) && claim.Body == engine.Count(states, "abstract state")
 }
 
 // proved returns the proof that something is impossible on a page, as text.

@@ -157,7 +157,7 @@ func TestStepRefuses(t *testing.T) {
 		text, want string
 	}{
 		{engine.NewPlay(spider.Game(), s), strings.Replace(good, " | Kh 3", "", 1), "the plan is not good: node 1 does not say what to do with the Kh"},
-		{engine.NewPlay(spider.Game(), s), "game: spider", "the plan is not good: not a plan"},
+		{engine.NewPlay(spider.Game(), s), "game: spider", "the plan is not good: not a certificate"},
 		{stripped, good, "the plan is for another position: pile 2: Jd instead of nothing"},
 		{engine.NewPlay(spider.Game(), other), good, "the plan is for another position: "},
 	} {

@@ -36,8 +36,29 @@ function refuse(reason) { throw new Error(reason); }
 /** The rank with a name, 0 for none. @param {string} name */
 const rankNamed = name => Math.max(RANKS.indexOf(name, 1), 0);
 
-/** Reads figures. @param {string} text @param {number} otherwise what it is when there are none */
-const figures = (text, otherwise) => /^\d{1,9}$/.test(text ?? "") ? Number(text) : otherwise;
+/** Reads figures, without noughts before them. @param {string} text @param {number} otherwise what it is when there are none */
+const figures = (text, otherwise) => /^(?:0|[1-9]\d{0,8})$/.test(text ?? "") ? Number(text) : otherwise;
+
+/** Cuts a list into words, each of them there once. @param {string} list @param {string} separator */
+function listOf(list, separator) {
+	const words = list === "" ? [] : list.split(separator);
+	if (words.some((word, i) => word === "" || word !== word.trim() || words.indexOf(word) !== i)) {
+		refuse(`"${list.slice(0, 40)}": want words with "${separator}" between them, and each once`);
+	}
+	return words;
+}
+
+/**
+ * What stands behind the name of a line of the head: printable ASCII, one blank before a text that
+ * is not empty, and none behind it.
+ * @param {string} name @param {string} line @param {number} number of the line
+ */
+function valueOf(name, line, number) {
+	const text = line.slice(name.length + 1), bare = text.trim();
+	if (/[^ -~]/.test(text)) refuse(`line ${number}: ${name}: a character that is not printable ASCII`);
+	if (text !== (bare === "" ? "" : ` ${bare}`)) refuse(`line ${number}: ${name}: want one blank before "${bare.slice(0, 40)}", and none behind it`);
+	return bare;
+}
 
 /** The words of a field. @param {string} field */
 const wordsOf = field => field.split(" ").filter(word => word !== "");
@@ -133,18 +154,17 @@ function readHead(lines) {
 	let at = 1;
 	for (const name of HEAD) {
 		if (at === lines.length) refuse(`line ${at + 1}: the file ends too early`);
-		const [key] = lines[at].split(":", 1);
-		if (key === name) head[name] = lines[at++].slice(name.length + 1).trim();
+		if (lines[at].startsWith(`${name}:`)) head[name] = valueOf(name, lines[at++], at);
 		else if (name !== "target" && name !== "order") refuse(`line ${at + 1}: want "${name}:", not "${lines[at].slice(0, 40)}"`);
 	}
+	if (head.game !== "spider") refuse(`game: "${head.game.slice(0, 20)}": want spider`);
+	const states = figures(head.states, -1);
+	if (states < 0) refuse(`states: bad number "${head.states.slice(0, 20)}"`);
 	if (old) { // had other words
 		if (head.hidden === "unseen") head.hidden = "blind";
 		head.cannot = head.cannot.replace(/^free /, "bare ");
 	}
-	if (head.game !== "spider") refuse(`game: "${head.game.slice(0, 20)}": want spider`);
 	if (head.hidden !== "known" && head.hidden !== "blind") refuse(`hidden: "${head.hidden.slice(0, 20)}": want known or blind`);
-	const states = figures(head.states, -1);
-	if (states < 0) refuse(`states: bad number "${head.states.slice(0, 20)}"`);
 	return {
 		claim: {
 			position: head.position, cannot: head.cannot, target: head.target ?? "", order: head.order ?? "",
@@ -205,12 +225,12 @@ const emptyState = p => ({
 
 /** The known card with a name like 2.13, NONE when there is none. @param {Position} p @param {string} [name] */
 function cardNamed(p, name) {
-	const part = /^(\d{1,3})\.(\d{1,3})$/.exec(name ?? "");
+	const part = /^([1-9]\d{0,2})\.([1-9]\d{0,2})$/.exec(name ?? "");
 	const c = part && p.piles[Number(part[1])]?.[Number(part[2]) - 1];
 	return c && p.cards[c].face !== UNKNOWN ? c : NONE;
 }
 
 export {
 	KING, LOOSE, NONE, PILES, RANKS, REMOVED, SUITS, UNKNOWN,
-	emptyState, faceName, figures, rankNamed, readHead, readPosition, readState, refuse, wordsOf,
+	emptyState, faceName, figures, listOf, rankNamed, readHead, readPosition, readState, refuse, wordsOf,
 };

@@ -73,10 +73,12 @@ class Proof {
 		this.question = readQuestion(claim, this.position);
 		/** Which ranks are tracked. @type {boolean[]} */
 		this.tracked = new Array(KING + 2).fill(false);
-		for (const word of claim.tracked.split(/\s+/).filter(word => word !== "")) {
+		let last = 0;
+		for (const word of claim.tracked === "" ? [] : claim.tracked.split(" ")) {
 			const r = rankNamed(word);
-			if (r === 0 || this.tracked[r]) refuse(`tracked: "${word.slice(0, 20)}": want ranks, and each once`);
+			if (r <= last) refuse(`tracked: "${claim.tracked.slice(0, 20)}": want ranks, and each once, from low to high`);
 			this.tracked[r] = true;
+			last = r;
 		}
 		/** The cards of tracked ranks. */
 		this.ofTracked = this.position.cards.map((_, c) => c).filter(c => this.tracked[this.position.cards[c].rank]);

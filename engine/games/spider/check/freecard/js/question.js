@@ -1,7 +1,7 @@
 // Reads what a certificate says is impossible, and says when a state meets a goal and what
 // the restrictions forbid: docs/prove.md and docs/proofs/calculus.md.
 
-import { KING, PILES, RANKS, REMOVED, SUITS, UNKNOWN, faceName, figures, rankNamed, readPosition, refuse } from "./certificate.js";
+import { KING, PILES, RANKS, REMOVED, SUITS, UNKNOWN, faceName, figures, listOf, rankNamed, readPosition, refuse } from "./certificate.js";
 
 /** @typedef {import("./certificate.js").Position} Position */
 /** @typedef {import("./certificate.js").State} State */
@@ -85,7 +85,13 @@ function readGoal(text) {
 
 /** Reads the restrictions. @param {string} text @param {Position} p */
 function readWithout(text, p) {
-	const parts = text.split(",").map(part => part.trim()).filter(() => text !== "");
+	/** @type {string[]} */
+	let parts = [];
+	try {
+		parts = listOf(text, ", ");
+	} catch (e) {
+		refuse(`without: ${/** @type {Error} */ (e).message}`);
+	}
 	const form = new RegExp(`^(space|deal|turn|remove( (${SUIT}))?|pile (10|[1-9])|onto ${RANK})$`);
 	/** @param {string} word */
 	const has = word => parts.includes(word);

@@ -1,0 +1,118 @@
+package certificates
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"patience/engine/certificate"
+)
+
+// written returns the certificates that the program wrote before there was a list of kinds, by the
+// names of their files.
+func written(t *testing.T) map[string]string {
+	files, err := filepath.Glob("testdata/*")
+	if err != nil || len(files) < 30 {
+		t.Fatalf("%d certificates: %v", len(files), err)
+	}
+	texts := map[string]string{}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(name, ".gz") {
+			z, err := gzip.NewReader(bytes.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if text, err = io.ReadAll(z); err != nil {
+				t.Fatal(err)
+			}
+		}
+		texts[filepath.Base(name)] = string(text)
+	}
+	return texts
+}
+
+func verify(text string) (certificate.Claim, error) {
+	return Kinds().Verify(context.Background(), strings.NewReader(text), certificate.Options{})
+}
+
+// TestCertificatesOfBefore wants each certificate that was ever written to be good still, and to be about
+// the position that it names.
+func TestCertificatesOfBefore(t *testing.T) {
+	kinds := map[string]bool{}
+	for name, text := range written(t) {
+		claim, err := verify(text)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		kinds[claim.Game+" "+claim.Kind] = true
+		if len(claim.Position.Piles) == 0 || claim.Position.Text == "" || claim.Body == "" {
+			t.Errorf("%s: %+v", name, claim)
+		}
+	}
+	for _, k := range Kinds() {
+		if k.Game != "table" && !kinds[k.Game+" "+k.Name] { // tables are younger than these files
+			t.Errorf("no certificate of %s, kind %s", k.Game, k.Name)
+		}
+	}
+}
+
+// TestOneWayOfWriting alters heads in ways that leave their sense alone, or seem to, and wants each to be
+// refused: what is printed of a certificate is then what was understood.
+func TestOneWayOfWriting(t *testing.T) {
+	changes := []struct{ what, old, new string }{
+		{"a blank too many", ": ", ":  "},
+		{"a blank at the end of a line", "\n", " \n"},
+		{"a line twice", "position:", "position: x\nposition:"},
+		{"a word more", "options: ", "options: x "},
+		{"a lemma more", "lemmas:", "lemmas: ranks prefix ranks ranks"},
+		{"an option with more behind it", "\nlemmas:", ", and so is every other deal\nlemmas:"},
+		{"a restriction twice", "without: ", "without: space, space, "},
+		{"a tab", ": ", ":\t"},
+		{"no blank", ": ", ":"},
+		{"another name of a suit", "position: ", "position: Kx "},
+		{"a blank line at the end", "", "\n"},
+	}
+	refused := map[string]int{}
+	for name, text := range written(t) {
+		for _, c := range changes {
+			altered := strings.Replace(text, c.old, c.new, 1)
+			if c.old == "" {
+				altered = text + c.new
+			}
+			if altered == text {
+				continue
+			}
+			if claim, err := verify(altered); err == nil {
+				t.Errorf("%s: %s is taken: %s", name, c.what, claim)
+			}
+			refused[c.what]++
+		}
+		// The number of lines has one way to be written, too.
+		for _, sign := range []string{"+", "0", "-0"} {
+			kind, err := Kinds().Read(strings.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			head := kind.Kind.Head
+			count := "\n" + head[len(head)-1] + ": "
+			if _, err := verify(strings.Replace(text, count, count+sign, 1)); err == nil {
+				t.Errorf("%s: a number with %s is taken", name, sign)
+			}
+		}
+	}
+	for _, c := range changes {
+		if refused[c.what] == 0 {
+			t.Errorf("%s was never tried", c.what)
+		}
+	}
+}
