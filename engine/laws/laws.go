@@ -42,7 +42,7 @@ func movesAreAppended(p *engine.Play, draw func(below uint64) uint64) error {
 	moves := p.State().Moves(nil)
 	behind := p.State().Moves([]engine.Move{1, 2, 3})
 	if !slices.Equal(behind, append([]engine.Move{1, 2, 3}, moves...)) {
-		return fmt.Errorf("Moves does not append: %v, then %v", moves, behind)
+		return fmt.Errorf("what Moves lists is not appended: %v, then %v", moves, behind)
 	}
 	slices.Sort(moves)
 	if len(slices.Compact(slices.Clone(moves))) != len(moves) {
@@ -101,12 +101,12 @@ func setAndKeyReturn(p *engine.Play, draw func(below uint64) uint64) error {
 	s := p.State()
 	key := s.Key(nil)
 	if !bytes.Equal(s.Key([]byte("front")), append([]byte("front"), key...)) {
-		return errors.New("Key does not append")
+		return errors.New("what Key writes is not appended")
 	}
 	set := p.Start().Copy()
 	set.Set(s)
 	if set.String() != s.String() || !bytes.Equal(set.Key(nil), key) {
-		return fmt.Errorf("Set makes\n%v\nof\n%v", set, s)
+		return fmt.Errorf("a copy that is set to\n%v\nbecomes\n%v", s, set)
 	}
 	back := p.Start().Copy()
 	back.SetKey(key)
