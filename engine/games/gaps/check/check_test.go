@@ -163,7 +163,8 @@ func TestRefused(t *testing.T) {
 	for _, c := range []struct{ name, old, new, want string }{
 		{"no pack", "3x5", "5x5", "bad values: pack"},
 		{"another option", "double", "doubled", "want double="},
-		{"an option missing", "double=no", "", "want pack, rows"},
+		{"an option missing", " double=no", "", "want pack, rows"},
+		{"a blank too many", "double=no", "", "want double="},
 		{"a bad value", "takes=next", "takes=all", "bad values: takes"},
 		{"shuffled without a seed", "redeals=unlimited pickup=order", "redeals=3 pickup=shuffled", "seed, made"},
 		{"shuffled without an end", "pickup=order exchange=no double=no", "pickup=shuffled exchange=no double=no seed=1 made=0", "without an end"},
