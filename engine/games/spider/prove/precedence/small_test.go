@@ -9,17 +9,28 @@ import (
 )
 
 // small returns a position with four piles of some high cards, six of one King each, and
-// one or two rows in the hand.
+// one or two rows in the hand: cards of a pack from 9 to King.
 func small(r *rand.Rand) *spider.State {
-	card := func() engine.Card {
-		return engine.NewCard(engine.King-engine.Rank(r.IntN(5)), engine.Suit(r.IntN(4)))
+	var kings, others []engine.Card
+	for i := range 8 {
+		kings = append(kings, engine.NewCard(engine.King, engine.Suit(i%4)))
+		for rank := engine.Rank(9); rank < engine.King; rank++ {
+			others = append(others, engine.NewCard(rank, engine.Suit(i%4)))
+		}
+	}
+	r.Shuffle(len(kings), func(i, j int) { kings[i], kings[j] = kings[j], kings[i] })
+	pack := append(others, kings[6:]...)
+	r.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
+	card := func() (c engine.Card) {
+		c, pack = pack[0], pack[1:]
+		return c
 	}
 	var pile [spider.Piles + 1][]engine.Card
 	var down [spider.Piles + 1]int
 	for n := 1; n <= spider.Piles; n++ {
-		pile[n] = []engine.Card{engine.NewCard(engine.King, engine.Suit(r.IntN(4)))}
-		if n <= 4 {
-			pile[n] = nil
+		if n > 4 {
+			pile[n] = kings[n-5 : n-4]
+		} else {
 			for range 1 + r.IntN(3) {
 				pile[n] = append(pile[n], card())
 			}
