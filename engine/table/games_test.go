@@ -25,6 +25,7 @@ func game(t testing.TB, name string) *engine.Game {
 // TestGames holds every game that comes with the program to the laws, and those of different kinds to all that is asked of
 // games.
 func TestGames(t *testing.T) {
+	unraced(t)
 	kinds := []string{"free-cell", "solvitaire-klondike", "canfield-strict", "agnes-bernauer"} // games that package check reads, too
 	moves, confirmed := 0, 0
 	for _, name := range games.Names() {
@@ -91,5 +92,13 @@ func TestMicrosoft(t *testing.T) {
 		if have, _ := g.Board(p.State()).Pile(pile); have.Cards.String() != want {
 			t.Errorf("%s: %v, want %s", pile, have.Cards, want)
 		}
+	}
+}
+
+// unraced leaves a long test out of the race phase: nothing runs at the same time there.
+func unraced(t *testing.T) {
+	t.Helper()
+	if enginetest.Raced {
+		t.Skip("nothing runs at the same time")
 	}
 }

@@ -17,6 +17,7 @@ import (
 // TestCertificates writes the losses of many kinds of games as certificates, which the checker accepts, and which it refuses
 // when a member is left out, or another game or position is put in their head.
 func TestCertificates(t *testing.T) {
+	unraced(t)
 	verify := func(text string) error {
 		_, err := closed.Kind("table", check.Rules).Verify(strings.NewReader(text))
 		return err

@@ -15,6 +15,7 @@ import (
 
 // TestVerdicts decides deals that the program Solvitaire has decided, by its seeds. No verdict may contradict it.
 func TestVerdicts(t *testing.T) {
+	unraced(t)
 	f, err := os.Open("testdata/solvitaire.csv")
 	if err != nil {
 		t.Fatal(err)
@@ -61,6 +62,7 @@ func TestVerdicts(t *testing.T) {
 
 // TestLemmas decides deals with each lemma and without, in games that meet its conditions: no verdict may differ.
 func TestLemmas(t *testing.T) {
+	unraced(t)
 	both := 0
 	for _, name := range []string{"free-cell-4-pile", "bakers-game", "thirty", "alpha-star", "delta-star", "somerset", "trigon", "vegas", "solvitaire-klondike", "canfield",
 		"fortunes-favor", "american-canister", "king-albert", "flower-garden", "fan", "yukon", "stonewall", "osmosis", "storehouse", "superior-canfield"} {
