@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // A Chain is a longest group of face-up cards of one pile in which each is one
@@ -42,9 +43,9 @@ func (s *State) Chains(n int) []Chain {
 
 func newChain(pile, row int, cards []engine.Card) Chain {
 	c := Chain{Pile: pile, Row: row, Cards: append([]engine.Card(nil), cards...)}
-	all := runs(c.Cards)
+	all := text.Runs(c.Cards)
 	for _, r := range all {
-		c.Runs = append(c.Runs, runText(r))
+		c.Runs = append(c.Runs, text.RunText(r))
 	}
 	c.Unnatural = len(all) - 1
 	c.Natural = len(cards) - len(all)
@@ -77,29 +78,6 @@ func (s *State) Pool() []engine.Card {
 		pool = append(pool, s.Tail(n).Cards...)
 	}
 	return pool
-}
-
-// runs cuts cards into longest runs that descend in one suit.
-func runs(cards []engine.Card) [][]engine.Card {
-	var all [][]engine.Card
-	for len(cards) > 0 {
-		size := 1
-		for size < len(cards) && linked(cards[size], cards[size-1]) {
-			size++
-		}
-		all = append(all, cards[:size])
-		cards = cards[size:]
-	}
-	return all
-}
-
-// runText writes a run in Woods's words: "9s", "Q-Jh".
-func runText(run []engine.Card) string {
-	last := run[len(run)-1].String()
-	if len(run) == 1 {
-		return last
-	}
-	return run[0].Rank().String() + "-" + last
 }
 
 // Links counts how the face-up cards of one pile or of all lie on each other.
@@ -160,8 +138,8 @@ func (p PileText) String() string {
 // PileText writes out pile n.
 func (s *State) PileText(n int) PileText {
 	p := PileText{Pile: n, FaceDown: len(s.FaceDown(n))}
-	for _, r := range runs(s.FaceUp(n)) {
-		p.Runs = append(p.Runs, runText(r))
+	for _, r := range text.Runs(s.FaceUp(n)) {
+		p.Runs = append(p.Runs, text.RunText(r))
 	}
 	return p
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/text"
 )
 
 // A Dig says what must move before something in a pile is reached: chain by
@@ -125,7 +126,7 @@ func (s *State) needs(chains []Chain) []Need {
 // chain is taken there run by run, a 9 for the 8-7c and a 7 for the 6d.
 func (s *State) need(c Chain) Need {
 	n := Need{Chain: c}
-	for _, run := range runs(c.Cards)[1:] {
+	for _, run := range text.Runs(c.Cards)[1:] {
 		n.Brief = append(n.Brief, run[0].Rank()+1)
 	}
 	head := c.Cards[0].Rank()

@@ -107,7 +107,7 @@ func (l *Layout) folds(n, width int) []fold {
 		full := strings.Fields(strings.Repeat("-- ", down))
 		folds = append(folds, newFold(full, []string{fmt.Sprintf("%d--", down)}, down))
 	}
-	for _, run := range runs(l.faceUp(n)) {
+	for _, run := range Runs(l.faceUp(n)) {
 		folds = append(folds, foldRun(run, width))
 	}
 	return folds
@@ -118,7 +118,7 @@ func foldRun(run []engine.Card, width int) fold {
 	if width < cellWidth {
 		return newFold(full, []string{full[0], ":", full[len(full)-1]}, len(run))
 	}
-	return newFold(full, []string{runText(run)}, len(run))
+	return newFold(full, []string{RunText(run)}, len(run))
 }
 
 // newFold returns a fold that can be squeezed only when that saves rows.
@@ -159,8 +159,8 @@ func cutMiddle(folds []fold, rows int) []string {
 	return append(cut, all[below:]...)
 }
 
-// runs cuts cards into the longest runs of one suit.
-func runs(cards []engine.Card) (all [][]engine.Card) {
+// Runs cuts cards into the longest runs of one suit.
+func Runs(cards []engine.Card) (all [][]engine.Card) {
 	for len(cards) > 0 {
 		size := 1
 		for size < len(cards) && cards[size] != engine.Unknown && cards[size-1] == cards[size]+1 {
@@ -171,8 +171,8 @@ func runs(cards []engine.Card) (all [][]engine.Card) {
 	return all
 }
 
-// runText writes a run as Woods does: "9s", "Q-Jh".
-func runText(run []engine.Card) string {
+// RunText writes a run as Woods does: "9s", "Q-Jh".
+func RunText(run []engine.Card) string {
 	last := run[len(run)-1].String()
 	if len(run) == 1 {
 		return last
