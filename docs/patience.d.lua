@@ -660,7 +660,7 @@ function spider.deal(number, options) end
 ---local again = spider.parse(p:write("file"))
 ---assert(again:key() == p:key())
 ---```
----@param text string a position or a whole game: file, saved, line, tableau, latex, latex-medium
+---@param text string a position or a whole game: file, saved, x11, line, tableau, latex, latex-medium
 ---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return spider.Play play
 function spider.parse(text, options) end
@@ -675,6 +675,14 @@ function spider.parse(text, options) end
 ---@param options? table view="player": in the player's view, as Play:view gives it
 ---@return spider.Play play
 function spider.load(file, options) end
+
+---Starts a play at a table without cards, to be set up with put, hide, to_hand and set_removed. unseen tells what is missing, and save keeps it, finished or not.
+---```lua
+---local p = spider.empty():put("Kh Qh", 1):put("Js", 10)
+---assert(#p:chains(1)[1].cards == 2)
+---```
+---@return spider.Play play
+function spider.empty() end
 
 ---Lists the rules by their numbers, which refusals cite.
 ---```lua
@@ -1614,15 +1622,16 @@ function spider_Position:blind() end
 ---@return spider.Play answer # a new position
 function spider_Position:cleared() end
 
----Returns the position in which this card, too, lies at the bottom of the pile. The pack must have one more of it.
+---Returns the position in which these cards, too, lie at the bottom of the pile. The pack must have as many of them.
 ---```lua
 ---local p = spider.page(12):take("10s", 3):put("10s", 8)
+---assert(#spider.empty():put("Kd Qd Js", 4):chains(4) == 1)
 ---assert(#p:where("10s") == #spider.page(12):where("10s"))
 ---```
----@param card string a card
+---@param cards string cards from top to bottom, as in Kh Qs
 ---@param pile number 1 to 10
 ---@return spider.Play answer # a new position
-function spider_Position:put(card, pile) end
+function spider_Position:put(cards, pile) end
 
 ---Returns the position without this card of the pile, wherever in the pile it lies.
 ---```lua
@@ -1649,6 +1658,14 @@ function spider_Position:hide(pile, count) end
 ---@param cards string cards, the first to be dealt in front, as in 10h 4c
 ---@return spider.Play answer # a new position
 function spider_Position:to_hand(cards) end
+
+---Returns the position in which these suits are removed, and no others. Their cards must not lie on the table.
+---```lua
+---assert(#spider.empty():set_removed("spades, spades, hearts"):status().removed == 3)
+---```
+---@param suits string suits between commas, one twice when both of its sets are gone; or none
+---@return spider.Play answer # a new position
+function spider_Position:set_removed(suits) end
 
 ---Returns the position played under a challenge (rule 9). After the last deal, natural allows moves to spaces and onto the next higher card of the same suit alone; no-spaces forbids those to spaces, too.
 ---```lua
@@ -1821,6 +1838,7 @@ function spider_Position:prove(question) end
 function spider_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.
+---In a problem its own restrictions hold, unless without names others.
 ---```lua
 ---print(spider.page(10):why_not{ "empty 5", without = { "deal", "remove" } })
 ---```
@@ -1959,6 +1977,7 @@ function blackhole_Position:prove(question) end
 function blackhole_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.
+---In a problem its own restrictions hold, unless without names others.
 ---```lua
 ---print(blackhole.deal(1):why_not{ "win", states = 100 })
 ---```
@@ -2147,6 +2166,7 @@ function klondike_Position:prove(question) end
 function klondike_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.
+---In a problem its own restrictions hold, unless without names others.
 ---```lua
 ---print(klondike.deal(1):why_not{ "win", states = 100 })
 ---```
@@ -2268,6 +2288,7 @@ function gaps_Position:prove(question) end
 function gaps_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.
+---In a problem its own restrictions hold, unless without names others.
 ---```lua
 ---print(gaps.deal(1):why_not{ "win", states = 100 })
 ---```
@@ -2356,6 +2377,7 @@ function pendulum_Position:prove(question) end
 function pendulum_Position:can(question) end
 
 ---Says in words why a goal cannot be reached, or that it can.
+---In a problem its own restrictions hold, unless without names others.
 ---```lua
 ---print(pendulum.deal(1):why_not{ "win", states = 100 })
 ---```

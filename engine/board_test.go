@@ -43,12 +43,15 @@ func TestBoard(t *testing.T) {
 // The name of a pile and where a card lies are told of what they are.
 func TestPileNames(t *testing.T) {
 	card := cards(t, "Kh")[0]
+	ten := cards(t, "3c 4c Kh 2d 5d")
 	for want, s := range map[string]engine.Spot{
-		"Kh in hand":                      {Card: card, Kind: "hand", At: 1},
-		"Kh in pile 10, under 2 cards":    {Card: card, Kind: "pile", Number: 10, At: 1, Over: 2},
-		"Kh in pile 3, the last card":     {Card: card, Kind: "pile", Number: 3, At: 4},
-		"Kh in row 2, place 4":            {Card: card, Kind: "place", Row: 2, Number: 4, At: 1},
-		"Kh in out hearts, the last card": {Card: card, Kind: engine.Out, Number: 3, At: 13},
+		"Kh in hand":                          {Card: card, Kind: "hand", At: 1},
+		"Kh in pile 3, the last card":         {Card: card, Kind: "pile", Number: 3, At: 4},
+		"Kh in row 2, place 4":                {Card: card, Kind: "place", Row: 2, Number: 4, At: 1},
+		"Kh in out hearts, the last card":     {Card: card, Kind: engine.Out, Number: 3, At: 13},
+		"Kh in fan 4, under 2 cards":          engine.Pile{Kind: "fan", Number: 4, Cards: ten, Spread: engine.Point{X: .3}}.Spot(3),
+		"Kh in pile 10, row 3, under 2 cards": engine.Pile{Kind: "pile", Number: 10, Cards: ten, Spread: engine.Point{Y: .3}}.Spot(3),
+		"5d in pile 10, the bottom card":      engine.Pile{Kind: "pile", Number: 10, Cards: ten, Spread: engine.Point{Y: .3}}.Spot(5),
 	} {
 		if got := s.String(); got != want {
 			t.Errorf("%q, want %q", got, want)

@@ -77,6 +77,21 @@ func (r Rank) String() string {
 	return strconv.Itoa(int(r))
 }
 
+// Name returns the rank as players say it: Ace, 2, Jack, Queen, King.
+func (r Rank) Name() string {
+	switch r {
+	case Ace:
+		return "Ace"
+	case Jack:
+		return "Jack"
+	case Queen:
+		return "Queen"
+	case King:
+		return "King"
+	}
+	return r.String()
+}
+
 // String returns the letter of the suit: c, d, h, s.
 func (s Suit) String() string {
 	if int(s) >= len(suitLetters) {

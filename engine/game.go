@@ -14,14 +14,16 @@ type Game struct {
 	Title     string // one line
 	Table     string // the canonical text of a game that is said as a table; "" for one with an engine of its own
 	Rules     []Rule
-	Options   []Option   // of Deal
-	Deals     []Numbered // ways to number the deals; the first is the default
-	Pages     []Page     // positions that come with the game
-	Formats   []Format   // in the order in which Parse tries them
-	Notations []Notation // the first is the one that is printed
-	Queries   []Query    // what an analyst may ask
-	Solver    *Solver    // nil: the common search decides
-	Prover    *Prover    // nil: what every game can be asked is answered; see search.Prove
+	Brief     string       // what a player must know to begin, in two lines or three; may be ""
+	Options   []Option     // of Deal
+	Deals     []Numbered   // ways to number the deals; the first is the default
+	Pages     []Page       // positions that come with the game
+	Empty     func() State // a table without cards, to be set up; nil when a game has none
+	Formats   []Format     // in the order in which Parse tries them
+	Notations []Notation   // the first is the one that is printed
+	Queries   []Query      // what an analyst may ask
+	Solver    *Solver      // nil: the common search decides
+	Prover    *Prover      // nil: what every game can be asked is answered; see search.Prove
 
 	// Board returns a position as piles. It shares no memory with the position.
 	Board func(s State) Board
@@ -164,6 +166,9 @@ func (g *Game) Page(number int) (*Play, error) {
 // Games are the games that a program knows.
 type Games []*Game
 
+// A Namer finds a game by its name.
+type Namer func(name string) (*Game, error)
+
 // Named returns the game of a name; the error says which there are.
 func (gs Games) Named(name string) (*Game, error) {
 	for _, g := range gs {
@@ -240,6 +245,9 @@ func (g *Game) Notation(name string) (Notation, error) {
 // the notation that came furthest: a move that is understood but illegal is
 // refused with its rule.
 func (g *Game) ParseMove(s State, text string) (Move, error) {
+	if len(text) > longestMove {
+		return 0, fmt.Errorf("a move of %d bytes: want at most %d", len(text), longestMove)
+	}
 	var first error
 	for _, n := range g.Notations {
 		m, err := n.Parse(s, text)
@@ -252,6 +260,9 @@ func (g *Game) ParseMove(s State, text string) (Move, error) {
 	}
 	return 0, first
 }
+
+// longestMove is how many bytes the words of a move can have.
+const longestMove = 1000
 
 // PrintMove writes a move in the game's first notation.
 func (g *Game) PrintMove(s State, m Move) string { return g.Notations[0].Print(s, m) }

@@ -96,7 +96,13 @@ func writeHeader(b *strings.Builder, h Header, width int) {
 func TitleOf(text string) string { return headerOf(text, "title") }
 
 // GameOf returns the name of the game that a problem's text is about.
-func GameOf(text string) string { return headerOf(text, "game") }
+func GameOf(text string) string {
+	line, _ := FirstLine(text)
+	if key, value, _ := line.Cut(); key == recordGame {
+		return strings.TrimSpace(value)
+	}
+	return headerOf(text, "game")
+}
 
 // headerOf returns the first header of a text that has the key, "" when none has.
 func headerOf(text, key string) string {

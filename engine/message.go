@@ -2,8 +2,11 @@ package engine
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"reflect"
 	"strconv"
+	"strings"
 )
 
 // A Message is a text for people that can be said in more than one language. Its form names it, and
@@ -81,4 +84,52 @@ func MessageOf(err error) (*Message, bool) {
 		return &Message{"%s: want %d", []any{e.Reason, e.Want}}, true
 	}
 	return nil, false
+}
+
+// JSONError returns an error of encoding/json in words for who wrote the text: it names the field and what is
+// wanted, and no type of this program.
+//
+//	json: cannot unmarshal string into Go struct field request.at of type int
+//	at: want a whole number, not a string
+func JSONError(err error) error {
+	if err == nil {
+		return nil
+	}
+	wrong, ok := errors.AsType[*json.UnmarshalTypeError](err)
+	if !ok {
+		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
+	}
+	field := ""
+	if wrong.Field != "" {
+		field = wrong.Field + ": "
+	}
+	return fmt.Errorf("%swant %s, not %s", field, jsonWants(wrong.Type.Kind()), article(wrong.Value))
+}
+
+// jsonWants says what is read into a value of a kind.
+func jsonWants(k reflect.Kind) string {
+	switch k {
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	case reflect.Struct, reflect.Map:
+		return "an object"
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return "a whole number from 0"
+	}
+	return "a whole number"
+}
+
+// article puts what stands in the text, "number 0.5", "array", behind its article.
+func article(value string) string {
+	if strings.HasPrefix(value, "number ") {
+		return strings.TrimPrefix(value, "number ")
+	}
+	if strings.HasPrefix(value, "a") || strings.HasPrefix(value, "o") {
+		return "an " + value
+	}
+	return "a " + value
 }

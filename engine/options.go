@@ -11,6 +11,7 @@ type Option struct {
 	Name   string
 	Values []string // the first is the default
 	Doc    string
+	Usual  string // the value of the game that people know, with which playing begins; "": the default
 }
 
 // Options are the choices made, by name of the option. A missing name means
@@ -62,4 +63,14 @@ func someOf(values []string) string {
 		return strings.Join(values, ", ")
 	}
 	return fmt.Sprintf("%s, ... %s (%d in all)", strings.Join(values[:5], ", "), values[n-1], n)
+}
+
+// Usual returns the options of the game that people know, as NAME=VALUE; none where that is the default.
+func (g *Game) Usual() (options []string) {
+	for _, o := range g.Options {
+		if o.Usual != "" {
+			options = append(options, o.Name+"="+o.Usual)
+		}
+	}
+	return options
 }

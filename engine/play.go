@@ -29,7 +29,7 @@ type Play struct {
 	// nil when there are none.
 	Tree *Branch
 
-	states []State // never changed once they are here, so snapshots share them
+	states []State // never changed once they are here, so snapshots share them; nil where nobody has asked yet
 	moves  []Move  // moves[i] leads from states[i] to states[i+1]
 	at     int     // index of the current position
 	marks  map[string]Snapshot
@@ -54,17 +54,17 @@ func NewPlay(g *Game, start State) *Play {
 // Follow returns the play of a line from a position. Each move is made only after the
 // rules have agreed.
 func Follow(g *Game, start State, line []Move) (*Play, error) {
-	p := NewPlay(g, start)
+	w := NewWalk(start)
 	for i, m := range line {
-		if err := p.Do(m); err != nil {
+		if err := w.Do(m); err != nil {
 			return nil, fmt.Errorf("move %d of %d: %w", i+1, len(line), err)
 		}
 	}
-	return p, nil
+	return w.Play(g), nil
 }
 
 // State returns the current position. It must not be changed: Copy it.
-func (p *Play) State() State { return p.shown(p.states[p.at]) }
+func (p *Play) State() State { return p.shown(p.state(p.at)) }
 
 // Start returns the first position. It must not be changed.
 func (p *Play) Start() State { return p.shown(p.states[0]) }
@@ -73,10 +73,24 @@ func (p *Play) Start() State { return p.shown(p.states[0]) }
 func (p *Play) Len() int { return p.at }
 
 // Step returns move number i, counted from 0, and the position before it.
-func (p *Play) Step(i int) (State, Move) { return p.shown(p.states[i]), p.moves[i] }
+func (p *Play) Step(i int) (State, Move) { return p.shown(p.state(i)), p.moves[i] }
 
 // At returns the position after n moves; there are Len at the most.
-func (p *Play) At(n int) State { return p.shown(p.states[n]) }
+func (p *Play) At(n int) State { return p.shown(p.state(n)) }
+
+// state returns the position after n moves, which is made when it is first asked for.
+func (p *Play) state(n int) State {
+	at := n
+	for p.states[at] == nil {
+		at--
+	}
+	for ; at < n; at++ {
+		next := p.states[at].Copy()
+		next.Apply(p.moves[at])
+		p.states[at+1] = next
+	}
+	return p.states[n]
+}
 
 // Moves returns the moves from the start to the current position.
 func (p *Play) Moves() []Move { return p.moves[:p.at:p.at] }
@@ -87,7 +101,8 @@ func (p *Play) Ahead() []Move { return p.moves[p.at:len(p.moves):len(p.moves)] }
 // Do makes one move, or refuses it with the rule that forbids it. What could be
 // redone is forgotten, except when the move is the next to redo.
 func (p *Play) Do(m Move) error {
-	if err := p.states[p.at].Check(m); err != nil {
+	now := p.state(p.at)
+	if err := now.Check(m); err != nil {
 		return err
 	}
 	if p.at < len(p.moves) && p.moves[p.at] == m {
@@ -97,7 +112,7 @@ func (p *Play) Do(m Move) error {
 	if p.at < len(p.moves) { // a snapshot may hold what is forgotten: nothing is written over it
 		p.states, p.moves = p.states[:p.at+1:p.at+1], p.moves[:p.at:p.at]
 	}
-	next := p.states[p.at].Copy()
+	next := now.Copy()
 	next.Apply(m)
 	p.states, p.moves = append(p.states, next), append(p.moves, m)
 	p.at++
@@ -133,7 +148,7 @@ func (p *Play) Redo() error {
 // card or dealt.
 func (p *Play) Informed(n int) bool {
 	from := max(p.at-n, 0)
-	return p.states[from].Hidden() != p.states[p.at].Hidden()
+	return p.state(from).Hidden() != p.state(p.at).Hidden()
 }
 
 // Snapshot returns the place where the play stands now.
@@ -222,10 +237,24 @@ func (p *Play) Line(text string) error {
 //	2. fan 3
 var solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the best found, \d+ moves?:$|[ \t]*\d+\.[ \t]+)`)
 
+// What files write beside moves: a mark behind one, and a note to the end of its line.
+var (
+	marks = Regexp(`(?m)[ \t]*[!?]{1,2}[ \t]*([,;]|$)`)
+	notes = Regexp(`(?m)[ \t]*#(?:[ \t].*)?$`) // "#29" is a move of Black Hole
+)
+
 // SplitLine cuts a line of play into the texts of its moves: at semicolons, line
 // ends and commas, and in some games at blanks; see [Notation]. What a solver
-// prints beside its moves is left out.
+// prints beside its moves is left out, and so are marks and notes: "7h from 5 to 10!, deal # at last".
 func (g *Game) SplitLine(text string) []string {
+	if strings.ContainsAny(text, "#!?") {
+		text = marks().ReplaceAllString(notes().ReplaceAllString(text, ""), "$1")
+	}
+	return g.splitMarked(text)
+}
+
+// splitMarked cuts a line of play as [Game.SplitLine] does, and leaves each move its mark.
+func (g *Game) splitMarked(text string) []string {
 	text = solverWords().ReplaceAllString(text, "")
 	oneWord, numbersJoin := len(g.Notations) > 0, false
 	for _, n := range g.Notations {

@@ -21,6 +21,20 @@ type Question struct {
 	AnyOrder bool      // of a target: its piles may lie in any order
 	Wanted   Predicate // says which positions are wanted, in the place of a goal; or nil
 	Certify  bool      // a proof is wanted for others to check; it may take longer
+	Least    bool      // the line is for people to read: the shortest with its essential moves is looked for
+}
+
+// longestQuestion is how many bytes the words of a question can have.
+const longestQuestion = 10_000
+
+// Short refuses a question with words that are longer than anybody writes, before they are read.
+func (q Question) Short() error {
+	for _, w := range []struct{ place, text string }{{"goal", q.Goal}, {"without", q.Without}, {"hidden", q.Hidden}} {
+		if len(w.text) > longestQuestion {
+			return PlaceIn(w.place, 0, fmt.Errorf("%s: %d bytes: want at most %d", w.place, len(w.text), longestQuestion))
+		}
+	}
+	return nil
 }
 
 // A Prover decides questions about the positions of a game. search.Prove asks it: that is

@@ -55,17 +55,7 @@ type QuestionTable struct {
 //
 // The goal is still in words, which the prover reads.
 func ReadQuestion(g *Game, c Call) (*QuestionTable, error) {
-	t := &QuestionTable{}
-	switch v := c.Value("question").(type) {
-	case map[string]any:
-		t.fields = v
-	case []any:
-		if len(v) == 1 {
-			t.fields = map[string]any{"1": v[0]}
-		}
-	case string:
-		t.fields = map[string]any{"can": v}
-	}
+	t := &QuestionTable{fields: fieldsOf(c.Value("question"))}
 	if t.fields == nil {
 		return nil, errors.New(`want a table with a goal, as in { cannot = "win", seconds = 10 }`)
 	}
@@ -78,6 +68,33 @@ func ReadQuestion(g *Game, c Call) (*QuestionTable, error) {
 		return nil, errors.New("no goal: want cannot, can or the first entry in words")
 	}
 	return t, nil
+}
+
+// fieldsOf returns the fields of a question: a text is the goal, as is the only entry of a list; nil for anything else.
+func fieldsOf(v any) map[string]any {
+	switch v := v.(type) {
+	case map[string]any:
+		return v
+	case []any:
+		if len(v) == 1 {
+			return map[string]any{"1": v[0]}
+		}
+	case string:
+		return map[string]any{"can": v}
+	}
+	return nil
+}
+
+// ReadGoal reads the goal in words of a parameter that has no more than that: a text, or a table with it.
+func ReadGoal(c Call, param string) (string, error) {
+	t := &QuestionTable{fields: fieldsOf(c.Value(param))}
+	if err := t.goal(nil); err != nil {
+		return "", err
+	}
+	if t.Goal == "" {
+		return "", fmt.Errorf("%s: want one in words", param)
+	}
+	return t.Goal, nil
 }
 
 // Text returns another field, a text; "" when it is left out.
@@ -170,14 +187,14 @@ func (t *QuestionTable) hidden(*Game) error {
 	return nil
 }
 
-// certificate reads whether a proof is wanted for others to check.
+// certificate reads whether a proof is wanted for others to check, and a line for them to read.
 func (t *QuestionTable) certificate(*Game) error {
 	switch t.fields["certificate"] {
 	case nil, false:
 	case true:
-		t.Certify = true
+		t.Certify, t.Least = true, true
 	case "gz":
-		t.Certify, t.Pack = true, true
+		t.Certify, t.Least, t.Pack = true, true, true
 	default:
 		return PlaceIn("certificate", 0, errors.New(`certificate: want true or "gz"`))
 	}

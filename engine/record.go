@@ -42,6 +42,7 @@ const (
 	recordFrom     = "from"
 	recordBranded  = "branded"
 	recordMade     = "made"
+	recordRules    = "rules" // of a game that is said as a table: its canonical text without name and title
 	recordPosition = "position"
 	recordSealed   = "sealed" // the same, of a covered play: see seal
 	recordMoves    = "moves"
@@ -49,7 +50,7 @@ const (
 )
 
 func recordFields() []string {
-	return []string{recordGame, recordFrom, recordBranded, recordMade, recordPosition, recordSealed, recordMoves, recordTree}
+	return []string{recordGame, recordFrom, recordBranded, recordMade, recordRules, recordPosition, recordSealed, recordMoves, recordTree}
 }
 
 // recordIndent stands before the lines of a position and before moves.
@@ -110,6 +111,9 @@ func printRecord(p *Play) (string, error) {
 	if p.at < len(p.moves) {
 		fmt.Fprintf(&b, "%s: %d\n", recordMade, p.at)
 	}
+	if rules := p.Game.tableRules(); rules != nil {
+		fmt.Fprintf(&b, "%s:\n%s%s\n", recordRules, recordIndent, strings.Join(rules, "\n"+recordIndent))
+	}
 	for _, h := range p.Headers {
 		WriteHeader(&b, h)
 	}
@@ -123,7 +127,7 @@ func printRecord(p *Play) (string, error) {
 	}
 	fmt.Fprintf(&b, "%s:\n", recordMoves)
 	for i, m := range p.moves {
-		fmt.Fprintf(&b, "%s%s\n", recordIndent, p.Game.PrintMove(p.states[i], m))
+		fmt.Fprintf(&b, "%s%s\n", recordIndent, p.Game.PrintMove(p.state(i), m))
 	}
 	if p.Tree != nil && !p.Tree.plain(p.moves) {
 		fmt.Fprintf(&b, "%s:\n", recordTree)
@@ -171,6 +175,9 @@ func parseRecord(g *Game, text string) (*Play, error) {
 	if name := r.values[recordGame]; name != g.Name {
 		return nil, fmt.Errorf("this is a game of %s, not of %s", name, g.Name)
 	}
+	if err := r.sameRules(g); err != nil {
+		return nil, err
+	}
 	p, err := r.start(g)
 	if err != nil {
 		return nil, err
@@ -191,6 +198,30 @@ func parseRecord(g *Game, text string) (*Play, error) {
 		p.Cover()
 	}
 	return p, nil
+}
+
+// tableRules returns the lines of a table that are rules, nil for a game that is none: those from pack on.
+func (g *Game) tableRules() []string {
+	_, rules, ok := strings.Cut("\n"+g.Table, "\npack = ")
+	if !ok {
+		return nil
+	}
+	return strings.Split(strings.TrimSpace("pack = "+rules), "\n")
+}
+
+// sameRules refuses a game whose table was another when the record was written.
+func (r *record) sameRules(g *Game) error {
+	saved := slices.DeleteFunc(slices.Clone(r.lines[recordRules]), func(line string) bool { return line == "" })
+	now := g.tableRules()
+	if saved == nil || slices.Equal(saved, now) {
+		return nil
+	}
+	for i, line := range saved {
+		if i >= len(now) || now[i] != line {
+			return fmt.Errorf("the rules of %s have changed since this game was saved: it was played by %q; give the game of now another name to keep both", g.Name, line)
+		}
+	}
+	return fmt.Errorf("the rules of %s have changed since this game was saved: they had no %q", g.Name, now[len(saved)])
 }
 
 // start returns a play of the first position.
@@ -241,7 +272,7 @@ func readRecord(text string) (*record, error) {
 		case recordMoves:
 			r.first = number + 1
 			fallthrough
-		case recordPosition, recordSealed, recordTree:
+		case recordRules, recordPosition, recordSealed, recordTree:
 			block = key
 		}
 	}

@@ -10,7 +10,7 @@ type Sight struct {
 	// refuses a position whose cards contradict each other.
 	Unseen func(s State) (Cards, error)
 	// Round returns the position as it is until unseen cards of the hand or the stock are
-	// dealt.
+	// dealt. It and Shows may be nil in a game that has no queries of package unseen.
 	Round func(s State) State
 	// Shows returns the cards that a legal move brings to light, and in which pile; that is
 	// 0 for cards of the hand or the stock. They share memory with the position, so that

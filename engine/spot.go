@@ -13,24 +13,34 @@ type Spot struct {
 	Number int
 	At     int // the card's number in the pile, 1 for the deepest
 	Over   int // how many cards lie on it
+
+	falls bool // whether the pile runs down the table, so that its cards lie in rows and its last is the bottom card
 }
 
 // Spot returns where card number at of the pile lies, 1 for the deepest.
 func (p Pile) Spot(at int) Spot {
-	return Spot{p.Cards[at-1], p.Kind, p.Row, p.Number, at, len(p.Cards) - at}
+	return Spot{
+		Card: p.Cards[at-1], Kind: p.Kind, Row: p.Row, Number: p.Number,
+		At: at, Over: len(p.Cards) - at, falls: p.Spread.Y > 0 && p.Spread.X == 0,
+	}
 }
 
 // Pile returns the name of the pile.
 func (s Spot) Pile() string { return Pile{Kind: s.Kind, Row: s.Row, Number: s.Number}.Name() }
 
-// String says it in words: "Kh in pile 10, under 2 cards", "Kh in row 2, place 4".
+// String says it in words: "Kh in pile 10, row 3, under 7 cards" and "Kh in pile 10, the bottom card" of a
+// pile that runs down the table, "Kh in fan 4, under 2 cards" of others, "Kh in row 2, place 4".
 func (s Spot) String() string {
 	text := fmt.Sprintf("%v in %s", s.Card, s.Pile())
 	switch {
+	case s.Over > 0 && s.falls:
+		return text + fmt.Sprintf(", row %d, under %s", s.At, Count(s.Over, "card"))
 	case s.Over > 0:
-		text += ", under " + Count(s.Over, "card")
+		return text + ", under " + Count(s.Over, "card")
+	case s.falls:
+		return text + ", the bottom card"
 	case s.At > 1:
-		text += ", the last card"
+		return text + ", the last card"
 	}
 	return text
 }

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"bufio"
 	"compress/gzip"
 	"errors"
 	"fmt"
@@ -136,6 +137,15 @@ func Packed(w io.Writer, name string, write func(w io.Writer) error) error {
 	}
 	z := gzip.NewWriter(w)
 	return errors.Join(write(z), z.Close())
+}
+
+// Unpacked returns a reader of what a file holds, which may be compressed with gzip.
+func Unpacked(f io.Reader) (io.Reader, error) {
+	r := bufio.NewReaderSize(f, 1<<14)
+	if start, _ := r.Peek(2); string(start) != "\x1f\x8b" {
+		return r, nil
+	}
+	return gzip.NewReader(r)
 }
 
 // String says the verdict with its figures in one line.

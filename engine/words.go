@@ -19,13 +19,13 @@ func DidYouMean(wrong string, names []string) string {
 // three, none when that is further than a third of its letters. Any letter is near any other:
 // a single one has none.
 func nearest(wrong string, names []string) []string {
-	if len(wrong) < 2 {
+	if len(wrong) < 2 || len(wrong) > longestWord {
 		return nil
 	}
 	best := max(1, len(wrong)/3)
 	var near []string
 	for _, name := range names {
-		d := distance(strings.ToLower(wrong), strings.ToLower(name))
+		d := distance(folded(wrong), folded(name))
 		if d < best {
 			best, near = d, nil
 		}
@@ -35,6 +35,12 @@ func nearest(wrong string, names []string) []string {
 	}
 	return near[:min(len(near), 3)]
 }
+
+// folded returns a word without what does not tell it from others: capitals and hyphens.
+func folded(word string) string { return strings.ToLower(strings.ReplaceAll(word, "-", "")) }
+
+// longestWord is how many bytes a word can have that is near another.
+const longestWord = 100
 
 // distance is the edit distance, a swap of neighbours counting one.
 func distance(a, b string) int {

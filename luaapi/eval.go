@@ -39,7 +39,7 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 	name := h.nextInput()
 	fn, err := h.machine.LoadTyped(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
 	if err != nil {
-		fn, err = h.machine.LoadTyped(name, source)
+		fn, err = h.loadStatements(name, source)
 	} else {
 		h.machine.Quote(name, source)
 	}
@@ -66,6 +66,41 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 		return nil
 	}
 	return h.showAll(ctx, values)
+}
+
+// loadStatements compiles statements, of which an expression may stand at the end: x = 3 x + 1.
+func (h *Host) loadStatements(name, source string) (*lua.LFunction, error) {
+	fn, err := h.machine.LoadTyped(name, source)
+	if err == nil {
+		return fn, nil
+	}
+	if at := h.trailing(source); at > 0 {
+		if fn, wrong := h.machine.LoadTyped(name, source[:at]+"return "+source[at:]); wrong == nil {
+			h.machine.Quote(name, source)
+			return fn, nil
+		}
+	}
+	return h.machine.LoadTyped(name, source) // again, for the line that the error quotes
+}
+
+// longestSplit is how long a source may be that is looked through for its last expression.
+const longestSplit = 2000
+
+// trailing returns where the expression begins that stands behind whole statements, 0 for none.
+// A value that is written out is none: in "x = spider.page 8" a bracket is missing.
+func (h *Host) trailing(source string) int {
+	if len(source) > longestSplit {
+		return 0
+	}
+	for i := 1; i < len(source); i++ {
+		if !strings.ContainsRune(" ;\n", rune(source[i-1])) || strings.ContainsRune(" ;\n\"'{[0123456789", rune(source[i])) {
+			continue
+		}
+		if h.ends(source[:i]) == parsed && h.ends("return "+source[i:]) == parsed && strings.TrimSpace(source[:i]) != "" {
+			return i
+		}
+	}
+	return 0
 }
 
 // EvalFile runs a file as if a person had typed it: what a prompt begins with.
@@ -136,8 +171,8 @@ func (h *Host) Incomplete(source string) bool {
 	if methodAlone().MatchString(source) {
 		return false // no person goes on there, and the error says what is missing
 	}
-	statement, expression := unfinished(source), unfinished("return "+source)
-	return expression != parsed && (statement == endsEarly || expression == endsEarly)
+	statement, expression := h.ends(source), h.ends("return "+source)
+	return expression != parsed && (statement == endsEarly || expression == endsEarly) && h.trailing(source) == 0
 }
 
 // methodAlone is a method without its arguments: p:moves
@@ -152,10 +187,10 @@ const (
 	malformed
 )
 
-// unfinished says how far the compiler gets. A text that is not closed on its line is a mistake,
+// ends says how far the compiler gets. A text that is not closed on its line is a mistake,
 // and no beginning: Lua's quotes end with the line.
-func unfinished(source string) ending {
-	_, err := parse.Parse(strings.NewReader(source), evalName)
+func (h *Host) ends(source string) ending {
+	_, err := h.machine.Parse(evalName, source)
 	var e *parse.Error
 	switch {
 	case err == nil:

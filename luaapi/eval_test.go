@@ -62,6 +62,8 @@ func TestErrors(t *testing.T) {
 		{"prnt(1)", "did you mean print?"},
 		{"local t = {} t.x.y = 1", "local t = {} t.x.y = 1"},
 		{"seen():ad(1)", `a Set has no method "ad": did you mean add?`},
+		{`blackhole.deal(1):free "K"`, `a Play of blackhole has no method "free": help(p) lists what a Play p has`},
+		{`spider.page(8):move "7h to 10"`, `a Play of spider has no method "move": did you mean play or moves?`},
 		{"seen().add(1)", "with a colon"},
 		{"x = = 1", "test.lua:1: syntax error near \"=\""},
 		{"for i = 1, 3 do", "the source ends too early"},

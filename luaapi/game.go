@@ -20,6 +20,7 @@ func (h *Host) gameSection(g *engine.Game) Section {
 		s.Entries = append(s.Entries, h.pageEntries(g)...)
 	}
 	s.Entries = append(s.Entries, h.readEntries(g)...)
+	s.Entries = append(s.Entries, h.emptyEntries(g)...)
 	s.Entries = append(s.Entries, Entry{
 		Name:    g.Name + ".rules",
 		Returns: []engine.Param{{Name: "rules", Type: "string[]"}},
@@ -54,6 +55,22 @@ func (h *Host) pageEntries(g *engine.Game) []Entry {
 			Run:     h.gamePages(g),
 		},
 	}
+}
+
+// emptyEntries set up a position from nothing.
+func (h *Host) emptyEntries(g *engine.Game) []Entry {
+	if g.Empty == nil {
+		return nil
+	}
+	return []Entry{{
+		Name:    g.Name + ".empty",
+		Returns: aPlay(g),
+		Doc:     "Starts a play at a table without cards, to be set up with put, hide, to_hand and set_removed. unseen tells what is missing, and save keeps it, finished or not.",
+		Example: fmt.Sprintf("local p = %s.empty():put(\"Kh Qh\", 1):put(\"Js\", 10)\nassert(#p:chains(1)[1].cards == 2)", g.Name),
+		Run: func(L *lua.LState) int {
+			return h.pushViewed(L, g, engine.NewPlay(g, g.Empty()), nil)
+		},
+	}}
 }
 
 // readEntries deal and read positions.
@@ -198,7 +215,14 @@ func dealNumber(v lua.LValue) (uint64, error) {
 			return n, nil
 		}
 	}
-	return 0, fmt.Errorf("bad deal number %.40v: want 0 to 2^53, or a string with a number up to 2^64-1", v)
+	said := "a " + v.Type().String()
+	switch v := v.(type) {
+	case lua.LNumber:
+		said = v.String()
+	case lua.LString:
+		said = fmt.Sprintf("%.40q", string(v))
+	}
+	return 0, fmt.Errorf("bad deal number: want 0 to 2^53, or a string with a number up to 2^64-1, not %s", said)
 }
 
 // dealOptions reads {by="...", option="value", ...}.

@@ -7,7 +7,9 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"patience/docs"
 	"patience/engine"
+	"patience/luaapi/reference"
 )
 
 // Help returns the text of help(topic): of a function, a type, a game, or "" for
@@ -57,11 +59,51 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 			return fmt.Sprintf("%s is a %s of yours.\n\n%s", name, h.typeOf(value), h.helpOn(L, value))
 		}
 	}
+	if word, ok := v.(lua.LString); ok && !h.sections().Knows(string(word)) && docs.Word(string(word)) != "" {
+		return reference.Wrapped(docs.Word(string(word)), h.columns())
+	}
 	text := h.Help(h.topic(L, v))
-	if g, _, ok := Position(v); ok {
+	if g, s, ok := Position(v); ok {
+		text = h.firstAsked(v, g, s) + text
 		text += "\n" + h.sections().SectionText(questionsAbout(g), h.columns())
 	}
 	return text
+}
+
+// firstQuestions are what everybody asks of a play or a state p first; MOVE is a move that it has.
+var firstQuestions = [][2]string{
+	{"p:moves()", "which moves are legal"},
+	{"p:play \"MOVE\"", "make a move, or several with commas between them"},
+	{"p:undo()", "take the last move back"},
+	{"p:check \"MOVE\"", "why moves cannot be made; nil: they can"},
+	{"p:line()", "the moves so far"},
+	{"p:where \"Kh\"", "where a card lies"},
+	{"p:free \"K\"", "which Kings are free"},
+	{"p:solve{ states = 1000 }", "whether it can be won"},
+	{"p:prove{ can = \"GOAL\" }", "whether something can be done, and why not"},
+	{"p:save \"mine.txt\"", "keep it in a file"},
+}
+
+// firstAsked lists those that a value can be asked.
+func (h *Host) firstAsked(v lua.LValue, g *engine.Game, s engine.State) string {
+	move, goal := "", "win"
+	if moves := s.Moves(nil); len(moves) > 0 {
+		move = g.PrintMove(s, moves[0])
+	}
+	if g.Prover != nil && len(g.Prover.Goals) > 0 {
+		goal = g.Prover.Goals[0]
+	}
+	text := "What is asked first:\n"
+	for _, q := range firstQuestions {
+		name, _, _ := strings.Cut(strings.TrimPrefix(q[0], "p:"), "(")
+		name, _, _ = strings.Cut(name, " ")
+		name, _, _ = strings.Cut(name, "{")
+		if methods(v.(*lua.LUserData).Metatable.(*lua.LTable)).RawGetString(name) == lua.LNil || move == "" && strings.Contains(q[0], "MOVE") {
+			continue
+		}
+		text += fmt.Sprintf("  %-26s  %s\n", strings.NewReplacer("MOVE", move, "GOAL", goal).Replace(q[0]), q[1])
+	}
+	return text + "\n"
 }
 
 // typeOf names what a value is: the type of an object, else the type of Lua.

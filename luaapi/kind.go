@@ -23,8 +23,8 @@ type kind struct {
 func (h *Host) newKind(g *engine.Game) *kind {
 	return &kind{
 		game:   g,
-		plays:  h.metatable("Play"),
-		states: h.metatable("State"),
+		plays:  h.metatableOf("Play", g.Name),
+		states: h.metatableOf("State", g.Name),
 		room:   func(bytes int) bool { return h.machine.Room(bytes) },
 	}
 }
@@ -32,13 +32,25 @@ func (h *Host) newKind(g *engine.Game) *kind {
 // metatable returns the metatable of a type of object, without methods yet. Its
 // __index is a table; only a name that is not in there costs a call, which says
 // that there is no such method.
-func (h *Host) metatable(name string) *lua.LTable {
+func (h *Host) metatable(name string) *lua.LTable { return h.metatableOf(name, "") }
+
+// metatableOf is metatable for the objects of a game, whose name the error says.
+func (h *Host) metatableOf(name, game string) *lua.LTable {
 	L := h.L
 	methods := L.NewTable()
 	methods.Metatable = L.NewTable()
 	methods.Metatable.(*lua.LTable).RawSetString("__index", L.NewFunction(func(L *lua.LState) int {
 		key := L.Get(2).String()
-		L.RaiseError("a %s has no method %.60q%s", name, key, engine.DidYouMean(key, sandbox.Keys(methods)))
+		near := engine.DidYouMean(key, sandbox.Keys(methods))
+		switch {
+		case game == "":
+			L.RaiseError("a %s has no method %.60q%s", name, key, near)
+		case near == "":
+			near = ": help(p) lists what a " + name + " p has"
+		case key == "move" && name == "Play":
+			near = ": did you mean play or moves?"
+		}
+		L.RaiseError("a %s of %s has no method %.60q%s", name, game, key, near)
 		return 0
 	}))
 	meta := L.NewTable()

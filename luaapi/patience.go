@@ -8,7 +8,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
-	known "patience/engine/games/tables"
 	"patience/engine/search"
 	"patience/luaapi/tables"
 )
@@ -119,7 +118,7 @@ func (h *Host) patienceNamed(L *lua.LState) int {
 func (h *Host) patienceGames(L *lua.LState) int {
 	t := L.NewTable()
 	t.Metatable = h.results
-	for i, name := range known.Names() {
+	for i, name := range tables.Names() {
 		t.RawSetInt(i+1, lua.LString(name))
 	}
 	return push(L, t)
@@ -167,9 +166,9 @@ func (c *Config) named(name string) (*engine.Game, error) {
 
 // namedTable returns a game that comes with the program as a table.
 func namedTable(name string) (*engine.Game, error) {
-	g, err := known.Named(name)
+	g, err := tables.Named(name)
 	if g == nil {
-		err = cmp.Or(err, fmt.Errorf("no game %q%s", name, engine.DidYouMean(name, known.Names())))
+		err = cmp.Or(err, fmt.Errorf("no game %q%s", name, engine.DidYouMean(name, tables.Names())))
 	}
 	return g, err
 }

@@ -131,14 +131,19 @@ func (h *Host) playingEntries() []Entry {
 // lineOf makes the moves that argument i of a call gives: a text with one or
 // more moves, a move object, a packed number, or a list of these. All or none.
 func (p *play) line(v lua.LValue) error {
-	kept, err := p.Attempt(func() error { return p.make(v) })
+	kept, err := p.Attempt(func() error {
+		if list, ok := v.(*lua.LTable); ok {
+			return p.list(list)
+		}
+		return p.make(v)
+	})
 	if kept && !errors.As(err, new(*engine.LineError)) { // that one says so itself
 		err = fmt.Errorf("%w; the moves before it are made, as they gave information", err)
 	}
 	return err
 }
 
-// make makes moves in any of the forms in which scripts have them. It stops at the first that is
+// make makes what can stand in a list of moves, or in its place. It stops at the first move that is
 // not legal; the caller takes the others back.
 func (p *play) make(v lua.LValue) error {
 	switch v := v.(type) {
@@ -156,8 +161,6 @@ func (p *play) make(v lua.LValue) error {
 		if m, ok := v.Value.(*move); ok {
 			return p.Do(m.packed)
 		}
-	case *lua.LTable:
-		return p.list(v)
 	}
 	return fmt.Errorf("want moves as a text, a move, a packed number or a list of these, not a %s", v.Type())
 }

@@ -30,6 +30,7 @@ func (h *Host) withFunction(L *lua.LState, q engine.Query, k *kind, from engine.
 	if !ok {
 		return nil, nil
 	}
+	// All but the function is read as any question is: a function is nothing that a reader takes.
 	rest := L.NewTable()
 	t.ForEach(func(key, v lua.LValue) {
 		if v != fn {
@@ -46,6 +47,8 @@ func (h *Host) withFunction(L *lua.LState, q engine.Query, k *kind, from engine.
 			question["1"] = v[0]
 		}
 	}
+	// A search asks the function of each position, and cannot be stopped by it: what cuts the script short
+	// is the predicate's error.
 	c := newCaller(h, L, k, from)
 	question[goalField] = engine.Predicate(func(s engine.State) (bool, error) {
 		v := c.call(fn, s)

@@ -3,6 +3,8 @@ package luaapi
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	lua "github.com/yuin/gopher-lua"
@@ -138,4 +140,39 @@ func ownQuestion(L *lua.LState, q engine.Query) (any, error) {
 		question["hidden"] = all[0].Hidden
 	}
 	return question, nil
+}
+
+// whyNot is the question that a player of a problem asks about the problem.
+const whyNot = "why_not"
+
+// inProblem gives a question about a problem the restrictions of its file, unless it has some of its own, or the goals of
+// the problem have not all the same.
+func inProblem(L *lua.LState, q engine.Query, args []any) []any {
+	u, ok := L.Get(1).(*lua.LUserData)
+	if !ok || q.Name != whyNot || len(args) != 1 {
+		return args
+	}
+	p, ok := u.Value.(*play)
+	if !ok || p.Header("without") == "" {
+		return args
+	}
+	all, err := problem.Of(p.Play)
+	if err != nil || slices.ContainsFunc(all, func(q problem.Question) bool { return q.Without != all[0].Without }) {
+		return args
+	}
+	question := map[string]any{"without": all[0].Without}
+	switch v := args[0].(type) {
+	case string:
+		question["can"] = v
+	case []any:
+		if len(v) != 1 {
+			return args
+		}
+		question["1"] = v[0]
+	case map[string]any:
+		maps.Copy(question, v)
+	default:
+		return args
+	}
+	return []any{question}
 }

@@ -20,6 +20,15 @@ p:expect(#p:necessary(), 8)
 p:expect(p:prove().verdict, "possible")
 p:expect(p:ideas().verdict, p:ideas { "remove spades", without = "space, deal" }.verdict)
 p:expect(problem.load "insertion":game(), "klondike")
+-- why_not keeps to the restrictions of the file, unless others are given, or none: where the problem begins, and after moves
+local q = problem.load "book05"
+local own, none = q:why_not "empty 3", q:why_not { "empty 3", without = {}, states = 2000 }
+assert(own:find("impossible", 1, true) == nil and own ~= none, own)
+p:expect(own, q:why_not { "empty 3", without = "deal" })
+p:expect(own, q:why_not { "empty 3" })
+p:expect(q:prove { "empty 3", without = "deal" }.reason, own)
+q:play(q:moves()[1])
+p:expect(q:why_not { cannot = "empty 3" }, q:why_not { cannot = "empty 3", without = { "deal" } })
 local f = io.open("two.txt", "w")
 local position = spider.page(12):write "file":gsub("^.-\n(pile 1)", "%1")
 f:write("game: spider\ntitle: one\ngoal: dig 7\nwithout: deal\n", position, "game: spider\ntitle: two\ngoal: bare Qs\nwithout: deal\ngoal: dig 7\nwithout: deal\n", position)

@@ -22,7 +22,7 @@ func (h *Host) querySection(g *engine.Game) Section {
 			Returns: []engine.Param{{Name: "answer", Type: reference.AnswerType(g, q), Doc: q.Returns}},
 			Doc:     q.Doc,
 			Example: q.Example,
-			Run:     h.question(q),
+			Run:     h.question(g, q),
 		})
 	}
 	return s
@@ -31,13 +31,17 @@ func (h *Host) querySection(g *engine.Game) Section {
 // questionsAbout is the title of the questions about a game.
 func questionsAbout(g *engine.Game) string { return "Questions about " + g.Name }
 
-// question is a query of a game as a method of its plays and states.
-func (h *Host) question(q engine.Query) lua.LGFunction {
+// question is a query of a game as a method of its plays and states. Lua lets a method be called on
+// anything: o.free(another, "K").
+func (h *Host) question(g *engine.Game, q engine.Query) lua.LGFunction {
 	return func(L *lua.LState) int {
 		if L.GetTop() == 0 {
 			L.RaiseError("%s: want a Play or a State before the method's name", q.Name)
 		}
 		s, k := positionOf(L, 1)
+		if k.game != g {
+			return raise(L, fmt.Errorf("%s: want a position of %s, not of %s", q.Name, g.Name, k.game.Name))
+		}
 		args, err := h.asking(L, q, k, s)
 		if err != nil {
 			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
@@ -64,5 +68,6 @@ func (h *Host) asking(L *lua.LState, q engine.Query, k *kind, s engine.State) ([
 	if question, err := h.withFunction(L, q, k, s); question != nil || err != nil {
 		return []any{question}, err
 	}
-	return h.args(L, 2)
+	args, err := h.args(L, 2)
+	return inProblem(L, q, args), err
 }

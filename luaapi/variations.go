@@ -138,6 +138,7 @@ func (h *Host) playVariations(L *lua.LState) int {
 	if root == nil {
 		root = &engine.Branch{}
 	}
+	// A side line goes on, behind its own moves, by the main line from there.
 	lines := [][]engine.Move{root.Main()}
 	for _, s := range root.SideLines() {
 		if !p.kind.room(2 * bytesPerText * len(s.Line)) {
@@ -145,6 +146,7 @@ func (h *Host) playVariations(L *lua.LState) int {
 		}
 		lines = append(lines, slices.Concat(s.Line, root.Find(s.Line).Main()))
 	}
+	// Each line is written as a tree of one branch, so that it reads as in the whole tree.
 	t := L.CreateTable(len(lines), 0)
 	n := p.Game.Notations[0]
 	for i, line := range lines {

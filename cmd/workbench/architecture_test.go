@@ -27,11 +27,11 @@ func arrows() []arrow {
 	judges := []string{"engine/...", "pgregory.net/rapid", "github.com/google/go-cmp"}
 	return []arrow{
 		{"engine", nil, judges},
-		{"engine/search", []string{"engine"}, judges},
+		{"engine/search", []string{"engine", "engine/closed", "engine/closed/bare"}, judges},
 		{"engine/file", nil, judges},
 		{"engine/laws", []string{"engine"}, judges},
-		{"engine/table/check", []string{"engine/certificate", "engine/closed"}, append(judges, "puzzles/games")},
-		{"engine/table", []string{"engine", "engine/search", "engine/closed", "engine/table/check"}, append(judges, "puzzles/games")},
+		{"engine/table/check", []string{"engine", "engine/certificate", "engine/closed"}, append(judges, "puzzles/games")},
+		{"engine/table", []string{"engine", "engine/search", "engine/unseen", "engine/certificate", "engine/closed", "engine/table/check"}, append(judges, "puzzles/games")},
 		{"engine/survey", []string{"engine", "engine/file"}, judges},
 		{"engine/odds", []string{"engine", "engine/file", "engine/search", "engine/survey"}, judges},
 		{"engine/unseen", []string{"engine"}, judges},
@@ -40,19 +40,19 @@ func arrows() []arrow {
 		{"engine/kernel", nil, judges},
 		{"engine/enginetest/scorpion", []string{"engine"}, judges},
 		{"engine/enginetest", []string{"engine", "engine/closed", "engine/laws", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
-		{"engine/certificates", []string{"engine/certificate", "engine/closed", "engine/games/...", "engine/table/check"}, judges},
+		{"engine/certificates", []string{"engine", "engine/certificate", "engine/closed/bare", "engine/games/...", "engine/table/check"}, judges},
 		{"engine/games", []string{"engine", "engine/search", "engine/unseen", "engine/games/..."}, judges},
-		{"engine/games/tables", []string{"engine", "engine/table", "puzzles/games"}, judges},
 		{"engine/games/spider/check/freecard", []string{"engine", "engine/certificate"}, judges},
 		{"engine/games/spider/text", []string{"engine", "engine/problem"}, judges},
 		{"engine/games/spider/check/freecard/js", nil, nil},
-		{"engine/games/spider/check/plan", []string{"engine", "engine/certificate", "engine/games/spider", "engine/games/spider/referee", "engine/games/spider/prove/ask"}, judges},
+		{"engine/games/spider/check/plan", []string{"engine", "engine/certificate", "engine/games/spider/referee"}, judges},
 		{"engine/games/spider/prove/ask", []string{"engine", "engine/games/spider"}, judges},
 		{"engine/certificate", []string{"engine"}, judges},
+		{"engine/closed/bare", []string{"engine", "engine/certificate", "engine/closed"}, judges},
 		{"engine/closed", []string{"engine", "engine/certificate"}, judges},
 		{"engine/games/blackhole/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
 		{"engine/games/gaps/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
-		{"engine/games/klondike/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
+		{"engine/games/klondike/check", []string{"engine", "engine/certificate", "engine/closed", "engine/games/klondike/check/precedence"}, judges},
 		{"engine/games/spider/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
 		{"engine/games/pendulum/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
 		{"engine/games/klondike/check/precedence", []string{"engine", "engine/certificate"}, judges},
@@ -61,14 +61,15 @@ func arrows() []arrow {
 		{"engine/games/klondike/precedence", []string{"engine"}, judges},
 		{"engine/games/...", []string{"engine", "engine/certificate", "engine/closed", "engine/search", "engine/problem", "engine/unseen", "puzzles"}, judges},
 		{"scripts", nil, nil},
+		{"docs", nil, nil},
 		{"puzzles", nil, nil},
 		{"puzzles/games", nil, nil},
-		{"luaapi/tables", []string{"engine", "engine/laws", "engine/table", "luaapi/sandbox", "puzzles/games", "github.com/yuin/gopher-lua"}, judges},
+		{"luaapi/tables", []string{"engine", "engine/laws", "engine/search", "engine/table", "luaapi/sandbox", "puzzles/games", "github.com/yuin/gopher-lua"}, judges},
 		{"luaapi/ledger", []string{"engine", "engine/search", "luaapi", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
 		{"luaapi/sandbox", []string{"engine", "luaapi/pattern", "luaapi/reference", "github.com/yuin/gopher-lua"}, judges},
 		{"luaapi/reference", []string{"engine", "github.com/yuin/gopher-lua"}, judges},
 		{"luaapi/pattern", nil, []string{"github.com/yuin/gopher-lua", "pgregory.net/rapid"}},
-		{"luaapi", []string{"engine/...", "luaapi/reference", "luaapi/sandbox", "luaapi/tables", "puzzles", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
+		{"luaapi", []string{"engine/...", "luaapi/reference", "luaapi/sandbox", "luaapi/tables", "puzzles", "docs", "github.com/yuin/gopher-lua"}, append(judges, "scripts")},
 		{"cmd/workbench/program", []string{"engine", "engine/games/spider", "github.com/jedib0t/go-pretty/v6"}, judges},
 		{"cmd/workbench/certify", []string{"engine/...", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/exit", nil, judges},
@@ -76,39 +77,40 @@ func arrows() []arrow {
 			"github.com/peterh/liner", "github.com/jedib0t/go-pretty/v6", "golang.org/x/term"}, judges},
 		{"cmd/workbench/position", []string{"engine", "engine/file", "engine/problem", "puzzles"}, judges},
 		{"cmd/workbench/tell", []string{"engine", "luaapi"}, judges},
-		{"cmd/workbench/sitting", []string{"engine", "engine/file", "engine/render", "engine/unseen", "luaapi", "cmd/workbench/exit",
+		{"cmd/workbench/sitting", []string{"docs", "engine", "engine/file", "engine/render", "engine/unseen", "luaapi", "cmd/workbench/exit",
 			"cmd/workbench/memory", "cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench/memory", []string{"engine", "engine/file"}, judges},
 		{"cmd/workbench/browsertest", []string{"github.com/chromedp"}, judges},
-		{"cmd/workbench/serve", []string{"engine/...", "luaapi", "puzzles", "cmd/workbench/memory", "cmd/workbench/position", "cmd/workbench/tell"},
-			append(judges, "scripts", "cmd/workbench/browsertest", "github.com/chromedp")},
+		{"cmd/workbench/page", nil, nil},
+		{"cmd/workbench/serve", []string{"engine/...", "luaapi", "puzzles", "cmd/workbench/memory", "cmd/workbench/page", "cmd/workbench/position", "cmd/workbench/tell"},
+			append(judges, "scripts", "luaapi/tables", "cmd/workbench/browsertest", "github.com/chromedp")},
 		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "puzzles", "scripts",
 			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
-		{"cmd/workbench/desk", []string{"engine", "engine/file", "engine/games", "engine/search", "engine/games/tables", "luaapi/tables", "puzzles", "cmd/workbench/exit", "cmd/workbench/position",
+		{"cmd/workbench/desk", []string{"engine", "engine/file", "engine/games", "engine/problem", "engine/search", "engine/survey", "luaapi/tables", "puzzles", "cmd/workbench/exit", "cmd/workbench/position",
 			"cmd/workbench/terminal", "github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/solving", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit",
 			"cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
-		{"cmd/workbench/prompt", []string{"engine", "engine/laws", "luaapi", "scripts", "cmd/workbench/desk", "cmd/workbench/exit", "cmd/workbench/tell",
+		{"cmd/workbench/prompt", []string{"docs", "engine", "engine/laws", "luaapi", "scripts", "cmd/workbench/desk", "cmd/workbench/exit", "cmd/workbench/tell",
 			"cmd/workbench/terminal", "github.com/spf13/cobra", "github.com/yuin/gopher-lua"}, judges},
-		{"cmd/workbench/manual", []string{"engine", "engine/file", "engine/render", "luaapi", "cmd/workbench/desk", "cmd/workbench/exit",
-			"cmd/workbench/terminal", "github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
-		{"cmd/workbench/surveying", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/complete", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit", "cmd/workbench/ledger",
+		{"cmd/workbench/manual", []string{"docs", "engine", "engine/file", "engine/render", "luaapi", "cmd/workbench/desk", "cmd/workbench/exit",
+			"cmd/workbench/terminal", "github.com/google/jsonschema-go", "github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
+		{"cmd/workbench/surveying", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit", "cmd/workbench/ledger",
 			"cmd/workbench/plots", "cmd/workbench/position", "cmd/workbench/solving", "cmd/workbench/terminal",
 			"github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/ledger", []string{"engine", "engine/file", "engine/survey", "modernc.org/sqlite"}, judges},
 		{"cmd/workbench/plots", []string{"engine", "engine/survey", "git.sr.ht/~sbinet/gg", "golang.org/x/image"}, judges},
-		{"cmd/workbench/complete", []string{"github.com/spf13/cobra"}, judges},
-		{"cmd/workbench/composing", []string{"engine/...", "puzzles", "cmd/workbench/complete", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit",
+		{"cmd/workbench/composing", []string{"engine/...", "puzzles", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit",
 			"cmd/workbench/ledger", "cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, judges},
 		{"cmd/workbench/crew", []string{"engine", "engine/survey", "cmd/workbench/exit", "cmd/workbench/terminal", "github.com/nats-io/nats.go", "github.com/spf13/cobra", "github.com/spf13/pflag",
 			"github.com/synadia-io/orbit.go/natscontext"}, append(judges, "cmd/workbench/crew/natstest")},
 		{"cmd/workbench/crew/natstest", nil, nil},
-		{"cmd/workbench/publish", []string{"engine/...", "puzzles",
+		{"cmd/workbench/site", []string{"engine", "engine/file", "engine/render", "puzzles", "cmd/workbench/page"}, judges},
+		{"cmd/workbench/publish", []string{"engine/...", "puzzles", "cmd/workbench/site",
 			"cmd/workbench/exit", "cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, append(judges, "cmd/workbench/browsertest", "github.com/chromedp")},
 		{"cmd/workbench", []string{
 			"engine/...", "luaapi", "luaapi/ledger", "scripts", "puzzles", "cmd/workbench/...",
 			"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/yuin/gopher-lua",
-		}, append(judges, "github.com/rogpeppe/go-internal", "github.com/creack/pty", "golang.org/x/sys")},
+		}, append(judges, "github.com/rogpeppe/go-internal", "github.com/creack/pty", "github.com/google/jsonschema-go", "golang.org/x/sys")},
 	}
 }
 
@@ -118,6 +120,7 @@ const module = "patience/"
 // A listed package is what go list tells of one.
 type listed struct {
 	ImportPath, Dir                    string
+	Deps                               []string // all that it imports, and what these import
 	GoFiles                            []string
 	Imports, TestImports, XTestImports []string
 }
@@ -153,6 +156,43 @@ func TestGamesApart(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestCheckersApart fails when a checker depends on what finds proofs, by way of others too.
+func TestCheckersApart(t *testing.T) {
+	checkers := 0
+	for _, p := range listPackages(t) {
+		if !strings.HasPrefix(p.ImportPath, module+"engine/") || !strings.Contains(p.ImportPath+"/", "/check/") && p.ImportPath != module+"engine/certificates" {
+			continue
+		}
+		checkers++
+		for _, d := range p.Deps {
+			if strings.HasPrefix(d, module) && finds(strings.TrimPrefix(d, module)) {
+				t.Errorf("%s depends on %s: a checker shares nothing with what finds proofs", p.ImportPath, d)
+			}
+		}
+	}
+	if checkers < 10 {
+		t.Errorf("%d checkers: the test looks at the wrong packages", checkers)
+	}
+	for path, want := range map[string]bool{"engine/games/spider/prove/ask": true, "engine/games/klondike/precedence": true, "engine/games/klondike/check/precedence": false} {
+		if finds(path) != want {
+			t.Errorf("%s finds proofs: %v", path, !want)
+		}
+	}
+}
+
+// finds says whether a package is one that finds lines or proofs.
+func finds(path string) bool {
+	for part := range strings.SplitSeq(path, "/") {
+		switch part {
+		case "check":
+			return false
+		case "prove", "solver", "search", "player", "compose", "precedence":
+			return true
+		}
+	}
+	return false
 }
 
 // TestLinerInOneFile fails when a second file imports the line editor.
@@ -258,7 +298,7 @@ func gameOf(path string) string {
 // listPackages returns every package of the module.
 func listPackages(t *testing.T) []listed {
 	t.Helper()
-	cmd := exec.Command("go", "list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports", "./...")
+	cmd := exec.Command("go", "list", "-json=ImportPath,Dir,GoFiles,Deps,Imports,TestImports,XTestImports", "./...")
 	cmd.Dir = filepath.Join("..", "..")
 	out, err := cmd.Output()
 	if err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -33,7 +32,9 @@ nowhere; or, of a lost deal of Klondike, that each step follows from those
 before it; or, of a whole deal of Spider, that what must wait waits for
 something else that must, or that chains can leave in no other ways. Of those
 that "workbench solve" wrote: that they contain the start, that no member is
-won, and that every legal move from a member leads to one.
+won, and that every legal move from a member leads to one. The moves are made by
+rules that were written for checking, or, in a game that has none, by those that
+are played.
 
 It also plays through the plans of "workbench prove --hidden strategy": by the
 referee's rules, with each card that can turn up, every line to the goal
@@ -78,6 +79,7 @@ install coq ocaml).`,
 			return judge.all(ctx, names)
 		},
 	}
+	b.Tells(c, checked{})
 	c.Flags().IntVar(&jobs, "jobs", jobs, "check a set of positions that a search went through on `N` cores")
 	c.Flags().BoolVar(&proved, "kernel", false, "have each checked by a program that was proved in Coq, too (docs/kernel.md)")
 	return c
@@ -115,36 +117,74 @@ type judging struct {
 	second *certify.Proved // the proved program; nil when it is not asked
 }
 
+// A checked file, as JSON.
+type checked struct {
+	File     string   `json:"file"`
+	Verdict  string   `json:"verdict" jsonschema:"good, refused, unread, or undecided after Ctrl-C"`
+	Why      string   `json:"why,omitempty" jsonschema:"why it is not good"`
+	Kind     string   `json:"kind,omitempty" jsonschema:"of certificate"`
+	Game     string   `json:"game,omitempty"`
+	Says     string   `json:"says,omitempty" jsonschema:"what it proves, in a line"`
+	Position string   `json:"position,omitempty" jsonschema:"of which position"`
+	Tableau  string   `json:"tableau,omitempty" jsonschema:"the one that cannot be reached"`
+	AnyOrder bool     `json:"any_order,omitempty" jsonschema:"of the piles of the tableau"`
+	Notes    []string `json:"notes,omitempty" jsonschema:"what else there is to be said"`
+	Body     string   `json:"body,omitempty" jsonschema:"what the proof consists of"`
+	Kernel   string   `json:"kernel,omitempty" jsonschema:"what the proved checker says, with --kernel"`
+	Bytes    int64    `json:"bytes,omitempty"`
+	Seconds  float64  `json:"seconds,omitempty"`
+}
+
+// String returns what is said of a good file.
+func (c checked) String() string {
+	lines := append([]string{c.File + ": good", c.Says, "position: " + c.Position}, c.Notes...)
+	if c.Tableau != "" {
+		lines = append(lines, "tableau: "+c.Tableau)
+	}
+	if c.AnyOrder {
+		lines = append(lines, "its piles in any order")
+	}
+	took := time.Duration(c.Seconds * float64(time.Second)).Round(time.Millisecond)
+	lines = append(lines, fmt.Sprintf("%s, %d bytes, checked in %v", c.Body, c.Bytes, took))
+	if c.Kernel != "" {
+		lines = append(lines, "accepted by the proved checker: "+c.Kernel)
+	}
+	return strings.Join(lines, "\n  ") + "\n"
+}
+
 // all verifies all files, and says at the end how many were good when there are several.
 func (b *judging) all(ctx context.Context, names []string) error {
-	good, refused, code := 0, 0, 0
+	count, code := map[string]int{}, 0
 	for _, name := range names {
-		err := b.check(ctx, name)
-		var as *exit.Error
-		switch {
-		case err == nil:
-			good++
-			continue
-		case len(names) == 1:
+		found, err := b.check(ctx, name)
+		text := found.String()
+		if err != nil {
+			found = checked{File: name, Verdict: "unread", Why: strings.TrimPrefix(err.Error(), name+": ")}
+			text = err.Error() + "\n"
+			switch exit.CodeOf(err) {
+			case exit.Claim:
+				found.Verdict, text = "refused", fmt.Sprintf("%s: REFUSED: %s\n", name, found.Why)
+			case exit.Interrupted:
+				found.Verdict = "undecided"
+			}
+		}
+		if err != nil && len(names) == 1 && !b.JSON {
 			return err
-		case ctx.Err() != nil:
-			fmt.Fprintf(b.Out, "%v\n", err)
-			return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%d good, %d refused, %d not decided", good, refused, len(names)-good-refused)}
-		case errors.As(err, &as) && as.Code == exit.Claim:
-			refused++
-			code = max(code, exit.Claim)
-			fmt.Fprintf(b.Out, "%s: REFUSED: %s\n", name, strings.TrimPrefix(err.Error(), name+": "))
-		default:
-			code = exit.Usage
-			fmt.Fprintf(b.Out, "%v\n", err)
+		}
+		if err := b.Say(found, text); err != nil {
+			return err
+		}
+		count[found.Verdict]++
+		if code = max(code, exit.CodeOf(err)); code == exit.Interrupted {
+			return &exit.Error{Code: code, Err: fmt.Errorf("%d good, %d refused, %d not decided", count["good"], count["refused"], len(names)-count["good"]-count["refused"])}
 		}
 	}
 	if len(names) > 1 {
-		fmt.Fprintf(b.Out, "%s: %d good, %d refused", engine.Count(len(names), "file"), good, refused)
-		if unread := len(names) - good - refused; unread > 0 {
-			fmt.Fprintf(b.Out, ", %d not read", unread)
+		fmt.Fprintf(b.Beside(), "%s: %d good, %d refused", engine.Count(len(names), "file"), count["good"], count["refused"])
+		if unread := count["unread"]; unread > 0 {
+			fmt.Fprintf(b.Beside(), ", %d not read", unread)
 		}
-		fmt.Fprintln(b.Out)
+		fmt.Fprintln(b.Beside())
 	}
 	if code != 0 {
 		return &exit.Error{Code: code}
@@ -153,40 +193,42 @@ func (b *judging) all(ctx context.Context, names []string) error {
 }
 
 // check verifies one file, by the proved program, too, if it is there.
-func (b *judging) check(ctx context.Context, name string) error {
+func (b *judging) check(ctx context.Context, name string) (found checked, err error) {
 	f, err := file.Open(ctx, name)
 	if err != nil {
-		return err
+		return found, err
 	}
 	defer f.Close()
 	began := time.Now()
 	claim, err := b.verifyCertificate(ctx, f, b.jobs)
-	also := ""
 	b.Errs.Clear()
 	if err == nil && b.second != nil {
-		also, err = b.second.Check(f)
-		also = fmt.Sprintf("  accepted by the proved checker: %s\n", also)
+		found.Kernel, err = b.second.Check(f, claim)
 	}
 	switch {
 	case ctx.Err() != nil && err != nil:
-		return &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, context.Cause(ctx))}
+		return found, &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, context.Cause(ctx))}
 	case err != nil:
-		return &exit.Error{Code: exit.Claim, Err: fmt.Errorf("%s: %w", name, err)}
+		return found, &exit.Error{Code: exit.Claim, Err: fmt.Errorf("%s: %w", name, err)}
 	}
 	info, err := f.Stat()
 	if err != nil {
-		return err
+		return found, err
 	}
-	_, err = fmt.Fprintf(b.Out, "%s: good\n  %s, %d bytes, checked in %v\n%s",
-		name, claimText(claim), info.Size(), time.Since(began).Round(time.Millisecond), also)
-	return err
+	found.File, found.Verdict, found.Kind, found.Game, found.Says = name, "good", claim.Kind, claim.Game, claim.Says
+	found.Position, found.Notes, found.Body = claim.Position.Text, claim.Notes, claim.Body
+	found.Bytes, found.Seconds = info.Size(), time.Since(began).Seconds()
+	if t := claim.Target; t != nil {
+		found.Tableau, found.AnyOrder = t.Text, t.AnyOrder
+	}
+	return found, nil
 }
 
 // verifyAbout verifies a certificate on one core, which must be about the position of a play.
 func (b *bench) verifyAbout(ctx context.Context, f *os.File, p *engine.Play) (string, error) {
 	claim, err := b.verifyCertificate(ctx, f, 1)
 	if err == nil {
-		err = claim.Position.About(p.Game, p.State())
+		err = claim.About(p.Game, p.State())
 	}
 	return claim.Says, err
 }
@@ -196,17 +238,5 @@ func (b *bench) verifyCertificate(ctx context.Context, f *os.File, jobs int) (ce
 	report := func(what string, done, of int) {
 		b.Errs.Count("%s: %s %d of %d states", f.Name(), what, done, of)
 	}
-	return certificates.Kinds().Verify(ctx, f, certificate.Options{Jobs: jobs, Report: report})
-}
-
-// claimText says in lines what a certificate proves, of which position, and by what.
-func claimText(c certificate.Claim) string {
-	lines := append([]string{c.Says, "position: " + c.Position.Text}, c.Notes...)
-	if c.Target != nil {
-		lines = append(lines, "tableau: "+c.Target.Text)
-		if c.Target.AnyOrder {
-			lines = append(lines, "its piles in any order")
-		}
-	}
-	return strings.Join(append(lines, c.Body), "\n  ")
+	return certificates.Kinds(b.Named).Verify(ctx, f, certificate.Options{Jobs: jobs, Report: report})
 }

@@ -16,7 +16,7 @@ func (b *bench) convertCommand() *cobra.Command {
 	var d desk.Deal
 	var to, out string
 	cmd := &cobra.Command{
-		Use:   "convert " + desk.PositionArgs + " --to FORMAT [-o FILE]",
+		Use:   "convert " + desk.PositionArgs + " --format FORMAT [-o FILE]",
 		Short: "Write a position or a game in another format",
 		Long: `Convert reads a position or a game in any of the game's formats and writes it in
 the one that is asked for. A file is replaced only when all of it has been
@@ -26,16 +26,16 @@ written through.
 Formats:
 ` + b.formatText() + `
 
-` + desk.PositionText,
-		Example: `  workbench convert 8 --to line
-  workbench convert deal:14934,by=pysol --to line -o deal.txt
-  workbench convert --to tableau < page8.txt`,
+` + desk.PositionHint,
+		Example: `  workbench convert 8 --format line
+  workbench convert deal:14934,by=pysol --format line -o deal.txt
+  workbench convert --format tableau < page8.txt`,
 		RunE: func(_ *cobra.Command, args []string) error { return b.convert(args, &d, to, out) },
 	}
 	d.Add(b.Desk, cmd)
-	cmd.Flags().StringVar(&to, "to", "", "the `FORMAT` to write")
+	cmd.Flags().StringVar(&to, "format", "", "the `FORMAT` to write")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "the `FILE` to write instead of standard output")
-	_ = cmd.RegisterFlagCompletionFunc("to", b.Completing(desk.Formats))
+	_ = cmd.RegisterFlagCompletionFunc("format", b.Completing(desk.Formats))
 	return cmd
 }
 
@@ -47,13 +47,13 @@ func (b *bench) convert(args []string, d *desk.Deal, to, out string) error {
 		return err
 	}
 	if to == "" {
-		return fmt.Errorf("no format: want --to and one of %s", strings.Join(desk.Names(desk.Formats(g)), ", "))
+		return fmt.Errorf("no format: want --format and one of %s", strings.Join(desk.Names(desk.Formats(g)), ", "))
 	}
 	_, noFormat := g.Format(to)
 	_, noDrawing := render.DrawingNamed(to)
 	if noFormat != nil && noDrawing != nil {
 		if to == "json" {
-			return fmt.Errorf("%w, or a drawing; \"workbench puzzles --json FILE\" writes the problems of a file as JSON", noFormat)
+			return fmt.Errorf("%w, or a drawing; \"workbench show --json\" prints a position as JSON, and \"workbench puzzles --json FILE\" the problems of a file", noFormat)
 		}
 		return fmt.Errorf("%w, or a drawing: svg, html, text", noFormat)
 	}

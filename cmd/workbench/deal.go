@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/position"
 	"patience/engine"
@@ -25,19 +24,20 @@ formats. Several have a line before each that names it and begins with #.
 Without a number one is drawn, and told on standard error.
 
 ` + b.dealText(),
-		Example: `  workbench deal klondike 17 --to open
+		Example: `  workbench deal klondike 17 --format open
   workbench deal --by pysol 14934
-  workbench deal blackhole 1-10 --to permutation
+  workbench deal blackhole 1-10 --format permutation
   workbench deal klondike | workbench solve klondike`,
 		RunE:              func(_ *cobra.Command, args []string) error { return b.deal(args, &d, to) },
-		ValidArgsFunction: complete.OneOf(b.Games.Names()...),
+		ValidArgsFunction: desk.OneOf(b.Games.Names()...),
 	}
 	f := cmd.Flags()
 	f.StringVar(&d.By, "by", "", "`WHOSE` deal numbers they are (default: the first that the game has)")
 	f.StringArrayVar(&d.Options, "option", nil, "an option of the deal as `NAME=VALUE`; may be repeated")
-	f.StringVar(&to, "to", "", "the `FORMAT` to write (default: the tableau)")
+	f.StringVar(&to, "format", "", "the `FORMAT` to write (default: the tableau)")
+	b.Tells(cmd, shown{})
 	d.Complete(b.Desk, cmd)
-	_ = cmd.RegisterFlagCompletionFunc("to", b.Completing(desk.Formats))
+	_ = cmd.RegisterFlagCompletionFunc("format", b.Completing(desk.Formats))
 	return cmd
 }
 

@@ -12,7 +12,7 @@ import (
 // write now.
 func TestDocumentsAreFresh(t *testing.T) {
 	root := newBench(strings.NewReader(""), io.Discard, io.Discard).root()
-	root.SetArgs([]string{"doc", "--check", "--dir", "../../docs"})
+	root.SetArgs([]string{"doc", "--check", "--to", "../../docs"})
 	if err := root.Execute(); err != nil {
 		t.Error(err)
 	}

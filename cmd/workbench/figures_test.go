@@ -18,14 +18,20 @@ const longFunction = 20
 // TestArchitectureFigures prints how large things are, and how much long functions say of
 // themselves. It judges nothing: go test -v -run ArchitectureFigures ./cmd/workbench
 func TestArchitectureFigures(t *testing.T) {
-	var files, functions, folders, imports sizes
+	var files, functions, folders, imports, forTests sizes
 	var said steps
-	for _, p := range listPackages(t) {
+	all := listPackages(t)
+	linked := linkedFrom(all, module+"cmd/workbench")
+	for _, p := range all {
 		folder := strings.TrimPrefix(p.ImportPath, module)
 		folders = append(folders, size{folder, len(p.GoFiles)})
 		imports = append(imports, size{folder, len(ownOf(p.Imports))})
 		for _, source := range parsed(t, p) {
-			files = append(files, size{folder + "/" + source.name, source.set.File(source.file.Pos()).LineCount() - 1})
+			file := size{folder + "/" + source.name, source.set.File(source.file.Pos()).LineCount() - 1}
+			files = append(files, file)
+			if !linked[p.ImportPath] {
+				forTests = append(forTests, file)
+			}
 			for _, d := range source.file.Decls {
 				if d, ok := d.(*ast.FuncDecl); ok && !isTable(d.Body) {
 					functions = append(functions, size{folder + "." + d.Name.Name, linesOf(source.set, d)})
@@ -38,7 +44,7 @@ func TestArchitectureFigures(t *testing.T) {
 		what string
 		of   sizes
 	}{
-		{"lines of a file", files}, {"lines of a function", functions},
+		{"lines of a file", files}, {"of these what tests alone import", forTests}, {"lines of a function", functions},
 		{"files of a folder", folders}, {"own packages that a package imports", imports},
 	} {
 		t.Logf("%s: %v", figure.what, figure.of)
@@ -47,6 +53,23 @@ func TestArchitectureFigures(t *testing.T) {
 	if len(files) < 100 || len(functions) < 1000 || said.lines == 0 {
 		t.Errorf("only %d files and %d functions were looked at", len(files), len(functions))
 	}
+}
+
+// linkedFrom returns the packages of ours that a program is made of. The others are there for tests.
+func linkedFrom(all []listed, program string) map[string]bool {
+	linked := map[string]bool{program: true}
+	for before := 0; before < len(linked); {
+		before = len(linked)
+		for _, p := range all {
+			if !linked[p.ImportPath] {
+				continue
+			}
+			for _, i := range ownOf(p.Imports) {
+				linked[i] = true
+			}
+		}
+	}
+	return linked
 }
 
 // A size is how large something is.

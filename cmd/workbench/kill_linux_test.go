@@ -117,8 +117,10 @@ func TestKilled(t *testing.T) {
 	if enginetest.Raced {
 		t.Skip("the package crew has such a test for the race detector")
 	}
+	t.Parallel() // it mostly waits
 	for _, k := range killings {
 		t.Run(k.name, func(t *testing.T) {
+			t.Parallel()
 			one, dir := k.begin(t), ""
 			if out, err := k.in(one).CombinedOutput(); err != nil {
 				t.Fatalf("%v\n%s", err, out)

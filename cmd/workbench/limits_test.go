@@ -23,12 +23,11 @@ const (
 // manyImports lists the packages that import more of our own than ownImports, and how many. A number
 // here may fall, and none may come: what needs so many packages does the work of several.
 var manyImports = map[string]int{
-	"cmd/workbench":           35,
-	"cmd/workbench/composing": 20,
-	"cmd/workbench/publish":   15,
+	"cmd/workbench":           26,
+	"cmd/workbench/composing": 16,
+	"cmd/workbench/publish":   14,
 	"cmd/workbench/serve":     15,
-	"cmd/workbench/surveying": 13,
-	"engine/games":            14,
+	"engine/games":            13,
 }
 
 // TestArchitectureLimits fails when a file, a function, a folder or a list of imports grows too
@@ -203,12 +202,12 @@ func TestArchitectureLimitsAreSeen(t *testing.T) {
 			t.Errorf("%.40q: %q, want %q", source, got, want)
 		}
 	}
-	for folder, imports := range map[string]int{"engine/new": ownImports + 1, "engine/games": 15, "cmd/workbench/serve": ownImports} {
+	for folder, imports := range map[string]int{"engine/new": ownImports + 1, "engine/games": manyImports["engine/games"] + 1, "cmd/workbench/serve": ownImports} {
 		if len(tooManyImports(folder, imports)) != 1 {
 			t.Errorf("%s with %d imports is let pass", folder, imports)
 		}
 	}
-	for folder, imports := range map[string]int{"engine/new": ownImports, "engine/games": 14, "cmd/workbench/serve": ownImports + 1} {
+	for folder, imports := range map[string]int{"engine/new": ownImports, "engine/games": manyImports["engine/games"], "cmd/workbench/serve": ownImports + 1} {
 		if all := tooManyImports(folder, imports); all != nil {
 			t.Error(all)
 		}

@@ -10,6 +10,7 @@ package main
 
 import (
 	"os"
+	"strings"
 
 	"patience/cmd/workbench/desk"
 )
@@ -21,5 +22,6 @@ func main() { os.Exit(run()) }
 func run() int {
 	desk.TuneCollector()
 	b := newBench(os.Stdin, os.Stdout, os.Stderr)
-	return b.Report(b.rootFor(b.named(os.Args[1:])).Execute())
+	cmd, err := b.rootFor(b.named(os.Args[1:])).ExecuteC()
+	return b.Report(desk.Kind(err, strings.TrimPrefix(cmd.CommandPath(), "workbench "), cmd.Flags().Args()))
 }

@@ -56,7 +56,9 @@ func TestCommands(t *testing.T) {
 		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("GORACE", os.Getenv("GORACE"))
-			return nil
+			built, err := os.UserCacheDir()
+			env.Setenv("BUILT", built)
+			return err
 		},
 		UpdateScripts: os.Getenv("UPDATE") != "",
 	})

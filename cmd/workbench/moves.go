@@ -1,8 +1,6 @@
 package main
 
 import (
-	"io"
-
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
@@ -22,13 +20,14 @@ irreversible, turns up, makes a space); --plain leaves the marks out.
 Notations, the first of a game is the one that it prints:
 ` + b.ByGame(desk.Notations) + `
 
-` + desk.PositionText,
+` + desk.PositionHint,
 		Example: `  workbench moves 8
   workbench moves 8 --notation letters
   workbench moves deal:1 --plain | wc -l`,
 	}
 	d.Add(b.Desk, cmd)
 	cmd.Flags().StringVar(&notation, "notation", "", "the `NOTATION` to print (default: the first)")
+	b.Tells(cmd, legal{})
 	plain := cmd.Flags().Bool("plain", false, "moves alone, without marks")
 	_ = cmd.RegisterFlagCompletionFunc("notation", b.Completing(desk.Notations))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
@@ -54,6 +53,20 @@ func (b *bench) moves(args []string, d *desk.Deal, notation string, plain bool) 
 	if plain {
 		marks = nil
 	}
-	_, err = io.WriteString(b.Out, paint.Text(tell.Moves(p.State(), n, marks)))
-	return err
+	for _, m := range p.State().Moves(nil) {
+		found := legal{Move: n.Print(p.State(), m)}
+		if marks != nil {
+			found.Marks = marks(p.State(), m)
+		}
+		if err := b.SayJSON(found); err != nil {
+			return err
+		}
+	}
+	return b.SayText(paint.Text(tell.Moves(p.State(), n, marks)))
+}
+
+// A legal move, as JSON.
+type legal struct {
+	Move  string   `json:"move"`
+	Marks []string `json:"marks,omitempty" jsonschema:"natural, irreversible, turns up, makes a space"`
 }

@@ -10,6 +10,7 @@ import (
 
 // TestNATS runs a script with a real NATS server.
 func TestNATS(t *testing.T) {
+	t.Parallel() // it mostly waits for workers
 	server := natstest.Start(t)
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/nats",

@@ -11,7 +11,7 @@ import (
 )
 
 // TestNamedCommands wants every command that a page names in its text to be there,
-// with the flags that it has: `workbench survey plot FILE --to FILE`.
+// with the flags that it has: `workbench survey plot FILE -o FILE`.
 func TestNamedCommands(t *testing.T) {
 	named := 0
 	for _, page := range papers(t) {

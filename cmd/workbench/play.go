@@ -45,7 +45,7 @@ errors.
 
 ` + p.LimitText() + `
 
-` + desk.PositionText,
+` + desk.PositionHint,
 		Example: `  workbench play klondike
   workbench play blackhole deal:7
   workbench play klondike --deal 17 --option draw=three

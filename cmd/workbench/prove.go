@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
@@ -27,6 +26,7 @@ type proving struct {
 	target      string
 	certificate string
 	plan        string
+	saved       strings.Builder // what is said of the files that were written
 	question    engine.Question
 	limits      engine.Limits
 }
@@ -48,7 +48,7 @@ that "workbench check" plays through (docs/unseen.md).
 
 ` + prover.Words + "\n\n" + prover.More + `
 
-` + desk.PositionText + `
+` + desk.PositionHint + `
 
 Of other games than Spider one thing can be asked: "win". Some deals of Klondike
 are refuted without a search; else the game's solver decides.
@@ -76,10 +76,11 @@ opposite, 4 when it is unknown.`,
 	f.StringVar(&p.plan, "plan", "", "with --hidden strategy: write the plan to a `FILE`")
 	f.DurationVar(&p.limits.Time, "limit", search.ProveTime, "`TIME` to spend")
 	f.IntVar(&p.limits.States, "states", 0, "look at `N` abstract states or positions at most (default: as many as it takes by itself)")
-	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(prover.Goals...))
-	_ = cmd.RegisterFlagCompletionFunc("cannot", complete.OneOf(prover.Goals...))
-	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(prover.Restrictions...))
-	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf(prover.Hidden...))
+	b.Tells(cmd, proved{})
+	_ = cmd.RegisterFlagCompletionFunc("can", desk.OneOf(prover.Goals...))
+	_ = cmd.RegisterFlagCompletionFunc("cannot", desk.OneOf(prover.Goals...))
+	_ = cmd.RegisterFlagCompletionFunc("without", desk.ListOf(prover.Restrictions...))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", desk.OneOf(prover.Hidden...))
 	return cmd
 }
 
@@ -97,14 +98,59 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.bench.Out, terminal.Fold(a.String(), p.bench.Width()))
+	// Files are written first: who reads the output may leave, which ends the program.
+	found, err := provedAs(play, &a)
+	outcome := p.outcome(a.Verdict)
 	if ctx.Err() != nil {
-		return &exit.Error{Code: exit.Interrupted}
+		outcome = &exit.Error{Code: exit.Interrupted}
+	} else if err == nil {
+		found.Plan, found.Certificate, err = p.write(&a)
 	}
-	if err := p.write(&a); err != nil {
-		return err
+	text := terminal.Fold(a.String(), p.bench.Width()) + "\n"
+	if failed := p.bench.SayText(text); err != nil || failed != nil {
+		return errors.Join(err, failed)
 	}
-	return p.outcome(a.Verdict)
+	fmt.Fprint(p.bench.Beside(), p.saved.String())
+	return errors.Join(p.bench.SayJSON(found), outcome)
+}
+
+// A proved question is what was found, as JSON.
+type proved struct {
+	desk.Position
+	Question    string      `json:"question" jsonschema:"in words"`
+	Verdict     string      `json:"verdict" jsonschema:"possible, impossible or unknown"`
+	Scope       string      `json:"scope,omitempty" jsonschema:"for which of the ways in which face-down cards can lie"`
+	Proviso     string      `json:"proviso,omitempty" jsonschema:"of which lines alone the impossible was proved"`
+	Reason      string      `json:"reason,omitempty" jsonschema:"why it is impossible, or what stopped the work"`
+	Line        string      `json:"line,omitempty" jsonschema:"that does it"`
+	Attempt     string      `json:"attempt,omitempty" jsonschema:"when unknown: the line that got furthest"`
+	Ways        []way       `json:"ways,omitempty" jsonschema:"of a question about several ways in which cards can lie"`
+	Fails       []string    `json:"fails,omitempty" jsonschema:"ways for which it is impossible"`
+	Method      string      `json:"method,omitempty" jsonschema:"which method answered"`
+	States      int         `json:"states" jsonschema:"abstract states, or positions"`
+	Seconds     float64     `json:"seconds"`
+	Plan        *desk.Saved `json:"plan,omitempty"`
+	Certificate *desk.Saved `json:"certificate,omitempty"`
+}
+
+// A way is one of those in which cards that nobody has seen can lie.
+type way struct {
+	Cards string `json:"cards" jsonschema:"which lie where, the next to be turned up first"`
+	Line  string `json:"line,omitempty" jsonschema:"that does it then; none was found without"`
+}
+
+// provedAs returns what was found, but for the files that are written.
+func provedAs(play *engine.Play, a *engine.Answer) (proved, error) {
+	start, err := desk.PositionOf(play)
+	found := proved{
+		Position: start, Question: a.Question, Verdict: a.Verdict.Says(), Scope: a.Scope, Proviso: a.Proviso, Reason: a.Reason,
+		Line: a.LineText(), Attempt: a.Game.PrintLine(a.Start, a.Attempt), Fails: a.Fails,
+		Method: a.Method, States: a.States, Seconds: a.Time.Seconds(),
+	}
+	for _, w := range a.Ways {
+		found.Ways = append(found.Ways, way{w.Cards, a.Game.PrintLine(w.Start, w.Moves)})
+	}
+	return found, err
 }
 
 // ask puts the question together, and returns the play at the position that it is about.
@@ -117,7 +163,8 @@ func (p *proving) ask(args []string) (*engine.Play, error) {
 	case p.plan != "" && q.Hidden != "strategy":
 		return nil, errors.New("--plan: only --hidden strategy answers with a plan")
 	default:
-		q.Goal, q.Without, q.Certify = p.cannot+p.can, strings.Join(p.without, ","), p.certificate != ""
+		q.Goal, q.Without = p.cannot+p.can, strings.Join(p.without, ",")
+		q.Certify, q.Least = p.certificate != "", true
 	}
 	play, err := p.bench.Position(args, &p.deal)
 	if err != nil || p.target == "" {
@@ -148,27 +195,32 @@ func (p *proving) outcome(v engine.Verdict) error {
 
 // write writes the plan and the certificate that are wanted, and says how large they are.
 // Whatever goes wrong, a file that was there stays.
-func (p *proving) write(a *engine.Answer) error {
+func (p *proving) write(a *engine.Answer) (plan, proof *desk.Saved, err error) {
 	if p.plan != "" && a.Plan != nil {
-		if _, err := file.Write(p.plan, a.Plan.Write); err != nil {
-			return err
+		if plan, err = p.save("plan", p.plan, engine.Count(a.Plan.Nodes(), "node"), a.Plan.Write); err != nil {
+			return nil, nil, err
 		}
-		fmt.Fprintf(p.bench.Out, "  plan: %s, %s\n", p.plan, engine.Count(a.Plan.Nodes(), "node"))
 	}
 	switch {
 	case p.certificate == "" || a.Plan != nil:
-		return nil
+		return plan, nil, nil
 	case a.Proof == nil:
-		return errors.New("no certificate: only what is proved impossible has one, and not what was found by trying everything")
+		return nil, nil, errors.New("no certificate: only what is proved impossible has one, and not what was found by trying everything")
 	}
-	size, err := file.Write(p.certificate, func(w io.Writer) error { return engine.Packed(w, p.certificate, a.Proof.Write) })
+	proof, err = p.save("certificate", p.certificate, a.Proof.Size, a.Proof.Write)
+	return plan, proof, err
+}
+
+// save writes a file, and notes what it is and how large.
+func (p *proving) save(kind, name, what string, write func(io.Writer) error) (*desk.Saved, error) {
+	size, err := file.Write(name, func(w io.Writer) error { return engine.Packed(w, name, write) })
 	if err != nil {
-		return err
+		return nil, err
 	}
 	of := ""
-	if a.Proof.Size != "" {
-		of = ", " + a.Proof.Size
+	if what != "" {
+		of = ", " + what
 	}
-	_, err = fmt.Fprintf(p.bench.Out, "  certificate: %s%s, %d bytes\n", p.certificate, of, size)
-	return err
+	fmt.Fprintf(&p.saved, "  %s: %s%s, %d bytes\n", kind, name, of, size)
+	return &desk.Saved{File: name, Bytes: size, What: what}, nil
 }

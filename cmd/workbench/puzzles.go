@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
@@ -14,7 +13,6 @@ import (
 )
 
 func (b *bench) puzzlesCommand() *cobra.Command {
-	asJSON := false
 	cmd := &cobra.Command{
 		Use:   "puzzles [WORD|FILE]",
 		Short: "List the puzzles that come with the program, or those of a file",
@@ -27,25 +25,17 @@ listed that have it in their name or their text; with a FILE its problems.`,
   workbench puzzles --json book.txt
   workbench show page12`,
 		Args: cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return b.listPuzzles(strings.Join(args, " "), asJSON) },
+		RunE: func(_ *cobra.Command, args []string) error { return b.listPuzzles(strings.Join(args, " ")) },
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print the problems in their JSON form (docs/problem.schema.json)")
+	b.Tells(cmd, problem.Problem{})
 	return cmd
 }
 
 // listPuzzles prints the puzzles that have the word in their name or text, or those
 // of the file of that name.
-func (b *bench) listPuzzles(word string, asJSON bool) error {
+func (b *bench) listPuzzles(word string) error {
 	names, all, err := puzzlesOf(word)
 	if err != nil {
-		return err
-	}
-	if asJSON {
-		text, err := problem.JSON(all...)
-		if err != nil {
-			return err
-		}
-		_, err = io.WriteString(b.Out, text)
 		return err
 	}
 	var rows [][]string
@@ -55,9 +45,11 @@ func (b *bench) listPuzzles(word string, asJSON bool) error {
 			goals = append(goals, q.FullGoal())
 		}
 		rows = append(rows, []string{names[i], p.Title, strings.Join(goals, "; ")})
+		if err := b.SayJSON(p); err != nil {
+			return err
+		}
 	}
-	_, err = io.WriteString(b.Out, terminal.Table(b.Width(), []string{"puzzle", "title", "goals"}, rows))
-	return err
+	return b.SayText(terminal.Table(b.Width(), []string{"puzzle", "title", "goals"}, rows))
 }
 
 // puzzlesOf returns problems and their names: those of a file, or those of the program in whose

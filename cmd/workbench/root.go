@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -11,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/composing"
 	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/desk"
@@ -87,12 +85,14 @@ func (b *bench) groups() []group {
 			{"reduce", composers.Reduce},
 			{"diff", composers.Diff},
 			{"anticipates", composers.Anticipates},
+			{"themes", composers.Themes},
 			{"mine", composers.Mine},
 			{"improve", composers.Improve},
-			{"publish", (&publish.Press{Out: b.Out, Errs: b.Errs, Named: b.Named}).Command},
+			{"publish", (&publish.Press{Out: b.Out, Errs: b.Errs, Named: b.Named, Games: b.Games, Names: b.GameNames}).Command},
 		}},
 		{"About the program:", []command{
 			{"doc", func() *cobra.Command { return manual.Command(b.Desk, b.root) }},
+			{"tour", at(prompt.TourCommand)},
 			{"version", b.versionCommand},
 		}},
 	}
@@ -157,14 +157,16 @@ func (b *bench) rootFor(name string) *cobra.Command {
 		Short: "A workbench for patiences: positions, lines of play, proofs, Lua",
 		Long: `Workbench is a place to take patiences apart: it knows the rules, shows
 positions, plays lines, answers an analyst's questions and runs Lua scripts.
-Without arguments it talks Lua. Three commands to begin with:
-  workbench play klondike
-  workbench show 8
-  workbench serve 8 --open
+Without arguments it talks Lua. To begin with:
+  workbench tour              shows all of it in ten minutes
+  workbench play klondike     to play; serve klondike --open: with the mouse
+  workbench prove 12 --can "remove spades" --without space,deal
+                              to analyse
+  workbench test book05       to compose
 
 Exit codes:
 ` + terminal.Indent(exit.Text),
-		Version:       desk.Version(),
+		Version:       desk.Built().String(),
 		RunE:          prompt.ReplCommand(b.Desk).RunE,
 		SilenceUsage:  true,
 		SilenceErrors: true,
@@ -174,18 +176,20 @@ Exit codes:
 		".NamePadding }} ", ".NamePadding }}  ", // two blanks part the columns, as everywhere
 	).Replace(root.UsageTemplate()))
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { b.help(cmd) })
-	root.SetFlagErrorFunc(nearFlags)
+	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(b.In)
 	root.SetOut(b.Out)
 	root.SetErr(b.Errs)
 	b.AddFlags(root.PersistentFlags())
-	_ = root.RegisterFlagCompletionFunc("game", complete.OneOf(b.Games.Names()...))
-	_ = root.RegisterFlagCompletionFunc("color", complete.OneOf("auto", "always", "never"))
-	_ = root.RegisterFlagCompletionFunc("suits", complete.OneOf("letters", "symbols"))
+	_ = root.RegisterFlagCompletionFunc("game", desk.OneOf(b.Games.Names()...))
+	_ = root.RegisterFlagCompletionFunc("color", desk.OneOf("auto", "always", "never"))
+	_ = root.RegisterFlagCompletionFunc("suits", desk.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false
+	root.SetHelpCommand(manual.HelpCommand(b.Desk, root, b.help))
 	b.addCommands(root, name)
 	sayArguments(root)
+	readTimes(root)
 	return root
 }
 
@@ -205,19 +209,8 @@ func sayArguments(cmd *cobra.Command) {
 	}
 }
 
-// nearFlags says of an unknown flag which of the command's are near it.
-func nearFlags(cmd *cobra.Command, err error) error {
-	none, ok := errors.AsType[*pflag.NotExistError](err)
-	if !ok {
-		return err
-	}
-	var names []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	return fmt.Errorf("%w%s", err, engine.DidYouMean(none.GetSpecifiedName(), names))
-}
-
 // help prints the help of a command, in lines that fit.
 func (b *bench) help(cmd *cobra.Command) {
 	text := strings.TrimSpace(cmp.Or(cmd.Long, cmd.Short)) + "\n\n" + cmd.UsageString()
-	fmt.Fprint(b.Out, terminal.Reflow(text, b.Width()))
+	_ = b.Out.Page(terminal.Reflow(text, b.Width())) // the output remembers what went wrong
 }

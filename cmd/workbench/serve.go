@@ -33,7 +33,7 @@ The flags that limit a search are for hints.
 
 ` + p.LimitText() + `
 
-` + desk.PositionText,
+` + desk.PositionHint,
 		Example: `  workbench serve
   workbench serve 8 --open
   workbench serve klondike deal:17 --port 8017`,
@@ -45,6 +45,10 @@ The flags that limit a search are for hints.
 	cmd.Flags().BoolVar(&p.open, "open", false, "open the page in the browser")
 	return cmd
 }
+
+// pageMemory is at how many bytes of the program Lua of a page is stopped. It has no files: what a page saves is
+// downloaded.
+const pageMemory = 512 << 20
 
 // serving is one run of the command serve.
 type serving struct {
@@ -65,10 +69,11 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	c := serve.Config{Games: b.Games, Named: b.Named, Port: p.port, Out: b.Out, Decide: p.hinted}
+	c := serve.Config{Games: b.Games, Named: b.Named, Names: b.GameNames()[len(b.Games):], Port: p.port, Out: b.Out, Decide: p.hinted}
 	if c.Lua, err = prompt.Config(b.Desk, nil, nil); err != nil {
 		return err
 	}
+	c.Lua.Dir, c.Lua.Memory = "", pageMemory
 	if c.Memory.Dir, err = terminal.StateDir(); err != nil {
 		return err
 	}

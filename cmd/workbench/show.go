@@ -32,7 +32,7 @@ tableau that is wider than the terminal is written so that it fits.
 
 ` + drawText + drawingItems() + `
 
-` + desk.PositionText,
+` + desk.PositionHint,
 		Example: `  workbench show --list
   workbench show 8
   workbench show book01 --solutions
@@ -49,6 +49,7 @@ tableau that is wider than the terminal is written so that it fits.
 	}
 	d.Add(b.Desk, cmd)
 	f.add(cmd)
+	b.Tells(cmd, shown{})
 	cmd.Flags().BoolVar(&solutions, "solutions", false, "print the problem's solutions and tries below it")
 	cmd.Flags().BoolVar(&list, "list", false, "list the pages instead")
 	return cmd
@@ -61,12 +62,17 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 	}
 	b.tellBrand(p)
 	switch {
+	case f.given() && b.JSON:
+		return errors.New("--json and a drawing: want one of them")
 	case f.given() && solutions:
 		return errors.New("--solutions goes with the tableau alone, not with a drawing")
 	case f.given():
 		return b.draw(p, f)
 	}
 	tableau := captionOf(p, b.Width()) + render.Tableau(p.Game, p.State(), b.Width())
+	if b.JSON {
+		return b.sayShown(p)
+	}
 	if solutions {
 		text, err := solutionsOf(p, b.Width())
 		if err != nil {
@@ -75,6 +81,44 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 		tableau += "\n" + text
 	}
 	return b.deliver(tableau, f.out == "", f.out)
+}
+
+// A shown position is what there is to be seen, as JSON.
+type shown struct {
+	desk.Position
+	About []said `json:"about,omitempty" jsonschema:"what the file of a problem says besides"`
+	Piles []laid `json:"piles" jsonschema:"what lies on the table"`
+	Moves int    `json:"moves" jsonschema:"that were played"`
+	Brand bool   `json:"branded" jsonschema:"whether the player has seen more than the cards showed"`
+}
+
+// A said line is one of the file of a problem.
+type said struct {
+	Key  string `json:"key"`
+	Text string `json:"text"`
+}
+
+// A laid pile is what a player sees of it.
+type laid struct {
+	Pile  string   `json:"pile"`
+	Down  int      `json:"down,omitempty" jsonschema:"cards that lie face down below the others"`
+	Cards []string `json:"cards" jsonschema:"face up, the one on top last"`
+}
+
+// sayShown prints a position as JSON.
+func (b *bench) sayShown(p *engine.Play) error {
+	at, err := desk.PositionOf(p)
+	if err != nil {
+		return err
+	}
+	found := shown{Position: at, Moves: p.Len(), Brand: p.Branded}
+	for _, h := range p.About() {
+		found.About = append(found.About, said{h.Key, h.Text})
+	}
+	for _, pile := range p.Game.Board(p.State()) {
+		found.Piles = append(found.Piles, laid{pile.Name(), pile.Down, desk.Words(pile.Cards[pile.Down:])})
+	}
+	return b.SayJSON(found)
 }
 
 // captionOf returns what a problem says of itself and asks, with a blank line
@@ -117,6 +161,9 @@ func solutionsOf(p *engine.Play, columns int) (string, error) {
 // print prints a position, painted, in one of the game's formats; "" is the
 // tableau that the player sees.
 func (b *bench) print(p *engine.Play, format, title string) error {
+	if b.JSON {
+		return b.sayShown(p)
+	}
 	text := render.Tableau(p.Game, p.State(), b.Width())
 	if format != "" {
 		written, err := p.Write(format)

@@ -33,7 +33,7 @@ func TestSolveInterrupted(t *testing.T) {
 // TestTableInterrupted stops at Ctrl-C before the row is done.
 func TestTableInterrupted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "deals.csv")
-	position := output(t, t.TempDir(), "", "workbench", "convert", "spider", hard, "--to", "line")
+	position := output(t, t.TempDir(), "", "workbench", "convert", "spider", hard, "--format", "line")
 	if err := os.WriteFile(file, []byte("deal\n\""+position+"\"\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}

@@ -95,8 +95,8 @@ func TestSpiderCommands(t *testing.T) {
 		{"words of the essay", []string{"7h from 5 to 10, 10c from 1 to 5"}, []string{"2 moves;"}},
 		{"redraw", []string{""}, []string{waits, " 10" + newLine, waits}},
 		{"deal", []string{"5 3", "d"}, []string{"2 moves; 0 deals left"}},
-		{"look, one", []string{"l kh"}, []string{"Kh in pile 10, under 7 cards"}},
-		{"look, two", []string{"L 10 c"}, []string{"10c in pile 1, the last card" + newLine}},
+		{"look, one", []string{"l kh"}, []string{"Kh in pile 10, row 3, under 7 cards"}},
+		{"look, two", []string{"L 10 c"}, []string{"10c in pile 1, the bottom card" + newLine}},
 		{"look, none", []string{"L 4d"}, []string{"no 4d is face up"}},
 		{"print a pile", []string{"P 1"}, []string{"pile 1: 4 face down, Jc 10h 9c 8s 7d 6h 5d 3-2d Ah 9s 10c"}},
 		{"status", []string{"S", ""}, []string{

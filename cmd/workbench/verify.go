@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/prompt"
 	"patience/cmd/workbench/terminal"
 	"patience/cmd/workbench/verify"
@@ -54,12 +54,13 @@ the checker refuses a certificate, and 3 when a script fails.`,
 	}
 	l.Add(cmd)
 	f := cmd.Flags()
-	f.StringVar(&c.Format, "format", "table", "`HOW` to print: table, tap, junit, json")
+	f.StringVar(&c.Format, "format", "table", "`HOW` to print: table, tap, junit")
 	f.StringVar(&c.Filter, "filter", "", "decide only the claim with this id, or those whose id, kind or words match this `TEXT` or regular expression")
 	f.DurationVar(&c.Limit, "limit", 10*time.Second, "`TIME` that the prover may take for a question without a limit of its own; a claim that needs more stays open")
 	f.StringVar(&c.Certificates, "certificates", "", "keep the certificate of each proof in the folder `DIR`")
 	f.BoolVarP(&c.Verbose, "verbose", "v", false, "print each claim's words, all evidence with the reasons, and the tableau that it leads to")
-	_ = cmd.RegisterFlagCompletionFunc("format", complete.OneOf("table", "tap", "junit", "json"))
+	_ = cmd.RegisterFlagCompletionFunc("format", desk.OneOf("table", "tap", "junit"))
+	b.Tells(cmd, verify.Decided{})
 	return cmd
 }
 
@@ -73,7 +74,10 @@ func (b *bench) verify(ctx context.Context, c verify.Config, l *prompt.Flags) er
 		return err
 	}
 	c.Lua.Progress = nil // the claims are counted
-	c.Out, c.Errs, c.Code = b.Out, b.Errs, prompt.ScriptError
+	if b.JSON {
+		c.JSON = b.SayJSON
+	}
+	c.Named, c.Out, c.Errs, c.Code = b.Named, b.Out, b.Errs, prompt.ScriptError
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	return verify.Run(ctx, c)

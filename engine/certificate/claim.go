@@ -1,5 +1,15 @@
 package certificate
 
+import (
+	"fmt"
+
+	"patience/engine"
+)
+
+// Table is what the certificates of all games that are said as tables call their game. Which of them it is,
+// is a fact of their positions.
+const Table = "table"
+
 // A Claim is what a good certificate proves, said from what its checker has understood.
 type Claim struct {
 	Kind, Game string
@@ -20,3 +30,13 @@ type Target struct {
 
 // String says what is proved, but of which position.
 func (c Claim) String() string { return c.Says }
+
+// About returns nil when a position of a game is the one that is meant: it is the game, each pile that
+// the proof knows has these cards on its board, and each fact holds. What the proof does not know of
+// does not matter to what it proves. A card that it leaves open may be any.
+func (c Claim) About(g *engine.Game, s engine.State) error {
+	if c.Game != g.Name && (c.Game != Table || g.Table == "") {
+		return fmt.Errorf("it is about another game: %s, not %s", c.Game, g.Name)
+	}
+	return c.Position.about(g, s)
+}

@@ -2,6 +2,7 @@ package certificate
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -79,6 +80,17 @@ func (f *File) value(name string) (string, error) {
 		return "", f.fail("%s: want one blank before %.40q, and none behind it", name, bare)
 	}
 	return bare, nil
+}
+
+// lines cuts a file at its line ends alone: what stands before one belongs to the line.
+func lines(data []byte, last bool) (advance int, line []byte, err error) {
+	if i := bytes.IndexByte(data, '\n'); i >= 0 {
+		return i + 1, data[:i], nil
+	}
+	if last && len(data) > 0 {
+		return len(data), data, nil
+	}
+	return 0, nil, nil
 }
 
 // advance goes on to the next line.

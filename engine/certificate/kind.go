@@ -3,12 +3,13 @@ package certificate
 import (
 	"bufio"
 	"cmp"
-	"compress/gzip"
 	"context"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+
+	"patience/engine"
 )
 
 // First is the first line of certificates that say what cannot be done.
@@ -64,17 +65,13 @@ func (k Kind) Verify(r io.Reader) (Claim, error) {
 // Read reads the head of a certificate, which may be compressed. Nothing is checked yet but that
 // it has the lines of its kind.
 func (ks Kinds) Read(r io.Reader) (*File, error) {
-	b := bufio.NewReaderSize(r, 1<<14)
-	r = b
-	if start, _ := b.Peek(2); string(start) == "\x1f\x8b" {
-		z, err := gzip.NewReader(b)
-		if err != nil {
-			return nil, err
-		}
-		r = z
+	r, err := engine.Unpacked(r)
+	if err != nil {
+		return nil, err
 	}
 	f := &File{in: bufio.NewScanner(r), ctx: context.Background()}
 	f.in.Buffer(make([]byte, 1<<12), maxLine)
+	f.in.Split(lines)
 	if err := f.choose(ks); err != nil {
 		return nil, err
 	}

@@ -49,6 +49,24 @@ func Cards(text string) (engine.Cards, error) {
 	return cards, nil
 }
 
+// Covered reads known cards of which the first may lie face down, in brackets: "(Ks 3d) 4c". It returns
+// how many do.
+func Covered(text string) (cards engine.Cards, down int, err error) {
+	if in, ok := strings.CutPrefix(text, "("); ok {
+		names, rest, closes := strings.Cut(in, ")")
+		up, apart := strings.CutPrefix(rest, " ")
+		if cards, err = Cards(names); err != nil {
+			return nil, 0, err
+		}
+		if !closes || len(cards) == 0 || apart != (up != "") || rest != "" && !apart {
+			return nil, 0, fmt.Errorf("%.40q: want the cards face down in brackets, a blank, and the others", text)
+		}
+		text = up
+	}
+	up, err := Cards(text)
+	return append(cards, up...), len(cards), err
+}
+
 // Words cuts a list into its words, each of them there once: "space, deal" at ", ". A list that
 // is "" has none.
 func Words(list, separator string) ([]string, error) {

@@ -36,10 +36,8 @@ const (
 	Deepest
 )
 
-// About returns nil when a position of a game is the one that is meant: each pile that the
-// proof knows has these cards on its board, and each fact holds. What the proof does not know of
-// does not matter to what it proves. A card that it leaves open may be any.
-func (p Position) About(g *engine.Game, s engine.State) error {
+// about returns nil when a position of the game is the one that is meant; see [Claim.About].
+func (p Position) about(g *engine.Game, s engine.State) error {
 	board := g.Board(s)
 	for _, mine := range p.Piles {
 		theirs, ok := board.Pile(mine.Name)

@@ -38,6 +38,21 @@ func ReadAll(ctx context.Context, r io.Reader, name string, most int) ([]byte, e
 	return text.Bytes(), nil
 }
 
+// Until returns a reader that ends with the context, whose cause is the error then.
+func Until(ctx context.Context, r io.Reader) io.Reader { return until{ctx, r} }
+
+type until struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+// Read reads into a place of its own: what comes late is nobody's.
+func (u until) Read(into []byte) (int, error) {
+	room := make([]byte, len(into))
+	n, err := waiting(u.ctx, func() (int, error) { return u.r.Read(room) }, func(int) {})
+	return copy(into, room[:n]), err
+}
+
 // waiting returns what a call returns, or the cause why the context has ended before. The call goes on then,
 // and what it returns late is left to late.
 func waiting[T any](ctx context.Context, call func() (T, error), late func(T)) (T, error) {

@@ -9,22 +9,28 @@ import (
 	"patience/engine/kernel"
 )
 
-// start starts the proved program, which is built when it is not there yet. Where there is no
-// Coq the test is skipped, but in CI it fails; nor is it run under the race detector, which sees
-// nothing of OCaml.
+// start starts the proved program.
 func start(t testing.TB) *kernel.Kernel {
+	t.Helper()
+	return run(t, program(t))
+}
+
+// program returns the name of the proved program, which is built when it is not there yet. Where there
+// is no Coq the test is skipped, but in CI it fails; nor is it run under the race detector, which sees
+// nothing of OCaml.
+func program(t testing.TB) string {
 	t.Helper()
 	if enginetest.Raced {
 		t.Skip("the race detector sees nothing of OCaml")
 	}
-	program, err := kernel.Program(t.Context())
+	name, err := kernel.Program(t.Context())
 	if missing := (*kernel.MissingError)(nil); errors.As(err, &missing) && os.Getenv("PATIENCE_CI") == "" {
 		t.Skip(err)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	return run(t, program)
+	return name
 }
 
 // run starts a program that answers as the proved one does.

@@ -19,10 +19,14 @@ import (
 	"patience/engine/kernel"
 )
 
-// TestDeals compares the cards of all deals that have a number.
+// TestDeals compares the cards of deals that have a number: of all when the whole is asked for, else of
+// each eighth.
 func TestDeals(t *testing.T) {
-	k := start(t)
-	for n := 1; n <= 32000; n++ {
+	k, step := start(t), 8
+	if enginetest.Whole() {
+		step = 1
+	}
+	for n := step; n <= 32000; n += step {
 		got, err := k.Deal(n)
 		if err != nil {
 			t.Fatal(err)
@@ -47,8 +51,8 @@ func pysol(t testing.TB, number uint64) *spider.State {
 type tally struct{ positions, moves, removals, deals, spaces int }
 
 // TestRules compares the moves that the kernel, the engine and the referee allow, and where they
-// lead, in the positions of won games and of 10,000 plays by chance that begin there or with a
-// deal.
+// lead, in the positions of won games and of plays by chance that begin there or with a deal: 10,000
+// when the whole is asked for, else as many as show every wrong rule.
 func TestRules(t *testing.T) {
 	k := start(t)
 	var n tally
@@ -57,15 +61,21 @@ func TestRules(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	won := n
-	if err := plays(t, k, 10_000, &n); err != nil {
+	won, many := n, telling
+	if enginetest.Whole() {
+		many = 10_000
+	}
+	if err := plays(t, k, many, &n); err != nil {
 		t.Fatal(err)
 	}
 	t.Logf("won games: %+v; with plays by chance: %+v", won, n)
-	if n.positions < 40_000 || won.removals < 80 || n.deals < 1000 || n.spaces < 1000 {
+	if n.positions < 4*many || won.removals < 80 || n.deals < 1000 || n.spaces < 1000 {
 		t.Errorf("too little was looked at: %+v", n)
 	}
 }
+
+// telling is how many plays by chance show each of the wrong rules of TestWrongRules.
+const telling = 2000
 
 // plays compares so many plays of five moves by chance.
 func plays(t testing.TB, k *kernel.Kernel, many int, n *tally) error {
@@ -187,11 +197,7 @@ func steps(s referee.Step) string {
 // each. (That a sequence does not go onto its own pile is said, but nothing depends on it: its
 // first card never fits on its last.)
 func TestWrongRules(t *testing.T) {
-	start(t) // or skips
-	dir := t.TempDir()
-	if err := kernel.Build(t.Context(), dir); err != nil {
-		t.Fatal(err)
-	}
+	dir := filepath.Dir(program(t))
 	for _, c := range []struct{ what, old, new string }{
 		{"a King fits on an Ace", "(spaceb q || fitsb c q)", "(spaceb q || fitsb c q || ((rank c =? 13) && existsb (fun b => rank b =? 1) (up q)))"},
 		{"nothing goes to a space", "(spaceb q || fitsb c q)", "fitsb c q"},
@@ -211,7 +217,7 @@ func TestWrongRules(t *testing.T) {
 	} {
 		changed := mutate(t, dir, c.old, c.new)
 		k, n := run(t, changed), tally{}
-		err := plays(t, k, 2000, &n)
+		err := plays(t, k, telling, &n)
 		for i := 0; err == nil && i < len(stocked); i++ {
 			_, err = n.compare(k, stocked[i], false)
 		}

@@ -1,7 +1,6 @@
 package problem
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,32 +9,45 @@ import (
 	"strings"
 )
 
-// IsJSON says whether a text seems to be the JSON form of problems: an object, or a
-// list of them, that names a game and a position.
+// IsJSON says whether a text seems to be the JSON form of problems: objects, one a line, or a
+// list of them, that name a game and a position.
 func IsJSON(text string) bool {
 	t := strings.TrimSpace(text)
 	return (strings.HasPrefix(t, "{") || strings.HasPrefix(t, "[")) &&
 		strings.Contains(t, `"game"`) && strings.Contains(t, `"position"`)
 }
 
-// JSON returns problems in their JSON form, which docs/problem.schema.json
-// describes: an object for one problem, else a list.
-func JSON(all ...*Problem) (string, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	var value any = all
-	if len(all) == 1 {
-		value = all[0]
-	}
-	err := e.Encode(value)
-	return b.String(), err
-}
-
 // parseJSON reads the JSON form. What it holds is written as a file and read again,
 // so that both forms are held to the same rules.
-func parseJSON(text string) ([]*Problem, error) {
+func parseJSON(text string) (all []*Problem, err error) {
+	for _, part := range objects(text) {
+		found, err := parseValue(part)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	return all, nil
+}
+
+// objects parts a text that has an object a line. The lines before each are left empty, so that
+// places in it are those of the whole.
+func objects(text string) (parts []string) {
+	d := json.NewDecoder(strings.NewReader(text))
+	for from := 0; d.More(); {
+		part := strings.Repeat("\n", strings.Count(text[:from], "\n")) + text[from:]
+		if err := d.Decode(new(json.RawMessage)); err != nil {
+			return append(parts, part) // who reads it says what is wrong
+		}
+		end := int(d.InputOffset())
+		parts = append(parts, part[:len(part)-(len(text)-end)])
+		from = end
+	}
+	return parts
+}
+
+// parseValue reads one problem, or a list of them.
+func parseValue(text string) ([]*Problem, error) {
 	isList := strings.HasPrefix(strings.TrimSpace(text), "[")
 	shape := reflect.TypeFor[Problem]()
 	if isList {

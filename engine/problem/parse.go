@@ -80,10 +80,15 @@ func (p *Problem) shift(by int) {
 
 // Split cuts a file into the texts of its problems, each of which begins with its
 // "game:". Blank lines stand for the problems before, so that the numbers of the
-// lines are those of the file.
-func Split(text string) []string {
+// lines are those of the file. Those in JSON become as files have them.
+func Split(text string) (texts []string) {
+	if all, err := parseJSON(text); err == nil && IsJSON(text) {
+		for _, p := range all {
+			texts = append(texts, p.String())
+		}
+		return texts
+	}
 	lines, starts := cut(text)
-	var texts []string
 	for i, from := range starts[:len(starts)-1] {
 		texts = append(texts, strings.Repeat("\n", from)+strings.Join(lines[from:starts[i+1]], ""))
 	}

@@ -115,7 +115,7 @@ func TestParseErrors(t *testing.T) {
 		`{"game": "x", "position": "y", "questions": [` + "\n" + `3]}`:                                            `line 2, column 1: want an object`,
 		`{"game": "x",` + "\n" + ` "position" "y"}`:                                                               `line 2, column 13: invalid character`,
 		`{"game": "x",` + "\n" + ` "position": "y"`:                                                               `line 2, column 17: want more: the text ends within a problem`,
-		`{"game": "x", "position": "y"}` + "\n" + `{}`:                                                            `line 2, column 1: more behind the end`,
+		`{"game": "x", "position": "y"}` + "\n" + `{}`:                                                            `line 2, column 1: want a field "game"`,
 	} {
 		if _, err := Parse(text); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
@@ -165,15 +165,18 @@ func alike(want, got []*Problem) string {
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := problems(t)
-		var b strings.Builder
+		var b, lines strings.Builder
 		for _, p := range all {
 			b.WriteString(p.String())
+			if err := json.NewEncoder(&lines).Encode(p); err != nil {
+				t.Fatal(err)
+			}
 		}
-		form, err := JSON(all...)
+		list, err := json.Marshal(all)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{b.String(), form} {
+		for _, text := range []string{b.String(), lines.String(), string(list)} {
 			got, err := Parse(text)
 			if err != nil {
 				t.Fatalf("%v in\n%s", err, text)

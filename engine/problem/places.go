@@ -120,6 +120,7 @@ func (p *placer) object(path string, t reflect.Type) error {
 			needed = append(needed, name)
 		}
 	}
+	// What is wrong with a field is said where the field stands; what is missing, where the object begins.
 	for p.d.More() {
 		at := p.next()
 		key, err := p.token()

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,14 +13,42 @@ import (
 const MinColumns = 40
 
 // Tableau returns a position for a screen of so many columns: the game's own tableau when
-// it fits, else that of [Text]. Without a width, as in a pipe or a file, it is the game's own,
-// which can be read back.
+// it fits and has its piles side by side, as players lay them, else that of [Text] and what no card
+// shows. Without a width, as in a pipe or a file, it is the game's own, which can be read back.
 func Tableau(g *engine.Game, s engine.State, columns int) string {
 	own := s.String()
-	if columns == 0 || fits(own, columns) {
+	if columns == 0 {
 		return own
 	}
-	return Text(g.Board(s), columns)
+	b := g.Board(s)
+	spread := slices.ContainsFunc(b, func(p engine.Pile) bool { return kind(p) == column })
+	if fits(own, columns) && (!spread || sideBySide(own)) {
+		return own
+	}
+	text := Text(b, columns)
+	if !spread || g.Facts == nil {
+		return text
+	}
+	facts := strings.NewReplacer(" ", ", ", "=", ": ").Replace(engine.FactsText(g.Facts(s)))
+	if facts == "" || len(facts) > columns {
+		return text
+	}
+	return text + facts + "\n"
+}
+
+// sideBySide says whether a tableau has a line of the numbers of its piles, from 1 on.
+func sideBySide(tableau string) bool {
+	for line := range strings.Lines(tableau) {
+		numbers := strings.Fields(line)
+		counted := len(numbers) > 1
+		for i, n := range numbers {
+			counted = counted && n == strconv.Itoa(i+1)
+		}
+		if counted {
+			return true
+		}
+	}
+	return false
 }
 
 func fits(text string, columns int) bool {

@@ -61,10 +61,16 @@ func TestTableau(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, columns := range []int{0, 200} {
-			if got := render.Tableau(g, s, columns); got != s.String() {
-				t.Errorf("%s at %d columns:\n%s", g.Name, columns, got)
-			}
+		if got := render.Tableau(g, s, 0); got != s.String() {
+			t.Errorf("%s without a width:\n%s", g.Name, got)
+		}
+		// Columns stand side by side; all others lie as the game lays them.
+		want := s.String()
+		if g.Name == "klondike" {
+			want = render.Text(g.Board(s), 200) + "draw: all, passes: any, pass: 1\n"
+		}
+		if got := render.Tableau(g, s, 200); got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", g.Name, got, want)
 		}
 		for line := range strings.Lines(render.Tableau(g, s, 40)) {
 			if len(line) > 41 {

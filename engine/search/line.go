@@ -28,7 +28,7 @@ func (s *searcher) line(id uint32) ([]engine.Move, error) {
 	line := []engine.Move{}
 	s.at.Set(s.start)
 	for i, id := range s.path(id) {
-		m, ok := s.moveTo(s.seen.key(id))
+		m, ok := s.moveTo(s.seen.Key(id))
 		if !ok {
 			return nil, fmt.Errorf("search: step %d: no legal move leads on to the position that was met; the game's keys take different positions for one\n%v", i+1, s.at)
 		}

@@ -105,6 +105,9 @@ func (w *win) String() string {
 
 // readWin reads a question that every game has an answer to.
 func readWin(g *engine.Game, s engine.State, q engine.Question) (*win, error) {
+	if err := q.Short(); err != nil {
+		return nil, err
+	}
 	switch {
 	case q.Hidden != "" && q.Hidden != hiddenKnown:
 		return nil, engine.PlaceIn("hidden", 0, fmt.Errorf("hidden: no prover of %s takes face-down cards as %q: want known; for the others want a Spider position", g.Name, q.Hidden))
@@ -160,7 +163,7 @@ func refute(_ context.Context, w *win, _ engine.Limits) (*engine.Answer, error) 
 		return nil, nil
 	}
 	return &engine.Answer{
-		Verdict: Lost,
+		Verdict: engine.VerdictLost,
 		Reason:  strings.TrimRight(r.String(), "\n"),
 		Proof:   &engine.Certificate{Kind: r.Kind(), Claim: goalWin, Write: r.Certificate},
 	}, nil
@@ -201,7 +204,7 @@ func solveWin(ctx context.Context, w *win, l engine.Limits) (*engine.Answer, err
 	if err != nil { // a position with cards that nobody knows, say
 		return &engine.Answer{Reason: err.Error()}, nil
 	}
-	if r.Verdict == Won {
+	if r.Verdict == engine.VerdictWon {
 		if err := r.Play.Confirm(); err != nil {
 			return nil, fmt.Errorf("the line found does not win: %w", err)
 		}
@@ -223,11 +226,11 @@ func teller(ctx context.Context) func(engine.Progress) {
 }
 
 // answer returns the result of a search as an answer.
-func answer(ctx context.Context, r Result) *engine.Answer {
+func answer(ctx context.Context, r engine.Result) *engine.Answer {
 	a := &engine.Answer{Verdict: r.Verdict, Line: r.Line, States: r.States}
 	switch {
-	case r.Verdict == Won:
-	case r.Verdict == Lost:
+	case r.Verdict == engine.VerdictWon:
+	case r.Verdict == engine.VerdictLost:
 		a.Reason, a.Took = "by trying everything", engine.Count(r.States, "position")
 		if r.Proof != nil {
 			a.Proof = &engine.Certificate{Kind: r.Proof.Kind(), Claim: goalWin, Size: r.Proof.String(), Write: r.Proof.Write}
@@ -240,11 +243,11 @@ func answer(ctx context.Context, r Result) *engine.Answer {
 }
 
 // stopped says what ended a search, by the limit that its user has set.
-func stopped(ctx context.Context, stop Stop) string {
+func stopped(ctx context.Context, stop engine.Stop) string {
 	switch cause := context.Cause(ctx); {
 	case stop == engine.StopCards:
 		return "there are " + stop.String()
-	case stop != StopCancelled && stop != StopTime:
+	case stop != engine.StopCancelled && stop != engine.StopTime:
 		return stop.String() + " was reached"
 	case cause == nil, errors.Is(cause, context.Canceled):
 		return "it was interrupted"

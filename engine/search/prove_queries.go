@@ -37,9 +37,9 @@ func Queries(g *engine.Game) []engine.Query {
 			Peeks:   true,
 			Params:  []engine.Param{param},
 			Returns: "the reason, as a text",
-			Doc:     "Says in words why a goal cannot be reached, or that it can.",
+			Doc:     "Says in words why a goal cannot be reached, or that it can.\nIn a problem its own restrictions hold, unless without names others.",
 			Example: p.Examples["why_not"],
-			Run:     asking(g, func(a engine.Answer, _ bool) (any, error) { return a.Why(), nil }),
+			Run:     asking(g, func(a engine.Answer, _ bool) (any, error) { return engine.Points(a.Why()), nil }),
 		},
 	}
 }

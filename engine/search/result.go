@@ -7,33 +7,9 @@ import (
 	"patience/engine"
 )
 
-// What a search is limited by and what it answers are the engine's, so that a
-// game's own solver speaks the same language.
-type (
-	Verdict  = engine.Verdict
-	Stop     = engine.Stop
-	Result   = engine.Result
-	Limits   = engine.Limits
-	Progress = engine.Progress
-)
-
-// The verdicts and the reasons to stop.
-const (
-	Unknown = engine.VerdictUnknown
-	Won     = engine.VerdictWon
-	Lost    = engine.VerdictLost
-
-	StopNone      = engine.StopNone
-	StopStates    = engine.StopStates
-	StopBytes     = engine.StopBytes
-	StopTime      = engine.StopTime
-	StopCancelled = engine.StopCancelled
-	StopPruned    = engine.StopPruned
-)
-
 // result returns the figures of the search.
-func (s *searcher) result() Result {
-	return Result{
+func (s *searcher) result() engine.Result {
+	return engine.Result{
 		Stop: s.stop, States: s.seen.count, Looked: s.looked, Pruned: s.pruned,
 		Bytes: s.bytes(), Time: time.Since(s.began), BestScore: s.best.Score,
 	}
@@ -46,14 +22,14 @@ func (s *searcher) tellClosed() {
 	}
 	for _, at := range s.seen.slots {
 		if at != 0 {
-			s.Closed(s.seen.key(uint32(at)))
+			s.Closed(s.seen.Key(uint32(at)))
 		}
 	}
 }
 
 // finish gives the result its verdict and its lines; id is that of the goal, 0
 // when none was met.
-func (s *searcher) finish(r Result, id uint32) (Result, error) {
+func (s *searcher) finish(r engine.Result, id uint32) (engine.Result, error) {
 	best, err := s.line(s.best.ID)
 	if err != nil {
 		return r, err
@@ -64,17 +40,17 @@ func (s *searcher) finish(r Result, id uint32) (Result, error) {
 	switch {
 	case id != 0:
 		return s.won(r, id)
-	case r.Stop == StopNone && r.Pruned > 0:
-		r.Stop = StopPruned
-	case r.Stop == StopNone:
-		r.Verdict = Lost
+	case r.Stop == engine.StopNone && r.Pruned > 0:
+		r.Stop = engine.StopPruned
+	case r.Stop == engine.StopNone:
+		r.Verdict = engine.VerdictLost
 		s.tellClosed()
 	}
 	return r, nil
 }
 
 // won gives the result its line, replayed.
-func (s *searcher) won(r Result, id uint32) (Result, error) {
+func (s *searcher) won(r engine.Result, id uint32) (engine.Result, error) {
 	line, err := s.line(id)
 	if err != nil {
 		return r, err
@@ -86,6 +62,6 @@ func (s *searcher) won(r Result, id uint32) (Result, error) {
 	if !s.Goal(end) {
 		return r, fmt.Errorf("search: the line found does not end in a goal, though a position with the same key is one: is the question symmetric?")
 	}
-	r.Verdict, r.Line = Won, line
+	r.Verdict, r.Line = engine.VerdictWon, line
 	return r, nil
 }

@@ -47,10 +47,12 @@ type Options struct {
 	// Closed, when not nil, is called with the key of each position that was met once the
 	// verdict is Lost: together they are the proof. It must not keep the key.
 	Closed func(key []byte)
+	// Beside, when not nil, returns the memory of what the positions keep beside their keys.
+	Beside func() int64
 
-	Limits Limits
+	Limits engine.Limits
 	// Progress, when not nil, is called about every Every, or every second.
-	Progress func(p Progress)
+	Progress func(p engine.Progress)
 	Every    time.Duration
 }
 
@@ -66,7 +68,7 @@ type Exacter interface {
 //
 // An error means that the game broke its contract: a line was found that its own
 // rules do not replay. The verdict is Unknown then.
-func Run(ctx context.Context, start engine.State, o Options) (Result, error) {
+func Run(ctx context.Context, start engine.State, o Options) (engine.Result, error) {
 	s := newSearcher(start, o)
 	id := s.run(ctx)
 	r := s.result()
@@ -77,7 +79,7 @@ func Run(ctx context.Context, start engine.State, o Options) (Result, error) {
 type searcher struct {
 	Options
 	start    engine.State
-	seen     *seen
+	seen     *Keys
 	frontier Frontier
 	began    time.Time
 	told     time.Time // of the last Progress
@@ -89,7 +91,7 @@ type searcher struct {
 
 	looked int // positions taken from the frontier
 	pruned int
-	stop   Stop
+	stop   engine.Stop
 	best   Node
 }
 
@@ -112,7 +114,7 @@ func newSearcher(start engine.State, o Options) *searcher {
 	}
 	now := time.Now()
 	return &searcher{
-		Options: o, start: start.Copy(), seen: newSeen(), frontier: o.Frontier(),
+		Options: o, start: start.Copy(), seen: NewKeys(), frontier: o.Frontier(),
 		began: now, told: now, at: start.Copy(), child: start.Copy(),
 	}
 }
@@ -131,7 +133,7 @@ func (s *searcher) key(of engine.State) []byte {
 // run is the loop. It returns the goal's id, or 0 when it met none: s.stop then
 // says whether it came to the end.
 func (s *searcher) run(ctx context.Context) uint32 {
-	first, _ := s.seen.add(s.key(s.start), 0)
+	first, _ := s.seen.Add(s.key(s.start), 0)
 	s.best = Node{ID: first, Score: s.score(s.start)}
 	if s.Goal(s.start) {
 		return first
@@ -153,7 +155,7 @@ func (s *searcher) run(ctx context.Context) uint32 {
 // that is a goal.
 func (s *searcher) look(id uint32) uint32 {
 	s.looked++
-	s.at.SetKey(s.seen.key(id))
+	s.at.SetKey(s.seen.Key(id))
 	s.moves = s.at.Moves(s.moves[:0])
 	s.nodes = s.nodes[:0]
 	for _, m := range s.moves {
@@ -162,7 +164,7 @@ func (s *searcher) look(id uint32) uint32 {
 		}
 		s.child.Set(s.at)
 		s.child.Apply(m)
-		next, isNew := s.seen.add(s.key(s.child), id)
+		next, isNew := s.seen.Add(s.key(s.child), id)
 		if !isNew {
 			continue
 		}
@@ -205,14 +207,14 @@ func (s *searcher) stopped(ctx context.Context) bool {
 	switch {
 	case s.frontier.Len() == 0: // decided
 	case s.Limits.States > 0 && s.seen.count > s.Limits.States:
-		s.stop = StopStates
+		s.stop = engine.StopStates
 	case s.seen.full(), s.Limits.Bytes > 0 && s.bytes() > s.Limits.Bytes:
-		s.stop = StopBytes
+		s.stop = engine.StopBytes
 	case s.looked%rare != 0:
 	case ctx.Err() != nil:
-		s.stop = StopCancelled
+		s.stop = engine.StopCancelled
 	case s.Limits.Time > 0 && time.Since(s.began) >= s.Limits.Time:
-		s.stop = StopTime
+		s.stop = engine.StopTime
 	default:
 		s.tell()
 	}
@@ -224,11 +226,17 @@ func (s *searcher) tell() {
 		return
 	}
 	s.told = time.Now()
-	s.Progress(Progress{
+	s.Progress(engine.Progress{
 		States: s.seen.count, Open: s.frontier.Len(),
 		Bytes: s.bytes(), Time: time.Since(s.began),
 	})
 }
 
 // bytes returns the memory that the search holds or is about to ask for.
-func (s *searcher) bytes() int64 { return s.seen.bytes() + s.frontier.Bytes() }
+func (s *searcher) bytes() int64 {
+	n := s.seen.Bytes() + s.frontier.Bytes()
+	if s.Beside != nil {
+		n += s.Beside()
+	}
+	return n
+}

@@ -7,18 +7,19 @@ import (
 	"testing"
 	"time"
 
-	"patience/engine"
 	"pgregory.net/rapid"
+
+	"patience/engine"
 )
 
 // must runs a search that has to keep its contract.
-func must(t rapid.TB, start engine.State, o Options) Result {
+func must(t rapid.TB, start engine.State, o Options) engine.Result {
 	t.Helper()
 	r, err := Run(context.Background(), start, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if (r.Verdict == Won) != (r.Line != nil) || (r.Verdict == Unknown) != (r.Stop != StopNone) {
+	if (r.Verdict == engine.VerdictWon) != (r.Line != nil) || (r.Verdict == engine.VerdictUnknown) != (r.Stop != engine.StopNone) {
 		t.Fatalf("contradiction: %+v", r)
 	}
 	return r
@@ -27,10 +28,10 @@ func must(t rapid.TB, start engine.State, o Options) Result {
 var frontiers = map[string]func() Frontier{"stack": Stack, "queue": Queue, "buckets": Buckets}
 
 // wantLength checks a result against the length of a shortest line, -1 for none.
-func wantLength(t rapid.TB, name string, r Result, want int) {
+func wantLength(t rapid.TB, name string, r engine.Result, want int) {
 	t.Helper()
 	switch {
-	case want < 0 && r.Verdict != Lost, want >= 0 && r.Verdict != Won:
+	case want < 0 && r.Verdict != engine.VerdictLost, want >= 0 && r.Verdict != engine.VerdictWon:
 		t.Fatalf("%s: %v, want length %d", name, r, want)
 	case name == "queue" && want >= 0 && len(r.Line) != want:
 		t.Fatalf("%s: %d moves, want %d", name, len(r.Line), want)
@@ -87,7 +88,7 @@ func TestSymmetryHalvesPositions(t *testing.T) {
 
 func TestSpareGoalAtStart(t *testing.T) {
 	r := must(t, ring(3), Options{Goal: func(engine.State) bool { return true }})
-	if r.Verdict != Won || len(r.Line) != 0 || r.States != 1 {
+	if r.Verdict != engine.VerdictWon || len(r.Line) != 0 || r.States != 1 {
 		t.Errorf("%v", r)
 	}
 }
@@ -115,7 +116,7 @@ func TestStackTakesFirstMoveFirst(t *testing.T) {
 func TestPruneIsNeverLost(t *testing.T) {
 	prune := func(s engine.State) bool { return s.(*pegs).at[0] == 3 }
 	r := must(t, ring(6), Options{Prune: prune})
-	if r.Verdict != Unknown || r.Stop != StopPruned || r.Pruned == 0 {
+	if r.Verdict != engine.VerdictUnknown || r.Stop != engine.StopPruned || r.Pruned == 0 {
 		t.Errorf("%v: want unknown, pruned", r)
 	}
 	if !strings.Contains(r.String(), "pruned") {
@@ -124,14 +125,14 @@ func TestPruneIsNeverLost(t *testing.T) {
 	prune = func(engine.State) bool { return false }
 	start := ring(6)
 	start.goal = 99
-	if r := must(t, start, Options{Prune: prune}); r.Verdict != Lost {
+	if r := must(t, start, Options{Prune: prune}); r.Verdict != engine.VerdictLost {
 		t.Errorf("%v: want lost, since nothing was cut off", r)
 	}
 }
 
 func TestForbidProves(t *testing.T) {
 	forbid := func(s engine.State, m engine.Move) bool { return uint8(m) == 3 }
-	if r := must(t, ring(6), Options{Forbid: forbid}); r.Verdict != Lost || r.States != 9 {
+	if r := must(t, ring(6), Options{Forbid: forbid}); r.Verdict != engine.VerdictLost || r.States != 9 {
 		t.Errorf("%v: want lost after 9 positions", r)
 	}
 }
@@ -153,13 +154,13 @@ func TestLimits(t *testing.T) {
 	never := func(engine.State) bool { return false }
 	for _, c := range []struct {
 		name   string
-		limits Limits
-		want   Stop
+		limits engine.Limits
+		want   engine.Stop
 	}{
-		{"states", Limits{States: 500}, StopStates},
-		{"bytes", Limits{Bytes: 20_000}, StopBytes},
-		{"time", Limits{Time: time.Nanosecond}, StopTime},
-		{"states not reached", Limits{States: 200 * 200}, StopNone},
+		{"states", engine.Limits{States: 500}, engine.StopStates},
+		{"bytes", engine.Limits{Bytes: 20_000}, engine.StopBytes},
+		{"time", engine.Limits{Time: time.Nanosecond}, engine.StopTime},
+		{"states not reached", engine.Limits{States: 200 * 200}, engine.StopNone},
 	} {
 		r := must(t, ring(200), Options{Goal: never, Limits: c.limits})
 		if r.Stop != c.want {
@@ -174,8 +175,8 @@ func TestLimits(t *testing.T) {
 func TestArenaFull(t *testing.T) {
 	s := newSearcher(ring(200), Options{Goal: func(engine.State) bool { return false }})
 	s.seen.limit = chunkUnits - 1
-	if s.run(context.Background()); s.stop != StopBytes {
-		t.Errorf("stopped by %v, want %v", s.stop, StopBytes)
+	if s.run(context.Background()); s.stop != engine.StopBytes {
+		t.Errorf("stopped by %v, want %v", s.stop, engine.StopBytes)
 	}
 }
 
@@ -188,15 +189,15 @@ func TestCancel(t *testing.T) {
 		return false
 	}
 	r, err := Run(ctx, ring(200), Options{Goal: goal})
-	if err != nil || r.Stop != StopCancelled || r.Looked > 50+2*rare {
+	if err != nil || r.Stop != engine.StopCancelled || r.Looked > 50+2*rare {
 		t.Errorf("%v, %v: want cancelled soon after 50 positions", r, err)
 	}
 }
 
 func TestProgress(t *testing.T) {
-	var last Progress
+	var last engine.Progress
 	calls := 0
-	tell := func(p Progress) {
+	tell := func(p engine.Progress) {
 		if p.States < last.States || p.Open < 1 || p.Bytes <= 0 || p.Time < last.Time {
 			t.Errorf("progress %+v after %+v", p, last)
 		}
@@ -218,7 +219,7 @@ func TestBrokenGames(t *testing.T) {
 		start.edges[4] = nil // no legal move leads to node 5
 		goal := func(s engine.State) bool { return s.(*pegs).at == [2]uint8{5, 2} }
 		r, err := Run(context.Background(), start, Options{Goal: goal})
-		if err == nil || r.Verdict != Unknown || r.Line != nil {
+		if err == nil || r.Verdict != engine.VerdictUnknown || r.Line != nil {
 			t.Errorf("fault %d: %v, %v", f, r, err)
 		}
 	}
@@ -231,7 +232,7 @@ func TestWronglySymmetric(t *testing.T) {
 		start := randomPegs(t)
 		goal := func(s engine.State) bool { return s.(*pegs).at == [2]uint8{start.goal, 0} }
 		r, _ := Run(context.Background(), start, Options{Goal: goal, Symmetric: true})
-		if r.Verdict != Won {
+		if r.Verdict != engine.VerdictWon {
 			return
 		}
 		if end, err := Replay(start, r.Line); err != nil || !goal(end) {

@@ -8,20 +8,21 @@ import (
 	"math"
 )
 
-// A seen is the set of the positions met. It holds their whole keys one after
+// Keys is a set of keys, those of the positions met. It holds them whole, one after
 // another in an arena, each with its parent, the position from which it was
-// first met; a position's id is its place in the arena, in units of four bytes.
+// first met; an id is a place in the arena, in units of four bytes, and never 0.
 //
 // The table finds keys by open addressing. A slot holds 32 bits of the key's
 // hash and the id; where the hashes agree, the keys are compared in full. The
 // home of a key is in proportion to its hash, so that the table can grow by any
 // factor and without a look at the keys.
-type seen struct {
+type Keys struct {
 	seed   maphash.Seed
 	slots  []slot
-	chunks [][]byte // records: parent (4 bytes), length of the key (2), key, 0 to 3 zeros
+	chunks [][]byte // records: parent (4 bytes), length of the key (2), room, key, 0 to 3 zeros
 	count  int
 	limit  uint64 // ids that fit; fewer in tests
+	room   int    // bytes of a record, between its length and its key, for whoever keeps the set
 }
 
 // A slot is the hash in the high 32 bits and the id in the low; 0 is empty.
@@ -36,8 +37,9 @@ const (
 	firstSlots = 64
 )
 
-func newSeen() *seen {
-	return &seen{
+// NewKeys returns an empty set.
+func NewKeys() *Keys {
+	return &Keys{
 		seed:   maphash.MakeSeed(),
 		slots:  make([]slot, firstSlots),
 		chunks: [][]byte{make([]byte, unitBytes, 4096)}, // no record has id 0
@@ -45,14 +47,14 @@ func newSeen() *seen {
 	}
 }
 
-// add puts a key into the set, with its parent, and returns its id and whether
+// Add puts a key into the set, with its parent, and returns its id and whether
 // it is new.
-func (s *seen) add(key []byte, parent uint32) (id uint32, isNew bool) {
+func (s *Keys) Add(key []byte, parent uint32) (id uint32, isNew bool) {
 	hash := uint32(maphash.Bytes(s.seed, key) >> 32)
 	at := s.home(hash)
 	for s.slots[at] != 0 {
 		// Equal hashes prove nothing: a position that is taken for another would be lost.
-		if id := uint32(s.slots[at]); uint32(s.slots[at]>>32) == hash && bytes.Equal(s.key(id), key) {
+		if id := uint32(s.slots[at]); uint32(s.slots[at]>>32) == hash && bytes.Equal(s.Key(id), key) {
 			return id, false
 		}
 		at = s.after(at)
@@ -66,9 +68,9 @@ func (s *seen) add(key []byte, parent uint32) (id uint32, isNew bool) {
 	return id, true
 }
 
-func (s *seen) home(hash uint32) int { return int(uint64(hash) * uint64(len(s.slots)) >> 32) }
+func (s *Keys) home(hash uint32) int { return int(uint64(hash) * uint64(len(s.slots)) >> 32) }
 
-func (s *seen) after(at int) int {
+func (s *Keys) after(at int) int {
 	if at++; at < len(s.slots) {
 		return at
 	}
@@ -76,7 +78,7 @@ func (s *seen) after(at int) int {
 }
 
 // grow makes the table half as large again.
-func (s *seen) grow() {
+func (s *Keys) grow() {
 	old := s.slots
 	s.slots = make([]slot, len(old)+len(old)/2)
 	for _, v := range old {
@@ -86,7 +88,7 @@ func (s *seen) grow() {
 	}
 }
 
-func (s *seen) put(v slot) {
+func (s *Keys) put(v slot) {
 	at := s.home(uint32(v >> 32))
 	for s.slots[at] != 0 {
 		at = s.after(at)
@@ -97,8 +99,8 @@ func (s *seen) put(v slot) {
 // store appends a record and returns its id: its place, in units, over all chunks. A record never
 // crosses the end of a chunk, and no chunk is ever moved, so ids and keys stay good while the set
 // grows, and growing copies nothing.
-func (s *seen) store(key []byte, parent uint32) uint32 {
-	size := (headBytes + len(key) + unitBytes - 1) / unitBytes * unitBytes
+func (s *Keys) store(key []byte, parent uint32) uint32 {
+	size := (headBytes + s.room + len(key) + unitBytes - 1) / unitBytes * unitBytes
 	if len(key) > maxKey {
 		panic(fmt.Sprintf("search: a key of %d bytes, want at most %d", len(key), maxKey))
 	}
@@ -112,7 +114,7 @@ func (s *seen) store(key []byte, parent uint32) uint32 {
 	end := len(c) + size
 	c = binary.LittleEndian.AppendUint32(c, parent)
 	c = binary.LittleEndian.AppendUint16(c, uint16(len(key)))
-	c = append(c, key...)
+	c = append(append(c, make([]byte, s.room)...), key...)
 	for len(c) < end {
 		c = append(c, 0)
 	}
@@ -121,27 +123,30 @@ func (s *seen) store(key []byte, parent uint32) uint32 {
 }
 
 // record returns the arena from the record of an id on.
-func (s *seen) record(id uint32) []byte {
+func (s *Keys) record(id uint32) []byte {
 	return s.chunks[id/chunkUnits][id%chunkUnits*unitBytes:]
 }
 
-// key returns the key of an id. It shares memory with the set.
-func (s *seen) key(id uint32) []byte {
+// Key returns the key of an id. It shares memory with the set.
+func (s *Keys) Key(id uint32) []byte {
 	r := s.record(id)
 	n := int(binary.LittleEndian.Uint16(r[4:]))
-	return r[headBytes : headBytes+n]
+	return r[headBytes+s.room:][:n]
 }
+
+// note returns the room of an id, which may be written.
+func (s *Keys) note(id uint32) []byte { return s.record(id)[headBytes:][:s.room] }
 
 // parent returns the position from which a position was first met, 0 for the
 // start.
-func (s *seen) parent(id uint32) uint32 { return binary.LittleEndian.Uint32(s.record(id)) }
+func (s *Keys) parent(id uint32) uint32 { return binary.LittleEndian.Uint32(s.record(id)) }
 
 // full says that the ids are about to run out.
-func (s *seen) full() bool { return uint64(len(s.chunks))*chunkUnits > s.limit }
+func (s *Keys) full() bool { return uint64(len(s.chunks))*chunkUnits > s.limit }
 
-// bytes returns the memory of the set, and that of the larger table when it is
+// Bytes returns the memory of the set, and that of the larger table when it is
 // about to grow.
-func (s *seen) bytes() int64 {
+func (s *Keys) Bytes() int64 {
 	last := len(s.chunks) - 1
 	table := int64(len(s.slots)) * 8
 	if s.count+s.count/50 > len(s.slots)/5*4 {

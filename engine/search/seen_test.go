@@ -13,18 +13,18 @@ import (
 // of hash: only comparing whole keys tells them apart.
 func TestSeenAgainstMap(t *testing.T) {
 	const keys = 300_000
-	s := newSeen()
+	s := NewKeys()
 	ids := map[string]uint32{}
 	for i := range uint32(keys) {
 		key := binary.LittleEndian.AppendUint32(nil, i*2654435761)
-		id, isNew := s.add(key, i)
+		id, isNew := s.Add(key, i)
 		if !isNew {
 			t.Fatalf("key %d taken for key %d", i, s.parent(id))
 		}
 		ids[string(key)] = id
 	}
 	for key, id := range ids {
-		if got, isNew := s.add([]byte(key), 7); isNew || got != id {
+		if got, isNew := s.Add([]byte(key), 7); isNew || got != id {
 			t.Fatalf("key %x: id %d, new %v, want %d", key, got, isNew, id)
 		}
 	}
@@ -36,15 +36,15 @@ func TestSeenAgainstMap(t *testing.T) {
 // TestSeenKeepsKeys: keys of all lengths come back whole, with their parents.
 func TestSeenKeepsKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := newSeen()
+		s := NewKeys()
 		keys := rapid.SliceOfDistinct(rapid.SliceOfN(rapid.Byte(), 0, 40), func(k []byte) string { return string(k) }).Draw(t, "keys")
 		ids := make([]uint32, len(keys))
 		for i, k := range keys {
-			ids[i], _ = s.add(k, uint32(i))
+			ids[i], _ = s.Add(k, uint32(i))
 		}
 		for i, k := range keys {
-			if !bytes.Equal(s.key(ids[i]), k) || s.parent(ids[i]) != uint32(i) {
-				t.Fatalf("key %x came back as %x, parent %d", k, s.key(ids[i]), s.parent(ids[i]))
+			if !bytes.Equal(s.Key(ids[i]), k) || s.parent(ids[i]) != uint32(i) {
+				t.Fatalf("key %x came back as %x, parent %d", k, s.Key(ids[i]), s.parent(ids[i]))
 			}
 		}
 	})
@@ -52,12 +52,12 @@ func TestSeenKeepsKeys(t *testing.T) {
 
 // TestSeenAcrossChunks: long keys fill several chunks.
 func TestSeenAcrossChunks(t *testing.T) {
-	s := newSeen()
+	s := NewKeys()
 	long := bytes.Repeat([]byte{7}, maxKey)
 	for i := range byte(100) {
 		long[maxKey-1] = i
-		id, isNew := s.add(long, 1)
-		if !isNew || !bytes.Equal(s.key(id), long) {
+		id, isNew := s.Add(long, 1)
+		if !isNew || !bytes.Equal(s.Key(id), long) {
 			t.Fatalf("key %d: new %v", i, isNew)
 		}
 	}

@@ -13,8 +13,8 @@ import (
 func solverGame(line []engine.Move) *engine.Game {
 	return &engine.Game{Name: "toy", Solver: &engine.Solver{
 		Reductions: []engine.Reduction{{Name: "twins"}},
-		Run: func(context.Context, engine.State, engine.SolveOptions) (Result, error) {
-			return Result{Verdict: Won, Line: line}, nil
+		Run: func(context.Context, engine.State, engine.SolveOptions) (engine.Result, error) {
+			return engine.Result{Verdict: engine.VerdictWon, Line: line}, nil
 		},
 	}}
 }
@@ -22,12 +22,12 @@ func solverGame(line []engine.Move) *engine.Game {
 func TestSolveReplaysTheGamesOwnLine(t *testing.T) {
 	good := must(t, ring(6), Options{}).Line
 	r, err := Solve(context.Background(), solverGame(good), ring(6), engine.SolveOptions{})
-	if err != nil || r.Verdict != Won || !slices.Equal(r.Line, good) {
+	if err != nil || r.Verdict != engine.VerdictWon || !slices.Equal(r.Line, good) {
 		t.Fatalf("%v, %v", r, err)
 	}
 	for name, line := range map[string][]engine.Move{"short": good[:len(good)-1], "illegal": {3}} {
 		r, err := Solve(context.Background(), solverGame(line), ring(6), engine.SolveOptions{})
-		if err == nil || r.Verdict != Unknown || r.Line != nil {
+		if err == nil || r.Verdict != engine.VerdictUnknown || r.Line != nil {
 			t.Errorf("%s line: %v, %v: want it refused", name, r, err)
 		}
 	}
@@ -36,11 +36,11 @@ func TestSolveReplaysTheGamesOwnLine(t *testing.T) {
 func TestSolveWithoutOwnSolver(t *testing.T) {
 	g := &engine.Game{Name: "toy"}
 	r, err := Solve(context.Background(), g, ring(6), engine.SolveOptions{})
-	if err != nil || r.Verdict != Won {
+	if err != nil || r.Verdict != engine.VerdictWon {
 		t.Fatalf("%v, %v", r, err)
 	}
-	r, err = Solve(context.Background(), g, ring(6), engine.SolveOptions{Limits: Limits{States: 1}})
-	if err != nil || r.Verdict != Unknown || r.Stop != StopStates {
+	r, err = Solve(context.Background(), g, ring(6), engine.SolveOptions{Limits: engine.Limits{States: 1}})
+	if err != nil || r.Verdict != engine.VerdictUnknown || r.Stop != engine.StopStates {
 		t.Fatalf("%v, %v", r, err)
 	}
 }
@@ -64,12 +64,12 @@ func TestSolveProvesNothingOfUnknownCards(t *testing.T) {
 	for _, c := range []struct {
 		start   engine.State
 		unknown int
-		want    Verdict
+		want    engine.Verdict
 		stop    engine.Stop
 	}{
-		{ring(6), 1, Won, engine.StopNone},
-		{stuck, 0, Lost, engine.StopNone},
-		{stuck, 1, Unknown, engine.StopCards},
+		{ring(6), 1, engine.VerdictWon, engine.StopNone},
+		{stuck, 0, engine.VerdictLost, engine.StopNone},
+		{stuck, 1, engine.VerdictUnknown, engine.StopCards},
 	} {
 		g := &engine.Game{Name: "toy", Unknown: func(engine.State) int { return c.unknown }}
 		r, err := Solve(context.Background(), g, c.start, engine.SolveOptions{})

@@ -4,9 +4,10 @@ import (
 	"fmt"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"patience/engine"
 	"patience/engine/games/spider"
-	"pgregory.net/rapid"
 )
 
 // smallSpider draws a position of two to four piles with at most three ranks, now
@@ -83,7 +84,7 @@ func BenchmarkSpider(b *testing.B) {
 					Frontier: frontiers[name],
 					Goal:     func(engine.State) bool { return false },
 					Forbid:   func(_ engine.State, m engine.Move) bool { return m == spider.Deal },
-					Limits:   Limits{States: 300_000},
+					Limits:   engine.Limits{States: 300_000},
 				})
 			})
 		}

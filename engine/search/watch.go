@@ -17,7 +17,7 @@ type Watch struct {
 	States int // positions met: Meet and Add count them
 	Looked int // positions whose moves were made: for the solver to count
 	Pruned int // positions met that were cut off: for the solver to count
-	Stop   Stop
+	Stop   engine.Stop
 
 	ctx         context.Context
 	options     engine.SolveOptions
@@ -68,9 +68,9 @@ func (w *Watch) grow(set *KeySet) bool {
 // search when that is more than allowed.
 func (w *Watch) Room(more int64) bool {
 	if limit := w.options.Limits.Bytes; limit > 0 && w.bytes()+more > limit {
-		w.Stop = StopBytes
+		w.Stop = engine.StopBytes
 	}
-	return w.Stop == StopNone
+	return w.Stop == engine.StopNone
 }
 
 // Using names those of these reductions that are on, as a certificate lists its lemmas.
@@ -88,16 +88,16 @@ func (w *Watch) Meet() bool {
 	limits := w.options.Limits
 	switch {
 	case limits.States > 0 && w.States > limits.States:
-		w.Stop = StopStates
+		w.Stop = engine.StopStates
 	case w.States%seldom != 0:
 	case w.ctx.Err() != nil:
-		w.Stop = StopCancelled
+		w.Stop = engine.StopCancelled
 	case limits.Time > 0 && time.Since(w.began) >= limits.Time:
-		w.Stop = StopTime
+		w.Stop = engine.StopTime
 	default:
 		w.tell()
 	}
-	return w.Stop == StopNone
+	return w.Stop == engine.StopNone
 }
 
 func (w *Watch) tell() {
@@ -105,22 +105,22 @@ func (w *Watch) tell() {
 		return
 	}
 	w.told = time.Now()
-	w.options.Progress(Progress{States: w.States, Bytes: w.bytes(), Time: time.Since(w.began)})
+	w.options.Progress(engine.Progress{States: w.States, Bytes: w.bytes(), Time: time.Since(w.began)})
 }
 
 // Failed returns the result of a search that has found no line: lost when it came
 // to the end, else unknown.
-func (w *Watch) Failed() Result {
+func (w *Watch) Failed() engine.Result {
 	r := w.result()
-	if w.Stop == StopNone {
-		r.Verdict = Lost
+	if w.Stop == engine.StopNone {
+		r.Verdict = engine.VerdictLost
 	}
 	return r
 }
 
 // Found returns the result of a search that has found a line, and the line played out
 // in Result.Play. An error means that the rules do not agree; the verdict is Unknown then.
-func (w *Watch) Found(start engine.State, line []engine.Move) (Result, error) {
+func (w *Watch) Found(start engine.State, line []engine.Move) (engine.Result, error) {
 	p, err := engine.Follow(nil, start, line)
 	if err != nil {
 		return w.result(), err
@@ -129,18 +129,18 @@ func (w *Watch) Found(start engine.State, line []engine.Move) (Result, error) {
 }
 
 // Won returns the result of a search that has found a line and played it.
-func (w *Watch) Won(p *engine.Play) (Result, error) {
+func (w *Watch) Won(p *engine.Play) (engine.Result, error) {
 	r := w.result()
 	if !p.State().Won() {
 		return r, errors.New("the line found does not win")
 	}
-	r.Verdict, r.Stop = Won, StopNone
+	r.Verdict, r.Stop = engine.VerdictWon, engine.StopNone
 	r.Line, r.Play = append([]engine.Move{}, p.Moves()...), p
 	return r, nil
 }
 
-func (w *Watch) result() Result {
-	return Result{
+func (w *Watch) result() engine.Result {
+	return engine.Result{
 		Stop: w.Stop, States: w.States, Looked: w.Looked, Pruned: w.Pruned,
 		Bytes: w.bytes(), Time: time.Since(w.began),
 	}

@@ -32,6 +32,7 @@ func (s *State) Apply(m engine.Move) {
 		c := cards[n] &^ down
 		copy(cards[n:], cards[n+1:])
 		cards[len(cards)-1] = c
+		s.moved |= 1 << from
 		s.drawn++
 	default:
 		s.applyField(do, from, to)
@@ -57,8 +58,10 @@ func (s *State) suitOut(from, to int) {
 // settle does what follows from a move, until nothing does. A move makes one space at most, and what fills it comes
 // from one place, so nothing is chosen.
 func (s *State) settle() {
-	s.turnUp(s.tab)
-	s.turnUp(s.res)
+	if s.hides {
+		s.turnUp(s.tab)
+		s.turnUp(s.res)
+	}
 	if s.found.size() > 0 && s.Foundations[0].Whole == "auto" {
 		for p := s.tab.from; p < s.tab.to; p++ {
 			if s.wholeSuit(p) {
@@ -77,6 +80,7 @@ func (s *State) turnUp(of span) {
 	for p := of.from; p < of.to; p++ {
 		if c := s.top(p); c&down != 0 && s.free(p) {
 			s.cards[s.starts[p+1]-1] &^= down
+			s.moved |= 1 << p
 		}
 	}
 }

@@ -161,12 +161,15 @@ func (s *State) pairs(a, b uint8) bool {
 
 // takeMoves appends the cards that are taken away: top cards in twos, or alone.
 func (s *State) takeMoves(dst []engine.Move) []engine.Move {
-	from := s.from
+	var room [maxPiles]int
+	from := room[:0]
+	for _, p := range s.from {
+		if c := s.top(p); c&face != 0 && c&down == 0 && s.free(p) {
+			from = append(from, p)
+		}
+	}
 	for i, p := range from {
 		a := s.top(p)
-		if a&face == 0 || a&down != 0 || !s.free(p) {
-			continue
-		}
 		if s.Take.Alone != 0 && a&15 == uint8(s.Take.Alone) {
 			dst = append(dst, pack(doAlone, p, s.aside.from, 1))
 		}
@@ -174,7 +177,7 @@ func (s *State) takeMoves(dst []engine.Move) []engine.Move {
 			if j == i || j < i && s.Take.What != "lower in suit" {
 				continue
 			}
-			if b := s.top(q); b&face != 0 && b&down == 0 && s.free(q) && s.pairs(a, b) {
+			if s.pairs(a, s.top(q)) {
 				dst = append(dst, pack(doTake, p, q, 1))
 			}
 		}

@@ -11,19 +11,22 @@ import (
 func (t *Table) Game() *engine.Game {
 	p := newPlan(t)
 	g := &engine.Game{
-		Name:       t.Name,
-		Title:      t.title(),
-		Table:      t.String(),
-		Rules:      p.rules,
-		Thoughtful: true,
-		Deals:      p.numberings(),
-		Formats:    p.formats(),
-		Notations:  notations(),
-		Solver:     p.solver(),
-		Row:        p.row,
-		Board:      p.board,
-		Unknown:    func(s engine.State) int { return s.(*State).unknown() },
+		Name:      t.Name,
+		Title:     t.title(),
+		Table:     t.String(),
+		Rules:     p.rules,
+		Sight:     p.sight(),
+		Deals:     p.numberings(),
+		Formats:   p.formats(),
+		Notations: notations(),
+		Solver:    p.solver(),
+		Row:       p.row,
+		Board:     p.board,
+		Facts:     facts,
+		Unknown:   func(s engine.State) int { return s.(*State).unknown() },
 	}
+	g.Thoughtful = g.Sight == nil
+	g.Player = p.player(g)
 	if p.proves() {
 		g.Confirm = confirm
 	}

@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"patience/engine"
@@ -48,7 +49,7 @@ func TestGames(t *testing.T) {
 			}
 		})
 	}
-	if confirmed < 79 {
+	if confirmed < 150 {
 		t.Errorf("only %d games have a referee", confirmed)
 	}
 	t.Logf("%d games have a referee", confirmed)
@@ -91,6 +92,36 @@ func TestMicrosoft(t *testing.T) {
 	for pile, want := range map[string]string{"pile 1": "Jd Kd 2s 4c 3s 6d 6s", "pile 4": "Jc 5s Qd Qh 10h Qs 6h", "pile 8": "5h 3h 3c 7s 7d 10c"} {
 		if have, _ := g.Board(p.State()).Pile(pile); have.Cards.String() != want {
 			t.Errorf("%s: %v, want %s", pile, have.Cards, want)
+		}
+	}
+}
+
+// TestFCSolve reads the board of deal 24 as the documents of Freecell Solver print it, and has what is refused.
+func TestFCSolve(t *testing.T) {
+	g := game(t, "free-cell")
+	board := "4C 2C 9C 8C QS 4S 2H\n5H QH 3C AC 3H 4H QD\nQC 9S 6H 9H 3S KS 3D\n5D 2S JC 5C JH 6D AS\n2D KD 10h TC TD 8D\n7H JS KH TS KC 7C\nAH 5S 6S AD 8H JD\n7S 6C 7D 4D 8S 9D\n"
+	p, err := g.Parse(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same, err := g.Deal("microsoft", 24, nil)
+	if err != nil || p.State().String() != same.State().String() {
+		t.Errorf("%v\n%v\nwant\n%v", err, p.State(), same.State())
+	}
+	far, err := g.Parse("Founds: H-0 C-A D-A\nFC: 2C - 10d\n" + strings.NewReplacer("AC ", "", "AD ", "", "2C ", "", "TD ", "").Replace(board))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := g.Formats[len(g.Formats)-1].Print(far)
+	if want := "Foundations: H-0 C-A D-A S-0\nFreecells: 2C - TD -\n: 4C 9C 8C QS 4S 2H\n"; err != nil || !strings.HasPrefix(text, want) {
+		t.Errorf("%v\n%s", err, text)
+	}
+	for bad, want := range map[string]string{
+		strings.Replace(board, "7S 6C 7D 4D 8S 9D\n", "", 1): "7 piles, want 8", board + "KS\n": "more than 8 piles", "FC: 2C 3C 4C 5C 6C\n" + board: "5 freecells, want at most 4",
+		"Founds: X-3\n" + board: `foundation "X-3"`, strings.Replace(board, "7S", "7X", 1): "bad card", strings.Replace(board, "7S", "6C", 1): "6c",
+	} {
+		if _, err := g.Parse(bad); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %s", err, want)
 		}
 	}
 }

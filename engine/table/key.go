@@ -3,7 +3,8 @@ package table
 // Key appends the position: what the game remembers, and its piles. Piles that are alike come in an order of their
 // cards, so that positions which only differ by their places have one key.
 //
-// Of foundations and of the hole no more is told than play goes on from: the number of cards, and the top one. Cards
+// Of foundations and of the hole no more is told than play goes on from: the number of cards, and the top one, or another
+// to which the same cards may come. Cards
 // that were taken away are those that lie nowhere else.
 func (s *State) Key(dst []byte) []byte { return s.key(dst, false) }
 
@@ -24,12 +25,14 @@ func (s *State) key(dst []byte, exact bool) []byte {
 	if !exact {
 		s.sort(order[:])
 	}
-	for _, p := range order[:s.waste.to] {
+	for _, p := range order[:s.stock.to] {
 		dst = s.appendPile(dst, int(p))
 	}
-	if s.stock.size() > 0 {
-		dst = s.appendPile(dst, s.stock.from)
-	}
+	return s.appendRest(dst, &order)
+}
+
+// appendRest appends what lies behind the stock.
+func (s *State) appendRest(dst []byte, order *[maxPiles]uint8) []byte {
 	for _, p := range order[s.found.from:s.found.to] {
 		dst = s.appendPlace(dst, int(p))
 	}
@@ -51,7 +54,11 @@ func (s *State) sort(order []uint8) {
 	if s.Stock.Onto != "reserve" || s.stock.size() == 0 || s.empty(s.stock) {
 		s.sortSpan(order[s.res.from:s.res.to])
 	}
-	// Foundations that are alike are sorted among themselves.
+	s.sortPlaces(order)
+}
+
+// sortPlaces sorts foundations that are alike among themselves.
+func (s *State) sortPlaces(order []uint8) {
 	for i := range s.places {
 		at := i
 		for j := i - 1; j >= 0; j-- {
@@ -96,8 +103,11 @@ func (s *State) placeBefore(a, b uint8) bool {
 		return s.before(a, b)
 	}
 	x, y := s.size(int(a)), s.size(int(b))
-	return x < y || x == y && s.top(int(a)) < s.top(int(b))
+	return x < y || x == y && s.follows(at, int(a)) < s.follows(at, int(b))
 }
+
+// follows returns what the key tells of the top card of a foundation: of those that the same cards may come to, the first.
+func (s *State) follows(at *place, p int) uint8 { return at.asked.same[s.low][s.top(p)] }
 
 func (s *State) appendPile(dst []byte, p int) []byte {
 	return append(append(dst, byte(s.size(p))), s.pile(p)...)
@@ -113,12 +123,13 @@ func (s *State) appendPlace(dst []byte, p int) []byte {
 	case at.group.Back || at.group.After != "":
 		return s.appendPile(dst, p)
 	}
-	return append(dst, byte(s.size(p)), s.top(p))
+	return append(dst, byte(s.size(p)), s.follows(at, p))
 }
 
 // SetKey replaces the position by one that has this key. Cards of foundations that the key does not tell are unknown,
 // as are those that were taken away.
 func (s *State) SetKey(key []byte) {
+	s.hides, s.moved = true, ^uint64(0)
 	s.low, s.passes, s.again, s.drawn = key[0], key[1], key[2], key[3]
 	key = key[4:]
 	if s.Gather.Shuffle {
@@ -128,16 +139,25 @@ func (s *State) SetKey(key []byte) {
 		}
 		key = key[8:]
 	}
-	at, p := 0, 0
+	at := 0
+	for p := range s.stock.to {
+		s.starts[p] = uint8(at)
+		n := int(key[0])
+		at += copy(s.cards[at:], key[1:1+n])
+		key = key[1+n:]
+	}
+	s.setRest(key, at)
+}
+
+// setRest reads what lies behind the stock; the cards from a place on are those of it.
+func (s *State) setRest(key []byte, at int) {
+	p := s.stock.to
 	read := func() {
 		s.starts[p] = uint8(at)
 		n := int(key[0])
 		at += copy(s.cards[at:], key[1:1+n])
 		key = key[1+n:]
 		p++
-	}
-	for p < s.stock.to {
-		read()
 	}
 	for p < s.found.to {
 		place := &s.places[p-s.found.from]

@@ -6,6 +6,7 @@ import "patience/engine"
 const (
 	lemmaSafe  = "safe"
 	lemmaStock = "stock"
+	lemmaAlike = "alike"
 )
 
 // reductions lists the lemmas whose conditions a game meets.
@@ -15,6 +16,9 @@ func (p *plan) reductions() (list []engine.Reduction) {
 	}
 	if p.stockHolds() {
 		list = append(list, engine.Reduction{Name: lemmaStock, Doc: "the stock is gone through without end, so that each card that can be turned up is played from where one likes"})
+	}
+	if p.tab.size() > 1 || p.cell.size() > 1 || p.res.size() > 1 || p.found.size() > 1 {
+		list = append(list, engine.Reduction{Name: lemmaAlike, Doc: "piles, cells and foundations of which one is as good as another are kept in one order"})
 	}
 	return list
 }
@@ -40,10 +44,10 @@ func (s *State) safe() engine.Move {
 		return 0
 	}
 	// Of several the lowest face goes first, so that positions which differ by the order of their piles go on alike.
-	first, lowest := engine.Move(0), uint8(255)
+	first, lowest, next := engine.Move(0), uint8(255), s.nextOut()
 	for p := range s.res.to { // tableau, cells, reserve; never the waste, whose order matters
 		c := s.top(p)
-		if c&face == 0 || c&down != 0 || !s.free(p) {
+		if next>>(c&face)&1 == 0 || c&down != 0 || !s.free(p) {
 			continue
 		}
 		if s.Tableau.Fill != "" && (s.size(p) == 1 || s.res.is(p)) {

@@ -45,8 +45,10 @@ func (s *State) moves(dst []engine.Move, lean bool) []engine.Move {
 		dst = s.holeMoves(dst)
 	}
 	if s.tab.size() > 0 {
-		dst = s.unitMoves(dst, lean)
-		dst = s.ontoMoves(dst, lean)
+		var t tops
+		t.lay(s)
+		dst = s.unitMoves(dst, &t, lean)
+		dst = s.ontoMoves(dst, &t, lean)
 	}
 	if s.cell.size() > 0 {
 		dst = s.cellMoves(dst, lean)
@@ -73,13 +75,55 @@ func (s *State) outMoves(dst []engine.Move) []engine.Move {
 		}
 		return dst
 	}
+	next := s.nextOut()
 	s.givers(func(p int) bool {
-		if f := s.outTo(s.top(p)); f >= 0 {
-			dst = append(dst, pack(doMove, p, f, 1))
+		if c := s.top(p); next>>(c&face)&1 != 0 {
+			dst = s.outFrom(dst, p, c)
 		}
 		return true
 	})
 	return dst
+}
+
+// outFrom appends the moves of a card to the foundations. Of those that are alike it does not matter which.
+func (s *State) outFrom(dst []engine.Move, p int, c uint8) []engine.Move {
+	offered := uint64(0) // first foundations of those that are alike
+	for i := range s.places {
+		if like := s.places[i].like; offered>>like&1 == 0 && s.goesOut(i, c) {
+			offered |= 1 << like
+			dst = append(dst, pack(doMove, p, s.found.from+i, 1))
+		}
+	}
+	return dst
+}
+
+// nextOut returns the cards that some foundation may take, and perhaps others that none does: see goesOut.
+func (s *State) nextOut() (next uint64) {
+	for i := range s.places {
+		at, p := &s.places[i], s.found.from+i
+		var takes uint64
+		switch n := s.size(p); {
+		case n == 0 && at.card != 0:
+			takes = 1 << at.card
+		case n == 0:
+			takes = ofRank(max(uint8(at.base), s.low*uint8(one(at.base == 0))))
+		case n < at.size:
+			takes = at.asked.on[s.low][s.top(p)&face]
+		}
+		if at.suit >= 0 {
+			takes &= 0xffff << (16 * at.suit)
+		}
+		next |= takes
+	}
+	return next
+}
+
+// ofRank returns the cards of a rank, all cards for none.
+func ofRank(rank uint8) uint64 {
+	if rank == 0 {
+		return ^uint64(0)
+	}
+	return 0x0001000100010001 << rank
 }
 
 // firstEmpty returns the first empty pile of a span, its end when there is none.
@@ -91,8 +135,7 @@ func (s *State) firstEmpty(of span) int {
 	return p
 }
 
-// outTo returns the first foundation that a card may go to, -1 when there is none. Of two that are alike it does
-// not matter which.
+// outTo returns the first foundation that a card may go to, -1 when there is none.
 func (s *State) outTo(c uint8) int {
 	for i := range s.places {
 		if s.goesOut(i, c) {

@@ -34,8 +34,11 @@ type plan struct {
 	under  [][]int  // of a shape: those that each lies on
 	sum    int      // of two cards that are taken
 	from   []int    // the piles that they are taken from
-	rule   map[string]int
-	rules  []engine.Rule
+	single bool     // no two cards go from pile to pile together
+
+	spaceTakes [14]uint64 // the cards that may go into a space by their ranks, for each low rank
+	rule       map[string]int
+	rules      []engine.Rule
 }
 
 // A span is piles from one to before another.
@@ -48,8 +51,25 @@ func (s span) is(pile int) bool { return pile >= s.from && pile < s.to }
 func (s span) size() int { return s.to - s.from }
 
 // An asked is a relation that was asked of all pairs of faces, once for each low rank: bit c of on[low][b]
-// says that c may come to b.
-type asked struct{ on [14][64]uint64 }
+// says that c may come to b, as does bit b of to[low][c].
+type asked struct {
+	on, to [14][64]uint64
+	same   [14][64]uint8 // of foundations: the first face to which the same cards may come; see faces
+}
+
+// faces finds the faces to which the same cards may come. Where all is built up whatever the suit, it does not matter which
+// Queen lies on a foundation.
+func (a *asked) faces(pack []engine.Card) {
+	for low := range a.on {
+		first := map[uint64]uint8{}
+		for _, c := range pack {
+			if _, known := first[a.on[low][c]]; !known {
+				first[a.on[low][c]] = uint8(c)
+			}
+			a.same[low][c] = first[a.on[low][c]]
+		}
+	}
+}
 
 // allows says whether a card may come to one that lies.
 func (a *asked) allows(low uint8, lies, comes uint8) bool {
@@ -98,6 +118,8 @@ func newPlan(t *Table) *plan {
 	lay(&p.field, one(t.Line.N > 0 || t.Grid.Rows > 0), "field")
 	p.build, p.run = t.ask(t.Tableau.Build), t.ask(t.Tableau.Run)
 	p.drop, p.next = t.ask(t.Hole.Build), t.ask(t.Grid.Build)
+	p.single = t.Tableau.Unit == "one"
+	p.laySpaces()
 	p.layPlaces()
 	p.layShape()
 	p.layTake()
@@ -125,11 +147,23 @@ func (t *Table) ask(r Relation) *asked {
 			for _, c := range cards {
 				if r.Allows(b, c, o) {
 					a.on[low][b] |= 1 << c
+					a.to[low][c] |= 1 << b
 				}
 			}
 		}
 	}
 	return a
+}
+
+// laySpaces finds which cards may go into a space.
+func (p *plan) laySpaces() {
+	for low := range p.spaceTakes {
+		rank, _ := readRank(p.Tableau.Space)
+		if p.Tableau.Space == "high" {
+			rank = p.high(uint8(low))
+		}
+		p.spaceTakes[low] = ofRank(uint8(rank))
+	}
 }
 
 // layPlaces makes the foundations one by one.
@@ -161,6 +195,9 @@ func (p *plan) layPlaces() {
 			}
 			at.like = p.alike(first, i, at)
 			at.sure = (at.suit >= 0 || at.card != 0) && f.Build.Step != "free" && f.Build.Step != "either" && f.Build.Step != "pairs"
+			if !at.sure {
+				at.asked.faces(p.Cards())
+			}
 			p.places = append(p.places, at)
 		}
 	}

@@ -1,53 +1,80 @@
 package table
 
 import (
-	"bytes"
 	"context"
-	"slices"
+	"fmt"
 	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/closed"
-	"patience/engine/search"
 	"patience/engine/table/check"
 )
 
-// CertificateGame is what certificates of games that are tables call their game; which one it is stands in their options.
-const CertificateGame = "table"
-
-// proves says whether losses of the game can be certified: those that package check reads.
+// proves says whether losses of the game can be certified: package check reads all games but those that are shuffled again,
+// since the cards do not tell how.
 func (p *plan) proves() bool {
-	f := p.Foundations
-	plain := p.Packs == 1 && p.Suits == 4 && p.Table.Won == "out" && len(f) == 1 && f[0].N == 4 && f[0].Build.words() == "up suit" && f[0].Bases == nil &&
-		f[0].Base != "choice" && f[0].Base != "pile 1" && f[0].Whole == "no" && f[0].After == "" && f[0].Steps == nil && f[0].Sizes == nil
-	return plain && p.tab.size() > 0 && p.tab.size() <= 30 && p.covers == nil && p.Gather.Times == 0 && p.Take.What == "" && p.field.size() == 0 && p.hole.size() == 0 &&
-		p.Tableau.Build.Step != "pairs" && p.Tableau.Run.Step != "pairs" && p.Stock.Redeals <= 50
+	return !p.Gather.Shuffle && p.Gather.Draw == 0 && (p.Gather.Times == 0 || p.tab.size() > 0) && p.Gather.Times <= 50 && p.Stock.Redeals <= 50 &&
+		p.Line.N <= 60 && p.Grid.Rows*p.Grid.Columns <= 60
 }
 
-// certificate searches a lost position once more, without lemmas, and returns the positions that were met as a closed set; nil when
+// closedSet searches a lost position once more, without lemmas, and returns the positions that were met as a closed set; nil when
 // the limits do not suffice.
-func certificate(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
+func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
 	without := o
 	without.Without = []string{lemmaSafe, lemmaStock}
 	l := newLean(start, without)
-	w := newWriter(&l.State)
-	at := l.State
+	h := head(start)
+	game, err := check.Read(h)
+	if err != nil {
+		return nil, err
+	}
+	at := *l
 	var numbers []uint64
 	collect := func(key []byte) {
 		at.SetKey(key)
-		numbers = append(numbers, w.member(&at)...)
+		numbers = append(numbers, game.Member(at.told())...)
 	}
-	r, err := search.Run(ctx, l, search.Options{Limits: o.Limits, Progress: o.Progress, Every: o.Every, Closed: collect})
+	r, err := l.run(ctx, o, collect)
 	if err != nil || r.Verdict != engine.VerdictLost {
 		return nil, err
 	}
-	return closed.NewProof(head(start), w.words, numbers), nil
+	return closed.NewProof(h, game.Words(), numbers), nil
 }
 
 // head returns what a certificate says before its members.
 func head(start *State) closed.Head {
-	line := func(text string) string { return strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", " | ") }
-	return closed.Head{Game: CertificateGame, Position: line(start.Open()), Options: line(start.Identity())}
+	return closed.Head{Game: certificate.Table, Position: inLine(start.Open()), Options: inLine(start.Identity())}
+}
+
+// inLine writes lines with bars between them.
+func inLine(text string) string {
+	return strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", " | ")
+}
+
+// facts say which game it is, what the game remembers, and which cards of the tableau and the reserve lie face down: some games
+// turn down every other card, and a board tells only how many; and the rows of a grid or a line, whose places are no piles.
+func facts(st engine.State) []engine.Fact {
+	s := st.(*State)
+	var covered engine.Cards
+	for _, c := range s.cards[:s.starts[s.res.to]] {
+		if c&down != 0 {
+			covered = append(covered, engine.Card(c&face))
+		}
+	}
+	var rows []string
+	if s.field.size() > 0 {
+		var b strings.Builder
+		s.fieldText(&b)
+		for line := range strings.Lines(b.String()) {
+			_, cards, _ := strings.Cut(strings.TrimSpace(line), ": ")
+			rows = append(rows, cards)
+		}
+	}
+	return []engine.Fact{
+		{Name: "rules", Value: inLine(s.Identity())}, {Name: "redeals", Value: fmt.Sprint(s.passes)}, {Name: "gathered", Value: fmt.Sprint(s.again)},
+		{Name: "base", Value: engine.Rank(s.low).String()}, {Name: "down", Value: covered.String()}, {Name: "rows", Value: strings.Join(rows, " ")},
+	}
 }
 
 // confirm replays a play by the rules of package check, which were written apart from these. A start of which cards are not
@@ -57,33 +84,21 @@ func confirm(p *engine.Play) error {
 	if start.unknown() > 0 {
 		return nil
 	}
-	w := newWriter(bare(start))
-	var positions [][]uint64
+	var positions []*check.Position
 	for i := range p.Len() + 1 {
-		at := bare(p.At(i).(*State))
-		positions = append(positions, w.pack(at, at.split()[:at.stock.to]))
+		positions = append(positions, bare(p.At(i).(*State)).told())
 	}
 	var moves []check.Move
-	for i, m := range p.Moves() {
-		moves = append(moves, p.At(i).(*State).told(m))
+	for _, m := range p.Moves() {
+		do, from, to, n := unpack(m)
+		moves = append(moves, check.Move{Do: check.Do(do), From: from, To: to, N: n})
 	}
 	return check.Line(head(start), moves, positions, p.State().Won())
 }
 
-// told returns a move in the words of package check, whose piles have the numbers of ours.
-func (s *State) told(m engine.Move) check.Move {
-	do, from, to, n := unpack(m)
-	switch {
-	case do == doDeal:
-		return check.Deal
-	case do == doRedeal:
-		return check.Redeal
-	case s.found.is(to):
-		to = check.Out
-	case s.found.is(from):
-		from = check.Out - s.places[from-s.found.from].suit
-	}
-	return check.Move{From: from, To: to, N: n}
+// told returns the position in the words of package check, whose piles and moves have the numbers of ours.
+func (s *State) told() *check.Position {
+	return &check.Position{Piles: s.split(), Passes: int(s.passes), Again: int(s.again), Low: int(s.low)}
 }
 
 // bare returns a position in which nobody asks whether a card of the stock was seen.
@@ -96,55 +111,4 @@ func bare(s *State) *State {
 		}
 	}
 	return &c
-}
-
-// A writer writes positions as members; package check says how they look.
-type writer struct{ words int }
-
-// newWriter returns a writer for a start and all that comes of it.
-func newWriter(s *State) writer {
-	symbols := 1 + s.total + s.stock.to
-	for _, c := range s.cards[:s.starts[s.stock.to]] {
-		symbols += int(c >> 7)
-	}
-	return writer{(6*symbols + 63) / 64}
-}
-
-// member packs a position with piles that are alike in their order.
-func (w writer) member(s *State) []uint64 { return w.pack(s, s.sorted()) }
-
-// pack packs the piles of a position: six bits a symbol.
-func (w writer) pack(s *State, piles [][]uint8) []uint64 {
-	m := make([]uint64, w.words)
-	at := 0
-	put := func(symbol uint8) {
-		for bit := 5; bit >= 0; bit-- {
-			m[at/64] |= uint64(symbol>>bit&1) << (63 - at%64)
-			at++
-		}
-	}
-	put(s.passes + 1)
-	for _, pile := range piles {
-		for _, c := range pile {
-			if c&down != 0 {
-				put(63)
-			}
-			put(c & face)
-		}
-		put(0)
-	}
-	return m
-}
-
-// sorted returns the piles from the tableau to the stock, those that are alike in order.
-func (s *State) sorted() [][]uint8 {
-	piles := s.split()[:s.stock.to]
-	if s.alike() {
-		slices.SortFunc(piles[s.tab.from:s.tab.to], bytes.Compare)
-	}
-	slices.SortFunc(piles[s.cell.from:s.cell.to], bytes.Compare)
-	if s.Stock.Onto != "reserve" || s.stock.size() == 0 || s.empty(s.stock) {
-		slices.SortFunc(piles[s.res.from:s.res.to], bytes.Compare)
-	}
-	return piles
 }

@@ -26,21 +26,6 @@ func (p *plan) sayRules() {
 	}
 }
 
-// rankNames are ranks in rules.
-func rankName(r engine.Rank) string {
-	switch r {
-	case engine.Ace:
-		return "Ace"
-	case engine.Jack:
-		return "Jack"
-	case engine.Queen:
-		return "Queen"
-	case engine.King:
-		return "King"
-	}
-	return r.String()
-}
-
 // suitPhrase says which suit a card must have.
 func suitPhrase(suit string) string {
 	switch suit {
@@ -86,7 +71,7 @@ func (p *plan) sayBoard() string {
 		cards += fmt.Sprintf(", %d packs", p.Packs)
 	}
 	if p.Suits != 4 || p.Ranks != 13 {
-		cards += fmt.Sprintf(", %s from Ace to %s", engine.Count(p.Suits, "suit"), rankName(engine.Rank(p.Ranks)))
+		cards += fmt.Sprintf(", %s from Ace to %s", engine.Count(p.Suits, "suit"), engine.Rank(p.Ranks).Name())
 	}
 	parts := []string{"The game has " + cards + "."}
 	if n := p.Tableau.N; n > 0 {
@@ -97,10 +82,10 @@ func (p *plan) sayBoard() string {
 		parts = append(parts, "The piles lie in rows as a "+strings.Fields(p.Tableau.Shape)[0]+": on each card but those of the last row two others lie, and it can be used when both are gone.")
 	}
 	if p.Tableau.Sink != 0 {
-		parts = append(parts, fmt.Sprintf("A %s goes under its pile when it is dealt.", rankName(p.Tableau.Sink)))
+		parts = append(parts, fmt.Sprintf("A %s goes under its pile when it is dealt.", p.Tableau.Sink.Name()))
 	}
 	if p.Low != engine.Ace && p.Low != 0 {
-		parts = append(parts, fmt.Sprintf("The lowest rank is the %s.", rankName(p.Low)))
+		parts = append(parts, fmt.Sprintf("The lowest rank is the %s.", p.Low.Name()))
 	}
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")
 }
@@ -188,7 +173,7 @@ func (p *plan) saySpace() string {
 	case b.Space == "high":
 		parts = append(parts, "A card of the highest rank may go into a space.")
 	case isRank:
-		parts = append(parts, fmt.Sprintf("Only a %s may go into a space.", rankName(r)))
+		parts = append(parts, fmt.Sprintf("Only a %s may go into a space.", r.Name()))
 	default:
 		parts = append(parts, fmt.Sprintf("Into a space goes a card of the %s.", strings.Join(sources(b.Space), ", or when that is empty of the ")))
 	}
@@ -273,7 +258,7 @@ func (p *plan) sayOut() string {
 // sayGroup says how a group of foundations is built.
 func (p *plan) sayGroup(f *Foundation) string {
 	if f.Whole != "no" {
-		text := fmt.Sprintf("A suit from %s to Ace at the end of a pile goes out as a whole", rankName(engine.Rank(p.Ranks)))
+		text := fmt.Sprintf("A suit from %s to Ace at the end of a pile goes out as a whole", engine.Rank(p.Ranks).Name())
 		if f.Whole == "auto" {
 			return text + ", at once."
 		}
@@ -288,7 +273,7 @@ func (p *plan) sayGroup(f *Foundation) string {
 	case f.Bases != nil:
 		text += strings.Join(f.Bases, " ")
 	case isRank:
-		text += "the rank " + rankName(r)
+		text += "the rank " + r.Name()
 	case f.Base == "first":
 		text += "the rank of the first card, which is dealt there"
 	case f.Base == "choice":
@@ -331,7 +316,7 @@ func (p *plan) sayHole() string {
 	}
 	text += ". On its top card goes " + h.Build.phrase() + "."
 	if h.Ends != 0 {
-		text += fmt.Sprintf(" Nothing goes on a %s.", rankName(h.Ends))
+		text += fmt.Sprintf(" Nothing goes on a %s.", h.Ends.Name())
 	}
 	return text
 }
@@ -350,7 +335,7 @@ func (p *plan) sayTake() string {
 		text = fmt.Sprintf("Two cards that make %d together are taken away (Ace 1, Jack 11, Queen 12, King 13).", p.sum)
 	}
 	if p.Take.Alone != 0 {
-		text += fmt.Sprintf(" A %s is taken away alone.", rankName(p.Take.Alone))
+		text += fmt.Sprintf(" A %s is taken away alone.", p.Take.Alone.Name())
 	}
 	if p.Take.From != "grid" {
 		text += fmt.Sprintf(" They must be top cards of the %s.", strings.Join(sources(p.Take.From), " or the "))
@@ -373,12 +358,12 @@ func (p *plan) sayGrid() string {
 	}
 	text := fmt.Sprintf("The grid has %d rows of %d places.", g.Rows, g.Columns)
 	if g.Gaps != 0 {
-		text += fmt.Sprintf(" The cards of rank %s are taken out; their places are gaps.", rankName(g.Gaps))
+		text += fmt.Sprintf(" The cards of rank %s are taken out; their places are gaps.", g.Gaps.Name())
 	}
 	if g.Build.Step != "" {
 		text += " Into a gap goes " + g.Build.phrase() + " than the card to its left"
 		if g.First != 0 {
-			text += fmt.Sprintf(", at the left end a %s", rankName(g.First))
+			text += fmt.Sprintf(", at the left end a %s", g.First.Name())
 		}
 		text += "."
 	}
@@ -436,5 +421,5 @@ func (p *plan) sayWon() string {
 	case "suits built":
 		return "The game is won when each suit lies in a pile of its own, from the highest rank to the lowest."
 	}
-	return fmt.Sprintf("The game is won when only the cards of rank %s are left.", rankName(p.high(uint8(p.Low))))
+	return fmt.Sprintf("The game is won when only the cards of rank %s are left.", p.high(uint8(p.Low)).Name())
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"math/bits"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -17,7 +18,7 @@ func (p *plan) solver() *engine.Solver {
 func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engine.Result, error) {
 	first := start.(*State)
 	l := newLean(first, o)
-	r, err := search.Run(ctx, l, search.Options{Limits: o.Limits, Progress: o.Progress, Every: o.Every})
+	r, err := l.run(ctx, o, nil)
 	r.Best = nil
 	if err != nil {
 		return r, err
@@ -26,7 +27,7 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	case r.Verdict == engine.VerdictLost && first.unknown() > 0:
 		r.Verdict, r.Stop = engine.VerdictUnknown, engine.StopCards
 	case r.Verdict == engine.VerdictLost && o.Prove && first.proves():
-		r.Proof, err = certificate(ctx, first, o)
+		r.Proof, err = closedSet(ctx, first, o)
 		return r, err
 	case r.Verdict == engine.VerdictWon:
 		if r.Line, err = l.expand(first, r.Line); err == nil {
@@ -42,27 +43,16 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	return r, nil
 }
 
-// A lean is a position of a search: it has fewer moves, some of which are several of the game's.
-type lean struct {
-	State
-	safe, stock bool
+// run searches depth first, of the positions that come of one those with the lowest scores first.
+func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
+	return search.Run(ctx, l, search.Options{
+		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.Bytes, Closed: closed,
+		Frontier: search.Stack, Order: func(s engine.State) int { return s.(*lean).score() },
+	})
 }
 
 // doWaste is a move of a search: some steps through stock and waste, and then the waste's top card to a pile.
 const doWaste = 20
-
-// newLean returns a position to search from.
-func newLean(s *State, o engine.SolveOptions) *lean {
-	l := &lean{State: *bare(s), safe: s.safeHolds() && o.Uses(lemmaSafe), stock: s.stockHolds() && o.Uses(lemmaStock)}
-	l.rewind()
-	return l
-}
-
-// Copy, Set and SetKey are those of a position.
-func (l *lean) Copy() engine.State { c := *l; return &c }
-
-// Set replaces the position.
-func (l *lean) Set(from engine.State) { *l = *from.(*lean) }
 
 // rewind turns the waste over when it can be dealt again to where it is: such positions are one.
 func (l *lean) rewind() {
@@ -87,7 +77,7 @@ func (l *lean) Moves(dst []engine.Move) []engine.Move {
 		}
 	}
 	from := len(dst)
-	dst = l.moves(dst, true)
+	dst = l.moves(dst, l.ordered)
 	if !l.stock {
 		return dst
 	}
@@ -103,27 +93,55 @@ func (l *lean) Moves(dst []engine.Move) []engine.Move {
 
 // stockSteps appends the moves of every card that can be turned up.
 func (l *lean) stockSteps(dst []engine.Move) []engine.Move {
-	waste := l.plan.waste.from
+	// The waste from its first card, and the stock from its next, are one row; so many of it lie on the waste.
 	s := l.State
+	var t tops
+	t.lay(&s)
+	wanted := s.wantsOfWaste(&t)
 	var room [64]engine.Move
-	redeals := 0
-	for k := 0; k < 250; k++ {
-		if s.size(waste) > 0 {
-			for _, m := range s.wasteMoves(room[:0]) {
+	var row [maxCards]uint8
+	at := copy(row[:], s.pile(s.waste.from))
+	end := at
+	for stock := s.pile(s.stock.from); end < at+len(stock); end++ {
+		row[end] = stock[len(stock)-1-(end-at)]
+	}
+	steps := 0
+	for k, around := 0, at == 0; ; k++ {
+		if at > 0 && wanted>>(row[at-1]&face)&1 != 0 {
+			for ; steps < k; steps++ {
+				s.step()
+			}
+			for _, m := range s.wasteMoves(room[:0], &t) {
 				_, _, to, n := unpack(m)
 				dst = append(dst, pack(doWaste, k, to, n))
 			}
 		}
-		if !s.step() {
-			break
-		}
-		if s.size(waste) == 0 {
-			if redeals++; redeals > 1 {
-				break
-			}
+		switch {
+		case at < end:
+			at = min(at+s.Stock.Turn, end)
+		case around || end == 0:
+			return dst
+		default:
+			at, around = 0, true
 		}
 	}
-	return dst
+}
+
+// wantsOfWaste returns the cards of the waste that may be played, and perhaps others.
+func (s *State) wantsOfWaste(t *tops) (wanted uint64) {
+	if s.hole.size() > 0 || s.Take.What != "" || s.cell.size() > 0 && s.firstEmpty(s.cell) < s.cell.to {
+		return ^uint64(0)
+	}
+	if s.found.size() > 0 {
+		wanted = s.nextOut()
+	}
+	for set := t.set; set != 0; set &= set - 1 {
+		wanted |= s.build.on[s.low][bits.TrailingZeros64(set)]
+	}
+	if s.spaces() {
+		wanted |= s.spaceTakes[s.low]
+	}
+	return wanted
 }
 
 // step deals, or turns the waste over; false when there is neither.
@@ -140,23 +158,21 @@ func (s *State) step() bool {
 }
 
 // wasteMoves appends the moves of the waste's top card.
-func (s *State) wasteMoves(dst []engine.Move) []engine.Move {
+func (s *State) wasteMoves(dst []engine.Move, t *tops) []engine.Move {
 	p := s.waste.from
 	c := s.top(p)
 	if c&face == 0 {
 		return dst
 	}
 	if s.found.size() > 0 && s.Foundations[0].Whole == "no" {
-		if f := s.outTo(c); f >= 0 {
-			dst = append(dst, pack(doMove, p, f, 1))
-		}
+		dst = s.outFrom(dst, p, c)
 	}
 	if s.hole.size() > 0 && s.dropsIn(c) {
 		dst = append(dst, pack(doMove, p, s.hole.from, 1))
 	}
 	if s.tab.size() > 0 {
 		if onto, into := s.takesFrom("waste"); onto {
-			dst = s.cardOnto(dst, p, c, into, true)
+			dst = s.cardOnto(dst, t, p, c, into, true)
 		}
 	}
 	if s.cell.size() > 0 && !s.cellsClosed() {
@@ -176,6 +192,7 @@ func (s *State) wasteMoves(dst []engine.Move) []engine.Move {
 
 // Apply makes a move of the search.
 func (l *lean) Apply(m engine.Move) {
+	l.book.visits++
 	if do, k, to, n := unpack(m); do == doWaste {
 		for range k {
 			l.step()

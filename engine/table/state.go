@@ -17,6 +17,8 @@ type State struct {
 	again  uint8               // gatherings made
 	drawn  uint8               // covered cards drawn
 	seed   uint64              // of shuffles to come, of games that are shuffled again
+	hides  bool                // cards of the tableau or the reserve may lie face down
+	moved  uint64              // piles that are not as they were, bit by bit: for whoever clears it
 }
 
 // pile returns the cards of a pile. They share memory with the position.
@@ -35,6 +37,11 @@ func (s *State) top(p int) uint8 {
 
 // shift moves the last n cards of a pile to the end of another.
 func (s *State) shift(from, to, n int) {
+	s.moved |= 1<<from | 1<<to
+	if n == 1 {
+		s.shiftOne(from, to)
+		return
+	}
 	var unit [maxCards]uint8
 	a, b := int(s.starts[from+1]), int(s.starts[to+1])
 	copy(unit[:n], s.cards[a-n:a])
@@ -53,8 +60,28 @@ func (s *State) shift(from, to, n int) {
 	}
 }
 
+// shiftOne moves the top card of a pile to another.
+func (s *State) shiftOne(from, to int) {
+	a, b := int(s.starts[from+1]), int(s.starts[to+1])
+	c := s.cards[a-1]
+	if from < to {
+		copy(s.cards[a-1:b-1], s.cards[a:b])
+		s.cards[b-1] = c
+		for p := from + 1; p <= to; p++ {
+			s.starts[p]--
+		}
+		return
+	}
+	copy(s.cards[b+1:a], s.cards[b:a-1])
+	s.cards[b] = c
+	for p := to + 1; p <= from; p++ {
+		s.starts[p]++
+	}
+}
+
 // lay replaces all cards by those of some piles.
 func (s *State) lay(piles [][]uint8) {
+	s.hides, s.moved = true, ^uint64(0)
 	at := 0
 	for p := range s.piles {
 		s.starts[p] = uint8(at)

@@ -296,7 +296,7 @@ func (p *plan) formats() []engine.Format {
 		}
 		return engine.NewPlay(g, s), nil
 	}
-	return []engine.Format{
+	return append([]engine.Format{
 		{
 			Name: "open", Doc: "all cards, a line for each pile with its top card last; those face down stand in brackets",
 			Is: p.isText, Parse: parse,
@@ -307,5 +307,5 @@ func (p *plan) formats() []engine.Format {
 			Is: p.isText, Parse: parse,
 			Print: func(play *engine.Play) (string, error) { return play.State().(*State).String(), nil },
 		},
-	}
+	}, p.boards()...)
 }

@@ -1,6 +1,10 @@
 package table
 
-import "patience/engine"
+import (
+	"math/bits"
+
+	"patience/engine"
+)
 
 // runLength returns how many cards at the end of a pile are one run, face up; "tail": how many are face up.
 func (s *State) runLength(p int) int {
@@ -13,7 +17,9 @@ func (s *State) runLength(p int) int {
 		if n > 0 && s.Tableau.Unit != "tail" && !s.run.allows(s.low, cards[i], cards[i+1]) {
 			break
 		}
-		n++
+		if n++; s.single {
+			break
+		}
 	}
 	return n
 }
@@ -86,16 +92,30 @@ func hasWord(list, word string) bool {
 }
 
 // fitsSpace says whether a card may go into a space, by its rank.
-func (s *State) fitsSpace(c uint8) bool {
-	space := s.Tableau.Space
-	switch {
-	case space == "high":
-		return engine.Rank(c&15) == s.high(s.low)
-	case space[0] < 'a':
-		r, _ := readRank(space)
-		return uint8(r) == c&15
+func (s *State) fitsSpace(c uint8) bool { return s.spaceTakes[s.low]>>(c&face)&1 != 0 }
+
+// tops are the piles of the tableau that a card may come to, by the card that lies on top.
+type tops struct {
+	set   uint64          // the cards that lie on top
+	first [64]uint8       // the first pile with each of them
+	next  [maxPiles]uint8 // of each pile, the next one with the same card; 0 for none, as no pile is the next of another
+}
+
+// lay finds the top cards.
+func (t *tops) lay(s *State) {
+	t.set = 0
+	for p := s.tab.to - 1; p >= s.tab.from; p-- {
+		c := s.top(p)
+		if c&face == 0 || c&down != 0 || !s.free(p) {
+			continue
+		}
+		t.next[p] = 0
+		if t.set>>c&1 != 0 {
+			t.next[p] = t.first[c]
+		}
+		t.set |= 1 << c
+		t.first[c] = uint8(p)
 	}
-	return true
 }
 
 // fits says whether a unit that begins with a card may come to a pile of the tableau.
@@ -109,54 +129,62 @@ func (s *State) fits(to int, c uint8, n int, into bool) bool {
 	return into && s.fitsSpace(c)
 }
 
-// unitMoves appends the moves from pile to pile of the tableau.
-func (s *State) unitMoves(dst []engine.Move, lean bool) []engine.Move {
+// unitMoves appends the moves from pile to pile of the tableau. A whole pile into a space is none where piles are alike.
+func (s *State) unitMoves(dst []engine.Move, t *tops, lean bool) []engine.Move {
 	onto, into := s.takesFrom("tableau")
 	if !onto || s.covers != nil || s.Tableau.Build.Step == "none" && !into {
 		return dst
 	}
 	alike := s.alike()
+	into = into && s.spaces()
+	on := &s.build.to[s.low]
 	for p := s.tab.from; p < s.tab.to; p++ {
-		run := s.runLength(p)
-		if run > 1 && s.Tableau.Unit == "one" {
-			run = 1
-		}
-		if run == 0 {
-			continue
-		}
-		size, end := s.size(p), int(s.starts[p+1])
-		spaced := false
-		for to := s.tab.from; to < s.tab.to; to++ {
-			if to == p {
-				continue
+		run, size, end := s.runLength(p), s.size(p), int(s.starts[p+1])
+		for n := run; n > 0; n-- {
+			c := s.cards[end-n]
+			lie := on[c&face] & t.set
+			space := into && s.fitsSpace(c) && !(alike && n == size) && s.unitOf(p, n, run, true)
+			if lie != 0 && s.unitOf(p, n, run, false) {
+				dst = s.ontoTops(dst, t, p, n, lie)
 			}
-			space := s.starts[to] == s.starts[to+1]
-			if space && (!into || lean && spaced) {
-				continue
+			if space {
+				dst = s.intoSpaces(dst, p, n, lean && alike)
 			}
-			spaced = spaced || space && alike
-			dst = s.unitTo(dst, p, to, run, size, end, space, alike, into)
 		}
 	}
 	return dst
 }
 
-// unitTo appends the moves from a pile to another. A whole pile into a space is none where piles are alike.
-func (s *State) unitTo(dst []engine.Move, p, to, run, size, end int, space, alike, into bool) []engine.Move {
-	for n := 1; n <= run; n++ {
-		c := s.cards[end-n]
-		if !s.fits(to, c, n, into) || space && alike && n == size {
-			continue
+// ontoTops appends the moves of the last n cards of a pile onto those that lie on top.
+func (s *State) ontoTops(dst []engine.Move, t *tops, p, n int, lie uint64) []engine.Move {
+	for ; lie != 0; lie &= lie - 1 {
+		for to := int(t.first[bits.TrailingZeros64(lie)]); ; to = int(t.next[to]) {
+			if most := s.Tableau.Most; to != p && (most == 0 || s.size(to)+n <= most) {
+				dst = append(dst, pack(doMove, p, to, n))
+			}
+			if t.next[to] == 0 {
+				break
+			}
 		}
-		if s.unitOf(p, n, run, space) {
+	}
+	return dst
+}
+
+// intoSpaces appends the moves of the last n cards of a pile into spaces, or into the first alone.
+func (s *State) intoSpaces(dst []engine.Move, p, n int, first bool) []engine.Move {
+	for to := s.tab.from; to < s.tab.to; to++ {
+		if most := s.Tableau.Most; s.starts[to] == s.starts[to+1] && (most == 0 || n <= most) && s.free(to) {
 			dst = append(dst, pack(doMove, p, to, n))
+			if first {
+				break
+			}
 		}
 	}
 	return dst
 }
 
 // ontoMoves appends what comes onto the tableau from cells, reserve, waste and foundations.
-func (s *State) ontoMoves(dst []engine.Move, lean bool) []engine.Move {
+func (s *State) ontoMoves(dst []engine.Move, t *tops, lean bool) []engine.Move {
 	for _, of := range [4]span{s.cell, s.res, s.waste, s.found} {
 		if of.size() == 0 {
 			continue
@@ -170,22 +198,17 @@ func (s *State) ontoMoves(dst []engine.Move, lean bool) []engine.Move {
 			if c&face == 0 || c&down != 0 || of == s.found && !s.places[p-of.from].group.Back {
 				continue
 			}
-			dst = s.cardOnto(dst, p, c, into, lean)
+			dst = s.cardOnto(dst, t, p, c, into, lean)
 		}
 	}
 	return dst
 }
 
 // cardOnto appends the moves of one card onto the tableau.
-func (s *State) cardOnto(dst []engine.Move, p int, c uint8, into, lean bool) []engine.Move {
-	spaced := false
-	for to := s.tab.from; to < s.tab.to; to++ {
-		space := s.starts[to] == s.starts[to+1]
-		if space && (!into || spaced) || !s.fits(to, c, 1, into) {
-			continue
-		}
-		spaced = spaced || space && lean && s.alike()
-		dst = append(dst, pack(doMove, p, to, 1))
+func (s *State) cardOnto(dst []engine.Move, t *tops, p int, c uint8, into, lean bool) []engine.Move {
+	dst = s.ontoTops(dst, t, p, 1, s.build.to[s.low][c&face]&t.set)
+	if into && s.fitsSpace(c) {
+		dst = s.intoSpaces(dst, p, 1, lean && s.alike())
 	}
 	return dst
 }

@@ -104,6 +104,9 @@ func (t *Table) turned() func(s engine.State) int {
 // cannot be forced. When the work is over before that, a quarter of it goes into what
 // cannot be forced either.
 func (t *Table) Guaranteed(ctx context.Context) (Guaranteed, error) {
+	if t.sight.Round == nil {
+		return Guaranteed{}, fmt.Errorf("nobody can tell what is guaranteed in %s: it does not say what its player sees until the next deal", t.game.Name)
+	}
 	down := t.sight.FaceDown(t.State)
 	g := Guaranteed{Most: down, Down: down, pile: t.sight.Pile}
 	v := t.round()

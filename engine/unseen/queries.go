@@ -2,7 +2,6 @@ package unseen
 
 import (
 	"context"
-	"errors"
 
 	"patience/engine"
 )
@@ -74,14 +73,9 @@ func Outlooks(g *engine.Game, read Reader, doc, certain, possible string) []engi
 // outlook reads a goal and asks about it.
 func outlook(g *engine.Game, read Reader, ask func(*Table, context.Context, Goal) (Outlook, error)) func(context.Context, engine.State, engine.Call) (any, error) {
 	return func(ctx context.Context, s engine.State, c engine.Call) (any, error) {
-		words, ok := c.Value("goal").(string)
-		if t, isTable := c.Value("goal").(map[string]any); isTable {
-			words, ok = t["1"].(string)
-		} else if list, isList := c.Value("goal").([]any); isList && len(list) == 1 {
-			words, ok = list[0].(string)
-		}
-		if !ok {
-			return nil, errors.New("goal: want one in words")
+		words, err := engine.ReadGoal(c, "goal")
+		if err != nil {
+			return nil, err
 		}
 		return about(g, s, func(t *Table) (any, error) {
 			goal, err := read(t.State, words)

@@ -31,6 +31,7 @@ func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Car
 	if p.been == nil {
 		p.been = map[string]bool{}
 	}
+	// Where play has been it does not return to: moves that lead there are none.
 	sight := p.Game.Sight
 	p.been[string(sight.Exact(seen, nil))] = true
 	p.turn++
@@ -38,6 +39,7 @@ func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Car
 	if len(moves) < 2 {
 		return engine.Choice{Moves: moves, Why: "nothing else does anything"}
 	}
+	// Every move is played on in the same orders of the unseen cards, so that luck favours none.
 	sums, won := make([]int, len(moves)), make([]int, len(moves))
 	for i := range uint64(p.Orders) {
 		cards := append([]engine.Card(nil), unseen...)

@@ -24,6 +24,7 @@ func (d *decision) ask(ctx context.Context, name string, q lua.LValue) error {
 	if !ok {
 		return &luaapi.ScriptError{Message: "bad question: want { cannot = \"...\", without = { ... } }"}
 	}
+	// Of a game that has no prover the question stays open, and is no failure.
 	host := d.ledger.host
 	prove := host.Method(d.play.Game, proveMethod)
 	if prove == lua.LNil {
@@ -42,6 +43,7 @@ func (d *decision) ask(ctx context.Context, name string, q lua.LValue) error {
 	if !ok {
 		return &luaapi.ScriptError{Message: "the prover gave no answer to: " + questionText(t)}
 	}
+	// The answer is told in its own words, and judged by its fields.
 	words, err := host.Call(ctx, host.L.GetGlobal("tostring"), answer)
 	if err != nil {
 		return err
@@ -81,6 +83,7 @@ func (d *decision) asked(t *lua.LTable) *lua.LTable {
 func (d *decision) prove(ctx context.Context, name string, q Question) error {
 	p, s := d.play, d.play.State()
 	q.Certify = d.ledger.Check != nil
+	q.Least = q.Certify
 	a, err := search.Prove(ctx, p.Game, s, q.Question, engine.Limits{Time: d.ledger.Limit})
 	if err != nil {
 		return err

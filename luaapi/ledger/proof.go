@@ -22,6 +22,7 @@ type Proof struct {
 
 // Asked is what a certificate must be about, besides the words of the question.
 type Asked struct {
+	Game   *engine.Game
 	Start  engine.State
 	Scope  string // not empty when it was asked for all cards that can lie face down: one way in which they can lie is proof enough
 	Target string // of a tableau to be reached
@@ -74,7 +75,7 @@ func (d *decision) impossible(name string, answer *search.Answer, v Verdict) err
 		States:   answer.States,
 		Time:     time.Duration(answer.Seconds * float64(time.Second)),
 	}
-	about := Asked{Start: d.play.State(), Scope: answer.Scope, Target: answer.Target}
+	about := Asked{Game: d.play.Game, Start: d.play.State(), Scope: answer.Scope, Target: answer.Target}
 	if err := d.certify(&p, name, []byte(answer.Certificate), about); err != nil {
 		return err
 	}

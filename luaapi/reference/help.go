@@ -165,3 +165,6 @@ func firstLine(text string) string {
 func (t Table) Knows(name string) bool {
 	return len(t.entries(name)) > 0 || t.SectionText(name, 0) != ""
 }
+
+// Wrapped returns a text in lines that a screen of so many columns has room for.
+func Wrapped(text string, columns int) string { return wrapped(strings.Fields(text), "", columns) }

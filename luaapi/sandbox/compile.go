@@ -27,16 +27,7 @@ func (m *Machine) compile(name, source string) (*lua.LFunction, error) {
 
 // compileWith is compile with something done to the chunk before.
 func (m *Machine) compileWith(name, source string, change func([]ast.Stmt)) (*lua.LFunction, error) {
-	if len(source) > MaxSource {
-		return nil, &ScriptError{Message: fmt.Sprintf("%s: the source is longer than %d MiB", name, MaxSource>>20), Syntax: true}
-	}
-	if line := tooDeep(source); line > 0 {
-		return nil, &ScriptError{Message: fmt.Sprintf("%s:%d: more than %d levels inside each other", name, line, maxLevels), Syntax: true}
-	}
-	if !m.meter.room(uint64(len(source)) * bytesPerSource) {
-		return nil, &ScriptError{Message: "out of memory"}
-	}
-	chunk, err := parse.Parse(strings.NewReader(source), name)
+	chunk, err := m.Parse(name, source)
 	if err != nil {
 		return nil, err
 	}
@@ -50,6 +41,20 @@ func (m *Machine) compileWith(name, source string, change func([]ast.Stmt)) (*lu
 	}
 	m.link(proto)
 	return m.L.NewFunctionFromProto(proto), nil
+}
+
+// Parse reads a source that is neither too long nor too deep. The error is a [*ScriptError] or the parser's.
+func (m *Machine) Parse(name, source string) ([]ast.Stmt, error) {
+	if len(source) > MaxSource {
+		return nil, &ScriptError{Message: fmt.Sprintf("%s: the source is longer than %d MiB", name, MaxSource>>20), Syntax: true}
+	}
+	if line := tooDeep(source); line > 0 {
+		return nil, &ScriptError{Message: fmt.Sprintf("%s:%d: more than %d levels inside each other", name, line, maxLevels), Syntax: true}
+	}
+	if !m.meter.room(uint64(len(source)) * bytesPerSource) {
+		return nil, &ScriptError{Message: "out of memory"}
+	}
+	return parse.Parse(strings.NewReader(source), name)
 }
 
 // link puts our functions in the place of the words by which rewritten code names
@@ -74,7 +79,7 @@ func (m *Machine) Load(name, source string) (*lua.LFunction, error) {
 
 // LoadTyped compiles what a person typed.
 func (m *Machine) LoadTyped(name, source string) (*lua.LFunction, error) {
-	fn, err := m.loadWith(name, source, keepLocals)
+	fn, err := m.loadWith(name, source, typed)
 	if fn != nil {
 		fn.Env = m.prompt.environment
 	}

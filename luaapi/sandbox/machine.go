@@ -81,7 +81,10 @@ func New(c Config) *Machine {
 	m.findFrame()
 	m.L.SetContext(m.stop)
 	m.meter.limit, m.meter.raise = c.Memory, m.stop.raise
-	m.stop.look = func() { m.meter.measure(0) }
+	m.stop.look = func() {
+		m.meter.measure(0)
+		engine.Rest()
+	}
 	m.openLibraries()
 	return m
 }

@@ -70,6 +70,19 @@ func (m *Machine) hiddenLocal(L *lua.LState) int {
 	return 0
 }
 
+// typed alters what a person typed: its locals live on, and a call at its end gives its value.
+func typed(chunk []ast.Stmt) {
+	keep := len(chunk) - 1
+	if keep >= 0 {
+		if last, ok := chunk[keep].(*ast.FuncCallStmt); ok {
+			value := &ast.ReturnStmt{Exprs: []ast.Expr{last.Expr}}
+			placed(value, last)
+			chunk[keep] = value
+		}
+	}
+	keepLocals(chunk)
+}
+
 // keepLocals makes the locals of a chunk that stand in no block those of the prompt.
 func keepLocals(chunk []ast.Stmt) {
 	for i, s := range chunk {

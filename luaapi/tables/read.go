@@ -231,6 +231,7 @@ func listOf(t *lua.LTable, where string, functions map[string]*lua.LFunction, de
 		}
 		out.List = append(out.List, item)
 	}
+	// Keys come in the order of their letters, so that a table is written the same each time.
 	for _, key := range sandbox.Keys(t) {
 		path := key
 		if where != "" {
@@ -242,6 +243,7 @@ func listOf(t *lua.LTable, where string, functions map[string]*lua.LFunction, de
 		}
 		out.Named = append(out.Named, table.Named{Key: key, Value: item})
 	}
+	// Whatever else is in the table would be lost without a word.
 	others := 0
 	t.ForEach(func(k, _ lua.LValue) {
 		if n, ok := k.(lua.LNumber); ok && n >= 1 && int(n) <= t.Len() {

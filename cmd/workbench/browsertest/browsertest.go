@@ -8,6 +8,8 @@ package browsertest
 import (
 	"context"
 	_ "embed"
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"sync"
@@ -85,6 +87,31 @@ func window(browser context.Context) (id target.ID, err error) {
 		return "", err
 	}
 	return target.CreateTarget("about:blank").WithBrowserContextID(apart).WithNewWindow(true).Do(ctx)
+}
+
+// Wait waits until an expression, or what it promises, is true in the page, for so long at most. It may
+// be asked while another page comes: what cannot be read then is read again. (chromedp.Poll fails there,
+// because it asks the page that it has heard of last.)
+func Wait(ctx context.Context, limit time.Duration, js string) error {
+	ctx, stop := context.WithTimeout(ctx, limit)
+	defer stop()
+	again := time.NewTicker(20 * time.Millisecond)
+	defer again.Stop()
+	var last error
+	for {
+		is := false
+		err := chromedp.Run(ctx, chromedp.Evaluate("Promise.resolve("+js+").then(Boolean)", &is,
+			func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+		if is {
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return errors.Join(fmt.Errorf("not within %v", limit), last)
+		case <-again.C:
+			last = err
+		}
+	}
 }
 
 // Main runs the tests of a package, ends the browser that they have shared, and returns the exit code.

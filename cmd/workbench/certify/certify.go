@@ -2,8 +2,6 @@
 package certify
 
 import (
-	"bufio"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -73,13 +71,4 @@ func Sum(write func(w io.Writer) error) (string, error) {
 	sum := sha256.New()
 	err := write(sum)
 	return hex.EncodeToString(sum.Sum(nil)), err
-}
-
-// Unpacked returns a reader of what a file holds, which may be compressed.
-func Unpacked(f io.Reader) (io.Reader, error) {
-	r := bufio.NewReader(f)
-	if start, _ := r.Peek(2); string(start) != "\x1f\x8b" {
-		return r, nil
-	}
-	return gzip.NewReader(r)
 }

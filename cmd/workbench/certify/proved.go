@@ -3,11 +3,12 @@ package certify
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
 
+	"patience/engine"
+	"patience/engine/certificate"
 	spider "patience/engine/games/spider/check/precedence"
 	"patience/engine/kernel"
 )
@@ -28,22 +29,22 @@ func StartProved(ctx context.Context) (*Proved, error) {
 // Close ends it.
 func (p *Proved) Close() error { return p.kernel.Close() }
 
-// Check has it read a certificate that our checker accepts, and says in words what was proved.
+// Check has it read a certificate that our checker accepts as proof of a claim, and says in words what was proved.
 // That must be what our checker has read.
-func (p *Proved) Check(f io.ReadSeeker) (string, error) {
+func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error) {
+	if claim.Game != "spider" || claim.Kind != "precedence" {
+		return "", fmt.Errorf("the proved checker knows certificates of kind precedence of Spider alone, not %s of %s", claim.Kind, claim.Game)
+	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return "", err
 	}
-	r, err := Unpacked(f)
+	r, err := engine.Unpacked(f)
 	if err != nil {
 		return "", err
 	}
 	text, err := io.ReadAll(r)
 	if err != nil {
 		return "", err
-	}
-	if !bytes.Contains(text[:min(len(text), 100)], []byte("\nkind: precedence\ngame: spider\n")) {
-		return "", errors.New("the proved checker knows certificates of kind precedence of Spider alone")
 	}
 	proved, err := p.kernel.Check(text)
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,31 +17,35 @@ import (
 	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
+	"patience/engine/problem"
 	"patience/puzzles"
 )
 
 // Anticipates returns the command anticipates.
 func (d *Desk) Anticipates() *cobra.Command {
 	var in []string
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "anticipates [POSITION]",
 		Short: "Look for a Spider problem in collections",
 		Long: `Anticipates looks for a position in the problems that come with the program and
 in the files and folders behind --in. A position is the same when it differs in
 names of suits and order of piles alone; in this case it tells whether the goal
-is the same, too.
+is the same, too. A problem with a solution is compared by the piles that matter
+for that as well, whatever else lies there: it is alike when at least three of
+them, and more than half, are the same but for names of suits.
 
-` + desk.PositionText + `
+` + desk.PositionHint + `
 
-The exit code is 0 when nothing anticipates the position, 1 when something does.`,
+The exit code is 0 when nothing anticipates the position, 1 when something does;
+a solution that is alike is told, and is no anticipation.`,
 		Example: `  workbench anticipates mine.txt
   workbench anticipates mine.txt --in book --in old.txt
   workbench anticipates page12 --json`,
 	}
 	read := d.Takes(cmd)
 	cmd.Flags().StringArrayVar(&in, "in", nil, "look in this `FILE` or folder, too; may be repeated")
-	addJSON(cmd, &asJSON)
+	d.Tells(cmd, anticipation{})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, err := read(args)
 		s, err := spiderState(p, err)
@@ -51,12 +56,9 @@ The exit code is 0 when nothing anticipates the position, 1 when something does.
 		if err != nil {
 			return err
 		}
-		found := anticipating(p, s, all, strings.Join(args, " "))
-		if asJSON {
-			err = d.printJSON(anticipation{len(all), found})
-		} else {
-			err = d.anticipates(len(all), found)
-		}
+		own := strings.Join(args, " ")
+		found := anticipating(p, s, all, own)
+		err = d.anticipates(anticipation{len(all), found, resembling(p, s, all, own)})
 		if err == nil && len(found) > 0 {
 			err = &exit.Error{Code: exit.Claim}
 		}
@@ -67,8 +69,9 @@ The exit code is 0 when nothing anticipates the position, 1 when something does.
 
 // An anticipation is what the command has found.
 type anticipation struct {
-	Problems    int       `json:"problems"` // that were looked at
+	Problems    int       `json:"problems" jsonschema:"that were looked at"`
 	Anticipates []earlier `json:"anticipates"`
+	Alike       []alike   `json:"alike" jsonschema:"those with a solution that is alike"`
 }
 
 // An earlier problem has the same position.
@@ -76,6 +79,47 @@ type earlier struct {
 	Problem  string `json:"problem"`
 	Title    string `json:"title"`
 	SameGoal bool   `json:"same_goal"`
+}
+
+// An alike problem has piles of the one that is asked about.
+type alike struct {
+	Problem string `json:"problem"`
+	Title   string `json:"title"`
+	Same    int    `json:"same" jsonschema:"piles that matter for both solutions and are the same"`
+	Of      int    `json:"of" jsonschema:"piles that matter for the one that is asked about"`
+}
+
+// fewAlike is how many piles must be the same at least.
+const fewAlike = 3
+
+// resembling compares what matters of a problem with others.
+func resembling(p *engine.Play, s *spider.State, all []published, own string) []alike {
+	found := []alike{}
+	questions, err := problem.Of(p)
+	if err != nil {
+		return found
+	}
+	line := firstSolution(s, questions)
+	for _, other := range all {
+		same, of := compose.Alike(s, line, other.state, other.line)
+		if same >= fewAlike && 2*same > of && !other.is(own) && *other.state.Normal() != *s.Normal() {
+			found = append(found, alike{other.name, other.title, same, of})
+		}
+	}
+	return found
+}
+
+// firstSolution returns the first solution of the questions of a problem, nil for none.
+func firstSolution(s *spider.State, questions []problem.Question) []engine.Move {
+	for _, q := range questions {
+		for _, v := range q.Solutions {
+			play := engine.NewPlay(spider.Game(), s.Copy())
+			if play.Line(v.Moves()) == nil {
+				return play.Moves()
+			}
+		}
+	}
+	return nil
 }
 
 // anticipating compares a problem with others, but for the file that it was read from. Positions
@@ -92,28 +136,37 @@ func anticipating(p *engine.Play, s *spider.State, all []published, own string) 
 	return found
 }
 
-// anticipates prints what was found among so many problems.
-func (d *Desk) anticipates(all int, found []earlier) error {
+// anticipates prints what was found.
+func (d *Desk) anticipates(a anticipation) error {
 	text := ""
-	for _, e := range found {
+	for _, e := range a.Anticipates {
 		how := "the same position"
 		if e.SameGoal {
 			how += " and goal"
 		}
 		text += fmt.Sprintf("%s: %s: %s\n", e.Problem, how, e.Title)
 	}
-	return d.print(text + fmt.Sprintf("%s in all, %s\n", engine.Count(all, "problem"), plural(len(found), "problem", "anticipates it", "anticipate it")))
+	for _, l := range a.Alike {
+		text += fmt.Sprintf("%s: %d of %d piles that matter are the same: %s\n", l.Problem, l.Same, l.Of, l.Title)
+	}
+	count := plural(len(a.Anticipates), "problem", "anticipates it", "anticipate it")
+	return d.say(a, text+fmt.Sprintf("%s in all, %s\n", engine.Count(a.Problems, "problem"), count))
 }
 
 // A published problem is one of a collection.
 type published struct {
 	name, title, goal, source string
 	state                     *spider.State
+	line                      []engine.Move // of the first solution, nil for none
+	words                     string        // that it can be searched by
 }
 
 // is says whether an argument names this problem: its file, or a puzzle with or without
-// the game in front.
+// the game in front; a number is a page of the essay.
 func (p *published) is(argument string) bool {
+	if n, err := strconv.Atoi(argument); err == nil {
+		argument = fmt.Sprintf("page%02d", n)
+	}
 	return filepath.Clean(p.name) == filepath.Clean(argument) || slices.Contains(puzzles.Names(), p.name) && path.Base(p.name) == argument
 }
 
@@ -158,5 +211,7 @@ func appendProblem(all []published, p position.Problem, err error) ([]published,
 	if len(p.Questions) > 0 {
 		x.goal = p.Questions[0].Goal
 	}
+	x.line = firstSolution(s, p.Questions)
+	x.words = strings.Join([]string{p.Title, p.Author, p.Source, p.After, p.Task, p.Themes, p.Notes, x.goal}, " ")
 	return append(all, x), nil
 }

@@ -11,7 +11,6 @@ package composing
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -19,7 +18,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
@@ -42,30 +40,20 @@ func (d *Desk) prover() *engine.Prover {
 	return &engine.Prover{}
 }
 
+// say prints what a command has found: as JSON where that is asked for, else its text, folded at
+// the width of the terminal.
+func (d *Desk) say(v any, text string) error { return d.Say(v, terminal.Fold(text, d.Width())) }
+
 // print prints a text, folded at the width of the terminal.
 func (d *Desk) print(text string) error {
 	_, err := fmt.Fprint(d.Out, terminal.Fold(text, d.Width()))
 	return err
 }
 
-// printJSON prints what a command has found for other programs. docs/compose.md lists the fields.
-func (d *Desk) printJSON(v any) error {
-	e := json.NewEncoder(d.Out)
-	e.SetEscapeHTML(false)
-	e.SetIndent("", "  ")
-	return e.Encode(v)
-}
-
-// addJSON gives a command the flag that asks for JSON.
-func addJSON(cmd *cobra.Command, asked *bool) {
-	cmd.Flags().BoolVar(asked, "json", false, "print JSON")
-}
-
 // positionText returns a position as the field "position" of a problem's JSON form has it.
 func positionText(s *spider.State) (string, error) {
-	text, err := engine.NewPlay(spider.Game(), s).Write("file")
-	_, fields, _ := strings.Cut(text, "\n") // behind "game: spider"
-	return strings.TrimRight(fields, "\n"), err
+	p, err := desk.PositionOf(engine.NewPlay(spider.Game(), s))
+	return p.Text, err
 }
 
 // spiderState returns the position of a play of Spider.
@@ -100,7 +88,7 @@ func (q *questioning) add(d *Desk, cmd *cobra.Command) {
 	f.StringArrayVar(&q.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
 	f.StringVar(&q.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, any, next (default known)")
 	f.DurationVar(&q.limit, "limit", 5*time.Second, "`TIME` to spend on a position")
-	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(d.prover().Goals...))
+	_ = cmd.RegisterFlagCompletionFunc("can", desk.OneOf(d.prover().Goals...))
 }
 
 // of asks the question of a play of Spider, and returns the play and its position.

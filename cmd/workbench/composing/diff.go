@@ -19,7 +19,6 @@ type comparison struct {
 
 // Diff returns the command diff.
 func (d *Desk) Diff() *cobra.Command {
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "diff POSITION POSITION",
 		Short: "Say what sets two Spider positions apart",
@@ -27,7 +26,7 @@ func (d *Desk) Diff() *cobra.Command {
 are exchanged; else pile by pile what lies there instead, and what is face down.
 When they differ in names of suits and order of piles alone, it says so.
 
-` + desk.PositionText + `
+` + desk.PositionHint + `
 
 The exit code is 0 when the positions are equal, 1 when they differ.`,
 		Example: `  workbench diff 11 12
@@ -35,7 +34,7 @@ The exit code is 0 when the positions are equal, 1 when they differ.`,
 		Args: cobra.ExactArgs(2),
 	}
 	read := d.Takes(cmd)
-	addJSON(cmd, &asJSON)
+	d.Tells(cmd, comparison{})
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		a, err := spiderState(read(args[:1]))
 		if err != nil {
@@ -48,11 +47,7 @@ The exit code is 0 when the positions are equal, 1 when they differ.`,
 		c := comparison{Alike: *a.Normal() == *b.Normal(), Differences: []compose.Difference{}}
 		c.Differences = append(c.Differences, compose.Diff(a, b)...)
 		c.Equal = len(c.Differences) == 0
-		if asJSON {
-			err = d.printJSON(c)
-		} else {
-			err = d.print(c.text())
-		}
+		err = d.say(c, c.text())
 		if err == nil && !c.Equal {
 			err = &exit.Error{Code: exit.Claim}
 		}

@@ -67,6 +67,7 @@ func openDrafts(folder string, deals []mine.Deal, tell func([]mine.Draft, mine.Y
 			err = errors.Join(err, b.close())
 		}
 	}()
+	// The log says which deals are done, by a line each.
 	done := map[string]bool{}
 	if b.log, err = appendLines(filepath.Join(folder, logName), func(line string) error {
 		deal, _, whole := strings.Cut(line, ": ")
@@ -78,6 +79,7 @@ func openDrafts(folder string, deals []mine.Deal, tell func([]mine.Draft, mine.Y
 	}); err != nil {
 		return b, err
 	}
+	// What is left keeps its order, and a deal that is named twice counts once.
 	numbers := map[string]uint64{}
 	for _, d := range deals {
 		if !done[d.String()] && numbers[d.String()] == 0 {
@@ -85,6 +87,8 @@ func openDrafts(folder string, deals []mine.Deal, tell func([]mine.Draft, mine.Y
 			numbers[d.String()] = uint64(len(b.deals))
 		}
 	}
+	// What was dug before its turn is held until the deals before it are done. A deal that is neither done
+	// nor asked for now belongs to another run.
 	if b.ahead, err = appendLines(filepath.Join(folder, aheadName), func(line string) error {
 		var w waiting
 		err := json.Unmarshal([]byte(line), &w)

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
@@ -20,7 +19,6 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose/ideas"
-	"patience/engine/games/spider/compose/ladder"
 )
 
 // An inquiry is one run of the command ideas, or what the command test has in common
@@ -31,7 +29,6 @@ type inquiry struct {
 	can          string
 	without      []string
 	hidden       string
-	json         bool
 	certificates string
 	options      ideas.Options
 }
@@ -53,17 +50,22 @@ none. The first line is one of
   no solution, proved
   unknown: ...              with the question that was not decided
 
+Of each idea the least line is told: the fewest moves, then the fewest that are
+not natural. "least, proved" says that no line of the idea is shorter, else how
+many positions were looked at for one.
+
 Then come the moves that are necessary and the order in which they are, proved;
 the key, which no other necessary move comes before; tries, which begin like the
 solution and then make a move after which there is none, with the reason; and
-the least number of moves. The last line is the ladder, how hard the problem is.
+the least number of moves. The last lines are the ladder, which technique the
+problem needs, and the difficulty: the wrong moves that can be made on the way.
 With --certificates the folder DIR gets a certificate
 of each proof, which "workbench check" verifies. docs/words.md explains the
 words.
 
 ` + d.prover().Words + "\n\n" + d.prover().More + `
 
-` + desk.PositionText + `
+` + desk.PositionHint + `
 
 Ctrl-C stops the work and shows what was found. The exit code is 0 when all
 ideas are known, 1 when there is no solution, and 4 when something was not
@@ -80,26 +82,30 @@ decided.`,
 	f.StringArrayVar(&i.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
 	f.StringVar(&i.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, next, any (default known)")
 	i.add(cmd)
-	_ = cmd.RegisterFlagCompletionFunc("can", complete.OneOf(d.prover().Goals...))
-	_ = cmd.RegisterFlagCompletionFunc("without", complete.ListOf(d.prover().Restrictions...))
-	_ = cmd.RegisterFlagCompletionFunc("hidden", complete.OneOf(d.prover().Hidden...))
+	d.Tells(cmd, ideas.Answer{})
+	_ = cmd.RegisterFlagCompletionFunc("can", desk.OneOf(d.prover().Goals...))
+	_ = cmd.RegisterFlagCompletionFunc("without", desk.ListOf(d.prover().Restrictions...))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", desk.OneOf(d.prover().Hidden...))
 	return cmd
 }
 
 // add adds the flags that the commands ideas and test share.
 func (i *inquiry) add(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.BoolVar(&i.json, "json", false, "print JSON")
 	f.StringVar(&i.certificates, "certificates", "", "write the certificates to the folder `DIR`")
 	f.DurationVar(&i.options.Time, "limit", 30*time.Second, "`TIME` to spend on a problem")
 	f.IntVar(&i.options.Most, "ideas", 20, "look for at most `N` ideas")
 	f.IntVar(&i.options.Tries, "tries", 5, "look for at most `N` tries")
+	f.IntVar(&i.options.Lengths, "positions", 100_000, "look at `N` positions for the least line of an idea")
 }
 
 // ready fills in what the flags say.
 func (i *inquiry) ready() {
 	if i.options.Tries == 0 {
 		i.options.Tries = -1
+	}
+	if i.options.Lengths == 0 {
+		i.options.Lengths = -1
 	}
 	i.options.Jobs = runtime.GOMAXPROCS(0)
 	i.options.Progress = func(asked int, what string) { i.Errs.Count("question %d: %s", asked, what) }
@@ -151,18 +157,20 @@ func (i *inquiry) question(args []string) (g *engine.Game, start *spider.State, 
 
 // print prints a report, and how hard the problem is.
 func (i *inquiry) print(ctx context.Context, r *ideas.Report) error {
-	if i.json {
-		return i.printJSON(r.Answer())
+	if i.JSON {
+		return i.SayJSON(r.Answer())
 	}
-	_, err := fmt.Fprintln(i.Out, terminal.Fold(i.text(ctx, r), i.Width()))
-	return err
+	return i.say(nil, i.text(ctx, r)+"\n")
 }
 
 // text returns a report, with the ladder where all was decided.
 func (i *inquiry) text(ctx context.Context, r *ideas.Report) string {
 	text := r.String()
 	if decided := r.All || r.Whole.Verdict == engine.VerdictLost; decided && ctx.Err() == nil {
-		text += fmt.Sprintf("ladder: %v\n", ladder.Measure(ctx, r, i.options.Each))
+		text += fmt.Sprintf("ladder: %v\n", ideas.Measure(ctx, r, i.options.Each))
+		if d, ok := r.Difficulty(ctx); ok {
+			text += fmt.Sprintf("difficulty: %v\n", d)
+		}
 	}
 	return strings.TrimRight(text, "\n")
 }

@@ -5,10 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -24,7 +27,7 @@ type improving struct {
 	*Desk
 	output string
 	limit  time.Duration
-	most   int
+	mine.ImproveOptions
 }
 
 // Improve returns the command improve.
@@ -36,21 +39,27 @@ func (d *Desk) Improve() *cobra.Command {
 		Long: `Improve tries changes of a problem that has one idea, proved: two cards in sight
 exchanged, cards turned face down that nobody then knows, the start one move
 earlier, or later by an essential move. What has one idea still and is better is
-kept, and the work goes on from there: better is a higher rung of the ladder,
-then more essential moves, then a longer try; of two that are equal the one with
-fewer cards in sight. The changes are listed; -o writes the best problem to a
+kept, and the work goes on from there. Better is what --for says: difficulty, as
+"workbench ideas" measures it, economy, which is fewer cards in sight, or length
+of the least line; of two that are equal the one with fewer cards in sight. The
+idea never loses essential moves; --keep-idea keeps the very same ones. The
+changes are listed with what they have done; -o writes the best problem to a
 file, with its solution, tries and ladder, as a draft.
 
 It stops when no change helps, after --limit, or at Ctrl-C with what it has, and
 goes on when it is given what it has written. The last line is the yield.`,
 		Example: `  workbench improve mine.txt -o better.txt
-  workbench improve mine.txt --limit 10m`,
+  workbench improve mine.txt --for economy --keep-idea --limit 10m`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args[0]) },
 	}
 	f := cmd.Flags()
 	f.StringVarP(&i.output, "output", "o", "", "write the best problem to `FILE`")
-	f.IntVar(&i.most, "changes", 0, "stop after `N` changes; 0 is no limit")
+	f.IntVar(&i.Most, "changes", 0, "stop after `N` changes; 0 is no limit")
+	f.StringVar(&i.For, "for", mine.ForDifficulty, "improve `WHAT`: "+strings.Join(mine.Aims(), ", "))
+	f.BoolVar(&i.KeepIdea, "keep-idea", false, "keep the essential moves")
+	f.IntVar(&i.Essential, "essential", 0, "want at least `N` essential moves")
+	_ = cmd.RegisterFlagCompletionFunc("for", desk.OneOf(mine.Aims()...))
 	f.DurationVar(&i.limit, "limit", 2*time.Minute, "`TIME` to spend")
 	return cmd
 }
@@ -58,6 +67,9 @@ goes on when it is given what it has written. The last line is the yield.`,
 // run improves a problem as long as there is time, and writes the last and best one. What it has
 // when the time is over or Ctrl-C was pressed is worth as much, so the file is written then too.
 func (i *improving) run(ctx context.Context, name string) error {
+	if !slices.Contains(mine.Aims(), i.For) {
+		return fmt.Errorf("--for: want %s, not %q%s", strings.Join(mine.Aims(), ", "), i.For, engine.DidYouMean(i.For, mine.Aims()))
+	}
 	p, s, err := oneProblem(ctx, name)
 	if err != nil {
 		return err
@@ -69,15 +81,14 @@ func (i *improving) run(ctx context.Context, name string) error {
 	q := p.Questions[0]
 	asked := mine.Asked{Goal: q.FullGoal(), Without: q.Without, Hidden: q.Hidden}
 	began := time.Now()
-	better, yield, err := mine.Improve(timed, s, asked, mine.ImproveOptions{
-		Most: i.most, Jobs: runtime.GOMAXPROCS(0), Progress: func(what string) { i.Errs.Count("%s?", what) },
-	})
+	i.Jobs, i.Progress = runtime.GOMAXPROCS(0), func(what string) { i.Errs.Count("%s?", what) }
+	better, yield, err := mine.Improve(timed, s, asked, i.ImproveOptions)
 	i.Errs.Clear()
 	if err != nil {
 		return err
 	}
 	for _, b := range better {
-		if err := i.print(fmt.Sprintf("%s\n  %v, %s in sight\n", b.What, b.Ladder, engine.Count(compose.InSight(b.State), "card"))); err != nil {
+		if err := i.print(fmt.Sprintf("%s\n  difficulty: %v\n  ladder: %v\n  %s in sight\n", b.What, b.Difficulty, b.Ladder, engine.Count(compose.InSight(b.State), "card"))); err != nil {
 			return err
 		}
 	}
@@ -85,6 +96,11 @@ func (i *improving) run(ctx context.Context, name string) error {
 		engine.Count(yield.Positions, "change"), yield.Possible, yield.Sound, yield.Kept, time.Since(began).Round(time.Second))
 	if err := i.print(text); err != nil {
 		return err
+	}
+	if i.output != "" && len(better) == 0 {
+		if err := i.print(fmt.Sprintf("%s is not written: no change helped\n", i.output)); err != nil {
+			return err
+		}
 	}
 	if i.output != "" && len(better) > 0 {
 		if err := i.write(p, &better[len(better)-1].Candidate); err != nil {

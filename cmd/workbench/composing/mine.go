@@ -126,6 +126,7 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 	if err != nil || len(todo) == 0 {
 		return err
 	}
+	// Other machines look, when they are asked to; here the drafts are written alike.
 	if m.hand.Wanted() {
 		c, err := m.coordinate(ctx, b.deals)
 		if err != nil {
@@ -149,6 +150,7 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 		}
 		return looked{number, found, false}, err
 	}
+	// A deal that was cut short is looked at again by the next run, so nothing of it is kept.
 	return survey.InOrder(ctx, cmp.Or(m.jobs, runtime.GOMAXPROCS(0)), todo.All(), work, func(l looked) error {
 		if l.cut {
 			return nil

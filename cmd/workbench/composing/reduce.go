@@ -3,7 +3,6 @@ package composing
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +18,6 @@ import (
 func (d *Desk) Reduce() *cobra.Command {
 	var q questioning
 	var output string
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "reduce [POSITION]",
 		Short: "Take away what a Spider problem can do without",
@@ -33,7 +31,7 @@ problem file, with all that the problem says of itself.
 answer is whether it can be done; "workbench test" says afterwards whether the
 idea is still one.
 
-` + desk.PositionText + `
+` + desk.PositionHint + `
 
 Ctrl-C stops the work and shows how far it came.`,
 		Example: `  workbench reduce page12
@@ -42,18 +40,18 @@ Ctrl-C stops the work and shows how far it came.`,
 	read := d.Takes(cmd)
 	q.add(d, cmd)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write the position that is left to `FILE`")
-	addJSON(cmd, &asJSON)
+	d.Tells(cmd, economy{})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, s, err := q.of(read(args))
 		if err != nil {
 			return err
 		}
-		return d.reduce(cmd.Context(), p, s, &q, output, asJSON)
+		return d.reduce(cmd.Context(), p, s, &q, output)
 	}
 	return cmd
 }
 
-func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *questioning, output string, asJSON bool) error {
+func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *questioning, output string) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	cuts, err := compose.Reduce(ctx, s, q.verdict, func(what string) { d.Errs.Count("without %s?", what) })
@@ -68,7 +66,7 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 		left = c.Position
 	}
 	e.InSight = compose.InSight(left)
-	if err := d.printEconomy(e, left, asJSON); err != nil {
+	if err := d.printEconomy(e, left); err != nil {
 		return err
 	}
 	if output != "" {
@@ -82,29 +80,22 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 // An economy is what the command has found, as other programs get it.
 type economy struct {
 	asked
-	Cuts     []string `json:"cuts"`     // what is not needed
-	InSight  int      `json:"in_sight"` // cards that are left in sight
-	Before   int      `json:"before"`   // cards that were in sight
-	Position string   `json:"position"` // what is left
+	Cuts     []string `json:"cuts" jsonschema:"what is not needed"`
+	InSight  int      `json:"in_sight" jsonschema:"cards that are left in sight"`
+	Before   int      `json:"before" jsonschema:"cards that were in sight"`
+	Position string   `json:"position" jsonschema:"what is left"`
 }
 
-func (d *Desk) printEconomy(e economy, left *spider.State, asJSON bool) (err error) {
-	if asJSON {
-		if e.Position, err = positionText(left); err != nil {
-			return err
-		}
-		return d.printJSON(e)
+func (d *Desk) printEconomy(e economy, left *spider.State) (err error) {
+	if e.Position, err = positionText(left); err != nil {
+		return err
 	}
 	text := ""
 	for _, c := range e.Cuts {
 		text += fmt.Sprintf("without %s\n", c)
 	}
 	text += fmt.Sprintf("%s in sight of %d\n", engine.Count(e.InSight, "card"), e.Before)
-	if err := d.print(text); err != nil {
-		return err
-	}
-	_, err = io.WriteString(d.Out, left.String())
-	return err
+	return d.Say(e, terminal.Fold(text, d.Width())+left.String())
 }
 
 // write writes what is left of a problem to a file, with what the problem says of itself.

@@ -23,7 +23,6 @@ type trial struct {
 	inquiry
 	verbose  bool
 	verdicts []ideas.Verdict // of the problems
-	printed  []tested
 }
 
 // A tested task is an outcome as JSON has it.
@@ -53,6 +52,9 @@ A problem of another game has no ideas that are told: what its solutions win is
 replayed, and its solver asked, so it can be without solution, or impossible as
 it says; else it is unknown.
 
+A solution of the file that is longer than a line of its idea is "not shortest",
+and that line is shown.
+
 --verbose prints for each what "workbench ideas" does. The last line counts the
 problems, each by the worst verdict of its goals, a short one among the cooked;
 with --json it goes to standard error.
@@ -66,6 +68,7 @@ worse, else 1.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return t.run(cmd.Context(), args) },
 	}
 	t.add(cmd)
+	d.Tells(cmd, tested{})
 	cmd.Flags().BoolVarP(&t.verbose, "verbose", "v", false, "print the whole report on each goal")
 	return cmd
 }
@@ -169,6 +172,7 @@ func (t *trial) each(ctx context.Context, pieces []*piece) error {
 		if err := t.print(ctx, x); err != nil {
 			return err
 		}
+		x.goals, x.tasks = nil, nil // their proofs hold every state that was met
 	}
 	return nil
 }
@@ -211,12 +215,8 @@ func (t *trial) print(ctx context.Context, x *piece) error {
 	return nil
 }
 
-// show prints what became of a goal, or keeps it for JSON.
+// show prints what became of a goal.
 func (t *trial) show(ctx context.Context, g judged) error {
-	if t.json {
-		t.printed = append(t.printed, g.tested)
-		return nil
-	}
 	text := fmt.Sprintf("%s: %s: %s\n  %s\n", g.Problem, g.Verdict, g.Goal, g.Why)
 	if g.Goal == "" {
 		text = fmt.Sprintf("%s: %s: %s\n", g.Problem, g.Verdict, g.Why)
@@ -224,11 +224,13 @@ func (t *trial) show(ctx context.Context, g judged) error {
 	if g.Line != "" {
 		text += fmt.Sprintf("  %s\n", g.Line)
 	}
+	for _, l := range g.Longer {
+		text += fmt.Sprintf("  %s\n", l)
+	}
 	if t.verbose && g.outcome != nil && g.outcome.Report != nil {
 		text += terminal.Indent(t.text(ctx, g.outcome.Report))
 	}
-	_, err := fmt.Fprintln(t.Out, terminal.Fold(strings.TrimRight(text, "\n"), t.Width()))
-	return err
+	return t.say(g.tested, strings.TrimRight(text, "\n")+"\n")
 }
 
 // sum prints the numbers of problems.
@@ -243,10 +245,6 @@ func (t *trial) sum() error {
 	}
 	line := fmt.Sprintf("problems: %d in all, %d sound, %d cooked, %d without solution, %d open\n", len(t.verdicts),
 		count(ideas.Sound), count(ideas.Cooked, ideas.Short), count(ideas.Unsolved), count(ideas.Open))
-	if t.json {
-		_, _ = fmt.Fprint(t.Errs, line)
-		return t.printJSON(t.printed)
-	}
-	_, err := fmt.Fprint(t.Out, terminal.Fold(line, terminal.Width(t.Out)))
+	_, err := fmt.Fprint(t.Beside(), terminal.Fold(line, t.Width()))
 	return err
 }

@@ -17,7 +17,6 @@ import (
 func (d *Desk) Twins() *cobra.Command {
 	var q questioning
 	var o compose.TwinOptions
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "twins [POSITION]",
 		Short: "Find exchanges of two cards that turn a Spider problem round",
@@ -28,7 +27,7 @@ problem but for names of suits and order of piles are listed once.
 
 ` + questionText + `
 
-` + desk.PositionText + `
+` + desk.PositionHint + `
 
 Ctrl-C stops the work and shows what was found. The exit code is 0 when every
 exchange was decided, else 4.`,
@@ -38,18 +37,18 @@ exchange was decided, else 4.`,
 	read := d.Takes(cmd)
 	q.add(d, cmd)
 	cmd.Flags().BoolVar(&o.AnyRank, "any", false, "exchange cards of different ranks, too")
-	addJSON(cmd, &asJSON)
+	d.Tells(cmd, exchanges{})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		_, s, err := q.of(read(args))
 		if err != nil {
 			return err
 		}
-		return d.twins(cmd.Context(), s, &q, o, asJSON)
+		return d.twins(cmd.Context(), s, &q, o)
 	}
 	return cmd
 }
 
-func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o compose.TwinOptions, asJSON bool) error {
+func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o compose.TwinOptions) error {
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	o.Progress = func(done, all int) { d.Errs.Count("exchange %d of %d", done, all) }
@@ -62,12 +61,11 @@ func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o com
 	if err != nil && ctx.Err() == nil {
 		return err
 	}
-	if asJSON {
-		err = d.printTwins(q, before, twins, open)
-	} else {
-		err = d.print(twinText(q.goal, before, twins, open))
-	}
+	found, err := exchangesOf(q, before, twins, open)
 	if err != nil {
+		return err
+	}
+	if err := d.say(found, twinText(q.goal, before, twins, open)); err != nil {
 		return err
 	}
 	return d.undecided(ctx, open)
@@ -88,29 +86,33 @@ func twinText(goal, before string, twins []compose.Twin, open int) string {
 
 // A turned problem is a twin as other programs get it.
 type turned struct {
-	Cards    [2]string `json:"cards"` // that are exchanged
-	Piles    [2]int    `json:"piles"` // where they lay
-	Rows     [2]int    `json:"rows"`  // counted from the top
+	Cards    [2]string `json:"cards" jsonschema:"that are exchanged"`
+	Piles    [2]int    `json:"piles" jsonschema:"where they lay"`
+	Rows     [2]int    `json:"rows" jsonschema:"counted from the top"`
 	Verdict  string    `json:"verdict"`
-	Position string    `json:"position"` // after the exchange
+	Position string    `json:"position" jsonschema:"after the exchange"`
 }
 
-func (d *Desk) printTwins(q *questioning, before string, twins []compose.Twin, open int) error {
-	all := []turned{}
+// exchanges are what the command has found, as other programs get it.
+type exchanges struct {
+	asked
+	Verdict string   `json:"verdict"`
+	Twins   []turned `json:"twins"`
+	Open    int      `json:"open" jsonschema:"exchanges that were not decided"`
+}
+
+// exchangesOf returns the twins of a problem.
+func exchangesOf(q *questioning, before string, twins []compose.Twin, open int) (exchanges, error) {
+	found := exchanges{q.asked(), before, []turned{}, open}
 	for _, t := range twins {
 		position, err := positionText(t.Position)
 		if err != nil {
-			return err
+			return found, err
 		}
-		all = append(all, turned{
+		found.Twins = append(found.Twins, turned{
 			Cards: [2]string{t.CardA.String(), t.CardB.String()}, Piles: [2]int{t.A.Pile, t.B.Pile}, Rows: [2]int{t.A.Row, t.B.Row},
 			Verdict: t.Verdict, Position: position,
 		})
 	}
-	return d.printJSON(struct {
-		asked
-		Verdict string   `json:"verdict"`
-		Twins   []turned `json:"twins"`
-		Open    int      `json:"open"` // exchanges that were not decided
-	}{q.asked(), before, all, open})
+	return found, nil
 }

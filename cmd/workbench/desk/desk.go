@@ -2,15 +2,18 @@
 // command is told a game, a position and colours. Each group of commands stands at the same desk.
 //
 // desk.go has the streams and the games, position.go reads the position that a command line names,
+// json.go prints what a command has found for other programs,
 // version.go says which program this is, memory.go keeps the heap to what was allowed.
 package desk
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"reflect"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -18,7 +21,9 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/games"
+	"patience/luaapi/tables"
 	"patience/puzzles"
 )
 
@@ -30,8 +35,10 @@ type Desk struct {
 	Errs  *terminal.Progress
 	Games engine.Games
 	Four  bool // a four-colour pack
+	JSON  bool // whether objects are wanted; see [Desk.Tells]
 
-	shelf shelf
+	shelf  tables.Shelf
+	shapes map[*cobra.Command]reflect.Type // of what commands tell as JSON
 
 	gameName string
 	color    string // auto, always, never
@@ -41,7 +48,8 @@ type Desk struct {
 // New returns a desk over three streams.
 func New(in io.Reader, out, errs io.Writer) *Desk {
 	progress := terminal.NewProgress(errs)
-	return &Desk{In: in, Out: terminal.NewOutput(out, progress), Errs: progress, Games: games.All()}
+	all := games.All()
+	return &Desk{In: in, Out: terminal.NewOutput(out, progress), Errs: progress, Games: all, shelf: tables.Shelf{Games: all, Other: gameOfFile}}
 }
 
 // Game returns the game that a command line is about, and what is left of its
@@ -59,20 +67,11 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	return g, args, err
 }
 
-// mostHead is how much of a file is looked at for the game that it names.
-const mostHead = 64 << 10
-
 // gameOfWord returns the game that a file names, or the puzzle that comes with the program, "" when
 // neither does.
 func gameOfWord(name string) string {
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
-		f, err := os.Open(name)
-		if err != nil {
-			return "" // who reads it says what is wrong
-		}
-		defer f.Close()
-		text, _ := io.ReadAll(io.LimitReader(f, mostHead))
-		return engine.GameOf(string(text))
+	if text := beginning(name); text != "" {
+		return engine.GameOf(text)
 	}
 	text, err := puzzles.Text(name)
 	if err != nil {
@@ -208,4 +207,19 @@ func (d *Desk) AddFlags(f *pflag.FlagSet) {
 	f.StringVar(&d.color, "color", "auto", "`WHEN` to colour the cards: auto, always, never; auto respects NO_COLOR")
 	f.StringVar(&d.suits, "suits", "letters", "`HOW` to write suits: letters, symbols")
 	f.BoolVar(&d.Four, "four-colour", false, "colour cards as a four-colour pack: diamonds blue, clubs green")
+}
+
+// Open opens a file to read it, - for standard input, until the context ends.
+func (d *Desk) Open(ctx context.Context, name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(file.Until(ctx, d.In)), nil
+	}
+	f, err := file.Open(ctx, name)
+	if err != nil {
+		return nil, err
+	}
+	return struct {
+		io.Reader
+		io.Closer
+	}{file.Until(ctx, f), f}, nil
 }

@@ -14,8 +14,11 @@ import (
 	"patience/puzzles"
 )
 
-// PositionText explains the position argument in the help of every command
-// that has one.
+// PositionHint stands in the help of every command that has a position argument.
+const PositionHint = `A POSITION is a page (8), a deal (deal:7), a puzzle (book05), a file, - or a
+position line; "workbench help positions" says more.`
+
+// PositionText explains the position argument, for all commands.
 const PositionText = `A POSITION is one of
   8, p8, page 8          a page that comes with the game; a plain number is a
                          deal when the game has no pages
@@ -106,6 +109,8 @@ func (on *Desk) PositionOf(g *engine.Game, args []string, d *Deal) (*engine.Play
 		return position.Deal(g, d.Number, d.By, d.Options)
 	case d.By != "" || len(d.Options) > 0:
 		return nil, errors.New("--by and --option go with --deal: want --deal N")
+	case len(args) > 1 && position.IsPage(args[0]) && position.IsPage(args[1]):
+		return nil, fmt.Errorf("%d positions, %s: want one", len(args), strings.Join(args, " and "))
 	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
 	case text == "" || text == "-":
@@ -113,7 +118,7 @@ func (on *Desk) PositionOf(g *engine.Game, args []string, d *Deal) (*engine.Play
 	}
 	p, err := position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
-		none.Games = on.Games.Names()
+		none.Games, none.Named = on.Games.Names(), on.GameNames()
 	}
 	return p, err
 }

@@ -2,59 +2,93 @@ package desk
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 
 	"patience/engine"
-	known "patience/engine/games/tables"
-	"patience/engine/search"
 	"patience/luaapi/tables"
 )
 
 // fileOf ends the name of a file of games.
 const fileOf = ".lua"
 
-// A shelf keeps the games that were made of tables, so that each is one game.
-type shelf struct {
-	sync.Mutex
-	games map[string]*engine.Game
-}
-
-// Named returns the game of a name: one of Games, one that is said as a table, or that of a file, as in mine.lua, or
-// mine.lua:second for one of several. Tables are read when they are named, and once.
+// Named returns the game of a name: one of Games, one that is said as a table, one of the person's own folder, or that of a
+// file, as in mine.lua, or mine.lua:second for one of several. Tables are read when they are named, and once.
 func (d *Desk) Named(name string) (*engine.Game, error) {
 	if slices.Contains(d.Games.Names(), name) {
 		return d.Games.Named(name)
 	}
-	d.shelf.Lock()
-	defer d.shelf.Unlock()
-	if g := d.shelf.games[name]; g != nil {
-		return g, nil
-	}
-	g, err := known.Named(name)
-	if g == nil && err == nil && isFile(name) {
-		g, err = gameOfFile(name)
-	}
-	if err != nil {
-		return nil, err
-	}
-	if g == nil {
-		return nil, fmt.Errorf("no game %q: want one of %s, a file of games (mine.lua), or one of those that \"workbench games\" lists%s",
-			name, strings.Join(d.Games.Names(), ", "), engine.DidYouMean(name, d.GameNames()))
-	}
-	if d.shelf.games == nil {
-		d.shelf.games = map[string]*engine.Game{}
-	}
-	g.Queries = append(g.Queries, search.Queries(g)...)
-	d.shelf.games[name], d.shelf.games[g.Name] = g, g
-	return g, nil
+	return d.shelf.Named(name)
 }
 
-// GameNames lists all games that come with the program.
-func (d *Desk) GameNames() []string { return append(d.Games.Names(), known.Names()...) }
+// GameNames lists all games that come with the program, and those of the person's own folder.
+func (d *Desk) GameNames() []string {
+	names := append(d.Games.Names(), tables.Names()...)
+	for _, own := range ownGames().games {
+		if !slices.Contains(names, own.Table.Name) {
+			names = append(names, own.Table.Name)
+		}
+	}
+	return names
+}
+
+// own is what the person's own folder of games holds.
+type own struct {
+	games []tables.Declared
+	files map[string][]string // by the name of a game, the files that declare it
+	err   error               // of the files that cannot be read
+}
+
+// OwnFolder returns the folder of games that the program knows beside its own: below XDG_CONFIG_HOME, or where the system keeps such
+// things.
+func OwnFolder() (string, error) {
+	folder, err := os.UserConfigDir()
+	return filepath.Join(folder, "patience", "games"), err
+}
+
+// ownGames reads the games of the person's own folder, once.
+var ownGames = sync.OnceValue(func() (o own) {
+	folder, err := OwnFolder()
+	if err != nil {
+		return o
+	}
+	files, _ := filepath.Glob(filepath.Join(folder, "*"+fileOf))
+	o.files = map[string][]string{}
+	for _, file := range files {
+		all, err := ReadGames(context.Background(), file)
+		o.err = errors.Join(o.err, err)
+		for _, d := range all {
+			o.games, o.files[d.Table.Name] = append(o.games, d), append(o.files[d.Table.Name], file)
+		}
+	}
+	return o
+})
+
+// ownGame returns the game of a name from the person's own folder, nil when there is none. Two games of one name are refused,
+// as is one that is called as a game that comes with the program.
+func ownGame(name string) (*engine.Game, error) {
+	o := ownGames()
+	files := o.files[name]
+	switch {
+	case len(files) > 0 && slices.Contains(tables.Names(), name):
+		return nil, fmt.Errorf("%s declares %s, which is a game that comes with the program: give it another name", files[0], name)
+	case len(files) > 1:
+		return nil, fmt.Errorf("%s and %s both declare %s: give one another name", files[0], files[1], name)
+	case len(files) == 0 && !slices.Contains(tables.Names(), name):
+		return nil, o.err // it may be in a file that could not be read
+	}
+	for _, d := range o.games {
+		if d.Table.Name == name {
+			return d.Table.Game(), nil
+		}
+	}
+	return nil, nil
+}
 
 // knows says whether a word names a game.
 func (d *Desk) knows(name string) bool {
@@ -67,8 +101,12 @@ func isFile(name string) bool {
 	return strings.HasSuffix(name, fileOf) || file != name
 }
 
-// gameOfFile returns the game of a file: the one that is named behind it, else the only one.
+// gameOfFile returns the game of a file: the one that is named behind it, else the only one. It is nil when
+// the name is not that of a file.
 func gameOfFile(name string) (*engine.Game, error) {
+	if !isFile(name) {
+		return ownGame(name)
+	}
 	file, want := name, ""
 	if f, w, ok := strings.Cut(name, fileOf+":"); ok {
 		file, want = f+fileOf, w

@@ -1,46 +1,68 @@
 package desk
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"io"
 	"os"
 	"runtime"
 	"runtime/debug"
+	"strings"
 )
 
-// Version returns what version prints: "workbench (devel) 1a2b3c4 go1.26".
-func Version() string {
-	text, _ := sources()
-	return text + " " + runtime.Version()
+// A Version says which program this is.
+type Version struct {
+	Version string `json:"version" jsonschema:"of the release, (devel) when it is none"`
+	Commit  string `json:"commit,omitempty" jsonschema:"that it was built from"`
+	Changed bool   `json:"changed" jsonschema:"whether the sources were changed after that commit"`
+	System  string `json:"system" jsonschema:"that it was built for: linux/amd64"`
+	Go      string `json:"go"`
 }
 
-// sources returns the version of the program without that of Go, and whether it tells
-// exactly which sources it was built from.
-func sources() (text string, exact bool) {
+// release is the version of a release; .ci/release sets it.
+var release string
+
+// Built returns the version of this program.
+func Built() Version {
+	v := Version{Version: cmp.Or(release, "(devel)"), System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "workbench,", false
+		return v
 	}
-	text = "workbench " + info.Main.Version
+	if release == "" && info.Main.Version != "" {
+		v.Version = info.Main.Version
+	}
 	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" {
-			text += " " + s.Value[:min(len(s.Value), 12)]
-			exact = true
-		}
-		if s.Key == "vcs.modified" && s.Value == "true" {
-			return text + " with changes", false
+		switch s.Key {
+		case "vcs.revision":
+			v.Commit = s.Value[:min(len(s.Value), 12)]
+		case "vcs.modified":
+			v.Changed = s.Value == "true"
 		}
 	}
-	return text, exact
+	return v
+}
+
+// String returns what version prints: "workbench (devel) 1a2b3c4 linux/amd64 go1.26".
+func (v Version) String() string { return v.sources() + " " + v.System + " " + v.Go }
+
+// sources says which sources the program was built from.
+func (v Version) sources() string {
+	text := strings.TrimSpace("workbench " + v.Version + " " + v.Commit)
+	if v.Changed {
+		text += " with changes"
+	}
+	return text
 }
 
 // Build returns the version of the program for files that say which program made them. Where
 // the version does not tell the sources, a sum of the program itself stands behind it:
 // "workbench (devel), sum 0123456789abcdef".
 func Build() string {
-	text, exact := sources()
-	if exact {
+	v := Built()
+	text := v.sources()
+	if v.Commit != "" && !v.Changed {
 		return text
 	}
 	name, err := os.Executable()

@@ -118,12 +118,14 @@ func (l *Ledger) insert(tx *sql.Tx, some []pending) error {
 			lines = append(lines, proof, p.Line)
 		}
 	}
+	// A deal that has a verdict keeps it: only an unknown one is written over.
 	res, err := tx.Exec("INSERT INTO deals (deal, verdict, states, micros, run, stop, proof) VALUES "+places(7, len(some))+`
 		ON CONFLICT (deal) DO UPDATE SET verdict = excluded.verdict, states = excluded.states, micros = excluded.micros,
 		run = excluded.run, stop = excluded.stop, proof = excluded.proof WHERE deals.verdict = 'unknown'`, rows...)
 	if err != nil {
 		return err
 	}
+	// Fewer rows than outcomes: some deal was decided before. That is well unless the verdicts differ.
 	if n, err := res.RowsAffected(); err != nil || int(n) < len(some) {
 		if err := cmp.Or(err, contradicted(tx, some)); err != nil {
 			return err

@@ -26,34 +26,36 @@ type writer struct {
 // Command returns the command doc of a program whose commands stand below root.
 func Command(d *desk.Desk, root func() *cobra.Command) *cobra.Command {
 	w := writer{d, root}
-	var dir string
+	var dir, format string
 	var check bool
-	var man string
 	cmd := &cobra.Command{
 		Use:   "doc",
 		Short: "Write the generated documents",
 		Long: `Doc writes the documents that are made from the program itself: commands.md from
 the help of the commands, lua.md from the table of Lua functions,
-patience.d.lua, the definitions that let an editor check Lua scripts, and
+patience.d.lua, the definitions that let an editor check Lua scripts,
+json.schema.json, the JSON Schema of what commands print with --json, and
 page8.svg, a drawing. With --check it writes nothing and fails when one of them
-is not up to date. With --man it writes a manual page of every command instead,
-for man.`,
+is not up to date. With --format man it writes a manual page of every command
+instead, for man.`,
 		Example: `  workbench doc
-  workbench doc --man ~/.local/share/man/man1
+  workbench doc --format man --to ~/.local/share/man/man1
   workbench doc --check`,
 		Args: cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			switch {
+			case format == "man":
+				return w.writeManual(dir)
+			case format != "documents":
+				return fmt.Errorf("--format %q: want documents or man", format)
 			case check:
 				return w.checkDocuments(dir)
-			case man != "":
-				return w.writeManual(man)
 			}
 			return w.writeDocuments(dir)
 		},
 	}
-	cmd.Flags().StringVar(&dir, "dir", "docs", "the `FOLDER` of the documents")
-	cmd.Flags().StringVar(&man, "man", "", "write manual pages to `DIR`")
+	cmd.Flags().StringVar(&dir, "to", "docs", "the folder of the documents, `DIR`")
+	cmd.Flags().StringVar(&format, "format", "documents", "`HOW` to write: documents, or man for manual pages")
 	cmd.Flags().BoolVar(&check, "check", false, "only say whether they are up to date")
 	return cmd
 }
@@ -68,6 +70,7 @@ func (w writer) documents() []document {
 		{"commands.md", commandsMarkdown(w.root())},
 		{"lua.md", luaapi.API(w.Games).Markdown()},
 		{"patience.d.lua", luaapi.API(w.Games).LuaLS(w.Games)},
+		{"json.schema.json", w.schema()},
 		{"page8.svg", w.example()},
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"patience/cmd/workbench/desk"
 )
 
 // commandsMarkdown returns docs/commands.md: the help of every command.
@@ -25,7 +27,11 @@ func commandsMarkdown(root *cobra.Command) string {
 		}
 	}
 	for _, s := range several {
-		if text := once.said[s.title]; text != "" {
+		text := once.said[s.title]
+		if s.title == "Positions" {
+			text = desk.PositionText
+		}
+		if text != "" {
 			fmt.Fprintf(&b, "## %s\n\n", s.title)
 			writeText(&b, text)
 		}
@@ -37,7 +43,7 @@ func commandsMarkdown(root *cobra.Command) string {
 // several lists the paragraphs that many commands have in their help, by how they begin, and what
 // stands there instead in a document that has all commands.
 var several = []struct{ title, begins, instead string }{
-	{"Positions", "A POSITION is one of", "What a POSITION is: [Positions](#positions)."},
+	{"Positions", "A POSITION is a page", "What a POSITION is: [Positions](#positions)."},
 	{"Reductions", "A game's own solver decides", "Who decides, and what --without switches off: [Reductions](#reductions)."},
 }
 

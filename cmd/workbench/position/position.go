@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"strconv"
 	"strings"
 
@@ -103,17 +104,44 @@ func numbered(g *engine.Game, text, digits string) (*engine.Play, error) {
 type NotFoundError struct {
 	Text  string
 	Games []string // for a word that may have been meant as a game
+	Named []string // all games that it is compared with
 }
 
-var word = engine.Regexp(`^\pL+$`)
+var (
+	word   = engine.Regexp(`^[\pL-]+$`)
+	figure = engine.Regexp(`\d{3,}`)
+)
+
+// IsPage says whether a text is a page, or another number.
+func IsPage(text string) bool { return pageText().MatchString(text) }
 
 // Error says what can be meant.
 func (e *NotFoundError) Error() string {
 	games := ""
-	if len(e.Games) > 0 && word().MatchString(e.Text) {
-		games = "; the games are " + strings.Join(e.Games, ", ") + engine.DidYouMean(e.Text, e.Games)
+	first, _, _ := strings.Cut(e.Text, " ")
+	if len(e.Games) > 0 && word().MatchString(first) {
+		games = "; the games are " + strings.Join(e.Games, ", ") + engine.DidYouMean(first, e.Named)
+	}
+	if near := nearPuzzles(e.Text); near != "" {
+		games = near
 	}
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
+}
+
+// nearPuzzles ends an error about a word that is near the name of a puzzle, or has its number.
+func nearPuzzles(text string) string {
+	var bases, numbered []string
+	number := figure().FindString(text)
+	for _, name := range puzzles.Names() {
+		base := path.Base(name)
+		if bases = append(bases, base); number != "" && strings.Contains(base, number) {
+			numbered = append(numbered, base)
+		}
+	}
+	if len(numbered) > 0 {
+		return ": did you mean " + strings.Join(numbered, " or ") + "?"
+	}
+	return engine.DidYouMean(text, bases)
 }
 
 // How returns how a play was dealt by its origin, deal:17,by=pysol,suits=2: whose
@@ -194,6 +222,9 @@ func parse(g *engine.Game, text string) (*engine.Play, error) {
 // oneProblem reads one problem of a file that holds several.
 func oneProblem(g *engine.Game, name, number string) (*engine.Play, error) {
 	text, err := os.ReadFile(name)
+	if puzzle, none := puzzles.Text(name); err != nil && none == nil {
+		text, err = []byte(puzzle), nil
+	}
 	if err != nil {
 		return nil, err
 	}

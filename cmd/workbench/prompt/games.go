@@ -2,7 +2,6 @@ package prompt
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -18,7 +17,6 @@ import (
 
 // GamesCommand lists the games.
 func GamesCommand(d *desk.Desk) *cobra.Command {
-	asJSON := false
 	cmd := &cobra.Command{
 		Use:   "games [WORD]",
 		Short: "List the patiences that the program knows",
@@ -30,9 +28,9 @@ are listed that have it in their name or title.`,
   workbench show yukon deal:7
   workbench games --json`,
 		Args: cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return listGames(d, strings.Join(args, " "), asJSON) },
+		RunE: func(_ *cobra.Command, args []string) error { return listGames(d, strings.Join(args, " ")) },
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print the games with their rules in JSON")
+	d.Tells(cmd, listedGame{})
 	return cmd
 }
 
@@ -41,38 +39,49 @@ type listedGame struct {
 	Name  string   `json:"name"`
 	Title string   `json:"title"`
 	Rules []string `json:"rules"`
-	Deals []string `json:"deals"` // whose numbers of deals it knows
-	Table string   `json:"table,omitempty"`
+	Deals []string `json:"deals" jsonschema:"whose numbers of deals it knows"`
+	Table string   `json:"table,omitempty" jsonschema:"the text that says it, of a game that is said as a table"`
+	Tried *trial   `json:"tried,omitempty" jsonschema:"how it was played at random, by game"`
+}
+
+// A trial is how a game was played at random, in the whole of which every law held.
+type trial struct {
+	Plays int `json:"plays"`
+	Moves int `json:"moves"`
+	Won   int `json:"won"`
+	Stuck int `json:"stuck" jsonschema:"without a move left"`
+}
+
+// listed returns a game as a list has it.
+func listed(g *engine.Game) listedGame {
+	item := listedGame{Name: g.Name, Title: g.Title, Deals: desk.Names(desk.Numberings(g)), Table: g.Table}
+	for _, r := range g.Rules {
+		item.Rules = append(item.Rules, r.Text)
+	}
+	return item
 }
 
 // listGames prints the games in whose name or title a word stands.
-func listGames(d *desk.Desk, word string, asJSON bool) error {
-	list := []listedGame{}
+func listGames(d *desk.Desk, word string) error {
+	var rows [][]string
 	for _, name := range d.GameNames() {
 		g, err := d.Named(name)
 		if err != nil {
 			return err
 		}
-		if word = strings.ToLower(word); !strings.Contains(strings.ToLower(g.Name+" "+g.Title), word) {
+		if !strings.Contains(strings.ToLower(g.Name+" "+g.Title), strings.ToLower(word)) {
 			continue
 		}
-		item := listedGame{Name: g.Name, Title: g.Title, Deals: desk.Names(desk.Numberings(g)), Table: g.Table}
-		for _, r := range g.Rules {
-			item.Rules = append(item.Rules, r.Text)
-		}
-		list = append(list, item)
-	}
-	if asJSON {
-		e := json.NewEncoder(d.Out)
-		e.SetIndent("", "  ")
-		return e.Encode(list)
-	}
-	var rows [][]string
-	for _, item := range list {
+		item := listed(g)
 		rows = append(rows, []string{item.Name, item.Title, strings.Join(item.Deals, " ")})
+		if err := d.SayJSON(item); err != nil {
+			return err
+		}
 	}
-	_, err := io.WriteString(d.Out, terminal.Table(d.Width(), []string{"game", "title", "deals by"}, rows))
-	return err
+	if rows == nil {
+		return fmt.Errorf("no game has %q in its name or its title: \"workbench games\" lists all", word)
+	}
+	return d.SayText(terminal.Table(d.Width(), []string{"game", "title", "deals by"}, rows))
 }
 
 // GameCommand tells and tries a game.
@@ -94,6 +103,7 @@ mine.lua:second for one of several.`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return tryGames(cmd.Context(), d, args[0], text, plays) },
 	}
+	d.Tells(cmd, listedGame{})
 	cmd.Flags().BoolVar(&text, "text", false, "print the canonical text, by which the game is known, and do not try it")
 	cmd.Flags().IntVar(&plays, "plays", plays, "play it `N` times")
 	return cmd
@@ -124,23 +134,27 @@ func tryGames(ctx context.Context, d *desk.Desk, name string, text bool, plays i
 const mostMoves = 120
 
 // tryGame tells and tries one game.
-func tryGame(d *desk.Desk, g *engine.Game, text bool, plays int) error {
-	if text {
+func tryGame(d *desk.Desk, g *engine.Game, canonical bool, plays int) error {
+	if canonical {
 		if g.Table == "" {
 			return fmt.Errorf("%s has an engine of its own, and no text", g.Name)
 		}
 		_, err := io.WriteString(d.Out, g.Table)
 		return err
 	}
-	fmt.Fprintf(d.Out, "%s: %s\n", g.Name, g.Title)
+	text := fmt.Sprintf("%s: %s\n", g.Name, g.Title)
 	for _, r := range g.Rules {
-		fmt.Fprintln(d.Out, terminal.Fold(fmt.Sprintf("%3d. %s", r.Number, r.Text), d.Width()))
+		text += terminal.Fold(fmt.Sprintf("%3d. %s", r.Number, r.Text), d.Width()) + "\n"
+	}
+	if err := d.SayText(text); err != nil {
+		return err
 	}
 	tried, err := laws.Try(g, plays, mostMoves)
 	if err != nil {
 		return fmt.Errorf("%s: %w", g.Name, err)
 	}
-	_, err = fmt.Fprintf(d.Out, "tried: %s, %s; %d won, %d without a move left; all laws hold\n",
-		engine.Count(tried.Plays, "game"), engine.Count(tried.Moves, "move"), tried.Won, tried.Stuck)
-	return err
+	item := listed(g)
+	item.Tried = &trial{tried.Plays, tried.Moves, tried.Won, tried.Stuck}
+	return d.Say(item, fmt.Sprintf("tried: %s, %s; %d won, %d without a move left; all laws hold\n",
+		engine.Count(tried.Plays, "game"), engine.Count(tried.Moves, "move"), tried.Won, tried.Stuck))
 }

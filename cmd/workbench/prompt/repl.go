@@ -96,7 +96,7 @@ func (c commands) talk(ctx context.Context, host *luaapi.Host) error {
 	return s.loop(ctx)
 }
 
-// banner says what this is and shows a line that works when it is pasted.
+// banner says what can be done here, and shows a line that works when it is pasted.
 func (c commands) banner() error {
 	g, _, err := c.Game(nil)
 	if err != nil {
@@ -106,9 +106,13 @@ func (c commands) banner() error {
 	if len(g.Pages) > 0 {
 		start = fmt.Sprintf("page(%d)", g.Pages[0].Number)
 	}
-	hello := fmt.Sprintf("%s. Tab completes, help() explains, Ctrl-D leaves. Try:\n", g.Title)
-	hello += fmt.Sprintf("p = %s.%s; return p, p:moves()\n", g.Name, start)
-	fmt.Fprint(c.Out, terminal.Fold(hello, c.Width()))
+	fmt.Fprintln(c.Out, terminal.Fold("Patience workbench. New here? workbench tour goes through all of it.", c.Width()))
+	fmt.Fprintln(c.Out, terminal.Fold(strings.TrimRight(terminal.Items([][2]string{
+		{"play", "workbench play klondike, or with the mouse: workbench serve klondike --open"},
+		{"compose", "workbench test book05"},
+		{"analyse", "in Lua, here. Tab completes, help() explains, Ctrl-D leaves. Try:"},
+	}), "\n"), c.Width()))
+	fmt.Fprint(c.Out, terminal.Fold(fmt.Sprintf("p = %s.%s; return p, p:moves()\n", g.Name, start), c.Width()))
 	return nil
 }
 

@@ -55,6 +55,9 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 		}
 		source = string(text)
 	} else if _, err := os.Stat(name); err != nil {
+		if path, ok := errors.AsType[*os.PathError](err); ok {
+			err = fmt.Errorf("%s: %w", name, path.Err)
+		}
 		return err
 	}
 	config, err := Config(c.Desk, l, args[1:])

@@ -111,8 +111,14 @@ type tab struct {
 	errors []string // that the page has told
 }
 
-// TestMain ends the browser when all tests are done.
-func TestMain(m *testing.M) { os.Exit(browsertest.Main(m)) }
+// TestMain ends the browser when all tests are done, and removes the site that they share.
+func TestMain(m *testing.M) {
+	code := browsertest.Main(m)
+	if siteFolder != "" {
+		os.RemoveAll(siteFolder)
+	}
+	os.Exit(code)
+}
 
 // browser opens a page in a browser that has no network.
 func browser(t *testing.T) *tab {

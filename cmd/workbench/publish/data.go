@@ -9,7 +9,6 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/render"
 )
 
@@ -174,10 +173,10 @@ func placesOf(boards []engine.Board) (all []pileData) {
 }
 
 // kinds are the goals that a page recognizes.
-func kinds() map[freecard.Kind]string {
-	return map[freecard.Kind]string{
-		freecard.Spaces: "spaces", freecard.Dig: "dig", freecard.Empty: "empty",
-		freecard.Turn: "turn", freecard.Remove: "remove", freecard.Bare: "bare",
+func kinds() map[ask.Kind]string {
+	return map[ask.Kind]string{
+		ask.Spaces: "spaces", ask.Dig: "dig", ask.Empty: "empty",
+		ask.Turn: "turn", ask.Remove: "remove", ask.Bare: "bare",
 	}
 }
 
@@ -195,15 +194,15 @@ func goalOf(a *answer, s *spider.State) *goalData {
 	}
 	d := &goalData{Kind: kind, Words: a.asked.Words(), Count: g.Count, Pile: g.Pile, Others: g.Others, Keep: g.Keep,
 		Heads: []int{}, Space: w.Space, Deal: w.Deal, Turn: w.Turn, Remove: []string{}, Touch: []int{}, Onto: []string{}}
-	if g.Kind == freecard.Remove && g.Suit != freecard.AnySuit {
+	if g.Kind == ask.Remove && g.Suit != ask.AnySuit {
 		d.Suit = g.Suit.String()
 	}
-	if g.Kind == freecard.Bare && g.Card != engine.Unknown {
+	if g.Kind == ask.Bare && g.Card != engine.Unknown {
 		d.Card = g.Card.String()
-	} else if g.Kind == freecard.Bare {
+	} else if g.Kind == ask.Bare {
 		d.Rank = g.Rank.String()
 	}
-	if g.Kind == freecard.Dig {
+	if g.Kind == ask.Dig {
 		d.Heads = ask.Heads(s, g.Pile)
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {

@@ -5,15 +5,15 @@ import (
 	"cmp"
 	"compress/gzip"
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
 	"patience/cmd/workbench/exit"
 	"patience/engine"
-	"patience/engine/certificate"
+	"patience/engine/certificates"
 	"patience/engine/games/spider"
-	check "patience/engine/games/spider/check/freecard"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
 	"patience/engine/search"
@@ -22,7 +22,7 @@ import (
 // An answer is what a page says of a question.
 type answer struct {
 	problem.Question
-	asked     *freecard.Question // nil when its goal is put together, or the game has no prover
+	asked     *ask.Question // nil when its goal is put together, or the game has no prover
 	solutions []line
 	tries     []refuted
 	refuted   *refuted // when it is impossible
@@ -44,8 +44,8 @@ type refuted struct {
 
 // A proof is a certificate that the checker has accepted.
 type proof struct {
-	claim certificate.Claim
-	text  []byte // compressed
+	kind, body, says string // what its checker has found in it
+	text             []byte // compressed
 }
 
 // proofs returns the certificates of a page, in its order.
@@ -178,7 +178,7 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer) error {
 		return wrong("it is impossible, though the file says possible: %s", r.Reason)
 	case r.Verdict == engine.VerdictLost:
 		a.refuted = &refuted{reason: r.Reason, about: it.play.State()}
-		a.refuted.proof, err = certify(r)
+		a.refuted.proof, err = certify(ctx, r)
 	case impossible:
 		return wrong("it is possible, though the file says impossible: %s", strings.TrimPrefix(r.Why(), "it is possible: "))
 	case r.Plan != nil:
@@ -197,7 +197,7 @@ func (p *publication) settle(ctx context.Context, it *item, a *answer) error {
 
 // prove asks the prover of a game, with a proof for those who read the page.
 func (p *publication) prove(ctx context.Context, g *engine.Game, s engine.State, q engine.Question) (engine.Answer, error) {
-	q.Certify = true
+	q.Certify, q.Least = true, true
 	return search.Prove(ctx, g, s, q, engine.Limits{Time: p.limit})
 }
 
@@ -228,7 +228,7 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) erro
 			t.reason = ""
 			a.open = cmp.Or(a.open, fmt.Sprintf("try %s: %s", v.Label(i), r.Reason))
 		default:
-			if t.proof, err = certify(r); err != nil {
+			if t.proof, err = certify(ctx, r); err != nil {
 				return err
 			}
 		}
@@ -237,10 +237,13 @@ func (p *publication) refuteTries(ctx context.Context, it *item, a *answer) erro
 	return nil
 }
 
-// certify returns the certificate of what is impossible, which the checker must accept; nil
-// when there is none that a page can check: it knows the calculus.
-func certify(r engine.Answer) (*proof, error) {
-	if r.Proof == nil || r.Proof.Kind != "" {
+// mostInPage is how many bytes a certificate may have, compressed, to stand in a page.
+const mostInPage = 4 << 20
+
+// certify returns the certificate of what is impossible, which its checker must accept, and which must be about the position that was
+// asked about; nil when there is none, or one that is too large for a page.
+func certify(ctx context.Context, r engine.Answer) (*proof, error) {
+	if r.Proof == nil {
 		return nil, nil
 	}
 	var b bytes.Buffer
@@ -248,15 +251,22 @@ func certify(r engine.Answer) (*proof, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.Proof.Write(z); err != nil {
+	if err := errors.Join(r.Proof.Write(z), z.Close()); err != nil {
 		return nil, err
 	}
-	if err := z.Close(); err != nil {
-		return nil, err
+	claim, err := certificates.Verify(ctx, bytes.NewReader(b.Bytes()), r.Game)
+	if err == nil {
+		about := claim
+		if r.Scope != "" {
+			about.Position = claim.Position.InSight()
+		}
+		err = about.About(r.Game, r.Start)
 	}
-	claim, err := check.Kind().Verify(bytes.NewReader(b.Bytes()))
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, fmt.Errorf("the checker refuses the certificate, please report it: %w", err)
+	case b.Len() > mostInPage:
+		return nil, nil
 	}
-	return &proof{claim, b.Bytes()}, nil
+	return &proof{claim.Kind, claim.Body, claim.String(), b.Bytes()}, nil
 }

@@ -89,7 +89,8 @@ type shownMove struct {
 // A shownProof is a certificate in a page.
 type shownProof struct {
 	ID, Name, Position string
-	States             int
+	Here               bool          // the page can check it
+	Body               string        // what it consists of
 	Text               template.HTML // compressed, in base64, whose signs need no escape
 	Says               string
 }
@@ -215,6 +216,9 @@ func (l line) shown() (all []shownMove) {
 	return all
 }
 
+// calculus is the kind of certificates that the program of a page checks.
+const calculus = "calculus"
+
 // proof puts a certificate about a position into the page.
 func (p *page) proof(of *proof, about engine.State) *shownProof {
 	if of == nil {
@@ -222,7 +226,7 @@ func (p *page) proof(of *proof, about engine.State) *shownProof {
 	}
 	s := shownProof{
 		ID: fmt.Sprintf("proof-%d", len(p.Proofs)+1), Name: fmt.Sprintf("%s-%d.cert.gz", p.slug, len(p.Proofs)+1),
-		States: of.claim.Lines, Text: template.HTML(base64.StdEncoding.EncodeToString(of.text)), Says: of.claim.String(),
+		Here: of.kind == calculus, Body: of.body, Text: template.HTML(base64.StdEncoding.EncodeToString(of.text)), Says: of.says,
 	}
 	if state, ok := about.(*spider.State); ok {
 		s.Position = state.Line()

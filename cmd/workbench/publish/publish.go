@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/exit"
+	workbench "patience/cmd/workbench/site"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 )
@@ -26,17 +27,20 @@ import (
 type Press struct {
 	Out   io.Writer
 	Errs  *terminal.Progress
-	Named func(name string) (*engine.Game, error)
+	Named engine.Namer
+	Games engine.Games
+	Names func() []string // those of Games, then of further ones
 }
 
 // A publication is one run of the command.
 type publication struct {
 	*Press
-	to     string
-	single string
-	title  string
-	limit  time.Duration
-	open   []string // what was not decided
+	to    string
+	out   string
+	site  string
+	title string
+	limit time.Duration
+	open  []string // what was not decided
 }
 
 // Command returns the command.
@@ -58,21 +62,27 @@ each try, is refuted anew; the checker of "workbench check" must accept the
 certificate. What is not decided within --limit is printed, and the page says
 so.
 
+--site DIR writes the whole workbench as a site: a start page, every game by its
+number, the essay's pages, the book, and pages of the files that are named. What
+"workbench serve" answers is answered in the page itself, so any web server will
+do, or none: open DIR/index.html. Go builds its engine, in a clone.
+
 --to DIR writes the pages and an index, which finds problems by goal, theme and
-ladder; --to BOOK.tex writes a book in LaTeX with solutions at its end; --single
-FILE.html the page of one problem alone. The same files always give the same
-pages.
+ladder; -o FILE.html writes the page of one problem alone; -o BOOK.tex a book in
+LaTeX with solutions at its end. The same files always give the same pages.
 
 The exit code is 1 when a solution fails or what the file says is wrong, and
 then nothing is written; 4 when something was not decided.`,
 		Example: `  workbench publish page11 page12 --to site
-  workbench publish mine.txt --single mine.html
-  workbench publish puzzles/spider --to book.tex --title "Seven pages"`,
+  workbench publish mine.txt -o mine.html
+  workbench publish puzzles/spider -o book.tex --title "Seven pages"
+  workbench publish mine.txt --site www`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd.Context(), args) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&p.to, "to", "", "the folder `DIR` for the pages, or a file that ends in .tex")
-	f.StringVar(&p.single, "single", "", "the `FILE` for the page of one problem")
+	f.StringVar(&p.to, "to", "", "write the pages and their index to the folder `DIR`")
+	f.StringVar(&p.site, "site", "", "write the whole workbench as a site to the folder `DIR`")
+	f.StringVarP(&p.out, "output", "o", "", "write one page, FILE.html, or a book, FILE.tex, to `FILE`")
 	f.StringVar(&p.title, "title", "Problems", "the `TITLE` of the index or the book")
 	f.DurationVar(&p.limit, "limit", 20*time.Second, "`TIME` to spend on a question")
 	return cmd
@@ -81,24 +91,29 @@ then nothing is written; 4 when something was not decided.`,
 // run reads, decides and only then writes: with an error in the last problem nothing is published.
 func (p *publication) run(ctx context.Context, args []string) error {
 	switch {
-	case len(args) == 0:
+	case len(args) == 0 && p.site == "":
 		return errors.New("no file: want problem files, folders of them, or puzzles such as page12")
-	case (p.to == "") == (p.single == ""):
-		return errors.New("want either --to DIR, --to BOOK.tex or --single FILE.html")
+	case given(p.to, p.out, p.site) != 1:
+		return errors.New("want one of --to DIR, --site DIR, -o FILE.html and -o BOOK.tex")
+	case p.to != "" && isBook(p.to):
+		return fmt.Errorf("--to %s: a book is one file: want -o %[1]s", p.to)
 	}
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
-	items, err := read(ctx, p.Named, args)
-	if err != nil {
-		return err
+	var items []*item
+	if len(args) > 0 {
+		var err error
+		if items, err = read(ctx, p.Named, args); err != nil {
+			return err
+		}
 	}
-	if p.single != "" && len(items) != 1 {
-		return fmt.Errorf("--single: want one problem, not %d", len(items))
+	if p.out != "" && !isBook(p.out) && len(items) != 1 {
+		return fmt.Errorf("-o %s: a page has one problem, not %d: want --to DIR, or -o BOOK.tex", p.out, len(items))
 	}
 	if err := p.decide(ctx, items); err != nil {
 		return err
 	}
-	count, err := p.write(items)
+	count, err := p.write(ctx, items)
 	if err != nil {
 		return err
 	}
@@ -116,13 +131,40 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	return nil
 }
 
+// given counts the flags that say something.
+func given(flags ...string) (n int) {
+	for _, text := range flags {
+		if text != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // write writes what was asked for, and returns the number of certificates in it.
-func (p *publication) write(items []*item) (certificates int, err error) {
+func (p *publication) write(ctx context.Context, items []*item) (certificates int, err error) {
 	switch {
-	case p.single != "":
-		return len(items[0].proofs()), writePage(p.single, items[0], nil)
-	case filepath.Ext(p.to) == ".tex":
-		return 0, writeBook(p.to, p.title, items)
+	case p.site != "":
+		return p.writeWhole(ctx, items)
+	case isBook(p.out):
+		return 0, writeBook(p.out, p.title, items)
+	case p.out != "":
+		return len(items[0].proofs()), writePage(p.out, items[0], nil)
 	}
 	return writeSite(p.to, p.title, items)
 }
+
+// writeWhole writes the whole workbench as a site, with pages of the items.
+func (p *publication) writeWhole(ctx context.Context, items []*item) (certificates int, err error) {
+	s := workbench.Site{Folder: p.site, Games: p.Games, More: p.Names()[len(p.Games):]}
+	for _, it := range items {
+		s.Own = append(s.Own, workbench.Problem{Name: it.slug, Title: it.name(), Href: "problems/" + it.slug + ".html"})
+	}
+	if err := s.Write(ctx); err != nil || len(items) == 0 {
+		return 0, err
+	}
+	return writeSite(filepath.Join(p.site, "problems"), p.title, items)
+}
+
+// isBook says whether a name is that of a book in LaTeX.
+func isBook(name string) bool { return filepath.Ext(name) == ".tex" }

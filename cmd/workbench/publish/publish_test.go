@@ -127,7 +127,7 @@ func TestHostile(t *testing.T) {
 		}
 	}
 	book := filepath.Join(t.TempDir(), "book.tex")
-	if out, err := published(t, hostileFile, "page12", "example2", "--to", book, "--title", "$1 & more_"); err != nil {
+	if out, err := published(t, hostileFile, "page12", "example2", "-o", book, "--title", "$1 & more_"); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	compile(t, book)
@@ -217,7 +217,7 @@ func TestWrong(t *testing.T) {
 // TestOpen wants a page to say what was not decided.
 func TestOpen(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "page.html")
-	out, err := published(t, "page11", "--single", name, "--limit", "1ns")
+	out, err := published(t, "page11", "-o", name, "--limit", "1ns")
 	if exit.CodeOf(err) != exit.Unknown || !strings.Contains(out, "not decided: page11, goal 1: remove spades: ") {
 		t.Errorf("%v\n%s", err, out)
 	}

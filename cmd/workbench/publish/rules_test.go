@@ -13,7 +13,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/problem"
 )
 
@@ -71,7 +71,7 @@ type jsAsked struct {
 	Goals    []*goalData `json:"goals"`
 
 	state     *spider.State
-	questions []*freecard.Question
+	questions []*ask.Question
 }
 
 type jsAnswer struct {
@@ -159,7 +159,7 @@ func (a *jsAsked) compareMoves(js jsAnswer) string {
 }
 
 // allowed lists the legal moves that a question allows, in the order of the page's.
-func (a *jsAsked) allowed(q *freecard.Question) []string {
+func (a *jsAsked) allowed(q *ask.Question) []string {
 	all := []string{}
 	legal := a.state.Moves(nil)
 	slices.SortFunc(legal, func(x, y engine.Move) int { return slices.Compare(order(x), order(y)) })
@@ -245,13 +245,13 @@ func joins(s *spider.State, m engine.Move) bool {
 }
 
 // questionsFor returns questions of all kinds that make sense.
-func questionsFor(s *spider.State) (all []*freecard.Question) {
+func questionsFor(s *spider.State) (all []*ask.Question) {
 	for _, q := range [][2]string{
 		{"space", ""}, {"2 spaces", "deal"}, {"dig 5", "deal"}, {"dig 2 chains of 7", "space"}, {"empty 3", "turn"}, {"turn", "space"},
 		{"turn 9", "turn"}, {"turn and keep the spaces", "pile 4"}, {"remove spades", "space, remove hearts"}, {"remove spades first", ""},
 		{"remove hearts after 1", "deal"}, {"remove a suit", "remove clubs"}, {"bare Kd", "onto 8"}, {"bare two 6s", ""}, {"bare a 9 and keep the spaces", "turn, deal"},
 	} {
-		if asked, err := freecard.Ask(s, q[0], q[1]); err == nil {
+		if asked, err := ask.Ask(s, q[0], q[1]); err == nil {
 			all = append(all, asked)
 		}
 	}

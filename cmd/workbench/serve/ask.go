@@ -1,10 +1,10 @@
 package serve
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -24,7 +24,7 @@ func (n *session) peek(at engine.State, sure bool, why string) error {
 	case n.play.Branded || n.play.Game.Sight == nil || at.Hidden() == 0:
 		return nil
 	case !sure:
-		return &refusal{status: http.StatusConflict, sure: true, text: why + ", which brands the game"}
+		return &refusal{status: conflict, sure: true, text: why + ", which brands the game"}
 	}
 	n.play.Branded = true
 	return nil
@@ -50,17 +50,10 @@ type hint struct {
 // the plan. While the solver works the game is not locked: whoever plays on meanwhile gets a hint
 // for the position that was asked about.
 func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	n.mu.Lock()
-	p, goal := n.play, n.goal
-	q, err := engine.Follow(p.Game, p.Open().Start(), p.Moves())
+	p, q, goal, err := n.copied()
 	if err != nil {
-		n.mu.Unlock()
 		return nil, err
 	}
-	if q.Headers = p.Headers; p.Covered() {
-		q.Cover()
-	}
-	n.mu.Unlock()
 	at := q.State()
 	if at.Won() {
 		return nil, errors.New("won already")
@@ -91,20 +84,33 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 	return told, err
 }
 
-// keep notes something for the next hint, if the play is still on the table.
+// copied returns the play on the table, a copy of it, and what a hint found last on the way to a goal.
+func (n *session) copied() (p, q *engine.Play, goal engine.GoalLine, err error) {
+	n.locked(func() {
+		p, goal = n.play, n.goal
+		if q, err = engine.Follow(p.Game, p.Open().Start(), p.Moves()); err != nil {
+			return
+		}
+		if q.Headers = p.Headers; p.Covered() {
+			q.Cover()
+		}
+	})
+	return p, q, goal, err
+}
+
+// keep notes something for later, if the play is still on the table.
 func (n *session) keep(p *engine.Play, note func()) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.play == p {
-		note()
-	}
+	n.locked(func() {
+		if n.play == p {
+			note()
+		}
+	})
 }
 
 // winning tells the next move of a line that wins; q is the play as it was when it was asked.
 func (s *Server) winning(ctx context.Context, n *session, p, q *engine.Play, tellFar func(string)) (hint, error) {
-	n.mu.Lock()
-	line := n.plan
-	n.mu.Unlock()
+	var line []engine.Move
+	n.locked(func() { line = n.plan })
 	at, made := q.State(), q.Moves()
 	if len(line) <= len(made) || !slices.Equal(line[:len(made)], made) {
 		found, err := s.Decide(ctx, engine.NewPlay(q.Game, at), tellFar)
@@ -132,10 +138,8 @@ func advise(ctx context.Context, p *engine.Play) (hint, error) {
 	return hint{tripOf(p.Game, p.State(), a.Moves[0]), a.Why()}, nil
 }
 
-// ask answers a question of the game, such as "free K".
+// ask answers a question of the game, such as "free K". The session is locked.
 func (s *Server) ask(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
 	words := strings.Fields(r.Text)
 	queries := n.play.Game.Questions()
 	i := slices.IndexFunc(queries, func(q engine.Query) bool { return len(words) > 0 && q.Name == words[0] })
@@ -191,12 +195,16 @@ type ruling struct {
 
 // prove decides whether a goal can be reached from the position.
 func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	n.mu.Lock()
-	p := n.play
-	q := engine.Question{Goal: r.Text, Without: r.Without, Hidden: r.Hidden, Certify: true}
-	start, err := n.asked(q, r.Sure)
-	n.proof = nil
-	n.mu.Unlock()
+	var (
+		p     *engine.Play
+		start engine.State
+		err   error
+	)
+	q := engine.Question{Goal: r.Text, Without: r.Without, Hidden: r.Hidden, Certify: true, Least: true}
+	n.locked(func() {
+		p, n.proof = n.play, nil
+		start, err = n.asked(q, r.Sure)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -204,12 +212,14 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 	if err != nil {
 		return nil, err
 	}
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.play == p {
-		n.proof = a.Proof
-	}
-	return n.rule(&a)
+	var told any
+	n.locked(func() {
+		if n.play == p {
+			n.proof = a.Proof
+		}
+		told, err = n.rule(&a)
+	})
+	return told, err
 }
 
 // rule puts an answer into the form that the page takes. The line of a plan is its first one.
@@ -247,23 +257,13 @@ func (n *session) asked(q engine.Question, sure bool) (engine.State, error) {
 }
 
 // certificate sends the proof of the last answer, for "workbench check".
-func (s *Server) certificate(w http.ResponseWriter, r *http.Request) {
-	n, err := s.sessions.find(r.PathValue("id"))
-	if err != nil {
-		refuse(w, err)
-		return
-	}
-	if err := n.lock(); err != nil {
-		refuse(w, err)
-		return
-	}
-	proof := n.proof
-	n.mu.Unlock()
-	if proof == nil {
-		refuse(w, &refusal{status: http.StatusNotFound, text: "no proof here: ask what cannot be done first"})
-		return
-	}
-	w.Header().Set("Content-Disposition", `attachment; filename="proof.cert"`)
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_ = proof.Write(w) // it was written whole before; nobody is left to be told
+func (s *Server) certificate(c *call) (any, error) {
+	return s.soon(c.id, func(n *session) (any, error) {
+		if n.proof == nil {
+			return nil, &refusal{status: missing, text: "no proof here: ask what cannot be done first"}
+		}
+		var text bytes.Buffer
+		err := n.proof.Write(&text)
+		return Reply{Status: fine, Type: "text/plain; charset=utf-8", Text: text.Bytes()}, err
+	})
 }

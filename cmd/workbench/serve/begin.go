@@ -4,11 +4,9 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"strings"
 
 	"patience/cmd/workbench/memory"
@@ -20,6 +18,9 @@ import (
 // A wanted says what game a page wants to begin: one of its fields beside the game's name.
 type wanted struct {
 	Session string         `json:"session"` // whose table it is put on; "" for a new tab
+	Again   bool           `json:"again"`   // it was on that table before; the session may have ended since
+	Table   int            `json:"table"`   // with again: which game of that table it was
+	Start   string         `json:"start"`   // with again: the text that the game was begun with
 	Game    string         `json:"game"`
 	Deal    string         `json:"deal"` // a number, with by and options
 	By      string         `json:"by"`
@@ -32,69 +33,62 @@ type wanted struct {
 }
 
 // begin puts a game on the table of a tab.
-func (s *Server) begin(w http.ResponseWriter, r *http.Request) {
+func (s *Server) begin(c *call) (any, error) {
 	var want wanted
-	if err := read(r, &want); err != nil {
-		refuse(w, err)
-		return
+	if err := c.read(&want); err != nil {
+		return nil, err
 	}
 	p, err := s.wantedPlay(want)
 	if errors.Is(err, memory.ErrNotBegun) {
-		err = &refusal{status: http.StatusConflict, text: err.Error(), begin: true}
+		err = &refusal{status: conflict, text: err.Error(), begin: true}
 	}
 	var notice *engine.Message
 	if _, ok := errors.AsType[*engine.WrongNumber](err); ok && p != nil {
 		notice, err = &engine.Message{Form: "%s; this is %s", Parts: []any{err, p.From}}, nil
 	}
 	if err != nil {
-		refuse(w, err)
-		return
+		return nil, err
 	}
-	n, err := s.seat(want.Session, p)
+	st, err := s.seat(want, p)
 	if err != nil {
-		refuse(w, err)
-		return
+		return nil, err
 	}
-	defer n.mu.Unlock()
-	st := s.told(n)
 	st.Notice = notice
-	answer(w, http.StatusOK, st)
+	return st, nil
 }
 
-// seat puts a game on the table of a session, or begins one, and returns it locked.
-func (s *Server) seat(id string, p *engine.Play) (*session, error) {
+// seat puts a game on the table of a session, or begins one, and returns how it stands.
+func (s *Server) seat(want wanted, p *engine.Play) (st *state, err error) {
+	id := want.Session
+	fresh := id == "" || want.Again && isID(id) && !s.sessions.has(id)
 	if id == "" {
-		n := s.sessions.begin(p)
-		n.mu.Lock()
-		return n, nil
+		id = s.ID()
 	}
-	n, err := s.sessions.find(id)
-	if err != nil {
+	n := (*session)(nil)
+	if fresh {
+		n = s.sessions.begin(id, p)
+	} else if n, err = s.sessions.find(id); err != nil {
 		return nil, err
 	}
-	if err := n.lock(); err != nil {
-		return nil, err
-	}
-	n.take(p)
-	return n, nil
+	_, err = n.soon(func() (any, error) {
+		if !fresh {
+			n.take(p)
+		}
+		if want.Again {
+			n.tables = want.Table
+		}
+		st = s.told(n)
+		return nil, nil
+	})
+	return st, err
 }
 
-// read reads the body of a request: one value of JSON, without fields that nobody knows.
-func read(r *http.Request, v any) error {
-	d := json.NewDecoder(r.Body)
-	d.DisallowUnknownFields()
-	err := d.Decode(v)
-	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		return err
+// isID says whether a text is as a session is named.
+func isID(text string) bool {
+	odd := func(r rune) bool {
+		return r != '-' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
 	}
-	if err == nil {
-		_, err = d.Token()
-		if err == io.EOF {
-			return nil
-		}
-		err = errors.New("more than one value")
-	}
-	return &refusal{status: http.StatusBadRequest, text: fmt.Sprintf("bad JSON: %v", err)}
+	return len(text) >= 20 && len(text) <= 40 && !strings.ContainsFunc(text, odd)
 }
 
 // wantedPlay returns the game that a page wants to begin: a puzzle, a position as a text, the one
@@ -104,7 +98,9 @@ func (s *Server) wantedPlay(want wanted) (*engine.Play, error) {
 	if want.Puzzle != "" {
 		return s.puzzle(want.Puzzle)
 	}
-	if text := strings.TrimSpace(want.Text); text != "" {
+	if text := strings.TrimSpace(want.Text); want.Again {
+		return s.writtenAgain(want.Game, text, want.Start)
+	} else if text != "" {
 		return s.written(want.Game, text)
 	}
 	if want.Game == "" && want.Deal == "" && s.First != nil {
@@ -182,7 +178,13 @@ func (s *Server) written(name, text string) (*engine.Play, error) {
 		if err != nil {
 			return nil, err
 		}
+		if text, err = s.wholeText(text, ""); err != nil {
+			return nil, err
+		}
 		return s.written(name, text)
+	}
+	if own := engine.GameOf(text); own != "" {
+		name = own
 	}
 	g, err := s.game(name)
 	if err != nil {
@@ -205,6 +207,18 @@ func (s *Server) written(name, text string) (*engine.Play, error) {
 		}
 	}
 	return p, err
+}
+
+// writtenAgain returns the game of a text that a page has kept, or that its address has.
+func (s *Server) writtenAgain(name, text, start string) (*engine.Play, error) {
+	if _, shared := sharedText(text); shared {
+		return s.written(name, text)
+	}
+	text, err := s.wholeText(text, start)
+	if err != nil {
+		return nil, err
+	}
+	return s.written(name, text)
 }
 
 // share is what stands in a shared address before the game.

@@ -2,14 +2,13 @@ package serve
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 
 	"patience/cmd/workbench/memory"
 	"patience/engine"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/puzzles"
 )
 
@@ -48,15 +47,24 @@ type asking struct {
 }
 
 // choices tells what can be begun, and asked.
-func (s *Server) choices(w http.ResponseWriter, _ *http.Request) {
+func (s *Server) choices(*call) (any, error) {
 	var all []choice
 	for _, g := range s.Games {
 		all = append(all, choiceOf(g))
 	}
-	answer(w, http.StatusOK, map[string]any{
-		"games": all, "goals": freecard.Goals(), "without": freecard.Restrictions(),
-		"words": freecard.Words(), "kept": s.kept(), "ratings": memory.Ratings(),
-	})
+	return map[string]any{
+		"games": all, "goals": ask.Goals(), "without": ask.Restrictions(),
+		"words": ask.Words(), "kept": s.kept(), "ratings": memory.Ratings(), "more": append([]string{}, s.Names...),
+	}, nil
+}
+
+// choice tells what can be begun of one game, as of one that is said as a table.
+func (s *Server) choice(c *call) (any, error) {
+	g, err := s.game(c.id)
+	if err != nil {
+		return nil, err
+	}
+	return choiceOf(g), nil
 }
 
 // choiceOf tells all that a page can offer of a game: it is read off the game, so a new game is in

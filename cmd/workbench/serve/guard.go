@@ -1,21 +1,21 @@
+//go:build !js
+
 package serve
 
 import (
+	"bytes"
+	"cmp"
 	"crypto/subtle"
-	"embed"
 	"errors"
-	"io/fs"
+	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
-	"patience/engine"
+	"patience/cmd/workbench/page"
 )
-
-// page is what a browser loads: plain HTML, CSS and modules, as they are read here.
-//
-//go:embed page
-var page embed.FS
 
 // longestBody is how many bytes a request may send: a game of 100,000 moves and more.
 const longestBody = 5 << 20
@@ -37,33 +37,66 @@ var headers = map[string]string{
 // the secret, which is the first part of the path.
 func (s *Server) Handler() http.Handler {
 	inside := http.NewServeMux()
-	files, err := fs.Sub(page, "page")
-	if err != nil {
-		panic(err) // the folder is embedded
-	}
-	inside.Handle("GET /", http.FileServerFS(files))
-	inside.HandleFunc("GET /api/choices", s.choices)
-	inside.HandleFunc("POST /api/new", s.begin)
-	inside.HandleFunc("POST /api/keep", s.keep)
-	inside.HandleFunc("GET /api/session/{id}", s.look)
-	inside.HandleFunc("GET /api/session/{id}/faces", s.faces)
-	inside.HandleFunc("GET /api/session/{id}/certificate", s.certificate)
-	inside.HandleFunc("POST /api/session/{id}", s.act)
-	inside.HandleFunc("POST /api/session/{id}/stop", s.stop)
-	inside.HandleFunc("POST /api/session/{id}/end", s.end)
+	inside.HandleFunc("GET /", sendFile)
+	inside.HandleFunc("GET /api/", s.answer)
+	inside.HandleFunc("POST /api/", s.answer)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range headers {
 			w.Header().Set(name, value)
 		}
 		rest, err := s.admit(r)
 		if err != nil {
-			refuse(w, err)
+			send(w, refuse(err))
 			return
 		}
 		r.URL.Path, r.URL.RawPath = rest, ""
 		r.Body = http.MaxBytesReader(w, r.Body, longestBody)
 		inside.ServeHTTP(w, r)
 	})
+}
+
+// sendFile sends a file of the page.
+func sendFile(w http.ResponseWriter, r *http.Request) {
+	name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
+	text, err := page.Light(name)
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(text))
+}
+
+// answer answers what stands behind api/ of the address.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
+	slow := http.NewResponseController(w)
+	_ = slow.SetReadDeadline(time.Now().Add(bodyTime)) // a test's recorder has no connection
+	body, err := io.ReadAll(r.Body)
+	_ = slow.SetReadDeadline(time.Time{})
+	if _, large := errors.AsType[*http.MaxBytesError](err); large {
+		err = &refusal{status: http.StatusRequestEntityTooLarge, text: fmt.Sprintf("a request of more than %d bytes: want less", longestBody)}
+	}
+	if err != nil {
+		send(w, refuse(err))
+		return
+	}
+	path := strings.TrimPrefix(r.URL.Path, "/api/")
+	if r.URL.RawQuery != "" {
+		path += "?" + r.URL.RawQuery
+	}
+	send(w, s.Do(r.Context(), r.Method, path, body, func(line []byte) {
+		w.Header().Set("Content-Type", Lines)
+		_, _ = w.Write(line) // nobody is left to be told
+		_ = http.NewResponseController(w).Flush()
+	}))
+}
+
+// send writes a reply, whose lines may have begun.
+func send(w http.ResponseWriter, r Reply) {
+	if w.Header().Get("Content-Type") == "" {
+		w.Header().Set("Content-Type", r.Type)
+		w.WriteHeader(r.Status)
+	}
+	_, _ = w.Write(r.Text) // nobody is left to be told
 }
 
 // admit returns the path behind the secret, or says why a request is not answered.
@@ -98,42 +131,4 @@ func ownOrigin(r *http.Request) error {
 		return &refusal{status: http.StatusUnsupportedMediaType, text: "want JSON"}
 	}
 	return nil
-}
-
-// A refusal is an error with the status of its answer.
-type refusal struct {
-	status int
-	text   string
-	sure   bool // whether it would be done for a player who is sure
-	begin  bool // whether it would be done with a number to begin with
-}
-
-// Error says why.
-func (e *refusal) Error() string { return e.text }
-
-// refuse answers with an error.
-func refuse(w http.ResponseWriter, err error) {
-	status := http.StatusUnprocessableEntity
-	if e, ok := errors.AsType[*refusal](err); ok {
-		status = e.status
-	}
-	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		status = http.StatusRequestEntityTooLarge
-	}
-	answer(w, status, told(err))
-}
-
-// told returns an error as a page is told of it.
-func told(err error) failure {
-	e, ok := errors.AsType[*refusal](err)
-	said, _ := engine.MessageOf(err)
-	return failure{Error: err.Error(), Said: said, Sure: ok && e.sure, Begin: ok && e.begin}
-}
-
-// A failure is an error as a page is told of it.
-type failure struct {
-	Error string          `json:"error"`
-	Said  *engine.Message `json:"said,omitempty"`  // the same by its form and parts, for a page in another language
-	Sure  bool            `json:"sure,omitempty"`  // it is done when the request says sure
-	Begin bool            `json:"begin,omitempty"` // it is done when the request says with which number to begin
 }

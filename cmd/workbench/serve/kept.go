@@ -2,7 +2,6 @@ package serve
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 )
@@ -37,26 +36,21 @@ func (s *Server) kept() map[string]string {
 }
 
 // keep keeps a setting.
-func (s *Server) keep(w http.ResponseWriter, r *http.Request) {
+func (s *Server) keep(c *call) (any, error) {
 	var want named
-	if err := read(r, &want); err != nil {
-		refuse(w, err)
-		return
+	if err := c.read(&want); err != nil {
+		return nil, err
 	}
 	all := settings()
 	i := slices.IndexFunc(all, func(t setting) bool { return t.name == want.Name })
 	switch {
 	case i < 0:
-		refuse(w, fmt.Errorf("no setting %q", want.Name))
+		return nil, fmt.Errorf("no setting %q", want.Name)
 	case !slices.Contains(all[i].values, want.Text):
-		refuse(w, fmt.Errorf("bad %s %q: want one of %s", want.Name, want.Text, strings.Join(all[i].values, ", ")))
-	default:
-		if err := s.Memory.Keep(want.Name, want.Text); err != nil {
-			refuse(w, err)
-			return
-		}
-		answer(w, http.StatusOK, s.kept())
+		return nil, fmt.Errorf("bad %s %q: want one of %s", want.Name, want.Text, strings.Join(all[i].values, ", "))
 	}
+	err := s.Memory.Keep(want.Name, want.Text)
+	return s.kept(), err
 }
 
 // rate notes what became of the deal, "none" to forget it.

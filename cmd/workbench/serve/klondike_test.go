@@ -114,6 +114,9 @@ func TestKlondikeKeys(t *testing.T) {
 	}
 	key("y")
 	b.wait("a step again", made(1))
+	key("d")
+	b.wait("whether to leave the game", `document.querySelector("#sure").open`)
+	b.run(chromedp.Click("#sure [value=no]"))
 	key("u")
 	b.sure("and back", made(0))
 

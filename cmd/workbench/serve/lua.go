@@ -19,10 +19,8 @@ type talk struct {
 	More bool `json:"more,omitempty"` // it is the beginning of something longer, and was not run
 }
 
-// lua runs Lua in which p is this game.
+// lua runs Lua in which p is this game. The session is locked.
 func (s *Server) lua(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
 	if err := s.listen(n); err != nil {
 		return nil, err
 	}
@@ -83,6 +81,11 @@ func (s *Server) eval(ctx context.Context, n *session, code string, tellFar func
 	n.told.Reset()
 	err := n.host.Eval(engine.WithProgress(ctx, tellFar), tell.Typed(code))
 	text := n.told.String()
+	if _, ok := errors.AsType[*luaapi.MemoryError](err); ok {
+		_ = n.host.Close() // it has no files
+		n.host = nil
+		return "", fmt.Errorf("%s%w: all that it had kept is forgotten", text, err)
+	}
 	if err != nil {
 		return "", errors.New(strings.TrimSpace(text + tell.Error(err, code) + "\n" + tell.Slip(code, err)))
 	}

@@ -176,3 +176,21 @@ func TestComplete(t *testing.T) {
 		t.Error("no answer")
 	}
 }
+
+// TestMemoryIsGivenBack takes all of its memory for good, and goes on: the next line of that game, and of another,
+// finds room.
+func TestMemoryIsGivenBack(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "gaps"})
+	if _, failed := v.do(request{Do: "lua", Text: `t = {} for i = 1, 1e9 do t[i] = ("x"):rep(1e5) .. i end`}); !strings.Contains(failed.Error, "forgotten") {
+		t.Fatalf("%+v", failed)
+	}
+	const much = `#("x"):rep(2^26)`
+	if a := v.must(request{Do: "lua", Text: much}); textOf(t, a) != "67108864" {
+		t.Errorf("%v", a)
+	}
+	v.begin(wanted{Game: "gaps"})
+	if a := v.must(request{Do: "lua", Text: much}); textOf(t, a) != "67108864" {
+		t.Errorf("another game: %v", a)
+	}
+}

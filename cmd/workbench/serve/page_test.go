@@ -159,7 +159,7 @@ func TestTabs(t *testing.T) {
 	b.choose("prove")
 	b.run(chromedp.SendKeys(`[aria-label=Goal]`, "space"), chromedp.SendKeys(`[aria-label=Without]`, "deal,remove"+kb.Enter))
 	b.sure("impossible", `document.querySelector(".verdict").textContent.startsWith("impossible")`)
-	b.wait("the certificate", `document.querySelector("#panel a[download]") !== null`)
+	b.proof()
 	b.choose("lua")
 	b.run(chromedp.SendKeys(`[aria-label=Lua]`, `p:play(tostring(p:moves()[1])) return "done"`+kb.Enter))
 	b.panel("done")

@@ -9,8 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider/compose/ideas"
-	"patience/engine/games/spider/compose/ladder"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/plan"
 	"patience/engine/problem"
 )
@@ -26,17 +25,15 @@ func (n *session) goals(sure bool, why string) ([]problem.Question, error) {
 		return nil, errors.New("the game on the table did not begin with a problem that has a goal")
 	}
 	for _, q := range questions {
-		if q.Hidden != freecard.Blind.String() && q.Hidden != plan.Hidden {
+		if q.Hidden != ask.Blind.String() && q.Hidden != plan.Hidden {
 			return questions, n.peek(n.play.Start(), sure, why)
 		}
 	}
 	return questions, nil
 }
 
-// tasks returns the goals of the problem on the table, to be tested.
+// tasks returns the goals of the problem on the table, to be tested. The session is locked.
 func (n *session) tasks(sure bool) ([]ideas.Task, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
 	if n.play.Game.Test == nil {
 		return nil, fmt.Errorf("nobody can test problems of %s", n.play.Game.Name)
 	}
@@ -62,7 +59,9 @@ type outcome struct {
 // test says of each goal of the problem whether it is sound, and what its solutions have in
 // common, as the commands test and ideas do.
 func (s *Server) test(ctx context.Context, n *session, r request, tellFar func(string)) (any, error) {
-	tasks, err := n.tasks(r.Sure)
+	var tasks []ideas.Task
+	var err error
+	n.locked(func() { tasks, err = n.tasks(r.Sure) })
 	if err != nil {
 		return nil, err
 	}
@@ -84,13 +83,11 @@ func (n *session) outcome(ctx context.Context, o *ideas.Outcome) outcome {
 	why, report := o.Why+"\n"+o.LineText(), ""
 	if o.Report != nil {
 		told.Goal, report = o.Task.Question.String(), o.Report.String()
-		if decided := o.Report.All || o.Report.Whole.Verdict == freecard.Impossible; decided && ctx.Err() == nil {
-			report += fmt.Sprintf("ladder: %v\n", ladder.Measure(ctx, o.Report, freecard.Limits{}))
+		if l, ok := o.Report.Ladder(ctx); ok {
+			report += fmt.Sprintf("ladder: %v\n", l)
 		}
 	}
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	told.Why, told.Report = n.say(strings.TrimSpace(why)), n.say(report)
+	n.locked(func() { told.Why, told.Report = n.say(strings.TrimSpace(why)), n.say(report) })
 	return told
 }
 

@@ -2,10 +2,8 @@ package serve
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 	"time"
@@ -36,7 +34,18 @@ type action struct {
 	run func(s *Server, n *session, r request) (any, error)
 	// long is there instead of run when it can take its time. The session is not locked,
 	// but does no other long work. It stops soon after the context is done.
-	long func(s *Server, ctx context.Context, n *session, r request, tell func(string)) (any, error)
+	long work
+}
+
+// A work is something done with a game that can take its time.
+type work func(s *Server, ctx context.Context, n *session, r request, tell func(string)) (any, error)
+
+// alone is work that has the game for itself as long as it takes.
+func alone(do work) work {
+	return func(s *Server, ctx context.Context, n *session, r request, tell func(string)) (v any, err error) {
+		n.locked(func() { v, err = do(s, ctx, n, r, tell) })
+		return v, err
+	}
 }
 
 // actions lists what can be done.
@@ -59,8 +68,8 @@ func actions() []action {
 		{name: "hidden", run: hidden},
 		{name: "rate", run: rate},
 		{name: "hint", long: (*Server).hint},
-		{name: "ask", long: (*Server).ask},
-		{name: "lua", long: (*Server).lua},
+		{name: "ask", long: alone((*Server).ask)},
+		{name: "lua", long: alone((*Server).lua)},
 		{name: "prove", long: (*Server).prove},
 		{name: "solutions", run: solutions},
 		{name: "adopt", run: adopt},
@@ -77,122 +86,94 @@ type done struct {
 }
 
 // act does what a page wants.
-func (s *Server) act(w http.ResponseWriter, r *http.Request) {
-	n, err := s.sessions.find(r.PathValue("id"))
+func (s *Server) act(c *call) (any, error) {
+	n, err := s.sessions.find(c.id)
 	if err != nil {
-		refuse(w, err)
-		return
+		return nil, err
 	}
 	var want request
-	if err := read(r, &want); err != nil {
-		refuse(w, err)
-		return
+	if err := c.read(&want); err != nil {
+		return nil, err
 	}
 	all := actions()
 	i := slices.IndexFunc(all, func(a action) bool { return a.name == want.Do })
 	switch {
 	case i < 0:
-		refuse(w, &refusal{status: http.StatusBadRequest, text: fmt.Sprintf("nothing is called %q", want.Do)})
+		return nil, &refusal{status: wrong, text: fmt.Sprintf("nothing is called %q", want.Do)}
 	case all[i].long != nil:
-		s.actLong(w, r, n, all[i], want)
-	default:
-		s.actNow(w, n, all[i], want)
+		return s.actLong(c, n, all[i], want)
 	}
+	return s.actNow(n, all[i], want)
 }
 
 // actNow does what takes no time, and tells how the game then stands.
-func (s *Server) actNow(w http.ResponseWriter, n *session, a action, want request) {
-	if err := n.lock(); err != nil {
-		refuse(w, err)
-		return
-	}
-	defer n.mu.Unlock()
-	made := n.play.Moves()
-	v, err := a.run(s, n, want)
-	n.play.Keep()
-	if err != nil {
-		refuse(w, err)
-		return
-	}
-	answer(w, http.StatusOK, done{s.told(n), v, n.call(want, made)})
-}
-
-// How long a request waits for a game that is in use, and looks again.
-const (
-	lockTime  = 300 * time.Millisecond
-	lockEvery = 5 * time.Millisecond
-	workTime  = 2 * time.Second
-)
-
-// lock locks a session, unless Lua has it for longer.
-func (n *session) lock() error {
-	for wait := lockTime; !n.mu.TryLock(); wait -= lockEvery {
-		if wait <= 0 {
-			return &refusal{status: http.StatusConflict, text: "Lua is at work on this game: stop it first"}
+func (s *Server) actNow(n *session, a action, want request) (any, error) {
+	return n.soon(func() (any, error) {
+		made := n.play.Moves()
+		v, err := a.run(s, n, want)
+		n.play.Keep()
+		if err != nil {
+			return nil, err
 		}
-		time.Sleep(lockEvery)
-	}
-	return nil
+		return done{s.told(n), v, n.call(want, made)}, nil
+	})
 }
+
+// workTime is how long a request waits for what else is at work on a game.
+const workTime = 2 * time.Second
 
 // actLong does what may take its time. The answer is lines of JSON: how far it is, and in
 // the last one what came out. When the page goes away, or stops it, the work ends.
-func (s *Server) actLong(w http.ResponseWriter, r *http.Request, n *session, a action, want request) {
+func (s *Server) actLong(c *call, n *session, a action, want request) (any, error) {
 	select {
 	case n.work <- struct{}{}:
 		defer func() { <-n.work }()
 	case <-time.After(workTime): // what a page has just given up may not have ended yet
-		refuse(w, &refusal{status: http.StatusConflict, text: "something else is at work on this game: stop it first"})
-		return
+		return nil, &refusal{status: conflict, text: "something else is at work on this game: stop it first"}
 	}
-	ctx, stop := context.WithCancel(r.Context())
+	ctx, stop := context.WithCancel(c.ctx)
 	defer stop()
 	n.running(stop)
 	defer n.running(nil)
-	w.Header().Set("Content-Type", "application/x-ndjson")
-	lines := &reporter{to: json.NewEncoder(w), flush: http.NewResponseController(w).Flush}
-	v, err := a.long(s, ctx, n, want, lines.tell)
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.play.Keep()
-	if err != nil {
-		lines.write(told(err))
-		return
-	}
-	lines.write(done{State: s.told(n), Answer: v})
+	far := &reporter{to: c.tell}
+	v, err := a.long(s, ctx, n, want, far.tell)
+	answer := Reply{Status: fine, Type: Lines}
+	n.locked(func() {
+		n.play.Keep()
+		if err != nil {
+			answer.Text = encoded(told(err))
+			return
+		}
+		answer.Text = encoded(done{State: s.told(n), Answer: v})
+	})
+	return answer, nil
 }
 
 // stop ends what runs in a game, and tells whether anything did. The request of what ran then tells
 // what was found until then.
-func (s *Server) stop(w http.ResponseWriter, r *http.Request) {
-	n, err := s.sessions.find(r.PathValue("id"))
+func (s *Server) stop(c *call) (any, error) {
+	n, err := s.sessions.find(c.id)
 	if err != nil {
-		refuse(w, err)
-		return
+		return nil, err
 	}
-	answer(w, http.StatusOK, map[string]bool{"stopped": n.interrupt()})
+	return map[string]bool{"stopped": n.interrupt()}, nil
 }
 
-// A reporter writes how far work is, but not too often.
+// A reporter tells how far work is, but not too often.
 type reporter struct {
-	to    *json.Encoder
-	flush func() error
-	last  time.Time
+	to   func(line []byte)
+	last time.Time
 }
 
 // reportEvery is how often a page is told how far work is.
 const reportEvery = 200 * time.Millisecond
 
 func (p *reporter) tell(what string) {
-	if what != "" && time.Since(p.last) > reportEvery {
+	engine.Rest()
+	if what != "" && p.to != nil && time.Since(p.last) > reportEvery {
 		p.last = time.Now()
-		p.write(map[string]string{"progress": what})
+		p.to(encoded(map[string]string{"progress": what}))
 	}
-}
-
-func (p *reporter) write(v any) {
-	_ = p.to.Encode(v) // nobody is left to be told
-	_ = p.flush()
 }
 
 // move makes the move that takes cards from a pile to another; a pile alone, as when the

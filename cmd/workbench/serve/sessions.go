@@ -3,9 +3,7 @@ package serve
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"errors"
-	"net/http"
 	"sync"
 	"time"
 
@@ -44,7 +42,7 @@ type sessions struct {
 const maxSessions = 64
 
 // begin begins a session.
-func (s *sessions) begin(p *engine.Play) *session {
+func (s *sessions) begin(id string, p *engine.Play) *session {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.all == nil {
@@ -53,7 +51,7 @@ func (s *sessions) begin(p *engine.Play) *session {
 	if len(s.all) >= maxSessions {
 		s.dropOldest()
 	}
-	n := &session{id: rand.Text(), work: make(chan struct{}, 1), used: time.Now()}
+	n := &session{id: id, work: make(chan struct{}, 1), used: time.Now()}
 	n.lay(p)
 	s.all[n.id] = n
 	return n
@@ -73,34 +71,36 @@ func (s *sessions) dropOldest() {
 	}
 }
 
+// has says whether there is a session of an id.
+func (s *sessions) has(id string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.all[id] != nil
+}
+
 // find returns the session of an id.
 func (s *sessions) find(id string) (*session, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	n, ok := s.all[id]
 	if !ok {
-		return nil, &refusal{status: http.StatusNotFound, text: "no such game here: the workbench was started anew, or too many others were begun since"}
+		return nil, &refusal{status: missing, text: "no such game here: the workbench was started anew, or too many others were begun since"}
 	}
 	n.used = time.Now()
 	return n, nil
 }
 
 // end ends the session of a tab.
-func (s *Server) end(w http.ResponseWriter, r *http.Request) {
-	n, err := s.sessions.find(r.PathValue("id"))
+func (s *Server) end(c *call) (any, error) {
+	n, err := s.sessions.find(c.id)
 	if err != nil {
-		refuse(w, err)
-		return
+		return nil, err
 	}
 	s.sessions.mu.Lock()
 	delete(s.sessions.all, n.id)
 	s.sessions.mu.Unlock()
 	n.interrupt()
-	if err := n.close(); err != nil {
-		refuse(w, err)
-		return
-	}
-	answer(w, http.StatusOK, done{})
+	return done{}, n.close()
 }
 
 // close ends all sessions.
@@ -116,13 +116,39 @@ func (s *sessions) close() error {
 }
 
 // close ends a session.
-func (n *session) close() error {
+func (n *session) close() (err error) {
+	n.locked(func() {
+		if n.host != nil {
+			err = n.host.Close()
+		}
+	})
+	return err
+}
+
+// locked does something with the game while nobody else does. However that ends, by a panic
+// too, the game is free for the next request.
+func (n *session) locked(do func()) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if n.host == nil {
-		return nil
+	do()
+}
+
+// How long a request waits for a game that Lua has, and looks again.
+const (
+	lockTime  = 300 * time.Millisecond
+	lockEvery = 5 * time.Millisecond
+)
+
+// soon is locked for what a page does not wait for: it is refused when Lua has the game for longer.
+func (n *session) soon(do func() (any, error)) (any, error) {
+	for wait := lockTime; !n.mu.TryLock(); wait -= lockEvery {
+		if wait <= 0 {
+			return nil, &refusal{status: conflict, text: "Lua is at work on this game: stop it first"}
+		}
+		time.Sleep(lockEvery)
 	}
-	return n.host.Close()
+	defer n.mu.Unlock()
+	return do()
 }
 
 // take puts another game on the table.

@@ -1,9 +1,7 @@
 package serve
 
 import (
-	"encoding/json"
 	"fmt"
-	"net/http"
 	"strings"
 
 	"patience/cmd/workbench/position"
@@ -31,6 +29,7 @@ type state struct {
 	Hidden  int             `json:"hidden"` // cards nobody has seen yet
 	Open    bool            `json:"open"`   // whether cards that lie face down are shown
 	Notice  *engine.Message `json:"notice,omitempty"`
+	Kept    string          `json:"kept"` // the game as a page keeps it, and asks for it again: see keptText
 
 	Number  string         `json:"number"` // of the deal, "" when it has none
 	By      string         `json:"by"`     // whose number it is
@@ -92,6 +91,7 @@ type label struct {
 func (s *Server) told(n *session) *state {
 	st := n.state()
 	st.Rating = s.Memory.Rating(n.play)
+	st.Kept = keptText(n.play)
 	return st
 }
 
@@ -173,49 +173,24 @@ func layoutOf(b engine.Board) layout {
 }
 
 // look tells a page how its game stands.
-func (s *Server) look(w http.ResponseWriter, r *http.Request) {
-	n, err := s.sessions.find(r.PathValue("id"))
-	if err != nil {
-		refuse(w, err)
-		return
-	}
-	if err := n.lock(); err != nil {
-		refuse(w, err)
-		return
-	}
-	defer n.mu.Unlock()
-	answer(w, http.StatusOK, s.told(n))
+func (s *Server) look(c *call) (any, error) {
+	return s.soon(c.id, func(n *session) (any, error) { return s.told(n), nil })
 }
 
 // faces returns the drawings of the cards: the whole pack, and what else is in sight.
-func (s *Server) faces(w http.ResponseWriter, r *http.Request) {
-	n, err := s.sessions.find(r.PathValue("id"))
-	if err != nil {
-		refuse(w, err)
-		return
-	}
+func (s *Server) faces(c *call) (any, error) {
 	colours := render.TwoColours
-	if r.URL.Query().Get("colours") == string(render.FourColours) {
+	if c.query == "colours="+string(render.FourColours) {
 		colours = render.FourColours
 	}
-	if err := n.lock(); err != nil {
-		refuse(w, err)
-		return
-	}
-	defer n.mu.Unlock()
 	faces := render.Pack()
-	for _, p := range n.play.Game.Board(n.play.State()) {
-		for _, c := range p.Cards[p.Down:] {
-			faces = append(faces, render.Face{Card: c}, render.Face{Card: c, Side: p.Spread.X != 0})
+	return s.soon(c.id, func(n *session) (any, error) {
+		for _, p := range n.play.Game.Board(n.play.State()) {
+			for _, c := range p.Cards[p.Down:] {
+				faces = append(faces, render.Face{Card: c}, render.Face{Card: c, Side: p.Spread.X != 0})
+			}
 		}
-	}
-	w.Header().Set("Content-Type", "image/svg+xml")
-	fmt.Fprintf(w, "<svg xmlns=\"http://www.w3.org/2000/svg\"><defs>\n%s</defs></svg>\n", render.Faces(faces, colours))
-}
-
-// answer writes JSON.
-func answer(w http.ResponseWriter, status int, v any) {
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(v) // nobody is left to be told
+		text := fmt.Sprintf("<svg xmlns=\"http://www.w3.org/2000/svg\"><defs>\n%s</defs></svg>\n", render.Faces(faces, colours))
+		return Reply{Status: fine, Type: "image/svg+xml", Text: []byte(text)}, nil
+	})
 }

@@ -1,14 +1,22 @@
 package serve
 
 import (
+	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"patience/cmd/workbench/browsertest"
+	"patience/engine/certificate"
 )
 
 func (b *tab) choose(name string) { b.t.Helper(); b.run(chromedp.Click("#tab-" + name)) }
@@ -17,6 +25,31 @@ func (b *tab) choose(name string) { b.t.Helper(); b.run(chromedp.Click("#tab-" +
 func (b *tab) panel(text string) {
 	b.t.Helper()
 	b.wait(text, fmt.Sprintf(`document.querySelector("#panel").textContent.includes(%q)`, text))
+}
+
+// proof saves the proof of the verdict as a file, which holds a certificate.
+func (b *tab) proof() {
+	b.t.Helper()
+	folder := b.t.TempDir()
+	window, err := target.GetTargetInfo().Do(cdp.WithExecutor(b.ctx, chromedp.FromContext(b.ctx).Target))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	saving := browser.SetDownloadBehavior(browser.SetDownloadBehaviorBehaviorAllow).WithDownloadPath(folder).WithBrowserContextID(window.BrowserContextID)
+	if err := saving.Do(cdp.WithExecutor(b.ctx, chromedp.FromContext(b.ctx).Browser)); err != nil {
+		b.t.Fatal(err)
+	}
+	const save = `//button[text()="Save the proof"]`
+	b.run(chromedp.WaitVisible(save), chromedp.Click(save))
+	var text []byte
+	for end := time.Now().Add(waitTime); len(text) == 0; time.Sleep(20 * time.Millisecond) {
+		if text, err = os.ReadFile(filepath.Join(folder, "proof.cert")); len(text) == 0 && time.Now().After(end) {
+			b.t.Fatalf("the proof: %v", err)
+		}
+	}
+	if !bytes.HasPrefix(text, []byte(certificate.First)) {
+		b.t.Errorf("the file of the proof: %.200s", text)
+	}
 }
 
 // TestProblemTab tests a problem, and follows a try of the answer on the board by mouse and
@@ -81,10 +114,10 @@ func TestProveTab(t *testing.T) {
 	b.sure("the verdict", `document.querySelector(".verdict").textContent.startsWith("possible: remove spades")`)
 	b.shot("possible")
 	b.run(chromedp.Click(`//label[contains(., "after each move")]`), chromedp.Click("#panel .line button"))
-	b.wait("the verdict after a move", `document.querySelector(".verdict").textContent.startsWith("possible: remove spades") && document.querySelectorAll("#panel .line button").length === 20`)
+	b.wait("the verdict after a move", `document.querySelector(".verdict").textContent.startsWith("possible: remove spades") && document.querySelectorAll("#panel .line button").length === 18`)
 	b.run(chromedp.Click("#undo"), chromedp.Click("#tab-moves"), chromedp.SendKeys("[aria-label=Moves]", "9s from 5 to 3"+kb.Enter), chromedp.Click("#tab-prove"))
 	b.wait("the verdict after another", `document.querySelector(".verdict").textContent.startsWith("impossible: ")`)
-	b.wait("the proof", `document.querySelector("#panel a[download]") !== null`)
+	b.proof()
 	b.shot("impossible")
 	b.begin("either order", "spider/eitherorder")
 	b.run(chromedp.Click("#tab-prove"), chromedp.SendKeys(`[aria-label=Goal]`, "remove hearts first"), chromedp.Click(`[name=deal]`),

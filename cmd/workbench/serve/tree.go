@@ -3,7 +3,6 @@ package serve
 import (
 	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 
@@ -83,7 +82,7 @@ func (t *tree) to(n int, text string) ([]engine.Move, error) {
 	case n == -1:
 		return nil, nil
 	case n < 0 || n >= len(t.all) || t.all[n].Text != text:
-		return nil, &refusal{status: http.StatusConflict, text: fmt.Sprintf("move %d of the tree is not %q any more: load the page again", n, text)}
+		return nil, &refusal{status: conflict, text: fmt.Sprintf("move %d of the tree is not %q any more: load the page again", n, text)}
 	}
 	var line []engine.Move
 	for ; n >= 0; n = t.before[n] {
@@ -145,7 +144,7 @@ func (n *session) mayLeave(line []engine.Move, sure bool) error {
 		return nil
 	}
 	if !sure {
-		return &refusal{status: http.StatusConflict, sure: true, text: "that turned up a card or dealt: to take it back brands the game"}
+		return &refusal{status: conflict, sure: true, text: "that turned up a card or dealt: to take it back brands the game"}
 	}
 	p.Branded = true
 	return nil

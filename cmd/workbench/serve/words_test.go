@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/cmd/workbench/page"
 	"patience/engine/games"
 )
 
@@ -28,15 +29,15 @@ var (
 func TestEveryTextIsInTheTable(t *testing.T) {
 	table := german(t)
 	seen := 0
-	err := fs.WalkDir(page, "page", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(page.Files(), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || strings.HasSuffix(name, "german.js") {
 			return err
 		}
-		text, err := fs.ReadFile(page, name)
+		text, err := fs.ReadFile(page.Files(), name)
 		for _, said := range texts(name, string(text)) {
 			seen++
 			if _, ok := table[said]; !ok && !foreign.MatchString(said) {
-				t.Errorf("%s: %q is not in german.js", strings.TrimPrefix(name, "page/"), said)
+				t.Errorf("%s: %q is not in german.js", name, said)
 			}
 		}
 		return err
@@ -48,6 +49,9 @@ func TestEveryTextIsInTheTable(t *testing.T) {
 
 // refused finds the sentences by which games refuse moves, and the workbench what it is asked for.
 var refused = regexp.MustCompile(`engine\.(?:RuleError\(\d+,\s*|Errorf\(|Message\{Form: )"([^"]+)"`)
+
+// refusedByTable finds those of games that are tables, and what may stand behind them.
+var refusedByTable = regexp.MustCompile(`s\.no\("\w+", "([^"]+)"(?:, ifText\([^"]*, "([^"]+)"\)\))?`)
 
 // TestGamesSpeakGerman wants rules, options and refusals of all games in the table.
 func TestGamesSpeakGerman(t *testing.T) {
@@ -87,14 +91,28 @@ func TestGamesSpeakGerman(t *testing.T) {
 			has(name, string(m[1]))
 		}
 	}
-	if seen < 120 {
+	for _, name := range []string{"check.go", "notation.go"} {
+		text, err := os.ReadFile(filepath.Join("../../../engine/table", name))
+		if err != nil {
+			t.Error(err)
+		}
+		for _, m := range refusedByTable.FindAllSubmatch(text, -1) {
+			plain := string(m[1])
+			if m[2] != nil { // what may stand at the end
+				plain = strings.TrimSuffix(plain, "%s")
+				has(name, plain+string(m[2]))
+			}
+			has(name, plain)
+		}
+	}
+	if seen < 160 {
 		t.Errorf("only %d texts were found", seen)
 	}
 }
 
 // german returns the table. No text may stand in it twice, and both sides have the same holes.
 func german(t *testing.T) map[string]string {
-	text, err := fs.ReadFile(page, "page/german.js")
+	text, err := fs.ReadFile(page.Files(), "german.js")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"patience/cmd/workbench/terminal"
+	"patience/docs"
 )
 
 // A command is something that can be said in a sitting besides moves.
@@ -121,6 +122,10 @@ func (s *Sitting) help(_ context.Context, name string) error {
 	}
 	if q, ok := s.question(name); ok {
 		s.say("%s", s.items([][2]string{{usage(q), strings.ReplaceAll(q.Doc, "\n", " ")}}))
+		return nil
+	}
+	if text := docs.Word(name); text != "" {
+		s.say("%s", text)
 		return nil
 	}
 	if name != "" {

@@ -30,10 +30,13 @@ func (s *Sitting) dealt(number string) (*engine.Play, error) {
 }
 
 // how says how new games are numbered and with which options: as the command line
-// says, else as the game that is played.
+// says, else as the game that is played, else those of the game that people know.
 func (s *Sitting) how() (by string, options []string) {
-	if s.play == nil || s.By != "" || len(s.Options) > 0 {
+	switch {
+	case s.By != "" || len(s.Options) > 0:
 		return s.By, s.Options
+	case s.play == nil:
+		return "", s.Game.Usual()
 	}
 	return position.How(s.play.From)
 }

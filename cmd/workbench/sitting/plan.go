@@ -100,6 +100,7 @@ func (s *Sitting) next(_ context.Context, args string) error {
 		return err
 	}
 	p.Keep()
+	// A card that is said to lie there makes another game of it, of which nothing has been found out.
 	if p != s.play {
 		s.play, s.found, s.goalLine = p, nil, engine.GoalLine{}
 		s.cover()

@@ -83,6 +83,9 @@ func Run(ctx context.Context, c Config) error {
 	}
 	if s.person {
 		s.say("%s. help tells what you can say; Ctrl-D leaves.", s.Game.Title)
+		if s.Game.Brief != "" && p.Len() == 0 && len(p.Headers) == 0 {
+			s.say("%s", s.Game.Brief)
+		}
 	}
 	if err := s.take(p); err != nil {
 		return err

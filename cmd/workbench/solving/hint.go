@@ -2,6 +2,7 @@ package solving
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -43,7 +44,7 @@ nobody has seen, it tells a line that wins, as without the flag.
 
 ` + s.LimitText() + `
 
-` + desk.PositionText + `
+` + desk.PositionHint + `
 
 The exit code is 0 when there is a move or the game is won, 1 when the position
 is lost, 4 when that is unknown, or no move by the player's view.`,
@@ -60,6 +61,7 @@ is lost, 4 when that is unknown, or no move by the player's view.`,
 	deal.Add(d, cmd)
 	s.AddLimits(cmd)
 	s.AddNotation(cmd)
+	d.Tells(cmd, hint{})
 	cmd.Flags().StringVar(&view, "view", "", "`WHO` gives the hint: player, who sees the cards that lie face up, or all")
 	_ = cmd.RegisterFlagCompletionFunc("view", cobra.FixedCompletions([]cobra.Completion{engine.ViewPlayer, engine.ViewAll}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
@@ -91,52 +93,71 @@ func (s *Flags) hint(ctx context.Context, args []string, deal *desk.Deal, view s
 	if p.Covered() && !p.State().Won() && p.Hides() {
 		find = s.advice
 	}
-	text, verdict := s.toward(ctx, p, n, find)
-	if text != "" {
-		fmt.Fprintln(s.desk.Out, paint.Text(terminal.Fold(text, s.desk.Width())))
+	h, verdict := s.toward(ctx, p, n, find)
+	if h.Move+h.Answer == "" {
+		return verdict
 	}
-	return verdict
+	return errors.Join(s.desk.Say(h, paint.Text(terminal.Fold(h.String(), s.desk.Width())+"\n")), verdict)
+}
+
+// A hint is the next move, or what is said in its place.
+type hint struct {
+	Move   string   `json:"move,omitempty" jsonschema:"the next move, if one is known"`
+	Answer string   `json:"answer,omitempty" jsonschema:"why there is none"`
+	Why    []string `json:"why,omitempty" jsonschema:"what the move leads to; why the goal plays no part"`
+}
+
+// String returns a hint as people get it.
+func (h hint) String() string {
+	text := h.Move + h.Answer
+	for _, why := range h.Why {
+		text += "\n(" + why + ")"
+	}
+	return text
 }
 
 // A finder returns the next move, or why there is none, and the error with the exit code of that.
-type finder = func(context.Context, *engine.Play, engine.Notation) (string, error)
+type finder = func(context.Context, *engine.Play, engine.Notation) (hint, error)
 
 // toward returns the next move to a goal of the problem that a play began with; when there is none,
 // what another hint says that knows of no goal.
-func (s *Flags) toward(ctx context.Context, p *engine.Play, n engine.Notation, other finder) (string, error) {
+func (s *Flags) toward(ctx context.Context, p *engine.Play, n engine.Notation, other finder) (hint, error) {
 	var kept engine.GoalLine
 	next, why, err := tell.Toward(ctx, p, &kept)
 	switch {
 	case err != nil:
-		return "", err
+		return hint{}, err
 	case next != nil:
-		return fmt.Sprintf("%s\n(%s)", n.Print(p.State(), next[0]), why), nil
+		return hint{Move: n.Print(p.State(), next[0]), Why: []string{why}}, nil
 	}
-	text, err := other(ctx, p, n)
-	if why != "" && text != "" {
-		text += "\n(" + why + ")"
+	h, err := other(ctx, p, n)
+	if why != "" {
+		h.Why = append(h.Why, why)
 	}
-	return text, err
+	return h, err
 }
 
 // winning returns the next move of a line that wins, for who knows all cards, and the error
 // with the exit code of the verdict.
-func (s *Flags) winning(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
+func (s *Flags) winning(ctx context.Context, p *engine.Play, n engine.Notation) (hint, error) {
 	r, err := s.One(ctx, p)
 	if err != nil {
-		return "", err
+		return hint{}, err
 	}
-	return tell.Hint(p.State(), r, n), verdictExit(ctx, r)
+	if none := tell.NoHint(r); none != nil {
+		return hint{Answer: none.Error()}, verdictExit(ctx, r)
+	}
+	return hint{Move: n.Print(p.State(), r.Line[0])}, nil
 }
 
 // advice returns what a player can do next who has not seen all cards, and why.
-func (s *Flags) advice(ctx context.Context, p *engine.Play, n engine.Notation) (string, error) {
+func (s *Flags) advice(ctx context.Context, p *engine.Play, n engine.Notation) (hint, error) {
 	a, err := unseen.Advise(ctx, p)
 	switch {
 	case err != nil:
-		return "", err
+		return hint{}, err
 	case len(a.Moves) == 0:
-		return fmt.Sprintf("unknown\n(%s)", a.Why()), &exit.Error{Code: exit.Unknown}
+		return hint{Answer: "unknown", Why: []string{a.Why()}}, &exit.Error{Code: exit.Unknown}
 	}
-	return fmt.Sprintf("%s\n(%s)", n.Print(p.State(), a.Moves[0]), a.Why()), nil
+	return hint{Move: n.Print(p.State(), a.Moves[0]), Why: []string{a.Why()}}, nil
 }

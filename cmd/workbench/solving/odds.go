@@ -63,7 +63,7 @@ that are done, and the exit code is 130.
 
 ` + crew.Text + `
 
-` + desk.PositionText,
+` + desk.PositionHint,
 		Example: `  workbench odds klondike deal:1,draw=one --orders 200
   workbench odds spider deal:1,suits=1 --orders 100 --played
   workbench odds klondike deal:1,draw=three --deals --orders 1000 --log odds.csv
@@ -84,6 +84,7 @@ that are done, and the exit code is 130.
 	f.StringVar(&a.log, "log", "", "append the outcomes to `FILE`, and go on from it")
 	a.hand.AddFlags(f)
 	a.deal.Add(d, cmd)
+	d.Tells(cmd, estimate{})
 	return cmd
 }
 
@@ -193,6 +194,16 @@ func (a *asking) dealt(args []string) (err error) {
 	return err
 }
 
+// An estimate is what was found, as JSON.
+type estimate struct {
+	Unseen []string    `json:"unseen,omitempty" jsonschema:"cards that nobody has seen"`
+	Orders int         `json:"orders" jsonschema:"that were played"`
+	Played desk.Share  `json:"played" jsonschema:"won by playing, from below"`
+	Open   *desk.Share `json:"open,omitempty" jsonschema:"not lost with open cards, from above"`
+	Won    int         `json:"won,omitempty" jsonschema:"orders won with open cards"`
+	Lost   int         `json:"lost,omitempty" jsonschema:"orders lost with open cards"`
+}
+
 // report prints what was found.
 func (a *asking) report(ctx context.Context, t odds.Tally, unseen engine.Cards) error {
 	what := fmt.Sprintf("%s unseen: %v", engine.Count(len(unseen), "card"), unseen)
@@ -203,7 +214,12 @@ func (a *asking) report(ctx context.Context, t odds.Tally, unseen engine.Cards) 
 	if !a.played {
 		text += "\n" + t.Open95() + "\n" + t.Ends()
 	}
-	if _, err := fmt.Fprintln(a.desk.Out, terminal.Fold(text, a.desk.Width())); err != nil {
+	found := estimate{Unseen: desk.Words(unseen), Orders: t.Orders, Played: desk.ShareOf(t.Played, t.Orders)}
+	if !a.played {
+		above := desk.ShareOf(t.Orders-t.Lost, t.Orders)
+		found.Open, found.Won, found.Lost = &above, t.Won, t.Lost
+	}
+	if err := a.desk.Say(found, terminal.Fold(text, a.desk.Width())+"\n"); err != nil {
 		return err
 	}
 	if ctx.Err() != nil && t.Orders < a.orders {

@@ -1,13 +1,15 @@
 package solving
 
 import (
+	"context"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
 	"iter"
-	"os"
 	"strconv"
+
+	"patience/cmd/workbench/desk"
 )
 
 // A dealTable is a table of deals, read row by row.
@@ -33,16 +35,14 @@ func (r dealRow) seed() string {
 	return strconv.Itoa(r.number)
 }
 
-// openTable opens a table in a file, - for standard input, and reads its columns.
-func openTable(standard io.Reader, name string) (t *dealTable, end func() error, err error) {
-	in, end := standard, func() error { return nil }
-	if name != "-" {
-		f, err := os.Open(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		in, end = f, f.Close
+// openTable reads the columns of a table in a file, - for standard input. It waits no longer than the context for
+// somebody to write to a pipe.
+func openTable(ctx context.Context, d *desk.Desk, name string) (t *dealTable, end func() error, err error) {
+	in, err := d.Open(ctx, name)
+	if err != nil {
+		return nil, nil, err
 	}
+	end = in.Close
 	t = newTable(name, in)
 	if t.columns, err = t.read(); err == io.EOF {
 		err = errors.New("no line with the names of the columns")

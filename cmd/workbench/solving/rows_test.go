@@ -1,9 +1,14 @@
 package solving
 
 import (
+	"context"
+	"errors"
 	"io"
 	"strings"
 	"testing"
+	"time"
+
+	"patience/cmd/workbench/desk"
 )
 
 // zeros is a file that never ends, without a line in it.
@@ -46,5 +51,15 @@ func TestRowsAreRead(t *testing.T) {
 	}
 	if seeds != "abc" || places != "t, line 2; t, line 4; t, line 5; " {
 		t.Errorf("%s, %s", seeds, places)
+	}
+}
+
+// TestTableIsInterrupted waits for a table that nobody writes, until the context ends.
+func TestTableIsInterrupted(t *testing.T) {
+	ctx, stop := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer stop()
+	silent, _ := io.Pipe()
+	if _, _, err := openTable(ctx, desk.New(silent, io.Discard, io.Discard), "-"); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -36,7 +35,7 @@ its moves numbered, in the game's own notation. Ctrl-C stops it.
 
 ` + certify.Text + `
 
-` + desk.PositionText + `
+` + desk.PositionHint + `
 
 The exit code is 0 when the position is won, 1 when it is lost, 4 when that is
 unknown, and 130 when it is unknown because of Ctrl-C.`,
@@ -67,6 +66,7 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 	cmd.Flags().StringVar(&certificates, "certificates", "", "write the proofs of the losses of a table to a folder, `DIR`")
 	cmd.Flags().BoolVar(&boards, "boards", false, "print the position after each move")
 	cmd.Flags().StringVar(&table, "csv", "", "decide each row of a table in `FILE`, - for standard input")
+	d.Tells(cmd, solved{})
 	cmd.Flags().IntVar(&s.Jobs, "jobs", 1, "decide `N` rows of the table at a time; a position of Spider, Klondike or Gaps on N cores")
 	return cmd
 }
@@ -81,67 +81,91 @@ func (s *Flags) solve(ctx context.Context, args []string, deal *desk.Deal, board
 	if err != nil {
 		return err
 	}
-	text, err := resultText(p, r, n, boards)
+	text, line, err := resultText(p, r, n, boards)
 	if err != nil {
 		return err
 	}
-	if _, err := io.WriteString(s.desk.Out, paint.Text(text)); err != nil {
+	start, err := desk.PositionOf(p)
+	if err != nil {
 		return err
 	}
-	if err := s.certify(r); err != nil {
-		return err
+	found := solvedAs(start, r)
+	found.Moves = line
+	// The certificate is written first: who reads the output may leave, which ends the program.
+	said := ""
+	found.Certificate, said, err = s.certify(r)
+	if failed := s.desk.SayText(paint.Text(text)); err != nil || failed != nil {
+		return errors.Join(err, failed)
 	}
-	return verdictExit(ctx, r)
+	fmt.Fprint(s.desk.Beside(), said)
+	return errors.Join(s.desk.SayJSON(found), verdictExit(ctx, r))
 }
 
-// certify writes the certificate of a result that the user wants, and says so.
-func (s *Flags) certify(r engine.Result) error {
+// A solved position is what was found, as JSON. A row of a table has a seed in place of the position.
+type solved struct {
+	desk.Position
+	Seed        string      `json:"seed,omitempty" jsonschema:"name of the row, with --csv"`
+	Verdict     string      `json:"verdict" jsonschema:"won, lost or unknown"`
+	Moves       []string    `json:"moves,omitempty" jsonschema:"of the line that wins, or of the best when there is none"`
+	Stop        string      `json:"stop,omitempty" jsonschema:"what stopped the search, when unknown"`
+	States      int         `json:"states" jsonschema:"positions met"`
+	Seconds     float64     `json:"seconds"`
+	Certificate *desk.Saved `json:"certificate,omitempty"`
+}
+
+// solvedAs returns what was found of a position, but for its line.
+func solvedAs(start desk.Position, r engine.Result) solved {
+	found := solved{Position: start, Verdict: r.Verdict.String(), States: r.States, Seconds: r.Time.Seconds()}
+	if r.Verdict == engine.VerdictUnknown {
+		found.Stop = r.Stop.String()
+	}
+	return found
+}
+
+// certify writes the certificate of a result that the user wants, and returns what is said of it.
+func (s *Flags) certify(r engine.Result) (saved *desk.Saved, said string, err error) {
 	switch {
 	case s.certifying.To == "":
-		return nil
+		return nil, "", nil
 	case r.Verdict != engine.VerdictLost:
-		_, err := fmt.Fprintf(s.desk.Out, "  no certificate: only a loss has one\n")
-		return err
+		return nil, "  no certificate: only a loss has one\n", nil
 	}
-	bytes, err := s.certifying.Write(s.certifying.To, r.Proof, func(what string) {
-		fmt.Fprintf(s.desk.Out, "  certificate: %s\n", what)
-	})
+	saved = &desk.Saved{File: s.certifying.To}
+	saved.Bytes, err = s.certifying.Write(saved.File, r.Proof, func(what string) { saved.What = what })
 	if err != nil {
-		return err
+		return nil, "", err
 	}
-	_, err = fmt.Fprintf(s.desk.Out, "  written to %s, %d bytes\n", s.certifying.To, bytes)
-	return err
+	return saved, fmt.Sprintf("  certificate: %s\n  written to %s, %d bytes\n", saved.What, saved.File, saved.Bytes), nil
 }
 
 // resultText returns a result, and the line that wins or comes nearest.
-func resultText(p *engine.Play, r engine.Result, n engine.Notation, boards bool) (string, error) {
-	text := r.String() + "\n"
+func resultText(p *engine.Play, r engine.Result, n engine.Notation, boards bool) (text string, line []string, err error) {
+	text = r.String() + "\n"
 	if r.Verdict == engine.VerdictWon {
-		return text + lineText(r.Play, n, boards), nil
+		line = desk.Moves(r.Play, n)
+		return text + lineText(r.Play, line, boards), line, nil
 	}
 	if r.Best == nil {
-		return text, nil
+		return text, nil, nil
 	}
 	best, err := engine.Follow(p.Game, p.State(), r.Best)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	text += fmt.Sprintf("the best found, %s:\n", engine.Count(len(r.Best), "move"))
-	return text + lineText(best, n, boards), nil
+	line = desk.Moves(best, n)
+	return text + lineText(best, line, boards), line, nil
 }
 
 // lineText returns the moves of a play with their numbers, one a line, and the
 // positions after them if these are wanted.
-func lineText(p *engine.Play, n engine.Notation, boards bool) string {
+func lineText(p *engine.Play, moves []string, boards bool) string {
 	var b strings.Builder
-	width := len(strconv.Itoa(p.Len()))
-	for i := range p.Len() {
-		s, m := p.Step(i)
-		fmt.Fprintf(&b, "%*d. %s\n", width, i+1, n.Print(s, m))
+	width := len(strconv.Itoa(len(moves)))
+	for i, move := range moves {
+		fmt.Fprintf(&b, "%*d. %s\n", width, i+1, move)
 		if boards {
-			next := s.Copy()
-			next.Apply(m)
-			b.WriteString(strings.TrimRight(next.String(), "\n") + "\n\n")
+			b.WriteString(strings.TrimRight(p.At(i+1).String(), "\n") + "\n\n")
 		}
 	}
 	return b.String()

@@ -19,12 +19,12 @@ func TestBestSoFar(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := engine.Result{Stop: engine.StopCancelled, Best: []engine.Move{m}}
-	text, err := resultText(p, r, p.Game.Notations[0], false)
+	text, _, err := resultText(p, r, p.Game.Notations[0], false)
 	if err != nil || !strings.HasPrefix(text, "unknown: cancelled; ") || !strings.HasSuffix(text, "\nthe best found, 1 move:\n1. 7h from 5 to 10\n") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	r.Best = []engine.Move{m, m}
-	if text, err := resultText(p, r, p.Game.Notations[0], false); err == nil {
+	if text, _, err := resultText(p, r, p.Game.Notations[0], false); err == nil {
 		t.Errorf("a line that is illegal is shown:\n%s", text)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -34,6 +35,7 @@ type Flags struct {
 	Notation string
 
 	desk       *desk.Desk
+	said       func() bool // whether a limit on time or positions was given
 	certifying certify.Certifier
 }
 
@@ -62,7 +64,8 @@ because it cannot change the verdict:
 // AddLimits adds the flags to a command.
 func (s *Flags) AddLimits(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.DurationVar(&s.Limit, "limit", 0, "`TIME` to spend on a position, as in 30s; 0 is no limit")
+	s.said = func() bool { return f.Changed("limit") || f.Changed("states") }
+	f.DurationVar(&s.Limit, "limit", 0, "`TIME` to spend on a position, as in 30s; 0 is no limit (default: none, and a minute in a game that is a table or only has its rules)")
 	f.IntVar(&s.States, "states", 0, "look at `N` positions at most; 0 is no limit")
 	f.IntVar(&s.Memory, "memory", defaultMemory, "use `MB` of memory at most; 0 is no limit")
 	f.StringSliceVar(&s.Without, "without", nil, "switch off a `REDUCTION`; may be repeated")
@@ -139,10 +142,27 @@ func (s *Flags) One(ctx context.Context, p *engine.Play) (engine.Result, error) 
 	if err != nil {
 		return engine.Result{}, err
 	}
+	bounded := s.bound(&o, p.Game)
 	o.Jobs, o.Progress, o.Every = s.Jobs, s.far, terminal.Every
 	r, err := Decide(ctx, p.Game, p.State(), o)
 	s.desk.Errs.Clear()
+	if bounded && r.Verdict == engine.VerdictUnknown && r.Stop == engine.StopTime {
+		fmt.Fprintf(s.desk.Errs, "no --limit was given: %s has %v then, and --limit 0 lifts it\n", p.Game.Name, unasked)
+	}
 	return r, err
+}
+
+// unasked is how long a position is searched when nothing was said of limits, in a game whose solver was
+// not made for it alone: such a search has often no end.
+const unasked = time.Minute
+
+// bound sets that limit, where it is to be set, and says whether it has.
+func (s *Flags) bound(o *engine.SolveOptions, g *engine.Game) bool {
+	if s.said() || g.Solver != nil && slices.Contains(s.desk.Games, g) {
+		return false
+	}
+	o.Limits.Time = unasked
+	return true
 }
 
 // Decide decides a position. A line that wins has then been replayed by the rules,

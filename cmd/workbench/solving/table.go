@@ -48,6 +48,7 @@ type tableRun struct {
 // A rowOutcome is what came of one row.
 type rowOutcome struct {
 	dealRow
+	start  desk.Position
 	known  engine.Verdict // what the table says
 	result engine.Result
 	proof  error // why there is no certificate of a loss
@@ -59,7 +60,7 @@ func (s *Flags) table(ctx context.Context, name string, jobs int, args []string,
 	if err != nil {
 		return err
 	}
-	deals, end, err := openTable(s.desk.In, name)
+	deals, end, err := openTable(ctx, s.desk, name)
 	if err != nil {
 		return err
 	}
@@ -70,8 +71,10 @@ func (s *Flags) table(ctx context.Context, name string, jobs int, args []string,
 			return err
 		}
 	}
-	if err := run.print("seed", "verdict", "seconds", "states"); err != nil {
-		return err
+	if !s.desk.JSON {
+		if err := run.print("seed", "verdict", "seconds", "states"); err != nil {
+			return err
+		}
 	}
 	err = survey.InOrder(ctx, jobs, deals.rows(), run.decide, run.note)
 	s.desk.Errs.Clear()
@@ -97,6 +100,7 @@ func (s *Flags) newTableRun(args []string, jobs int, deal *desk.Deal) (*tableRun
 	if err != nil {
 		return nil, err
 	}
+	s.bound(&o, g)
 	return &tableRun{Flags: s, game: g, choice: choice, o: o, out: csv.NewWriter(s.desk.Out)}, g.CheckWithout(o)
 }
 
@@ -106,6 +110,9 @@ func (t *tableRun) decide(ctx context.Context, row dealRow) (rowOutcome, error) 
 	start, err := t.game.ParseRow(row.fields, t.choice)
 	if err == nil {
 		out.known, err = engine.ParseVerdict(row.fields["verdict"])
+	}
+	if err == nil && t.desk.JSON {
+		out.start, err = desk.PositionOf(engine.NewPlay(t.game, start))
 	}
 	if err == nil {
 		out.result, err = Decide(ctx, t.game, start, t.o)
@@ -141,9 +148,19 @@ func (t *tableRun) note(out rowOutcome) error {
 	t.desk.Errs.Clear()
 	t.compare(out)
 	t.countProof(out)
-	err := t.print(out.seed(), r.Verdict.String(), seconds(r), strconv.Itoa(r.States))
+	err := t.tell(out)
 	t.desk.Errs.Show("%s done", engine.Count(t.Deals(), "row"))
 	return err
+}
+
+// tell prints what came of a row.
+func (t *tableRun) tell(out rowOutcome) error {
+	if t.desk.JSON {
+		found := solvedAs(out.start, out.result)
+		found.Seed = out.seed()
+		return t.desk.SayJSON(found)
+	}
+	return t.print(out.seed(), out.result.Verdict.String(), seconds(out.result), strconv.Itoa(out.result.States))
 }
 
 // compare counts whether a verdict agrees with what is known, and reports a

@@ -62,6 +62,7 @@ The exit code is 1 when anything in the ledger is not true, and 130 after Ctrl-C
 	f.IntVar(&a.jobs, "jobs", 1, "check `N` deals at a time")
 	f.BoolVar(&a.brief, "brief", false, "print only what was found")
 	f.StringVar(&a.certifying.To, "certificates", "", "the folder with the certificates, `DIR`")
+	d.Tells(cmd, audit{})
 	limits := solving.At(d.Desk)
 	limits.AddLimits(cmd)
 	a.set = f.Changed
@@ -89,6 +90,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
+	// What was cut short says nothing of its row, and is not counted.
 	var done audited
 	work := func(ctx context.Context, row ledger.Row) (finding, error) { return a.check(ctx, row), nil }
 	err = survey.InOrder(ctx, a.jobs, survey.Each(rows), work, func(f finding) error {
@@ -100,16 +102,16 @@ func (a *auditing) run(ctx context.Context, name string) error {
 		if a.brief && f.kind != wrong {
 			return nil
 		}
-		_, err := fmt.Fprintln(a.Out, f)
-		return err
+		return a.Say(audit{f.row.Deal, f.row.Verdict.String(), f.kind.String(), f.what}, f.String()+"\n")
 	})
 	a.Errs.Clear()
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintln(a.Out, terminal.Fold(done.summary(name, of, a.seed), a.Width())); err != nil {
+	if _, err := fmt.Fprintln(a.Beside(), terminal.Fold(done.summary(name, of, a.seed), a.Width())); err != nil {
 		return err
 	}
+	// A row that was found wrong outweighs the end of the work.
 	switch {
 	case done[wrong] > 0:
 		return &exit.Error{Code: exit.Claim}
@@ -179,6 +181,19 @@ const (
 	cut                   // the audit was stopped
 	kinds
 )
+
+// String names a kind, as JSON has it.
+func (k kind) String() string {
+	return [...]string{"replayed", "checked", "repeated", "undecided", "wrong", "cut"}[k]
+}
+
+// An audit is what came of checking a deal, as JSON.
+type audit struct {
+	Deal    uint64 `json:"deal"`
+	Verdict string `json:"verdict" jsonschema:"what the ledger says: won, lost or unknown"`
+	Found   string `json:"found" jsonschema:"replayed (its line), checked (its certificate), repeated (decided anew), undecided, or wrong"`
+	What    string `json:"what" jsonschema:"in words"`
+}
 
 // A finding is what came of checking a row.
 type finding struct {

@@ -31,7 +31,7 @@ func (a *auditing) verified(ctx context.Context, row ledger.Row, p *engine.Play,
 		return "", err
 	}
 	defer f.Close()
-	content, err := certify.Unpacked(f)
+	content, err := engine.Unpacked(f)
 	if err != nil {
 		return "", err
 	}

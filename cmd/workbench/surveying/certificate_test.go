@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"patience/engine"
-	"patience/engine/certificate"
 	"patience/engine/certificates"
 	"patience/engine/games"
 	"patience/engine/search"
@@ -52,12 +51,12 @@ func TestAbout(t *testing.T) {
 			t.Errorf("%s: %d lost deals, want two", c.game, len(heads))
 		}
 		for one, head := range heads {
-			claim, err := certificates.Kinds().Verify(t.Context(), strings.NewReader(head), certificate.Options{})
+			claim, err := certificates.Verify(t.Context(), strings.NewReader(head), g)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for other, p := range plays {
-				if err := claim.Position.About(g, p.State()); (err == nil) != (one == other) {
+				if err := claim.About(g, p.State()); (err == nil) != (one == other) {
 					t.Errorf("%s: the certificate of deal %d for deal %d: %v", c.game, one, other, err)
 				}
 			}
@@ -67,7 +66,7 @@ func TestAbout(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := claim.Position.About(g, p.State()); err == nil {
+			if err := claim.About(g, p.State()); err == nil {
 				t.Errorf("%s: deal %d is taken for one with %v", c.game, one, c.other)
 			}
 		}

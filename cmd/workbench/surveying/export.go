@@ -20,18 +20,18 @@ func (d *Desk) exportCommand() *cobra.Command {
 		Short: "Write a ledger as a table for other programs",
 		Long: `Export writes the deals of a ledger, in their order, as CSV: the log in text that
 "workbench survey --log" goes on with, and "workbench survey import" reads.
-Without --to that is printed. What else a ledger knows, the runs, the limits and
+Without -o that is printed. What else a ledger knows, the runs, the limits and
 the lines that win, R, Python and databases read from it directly: it is a file
 of SQLite.`,
-		Example: `  workbench survey export blackhole.db --to blackhole.csv
-  workbench survey export blackhole.db --deals 1-1000 --to first.csv`,
+		Example: `  workbench survey export blackhole.db -o blackhole.csv
+  workbench survey export blackhole.db --deals 1-1000 -o first.csv`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return d.withLedger(args[0], func(l *ledger.Ledger) error { return d.export(l, deals, to) })
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&to, "to", "", "the `FILE` to write")
+	f.StringVarP(&to, "output", "o", "", "the `FILE` to write")
 	f.StringVar(&deals, "deals", "", "write these deals alone, `FIRST-LAST`")
 	return cmd
 }
@@ -40,7 +40,7 @@ of SQLite.`,
 func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
 	switch ext := filepath.Ext(to); ext {
 	case ".parquet", ".db", ".xlsx":
-		return fmt.Errorf("--to %s: export writes CSV and no %s; other programs can also read %s itself, a file of SQLite", to, ext[1:], l.Name())
+		return fmt.Errorf("-o %s: export writes CSV and no %s; other programs can also read %s itself, a file of SQLite", to, ext[1:], l.Name())
 	}
 	r, err := rangeOf(l, deals)
 	if err != nil {

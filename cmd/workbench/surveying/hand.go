@@ -210,7 +210,7 @@ func (j *judge) receive(number uint64, sum string, from io.ReadSeeker) error {
 
 // sumOf returns the sum of a certificate, which may be compressed.
 func sumOf(from io.Reader) (string, error) {
-	content, err := certify.Unpacked(from)
+	content, err := engine.Unpacked(from)
 	if err != nil {
 		return "", err
 	}

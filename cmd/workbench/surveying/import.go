@@ -50,6 +50,7 @@ func importLog(log, name string) (*survey.Tally, error) {
 	if file.Exists(name) {
 		return nil, fmt.Errorf("%s is there already: want the name of a new file", name)
 	}
+	// All that can be refused has been, so a ledger that is begun is whole or goes again.
 	l, err := ledger.Open(name, ledger.Imported(of, filepath.Base(log)), false)
 	if err != nil {
 		return nil, err

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/complete"
+	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/plots"
 	"patience/cmd/workbench/terminal"
@@ -22,7 +22,7 @@ func (d *Desk) plotCommand() *cobra.Command {
 	var to string
 	var names []string
 	cmd := &cobra.Command{
-		Use:   "plot FILE... --to PICTURE",
+		Use:   "plot FILE... -o PICTURE",
 		Short: "Draw what surveys have found",
 		Long: `Plot draws surveys from their ledgers, or their logs, into one picture, SVG or PNG
 by the end of its name:
@@ -31,12 +31,12 @@ by the end of its name:
 Several surveys are drawn in one picture, each in its colour, so that a change of
 the program, other limits or another program can be compared. Rates are drawn in
 the order of the deals. Of many deals some are drawn as dots.`,
-		Example: `  workbench survey plot blackhole.db --to blackhole.svg
-  workbench survey plot before.db after.db --plots times,unknowns --to compare.png`,
+		Example: `  workbench survey plot blackhole.db -o blackhole.svg
+  workbench survey plot before.db after.db --plots times,unknowns -o compare.png`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if to == "" {
-				return errors.New("no file to write: want --to FILE.svg or FILE.png")
+				return errors.New("no file to write: want -o FILE.svg or FILE.png")
 			}
 			all, err := seriesOf(args)
 			if err != nil {
@@ -47,13 +47,13 @@ the order of the deals. Of many deals some are drawn as dots.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&to, "to", "", "the picture, a `FILE` whose name ends in .svg or .png")
+	f.StringVarP(&to, "output", "o", "", "the picture, a `FILE` whose name ends in .svg or .png")
 	f.StringSliceVar(&names, "plots", nil, "draw only the plots with these `NAMES`")
 	var known []string
 	for _, k := range plots.Kinds() {
 		known = append(known, k[0])
 	}
-	_ = cmd.RegisterFlagCompletionFunc("plots", complete.OneOf(known...))
+	_ = cmd.RegisterFlagCompletionFunc("plots", desk.OneOf(known...))
 	return cmd
 }
 

@@ -2,6 +2,7 @@ package surveying
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -28,7 +29,7 @@ and unknown, with exact intervals; how long they took; which limits stopped the
 unknown ones; and the runs that decided them. A ledger can be read while a survey
 writes it.
 
-With --html it writes a page for browsers in place of that, with plots and the
+With -o it writes a page for browsers in place of that, with plots and the
 commands that repeat the survey. The page needs no other file.
 
 With --sql it prints the answer to a question of one's own, as a table. These are
@@ -37,7 +38,7 @@ the tables, and nothing can be changed in them:
 ` + terminal.Indent(ledger.Tables()),
 		Example: `  workbench survey report blackhole.db
   workbench survey report blackhole.db --deals 1-1000
-  workbench survey report blackhole.db --html blackhole.html
+  workbench survey report blackhole.db -o blackhole.html
   workbench survey report blackhole.db --sql "SELECT deal, states FROM deals
     WHERE verdict = 'lost' ORDER BY states DESC LIMIT 10"`,
 		Args: cobra.ExactArgs(1),
@@ -45,19 +46,22 @@ the tables, and nothing can be changed in them:
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
 			return d.withLedger(args[0], func(l *ledger.Ledger) error {
-				if cmd.Flags().Changed("sql") {
+				switch sql := cmd.Flags().Changed("sql"); {
+				case d.JSON && (sql || html != ""):
+					return errors.New("--json and another form: want one of them")
+				case sql:
 					return d.ask(ctx, l, question)
-				}
-				if html != "" {
+				case html != "":
 					return d.page(html, l, deals)
 				}
 				return d.reportOn(l, deals)
 			})
 		},
 	}
+	d.Tells(cmd, surveyed{})
 	f := cmd.Flags()
 	f.StringVar(&deals, "deals", "", "report on these deals alone, `FIRST-LAST`")
-	f.StringVar(&html, "html", "", "write the report with plots as a page, a `FILE`")
+	f.StringVarP(&html, "output", "o", "", "write the report with plots as a page, a `FILE.html`")
 	f.StringVar(&question, "sql", "", "print the answer to a `QUESTION` in SQL")
 	return cmd
 }
@@ -122,8 +126,7 @@ func (d *Desk) reportOn(l *ledger.Ledger, deals string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.WriteString(d.Out, d.rates(l.Survey(), x.deals, x.tally)+"\n"+x.details)
-	return err
+	return d.Say(surveyedAs(l.Survey(), x.deals, x.tally), d.rates(l.Survey(), x.deals, x.tally)+"\n"+x.details)
 }
 
 // details returns the tables below that of the rates.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -13,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"patience/cmd/workbench/complete"
 	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
@@ -68,9 +66,10 @@ func (d *Desk) Command() *cobra.Command {
 			defer stop()
 			return s.run(ctx, args)
 		},
-		ValidArgsFunction: complete.OneOf(d.Games.Names()...),
+		ValidArgsFunction: desk.OneOf(d.Games.Names()...),
 	}
 	s.addFlags(cmd)
+	d.Tells(cmd, surveyed{})
 	cmd.AddCommand(d.reportCommand(), d.auditCommand(), d.importCommand(), d.exportCommand(), d.mergeCommand(), d.plotCommand())
 	return cmd
 }
@@ -200,6 +199,7 @@ func (s *surveying) prepare(args []string) error {
 	if s.Range, err = s.Range.Part(s.part); err != nil {
 		return fmt.Errorf("--part: %w", err)
 	}
+	// A log is of one survey: its title has what decides which deals are meant, and not how they are solved.
 	s.title = ledger.Survey{Game: s.game.Name, By: s.by, Options: strings.Join(slices.Sorted(slices.Values(s.given)), " ")}
 	if s.solve, err = s.limits.Options(s.jobs); err != nil {
 		return err
@@ -285,13 +285,36 @@ func (s *surveying) report(ctx context.Context) error {
 	}
 	fmt.Fprintln(s.Errs, terminal.Fold(t.Speed(), s.Errs.Room()))
 	s.tellProofs()
-	if _, err := io.WriteString(s.Out, s.rates(s.title, s.Range, t)); err != nil {
+	if err := s.Say(surveyedAs(s.title, s.Range, t), s.rates(s.title, s.Range, t)); err != nil {
 		return err
 	}
 	if ctx.Err() != nil && uint64(t.Deals()) < s.Size() {
 		return &exit.Error{Code: exit.Interrupted}
 	}
 	return nil
+}
+
+// A surveyed range of deals is what was found of it, as JSON.
+type surveyed struct {
+	Game    string     `json:"game"`
+	By      string     `json:"by" jsonschema:"whose deal numbers they are"`
+	Options string     `json:"options,omitempty" jsonschema:"of the deals"`
+	Deals   string     `json:"deals" jsonschema:"their numbers, FIRST-LAST"`
+	Left    uint64     `json:"left" jsonschema:"deals that are not decided yet"`
+	Won     desk.Share `json:"won"`
+	Lost    desk.Share `json:"lost"`
+	Unknown desk.Share `json:"unknown"`
+	Low     float64    `json:"low" jsonschema:"share of all deals that can be won: the lower end, with every unknown one lost"`
+	High    float64    `json:"high" jsonschema:"the upper end, with every unknown one won"`
+}
+
+// surveyedAs returns what was found of a range.
+func surveyedAs(title ledger.Survey, r survey.Range, t *survey.Tally) surveyed {
+	share := func(count int) desk.Share { return desk.ShareOf(count, t.Deals()) }
+	return surveyed{
+		Game: title.Game, By: title.By, Options: title.Options, Deals: r.String(), Left: r.Size() - uint64(t.Deals()),
+		Won: share(t.Won), Lost: share(t.Lost), Unknown: share(t.Unknown), Low: share(t.Won).Low, High: share(t.Won + t.Unknown).High,
+	}
 }
 
 func surveyHeader() []string { return []string{"verdict", "deals", "share", "95 % interval"} }

@@ -20,10 +20,13 @@ var (
 	notAPlay = "want a State or a Play"
 )
 
+// longestSlip is how many bytes a line can have that somebody who has not met Lua has typed.
+const longestSlip = 1000
+
 // Slip returns what may help a person whose input of Lua is an error; "" for nothing.
 func Slip(source string, err error) string {
 	e := (*luaapi.ScriptError)(nil)
-	if !errors.As(err, &e) || strings.Contains(source, "\n") {
+	if !errors.As(err, &e) || len(source) > longestSlip || strings.Contains(source, "\n") {
 		return ""
 	}
 	if m := dotted().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, notAPlay) {
@@ -55,22 +58,29 @@ func Slip(source string, err error) string {
 		return "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more"
 	case "q", "bye", "leave", "stop":
 		return "Ctrl-D leaves, or quit"
-	case "help", "man":
+	case "man":
 		return fmt.Sprintf("texts want quotes: help(%q)", strings.TrimSpace(m[2]))
 	case "print":
 		return "print wants parentheses, and texts want quotes: print(p), print \"hello\""
 	case "undo", "redo", "moves", "solve", "hint", "save", "free", "can", "prove", "restart", "line", "write":
 		return fmt.Sprintf("say whose: p:%s(), where p = spider.page(8) begins a play", m[1])
-	case "ls", "dir", "cd", "cat", "run", "eval", "verify", "check", "survey", "convert", "puzzles":
+	case "workbench", "tour", "games", "test", "serve", "ls", "dir", "cd", "cat", "run", "eval", "verify", "check", "survey", "convert", "puzzles":
 		return fmt.Sprintf("this is Lua; %s is for the shell: Ctrl-D leaves", m[1])
 	}
 	return ""
 }
 
-// Typed returns the Lua for an input: that itself, but help for "help" alone.
+// helping is help as people type it who have not met Lua.
+var helping = engine.Regexp(`^\s*help(?:\s+(\pL[\pL_ .:-]*?))?\s*$`)
+
+// Typed returns the Lua for an input: that itself, but a call for "help" and "help free".
 func Typed(source string) string {
-	if strings.TrimSpace(source) == "help" {
+	switch m := helping().FindStringSubmatch(source); {
+	case m == nil:
+		return source
+	case m[1] == "":
 		return "help()"
+	default:
+		return fmt.Sprintf("help(%q)", m[1])
 	}
-	return source
 }

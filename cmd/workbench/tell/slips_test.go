@@ -27,7 +27,8 @@ func TestSlips(t *testing.T) {
 		"p:undo":                             "a call wants parentheses: p:undo()",
 		"freecell.deal(1)":                   "help() lists the games",
 		"undo":                               "say whose: p:undo(), where p = spider.page(8) begins a play",
-		"help free":                          `texts want quotes: help("free")`,
+		"man free":                           `texts want quotes: help("free")`,
+		"workbench play klondike":            "this is Lua; workbench is for the shell: Ctrl-D leaves",
 		"print hello":                        `print wants parentheses, and texts want quotes: print(p), print "hello"`,
 		"ls":                                 "this is Lua; ls is for the shell: Ctrl-D leaves",
 		"p:free()":                           "",
@@ -42,6 +43,18 @@ func TestSlips(t *testing.T) {
 		}
 		if got := Slip(source, err); got != want {
 			t.Errorf("%s: %v: hint %q, want %q", source, err, got, want)
+		}
+	}
+}
+
+// TestTyped: help is understood as people type it, and Lua stays what it is.
+func TestTyped(t *testing.T) {
+	for source, want := range map[string]string{
+		"help": "help()", " help free ": `help("free")`, "help essential move": `help("essential move")`,
+		`help "free"`: `help "free"`, "help(p)": "help(p)", "help = 3": "help = 3", "p:moves()": "p:moves()",
+	} {
+		if got := Typed(source); got != want {
+			t.Errorf("%s: %s, want %s", source, got, want)
 		}
 	}
 }

@@ -2,6 +2,9 @@ package terminal
 
 import (
 	"io"
+	"os"
+	"os/exec"
+	"strings"
 	"sync"
 )
 
@@ -57,4 +60,35 @@ func fdOf(stream any) uintptr {
 		return f.Fd()
 	}
 	return ^uintptr(0)
+}
+
+// Page writes a text. What is longer than the screen of a terminal goes through $PAGER, else less if it
+// is there.
+func (o *Output) Page(text string) error {
+	_, rows := Size(o)
+	screen, isFile := o.to.(*os.File)
+	pager := pager()
+	if rows == 0 || !isFile || pager == "" || strings.Count(text, "\n") < rows {
+		_, err := io.WriteString(o, text)
+		return err
+	}
+	cmd := exec.Command("sh", "-c", pager)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(text), screen, screen
+	if cmd.Start() != nil { // then without a pager
+		_, err := io.WriteString(o, text)
+		return err
+	}
+	_ = cmd.Wait() // how a pager ends is its own affair
+	return nil
+}
+
+// pager returns the command that shows long texts, "" for none.
+func pager() string {
+	if named, ok := os.LookupEnv("PAGER"); ok {
+		return named
+	}
+	if _, err := exec.LookPath("less"); err != nil || os.Getenv("TERM") == "dumb" {
+		return ""
+	}
+	return "less -FRX"
 }

@@ -12,7 +12,6 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/engine/certificates"
 	"patience/engine/file"
-	"patience/engine/games"
 	"patience/luaapi/ledger"
 )
 
@@ -20,7 +19,7 @@ import (
 // the position that was asked about, and returns the question that it proves
 // impossible; a lost game cannot be won.
 func checked(text []byte, about ledger.Asked) (string, error) {
-	claim, err := certificates.Verify(context.Background(), bytes.NewReader(text))
+	claim, err := certificates.Verify(context.Background(), bytes.NewReader(text), about.Game)
 	if err == nil {
 		err = concerns(claim, about)
 	}
@@ -34,18 +33,13 @@ func checked(text []byte, about ledger.Asked) (string, error) {
 // position proves nothing here. When the question leaves the face-down cards open, a certificate
 // may have them lie in any way, and what is in sight must be the same.
 func concerns(claim certificates.Claim, about ledger.Asked) error {
-	g, err := games.All().Named(claim.Game)
-	if err != nil {
-		return err
-	}
 	if about.Start == nil {
 		return errors.New("nobody says which position it should be about")
 	}
-	position := claim.Position
 	if about.Scope != "" {
-		position = position.InSight()
+		claim.Position = claim.Position.InSight()
 	}
-	if err := position.About(g, about.Start); err != nil {
+	if err := claim.About(about.Game, about.Start); err != nil {
 		return err
 	}
 	target := ""

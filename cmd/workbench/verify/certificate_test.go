@@ -12,7 +12,7 @@ import (
 // TestConcerns matches claims with what was asked: another position does not pass,
 // and one with other cards face down only when all of these were asked for.
 func TestConcerns(t *testing.T) {
-	start := pageOf(t, 11)
+	g, start := spider.Game(), pageOf(t, 11)
 	turned := start.Copy().(*spider.State)
 	down := turned.FaceDown(9)
 	down[0], down[1] = down[1], down[0]
@@ -23,15 +23,15 @@ func TestConcerns(t *testing.T) {
 		about ledger.Asked
 		want  bool
 	}{
-		{"the same", claimOf(start, nil, false), ledger.Asked{Start: start}, true},
-		{"another", claimOf(other, nil, false), ledger.Asked{Start: start}, false},
-		{"other cards face down", claimOf(turned, nil, false), ledger.Asked{Start: start}, false},
-		{"the same in some order", claimOf(turned, nil, false), ledger.Asked{Start: start, Scope: "for some order"}, true},
-		{"another in some order", claimOf(other, nil, false), ledger.Asked{Start: start, Scope: "for some order"}, false},
-		{"all unknown", claimOf(start.Blind(), nil, false), ledger.Asked{Start: start, Scope: "for some card"}, true},
-		{"a tableau", claimOf(start, other, false), ledger.Asked{Start: start, Target: other.Line()}, true},
-		{"another tableau", claimOf(start, start, false), ledger.Asked{Start: start, Target: other.Line()}, false},
-		{"piles in another order", claimOf(start, other, true), ledger.Asked{Start: start, Target: other.Line()}, false},
+		{"the same", claimOf(start, nil, false), ledger.Asked{Game: g, Start: start}, true},
+		{"another", claimOf(other, nil, false), ledger.Asked{Game: g, Start: start}, false},
+		{"other cards face down", claimOf(turned, nil, false), ledger.Asked{Game: g, Start: start}, false},
+		{"the same in some order", claimOf(turned, nil, false), ledger.Asked{Game: g, Start: start, Scope: "for some order"}, true},
+		{"another in some order", claimOf(other, nil, false), ledger.Asked{Game: g, Start: start, Scope: "for some order"}, false},
+		{"all unknown", claimOf(start.Blind(), nil, false), ledger.Asked{Game: g, Start: start, Scope: "for some card"}, true},
+		{"a tableau", claimOf(start, other, false), ledger.Asked{Game: g, Start: start, Target: other.Line()}, true},
+		{"another tableau", claimOf(start, start, false), ledger.Asked{Game: g, Start: start, Target: other.Line()}, false},
+		{"piles in another order", claimOf(start, other, true), ledger.Asked{Game: g, Start: start, Target: other.Line()}, false},
 	} {
 		if err := concerns(c.claim, c.about); (err == nil) != c.want {
 			t.Errorf("%s: %v", c.name, err)

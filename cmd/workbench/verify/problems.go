@@ -32,7 +32,7 @@ func isProblems(name, text string) bool {
 // So problems are verified by what verifies the essay, the ledger, and not by a second set of rules for
 // what holds. Of page12 there are, for one goal, the claims "page12", "page12 solution 1" and
 // "page12 try 1"; with several goals they are page12.1 and so on.
-func problemClaims(games engine.Games, name, text string) (claimScript, error) {
+func problemClaims(named engine.Namer, name, text string) (claimScript, error) {
 	all, err := problem.Parse(text)
 	if err != nil {
 		return claimScript{}, fmt.Errorf("%s: %w", name, err)
@@ -43,7 +43,7 @@ func problemClaims(games engine.Games, name, text string) (claimScript, error) {
 		if len(all) > 1 {
 			id = fmt.Sprintf("%s#%d", id, i+1)
 		}
-		start, err := startOf(games, p, problem.Split(text)[min(i, len(problem.Split(text))-1)])
+		start, err := startOf(named, p, problem.Split(text)[min(i, len(problem.Split(text))-1)])
 		if err == nil {
 			err = checkQuestions(start, p, text)
 		}
@@ -66,11 +66,11 @@ func problemClaims(games engine.Games, name, text string) (claimScript, error) {
 
 // startOf returns the position of a problem. Its text is that of the file, so that
 // the lines of an error are right.
-func startOf(games engine.Games, p *problem.Problem, text string) (*engine.Play, error) {
+func startOf(named engine.Namer, p *problem.Problem, text string) (*engine.Play, error) {
 	if problem.IsJSON(text) {
 		text = p.String()
 	}
-	g, err := games.Named(p.Game)
+	g, err := named(p.Game)
 	if err != nil {
 		return nil, err
 	}

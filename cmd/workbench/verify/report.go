@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"encoding/json"
 	"encoding/xml"
 	"fmt"
 	"io"
@@ -17,6 +16,9 @@ type reporter func(v *verification, decided []*claimCase) error
 
 // reporter returns the reporter of the format that was asked for.
 func (v *verification) reporter() (reporter, error) {
+	if v.JSON != nil {
+		return (*verification).reportJSON, nil
+	}
 	switch v.Format {
 	case "table":
 		return (*verification).reportTable, nil
@@ -24,10 +26,8 @@ func (v *verification) reporter() (reporter, error) {
 		return (*verification).reportTAP, nil
 	case "junit":
 		return (*verification).reportJUnit, nil
-	case "json":
-		return (*verification).reportJSON, nil
 	}
-	return nil, fmt.Errorf("--format %q: want table, tap, junit or json", v.Format)
+	return nil, fmt.Errorf("--format %q: want table, tap or junit; --json for JSON", v.Format)
 }
 
 // summary counts the verdicts in one line.
@@ -257,15 +257,15 @@ func (s *junitSuite) add(c *claimCase) {
 	s.Cases = append(s.Cases, t)
 }
 
-// A claimJSON is a claim in the JSON report.
-type claimJSON struct {
+// A Decided claim is what came of one, as JSON.
+type Decided struct {
 	Script       string         `json:"script"`
 	List         string         `json:"list"`
 	ID           string         `json:"id"`
 	Kind         string         `json:"kind"`
 	Says         string         `json:"says"`
-	Recorded     ledger.Verdict `json:"recorded"`
-	Verdict      ledger.Verdict `json:"verdict"`
+	Recorded     ledger.Verdict `json:"recorded" jsonschema:"the verdict on record"`
+	Verdict      ledger.Verdict `json:"verdict" jsonschema:"holds, refuted, open or failed"`
 	Contradicted bool           `json:"contradicted"`
 	Evidence     string         `json:"evidence"`
 	Detail       string         `json:"detail,omitempty"`
@@ -275,11 +275,11 @@ type claimJSON struct {
 
 // A proofJSON is a proof in the JSON report.
 type proofJSON struct {
-	Question         string  `json:"impossible"`
+	Question         string  `json:"impossible" jsonschema:"what is proved impossible"`
 	Reason           string  `json:"reason"`
 	States           int     `json:"states"`
 	Seconds          float64 `json:"seconds"`
-	CertificateBytes int     `json:"certificate_bytes"` // compressed; 0 when there is none
+	CertificateBytes int     `json:"certificate_bytes" jsonschema:"compressed; 0 when there is none"`
 	CheckSeconds     float64 `json:"check_seconds"`
 	Refused          string  `json:"refused,omitempty"`
 	File             string  `json:"file,omitempty"`
@@ -296,12 +296,10 @@ func newProofJSON(p ledger.Proof) proofJSON {
 	return j
 }
 
-// reportJSON writes all claims and the summary as one object. The details are
-// there when --verbose asks for them.
+// reportJSON writes all claims, one a line. The details are there when --verbose asks for them.
 func (v *verification) reportJSON(decided []*claimCase) error {
-	claims := make([]claimJSON, 0, len(decided))
 	for _, c := range decided {
-		j := claimJSON{
+		j := Decided{
 			Script: c.script, List: c.claim.List, ID: c.claim.ID, Kind: c.claim.Kind, Says: c.claim.Says,
 			Recorded: c.claim.Recorded, Verdict: c.ruling.Verdict, Contradicted: c.contradicted(),
 			Evidence: c.ruling.Evidence, Seconds: c.ruling.Time.Seconds(),
@@ -312,12 +310,10 @@ func (v *verification) reportJSON(decided []*claimCase) error {
 		if v.Verbose {
 			j.Detail = c.ruling.Detail
 		}
-		claims = append(claims, j)
+		if err := v.JSON(j); err != nil {
+			return err
+		}
 	}
-	e := json.NewEncoder(v.Out)
-	e.SetIndent("", "  ")
-	e.SetEscapeHTML(false)
-	err := e.Encode(map[string]any{"claims": claims, "summary": summary(decided)})
 	v.finish(v.Errs, decided)
-	return err
+	return nil
 }

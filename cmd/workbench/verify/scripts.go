@@ -29,13 +29,13 @@ type claimScript struct {
 const essayFolder = "conundrums"
 
 // claimScripts finds the scripts that the arguments mean.
-func claimScripts(games engine.Games, args []string) ([]claimScript, error) {
+func claimScripts(named engine.Namer, args []string) ([]claimScript, error) {
 	if len(args) == 0 {
 		return scriptsIn("the essay", essay())
 	}
 	var all []claimScript
 	for _, arg := range args {
-		found, err := claimScriptsOf(games, arg)
+		found, err := claimScriptsOf(named, arg)
 		if err != nil {
 			return nil, err
 		}
@@ -47,15 +47,15 @@ func claimScripts(games engine.Games, args []string) ([]claimScript, error) {
 // claimScriptsOf finds the scripts that one argument means: a folder, a file, a page such as 8, or
 // a puzzle that came with the program. What lies on the disk goes first, so that nobody's file
 // called 8 is passed over.
-func claimScriptsOf(games engine.Games, arg string) ([]claimScript, error) {
+func claimScriptsOf(named engine.Namer, arg string) ([]claimScript, error) {
 	info, err := os.Stat(arg)
 	if err == nil && info.IsDir() {
-		return claimsIn(games, arg)
+		return claimsIn(named, arg)
 	}
 	if err == nil {
 		text, err := os.ReadFile(arg)
 		if err == nil && isProblems(arg, string(text)) {
-			s, err := problemClaims(games, arg, string(text))
+			s, err := problemClaims(named, arg, string(text))
 			return []claimScript{s}, err
 		}
 		return []claimScript{{name: filepath.Base(arg), fsys: os.DirFS(filepath.Dir(arg)), file: filepath.Base(arg), from: filepath.Base(arg)}}, nil
@@ -64,21 +64,21 @@ func claimScriptsOf(games engine.Games, arg string) ([]claimScript, error) {
 		return pageScript(n)
 	}
 	if text, none := puzzles.Text(arg); none == nil {
-		s, err := problemClaims(games, arg, text)
+		s, err := problemClaims(named, arg, text)
 		return []claimScript{s}, err
 	}
 	return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)
 }
 
 // claimsIn returns the scripts of a folder, or else its problem files.
-func claimsIn(games engine.Games, folder string) ([]claimScript, error) {
+func claimsIn(named engine.Namer, folder string) ([]claimScript, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*"+problemEnd))
 	if scripts, none := scriptsIn(folder, os.DirFS(folder)); none == nil || err != nil || len(files) == 0 {
 		return scripts, none
 	}
 	var all []claimScript
 	for _, file := range files {
-		found, err := claimScriptsOf(games, file)
+		found, err := claimScriptsOf(named, file)
 		if err != nil {
 			return nil, err
 		}

@@ -25,17 +25,19 @@ import (
 // A Config says what to verify and how to tell.
 type Config struct {
 	Arguments    []string // pages of the essay, scripts and folders; none: the whole essay
-	Format       string   // table, tap, junit, json
+	Format       string   // table, tap, junit
 	Filter       string
 	Limit        time.Duration // of the prover, for questions without a limit of their own
 	Certificates string        // the folder in which they are kept; "": they are not
 	Verbose      bool
 
+	Named engine.Namer      // finds games, those too that are tables
 	Lua   luaapi.Config     // of the hosts in which the scripts run
 	Code  func(error) error // gives an error of a script its exit code
 	Out   io.Writer
 	Errs  *terminal.Progress // what scripts print, and how far the claims are
 	Paint terminal.Painter
+	JSON  func(v any) error // prints an object in a line; nil: nobody asks for objects
 }
 
 // A verification is one run of the command verify.
@@ -94,7 +96,7 @@ func (v *verification) close() {
 
 // open runs the scripts and collects the claims that the filter lets through.
 func (v *verification) open(ctx context.Context) error {
-	sources, err := claimScripts(v.Lua.Games, v.Arguments)
+	sources, err := claimScripts(v.Named, v.Arguments)
 	if err != nil {
 		return err
 	}

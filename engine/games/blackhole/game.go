@@ -8,6 +8,7 @@ func Game() *engine.Game {
 		Name:      "blackhole",
 		Title:     "Black Hole (Cards Solitaire), Larrosa and Rollón 2016",
 		Rules:     rules(),
+		Brief:     "The top card of a fan goes onto the hole when it is the next in rank, up or down, whatever the suit. The aim is to play all cards; rules lists all.",
 		Options:   options(),
 		Deals:     deals(),
 		Formats:   formats(),

@@ -52,12 +52,12 @@ func parseJSON(g *engine.Game, text string) (*engine.Play, error) {
 func decode(text string) (document, error) {
 	var d document
 	if strings.HasPrefix(strings.TrimSpace(text), "[") {
-		return d, json.Unmarshal([]byte(text), &d.Fans)
+		return d, engine.JSONError(json.Unmarshal([]byte(text), &d.Fans))
 	}
 	r := json.NewDecoder(bytes.NewReader([]byte(text)))
 	r.DisallowUnknownFields()
 	if err := r.Decode(&d); err != nil {
-		return d, err
+		return d, engine.JSONError(err)
 	}
 	if r.More() {
 		return d, fmt.Errorf("more text after the position")

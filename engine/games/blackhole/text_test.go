@@ -137,7 +137,7 @@ func TestBadPositions(t *testing.T) {
 		`[["2C","4X"]]`:                       `fan 1: card 2: bad card "4X"`,
 		`{"fans": [["2C"]], "stack": ["1C"]}`: `stack: card 1: bad card "1C"`,
 		`{"fans": [["2C"]], "pack": "4x12"}`:  "4 suits of 12 leave 47 cards",
-		`{"piles": [["2C"]]}`:                 `json: json: unknown field "piles"`,
+		`{"piles": [["2C"]]}`:                 `json: unknown field "piles"`,
 		`{"fans": [["2C"]]} {}`:               "json: more text after the position",
 
 		"2 3 4":                               "no pack of 1 ranks: want 2 to 15 (rule 1)",

@@ -164,7 +164,7 @@ func (r *reader) row(text string) error {
 func (r *reader) json(line string) error {
 	var texts [][]string
 	if err := json.Unmarshal([]byte(line), &texts); err != nil {
-		return fmt.Errorf("the rows: %w", err)
+		return fmt.Errorf("the rows: %w", engine.JSONError(err))
 	}
 	for _, t := range texts {
 		if err := r.row(strings.Join(t, " ")); err != nil {

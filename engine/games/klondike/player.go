@@ -84,6 +84,8 @@ func (s *State) options() (all []option) {
 	g, start := newGround(s.ordered())
 	places, seen, listed := []place{{node: start}}, map[uint64]bool{start.key(g): true}, map[step]bool{}
 	d := &dive{ground: g}
+	// Cards that can go out and come back are free to: each place is where some of them lie elsewhere. What
+	// can be done at any place, and cannot be taken back, is an option.
 	for i := 0; i < len(places); i++ {
 		at := places[i]
 		c := d.choices(&at.node)
@@ -100,6 +102,7 @@ func (s *State) options() (all []option) {
 				o := option{steps: append(slices.Clone(at.steps), st)}
 				o.turns = at.heads>>st.card&1 == 1 && at.high[g.home[st.card]] > 1
 				o.safe = i == 0 && st.out && at.node.safe(st.card) && (g.open() || at.stock>>st.card&1 == 0)
+				// What never hurts needs no choice.
 				if o.safe {
 					return []option{o}
 				}
@@ -128,13 +131,14 @@ func (s *State) ordered() *State { return s.laid(s.outOfSight()) }
 
 // optionMoves returns the moves of an option.
 func (s *State) optionMoves(o option) []engine.Move {
-	p := engine.NewPlay(nil, s.Copy())
+	w := engine.NewWalk(s)
+	now := w.State().(*State)
 	for _, st := range o.steps {
-		if makeStep(p, st) != nil {
+		if now.makeStep(w, st) != nil {
 			break
 		}
 	}
-	return p.Moves()
+	return w.Play(nil).Moves()
 }
 
 // compare puts the option first that wins in most orders, and says so. All are tried in the same
@@ -224,10 +228,10 @@ func tries(st engine.State, m engine.Move) bool {
 	}
 	p, err := s.find(engine.Card(m))
 	switch {
-	case err != nil || p.in == "out":
+	case err != nil || p.in == inOut:
 		return false
-	case p.in == "deck":
+	case p.in == inDeck:
 		return true
 	}
-	return p.index == int(s.down[p.column]) && (p.index > 0 || p.card.Rank() < engine.King)
+	return p.index == int(s.down[p.column]) && (p.index > 0 || engine.Card(m).Rank() < engine.King)
 }

@@ -160,14 +160,14 @@ func (s *State) checkOut(c engine.Card) error {
 		return err
 	}
 	switch {
-	case p.in == "out":
+	case p.in == inOut:
 		return engine.RuleError(2, "the %v is out already", c)
-	case p.in == "column" && p.on > 0:
+	case s.under(p):
 		return engine.RuleError(2, "the %v cannot go out: the %v is the bottom card of column %d", c, s.Bottom(p.column), p.column)
 	case !s.ready(c):
 		return engine.RuleError(2, "the %v cannot go out: the next card of its suit to go is the %v", c, engine.NewCard(s.Out(c.Suit())+1, c.Suit()))
 	}
-	return s.checkReach(p)
+	return s.checkReach(c, p)
 }
 
 // checkMove says why a card cannot go to a column.
@@ -180,25 +180,25 @@ func (s *State) checkMove(c engine.Card, to int) error {
 	switch {
 	case p.column == to:
 		return engine.RuleError(3, "the %v is in column %d already", c, to)
-	case p.in == "out" && empty:
+	case p.in == inOut && empty:
 		return engine.RuleError(5, "the %v cannot be put back: column %d is empty", c, to)
-	case p.in == "out" && s.Out(c.Suit()) != c.Rank():
+	case p.in == inOut && s.Out(c.Suit()) != c.Rank():
 		return engine.RuleError(5, "the %v cannot be put back: the %v is on it", c, engine.NewCard(s.Out(c.Suit()), c.Suit()))
 	case !s.takes(to, c) && empty:
 		return engine.RuleError(p.rule(), "the %v cannot go to column %d: it is empty and wants a King", c, to)
 	case !s.takes(to, c):
 		return engine.RuleError(p.rule(), "the %v does not go under the %v of column %d", c, s.Bottom(to), to)
 	}
-	return s.checkReach(p)
+	return s.checkReach(c, p)
 }
 
 // checkReach says why the card of a place cannot be taken at all.
-func (s *State) checkReach(p place) error {
+func (s *State) checkReach(c engine.Card, p place) error {
 	switch {
-	case p.in == "column" && p.faceDown:
-		return engine.RuleError(3, "the %v of column %d is face down", p.card, p.column)
-	case p.in == "deck" && !p.playable:
-		return engine.RuleError(6, "the %v is not on top of the waste", p.card)
+	case p.in == inColumn && p.index < int(s.down[p.column]):
+		return engine.RuleError(3, "the %v of column %d is face down", c, p.column)
+	case p.in == inDeck && s.draw > 0 && p.index+1 != int(s.turned):
+		return engine.RuleError(6, "the %v is not on top of the waste", c)
 	}
 	return nil
 }
@@ -253,9 +253,9 @@ func (s *State) lift(c engine.Card, to int) {
 	p, _ := s.find(c)
 	from := []engine.Card{c}
 	switch p.in {
-	case "out":
+	case inOut:
 		s.out[c.Suit()]--
-	case "deck":
+	case inDeck:
 		s.unstock(p.index)
 	default:
 		from = s.Column(p.column)[p.index:]
@@ -264,7 +264,7 @@ func (s *State) lift(c engine.Card, to int) {
 	if to > 0 {
 		s.height[to] += uint8(copy(s.cards[to][s.height[to]:], from))
 	}
-	if p.in == "column" {
+	if p.in == inColumn {
 		clear(s.cards[p.column][s.height[p.column]:])
 		s.turnUp(p.column)
 	}

@@ -85,7 +85,7 @@ func checkSigns(t *testing.T, s *State, seen map[string]int) {
 	for _, m := range s.Moves(nil) {
 		c, to := Parts(m)
 		p, _ := s.find(c)
-		if m != Draw && m != Redeal && !(p.in == "deck" && to > 0 && s.height[to] == 0) {
+		if m != Draw && m != Redeal && !(p.in == inDeck && to > 0 && s.height[to] == 0) {
 			wanted = append(wanted, m)
 		}
 	}

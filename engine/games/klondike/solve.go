@@ -31,7 +31,7 @@ func solver() *engine.Solver {
 // set of positions that needs no more lemmas than its checker knows.
 func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
 	s := st.(*State)
-	if slices.Contains(s.all(), engine.Unknown) {
+	if s.unknown() {
 		return engine.Result{}, fmt.Errorf("klondike: some cards of this position are unknown: it cannot be decided")
 	}
 	prove := o.Prove
@@ -44,6 +44,16 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 	return r, err
 }
 
+// unknown says whether nobody knows what some card is.
+func (s *State) unknown() bool {
+	for n := 1; n <= columns; n++ {
+		if slices.Contains(s.Column(n), engine.Unknown) {
+			return true
+		}
+	}
+	return slices.Contains(s.Deck(), engine.Unknown)
+}
+
 // search looks depth first, and turns a line of steps into moves.
 func (s *State) search(ctx context.Context, o engine.SolveOptions) (*dive, engine.Result, error) {
 	g, n := newGround(s)
@@ -52,15 +62,10 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (*dive, engin
 	if o.Jobs > 1 && d.reduce.luck {
 		d.alone = raceAfter
 	}
-	won := d.begin(&n)
-	switch {
-	case d.Stop != stopAgain:
-	case o.Jobs > 1:
+	won := d.decide(&n)
+	if d.Stop == stopAgain {
 		first := d.race(ctx, o, &n)
 		d, won = first.dive, first.won
-	default:
-		d.again()
-		won = d.decide(&n)
 	}
 	if !won {
 		r := d.Failed()
@@ -80,57 +85,59 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (*dive, engin
 
 // play plays these steps, and then takes out all that is left. The rules agree to each move.
 func (s *State) play(steps []step) (*engine.Play, error) {
-	p := engine.NewPlay(nil, s)
+	w := engine.NewWalk(s)
+	now := w.State().(*State)
 	for i, st := range steps {
-		if err := makeStep(p, st); err != nil {
-			return nil, fmt.Errorf("step %d, the %v: %w\n%v", i+1, solverCard(int(st.card)), err, p)
+		if err := now.makeStep(w, st); err != nil {
+			return nil, fmt.Errorf("step %d, the %v: %w\n%v", i+1, solverCard(int(st.card)), err, now)
 		}
 	}
-	for !p.State().Won() {
-		st, ok := p.State().(*State).nextOut()
+	for !now.Won() {
+		st, ok := now.nextOut()
 		if !ok {
-			return nil, fmt.Errorf("no card can go out from\n%v", p)
+			return nil, fmt.Errorf("no card can go out from\n%v", now)
 		}
-		if err := makeStep(p, st); err != nil {
-			return nil, fmt.Errorf("%w\n%v", err, p)
+		if err := now.makeStep(w, st); err != nil {
+			return nil, fmt.Errorf("%w\n%v", err, now)
 		}
 	}
-	return p, nil
+	return w.Play(nil), nil
 }
 
 // nextOut returns the step that takes some card out.
 func (s *State) nextOut() (st step, ok bool) {
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		c := engine.NewCard(s.Out(suit)+1, suit)
-		p, err := s.find(c)
-		if err == nil && (p.in == "deck" || p.in == "column" && p.on == 0) {
+		if c.Rank() > engine.King {
+			continue
+		}
+		if p, err := s.find(c); err == nil && !s.under(p) {
 			return step{uint8(solverIndex(c)), true}, true
 		}
 	}
 	return step{}, false
 }
 
-// makeStep makes the moves of a step: those that bring the card to the top of the waste, or what lies on it to
-// another column, and then its own.
-func makeStep(p *engine.Play, st step) error {
+// makeStep makes the moves of a step in a walk, which stands at s: those that bring the card to the top of the
+// waste, or what lies on it to another column, and then its own.
+func (s *State) makeStep(w *engine.Walk, st step) error {
 	c := solverCard(int(st.card))
-	s := p.State().(*State)
 	where, err := s.find(c)
 	switch {
 	case err != nil:
-	case where.in == "deck":
-		err = bringUp(p, s, where.index)
-	case st.out && where.on > 0:
+	case where.in == inDeck:
+		err = s.bringUp(w, where.index)
+	case st.out && s.under(where):
 		load := s.Column(where.column)[where.index+1]
-		err = p.Do(NewMove(load, s.columnFor(load)))
+		err = w.Do(NewMove(load, s.columnFor(load)))
 	}
 	if err != nil {
 		return err
 	}
 	if st.out {
-		return p.Do(Out(c))
+		return w.Do(Out(c))
 	}
-	return p.Do(NewMove(c, p.State().(*State).columnFor(c)))
+	return w.Do(NewMove(c, s.columnFor(c)))
 }
 
 // columnFor returns a column that takes a card, 0 when there is none.

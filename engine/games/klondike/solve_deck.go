@@ -72,21 +72,18 @@ func (n *node) tidy(g *ground) {
 	}
 }
 
-// bringUp makes the moves that bring card i of the deck, counted from 0, to the top of the waste. It turns
-// the waste over once at most.
-func bringUp(p *engine.Play, s *State, i int) error {
+// bringUp makes the moves that bring card i of the deck, counted from 0, to the top of the waste, in a walk that
+// stands at s. It turns the waste over once at most.
+func (s *State) bringUp(w *engine.Walk, i int) error {
 	if s.draw == 0 {
 		return nil
 	}
-	left, turned, over := int(s.left), int(s.turned), false
-	for turned != i+1 && !(over && turned == left) {
+	for over := false; int(s.turned) != i+1 && !(over && s.turned == s.left); {
 		m := Draw
-		if turned == left {
-			m, turned, over = Redeal, 0, true
-		} else {
-			turned = min(turned+int(s.draw), left)
+		if s.turned == s.left {
+			m, over = Redeal, true
 		}
-		if err := p.Do(m); err != nil {
+		if err := w.Do(m); err != nil {
 			return err
 		}
 	}

@@ -17,6 +17,7 @@ type dive struct {
 	reduce reductions
 	met    *memory
 	line   []step // the last first
+	trail  []step // the forced steps on the way to the present position
 	kin    []kin  // the families of the positions on the way to the present one
 	luck   luck
 	alone  int // positions after which it is given up for a race
@@ -52,8 +53,8 @@ func (d *dive) refute() {
 
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
-		ground: g, luck: newLuck(patience), alone: noRace, doubtful: firstDoubt,
-		line: make([]step, 0, 128), kin: make([]kin, 0, 16), // what most deals need
+		ground: g, luck: newLuck(firstPatience, patience), alone: noRace, doubtful: firstDoubt,
+		line: make([]step, 0, 128), trail: make([]step, 0, packCards), kin: make([]kin, 0, 16), // what most deals need
 		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy"), precedence: o.Uses("precedence")},
 	}
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
@@ -80,10 +81,11 @@ func (d *dive) bytes() int64 {
 	return n
 }
 
-// decide says whether a position can be won. The steps are then in the line, the last first.
+// decide says whether a position can be won. The steps are then in the line, the last first. It is given up
+// where a race is to begin.
 func (d *dive) decide(n *node) bool {
 	won := d.begin(n)
-	for d.Stop == stopAgain {
+	for d.Stop == stopAgain && d.States < d.alone {
 		d.again()
 		won = d.begin(n)
 	}
@@ -95,9 +97,7 @@ func (d *dive) begin(n *node) bool {
 	then := *n
 	d.settle(&then, &columnSteps{})
 	won := d.win(&then, columnSteps{})
-	if won {
-		d.keep(n)
-	}
+	d.keep(0, won)
 	return won
 }
 
@@ -130,28 +130,28 @@ func (d *dive) win(n *node, early columnSteps) bool {
 
 // try makes a step, and says whether the position that it leads to can be won.
 func (d *dive) try(n *node, s step, early columnSteps) bool {
-	next := *n
+	next, from := *n, len(d.trail)
 	next.play(d.ground, s)
 	early.beside(&next, next.up&^n.up&^(1<<s.card))
 	if d.known != nil && d.lean(&next) {
 		return d.view.win(&next, columnSteps{})
 	}
 	d.settle(&next, &early)
-	if !d.win(&next, early) {
-		return false
+	won := d.win(&next, early)
+	d.keep(from, won)
+	if won {
+		d.line = append(d.line, s)
 	}
-	next = *n
-	next.play(d.ground, s)
-	d.keep(&next)
-	d.line = append(d.line, s)
-	return true
+	return won
 }
 
-// keep notes the forced steps of a position that is won.
-func (d *dive) keep(n *node) {
-	forced := d.forcedAll(n)
-	slices.Reverse(forced)
-	d.line = append(d.line, forced...)
+// keep takes what was forced back from the trail, and notes it when it leads to a win.
+func (d *dive) keep(from int, won bool) {
+	if won {
+		slices.Reverse(d.trail[from:])
+		d.line = append(d.line, d.trail[from:]...)
+	}
+	d.trail = d.trail[:from]
 }
 
 // insert tries to insert each of these cards of the deck. When lazy is on, only

@@ -29,7 +29,7 @@ type kin struct {
 	met  bool // settled, and new
 }
 
-// settle makes all forced steps, and keeps of the early ones those that could be made all along.
+// settle makes all forced steps, which it adds to the trail, and keeps of the early ones those that could be made all along.
 func (d *dive) settle(n *node, early *columnSteps) {
 	if !d.reduce.back {
 		return
@@ -46,6 +46,7 @@ func (d *dive) settle(n *node, early *columnSteps) {
 			*early = columnSteps{}
 		}
 		n.play(d.ground, s)
+		d.trail = append(d.trail, s)
 	}
 }
 
@@ -57,19 +58,6 @@ func (d *dive) forced(n *node, free, next cardSet) (step, bool) {
 		return step{c.first(), true}, true
 	}
 	return d.safe(n, outs|n.stock&next)
-}
-
-// forcedAll makes the forced steps and returns them.
-func (d *dive) forcedAll(n *node) (line []step) {
-	for d.reduce.back {
-		s, ok := d.forced(n, n.free(), n.next)
-		if !ok {
-			break
-		}
-		n.play(d.ground, s)
-		line = append(line, s)
-	}
-	return line
 }
 
 // family tries all final steps from a family, whose settled position is given.

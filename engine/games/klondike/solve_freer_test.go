@@ -17,7 +17,7 @@ func asking(s *State, doubtful, patience, most int, without ...string) (bool, *d
 	g, n := newGround(s)
 	o := engine.SolveOptions{Limits: engine.Limits{States: most}, Without: append(without, "precedence")}
 	d := newDive(context.Background(), g, o)
-	d.doubtful, d.luck = doubtful, newLuck(patience)
+	d.doubtful, d.luck = doubtful, newLuck(patience, patience)
 	return d.decide(&n), d
 }
 

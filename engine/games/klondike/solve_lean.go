@@ -36,12 +36,10 @@ func (d *dive) lean(n *node) (inView bool) {
 
 // lost returns the slot of a position in the memory, 0 when its family was not found lost.
 func (d *dive) lost(n node) uint64 {
+	from := len(d.trail)
 	d.settle(&n, &columnSteps{})
-	key := d.key(&n)
-	p := d.met.part(key)
-	p.Lock()
-	defer p.Unlock()
-	return p.Get(key)
+	d.trail = d.trail[:from]
+	return d.met.get(d.key(&n))
 }
 
 // viewNumber returns the number of a member with the whole deck in view in a closed set that has others: its waste and

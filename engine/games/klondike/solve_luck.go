@@ -13,8 +13,9 @@ import (
 // Nothing is lost by that. What the search has come to the end of stays in the memory, and nothing else is there. When it comes
 // to the end of the start each step from all that follows has been tried, or left out for one that was: see [columnSteps].
 type luck struct {
-	patience int // families from one beginning to the next
-	left     int // of these
+	patience int // families from this beginning to the next
+	most     int // that it grows to
+	left     int // families of this beginning that are left
 	turn     int // cards are taken by their numbers, round from this one
 	stride   int // from the turn of one beginning to that of the next
 }
@@ -25,6 +26,10 @@ type luck struct {
 // the end of some family.
 const patience = 3_000
 
+// firstPatience is what a search begins with, and doubles until it has patience: an easy win that one order misses another
+// often sees at once.
+const firstPatience = 150
+
 // aside is how far the cards are turned for another beginning. Any odd number of them goes through the whole pack.
 const aside = 23
 
@@ -32,7 +37,9 @@ const aside = 23
 const stopAgain engine.Stop = 255
 
 // newLuck returns the order of the first beginning: from the Aces up.
-func newLuck(patience int) luck { return luck{patience: patience, left: patience, stride: aside} }
+func newLuck(first, most int) luck {
+	return luck{patience: first, most: most, left: first, stride: aside}
+}
 
 // first returns the card of a set that is tried first, going up.
 func (l *luck) first(s cardSet) uint8 {
@@ -56,6 +63,7 @@ func (d *dive) tire() {
 // again makes ready for another beginning.
 func (d *dive) again() {
 	d.Stop = engine.StopNone
+	d.luck.patience = min(2*d.luck.patience, d.luck.most)
 	d.luck.left = d.luck.patience
 	d.luck.turn = (d.luck.turn + d.luck.stride) & 63
 }

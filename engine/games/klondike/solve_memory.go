@@ -48,6 +48,16 @@ func (m *memory) part(key uint64) *part {
 	return &m.parts[(key>>markBits*0x9e3779b97f4a7c15)>>16&uint64(len(m.parts)-1)]
 }
 
+// get returns a key with its mark, 0 when it is not there.
+func (m *memory) get(key uint64) uint64 {
+	p := m.part(key)
+	if len(m.parts) > 1 {
+		p.Lock()
+		defer p.Unlock()
+	}
+	return p.Get(key)
+}
+
 // each calls f with each key, in no order, until f says no.
 func (m *memory) each(f func(key uint64) bool) {
 	for i := range m.parts {
@@ -73,11 +83,7 @@ func (d *dive) meet(n *node) bool {
 	if !d.reduce.back {
 		return d.note(n) && d.Meet()
 	}
-	key := d.key(n)
-	p := d.met.part(key)
-	p.Lock()
-	there := p.Get(key)
-	p.Unlock()
+	there := d.met.get(d.key(n))
 	if there != 0 && !(d.reduce.waste && n.better(&there, d.draw)) {
 		return false
 	}

@@ -36,6 +36,7 @@ func (d *dive) race(ctx context.Context, o engine.SolveOptions, n *node) racer {
 	if d.reduce.freer && d.freer == nil {
 		d.freer = newFreer(d)
 	}
+	// Each starts at a node of its own, since a search changes the one that it stands at.
 	ends := make(chan racer)
 	counts := make([]atomic.Int64, o.Jobs)
 	for i := range o.Jobs {
@@ -45,6 +46,8 @@ func (d *dive) race(ctx context.Context, o engine.SolveOptions, n *node) racer {
 		start := *n
 		go func() { ends <- racer{w, w.decide(&start)} }()
 	}
+	// The first that decides is believed, and stops the others. All ends are waited for, so that no search
+	// outlives the race and the figures are those of all.
 	var first racer
 	met, looked := d.States, d.Looked
 	for range o.Jobs {
@@ -67,7 +70,7 @@ func (d *dive) beside(ctx context.Context, o engine.SolveOptions, i int) *dive {
 	w.Since(d.Watch)
 	w.start, w.met, w.doubtful = d.start, d.met, d.doubtful
 	w.asked = true // about precedence, long ago
-	w.luck = newLuck(d.luck.patience)
+	w.luck = newLuck(d.luck.most, d.luck.most)
 	w.luck.turn, w.luck.stride = (i+1)*aside, o.Jobs*aside
 	if d.freer != nil {
 		w.freer = newFreer(w)

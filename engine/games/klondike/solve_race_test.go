@@ -15,7 +15,7 @@ func raced(s *State, jobs, patience int, without ...string) racer {
 	g, n := newGround(s)
 	o := engine.SolveOptions{Jobs: jobs, Limits: engine.Limits{States: 200_000 * jobs}, Without: append(without, "precedence")}
 	d := newDive(context.Background(), g, o)
-	d.alone, d.doubtful, d.luck = 1, 20, newLuck(patience)
+	d.alone, d.doubtful, d.luck = 1, 20, newLuck(patience, patience)
 	if won := d.begin(&n); d.Stop != stopAgain {
 		return racer{d, won}
 	}

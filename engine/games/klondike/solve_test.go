@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"iter"
 	"maps"
+	"math"
 	"slices"
 	"testing"
+	"time"
 
 	"patience/engine"
 	"patience/engine/enginetest"
@@ -85,7 +87,7 @@ func met(s *State, patience int, without ...string) *dive {
 	g, n := newGround(s)
 	o := engine.SolveOptions{Limits: engine.Limits{States: 20_000}, Without: append(without, "precedence", "safe", "freer")}
 	d := newDive(context.Background(), g, o)
-	d.luck = newLuck(patience)
+	d.luck = newLuck(patience, patience)
 	if d.decide(&n) || d.Stop != engine.StopNone {
 		return nil
 	}
@@ -362,6 +364,32 @@ func BenchmarkEasy(b *testing.B) {
 			if err := r.Play.Confirm(); err != nil {
 				b.Fatal(err)
 			}
+		})
+	}
+}
+
+// BenchmarkTypical decides deals 1 to 200, each as often as the benchmark runs, and tells the median of the
+// fastest times: search and line.
+//
+//	go test ./engine/games/klondike -run xxx -bench Typical -benchtime 15x
+func BenchmarkTypical(b *testing.B) {
+	for _, draw := range []string{"one", "three"} {
+		b.Run(draw, func(b *testing.B) {
+			var times []float64
+			for seed := uint64(1); seed <= 200; seed++ {
+				s := dealOf(b, seed, engine.Options{"draw": draw})
+				least := time.Duration(math.MaxInt64)
+				for range b.N {
+					r, err := solve(b.Context(), s, engine.SolveOptions{Limits: engine.Limits{States: 1_000}})
+					if err != nil {
+						b.Fatal(err)
+					}
+					least = min(least, r.Time)
+				}
+				times = append(times, float64(least.Nanoseconds()))
+			}
+			slices.Sort(times)
+			b.ReportMetric(times[len(times)/2], "ns/median")
 		})
 	}
 }

@@ -69,7 +69,7 @@ func (s *State) turnOne() (engine.Move, bool) {
 	best, found := engine.Move(0), uint8(0)
 	for _, m := range s.Moves(nil) {
 		p, err := s.find(engine.Card(m))
-		if err != nil || p.in != "column" || p.index != int(s.down[p.column]) {
+		if err != nil || p.in != inColumn || p.index != int(s.down[p.column]) {
 			continue
 		}
 		if n := s.down[p.column]; n > found {

@@ -227,7 +227,7 @@ func (r *reader) row(line string) error {
 	r.given = append(r.given, rowBegin)
 	var texts [][]string
 	if err := json.Unmarshal([]byte(line[begin:end+len(rowEnd)]), &texts); err != nil {
-		return fmt.Errorf("the columns: %w", err)
+		return fmt.Errorf("the columns: %w", engine.JSONError(err))
 	}
 	if len(texts) > columns {
 		return engine.RuleError(8, "%d columns", len(texts))

@@ -11,21 +11,26 @@ import (
 // A place is where a card is among the cards of a position, for who moves it; [engine.Spot] tells it of the
 // table.
 type place struct {
-	card     engine.Card
-	in       string // column, deck or out
-	column   int    // 0 when it is in none
-	on       int    // cards on it in its column
-	faceDown bool   // in a column
-	playable bool   // a card of the deck that may be played now
-	index    int    // in the column or deck, from 0
+	in     zone
+	column int // 0 when it is in none
+	index  int // in the column or deck, from 0
 }
+
+// A zone is a part of the table.
+type zone uint8
+
+const (
+	inColumn zone = iota + 1
+	inDeck
+	inOut
+)
 
 // rule returns the rule by which a card of this place goes to a column.
 func (p place) rule() int {
 	switch p.in {
-	case "deck":
+	case inDeck:
 		return 4
-	case "out":
+	case inOut:
 		return 5
 	}
 	return 3
@@ -38,20 +43,30 @@ func (s *State) find(c engine.Card) (place, error) {
 		return place{}, fmt.Errorf("no %v in the pack", c)
 	}
 	if c.Rank() <= s.Out(c.Suit()) {
-		return place{card: c, in: "out"}, nil
+		return place{in: inOut}, nil
 	}
+	// Most cards that move are the bottom card of a column, or on top of the waste.
 	for n := 1; n <= columns; n++ {
-		if i := slices.Index(s.cards[n][:s.height[n]], c); i >= 0 {
-			return place{card: c, in: "column", column: n, on: int(s.height[n]) - 1 - i, faceDown: i < int(s.down[n]), index: i}, nil
+		if h := int(s.height[n]); h > 0 && s.cards[n][h-1] == c {
+			return place{inColumn, n, h - 1}, nil
 		}
 	}
-	for i, have := range s.Deck() {
-		if have == c {
-			return place{card: c, in: "deck", playable: s.draw == 0 || i+1 == int(s.turned), index: i}, nil
+	if t := int(s.turned); t > 0 && s.deck[t-1] == c {
+		return place{in: inDeck, index: t - 1}, nil
+	}
+	if i := slices.Index(s.Deck(), c); i >= 0 {
+		return place{in: inDeck, index: i}, nil
+	}
+	for n := 1; n <= columns; n++ {
+		if i := slices.Index(s.Column(n), c); i >= 0 {
+			return place{inColumn, n, i}, nil
 		}
 	}
 	return place{}, fmt.Errorf("nobody knows where the %v is", c)
 }
+
+// under says whether cards lie on that of a place in a column.
+func (s *State) under(p place) bool { return p.in == inColumn && p.index < int(s.height[p.column])-1 }
 
 // A Chain is what can be inserted under the bottom card of a column.
 type Chain struct {

@@ -140,14 +140,38 @@ func (s *State) suits() int {
 	return 4
 }
 
-// Put returns the position with one card more: c lies at the bottom of pile n, face
-// up. A card of which the pack has no more is refused.
-func (s *State) Put(c engine.Card, n int) (*State, error) {
+// empty returns a table without cards.
+func empty() *State { return New([piles + 1][]engine.Card{}, [piles + 1]int{}, nil) }
+
+// Put returns the position with more cards, which lie at the bottom of pile n, face
+// up, the first one on top. A card of which the pack has no more is refused.
+func (s *State) Put(n int, cards ...engine.Card) (*State, error) {
 	if n < 1 || n > piles {
 		return nil, noPile(n)
 	}
-	return s.rebuilt(func(l *text.Layout) { l.Pile[n] = append(l.Pile[n], c) })
+	return s.rebuilt(func(l *text.Layout) { l.Pile[n] = append(l.Pile[n], cards...) })
 }
+
+// WithRemoved returns the position in which the suits that are named between commas are removed, and
+// no others. A suit of which too many cards lie on the table is refused.
+func (s *State) WithRemoved(suits string) (*State, error) {
+	removed, err := text.ParseRemoved(suits)
+	if err != nil {
+		return nil, err
+	}
+	r := *s
+	r.removed = [4]uint8{}
+	for _, suit := range removed {
+		r.removed[suit]++
+	}
+	if total := int(r.start[piles+2]) + 13*len(removed); total > packCards {
+		return nil, fmt.Errorf("there would be %d cards, want at most %d", total, packCards)
+	}
+	return &r, r.checkCopies()
+}
+
+// unfinished says whether cards of the pack are missing.
+func (s *State) unfinished() bool { return int(s.start[piles+2])+13*s.Removals() < packCards }
 
 // Take returns the position without card c of pile n, wherever in the pile it lies.
 // A card that lies there twice is refused, since it does not say which.

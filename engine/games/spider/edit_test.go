@@ -1,11 +1,13 @@
 package spider
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"patience/engine"
 	"patience/engine/enginetest"
+	"patience/engine/games/spider/text"
 )
 
 func page(t testing.TB, n int) *State { return enginetest.Page[*State](t, Game(), n) }
@@ -91,7 +93,7 @@ func TestBuildPage(t *testing.T) {
 	for n := 1; n <= piles; n++ {
 		for _, c := range want.Pile(n) {
 			if err == nil {
-				s, err = s.Put(c, n)
+				s, err = s.Put(n, c)
 			}
 		}
 		if err == nil && !want.IsSpace(n) {
@@ -107,10 +109,55 @@ func TestBuildPage(t *testing.T) {
 	}
 	left, err := s.Take(card(t, "Js"), 10)
 	if err == nil {
-		left, err = left.Put(card(t, "Js"), 3)
+		left, err = left.Put(3, card(t, "Js"))
 	}
 	if err != nil || left.Bottom(3) != card(t, "Js") || len(left.Pile(10)) != len(s.Pile(10))-1 {
 		t.Errorf("the Js moved to the space: %v\n%v", err, left)
+	}
+}
+
+// TestUnfinished saves a position after each step of its being set up, and reads it again.
+func TestUnfinished(t *testing.T) {
+	want := page(t, 8)
+	s := empty()
+	step := func(next *State, err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = next
+		file, err := writeAs(t, engine.NewPlay(Game(), s), "file")
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := Game().Parse(file)
+		if err != nil || *back.State().(*State) != *s {
+			t.Fatalf("%v: comes back otherwise\n%s", err, file)
+		}
+		if unfinished := *s != *want; strings.Contains(file, "unfinished: yes") != unfinished {
+			t.Fatalf("unfinished or not?\n%s", file)
+		}
+	}
+	step(s.WithRemoved(text.SuitList(want.layout().Removed)))
+	for n := 1; n <= piles; n++ {
+		step(s.Put(n, want.Pile(n)...))
+		if !want.IsSpace(n) {
+			step(s.Hide(n, len(want.FaceDown(n))))
+		}
+	}
+	step(s.ToHand(want.Hand()...))
+	if *s != *want {
+		t.Errorf("set up as\n%v\nwant\n%v", s, want)
+	}
+	bad := "game: spider\nunfinished: yes\npile 1: Kc Kc Kc\n"
+	for n := 2; n <= piles; n++ {
+		bad += fmt.Sprintf("pile %d: space\n", n)
+	}
+	if _, err := Game().Parse(bad); err == nil || !strings.Contains(err.Error(), "3 Kc, want at most 2") {
+		t.Errorf("three Kc: %v", err)
+	}
+	if _, err := Game().Parse(strings.Replace(strings.Replace(bad, "Kc Kc Kc", "Kc", 1), "unfinished: yes\n", "", 1)); err == nil || !strings.Contains(err.Error(), `being set up says "unfinished: yes"`) {
+		t.Errorf("a card alone: %v", err)
 	}
 }
 
@@ -121,8 +168,8 @@ func TestEditRefuses(t *testing.T) {
 		edit func() (*State, error)
 		want string
 	}{
-		{"a card too many", func() (*State, error) { return s.Put(card(t, "Js"), 3) }, "there would be 105 cards"},
-		{"no such pile", func() (*State, error) { return s.Put(card(t, "Js"), 11) }, "11"},
+		{"a card too many", func() (*State, error) { return s.Put(3, card(t, "Js")) }, "there would be 105 cards"},
+		{"no such pile", func() (*State, error) { return s.Put(11, card(t, "Js")) }, "11"},
 		{"not there", func() (*State, error) { return s.Take(card(t, "Js"), 1) }, "pile 1 has no Js"},
 		{"a whole pile hidden", func() (*State, error) { return s.Hide(3, 1) }, "want 0 to 0"},
 	} {
@@ -134,7 +181,7 @@ func TestEditRefuses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := less.Put(card(t, "Ks"), 2); err == nil {
+	if _, err := less.Put(2, card(t, "Ks")); err == nil {
 		t.Error("a third Ks is accepted")
 	}
 }

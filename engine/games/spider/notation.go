@@ -13,7 +13,7 @@ func notations() []engine.Notation {
 	return []engine.Notation{
 		{
 			Name:  "words",
-			Doc:   `Woods's words: "7h from 5 to 10", "Q-Jh from 9 to 3", "remove 8", "remove clubs", "deal".`,
+			Doc:   `Woods's words: "7h from 5 to 10", "Q-Jh from 9 to 3", "remove 8", "remove clubs", "deal". Where one move fits, "7h to 10" and "7h onto 8c" are enough.`,
 			Parse: parseWords,
 			Print: printWords,
 		},
@@ -35,6 +35,7 @@ func notations() []engine.Notation {
 
 var (
 	wordsMove   = engine.Regexp(`^(?:move )?(?:the )?(?:(\S+)-)?(\S+) from (?:pile |column )?(\S+) to (?:pile |column )?([^\s(]+)(?: ?\(.*\))?$`)
+	shortMove   = engine.Regexp(`^(?:move )?(?:the )?(?:([^\s-]+)-)?(\S*\D) (?:([0-9]+) ([0-9]+)|(?:to|on|onto) (?:the |pile |column )?(\S+))$`)
 	numbersMove = engine.Regexp(`^(\d+)(?:` + separator + `(\d+)(?:` + separator + `(\d+))?)?$`)
 	lettersMove = engine.Regexp(`^<?([a-j])([a-j])(\d+)?>?$`)
 )
@@ -56,7 +57,7 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 	}
 	m := wordsMove().FindStringSubmatch(strings.Join(words, " "))
 	if m == nil {
-		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+		return s.parseShort(text, strings.Join(words, " "))
 	}
 	low, count, err := parseUnit(m[1], m[2])
 	if err != nil {
@@ -67,6 +68,63 @@ func parseWords(st engine.State, text string) (engine.Move, error) {
 		return 0, err
 	}
 	return s.namedMove(low, count, from, to)
+}
+
+// parseShort reads a move in words that leave out what the position tells: "7h to 10", "7h onto 8c", "7h 5 10".
+func (s *State) parseShort(text, words string) (engine.Move, error) {
+	m := shortMove().FindStringSubmatch(words)
+	if m == nil {
+		return 0, &engine.SyntaxError{Text: text, Want: wantMove}
+	}
+	low, count, err := parseUnit(m[1], m[2])
+	if err != nil {
+		return 0, err
+	}
+	if m[3] != "" {
+		from, to, err := parsePiles(m[3], m[4])
+		if err != nil {
+			return 0, err
+		}
+		return s.namedMove(low, count, from, to)
+	}
+	var goes func(to int) bool
+	if n, err := parsePile(m[5]); err == nil {
+		goes = func(to int) bool { return to == n }
+	} else if c, err := engine.ParseCard(m[5]); err == nil {
+		goes = func(to int) bool { return !s.IsSpace(to) && s.Bottom(to) == c }
+	} else {
+		return 0, fmt.Errorf("bad pile or card %q: want 1 to %d, or a card as in 8c", m[5], piles)
+	}
+	return s.onlyMove(low, count, goes)
+}
+
+// onlyMove returns the one legal move of count cards down to the bottom card low that goes where it is to go.
+// Of none it says what is wrong with the first that could be meant, of several that a pile must be named.
+func (s *State) onlyMove(low engine.Card, count int, goes func(to int) bool) (engine.Move, error) {
+	var legal []engine.Move
+	err := engine.RuleError(3, "there is no pile with the %v at its bottom and another for it to go to", low)
+	meant := false
+	for from := 1; from <= piles; from++ {
+		for to := 1; to <= piles; to++ {
+			if s.IsSpace(from) || s.Bottom(from) != low || from == to || !goes(to) {
+				continue
+			}
+			m := NewMove(from, to, count)
+			switch wrong := s.Check(m); {
+			case wrong == nil:
+				legal = append(legal, m)
+			case !meant:
+				meant, err = true, wrong
+			}
+		}
+	}
+	switch len(legal) {
+	case 0:
+		return 0, err
+	case 1:
+		return legal[0], nil
+	}
+	return 0, fmt.Errorf("%d moves fit, such as %q and %q: want one", len(legal), printWords(s, legal[0]), printWords(s, legal[1]))
 }
 
 // parseNoUnit reads a deal or a removal. It is not ok when the words are neither.

@@ -3,6 +3,7 @@ package spider
 import (
 	_ "embed"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -141,7 +142,7 @@ func TestBadMoves(t *testing.T) {
 		"":                    `bad move "": want as in "Q-Jh from 9 to 3", "9 3 2", "ic2", "remove 8" or "deal"`,
 		"hello":               `bad move "hello": want as in`,
 		"5d form 2 to 4":      `bad move "5d form 2 to 4": want as in`, // not 5 2 4 in numbers
-		"5♦ 2 4":              `bad move "5♦ 2 4": want as in`,
+		"5♦ 2 4 9":            `bad move "5♦ 2 4 9": want as in`,       // "5♦ 2 4" is 5d from 2 to 4
 		"5d 2":                `bad move "5d 2": want as in`,
 		"9,3,2,1":             `bad move "9,3,2,1": want as in`,
 		"ik":                  `bad move "ik": want as in`,
@@ -214,4 +215,40 @@ func FuzzLine(f *testing.F) {
 			t.Fatalf("%d moves made, %d in the line", p.Len(), len(p.Game.SplitLine(line)))
 		}
 	})
+}
+
+// TestShortMoves makes moves of page 8 whose words leave out what the position tells: the 4c goes on one 5h.
+// The 7h of two piles goes on two 8c. What fits more than once, or never, is refused with a reason.
+func TestShortMoves(t *testing.T) {
+	p := pagePlay(t, 8)
+	for text, want := range map[string]string{
+		"7h 5 10":          "7h from 5 to 10",
+		"the 7h to pile 3": "2 moves fit",
+		"7h onto 8c":       `2 moves fit, such as "7h from 5 to 9" and "7h from 7 to 9": want one`,
+		"10c to 5":         "the 10c does not go on",
+		"7h to 8":          "the 7h does not go on the 4c of pile 8 (rule 2)",
+		"9h onto 10s":      "there is no pile with the 9h at its bottom",
+		"4c onto 5h":       "4c from 8 to 6",
+		"8-7h to 3":        "8-7h from 7 to 3",
+		"7h on zz":         `bad pile or card "zz"`,
+		"9s 5 7":           "the bottom card of pile 5 is the 7h, not the 9s",
+	} {
+		m, err := p.Game.ParseMove(p.State(), text)
+		got := fmt.Sprint(err)
+		if err == nil {
+			got = p.Game.PrintMove(p.State(), m)
+		}
+		t.Logf("%s: %s", text, got)
+		if !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestMarksAndNotes plays lines as files write them.
+func TestMarksAndNotes(t *testing.T) {
+	p := pagePlay(t, 8)
+	if err := p.Line("7h from 5 to 10!?, 10c from 1 to 5 ! # the point\n9s from 1 to 5 ?; # no more"); err != nil || p.Len() != 3 {
+		t.Errorf("%d moves, %v", p.Len(), err)
+	}
 }

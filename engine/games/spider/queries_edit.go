@@ -14,19 +14,18 @@ func editQueries() []engine.Query {
 			Example: `
 local p = spider.page(12):cleared():put("Kh", 1):put("Qs", 1)
 assert(p:chains(1)[1].cards[2] == "Qs")`,
-			Run: engine.Method(func(*State) *State {
-				return New([piles + 1][]engine.Card{}, [piles + 1]int{}, nil)
-			}),
+			Run: engine.Method(func(*State) *State { return empty() }),
 		},
 		{
 			Name:    "put",
-			Params:  []engine.Param{{Name: "card", Type: "string", Doc: "a card"}, pile},
+			Params:  []engine.Param{{Name: "cards", Type: "string", Doc: "cards from top to bottom, as in Kh Qs"}, pile},
 			Returns: "a new position",
-			Doc:     "Returns the position in which this card, too, lies at the bottom of the pile. The pack must have one more of it.",
+			Doc:     "Returns the position in which these cards, too, lie at the bottom of the pile. The pack must have as many of them.",
 			Example: `
 local p = spider.page(12):take("10s", 3):put("10s", 8)
+assert(#spider.empty():put("Kd Qd Js", 4):chains(4) == 1)
 assert(#p:where("10s") == #spider.page(12):where("10s"))`,
-			Run: engine.Method((*State).Put),
+			Run: engine.Method(func(s *State, cards []engine.Card, n int) (*State, error) { return s.Put(n, cards...) }),
 		},
 		{
 			Name:    "take",
@@ -53,6 +52,14 @@ assert(#p:where("10s") == #spider.page(12):where("10s"))`,
 			Doc:     "Returns the position with these cards behind those of the hand. Files take a hand of whole rows of ten only.",
 			Example: `assert(spider.page(12):cleared():to_hand("10h 4c"):status().deals == 0)`,
 			Run:     engine.Method(func(s *State, cards []engine.Card) (*State, error) { return s.ToHand(cards...) }),
+		},
+		{
+			Name:    "set_removed",
+			Params:  []engine.Param{{Name: "suits", Type: "string", Doc: "suits between commas, one twice when both of its sets are gone; or none"}},
+			Returns: "a new position",
+			Doc:     "Returns the position in which these suits are removed, and no others. Their cards must not lie on the table.",
+			Example: `assert(#spider.empty():set_removed("spades, spades, hearts"):status().removed == 3)`,
+			Run:     engine.Method((*State).WithRemoved),
 		},
 		{
 			Name:    "under",

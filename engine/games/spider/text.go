@@ -25,6 +25,13 @@ func formats() []engine.Format {
 			Print: printSaved,
 		},
 		{
+			Name:  "x11",
+			Doc:   "a saved game of Woods's later program (1989 to 1991): the position, the moves that led to it, the tableau",
+			Is:    isX11,
+			Parse: parseX11,
+			Print: printX11,
+		},
+		{
 			Name:  "line",
 			Doc:   "the position line of 1979: ten piles, what lies face down in each, the hand",
 			Is:    text.IsLine,
@@ -67,6 +74,11 @@ func settled(l *text.Layout, err error) (*State, error) {
 	for _, suit := range l.Removed {
 		s.removed[suit]++
 	}
+	if l.Unfinished {
+		if err := s.checkCopies(); err != nil {
+			return nil, err
+		}
+	}
 	if l.Challenge == "" {
 		return s, nil
 	}
@@ -76,7 +88,7 @@ func settled(l *text.Layout, err error) (*State, error) {
 
 // layout returns the position as a text holds it. Its piles share memory with the position.
 func (s *State) layout() *text.Layout {
-	l := &text.Layout{Hand: s.Hand(), Challenge: s.challenge.String()}
+	l := &text.Layout{Hand: s.Hand(), Challenge: s.challenge.String(), Unfinished: s.unfinished()}
 	for n := 1; n <= piles; n++ {
 		l.Pile[n], l.Down[n] = s.Pile(n), int(s.down[n])
 	}

@@ -101,7 +101,7 @@ func TestFileErrors(t *testing.T) {
 		{change("pile 6", "pile 16"), "line 10, pile 16: no such pile: want pile 1 to pile 10"},
 		{change("pile 6", "pile 06"), "line 10, pile 06: no such pile: want pile 1 to pile 10"},
 		{change("pile 6", "pile 5"), "line 10: pile 5 is given twice"},
-		{change("pile 6", "stack 6"), "line 10, stack 6: no such field: want suits, removed, challenge, pile 1 to pile 10, hand, or a header such as title or goal"},
+		{change("pile 6", "stack 6"), "line 10, stack 6: no such field: want suits, removed, challenge, unfinished, pile 1 to pile 10, hand, or a header such as title or goal"},
 		{change("pile 6: 5c", "pile 6:"), `line 10, pile 6: no face-up cards: want some, or "space"`},
 		{change("pile 6: 5c", "pile 6: (5c)"), `line 10, pile 6: no face-up cards: want some, or "space"`},
 		{change("pile 6: 5c", "pile 6: (5c"), "line 10, pile 6: ( without ): want the face-down cards in parentheses"},

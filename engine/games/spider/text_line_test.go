@@ -150,8 +150,8 @@ func TestLineCannotHoldEverything(t *testing.T) {
 		t.Errorf("%v, %v\n%s", err, parseErr, file)
 	}
 	odd := engine.NewPlay(p.Game, New([piles + 1][]engine.Card{1: text.Pack(4)[:5]}, [piles + 1]int{}, nil))
-	for _, format := range []string{"line", "saved", "file"} {
-		if _, err := writeAs(t, odd, format); err == nil || !strings.Contains(err.Error(), "cannot hold this position: wrong deck: ") {
+	for _, format := range []string{"line", "saved", "x11"} {
+		if _, err := writeAs(t, odd, format); err == nil || !strings.Contains(err.Error(), "wrong deck: ") {
 			t.Errorf("%s of five cards: %v", format, err)
 		}
 	}

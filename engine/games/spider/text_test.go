@@ -165,7 +165,7 @@ func TestFormatsAreFound(t *testing.T) {
 			}
 		}
 	}
-	if _, err := p.Game.Parse("hello\nworld"); err == nil || !strings.Contains(err.Error(), "file, saved, line, tableau") {
+	if _, err := p.Game.Parse("hello\nworld"); err == nil || !strings.Contains(err.Error(), "file, saved, x11, line, tableau") {
 		t.Errorf("want the list of formats, not %v", err)
 	}
 }

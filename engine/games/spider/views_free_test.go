@@ -118,7 +118,7 @@ func TestFreeNaively(t *testing.T) {
 
 func TestWhere(t *testing.T) {
 	got := fmt.Sprint(board(page(t, 8)).Where(card(t, "Qc")))
-	if want := "[Qc in pile 8, under 13 cards Qc in pile 10, under 6 cards]"; got != want {
+	if want := "[Qc in pile 8, row 5, under 13 cards Qc in pile 10, row 4, under 6 cards]"; got != want {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -4,27 +4,21 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
 // Check makes every move in a member, and asks whether each leads to a member.
-func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
+func (r *Game) Check(member []uint64, listed func(next []uint64) bool) error {
 	p, err := r.unpack(member)
 	if err != nil {
 		return err
 	}
-	out, err := r.out(p)
-	if err != nil {
-		return err
-	}
-	if out[0]+out[1]+out[2]+out[3] == r.suits*r.ranks {
+	if r.isWon(p) {
 		return errors.New("the game is won")
 	}
 	var failed error
-	r.each(p, out, func(what Move, next *position) bool {
-		r.settle(next)
-		if !listed(r.member(next)) {
+	r.each(p, func(what Move, next *Position) bool {
+		if !listed(r.Member(next)) {
 			failed = fmt.Errorf("%v leads to a position that is no member", what)
 		}
 		return failed == nil
@@ -32,208 +26,263 @@ func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	return failed
 }
 
-// comes says whether a card may come to one that lies, by a relation in words.
-func (r *rules) comes(relation string, lies, card byte) bool {
-	step, by, round := "", 1, false
-	words := strings.Fields(relation)
-	for i, w := range words {
-		switch w {
-		case "down", "up", "either", "free", "none":
-			step = w
-		case "by":
-			by, _ = strconv.Atoi(words[i+1])
-		case "round":
-			round = true
-		case "suit":
-			if lies>>4 != card>>4 {
-				return false
-			}
-		case "other":
-			if lies>>4 == card>>4 {
-				return false
-			}
-		case "colour":
-			if red(lies) != red(card) {
-				return false
-			}
-		case "alternate":
-			if red(lies) == red(card) {
-				return false
-			}
-		}
-	}
-	d := r.place(card) - r.place(lies)
-	lower, higher := d == -by, d == by
-	if round {
-		lower, higher = (d+by)%r.ranks == 0, (d-by)%r.ranks == 0
-	}
-	return step == "free" || step == "down" && lower || step == "up" && higher || step == "either" && (lower || higher)
-}
+// A Do is what a move does.
+type Do int
 
-// red says whether a card is of diamonds or hearts.
-func red(card byte) bool { return card>>4 == 1 || card>>4 == 2 }
-
-// goesOut says whether a card may go out.
-func (r *rules) goesOut(out [4]int, card byte) bool { return r.place(card) == out[card>>4]+1 }
-
-// A Move is what a move does: so many cards from a pile to another, counted from 0 as a member lists them. From or to the
-// foundations it is Out; cards that come back tell their suit, Out less its number.
-type Move struct{ From, To, N int }
-
-// Out stands for the foundations; Deal and Redeal are moves of the stock.
-const Out = -1
-
-// The moves of the stock.
-var (
-	Deal   = Move{From: -10}
-	Redeal = Move{From: -11}
+// What moves do.
+const (
+	Play   Do = 1 + iota // cards from a pile to another
+	Deal                 // cards of the stock
+	Redeal               // the waste is turned over
+	Gather               // the piles are taken up and dealt again
+	Suit                 // a whole suit goes out
+	Take                 // the top cards of two piles are taken away, or of the first
+	Alone                // the top card of a pile is taken away
+	Draw                 // a covered card comes to the top: no game with it is checked
+	Slide                // a card of a grid goes to a gap
+	Jump                 // a card of a line goes onto one further left
+	Pair                 // two cards of a grid are taken away
+	Close                // the gaps of a grid are closed
 )
+
+// A Move is what is done, with so many cards, from one pile to another; piles are counted from 0 over all kinds, and places of a
+// grid or a line likewise. What needs no pile has none.
+type Move struct {
+	Do          Do
+	From, To, N int
+}
 
 // String says the move in the numbers of piles.
 func (m Move) String() string {
-	switch m {
+	switch m.Do {
 	case Deal:
 		return "a deal of the stock"
 	case Redeal:
 		return "the waste turned over"
+	case Gather:
+		return "the piles gathered"
+	case Close:
+		return "the gaps closed"
+	case Slide, Jump, Pair:
+		return fmt.Sprintf("the move from place %d to place %d", m.From+1, m.To+1)
 	}
 	return fmt.Sprintf("the move of %d from pile %d to pile %d, counted over all kinds", m.N, m.From+1, m.To+1)
 }
 
-// A giver is a pile whose top card may be played, and its number over all kinds.
-type giver struct {
-	kind string
-	at   int
-	pile *[]byte
-}
-
-// givers lists the piles that have a card to play.
-func (r *rules) givers(p *position) (list []giver) {
-	at := -1
-	add := func(kind string, pile *[]byte) {
-		at++
-		if n := len(*pile); n > 0 && (*pile)[n-1]&hidden == 0 {
-			list = append(list, giver{kind, at, pile})
+// isWon says whether a position is won.
+func (r *Game) isWon(p *Position) bool {
+	count := func(of ...span) (n int) {
+		for _, s := range of {
+			for _, pile := range p.Piles[s.from:s.to] {
+				n += len(pile)
+			}
+		}
+		return n
+	}
+	all := r.packs * r.suits * r.ranks
+	switch r.won {
+	case "out":
+		return count(r.found) == all
+	case "hole":
+		return count(r.hole) == all
+	case "taken":
+		return count(r.tab, r.cell, r.res, r.waste, r.stock, r.found, r.hole) == 0 && !slices.ContainsFunc(r.grid(p), func(c byte) bool { return c != 0 })
+	case "one pile":
+		return count(r.row) == 1
+	case "rows":
+		return r.rowsBuilt(p)
+	case "tableau taken":
+		return count(r.tab) == 0
+	case "suits built":
+		for _, pile := range p.Piles[r.tab.from:r.tab.to] {
+			if len(pile) > 0 && (len(pile) != r.ranks || !r.wholeSuit(p, pile)) {
+				return false
+			}
+		}
+		return count(r.tab) == all
+	}
+	for _, pile := range p.Piles[r.tab.from:r.tab.to] {
+		if slices.ContainsFunc(pile, func(c byte) bool { return r.place(p.Low, c) != r.ranks }) {
+			return false
 		}
 	}
-	for i := range p.piles {
-		add("tableau", &p.piles[i])
-	}
-	for i := range p.cells {
-		add("cells", &p.cells[i])
-	}
-	for i := range p.reserves {
-		add("reserve", &p.reserves[i])
-	}
-	add("waste", &p.waste)
-	return list
+	return count(r.stock) == 0
 }
 
-// each makes every move on a copy, until f says no.
-func (r *rules) each(p *position, out [4]int, f func(what Move, next *position) bool) {
+// grid returns the places of a grid or a line.
+func (r *Game) grid(p *Position) []byte {
+	if r.row.size() == 0 {
+		return nil
+	}
+	return p.Piles[r.row.from]
+}
+
+// wholeSuit says whether a pile ends with a whole suit, face up, the highest rank deepest.
+func (r *Game) wholeSuit(p *Position, pile []byte) bool {
+	n := len(pile) - r.ranks
+	for i := max(n, 0); i < len(pile); i++ {
+		if pile[i]&hidden != 0 || pile[i]>>4 != pile[len(pile)-1]>>4 || r.place(p.Low, pile[i]) != len(pile)-i {
+			return false
+		}
+	}
+	return n >= 0
+}
+
+// free says whether nothing lies on a pile of a shape.
+func (r *Game) free(p *Position, pile int) bool {
+	on, ok := r.covers[pile]
+	return !ok || on[0] < 0 || len(p.Piles[on[0]]) == 0 && len(p.Piles[on[1]]) == 0
+}
+
+// open returns the top card of a pile that may be played, 0 when there is none.
+func (r *Game) open(p *Position, pile int) byte {
+	if c := top(p.Piles[pile]); c&hidden == 0 && r.free(p, pile) {
+		return c
+	}
+	return 0
+}
+
+// lift takes cards off a pile and puts them on another.
+func lift(p *Position, from, to, n int) {
+	cut := len(p.Piles[from]) - n
+	p.Piles[to] = append(p.Piles[to], p.Piles[from][cut:]...)
+	p.Piles[from] = p.Piles[from][:cut]
+}
+
+// each makes every move on a copy, with what follows from it, until f says no.
+func (r *Game) each(p *Position, f func(what Move, next *Position) bool) {
 	on := true
-	try := func(what Move, change func(q *position)) {
+	try := func(what Move, change func(q *Position)) {
 		if on {
 			q := p.copy()
 			change(q)
+			r.settle(q)
 			on = f(what, q)
 		}
 	}
-	for i, g := range r.givers(p) {
-		card := (*g.pile)[len(*g.pile)-1]
-		take := func(q *position) byte {
-			pile := r.givers(q)[i].pile
-			*pile = (*pile)[:len(*pile)-1]
-			return card
-		}
-		if r.goesOut(out, card) {
-			try(Move{g.at, Out, 1}, func(q *position) { take(q) })
-		}
-		if g.kind != "cells" && (r.when == "always" || len(p.stock) == 0) {
-			for to, cell := range p.cells {
-				if len(cell) == 0 {
-					try(Move{g.at, r.piles + to, 1}, func(q *position) { c := take(q); q.cells[to] = []byte{c} })
+	lifted := func(from, to, n int) {
+		try(Move{Play, from, to, n}, func(q *Position) {
+			if q.Low == 0 && r.found.has(to) {
+				q.Low = int(top(q.Piles[from]) & 15)
+			}
+			lift(q, from, to, n)
+		})
+	}
+	for from := range r.waste.to { // tableau, cells, reserve, waste
+		if c := r.open(p, from); c != 0 {
+			r.eachOut(p, from, c, lifted)
+			if to := r.hole.from; r.hole.size() > 0 && r.drops(p, c) {
+				lifted(from, to, 1)
+			}
+			closed := r.when != "always" && r.stock.size() > 0 && len(p.Piles[r.stock.from]) > 0
+			for to := r.cell.from; to < r.cell.to && !closed && !r.cell.has(from); to++ {
+				if len(p.Piles[to]) == 0 {
+					lifted(from, to, 1)
+				}
+			}
+			for to := r.tab.from; to < r.tab.to && !r.tab.has(from); to++ {
+				if r.fits(p, to, from, c, 1) {
+					lifted(from, to, 1)
 				}
 			}
 		}
-		if g.kind == "tableau" {
-			continue
-		}
-		for to := range p.piles {
-			if r.fits(p, to, g.kind, card, 1) {
-				try(Move{g.at, to, 1}, func(q *position) { c := take(q); q.piles[to] = append(q.piles[to], c) })
+	}
+	for from := r.found.from; from < r.found.to; from++ {
+		for to := r.tab.from; to < r.tab.to && r.places[from-r.found.from].back; to++ {
+			if c := top(p.Piles[from]); c != 0 && r.fits(p, to, from, c, 1) {
+				lifted(from, to, 1)
 			}
 		}
 	}
-	for suit := byte(0); r.back && suit < 4; suit++ {
-		if out[suit] == 0 {
-			continue
-		}
-		card := suit<<4 | byte((out[suit]-1+r.low-1)%r.ranks+1)
-		for to := range p.piles {
-			if r.fits(p, to, "foundations", card, 1) {
-				try(Move{Out - int(suit), to, 1}, func(q *position) { q.piles[to] = append(q.piles[to], card) })
-			}
-		}
-	}
-	r.eachUnit(p, out, try)
+	r.eachUnit(p, lifted)
+	r.eachTake(p, try)
+	r.eachPlace(p, try)
 	r.eachDeal(p, try)
 }
 
+// eachOut makes the moves of a card to the foundations.
+func (r *Game) eachOut(p *Position, from int, c byte, lifted func(from, to, n int)) {
+	for i := range r.places {
+		if to := r.found.from + i; r.places[i].whole == "" && r.goesOut(p, i, c) {
+			lifted(from, to, 1)
+		}
+	}
+}
+
+// goesOut says whether a card may go to a foundation, counted from 0.
+func (r *Game) goesOut(p *Position, i int, c byte) bool {
+	at, pile := &r.places[i], p.Piles[r.found.from+i]
+	above := func(holds func(c byte) bool) bool {
+		return !at.after || i == 0 || slices.ContainsFunc(p.Piles[r.found.from+i-1], holds)
+	}
+	switch {
+	case at.suit >= 0 && int(c>>4) != at.suit || len(pile) >= at.size:
+		return false
+	case len(pile) > 0:
+		return r.comes(at.build, p.Low, top(pile), c) && above(func(d byte) bool { return d&15 == c&15 })
+	case at.card != 0:
+		return c == at.card
+	case at.begins != 0:
+		return int(c&15) == at.begins
+	}
+	return p.Low == 0 || int(c&15) == p.Low && above(func(byte) bool { return true })
+}
+
+// drops says whether a card may go to the hole.
+func (r *Game) drops(p *Position, c byte) bool {
+	pile := p.Piles[r.hole.from]
+	return len(pile) == 0 || r.comes(r.drop, p.Low, top(pile), c) && (r.ends == 0 || int(top(pile)&15) != r.ends)
+}
+
 // fits says whether a unit of so many cards that begins with a card may come to a pile of the tableau.
-func (r *rules) fits(p *position, to int, kind string, card byte, n int) bool {
+func (r *Game) fits(p *Position, to, from int, card byte, n int) bool {
 	space := func(pile []byte) bool { return len(pile) == 0 }
-	has := map[string]bool{"reserve": slices.ContainsFunc(p.reserves, func(c []byte) bool { return len(c) > 0 }), "waste": len(p.waste) > 0}
+	_, kind := r.kind(from)
+	sources := strings.Contains(r.space, "reserve") || strings.Contains(r.space, "waste") || strings.Contains(r.space, "stock")
 	first := ""
 	for _, source := range strings.Fields(r.space) {
-		if first == "" && has[source] {
+		if first == "" && sources && r.source(p, source) >= 0 {
 			first = source
 		}
 	}
-	sources := strings.Contains(r.space, "reserve") || strings.Contains(r.space, "waste")
 	switch {
 	case r.takes != "" && !slices.Contains(strings.Fields(r.takes), kind),
-		r.hold && slices.ContainsFunc(p.piles, space) && first != kind,
-		r.most > 0 && len(p.piles[to])+n > r.most:
+		r.hold && slices.ContainsFunc(p.Piles[r.tab.from:r.tab.to], space) && first != kind,
+		r.most > 0 && len(p.Piles[to])+n > r.most, !r.free(p, to):
 		return false
-	case !space(p.piles[to]):
-		lies := p.piles[to][len(p.piles[to])-1]
-		return lies&hidden == 0 && r.comes(r.build, lies, card)
+	case !space(p.Piles[to]):
+		lies := top(p.Piles[to])
+		return lies&hidden == 0 && r.comes(r.build, p.Low, lies, card)
 	case sources:
 		return first == kind
 	case r.space == "any":
 		return true
 	case r.space == "high":
-		return r.place(card) == r.ranks
+		return r.place(p.Low, card) == r.ranks
 	}
 	return rank(r.space) == int(card&15)
 }
 
-// eachUnit makes the moves from pile to pile.
-func (r *rules) eachUnit(p *position, out [4]int, try func(Move, func(*position))) {
-	for from, pile := range p.piles {
-		run := r.runOf(pile)
+// eachUnit makes the moves from pile to pile. Nothing moves within a shape.
+func (r *Game) eachUnit(p *Position, lifted func(from, to, n int)) {
+	for from := r.tab.from; from < r.tab.to && r.covers == nil; from++ {
+		pile := p.Piles[from]
+		run := r.runOf(p, pile)
 		for n := 1; n <= run; n++ {
-			for to := range p.piles {
-				space := len(p.piles[to]) == 0
-				if to == from || !r.unitMoves(pile, n, run, space, out) || !r.fits(p, to, "tableau", pile[len(pile)-n], n) {
-					continue
+			for to := r.tab.from; to < r.tab.to; to++ {
+				if to != from && r.moves(p, pile, n, run, len(p.Piles[to]) == 0) && r.fits(p, to, from, pile[len(pile)-n], n) {
+					lifted(from, to, n)
 				}
-				try(Move{from, to, n}, func(q *position) {
-					cut := len(pile) - n
-					q.piles[to] = append(q.piles[to], q.piles[from][cut:]...)
-					q.piles[from] = q.piles[from][:cut]
-				})
 			}
 		}
 	}
 }
 
 // runOf returns how many cards at the end of a pile are one run, or face up where any may move.
-func (r *rules) runOf(pile []byte) int {
+func (r *Game) runOf(p *Position, pile []byte) int {
 	n := 0
 	for i := len(pile) - 1; i >= 0 && pile[i]&hidden == 0; i-- {
-		if n > 0 && r.unit != "tail" && !r.comes(r.run, pile[i], pile[i+1]) {
+		if n > 0 && r.unit != "tail" && !r.comes(r.run, p.Low, pile[i], pile[i+1]) {
 			break
 		}
 		n++
@@ -241,8 +290,8 @@ func (r *rules) runOf(pile []byte) int {
 	return n
 }
 
-// unitMoves says whether the last n cards of a pile may move together.
-func (r *rules) unitMoves(pile []byte, n, run int, space bool, out [4]int) bool {
+// moves says whether the last n cards of a pile may move together.
+func (r *Game) moves(p *Position, pile []byte, n, run int, space bool) bool {
 	switch r.unit {
 	case "run", "tail":
 		return true
@@ -253,88 +302,25 @@ func (r *rules) unitMoves(pile []byte, n, run int, space bool, out [4]int) bool 
 	case "one or pile":
 		return n == 1 || n == len(pile)
 	case "run to free":
-		return n == run || space || r.goesOut(out, pile[len(pile)-n-1])
+		if n == run || space {
+			return true
+		}
+		for i := range r.places {
+			if r.goesOut(p, i, pile[len(pile)-n-1]) {
+				return true
+			}
+		}
+		return false
 	}
 	return n == 1
 }
 
-// eachDeal makes the moves of the stock.
-func (r *rules) eachDeal(p *position, try func(Move, func(*position))) {
-	spaces := slices.ContainsFunc(p.piles, func(c []byte) bool { return len(c) == 0 })
-	blocked := r.needs == "no space" && spaces || r.needs == "waste empty" && len(p.waste) > 0
-	switch {
-	case len(p.stock) > 0 && !blocked:
-		try(Deal, func(q *position) {
-			targets := q.piles
-			if r.onto == "reserve" {
-				targets = q.reserves
-			}
-			times := r.dealt
-			if r.onto == "waste" {
-				times = r.turn
-			}
-			for i := range min(times, len(q.stock)) {
-				last := len(q.stock) - 1
-				if r.onto == "waste" {
-					q.waste = append(q.waste, q.stock[last])
-				} else {
-					targets[i] = append(targets[i], q.stock[last])
-				}
-				q.stock = q.stock[:last]
-			}
-		})
-	case len(p.stock) == 0 && len(p.waste) > 0 && (r.redeals < 0 || p.passes < r.redeals):
-		try(Redeal, func(q *position) {
-			slices.Reverse(q.waste)
-			q.stock, q.waste = q.waste, nil
-			if r.redeals >= 0 {
-				q.passes++
-			}
-		})
-	}
-}
-
-// settle turns up cards that are uncovered and fills spaces.
-func (r *rules) settle(p *position) {
-	turn := func() {
-		for _, list := range [][][]byte{p.piles, p.reserves} {
-			for _, pile := range list {
-				if n := len(pile); n > 0 {
-					pile[n-1] &^= hidden
-				}
-			}
+// source returns the first pile of a kind that has a card, -1 when none has.
+func (r *Game) source(p *Position, kind string) int {
+	for at, pile := range p.Piles[:r.found.from] {
+		if _, is := r.kind(at); is == kind && len(pile) > 0 {
+			return at
 		}
 	}
-	turn()
-	for i := range p.piles {
-		if len(p.piles[i]) > 0 {
-			continue
-		}
-		for _, source := range strings.Fields(r.fill) {
-			if from := r.source(p, source); from != nil {
-				last := len(*from) - 1
-				p.piles[i] = []byte{(*from)[last]}
-				*from = (*from)[:last]
-				turn()
-				break
-			}
-		}
-	}
-}
-
-// source returns the first pile of a kind that has a card, nil when none has.
-func (r *rules) source(p *position, kind string) *[]byte {
-	switch {
-	case kind == "waste" && len(p.waste) > 0:
-		return &p.waste
-	case kind == "stock" && len(p.stock) > 0:
-		return &p.stock
-	case kind == "reserve":
-		for i := range p.reserves {
-			if len(p.reserves[i]) > 0 {
-				return &p.reserves[i]
-			}
-		}
-	}
-	return nil
+	return -1
 }

@@ -2,217 +2,330 @@ package check
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
+
+	"patience/engine"
+	"patience/engine/certificate"
 )
 
-// A position is the cards as they lie. A card is 16 times its suit and its rank, and 128 when it lies face down.
-type position struct {
-	piles, cells, reserves [][]byte
-	waste, stock           []byte
-	passes                 int
+// A Position is the cards as they lie, pile by pile in the order of the game, each from the deepest card. A card is 16 times its suit
+// and its rank, and 128 when it lies face down; a gap of a grid is 0, as is a card of a foundation or of the hole that does not matter.
+type Position struct {
+	Piles         [][]byte
+	Passes, Again int // how often the waste was turned over where that is limited, and the piles were gathered
+	Low           int // where the order of ranks begins, 0 while the player may choose it
 }
 
 const hidden = 128
 
 // copy returns a position of its own.
-func (p *position) copy() *position {
-	q := &position{waste: slices.Clone(p.waste), stock: slices.Clone(p.stock), passes: p.passes}
-	for _, list := range [][2]*[][]byte{{&q.piles, &p.piles}, {&q.cells, &p.cells}, {&q.reserves, &p.reserves}} {
-		for _, pile := range *list[1] {
-			*list[0] = append(*list[0], slices.Clone(pile))
-		}
+func (p *Position) copy() *Position {
+	q := *p
+	q.Piles = slices.Clone(p.Piles)
+	for i, pile := range q.Piles {
+		q.Piles[i] = slices.Clone(pile)
 	}
-	return q
+	return &q
 }
 
-// all returns every pile in the order of a member.
-func (r *rules) all(p *position) [][]byte {
-	list := slices.Concat(p.piles, p.cells, p.reserves)
-	if r.waste {
-		list = append(list, p.waste)
+// kind returns what piles of a kind are called: in positions, and in games.
+func (r *Game) kind(pile int) (name, inGame string) {
+	switch {
+	case r.tab.has(pile):
+		return "pile", "tableau"
+	case r.cell.has(pile):
+		return "cell", "cells"
+	case r.res.has(pile):
+		return "reserve", "reserve"
+	case r.waste.has(pile):
+		return "waste", "waste"
+	case r.stock.has(pile):
+		return "stock", "stock"
+	case r.found.has(pile):
+		return "foundation", "foundations"
+	case r.hole.has(pile):
+		return "hole", "hole"
+	case r.take != "":
+		return "taken", ""
 	}
-	if r.stock {
-		list = append(list, p.stock)
-	}
-	return list
+	return "aside", ""
 }
 
-// lay reads a position in a line.
-func (r *rules) lay(text string) (*position, error) {
-	p := &position{piles: make([][]byte, r.piles), cells: make([][]byte, r.cells), reserves: make([][]byte, r.reserves)}
-	seen := map[string]bool{}
-	for _, line := range strings.Split(text, between) {
-		name, value, ok := strings.Cut(line, ": ")
-		if !ok || seen[name] {
-			return nil, fmt.Errorf("%.40q: want PILE: CARDS, each once", line)
+// lay reads a position in a line: "redeals: 1 | base: 9 | pile 1: [4c] 9d | ... | stock: -". Redeals and gatherings stand there when
+// there were any, a base when a card tells it; then each pile in its order, and the rows of a grid or a line.
+func (r *Game) lay(text string) error {
+	p := &Position{Low: r.low, Piles: make([][]byte, r.row.to)}
+	lines := strings.Split(text, between)
+	take := func(name string) (value string, ok bool) {
+		if len(lines) > 0 {
+			if value, ok = strings.CutPrefix(lines[0], name+": "); ok {
+				lines = lines[1:]
+			}
 		}
-		seen[name] = true
-		if err := r.layLine(p, name, value); err != nil {
+		return value, ok
+	}
+	for _, c := range []struct {
+		name  string
+		value *int
+		most  int
+	}{{"redeals", &p.Passes, max(r.redeals, 0)}, {"gathered", &p.Again, max(r.gather, 0)}} {
+		said := "0"
+		if n, ok := take(c.name); ok {
+			var err error
+			if *c.value, err = certificate.Number(n, 1, c.most); err != nil {
+				return fmt.Errorf("%s: %w", c.name, err)
+			}
+			said = n
+		}
+		r.told.Facts = append(r.told.Facts, engine.Fact{Name: c.name, Value: said})
+	}
+	if base, ok := take("base"); ok && r.low == 0 {
+		c, err := certificate.Card(base + "c")
+		if p.Low = int(c.Rank()); err != nil || p.Low > r.ranks {
+			return fmt.Errorf("base: %.20q", base)
+		}
+		r.told.Facts = append(r.told.Facts, engine.Fact{Name: "base", Value: base})
+	} else if ok || r.low == 0 && !r.choice {
+		return errors.New("base: want it when a card tells where the foundations begin, and only then")
+	}
+	for at := range r.row.from {
+		name, _ := r.kind(at)
+		for _, of := range []span{r.tab, r.cell, r.res, r.found} {
+			if of.has(at) && of.size() > 1 {
+				name = fmt.Sprint(name, " ", at-of.from+1)
+			}
+		}
+		value, ok := take(name)
+		if !ok {
+			return fmt.Errorf("want %s: CARDS, not %.40q", name, strings.Join(lines, between))
+		}
+		cards, err := r.layPile(at, name, value)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		p.Piles[at] = cards
+	}
+	if err := r.layRows(p, take); err != nil {
+		return err
+	}
+	if len(lines) > 0 {
+		return fmt.Errorf("%.40q: want nothing behind it all", strings.Join(lines, between))
+	}
+	r.start = p
+	r.told.Facts = append(r.told.Facts, engine.Fact{Name: "down", Value: r.covered.String()})
+	return r.isPack(p)
+}
+
+// layPile reads the cards of a pile, those that lie face down in brackets: "[4c Kd] 9d [2c] 3s", or "-". They are written anew,
+// and must read the same.
+func (r *Game) layPile(at int, name, text string) (cards []byte, err error) {
+	pile := certificate.Pile{Name: name, Down: certificate.Any}
+	written, down := "", false
+	for _, word := range strings.Fields(strings.TrimPrefix(text, "-")) {
+		down = down || word[0] == '['
+		c, err := certificate.Card(strings.Trim(word, "[]"))
+		if err != nil {
 			return nil, err
 		}
+		if c.Suit() > engine.Spades || int(c.Rank()) > r.ranks {
+			return nil, fmt.Errorf("the %v is no card of the pack", c)
+		}
+		card := byte(16*int(c.Suit()) + int(c.Rank()))
+		if down {
+			if written += " [" + c.String() + "]"; !r.stock.has(at) { // who has seen a card of the stock does not matter
+				card |= hidden
+				r.covered = append(r.covered, c)
+			}
+		} else {
+			written += " " + c.String()
+		}
+		cards, pile.Cards = append(cards, card), append(pile.Cards, c)
+		down = down && !strings.HasSuffix(word, "]")
 	}
-	for i := range p.stock {
-		p.stock[i] &^= hidden // who has seen a card of the stock does not matter
+	written = cmp.Or(strings.ReplaceAll(strings.TrimPrefix(written, " "), "] [", " "), "-")
+	n := len(cards)
+	switch {
+	case written != text:
+		return nil, fmt.Errorf("%.40q: want it written as %q", text, written)
+	case r.cell.has(at) && n > 1, r.found.has(at) && n > r.places[at-r.found.from].size:
+		return nil, fmt.Errorf("it has %s", engine.Count(n, "card"))
+	case n > 0 && cards[n-1]&hidden != 0 && r.covers == nil:
+		return nil, errors.New("its top card lies face down")
 	}
-	if seen["base"] != r.byCard {
-		return nil, errors.New("base: want it when a card tells where the foundations begin, and only then")
-	}
-	_, err := r.out(p)
-	return p, err
+	r.told.Piles = append(r.told.Piles, pile)
+	return cards, nil
 }
 
-// layLine reads one line.
-func (r *rules) layLine(p *position, name, value string) error {
-	switch name {
-	case "redeals":
-		n, err := strconv.Atoi(value)
-		if p.passes = n; err != nil || n < 0 || n > 50 {
-			return fmt.Errorf("redeals: %.20q", value)
+// layRows reads the rows of a grid, or a line.
+func (r *Game) layRows(p *Position, take func(string) (string, bool)) error {
+	all := ""
+	for row := range max(r.rows, r.row.size()) {
+		name := "line"
+		if r.rows > 0 {
+			name = fmt.Sprint("row ", row+1)
 		}
-		return nil
-	case "base":
-		base, ok := rankOf(value)
-		if r.low = base; !ok || base > r.ranks {
-			return fmt.Errorf("base: %.20q", value)
+		value, ok := take(name)
+		if !ok {
+			return fmt.Errorf("want %s: CARDS", name)
 		}
-		return nil
+		words := strings.Fields(value)
+		if r.rows > 0 && len(words) != r.columns || strings.Join(words, " ") != value || len(words) > 60 {
+			return fmt.Errorf("%s: %.40q: want a card or - for each place", name, value)
+		}
+		for _, word := range words {
+			card := byte(0)
+			if word != "-" || r.rows == 0 {
+				c, err := certificate.Card(word)
+				if err != nil || c.Suit() > engine.Spades {
+					return fmt.Errorf("%s: bad card %.10q", name, word)
+				}
+				card = byte(16*int(c.Suit()) + int(c.Rank()))
+			}
+			p.Piles[r.row.from] = append(p.Piles[r.row.from], card)
+		}
+		all += value + " "
 	}
-	kind, number, _ := strings.Cut(name, " ")
-	n, err := strconv.Atoi(number)
-	if number == "" {
-		n, err = 1, nil
-	}
-	piles := map[string][][]byte{"pile": p.piles, "cell": p.cells, "reserve": p.reserves}[kind]
-	cards, failed := layCards(value)
-	switch {
-	case kind == "foundation":
-		return nil // what is missing elsewhere is out
-	case failed != nil:
-		return failed
-	case kind == "waste" && r.waste:
-		p.waste = cards
-	case kind == "stock" && r.stock:
-		p.stock = cards
-	case err != nil || n < 1 || n > len(piles):
-		return fmt.Errorf("no pile %.40q", name)
-	default:
-		piles[n-1] = cards
+	if r.row.size() > 0 {
+		r.told.Facts = append(r.told.Facts, engine.Fact{Name: "rows", Value: strings.TrimSpace(all)})
 	}
 	return nil
 }
 
-// layCards reads cards; those in brackets lie face down.
-func layCards(text string) (cards []byte, err error) {
-	if text == "-" {
-		return nil, nil
-	}
-	down := byte(0)
-	for word := range strings.FieldsSeq(text) {
-		if rest, ok := strings.CutPrefix(word, "["); ok {
-			word, down = rest, hidden
-		}
-		word, ends := strings.CutSuffix(word, "]")
-		suit := strings.IndexByte("cdhs", word[max(len(word)-1, 0)])
-		rank, ok := rankOf(word[:max(len(word)-1, 0)])
-		if suit < 0 || !ok {
-			return nil, fmt.Errorf("bad card %.10q", word)
-		}
-		cards = append(cards, byte(16*suit+rank)|down)
-		if ends {
-			down = 0
-		}
-	}
-	return cards, nil
-}
-
-func rankOf(text string) (int, bool) {
-	i := slices.Index([]string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}, text)
-	return i + 1, i >= 0
-}
-
-// place returns the place of a card's rank in the order, from 1.
-func (r *rules) place(card byte) int { return (int(card&15)-r.low+r.ranks)%r.ranks + 1 }
-
-// out returns how many cards of each suit are out: those that lie nowhere. It refuses a position in which a card lies twice, or
-// in which those that are out are not the lowest of their suit.
-func (r *rules) out(p *position) (out [4]int, err error) {
-	var seen [64]bool
-	least := [4]int{}
-	for s := range least {
-		least[s] = r.ranks + 1
-	}
-	count := [4]int{}
-	for _, pile := range r.all(p) {
+// isPack says whether the cards of a position are the pack, and in plain games whether what is out is what foundations have.
+func (r *Game) isPack(p *Position) error {
+	var count [64]int
+	for _, pile := range p.Piles {
 		for _, c := range pile {
-			c &^= hidden
-			if c&15 == 0 || int(c&15) > r.ranks || seen[c] {
-				return out, errors.New("a card lies twice, or is none of the pack")
+			count[c&63]++
+		}
+	}
+	count[0] = 0
+	for _, suit := range suitOrder[:r.suits] {
+		for rank := 1; rank <= r.ranks; rank++ {
+			if count[int(suit)<<4|rank] != r.packs {
+				return fmt.Errorf("the %v lies there %d times, want %d", engine.NewCard(engine.Rank(rank), suit), count[int(suit)<<4|rank], r.packs)
 			}
-			seen[c] = true
-			count[c>>4]++
-			least[c>>4] = min(least[c>>4], r.place(c))
+			count[int(suit)<<4|rank] = 0
 		}
 	}
-	for s := range out {
-		if out[s] = r.ranks - count[s]; out[s] >= least[s] {
-			return out, errors.New("a card is out before a lower one")
-		}
+	if count != [64]int{} {
+		return errors.New("there are cards that the pack has not")
 	}
-	return out, nil
-}
-
-// symbolsOf returns how many symbols a position and those that come of it have at most. Nothing is ever turned face down.
-func (r *rules) symbolsOf(p *position) int {
-	n := 1 + r.suits*r.ranks
-	for _, pile := range r.all(p) {
-		n++
-		for _, c := range pile {
-			if c&hidden != 0 {
-				n++
+	for i := range r.places {
+		for n, c := range p.Piles[r.found.from+i] {
+			if at := &r.places[i]; at.suit >= 0 && int(c&63>>4) != at.suit || r.plain && r.place(p.Low, c) != n+1 {
+				return fmt.Errorf("foundation %d: that cannot be built", i+1)
 			}
 		}
 	}
-	return n
+	return nil
 }
 
-// alike says whether piles of the tableau with the same cards are the same, and those of the reserve.
-func (r *rules) alike(p *position) (piles, reserves bool) {
-	empty := len(p.stock) == 0
-	return r.onto != "tableau" || empty, r.onto != "reserve" || empty
+// measure counts the symbols that a member has at most. Nothing is ever turned face down.
+func (r *Game) measure() {
+	n := 1 + r.packs*r.suits*r.ranks + r.found.from
+	for _, pile := range r.start.Piles[:r.found.from] {
+		for _, c := range pile {
+			n += int(c >> 7)
+		}
+	}
+	if r.counts() {
+		n += 2
+	}
+	if !r.plain {
+		n += 3*r.found.size() + 3*r.hole.size()
+	}
+	if r.row.size() > 0 {
+		n += 1 + len(r.start.Piles[r.row.from])
+	}
+	r.symbols = n
+	r.words = (6*n + 63) / 64
 }
 
-// member packs a position, with piles that are alike in their order.
-func (r *rules) member(p *position) []uint64 {
+// counts says whether a member tells how often the piles were gathered, and the low rank.
+func (r *Game) counts() bool { return r.gather > 0 || r.choice }
+
+// Member packs a position, with piles that are alike in their order.
+func (r *Game) Member(p *Position) []uint64 {
 	q := *p
-	q.piles, q.cells, q.reserves = slices.Clone(p.piles), slices.Clone(p.cells), slices.Clone(p.reserves)
-	piles, reserves := r.alike(p)
-	if piles {
-		slices.SortFunc(q.piles, bytes.Compare)
+	q.Piles = slices.Clone(p.Piles)
+	sort := func(of span) { slices.SortFunc(q.Piles[of.from:of.to], bytes.Compare) }
+	empty := r.stock.size() == 0 || len(p.Piles[r.stock.from]) == 0
+	if r.covers == nil && (r.onto != "tableau" || empty) && (r.gather == 0 || r.gather > 0 && p.Again >= r.gather) {
+		sort(r.tab)
 	}
-	slices.SortFunc(q.cells, bytes.Compare)
-	if reserves {
-		slices.SortFunc(q.reserves, bytes.Compare)
+	sort(r.cell)
+	if r.onto != "reserve" || empty {
+		sort(r.res)
 	}
-	return r.pack(&q)
+	for i := range r.places { // foundations that are alike, among themselves
+		at := i
+		for j := i - 1; j >= 0; j-- {
+			a, b := r.found.from+j, r.found.from+at
+			if r.places[j].like == r.places[at].like && r.before(&q, j, b, a) {
+				q.Piles[a], q.Piles[b] = q.Piles[b], q.Piles[a]
+				at = j
+			}
+		}
+	}
+	return r.Pack(&q)
 }
 
-// pack packs a position as its piles lie.
-func (r *rules) pack(p *position) []uint64 {
+// before says whether a foundation comes before another that is like it.
+func (r *Game) before(p *Position, i, a, b int) bool {
+	if r.places[i].all {
+		return bytes.Compare(p.Piles[a], p.Piles[b]) < 0
+	}
+	return cmp.Or(cmp.Compare(len(p.Piles[a]), len(p.Piles[b])), cmp.Compare(r.follows(p, a), r.follows(p, b))) < 0
+}
+
+// follows returns what matters of the top card of a foundation or the hole: the lowest card to which the same cards may come.
+func (r *Game) follows(p *Position, pile int) byte {
+	c := top(p.Piles[pile])
+	if c == 0 || !r.found.has(pile) {
+		return c
+	}
+	a := r.places[pile-r.found.from].build
+	r.comes(a, p.Low, c, c)
+	for x := range c {
+		if r.isCard(x) && a.asked[p.Low][x] == a.asked[p.Low][c] {
+			return x
+		}
+	}
+	return c
+}
+
+// top returns the top card of a pile, 0 when it has none.
+func top(pile []byte) byte {
+	if len(pile) == 0 {
+		return 0
+	}
+	return pile[len(pile)-1]
+}
+
+// Pack packs a position as its piles lie.
+func (r *Game) Pack(p *Position) []uint64 {
 	m := make([]uint64, r.words)
 	at := 0
 	put := func(symbol byte) {
-		for bit := 5; bit >= 0; bit-- {
-			m[at/64] |= uint64(symbol>>bit&1) << (63 - at%64)
-			at++
+		if at+6 <= 64*len(m) {
+			for bit := 5; bit >= 0; bit-- {
+				m[at/64] |= uint64(symbol>>bit&1) << (63 - at%64)
+				at++
+			}
 		}
 	}
-	put(byte(p.passes + 1))
-	for _, pile := range r.all(p) {
-		for _, c := range pile {
+	put(byte(p.Passes + 1))
+	if r.counts() {
+		put(byte(p.Again))
+		put(byte(p.Low))
+	}
+	pile := func(cards []byte) {
+		for _, c := range cards {
 			if c&hidden != 0 {
 				put(63)
 			}
@@ -220,16 +333,33 @@ func (r *rules) pack(p *position) []uint64 {
 		}
 		put(0)
 	}
+	for _, cards := range p.Piles[:r.found.from] {
+		pile(cards)
+	}
+	for i := r.found.from; i < r.hole.to && !r.plain; i++ {
+		if cards := p.Piles[i]; r.found.has(i) && r.places[i-r.found.from].all {
+			pile(cards)
+		} else {
+			put(byte(len(cards) >> 6))
+			put(byte(len(cards) & 63))
+			put(r.follows(p, i))
+		}
+	}
+	if r.row.size() > 0 {
+		put(byte(len(p.Piles[r.row.from])))
+		for _, c := range p.Piles[r.row.from] {
+			put(c)
+		}
+	}
 	return m
 }
 
 var errMember = errors.New("no position")
 
-// read unpacks a member.
-func (r *rules) unpack(m []uint64) (*position, error) {
-	at := 0
-	next := func() byte {
-		s := byte(0)
+// unpack unpacks a member.
+func (r *Game) unpack(m []uint64) (*Position, error) {
+	at, n := 0, 0
+	next := func() (s byte) {
 		for range 6 {
 			s <<= 1
 			if at < 64*len(m) {
@@ -237,9 +367,18 @@ func (r *rules) unpack(m []uint64) (*position, error) {
 			}
 			at++
 		}
+		n++
 		return s
 	}
-	p := &position{passes: int(next()) - 1}
+	p := &Position{Passes: int(next()) - 1, Low: r.start.Low, Piles: make([][]byte, r.row.to)}
+	if r.counts() {
+		p.Again, p.Low = int(next()), int(next())
+	}
+	good := p.Passes >= 0 && p.Low <= r.ranks
+	card := func(s byte) byte {
+		good = good && (s == 0 || r.isCard(s))
+		return s
+	}
 	pile := func() (cards []byte) {
 		down := byte(0)
 		for at < 64*len(m) {
@@ -249,30 +388,64 @@ func (r *rules) unpack(m []uint64) (*position, error) {
 			case 63:
 				down = hidden
 			default:
-				cards = append(cards, s|down)
+				cards = append(cards, card(s)|down)
 				down = 0
 			}
 		}
 		return cards
 	}
-	for range r.piles {
-		p.piles = append(p.piles, pile())
+	for i := range r.found.from {
+		p.Piles[i] = pile()
 	}
-	for range r.cells {
-		p.cells = append(p.cells, pile())
+	for i := r.found.from; i < r.hole.to && !r.plain; i++ {
+		if r.found.has(i) && r.places[i-r.found.from].all {
+			p.Piles[i] = pile()
+			continue
+		}
+		if size := int(next())<<6 | int(next()); size > 0 && size <= r.packs*r.suits*r.ranks {
+			p.Piles[i] = make([]byte, size)
+			p.Piles[i][size-1] = card(next())
+		} else {
+			good = good && size == 0 && next() == 0
+		}
 	}
-	for range r.reserves {
-		p.reserves = append(p.reserves, pile())
+	if r.row.size() > 0 {
+		for range min(next(), 60) {
+			p.Piles[r.row.from] = append(p.Piles[r.row.from], card(next()))
+		}
+		good = good && (r.rows == 0 || len(p.Piles[r.row.from]) == r.rows*r.columns)
 	}
-	if r.waste {
-		p.waste = pile()
-	}
-	if r.stock {
-		p.stock = pile()
-	}
-	// A member with more cards face down than the start has could have no room for what comes back.
-	if p.passes < 0 || at > 64*len(m) || r.symbolsOf(p) > r.most6 || !slices.Equal(r.member(p), m) {
+	good = good && n <= r.symbols && (!r.plain || r.fillOut(p))
+	if !good || !slices.Equal(r.Member(p), m) {
 		return nil, errMember
 	}
 	return p, nil
+}
+
+// fillOut lays on the foundations of a plain game what lies nowhere else: of those of a suit the last gets the most. It says whether
+// they can be built so.
+func (r *Game) fillOut(p *Position) bool {
+	var count [64]int
+	for _, pile := range p.Piles[:r.found.from] {
+		for _, c := range pile {
+			count[c&63]++
+		}
+	}
+	for i := range r.places {
+		suit, which := r.places[i].suit, i/r.suits
+		cards := []byte{}
+		for place := range r.ranks {
+			c := byte(suit<<4 | (max(p.Low, 1)-1+place)%r.ranks + 1)
+			if out := r.packs - count[c]; out < r.packs-which {
+				break
+			}
+			cards = append(cards, c)
+		}
+		p.Piles[r.found.from+i] = cards
+	}
+	n := 0
+	for _, pile := range p.Piles {
+		n += len(pile)
+	}
+	return n == r.packs*r.suits*r.ranks
 }

@@ -1,12 +1,16 @@
 package check
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
+	"patience/engine"
 	"patience/engine/certificate"
 	"patience/engine/closed"
 )
@@ -14,185 +18,421 @@ import (
 // between stands between the lines of a game and of a position.
 const between = " | "
 
-// rules are those of a game, and the start.
-type rules struct {
-	suits, ranks, low          int
-	piles, cells, reserves     int
-	waste, stock               bool
-	build, run                 string
-	unit, space, fill, takes   string
-	hold, back                 bool
-	most, turn, redeals, dealt int // redeals: -1 is without end; dealt: onto how many piles
-	onto, needs, when          string
-	start                      *position
-	words                      int
-	most6                      int  // symbols that a member has at most
-	byCard                     bool // a card tells where the foundations begin
+// A Game is the rules of a game, and a start.
+type Game struct {
+	packs, suits, ranks, low                              int // low: 0 when a card tells it
+	tab, cell, res, waste, stock, found, hole, aside, row span
+	build, run, drop, next                                *relation
+	unit, space, fill, takes                              string
+	hold                                                  bool
+	most, turn, redeals, dealt                            int // redeals: -1 is without end; dealt: onto how many piles
+	onto, needs, when                                     string
+	places                                                []place
+	plain, byCard, choice                                 bool // byCard: a card tells where the foundations begin; choice: the player's first one
+	ends, alone                                           int
+	take, won                                             string
+	from                                                  []string
+	gather                                                int   // how often; -1 is without end
+	sizes                                                 []int // of piles that are dealt again
+	jumps                                                 []int
+	match                                                 string
+	rows, columns, first                                  int
+	fixed, near, close                                    bool
+	covers                                                map[int][2]int // the two piles that lie on one of a shape
+
+	start   *Position
+	words   int
+	symbols int // that a member has at most
+	told    certificate.Position
+	covered engine.Cards // those that lie face down, pile by pile
 }
 
-// Rules reads what the head of a certificate says: the game in its options, and the start.
-func Rules(h closed.Head) (closed.Rules, error) {
+// A span is the piles of a kind, from one to before another.
+type span struct{ from, to int }
+
+func (s span) has(pile int) bool { return pile >= s.from && pile < s.to }
+func (s span) size() int         { return s.to - s.from }
+
+// A place is a foundation.
+type place struct {
+	begins      int  // the rank that begins it, 0: the low one
+	card        byte // the card that begins it, 0: any of the rank
+	suit        int  // of its cards, -1: any
+	size        int  // cards that it holds
+	build       *relation
+	back, after bool
+	whole       string
+	all         bool // all its cards matter, not only the top one
+	like        int  // the first foundation with the same rules
+}
+
+// Kind returns the kind of these certificates.
+func Kind() certificate.Kind {
+	return closed.Kind(certificate.Table, func(h closed.Head) (closed.Rules, error) { return Read(h) })
+}
+
+// Read reads what the head of a certificate says: the game in its options, and the start.
+func Read(h closed.Head) (*Game, error) {
 	if h.Lemmas != "" {
 		return nil, fmt.Errorf("lemmas: %.40q: there are none for tables", h.Lemmas)
 	}
-	r := &rules{ranks: 13, suits: 4, low: 1}
-	said, err := sections(h.Options)
+	r := &Game{}
+	said, err := words(h.Options)
+	if err == nil {
+		err = r.read(said)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("options: %w", err)
 	}
-	if err := r.read(said); err != nil {
-		return nil, fmt.Errorf("options: %w", err)
-	}
-	if r.start, err = r.lay(h.Position); err != nil {
+	r.told.Facts = []engine.Fact{{Name: "rules", Value: h.Options}}
+	if err = r.lay(h.Position); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
 	}
-	r.most6 = r.symbolsOf(r.start)
-	r.words = (6*r.most6 + 63) / 64
+	r.measure()
 	return r, nil
 }
 
-// Position says nothing of piles yet: whoever asks whether a certificate is about a position is told so.
-func (r *rules) Position() certificate.Position { return certificate.Position{} }
+// Position says which position the start is.
+func (r *Game) Position() certificate.Position { return r.told }
 
-// section is the words of a section; the first has the key "".
-type section map[string]string
+// Words returns how many words a member has.
+func (r *Game) Words() int { return r.words }
 
-// sections cuts a game into its sections.
-func sections(text string) (map[string]section, error) {
-	all := map[string]section{}
-	for _, line := range strings.Split(text, between) {
-		name, value, ok := strings.Cut(line, " = ")
-		if !ok || all[name] != nil {
-			return nil, fmt.Errorf("%.40q: want NAME = VALUE, each once", line)
-		}
-		s := section{"": value}
-		if body, ok := strings.CutPrefix(value, "{ "); ok {
-			s = section{}
-			for _, part := range parts(strings.TrimSuffix(body, " }")) {
-				key, value, named := strings.Cut(part, " = ")
-				if !named {
-					key, value = "", part
-				}
-				if _, twice := s[key]; twice {
-					return nil, fmt.Errorf("%s: %.40q is said twice", name, key)
-				}
-				s[key] = strings.Trim(value, `"`)
-			}
-		} else {
-			s[""] = strings.Trim(value, `"`)
-		}
-		all[name] = s
-	}
-	return all, nil
+// Start returns the start.
+func (r *Game) Start() [][]uint64 { return [][]uint64{r.Member(r.start)} }
+
+// A section is a part of a game, with its words. A game is read only when it is written in these words, in this
+// order and without what goes without saying: so it has one way of writing, and no rule of it is left unread.
+type section struct {
+	name  string
+	words []word
 }
 
-// parts cuts a text at its commas that stand in no braces.
-func parts(text string) (list []string) {
-	depth, from := 0, 0
-	for i, c := range text {
+// A word has a key, "" for the first value, and a regular expression of what may stand behind it.
+type word struct{ key, value string }
+
+// Values that several words have.
+const (
+	numberForm  = `[1-9][0-9]?|10[0-4]`
+	rankForm    = `"[A2-9TJQK]"`
+	numbersForm = `{ [0-9]{1,3}(?:, [0-9]{1,3})* }`
+	sizesForm   = `[0-9]{1,3}|` + numbersForm
+	wordsForm   = `"(?:none|free(?: (?:suit|colour|alternate|other))?|(?:down|up|either)(?: by (?:[2-9]|1[0-2]))? (?:any|suit|colour|alternate|other)(?: round)?)"`
+	pairForm    = `\["[A2-9TJQK][SHCD]"\] = "[A2-9TJQK][SHCD](?: [A2-9TJQK][SHCD])*"`
+	buildForm   = wordsForm + `|{ ` + pairForm + `(?:, ` + pairForm + `)* }`
+	fromForm    = `(?:reserve|waste|stock)(?: (?:reserve|waste|stock))*`
+	kindsForm   = `"(?:tableau|cells|reserve|waste|foundations)(?: (?:tableau|cells|reserve|waste|foundations))*"`
+	basesForm   = `{ "[A2-9TJQK][SHCD]?"(?:, "[A2-9TJQK][SHCD]?")* }`
+	timesForm   = `"any"|[1-9]|[1-4][0-9]|50`
+)
+
+var sections = []section{
+	{"pack", []word{{"", `"(?:1x[1-4]|2x[1-4]|4x[12]|8x1)x(?:[2-9]|1[0-3])"`}}},
+	{"low", []word{{"", rankForm}}},
+	{"tableau", []word{
+		{"", `[1-9]|[1-5][0-9]`}, {"deal", sizesForm + `|"triangle"|"rest"`}, {"down", sizesForm + `|"but top"|"every other"|"covered"`},
+		{"sink", rankForm}, {"shape", `"pyramid [2-8]"|"peaks [1-9] [1-9]"`}, {"build", buildForm},
+		{"unit", `"(?:run|whole run|pile|one or pile|tail|run to free)"`}, {"run", buildForm},
+		{"space", `"(?:none|high|[A2-9TJQK]|` + fromForm + `)"`}, {"fill", `"` + fromForm + `"`}, {"hold", `true`}, {"takes", kindsForm}, {"most", `[1-9][0-9]?`},
+	}},
+	{"cells", []word{{"", `[1-9]|1[0-9]|20`}, {"dealt", `[1-9][0-9]?`}, {"when", `"stock out"`}}},
+	{"reserve", []word{{"", `[1-9]|[1-3][0-9]|40`}, {"deal", sizesForm}, {"down", sizesForm + `|"but top"|"every other"`}}},
+	{"stock", []word{
+		{"", `0|` + numberForm}, {"turn", `[2-9]|[1-4][0-9]|5[0-2]`}, {"onto", `"(?:tableau|reserve|hole)"`}, {"piles", `[1-9]|[1-5][0-9]`},
+		{"redeals", timesForm}, {"needs", `"(?:no space|waste empty)"`},
+	}},
+	{"foundations", []word{
+		{"", `[1-9]|1[0-6]`}, {"base", `"(?:first|choice|pile 1|[2-9TJQK])"|` + basesForm}, {"dealt", `[1-9]|1[0-6]`}, {"build", buildForm},
+		{"step", numbersForm}, {"size", numbersForm}, {"back", `true`}, {"whole", `"(?:move|auto)"`}, {"after", `"above"`},
+	}},
+	{"hole", []word{{"base", `"(?:[A2-9TJQK][SHCD]|choice)"`}, {"build", buildForm}, {"ends", rankForm}}},
+	{"take", []word{{"", `"(?:sum [1-9][0-9]?|rank|lower in suit)"`}, {"alone", rankForm}, {"from", `"(?:tableau|waste|reserve|grid)(?: (?:tableau|waste|reserve))*"`}}},
+	{"gather", []word{{"", timesForm}, {"deal", sizesForm}}},
+	{"line", []word{{"", numberForm}, {"jumps", numbersForm}, {"match", `"(?:suit|rank|suit rank|rank suit)"`}}},
+	{"grid", []word{
+		{"", `[1-9]|1[0-3]`}, {"columns", `[1-9]|[12][0-9]`}, {"gaps", rankForm}, {"first", rankForm}, {"build", buildForm}, {"suits", `"fixed"`}, {"next", `"all"`}, {"close", `true`},
+	}},
+	{"won", []word{{"", `"(?:tableau taken|suits built|high left|out|hole|taken|one pile|rows)"`}}},
+}
+
+// form returns the regular expression of a section: "tableau = { 4, deal = 13, build = "down suit" }". Sections of one value that
+// is no number have no braces, but for that of take.
+func (s section) form() string {
+	if len(s.words) == 1 {
+		return "(" + s.words[0].value + ")"
+	}
+	form := ""
+	for i, w := range s.words {
 		switch {
-		case c == '{':
-			depth++
-		case c == '}':
-			depth--
-		case c == ',' && depth == 0:
-			list = append(list, strings.TrimSpace(text[from:i]))
-			from = i + 1
+		case w.key == "":
+			form += "(" + w.value + ")"
+		case i == 0: // nothing stands without a key
+			form += "(?:" + w.key + " = (" + w.value + "))?"
+		default:
+			form += "(?:(?:^|, )" + w.key + " = (" + w.value + "))?"
 		}
 	}
-	return append(list, strings.TrimSpace(text[from:]))
+	return form
 }
 
-// words are the words that the checker knows, by section: any other is refused, since a rule that is not read cannot be
-// kept.
-var words = map[string]string{
-	"pack": "", "low": "", "won": "",
-	"tableau":     " deal down sink build unit run space fill hold takes most",
-	"cells":       " dealt when",
-	"reserve":     " deal down",
-	"stock":       " turn onto piles redeals needs",
-	"foundations": " base dealt build back",
-}
+var forms = sync.OnceValue(func() (list []*regexp.Regexp) {
+	for _, s := range sections {
+		list = append(list, regexp.MustCompile("^"+s.form()+"$"))
+	}
+	return list
+})
 
-// read reads the sections.
-func (r *rules) read(said map[string]section) error {
-	for name, s := range said {
-		known, ok := words[name]
-		for key := range s {
-			if !ok || key != "" && !slices.Contains(strings.Fields(known), key) {
-				return fmt.Errorf("%s %s: games with it are not checked", name, key)
+// words cuts a game into the values of its words, by "section key", and just "section" for the first. Of several groups of
+// foundations the second is "foundations2".
+func words(text string) (map[string]string, error) {
+	said := map[string]string{}
+	lines := strings.Split(text, between)
+	for i, s := range sections {
+		if len(lines) == 0 {
+			break
+		}
+		value, ok := strings.CutPrefix(lines[0], s.name+" = ")
+		if !ok {
+			continue
+		}
+		lines = lines[1:]
+		if s.name == "foundations" && value == "false" {
+			said["no foundations"] = "true"
+			continue
+		}
+		groups := []string{value}
+		if list, ok := strings.CutPrefix(value, "{ { "); ok && s.name == "foundations" {
+			groups = strings.Split("{ "+strings.TrimSuffix(list, " }"), ", { ")
+			for k := 1; k < len(groups); k++ {
+				groups[k] = "{ " + groups[k]
+			}
+		}
+		for k, group := range groups {
+			name := s.name
+			if k > 0 {
+				name += strconv.Itoa(k + 1)
+			}
+			if err := s.cut(said, name, group, forms()[i]); err != nil {
+				return nil, err
 			}
 		}
 	}
-	pack := said["pack"][""]
-	if _, err := fmt.Sscanf(pack, "1x%dx%d", &r.suits, &r.ranks); err != nil || r.suits != 4 || r.ranks < 2 || r.ranks > 13 {
-		return fmt.Errorf("pack %q: want one pack of four suits", pack)
+	if len(lines) > 0 {
+		return nil, fmt.Errorf("%.60q: want the canonical text of a game of which all is known here: nothing is shuffled again", lines[0])
 	}
-	f := said["foundations"]
-	if f == nil || f[""] != "4" || f["build"] != "" || f["base"] == "choice" || f["base"] == "pile 1" || strings.Contains(f["base"], "{") || said["won"] != nil {
-		return errors.New("foundations: want four that are built up in suit from one base, and all cards out")
-	}
-	if base := rank(f["base"]); base > 0 {
-		r.low = base
-	}
-	if low := rank(said["low"][""]); low > 0 && low != r.low {
-		return errors.New("low: want the base of the foundations")
-	}
-	r.back, r.byCard = f["back"] == "true", f["base"] == "first"
-	return r.readPiles(said)
+	return said, nil
 }
 
-// readPiles reads what piles there are, and their rules.
-func (r *rules) readPiles(said map[string]section) error {
-	t, c, v, s := said["tableau"], said["cells"], said["reserve"], said["stock"]
-	or := func(text, other string) string {
-		if text == "" {
-			return other
+// cut cuts the values of a section.
+func (s section) cut(said map[string]string, name, value string, form *regexp.Regexp) error {
+	inner, braced := value, len(s.words) > 1
+	if braced {
+		rest, begins := strings.CutPrefix(value, "{ ")
+		body, ended := strings.CutSuffix(rest, " }")
+		if inner = body; !begins || !ended {
+			return fmt.Errorf("%s: %.60q: want words in braces", name, value)
 		}
-		return text
 	}
-	var failed error
-	number := func(text string, other int) int {
-		if text == "" {
-			return other
+	found := form.FindStringSubmatch(inner)
+	if found == nil || inner[0] == ',' {
+		return fmt.Errorf("%s: %.60q: want its words in their order, and no others", name, value)
+	}
+	for i, w := range s.words {
+		text := strings.Trim(found[i+1], `"`)
+		if _, err := certificate.Words(text, " "); err != nil && !strings.Contains(text, "{") {
+			return fmt.Errorf("%s %s: %w", name, w.key, err)
 		}
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 0 || n > 104 {
-			failed = fmt.Errorf("bad number %.20q", text)
+		said[strings.TrimSpace(name+" "+w.key)] = text
+	}
+	return nil
+}
+
+// list reads numbers in braces, or one.
+func list(text string) (all []int) {
+	for word := range strings.FieldsSeq(strings.Trim(text, "{} ")) {
+		n, _ := strconv.Atoi(strings.TrimSuffix(word, ","))
+		all = append(all, n)
+	}
+	return all
+}
+
+// times reads how often something can be done; -1 is without end.
+func times(text string) int {
+	if text == "any" {
+		return -1
+	}
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// read reads what a game says. The words are known to be written well.
+func (r *Game) read(said map[string]string) error {
+	number := func(name string, other int) int {
+		n, err := strconv.Atoi(said[name])
+		if err != nil {
+			return other
 		}
 		return n
 	}
-	r.piles, r.cells, r.reserves = number(t[""], 0), number(c[""], 0), number(v[""], 0)
-	r.build, r.unit, r.space, r.fill, r.takes = t["build"], or(t["unit"], "one"), or(t["space"], "any"), t["fill"], t["takes"]
-	r.run, r.hold, r.most = or(t["run"], r.build), t["hold"] == "true", number(t["most"], 0)
-	r.when, r.turn, r.needs = or(c["when"], "always"), number(s["turn"], 1), s["needs"]
-	r.onto = or(s["onto"], "waste")
-	r.stock, r.waste = s != nil, s != nil && r.onto == "waste"
-	if r.redeals = -1; s["redeals"] != "any" {
-		r.redeals = number(s["redeals"], 0)
+	if _, err := fmt.Sscanf(said["pack"], "%dx%dx%d", &r.packs, &r.suits, &r.ranks); err != nil {
+		return errors.New("pack: not said")
 	}
-	if r.dealt = number(s["piles"], r.piles); r.onto == "reserve" {
-		r.dealt = number(s["piles"], r.reserves)
+	r.build, r.run = relationOf(said["tableau build"]), relationOf(cmp.Or(said["tableau run"], said["tableau build"]))
+	r.drop, r.next = relationOf(said["hole build"]), relationOf(said["grid build"])
+	r.unit, r.space = cmp.Or(said["tableau unit"], "one"), cmp.Or(said["tableau space"], "any")
+	r.fill, r.takes, r.most, r.hold = said["tableau fill"], said["tableau takes"], number("tableau most", 0), said["tableau hold"] != ""
+	r.when, r.turn, r.needs = cmp.Or(said["cells when"], "always"), number("stock turn", 1), said["stock needs"]
+	r.onto, r.redeals = cmp.Or(said["stock onto"], "waste"), times(said["stock redeals"])
+	r.ends, r.take, r.alone = rank(said["hole ends"]), said["take"], rank(said["take alone"])
+	r.from = strings.Fields(cmp.Or(said["take from"], "tableau"))
+	r.gather, r.sizes = times(said["gather"]), list(cmp.Or(said["gather deal"], said["tableau deal"]))
+	r.jumps, r.match = list(said["line jumps"]), said["line match"]
+	r.rows, r.columns, r.first = number("grid", 0), number("grid columns", 0), rank(said["grid first"])
+	r.fixed, r.near, r.close = said["grid suits"] != "", said["grid next"] != "", said["grid close"] != ""
+	holed := said["hole build"] != ""
+	r.won = cmp.Or(said["won"], map[bool]string{true: "hole"}[holed], map[bool]string{true: "taken"}[r.take != ""],
+		map[bool]string{true: "one pile"}[said["line"] != ""], map[bool]string{true: "rows"}[r.rows > 0], "out")
+	// The piles stand in this order, here and in positions.
+	piles := 0
+	lay := func(s *span, n int) { *s, piles = span{piles, piles + n}, piles+n }
+	one := map[bool]int{true: 1}
+	lay(&r.tab, number("tableau", 0))
+	lay(&r.cell, number("cells", 0))
+	lay(&r.res, number("reserve", 0))
+	lay(&r.waste, one[said["stock"] != "" && r.onto == "waste" && r.rows == 0])
+	lay(&r.stock, one[said["stock"] != ""])
+	if err := r.readPlaces(said); err != nil {
+		return err
 	}
-	if r.redeals > 50 {
-		return errors.New("redeals: want at most 50, or any")
+	lay(&r.found, len(r.places))
+	lay(&r.hole, one[holed])
+	lay(&r.aside, one[r.take != "" || said["line"] != "" || said["grid gaps"] != ""])
+	lay(&r.row, one[r.rows > 0 || said["line"] != ""])
+	onto := r.tab.size()
+	if r.onto == "reserve" {
+		onto = r.res.size()
 	}
-	if r.piles == 0 || r.piles > 30 || r.build == "" || strings.HasPrefix(r.build, "{") || strings.HasPrefix(r.run, "{") {
-		return errors.New("tableau: want piles, and building that is said in words")
-	}
-	return failed
+	r.dealt = number("stock piles", onto)
+	r.readShape(said["tableau shape"])
+	return r.sensible(said, onto)
 }
 
-// rank returns the number of a rank's letter, 0 for none.
-func rank(letter string) int {
-	if len(letter) != 1 {
-		return 0
+// sensible refuses what is written well and cannot be.
+func (r *Game) sensible(said map[string]string, onto int) error {
+	low := rank(said["low"])
+	switch {
+	case r.tab.size() > 0 && r.build.step == "" && r.build.pairs == nil:
+		return errors.New("tableau: want what may be built")
+	case r.low > r.ranks || low > r.ranks:
+		return errors.New("foundations: the pack has no such base")
+	case r.dealt > onto:
+		return fmt.Errorf("stock: %d piles, but there are %d", r.dealt, onto)
+	case r.gather != 0 && (r.tab.size() == 0 || len(r.sizes) == 0 || slices.Min(r.sizes) < 1):
+		return errors.New("gather: want piles, of at least a card each")
+	case r.rows*r.columns > 60 || said["line"] != "" && times(said["line"]) > 60:
+		return errors.New("want at most 60 places")
+	case r.fixed && r.rows != 4:
+		return errors.New("grid: want a row for each suit")
+	case r.covers != nil && len(r.covers) > r.tab.size():
+		return errors.New("tableau: want a pile for each card of the shape")
+	case (r.won == "out") != (len(r.places) > 0) && said["won"] == "":
+		return errors.New("foundations: want them where all cards go out")
+	case said["low"] != "" && r.plain && low != r.low:
+		return errors.New("low: want the base of the foundations")
 	}
-	return strings.Index("A23456789TJQK", letter) + 1
+	if low > 0 {
+		r.low = low
+	}
+	return nil
 }
 
-// Words returns how many words a member has.
-func (r *rules) Words() int { return r.words }
+// suitOrder are the suits in the order of foundations.
+var suitOrder = []engine.Suit{engine.Spades, engine.Hearts, engine.Clubs, engine.Diamonds}
 
-// Start returns the start.
-func (r *rules) Start() [][]uint64 { return [][]uint64{r.member(r.start)} }
+// readPlaces makes the foundations one by one. Where a suit has one or several of its own, they take turns.
+func (r *Game) readPlaces(said map[string]string) error {
+	r.low, r.plain = 1, true
+	for g, name := 1, "foundations"; said[name] != ""; g, name = g+1, "foundations"+strconv.Itoa(g+1) {
+		n, _ := strconv.Atoi(said[name])
+		base, build, whole := said[name+" base"], cmp.Or(said[name+" build"], "up suit"), said[name+" whole"]
+		var bases []string
+		if strings.HasPrefix(base, "{") {
+			bases = strings.Split(strings.Trim(base, `{" }`), `", "`)
+			base = ""
+		}
+		r.choice = r.choice || base == "choice"
+		r.byCard = r.byCard || r.choice || base == "first" || base == "pile 1"
+		steps, sizes, first := list(said[name+" step"]), list(said[name+" size"]), len(r.places)
+		if bases != nil && len(bases) != n || steps != nil && len(steps) != n || sizes != nil && len(sizes) != n || r.byCard && g > 1 {
+			return fmt.Errorf("%s: want as many bases, steps and sizes as there are foundations", name)
+		}
+		for i := range n {
+			p := place{suit: -1, size: r.ranks, build: relationOf(build), back: said[name+" back"] != "", after: said[name+" after"] != "", whole: whole, like: first + i}
+			own := cmp.Or(base, "A")
+			if bases != nil {
+				own = bases[i]
+			}
+			if p.card = cardOf(own); p.card == 0 {
+				p.begins = rank(own)
+			}
+			if steps != nil {
+				p.build.by = steps[i]
+			}
+			if sizes != nil {
+				p.size = sizes[i]
+			}
+			if p.build.suit == "suit" && !p.after && n%r.suits == 0 && p.card == 0 && whole == "" {
+				p.suit = int(suitOrder[i%r.suits])
+			}
+			follows := (p.suit >= 0 || p.card != 0) && (p.build.step == "up" || p.build.step == "down")
+			p.all = (p.back || p.after) && !follows
+			if steps == nil && sizes == nil && bases == nil && !p.after {
+				if p.like = first; p.suit >= 0 {
+					p.like += i % r.suits
+				}
+			}
+			r.places = append(r.places, p)
+		}
+		r.plain = r.plain && g == 1 && build == "up suit" && whole == "" && bases == nil && steps == nil && sizes == nil && n == r.packs*r.suits && said[name+" after"] == "" && !r.choice
+		if b := rank(cmp.Or(base, "A")); g == 1 {
+			r.low = b
+		} else if b != r.low {
+			r.low = 1
+		}
+		if bases != nil {
+			r.low = 1
+		}
+	}
+	r.plain = r.plain && r.places != nil && r.won == "out"
+	return nil
+}
+
+// readShape finds which piles lie on which: on each card but those of the last row two of the next.
+func (r *Game) readShape(shape string) {
+	var peaks, height int
+	if n, _ := fmt.Sscanf(shape, "peaks %d %d", &peaks, &height); n != 2 {
+		if peaks, height = 1, 0; shape != "" {
+			fmt.Sscanf(shape, "pyramid %d", &height)
+		}
+	}
+	if height == 0 {
+		return
+	}
+	r.covers = map[int][2]int{}
+	// Row k has k cards of each peak, the last of them but the shared ends; it begins behind those above.
+	begin := 0
+	for k := 1; k < height; k++ {
+		next := begin + peaks*k
+		for i := range peaks * k {
+			on := next + i
+			if k+1 < height {
+				on += i / k
+			}
+			r.covers[begin+i] = [2]int{on, on + 1}
+		}
+		begin = next
+	}
+	for i := begin; i < begin+peaks*(height-1)+1; i++ {
+		r.covers[i] = [2]int{-1, -1}
+	}
+}

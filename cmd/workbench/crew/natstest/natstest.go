@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -52,9 +51,12 @@ func Start(t testing.TB, options ...string) *Server {
 
 // build returns the name of the program, which go keeps with what else it has built.
 func build() (string, error) {
-	_, here, _, _ := runtime.Caller(0)
+	module, err := exec.Command("go", "env", "GOMOD").Output()
+	if err != nil {
+		return "", err
+	}
 	cmd := exec.Command("go", "tool", "-n", "nats-server")
-	cmd.Dir = filepath.Join(filepath.Dir(here), "..", "testdata", "server")
+	cmd.Dir = filepath.Join(filepath.Dir(string(module)), "cmd", "workbench", "crew", "testdata", "server")
 	out, err := cmd.Output()
 	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
 		err = fmt.Errorf("%w\n%s", err, failed.Stderr)

@@ -498,6 +498,7 @@ for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.quer
 	Object.assign(keep, { type: "button", className: "keep", textContent: "Save it", title: "Save the certificate for workbench check", onclick: () => save(button) });
 	button.after(" ", keep);
 }
+for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("button.keep[data-proof]"))) button.onclick = () => save(button);
 if (data.play) {
 	svg.classList.add("playing");
 	svg.addEventListener("pointerdown", down);

@@ -41,6 +41,9 @@ type rules struct {
 	next []uint64            // a member that a move leads to
 }
 
+// Kind returns the kind of these certificates.
+func Kind() certificate.Kind { return closed.Kind("blackhole", Rules) }
+
 // Rules reads the head of a certificate: "position: As | Qh 5d Kh | Qc 4d Kd", the top of
 // the stack and the fans; "options: pack=4x13"; "lemmas: prefix ranks".
 func Rules(h closed.Head) (closed.Rules, error) {

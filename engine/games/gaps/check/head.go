@@ -12,6 +12,9 @@ import (
 	"patience/engine/closed"
 )
 
+// Kind returns the kind of these certificates.
+func Kind() certificate.Kind { return closed.Kind("gaps", Rules) }
+
 // Rules reads the head of a certificate: "options: pack=4x13 rows=fixed order=cdhs gaps=aces
 // low=two takes=next redeals=none pickup=shuffled exchange=no double=no", and "position: Qs -
 // 4c ... | ...", the places of each row, with - for a gap.

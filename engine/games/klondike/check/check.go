@@ -13,6 +13,7 @@ import (
 
 	"patience/engine/certificate"
 	"patience/engine/closed"
+	"patience/engine/games/klondike/check/precedence"
 )
 
 // rules are those for one start.
@@ -134,6 +135,11 @@ func (p *position) safe(c uint8) bool {
 		}
 	}
 	return true
+}
+
+// Kinds returns the kinds of certificates of lost deals.
+func Kinds() certificate.Kinds {
+	return certificate.Kinds{closed.Kind("klondike", Rules), precedence.Kind()}
 }
 
 // Rules reads the head of a certificate; head.go has its form.

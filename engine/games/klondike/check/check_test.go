@@ -338,7 +338,7 @@ func TestRefused(t *testing.T) {
 		{good.Options, "", with(1, "3"), "bad pass"},
 		{good.Options, "", with(2, "1h"), "waste: bad card"},
 		{good.Options, "", with(3, "Kh Kh"), "stock: bad card"},
-		{good.Options, "", with(5, "Ks)"), "in brackets"},
+		{good.Options, "", with(5, "Ks)"), "bad card"},
 		{good.Options, "", with(5, "(Kd)"), "column 2"},
 		{good.Options, "", "- - - - | 1 | | | Kc Qc | | | | | | ", "no run"},
 		{good.Options, "", "- - - - | 1 | | Ac 2c 3c 4c 5c 6c 7c 8c 9c 10c Jc Qc Kc Ad 2d 3d 4d 5d 6d 7d 8d 9d 10d Jd Qd | | | | | | | ", "25 cards"},

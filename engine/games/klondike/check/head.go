@@ -142,17 +142,15 @@ func (r *rules) layOut(last []string, seen *set) error {
 
 // layColumn reads a column: its face-up cards must be a run.
 func (r *rules) layColumn(i int, text string, seen *set) error {
-	down, run, covered := strings.Cut(text, ")")
-	if !covered {
-		down, run = "", text
-	} else if down = strings.TrimSpace(down); !strings.HasPrefix(down, "(") {
-		return fmt.Errorf("%.40q: want the cards face down in brackets", text)
-	}
-	hidden, err := cards(strings.TrimPrefix(down, "("), seen)
+	all, down, err := certificate.Covered(strings.TrimSpace(text))
 	if err != nil {
 		return err
 	}
-	up, err := cards(run, seen)
+	hidden, err := cards(all[:down].String(), seen)
+	if err != nil {
+		return err
+	}
+	up, err := cards(all[down:].String(), seen)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,9 @@ import (
 	"patience/engine/closed"
 )
 
+// Kind returns the kind of these certificates.
+func Kind() certificate.Kind { return closed.Kind("pendulum", Rules) }
+
 // Rules reads the head of a certificate: "options: method=up3 swing=any", where choose
 // leaves the method to the player and blocked lets swings wait, and "position: Ac Ad Ah As |
 // right | 4c 5d - ... | ...": the cards last out, the side of the next swing, and the first

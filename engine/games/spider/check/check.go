@@ -222,6 +222,9 @@ func (r *rules) want(move string, args ...any) error {
 	return fmt.Errorf(move+" leads to %x, which is no member", append(args, r.next)...)
 }
 
+// Kind returns the kind of these certificates.
+func Kind() certificate.Kind { return closed.Kind("spider", Rules) }
+
 // Rules reads the head of a certificate, whose options and lemmas are empty: "position: (2c Kd)
 // 5h 4h | ... | 3c ...", ten piles, their face-down cards in brackets, and the hand, the next card
 // first.
@@ -235,17 +238,17 @@ func Rules(h closed.Head) (closed.Rules, error) {
 	}
 	r := &rules{}
 	for i, part := range parts {
-		down, up, ok := strings.Cut(part, ")")
-		if down = strings.TrimSpace(down); !ok {
-			down, up = "", part
-		} else if !strings.HasPrefix(down, "(") || i == piles {
-			return nil, fmt.Errorf("position: %.40q: want the cards face down in brackets", part)
+		cards, down, err := certificate.Covered(strings.TrimSpace(part))
+		if err == nil && i == piles && down > 0 {
+			err = errors.New("the cards of the hand stand in no brackets")
 		}
-		hidden, err := read(strings.TrimPrefix(down, "("), 0)
-		if err != nil {
-			return nil, fmt.Errorf("position: %w", err)
+		var hidden, shown []byte
+		if err == nil {
+			hidden, err = read(cards[:down].String(), 0)
 		}
-		shown, err := read(up, faceUp)
+		if err == nil {
+			shown, err = read(cards[down:].String(), faceUp)
+		}
 		if err != nil {
 			return nil, fmt.Errorf("position: %w", err)
 		}

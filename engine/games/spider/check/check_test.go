@@ -122,7 +122,7 @@ func TestRefused(t *testing.T) {
 	}
 	for _, c := range []struct{ old, new, want string }{
 		{"| 5s ", "", "10 parts"},
-		{"(2c", "2c", "in brackets"},
+		{"(2c", "2c", "bad card"},
 		{"3c", "", "face up"},
 		{"4d", "1d", "bad card"},
 		{"4d", "4x", "bad card"},

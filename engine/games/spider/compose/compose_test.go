@@ -10,6 +10,7 @@ import (
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -20,7 +21,7 @@ func page(t testing.TB, n int) *spider.State {
 // asks returns the verdict on a goal.
 func asks(goal string, without ...string) compose.Verdict {
 	return func(ctx context.Context, s *spider.State) (string, error) {
-		q, err := freecard.Ask(s, goal, without...)
+		q, err := ask.Ask(s, goal, without...)
 		if err != nil {
 			return "", err
 		}

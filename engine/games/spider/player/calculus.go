@@ -5,6 +5,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -32,10 +33,10 @@ func (p *player) guaranteed(ctx context.Context, start *place) {
 // calculate returns a line that turns a card up in a pile and none before, nil when it knows
 // none. Its limits are no times.
 func (p *player) calculate(ctx context.Context, s *spider.State, pile int) []engine.Move {
-	q := &freecard.Question{
-		Start: s, Hidden: freecard.Blind,
-		Goal:    freecard.Goal{Kind: freecard.Turn, Pile: pile},
-		Without: freecard.Without{Turn: true, Deal: true},
+	q := &ask.Question{
+		Start: s, Hidden: ask.Blind,
+		Goal:    ask.Goal{Kind: ask.Turn, Pile: pile},
+		Without: ask.Without{Turn: true, Deal: true},
 	}
 	r, err := freecard.Prove(ctx, q, freecard.Limits{Time: freecard.Untimed, States: p.states, Played: p.played, Refine: p.refine})
 	if err != nil || r.Verdict != freecard.Possible {

@@ -98,7 +98,7 @@ func together(ctx context.Context, q *question, l engine.Limits) (*engine.Answer
 	if err != nil {
 		return nil, err
 	}
-	return q.goals.Answer(r), nil
+	return q.least(ctx, q.goals.Answer(r)), nil
 }
 
 // calculus answers what is one goal of the calculus.
@@ -110,7 +110,15 @@ func calculus(ctx context.Context, q *question, l engine.Limits) (*engine.Answer
 	if err != nil {
 		return nil, err
 	}
-	return r.Answer(), nil
+	return q.least(ctx, r.Answer()), nil
+}
+
+// least makes the line of an answer that others are to read the least one with its essential moves.
+func (q *question) least(ctx context.Context, a *engine.Answer) *engine.Answer {
+	if q.Least && len(a.Line) > 0 && a.Ways == nil {
+		a.Line, _ = ideas.Shorten(ctx, q.goals, a.Line)
+	}
+	return a
 }
 
 // examples returns an example of each query.

@@ -9,7 +9,6 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/precedence"
 	"patience/engine/games/spider/prove/stipulation"
@@ -23,7 +22,7 @@ type question struct {
 	without ask.Without
 
 	claim *precedence.Claim        // of whole games
-	plan  *freecard.Question       // for one plan
+	plan  *ask.Question            // for one plan
 	goals *stipulation.Stipulation // for all other methods
 }
 
@@ -43,6 +42,9 @@ func hiddenWords() []string { return []string{"known", "blind", "next", "any", p
 
 // read understands a question, or refuses it.
 func read(s engine.State, asked engine.Question) (engine.Asked, error) {
+	if err := asked.Short(); err != nil {
+		return nil, err
+	}
 	q := &question{Question: asked, start: s.(*spider.State)}
 	if err := q.readHidden(); err != nil {
 		return nil, engine.PlaceIn("hidden", 0, err)
@@ -101,8 +103,8 @@ func (q *question) readTarget() error {
 	if q.Goal != "" {
 		return errors.New("target: want a tableau or a goal in words, and not both")
 	}
-	goal := freecard.Goal{Kind: ask.Reach, Target: target, AnyOrder: q.AnyOrder}
-	asked := &freecard.Question{Start: q.start, Goal: goal, Without: q.without}
+	goal := ask.Goal{Kind: ask.Reach, Target: target, AnyOrder: q.AnyOrder}
+	asked := &ask.Question{Start: q.start, Goal: goal, Without: q.without}
 	if err := asked.Check(); err != nil {
 		return err
 	}

@@ -47,7 +47,8 @@ func newRound(w *search.Watch, taste *weights, width int, luck uint64) *round {
 func roundBytes(width int) int64 {
 	nodes := 4 * int64(unsafe.Sizeof(ranked[node]{})) // open, spare, twice dealt
 	children := 2 * int64(unsafe.Sizeof(ranked[child]{}))
-	crowds := 4 * int64(unsafe.Sizeof(place{})) // of dealt and of children, twice each
+	crowd := 4*int64(unsafe.Sizeof(slot{})) + 2*int64(unsafe.Sizeof(member(0))+2*unsafe.Sizeof(int32(0)))
+	crowds := 4 * crowd // of dealt and of children, twice each
 	return int64(width) * (nodes + children + crowds)
 }
 

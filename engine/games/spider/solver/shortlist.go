@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"cmp"
 	"math"
 	"slices"
 )
@@ -13,7 +12,7 @@ type shortlist[T any] struct {
 	items   []ranked[T] // up to twice as many as wanted, in no order
 	lowest  int64       // net score of those that were kept, when others were dropped
 	dropped bool        // whether any was
-	crowds  []place     // room to put the items in order
+	crowds  crowds
 }
 
 // A ranked item is the better the higher its score, less what the crowd costs.
@@ -22,13 +21,6 @@ type ranked[T any] struct {
 	class uint64 // items of one class are alike
 	net   int64  // the score less what the better ones of its class cost it
 	item  T
-}
-
-// A place says where an item is.
-type place struct {
-	class uint64
-	score int64
-	at    int32
 }
 
 func newShortlist[T any](size int) *shortlist[T] {
@@ -87,23 +79,22 @@ func cost(better int) int64 { return int64(crowd * math.Sqrt(float64(better))) }
 // settle finds the net scores. In a list of the items 90 80 70 of one class and 60 of another, if crowd
 // were 10, they would be 90, 80 - 10, 70 - 14 and 60.
 func (l *shortlist[T]) settle() {
-	l.crowds = l.crowds[:0]
-	for i, r := range l.items {
-		l.crowds = append(l.crowds, place{r.class, r.score, int32(i)})
+	top := int64(math.MinInt64)
+	l.crowds.begin(len(l.items))
+	for i := range l.items {
+		top = max(top, l.items[i].score)
+		l.crowds.count(i, l.items[i].class)
 	}
-	slices.SortFunc(l.crowds, func(a, b place) int {
-		if a.class != b.class {
-			return cmp.Compare(a.class, b.class)
+	l.crowds.share()
+	for i := range l.items {
+		l.crowds.put(i, top-l.items[i].score)
+	}
+	for crowd := range l.crowds.each {
+		slices.Sort(crowd)
+		for better, m := range crowd {
+			r := &l.items[m.item()]
+			r.net = r.score - cost(better)
 		}
-		return cmp.Compare(b.score, a.score)
-	})
-	better := 0
-	for i, p := range l.crowds {
-		better++
-		if i == 0 || l.crowds[i-1].class != p.class {
-			better = 0
-		}
-		l.items[p.at].net = p.score - cost(better)
 	}
 }
 

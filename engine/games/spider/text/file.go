@@ -15,6 +15,7 @@ import (
 //	suits: 4                          4, 2 or 1; may be left out
 //	removed: spades, spades           suits that are gone; may be left out
 //	challenge: natural                none, natural or no-spaces (rule 9); may be left out
+//	unfinished: yes                   cards of the pack may be missing; may be left out
 //	pile 1: (9h ?? Kc) Jc 10h 9c      from top to bottom, face-down cards in parentheses
 //	pile 2: space
 //	hand: 9h 8s ...                   the next to be dealt first
@@ -71,7 +72,11 @@ func (l *Layout) parseField(f engine.Header) (err error) {
 	case f.Key == "suits":
 		l.Suits, err = parseSuits(f.Text)
 	case f.Key == "removed":
-		l.Removed, err = parseRemoved(f.Text)
+		l.Removed, err = ParseRemoved(f.Text)
+	case f.Key == "unfinished":
+		if l.Unfinished = f.Text == "yes"; !l.Unfinished {
+			err = fmt.Errorf("want yes, or no such line")
+		}
 	case f.Key == "challenge":
 		l.Challenge, err = parseChallenge(f.Text)
 	default:
@@ -82,8 +87,8 @@ func (l *Layout) parseField(f engine.Header) (err error) {
 
 // noField refuses a field, with the names that are nearest.
 func noField(key string) error {
-	near := engine.DidYouMean(key, append(engine.HeaderKeys(), "suits", "removed", "challenge", "hand", "pile 1"))
-	return fmt.Errorf("no such field%s: want suits, removed, challenge, pile 1 to pile %d, hand, or a header such as title or goal",
+	near := engine.DidYouMean(key, append(engine.HeaderKeys(), "suits", "removed", "challenge", "unfinished", "hand", "pile 1"))
+	return fmt.Errorf("no such field%s: want suits, removed, challenge, unfinished, pile 1 to pile %d, hand, or a header such as title or goal",
 		strings.TrimSuffix(near, "?"), Piles)
 }
 
@@ -156,8 +161,8 @@ func parseSuits(text string) (int, error) {
 	return 0, fmt.Errorf("bad number of suits %q: want 4, 2 or 1", text)
 }
 
-// parseRemoved reads suits between commas or blanks; "none" is an empty list.
-func parseRemoved(text string) ([]engine.Suit, error) {
+// ParseRemoved reads suits between commas or blanks; "none" is an empty list.
+func ParseRemoved(text string) ([]engine.Suit, error) {
 	removed := []engine.Suit{}
 	if text == "none" {
 		return removed, nil
@@ -183,6 +188,9 @@ func (l *Layout) Fields() []engine.Header {
 	}
 	if l.challenged() {
 		body = append(body, engine.Header{Key: "challenge", Text: l.Challenge})
+	}
+	if l.Unfinished {
+		body = append(body, engine.Header{Key: "unfinished", Text: "yes"})
 	}
 	for n := 1; n <= Piles; n++ {
 		body = append(body, engine.Header{Key: fmt.Sprintf("pile %d", n), Text: l.pileText(n)})

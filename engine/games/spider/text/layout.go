@@ -24,6 +24,8 @@ type Layout struct {
 	Suits     int                      // in the pack: 1, 2 or 4; 0 when the text does not say
 	Removed   []engine.Suit            // nil when the text does not say
 	Challenge string                   // the word for it, "" for none
+
+	Unfinished bool // it is being set up: cards of the pack may be missing
 }
 
 // The size of the game.
@@ -46,7 +48,12 @@ func Pack(suits int) []engine.Card {
 
 // Settle checks the layout of a text: the cards must be those of a pack without some whole
 // suits. It fills in what the text does not tell: a hand of unknown cards, and the suits that are gone.
+//
+// A position that is being set up has the cards that it has.
 func (l *Layout) Settle() error {
+	if l.Unfinished {
+		return l.checkPiles()
+	}
 	if l.NoHand {
 		l.Hand, l.NoHand = make([]engine.Card, unseenHand(l.onPiles())), false
 	}
@@ -58,6 +65,9 @@ func (l *Layout) Settle() error {
 		cards = append(cards, l.Pile[n]...)
 	}
 	removed, err := l.findRemoved(cards)
+	if err != nil && len(cards) < PackCards-13*len(l.Removed) {
+		return fmt.Errorf(`%w; a position that is being set up says "unfinished: yes"`, l.locate(err))
+	}
 	if err != nil {
 		return l.locate(err)
 	}
@@ -96,13 +106,18 @@ func unseenHand(onPiles int) int {
 }
 
 func (l *Layout) checkShape() error {
+	if len(l.Hand)%Piles != 0 || len(l.Hand) > 50 {
+		return fmt.Errorf("the hand has %d cards, want 0, 10, 20, 30, 40 or 50", len(l.Hand))
+	}
+	return l.checkPiles()
+}
+
+// checkPiles refuses a pile of face-down cards alone.
+func (l *Layout) checkPiles() error {
 	for n := 1; n <= Piles; n++ {
 		if l.Down[n] > 0 && l.Down[n] == len(l.Pile[n]) {
 			return fmt.Errorf("pile %d has no face-up card: its bottom card must be turned up (rule 7)", n)
 		}
-	}
-	if len(l.Hand)%Piles != 0 || len(l.Hand) > 50 {
-		return fmt.Errorf("the hand has %d cards, want 0, 10, 20, 30, 40 or 50", len(l.Hand))
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func (l *Layout) parseNote(text string) (err error) {
 		l.NoHand = false
 		l.Hand, err = parseHand(rest)
 	case "removed":
-		l.Removed, err = parseRemoved(rest)
+		l.Removed, err = ParseRemoved(rest)
 	case "challenge":
 		l.Challenge, err = parseChallenge(rest)
 	default:

@@ -2,7 +2,6 @@ package precedence
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"patience/engine"
@@ -113,19 +112,11 @@ func readCards(text string) (cards []engine.Card, down int, err error) {
 	if text == "-" {
 		return nil, 0, nil
 	}
-	var hidden engine.Cards
-	if in, ok := strings.CutPrefix(text, "("); ok {
-		names, rest, closes := strings.Cut(in, ") ")
-		if !closes {
-			return nil, 0, fmt.Errorf("%.40q: want the cards face down in brackets, and one behind them", text)
-		}
-		if hidden, err = certificate.Cards(names); err != nil {
-			return nil, 0, err
-		}
-		text = rest
+	all, down, err := certificate.Covered(text)
+	if err == nil && down == len(all) {
+		err = fmt.Errorf("%.40q: want a card face up, or -", text)
 	}
-	shown, err := certificate.Cards(text)
-	return slices.Concat(hidden, shown), len(hidden), err
+	return all, down, err
 }
 
 // parseStep reads a line of the proof: "at once: 5h goes out", or "5h moves before 6s goes out,

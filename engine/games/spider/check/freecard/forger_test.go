@@ -11,7 +11,7 @@ import (
 	"patience/engine"
 	"patience/engine/certificate"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/search"
 )
 
@@ -36,13 +36,13 @@ func TestForger(t *testing.T) {
 			closed := f.close(&start)
 			_, err := Verify(strings.NewReader(f.certificate()))
 			switch {
-			case found.Verdict == search.Won && err == nil:
+			case found.Verdict == engine.VerdictWon && err == nil:
 				t.Errorf("question %d: accepted, though there is a way:\n%s", seed, f.certificate())
-			case found.Verdict == search.Won:
+			case found.Verdict == engine.VerdictWon:
 				refused++
-			case found.Verdict == search.Lost && closed && err != nil:
+			case found.Verdict == engine.VerdictLost && closed && err != nil:
 				t.Errorf("question %d: a closed list is refused: %v\n%s", seed, err, f.certificate())
-			case found.Verdict == search.Lost && closed:
+			case found.Verdict == engine.VerdictLost && closed:
 				honest++
 			}
 		}
@@ -54,8 +54,8 @@ func TestForger(t *testing.T) {
 }
 
 // tryAll decides a question by exhaustive search.
-func tryAll(t *testing.T, q *freecard.Question) search.Result {
-	r, err := search.Run(context.Background(), q.Restricted(), search.Options{Limits: search.Limits{States: 5_000}})
+func tryAll(t *testing.T, q *ask.Question) engine.Result {
+	r, err := search.Run(context.Background(), q.Restricted(), search.Options{Limits: engine.Limits{States: 5_000}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ type forger struct {
 }
 
 // question draws a question about a small position, nil when it makes no sense.
-func (f *forger) question() *freecard.Question {
+func (f *forger) question() *ask.Question {
 	start, pile := f.position(), f.IntN(4)+1
 	card := engine.NewCard(engine.Rank(f.IntN(5)+1), engine.Suit(f.IntN(2)))
 	goals := []string{"space", "2 spaces", "remove clubs", "an irreversible move", fmt.Sprint("dig ", pile),
@@ -80,7 +80,7 @@ func (f *forger) question() *freecard.Question {
 	if f.IntN(3) == 0 {
 		without = []string{f.deed(), f.deed() + " before " + f.deed()}
 	}
-	q, err := freecard.Ask(start, goals[f.IntN(len(goals))], "deal", without[f.IntN(len(without))])
+	q, err := ask.Ask(start, goals[f.IntN(len(goals))], "deal", without[f.IntN(len(without))])
 	if err != nil {
 		return nil
 	}
@@ -136,7 +136,7 @@ func last(cards []engine.Card) engine.Card {
 }
 
 // begin begins a certificate, with some ranks tracked.
-func (f *forger) begin(t *testing.T, q *freecard.Question) {
+func (f *forger) begin(t *testing.T, q *ask.Question) {
 	tracked := ""
 	for r := range 5 {
 		if f.IntN(4) == 0 {

@@ -13,6 +13,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -215,7 +216,7 @@ func proveSample(t *testing.T, all map[string][]byte) {
 		{11, "space", "deal, remove"}, {11, "dig 2 of pile 9", "deal, remove"},
 		{12, "remove spades", "space, deal, dig 1 of pile 5"},
 	} {
-		q, err := freecard.Ask(enginetest.Page[*spider.State](t, spider.Game(), c.page), c.goal, c.without)
+		q, err := ask.Ask(enginetest.Page[*spider.State](t, spider.Game(), c.page), c.goal, c.without)
 		if err != nil {
 			continue
 		}

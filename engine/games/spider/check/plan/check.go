@@ -1,9 +1,10 @@
 // Package plan decides whether a plan does what it claims: from its position it
 // reaches the goal in every order in which the unseen cards can lie. It was written
-// from docs/unseen.md and does not search: it plays the lines of the plan by the rules
-// of the referee, goes on with each card that can turn up, and looks whether every line
-// ends at the goal. With the program that finds plans it shares what a goal and a
-// restriction mean (package ask), and nothing else.
+// from docs/unseen.md and docs/certificates.md and does not search: it plays the lines of the plan
+// by the rules of the referee, goes on with each card that can turn up, and looks whether every line
+// ends at the goal. It shares nothing with the program that finds plans, nor with the engine.
+//
+// read.go reads the file, position.go its position, question.go knows goals and restrictions.
 package plan
 
 import (
@@ -11,11 +12,10 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 
 	"patience/engine"
 	"patience/engine/certificate"
-	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/referee"
 )
 
@@ -55,23 +55,14 @@ func verifyFile(f *certificate.File) (certificate.Claim, error) {
 	}
 	c := certificate.Claim{
 		Says:     p.claim.String(),
-		Position: told(p.question.Start, p.claim.Position),
+		Position: told(p.question.start, p.claim.Position),
 		Notes:    []string{fmt.Sprintf("unseen: %v", p.claim.Unseen)},
 		Body:     fmt.Sprintf("%s, %d positions played", engine.Count(p.claim.Nodes, "node"), p.claim.Played),
 	}
 	if p.claim.Target != "" {
-		c.Target = &certificate.Target{Position: told(p.question.Goal.Target, p.claim.Target), AnyOrder: p.question.Goal.AnyOrder}
+		c.Target = &certificate.Target{Position: told(p.question.target, p.claim.Target), AnyOrder: !p.question.inOrder}
 	}
 	return c, nil
-}
-
-// told says which position a plan is about. All letters of a position line have one meaning.
-func told(s *spider.State, line string) certificate.Position {
-	p := certificate.Position{Text: line}
-	for n := 1; n <= 10; n++ {
-		p.Piles = append(p.Piles, certificate.Pile{Name: fmt.Sprint("pile ", n), Cards: slices.Clone(s.Pile(n)), Down: len(s.FaceDown(n))})
-	}
-	return p
 }
 
 // verify reads and plays a plan.
@@ -79,7 +70,10 @@ func (p *plan) verify(f *certificate.File) error {
 	if err := p.read(f); err != nil {
 		return err
 	}
-	start := &table{referee.Of(p.question.Start), p.question.Restricted(), p.claim.Unseen}
+	start := &table{Table: p.question.start.Clone(), unseen: p.claim.Unseen}
+	for n, h := range p.question.heads {
+		start.left[n] = len(h)
+	}
 	err := p.enter(1, start)
 	p.claim.Played = len(p.entered)
 	return err
@@ -89,7 +83,7 @@ func (p *plan) verify(f *certificate.File) error {
 type plan struct {
 	stopped  func() error // why the work is to stop
 	claim    Claim
-	question *ask.Question
+	question question
 	nodes    []Node          // the first is none
 	entered  map[string]bool // nodes and the positions in which they were entered
 }
@@ -103,6 +97,7 @@ type plan struct {
 // 4, if it is the Kh with node 5, and no other card must be able to lie there.
 type Node struct {
 	Line  string
+	moves []string
 	Turns int                 // the pile, 0 at the goal
 	Next  map[engine.Card]int // the node for each card
 }
@@ -119,26 +114,25 @@ func Read(ctx context.Context, r io.Reader) (Claim, []Node, error) {
 	return p.claim, p.nodes, err
 }
 
-// A table is a position as the referee has it, the same with what the restrictions need,
-// and the cards that were not seen yet. The referee says what the rules allow; what
-// "without space" and the like forbid, and when the goal is met, package ask says, which
-// has a position of its own for that. After each move the two must agree.
+// A table is a position as the referee has it, with how many of the start's chains each pile has left, and the cards that were
+// not seen yet.
 type table struct {
 	*referee.Table
-	r      *ask.Restricted
+	left   [referee.Piles + 1]int
 	unseen engine.Cards
 }
 
-func (t *table) copy() *table {
-	return &table{t.Clone(), t.r.Copy().(*ask.Restricted), slices.Clone(t.unseen)}
-}
+func (t *table) copy() *table { return &table{t.Clone(), t.left, slices.Clone(t.unseen)} }
 
 // enter plays a node from a position. Where the same node was entered from the same
 // position all was looked at already. That cannot be the node which is being played, since
 // each branch turns up a card: fewer cards are unseen below it, and plans cannot go round.
 func (p *plan) enter(number int, t *table) error {
-	key := fmt.Sprint(number, t.Tableau(), t.unseen, t.r.Key(nil))
-	if p.entered[key] || t.r.Won() {
+	key := fmt.Sprint(number, t.Tableau(), t.unseen, t.Removed)
+	if len(p.question.bans) > 0 {
+		key += fmt.Sprint(t.left)
+	}
+	if p.entered[key] || p.question.met(t) {
 		return nil
 	}
 	if err := p.stopped(); err != nil {
@@ -146,24 +140,21 @@ func (p *plan) enter(number int, t *table) error {
 	}
 	p.entered[key] = true
 	n := &p.nodes[number]
-	t = t.copy()
-	for rest := n.Line; rest != ""; {
-		var text string
-		text, rest = cut(rest)
-		m, err := spider.Game().ParseMove(t.r.State(), text)
+	for i, text := range n.moves {
+		s, err := t.step(text)
 		if err != nil {
 			return fmt.Errorf("node %d, %q: %w", number, text, err)
 		}
-		if rest == "" && n.Turns > 0 {
-			return p.branch(number, t, m)
+		if i == len(n.moves)-1 && n.Turns > 0 {
+			return p.branch(number, t, s)
 		}
-		if t.turns(m) != 0 {
+		if t.turns(s) != 0 {
 			return fmt.Errorf("node %d, %q turns a card up: want that at the end of a line", number, text)
 		}
-		if err := t.play(m); err != nil {
+		if t, err = p.play(t, s); err != nil {
 			return fmt.Errorf("node %d, %q: %w", number, text, err)
 		}
-		if t.r.Won() {
+		if p.question.met(t) {
 			return nil
 		}
 	}
@@ -171,9 +162,9 @@ func (p *plan) enter(number int, t *table) error {
 }
 
 // branch plays the move that turns a card up, with each that can lie there.
-func (p *plan) branch(number int, t *table, m engine.Move) error {
+func (p *plan) branch(number int, t *table, s referee.Step) error {
 	n := &p.nodes[number]
-	pile := t.turns(m)
+	pile := t.turns(s)
 	if pile == 0 || pile != n.Turns {
 		return fmt.Errorf("node %d turns up a card in pile %d, not in pile %d", number, pile, n.Turns)
 	}
@@ -182,68 +173,83 @@ func (p *plan) branch(number int, t *table, m engine.Move) error {
 		if !ok {
 			return fmt.Errorf("node %d does not say what to do with the %v", number, c)
 		}
-		after := t.copy()
-		if err := after.turn(m, pile, c); err != nil {
-			return fmt.Errorf("node %d with the %v: %w", number, c, err)
+		// The card was unknown until now: it is laid there, face down.
+		with := t.copy()
+		with.Pile[pile][down(t.Table, pile)-1].Card = c
+		i := slices.Index(with.unseen, c)
+		with.unseen = slices.Delete(with.unseen, i, i+1)
+		after, err := p.play(with, s)
+		if err == nil {
+			err = p.enter(to, after)
+		} else {
+			err = fmt.Errorf("node %d with the %v: %w", number, c, err)
 		}
-		if err := p.enter(to, after); err != nil {
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// moveForm is how a move is written: "7h from 5 to 10", "Q-Jh from 8 to 9", "remove 9". A plan never deals.
+var moveForm = engine.Regexp(`^(?:remove (10|[1-9])|(?:(10|[2-9AJQK])-)?((?:10|[2-9AJQK])[cdhs]) from (10|[1-9]) to (10|[1-9]))$`)
+
+// step reads a move. It names its lowest card, which must be the bottom card of the pile, and the rank of its highest when it
+// has several.
+func (t *table) step(text string) (s referee.Step, err error) {
+	part := moveForm().FindStringSubmatch(text)
+	if part == nil {
+		return s, fmt.Errorf(`no move of a plan: want one as "Q-Jh from 8 to 9" or "remove 9"`)
+	}
+	if part[1] != "" {
+		s.Kind = referee.Remove
+		s.From, err = strconv.Atoi(part[1])
+		return s, err
+	}
+	low, _ := engine.ParseCard(part[3])
+	s = referee.Step{Kind: referee.Shift, Count: 1}
+	s.From, _ = strconv.Atoi(part[4])
+	s.To, _ = strconv.Atoi(part[5])
+	if part[2] != "" {
+		high, _ := engine.ParseRank(part[2])
+		if s.Count = int(high) - int(low.Rank()) + 1; s.Count < 2 {
+			return s, fmt.Errorf("want the higher rank first, as in Q-Jh")
+		}
+	}
+	if pile := t.Pile[s.From]; len(pile) == 0 || pile[len(pile)-1].Card != low {
+		return s, fmt.Errorf("the %v is not the bottom card of pile %d", low, s.From)
+	}
+	return s, nil
+}
+
 // turns returns the pile in which a move turns a card up, 0 for none. That is the card
 // under those that the move takes away, if there is one and it lies face down: when two
 // cards leave a pile of six, the fourth.
-func (t *table) turns(m engine.Move) int {
-	s := referee.StepOf(m)
+func (t *table) turns(s referee.Step) int {
 	count := s.Count
 	if s.Kind == referee.Remove {
 		count = int(engine.King)
 	}
-	left := -1
-	if s.Kind != referee.Deal {
-		left = len(t.Pile[s.From]) - count - 1
-	}
-	if left < 0 || t.Pile[s.From][left].Up {
+	if left := len(t.Pile[s.From]) - count - 1; left < 0 || t.Pile[s.From][left].Up {
 		return 0
 	}
 	return s.From
 }
 
-// play makes a move, by the referee's rules and within the restrictions.
-func (t *table) play(m engine.Move) error {
-	if m == spider.Deal {
-		return fmt.Errorf("a plan does not deal")
+// play makes a move, by the referee's rules and within the restrictions, and returns the position after it.
+func (p *plan) play(t *table, s referee.Step) (*table, error) {
+	after := t.copy()
+	if err := after.Play(s); err != nil {
+		return nil, err
 	}
-	if err := t.Play(referee.StepOf(m)); err != nil {
-		return err
-	}
-	if err := t.r.Check(m); err != nil {
-		return err
-	}
-	t.r.Apply(m)
-	if got, want := referee.Of(t.r.State()).Tableau(), t.Tableau(); got != want {
-		return fmt.Errorf("the rules of the engine and of the referee differ:\n%s%s", got, want)
-	}
-	return nil
-}
-
-// turn makes a move that turns up the card c in a pile. Until now that card was unknown
-// to both rules: it is laid there, face down, in the referee's pile and in the engine's,
-// whose FaceDown shares its cards with the position.
-func (t *table) turn(m engine.Move, pile int, c engine.Card) error {
-	lies := t.Pile[pile]
-	for i := len(lies) - 1; i >= 0; i-- {
-		if !lies[i].Up {
-			lies[i].Card = c
-			break
+	// A chain of the start that is gone does not come back: what comes to lie where it lay is another one.
+	for n, h := range p.question.heads {
+		for after.left[n] > 0 && h[after.left[n]-1] >= len(after.Pile[n]) {
+			after.left[n]--
 		}
 	}
-	down := t.r.State().FaceDown(pile)
-	down[len(down)-1] = c
-	i := slices.Index(t.unseen, c)
-	t.unseen = slices.Delete(t.unseen, i, i+1)
-	return t.play(m)
+	if broken := p.question.forbids(t, after, s); broken != "" {
+		return nil, fmt.Errorf("it is not allowed: without %s", broken)
+	}
+	return after, nil
 }

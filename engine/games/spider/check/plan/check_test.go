@@ -58,7 +58,7 @@ func TestRefused(t *testing.T) {
 		{"no card turned up", "Jd from 2 to 1, Q-Jh from 8 to 9, K-Jh from 9 to 2 |", "Jd from 2 to 1 |", "node 3 turns up a card in pile 0"},
 		{"a forbidden move", "without: deal", "without: deal, pile 8", "node"},
 		{"another suit first", "without: deal", "without: deal, onto Q", "node"},
-		{"a deal", "1: Jd from 9 to 2 |", "1: deal, Jd from 9 to 2 |", "cannot deal"},
+		{"a deal", "1: Jd from 9 to 2 |", "1: deal, Jd from 9 to 2 |", "no move of a plan"},
 		{"no such node", "Kh 3", "Kh 6", "bad branch"},
 		{"a branch twice", "5h 2 | Kh 3", "5h 2 | 5h 3", "stands here twice"},
 		{"nodes out of order", "2: Jd", "3: Jd", "node 2: want"},

@@ -3,12 +3,11 @@ package plan
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"patience/engine"
 	"patience/engine/certificate"
-	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/referee"
 )
 
 // FirstLine is how a plan begins.
@@ -45,28 +44,23 @@ func (p *plan) read(f *certificate.File) error {
 }
 
 // readQuestion reads what the plan is for.
-func (p *plan) readQuestion(f *certificate.File) error {
-	start, err := position(f.Text("position"))
-	if err != nil {
+func (p *plan) readQuestion(f *certificate.File) (err error) {
+	q := &p.question
+	if q.start, err = position(f.Text("position")); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
-	q := &ask.Question{Start: start, Hidden: ask.Blind}
-	if f.Text("target") == "" {
-		q.Goal, err = ask.ParseGoal(f.Text("goal"))
-	} else {
-		q.Goal.Kind, q.Goal.AnyOrder = ask.Reach, f.Text("order") == "any"
-		q.Goal.Target, err = position(f.Text("target"))
+	for n := 1; n <= referee.Piles; n++ {
+		q.heads[n] = heads(q.start, n)
 	}
-	if err != nil {
-		return fmt.Errorf("goal: %w", err)
-	}
-	if q.Without, err = ask.ParseWithout(f.Text("without")); err != nil {
-		return fmt.Errorf("without: %w", err)
-	}
-	if err := q.Check(); err != nil {
+	if err := q.readGoal(f.Text("goal")); err != nil {
 		return err
 	}
-	p.question = q
+	if err := q.readTarget(f); err != nil {
+		return fmt.Errorf("target: %w", err)
+	}
+	if err := q.readWithout(f.Text("without")); err != nil {
+		return err
+	}
 	p.claim = Claim{Position: f.Text("position"), Goal: f.Text("goal"), Without: f.Text("without"), Target: f.Text("target"), Order: f.Text("order")}
 	if p.claim.Unseen, err = certificate.Cards(f.Text("unseen")); err != nil {
 		return fmt.Errorf("unseen: %w", err)
@@ -78,41 +72,52 @@ func (p *plan) readQuestion(f *certificate.File) error {
 	return p.checkUnseen()
 }
 
+// readTarget reads the tableau to reach, which is there if that is the goal.
+func (q *question) readTarget(f *certificate.File) (err error) {
+	q.inOrder = f.Text("order") == ""
+	switch {
+	case f.Has("target") != (q.goal == "reach") || f.Has("order") && !f.Has("target"):
+		return fmt.Errorf("want a tableau if that is to be reached, and only then")
+	case f.Has("order") && f.Text("order") != "any":
+		return fmt.Errorf("order: %.20q: want any", f.Text("order"))
+	case q.goal == "reach":
+		q.target, err = position(f.Text("target"))
+	}
+	return err
+}
+
 // checkUnseen returns nil when the unseen cards can be those that lie face down: enough
 // of them, and with those in sight no more than a pack has.
 func (p *plan) checkUnseen() error {
-	s := p.question.Start
-	down := 0
-	var count [256]int
-	for n := 1; n <= 10; n++ {
-		down += len(s.FaceDown(n))
-		for _, c := range s.FaceUp(n) {
-			count[c]++
-		}
-		if slices.ContainsFunc(s.FaceDown(n), func(c engine.Card) bool { return c != engine.Unknown }) {
-			return fmt.Errorf("position: it tells what lies face down in pile %d", n)
+	covered := 0
+	cards := slices.Clone(p.claim.Unseen)
+	for n := 1; n <= referee.Piles; n++ {
+		hidden := down(p.question.start, n)
+		covered += hidden
+		for i, l := range p.question.start.Pile[n] {
+			switch {
+			case i >= hidden && l.Card != engine.Unknown:
+				cards = append(cards, l.Card)
+			case i < hidden && l.Card != engine.Unknown:
+				return fmt.Errorf("position: it tells what lies face down in pile %d", n)
+			}
 		}
 	}
-	if len(p.claim.Unseen) < down {
-		return fmt.Errorf("unseen: %d cards for the %d that lie face down", len(p.claim.Unseen), down)
+	if len(p.claim.Unseen) < covered {
+		return fmt.Errorf("unseen: %d cards for the %d that lie face down", len(p.claim.Unseen), covered)
 	}
-	for _, c := range p.claim.Unseen {
-		if c == engine.Unknown {
-			return fmt.Errorf("unseen: a card that is not told")
-		}
-		if count[c]++; count[c]+s.Removed(c.Suit()) > ask.Copies(s) {
-			return fmt.Errorf("unseen: too many cards %v", c)
-		}
+	if err := checkPack(cards); err != nil {
+		return fmt.Errorf("unseen: %w", err)
 	}
 	return nil
 }
 
 // readNode reads a line such as "3: 7h from 5 to 10, 10c from 1 to 5 | pile 1 | 5h 4 | Kh 5",
-// or "4: 9s from 5 to 4 | goal".
+// or "4: 9s from 5 to 4 | goal". It is written anew, and must read the same.
 func readNode(text string, number, nodes int) (n Node, err error) {
 	name, rest, _ := strings.Cut(text, ":")
-	if name != strconv.Itoa(number) {
-		return n, fmt.Errorf("want %q, not %.20q", strconv.Itoa(number)+":", text)
+	if name != fmt.Sprint(number) {
+		return n, fmt.Errorf("want \"%d:\", not %.20q", number, text)
 	}
 	fields := strings.Split(rest, "|")
 	for i := range fields {
@@ -121,12 +126,17 @@ func readNode(text string, number, nodes int) (n Node, err error) {
 	if len(fields) < 2 {
 		return n, fmt.Errorf("want a line, and %q or a pile", "goal")
 	}
-	n.Line = fields[0]
+	if n.Line = fields[0]; n.Line != "" {
+		n.moves = strings.Split(n.Line, ", ")
+	}
+	if want := name + ": " + strings.Join(fields, " | "); want != text {
+		return n, fmt.Errorf("%.100q: want it written as %.100q", text, want)
+	}
 	if fields[1] == "goal" && len(fields) == 2 {
 		return n, nil
 	}
 	pile, ok := strings.CutPrefix(fields[1], "pile ")
-	if n.Turns, err = certificate.Number(pile, 1, 10); !ok || err != nil {
+	if n.Turns, err = certificate.Number(pile, 1, referee.Piles); !ok || err != nil {
 		return n, fmt.Errorf("bad end %.20q: want goal or a pile", fields[1])
 	}
 	n.Next = map[engine.Card]int{}
@@ -144,10 +154,4 @@ func readNode(text string, number, nodes int) (n Node, err error) {
 		}
 	}
 	return n, nil
-}
-
-// cut cuts the first move off a line.
-func cut(line string) (move, rest string) {
-	move, rest, _ = strings.Cut(line, ",")
-	return strings.TrimSpace(move), strings.TrimSpace(rest)
 }

@@ -2,10 +2,10 @@ package precedence
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
 )
 
 // A lodging is a line like
@@ -46,13 +46,14 @@ func (c *proof) until() int {
 	return c.Rows + 1
 }
 
-// readLodging reads a line.
+// readLodging reads a line. It is written anew, and must read the same.
 func (c *proof) readLodging(text string) (*lodging, error) {
 	head, rest, _ := strings.Cut(text, ": ")
 	left, right, ok := strings.Cut(rest, "|")
 	fields := strings.Fields(left)
-	row, err := strconv.Atoi(strings.TrimPrefix(head, "row "))
-	if !ok || err != nil || row < 0 || row >= len(c.lodgings) || len(fields) != piles {
+	number, _ := strings.CutPrefix(head, "row ")
+	row, err := certificate.Number(number, 0, len(c.lodgings)-1)
+	if !ok || err != nil || len(fields) != piles {
 		return nil, fmt.Errorf(`%q: want a line like "row 1: 6+1 5 ... | 9 Kh", of rows below %d`, text, len(c.lodgings))
 	}
 	l := &lodging{row: row}
@@ -62,34 +63,60 @@ func (c *proof) readLodging(text string) (*lodging, error) {
 		}
 	}
 	for _, name := range strings.Fields(right) {
-		rank, err := engine.ParseRank(name)
-		k := int(rank)
-		if king, bad := engine.ParseCard(name); bad == nil && king.Rank() == engine.King {
-			k, err = kind(king), nil
-		} else if rank == engine.King {
-			err = fmt.Errorf("a King is a guest by its suit")
+		k := 1
+		for k < kinds && kindName(k) != name {
+			k++
 		}
-		if err != nil {
-			return nil, err
+		if k == kinds {
+			return nil, fmt.Errorf("%.10q: want a rank, or a King with its suit", name)
 		}
 		l.guests[k]++
+	}
+	if want := l.String(); want != text {
+		return nil, fmt.Errorf("%.100q: want it written as %.100q", text, want)
 	}
 	return l, nil
 }
 
 // readStay reads what stays in a pile: how many chains of the start, and cards of which rows.
 func (c *proof) readStay(l *lodging, n int, words []string) (err error) {
-	if l.stay[n], err = strconv.Atoi(words[0]); err != nil || l.stay[n] < 0 || l.stay[n] > c.start[n] {
+	if l.stay[n], err = certificate.Number(words[0], 0, c.start[n]); err != nil {
 		return fmt.Errorf("pile %d: %q: want a number of its %d chains", n+1, words[0], c.start[n])
 	}
 	for _, word := range words[1:] {
-		row, err := strconv.Atoi(word)
-		if err != nil || row < 1 || row > l.row {
+		row, err := certificate.Number(word, 1, l.row)
+		if err != nil {
 			return fmt.Errorf("pile %d: %q: want a row up to %d", n+1, word, l.row)
 		}
 		l.dealt[n] |= 1 << row
 	}
 	return nil
+}
+
+// String writes a lodging as a line has it: rows rise, and guests by rank.
+func (l *lodging) String() string {
+	text := fmt.Sprintf("row %d:", l.row)
+	for n := range piles {
+		text += fmt.Sprintf(" %d", l.stay[n])
+		for row := 1; row <= l.row; row++ {
+			if l.dealt[n]>>row&1 == 1 {
+				text += fmt.Sprintf("+%d", row)
+			}
+		}
+	}
+	text += " |"
+	for k, many := range l.guests {
+		text += strings.Repeat(" "+kindName(k), many)
+	}
+	return text
+}
+
+// kindName returns the name of a kind of guests.
+func kindName(k int) string {
+	if k >= int(engine.King) {
+		return engine.NewCard(engine.King, engine.Suit(k-int(engine.King))).String()
+	}
+	return engine.Rank(k).String()
 }
 
 // closed says whether the lodgings prove the claim.
@@ -271,7 +298,8 @@ func sets(seen *tally, suit engine.Suit) int {
 }
 
 // room returns how many spaces there may be at once: no more than piles of which all has
-// left; and no more than piles that have ever been spaces, less one for each guest.
+// left; and no more than piles that have ever been spaces, less one for each guest. A card that is
+// dealt into a space is no guest. Rule 5 forbids such deals, but nothing here rests on it.
 func (c *proof) room(l *lodging) int {
 	empty, ever := 0, 0
 	for n := range piles {

@@ -6,6 +6,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
 )
@@ -34,7 +35,7 @@ type node struct {
 }
 
 // A rule says whether an essential move may be made that leads to a node; nil allows all.
-type rule func(n *node, e freecard.Essential) bool
+type rule func(n *node, e ask.Essential) bool
 
 // solve goes through all positions, with the essential moves only that may allows, and says
 // whether it came to the end. Where the face-down cards can lie in several ways, solutions
@@ -122,20 +123,20 @@ func (n *node) after(m engine.Move, u *universe, may rule) (*node, bool) {
 		if may != nil && !may(&next, e) {
 			return nil, false
 		}
-		next.made = n.made.or(u.of([]freecard.Essential{e}))
+		next.made = n.made.or(u.of([]ask.Essential{e}))
 		next.count++
 	}
 	return &next, true
 }
 
 // makes returns the essential move that a move makes, if any.
-func (n *node) makes(m engine.Move, next *node) (freecard.Essential, bool) {
+func (n *node) makes(m engine.Move, next *node) (ask.Essential, bool) {
 	from, _, _ := spider.Parts(m)
 	if spider.IsRemove(m) {
 		suit := n.Bottom(from).Suit()
-		return freecard.Essential{Kind: freecard.Remove, Suit: suit, Number: next.Removed(suit) - n.start.Removed(suit)}, true
+		return ask.Essential{Kind: ask.Remove, Suit: suit, Number: next.Removed(suit) - n.start.Removed(suit)}, true
 	}
-	e := freecard.Essential{Kind: freecard.Dig, Pile: from, Number: next.chainsGone(from)}
+	e := ask.Essential{Kind: ask.Dig, Pile: from, Number: next.chainsGone(from)}
 	return e, e.Number > n.chainsGone(from)
 }
 
@@ -154,8 +155,8 @@ func (n *node) chainsGone(pile int) (gone int) {
 }
 
 // isGone says whether what an essential move takes away is gone.
-func (n *node) isGone(e freecard.Essential) bool {
-	if e.Kind == freecard.Remove {
+func (n *node) isGone(e ask.Essential) bool {
+	if e.Kind == ask.Remove {
 		return n.Removed(e.Suit)-n.start.Removed(e.Suit) >= e.Number
 	}
 	return n.chainsGone(e.Pile) >= e.Number

@@ -9,6 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/stipulation"
@@ -25,6 +26,7 @@ type Options struct {
 	Lines    [][]engine.Move // solutions that are known
 	Order    bool            // look for the necessary order even when there are several ideas
 	Single   bool            // give up as soon as it is clear that one idea cannot be proved
+	Lengths  int             // positions to look at for the least line of an idea (100,000); none when negative
 	Jobs     int             // questions at a time (1); the answers are the same for any number
 	Progress func(asked int, what string)
 }
@@ -34,6 +36,7 @@ func (o Options) withDefaults() Options {
 	o.Each.Time = cmp.Or(o.Each.Time, o.Time/6)
 	o.Most = cmp.Or(o.Most, 20)
 	o.Tries = cmp.Or(o.Tries, 5)
+	o.Lengths = cmp.Or(o.Lengths, linePositions)
 	return o
 }
 
@@ -137,6 +140,7 @@ func (f *finder) goOn() {
 	if necessary == first && first.len() <= f.most {
 		r.Ideas, r.All = []Idea{f.idea(first)}, true
 	} else if f.options.Single && first.len() <= f.most {
+		f.options.Lengths = -1
 		r.Ideas = []Idea{f.idea(first)}
 		return
 	} else {
@@ -360,18 +364,39 @@ func (f *finder) growBy(s set, moves []int) set {
 	return f.growBy(f.growBy(s, moves[:half]), moves[half:])
 }
 
-// idea returns what is told of an idea.
+// idea returns what is told of an idea, with its least line.
 func (f *finder) idea(s set) Idea {
 	best := f.shortest(s)
 	idea := Idea{Moves: f.listed(s), Ways: best.ways, Line: best.line()}
-	if len(best.orders) > 0 {
-		idea.Moves = inOrder(best.orders[0], idea.Moves)
+	if !f.q.Cases() {
+		q := f.q.Forbid(f.forbid(s)...)
+		made := idea.Moves
+		if !f.minimal(s) {
+			made = nil
+		}
+		idea.Line, idea.Length = f.shorten(q, made, idea.Line, f.options.Lengths)
+		idea.Ways = []stipulation.Way{{Start: f.q.Start, Moves: idea.Line}}
+		f.keep(idea.Ways)
+	}
+	if len(idea.Ways) > 0 {
+		idea.Moves = inOrder(ask.Essentials(idea.Ways[0].Start, idea.Line), idea.Moves)
 	}
 	return idea
 }
 
+// minimal says whether it is known that a set can spare none of its moves, so that every line within
+// it makes them all.
+func (f *finder) minimal(s set) bool {
+	for i := range s.each {
+		if f.refuted(s.minus(f.above(i))) == nil {
+			return false
+		}
+	}
+	return true
+}
+
 // listed returns the moves of a set.
-func (f *finder) listed(s set) (moves []freecard.Essential) {
+func (f *finder) listed(s set) (moves []ask.Essential) {
 	for i := range s.each {
 		moves = append(moves, f.moves[i])
 	}

@@ -10,14 +10,15 @@ import (
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
 )
 
 // ask returns a question about a page of the essay.
-func ask(t testing.TB, page int, goal string, without ...string) *stipulation.Stipulation {
+func asking(t testing.TB, page int, goal string, without ...string) *stipulation.Stipulation {
 	t.Helper()
-	q, err := freecard.Ask(enginetest.Page[*spider.State](t, spider.Game(), page), goal, without...)
+	q, err := ask.Ask(enginetest.Page[*spider.State](t, spider.Game(), page), goal, without...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +40,7 @@ func TestPages(t *testing.T) {
 		{10, "remove clubs", "deal", "one idea, proved: 3 essential moves", []int{3}, 3, 1, "dig 1 of pile 4, dig 1 of pile 7"},
 		{11, "space", "deal", "3 ideas", []int{7, 8, 9}, 5, 3, "dig 1 of pile 5, dig 1 of pile 7"},
 	} {
-		r, err := Find(context.Background(), ask(t, c.page, c.goal, c.without), Options{})
+		r, err := Find(context.Background(), asking(t, c.page, c.goal, c.without), Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -83,7 +84,7 @@ func certified(r *Report) error {
 // TestStopped wants what was found so far when the time is over.
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	r, err := Find(ctx, ask(t, 11, "space", "deal"), Options{Progress: func(n int, _ string) {
+	r, err := Find(ctx, asking(t, 11, "space", "deal"), Options{Progress: func(n int, _ string) {
 		if n == 8 {
 			cancel()
 		}
@@ -96,7 +97,7 @@ func TestStopped(t *testing.T) {
 // TestOpen allows to deal: then nothing is proved, and the report says which question is
 // open.
 func TestOpen(t *testing.T) {
-	r, err := Find(context.Background(), ask(t, 10, "remove clubs"), Options{Each: freecard.Limits{Played: 100}})
+	r, err := Find(context.Background(), asking(t, 10, "remove clubs"), Options{Each: freecard.Limits{Played: 100}})
 	if err != nil || r.One() || r.All || len(r.Open) == 0 || !strings.Contains(r.Headline(), "at least") {
 		t.Errorf("%v (%v)", r, err)
 	}
@@ -110,7 +111,7 @@ func TestNoSolution(t *testing.T) {
 		{"remove spades", "deal", "no solution, proved"},
 		{"bare Ah", "deal", "no solution, proved"},
 	} {
-		r, err := Find(context.Background(), ask(t, 10, c.goal, c.without), Options{})
+		r, err := Find(context.Background(), asking(t, 10, c.goal, c.without), Options{})
 		if err != nil || r.Headline() != c.want {
 			t.Errorf("%s: %v (%v), want %q", c.goal, r, err, c.want)
 		}

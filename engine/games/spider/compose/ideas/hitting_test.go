@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"patience/engine"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // TestSmallest compares what the chart names with going through all sets.
@@ -29,7 +29,7 @@ func randomChart(d *dice) *chart {
 		if i > 0 && d.below(3) > 0 {
 			need = i - 1
 		}
-		u.moves, u.needs = append(u.moves, freecard.Essential{Kind: freecard.Dig, Pile: 1, Number: i + 1}), append(u.needs, need)
+		u.moves, u.needs = append(u.moves, ask.Essential{Kind: ask.Dig, Pile: 1, Number: i + 1}), append(u.needs, need)
 		u.all.add(i)
 	}
 	c := &chart{universe: u, stop: func() bool { return false }}

@@ -1,8 +1,11 @@
 package ideas
 
 import (
+	"slices"
+
 	"patience/engine"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/search"
 )
 
@@ -11,7 +14,7 @@ const leastPositions = 60_000
 
 // least bounds the least number of moves. The shortest line that is known has no fewer;
 // each essential move is a move, and so is the removal that a goal asks for. Going
-// through the positions by the number of moves settles it when it comes to the goal.
+// through the positions that a shorter line could come to settles it, when there are few.
 func (f *finder) least() {
 	b := &f.report.Moves
 	if f.q.Cases() {
@@ -28,18 +31,30 @@ func (f *finder) least() {
 	if b.Low = min(b.Low, b.High); b.Low == b.High || f.ctx.Err() != nil {
 		return
 	}
-	found, err := search.Run(f.ctx, f.q.Walk(), search.Options{
-		Frontier: search.Queue, Limits: search.Limits{States: leastPositions},
-	})
-	if err == nil && found.Verdict == search.Won && len(found.Line) <= b.High {
-		b.Low, b.High = len(found.Line), len(found.Line)
+	bound := newBound(f.q, nil)
+	found, err := search.Shortest(f.ctx, f.q.Walk(), search.Measure{Cost: cost, Left: bound.left, Below: b.High * moveCost}, engine.Limits{States: leastPositions})
+	if err == nil && found.Verdict == engine.VerdictWon && f.q.Replay(found.Line) == nil {
+		b.High, f.report.Shorter = len(found.Line), found.Line
+	}
+	if err == nil && found.Stop == engine.StopNone && !f.unseen() {
+		b.Low = b.High
 	}
 }
 
+// unseen says whether a line can turn a card up, or deal one, that nobody knows.
+func (f *finder) unseen() bool {
+	start := f.q.Start
+	unknown := f.q.MayDeal() && slices.Contains(start.Hand(), engine.Unknown)
+	for n := 1; n <= spider.Piles; n++ {
+		unknown = unknown || slices.Contains(start.FaceDown(n), engine.Unknown)
+	}
+	return unknown && f.q.Hidden != ask.Blind.String()
+}
+
 // askedFor returns the removals that the goal names, which are not among the essential moves.
-func (f *finder) askedFor() (all []freecard.Essential) {
+func (f *finder) askedFor() (all []ask.Essential) {
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		if e := (freecard.Essential{Kind: freecard.Remove, Suit: suit, Number: 1}); f.q.Asks(e) {
+		if e := (ask.Essential{Kind: ask.Remove, Suit: suit, Number: 1}); f.q.Asks(e) {
 			all = append(all, e)
 		}
 	}

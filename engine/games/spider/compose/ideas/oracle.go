@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
 )
@@ -31,7 +32,7 @@ type oracle struct {
 // which the face-down cards can lie, with the moves of all of them.
 type solution struct {
 	set    set
-	orders [][]freecard.Essential // of each line
+	orders [][]ask.Essential // of each line
 	ways   []stipulation.Way
 }
 
@@ -84,7 +85,7 @@ func (o *oracle) ask(s set) engine.Verdict { return o.askAll([]set{s})[0].Verdic
 // askAll asks of each set whether its moves suffice, several at a time, and notes the answers
 // in their order.
 func (o *oracle) askAll(sets []set) []*stipulation.Result {
-	var bans [][]freecard.Ban
+	var bans [][]ask.Ban
 	for _, s := range sets {
 		bans = append(bans, o.forbid(s))
 	}
@@ -101,10 +102,10 @@ func (o *oracle) askAll(sets []set) []*stipulation.Result {
 // needs no ban of its own.
 // To dig the third chain of a pile needs that the second is dug. So to allow {} of digs 1, 2 and
 // 3 of a pile, it is enough to ban dig 1.
-func (o *oracle) forbid(s set) (bans []freecard.Ban) {
+func (o *oracle) forbid(s set) (bans []ask.Ban) {
 	for i := range o.all.minus(s).each {
 		if n := o.needs[i]; n < 0 || s.has(n) {
-			bans = append(bans, freecard.Ban{Move: o.moves[i]})
+			bans = append(bans, ask.Ban{Move: o.moves[i]})
 		}
 	}
 	return bans
@@ -116,7 +117,7 @@ const atOnce = 4
 
 // proveAll asks the question with each of some lists of bans, and keeps the lines that
 // were found, in the order of the lists.
-func (o *oracle) proveAll(bans [][]freecard.Ban) []*stipulation.Result {
+func (o *oracle) proveAll(bans [][]ask.Ban) []*stipulation.Result {
 	answers := make([]*stipulation.Result, len(bans))
 	questions := make([]*stipulation.Stipulation, len(bans))
 	for i, b := range bans {
@@ -172,7 +173,7 @@ func (o *oracle) keep(ways []stipulation.Way) {
 	// brings down.
 	c := solution{ways: ways}
 	for _, w := range ways {
-		order := freecard.Essentials(w.Start, w.Moves)
+		order := ask.Essentials(w.Start, w.Moves)
 		c.set, c.orders = c.set.or(o.of(order)), append(c.orders, order)
 	}
 	o.can = append(o.can, c)

@@ -3,6 +3,7 @@ package ideas
 import (
 	"slices"
 
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -21,9 +22,9 @@ func (f *finder) orders(s set) (orders []Order) {
 	}
 	byPosition := p.pairs()
 	f.unclear(moves, p, func(pairs [][2]int) {
-		var bans [][]freecard.Ban
+		var bans [][]ask.Ban
 		for _, pair := range pairs {
-			bans = append(bans, []freecard.Ban{{Move: moves[pair[0]], Until: moves[pair[1]]}}) // so that the second must come first
+			bans = append(bans, []ask.Ban{{Move: moves[pair[0]], Until: moves[pair[1]]}}) // so that the second must come first
 		}
 		for k, r := range f.proveAll(bans) {
 			if i, j := pairs[k][0], pairs[k][1]; r.Verdict == freecard.Impossible && !p.before[i][j] {
@@ -39,7 +40,7 @@ func (f *finder) orders(s set) (orders []Order) {
 
 // unclear hands on the pairs of moves of which nothing tells yet whether the first must come
 // before the second, a few at a time: what is learnt from some decides others.
-func (f *finder) unclear(moves []freecard.Essential, p *order, ask func(pairs [][2]int)) {
+func (f *finder) unclear(moves []ask.Essential, p *order, ask func(pairs [][2]int)) {
 	all := neighboursFirst(len(moves))
 	for len(all) > 0 {
 		var some [][2]int
@@ -70,7 +71,7 @@ func neighboursFirst(n int) (pairs [][2]int) {
 
 // needed says whether the position alone makes a come before b.
 // Dig 2 of a pile comes before dig 3 of it: needs leads from dig 3 to dig 2 to dig 1.
-func (f *finder) needed(a, b freecard.Essential) bool {
+func (f *finder) needed(a, b ask.Essential) bool {
 	i, j := slices.Index(f.moves, a), slices.Index(f.moves, b)
 	for j >= 0 && j != i {
 		j = f.needs[j]
@@ -80,13 +81,13 @@ func (f *finder) needed(a, b freecard.Essential) bool {
 
 // shown says whether a line is known that makes a before b; of lines for several ways in
 // which face-down cards can lie, each of them.
-func (o *oracle) shown(a, b freecard.Essential) bool {
-	first := func(order []freecard.Essential) bool {
+func (o *oracle) shown(a, b ask.Essential) bool {
+	first := func(order []ask.Essential) bool {
 		i, j := slices.Index(order, a), slices.Index(order, b)
 		return j < 0 || i >= 0 && i < j
 	}
 	return slices.ContainsFunc(o.can, func(c solution) bool {
-		return !slices.ContainsFunc(c.orders, func(order []freecard.Essential) bool { return !first(order) })
+		return !slices.ContainsFunc(c.orders, func(order []ask.Essential) bool { return !first(order) })
 	})
 }
 
@@ -141,7 +142,7 @@ func (p *order) covers(i, j int) bool {
 }
 
 // hasse returns the moves with what comes right before each, none before those.
-func (p *order) hasse(moves []freecard.Essential) (steps []Step) {
+func (p *order) hasse(moves []ask.Essential) (steps []Step) {
 	var done []int
 	for len(steps) < len(moves) {
 		j := p.next(done)

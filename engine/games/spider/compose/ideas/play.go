@@ -19,11 +19,12 @@ type Tested struct {
 
 // A GoalTested is an outcome as scripts get it, and as JSON has it.
 type GoalTested struct {
-	Goal    string  `json:"goal"`
-	Verdict Verdict `json:"verdict"`
-	Why     string  `json:"why"`
-	Line    string  `json:"line,omitempty"` // of the idea that is not meant
-	Report  *Answer `json:"report,omitempty"`
+	Goal    string   `json:"goal"`
+	Verdict Verdict  `json:"verdict"`
+	Why     string   `json:"why"`
+	Line    string   `json:"line,omitempty"`   // of the idea that is not meant
+	Longer  []string `json:"longer,omitempty"` // solutions that are longer than need be
+	Report  *Answer  `json:"report,omitempty"`
 }
 
 // TestPlay says whether the problem that a play began with is sound.
@@ -55,7 +56,7 @@ func TestPlay(ctx context.Context, p *engine.Play) (any, error) {
 
 // Told returns the outcome as it is handed on.
 func (o *Outcome) Told() GoalTested {
-	g := GoalTested{Goal: o.Task.Said.FullGoal(), Verdict: o.Verdict, Why: o.Why, Line: o.LineText()}
+	g := GoalTested{Goal: o.Task.Said.FullGoal(), Verdict: o.Verdict, Why: o.Why, Line: o.LineText(), Longer: o.Longer}
 	if o.Report != nil {
 		g.Goal = o.Task.Question.Claim()
 		a := o.Report.Answer()
@@ -72,6 +73,9 @@ func (t Tested) String() string {
 		fmt.Fprintf(&b, "\n  %s: %s: %s", g.Verdict, g.Goal, g.Why)
 		if g.Line != "" {
 			fmt.Fprintf(&b, "\n    %s", g.Line)
+		}
+		for _, l := range g.Longer {
+			fmt.Fprintf(&b, "\n    %s", l)
 		}
 	}
 	return b.String()

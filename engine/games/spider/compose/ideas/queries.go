@@ -7,6 +7,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -87,8 +88,10 @@ type Answer struct {
 
 // An IdeaText is an idea in words.
 type IdeaText struct {
-	Moves []string `json:"moves"`
-	Line  string   `json:"line"`
+	Moves  []string `json:"moves"`
+	Line   string   `json:"line"`
+	Least  bool     `json:"least"`            // proved: no line with the same essential moves is shorter
+	Looked int      `json:"looked,omitempty"` // positions that were looked at for a shorter one
 }
 
 // A StepText is a necessary move with those right before it, in words.
@@ -129,7 +132,7 @@ func (r *Report) Answer() Answer {
 	}
 	a.Least, a.LeastProved = r.Least()
 	for _, i := range r.Ideas {
-		a.Ideas = append(a.Ideas, IdeaText{words(i.Moves), r.lineText(i.Line)})
+		a.Ideas = append(a.Ideas, IdeaText{words(i.Moves), r.lineText(i.Line), i.Least, i.Looked})
 	}
 	for _, s := range r.Hasse {
 		a.Order = append(a.Order, StepText{s.Move.String(), words(s.After)})
@@ -141,7 +144,7 @@ func (r *Report) Answer() Answer {
 }
 
 // words returns essential moves as texts that ParseEssential reads.
-func words(moves []freecard.Essential) []string {
+func words(moves []ask.Essential) []string {
 	texts := []string{}
 	for _, e := range moves {
 		texts = append(texts, e.String())

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
 )
@@ -25,10 +26,11 @@ type Report struct {
 	Hasse     []Step              // the necessary moves in an order that is possible, each after what
 	Pairs     int                 // how many pairs of them are in order, besides those of one pile
 	Tries     []Try
-	Moves     Bounds   // the least number of moves, not only essential ones
-	Open      []string // questions that were not decided, and why
-	Stopped   string   // what stopped the work, "" when nothing did
-	Asked     int      // questions that were asked of the prover
+	Moves     Bounds        // the least number of moves, not only essential ones
+	Shorter   []engine.Move // a line of so few moves, when none of an idea is as short
+	Open      []string      // questions that were not decided, and why
+	Stopped   string        // what stopped the work, "" when nothing did
+	Asked     int           // questions that were asked of the prover
 	Time      time.Duration
 
 	alone *engine.Answer // to a question that has no ideas, of which nothing else is told
@@ -39,29 +41,30 @@ type Report struct {
 
 // An Idea is a set of essential moves that suffices, and none of which can be spared.
 type Idea struct {
-	Moves []freecard.Essential // as the line makes them
-	Line  []engine.Move        // replayed by the rules and the referee; the first one when there are several ways
-	Ways  []stipulation.Way    // one; or a line for each way in which the face-down cards can lie
+	Moves []ask.Essential   // as the line makes them
+	Line  []engine.Move     // replayed by the rules and the referee; the first one when there are several ways
+	Ways  []stipulation.Way // one; or a line for each way in which the face-down cards can lie
+	Length
 }
 
 // A Fact is an essential move without which there is no solution. Its proof is nil when it follows
 // from all ideas being known.
 type Fact struct {
-	Move  freecard.Essential
+	Move  ask.Essential
 	Proof *stipulation.Result
 }
 
 // An Order says that no solution makes Then while First is not made. Proof is nil when
 // the position alone says so.
 type Order struct {
-	First, Then freecard.Essential
+	First, Then ask.Essential
 	Proof       *stipulation.Result
 }
 
 // A Step is a necessary move and those that come right before it.
 type Step struct {
-	Move  freecard.Essential
-	After []freecard.Essential
+	Move  ask.Essential
+	After []ask.Essential
 }
 
 // Bounds are the least and the greatest that a number can be.
@@ -85,7 +88,7 @@ func (r *Report) Least() (moves int, proved bool) {
 }
 
 // Key returns the necessary moves that no other comes before.
-func (r *Report) Key() (key []freecard.Essential) {
+func (r *Report) Key() (key []ask.Essential) {
 	for _, s := range r.Hasse {
 		if len(s.After) == 0 {
 			key = append(key, s.Move)
@@ -108,8 +111,8 @@ func (r *Report) Proviso() string {
 }
 
 // inOrder sorts moves as a line makes them.
-func inOrder(line, moves []freecard.Essential) []freecard.Essential {
-	slices.SortStableFunc(moves, func(a, b freecard.Essential) int { return slices.Index(line, a) - slices.Index(line, b) })
+func inOrder(line, moves []ask.Essential) []ask.Essential {
+	slices.SortStableFunc(moves, func(a, b ask.Essential) int { return slices.Index(line, a) - slices.Index(line, b) })
 	return moves
 }
 

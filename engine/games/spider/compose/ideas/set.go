@@ -5,7 +5,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/stipulation"
 )
 
@@ -42,7 +42,7 @@ func (s set) each(yield func(i int) bool) {
 // A universe is the essential moves that a problem can have. The removal that its goal
 // asks for is the goal itself and is not among them.
 type universe struct {
-	moves []freecard.Essential
+	moves []ask.Essential
 	needs []int // the dig that must come before, -1 for none
 	all   set
 }
@@ -51,9 +51,9 @@ type universe struct {
 func newUniverse(q *stipulation.Stipulation) *universe {
 	u := &universe{}
 	w, alone := q.Without(), q.Alone()
-	for _, e := range freecard.AllEssentials(seen(q)) {
-		over := alone != nil && e.Kind == freecard.Remove && alone.Goal.Kind == freecard.Remove && alone.Goal.Suit == e.Suit
-		if over || q.Asks(e) || e.Kind == freecard.Dig && w.Touch[e.Pile] {
+	for _, e := range ask.AllEssentials(seen(q)) {
+		over := alone != nil && e.Kind == ask.Remove && alone.Goal.Kind == ask.Remove && alone.Goal.Suit == e.Suit
+		if over || q.Asks(e) || e.Kind == ask.Dig && w.Touch[e.Pile] {
 			continue
 		}
 		u.needs = append(u.needs, u.before(q.Start, e))
@@ -65,7 +65,7 @@ func newUniverse(q *stipulation.Stipulation) *universe {
 
 // seen returns the start as the question takes it.
 func seen(q *stipulation.Stipulation) *spider.State {
-	if q.Hidden == freecard.Blind.String() {
+	if q.Hidden == ask.Blind.String() {
 		return q.Start.Blind()
 	}
 	return q.Start
@@ -74,12 +74,12 @@ func seen(q *stipulation.Stipulation) *spider.State {
 // before returns the number of the essential move without which e cannot be made: the
 // one before it of the same pile or suit. A chain that begins with a King may also go
 // with its suit, so nothing above it needs its dig.
-func (u *universe) before(s *spider.State, e freecard.Essential) int {
+func (u *universe) before(s *spider.State, e ask.Essential) int {
 	last := len(u.moves) - 1
 	if e.Number == 1 || last < 0 || u.moves[last].Kind != e.Kind || u.moves[last].Pile != e.Pile || u.moves[last].Suit != e.Suit {
 		return -1
 	}
-	if e.Kind == freecard.Dig && u.moves[last].Card(s).Rank() == engine.King {
+	if e.Kind == ask.Dig && u.moves[last].Card(s).Rank() == engine.King {
 		return -1
 	}
 	return last
@@ -110,7 +110,7 @@ func (u *universe) above(i int) set {
 }
 
 // of returns the set of some essential moves.
-func (u *universe) of(moves []freecard.Essential) (s set) {
+func (u *universe) of(moves []ask.Essential) (s set) {
 	for i, e := range u.moves {
 		for _, m := range moves {
 			if m == e {

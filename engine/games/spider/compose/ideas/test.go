@@ -9,6 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
@@ -42,6 +43,7 @@ type Outcome struct {
 	Task    Task
 	Verdict Verdict
 	Why     string        // one line
+	Longer  []string      // solutions of the file that are longer than need be, each in a line
 	Line    []engine.Move // of the idea that is not meant, or is too short
 	Report  *Report       // nil when there are no ideas to be told
 
@@ -97,7 +99,22 @@ func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
 	o := &Outcome{Task: t, Report: r}
+	o.measure(lines)
 	return o, o.judge(meant)
+}
+
+// measure notes which solutions of the file are longer than a line of the idea that they use.
+func (o *Outcome) measure(lines [][]engine.Move) {
+	for i, line := range lines {
+		made := ask.Essentials(o.Task.Question.Start, line)
+		for _, idea := range o.Report.Ideas {
+			if len(idea.Line) > 0 && len(idea.Line) < len(line) && holds(made, idea.Moves) {
+				label := strings.TrimSpace("solution " + o.Task.Said.Solutions[i].Name)
+				o.Longer = append(o.Longer, fmt.Sprintf("%s: not shortest: %d, can be %d: %s", label, len(line), len(idea.Line), o.Report.lineText(idea.Line)))
+				break
+			}
+		}
+	}
 }
 
 // answered draws the verdict from the answer alone, where no ideas can be told: of a plan, of rows to
@@ -158,7 +175,7 @@ func (t *Task) replayed() (a *engine.Answer, err error) {
 }
 
 // judge draws the verdict from the report. The error is about what the file says.
-func (o *Outcome) judge(meant [][]freecard.Essential) error {
+func (o *Outcome) judge(meant [][]ask.Essential) error {
 	r, said := o.Report, o.Task.Said
 	switch impossible := said.Recorded() == problem.Impossible; {
 	case r.Whole.Verdict == freecard.Unknown:
@@ -186,15 +203,15 @@ func (o *Outcome) checkLeast() error {
 }
 
 // judgeIdeas draws the verdict when there is a solution.
-func (o *Outcome) judgeIdeas(meant [][]freecard.Essential) {
+func (o *Outcome) judgeIdeas(meant [][]ask.Essential) {
 	r, smallest := o.Report, o.Report.Ideas[0]
 	if o.Task.Said.Intended == anyIdea {
-		meant = [][]freecard.Essential{nil}
+		meant = [][]ask.Essential{nil}
 	} else if len(meant) == 0 {
-		meant = [][]freecard.Essential{smallest.Moves}
+		meant = [][]ask.Essential{smallest.Moves}
 	}
 	cook := slices.IndexFunc(r.Ideas, func(i Idea) bool {
-		return !slices.ContainsFunc(meant, func(m []freecard.Essential) bool { return m == nil || holds(m, i.Moves) })
+		return !slices.ContainsFunc(meant, func(m []ask.Essential) bool { return m == nil || holds(m, i.Moves) })
 	})
 	switch n := len(smallest.Moves); {
 	case n < o.Task.Said.Least:
@@ -216,8 +233,8 @@ func (o *Outcome) judgeIdeas(meant [][]freecard.Essential) {
 func (o *Outcome) show(w stipulation.Way) { o.Line, o.start = w.Moves, w.Start }
 
 // holds says whether a solution makes all moves of an idea.
-func holds(solution, idea []freecard.Essential) bool {
-	return !slices.ContainsFunc(idea, func(e freecard.Essential) bool { return !slices.Contains(solution, e) })
+func holds(solution, idea []ask.Essential) bool {
+	return !slices.ContainsFunc(idea, func(e ask.Essential) bool { return !slices.Contains(solution, e) })
 }
 
 // anyIdea stands for "intended: any": several ideas are meant, whichever.
@@ -242,17 +259,17 @@ func (t *Task) lines() (lines [][]engine.Move, err error) {
 // meant returns the essential moves of each solution and of each intended idea. Ideas stand
 // between semicolons, the essential moves of one between commas; what does not begin with
 // such a move is for people.
-func (t *Task) meant(lines [][]engine.Move) (all [][]freecard.Essential, err error) {
+func (t *Task) meant(lines [][]engine.Move) (all [][]ask.Essential, err error) {
 	for _, line := range lines {
-		all = append(all, freecard.Essentials(t.Question.Start, line))
+		all = append(all, ask.Essentials(t.Question.Start, line))
 	}
 	for _, text := range strings.Split(t.Said.Intended, ";") {
 		if first, _, _ := strings.Cut(strings.TrimSpace(text), " "); first != "dig" && first != "remove" {
 			continue
 		}
-		idea := []freecard.Essential{}
+		idea := []ask.Essential{}
 		for _, word := range strings.Split(text, ",") {
-			e, err := freecard.ParseEssential(word)
+			e, err := ask.ParseEssential(word)
 			if err != nil {
 				return nil, fmt.Errorf(`intended: %w: want essential moves, as in "dig 1 of pile 5, dig 2 of pile 5; dig 1 of pile 7", or "any"`, err)
 			}

@@ -6,6 +6,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -73,6 +74,9 @@ func (r *Report) writeIdeas(b *strings.Builder) {
 		for _, w := range idea.Ways {
 			fmt.Fprintf(b, "  %s\n", strings.TrimPrefix(w.Cards+": "+lineText(w.Start, w.Moves), ": "))
 		}
+		if !r.Question.Cases() {
+			fmt.Fprintf(b, "  %s: %v\n", engine.Count(len(idea.Line), "move"), idea.Length)
+		}
 	}
 }
 
@@ -127,7 +131,7 @@ func (r *Report) writeOpen(b *strings.Builder) {
 	}
 }
 
-func facts(list []Fact) (moves []freecard.Essential) {
+func facts(list []Fact) (moves []ask.Essential) {
 	for _, f := range list {
 		moves = append(moves, f.Move)
 	}
@@ -156,22 +160,25 @@ func (r *Report) writeLeast(b *strings.Builder) {
 	} else {
 		fmt.Fprintf(b, "least: at most %s; ", least)
 	}
-	if r.Moves.Low == r.Moves.High {
-		fmt.Fprintf(b, "%s in all (proved)\n", engine.Count(r.Moves.High, "move"))
+	if r.Moves.Low < r.Moves.High {
+		fmt.Fprintf(b, "at least %d, at most %d moves in all\n", r.Moves.Low, r.Moves.High)
 		return
 	}
-	fmt.Fprintf(b, "at least %d, at most %d moves in all\n", r.Moves.Low, r.Moves.High)
+	fmt.Fprintf(b, "%s in all (proved)\n", engine.Count(r.Moves.High, "move"))
+	if r.Shorter != nil {
+		fmt.Fprintf(b, "  with more essential moves: %s\n", r.lineText(r.Shorter))
+	}
 }
 
 // name names an essential move with its card: "dig 2 of pile 5 (9s)".
-func (r *Report) name(e freecard.Essential) string {
-	if e.Kind == freecard.Remove {
+func (r *Report) name(e ask.Essential) string {
+	if e.Kind == ask.Remove {
 		return e.String()
 	}
 	return fmt.Sprintf("%v (%v)", e, e.Card(r.Question.Start))
 }
 
-func (r *Report) names(moves []freecard.Essential, between string) string {
+func (r *Report) names(moves []ask.Essential, between string) string {
 	if len(moves) == 0 {
 		return "none"
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
 )
@@ -13,9 +14,9 @@ import (
 // A Try is a line that makes the first moves of the solution, and then one after which
 // the goal is out of reach.
 type Try struct {
-	Moves  []freecard.Essential // the last one is the mistake
-	Line   []engine.Move        // up to the mistake
-	Reason string               // the refutation
+	Moves  []ask.Essential // the last one is the mistake
+	Line   []engine.Move   // up to the mistake
+	Reason string          // the refutation
 	Proof  *stipulation.Result
 }
 
@@ -45,7 +46,7 @@ func (f *finder) tries() {
 
 // An attempt is what may be a try.
 type attempt struct {
-	moves  []freecard.Essential
+	moves  []ask.Essential
 	begin  *stipulation.Stipulation // the question of lines that begin so
 	asked  int
 	way    *stipulation.Result // whether a line can make the moves, in their order
@@ -74,14 +75,18 @@ func (a *attempt) run(f *finder) {
 		return
 	}
 	bans := f.sequence(a.moves)
-	there := &freecard.Question{Start: f.q.Start, Goal: a.moves[len(a.moves)-1].Goal(), Without: f.q.Without()}
-	if f.q.Hidden == freecard.Blind.String() {
-		there.Hidden = freecard.Blind
+	there := &ask.Question{Start: f.q.Start, Goal: a.moves[len(a.moves)-1].Goal(), Without: f.q.Without()}
+	if f.q.Hidden == ask.Blind.String() {
+		there.Hidden = ask.Blind
 	}
 	a.asked++
-	a.way = f.answer(stipulation.Of(there).Forbid(bans...))
+	way := stipulation.Of(there).Forbid(bans...)
+	a.way = f.answer(way)
 	if a.way.Verdict != freecard.Possible || !Allowed(f.q, a.way.Moves) {
 		return
+	}
+	if line, _ := f.shorten(way, a.moves, a.way.Moves, min(f.options.Lengths, tryPositions)); Allowed(f.q, line) {
+		a.way.Moves = line
 	}
 	a.asked++
 	a.begin = f.q.Forbid(bans...)
@@ -128,16 +133,16 @@ func plain(reason string) string {
 
 // sequence returns the bans that make a line begin with some essential moves, in this
 // order: each waits for the one before it, and all others for the last.
-func (f *finder) sequence(moves []freecard.Essential) (bans []freecard.Ban) {
+func (f *finder) sequence(moves []ask.Essential) (bans []ask.Ban) {
 	last := moves[len(moves)-1]
 	for i, m := range moves[1:] {
-		bans = append(bans, freecard.Ban{Move: m, Until: moves[i]})
+		bans = append(bans, ask.Ban{Move: m, Until: moves[i]})
 	}
 	for i := range f.next(f.of(moves)).each {
-		bans = append(bans, freecard.Ban{Move: f.moves[i], Until: last})
+		bans = append(bans, ask.Ban{Move: f.moves[i], Until: last})
 	}
 	for _, e := range f.askedFor() {
-		bans = append(bans, freecard.Ban{Move: e, Until: last})
+		bans = append(bans, ask.Ban{Move: e, Until: last})
 	}
 	return bans
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -101,7 +102,7 @@ func checkIdeas(r *Report, all *solutions) error {
 		if (r.All || len(r.Open) == 0) && !slices.Contains(ideas, s) {
 			return fmt.Errorf("%v is no idea", idea.Moves)
 		}
-		if idea.Line != nil && !all.of(freecard.Essentials(r.Question.Start, idea.Line)).in(s) {
+		if idea.Line != nil && !all.of(ask.Essentials(r.Question.Start, idea.Line)).in(s) {
 			return fmt.Errorf("the line of an idea makes other moves")
 		}
 	}
@@ -124,7 +125,7 @@ func checkNecessary(r *Report, all *solutions) error {
 		necessary = necessary.and(s)
 	}
 	for _, f := range r.Necessary {
-		if !all.of([]freecard.Essential{f.Move}).in(necessary) {
+		if !all.of([]ask.Essential{f.Move}).in(necessary) {
 			return fmt.Errorf("%v is not necessary", f.Move)
 		}
 	}
@@ -140,17 +141,17 @@ func checkOrders(r *Report, all *solutions) error {
 	if r.Question.Cases() {
 		return nil // with some cards a may come first, with others b
 	}
-	said := map[[2]freecard.Essential]bool{}
+	said := map[[2]ask.Essential]bool{}
 	for _, o := range r.Orders {
-		said[[2]freecard.Essential{o.First, o.Then}] = true
+		said[[2]ask.Essential{o.First, o.Then}] = true
 	}
 	for _, a := range r.Necessary {
 		for _, b := range r.Necessary {
 			if a.Move == b.Move {
 				continue
 			}
-			other, ok := solve(r.Question, func(n *node, e freecard.Essential) bool { return e != a.Move || n.isGone(b.Move) })
-			switch follows := said[[2]freecard.Essential{a.Move, b.Move}]; {
+			other, ok := solve(r.Question, func(n *node, e ask.Essential) bool { return e != a.Move || n.isGone(b.Move) })
+			switch follows := said[[2]ask.Essential{a.Move, b.Move}]; {
 			case !ok:
 			case follows && len(other.made) > 0:
 				return fmt.Errorf("%v need not come before %v", a.Move, b.Move)
@@ -163,12 +164,12 @@ func checkOrders(r *Report, all *solutions) error {
 }
 
 // implied says whether the order of two moves follows from that of others.
-func implied(said map[[2]freecard.Essential]bool, a, b freecard.Essential, moves []Fact) bool {
-	reached := map[freecard.Essential]bool{a: true}
+func implied(said map[[2]ask.Essential]bool, a, b ask.Essential, moves []Fact) bool {
+	reached := map[ask.Essential]bool{a: true}
 	for range moves {
 		for _, x := range moves {
 			for _, y := range moves {
-				if reached[x.Move] && said[[2]freecard.Essential{x.Move, y.Move}] {
+				if reached[x.Move] && said[[2]ask.Essential{x.Move, y.Move}] {
 					reached[y.Move] = true
 				}
 			}
@@ -180,10 +181,10 @@ func implied(said map[[2]freecard.Essential]bool, a, b freecard.Essential, moves
 // checkTries replays each try and looks for a solution that makes its moves first.
 func checkTries(r *Report, all *solutions) error {
 	for _, try := range r.Tries {
-		if made := freecard.Essentials(r.Question.Start, try.Line); !slices.Equal(made, try.Moves) {
+		if made := ask.Essentials(r.Question.Start, try.Line); !slices.Equal(made, try.Moves) {
 			return fmt.Errorf("the line of a try makes %v, not %v", made, try.Moves)
 		}
-		other, ok := solve(r.Question, func(n *node, e freecard.Essential) bool {
+		other, ok := solve(r.Question, func(n *node, e ask.Essential) bool {
 			return n.count >= len(try.Moves) || try.Moves[n.count] == e
 		})
 		if ok && slices.ContainsFunc(other.counts, func(n int) bool { return n >= len(try.Moves) }) {

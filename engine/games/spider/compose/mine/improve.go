@@ -12,28 +12,42 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
-	"patience/engine/games/spider/compose/ladder"
+	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 )
 
 // An Improvement is a change after which a problem is better.
 type Improvement struct {
-	What string // in words
+	What       string // in words
+	Difficulty ideas.Difficulty
 	Candidate
 }
 
-// Improve changes a problem a little, keeps the change when the problem has one idea still
-// and is better than before, and goes on from there until no change helps, there are most of
+// What a problem can be improved for. Of two that are equal in it the one with fewer cards in sight is
+// better.
+const (
+	ForDifficulty = "difficulty" // as it is measured
+	ForEconomy    = "economy"    // fewer cards in sight
+	ForLength     = "length"     // a longer least line
+)
+
+// Aims lists them.
+func Aims() []string { return []string{ForDifficulty, ForEconomy, ForLength} }
+
+// Improve changes a problem a little, keeps the change when the problem has one idea still, of no
+// fewer essential moves, and is better for its aim than before, and goes on from there until no change helps, there are most of
 // them (0: any number), or ctx ends. It returns the changes that were kept, in order; the
 // last one is the best. The yield counts the changes that were tried as positions.
 func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (better []Improvement, y Yield, err error) {
 	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}, time: cmp.Or(o.Limit, perPosition)}
-	at, _ := j.question(s, a)
-	if at == nil {
+	first, _ := j.question(s, a)
+	if first == nil {
 		return nil, y, errors.New("it has not one idea, proved: nothing to begin with")
 	}
-	at.Ladder = ladder.Measure(ctx, at.Report, j.look())
+	first.Ladder = ideas.Measure(ctx, first.Report, j.look())
+	at := &Improvement{Candidate: *first}
+	at.Difficulty, _ = first.Report.Difficulty(ctx)
+	j.Essential = max(o.Essential, len(first.Report.Ideas[0].Moves))
 	j.yield = Yield{}
 	for ctx.Err() == nil && (o.Most == 0 || len(better) < o.Most) {
 		next := j.better(at, o)
@@ -41,7 +55,7 @@ func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (b
 			break
 		}
 		better = append(better, *next)
-		at = &next.Candidate
+		at = next
 		j.yield.Kept++
 	}
 	return better, j.yield, nil
@@ -49,10 +63,13 @@ func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (b
 
 // ImproveOptions say how much Improve does.
 type ImproveOptions struct {
-	Most     int           // changes to keep; 0: any number
-	Jobs     int           // changes to try at a time (1); what is kept is the same for any number
-	Limit    time.Duration // for all questions about a position (12s)
-	Progress func(what string)
+	For       string        // one of Aims; "" is the first
+	KeepIdea  bool          // the essential moves stay the same
+	Essential int           // essential moves at least, besides those of the start
+	Most      int           // changes to keep; 0: any number
+	Jobs      int           // changes to try at a time (1); what is kept is the same for any number
+	Limit     time.Duration // for all questions about a position (12s)
+	Progress  func(what string)
 }
 
 // atOnce is how many changes are tried before it is looked whether one of them helps. It does
@@ -61,8 +78,8 @@ type ImproveOptions struct {
 const atOnce = 4
 
 // better returns the first change that makes a problem better, nil when there is none.
-func (j *judge) better(at *Candidate, o ImproveOptions) *Improvement {
-	for some := range slices.Chunk(shuffled(variants(at), at.State), atOnce) {
+func (j *judge) better(at *Improvement, o ImproveOptions) *Improvement {
+	for some := range slices.Chunk(shuffled(variants(&at.Candidate), at.State), atOnce) {
 		if j.ctx.Err() != nil {
 			return nil
 		}
@@ -78,7 +95,7 @@ func (j *judge) better(at *Candidate, o ImproveOptions) *Improvement {
 			judges[i] = judge{ctx: j.ctx, Standards: j.Standards, time: j.time}
 			all.Go(func() {
 				defer func() { <-turns }()
-				found[i] = judges[i].helps(at, v)
+				found[i] = judges[i].helps(at, v, o)
 			})
 		}
 		all.Wait()
@@ -93,18 +110,29 @@ func (j *judge) better(at *Candidate, o ImproveOptions) *Improvement {
 	return nil
 }
 
-// helps returns a change as an improvement when it is one.
-func (j *judge) helps(at *Candidate, v variant) *Improvement {
+// helps returns a change as an improvement when it is one. What is cheap to know comes first.
+func (j *judge) helps(at *Improvement, v variant, o ImproveOptions) *Improvement {
+	if o.For == ForEconomy && compose.InSight(v.state) >= compose.InSight(at.State) {
+		return nil
+	}
 	c, _ := j.question(v.state, at.Asked)
-	if c == nil {
+	if c == nil || o.KeepIdea && !sameIdea(c, &at.Candidate) {
 		return nil
 	}
-	c.Ladder = ladder.Measure(j.ctx, c.Report, j.look())
-	if j.ctx.Err() != nil || compare(c, at) <= 0 {
+	next := &Improvement{What: v.what, Candidate: *c}
+	next.Difficulty, _ = c.Report.Difficulty(j.ctx)
+	if j.ctx.Err() != nil || compare(next, at, o.For) <= 0 {
 		return nil
 	}
-	c.Deal, c.Moves = at.Deal, at.Moves
-	return &Improvement{v.what, *c}
+	next.Ladder = ideas.Measure(j.ctx, c.Report, j.look())
+	next.Deal, next.Candidate.Moves = at.Deal, at.Candidate.Moves
+	return next
+}
+
+// sameIdea says whether two problems have the same essential moves, in whatever order.
+func sameIdea(a, b *Candidate) bool {
+	x, y := a.Report.Ideas[0].Moves, b.Report.Ideas[0].Moves
+	return len(x) == len(y) && !slices.ContainsFunc(x, func(e ask.Essential) bool { return !slices.Contains(y, e) })
 }
 
 // shuffled returns changes in an order by chance, the same one in each run.
@@ -118,10 +146,17 @@ func shuffled(all []variant, s *spider.State) []variant {
 	return all
 }
 
-// compare compares problems: the harder one is better, of two that are equally hard the
-// one with fewer cards in sight.
-func compare(a, b *Candidate) int {
-	return cmp.Or(ladder.Compare(a.Ladder, b.Ladder), cmp.Compare(compose.InSight(b.State), compose.InSight(a.State)))
+// compare compares problems for an aim; of two that are equal the one with fewer cards in sight is
+// better.
+func compare(a, b *Improvement, aim string) (order int) {
+	switch aim {
+	case ForLength:
+		order = cmp.Compare(len(a.Report.Ideas[0].Line), len(b.Report.Ideas[0].Line))
+	case ForEconomy:
+	default:
+		order = cmp.Compare(a.Difficulty.Bits(), b.Difficulty.Bits())
+	}
+	return cmp.Or(order, cmp.Compare(compose.InSight(b.State), compose.InSight(a.State)))
 }
 
 // A variant is a position that differs a little.
@@ -202,7 +237,7 @@ func later(c *Candidate) []variant {
 	t := c.State.Copy().(*spider.State)
 	for i, m := range line {
 		t.Apply(m)
-		if len(freecard.Essentials(c.State, line[:i+1])) > 0 {
+		if len(ask.Essentials(c.State, line[:i+1])) > 0 {
 			return []variant{{"a move later", t}}
 		}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose/ideas"
-	"patience/engine/games/spider/compose/ladder"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
 )
@@ -50,7 +49,7 @@ type Candidate struct {
 	Asked
 	State  *spider.State
 	Report *ideas.Report
-	Ladder ladder.Ladder
+	Ladder ideas.Ladder
 	Deal   Deal
 	Moves  int // made of the won game before it
 }
@@ -105,6 +104,9 @@ func (j *judge) position(s *spider.State) (kept []Candidate) {
 	return kept
 }
 
+// linePositions is how many positions are looked at for the least line of what is found.
+const linePositions = 20_000
+
 // wanted says whether a goal is among those that are looked for.
 func (s *Standards) wanted(goal string) bool {
 	begins := func(word string) bool { return strings.HasPrefix(goal, word) }
@@ -132,7 +134,7 @@ func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
 	if q.Essential(seen.Moves) < j.Essential {
 		return nil, false
 	}
-	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3)})
+	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3), Lengths: linePositions})
 	if err != nil || !r.One() {
 		return nil, true
 	}

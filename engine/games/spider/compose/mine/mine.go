@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"patience/engine/games/spider/compose"
-	"patience/engine/games/spider/compose/ladder"
+	"patience/engine/games/spider/compose/ideas"
 )
 
 // Options say how much is done. What comes of a deal depends on nothing else, but for the times.
@@ -54,9 +54,9 @@ func Look(ctx context.Context, d Deal, o Options) (kept []Candidate, y Yield, er
 // suits and the order of piles is anticipated: nobody wants to solve it twice.
 func (j *judge) best(found []Candidate, known func(normal string) bool) (kept []Candidate) {
 	for i := range found {
-		found[i].Ladder = ladder.Measure(j.ctx, found[i].Report, j.look())
+		found[i].Ladder = ideas.Measure(j.ctx, found[i].Report, j.look())
 	}
-	slices.SortStableFunc(found, func(a, b Candidate) int { return ladder.Compare(b.Ladder, a.Ladder) })
+	slices.SortStableFunc(found, func(a, b Candidate) int { return b.Ladder.Compare(a.Ladder) })
 	kinds, mine := map[string]int{}, map[string]bool{}
 	for _, c := range found {
 		normal := Normal(c)

@@ -8,7 +8,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/solver"
 )
 
@@ -47,7 +47,7 @@ func walk(ctx context.Context, d Deal, limit time.Duration) ([]place, error) {
 	var places []place
 	at := s.Copy().(*spider.State)
 	for i, m := range line {
-		if m != spider.Deal && at.Spaces() <= mostSpaces && len(freecard.Essentials(at, []engine.Move{m})) > 0 {
+		if m != spider.Deal && at.Spaces() <= mostSpaces && len(ask.Essentials(at, []engine.Move{m})) > 0 {
 			places = append(places, place{at.Copy().(*spider.State), i})
 		}
 		at.Apply(m)

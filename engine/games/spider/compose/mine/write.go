@@ -49,6 +49,7 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 		}
 		said.Solutions = []problem.Variation{{Text: spider.Game().PrintLine(q.Start, idea.Line)}}
 	}
+	// Braces would end the comment in which the reason stands. The first try of several has no name.
 	for i, t := range c.tries() {
 		reason := strings.NewReplacer("{", "(", "}", ")").Replace(t.Reason)
 		v := problem.Variation{Text: spider.Game().PrintLine(q.Start, t.Line) + "? {" + reason + "}"}
@@ -158,7 +159,7 @@ func taskText(st *stipulation.Stipulation, goal string) string {
 
 // goalText words the goal for the task of a problem: "lay the Kd bare and have as many
 // spaces as before".
-func goalText(q *freecard.Question) string {
+func goalText(q *ask.Question) string {
 	g, text := q.Goal, ""
 	switch g.Kind {
 	case ask.Spaces:
@@ -188,9 +189,9 @@ func goalText(q *freecard.Question) string {
 	return text
 }
 
-func removeText(g freecard.Goal) string {
+func removeText(g ask.Goal) string {
 	switch {
-	case g.Suit == freecard.AnySuit:
+	case g.Suit == ask.AnySuit:
 		return "remove " + many(g.Count, "suit")
 	case g.Others == 0:
 		return "remove " + g.Suit.Name() + " before any other suit"
@@ -207,7 +208,7 @@ func many(n int, thing string) string {
 }
 
 // withoutText returns the restrictions: " without making a space and without dealing".
-func withoutText(w *freecard.Without) string {
+func withoutText(w *ask.Without) string {
 	var parts []string
 	for _, word := range strings.Split(w.String(), ", ") {
 		verb, what, _ := strings.Cut(word, " ")

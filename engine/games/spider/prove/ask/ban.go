@@ -117,15 +117,15 @@ func (r *Restricted) bans(m engine.Move, after *Restricted) bool {
 	return false
 }
 
-// gone returns how many chains of pile n are gone.
-func (r *Restricted) gone(n int) int { return len(r.chains[n]) - int(r.left[n]) }
+// Gone returns how many chains of pile n are gone, where bans name it.
+func (r *Restricted) Gone(n int) int { return len(r.chains[n]) - int(r.left[n]) }
 
 // done says whether what an essential move takes away is gone.
 func (r *Restricted) done(e Essential) bool {
 	start := r.q.Start
 	switch e.Kind {
 	case Dig:
-		return r.gone(e.Pile) >= e.Number
+		return r.Gone(e.Pile) >= e.Number
 	case Turn:
 		return len(start.FaceDown(e.Pile))-len(r.s.FaceDown(e.Pile)) >= e.Number
 	case Remove:

@@ -112,7 +112,7 @@ func Essentials(s *spider.State, line []engine.Move) []Essential {
 		case spider.IsRemove(m):
 			made = append(made, Essential{Kind: Remove, Suit: suit, Number: r.s.Removed(suit) - s.Removed(suit)})
 		case r.left[n] < left:
-			made = append(made, Essential{Kind: Dig, Pile: n, Number: r.gone(n)})
+			made = append(made, Essential{Kind: Dig, Pile: n, Number: r.Gone(n)})
 		}
 	}
 	return made

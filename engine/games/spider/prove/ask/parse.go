@@ -29,14 +29,16 @@ func ParseGoal(text string) (Goal, error) {
 func badGoal(text string) error { return fmt.Errorf("bad goal %q: want one of %s", text, GoalWords) }
 
 // words splits a text into its words, lower case, without those that only fill. An
-// "a" at the end is no article but the Ace.
-// "dig 2 chains of pile 5" is dig 2 5, and "bare an A" keeps its last word.
+// "a" at the end, or before "and", is no article but the Ace.
+// "dig 2 chains of pile 5" is dig 2 5, and "bare an A and keep the spaces" keeps its A.
 func words(text string) []string {
 	all := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r == ' ' || r == ',' || r == '\t' || r == '\n' })
-	ace := len(all) > 0 && all[len(all)-1] == "a"
-	kept := slices.DeleteFunc(all, func(w string) bool { return slices.Contains(fillers, w) })
-	if ace {
-		kept = append(kept, "a")
+	var kept []string
+	for i, w := range all {
+		ace := w == "a" && (i == len(all)-1 || all[i+1] == "and")
+		if ace || !slices.Contains(fillers, w) {
+			kept = append(kept, w)
+		}
 	}
 	return kept
 }

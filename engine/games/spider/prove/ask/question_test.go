@@ -34,6 +34,8 @@ func TestGoalWordsRoundTrip(t *testing.T) {
 		{"bare 10h", "bare 10h"},
 		{"bare two 6s", "bare 2 6s"},
 		{"bare a King", "bare a K"},
+		{"bare an A and keep the spaces", "bare a A and keep the spaces"},
+		{"bare a A and keep the spaces", "bare a A and keep the spaces"},
 		{"bare two 6s and keep the spaces", "bare 2 6s and keep the spaces"},
 		{"an irreversible move", "an irreversible move"},
 		{"dig 11", ""}, {"", ""}, {"remove 5 hearts", ""}, {"win", ""}, {"free Kd", ""}, {"free a K", ""}, {"turn 5 and run", ""}, {"bare 6s and run", ""},

@@ -16,6 +16,7 @@ type Restricted struct {
 	shown  *bool                  // when not nil: see Watch
 	chains *chains                // of the start
 	s      spider.State
+	named  [spider.Piles + 1]bool  // piles that bans name
 	left   [spider.Piles + 1]uint8 // how many of the chains each pile has left, where there are bans
 }
 
@@ -26,6 +27,9 @@ func (q *Question) Restricted() *Restricted {
 	if len(q.Without.Bans) > 0 {
 		r.chains = chainsOf(q.Start)
 		r.left = r.chains.counts()
+	}
+	for n := range r.named {
+		r.named[n] = q.Without.Names(n)
 	}
 	return r
 }
@@ -50,8 +54,11 @@ func (r *Restricted) Moves(dst []engine.Move) []engine.Move {
 
 // allowed says whether the restrictions allow a legal move.
 func (r *Restricted) allowed(m engine.Move) bool {
-	if !r.q.Allowed(&r.s, m) || len(r.q.Without.Bans) == 0 {
-		return r.q.Allowed(&r.s, m)
+	if !r.q.Allowed(&r.s, m) {
+		return false
+	}
+	if len(r.q.Without.Bans) == 0 {
+		return true
 	}
 	after := *r
 	after.Apply(m)
@@ -104,7 +111,7 @@ func (r *Restricted) Key(dst []byte) []byte {
 	slices.SortStableFunc(order[:], r.compare)
 	dst = r.s.KeyInOrder(dst, order)
 	for n := 1; n <= spider.Piles; n++ {
-		if r.q.Without.Names(n) {
+		if r.named[n] {
 			dst = append(dst, r.left[n])
 		}
 	}
@@ -114,7 +121,7 @@ func (r *Restricted) Key(dst []byte) []byte {
 // SetKey replaces the position by one that has this key.
 func (r *Restricted) SetKey(key []byte) {
 	for n := spider.Piles; n > 0; n-- {
-		if r.q.Without.Names(n) {
+		if r.named[n] {
 			r.left[n], key = key[len(key)-1], key[:len(key)-1]
 		}
 	}

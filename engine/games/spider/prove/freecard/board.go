@@ -28,7 +28,7 @@ type chain struct {
 // A board is what a question starts from, in the form that the calculus works
 // with. It does not change while a question is decided.
 type board struct {
-	q *Question
+	q *ask.Question
 
 	numbers [spider.Piles + 1][]uint8 // the cards of the piles, none for those that nobody knows
 	cards   [maxCards]card            // by number
@@ -52,7 +52,7 @@ type board struct {
 }
 
 // newBoard numbers the cards of the start and cuts the piles into chains.
-func newBoard(q *Question, tracked []engine.Rank) *board {
+func newBoard(q *ask.Question, tracked []engine.Rank) *board {
 	b := &board{q: q}
 	start := q.Viewed()
 	b.numbers = b.numberCards(start)

@@ -8,6 +8,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // certificateHead is the first line of every certificate.
@@ -32,7 +33,7 @@ func (x *sweep) writeHead(out *bufio.Writer, states int) {
 	line("game", "spider")
 	line("position", q.Start.Line())
 	line("cannot", q.Goal.String())
-	if q.Goal.Kind == Reach {
+	if q.Goal.Kind == ask.Reach {
 		line("target", q.Goal.Target.Line())
 		if q.Goal.AnyOrder {
 			line("order", "any")

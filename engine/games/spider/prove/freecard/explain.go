@@ -26,17 +26,17 @@ func (x *sweep) explain() string {
 // goalReason picks what the goal needs.
 func (e *scene) goalReason() string {
 	switch g := e.q.Goal; g.Kind {
-	case Spaces:
+	case ask.Spaces:
 		return e.spacesReason()
-	case Turn:
+	case ask.Turn:
 		return e.turnReason()
-	case Remove:
+	case ask.Remove:
 		return e.removeReason()
-	case Bare:
+	case ask.Bare:
 		return e.bareReason()
-	case Reach:
+	case ask.Reach:
 		return e.reachReason()
-	case Irreversible:
+	case ask.Irreversible:
 		return e.changesReason()
 	}
 	return e.pileReason(e.q.Goal.Pile, told)
@@ -100,7 +100,7 @@ func (e *scene) turnReason() string {
 
 // removeReason says why a suit does not go, or not so many suits.
 func (e *scene) removeReason() string {
-	if g := e.q.Goal; g.Suit != AnySuit {
+	if g := e.q.Goal; g.Suit != ask.AnySuit {
 		return e.suitReason(g.Suit)
 	}
 	return e.anySuitReason()
@@ -195,11 +195,11 @@ func (e *scene) fewReason() string {
 	r := e.q.Goal.Rank
 	most := int(e.free[r]) + e.goal.resting
 	if most <= 0 {
-		return fmt.Sprintf("no %s is ever bare: %s", rankWord(r), e.noFree(r, 0, told))
+		return fmt.Sprintf("no %s is ever bare: %s", r.Name(), e.noFree(r, 0, told))
 	}
-	text := fmt.Sprintf("there are never more than %s free %ss at once: ", ask.Numeral(most), rankWord(r))
+	text := fmt.Sprintf("there are never more than %s free %ss at once: ", ask.Numeral(most), r.Name())
 	if most == 1 {
-		text = fmt.Sprintf("there is never more than one free %s: ", rankWord(r))
+		text = fmt.Sprintf("there is never more than one free %s: ", r.Name())
 	}
 	return text + e.balance(r)
 }

@@ -39,21 +39,6 @@ func joined(words []string, last string) string {
 	return strings.Join(words[:len(words)-1], ", ") + " " + last + " " + words[len(words)-1]
 }
 
-// rankWord returns a rank as players say it: Ace, 2, Jack, King.
-func rankWord(r engine.Rank) string {
-	switch r {
-	case engine.Ace:
-		return "Ace"
-	case engine.Jack:
-		return "Jack"
-	case engine.Queen:
-		return "Queen"
-	case engine.King:
-		return "King"
-	}
-	return r.String()
-}
-
 // a puts the article before the name of a card or rank: an Ace, an 8h, a Jack.
 func a(name string) string {
 	if name[0] == 'A' || name[0] == '8' {
@@ -63,17 +48,17 @@ func a(name string) string {
 }
 
 // aRank returns a rank with its article.
-func aRank(r engine.Rank) string { return a(rankWord(r)) }
+func aRank(r engine.Rank) string { return a(r.Name()) }
 
 // freeCards returns so many free cards with their verb: "the one free 7 is".
 func freeCards(n int, r engine.Rank) string {
 	switch n {
 	case 1:
-		return "the one free " + rankWord(r) + " is"
+		return "the one free " + r.Name() + " is"
 	case 2:
-		return "both free " + rankWord(r) + "s are"
+		return "both free " + r.Name() + "s are"
 	}
-	return fmt.Sprintf("the %s free %ss are", ask.Numeral(n), rankWord(r))
+	return fmt.Sprintf("the %s free %ss are", ask.Numeral(n), r.Name())
 }
 
 // pileList names piles: "pile 3", "piles 3 and 4".

@@ -54,7 +54,7 @@ func (e *scene) headReason(n, level int) string {
 	case !o.both:
 		return name + "is buried whenever " + e.thereIs(n, h) + ": " + e.ready(n, h).buried(h, n, level)
 	case !king && !o.place:
-		return fmt.Sprintf("%sgoes only to a space, as no %s is free, and then %s", name, rankWord(e.rank(h)+1), e.barred(n))
+		return fmt.Sprintf("%sgoes only to a space, as no %s is free, and then %s", name, (e.rank(h) + 1).Name(), e.barred(n))
 	}
 	return name + e.barred(n)
 }
@@ -64,7 +64,7 @@ func (e *scene) headReason(n, level int) string {
 func (e *scene) thereIs(n int, h uint8) string {
 	var places []string
 	if e.pile[n].place {
-		places = append(places, "a free "+rankWord(e.rank(h)+1))
+		places = append(places, "a free "+(e.rank(h)+1).Name())
 	}
 	if e.pile[n].space {
 		places = append(places, "a space")

@@ -14,7 +14,7 @@ import (
 // pile n, or n is 0; level says how many steps the reason may go back. Its beginning is
 // about the card: "the 7d " + "needs a free 8 or a space: an 8 is free only while ...".
 func (e *scene) needs(article string, r engine.Rank, orSpace bool, n, level int) string {
-	free, why := article+" free "+rankWord(r), ""
+	free, why := article+" free "+r.Name(), ""
 	if e.q.Without.Onto[r&15] {
 		why = "nothing may be put on " + aRank(r)
 	} else {
@@ -46,7 +46,7 @@ func (e *scene) noFree(r engine.Rank, n, level int) string {
 		return fmt.Sprintf("%s is free only while %s is in a space", aRank(r), aRank(r-1))
 	}
 	if lie := e.outOfSight(far, n, level); lie != "" {
-		return "the free " + rankWord(r) + "s" + lie
+		return "the free " + r.Name() + "s" + lie
 	}
 	return "there is none"
 }
@@ -56,7 +56,7 @@ func (e *scene) noFree(r engine.Rank, n, level int) string {
 // those that were dug in some.
 func (e *scene) taken(r engine.Rank, start int, came bool) string {
 	must, may := e.always.only(r-1), e.ever.only(r-1)
-	every := "every free " + rankWord(r)
+	every := "every free " + r.Name()
 	switch {
 	case must.empty() && may.empty():
 		return ""
@@ -186,7 +186,7 @@ func (e *scene) balance(r engine.Rank) string {
 	case parked == 1:
 		parts = append(parts, fmt.Sprintf("one more is free only while %s is in a space", aRank(r-1)))
 	case parked > 1:
-		parts = append(parts, fmt.Sprintf("more are free only while %ss are in spaces", rankWord(r-1)))
+		parts = append(parts, fmt.Sprintf("more are free only while %ss are in spaces", (r-1).Name()))
 	}
 	if lie := e.outOfSight(far, 0, told); lie != "" {
 		parts = append(parts, "the rest"+lie)

@@ -158,7 +158,7 @@ func (e *scene) departed(c uint8) *scene {
 
 // gathered returns the states in which a suit can come together from rank r down.
 func (e *scene) gathered(suit engine.Suit, r engine.Rank) *scene {
-	return e.among(fmt.Sprintf("the %s are not together from the %s down", suit.Name(), rankWord(r)), func(s *state, v *view) bool {
+	return e.among(fmt.Sprintf("the %s are not together from the %s down", suit.Name(), r.Name()), func(s *state, v *view) bool {
 		return e.run(s, v, suit) >= r
 	})
 }

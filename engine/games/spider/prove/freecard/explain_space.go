@@ -45,7 +45,7 @@ func (e *scene) filled() string {
 	ranks := cover(masks)
 	text := fmt.Sprintf("by then %s is filled with %v", some, ranks)
 	if r := ranks.lowest() + 1; ranks.count() == 1 && r <= engine.King && e.free[r] <= 0 {
-		text += " that finds no free " + rankWord(r)
+		text += " that finds no free " + r.Name()
 	}
 	return text
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // suitReason says why a suit is not removed: no card of some rank is in sight, or none in
@@ -37,7 +38,7 @@ func (e *scene) runReason(suit engine.Suit, level int) string {
 	if longest == engine.Ace {
 		return fmt.Sprintf("no %v comes under a %v: ", engine.NewCard(engine.Ace, suit), broken) + strings.Join(parts, "; ")
 	}
-	return fmt.Sprintf("the %s come together from the %s down, but never with %s above: ", suit.Name(), rankWord(longest), a(broken.String())) + strings.Join(parts, "; ")
+	return fmt.Sprintf("the %s come together from the %s down, but never with %s above: ", suit.Name(), longest.Name(), a(broken.String())) + strings.Join(parts, "; ")
 }
 
 // breakReason says why a run never goes on to card c.
@@ -103,7 +104,7 @@ func (e *scene) elsewhere(c uint8, level int) string {
 		}
 	}
 	if len(parts) == 0 {
-		return fmt.Sprintf(" is in reach, but the run from the %s down never comes to lie on it", rankWord(next.Rank()))
+		return fmt.Sprintf(" is in reach, but the run from the %s down never comes to lie on it", next.Rank().Name())
 	}
 	return " is in reach, but " + strings.Join(parts, "; ")
 }
@@ -118,7 +119,7 @@ func (e *scene) sideEffect(suit engine.Suit) string {
 		return "to remove them would turn up a card, which is not allowed"
 	}
 	for _, ban := range e.q.Without.Bans {
-		if ban.Move.Kind == Remove && ban.Move.Suit == suit {
+		if ban.Move.Kind == ask.Remove && ban.Move.Suit == suit {
 			return "they " + ban.Says()
 		}
 	}

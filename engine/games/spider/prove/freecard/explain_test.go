@@ -11,12 +11,13 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // disproved asks for what cannot be done on a page, and returns the proof.
-func disproved(t *testing.T, pageNumber int, goal, without string, hidden Hidden) *Result {
+func disproved(t *testing.T, pageNumber int, goal, without string, hidden ask.Hidden) *Result {
 	t.Helper()
-	q, err := Ask(page(t, pageNumber), goal, without)
+	q, err := ask.Ask(page(t, pageNumber), goal, without)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,12 +75,12 @@ func TestReasons(t *testing.T) {
 		{10, "bare three 10s", "deal, remove", "there is never more than one free 10: none is free at the start; one comes into reach; the rest lie under others in pile 9"},
 		{7, "bare three 9s", "deal, remove", "one more is free only while an 8 is in a space"},
 	} {
-		r := disproved(t, tc.page, tc.goal, tc.without, Known)
+		r := disproved(t, tc.page, tc.goal, tc.without, ask.Known)
 		if !strings.Contains(r.Reason, tc.want) {
 			t.Errorf("page %d: %v\nwant %s", tc.page, r, tc.want)
 		}
 	}
-	r := disproved(t, 8, "turn 1 and keep the spaces", "deal, turn, remove", Blind)
+	r := disproved(t, 8, "turn 1 and keep the spaces", "deal, turn, remove", ask.Blind)
 	if want := "a card of pile 1 can be turned up, but by then a space is filled with a Jack that finds no free Queen"; r.Reason != want {
 		t.Errorf("%v\nwant %s", r, want)
 	}
@@ -102,7 +103,7 @@ func TestReachReasons(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		q := &Question{Start: page(t, 10), Goal: Goal{Kind: Reach, Target: target.State().(*spider.State), AnyOrder: tc.anyOrder}}
+		q := &ask.Question{Start: page(t, 10), Goal: ask.Goal{Kind: ask.Reach, Target: target.State().(*spider.State), AnyOrder: tc.anyOrder}}
 		q.Without.Deal, q.Without.Remove = true, [4]bool{true, true, true, true}
 		r, err := Prove(context.Background(), q, Limits{})
 		if err != nil || r.Verdict != Impossible || !strings.Contains(r.Reason, tc.want) {
@@ -147,7 +148,7 @@ func TestReasonsHold(t *testing.T) {
 		{9, "remove clubs first", "deal, turn"}, {9, "dig 3 chains of 10", "deal, turn, remove"},
 		{10, "space", "deal, remove"}, {10, "remove diamonds first", "deal"}, {11, "remove diamonds", "deal, space"},
 	} {
-		r := disproved(t, tc.page, tc.goal, tc.without, Known)
+		r := disproved(t, tc.page, tc.goal, tc.without, ask.Known)
 		for i, c := range claims {
 			for _, words := range c.says.FindAllStringSubmatch(r.Reason, -1) {
 				counts[i]++
@@ -167,7 +168,7 @@ func TestReasonsHold(t *testing.T) {
 // spoken reads a rank as reasons have it, 0 when it is none.
 func spoken(word string) engine.Rank {
 	for r := engine.Ace; r <= engine.King; r++ {
-		if rankWord(r) == word {
+		if r.Name() == word {
 			return r
 		}
 	}

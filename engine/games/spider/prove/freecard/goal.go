@@ -23,14 +23,14 @@ type goal struct {
 func newGoal(b *board) goal {
 	var g goal
 	q := b.q
-	exact := q.Goal.Kind == Reach && !q.Goal.AnyOrder
+	exact := q.Goal.Kind == ask.Reach && !q.Goal.AnyOrder
 	for n := 1; n <= spider.Piles; n++ {
 		g.names[n] = exact || q.Goal.Pile == n || q.Without.Names(n)
 		if q.Without.Touch[n] && q.Wants(q.Start.Bottom(n)) {
 			g.resting++
 		}
 	}
-	if q.Goal.Kind == Remove && q.Goal.Suit != AnySuit {
+	if q.Goal.Kind == ask.Remove && q.Goal.Suit != ask.AnySuit {
 		g.goes = b.suits[q.Goal.Suit]
 	}
 	for id, c := range b.cards {
@@ -38,7 +38,7 @@ func newGoal(b *board) goal {
 			g.card.add(uint8(id))
 		}
 	}
-	if q.Goal.Kind == Reach {
+	if q.Goal.Kind == ask.Reach {
 		g.aim(q.Goal.Target)
 	}
 	return g
@@ -58,24 +58,24 @@ func (g *goal) aim(target *spider.State) {
 func (b *board) met(s *state, v *view) bool {
 	g := b.q.Goal
 	switch g.Kind {
-	case Spaces:
+	case ask.Spaces:
 		return v.spaces >= b.spaces+g.Count
-	case Dig:
+	case ask.Dig:
 		return int(s.depth[g.Pile]) <= len(b.chains[g.Pile])-g.Count
-	case Empty:
+	case ask.Empty:
 		return s.depth[g.Pile] == 0
-	case Turn:
+	case ask.Turn:
 		return b.turned(s) > 0 && (!g.Keep || v.spaces >= b.spaces)
-	case Remove:
-		if g.Suit == AnySuit {
+	case ask.Remove:
+		if g.Suit == ask.AnySuit {
 			return s.removed.count() >= 13*g.Count
 		}
 		return !s.removed.and(b.goal.goes).empty()
-	case Bare:
+	case ask.Bare:
 		return b.bared(s, v) && (!g.Keep || v.spaces >= b.spaces)
-	case Reach:
+	case ask.Reach:
 		return b.reached(s, v)
-	case Irreversible:
+	case ask.Irreversible:
 		return b.changed(s)
 	}
 	return false
@@ -130,10 +130,10 @@ func (b *board) changed(s *state) bool {
 // is none. Then nothing needs to be searched.
 func (b *board) missing() engine.Card {
 	g := b.q.Goal
-	if g.Kind == Bare && g.Card != engine.Unknown && b.goal.card.empty() {
+	if g.Kind == ask.Bare && g.Card != engine.Unknown && b.goal.card.empty() {
 		return g.Card
 	}
-	for r := engine.Ace; g.Kind == Remove && g.Suit != AnySuit && r <= engine.King; r++ {
+	for r := engine.Ace; g.Kind == ask.Remove && g.Suit != ask.AnySuit && r <= engine.King; r++ {
 		if b.suits[g.Suit].of(r) == 0 {
 			return engine.NewCard(r, g.Suit)
 		}

@@ -3,6 +3,7 @@ package freecard
 import (
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // permitted says whether the restrictions allow a step from s to next, in view of
@@ -29,26 +30,26 @@ func (b *board) permitted(s, next *state, met func() bool) bool {
 // for.
 func (b *board) mayTurn(s *state, n int) bool {
 	g := b.q.Goal
-	return g.Kind == Turn && (g.Pile == 0 || g.Pile == n) && b.turned(s) == 0
+	return g.Kind == ask.Turn && (g.Pile == 0 || g.Pile == n) && b.turned(s) == 0
 }
 
 // mayRemove says whether the question allows the removal of a suit in s.
 func (b *board) mayRemove(s *state, suit engine.Suit) bool {
 	q := b.q
-	if q.Goal.Kind != Remove || q.Goal.Suit == AnySuit {
+	if q.Goal.Kind != ask.Remove || q.Goal.Suit == ask.AnySuit {
 		return !q.Without.Remove[suit]
 	}
 	if suit == q.Goal.Suit {
 		return true
 	}
-	return !q.Without.Remove[suit] && (q.Goal.Others == NoLimit || s.removed.count()/13 < q.Goal.Others)
+	return !q.Without.Remove[suit] && (q.Goal.Others == ask.NoLimit || s.removed.count()/13 < q.Goal.Others)
 }
 
 // banned says whether a step from s to next makes an essential move that is forbidden,
 // or forbidden until another, which was not made.
 func (b *board) banned(s, next *state, by step) bool {
 	for _, ban := range b.q.Without.Bans {
-		makes := b.done(ban.Move, next) && !b.done(ban.Move, s) && (ban.Move.Kind != Dig || by.kind != remove)
+		makes := b.done(ban.Move, next) && !b.done(ban.Move, s) && (ban.Move.Kind != ask.Dig || by.kind != remove)
 		if makes && !b.done(ban.Until, next) {
 			return true
 		}
@@ -57,20 +58,20 @@ func (b *board) banned(s, next *state, by step) bool {
 }
 
 // done says whether what an essential move takes away is gone in s.
-func (b *board) done(e Essential, s *state) bool {
+func (b *board) done(e ask.Essential, s *state) bool {
 	switch e.Kind {
-	case Dig:
+	case ask.Dig:
 		return len(b.chains[e.Pile])-int(s.depth[e.Pile]) >= e.Number
-	case Turn:
+	case ask.Turn:
 		return b.down[e.Pile]-b.faceDown(s, e.Pile) >= e.Number
-	case Remove:
+	case ask.Remove:
 		return s.removed.and(b.suits[e.Suit]).count() >= 13*e.Number
 	}
 	return false
 }
 
 // ban returns the ban that the next dig of pile n would break, nil when there is none.
-func (e *scene) ban(n int) *Ban {
+func (e *scene) ban(n int) *ask.Ban {
 	s := *e.start()
 	s.depth[n] = uint8(e.lowest[n])
 	dug := s

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // allRanks are the ranks to track for an abstract state to be a position.
@@ -43,7 +44,7 @@ const (
 // play returns a line that was replayed by the rules and the referee, nil when it
 // finds none. It gives up after looking at limit positions; exhausted says that
 // there were no more.
-func play(ctx context.Context, q *Question, g *guide, limit int) (line []engine.Move, p *player, exhausted bool) {
+func play(ctx context.Context, q *ask.Question, g *guide, limit int) (line []engine.Move, p *player, exhausted bool) {
 	b := newBoard(q, allRanks())
 	p = &player{board: b, store: newStore(b), guide: g, novelty: novelty{}}
 	s := b.start()

@@ -5,6 +5,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // A guide is the order of digs and removals of an abstract path. A search that
@@ -66,7 +67,7 @@ func (p *player) hopeless(ctx context.Context, s *state, done int) bool {
 		}
 	}
 	// The goal is out of reach, nine suits, so that nothing but the guide ends the sweep.
-	q := &Question{Start: spider.New(cards, down, nil), Goal: Goal{Kind: Remove, Suit: AnySuit, Count: 9}, Without: p.q.Without, Hidden: p.q.Hidden}
+	q := &ask.Question{Start: spider.New(cards, down, nil), Goal: ask.Goal{Kind: ask.Remove, Suit: ask.AnySuit, Count: 9}, Without: p.q.Without, Hidden: p.q.Hidden}
 	q.Without.Space, q.Without.Turn, q.Without.Remove, q.Without.Bans = false, false, [4]bool{}, nil // the guide sees to them
 	b := newBoard(q, nil)
 	b.goal.names = p.goal.names

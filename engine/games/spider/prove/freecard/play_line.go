@@ -5,6 +5,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/referee"
 )
 
@@ -94,7 +95,7 @@ func (p *player) destination(pile *[spider.Piles + 1][]uint8, target uint8) int 
 
 // confirm replays a line by the rules, within the restrictions, and by the referee,
 // and says why it is no answer to the question.
-func confirm(q *Question, moves []engine.Move) error {
+func confirm(q *ask.Question, moves []engine.Move) error {
 	r := q.Restricted()
 	for _, m := range moves {
 		if err := r.Check(m); err != nil {
@@ -109,7 +110,7 @@ func confirm(q *Question, moves []engine.Move) error {
 	if err != nil {
 		return err
 	}
-	if q.Hidden == Known && !q.Met(end) {
+	if q.Hidden == ask.Known && !q.Met(end) {
 		return errNotMet
 	}
 	return nil

@@ -2,6 +2,7 @@ package freecard
 
 import (
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // obstacles estimates how much stands before the steps of the guide that are left.
@@ -26,7 +27,7 @@ func (p *player) obstacles(v *view, done int) int {
 
 // goalObstacles estimates how much stands before the goal when all steps are done.
 func (p *player) goalObstacles(v *view) int {
-	if p.q.Goal.Kind != Bare || p.q.Goal.Card == engine.Unknown {
+	if p.q.Goal.Kind != ask.Bare || p.q.Goal.Card == engine.Unknown {
 		return 0
 	}
 	least := 13

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 )
 
 var errNotMet = errors.New("the line does not meet the goal")
@@ -23,7 +24,7 @@ const (
 
 // A Result is what Prove found out.
 type Result struct {
-	Question *Question
+	Question *ask.Question
 	Verdict  engine.Verdict
 	Proviso  string        // when impossible: "", or of which lines alone that was proved; see [Proviso]
 	Reason   string        // why it is impossible, or what stopped the work
@@ -63,7 +64,7 @@ func (l Limits) withDefaults() Limits {
 // answer: what could not be decided within the limits is Unknown. So is what was
 // proved under the [Proviso] alone, unless the question is [Blind] and asks for no
 // more.
-func Prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
+func Prove(ctx context.Context, q *ask.Question, limits Limits) (*Result, error) {
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
@@ -71,9 +72,9 @@ func Prove(ctx context.Context, q *Question, limits Limits) (*Result, error) {
 }
 
 // decided is Prove for a question that makes sense.
-func decided(ctx context.Context, q *Question, limits Limits) *Result {
+func decided(ctx context.Context, q *ask.Question, limits Limits) *Result {
 	r := prove(ctx, q, limits)
-	if r.Proviso != "" && q.Hidden == Known {
+	if r.Proviso != "" && q.Hidden == ask.Known {
 		r.withhold()
 	}
 	return r
@@ -86,7 +87,7 @@ func (r *Result) withhold() {
 }
 
 // prove answers a question; what is impossible may be so under the Proviso alone.
-func prove(ctx context.Context, q *Question, limits Limits) *Result {
+func prove(ctx context.Context, q *ask.Question, limits Limits) *Result {
 	limits = limits.withDefaults()
 	ctx, cancel := engine.WithShare(ctx, limits.Time)
 	defer cancel()
@@ -239,7 +240,7 @@ func (r *Result) Answer() *engine.Answer {
 // piles; "" for other goals.
 func (r *Result) target() string {
 	switch g := r.Question.Goal; {
-	case g.Kind != Reach:
+	case g.Kind != ask.Reach:
 		return ""
 	case g.AnyOrder:
 		return g.Target.Line() + " any"

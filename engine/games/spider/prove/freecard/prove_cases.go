@@ -9,6 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // maxCases bounds the arrangements of hidden cards that are decided one by one.
@@ -21,15 +22,15 @@ const maxCases = 200
 // face-down cards of all piles in every order. Then possible means: for each of them
 // there is a line. Impossible means: for at least one there is none. It is printed as
 // "impossible for some", and the reason names those.
-func Decide(ctx context.Context, q *Question, hidden string, limits Limits) (*Result, error) {
+func Decide(ctx context.Context, q *ask.Question, hidden string, limits Limits) (*Result, error) {
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
 	switch hidden {
 	case "known", "":
-		return decided(ctx, q.As(q.Start, Known), limits), nil
+		return decided(ctx, q.As(q.Start, ask.Known), limits), nil
 	case "blind":
-		return decided(ctx, q.As(q.Start, Blind), limits), nil
+		return decided(ctx, q.As(q.Start, ask.Blind), limits), nil
 	case "next":
 		return each(ctx, q, hidden, nextCards(q), limits)
 	case "any":
@@ -52,13 +53,13 @@ type Case struct {
 func (c Case) Start() *spider.State { return c.start }
 
 // each decides the question for every case.
-func each(ctx context.Context, q *Question, hidden string, cases []Case, limits Limits) (*Result, error) {
+func each(ctx context.Context, q *ask.Question, hidden string, cases []Case, limits Limits) (*Result, error) {
 	if len(cases) == 0 || len(cases) > maxCases {
 		return nil, fmt.Errorf("hidden %q: there are no face-down cards, or more than %d ways in which they can lie", hidden, maxCases)
 	}
 	whole := &Result{Question: q, hidden: hidden}
 	for _, c := range cases {
-		r := prove(ctx, q.As(c.start, Known), limits)
+		r := prove(ctx, q.As(c.start, ask.Known), limits)
 		c.Result = r
 		whole.Cases = append(whole.Cases, c)
 		whole.States, whole.Time = whole.States+r.States, whole.Time+r.Time
@@ -143,7 +144,7 @@ func unseenCards(s *spider.State) []engine.Card {
 // nextCards returns a case for each card that may be turned up next.
 // With the 4c and twice the 9d face down in piles 3 and 7 these are four cases: each of the two
 // faces in each of the two piles.
-func nextCards(q *Question) []Case {
+func nextCards(q *ask.Question) []Case {
 	var cases []Case
 	for n := 1; n <= spider.Piles; n++ {
 		if len(q.Start.FaceDown(n)) == 0 || q.Goal.Pile != 0 && q.Goal.Pile != n {
@@ -165,7 +166,7 @@ func nextCards(q *Question) []Case {
 
 // orders returns a case for each order of the face-down cards of all piles, nil
 // when there are too many.
-func orders(q *Question) []Case {
+func orders(q *ask.Question) []Case {
 	var cards []engine.Card
 	for n := 1; n <= spider.Piles; n++ {
 		cards = append(cards, q.Start.FaceDown(n)...)

@@ -61,12 +61,12 @@ func (x *sweep) mayShow() bool {
 // else.
 func (b *board) forgives() bool {
 	switch g := b.q.Goal; {
-	case g.Kind == Bare && g.Card != engine.Unknown:
+	case g.Kind == ask.Bare && g.Card != engine.Unknown:
 		return b.goal.card.count() < ask.Copies(b.q.Start)
-	case g.Kind == Bare:
+	case g.Kind == ask.Bare:
 		return b.all.of(g.Rank).count() < ofRank
 	default:
-		return g.Kind == Reach
+		return g.Kind == ask.Reach
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // TestProve decides the questions in which playing or refining matters.
@@ -18,23 +19,23 @@ func TestProve(t *testing.T) {
 	for _, tc := range []struct {
 		page          int
 		goal, without string
-		hidden        Hidden
+		hidden        ask.Hidden
 		want          engine.Verdict
 	}{
-		{8, "turn 6 and keep the spaces", "deal, turn", Blind, Possible},
-		{8, "bare a 6", "deal, turn", Blind, Possible},
-		{9, "remove hearts first", "deal, turn", Known, Possible},
-		{11, "remove spades", "space, deal", Known, Impossible},
-		{11, "empty 8", "space, deal", Known, Impossible},
-		{11, "empty 5", "space, deal", Known, Possible},
-		{12, "remove spades", "space, deal", Known, Possible},
-		{12, "remove clubs", "space, deal", Known, Impossible},
-		{12, "remove diamonds", "space, deal", Known, Impossible},
-		{12, "remove hearts", "space, deal", Known, Impossible},
-		{10, "remove clubs first", "deal", Known, Possible},
-		{10, "remove 2 suits", "deal", Known, Possible},
+		{8, "turn 6 and keep the spaces", "deal, turn", ask.Blind, Possible},
+		{8, "bare a 6", "deal, turn", ask.Blind, Possible},
+		{9, "remove hearts first", "deal, turn", ask.Known, Possible},
+		{11, "remove spades", "space, deal", ask.Known, Impossible},
+		{11, "empty 8", "space, deal", ask.Known, Impossible},
+		{11, "empty 5", "space, deal", ask.Known, Possible},
+		{12, "remove spades", "space, deal", ask.Known, Possible},
+		{12, "remove clubs", "space, deal", ask.Known, Impossible},
+		{12, "remove diamonds", "space, deal", ask.Known, Impossible},
+		{12, "remove hearts", "space, deal", ask.Known, Impossible},
+		{10, "remove clubs first", "deal", ask.Known, Possible},
+		{10, "remove 2 suits", "deal", ask.Known, Possible},
 	} {
-		q, err := Ask(page(t, tc.page), tc.goal, tc.without)
+		q, err := ask.Ask(page(t, tc.page), tc.goal, tc.without)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -54,7 +55,7 @@ func TestProve(t *testing.T) {
 // next on page 8.
 func TestCases(t *testing.T) {
 	long(t)
-	q, err := Ask(page(t, 11), "empty 3", "space, deal")
+	q, err := ask.Ask(page(t, 11), "empty 3", "space, deal")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +73,7 @@ func TestCases(t *testing.T) {
 	if _, err := check.Verify(&b); err != nil {
 		t.Error(err)
 	}
-	q, err = Ask(page(t, 8), "turn 6 and keep the spaces", "deal")
+	q, err = ask.Ask(page(t, 8), "turn 6 and keep the spaces", "deal")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func BenchmarkSearch(b *testing.B) {
 		{"page11", "remove hearts after 1", "deal", 11},
 	} {
 		b.Run(tc.name, func(b *testing.B) {
-			q, err := Ask(page(b, tc.page), tc.goal, tc.without)
+			q, err := ask.Ask(page(b, tc.page), tc.goal, tc.without)
 			if err != nil {
 				b.Fatal(err)
 			}
@@ -112,7 +113,7 @@ func BenchmarkSearch(b *testing.B) {
 // TestNothingToList sees that a certificate without states is refused when no card is
 // missing.
 func TestNothingToList(t *testing.T) {
-	q, err := Ask(page(t, 10), "remove spades", "deal")
+	q, err := ask.Ask(page(t, 10), "remove spades", "deal")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +142,7 @@ func TestEqualKings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, err := Ask(p.State().(*spider.State), "remove 2 suits", "deal")
+	q, err := ask.Ask(p.State().(*spider.State), "remove 2 suits", "deal")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +155,7 @@ func TestEqualKings(t *testing.T) {
 
 // TestOwnMistake lets the prover panic: the answer is unknown, and says so.
 func TestOwnMistake(t *testing.T) {
-	q, err := Ask(page(t, 11), "remove spades", "space, deal")
+	q, err := ask.Ask(page(t, 11), "remove spades", "space, deal")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +181,7 @@ func TestLimits(t *testing.T) {
 		{8, "2 spaces", "deal, turn", Limits{States: 20}, false, "the limit of 20 abstract states was reached"},
 		{9, "2 spaces", "deal, turn", Limits{}, true, "but it was interrupted, and no line was found in the 0 positions"},
 	} {
-		q, err := Ask(page(t, c.page), c.goal, c.without)
+		q, err := ask.Ask(page(t, c.page), c.goal, c.without)
 		if err != nil {
 			t.Fatal(err)
 		}

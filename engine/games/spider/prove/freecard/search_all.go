@@ -18,19 +18,19 @@ func (r *Result) tryAll(ctx context.Context, limits Limits) {
 	start.Watch(&shown)
 	found, err := search.Run(ctx, start, search.Options{
 		Frontier: search.Queue,
-		Progress: func(p search.Progress) { engine.Tell(ctx, "%d positions tried", p.States) },
-		Limits:   search.Limits{States: longPlay * limits.Played, Bytes: int64(limits.Bytes)},
+		Progress: func(p engine.Progress) { engine.Tell(ctx, "%d positions tried", p.States) },
+		Limits:   engine.Limits{States: longPlay * limits.Played, Bytes: int64(limits.Bytes)},
 	})
 	switch {
 	case err != nil:
 		return
-	case found.Verdict == search.Lost:
+	case found.Verdict == engine.VerdictLost:
 		r.Attempt = nil
 		if r.Verdict = Impossible; shown {
 			r.Proviso = Proviso
 		}
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
-	case found.Verdict == search.Won && confirm(r.Question, found.Line) == nil:
+	case found.Verdict == engine.VerdictWon && confirm(r.Question, found.Line) == nil:
 		r.Verdict, r.Moves, r.Attempt = Possible, found.Line, nil
 		r.Reason = ""
 	}

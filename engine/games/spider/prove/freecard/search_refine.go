@@ -5,13 +5,14 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // refine returns ranks to track besides the tracked ones, such that no abstract path
 // keeps to the guide any more; nil when one or two more do not suffice. It tries
 // the ranks first that are near the step at which playing the path for real failed, each
 // within some states.
-func refine(ctx context.Context, q *Question, tracked []engine.Rank, g *guide, failed int, states int) []engine.Rank {
+func refine(ctx context.Context, q *ask.Question, tracked []engine.Rank, g *guide, failed int, states int) []engine.Rank {
 	ranks := byDistance(q, g, failed)
 	for _, more := range choices(ranks, tracked) {
 		if ctx.Err() != nil {
@@ -28,7 +29,7 @@ func refine(ctx context.Context, q *Question, tracked []engine.Rank, g *guide, f
 
 // byDistance returns the ranks that have cards, those nearest to the failed step
 // first.
-func byDistance(q *Question, g *guide, failed int) []engine.Rank {
+func byDistance(q *ask.Question, g *guide, failed int) []engine.Rank {
 	b := newBoard(q, nil)
 	near := 7
 	if failed < len(g.steps) && g.steps[failed].kind != remove {

@@ -46,9 +46,9 @@ type tally struct{ moves, digs, parks, unparks, shifts, removals, turns, met int
 // A follower plays for real and follows in the abstract. It knows which of two
 // equal cards is which.
 type follower struct {
-	q         *Question
+	q         *ask.Question
 	b         *board
-	r         *Restricted
+	r         *ask.Restricted
 	pile      [spider.Piles + 1][]uint8 // the cards of the piles, by their numbers
 	home      [spider.Piles + 1]int     // the pile of the board that lies here, 0 for occupants and spaces
 	real      state                     // exactly what was played
@@ -59,7 +59,7 @@ type follower struct {
 	tally     *tally
 }
 
-func follow(q *Question, ranks []engine.Rank, seen *tally) *follower {
+func follow(q *ask.Question, ranks []engine.Rank, seen *tally) *follower {
 	b := newBoard(q, ranks)
 	f := &follower{q: q, b: b, r: q.Restricted(), s: *b.start(), real: *b.start(), tally: seen}
 	f.pile = b.laid()
@@ -271,37 +271,37 @@ func randomRanks(r *rand.Rand) []engine.Rank {
 }
 
 // randomQuestion returns a question about a random position.
-func randomQuestion(r *rand.Rand) *Question {
-	q := &Question{Start: randomPosition(r), Hidden: Hidden(r.IntN(2))}
-	q.Goal = Goal{
-		Kind: Kind(r.IntN(int(Irreversible) + 1)), Pile: 1 + r.IntN(spider.Piles), Count: 1 + r.IntN(2),
+func randomQuestion(r *rand.Rand) *ask.Question {
+	q := &ask.Question{Start: randomPosition(r), Hidden: ask.Hidden(r.IntN(2))}
+	q.Goal = ask.Goal{
+		Kind: ask.Kind(r.IntN(int(ask.Irreversible) + 1)), Pile: 1 + r.IntN(spider.Piles), Count: 1 + r.IntN(2),
 		Suit: engine.Suit(r.IntN(4)), Others: r.IntN(3) - 1, Keep: r.IntN(2) == 0, AnyOrder: r.IntN(2) == 0,
 	}
 	switch q.Goal.Kind {
-	case Turn:
+	case ask.Turn:
 		q.Goal.Pile *= r.IntN(2)
-	case Spaces, Irreversible, Remove, Reach:
+	case ask.Spaces, ask.Irreversible, ask.Remove, ask.Reach:
 		q.Goal.Pile = 0
-	case Bare:
+	case ask.Bare:
 		q.Goal.Pile = 0
 		q.Goal.Rank = engine.Rank(1 + r.IntN(13))
 		if r.IntN(2) == 0 {
 			q.Goal.Card = engine.NewCard(q.Goal.Rank, q.Goal.Suit)
 		}
 	}
-	if q.Goal.Kind == Remove && r.IntN(4) == 0 {
-		q.Goal.Suit = AnySuit
+	if q.Goal.Kind == ask.Remove && r.IntN(4) == 0 {
+		q.Goal.Suit = ask.AnySuit
 	}
 	q.Without = randomWithout(r)
-	if q.Goal.Kind == Reach {
+	if q.Goal.Kind == ask.Reach {
 		q.Goal.Target = wander(r, q)
 	}
 	(&dice{engine.SplitMix(r.Uint64())}).ban(q)
 	return q
 }
 
-func randomWithout(r *rand.Rand) Without {
-	w := Without{Deal: true, Space: r.IntN(5) == 0, Turn: r.IntN(3) == 0}
+func randomWithout(r *rand.Rand) ask.Without {
+	w := ask.Without{Deal: true, Space: r.IntN(5) == 0, Turn: r.IntN(3) == 0}
 	if r.IntN(5) == 0 {
 		w.Touch[1+r.IntN(spider.Piles)] = true
 	}
@@ -316,8 +316,8 @@ func randomWithout(r *rand.Rand) Without {
 
 // wander returns a position that random allowed moves reach, so that it is a
 // tableau worth asking for.
-func wander(r *rand.Rand, q *Question) *spider.State {
-	free := &Question{Start: q.Start, Goal: Goal{Kind: Remove, Count: 99, Suit: AnySuit}, Without: q.Without}
+func wander(r *rand.Rand, q *ask.Question) *spider.State {
+	free := &ask.Question{Start: q.Start, Goal: ask.Goal{Kind: ask.Remove, Count: 99, Suit: ask.AnySuit}, Without: q.Without}
 	s := free.Restricted()
 	for range 5 {
 		if moves := s.Moves(nil); len(moves) > 0 {

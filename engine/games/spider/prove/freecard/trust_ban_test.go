@@ -10,11 +10,11 @@ import (
 // in another way than by [Restricted]: by the fewest cards that each pile had on it.
 type tried struct {
 	*spider.State
-	q      *Question
+	q      *ask.Question
 	fewest [spider.Piles + 1]int // in the piles that a ban names
 }
 
-func newTried(q *Question) *tried {
+func newTried(q *ask.Question) *tried {
 	s := &tried{State: judged(q).Copy().(*spider.State), q: q}
 	for n := 1; n <= spider.Piles; n++ {
 		s.fewest[n] = len(s.Pile(n))
@@ -31,7 +31,7 @@ func (s *tried) forbids(m engine.Move) bool {
 	after.Apply(m)
 	for _, ban := range s.q.Without.Bans {
 		goes := after.gone(ban.Move) && !s.gone(ban.Move)
-		if spider.IsRemove(m) && ban.Move.Kind == Dig {
+		if spider.IsRemove(m) && ban.Move.Kind == ask.Dig {
 			goes = false // with its suit
 		}
 		if goes && (ban.Until.Number == 0 || !after.gone(ban.Until)) {
@@ -43,13 +43,13 @@ func (s *tried) forbids(m engine.Move) bool {
 
 // gone says whether what a move takes away is gone: a chain is when its pile had no card
 // left where it began.
-func (s *tried) gone(e Essential) bool {
+func (s *tried) gone(e ask.Essential) bool {
 	start := s.q.Start
 	switch e.Kind {
-	case Dig:
+	case ask.Dig:
 		chains := ask.Heads(start, e.Pile)
 		return s.fewest[e.Pile] <= chains[len(chains)-e.Number]
-	case Turn:
+	case ask.Turn:
 		return len(s.FaceDown(e.Pile)) <= len(start.FaceDown(e.Pile))-e.Number
 	}
 	return s.Removed(e.Suit) >= start.Removed(e.Suit)+e.Number

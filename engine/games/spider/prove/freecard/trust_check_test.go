@@ -12,6 +12,7 @@ import (
 	"patience/engine/certificate"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // accepted returns nil when the independent checker accepts the certificate of a
@@ -38,21 +39,21 @@ func accepted(r *Result) error {
 func about(claim certificate.Claim, r *Result, states int) bool {
 	q := r.Question
 	start := q.Start
-	if q.Hidden == Blind {
+	if q.Hidden == ask.Blind {
 		start = start.Blind()
 	}
 	says := "impossible: " + q.Goal.String()
 	if without := q.Without.String(); without != "" {
 		says += " without " + without
 	}
-	return claim.Position.Text == start.Line() && claim.Position.About(spider.Game(), start) == nil &&
+	return claim.Position.Text == start.Line() && claim.About(spider.Game(), start) == nil &&
 		(claim.Says == says || strings.HasPrefix(claim.Says, says+", ")) && claim.Body == engine.Count(states, "abstract state")
 }
 
 // proved returns the proof that something is impossible on a page, as text.
 func proved(t testing.TB, number int, goal, without string) (*Result, string) {
 	t.Helper()
-	q, err := Ask(page(t, number), goal, without)
+	q, err := ask.Ask(page(t, number), goal, without)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
-	"patience/engine/search"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // TestTrustOrders asks whether something can be done however the face-down cards
@@ -18,8 +18,8 @@ func TestTrustOrders(t *testing.T) {
 	var asked, possible, impossible int
 	for seed := uint64(0); asked < fewer(150, 30); seed++ {
 		q := numbered(seed)
-		q.Hidden = Known
-		if n := facesDown(q.Start); n < 2 || n > 4 || q.MayDeal() || q.Goal.Kind == Reach {
+		q.Hidden = ask.Known
+		if n := facesDown(q.Start); n < 2 || n > 4 || q.MayDeal() || q.Goal.Kind == ask.Reach {
 			continue
 		}
 		ways, closed := everyOrder(t, q)
@@ -77,7 +77,7 @@ func facesDown(s *spider.State) int {
 
 // everyOrder says whether the search finds a way however the face-down cards lie;
 // closed is unset when it comes to no end.
-func everyOrder(t *testing.T, q *Question) (ways, closed bool) {
+func everyOrder(t *testing.T, q *ask.Question) (ways, closed bool) {
 	ways, closed = true, true
 	s := q.Start.Copy().(*spider.State)
 	var places []*engine.Card
@@ -90,8 +90,8 @@ func everyOrder(t *testing.T, q *Question) (ways, closed bool) {
 		c := *q
 		c.Start = s.Copy().(*spider.State)
 		r := judge(t, &c, 20_000)
-		ways = ways && r.Verdict == search.Won
-		closed = closed && r.Verdict != search.Unknown
+		ways = ways && r.Verdict == engine.VerdictWon
+		closed = closed && r.Verdict != engine.VerdictUnknown
 	})
 	return ways, closed
 }

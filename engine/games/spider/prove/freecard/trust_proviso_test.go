@@ -8,7 +8,6 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/search"
 )
 
 // TestTrustProviso forgets the face-down cards of random positions. What is then called
@@ -31,7 +30,7 @@ func TestTrustProviso(t *testing.T) {
 		if r.Verdict != Impossible {
 			continue
 		}
-		if err := contradiction(q, search.Result{}, r); err != nil {
+		if err := contradiction(q, engine.Result{}, r); err != nil {
 			t.Errorf("question %d: %v\n%v\n%v", seed, err, q, q.Start)
 		}
 		with := d.possibleWith(t, q)
@@ -73,7 +72,7 @@ func withoutUnknown(s *spider.State) (*spider.State, bool) {
 
 // possibleWith returns a position with random cards in place of those that nobody knows
 // from which the search finds a way, nil when it finds none.
-func (d *dice) possibleWith(t *testing.T, q *Question) *spider.State {
+func (d *dice) possibleWith(t *testing.T, q *ask.Question) *spider.State {
 	for range 25 {
 		s := q.Start.Copy().(*spider.State)
 		for n := 1; n <= spider.Piles; n++ {
@@ -82,8 +81,8 @@ func (d *dice) possibleWith(t *testing.T, q *Question) *spider.State {
 			}
 		}
 		c := *q
-		c.Start, c.Hidden = s, Known
-		if ask.Surplus(s) == engine.Unknown && judge(t, &c, 2_000).Verdict == search.Won {
+		c.Start, c.Hidden = s, ask.Known
+		if ask.Surplus(s) == engine.Unknown && judge(t, &c, 2_000).Verdict == engine.VerdictWon {
 			return s
 		}
 	}
@@ -92,13 +91,13 @@ func (d *dice) possibleWith(t *testing.T, q *Question) *spider.State {
 
 // likely draws a card that may help: like the one that the goal names, or near one that
 // is in sight.
-func (d *dice) likely(q *Question) engine.Card {
+func (d *dice) likely(q *ask.Question) engine.Card {
 	g := q.Goal
 	c := d.card(4)
 	switch {
-	case g.Kind == Bare && g.Card != engine.Unknown && d.chance(30):
+	case g.Kind == ask.Bare && g.Card != engine.Unknown && d.chance(30):
 		return g.Card
-	case g.Kind == Bare && g.Card == engine.Unknown && d.chance(30):
+	case g.Kind == ask.Bare && g.Card == engine.Unknown && d.chance(30):
 		return engine.NewCard(g.Rank, c.Suit())
 	}
 	if near := q.Start.Bottom(d.livePile(q.Start)); near != engine.Unknown && near.Rank() < engine.King && d.chance(70) {

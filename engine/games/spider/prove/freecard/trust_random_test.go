@@ -175,7 +175,7 @@ func (d *dice) spread(t *layout, pieces [][]engine.Card) {
 // aboutWholeSuits draws a question about one or two whole suits, equal ones more often
 // than not, in pieces with a few other cards among them: it is about removing suits as
 // a rule.
-func (d *dice) aboutWholeSuits() *Question {
+func (d *dice) aboutWholeSuits() *ask.Question {
 	t := &layout{used: d.somePiles(d.from(2, 6))}
 	var pieces [][]engine.Card
 	for range d.from(1, 2) {
@@ -194,7 +194,7 @@ func (d *dice) aboutWholeSuits() *Question {
 	}
 	q := d.randomQuestion(t.state())
 	if d.chance(70) {
-		q.Goal = Goal{Kind: Remove, Suit: AnySuit, Count: d.from(1, 2)}
+		q.Goal = ask.Goal{Kind: ask.Remove, Suit: ask.AnySuit, Count: d.from(1, 2)}
 	}
 	return q
 }
@@ -247,11 +247,11 @@ func (d *dice) handOf(count int) []engine.Card {
 
 // randomQuestion draws a question about a position: any kind of goal and any
 // restrictions.
-func (d *dice) randomQuestion(s *spider.State) *Question {
+func (d *dice) randomQuestion(s *spider.State) *ask.Question {
 	for {
-		q := &Question{Start: s, Goal: d.goal(s), Without: d.without(s)}
+		q := &ask.Question{Start: s, Goal: d.goal(s), Without: d.without(s)}
 		if d.chance(30) {
-			q.Hidden = Blind
+			q.Hidden = ask.Blind
 		}
 		if q.Check() == nil {
 			return q
@@ -259,28 +259,28 @@ func (d *dice) randomQuestion(s *spider.State) *Question {
 	}
 }
 
-func (d *dice) goal(s *spider.State) Goal {
-	g := Goal{Kind: Kind(d.below(int(Irreversible) + 1)), Pile: d.from(1, spider.Piles), Count: 1}
+func (d *dice) goal(s *spider.State) ask.Goal {
+	g := ask.Goal{Kind: ask.Kind(d.below(int(ask.Irreversible) + 1)), Pile: d.from(1, spider.Piles), Count: 1}
 	if d.chance(25) {
 		g.Count = d.from(1, 3)
 	}
 	switch g.Kind {
-	case Dig, Empty:
+	case ask.Dig, ask.Empty:
 		g.Pile = d.livePile(s)
-	case Turn:
+	case ask.Turn:
 		g.Keep = d.chance(50)
 		if d.chance(40) {
 			g.Pile = 0
 		}
-	case Remove:
-		g.Others = d.from(NoLimit, 1)
+	case ask.Remove:
+		g.Others = d.from(ask.NoLimit, 1)
 		g.Suit = engine.Suit(d.below(2))
 		if d.chance(20) {
-			g.Suit = AnySuit
+			g.Suit = ask.AnySuit
 		}
-	case Bare:
+	case ask.Bare:
 		d.bare(s, &g)
-	case Reach:
+	case ask.Reach:
 		g.AnyOrder = d.chance(50)
 		g.Target = d.target(s)
 	}
@@ -298,7 +298,7 @@ func (d *dice) livePile(s *spider.State) int {
 	return 1
 }
 
-func (d *dice) bare(s *spider.State, g *Goal) {
+func (d *dice) bare(s *spider.State, g *ask.Goal) {
 	pile := s.Pile(d.livePile(s))
 	if len(pile) == 0 {
 		return
@@ -332,8 +332,8 @@ func (d *dice) target(s *spider.State) *spider.State {
 	return t
 }
 
-func (d *dice) without(s *spider.State) Without {
-	w := Without{Space: d.chance(15), Turn: d.chance(20), Deal: len(s.Hand()) == 0 || d.chance(80)}
+func (d *dice) without(s *spider.State) ask.Without {
+	w := ask.Without{Space: d.chance(15), Turn: d.chance(20), Deal: len(s.Hand()) == 0 || d.chance(80)}
 	for suit := range w.Remove {
 		w.Remove[suit] = d.chance(10)
 	}
@@ -347,12 +347,12 @@ func (d *dice) without(s *spider.State) Without {
 }
 
 // ban adds bans to a question, now and then.
-func (d *dice) ban(q *Question) {
+func (d *dice) ban(q *ask.Question) {
 	if !d.chance(25) {
 		return
 	}
 	for range d.from(1, 3) {
-		b := Ban{Move: d.essential(q.Start)}
+		b := ask.Ban{Move: d.essential(q.Start)}
 		if d.chance(60) {
 			b.Until = d.essential(q.Start)
 		}
@@ -364,15 +364,15 @@ func (d *dice) ban(q *Question) {
 }
 
 // essential returns an essential move, of a pile that has cards if there is one.
-func (d *dice) essential(s *spider.State) Essential {
-	e := Essential{Kind: Remove, Number: 1, Suit: engine.Suit(d.below(2))}
+func (d *dice) essential(s *spider.State) ask.Essential {
+	e := ask.Essential{Kind: ask.Remove, Number: 1, Suit: engine.Suit(d.below(2))}
 	switch n := d.livePile(s); {
 	case d.chance(20):
 		e.Number = d.from(1, 2)
 	case d.chance(25) && len(s.FaceDown(n)) > 0:
-		e = Essential{Kind: Turn, Pile: n, Number: d.from(1, len(s.FaceDown(n)))}
+		e = ask.Essential{Kind: ask.Turn, Pile: n, Number: d.from(1, len(s.FaceDown(n)))}
 	case !s.IsSpace(n):
-		e = Essential{Kind: Dig, Pile: n, Number: d.from(1, len(ask.Heads(s, n)))}
+		e = ask.Essential{Kind: ask.Dig, Pile: n, Number: d.from(1, len(ask.Heads(s, n)))}
 	}
 	return e
 }

@@ -12,6 +12,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/search"
 )
 
@@ -66,7 +67,7 @@ func long(t *testing.T) {
 }
 
 // numbered returns the question of a number.
-func numbered(seed uint64) *Question {
+func numbered(seed uint64) *ask.Question {
 	d := &dice{engine.SplitMix(seed)}
 	if seed%10 == 3 {
 		return d.aboutWholeSuits()
@@ -76,8 +77,8 @@ func numbered(seed uint64) *Question {
 	return q
 }
 
-func target(q *Question) string {
-	if q.Goal.Kind != Reach {
+func target(q *ask.Question) string {
+	if q.Goal.Kind != ask.Reach {
 		return ""
 	}
 	return "target:\n" + q.Goal.Target.String()
@@ -85,12 +86,12 @@ func target(q *Question) string {
 
 // judge decides a question by exhaustion over real positions. It uses of this
 // package only what a question means: Met and Allowed, and a tried for its bans.
-func judge(t testing.TB, q *Question, states int) search.Result {
+func judge(t testing.TB, q *ask.Question, states int) engine.Result {
 	t.Helper()
 	options := search.Options{
 		Goal:   func(s engine.State) bool { return q.Met(s.(*spider.State)) },
 		Forbid: func(s engine.State, m engine.Move) bool { return !q.Allowed(s.(*spider.State), m) },
-		Limits: search.Limits{States: states},
+		Limits: engine.Limits{States: states},
 	}
 	var start engine.State = judged(q)
 	if len(q.Without.Bans) > 0 {
@@ -107,8 +108,8 @@ func judge(t testing.TB, q *Question, states int) search.Result {
 
 // judged returns the position that the judge starts from: under Blind with the
 // face-down cards forgotten.
-func judged(q *Question) *spider.State {
-	if q.Hidden == Known {
+func judged(q *ask.Question) *spider.State {
+	if q.Hidden == ask.Known {
 		return q.Start
 	}
 	var pile [spider.Piles + 1][]engine.Card
@@ -122,13 +123,13 @@ func judged(q *Question) *spider.State {
 
 // contradiction returns what is wrong with an answer: it is against the truth, its
 // reason breaks off, its line does not hold, or its certificate is refused.
-func contradiction(q *Question, truth search.Result, r *Result) error {
+func contradiction(q *ask.Question, truth engine.Result, r *Result) error {
 	switch {
 	case strings.HasPrefix(r.Reason, ownMistake):
 		return errors.New(r.Reason)
-	case r.Verdict == Impossible && truth.Verdict == search.Won:
+	case r.Verdict == Impossible && truth.Verdict == engine.VerdictWon:
 		return fmt.Errorf("impossible, but the search has found a way (tracked %v)", r.Tracked)
-	case r.Verdict == Possible && truth.Verdict == search.Lost:
+	case r.Verdict == Possible && truth.Verdict == engine.VerdictLost:
 		return fmt.Errorf("possible, but the search has tried everything")
 	case r.Verdict == Impossible && r.proof != nil && breaksOff(r.Reason):
 		return fmt.Errorf("the reason breaks off: %q", r.Reason)
@@ -147,7 +148,7 @@ func breaksOff(reason string) bool {
 
 // track asks the question again, with some ranks tracked that nobody needs: the
 // calculus must hold then, too.
-func (t *report) track(seed uint64, q *Question, truth search.Result) error {
+func (t *report) track(seed uint64, q *ask.Question, truth engine.Result) error {
 	d := &dice{engine.SplitMix(^seed)}
 	ranks := d.someRanks()
 	x := newBoard(q, ranks).run(context.Background(), Limits{States: 5_000})
@@ -161,7 +162,7 @@ func (t *report) track(seed uint64, q *Question, truth search.Result) error {
 
 // goesThrough checks that a line keeps to the rules and the restrictions, and meets
 // the goal.
-func goesThrough(q *Question, line []engine.Move) error {
+func goesThrough(q *ask.Question, line []engine.Move) error {
 	s := newTried(q)
 	for i, m := range line {
 		if err := s.Check(m); err != nil {
@@ -180,7 +181,7 @@ func goesThrough(q *Question, line []engine.Move) error {
 
 // A report counts answers, by kind of goal.
 type report struct {
-	rows    [Irreversible + 2]row
+	rows    [ask.Irreversible + 2]row
 	tracked int // certificates with tracked ranks
 }
 
@@ -199,19 +200,19 @@ func (w row) weak() int { return w.none - w.proved }
 
 // dealRow is the row for the questions that allow to deal, of which the calculus
 // says only what can be done before.
-const dealRow = Irreversible + 1
+const dealRow = ask.Irreversible + 1
 
-func (t *report) add(q *Question, truth search.Result, r *Result) {
+func (t *report) add(q *ask.Question, truth engine.Result, r *Result) {
 	w := &t.rows[q.Goal.Kind]
 	if q.MayDeal() {
 		w = &t.rows[dealRow]
 	}
 	w.asked++
 	switch truth.Verdict {
-	case search.Won:
+	case engine.VerdictWon:
 		w.ways++
 		count(&w.found, r.Verdict == Possible)
-	case search.Lost:
+	case engine.VerdictLost:
 		w.none++
 		count(&w.proved, r.Verdict == Impossible && r.proof != nil)
 		count(&w.tried, r.Verdict == Impossible && r.proof == nil)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/stipulation"
 )
 
@@ -14,12 +14,12 @@ import (
 const Hidden = "strategy"
 
 // Ask puts a question together from words; "win" asks for all suits that are left.
-func Ask(start *spider.State, goal string, without ...string) (*freecard.Question, error) {
+func Ask(start *spider.State, goal string, without ...string) (*ask.Question, error) {
 	goal, err := single(start, goal)
 	if err != nil {
 		return nil, err
 	}
-	return freecard.Ask(start, goal, without...)
+	return ask.Ask(start, goal, without...)
 }
 
 // single returns a goal in the words of the calculus, which has none for winning and none for goals put

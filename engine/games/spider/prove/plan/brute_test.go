@@ -3,7 +3,7 @@ package plan
 import (
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // A brute decides by going through all plans and all orders: it holds one position for
@@ -14,7 +14,7 @@ type brute struct {
 }
 
 // orders returns the start of a question for each order of its face-down cards.
-func ordersOf(q *freecard.Question, unseen engine.Cards) (all []*freecard.Restricted) {
+func ordersOf(q *ask.Question, unseen engine.Cards) (all []*ask.Restricted) {
 	seen := map[string]bool{}
 	var lay func(chosen, rest engine.Cards)
 	lay = func(chosen, rest engine.Cards) {
@@ -28,7 +28,7 @@ func ordersOf(q *freecard.Question, unseen engine.Cards) (all []*freecard.Restri
 			}
 			if key := string(s.ExactKey(nil)); !seen[key] {
 				seen[key] = true
-				all = append(all, q.As(&s, freecard.Known).Restricted())
+				all = append(all, q.As(&s, ask.Known).Restricted())
 			}
 			return
 		}
@@ -42,9 +42,9 @@ func ordersOf(q *freecard.Question, unseen engine.Cards) (all []*freecard.Restri
 }
 
 // wins says whether a plan leads from positions that look alike to the goal in all.
-func (b *brute) wins(alike []*freecard.Restricted) bool {
+func (b *brute) wins(alike []*ask.Restricted) bool {
 	seen := map[string]bool{}
-	todo := [][]*freecard.Restricted{alike}
+	todo := [][]*ask.Restricted{alike}
 	for len(todo) > 0 && b.left >= 0 {
 		at := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
@@ -71,7 +71,7 @@ func (b *brute) wins(alike []*freecard.Restricted) bool {
 	return false
 }
 
-func (b *brute) winsAll(byCard map[engine.Card][]*freecard.Restricted) bool {
+func (b *brute) winsAll(byCard map[engine.Card][]*ask.Restricted) bool {
 	for _, alike := range byCard {
 		if !b.wins(alike) {
 			return false
@@ -82,12 +82,12 @@ func (b *brute) winsAll(byCard map[engine.Card][]*freecard.Restricted) bool {
 
 // playAll makes a move in all positions, nil when it is forbidden in one of them; when it
 // turns a card up, byCard parts them by what they show now.
-func playAll(at []*freecard.Restricted, m engine.Move) (after []*freecard.Restricted, byCard map[engine.Card][]*freecard.Restricted) {
+func playAll(at []*ask.Restricted, m engine.Move) (after []*ask.Restricted, byCard map[engine.Card][]*ask.Restricted) {
 	for _, r := range at {
 		if r.Check(m) != nil {
 			return nil, nil
 		}
-		next := r.Copy().(*freecard.Restricted)
+		next := r.Copy().(*ask.Restricted)
 		next.Apply(m)
 		after = append(after, next)
 	}
@@ -95,7 +95,7 @@ func playAll(at []*freecard.Restricted, m engine.Move) (after []*freecard.Restri
 		return after, nil
 	}
 	from, _, _ := spider.Parts(m)
-	byCard = map[engine.Card][]*freecard.Restricted{}
+	byCard = map[engine.Card][]*ask.Restricted{}
 	for _, r := range after {
 		c := r.State().Bottom(from)
 		byCard[c] = append(byCard[c], r)

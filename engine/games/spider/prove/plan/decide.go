@@ -14,7 +14,7 @@ import (
 
 // A Result is what Decide found out.
 type Result struct {
-	Question *freecard.Question
+	Question *ask.Question
 	Unseen   engine.Cards
 	Verdict  engine.Verdict
 	Plan     *Plan            // when possible
@@ -37,7 +37,7 @@ const (
 // cards can lie. Possible comes with a plan; Impossible means that no plan does, as
 // some order leaves no line at all, or as all that a player can do was gone through;
 // all else is Unknown. The error is about the question.
-func Decide(ctx context.Context, q *freecard.Question, limits engine.Limits) (*Result, error) {
+func Decide(ctx context.Context, q *ask.Question, limits engine.Limits) (*Result, error) {
 	r, err := decide(ctx, q, limits)
 	if err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func Decide(ctx context.Context, q *freecard.Question, limits engine.Limits) (*R
 }
 
 // decide is Decide; what is impossible may be so under the Proviso alone.
-func decide(ctx context.Context, q *freecard.Question, limits engine.Limits) (*Result, error) {
+func decide(ctx context.Context, q *ask.Question, limits engine.Limits) (*Result, error) {
 	if err := q.Check(); err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func decide(ctx context.Context, q *freecard.Question, limits engine.Limits) (*R
 
 // start returns what the player sees first.
 func (r *Result) start() view {
-	return view{r.Question.As(r.Question.Start, freecard.Blind).Restricted(), r.Unseen}
+	return view{r.Question.As(r.Question.Start, ask.Blind).Restricted(), r.Unseen}
 }
 
 // early asks whether a line does without looking, and whether an order has no line. Either
@@ -85,7 +85,7 @@ func (r *Result) start() view {
 // can lie so that nothing helps, no plan does. Both are asked of the calculus, which is quick.
 func (r *Result) early(ctx context.Context, limits engine.Limits) bool {
 	q := r.Question
-	blind, err := freecard.Prove(ctx, q.As(q.Start, freecard.Blind), freecard.Limits{Time: limits.Time / blindShare, States: limits.States})
+	blind, err := freecard.Prove(ctx, q.As(q.Start, ask.Blind), freecard.Limits{Time: limits.Time / blindShare, States: limits.States})
 	switch {
 	case err != nil:
 	case blind.Verdict == freecard.Possible:
@@ -119,7 +119,7 @@ func (r *Result) byOrders(ctx context.Context, limits engine.Limits) bool {
 		} else {
 			asked[text] = true
 		}
-		one, err := freecard.Prove(ctx, q.As(s, freecard.Known), freecard.Limits{
+		one, err := freecard.Prove(ctx, q.As(s, ask.Known), freecard.Limits{
 			Time: limits.Time / (2 * orderShare), States: limits.States, Played: linePlayed})
 		if err == nil && one.Verdict == freecard.Impossible {
 			r.Verdict, r.Proof = one.Verdict, one

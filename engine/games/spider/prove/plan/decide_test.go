@@ -9,6 +9,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/plan"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/puzzles"
 )
@@ -131,7 +132,7 @@ func TestWin(t *testing.T) {
 		t.Errorf("%v: the King lies in pile 1", r)
 	}
 	first, err := Ask(problem(t, "spider/page11"), "win")
-	if err != nil || first.Goal.Kind != freecard.Remove || first.Goal.Count != 8-first.Start.Removals() {
+	if err != nil || first.Goal.Kind != ask.Remove || first.Goal.Count != 8-first.Start.Removals() {
 		t.Errorf("%v, %v: want all suits that are left", first, err)
 	}
 	if _, err := Ask(s, "space then win"); err == nil || !strings.Contains(err.Error(), "want one of them") {

@@ -25,7 +25,7 @@ func (f *finder) guided(v view) *Node {
 	if q == nil {
 		return nil
 	}
-	if line := f.line(q.As(v.state(), freecard.Blind)); line != nil {
+	if line := f.line(q.As(v.state(), ask.Blind)); line != nil {
 		if node := v.blindly(line); node != nil && (replayed{}).replay(v, node) == nil {
 			return node
 		}
@@ -36,7 +36,7 @@ func (f *finder) guided(v view) *Node {
 			break
 		}
 		s := laid(v.state(), shuffled(v.unseen, uint64(i)))
-		line := f.line(q.As(s, freecard.Known))
+		line := f.line(q.As(s, ask.Known))
 		if line == nil && ask.Surplus(s) == engine.Unknown {
 			line = f.win(s)
 		}
@@ -50,7 +50,7 @@ func (f *finder) guided(v view) *Node {
 }
 
 // line asks the calculus for a line.
-func (f *finder) line(q *freecard.Question) []engine.Move {
+func (f *finder) line(q *ask.Question) []engine.Move {
 	f.asked++
 	r, err := freecard.Prove(f.ctx, q, freecard.Limits{Time: freecard.Untimed, Played: linePlayed, States: lineStates})
 	if err != nil || r.Verdict != freecard.Possible {
@@ -118,14 +118,14 @@ func shuffled(cards engine.Cards, number uint64) engine.Cards {
 // has gone. It
 // may be another one where what the start had counts, so what is answered serves to
 // find lines alone: whoever follows them keeps to the question itself.
-func rebased(q *freecard.Question, now *spider.State) *freecard.Question {
+func rebased(q *ask.Question, now *spider.State) *ask.Question {
 	c := *q
 	c.Start, c.Without.Bans = now, nil
 	gone := now.Removals() - q.Start.Removals()
 	switch g := &c.Goal; {
-	case g.Kind == freecard.Spaces:
+	case g.Kind == ask.Spaces:
 		g.Count += q.Start.Spaces() - now.Spaces()
-	case g.Kind == freecard.Dig:
+	case g.Kind == ask.Dig:
 		was, is := ask.Heads(q.Start, g.Pile), ask.Heads(now, g.Pile)
 		low := was[len(was)-g.Count]
 		g.Count = 0
@@ -134,14 +134,14 @@ func rebased(q *freecard.Question, now *spider.State) *freecard.Question {
 				g.Count++
 			}
 		}
-	case g.Kind == freecard.Turn && q.Start.Hidden() > now.Hidden() && g.Keep && now.Spaces() < q.Start.Spaces():
-		*g = freecard.Goal{Kind: freecard.Spaces, Count: q.Start.Spaces() - now.Spaces()}
-	case g.Kind == freecard.Remove && g.Suit == freecard.AnySuit:
+	case g.Kind == ask.Turn && q.Start.Hidden() > now.Hidden() && g.Keep && now.Spaces() < q.Start.Spaces():
+		*g = ask.Goal{Kind: ask.Spaces, Count: q.Start.Spaces() - now.Spaces()}
+	case g.Kind == ask.Remove && g.Suit == ask.AnySuit:
 		g.Count -= gone
-	case g.Kind == freecard.Remove && g.Others != freecard.NoLimit:
+	case g.Kind == ask.Remove && g.Others != ask.NoLimit:
 		g.Others -= gone
 	}
-	if c.Goal.Kind == freecard.Remove && c.Goal.Others < freecard.NoLimit || c.Check() != nil {
+	if c.Goal.Kind == ask.Remove && c.Goal.Others < ask.NoLimit || c.Check() != nil {
 		return nil
 	}
 	return &c

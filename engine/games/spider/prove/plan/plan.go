@@ -7,13 +7,13 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // A Plan is a way to reach the goal of a question in whatever order the unseen cards
 // lie.
 type Plan struct {
-	Question *freecard.Question
+	Question *ask.Question
 	Unseen   engine.Cards
 	First    *Node
 }
@@ -98,7 +98,7 @@ func (p *Plan) Write(w io.Writer) error {
 	line("game", "spider")
 	line("position", q.Start.Blind().Line())
 	line("goal", q.Goal.String())
-	if q.Goal.Kind == freecard.Reach {
+	if q.Goal.Kind == ask.Reach {
 		line("target", q.Goal.Target.Line())
 		if q.Goal.AnyOrder {
 			line("order", "any")

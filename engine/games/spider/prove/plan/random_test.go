@@ -6,7 +6,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // dice draw the random positions and questions of the tests, by number.
@@ -21,10 +21,10 @@ func (d *dice) chance(percent int) bool { return d.below(100) < percent }
 // numbered returns the question of a number: a few piles of neighbouring ranks with two
 // to four cards face down, often equal ones; the other piles are cards that nobody knows. One in
 // eight is about a suit in pieces, and one about a tableau.
-func numbered(number uint64) *freecard.Question {
+func numbered(number uint64) *ask.Question {
 	d := &dice{engine.SplitMix(number)}
 	for {
-		var q *freecard.Question
+		var q *ask.Question
 		switch number % 8 {
 		case 2:
 			q = d.removing(d.pieces())
@@ -69,13 +69,13 @@ func (d *dice) pieces() *spider.State {
 }
 
 // removing draws a question about removing suits, nil when the position has too few face-down cards.
-func (d *dice) removing(s *spider.State) *freecard.Question {
+func (d *dice) removing(s *spider.State) *ask.Question {
 	goals := []string{"remove", "remove spades", "remove spades first"}
 	var without []string
 	if d.chance(20) {
 		without = append(without, fmt.Sprintf("onto %v", engine.Rank(d.from(1, 13))))
 	}
-	q, err := freecard.Ask(s, goals[d.below(len(goals))], without...)
+	q, err := ask.Ask(s, goals[d.below(len(goals))], without...)
 	if err != nil || s.Hidden() < 2 {
 		return nil
 	}
@@ -84,7 +84,7 @@ func (d *dice) removing(s *spider.State) *freecard.Question {
 
 // reaching draws a question about a tableau: what some random moves lead to, with another order of the
 // face-down cards perhaps.
-func (d *dice) reaching(s *spider.State) *freecard.Question {
+func (d *dice) reaching(s *spider.State) *ask.Question {
 	if s.Hidden() < 2 {
 		return nil
 	}
@@ -96,8 +96,8 @@ func (d *dice) reaching(s *spider.State) *freecard.Question {
 		}
 		target.Apply(moves[d.below(len(moves))])
 	}
-	goal := freecard.Goal{Kind: freecard.Reach, Target: target.Blind(), AnyOrder: d.chance(50)}
-	return &freecard.Question{Start: s, Goal: goal}
+	goal := ask.Goal{Kind: ask.Reach, Target: target.Blind(), AnyOrder: d.chance(50)}
+	return &ask.Question{Start: s, Goal: goal}
 }
 
 func (d *dice) position() *spider.State {
@@ -139,7 +139,7 @@ func (d *dice) position() *spider.State {
 }
 
 // question draws a question about a position, nil when it has too few face-down cards.
-func (d *dice) question(s *spider.State) *freecard.Question {
+func (d *dice) question(s *spider.State) *ask.Question {
 	if s.Hidden() < 2 {
 		return nil
 	}
@@ -161,7 +161,7 @@ func (d *dice) question(s *spider.State) *freecard.Question {
 	if card == engine.Unknown {
 		goals = slices.DeleteFunc(goals, func(g string) bool { return g[0] == 'b' })
 	}
-	q, err := freecard.Ask(s, goals[d.below(len(goals))], without...)
+	q, err := ask.Ask(s, goals[d.below(len(goals))], without...)
 	if err != nil {
 		return nil
 	}

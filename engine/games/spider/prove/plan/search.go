@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -17,7 +18,7 @@ import (
 // why the card that refuted last is tried first.
 type finder struct {
 	ctx    context.Context
-	q      *freecard.Question
+	q      *ask.Question
 	plans  map[string]*Node // by exact key: what to do
 	lost   map[string]bool  // by key: there is no plan, proved
 	open   map[string]bool  // by key: not decided
@@ -38,7 +39,7 @@ const (
 	mostKept   = 3_000_000 // keys of views without a plan
 )
 
-func newFinder(ctx context.Context, q *freecard.Question, unseen engine.Cards) *finder {
+func newFinder(ctx context.Context, q *ask.Question, unseen engine.Cards) *finder {
 	return &finder{ctx: ctx, q: q, plans: map[string]*Node{}, lost: map[string]bool{}, open: map[string]bool{},
 		nasty: unseen.Faces(), few: fewPlaces, many: manyPlaces}
 }

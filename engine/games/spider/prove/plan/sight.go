@@ -102,7 +102,7 @@ func calculated(ctx context.Context, g *engine.Game, s *spider.State, o unseen.O
 	if err != nil {
 		return o, err
 	}
-	r, err := freecard.Prove(ctx, q.As(start, freecard.Blind), freecard.Limits{Time: freecard.Untimed, States: fewStates, Played: linePlayed})
+	r, err := freecard.Prove(ctx, q.As(start, ask.Blind), freecard.Limits{Time: freecard.Untimed, States: fewStates, Played: linePlayed})
 	switch {
 	case err != nil:
 		return o, err

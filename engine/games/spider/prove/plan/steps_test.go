@@ -7,7 +7,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // TestSteps steps through plans with every card that can turn up, from positions that tell
@@ -18,10 +18,10 @@ func TestSteps(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	questions := []*freecard.Question{q}
+	questions := []*ask.Question{q}
 	for number := range uint64(120) {
 		// What is to be reached is a tableau, and is read as one of a whole pack.
-		if q := numbered(number); q.Goal.Kind != freecard.Reach {
+		if q := numbered(number); q.Goal.Kind != ask.Reach {
 			questions = append(questions, q)
 		}
 	}
@@ -48,14 +48,14 @@ func TestSteps(t *testing.T) {
 }
 
 // aTableau returns a question about a tableau of a whole pack.
-func aTableau(t *testing.T) *freecard.Question {
+func aTableau(t *testing.T) *ask.Question {
 	t.Helper()
 	s := problem(t, "spider/eitherorder")
 	p := engine.NewPlay(spider.Game(), s)
 	if err := p.Line("4-Ah from 6 to 2"); err != nil {
 		t.Fatal(err)
 	}
-	return &freecard.Question{Start: s, Goal: freecard.Goal{Kind: freecard.Reach, Target: p.State().(*spider.State).Blind()}}
+	return &ask.Question{Start: s, Goal: ask.Goal{Kind: ask.Reach, Target: p.State().(*spider.State).Blind()}}
 }
 
 type walker struct {
@@ -63,7 +63,7 @@ type walker struct {
 	plans, ends, others int
 }
 
-func (w *walker) steps(p *engine.Play, q *freecard.Question, found *Plan) {
+func (w *walker) steps(p *engine.Play, q *ask.Question, found *Plan) {
 	w.t.Helper()
 	var text strings.Builder
 	if err := found.Write(&text); err != nil {
@@ -78,7 +78,7 @@ func (w *walker) steps(p *engine.Play, q *freecard.Question, found *Plan) {
 }
 
 // walk goes on with each card that can turn up.
-func (w *walker) walk(p *engine.Play, q *freecard.Question, steps engine.Plan) {
+func (w *walker) walk(p *engine.Play, q *ask.Question, steps engine.Plan) {
 	w.t.Helper()
 	step, err := steps.Next(p)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	check "patience/engine/games/spider/check/plan"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -57,7 +58,7 @@ func TestTrust(t *testing.T) {
 	}
 	t.Logf("%+v", n)
 	if n.possible == 0 || n.possible == n.asked || n.onlyPlan == 0 || n.onlyOrders == 0 || n.branched == 0 || n.open > n.asked/50 ||
-		n.kinds[freecard.Remove] == 0 || n.kinds[freecard.Reach] == 0 {
+		n.kinds[ask.Remove] == 0 || n.kinds[ask.Reach] == 0 {
 		t.Errorf("too little was tried: %+v", n)
 	}
 }
@@ -65,10 +66,10 @@ func TestTrust(t *testing.T) {
 // A tally counts what TestTrust has seen.
 type tally struct {
 	asked, possible, tooLarge, open int
-	branched                        int                            // plans that look at a card
-	kinds                           [freecard.Irreversible + 1]int // what is possible, by the kind of its goal
-	onlyPlan                        int                            // questions that a plan decides and no blind line
-	onlyOrders                      int                            // with a line in each order and no plan
+	branched                        int                       // plans that look at a card
+	kinds                           [ask.Irreversible + 1]int // what is possible, by the kind of its goal
+	onlyPlan                        int                       // questions that a plan decides and no blind line
+	onlyOrders                      int                       // with a line in each order and no plan
 }
 
 func (n *tally) count(at *int, is bool) {
@@ -80,7 +81,7 @@ func (n *tally) count(at *int, is bool) {
 // answers returns the answers of Decide, of the search without the calculus, of the
 // search that asks it at once, and of one that may look at few places only, when it
 // has one.
-func answers(t *testing.T, q *freecard.Question) []*Result {
+func answers(t *testing.T, q *ask.Question) []*Result {
 	t.Helper()
 	whole, err := decide(context.Background(), q, engine.Limits{Time: 5 * time.Second})
 	if err != nil {
@@ -125,7 +126,7 @@ func (n *tally) checkPlan(t *testing.T, number uint64, r *Result) {
 }
 
 // neighbours asks for a line without looking, and for one in each order.
-func (n *tally) neighbours(t *testing.T, number uint64, q *freecard.Question, truth bool) {
+func (n *tally) neighbours(t *testing.T, number uint64, q *ask.Question, truth bool) {
 	t.Helper()
 	verdict := map[string]engine.Verdict{}
 	for _, hidden := range []string{"blind", "any"} {

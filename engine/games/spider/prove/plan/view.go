@@ -3,14 +3,14 @@ package plan
 import (
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // A view is what a player has seen: the position with its face-down cards unknown, and
 // which cards are still out of sight. That a pile has two cards face down and that the 5h and the
 // Kh are missing is all that is known; which of them comes first is what a plan must not use.
 type view struct {
-	r      *freecard.Restricted
+	r      *ask.Restricted
 	unseen engine.Cards
 }
 
@@ -36,7 +36,7 @@ func turns(s *spider.State, m engine.Move) int {
 
 // play returns the view after a move that turns no card up.
 func (v view) play(m engine.Move) view {
-	r := v.r.Copy().(*freecard.Restricted)
+	r := v.r.Copy().(*ask.Restricted)
 	r.Apply(m)
 	return view{r, v.unseen}
 }
@@ -44,7 +44,7 @@ func (v view) play(m engine.Move) view {
 // turned returns the view after a move that turns up the card c in pile n. It is not
 // ok when the restrictions forbid the move with this card.
 func (v view) turned(m engine.Move, n int, c engine.Card) (after view, ok bool) {
-	r := v.r.Copy().(*freecard.Restricted)
+	r := v.r.Copy().(*ask.Restricted)
 	down := r.State().FaceDown(n)
 	down[len(down)-1] = c
 	if r.Check(m) != nil {

@@ -173,7 +173,8 @@ func (in *inn) settle(l *lodging, row int) cards {
 }
 
 // rooms returns how many spaces there may be at once. A space is a pile of which all chains
-// have left; and of the piles that ever were one, each guest has one.
+// have left; and of the piles that ever were one, each guest has one. Rule 5, no deal over a space, is not
+// needed: a card that is dealt into one has not left.
 func (in *inn) rooms(l *lodging, row int) int {
 	empty, ever := 0, 0
 	for pile := range spider.Piles {

@@ -18,11 +18,12 @@ type guestbook struct {
 	former [11]bool // piles that have been spaces
 }
 
-// A happened counts what games went through: positions with guests, and moves of two kinds.
-type happened struct{ guests, removals, deals int }
+// A happened counts what games went through: positions with guests, and moves of some kinds.
+type happened struct{ guests, removals, deals, overSpaces int }
 
-// follow compares a game by chance with all lodgings that should have been met.
-func (met *happened) follow(t *testing.T, s *spider.State, r *rand.Rand) {
+// follow compares a game by chance with all lodgings that should have been met. With anyDeal rows are dealt while there are spaces,
+// too, which rule 5 forbids.
+func (met *happened) follow(t *testing.T, s *spider.State, r *rand.Rand, anyDeal bool) {
 	t.Helper()
 	tab, err := anyTable(s)
 	if err != nil {
@@ -44,10 +45,18 @@ func (met *happened) follow(t *testing.T, s *spider.State, r *rand.Rand) {
 	g.look(s)
 	for start, moves := s, 120; moves > 0; moves-- {
 		list := s.Moves(nil)
+		over := anyDeal && s.Spaces() > 0 && len(s.Hand()) >= spider.Piles
+		if over {
+			list = append(list, spider.Deal)
+		}
 		if len(list) == 0 {
 			break
 		}
 		m := choose(s, list, r)
+		if over && r.IntN(4) == 0 {
+			m = spider.Deal
+			met.overSpaces++
+		}
 		next := s.Copy().(*spider.State)
 		next.Apply(m)
 		for _, i := range g.after(s, next, m) {
@@ -128,7 +137,7 @@ func (g *guestbook) look(s *spider.State) {
 // guests returns who lies at the top of a former space and has found no card.
 func (g *guestbook) guests(s *spider.State) (all guests) {
 	for n := 1; n <= spider.Piles; n++ {
-		if pile := s.Pile(n); g.former[n] && len(pile) > 0 {
+		if pile := s.Pile(n); g.former[n] && len(pile) > 0 && !g.dealt(n) {
 			c := pile[0]
 			if king := c.Rank() == engine.King; king && !g.seen.whole(c.Suit()) || !king && !g.seen.rank(c.Rank()+1) {
 				all[kind(c)]++
@@ -136,6 +145,16 @@ func (g *guestbook) guests(s *spider.State) (all guests) {
 		}
 	}
 	return all
+}
+
+// dealt says whether the top card of a pile was dealt into a space, and has not left.
+func (g *guestbook) dealt(pile int) bool {
+	for i, c := range g.chains {
+		if c.row > 0 && c.pile == pile && g.at[i] == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // early says what a position has that comes too soon by the bounds of the start.
@@ -196,10 +215,10 @@ func TestGuests(t *testing.T) {
 	var met happened
 	for n := range games {
 		r := rand.New(rand.NewPCG(11, uint64(n)))
-		met.follow(t, few(r), r)
+		met.follow(t, few(r), r, n%2 == 1)
 	}
 	t.Logf("%d games: %+v", games, met)
-	if met.guests < 5*games || met.removals < games/20 || met.deals < games/20 {
+	if met.guests < 5*games || met.removals < games/20 || met.deals < games/20 || met.overSpaces < games/10 {
 		t.Error("that tests little")
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 )
 
 // A Begun is what is asked of a line that a solution may begin with: when it is
@@ -94,7 +93,7 @@ func (st *Stipulation) forgave(done int) bool {
 	for _, s := range st.steps[:done] {
 		for _, a := range s {
 			suit := a.q.Goal.Suit
-			if a.q.Goal.Kind == freecard.Turn && said.Turn || a.q.Goal.Kind == freecard.Remove && suit != freecard.AnySuit && said.Remove[suit] {
+			if a.q.Goal.Kind == ask.Turn && said.Turn || a.q.Goal.Kind == ask.Remove && suit != ask.AnySuit && said.Remove[suit] {
 				return true
 			}
 		}
@@ -117,30 +116,30 @@ func (a *atom) rest(now *spider.State) (string, bool) {
 // Rest returns the question as it is to be asked in a position that a line from its start leads
 // to, and whether it can be asked there: bans, and restrictions or goals that compare with spaces
 // of the start, may mean something else.
-func Rest(q *freecard.Question, now *spider.State) (*freecard.Question, bool) {
+func Rest(q *ask.Question, now *spider.State) (*ask.Question, bool) {
 	rest := *q
 	rest.Start = now
 	g, start := &rest.Goal, q.Start
 	ok := len(q.Without.Bans) == 0 && sameSpaces(q, now) && (!g.Keep || now.Spaces() == start.Spaces())
 	gone := now.Removals() - start.Removals()
 	switch g.Kind {
-	case freecard.Spaces:
+	case ask.Spaces:
 		g.Count += start.Spaces() - now.Spaces()
-	case freecard.Remove:
+	case ask.Remove:
 		switch {
-		case g.Suit == freecard.AnySuit:
+		case g.Suit == ask.AnySuit:
 			g.Count -= gone
-		case g.Others != freecard.NoLimit:
+		case g.Others != ask.NoLimit:
 			g.Others -= gone
 		}
-		ok = ok && (g.Suit == freecard.AnySuit || now.Removed(g.Suit) == start.Removed(g.Suit))
-	case freecard.Dig:
+		ok = ok && (g.Suit == ask.AnySuit || now.Removed(g.Suit) == start.Removed(g.Suit))
+	case ask.Dig:
 		before, after := ask.Heads(start, g.Pile), ask.Heads(now, g.Pile)
 		g.Count -= len(before) - len(after)
 		ok = ok && len(after) <= len(before) && slices.Equal(after, before[:len(after)])
-	case freecard.Turn:
+	case ask.Turn:
 		ok = ok && now.Hidden() == start.Hidden()
-	case freecard.Bare, freecard.Empty:
+	case ask.Bare, ask.Empty:
 	default:
 		ok = false
 	}
@@ -149,7 +148,7 @@ func Rest(q *freecard.Question, now *spider.State) (*freecard.Question, bool) {
 
 // sameSpaces says whether "without space" means the same now: it lets spaces of the start, and
 // no others, be filled and emptied.
-func sameSpaces(q *freecard.Question, now *spider.State) bool {
+func sameSpaces(q *ask.Question, now *spider.State) bool {
 	for n := 1; q.Without.Space && n <= spider.Piles; n++ {
 		if q.Start.IsSpace(n) != now.IsSpace(n) {
 			return false
@@ -167,20 +166,20 @@ func sameSpaces(q *freecard.Question, now *spider.State) bool {
 //	not dig 1 of pile 7 before dig 1 of pile 3, and so on for the other piles
 //
 // The third chain of pile 5 needs no ban: it lies under the second.
-func first(q *freecard.Question, line []engine.Move) (bans []freecard.Ban) {
-	made := freecard.Essentials(q.Start, line)
+func first(q *ask.Question, line []engine.Move) (bans []ask.Ban) {
+	made := ask.Essentials(q.Start, line)
 	if len(made) == 0 {
 		return nil
 	}
 	last := made[len(made)-1]
 	for i, e := range made[1:] {
-		bans = append(bans, freecard.Ban{Move: e, Until: made[i]})
+		bans = append(bans, ask.Ban{Move: e, Until: made[i]})
 	}
-	for _, e := range freecard.AllEssentials(q.Viewed()) {
+	for _, e := range ask.AllEssentials(q.Viewed()) {
 		before := e
 		before.Number--
 		if !slices.Contains(made, e) && (e.Number == 1 || slices.Contains(made, before)) {
-			bans = append(bans, freecard.Ban{Move: e, Until: last})
+			bans = append(bans, ask.Ban{Move: e, Until: last})
 		}
 	}
 	return bans

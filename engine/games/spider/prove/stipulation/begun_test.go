@@ -9,6 +9,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -81,7 +82,7 @@ func (b Begun) decide(t *testing.T, task *task) engine.Verdict {
 // alone returns the task with its first goal alone, nil when that is none of the calculus.
 func (t *task) alone() *task {
 	one, g := *t, t.steps[0][0]
-	q, err := freecard.Ask(t.real, g.words, t.without...)
+	q, err := ask.Ask(t.real, g.words, t.without...)
 	if err != nil {
 		return nil
 	}

@@ -39,7 +39,7 @@ type task struct {
 type single struct {
 	words    string
 	card, on engine.Card
-	q        *freecard.Question // restrictions, and the goal of words
+	q        *ask.Question // restrictions, and the goal of words
 }
 
 // text is the goal in words.
@@ -337,7 +337,7 @@ func (d *dice) ask(t *task, used int) *task {
 			if g.card != engine.Unknown {
 				words = "remove 8 suits"
 			}
-			q, err := freecard.Ask(t.real, words, t.without...)
+			q, err := ask.Ask(t.real, words, t.without...)
 			if err != nil {
 				return nil
 			}
@@ -363,10 +363,10 @@ func (t *task) forgive() {
 					if i == k && j == l || o.card != engine.Unknown {
 						continue
 					}
-					if o.q.Goal.Kind == freecard.Turn {
+					if o.q.Goal.Kind == ask.Turn {
 						g.q.Without.Turn = false
 					}
-					if o.q.Goal.Kind == freecard.Remove && o.q.Goal.Suit != freecard.AnySuit {
+					if o.q.Goal.Kind == ask.Remove && o.q.Goal.Suit != ask.AnySuit {
 						g.q.Without.Remove[o.q.Goal.Suit] = false
 					}
 				}

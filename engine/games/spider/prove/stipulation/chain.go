@@ -67,8 +67,8 @@ func (st *Stipulation) finish(ctx context.Context, now *walk, i int) []engine.Mo
 	first.steps = st.steps[:i+1]
 	from := *now
 	from.st = &first
-	found, err := search.Run(ctx, &from, search.Options{Frontier: search.Queue, Limits: search.Limits{States: nearby, Bytes: mostBytes}})
-	if err != nil || found.Verdict != search.Won {
+	found, err := search.Run(ctx, &from, search.Options{Frontier: search.Queue, Limits: engine.Limits{States: nearby, Bytes: mostBytes}})
+	if err != nil || found.Verdict != engine.VerdictWon {
 		return nil
 	}
 	return found.Line
@@ -76,7 +76,7 @@ func (st *Stipulation) finish(ctx context.Context, now *walk, i int) []engine.Mo
 
 // from returns the goal as it is to be asked in a later position, to come near to it at
 // least: what it leads to is replayed.
-func (a *atom) from(now *walk) (*freecard.Question, bool) {
+func (a *atom) from(now *walk) (*ask.Question, bool) {
 	q := a.toPlay()
 	if q == nil || now.used.moves == 0 {
 		return q, q != nil
@@ -106,11 +106,11 @@ func (w *walk) filled() bool {
 
 // bansLeft returns the bans that still forbid something, as they are said in the position
 // of the walk.
-func (w *walk) bansLeft() []freecard.Ban {
-	var left freecard.Without
+func (w *walk) bansLeft() []ask.Ban {
+	var left ask.Without
 	for _, ban := range w.st.without.Bans {
 		if !w.made(ban.Move) && !w.made(ban.Until) {
-			left.Forbid(freecard.Ban{Move: w.counted(ban.Move), Until: w.counted(ban.Until)})
+			left.Forbid(ask.Ban{Move: w.counted(ban.Move), Until: w.counted(ban.Until)})
 		}
 	}
 	return left.Bans
@@ -118,13 +118,13 @@ func (w *walk) bansLeft() []freecard.Ban {
 
 // counted returns an essential move that is not made yet as it is called in the position
 // of the walk: when one chain of pile 5 is gone, the third one of the start is the second.
-func (w *walk) counted(e freecard.Essential) freecard.Essential {
+func (w *walk) counted(e ask.Essential) ask.Essential {
 	switch e.Kind {
-	case freecard.Dig:
-		e.Number -= w.gone(e.Pile)
-	case freecard.Turn:
+	case ask.Dig:
+		e.Number -= w.Gone(e.Pile)
+	case ask.Turn:
 		e.Number -= len(w.st.Start.FaceDown(e.Pile)) - len(w.s.FaceDown(e.Pile))
-	case freecard.Remove:
+	case ask.Remove:
 		e.Number -= w.s.Removed(e.Suit) - w.st.Start.Removed(e.Suit)
 	}
 	return e
@@ -132,7 +132,7 @@ func (w *walk) counted(e freecard.Essential) freecard.Essential {
 
 // toPlay returns a question whose line brings the goal about, or near: of a card that is to
 // lie on another, that this one is bare. It is nil when that is of no use.
-func (a *atom) toPlay() *freecard.Question {
+func (a *atom) toPlay() *ask.Question {
 	if a.wanted != nil {
 		return nil
 	}
@@ -145,16 +145,16 @@ func (a *atom) toPlay() *freecard.Question {
 // questions returns what the calculus can say to a goal: the goal itself, or what must be
 // brought about for a card to lie on another: that one is bare at some time, and the card
 // leaves its place, if it is the head of a chain. There is none when it lies there already.
-func (a *atom) questions(blindly bool) []*freecard.Question {
+func (a *atom) questions(blindly bool) []*ask.Question {
 	switch {
 	case a.wanted != nil:
 		return nil
 	case a.card == engine.Unknown:
-		return []*freecard.Question{a.q}
+		return []*ask.Question{a.q}
 	case a.met(a.q.Start):
 		return nil
 	}
-	all := []*freecard.Question{a.bare()}
+	all := []*ask.Question{a.bare()}
 	if g, ok := a.leaves(blindly); ok {
 		q := *a.q
 		q.Goal = g
@@ -164,9 +164,9 @@ func (a *atom) questions(blindly bool) []*freecard.Question {
 }
 
 // bare asks that the card is bare on which another is to lie.
-func (a *atom) bare() *freecard.Question {
+func (a *atom) bare() *ask.Question {
 	q := *a.q
-	q.Goal = freecard.Goal{Kind: freecard.Bare, Card: a.on, Count: 1}
+	q.Goal = ask.Goal{Kind: ask.Bare, Card: a.on, Count: 1}
 	return &q
 }
 
@@ -175,7 +175,7 @@ func (a *atom) bare() *freecard.Question {
 // unless they are never used. When the only 7h is the head of the last chain of pile 3, "7h
 // onto 8s" needs the goal "dig pile 3". When it lies on an 8c, in the midst of a chain, that chain
 // need not go, and nothing can be said.
-func (a *atom) leaves(blindly bool) (g freecard.Goal, ok bool) {
+func (a *atom) leaves(blindly bool) (g ask.Goal, ok bool) {
 	s, count := a.q.Start, 0
 	if !blindly && s.Unknown() > 0 {
 		return g, false
@@ -193,7 +193,7 @@ func (a *atom) leaves(blindly bool) (g freecard.Goal, ok bool) {
 			}
 			count++
 			if k := slices.Index(h, i); k >= 0 {
-				g, ok = freecard.Goal{Kind: freecard.Dig, Pile: n, Count: len(h) - k}, true
+				g, ok = ask.Goal{Kind: ask.Dig, Pile: n, Count: len(h) - k}, true
 			}
 		}
 	}

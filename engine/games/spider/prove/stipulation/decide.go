@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/referee"
 	"patience/engine/games/spider/solver"
@@ -23,8 +24,8 @@ type Result struct {
 	Ways    []Way            // of a question about several ways in which face-down cards can lie: a line for each
 	Asked   string           // what was asked, in words
 
-	answer *engine.Answer                  // of the prover, when another method than those of this package has decided
-	lines  map[freecard.Goal][]engine.Move // to single goals from the start
+	answer *engine.Answer             // of the prover, when another method than those of this package has decided
+	lines  map[ask.Goal][]engine.Move // to single goals from the start
 	States int
 	Time   time.Duration
 }
@@ -115,7 +116,7 @@ func (st *Stipulation) within(ctx context.Context, limits Limits) (*Result, erro
 	began := time.Now()
 	ctx, cancel := engine.WithShare(ctx, limits.Time)
 	defer cancel()
-	r := &Result{Reason: "nothing was tried", Asked: st.Claim(), lines: map[freecard.Goal][]engine.Move{}}
+	r := &Result{Reason: "nothing was tried", Asked: st.Claim(), lines: map[ask.Goal][]engine.Move{}}
 	err := st.decide(ctx, r, limits)
 	r.Time = time.Since(began)
 	return r, err
@@ -177,6 +178,9 @@ func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) er
 	parts, all := st.parts(), st.single()
 	share := limits.Time / time.Duration(calculus*max(len(parts), 1))
 	for _, q := range parts {
+		if ctx.Err() != nil {
+			return nil
+		}
 		found, err := freecard.Decide(ctx, q, st.Hidden, limits.each(share))
 		if err != nil {
 			return err
@@ -201,7 +205,7 @@ func (st *Stipulation) byParts(ctx context.Context, r *Result, limits Limits) er
 
 // parts returns the questions that the calculus is asked: what is impossible for one of
 // them is impossible for the whole.
-func (st *Stipulation) parts() (all []*freecard.Question) {
+func (st *Stipulation) parts() (all []*ask.Question) {
 	for i, s := range st.steps {
 		for _, a := range s {
 			for _, q := range a.questions(st.Hidden == blind) {
@@ -216,7 +220,7 @@ func (st *Stipulation) parts() (all []*freecard.Question) {
 }
 
 // undealt returns a question without deals when none are left.
-func (st *Stipulation) undealt(q *freecard.Question) *freecard.Question {
+func (st *Stipulation) undealt(q *ask.Question) *ask.Question {
 	if st.limit.deals != 0 {
 		return q
 	}
@@ -231,11 +235,11 @@ func (st *Stipulation) undealt(q *freecard.Question) *freecard.Question {
 // to the move that meets the first, a space made or a card turned up, may have been
 // done on the way, and so may the removal of other suits. What is impossible even so is
 // impossible after the other.
-func later(q *freecard.Question) *freecard.Question {
+func later(q *ask.Question) *ask.Question {
 	c := *q
 	c.Without.Space, c.Without.Turn = false, false
-	if c.Goal.Kind == freecard.Remove && c.Goal.Suit != freecard.AnySuit {
-		c.Goal.Others = freecard.NoLimit
+	if c.Goal.Kind == ask.Remove && c.Goal.Suit != ask.AnySuit {
+		c.Goal.Others = ask.NoLimit
 	}
 	return &c
 }
@@ -244,11 +248,11 @@ func later(q *freecard.Question) *freecard.Question {
 // without a card that nobody knows, that is a proof, but none that a certificate
 // could hold.
 func (st *Stipulation) tryAll(ctx context.Context, r *Result, limits Limits) error {
-	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: search.Limits{Time: limits.Time / everything, Bytes: mostBytes, States: limits.positions}}
+	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: engine.Limits{Time: limits.Time / everything, Bytes: mostBytes, States: limits.positions}}
 	if st.steps[0][0].wanted != nil {
 		o.Limits.Time, o.Limits.States = limits.Time-limits.Time/everything, limits.States
 	}
-	o.Progress = func(p search.Progress) { engine.Tell(ctx, "%d positions", p.States) }
+	o.Progress = func(p engine.Progress) { engine.Tell(ctx, "%d positions", p.States) }
 	found, err := search.Run(ctx, st.walk(), o)
 	r.States += found.States
 	switch {
@@ -256,11 +260,11 @@ func (st *Stipulation) tryAll(ctx context.Context, r *Result, limits Limits) err
 		r.Reason = fmt.Sprintf("stopped after %d positions: %v", found.States, st.cut)
 	case err != nil:
 		return err
-	case found.Verdict == search.Won:
+	case found.Verdict == engine.VerdictWon:
 		return r.take(st, found.Line)
-	case found.Verdict == search.Lost && st.unknown():
+	case found.Verdict == engine.VerdictLost && st.unknown():
 		r.Reason = "no line of cards that are known does it; what unknown cards bring is not searched"
-	case found.Verdict == search.Lost:
+	case found.Verdict == engine.VerdictLost:
 		r.Verdict = freecard.Impossible
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	default:

@@ -7,13 +7,14 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
 // Of returns what a question of the calculus asks, as a stipulation.
-func Of(q *freecard.Question) *Stipulation {
+func Of(q *ask.Question) *Stipulation {
 	st := &Stipulation{Start: q.Start, text: q.Goal.String(), without: q.Without, limit: limit{-1, -1, -1}, steps: []step{{{q: q}}}}
-	if q.Hidden == freecard.Blind {
+	if q.Hidden == ask.Blind {
 		st.Hidden = blind
 	}
 	st.heads = chainsOf(st.Start)
@@ -22,13 +23,13 @@ func Of(q *freecard.Question) *Stipulation {
 
 // Alone returns the question of the calculus that this is, with cards that are known or
 // blind; nil when goals are put together or have words that the calculus lacks.
-func (st *Stipulation) Alone() *freecard.Question {
+func (st *Stipulation) Alone() *ask.Question {
 	if !st.single() {
 		return nil
 	}
 	q := *st.steps[0][0].q
 	if st.Hidden == blind {
-		q.Hidden = freecard.Blind
+		q.Hidden = ask.Blind
 	}
 	return &q
 }
@@ -54,18 +55,18 @@ func (st *Stipulation) MayDeal() bool {
 func (st *Stipulation) Bounded() bool { return st.limit.moves >= 0 }
 
 // Without returns the restrictions.
-func (st *Stipulation) Without() freecard.Without { return st.without }
+func (st *Stipulation) Without() ask.Without { return st.without }
 
 // Asks says whether a goal names the suit of a removal, and this is the first one of the
 // suit: then the removal is what is asked for.
-func (st *Stipulation) Asks(e freecard.Essential) bool {
-	return e.Kind == freecard.Remove && e.Number == 1 && slices.ContainsFunc(st.atoms(), func(a *atom) bool {
-		return a.q.Goal.Kind == freecard.Remove && a.q.Goal.Suit == e.Suit
+func (st *Stipulation) Asks(e ask.Essential) bool {
+	return e.Kind == ask.Remove && e.Number == 1 && slices.ContainsFunc(st.atoms(), func(a *atom) bool {
+		return a.q.Goal.Kind == ask.Remove && a.q.Goal.Suit == e.Suit
 	})
 }
 
 // Forbid returns the stipulation with bans more, which hold for the whole line.
-func (st *Stipulation) Forbid(bans ...freecard.Ban) *Stipulation {
+func (st *Stipulation) Forbid(bans ...ask.Ban) *Stipulation {
 	c := *st
 	c.steps = nil
 	for _, ban := range bans {
@@ -185,6 +186,15 @@ func (st *Stipulation) Walk() engine.State {
 		return q.Restricted()
 	}
 	return st.walk()
+}
+
+// DugFrom returns the row, counted from 0, from which a pile is gone once a dig is made; not ok
+// when the states of Walk do not tell how many chains are gone from the pile.
+func (st *Stipulation) DugFrom(e ask.Essential) (row int, ok bool) {
+	if st.Alone() != nil && !st.without.Names(e.Pile) || st.Alone() == nil && !st.counts() {
+		return 0, false
+	}
+	return st.heads[e.Pile][len(st.heads[e.Pile])-e.Number], true
 }
 
 // Solve asks the solver of whole deals for a line that wins, as far as it meets the goals.

@@ -15,7 +15,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // A Stipulation is what is asked of a position. The words of its goal are
@@ -33,8 +33,8 @@ type Stipulation struct {
 
 	steps   []step // the goals, one after another
 	text    string
-	without freecard.Without // the restrictions, which a goal may soften for itself
-	written string           // the same as it was written
+	without ask.Without // the restrictions, which a goal may soften for itself
+	written string      // the same as it was written
 	limit   limit
 	heads   [spider.Piles + 1][]int // where the chains of the start begin, pile by pile
 	alike   bool                    // whether piles in another order are the same to all goals
@@ -44,12 +44,12 @@ type Stipulation struct {
 // ForFunction asks for a position of which a function says that it is wanted. The
 // restrictions hold for the last move too: what it may do nobody can know.
 func ForFunction(start *spider.State, wanted engine.Predicate, without, hidden string) (*Stipulation, error) {
-	w, err := freecard.ParseWithout(without)
+	w, err := ask.ParseWithout(without)
 	if err != nil {
 		return nil, err
 	}
 	st := &Stipulation{Start: start, Hidden: hidden, text: "what the function wants", without: w, limit: limit{-1, -1, -1}}
-	a := &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}}
+	a := &atom{q: &ask.Question{Start: start, Goal: never(), Without: w}}
 	a.wanted = func(s *spider.State) bool {
 		ok, err := wanted(s)
 		if err != nil {
@@ -96,7 +96,7 @@ type step []*atom
 // An atom is one goal. What meets it, and what may be done before, is told by a
 // question of the calculus, except for a card that is to lie on another.
 type atom struct {
-	q    *freecard.Question
+	q    *ask.Question
 	card engine.Card // is to lie on the card on; Unknown for all other goals
 	on   engine.Card
 
@@ -119,7 +119,7 @@ it says that everything was tried.`
 
 // Parse reads what is asked of a position.
 func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, error) {
-	w, err := freecard.ParseWithout(without)
+	w, err := ask.ParseWithout(without)
 	if err != nil {
 		return nil, err
 	}
@@ -139,9 +139,15 @@ func Parse(start *spider.State, goal, without, hidden string) (*Stipulation, err
 		}
 		st.steps = append(st.steps, all)
 	}
+	if n := len(st.atoms()); n > mostGoals {
+		return nil, fmt.Errorf("%d goals put together: want at most %d", n, mostGoals)
+	}
 	st.lenient()
 	return st, st.settle()
 }
+
+// mostGoals is how many goals can be put together. Each is asked about alone, and compared with the others.
+const mostGoals = 100
 
 // String returns the goal as it was written, and the restrictions.
 func (st *Stipulation) String() string {
@@ -204,7 +210,7 @@ func splitAnd(text string) []string {
 
 var ontoWords = engine.Regexp(`(?i)^(?:the )?(\S+) onto (?:the )?(\S+)$`)
 
-func parseAtom(start *spider.State, text string, w freecard.Without) (*atom, error) {
+func parseAtom(start *spider.State, text string, w ask.Without) (*atom, error) {
 	text = strings.TrimSpace(text)
 	if m := ontoWords().FindStringSubmatch(text); m != nil {
 		return parseOnto(start, m[1], m[2], w)
@@ -212,15 +218,15 @@ func parseAtom(start *spider.State, text string, w freecard.Without) (*atom, err
 	if strings.EqualFold(text, "win") {
 		text = fmt.Sprintf("remove %d suits", max(8-start.Removals(), 1))
 	}
-	g, err := freecard.ParseGoal(text)
+	g, err := ask.ParseGoal(text)
 	if err != nil {
 		return nil, err
 	}
-	a := &atom{q: &freecard.Question{Start: start, Goal: g, Without: w}}
+	a := &atom{q: &ask.Question{Start: start, Goal: g, Without: w}}
 	return a, a.q.Check()
 }
 
-func parseOnto(start *spider.State, card, on string, w freecard.Without) (*atom, error) {
+func parseOnto(start *spider.State, card, on string, w ask.Without) (*atom, error) {
 	c, err := engine.ParseCard(card)
 	if err != nil {
 		return nil, err
@@ -232,14 +238,14 @@ func parseOnto(start *spider.State, card, on string, w freecard.Without) (*atom,
 	case c == engine.Unknown || d == engine.Unknown || c.Rank()+1 != d.Rank():
 		return nil, fmt.Errorf("the %v never goes on the %v (rule 2)", c, d)
 	}
-	a := &atom{q: &freecard.Question{Start: start, Goal: never(), Without: w}, card: c, on: d}
+	a := &atom{q: &ask.Question{Start: start, Goal: never(), Without: w}, card: c, on: d}
 	return a, a.q.Check()
 }
 
 // never is a goal that no line meets, as none removes nine suits. Its question serves for
 // the restrictions alone.
-func never() freecard.Goal {
-	return freecard.Goal{Kind: freecard.Remove, Suit: freecard.AnySuit, Count: 9, Others: freecard.NoLimit}
+func never() ask.Goal {
+	return ask.Goal{Kind: ask.Remove, Suit: ask.AnySuit, Count: 9, Others: ask.NoLimit}
 }
 
 // names says whether a goal or a restriction tells a pile apart from the others.
@@ -250,7 +256,7 @@ func (st *Stipulation) names() bool {
 		}
 		g, w := a.q.Goal, a.q.Without
 		w.Space, w.Deal, w.Turn, w.Remove, w.Onto = false, false, false, [4]bool{}, [16]bool{}
-		named := g.Pile != 0 || g.Kind == freecard.Turn || g.Kind == freecard.Irreversible || w.String() != ""
+		named := g.Pile != 0 || g.Kind == ask.Turn || g.Kind == ask.Irreversible || w.String() != ""
 		if named || a.q.Without.Space {
 			return true
 		}
@@ -266,9 +272,9 @@ func (st *Stipulation) lenient() {
 		for _, other := range st.atoms() {
 			switch g := other.q.Goal; {
 			case own == other:
-			case g.Kind == freecard.Remove && g.Suit != freecard.AnySuit:
+			case g.Kind == ask.Remove && g.Suit != ask.AnySuit:
 				own.q.Without.Remove[g.Suit] = false
-			case g.Kind == freecard.Turn:
+			case g.Kind == ask.Turn:
 				own.q.Without.Turn = false
 			}
 		}

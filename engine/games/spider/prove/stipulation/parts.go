@@ -2,13 +2,13 @@ package stipulation
 
 import (
 	"patience/engine"
-	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/ask"
 )
 
 // A Part is one of the goals that a stipulation puts together: a question of the calculus, or
 // a card that is to lie on another.
 type Part struct {
-	Question *freecard.Question // nil for a card on another
+	Question *ask.Question // nil for a card on another
 	Card, On engine.Card
 }
 

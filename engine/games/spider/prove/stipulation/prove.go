@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -19,7 +20,7 @@ const (
 // cannot be; but "remove a suit" from the first position on has lines of eighty moves over three
 // rows. A line that wins removes all suits: the solver's is cut off where it meets the goal, when
 // it keeps to the restrictions so far.
-func Prove(ctx context.Context, q *freecard.Question, hidden string, limits freecard.Limits) (*freecard.Result, error) {
+func Prove(ctx context.Context, q *ask.Question, hidden string, limits freecard.Limits) (*freecard.Result, error) {
 	if hidden != "" && hidden != known || q.Start.Unknown() > 0 {
 		return freecard.Decide(ctx, q, hidden, limits)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
 
@@ -45,7 +46,7 @@ func TestProveRestricted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q, err := freecard.Ask(p.State().(*spider.State), "remove a suit", "space", "turn")
+	q, err := ask.Ask(p.State().(*spider.State), "remove a suit", "space", "turn")
 	if err != nil {
 		t.Fatal(err)
 	}

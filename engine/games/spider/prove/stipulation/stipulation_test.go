@@ -165,3 +165,21 @@ func TestWalkKeys(t *testing.T) {
 		t.Errorf("%d moves were made, want 40", w.used.moves)
 	}
 }
+
+// TestManyGoals puts more goals together than anybody asks for, and stops a question about many.
+func TestManyGoals(t *testing.T) {
+	start := page(t, 8)
+	many := func(n int) string { return strings.Repeat("space and ", n-1) + "space" }
+	if _, err := Parse(start, many(mostGoals+1), "", ""); err == nil || !strings.Contains(err.Error(), "want at most 100") {
+		t.Errorf("%d goals: %v", mostGoals+1, err)
+	}
+	st, err := Parse(start, many(mostGoals), "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if r, err := st.Decide(ctx, Limits{Time: time.Minute}); err != nil || r.Verdict != freecard.Unknown || r.States > 10 {
+		t.Errorf("stopped: %+v, %v", r, err)
+	}
+}

@@ -7,7 +7,6 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 )
 
 // A walk is a position on a line of play that keeps to a stipulation, with what the
@@ -97,16 +96,22 @@ func (w *walk) Check(m engine.Move) error {
 	if !w.allowed(m) {
 		return w.st.notAllowed()
 	}
-	if w.st.limit == (limit{-1, -1, -1}) {
-		return nil
-	}
-	after := *w
-	after.Apply(m)
-	if l := w.st.limit; l.moves >= 0 && after.used.moves > l.moves || l.essential >= 0 && after.used.essential > l.essential ||
-		l.deals >= 0 && after.used.deals > l.deals {
+	if !w.within(m) {
 		return errLimit
 	}
 	return nil
+}
+
+// within says whether a move that is legal keeps to the limits.
+func (w *walk) within(m engine.Move) bool {
+	l := w.st.limit
+	if l == (limit{-1, -1, -1}) {
+		return true
+	}
+	after := *w
+	after.Apply(m)
+	used := after.used
+	return (l.moves < 0 || used.moves <= l.moves) && (l.essential < 0 || used.essential <= l.essential) && (l.deals < 0 || used.deals <= l.deals)
 }
 
 func (st *Stipulation) notAllowed() error {
@@ -136,7 +141,7 @@ func (w *walk) banned(m engine.Move) bool {
 	after := *w
 	after.Apply(m)
 	for _, ban := range w.st.without.Bans {
-		makes := after.made(ban.Move) && !w.made(ban.Move) && (ban.Move.Kind != freecard.Dig || !spider.IsRemove(m))
+		makes := after.made(ban.Move) && !w.made(ban.Move) && (ban.Move.Kind != ask.Dig || !spider.IsRemove(m))
 		if makes && !after.made(ban.Until) {
 			return true
 		}
@@ -145,21 +150,24 @@ func (w *walk) banned(m engine.Move) bool {
 }
 
 // made says whether what an essential move takes away is gone.
-func (w *walk) made(e freecard.Essential) bool {
+func (w *walk) made(e ask.Essential) bool {
 	start := w.st.Start
 	switch e.Kind {
-	case freecard.Dig:
-		return w.gone(e.Pile) >= e.Number
-	case freecard.Turn:
+	case ask.Dig:
+		return w.Gone(e.Pile) >= e.Number
+	case ask.Turn:
 		return len(start.FaceDown(e.Pile))-len(w.s.FaceDown(e.Pile)) >= e.Number
-	case freecard.Remove:
+	case ask.Remove:
 		return w.s.Removed(e.Suit)-start.Removed(e.Suit) >= e.Number
 	}
 	return false
 }
 
-// gone returns how many chains of the start are gone from pile n.
-func (w *walk) gone(n int) int { return len(w.st.heads[n]) - int(w.left[n]) }
+// Gone returns how many chains of the start are gone from pile n.
+func (w *walk) Gone(n int) int { return len(w.st.heads[n]) - int(w.left[n]) }
+
+// State returns the position.
+func (w *walk) State() *spider.State { return &w.s }
 
 // allowed says whether the restrictions of a goal allow a move.
 func (a *atom) allowed(s *spider.State, m engine.Move) bool {
@@ -186,7 +194,8 @@ func (w *walk) Moves(dst []engine.Move) []engine.Move {
 	dst = w.s.Moves(dst)
 	kept := dst[:from]
 	for _, m := range dst[from:] {
-		if w.Check(m) == nil {
+		// They are legal: to check them again, and to word why not, takes most of a search.
+		if w.allowed(m) && w.within(m) {
 			kept = append(kept, m)
 		}
 	}
@@ -203,7 +212,7 @@ func (w *walk) Apply(m engine.Move) {
 		w.used.essential++
 	case spider.IsRemove(m):
 		suit := w.s.Bottom(from).Suit()
-		if !w.st.Asks(freecard.Essential{Kind: freecard.Remove, Suit: suit, Number: w.s.Removed(suit) - w.st.Start.Removed(suit) + 1}) {
+		if !w.st.Asks(ask.Essential{Kind: ask.Remove, Suit: suit, Number: w.s.Removed(suit) - w.st.Start.Removed(suit) + 1}) {
 			w.used.essential++
 		}
 		w.dug(from, len(w.s.Pile(from))-13)

@@ -35,7 +35,7 @@ const PROVISO = "neither moving nor building on a card unknown at the start";
  */
 async function verify(source, progress = () => {}) {
 	const text = typeof source === "string" ? source : await textOf(source);
-	const lines = text.split("\n").map(line => line.replace(/\r$/, ""));
+	const lines = text.split("\n");
 	if (lines[lines.length - 1] === "") lines.pop();
 	const { claim, first } = readHead(lines);
 	const proof = new Proof(claim);

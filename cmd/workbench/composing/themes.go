@@ -1,0 +1,119 @@
+package composing
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
+	"patience/cmd/workbench/terminal"
+	"patience/engine"
+	"patience/engine/games/spider/compose"
+)
+
+// A themed problem is what the command themes says of one.
+type themed struct {
+	Problem string `json:"problem"`
+	Title   string `json:"title"`
+	compose.Facts
+}
+
+// Themes returns the command themes.
+func (d *Desk) Themes() *cobra.Command {
+	var where string
+	cmd := &cobra.Command{
+		Use:   "themes [FILE...]",
+		Short: "Read themes off the solutions of Spider problems, and search collections",
+		Long: `Themes follows the first solution of each problem card by card, and says what it
+shows: of problem files, folders, or puzzles that come with the program; of all
+of these when nothing is named. Equal cards are told apart. The themes are
+
+` + themeList() + `
+
+` + terminal.Fold("With --where it lists those problems alone of which a query holds. "+strings.Join(strings.Fields(compose.QueryText), " "), terminal.HelpWidth) + `
+
+The exit code is 0 when a problem was found, 1 when none was.`,
+		Example: `  workbench themes book15
+  workbench themes mine.txt --json
+  workbench themes --where "one space, switchback, at most 40 cards"`,
+	}
+	cmd.Flags().StringVar(&where, "where", "", "list what a `QUERY` holds of")
+	d.Tells(cmd, themed{})
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		filter, err := compose.ParseQuery(where)
+		if err != nil {
+			return fmt.Errorf("--where: %w", err)
+		}
+		all, err := d.named(cmd, args)
+		if err != nil {
+			return err
+		}
+		return d.themes(all, filter)
+	}
+	return cmd
+}
+
+// themeList lists the themes with what they are.
+func themeList() string {
+	var items [][2]string
+	for _, t := range compose.Themes() {
+		items = append(items, [2]string{t.Name, t.Doc})
+	}
+	return terminal.Items(items)
+}
+
+// named reads the problems of Spider that are named, or all that come with the program.
+func (d *Desk) named(cmd *cobra.Command, args []string) (all []published, err error) {
+	if len(args) == 0 {
+		return collection(cmd.Context(), nil)
+	}
+	for p, err := range position.Problems(cmd.Context(), args) {
+		if all, err = appendProblem(all, p, err); err != nil {
+			return nil, err
+		}
+	}
+	if len(all) == 0 {
+		return nil, errors.New("themes are told of problems of Spider: there is none here")
+	}
+	return all, nil
+}
+
+// themes prints what a filter takes.
+func (d *Desk) themes(all []published, filter compose.Filter) error {
+	found := 0
+	for _, p := range all {
+		f := compose.FactsOf(p.state, p.line, p.words)
+		if !filter(f) {
+			continue
+		}
+		found++
+		text := fmt.Sprintf("%s: %s; %s, %s in sight, %s\n", p.name, p.title, engine.Count(f.Spaces, "space"), engine.Count(f.Cards, "card"), engine.Count(f.Moves, "move"))
+		for _, s := range f.Themes {
+			text += fmt.Sprintf("  %s: %s%s\n", s.Theme, s.Where, times(s.Times))
+		}
+		if err := d.say(themed{p.name, p.title, f}, text); err != nil {
+			return err
+		}
+	}
+	d.Errs.Clear()
+	if !d.JSON {
+		if err := d.print(fmt.Sprintf("%s, %d found\n", engine.Count(len(all), "problem"), found)); err != nil {
+			return err
+		}
+	}
+	if found == 0 {
+		return &exit.Error{Code: exit.Claim}
+	}
+	return nil
+}
+
+// times says how often, if more than once.
+func times(n int) string {
+	if n == 1 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d times)", n)
+}

@@ -1,0 +1,99 @@
+package desk
+
+import (
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/problem"
+	"patience/engine/survey"
+)
+
+// A fileKind is what a file may be, and the commands that read it.
+type fileKind struct {
+	name   string
+	is     func(text string) bool
+	readBy []string
+}
+
+// fileKinds lists the kinds of files. The first that fits counts.
+func fileKinds() []fileKind {
+	begins := func(with string) func(string) bool {
+		return func(text string) bool { return strings.HasPrefix(text, with) }
+	}
+	positions := []string{"show", "play", "solve", "prove", "hint", "moves", "convert", "serve", "odds"}
+	problems := append([]string{"test", "verify", "publish", "puzzles", "ideas", "twins", "reduce", "diff", "anticipates", "mine", "improve"}, positions...)
+	return []fileKind{
+		{"a certificate", begins("patience certificate"), []string{"check"}},
+		{"a plan", begins("patience plan"), []string{"check", "play --plan"}},
+		{"the ledger of a survey", begins("SQLite format 3"), []string{"survey report", "survey audit", "survey export", "survey plot", "survey merge", "survey", "mine"}},
+		{"the log of a survey", survey.IsLog, []string{"survey import", "survey merge", "survey plot", "survey", "mine"}},
+		{"a saved game", begins("played:"), positions},
+		{"a problem", func(text string) bool { return engine.IsProblem(text) || problem.IsJSON(text) }, problems},
+	}
+}
+
+// mostLooked is how much of a file is looked at for its kind.
+const mostLooked = 64 << 10
+
+// beginning returns the first part of what a file holds, which may be compressed.
+func beginning(name string) string {
+	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
+		return ""
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	var r io.Reader = f
+	if filepath.Ext(name) == ".gz" {
+		if z, err := gzip.NewReader(f); err == nil {
+			r = z
+		}
+	}
+	text, _ := io.ReadAll(io.LimitReader(r, mostLooked))
+	return string(text)
+}
+
+// Kind adds to the error of a command what the file is that it could not read, when other commands read
+// such files.
+func Kind(err error, command string, args []string) error {
+	if err == nil || err.Error() == "" {
+		return err
+	}
+	for _, name := range args {
+		text := beginning(name)
+		i := slices.IndexFunc(fileKinds(), func(k fileKind) bool { return text != "" && k.is(text) })
+		if i < 0 || slices.Contains(fileKinds()[i].readBy, command) {
+			continue
+		}
+		k, of := fileKinds()[i], ""
+		if game := gameIn(text); game != "" {
+			of = " of " + game
+		}
+		// The code of the error stays what it is.
+		return errors.Join(err, fmt.Errorf("%s is %s%s: want workbench %s %[1]s", name, k.name, of, k.readBy[0]))
+	}
+	return err
+}
+
+// gameIn returns the game that the first lines of a file name, "" for none.
+func gameIn(text string) string {
+	for i, line := range strings.Split(text, "\n") {
+		key, value, ok := strings.Cut(line, ": ")
+		if ok && (key == "game" || key == "played") || i == 0 && survey.IsLog(text) {
+			return strings.TrimSpace(value)
+		}
+		if i > 3 {
+			break
+		}
+	}
+	return ""
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"patience/engine"
+)
+
+// A span is the value of a flag that is a time: 90s, 5m, 1h30m, or figures alone, which are seconds.
+type span struct{ pflag.Value }
+
+// Set reads a time.
+func (s span) Set(text string) error {
+	if strings.Trim(text, "0123456789.") == "" {
+		text += "s"
+	}
+	return s.Value.Set(text)
+}
+
+// readTimes lets figures alone be seconds, for all flags of a command and those below it.
+func readTimes(cmd *cobra.Command) {
+	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
+		flags.VisitAll(func(f *pflag.Flag) {
+			if f.Value.Type() == "duration" {
+				f.Value = span{f.Value}
+			}
+		})
+	}
+	for _, c := range cmd.Commands() {
+		readTimes(c)
+	}
+}
+
+// spelt says how flags are spelt now that were spelt otherwise: -o FILE writes a file, --to DIR makes
+// a folder, --format NAME says how.
+var spelt = map[string]string{
+	"convert --to":         "--format FORMAT",
+	"deal --to":            "--format FORMAT",
+	"doc --dir":            "--to DIR",
+	"doc --man":            "--format man --to DIR",
+	"publish --single":     "-o FILE.html",
+	"survey export --to":   "-o FILE",
+	"survey plot --to":     "-o FILE",
+	"survey report --html": "-o FILE.html",
+}
+
+// flagError says what is wrong with a flag: of an unknown one how it is spelt now, or which of the command's are near it, of a
+// value what is wanted.
+func flagError(cmd *cobra.Command, err error) error {
+	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		return valueError(wrong)
+	}
+	none, ok := errors.AsType[*pflag.NotExistError](err)
+	if !ok {
+		return err
+	}
+	name := none.GetSpecifiedName()
+	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
+		return fmt.Errorf("%w: it is %s now", err, now)
+	}
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	return fmt.Errorf("%w%s", err, engine.DidYouMean(name, names))
+}
+
+// valueError says what a flag wants, by the type of its value; a value of ours says it itself.
+func valueError(wrong *pflag.InvalidValueError) error {
+	wants, ok := map[string]string{
+		"duration": "want a time: 30 (seconds), 5m or 1h30m",
+		"int":      "want a whole number", "int64": "want a whole number",
+		"uint": "want a whole number from 0", "uint64": "want a whole number from 0",
+		"float64": "want a number", "bool": "want true or false",
+	}[wrong.GetFlag().Value.Type()]
+	if !ok {
+		return fmt.Errorf("bad --%s %.60q: %w", wrong.GetFlag().Name, wrong.GetValue(), wrong.Unwrap())
+	}
+	return fmt.Errorf("bad --%s %.60q: %s", wrong.GetFlag().Name, wrong.GetValue(), wants)
+}

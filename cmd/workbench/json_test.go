@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/jsonschema-go/jsonschema"
+)
+
+// told are command lines that print JSON, by the exit code that they have with and without it. FOLDER
+// stands for the folder of the test.
+var told = []struct {
+	line string
+	code int
+}{
+	{"show 8", 0},
+	{"show klondike deal:3", 0},
+	{"show gaps deal:1", 0},
+	{"show pendulum deal:1", 0},
+	{"show yukon deal:7", 0},
+	{"deal blackhole 1-3", 0},
+	{"deal klondike 2", 0},
+	{"puzzles", 0},
+	{"games", 0},
+	{"game yukon --plays 1", 0},
+	{"game klondike --plays 1", 0},
+	{"moves 8", 0},
+	{"moves klondike deal:3 --plain", 0},
+	{"hint book05", 0},
+	{"hint klondike deal:44,draw=three,view=player", 0},
+	{"hint klondike deal:44,draw=three", 1},
+	{"hint blackhole deal:7 --states 3", 4},
+	{"solve blackhole deal:7", 0},
+	{"solve blackhole deal:17 --certificate FOLDER/17.cert", 1},
+	{"solve blackhole deal:7 --states 3", 4},
+	{"solve spider 8 --states 300", 4},
+	{"solve blackhole --csv FOLDER/deals.csv --certificates FOLDER", 0},
+	{"prove book05 --can space --without deal", 0},
+	{`prove book05 --cannot space --without deal`, 1},
+	{"prove 10 --cannot space --without deal,remove --certificate FOLDER/10.cert", 0},
+	{"prove klondike deal:3,draw=three --can win --states 10", 4},
+	{"prove eitherorder --can remove_hearts_first --without deal --hidden any", 0},
+	{"prove eitherorder --can remove_hearts_first --without deal --hidden strategy --plan FOLDER/either.plan", 0},
+	{"prove klondike deal:44,draw=three --cannot win", 0},
+	{"odds klondike deal:3,draw=three --orders 2 --states 100", 0},
+	{"odds klondike deal:3,draw=three --orders 2 --played", 0},
+	{"verify 8 --filter free", 0},
+	{"verify book05 --verbose", 0},
+	{"check FOLDER/10.cert FOLDER/bad.cert FOLDER/no.cert", 2},
+	{"survey blackhole --deals 1-5", 0},
+	{"survey blackhole --deals 1-5 --lines --log FOLDER/b.db", 0},
+	{"survey report FOLDER/b.db", 0},
+	{"survey audit FOLDER/b.db --sample 3 --seed 1", 0},
+	{"ideas book05", 0},
+	{"test book05 page12", 0},
+	{"twins book05 --limit 1m", 0},
+	{"reduce book05", 0},
+	{"diff 11 12", 1},
+	{"diff 11 11", 0},
+	{"anticipates 12", 0},
+	{"themes book15", 0},
+	{"version", 0},
+}
+
+// TestJSON holds what commands print with --json to the published schema: every line of each is an
+// object as the schema has it, and the exit code is that of the command without --json.
+func TestJSON(t *testing.T) {
+	if testing.Short() {
+		t.Skip("asks most commands twice")
+	}
+	text, err := os.ReadFile("../../docs/json.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var published jsonschema.Schema
+	if err := json.Unmarshal(text, &published); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("bad.cert", "no certificate\n")
+	write("deals.csv", "seed,deal\n1,\"pack: 1x4\n4s 3s 2s\"\n")
+	asked := map[string]bool{}
+	for _, c := range told {
+		line := strings.ReplaceAll(c.line, "FOLDER", dir)
+		name, out, code := commanded(t, line+" --json")
+		if code != c.code {
+			t.Errorf("%s: exit code %d, want %d", c.line, code, c.code)
+		}
+		if _, _, plain := commanded(t, line); plain != code {
+			t.Errorf("%s: exit code %d with --json, %d without", c.line, code, plain)
+		}
+		asked[name] = true
+		checkObjects(t, c.line, published.Defs[name], out)
+	}
+	for name := range published.Defs {
+		if !asked[name] {
+			t.Errorf("%s has --json, and no line of this test", name)
+		}
+	}
+}
+
+// commanded carries out a command line, in which _ is a blank within a word. It returns the name of the
+// command, what it prints, and its exit code.
+func commanded(t *testing.T, line string) (name, out string, code int) {
+	t.Helper()
+	args := strings.Fields(line)
+	for i, arg := range args {
+		args[i] = strings.ReplaceAll(arg, "_", " ")
+	}
+	var printed bytes.Buffer
+	b := newBench(strings.NewReader(""), &printed, io.Discard)
+	root := b.root()
+	root.SetArgs(args)
+	cmd, err := root.ExecuteC()
+	return strings.TrimPrefix(cmd.CommandPath(), "workbench "), printed.String(), b.Report(err)
+}
+
+// checkObjects wants an object of a schema in every line.
+func checkObjects(t *testing.T, line string, schema *jsonschema.Schema, out string) {
+	t.Helper()
+	if schema == nil {
+		t.Errorf("%s: the schema does not have the command", line)
+		return
+	}
+	resolved, err := schema.CloneSchemas().Resolve(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
+	for _, object := range lines {
+		var value any
+		if err := json.Unmarshal([]byte(object), &value); err != nil {
+			t.Errorf("%s: %v in %q", line, err, object)
+		} else if err := resolved.Validate(value); err != nil {
+			t.Errorf("%s: %v\n%s", line, err, object)
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package manual
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/terminal"
+	"patience/docs"
+	"patience/engine"
+)
+
+// HelpCommand returns the command help below a root, which shows a command by help: of commands, of positions, and of the words of the trade.
+func HelpCommand(d *desk.Desk, root *cobra.Command, help func(*cobra.Command)) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND | positions | WORD]",
+		Short: "Help about a command, a POSITION, or a word",
+		Long: `Help tells about a command; about what a POSITION is, as "help positions"; or
+what a word means:
+` + terminal.Fold(strings.Join(docs.Words(), ", "), terminal.HelpWidth) + `.`,
+		Example: `  workbench help solve
+  workbench help positions
+  workbench help chain`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if cmd, rest, err := root.Find(args); err == nil && len(rest) == 0 {
+				help(cmd)
+				return nil
+			}
+			word := strings.Join(args, " ")
+			text := docs.Word(word)
+			if word == "positions" || word == "position" {
+				text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
+			}
+			if text == "" {
+				var names []string
+				for _, c := range root.Commands() {
+					names = append(names, c.Name())
+				}
+				return fmt.Errorf("no command or word %q: \"workbench help\" lists the commands, \"workbench help help\" the words%s",
+					word, engine.DidYouMean(word, append(append(names, "positions"), docs.Words()...)))
+			}
+			return d.Out.Page(terminal.Reflow(terminal.Fold(text, terminal.HelpWidth), d.Width()) + "\n")
+		},
+		ValidArgsFunction: desk.OneOf(append(docs.Words(), "positions")...),
+	}
+}

@@ -1,0 +1,51 @@
+package page
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+)
+
+// TestLight wants modules to lose their comments and nothing else, and all other files to stay.
+func TestLight(t *testing.T) {
+	modules, saved := 0, 0
+	err := fs.WalkDir(Files(), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		whole, err := fs.ReadFile(Files(), name)
+		if err != nil {
+			return err
+		}
+		light, err := Light(name)
+		if err != nil {
+			return err
+		}
+		if !strings.HasSuffix(name, ".js") {
+			if string(light) != string(whole) {
+				t.Errorf("%s is changed", name)
+			}
+			return nil
+		}
+		modules++
+		saved += len(whole) - len(light)
+		rest := string(light)
+		for line := range strings.Lines(string(whole)) {
+			if after, same := strings.CutPrefix(rest, line); same {
+				rest = after
+			} else if bare := strings.TrimSpace(line); !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/**") && !strings.HasPrefix(bare, "*") {
+				t.Errorf("%s loses %q", name, line)
+			}
+		}
+		if rest != "" || strings.Contains(string(light), "\n/**") || strings.Contains(string(light), "\n//") {
+			t.Errorf("%s: a comment is left, or this: %q", name, rest)
+		}
+		return nil
+	})
+	if err != nil || modules < 10 || saved < 10_000 {
+		t.Errorf("%d modules are %d bytes lighter: %v", modules, saved, err)
+	}
+	if _, err := Light("nothing.js"); err == nil {
+		t.Error("there is a file that is not there")
+	}
+}

@@ -1,0 +1,408 @@
+// The page: one game, its board, and what stands beside it.
+import * as server from "./server.js";
+import * as dialogs from "./dialogs.js";
+import * as looks from "./looks.js";
+import * as outlive from "./outlive.js";
+import { Board } from "./board.js";
+import { door } from "./door.js";
+import { beside } from "./layout.js";
+import { explain } from "./marks.js";
+import { Picker } from "./picker.js";
+import { inWords } from "./svg.js";
+import { Tabs } from "./tabs.js";
+import { move, place, said, speak, t, translate, worded } from "./words.js";
+
+/** @param {string} id @returns {any} */
+const $ = (id) => document.getElementById(id);
+
+let state = null; // how the game stands, as the workbench told last
+let choices = null;
+let stopper = null; // ends what runs
+let queue = Promise.resolve(); // short requests, one after the other
+
+const board = new Board($("board"), {
+  play: (text) => act({ do: "play", text }),
+  drag: (from, at, to) => act({ do: "move", from, at, to }),
+  say,
+  resized: () => state && beside($("legend"), $("board"), board.state.layout),
+});
+const tabs = new Tabs($("tabs"), $("panel"), { act, work, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
+const picker = new Picker($("picker"), begin, layAgain);
+
+function say(text, refused = false) {
+  $("status").textContent = said(text);
+  $("status").classList.toggle("refused", refused);
+}
+
+/**
+ * Does something at once, after what was asked for before, and shows how the game stands then.
+ * @param {object} request @returns {Promise<any>}
+ */
+function act(request) {
+  queue = queue.then(() => actNow(request));
+  return queue;
+}
+
+async function actNow(request) {
+  try {
+    const done = await again(() => server.act(state.session, request));
+    await show(done.state, true);
+    outlive.tell(state, source());
+    if (done.call) tabs.called(done.call);
+    return done.answer ?? true;
+  } catch (e) {
+    if (e.sure && await dialogs.sure(e.message)) return actNow({ ...request, sure: true });
+    board.letGo();
+    if (e.status === 409 && !door.inPage) await server.look(state.session).then(show, () => {}); // another tab has played on
+    say(e.message, true);
+  }
+}
+
+/**
+ * Does something; when the game is not there any more, because the workbench was started anew, or had too
+ * many others since, it is laid again as it was kept.
+ * @template T @param {() => Promise<T>} run @returns {Promise<T>}
+ */
+async function again(run) {
+  try {
+    return await run();
+  } catch (e) {
+    if (e.status !== 404 || !state?.kept) throw e;
+    await server.begin({ session: state.session, table: state.table, again: true, text: state.kept, start: source() });
+    return run();
+  }
+}
+
+/** Lays a game of another tab, or one that was kept, as it stands there. */
+async function layAgain({ session, table, text, start = "" }) {
+  await show(await server.begin({ session, table, again: true, text, start }), session === state?.session);
+}
+
+let begun = { session: "", table: 0, text: "" }; // the text that a game was begun with
+
+/** The text that the game on the table was begun with, "" for none. */
+const source = () => begun.session === state.session && begun.table === state.table ? begun.text : outlive.last(state.session)?.start ?? "";
+
+/** Follows the same game in another tab. */
+async function follow(told) {
+  if (told.session !== state?.session || told.text === state.kept && told.table === state.table || stopper) return;
+  if (door.inPage) await layAgain(told);
+  else await show(await server.look(state.session), true);
+}
+
+/** Does something that may take its time, and can be stopped. Its errors are the caller's. */
+async function work(request) {
+  stopper?.abort();
+  const mine = stopper = new AbortController();
+  busy(true);
+  try {
+    const done = await again(() => server.act(state.session, request, mine.signal, (what) => say(what + " …")));
+    if (done.state) await show(done.state, true);
+    outlive.tell(state, source());
+    return done.answer;
+  } catch (e) {
+    if (e.name === "AbortError") throw new Error("stopped");
+    if (e.sure && await dialogs.sure(e.message)) return work({ ...request, sure: true });
+    throw e;
+  } finally {
+    if (stopper === mine) {
+      stopper = null;
+      busy(false);
+    }
+  }
+}
+
+function busy(on) {
+  $("stop").hidden = !on;
+  tabs.busy(on);
+}
+
+/** Ends what runs: it tells what was found until then. Asked twice, it is not waited for. */
+async function stop() {
+  const mine = stopper;
+  if (!mine || mine.asked || mine.here) return mine?.abort();
+  mine.asked = true;
+  try { // who is quick asks before the work has begun
+    while (stopper === mine && !await server.stop(state.session)) await pause(50);
+  } catch { mine.abort(); }
+}
+
+const pause = (/** @type {number} */ ms) => new Promise((over) => setTimeout(over, ms));
+
+/** Begins another game on this table. */
+async function begin(wanted) {
+  stopper?.abort();
+  try {
+    const next = await server.begin({ ...wanted, session: state?.session ?? "" }).catch((e) => {
+      if (e.status !== 404) throw e;
+      return server.begin(wanted);
+    });
+    $("over").hidden = true;
+    begun = { session: next.session, table: next.table, text: wanted.text ?? "" };
+    await show(next);
+    say(next.notice ? worded(next.notice) : standing());
+  } catch (e) {
+    const first = e.begin && await dialogs.firstGame();
+    if (!first) throw e;
+    await begin({ ...wanted, first });
+  }
+}
+
+let facesOf = ""; // what the drawings at hand are of
+
+/** Loads the drawings of the cards, when they are not those at hand. */
+async function loadFaces() {
+  const colours = looks.on("four") ? "four" : "two", parity = looks.on("parity");
+  const want = [state.session, state.game, state.from, state.layout.piles.length, colours, parity].join(" ");
+  if (facesOf === want) return;
+  const svg = new DOMParser().parseFromString(await server.faces(state.session, colours), "image/svg+xml");
+  if (parity) for (const g of svg.querySelectorAll("g[color]")) swapColour(g);
+  $("faces").replaceChildren(document.importNode(svg.querySelector("defs"), true));
+  facesOf = want;
+}
+
+/** Gives every second rank the opposite colour, so that cards of one colour go on each other. */
+function swapColour(g) {
+  if (!/^card-[A3579JK][a-z]/.test(g.id)) return;
+  const other = { c: "d", d: "c", h: "s", s: "h" }[g.id[6]];
+  const twin = other && g.ownerDocument.getElementById("card-2" + other);
+  if (twin) g.setAttribute("color", twin.getAttribute("color"));
+}
+
+/** Shows a state: after a move, or another game. */
+async function show(next, moved = false) {
+  state = next;
+  if (!game()) choices.games.push({ ...await server.choice(state.game), further: true });
+  outlive.address(state, source());
+  await loadFaces();
+  board.animate = looks.on("animate");
+  board.marks = looks.on("marks");
+  board.show(state, moved);
+  heading();
+  $("undo").disabled = state.at === 0;
+  $("redo").disabled = state.at === state.line.length;
+  $("step").hidden = $("auto").hidden = !game().strategy;
+  $("hint").disabled = state.won;
+  others();
+  words();
+  explain($("legend"), looks.on("marks") ? state : {});
+  beside($("legend"), $("board"), board.state.layout);
+  tabs.show(state);
+  say([standing(), outlive.keep(state, source(), `${said(game().title.split(/[,:(]/)[0].trim())}, ${title()}`)].filter(Boolean).join(" "));
+}
+
+/** What the game on the table is called. */
+const title = () => state.from || state.caption.match(/^title: (.*)$/m)?.[1] || t("a position");
+
+/** Names the game, and its number in the corner of the table. */
+function heading() {
+  const name = title();
+  $("title").textContent = said(game().title.split(/[,:(]/)[0].trim()) + " ";
+  $("title").append(Object.assign(document.createElement("small"), { textContent: name + (state.branded ? " · " + t("branded") : "") }));
+  document.title = `${state.game} · ${name}`;
+  $("number").textContent = [state.number && t("game {0}", state.number), dialogs.rating(state.rating)].filter(Boolean).join(" · ");
+}
+
+const game = () => choices.games.find((g) => g.name === state.game);
+
+function standing() {
+  const made = state.at === 0 ? "" : `${move(state.tree[state.line[state.at - 1]].text)}. `;
+  if (state.won) return made + t("Won!");
+  if (state.moves.length === 0) return made + t("No move is left.");
+  return made + (state.moves.length === 1 ? t("1 move can be made.") : t("{0} moves can be made.", state.moves.length));
+}
+
+/** Buttons for the moves that are no drag: deals, swings, methods. */
+function others() {
+  $("others").replaceChildren(...state.moves.filter((m) => !m.to).map((m) => {
+    const b = document.createElement("button");
+    b.textContent = move(m.text);
+    b.addEventListener("click", () => act({ do: "play", text: m.text }));
+    return b;
+  }));
+}
+
+/** The piles in words. */
+function words() {
+  $("piles").replaceChildren(...state.layout.piles.map((p) => {
+    const li = document.createElement("li");
+    const up = p.cards.filter((c) => c.name !== "").map((c) => inWords(c.name));
+    const rest = p.count - up.length;
+    li.textContent = `${place(p)}: ` + ([rest ? t("{0} not in view", rest) : "", ...up].filter(Boolean).join(", ") || t("empty"));
+    return li;
+  }));
+}
+
+async function hint() {
+  say(t(state.hidden && !state.open ? "looking for a good move …" : "looking for a line that wins …"));
+  try {
+    const next = await work({ do: "hint" });
+    say(t("hint: {0}", next.text) + (next.why ? ` (${next.why})` : ""));
+    const p = state.layout.piles.find((q) => q.name === next.from);
+    const c = p?.cards.find((d) => d.at === next.at) ?? p?.cards.at(-1);
+    if (c) board.mark([{ card: c.name, pile: p.name }]);
+  } catch (e) { say(e.message, true); }
+}
+
+/** Plays the game's own strategy as far as it goes, or until it is stopped. */
+async function auto() {
+  if (!game().strategy) return;
+  stopper?.abort();
+  const mine = stopper = Object.assign(new AbortController(), { here: true });
+  busy(true);
+  while (!mine.signal.aborted && !state.won && await act({ do: "step" })) await board.still();
+  if (stopper === mine) {
+    stopper = null;
+    busy(false);
+  }
+}
+
+/** Deals the game with the next number, of the kind that is on the table. */
+async function next() {
+  if (state.at > 0 && !state.won && !await dialogs.sure("the game is not over. It is kept: you find it under New…")) return;
+  await begin({ game: state.game, next: true, by: state.by, options: state.options ?? {} }).catch((e) => say(e.message, true));
+}
+
+async function mark() {
+  const word = await dialogs.ask("rate");
+  if (word) act({ do: "rate", text: word });
+}
+
+async function save() {
+  const f = await act({ do: "save" });
+  if (f) dialogs.download(f.name, f.text);
+}
+
+/** Leaves the game, when that is wanted. */
+async function leave() {
+  const answer = await dialogs.ask("leave");
+  if (answer === "save") return save();
+  if (answer !== "leave") return;
+  stopper?.abort();
+  await server.end(state.session).catch(() => {}); // it has ended already
+  state = { ...state, session: "" };
+  history.replaceState(null, "", location.pathname);
+  outlive.leave();
+  $("over").hidden = false;
+  $("again").focus();
+}
+
+/** Stops what runs; when nothing does, leaves the game. */
+function escape() {
+  if (stopper) stop();
+  else leave();
+}
+
+const keys = {
+  d: next, l: () => picker.open(choices, state), u: () => act({ do: "undo" }), y: () => act({ do: "redo" }), r: () => act({ do: "goto", at: 0 }),
+  m: mark, s: () => act({ do: "hidden" }), a: auto, w: () => game().strategy && act({ do: "step" }), h: hint,
+  p: async () => { await looks.set("parity", looks.on("parity") ? "no" : "yes"); show(state); },
+  n: () => picker.open(choices, state), o: () => openMenu(),
+  b: () => board.focus(), g: () => board.next(), t: () => tabs.focus(), Escape: escape,
+};
+for (const digit of "1234567890") keys[digit] = () => board.goTo(digit === "0" ? 10 : Number(digit));
+
+const menu = { next: keys.d, load: keys.l, restart: keys.r, mark, hidden: keys.s, save, leave };
+
+function openMenu() {
+  $("shared").hidden = true;
+  $("hidden").textContent = t(state.open ? "Hide hidden cards (s)" : "Show hidden cards (s)");
+  $("hidden").disabled = state.hidden === 0 && !state.open;
+  $("mark").disabled = !state.number;
+  $("marksRow").hidden = !state.signs;
+  $("rules").replaceChildren(...game().rules.map((text) => Object.assign(document.createElement("li"), { textContent: said(text) })));
+  dialogs.ask("menu").then((value) => menu[value]?.());
+}
+
+function wire() {
+  for (const [id, run] of Object.entries({ undo: keys.u, redo: keys.y, step: keys.w, auto, hint, new: keys.n, more: openMenu, again: keys.n })) {
+    $(id).addEventListener("click", () => run());
+  }
+  $("stop").addEventListener("click", stop);
+  $("share").addEventListener("click", async (e) => {
+    e.preventDefault();
+    const packed = await act({ do: "share" });
+    if (!packed) return;
+    $("shared").hidden = false;
+    $("sharedText").value = packed; // without the secret of this workbench
+    $("sharedText").select();
+  });
+  $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));
+  document.addEventListener("keydown", key);
+  addEventListener("dragover", (e) => { e.preventDefault(); document.body.classList.add("dropping"); });
+  addEventListener("dragleave", () => document.body.classList.remove("dropping"));
+  addEventListener("drop", drop);
+  addEventListener("hashchange", start);
+}
+
+function key(e) {
+  const dialog = e.target.closest("dialog"); // one that was just closed has the focus until the page is drawn again
+  if (dialog ? dialog.open : e.target.closest("input, textarea, select")) return;
+  const undo = (e.ctrlKey || e.metaKey) && { z: e.shiftKey ? keys.y : keys.u, y: keys.y }[e.key.toLowerCase()];
+  const run = undo || !e.ctrlKey && !e.metaKey && !e.altKey && keys[e.key];
+  if (!run || !state?.session) return;
+  e.preventDefault();
+  run();
+}
+
+async function drop(e) {
+  e.preventDefault();
+  document.body.classList.remove("dropping");
+  const file = e.dataTransfer.files[0];
+  if (file) begin({ game: state.game, text: await file.text() }).catch((x) => say(x.message, true));
+}
+
+/** Goes on with the game of the address, takes one that was shared or is named there, or begins one. */
+async function start() {
+  const at = new URLSearchParams(location.hash.slice(1)), session = at.get("s");
+  if (state?.session && session === state.session) return;
+  try {
+    if (session) return await goOn(session, at.get("p"));
+    if (at.has("p")) return await begin({ text: "#p=" + at.get("p") });
+    await begin(named(at));
+  } catch (e) {
+    if (e.status === 409 && !state) { // Lua is at work, asked by another tab or by this page before it was loaded again
+      say(e.message, true);
+      await pause(500);
+      return start();
+    }
+    if (state) return say(e.message, true);
+    await begin({});
+    say(e.message, true);
+  }
+}
+
+/** The game that an address names: game=klondike&deal=17,draw=three, game=spider&page=8, puzzle=book05. */
+function named(at) {
+  const game = at.get("game") ?? "";
+  if (at.has("puzzle")) return { puzzle: at.get("puzzle") };
+  if (at.has("page")) return { game, page: Number(at.get("page")) };
+  return at.has("deal") ? { game, text: "deal:" + at.get("deal") } : { game };
+}
+
+/** Goes on with a game that is there, was kept, or is packed in the address. */
+async function goOn(session, packed) {
+  try {
+    return await show(await server.look(session));
+  } catch (e) {
+    const kept = outlive.last(session);
+    if (e.status !== 404) throw e;
+    if (kept) await layAgain(kept);
+    else if (packed) await show(await server.begin({ session, again: true, text: "#p=" + packed }));
+    else throw e;
+  }
+}
+
+/** Opens the page. */
+export async function open() {
+  choices = await server.choices();
+  looks.begin(choices.kept);
+  if (!looks.get("language")) await looks.set("language", door.inPage ? dialogs.guessed() : await dialogs.language());
+  await speak(looks.get("language"));
+  translate(document.body);
+  wire();
+  outlive.listen((told) => follow(told).catch((e) => say(e.message, true)));
+  looks.wire(() => show(state));
+  await start();
+  document.documentElement.dataset.ready = "yes";
+}

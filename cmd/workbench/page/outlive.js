@@ -1,0 +1,103 @@
+// A game outlives the page, the engine and the process that answers: after each move its text is kept in
+// the browser, where other tabs see it, and packed in the address.
+import { t } from "./words.js";
+
+const shelf = "game:";
+
+/** How many games are kept. */
+const most = 100;
+
+/** What there was no room for: it can be had until the page is closed. */
+const dropped = [];
+
+/** @typedef {{session: string, table: number, title: string, text: string, start: string, at: number, won: boolean, when: number}} Kept */
+
+const key = (session, table) => `${shelf}${session}.${table}`;
+
+/** All games that are kept, the last first. @returns {Kept[]} */
+export function all() {
+  try {
+    return [...Object.entries(localStorage).filter(([k]) => k.startsWith(shelf)).flatMap(([, v]) => {
+      try { return [JSON.parse(v)]; } catch { return []; } // somebody else wrote it
+    }), ...dropped].filter((k) => typeof k?.text === "string" && typeof k.session === "string").sort((a, b) => b.when - a.when);
+  } catch { return [...dropped]; }
+}
+
+/** The last game of a session, if it is kept. @returns {Kept | undefined} */
+export const last = (session) => all().filter((k) => k.session === session).sort((a, b) => b.table - a.table)[0];
+
+/** Keeps a game as it stands. Gives what is to be said of it, "" for nothing. @returns {string} */
+export function keep(state, start, title) {
+  if (!state.kept) return "";
+  const it = { session: state.session, table: state.table, title, text: state.kept, start, at: state.at, won: state.won, when: Date.now() };
+  let said = "";
+  try {
+    const games = all(), there = localStorage.getItem(key(it.session, it.table)) !== null;
+    if (!there && games.length >= most) said = drop(games);
+    for (let left = games; ; left = all()) {
+      try {
+        localStorage.setItem(key(it.session, it.table), JSON.stringify(it));
+        break;
+      } catch (e) {
+        const other = left.filter((k) => k.session !== it.session && !dropped.includes(k));
+        if (other.length === 0) throw e;
+        said = drop(other);
+      }
+    }
+  } catch { return t("This browser keeps no games: save the game to a file, or keep its address."); }
+  return said;
+}
+
+/** Makes room: the oldest game goes, one that is won first. @param {Kept[]} games */
+function drop(games) {
+  const old = games.findLast((k) => k.won) ?? games.at(-1);
+  localStorage.removeItem(key(old.session, old.table));
+  dropped.push(old);
+  return t("There was no more room: {0} is kept only until this page is closed. New… has it.", old.title);
+}
+
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("workbench") : null;
+
+/** Tells other tabs how a game stands. */
+export const tell = (state, start) => channel?.postMessage({ session: state.session, table: state.table, text: state.kept, start });
+
+/** Hears how games stand that are played in other tabs. @param {(told: {session: string, table: number, text: string, start: string}) => void} hear */
+export function listen(hear) {
+  if (channel) channel.onmessage = ({ data }) => hear(data);
+}
+
+/** Packs a text for an address. @param {string} text */
+export async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  let bytes = "";
+  for (const b of new Uint8Array(await new Response(stream).arrayBuffer())) bytes += String.fromCharCode(b);
+  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** How many characters of a game an address may have. A longer game is in the browser only. */
+const longest = 30_000;
+let writing = 0;
+
+/** Writes nothing more into the address. */
+export const leave = () => clearTimeout(writing);
+
+/**
+ * Whether a game can be laid again by what is kept of it: it has its first position, or began with the name
+ * of a deal, which it has too. @param {string} text @param {string} start
+ */
+const alone = (text, start) => !start || /^\s*deal:\d/.test(start) || text.split("\nmoves:\n")[0].includes("\nposition:\n");
+
+/**
+ * Writes a game into the address, after the last of several moves. One that cannot be laid again by itself,
+ * because it began with a text of which cards are unseen, is in the browser only.
+ */
+export function address(state, start) {
+  clearTimeout(writing);
+  const write = async () => {
+    const text = state.kept && alone(state.kept, start) ? await packed(state.kept) : "";
+    if (!text || text.length > longest) return;
+    history.replaceState(null, "", `#s=${state.session}&p=${text}`);
+  };
+  if (!location.hash.startsWith("#s=" + state.session)) history.replaceState(null, "", "#s=" + state.session);
+  writing = Number(setTimeout(write, 300));
+}

@@ -1,0 +1,206 @@
+// Package site writes the whole workbench as a folder that any web server, or a disk, can show: a start
+// page, and the page of "workbench serve" with the engine in it. It is what "workbench publish --site"
+// writes.
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"patience/cmd/workbench/page"
+	"patience/engine"
+	"patience/engine/file"
+	"patience/engine/render"
+	"patience/puzzles"
+)
+
+// sitePolicy is what a page of the whole workbench may do: its own files, and WebAssembly. A worker of
+// a page on a disk is made of a text, hence blob.
+const sitePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; style-src 'self'; img-src 'self' data:; " +
+	"connect-src 'self'; worker-src 'self' blob:; base-uri 'none'; form-action 'none'"
+
+// A start is what the template of the start page gets.
+type start struct {
+	Policy, Title string
+	Faces         template.HTML
+	Games         []shownGame
+	More          []string // games that are said as tables
+	Pages, Book   []Problem
+	Own           []Problem
+}
+
+// A shownGame is a game on the start page, with its first deal.
+type shownGame struct {
+	Name, Title string
+	Board       template.HTML
+}
+
+// A Problem is one on the start page, and where it is.
+type Problem struct{ Name, Title, Href string }
+
+// A Site is what is to be written.
+type Site struct {
+	Folder string
+	Games  engine.Games
+	More   []string // the names of further games
+	Own    []Problem
+}
+
+//go:embed static
+var static embed.FS
+
+// source returns a file of static.
+func source(name string) string {
+	text, err := static.ReadFile("static/" + name)
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	return string(text)
+}
+
+// Write writes the site. Go builds the engine, in a clone of the workbench.
+func (s Site) Write(ctx context.Context) error {
+	packed, support, err := buildEngine(ctx)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(s.Folder, 0o777); err != nil {
+		return fmt.Errorf("cannot write %s: %w", s.Folder, err)
+	}
+	first, err := s.startPage()
+	if err != nil {
+		return err
+	}
+	worker := support + page.Text("worker.js")
+	script := page.Script("site.js")
+	whole := engineScript(packed, worker)
+	sum := sha256.Sum256([]byte(first + script + whole))
+	for name, text := range map[string]string{
+		"index.html":     first,
+		"start.css":      source("start.css"),
+		"start.js":       source("start.js"),
+		"play.html":      playPage(),
+		"play.js":        script,
+		"style.css":      page.Text("style.css"),
+		"icon.svg":       page.Text("icon.svg"),
+		"worker.js":      worker,
+		"engine.wasm.gz": string(packed),
+		"engine.js":      whole,
+		"offline.js":     fmt.Sprintf("const name = \"workbench-%x\";\n%s", sum[:8], page.Text("offline.js")),
+	} {
+		if err := file.Replace(filepath.Join(s.Folder, name), []byte(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// enginePackage is built for the browser.
+const enginePackage = "patience/cmd/workbench/page/engine"
+
+// buildEngine builds the engine for the browser by Go, and returns it packed, with Go's own script that
+// runs it.
+func buildEngine(ctx context.Context) (packed []byte, support string, err error) {
+	folder, err := os.MkdirTemp("", "workbench-engine-")
+	if err != nil {
+		return nil, "", err
+	}
+	defer os.RemoveAll(folder)
+	name := filepath.Join(folder, "engine.wasm")
+	if _, err := runGo(ctx, "build", "-trimpath", "-ldflags=-s -w", "-o", name, enginePackage); err != nil {
+		return nil, "", fmt.Errorf("cannot build the engine of the site: want Go, and to stand in a clone of the workbench: %w", err)
+	}
+	root, err := runGo(ctx, "env", "GOROOT")
+	if err != nil {
+		return nil, "", err
+	}
+	text, err := os.ReadFile(filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return nil, "", err
+	}
+	whole, err := os.ReadFile(name)
+	if err != nil {
+		return nil, "", err
+	}
+	var b bytes.Buffer
+	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	if err != nil {
+		return nil, "", err
+	}
+	if _, err := z.Write(whole); err != nil {
+		return nil, "", err
+	}
+	err = z.Close()
+	return b.Bytes(), string(text), err
+}
+
+// runGo runs the command go for the browser, and returns what it prints.
+func runGo(ctx context.Context, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	var errs strings.Builder
+	cmd.Stderr = &errs
+	text, err := cmd.Output()
+	if err != nil && errs.Len() > 0 {
+		err = fmt.Errorf("%w: %s", err, strings.TrimSpace(errs.String()))
+	}
+	return string(text), err
+}
+
+// engineScript is the engine as a script, for a page that is opened from a disk.
+func engineScript(packed []byte, worker string) string {
+	text, err := json.Marshal(map[string]string{"wasm": base64.StdEncoding.EncodeToString(packed), "worker": worker})
+	if err != nil {
+		panic(err) // texts can be written
+	}
+	return "globalThis.workbenchEngine = " + string(text) + ";\n"
+}
+
+// playPage is the page of serve, with the engine in it instead of a process behind it.
+func playPage() string {
+	return strings.NewReplacer(
+		`<script type="module" src="served.js"></script>`, `<script src="play.js" defer></script>`,
+		`<meta charset="utf-8">`, `<meta charset="utf-8">`+"\n"+`<meta http-equiv="Content-Security-Policy" content="`+sitePolicy+`">`,
+	).Replace(page.Text("index.html"))
+}
+
+// startPage writes the start page, which needs no engine.
+func (s Site) startPage() (string, error) {
+	x := start{Policy: sitePolicy, Title: "Patience workbench", More: s.More, Own: s.Own}
+	var boards []engine.Board
+	for _, g := range s.Games {
+		q, err := g.Deal("", 1, nil)
+		if err != nil {
+			return "", err
+		}
+		q.Cover()
+		b := g.Board(q.State())
+		boards = append(boards, b)
+		title, _, _ := strings.Cut(g.Title, ",")
+		x.Games = append(x.Games, shownGame{g.Name, title, template.HTML(render.Picture(render.Diagram{Board: b}))})
+		for _, at := range g.Pages {
+			x.Pages = append(x.Pages, Problem{fmt.Sprint("page ", at.Number), at.Title(), fmt.Sprintf("play.html#game=%s&page=%d", g.Name, at.Number)})
+		}
+	}
+	for _, name := range puzzles.Names() {
+		if slug, ok := strings.CutPrefix(name, "book/"); ok {
+			text, _ := puzzles.Text(name) // it is one of theirs
+			x.Book = append(x.Book, Problem{slug, engine.TitleOf(text), "play.html#puzzle=" + slug})
+		}
+	}
+	x.Faces = template.HTML(render.Faces(render.FacesOf(boards...), render.TwoColours))
+	var b strings.Builder
+	err := template.Must(template.New("start.html").Parse(source("start.html"))).Execute(&b, x)
+	return b.String(), err
+}

@@ -1,0 +1,126 @@
+package compose
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/ask"
+)
+
+// Facts are what a collection is searched by.
+type Facts struct {
+	Spaces    int     `json:"spaces"`    // at the start
+	Cards     int     `json:"cards"`     // in sight
+	Moves     int     `json:"moves"`     // of the solution, 0 for none
+	Essential int     `json:"essential"` // of these: chains dug and suits removed
+	Themes    []Shown `json:"themes"`
+	Words     string  `json:"-"` // title, author, source, goal and whatever else may be searched for
+}
+
+// FactsOf returns the facts of a position with a solution, which may be nil.
+func FactsOf(start *spider.State, line []engine.Move, words string) Facts {
+	return Facts{
+		Spaces: start.Spaces(), Cards: InSight(start), Moves: len(line), Essential: len(ask.Essentials(start, line)),
+		Themes: append([]Shown{}, ThemesOf(start, line)...), Words: strings.ToLower(words),
+	}
+}
+
+// A Filter says whether a problem is searched for.
+type Filter func(f Facts) bool
+
+// QueryText explains the words of [ParseQuery].
+const QueryText = `A query is a list between commas, of which all must hold: a theme ("switchback"),
+a number ("one space", "at most 40 cards", "5 to 8 essential moves", "at least 9
+moves"), words of the title, author, source or goal in quotes ("'woods'"), or one
+of these behind "not".`
+
+// ParseQuery reads a query; see [QueryText]. The empty query takes everything.
+func ParseQuery(text string) (Filter, error) {
+	all := []Filter{}
+	for _, part := range strings.Split(text, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		f, err := parseCondition(part)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, f)
+	}
+	return func(f Facts) bool {
+		return !slices.ContainsFunc(all, func(one Filter) bool { return !one(f) })
+	}, nil
+}
+
+// parseCondition reads one condition.
+func parseCondition(text string) (Filter, error) {
+	if rest, not := strings.CutPrefix(text, "not "); not {
+		f, err := parseCondition(strings.TrimSpace(rest))
+		return func(x Facts) bool { return !f(x) }, err
+	}
+	if word := strings.Trim(text, "'"); len(word) > 0 && len(word) == len(text)-2 {
+		return func(f Facts) bool { return strings.Contains(f.Words, strings.ToLower(word)) }, nil
+	}
+	for _, t := range Themes() {
+		if strings.EqualFold(t.Name, text) {
+			return func(f Facts) bool {
+				return slices.ContainsFunc(f.Themes, func(s Shown) bool { return s.Theme == t.Name })
+			}, nil
+		}
+	}
+	return parseNumber(text)
+}
+
+var numbers = engine.Regexp(`^(?:(at most|at least) )?(\w+)(?: to (\w+))? (spaces?|cards?|moves?|essential moves?)$`)
+
+// parseNumber reads a condition on a number.
+func parseNumber(text string) (Filter, error) {
+	m := numbers().FindStringSubmatch(text)
+	if m == nil {
+		return nil, unreadable(text)
+	}
+	low, err := numeral(m[2])
+	high := low
+	if err == nil && m[3] != "" {
+		high, err = numeral(m[3])
+	}
+	switch {
+	case err != nil || m[1] != "" && m[3] != "":
+		return nil, unreadable(text)
+	case m[1] == "at most":
+		low = 0
+	case m[1] == "at least":
+		high = 1 << 30
+	}
+	of := map[string]func(f Facts) int{
+		"space": func(f Facts) int { return f.Spaces }, "card": func(f Facts) int { return f.Cards },
+		"move": func(f Facts) int { return f.Moves }, "essential move": func(f Facts) int { return f.Essential },
+	}[strings.TrimSuffix(m[4], "s")]
+	return func(f Facts) bool { n := of(f); return low <= n && n <= high }, nil
+}
+
+// numeral reads a number in figures or in a word.
+func numeral(word string) (int, error) {
+	if word == "no" {
+		return 0, nil
+	}
+	for n := range 13 {
+		if ask.Numeral(n) == word {
+			return n, nil
+		}
+	}
+	return strconv.Atoi(word)
+}
+
+func unreadable(text string) error {
+	names := []string{}
+	for _, t := range Themes() {
+		names = append(names, t.Name)
+	}
+	return fmt.Errorf(`bad condition %q: want a theme, "at most 40 cards", "5 to 8 essential moves", "one space", "'word'", or "not" and one of them; themes are %s%s`,
+		text, strings.Join(names, ", "), engine.DidYouMean(text, names))
+}

@@ -1,0 +1,191 @@
+package games_test
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/enginetest"
+	"patience/engine/games"
+	"patience/engine/laws"
+	"patience/engine/table"
+)
+
+// asTable is a game of ours that is said as a table, too.
+type asTable struct {
+	game, table string
+	options     engine.Options
+	kinds       map[string]string      // what the table calls a kind of piles
+	but         func(text string) bool // says that a move of the table is none of the game's
+}
+
+// TestOurGamesAsTables plays our own games beside the tables that say the same, and wants the same positions behind the moves of
+// each: the tables are a third set of rules. Klondike of ours puts no King back into an empty column. Of the positions the order of the
+// piles is left aside, so that whole piles into spaces change nothing.
+func TestOurGamesAsTables(t *testing.T) {
+	enginetest.Alone(t)
+	klondike := map[string]string{"column": "pile", "out": "foundation"}
+	king := func(text string) bool {
+		return strings.HasPrefix(text, "K") && strings.Contains(text, "from foundation")
+	}
+	for _, c := range []asTable{
+		{"spider", "spider-no-spaces", nil, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
+		{"spider", "spider-two-suits", engine.Options{"suits": "2"}, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
+		{"klondike", "klondike-any-part", engine.Options{"draw": "three"}, klondike, king},
+		{"klondike", "klondike-any-part 1", engine.Options{"draw": "one"}, klondike, king},
+		{"blackhole", "black-hole", nil, map[string]string{"fan": "pile", "stack": "hole"}, nil},
+	} {
+		t.Run(c.table, func(t *testing.T) {
+			ours, err := games.All().Named(c.game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name, once, _ := strings.Cut(c.table, " ")
+			text := canonical(t, name)
+			if once != "" {
+				text = strings.Replace(text, ", turn = 3", "", 1)
+			}
+			tab, err := table.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			positions := 0
+			for seed := range uint64(12) {
+				positions += c.play(t, ours, tab.Game(), seed)
+			}
+			if positions < 100 {
+				t.Errorf("%d positions compared", positions)
+			}
+		})
+	}
+}
+
+// canonical returns the text of a game that comes with the program as a table.
+func canonical(t *testing.T, name string) string {
+	t.Helper()
+	all, err := os.ReadFile("../../puzzles/games/canonical")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, ok := strings.Cut("\n"+string(all), "\nname = \""+name+"\"\n")
+	if !ok {
+		t.Fatalf("no game %s", name)
+	}
+	text, _, _ = strings.Cut(text, "\n\n")
+	return "name = \"" + name + "\"\n" + strings.TrimSuffix(text, "\n") + "\n"
+}
+
+// play plays a deal by both rules at random, and returns how many positions were compared.
+func (c asTable) play(t *testing.T, ours, theirs *engine.Game, seed uint64) (positions int) {
+	t.Helper()
+	p, err := ours.Deal("", seed, c.options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine := p.State()
+	read, err := theirs.Parse(c.text(t, ours.Board(mine), theirs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	their, source := read.State(), engine.SplitMix(seed)
+	for range 120 {
+		a, b := c.after(ours, mine, nil), c.after(theirs, their, c.but)
+		here := c.sorted(ours.Board(mine))
+		delete(a, here)
+		delete(b, here)
+		if !slices.Equal(slices.Sorted(maps.Keys(a)), slices.Sorted(maps.Keys(b))) {
+			t.Errorf("deal %d: %d positions come of it by our rules, %d by those of the table:\n%v\n%v", seed, len(a), len(b), mine, their)
+			return positions
+		}
+		if positions++; len(a) == 0 {
+			return positions
+		}
+		next := slices.Sorted(maps.Keys(a))[source.Below(uint64(len(a)))]
+		if m := laws.Eager(mine, slices.Collect(maps.Values(a))); source.Below(2) == 0 {
+			for text, move := range a {
+				if move == m {
+					next = text
+				}
+			}
+		}
+		mine.Apply(a[next])
+		their.Apply(b[next])
+	}
+	return positions
+}
+
+// after returns what comes of a position, each with a move that leads there.
+func (c asTable) after(g *engine.Game, s engine.State, but func(string) bool) map[string]engine.Move {
+	all := map[string]engine.Move{}
+	for _, m := range s.Moves(nil) {
+		if but != nil && but(g.PrintMove(s, m)) {
+			continue
+		}
+		next := s.Copy()
+		next.Apply(m)
+		all[c.sorted(g.Board(next))] = m
+	}
+	return all
+}
+
+// kind returns what the table calls a kind of piles.
+func (c asTable) kind(k string) string {
+	if other, ok := c.kinds[k]; ok {
+		return other
+	}
+	return k
+}
+
+// sorted writes a board with its piles in order; of foundations and the hole their cards, and the top one of the hole.
+func (c asTable) sorted(b engine.Board) string {
+	var piles []string
+	var out engine.Cards
+	for _, p := range b {
+		switch k := c.kind(p.Kind); k {
+		case "foundation":
+			out = append(out, p.Cards...)
+		case "hole":
+			piles = append(piles, fmt.Sprint("hole ", len(p.Cards), p.Cards[len(p.Cards)-1]))
+		case "pile":
+			piles = append(piles, fmt.Sprint(k, p.Cards, p.Down))
+		default:
+			piles = append(piles, fmt.Sprint(k, p.Cards))
+		}
+	}
+	slices.Sort(out)
+	slices.Sort(piles)
+	return fmt.Sprint(piles, out)
+}
+
+// text writes a board in the words of the table.
+func (c asTable) text(t *testing.T, b engine.Board, theirs *engine.Game) string {
+	found := map[string]string{}
+	for _, p := range b {
+		name := c.kind(p.Kind)
+		if p.Number > 0 {
+			name += fmt.Sprint(" ", p.Number)
+		}
+		cards := p.Cards.String()
+		if p.Down > 0 {
+			cards = "[" + p.Cards[:p.Down].String() + "] " + p.Cards[p.Down:].String()
+		}
+		found[name] = strings.TrimSpace(cards)
+	}
+	like, err := theirs.Deal("", 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := ""
+	for _, p := range theirs.Board(like.State()) {
+		cards := found[p.Name()]
+		if cards == "" {
+			cards = "-"
+		}
+		text += p.Name() + ": " + cards + "\n"
+	}
+	return text
+}

@@ -1,0 +1,48 @@
+package kernel
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The program knows more than the workbench asks it: the tests ask for the rules.
+
+// Deal returns the position of a deal of PySol as a position line.
+func (k *Kernel) Deal(number int) (string, error) {
+	return k.ask(fmt.Sprintf("deal %d\n", number))
+}
+
+// A Move is one that Spider's rules allow.
+type Move struct {
+	Name     string // "deal", "remove 3", "3 7 2": two cards from pile 3 to pile 7
+	Removed  int    // suits that are removed behind it
+	Position string // a position line
+}
+
+// Moves lists what the rules allow in a position line with so many suits removed.
+func (k *Kernel) Moves(position string, removed int) (all []Move, err error) {
+	line, err := k.ask(fmt.Sprintf("moves %d %s\n", removed, position))
+	for ; err == nil && line != ""; line, err = k.ask("") {
+		name, rest, _ := strings.Cut(line, "|")
+		count, to, ok := strings.Cut(rest, "|")
+		n, bad := strconv.Atoi(count)
+		if !ok || bad != nil {
+			return nil, fmt.Errorf("%q: %s", position, line)
+		}
+		all = append(all, Move{name, n, to})
+	}
+	return all, err
+}
+
+// LostBlackHole says whether the proved program shows, by trying everything, that a position of
+// Black Hole is lost: it is no when one can win, or when there are more positions than that. Cards are
+// ranks; of a fan the exposed card comes first.
+func (k *Kernel) LostBlackHole(ranks, positions, top int, fans [][]int) (bool, error) {
+	question := fmt.Sprintf("blackhole %d %d %d", ranks, positions, top)
+	for _, fan := range fans {
+		question += " " + strings.Trim(strings.ReplaceAll(fmt.Sprint(fan), " ", ","), "[]")
+	}
+	answer, err := k.ask(question + "\n")
+	return answer == "lost", err
+}

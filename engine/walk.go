@@ -1,0 +1,40 @@
+package engine
+
+// A Walk plays a line on one position, for those who want no position on the way. Each move is made only
+// after the rules have agreed.
+type Walk struct {
+	start, now State
+	moves      []Move
+}
+
+// NewWalk starts a walk at a copy of the position, which must not change before its [Walk.Play] is made.
+func NewWalk(start State) *Walk { return &Walk{start, start.Copy(), make([]Move, 0, usualLine)} }
+
+// usualLine is how many moves most lines stay below.
+const usualLine = 256
+
+// Do makes a move, or refuses it with the rule that forbids it.
+func (w *Walk) Do(m Move) error {
+	if err := w.now.Check(m); err != nil {
+		return err
+	}
+	w.now.Apply(m)
+	w.moves = append(w.moves, m)
+	return nil
+}
+
+// State returns the position in which the walk stands: the same State all along, which each move changes. It must
+// not be changed otherwise.
+func (w *Walk) State() State { return w.now }
+
+// Play returns the play of the walk, which makes the positions on the way when they are asked for.
+// The walk is over with that.
+func (w *Walk) Play(g *Game) *Play {
+	p := NewPlay(g, w.start)
+	p.at, p.moves = len(w.moves), w.moves
+	if p.at > 0 {
+		p.states = append(p.states, make([]State, p.at)...)
+		p.states[p.at] = w.now
+	}
+	return p
+}

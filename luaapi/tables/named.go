@@ -1,0 +1,78 @@
+package tables
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"patience/engine"
+	"patience/engine/search"
+	"patience/engine/table"
+	"patience/puzzles/games"
+)
+
+// Names lists the games. Each is made when it is named: to know them all takes time that no command has at its start.
+func Names() []string { return games.Names() }
+
+// Named returns the game of a name, nil when there is none.
+func Named(name string) (*engine.Game, error) {
+	text, ok := games.Text(name)
+	if !ok {
+		return nil, nil
+	}
+	t, err := table.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("the game %s that came with the program: %w", name, err)
+	}
+	return t.Game(), nil
+}
+
+// A Shelf has Games and those that are said as tables, of which each is made when it is named, and once.
+type Shelf struct {
+	Games engine.Games
+	// Other, which may be nil, returns further games by their names, nil for none. A game of a name that comes with the program
+	// is an error.
+	Other engine.Namer
+
+	mu   sync.Mutex
+	made map[string]*engine.Game
+}
+
+// Named returns the game of a name.
+func (s *Shelf) Named(name string) (*engine.Game, error) {
+	if slices.Contains(s.Games.Names(), name) {
+		return s.Games.Named(name)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if g := s.made[name]; g != nil {
+		return g, nil
+	}
+	g, err := Named(name)
+	if err == nil && s.Other != nil {
+		var other *engine.Game
+		if other, err = s.Other(name); g == nil {
+			g = other
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if g == nil {
+		return nil, fmt.Errorf("no game %q: want one of %s, a file of games (mine.lua), or one of those that \"workbench games\" lists%s",
+			name, strings.Join(s.Games.Names(), ", "), engine.DidYouMean(name, s.Names()))
+	}
+	if s.made == nil {
+		s.made = map[string]*engine.Game{}
+	}
+	g.Queries = append(g.Queries, search.Queries(g)...)
+	s.made[name] = g
+	if !slices.Contains(s.Names(), g.Name) {
+		s.made[g.Name] = g // saved games of a file call it so
+	}
+	return g, nil
+}
+
+// Names lists all games that come with the program.
+func (s *Shelf) Names() []string { return append(s.Games.Names(), Names()...) }
