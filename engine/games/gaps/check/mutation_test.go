@@ -38,7 +38,5 @@ func TestMutations(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many builds")
 	}
-	for _, m := range mutations {
-		enginetest.Catch(t, enginetest.Mutation(m), "-run", "TestLemmas", ".", "-tables", "4000")
-	}
+	enginetest.Catch(t, ".", mutations, "-test.run=TestLemmas", "-tables=4000")
 }

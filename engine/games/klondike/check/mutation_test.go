@@ -19,7 +19,5 @@ func TestMutations(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many builds")
 	}
-	for _, m := range mutations {
-		enginetest.Catch(t, enginetest.Mutation(m), "-run", "TestLost|TestLemmas|TestRefused", ".")
-	}
+	enginetest.Catch(t, ".", mutations, "-test.run=TestLost|TestLemmas|TestRefused")
 }

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"patience/engine/enginetest"
 )
@@ -40,10 +39,14 @@ func TestMutations(t *testing.T) {
 	if testing.Short() {
 		t.Skip("many builds")
 	}
+	var edits [][]enginetest.Edit
 	for _, m := range mutations {
+		edits = append(edits, []enginetest.Edit{{File: m.file, Old: m.old, New: m.new}})
+	}
+	mutants := enginetest.Mutate(t, ".", edits)
+	for i, m := range mutations {
 		t.Run(m.name, func(t *testing.T) {
-			out, err := enginetest.Mutated(t, 9*time.Minute, []enginetest.Edit{{File: m.file, Old: m.old, New: m.new}}, "-run", "TestTrust$", ".",
-				"-trust", "1000", "-trustfrom", strconv.Itoa(m.from))
+			out, err := mutants.Run(i, "-test.run=TestTrust$", "-trust=1000", "-trustfrom="+strconv.Itoa(m.from))
 			if err == nil || !strings.Contains(out, "--- FAIL: TestTrust") || !strings.Contains(out, "problem ") {
 				t.Errorf("not caught (%v)\n%s", err, out)
 			}
