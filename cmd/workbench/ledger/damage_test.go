@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine"
 	"patience/engine/survey"
 )
 
@@ -218,6 +219,58 @@ func TestLedgerLinked(t *testing.T) {
 	}
 	if files, _ := filepath.Glob(filepath.Join(dir, "*")); len(files) != 2 {
 		t.Errorf("there are %q", files)
+	}
+}
+
+// TestLedgerSummed changes rows by another program. Then the rows do not make the sum, and each of those
+// who want the whole ledger says so.
+func TestLedgerSummed(t *testing.T) {
+	for _, c := range []struct {
+		statement string
+		changed   bool
+	}{
+		{"", false},
+		{"UPDATE runs SET jobs = 7", false},
+		{"UPDATE deals SET verdict = 'lost' WHERE deal = 1", true},
+		{"UPDATE deals SET deal = 4 WHERE deal = 1", true},
+		{"UPDATE deals SET states = states + 1 WHERE deal = 2", true},
+		{"DELETE FROM deals WHERE deal = 3", true},
+		{"INSERT INTO deals SELECT 9, verdict, states, micros, run, stop, proof FROM deals WHERE deal = 1", true},
+	} {
+		l, err := Read(few(t, c.statement))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Summed(); (err != nil) != c.changed || c.changed && !strings.Contains(err.Error(), "by another hand") {
+			t.Errorf("%q: said was %v", c.statement, err)
+		}
+		shut(t, l)
+	}
+}
+
+// TestLedgerOfOldProgram: a ledger that has no sum is read, and has one as soon as it is written.
+func TestLedgerOfOldProgram(t *testing.T) {
+	name := few(t, "DROP TABLE sums; PRAGMA user_version = 1")
+	if got := len(content(t, name)); got != 3 {
+		t.Errorf("%d rows are read", got)
+	}
+	l := open(t, name)
+	add(t, l, outcomeOf(4), outcomeOf(5), outcomeOf(3))
+	if err := l.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	// Unknown deals are written over, and that is summed, too.
+	again := outcomeOf(3)
+	again.Verdict, again.Line = engine.VerdictWon, "4h from 7"
+	add(t, l, again)
+	shut(t, l)
+	l, err := Read(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer shut(t, l)
+	if err := l.Summed(); err != nil || !l.summed {
+		t.Errorf("summed %v: %v", l.summed, err)
 	}
 }
 

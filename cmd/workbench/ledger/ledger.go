@@ -6,7 +6,8 @@
 // the writer, what it has committed is there.
 //
 // ledger.go opens and closes, schema.go says what is in the file and refuses what is none, run.go is who
-// wrote and under which terms, write.go adds outcomes, read.go returns them.
+// wrote and under which terms, write.go adds outcomes, sum.go
+// sums them up, read.go returns them.
 package ledger
 
 import (
@@ -42,6 +43,7 @@ type Ledger struct {
 
 	writer *sql.Conn
 	begun  bool // whether anything was written
+	summed bool // whether it has the sum of its rows
 
 	mu      sync.Mutex // guards these
 	runs    []Begun    // number 1 first

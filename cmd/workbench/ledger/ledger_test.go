@@ -226,7 +226,7 @@ func TestLedgerRefuses(t *testing.T) {
 		{text("log.db", "# workbench survey blackhole --by seed\n"), run, `"workbench survey import" makes a ledger of it`},
 		{text("cut.db", "SQLite format 3\x00"), run, "is not the ledger"},
 		{with("other.db", "PRAGMA application_id = 1"), run, "is not the ledger"},
-		{with("newer.db", "PRAGMA user_version = 2"), run, "has schema 2, this program knows 1: want a newer program"},
+		{with("newer.db", "PRAGMA user_version = 3"), run, "has schema 3, this program knows 2: want a newer program"},
 		{dir, run, "is no plain file"},
 		{written, other, `is of another survey: the options (asked for is "", there "pack=4x7")`},
 		{written, older, `the version of the program (now "workbench 0", there "workbench 1")`},

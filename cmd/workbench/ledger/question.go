@@ -59,7 +59,7 @@ func (l *Ledger) ByRun(r survey.Range) (shares []Share, err error) {
 	return shares, nil
 }
 
-// Whole reads the whole file, and says what is damaged in it.
+// Whole reads the whole file, and says what is damaged in it or changed by another hand.
 func (l *Ledger) Whole() error {
 	var says string
 	for err := range l.query("PRAGMA quick_check(1)", nil, &says) {
@@ -70,7 +70,7 @@ func (l *Ledger) Whole() error {
 			return err
 		}
 	}
-	return nil
+	return l.Summed()
 }
 
 // Extent returns the range from the first deal in the ledger to the last.

@@ -185,11 +185,10 @@ func Outcomes(name string, do func(title string, all iter.Seq2[survey.Outcome, e
 
 // rows yields the outcomes of which something is true, in the order of the deals.
 func (l *Ledger) rows(where string, args ...any) iter.Seq2[Row, error] {
-	query := `SELECT deal, verdict, states, micros, run, stop, proof, moves FROM deals LEFT JOIN lines ON proof = hash
-		WHERE ` + where + " ORDER BY deal"
+	query := "SELECT " + columns + ", moves FROM deals LEFT JOIN lines ON proof = hash WHERE " + where + " ORDER BY deal"
 	return func(yield func(Row, error) bool) {
 		var s scanned
-		for err := range l.query(query, args, &s.deal, &s.verdict, &s.States, &s.micros, &s.Run, &s.stop, &s.proof, &s.moves) {
+		for err := range l.query(query, args, append(s.places(), &s.moves)...) {
 			var row Row
 			if err == nil {
 				row, err = l.row(&s)
@@ -208,6 +207,13 @@ type scanned struct {
 	verdict      string
 	stop, moves  sql.NullString
 	proof        []byte
+}
+
+// columns are those of deals, and places is where they go.
+const columns = "deal, verdict, states, micros, run, stop, proof"
+
+func (s *scanned) places() []any {
+	return []any{&s.deal, &s.verdict, &s.States, &s.micros, &s.Run, &s.stop, &s.proof}
 }
 
 // row reads what was scanned.

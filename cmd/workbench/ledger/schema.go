@@ -23,7 +23,8 @@ import (
 // What is in the head of the file: whose database it is, and how its tables are made.
 const (
 	application = 0x70617469 // "pati"
-	version     = 1
+	version     = 2
+	unsummed    = 1 // its tables had no sum
 )
 
 // schema makes the tables. Numbers of deals are up to 2^63-1. A proof is a sum (SHA-256) of
@@ -63,6 +64,12 @@ CREATE TABLE lines (
   hash  BLOB PRIMARY KEY,
   moves TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+` + sums
+
+// sums makes the table that shows when another hand has changed a row.
+const sums = `CREATE TABLE sums (
+  deals INTEGER NOT NULL -- the sum of all rows of deals, each by its SHA-256
+) STRICT;
 `
 
 // Tables returns the tables in SQL, for people who have questions.
@@ -115,7 +122,7 @@ func empty(of Survey) (content []byte, err error) {
 	if _, err := db.Exec(head + schema); err != nil {
 		return nil, err
 	}
-	if _, err := db.Exec("INSERT INTO survey VALUES (?, ?, ?)", of.Game, of.By, of.Options); err != nil {
+	if _, err := db.Exec("INSERT INTO sums VALUES (0); INSERT INTO survey VALUES (?, ?, ?)", of.Game, of.By, of.Options); err != nil {
 		return nil, err
 	}
 	c, err := db.Conn(context.Background())
@@ -202,7 +209,7 @@ func examine(name string, new bool) error {
 	switch has := binary.BigEndian.Uint32(head[60:]); {
 	case has > version:
 		return fmt.Errorf("%s has schema %d, this program knows %d: want a newer program to read it", name, has, version)
-	case has < version:
+	case has < unsummed:
 		return fmt.Errorf("%s has schema %d, which never was: the file is damaged", name, has)
 	}
 	return nil
@@ -218,6 +225,7 @@ func (l *Ledger) asMade() error {
 	delete(made, "")
 	var kind, name, text string
 	found := 0
+	l.summed = false
 	for err := range l.query("SELECT type, name, coalesce(sql, '') FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'", nil, &kind, &name, &text) {
 		switch {
 		case err != nil:
@@ -225,6 +233,14 @@ func (l *Ledger) asMade() error {
 		case !made[plain(text)]:
 			return fmt.Errorf("%s: its %s %q is none that a survey makes: want a ledger as \"workbench survey --log\" writes it", l.name, kind, name)
 		}
+		found++
+		l.summed = l.summed || name == "sums"
+	}
+	var has int
+	if err := l.view.QueryRowContext(context.Background(), "PRAGMA user_version").Scan(&has); err != nil {
+		return l.told(err)
+	}
+	if !l.summed && has == unsummed {
 		found++
 	}
 	if found != len(made) {

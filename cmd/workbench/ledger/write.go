@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"database/sql"
@@ -85,10 +84,20 @@ func (l *Ledger) transact() error {
 		return err
 	}
 	defer tx.Rollback() // does nothing after Commit
+	if err := l.keepSum(tx); err != nil {
+		return err
+	}
+	sum, err := sumKept(tx)
 	for some := range slices.Chunk(l.pending, together) {
-		if err := l.insert(tx, some); err != nil {
-			return err
+		if err == nil {
+			sum, err = l.insert(tx, some, sum)
 		}
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := tx.Exec("UPDATE sums SET deals = ?", sum); err != nil {
+		return err
 	}
 	return tx.Commit()
 }
@@ -97,65 +106,86 @@ func (l *Ledger) transact() error {
 // takes it longer than to write a row.
 const together = 25
 
-// insert writes a few outcomes.
-func (l *Ledger) insert(tx *sql.Tx, some []pending) error {
+// insert writes a few outcomes, and returns what the sum of all rows is then.
+func (l *Ledger) insert(tx *sql.Tx, some []pending, sum int64) (int64, error) {
+	there, err := present(tx, some)
+	if err != nil {
+		return sum, err
+	}
 	var rows, lines []any
 	for _, p := range some {
-		run, err := l.number(tx, p.run)
+		// A deal that has a verdict keeps it: only an unknown one is written over.
+		switch old, is := there[p.Deal]; {
+		case is && old.verdict != engine.VerdictUnknown.String():
+			if p.Verdict != engine.VerdictUnknown && p.Verdict.String() != old.verdict {
+				return sum, fmt.Errorf("deal %d is %s there and %v now: one of them is wrong", p.Deal, old.verdict, p.Verdict)
+			}
+			continue
+		case is:
+			sum -= old.sum()
+		}
+		row, err := l.written(tx, p)
 		if err != nil {
-			return err
+			return sum, err
 		}
-		proof, err := proofOf(p.Outcome)
-		if err != nil {
-			return err
-		}
-		var stop any
-		if p.Verdict == engine.VerdictUnknown {
-			stop = p.Stop.String()
-		}
-		rows = append(rows, int64(p.Deal), p.Verdict.String(), p.States, p.Time.Round(time.Microsecond).Microseconds(), run, stop, proof)
+		sum += row.sum()
+		there[p.Deal] = row
+		rows = append(rows, row.deal, row.verdict, row.States, row.micros, row.Run, row.stop, row.proof)
 		if p.Line != "" {
-			lines = append(lines, proof, p.Line)
+			lines = append(lines, row.proof, p.Line)
 		}
 	}
-	// A deal that has a verdict keeps it: only an unknown one is written over.
-	res, err := tx.Exec("INSERT INTO deals (deal, verdict, states, micros, run, stop, proof) VALUES "+places(7, len(some))+`
-		ON CONFLICT (deal) DO UPDATE SET verdict = excluded.verdict, states = excluded.states, micros = excluded.micros,
-		run = excluded.run, stop = excluded.stop, proof = excluded.proof WHERE deals.verdict = 'unknown'`, rows...)
+	if rows != nil {
+		if _, err := tx.Exec("INSERT OR REPLACE INTO deals ("+columns+") VALUES "+places(7, len(rows)/7), rows...); err != nil {
+			return sum, err
+		}
+	}
+	if lines != nil {
+		_, err = tx.Exec("INSERT OR IGNORE INTO lines VALUES "+places(2, len(lines)/2), lines...)
+	}
+	return sum, err
+}
+
+// written returns an outcome as the database is to have it.
+func (l *Ledger) written(tx *sql.Tx, p pending) (row scanned, err error) {
+	row.deal, row.verdict, row.States = int64(p.Deal), p.Verdict.String(), p.States
+	row.micros = p.Time.Round(time.Microsecond).Microseconds()
+	if p.Verdict == engine.VerdictUnknown {
+		row.stop = sql.NullString{String: p.Stop.String(), Valid: true}
+	}
+	if row.Run, err = l.number(tx, p.run); err != nil {
+		return row, err
+	}
+	row.proof, err = proofOf(p.Outcome)
+	return row, err
+}
+
+// present returns what the database has of some deals already.
+func present(tx *sql.Tx, some []pending) (map[uint64]scanned, error) {
+	var deals []any
+	for _, p := range some {
+		deals = append(deals, int64(p.Deal))
+	}
+	there := map[uint64]scanned{}
+	rows, err := tx.Query("SELECT "+columns+" FROM deals WHERE deal IN "+places(len(deals), 1), deals...)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	// Fewer rows than outcomes: some deal was decided before. That is well unless the verdicts differ.
-	if n, err := res.RowsAffected(); err != nil || int(n) < len(some) {
-		if err := cmp.Or(err, contradicted(tx, some)); err != nil {
-			return err
+	defer rows.Close()
+	for rows.Next() {
+		var s scanned
+		if err := rows.Scan(s.places()...); err != nil {
+			return nil, err
 		}
+		there[uint64(s.deal)] = s
 	}
-	if lines == nil {
-		return nil
-	}
-	_, err = tx.Exec("INSERT OR IGNORE INTO lines VALUES "+places(2, len(lines)/2), lines...)
-	return err
+	return there, rows.Err()
 }
 
 // places returns the places of the values of so many rows: "(?,?),(?,?)".
 func places(values, rows int) string {
 	row := "(" + strings.Repeat(",?", values)[1:] + ")"
 	return strings.Repeat(","+row, rows)[1:]
-}
-
-// contradicted looks for an outcome that the database has otherwise.
-func contradicted(tx *sql.Tx, some []pending) error {
-	for _, p := range some {
-		var text string
-		if err := tx.QueryRow("SELECT verdict FROM deals WHERE deal = ?", int64(p.Deal)).Scan(&text); err != nil {
-			return err
-		}
-		if p.Verdict != engine.VerdictUnknown && p.Verdict.String() != text {
-			return fmt.Errorf("deal %d is %s there and %v now: one of them is wrong", p.Deal, text, p.Verdict)
-		}
-	}
-	return nil
 }
 
 // proofOf returns the sum of what shows the verdict of an outcome, nil when nothing does.

@@ -113,6 +113,9 @@ func (d *Desk) extract(l *ledger.Ledger, deals string) (x extract, err error) {
 	if x.deals, err = rangeOf(l, deals); err != nil {
 		return x, err
 	}
+	if err = l.Summed(); err != nil {
+		return x, err
+	}
 	if x.tally, err = l.Tally(x.deals); err != nil {
 		return x, err
 	}
