@@ -73,7 +73,7 @@ func (s Stop) String() string {
 	case StopTime:
 		return "the limit on time"
 	case StopCancelled:
-		return "cancelled"
+		return "interrupted"
 	case StopPruned:
 		return "pruned"
 	case StopCards:

@@ -106,7 +106,7 @@ func TestStoppedSearchesLoseNothing(t *testing.T) {
 	if err == nil || !strings.HasSuffix(err.Error(), "_ is what was found until then") {
 		t.Fatal(err)
 	}
-	if err := typed(h, `expect({_.verdict, _.stop}, {"unknown", "cancelled"})`); err != nil {
+	if err := typed(h, `expect({_.verdict, _.stop}, {"unknown", "interrupted"})`); err != nil {
 		t.Error(err)
 	}
 }

@@ -24,7 +24,7 @@ func TestSolveInterrupted(t *testing.T) {
 	s := sit(t, t.TempDir(), "solve", "spider", hard, "--memory", "0", "--without", "precedence")
 	s.expect(" positions, ")
 	s.types(ctrlC)
-	s.expect("unknown: cancelled; ")
+	s.expect("unknown: interrupted; ")
 	if code := s.leave(); code != exit.Interrupted {
 		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}

@@ -53,9 +53,13 @@ is lost, 4 when that is unknown, or no move by the player's view.`,
   workbench hint page8
   workbench hint spider deal:1 --view player`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			p, err := s.desk.Position(args, &deal) // which may be a pipe that Ctrl-C ends at once
+			if err != nil {
+				return err
+			}
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			return s.hint(ctx, args, &deal, view)
+			return s.hint(ctx, p, view)
 		},
 	}
 	deal.Add(d, cmd)
@@ -68,12 +72,8 @@ is lost, 4 when that is unknown, or no move by the player's view.`,
 }
 
 // hint prints the next move for whoever has that view of the game.
-func (s *Flags) hint(ctx context.Context, args []string, deal *desk.Deal, view string) error {
+func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 	paint, err := s.desk.Painter()
-	if err != nil {
-		return err
-	}
-	p, err := s.desk.Position(args, deal)
 	if err != nil {
 		return err
 	}

@@ -69,9 +69,13 @@ that are done, and the exit code is 130.
   workbench odds klondike deal:1,draw=three --deals --orders 1000 --log odds.csv
   workbench odds spider deal:1 --orders 9999 --log o.csv --nats nats://host:4222`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			unseen, err := a.prepare(args)
+			if err != nil {
+				return err
+			}
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			return a.run(ctx, args)
+			return a.run(ctx, unseen)
 		},
 	}
 	f := cmd.Flags()
@@ -88,11 +92,7 @@ that are done, and the exit code is 130.
 	return cmd
 }
 
-func (a *asking) run(ctx context.Context, args []string) error {
-	unseen, err := a.prepare(args)
-	if err != nil {
-		return err
-	}
+func (a *asking) run(ctx context.Context, unseen engine.Cards) (err error) {
 	var elsewhere *crew.Coordinator
 	if a.hand.Wanted() {
 		if elsewhere, err = a.coordinate(ctx); err != nil {

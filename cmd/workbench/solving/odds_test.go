@@ -21,7 +21,10 @@ func TestOddsInterrupted(t *testing.T) {
 	ask := func(ctx context.Context, orders int) (string, error) {
 		var out bytes.Buffer
 		a := &asking{desk: desk.New(strings.NewReader(""), &out, io.Discard), orders: orders, seed: 1, states: 100, log: log}
-		err := a.run(ctx, []string{"klondike", "deal:2,draw=one"})
+		unseen, err := a.prepare([]string{"klondike", "deal:2,draw=one"})
+		if err == nil {
+			err = a.run(ctx, unseen)
+		}
 		return out.String(), err
 	}
 	first, err := ask(t.Context(), 2)

@@ -45,8 +45,6 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
   workbench solve blackhole --csv deals.csv --certificates proofs
   workbench solve blackhole deal:5 --certificate 5.cert.gz`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := terminal.UntilInterrupt(cmd.Context())
-			defer stop()
 			switch {
 			case s.Jobs < 1:
 				return fmt.Errorf("--jobs %d: want 1 or more", s.Jobs)
@@ -54,9 +52,17 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 				return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
 			case table != "":
 				s.certifying.To = certificates
+				ctx, stop := terminal.UntilInterrupt(cmd.Context())
+				defer stop()
 				return s.table(ctx, table, s.Jobs, args, &deal)
 			}
-			return s.solve(ctx, args, &deal, boards)
+			p, err := d.Position(args, &deal) // which may be a pipe that Ctrl-C ends at once
+			if err != nil {
+				return err
+			}
+			ctx, stop := terminal.UntilInterrupt(cmd.Context())
+			defer stop()
+			return s.solve(ctx, p, boards)
 		},
 	}
 	deal.Add(d, cmd)
@@ -72,12 +78,16 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 }
 
 // solve decides a position and prints what was found.
-func (s *Flags) solve(ctx context.Context, args []string, deal *desk.Deal, boards bool) error {
+func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
 	paint, err := s.desk.Painter()
 	if err != nil {
 		return err
 	}
-	p, n, r, err := s.answer(ctx, args, deal)
+	n, err := p.Game.Notation(s.Notation)
+	if err != nil {
+		return err
+	}
+	r, err := s.One(ctx, p)
 	if err != nil {
 		return err
 	}

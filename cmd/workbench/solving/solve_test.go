@@ -20,7 +20,7 @@ func TestBestSoFar(t *testing.T) {
 	}
 	r := engine.Result{Stop: engine.StopCancelled, Best: []engine.Move{m}}
 	text, _, err := resultText(p, r, p.Game.Notations[0], false)
-	if err != nil || !strings.HasPrefix(text, "unknown: cancelled; ") || !strings.HasSuffix(text, "\nthe best found, 1 move:\n1. 7h from 5 to 10\n") {
+	if err != nil || !strings.HasPrefix(text, "unknown: interrupted; ") || !strings.HasSuffix(text, "\nthe best found, 1 move:\n1. 7h from 5 to 10\n") {
 		t.Errorf("%v\n%s", err, text)
 	}
 	r.Best = []engine.Move{m, m}

@@ -123,19 +123,6 @@ func (s *Flags) Options(jobs int) (engine.SolveOptions, error) {
 	}, nil
 }
 
-// answer decides the position that the arguments name, and returns the notation in which
-// the flags want its line.
-func (s *Flags) answer(ctx context.Context, args []string, deal *desk.Deal) (p *engine.Play, n engine.Notation, r engine.Result, err error) {
-	if p, err = s.desk.Position(args, deal); err != nil {
-		return nil, n, r, err
-	}
-	if n, err = p.Game.Notation(s.Notation); err != nil {
-		return nil, n, r, err
-	}
-	r, err = s.One(ctx, p)
-	return p, n, r, err
-}
-
 // One decides one position, and shows on a terminal how far it is.
 func (s *Flags) One(ctx context.Context, p *engine.Play) (engine.Result, error) {
 	o, err := s.Options(1)

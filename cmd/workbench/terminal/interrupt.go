@@ -11,12 +11,28 @@ import (
 )
 
 // UntilInterrupt returns a context that ends at the first Ctrl-C, or when somebody else wants
-// the program to end, as batch systems do. A second time ends the program at once.
+// the program to end, as batch systems do. A second time ends the program at once. The context's
+// cause says "interrupted", and has the exit code.
 func UntilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop)
-	return ctx, stop
+	signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, cancel := context.WithCancelCause(ctx)
+	context.AfterFunc(signalled, func() {
+		stop()
+		cancel(&exit.Error{Code: exit.Interrupted, Err: interrupted{}})
+	})
+	return ctx, func() {
+		stop()
+		cancel(nil)
+	}
 }
+
+// interrupted is what a person has done.
+type interrupted struct{}
+
+func (interrupted) Error() string { return "interrupted" }
+
+// Is says that it is one way to be cancelled.
+func (interrupted) Is(target error) bool { return target == context.Canceled }
 
 // patienceOfUser is how often somebody presses Ctrl-C at something that does
 // not stop before the program ends.

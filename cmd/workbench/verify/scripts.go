@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"context"
 	"fmt"
 	"io/fs"
 	"os"
@@ -9,6 +10,7 @@ import (
 	"strconv"
 
 	"patience/engine"
+	"patience/engine/file"
 	"patience/luaapi/ledger"
 	"patience/puzzles"
 	"patience/scripts"
@@ -24,18 +26,21 @@ type claimScript struct {
 	claims []*ledger.Claim // of a file of problems, which is no script
 }
 
+// longest is how many bytes a script or a file of problems has at most.
+const longest = 16 << 20
+
 // essayFolder is where the claims of the essay are, in a clone of the project
 // and in the scripts that come with the program.
 const essayFolder = "conundrums"
 
 // claimScripts finds the scripts that the arguments mean.
-func claimScripts(named engine.Namer, args []string) ([]claimScript, error) {
+func claimScripts(ctx context.Context, named engine.Namer, args []string) ([]claimScript, error) {
 	if len(args) == 0 {
 		return scriptsIn("the essay", essay())
 	}
 	var all []claimScript
 	for _, arg := range args {
-		found, err := claimScriptsOf(named, arg)
+		found, err := claimScriptsOf(ctx, named, arg)
 		if err != nil {
 			return nil, err
 		}
@@ -47,16 +52,21 @@ func claimScripts(named engine.Namer, args []string) ([]claimScript, error) {
 // claimScriptsOf finds the scripts that one argument means: a folder, a file, a page such as 8, or
 // a puzzle that came with the program. What lies on the disk goes first, so that nobody's file
 // called 8 is passed over.
-func claimScriptsOf(named engine.Namer, arg string) ([]claimScript, error) {
+func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]claimScript, error) {
 	info, err := os.Stat(arg)
 	if err == nil && info.IsDir() {
-		return claimsIn(named, arg)
+		return claimsIn(ctx, named, arg)
 	}
 	if err == nil {
-		text, err := os.ReadFile(arg)
-		if err == nil && isProblems(arg, string(text)) {
+		text, err := file.Read(ctx, arg, longest)
+		switch {
+		case err != nil:
+			return nil, err
+		case isProblems(arg, string(text)):
 			s, err := problemClaims(named, arg, string(text))
 			return []claimScript{s}, err
+		case !info.Mode().IsRegular():
+			return nil, fmt.Errorf("%s holds no problems: want a plain file, when it is a script", arg)
 		}
 		return []claimScript{{name: filepath.Base(arg), fsys: os.DirFS(filepath.Dir(arg)), file: filepath.Base(arg), from: filepath.Base(arg)}}, nil
 	}
@@ -71,14 +81,14 @@ func claimScriptsOf(named engine.Namer, arg string) ([]claimScript, error) {
 }
 
 // claimsIn returns the scripts of a folder, or else its problem files.
-func claimsIn(named engine.Namer, folder string) ([]claimScript, error) {
+func claimsIn(ctx context.Context, named engine.Namer, folder string) ([]claimScript, error) {
 	files, err := filepath.Glob(filepath.Join(folder, "*"+problemEnd))
 	if scripts, none := scriptsIn(folder, os.DirFS(folder)); none == nil || err != nil || len(files) == 0 {
 		return scripts, none
 	}
 	var all []claimScript
 	for _, file := range files {
-		found, err := claimScriptsOf(named, file)
+		found, err := claimScriptsOf(ctx, named, file)
 		if err != nil {
 			return nil, err
 		}

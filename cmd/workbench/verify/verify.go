@@ -96,7 +96,7 @@ func (v *verification) close() {
 
 // open runs the scripts and collects the claims that the filter lets through.
 func (v *verification) open(ctx context.Context) error {
-	sources, err := claimScripts(v.Named, v.Arguments)
+	sources, err := claimScripts(ctx, v.Named, v.Arguments)
 	if err != nil {
 		return err
 	}
