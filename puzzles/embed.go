@@ -25,6 +25,17 @@ func Names() []string {
 	return all
 }
 
+// Folder returns the names of the puzzles in a folder of them: "book", or "puzzles/book" as in a clone.
+func Folder(name string) (names []string) {
+	name = strings.TrimPrefix(strings.TrimSuffix(name, "/"), "puzzles/")
+	for _, full := range Names() {
+		if path.Dir(full) == name {
+			names = append(names, full)
+		}
+	}
+	return names
+}
+
 // Text returns the text of a puzzle by its name, with or without its game.
 func Text(name string) (string, error) {
 	// A full name needs no list, which takes longer than all that a program does before it answers.

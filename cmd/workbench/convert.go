@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,12 +15,12 @@ func (b *bench) convertCommand() *cobra.Command {
 	var d desk.Deal
 	var to, out string
 	cmd := &cobra.Command{
-		Use:   "convert " + desk.PositionArgs + " --format FORMAT [-o FILE]",
+		Use:   "convert " + desk.PositionArgs + " [--format FORMAT] [-o FILE]",
 		Short: "Write a position or a game in another format",
 		Long: `Convert reads a position or a game in any of the game's formats and writes it in
-the one that is asked for. A file is replaced only when all of it has been
-written, so that a failure leaves the old file as it was; devices and pipes are
-written through.
+the one that is asked for, or else in the game's own. A file is replaced only
+when all of it has been written, so that a failure leaves the old file as it was;
+devices and pipes are written through.
 
 Formats:
 ` + b.formatText() + `
@@ -33,7 +32,7 @@ Formats:
 		RunE: func(_ *cobra.Command, args []string) error { return b.convert(args, &d, to, out) },
 	}
 	d.Add(b.Desk, cmd)
-	cmd.Flags().StringVar(&to, "format", "", "the `FORMAT` to write")
+	cmd.Flags().StringVar(&to, "format", "", "the `FORMAT` to write (default: the first of the game)")
 	cmd.Flags().StringVarP(&out, "output", "o", "", "the `FILE` to write instead of standard output")
 	_ = cmd.RegisterFlagCompletionFunc("format", b.Completing(desk.Formats))
 	return cmd
@@ -47,7 +46,7 @@ func (b *bench) convert(args []string, d *desk.Deal, to, out string) error {
 		return err
 	}
 	if to == "" {
-		return fmt.Errorf("no format: want --format and one of %s", strings.Join(desk.Names(desk.Formats(g)), ", "))
+		to = g.Formats[0].Name
 	}
 	_, noFormat := g.Format(to)
 	_, noDrawing := render.DrawingNamed(to)

@@ -48,10 +48,15 @@ func Problems(ctx context.Context, args []string) iter.Seq2[Problem, error] {
 	}
 }
 
-// problemFiles returns the files that arguments name: a folder stands for those in it.
+// problemFiles returns the files that arguments name: a folder stands for those in it, and so does a folder
+// of puzzles that came with the program.
 func problemFiles(args []string) (names []string, err error) {
 	for _, arg := range args {
 		info, err := os.Stat(arg)
+		if own := puzzles.Folder(arg); err != nil && own != nil {
+			names = append(names, own...)
+			continue
+		}
 		if err != nil || !info.IsDir() {
 			names = append(names, arg)
 			continue
@@ -86,7 +91,7 @@ func problemsOf(ctx context.Context, name string) ([]Problem, error) {
 		return InText(puzzle, text)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12) or a puzzle (page12; workbench puzzles lists them)", name)
+		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12), a puzzle (page12) or a folder of them (book); workbench puzzles lists them", name)
 	}
 	return nil, err
 }

@@ -77,7 +77,18 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 		s, err := problemClaims(named, arg, text)
 		return []claimScript{s}, err
 	}
-	return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)
+	var all []claimScript
+	for _, name := range puzzles.Folder(arg) {
+		found, err := claimScriptsOf(ctx, named, name)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, found...)
+	}
+	if all == nil {
+		return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)
+	}
+	return all, nil
 }
 
 // claimsIn returns the scripts of a folder, or else its problem files.
