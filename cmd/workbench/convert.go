@@ -19,8 +19,8 @@ func (b *bench) convertCommand() *cobra.Command {
 		Short: "Write a position or a game in another format",
 		Long: `Convert reads a position or a game in any of the game's formats and writes it in
 the one that is asked for, or else in the game's own. A file is replaced only
-when all of it has been written, so that a failure leaves the old file as it was;
-devices and pipes are written through.
+when all of it has been written, so that a failure leaves the old file as it
+was; devices and pipes are written through.
 
 Formats:
 ` + b.formatText() + `

@@ -28,13 +28,15 @@ func Prove(ctx context.Context, g *engine.Game, s engine.State, q engine.Questio
 	}
 	began := time.Now()
 	l.Time = cmp.Or(l.Time, ProveTime)
-	within, cancel := engine.WithLimit(ctx, l.Time)
+	within, cancel := engine.WithShare(ctx, l.Time)
 	defer cancel()
 	a, err := ask(within, p, asked, l)
 	if err != nil {
 		return engine.Answer{}, err
 	}
-	if a.Verdict == engine.VerdictUnknown && ctx.Err() != nil {
+	// The cause of a limit that was set for many questions is that limit, and it is told already.
+	cause := context.Cause(ctx)
+	if a.Verdict == engine.VerdictUnknown && (errors.Is(cause, context.Canceled) || errors.Is(cause, context.DeadlineExceeded)) {
 		a.Reason = "it was interrupted"
 	}
 	a.Game, a.Start, a.Question, a.Time = g, s, cmp.Or(a.Question, asked.String()), time.Since(began)

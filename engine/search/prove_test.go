@@ -35,6 +35,13 @@ func TestReasonNamesTheUsersLimit(t *testing.T) {
 		if err != nil || a.Verdict != engine.VerdictUnknown || a.Reason != "it was interrupted" {
 			t.Errorf("%s: %v, %s", goal, err, a.Reason)
 		}
+		// A limit for many questions, of which this one has a share.
+		all, cancel := engine.WithLimit(t.Context(), limit)
+		defer cancel()
+		a, err = search.Prove(all, g, p.State(), q, engine.Limits{Time: limit / 6})
+		if err != nil || a.Verdict != engine.VerdictUnknown || !strings.Contains(a.Reason, "the limit of 137ms was reached") {
+			t.Errorf("%s, in a share: %v, %s", goal, err, a.Reason)
+		}
 	}
 }
 

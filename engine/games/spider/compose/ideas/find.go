@@ -85,7 +85,7 @@ func Find(ctx context.Context, q *stipulation.Stipulation, options Options) (*Re
 	}
 	options = options.withDefaults()
 	began := time.Now()
-	ctx, cancel := context.WithTimeoutCause(ctx, options.Time, errTime)
+	ctx, cancel := engine.WithShare(ctx, options.Time)
 	defer cancel()
 	f := &finder{
 		oracle:  &oracle{universe: newUniverse(q), ctx: ctx, q: q, limits: options.Each, jobs: options.Jobs, tell: options.Progress},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
@@ -23,6 +24,18 @@ func asking(t testing.TB, page int, goal string, without ...string) *stipulation
 		t.Fatal(err)
 	}
 	return stipulation.Of(q)
+}
+
+// TestReasonNamesTheUsersLimit: what was not decided within the time for all questions names that time, and
+// not the share of one question.
+func TestReasonNamesTheUsersLimit(t *testing.T) {
+	r, err := Find(t.Context(), asking(t, 10, "empty 5", "space", "deal"), Options{Time: 137 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if reason := r.Whole.Reason; !strings.Contains(reason, "the limit of 137ms was reached") {
+		t.Errorf("the reason is %s", reason)
+	}
 }
 
 // TestPages holds what is said of three steps of the essay: what is asked, how many

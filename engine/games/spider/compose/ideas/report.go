@@ -1,7 +1,6 @@
 package ideas
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -11,8 +10,6 @@ import (
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
 )
-
-var errTime = errors.New("the time limit")
 
 // A Report is what Find found out.
 type Report struct {
