@@ -3,6 +3,8 @@ package luaapi
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -21,16 +23,37 @@ func (h *Host) NewPlay(p *engine.Play) (lua.LValue, error) {
 	return h.newPlay(h.L, h.kindOf(p.Game), p), nil
 }
 
-// Let makes a play a global, as NewPlay makes it a value.
+// Let makes a play a global, as NewPlay makes it a value. It is the game on the table: while it is covered,
+// scripts see no more of its deal by another way.
 func (h *Host) Let(name string, p *engine.Play) error {
 	v, err := h.NewPlay(p)
 	if err != nil {
 		return err
 	}
+	h.table = p
 	h.machine.Know(name)
 	h.L.G.Global.RawSetString(name, v)
 	return nil
 }
+
+// sameDeal says whether a play is of the deal that lies on the table covered, and is not the game on the table:
+// klondike.deal(17), or a copy, beside a game of deal 17.
+func (h *Host) sameDeal(p *engine.Play) bool {
+	t := h.table
+	return t != nil && t != p && t.Covered() && t.Game == p.Game && t.From != "" && numbered(t.From) == numbered(p.From)
+}
+
+// numbered returns a name of a deal without its options, which change no order of cards: "deal:17,by=program".
+func numbered(name string) string {
+	words := slices.DeleteFunc(strings.Split(name, ","), func(w string) bool {
+		return strings.Contains(w, "=") && !strings.HasPrefix(w, "by=")
+	})
+	return strings.Join(words, ",")
+}
+
+// Crowded says whether the program holds more than half of the memory that scripts may have, after they have
+// ended.
+func (h *Host) Crowded() bool { return h.machine.Crowded() }
 
 // Position returns the game and the position of a Play or a State, false for any
 // other value. The position is the script's own: copy it to keep it.

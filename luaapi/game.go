@@ -174,6 +174,9 @@ func (h *Host) gameDeal(g *engine.Game) lua.LGFunction {
 		}
 		by, options := dealOptions(L.OptTable(2, nil))
 		p, err := g.Deal(by, number, options)
+		if err == nil && h.sameDeal(p) {
+			p.Cover()
+		}
 		return h.pushPlay(L, g, p, err)
 	}
 }

@@ -32,12 +32,13 @@ type Host struct {
 	files      *lua.LTable
 	results    *lua.LTable // metatable of lists and tables that our functions return
 	room       []engine.Move
-	inputs     int        // how many Eval has had
-	failed     bool       // whether the last input was an error
-	edited     lua.LValue // the last position that a question returned, as those do that set positions up
-	unfinished lua.LValue // what a question knew that was stopped, nil for nothing
-	beside     fs.FS      // where require looks first
-	root       *os.Root   // nil without files
+	table      *engine.Play // the game that is played on the table of whoever has the host, else nil
+	inputs     int          // how many Eval has had
+	failed     bool         // whether the last input was an error
+	edited     lua.LValue   // the last position that a question returned, as those do that set positions up
+	unfinished lua.LValue   // what a question knew that was stopped, nil for nothing
+	beside     fs.FS        // where require looks first
+	root       *os.Root     // nil without files
 	rootErr    error
 	open       map[*file]bool
 	modules    *lua.LTable // package.loaded, whatever scripts make of that name

@@ -112,7 +112,7 @@ func (h *Host) playingEntries() []Entry {
 				"to take that move back, with undo, back, restore or try, brands the game. A line that fails behind such a move leaves the moves before it made. " +
 				"A game that was saved in this view is read so again.",
 			Example: "local p = START:view \"player\"\nlocal twin = START:view \"player\"\nassert(p:key() == twin:key() and not p:branded())",
-			Run:     playView,
+			Run:     h.playView,
 		},
 		{
 			Name: "Play:try",
@@ -301,8 +301,12 @@ func playRestore(L *lua.LState) int {
 }
 
 // playView covers a play, or uncovers it, which brands it when there was something to see.
-func playView(L *lua.LState) int {
-	if err := thisPlay(L).View(L.CheckString(2)); err != nil {
+func (h *Host) playView(L *lua.LState) int {
+	p, who := thisPlay(L), L.CheckString(2)
+	if who == engine.ViewAll && p.Covered() && h.sameDeal(p.Play) {
+		L.RaiseError("view: these are the cards of the game on the table: its own view \"all\" shows them, and brands it")
+	}
+	if err := p.View(who); err != nil {
 		return raise(L, err)
 	}
 	L.SetTop(1)

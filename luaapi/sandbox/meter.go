@@ -73,6 +73,17 @@ func (m *meter) watch(entry context.Context) {
 	}
 }
 
+// Crowded says whether more than half of the memory is held for good, so that others who share the program's
+// memory would find little.
+func (m *Machine) Crowded() bool {
+	half := m.meter.limit / 2
+	if inUse() <= half {
+		return false
+	}
+	debug.FreeOSMemory()
+	return inUse() > half
+}
+
 // inUse returns the bytes that the program holds: objects, dead ones included, stacks
 // and what the collector needs, but not what was given back.
 func inUse() uint64 {

@@ -81,7 +81,12 @@ func (s *Server) eval(ctx context.Context, n *session, code string, tellFar func
 	n.told.Reset()
 	err := n.host.Eval(engine.WithProgress(ctx, tellFar), tell.Typed(code))
 	text := n.told.String()
-	if _, ok := errors.AsType[*luaapi.MemoryError](err); ok {
+	_, full := errors.AsType[*luaapi.MemoryError](err)
+	if err == nil && n.host.Crowded() {
+		// The memory is that of the whole program: what one game keeps, another lacks.
+		full, err = true, errors.New("Lua keeps more than half of the memory that all games have")
+	}
+	if full {
 		_ = n.host.Close() // it has no files
 		n.host = nil
 		return "", fmt.Errorf("%s%w: all that it had kept is forgotten", text, err)

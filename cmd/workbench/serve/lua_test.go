@@ -177,6 +177,19 @@ func TestComplete(t *testing.T) {
 	}
 }
 
+// TestMemoryIsShared keeps as much as one line may take: the next line of another game finds room all the same.
+func TestMemoryIsShared(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "gaps"})
+	_, failed := v.do(request{Do: "lua", Text: `t = {} for i = 1, 1600 do t[i] = ("x"):rep(1e5) .. i end`})
+	if !strings.Contains(failed.Error, "more than half of the memory that all games have") {
+		t.Fatalf("%+v", failed)
+	}
+	if a := v.must(request{Do: "lua", Text: "rawget(_G, 't')"}); textOf(t, a) != "nil" {
+		t.Errorf("kept is %v", a)
+	}
+}
+
 // TestMemoryIsGivenBack takes all of its memory for good, and goes on: the next line of that game, and of another,
 // finds room.
 func TestMemoryIsGivenBack(t *testing.T) {

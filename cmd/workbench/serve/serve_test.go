@@ -30,7 +30,7 @@ func config() Config {
 	all := games.All()
 	return Config{
 		Games: all, Out: io.Discard,
-		Lua: luaapi.Config{Games: all, Lib: scripts.FS(), Memory: 128 << 20},
+		Lua: luaapi.Config{Games: all, Lib: scripts.FS(), Memory: 256 << 20},
 		Decide: func(ctx context.Context, p *engine.Play, _ func(string)) (engine.Result, error) {
 			return search.Solve(ctx, p.Game, p.State(), engine.SolveOptions{Limits: engine.Limits{Time: time.Minute}})
 		},
