@@ -133,7 +133,7 @@ func contained(t *testing.T, script string, limit int) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, exe)
-	longest := 5 * time.Second // some never end, and have taken what they can get by then
+	longest := 2 * time.Second // some never end, and have taken what they can get by then
 	if enginetest.Whole() {
 		longest = 30 * time.Second
 	}

@@ -15,7 +15,7 @@ import (
 // How long a question may look for its answer: where any will do, where one of many must come,
 // and where there is but one.
 const (
-	glance   = 20 * time.Millisecond
+	glance   = 5 * time.Millisecond
 	patience = 100 * time.Millisecond
 	whole    = time.Minute
 )

@@ -3,11 +3,14 @@ package ideas
 import (
 	"context"
 	"testing"
+
+	"patience/engine/enginetest"
 )
 
 // TestDifficulty holds the order of three problems of the book, as people who have solved them see it,
 // and that one wrong move more never makes a problem easier.
 func TestDifficulty(t *testing.T) {
+	enginetest.Alone(t)
 	last := 0.0
 	for _, number := range []string{"05", "20", "29"} {
 		q, said := book(t, number)

@@ -42,6 +42,7 @@ func TestReasonNamesTheUsersLimit(t *testing.T) {
 // essential moves each idea has, how many are necessary, and how many pairs of these
 // are in order besides those of one pile.
 func TestPages(t *testing.T) {
+	enginetest.Alone(t)
 	for _, c := range []struct {
 		page                int
 		goal, without, want string

@@ -26,6 +26,7 @@ func measure(t *testing.T, page int, goal string, without ...string) Ladder {
 }
 
 func TestMeasure(t *testing.T) {
+	enginetest.Alone(t)
 	for _, tc := range []struct {
 		page    int
 		goal    string

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/stipulation"
@@ -41,6 +42,7 @@ func book(t *testing.T, number string) (*stipulation.Stipulation, problem.Questi
 // the number of moves finds, and holds that what is left is never overestimated on it. A limit that
 // is too small claims nothing.
 func TestLeastLine(t *testing.T) {
+	enginetest.Alone(t)
 	for number, moves := range map[string]int{"05": 6, "09": 6, "23": 6, "25": 9, "31": 12, "46": 9} {
 		q, _ := book(t, number)
 		r, err := Find(context.Background(), q, Options{Tries: -1})

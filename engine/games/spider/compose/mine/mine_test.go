@@ -58,7 +58,7 @@ func checkSound(t *testing.T, c *mine.Candidate) {
 	if err != nil {
 		t.Fatalf("%v\n%v", err, p)
 	}
-	if o, err := ideas.Test(t.Context(), tasks[0], ideas.Options{Time: time.Hour}); err != nil || o.Verdict != ideas.Sound {
+	if o, err := ideas.Test(t.Context(), tasks[0], ideas.Options{Time: time.Hour, Tries: -1}); err != nil || o.Verdict != ideas.Sound {
 		t.Errorf("%v, %v\n%v", o, err, p)
 	}
 }
