@@ -47,7 +47,7 @@ func (g *Game) KnowsOptions(o Options) error {
 	}
 	for name := range o {
 		if !slices.Contains(names, name) {
-			return fmt.Errorf("%s has no option %q: want one of %s", g.Name, name, strings.Join(names, " "))
+			return fmt.Errorf("%s has no option %q: want one of %s%s", g.Name, name, strings.Join(names, ", "), DidYouMean(name, names))
 		}
 	}
 	return nil

@@ -33,10 +33,13 @@ func TestRewritten(t *testing.T) {
 // Errors of rewritten code are told at their lines.
 func TestRewrittenLines(t *testing.T) {
 	for source, want := range map[string]string{
-		"\nlocal a\nlocal s = 'x' ..\n  a":        "test.lua:3: cannot perform concat operation between string and nil",
+		"\nlocal a\nlocal s = 'x' ..\n  a":        "test.lua:3: attempt to concatenate a nil value: tostring makes a text of it",
 		"\nlocal t = {}\nt.list[1000] = 2":        "test.lua:3: attempt to index nil",
+		"\nlocal t = { a = {} }\nreturn t.a.b.c":  `test.lua:3: attempt to index nil, which has no "c" (t.a.b)`,
+		"\nlocal p = {}\nreturn p.q.x, p.r.x":     "test.lua:3: attempt to index nil, which has no \"x\"\n",
+		"local p = {}\np:free":                    `test.lua: "p:free" calls nothing: want its arguments behind it, as in p:free()`,
 		"\nlocal t\nt[#'a'] = 2":                  "test.lua:3: attempt to index nil",
-		"\nlocal t = {}\nt[nil .. 'x'] = 2":       "test.lua:3: cannot perform concat",
+		"\nlocal t = {}\nt[nil .. 'x'] = 2":       "test.lua:3: attempt to concatenate a nil value",
 		"\n\nreturn " + strings.Repeat("(", 3000): "test.lua:3: more than 1000 levels inside each other",
 	} {
 		h, _ := newHost(t)

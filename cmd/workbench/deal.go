@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -43,16 +44,23 @@ Without a number one is drawn, and told on standard error.
 
 // deal prints the deals of these numbers.
 func (b *bench) deal(args []string, d *desk.Deal, to string) error {
-	g, args, err := b.Game(args)
+	g, rest, err := b.Game(args)
 	if err != nil {
 		return err
 	}
-	if len(args) == 0 {
+	unnamed := len(rest) == len(args)
+	if args = rest; len(args) == 0 {
 		args = []string{strconv.FormatUint(uint64(rand.Uint32()), 10)}
 		fmt.Fprintln(b.Errs, "deal", args[0])
 	}
 	for i, arg := range args {
 		r, err := survey.ParseRange(arg)
+		if err != nil && unnamed && !strings.ContainsAny(arg, "0123456789") {
+			// A game whose name is misspelt, perhaps.
+			if _, none := b.Named(arg); none != nil {
+				err = none
+			}
+		}
 		if err != nil {
 			return err
 		}

@@ -118,6 +118,14 @@ func (b *bench) addCommands(root *cobra.Command, name string) {
 		root.SetHelpCommandGroupID(g.title)
 		root.SetCompletionCommandGroupID(g.title)
 	}
+	// A command that cannot run itself prints its help, whatever shell was asked for.
+	if one {
+		return
+	}
+	root.InitDefaultCompletionCmd()
+	if c, _, err := root.Find([]string{"completion"}); err == nil && c != root {
+		c.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
 }
 
 // named returns the first word of a command line that is no flag: the name of a command. It is ""

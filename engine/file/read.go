@@ -3,15 +3,21 @@ package file
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 )
 
 // Open opens a file to read it. The system lets who opens a pipe wait until somebody writes to it; this waits
 // no longer than the context, whose cause is the error then.
 func Open(ctx context.Context, name string) (*os.File, error) {
-	return waiting(ctx, func() (*os.File, error) { return os.Open(name) }, func(f *os.File) { f.Close() })
+	f, err := waiting(ctx, func() (*os.File, error) { return os.Open(name) }, func(f *os.File) { f.Close() })
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		err = fmt.Errorf("%s: %w", name, path.Err) // not "open name: ..."
+	}
+	return f, err
 }
 
 // Read reads a whole file of at most so many bytes, for no longer than the context lasts. A longer one, or

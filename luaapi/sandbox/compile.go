@@ -8,6 +8,8 @@ import (
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
+
+	"patience/engine"
 )
 
 // Every chunk, whether a script, a module, an input or the text of loadstring, comes
@@ -98,13 +100,13 @@ func (m *Machine) loadWith(name, source string, change func([]ast.Stmt)) (*lua.L
 		return nil, e
 	}
 	if err != nil {
-		return nil, &ScriptError{Message: m.withLine(syntaxText(name, err)), Syntax: true}
+		return nil, &ScriptError{Message: m.withLine(syntaxText(name, source, err)), Syntax: true}
 	}
 	return fn, nil
 }
 
 // syntaxText words an error of the compiler.
-func syntaxText(name string, err error) string {
+func syntaxText(name, source string, err error) string {
 	var e *parse.Error
 	var api *lua.ApiError
 	if errors.As(err, &api) && api.Cause != nil {
@@ -113,11 +115,17 @@ func syntaxText(name string, err error) string {
 	if !errors.As(err, &e) {
 		return err.Error()
 	}
+	if at := uncalled().FindString(source); e.Pos.Line == parse.EOF && at != "" {
+		return fmt.Sprintf("%s: %q calls nothing: want its arguments behind it, as in %s()", name, at, at)
+	}
 	if e.Pos.Line == parse.EOF {
 		return name + ": " + "the source ends too early: an end, a bracket or a quote is missing"
 	}
 	return fmt.Sprintf("%s:%d: %s near %q", name, e.Pos.Line, e.Message, e.Token)
 }
+
+// uncalled finds the name of a method at the end of a source: p:free.
+var uncalled = engine.Regexp(`[\w.]+:\w+\s*$`)
 
 // Quote makes errors in a chunk show the lines of another source: what a person typed.
 func (m *Machine) Quote(name, source string) { m.sources[name] = source }

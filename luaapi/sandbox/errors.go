@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"patience/engine"
@@ -131,24 +132,28 @@ var placeOf = engine.Regexp(`^[^\n:]+:\d+`)
 //	try.lua:3: attempt to index nil, which has no "moves"
 //	    3 | for _, m in ipairs(q:moves()) do
 func (m *Machine) withLine(message string) string {
-	place := placeOf().FindString(message)
-	name, number, _ := strings.Cut(place, ":")
-	source, ok := m.sources[name]
-	if !ok {
+	line := m.lineAt(message)
+	if line == "" {
 		return message
 	}
-	var n int
-	fmt.Sscan(number, &n)
-	lines := strings.Split(source, "\n")
-	if n < 1 || n > len(lines) {
-		return message
-	}
+	_, number, _ := strings.Cut(placeOf().FindString(message), ":")
 	first, rest, more := strings.Cut(message, "\n")
-	first += fmt.Sprintf("\n    %d | %s", n, clip(strings.TrimSpace(lines[n-1]), maxLine))
+	first += fmt.Sprintf("\n    %s | %s", number, clip(line, maxLine))
 	if more {
 		first += "\n" + rest
 	}
 	return first
+}
+
+// lineAt returns the line of source whose place a message begins with, "" when there is none.
+func (m *Machine) lineAt(message string) string {
+	name, number, _ := strings.Cut(placeOf().FindString(message), ":")
+	n, err := strconv.Atoi(number)
+	lines := strings.Split(m.sources[name], "\n")
+	if err != nil || n < 1 || n > len(lines) {
+		return ""
+	}
+	return strings.TrimSpace(lines[n-1])
 }
 
 // Raise raises a Go error as a Lua error with the place of the caller.

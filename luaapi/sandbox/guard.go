@@ -48,7 +48,7 @@ func (m *Machine) loaded(L *lua.LState, name, source string) int {
 	}
 	if err != nil {
 		L.Push(lua.LNil)
-		L.Push(lua.LString(syntaxText(name, err)))
+		L.Push(lua.LString(syntaxText(name, source, err)))
 		return 2
 	}
 	return push(L, fn)

@@ -64,7 +64,8 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	}
 	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none")
 	if at := noTable().FindStringSubmatch(text); at != nil {
-		text = strings.TrimSuffix(text, at[0]) + noFields(at[1], at[2])
+		place := strings.TrimSuffix(text, at[0])
+		text = place + noFields(at[1], at[2]) + m.indexed(place, at[2])
 	}
 	if m.config.Explain != nil {
 		text = m.config.Explain(text)
@@ -82,6 +83,27 @@ func noFields(kind, key string) string {
 	}
 	return fmt.Sprintf("attempt to index %s, which has no %q", kind, key)
 }
+
+// indexed says which variable of a line was indexed by a key, when one alone can be meant: " (p)".
+func (m *Machine) indexed(place, key string) string {
+	found := map[string]bool{}
+	line := m.lineAt(place)
+	for _, at := range indexing().FindAllStringSubmatch(line, -1) {
+		if at[2] == key {
+			found[at[1]] = true
+		}
+	}
+	if len(found) != 1 {
+		return ""
+	}
+	for name := range found {
+		return " (" + name + ")"
+	}
+	return ""
+}
+
+// indexing finds a variable, the fields that lead on from it, and the last: t.a.b.
+var indexing = engine.Regexp(`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\s*[.:]\s*([A-Za-z_]\w*)`)
 
 // called returns the name by which the innermost call of a script calls. gopher-lua keeps it in the
 // code of the function, for its own messages, where only reflection can read it.

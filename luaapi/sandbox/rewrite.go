@@ -66,7 +66,11 @@ func concatPairs(m *Machine, L *lua.LState, n int) int {
 			meta = L.GetMetaField(right, "__concat")
 		}
 		if meta == lua.LNil {
-			L.RaiseError("cannot perform concat operation between %v and %v", left.Type(), right.Type())
+			wrong := left
+			if lua.LVCanConvToString(left) {
+				wrong = right
+			}
+			L.RaiseError("attempt to concatenate a %v value: tostring makes a text of it", wrong.Type())
 		}
 		L.Push(meta)
 		L.Push(left)
