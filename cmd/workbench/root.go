@@ -118,13 +118,28 @@ func (b *bench) addCommands(root *cobra.Command, name string) {
 		root.SetHelpCommandGroupID(g.title)
 		root.SetCompletionCommandGroupID(g.title)
 	}
-	// A command that cannot run itself prints its help, whatever shell was asked for.
-	if one {
+	if name == "completion" {
+		refuseShells(root)
+	}
+}
+
+// refuseShells lets completion, which would print its help, refuse a shell that it does not know.
+func refuseShells(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	c, _, err := root.Find([]string{"completion"})
+	if err != nil || c == root {
 		return
 	}
-	root.InitDefaultCompletionCmd()
-	if c, _, err := root.Find([]string{"completion"}); err == nil && c != root {
-		c.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	c.Args = cobra.ArbitraryArgs
+	c.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return cmd.Help()
+		}
+		var shells []string
+		for _, shell := range c.Commands() {
+			shells = append(shells, shell.Name())
+		}
+		return fmt.Errorf("no completion for %q: want one of %s%s", args[0], strings.Join(shells, ", "), engine.DidYouMean(args[0], shells))
 	}
 }
 
