@@ -22,7 +22,8 @@ func TestGameParse(t *testing.T) {
 		t.Errorf("%v, %v", p, err)
 	}
 	for want, err := range map[string]error{
-		"not a toy position: want one of the formats stones, nothing": second(g.Parse("7 sticks")),
+		"this problem of toy ends before its position: want the whole file": second(g.Parse("game: toy\ntitle: Cut\n")),
+		"not a toy position: want one of the formats stones, nothing":       second(g.Parse("7 sticks")),
 		"page 4: bad heap":                                  second(g.Page(4)),
 		"toy has no page 9: want one of 3 4":                second(g.Page(9)),
 		`no format "x": want one of stones, nothing, game`:  second(g.Format("x")),

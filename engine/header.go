@@ -186,12 +186,16 @@ func CutPosition(rest string) string {
 
 // parseProblem reads a position with headers.
 func parseProblem(g *Game, text string) (*Play, error) {
-	headers, rest := CutHeaders(text)
-	headers, err := g.checkGame(headers)
+	all, rest := CutHeaders(text)
+	headers, err := g.checkGame(all)
 	if err != nil {
 		return nil, err
 	}
-	p, err := g.parsePosition(CutPosition(rest))
+	position := CutPosition(rest)
+	if len(headers) < len(all) && strings.TrimSpace(position) == "" {
+		return nil, fmt.Errorf("this problem of %s ends before its position: want the whole file", g.Name)
+	}
+	p, err := g.parsePosition(position)
 	if err != nil {
 		return nil, err
 	}

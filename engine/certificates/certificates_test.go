@@ -17,7 +17,7 @@ import (
 
 // written returns the certificates that the program wrote before there was a list of kinds, by the
 // names of their files.
-func written(t *testing.T) map[string]string {
+func written(t testing.TB) map[string]string {
 	files, err := filepath.Glob("testdata/*")
 	if err != nil || len(files) < 30 {
 		t.Fatalf("%d certificates: %v", len(files), err)

@@ -1,0 +1,34 @@
+package position_test
+
+import (
+	"strings"
+	"testing"
+
+	"patience/cmd/workbench/position"
+	"patience/engine/games"
+)
+
+// FuzzDeal: what names a deal has one name, and by that name it is the same deal again.
+func FuzzDeal(f *testing.F) {
+	for _, text := range []string{"deal:7", "deal:14934,by=pysol", "deal:3,draw=three,passes=1", "deal:7,view=player", "deal:7,suits=2,suits=4", "deal:7,by=", "deal:7,=",
+		"deal:07", "deal:+7", "deal:18446744073709551615", "deal:18446744073709551616", "deal:7,pack=4x7", "deal:5123,by=program", "deal:", "deal:1,variant=cynk", "deal:7,,"} {
+		for i := range 5 {
+			f.Add(uint8(i), text)
+		}
+	}
+	all := games.All()
+	f.Fuzz(func(t *testing.T, which uint8, text string) {
+		g := all[int(which)%len(all)]
+		if !strings.HasPrefix(text, "deal:") {
+			return
+		}
+		p, err := position.Named(g, text)
+		if err != nil {
+			return // a wrong sum of cards has a play beside its error
+		}
+		again, err := position.Named(g, p.From)
+		if err != nil || again.From != p.From || string(again.Open().State().Key(nil)) != string(p.Open().State().Key(nil)) {
+			t.Errorf("%s %q is %q, and that: %v", g.Name, text, p.From, err)
+		}
+	})
+}
