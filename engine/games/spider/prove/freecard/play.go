@@ -42,9 +42,9 @@ const (
 )
 
 // play returns a line that was replayed by the rules and the referee, nil when it
-// finds none. It gives up after looking at limit positions; exhausted says that
-// there were no more.
-func play(ctx context.Context, q *ask.Question, g *guide, limit int) (line []engine.Move, p *player, exhausted bool) {
+// finds none. It gives up after looking at limit positions, or when they take so many bytes; exhausted
+// says that there were no more.
+func play(ctx context.Context, q *ask.Question, g *guide, limit, bytes int) (line []engine.Move, p *player, exhausted bool) {
 	b := newBoard(q, allRanks())
 	p = &player{board: b, store: newStore(b), guide: g, novelty: novelty{}}
 	s := b.start()
@@ -52,7 +52,7 @@ func play(ctx context.Context, q *ask.Question, g *guide, limit int) (line []eng
 	b.settle(s, &v)
 	p.seek(s)
 	p.push(s, &v, 0, step{}, 0)
-	for ; p.looked < limit && ctx.Err() == nil; p.looked++ {
+	for ; p.looked < limit && p.bytes() < bytes && ctx.Err() == nil; p.looked++ {
 		if p.looked&1023 == 1023 {
 			engine.Tell(ctx, "%d positions played", p.looked)
 		}

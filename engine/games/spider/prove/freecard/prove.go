@@ -48,6 +48,7 @@ const (
 	defaultPlayed = 20_000
 	defaultRefine = 30_000
 	longPlay      = 4  // times as long when nothing else helps
+	longer        = 10 // times as far, when there is more time than by default
 	maxRounds     = 40 // refinements
 )
 
@@ -161,14 +162,14 @@ func (r *Result) impossible(x *sweep) {
 // settled plays a path for real and says whether that ends the work. If it does
 // not, more ranks are tracked.
 func (r *Result) settled(ctx context.Context, limits Limits, g *guide) bool {
-	line, p, exhausted := play(ctx, r.Question, g, limits.Played)
+	line, p, exhausted := play(ctx, r.Question, g, limits.Played, limits.Bytes)
 	if line != nil {
 		r.Verdict, r.Moves = Possible, line
 		return true
 	}
 	more := refine(ctx, r.Question, r.Tracked, g, p.best, limits.Refine)
 	if more == nil && !exhausted && ctx.Err() == nil {
-		line, p, _ = play(ctx, r.Question, g, longPlay*limits.Played)
+		line, p, _ = play(ctx, r.Question, g, longPlay*limits.Played, limits.Bytes)
 	}
 	switch {
 	case line != nil:
@@ -176,11 +177,46 @@ func (r *Result) settled(ctx context.Context, limits Limits, g *guide) bool {
 		return true
 	case more == nil:
 		r.unplayed(ctx, p)
+		r.persist(ctx, limits, g)
 		return true
 	}
 	r.Tracked = append(r.Tracked, more...)
 	slices.Sort(r.Tracked)
 	return false
+}
+
+// persist goes on after a path that could be neither played nor ruled out, when the question has more time
+// than by default. In turn it begins anew with two neighbouring ranks tracked alone, since those that
+// were tracked before may only be in the way, and plays the path for longer: each time further, as long as
+// the limits let it.
+func (r *Result) persist(ctx context.Context, limits Limits, g *guide) {
+	if limits.Time <= DefaultTime {
+		return
+	}
+	for states, played := limits.Refine, longPlay*limits.Played; states < limits.States; {
+		states, played = min(longer*states, limits.States), longer*played
+		for i := range engine.Rank(11) { // from the middle on: 6 and 7, 7 and 8, 5 and 6
+			rank := 6 - i/2
+			if i%2 == 1 {
+				rank = 7 + i/2
+			}
+			tracked := []engine.Rank{rank, rank + 1}
+			x := newBoard(r.Question, tracked).run(ctx, Limits{States: states, Bytes: limits.Bytes})
+			if x.reason == "" && !x.found {
+				r.Tracked, r.States, r.Attempt = tracked, x.len(), nil
+				r.impossible(x)
+				return
+			}
+		}
+		line, p, _ := play(ctx, r.Question, g, played, limits.Bytes)
+		if line != nil {
+			r.Verdict, r.Moves, r.Attempt = Possible, line, nil
+			return
+		}
+		if r.unplayed(ctx, p); ctx.Err() != nil {
+			return
+		}
+	}
 }
 
 // unplayed notes that no line was found along a guide, and how far the best one got.

@@ -199,3 +199,31 @@ func TestLimits(t *testing.T) {
 		}
 	}
 }
+
+// TestPersist goes on with a path that cannot be played. With the time that there is by default it does not;
+// with more, two neighbouring ranks that are tracked alone settle it, and the certificate is accepted.
+func TestPersist(t *testing.T) {
+	long(t)
+	q, err := ask.Ask(page(t, 11), "remove spades", "space, deal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	limits := Limits{States: 100_000, Played: 100}.withDefaults()
+	guide := newBoard(q, nil).run(t.Context(), limits).guideToGoal()
+	r := &Result{Question: q}
+	if r.persist(t.Context(), limits, guide); r.Verdict != Unknown || r.Tracked != nil {
+		t.Errorf("%v: want nothing done in the time that there is by default", r)
+	}
+	limits.Time = Untimed
+	r.persist(t.Context(), limits, guide)
+	if r.Verdict != Impossible || len(r.Tracked) != 2 || r.Tracked[1] != r.Tracked[0]+1 {
+		t.Fatalf("%v: want it impossible, with two neighbours tracked", r)
+	}
+	var certificate bytes.Buffer
+	if err := r.Proven().Write(&certificate); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := check.Verify(&certificate); err != nil {
+		t.Error(err)
+	}
+}
