@@ -1412,6 +1412,17 @@ function patience.named(name) end
 ---@return string[] names
 function patience.games() end
 
+---Returns the exact 95 % interval of Clopper and Pearson for the share of what was seen so often.
+---```lua
+---local low, high = patience.interval(854, 1000)
+---assert(low > 0.83 and high < 0.88)
+---```
+---@param seen number how often something was seen
+---@param of number in how many trials, 1 to 1000000000
+---@return number low
+---@return number high
+function patience.interval(seen, of) end
+
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
 ---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.

@@ -9,6 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/search"
+	"patience/engine/survey"
 	"patience/luaapi/tables"
 )
 
@@ -41,6 +42,23 @@ func (h *Host) patienceSection() Section {
 				Doc:     "Lists the names of the patiences that come with the program as tables.",
 				Example: "assert(#patience.games() == 155)",
 				Run:     h.patienceGames,
+			},
+			{
+				Name:    "patience.interval",
+				Params:  []engine.Param{{Name: "seen", Type: "number", Doc: "how often something was seen"}, {Name: "of", Type: "number", Doc: "in how many trials, 1 to 1000000000"}},
+				Returns: []engine.Param{{Name: "low", Type: "number"}, {Name: "high", Type: "number"}},
+				Doc:     "Returns the exact 95 % interval of Clopper and Pearson for the share of what was seen so often.",
+				Example: "local low, high = patience.interval(854, 1000)\nassert(low > 0.83 and high < 0.88)",
+				Run: func(L *lua.LState) int {
+					k, n := L.CheckInt(1), L.CheckInt(2)
+					if k < 0 || k > n || n < 1 || n > 1e9 {
+						L.RaiseError("seen %d times in %d trials: want 1 to 1000000000 trials, and it seen in 0 to all of them", k, n)
+					}
+					low, high := survey.Interval(k, n)
+					L.Push(lua.LNumber(low))
+					L.Push(lua.LNumber(high))
+					return 2
+				},
 			},
 		},
 	}

@@ -1,6 +1,7 @@
 // Package scripts holds the Lua programs of the workbench, so that an installed
 // program has them with it: lib/ has the modules that require finds, conundrums/
-// the claims of the essay, findings/ our own, examples/ a few analyst's scripts.
+// the claims of the essay, documents/ those of the other documents, findings/ our
+// own, examples/ a few analyst's scripts.
 package scripts
 
 import (

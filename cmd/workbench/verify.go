@@ -17,7 +17,7 @@ func (b *bench) verifyCommand() *cobra.Command {
 	var l prompt.Flags
 	cmd := &cobra.Command{
 		Use:   "verify [PAGE|SCRIPT|FOLDER...]",
-		Short: "Decide the claims that scripts state, those of Woods's essay by default",
+		Short: "Decide the claims that scripts state, those of the five documents by default",
 		Long: `Verify runs scripts that state claims about positions, decides each claim and
 compares the verdict with the one on record: lines of play are replayed move by
 move, by the engine and by a second set of rules, and the tableaux compared row
@@ -28,10 +28,18 @@ by row; counts are counted; what cannot be is proved. The verdicts are
   open     not decided
   failed   the script that tests it failed; the other claims are decided
 
-Without arguments it verifies scripts/conundrums: the essay's claims, page by
-page, as many pages at a time as there are processors. An argument is a page of
-the essay, a script, or a folder of scripts. The module ledger
+Without arguments it verifies scripts/conundrums, the claims of Woods's essay
+page by page, and scripts/documents, those of what was written about the other
+games: as many scripts at a time as there are processors. An argument is a page
+of the essay, one of these documents (cards-solitaire, classic-solitaire,
+montana, pendulum-book), a script, or a folder of scripts. The module ledger
 (scripts/lib/ledger.lua) says how a script states claims.
+
+A rate has its trials on record: which deals are lost, and which were not
+decided. The interval is computed anew, and some of the trials are played again.
+With --all every one is, and claims that take minutes are decided, which are
+left out otherwise. A trial that comes out otherwise than recorded fails the
+claim.
 
 What is impossible is so only when the checker of "workbench check" accepts the
 prover's certificate; the table says how large that is (compressed), --verbose
@@ -44,6 +52,7 @@ standard error. The exit code is 1 when a verdict on record is not borne out, or
 the checker refuses a certificate, and 3 when a script fails.`,
 		Example: `  workbench verify
   workbench verify 8 --verbose
+  workbench verify montana --all
   workbench verify 11 --certificates proofs
   workbench verify --filter "free|Queen" 8 10
   workbench verify --format junit mystudy.lua > claims.xml`,
@@ -58,6 +67,7 @@ the checker refuses a certificate, and 3 when a script fails.`,
 	f.StringVar(&c.Filter, "filter", "", "decide only the claim with this id, or those whose id, kind or words match this `TEXT` or regular expression")
 	f.DurationVar(&c.Limit, "limit", 10*time.Second, "`TIME` that the prover may take for a question without a limit of its own; a claim that needs more stays open")
 	f.StringVar(&c.Certificates, "certificates", "", "keep the certificate of each proof in the folder `DIR`")
+	f.BoolVar(&c.All, "all", false, "decide what takes minutes, too, and play every trial of a rate again")
 	f.BoolVarP(&c.Verbose, "verbose", "v", false, "print each claim's words, all evidence with the reasons, and the tableau that it leads to")
 	_ = cmd.RegisterFlagCompletionFunc("format", desk.OneOf("table", "tap", "junit"))
 	b.Tells(cmd, verify.Decided{})

@@ -216,7 +216,7 @@ func (d *decision) tests(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		values, err := d.ledger.host.Call(ctx, test, object)
+		values, err := d.ledger.host.Call(ctx, test, object, lua.LBool(d.ledger.All))
 		if err != nil {
 			return err
 		}

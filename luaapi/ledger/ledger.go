@@ -66,13 +66,13 @@ func New(confirm func(*engine.Play) error, claims []*Claim) (*Ledger, error) {
 
 // kinds lists the kinds of claims.
 func kinds() []string {
-	return []string{"line", "count", "can", "cannot", "only", "least", "whatever-turns-up"}
+	return []string{"line", "count", "can", "cannot", "only", "least", "whatever-turns-up", "rate"}
 }
 
 // claimFields lists the fields that a claim may have.
 func claimFields() []string {
 	return []string{"id", "kind", "says", "verdict", "start", "after", "line", "shows", "mended",
-		"test", "question", "by"}
+		"test", "question", "by", "long"}
 }
 
 // A Ruling is what deciding a claim gave.
@@ -98,6 +98,8 @@ type Ledger struct {
 	// Limit is how long the prover may take for one question that sets no limit
 	// of its own; 0 leaves it to the prover.
 	Limit time.Duration
+	// All has tests play whole rates, and not a sample of them: it is their second argument.
+	All bool
 	// Check verifies the certificate of a proof, compressed with gzip, sees that
 	// it is about the position that was asked about, and says what it proves. With
 	// nil the prover is asked for none.
@@ -230,6 +232,9 @@ func (c *Claim) by() []string {
 func (c *Claim) Asks() bool {
 	return len(c.Questions) > 0 || c.fields.RawGetString("question") != lua.LNil
 }
+
+// Long says that deciding the claim takes minutes, so that it is left out unless it is asked for.
+func (c *Claim) Long() bool { return lua.LVAsBool(c.fields.RawGetString("long")) }
 
 // claim returns the claim of an id that is known to be there.
 func (l *Ledger) claim(id string) *Claim {

@@ -2,6 +2,41 @@
 local ledger = require "ledger"
 local show = require "show"
 
+-- Before the first deal, as the page plays: natural moves first, and those of the highest rank.
+-- Says whether a space comes.
+local function by_thumb(n)
+  local ranks = { A = 1, J = 11, Q = 12, K = 13 }
+  local p = spider.deal(n)
+  while true do
+    for _, step in ipairs(p:steps()) do
+      if step.text ~= "deal" and #p:copy():play(step.text):spaces() > 0 then
+        return true
+      end
+    end
+    local best, most = nil, 0
+    for _, step in ipairs(p:steps "irreversible") do
+      if step.text ~= "deal" then
+        local name = step.cards[1]:sub(1, -2)
+        local height = (ranks[name] or tonumber(name)) + (step.natural and 100 or 0)
+        if height > most then
+          best, most = step.text, height
+        end
+      end
+    end
+    if not best then
+      return false
+    end
+    p:play(best)
+  end
+end
+
+-- A play of rate: an order of the unseen cards, solved with open cards.
+local function solved(states)
+  return function(n, all, p)
+    return ledger.order(p, n):solve({ states = all and states or 5000 }).verdict
+  end
+end
+
 -- The cards that a line of play turned up lie at the bottom of their piles.
 local turned = ledger.bottom
 
@@ -218,4 +253,36 @@ ledger.claims {
       Q-As from 7 to 4, Q-Ah from 9 to 7, remove 7, 10d from 5 to 2, Q-As from 4 to 9, remove 9, 9d from 1 to 2,
       8-Ad from 3 to 2, remove 2]],
     test = ledger.won() },
+
+  { id = "6.37", kind = "rate", verdict = "holds",
+    says = "who gets a space before the first deal does well: by the page's own rules of thumb fewer than half the deals give one",
+    start = spider.deal(1),
+    test = ledger.rate { trials = 200, within = { 0, 50 }, play = function(n) return by_thumb(n) and "won" or "lost" end,
+      interval = "15.57 to 27.31 %",
+      lost = [[1-3 5-9 11 13-15 17 19-22 24-49 51-52 54 56-57 59-63 65-68 72-76 78-85 87-92 95-104 107 109 111-127
+        129-131 133 135 137-141 143 145-150 152-160 163 165 169-172 174-186 188-189 191-192 196-197 199-200]],
+      unknown = "" } },
+  { id = "6.38", kind = "rate", verdict = "holds",
+    says = "though with all cards seen most deals can have one",
+    start = spider.deal(1),
+    test = ledger.rate { trials = 200, within = { 50, 100 }, play = ledger.reaches("space", function(n) return spider.deal(n) end),
+      interval = "64.71 to 77.64 %",
+      lost = [[2-3 14 17 19 21-22 25-26 31 39 42 44 48-49 61 68 72 75-76 78 80-82 84 88 91 95-96 98 102 104 119 122
+        125-127 135 137 139 143 145-146 149 153-154 156 165 172 176 178-180 183 185-186 200]],
+      unknown = "" } },
+  { id = "6.39", kind = "rate", verdict = "holds", after = "6.31",
+    says = "a space is likely soon after the next row: with most orders of the unseen cards that row itself allows one",
+    test = ledger.rate { trials = 100, within = { 50, 100 },
+      play = ledger.reaches("space", function(n, p) return ledger.order(p, n):play "deal" end),
+      interval = "64.27 to 82.26 %",
+      lost = "1-3 7 9 13 18 22 26 34 37 39 41 49 52 54-56 61 67 74 77 82 93 95 100",
+      unknown = "" } },
+  { id = "6.40", kind = "rate", verdict = "open", after = "6.31",
+    says = "nine in ten times the game will be won (decided by many orders played without seeing the cards; with open cards more can be won, and few are decided)",
+    test = ledger.rate { trials = 20, within = { 90, 100 }, play = solved(100000),
+      interval = "27.20 to 100.00 %",
+      lost = "",
+      unknown = "1 3-4 9-12 15 18-19" } },
+  { id = "6.41", kind = "count", verdict = "open",
+    says = "this game goes better than the average (decided by what players make of many deals)" },
 }

@@ -5,6 +5,21 @@ local show = require "show"
 local still = { "deal", "turn" }
 local alone = { "deal", "turn", "remove" }
 
+-- From both spaces to the clubs complete in pile 8.
+local clubs_at_8 = [[2-As from 1 to 5, 3c from 1 to 9, 7-4s from 1 to 3, 3c from 9 to 3, 9-8s from 1 to 9,
+  2-As from 5 to 3, 10h from 1 to 5, 10-Ac from 8 to 1, 10h from 5 to 8, 8-5d from 4 to 5, 9h from 4 to 8,
+  8-5d from 5 to 8, 9-Ac from 1 to 4, 9-8s from 9 to 1, 8-5d from 8 to 9, 10-9h from 8 to 5, 8-5d from 9 to 5,
+  Jd from 8 to 9, J-Ac from 4 to 8]]
+
+-- The page with a 10d instead of the 8s of pile 1.
+local function with_10d()
+  local p, on_it = spider.page(9):blind(), { "7s", "6s", "5s", "4s", "3c", "2s", "As" }
+  for i = #on_it, 1, -1 do
+    p = p:take(on_it[i], 1)
+  end
+  return p:take("8s", 1):put("10d " .. table.concat(on_it, " "), 1)
+end
+
 ledger.claims {
   title = "Page 9: clubs and hearts",
   start = spider.page(9):blind(),
@@ -106,4 +121,28 @@ ledger.claims {
     says = "hearts and then clubs is the only order: the first suit removed is not clubs",
     test = ledger.in_sight { "clubs", "hearts" },
     question = { cannot = "remove clubs first", without = still } },
+
+  { id = "9.23", kind = "can", verdict = "holds",
+    says = "with a 10d in pile 1, in the place of the 8s, the trick joins it to the Jd of pile 8, and clubs can come first",
+    start = with_10d(),
+    line = [[2-As from 1 to 8, 3c from 1 to 9, 4s from 1 to 6, 3-Ac from 4 to 6, 3c from 9 to 4, 7-5s from 1 to 9,
+      2-Ac from 6 to 4, 2-As from 8 to 6, 7-Ac from 4 to 3, 7-5s from 9 to 4, 10d from 1 to 9, 8-Ac from 3 to 1,
+      7-5s from 4 to 3, 7-Ac from 1 to 4, 7-5s from 3 to 1, 10-3h from 8 to 3, 10d from 9 to 8, J-10d from 8 to 9,
+      Qc from 8 to 7, J-Ac from 4 to 7, remove 7]],
+    test = ledger.removed { "clubs", "spades" } },
+  { id = "9.24", kind = "count", verdict = "holds", after = "9.15",
+    says = "on the way the clubs of pile 4 are a mess: where ten cards lay on the next of their suit, four do, and suit changes double",
+    line = [[8-5d from 5 to 9, 8-3h from 8 to 5, 8-5d from 9 to 8, 9-3h from 5 to 9, 9-Ac from 4 to 5,
+      9-3h from 9 to 4, 8-5d from 8 to 9, 8-3h from 4 to 8, 8-5d from 9 to 4]],
+    test = function(p)
+      local before, after = spider.page(9):links(4), p:links(4)
+      return before.natural == 10 and after.natural == 4 and after.unnatural == 2 * before.unnatural, tostring(before) .. "; then " .. tostring(after)
+    end },
+  { id = "9.25", kind = "count", verdict = "holds", after = "9.17",
+    says = "a suit should not always be removed at once: of the clubs complete in pile 8 no space comes, and one when they go to the Kc of pile 7 first",
+    line = clubs_at_8,
+    test = function(p)
+      local now, later = p:copy():play "remove 8", p:copy():play "Q-Ac from 8 to 7, remove 7"
+      return #now:spaces() == 0 and #later:spaces() == 1, "spaces: " .. #now:spaces() .. "; later " .. #later:spaces()
+    end },
 }

@@ -30,6 +30,15 @@ local function cannot_empty(...)
   return questions
 end
 
+-- A question for each pile but the space, number 5.
+local function each_pile(question)
+  local all = {}
+  for _, n in ipairs { 1, 2, 3, 4, 6, 7, 8, 9, 10 } do
+    all[#all + 1] = question(n)
+  end
+  return all
+end
+
 -- To the first space, diamonds out, clubs out.
 local to_the_space = [[9s from 5 to 3, Qd from 7 to 4, 5-4d from 5 to 7, 6h from 5 to 8, 2c from 5 to 10,
   6-3s from 5 to 9, 3-2c from 10 to 7, Ad from 6 to 7, 10-8h from 5 to 6, Jc from 5 to 4, Qh from 5 to 10]]
@@ -691,4 +700,35 @@ ledger.claims {
     question = { can = "remove hearts first", without = no_deal, hidden = "strategy" } },
   { id = "11.90", kind = "whatever-turns-up", verdict = "refuted", by = { "11.81", "11.82", "11.88", "11.89" },
     says = "so the order of the two face-down cards does not matter: it is three other suits for both" },
+
+  { id = "11.114", kind = "cannot", verdict = "holds", after = "11.55",
+    says = "of clubs and spades after the diamonds, clubs dig down to the 4-Ac of pile 9 and cannot go without it",
+    question = { cannot = "remove clubs first", without = { "deal", "dig 2 of pile 9" } } },
+  { id = "11.115", kind = "line", verdict = "holds", after = "11.55",
+    says = "spades dig down to nothing there, not even to the 7c: they take the 5-3s and leave all of its chains",
+    line = [[3-Ac from 7 to 1, 5-4d from 7 to 6, 3-Ac from 1 to 6, 9-6s from 7 to 1, 10d from 7 to 10, 9-6s from 1 to 10,
+      2-Ah from 9 to 1, 5-3s from 9 to 10, 2-Ah from 1 to 10, 3-Ac from 6 to 1, 4d from 6 to 4, 3-Ac from 1 to 4,
+      2-Ah from 10 to 1, 4-3s from 10 to 6, 2-Ah from 1 to 6, 8-5s from 10 to 1, 8-7h from 3 to 10, 8-5s from 1 to 3,
+      As from 2 to 1, 10-5s from 3 to 7, Js from 8 to 5, Q-5s from 7 to 8, 4-As from 2 to 8, remove 8]],
+    test = { ledger.removed { "diamonds", "spades" }, ledger.runs(9, "4-Ac 7c 6s") } },
+  { id = "11.116", kind = "only", verdict = "holds", after = "11.45",
+    says = "the 2d of pile 9 is less accessible than that of pile 8: it cannot be laid bare without the other pile, and that without this",
+    question = { { cannot = "bare 2d", without = { "deal", "remove", "turn", "pile 8" } },
+      { can = "bare 2d", without = { "deal", "remove", "turn", "pile 9" } } } },
+  { id = "11.117", kind = "cannot", verdict = "holds", after = "11.45",
+    says = "digging through any pile costs the space",
+    question = each_pile(function(n) return { cannot = "empty " .. n, without = { "deal", "remove", "pile 5" } } end) },
+  { id = "11.118", kind = "cannot", verdict = "holds", after = "11.45",
+    says = "and gives at most one back: a second is not to be had",
+    by = { "11.50" } },
+  { id = "11.119", kind = "can", verdict = "holds", after = "11.45",
+    says = "a free 5 without the space would help: with the 5s of pile 4 exchanged for its bottom card, pile 9 can be dug through, and the space kept",
+    test = function(p)
+      local a = p:swap("5s", 4, "Jc", 4):prove { can = "turn 9 and keep the spaces", without = alone }
+      return a.verdict == "possible", tostring(a):match "[^\n]*"
+    end,
+    question = { cannot = "turn 9", without = alone } },
+  { id = "11.120", kind = "cannot", verdict = "holds", after = "11.72",
+    says = "to move the Qh of pile 6 onto a King costs a space",
+    question = { cannot = "bare 9d and keep the spaces", without = { "deal", "remove", "turn" } } },
 }

@@ -13,7 +13,7 @@
 -- The fields of a claim:
 --   id       its name, used once in a script
 --   says     what is claimed, in words
---   kind     line, count, can, cannot, only, least or whatever-turns-up
+--   kind     line, count, can, cannot, only, least, whatever-turns-up or rate
 --   verdict  what is on record: holds, refuted or open
 --   start    the position it is about; the one of the whole list when left out
 --   after    instead of start: the id of an earlier claim whose line leads there
@@ -21,13 +21,16 @@
 --   shows    the tableau that must lie there after them: rows of cards, -- and
 --            (space), from left to right, compared row by row
 --   mended   {line=, shows=} that holds where the line or tableau does not
---   test     a function (or a list of them) of the play after the line; returns
---            whether the claim holds, and what it found
+--   test     a function (or a list of them) of the play after the line, and of whether all
+--            of what takes long is wanted (verify --all); returns whether the claim
+--            holds, nil when that stays open, and what it found
 --   question {can= or cannot=, without={...}} for the prover (or a list of them),
 --            about the position after the line. Where a card that nobody knows
 --            could come into play, a cannot is decided only with hidden="blind":
 --            it says then that no line does it which neither moves nor builds
 --            on such a card
+--   long     true when deciding it takes minutes: it is left out unless verify is told --all,
+--            or to decide this claim
 --   by       ids of earlier claims that this one follows from
 -- A claim holds when all its parts do.
 --
@@ -35,6 +38,9 @@
 -- senses: "a King" is any King, "you are stuck" is so however it was done. A count or
 -- a name that is wrong by the letter is on record as refuted, even where it does no
 -- harm; what the argument needs of it is then a claim of its own, which follows.
+--
+-- "About 45" is what is nearer to 45 than to 40 or 50, "just under 25" from 24 to 25, "over 85"
+-- is from 85 on, and "usually" and "most" more than half.
 --
 -- The other functions here make the tests that claims are mostly made of.
 local ledger = {}
@@ -297,6 +303,144 @@ function ledger.turned_up(page, pile, line, card)
   local p = spider.page(page):blind()
   p:play(line)
   return p:reveal(pile, card)
+end
+
+-- Numbers as in "3 7-9 12", as a list.
+local function numbers(text)
+  local all = {}
+  for from, to in (text or ""):gmatch "(%d+)%-?(%d*)" do
+    for n = tonumber(from), tonumber(to) or tonumber(from) do
+      all[#all + 1] = n
+    end
+  end
+  return all
+end
+
+-- A list of rising numbers as a text: "3 7-9 12".
+local function text_of(list)
+  local parts, i = {}, 1
+  while i <= #list do
+    local from = list[i]
+    while list[i + 1] == list[i] + 1 do
+      i = i + 1
+    end
+    parts[#parts + 1] = from == list[i] and from or from .. "-" .. list[i]
+    i = i + 1
+  end
+  return table.concat(parts, " ")
+end
+
+--- Plays trials from 1 to a number; returns those that were lost and those that were not
+-- decided, as a rate has them on record.
+function ledger.play(trials, play, p)
+  local outcomes = { won = {}, lost = {}, unknown = {} }
+  for n = 1, trials do
+    table.insert(outcomes[play(n, true, p)], n)
+  end
+  return text_of(outcomes.lost), text_of(outcomes.unknown)
+end
+
+--- A play of rate: solves the deal of this number. Without all it gives up early.
+function ledger.deals(game, options, states)
+  return function(n, all)
+    return game.deal(n, options):solve { states = all and states or math.min(states, 1000) }.verdict
+  end
+end
+
+--- The position of Spider with the cards that nobody has seen laid at random: the n-th way.
+function ledger.order(p, n)
+  math.randomseed(n)
+  local rest, at, q = p:unseen(), 1, spider.empty()
+  for i = #rest, 2, -1 do
+    local j = math.random(i)
+    rest[i], rest[j] = rest[j], rest[i]
+  end
+  local removed = p:status().removed
+  if #removed > 0 then
+    q = q:set_removed(table.concat(removed, ", "))
+  end
+  for pile = 1, 10 do
+    local cards, down = {}, p:pile(pile).face_down
+    for i = 1, down do
+      cards[i], at = rest[at], at + 1
+    end
+    for _, chain in ipairs(p:chains(pile)) do
+      for _, card in ipairs(chain.cards) do
+        cards[#cards + 1] = card
+      end
+    end
+    if #cards > 0 then
+      q = q:put(table.concat(cards, " "), pile):hide(pile, down)
+    end
+  end
+  return q:to_hand(table.concat(rest, " ", at))
+end
+
+--- A play of rate: whether a goal of Spider can be reached before the next deal from the position
+-- that of(n, p) gives for trial n.
+function ledger.reaches(goal, of)
+  return function(n, _, p)
+    local verdict = of(n, p):prove({ can = goal, without = { "deal" }, states = 3000 }).verdict
+    return verdict == "possible" and "won" or verdict == "impossible" and "lost" or "unknown"
+  end
+end
+
+-- Plays these trials again and counts those that come out as on record.
+local function replay(list, recorded, play, p)
+  local confirmed = 0
+  for _, n in ipairs(list) do
+    local outcome = play(n, false, p)
+    if outcome ~= "unknown" and outcome ~= recorded then
+      error(("trial %d is %s, and on record as %s"):format(n, outcome, recorded), 0)
+    end
+    confirmed = confirmed + (outcome == recorded and 1 or 0)
+  end
+  return confirmed
+end
+
+--- A share lies within two shares, in per cent. Its trials are on record: how many there are,
+-- numbered from 1, which were lost and which were not decided (as in "3 7-9 12"), and the
+-- interval that this gives; play(n, all, p) plays one again from the position p of the claim
+-- and says won, lost or unknown. The claim holds when all of the interval lies within, is refuted when none of it does, and
+-- is open else. Some trials are played again, with all of them every one, and
+-- it is an error when one comes out otherwise.
+function ledger.rate(r)
+  return function(p, all)
+    local lost, unknown, won, is_not = numbers(r.lost), numbers(r.unknown), {}, {}
+    for _, list in ipairs { lost, unknown } do
+      for _, n in ipairs(list) do
+        assert(n <= r.trials and not is_not[n], "trial " .. n .. " is on record twice, or is none")
+        is_not[n] = true
+      end
+    end
+    for n = 1, r.trials do
+      if not is_not[n] then
+        won[#won + 1] = n
+      end
+    end
+    local low = 100 * patience.interval(#won, r.trials)
+    local _, high = patience.interval(#won + #unknown, r.trials)
+    high = 100 * high
+    local text = ("%.2f to %.2f %%"):format(low, high)
+    assert(text == r.interval, "the interval is " .. text)
+    local again
+    if all then
+      local now_lost, now_unknown = ledger.play(r.trials, r.play, p)
+      if now_lost ~= text_of(lost) or now_unknown ~= text_of(unknown) then
+        error("played again, lost: " .. now_lost .. "; unknown: " .. now_unknown, 0)
+      end
+      again = r.trials
+    else
+      again = replay({ lost[1] }, "lost", r.play, p) + replay({ won[1], won[#won] }, "won", r.play, p)
+    end
+    text = ("%d won, %d lost, %d unknown: %s; %d played again"):format(#won, #lost, #unknown, text, again)
+    if low >= r.within[1] and high <= r.within[2] then
+      return true, text
+    elseif high < r.within[1] or low > r.within[2] then
+      return false, text
+    end
+    return nil, text
+  end
 end
 
 --- Tests what a line leads to when the card turned up in a pile is this one.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	"patience/luaapi/ledger"
 )
 
@@ -64,6 +65,9 @@ func (v *verification) finish(w io.Writer, decided []*claimCase) {
 	}
 	if len(decided) < len(v.cases) {
 		fmt.Fprintf(w, "stopped: %d of %d claims decided\n", len(decided), len(v.cases))
+	}
+	if v.long > 0 {
+		fmt.Fprintf(w, "left out: %s that takes long (--all)\n", engine.Count(v.long, "claim"))
 	}
 	fmt.Fprintln(w, terminal.Fold(summary(decided), terminal.Width(w)))
 }

@@ -29,14 +29,22 @@ type claimScript struct {
 // longest is how many bytes a script or a file of problems has at most.
 const longest = 16 << 20
 
-// essayFolder is where the claims of the essay are, in a clone of the project
-// and in the scripts that come with the program.
-const essayFolder = "conundrums"
+// The folders in which the claims of the documents are, in a clone of the project and in the scripts
+// that come with the program: those of the essay's pages, and those of the other documents.
+const (
+	essayFolder     = "conundrums"
+	documentsFolder = "documents"
+)
 
 // claimScripts finds the scripts that the arguments mean.
 func claimScripts(ctx context.Context, named engine.Namer, args []string) ([]claimScript, error) {
 	if len(args) == 0 {
-		return scriptsIn("the essay", essay())
+		pages, err := scriptsIn("the essay", ours(essayFolder))
+		if err != nil {
+			return nil, err
+		}
+		others, err := scriptsIn("the documents", ours(documentsFolder))
+		return append(pages, others...), err
 	}
 	var all []claimScript
 	for _, arg := range args {
@@ -49,8 +57,8 @@ func claimScripts(ctx context.Context, named engine.Namer, args []string) ([]cla
 	return all, nil
 }
 
-// claimScriptsOf finds the scripts that one argument means: a folder, a file, a page such as 8, or
-// a puzzle that came with the program. What lies on the disk goes first, so that nobody's file
+// claimScriptsOf finds the scripts that one argument means: a folder, a file, a page such as 8, a document
+// such as montana, or a puzzle that came with the program. What lies on the disk goes first, so that nobody's file
 // called 8 is passed over.
 func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]claimScript, error) {
 	info, err := os.Stat(arg)
@@ -72,6 +80,9 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 	}
 	if n, bad := strconv.Atoi(arg); bad == nil {
 		return pageScript(n)
+	}
+	if file := arg + ".lua"; isThere(documentsFolder, file) {
+		return []claimScript{{name: file, fsys: ours(documentsFolder), file: file, from: arg}}, nil
 	}
 	if text, none := puzzles.Text(arg); none == nil {
 		s, err := problemClaims(named, arg, text)
@@ -111,19 +122,25 @@ func claimsIn(ctx context.Context, named engine.Namer, folder string) ([]claimSc
 // pageScript returns the script of a page of the essay.
 func pageScript(n int) ([]claimScript, error) {
 	file := fmt.Sprintf("page%02d.lua", n)
-	if _, err := fs.Stat(essay(), file); err != nil {
+	if !isThere(essayFolder, file) {
 		return nil, fmt.Errorf("no claims for page %d: want one of the essay's pages 6 to 12", n)
 	}
-	return []claimScript{{name: file, fsys: essay(), file: file, from: file}}, nil
+	return []claimScript{{name: file, fsys: ours(essayFolder), file: file, from: file}}, nil
 }
 
-// essay returns the folder of the essay's claims: that of a clone when the
-// program runs in one, else the one that came with the program.
-func essay() fs.FS {
-	if _, err := os.Stat(filepath.Join("scripts", essayFolder)); err == nil {
-		return os.DirFS(filepath.Join("scripts", essayFolder))
+// isThere says whether a folder of claims has a script.
+func isThere(name, file string) bool {
+	_, err := fs.Stat(ours(name), file)
+	return err == nil
+}
+
+// ours returns a folder of claims: that of a clone when the program runs in one, else the
+// one that came with the program.
+func ours(name string) fs.FS {
+	if _, err := os.Stat(filepath.Join("scripts", name)); err == nil {
+		return os.DirFS(filepath.Join("scripts", name))
 	}
-	sub, err := fs.Sub(scripts.FS(), essayFolder)
+	sub, err := fs.Sub(scripts.FS(), name)
 	if err != nil {
 		panic(err)
 	}

@@ -24,12 +24,13 @@ import (
 
 // A Config says what to verify and how to tell.
 type Config struct {
-	Arguments    []string // pages of the essay, scripts and folders; none: the whole essay
+	Arguments    []string // pages of the essay, documents, scripts and folders; none: all documents
 	Format       string   // table, tap, junit
 	Filter       string
 	Limit        time.Duration // of the prover, for questions without a limit of their own
 	Certificates string        // the folder in which they are kept; "": they are not
 	Verbose      bool
+	All          bool // rates are played whole, not a sample of them, and what takes long is decided, too
 
 	Named engine.Namer      // finds games, those too that are tables
 	Lua   luaapi.Config     // of the hosts in which the scripts run
@@ -45,6 +46,7 @@ type verification struct {
 	Config
 	ledgers []*ledger.Ledger
 	cases   []*claimCase
+	long    int          // claims that were left out, as they take long
 	started atomic.Int64 // of the cases
 }
 
@@ -121,12 +123,16 @@ func (v *verification) openScript(ctx context.Context, s claimScript) error {
 	if err != nil {
 		return v.Code(err)
 	}
-	l.Limit, l.Check = v.Limit, checked
+	l.Limit, l.Check, l.All = v.Limit, checked, v.All
 	if v.Certificates != "" {
 		l.Keep = v.keep
 	}
 	v.ledgers = append(v.ledgers, l)
 	for _, c := range l.Claims() {
+		if c.Long() && !v.All && c.ID != v.Filter {
+			v.long++
+			continue
+		}
 		v.cases = append(v.cases, &claimCase{script: s.name, ledger: l, claim: c})
 	}
 	return nil
