@@ -1407,7 +1407,7 @@ function patience.named(name) end
 
 ---Lists the names of the patiences that come with the program as tables.
 ---```lua
----assert(#patience.games() == 155)
+---assert(#patience.games() == 177)
 ---```
 ---@return string[] names
 function patience.games() end
@@ -1996,6 +1996,14 @@ function blackhole_Position:can(question) end
 ---@return string answer # the reason, as a text
 function blackhole_Position:why_not(question) end
 
+---Says why the position is lost, when that can be seen without a search.
+---nil says nothing: solve and prove decide.
+---```lua
+---print(blackhole.deal(1):why_lost())
+---```
+---@return string? answer # a text, or nil
+function blackhole_Position:why_lost() end
+
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
 ---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
@@ -2307,6 +2315,14 @@ function gaps_Position:can(question) end
 ---@return string answer # the reason, as a text
 function gaps_Position:why_not(question) end
 
+---Says why the position is lost, when that can be seen without a search.
+---nil says nothing: solve and prove decide.
+---```lua
+---print(gaps.deal(1):why_lost())
+---```
+---@return string? answer # a text, or nil
+function gaps_Position:why_lost() end
+
 ---Says where a card lies in sight, pile by pile.
 ---kind, row and number say in which pile, each as far as its name has it: "pile" and 3, "hand", "place" 4 of row 2.
 ---at counts from the deepest card of the pile, 1; over counts the cards that lie on it.
@@ -2395,6 +2411,14 @@ function pendulum_Position:can(question) end
 ---@param question table|string cannot, can or the first entry: the goal in words; goal: a function that says of a State whether it is what is wanted, in the place of words; without: a list of restrictions; hidden: "known" (default), "blind", "next" or "any" (all that can be there: impossible then says that it fails for some, which fails lists), "strategy" (one plan for all orders); target: a position whose tableau is to be reached; order: "any" for any order of its piles; certificate = true for the proof as a text, "gz" for it compressed, to be written to a file; seconds, states: limits
 ---@return string answer # the reason, as a text
 function pendulum_Position:why_not(question) end
+
+---Says why the position is lost, when that can be seen without a search.
+---nil says nothing: solve and prove decide.
+---```lua
+---print(pendulum.deal(1):why_lost())
+---```
+---@return string? answer # a text, or nil
+function pendulum_Position:why_lost() end
 
 ---Reads from a file, nil at its end.
 ---```lua

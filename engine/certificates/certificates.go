@@ -33,6 +33,7 @@ func Kinds(named engine.Namer) certificate.Kinds {
 			pendulum.Kind(),
 			spider.Kind(),
 			table.Kind(),
+			table.NeverKind(),
 		},
 		klondike.Kinds(),
 		precedence.Kinds(),

@@ -157,11 +157,11 @@ func begun(g *engine.Game, s engine.State, q engine.Question, line []engine.Move
 
 // refute looks for a reason, without a search, why the game cannot be won.
 func refute(_ context.Context, w *win, _ engine.Limits) (*engine.Answer, error) {
-	if w.Wanted != nil || w.game.Solver == nil || w.game.Solver.Refute == nil {
+	if w.Wanted != nil {
 		return nil, nil
 	}
-	r, err := w.game.Solver.Refute(w.start)
-	if err != nil || r == nil { // an error says that the reason cannot be looked for
+	r := refutation(w.game, w.start)
+	if r == nil {
 		return nil, nil
 	}
 	return &engine.Answer{
@@ -169,6 +169,18 @@ func refute(_ context.Context, w *win, _ engine.Limits) (*engine.Answer, error) 
 		Reason:  strings.TrimRight(r.String(), "\n"),
 		Proof:   &engine.Certificate{Kind: r.Kind(), Claim: goalWin, Write: r.Certificate},
 	}, nil
+}
+
+// refutation returns a reason without a search why the game cannot be won, nil when none is found.
+func refutation(g *engine.Game, s engine.State) engine.Refutation {
+	if g.Solver == nil || g.Solver.Refute == nil {
+		return nil
+	}
+	r, err := g.Solver.Refute(s)
+	if err != nil { // the reason cannot be looked for
+		return nil
+	}
+	return r
 }
 
 // lookFor looks for a position that a function wants, the shortest line first.

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -13,7 +14,7 @@ import (
 func Queries(g *engine.Game) []engine.Query {
 	p := ProverOf(g)
 	param := engine.QuestionParam(engine.QuestionFields()...)
-	return []engine.Query{
+	list := []engine.Query{
 		{
 			Name:    "prove",
 			Peeks:   true,
@@ -42,7 +43,26 @@ func Queries(g *engine.Game) []engine.Query {
 			Run:     asking(g, func(a engine.Answer, _ bool) (any, error) { return engine.Points(a.Why()), nil }),
 		},
 	}
+	if !slices.ContainsFunc(g.Queries, func(q engine.Query) bool { return q.Name == whyLost }) {
+		list = append(list, engine.Query{
+			Name:    whyLost,
+			Peeks:   true,
+			Returns: "a text, or nil",
+			Doc:     "Says why the position is lost, when that can be seen without a search.\nnil says nothing: solve and prove decide.",
+			Example: fmt.Sprintf("\nprint(%s.deal(1):why_lost())", g.Name),
+			Run: engine.On(func(s engine.State, _ engine.Call) (any, error) {
+				if r := refutation(g, s); r != nil {
+					return strings.TrimRight(r.String(), "\n"), nil
+				}
+				return nil, nil
+			}),
+		})
+	}
+	return list
 }
+
+// whyLost is the question why a position is lost, which some games answer by themselves.
+const whyLost = "why_lost"
 
 // wordsOf lists the goals and restrictions of a prover, and explains the others, a line for each
 // paragraph.

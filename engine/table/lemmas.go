@@ -7,6 +7,7 @@ const (
 	lemmaSafe  = "safe"
 	lemmaStock = "stock"
 	lemmaAlike = "alike"
+	lemmaNever = "never"
 )
 
 // reductions lists the lemmas whose conditions a game meets.
@@ -20,8 +21,15 @@ func (p *plan) reductions() (list []engine.Reduction) {
 	if p.tab.size() > 1 || p.cell.size() > 1 || p.res.size() > 1 || p.found.size() > 1 {
 		list = append(list, engine.Reduction{Name: lemmaAlike, Doc: "piles, cells and foundations of which one is as good as another are kept in one order"})
 	}
+	if p.neverHolds() {
+		list = append(list, engine.Reduction{Name: lemmaNever, Doc: "a position in which something that must happen needs something that cannot happen first is lost without a search"})
+	}
 	return list
 }
+
+// neverHolds says whether what can never happen is looked for in this game: whether it can be checked, and is not undone by piles that
+// are gathered.
+func (p *plan) neverHolds() bool { return p.proves() && p.field.size() == 0 && p.Gather.Times == 0 }
 
 // safeHolds says whether cards may go out at once in this game: one foundation a suit that is built up in suit by one, and
 // nothing but the building on a card can make one want to keep it. A rule that looks at spaces, or that gathers the

@@ -11,12 +11,31 @@ import (
 
 // solver returns what decides positions of the game: the common search, over positions that leave out what the lemmas allow.
 func (p *plan) solver() *engine.Solver {
-	return &engine.Solver{Reductions: p.reductions(), Run: solve}
+	s := &engine.Solver{Reductions: p.reductions(), Run: solve}
+	if p.proves() && p.field.size() == 0 {
+		s.Refute = refute
+	}
+	return s
+}
+
+// refute is [State.refute] for the prover.
+func refute(s engine.State) (engine.Refutation, error) {
+	if n := s.(*State).refute(); n != nil {
+		return n, nil
+	}
+	return nil, nil
 }
 
 // solve decides a position. A line that is found is played out by the rules before it is a win.
 func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engine.Result, error) {
 	first := start.(*State)
+	if first.neverHolds() && o.Uses(lemmaNever) && first.refuted() {
+		r := engine.Result{Verdict: engine.VerdictLost}
+		if o.Prove {
+			r.Proof = newArgument(first.refute())
+		}
+		return r, nil
+	}
 	l := newLean(first, o)
 	r, err := l.run(ctx, o, nil)
 	r.Best = nil

@@ -53,3 +53,36 @@ game { name = "agnes-sorel", title = "Agnes Sorel",
 game { name = "agnes-bernauer", title = "Agnes Bernauer",
   tableau = { 7, deal = "triangle", build = "down alternate", unit = "run", space = "high" },
   reserve = 7, stock = { 16, onto = "reserve" }, foundations = { base = "first", dealt = 1 } }
+
+-- Klondike by its building and its spaces, and by how many cards are turned. Rules: Blake and Gent.
+game { name = "klondike-any-any", title = "Klondike, built in any suit, any card into a space", like = "solvitaire-klondike",
+  tableau = { build = "down any", space = "any" } }
+game { name = "klondike-any-k", title = "Klondike, built in any suit, Kings into spaces", like = "solvitaire-klondike",
+  tableau = { build = "down any", space = "K" } }
+game { name = "klondike-any-none", title = "Klondike, built in any suit, spaces stay empty", like = "solvitaire-klondike",
+  tableau = { build = "down any", space = "none" } }
+game { name = "klondike-alternate-any", title = "Klondike, built in alternate colours, any card into a space", like = "solvitaire-klondike",
+  tableau = { build = "down alternate", space = "any" } }
+game { name = "klondike-alternate-k", title = "Klondike, built in alternate colours, Kings into spaces", like = "solvitaire-klondike",
+  tableau = { build = "down alternate", space = "K" } }
+game { name = "klondike-alternate-none", title = "Klondike, built in alternate colours, spaces stay empty", like = "solvitaire-klondike",
+  tableau = { build = "down alternate", space = "none" } }
+game { name = "klondike-suit-any", title = "Klondike, built in suit, any card into a space", like = "solvitaire-klondike",
+  tableau = { build = "down suit", space = "any" } }
+game { name = "klondike-suit-k", title = "Klondike, built in suit, Kings into spaces", like = "solvitaire-klondike",
+  tableau = { build = "down suit", space = "K" } }
+game { name = "klondike-suit-none", title = "Klondike, built in suit, spaces stay empty", like = "solvitaire-klondike",
+  tableau = { build = "down suit", space = "none" } }
+game { name = "klondike-draw-1", title = "Klondike, one card turned", like = "solvitaire-klondike", stock = { turn = 1 } }
+game { name = "klondike-draw-2", title = "Klondike, two cards turned", like = "solvitaire-klondike", stock = { turn = 2 } }
+game { name = "klondike-draw-3", title = "Klondike, three cards turned", like = "solvitaire-klondike", stock = { turn = 3 } }
+game { name = "klondike-draw-4", title = "Klondike, four cards turned", like = "solvitaire-klondike", stock = { turn = 4 } }
+game { name = "klondike-draw-5", title = "Klondike, five cards turned", like = "solvitaire-klondike", stock = { turn = 5 } }
+game { name = "klondike-draw-6", title = "Klondike, six cards turned", like = "solvitaire-klondike", stock = { turn = 6 } }
+game { name = "klondike-draw-7", title = "Klondike, seven cards turned", like = "solvitaire-klondike", stock = { turn = 7 } }
+game { name = "klondike-draw-8", title = "Klondike, eight cards turned", like = "solvitaire-klondike", stock = { turn = 8 } }
+game { name = "klondike-draw-9", title = "Klondike, nine cards turned", like = "solvitaire-klondike", stock = { turn = 9 } }
+game { name = "klondike-draw-10", title = "Klondike, ten cards turned", like = "solvitaire-klondike", stock = { turn = 10 } }
+game { name = "klondike-draw-11", title = "Klondike, eleven cards turned", like = "solvitaire-klondike", stock = { turn = 11 } }
+game { name = "klondike-draw-12", title = "Klondike, twelve cards turned", like = "solvitaire-klondike", stock = { turn = 12 } }
+game { name = "klondike-draw-13", title = "Klondike, thirteen cards turned", like = "solvitaire-klondike", stock = { turn = 13 } }

@@ -1,0 +1,279 @@
+package check
+
+import "slices"
+
+// may says whether something may have happened: it is not listed.
+func (n *nothing) may(card, what int) bool { return !n.never[event{card, what}] }
+
+// isOut says whether a card is on a foundation, in the hole or away at the start.
+func (n *nothing) isOut(c int) bool { return n.cards[c].pile >= n.found.from }
+
+// wanted says whether something that is listed happens in every game that is won.
+func (n *nothing) wanted() bool {
+	return slices.ContainsFunc(n.listed, func(e event) bool {
+		if e.what == joined {
+			return n.won == "suits built"
+		}
+		l := n.cards[e.card]
+		highest := n.place(n.start.Low, l.face) == n.ranks
+		switch n.won {
+		case "out", "hole", "taken":
+			return e.what == goesOut
+		case "tableau taken":
+			return e.what == leaves && n.tab.has(l.pile)
+		case "suits built":
+			return e.what == toPile && highest && (l.at > 0 || !n.tab.has(l.pile))
+		case "high left":
+			lay := n.tab.has(l.pile) || n.stock.has(l.pile) && n.onto == "tableau"
+			return e.what == goesOut && !highest && lay && n.cell.size() == 0
+		}
+		return false
+	})
+}
+
+// happens says whether an event can be the first of those that are listed.
+func (n *nothing) happens(e event) bool {
+	c := e.card
+	switch e.what {
+	case uncovered:
+		return n.uncovers(c)
+	case toPile:
+		return n.reachesPile(c)
+	case toCell:
+		return n.reachesCell(c)
+	case goesOut:
+		return n.isOut(c) || n.goes(c)
+	case leaves:
+		return n.isOut(c) || n.may(c, toPile) || n.may(c, goesOut) || n.may(c, toCell) && !n.cell.has(n.cards[c].pile)
+	}
+	return n.joins(byte(c))
+}
+
+// first returns the deepest card of a pile at the start, -1 for none.
+func (n *nothing) first(pile int) int {
+	return slices.IndexFunc(n.cards, func(l lying) bool { return l.pile == pile })
+}
+
+// empties says whether a pile of the start may have lost all its cards.
+func (n *nothing) empties(pile int) bool {
+	c := n.first(pile)
+	return c < 0 || n.may(c, leaves)
+}
+
+// next returns the card that lies on one at the start, -1 for none.
+func (n *nothing) next(c int) int {
+	if c+1 < len(n.cards) && n.cards[c+1].pile == n.cards[c].pile {
+		return c + 1
+	}
+	return -1
+}
+
+// clear says whether the card that lies on one may have left, if there is any.
+func (n *nothing) clear(c int) bool {
+	on := n.next(c)
+	return on < 0 || n.may(on, leaves)
+}
+
+// uncovers says whether a card can be laid bare at its place.
+func (n *nothing) uncovers(c int) bool {
+	pile := n.cards[c].pile
+	switch {
+	case n.waste.has(pile) || n.stock.has(pile):
+		return n.onto == "reserve" || n.onto == "waste" && n.turnsUp(slices.Index(n.deck, c))
+	case n.tab.has(pile) && n.covers != nil:
+		on := n.covers[pile]
+		return on[0] < 0 || n.empties(on[0]) && n.empties(on[1])
+	}
+	return !n.isOut(c) && n.clear(c)
+}
+
+// turnsUp says whether card i of the deck can come to the top of the waste. Which cards do, with several turned at a time, changes only
+// when a card before it leaves, or the one behind it.
+func (n *nothing) turnsUp(i int) bool {
+	passes := n.redeals < 0 || n.start.Passes < n.redeals
+	turned := len(n.start.Piles[n.waste.from])
+	left := func(j int) bool { return j < len(n.deck) && n.may(n.deck[j], leaves) }
+	if n.needs == "waste empty" && n.turn == 1 && i >= turned && !passes {
+		return i == 0 || left(i-1)
+	}
+	for waste := turned; waste <= len(n.deck)+n.turn; waste += n.turn { // in this pass
+		if min(waste, len(n.deck)) == i+1 {
+			return true
+		}
+	}
+	for waste := n.turn; passes && waste <= len(n.deck)+n.turn; waste += n.turn { // in a new one
+		if min(waste, len(n.deck)) == i+1 {
+			return true
+		}
+	}
+	for j := 0; passes && j < i; j++ {
+		if left(j) {
+			return true
+		}
+	}
+	return left(i + 1)
+}
+
+// A holder is where a card may be when it is played: a kind of place, and whether it lies there from the start.
+type holder struct {
+	kind  string
+	start bool
+}
+
+// held lists from where a card may be played alone.
+func (n *nothing) held(c int) (list []holder) {
+	if !n.isOut(c) && n.may(c, uncovered) {
+		_, kind := n.kind(n.cards[c].pile)
+		if kind == "stock" {
+			kind = "waste"
+			if n.onto == "reserve" {
+				kind = "reserve"
+			}
+		}
+		list = append(list, holder{kind, true})
+	}
+	if n.tab.size() > 0 && n.may(c, toPile) {
+		list = append(list, holder{"tableau", false})
+	}
+	if n.cell.size() > 0 && n.may(c, toCell) {
+		list = append(list, holder{"cells", false})
+	}
+	return list
+}
+
+// reachesCell says whether a card can come into a cell.
+func (n *nothing) reachesCell(c int) bool {
+	free := false
+	for p := n.cell.from; p < n.cell.to; p++ {
+		free = free || n.empties(p)
+	}
+	return free && slices.ContainsFunc(n.held(c), func(h holder) bool { return h.kind != "cells" })
+}
+
+// goes says whether a card can go out, to the hole or away.
+func (n *nothing) goes(c int) bool {
+	l := n.cards[c]
+	if n.stock.has(l.pile) && n.onto == "hole" {
+		return true
+	}
+	for i := range n.places {
+		if n.places[i].whole != "" && n.wholeJoins(l.face) {
+			return true
+		}
+	}
+	held := n.held(c)
+	if len(held) == 0 {
+		return false
+	}
+	for i := range n.places {
+		if n.places[i].whole == "" && n.mounts(i, c) {
+			return true
+		}
+	}
+	if n.hole.size() > 0 && (len(n.start.Piles[n.hole.from]) == 0 || n.any(func(b int) bool {
+		return b != c && n.may(b, goesOut) && n.comes(n.drop, n.start.Low, n.cards[b].face, l.face) && (n.ends == 0 || int(n.cards[b].face&15) != n.ends)
+	})) {
+		return true
+	}
+	return slices.ContainsFunc(held, func(h holder) bool { return n.take != "" && slices.Contains(n.from, h.kind) && n.takenFrom(c, h) })
+}
+
+// any says whether something is true of a card.
+func (n *nothing) any(is func(c int) bool) bool {
+	for c := range n.cards {
+		if is(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// wholeJoins says whether all faces of a suit can be joined.
+func (n *nothing) wholeJoins(face byte) bool {
+	for rank := 1; rank <= n.ranks; rank++ {
+		if !n.may(int(face&^15)|rank, joined) {
+			return false
+		}
+	}
+	return true
+}
+
+// mounts says whether a card can go to a foundation.
+func (n *nothing) mounts(i, c int) bool {
+	at, pile, face := &n.places[i], n.start.Piles[n.found.from+i], n.cards[c].face
+	if at.suit >= 0 && int(face>>4) != at.suit || len(pile) > 0 && !at.back && at.build.suit == "suit" && pile[0]>>4&3 != face>>4 {
+		return false
+	}
+	if len(pile) == 0 || at.back {
+		begins := at.begins
+		if begins == 0 {
+			begins = n.start.Low
+		}
+		if at.card == face || at.card == 0 && begins == int(face&15) {
+			return true
+		}
+	}
+	above := !at.after || i == 0 || n.any(func(d int) bool { return d != c && n.may(d, goesOut) && n.cards[d].face&15 == face&15 })
+	return above && n.any(func(b int) bool {
+		return b != c && n.may(b, goesOut) && n.comes(at.build, n.start.Low, n.cards[b].face, face) && (at.suit < 0 || int(n.cards[b].face>>4) == at.suit)
+	})
+}
+
+// takenFrom says whether a card can be taken away from where it may be: alone, or with another of which neither lies on the other
+// from the start.
+func (n *nothing) takenFrom(c int, h holder) bool {
+	face := n.cards[c].face
+	if n.alone > 0 && int(face&15) == n.alone {
+		return true
+	}
+	return n.any(func(d int) bool {
+		if d == c || !n.pairs(n.start, face, n.cards[d].face) {
+			return false
+		}
+		return slices.ContainsFunc(n.held(d), func(o holder) bool {
+			return slices.Contains(n.from, o.kind) && !(h.start && o.start && (n.under(c, d) || n.under(d, c)))
+		})
+	})
+}
+
+// under says whether a card lies under another at the start, in a pile or in a shape.
+func (n *nothing) under(lower, upper int) bool {
+	l, u := n.cards[lower], n.cards[upper]
+	if l.pile == u.pile {
+		return l.at < u.at && (n.tab.has(l.pile) || n.res.has(l.pile))
+	}
+	if n.covers == nil || !n.tab.has(l.pile) || !n.tab.has(u.pile) {
+		return false
+	}
+	for _, on := range n.covers[l.pile] {
+		if on >= 0 {
+			if x := n.first(on); x >= 0 && (on == u.pile || n.under(x, upper)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// joins says whether a card of a face can come to lie face up on the next higher of its suit, or one of the highest rank anywhere.
+func (n *nothing) joins(face byte) bool {
+	low := n.start.Low
+	fits := func(upper byte) bool { return upper>>4 == face>>4 && n.place(low, upper) == n.place(low, face)+1 }
+	highest := n.place(low, face) == n.ranks
+	return n.any(func(c int) bool {
+		l := n.cards[c]
+		if l.face != face {
+			return false
+		}
+		stays := n.tab.has(l.pile) && (highest || l.at > 0 && fits(n.cards[c-1].face))
+		if stays && (!l.down || n.may(c, uncovered)) {
+			return true
+		}
+		return n.may(c, toPile) && (highest || n.any(func(y int) bool { return fits(n.cards[y].face) && n.bears(y) }))
+	})
+}
+
+// bears says whether a card may lie on the tableau with nothing of the start on it.
+func (n *nothing) bears(y int) bool {
+	return n.may(y, toPile) || n.tab.has(n.cards[y].pile) && n.may(y, uncovered)
+}

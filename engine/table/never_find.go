@@ -1,0 +1,128 @@
+package table
+
+import "slices"
+
+// A never is a proof that a position is lost: events of which none can be the first to happen, among them one that happens in every
+// game that is won.
+type never struct {
+	*ground
+	list []event // rising
+	stop event   // what would have to happen
+}
+
+// refute looks for such a proof; nil when there is none, which says nothing.
+//
+// What can happen is found from below: an event can if one of its ways needs only what can. It does not matter what stands in
+// the way later, so this is much more than can happen. What is left can not.
+func (s *State) refute() *never {
+	g := newGround(bare(s))
+	if g == nil {
+		return nil
+	}
+	return g.refute(g.allWays())
+}
+
+// refute looks for a proof by these ways.
+func (g *ground) refute(ways [][]way) (best *never) {
+	can := g.reachable(ways)
+	for _, e := range g.must() {
+		if can[e] || best != nil && slices.Contains(best.list, e) {
+			continue
+		}
+		n := &never{ground: g, stop: e}
+		n.gather(&can, ways)
+		if best == nil || len(n.list) < len(best.list) {
+			best = n
+		}
+	}
+	if best != nil {
+		best.shorten(ways)
+	}
+	return best
+}
+
+// refuted says whether there is such a proof, without finding a short one.
+func (s *State) refuted() bool {
+	g := newGround(bare(s))
+	if g == nil {
+		return false
+	}
+	can := g.reachable(g.allWays())
+	return slices.ContainsFunc(g.must(), func(e event) bool { return !can[e] })
+}
+
+// allWays returns the ways of each event.
+func (g *ground) allWays() [][]way {
+	ways := make([][]way, events)
+	for e := range joined {
+		if e.card() < g.all() {
+			ways[e] = g.ways(e)
+		}
+	}
+	if g.whole || g.Table.Won == "suits built" {
+		for _, face := range g.Cards() {
+			ways[event(face)+joined] = g.ways(event(face) + joined)
+		}
+	}
+	return ways
+}
+
+// reachable finds which events can happen.
+func (g *ground) reachable(ways [][]way) (can [events]bool) {
+	for c := range g.all() {
+		can[event(c)+gone] = g.isOut(c)
+	}
+	for more := true; more; {
+		more = false
+		for e, list := range ways {
+			if !can[e] && slices.ContainsFunc(list, func(w way) bool { return w.open(&can) }) {
+				can[e], more = true, true
+			}
+		}
+	}
+	return can
+}
+
+// open says whether all that a way needs can happen.
+func (w *way) open(can *[events]bool) bool {
+	for _, e := range w.needs {
+		if !can[e] {
+			return false
+		}
+	}
+	return true
+}
+
+// gather takes what would have to happen, and for each way of each event that it has one that stands against it.
+func (n *never) gather(can *[events]bool, ways [][]way) {
+	n.list = []event{n.stop}
+	for i := 0; i < len(n.list); i++ {
+		for _, w := range ways[n.list[i]] {
+			if n.against(w, n.list) < 0 {
+				k := slices.IndexFunc(w.needs, func(e event) bool { return !can[e] })
+				n.list = append(n.list, w.needs[k])
+			}
+		}
+	}
+	slices.Sort(n.list)
+}
+
+// against returns which of the needs of a way is in a list, -1 for none.
+func (n *never) against(w way, list []event) int {
+	return slices.IndexFunc(w.needs, func(e event) bool { return slices.Contains(list, e) })
+}
+
+// shorten leaves out what is not needed, as long as each way of all others still has something against it.
+func (n *never) shorten(ways [][]way) {
+	for before := 0; before != len(n.list); {
+		before = len(n.list)
+		for i := len(n.list) - 1; i >= 0; i-- {
+			fewer := slices.Delete(slices.Clone(n.list), i, i+1)
+			if n.list[i] != n.stop && !slices.ContainsFunc(fewer, func(e event) bool {
+				return slices.ContainsFunc(ways[e], func(w way) bool { return n.against(w, fewer) < 0 })
+			}) {
+				n.list = fewer
+			}
+		}
+	}
+}
