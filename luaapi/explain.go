@@ -15,7 +15,12 @@ var badArgument = engine.Regexp(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) 
 //
 //	bad argument #3 to save (string expected, got nil)
 //	save: argument 2 (format) is missing: want a string
+//
+// And of a misspelt name of a function it says which is meant.
 func (h *Host) explain(message string) string {
+	if called := noSuchFunction().FindStringSubmatch(message); called != nil {
+		return message + engine.DidYouMean(called[1], h.functions())
+	}
 	m := badArgument().FindStringSubmatchIndex(message)
 	if m == nil {
 		return message
@@ -41,6 +46,21 @@ func (h *Host) explain(message string) string {
 		text += ": want a " + strings.ReplaceAll(wanted, "|", " or a ")
 	}
 	return message[:m[0]] + text
+}
+
+// noSuchFunction is how a call of what is no function is refused.
+var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a function$`)
+
+// functions lists the last words of the functions of the table: page, of spider.page.
+func (h *Host) functions() (names []string) {
+	for _, s := range h.sections() {
+		for _, e := range s.Entries {
+			if !strings.Contains(e.Name, ":") {
+				names = append(names, e.Name[strings.LastIndexByte(e.Name, '.')+1:])
+			}
+		}
+	}
+	return names
 }
 
 // parameter returns an argument's parameter and its number without self, nil when no function

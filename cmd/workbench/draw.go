@@ -74,6 +74,9 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 		return fmt.Errorf("--title, --caption, --colours, --highlight, --line and --width are of a drawing: want --format")
 	}
 	drawing, err := render.DrawingNamed(f.format)
+	if err != nil && f.format == "json" {
+		return fmt.Errorf("%w; --json prints a position as JSON", err)
+	}
 	if err != nil {
 		return err
 	}
