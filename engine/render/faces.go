@@ -118,8 +118,9 @@ func Faces(faces []Face, c Colours) string {
 		r, s := f.Card.Rank(), f.Card.Suit()
 		add(rankID(r), &parts, func() string { return rankGlyph(r) })
 		add(suitID(s), &parts, func() string { return suitGlyph(s, c) })
+		add(pipID(s), &parts, func() string { return fmt.Sprintf("<g id=\"%s\">%s</g>\n", pipID(s), use(suitID(s), 0, 0, .44, .44)) })
 		if isCourt(r) {
-			add(courtID(r), &parts, func() string { return courtGlyph(r) })
+			add(courtID(r), &parts, func() string { return courtGlyph(r, c) })
 		}
 	}
 	slices.Sort(parts)
@@ -129,6 +130,7 @@ func Faces(faces []Face, c Colours) string {
 
 func rankID(r engine.Rank) string  { return "rank-" + r.String() }
 func suitID(s engine.Suit) string  { return "suit-" + s.String() }
+func pipID(s engine.Suit) string   { return "pip-" + s.String() }
 func courtID(r engine.Rank) string { return "court-" + r.String() }
 
 func isCourt(r engine.Rank) bool { return r >= engine.Jack && r <= engine.King }
@@ -158,10 +160,6 @@ func suitGlyph(s engine.Suit, c Colours) string {
 	return fmt.Sprintf("<path id=\"%s\" %s/>\n", suitID(s), area)
 }
 
-func courtGlyph(r engine.Rank) string {
-	return fmt.Sprintf("<path id=\"%s\" d=\"%s\" fill=\"currentColor\"/>\n", courtID(r), courtPath(r))
-}
-
 // face draws one card.
 func face(f Face, c Colours) string {
 	switch {
@@ -171,28 +169,58 @@ func face(f Face, c Colours) string {
 		return `<g id="card-unknown"><use href="#card" fill="#f4f1e8"/><path d="M20 34C20 20 41 20 41 33C41 42 30 41 30 52` +
 			`M30 60V61" fill="none" stroke="#777" stroke-width="4"/></g>` + "\n"
 	}
+	// What is drawn is the upper half, and once more turned about the middle of the card.
 	r, s := f.Card.Rank(), f.Card.Suit()
-	body := index(r, s, f.Side)
+	half, middle := pips(r, s)
+	id := "half-" + strings.TrimPrefix(f.ID(), "card-")
+	return fmt.Sprintf("<g id=\"%s\" color=\"%s\"><use href=\"#card\" fill=\"#fff\"/><g id=\"%s\">%s%s</g>"+
+		"<use href=\"#%s\" transform=\"rotate(180 30 42)\"/>%s</g>\n", f.ID(), c.suit(s), id, index(r, s, f.Side), half, id, middle)
+}
+
+// pips draws what is in the middle of a card: what its upper half has, which the lower one repeats, and what
+// it has once. All of it keeps off the strips that are seen of a card under another one: 22 units above, 15
+// beside.
+func pips(r engine.Rank, s engine.Suit) (half, middle string) {
+	const left, right, column = 19, 41, 30
+	pip := func(x, y float64) string { return use(pipID(s), x, y, 1, 1) }
 	switch {
 	case isCourt(r):
-		body += use(courtID(r), 30, 40, 1, 1) + use(suitID(s), 30, 66, 1.1, 1.1)
-	case r == engine.Ace:
-		body += use(suitID(s), 32, 53, 2, 2)
+		return use(courtID(r), column, 42, 1, 1) + pip(21, 28), ""
+	case r == engine.Ace || r > engine.King:
+		return "", use(suitID(s), column, 42, 1.5, 1.5)
+	case r < 4:
+		half = pip(column, 27)
 	default:
-		body += use(suitID(s), 33, 56, 1.5, 1.5)
+		half = pip(left, 27) + pip(right, 27)
 	}
-	return fmt.Sprintf("<g id=\"%s\" color=\"%s\"><use href=\"#card\" fill=\"#fff\"/>%s</g>\n", f.ID(), c.suit(s), body)
+	if r > 8 {
+		half += pip(left, 37) + pip(right, 37)
+	}
+	switch r {
+	case 10:
+		half += pip(column, 32)
+	case 8:
+		half += pip(column, 34.5)
+	case 7:
+		middle = pip(column, 34.5)
+	case 3, 5, 9:
+		middle = pip(column, 42)
+	}
+	if 6 <= r && r <= 8 {
+		middle += pip(left, 42) + pip(right, 42)
+	}
+	return half, middle
 }
 
 // index draws rank and suit in the corner: side by side within the 20 units that a card
 // shows above the next one, or below one another within the 15 that it shows beside it.
 func index(r engine.Rank, s engine.Suit, side bool) string {
 	_, width := rankPath(r)
+	glyphs := use(rankID(r), 5, 5, 1, 1) + use(suitID(s), 5+width+8.5, 12, .66, .66)
 	if side {
-		narrow := min(1, 9.5/width)
-		return use(rankID(r), 4, 5, narrow, .95) + use(suitID(s), 8.8, 27, .48, .48)
+		glyphs = use(rankID(r), 4, 5, min(1, 9.5/width), .95) + use(suitID(s), 8.8, 27, .48, .48)
 	}
-	return use(rankID(r), 5, 5, 1, 1) + use(suitID(s), 5+width+8.5, 12, .66, .66)
+	return "<g class=\"index\">" + glyphs + "</g>"
 }
 
 // use draws a definition at a place and in a size.

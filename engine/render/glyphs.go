@@ -76,18 +76,3 @@ func letterPath(s engine.Suit) string {
 		"v": "M-4-4.4L0 5L4-4.4",
 	}[s.String()]
 }
-
-// courtPath returns the emblem of a court card as areas round the middle, some 30
-// units wide: a crown for the King, a coronet with pearls for the Queen, a shield for
-// the Jack.
-func courtPath(r engine.Rank) string {
-	switch r {
-	case engine.King:
-		return "M-13 10L-15-5L-7 1L0-9L7 1L15-5L13 10zM-1.5-9V-11.5H-4V-14H-1.5V-16.5H1.5V-14H4V-11.5H1.5V-9z"
-	case engine.Queen:
-		return "M-12 10L-15-2C-11 1.5-7 0-5-6C-3 1-1 1 0 1S3 1 5-6C7 0 11 1.5 15-2L12 10z" +
-			"M-17.6-5a2.4 2.4 0 0 1 4.8 0a2.4 2.4 0 0 1-4.8 0zM12.8-5a2.4 2.4 0 0 1 4.8 0a2.4 2.4 0 0 1-4.8 0z" +
-			"M-7.6-9.5a2.6 2.6 0 0 1 5.2 0a2.6 2.6 0 0 1-5.2 0zM2.4-9.5a2.6 2.6 0 0 1 5.2 0a2.6 2.6 0 0 1-5.2 0z"
-	}
-	return "M-11-14C-7-12-3-13 0-15C3-13 7-12 11-14V-3H-11zM-11-1H-1V13C-6 11-11 6-11-1zM11-1H1V13C6 11 11 6 11-1z"
-}

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"patience/engine"
@@ -9,7 +10,7 @@ import (
 
 // labels returns the labels of all piles: "5" for pile 5 above it, "hand (50)" for one whose
 // cards are not spread. Rows such as those of "row 2, place 4" have their numbers on the
-// left, and those of the columns above the first row.
+// left, and those of the columns above the first row. What a card would cover is not written.
 func labels(b engine.Board, places []Place) []Label {
 	var all []Label
 	first, last := 0, 0 // rows
@@ -33,7 +34,13 @@ func labels(b engine.Board, places []Place) []Label {
 			all = append(all, Label{X: box.X - rowRoom/2 - 1, Y: box.Y + CardHeight/2 + 3, Text: strconv.Itoa(p.Row)})
 		}
 	}
-	return all
+	// In a pyramid there is a card where the name of the next one would be.
+	return slices.DeleteFunc(all, func(l Label) bool {
+		half := float64(len(l.Text)) * labelSize * letterWidth / 2
+		return slices.ContainsFunc(places, func(p Place) bool {
+			return p.X < l.X+half && l.X-half < p.X+CardWidth && p.Y < l.Y && l.Y < p.Y+CardHeight
+		})
+	})
 }
 
 // named returns a label with the number of a pile whose cards are spread, else with its name and how

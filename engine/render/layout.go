@@ -23,6 +23,7 @@ type Place struct {
 	Box             // all that its cards take, the place of a card when there are none
 	Cards  []Placed // those that are seen, each before those that lie on it
 	Count  int      // how many cards lie there, seen or not
+	Strip  float64  // of a pile whose cards lie downward on each other: how much is seen of one under another
 }
 
 // A Box is a rectangle.
@@ -82,6 +83,9 @@ func Lay(b engine.Board) Layout {
 // which is where one can take hold of it.
 func lay(p engine.Pile, x, y float64) Place {
 	place := Place{Name: p.Name(), Kind: p.Kind, Row: p.Row, Number: p.Number, Count: len(p.Cards), Box: Box{x, y, CardWidth, CardHeight}}
+	if p.Row == 0 {
+		place.Strip = p.Spread.Y * CardHeight
+	}
 	first := 0
 	if p.Spread == (engine.Point{}) {
 		first = max(len(p.Cards)-1, 0)

@@ -63,6 +63,7 @@ func (l Layout) faces() []Face {
 
 // Fonts and how high lines of text are.
 const (
+	labelSize   = 8.8
 	titleSize   = 15
 	captionSize = 12
 	lineHeight  = 1.35
@@ -120,7 +121,7 @@ func captionLines(b *strings.Builder, text string, width, y, size float64, style
 // drawing returns labels, spaces, cards, frames and arrows, without their definitions.
 func drawing(l Layout, o Options) string {
 	var b strings.Builder
-	b.WriteString("<g class=\"ink\" font-size=\"8.8\" text-anchor=\"middle\">\n")
+	fmt.Fprintf(&b, "<g class=\"ink\" font-size=\"%s\" text-anchor=\"middle\">\n", number(labelSize))
 	for _, t := range l.Labels {
 		fmt.Fprintf(&b, "<text x=\"%s\" y=\"%s\">%s</text>\n", number(t.X), number(t.Y), escape(t.Text))
 	}

@@ -4,6 +4,8 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -143,7 +145,7 @@ func TestSVGShowsEveryCard(t *testing.T) {
 			if len(got) != len(want) {
 				t.Errorf("%d faces are drawn, want %d", len(got), len(want))
 			}
-			if len(svg) > 40_000 {
+			if len(svg) > 56_000 {
 				t.Errorf("%d bytes", len(svg))
 			}
 		})
@@ -179,7 +181,7 @@ func cards(t testing.TB, text string) engine.Cards {
 func TestFaces(t *testing.T) {
 	for _, c := range render.AllColours() {
 		faces := render.Faces(render.Pack(), c)
-		if n := len(faces); n > 22_000 {
+		if n := len(faces); n > 26_000 {
 			t.Errorf("%s: the pack takes %d bytes", c, n)
 		}
 		uses(t, "<svg><defs>"+faces+"</defs></svg>")
@@ -239,4 +241,35 @@ func FuzzSVG(f *testing.F) {
 		b := engine.Board{{Kind: name, Cards: all, Down: max(0, min(down, len(all))), Spread: engine.Point{X: x, Y: y}}}
 		uses(t, render.SVG(render.Diagram{Board: b, Options: render.Options{Title: title, Caption: caption, Highlight: []string{name}}}))
 	})
+}
+
+// A card shows as many signs of its suit as it says: those of its half twice, and those in its middle. They keep
+// off the strips that are seen of a card under another one.
+func TestPips(t *testing.T) {
+	half := regexp.MustCompile(`<g id="card-(\w+)"[^>]*><use[^>]*/><g id="half-\w+"><g class="index">.*?</g>(.*?)</g><use [^>]*rotate\(180 30 42\)"/>(.*?)</g>\n`)
+	pip := regexp.MustCompile(`#pip-." x="([\d.]+)" y="([\d.]+)"`)
+	checked := 0
+	for _, m := range half.FindAllStringSubmatch(render.Faces(render.Pack(), render.TwoColours), -1) {
+		c, err := engine.ParseCards(m[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		above, middle := pip.FindAllStringSubmatch(m[2], -1), pip.FindAllStringSubmatch(m[3], -1)
+		if r := int(c[0].Rank()); r > 1 && r <= 10 {
+			checked++
+			if n := 2*len(above) + len(middle); n != r {
+				t.Errorf("%s has %d pips", m[1], n)
+			}
+		}
+		for _, p := range append(above, middle...) {
+			x, _ := strconv.ParseFloat(p[1], 64)
+			y, _ := strconv.ParseFloat(p[2], 64)
+			if x < 19 || x > 41 || y < 27 || y > 57 {
+				t.Errorf("%s has a pip at %v, %v, which is seen under another card", m[1], x, y)
+			}
+		}
+	}
+	if checked != 36 {
+		t.Errorf("%d cards have pips, want 36", checked)
+	}
 }

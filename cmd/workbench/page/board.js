@@ -2,13 +2,10 @@
 // are is in the state that the workbench sent.
 
 import * as arrows from "./arrows.js";
-import { fold, labels as size } from "./layout.js";
+import { fit, labels as size, lay, narrow, roomOf } from "./layout.js";
 import * as marks from "./marks.js";
 import { inWords, make } from "./svg.js";
 import { move, named, place, t } from "./words.js";
-
-/** Below which width in pixels the piles are folded into more rows. */
-const narrow = 520;
 
 /** How far a pointer may go before it drags. */
 const slack = 5;
@@ -40,6 +37,7 @@ export class Board {
     svg.addEventListener("keydown", (e) => this.key(e));
     svg.addEventListener("contextmenu", (e) => this.sendOut(e));
     new ResizeObserver(() => this.resized()).observe(svg);
+    addEventListener("resize", () => this.resized());
     svg.addEventListener("focusin", (e) => { this.cursor = this.placeOf(e.target) ?? this.cursor; });
   }
 
@@ -48,30 +46,36 @@ export class Board {
     const before = moved ? this.state : null;
     const focused = this.svg.contains(document.activeElement);
     this.told = state;
-    this.narrow = this.svg.clientWidth < narrow;
-    state = this.state = this.narrow ? { ...state, layout: fold(state.layout) } : state;
+    const room = roomOf(this.svg);
+    this.narrow = room.width < narrow;
+    this.laid = this.lay(room);
+    state = this.state = { ...state, layout: this.laid.layout };
     this.held = this.drag = null;
     this.flying?.remove();
     this.marked = { cards: [], needs: [] };
-    const { width, height, piles, labels } = state.layout;
-    const below = this.marks ? marks.depth(state) : 0;
-    this.svg.setAttribute("viewBox", `0 0 ${width} ${Math.max(height, below)}`);
+    fit(this.svg, this.laid, room);
     this.svg.replaceChildren();
-    for (const l of labels) make("text", { x: l.x, y: l.y, class: "label" }, this.svg).textContent = this.labelText(l);
+    for (const l of state.layout.labels) make("text", { x: l.x, y: l.y, class: "label" }, this.svg).textContent = this.labelText(l);
     size(this.svg, state.layout);
-    for (const p of piles) this.drawPile(p);
+    for (const p of state.layout.piles) this.drawPile(p);
     if (this.marks) marks.draw(this, (text) => this.player.play(text));
     this.setCursor(focused);
     if (before && this.animate) this.flow(before);
     this.dropped = [];
   }
 
-  /** Draws the board anew when it became narrow, or wide. */
+  /** Lays the cards out for a room. */
+  lay(room) { return lay(this.told.layout, room, this.marks ? marks.below(this.told) : new Map()); }
+
+  /** Draws the board anew when the window has another size in which it looks otherwise. */
   resized() {
-    if (this.told && !this.drag && this.narrow !== this.svg.clientWidth < narrow) {
-      const { cards, needs } = this.marked;
-      this.show(this.told);
-      this.mark(cards, needs);
+    if (this.told && !this.drag) {
+      const { scale, height } = this.lay(roomOf(this.svg));
+      if (scale !== this.laid.scale || height !== this.laid.height) {
+        const { cards, needs } = this.marked;
+        this.show(this.told);
+        this.mark(cards, needs);
+      }
     }
     if (this.state) size(this.svg, this.state.layout);
     this.player.resized();
@@ -107,7 +111,8 @@ export class Board {
   labelText({ text, kind, number, count }) {
     if (!kind) return text;
     const suit = this.narrow && kind === "out" && ["clubs", "diamonds", "hearts", "spades"][number - 1];
-    return (suit ? t(suit) : place({ kind, number })) + (count ? ` (${count})` : "");
+    const first = this.narrow && number && !suit; // the first of a kind names all
+    return suit ? t(suit) : first ? number === 1 ? t(kind) : String(number) : place({ kind, number }) + (count ? ` (${count})` : "");
   }
 
   /** What the pile of a name is called. */

@@ -1,7 +1,69 @@
-// Where everything lies on narrow windows, and what stands beside the cards on wide ones.
+// Where everything lies in the room that a window has, and what stands beside the cards on wide ones.
 
 /** The room between two rows, for the names of the piles. */
 const gap = 17;
+
+/** Below which width in pixels the piles are folded into more rows. */
+export const narrow = 520;
+
+/** How many strips a pile can have before it is pressed at least, and what is left of one: face up, face down. */
+const strips = 9, least = { up: .6, down: .4 };
+
+/** The largest scale, and how much larger cards are to be by lying otherwise. */
+const largest = 3.4, worth = 1.08;
+
+/** The room that a board has, in pixels: what stands below it is seen, too. */
+export function roomOf(svg) {
+  return { width: svg.clientWidth, height: Math.max(22 * emOf(), innerHeight - 10.5 * emOf()) };
+}
+
+/** How high a layout is to be, however long its piles are at the moment. */
+const need = (layout) => 4 + Math.max(...layout.piles.map((p) => p.strip ? p.box[1] + layout.card[1] + strips * p.strip : p.box[1] + p.box[3]));
+
+/** How large a layout can be drawn. */
+const scaleOf = (layout, room) => Math.min(room.width / layout.width, room.height / need(layout), largest);
+
+/**
+ * Lays a board out for a room: the cards are as large as they can be, and stay so in the whole game, for the
+ * strips of long piles are pressed. Below are what is drawn beneath piles, by their names.
+ * @param {Map<string, number>} below
+ */
+export function lay(told, room, below) {
+  const folded = room.width < narrow, other = folded ? fold(told) : aside(told);
+  let layout = folded || scaleOf(other, room) > worth * scaleOf(told, room) ? other : told;
+  const scale = folded ? room.width / layout.width : scaleOf(layout, room), most = room.height / scale;
+  if (folded) layout = loosen(layout, scale);
+  const piles = layout.piles.map((p) => press(p, layout.card[1], most - 4 - (below.get(p.name) ?? 0)));
+  const ends = Math.max(...piles.map((p) => p.box[1] + p.box[3] + (below.get(p.name) ?? 0))) + 4;
+  return { layout: { ...layout, piles }, scale, height: folded ? ends : Math.max(ends, Math.min(most, need(layout))) };
+}
+
+/** Presses the strips of a pile that would reach too far down: first those of cards that lie face down. */
+function press(p, height, most) {
+  const { cards } = p, first = cards[0]?.y;
+  if (!p.strip || cards.length < 2 || p.box[1] + p.box[3] <= most) return p;
+  const steps = cards.slice(1).map((c, i) => ({ by: c.y - cards[i].y, down: cards[i].name === "" }));
+  const sum = (down) => steps.filter((s) => s.down === down).reduce((n, s) => n + s.by, 0);
+  const share = (room, all, min) => all ? Math.min(1, Math.max(min, room / all)) : 1;
+  const room = most - height - first, down = share(room - sum(false), sum(true), least.down);
+  const up = share(room - down * sum(true), sum(false), least.up);
+  let y = first;
+  const pressed = cards.map((c, i) => ({ ...c, y: y += i ? steps[i - 1].by * (steps[i - 1].down ? down : up) : 0 }));
+  return { ...p, cards: pressed, box: [...p.box.slice(0, 3), y + height - p.box[1]] };
+}
+
+/** Draws a layout in the room: as large as it was laid out, in the middle. */
+export function fit(svg, { layout, scale, height }, room) {
+  const width = room.width / scale, index = Math.min(1.6, Math.max(1, readable / 14 / scale));
+  svg.setAttribute("viewBox", `${(layout.width - width) / 2} 0 ${width} ${height}`);
+  svg.style.height = `${height * scale}px`;
+  // On small cards the index grows at the cost of what is in the middle.
+  svg.parentElement.style.setProperty("--index", String(index));
+  svg.parentElement.style.setProperty("--centre", index > 1.15 ? "none" : "inline");
+}
+
+/** How high the index of a card is at least, in pixels. */
+const readable = 9.2;
 
 /** How far the rows below the first reach to the right. */
 function reach(layout) {
@@ -13,40 +75,70 @@ function reach(layout) {
  * Puts the piles of the first row that stand out over the others into a row of their own,
  * so that all cards can be larger. A layout without such piles stays as it is.
  */
-export function fold(layout) {
+function fold(layout) {
   const width = reach(layout), top = Math.min(...layout.piles.map((p) => p.box[1]));
   const out = layout.piles.filter((p) => p.box[1] === top && p.box[0] + p.box[2] > width);
   const right = Math.max(0, ...out.map((p) => p.box[0] + p.box[2]));
   if (width === 0 || out.length === 0 || right < width * 1.1 || out.some((p) => p.box[2] > width)) return layout;
   const left = right - width, first = Math.min(...out.map((p) => p.box[0]));
   const way = (x, y) => x >= first && y <= top ? [-left, 0] : [0, layout.card[1] + gap];
-  const moved = ([x, y, ...rest]) => [x + way(x, y)[0], y + way(x, y)[1], ...rest];
+  return { ...moved(layout, way), width: layout.width - left, height: layout.height + layout.card[1] + gap };
+}
+
+/** Puts the piles of the first row below one another beside the others, where they find room there. */
+function aside(layout) {
+  const [w, h] = layout.card, top = Math.min(...layout.piles.map((p) => p.box[1]));
+  const first = layout.piles.filter((p) => p.box[1] === top), rest = layout.piles.filter((p) => p.box[1] > top);
+  if (rest.length === 0 || first.some((p) => p.strip || p.box[2] > w || p.box[3] > h)) return layout;
+  const up = Math.min(...rest.map((p) => p.box[1])) - top, left = reach(layout) + 12;
+  if (first.length * (h + gap) > need({ ...layout, piles: rest }) - up - top) return layout;
+  const way = (x, y) => {
+    const i = y <= top ? first.findIndex((p) => p.box[0] <= x && x <= p.box[0] + w) : -1;
+    return i < 0 ? [0, -up] : [left - first[i].box[0], i * (h + gap)];
+  };
+  return { ...moved(layout, way), width: left + w + 4, height: layout.height - up };
+}
+
+/** A layout with all moved: way tells how far, of what lies at x, y. */
+function moved(layout, way) {
   /** @param {any} o @param {number[]} by */
   const at = (o, [dx, dy]) => ({ ...o, x: o.x + dx, y: o.y + dy });
   return {
     ...layout,
-    width: layout.width - left, height: layout.height + layout.card[1] + gap,
-    piles: layout.piles.map((p) => ({ ...p, box: moved(p.box), cards: p.cards.map((c) => at(c, way(p.box[0], p.box[1]))) })),
+    piles: layout.piles.map((p) => {
+      const [x, y, ...rest] = p.box, by = way(x, y);
+      return { ...p, box: [x + by[0], y + by[1], ...rest], cards: p.cards.map((c) => at(c, by)) };
+    }),
     labels: layout.labels.map((l) => at(l, way(l.x, l.y))),
   };
 }
 
-/** How large a text is on the screen where there is room for it, in pixels; and the largest one, in the units of the drawing. */
-const legible = 10, largest = 18;
+/** How large a text is on the screen where there is room for it, by that of the page. */
+const legible = .7;
 
-/** Makes the labels as large as they can be read, where there is room above their piles. */
+const emOf = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Makes room between rows for labels that can be read. */
+function loosen(layout, scale) {
+  const tops = layout.piles.map((p) => p.box[1]), more = Math.max(0, legible * emOf() / scale * .75 + 4 - gap * .75);
+  const rows = [...new Set(layout.labels.map((l) => l.y))].filter((y) => tops.includes(y + 3)).sort((a, b) => a - b);
+  return moved(layout, (x, y) => [0, more * rows.filter((row) => row <= y).length]);
+}
+
+/** Makes the labels as large as they can be read, where there is room above their piles and beside them. */
 export function labels(svg, layout) {
-  const scale = svg.getScreenCTM()?.a || 1;
+  const pixels = svg.getScreenCTM()?.a || 1, em = emOf();
   [...svg.querySelectorAll("text.label")].forEach((e, i) => {
     const { x, y } = layout.labels[i];
     const above = layout.piles.map((p) => p.box).filter(([left, top, width, height]) => left < x && x < left + width && top + height <= y);
-    const room = Math.min(...above.map(([, top, , height]) => (y - top - height) / .75));
-    e.style.fontSize = `${Math.max(9, Math.min(legible / scale, room, largest))}px`;
+    const high = Math.min(y, ...above.map(([, top, , height]) => y - top - height)) / .75;
+    const wide = Math.min(layout.card[0] + 11, 2 * x + 12) / .52 / e.textContent.length;
+    e.style.fontSize = `${Math.max(9, Math.min(legible * em / pixels, high, wide))}px`;
   });
 }
 
-/** The least width of what stands beside the cards. */
-const least = 190;
+/** The least width in pixels of what stands beside the cards. */
+const column = 190;
 
 /** Puts a list to the right of the lower rows where there is room for it, else below the board. */
 export function beside(list, svg, layout) {
@@ -56,7 +148,7 @@ export function beside(list, svg, layout) {
   if (!matrix) return;
   const top = Math.min(...layout.piles.map((p) => p.box[1]));
   const corner = new DOMPoint(reach(layout) + 24, top + layout.card[1] + gap).matrixTransform(matrix);
-  if (here.right - corner.x < least || layout.width - reach(layout) < layout.card[0]) return;
+  if (here.right - corner.x < column || layout.width - reach(layout) < layout.card[0]) return;
   list.classList.add("beside");
   list.style.left = `${corner.x - here.left}px`;
   list.style.top = `${corner.y - here.top}px`;

@@ -16,16 +16,13 @@ const legend = [
 /** The size of a line of cards that can be inserted. */
 const tag = { height: 17, first: 22, gap: 2 };
 
-/** How far the marks of a state reach down. */
-export function depth(state) {
-  const [, h] = state.layout.card;
-  let deepest = 0;
+/** How far the marks of a state reach below its piles. */
+export function below(state) {
+  const room = new Map();
   for (const s of state.signs ?? []) {
-    if (s.kind !== "insert") continue;
-    const card = spot(state, s);
-    deepest = Math.max(deepest, card.y + h + top(s.step) + tag.height + 4);
+    if (s.kind === "insert") room.set(s.pile, Math.max(room.get(s.pile) ?? 0, top(s.step) + tag.first));
   }
-  return deepest;
+  return room;
 }
 
 /** Where a line of cards begins below a column. */

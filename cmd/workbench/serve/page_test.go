@@ -2,6 +2,7 @@ package serve
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -110,6 +111,44 @@ func TestNarrow(t *testing.T) {
 		if g == "spider" && b.read(`(() => { const e = [...document.querySelectorAll("#board .label")].find((e) => e.textContent === "hand (50)");
 			return parseFloat(e.style.fontSize) * document.querySelector("#board").getScreenCTM().a >= 8 })()`) != "true" {
 			t.Error("spider: what stands above the hand is too small")
+		}
+	}
+	b.quiet()
+}
+
+// TestCardsKeepTheirSize makes the longest pile longer: its strips are pressed, and no card is smaller. On a
+// narrow window the index of the smallest cards can be read, and no label lies under a card.
+func TestCardsKeepTheirSize(t *testing.T) {
+	b := openTab(t, 1280, 700)
+	b.begin("page 8", "spider/page08")
+	const size = `document.querySelector("#board").getScreenCTM().a.toFixed(3)`
+	strip := func(pile string) string {
+		return fmt.Sprintf(`(() => { const y = (n) => new DOMMatrix(getComputedStyle(document.querySelector('#board [data-pile="%s"][data-at="' + n + '"]')).transform).f;
+		return y(8) - y(7) })()`, pile)
+	}
+	b.wait("the longest pile is pressed", strip("pile 8")+" < .9 * "+strip("pile 2"))
+	b.wait("it ends on the board", `document.querySelector("#board").getBoundingClientRect().bottom >= document.querySelector('[data-pile="pile 8"][data-at="19"]').getBoundingClientRect().bottom`)
+	first := b.read(size)
+	b.choose("moves")
+	for n, move := range []string{"7h from 5 to 10", "10c from 1 to 5", "9s from 1 to 5"} {
+		b.run(chromedp.SetValue(`[aria-label=Moves]`, move), chromedp.SendKeys(`[aria-label=Moves]`, kb.Enter))
+		b.wait(move, made(n+1))
+	}
+	if now := b.read(size); now != first {
+		t.Errorf("the scale was %s and is %s", first, now)
+	}
+
+	b.run(chromedp.EmulateViewport(390, 844))
+	for _, g := range []string{"gaps", "blackhole", "pendulum"} {
+		b.deal(g, 1)
+		height := b.read(`(14 * document.querySelector("#board").getScreenCTM().a * parseFloat(getComputedStyle(document.querySelector(".table")).getPropertyValue("--index"))).toFixed(2)`)
+		if h, err := strconv.ParseFloat(height, 64); err != nil || h < 9 {
+			t.Errorf("%s: the indices are %s px high", g, height)
+		}
+		under := b.read(`[...document.querySelectorAll("#board .label")].filter((l) => { const a = l.getBBox(); return [...document.querySelectorAll("#board .card")].some((c) => {
+			const m = new DOMMatrix(getComputedStyle(c).transform); return a.y + 3 < m.f + 84 && a.y + a.height - 3 > m.f && a.x < m.e + 60 && a.x + a.width > m.e }) }).map((l) => l.textContent).join()`)
+		if under != "" {
+			t.Errorf("%s: under cards: %s", g, under)
 		}
 	}
 	b.quiet()

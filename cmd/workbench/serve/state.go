@@ -64,8 +64,9 @@ type pile struct {
 	Row    int        `json:"row,omitempty"`
 	Number int        `json:"number,omitempty"`
 	Box    [4]float64 `json:"box"`
-	Count  int        `json:"count"` // of all its cards, seen or not
-	Cards  []card     `json:"cards"` // those that are seen
+	Count  int        `json:"count"`           // of all its cards, seen or not
+	Cards  []card     `json:"cards"`           // those that are seen
+	Strip  float64    `json:"strip,omitempty"` // of a pile that is spread downward, where a page may press it
 }
 
 // A card is one that is seen, or its back.
@@ -155,7 +156,7 @@ func layoutOf(b engine.Board) layout {
 	for _, p := range l.Piles {
 		q := pile{
 			Name: p.Name, Kind: p.Kind, Row: p.Row, Number: p.Number,
-			Box: [4]float64{p.X, p.Y, p.Width, p.Height}, Count: p.Count, Cards: []card{},
+			Box: [4]float64{p.X, p.Y, p.Width, p.Height}, Count: p.Count, Cards: []card{}, Strip: p.Strip,
 		}
 		for _, c := range p.Cards {
 			shown := card{X: c.X, Y: c.Y, Face: c.Face.ID(), At: c.At}
