@@ -15,6 +15,7 @@ type Arrow struct {
 	From string
 	At   int
 	To   string
+	Step int // its number among several, 0 for none
 }
 
 // maxArrows is how many arrows can be told apart. A deal in Spider has ten.
@@ -61,7 +62,7 @@ func source(before, after engine.Board, to engine.Pile, gained engine.Cards) (Ar
 			score = 2
 		}
 		if score > best {
-			best, found = score, Arrow{p.Name(), k + i + 1, to.Name()}
+			best, found = score, Arrow{From: p.Name(), At: k + i + 1, To: to.Name()}
 		}
 	}
 	return found, best > 0
@@ -80,7 +81,13 @@ func (a Arrow) draw(l Layout, c Colours) string {
 	if c == Print {
 		ink = "#000"
 	}
-	return arrowPath(x1, y1, x2, y2, ink)
+	path := arrowPath(x1, y1, x2, y2, ink)
+	if a.Step > 0 {
+		path += fmt.Sprintf("<circle cx=\"%s\" cy=\"%s\" r=\"7\" fill=\"%s\" stroke=\"#fff\"/><text x=\"%s\" y=\"%s\" fill=\"#fff\" "+
+			"font-family=\"system-ui,sans-serif\" font-size=\"9.5\" font-weight=\"700\" text-anchor=\"middle\">%d</text>\n",
+			number(x1), number(y1), ink, number(x1), number(y1+3.4), a.Step)
+	}
+	return path
 }
 
 // find returns the place of that name.

@@ -81,7 +81,16 @@ func Line(p *engine.Play, first int, o Options) []Diagram {
 	for i := first; i < p.Len(); i++ {
 		s, m := p.Step(i)
 		moves = append(moves, p.Game.PrintMove(s, m))
-		before.Options.Arrows = append(before.Options.Arrows, steps(before.Board, board(s), board(p.At(i+1)))...)
+		for _, a := range steps(before.Board, board(s), board(p.At(i+1))) {
+			if p.Len() > first+1 {
+				a.Step = i - first + 1
+			}
+			before.Options.Arrows = append(before.Options.Arrows, a)
+		}
+	}
+	if before.Board.Differs(after.Board) == "" { // what has changed is none of the cards
+		before.Options.Caption = strings.TrimLeft(before.Options.Caption+"\n"+strings.Join(moves, ", ")+": no card moves", "\n")
+		return []Diagram{before}
 	}
 	if before.Options.Title == "" {
 		before.Options.Title = "Before"

@@ -131,11 +131,27 @@ func TestLine(t *testing.T) {
 	if len(d) != 2 || d[0].Board.Differs(g.Board(p.Start())) != "" || d[1].Board.Differs(g.Board(p.State())) != "" {
 		t.Fatalf("not the boards of the line: %d diagrams", len(d))
 	}
-	if got := fmt.Sprint(d[0].Options.Arrows); got != "[{pile 5 3 pile 10} {pile 1 16 pile 5}]" {
+	if got := fmt.Sprint(d[0].Options.Arrows); got != "[{pile 5 3 pile 10 1} {pile 1 16 pile 5 2}]" {
 		t.Errorf("arrows %s", got)
 	}
 	if d[1].Options.Caption != "7h from 5 to 10, 10c from 1 to 5" {
 		t.Errorf("caption %q", d[1].Options.Caption)
+	}
+	if svg := render.SVG(d...); strings.Count(svg, "<circle ") != 2 || !strings.Contains(svg, ">2</text>") {
+		t.Error("the arrows of the line have no numbers")
+	}
+	// What moves no card is drawn once.
+	g = games.All()[4]
+	s, err := g.Deals[0].Deal(1, engine.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = engine.NewPlay(g, s)
+	if err := p.Line("up 1"); err != nil {
+		t.Fatal(err)
+	}
+	if d := render.Line(p, 0, render.Options{}); len(d) != 1 || d[0].Options.Caption != "up 1: no card moves" {
+		t.Errorf("%s: %d diagrams, %q", g.Name, len(d), d[0].Options.Caption)
 	}
 }
 

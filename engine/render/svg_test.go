@@ -219,10 +219,10 @@ func TestArrows(t *testing.T) {
 		before, after engine.Board
 		want          string
 	}{
-		{board("Kh 9s 8s", "10d", ""), board("Kh", "10d 9s 8s", ""), "[{pile 1 2 pile 2}]"},
-		{board("Kh 9s", "9s", ""), board("Kh 9s", "", "9s"), "[{pile 2 1 pile 3}]"},
-		{board("Kh 9s 4d", "", ""), board("Kh", "4d", "9s"), "[{pile 1 3 pile 2} {pile 1 2 pile 3}]"},
-		{board("Kh", "9d", ""), board("9d", "Kh", ""), "[{pile 2 1 pile 1} {pile 1 1 pile 2}]"},
+		{board("Kh 9s 8s", "10d", ""), board("Kh", "10d 9s 8s", ""), "[{pile 1 2 pile 2 0}]"},
+		{board("Kh 9s", "9s", ""), board("Kh 9s", "", "9s"), "[{pile 2 1 pile 3 0}]"},
+		{board("Kh 9s 4d", "", ""), board("Kh", "4d", "9s"), "[{pile 1 3 pile 2 0} {pile 1 2 pile 3 0}]"},
+		{board("Kh", "9d", ""), board("9d", "Kh", ""), "[{pile 2 1 pile 1 0} {pile 1 1 pile 2 0}]"},
 		{board("Kh", "9d", ""), board("Kh", "9d", ""), "[]"},
 	} {
 		if got := fmt.Sprint(render.Arrows(c.before, c.after)); got != c.want {

@@ -248,6 +248,9 @@ export class Board {
     arrows.draw(this, needs);
   }
 
+  /** Draws moves on the board: what goes where, one after the other. */
+  preview(list) { arrows.moves(this, list); }
+
   // Pointers.
 
   point(e) {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Light returns a file of the page as a browser needs it: a module without the lines that are comments,
-// which are a tenth of all that is loaded.
+// Light returns a file of the page as a browser needs it: a module without the lines that are comments and
+// without indentation, which are a sixth of all that is loaded.
 func Light(name string) ([]byte, error) {
 	text, err := fs.ReadFile(files, name)
 	if err != nil || !strings.HasSuffix(name, ".js") {
@@ -22,7 +22,7 @@ func Light(name string) ([]byte, error) {
 		case within || begins:
 			within = !ends
 		case !bytes.HasPrefix(bare, []byte("//")):
-			kept = append(kept, line...)
+			kept = append(kept, bytes.TrimLeft(line, " ")...)
 		}
 	}
 	return kept, nil

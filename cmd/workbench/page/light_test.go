@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestLight wants modules to lose their comments and nothing else, and all other files to stay.
+// TestLight wants modules to lose their comments, their indentation and nothing else, and all other files to stay.
 func TestLight(t *testing.T) {
 	modules, saved := 0, 0
 	err := fs.WalkDir(Files(), ".", func(name string, d fs.DirEntry, err error) error {
@@ -31,7 +31,10 @@ func TestLight(t *testing.T) {
 		saved += len(whole) - len(light)
 		rest := string(light)
 		for line := range strings.Lines(string(whole)) {
-			if after, same := strings.CutPrefix(rest, line); same {
+			if strings.Count(line, "`")%2 == 1 {
+				t.Errorf("%s: a text over several lines, which loses its indentation: %q", name, line)
+			}
+			if after, same := strings.CutPrefix(rest, strings.TrimLeft(line, " ")); same {
 				rest = after
 			} else if bare := strings.TrimSpace(line); !strings.HasPrefix(bare, "//") && !strings.HasPrefix(bare, "/**") && !strings.HasPrefix(bare, "*") {
 				t.Errorf("%s loses %q", name, line)

@@ -27,6 +27,7 @@ export async function set(name, text) {
 
 function show() {
   document.documentElement.dataset.theme = kept.theme;
+  document.documentElement.toggleAttribute("data-four", on("four"));
   $("theme").value = kept.theme;
   $("speak").value = kept.language || "en";
   for (const name of ["animate", "four", "parity", "marks"]) $(name).checked = on(name);

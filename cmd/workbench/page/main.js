@@ -10,7 +10,7 @@ import { explain } from "./marks.js";
 import { Picker } from "./picker.js";
 import { inWords } from "./svg.js";
 import { Tabs } from "./tabs.js";
-import { move, place, said, speak, t, translate, worded } from "./words.js";
+import { move, place, said, signs, speak, t, translate, worded } from "./words.js";
 
 /** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
@@ -26,11 +26,17 @@ const board = new Board($("board"), {
   say,
   resized: () => state && beside($("legend"), $("board"), board.state.layout),
 });
-const tabs = new Tabs($("tabs"), $("panel"), { act, work, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
+const tabs = new Tabs($("tabs"), $("panel"), { act, work, points, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
 const picker = new Picker($("picker"), begin, layAgain);
 
+/** Draws the moves of a button on the board while it is pointed at. @param {HTMLElement} button @param {() => any[]} moves */
+function points(button, moves) {
+  for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => board.preview(moves()));
+  for (const kind of ["pointerleave", "blur"]) button.addEventListener(kind, () => board.preview([]));
+}
+
 function say(text, refused = false) {
-  $("status").textContent = said(text);
+  $("status").replaceChildren(...signs(said(text)));
   $("status").classList.toggle("refused", refused);
 }
 
@@ -216,7 +222,8 @@ function standing() {
 function others() {
   $("others").replaceChildren(...state.moves.filter((m) => !m.to).map((m) => {
     const b = document.createElement("button");
-    b.textContent = move(m.text);
+    b.append(...signs(move(m.text)));
+    points(b, () => [m]);
     b.addEventListener("click", () => act({ do: "play", text: m.text }));
     return b;
   }));
@@ -238,6 +245,7 @@ async function hint() {
   try {
     const next = await work({ do: "hint" });
     say(t("hint: {0}", next.text) + (next.why ? ` (${next.why})` : ""));
+    board.preview([next]);
     const p = state.layout.piles.find((q) => q.name === next.from);
     const c = p?.cards.find((d) => d.at === next.at) ?? p?.cards.at(-1);
     if (c) board.mark([{ card: c.name, pile: p.name }]);

@@ -9,7 +9,7 @@ import { Prove } from "./tabs/prove.js";
 export class Tabs {
   /**
    * @param {HTMLElement} list @param {HTMLElement} panel
-   * @param {{act: Function, work: Function, mark: Function, choices: Function, certificate: Function, state: Function}} page
+   * @param {{act: Function, work: Function, mark: Function, points: Function, choices: Function, certificate: Function, state: Function}} page
    */
   constructor(list, panel, page) {
     this.list = list;

@@ -127,7 +127,7 @@ func TestCardsKeepTheirSize(t *testing.T) {
 		return y(8) - y(7) })()`, pile)
 	}
 	b.wait("the longest pile is pressed", strip("pile 8")+" < .9 * "+strip("pile 2"))
-	b.wait("it ends on the board", `document.querySelector("#board").getBoundingClientRect().bottom >= document.querySelector('[data-pile="pile 8"][data-at="19"]').getBoundingClientRect().bottom`)
+	b.wait("it ends on the board", `document.querySelector("#board").getBoundingClientRect().bottom >= [...document.querySelectorAll('#board [data-pile="pile 8"]')].at(-1).getBoundingClientRect().bottom`)
 	first := b.read(size)
 	b.choose("moves")
 	for n, move := range []string{"7h from 5 to 10", "10c from 1 to 5", "9s from 1 to 5"} {
@@ -151,6 +151,35 @@ func TestCardsKeepTheirSize(t *testing.T) {
 			t.Errorf("%s: under cards: %s", g, under)
 		}
 	}
+	b.quiet()
+}
+
+// TestSuitSigns reads moves with the signs of their suits, which can be copied and typed as before, and sees what
+// they do on the board before they are made.
+func TestSuitSigns(t *testing.T) {
+	b := openTab(t, 1280, 900)
+	b.begin("page 8", "spider/page08")
+	b.choose("moves")
+	const first = `document.querySelector(".legal button [data-suit]")`
+	if got := b.read(`getComputedStyle(` + first + `, "::before").content`); !strings.Contains(got, "♣") {
+		t.Errorf("the sign of %s is %s", b.read(`document.querySelector(".legal button").textContent`), got)
+	}
+	if got := b.read(`document.querySelector(".legal button").firstChild.data + ` + first + `.textContent`); got != "10c" {
+		t.Errorf("the text is %q", got)
+	}
+	words := b.read(`import("./words.js").then((w) => w.signs("As 3-Ac As long as As from 2, JD; class Kh5 10h").map((p) => p.dataset?.suit ?? p).join("|"))`)
+	if words != "A|♠| 3-A|♣| As long as A|♠| from 2, J|♦|; class Kh5 10|♥" {
+		t.Errorf("signs: %s", words)
+	}
+	b.run(chromedp.Evaluate(`document.querySelector(".legal button").dispatchEvent(new PointerEvent("pointerenter"))`, nil))
+	b.wait("the move on the board", `document.querySelectorAll("#board .trip").length === 1`)
+	b.run(chromedp.Evaluate(`document.querySelector(".legal button").dispatchEvent(new PointerEvent("pointerleave"))`, nil))
+	b.wait("gone again", `document.querySelectorAll("#board .trip").length === 0`)
+	b.choose("problem")
+	b.run(chromedp.Click(`//div[@id="panel"]//button[text()="Solutions"]`))
+	b.sure("solutions", `document.querySelector(".line button") !== null`)
+	b.run(chromedp.Evaluate(`[...document.querySelectorAll(".line")].find((l) => l.children.length > 2).children[2].dispatchEvent(new PointerEvent("pointerenter"))`, nil))
+	b.wait("three moves with their numbers", `[...document.querySelectorAll("#board .trip text")].map((e) => e.textContent).join("") === "123"`)
 	b.quiet()
 }
 

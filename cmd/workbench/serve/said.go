@@ -78,9 +78,16 @@ func (n *session) readMoves(s engine.State, text string) (all []branch) {
 		if err != nil {
 			return nil
 		}
-		all = append(all, branch{Text: q.Game.PrintMove(q.Step(i)), Step: i + 1})
+		before, _ := q.Step(i)
+		all = append(all, stepOf(q.Game, before, m, i+1))
 	}
 	return all
+}
+
+// stepOf returns a move of a line in an answer: what it is called, and what it moves.
+func stepOf(g *engine.Game, s engine.State, m engine.Move, step int) branch {
+	t := tripOf(g, s, m)
+	return branch{Text: t.Text, Step: step, From: t.From, At: t.At, To: t.To}
 }
 
 // variation returns the main line of a tree from the start as a paragraph, with marks and
@@ -92,7 +99,9 @@ func (n *session) variation(name string, root *engine.Branch) (all said) {
 		at, s := root, start
 		for i, m := range slices.Concat(fork, root.Find(fork).Main()) {
 			at = at.Find([]engine.Move{m})
-			p.Moves = append(p.Moves, branch{Text: g.PrintMove(s, m), Mark: at.Mark, Comment: at.Comment, Step: i + 1})
+			b := stepOf(g, s, m, i+1)
+			b.Mark, b.Comment = at.Mark, at.Comment
+			p.Moves = append(p.Moves, b)
 			s = after(s, m)
 		}
 		all = append(all, p)

@@ -24,6 +24,11 @@ type branch struct {
 	Step    int    `json:"step"`            // the number of the move in its line, from 1
 	Depth   int    `json:"depth,omitempty"` // how many side lines it is in
 	New     bool   `json:"new,omitempty"`   // a side line begins with it
+
+	// In an answer, what it moves: see trip.
+	From string `json:"from,omitempty"`
+	At   int    `json:"at,omitempty"`
+	To   string `json:"to,omitempty"`
 }
 
 // A tree is the branches of a play, with what is needed to find them again.

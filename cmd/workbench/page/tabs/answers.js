@@ -1,5 +1,5 @@
 // What the workbench answers: texts, in which lines of play can be followed on the board.
-import { said } from "../words.js";
+import { said, signs } from "../words.js";
 import { button, el } from "./parts.js";
 
 /**
@@ -12,7 +12,7 @@ export function draw(said, page) {
     const root = el("div", { className: "paragraph" });
     const text = p.text.trimStart();
     root.style.paddingLeft = `${p.text.length - text.length}ch`;
-    root.append(text);
+    root.append(...signs(text));
     if (p.moves) root.append(line(p, made.slice(0, p.from ?? 0), page));
     return root;
   });
@@ -29,7 +29,8 @@ function line(p, made, page) {
   p.moves.forEach((m, i) => {
     text += (text && "; ") + m.text;
     const b = button("", () => page.act({ do: "follow", text: whole, at: made.length + i + 1 }), { tabIndex: i ? -1 : 0 });
-    b.append(m.text + (m.mark ?? ""));
+    b.append(...signs(m.text + (m.mark ?? "")));
+    page.points(b, () => before(page.state()).join("; ") === made.join("; ") ? p.moves.slice(0, i + 1) : []);
     b.dataset.line = text;
     root.append(b);
     if (m.comment) root.append(el("q", {}, m.comment));

@@ -1,11 +1,14 @@
 // The tab with the moves: the tree of variations, and what can be made now.
-import { move, t } from "../words.js";
+import { move, signs, t } from "../words.js";
 import { button, el } from "./parts.js";
 
 const marks = ["!!", "!", "!?", "?!", "?", "??"];
 
 /** What the keys do in the tree: steps in the line, or to another move in the place of one. */
 const ways = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: "before", ArrowDown: "behind", Home: "start", End: "end" };
+
+/** Whether a move is a milestone: a suit is removed, or cards are dealt. */
+const isStone = (branch) => /^(remove|deal|redeal)\b/.test(branch?.text ?? "");
 
 export class Moves {
   constructor(page) {
@@ -20,9 +23,10 @@ export class Moves {
       await page.act({ do: "play", text: this.typed.value });
       this.typed.select();
     });
+    this.stones = el("div", { className: "chips", role: "group", ariaLabel: "Suits that are removed, and deals" });
     this.legal = el("ul", { className: "legal" });
     this.count = el("summary");
-    this.root = el("div", {}, this.tree, this.remarks, form, el("details", { open: true }, this.count, this.legal));
+    this.root = el("div", {}, this.stones, this.tree, this.remarks, form, el("details", { open: true }, this.count, this.legal));
   }
 
   /** What is said of the move made last. */
@@ -44,6 +48,7 @@ export class Moves {
     this.state = state;
     this.now = state.at > 0 ? state.tree[state.line[state.at - 1]] : null;
     this.drawTree();
+    this.drawStones();
     const here = this.tree.querySelector("[aria-current]");
     here?.scrollIntoView({ block: "nearest" });
     if (focused) here?.querySelector("button").focus({ preventScroll: true });
@@ -52,13 +57,14 @@ export class Moves {
     this.legal.replaceChildren(...state.moves.map((m) => {
       const b = button(move(m.text) + " ", () => this.page.act({ do: "play", text: m.text }));
       b.append(el("small", { textContent: (m.marks ?? []).map((x) => t(x)).join(", ") }));
+      this.page.points(b, () => [m]);
       return el("li", {}, b);
     }));
   }
 
   showRemarks() {
     const { now, state } = this;
-    this.said.textContent = now ? t("On {0}. {1}", now.step, move(now.text)) : t("On the start");
+    this.said.replaceChildren(...signs(now ? t("On {0}. {1}", now.step, move(now.text)) : t("On the start")));
     if (this.comment !== document.activeElement) this.comment.value = (now ? now.comment : state.start) ?? "";
     for (const b of this.judges) {
       b.disabled = !now;
@@ -88,6 +94,12 @@ export class Moves {
     this.tree.replaceChildren(top);
   }
 
+  /** The milestones of the line that is played, where there are several: a click goes there. */
+  drawStones() {
+    const { state } = this, all = state.line.filter((n) => isStone(state.tree[n]));
+    this.stones.replaceChildren(...(all.length < 2 ? [] : all).map((n) => button(`${state.tree[n].step}. ${move(state.tree[n].text)}`, () => this.visit(n))));
+  }
+
   /** Draws a move of the tree. */
   item(i, text, comment, step) {
     const { state } = this;
@@ -95,6 +107,8 @@ export class Moves {
     const here = i === (state.line[state.at - 1] ?? -1);
     const b = button(text, () => this.visit(i), { tabIndex: here ? 0 : -1 });
     const li = el("li", { className: i < 0 || k >= 0 && k < state.at ? "" : "next" });
+    if (isStone(state.tree[i])) li.classList.add("stone");
+    if (state.tree[i]?.mark?.startsWith("!")) li.classList.add("strong");
     if (step) li.append(el("small", { textContent: step + "." }));
     li.append(b);
     if (comment) li.append(el("q", { textContent: comment }));

@@ -1,14 +1,18 @@
 // What the tabs are made of.
-import { said, t } from "../words.js";
+import { said, signs, t } from "../words.js";
 
 /** The properties of an element that are read. */
-const read = ["textContent", "title", "placeholder", "ariaLabel"];
+const read = ["title", "placeholder", "ariaLabel"];
 
-/** Makes an element: its properties, then what is in it; texts in the language of the page. */
-export function el(name, props = {}, ...children) {
+/**
+ * Makes an element: its properties, then what is in it; texts in the language of the page, cards with their signs.
+ * @param {string} name @param {Record<string, any>} [props] @param {...(Node | string)} children @returns {any}
+ */
+export function el(name, { textContent = "", ...props } = {}, ...children) {
   const e = Object.assign(document.createElement(name), props);
   for (const p of read) if (typeof props[p] === "string") e[p] = t(props[p]);
-  e.append(...children.map((c) => typeof c === "string" ? c.replace(/\S(?:.*\S)?/s, (text) => t(text)) : c));
+  const drawn = (text) => props.className === "call" ? [text] : signs(text.replace(/\S(?:.*\S)?/s, (words) => t(words)));
+  e.append(...[textContent, ...children].flatMap((c) => typeof c === "string" ? drawn(c) : c));
   return e;
 }
 

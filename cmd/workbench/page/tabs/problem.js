@@ -1,5 +1,6 @@
 // The tab with the problem.
 import { draw, fail, run, showPlace } from "./answers.js";
+import { signs } from "../words.js";
 import { button, el } from "./parts.js";
 
 /** What the problem asks, whether it is sound, and what its file says of it. */
@@ -46,7 +47,7 @@ export class Problem {
       if (m) fields.push([m[1], m[2]]);
       else if (fields.length) fields.at(-1)[1] += " " + line.trim();
     }
-    this.caption.replaceChildren(...fields.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", {}, new Text(v))]));
+    this.caption.replaceChildren(...fields.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", {}, ...signs(v))]));
     showPlace(this.root, state);
   }
 }

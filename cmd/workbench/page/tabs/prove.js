@@ -1,7 +1,7 @@
 // The tab for what can and cannot be done.
 import { draw, run, showPlace } from "./answers.js";
 import { download } from "../dialogs.js";
-import { t } from "../words.js";
+import { signs, t } from "../words.js";
 import { button, el } from "./parts.js";
 
 /** The restrictions that are chosen by a tick; others are typed. */
@@ -54,7 +54,7 @@ export class Prove {
     const a = await run(this.page, this.out, this.question(), (a) => draw(a.said.slice(1), this.page));
     if (!a) return;
     this.asked = here; // whoever has played on meanwhile sees a verdict that is old
-    this.verdict.textContent = a.said[0].text;
+    this.verdict.replaceChildren(...signs(a.said[0].text));
     this.verdict.className = "verdict " + a.verdict;
     if (a.line) this.after.append(button("Play the line", () => this.page.act({ do: "play", text: a.line })));
     if (a.plan) this.after.append(button("Save the plan", () => download("plan.txt", a.plan), { title: "For workbench check, and play --plan" }));
