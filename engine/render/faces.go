@@ -171,23 +171,27 @@ func face(f Face, c Colours) string {
 	}
 	// What is drawn is the upper half, and once more turned about the middle of the card.
 	r, s := f.Card.Rank(), f.Card.Suit()
-	half, middle := pips(r, s)
+	half, middle := pips(r, s, f.Side)
 	id := "half-" + strings.TrimPrefix(f.ID(), "card-")
 	return fmt.Sprintf("<g id=\"%s\" color=\"%s\"><use href=\"#card\" fill=\"#fff\"/><g id=\"%s\">%s%s</g>"+
 		"<use href=\"#%s\" transform=\"rotate(180 30 42)\"/>%s</g>\n", f.ID(), c.suit(s), id, index(r, s, f.Side), half, id, middle)
 }
 
 // pips draws what is in the middle of a card: what its upper half has, which the lower one repeats, and what
-// it has once. All of it keeps off the strips that are seen of a card under another one: 22 units above, 15
-// beside.
-func pips(r engine.Rank, s engine.Suit) (half, middle string) {
-	const left, right, column = 19, 41, 30
+// it has once. All of it keeps off the strips that are seen of a card under another one: 22 units above, and
+// 18 beside, where it is narrower, too, so that the index stands alone.
+func pips(r engine.Rank, s engine.Suit, side bool) (half, middle string) {
+	const column = 30
+	left, right, slim := 19.0, 41.0, 1.0
+	if side {
+		left, right, slim = 23, 37, .8
+	}
 	pip := func(x, y float64) string { return use(pipID(s), x, y, 1, 1) }
 	switch {
 	case isCourt(r):
-		return use(courtID(r), column, 42, 1, 1) + pip(21, 28), ""
+		return use(courtID(r), column, 42, slim, 1) + pip(column-9*slim, 28), ""
 	case r == engine.Ace || r > engine.King:
-		return "", use(suitID(s), column, 42, 1.5, 1.5)
+		return "", use(suitID(s), column, 42, 1.5*slim, 1.5*slim)
 	case r < 4:
 		half = pip(column, 27)
 	default:

@@ -25,11 +25,11 @@ const (
 //
 //	turns a card up in pile 2: gains most; 5 turn-ups are guaranteed; with open cards 14 of 20 sampled orders can be won, 2 cannot
 func (a Advice) Why() string {
-	return fmt.Sprintf("%s; %s; %s", a.Choice.Why, a.Guaranteed.short(), a.odds())
+	return fmt.Sprintf("%s; %s; %s", a.Choice.Why, a.Guaranteed.short(), a.Odds())
 }
 
-// odds says what is known of the sampled orders: an upper end, as a player does not see them.
-func (a Advice) odds() string {
+// Odds says what is known of the sampled orders: an upper end, as a player does not see them.
+func (a Advice) Odds() string {
 	open := adviceOrders - a.Won - a.Lost
 	if open == adviceOrders {
 		return fmt.Sprintf("none of %d sampled orders is decided with open cards", adviceOrders)

@@ -14,7 +14,8 @@ const largest = 3.4, worth = 1.08;
 
 /** The room that a board has, in pixels: what stands below it is seen, too. */
 export function roomOf(svg) {
-  return { width: svg.clientWidth, height: Math.max(22 * emOf(), innerHeight - 10.5 * emOf()) };
+  const below = svg.parentElement.querySelector("#outlook").hidden ? 10.5 : 15;
+  return { width: svg.clientWidth, height: Math.max(22 * emOf(), innerHeight - below * emOf()) };
 }
 
 /** How high a layout is to be, however long its piles are at the moment. */
@@ -132,7 +133,8 @@ export function labels(svg, layout) {
     const { x, y } = layout.labels[i];
     const above = layout.piles.map((p) => p.box).filter(([left, top, width, height]) => left < x && x < left + width && top + height <= y);
     const high = Math.min(y, ...above.map(([, top, , height]) => y - top - height)) / .75;
-    const wide = Math.min(layout.card[0] + 11, 2 * x + 12) / .52 / e.textContent.length;
+    const first = Math.min(...layout.piles.map((p) => p.box[0])); // left of it stand the numbers of rows
+    const wide = Math.min(layout.card[0] + 11, x < first ? 1.6 * (first - x) : 2 * x + 12) / .52 / e.textContent.length;
     e.style.fontSize = `${Math.max(9, Math.min(legible * em / pixels, high, wide))}px`;
   });
 }

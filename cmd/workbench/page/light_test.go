@@ -2,6 +2,7 @@ package page
 
 import (
 	"io/fs"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -22,7 +23,7 @@ func TestLight(t *testing.T) {
 			return err
 		}
 		if !strings.HasSuffix(name, ".js") {
-			if string(light) != string(whole) {
+			if indent := regexp.MustCompile(`(?m)^ +`); string(light) != indent.ReplaceAllString(string(whole), "") {
 				t.Errorf("%s is changed", name)
 			}
 			return nil

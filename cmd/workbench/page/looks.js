@@ -3,7 +3,10 @@ import * as server from "./server.js";
 
 /** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
-const usual = { language: "", theme: "system", animate: "yes", four: "no", parity: "no", marks: "yes" };
+const usual = { language: "", theme: "system", animate: "yes", four: "no", parity: "no", marks: "yes", outlook: "no" };
+
+/** The boxes of the menu, and what they set. */
+const boxes = [["animate", "animate"], ["four", "four"], ["parity", "parity"], ["marks", "marks"], ["outlooks", "outlook"]];
 
 let kept = { ...usual };
 
@@ -30,14 +33,14 @@ function show() {
   document.documentElement.toggleAttribute("data-four", on("four"));
   $("theme").value = kept.theme;
   $("speak").value = kept.language || "en";
-  for (const name of ["animate", "four", "parity", "marks"]) $(name).checked = on(name);
+  for (const [id, name] of boxes) $(id).checked = on(name);
 }
 
 /** Listens to the fields of the menu. */
 export function wire(changed) {
   $("theme").addEventListener("change", () => set("theme", $("theme").value));
   $("speak").addEventListener("change", async () => { await set("language", $("speak").value); location.reload(); });
-  for (const name of ["animate", "four", "parity", "marks"]) {
-    $(name).addEventListener("change", async () => { await set(name, $(name).checked ? "yes" : "no"); changed(); });
+  for (const [id, name] of boxes) {
+    $(id).addEventListener("change", async () => { await set(name, $(id).checked ? "yes" : "no"); changed(); });
   }
 }

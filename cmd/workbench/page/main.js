@@ -7,6 +7,7 @@ import { Board } from "./board.js";
 import { door } from "./door.js";
 import { beside } from "./layout.js";
 import { explain } from "./marks.js";
+import { Outlook } from "./outlook.js";
 import { Picker } from "./picker.js";
 import { inWords } from "./svg.js";
 import { Tabs } from "./tabs.js";
@@ -27,6 +28,10 @@ const board = new Board($("board"), {
   resized: () => state && beside($("legend"), $("board"), board.state.layout),
 });
 const tabs = new Tabs($("tabs"), $("panel"), { act, work, points, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
+const outlook = new Outlook($("outlook"), {
+  act, points, state: () => state, certificate: () => server.certificate(state.session), stop: () => server.stop(state.session),
+  ask: async (at) => (await again(() => server.act(state.session, { do: "outlook", at }))).answer,
+});
 const picker = new Picker($("picker"), begin, layAgain);
 
 /** Draws the moves of a button on the board while it is pointed at. @param {HTMLElement} button @param {() => any[]} moves */
@@ -51,6 +56,7 @@ function act(request) {
 
 async function actNow(request) {
   try {
+    await outlook.rest();
     const done = await again(() => server.act(state.session, request));
     await show(done.state, true);
     outlive.tell(state, source());
@@ -102,6 +108,7 @@ async function work(request) {
   const mine = stopper = new AbortController();
   busy(true);
   try {
+    await outlook.rest();
     const done = await again(() => server.act(state.session, request, mine.signal, (what) => say(what + " …")));
     if (done.state) await show(done.state, true);
     outlive.tell(state, source());
@@ -139,6 +146,7 @@ const pause = (/** @type {number} */ ms) => new Promise((over) => setTimeout(ove
 async function begin(wanted) {
   stopper?.abort();
   try {
+    await outlook.rest();
     const next = await server.begin({ ...wanted, session: state?.session ?? "" }).catch((e) => {
       if (e.status !== 404) throw e;
       return server.begin(wanted);
@@ -194,7 +202,14 @@ async function show(next, moved = false) {
   explain($("legend"), looks.on("marks") ? state : {});
   beside($("legend"), $("board"), board.state.layout);
   tabs.show(state);
+  foresee();
   say([standing(), outlive.keep(state, source(), `${said(game().title.split(/[,:(]/)[0].trim())}, ${title()}`)].filter(Boolean).join(" "));
+}
+
+/** Shows whether the game can still be won, if that is wanted. */
+function foresee() {
+  outlook.show(state, looks.on("outlook"));
+  board.resized();
 }
 
 /** What the game on the table is called. */
@@ -305,6 +320,7 @@ const keys = {
   d: next, l: () => picker.open(choices, state), u: () => act({ do: "undo" }), y: () => act({ do: "redo" }), r: () => act({ do: "goto", at: 0 }),
   m: mark, s: () => act({ do: "hidden" }), a: auto, w: () => game().strategy && act({ do: "step" }), h: hint,
   p: async () => { await looks.set("parity", looks.on("parity") ? "no" : "yes"); show(state); },
+  e: async () => { await looks.set("outlook", looks.on("outlook") ? "no" : "yes"); foresee(); },
   n: () => picker.open(choices, state), o: () => openMenu(),
   b: () => board.focus(), g: () => board.next(), t: () => tabs.focus(), Escape: escape,
 };

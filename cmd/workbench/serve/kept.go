@@ -21,6 +21,7 @@ func settings() []setting {
 		{"four", []string{"yes", "no"}},
 		{"parity", []string{"yes", "no"}},
 		{"marks", []string{"yes", "no"}},
+		{"outlook", []string{"yes", "no"}},
 	}
 }
 

@@ -145,8 +145,8 @@ func TestCardsKeepTheirSize(t *testing.T) {
 		if h, err := strconv.ParseFloat(height, 64); err != nil || h < 9 {
 			t.Errorf("%s: the indices are %s px high", g, height)
 		}
-		under := b.read(`[...document.querySelectorAll("#board .label")].filter((l) => { const a = l.getBBox(); return [...document.querySelectorAll("#board .card")].some((c) => {
-			const m = new DOMMatrix(getComputedStyle(c).transform); return a.y + 3 < m.f + 84 && a.y + a.height - 3 > m.f && a.x < m.e + 60 && a.x + a.width > m.e }) }).map((l) => l.textContent).join()`)
+		under := b.read(`[...document.querySelectorAll("#board .label")].filter((l) => { const a = l.getBBox(), foot = Number(l.getAttribute("y")), head = foot - .7 * parseFloat(l.style.fontSize); return [...document.querySelectorAll("#board .card")].some((c) => {
+			const m = new DOMMatrix(getComputedStyle(c).transform); return head < m.f + 83 && foot > m.f + 1 && a.x < m.e + 59 && a.x + a.width > m.e + 1 }) }).map((l) => l.textContent).join()`)
 		if under != "" {
 			t.Errorf("%s: under cards: %s", g, under)
 		}

@@ -16,7 +16,7 @@ import (
 type request struct {
 	Do   string `json:"do"`
 	From string `json:"from"` // move: a pile
-	At   int    `json:"at"`   // move: the card of the pile, 0 for any; goto, follow: the step; undo: how many; visit: a number of the tree
+	At   int    `json:"at"`   // move: the card of the pile, 0 for any; goto, follow, outlook: the step; undo: how many; visit: a number of the tree
 	To   string `json:"to"`
 	Text string `json:"text"` // play, follow: moves; visit: the move there; comment, judge, ask, lua: what is typed; prove: the goal
 
@@ -68,6 +68,7 @@ func actions() []action {
 		{name: "hidden", run: hidden},
 		{name: "rate", run: rate},
 		{name: "hint", long: (*Server).hint},
+		{name: "outlook", long: (*Server).outlook},
 		{name: "ask", long: alone((*Server).ask)},
 		{name: "lua", long: alone((*Server).lua)},
 		{name: "prove", long: (*Server).prove},
