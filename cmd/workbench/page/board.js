@@ -170,6 +170,15 @@ export class Board {
     }
   }
 
+  /** Lets a wave run through the cards. */
+  wave() {
+    if (!this.animate) return;
+    [...this.svg.querySelectorAll(".card")].forEach((e, i) => {
+      const there = e.style.transform;
+      e.animate([{ transform: there }, { transform: there + " translateY(-22px) rotate(4deg)" }, { transform: there }], { duration: 420, delay: i * 18, easing: "ease-in-out" });
+    });
+  }
+
   /** Waits until the cards lie still. */
   async still() {
     await Promise.allSettled(document.getAnimations().map((a) => a.finished));
@@ -235,13 +244,14 @@ export class Board {
     });
   }
 
-  /** Frames cards that an answer speaks of: [{card, pile}]. */
+  /** Frames cards that an answer speaks of, [{card, pile}]: wherever they are without a pile, and without a card all of the pile. */
   mark(list, needs = []) {
     this.marked = { cards: list, needs };
-    for (const e of this.svg.querySelectorAll(".marked")) e.classList.remove("marked");
+    for (const e of this.svg.querySelectorAll(".marked, .named")) e.classList.remove("marked", "named");
     for (const { card, pile } of list) {
       for (const p of this.state.layout.piles) {
         if (pile && p.name !== pile) continue;
+        if (!card) this.lastOf(p.name)?.classList.add("named");
         for (const c of p.cards) if (c.name === card) this.element(p.name, c.at).classList.add("marked");
       }
     }

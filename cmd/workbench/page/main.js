@@ -65,6 +65,7 @@ async function actNow(request) {
   } catch (e) {
     if (e.sure && await dialogs.sure(e.message)) return actNow({ ...request, sure: true });
     board.letGo();
+    if (e.sure) return say(standing());
     if (e.status === 409 && !door.inPage) await server.look(state.session).then(show, () => {}); // another tab has played on
     say(e.message, true);
   }
@@ -116,7 +117,7 @@ async function work(request) {
   } catch (e) {
     if (e.name === "AbortError") throw new Error("stopped");
     if (e.sure && await dialogs.sure(e.message)) return work({ ...request, sure: true });
-    throw e;
+    throw e.sure ? new Error("left as it was") : e;
   } finally {
     if (stopper === mine) {
       stopper = null;
@@ -183,10 +184,20 @@ function swapColour(g) {
   if (twin) g.setAttribute("color", twin.getAttribute("color"));
 }
 
+let wasWon = true;
+
+/** Gives a win its moment. */
+async function celebrate() {
+  await board.still();
+  board.wave();
+  $("wonText").textContent = t("{0} moves", state.at);
+  $("won").hidden = false;
+}
+
 /** Shows a state: after a move, or another game. */
 async function show(next, moved = false) {
   state = next;
-  if (!game()) choices.games.push({ ...await server.choice(state.game), further: true });
+  await learn();
   outlive.address(state, source());
   await loadFaces();
   board.animate = looks.on("animate");
@@ -203,6 +214,10 @@ async function show(next, moved = false) {
   beside($("legend"), $("board"), board.state.layout);
   tabs.show(state);
   foresee();
+  const won = moved && state.won && !wasWon;
+  wasWon = state.won;
+  if (!state.won) $("won").hidden = true;
+  if (won) celebrate();
   say([standing(), outlive.keep(state, source(), `${said(game().title.split(/[,:(]/)[0].trim())}, ${title()}`)].filter(Boolean).join(" "));
 }
 
@@ -222,6 +237,14 @@ function heading() {
   $("title").append(Object.assign(document.createElement("small"), { textContent: name + (state.branded ? " · " + t("branded") : "") }));
   document.title = `${state.game} · ${name}`;
   $("number").textContent = [state.number && t("game {0}", state.number), dialogs.rating(state.rating)].filter(Boolean).join(" · ");
+}
+
+/** Learns the rules and the questions of the game on the table. */
+async function learn() {
+  if (game()?.rules) return;
+  const all = await server.choice(state.game);
+  if (game()) Object.assign(game(), all);
+  else choices.games.push({ ...all, further: true });
 }
 
 const game = () => choices.games.find((g) => g.name === state.game);
@@ -256,6 +279,7 @@ function words() {
 }
 
 async function hint() {
+  if (state.won) return say(standing());
   say(t(state.hidden && !state.open ? "looking for a good move …" : "looking for a line that wins …"));
   try {
     const next = await work({ do: "hint" });
@@ -339,7 +363,7 @@ function openMenu() {
 }
 
 function wire() {
-  for (const [id, run] of Object.entries({ undo: keys.u, redo: keys.y, step: keys.w, auto, hint, new: keys.n, more: openMenu, again: keys.n })) {
+  for (const [id, run] of Object.entries({ undo: keys.u, redo: keys.y, step: keys.w, auto, hint, new: keys.n, more: openMenu, again: keys.n, wonNext: keys.d, wonSave: save })) {
     $(id).addEventListener("click", () => run());
   }
   $("stop").addEventListener("click", stop);

@@ -85,7 +85,7 @@ export class Outlook {
     const back = verdict === "impossible" && this.lost === this.won + 1 && this.won >= 0 && this.won < at;
     this.root.className = verdict ?? "said";
     this.root.replaceChildren(
-      el("strong", {}, verdict ? texts[verdict] : "…"),
+      el("strong", {}, this.state.won ? "Won!" : verdict ? texts[verdict] : "…"),
       ...(back ? [button(this.won ? t("Back to move {0}, the last at which it could be won", this.won) : "Back to the start, which could be won", () => this.page.act({ do: "goto", at: this.won }))] : []),
       ...(here?.certificate ? [button("Save the proof", async () => download("proof.cert", await this.page.certificate()))] : []),
       this.graph(all),

@@ -20,8 +20,10 @@ type choice struct {
 	Options []option `json:"options"`
 	Pages   []named  `json:"pages"`
 	Puzzles []named  `json:"puzzles"`
-	Rules   []string `json:"rules"`
-	Ask     []asking `json:"ask"`
+
+	// Of a game that is asked for alone.
+	Rules []string `json:"rules,omitempty"`
+	Ask   []asking `json:"ask,omitempty"`
 
 	Strategy bool `json:"strategy"` // whether the game has moves of its own
 }
@@ -46,11 +48,13 @@ type asking struct {
 	Params []named `json:"params"`
 }
 
-// choices tells what can be begun, and asked.
+// choices tells what can be begun.
 func (s *Server) choices(*call) (any, error) {
 	var all []choice
 	for _, g := range s.Games {
-		all = append(all, choiceOf(g))
+		c := choiceOf(g)
+		c.Rules, c.Ask = nil, nil
+		all = append(all, c)
 	}
 	return map[string]any{
 		"games": all, "goals": ask.Goals(), "without": ask.Restrictions(),
@@ -58,7 +62,7 @@ func (s *Server) choices(*call) (any, error) {
 	}, nil
 }
 
-// choice tells what can be begun of one game, as of one that is said as a table.
+// choice tells what can be begun and asked of one game, which may be said as a table.
 func (s *Server) choice(c *call) (any, error) {
 	g, err := s.game(c.id)
 	if err != nil {

@@ -375,7 +375,7 @@ func TestLight(t *testing.T) {
 	v := visit(t)
 	v.begin(wanted{Game: "spider", Page: 8})
 	bytes, table := 0, 0
-	for _, path := range append(pageFiles(t), "", "api/choices", "api/session/"+v.state.Session, "api/session/"+v.state.Session+"/faces") {
+	for _, path := range append(pageFiles(t), "", "api/choices", "api/game/spider", "api/session/"+v.state.Session, "api/session/"+v.state.Session+"/faces") {
 		w := v.send("GET", path, "", nil)
 		if w.Code != http.StatusOK {
 			t.Errorf("%s: %d", path, w.Code)

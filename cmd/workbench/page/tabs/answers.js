@@ -1,6 +1,7 @@
 // What the workbench answers: texts, in which lines of play can be followed on the board.
 import { said, signs } from "../words.js";
-import { button, el } from "./parts.js";
+import { needsOf } from "../arrows.js";
+import { button, el, namesOf, spokenOf } from "./parts.js";
 
 /**
  * Draws an answer: its paragraphs, and the moves of their lines as buttons.
@@ -13,9 +14,18 @@ export function draw(said, page) {
     const text = p.text.trimStart();
     root.style.paddingLeft = `${p.text.length - text.length}ch`;
     root.append(...signs(text));
+    light(root, p.text, page);
     if (p.moves) root.append(line(p, made.slice(0, p.from ?? 0), page));
     return root;
   });
+}
+
+/** Frames on the board what a paragraph speaks of while it is pointed at. */
+function light(root, text, page) {
+  const spoken = [...spokenOf(text), ...namesOf(text)];
+  if (spoken.length === 0) return;
+  root.classList.add("lit");
+  root.addEventListener("pointerenter", () => page.mark(spoken, needsOf(text)));
 }
 
 /** The moves that lead to where a game stands. */

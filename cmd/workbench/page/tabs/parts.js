@@ -22,6 +22,11 @@ export const button = (text, click, props = {}) => {
   return b;
 };
 
+/** Cards and piles that a text names, wherever they are: "the 8c can never leave pile 3". */
+export const namesOf = (text) => [
+  ...[...text.matchAll(/\b(?:10|[2-9AJQK])[cdhs]\b/g)].map(([card], i) => ({ card, pile: i === 0 ? text.match(/^\s*(pile \d+):/)?.[1] : undefined })),
+  ...[...text.matchAll(/\b(?:pile|fan|column|cell) \d+\b/g)].map(([pile]) => ({ pile }))];
+
 /** Cards that an answer speaks of with their piles: "5s 4h 3-Ac in pile 8". */
 export function spokenOf(text) {
   const cards = /\b(?:10|[2-9AJQK])[cdhs]\b/g;

@@ -3,6 +3,9 @@ import { draw, fail, run, showPlace } from "./answers.js";
 import { signs } from "../words.js";
 import { button, el } from "./parts.js";
 
+/** What a problem says of a goal. */
+const asks = ["goal", "without", "keep", "hidden"];
+
 /** What the problem asks, whether it is sound, and what its file says of it. */
 export class Problem {
   constructor(page) {
@@ -17,7 +20,23 @@ export class Problem {
     this.solutions = button("Solutions", () => this.showSolutions(), { title: "What the problem's file tells of solutions and tries" });
     this.adopt = button("To the tree", async () => { if (await page.act({ do: "adopt" })) document.getElementById("tab-moves")?.click(); },
       { title: "Put solutions and tries into the tree of moves, with what the file says of them" });
-    this.root = el("div", {}, this.caption, el("p", { className: "row" }, this.test, this.solutions, this.adopt), this.file, this.out);
+    this.goals = el("div");
+    this.root = el("div", {}, this.caption, this.goals, el("p", { className: "row" }, this.test, this.solutions, this.adopt), this.file, this.out);
+  }
+
+  /** A card with a goal, which can be decided from where the game stands. */
+  goal(g, state) {
+    const words = g.goal + (g.keep ? ` and keep ${g.keep}` : ""), out = el("div");
+    const root = el("section", { className: "goal" }, el("p", {}, el("strong", {}, words), ...(g.without ? [" without ", g.without] : [])));
+    const prove = button("Decide", async () => {
+      const a = await run(this.page, out, { do: "prove", text: words, without: g.without ?? "", hidden: g.hidden ?? "" }, (a) => draw(a.said, this.page));
+      root.className = `goal ${a?.verdict ?? ""}`;
+      if (a) sign.textContent = { possible: "✓", impossible: "✗" }[a.verdict] ?? "?";
+    }, { title: "Can it be reached from where the game stands?" });
+    const sign = el("strong");
+    prove.dataset.work = "";
+    if (state.game === "spider") root.append(el("p", { className: "row" }, prove, button("Hint", () => document.getElementById("hint").click()), sign), out);
+    return root;
   }
 
   /** What was found out about a goal. */
@@ -47,7 +66,14 @@ export class Problem {
       if (m) fields.push([m[1], m[2]]);
       else if (fields.length) fields.at(-1)[1] += " " + line.trim();
     }
-    this.caption.replaceChildren(...fields.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", {}, ...signs(v))]));
+    const rest = fields.filter(([k]) => !asks.includes(k)), goals = [];
+    for (const [k, v] of fields) {
+      if (k === "goal") goals.push({ goal: v });
+      else if (asks.includes(k) && goals.length) goals.at(-1)[k] = v;
+    }
+    if (this.drawn !== state.caption) this.goals.replaceChildren(...goals.map((g) => this.goal(g, state)));
+    this.drawn = state.caption;
+    this.caption.replaceChildren(...rest.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", {}, ...signs(v))]));
     showPlace(this.root, state);
   }
 }

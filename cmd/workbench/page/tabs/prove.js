@@ -7,6 +7,10 @@ import { button, el } from "./parts.js";
 /** The restrictions that are chosen by a tick; others are typed. */
 const ticked = ["deal", "space", "turn", "remove"];
 
+/** Goals that a click puts in, by what the chip says; the suits follow. */
+const goals = [["a space", "space"], ["turn up a card", "turn"], ["win", "win"], ["remove a suit", "remove 1 suit"]];
+const suits = [["clubs", "♣"], ["diamonds", "♦"], ["hearts", "♥"], ["spades", "♠"]];
+
 /** What can and cannot be done from here. */
 export class Prove {
   constructor(page) {
@@ -32,8 +36,10 @@ export class Prove {
     this.after = el("p", { className: "row" });
     const go = el("button", {}, "Decide");
     go.dataset.work = "";
-    const form = el("form", {}, el("p", {}, "Can", this.goal), el("p", {}, "without", this.without),
-      el("p", { className: "ticks" }, ...this.ticks.map((i) => el("label", {}, i, new Text(" " + i.name)))),
+    const put = (label, goal, title = "") => button(label, () => { this.goal.value = goal; this.decide(); }, title ? { title } : {});
+    const chips = [...goals.map(([label, goal]) => put(label, goal)), ...suits.map(([name, sign]) => put("remove " + sign, "remove " + name, t("remove {0}", t(name))))];
+    const form = el("form", {}, el("p", {}, "Can I", this.goal), el("div", { className: "chips", role: "group", ariaLabel: "Goals" }, ...chips),
+      el("p", { className: "ticks" }, "without", ...this.ticks.map((i) => el("label", { className: "chip" }, i, new Text(i.name))), this.without),
       el("p", {}, this.hidden), el("p", {}, go, el("label", { title: "Ask again when the position or the question changes" }, this.live, " after each move")));
     form.addEventListener("submit", (e) => { e.preventDefault(); this.decide(); });
     form.addEventListener("change", () => this.changed());
