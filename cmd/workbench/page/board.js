@@ -13,6 +13,11 @@ const slack = 5;
 /** The room for a shadow around cards that are lifted. */
 const shade = 9;
 
+const order = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+
+/** Whether a card and the one that lies on it are of one suit, in order: they move together. */
+const inRun = ({ name }, on) => name.at(-1) === on.name.at(-1) && order.indexOf(name.slice(0, -1)) === order.indexOf(on.name.slice(0, -1)) + 1;
+
 export class Board {
   /**
    * @param {SVGSVGElement} svg
@@ -89,7 +94,7 @@ export class Board {
       make("rect", { class: "frame", x: p.box[0] + 1.5, y: p.box[1] + 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
       return;
     }
-    for (const c of p.cards) {
+    p.cards.forEach((c, i) => {
       const goes = this.movesOf(p.name, c.at);
       const g = make("g", {
         class: goes.length ? "card" : "card fixed", role: "button", tabindex: -1,
@@ -97,8 +102,10 @@ export class Board {
       }, this.svg);
       g.style.transform = `translate(${c.x}px, ${c.y}px)`;
       make("use", { href: "#" + c.face }, g);
+      const under = p.cards[i + 1];
+      if (under && this.state.game === "spider" && inRun(c, under)) make("rect", { class: "run", x: w - 4.5, y: 3, width: 2.5, height: under.y - c.y, rx: 1 }, g);
       make("rect", { class: "frame", x: 1.5, y: 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
-    }
+    });
   }
 
   label(p, c, goes) {
@@ -107,9 +114,13 @@ export class Board {
     return `${inWords(c.name)}, ${where}` + (to ? ", " + t("goes to {0}", to) : "");
   }
 
-  /** A label: the number of a pile, or its name, of which a suit is enough where there is little room. */
-  labelText({ text, kind, number, count }) {
-    if (!kind) return text;
+  /** A label: the number of a pile with how many of its cards lie face down, or its name, of which a suit is enough where there is little room. */
+  labelText({ text, kind, number, count, x, y }) {
+    if (!kind) {
+      const pile = this.state.layout.piles.find((p) => p.strip && p.box[1] === y + 3 && p.box[0] < x && x < p.box[0] + p.box[2]);
+      const down = pile?.cards.filter((c) => c.name === "").length;
+      return down ? `${text} ▾${down}` : text;
+    }
     const suit = this.narrow && kind === "out" && ["clubs", "diamonds", "hearts", "spades"][number - 1];
     const first = this.narrow && number && !suit; // the first of a kind names all
     return suit ? t(suit) : first ? number === 1 ? t(kind) : String(number) : place({ kind, number }) + (count ? ` (${count})` : "");

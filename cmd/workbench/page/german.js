@@ -84,7 +84,7 @@ export const german = [
   ["Say after each move if the game can still be won (e)", "Nach jedem Zug sagen, ob das Spiel noch zu gewinnen ist (e)"],
   ["say after each move if the game can still be won, or no more", "nach jedem Zug sagen, ob das Spiel noch zu gewinnen ist, oder nicht mehr"],
   ["Suits that are removed, and deals", "Abgeräumte Farben, und wann gegeben wurde"], ["{0} moves", "{0} Züge"], ["left as it was", "gelassen, wie es war"],
-  ["Can I", "Kann ich"], ["a space", "eine Lücke"], ["turn up a card", "eine Karte aufdecken"], ["win", "gewinnen"], ["remove a suit", "eine Farbe abräumen"],
+  ["parity colours (p)", "Paritätsfarben (p)"], ["Can I", "Kann ich"], ["a space", "eine Lücke"], ["turn up a card", "eine Karte aufdecken"], ["win", "gewinnen"], ["remove a suit", "eine Farbe abräumen"],
   ["remove ♣", "♣ abräumen"], ["remove ♦", "♦ abräumen"], ["remove ♥", "♥ abräumen"], ["remove ♠", "♠ abräumen"],
   ["remove {0}", "{0} abräumen"], ["Goals", "Ziele"], ["Can it be reached from where the game stands?", "Ist es von hier aus zu erreichen?"],
   ["Goal", "Ziel"], ["Without", "Ohne"], ["without", "ohne"], ["Decide", "Entscheiden"],

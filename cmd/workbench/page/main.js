@@ -234,7 +234,7 @@ const title = () => state.from || state.caption.match(/^title: (.*)$/m)?.[1] || 
 function heading() {
   const name = title();
   $("title").textContent = said(game().title.split(/[,:(]/)[0].trim()) + " ";
-  $("title").append(Object.assign(document.createElement("small"), { textContent: name + (state.branded ? " · " + t("branded") : "") }));
+  $("title").append(Object.assign(document.createElement("small"), { textContent: name + (state.branded ? " · " + t("branded") : "") + (looks.on("parity") ? " · " + t("parity colours (p)") : "") }));
   document.title = `${state.game} · ${name}`;
   $("number").textContent = [state.number && t("game {0}", state.number), dialogs.rating(state.rating)].filter(Boolean).join(" · ");
 }

@@ -30,7 +30,7 @@ func source(name string) string {
 // layout returns a page's template, which is ours and so never fails to parse. All begin
 // with the same head.
 func layout(name string) *template.Template {
-	t := template.Must(template.New("head.html").Parse(source("head.html")))
+	t := template.Must(template.New("head.html").Funcs(functions).Parse(source("head.html")))
 	return template.Must(t.New(name).Parse(source(name)))
 }
 
