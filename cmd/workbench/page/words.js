@@ -45,7 +45,7 @@ const suits = { c: "♣", d: "♦", h: "♥", s: "♠" };
 const signed = (card) => card.replace(/[cdhs]$/, (suit) => suits[suit]);
 
 /** Cards in a text, alone or in a run of one suit: 7h, 10-9s, 7♥, and in capitals where a game writes them so. */
-const cards = /(?<!\w)((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))*)([cdhsCDHS♣♦♥♠])(?!\w)/g;
+const cards = /(?<!\w)((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))*)([cdhsCDHS♣♦♥♠])(?!\w)|()([♣♦♥♠])/g;
 
 /** The word "as", which is no ace where a sentence goes on with it. */
 const noAce = /^As (?:an?|the|its?|they|this|that|there|no|nobody|nothing|long|soon|only|one|each|all|what|whoever|many|often)\b/;
@@ -59,11 +59,11 @@ export function signs(text) {
   let at = 0;
   for (const m of text.matchAll(cards)) {
     if (noAce.test(text.slice(m.index))) continue;
-    const sign = document.createElement("i"), letter = document.createElement("b");
-    letter.textContent = m[2];
-    sign.dataset.suit = suits[m[2].toLowerCase()] ?? m[2];
+    const sign = document.createElement("i"), letter = document.createElement("b"), suit = m[2] ?? m[4];
+    letter.textContent = suit;
+    sign.dataset.suit = suits[suit.toLowerCase()] ?? suit;
     sign.append(letter);
-    parts.push(text.slice(at, m.index) + m[1], sign);
+    parts.push(text.slice(at, m.index) + (m[1] ?? ""), sign);
     at = m.index + m[0].length;
   }
   return [...parts, text.slice(at)].filter((p) => p !== "");

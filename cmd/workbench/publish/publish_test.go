@@ -231,7 +231,7 @@ func TestOpen(t *testing.T) {
 // markup is none.
 func TestSigns(t *testing.T) {
 	got := string(signs("As <b> 10-9h As long as Kd5, the Ac"))
-	want := `A<i data-suit="♠"><b>s</b></i> &lt;b&gt; 10-9<i data-suit="♥"><b>h</b></i> As long as Kd5, the A<i data-suit="♣"><b>c</b></i>`
+	want := `A<i data-suit="♠"><span>s</span></i> &lt;b&gt; 10-9<i data-suit="♥"><span>h</span></i> As long as Kd5, the A<i data-suit="♣"><span>c</span></i>`
 	if got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -27,7 +27,7 @@ func signs(text string) template.HTML {
 			continue
 		}
 		sign := map[string]string{"c": "♣", "d": "♦", "h": "♥", "s": "♠"}[text[m[4]:m[5]]]
-		fmt.Fprintf(&b, "%s<i data-suit=\"%s\"><b>%s</b></i>", template.HTMLEscapeString(text[at:m[4]]), sign, text[m[4]:m[5]])
+		fmt.Fprintf(&b, "%s<i data-suit=\"%s\"><span>%s</span></i>", template.HTMLEscapeString(text[at:m[4]]), sign, text[m[4]:m[5]])
 		at = m[1]
 	}
 	b.WriteString(template.HTMLEscapeString(text[at:]))

@@ -124,7 +124,10 @@ func TestTreeOnPage(t *testing.T) {
 		t.Helper()
 		b.wait(text, fmt.Sprintf(`document.querySelector(".tree [aria-current]").textContent === %q`, text))
 	}
-	first, second := b.read(`document.querySelector(".legal li:nth-child(1) button").firstChild.data.trim()`), b.read(`document.querySelector(".legal li:nth-child(2) button").firstChild.data.trim()`)
+	words := func(n int) string {
+		return b.read(fmt.Sprintf(`[...document.querySelector(".legal li:nth-child(%d) button").childNodes].filter((e) => e.nodeName !== "SMALL").map((e) => e.textContent).join("").trim()`, n))
+	}
+	first, second := words(1), words(2)
 	move(1)
 	at("1." + first)
 	move(1)
