@@ -2427,8 +2427,10 @@ function pendulum_Position:why_lost() end
 ---assert(io.open("read.txt"):read("*n") == 8)
 ---```
 ---@param what? string|number *l a line, *a all, *n a number, or a number of bytes
+---@param ... string|number what else is read, up to the first that is not there
 ---@return string|number? text
-function File:read(what) end
+---@return string|number?
+function File:read(what, ...) end
 
 ---Writes to a file.
 ---```lua

@@ -155,5 +155,10 @@ func TestReadNumbers(t *testing.T) {
 		assert(f:read "*n" == -1500)
 		assert(f:read(1) == ",")
 		assert(f:read "*n" == 16)
-		assert(f:read "*n" == nil)`)
+		assert(f:read "*n" == nil)
+		io.open("several.txt", "w"):write("12 0x1F -3.5e2 abc\nrest"):close()
+		local a, b, c, d, e = io.open("several.txt"):read("*n", "*n", "*n", "*n", "*l")
+		assert(a == 12 and b == 31 and c == -350 and d == nil and e == nil)
+		a, b = io.open("several.txt"):read(2, "*a")
+		assert(a == "12" and b == " 0x1F -3.5e2 abc\nrest")`)
 }

@@ -50,8 +50,8 @@ func (h *Host) fileSection() Section {
 			},
 			{
 				Name:     "File:read",
-				Params:   []engine.Param{{Name: "what", Type: "string|number?", Doc: "*l a line, *a all, *n a number, or a number of bytes"}},
-				Returns:  []engine.Param{{Name: "text", Type: "string|number?"}},
+				Params:   []engine.Param{{Name: "what", Type: "string|number?", Doc: "*l a line, *a all, *n a number, or a number of bytes"}, {Name: "...", Type: "string|number", Doc: "what else is read, up to the first that is not there"}},
+				Returns:  []engine.Param{{Name: "text", Type: "string|number?"}, {Name: "...", Type: "string|number?"}},
 				Doc:      "Reads from a file, nil at its end.",
 				Example:  "local f = io.open(\"read.txt\", \"w\")\nf:write(\"8 fours\"):close()\nassert(io.open(\"read.txt\"):read(\"*n\") == 8)",
 				Standard: true,
@@ -159,26 +159,34 @@ func fileWrite(L *lua.LState) int {
 	return 1
 }
 
-// fileRead reads one item: a line ("*l", the default), all ("*a") or a number
-// ("*n"), or that many bytes.
+// fileRead reads items: a line ("*l", the default), all ("*a") or a number ("*n"), or that many bytes.
+// As in Lua's own, the first that is not there is nil and the last.
 func (h *Host) fileRead(L *lua.LState) int {
 	f := thisFile(L)
 	if f.reader == nil {
 		L.RaiseError("file %s is open for writing", f.name)
 	}
-	return push(L, f.read(h, L))
+	items := max(L.GetTop(), 2)
+	for i := 2; i <= items; i++ {
+		v := f.read(h, L, i)
+		if push(L, v); v == lua.LNil {
+			return i - 1
+		}
+	}
+	return items - 1
 }
 
-// read returns nil at the end of the file, as Lua's own does: an empty text for "*a" alone.
-func (f *file) read(h *Host, L *lua.LState) lua.LValue {
-	if n, ok := index(L.Get(2)); ok {
+// read reads what argument i asks for. It returns nil at the end of the file, as Lua's own does: an empty text
+// for "*a" alone.
+func (f *file) read(h *Host, L *lua.LState, i int) lua.LValue {
+	if n, ok := index(L.Get(i)); ok {
 		text := h.readAll(L, io.LimitReader(f.reader, int64(n)))
 		if text == "" {
 			return lua.LNil
 		}
 		return lua.LString(text)
 	}
-	switch format := L.OptString(2, "*l"); format {
+	switch format := L.OptString(i, "*l"); format {
 	case "*l":
 		return f.line(h, L)
 	case "*a":
