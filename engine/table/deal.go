@@ -134,7 +134,7 @@ func (d *dealer) begin(s *State) {
 		case "choice":
 		default:
 			for i := range f.Dealt {
-				d.putBase(at + i)
+				d.put(d.baseCard(f, i, at+i), d.found.from+at+i)
 			}
 		}
 		at += f.N
@@ -159,20 +159,6 @@ func (d *dealer) beginWith(s *State) {
 			d.put(c, d.found.from+i)
 		}
 	}
-}
-
-// putBase puts the base of a foundation there.
-func (d *dealer) putBase(i int) {
-	at := &d.places[i]
-	c := engine.Card(at.card)
-	if c == 0 {
-		suit := at.suit
-		if suit < 0 {
-			suit = int(suitOrder[i%d.Suits])
-		}
-		c = engine.NewCard(at.base, engine.Suit(suit))
-	}
-	d.put(c, d.found.from+i)
 }
 
 // field deals the cards of a line, or of a grid row by row... each card to the next row, as rows are dealt.

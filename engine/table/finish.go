@@ -10,7 +10,7 @@ import (
 
 // finish fills in what follows from the rest, and refuses a game that contradicts itself.
 func (t *Table) finish() error {
-	for _, step := range []func() error{t.finishFoundations, t.finishRanks, t.finishTableau, t.finishReserve, t.finishCards, t.finishStock, t.finishSources, t.finishHole, t.finishGrid, t.finishGather, t.finishWon} {
+	for _, step := range []func() error{t.finishFoundations, t.finishRanks, t.finishTableau, t.finishReserve, t.finishCards, t.finishStock, t.finishSources, t.finishHole, t.finishBases, t.finishGrid, t.finishGather, t.finishWon} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -343,6 +343,53 @@ func (t *Table) finishHole() error {
 		return wrong("hole", "want a hole, or foundations")
 	}
 	return nil
+}
+
+// finishBases refuses foundations that begin with more cards than the pack has.
+func (t *Table) finishBases() error {
+	left := t.pack()
+	at := 0
+	for i := range t.Foundations {
+		f := &t.Foundations[i]
+		for n := range f.Dealt {
+			if _, told := readRank(f.base(n)); !told && len(f.base(n)) > 2 {
+				break // a card that is dealt tells the base
+			}
+			c := t.baseCard(f, n, at+n)
+			i := slices.Index(left, c)
+			if i < 0 {
+				return wrong("foundations, dealt", "%s for %s: the pack has no other %v", engine.Count(f.Dealt, "base"), engine.Count(f.N, "foundation"), c)
+			}
+			left = slices.Delete(left, i, i+1)
+		}
+		at += f.N
+	}
+	return nil
+}
+
+// base returns where foundation i of a group begins, as the table says it.
+func (f *Foundation) base(i int) string {
+	if f.Bases != nil {
+		return f.Bases[i]
+	}
+	return f.Base
+}
+
+// inSuit says whether each foundation of a group has a suit of its own before a card is there.
+func (t *Table) inSuit(f *Foundation) bool {
+	return f.Build.Suit == "suit" && f.After == "" && f.N%t.Suits == 0 && f.Whole == "no"
+}
+
+// baseCard returns the card that is dealt to foundation i of a group, which is the n-th of all.
+func (t *Table) baseCard(f *Foundation, i, n int) engine.Card {
+	if c, err := readCard(f.base(i)); err == nil {
+		return c
+	}
+	if t.inSuit(f) {
+		n = i
+	}
+	rank, _ := readRank(f.base(i))
+	return engine.NewCard(rank, suitOrder[n%t.Suits])
 }
 
 // pack returns the cards of the game.

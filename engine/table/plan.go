@@ -182,15 +182,11 @@ func (p *plan) layPlaces() {
 			if f.Sizes != nil {
 				at.size = f.Sizes[i]
 			}
-			base := f.Base
-			if f.Bases != nil {
-				base = f.Bases[i]
-			}
-			at.base, _ = readRank(base)
-			if c, err := readCard(base); err == nil {
+			at.base, _ = readRank(f.base(i))
+			if c, err := readCard(f.base(i)); err == nil {
 				at.card = uint8(c)
 			}
-			if f.Build.Suit == "suit" && f.After == "" && f.N%p.Suits == 0 && at.card == 0 && f.Whole == "no" {
+			if p.inSuit(f) && at.card == 0 {
 				at.suit = int(suitOrder[i%p.Suits])
 			}
 			at.like = p.alike(first, i, at)

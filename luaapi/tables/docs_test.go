@@ -61,6 +61,8 @@ func TestRefused(t *testing.T) {
 		{"local n = 0\npatience.game { name = 'x', tableau = { 8, build = function() n = n + 1 return n % 3 == 0 end } }", "answers"},
 		{"patience.game { name = 'x', like = 'yukon' }\npatience.game { name = 'x', like = 'yukon' }", "another game \"x\""},
 		{"local t = {}\nfor i = 1, 1e9 do t[i] = ('x'):rep(1e6) .. i end", "x.lua:2"},
+		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, foundations = { 5, dealt = 5 } }", "the pack has no other As"},
+		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, foundations = { 2, base = { 'AS', 'AS' }, dealt = 2 } }", "the pack has no other As"},
 		{"x = 1", "no game in it"},
 	} {
 		_, err := Read(t.Context(), "x.lua", c.source, BuiltIn())
