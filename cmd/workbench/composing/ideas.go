@@ -93,7 +93,7 @@ decided.`,
 func (i *inquiry) add(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&i.certificates, "certificates", "", "write the certificates to the folder `DIR`")
-	f.DurationVar(&i.options.Time, "limit", 30*time.Second, "`TIME` to spend on a problem")
+	f.DurationVar(&i.options.Time, "limit", 30*time.Second, "`TIME` to spend on a problem, and again on how hard it is")
 	f.IntVar(&i.options.Most, "ideas", 20, "look for at most `N` ideas")
 	f.IntVar(&i.options.Tries, "tries", 5, "look for at most `N` tries")
 	f.IntVar(&i.options.Lengths, "positions", 100_000, "look at `N` positions for the least line of an idea")
@@ -163,13 +163,18 @@ func (i *inquiry) print(ctx context.Context, r *ideas.Report) error {
 	return i.say(nil, i.text(ctx, r)+"\n")
 }
 
-// text returns a report, with the ladder where all was decided.
+// text returns a report, with the ladder and the difficulty where all was decided. They may take as long
+// as the report.
 func (i *inquiry) text(ctx context.Context, r *ideas.Report) string {
 	text := r.String()
 	if decided := r.All || r.Whole.Verdict == engine.VerdictLost; decided && ctx.Err() == nil {
-		text += fmt.Sprintf("ladder: %v\n", ideas.Measure(ctx, r, i.options.Each))
-		if d, ok := r.Difficulty(ctx); ok {
+		timed, stop := engine.WithLimit(ctx, i.options.Time)
+		defer stop()
+		text += fmt.Sprintf("ladder: %v\n", ideas.Measure(timed, r, i.options.Each))
+		if d, ok := r.Difficulty(timed); ok {
 			text += fmt.Sprintf("difficulty: %v\n", d)
+		} else if timed.Err() != nil {
+			text += fmt.Sprintf("difficulty: not measured, %v was reached\n", engine.LimitOf(timed))
 		}
 	}
 	return strings.TrimRight(text, "\n")
