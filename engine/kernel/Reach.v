@@ -25,6 +25,16 @@ Section Game.
   Theorem closed_lost : forall member : position -> Prop, (forall s t, member s -> step s t -> member t) ->
     (forall s, member s -> ~ won s) -> forall s, member s -> lost s.
   Proof. intros member closed dead s H t R. apply dead. eapply closed_reach; eauto. Qed.
+
+  (* Won in so many moves. What is never so is lost. *)
+  Inductive wins : nat -> position -> Prop :=
+  | already : forall s, won s -> wins 0 s
+  | then_wins : forall n s t, step s t -> wins n t -> wins (S n) s.
+  Theorem never_lost : forall s, (forall n, ~ wins n s) -> lost s.
+  Proof.
+    intros s N t R W. enough (H : exists n, wins n s) by (destruct H as [n H]; exact (N n H)). clear N.
+    induction R as [|s t u St R IH]; [ exists 0; constructor; exact W | ]. destruct (IH W) as [n H]. exists (S n). econstructor; eauto.
+  Qed.
 End Game.
 Arguments here {position step}.
 Arguments more {position step}.
@@ -32,4 +42,8 @@ Arguments reach {position}.
 Arguments lost {position}.
 Arguments closed_reach {position}.
 Arguments closed_lost {position}.
+Arguments wins {position}.
+Arguments then_wins {position step won}.
+Arguments never_lost {position}.
 Print Assumptions closed_lost.
+Print Assumptions never_lost.

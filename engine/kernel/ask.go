@@ -61,15 +61,12 @@ func (c Claim) String() string {
 // ErrRefused says that the proved checker does not accept a certificate.
 var ErrRefused = errors.New("the proved checker refuses it")
 
-// Check has a certificate checked. The error is [ErrRefused] when it proves nothing; which line
-// is wrong is not said.
+// Check has a certificate of Spider checked. The error is [ErrRefused] when it proves nothing; which
+// line is wrong is not said.
 func (k *Kernel) Check(certificate []byte) (Claim, error) {
-	answer, err := k.ask(fmt.Sprintf("check %d\n%s", len(certificate), certificate))
+	answer, err := k.judge("check", certificate)
 	if err != nil {
 		return Claim{}, err
-	}
-	if answer == "-" {
-		return Claim{}, ErrRefused
 	}
 	row, rest, _ := strings.Cut(answer, "|")
 	bans, position, _ := strings.Cut(rest, "|")
@@ -79,6 +76,22 @@ func (k *Kernel) Check(certificate []byte) (Claim, error) {
 	}
 	c.Row, err = strconv.Atoi(row)
 	return c, err
+}
+
+// CheckBlackHole has a certificate of Black Hole checked, and returns the position that is lost, in
+// ranks: "13 1 6,9,13 4,8,1" is the last rank, the top of the stack, and the fans, of each the
+// exposed card first, "-" for one without cards. The error is as in Check.
+func (k *Kernel) CheckBlackHole(certificate []byte) (string, error) {
+	return k.judge("closed", certificate)
+}
+
+// judge has a certificate of some kind checked.
+func (k *Kernel) judge(kind string, certificate []byte) (string, error) {
+	answer, err := k.ask(fmt.Sprintf("%s %d\n%s", kind, len(certificate), certificate))
+	if err == nil && answer == "-" {
+		err = ErrRefused
+	}
+	return answer, err
 }
 
 // ask asks for a line.

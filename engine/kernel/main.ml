@@ -1,8 +1,9 @@
 (* Answers questions, one after the other, by what was proved. Here is nothing but reading and
    printing.
 
-     check 891            a certificate of so many bytes, which follow: a line that says what was
-                          proved, "-" when the certificate is refused
+     check 891            a certificate of Spider, of so many bytes, which follow: a line that says
+                          what was proved, "-" when the certificate is refused
+     closed 891           one of Black Hole, likewise: the position that is lost
      deal 14934           the position of a deal of PySol
      blackhole 13 9999 1 6,9,13 4,8,1
                           "lost" when trying everything shows it within so many positions, else
@@ -36,6 +37,11 @@ let proved c =
   let bans = (if c.without.no_spaces then ["space"] else []) @ List.map (fun (_, name) -> "remove " ^ name) suits in
   Printf.sprintf "%d|%s|%s" row (String.concat ", " bans) (line c.start)
 
+(* The last rank, the stack's top, the fans, the exposed cards first; "-" for a fan without cards. *)
+let ranked ranks s =
+  let fan f = if f = [] then "-" else String.concat "," (List.map string_of_int f) in
+  String.concat " " (string_of_int ranks :: string_of_int s.top :: List.map fan s.fans)
+
 let say s name act =
   match play s act with
   | Some t -> Printf.printf "%s|%d|%s\n" name t.removed (line t)
@@ -54,11 +60,17 @@ let moves s =
   done;
   print_endline ""
 
+let bytes n = chars (really_input_string stdin (int_of_string n))
+
 let answer question =
   match String.split_on_char ' ' question with
   | ["check"; n] ->
-    (match verify (chars (really_input_string stdin (int_of_string n))) with
+    (match verify (bytes n) with
      | Some c -> print_endline (proved c)
+     | None -> print_endline "-")
+  | ["closed"; n] ->
+    (match verify_blackhole (bytes n) with
+     | Some (ranks, s) -> print_endline (ranked ranks s)
      | None -> print_endline "-")
   | ["deal"; n] -> print_endline (line (pysol (match int_of_string n with 0 -> N0 | n -> Npos (positive n))))
   | "blackhole" :: last :: fuel :: top :: fans ->

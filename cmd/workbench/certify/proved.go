@@ -2,10 +2,13 @@ package certify
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
+	"strings"
 
 	"patience/engine"
 	"patience/engine/certificate"
@@ -32,8 +35,12 @@ func (p *Proved) Close() error { return p.kernel.Close() }
 // Check has it read a certificate that our checker accepts as proof of a claim, and says in words what was proved.
 // That must be what our checker has read.
 func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error) {
-	if claim.Game != "spider" || claim.Kind != "precedence" {
-		return "", fmt.Errorf("the proved checker knows certificates of kind precedence of Spider alone, not %s of %s", claim.Kind, claim.Game)
+	check := map[string]func(text []byte, claim certificate.Claim) (string, error){
+		"precedence of spider": p.waits, "closed set of blackhole": p.closed,
+	}[claim.Kind+" of "+claim.Game]
+	if check == nil {
+		return "", fmt.Errorf("the proved checker knows certificates of kind precedence of Spider and closed sets of Black Hole alone, not %s of %s",
+			claim.Kind, claim.Game)
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
 		return "", err
@@ -46,6 +53,11 @@ func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error)
 	if err != nil {
 		return "", err
 	}
+	return check(text, claim)
+}
+
+// waits has a certificate of what must wait in Spider read.
+func (p *Proved) waits(text []byte, _ certificate.Claim) (string, error) {
 	proved, err := p.kernel.Check(text)
 	if err != nil {
 		return "", err
@@ -58,6 +70,32 @@ func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error)
 		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", proved, proved.Position, want, want.Position)
 	}
 	return proved.String(), nil
+}
+
+// closed has a closed set of Black Hole read. What was proved knows ranks alone.
+func (p *Proved) closed(text []byte, claim certificate.Claim) (string, error) {
+	proved, err := p.kernel.CheckBlackHole(text)
+	if err != nil {
+		return "", err
+	}
+	bare := func(text string) string { return strings.TrimRight(text, " -") } // a fan without cards need not be named
+	if want := ranked(claim.Position); bare(proved) != bare(want) {
+		return "", fmt.Errorf("the proved checker has read the ranks %s, and ours %s", proved, want)
+	}
+	return "no line wins, whatever the suits of the cards are", nil
+}
+
+// ranked writes a position of Black Hole as [kernel.Kernel.CheckBlackHole] does.
+func ranked(p certificate.Position) string {
+	_, text, _ := strings.Cut(p.Facts[0].Value, "x") // pack=4x13
+	for _, pile := range p.Piles {
+		var ranks []string
+		for _, c := range slices.Backward(pile.Cards) {
+			ranks = append(ranks, strconv.Itoa(int(c.Rank())))
+		}
+		text += " " + cmp.Or(strings.Join(ranks, ","), "-")
+	}
+	return text
 }
 
 // meant puts what our checker has read into the kernel's words.

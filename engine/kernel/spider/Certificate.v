@@ -14,20 +14,9 @@
    "verify" returns what it has read: the position, what is forbidden, and before which row
    nothing can be. So one need not believe that it reads well, but may look. *)
 Require Import List Arith Bool Lia String Ascii.
-From Patience Require Import Reach spider.Rules spider.Cards spider.Without spider.Waits spider.Position.
+From Patience Require Import Reach Text spider.Rules spider.Cards spider.Without spider.Waits spider.Position.
 Import ListNotations.
 Open Scope string_scope. Open Scope nat_scope.
-
-(* A text without what it begins with; without the character that it ends in. *)
-Definition after (p l : string) : option string := if String.prefix p l then Some (substring (String.length p) (String.length l) l) else None.
-Definition upto (c : ascii) (l : string) : option string := match cut c l with [x; ""] => Some x | _ => None end.
-Fixpoint digits (n : nat) (s : string) : option nat :=
-  match s with
-  | EmptyString => Some n
-  | String a s => let d := nat_of_ascii a - 48 in if (48 <=? nat_of_ascii a) && (d <? 10) then digits (10 * n + d) s else None
-  end.
-Definition number (s : string) : option nat :=
-  if (1 <=? String.length s) && (String.length s <=? 4) then digits 0 s else None.
 
 Definition ranks := ["A"; "2"; "3"; "4"; "5"; "6"; "7"; "8"; "9"; "10"; "J"; "Q"; "K"].
 Definition name (c : card) : string :=
@@ -51,7 +40,6 @@ Definition card_at (s : state) (n k c : string) (row : nat) : option line :=
     end
   | _, _, _ => None
   end.
-Definition are (a b : list string) := if list_eq_dec string_dec a b then true else false.
 Definition wait (s : state) (l : string) : option line :=
   match cut " " l with
   | [p; n; c; k; x; e] => if are [p; c; e] ["pile"; "card"; "never"] then card_at s n k x never else None
@@ -69,9 +57,6 @@ Fixpoint waits (s : state) (ls : list string) : option (list line) :=
   | [] => None
   end.
 
-(* What stands behind a text in a list. *)
-Definition entry {A} (l : list (string * A)) (s : string) : option A :=
-  match find (fun x => String.eqb (fst x) s) l with Some x => Some (snd x) | None => None end.
 (* Whether a claim is about spaces, and about which suits. *)
 Definition asked : string -> option (bool * (suit -> bool)) := entry
   [("win", (false, fun _ => true)); ("remove a suit", (false, fun _ => true)); ("space", (true, fun _ => false));

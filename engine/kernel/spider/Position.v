@@ -2,16 +2,9 @@
    seen, a ? for each card that lies face down; ten lists of what these are, the next to be
    turned up first; and the hand, the next to be dealt first. *)
 Require Import List Arith Bool String Ascii.
-From Patience Require Import spider.Rules spider.Deal.
+From Patience Require Import Text spider.Rules spider.Deal.
 Import ListNotations.
 Open Scope string_scope. Open Scope nat_scope.
-
-(* The parts of a text between the characters c. *)
-Fixpoint cut (c : ascii) (s : string) : list string :=
-  match s with
-  | EmptyString => [""]
-  | String a s => if Ascii.eqb a c then "" :: cut c s else match cut c s with x :: r => String a x :: r | [] => [String a ""] end
-  end.
 
 (* Clubs A to M, then diamonds, hearts and spades in the order of ASCII. *)
 Definition letter (a : ascii) : option card :=
