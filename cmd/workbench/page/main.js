@@ -297,7 +297,8 @@ async function auto() {
   stopper?.abort();
   const mine = stopper = Object.assign(new AbortController(), { here: true });
   busy(true);
-  while (!mine.signal.aborted && !state.won && await act({ do: "step" })) await board.still();
+  // The win is looked for at once: while its wave runs, the player may go back.
+  while (!mine.signal.aborted && !state.won && await act({ do: "step" }) && !state.won) await board.still();
   if (stopper === mine) {
     stopper = null;
     busy(false);
