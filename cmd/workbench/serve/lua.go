@@ -84,7 +84,7 @@ func (s *Server) eval(ctx context.Context, n *session, code string, tellFar func
 	_, full := errors.AsType[*luaapi.MemoryError](err)
 	if err == nil && n.host.Crowded() {
 		// The memory is that of the whole program: what one game keeps, another lacks.
-		full, err = true, errors.New("Lua keeps more than half of the memory that all games have")
+		full, err = true, errors.New("what Lua keeps takes more than half of the memory that all games have")
 	}
 	if full {
 		_ = n.host.Close() // it has no files
