@@ -64,6 +64,8 @@ var told = []struct {
 	{"diff 11 11", 0},
 	{"anticipates 12", 0},
 	{"themes book15", 0},
+	{"improve book05 --changes 1", 0},
+	{"mine ../../puzzles/book/book05.txt --to FOLDER/drafts --essential 1 --tries 0", 0},
 	{"version", 0},
 }
 

@@ -44,9 +44,9 @@ func (d *Desk) prover() *engine.Prover {
 // the width of the terminal.
 func (d *Desk) say(v any, text string) error { return d.Say(v, terminal.Fold(text, d.Width())) }
 
-// print prints a text, folded at the width of the terminal.
+// print prints a text, folded at the width of the terminal: beside the objects, where these are wanted.
 func (d *Desk) print(text string) error {
-	_, err := fmt.Fprint(d.Out, terminal.Fold(text, d.Width()))
+	_, err := fmt.Fprint(d.Beside(), terminal.Fold(text, d.Width()))
 	return err
 }
 

@@ -61,7 +61,27 @@ goes on when it is given what it has written. The last line is the yield.`,
 	f.IntVar(&i.Essential, "essential", 0, "want at least `N` essential moves")
 	_ = cmd.RegisterFlagCompletionFunc("for", desk.OneOf(mine.Aims()...))
 	f.DurationVar(&i.limit, "limit", 2*time.Minute, "`TIME` to spend")
+	d.Tells(cmd, improved{})
 	return cmd
+}
+
+// An improved problem is one after a change that helped, as other programs get it.
+type improved struct {
+	Change     string  `json:"change" jsonschema:"what was changed"`
+	Difficulty float64 `json:"difficulty" jsonschema:"after the change, in bits"`
+	Ladder     string  `json:"ladder" jsonschema:"the technique that it needs"`
+	InSight    int     `json:"in_sight" jsonschema:"cards in sight"`
+	Position   string  `json:"position" jsonschema:"after the change"`
+}
+
+// tell tells of a change that helped.
+func (i *improving) tell(b *mine.Improvement) error {
+	position, err := positionText(b.State)
+	if err != nil {
+		return err
+	}
+	v := improved{b.What, b.Difficulty.Bits(), b.Ladder.String(), compose.InSight(b.State), position}
+	return i.say(v, fmt.Sprintf("%s\n  difficulty: %v\n  ladder: %v\n  %s in sight\n", b.What, b.Difficulty, b.Ladder, engine.Count(v.InSight, "card")))
 }
 
 // run improves a problem as long as there is time, and writes the last and best one. What it has
@@ -87,20 +107,18 @@ func (i *improving) run(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	for _, b := range better {
-		if err := i.print(fmt.Sprintf("%s\n  difficulty: %v\n  ladder: %v\n  %s in sight\n", b.What, b.Difficulty, b.Ladder, engine.Count(compose.InSight(b.State), "card"))); err != nil {
+	for n := range better {
+		if err := i.tell(&better[n]); err != nil {
 			return err
 		}
 	}
 	text := fmt.Sprintf("%s tried, %d possible, %d of them one idea; %d kept; %v\n",
 		engine.Count(yield.Positions, "change"), yield.Possible, yield.Sound, yield.Kept, time.Since(began).Round(time.Second))
+	if i.output != "" && len(better) == 0 {
+		text += fmt.Sprintf("%s is not written: no change helped\n", i.output)
+	}
 	if err := i.print(text); err != nil {
 		return err
-	}
-	if i.output != "" && len(better) == 0 {
-		if err := i.print(fmt.Sprintf("%s is not written: no change helped\n", i.output)); err != nil {
-			return err
-		}
 	}
 	if i.output != "" && len(better) > 0 {
 		if err := i.write(p, &better[len(better)-1].Candidate); err != nil {

@@ -86,7 +86,14 @@ last line is the yield.
 	f.DurationVar(&m.Solve, "solve", 10*time.Second, "`TIME` to win a deal")
 	f.DurationVar(&m.Limit, "limit", 12*time.Second, "`TIME` to spend on a position of it")
 	m.hand.AddFlags(f)
+	d.Tells(cmd, mined{})
 	return cmd
+}
+
+// A mined problem is one that was kept, as other programs get it.
+type mined struct {
+	File string `json:"file" jsonschema:"where the problem is"`
+	Says string `json:"says" jsonschema:"its task and how hard it is"`
 }
 
 func (m *mining) run(ctx context.Context, args []string) error {
@@ -106,7 +113,8 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := m.print(fmt.Sprintf("%s; %v\n", yieldText(m.yield), time.Since(began).Round(time.Second))); err != nil {
+	text := fmt.Sprintf("%s; %v\n", yieldText(m.yield), time.Since(began).Round(time.Second))
+	if err := m.print(text); err != nil {
 		return err
 	}
 	return ended(ctx, nil)
@@ -164,7 +172,8 @@ func (m *mining) tellKept(kept []mine.Draft, y mine.Yield) error {
 	m.yield.Add(y)
 	m.Errs.Clear()
 	for _, d := range kept {
-		if err := m.print(fmt.Sprintf("%s: %s\n", filepath.Join(m.folder, d.Name), d.Says)); err != nil {
+		name := filepath.Join(m.folder, d.Name)
+		if err := m.say(mined{name, d.Says}, fmt.Sprintf("%s: %s\n", name, d.Says)); err != nil {
 			return err
 		}
 	}

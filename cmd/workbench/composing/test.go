@@ -245,6 +245,5 @@ func (t *trial) sum() error {
 	}
 	line := fmt.Sprintf("problems: %d in all, %d sound, %d cooked, %d without solution, %d open\n", len(t.verdicts),
 		count(ideas.Sound), count(ideas.Cooked, ideas.Short), count(ideas.Unsolved), count(ideas.Open))
-	_, err := fmt.Fprint(t.Beside(), terminal.Fold(line, t.Width()))
-	return err
+	return t.inquiry.Desk.print(line)
 }

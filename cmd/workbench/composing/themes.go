@@ -99,10 +99,8 @@ func (d *Desk) themes(all []published, filter compose.Filter) error {
 		}
 	}
 	d.Errs.Clear()
-	if !d.JSON {
-		if err := d.print(fmt.Sprintf("%s, %d found\n", engine.Count(len(all), "problem"), found)); err != nil {
-			return err
-		}
+	if err := d.print(fmt.Sprintf("%s, %d found\n", engine.Count(len(all), "problem"), found)); err != nil {
+		return err
 	}
 	if found == 0 {
 		return &exit.Error{Code: exit.Claim}
