@@ -374,11 +374,14 @@ func (a *asker) ideas() {
 	}
 }
 
+// markup is a tag of a page.
+var markup = regexp.MustCompile("<[^>]*>")
+
 // publish makes a page, which has the certificates of what it says cannot be done.
 func (a *asker) publish() {
 	said := a.run("publish", a.file, "-o", "page.html", "--limit", "1m")
 	text, _ := os.ReadFile("page.html")
-	page := html.UnescapeString(string(text))
+	page := html.UnescapeString(markup.ReplaceAllString(string(text), "")) // signs of suits are drawn beside their letters
 	switch {
 	case a.answer.Verdict == engine.VerdictUnknown:
 		a.want("publish", said, "not decided: ")
