@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -38,6 +39,30 @@ func TestTableInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := sit(t, t.TempDir(), "solve", "spider", "--csv", file, "--memory", "0", "--without", "precedence")
+	s.expect("seed,verdict,seconds,states")
+	s.types(ctrlC)
+	s.expect("0 deals: 0 won, 0 lost, 0 unknown; no times")
+	if code := s.leave(); code != exit.Interrupted {
+		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
+	}
+}
+
+// TestTableInterruptedReading stops at Ctrl-C while the next row is waited for.
+func TestTableInterruptedReading(t *testing.T) {
+	position := output(t, t.TempDir(), "", "workbench", "convert", "spider", hard, "--format", "line")
+	pipe := filepath.Join(t.TempDir(), "deals")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := sit(t, t.TempDir(), "solve", "spider", "--csv", pipe, "--memory", "0", "--without", "precedence", "--jobs", "2")
+	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer writer.Close()
+	if _, err := writer.WriteString("deal\n\"" + position + "\"\n"); err != nil {
+		t.Fatal(err)
+	}
 	s.expect("seed,verdict,seconds,states")
 	s.types(ctrlC)
 	s.expect("0 deals: 0 won, 0 lost, 0 unknown; no times")

@@ -78,7 +78,8 @@ func (s *Flags) table(ctx context.Context, name string, jobs int, args []string,
 	}
 	err = survey.InOrder(ctx, jobs, deals.rows(), run.decide, run.note)
 	s.desk.Errs.Clear()
-	if err != nil {
+	// Ctrl-C may come while the next row is read: what is done before it counts all the same.
+	if err != nil && !(ctx.Err() != nil && errors.Is(err, context.Canceled)) {
 		return err
 	}
 	return run.end(ctx)

@@ -126,7 +126,7 @@ func TestDealErrors(t *testing.T) {
 		{"pysol", 1, engine.Options{"suits": "2"}, "PySol's numbers are for 4 suits, not 2"},
 		{"seed", 1, engine.Options{"suits": "3"}, `option suits: bad value "3": want one of 4, 2, 1`},
 		{"seed", 1, engine.Options{"long": "right"}, `option long: bad value "right": want one of left, spread`},
-		{"seed", 1, engine.Options{"suit": "2"}, `spider has no option "suit": want one of long suits`},
+		{"seed", 1, engine.Options{"suit": "2"}, `spider has no option "suit": want one of long, suits, challenge: did you mean suits?`},
 	} {
 		_, err := deal(t, tt.by, tt.number, tt.o)
 		if err == nil || !strings.HasPrefix(err.Error(), tt.want) {
