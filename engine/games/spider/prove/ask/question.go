@@ -2,7 +2,6 @@ package ask
 
 import (
 	"fmt"
-	"slices"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -120,23 +119,10 @@ func (q *Question) Check() error {
 		return fmt.Errorf("want a card or a rank to lay bare")
 	case g.Kind == Reach && g.Target == nil:
 		return fmt.Errorf("want a tableau to reach")
-	case g.Kind == Reach && unknownInSight(g.Target) > 0:
-		return fmt.Errorf("pile %d of the tableau to reach has an unknown card in sight: want a card, or the pile face down", unknownInSight(g.Target))
 	case g.Kind == Irreversible && q.Start.Challenge() != spider.NoChallenge:
 		return fmt.Errorf("under the challenge %v moves cannot be taken back that otherwise can: ask under none", q.Start.Challenge())
 	}
 	return q.checkBans()
-}
-
-// unknownInSight returns the first pile with an unknown card that is not face down, 0 when there is none. Such
-// a card is like every card to who does not know what lies face down, and like none to who does.
-func unknownInSight(s *spider.State) int {
-	for n := 1; n <= spider.Piles; n++ {
-		if slices.Contains(s.FaceUp(n), engine.Unknown) {
-			return n
-		}
-	}
-	return 0
 }
 
 // As returns the question about another start, or with another view of hidden cards.

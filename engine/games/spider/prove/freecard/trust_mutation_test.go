@@ -101,7 +101,7 @@ func TestMutations(t *testing.T) {
 	mutants := enginetest.Mutate(t, ".", all)
 	for i, m := range mutations {
 		t.Run(m.name, func(t *testing.T) {
-			out, err := mutants.Run(i, "-test.run=TestSound$", "-soundcount=20000", fmt.Sprint("-soundfrom=", m.from), fmt.Sprint("-soundall=", m.all))
+			out, err := mutants.Run(i, "-test.run=TestSound$", "-soundcount=60000", fmt.Sprint("-soundfrom=", m.from), fmt.Sprint("-soundall=", m.all))
 			if err == nil || !strings.Contains(out, refuted) {
 				t.Errorf("not caught (%v)\n%s", err, out)
 			}
