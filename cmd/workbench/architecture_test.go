@@ -47,6 +47,7 @@ func arrows() []arrow {
 		{"engine/games/spider/check/freecard/js", nil, nil},
 		{"engine/games/spider/check/plan", []string{"engine", "engine/certificate", "engine/games/spider/referee"}, judges},
 		{"engine/games/spider/prove/ask", []string{"engine", "engine/games/spider"}, judges},
+		{"engine/games/spider/prove/stipulation", []string{"engine", "engine/problem", "engine/games/spider", "engine/games/spider/referee", "engine/games/spider/prove/ask"}, judges},
 		{"engine/certificate", []string{"engine"}, judges},
 		{"engine/closed/bare", []string{"engine", "engine/certificate", "engine/closed"}, judges},
 		{"engine/closed", []string{"engine", "engine/certificate"}, judges},

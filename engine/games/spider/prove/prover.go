@@ -3,7 +3,7 @@
 //
 // Read prover.go for the list of methods, and read.go for what a question can be. The methods
 // have a room each: precedence for what must wait in whole games, plan for cards that nobody
-// has seen, stipulation for goals put together, and freecard for the calculus of free cards.
+// has seen, together for goals put together, and freecard for the calculus of free cards.
 // They answer questions that ask has the words for.
 package prove
 
@@ -17,6 +17,7 @@ import (
 	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/precedence"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 )
 
 // Join gives Spider its prover, and what else rests on it: how the goals of a problem stand, lines
@@ -49,7 +50,7 @@ func Prover() *engine.Prover {
 			{Name: "waits", Doc: "what must wait in whole games, over all rows to come", Try: engine.Trying(waits)},
 			{Name: "plan", Doc: "one plan for all orders of the cards that nobody has seen", Try: engine.Trying(planned)},
 			{Name: "ideas", Doc: "goals within so many essential moves: no set of so few suffices", Try: engine.Trying(few)},
-			{Name: "together", Doc: "goals put together, and functions: by parts, by everything, by the solver", Try: engine.Trying(together)},
+			{Name: "together", Doc: "goals put together, and functions: by parts, by everything, by the solver", Try: engine.Trying(several)},
 			{Name: "calculus", Doc: "the calculus of free cards, and the solver for lines over several rows", Try: engine.Trying(calculus)},
 		},
 	}
@@ -86,19 +87,19 @@ func few(ctx context.Context, q *question, l engine.Limits) (*engine.Answer, err
 	if r == nil || err != nil {
 		return nil, err
 	}
-	return q.goals.Answer(r), nil
+	return r.Answer(q.goals), nil
 }
 
-// together answers what puts goals together, or has words that the calculus lacks.
-func together(ctx context.Context, q *question, l engine.Limits) (*engine.Answer, error) {
+// several answers what puts goals together, or has words that the calculus lacks.
+func several(ctx context.Context, q *question, l engine.Limits) (*engine.Answer, error) {
 	if q.goals == nil || q.goals.Alone() != nil && !stipulation.Together(q.Goal) {
 		return nil, nil
 	}
-	r, err := q.goals.Decide(ctx, stipulation.Limits{Time: l.Time, States: l.States})
+	r, err := together.Decide(ctx, q.goals, together.Limits{Time: l.Time, States: l.States})
 	if err != nil {
 		return nil, err
 	}
-	return q.least(ctx, q.goals.Answer(r)), nil
+	return q.least(ctx, r.Answer(q.goals)), nil
 }
 
 // calculus answers what is one goal of the calculus.
@@ -106,7 +107,7 @@ func calculus(ctx context.Context, q *question, l engine.Limits) (*engine.Answer
 	if q.goals == nil {
 		return nil, nil
 	}
-	r, err := stipulation.Prove(ctx, q.goals.Alone(), q.Hidden, freecard.Limits{Time: l.Time, States: l.States})
+	r, err := together.Calculus(ctx, q.goals.Alone(), q.Hidden, freecard.Limits{Time: l.Time, States: l.States})
 	if err != nil {
 		return nil, err
 	}

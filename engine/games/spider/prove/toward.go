@@ -6,14 +6,14 @@ import (
 	"strings"
 
 	"patience/engine"
-	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 	"patience/engine/problem"
 )
 
 // toward looks for a line toward a goal of the problem that a play began with. Where the search
 // finds none, a goal may be lost for what must wait, which takes no search to see.
 func toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
-	line, err := stipulation.Toward(ctx, p)
+	line, err := together.Toward(ctx, p)
 	if err != nil || line.Moves != nil || line.Lost != "" || p.Covered() && p.State().Hidden() > 0 {
 		return line, err
 	}

@@ -9,6 +9,7 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 )
 
 const piles = 10
@@ -44,7 +45,7 @@ func solve(q *stipulation.Stipulation, may rule) (*solutions, bool) {
 	if !q.Cases() {
 		return solveOne(q, may)
 	}
-	r, err := q.Prove(context.Background(), freecard.Limits{})
+	r, err := together.Prove(context.Background(), q, freecard.Limits{})
 	if err != nil {
 		return nil, false
 	}

@@ -11,6 +11,7 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 )
 
 // A Difficulty says what a solver meets on the way of the least line: before each of its essential
@@ -131,7 +132,7 @@ func (r *Report) after(ctx context.Context, line []engine.Move) engine.Verdict {
 	if err != nil {
 		return freecard.Unknown
 	}
-	found, err := q.Prove(ctx, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyStates})
+	found, err := together.Prove(ctx, q, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyStates})
 	if err != nil {
 		return freecard.Unknown
 	}

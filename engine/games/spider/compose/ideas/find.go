@@ -13,6 +13,7 @@ import (
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 	"patience/engine/search"
 )
 
@@ -51,7 +52,7 @@ func Ask(ctx context.Context, g *engine.Game, s *spider.State, q engine.Question
 		return Find(ctx, st, options)
 	}
 	a, err := search.Prove(ctx, g, s, q, options.whole())
-	return &Report{Whole: stipulation.Told(&a), Asked: 1, alone: &a}, err
+	return &Report{Whole: together.Told(&a), Asked: 1, alone: &a}, err
 }
 
 // parse reads a question in words; nil when it is one that has no ideas.
@@ -162,14 +163,14 @@ func (f *finder) goOn() {
 
 // whole says whether there is a solution at all; when one is given, by replaying it. Where
 // the calculus finds none, the solver of whole deals is asked, too.
-func (f *finder) whole() (*stipulation.Result, error) {
+func (f *finder) whole() (*together.Result, error) {
 	for _, line := range f.options.Lines {
 		if !f.q.Cases() && f.q.Replay(line) == nil {
-			f.keep([]stipulation.Way{{Start: f.q.Start, Moves: line}})
+			f.keep([]together.Way{{Start: f.q.Start, Moves: line}})
 		}
 	}
 	if len(f.can) > 0 {
-		return &stipulation.Result{Asked: f.q.Claim(), Verdict: freecard.Possible, Moves: f.can[0].line()}, nil
+		return &together.Result{Asked: f.q.Claim(), Verdict: freecard.Possible, Moves: f.can[0].line()}, nil
 	}
 	f.asked++
 	r, err := f.isThere()
@@ -182,16 +183,16 @@ func (f *finder) whole() (*stipulation.Result, error) {
 
 // isThere asks whether there is a solution: the prover of the game, as everybody does who asks,
 // or the calculus alone, and where it finds none the solver of whole deals.
-func (f *finder) isThere() (*stipulation.Result, error) {
+func (f *finder) isThere() (*together.Result, error) {
 	if g := f.options.Game; g != nil {
 		a, err := search.Prove(f.ctx, g, f.q.Start, f.q.Asked(), engine.Limits{Time: f.limits.Time, States: f.limits.States})
-		return stipulation.Told(&a), err
+		return together.Told(&a), err
 	}
-	r, err := f.q.Prove(f.ctx, f.limits)
+	r, err := together.Prove(f.ctx, f.q, f.limits)
 	if err != nil || r.Verdict != freecard.Unknown {
 		return r, err
 	}
-	if solved, err := f.q.Solve(f.ctx, f.limits.Time-r.Time); err == nil && solved.Verdict == freecard.Possible {
+	if solved, err := together.Solve(f.ctx, f.q, f.limits.Time-r.Time); err == nil && solved.Verdict == freecard.Possible {
 		return solved, nil
 	}
 	return r, nil
@@ -297,7 +298,7 @@ func (f *finder) common() set {
 func (f *finder) tooMany() {
 	r := f.report
 	// It is a proof only if every clause of the chart rests on one: All says so.
-	r.Whole = &stipulation.Result{Asked: r.Question.Claim(), Reason: fmt.Sprintf("no solution with so few is known; at least %s", engine.Count(r.AtLeast, "essential move"))}
+	r.Whole = &together.Result{Asked: r.Question.Claim(), Reason: fmt.Sprintf("no solution with so few is known; at least %s", engine.Count(r.AtLeast, "essential move"))}
 	if r.All {
 		r.Whole.Verdict = freecard.Impossible
 		r.Whole.Reason = fmt.Sprintf("it takes %s or more: every set with fewer lacks something", engine.Count(r.AtLeast, "essential move"))
@@ -375,7 +376,7 @@ func (f *finder) idea(s set) Idea {
 			made = nil
 		}
 		idea.Line, idea.Length = f.shorten(q, made, idea.Line, f.options.Lengths)
-		idea.Ways = []stipulation.Way{{Start: f.q.Start, Moves: idea.Line}}
+		idea.Ways = []together.Way{{Start: f.q.Start, Moves: idea.Line}}
 		f.keep(idea.Ways)
 	}
 	if len(idea.Ways) > 0 {

@@ -10,6 +10,7 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 )
 
 // A Rung is a step of the ladder, the easier ones lower.
@@ -92,7 +93,7 @@ func none(r *Report) Rung {
 }
 
 // refuted returns the rung of a refutation, at least the one given.
-func refuted(p *stipulation.Result, least Rung) Rung {
+func refuted(p *together.Result, least Rung) Rung {
 	switch {
 	case p.Proven() == nil:
 		return Searching
@@ -152,7 +153,7 @@ func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits f
 			continue
 		}
 		there := stipulation.Of(&ask.Question{Start: q.Start, Goal: e.Goal(), Without: q.Without(), Hidden: hidden}).Forbid(bans...)
-		way, err := there.Prove(ctx, limits)
+		way, err := together.Prove(ctx, there, limits)
 		if err != nil || way.Verdict != freecard.Possible || !Allowed(q, way.Moves) {
 			continue
 		}
@@ -167,7 +168,7 @@ func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits f
 }
 
 func verdict(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) engine.Verdict {
-	r, err := q.Prove(ctx, limits)
+	r, err := together.Prove(ctx, q, limits)
 	if err != nil {
 		return freecard.Unknown
 	}

@@ -10,6 +10,7 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 )
 
 // An oracle answers whether the goal can be reached with some essential moves and no
@@ -33,7 +34,7 @@ type oracle struct {
 type solution struct {
 	set    set
 	orders [][]ask.Essential // of each line
-	ways   []stipulation.Way
+	ways   []together.Way
 }
 
 // line returns the first of the lines.
@@ -47,7 +48,7 @@ func (c *solution) line() []engine.Move {
 // A refutation says that a set of moves does not suffice.
 type refutation struct {
 	set    set
-	result *stipulation.Result
+	result *together.Result
 }
 
 // allow returns the answer to the question whether the moves of s suffice, from what is
@@ -70,7 +71,7 @@ func (o *oracle) known(s set) bool {
 
 // refuted returns why s does not suffice, when that is known: a larger set does not.
 // With {a, b, c} refuted, {a, b} is refuted, too: to allow less opens no way.
-func (o *oracle) refuted(s set) *stipulation.Result {
+func (o *oracle) refuted(s set) *together.Result {
 	for _, r := range o.cannot {
 		if s.in(r.set) {
 			return r.result
@@ -84,7 +85,7 @@ func (o *oracle) ask(s set) engine.Verdict { return o.askAll([]set{s})[0].Verdic
 
 // askAll asks of each set whether its moves suffice, several at a time, and notes the answers
 // in their order.
-func (o *oracle) askAll(sets []set) []*stipulation.Result {
+func (o *oracle) askAll(sets []set) []*together.Result {
 	var bans [][]ask.Ban
 	for _, s := range sets {
 		bans = append(bans, o.forbid(s))
@@ -117,8 +118,8 @@ const atOnce = 4
 
 // proveAll asks the question with each of some lists of bans, and keeps the lines that
 // were found, in the order of the lists.
-func (o *oracle) proveAll(bans [][]ask.Ban) []*stipulation.Result {
-	answers := make([]*stipulation.Result, len(bans))
+func (o *oracle) proveAll(bans [][]ask.Ban) []*together.Result {
+	answers := make([]*together.Result, len(bans))
 	questions := make([]*stipulation.Stipulation, len(bans))
 	for i, b := range bans {
 		questions[i] = o.q.Forbid(b...)
@@ -149,16 +150,16 @@ func (o *oracle) each(n int, f func(i int)) {
 }
 
 // answer answers a question and notes nothing.
-func (o *oracle) answer(q *stipulation.Stipulation) *stipulation.Result {
-	r, err := q.Prove(o.ctx, o.limits)
+func (o *oracle) answer(q *stipulation.Stipulation) *together.Result {
+	r, err := together.Prove(o.ctx, q, o.limits)
 	if err != nil {
-		return &stipulation.Result{Asked: q.Claim(), Reason: err.Error()}
+		return &together.Result{Asked: q.Claim(), Reason: err.Error()}
 	}
 	return r
 }
 
 // note takes down what an answer says of the question.
-func (o *oracle) note(q *stipulation.Stipulation, r *stipulation.Result) {
+func (o *oracle) note(q *stipulation.Stipulation, r *together.Result) {
 	switch r.Verdict {
 	case freecard.Unknown:
 		o.open = append(o.open, fmt.Sprintf("%s: %s", q.Claim(), r.Reason))
@@ -168,7 +169,7 @@ func (o *oracle) note(q *stipulation.Stipulation, r *stipulation.Result) {
 }
 
 // keep notes lines that reach the goal.
-func (o *oracle) keep(ways []stipulation.Way) {
+func (o *oracle) keep(ways []together.Way) {
 	// The line may make moves that it does not need: its set is an upper bound, which minimise
 	// brings down.
 	c := solution{ways: ways}

@@ -9,19 +9,20 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 )
 
 // A Report is what Find found out.
 type Report struct {
 	Question  *stipulation.Stipulation
-	Whole     *stipulation.Result // whether the goal can be reached at all
-	Ideas     []Idea              // smallest first
-	All       bool                // proved: there is no other idea
-	AtLeast   int                 // an idea that is not listed has at least so many moves
-	Necessary []Fact              // moves that every solution makes
-	Orders    []Order             // what comes before what in every solution, as far as it was asked
-	Hasse     []Step              // the necessary moves in an order that is possible, each after what
-	Pairs     int                 // how many pairs of them are in order, besides those of one pile
+	Whole     *together.Result // whether the goal can be reached at all
+	Ideas     []Idea           // smallest first
+	All       bool             // proved: there is no other idea
+	AtLeast   int              // an idea that is not listed has at least so many moves
+	Necessary []Fact           // moves that every solution makes
+	Orders    []Order          // what comes before what in every solution, as far as it was asked
+	Hasse     []Step           // the necessary moves in an order that is possible, each after what
+	Pairs     int              // how many pairs of them are in order, besides those of one pile
 	Tries     []Try
 	Moves     Bounds        // the least number of moves, not only essential ones
 	Shorter   []engine.Move // a line of so few moves, when none of an idea is as short
@@ -32,15 +33,15 @@ type Report struct {
 
 	alone *engine.Answer // to a question that has no ideas, of which nothing else is told
 
-	none []*stipulation.Result // sets that do not suffice, which leave no room for other ideas
-	sure bool                  // AtLeast rests on proofs alone
+	none []*together.Result // sets that do not suffice, which leave no room for other ideas
+	sure bool               // AtLeast rests on proofs alone
 }
 
 // An Idea is a set of essential moves that suffices, and none of which can be spared.
 type Idea struct {
-	Moves []ask.Essential   // as the line makes them
-	Line  []engine.Move     // replayed by the rules and the referee; the first one when there are several ways
-	Ways  []stipulation.Way // one; or a line for each way in which the face-down cards can lie
+	Moves []ask.Essential // as the line makes them
+	Line  []engine.Move   // replayed by the rules and the referee; the first one when there are several ways
+	Ways  []together.Way  // one; or a line for each way in which the face-down cards can lie
 	Length
 }
 
@@ -48,14 +49,14 @@ type Idea struct {
 // from all ideas being known.
 type Fact struct {
 	Move  ask.Essential
-	Proof *stipulation.Result
+	Proof *together.Result
 }
 
 // An Order says that no solution makes Then while First is not made. Proof is nil when
 // the position alone says so.
 type Order struct {
 	First, Then ask.Essential
-	Proof       *stipulation.Result
+	Proof       *together.Result
 }
 
 // A Step is a necessary move and those that come right before it.
@@ -116,15 +117,15 @@ func inOrder(line, moves []ask.Essential) []ask.Essential {
 // A Proof is something that was proved impossible, and what follows from it.
 type Proof struct {
 	Says   string
-	Result *stipulation.Result
+	Result *together.Result
 }
 
 // Proofs lists what the report rests on, each question once: that every necessary move
 // is, what must come before what, that tries fail, and that there is no solution or no
 // other idea.
 func (r *Report) Proofs() (proofs []Proof) {
-	seen := map[*stipulation.Result]bool{nil: true}
-	add := func(says string, p *stipulation.Result) {
+	seen := map[*together.Result]bool{nil: true}
+	add := func(says string, p *together.Result) {
 		if !seen[p] {
 			seen[p] = true
 			proofs = append(proofs, Proof{says, p})

@@ -12,6 +12,7 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 	"patience/engine/problem"
 	"patience/engine/search"
 )
@@ -230,7 +231,7 @@ func (o *Outcome) judgeIdeas(meant [][]ask.Essential) {
 }
 
 // show keeps a line to be shown.
-func (o *Outcome) show(w stipulation.Way) { o.Line, o.start = w.Moves, w.Start }
+func (o *Outcome) show(w together.Way) { o.Line, o.start = w.Moves, w.Start }
 
 // holds says whether a solution makes all moves of an idea.
 func holds(solution, idea []ask.Essential) bool {

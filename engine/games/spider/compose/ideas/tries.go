@@ -9,6 +9,7 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 )
 
 // A Try is a line that makes the first moves of the solution, and then one after which
@@ -17,7 +18,7 @@ type Try struct {
 	Moves  []ask.Essential // the last one is the mistake
 	Line   []engine.Move   // up to the mistake
 	Reason string          // the refutation
-	Proof  *stipulation.Result
+	Proof  *together.Result
 }
 
 // tries looks for moves that lose, from the end of the solution to its start: those that
@@ -49,8 +50,8 @@ type attempt struct {
 	moves  []ask.Essential
 	begin  *stipulation.Stipulation // the question of lines that begin so
 	asked  int
-	way    *stipulation.Result // whether a line can make the moves, in their order
-	proof  *stipulation.Result // whether one that begins so reaches the goal; nil when none begins so
+	way    *together.Result // whether a line can make the moves, in their order
+	proof  *together.Result // whether one that begins so reaches the goal; nil when none begins so
 	reason string
 }
 

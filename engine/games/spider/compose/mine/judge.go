@@ -11,6 +11,7 @@ import (
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 )
 
 // Standards say what is kept. A zero field means the default.
@@ -126,7 +127,7 @@ func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
 		return nil, false
 	}
 	j.yield.Asked++
-	seen, err := q.Prove(j.ctx, j.glance())
+	seen, err := together.Prove(j.ctx, q, j.glance())
 	if err != nil || seen.Verdict != freecard.Possible {
 		return nil, strings.Contains(a.Without, "pile") || strings.Contains(a.Without, "onto") || strings.Contains(a.Without, "space")
 	}

@@ -13,6 +13,7 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 	"patience/engine/problem"
 )
 
@@ -92,7 +93,7 @@ func (c *Candidate) tries() (sure []ideas.Try) {
 		if err != nil {
 			continue
 		}
-		r, err := q.Decide(context.Background(), stipulation.Limits{Time: tryTime})
+		r, err := together.Decide(context.Background(), q, together.Limits{Time: tryTime})
 		if err == nil && r.Verdict == freecard.Impossible {
 			sure = append(sure, t)
 		}

@@ -45,11 +45,11 @@ func (st *Stipulation) Begun(line []engine.Move) (Begun, error) {
 		}
 		return Begun{&now, true, goal, st.written}, nil
 	}
-	return st.banned(line), nil
+	return st.AtStart(line), nil
 }
 
-// banned returns the question about the start, with the essential moves of a line first.
-func (st *Stipulation) banned(line []engine.Move) Begun {
+// AtStart returns the question about the start, with the essential moves of a line first.
+func (st *Stipulation) AtStart(line []engine.Move) Begun {
 	without := st.without
 	without.Bans = slices.Concat(without.Bans, first(st.steps[0][0].q, line))
 	return Begun{st.Start, false, st.text, without.String()}
@@ -82,7 +82,7 @@ func (w *walk) rest() (string, bool) {
 	}
 	// An essential move that is left is one of the start; what a line has built is none. What
 	// a line has shown of cards that nobody knows is not to be used.
-	known := w.st.Hidden == "" || w.st.Hidden == known || w.s.Hidden() == w.st.Start.Hidden()
+	known := w.st.Hidden == "" || w.st.Hidden == Known || w.s.Hidden() == w.st.Start.Hidden()
 	return text, l.essential < 0 && known && !w.st.forgave(int(w.done))
 }
 

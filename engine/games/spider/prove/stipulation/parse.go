@@ -1,10 +1,3 @@
-// Package stipulation puts the goals of the calculus together to what composers
-// ask: one goal after another, several at once, a card on another, the whole game,
-// and all of these within so many moves or deals.
-//
-// Read parse.go for the words, walk.go for the exact meaning, and decide.go for how
-// answers are found: what the calculus proves of a part is proved of the whole, and
-// comes with its certificate; all else is decided by trying everything, or not at all.
 package stipulation
 
 import (
@@ -29,7 +22,7 @@ import (
 // steps, of one atom and of two, and the limit of 9 moves for all of it.
 type Stipulation struct {
 	Start  *spider.State
-	Hidden string // how face-down cards are taken: see [freecard.Decide]
+	Hidden string // how face-down cards are taken: as engine.Question says
 
 	steps   []step // the goals, one after another
 	text    string
@@ -68,11 +61,11 @@ func (st *Stipulation) settle() error {
 	st.alike = len(st.Start.Hand()) == 0 && st.limit.essential < 0 && !st.names()
 	switch {
 	case st.single():
-		if words := []string{"", known, blind, "next", "any", "strategy"}; !slices.Contains(words, st.Hidden) {
+		if words := []string{"", Known, Blind, "next", "any", "strategy"}; !slices.Contains(words, st.Hidden) {
 			return fmt.Errorf("hidden: want known, blind, next, any or strategy, not %q%s", st.Hidden, engine.DidYouMean(st.Hidden, words))
 		}
-	case st.Hidden == "", st.Hidden == known:
-	case st.Hidden != blind:
+	case st.Hidden == "", st.Hidden == Known:
+	case st.Hidden != Blind:
 		return fmt.Errorf("hidden %s: goals put together, and functions, are asked with cards known or blind", st.Hidden)
 	default:
 		st.Start = st.Start.Blind()
@@ -84,10 +77,10 @@ func (st *Stipulation) settle() error {
 	return nil
 }
 
-// The ways to take hidden cards that goals put together know; see [freecard.Decide].
+// The ways to take hidden cards that goals put together know.
 const (
-	known = "known"
-	blind = "blind"
+	Known = "known"
+	Blind = "blind"
 )
 
 // A step is goals that are to hold at the same time.
@@ -155,7 +148,7 @@ func (st *Stipulation) String() string {
 	if w := st.without.String(); w != "" {
 		text += " without " + w
 	}
-	if st.Hidden == blind && !st.single() {
+	if st.Hidden == Blind && !st.single() {
 		text += ", whatever the face-down cards are"
 	}
 	return text

@@ -74,8 +74,8 @@ func newRefereed(start *spider.State, q problem.Question) (*refereed, error) {
 		return one.walk()
 	}
 	r.free = walkWith("", "")
-	if q.Hidden == blind {
-		r.blind = walkWith("", blind)
+	if q.Hidden == Blind {
+		r.blind = walkWith("", Blind)
 		r.words += ", whatever the face-down cards are"
 	}
 	for _, name := range strings.Split(st.without.String(), ", ") {

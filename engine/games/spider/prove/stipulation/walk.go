@@ -29,7 +29,7 @@ var errLimit = errors.New("the limit of the stipulation is reached")
 // walk returns the start of a line.
 func (st *Stipulation) walk() *walk {
 	w := &walk{st: st, s: *st.Start}
-	if st.Hidden == blind {
+	if st.Hidden == Blind {
 		w.s = *st.Start.Blind()
 	}
 	for n := 1; n <= spider.Piles; n++ {

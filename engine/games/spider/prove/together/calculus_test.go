@@ -1,4 +1,4 @@
-package stipulation
+package together
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
 )
 
 // TestProveWholeDeals asks of first positions what only lines over several rows do. The calculus
@@ -20,11 +21,11 @@ func TestProveWholeDeals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		st, err := Parse(p.State().(*spider.State), goal, "", "")
+		st, err := stipulation.Parse(p.State().(*spider.State), goal, "", "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := Prove(context.Background(), st.Alone(), "", freecard.Limits{States: 1000})
+		r, err := Calculus(context.Background(), st.Alone(), "", freecard.Limits{States: 1000})
 		if err != nil || r.Verdict != freecard.Possible {
 			t.Fatalf("%s: %v, %v", goal, r, err)
 		}
@@ -34,7 +35,7 @@ func TestProveWholeDeals(t *testing.T) {
 		if last := len(r.Moves) - 1; st.Replay(r.Moves[:last]) == nil {
 			t.Errorf("%s: the line goes on after the goal is met", goal)
 		}
-		if together, err := st.Decide(context.Background(), Limits{States: 1000}); err != nil || together.Verdict != freecard.Possible {
+		if together, err := Decide(context.Background(), st, Limits{States: 1000}); err != nil || together.Verdict != freecard.Possible {
 			t.Errorf("%s: %v, %v", goal, together, err)
 		}
 	}
@@ -50,7 +51,7 @@ func TestProveRestricted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := Prove(context.Background(), q, "", freecard.Limits{States: 1000}); err != nil || r.Verdict == freecard.Possible {
+	if r, err := Calculus(context.Background(), q, "", freecard.Limits{States: 1000}); err != nil || r.Verdict == freecard.Possible {
 		t.Errorf("%v, %v", r, err)
 	}
 }

@@ -1,4 +1,4 @@
-package stipulation
+package together
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
 )
 
@@ -100,11 +101,11 @@ type toward struct {
 // line returns a line from the start that solves the goal and begins with the moves that were
 // made, nil when none was found; lost says that there is none.
 func (t *toward) line(ctx context.Context) (line []engine.Move, lost bool, err error) {
-	whole, err := Parse(t.start, t.asked.FullGoal(), t.asked.Without, t.hidden())
+	whole, err := stipulation.Parse(t.start, t.asked.FullGoal(), t.asked.Without, t.hidden())
 	if err != nil {
 		return nil, false, err
 	}
-	r, err := whole.toward(ctx)
+	r, err := lookFor(ctx, whole)
 	if err != nil {
 		return nil, false, err
 	}
@@ -119,7 +120,7 @@ func (t *toward) line(ctx context.Context) (line []engine.Move, lost bool, err e
 
 // fromHere asks for a line from the position to which the moves have led.
 func (t *toward) fromHere(ctx context.Context) (line []engine.Move, lost bool, err error) {
-	whole, err := Parse(t.start, t.asked.FullGoal(), t.asked.Without, t.blindly())
+	whole, err := stipulation.Parse(t.start, t.asked.FullGoal(), t.asked.Without, t.blindly())
 	if err != nil {
 		return nil, false, err
 	}
@@ -132,11 +133,11 @@ func (t *toward) fromHere(ctx context.Context) (line []engine.Move, lost bool, e
 	if err == nil && b.Moved {
 		goal, without = b.Goal, b.Without
 	}
-	st, err := Parse(&here, goal, without, t.hidden())
+	st, err := stipulation.Parse(&here, goal, without, t.hidden())
 	if err != nil { // the goal has no meaning here
 		return nil, false, ctx.Err()
 	}
-	r, err := st.toward(ctx)
+	r, err := lookFor(ctx, st)
 	if err != nil {
 		return nil, false, err
 	}
@@ -144,20 +145,20 @@ func (t *toward) fromHere(ctx context.Context) (line []engine.Move, lost bool, e
 	return line, line == nil && b.Moved && r.Verdict == freecard.Impossible && t.sees(), ctx.Err()
 }
 
-// toward answers what is asked within the limits of a hint.
-func (st *Stipulation) toward(ctx context.Context) (*Result, error) {
+// lookFor answers what is asked within the limits of a hint.
+func lookFor(ctx context.Context, st *stipulation.Stipulation) (*Result, error) {
 	limits := Limits{Time: freecard.Untimed, States: towardStates, refine: towardRefine, played: towardPlayed, positions: towardPositions, unsolved: true}
 	if q := st.Alone(); q != nil {
-		return st.Prove(ctx, limits.each(limits.Time))
+		return Prove(ctx, st, limits.each(limits.Time))
 	}
-	return st.within(ctx, limits)
+	return Decide(ctx, st, limits)
 }
 
 // blindly returns how the problem takes the cards that lie face down, as far as a single line
 // goes: what is to succeed in all their orders is at least to succeed in this one.
 func (t *toward) blindly() string {
-	if t.asked.Hidden == blind {
-		return blind
+	if t.asked.Hidden == stipulation.Blind {
+		return stipulation.Blind
 	}
 	return ""
 }
@@ -165,7 +166,7 @@ func (t *toward) blindly() string {
 // hidden returns how a line takes them that uses none which the player has not seen.
 func (t *toward) hidden() string {
 	if t.unseen {
-		return blind
+		return stipulation.Blind
 	}
 	return t.blindly()
 }
@@ -193,5 +194,5 @@ func (t *toward) standings(line []engine.Move) ([]engine.GoalStanding, error) {
 		return nil, err
 	}
 	p.Headers = t.play.Headers
-	return Standings(p)
+	return stipulation.Standings(p)
 }

@@ -1,4 +1,4 @@
-package stipulation
+package together
 
 import (
 	"strings"
@@ -7,6 +7,7 @@ import (
 	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
 	"patience/puzzles"
 )
@@ -99,15 +100,15 @@ func atRandom(t *testing.T, dice *engine.SplitMix, pr *problem.Problem) string {
 func compareLine(t *testing.T, file string, p *engine.Play, k int, q problem.Question) (last engine.GoalStanding) {
 	t.Helper()
 	hidden := q.Hidden
-	if hidden != blind {
+	if hidden != stipulation.Blind {
 		hidden = ""
 	}
-	st, err := Parse(p.Start().(*spider.State), q.FullGoal(), q.Without, hidden)
+	st, err := stipulation.Parse(p.Start().(*spider.State), q.FullGoal(), q.Without, hidden)
 	if err != nil {
 		t.Fatal(file, err)
 	}
 	for first := true; ; first = false {
-		goals, err := Standings(p)
+		goals, err := stipulation.Standings(p)
 		if err != nil {
 			t.Fatal(file, err)
 		}
@@ -143,7 +144,7 @@ func TestStandingBroken(t *testing.T) {
 				}
 			}
 		}
-		goals, err := Standings(p)
+		goals, err := stipulation.Standings(p)
 		if err != nil || len(goals) != 1 || goals[0].String() != c.want {
 			t.Errorf("%s%s: %v, %v, want %s", c.goal, c.line, goals, err, c.want)
 		}
@@ -153,11 +154,11 @@ func TestStandingBroken(t *testing.T) {
 	if err == nil {
 		err = p.Line("9s from 5 to 10, 8s from 5 to 10, 2-Ac from 2 to 1")
 	}
-	goals, standErr := Standings(p)
+	goals, standErr := stipulation.Standings(p)
 	if want := (engine.GoalStanding{Goal: "2c onto 3c, whatever the face-down cards are", Met: 3, Broken: 2, Why: "no card that was unknown at the start is moved or built on"}); err != nil || standErr != nil || goals[0] != want {
 		t.Errorf("blindly: %v, %v, %+v, want %+v", err, standErr, goals, want)
 	}
-	if goals, err := Standings(engine.NewPlay(spider.Game(), position(t, small))); err != nil || goals != nil {
+	if goals, err := stipulation.Standings(engine.NewPlay(spider.Game(), position(t, small))); err != nil || goals != nil {
 		t.Errorf("no problem has goals %v, %v", goals, err)
 	}
 }

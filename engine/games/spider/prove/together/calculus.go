@@ -1,11 +1,13 @@
-package stipulation
+package together
 
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
 )
 
 // While rows may be dealt, the calculus gets this share of the time, then the solver of whole
@@ -15,13 +17,13 @@ const (
 	solverNext    = 2
 )
 
-// Prove answers a question of the calculus as [freecard.Decide] does, with the help of the solver
+// Calculus answers a question of the calculus as [freecard.Decide] does, with the help of the solver
 // of whole deals when all cards are known. The calculus finds what a few moves do and proves what
 // cannot be; but "remove a suit" from the first position on has lines of eighty moves over three
 // rows. A line that wins removes all suits: the solver's is cut off where it meets the goal, when
 // it keeps to the restrictions so far.
-func Prove(ctx context.Context, q *ask.Question, hidden string, limits freecard.Limits) (*freecard.Result, error) {
-	if hidden != "" && hidden != known || q.Start.Unknown() > 0 {
+func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freecard.Limits) (*freecard.Result, error) {
+	if hidden != "" && hidden != stipulation.Known || q.Start.Unknown() > 0 {
 		return freecard.Decide(ctx, q, hidden, limits)
 	}
 	whole := cmp.Or(limits.Time, freecard.DefaultTime)
@@ -33,7 +35,7 @@ func Prove(ctx context.Context, q *ask.Question, hidden string, limits freecard.
 		return r, err
 	}
 	stopped := r.Time < limits.Time // by another limit, which would stop it again
-	found, err := Of(q).Solve(ctx, (whole-r.Time)/solverNext)
+	found, err := Solve(ctx, stipulation.Of(q), (whole-r.Time)/solverNext)
 	if err != nil {
 		return nil, err
 	}
@@ -49,4 +51,33 @@ func Prove(ctx context.Context, q *ask.Question, hidden string, limits freecard.
 		last.Time += r.Time
 	}
 	return last, err
+}
+
+// Prove answers what is asked within the limits of the calculus. Of goals put together it
+// asks all that Decide does but for the solver of whole deals.
+func Prove(ctx context.Context, st *stipulation.Stipulation, limits freecard.Limits) (*Result, error) {
+	q := st.Alone()
+	if q == nil {
+		return Decide(ctx, st, Limits{Time: limits.Time, States: limits.States, unsolved: true})
+	}
+	found, err := freecard.Decide(ctx, q, st.Hidden, limits)
+	if err != nil {
+		return nil, err
+	}
+	return settledBy(found), nil
+}
+
+// Solve asks the solver of whole deals for a line that wins, as far as it meets the goals.
+// Without time left, or with cards that are not known, it has nothing to say.
+func Solve(ctx context.Context, st *stipulation.Stipulation, limit time.Duration) (*Result, error) {
+	began := time.Now()
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	r := &Result{Asked: st.Claim(), Reason: "the solver of whole deals has no line"}
+	if st.Cases() {
+		return r, nil
+	}
+	err := (&work{st, r}).solve(ctx)
+	r.Time = time.Since(began)
+	return r, err
 }

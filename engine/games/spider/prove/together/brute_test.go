@@ -1,4 +1,4 @@
-package stipulation
+package together
 
 import (
 	"context"
@@ -13,11 +13,12 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
 )
 
 // The whole of the trust test, some minutes, is
 //
-//	go test ./engine/games/spider/prove/stipulation -run TestTrust -v -timeout 2h -trust 10000
+//	go test ./engine/games/spider/prove/together -run TestTrust -v -timeout 2h -trust 10000
 var (
 	trustCount = flag.Int("trust", 400, "how many random problems TestTrust looks at")
 	trustFrom  = flag.Uint64("trustfrom", 0, "the number of the first of them")
@@ -34,6 +35,9 @@ type task struct {
 	without []string
 	bans    []ban // what of it forbids digs
 }
+
+// A limit bounds a line of play; -1 is no bound.
+type limit struct{ moves, essential, deals int }
 
 // A single is one goal: words of the calculus, or a card that is to lie on another.
 type single struct {
@@ -329,9 +333,9 @@ func (d *dice) ask(t *task, used int) *task {
 		var s []single
 		for range 1 + d.below(3)/2 {
 			g := single{words: d.goal(t, used)}
-			if m := ontoWords().FindStringSubmatch(g.words); m != nil {
-				g.card, _ = engine.ParseCard(m[1])
-				g.on, _ = engine.ParseCard(m[2])
+			if card, on, ok := strings.Cut(g.words, " onto "); ok {
+				g.card, _ = engine.ParseCard(card)
+				g.on, _ = engine.ParseCard(on)
 			}
 			words := g.words
 			if g.card != engine.Unknown {
@@ -347,7 +351,7 @@ func (d *dice) ask(t *task, used int) *task {
 		}
 		t.steps = append(t.steps, s)
 	}
-	if !Together(t.text()) {
+	if !stipulation.Together(t.text()) {
 		return nil
 	}
 	t.forgive()
@@ -414,11 +418,11 @@ func TestTrust(t *testing.T) {
 			t.Helper()
 			t.Fatalf("problem %d: %s without %s, hidden %q: %s\n%v", seed, task.text(), without, task.hidden, fmt.Sprintf(format, args...), task.real)
 		}
-		st, err := Parse(task.real, task.text(), without, task.hidden)
+		st, err := stipulation.Parse(task.real, task.text(), without, task.hidden)
 		if err != nil {
 			fail("%v", err)
 		}
-		r, err := st.Decide(context.Background(), Limits{Time: 8 * time.Second})
+		r, err := Decide(context.Background(), st, Limits{Time: 8 * time.Second})
 		if err != nil {
 			fail("%v", err)
 		}

@@ -1,4 +1,4 @@
-package stipulation_test
+package together_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/plan"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/prove/together"
 	"patience/puzzles"
 )
 
@@ -47,7 +48,7 @@ func problemPlay(t *testing.T, name string, exchanged, covered bool) *engine.Pla
 // toward asks for a line, and plays it to its end.
 func toward(t *testing.T, p *engine.Play) engine.GoalLine {
 	t.Helper()
-	line, err := stipulation.Toward(context.Background(), p)
+	line, err := together.Toward(context.Background(), p)
 	if err != nil {
 		t.Fatal(err)
 	}

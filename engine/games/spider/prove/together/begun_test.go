@@ -1,4 +1,4 @@
-package stipulation
+package together
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
 )
 
 // TestBegun holds what is said of lines that a solution may begin with against all that can
@@ -35,7 +36,7 @@ func TestBegun(t *testing.T) {
 		if len(line) == 0 || !whole {
 			continue
 		}
-		st, err := Parse(task.real, task.text(), strings.Join(task.without, ","), task.hidden)
+		st, err := stipulation.Parse(task.real, task.text(), strings.Join(task.without, ","), task.hidden)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -47,8 +48,8 @@ func TestBegun(t *testing.T) {
 			seen.refused++
 			continue
 		}
-		for _, b := range []Begun{b, st.banned(line)} {
-			verdict := b.decide(t, task)
+		for _, b := range []stipulation.Begun{b, st.AtStart(line)} {
+			verdict := decideBegun(t, b, task)
 			if verdict == freecard.Impossible && can || verdict == freecard.Possible && !can && b.Moved {
 				t.Fatalf("problem %d: %s without %s, hidden %q: %v where %s leads, but a solution begins so: %v\n%v",
 					seed, b.Goal, b.Without, task.hidden, verdict, spider.Game().PrintLine(task.real, line), can, task.real)
@@ -66,13 +67,13 @@ func TestBegun(t *testing.T) {
 	}
 }
 
-func (b Begun) decide(t *testing.T, task *task) engine.Verdict {
+func decideBegun(t *testing.T, b stipulation.Begun, task *task) engine.Verdict {
 	t.Helper()
-	st, err := Parse(b.Start, b.Goal, b.Without, task.hidden)
+	st, err := stipulation.Parse(b.Start, b.Goal, b.Without, task.hidden)
 	if err != nil {
 		t.Fatalf("%s without %s: %v", b.Goal, b.Without, err)
 	}
-	r, err := st.Decide(context.Background(), Limits{Time: 4 * time.Second})
+	r, err := Decide(context.Background(), st, Limits{Time: 4 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}

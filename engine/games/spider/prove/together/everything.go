@@ -1,0 +1,121 @@
+package together
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/games/spider/solver"
+	"patience/engine/search"
+)
+
+// chain has the calculus asked for one goal after another, and says whether that has led to a line.
+func (w *work) chain(ctx context.Context, limits Limits) bool {
+	// Each goal may take the same share, so that the last one is not left without time.
+	share := limits.Time / time.Duration(everything*w.st.Goals())
+	line, ok := w.st.Chain(stipulation.Helper{
+		Ask: func(q *ask.Question) ([]engine.Move, bool) {
+			// A line from the start may be known from the question whether the goal is possible alone.
+			if line := w.r.lines[q.Goal]; line != nil && q.Start == w.st.Start {
+				return line, true
+			}
+			found, err := freecard.Decide(ctx, q, w.st.Hidden, limits.each(share))
+			if err != nil || found.Verdict != freecard.Possible {
+				return nil, false
+			}
+			return found.Moves, true
+		},
+		Near: func(from engine.State) []engine.Move {
+			found, err := search.Run(ctx, from, search.Options{Frontier: search.Queue, Limits: engine.Limits{States: nearby, Bytes: mostBytes}})
+			if err != nil || found.Verdict != engine.VerdictWon {
+				return nil
+			}
+			return found.Line
+		},
+	})
+	return ok && w.take(line) == nil
+}
+
+// nearby is how many positions are looked at for the last moves to a step.
+const nearby = 20_000
+
+// tryAll looks at every position that a line can reach. When it comes to the end
+// without a card that nobody knows, that is a proof, but none that a certificate
+// could hold.
+func (w *work) tryAll(ctx context.Context, limits Limits) error {
+	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: engine.Limits{Time: limits.Time / everything, Bytes: mostBytes, States: limits.positions}}
+	if w.st.Function() {
+		o.Limits.Time, o.Limits.States = limits.Time-limits.Time/everything, limits.States
+	}
+	o.Progress = func(p engine.Progress) { engine.Tell(ctx, "%d positions", p.States) }
+	found, err := search.Run(ctx, w.st.Walk(), o)
+	w.r.States += found.States
+	switch {
+	case w.st.Failed() != nil:
+		w.r.Reason = fmt.Sprintf("stopped after %d positions: %v", found.States, w.st.Failed())
+	case err != nil:
+		return err
+	case found.Verdict == engine.VerdictWon:
+		return w.take(found.Line)
+	case found.Verdict == engine.VerdictLost && w.unknown():
+		w.r.Reason = "no line of cards that are known does it; what unknown cards bring is not searched"
+	case found.Verdict == engine.VerdictLost:
+		w.r.Verdict = freecard.Impossible
+		w.r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
+	default:
+		w.r.Reason = fmt.Sprintf("%s, and no line was found in %d positions", ended(ctx, found.Stop), found.States)
+	}
+	return nil
+}
+
+// ended says what has ended the search for a line, by the limit that the user has set.
+func ended(ctx context.Context, stop engine.Stop) string {
+	switch cause := context.Cause(ctx); {
+	case stop == engine.StopTime:
+		return engine.LimitOf(ctx) + " was reached"
+	case stop != engine.StopCancelled:
+		return stop.String() + " was reached"
+	case cause == nil, errors.Is(cause, context.Canceled):
+		return "it was interrupted"
+	default:
+		return cause.Error() + " was reached"
+	}
+}
+
+// unknown says whether there is a card that nobody knows, and that counts: a question
+// with blind cards asks for lines that never use one.
+func (w *work) unknown() bool {
+	return w.st.Hidden != stipulation.Blind && w.st.Start.Unknown() > 0
+}
+
+// solve asks the solver of whole deals for a line that wins, and takes as much of it
+// as meets the stipulation: the shortest beginning that does, since a goal that is met once can
+// be lost again before the end.
+func (w *work) solve(ctx context.Context) error {
+	if w.unknown() || w.st.Hidden == stipulation.Blind || w.st.Failed() != nil || ctx.Err() != nil {
+		return nil
+	}
+	won, err := solver.Solver().Run(ctx, w.st.Start.Copy(), engine.SolveOptions{})
+	if err != nil || won.Verdict != engine.VerdictWon {
+		return ignoreStops(err)
+	}
+	for n := range won.Line {
+		if w.st.Replay(won.Line[:n+1]) == nil {
+			return w.take(won.Line[:n+1])
+		}
+	}
+	return nil
+}
+
+// ignoreStops returns an error that is not about time.
+func ignoreStops(err error) error {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return nil
+	}
+	return err
+}
