@@ -101,6 +101,7 @@ func printRecord(p *Play) (string, error) {
 		return "", err
 	}
 	var b strings.Builder
+	// The head says what was played and how, before the first card.
 	fmt.Fprintf(&b, "%s: %s\n", recordGame, p.Game.Name)
 	if p.From != "" {
 		fmt.Fprintf(&b, "%s: %s\n", recordFrom, p.From)
@@ -111,12 +112,14 @@ func printRecord(p *Play) (string, error) {
 	if p.at < len(p.moves) {
 		fmt.Fprintf(&b, "%s: %d\n", recordMade, p.at)
 	}
+	// A game that is a table is written with its rules: its file may have changed when this is read.
 	if rules := p.Game.tableRules(); rules != nil {
 		fmt.Fprintf(&b, "%s:\n%s%s\n", recordRules, recordIndent, strings.Join(rules, "\n"+recordIndent))
 	}
 	for _, h := range p.Headers {
 		WriteHeader(&b, h)
 	}
+	// Cards that the player has not seen are sealed, so that nobody reads them by accident.
 	key, lines := recordPosition, strings.Split(strings.TrimRight(position, "\n"), "\n")
 	if sealed {
 		key, lines = recordSealed, seal(position)
@@ -125,6 +128,7 @@ func printRecord(p *Play) (string, error) {
 	for _, line := range lines {
 		b.WriteString(strings.TrimRight(recordIndent+line, " ") + "\n")
 	}
+	// All moves, also those that were taken back: the head says how far the game stands.
 	fmt.Fprintf(&b, "%s:\n", recordMoves)
 	for i, m := range p.moves {
 		fmt.Fprintf(&b, "%s%s\n", recordIndent, p.Game.PrintMove(p.state(i), m))

@@ -158,6 +158,7 @@ func (b *judging) all(ctx context.Context, names []string) error {
 	for _, name := range names {
 		found, err := b.check(ctx, name)
 		text := found.String()
+		// A file that cannot be read is no refusal: it says what was wanted. Both are told, and the rest is checked.
 		if err != nil {
 			found = checked{File: name, Verdict: "unread", Why: strings.TrimPrefix(err.Error(), name+": ")}
 			text = err.Error() + "\n"
@@ -168,6 +169,7 @@ func (b *judging) all(ctx context.Context, names []string) error {
 				found.Verdict = "undecided"
 			}
 		}
+		// With one file the error is the answer.
 		if err != nil && len(names) == 1 && !b.JSON {
 			return err
 		}
@@ -175,6 +177,7 @@ func (b *judging) all(ctx context.Context, names []string) error {
 			return err
 		}
 		count[found.Verdict]++
+		// Who interrupts wants to know how far it came.
 		if code = max(code, exit.CodeOf(err)); code == exit.Interrupted {
 			return &exit.Error{Code: code, Err: fmt.Errorf("%d good, %d refused, %d not decided", count["good"], count["refused"], len(names)-count["good"]-count["refused"])}
 		}

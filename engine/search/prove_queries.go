@@ -167,11 +167,13 @@ func Said(a engine.Answer, pack bool) (Answer, error) {
 	for _, c := range a.Unseen {
 		s.Unseen = append(s.Unseen, c.String())
 	}
+	// A plan comes as the text that check reads, and as a table for people.
 	var err error
 	if a.Plan != nil {
 		s.Table, s.Nodes = a.Plan.String(), a.Plan.Nodes()
 		s.Plan, err = (&engine.Certificate{Write: a.Plan.Write}).Text(false)
 	}
+	// What a certificate is about is told even when its text was not asked for.
 	if p := a.Proof; p != nil && err == nil {
 		s.Proof, s.Kind, s.Proves = p.Size, p.Kind, p.Claim
 		if p.Write != nil {

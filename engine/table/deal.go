@@ -101,6 +101,7 @@ func (d *dealer) put(c engine.Card, p int) {
 
 // begin puts the cards that begin the hole and the foundations.
 func (d *dealer) begin(s *State) {
+	// The hole begins with the card that it names, or with the first of the deck.
 	if d.Hole.There {
 		c, err := readCard(d.Hole.Base)
 		if d.Hole.Base == "first" {
@@ -110,6 +111,7 @@ func (d *dealer) begin(s *State) {
 			d.put(c, d.hole.from)
 		}
 	}
+	// The cards of the rank that makes gaps are gaps in the pack, and lie aside.
 	if d.Grid.Gaps != 0 {
 		for range d.Packs {
 			for _, suit := range suitOrder[:d.Suits] {
@@ -117,6 +119,8 @@ func (d *dealer) begin(s *State) {
 			}
 		}
 	}
+	// Each group of foundations begins with the cards that it names. "first" takes the next card, and its rank is
+	// that of all.
 	first := d.deck[0]
 	at := 0
 	for g := range d.Foundations {

@@ -27,6 +27,7 @@ func (t *Table) finishFoundations() error {
 	for i := range t.Foundations {
 		f := &t.Foundations[i]
 		where := "foundations"
+		// What is not said follows from the pack: a foundation for each suit of each.
 		if f.N == 0 {
 			f.N = t.Packs * t.Suits / len(t.Foundations)
 		}
@@ -36,6 +37,7 @@ func (t *Table) finishFoundations() error {
 		if f.Dealt == Any {
 			f.Dealt = f.N
 		}
+		// What contradicts itself is refused here, at the word that says it, and not by a strange deal.
 		switch {
 		case f.Dealt > f.N:
 			return wrong(where+", dealt", "%d of %d foundations", f.Dealt, f.N)
@@ -200,6 +202,7 @@ func (t *Table) fixed() int {
 func (t *Table) finishCards() error {
 	left := t.cards() - t.fixed()
 	b := &t.Tableau
+	// A line holds all cards but what is fixed: nothing is left to be worked out.
 	if t.Line.N > 0 {
 		if left < 0 {
 			return wrong("line", "%d cards of %d", t.Line.N, t.cards())
@@ -212,6 +215,7 @@ func (t *Table) finishCards() error {
 	if left < 0 {
 		return wrong("", "%d cards too many are dealt: the pack has %d", -left, t.cards())
 	}
+	// The tableau takes what is left, unless it says how much it takes.
 	if b.N > 0 {
 		rest := !b.Deal.Said || b.Deal.Word == "rest"
 		if rest && t.Stock.There && t.Stock.N < 0 {
@@ -223,6 +227,7 @@ func (t *Table) finishCards() error {
 		case b.Deal.Word == "triangle":
 			b.Deal = Sizes{List: triangle(left, b.N, t.Stock.There && t.Stock.N < 0), Said: true}
 		}
+		// From here on the tableau has a size for each pile, and a number of cards face down.
 		if err := cmpErr(b.Deal.spread(b.N, "tableau, deal"), func() error { return b.Down.faceDown(b.Deal.List, "tableau, down") }); err != nil {
 			return err
 		}
@@ -230,6 +235,7 @@ func (t *Table) finishCards() error {
 			left -= n
 		}
 	}
+	// What is left then is the stock; without a stock nothing may be left.
 	if t.Stock.There && t.Stock.N < 0 {
 		t.Stock.N, left = left, 0
 	}

@@ -152,6 +152,7 @@ func (s *State) SetKey(key []byte) {
 // setRest reads what lies behind the stock; the cards from a place on are those of it.
 func (s *State) setRest(key []byte, at int) {
 	p := s.stock.to
+	// A pile whose cards count stands there as its size and its cards.
 	read := func() {
 		s.starts[p] = uint8(at)
 		n := int(key[0])
@@ -165,6 +166,7 @@ func (s *State) setRest(key []byte, at int) {
 			read()
 			continue
 		}
+		// Of any other foundation the size is enough, or the size and the top card: what lies below never comes back.
 		s.starts[p] = uint8(at)
 		n := int(key[0])
 		key = key[1:]
@@ -180,6 +182,7 @@ func (s *State) setRest(key []byte, at int) {
 		at += n
 		p++
 	}
+	// The hole is a foundation without an end.
 	if s.hole.size() > 0 {
 		s.starts[p] = uint8(at)
 		n := int(key[0])
@@ -191,6 +194,7 @@ func (s *State) setRest(key []byte, at int) {
 		at += n
 		p++
 	}
+	// What has left the game is the rest of the pack.
 	if s.aside.size() > 0 {
 		s.starts[p] = uint8(at)
 		n := s.total - at
@@ -203,6 +207,7 @@ func (s *State) setRest(key []byte, at int) {
 		at += n
 		p++
 	}
+	// The places of a grid come last: they stood behind what was counted just now.
 	if s.field.size() > 0 {
 		read()
 	}

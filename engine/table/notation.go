@@ -128,6 +128,7 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 	if err != nil || c == engine.Unknown {
 		return 0, bad
 	}
+	// Where it lies may be left out as long as it is clear which card is meant.
 	words = words[1:]
 	from := -1
 	if words[0] == "from" && len(words) > 2 {
@@ -137,6 +138,7 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 		}
 		from, words = p, rest
 	}
+	// Where it goes: out, or to a place with a name.
 	to := -1
 	switch {
 	case words[0] == "out" && len(words) == 1 && s.found.size() > 0:

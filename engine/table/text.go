@@ -238,6 +238,7 @@ func (r *reader) line(l engine.Line) error {
 		r.s.seed = n
 		return err
 	}
+	// A pile by its name; what no name fits is a row of the grid.
 	for p := range r.s.piles {
 		if !r.s.field.is(p) && r.s.placeName(p) == key {
 			cards, err := readPile(rest, false)
@@ -245,6 +246,7 @@ func (r *reader) line(l engine.Line) error {
 			return err
 		}
 	}
+	// A row of a grid has all its places, and the rows stand in their order.
 	cards, err := readPile(rest, true)
 	p := r.s.field.from
 	r.piles[p] = append(r.piles[p], cards...)

@@ -124,6 +124,7 @@ func (m *Matcher) match(s, p int) int {
 	defer func() { m.depth-- }()
 	for p < len(m.pattern) {
 		m.tick()
+		// What is no class of characters: captures, the end, %b and %f.
 		switch {
 		case m.pattern[p] == '(':
 			return m.open(s, p)
@@ -137,6 +138,7 @@ func (m *Matcher) match(s, p int) int {
 			}
 			continue
 		}
+		// A class, and how often it may stand there: where there are several ways, the rest is asked for each.
 		next := m.classEnd(p)
 		if next < len(m.pattern) {
 			switch m.pattern[next] {
@@ -153,6 +155,7 @@ func (m *Matcher) match(s, p int) int {
 				return m.least(s, p, next)
 			}
 		}
+		// Exactly one character: there is one way, so no call is needed.
 		if !m.single(s, p, next) {
 			return -1
 		}

@@ -41,6 +41,7 @@ type Shelf struct {
 
 // Named returns the game of a name.
 func (s *Shelf) Named(name string) (*engine.Game, error) {
+	// The games that are written in Go come first.
 	if slices.Contains(s.Games.Names(), name) {
 		return s.Games.Named(name)
 	}
@@ -49,6 +50,7 @@ func (s *Shelf) Named(name string) (*engine.Game, error) {
 	if g := s.made[name]; g != nil {
 		return g, nil
 	}
+	// Then those of the program's tables, then those of the user's own files.
 	g, err := Named(name)
 	if err == nil && s.Other != nil {
 		var other *engine.Game

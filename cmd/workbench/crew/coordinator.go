@@ -294,6 +294,7 @@ func (c *Coordinator) take(book Book, messages []*nats.Msg) error {
 // keep writes those results of an answer into the book that are still wanted. It returns
 // errAgain when the file is not there that belongs to the last one.
 func (c *Coordinator) keep(book Book, a *answer) (kept int, err error) {
+	// An answer may come twice, late, or about a range that somebody else has answered meanwhile.
 	next, wanted := c.out[a.Range]
 	if a.Task != c.task || !wanted {
 		return 0, nil
@@ -307,6 +308,7 @@ func (c *Coordinator) keep(book Book, a *answer) (kept int, err error) {
 	if a.First > next { // what is before these was lost
 		return 0, nil
 	}
+	// The last result may come with a file, by another way: then it is waited for.
 	var file io.ReadSeeker
 	if a.File != nil && a.last() >= next {
 		if file = c.shelf.whole(a.File); file == nil {
@@ -314,6 +316,7 @@ func (c *Coordinator) keep(book Book, a *answer) (kept int, err error) {
 		}
 		defer c.shelf.drop(a.File.Name)
 	}
+	// Result by result, each at once: what is in the book when the program is killed is done.
 	c.pace.add(len(a.Results), a.Took)
 	for ; next <= a.last(); next++ {
 		found := Found{Number: next, Text: a.Results[next-a.First], By: a.By}
@@ -327,6 +330,7 @@ func (c *Coordinator) keep(book Book, a *answer) (kept int, err error) {
 		if found.File != nil {
 			delete(c.broken, a.By.Name)
 		}
+		// A whole range is forgotten; of a part, where to go on.
 		if next == a.Range.Last {
 			delete(c.out, a.Range)
 			break

@@ -68,6 +68,7 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 	config.Entries = append(config.Entries, countClaims(&claims))
 	host := newHost(config)
 	defer func() { err = errors.Join(err, host.Close()) }()
+	// What comes by a pipe has no folder, so that it requires from the place where one is.
 	do := func(ctx context.Context) error {
 		if name == "-" {
 			return host.Run(ctx, "stdin", source)

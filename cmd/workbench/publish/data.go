@@ -192,6 +192,7 @@ func goalOf(a *answer, s *spider.State) *goalData {
 	if !ok {
 		return nil
 	}
+	// What nearly every goal has; then what only some have.
 	d := &goalData{Kind: kind, Words: a.asked.Words(), Count: g.Count, Pile: g.Pile, Others: g.Others, Keep: g.Keep,
 		Heads: []int{}, Space: w.Space, Deal: w.Deal, Turn: w.Turn, Remove: []string{}, Touch: []int{}, Onto: []string{}}
 	if g.Kind == ask.Remove && g.Suit != ask.AnySuit {
@@ -205,6 +206,7 @@ func goalOf(a *answer, s *spider.State) *goalData {
 	if g.Kind == ask.Dig {
 		d.Heads = ask.Heads(s, g.Pile)
 	}
+	// Lists instead of sets: the page goes through them by name.
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		if w.Remove[suit] {
 			d.Remove = append(d.Remove, suit.String())

@@ -58,6 +58,7 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 	if at.Won() {
 		return nil, errors.New("won already")
 	}
+	// A goal of the problem comes first: whoever plays a problem wants to solve it.
 	next, why, err := tell.Toward(ctx, q, &goal)
 	if err != nil {
 		return nil, err
@@ -66,6 +67,7 @@ func (s *Server) hint(ctx context.Context, n *session, r request, tellFar func(s
 		n.keep(p, func() { n.goal = goal })
 		return hint{tripOf(p.Game, at, next[0]), why}, nil
 	}
+	// Else the game is to be won: by what the player can know.
 	told := hint{}
 	if q.Covered() && q.Hides() {
 		told, err = advise(ctx, q)

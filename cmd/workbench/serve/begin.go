@@ -173,6 +173,7 @@ func (s *Server) puzzle(name string) (*engine.Play, error) {
 // written returns the game of a text: of the game that it names itself, else of the one
 // that is played, else of any that can read it. No file is opened.
 func (s *Server) written(name, text string) (*engine.Play, error) {
+	// A link that somebody was sent holds the text packed.
 	if shared, ok := sharedText(text); ok {
 		text, err := unpack(shared)
 		if err != nil {
@@ -183,6 +184,7 @@ func (s *Server) written(name, text string) (*engine.Play, error) {
 		}
 		return s.written(name, text)
 	}
+	// A text that names its game is believed, before the game on the table.
 	if own := engine.GameOf(text); own != "" {
 		name = own
 	}
@@ -190,6 +192,7 @@ func (s *Server) written(name, text string) (*engine.Play, error) {
 	if err != nil {
 		return nil, err
 	}
+	// The number of a deal, in any of the ways to say one.
 	if position.IsDeal(text) {
 		number, by, options, err := position.DealOf(text)
 		if err != nil {
@@ -197,6 +200,7 @@ func (s *Server) written(name, text string) (*engine.Play, error) {
 		}
 		return g.Deal(by, number, options)
 	}
+	// Else a position: of this game, or of the first that can read it.
 	p, err := g.Parse(text)
 	for _, other := range s.Games {
 		if err == nil {

@@ -116,6 +116,7 @@ func parseX11(g *engine.Game, source string) (*engine.Play, error) {
 	if err != nil {
 		return nil, fmt.Errorf("line 1: %w", err)
 	}
+	// The position is where the game stands. Taken back from there, its moves lead to the start.
 	saved := x.Layout
 	saved.Removed = slices.Clone(x.Removed)
 	end, err := settled(&saved, nil)
@@ -130,6 +131,7 @@ func parseX11(g *engine.Game, source string) (*engine.Play, error) {
 	if err != nil {
 		return nil, fmt.Errorf("line 2: its moves do not come from a start of the game: %w", err)
 	}
+	// Played again from the start they must come to the same position: what was read is then what was saved.
 	p := engine.NewPlay(g, start)
 	for i, m := range line {
 		if err := p.Do(m); err != nil {

@@ -101,6 +101,7 @@ func (r *Game) isWon(p *Position) bool {
 		}
 		return count(r.tab) == all
 	}
+	// "high left": nothing but the highest rank lies there any more.
 	for _, pile := range p.Piles[r.tab.from:r.tab.to] {
 		if slices.ContainsFunc(pile, func(c byte) bool { return r.place(p.Low, c) != r.ranks }) {
 			return false
@@ -152,6 +153,7 @@ func lift(p *Position, from, to, n int) {
 // each makes every move on a copy, with what follows from it, until f says no.
 func (r *Game) each(p *Position, f func(what Move, next *Position) bool) {
 	on := true
+	// What was tried last may have been enough: then nothing more is.
 	try := func(what Move, change func(q *Position)) {
 		if on {
 			q := p.copy()
@@ -160,6 +162,7 @@ func (r *Game) each(p *Position, f func(what Move, next *Position) bool) {
 			on = f(what, q)
 		}
 	}
+	// The first card that goes out chooses the base, where the player may.
 	lifted := func(from, to, n int) {
 		try(Move{Play, from, to, n}, func(q *Position) {
 			if q.Low == 0 && r.found.has(to) {
@@ -168,12 +171,14 @@ func (r *Game) each(p *Position, f func(what Move, next *Position) bool) {
 			lift(q, from, to, n)
 		})
 	}
+	// Single cards that lie on top: out, into the hole, into a cell, to another pile.
 	for from := range r.waste.to { // tableau, cells, reserve, waste
 		if c := r.open(p, from); c != 0 {
 			r.eachOut(p, from, c, lifted)
 			if to := r.hole.from; r.hole.size() > 0 && r.drops(p, c) {
 				lifted(from, to, 1)
 			}
+			// Some games keep their cells closed while there is a stock.
 			closed := r.when != "always" && r.stock.size() > 0 && len(p.Piles[r.stock.from]) > 0
 			for to := r.cell.from; to < r.cell.to && !closed && !r.cell.has(from); to++ {
 				if len(p.Piles[to]) == 0 {
@@ -187,6 +192,7 @@ func (r *Game) each(p *Position, f func(what Move, next *Position) bool) {
 			}
 		}
 	}
+	// Cards that come back from the foundations.
 	for from := r.found.from; from < r.found.to; from++ {
 		for to := r.tab.from; to < r.tab.to && r.places[from-r.found.from].back; to++ {
 			if c := top(p.Piles[from]); c != 0 && r.fits(p, to, from, c, 1) {
@@ -194,6 +200,7 @@ func (r *Game) each(p *Position, f func(what Move, next *Position) bool) {
 			}
 		}
 	}
+	// Then runs, pairs, places of a grid, and the stock, each by its own rules.
 	r.eachUnit(p, lifted)
 	r.eachTake(p, try)
 	r.eachPlace(p, try)

@@ -68,6 +68,7 @@ func (r *Game) lay(text string) error {
 		}
 		return value, ok
 	}
+	// How often the stock was turned over, and the tableau gathered: said when it is more than never.
 	for _, c := range []struct {
 		name  string
 		value *int
@@ -83,6 +84,7 @@ func (r *Game) lay(text string) error {
 		}
 		r.told.Facts = append(r.told.Facts, engine.Fact{Name: c.name, Value: said})
 	}
+	// A base may stand only where a card tells it: two spellings of one position would be two positions.
 	if base, ok := take("base"); ok && r.low == 0 {
 		c, err := certificate.Card(base + "c")
 		if p.Low = int(c.Rank()); err != nil || p.Low > r.ranks {
@@ -92,6 +94,7 @@ func (r *Game) lay(text string) error {
 	} else if ok || r.low == 0 && !r.choice {
 		return errors.New("base: want it when a card tells where the foundations begin, and only then")
 	}
+	// Each pile under its name, in the order of the kinds. The rows of a grid come behind them.
 	for at := range r.row.from {
 		name, _ := r.kind(at)
 		for _, of := range []span{r.tab, r.cell, r.res, r.found} {
@@ -126,6 +129,7 @@ func (r *Game) layPile(at int, name, text string) (cards []byte, err error) {
 	pile := certificate.Pile{Name: name, Down: certificate.Any}
 	written, down := "", false
 	for _, word := range strings.Fields(strings.TrimPrefix(text, "-")) {
+		// A bracket stands around a run of cards that lie face down, not around each.
 		down = down || word[0] == '['
 		c, err := certificate.Card(strings.Trim(word, "[]"))
 		if err != nil {
@@ -147,6 +151,7 @@ func (r *Game) layPile(at int, name, text string) (cards []byte, err error) {
 		down = down && !strings.HasSuffix(word, "]")
 	}
 	written = cmp.Or(strings.ReplaceAll(strings.TrimPrefix(written, " "), "] [", " "), "-")
+	// What reads otherwise when it is written again was something else than it seemed.
 	n := len(cards)
 	switch {
 	case written != text:
@@ -163,6 +168,7 @@ func (r *Game) layPile(at int, name, text string) (cards []byte, err error) {
 // layRows reads the rows of a grid, or a line.
 func (r *Game) layRows(p *Position, take func(string) (string, bool)) error {
 	all := ""
+	// A line is a grid of one row, of any length.
 	for row := range max(r.rows, r.row.size()) {
 		name := "line"
 		if r.rows > 0 {
@@ -333,9 +339,11 @@ func (r *Game) Pack(p *Position) []uint64 {
 		}
 		put(0)
 	}
+	// Of tableau, cells, reserve, waste and stock it counts where each card lies.
 	for _, cards := range p.Piles[:r.found.from] {
 		pile(cards)
 	}
+	// Of a foundation the next card says all, with how many lie there, unless cards come back from it.
 	for i := r.found.from; i < r.hole.to && !r.plain; i++ {
 		if cards := p.Piles[i]; r.found.has(i) && r.places[i-r.found.from].all {
 			pile(cards)
@@ -345,6 +353,7 @@ func (r *Game) Pack(p *Position) []uint64 {
 			put(r.follows(p, i))
 		}
 	}
+	// Gaps in a grid are zeros, so that the places stand by their numbers.
 	if r.row.size() > 0 {
 		put(byte(len(p.Piles[r.row.from])))
 		for _, c := range p.Piles[r.row.from] {
@@ -358,6 +367,7 @@ var errMember = errors.New("no position")
 
 // unpack unpacks a member.
 func (r *Game) unpack(m []uint64) (*Position, error) {
+	// Symbols of six bits, the highest bit first; behind the end there are zeros.
 	at, n := 0, 0
 	next := func() (s byte) {
 		for range 6 {
@@ -374,6 +384,7 @@ func (r *Game) unpack(m []uint64) (*Position, error) {
 	if r.counts() {
 		p.Again, p.Low = int(next()), int(next())
 	}
+	// What is no member may hold anything: it is read to the end, and refused there.
 	good := p.Passes >= 0 && p.Low <= r.ranks
 	card := func(s byte) byte {
 		good = good && (s == 0 || r.isCard(s))
@@ -394,6 +405,7 @@ func (r *Game) unpack(m []uint64) (*Position, error) {
 		}
 		return cards
 	}
+	// In the order in which Pack wrote it: whole piles, then foundations and hole.
 	for i := range r.found.from {
 		p.Piles[i] = pile()
 	}
@@ -415,6 +427,7 @@ func (r *Game) unpack(m []uint64) (*Position, error) {
 		}
 		good = good && (r.rows == 0 || len(p.Piles[r.row.from]) == r.rows*r.columns)
 	}
+	// Whatever was read, a member is what Pack makes of the position, and nothing else.
 	good = good && n <= r.symbols && (!r.plain || r.fillOut(p))
 	if !good || !slices.Equal(r.Member(p), m) {
 		return nil, errMember

@@ -187,6 +187,7 @@ var forms = sync.OnceValue(func() (list []*regexp.Regexp) {
 func words(text string) (map[string]string, error) {
 	said := map[string]string{}
 	lines := strings.Split(text, between)
+	// The sections stand in one order, each once: what is not the next one is missing, or is an error at the end.
 	for i, s := range sections {
 		if len(lines) == 0 {
 			break
@@ -200,6 +201,7 @@ func words(text string) (map[string]string, error) {
 			said["no foundations"] = "true"
 			continue
 		}
+		// Several groups of foundations stand in one list: {{ ... }, { ... }}.
 		groups := []string{value}
 		if list, ok := strings.CutPrefix(value, "{ { "); ok && s.name == "foundations" {
 			groups = strings.Split("{ "+strings.TrimSuffix(list, " }"), ", { ")
@@ -352,6 +354,7 @@ var suitOrder = []engine.Suit{engine.Spades, engine.Hearts, engine.Clubs, engine
 // readPlaces makes the foundations one by one. Where a suit has one or several of its own, they take turns.
 func (r *Game) readPlaces(said map[string]string) error {
 	r.low, r.plain = 1, true
+	// Group after group, as the canonical text numbers them.
 	for g, name := 1, "foundations"; said[name] != ""; g, name = g+1, "foundations"+strconv.Itoa(g+1) {
 		n, _ := strconv.Atoi(said[name])
 		base, build, whole := said[name+" base"], cmp.Or(said[name+" build"], "up suit"), said[name+" whole"]
@@ -362,6 +365,7 @@ func (r *Game) readPlaces(said map[string]string) error {
 		}
 		r.choice = r.choice || base == "choice"
 		r.byCard = r.byCard || r.choice || base == "first" || base == "pile 1"
+		// What is said foundation by foundation must be said of each.
 		steps, sizes, first := list(said[name+" step"]), list(said[name+" size"]), len(r.places)
 		if bases != nil && len(bases) != n || steps != nil && len(steps) != n || sizes != nil && len(sizes) != n || r.byCard && g > 1 {
 			return fmt.Errorf("%s: want as many bases, steps and sizes as there are foundations", name)
@@ -381,11 +385,15 @@ func (r *Game) readPlaces(said map[string]string) error {
 			if sizes != nil {
 				p.size = sizes[i]
 			}
+			// A foundation has a suit of its own when it builds in suit and there is one for each: two packs take
+			// turns.
 			if p.build.suit == "suit" && !p.after && n%r.suits == 0 && p.card == 0 && whole == "" {
 				p.suit = int(suitOrder[i%r.suits])
 			}
+			// Where the next card follows from the top one, the cards below need not be kept in a member.
 			follows := (p.suit >= 0 || p.card != 0) && (p.build.step == "up" || p.build.step == "down")
 			p.all = (p.back || p.after) && !follows
+			// Foundations that begin and build alike are one place of the game, so that their order does not count.
 			if steps == nil && sizes == nil && bases == nil && !p.after {
 				if p.like = first; p.suit >= 0 {
 					p.like += i % r.suits
@@ -393,7 +401,9 @@ func (r *Game) readPlaces(said map[string]string) error {
 			}
 			r.places = append(r.places, p)
 		}
+		// Plain foundations can be left out of members: they hold what lies nowhere else.
 		r.plain = r.plain && g == 1 && build == "up suit" && whole == "" && bases == nil && steps == nil && sizes == nil && n == r.packs*r.suits && said[name+" after"] == "" && !r.choice
+		// Groups that begin at different ranks share no lowest one.
 		if b := rank(cmp.Or(base, "A")); g == 1 {
 			r.low = b
 		} else if b != r.low {

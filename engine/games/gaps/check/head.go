@@ -97,6 +97,7 @@ func (g *game) play(text string) error {
 	if err != nil {
 		return err
 	}
+	// Every option is looked up in a list of all its values, and all that are bad are named at once.
 	var bad []string
 	pick := func(name string, values ...string) int {
 		i := slices.Index(values, value[name])
@@ -117,6 +118,7 @@ func (g *game) play(text string) error {
 	pick("pickup", "shuffled", "order")
 	g.exchange = pick("exchange", "no", "yes") == 1
 	g.double = pick("double", "no", "yes") == 1
+	// The pack is suits by ranks: "4x13". It must read the same when it is written again.
 	ranks := 0
 	if n, err := fmt.Sscanf(value["pack"], "%dx%d", &g.suits, &ranks); n != 2 || err != nil || value["pack"] != fmt.Sprintf("%dx%d", g.suits, ranks) || g.suits < 1 || g.suits > maxSuits || ranks < 2 || ranks > maxRanks {
 		bad = append(bad, "pack")
@@ -129,6 +131,7 @@ func (g *game) play(text string) error {
 	case g.exchange && rows != 0:
 		return errors.New("exchanges: want rows=free")
 	}
+	// Of shuffled redeals the certificate must say how the shuffles are made: they belong to the deal.
 	if g.shuffled = shuffled; shuffled {
 		if err := g.setSeed(value["seed"], value["made"]); err != nil {
 			return err
@@ -173,6 +176,7 @@ func (r *rules) lay(text string) error {
 	if len(rows) != r.suits {
 		return fmt.Errorf("%d rows: want %d", len(rows), r.suits)
 	}
+	// Each card at its place; what was there twice cannot be all of the pack.
 	var seen [maxSuits*maxRanks + 1]bool
 	cards := 0
 	for i, row := range rows {

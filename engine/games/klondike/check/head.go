@@ -58,6 +58,7 @@ func (r *rules) lay(text string) error {
 	if len(parts) != 4+columns {
 		return fmt.Errorf("%d parts: want what is out, the pass, the waste, the stock and %d columns", len(parts), columns)
 	}
+	// Every card that is read is noted: none may be there twice, and in the end all of them.
 	seen := set(0)
 	if err := r.layOut(strings.Fields(parts[0]), &seen); err != nil {
 		return err
@@ -74,6 +75,7 @@ func (r *rules) lay(text string) error {
 	if err != nil {
 		return fmt.Errorf("stock: %w", err)
 	}
+	// Waste and stock are one deck, of which a state says which cards are left and how far it is turned.
 	if r.deck = append(waste, stock...); len(r.deck) > maxDeck {
 		return fmt.Errorf("stock: %d cards of the deck, want %d at most", len(r.deck), maxDeck)
 	}

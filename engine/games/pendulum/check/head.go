@@ -57,6 +57,7 @@ func (r *rules) lay(parts []string) error {
 	if err := r.layOut(strings.Fields(parts[0])); err != nil {
 		return err
 	}
+	// The side to which the pendulum has swung decides which cards may be taken.
 	switch parts[1] {
 	case "left", "right":
 		r.left = parts[1] == "left"
@@ -75,6 +76,7 @@ func (r *rules) lay(parts []string) error {
 			}
 		}
 	}
+	// Where each card stands in the order of its suit, for each way of packing.
 	for _, way := range r.ways {
 		o, err := r.arrange(way)
 		if err != nil {

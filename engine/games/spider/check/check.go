@@ -237,6 +237,7 @@ func Rules(h closed.Head) (closed.Rules, error) {
 		return nil, fmt.Errorf("position: %d parts: want %d piles and the hand", len(parts), piles)
 	}
 	r := &rules{}
+	// Ten piles, and the hand behind them, in which nothing lies face down: nobody moves its cards.
 	for i, part := range parts {
 		cards, down, err := certificate.Covered(strings.TrimSpace(part))
 		if err == nil && i == piles && down > 0 {
@@ -260,6 +261,7 @@ func Rules(h closed.Head) (closed.Rules, error) {
 			return nil, fmt.Errorf("position: pile %d: want its last card face up", i+1)
 		}
 	}
+	// Whole rows, and no more cards than two packs have.
 	r.start.rows = len(r.hand) / piles
 	if len(r.hand)%piles != 0 || r.start.rows >= 1<<rowBits || r.cards > pack {
 		return nil, fmt.Errorf("position: %d cards in the hand, %d in all: want whole rows, and %d cards at most", len(r.hand), r.cards, pack)

@@ -51,6 +51,7 @@ func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (tw
 	pairs := exchanges(s, o)
 	found := make([]*Twin, len(pairs))
 	var undecided, done atomic.Int64
+	// Each pair has its own place in the list, so that the order does not depend on who is done first.
 	inParallel(ctx, len(pairs), func(i int) {
 		t := pairs[i]
 		verdict, err := ask(ctx, t.Position)

@@ -38,6 +38,7 @@ func (p *proof) name(c uint8) string {
 // the space back; as a loose card it can be parked.
 func (v *view) moves() []step {
 	v.steps = v.steps[:0]
+	// A pile head that can be cleared is dug with its chain: onto a card, or into a space.
 	for c := range v.clear.and(v.heads).all {
 		n := v.cards[c].pile
 		v.put("dig", c, n, 0)
@@ -45,13 +46,16 @@ func (v *view) moves() []step {
 			v.space("dig into a space", c, n)
 		}
 	}
+	// A card that is known to fill a space gives it back.
 	for c := range v.clear.and(v.known).all {
 		v.put("unpark", c, 0, -1)
 	}
+	// Of the other cards, those that are no movable ones go into a space, or from card to card.
 	for c := range v.clear.minus(v.heads).minus(v.known).minus(v.movable).all {
 		v.space("park", c, 0)
 		v.put("move", c, 0, 0)
 	}
+	// Of the movable ones the first of a rank does for all.
 	for r := engine.Ace; r < engine.King; r++ {
 		for c := range v.clear.and(v.movable).and(v.ofRank[r]).all {
 			if v.resting.has(c) {
@@ -63,6 +67,7 @@ func (v *view) moves() []step {
 			break // the others, being loose as well, lead to the same states
 		}
 	}
+	// A suit whose King is free goes, with what follows from it.
 	for king := range v.pool.and(v.ofRank[engine.King]).all {
 		if v.mayRemove(v.suit(king)) {
 			v.remove(king, king, set{})

@@ -121,6 +121,7 @@ func (p *proof) readState(line []byte, s *state) error {
 	for i := range fields {
 		fields[i], line, _ = bytes.Cut(line, []byte("|"))
 	}
+	// How many chains are left in each pile, never more than it had.
 	n := 0
 	for word := range words(fields[0]) {
 		k := number(string(word), -1)
@@ -132,6 +133,7 @@ func (p *proof) readState(line []byte, s *state) error {
 	if n < piles {
 		return fmt.Errorf("%d depths, want %d", n, piles)
 	}
+	// Which cards have gone with a suit.
 	for word := range words(fields[1]) {
 		c := p.card(word)
 		if c == none || s.removed.has(c) {
@@ -139,6 +141,7 @@ func (p *proof) readState(line []byte, s *state) error {
 		}
 		s.removed.add(c)
 	}
+	// How many cards of a rank fill spaces. Kings fill them for ever, and are no guests.
 	for word := range words(fields[2]) {
 		r := rankNamed(string(word))
 		if r == 0 || r == engine.King || p.tracked[r] || s.parked[r] == maxCards {
@@ -146,6 +149,7 @@ func (p *proof) readState(line []byte, s *state) error {
 		}
 		s.parked[r]++
 	}
+	// Of ranks that are tracked it counts which card rests on which.
 	for word := range words(fields[3]) {
 		card, on, _ := bytes.Cut(word, []byte(">"))
 		c, d := p.card(card), p.card(on)
@@ -154,6 +158,7 @@ func (p *proof) readState(line []byte, s *state) error {
 		}
 		s.rests[c] = d
 	}
+	// Of the others it counts only which cards are loose.
 	for word := range words(fields[4]) {
 		c := p.card(word)
 		if c == none || s.loose.has(c) || p.ofTracked.has(c) {

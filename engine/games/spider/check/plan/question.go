@@ -77,6 +77,7 @@ func (q *question) readGoal(text string) error {
 		for i, name := range form.SubexpNames() {
 			part[name] = found[i]
 		}
+		// What is not said is one: "turn a card", "dig a chain".
 		q.goal, q.number, q.others, q.keep = goal, 1, ofRank, part["keep"] != ""
 		if n, err := strconv.Atoi(part["n"]); err == nil {
 			q.number = n
@@ -87,6 +88,7 @@ func (q *question) readGoal(text string) error {
 		if part["first"] != "" {
 			q.others = 0
 		}
+		// Number and word must agree, so that each goal is written in one way.
 		counted := strings.TrimSuffix(text, " and keep the spaces")
 		one := part["n"] == "a"
 		if part["n"] != "" && goal != "dig" && one == strings.HasSuffix(counted, "s") || one && goal == "dig" ||

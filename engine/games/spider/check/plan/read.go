@@ -119,6 +119,7 @@ func readNode(text string, number, nodes int) (n Node, err error) {
 	if name != fmt.Sprint(number) {
 		return n, fmt.Errorf("want \"%d:\", not %.20q", number, text)
 	}
+	// A line, and how it ends: at the goal, or with a card turned up in a pile.
 	fields := strings.Split(rest, "|")
 	for i := range fields {
 		fields[i] = strings.TrimSpace(fields[i])
@@ -139,6 +140,7 @@ func readNode(text string, number, nodes int) (n Node, err error) {
 	if n.Turns, err = certificate.Number(pile, 1, referee.Piles); !ok || err != nil {
 		return n, fmt.Errorf("bad end %.20q: want goal or a pile", fields[1])
 	}
+	// A branch for each card that can turn up, to a node that stands in the plan.
 	n.Next = map[engine.Card]int{}
 	for _, branch := range fields[2:] {
 		face, to, _ := strings.Cut(branch, " ")

@@ -99,6 +99,7 @@ func (t *stepped) stand(p *engine.Play) (stand, error) {
 		return stand{}, fmt.Errorf("the plan begins after move %d: redo goes there", t.base)
 	}
 	at := stand{node: 1, unseen: t.unseen}
+	// Node by node: the line of a node, then the card that it turns up.
 	for i := t.base; ; {
 		s := stateAt(p, i)
 		if at.met = t.met(s); at.met {
@@ -109,6 +110,7 @@ func (t *stepped) stand(p *engine.Play) (stand, error) {
 		if err != nil {
 			return at, fmt.Errorf("node %d of the plan: %w", at.node, err)
 		}
+		// The play must go along the line. It may end on it, and it may meet the goal on it.
 		for k, m := range line {
 			switch made := stateAt(p, i); {
 			case t.met(made):
@@ -127,6 +129,7 @@ func (t *stepped) stand(p *engine.Play) (stand, error) {
 		if at.met = node.Turns == 0 || t.met(s); at.met {
 			return at, nil
 		}
+		// The card says which branch is taken. One that the plan has not counted as unseen cannot turn up.
 		c := s.Bottom(node.Turns)
 		next, ok := node.Next[c]
 		if !ok || !slices.Contains(at.unseen, c) {

@@ -33,6 +33,7 @@ func Toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
 		return engine.GoalLine{}, err
 	}
 	t := &toward{play: p, made: p.Moves(), start: p.Start().(*spider.State)}
+	// Who has not seen a card is told nothing that follows from it.
 	if p.Covered() {
 		t.start = sighted(p.Open().Start().(*spider.State), p.State().(*spider.State))
 		t.unseen = p.State().Hidden() > 0
@@ -42,6 +43,7 @@ func Toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
 		return engine.GoalLine{}, err
 	}
 	none := engine.GoalLine{}
+	// The first goal with a line is told. A goal that no line meets is told only when none has one.
 	for i, g := range all {
 		if g.Met >= 0 || g.Broken > 0 {
 			continue
