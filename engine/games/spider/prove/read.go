@@ -103,6 +103,9 @@ func (q *question) readTarget() error {
 	if q.Goal != "" {
 		return errors.New("target: want a tableau or a goal in words, and not both")
 	}
+	if n := unknownInSight(target); n > 0 {
+		return fmt.Errorf("pile %d of the tableau to reach has an unknown card in sight: want a card, or that it lies face down", n)
+	}
 	goal := ask.Goal{Kind: ask.Reach, Target: target, AnyOrder: q.AnyOrder}
 	asked := &ask.Question{Start: q.start, Goal: goal, Without: q.without}
 	if err := asked.Check(); err != nil {
@@ -115,6 +118,17 @@ func (q *question) readTarget() error {
 	q.goals = stipulation.Of(asked)
 	q.goals.Hidden = q.Hidden
 	return nil
+}
+
+// unknownInSight returns the first pile with an unknown card in sight, 0 when there is none. Who takes face-down cards as
+// unknown finds one like it by turning any card up, who knows them never does: so one question would have two answers.
+func unknownInSight(s *spider.State) int {
+	for n := 1; n <= spider.Piles; n++ {
+		if slices.Contains(s.FaceUp(n), engine.Unknown) {
+			return n
+		}
+	}
+	return 0
 }
 
 // replayed reads a question whose lines can be replayed.
