@@ -12,13 +12,15 @@ import (
 	"time"
 )
 
-// TestPipeInterrupted: one Ctrl-C ends whoever waits for somebody to write to a pipe.
+// TestPipeInterrupted: one Ctrl-C ends whoever waits for somebody to write to a pipe, or to read it.
 func TestPipeInterrupted(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Skip(err)
 	}
-	for _, line := range []string{"check", "test", "run", "publish --to site", "solve --csv", "verify", "hint", "odds", "solve", "prove --can space", "ideas", "twins", "survey import"} {
+	for _, line := range []string{"check", "test", "run", "publish --to site", "solve --csv", "verify", "hint", "odds", "solve", "prove --can space", "ideas", "twins", "survey import",
+		// and whoever waits for somebody to read one
+		"prove 10 --cannot space --without deal,remove --certificate", "show 8 --format svg -o", "reduce book05 -o", "publish book01 -o"} {
 		t.Run(line, func(t *testing.T) {
 			t.Parallel()
 			args := append(strings.Fields(line), pipe)

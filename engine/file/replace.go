@@ -2,11 +2,12 @@
 // that only one program may use at a time.
 //
 // A file is written beside the old one, under a name that begins with a dot, and renamed at last:
-// whoever is interrupted leaves the old file, and a rest that the next writer takes away. append.go
-// is for logs, which grow by lines; lock.go and unix.go say who uses a file.
+// whoever is interrupted leaves the old file, and a rest that the next writer takes away. through.go
+// writes to pipes and devices. append.go is for logs, which grow by lines; lock.go and unix.go say who uses a file.
 package file
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -27,6 +28,9 @@ type Writer struct {
 	to   string // the name that f gets at last; "" when f is written through
 	size int64  // bytes that were written
 	err  error  // the first one
+
+	signalled context.Context // ends with Ctrl-C while f is written through
+	stop      func()
 }
 
 // Replace writes a whole file.
@@ -74,8 +78,7 @@ func create(name string) (*Writer, error) {
 		return nil, err
 	}
 	if target == "" {
-		f, err := os.OpenFile(name, os.O_WRONLY, 0)
-		return &Writer{name: name, f: f}, err
+		return through(name)
 	}
 	removeStale(target)
 	f, err := os.OpenFile(temporary(target), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
@@ -138,6 +141,9 @@ func (w *Writer) Write(text []byte) (int, error) {
 	}
 	n, err := w.f.Write(text)
 	w.size += int64(n)
+	if err != nil && w.signalled != nil && w.signalled.Err() != nil {
+		err = context.Cause(w.signalled)
+	}
 	w.fail(err)
 	return n, w.err
 }
@@ -153,6 +159,7 @@ func (w *Writer) fail(err error) {
 // before, the old file stays and the error says so.
 func (w *Writer) Close() error {
 	if w.to == "" {
+		w.stop()
 		w.fail(w.f.Close())
 		return w.err
 	}

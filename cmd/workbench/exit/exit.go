@@ -1,7 +1,10 @@
 // Package exit holds the exit codes of the workbench, and errors that carry one.
 package exit
 
-import "errors"
+import (
+	"context"
+	"errors"
+)
 
 // The exit codes of every command.
 const (
@@ -40,13 +43,16 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// CodeOf returns the exit code of an error: that of an Error, else Usage.
+// CodeOf returns the exit code of an error: that of an Error, else Interrupted or Usage.
 func CodeOf(err error) int {
 	if err == nil {
 		return OK
 	}
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e.Code
+	}
+	if errors.Is(err, context.Canceled) {
+		return Interrupted
 	}
 	return Usage
 }

@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"patience/cmd/workbench/exit"
+	"patience/engine/file"
 )
 
 // UntilInterrupt returns a context that ends at the first Ctrl-C, or when somebody else wants
@@ -18,21 +19,13 @@ func UntilInterrupt(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	context.AfterFunc(signalled, func() {
 		stop()
-		cancel(&exit.Error{Code: exit.Interrupted, Err: interrupted{}})
+		cancel(&exit.Error{Code: exit.Interrupted, Err: file.Interrupted{}})
 	})
 	return ctx, func() {
 		stop()
 		cancel(nil)
 	}
 }
-
-// interrupted is what a person has done.
-type interrupted struct{}
-
-func (interrupted) Error() string { return "interrupted" }
-
-// Is says that it is one way to be cancelled.
-func (interrupted) Is(target error) bool { return target == context.Canceled }
 
 // patienceOfUser is how often somebody presses Ctrl-C at something that does
 // not stop before the program ends.
