@@ -86,7 +86,7 @@ func arrows() []arrow {
 		{"cmd/workbench/serve", []string{"engine/...", "luaapi", "puzzles", "cmd/workbench/memory", "cmd/workbench/page", "cmd/workbench/position", "cmd/workbench/tell"},
 			append(judges, "scripts", "luaapi/tables", "cmd/workbench/browsertest", "github.com/chromedp")},
 		{"cmd/workbench/verify", []string{"engine/...", "luaapi", "luaapi/ledger", "puzzles", "scripts",
-			"cmd/workbench/exit", "cmd/workbench/terminal"}, judges},
+			"cmd/workbench/exit", "cmd/workbench/position", "cmd/workbench/terminal"}, judges},
 		{"cmd/workbench/desk", []string{"engine", "engine/file", "engine/games", "engine/problem", "engine/search", "engine/survey", "luaapi/tables", "puzzles", "cmd/workbench/exit", "cmd/workbench/position",
 			"cmd/workbench/terminal", "github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/solving", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit",

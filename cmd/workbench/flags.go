@@ -59,6 +59,12 @@ func flagError(cmd *cobra.Command, err error) error {
 	if !ok {
 		return err
 	}
+	if letters := none.GetSpecifiedShortnames(); letters != "" {
+		if strings.Trim(letters, "0123456789.") == "" {
+			return fmt.Errorf("-%s: want a number without a sign", letters)
+		}
+		return fmt.Errorf("unknown flag: -%s", letters)
+	}
 	name := none.GetSpecifiedName()
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
 		return fmt.Errorf("%w: it is %s now", err, now)

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -15,12 +17,14 @@ import (
 	"patience/cmd/workbench/desk"
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/manual"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/prompt"
 	"patience/cmd/workbench/publish"
 	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/surveying"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/puzzles"
 )
 
 // A bench has the commands that stand in this folder, at the desk of all commands.
@@ -190,6 +194,7 @@ Without arguments it talks Lua. To begin with:
 Exit codes:
 ` + terminal.Indent(exit.Text),
 		Version:       desk.Built().String(),
+		Args:          b.noSuchCommand,
 		RunE:          prompt.ReplCommand(b.Desk).RunE,
 		SilenceUsage:  true,
 		SilenceErrors: true,
@@ -214,6 +219,39 @@ Exit codes:
 	sayArguments(root)
 	readTimes(root)
 	return root
+}
+
+// noSuchCommand says what to do about a first word that is no command: a game is played, a file of Lua is run, a
+// position is shown. What is there goes before what is near.
+func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	word := args[0]
+	none := fmt.Sprintf("no command %q", word)
+	if slices.Contains(b.GameNames(), word) {
+		return fmt.Errorf("%s: to play this game, workbench play %s", none, word)
+	}
+	_, isFile := os.Stat(word)
+	_, isPuzzle := puzzles.Text(word)
+	if isFile == nil || isPuzzle == nil || position.IsPage(word) || position.IsDeal(word) {
+		do := "show"
+		if filepath.Ext(word) == ".lua" {
+			do = "run"
+		}
+		return fmt.Errorf("%s: want a command in front of it, as in workbench %s %s", none, do, word)
+	}
+	var commands []string
+	for _, c := range root.Commands() {
+		commands = append(commands, c.Name())
+	}
+	if near := engine.DidYouMean(word, commands); near != "" {
+		return fmt.Errorf("%s%s", none, near)
+	}
+	if near := engine.DidYouMean(word, b.GameNames()); near != "" {
+		return fmt.Errorf("%s; a game is played by workbench play NAME%s", none, near)
+	}
+	return fmt.Errorf("%s; workbench help lists them", none)
 }
 
 // sayArguments makes all commands below one that are given too few or too many arguments say

@@ -11,6 +11,7 @@ import (
 // Interrupted is the error of what a person has ended by Ctrl-C.
 type Interrupted struct{}
 
+// Error says it in a word.
 func (Interrupted) Error() string { return "interrupted" }
 
 // Is says that it is one way to be cancelled.

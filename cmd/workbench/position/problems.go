@@ -61,20 +61,27 @@ func problemFiles(args []string) (names []string, err error) {
 			names = append(names, arg)
 			continue
 		}
-		err = filepath.WalkDir(arg, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && filepath.Ext(path) == ".txt" {
-				names = append(names, path)
-			}
-			return err
-		})
+		in, err := FilesIn(arg)
 		if err != nil {
 			return nil, err
 		}
+		names = append(names, in...)
 	}
 	if len(names) == 0 {
 		return nil, ErrNoProblem
 	}
 	return names, nil
+}
+
+// FilesIn returns the files of problems in a folder and those below it.
+func FilesIn(folder string) (names []string, err error) {
+	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && filepath.Ext(path) == ".txt" {
+			names = append(names, path)
+		}
+		return err
+	})
+	return names, err
 }
 
 // problemsOf reads the problems of a file or a puzzle; 12 and "page 12" name one as well.

@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 	"path/filepath"
 	"strconv"
 
+	"patience/cmd/workbench/position"
 	"patience/engine"
 	"patience/engine/file"
 	"patience/luaapi/ledger"
@@ -88,33 +90,36 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 		s, err := problemClaims(named, arg, text)
 		return []claimScript{s}, err
 	}
-	var all []claimScript
-	for _, name := range puzzles.Folder(arg) {
-		found, err := claimScriptsOf(ctx, named, name)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, found...)
+	if files := puzzles.Folder(arg); files != nil {
+		return claimsOfAll(ctx, named, arg, files)
 	}
-	if all == nil {
-		return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)
-	}
-	return all, nil
+	return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)
 }
 
-// claimsIn returns the scripts of a folder, or else its problem files.
+// claimsIn returns the scripts of a folder, or else its problem files and those of the folders below it.
 func claimsIn(ctx context.Context, named engine.Namer, folder string) ([]claimScript, error) {
-	files, err := filepath.Glob(filepath.Join(folder, "*"+problemEnd))
-	if scripts, none := scriptsIn(folder, os.DirFS(folder)); none == nil || err != nil || len(files) == 0 {
-		return scripts, none
+	scripts, none := scriptsIn(folder, os.DirFS(folder))
+	if none == nil {
+		return scripts, nil
 	}
-	var all []claimScript
+	files, err := position.FilesIn(folder)
+	if err != nil || len(files) == 0 {
+		return nil, cmp.Or(err, none)
+	}
+	return claimsOfAll(ctx, named, folder, files)
+}
+
+// claimsOfAll returns the files of problems of a folder. Those that state no claims are passed over.
+func claimsOfAll(ctx context.Context, named engine.Namer, folder string, files []string) (all []claimScript, err error) {
 	for _, file := range files {
 		found, err := claimScriptsOf(ctx, named, file)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, found...)
+		for _, s := range found {
+			s.from = folder
+			all = append(all, s)
+		}
 	}
 	return all, nil
 }
@@ -154,7 +159,7 @@ func scriptsIn(arg string, folder fs.FS) ([]claimScript, error) {
 		return nil, err
 	}
 	if len(names) == 0 {
-		return nil, fmt.Errorf("no scripts in the folder %s", arg)
+		return nil, fmt.Errorf("no scripts and no problems in the folder %s", arg)
 	}
 	var all []claimScript
 	for _, name := range names {
