@@ -210,11 +210,16 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 	if err != nil {
 		return nil, err
 	}
-	a, err := search.Prove(engine.WithProgress(ctx, tellFar), p.Game, start, q, engine.Limits{})
+	return n.decide(engine.WithProgress(ctx, tellFar), p, start, q, engine.Limits{})
+}
+
+// decide asks the prover about a position of a play, and keeps the certificate as long as the play is on
+// the table.
+func (n *session) decide(ctx context.Context, p *engine.Play, start engine.State, q engine.Question, limits engine.Limits) (told any, err error) {
+	a, err := search.Prove(ctx, p.Game, start, q, limits)
 	if err != nil {
 		return nil, err
 	}
-	var told any
 	n.locked(func() {
 		if n.play == p {
 			n.proof = a.Proof

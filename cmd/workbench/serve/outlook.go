@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"patience/engine"
-	"patience/engine/search"
 	"patience/engine/unseen"
 )
 
@@ -35,16 +34,5 @@ func (s *Server) outlook(ctx context.Context, n *session, r request, tellFar fun
 		}
 		return ruling{Verdict: engine.VerdictUnknown.Says(), Said: said{{Text: a.Odds()}}}, nil
 	}
-	a, err := search.Prove(engine.WithProgress(ctx, tellFar), q.Game, q.At(r.At), engine.Question{Goal: "win", Certify: true}, engine.Limits{Time: outlookTime})
-	if err != nil {
-		return nil, err
-	}
-	var told any
-	n.locked(func() {
-		if n.play == p {
-			n.proof = a.Proof
-		}
-		told, err = n.rule(&a)
-	})
-	return told, err
+	return n.decide(engine.WithProgress(ctx, tellFar), p, q.At(r.At), engine.Question{Goal: "win", Certify: true}, engine.Limits{Time: outlookTime})
 }
