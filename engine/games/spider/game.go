@@ -30,7 +30,7 @@ var described = sync.OnceValue(func() engine.Game {
 		Empty:     func() engine.State { return empty() },
 		Formats:   formats(),
 		Notations: notations(),
-		Queries:   slices.Clip(slices.Concat(queries(), editQueries())),
+		Queries:   slices.Clip(queries()),
 		Board:     board,
 		Marks:     marks,
 		Unknown:   func(s engine.State) int { return s.(*State).Unknown() },

@@ -2,6 +2,7 @@ package spider
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
@@ -9,6 +10,11 @@ import (
 // queries are the questions an analyst may ask of a position. Each is glue: the
 // answer is an exported method of State.
 func queries() []engine.Query {
+	return slices.Concat(pileQueries(), countQueries(), otherwiseQueries(), editQueries())
+}
+
+// pileQueries are about the cards of the tableau and what can be done with them.
+func pileQueries() []engine.Query {
 	onePile, allPiles := aPile("pile", "1 to 10"), aPile("pile", "1 to 10; all piles when left out")
 	allPiles.Type = "number?"
 	return []engine.Query{
@@ -114,6 +120,12 @@ local natural = spider.page(6):steps("natural")
 assert(#natural == 1 and tostring(natural[1]) == "Jh from 8 to 9")`,
 			Run: engine.On(selectSteps),
 		},
+	}
+}
+
+// countQueries count cards, wherever they are.
+func countQueries() []engine.Query {
+	return []engine.Query{
 		{
 			Name:    "count",
 			Params:  []engine.Param{{Name: "what", Type: "string", Doc: "a card, a rank or a suit"}},
@@ -174,53 +186,6 @@ assert(#suits == 2 and suits[1] == "clubs" and suits[2] == "hearts")`,
 local s = spider.page(8):status()
 assert(s.deals == 1 and s.face_down == 22 and #s.removed == 0)`,
 			Run: engine.Method((*State).Status),
-		},
-		{
-			Name:  "swap",
-			Peeks: true,
-			Params: []engine.Param{
-				{Name: "card", Type: "string", Doc: "a card"},
-				aPile("pile", "the pile it lies in"),
-				{Name: "other", Type: "string", Doc: "another card"},
-				aPile("its_pile", "the pile that one lies in"),
-			},
-			Returns: "a new position",
-			Doc:     "Returns the position in which two cards have changed places: what if ...?",
-			Example: `assert(spider.page(11):swap("Js", 7, "Jd", 9):key() == spider.page(12):key())`,
-			Run:     engine.Method((*State).Swap),
-		},
-		{
-			Name:  "face_down",
-			Peeks: true,
-			Params: []engine.Param{
-				onePile,
-				{Name: "cards", Type: "string", Doc: "its face-down cards, the next to be turned up first, as in Kh 5h"},
-			},
-			Returns: "a new position",
-			Doc:     "Returns the position in which the face-down cards of a pile are these.",
-			Example: `assert(spider.page(11):face_down(9, "Kh 5h"):key() ~= spider.page(11):face_down(9, "5h Kh"):key())`,
-			Run:     engine.Method((*State).WithDown),
-		},
-		{
-			Name:  "reveal",
-			Peeks: true,
-			Params: []engine.Param{
-				aPile("pile", "a pile whose bottom card is turned up but not known"),
-				{Name: "card", Type: "string", Doc: "what it is"},
-			},
-			Returns: "a new position",
-			Doc:     "Returns the position in which a card that is turned up but not known is this one.",
-			Example: `
-local ok, why = pcall(function() return spider.page(11):reveal(9, "5h") end)
-assert(not ok and tostring(why):find("no unknown card"))`,
-			Run: engine.Method((*State).Reveal),
-		},
-		{
-			Name:    "blind",
-			Returns: "a new position",
-			Doc:     "Returns the position as the player knows it: face-down cards and hand unknown.",
-			Example: `assert(tostring(spider.page(8):blind()) == tostring(spider.page(8)))`,
-			Run:     engine.Method((*State).Blind),
 		},
 	}
 }

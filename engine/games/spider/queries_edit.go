@@ -2,6 +2,60 @@ package spider
 
 import "patience/engine"
 
+// otherwiseQueries ask what the position would be if a card were another one.
+func otherwiseQueries() []engine.Query {
+	onePile := aPile("pile", "1 to 10")
+	return []engine.Query{
+		{
+			Name:  "swap",
+			Peeks: true,
+			Params: []engine.Param{
+				{Name: "card", Type: "string", Doc: "a card"},
+				aPile("pile", "the pile it lies in"),
+				{Name: "other", Type: "string", Doc: "another card"},
+				aPile("its_pile", "the pile that one lies in"),
+			},
+			Returns: "a new position",
+			Doc:     "Returns the position in which two cards have changed places: what if ...?",
+			Example: `assert(spider.page(11):swap("Js", 7, "Jd", 9):key() == spider.page(12):key())`,
+			Run:     engine.Method((*State).Swap),
+		},
+		{
+			Name:  "face_down",
+			Peeks: true,
+			Params: []engine.Param{
+				onePile,
+				{Name: "cards", Type: "string", Doc: "its face-down cards, the next to be turned up first, as in Kh 5h"},
+			},
+			Returns: "a new position",
+			Doc:     "Returns the position in which the face-down cards of a pile are these.",
+			Example: `assert(spider.page(11):face_down(9, "Kh 5h"):key() ~= spider.page(11):face_down(9, "5h Kh"):key())`,
+			Run:     engine.Method((*State).WithDown),
+		},
+		{
+			Name:  "reveal",
+			Peeks: true,
+			Params: []engine.Param{
+				aPile("pile", "a pile whose bottom card is turned up but not known"),
+				{Name: "card", Type: "string", Doc: "what it is"},
+			},
+			Returns: "a new position",
+			Doc:     "Returns the position in which a card that is turned up but not known is this one.",
+			Example: `
+local ok, why = pcall(function() return spider.page(11):reveal(9, "5h") end)
+assert(not ok and tostring(why):find("no unknown card"))`,
+			Run: engine.Method((*State).Reveal),
+		},
+		{
+			Name:    "blind",
+			Returns: "a new position",
+			Doc:     "Returns the position as the player knows it: face-down cards and hand unknown.",
+			Example: `assert(tostring(spider.page(8):blind()) == tostring(spider.page(8)))`,
+			Run:     engine.Method((*State).Blind),
+		},
+	}
+}
+
 // editQueries are the questions that set positions up, for composers. They are apart from
 // the others because their answers may lack cards of the pack.
 func editQueries() []engine.Query {
