@@ -15,6 +15,8 @@ import (
 type Config struct {
 	// Memory is how many bytes the program may hold before a script is stopped.
 	Memory uint64
+	// Steps is how many instructions an entry may run, to within some thousand; 0 for any number.
+	Steps uint
 	// Seed starts math.random, so that scripts repeat.
 	Seed uint64
 	// Unsafe leaves all of Lua's os, io and debug, and dofile and loadfile.
@@ -38,6 +40,7 @@ type Machine struct {
 	stop    *stopper
 	meter   meter
 	ctx     context.Context // of the entry that runs
+	first   uint            // how many instructions had been run before it
 	nested  int             // coroutines and pcalls inside each other
 	calls   int             // that are open in them, but for the innermost
 	spares  []*lua.LState   // coroutines that have ended, for the next pcall
@@ -83,6 +86,7 @@ func New(c Config) *Machine {
 	m.meter.limit, m.meter.raise = c.Memory, m.stop.raise
 	m.stop.look = func() {
 		m.meter.measure(0)
+		m.countSteps()
 		engine.Rest()
 	}
 	m.openLibraries()

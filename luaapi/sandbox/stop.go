@@ -80,10 +80,21 @@ func (s *stopper) raised() error {
 // lower takes the flag down, for the next script.
 func (s *stopper) lower() { s.cause.Store(nil) }
 
+// countSteps stops an entry that has run more instructions than it may.
+func (m *Machine) countSteps() {
+	if most := m.config.Steps; most > 0 && m.stop.steps-m.first > most {
+		m.meter.raise(ErrSteps)
+	}
+}
+
+// ErrSteps is why a script is stopped that runs more instructions than Config.Steps.
+var ErrSteps = errors.New("too many instructions")
+
 // begin starts an entry: its own context, which ends with it, the flag down, and
 // somebody who watches the memory. The function that it returns ends the entry.
 func (m *Machine) begin(ctx context.Context) (end func()) {
 	m.stop.lower()
+	m.first = m.stop.steps
 	entry, cancel := context.WithCancel(ctx)
 	if entry.Err() != nil {
 		m.stop.raise(context.Cause(ctx))

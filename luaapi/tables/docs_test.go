@@ -74,8 +74,12 @@ func TestRefused(t *testing.T) {
 
 // TestEndless stops a file that never ends.
 func TestEndless(t *testing.T) {
-	_, err := readWithin(t.Context(), 100*time.Millisecond, "x.lua", "patience.game { name = 'x', tableau = { 8, build = function() while true do end end } }", nil)
+	const source = "patience.game { name = 'x', tableau = { 8, build = function() while true do end end } }"
+	_, err := readWithin(t.Context(), 100*time.Millisecond, "x.lua", source, nil)
 	if err == nil || !strings.Contains(err.Error(), "may run for 100ms") {
-		t.Errorf("%v, want it stopped", err)
+		t.Errorf("%v, want it stopped by the clock", err)
+	}
+	if _, err = Read(t.Context(), "x.lua", source, nil); err == nil || !strings.Contains(err.Error(), "x.lua:1: it does not come to an end") {
+		t.Errorf("%v, want it stopped by its steps", err)
 	}
 }

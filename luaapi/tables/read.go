@@ -20,7 +20,8 @@ const (
 	maxSource = 1 << 20
 	maxGames  = 1000
 	maxMemory = 1 << 30
-	maxTime   = 10 * time.Second // by the clock: slow and busy machines take seconds for 50 games
+	maxSteps  = 50_000_000       // instructions: 200 times what the longest of our own takes
+	maxTime   = 10 * time.Second // by the clock, for what is slow otherwise: busy machines take seconds for 50 games
 )
 
 // A Declared is a game as it was said, with what is like another filled in, and as it was read.
@@ -49,7 +50,7 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 	}
 	ctx, cancel := context.WithTimeoutCause(ctx, limit, fmt.Errorf("a file of games may run for %v", limit))
 	defer cancel()
-	m := sandbox.New(sandbox.Config{Memory: maxMemory, Say: func(_ *lua.LState, v lua.LValue) string { return v.Type().String() }})
+	m := sandbox.New(sandbox.Config{Memory: maxMemory, Steps: maxSteps, Say: func(_ *lua.LState, v lua.LValue) string { return v.Type().String() }})
 	defer m.Close()
 	r := &reader{file: file, known: known, marks: marks, names: map[string]int{}}
 	m.Library("patience").RawSetString("game", m.L.NewFunction(r.declare))
@@ -59,6 +60,10 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 		return nil, err
 	}
 	if _, err := m.Enter(ctx, fn); err != nil {
+		var stopped *sandbox.InterruptedError
+		if errors.As(err, &stopped) && errors.Is(err, sandbox.ErrSteps) {
+			return nil, fmt.Errorf("%s: it does not come to an end: stopped after %d million instructions", stopped.Where, maxSteps/1_000_000)
+		}
 		if ctx.Err() != nil {
 			err = fmt.Errorf("%w: %w", context.Cause(ctx), err)
 		}
