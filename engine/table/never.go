@@ -30,6 +30,7 @@ type way struct {
 	kind  wayKind
 	on    int // the card or the pile that it leads to
 	needs []event
+	not   []event // what has not happened yet then
 }
 
 type wayKind uint8
@@ -119,7 +120,15 @@ func (g *ground) must() (list []event) {
 }
 
 // ways lists all ways in which an event can come about.
-func (g *ground) ways(e event) (list []way) {
+func (g *ground) ways(e event) []way {
+	list := g.waysOf(e)
+	for i := range list {
+		list[i].not = g.notYet(e, &list[i])
+	}
+	return list
+}
+
+func (g *ground) waysOf(e event) (list []way) {
 	c := e.card()
 	switch e.what() {
 	case bared:
@@ -270,7 +279,7 @@ func (g *ground) waysOut(c int) (list []way) {
 	}
 	for _, from := range g.sources(c) {
 		for _, w := range next {
-			list = append(list, way{w.kind, w.on, append([]event{from.need}, w.needs...)})
+			list = append(list, way{kind: w.kind, on: w.on, needs: append([]event{from.need}, w.needs...)})
 		}
 		if g.Take.What != "" && hasWord(g.Take.From, from.kind) {
 			list = g.waysTaken(list, c, from)
@@ -304,12 +313,12 @@ func (g *ground) waysPlace(list []way, i, c int) []way {
 			continue
 		}
 		if at.group.After == "" || i == 0 {
-			add(way{out, b, []event{event(b) + gone}})
+			add(way{kind: out, on: b, needs: []event{event(b) + gone}})
 			continue
 		}
 		for d := range g.all() { // a card of its rank lies in the foundation above
 			if d != c && g.cards[d]&15 == card&15 {
-				add(way{out, b, []event{event(b) + gone, event(d) + gone}})
+				add(way{kind: out, on: b, needs: []event{event(b) + gone, event(d) + gone}})
 			}
 		}
 	}
@@ -323,7 +332,7 @@ func (g *ground) waysHole(list []way, c int) []way {
 	}
 	for b := range g.all() {
 		if b != c && g.drop.allows(g.low, g.cards[b], g.cards[c]) && (g.Hole.Ends == 0 || g.cards[b]&15 != uint8(g.Hole.Ends)) {
-			list = append(list, way{out, b, []event{event(b) + gone}})
+			list = append(list, way{kind: out, on: b, needs: []event{event(b) + gone}})
 		}
 	}
 	return list
@@ -341,7 +350,7 @@ func (g *ground) waysTaken(list []way, c int, from source) []way {
 		for _, with := range g.sources(d) {
 			// Cards of which one lies on the other are not uncovered both at their places.
 			if hasWord(g.Take.From, with.kind) && !(from.need.what() == bared && with.need.what() == bared && (g.on(c, d) || g.on(d, c))) {
-				list = append(list, way{taken, d, []event{from.need, with.need}})
+				list = append(list, way{kind: taken, on: d, needs: []event{from.need, with.need}})
 			}
 		}
 	}
@@ -398,7 +407,7 @@ func (g *ground) waysJoined(card uint8) (list []way) {
 		for y := range g.all() {
 			if g.cards[y]&face == upper && upper != 0 {
 				for _, e := range g.liesBare(y) {
-					list = append(list, way{onto, y, []event{event(c) + lies, e}})
+					list = append(list, way{kind: onto, on: y, needs: []event{event(c) + lies, e}})
 				}
 			}
 		}

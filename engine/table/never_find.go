@@ -1,13 +1,17 @@
 package table
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
-// A never is a proof that a position is lost: events of which none can be the first to happen, among them one that happens in every
-// game that is won.
+// A never is a proof that a position is lost: events of which none can be the first to happen, or to happen before another, among them
+// one that happens in every game that is won.
 type never struct {
 	*ground
-	list []event // rising
-	stop event   // what would have to happen
+	list  []fact // rising, those that never happen at all first
+	stop  event  // what would have to happen
+	order *order // of which the list is a part; nil when nothing in it is before anything
 }
 
 // refute looks for such a proof; nil when there is none, which says nothing.
@@ -26,7 +30,7 @@ func (s *State) refute() *never {
 func (g *ground) refute(ways [][]way) (best *never) {
 	can := g.reachable(ways)
 	for _, e := range g.must() {
-		if can[e] || best != nil && slices.Contains(best.list, e) {
+		if can[e] || best != nil && best.has(fact{e, ever}) {
 			continue
 		}
 		n := &never{ground: g, stop: e}
@@ -35,9 +39,10 @@ func (g *ground) refute(ways [][]way) (best *never) {
 			best = n
 		}
 	}
-	if best != nil {
-		best.shorten(ways)
+	if best == nil {
+		return g.newOrder(ways).refute()
 	}
+	best.shorten(ways)
 	return best
 }
 
@@ -95,21 +100,40 @@ func (w *way) open(can *[events]bool) bool {
 
 // gather takes what would have to happen, and for each way of each event that it has one that stands against it.
 func (n *never) gather(can *[events]bool, ways [][]way) {
-	n.list = []event{n.stop}
+	n.list = []fact{{n.stop, ever}}
 	for i := 0; i < len(n.list); i++ {
-		for _, w := range ways[n.list[i]] {
-			if n.against(w, n.list) < 0 {
+		for _, w := range ways[n.list[i].event] {
+			if against(w, n.list) < 0 {
 				k := slices.IndexFunc(w.needs, func(e event) bool { return !can[e] })
-				n.list = append(n.list, w.needs[k])
+				n.list = append(n.list, fact{w.needs[k], ever})
 			}
 		}
 	}
-	slices.Sort(n.list)
+	n.sort()
 }
 
-// against returns which of the needs of a way is in a list, -1 for none.
-func (n *never) against(w way, list []event) int {
-	return slices.IndexFunc(w.needs, func(e event) bool { return slices.Contains(list, e) })
+// sort puts the list in the order of certificates: what happens before nothing else first, then by card, faces last.
+func (n *never) sort() {
+	place := func(e event) int {
+		if e.what() == joined {
+			return int(events) * maxCards
+		}
+		return e.card()*int(events) + int(e)
+	}
+	slices.SortFunc(n.list, func(a, b fact) int {
+		if a.before != b.before && (a.before == ever || b.before == ever) {
+			return int(b.before) - int(a.before) // ever is the highest
+		}
+		return cmp.Or(place(a.before)-place(b.before), place(a.event)-place(b.event), int(a.event)-int(b.event))
+	})
+}
+
+// has says whether something is in the list.
+func (n *never) has(f fact) bool { return slices.Contains(n.list, f) }
+
+// against returns which of the needs of a way never happens by a list, -1 for none.
+func against(w way, list []fact) int {
+	return slices.IndexFunc(w.needs, func(e event) bool { return slices.Contains(list, fact{e, ever}) })
 }
 
 // shorten leaves out what is not needed, as long as each way of all others still has something against it.
@@ -118,8 +142,8 @@ func (n *never) shorten(ways [][]way) {
 		before = len(n.list)
 		for i := len(n.list) - 1; i >= 0; i-- {
 			fewer := slices.Delete(slices.Clone(n.list), i, i+1)
-			if n.list[i] != n.stop && !slices.ContainsFunc(fewer, func(e event) bool {
-				return slices.ContainsFunc(ways[e], func(w way) bool { return n.against(w, fewer) < 0 })
+			if n.list[i].event != n.stop && !slices.ContainsFunc(fewer, func(f fact) bool {
+				return slices.ContainsFunc(ways[f.event], func(w way) bool { return against(w, fewer) < 0 })
 			}) {
 				n.list = fewer
 			}

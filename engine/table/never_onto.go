@@ -38,7 +38,7 @@ func (g *ground) waysFill(list []way, c int) []way {
 			continue
 		}
 		for p := g.tab.from; p < g.tab.to; p++ {
-			list = append(list, way{filling, p, append(needs[:len(needs):len(needs)], g.bottom(p)...)})
+			list = append(list, way{kind: filling, on: p, needs: append(needs[:len(needs):len(needs)], g.bottom(p)...)})
 		}
 	}
 	return list
@@ -59,7 +59,7 @@ func (g *ground) waysUnit(list []way, c int) []way {
 		list = g.waysFrom(list, c, "tableau", g.pileOf[c], g.lifts(c)...)
 	}
 	if unit != "one" && !first && !g.isDown(c-1) && (unit == "tail" || g.run.allows(g.low, g.cards[c-1], g.cards[c])) {
-		w := way{asPart, c - 1, []event{event(c-1) + lies}}
+		w := way{kind: asPart, on: c - 1, needs: []event{event(c-1) + lies}}
 		if g.isDown(c) {
 			w.needs = append(w.needs, event(c)+bared)
 		}
@@ -101,7 +101,7 @@ func (g *ground) waysFrom(list []way, c int, kind string, own int, needs ...even
 		}
 		for _, e := range g.liesBare(y) {
 			if e.what() == lies || g.pileOf[y] != own {
-				list = append(list, way{onto, y, with(e)})
+				list = append(list, way{kind: onto, on: y, needs: with(e)})
 			}
 		}
 	}
@@ -113,7 +113,7 @@ func (g *ground) waysFrom(list []way, c int, kind string, own int, needs ...even
 		if p == own {
 			continue
 		}
-		w := way{intoSpace, p, with(g.bottom(p)...)}
+		w := way{kind: intoSpace, on: p, needs: with(g.bottom(p)...)}
 		if g.size(p) > 0 { // it would be filled at once
 			w.needs = append(w.needs, g.spent()...)
 		}

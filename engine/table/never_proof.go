@@ -18,41 +18,43 @@ func (n *never) Kind() string { return "never" }
 var eventWords = [...]string{"is uncovered", "comes to a pile", "comes to a cell", "goes out", "leaves", "is joined"}
 
 // Certificate writes the proof as a text that package check reads: the game, the position, and a line for each card of which
-// something can never happen.
+// something can never happen, or never before something else.
 //
 //	patience certificate 3
 //	kind: never
 //	game: table
 //	position: pile 1: Kh 8c | ...
 //	options: pack = "1x4x13" | ...
-//	cards: 2
+//	cards: 3
 //	8c comes to a pile, goes out, leaves
 //	Kh is uncovered
+//	3d leaves before 7c goes out
 func (n *never) Certificate(w io.Writer) error {
 	var lines []string
-	of := func(name string, at func(e event) bool) {
-		var words []string
-		for _, e := range n.list {
-			if at(e) {
-				words = append(words, eventWords[e/maxCards])
-			}
+	for i := 0; i < len(n.list); {
+		f := n.list[i]
+		line := n.subject(f.event)
+		for sep := " "; i < len(n.list) && n.list[i].before == f.before && n.subject(n.list[i].event) == n.subject(f.event); i++ {
+			line += sep + eventWords[n.list[i].event/maxCards]
+			sep = ", "
 		}
-		if words != nil {
-			lines = append(lines, name+" "+strings.Join(words, ", "))
+		if f.before != ever {
+			line += " before " + n.subject(f.before) + " " + eventWords[f.before/maxCards]
 		}
-	}
-	for c := range n.all() {
-		of(n.name(c), func(e event) bool { return e < joined && e.card() == c })
-	}
-	for _, e := range n.list {
-		if e.what() == joined {
-			lines = append(lines, "a "+engine.Card(e.card()).String()+" "+eventWords[joined/maxCards])
-		}
+		lines = append(lines, line)
 	}
 	h := head(n.State)
 	_, err := fmt.Fprintf(w, "%s\nkind: %s\ngame: %s\nposition: %s\noptions: %s\ncards: %d\n%s\n", certificate.First, n.Kind(), h.Game, h.Position, h.Options,
 		len(lines), strings.Join(lines, "\n"))
 	return err
+}
+
+// subject names the card to which something happens, or the face: "a 3d".
+func (n *never) subject(e event) string {
+	if e.what() == joined {
+		return "a " + engine.Card(e.card()).String()
+	}
+	return n.name(e.card())
 }
 
 // An argument is such a proof of a loss that a solver has found.
@@ -105,11 +107,11 @@ func (g *ground) pileName(p int) string {
 //	   - out: the 7c never goes out (2)
 //	   - onto the 9d, onto the 9h: the 8c lies on it (1)
 func (n *never) String() string {
-	t := &teller{never: n, number: map[event]int{}}
+	t := &teller{never: n, number: map[fact]int{}}
 	fmt.Fprintf(&t.text, "Nobody can win unless %s. Nothing of this can happen before the rest:\n", t.says(t.the(n.stop), n.stop, true))
-	t.refer(n.stop)
+	t.refer(fact{n.stop, ever})
 	for i := 0; i < len(t.points); i++ {
-		says := t.says(t.the(t.points[i]), t.points[i], false)
+		says := t.denies(t.the(t.points[i].event), t.points[i])
 		fmt.Fprintf(&t.text, "%d. %s:\n", i+1, strings.ToUpper(says[:1])+says[1:])
 		t.explain(t.points[i])
 	}
@@ -119,30 +121,37 @@ func (n *never) String() string {
 // A teller tells a proof point by point.
 type teller struct {
 	*never
-	points []event
-	number map[event]int // of the point that has an event
+	points []fact
+	number map[fact]int // of the point that has a fact
 	text   strings.Builder
 }
 
-// has says whether an event is among those that never happen.
-func (n *never) has(e event) bool { _, is := slices.BinarySearch(n.list, e); return is }
-
-// point returns the event under which another is told: all that a card would leave its place by, when it never does.
-func (t *teller) point(e event) event {
-	if w := e.what(); (w == lies || w == kept || w == gone) && t.has(event(e.card())+leaves) {
-		return event(e.card()) + leaves
+// point returns the fact under which another is told: all that a card would leave its place by, when it never does.
+func (t *teller) point(f fact) fact {
+	all := fact{event(f.event.card()) + leaves, f.before}
+	if w := f.event.what(); (w == lies || w == kept || w == gone) && t.has(all) {
+		return all
 	}
-	return e
+	return f
 }
 
-// refer returns the number of the point that has an event.
-func (t *teller) refer(e event) int {
-	e = t.point(e)
-	if t.number[e] == 0 {
-		t.points = append(t.points, e)
-		t.number[e] = len(t.points)
+// refer returns the number of the point that has a fact.
+func (t *teller) refer(f fact) int {
+	f = t.point(f)
+	if t.number[f] == 0 {
+		t.points = append(t.points, f)
+		t.number[f] = len(t.points)
 	}
-	return t.number[e]
+	return t.number[f]
+}
+
+// denies tells a fact.
+func (t *teller) denies(who string, f fact) string {
+	says := t.says(who, f.event, false)
+	if f.before != ever {
+		says += " before " + t.says(t.the(f.before), f.before, true)
+	}
+	return says
 }
 
 // says tells that an event happens, or that it never does.
@@ -187,10 +196,11 @@ func (t *teller) does(e event) string {
 }
 
 // explain tells what stands against each way, those with the same reason together.
-func (t *teller) explain(e event) {
-	of := []event{e}
-	if e.what() == leaves {
-		of = []event{event(e.card()) + gone, event(e.card()) + lies, event(e.card()) + kept}
+func (t *teller) explain(f fact) {
+	of := []event{f.event}
+	if f.event.what() == leaves {
+		c := event(f.event.card())
+		of = []event{c + gone, c + lies, c + kept}
 	}
 	places, reasons := map[string][]string{}, []string{}
 	note := func(reason, place string) {
@@ -202,10 +212,17 @@ func (t *teller) explain(e event) {
 		}
 	}
 	for _, e := range of {
+		switch {
+		case e == f.event || t.has(fact{e, f.before}):
+		case t.has(fact{e, ever}):
+			note(t.because(e, fact{e, ever}), "")
+			continue
+		default: // that is what it does not happen before
+			continue
+		}
 		for _, w := range t.ways(e) {
-			need := w.needs[t.against(w, t.list)]
-			if len(of) == 1 || !slices.Contains(of, need) { // else it would have left before
-				note(t.reason(e, need), t.place(w))
+			if reason := t.reason(fact{e, f.before}, &w, len(of) > 1); reason != "" {
+				note(reason, t.place(w))
 			}
 		}
 		for y := int(t.starts[t.pileOf[e.card()]]); e.what() == lies && y < e.card(); y++ {
@@ -244,19 +261,57 @@ func (t *teller) place(w way) string {
 	return ""
 }
 
-// reason says that something which a way for an event needs never happens.
-func (t *teller) reason(e, need event) string {
-	it := t.the(need)
-	if need.card() == e.card() {
-		it = "it"
-	}
-	if need.what() == bared {
-		if ways := t.ways(need); len(ways) == 1 && len(ways[0].needs) == 1 {
-			on := ways[0].needs[0]
-			return fmt.Sprintf("the %s lies on %s (%d)", t.name(on.card()), it, t.refer(on))
+// reason says what stands against a way; nothing, when it is told of all by which a card leaves, and needs that it has left.
+func (t *teller) reason(f fact, w *way, together bool) string {
+	for _, need := range w.needs {
+		for _, b := range append([]event{f.before}, w.not...) {
+			for _, found := range []fact{{need, ever}, {need, b}} {
+				if t.has(found) {
+					if c := f.event.card(); together && need.card() == c && (need.what() == lies || need.what() == kept || need.what() == gone) {
+						return ""
+					}
+					return t.because(f.event, found)
+				}
+			}
+			if need == b || t.begins(b) {
+				return t.says(t.the(b), b, true) + " first"
+			}
 		}
 	}
-	return fmt.Sprintf("%s (%d)", t.says(it, need, false), t.refer(need))
+	k := t.order.crowdOf(f.event, w)
+	var names []string
+	for _, x := range k.many() {
+		names = append(names, t.name(x))
+	}
+	var numbers []int
+	for _, f := range k.why() {
+		numbers = append(numbers, t.refer(f))
+	}
+	slices.Sort(numbers)
+	return fmt.Sprintf("there is no room for all of %s%s", strings.Join(names, ", "), t.refers(slices.Compact(numbers)))
+}
+
+// refers lists numbers of points: " (3, 7)".
+func (t *teller) refers(numbers []int) string {
+	if len(numbers) == 0 {
+		return ""
+	}
+	return " (" + strings.Trim(strings.ReplaceAll(fmt.Sprint(numbers), " ", ", "), "[]") + ")"
+}
+
+// because says that something which a way for an event needs does not happen.
+func (t *teller) because(e event, f fact) string {
+	it := t.the(f.event)
+	if f.event.card() == e.card() {
+		it = "it"
+	}
+	if f.event.what() == bared && f.before == ever {
+		if ways := t.ways(f.event); len(ways) == 1 && len(ways[0].needs) == 1 {
+			on := ways[0].needs[0]
+			return fmt.Sprintf("the %s lies on %s (%d)", t.name(on.card()), it, t.refer(fact{on, ever}))
+		}
+	}
+	return fmt.Sprintf("%s (%d)", t.denies(it, f), t.refer(f))
 }
 
 // the names the card of an event; of a face says does.

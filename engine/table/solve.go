@@ -29,7 +29,8 @@ func refute(s engine.State) (engine.Refutation, error) {
 // solve decides a position. A line that is found is played out by the rules before it is a win.
 func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engine.Result, error) {
 	first := start.(*State)
-	if first.neverHolds() && o.Uses(lemmaNever) && first.refuted() {
+	asks := first.neverHolds() && o.Uses(lemmaNever)
+	if asks && first.refuted() {
 		r := engine.Result{Verdict: engine.VerdictLost}
 		if o.Prove {
 			r.Proof = newArgument(first.refute())
@@ -41,6 +42,16 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	r.Best = nil
 	if err != nil {
 		return r, err
+	}
+	if asks && (r.Verdict == engine.VerdictUnknown || r.Verdict == engine.VerdictLost && o.Prove) {
+		// What happens before what takes longer than many a search, and its proofs are shorter.
+		if n := first.refute(); n != nil {
+			r.Verdict, r.Stop = engine.VerdictLost, engine.StopNone
+			if o.Prove {
+				r.Proof = newArgument(n)
+			}
+			return r, nil
+		}
 	}
 	switch {
 	case r.Verdict == engine.VerdictLost && first.unknown() > 0:

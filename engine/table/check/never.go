@@ -11,11 +11,11 @@ import (
 	"patience/engine/closed"
 )
 
-// NeverKind returns the kind of certificates that list what can never happen. Each line has a card and what never happens to it; none
-// of it can be the first to happen, and a game that is won needs some of it.
+// NeverKind returns the kind of certificates that list what can never happen. Each line has a card and what never happens to it, or
+// never before something else; none of it can be the first to happen, and a game that is won needs some of it.
 //
 // The checker takes it that all that is not listed has happened already, and asks of each event that is listed whether it could
-// happen now. What stands in the way later is left out, as what a card covers that has moved.
+// happen now, while that has not happened before which it is said not to happen.
 func NeverKind() certificate.Kind {
 	return certificate.Kind{
 		Name: "what never happens", Game: certificate.Table, First: []string{certificate.First}, Tag: "never",
@@ -36,9 +36,9 @@ func checkNever(f *certificate.File) (claim certificate.Claim, err error) {
 	if err := n.read(f); err != nil {
 		return claim, err
 	}
-	for _, e := range n.listed {
-		if n.happens(e) {
-			return claim, fmt.Errorf("%s: it can happen before the rest", n.say(e))
+	for _, d := range n.listed {
+		if n.happens(d) {
+			return claim, fmt.Errorf("%s: it can happen before the rest", n.say(d))
 		}
 	}
 	if !n.wanted() {
@@ -67,6 +67,12 @@ var happenings = []string{"is uncovered", "comes to a pile", "comes to a cell", 
 // An event is what happens to a card, by its number among those of the start; joined goes by the face.
 type event struct{ card, what int }
 
+// end is what everything happens before.
+var end = event{-1, -1}
+
+// A denial is that something never happens before something else; before the end, that it never happens.
+type denial struct{ event, before event }
+
 // A lying card is where it lies at the start.
 type lying struct {
 	face     byte
@@ -79,8 +85,9 @@ type nothing struct {
 	*Game
 	cards  []lying
 	deck   []int // the waste, its top last, and the stock as it will be turned
-	listed []event
-	never  map[event]bool
+	listed []denial
+	denied map[denial]bool
+	not    []event // what has not happened yet in the case that is looked at
 }
 
 // nothing finds the cards of the start. Nothing is said of games whose piles are gathered, of grids and lines, and as long as the player
@@ -89,7 +96,7 @@ func (r *Game) nothing() (*nothing, error) {
 	if r.row.size() > 0 || r.gather < 0 || r.start.Again < r.gather || r.start.Low == 0 {
 		return nil, errors.New("there is no such proof of this game")
 	}
-	n := &nothing{Game: r, never: map[event]bool{}}
+	n := &nothing{Game: r, denied: map[denial]bool{}}
 	for p, pile := range r.start.Piles {
 		for at, c := range pile {
 			n.cards = append(n.cards, lying{c & 63, c&hidden != 0, p, at})
@@ -116,47 +123,81 @@ func (n *nothing) name(c int) string {
 	return fmt.Sprintf("%s of %s, card %d", name, n.told.Piles[l.pile].Name, l.at+1)
 }
 
-// say says an event.
-func (n *nothing) say(e event) string {
-	if e.what == joined {
-		return "a " + engine.Card(e.card).String() + " " + happenings[joined]
+// say says a line.
+func (n *nothing) say(d denial) string {
+	text := n.subject(d.event) + " " + happenings[d.event.what]
+	if d.before != end {
+		text += " before " + n.subject(d.before) + " " + happenings[d.before.what]
 	}
-	return n.name(e.card) + " " + happenings[e.what]
+	return text
 }
 
-// read reads the lines: "8c comes to a pile, goes out, leaves". Cards stand in their order, and what happens to each in its; behind
-// them the faces of which none is joined, in theirs.
+// subject names the card to which something happens, or the face.
+func (n *nothing) subject(e event) string {
+	if e.what == joined {
+		return "a " + engine.Card(e.card).String()
+	}
+	return n.name(e.card)
+}
+
+// read reads the lines: "8c comes to a pile, goes out, leaves", "8c goes out before 3d leaves". Those without "before" are first, the others
+// in the order of what stands there. Cards stand in their order, and what happens to each in its; behind them the faces of which none
+// is joined, in theirs.
 func (n *nothing) read(f *certificate.File) error {
 	numbers := map[string]int{}
 	for c, l := range n.cards {
 		numbers[n.name(c)] = c
 		numbers["a "+engine.Card(l.face).String()] = int(l.face)
 	}
-	before := -1
+	last := [2]int{-1, -1}
 	return f.Each(func(line []byte) error {
-		text := string(line)
-		name := text
-		for _, h := range happenings {
-			name, _, _ = strings.Cut(name, " "+h)
+		text, until, isBefore := strings.Cut(string(line), " before ")
+		before, at := end, [2]int{-1, 0}
+		if isBefore {
+			b, place := n.events(until, numbers)
+			if len(b) != 1 {
+				return fmt.Errorf("%.60q: want one thing that happens to a card", until)
+			}
+			before, at[0] = b[0], place[0]
 		}
-		c, known := numbers[name]
-		faces := strings.HasPrefix(name, "a ")
-		if !known || name == text {
+		events, places := n.events(text, numbers)
+		if events == nil {
 			return fmt.Errorf("%.60q: want a card of the position, and what never happens to it", text)
 		}
-		for _, word := range strings.Split(text[len(name)+1:], ", ") {
-			what := slices.Index(happenings, word)
-			at := (c+len(n.cards)*len(happenings))*len(happenings) + what
-			if !faces {
-				at = c*len(happenings) + what
-			}
-			if what < 0 || (what == joined) != faces || at <= before {
+		for i, e := range events {
+			if at[1] = places[i]; slices.Compare(at[:], last[:]) <= 0 {
 				return fmt.Errorf("%.60q: want what can happen to it, and all in its order", text)
 			}
-			before = at
-			n.listed = append(n.listed, event{c, what})
-			n.never[event{c, what}] = true
+			last = at
+			d := denial{e, before}
+			n.listed = append(n.listed, d)
+			n.denied[d] = true
 		}
 		return nil
 	})
+}
+
+// events reads a card and what happens to it, with the place of each event in the order of a list; nil for what it is not.
+func (n *nothing) events(text string, numbers map[string]int) (list []event, places []int) {
+	name := text
+	for _, h := range happenings {
+		name, _, _ = strings.Cut(name, " "+h)
+	}
+	c, known := numbers[name]
+	if !known || name == text {
+		return nil, nil
+	}
+	faces := strings.HasPrefix(name, "a ")
+	for _, word := range strings.Split(text[len(name)+1:], ", ") {
+		what := slices.Index(happenings, word)
+		if what < 0 || (what == joined) != faces {
+			return nil, nil
+		}
+		place := c*len(happenings) + what
+		if faces {
+			place += len(n.cards) * len(happenings) * len(happenings)
+		}
+		list, places = append(list, event{c, what}), append(places, place)
+	}
+	return list, places
 }

@@ -2,15 +2,53 @@ package check
 
 import "slices"
 
-// may says whether something may have happened: it is not listed.
-func (n *nothing) may(card, what int) bool { return !n.never[event{card, what}] }
+// A step is one way for something to happen to a card: what has happened then, what has not, and where the card comes to lie.
+type step struct {
+	event
+	needs, not []event
+	to         int  // a card, or a pile behind them; -1 for what is not asked
+	alone      bool // nothing lies on the card
+}
+
+// nowhere is where a step leads that leads to no place, or to one of which nothing is said.
+const nowhere = -1
+
+// possible says whether a step can be the first of all that is listed. What it needs has happened before what has not happened yet.
+func (n *nothing) possible(s step) bool {
+	n.not = append(n.not[:2], s.not...)
+	defer func() { n.not = n.not[:2] }()
+	for _, b := range s.not {
+		if b.what == goesOut && n.isOut(b.card) {
+			return false
+		}
+	}
+	for _, e := range s.needs {
+		if !n.may(e.card, e.what) {
+			return false
+		}
+	}
+	return n.room(s)
+}
+
+// may says whether something may have happened: nothing that is listed denies that.
+func (n *nothing) may(card, what int) bool {
+	e := event{card, what}
+	if what == goesOut && n.isOut(card) {
+		return true
+	}
+	return !slices.ContainsFunc(n.not, func(b event) bool { return e == b || n.denied[denial{e, b}] || n.denied[denial{e, end}] })
+}
 
 // isOut says whether a card is on a foundation, in the hole or away at the start.
 func (n *nothing) isOut(c int) bool { return n.cards[c].pile >= n.found.from }
 
 // wanted says whether something that is listed happens in every game that is won.
 func (n *nothing) wanted() bool {
-	return slices.ContainsFunc(n.listed, func(e event) bool {
+	return slices.ContainsFunc(n.listed, func(d denial) bool {
+		e := d.event
+		if d.before != end {
+			return false
+		}
 		if e.what == joined {
 			return n.won == "suits built"
 		}
@@ -31,10 +69,11 @@ func (n *nothing) wanted() bool {
 	})
 }
 
-// happens says whether an event can be the first of those that are listed.
-func (n *nothing) happens(e event) bool {
-	c := e.card
-	switch e.what {
+// happens says whether something can happen, before what it is said not to, and be the first of those that are listed.
+func (n *nothing) happens(d denial) bool {
+	n.not = []event{d.before, d.event}
+	c := d.event.card
+	switch d.event.what {
 	case uncovered:
 		return n.uncovers(c)
 	case toPile:
@@ -114,15 +153,17 @@ func (n *nothing) turnsUp(i int) bool {
 	return left(i + 1)
 }
 
-// A holder is where a card may be when it is played: a kind of place, and whether it lies there from the start.
+// A holder is where a card may be when it is played: a kind of place, what happened to it there, and whether it lies there from the
+// start.
 type holder struct {
 	kind  string
+	needs event
 	start bool
 }
 
 // held lists from where a card may be played alone.
 func (n *nothing) held(c int) (list []holder) {
-	if !n.isOut(c) && n.may(c, uncovered) {
+	if !n.isOut(c) {
 		_, kind := n.kind(n.cards[c].pile)
 		if kind == "stock" {
 			kind = "waste"
@@ -130,24 +171,65 @@ func (n *nothing) held(c int) (list []holder) {
 				kind = "reserve"
 			}
 		}
-		list = append(list, holder{kind, true})
+		list = append(list, holder{kind, event{c, uncovered}, true})
 	}
-	if n.tab.size() > 0 && n.may(c, toPile) {
-		list = append(list, holder{"tableau", false})
+	if n.tab.size() > 0 {
+		list = append(list, holder{"tableau", event{c, toPile}, false})
 	}
-	if n.cell.size() > 0 && n.may(c, toCell) {
-		list = append(list, holder{"cells", false})
+	if n.cell.size() > 0 {
+		list = append(list, holder{"cells", event{c, toCell}, false})
 	}
 	return list
 }
 
+// still lists what has not happened to a card that is played from there, or that takes another there: from its place, that it left; from
+// elsewhere, that it went out, unless cards come back.
+func (n *nothing) still(c int, start bool) []event {
+	switch {
+	case start:
+		return []event{{c, leaves}, {c, goesOut}}
+	case n.comeBack():
+		return nil
+	}
+	return []event{{c, goesOut}}
+}
+
+// comeBack says whether cards come back from foundations.
+func (n *nothing) comeBack() bool {
+	return slices.ContainsFunc(n.places, func(p place) bool { return p.back })
+}
+
+// play begins the step of a card that is played alone.
+func (n *nothing) play(h holder, what int) step {
+	return step{event{h.needs.card, what}, []event{h.needs}, n.still(h.needs.card, h.start), nowhere, true}
+}
+
+// with adds to a step.
+func (s step) with(to int, not []event, needs ...event) step {
+	s.to = to
+	s.needs = append(slices.Clone(s.needs), needs...)
+	s.not = append(slices.Clone(s.not), not...)
+	return s
+}
+
+// emptied lists what has happened when a pile of the start is empty.
+func (n *nothing) emptied(pile int) []event {
+	if c := n.first(pile); c >= 0 {
+		return []event{{c, leaves}}
+	}
+	return nil
+}
+
 // reachesCell says whether a card can come into a cell.
 func (n *nothing) reachesCell(c int) bool {
-	free := false
-	for p := n.cell.from; p < n.cell.to; p++ {
-		free = free || n.empties(p)
+	for _, h := range n.held(c) {
+		for p := n.cell.from; p < n.cell.to && h.kind != "cells"; p++ {
+			if n.possible(n.play(h, toCell).with(len(n.cards)+p, nil, n.emptied(p)...)) {
+				return true
+			}
+		}
 	}
-	return free && slices.ContainsFunc(n.held(c), func(h holder) bool { return h.kind != "cells" })
+	return false
 }
 
 // goes says whether a card can go out, to the hole or away.
@@ -161,21 +243,29 @@ func (n *nothing) goes(c int) bool {
 			return true
 		}
 	}
-	held := n.held(c)
-	if len(held) == 0 {
+	return slices.ContainsFunc(n.held(c), func(h holder) bool {
+		s := n.play(h, goesOut)
+		for i := range n.places {
+			if n.places[i].whole == "" && n.mounts(i, s) {
+				return true
+			}
+		}
+		return n.drops(s) || n.take != "" && slices.Contains(n.from, h.kind) && n.takenFrom(s, h)
+	})
+}
+
+// drops says whether a card can go to the hole.
+func (n *nothing) drops(s step) bool {
+	if n.hole.size() == 0 {
 		return false
 	}
-	for i := range n.places {
-		if n.places[i].whole == "" && n.mounts(i, c) {
-			return true
-		}
-	}
-	if n.hole.size() > 0 && (len(n.start.Piles[n.hole.from]) == 0 || n.any(func(b int) bool {
-		return b != c && n.may(b, goesOut) && n.comes(n.drop, n.start.Low, n.cards[b].face, l.face) && (n.ends == 0 || int(n.cards[b].face&15) != n.ends)
-	})) {
+	if len(n.start.Piles[n.hole.from]) == 0 && n.possible(s) {
 		return true
 	}
-	return slices.ContainsFunc(held, func(h holder) bool { return n.take != "" && slices.Contains(n.from, h.kind) && n.takenFrom(c, h) })
+	return n.any(func(b int) bool {
+		follows := b != s.card && n.comes(n.drop, n.start.Low, n.cards[b].face, n.cards[s.card].face) && (n.ends == 0 || int(n.cards[b].face&15) != n.ends)
+		return follows && n.possible(s.with(nowhere, nil, event{b, goesOut}))
+	})
 }
 
 // any says whether something is true of a card.
@@ -199,8 +289,8 @@ func (n *nothing) wholeJoins(face byte) bool {
 }
 
 // mounts says whether a card can go to a foundation.
-func (n *nothing) mounts(i, c int) bool {
-	at, pile, face := &n.places[i], n.start.Piles[n.found.from+i], n.cards[c].face
+func (n *nothing) mounts(i int, s step) bool {
+	at, pile, face := &n.places[i], n.start.Piles[n.found.from+i], n.cards[s.card].face
 	if at.suit >= 0 && int(face>>4) != at.suit || len(pile) > 0 && !at.back && at.build.suit == "suit" && pile[0]>>4&3 != face>>4 {
 		return false
 	}
@@ -209,21 +299,29 @@ func (n *nothing) mounts(i, c int) bool {
 		if begins == 0 {
 			begins = n.start.Low
 		}
-		if at.card == face || at.card == 0 && begins == int(face&15) {
+		if (at.card == face || at.card == 0 && begins == int(face&15)) && n.possible(s) {
 			return true
 		}
 	}
-	above := !at.after || i == 0 || n.any(func(d int) bool { return d != c && n.may(d, goesOut) && n.cards[d].face&15 == face&15 })
-	return above && n.any(func(b int) bool {
-		return b != c && n.may(b, goesOut) && n.comes(at.build, n.start.Low, n.cards[b].face, face) && (at.suit < 0 || int(n.cards[b].face>>4) == at.suit)
+	return n.any(func(b int) bool {
+		if b == s.card || !n.comes(at.build, n.start.Low, n.cards[b].face, face) || at.suit >= 0 && int(n.cards[b].face>>4) != at.suit {
+			return false
+		}
+		on := s.with(nowhere, nil, event{b, goesOut})
+		if !at.after || i == 0 {
+			return n.possible(on)
+		}
+		return n.any(func(d int) bool {
+			return d != s.card && n.cards[d].face&15 == face&15 && n.possible(on.with(nowhere, nil, event{d, goesOut}))
+		})
 	})
 }
 
 // takenFrom says whether a card can be taken away from where it may be: alone, or with another of which neither lies on the other
 // from the start.
-func (n *nothing) takenFrom(c int, h holder) bool {
-	face := n.cards[c].face
-	if n.alone > 0 && int(face&15) == n.alone {
+func (n *nothing) takenFrom(s step, h holder) bool {
+	c, face := s.card, n.cards[s.card].face
+	if n.alone > 0 && int(face&15) == n.alone && n.possible(s) {
 		return true
 	}
 	return n.any(func(d int) bool {
@@ -231,7 +329,8 @@ func (n *nothing) takenFrom(c int, h holder) bool {
 			return false
 		}
 		return slices.ContainsFunc(n.held(d), func(o holder) bool {
-			return slices.Contains(n.from, o.kind) && !(h.start && o.start && (n.under(c, d) || n.under(d, c)))
+			apart := slices.Contains(n.from, o.kind) && !(h.start && o.start && (n.under(c, d) || n.under(d, c)))
+			return apart && n.possible(s.with(nowhere, append(n.still(d, o.start), event{d, goesOut}), o.needs))
 		})
 	})
 }
@@ -269,11 +368,15 @@ func (n *nothing) joins(face byte) bool {
 		if stays && (!l.down || n.may(c, uncovered)) {
 			return true
 		}
-		return n.may(c, toPile) && (highest || n.any(func(y int) bool { return fits(n.cards[y].face) && n.bears(y) }))
+		lies := step{needs: []event{{c, toPile}}}
+		return highest && n.possible(lies) || n.any(func(y int) bool {
+			return !highest && fits(n.cards[y].face) && n.reachesCard(lies, y)
+		})
 	})
 }
 
-// bears says whether a card may lie on the tableau with nothing of the start on it.
-func (n *nothing) bears(y int) bool {
-	return n.may(y, toPile) || n.tab.has(n.cards[y].pile) && n.may(y, uncovered)
+// reachesCard says whether a step leads onto a card that lies on the tableau with nothing of the start on it.
+func (n *nothing) reachesCard(s step, y int) bool {
+	return n.possible(s.with(y, n.still(y, false), event{y, toPile})) ||
+		n.tab.has(n.cards[y].pile) && n.possible(s.with(y, n.still(y, true), event{y, uncovered}))
 }

@@ -17,30 +17,33 @@ func (n *nothing) reachesPile(c int) bool {
 		return true
 	}
 	for _, h := range n.held(c) {
-		if h.kind != "tableau" && n.taken(c, h.kind, -1) {
+		if h.kind != "tableau" && n.taken(n.play(h, toPile), h.kind, -1) {
 			return true
 		}
 	}
-	back := slices.ContainsFunc(n.places, func(p place) bool { return p.back })
-	return back && (n.isOut(c) || n.may(c, goesOut)) && n.taken(c, "foundations", -1)
+	back := step{event: event{c, toPile}, needs: []event{{c, goesOut}}, alone: true}
+	return n.comeBack() && n.taken(back, "foundations", -1)
 }
 
 // fills says whether a card can fill a space unasked.
 func (n *nothing) fills(c int) bool {
-	space := false
-	for p := n.tab.from; p < n.tab.to; p++ {
-		space = space || n.empties(p)
-	}
 	pile := n.cards[c].pile
 	deck := n.waste.has(pile) || n.stock.has(pile)
-	return space && slices.ContainsFunc(strings.Fields(n.fill), func(kind string) bool {
-		switch kind {
-		case "stock":
-			return deck
-		case "waste":
-			return deck && n.may(c, uncovered)
+	return slices.ContainsFunc(strings.Fields(n.fill), func(kind string) bool {
+		s := step{event: event{c, toPile}, not: n.still(c, true), alone: true}
+		switch {
+		case kind == "stock" && deck:
+		case kind == "waste" && deck, kind == "reserve" && (n.res.has(pile) || deck && n.onto == "reserve"):
+			s.needs = []event{{c, uncovered}}
+		default:
+			return false
 		}
-		return (n.res.has(pile) || deck && n.onto == "reserve") && n.may(c, uncovered)
+		for p := n.tab.from; p < n.tab.to; p++ {
+			if n.possible(s.with(len(n.cards)+p, nil, n.emptied(p)...)) {
+				return true
+			}
+		}
+		return false
 	})
 }
 
@@ -51,24 +54,33 @@ func (n *nothing) movesAway(c int) bool {
 		return false
 	}
 	pile, at := n.cards[c].pile, n.cards[c].at
-	away := func() bool { return n.taken(c, "tableau", pile) }
+	away := func(needs ...event) bool {
+		return n.taken(step{event{c, toPile}, needs, n.still(c, true), nowhere, n.unit == "one"}, "tableau", pile)
+	}
 	switch n.unit {
 	case "one":
-		return n.may(c, uncovered) && away()
+		return away(event{c, uncovered})
 	case "one or pile":
-		if n.may(c, uncovered) && away() || at == 0 && n.lifts(c) && away() {
+		if away(event{c, uncovered}) || at == 0 && away(n.lifts(c)...) {
 			return true
 		}
 	case "pile":
-		if at == 0 && n.lifts(c) && away() {
+		if at == 0 && away(n.lifts(c)...) {
 			return true
 		}
 	default:
-		if n.lifts(c) && away() {
+		if away(n.lifts(c)...) {
 			return true
 		}
 	}
-	return at > 0 && n.unites(c-1, c) && !n.cards[c-1].down && n.may(c-1, toPile) && (!n.cards[c].down || n.may(c, uncovered))
+	if at == 0 || !n.unites(c-1, c) || n.cards[c-1].down {
+		return false
+	}
+	part := step{needs: []event{{c - 1, toPile}}, not: n.still(c, true)} // where to, the card under it has been asked
+	if n.cards[c].down {
+		part.needs = append(part.needs, event{c, uncovered})
+	}
+	return n.possible(part)
 }
 
 // unites says whether two neighbours of a pile can be in one unit.
@@ -76,75 +88,82 @@ func (n *nothing) unites(lower, upper int) bool {
 	return n.unit == "tail" || n.comes(n.run, n.start.Low, n.cards[lower].face, n.cards[upper].face)
 }
 
-// lifts says whether a card can be lifted with what then lies on it of the start: cards of one unit, face up.
-func (n *nothing) lifts(c int) bool {
+// lifts lists what has happened when a card is lifted with what then lies on it of the start: cards of one unit, face up.
+func (n *nothing) lifts(c int) []event {
 	if n.cards[c].down {
-		return n.may(c, uncovered)
+		return []event{{c, uncovered}}
 	}
 	on := n.next(c)
 	for ; on >= 0 && n.unites(on-1, on); on = n.next(on) {
 		if n.cards[on].down {
-			return n.may(on, uncovered)
+			return []event{{on, uncovered}}
 		}
 	}
-	return on < 0 || n.may(on, leaves)
+	if on < 0 {
+		return nil
+	}
+	return []event{{on, leaves}}
 }
 
 // taken says whether a card that comes from a kind of place is taken by a card or a space of the tableau. A card that lies in a pile at
 // the start goes neither onto those under it, nor onto those on it unless they were elsewhere, nor into a space of that pile.
-func (n *nothing) taken(c int, kind string, own int) bool {
+func (n *nothing) taken(s step, kind string, own int) bool {
 	if n.takes != "" && !slices.Contains(strings.Fields(n.takes), kind) {
 		return false
 	}
-	low, face := n.start.Low, n.cards[c].face
+	c, low, face := s.card, n.start.Low, n.cards[s.card].face
 	if n.any(func(y int) bool {
 		if y == c || !n.comes(n.build, low, n.cards[y].face, face) {
 			return false
 		}
 		if n.cards[y].pile == own {
-			return y > c && n.may(y, toPile)
+			return y > c && n.possible(s.with(y, n.still(y, false), event{y, toPile}))
 		}
-		return n.bears(y)
+		return n.reachesCard(s, y)
 	}) {
 		return true
 	}
-	switch sources := strings.Fields(n.space); {
-	case n.space == "none":
-		return false
-	case n.space == "any":
-	case n.space == "high":
-		if n.place(low, face) != n.ranks {
-			return false
-		}
-	case rank(n.space) > 0:
-		if rank(n.space) != int(face&15) {
-			return false
-		}
-	case !slices.Contains(sources, kind):
+	if n.space == "none" || !n.opens(face) && !slices.Contains(strings.Fields(n.space), kind) {
 		return false
 	}
 	for p := n.tab.from; p < n.tab.to; p++ {
-		if p != own && (n.first(p) < 0 || n.empties(p) && n.spent()) {
+		if p == own {
+			continue
+		}
+		into := s.with(len(n.cards)+p, nil, n.emptied(p)...)
+		if n.first(p) >= 0 {
+			into = into.with(into.to, nil, n.spent()...)
+		}
+		if n.possible(into) {
 			return true
 		}
 	}
 	return false
 }
 
-// spent says whether all that would fill a space unasked may have left.
-func (n *nothing) spent() bool {
+// opens says whether spaces take a card of that face, from wherever it comes.
+func (n *nothing) opens(face byte) bool {
+	switch {
+	case n.space == "high":
+		return n.place(n.start.Low, face) == n.ranks
+	case rank(n.space) > 0:
+		return rank(n.space) == int(face&15)
+	}
+	return n.space == "any"
+}
+
+// spent lists what has happened when all that would fill a space unasked has left.
+func (n *nothing) spent() (list []event) {
 	for _, kind := range strings.Fields(n.fill) {
 		if kind != "reserve" {
-			if slices.ContainsFunc(n.deck, func(d int) bool { return !n.may(d, leaves) }) {
-				return false
+			for _, d := range n.deck {
+				list = append(list, event{d, leaves})
 			}
 			continue
 		}
-		for p := n.res.from; p < n.res.to; p++ {
-			if n.onto != "reserve" && !n.empties(p) {
-				return false
-			}
+		for p := n.res.from; p < n.res.to && n.onto != "reserve"; p++ {
+			list = append(list, n.emptied(p)...)
 		}
 	}
-	return true
+	return list
 }

@@ -1,0 +1,213 @@
+package table
+
+import "slices"
+
+// A fact is that an event never happens before another, or never at all.
+type fact struct{ event, before event }
+
+// ever stands for the end of all games: what does not happen before it never happens.
+const ever = events
+
+// A row is a set of events, and perhaps ever.
+type row [(events + 64) / 64]uint64
+
+func (r *row) has(e event) bool { return r[e>>6]>>(e&63)&1 != 0 }
+func (r *row) add(e event)      { r[e>>6] |= 1 << (e & 63) }
+func (r *row) drop(e event)     { r[e>>6] &^= 1 << (e & 63) }
+
+// or adds what is in all of some rows.
+func (r *row) or(all row, rows *[events + 1]row, of []event) {
+	for _, e := range of {
+		for k := range all {
+			all[k] &= rows[e][k]
+		}
+	}
+	for k := range r {
+		r[k] |= all[k]
+	}
+}
+
+// An order says what can happen before what. Each row has the events before which one can happen: it is found from below, as what can
+// happen at all is. A card that goes onto another must find it there, so what that needs comes before the other leaves or goes out.
+type order struct {
+	*ground
+	ways [][]way
+	full [][]bool // ways for which there is no room
+	any  row      // all that has not happened at the start
+	rows [events + 1]row
+	// In tests, what else is believed: that a place takes no card, and for the place -1, that a card lies about.
+	spoilt func(k *crowd, x, place int) bool
+}
+
+// newOrder returns an order of which nothing is known yet.
+func (g *ground) newOrder(ways [][]way) *order {
+	o := &order{ground: g, ways: ways, full: make([][]bool, len(ways))}
+	for e := range ever + 1 {
+		o.any.add(e)
+	}
+	for c := range g.all() {
+		if g.isOut(c) {
+			o.any.drop(event(c) + gone)
+		}
+	}
+	for e, list := range ways {
+		o.full[e] = make([]bool, len(list))
+	}
+	return o
+}
+
+// refute looks for a proof that something which must happen cannot, because of what would have to be first.
+func (o *order) refute() (best *never) {
+	o.find()
+	for !o.lost() {
+		if !o.crowd() {
+			return nil
+		}
+		o.find()
+	}
+	for _, e := range o.must() {
+		if o.rows[e].has(ever) {
+			continue
+		}
+		if n := o.gather(e); best == nil || len(n.list) < len(best.list) {
+			best = n
+		}
+	}
+	return best
+}
+
+// begins says whether something is so at the start.
+func (g *ground) begins(e event) bool {
+	return e.what() == gone && e.card() < g.all() && g.isOut(e.card())
+}
+
+// lost says whether something that must happen cannot.
+func (o *order) lost() bool {
+	return slices.ContainsFunc(o.must(), func(e event) bool { return !o.rows[e].has(ever) })
+}
+
+// find finds the rows.
+func (o *order) find() {
+	o.rows = [events + 1]row{}
+	for c := range o.all() {
+		if o.isOut(c) {
+			o.rows[event(c)+gone] = o.any
+		}
+	}
+	for more := true; more; {
+		more = false
+		for e, list := range o.ways {
+			if o.begins(event(e)) {
+				continue
+			}
+			at := o.rows[e]
+			for i := range list {
+				if w := &list[i]; !o.full[e][i] && o.inTime(w) {
+					at.or(o.any, &o.rows, w.needs)
+				}
+			}
+			at.drop(event(e))
+			if at != o.rows[e] {
+				o.rows[e], more = at, true
+			}
+		}
+	}
+}
+
+// inTime says whether all that a way needs can happen before what must not have happened yet.
+func (o *order) inTime(w *way) bool {
+	for _, n := range w.needs {
+		for _, m := range w.not {
+			if !o.rows[n].has(m) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// returns says whether cards come back from the foundations.
+func (g *ground) returns() bool {
+	return slices.ContainsFunc(g.Foundations, func(f Foundation) bool { return f.Back })
+}
+
+// notYet lists what has not happened when an event comes about in a way for the first time. A card that is played from its place has
+// not left it, nor has one that takes another there; elsewhere it is not out.
+func (g *ground) notYet(e event, w *way) (list []event) {
+	c := event(e.card())
+	if w.needs == nil || e.what() == bared || e.what() == leaves || e.what() == gone && g.whole {
+		return nil
+	}
+	if e.what() != joined {
+		from := w.needs[0]
+		moved := e.what() == lies && g.in(g.tab, int(c)) && from != c+kept && from != c+gone && (w.kind == onto || w.kind == asPart)
+		if from == c+bared || moved {
+			list = append(list, c+leaves)
+		} else if e.what() != gone && !g.returns() {
+			list = append(list, c+gone)
+		}
+	}
+	if w.kind == onto || w.kind == taken {
+		switch {
+		case w.needs[len(w.needs)-1].what() == bared:
+			list = append(list, event(w.on)+leaves)
+		case w.kind == taken || !g.returns():
+			list = append(list, event(w.on)+gone)
+		}
+	}
+	return list
+}
+
+// gather takes what would have to happen, and for each way of each event what stands against it.
+func (o *order) gather(stop event) *never {
+	n := &never{ground: o.ground, order: o, stop: stop, list: []fact{{stop, ever}}}
+	listed := map[fact]bool{n.list[0]: true}
+	for i := 0; i < len(n.list); i++ {
+		for k := range o.ways[n.list[i].event] {
+			for _, f := range o.against(n.list[i], k, listed) {
+				if !listed[f] {
+					listed[f] = true
+					n.list = append(n.list, f)
+				}
+			}
+		}
+	}
+	n.sort()
+	return n
+}
+
+// against lists facts of which all together stand against a way for something to happen before something else: one that is listed, if
+// there is such a one.
+func (o *order) against(f fact, way int, listed map[fact]bool) []fact {
+	w := &o.ways[f.event][way]
+	var first []fact
+	for _, need := range w.needs {
+		for _, b := range append([]event{f.before}, w.not...) {
+			if need == b || o.begins(b) {
+				return nil
+			}
+			if o.rows[need].has(b) {
+				continue
+			}
+			found := o.fact(need, b)
+			if listed[found] {
+				return nil
+			}
+			if first == nil {
+				first = []fact{found}
+			}
+		}
+	}
+	if first == nil {
+		first = o.crowdOf(f.event, w).why()
+	}
+	return first
+}
+
+// fact returns that something does not happen before something else, or that it never does.
+func (o *order) fact(e, before event) fact {
+	if !o.rows[e].has(ever) {
+		before = ever
+	}
+	return fact{e, before}
+}

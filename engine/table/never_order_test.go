@@ -1,0 +1,162 @@
+package table
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/enginetest"
+	"patience/engine/table/check"
+	"patience/puzzles/games"
+)
+
+// ordered are games of which deals are refuted only by what must happen before what, and by counting, and up to which of Solvitaire's seeds.
+var ordered = []struct {
+	name string
+	upTo uint64
+}{{"fan", 12}, {"canfield", 25}, {"free-cell-0-cell", 12}, {"russian", 4}, {"somerset", 12}, {"storehouse", 4}, {"scorpion", 4}, {"streets-and-alleys", 30}, {"yukon", 40}}
+
+// TestNeverOrder refutes real deals by what must happen before what. The checker takes the certificates, and none with a line less from
+// which the rest does not follow.
+func TestNeverOrder(t *testing.T) {
+	if enginetest.Raced {
+		t.Skip("nothing runs at the same time")
+	}
+	found, fewer := 0, 0
+	for _, of := range ordered {
+		text, _ := games.Text(of.name)
+		tab, err := Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := tab.Game()
+		before := found
+		for seed := range of.upTo {
+			play, err := g.Deal("solvitaire", seed+1, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := play.State().(*State)
+			if s.refuted() {
+				continue
+			}
+			n := s.refute()
+			if n == nil {
+				continue
+			}
+			found++
+			verify(t, g, s, n)
+			for i := 0; i < len(n.list); i += 1 + len(n.list)/12 {
+				less := *n
+				less.list = slices.Delete(slices.Clone(n.list), i, i+1)
+				_, err := check.NeverKind().Verify(strings.NewReader(certificateOf(t, &less)))
+				if fewer += one(err != nil); err == nil && !less.closed() {
+					t.Fatalf("%s\nis taken without its event %d:\n%s", certificateOf(t, n), i+1, n)
+				}
+			}
+		}
+		t.Logf("%-20s %d", of.name, found-before)
+		if found == before {
+			t.Errorf("no deal of %s", of.name)
+		}
+	}
+	t.Logf("%d deals, %d lists with an event less were refused", found, fewer)
+	if fewer < 5*found {
+		t.Error("that is little")
+	}
+}
+
+// spoiltRoom are rules of counting that are stricter than the game: places that take no card, and cards that are said to lie about.
+var spoiltRoom = []struct {
+	name string
+	says func(k *crowd, x, place int) bool
+}{
+	{"no cell takes a card", func(k *crowd, x, p int) bool { return p >= k.all() && k.cell.is(p-k.all()) && p != k.own(x) }},
+	{"no space takes a card", func(k *crowd, x, p int) bool { return p >= k.all() && k.tab.is(p-k.all()) && p != k.own(x) }},
+	{"no card takes another at its place", func(k *crowd, x, p int) bool {
+		return p >= 0 && p < k.all() && p != k.own(x) && k.in(k.tab, p) && !k.moved[p]
+	}},
+	{"no card takes another elsewhere", func(k *crowd, x, p int) bool { return p >= 0 && p < k.all() && (k.moved[p] || !k.in(k.tab, p)) }},
+	{"no card stays where it lay", func(k *crowd, x, p int) bool { return p >= 0 && p == k.own(x) && x != k.event.card() }},
+	{"nothing lies on a card that comes", func(k *crowd, x, p int) bool { return p == k.event.card() }},
+	{"no card comes back to its place", func(k *crowd, x, p int) bool { return p >= 0 && p == k.own(x) && k.moved[x] }},
+	{"cards that may be out lie about", func(k *crowd, x, p int) bool { return p < 0 && !k.isOut(x) && (k.own(x) >= 0 || k.moved[x]) }},
+	{"cards of deck and reserve lie about", func(k *crowd, x, p int) bool { return p < 0 && k.own(x) < 0 && k.not(event(x)+gone) }},
+}
+
+// comesBack is a rule of order that is stricter than the game.
+const comesBack = "cards that went out take nothing"
+
+// TestNeverRoomSpoilt spoils each rule of counting, and that a card which came back takes others. What the search can win is then
+// refuted, so that the comparison sees it; and the checker refuses the certificate.
+func TestNeverRoomSpoilt(t *testing.T) {
+	if enginetest.Raced {
+		t.Skip("nothing runs at the same time")
+	}
+	r := rand.New(rand.NewPCG(24, 4))
+	most, want := 100, 7
+	if enginetest.Whole() {
+		most, want = 6_000, len(spoiltRoom)+1
+	}
+	seen := map[string]int{}
+	caught := func(name string, o *order) {
+		n := o.refute()
+		if n == nil {
+			return
+		}
+		seen[name]++
+		if _, err := check.NeverKind().Verify(strings.NewReader(certificateOf(t, n))); err == nil {
+			t.Fatalf("%s: the checker takes it:\n%s", name, certificateOf(t, n))
+		}
+	}
+	tried := 0
+	try := func(s *State) {
+		ground := newGround(bare(s))
+		if ground == nil || !ground.counts() || wonBySearch(t, s) != engine.VerdictWon {
+			return
+		}
+		tried++
+		ways := ground.allWays()
+		for _, rule := range spoiltRoom {
+			if seen[rule.name] < 100 {
+				o := ground.newOrder(ways)
+				o.spoilt = rule.says
+				caught(rule.name, o)
+			}
+		}
+		for e := range ways {
+			for i := range ways[e] {
+				if w := &ways[e][i]; w.kind == onto && ground.returns() {
+					w.not = append(w.not, event(w.on)+gone)
+				}
+			}
+		}
+		caught(comesBack, ground.newOrder(ways))
+	}
+	for _, d := range directed {
+		tab, err := Parse("name = \"small\"\n" + d.table)
+		if err != nil {
+			t.Fatal(err)
+		}
+		play, err := tab.Game().Parse(d.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		try(play.State().(*State))
+	}
+	for tried < most && len(seen) <= len(spoiltRoom) {
+		tab, _ := smallGame(r)
+		g := tab.Game()
+		for range 3 {
+			if s := smallDeal(r, g); s != nil {
+				try(s)
+			}
+		}
+	}
+	t.Logf("%d positions: %v", tried, seen)
+	if len(seen) < want {
+		t.Errorf("%d of %d are seen, want %d", len(seen), len(spoiltRoom)+1, want)
+	}
+}
