@@ -35,7 +35,7 @@ func TestDidYouMean(t *testing.T) {
 	for wrong, want := range map[string]string{
 		"gaol": ": did you mean goal?", "witout": ": did you mean without?", "x": "", "": "", "GOALS": ": did you mean goal?",
 	} {
-		if got := engine.DidYouMean(wrong, []string{"goal", "without", "prune", "p"}); got != want {
+		if got := engine.DidYouMean(wrong, []string{"goal", "without", "prune", "p", "goal"}); got != want {
 			t.Errorf("%q: %q, want %q", wrong, got, want)
 		}
 	}

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -29,7 +30,7 @@ func nearest(wrong string, names []string) []string {
 		if d < best {
 			best, near = d, nil
 		}
-		if d == best {
+		if d == best && !slices.Contains(near, name) {
 			near = append(near, name)
 		}
 	}

@@ -80,7 +80,20 @@ func (h *Host) loadStatements(name, source string) (*lua.LFunction, error) {
 			return fn, nil
 		}
 	}
-	return h.machine.LoadTyped(name, source) // again, for the line that the error quotes
+	fn, err = h.machine.LoadTyped(name, source) // again, for the line that the error quotes
+	_, statement := h.machine.Parse(name, source)
+	if _, expression := h.machine.Parse(name, "return "+source); column(statement) > 0 && column(expression)-len("return ") > column(statement) {
+		return nil, h.machine.Malformed(name, source, expression) // which it was meant to be
+	}
+	return fn, err
+}
+
+// column returns where in the first line the parser found a mistake, 0 for none there.
+func column(err error) int {
+	if e, ok := errors.AsType[*parse.Error](err); ok && e.Pos.Line == 1 {
+		return e.Pos.Column
+	}
+	return 0
 }
 
 // longestSplit is how long a source may be that is looked through for its last expression.

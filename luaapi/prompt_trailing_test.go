@@ -42,6 +42,22 @@ func TestTrailing(t *testing.T) {
 	}
 }
 
+// TestFarther: of what is neither an expression nor statements, the error is where the reading went farther.
+func TestFarther(t *testing.T) {
+	h := New(Config{Games: games.All(), Out: &strings.Builder{}})
+	defer h.Close()
+	for line, want := range map[string]string{
+		"1+1; 2":            "near \"2\"\n    1 | 1+1; 2",
+		"1 2":               "near \"2\"\n    1 | 1 2",
+		"if x = 3 then end": "near \"=\"",
+		"x = = 3":           "near \"=\"",
+	} {
+		if err := h.Eval(context.Background(), line); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", line, err, want)
+		}
+	}
+}
+
 // TestFirstQuestions runs what help shows first of a play of every game.
 func TestFirstQuestions(t *testing.T) {
 	for _, g := range games.All() {

@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -100,10 +101,21 @@ func (m *Machine) loadWith(name, source string, change func([]ast.Stmt)) (*lua.L
 		return nil, e
 	}
 	if err != nil {
-		return nil, &ScriptError{Message: m.withLine(syntaxText(name, source, err)), Syntax: true}
+		return nil, m.Malformed(name, source, err)
 	}
 	return fn, nil
 }
+
+// Malformed words the parser's error about a source.
+func (m *Machine) Malformed(name, source string, err error) error {
+	return &ScriptError{Message: m.withLine(syntaxText(name, source, err)), Syntax: true}
+}
+
+// unterminated is how the parser says that a text has no end on its line.
+const unterminated = "unterminated string"
+
+// wordsOfParser says what the parser has several words for in one.
+var wordsOfParser = map[string]string{"parse error": "syntax error", "Invalid token": "syntax error", "Invalid '~' token": "syntax error"}
 
 // syntaxText words an error of the compiler.
 func syntaxText(name, source string, err error) string {
@@ -112,16 +124,23 @@ func syntaxText(name, source string, err error) string {
 	if errors.As(err, &api) && api.Cause != nil {
 		err = api.Cause
 	}
+	if wrong, ok := errors.AsType[*lua.CompileError](err); ok { // of what reads, but has no meaning: a break in no loop
+		return fmt.Sprintf("%s:%d: %s", name, wrong.Line, wrong.Message)
+	}
 	if !errors.As(err, &e) {
 		return err.Error()
 	}
 	if at := uncalled().FindString(source); e.Pos.Line == parse.EOF && at != "" {
 		return fmt.Sprintf("%s: %q calls nothing: want its arguments behind it, as in %s()", name, at, at)
 	}
+	if e.Message == unterminated { // the parser is a line below by then, or at the end
+		line := cmp.Or(max(e.Pos.Line-1, 0), strings.Count(strings.TrimRight(source, "\n"), "\n")+1)
+		return fmt.Sprintf("%s:%d: a quote is missing behind %q", name, line, e.Token)
+	}
 	if e.Pos.Line == parse.EOF {
 		return name + ": " + "the source ends too early: an end, a bracket or a quote is missing"
 	}
-	return fmt.Sprintf("%s:%d: %s near %q", name, e.Pos.Line, e.Message, e.Token)
+	return fmt.Sprintf("%s:%d: %s near %q", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message), e.Token)
 }
 
 // uncalled finds the name of a method at the end of a source: p:free.

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -13,7 +14,7 @@ import (
 var (
 	words    = engine.Regexp(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
 	asking   = engine.Regexp(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
-	dotted   = engine.Regexp(`^\s*(\w+)\.(\w+)\s*[("{]`)
+	dotted   = engine.Regexp(`(\w+|\))\.(\w+)\s*[("'{]`)
 	noCall   = engine.Regexp(`^\s*([\w.]+:\w+)\s*$`)
 	noPairs  = engine.Regexp(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
@@ -29,14 +30,21 @@ func Slip(source string, err error) string {
 	if !errors.As(err, &e) || len(source) > longestSlip || strings.Contains(source, "\n") {
 		return ""
 	}
-	if m := dotted().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, notAPlay) {
-		return fmt.Sprintf("methods want a colon: %s:%s", m[1], m[2])
+	if all := dotted().FindAllStringSubmatch(source, -1); all != nil && strings.Contains(e.Message, notAPlay) {
+		m := all[len(all)-1]
+		return fmt.Sprintf("methods want a colon: %s:%s", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
 	if m := noPairs().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, "attempt to call a") {
 		return fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", m[1])
 	}
 	if !e.Syntax && !strings.Contains(e.Message, "undefined name") {
 		return ""
+	}
+	if strings.Contains(e.Message, "a quote is missing") {
+		return ""
+	}
+	if hint := ofSyntax(source, e); hint != "" {
+		return hint
 	}
 	if m := noCall().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
@@ -66,6 +74,36 @@ func Slip(source string, err error) string {
 		return fmt.Sprintf("say whose: p:%s(), where p = spider.page(8) begins a play", m[1])
 	case "workbench", "tour", "games", "test", "serve", "ls", "dir", "cd", "cat", "run", "eval", "verify", "check", "survey", "convert", "puzzles":
 		return fmt.Sprintf("this is Lua; %s is for the shell: Ctrl-D leaves", m[1])
+	}
+	return ""
+}
+
+// Signs of other languages, and what Lua has for them.
+var (
+	increment  = engine.Regexp(`^\s*([\w.]+)\s*(?:(\+)\+|(-)-|([-+*/])=\s*(\S+)\s*$)`)
+	condition  = engine.Regexp(`\b(?:if|while|until|elseif)\b(.*?)(?:\b(?:then|do)\b|$)`)
+	valueFirst = engine.Regexp(`^\s*([\w.]+(?:\s*[-+*/^%]\s*[\w.]+)*)\s*;`)
+	compares   = strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "")
+)
+
+// ofSyntax returns what Lua has for the signs of other languages; "" for nothing.
+func ofSyntax(source string, e *luaapi.ScriptError) string {
+	m := increment().FindStringSubmatch(source)
+	switch {
+	case !e.Syntax:
+		return ""
+	case strings.Contains(source, "!="):
+		return "not equal is ~= in Lua"
+	case strings.Contains(source, "&&"), strings.Contains(source, "||"):
+		return "Lua says and, or, not"
+	case m != nil:
+		return fmt.Sprintf("in Lua: %s = %[1]s %s %s", m[1], m[2]+m[3]+m[4], cmp.Or(m[5], "1"))
+	}
+	if m := condition().FindStringSubmatch(source); m != nil && strings.Contains(compares.Replace(m[1]), "=") {
+		return "equal is == in Lua"
+	}
+	if m := valueFirst().FindStringSubmatch(source); m != nil {
+		return fmt.Sprintf("a value stands at the end of a line, or in print(%s)", strings.TrimSpace(m[1]))
 	}
 	return ""
 }
