@@ -228,13 +228,19 @@ func dealNumber(v lua.LValue) (uint64, error) {
 	return 0, fmt.Errorf("bad deal number: want 0 to 2^53, or a string with a number up to 2^64-1, not %s", said)
 }
 
+// mostOptions is how many options of a deal are looked at; no game has so many.
+const mostOptions = 50
+
 // dealOptions reads {by="...", option="value", ...}.
 func dealOptions(t *lua.LTable) (by string, options engine.Options) {
 	options = engine.Options{}
 	if t == nil {
 		return "", options
 	}
-	t.ForEach(func(k, v lua.LValue) { options[k.String()] = v.String() })
+	// More than any game has are refused as well, and soon.
+	for k, v := t.Next(lua.LNil); k != lua.LNil && len(options) < mostOptions; k, v = t.Next(k) {
+		options[k.String()] = v.String()
+	}
 	by = options["by"]
 	delete(options, "by")
 	return by, options

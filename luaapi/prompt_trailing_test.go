@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"patience/engine/games"
+
+	lua "github.com/yuin/gopher-lua"
 )
 
 // TestTrailing runs lines that people type: an expression behind statements prints its value, and what is
@@ -55,6 +57,20 @@ func TestFarther(t *testing.T) {
 		if err := h.Eval(context.Background(), line); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", line, err, want)
 		}
+	}
+}
+
+// TestManyOptions: of a table without end few options of a deal are read, and it is refused.
+func TestManyOptions(t *testing.T) {
+	h := New(Config{Games: games.All(), Out: &strings.Builder{}})
+	defer h.Close()
+	err := h.Eval(context.Background(), "t = {} for i = 1, 1000 do t[i] = setmetatable({}, { __tostring = print }) end return klondike.deal(1, t)")
+	if err == nil || !strings.Contains(err.Error(), "option") {
+		t.Errorf("%v", err)
+	}
+	by, options := dealOptions(h.L.GetGlobal("t").(*lua.LTable))
+	if len(options) > mostOptions || by != "" {
+		t.Errorf("%d options were read", len(options))
 	}
 }
 

@@ -149,8 +149,11 @@ func (o *oracle) each(n int, f func(i int)) {
 	all.Wait()
 }
 
-// answer answers a question and notes nothing.
+// answer answers a question and notes nothing. Small ones would be answered even when nobody waits any more.
 func (o *oracle) answer(q *stipulation.Stipulation) *together.Result {
+	if o.ctx.Err() != nil {
+		return &together.Result{Asked: q.Claim(), Reason: freecard.Ended(o.ctx)}
+	}
 	r, err := together.Prove(o.ctx, q, o.limits)
 	if err != nil {
 		return &together.Result{Asked: q.Claim(), Reason: err.Error()}

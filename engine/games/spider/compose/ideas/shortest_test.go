@@ -38,6 +38,17 @@ func book(t *testing.T, number string) (*stipulation.Stipulation, problem.Questi
 	return st, said
 }
 
+// TestInterrupted: whoever does not wait any more costs no work, however small the questions are that are left.
+func TestInterrupted(t *testing.T) {
+	q, _ := book(t, "02")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	o := &oracle{universe: newUniverse(q), ctx: ctx, q: q}
+	if r := o.answer(q); r.Verdict != engine.VerdictUnknown || r.Reason != "it was interrupted" {
+		t.Errorf("%v: %s", r.Verdict, r.Reason)
+	}
+}
+
 // TestLeastLine compares the least line of an idea with the one that going through all positions by
 // the number of moves finds, and holds that what is left is never overestimated on it. A limit that
 // is too small claims nothing.

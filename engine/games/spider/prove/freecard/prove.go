@@ -223,7 +223,7 @@ func (r *Result) persist(ctx context.Context, limits Limits, g *guide) {
 func (r *Result) unplayed(ctx context.Context, p *player) {
 	what := fmt.Sprintf("no line was found in the %d positions looked at", p.looked)
 	if ctx.Err() != nil {
-		what = ended(ctx) + ", and " + what
+		what = Ended(ctx) + ", and " + what
 	}
 	r.Reason = fmt.Sprintf("the free cards allow it (%v), but %s", p.guide, what)
 	if r.Attempt = p.attempt(); r.Attempt != nil {

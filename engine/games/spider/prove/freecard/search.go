@@ -80,7 +80,7 @@ func (x *sweep) expand(ctx context.Context, id uint32) {
 	x.get(id, &s)
 	x.settle(&s, &v)
 	x.moves(&s, &v, func(next *state, by step) bool {
-		if x.seen++; x.seen&4095 == 0 && x.stop(ctx) {
+		if x.seen++; x.seen&511 == 0 && (ctx.Err() != nil || x.seen&4095 == 0) && x.stop(ctx) {
 			return false
 		}
 		if !x.banned(&s, next, by) && x.isNew(&s, next, &after) {
@@ -132,7 +132,7 @@ func (x *sweep) stop(ctx context.Context) bool {
 	engine.Tell(ctx, "%d abstract states", x.len())
 	switch {
 	case ctx.Err() != nil:
-		x.reason = ended(ctx)
+		x.reason = Ended(ctx)
 	case x.limits.States > 0 && x.len() > x.limits.States:
 		x.reason = fmt.Sprintf("the limit of %d abstract states was reached", x.limits.States)
 	case x.limits.Bytes > 0 && x.bytes() > x.limits.Bytes:
@@ -141,8 +141,8 @@ func (x *sweep) stop(ctx context.Context) bool {
 	return x.reason != ""
 }
 
-// ended says why the work under ctx came to its end.
-func ended(ctx context.Context) string {
+// Ended says why the work under ctx came to its end.
+func Ended(ctx context.Context) string {
 	if cause := context.Cause(ctx); !errors.Is(cause, context.Canceled) {
 		return cause.Error() + " was reached"
 	}
