@@ -37,7 +37,7 @@ const (
 	attackRoom     = 60                     // MiB
 	attackTime     = 3 * time.Millisecond   // how long a call may go on before it is stopped
 	attackLong     = 100 * time.Millisecond // the same when all is wanted
-	leaveWork      = 200 * time.Millisecond // of processor time after that: four times what we want, for machines that are busy or slow
+	leaveWork      = 400 * time.Millisecond // of processor time after that: eight times what we want, for machines that are busy or slow
 )
 
 // hostile makes the values; each is an expression in a chunk of its own.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"path/filepath"
 	"strings"
 
@@ -88,10 +89,14 @@ func (h *Host) loadStatements(name, source string) (*lua.LFunction, error) {
 	return fn, err
 }
 
-// column returns where in the first line the parser found a mistake, 0 for none there.
+// column returns where in the first line the parser found a mistake, 0 for none there; the end is behind all else.
 func column(err error) int {
-	if e, ok := errors.AsType[*parse.Error](err); ok && e.Pos.Line == 1 {
+	e, ok := errors.AsType[*parse.Error](err)
+	switch {
+	case ok && e.Pos.Line == 1:
 		return e.Pos.Column
+	case ok && e.Pos.Line == parse.EOF:
+		return math.MaxInt
 	}
 	return 0
 }

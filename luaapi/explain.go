@@ -2,6 +2,7 @@ package luaapi
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,8 @@ var badArgument = engine.Regexp(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) 
 // And of a misspelt name of a function it says which is meant.
 func (h *Host) explain(message string) string {
 	if called := noSuchFunction().FindStringSubmatch(message); called != nil {
-		return message + engine.DidYouMean(called[1], h.functions())
+		itself := func(name string) bool { return name == called[1] } // of another game
+		return message + engine.DidYouMean(called[1], slices.DeleteFunc(h.functions(), itself))
 	}
 	m := badArgument().FindStringSubmatchIndex(message)
 	if m == nil {

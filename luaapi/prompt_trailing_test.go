@@ -51,6 +51,9 @@ func TestFarther(t *testing.T) {
 	for line, want := range map[string]string{
 		"1+1; 2":            "near \"2\"\n    1 | 1+1; 2",
 		"1 2":               "near \"2\"\n    1 | 1 2",
+		"1+":                "ends too early",
+		"klondike.page(1)":  "did you mean pages?",
+		"klondike.deel(1)":  "did you mean deal?",
 		"if x = 3 then end": "near \"=\"",
 		"x = = 3":           "near \"=\"",
 	} {

@@ -2,11 +2,13 @@ package composing
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/file"
@@ -56,6 +58,9 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 	defer stop()
 	cuts, err := compose.Reduce(ctx, s, q.verdict, func(what string) { d.Errs.Count("without %s?", what) })
 	d.Errs.Clear()
+	if errors.Is(err, compose.ErrOpen) && ctx.Err() == nil {
+		return &exit.Error{Code: exit.Unknown, Err: fmt.Errorf("%w: give it more with --limit", err)}
+	}
 	if err != nil && ctx.Err() == nil {
 		return err
 	}

@@ -122,7 +122,9 @@ func (e *NotFoundError) Error() string {
 	if len(e.Games) > 0 && word().MatchString(first) {
 		games = "; the games are " + strings.Join(e.Games, ", ") + engine.DidYouMean(first, e.Named)
 	}
-	if near := nearPuzzles(e.Text); near != "" {
+	if puzzles.Folder(e.Text) != nil {
+		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)
+	} else if near := nearPuzzles(e.Text); near != "" {
 		games = near
 	}
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)

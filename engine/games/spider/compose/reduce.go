@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -9,6 +10,9 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 )
+
+// ErrOpen says that there is no answer that could stay the same.
+var ErrOpen = errors.New("the problem itself was not decided")
 
 // A Cut is one thing that a position can do without.
 type Cut struct {
@@ -31,7 +35,7 @@ func Reduce(ctx context.Context, s *spider.State, ask Verdict, progress func(try
 		return nil, err
 	}
 	if before == "" {
-		return nil, fmt.Errorf("the problem itself was not decided")
+		return nil, ErrOpen
 	}
 	r := &reducer{ctx: ctx, at: s, progress: progress, keeps: func(t *spider.State) bool {
 		after, err := ask(ctx, t)

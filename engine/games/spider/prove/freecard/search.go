@@ -80,7 +80,7 @@ func (x *sweep) expand(ctx context.Context, id uint32) {
 	x.get(id, &s)
 	x.settle(&s, &v)
 	x.moves(&s, &v, func(next *state, by step) bool {
-		if x.seen++; x.seen&511 == 0 && (ctx.Err() != nil || x.seen&4095 == 0) && x.stop(ctx) {
+		if x.seen++; x.seen&1023 == 0 && (ctx.Err() != nil || x.seen&4095 == 0) && x.stop(ctx) {
 			return false
 		}
 		if !x.banned(&s, next, by) && x.isNew(&s, next, &after) {
