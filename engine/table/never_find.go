@@ -9,9 +9,11 @@ import (
 // one that happens in every game that is won.
 type never struct {
 	*ground
-	list  []fact // rising, those that never happen at all first
-	stop  event  // what would have to happen
-	order *order // of which the list is a part; nil when nothing in it is before anything
+	list  []fact   // rising, those that never happen at all first
+	stop  event    // what would have to happen
+	order *order   // of which the list is a part; nil when nothing in it is before anything
+	cases []*never // of two cards that must both come into a cell: this one first, or that one
+	first [2]event // in a case, what happens before what
 }
 
 // refute looks for such a proof; nil when there is none, which says nothing.
@@ -40,7 +42,11 @@ func (g *ground) refute(ways [][]way) (best *never) {
 		}
 	}
 	if best == nil {
-		return g.newOrder(ways).refute()
+		o := g.newOrder(ways)
+		if best = o.refute(); best == nil {
+			best = o.split()
+		}
+		return best
 	}
 	best.shorten(ways)
 	return best

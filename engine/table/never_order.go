@@ -69,7 +69,7 @@ func (o *order) refute() (best *never) {
 		if o.rows[e].has(ever) {
 			continue
 		}
-		if n := o.gather(e); best == nil || len(n.list) < len(best.list) {
+		if n := o.gather(e, fact{e, ever}); best == nil || len(n.list) < len(best.list) {
 			best = n
 		}
 	}
@@ -159,9 +159,12 @@ func (g *ground) notYet(e event, w *way) (list []event) {
 }
 
 // gather takes what would have to happen, and for each way of each event what stands against it.
-func (o *order) gather(stop event) *never {
-	n := &never{ground: o.ground, order: o, stop: stop, list: []fact{{stop, ever}}}
-	listed := map[fact]bool{n.list[0]: true}
+func (o *order) gather(stop event, facts ...fact) *never {
+	n := &never{ground: o.ground, order: o, stop: stop, list: facts}
+	listed := map[fact]bool{}
+	for _, f := range facts {
+		listed[f] = true
+	}
 	for i := 0; i < len(n.list); i++ {
 		for k := range o.ways[n.list[i].event] {
 			for _, f := range o.against(n.list[i], k, listed) {

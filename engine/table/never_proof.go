@@ -30,7 +30,18 @@ var eventWords = [...]string{"is uncovered", "comes to a pile", "comes to a cell
 //	Kh is uncovered
 //	3d leaves before 7c goes out
 func (n *never) Certificate(w io.Writer) error {
-	var lines []string
+	lines := n.lines()
+	for _, c := range n.cases {
+		lines = append(append(lines, "if "+c.denial(fact{c.first[0], c.first[1]})+":"), c.lines()...)
+	}
+	h := head(n.State)
+	_, err := fmt.Fprintf(w, "%s\nkind: %s\ngame: %s\nposition: %s\noptions: %s\ncards: %d\n%s\n", certificate.First, n.Kind(), h.Game, h.Position, h.Options,
+		len(lines), strings.Join(lines, "\n"))
+	return err
+}
+
+// lines writes what never happens, a line for each card.
+func (n *never) lines() (lines []string) {
 	for i := 0; i < len(n.list); {
 		f := n.list[i]
 		line := n.subject(f.event)
@@ -38,15 +49,22 @@ func (n *never) Certificate(w io.Writer) error {
 			line += sep + eventWords[n.list[i].event/maxCards]
 			sep = ", "
 		}
-		if f.before != ever {
-			line += " before " + n.subject(f.before) + " " + eventWords[f.before/maxCards]
-		}
-		lines = append(lines, line)
+		lines = append(lines, line+n.until(f.before))
 	}
-	h := head(n.State)
-	_, err := fmt.Fprintf(w, "%s\nkind: %s\ngame: %s\nposition: %s\noptions: %s\ncards: %d\n%s\n", certificate.First, n.Kind(), h.Game, h.Position, h.Options,
-		len(lines), strings.Join(lines, "\n"))
-	return err
+	return lines
+}
+
+// until says before what, if before anything.
+func (n *never) until(e event) string {
+	if e == ever {
+		return ""
+	}
+	return " before " + n.subject(e) + " " + eventWords[e/maxCards]
+}
+
+// denial writes a fact.
+func (n *never) denial(f fact) string {
+	return n.subject(f.event) + " " + eventWords[f.event/maxCards] + n.until(f.before)
 }
 
 // subject names the card to which something happens, or the face: "a 3d".
@@ -71,7 +89,11 @@ func newArgument(n *never) *argument {
 
 // String says what the proof consists of.
 func (a *argument) String() string {
-	return "what can never happen: " + engine.Count(len(a.list), "event")
+	of := len(a.list)
+	for _, c := range a.cases {
+		of += len(c.list)
+	}
+	return "what can never happen: " + engine.Count(of, "event")
 }
 
 // Size returns how many bytes Write writes.
@@ -108,12 +130,26 @@ func (g *ground) pileName(p int) string {
 //	   - onto the 9d, onto the 9h: the 8c lies on it (1)
 func (n *never) String() string {
 	t := &teller{never: n, number: map[fact]int{}}
-	fmt.Fprintf(&t.text, "Nobody can win unless %s. Nothing of this can happen before the rest:\n", t.says(t.the(n.stop), n.stop, true))
-	t.refer(fact{n.stop, ever})
+	if n.cases == nil {
+		fmt.Fprintf(&t.text, "Nobody can win unless %s. Nothing of this can happen before the rest:\n", t.says(t.the(n.stop), n.stop, true))
+		t.refer(fact{n.stop, ever})
+	} else {
+		a, b := n.cases[0].first[0], n.cases[0].first[1]
+		fmt.Fprintf(&t.text, "Nobody can win unless %s, and %s. Nothing of this can happen before the rest:\n", t.says(t.the(a), a, true), t.says(t.the(b), b, true))
+		for _, f := range n.list {
+			if (f.before == a || f.before == b) && slices.Contains(n.must(), f.event) {
+				t.refer(f)
+			}
+		}
+	}
 	for i := 0; i < len(t.points); i++ {
 		says := t.denies(t.the(t.points[i].event), t.points[i])
 		fmt.Fprintf(&t.text, "%d. %s:\n", i+1, strings.ToUpper(says[:1])+says[1:])
 		t.explain(t.points[i])
+	}
+	for _, c := range n.cases {
+		a, b := c.first[0], c.first[1]
+		fmt.Fprintf(&t.text, "Let it be that %s before %s.\n%v", t.says(t.the(a), a, true), t.says(t.the(b), b, true), c)
 	}
 	return t.text.String()
 }
@@ -124,6 +160,14 @@ type teller struct {
 	points []fact
 	number map[fact]int // of the point that has a fact
 	text   strings.Builder
+}
+
+// waysHere lists the ways of an event, with what is assumed.
+func (t *teller) waysHere(e event) []way {
+	if t.order == nil {
+		return t.ways(e)
+	}
+	return t.order.ways[e]
 }
 
 // point returns the fact under which another is told: all that a card would leave its place by, when it never does.
@@ -220,7 +264,7 @@ func (t *teller) explain(f fact) {
 		default: // that is what it does not happen before
 			continue
 		}
-		for _, w := range t.ways(e) {
+		for _, w := range t.waysHere(e) {
 			if reason := t.reason(fact{e, f.before}, &w, len(of) > 1); reason != "" {
 				note(reason, t.place(w))
 			}
@@ -288,7 +332,7 @@ func (t *teller) reason(f fact, w *way, together bool) string {
 		numbers = append(numbers, t.refer(f))
 	}
 	slices.Sort(numbers)
-	return fmt.Sprintf("there is no room for all of %s%s", strings.Join(names, ", "), t.refers(slices.Compact(numbers)))
+	return fmt.Sprintf("there is no room for the %s%s", strings.Join(names, ", the "), t.refers(slices.Compact(numbers)))
 }
 
 // refers lists numbers of points: " (3, 7)".

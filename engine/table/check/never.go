@@ -36,19 +36,24 @@ func checkNever(f *certificate.File) (claim certificate.Claim, err error) {
 	if err := n.read(f); err != nil {
 		return claim, err
 	}
-	for _, d := range n.listed {
-		if n.happens(d) {
-			return claim, fmt.Errorf("%s: it can happen before the rest", n.say(d))
+	of := 0
+	for i := range n.parts {
+		n.part = &n.parts[i]
+		of += len(n.listed)
+		for _, d := range n.listed {
+			if n.happens(d) {
+				return claim, fmt.Errorf("%s: it can happen before the rest", n.say(d))
+			}
 		}
 	}
-	if !n.wanted() {
+	if !n.proves() {
 		return claim, errors.New("a game can be won without any of this")
 	}
 	position := r.told
 	position.Text = f.Text("position")
 	return certificate.Claim{
 		Says: "lost: " + certificate.Table + " " + f.Text("options"), Position: position,
-		Body: engine.Count(len(n.listed), "event") + " that can never happen",
+		Body: engine.Count(of, "event") + " that can never happen",
 	}, nil
 }
 
@@ -83,11 +88,36 @@ type lying struct {
 // A nothing is what is said never to happen.
 type nothing struct {
 	*Game
-	cards  []lying
-	deck   []int // the waste, its top last, and the stock as it will be turned
-	listed []denial
-	denied map[denial]bool
-	not    []event // what has not happened yet in the case that is looked at
+	cards []lying
+	deck  []int // the waste, its top last, and the stock as it will be turned
+	parts []part
+	*part
+	not []event // what has not happened yet in the case that is looked at
+}
+
+// A part is a list, perhaps of games in which something happens before something else.
+type part struct {
+	assumed denial // the first happens, and the second not before it; the zero denial assumes nothing
+	listed  []denial
+	denied  map[denial]bool
+}
+
+// proves says whether something that is listed happens in every game that is won; or whether two cards come into a cell in each of these,
+// and it is so whichever is the first.
+func (n *nothing) proves() bool {
+	wanted := func(i int, before event) bool {
+		n.part = &n.parts[i]
+		return n.wanted(before)
+	}
+	if len(n.parts) == 1 {
+		return wanted(0, end)
+	}
+	if len(n.parts) != 3 {
+		return false
+	}
+	a, b := n.parts[1].assumed, n.parts[2].assumed
+	mirrored := a.event == b.before && a.before == b.event && a.event != a.before
+	return mirrored && wanted(0, a.event) && wanted(0, a.before) && wanted(1, end) && wanted(2, end)
 }
 
 // nothing finds the cards of the start. Nothing is said of games whose piles are gathered, of grids and lines, and as long as the player
@@ -96,7 +126,7 @@ func (r *Game) nothing() (*nothing, error) {
 	if r.row.size() > 0 || r.gather < 0 || r.start.Again < r.gather || r.start.Low == 0 {
 		return nil, errors.New("there is no such proof of this game")
 	}
-	n := &nothing{Game: r, denied: map[denial]bool{}}
+	n := &nothing{Game: r, parts: []part{{denied: map[denial]bool{}}}}
 	for p, pile := range r.start.Piles {
 		for at, c := range pile {
 			n.cards = append(n.cards, lying{c & 63, c&hidden != 0, p, at})
@@ -142,7 +172,7 @@ func (n *nothing) subject(e event) string {
 
 // read reads the lines: "8c comes to a pile, goes out, leaves", "8c goes out before 3d leaves". Those without "before" are first, the others
 // in the order of what stands there. Cards stand in their order, and what happens to each in its; behind them the faces of which none
-// is joined, in theirs.
+// is joined, in theirs. "if Kc comes to a cell before Kd comes to a cell:" begins a list of games in which that is so.
 func (n *nothing) read(f *certificate.File) error {
 	numbers := map[string]int{}
 	for c, l := range n.cards {
@@ -151,7 +181,12 @@ func (n *nothing) read(f *certificate.File) error {
 	}
 	last := [2]int{-1, -1}
 	return f.Each(func(line []byte) error {
-		text, until, isBefore := strings.Cut(string(line), " before ")
+		text, assumes := strings.CutPrefix(string(line), "if ")
+		if assumes {
+			text, assumes = strings.CutSuffix(text, ":")
+		}
+		n.part = &n.parts[len(n.parts)-1]
+		text, until, isBefore := strings.Cut(text, " before ")
 		before, at := end, [2]int{-1, 0}
 		if isBefore {
 			b, place := n.events(until, numbers)
@@ -163,6 +198,13 @@ func (n *nothing) read(f *certificate.File) error {
 		events, places := n.events(text, numbers)
 		if events == nil {
 			return fmt.Errorf("%.60q: want a card of the position, and what never happens to it", text)
+		}
+		if assumes {
+			if len(events) != 1 || events[0].what != toCell || before.what != toCell {
+				return fmt.Errorf("%.60q: want a card that comes to a cell before another", line)
+			}
+			n.parts, last = append(n.parts, part{denial{events[0], before}, nil, map[denial]bool{}}), [2]int{-1, -1}
+			return nil
 		}
 		for i, e := range events {
 			if at[1] = places[i]; slices.Compare(at[:], last[:]) <= 0 {

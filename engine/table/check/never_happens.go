@@ -17,6 +17,9 @@ const nowhere = -1
 func (n *nothing) possible(s step) bool {
 	n.not = append(n.not[:2], s.not...)
 	defer func() { n.not = n.not[:2] }()
+	if assumed := n.assumed; s.event == assumed.before && assumed.before.what == toCell {
+		s.needs = append(slices.Clone(s.needs), assumed.event)
+	}
 	for _, b := range s.not {
 		if b.what == goesOut && n.isOut(b.card) {
 			return false
@@ -42,11 +45,11 @@ func (n *nothing) may(card, what int) bool {
 // isOut says whether a card is on a foundation, in the hole or away at the start.
 func (n *nothing) isOut(c int) bool { return n.cards[c].pile >= n.found.from }
 
-// wanted says whether something that is listed happens in every game that is won.
-func (n *nothing) wanted() bool {
+// wanted says whether something that is listed, as before something or never, happens in every game that is won.
+func (n *nothing) wanted(before event) bool {
 	return slices.ContainsFunc(n.listed, func(d denial) bool {
 		e := d.event
-		if d.before != end {
+		if d.before != before {
 			return false
 		}
 		if e.what == joined {

@@ -1,6 +1,5 @@
 // Games in addresses, as "workbench serve" shares them: a saved game of Spider (docs/formats.md,
 // the format game), compressed, behind "#p=".
-import { packed } from "./packed.js";
 
 /**
  * A game that was shared: the text of its first position, which is one field a line, that
@@ -9,13 +8,13 @@ import { packed } from "./packed.js";
  */
 
 /** What stands before the game in an address. */
-export const SHARE = "#p=";
+const SHARE = "#p=";
 
 /** How long a shared game can be. */
 const LONGEST = 4 << 20;
 
 /** Reads a saved game. @param {string} text @returns {Shared} */
-export function readGame(text) {
+function readGame(text) {
 	/** @type {Record<string, string>} */
 	const fields = {};
 	/** @type {Record<string, string[]>} */
@@ -68,16 +67,18 @@ function cards(text) {
 }
 
 /** Writes a saved game, as "workbench serve" reads it. @param {string} position @param {string[]} moves @param {number} made */
-export const writeGame = (position, moves, made) => ["played: spider", `made: ${made}`, "position:", ...position.trimEnd().split("\n").map(line => "  " + line),
+const writeGame = (position, moves, made) => ["played: spider", `made: ${made}`, "position:", ...position.trimEnd().split("\n").map(line => "  " + line),
 	"moves:", ...moves.map(move => "  " + move), ""].join("\n");
 
 /** Puts a text into the form that addresses can hold. @param {string} text */
-export async function pack(text) {
-	return SHARE + await packed(text);
+async function pack(text) {
+	const bytes = await through(new Blob([text]), new CompressionStream("deflate-raw"), Infinity);
+	const letters = Array.from(bytes, byte => String.fromCharCode(byte)).join("");
+	return SHARE + btoa(letters).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
 /** Reads what pack writes; "" when an address holds none. @param {string} hash */
-export async function unpack(hash) {
+async function unpack(hash) {
 	const letters = atob(hash.slice(SHARE.length).replace(/-/g, "+").replace(/_/g, "/"));
 	const bytes = await through(new Blob([Uint8Array.from(letters, letter => letter.charCodeAt(0))]), new DecompressionStream("deflate-raw"), LONGEST);
 	return new TextDecoder().decode(bytes);
@@ -99,3 +100,5 @@ async function through(blob, stream, most) {
 
 /** @param {string} why @returns {never} */
 function fail(why) { throw new Error(why); }
+
+export { pack, readGame, SHARE, unpack, writeGame };

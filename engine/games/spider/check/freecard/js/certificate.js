@@ -4,18 +4,14 @@
 // whether a certificate proves what it claims, begins here.
 
 /** How many piles there are, how many cards two packs have, and the rank of a King. */
-export const PILES = 10;
-export const KING = 13;
-const MOST_CARDS = 104;
+const PILES = 10, MOST_CARDS = 104, KING = 13;
 /** The number of no card, and the face of a card that nobody knows. */
-export const NONE = 0;
-export const UNKNOWN = 0;
+const NONE = 0, UNKNOWN = 0;
 /** What a state says of a card: it may lie elsewhere than at the start, it is removed, or neither. */
-export const LOOSE = 1;
-export const REMOVED = 2;
+const LOOSE = 1, REMOVED = 2;
 /** The names of ranks 1 to 13, and of suits 0 to 3. */
-export const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-export const SUITS = ["clubs", "diamonds", "hearts", "spades"];
+const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const SUITS = ["clubs", "diamonds", "hearts", "spades"];
 
 /**
  * A card of the start. Its face is a number from 1 to 52, clubs first, each suit from Ace to
@@ -35,16 +31,16 @@ export const SUITS = ["clubs", "diamonds", "hearts", "spades"];
  */
 
 /** Stops with a reason. @param {string} reason @returns {never} */
-export function refuse(reason) { throw new Error(reason); }
+function refuse(reason) { throw new Error(reason); }
 
 /** The rank with a name, 0 for none. @param {string} name */
-export const rankNamed = name => Math.max(RANKS.indexOf(name, 1), 0);
+const rankNamed = name => Math.max(RANKS.indexOf(name, 1), 0);
 
 /** Reads figures, without noughts before them. @param {string} text @param {number} otherwise what it is when there are none */
-export const figures = (text, otherwise) => /^(?:0|[1-9]\d{0,8})$/.test(text ?? "") ? Number(text) : otherwise;
+const figures = (text, otherwise) => /^(?:0|[1-9]\d{0,8})$/.test(text ?? "") ? Number(text) : otherwise;
 
 /** Cuts a list into words, each of them there once. @param {string} list @param {string} separator */
-export function listOf(list, separator) {
+function listOf(list, separator) {
 	const words = list === "" ? [] : list.split(separator);
 	if (words.some((word, i) => word === "" || word !== word.trim() || words.indexOf(word) !== i)) {
 		refuse(`"${list.slice(0, 40)}": want words with "${separator}" between them, and each once`);
@@ -65,7 +61,7 @@ function valueOf(name, line, number) {
 }
 
 /** The words of a field. @param {string} field */
-export const wordsOf = field => field.split(" ").filter(word => word !== "");
+const wordsOf = field => field.split(" ").filter(word => word !== "");
 
 /** The face that a letter of a position line stands for, or stops. @param {string} letter @param {string} unknown @param {string} where */
 function faceOf(letter, unknown, where) {
@@ -81,7 +77,7 @@ function faceOf(letter, unknown, where) {
  * @param {boolean} forget whether face-down cards count as unknown, whatever the line says
  * @returns {Position}
  */
-export function readPosition(line, forget) {
+function readPosition(line, forget) {
 	const fields = line.split(",");
 	if (fields.length !== 2 * PILES + 1) refuse(`${fields.length} fields, want ${2 * PILES + 1}`);
 	/** @type {Position} */
@@ -140,7 +136,7 @@ function copiesIn(faces) {
 }
 
 /** A face as players write it. @param {number} face */
-export const faceName = face => RANKS[(face - 1) % KING + 1] + "cdhs"[Math.floor((face - 1) / KING)];
+const faceName = face => RANKS[(face - 1) % KING + 1] + "cdhs"[Math.floor((face - 1) / KING)];
 
 /** The names of the lines of a head, in their order; `target` and `order` may be left out. */
 const HEAD = ["game", "position", "cannot", "target", "order", "without", "hidden", "tracked", "states"];
@@ -150,7 +146,7 @@ const HEAD = ["game", "position", "cannot", "target", "order", "without", "hidde
  * @param {string[]} lines of the whole certificate
  * @returns {{claim: Claim, first: number}} the claim, and the index of the first line of a state
  */
-export function readHead(lines) {
+function readHead(lines) {
 	const old = lines[0] === "patience certificate 2";
 	if (!old && lines[0] !== "patience certificate 3") refuse(`not a certificate: it does not begin with "patience certificate 3"`);
 	/** @type {Record<string, string>} */
@@ -185,7 +181,7 @@ export function readHead(lines) {
  * @param {boolean[]} tracked by rank
  * @returns {State}
  */
-export function readState(line, p, tracked) {
+function readState(line, p, tracked) {
 	const fields = line.split("|");
 	if (fields.length !== 5) refuse(`${fields.length} fields, want 5`);
 	const s = emptyState(p);
@@ -222,7 +218,7 @@ export function readState(line, p, tracked) {
 }
 
 /** A state that says nothing yet. @param {Position} p @returns {State} */
-export const emptyState = p => ({
+const emptyState = p => ({
 	depth: new Uint8Array(PILES + 1), parked: new Uint8Array(KING + 1),
 	rests: new Uint8Array(p.cards.length), fate: new Uint8Array(p.cards.length),
 });
@@ -233,3 +229,8 @@ function cardNamed(p, name) {
 	const c = part && p.piles[Number(part[1])]?.[Number(part[2]) - 1];
 	return c && p.cards[c].face !== UNKNOWN ? c : NONE;
 }
+
+export {
+	KING, LOOSE, NONE, PILES, RANKS, REMOVED, SUITS, UNKNOWN,
+	emptyState, faceName, figures, listOf, rankNamed, readHead, readPosition, readState, refuse, wordsOf,
+};
