@@ -28,7 +28,7 @@ func fileKinds() []fileKind {
 		return func(text string) bool { return strings.HasPrefix(text, with) }
 	}
 	positions := []string{"show", "play", "solve", "prove", "hint", "moves", "convert", "serve", "odds"}
-	problems := append([]string{"test", "verify", "publish", "puzzles", "ideas", "twins", "reduce", "diff", "anticipates", "mine", "improve"}, positions...)
+	problems := append([]string{"test", "verify", "publish", "puzzles", "ideas", "twins", "reduce", "diff", "anticipates", "themes", "mine", "improve"}, positions...)
 	return []fileKind{
 		{"a certificate", begins("patience certificate"), []string{"check"}},
 		{"a plan", begins("patience plan"), []string{"check", "play --plan"}},

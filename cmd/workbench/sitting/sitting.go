@@ -257,6 +257,9 @@ func (s *Sitting) moves(line string) error {
 		if _, none := position.Named(s.Game, line); none == nil {
 			return fmt.Errorf("load %s plays another game", line)
 		}
+		if line == "show" || line == "board" {
+			return fmt.Errorf("no command %q: an empty line shows the board", line)
+		}
 		return fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(line, names()))
 	}
 	return err
