@@ -17,17 +17,30 @@ type Referee interface {
 	Agrees(s State) error
 }
 
+// A Shower is a referee who has memory of his own for the boards of the engine's positions, one at a time:
+// a line takes as many as it has moves.
+type Shower interface {
+	// Shown returns the board of a position, good until the next call.
+	Shown(s State) Board
+}
+
 // Replay lets a referee, who has the first position of a play on the table, play all
-// of it, and says at which move it refuses or has another position than the engine.
+// of it, and says at which move it refuses or has another position than the engine. Positions that nobody has
+// asked for are made one after the other, and not kept.
 func (p *Play) Replay(r Referee) error {
-	for i := range p.Len() {
-		s, m := p.Step(i)
-		if err := p.agree(r, s); err != nil {
+	walk := p.Start().Copy()
+	for i, m := range p.Moves() {
+		now := walk
+		if p.walked == nil && p.states[i] != nil {
+			now = p.states[i]
+		}
+		if err := p.agree(r, now); err != nil {
 			return fmt.Errorf("before move %d: %w", i+1, err)
 		}
-		if err := r.Play(s, m); err != nil {
-			return fmt.Errorf("move %d, %q: the referee refuses: %w", i+1, p.Game.PrintMove(s, m), err)
+		if err := r.Play(now, m); err != nil {
+			return fmt.Errorf("move %d, %q: the referee refuses: %w", i+1, p.Game.PrintMove(now, m), err)
 		}
+		walk.Apply(m)
 	}
 	if err := p.agree(r, p.State()); err != nil {
 		return fmt.Errorf("at the end: %w", err)
@@ -37,7 +50,11 @@ func (p *Play) Replay(r Referee) error {
 
 // agree says where the referee's table and a position differ.
 func (p *Play) agree(r Referee, s State) error {
-	if difference := r.Board().Differs(p.Game.Board(s)); difference != "" {
+	show := p.Game.Board
+	if own, ok := r.(Shower); ok {
+		show = own.Shown
+	}
+	if difference := r.Board().Differs(show(s)); difference != "" {
 		return fmt.Errorf("the referee has %s", difference)
 	}
 	if r.Won() != s.Won() {

@@ -30,6 +30,7 @@ type Play struct {
 	Tree *Branch
 
 	states []State // never changed once they are here, so snapshots share them; nil where nobody has asked yet
+	walked State   // after the last move, while there is no room for the positions on the way; else nil
 	moves  []Move  // moves[i] leads from states[i] to states[i+1]
 	at     int     // index of the current position
 	marks  map[string]Snapshot
@@ -80,6 +81,10 @@ func (p *Play) At(n int) State { return p.shown(p.state(n)) }
 
 // state returns the position after n moves, which is made when it is first asked for.
 func (p *Play) state(n int) State {
+	if p.walked != nil && n == len(p.moves) {
+		return p.walked
+	}
+	p.unfold()
 	at := n
 	for p.states[at] == nil {
 		at--
@@ -92,6 +97,16 @@ func (p *Play) state(n int) State {
 	return p.states[n]
 }
 
+// unfold makes room for the positions on the way of a line that was walked.
+func (p *Play) unfold() {
+	if p.walked == nil {
+		return
+	}
+	states := make([]State, len(p.moves)+1)
+	states[0], states[len(p.moves)] = p.states[0], p.walked
+	p.states, p.walked = states, nil
+}
+
 // Moves returns the moves from the start to the current position.
 func (p *Play) Moves() []Move { return p.moves[:p.at:p.at] }
 
@@ -101,6 +116,7 @@ func (p *Play) Ahead() []Move { return p.moves[p.at:len(p.moves):len(p.moves)] }
 // Do makes one move, or refuses it with the rule that forbids it. What could be
 // redone is forgotten, except when the move is the next to redo.
 func (p *Play) Do(m Move) error {
+	p.unfold()
 	now := p.state(p.at)
 	if err := now.Check(m); err != nil {
 		return err
@@ -153,6 +169,7 @@ func (p *Play) Informed(n int) bool {
 
 // Snapshot returns the place where the play stands now.
 func (p *Play) Snapshot() Snapshot {
+	p.unfold()
 	n := len(p.moves)
 	return Snapshot{states: p.states[: n+1 : n+1], moves: p.moves[:n:n], at: p.at}
 }
@@ -160,7 +177,7 @@ func (p *Play) Snapshot() Snapshot {
 // Restore goes back to a snapshot of this play.
 func (p *Play) Restore(s Snapshot) {
 	p.back(min(Shared(p.Moves(), s.moves[:s.at]), s.at))
-	p.states, p.moves, p.at = s.states, s.moves, s.at
+	p.states, p.walked, p.moves, p.at = s.states, nil, s.moves, s.at
 }
 
 // Mark names the current place, replacing an older mark of that name.

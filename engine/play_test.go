@@ -57,6 +57,22 @@ func (m model) same(t *rapid.T, p *Play) {
 	}
 }
 
+// The last move of a line whose positions nobody has asked for is forgotten, and another made.
+func TestForgetInALine(t *testing.T) {
+	p, err := Follow(toyGame(), &toy{stones: 60}, []Move{1, 2, 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(p.Forget(), p.Do(1)); err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []int{60, 59, 57, 56} {
+		if have := p.At(i).(*toy).stones; have != want {
+			t.Errorf("%d stones after %d moves, want %d", have, i, want)
+		}
+	}
+}
+
 // Whatever is done to a play, it and every snapshot ever taken stay what a play
 // without sharing would be.
 func TestPlayAgainstModel(t *testing.T) {

@@ -183,6 +183,7 @@ func (p *Play) Keep() *Branch {
 // Forget takes back a move and forgets it, with all that can be redone or is kept behind
 // it.
 func (p *Play) Forget() error {
+	p.unfold()
 	line := slices.Clone(p.Moves())
 	if err := p.Undo(); err != nil {
 		return err

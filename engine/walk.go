@@ -23,6 +23,10 @@ func (w *Walk) Do(m Move) error {
 	return nil
 }
 
+// Made notes a move that the caller has made on [Walk.State], after the rules have agreed: for who knows
+// already where the card lies.
+func (w *Walk) Made(m Move) { w.moves = append(w.moves, m) }
+
 // State returns the position in which the walk stands: the same State all along, which each move changes. It must
 // not be changed otherwise.
 func (w *Walk) State() State { return w.now }
@@ -33,8 +37,7 @@ func (w *Walk) Play(g *Game) *Play {
 	p := NewPlay(g, w.start)
 	p.at, p.moves = len(w.moves), w.moves
 	if p.at > 0 {
-		p.states = append(p.states, make([]State, p.at)...)
-		p.states[p.at] = w.now
+		p.walked = w.now
 	}
 	return p
 }

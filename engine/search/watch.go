@@ -135,7 +135,7 @@ func (w *Watch) Won(p *engine.Play) (engine.Result, error) {
 		return r, errors.New("the line found does not win")
 	}
 	r.Verdict, r.Stop = engine.VerdictWon, engine.StopNone
-	r.Line, r.Play = append([]engine.Move{}, p.Moves()...), p
+	r.Line, r.Play = p.Moves(), p
 	return r, nil
 }
 

@@ -17,15 +17,16 @@ const (
 // columnPile is the kind of pile that a column is.
 const columnPile = "column"
 
-// board returns a position as the deck, what is out suit by suit, and the columns. A deck in
+// board returns a position as a board of its own.
+func board(st engine.State) engine.Board { return st.(*State).board(newPiles()) }
+
+// board puts a position on an empty board: the deck, what is out suit by suit, and the columns. A deck in
 // view is spread beside the cards that are out, so these lie further to the right.
-func board(st engine.State) engine.Board {
-	s := st.(*State)
+func (s *State) board(b *piles) engine.Board {
 	right := (columns - suits) * pitchX
 	if s.draw == 0 {
 		right = max(right, 1+spreadX*(maxDeck-1)+pitchX-1)
 	}
-	b := newPiles()
 	s.layDeck(b)
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		for r := engine.Ace; r <= s.Out(suit); r++ {

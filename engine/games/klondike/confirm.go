@@ -10,12 +10,14 @@ import (
 )
 
 // confirm replays a play on the referee's table.
-func confirm(p *engine.Play) error { return p.Replay(judge{table(p.Start().(*State)), newPiles()}) }
+func confirm(p *engine.Play) error {
+	return p.Replay(judge{table(p.Start().(*State)), newPiles(), newPiles()})
+}
 
-// A judge is the referee's table, and the board on which it was last shown.
+// A judge is the referee's table, and the boards on which it and a position were last shown.
 type judge struct {
 	*referee.Table
-	shown *piles
+	shown, ours *piles
 }
 
 // table lays a position out on the referee's table.
@@ -45,6 +47,12 @@ func refereeMove(m engine.Move) referee.Move {
 
 // Play makes a move on the table.
 func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(refereeMove(m)) }
+
+// Shown returns the board of a position.
+func (j judge) Shown(s engine.State) engine.Board {
+	j.ours.clear()
+	return s.(*State).board(j.ours)
+}
 
 // Board returns the deck, what is out, and the columns. It is good until the next call.
 func (j judge) Board() engine.Board {

@@ -139,26 +139,33 @@ func (s *State) stockMoves(dst []engine.Move) []engine.Move {
 
 // Check returns nil when the move is legal, else the rule that forbids it.
 func (s *State) Check(m engine.Move) error {
-	c, to := engine.Card(m), int(m>>cardBits)
+	to := int(m >> cardBits)
 	switch {
 	case m == Draw:
 		return s.checkDraw()
 	case m == Redeal:
 		return s.checkRedeal()
-	case to == toOut:
-		return s.checkOut(c)
-	case to >= 1 && to <= columns:
-		return s.checkMove(c, to)
+	case to != toOut && (to < 1 || to > columns):
+		return fmt.Errorf("no move %#x", uint32(m))
 	}
-	return fmt.Errorf("no move %#x", uint32(m))
-}
-
-// checkOut says why a card cannot go out.
-func (s *State) checkOut(c engine.Card) error {
-	p, err := s.find(c)
+	p, err := s.find(engine.Card(m))
 	if err != nil {
 		return err
 	}
+	return s.checkFrom(p, m)
+}
+
+// checkFrom returns nil when the move of a card is legal that lies in this place.
+func (s *State) checkFrom(p place, m engine.Move) error {
+	c, to := engine.Card(m), int(m>>cardBits)
+	if to == toOut {
+		return s.checkOut(p, c)
+	}
+	return s.checkMove(p, c, to)
+}
+
+// checkOut says why a card cannot go out.
+func (s *State) checkOut(p place, c engine.Card) error {
 	switch {
 	case p.in == inOut:
 		return engine.RuleError(2, "the %v is out already", c)
@@ -171,11 +178,7 @@ func (s *State) checkOut(c engine.Card) error {
 }
 
 // checkMove says why a card cannot go to a column.
-func (s *State) checkMove(c engine.Card, to int) error {
-	p, err := s.find(c)
-	if err != nil {
-		return err
-	}
+func (s *State) checkMove(p place, c engine.Card, to int) error {
 	empty := s.height[to] == 0
 	switch {
 	case p.column == to:
@@ -231,26 +234,31 @@ func (s *State) checkRedeal() error {
 
 // Apply makes a legal move.
 func (s *State) Apply(m engine.Move) {
-	c, to := engine.Card(m), int(m>>cardBits)
-	switch {
-	case m == Draw:
+	switch m {
+	case Draw:
 		s.turned = min(s.turned+s.draw, s.left)
-	case m == Redeal:
+	case Redeal:
 		s.turned = 0
 		s.pass++
 		s.tidy()
-	case to == toOut:
-		s.lift(c, 0)
-		s.out[c.Suit()]++
 	default:
-		s.lift(c, to)
+		p, _ := s.find(engine.Card(m))
+		s.applyFrom(p, m)
 	}
 }
 
-// lift takes a card from where it lies, with the cards on it, and lays them in a
+// applyFrom makes the legal move of a card that lies in this place.
+func (s *State) applyFrom(p place, m engine.Move) {
+	c, to := Parts(m)
+	s.lift(p, c, to)
+	if IsOut(m) {
+		s.out[c.Suit()]++
+	}
+}
+
+// lift takes a card from its place, with the cards on it, and lays them in a
 // column; column 0 is none.
-func (s *State) lift(c engine.Card, to int) {
-	p, _ := s.find(c)
+func (s *State) lift(p place, c engine.Card, to int) {
 	from := []engine.Card{c}
 	switch p.in {
 	case inOut:

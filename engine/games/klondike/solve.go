@@ -93,51 +93,70 @@ func (s *State) play(steps []step) (*engine.Play, error) {
 		}
 	}
 	for !now.Won() {
-		st, ok := now.nextOut()
+		c, where, ok := now.nextOut()
 		if !ok {
 			return nil, fmt.Errorf("no card can go out from\n%v", now)
 		}
-		if err := now.makeStep(w, st); err != nil {
+		if err := now.takeOut(w, c, where); err != nil {
 			return nil, fmt.Errorf("%w\n%v", err, now)
 		}
 	}
 	return w.Play(nil), nil
 }
 
-// nextOut returns the step that takes some card out.
-func (s *State) nextOut() (st step, ok bool) {
+// nextOut returns some card that can go out, and where it lies.
+func (s *State) nextOut() (c engine.Card, where place, ok bool) {
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		c := engine.NewCard(s.Out(suit)+1, suit)
+		c = engine.NewCard(s.Out(suit)+1, suit)
 		if c.Rank() > engine.King {
 			continue
 		}
-		if p, err := s.find(c); err == nil && !s.under(p) {
-			return step{uint8(solverIndex(c)), true}, true
+		if where, ok = s.loose(c); ok {
+			return c, where, true
 		}
 	}
-	return step{}, false
+	return c, where, false
 }
 
-// makeStep makes the moves of a step in a walk, which stands at s: those that bring the card to the top of the
-// waste, or what lies on it to another column, and then its own.
+// makeStep makes the moves of a step in a walk, which stands at s.
 func (s *State) makeStep(w *engine.Walk, st step) error {
 	c := solverCard(int(st.card))
 	where, err := s.find(c)
 	switch {
 	case err != nil:
-	case where.in == inDeck:
-		err = s.bringUp(w, where.index)
-	case st.out && s.under(where):
-		load := s.Column(where.column)[where.index+1]
-		err = w.Do(NewMove(load, s.columnFor(load)))
+		return err
+	case st.out:
+		return s.takeOut(w, c, where)
+	}
+	if where, err = s.bringUp(w, where); err != nil {
+		return err
+	}
+	return s.make(w, NewMove(c, s.columnFor(c)), where)
+}
+
+// takeOut makes the moves that take a card out of its place: those that bring it to the top of the waste, or what
+// lies on it to another column, and then its own.
+func (s *State) takeOut(w *engine.Walk, c engine.Card, where place) error {
+	where, err := s.bringUp(w, where)
+	if err == nil && s.under(where) {
+		next := place{inColumn, where.column, where.index + 1}
+		load := s.Column(next.column)[next.index]
+		err = s.make(w, NewMove(load, s.columnFor(load)), next)
 	}
 	if err != nil {
 		return err
 	}
-	if st.out {
-		return w.Do(Out(c))
+	return s.make(w, Out(c), where)
+}
+
+// make makes the move of a card that lies in this place when the rules agree.
+func (s *State) make(w *engine.Walk, m engine.Move, from place) error {
+	if err := s.checkFrom(from, m); err != nil {
+		return err
 	}
-	return w.Do(NewMove(c, s.columnFor(c)))
+	s.applyFrom(from, m)
+	w.Made(m)
+	return nil
 }
 
 // columnFor returns a column that takes a card, 0 when there is none.

@@ -72,20 +72,22 @@ func (n *node) tidy(g *ground) {
 	}
 }
 
-// bringUp makes the moves that bring card i of the deck, counted from 0, to the top of the waste, in a walk that
-// stands at s. It turns the waste over once at most.
-func (s *State) bringUp(w *engine.Walk, i int) error {
-	if s.draw == 0 {
-		return nil
+// bringUp makes the moves that bring a card of the deck to the top of the waste, in a walk that stands at s, and returns where the
+// card lies then. It turns the waste over once at most. A card that lies elsewhere stays there.
+func (s *State) bringUp(w *engine.Walk, p place) (place, error) {
+	if p.in != inDeck || s.draw == 0 {
+		return p, nil
 	}
-	for over := false; int(s.turned) != i+1 && !(over && s.turned == s.left); {
+	for over := false; int(s.turned) != p.index+1 && !(over && s.turned == s.left); {
 		m := Draw
 		if s.turned == s.left {
 			m, over = Redeal, true
 		}
-		if err := w.Do(m); err != nil {
-			return err
+		if err := s.Check(m); err != nil {
+			return p, err
 		}
+		s.Apply(m)
+		w.Made(m)
 	}
-	return nil
+	return p, nil
 }

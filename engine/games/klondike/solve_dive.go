@@ -54,7 +54,7 @@ func (d *dive) refute() {
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
 		ground: g, luck: newLuck(firstPatience, patience), alone: noRace, doubtful: firstDoubt,
-		line: make([]step, 0, 128), trail: make([]step, 0, packCards), kin: make([]kin, 0, 16), // what most deals need
+		line: make([]step, 0, 128), trail: make([]step, 0, packCards), kin: make([]kin, 0, 4), // what most deals need
 		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy"), precedence: o.Uses("precedence")},
 	}
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions

@@ -352,6 +352,7 @@ func BenchmarkEasy(b *testing.B) {
 		}
 		each := func(name string, f func(s *State)) {
 			b.Run(draw+"/"+name, func(b *testing.B) {
+				b.ReportAllocs()
 				for i := range b.N {
 					f(starts[i%len(starts)])
 				}

@@ -45,17 +45,8 @@ func (s *State) find(c engine.Card) (place, error) {
 	if c.Rank() <= s.Out(c.Suit()) {
 		return place{in: inOut}, nil
 	}
-	// Most cards that move are the bottom card of a column, or on top of the waste.
-	for n := 1; n <= columns; n++ {
-		if h := int(s.height[n]); h > 0 && s.cards[n][h-1] == c {
-			return place{inColumn, n, h - 1}, nil
-		}
-	}
-	if t := int(s.turned); t > 0 && s.deck[t-1] == c {
-		return place{in: inDeck, index: t - 1}, nil
-	}
-	if i := slices.Index(s.Deck(), c); i >= 0 {
-		return place{in: inDeck, index: i}, nil
+	if p, ok := s.loose(c); ok {
+		return p, nil
 	}
 	for n := 1; n <= columns; n++ {
 		if i := slices.Index(s.Column(n), c); i >= 0 {
@@ -63,6 +54,23 @@ func (s *State) find(c engine.Card) (place, error) {
 		}
 	}
 	return place{}, fmt.Errorf("nobody knows where the %v is", c)
+}
+
+// loose returns where a card lies on which none does: the bottom card of a column, which most cards that move
+// are, or a card of the deck.
+func (s *State) loose(c engine.Card) (place, bool) {
+	for n := 1; n <= columns; n++ {
+		if h := int(s.height[n]); h > 0 && s.cards[n][h-1] == c {
+			return place{inColumn, n, h - 1}, true
+		}
+	}
+	if t := int(s.turned); t > 0 && s.deck[t-1] == c {
+		return place{in: inDeck, index: t - 1}, true
+	}
+	if i := slices.Index(s.Deck(), c); i >= 0 {
+		return place{in: inDeck, index: i}, true
+	}
+	return place{}, false
 }
 
 // under says whether cards lie on that of a place in a column.
