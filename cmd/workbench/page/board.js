@@ -3,7 +3,6 @@
 
 import * as arrows from "./arrows.js";
 import { fit, labels as size, lay, narrow, roomOf } from "./layout.js";
-import * as marks from "./marks.js";
 import { inWords, make } from "./svg.js";
 import { move, named, place, t } from "./words.js";
 
@@ -15,8 +14,17 @@ const shade = 9;
 
 const order = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
-/** Whether a card and the one that lies on it are of one suit, in order: they move together. */
-const inRun = ({ name }, on) => name.at(-1) === on.name.at(-1) && order.indexOf(name.slice(0, -1)) === order.indexOf(on.name.slice(0, -1)) + 1;
+const rankOf = ({ name }) => order.indexOf(name.slice(0, -1));
+
+/**
+ * What a card of Spider is to the one that lies on it: a "run" when they move together, "free" when another
+ * could lie there, of the next lower rank; else "".
+ */
+function tie(card, on) {
+  if (rankOf(card) < 1 || rankOf(on) < 0) return ""; // nothing goes on an Ace
+  if (rankOf(card) !== rankOf(on) + 1) return "free";
+  return card.name.at(-1) === on.name.at(-1) ? "run" : "";
+}
 
 export class Board {
   /**
@@ -32,7 +40,7 @@ export class Board {
     this.drag = null;
     this.flying = null; // the cards that a drag moves, on a sheet of their own
     this.animate = true;
-    this.marks = true; // whether what the game marks is drawn
+    this.marks = null; // what draws what the game marks, where that is wanted
     this.marked = { cards: [], needs: [] }; // what an answer speaks of
     this.dropped = []; // cards that a drag has left where they are not drawn: {name, x, y}
     svg.addEventListener("pointerdown", (e) => this.down(e));
@@ -63,14 +71,14 @@ export class Board {
     for (const l of state.layout.labels) make("text", { x: l.x, y: l.y, class: "label" }, this.svg).textContent = this.labelText(l);
     size(this.svg, state.layout);
     for (const p of state.layout.piles) this.drawPile(p);
-    if (this.marks) marks.draw(this, (text) => this.player.play(text));
+    this.marks?.draw(this, (text) => this.player.play(text));
     this.setCursor(focused);
     if (before && this.animate) this.flow(before);
     this.dropped = [];
   }
 
   /** Lays the cards out for a room. */
-  lay(room) { return lay(this.told.layout, room, this.marks ? marks.below(this.told) : new Map()); }
+  lay(room) { return lay(this.told.layout, room, this.marks?.below(this.told) ?? new Map()); }
 
   /** Draws the board anew when the window has another size in which it looks otherwise. */
   resized() {
@@ -95,23 +103,23 @@ export class Board {
       return;
     }
     p.cards.forEach((c, i) => {
-      const goes = this.movesOf(p.name, c.at);
+      const goes = this.movesOf(p.name, c.at), on = p.cards[i + 1], tied = on && this.state.game === "spider" && tie(c, on);
       const g = make("g", {
         class: goes.length ? "card" : "card fixed", role: "button", tabindex: -1,
-        "data-pile": p.name, "data-at": c.at, "aria-label": this.label(p, c, goes),
+        "data-pile": p.name, "data-at": c.at, "aria-label": this.label(p, c, goes, tied),
       }, this.svg);
       g.style.transform = `translate(${c.x}px, ${c.y}px)`;
       make("use", { href: "#" + c.face }, g);
-      const under = p.cards[i + 1];
-      if (under && this.state.game === "spider" && inRun(c, under)) make("rect", { class: "run", x: w - 4.5, y: 3, width: 2.5, height: under.y - c.y, rx: 1 }, g);
+      if (tied === "run") make("rect", { class: "run", x: w - 4.5, y: 3, width: 2.5, height: on.y - c.y, rx: 1 }, g);
+      if (tied === "free") make("circle", { class: "free", cx: w - 7, cy: 8, r: 3 }, g);
       make("rect", { class: "frame", x: 1.5, y: 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
     });
   }
 
-  label(p, c, goes) {
+  label(p, c, goes, tied) {
     const where = c.at === p.count ? t("top of {0}", place(p)) : t("{0}, under {1}", place(p), p.count - c.at);
     const to = goes.map((m) => this.goal(m)).join(", ");
-    return `${inWords(c.name)}, ${where}` + (to ? ", " + t("goes to {0}", to) : "");
+    return `${inWords(c.name)}, ${where}` + (tied === "free" ? ", " + t("free") : "") + (to ? ", " + t("goes to {0}", to) : "");
   }
 
   /** A label: the number of a pile with how many of its cards lie face down, or its name, of which a suit is enough where there is little room. */
@@ -209,7 +217,7 @@ export class Board {
     if (at === 0) return this.player.say(here.length ? t("{0} cards can go to {1}", here.length, this.named(pile)) : t("no card can go to {0}", this.named(pile)));
     this.takeUp(pile, at, goes);
     const first = this.marks && this.state.signs?.find((s) => s.kind === "enabled" && s.pile === pile && s.at === at);
-    this.player.say(`${inWords(card?.name ?? "")}: ` + (first ? marks.words(this.state, first) : t("no move takes it; tap where it should go to read the rule")));
+    this.player.say(`${inWords(card?.name ?? "")}: ` + (first ? this.marks.words(this.state, first) : t("no move takes it; tap where it should go to read the rule")));
   }
 
   takeUp(pile, at, goes) {

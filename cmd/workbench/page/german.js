@@ -48,6 +48,7 @@ export const german = [
 
   // What Klondike marks.
   ["can be inserted here, in this order", "kann hier angelegt werden, in dieser Reihenfolge"],
+  ["moves with the card on it", "zieht mit der Karte darauf"], ["free: the next lower rank can lie on it", "frei: der nächstniedrigere Rang passt darauf"],
   ["can go out", "kann hinaus"],
   ["the last one out: it can come back", "zuletzt hinaus: kann zurückkommen"],
   ["can be moved, and is the first face up", "beweglich, und die erste offene Karte"],

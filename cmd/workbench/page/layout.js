@@ -14,7 +14,8 @@ const largest = 3.4, worth = 1.08;
 
 /** The room that a board has, in pixels: what stands below it is seen, too. */
 export function roomOf(svg) {
-  const below = svg.parentElement.querySelector("#outlook").hidden ? 10.5 : 15;
+  if (matchMedia("print").matches) return { width: svg.clientWidth, height: 9999 }; // paper presses no strips
+  const below = svg.parentElement.querySelector("#outlook:not([hidden])") ? 15 : 10.5;
   return { width: svg.clientWidth, height: Math.max(22 * emOf(), innerHeight - below * emOf()) };
 }
 

@@ -6,27 +6,49 @@ import (
 	"strings"
 )
 
-// Light returns a file of the page as a browser needs it: without indentation, and a module without the lines
-// that are comments, which are a sixth of all that is loaded.
+// Light returns a file of the page as a browser needs it: without indentation and empty lines, a module without
+// the lines that are comments, which are a sixth of all that is loaded, and a style sheet or a table of texts
+// without the spaces between its parts.
 func Light(name string) ([]byte, error) {
 	text, err := fs.ReadFile(files, name)
 	if err != nil {
 		return nil, err
 	}
-	module := strings.HasSuffix(name, ".js")
+	return lighten(name, text), nil
+}
+
+// spaced returns what takes the spaces of a style sheet or a table out that no browser needs, nil for other files.
+func spaced(name string) *strings.Replacer {
+	switch {
+	case strings.HasSuffix(name, ".css"):
+		return strings.NewReplacer(" { ", "{", " {\n", "{\n", "; ", ";", ": ", ":", " }", "}", ", ", ",")
+	case name == "german.js":
+		return strings.NewReplacer(`", "`, `","`, `"], ["`, `"],["`)
+	}
+	return nil
+}
+
+// lighten does that with a text.
+func lighten(name string, text []byte) []byte {
+	module, style := strings.HasSuffix(name, ".js"), strings.HasSuffix(name, ".css")
 	var kept []byte
 	within := false // a comment of several lines
 	for line := range bytes.Lines(text) {
 		bare := bytes.TrimSpace(line)
-		begins, ends := bytes.HasPrefix(bare, []byte("/**")), bytes.HasSuffix(bare, []byte("*/"))
+		ends := bytes.HasSuffix(bare, []byte("*/"))
+		begins := bytes.HasPrefix(bare, []byte("/**")) && (ends || !bytes.Contains(bare, []byte("*/"))) // else code follows
 		switch {
+		case len(bare) == 0 || style && bytes.HasPrefix(bare, []byte("/*")):
 		case !module:
 			kept = append(kept, bytes.TrimLeft(line, " ")...)
 		case within || begins:
 			within = !ends
 		case !bytes.HasPrefix(bare, []byte("//")):
-			kept = append(kept, bytes.TrimLeft(line, " ")...)
+			kept = append(kept, bytes.TrimLeft(line, " \t")...)
 		}
 	}
-	return kept, nil
+	if r := spaced(name); r != nil {
+		return []byte(r.Replace(string(kept)))
+	}
+	return kept
 }

@@ -6,12 +6,14 @@ import * as outlive from "./outlive.js";
 import { Board } from "./board.js";
 import { door } from "./door.js";
 import { beside } from "./layout.js";
-import { explain } from "./marks.js";
+import { others, piles, points } from "./foot.js";
+import { common, listen } from "./keys.js";
+import { speak } from "./language.js";
+import * as marks from "./marks.js";
 import { Outlook } from "./outlook.js";
 import { Picker } from "./picker.js";
-import { inWords } from "./svg.js";
 import { Tabs } from "./tabs.js";
-import { move, place, said, signs, speak, t, translate, worded } from "./words.js";
+import { move, said, signs, t, translate, worded } from "./words.js";
 
 /** @param {string} id @returns {any} */
 const $ = (id) => document.getElementById(id);
@@ -27,18 +29,14 @@ const board = new Board($("board"), {
   say,
   resized: () => state && beside($("legend"), $("board"), board.state.layout),
 });
-const tabs = new Tabs($("tabs"), $("panel"), { act, work, points, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
+/** Draws the moves of a button on the board while it is pointed at. */
+const pointed = (button, moves) => points(board, button, moves);
+const tabs = new Tabs($("tabs"), $("panel"), { act, work, points: pointed, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
 const outlook = new Outlook($("outlook"), {
-  act, points, state: () => state, certificate: () => server.certificate(state.session), stop: () => server.stop(state.session),
+  act, points: pointed, state: () => state, certificate: () => server.certificate(state.session), stop: () => server.stop(state.session),
   ask: async (at) => (await again(() => server.act(state.session, { do: "outlook", at }))).answer,
 });
 const picker = new Picker($("picker"), begin, layAgain);
-
-/** Draws the moves of a button on the board while it is pointed at. @param {HTMLElement} button @param {() => any[]} moves */
-function points(button, moves) {
-  for (const kind of ["pointerenter", "focus"]) button.addEventListener(kind, () => board.preview(moves()));
-  for (const kind of ["pointerleave", "blur"]) button.addEventListener(kind, () => board.preview([]));
-}
 
 function say(text, refused = false) {
   $("status").replaceChildren(...signs(said(text)));
@@ -201,16 +199,16 @@ async function show(next, moved = false) {
   outlive.address(state, source());
   await loadFaces();
   board.animate = looks.on("animate");
-  board.marks = looks.on("marks");
+  board.marks = looks.on("marks") ? marks : null;
   board.show(state, moved);
   heading();
   $("undo").disabled = state.at === 0;
   $("redo").disabled = state.at === state.line.length;
   $("step").hidden = $("auto").hidden = !game().strategy;
   $("hint").disabled = state.won;
-  others();
-  words();
-  explain($("legend"), looks.on("marks") ? state : {});
+  others($("others"), board);
+  piles($("piles"), state.layout);
+  marks.explain($("legend"), looks.on("marks") ? state : {}, $("board"));
   beside($("legend"), $("board"), board.state.layout);
   tabs.show(state);
   foresee();
@@ -254,28 +252,6 @@ function standing() {
   if (state.won) return made + t("Won!");
   if (state.moves.length === 0) return made + t("No move is left.");
   return made + (state.moves.length === 1 ? t("1 move can be made.") : t("{0} moves can be made.", state.moves.length));
-}
-
-/** Buttons for the moves that are no drag: deals, swings, methods. */
-function others() {
-  $("others").replaceChildren(...state.moves.filter((m) => !m.to).map((m) => {
-    const b = document.createElement("button");
-    b.append(...signs(move(m.text)));
-    points(b, () => [m]);
-    b.addEventListener("click", () => act({ do: "play", text: m.text }));
-    return b;
-  }));
-}
-
-/** The piles in words. */
-function words() {
-  $("piles").replaceChildren(...state.layout.piles.map((p) => {
-    const li = document.createElement("li");
-    const up = p.cards.filter((c) => c.name !== "").map((c) => inWords(c.name));
-    const rest = p.count - up.length;
-    li.textContent = `${place(p)}: ` + ([rest ? t("{0} not in view", rest) : "", ...up].filter(Boolean).join(", ") || t("empty"));
-    return li;
-  }));
 }
 
 async function hint() {
@@ -342,14 +318,14 @@ function escape() {
 }
 
 const keys = {
-  d: next, l: () => picker.open(choices, state), u: () => act({ do: "undo" }), y: () => act({ do: "redo" }), r: () => act({ do: "goto", at: 0 }),
+  ...common(board, { back: () => act({ do: "undo" }), on: () => act({ do: "redo" }), first: () => act({ do: "goto", at: 0 }), last: () => act({ do: "goto", at: state.line.length }) }),
+  d: next, l: () => picker.open(choices, state),
   m: mark, s: () => act({ do: "hidden" }), a: auto, w: () => game().strategy && act({ do: "step" }), h: hint,
   p: async () => { await looks.set("parity", looks.on("parity") ? "no" : "yes"); show(state); },
   e: async () => { await looks.set("outlook", looks.on("outlook") ? "no" : "yes"); foresee(); },
   n: () => picker.open(choices, state), o: () => openMenu(),
-  b: () => board.focus(), g: () => board.next(), t: () => tabs.focus(), Escape: escape,
+  t: () => tabs.focus(), Escape: escape,
 };
-for (const digit of "1234567890") keys[digit] = () => board.goTo(digit === "0" ? 10 : Number(digit));
 
 const menu = { next: keys.d, load: keys.l, restart: keys.r, mark, hidden: keys.s, save, leave };
 
@@ -377,21 +353,11 @@ function wire() {
     $("sharedText").select();
   });
   $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));
-  document.addEventListener("keydown", key);
+  listen(keys, () => Boolean(state?.session));
   addEventListener("dragover", (e) => { e.preventDefault(); document.body.classList.add("dropping"); });
   addEventListener("dragleave", () => document.body.classList.remove("dropping"));
   addEventListener("drop", drop);
   addEventListener("hashchange", start);
-}
-
-function key(e) {
-  const dialog = e.target.closest("dialog"); // one that was just closed has the focus until the page is drawn again
-  if (dialog ? dialog.open : e.target.closest("input, textarea, select")) return;
-  const undo = (e.ctrlKey || e.metaKey) && { z: e.shiftKey ? keys.y : keys.u, y: keys.y }[e.key.toLowerCase()];
-  const run = undo || !e.ctrlKey && !e.metaKey && !e.altKey && keys[e.key];
-  if (!run || !state?.session) return;
-  e.preventDefault();
-  run();
 }
 
 async function drop(e) {

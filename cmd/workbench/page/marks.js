@@ -5,6 +5,8 @@ import { inWords, make } from "./svg.js";
 
 /** The marks and what they mean, in the order of the legend. */
 const legend = [
+  ["run", "moves with the card on it"],
+  ["free", "free: the next lower rank can lie on it"],
   ["insert", "can be inserted here, in this order"],
   ["out", "can go out"],
   ["back", "the last one out: it can come back"],
@@ -73,6 +75,10 @@ function key(kind) {
   } else if (kind === "out" || kind === "back") {
     make("rect", { class: `sign swatch ${kind}`, x: 3.5, y: .5, width: 10, height: 12, rx: 1.5 }, svg);
     if (kind === "back") make("path", { class: "turn", d: "M7.6 2.6L5.4 4.4L7.6 6.2M5.4 4.4H9.2A2.1 2.1 0 0 1 9.2 8.8H7" }, svg);
+  } else if (kind === "run") {
+    make("rect", { class: kind, x: 7.5, width: 2.5, height: 13, rx: 1 }, svg);
+  } else if (kind === "free") {
+    make("circle", { class: kind, cx: 8.5, cy: 6.5, r: 3.5 }, svg);
   } else {
     svg.append(arrow(kind));
   }
@@ -123,9 +129,9 @@ function drawTag(board, s, play) {
   make("use", { class: "rank", href: "#rank-" + rank, transform: `translate(${two ? 43 : 33} ${middle - 6})scale(.86)` }, line);
 }
 
-/** Writes the legend of the marks that are on the table. */
-export function explain(list, state) {
-  const on = new Set((state.signs ?? []).map((s) => s.kind));
+/** Writes the legend of the marks that are on the table: those of a state, and those that the board draws itself. */
+export function explain(list, state, svg) {
+  const on = new Set([...(state.signs ?? []).map((s) => s.kind), ...["run", "free"].filter((kind) => svg.querySelector("." + kind))]);
   list.hidden = on.size === 0;
   list.replaceChildren(...legend.filter(([kind]) => on.has(kind)).map(([kind, text]) => {
     const li = document.createElement("li");

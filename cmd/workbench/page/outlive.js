@@ -1,5 +1,6 @@
 // A game outlives the page, the engine and the process that answers: after each move its text is kept in
 // the browser, where other tabs see it, and packed in the address.
+import { packed } from "./packed.js";
 import { t } from "./words.js";
 
 const shelf = "game:";
@@ -64,14 +65,6 @@ export const tell = (state, start) => channel?.postMessage({ session: state.sess
 /** Hears how games stand that are played in other tabs. @param {(told: {session: string, table: number, text: string, start: string}) => void} hear */
 export function listen(hear) {
   if (channel) channel.onmessage = ({ data }) => hear(data);
-}
-
-/** Packs a text for an address. @param {string} text */
-export async function packed(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  let bytes = "";
-  for (const b of new Uint8Array(await new Response(stream).arrayBuffer())) bytes += String.fromCharCode(b);
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** How many characters of a game an address may have. A longer game is in the browser only. */

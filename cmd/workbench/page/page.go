@@ -29,9 +29,11 @@ func Text(name string) string {
 }
 
 // Script returns a module with all that it imports as one script, since a page that is opened from a
-// disk may not import: each module is a function that returns what it exports.
-func Script(entry string) string {
-	lines := engineLines{
+// disk may not import: each module is a function that returns what it exports. Modules of more, by their
+// names, may import those of the page and each other.
+func Script(entry string, more map[string]string) string {
+	lines := moduleLines{
+		more:    more,
 		imports: regexp.MustCompile(`(?m)^import (.*) from "(.*)";\n`),
 		exports: regexp.MustCompile(`(?m)^export ((?:async )?function|class|const) (\w+)`),
 		later:   regexp.MustCompile(`await import\("(.*)"\)`),
@@ -42,19 +44,23 @@ func Script(entry string) string {
 	return b.String()
 }
 
-// engineLines are the lines by which modules know each other.
-type engineLines struct {
+// moduleLines are the lines by which modules know each other.
+type moduleLines struct {
+	more                    map[string]string
 	imports, exports, later *regexp.Regexp
 	written                 []string
 }
 
 // write writes a module behind those that it needs.
-func (l *engineLines) write(b *strings.Builder, name string) {
+func (l *moduleLines) write(b *strings.Builder, name string) {
 	if slices.Contains(l.written, name) {
 		return
 	}
 	l.written = append(l.written, name)
-	text := Text(name)
+	text, own := l.more[name]
+	if text = string(lighten(name, []byte(text))); !own {
+		text = Text(name)
+	}
 	module := func(to string) string {
 		to = path.Join(path.Dir(name), to)
 		l.write(b, to)

@@ -13,10 +13,9 @@ let moves = []; // how moves are written, as expressions
  * @typedef {{form: string, parts: (string | {card: string} | Message)[]}} Message
  */
 
-/** Chooses the language, "en" or "de", and loads its table. */
-export async function speak(language) {
-  const { german, notation } = language === "de" ? await import("./german.js") : { german: [], notation: [] };
-  table = new Map(/** @type {[string, string][]} */ (german));
+/** Takes over the texts of a language, and how it writes moves. @param {string} language @param {[string, string][]} texts @param {[string, string][]} notation */
+export function use(language, texts, notation) {
+  table = new Map(texts);
   moves = notation.map(([english, other]) => [new RegExp("^" + english.replace(/\{\d\}/g, "(\\S+)") + "$"), other]);
   document.documentElement.lang = language;
 }
@@ -67,6 +66,13 @@ export function signs(text) {
     at = m.index + m[0].length;
   }
   return [...parts, text.slice(at)].filter((p) => p !== "");
+}
+
+/** Gives the cards in all texts of an element their signs. @param {Element} root */
+export function dress(root) {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), texts = [];
+  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+  for (const text of texts) text.replaceWith(...signs(text.data));
 }
 
 /** A move as it is written: "7h from 5 to 8". */

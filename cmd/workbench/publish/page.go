@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"strings"
 
+	workbench "patience/cmd/workbench/site"
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/games/spider"
@@ -30,12 +31,12 @@ func source(name string) string {
 // layout returns a page's template, which is ours and so never fails to parse. All begin
 // with the same head.
 func layout(name string) *template.Template {
-	t := template.Must(template.New("head.html").Funcs(functions).Parse(source("head.html")))
+	t := template.Must(template.New("head.html").Parse(source("head.html")))
 	return template.Must(t.New(name).Parse(source(name)))
 }
 
-// A page is what the template of a problem gets.
-type page struct {
+// A sheet is what the template of a problem gets.
+type sheet struct {
 	*item
 	frame
 	Title, Game string
@@ -82,8 +83,8 @@ type shownPart struct {
 }
 
 type shownMove struct {
-	Step          int
-	Text, Comment string
+	Step                 int
+	Text, Comment, Class string
 }
 
 // A shownProof is a certificate in a page.
@@ -116,11 +117,12 @@ func pageText(it *item, l *links) (string, error) {
 	if data.Play {
 		faces = render.Pack()
 	}
-	p := &page{
+	p := &sheet{
 		item: it, Title: it.name(), Game: it.play.Game.Title, Data: script, Links: l,
-		Board: template.HTML(render.Picture(render.Diagram{Board: boards[0]})),
+		// What is seen until the program draws it anew.
+		Board: template.HTML(strings.Replace(render.Picture(render.Diagram{Board: boards[0]}), "<svg ", `<svg id="board" `, 1)),
 		Faces: template.HTML(render.Faces(faces, render.TwoColours)),
-		frame: framed(source("page.css"), program()),
+		frame: framed(program()),
 	}
 	for _, text := range []string{it.Author, it.Source} {
 		if text != "" {
@@ -147,29 +149,19 @@ func hash(text string) string {
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// exports and imports are the lines by which modules know each other.
-var (
-	exports = engine.Regexp(`(?ms)^export \{[^}]*\};\n`)
-	imports = engine.Regexp(`(?m)^import .*\n`)
-)
-
-// program returns all modules as one, since a page that is opened from disk may not import
-// others: each is a function that returns what it exports.
-func program() string {
-	bare := func(text string) string { return imports().ReplaceAllString(exports().ReplaceAllString(text, ""), "") }
-	var b strings.Builder
-	b.WriteString("const { verify } = (() => {\n")
-	for _, text := range js.Modules() {
-		b.WriteString(bare(text))
+// program returns the styles and the program of a page: the workbench's own, those of pages without it, and the
+// checker.
+func program() (style, script string) {
+	modules := js.Modules()
+	for _, name := range []string{"rules.js", "shared.js", "table.js", "page.js"} {
+		modules[name] = source(name)
 	}
-	b.WriteString("return { verify };\n})();\n\nconst rules = (() => {\n" + bare(source("rules.js")))
-	b.WriteString("return { after, forbidden, met, moves, refusal, unit, words };\n})();\n\nconst shared = (() => {\n" + bare(source("shared.js")))
-	b.WriteString("return { pack, readGame, SHARE, unpack, writeGame };\n})();\n\n" + bare(source("page.js")))
-	return b.String()
+	style, script = workbench.Alone(modules)
+	return style + source("page.css"), script
 }
 
 // show returns a question as its page has it, and adds its certificates to those of the page.
-func (p *page) show(i int, a *answer) shownAnswer {
+func (p *sheet) show(i int, a *answer) shownAnswer {
 	s := shownAnswer{answer: a, Words: a.words(), Plan: a.plan, Ways: a.ways, Open: a.open}
 	for k, l := range a.solutions {
 		s.Solutions = append(s.Solutions, shownPart{
@@ -209,9 +201,19 @@ func partName(what, name string, k, of int) string {
 	return what
 }
 
+// stones are the moves that are milestones: a suit is removed, or cards are dealt.
+var stones = engine.Regexp(`^(?:remove|deal|redeal)\b`)
+
 func (l line) shown() (all []shownMove) {
 	for i := range l.play.Len() {
-		all = append(all, shownMove{i + 1, l.play.Game.PrintMove(l.play.Step(i)) + l.remarks[i].mark, l.remarks[i].comment})
+		move, class := l.play.Game.PrintMove(l.play.Step(i)), ""
+		switch {
+		case stones().MatchString(move):
+			class = "stone"
+		case strings.HasPrefix(l.remarks[i].mark, "!"):
+			class = "strong"
+		}
+		all = append(all, shownMove{i + 1, move + l.remarks[i].mark, l.remarks[i].comment, class})
 	}
 	return all
 }
@@ -220,7 +222,7 @@ func (l line) shown() (all []shownMove) {
 const calculus = "calculus"
 
 // proof puts a certificate about a position into the page.
-func (p *page) proof(of *proof, about engine.State) *shownProof {
+func (p *sheet) proof(of *proof, about engine.State) *shownProof {
 	if of == nil {
 		return nil
 	}

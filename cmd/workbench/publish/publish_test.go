@@ -226,16 +226,3 @@ func TestOpen(t *testing.T) {
 		t.Errorf("%v: the page does not say that it is not decided", err)
 	}
 }
-
-// Cards have the signs of their suits in a text, which stays what it was for who copies it, and what looks like
-// markup is none.
-func TestSigns(t *testing.T) {
-	got := string(signs("As <b> 10-9h As long as Kd5, the Ac"))
-	want := `A<i data-suit="♠"><span>s</span></i> &lt;b&gt; 10-9<i data-suit="♥"><span>h</span></i> As long as Kd5, the A<i data-suit="♣"><span>c</span></i>`
-	if got != want {
-		t.Errorf("%s, want %s", got, want)
-	}
-	if !isStone("remove 8") || isStone("7h from 5 to 8") {
-		t.Error("a removal is a milestone, and no other move")
-	}
-}

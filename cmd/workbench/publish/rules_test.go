@@ -269,7 +269,11 @@ func answers(t *testing.T, asked []jsAsked) (all []jsAnswer) {
 func moduleOf(t *testing.T, module string) string {
 	t.Helper()
 	folder := t.TempDir()
-	for name, text := range map[string]string{module: source(module), "package.json": `{"type":"module"}`} {
+	packed, err := os.ReadFile("../page/packed.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{module: source(module), "packed.js": string(packed), "package.json": `{"type":"module"}`} {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}

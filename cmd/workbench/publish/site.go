@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	workbench "patience/cmd/workbench/site"
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/render"
@@ -63,7 +64,7 @@ func writeSite(folder, title string, items []*item) (certificates int, err error
 }
 
 func indexText(title string, items []*item) (string, error) {
-	x := index{frame: framed(source("page.css"), source("index.js")), Title: title}
+	x := index{frame: framed(workbench.List()), Title: title}
 	var boards []engine.Board
 	for _, it := range items {
 		b := it.play.Game.Board(it.play.State())

@@ -143,7 +143,7 @@ func TestSiteLight(t *testing.T) {
 	h := hostSite(t)
 	v := visitor{t, browsertest.Page(t, siteTime)}
 	v.run(chromedp.Navigate(h.URL + "/"))
-	v.wait("the start page", `document.querySelectorAll(".games li").length === 5`)
+	v.wait("the start page", `document.querySelectorAll(".cards.few li").length === 5`)
 	h.mu.Lock()
 	sum := int64(0)
 	for path, size := range h.asked {

@@ -69,6 +69,18 @@ func source(name string) string {
 	return string(text)
 }
 
+// List returns what pages that list problems have: a style sheet, behind that of all pages, and the program of
+// their search.
+func List() (style, script string) {
+	return page.Text("style.css") + source("list.css"), source("find.js")
+}
+
+// Alone returns what a page has that stands alone: the style sheet of all pages, and as one script the program
+// page.js of these modules, with what they import of the workbench's own.
+func Alone(modules map[string]string) (style, script string) {
+	return page.Text("style.css"), page.Script("page.js", modules)
+}
+
 // Write writes the site. Go builds the engine, in a clone of the workbench.
 func (s Site) Write(ctx context.Context) error {
 	packed, support, err := buildEngine(ctx)
@@ -83,16 +95,18 @@ func (s Site) Write(ctx context.Context) error {
 		return err
 	}
 	worker := support + page.Text("worker.js")
-	script := page.Script("site.js")
+	script := page.Script("site.js", nil)
 	whole := engineScript(packed, worker)
 	sum := sha256.Sum256([]byte(first + script + whole))
 	for name, text := range map[string]string{
 		"index.html":     first,
-		"start.css":      source("start.css"),
+		"list.css":       source("list.css"),
+		"find.js":        source("find.js"),
 		"start.js":       source("start.js"),
 		"play.html":      playPage(),
 		"play.js":        script,
 		"style.css":      page.Text("style.css"),
+		"tools.css":      page.Text("tools.css"),
 		"icon.svg":       page.Text("icon.svg"),
 		"worker.js":      worker,
 		"engine.wasm.gz": string(packed),

@@ -22,12 +22,12 @@ const rankOf = card => card === undefined ? 0 : ORDER.indexOf(card.slice(0, -1))
 /** The letter of the suit of a card. @param {string} card */
 const suitOf = card => card.slice(-1);
 /** The bottom card of a pile. @param {Position} p @param {number} n */
-const bottom = (p, n) => p.piles[n].cards.at(-1);
+export const bottom = (p, n) => p.piles[n].cards.at(-1);
 /** How many spaces there are. @param {Position} p */
-const spaces = p => p.piles.filter(pile => pile.cards.length === 0).length;
+export const spaces = p => p.piles.filter(pile => pile.cards.length === 0).length;
 
 /** How many cards at the bottom of a pile move together (rule 3). @param {Position} p @param {number} n */
-function unit(p, n) {
+export function unit(p, n) {
 	const { cards, down } = p.piles[n];
 	let count = rankOf(cards.at(-1)) > 0 ? 1 : 0;
 	while (count > 0 && count < cards.length - down && linked(cards[cards.length - count], cards[cards.length - count - 1])) count++;
@@ -38,7 +38,7 @@ function unit(p, n) {
 const linked = (card, above) => rankOf(above) === rankOf(card) + 1 && suitOf(card) === suitOf(above);
 
 /** Why a move is not legal, "" when it is. @param {Position} p @param {Move} m @returns {string} */
-function refusal(p, m) {
+export function refusal(p, m) {
 	if (m.deal) return refusalOfDeal(p);
 	const cards = p.piles[m.from].cards, open = cards.length - p.piles[m.from].down, name = `pile ${m.from + 1}`;
 	if (m.remove) return refusalOfRemoval(p, m.from);
@@ -79,7 +79,7 @@ function refusalOfRemoval(p, n) {
 }
 
 /** Every legal move. @param {Position} p @returns {Move[]} */
-function moves(p) {
+export function moves(p) {
 	/** @type {Move[]} */
 	const all = [];
 	p.piles.forEach((_, from) => {
@@ -93,7 +93,7 @@ function moves(p) {
 }
 
 /** The position after a legal move. @param {Position} p @param {Move} m @returns {Position} */
-function after(p, m) {
+export function after(p, m) {
 	const next = { piles: p.piles.map(pile => ({ cards: [...pile.cards], down: pile.down })), hand: [...p.hand], removed: [...p.removed] };
 	if (m.deal) {
 		for (const pile of next.piles) pile.cards.push(/** @type {string} */ (next.hand.shift()));
@@ -107,7 +107,7 @@ function after(p, m) {
 }
 
 /** A move in words. @param {Position} p @param {Move} m */
-function words(p, m) {
+export function words(p, m) {
 	if (m.deal) return "deal";
 	if (m.remove) return `remove ${m.from + 1}`;
 	const cards = p.piles[m.from].cards, high = cards[cards.length - m.count], low = cards.at(-1);
@@ -121,7 +121,7 @@ const removals = (p, suit) => p.removed.filter(gone => suit === undefined || gon
 const turned = (g, start, p) => start.piles.reduce((sum, pile, n) => sum + (g.pile === 0 || g.pile === n + 1 ? pile.down - p.piles[n].down : 0), 0);
 
 /** Whether a position meets the goal. @param {Goal} g @param {Position} start @param {Position} p */
-function met(g, start, p) {
+export function met(g, start, p) {
 	const kept = !g.keep || spaces(p) >= spaces(start);
 	switch (g.kind) {
 	case "spaces": return spaces(p) >= spaces(start) + g.count;
@@ -139,7 +139,7 @@ function met(g, start, p) {
 }
 
 /** What restriction forbids a legal move, "" when none does. @param {Goal} g @param {Position} start @param {Position} p @param {Move} m */
-function forbidden(g, start, p, m) {
+export function forbidden(g, start, p, m) {
 	if (m.deal) return g.deal ? "deal" : g.touch.length > 0 ? `pile ${g.touch[0]}` : "";
 	const touched = [m.from + 1, m.to + 1].find(n => g.touch.includes(n));
 	if (touched !== undefined) return `pile ${touched}`;
@@ -156,5 +156,3 @@ function forbidden(g, start, p, m) {
 	const space = left === 0 && g.space && start.piles[m.from].cards.length > 0, turn = left > 0 && left === p.piles[m.from].down && g.turn && !asked;
 	return (space || turn) && !met(g, start, after(p, m)) ? (space ? "space" : "turn") : "";
 }
-
-export { after, bottom, forbidden, met, moves, refusal, spaces, unit, words };

@@ -1,5 +1,6 @@
 // Games in addresses, as "workbench serve" shares them: a saved game of Spider (docs/formats.md,
 // the format game), compressed, behind "#p=".
+import { packed } from "./packed.js";
 
 /**
  * A game that was shared: the text of its first position, which is one field a line, that
@@ -8,13 +9,13 @@
  */
 
 /** What stands before the game in an address. */
-const SHARE = "#p=";
+export const SHARE = "#p=";
 
 /** How long a shared game can be. */
 const LONGEST = 4 << 20;
 
 /** Reads a saved game. @param {string} text @returns {Shared} */
-function readGame(text) {
+export function readGame(text) {
 	/** @type {Record<string, string>} */
 	const fields = {};
 	/** @type {Record<string, string[]>} */
@@ -67,18 +68,16 @@ function cards(text) {
 }
 
 /** Writes a saved game, as "workbench serve" reads it. @param {string} position @param {string[]} moves @param {number} made */
-const writeGame = (position, moves, made) => ["played: spider", `made: ${made}`, "position:", ...position.trimEnd().split("\n").map(line => "  " + line),
+export const writeGame = (position, moves, made) => ["played: spider", `made: ${made}`, "position:", ...position.trimEnd().split("\n").map(line => "  " + line),
 	"moves:", ...moves.map(move => "  " + move), ""].join("\n");
 
 /** Puts a text into the form that addresses can hold. @param {string} text */
-async function pack(text) {
-	const bytes = await through(new Blob([text]), new CompressionStream("deflate-raw"), Infinity);
-	const letters = Array.from(bytes, byte => String.fromCharCode(byte)).join("");
-	return SHARE + btoa(letters).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+export async function pack(text) {
+	return SHARE + await packed(text);
 }
 
 /** Reads what pack writes; "" when an address holds none. @param {string} hash */
-async function unpack(hash) {
+export async function unpack(hash) {
 	const letters = atob(hash.slice(SHARE.length).replace(/-/g, "+").replace(/_/g, "/"));
 	const bytes = await through(new Blob([Uint8Array.from(letters, letter => letter.charCodeAt(0))]), new DecompressionStream("deflate-raw"), LONGEST);
 	return new TextDecoder().decode(bytes);
@@ -100,5 +99,3 @@ async function through(blob, stream, most) {
 
 /** @param {string} why @returns {never} */
 function fail(why) { throw new Error(why); }
-
-export { pack, readGame, SHARE, unpack, writeGame };

@@ -4,14 +4,18 @@
 // whether a certificate proves what it claims, begins here.
 
 /** How many piles there are, how many cards two packs have, and the rank of a King. */
-const PILES = 10, MOST_CARDS = 104, KING = 13;
+export const PILES = 10;
+export const KING = 13;
+const MOST_CARDS = 104;
 /** The number of no card, and the face of a card that nobody knows. */
-const NONE = 0, UNKNOWN = 0;
+export const NONE = 0;
+export const UNKNOWN = 0;
 /** What a state says of a card: it may lie elsewhere than at the start, it is removed, or neither. */
-const LOOSE = 1, REMOVED = 2;
+export const LOOSE = 1;
+export const REMOVED = 2;
 /** The names of ranks 1 to 13, and of suits 0 to 3. */
-const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-const SUITS = ["clubs", "diamonds", "hearts", "spades"];
+export const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+export const SUITS = ["clubs", "diamonds", "hearts", "spades"];
 
 /**
  * A card of the start. Its face is a number from 1 to 52, clubs first, each suit from Ace to
@@ -31,16 +35,16 @@ const SUITS = ["clubs", "diamonds", "hearts", "spades"];
  */
 
 /** Stops with a reason. @param {string} reason @returns {never} */
-function refuse(reason) { throw new Error(reason); }
+export function refuse(reason) { throw new Error(reason); }
 
 /** The rank with a name, 0 for none. @param {string} name */
-const rankNamed = name => Math.max(RANKS.indexOf(name, 1), 0);
+export const rankNamed = name => Math.max(RANKS.indexOf(name, 1), 0);
 
 /** Reads figures, without noughts before them. @param {string} text @param {number} otherwise what it is when there are none */
-const figures = (text, otherwise) => /^(?:0|[1-9]\d{0,8})$/.test(text ?? "") ? Number(text) : otherwise;
+export const figures = (text, otherwise) => /^(?:0|[1-9]\d{0,8})$/.test(text ?? "") ? Number(text) : otherwise;
 
 /** Cuts a list into words, each of them there once. @param {string} list @param {string} separator */
-function listOf(list, separator) {
+export function listOf(list, separator) {
 	const words = list === "" ? [] : list.split(separator);
 	if (words.some((word, i) => word === "" || word !== word.trim() || words.indexOf(word) !== i)) {
 		refuse(`"${list.slice(0, 40)}": want words with "${separator}" between them, and each once`);
@@ -61,7 +65,7 @@ function valueOf(name, line, number) {
 }
 
 /** The words of a field. @param {string} field */
-const wordsOf = field => field.split(" ").filter(word => word !== "");
+export const wordsOf = field => field.split(" ").filter(word => word !== "");
 
 /** The face that a letter of a position line stands for, or stops. @param {string} letter @param {string} unknown @param {string} where */
 function faceOf(letter, unknown, where) {
@@ -77,7 +81,7 @@ function faceOf(letter, unknown, where) {
  * @param {boolean} forget whether face-down cards count as unknown, whatever the line says
  * @returns {Position}
  */
-function readPosition(line, forget) {
+export function readPosition(line, forget) {
 	const fields = line.split(",");
 	if (fields.length !== 2 * PILES + 1) refuse(`${fields.length} fields, want ${2 * PILES + 1}`);
 	/** @type {Position} */
@@ -136,7 +140,7 @@ function copiesIn(faces) {
 }
 
 /** A face as players write it. @param {number} face */
-const faceName = face => RANKS[(face - 1) % KING + 1] + "cdhs"[Math.floor((face - 1) / KING)];
+export const faceName = face => RANKS[(face - 1) % KING + 1] + "cdhs"[Math.floor((face - 1) / KING)];
 
 /** The names of the lines of a head, in their order; `target` and `order` may be left out. */
 const HEAD = ["game", "position", "cannot", "target", "order", "without", "hidden", "tracked", "states"];
@@ -146,7 +150,7 @@ const HEAD = ["game", "position", "cannot", "target", "order", "without", "hidde
  * @param {string[]} lines of the whole certificate
  * @returns {{claim: Claim, first: number}} the claim, and the index of the first line of a state
  */
-function readHead(lines) {
+export function readHead(lines) {
 	const old = lines[0] === "patience certificate 2";
 	if (!old && lines[0] !== "patience certificate 3") refuse(`not a certificate: it does not begin with "patience certificate 3"`);
 	/** @type {Record<string, string>} */
@@ -181,7 +185,7 @@ function readHead(lines) {
  * @param {boolean[]} tracked by rank
  * @returns {State}
  */
-function readState(line, p, tracked) {
+export function readState(line, p, tracked) {
 	const fields = line.split("|");
 	if (fields.length !== 5) refuse(`${fields.length} fields, want 5`);
 	const s = emptyState(p);
@@ -218,7 +222,7 @@ function readState(line, p, tracked) {
 }
 
 /** A state that says nothing yet. @param {Position} p @returns {State} */
-const emptyState = p => ({
+export const emptyState = p => ({
 	depth: new Uint8Array(PILES + 1), parked: new Uint8Array(KING + 1),
 	rests: new Uint8Array(p.cards.length), fate: new Uint8Array(p.cards.length),
 });
@@ -229,8 +233,3 @@ function cardNamed(p, name) {
 	const c = part && p.piles[Number(part[1])]?.[Number(part[2]) - 1];
 	return c && p.cards[c].face !== UNKNOWN ? c : NONE;
 }
-
-export {
-	KING, LOOSE, NONE, PILES, RANKS, REMOVED, SUITS, UNKNOWN,
-	emptyState, faceName, figures, listOf, rankNamed, readHead, readPosition, readState, refuse, wordsOf,
-};

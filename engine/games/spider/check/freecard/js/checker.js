@@ -33,7 +33,7 @@ const PROVISO = "neither moving nor building on a card unknown at the start";
  * @param {(checked: number, of: number) => Promise<void> | void} [progress] is called now and then
  * @returns {Promise<Claim>}
  */
-async function verify(source, progress = () => {}) {
+export async function verify(source, progress = () => {}) {
 	const text = typeof source === "string" ? source : await textOf(source);
 	const lines = text.split("\n");
 	if (lines[lines.length - 1] === "") lines.pop();
@@ -57,11 +57,11 @@ function says(claim) {
 async function textOf(bytes) {
 	if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 	const stream = new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (bytes)]).stream().pipeThrough(new DecompressionStream("gzip"));
-	return new Response(stream).text();
+	return new Response(stream).text().catch(() => refuse("the file is damaged: it cannot be unpacked"));
 }
 
 /** A proof is a certificate that is being checked. */
-class Proof {
+export class Proof {
 	/** @param {Claim} claim */
 	constructor(claim) {
 		this.claim = claim;
@@ -238,7 +238,7 @@ function at(line, work) {
 }
 
 /** A view is a state and what follows from it by *Abstract states*. */
-class View {
+export class View {
 	/** @param {Proof} proof @param {State} state */
 	constructor(proof, state) {
 		const count = proof.position.cards.length;
@@ -433,5 +433,3 @@ class View {
 		return { depth: depth.slice(), parked: parked.slice(), rests: rests.slice(), fate: fate.slice() };
 	}
 }
-
-export { Proof, View, verify };

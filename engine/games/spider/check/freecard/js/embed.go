@@ -11,16 +11,15 @@ import (
 //go:embed *.js
 var files embed.FS
 
-// Modules returns the sources of the ES modules, each of which imports only those before it.
-// The last exports verify.
-func Modules() []string {
-	var all []string
-	for _, name := range []string{"certificate", "question", "checker"} {
-		text, err := files.ReadFile(name + ".js")
+// Modules returns the sources of the ES modules by their names. That of checker.js exports verify.
+func Modules() map[string]string {
+	all := map[string]string{}
+	for _, name := range []string{"certificate.js", "question.js", "checker.js"} {
+		text, err := files.ReadFile(name)
 		if err != nil {
 			panic(fmt.Sprintf("js: %v", err)) // it is embedded
 		}
-		all = append(all, string(text))
+		all[name] = string(text)
 	}
 	return all
 }

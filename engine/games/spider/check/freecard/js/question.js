@@ -48,7 +48,7 @@ const GOALS = [
  * @param {Position} p
  * @returns {Question}
  */
-function readQuestion(claim, p) {
+export function readQuestion(claim, p) {
 	const q = { ...readGoal(claim.cannot), ...readWithout(claim.without, p) };
 	if (q.verb === "dig" && q.number >= p.chains[q.pile].length) refuse(`cannot: pile ${q.pile} has ${p.chains[q.pile].length - 1} chains`);
 	if (q.verb === "turn" && q.pile > 0 && p.down[q.pile] === 0) refuse(`cannot: pile ${q.pile} has no face-down card`);
@@ -120,7 +120,7 @@ function readDeed(text, p) {
 }
 
 /** Whether a ban forbids a step from one state to the next. A chain that goes with its suit is not dug. @param {Question} q @param {Position} p @param {State} from @param {State} to @param {boolean} removal */
-const banned = (q, p, from, to, removal) => q.bans.some(({ deed, until }) =>
+export const banned = (q, p, from, to, removal) => q.bans.some(({ deed, until }) =>
 	gone(p, deed, to) && !gone(p, deed, from) && !(deed.kind === "dig" && removal) && !(until && gone(p, until, to)));
 
 /** Whether what an essential move takes away is gone. @param {Position} p @param {Deed} deed @param {State} s */
@@ -136,10 +136,10 @@ function gone(p, deed, s) {
 const removals = (p, s, suit) => p.ofRank[1].filter(c => p.cards[c].suit === suit && s.fate[c] & REMOVED).length;
 
 /** How many cards of a pile lie face down. @param {Position} p @param {State} s @param {number} n */
-const faceDown = (p, s, n) => Math.min(p.down[n], Math.max(s.depth[n] - 1, 0));
+export const faceDown = (p, s, n) => Math.min(p.down[n], Math.max(s.depth[n] - 1, 0));
 
 /** Whether a card was turned up where the goal wants one. @param {View} v */
-const turned = v => v.position.down.some((down, n) => (v.question.pile === 0 || v.question.pile === n) && faceDown(v.position, v.state, n) < down);
+export const turned = v => v.position.down.some((down, n) => (v.question.pile === 0 || v.question.pile === n) && faceDown(v.position, v.state, n) < down);
 
 /** The bottom cards of piles that may not be touched. @param {View} v */
 const bottoms = v => v.position.piles.filter((pile, n) => v.question.untouchable[n] && pile.length > 0).map(pile => pile[pile.length - 1]);
@@ -197,7 +197,7 @@ function matchRest(v, target, used) {
 }
 
 /** The reason why a goal needs a card that no pile has, which proves it without states; "" when there is none. @param {Question} q @param {Position} p */
-function lacking(q, p) {
+export function lacking(q, p) {
 	/** @param {number} face */
 	const has = face => p.cards.some(card => card.face === face);
 	if (q.face !== UNKNOWN && !has(q.face)) return `no pile has a ${faceName(q.face)}`;
@@ -208,5 +208,3 @@ function lacking(q, p) {
 	}
 	return "";
 }
-
-export { banned, faceDown, lacking, readQuestion, turned };

@@ -1,0 +1,8 @@
+// The languages that the page speaks. Who reads English loads no other texts.
+import { use } from "./words.js";
+
+/** Chooses the language, "en" or "de", and loads its table. */
+export async function speak(language) {
+  const { german, notation } = language === "de" ? await import("./german.js") : { german: [], notation: [] };
+  use(language, /** @type {any} */ (german), /** @type {any} */ (notation));
+}
