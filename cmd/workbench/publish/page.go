@@ -63,7 +63,7 @@ type links struct{ Index, Before, After string }
 // A shownAnswer is a question on a page.
 type shownAnswer struct {
 	*answer
-	Words     string // goal and restrictions
+	Rest      string // what its heading has behind the goal: restrictions, and what is known of hidden cards
 	Solutions []shownPart
 	Refuted   *shownPart
 	Tries     []shownPart
@@ -162,7 +162,7 @@ func program() (style, script string) {
 
 // show returns a question as its page has it, and adds its certificates to those of the page.
 func (p *sheet) show(i int, a *answer) shownAnswer {
-	s := shownAnswer{answer: a, Words: a.words(), Plan: a.plan, Ways: a.ways, Open: a.open}
+	s := shownAnswer{answer: a, Rest: strings.TrimPrefix(a.words(), a.FullGoal()), Plan: a.plan, Ways: a.ways, Open: a.open}
 	for k, l := range a.solutions {
 		s.Solutions = append(s.Solutions, shownPart{
 			Name: partName("Solution", l.name, k, len(a.solutions)), ID: fmt.Sprintf("solution-%d-%d", i+1, k+1), Moves: l.shown(), Found: l.found})

@@ -4,7 +4,7 @@
 	/** @param {string} id @returns {any} */
 	const element = id => document.getElementById(id);
 
-	element("number").addEventListener("submit", (/** @type {Event} */ e) => {
+	element("deals").addEventListener("submit", (/** @type {Event} */ e) => {
 		e.preventDefault();
 		location.href = `play.html#game=${element("game").value}&deal=${element("deal").value.trim() || 1}`;
 	});
