@@ -46,6 +46,14 @@ func TestSentences(t *testing.T) {
 	}
 }
 
+// TestReadmeIsShort holds the page that everybody sees first to its length.
+func TestReadmeIsShort(t *testing.T) {
+	const most = 120
+	if n := strings.Count(readPaper(t, "README.md"), "\n"); n > most || n < 50 {
+		t.Errorf("README.md has %d lines, want at most %d", n, most)
+	}
+}
+
 func readSentences(t *testing.T) map[string]float64 {
 	t.Helper()
 	f, err := os.Open(sentencesFile)
