@@ -122,7 +122,8 @@ func (g *ground) waysFrom(list []way, c int, kind string, own int, needs ...even
 	return list
 }
 
-// spent lists what must have happened for no space to be filled unasked: all cards that would have left.
+// spent lists what must have happened for no space to be filled unasked: all cards that would have left. A waste that alone fills is
+// often empty while the stock is not.
 func (g *ground) spent() (list []event) {
 	for _, kind := range sources(g.Tableau.Fill) {
 		switch {
@@ -130,7 +131,7 @@ func (g *ground) spent() (list []event) {
 			for p := g.res.from; p < g.res.to; p++ {
 				list = append(list, g.bottom(p)...)
 			}
-		case kind == "waste" || kind == "stock":
+		case kind == "stock":
 			for _, d := range g.deck() {
 				list = append(list, event(d)+leaves)
 			}

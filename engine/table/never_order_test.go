@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -158,5 +159,29 @@ func TestNeverRoomSpoilt(t *testing.T) {
 	t.Logf("%d positions: %v", tried, seen)
 	if len(seen) < want {
 		t.Errorf("%d of %d are seen, want %d", len(seen), len(spoiltRoom)+1, want)
+	}
+}
+
+// TestNeverEmptyWaste has a deal that can be won because a space stays empty: the waste fills it unasked, and is empty until the stock is
+// turned.
+func TestNeverEmptyWaste(t *testing.T) {
+	tab, err := Parse("name = \"small\"\npack = \"1x4x3\"\ntableau = { 2, deal = 3, down = \"every other\", build = \"down any\", fill = \"waste\" }\nstock = { 6 }\nfoundations = { 8 }\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := "pile 1: As [2d] 3d\npile 2: 3h [2h] Ah\nwaste: -\nstock: [2s Ad Ac 2c 3s 3c]\n"
+	for i := range 8 {
+		text += fmt.Sprintf("foundation %d: -\n", i+1)
+	}
+	play, err := tab.Game().Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := play.State().(*State)
+	if verdict := wonBySearch(t, s); verdict != engine.VerdictWon {
+		t.Fatal(verdict)
+	}
+	if n := s.refute(); n != nil {
+		t.Error(n)
 	}
 }

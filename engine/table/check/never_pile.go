@@ -152,10 +152,14 @@ func (n *nothing) opens(face byte) bool {
 	return n.space == "any"
 }
 
-// spent lists what has happened when all that would fill a space unasked has left.
+// spent lists what has happened when all that would fill a space unasked has left. Of a waste nothing is known: it is empty before the
+// stock is turned.
 func (n *nothing) spent() (list []event) {
 	for _, kind := range strings.Fields(n.fill) {
-		if kind != "reserve" {
+		if kind == "waste" {
+			continue
+		}
+		if kind == "stock" {
 			for _, d := range n.deck {
 				list = append(list, event{d, leaves})
 			}
