@@ -20,7 +20,7 @@ const (
 	maxSource = 1 << 20
 	maxGames  = 1000
 	maxMemory = 1 << 30
-	maxSteps  = 50_000_000       // instructions: 200 times what the longest of our own takes
+	maxSteps  = 20_000_000       // instructions: 90 times what the longest of our own takes
 	maxTime   = 10 * time.Second // by the clock, for what is slow otherwise: busy machines take seconds for 50 games
 )
 
