@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -104,7 +105,7 @@ func (p *proving) run(cmd *cobra.Command, args []string) error {
 	if ctx.Err() != nil {
 		outcome = &exit.Error{Code: exit.Interrupted}
 	} else if err == nil {
-		found.Plan, found.Certificate, err = p.write(&a)
+		found.Plan, found.Certificate, err = p.write(ctx, &a)
 	}
 	text := terminal.Fold(a.String(), p.bench.Width()) + "\n"
 	if failed := p.bench.SayText(text); err != nil || failed != nil {
@@ -195,9 +196,9 @@ func (p *proving) outcome(v engine.Verdict) error {
 
 // write writes the plan and the certificate that are wanted, and says how large they are.
 // Whatever goes wrong, a file that was there stays.
-func (p *proving) write(a *engine.Answer) (plan, proof *desk.Saved, err error) {
+func (p *proving) write(ctx context.Context, a *engine.Answer) (plan, proof *desk.Saved, err error) {
 	if p.plan != "" && a.Plan != nil {
-		if plan, err = p.save("plan", p.plan, engine.Count(a.Plan.Nodes(), "node"), a.Plan.Write); err != nil {
+		if plan, err = p.save(ctx, "plan", p.plan, engine.Count(a.Plan.Nodes(), "node"), a.Plan.Write); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -207,13 +208,13 @@ func (p *proving) write(a *engine.Answer) (plan, proof *desk.Saved, err error) {
 	case a.Proof == nil:
 		return nil, nil, errors.New("no certificate: only what is proved impossible has one, and not what was found by trying everything")
 	}
-	proof, err = p.save("certificate", p.certificate, a.Proof.Size, a.Proof.Write)
+	proof, err = p.save(ctx, "certificate", p.certificate, a.Proof.Size, a.Proof.Write)
 	return plan, proof, err
 }
 
 // save writes a file, and notes what it is and how large.
-func (p *proving) save(kind, name, what string, write func(io.Writer) error) (*desk.Saved, error) {
-	size, err := file.Write(name, func(w io.Writer) error { return engine.Packed(w, name, write) })
+func (p *proving) save(ctx context.Context, kind, name, what string, write func(io.Writer) error) (*desk.Saved, error) {
+	size, err := file.WriteUntil(ctx, name, func(w io.Writer) error { return engine.Packed(w, name, write) })
 	if err != nil {
 		return nil, err
 	}

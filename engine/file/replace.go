@@ -35,7 +35,12 @@ type Writer struct {
 
 // Replace writes a whole file.
 func Replace(name string, content []byte) error {
-	_, err := Write(name, func(w io.Writer) error {
+	return ReplaceUntil(context.Background(), name, content)
+}
+
+// ReplaceUntil is [WriteUntil] for what is whole already.
+func ReplaceUntil(ctx context.Context, name string, content []byte) error {
+	_, err := WriteUntil(ctx, name, func(w io.Writer) error {
 		_, err := w.Write(content)
 		return err
 	})
@@ -45,7 +50,13 @@ func Replace(name string, content []byte) error {
 // Write writes a file by way of a function, and returns how many bytes it has. When
 // the function fails, the old file stays.
 func Write(name string, write func(w io.Writer) error) (bytes int64, err error) {
-	w, err := Create(name)
+	return WriteUntil(context.Background(), name, write)
+}
+
+// WriteUntil is Write for what is found under a context: where that has ended, or ends, nobody waits for
+// the reader of a pipe. A reader who is there, and a file, get what was found.
+func WriteUntil(ctx context.Context, name string, write func(w io.Writer) error) (bytes int64, err error) {
+	w, err := create(ctx, name)
 	if err != nil {
 		return 0, err
 	}
@@ -64,21 +75,23 @@ func Exists(name string) bool {
 
 // Create begins to write a file. A symbolic link is followed; a file that is there
 // already keeps its permissions.
-func Create(name string) (*Writer, error) {
-	w, err := create(name)
+func Create(name string) (*Writer, error) { return create(context.Background(), name) }
+
+func create(ctx context.Context, name string) (*Writer, error) {
+	w, err := begin(ctx, name)
 	if err != nil {
 		return nil, cannotWrite(name, err)
 	}
 	return w, nil
 }
 
-func create(name string) (*Writer, error) {
+func begin(ctx context.Context, name string) (*Writer, error) {
 	target, mode, err := destination(name)
 	if err != nil {
 		return nil, err
 	}
 	if target == "" {
-		return through(name)
+		return through(ctx, name)
 	}
 	removeStale(target)
 	f, err := os.OpenFile(temporary(target), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)

@@ -70,6 +70,31 @@ func TestThroughInterrupted(t *testing.T) {
 	}
 }
 
+// What was found until somebody has pressed Ctrl-C waits for no reader, and is given to one who is there.
+func TestThroughAfterInterrupt(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o644); err != nil {
+		t.Skip(err)
+	}
+	ctx, end := context.WithCancelCause(context.Background())
+	end(Interrupted{})
+	if err := ReplaceUntil(ctx, pipe, []byte("text")); !errors.Is(err, context.Canceled) || err.Error() != "cannot write "+pipe+": interrupted" {
+		t.Errorf("without a reader: %v", err)
+	}
+	f, err := os.OpenFile(pipe, os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := ReplaceUntil(ctx, pipe, []byte("text")); err != nil {
+		t.Errorf("with a reader: %v", err)
+	}
+	got := make([]byte, 4)
+	if _, err := io.ReadFull(f, got); string(got) != "text" || err != nil {
+		t.Errorf("through the pipe came %q, %v", got, err)
+	}
+}
+
 // A full device is told, and not taken for written.
 func TestFull(t *testing.T) {
 	f, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)

@@ -2,6 +2,7 @@ package file
 
 import (
 	"context"
+	"errors"
 	"os"
 	"os/signal"
 	"syscall"
@@ -18,12 +19,21 @@ func (Interrupted) Error() string { return "interrupted" }
 func (Interrupted) Is(target error) bool { return target == context.Canceled }
 
 // through opens what is no plain file to write to it. The reader of a pipe may never come, or never read on:
-// Ctrl-C ends both waits, and whoever writes need not know.
-func through(name string) (*Writer, error) {
-	signalled, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	ctx, end := context.WithCancelCause(context.Background())
+// Ctrl-C and the end of the context end both waits.
+func through(ctx context.Context, name string) (*Writer, error) {
+	how := os.O_WRONLY
+	over := context.Cause(ctx)
+	if over != nil { // only a reader who is there already gets what was found until then
+		how |= syscall.O_NONBLOCK
+		ctx = context.WithoutCancel(ctx)
+	}
+	signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, end := context.WithCancelCause(ctx)
 	context.AfterFunc(signalled, func() { end(Interrupted{}) })
-	f, err := waiting(ctx, func() (*os.File, error) { return os.OpenFile(name, os.O_WRONLY, 0) }, func(f *os.File) { f.Close() })
+	f, err := waiting(ctx, func() (*os.File, error) { return os.OpenFile(name, how, 0) }, func(f *os.File) { f.Close() })
+	if over != nil && errors.Is(err, syscall.ENXIO) {
+		err = over
+	}
 	if err != nil {
 		stop()
 		return nil, err

@@ -121,7 +121,7 @@ func (i *improving) run(ctx context.Context, name string) error {
 		return err
 	}
 	if i.output != "" && len(better) > 0 {
-		if err := i.write(p, &better[len(better)-1].Candidate); err != nil {
+		if err := i.write(ctx, p, &better[len(better)-1].Candidate); err != nil {
 			return err
 		}
 	}
@@ -148,11 +148,11 @@ func oneProblem(ctx context.Context, name string) (*problem.Problem, *spider.Sta
 }
 
 // write writes the better problem, after the one that it comes from.
-func (i *improving) write(from *problem.Problem, c *mine.Candidate) error {
+func (i *improving) write(ctx context.Context, from *problem.Problem, c *mine.Candidate) error {
 	p, err := c.Problem()
 	if err != nil {
 		return err
 	}
 	p.Title, p.Author, p.Source, p.After = from.Title, from.Author, "", from.Title
-	return file.Replace(i.output, []byte(p.String()))
+	return file.ReplaceUntil(ctx, i.output, []byte(p.String()))
 }

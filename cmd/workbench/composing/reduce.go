@@ -75,7 +75,7 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 		return err
 	}
 	if output != "" {
-		if err := write(output, p, left); err != nil {
+		if err := write(ctx, output, p, left); err != nil {
 			return err
 		}
 	}
@@ -104,12 +104,12 @@ func (d *Desk) printEconomy(e economy, left *spider.State) (err error) {
 }
 
 // write writes what is left of a problem to a file, with what the problem says of itself.
-func write(name string, p *engine.Play, left *spider.State) error {
+func write(ctx context.Context, name string, p *engine.Play, left *spider.State) error {
 	smaller := engine.NewPlay(p.Game, left)
 	smaller.Headers = p.About()
 	text, err := smaller.Write("file")
 	if err != nil {
 		return err
 	}
-	return file.Replace(name, []byte(text))
+	return file.ReplaceUntil(ctx, name, []byte(text))
 }

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,8 +13,8 @@ import (
 
 // writeBook writes the problems as a LaTeX document, each on a page, and the solutions at its
 // end.
-func writeBook(name, title string, items []*item) error {
-	return file.Replace(name, []byte(bookText(title, items)))
+func writeBook(ctx context.Context, name, title string, items []*item) error {
+	return file.ReplaceUntil(ctx, name, []byte(bookText(title, items)))
 }
 
 // bookText writes the book: the problems with their diagrams, and the solutions behind all of them, so

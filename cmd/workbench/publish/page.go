@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"context"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
@@ -97,12 +98,12 @@ type shownProof struct {
 }
 
 // writePage writes the page of a problem.
-func writePage(name string, it *item, l *links) error {
+func writePage(ctx context.Context, name string, it *item, l *links) error {
 	text, err := pageText(it, l)
 	if err != nil {
 		return err
 	}
-	return file.Replace(name, []byte(text))
+	return file.ReplaceUntil(ctx, name, []byte(text))
 }
 
 // pageText writes a page that needs nothing else: the faces of the cards that can come up, the style,

@@ -147,11 +147,11 @@ func (p *publication) write(ctx context.Context, items []*item) (certificates in
 	case p.site != "":
 		return p.writeWhole(ctx, items)
 	case isBook(p.out):
-		return 0, writeBook(p.out, p.title, items)
+		return 0, writeBook(ctx, p.out, p.title, items)
 	case p.out != "":
-		return len(items[0].proofs()), writePage(p.out, items[0], nil)
+		return len(items[0].proofs()), writePage(ctx, p.out, items[0], nil)
 	}
-	return writeSite(p.to, p.title, items)
+	return writeSite(ctx, p.to, p.title, items)
 }
 
 // writeWhole writes the whole workbench as a site, with pages of the items.
@@ -163,7 +163,7 @@ func (p *publication) writeWhole(ctx context.Context, items []*item) (certificat
 	if err := s.Write(ctx); err != nil || len(items) == 0 {
 		return 0, err
 	}
-	return writeSite(filepath.Join(p.site, "problems"), p.title, items)
+	return writeSite(ctx, filepath.Join(p.site, "problems"), p.title, items)
 }
 
 // isBook says whether a name is that of a book in LaTeX.

@@ -2,6 +2,7 @@ package publish
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"html/template"
 	"os"
@@ -39,7 +40,7 @@ type entry struct {
 }
 
 // writeSite writes a page for each item and an index, and returns the number of certificates.
-func writeSite(folder, title string, items []*item) (certificates int, err error) {
+func writeSite(ctx context.Context, folder, title string, items []*item) (certificates int, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return 0, fmt.Errorf("cannot write %s: %w", folder, err)
 	}
@@ -51,7 +52,7 @@ func writeSite(folder, title string, items []*item) (certificates int, err error
 		if i+1 < len(items) {
 			l.After = items[i+1].slug + ".html"
 		}
-		if err := writePage(filepath.Join(folder, it.slug+".html"), it, l); err != nil {
+		if err := writePage(ctx, filepath.Join(folder, it.slug+".html"), it, l); err != nil {
 			return 0, err
 		}
 		certificates += len(it.proofs())
@@ -60,7 +61,7 @@ func writeSite(folder, title string, items []*item) (certificates int, err error
 	if err != nil {
 		return 0, err
 	}
-	return certificates, file.Replace(filepath.Join(folder, "index.html"), []byte(text))
+	return certificates, file.ReplaceUntil(ctx, filepath.Join(folder, "index.html"), []byte(text))
 }
 
 func indexText(title string, items []*item) (string, error) {
