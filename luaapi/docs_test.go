@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/luaapi"
 	"patience/luaapi/reference"
@@ -52,6 +53,7 @@ func TestSignaturesAreComplete(t *testing.T) {
 
 // The examples of the introduction must run, as scripts and at the prompt.
 func TestIntroductionRuns(t *testing.T) {
+	enginetest.Alone(t)
 	blocks := regexp.MustCompile("(?s)```lua\n(.*?)```").FindAllStringSubmatch(reference.Introduction(), -1)
 	if len(blocks) < 2 {
 		t.Fatalf("%d blocks", len(blocks))
@@ -87,6 +89,7 @@ func TestAnswersHaveTypes(t *testing.T) {
 
 // What the definitions say of an answer's fields must be so.
 func TestAnswersAreOfTheirTypes(t *testing.T) {
+	enginetest.Alone(t)
 	script, err := os.ReadFile("testdata/types.lua")
 	if err != nil {
 		t.Fatal(err)

@@ -5,11 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/scripts"
 )
 
 // The scripts of scripts/examples must run and say what they promise.
 func TestExampleScripts(t *testing.T) {
+	enginetest.Alone(t)
 	for name, want := range map[string]string{
 		"page8":    "pile 5 alone is no help",
 		"nearest":  "in Lua: 4 moves",

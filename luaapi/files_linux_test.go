@@ -18,7 +18,7 @@ func TestPipesAreRefused(t *testing.T) {
 			t.Skip(err)
 		}
 	})
-	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*hang)
 	defer cancel()
 	done := make(chan error, 1)
 	go func() {
@@ -34,7 +34,7 @@ func TestPipesAreRefused(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(time.Minute):
+	case <-time.After(hang):
 		t.Error("waits for the pipe")
 	}
 }

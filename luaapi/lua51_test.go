@@ -28,6 +28,7 @@ end
 // that are drawn. It does not draw what Lua 5.1 leaves to the C compiler, or takes for the end of a
 // text: zero bytes, and numbers that have no 64 bits.
 func TestTextFunctionsAreLuas(t *testing.T) {
+	enginetest.Alone(t)
 	program := enginetest.NeedLua(t)
 	r := rand.New(rand.NewPCG(51, 1))
 	const perScript, scripts = 2_000, 5

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/luaapi"
 )
@@ -34,6 +35,7 @@ func typed(h *luaapi.Host, text string) error {
 
 // What the documents show must hold at the prompt, line by line, as in a script.
 func TestEveryExampleCanBeTyped(t *testing.T) {
+	enginetest.Alone(t)
 	for _, s := range luaapi.API(games.All()) {
 		for _, e := range s.Entries {
 			t.Run(e.Name, func(t *testing.T) {

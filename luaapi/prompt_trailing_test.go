@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/engine/games"
 
 	lua "github.com/yuin/gopher-lua"
@@ -79,6 +80,7 @@ func TestManyOptions(t *testing.T) {
 
 // TestFirstQuestions runs what help shows first of a play of every game.
 func TestFirstQuestions(t *testing.T) {
+	enginetest.Alone(t)
 	for _, g := range games.All() {
 		var out strings.Builder
 		h := New(Config{Games: games.All(), Out: &out, Dir: t.TempDir()})

@@ -32,9 +32,10 @@ func runBare() int {
 	return b.Report(b.rootFor(b.named(os.Args[1:])).Execute())
 }
 
-// atOnce lists the scripts of commands that do several things at once: several workers,
-// or work while they listen to the keys. The race detector has nothing to find in the others.
-var atOnce = []string{"check", "play", "repl", "run", "serve", "solve", "survey", "verify"}
+// atOnce lists the scripts of commands that do several things at once. The race detector has nothing to find in
+// the others: who listens to keys while he works is tested at a terminal, and what check, solve and verify do
+// with several workers in the packages that have them.
+var atOnce = []string{"serve", "survey"}
 
 // TestCommands runs the scripts of testdata: one for each command and for what
 // the commands share.

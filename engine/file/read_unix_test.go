@@ -37,9 +37,7 @@ func TestReadEnds(t *testing.T) {
 		time.Sleep(5 * time.Millisecond)
 		_ = os.WriteFile(pipe, []byte("late"), 0)
 	}()
-	ctx, stop = context.WithTimeout(context.Background(), 10*time.Second)
-	defer stop()
-	if text, err := file.Read(ctx, pipe, 4); string(text) != "late" || err != nil {
+	if text, err := file.Read(t.Context(), pipe, 4); string(text) != "late" || err != nil {
 		t.Errorf("a pipe with a late writer: %q, %v", text, err)
 	}
 }

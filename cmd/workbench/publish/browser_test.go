@@ -142,7 +142,7 @@ func browser(t *testing.T) *tab {
 
 func (b *tab) run(actions ...chromedp.Action) {
 	b.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	ctx, stop := context.WithTimeout(b.ctx, 5*time.Minute)
 	defer stop()
 	if err := chromedp.Run(ctx, actions...); err != nil {
 		b.Fatal(err)
@@ -171,7 +171,7 @@ func (b *tab) open(page string, width int64) {
 func (b *tab) want(selector, text string) {
 	b.Helper()
 	var got string
-	for range 200 {
+	for range 3000 {
 		b.run(chromedp.Evaluate(fmt.Sprintf("document.querySelector(%q).textContent", selector), &got))
 		if strings.Contains(got, text) {
 			return

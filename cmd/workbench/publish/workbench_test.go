@@ -36,7 +36,7 @@ var wholeSite = sync.OnceValues(func() (string, error) {
 	siteFolder = folder
 	all := games.All()
 	press := &Press{Out: os.Stderr, Errs: terminal.NewProgress(os.Stderr), Named: all.Named, Games: all, Names: all.Names}
-	p := &publication{Press: press, site: folder, title: "Problems", limit: 20 * time.Second}
+	p := &publication{Press: press, site: folder, title: "Problems", limit: 10 * time.Minute}
 	items, err := read(context.Background(), all.Named, []string{"page11"})
 	if err == nil {
 		err = p.decide(context.Background(), items)

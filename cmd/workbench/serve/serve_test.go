@@ -450,7 +450,7 @@ func TestRun(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-	case <-time.After(time.Minute):
+	case <-time.After(waitTime):
 		t.Error("the server does not end")
 	}
 }

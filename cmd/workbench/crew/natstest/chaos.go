@@ -119,7 +119,7 @@ func (c *Chaos) stranger() {
 func (c *Chaos) grows() bool {
 	c.t.Helper()
 	begin := c.Done()
-	for range 12000 { // two minutes: then it hangs
+	for range 100_000 { // a quarter of an hour: then it hangs
 		if ended, err := c.command.ended(); ended {
 			if err != nil {
 				c.t.Fatalf("%v\n%s", err, c.command.said())

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -49,8 +50,8 @@ func Start(t testing.TB, options ...string) *Server {
 	return nil
 }
 
-// build returns the name of the program, which go keeps with what else it has built.
-func build() (string, error) {
+// build returns the name of the program, which go keeps with what else it has built. It is asked once.
+var build = sync.OnceValues(func() (string, error) {
 	module, err := exec.Command("go", "env", "GOMOD").Output()
 	if err != nil {
 		return "", err
@@ -62,7 +63,7 @@ func build() (string, error) {
 		err = fmt.Errorf("%w\n%s", err, failed.Stderr)
 	}
 	return strings.TrimSpace(string(out)), err
-}
+})
 
 // free returns an address that nobody listens at.
 func free(t testing.TB) string {

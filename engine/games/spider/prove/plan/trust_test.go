@@ -130,7 +130,7 @@ func (n *tally) neighbours(t *testing.T, number uint64, q *ask.Question, truth b
 	t.Helper()
 	verdict := map[string]engine.Verdict{}
 	for _, hidden := range []string{"blind", "any"} {
-		r, err := freecard.Decide(context.Background(), q, hidden, freecard.Limits{States: 20_000, Played: 2_000, Time: 2 * time.Second})
+		r, err := freecard.Decide(context.Background(), q, hidden, freecard.Limits{States: 20_000, Played: 2_000, Time: time.Hour})
 		if err != nil {
 			t.Fatal(err)
 		}
