@@ -47,6 +47,9 @@ type Options struct {
 	// Closed, when not nil, is called with the key of each position that was met once the
 	// verdict is Lost: together they are the proof. It must not keep the key.
 	Closed func(key []byte)
+	// Recent is how many of the positions met last are kept as they are, and need not be made of their keys. A position that
+	// is one of several with its key may then be looked at as another of them.
+	Recent int
 	// Beside, when not nil, returns the memory of what the positions keep beside their keys.
 	Beside func() int64
 
@@ -85,6 +88,7 @@ type searcher struct {
 	told     time.Time // of the last Progress
 
 	at, child engine.State
+	recent    []ready
 	moves     []engine.Move
 	nodes     []Node
 	buf       []byte
@@ -113,8 +117,12 @@ func newSearcher(start engine.State, o Options) *searcher {
 		o.Every = time.Second
 	}
 	now := time.Now()
+	recent := make([]ready, o.Recent)
+	for i := range recent {
+		recent[i].state = start.Copy()
+	}
 	return &searcher{
-		Options: o, start: start.Copy(), seen: NewKeys(), frontier: o.Frontier(),
+		recent: recent, Options: o, start: start.Copy(), seen: NewKeys(), frontier: o.Frontier(),
 		began: now, told: now, at: start.Copy(), child: start.Copy(),
 	}
 }
@@ -155,7 +163,7 @@ func (s *searcher) run(ctx context.Context) uint32 {
 // that is a goal.
 func (s *searcher) look(id uint32) uint32 {
 	s.looked++
-	s.at.SetKey(s.seen.Key(id))
+	s.load(id)
 	s.moves = s.at.Moves(s.moves[:0])
 	s.nodes = s.nodes[:0]
 	for _, m := range s.moves {
@@ -177,6 +185,23 @@ func (s *searcher) look(id uint32) uint32 {
 	return 0
 }
 
+// A ready is a position that was met a short while ago.
+type ready struct {
+	id    uint32
+	state engine.State
+}
+
+// load makes a position the one that is looked at.
+func (s *searcher) load(id uint32) {
+	if len(s.recent) > 0 {
+		if r := &s.recent[id%uint32(len(s.recent))]; r.id == id {
+			r.id, r.state, s.at = 0, s.at, r.state
+			return
+		}
+	}
+	s.at.SetKey(s.seen.Key(id))
+}
+
 // meet takes down a position that is new, for the frontier.
 func (s *searcher) meet(id uint32) {
 	if s.Prune != nil && s.Prune(s.child) {
@@ -188,6 +213,10 @@ func (s *searcher) meet(id uint32) {
 		s.best = n
 	}
 	s.nodes = append(s.nodes, n)
+	if len(s.recent) > 0 {
+		r := &s.recent[id%uint32(len(s.recent))]
+		r.id, r.state, s.child = id, s.child, r.state
+	}
 }
 
 func (s *searcher) score(of engine.State) int {

@@ -109,17 +109,18 @@ func (s *Keys) store(key []byte, parent uint32) uint32 {
 		s.chunks = append(s.chunks, make([]byte, 0, chunkBytes))
 		last++
 	}
+	from := len(s.chunks[last])
 	c := s.chunks[last]
-	id := uint32(last*chunkUnits + len(c)/unitBytes)
-	end := len(c) + size
-	c = binary.LittleEndian.AppendUint32(c, parent)
-	c = binary.LittleEndian.AppendUint16(c, uint16(len(key)))
-	c = append(append(c, make([]byte, s.room)...), key...)
-	for len(c) < end {
-		c = append(c, 0)
+	if cap(c)-from >= size {
+		c = c[:from+size] // what was never written is zero
+	} else {
+		c = append(c, make([]byte, size)...)
 	}
+	binary.LittleEndian.PutUint32(c[from:], parent)
+	binary.LittleEndian.PutUint16(c[from+4:], uint16(len(key)))
+	copy(c[from+headBytes+s.room:], key)
 	s.chunks[last] = c
-	return id
+	return uint32(last*chunkUnits + from/unitBytes)
 }
 
 // record returns the arena from the record of an id on.

@@ -32,7 +32,7 @@ func (s *State) Apply(m engine.Move) {
 		c := cards[n] &^ down
 		copy(cards[n:], cards[n+1:])
 		cards[len(cards)-1] = c
-		s.moved |= 1 << from
+		s.touch(from, n)
 		s.drawn++
 	default:
 		s.applyField(do, from, to)
@@ -80,7 +80,7 @@ func (s *State) turnUp(of span) {
 	for p := of.from; p < of.to; p++ {
 		if c := s.top(p); c&down != 0 && s.free(p) {
 			s.cards[s.starts[p+1]-1] &^= down
-			s.moved |= 1 << p
+			s.touch(p, s.size(p)-1)
 		}
 	}
 }

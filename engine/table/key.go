@@ -129,7 +129,8 @@ func (s *State) appendPlace(dst []byte, p int) []byte {
 // SetKey replaces the position by one that has this key. Cards of foundations that the key does not tell are unknown,
 // as are those that were taken away.
 func (s *State) SetKey(key []byte) {
-	s.hides, s.moved = true, ^uint64(0)
+	s.hides = true
+	s.touchAll()
 	s.low, s.passes, s.again, s.drawn = key[0], key[1], key[2], key[3]
 	key = key[4:]
 	if s.Gather.Shuffle {

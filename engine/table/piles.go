@@ -2,7 +2,9 @@ package table
 
 import (
 	"encoding/binary"
+	"fmt"
 	"math/bits"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -15,24 +17,38 @@ type lean struct {
 	safe, stock bool
 	ordered     bool // piles that are alike are told apart by nothing
 	book        *book
+	burden      int              // of all piles but the stock
 	number      [maxPiles]uint32 // of each pile from tableau to stock; 0 is empty
+	sorted      [maxPiles]uint32 // the same, those of the tableau in their order, and those of the reserve
 }
 
-// A book holds the piles that a search has met, each once and whole.
+// A book holds the piles that a search has met as a tree: each lies on one that is shorter by its top card.
 type book struct {
-	*search.Keys
-	numbered uint64 // the piles that have numbers, bit by bit: all from tableau to stock but cells
-	twins    bool   // foundations may be alike
-	counts   bool   // the game counts, or the first card out tells where ranks begin
+	piles    []heap         // by their numbers
+	children *search.KeySet // the number of a pile, a card, and as a mark the number of the pile with that card on it
+	numbered uint64         // the piles that have numbers, bit by bit: all from tableau to stock but cells
+	twins    bool           // foundations may be alike
+	counts   bool           // the game counts, or the first card out tells where ranks begin
 	order    [maxPiles]uint8
-	burdens  []uint8 // of each pile, by its number
-	visits   int     // moves that were made
+	visits   int // moves that were made
 }
+
+// A heap is a pile in a book.
+type heap struct {
+	under  uint32 // the pile without its top card
+	card   uint8
+	size   uint8
+	burden uint8 // cards that lie face down, or on one that goes out before them
+	least  uint8 // the place in the order of the lowest card
+}
+
+// heapBits are the bits of a heap's number: twice, and with a card between, they fill a word.
+const heapBits = 28
 
 // newLean returns a position to search from.
 func newLean(s *State, o engine.SolveOptions) *lean {
 	l := &lean{State: *bare(s), safe: s.safeHolds() && o.Uses(lemmaSafe), stock: s.stockHolds() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike)}
-	l.book = &book{Keys: search.NewKeys()}
+	l.book = &book{piles: []heap{{least: 99}}, children: search.NewMarkedSet(heapBits)}
 	for p := range s.stock.to {
 		if !s.cell.is(p) {
 			l.book.numbered |= 1 << p
@@ -49,7 +65,7 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 	for _, c := range l.cards[:l.starts[s.stock.from]] {
 		l.hides = l.hides || c&down != 0
 	}
-	l.moved = ^uint64(0)
+	l.touchAll()
 	l.rewind()
 	return l
 }
@@ -58,7 +74,12 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 func (l *lean) Copy() engine.State { c := *l; return &c }
 
 // Set replaces the position.
-func (l *lean) Set(from engine.State) { *l = *from.(*lean) }
+func (l *lean) Set(from engine.State) {
+	f, n := from.(*lean), l.plan.stock.to
+	l.State, l.burden = f.State, f.burden
+	copy(l.number[:n], f.number[:n])
+	copy(l.sorted[:n], f.sorted[:n])
+}
 
 // Key appends the position: what the game remembers if it does, the numbers of the piles, and the rest as positions of the game
 // have it. Of piles that are alike the lower number comes first.
@@ -67,20 +88,17 @@ func (l *lean) Key(dst []byte) []byte {
 	if l.book.counts {
 		dst = append(dst, l.low, l.passes, l.again, l.drawn)
 	}
-	numbers := l.number
+	tab, res, stock := &l.number, &l.number, l.plan.stock
 	if l.ordered && l.alike() {
-		sortNumbers(numbers[l.tab.from:l.tab.to])
+		tab = &l.sorted
 	}
-	if l.ordered && (l.Stock.Onto != "reserve" || l.plan.stock.size() == 0 || l.empty(l.plan.stock)) {
-		sortNumbers(numbers[l.res.from:l.res.to])
+	if l.ordered && (l.Stock.Onto != "reserve" || stock.size() == 0 || l.empty(stock)) {
+		res = &l.sorted
 	}
-	for p := range l.cell.from {
-		dst = binary.AppendUvarint(dst, uint64(numbers[p]))
-	}
+	dst = appendNumbers(dst, tab[:l.cell.from])
 	dst = l.appendCells(dst)
-	for p := l.cell.to; p < l.plan.stock.to; p++ {
-		dst = binary.AppendUvarint(dst, uint64(numbers[p]))
-	}
+	dst = appendNumbers(dst, res[l.res.from:l.res.to])
+	dst = appendNumbers(dst, l.number[l.res.to:stock.to])
 	if !l.book.twins || !l.ordered {
 		return l.appendRest(dst, &l.book.order)
 	}
@@ -89,51 +107,76 @@ func (l *lean) Key(dst []byte) []byte {
 	return l.appendRest(dst, &order)
 }
 
+// appendNumbers appends numbers of piles.
+func appendNumbers(dst []byte, list []uint32) []byte {
+	for _, id := range list {
+		dst = binary.AppendUvarint(dst, uint64(id))
+	}
+	return dst
+}
+
 // count gives the piles that have moved their numbers.
 func (l *lean) count() {
-	for moved := l.moved & l.book.numbered; moved != 0; moved &= moved - 1 {
+	b := l.book
+	for moved := l.moved & b.numbered; moved != 0; moved &= moved - 1 {
 		p := bits.TrailingZeros64(moved)
-		l.number[p] = 0
-		if cards := l.pile(p); len(cards) > 0 {
-			id, isNew := l.book.Add(cards, 0)
-			if l.number[p] = id; isNew {
-				l.book.note(id, l.burden(cards))
-			}
+		was := l.number[p]
+		id := was
+		for b.piles[id].size > l.kept[p] {
+			id = b.piles[id].under
 		}
+		for _, c := range l.pile(p)[b.piles[id].size:] {
+			id = l.heap(id, c)
+		}
+		l.renumber(p, was, id)
 	}
 	l.moved = 0
 }
 
-// note takes down what a pile costs.
-func (b *book) note(id uint32, burden uint8) {
-	for int(id) >= len(b.burdens) {
-		b.burdens = append(b.burdens, 0)
+// heap returns the number of a pile with a card on it.
+func (l *lean) heap(under uint32, c uint8) uint32 {
+	b := l.book
+	if b.children.Tight() {
+		b.children.Grow()
 	}
-	b.burdens[id] = burden
+	slot, isNew := b.children.Slot((uint64(under)<<8|uint64(c))<<heapBits | uint64(len(b.piles)))
+	if isNew {
+		if len(b.piles) == 1<<heapBits {
+			panic(fmt.Sprintf("table: %d different piles in a search", len(b.piles)))
+		}
+		h := b.piles[under]
+		at := uint8(Order{l.Ranks, max(int(l.low), 1)}.Place(engine.Rank(c & 15)))
+		b.piles = append(b.piles, heap{under, c, h.size + 1, h.burden + uint8(one(at > h.least || c&down != 0)), min(h.least, at)})
+	}
+	return uint32(*slot & (1<<heapBits - 1))
 }
 
-// burden counts the cards of a pile that lie face down or on one that goes out before them.
-func (l *lean) burden(cards []uint8) (n uint8) {
-	o := Order{l.Ranks, max(int(l.low), 1)}
-	least := 99
-	for _, c := range cards {
-		at := o.Place(engine.Rank(c & 15))
-		n += uint8(one(at > least || c&down != 0))
-		least = min(least, at)
+// renumber gives a pile another number, and that its place among those that may be like it.
+func (l *lean) renumber(p int, was, id uint32) {
+	l.number[p] = id
+	if p < l.plan.stock.from {
+		l.burden += int(l.book.piles[id].burden) - int(l.book.piles[was].burden)
 	}
-	return n
+	of := l.tab
+	if p >= of.to {
+		of = l.res
+	}
+	if !of.is(p) {
+		return
+	}
+	list := l.sorted[of.from:of.to]
+	i := slices.Index(list, was)
+	for ; i > 0 && list[i-1] > id; i-- {
+		list[i] = list[i-1]
+	}
+	for ; i+1 < len(list) && list[i+1] < id; i++ {
+		list[i] = list[i+1]
+	}
+	list[i] = id
 }
 
 // score says how far a position is from an end, for the order in which those that come of one are looked at.
-func (l *lean) score() int {
-	n := -2 * int(l.starts[l.found.to]-l.starts[l.found.from])
-	for _, id := range l.number[:l.plan.stock.from] {
-		if id != 0 {
-			n += int(l.book.burdens[id])
-		}
-	}
-	return n
-}
+func (l *lean) score() int { return l.burden - 2*int(l.starts[l.found.to]-l.starts[l.found.from]) }
 
 // appendCells appends the card of each cell, the lowest first; 0 is an empty one.
 func (l *lean) appendCells(dst []byte) []byte {
@@ -146,15 +189,6 @@ func (l *lean) appendCells(dst []byte) []byte {
 		}
 	}
 	return dst
-}
-
-// sortNumbers sorts a few numbers.
-func sortNumbers(list []uint32) {
-	for i := 1; i < len(list); i++ {
-		for j := i; j > 0 && list[j-1] > list[j]; j-- {
-			list[j], list[j-1] = list[j-1], list[j]
-		}
-	}
 }
 
 // SetKey replaces the position by one that has this key.
@@ -174,15 +208,21 @@ func (l *lean) SetKey(key []byte) {
 			key = key[1:]
 			continue
 		}
-		id, n := uint64(key[0]), 1
-		if id >= 0x80 {
-			id, n = binary.Uvarint(key)
-		}
+		number, n := binary.Uvarint(key)
+		id, h := uint32(number), l.book.piles[number]
 		key = key[n:]
-		if l.number[p] = uint32(id); id != 0 {
-			at += copy(l.cards[at:], l.book.Keys.Key(uint32(id)))
+		at += int(h.size)
+		for i, c := at, h; c.size > 0; c = l.book.piles[c.under] {
+			i--
+			l.cards[i] = c.card
+		}
+		if was := l.number[p]; was != id {
+			l.renumber(p, was, id)
 		}
 	}
 	l.setRest(key, at)
 	l.moved = 0
 }
+
+// bytes returns the memory of the book.
+func (b *book) bytes() int64 { return 8*int64(cap(b.piles)) + b.children.Bytes() }

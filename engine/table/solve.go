@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -76,7 +77,7 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 // run searches depth first, of the positions that come of one those with the lowest scores first.
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
 	return search.Run(ctx, l, search.Options{
-		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.Bytes, Closed: closed,
+		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.bytes, Closed: closed, Recent: 61,
 		Frontier: search.Stack, Order: func(s engine.State) int { return s.(*lean).score() },
 	})
 }
@@ -86,23 +87,50 @@ const doWaste = 20
 
 // rewind turns the waste over when it can be dealt again to where it is: such positions are one.
 func (l *lean) rewind() {
-	if !l.stock {
-		return
-	}
-	waste, stock := l.plan.waste.from, l.plan.stock.from
-	if n := l.size(waste); n > 0 && (n%l.Stock.Turn == 0 || l.size(stock) == 0) {
-		cards := l.pile(waste)
-		for i, j := 0, len(cards)-1; i < j; i, j = i+1, j-1 {
-			cards[i], cards[j] = cards[j], cards[i]
+	if l.stock {
+		if n := l.size(l.plan.waste.from); n > 0 && (n%l.Stock.Turn == 0 || l.empty(l.plan.stock)) {
+			l.turn(0)
 		}
-		l.shift(waste, stock, n)
 	}
+}
+
+// turn turns cards, or the waste over, so that so many lie on the waste.
+func (s *State) turn(to int) {
+	waste, stock := s.waste.from, s.stock.from
+	row, n := s.cards[s.starts[waste]:s.starts[stock+1]], s.size(waste)
+	s.touch(waste, min(n, to))
+	s.touch(stock, len(row)-max(n, to))
+	// The waste from its first card, and the stock from its next, are one row.
+	slices.Reverse(row[n:])
+	slices.Reverse(row[to:])
+	s.starts[stock] = s.starts[waste] + uint8(to)
+}
+
+// turns returns how many cards lie on the waste when, of so many in all, some have been turned once more.
+func (s *State) turns(at, all int) int {
+	if at == all {
+		return 0
+	}
+	return min(at+s.Stock.Turn, all)
+}
+
+// after returns how many cards lie on the waste when cards have been turned so often.
+func (s *State) after(times int) int {
+	at := s.size(s.waste.from)
+	all := at + s.size(s.stock.from)
+	for range times {
+		at = s.turns(at, all)
+	}
+	return at
 }
 
 // Moves appends the moves that are searched: a safe one alone if there is one.
 func (l *lean) Moves(dst []engine.Move) []engine.Move {
 	if l.safe {
 		if m := l.State.safe(); m != 0 {
+			return append(dst, m)
+		}
+		if m := l.safeOfStock(); m != 0 {
 			return append(dst, m)
 		}
 	}
@@ -121,39 +149,50 @@ func (l *lean) Moves(dst []engine.Move) []engine.Move {
 	return l.stockSteps(kept)
 }
 
+// safeOfStock returns a move that takes a card of the stock out at once, where each card of it can be turned up at any time and the
+// others lie as well without it; 0 when there is none. The waste is empty then.
+func (l *lean) safeOfStock() engine.Move {
+	if !l.stock || l.Stock.Turn > 1 || l.low == 0 {
+		return 0
+	}
+	first, lowest, next, cards := engine.Move(0), uint8(255), l.nextOut(), l.pile(l.plan.stock.from)
+	for i, c := range cards {
+		if next>>(c&face)&1 == 0 || c >= lowest {
+			continue
+		}
+		if f := l.outTo(c); f >= 0 && l.useless(c) {
+			first, lowest = pack(doWaste, len(cards)-i, f, 1), c
+		}
+	}
+	return first
+}
+
 // stockSteps appends the moves of every card that can be turned up.
 func (l *lean) stockSteps(dst []engine.Move) []engine.Move {
-	// The waste from its first card, and the stock from its next, are one row; so many of it lie on the waste.
 	s := l.State
 	var t tops
 	t.lay(&s)
 	wanted := s.wantsOfWaste(&t)
 	var room [64]engine.Move
+	at, all := s.size(s.waste.from), s.size(s.waste.from)+s.size(s.stock.from)
+	s.turn(all)
 	var row [maxCards]uint8
-	at := copy(row[:], s.pile(s.waste.from))
-	end := at
-	for stock := s.pile(s.stock.from); end < at+len(stock); end++ {
-		row[end] = stock[len(stock)-1-(end-at)]
-	}
-	steps := 0
+	copy(row[:], s.pile(s.waste.from))
 	for k, around := 0, at == 0; ; k++ {
 		if at > 0 && wanted>>(row[at-1]&face)&1 != 0 {
-			for ; steps < k; steps++ {
-				s.step()
-			}
+			s.turn(at)
 			for _, m := range s.wasteMoves(room[:0], &t) {
 				_, _, to, n := unpack(m)
 				dst = append(dst, pack(doWaste, k, to, n))
 			}
 		}
-		switch {
-		case at < end:
-			at = min(at+s.Stock.Turn, end)
-		case around || end == 0:
-			return dst
-		default:
-			at, around = 0, true
+		if at == all {
+			if around || all == 0 {
+				return dst
+			}
+			around = true
 		}
+		at = s.turns(at, all)
 	}
 }
 
@@ -172,19 +211,6 @@ func (s *State) wantsOfWaste(t *tops) (wanted uint64) {
 		wanted |= s.spaceTakes[s.low]
 	}
 	return wanted
-}
-
-// step deals, or turns the waste over; false when there is neither.
-func (s *State) step() bool {
-	switch {
-	case !s.empty(s.stock):
-		s.dealStock()
-	case !s.empty(s.waste):
-		s.redeal()
-	default:
-		return false
-	}
-	return true
 }
 
 // wasteMoves appends the moves of the waste's top card.
@@ -224,9 +250,7 @@ func (s *State) wasteMoves(dst []engine.Move, t *tops) []engine.Move {
 func (l *lean) Apply(m engine.Move) {
 	l.book.visits++
 	if do, k, to, n := unpack(m); do == doWaste {
-		for range k {
-			l.step()
-		}
+		l.turn(l.after(k))
 		m = pack(doMove, l.plan.waste.from, to, n)
 	}
 	l.State.Apply(m)
@@ -249,18 +273,11 @@ func (l *lean) expand(start *State, line []engine.Move) (moves []engine.Move, er
 	for _, m := range line {
 		do, k, to, n := unpack(m)
 		if do == doWaste {
-			target := at.State
-			for range k {
-				target.step()
-			}
-			moves, err = real.turnTo(moves, target.size(real.waste.from))
-			if err != nil {
+			if moves, err = real.turnTo(moves, at.after(k)); err != nil {
 				return nil, err
 			}
+			at.Apply(m)
 			m = pack(doMove, real.waste.from, to, n)
-			at.State = target
-			at.State.Apply(m)
-			at.rewind()
 		} else {
 			at.Apply(m)
 		}

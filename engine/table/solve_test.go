@@ -57,7 +57,7 @@ func TestVerdicts(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d decided; open %v", decided, len(rows)-1, open)
-	if decided < 415 {
+	if decided < 430 {
 		t.Errorf("%d of %d deals decided", decided, len(rows)-1)
 	}
 }

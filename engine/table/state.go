@@ -19,6 +19,7 @@ type State struct {
 	seed   uint64              // of shuffles to come, of games that are shuffled again
 	hides  bool                // cards of the tableau or the reserve may lie face down
 	moved  uint64              // piles that are not as they were, bit by bit: for whoever clears it
+	kept   [maxPiles]uint8     // of each of them, how many of its first cards are as they were
 }
 
 // pile returns the cards of a pile. They share memory with the position.
@@ -35,9 +36,21 @@ func (s *State) top(p int) uint8 {
 	return s.cards[s.starts[p+1]-1]
 }
 
+// touch notes that of a pile only so many of its first cards are sure to stay as they were.
+func (s *State) touch(p, cards int) {
+	if s.moved>>p&1 == 0 || uint8(cards) < s.kept[p] {
+		s.moved |= 1 << p
+		s.kept[p] = uint8(cards)
+	}
+}
+
+// touchAll notes that all piles may be others.
+func (s *State) touchAll() { s.moved, s.kept = ^uint64(0), [maxPiles]uint8{} }
+
 // shift moves the last n cards of a pile to the end of another.
 func (s *State) shift(from, to, n int) {
-	s.moved |= 1<<from | 1<<to
+	s.touch(from, s.size(from)-n)
+	s.touch(to, s.size(to))
 	if n == 1 {
 		s.shiftOne(from, to)
 		return
@@ -81,7 +94,8 @@ func (s *State) shiftOne(from, to int) {
 
 // lay replaces all cards by those of some piles.
 func (s *State) lay(piles [][]uint8) {
-	s.hides, s.moved = true, ^uint64(0)
+	s.hides = true
+	s.touchAll()
 	at := 0
 	for p := range s.piles {
 		s.starts[p] = uint8(at)
@@ -159,8 +173,11 @@ func (p *plan) of(kind string) span {
 }
 
 // free says whether a card may be taken from the end of a pile: nothing lies on it.
-func (s *State) free(p int) bool {
-	if s.covers == nil || !s.tab.is(p) {
+func (s *State) free(p int) bool { return s.covers == nil || s.uncovered(p) }
+
+// uncovered says whether nothing lies on a pile of a shape.
+func (s *State) uncovered(p int) bool {
+	if !s.tab.is(p) {
 		return true
 	}
 	c := s.covers[p]
