@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -24,7 +25,7 @@ type asTable struct {
 }
 
 // TestOurGamesAsTables plays our own games beside the tables that say the same, and wants the same positions behind the moves of
-// each: the tables are a third set of rules. Klondike of ours puts no King back into an empty column. Of the positions the order of the
+// each: the tables are a third set of rules. The Pendulum has no words there. Klondike of ours puts no King back into an empty column. Of the positions the order of the
 // piles is left aside, so that whole piles into spaces change nothing.
 func TestOurGamesAsTables(t *testing.T) {
 	enginetest.Alone(t)
@@ -38,6 +39,8 @@ func TestOurGamesAsTables(t *testing.T) {
 		{"klondike", "klondike-any-part", engine.Options{"draw": "three"}, klondike, king},
 		{"klondike", "klondike-any-part 1", engine.Options{"draw": "one"}, klondike, king},
 		{"blackhole", "black-hole", nil, map[string]string{"fan": "pile", "stack": "hole"}, nil},
+		{"gaps", "gaps-one-deal", engine.Options{"redeals": "none"}, nil, nil},
+		{"gaps", "gaps-basic-variant", engine.Options{"redeals": "none", "rows": "fixed", "order": "chsd"}, nil, nil},
 	} {
 		t.Run(c.table, func(t *testing.T) {
 			ours, err := games.All().Named(c.game)
@@ -140,7 +143,8 @@ func (c asTable) kind(k string) string {
 	return k
 }
 
-// sorted writes a board with its piles in order; of foundations and the hole their cards, and the top one of the hole.
+// sorted writes a board with its piles in order; of foundations and the hole their cards, and the top one of the hole. What lies beside
+// a grid is no part of it.
 func (c asTable) sorted(b engine.Board) string {
 	var piles []string
 	var out engine.Cards
@@ -150,6 +154,9 @@ func (c asTable) sorted(b engine.Board) string {
 			out = append(out, p.Cards...)
 		case "hole":
 			piles = append(piles, fmt.Sprint("hole ", len(p.Cards), p.Cards[len(p.Cards)-1]))
+		case "place":
+			piles = append(piles, fmt.Sprint(p.Row, p.Number, p.Cards))
+		case "aside":
 		case "pile":
 			piles = append(piles, fmt.Sprint(k, p.Cards, p.Down))
 		default:
@@ -161,9 +168,9 @@ func (c asTable) sorted(b engine.Board) string {
 	return fmt.Sprint(piles, out)
 }
 
-// text writes a board in the words of the table.
+// text writes a board in the words of the table. Cards that lie nowhere are those that made the gaps.
 func (c asTable) text(t *testing.T, b engine.Board, theirs *engine.Game) string {
-	found := map[string]string{}
+	found := map[string]string{"aside": "As Ah Ac Ad"}
 	for _, p := range b {
 		name := c.kind(p.Kind)
 		if p.Number > 0 {
@@ -173,19 +180,26 @@ func (c asTable) text(t *testing.T, b engine.Board, theirs *engine.Game) string 
 		if p.Down > 0 {
 			cards = "[" + p.Cards[:p.Down].String() + "] " + p.Cards[p.Down:].String()
 		}
+		if p.Row > 0 {
+			name = fmt.Sprint("row ", p.Row)
+			cards = found[name] + " " + cmp.Or(cards, "-")
+		}
 		found[name] = strings.TrimSpace(cards)
 	}
 	like, err := theirs.Deal("", 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := ""
+	text, last := "", ""
 	for _, p := range theirs.Board(like.State()) {
-		cards := found[p.Name()]
-		if cards == "" {
-			cards = "-"
+		name := p.Name()
+		if p.Row > 0 {
+			name = fmt.Sprint("row ", p.Row)
 		}
-		text += p.Name() + ": " + cards + "\n"
+		if name != last {
+			text += name + ": " + cmp.Or(found[name], "-") + "\n"
+		}
+		last = name
 	}
 	return text
 }

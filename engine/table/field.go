@@ -54,11 +54,8 @@ func (s *State) slideMoves(dst []engine.Move) []engine.Move {
 // fillsGap says whether a card may go to a gap.
 func (s *State) fillsGap(gap int, c uint8) bool {
 	row, column := gap/s.Grid.Columns, gap%s.Grid.Columns
-	if s.Grid.Suits == "fixed" && int(c>>4) != int(rowSuits[row]) {
-		return false
-	}
 	if column == 0 {
-		return s.Grid.First != 0 && c&15 == uint8(s.Grid.First)
+		return s.Grid.First != 0 && c&15 == uint8(s.Grid.First) && (s.Grid.Suits != "fixed" || c>>4 == uint8(rowSuits[row]))
 	}
 	left := s.pile(s.field.from)[gap-1]
 	return left != 0 && s.next.allows(s.low, left, c)

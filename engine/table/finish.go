@@ -423,6 +423,8 @@ func (t *Table) finishGrid() error {
 		return wrong("grid, gaps", "not said: the cards of which rank are taken out?")
 	case g.Suits == "fixed" && g.Rows != t.Suits:
 		return wrong("grid, suits", "want a row for each suit")
+	case g.Suits == "fixed" && g.First == 0:
+		return wrong("grid, first", "not said: the cards of which rank go to the left ends, each in the row of its suit?")
 	case g.Next != "" && t.Take.What == "" || g.Close && t.Take.What == "":
 		return wrong("grid, next", "cards are not taken from this grid")
 	case l.N > 0 && (l.Jumps == nil || l.Match == ""):

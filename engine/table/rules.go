@@ -368,7 +368,7 @@ func (p *plan) sayGrid() string {
 		text += "."
 	}
 	if g.Suits == "fixed" {
-		text += " The rows belong to clubs, hearts, spades and diamonds."
+		text += " The left ends belong to clubs, hearts, spades and diamonds."
 	}
 	if g.Next == "all" {
 		text += " Cards are taken from neighbouring places, across corners too."

@@ -82,11 +82,8 @@ func (r *Game) eachPlace(p *Position, try func(Move, func(*Position))) {
 // goesTo says whether a card may lie at a place of a grid: at the left end, or behind the card that lies there.
 func (r *Game) goesTo(p *Position, at int, c byte) bool {
 	rows := [4]engine.Suit{engine.Clubs, engine.Hearts, engine.Spades, engine.Diamonds}
-	if r.fixed && engine.Suit(c>>4) != rows[at/r.columns] {
-		return false
-	}
 	if at%r.columns == 0 {
-		return r.first > 0 && int(c&15) == r.first
+		return r.first > 0 && int(c&15) == r.first && (!r.fixed || engine.Suit(c>>4) == rows[at/r.columns])
 	}
 	left := r.grid(p)[at-1]
 	return left != 0 && r.comes(r.next, p.Low, left, c)
