@@ -29,7 +29,8 @@ function tie(card, on) {
 export class Board {
   /**
    * @param {SVGSVGElement} svg
-   * @param {{play: (text: string) => void, drag: (from: string, at: number, to: string) => void, say: (text: string) => void, resized: () => void}} player
+   * @param {{play: (text: string) => void, drag: (from: string, at: number, to: string) => void, say: (text: string) => void, resized: () => void,
+   *   tap?: (pile: string, at: number) => boolean, away?: (pile: string, at: number, e: PointerEvent) => boolean}} player tap and away are true when they have done it
    */
   constructor(svg, player) {
     this.svg = svg;
@@ -82,7 +83,7 @@ export class Board {
 
   /** Draws the board anew when the window has another size in which it looks otherwise. */
   resized() {
-    if (this.told && !this.drag) {
+    if (this.told && !this.drag && this.svg.clientWidth > 0) {
       const { scale, height } = this.lay(roomOf(this.svg));
       if (scale !== this.laid.scale || height !== this.laid.height) {
         const { cards, needs } = this.marked;
@@ -103,13 +104,15 @@ export class Board {
       return;
     }
     p.cards.forEach((c, i) => {
-      const goes = this.movesOf(p.name, c.at), on = p.cards[i + 1], tied = on && this.state.game === "spider" && tie(c, on);
+      const composed = this.state.composed, down = c.name !== "" && c.at <= (composed?.down[p.name] ?? 0);
+      const goes = this.movesOf(p.name, c.at), on = p.cards[i + 1], tied = on && !down && this.state.game === "spider" && tie(c, on);
       const g = make("g", {
-        class: goes.length ? "card" : "card fixed", role: "button", tabindex: -1,
-        "data-pile": p.name, "data-at": c.at, "aria-label": this.label(p, c, goes, tied),
+        class: "card" + (goes.length || composed ? "" : " fixed") + (on && p.strip ? " covered" : ""), role: "button", tabindex: -1,
+        "data-pile": p.name, "data-at": c.at, "aria-label": this.label(p, c, goes, tied) + (down ? ", " + t("face down") : ""),
       }, this.svg);
       g.style.transform = `translate(${c.x}px, ${c.y}px)`;
       make("use", { href: "#" + c.face }, g);
+      if (down) make("rect", { class: "veil", x: .5, y: .5, width: w - 1, height: h - 1, rx: 5 }, g);
       if (tied === "run") make("rect", { class: "run", x: w - 4.5, y: 3, width: 2.5, height: on.y - c.y, rx: 1 }, g);
       if (tied === "free") make("circle", { class: "free", cx: w - 7, cy: 8, r: 3 }, g);
       make("rect", { class: "frame", x: 1.5, y: 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
@@ -207,6 +210,7 @@ export class Board {
 
   /** Does what a tap on a card or a space means. */
   tap(pile, at) {
+    if (this.player.tap?.(pile, at)) return;
     if (this.held) return this.layDown(pile, at);
     const goes = this.movesOf(pile, at);
     const here = this.state.moves.filter((m) => m.to === pile);
@@ -344,7 +348,7 @@ export class Board {
     if (to && to !== d.pile) {
       this.leave();
       this.player.drag(d.pile, d.at, to);
-    } else {
+    } else if (!this.player.away?.(d.pile, d.at, e)) {
       this.letGo();
     }
   }

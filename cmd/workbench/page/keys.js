@@ -2,12 +2,12 @@
 
 /**
  * Does what keys say, unless something is typed, a dialog is open, or the board knows better.
- * @param {Record<string, () => void>} table what each key does; with u and y, so do Ctrl-Z and Ctrl-Y
+ * @param {() => Record<string, () => void>} tableNow what each key does; with u and y, so do Ctrl-Z and Ctrl-Y
  * @param {() => boolean} [ready]
  */
-export function listen(table, ready = () => true) {
+export function listen(tableNow, ready = () => true) {
   document.addEventListener("keydown", (e) => {
-    const at = /** @type {Element} */ (e.target), dialog = at.closest("dialog"); // one that was just closed has the focus until the page is drawn again
+    const table = tableNow(), at = /** @type {Element} */ (e.target), dialog = at.closest("dialog"); // one that was just closed has the focus until the page is drawn again
     if (e.defaultPrevented || (dialog ? dialog.open : at.closest("input, textarea, select"))) return;
     const undo = (e.ctrlKey || e.metaKey) && { z: e.shiftKey ? table.y : table.u, y: table.y }[e.key.toLowerCase()];
     const run = undo || !e.ctrlKey && !e.metaKey && !e.altKey && table[e.key];

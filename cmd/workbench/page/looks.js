@@ -39,7 +39,7 @@ function show() {
 /** Listens to the fields of the menu. */
 export function wire(changed) {
   $("theme").addEventListener("change", () => set("theme", $("theme").value));
-  $("speak").addEventListener("change", async () => { await set("language", $("speak").value); location.reload(); });
+  $("speak").addEventListener("change", async () => { await set("language", $("speak").value); history.replaceState({ menu: true }, ""); location.reload(); });
   for (const [id, name] of boxes) {
     $(id).addEventListener("change", async () => { await set(name, $(id).checked ? "yes" : "no"); changed(); });
   }

@@ -25,18 +25,49 @@ let queue = Promise.resolve(); // short requests, one after the other
 
 const board = new Board($("board"), {
   play: (text) => act({ do: "play", text }),
-  drag: (from, at, to) => act({ do: "move", from, at, to }),
+  drag: (from, at, to) => state.composed ? composing.drag(from, at, to) : act({ do: "move", from, at, to }),
+  tap: (pile, at) => Boolean(state.composed) && composing.tap(pile, at),
+  away: (pile, at, e) => Boolean(state.composed) && composing.away(pile, at, e),
   say,
   resized: () => state && beside($("legend"), $("board"), board.state.layout),
 });
 /** Draws the moves of a button on the board while it is pointed at. */
 const pointed = (button, moves) => points(board, button, moves);
-const tabs = new Tabs($("tabs"), $("panel"), { act, work, points: pointed, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state });
+const tabs = new Tabs($("tabs"), $("panel"), { act, work, points: pointed, mark: (list, needs) => board.mark(list, needs), choices: () => choices, certificate: () => server.certificate(state.session), state: () => state, composing: () => composing });
 const outlook = new Outlook($("outlook"), {
   act, points: pointed, state: () => state, certificate: () => server.certificate(state.session), stop: () => server.stop(state.session),
   ask: async (at) => (await again(() => server.act(state.session, { do: "outlook", at }))).answer,
 });
-const picker = new Picker($("picker"), begin, layAgain);
+const picker = new Picker($("picker"), begin, layAgain, () => act({ do: "file" }));
+
+/** @type {import("./tabs/compose.js").Compose | null} */
+let composing = null; // the table to compose on, once there was one
+
+/** Has the table to compose on at hand. */
+async function compose() {
+  const { Compose } = await import("./tabs/compose.js");
+  composing ??= new Compose({
+    work, say, points: pointed, mark: (list, needs) => board.mark(list, needs), state: () => state,
+    lay: layProblem, play: (text) => begin({ game: state.game, text }).catch((e) => say(e.message, true)),
+    save: (text) => dialogs.download(`${title().replace(/[^\p{L}\p{N}]+/gu, "-").toLowerCase()}.txt`, text),
+    share: () => { openMenu(); $("share").click(); },
+  }, board);
+}
+
+/** Lays another text of the problem that is being set up, and tells whether it could be laid. */
+async function layProblem(text) {
+  stopper?.abort();
+  try {
+    const { session, table } = state;
+    await show(await server.begin({ session, table, again: true, text: "compose\n" + text }), true);
+    outlive.tell(state, "");
+    return true;
+  } catch (e) {
+    board.letGo();
+    say(e.message, true);
+    return false;
+  }
+}
 
 function say(text, refused = false) {
   $("status").replaceChildren(...signs(said(text)));
@@ -108,8 +139,8 @@ async function work(request) {
   busy(true);
   try {
     await outlook.rest();
-    const done = await again(() => server.act(state.session, request, mine.signal, (what) => say(what + " …")));
-    if (done.state) await show(done.state, true);
+    const done = await again(() => server.act(state.session, request, mine.signal, (what) => say((state.composed ? what.split(":")[0] : what) + " …")));
+    if (done.state && !state.composed) await show(done.state, true); // who composes goes on meanwhile
     outlive.tell(state, source());
     return done.answer;
   } catch (e) {
@@ -151,7 +182,7 @@ async function begin(wanted) {
       return server.begin(wanted);
     });
     $("over").hidden = true;
-    begun = { session: next.session, table: next.table, text: wanted.text ?? "" };
+    begun = { session: next.session, table: next.table, text: next.composed ? "" : wanted.text ?? "" };
     await show(next);
     say(next.notice ? worded(next.notice) : standing());
   } catch (e) {
@@ -196,15 +227,17 @@ async function celebrate() {
 async function show(next, moved = false) {
   state = next;
   await learn();
+  if (state.composed) await compose();
   outlive.address(state, source());
   await loadFaces();
   board.animate = looks.on("animate");
   board.marks = looks.on("marks") ? marks : null;
   board.show(state, moved);
   heading();
-  $("undo").disabled = state.at === 0;
-  $("redo").disabled = state.at === state.line.length;
-  $("step").hidden = $("auto").hidden = !game().strategy;
+  $("undo").disabled = !state.composed && state.at === 0;
+  $("redo").disabled = !state.composed && state.at === state.line.length;
+  $("step").hidden = $("auto").hidden = !game().strategy || state.composed;
+  $("hint").hidden = Boolean(state.composed);
   $("hint").disabled = state.won;
   others($("others"), board);
   piles($("piles"), state.layout);
@@ -221,12 +254,12 @@ async function show(next, moved = false) {
 
 /** Shows whether the game can still be won, if that is wanted. */
 function foresee() {
-  outlook.show(state, looks.on("outlook"));
+  outlook.show(state, looks.on("outlook") && !state.composed);
   board.resized();
 }
 
 /** What the game on the table is called. */
-const title = () => state.from || state.caption.match(/^title: (.*)$/m)?.[1] || t("a position");
+const title = () => state.from || state.caption.match(/^title: (.*)$/m)?.[1] || t(state.composed ? "a problem" : "a position");
 
 /** Names the game, and its number in the corner of the table. */
 function heading() {
@@ -248,6 +281,7 @@ async function learn() {
 const game = () => choices.games.find((g) => g.name === state.game);
 
 function standing() {
+  if (state.composed) return "";
   const made = state.at === 0 ? "" : `${move(state.tree[state.line[state.at - 1]].text)}. `;
   if (state.won) return made + t("Won!");
   if (state.moves.length === 0) return made + t("No move is left.");
@@ -311,10 +345,10 @@ async function leave() {
   $("again").focus();
 }
 
-/** Stops what runs; when nothing does, leaves the game. */
+/** Stops what runs; when nothing does, leaves a game of the DOS program, as that does. */
 function escape() {
   if (stopper) stop();
-  else leave();
+  else if (state.by === "program") leave();
 }
 
 const keys = {
@@ -326,6 +360,9 @@ const keys = {
   n: () => picker.open(choices, state), o: () => openMenu(),
   t: () => tabs.focus(), Escape: escape,
 };
+
+/** What the keys do with what is on the table. */
+const keysNow = () => state.composed ? { ...composing.keys, n: keys.n, o: keys.o, t: keys.t, Escape: keys.Escape } : keys;
 
 const menu = { next: keys.d, load: keys.l, restart: keys.r, mark, hidden: keys.s, save, leave };
 
@@ -340,7 +377,7 @@ function openMenu() {
 }
 
 function wire() {
-  for (const [id, run] of Object.entries({ undo: keys.u, redo: keys.y, step: keys.w, auto, hint, new: keys.n, more: openMenu, again: keys.n, wonNext: keys.d, wonSave: save })) {
+  for (const [id, run] of Object.entries({ undo: () => keysNow().u(), redo: () => keysNow().y(), step: keys.w, auto, hint, new: keys.n, more: openMenu, again: keys.n, wonNext: keys.d, wonSave: save })) {
     $(id).addEventListener("click", () => run());
   }
   $("stop").addEventListener("click", stop);
@@ -353,7 +390,7 @@ function wire() {
     $("sharedText").select();
   });
   $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));
-  listen(keys, () => Boolean(state?.session));
+  listen(keysNow, () => Boolean(state?.session));
   addEventListener("dragover", (e) => { e.preventDefault(); document.body.classList.add("dropping"); });
   addEventListener("dragleave", () => document.body.classList.remove("dropping"));
   addEventListener("drop", drop);
@@ -390,6 +427,7 @@ async function start() {
 /** The game that an address names: game=klondike&deal=17,draw=three, game=spider&page=8, puzzle=book05. */
 function named(at) {
   const game = at.get("game") ?? "";
+  if (at.has("compose")) return { text: "compose\n" };
   if (at.has("puzzle")) return { puzzle: at.get("puzzle") };
   if (at.has("page")) return { game, page: Number(at.get("page")) };
   return at.has("deal") ? { game, text: "deal:" + at.get("deal") } : { game };
@@ -410,6 +448,7 @@ async function goOn(session, packed) {
 
 /** Opens the page. */
 export async function open() {
+  const again = history.state?.menu; // where the language was chosen
   choices = await server.choices();
   looks.begin(choices.kept);
   if (!looks.get("language")) await looks.set("language", door.inPage ? dialogs.guessed() : await dialogs.language());
@@ -420,4 +459,5 @@ export async function open() {
   looks.wire(() => show(state));
   await start();
   document.documentElement.dataset.ready = "yes";
+  if (again) openMenu();
 }

@@ -10,8 +10,8 @@ const $ = (id) => document.getElementById(id);
 const few = 40;
 
 export class Picker {
-  /** @param {HTMLDialogElement} dialog @param {(wanted: object) => Promise<void>} begin @param {(kept: import("./outlive.js").Kept) => Promise<void>} layAgain */
-  constructor(dialog, begin, layAgain) {
+  /** @param {HTMLDialogElement} dialog @param {(wanted: object) => Promise<void>} begin @param {(kept: import("./outlive.js").Kept) => Promise<void>} layAgain @param {() => Promise<any>} file gives the position on the table */
+  constructor(dialog, begin, layAgain, file) {
     this.layAgain = layAgain;
     this.dialog = dialog;
     this.begin = begin;
@@ -20,6 +20,12 @@ export class Picker {
     $("pickNext").addEventListener("click", (e) => this.take(e, { ...this.deal(""), next: true }));
     $("pickAny").addEventListener("click", (e) => this.take(e, this.deal(String(1 + Math.floor(Math.random() * 1e6)))));
     $("pickOpen").addEventListener("click", (e) => this.take(e, { game: this.game.name, text: $("pickText").value }));
+    $("pickEmpty").addEventListener("click", (e) => this.take(e, { text: "compose\n" }));
+    $("pickThis").addEventListener("click", async (e) => {
+      e.preventDefault();
+      const text = await file();
+      if (text) this.take(e, { text: "compose\n" + text });
+    });
     $("pickFind").addEventListener("input", () => this.find());
     $("pickFile").addEventListener("change", async (e) => {
       const file = e.target.files[0];
@@ -93,6 +99,7 @@ export class Picker {
       label.append(t(o.name), " ", field);
       return label;
     }));
+    $("pickThis").disabled = this.state.game !== "spider" || Boolean(this.state.composed);
     const problems = [
       ...g.pages.map((p) => ({ label: t("page {0}", p.name), text: p.text, wanted: { game: g.name, page: Number(p.name) } })),
       ...g.puzzles.map((p) => ({ label: p.name.split("/")[1], text: p.text, wanted: { puzzle: p.name } })),

@@ -9,7 +9,7 @@ import { Prove } from "./tabs/prove.js";
 export class Tabs {
   /**
    * @param {HTMLElement} list @param {HTMLElement} panel
-   * @param {{act: Function, work: Function, mark: Function, points: Function, choices: Function, certificate: Function, state: Function}} page
+   * @param {{act: Function, work: Function, mark: Function, points: Function, choices: Function, certificate: Function, state: Function, composing: Function}} page
    */
   constructor(list, panel, page) {
     this.list = list;
@@ -31,6 +31,7 @@ export class Tabs {
 
   /** The tabs that a game has. */
   kinds() {
+    if (this.state.composed) return [{ name: "compose", title: "Compose", make: () => this.page.composing() }];
     const g = this.page.choices().games.find((x) => x.name === this.state.game);
     return [
       { name: "moves", title: "Moves", make: () => new Moves(this.page) },
@@ -48,9 +49,9 @@ export class Tabs {
       for (const name of this.views.keys()) if (name !== "lua") this.views.delete(name);
     }
     const kinds = this.kinds();
-    if (!kinds.some((k) => k.name === this.at)) this.at = "moves";
-    if (other || this.list.children.length !== kinds.length) {
-      if (other && state.caption && state.at === 0) this.at = "problem";
+    if (!kinds.some((k) => k.name === this.at)) this.at = kinds[0].name;
+    if (other || [...this.list.children].map((b) => b.dataset.tab).join() !== kinds.map((k) => k.name).join()) {
+      if (other && state.caption && state.at === 0 && !state.composed) this.at = "problem";
       this.drawList(kinds);
     }
     this.drawPanel();

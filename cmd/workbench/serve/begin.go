@@ -38,6 +38,9 @@ func (s *Server) begin(c *call) (any, error) {
 	if err := c.read(&want); err != nil {
 		return nil, err
 	}
+	if text, is := composedText(want.Text); is {
+		return s.compose(want, text)
+	}
 	p, err := s.wantedPlay(want)
 	if errors.Is(err, memory.ErrNotBegun) {
 		err = &refusal{status: conflict, text: err.Error(), begin: true}
@@ -49,7 +52,7 @@ func (s *Server) begin(c *call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	st, err := s.seat(want, p)
+	st, err := s.seat(want, p, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -57,8 +60,9 @@ func (s *Server) begin(c *call) (any, error) {
 	return st, nil
 }
 
-// seat puts a game on the table of a session, or begins one, and returns how it stands.
-func (s *Server) seat(want wanted, p *engine.Play) (st *state, err error) {
+// seat puts a game on the table of a session, or begins one, and returns how it stands. With c it is a
+// problem that is being set up.
+func (s *Server) seat(want wanted, p *engine.Play, c *composed) (st *state, err error) {
 	id := want.Session
 	fresh := id == "" || want.Again && isID(id) && !s.sessions.has(id)
 	if id == "" {
@@ -76,6 +80,10 @@ func (s *Server) seat(want wanted, p *engine.Play) (st *state, err error) {
 		}
 		if want.Again {
 			n.tables = want.Table
+		}
+		if n.composed = c; c != nil {
+			p.Uncover()
+			p.Branded = true // its composer knows all cards
 		}
 		st = s.told(n)
 		return nil, nil

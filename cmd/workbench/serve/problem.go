@@ -124,7 +124,26 @@ func adopt(_ *Server, n *session, r request) (any, error) {
 	for _, root := range roots {
 		n.play.Tree.Merge(root)
 	}
-	return nil, nil
+	return nil, n.lead()
+}
+
+// lead lets the player step on into the main line of the tree, where nothing was taken back.
+func (n *session) lead() error {
+	p := n.play
+	here := p.Tree.Find(p.Moves())
+	if here == nil || len(p.Ahead()) > 0 {
+		return nil
+	}
+	at := p.Len()
+	for _, m := range here.Main() {
+		if err := p.Do(m); err != nil {
+			return err
+		}
+	}
+	for p.Len() > at {
+		_ = p.Undo() // there are so many moves
+	}
+	return nil
 }
 
 // solutions tells what the problem's own file has of solutions and tries.

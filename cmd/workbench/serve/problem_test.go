@@ -62,6 +62,9 @@ func TestProblem(t *testing.T) {
 	if got := outline(v.state); v.state.At != 0 || !strings.Contains(got, "1.0 Qd from 7 to 4! {at once}; 1.1 new 7h from 8 to 1?; 2.0 ") || !strings.Contains(got, "9s from 5 to 3") {
 		t.Errorf("the tree is %s", got)
 	}
+	if v.must(request{Do: "redo"}); v.state.At != 1 || len(v.state.Line) < 2 {
+		t.Errorf("stepped into the line of the file: %d of %d", v.state.At, len(v.state.Line))
+	}
 	v.begin(wanted{Game: "klondike", Deal: "1"})
 	for _, what := range []string{"test", "solutions", "adopt"} {
 		if _, failed := v.do(request{Do: what, Sure: true}); failed.Error == "" {

@@ -64,6 +64,7 @@ func actions() []action {
 		{name: "forget", run: forget},
 		{name: "share", run: shareGame},
 		{name: "save", run: saveGame},
+		{name: "file", run: fileOf},
 		{name: "step", run: stepOn},
 		{name: "hidden", run: hidden},
 		{name: "rate", run: rate},
@@ -75,6 +76,7 @@ func actions() []action {
 		{name: "solutions", run: solutions},
 		{name: "adopt", run: adopt},
 		{name: "test", long: (*Server).test},
+		{name: "mend", long: (*Server).mend},
 		{name: "complete", run: (*Server).complete},
 	}
 }
@@ -258,12 +260,18 @@ func hidden(_ *Server, n *session, r request) (any, error) {
 // shareGame returns what follows the address of a page to show this game.
 func shareGame(_ *Server, n *session, _ request) (any, error) {
 	text, err := n.play.Write("game")
+	if n.composed != nil {
+		text, err = n.composed.Text, nil
+	}
 	if err != nil {
 		return nil, err
 	}
 	packed, err := pack(text)
 	return share + packed, err
 }
+
+// fileOf returns the position on the table as a problem file, with what is asked about it.
+func fileOf(_ *Server, n *session, _ request) (any, error) { return n.play.Write("file") }
 
 // A file is something to download.
 type file struct {

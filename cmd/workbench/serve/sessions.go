@@ -30,6 +30,8 @@ type session struct {
 	goal    engine.GoalLine     // what a hint found last on the way to a goal
 	tables  int                 // how many games were on the table before this
 	used    time.Time
+
+	composed *composed // a problem that is being set up; nil: a game is played
 }
 
 // sessions are those of all tabs.
@@ -159,7 +161,7 @@ func (n *session) take(p *engine.Play) {
 
 // lay lays a game on the table, as its player sees it.
 func (n *session) lay(p *engine.Play) {
-	n.play, n.proof, n.plan, n.goal = p, nil, nil, engine.GoalLine{}
+	n.play, n.proof, n.plan, n.goal, n.composed = p, nil, nil, engine.GoalLine{}, nil
 	p.Cover()
 }
 

@@ -11,25 +11,26 @@ import (
 
 // A state is what a page is told of a game: what its player can see, and no more.
 type state struct {
-	Session string          `json:"session"`
-	Table   int             `json:"table"` // how many games this tab had before
-	Game    string          `json:"game"`
-	Title   string          `json:"title"`
-	From    string          `json:"from"`    // the deal or page, "" when it has no name
-	Caption string          `json:"caption"` // of a problem
-	Layout  layout          `json:"layout"`
-	Moves   []trip          `json:"moves"`
-	Signs   []sign          `json:"signs,omitempty"`
-	Tree    []branch        `json:"tree"`            // all moves that were made or are kept
-	Line    []int           `json:"line"`            // the numbers of those in the line that is played, with those taken back
-	At      int             `json:"at"`              // how many of these are made
-	Start   string          `json:"start,omitempty"` // what is said of the first position
-	Won     bool            `json:"won"`
-	Branded bool            `json:"branded"`
-	Hidden  int             `json:"hidden"` // cards nobody has seen yet
-	Open    bool            `json:"open"`   // whether cards that lie face down are shown
-	Notice  *engine.Message `json:"notice,omitempty"`
-	Kept    string          `json:"kept"` // the game as a page keeps it, and asks for it again: see keptText
+	Session  string          `json:"session"`
+	Table    int             `json:"table"` // how many games this tab had before
+	Game     string          `json:"game"`
+	Title    string          `json:"title"`
+	From     string          `json:"from"`    // the deal or page, "" when it has no name
+	Caption  string          `json:"caption"` // of a problem
+	Layout   layout          `json:"layout"`
+	Moves    []trip          `json:"moves"`
+	Signs    []sign          `json:"signs,omitempty"`
+	Tree     []branch        `json:"tree"`            // all moves that were made or are kept
+	Line     []int           `json:"line"`            // the numbers of those in the line that is played, with those taken back
+	At       int             `json:"at"`              // how many of these are made
+	Start    string          `json:"start,omitempty"` // what is said of the first position
+	Won      bool            `json:"won"`
+	Branded  bool            `json:"branded"`
+	Hidden   int             `json:"hidden"` // cards nobody has seen yet
+	Open     bool            `json:"open"`   // whether cards that lie face down are shown
+	Notice   *engine.Message `json:"notice,omitempty"`
+	Composed *composed       `json:"composed,omitempty"` // of a problem that is being set up
+	Kept     string          `json:"kept"`               // the game as a page keeps it, and asks for it again: see keptText
 
 	Number  string         `json:"number"` // of the deal, "" when it has none
 	By      string         `json:"by"`     // whose number it is
@@ -90,6 +91,9 @@ type label struct {
 
 // told returns what the page is told of a game. The session is locked.
 func (s *Server) told(n *session) *state {
+	if n.composed != nil {
+		return n.composed.stateOf(n)
+	}
 	st := n.state()
 	st.Rating = s.Memory.Rating(n.play)
 	st.Kept = keptText(n.play)

@@ -6,6 +6,14 @@ import { button, el } from "./parts.js";
 /** What a problem says of a goal. */
 const asks = ["goal", "without", "keep", "hidden"];
 
+/** What was found out about a goal. */
+export function outcome(o, page) {
+  const verdict = el("strong", { className: { sound: "good", unknown: "said" }[o.verdict] ?? "bad" }, o.verdict);
+  const root = el("section", { className: "outcome" }, el("h3", {}, verdict, ": ", o.goal), ...draw(o.why, page));
+  if (o.report) root.append(el("details", {}, el("summary", {}, "Ideas, what is necessary, tries"), ...draw(o.report, page)));
+  return root;
+}
+
 /** What the problem asks, whether it is sound, and what its file says of it. */
 export class Problem {
   constructor(page) {
@@ -13,7 +21,7 @@ export class Problem {
     this.caption = el("dl", { className: "caption" });
     this.out = el("div");
     this.out.setAttribute("aria-live", "polite");
-    this.test = button("Test", () => run(page, this.out, { do: "test" }, (all) => all.map((o) => this.outcome(o))),
+    this.test = button("Test", () => run(page, this.out, { do: "test" }, (all) => all.map((o) => outcome(o, page))),
       { title: "Is the problem sound, and what have its solutions in common?" });
     this.test.dataset.work = "";
     this.file = el("div");
@@ -36,14 +44,6 @@ export class Problem {
     const sign = el("strong");
     prove.dataset.work = "";
     if (state.game === "spider") root.append(el("p", { className: "row" }, prove, button("Hint", () => document.getElementById("hint").click()), sign), out);
-    return root;
-  }
-
-  /** What was found out about a goal. */
-  outcome(o) {
-    const verdict = el("strong", { className: { sound: "good", unknown: "said" }[o.verdict] ?? "bad" }, o.verdict);
-    const root = el("section", { className: "outcome" }, el("h3", {}, verdict, ": ", o.goal), ...draw(o.why, this.page));
-    if (o.report) root.append(el("details", {}, el("summary", {}, "Ideas, what is necessary, tries"), ...draw(o.report, this.page)));
     return root;
   }
 

@@ -243,7 +243,8 @@ function save(button) {
 dress(document.body);
 const line1 = { first: () => go(0), back: () => go(at - 1), on: () => go(at + 1), last: () => go(line.steps.length) };
 for (const [id, run] of Object.entries({ ...line1, share, own: goHome })) $(id).onclick = run;
-listen({ ...common(board, line1), t: () => $("panel").focus(), Escape: () => go(at) });
+const keys = { ...common(board, line1), t: () => $("panel").focus(), Escape: () => go(at) };
+listen(() => keys);
 $("bar").hidden = false;
 $("how").hidden = !data.play;
 $("share").hidden = !data.text;

@@ -80,6 +80,24 @@ func tasksFrom(g *engine.Game, name string, start engine.State, questions []prob
 	return tasks, nil
 }
 
+// Soundness returns the worst verdict on what is asked about a position of Spider, "" when one question
+// was not decided.
+func Soundness(ctx context.Context, g *engine.Game, s *spider.State, questions []problem.Question) (string, error) {
+	tasks, err := tasksFrom(g, "the problem", s, questions)
+	worst := Sound
+	for _, t := range tasks {
+		o, err := Test(ctx, t, Options{Jobs: 1})
+		if err != nil {
+			return "", err
+		}
+		worst = Worst(worst, o.Verdict)
+	}
+	if worst == Open || ctx.Err() != nil {
+		return "", err
+	}
+	return string(worst), err
+}
+
 // Test says whether a task is sound. What its solutions use, and the ideas that it lists as
 // intended, are meant; when it has none of either, the smallest idea is.
 func Test(ctx context.Context, t Task, options Options) (*Outcome, error) {
