@@ -459,5 +459,6 @@ export async function open() {
   looks.wire(() => show(state));
   await start();
   document.documentElement.dataset.ready = "yes";
+  setTimeout(() => tabs.prepare(), 1500);
   if (again) openMenu();
 }

@@ -1,10 +1,10 @@
-// What stands beside the board: tabs on the same game.
-import { Ask } from "./tabs/ask.js";
-import { Lua } from "./tabs/lua.js";
+// What stands beside the board: tabs on the same game. Those that few open are loaded when they are opened.
 import { Moves } from "./tabs/moves.js";
 import { button } from "./tabs/parts.js";
 import { Problem } from "./tabs/problem.js";
-import { Prove } from "./tabs/prove.js";
+
+/** How many calls are kept for Lua, from before it was opened. */
+const most = 500;
 
 export class Tabs {
   /**
@@ -17,7 +17,8 @@ export class Tabs {
     this.page = page;
     this.state = null;
     this.at = "moves";
-    this.views = new Map();
+    this.views = new Map(); // a view, or the promise of one
+    this.calls = []; // what Lua has not written down yet
     list.addEventListener("keydown", (e) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
       if (!step) return;
@@ -35,10 +36,10 @@ export class Tabs {
     const g = this.page.choices().games.find((x) => x.name === this.state.game);
     return [
       { name: "moves", title: "Moves", make: () => new Moves(this.page) },
-      { name: "ask", title: g.name === "spider" ? "Free cards" : "Questions", make: () => new Ask(this.page, g) },
-      ...(g.name === "spider" ? [{ name: "prove", title: "Can / cannot", make: () => new Prove(this.page) }] : []),
+      { name: "ask", title: g.name === "spider" ? "Free cards" : "Questions", make: async () => new (await import("./tabs/ask.js")).Ask(this.page, g) },
+      ...(g.name === "spider" ? [{ name: "prove", title: "Can / cannot", make: async () => new (await import("./tabs/prove.js")).Prove(this.page) }] : []),
       ...(this.state.caption ? [{ name: "problem", title: "Problem", make: () => new Problem(this.page) }] : []),
-      { name: "lua", title: "Lua", make: () => new Lua(this.page) },
+      { name: "lua", title: "Lua", make: async () => new (await import("./tabs/lua.js")).Lua(this.page) },
     ];
   }
 
@@ -66,28 +67,41 @@ export class Tabs {
     }));
   }
 
+  /** Loads the tabs that were not opened yet, so that they are there when the workbench is not. */
+  prepare() {
+    for (const k of this.kinds()) if (!this.views.has(k.name)) this.views.set(k.name, k.make());
+  }
+
   choose(name) {
     this.at = name;
     this.drawPanel();
   }
 
-  drawPanel() {
+  async drawPanel() {
     for (const b of this.list.children) {
       const on = b.dataset.tab === this.at;
       b.setAttribute("aria-selected", String(on));
       b.tabIndex = on ? 0 : -1;
     }
     this.panel.setAttribute("aria-labelledby", "tab-" + this.at);
-    if (!this.views.has(this.at)) this.views.set(this.at, this.kinds().find((k) => k.name === this.at).make());
-    const view = this.views.get(this.at);
+    const { at } = this;
+    if (!this.views.has(at)) this.views.set(at, this.kinds().find((k) => k.name === at).make());
+    let view = this.views.get(at);
+    if (view instanceof Promise) {
+      const made = await view;
+      if (this.views.get(at) === view) this.views.set(at, made);
+      if (this.at !== at || this.views.get(at) !== made) return; // meanwhile another was chosen, or another game
+      view = made;
+    }
+    if (at === "lua") for (const call of this.calls.splice(0)) view.called(call);
     if (this.panel.firstChild !== view.root) this.panel.replaceChildren(view.root);
     view.show(this.state);
   }
 
   /** Writes down for Lua what was done by hand. */
   called(call) {
-    if (!this.views.has("lua")) this.views.set("lua", new Lua(this.page));
-    this.views.get("lua").called(call);
+    this.calls = [...this.calls.slice(-most), call];
+    if (this.at === "lua") this.drawPanel();
   }
 
   busy(on) {

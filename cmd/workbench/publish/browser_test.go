@@ -124,7 +124,7 @@ func browser(t *testing.T) *tab {
 	if testing.Short() {
 		t.Skip("long")
 	}
-	ctx := browsertest.Page(t, 3*time.Minute)
+	ctx := browsertest.Page(t, 8*time.Minute)
 	b := &tab{T: t, ctx: ctx}
 	chromedp.ListenTarget(ctx, func(event any) {
 		switch e := event.(type) {
