@@ -196,7 +196,7 @@ func (i *inquiry) certify(name string, r *ideas.Report) error {
 	}
 	var index strings.Builder
 	for n, p := range r.Proofs() {
-		proof := p.Result.Proven()
+		proof := p.Result.Proof
 		if proof == nil {
 			fmt.Fprintf(&index, "-  %s: %s\n", p.Says, p.Result.Reason)
 			continue

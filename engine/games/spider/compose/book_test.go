@@ -71,7 +71,7 @@ func testProblem(t *testing.T, name string) {
 	}
 	for _, proof := range o.Report.Proofs() {
 		var text bytes.Buffer
-		certificate := proof.Result.Proven()
+		certificate := proof.Result.Proof
 		if certificate == nil {
 			continue // by trying everything
 		}

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
@@ -26,7 +27,7 @@ func asks(goal string, without ...string) compose.Verdict {
 			return "", err
 		}
 		r, err := freecard.Prove(ctx, q, freecard.Limits{})
-		if err != nil || r.Verdict == freecard.Unknown {
+		if err != nil || r.Verdict == engine.VerdictUnknown {
 			return "", err
 		}
 		return r.Verdict.Says(), nil

@@ -39,7 +39,7 @@ func (p *player) calculate(ctx context.Context, s *spider.State, pile int) []eng
 		Without: ask.Without{Turn: true, Deal: true},
 	}
 	r, err := freecard.Prove(ctx, q, freecard.Limits{Time: freecard.Untimed, States: p.states, Played: p.played, Refine: p.refine})
-	if err != nil || r.Verdict != freecard.Possible {
+	if err != nil || r.Verdict != engine.VerdictWon {
 		return nil
 	}
 	return r.Moves

@@ -83,11 +83,15 @@ func few(ctx context.Context, q *question, l engine.Limits) (*engine.Answer, err
 	if q.goals == nil {
 		return nil, nil
 	}
-	r, err := ideas.Few(ctx, q.goals, l)
-	if r == nil || err != nil {
+	a, err := ideas.Few(ctx, q.goals, l)
+	if a == nil || err != nil {
 		return nil, err
 	}
-	return r.Answer(q.goals), nil
+	a.Question, a.Took = q.goals.String(), ""
+	if a.Proof != nil {
+		a.Reason = "already this is impossible: " + a.Proof.Claim + ": " + a.Reason
+	}
+	return a, nil
 }
 
 // several answers what puts goals together, or has words that the calculus lacks.
@@ -95,11 +99,12 @@ func several(ctx context.Context, q *question, l engine.Limits) (*engine.Answer,
 	if q.goals == nil || q.goals.Alone() != nil && !stipulation.Together(q.Goal) {
 		return nil, nil
 	}
-	r, err := together.Decide(ctx, q.goals, together.Limits{Time: l.Time, States: l.States})
+	a, err := together.Decide(ctx, q.goals, freecard.Limits{Time: l.Time, States: l.States})
 	if err != nil {
 		return nil, err
 	}
-	return q.least(ctx, r.Answer(q.goals)), nil
+	a.Question = q.goals.String()
+	return q.least(ctx, a), nil
 }
 
 // calculus answers what is one goal of the calculus.

@@ -52,7 +52,7 @@ func solve(q *stipulation.Stipulation, may rule) (*solutions, bool) {
 	var all *solutions
 	for _, w := range r.Ways {
 		alone := *q.Alone()
-		alone.Start = w.Start
+		alone.Start = w.Start.(*spider.State)
 		one, ok := solveOne(stipulation.Of(&alone), may)
 		if !ok {
 			return nil, false

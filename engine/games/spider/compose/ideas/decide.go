@@ -7,13 +7,12 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
-	"patience/engine/games/spider/prove/together"
 )
 
 // Few answers, of one goal within so many essential moves, by looking for ideas: to show that no
 // set of so few moves suffices takes fewer questions than to go through all positions. It returns
 // nil when the goal is another, or when this has not settled it.
-func Few(ctx context.Context, st *stipulation.Stipulation, limits engine.Limits) (*together.Result, error) {
+func Few(ctx context.Context, st *stipulation.Stipulation, limits engine.Limits) (*engine.Answer, error) {
 	if _, _, few := st.FewEssential(); !few || st.MayDeal() {
 		return nil, nil
 	}
@@ -23,10 +22,10 @@ func Few(ctx context.Context, st *stipulation.Stipulation, limits engine.Limits)
 	switch {
 	case err != nil:
 		return nil, err
-	case r.Whole.Verdict == freecard.Impossible:
+	case r.Whole.Verdict == engine.VerdictLost:
 		return r.Whole, nil
 	case len(r.Ideas) > 0 && st.Replay(r.Ideas[0].Line) == nil:
-		return &together.Result{Asked: st.Claim(), Verdict: freecard.Possible, Moves: r.Ideas[0].Line}, nil
+		return &engine.Answer{Question: st.Claim(), Verdict: engine.VerdictWon, Line: r.Ideas[0].Line}, nil
 	}
 	return nil, nil
 }

@@ -67,7 +67,7 @@ const difficultyStates = 3_000
 
 // Difficulty measures a problem of which all is decided, and that can be solved; another has none.
 func (r *Report) Difficulty(ctx context.Context) (d Difficulty, ok bool) {
-	if !r.All || r.Whole.Verdict != freecard.Possible || r.Question.Cases() || r.alone != nil {
+	if !r.All || r.Whole.Verdict != engine.VerdictWon || r.Question.Cases() || r.alone != nil {
 		return d, false
 	}
 	for _, t := range r.Tries {
@@ -101,14 +101,14 @@ func (r *Report) Difficulty(ctx context.Context) (d Difficulty, ok bool) {
 // count notes a move by what is known of it; what is not allowed is no choice.
 func (c *Choice) count(v engine.Verdict, s spider.Step) {
 	switch v {
-	case freecard.Possible:
+	case engine.VerdictWon:
 		c.Right++
-	case freecard.Impossible:
+	case engine.VerdictLost:
 		c.Wrong++
 		if s.Natural || s.TurnsUp || s.MakesSpace {
 			c.Tempting++
 		}
-	case freecard.Unknown:
+	case engine.VerdictUnknown:
 		c.Open++
 	}
 }
@@ -122,19 +122,19 @@ func (r *Report) after(ctx context.Context, line []engine.Move) engine.Verdict {
 		return forbidden
 	}
 	if r.Question.Replay(line) == nil {
-		return freecard.Possible
+		return engine.VerdictWon
 	}
 	b, err := r.Question.Begun(line)
 	if err != nil {
-		return freecard.Unknown
+		return engine.VerdictUnknown
 	}
 	q, err := stipulation.Parse(b.Start, b.Goal, b.Without, r.Question.Hidden)
 	if err != nil {
-		return freecard.Unknown
+		return engine.VerdictUnknown
 	}
 	found, err := together.Prove(ctx, q, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyStates})
 	if err != nil {
-		return freecard.Unknown
+		return engine.VerdictUnknown
 	}
 	return found.Verdict
 }

@@ -52,7 +52,7 @@ func Ask(ctx context.Context, g *engine.Game, s *spider.State, q engine.Question
 		return Find(ctx, st, options)
 	}
 	a, err := search.Prove(ctx, g, s, q, options.whole())
-	return &Report{Whole: together.Told(&a), Asked: 1, alone: &a}, err
+	return &Report{Whole: &a, Asked: 1, alone: &a}, err
 }
 
 // parse reads a question in words; nil when it is one that has no ideas.
@@ -117,7 +117,7 @@ type finder struct {
 // the question.
 func (f *finder) run() (err error) {
 	r := f.report
-	if r.Whole, err = f.whole(); err == nil && r.Whole.Verdict == freecard.Possible {
+	if r.Whole, err = f.whole(); err == nil && r.Whole.Verdict == engine.VerdictWon {
 		f.goOn()
 	}
 	return err
@@ -163,14 +163,14 @@ func (f *finder) goOn() {
 
 // whole says whether there is a solution at all; when one is given, by replaying it. Where
 // the calculus finds none, the solver of whole deals is asked, too.
-func (f *finder) whole() (*together.Result, error) {
+func (f *finder) whole() (*engine.Answer, error) {
 	for _, line := range f.options.Lines {
 		if !f.q.Cases() && f.q.Replay(line) == nil {
-			f.keep([]together.Way{{Start: f.q.Start, Moves: line}})
+			f.keep([]engine.Way{{Start: f.q.Start, Moves: line}})
 		}
 	}
 	if len(f.can) > 0 {
-		return &together.Result{Asked: f.q.Claim(), Verdict: freecard.Possible, Moves: f.can[0].line()}, nil
+		return &engine.Answer{Question: f.q.Claim(), Verdict: engine.VerdictWon, Line: f.can[0].line()}, nil
 	}
 	f.asked++
 	r, err := f.isThere()
@@ -183,16 +183,16 @@ func (f *finder) whole() (*together.Result, error) {
 
 // isThere asks whether there is a solution: the prover of the game, as everybody does who asks,
 // or the calculus alone, and where it finds none the solver of whole deals.
-func (f *finder) isThere() (*together.Result, error) {
+func (f *finder) isThere() (*engine.Answer, error) {
 	if g := f.options.Game; g != nil {
 		a, err := search.Prove(f.ctx, g, f.q.Start, f.q.Asked(), engine.Limits{Time: f.limits.Time, States: f.limits.States})
-		return together.Told(&a), err
+		return &a, err
 	}
 	r, err := together.Prove(f.ctx, f.q, f.limits)
-	if err != nil || r.Verdict != freecard.Unknown {
+	if err != nil || r.Verdict != engine.VerdictUnknown {
 		return r, err
 	}
-	if solved, err := together.Solve(f.ctx, f.q, f.limits.Time-r.Time); err == nil && solved.Verdict == freecard.Possible {
+	if solved, err := together.Solve(f.ctx, f.q, f.limits.Time-r.Time); err == nil && solved.Verdict == engine.VerdictWon {
 		return solved, nil
 	}
 	return r, nil
@@ -208,7 +208,7 @@ func (f *finder) minimise(s set) set {
 			continue
 		}
 		less := s.minus(f.above(i))
-		if f.allow(less) == freecard.Possible {
+		if f.allow(less) == engine.VerdictWon {
 			s = f.shortest(less).set
 		}
 	}
@@ -225,7 +225,7 @@ func (f *finder) necessary(idea set) (n set) {
 	for some := range slices.Chunk(moves, atOnce) {
 		f.look(some)
 		for _, i := range some {
-			if f.allow(f.without(i)) == freecard.Impossible {
+			if f.allow(f.without(i)) == engine.VerdictLost {
 				n.add(i)
 			} else if f.options.Single {
 				return n
@@ -298,9 +298,9 @@ func (f *finder) common() set {
 func (f *finder) tooMany() {
 	r := f.report
 	// It is a proof only if every clause of the chart rests on one: All says so.
-	r.Whole = &together.Result{Asked: r.Question.Claim(), Reason: fmt.Sprintf("no solution with so few is known; at least %s", engine.Count(r.AtLeast, "essential move"))}
+	r.Whole = &engine.Answer{Question: r.Question.Claim(), Reason: fmt.Sprintf("no solution with so few is known; at least %s", engine.Count(r.AtLeast, "essential move"))}
 	if r.All {
-		r.Whole.Verdict = freecard.Impossible
+		r.Whole.Verdict = engine.VerdictLost
 		r.Whole.Reason = fmt.Sprintf("it takes %s or more: every set with fewer lacks something", engine.Count(r.AtLeast, "essential move"))
 	}
 }
@@ -310,7 +310,7 @@ func (f *finder) tooMany() {
 // proved, because a question stayed open: then only what is proved to be an idea counts.
 func (f *finder) explore(c *chart, s set) {
 	switch f.allow(s) {
-	case freecard.Possible:
+	case engine.VerdictWon:
 		if !f.report.sure {
 			s = f.minimise(s)
 		}
@@ -318,7 +318,7 @@ func (f *finder) explore(c *chart, s set) {
 		if f.report.sure || f.tight(s) {
 			f.report.Ideas = append(f.report.Ideas, f.idea(s))
 		}
-	case freecard.Impossible:
+	case engine.VerdictLost:
 		grown := f.grow(s)
 		c.clauses = append(c.clauses, f.all.minus(grown))
 		f.report.none = append(f.report.none, f.refuted(grown))
@@ -330,7 +330,7 @@ func (f *finder) explore(c *chart, s set) {
 // tight says whether it is proved that a sufficient set can spare none of its moves.
 func (f *finder) tight(s set) bool {
 	for i := range s.each {
-		if f.allow(s.minus(f.above(i))) != freecard.Impossible {
+		if f.allow(s.minus(f.above(i))) != engine.VerdictLost {
 			return false
 		}
 	}
@@ -355,7 +355,7 @@ func (f *finder) growBy(s set, moves []int) set {
 	if len(moves) == 0 || f.ctx.Err() != nil {
 		return s
 	}
-	if more := f.closed(s.or(setOf(moves...))); f.allow(more) == freecard.Impossible {
+	if more := f.closed(s.or(setOf(moves...))); f.allow(more) == engine.VerdictLost {
 		return more
 	}
 	if len(moves) == 1 {
@@ -376,11 +376,11 @@ func (f *finder) idea(s set) Idea {
 			made = nil
 		}
 		idea.Line, idea.Length = f.shorten(q, made, idea.Line, f.options.Lengths)
-		idea.Ways = []together.Way{{Start: f.q.Start, Moves: idea.Line}}
+		idea.Ways = []engine.Way{{Start: f.q.Start, Moves: idea.Line}}
 		f.keep(idea.Ways)
 	}
 	if len(idea.Ways) > 0 {
-		idea.Moves = inOrder(ask.Essentials(idea.Ways[0].Start, idea.Line), idea.Moves)
+		idea.Moves = inOrder(ask.Essentials(idea.Ways[0].Start.(*spider.State), idea.Line), idea.Moves)
 	}
 	return idea
 }

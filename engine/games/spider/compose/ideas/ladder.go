@@ -54,7 +54,7 @@ type Ladder struct {
 // Measure returns the ladder of a report. The limits are those of each question about a
 // first move.
 func Measure(ctx context.Context, r *Report, limits freecard.Limits) Ladder {
-	if r.Whole.Verdict != freecard.Possible {
+	if r.Whole.Verdict != engine.VerdictWon {
 		return Ladder{Rung: none(r)}
 	}
 	idea := r.Ideas[0]
@@ -69,7 +69,7 @@ func Measure(ctx context.Context, r *Report, limits freecard.Limits) Ladder {
 		l.Rung = refuted(r.Tries[0].Proof, l.Rung)
 	}
 	for _, p := range r.Proofs() {
-		if p.Result.Proven() == nil {
+		if p.Result.Proof == nil {
 			l.Rung = Searching
 		}
 	}
@@ -93,11 +93,11 @@ func none(r *Report) Rung {
 }
 
 // refuted returns the rung of a refutation, at least the one given.
-func refuted(p *together.Result, least Rung) Rung {
+func refuted(p *engine.Answer, least Rung) Rung {
 	switch {
-	case p.Proven() == nil:
+	case p.Proof == nil:
 		return Searching
-	case len(p.Tracked()) > 0:
+	case len(p.Tracked) > 0:
 		return max(least, Tracked)
 	}
 	return least
@@ -154,14 +154,14 @@ func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits f
 		}
 		there := stipulation.Of(&ask.Question{Start: q.Start, Goal: e.Goal(), Without: q.Without(), Hidden: hidden}).Forbid(bans...)
 		way, err := together.Prove(ctx, there, limits)
-		if err != nil || way.Verdict != freecard.Possible || !Allowed(q, way.Moves) {
+		if err != nil || way.Verdict != engine.VerdictWon || !Allowed(q, way.Line) {
 			continue
 		}
 		l.First++
 		switch verdict(ctx, q.Forbid(bans...), limits) {
-		case freecard.Possible:
+		case engine.VerdictWon:
 			l.Keep++
-		case freecard.Unknown:
+		case engine.VerdictUnknown:
 			l.Open++
 		}
 	}
@@ -170,7 +170,7 @@ func (l *Ladder) first(ctx context.Context, q *stipulation.Stipulation, limits f
 func verdict(ctx context.Context, q *stipulation.Stipulation, limits freecard.Limits) engine.Verdict {
 	r, err := together.Prove(ctx, q, limits)
 	if err != nil {
-		return freecard.Unknown
+		return engine.VerdictUnknown
 	}
 	return r.Verdict
 }
@@ -184,7 +184,7 @@ func (l Ladder) Compare(b Ladder) int {
 // Ladder measures a problem of which all is decided, with the usual limits; another has no place on the
 // ladder.
 func (r *Report) Ladder(ctx context.Context) (l Ladder, ok bool) {
-	if !r.All && r.Whole.Verdict != freecard.Impossible || ctx.Err() != nil {
+	if !r.All && r.Whole.Verdict != engine.VerdictLost || ctx.Err() != nil {
 		return l, false
 	}
 	return Measure(ctx, r, freecard.Limits{}), true

@@ -17,13 +17,13 @@ type mutation struct {
 
 var mutations = []mutation{
 	{"a move is necessary though the goal is reached without it", "find.go",
-		"if f.allow(f.without(i)) == freecard.Impossible {", "if f.allow(f.without(i)) != freecard.Unknown {", 0},
+		"if f.allow(f.without(i)) == engine.VerdictLost {", "if f.allow(f.without(i)) != engine.VerdictUnknown {", 0},
 	{"an idea is not all there is", "find.go", "if necessary == first && first.len() <= f.most {", "if true {", 0},
 	{"a set that holds an idea is another one", "hitting.go", "if idea.in(picked) {", "if idea == picked && false {", 707},
 	{"the chart does not begin with the smallest", "find.go", "c := &chart{universe: f.universe,", "c := &chart{least: 3, universe: f.universe,", 0},
 	{"an order is the other way round", "order.go", "{{Move: moves[pair[0]], Until: moves[pair[1]]}}", "{{Move: moves[pair[1]], Until: moves[pair[0]]}}", 0},
-	{"what one line shows is necessary", "order.go", "r.Verdict == freecard.Impossible && !p.before[i][j] {", "(r.Verdict == freecard.Impossible || true) && !p.before[i][j] {", 0},
-	{"a try is one though it leads to a solution", "tries.go", "a.proof.Verdict == freecard.Impossible && len(f.report.Tries) < f.options.Tries {", "len(f.report.Tries) < f.options.Tries {", 0},
+	{"what one line shows is necessary", "order.go", "r.Verdict == engine.VerdictLost && !p.before[i][j] {", "(r.Verdict == engine.VerdictLost || true) && !p.before[i][j] {", 0},
+	{"a try is one though it leads to a solution", "tries.go", "a.proof.Verdict == engine.VerdictLost && len(f.report.Tries) < f.options.Tries {", "len(f.report.Tries) < f.options.Tries {", 0},
 	{"a clause lacks a move", "find.go", "c.clauses = append(c.clauses, f.all.minus(grown))", "c.clauses = append(c.clauses, f.all.minus(grown).minus(setOf(0)))", 216},
 	{"an idea that is found has others within it", "find.go", "c.found = append(c.found, s)", "c.found = append(c.found, set{})", 0},
 	{"a line that is not the shortest is", "shortest.go", "return moveCost * max(dig, least)", "return 3 * moveCost * max(dig, least)", 0},

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"patience/engine"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
@@ -34,7 +35,7 @@ type oracle struct {
 type solution struct {
 	set    set
 	orders [][]ask.Essential // of each line
-	ways   []together.Way
+	ways   []engine.Way
 }
 
 // line returns the first of the lines.
@@ -48,17 +49,17 @@ func (c *solution) line() []engine.Move {
 // A refutation says that a set of moves does not suffice.
 type refutation struct {
 	set    set
-	result *together.Result
+	result *engine.Answer
 }
 
 // allow returns the answer to the question whether the moves of s suffice, from what is
 // known or by asking.
 func (o *oracle) allow(s set) engine.Verdict {
 	if o.known(s) {
-		return freecard.Possible
+		return engine.VerdictWon
 	}
 	if o.refuted(s) != nil {
-		return freecard.Impossible
+		return engine.VerdictLost
 	}
 	return o.ask(s)
 }
@@ -71,7 +72,7 @@ func (o *oracle) known(s set) bool {
 
 // refuted returns why s does not suffice, when that is known: a larger set does not.
 // With {a, b, c} refuted, {a, b} is refuted, too: to allow less opens no way.
-func (o *oracle) refuted(s set) *together.Result {
+func (o *oracle) refuted(s set) *engine.Answer {
 	for _, r := range o.cannot {
 		if s.in(r.set) {
 			return r.result
@@ -85,14 +86,14 @@ func (o *oracle) ask(s set) engine.Verdict { return o.askAll([]set{s})[0].Verdic
 
 // askAll asks of each set whether its moves suffice, several at a time, and notes the answers
 // in their order.
-func (o *oracle) askAll(sets []set) []*together.Result {
+func (o *oracle) askAll(sets []set) []*engine.Answer {
 	var bans [][]ask.Ban
 	for _, s := range sets {
 		bans = append(bans, o.forbid(s))
 	}
 	answers := o.proveAll(bans)
 	for i, r := range answers {
-		if r.Verdict == freecard.Impossible {
+		if r.Verdict == engine.VerdictLost {
 			o.cannot = append(o.cannot, refutation{sets[i], r})
 		}
 	}
@@ -118,8 +119,8 @@ const atOnce = 4
 
 // proveAll asks the question with each of some lists of bans, and keeps the lines that
 // were found, in the order of the lists.
-func (o *oracle) proveAll(bans [][]ask.Ban) []*together.Result {
-	answers := make([]*together.Result, len(bans))
+func (o *oracle) proveAll(bans [][]ask.Ban) []*engine.Answer {
+	answers := make([]*engine.Answer, len(bans))
 	questions := make([]*stipulation.Stipulation, len(bans))
 	for i, b := range bans {
 		questions[i] = o.q.Forbid(b...)
@@ -150,34 +151,42 @@ func (o *oracle) each(n int, f func(i int)) {
 }
 
 // answer answers a question and notes nothing. Small ones would be answered even when nobody waits any more.
-func (o *oracle) answer(q *stipulation.Stipulation) *together.Result {
+func (o *oracle) answer(q *stipulation.Stipulation) *engine.Answer {
 	if o.ctx.Err() != nil {
-		return &together.Result{Asked: q.Claim(), Reason: freecard.Ended(o.ctx)}
+		return &engine.Answer{Question: q.Claim(), Reason: freecard.Ended(o.ctx)}
 	}
 	r, err := together.Prove(o.ctx, q, o.limits)
 	if err != nil {
-		return &together.Result{Asked: q.Claim(), Reason: err.Error()}
+		return &engine.Answer{Question: q.Claim(), Reason: err.Error()}
 	}
 	return r
 }
 
 // note takes down what an answer says of the question.
-func (o *oracle) note(q *stipulation.Stipulation, r *together.Result) {
+func (o *oracle) note(q *stipulation.Stipulation, r *engine.Answer) {
 	switch r.Verdict {
-	case freecard.Unknown:
+	case engine.VerdictUnknown:
 		o.open = append(o.open, fmt.Sprintf("%s: %s", q.Claim(), r.Reason))
-	case freecard.Possible:
-		o.keep(r.Lines(q))
+	case engine.VerdictWon:
+		o.keep(waysOf(q, r))
 	}
 }
 
+// waysOf returns the lines of what is possible: one, or one for each way in which the face-down cards can lie.
+func waysOf(q *stipulation.Stipulation, a *engine.Answer) []engine.Way {
+	if a.Ways != nil {
+		return a.Ways
+	}
+	return []engine.Way{{Start: q.Start, Moves: a.Line}}
+}
+
 // keep notes lines that reach the goal.
-func (o *oracle) keep(ways []together.Way) {
+func (o *oracle) keep(ways []engine.Way) {
 	// The line may make moves that it does not need: its set is an upper bound, which minimise
 	// brings down.
 	c := solution{ways: ways}
 	for _, w := range ways {
-		order := ask.Essentials(w.Start, w.Moves)
+		order := ask.Essentials(w.Start.(*spider.State), w.Moves)
 		c.set, c.orders = c.set.or(o.of(order)), append(c.orders, order)
 	}
 	o.can = append(o.can, c)

@@ -3,8 +3,8 @@ package ideas
 import (
 	"slices"
 
+	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 )
 
 // orders returns which of the necessary moves must come before which, with the proofs
@@ -27,7 +27,7 @@ func (f *finder) orders(s set) (orders []Order) {
 			bans = append(bans, []ask.Ban{{Move: moves[pair[0]], Until: moves[pair[1]]}}) // so that the second must come first
 		}
 		for k, r := range f.proveAll(bans) {
-			if i, j := pairs[k][0], pairs[k][1]; r.Verdict == freecard.Impossible && !p.before[i][j] {
+			if i, j := pairs[k][0], pairs[k][1]; r.Verdict == engine.VerdictLost && !p.before[i][j] {
 				p.note(i, j)
 				orders = append(orders, Order{First: moves[i], Then: moves[j], Proof: r})
 			}

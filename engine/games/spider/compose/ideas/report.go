@@ -7,22 +7,20 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
-	"patience/engine/games/spider/prove/together"
 )
 
 // A Report is what Find found out.
 type Report struct {
 	Question  *stipulation.Stipulation
-	Whole     *together.Result // whether the goal can be reached at all
-	Ideas     []Idea           // smallest first
-	All       bool             // proved: there is no other idea
-	AtLeast   int              // an idea that is not listed has at least so many moves
-	Necessary []Fact           // moves that every solution makes
-	Orders    []Order          // what comes before what in every solution, as far as it was asked
-	Hasse     []Step           // the necessary moves in an order that is possible, each after what
-	Pairs     int              // how many pairs of them are in order, besides those of one pile
+	Whole     *engine.Answer // whether the goal can be reached at all
+	Ideas     []Idea         // smallest first
+	All       bool           // proved: there is no other idea
+	AtLeast   int            // an idea that is not listed has at least so many moves
+	Necessary []Fact         // moves that every solution makes
+	Orders    []Order        // what comes before what in every solution, as far as it was asked
+	Hasse     []Step         // the necessary moves in an order that is possible, each after what
+	Pairs     int            // how many pairs of them are in order, besides those of one pile
 	Tries     []Try
 	Moves     Bounds        // the least number of moves, not only essential ones
 	Shorter   []engine.Move // a line of so few moves, when none of an idea is as short
@@ -33,15 +31,15 @@ type Report struct {
 
 	alone *engine.Answer // to a question that has no ideas, of which nothing else is told
 
-	none []*together.Result // sets that do not suffice, which leave no room for other ideas
-	sure bool               // AtLeast rests on proofs alone
+	none []*engine.Answer // sets that do not suffice, which leave no room for other ideas
+	sure bool             // AtLeast rests on proofs alone
 }
 
 // An Idea is a set of essential moves that suffices, and none of which can be spared.
 type Idea struct {
 	Moves []ask.Essential // as the line makes them
 	Line  []engine.Move   // replayed by the rules and the referee; the first one when there are several ways
-	Ways  []together.Way  // one; or a line for each way in which the face-down cards can lie
+	Ways  []engine.Way    // one; or a line for each way in which the face-down cards can lie
 	Length
 }
 
@@ -49,14 +47,14 @@ type Idea struct {
 // from all ideas being known.
 type Fact struct {
 	Move  ask.Essential
-	Proof *together.Result
+	Proof *engine.Answer
 }
 
 // An Order says that no solution makes Then while First is not made. Proof is nil when
 // the position alone says so.
 type Order struct {
 	First, Then ask.Essential
-	Proof       *together.Result
+	Proof       *engine.Answer
 }
 
 // A Step is a necessary move and those that come right before it.
@@ -98,12 +96,12 @@ func (r *Report) Key() (key []ask.Essential) {
 // Proviso returns of which lines alone something was proved, "" for all.
 func (r *Report) Proviso() string {
 	for _, f := range r.Necessary {
-		if f.Proof != nil && f.Proof.Proviso() != "" {
-			return f.Proof.Proviso()
+		if f.Proof != nil && f.Proof.Proviso != "" {
+			return f.Proof.Proviso
 		}
 	}
 	if r.Whole != nil {
-		return r.Whole.Proviso()
+		return r.Whole.Proviso
 	}
 	return ""
 }
@@ -117,28 +115,28 @@ func inOrder(line, moves []ask.Essential) []ask.Essential {
 // A Proof is something that was proved impossible, and what follows from it.
 type Proof struct {
 	Says   string
-	Result *together.Result
+	Result *engine.Answer
 }
 
 // Proofs lists what the report rests on, each question once: that every necessary move
 // is, what must come before what, that tries fail, and that there is no solution or no
 // other idea.
 func (r *Report) Proofs() (proofs []Proof) {
-	seen := map[*together.Result]bool{nil: true}
-	add := func(says string, p *together.Result) {
+	seen := map[*engine.Answer]bool{nil: true}
+	add := func(says string, p *engine.Answer) {
 		if !seen[p] {
 			seen[p] = true
 			proofs = append(proofs, Proof{says, p})
 		}
 	}
-	if r.Whole.Verdict == freecard.Impossible {
+	if r.Whole.Verdict == engine.VerdictLost {
 		add("there is no solution", r.Whole)
 	}
 	for _, f := range r.Necessary {
 		add(fmt.Sprintf("%v is necessary", f.Move), f.Proof)
 	}
 	for _, p := range r.none {
-		add("impossible: "+p.Asked, p)
+		add("impossible: "+p.Question, p)
 	}
 	for _, o := range r.Orders {
 		add(fmt.Sprintf("%v comes before %v", o.First, o.Then), o.Proof)

@@ -10,9 +10,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
-	"patience/engine/games/spider/prove/together"
 	"patience/engine/problem"
 	"patience/engine/search"
 )
@@ -150,11 +148,11 @@ func (t *Task) answered(ctx context.Context, options Options) (*Outcome, error) 
 		return nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
 	switch impossible := t.Said.Recorded() == problem.Impossible; {
-	case a.Verdict == freecard.Unknown:
+	case a.Verdict == engine.VerdictUnknown:
 		o.Verdict, o.Why = Open, a.Reason
-	case a.Verdict == freecard.Impossible && impossible:
+	case a.Verdict == engine.VerdictLost && impossible:
 		o.Verdict, o.Why = Sound, "impossible, proved: "+a.Reason
-	case a.Verdict == freecard.Impossible:
+	case a.Verdict == engine.VerdictLost:
 		o.Verdict, o.Why = Unsolved, a.Reason
 	case impossible && a.Plan != nil:
 		o.Verdict, o.Why = Cooked, fmt.Sprintf("there is a plan, of %s", engine.Count(a.Plan.Nodes(), "node"))
@@ -197,15 +195,15 @@ func (t *Task) replayed() (a *engine.Answer, err error) {
 func (o *Outcome) judge(meant [][]ask.Essential) error {
 	r, said := o.Report, o.Task.Said
 	switch impossible := said.Recorded() == problem.Impossible; {
-	case r.Whole.Verdict == freecard.Unknown:
+	case r.Whole.Verdict == engine.VerdictUnknown:
 		o.Verdict, o.Why = Open, firstOf(r.Open, r.Whole.Reason)
-	case r.Whole.Verdict == freecard.Impossible && impossible:
+	case r.Whole.Verdict == engine.VerdictLost && impossible:
 		o.Verdict, o.Why = Sound, "impossible, proved: "+r.Whole.Reason
-	case r.Whole.Verdict == freecard.Impossible:
+	case r.Whole.Verdict == engine.VerdictLost:
 		o.Verdict, o.Why = Unsolved, r.Whole.Reason
 	case impossible:
 		o.Verdict, o.Why = Cooked, "it is possible"
-		o.show(r.Whole.Lines(r.Question)[0])
+		o.show(waysOf(r.Question, r.Whole)[0])
 	default:
 		o.judgeIdeas(meant)
 		return o.checkLeast()
@@ -249,7 +247,7 @@ func (o *Outcome) judgeIdeas(meant [][]ask.Essential) {
 }
 
 // show keeps a line to be shown.
-func (o *Outcome) show(w together.Way) { o.Line, o.start = w.Moves, w.Start }
+func (o *Outcome) show(w engine.Way) { o.Line, o.start = w.Moves, w.Start }
 
 // holds says whether a solution makes all moves of an idea.
 func holds(solution, idea []ask.Essential) bool {

@@ -7,17 +7,16 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 )
 
 // Headline returns the verdict in a line.
 func (r *Report) Headline() string {
 	switch {
-	case r.alone != nil && r.Whole.Verdict == freecard.Possible:
+	case r.alone != nil && r.Whole.Verdict == engine.VerdictWon:
 		return r.alone.Head()
-	case r.Whole.Verdict == freecard.Impossible:
+	case r.Whole.Verdict == engine.VerdictLost:
 		return "no solution, proved"
-	case r.Whole.Verdict == freecard.Unknown:
+	case r.Whole.Verdict == engine.VerdictUnknown:
 		return "unknown: " + firstOf(r.Open, r.Whole.Reason)
 	case r.One():
 		return fmt.Sprintf("one idea, proved: %s", engine.Count(len(r.Ideas[0].Moves), "essential move"))
@@ -37,16 +36,16 @@ func firstOf(list []string, other string) string {
 
 // String returns the report in words.
 func (r *Report) String() string {
-	if r.alone != nil && r.Whole.Verdict == freecard.Possible {
+	if r.alone != nil && r.Whole.Verdict == engine.VerdictWon {
 		return r.alone.String() + "\n"
 	}
 	b := &strings.Builder{}
 	fmt.Fprintln(b, r.Headline())
 	switch r.Whole.Verdict {
-	case freecard.Impossible:
+	case engine.VerdictLost:
 		fmt.Fprintf(b, "  %v\n", r.Whole.Reason)
 		return b.String()
-	case freecard.Unknown:
+	case engine.VerdictUnknown:
 		return b.String()
 	}
 	r.writeIdeas(b)
@@ -72,7 +71,7 @@ func (r *Report) writeIdeas(b *strings.Builder) {
 		}
 		fmt.Fprintf(b, "  %s\n", r.names(idea.Moves, ", "))
 		for _, w := range idea.Ways {
-			fmt.Fprintf(b, "  %s\n", strings.TrimPrefix(w.Cards+": "+lineText(w.Start, w.Moves), ": "))
+			fmt.Fprintf(b, "  %s\n", strings.TrimPrefix(w.Cards+": "+spider.Game().PrintLine(w.Start, w.Moves), ": "))
 		}
 		if !r.Question.Cases() {
 			fmt.Fprintf(b, "  %s: %v\n", engine.Count(len(idea.Line), "move"), idea.Length)
@@ -105,7 +104,7 @@ func (r *Report) writeNecessary(b *strings.Builder) {
 func (r *Report) writeProofs(b *strings.Builder) {
 	certified, tried := 0, 0
 	for _, p := range r.Proofs() {
-		if p.Result.Proven() != nil {
+		if p.Result.Proof != nil {
 			certified++
 		} else {
 			tried++
@@ -190,9 +189,6 @@ func (r *Report) names(moves []ask.Essential, between string) string {
 }
 
 // lineText returns a line in Woods's words.
-func (r *Report) lineText(line []engine.Move) string { return lineText(r.Question.Start, line) }
-
-// lineText returns a line from a position in Woods's words.
-func lineText(start *spider.State, line []engine.Move) string {
-	return spider.Game().PrintLine(start, line)
+func (r *Report) lineText(line []engine.Move) string {
+	return spider.Game().PrintLine(r.Question.Start, line)
 }

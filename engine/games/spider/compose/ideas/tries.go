@@ -9,7 +9,6 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
-	"patience/engine/games/spider/prove/together"
 )
 
 // A Try is a line that makes the first moves of the solution, and then one after which
@@ -18,7 +17,7 @@ type Try struct {
 	Moves  []ask.Essential // the last one is the mistake
 	Line   []engine.Move   // up to the mistake
 	Reason string          // the refutation
-	Proof  *together.Result
+	Proof  *engine.Answer
 }
 
 // tries looks for moves that lose, from the end of the solution to its start: those that
@@ -38,8 +37,8 @@ func (f *finder) tries() {
 				continue
 			}
 			f.note(a.begin, a.proof)
-			if a.proof.Verdict == freecard.Impossible && len(f.report.Tries) < f.options.Tries {
-				f.report.Tries = append(f.report.Tries, Try{Moves: a.moves, Line: a.way.Moves, Proof: a.proof, Reason: a.reason})
+			if a.proof.Verdict == engine.VerdictLost && len(f.report.Tries) < f.options.Tries {
+				f.report.Tries = append(f.report.Tries, Try{Moves: a.moves, Line: a.way.Line, Proof: a.proof, Reason: a.reason})
 			}
 		}
 	}
@@ -50,8 +49,8 @@ type attempt struct {
 	moves  []ask.Essential
 	begin  *stipulation.Stipulation // the question of lines that begin so
 	asked  int
-	way    *together.Result // whether a line can make the moves, in their order
-	proof  *together.Result // whether one that begins so reaches the goal; nil when none begins so
+	way    *engine.Answer // whether a line can make the moves, in their order
+	proof  *engine.Answer // whether one that begins so reaches the goal; nil when none begins so
 	reason string
 }
 
@@ -83,15 +82,15 @@ func (a *attempt) run(f *finder) {
 	a.asked++
 	way := stipulation.Of(there).Forbid(bans...)
 	a.way = f.answer(way)
-	if a.way.Verdict != freecard.Possible || !Allowed(f.q, a.way.Moves) {
+	if a.way.Verdict != engine.VerdictWon || !Allowed(f.q, a.way.Line) {
 		return
 	}
-	if line, _ := f.shorten(way, a.moves, a.way.Moves, min(f.options.Lengths, tryPositions)); Allowed(f.q, line) {
-		a.way.Moves = line
+	if line, _ := f.shorten(way, a.moves, a.way.Line, min(f.options.Lengths, tryPositions)); Allowed(f.q, line) {
+		a.way.Line = line
 	}
 	a.asked++
 	a.begin = f.q.Forbid(bans...)
-	if a.proof = f.answer(a.begin); a.proof.Verdict == freecard.Impossible {
+	if a.proof = f.answer(a.begin); a.proof.Verdict == engine.VerdictLost {
 		a.reason = cmp.Or(f.reasonAfter(a), plain(a.proof.Reason), "no solution begins so, which is proved")
 	}
 }
@@ -156,7 +155,7 @@ func (f *finder) reasonAfter(a *attempt) string {
 		return ""
 	}
 	start := *seen(f.q)
-	for _, m := range a.way.Moves {
+	for _, m := range a.way.Line {
 		start.Apply(m)
 	}
 	after, ok := stipulation.Rest(alone, &start)
@@ -165,7 +164,7 @@ func (f *finder) reasonAfter(a *attempt) string {
 	}
 	a.asked++
 	r, err := freecard.Prove(f.ctx, after, f.limits)
-	if err != nil || r.Verdict != freecard.Impossible {
+	if err != nil || r.Verdict != engine.VerdictLost {
 		return ""
 	}
 	return r.Reason

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 )
@@ -47,7 +48,7 @@ func TestTrust(t *testing.T) {
 			t.Fatalf("problem %d: %v\n%v, hidden %s\n%v%v\nall ideas: %v", seed, err, q, q.Hidden, q.Start, r, all.ideas())
 		}
 		switch {
-		case r.Whole.Verdict != freecard.Possible:
+		case r.Whole.Verdict != engine.VerdictWon:
 			seen.none++
 		case r.One():
 			seen.one++
@@ -80,11 +81,11 @@ func TestTrust(t *testing.T) {
 // contradiction returns what is wrong with a report, given all solutions.
 func contradiction(r *Report, all *solutions) error {
 	switch truth := len(all.made) > 0; {
-	case r.Whole.Verdict == freecard.Possible && !truth:
+	case r.Whole.Verdict == engine.VerdictWon && !truth:
 		return fmt.Errorf("there is no solution")
-	case r.Whole.Verdict == freecard.Impossible && truth:
+	case r.Whole.Verdict == engine.VerdictLost && truth:
 		return fmt.Errorf("there is a solution")
-	case r.Whole.Verdict != freecard.Possible:
+	case r.Whole.Verdict != engine.VerdictWon:
 		return nil
 	}
 	for _, check := range []func(*Report, *solutions) error{checkIdeas, checkNecessary, checkOrders, checkTries, checkLeast} {

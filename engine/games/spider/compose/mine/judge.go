@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/prove/freecard"
@@ -128,11 +129,11 @@ func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
 	}
 	j.yield.Asked++
 	seen, err := together.Prove(j.ctx, q, j.glance())
-	if err != nil || seen.Verdict != freecard.Possible {
+	if err != nil || seen.Verdict != engine.VerdictWon {
 		return nil, strings.Contains(a.Without, "pile") || strings.Contains(a.Without, "onto") || strings.Contains(a.Without, "space")
 	}
 	j.yield.Possible++
-	if q.Essential(seen.Moves) < j.Essential {
+	if q.Essential(seen.Line) < j.Essential {
 		return nil, false
 	}
 	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3), Lengths: linePositions})

@@ -40,7 +40,7 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 		Task:   c.Task(), Ladder: c.Ladder.String(), Position: position,
 	}
 	said := problem.Question{Goal: c.Goal, Without: c.Without, Hidden: c.Hidden}
-	if c.Report.Whole.Verdict == freecard.Impossible {
+	if c.Report.Whole.Verdict == engine.VerdictLost {
 		said.Verdict = problem.Impossible
 		p.Notes = c.Report.Whole.Reason
 	} else {
@@ -93,8 +93,8 @@ func (c *Candidate) tries() (sure []ideas.Try) {
 		if err != nil {
 			continue
 		}
-		r, err := together.Decide(context.Background(), q, together.Limits{Time: tryTime})
-		if err == nil && r.Verdict == freecard.Impossible {
+		r, err := together.Decide(context.Background(), q, freecard.Limits{Time: tryTime})
+		if err == nil && r.Verdict == engine.VerdictLost {
 			sure = append(sure, t)
 		}
 	}

@@ -23,7 +23,7 @@ func disproved(t *testing.T, pageNumber int, goal, without string, hidden ask.Hi
 	}
 	q.Hidden = hidden
 	r, err := Prove(context.Background(), q, Limits{})
-	if err != nil || r.Verdict != Impossible {
+	if err != nil || r.Verdict != engine.VerdictLost {
 		t.Fatalf("page %d: %v (%v), want impossible", pageNumber, r, err)
 	}
 	return r
@@ -106,7 +106,7 @@ func TestReachReasons(t *testing.T) {
 		q := &ask.Question{Start: page(t, 10), Goal: ask.Goal{Kind: ask.Reach, Target: target.State().(*spider.State), AnyOrder: tc.anyOrder}}
 		q.Without.Deal, q.Without.Remove = true, [4]bool{true, true, true, true}
 		r, err := Prove(context.Background(), q, Limits{})
-		if err != nil || r.Verdict != Impossible || !strings.Contains(r.Reason, tc.want) {
+		if err != nil || r.Verdict != engine.VerdictLost || !strings.Contains(r.Reason, tc.want) {
 			t.Errorf("%v (%v)\nwant %s", r, err, tc.want)
 		}
 	}

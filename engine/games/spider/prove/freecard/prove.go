@@ -15,13 +15,6 @@ import (
 
 var errNotMet = errors.New("the line does not meet the goal")
 
-// The verdicts on a goal. Unknown is none: a limit stopped the work.
-const (
-	Unknown    = engine.VerdictUnknown
-	Impossible = engine.VerdictLost
-	Possible   = engine.VerdictWon
-)
-
 // A Result is what Prove found out.
 type Result struct {
 	Question *ask.Question
@@ -84,7 +77,7 @@ func decided(ctx context.Context, q *ask.Question, limits Limits) *Result {
 // withhold makes the answer unknown, as what was proved is less than what was asked.
 func (r *Result) withhold() {
 	r.Reason = "a card that is turned up may do it; it is impossible " + r.Proviso + " (hidden: blind asks for that alone): " + r.Reason
-	r.Verdict, r.Proviso, r.proof = Unknown, "", nil
+	r.Verdict, r.Proviso, r.proof = engine.VerdictUnknown, "", nil
 }
 
 // prove answers a question; what is impossible may be so under the Proviso alone.
@@ -111,7 +104,7 @@ func (r *Result) attempt(ctx context.Context, limits Limits) {
 		}
 	}()
 	r.decide(ctx, limits)
-	if r.Verdict == Unknown {
+	if r.Verdict == engine.VerdictUnknown {
 		r.tryAll(ctx, limits)
 	}
 }
@@ -120,7 +113,7 @@ func (r *Result) attempt(ctx context.Context, limits Limits) {
 func (r *Result) decide(ctx context.Context, limits Limits) {
 	q := r.Question
 	if q.Restricted().Won() {
-		r.Verdict, r.Reason = Possible, "it is so at the start"
+		r.Verdict, r.Reason = engine.VerdictWon, "it is so at the start"
 		return
 	}
 	// A goal that needs a card which is nowhere is impossible without a search: a certificate of
@@ -155,7 +148,7 @@ func (r *Result) impossible(x *sweep) {
 		r.Reason = "it cannot be done before the next deal; what a deal brings is not searched"
 		return
 	}
-	r.Verdict, r.proof, r.Proviso = Impossible, x, x.proviso()
+	r.Verdict, r.proof, r.Proviso = engine.VerdictLost, x, x.proviso()
 	r.Reason = x.explain()
 }
 
@@ -164,7 +157,7 @@ func (r *Result) impossible(x *sweep) {
 func (r *Result) settled(ctx context.Context, limits Limits, g *guide) bool {
 	line, p, exhausted := play(ctx, r.Question, g, limits.Played, limits.Bytes)
 	if line != nil {
-		r.Verdict, r.Moves = Possible, line
+		r.Verdict, r.Moves = engine.VerdictWon, line
 		return true
 	}
 	more := refine(ctx, r.Question, r.Tracked, g, p.best, limits.Refine)
@@ -173,7 +166,7 @@ func (r *Result) settled(ctx context.Context, limits Limits, g *guide) bool {
 	}
 	switch {
 	case line != nil:
-		r.Verdict, r.Moves = Possible, line
+		r.Verdict, r.Moves = engine.VerdictWon, line
 		return true
 	case more == nil:
 		r.unplayed(ctx, p)
@@ -210,7 +203,7 @@ func (r *Result) persist(ctx context.Context, limits Limits, g *guide) {
 		}
 		line, p, _ := play(ctx, r.Question, g, played, limits.Bytes)
 		if line != nil {
-			r.Verdict, r.Moves, r.Attempt = Possible, line, nil
+			r.Verdict, r.Moves, r.Attempt = engine.VerdictWon, line, nil
 			return
 		}
 		if r.unplayed(ctx, p); ctx.Err() != nil {
@@ -261,7 +254,7 @@ func (r *Result) Answer() *engine.Answer {
 		Took:     r.took(),
 		Line:     r.Moves,
 		Attempt:  r.Attempt,
-		Fails:    r.casesWith(Impossible),
+		Fails:    r.casesWith(engine.VerdictLost),
 		Proof:    r.Proven(),
 		Tracked:  r.Tracked,
 		States:   r.States,

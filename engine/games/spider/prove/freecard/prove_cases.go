@@ -74,17 +74,17 @@ func each(ctx context.Context, q *ask.Question, hidden string, cases []Case, lim
 
 // sum draws the verdict from the cases.
 func (r *Result) sum() {
-	fails, open := r.casesWith(Impossible), r.casesWith(Unknown)
+	fails, open := r.casesWith(engine.VerdictLost), r.casesWith(engine.VerdictUnknown)
 	of := func(cases []string) string {
 		return fmt.Sprintf("%d of %d: %s", len(cases), len(r.Cases), strings.Join(cases, ", "))
 	}
 	switch {
 	case len(fails) > 0:
-		r.Verdict, r.Reason = Impossible, "fails with "+of(fails)+r.causeOfLast()
+		r.Verdict, r.Reason = engine.VerdictLost, "fails with "+of(fails)+r.causeOfLast()
 	case len(open) > 0:
-		r.Verdict, r.Reason = Unknown, "not decided for "+of(open)
+		r.Verdict, r.Reason = engine.VerdictUnknown, "not decided for "+of(open)
 	default:
-		r.Verdict, r.Reason = Possible, fmt.Sprintf("there is a line for each of the %d", len(r.Cases))
+		r.Verdict, r.Reason = engine.VerdictWon, fmt.Sprintf("there is a line for each of the %d", len(r.Cases))
 	}
 }
 
@@ -94,7 +94,7 @@ func (r *Result) causeOfLast() string {
 	var last Case
 	same := true
 	for _, c := range r.Cases {
-		if c.Result.Verdict == Impossible {
+		if c.Result.Verdict == engine.VerdictLost {
 			same = same && (last.Result == nil || last.Result.Reason == c.Result.Reason)
 			last = c
 		}
@@ -119,7 +119,7 @@ func (r *Result) casesWith(v engine.Verdict) (names []string) {
 // face-down cards". It is empty when there are none.
 func (r *Result) scope() string {
 	which := "every"
-	if fails := len(r.casesWith(Impossible)); fails > 0 && fails < len(r.Cases) {
+	if fails := len(r.casesWith(engine.VerdictLost)); fails > 0 && fails < len(r.Cases) {
 		which = "some"
 	}
 	switch r.hidden {

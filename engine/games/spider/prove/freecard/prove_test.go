@@ -22,18 +22,18 @@ func TestProve(t *testing.T) {
 		hidden        ask.Hidden
 		want          engine.Verdict
 	}{
-		{8, "turn 6 and keep the spaces", "deal, turn", ask.Blind, Possible},
-		{8, "bare a 6", "deal, turn", ask.Blind, Possible},
-		{9, "remove hearts first", "deal, turn", ask.Known, Possible},
-		{11, "remove spades", "space, deal", ask.Known, Impossible},
-		{11, "empty 8", "space, deal", ask.Known, Impossible},
-		{11, "empty 5", "space, deal", ask.Known, Possible},
-		{12, "remove spades", "space, deal", ask.Known, Possible},
-		{12, "remove clubs", "space, deal", ask.Known, Impossible},
-		{12, "remove diamonds", "space, deal", ask.Known, Impossible},
-		{12, "remove hearts", "space, deal", ask.Known, Impossible},
-		{10, "remove clubs first", "deal", ask.Known, Possible},
-		{10, "remove 2 suits", "deal", ask.Known, Possible},
+		{8, "turn 6 and keep the spaces", "deal, turn", ask.Blind, engine.VerdictWon},
+		{8, "bare a 6", "deal, turn", ask.Blind, engine.VerdictWon},
+		{9, "remove hearts first", "deal, turn", ask.Known, engine.VerdictWon},
+		{11, "remove spades", "space, deal", ask.Known, engine.VerdictLost},
+		{11, "empty 8", "space, deal", ask.Known, engine.VerdictLost},
+		{11, "empty 5", "space, deal", ask.Known, engine.VerdictWon},
+		{12, "remove spades", "space, deal", ask.Known, engine.VerdictWon},
+		{12, "remove clubs", "space, deal", ask.Known, engine.VerdictLost},
+		{12, "remove diamonds", "space, deal", ask.Known, engine.VerdictLost},
+		{12, "remove hearts", "space, deal", ask.Known, engine.VerdictLost},
+		{10, "remove clubs first", "deal", ask.Known, engine.VerdictWon},
+		{10, "remove 2 suits", "deal", ask.Known, engine.VerdictWon},
 	} {
 		q, err := ask.Ask(page(t, tc.page), tc.goal, tc.without)
 		if err != nil {
@@ -60,7 +60,7 @@ func TestCases(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := Decide(context.Background(), q, "any", Limits{})
-	if err != nil || r.Verdict != Impossible || len(r.Cases) != 2 {
+	if err != nil || r.Verdict != engine.VerdictLost || len(r.Cases) != 2 {
 		t.Fatalf("%v, %v: want 2 cases that fail", r, err)
 	}
 	if want := "fails with 2 of 2: pile 9: Kh 5h, pile 9: 5h Kh; pile 3: the 9h needs a free 10"; !strings.HasPrefix(r.Reason, want) {
@@ -78,7 +78,7 @@ func TestCases(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err = Decide(context.Background(), q, "next", Limits{})
-	if err != nil || r.Verdict != Possible || len(r.Cases) < 20 {
+	if err != nil || r.Verdict != engine.VerdictWon || len(r.Cases) < 20 {
 		t.Errorf("%v, %v: want a line for each card", r, err)
 	}
 }
@@ -118,7 +118,7 @@ func TestNothingToList(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := Prove(context.Background(), q, Limits{})
-	if err != nil || r.Verdict != Impossible {
+	if err != nil || r.Verdict != engine.VerdictLost {
 		t.Fatalf("%v, %v: want impossible", r, err)
 	}
 	var b bytes.Buffer
@@ -161,7 +161,7 @@ func TestOwnMistake(t *testing.T) {
 	}
 	ctx := engine.WithProgress(context.Background(), func(string) { panic("no such card") })
 	r, err := Prove(ctx, q, Limits{})
-	if err != nil || r.Verdict != Unknown || r.Reason != ownMistake+"no such card" {
+	if err != nil || r.Verdict != engine.VerdictUnknown || r.Reason != ownMistake+"no such card" {
 		t.Errorf("%v, %v", r, err)
 	}
 }
@@ -190,7 +190,7 @@ func TestLimits(t *testing.T) {
 			cancel()
 		}
 		r, err := Prove(ctx, q, c.limits)
-		if err != nil || r.Verdict != Unknown || !strings.Contains(r.Reason, c.want) {
+		if err != nil || r.Verdict != engine.VerdictUnknown || !strings.Contains(r.Reason, c.want) {
 			t.Errorf("%s, %+v: %v, %v, want %q", c.goal, c.limits, r, err, c.want)
 		}
 		cancel()
@@ -211,12 +211,12 @@ func TestPersist(t *testing.T) {
 	limits := Limits{States: 100_000, Played: 100}.withDefaults()
 	guide := newBoard(q, nil).run(t.Context(), limits).guideToGoal()
 	r := &Result{Question: q}
-	if r.persist(t.Context(), limits, guide); r.Verdict != Unknown || r.Tracked != nil {
+	if r.persist(t.Context(), limits, guide); r.Verdict != engine.VerdictUnknown || r.Tracked != nil {
 		t.Errorf("%v: want nothing done in the time that there is by default", r)
 	}
 	limits.Time = Untimed
 	r.persist(t.Context(), limits, guide)
-	if r.Verdict != Impossible || len(r.Tracked) != 2 || r.Tracked[1] != r.Tracked[0]+1 {
+	if r.Verdict != engine.VerdictLost || len(r.Tracked) != 2 || r.Tracked[1] != r.Tracked[0]+1 {
 		t.Fatalf("%v: want it impossible, with two neighbours tracked", r)
 	}
 	var certificate bytes.Buffer

@@ -26,12 +26,12 @@ func (r *Result) tryAll(ctx context.Context, limits Limits) {
 		return
 	case found.Verdict == engine.VerdictLost:
 		r.Attempt = nil
-		if r.Verdict = Impossible; shown {
+		if r.Verdict = engine.VerdictLost; shown {
 			r.Proviso = Proviso
 		}
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	case found.Verdict == engine.VerdictWon && confirm(r.Question, found.Line) == nil:
-		r.Verdict, r.Moves, r.Attempt = Possible, found.Line, nil
+		r.Verdict, r.Moves, r.Attempt = engine.VerdictWon, found.Line, nil
 		r.Reason = ""
 	}
 }

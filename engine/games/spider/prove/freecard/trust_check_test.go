@@ -58,7 +58,7 @@ func proved(t testing.TB, number int, goal, without string) (*Result, string) {
 		t.Fatal(err)
 	}
 	r, err := Prove(context.Background(), q, Limits{})
-	if err != nil || r.Verdict != Impossible {
+	if err != nil || r.Verdict != engine.VerdictLost {
 		t.Fatalf("page %d: %v, %v", number, r, err)
 	}
 	var text strings.Builder

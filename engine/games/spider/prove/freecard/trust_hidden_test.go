@@ -31,12 +31,12 @@ func TestTrustOrders(t *testing.T) {
 		if err != nil {
 			t.Fatalf("question %d: %v", seed, err)
 		}
-		if r.Verdict == Possible && !ways || r.Verdict == Impossible && ways {
+		if r.Verdict == engine.VerdictWon && !ways || r.Verdict == engine.VerdictLost && ways {
 			t.Errorf("question %d: %v\n%v%v\nsearch finds a way for every order: %v", seed, q, q.Start, r, ways)
 		}
-		count(&possible, r.Verdict == Possible)
-		count(&impossible, r.Verdict == Impossible)
-		if r.Verdict == Impossible {
+		count(&possible, r.Verdict == engine.VerdictWon)
+		count(&impossible, r.Verdict == engine.VerdictLost)
+		if r.Verdict == engine.VerdictLost {
 			checkHidden(t, seed, r)
 		}
 	}

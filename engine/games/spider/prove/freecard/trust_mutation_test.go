@@ -80,7 +80,7 @@ func TestSound(t *testing.T) {
 		if x.found || x.reason != "" || q.MayDeal() || judge(t, q, 5_000).Verdict != engine.VerdictWon {
 			continue
 		}
-		if accepted(&Result{Question: q, Verdict: Impossible, Proviso: x.proviso(), Tracked: ranks, proof: x}) == nil {
+		if accepted(&Result{Question: q, Verdict: engine.VerdictLost, Proviso: x.proviso(), Tracked: ranks, proof: x}) == nil {
 			t.Fatalf("question %d: the checker accepts a false certificate", seed)
 		}
 		t.Fatalf("question %d: %s", seed, refuted)

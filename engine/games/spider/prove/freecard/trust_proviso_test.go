@@ -27,7 +27,7 @@ func TestTrustProviso(t *testing.T) {
 		if err != nil {
 			t.Fatalf("question %d: %v", seed, err)
 		}
-		if r.Verdict != Impossible {
+		if r.Verdict != engine.VerdictLost {
 			continue
 		}
 		if err := contradiction(q, engine.Result{}, r); err != nil {

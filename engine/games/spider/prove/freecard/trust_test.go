@@ -127,15 +127,15 @@ func contradiction(q *ask.Question, truth engine.Result, r *Result) error {
 	switch {
 	case strings.HasPrefix(r.Reason, ownMistake):
 		return errors.New(r.Reason)
-	case r.Verdict == Impossible && truth.Verdict == engine.VerdictWon:
+	case r.Verdict == engine.VerdictLost && truth.Verdict == engine.VerdictWon:
 		return fmt.Errorf("impossible, but the search has found a way (tracked %v)", r.Tracked)
-	case r.Verdict == Possible && truth.Verdict == engine.VerdictLost:
+	case r.Verdict == engine.VerdictWon && truth.Verdict == engine.VerdictLost:
 		return fmt.Errorf("possible, but the search has tried everything")
-	case r.Verdict == Impossible && r.proof != nil && breaksOff(r.Reason):
+	case r.Verdict == engine.VerdictLost && r.proof != nil && breaksOff(r.Reason):
 		return fmt.Errorf("the reason breaks off: %q", r.Reason)
-	case r.Verdict == Possible:
+	case r.Verdict == engine.VerdictWon:
 		return goesThrough(q, r.Moves)
-	case r.Verdict == Impossible && r.proof != nil:
+	case r.Verdict == engine.VerdictLost && r.proof != nil:
 		return accepted(r)
 	}
 	return nil
@@ -156,7 +156,7 @@ func (t *report) track(seed uint64, q *ask.Question, truth engine.Result) error 
 		return nil
 	}
 	t.tracked++
-	r := &Result{Question: q, Verdict: Impossible, Proviso: x.proviso(), Reason: x.explain(), Tracked: ranks, proof: x}
+	r := &Result{Question: q, Verdict: engine.VerdictLost, Proviso: x.proviso(), Reason: x.explain(), Tracked: ranks, proof: x}
 	return contradiction(q, truth, r)
 }
 
@@ -211,14 +211,14 @@ func (t *report) add(q *ask.Question, truth engine.Result, r *Result) {
 	switch truth.Verdict {
 	case engine.VerdictWon:
 		w.ways++
-		count(&w.found, r.Verdict == Possible)
+		count(&w.found, r.Verdict == engine.VerdictWon)
 	case engine.VerdictLost:
 		w.none++
-		count(&w.proved, r.Verdict == Impossible && r.proof != nil)
-		count(&w.tried, r.Verdict == Impossible && r.proof == nil)
+		count(&w.proved, r.Verdict == engine.VerdictLost && r.proof != nil)
+		count(&w.tried, r.Verdict == engine.VerdictLost && r.proof == nil)
 	default:
 		w.open++
-		count(&w.closed, r.Verdict != Unknown)
+		count(&w.closed, r.Verdict != engine.VerdictUnknown)
 	}
 }
 

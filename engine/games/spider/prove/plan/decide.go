@@ -43,7 +43,7 @@ func Decide(ctx context.Context, q *ask.Question, limits engine.Limits) (*Result
 		return nil, err
 	}
 	if r.Proviso != "" {
-		r.Verdict, r.Reason = freecard.Unknown, "it is impossible "+r.Proviso+": "+r.Reason
+		r.Verdict, r.Reason = engine.VerdictUnknown, "it is impossible "+r.Proviso+": "+r.Reason
 		r.Proof, r.Proviso = nil, ""
 	}
 	return r, nil
@@ -88,11 +88,11 @@ func (r *Result) early(ctx context.Context, limits engine.Limits) bool {
 	blind, err := freecard.Prove(ctx, q.As(q.Start, ask.Blind), freecard.Limits{Time: limits.Time / blindShare, States: limits.States})
 	switch {
 	case err != nil:
-	case blind.Verdict == freecard.Possible:
+	case blind.Verdict == engine.VerdictWon:
 		if first := r.start().blindly(blind.Moves); first != nil && r.take(first) {
 			return true
 		}
-	case blind.Verdict == freecard.Impossible && blind.Proviso == "":
+	case blind.Verdict == engine.VerdictLost && blind.Proviso == "":
 		r.Verdict, r.Proof, r.Reason = blind.Verdict, blind, "no card can be turned up on the way: "+blind.Reason
 		return true
 	}
@@ -121,7 +121,7 @@ func (r *Result) byOrders(ctx context.Context, limits engine.Limits) bool {
 		}
 		one, err := freecard.Prove(ctx, q.As(s, ask.Known), freecard.Limits{
 			Time: limits.Time / (2 * orderShare), States: limits.States, Played: linePlayed})
-		if err == nil && one.Verdict == freecard.Impossible {
+		if err == nil && one.Verdict == engine.VerdictLost {
 			r.Verdict, r.Proof = one.Verdict, one
 			r.Reason = fmt.Sprintf("there is no line when the cards lie so: %s; %s", Order(s), one.Reason)
 			return true
@@ -152,9 +152,9 @@ func (r *Result) search(ctx context.Context) {
 	verdict, node := f.decide(r.start())
 	r.Looked = f.looked
 	switch {
-	case verdict == freecard.Possible:
+	case verdict == engine.VerdictWon:
 		r.take(node)
-	case verdict == freecard.Impossible:
+	case verdict == engine.VerdictLost:
 		r.Verdict = verdict
 		r.Reason = fmt.Sprintf("each card that a player can turn up may be one that spoils the goal: "+
 			"all %d positions that can be reached were looked at; no certificate", f.looked)
@@ -177,7 +177,7 @@ func (r *Result) take(first *Node) bool {
 		r.Reason = "a mistake of this program, please report it: " + err.Error()
 		return false
 	}
-	r.Verdict, r.Plan, r.Reason = freecard.Possible, p, ""
+	r.Verdict, r.Plan, r.Reason = engine.VerdictWon, p, ""
 	return true
 }
 
@@ -240,7 +240,7 @@ func (r *Result) Answer() *engine.Answer {
 	if r.Plan != nil {
 		a.Plan = r.Plan
 	}
-	if r.Verdict == freecard.Impossible {
+	if r.Verdict == engine.VerdictLost {
 		a.Proof = r.Proof.Proven()
 	}
 	return a

@@ -10,7 +10,6 @@ import (
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/plan"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 	"patience/puzzles"
 )
 
@@ -46,11 +45,11 @@ func decided(t *testing.T, s *spider.State, goal string, without ...string) *Res
 func TestEitherOrder(t *testing.T) {
 	s := problem(t, "spider/eitherorder")
 	r := decided(t, s, "remove hearts first", "deal")
-	if r.Verdict != freecard.Possible || len(r.Plan.First.Branches) != 2 || len(r.Plan.First.groups()) != 2 {
+	if r.Verdict != engine.VerdictWon || len(r.Plan.First.Branches) != 2 || len(r.Plan.First.groups()) != 2 {
 		t.Errorf("%v, want a plan that goes on in two ways", r)
 	}
 	r = decided(t, s, "remove hearts first", "deal", "pile 9")
-	if r.Verdict != freecard.Impossible || r.Answer().Proof == nil {
+	if r.Verdict != engine.VerdictLost || r.Answer().Proof == nil {
 		t.Errorf("%v, want a proof", r)
 	}
 }
@@ -94,10 +93,10 @@ func TestDeals(t *testing.T) {
 		cards[n] = pile[n]
 	}
 	s := spider.New(cards, [spider.Piles + 1]int{1: 1}, hand)
-	if r := decided(t, s, "dig 2 chains of 1"); r.Verdict != freecard.Unknown {
+	if r := decided(t, s, "dig 2 chains of 1"); r.Verdict != engine.VerdictUnknown {
 		t.Errorf("%v: the deal was not looked at", r)
 	}
-	if r := decided(t, s, "dig 2 chains of 1", "deal"); r.Verdict != freecard.Impossible {
+	if r := decided(t, s, "dig 2 chains of 1", "deal"); r.Verdict != engine.VerdictLost {
 		t.Errorf("%v: want it impossible without a deal", r)
 	}
 }
@@ -118,7 +117,7 @@ func TestWin(t *testing.T) {
 		}
 	}
 	r := decided(t, s, "win")
-	if r.Verdict != freecard.Possible || len(r.Plan.First.groups()) < 1 {
+	if r.Verdict != engine.VerdictWon || len(r.Plan.First.groups()) < 1 {
 		t.Errorf("%v, want a plan", r)
 	}
 	var text strings.Builder
@@ -128,7 +127,7 @@ func TestWin(t *testing.T) {
 	if _, err := check.Verify(context.Background(), strings.NewReader(text.String())); err != nil {
 		t.Errorf("%v\n%v", err, text.String())
 	}
-	if r := decided(t, s, " Win ", "pile 1"); r.Verdict != freecard.Impossible {
+	if r := decided(t, s, " Win ", "pile 1"); r.Verdict != engine.VerdictLost {
 		t.Errorf("%v: the King lies in pile 1", r)
 	}
 	first, err := Ask(problem(t, "spider/page11"), "win")

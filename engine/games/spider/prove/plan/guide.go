@@ -53,7 +53,7 @@ func (f *finder) guided(v view) *Node {
 func (f *finder) line(q *ask.Question) []engine.Move {
 	f.asked++
 	r, err := freecard.Prove(f.ctx, q, freecard.Limits{Time: freecard.Untimed, Played: linePlayed, States: lineStates})
-	if err != nil || r.Verdict != freecard.Possible {
+	if err != nil || r.Verdict != engine.VerdictWon {
 		return nil
 	}
 	return r.Moves
@@ -87,7 +87,7 @@ func (f *finder) along(v view, line []engine.Move, tried map[string]bool) (*Node
 	if tried[key] {
 		return nil, key
 	}
-	if verdict, branches := f.try(at, m, n); verdict == freecard.Possible {
+	if verdict, branches := f.try(at, m, n); verdict == engine.VerdictWon {
 		return &Node{Line: line[:moves], Turns: n, Branches: branches}, key
 	}
 	return nil, key

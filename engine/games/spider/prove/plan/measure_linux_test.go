@@ -11,7 +11,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
-	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/solver"
 	"patience/puzzles"
 )
@@ -59,7 +58,7 @@ func measure(t *testing.T, goal string, positions []*spider.State) {
 			t.Fatalf("%v\n%v", err, s)
 		}
 		took = append(took, spent()-began)
-		if count[r.Verdict]++; r.Verdict == freecard.Unknown || took[len(took)-1] > time.Second {
+		if count[r.Verdict]++; r.Verdict == engine.VerdictUnknown || took[len(took)-1] > time.Second {
 			t.Logf("%q %v after %v in %s %s", goal, r.Verdict, took[len(took)-1].Round(time.Millisecond), s.Line(), r.Reason)
 		}
 		if r.Plan != nil && len(r.Plan.First.Branches) == 0 {
@@ -68,7 +67,7 @@ func measure(t *testing.T, goal string, positions []*spider.State) {
 	}
 	slices.Sort(took)
 	t.Logf("%-20s %d positions: %d possible (%d without a look), %d impossible, %d unknown; median %v, worst %v", goal, len(took),
-		count[freecard.Possible], blind, count[freecard.Impossible], count[freecard.Unknown],
+		count[engine.VerdictWon], blind, count[engine.VerdictLost], count[engine.VerdictUnknown],
 		took[len(took)/2].Round(time.Millisecond), took[len(took)-1].Round(time.Millisecond))
 }
 

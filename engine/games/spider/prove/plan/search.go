@@ -6,7 +6,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/games/spider/prove/freecard"
 )
 
 // A finder looks for a plan: at each view what the player can do is tried until
@@ -56,20 +55,20 @@ func (f *finder) stopped() bool {
 // the player can bring about was looked at, and some card refutes each.
 func (f *finder) decide(v view) (engine.Verdict, *Node) {
 	if node := f.plans[v.exact()]; node != nil {
-		return freecard.Possible, node
+		return engine.VerdictWon, node
 	}
 	key := v.key()
 	switch {
 	case f.lost[key]:
-		return freecard.Impossible, nil
+		return engine.VerdictLost, nil
 	case f.open[key] || f.ctx.Err() != nil:
-		return freecard.Unknown, nil
+		return engine.VerdictUnknown, nil
 	}
 	verdict, node := f.look(v)
 	switch verdict {
-	case freecard.Possible:
+	case engine.VerdictWon:
 		f.plans[v.exact()] = node
-	case freecard.Unknown:
+	case engine.VerdictUnknown:
 		f.open[key] = true
 	}
 	return verdict, node
@@ -82,7 +81,7 @@ func (f *finder) look(v view) (engine.Verdict, *Node) {
 	r := f.reach(v, f.few)
 	if !r.all && !f.byHand {
 		if node := f.guided(v); node != nil {
-			return freecard.Possible, node
+			return engine.VerdictWon, node
 		}
 	}
 	if !r.all {
@@ -90,11 +89,11 @@ func (f *finder) look(v view) (engine.Verdict, *Node) {
 	}
 	switch {
 	case r.goal == 0:
-		return freecard.Possible, &f.done
+		return engine.VerdictWon, &f.done
 	case r.goal > 0:
-		return freecard.Possible, &Node{Line: r.line(r.goal)}
+		return engine.VerdictWon, &Node{Line: r.line(r.goal)}
 	case r.sure >= 0:
-		return freecard.Possible, f.plans[r.places[r.sure].exact()].after(r.line(r.sure))
+		return engine.VerdictWon, f.plans[r.places[r.sure].exact()].after(r.line(r.sure))
 	}
 	return f.choose(r)
 }
@@ -113,20 +112,20 @@ func (n *Node) after(line []engine.Move) *Node {
 // and of pile 8 the Kc is tried first. If that fails too, and these were all options, none of
 // the views that were reached has a plan.
 func (f *finder) choose(r *reach) (engine.Verdict, *Node) {
-	verdict := freecard.Impossible
+	verdict := engine.VerdictLost
 	if !r.all || f.q.MayDeal() {
-		verdict = freecard.Unknown
+		verdict = engine.VerdictUnknown
 	}
 	for _, o := range r.options {
 		switch v, branches := f.try(r.places[o.at].view, o.move, o.n); v {
-		case freecard.Possible:
+		case engine.VerdictWon:
 			line := append(r.line(o.at), o.move)
-			return freecard.Possible, &Node{Line: line, Turns: o.n, Branches: branches}
-		case freecard.Unknown:
-			verdict = freecard.Unknown
+			return engine.VerdictWon, &Node{Line: line, Turns: o.n, Branches: branches}
+		case engine.VerdictUnknown:
+			verdict = engine.VerdictUnknown
 		}
 	}
-	if verdict == freecard.Impossible && len(f.lost) < mostKept {
+	if verdict == engine.VerdictLost && len(f.lost) < mostKept {
 		for i := range r.places { // what can be reached from a view without a plan has none
 			f.lost[r.places[i].key] = true
 		}
@@ -137,7 +136,7 @@ func (f *finder) choose(r *reach) (engine.Verdict, *Node) {
 // try makes a move that turns a card up in pile n, and decides for each card that can
 // lie there.
 func (f *finder) try(v view, m engine.Move, n int) (engine.Verdict, []Branch) {
-	verdict := freecard.Possible
+	verdict := engine.VerdictWon
 	var branches []Branch
 	for _, c := range slices.Clone(f.nasty) {
 		if !slices.Contains(v.unseen, c) {
@@ -146,14 +145,14 @@ func (f *finder) try(v view, m engine.Move, n int) (engine.Verdict, []Branch) {
 		after, ok := v.turned(m, n, c)
 		if !ok {
 			f.refuted(c)
-			return freecard.Impossible, nil
+			return engine.VerdictLost, nil
 		}
 		switch got, node := f.decide(after); got {
-		case freecard.Impossible:
+		case engine.VerdictLost:
 			f.refuted(c)
-			return freecard.Impossible, nil
-		case freecard.Unknown:
-			verdict = freecard.Unknown
+			return engine.VerdictLost, nil
+		case engine.VerdictUnknown:
+			verdict = engine.VerdictUnknown
 		default:
 			branches = append(branches, Branch{c, node})
 		}

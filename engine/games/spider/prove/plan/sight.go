@@ -106,9 +106,9 @@ func calculated(ctx context.Context, g *engine.Game, s *spider.State, o unseen.O
 	switch {
 	case err != nil:
 		return o, err
-	case r.Verdict == freecard.Possible:
+	case r.Verdict == engine.VerdictWon:
 		return o.Settled("yes", g.PrintLine(start, r.Moves)), nil
-	case r.Verdict == freecard.Impossible && r.Proviso == "":
+	case r.Verdict == engine.VerdictLost && r.Proviso == "":
 		return o.Settled("no", ""), nil
 	}
 	return o, nil

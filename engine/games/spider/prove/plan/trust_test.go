@@ -46,9 +46,9 @@ func TestTrust(t *testing.T) {
 		n.count(&n.kinds[q.Goal.Kind], truth)
 		for _, answer := range answers(t, q) {
 			switch {
-			case answer.Verdict == freecard.Unknown:
+			case answer.Verdict == engine.VerdictUnknown:
 				n.open++
-			case (answer.Verdict == freecard.Possible) != truth:
+			case (answer.Verdict == engine.VerdictWon) != truth:
 				t.Fatalf("question %d: %v\n%v%v\nall plans tried: %v", number, q, q.Start, answer, truth)
 			case truth:
 				n.checkPlan(t, number, answer)
@@ -100,11 +100,11 @@ func answers(t *testing.T, q *ask.Question) []*Result {
 			f.many = 6
 		}
 		verdict, node := f.decide(r.start())
-		if r.Verdict = verdict; verdict == freecard.Possible && !r.take(node) {
+		if r.Verdict = verdict; verdict == engine.VerdictWon && !r.take(node) {
 			t.Fatal(r.Reason)
 		}
 		cancel()
-		if verdict == freecard.Unknown && way == "few places" {
+		if verdict == engine.VerdictUnknown && way == "few places" {
 			continue
 		}
 		all = append(all, r)
@@ -137,11 +137,11 @@ func (n *tally) neighbours(t *testing.T, number uint64, q *ask.Question, truth b
 		verdict[hidden] = r.Verdict
 	}
 	switch {
-	case verdict["blind"] == freecard.Possible && !truth:
+	case verdict["blind"] == engine.VerdictWon && !truth:
 		t.Fatalf("question %d: a blind line, but no plan: %v\n%v", number, q, q.Start)
-	case truth && verdict["any"] == freecard.Impossible:
+	case truth && verdict["any"] == engine.VerdictLost:
 		t.Fatalf("question %d: a plan, but not for every order: %v\n%v", number, q, q.Start)
 	}
-	n.count(&n.onlyPlan, truth && verdict["blind"] == freecard.Impossible)
-	n.count(&n.onlyOrders, !truth && verdict["any"] == freecard.Possible)
+	n.count(&n.onlyPlan, truth && verdict["blind"] == engine.VerdictLost)
+	n.count(&n.onlyOrders, !truth && verdict["any"] == engine.VerdictWon)
 }

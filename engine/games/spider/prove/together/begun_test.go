@@ -50,11 +50,11 @@ func TestBegun(t *testing.T) {
 		}
 		for _, b := range []stipulation.Begun{b, st.AtStart(line)} {
 			verdict := decideBegun(t, b, task)
-			if verdict == freecard.Impossible && can || verdict == freecard.Possible && !can && b.Moved {
+			if verdict == engine.VerdictLost && can || verdict == engine.VerdictWon && !can && b.Moved {
 				t.Fatalf("problem %d: %s without %s, hidden %q: %v where %s leads, but a solution begins so: %v\n%v",
 					seed, b.Goal, b.Without, task.hidden, verdict, spider.Game().PrintLine(task.real, line), can, task.real)
 			}
-			for n, yes := range map[*int]bool{&seen.moved: b.Moved, &seen.banned: !b.Moved, &seen.possible: can, &seen.impossible: verdict == freecard.Impossible} {
+			for n, yes := range map[*int]bool{&seen.moved: b.Moved, &seen.banned: !b.Moved, &seen.possible: can, &seen.impossible: verdict == engine.VerdictLost} {
 				if yes {
 					*n++
 				}
@@ -73,7 +73,7 @@ func decideBegun(t *testing.T, b stipulation.Begun, task *task) engine.Verdict {
 	if err != nil {
 		t.Fatalf("%s without %s: %v", b.Goal, b.Without, err)
 	}
-	r, err := Decide(context.Background(), st, Limits{Time: 4 * time.Second})
+	r, err := Decide(context.Background(), st, freecard.Limits{Time: 4 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}

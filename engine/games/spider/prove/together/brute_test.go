@@ -422,22 +422,22 @@ func TestTrust(t *testing.T) {
 		if err != nil {
 			fail("%v", err)
 		}
-		r, err := Decide(context.Background(), st, Limits{Time: 8 * time.Second})
+		r, err := Decide(context.Background(), st, freecard.Limits{Time: 8 * time.Second})
 		if err != nil {
 			fail("%v", err)
 		}
 		seen.problems++
 		switch {
-		case r.Verdict == freecard.Possible && !can:
-			fail("possible by %s, but there is no line", spider.Game().PrintLine(task.real, r.Moves))
-		case r.Verdict == freecard.Impossible && can:
+		case r.Verdict == engine.VerdictWon && !can:
+			fail("possible by %s, but there is no line", spider.Game().PrintLine(task.real, r.Line))
+		case r.Verdict == engine.VerdictLost && can:
 			fail("impossible: %s, but there is a line", r.Reason)
-		case r.Verdict == freecard.Possible:
+		case r.Verdict == engine.VerdictWon:
 			seen.possible++
-			if _, err := engine.Follow(spider.Game(), task.real, r.Moves); err != nil {
+			if _, err := engine.Follow(spider.Game(), task.real, r.Line); err != nil {
 				fail("the line fails with the cards as they are: %v", err)
 			}
-		case r.Verdict == freecard.Impossible:
+		case r.Verdict == engine.VerdictLost:
 			seen.impossible++
 		default:
 			seen.unknown++

@@ -5,6 +5,7 @@ import (
 	"context"
 	"time"
 
+	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
@@ -31,7 +32,7 @@ func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freeca
 		limits.Time = whole / calculusFirst
 	}
 	r, err := freecard.Decide(ctx, q, hidden, limits)
-	if err != nil || r.Verdict != freecard.Unknown {
+	if err != nil || r.Verdict != engine.VerdictUnknown {
 		return r, err
 	}
 	stopped := r.Time < limits.Time // by another limit, which would stop it again
@@ -41,8 +42,8 @@ func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freeca
 	}
 	r.Time += found.Time
 	switch limits.Time = whole - r.Time; {
-	case found.Verdict == freecard.Possible:
-		return &freecard.Result{Question: r.Question, Verdict: found.Verdict, Moves: found.Moves, States: r.States, Time: r.Time}, nil
+	case found.Verdict == engine.VerdictWon:
+		return &freecard.Result{Question: r.Question, Verdict: found.Verdict, Moves: found.Line, States: r.States, Time: r.Time}, nil
 	case stopped || limits.Time <= 0 || ctx.Err() != nil:
 		return r, nil
 	}
@@ -55,29 +56,31 @@ func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freeca
 
 // Prove answers what is asked within the limits of the calculus. Of goals put together it
 // asks all that Decide does but for the solver of whole deals.
-func Prove(ctx context.Context, st *stipulation.Stipulation, limits freecard.Limits) (*Result, error) {
+func Prove(ctx context.Context, st *stipulation.Stipulation, limits freecard.Limits) (*engine.Answer, error) {
 	q := st.Alone()
 	if q == nil {
-		return Decide(ctx, st, Limits{Time: limits.Time, States: limits.States, unsolved: true})
+		return begin(st, limits).answer(ctx)
 	}
 	found, err := freecard.Decide(ctx, q, st.Hidden, limits)
 	if err != nil {
 		return nil, err
 	}
-	return settledBy(found), nil
+	a := found.Answer()
+	a.Time = found.Time
+	return a, nil
 }
 
 // Solve asks the solver of whole deals for a line that wins, as far as it meets the goals.
 // Without time left, or with cards that are not known, it has nothing to say.
-func Solve(ctx context.Context, st *stipulation.Stipulation, limit time.Duration) (*Result, error) {
+func Solve(ctx context.Context, st *stipulation.Stipulation, limit time.Duration) (*engine.Answer, error) {
 	began := time.Now()
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	r := &Result{Asked: st.Claim(), Reason: "the solver of whole deals has no line"}
-	if st.Cases() {
-		return r, nil
+	w := begin(st, freecard.Limits{})
+	if w.a.Reason = "the solver of whole deals has no line"; st.Cases() {
+		return w.a, nil
 	}
-	err := (&work{st, r}).solve(ctx)
-	r.Time = time.Since(began)
-	return r, err
+	err := w.solve(ctx)
+	w.a.Time = time.Since(began)
+	return w.a, err
 }

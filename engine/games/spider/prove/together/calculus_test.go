@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
@@ -26,7 +27,7 @@ func TestProveWholeDeals(t *testing.T) {
 			t.Fatal(err)
 		}
 		r, err := Calculus(context.Background(), st.Alone(), "", freecard.Limits{States: 1000})
-		if err != nil || r.Verdict != freecard.Possible {
+		if err != nil || r.Verdict != engine.VerdictWon {
 			t.Fatalf("%s: %v, %v", goal, r, err)
 		}
 		if err := st.Replay(r.Moves); err != nil {
@@ -35,7 +36,7 @@ func TestProveWholeDeals(t *testing.T) {
 		if last := len(r.Moves) - 1; st.Replay(r.Moves[:last]) == nil {
 			t.Errorf("%s: the line goes on after the goal is met", goal)
 		}
-		if together, err := Decide(context.Background(), st, Limits{States: 1000}); err != nil || together.Verdict != freecard.Possible {
+		if together, err := Decide(context.Background(), st, freecard.Limits{States: 1000}); err != nil || together.Verdict != engine.VerdictWon {
 			t.Errorf("%s: %v, %v", goal, together, err)
 		}
 	}
@@ -51,7 +52,7 @@ func TestProveRestricted(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r, err := Calculus(context.Background(), q, "", freecard.Limits{States: 1000}); err != nil || r.Verdict == freecard.Possible {
+	if r, err := Calculus(context.Background(), q, "", freecard.Limits{States: 1000}); err != nil || r.Verdict == engine.VerdictWon {
 		t.Errorf("%v, %v", r, err)
 	}
 }

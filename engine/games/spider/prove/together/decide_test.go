@@ -47,39 +47,39 @@ func TestDecide(t *testing.T) {
 		want          engine.Verdict
 		certified     bool
 	}{
-		{end, "win", "", freecard.Possible, false},
-		{end, "remove clubs within 2 moves", "", freecard.Possible, false},
-		{end, "remove clubs within 1 move", "", freecard.Impossible, false},
-		{end, "remove clubs within 1 essential move", "", freecard.Possible, false}, // the removal is the goal
-		{end, "remove clubs within 0 essential moves", "", freecard.Impossible, false},
-		{end, "remove a suit within 1 essential move", "", freecard.Impossible, false},
-		{ten, "dig 1 then remove clubs", "deal, dig 1 of pile 4", freecard.Impossible, true},
-		{end, "2c onto 3c", "", freecard.Possible, false},
-		{end, "2c onto 3c then remove clubs", "", freecard.Possible, false},
-		{end, "remove clubs then 2c onto 3c within 4 moves", "", freecard.Impossible, false},
-		{end, "2c onto 3c and remove clubs within 4 moves", "", freecard.Impossible, false},
-		{end, "2c onto 3c then remove clubs", "space", freecard.Possible, false}, // the space of pile 2 is forgiven
-		{end, "remove clubs", "space", freecard.Impossible, true},
-		{end, "2c onto 3c then remove clubs first", "", freecard.Possible, false},
-		{end, "Ac onto 2d", "", freecard.Impossible, true},
-		{end, "2c onto 3c", "touch 1, space", freecard.Impossible, false},
-		{ten, "dig 1 then remove clubs", "deal", freecard.Possible, false},
-		{ten, "remove clubs then remove hearts", "deal", freecard.Impossible, true},
-		{ten, "win with at most 0 deals", "", freecard.Impossible, true},
+		{end, "win", "", engine.VerdictWon, false},
+		{end, "remove clubs within 2 moves", "", engine.VerdictWon, false},
+		{end, "remove clubs within 1 move", "", engine.VerdictLost, false},
+		{end, "remove clubs within 1 essential move", "", engine.VerdictWon, false}, // the removal is the goal
+		{end, "remove clubs within 0 essential moves", "", engine.VerdictLost, false},
+		{end, "remove a suit within 1 essential move", "", engine.VerdictLost, false},
+		{ten, "dig 1 then remove clubs", "deal, dig 1 of pile 4", engine.VerdictLost, true},
+		{end, "2c onto 3c", "", engine.VerdictWon, false},
+		{end, "2c onto 3c then remove clubs", "", engine.VerdictWon, false},
+		{end, "remove clubs then 2c onto 3c within 4 moves", "", engine.VerdictLost, false},
+		{end, "2c onto 3c and remove clubs within 4 moves", "", engine.VerdictLost, false},
+		{end, "2c onto 3c then remove clubs", "space", engine.VerdictWon, false}, // the space of pile 2 is forgiven
+		{end, "remove clubs", "space", engine.VerdictLost, true},
+		{end, "2c onto 3c then remove clubs first", "", engine.VerdictWon, false},
+		{end, "Ac onto 2d", "", engine.VerdictLost, true},
+		{end, "2c onto 3c", "touch 1, space", engine.VerdictLost, false},
+		{ten, "dig 1 then remove clubs", "deal", engine.VerdictWon, false},
+		{ten, "remove clubs then remove hearts", "deal", engine.VerdictLost, true},
+		{ten, "win with at most 0 deals", "", engine.VerdictLost, true},
 	} {
 		st, err := stipulation.Parse(c.start, c.goal, c.without, "")
 		if err != nil {
 			t.Errorf("%s: %v", c.goal, err)
 			continue
 		}
-		r, err := Decide(context.Background(), st, Limits{Time: 10 * time.Minute})
-		if err != nil || r.Verdict != c.want || (r.Verdict == freecard.Impossible) && (r.Proof != nil) != c.certified {
+		r, err := Decide(context.Background(), st, freecard.Limits{Time: 10 * time.Minute})
+		if err != nil || r.Verdict != c.want || (r.Verdict == engine.VerdictLost) && (r.Proof != nil) != c.certified {
 			t.Errorf("%s without %q: %v, %v (%s), certified %v; want %v", c.goal, c.without, err, r.Verdict, r.Reason, r.Proof != nil, c.want)
 			continue
 		}
-		if r.Verdict == freecard.Possible {
-			if err := st.Replay(r.Moves); err != nil {
-				t.Errorf("%s: the line %s fails: %v", c.goal, lineText(c.start, r.Moves), err)
+		if r.Verdict == engine.VerdictWon {
+			if err := st.Replay(r.Line); err != nil {
+				t.Errorf("%s: the line %s fails: %v", c.goal, lineText(c.start, r.Line), err)
 			}
 		}
 	}
@@ -105,7 +105,7 @@ func TestStopped(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if r, err := Decide(ctx, st, Limits{Time: time.Minute}); err != nil || r.Verdict != freecard.Unknown || r.States > 10 {
+	if r, err := Decide(ctx, st, freecard.Limits{Time: time.Minute}); err != nil || r.Verdict != engine.VerdictUnknown || r.States > 10 {
 		t.Errorf("stopped: %+v, %v", r, err)
 	}
 }

@@ -15,17 +15,18 @@ import (
 )
 
 // chain has the calculus asked for one goal after another, and says whether that has led to a line.
-func (w *work) chain(ctx context.Context, limits Limits) bool {
+func (w *work) chain(ctx context.Context) bool {
 	// Each goal may take the same share, so that the last one is not left without time.
-	share := limits.Time / time.Duration(everything*w.st.Goals())
+	share := w.limits
+	share.Time /= time.Duration(everything * w.st.Goals())
 	line, ok := w.st.Chain(stipulation.Helper{
 		Ask: func(q *ask.Question) ([]engine.Move, bool) {
 			// A line from the start may be known from the question whether the goal is possible alone.
-			if line := w.r.lines[q.Goal]; line != nil && q.Start == w.st.Start {
+			if line := w.lines[q.Goal]; line != nil && q.Start == w.st.Start {
 				return line, true
 			}
-			found, err := freecard.Decide(ctx, q, w.st.Hidden, limits.each(share))
-			if err != nil || found.Verdict != freecard.Possible {
+			found, err := freecard.Decide(ctx, q, w.st.Hidden, share)
+			if err != nil || found.Verdict != engine.VerdictWon {
 				return nil, false
 			}
 			return found.Moves, true
@@ -47,28 +48,28 @@ const nearby = 20_000
 // tryAll looks at every position that a line can reach. When it comes to the end
 // without a card that nobody knows, that is a proof, but none that a certificate
 // could hold.
-func (w *work) tryAll(ctx context.Context, limits Limits) error {
-	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: engine.Limits{Time: limits.Time / everything, Bytes: mostBytes, States: limits.positions}}
+func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) error {
+	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: engine.Limits{Time: limit / everything, Bytes: mostBytes, States: positions}}
 	if w.st.Function() {
-		o.Limits.Time, o.Limits.States = limits.Time-limits.Time/everything, limits.States
+		o.Limits.Time, o.Limits.States = limit-limit/everything, w.limits.States
 	}
 	o.Progress = func(p engine.Progress) { engine.Tell(ctx, "%d positions", p.States) }
 	found, err := search.Run(ctx, w.st.Walk(), o)
-	w.r.States += found.States
+	w.a.States += found.States
 	switch {
 	case w.st.Failed() != nil:
-		w.r.Reason = fmt.Sprintf("stopped after %d positions: %v", found.States, w.st.Failed())
+		w.a.Reason = fmt.Sprintf("stopped after %d positions: %v", found.States, w.st.Failed())
 	case err != nil:
 		return err
 	case found.Verdict == engine.VerdictWon:
 		return w.take(found.Line)
 	case found.Verdict == engine.VerdictLost && w.unknown():
-		w.r.Reason = "no line of cards that are known does it; what unknown cards bring is not searched"
+		w.a.Reason = "no line of cards that are known does it; what unknown cards bring is not searched"
 	case found.Verdict == engine.VerdictLost:
-		w.r.Verdict = freecard.Impossible
-		w.r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
+		w.a.Verdict = engine.VerdictLost
+		w.a.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	default:
-		w.r.Reason = fmt.Sprintf("%s, and no line was found in %d positions", ended(ctx, found.Stop), found.States)
+		w.a.Reason = fmt.Sprintf("%s, and no line was found in %d positions", ended(ctx, found.Stop), found.States)
 	}
 	return nil
 }

@@ -111,11 +111,11 @@ func (t *toward) line(ctx context.Context) (line []engine.Move, lost bool, err e
 	if err != nil {
 		return nil, false, err
 	}
-	if line = t.solution(r.Moves); line != nil {
+	if line = t.solution(r.Line); line != nil {
 		return line, false, nil
 	}
 	if len(t.made) == 0 {
-		return nil, r.Verdict == freecard.Impossible && t.sees(), ctx.Err()
+		return nil, r.Verdict == engine.VerdictLost && t.sees(), ctx.Err()
 	}
 	return t.fromHere(ctx)
 }
@@ -143,17 +143,19 @@ func (t *toward) fromHere(ctx context.Context) (line []engine.Move, lost bool, e
 	if err != nil {
 		return nil, false, err
 	}
-	line = t.solution(slices.Concat(t.made, r.Moves))
-	return line, line == nil && b.Moved && r.Verdict == freecard.Impossible && t.sees(), ctx.Err()
+	line = t.solution(slices.Concat(t.made, r.Line))
+	return line, line == nil && b.Moved && r.Verdict == engine.VerdictLost && t.sees(), ctx.Err()
 }
 
 // lookFor answers what is asked within the limits of a hint.
-func lookFor(ctx context.Context, st *stipulation.Stipulation) (*Result, error) {
-	limits := Limits{Time: freecard.Untimed, States: towardStates, refine: towardRefine, played: towardPlayed, positions: towardPositions, unsolved: true}
-	if q := st.Alone(); q != nil {
-		return Prove(ctx, st, limits.each(limits.Time))
+func lookFor(ctx context.Context, st *stipulation.Stipulation) (*engine.Answer, error) {
+	limits := freecard.Limits{Time: freecard.Untimed, States: towardStates, Refine: towardRefine, Played: towardPlayed}
+	if st.Alone() != nil {
+		return Prove(ctx, st, limits)
 	}
-	return Decide(ctx, st, limits)
+	w := begin(st, limits)
+	w.positions = towardPositions
+	return w.answer(ctx)
 }
 
 // blindly returns how the problem takes the cards that lie face down, as far as a single line
