@@ -120,6 +120,5 @@ func (h *Host) playExpect(L *lua.LState) int {
 	if text := h.differ(L, L.Get(2), L.Get(3), L.OptString(4, "")); text != "" {
 		L.RaiseError("%s\n%s", text, h.tableau(L))
 	}
-	L.SetTop(1)
-	return 1
+	return itself(L, nil)
 }

@@ -80,6 +80,29 @@ func self[T any](L *lua.LState, name string) T {
 	panic("unreachable")
 }
 
+// method is a method without arguments that returns one value of its object.
+func method[T any](this func(*lua.LState) T, value func(L *lua.LState, object T) lua.LValue) lua.LGFunction {
+	return func(L *lua.LState) int { return push(L, value(L, this(L))) }
+}
+
+// itself pushes the object that a method has changed, so that calls can be chained, or raises what is
+// wrong with the change.
+func itself(L *lua.LState, err error) int {
+	if err != nil {
+		return raise(L, err)
+	}
+	L.SetTop(1)
+	return 1
+}
+
+// pushReason pushes why something cannot be done, nil when it can.
+func pushReason(L *lua.LState, err error) int {
+	if err != nil {
+		return push(L, lua.LString(err.Error()))
+	}
+	return push(L, lua.LNil)
+}
+
 // push pushes one result.
 func push(L *lua.LState, v lua.LValue) int {
 	L.Push(v)

@@ -57,7 +57,7 @@ func (h *Host) moveSection() Section {
 				Returns: []engine.Param{{Name: "move", Type: "number"}},
 				Doc:     "Returns the packed move, as a State takes it.",
 				Example: "local p = START\np:state():apply(p:moves()[1]:packed())",
-				Run:     h.movePacked,
+				Run:     method(thisMove, func(_ *lua.LState, m *move) lua.LValue { return h.machine.Number(uint32(m.packed)) }),
 			},
 			{
 				Name:    "Move:after",
@@ -77,10 +77,6 @@ func moveText(L *lua.LState) int {
 		return raise(L, err)
 	}
 	return push(L, lua.LString(n.Print(m.before, m.packed)))
-}
-
-func (h *Host) movePacked(L *lua.LState) int {
-	return push(L, h.machine.Number(uint32(thisMove(L).packed)))
 }
 
 func (h *Host) moveAfter(L *lua.LState) int {

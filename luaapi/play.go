@@ -209,14 +209,7 @@ func (p *play) textOf(v lua.LValue) string {
 	return v.String()
 }
 
-func playPlay(L *lua.LState) int {
-	p := thisPlay(L)
-	if err := p.line(L.CheckAny(2)); err != nil {
-		return raise(L, err)
-	}
-	L.SetTop(1)
-	return 1
-}
+func playPlay(L *lua.LState) int { return itself(L, thisPlay(L).line(L.CheckAny(2))) }
 
 func playCheck(L *lua.LState) int {
 	p := thisPlay(L)
@@ -226,10 +219,7 @@ func playCheck(L *lua.LState) int {
 	before := p.Snapshot()
 	err := p.line(L.CheckAny(2))
 	p.Restore(before)
-	if err != nil {
-		return push(L, lua.LString(err.Error()))
-	}
-	return push(L, lua.LNil)
+	return pushReason(L, err)
 }
 
 func playUndo(L *lua.LState) int { return repeat(L, (*engine.Play).Undo) }
@@ -252,23 +242,15 @@ func repeat(L *lua.LState, step func(*engine.Play) error) int {
 			return raise(L, err)
 		}
 	}
-	L.SetTop(1)
-	return 1
+	return itself(L, nil)
 }
 
 func playMark(L *lua.LState) int {
 	thisPlay(L).Mark(L.CheckString(2))
-	L.SetTop(1)
-	return 1
+	return itself(L, nil)
 }
 
-func playBack(L *lua.LState) int {
-	if err := thisPlay(L).Back(L.CheckString(2)); err != nil {
-		return raise(L, err)
-	}
-	L.SetTop(1)
-	return 1
-}
+func playBack(L *lua.LState) int { return itself(L, thisPlay(L).Back(L.CheckString(2))) }
 
 // A snapshot is a place in a play, with the play that it belongs to.
 type snapshot struct {
@@ -296,8 +278,7 @@ func playRestore(L *lua.LState) int {
 		L.RaiseError("this snapshot is of another play")
 	}
 	p.Restore(at.at)
-	L.SetTop(1)
-	return 1
+	return itself(L, nil)
 }
 
 // playView covers a play, or uncovers it, which brands it when there was something to see.
@@ -306,11 +287,7 @@ func (h *Host) playView(L *lua.LState) int {
 	if who == engine.ViewAll && p.Covered() && h.sameDeal(p.Play) {
 		L.RaiseError("view: these are the cards of the game on the table: its own view \"all\" shows them, and brands it")
 	}
-	if err := p.View(who); err != nil {
-		return raise(L, err)
-	}
-	L.SetTop(1)
-	return 1
+	return itself(L, p.View(who))
 }
 
 // playTry calls a function with the play and comes back, however the function

@@ -51,7 +51,7 @@ func (h *Host) tellingEntries() []Entry {
 			Returns: []engine.Param{{Name: "state", Type: "State"}},
 			Doc:     "Returns the position as a State of its own, for searches in Lua.",
 			Example: "local s = START:state()\nassert(#s:moves() > 0)",
-			Run:     h.playState,
+			Run:     method(thisPlay, func(L *lua.LState, p *play) lua.LValue { return h.newState(L, p.kind, p.State().Copy()) }),
 		},
 		h.solveEntry("Play", "local r = START:solve {states = 1000}\nprint(r)\nassert(r.verdict == \"won\" or r.verdict == \"lost\" or r.stop)"),
 		{
@@ -59,14 +59,16 @@ func (h *Host) tellingEntries() []Entry {
 			Returns: []engine.Param{{Name: "play", Type: "Play"}},
 			Doc:     "Starts another play at this position.",
 			Example: "local p = START\nlocal q = p:copy():play \"MOVE\"\nassert(p:len() == 0 and q:len() == 1)",
-			Run:     h.playCopy,
+			Run: method(thisPlay, func(L *lua.LState, p *play) lua.LValue {
+				return h.newPlay(L, p.kind, engine.NewPlay(p.Game, p.State()))
+			}),
 		},
 		{
 			Name:    "Play:len",
 			Returns: []engine.Param{{Name: "count", Type: "number"}},
 			Doc:     "Counts the moves from the start of the play.",
 			Example: "assert(START:len() == 0)",
-			Run:     playLen,
+			Run:     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LNumber(p.Len()) }),
 		},
 		{
 			Name:    "Play:about",
@@ -95,35 +97,35 @@ func (h *Host) tellingEntries() []Entry {
 			Returns: []engine.Param{{Name: "key", Type: "string", Doc: "bytes, not for reading"}},
 			Doc:     "Returns the whole position as a string: equal for equal positions.",
 			Example: "assert(START:key() == START:key())",
-			Run:     playKey,
+			Run:     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LString(p.State().Key(nil)) }),
 		},
 		{
 			Name:    "Play:won",
 			Returns: []engine.Param{{Name: "won", Type: "boolean"}},
 			Doc:     "Says whether the game is won.",
 			Example: "assert(not START:won())",
-			Run:     playWon,
+			Run:     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LBool(p.State().Won()) }),
 		},
 		{
 			Name:    "Play:branded",
 			Returns: []engine.Param{{Name: "branded", Type: "boolean"}},
 			Doc:     "Says whether somebody took back a move that had given information, and was told so. Saved games keep it.",
 			Example: "assert(not START:branded())",
-			Run:     playBranded,
+			Run:     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LBool(p.Branded) }),
 		},
 		{
 			Name:    "Play:hidden",
 			Returns: []engine.Param{{Name: "count", Type: "number"}},
 			Doc:     "Counts the cards that nobody has seen yet. A move that lowers it gives information.",
 			Example: "print(START:hidden())",
-			Run:     playHidden,
+			Run:     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LNumber(p.State().Hidden()) }),
 		},
 		{
 			Name:    "Play:game",
 			Returns: []engine.Param{{Name: "name", Type: "string"}},
 			Doc:     "Names the game.",
 			Example: "assert(START:game() == \"GAME\")",
-			Run:     playGame,
+			Run:     method(thisPlay, func(_ *lua.LState, p *play) lua.LValue { return lua.LString(p.Game.Name) }),
 		},
 	}
 }
@@ -171,25 +173,7 @@ func (h *Host) playSave(L *lua.LState) int {
 	if err == nil {
 		err = h.writeFile(L.CheckString(2), text)
 	}
-	if err != nil {
-		return raise(L, err)
-	}
-	L.SetTop(1)
-	return 1
-}
-
-func (h *Host) playState(L *lua.LState) int {
-	p := thisPlay(L)
-	return push(L, h.newState(L, p.kind, p.State().Copy()))
-}
-
-func (h *Host) playCopy(L *lua.LState) int {
-	p := thisPlay(L)
-	return push(L, h.newPlay(L, p.kind, engine.NewPlay(p.Game, p.State())))
-}
-
-func playLen(L *lua.LState) int {
-	return push(L, lua.LNumber(thisPlay(L).Len()))
+	return itself(L, err)
 }
 
 func playAbout(L *lua.LState) int {
@@ -227,24 +211,4 @@ func (h *Host) playGoals(L *lua.LState) int {
 	}
 	c := &converter{h: h, L: L, kind: p.kind, at: p.State()}
 	return h.answer(L, c.value(goals))
-}
-
-func playKey(L *lua.LState) int {
-	return push(L, lua.LString(thisPlay(L).State().Key(nil)))
-}
-
-func playWon(L *lua.LState) int {
-	return push(L, lua.LBool(thisPlay(L).State().Won()))
-}
-
-func playBranded(L *lua.LState) int {
-	return push(L, lua.LBool(thisPlay(L).Branded))
-}
-
-func playHidden(L *lua.LState) int {
-	return push(L, lua.LNumber(thisPlay(L).State().Hidden()))
-}
-
-func playGame(L *lua.LState) int {
-	return push(L, lua.LString(thisPlay(L).Game.Name))
 }

@@ -49,7 +49,7 @@ func (h *Host) setSection() Section {
 				Returns: []engine.Param{{Name: "count", Type: "number"}},
 				Doc:     "Counts the positions in the set.",
 				Example: "assert(seen():len() == 0)",
-				Run:     setLen,
+				Run:     method(thisSet, func(_ *lua.LState, s *set) lua.LValue { return lua.LNumber(len(s.keys)) }),
 			},
 			{
 				Name:    "Set:clear",
@@ -90,10 +90,6 @@ func setHas(L *lua.LState) int {
 	s := thisSet(L)
 	_, ok := s.keys[string(s.key(L, 2))]
 	return push(L, lua.LBool(ok))
-}
-
-func setLen(L *lua.LState) int {
-	return push(L, lua.LNumber(len(thisSet(L).keys)))
 }
 
 func setClear(L *lua.LState) int {

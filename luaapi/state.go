@@ -64,7 +64,7 @@ func (h *Host) stateSection() Section {
 				Returns: []engine.Param{{Name: "state", Type: "State"}},
 				Doc:     "Returns another state of the same position.",
 				Example: "local s = START:state()\nlocal before = s:copy()\ns:apply(s:moves()[1])\ns:set(before)",
-				Run:     h.stateCopy,
+				Run:     method(thisState, func(L *lua.LState, s *state) lua.LValue { return h.newState(L, s.kind, s.state.Copy()) }),
 			},
 			{
 				Name:    "State:set",
@@ -79,21 +79,21 @@ func (h *Host) stateSection() Section {
 				Returns: []engine.Param{{Name: "won", Type: "boolean"}},
 				Doc:     "Says whether the game is won.",
 				Example: "assert(not START:state():won())",
-				Run:     stateWon,
+				Run:     method(thisState, func(_ *lua.LState, s *state) lua.LValue { return lua.LBool(s.state.Won()) }),
 			},
 			{
 				Name:    "State:hidden",
 				Returns: []engine.Param{{Name: "count", Type: "number"}},
 				Doc:     "Counts the cards that nobody has seen yet.",
 				Example: "print(START:state():hidden())",
-				Run:     stateHidden,
+				Run:     method(thisState, func(_ *lua.LState, s *state) lua.LValue { return lua.LNumber(s.state.Hidden()) }),
 			},
 			{
 				Name:    "State:key",
 				Returns: []engine.Param{{Name: "key", Type: "string", Doc: "bytes, not for reading"}},
 				Doc:     "Returns the whole position as a string. To remember positions, seen() is cheaper.",
 				Example: "local p = START\nassert(p:state():key() == p:key())",
-				Run:     stateKey,
+				Run:     method(thisState, func(_ *lua.LState, s *state) lua.LValue { return lua.LString(s.state.Key(nil)) }),
 			},
 			{
 				Name:    "State:move",
@@ -109,7 +109,9 @@ func (h *Host) stateSection() Section {
 				Returns: []engine.Param{{Name: "play", Type: "Play"}},
 				Doc:     "Starts a play at this position.",
 				Example: "print(START:state():play():moves()[1])",
-				Run:     h.statePlay,
+				Run: method(thisState, func(L *lua.LState, s *state) lua.LValue {
+					return h.newPlay(L, s.kind, engine.NewPlay(s.kind.game, s.state))
+				}),
 			},
 		},
 	}
@@ -143,13 +145,7 @@ func stateApply(L *lua.LState) int {
 		return raise(L, err)
 	}
 	s.state.Apply(m)
-	L.SetTop(1)
-	return 1
-}
-
-func (h *Host) stateCopy(L *lua.LState) int {
-	s := thisState(L)
-	return push(L, h.newState(L, s.kind, s.state.Copy()))
+	return itself(L, nil)
 }
 
 func stateSet(L *lua.LState) int {
@@ -159,8 +155,7 @@ func stateSet(L *lua.LState) int {
 		L.RaiseError("want a state of %s, not of %s", s.kind.game.Name, k.game.Name)
 	}
 	s.state.Set(from)
-	L.SetTop(1)
-	return 1
+	return itself(L, nil)
 }
 
 // positionOf returns the position of argument i, a State or a Play.
@@ -177,31 +172,11 @@ func positionOf(L *lua.LState, i int) (engine.State, *kind) {
 	return nil, nil
 }
 
-func stateWon(L *lua.LState) int {
-	return push(L, lua.LBool(thisState(L).state.Won()))
-}
-
-func stateHidden(L *lua.LState) int {
-	return push(L, lua.LNumber(thisState(L).state.Hidden()))
-}
-
-func stateKey(L *lua.LState) int {
-	return push(L, lua.LString(thisState(L).state.Key(nil)))
-}
-
 func stateCheck(L *lua.LState) int {
-	if err := thisState(L).state.Check(packedMove(L, 2)); err != nil {
-		return push(L, lua.LString(err.Error()))
-	}
-	return push(L, lua.LNil)
+	return pushReason(L, thisState(L).state.Check(packedMove(L, 2)))
 }
 
 func (h *Host) stateMove(L *lua.LState) int {
 	s := thisState(L)
 	return push(L, h.newMove(L, s.kind, s.state.Copy(), packedMove(L, 2)))
-}
-
-func (h *Host) statePlay(L *lua.LState) int {
-	s := thisState(L)
-	return push(L, h.newPlay(L, s.kind, engine.NewPlay(s.kind.game, s.state)))
 }

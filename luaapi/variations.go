@@ -82,11 +82,7 @@ func annotate(L *lua.LState, change func(p *play, b *engine.Branch) error) int {
 	if err == nil {
 		err = change(p, b)
 	}
-	if err != nil {
-		return raise(L, err)
-	}
-	L.SetTop(1)
-	return 1
+	return itself(L, err)
 }
 
 func playKeep(L *lua.LState) int {
