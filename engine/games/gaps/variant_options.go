@@ -30,46 +30,60 @@ func elements() []element {
 		},
 		{
 			"rows", "which twos go to a left end: free: any; once: any, but none from another left end; fixed: that of the row's suit",
-			[]string{"free", "once", "fixed"}, (*variant).setRows,
+			rowRules(), (*variant).setRows,
 			func(v *variant) string { return v.rows.String() },
 		},
 		{
 			"order", "the suits of the rows, from the first, when they are fixed", orders(),
 			(*variant).setOrder, (*variant).orderText,
 		},
-		{
-			"gaps", "aces: the aces are dealt, and taken out; left or left2: one space or two are left at each left end",
-			[]string{"aces", "left", "left2"},
-			func(v *variant, t string) error { return index(&v.spaces, t, "aces", "left", "left2") },
-			func(v *variant) string { return []string{"aces", "left", "left2"}[v.spaces] },
-		},
+		choice("gaps", "aces: the aces are dealt, and taken out; left or left2: one space or two are left at each left end",
+			func(v *variant) *uint8 { return &v.spaces }, "aces", "left", "left2"),
 		{
 			"low", "the cards that belong to the left ends", []string{"two", "ace"},
 			func(v *variant, t string) error { return index(&v.low, t, "", "ace", "two") },
 			func(v *variant) string { return []string{"", "ace", "two"}[v.low] },
 		},
-		{
-			"takes", "which card of the suit a gap takes: the next above its left neighbour, or any higher one",
-			[]string{"next", "higher"}, func(v *variant, t string) error { return truth(&v.higher, t, "next", "higher") },
-			func(v *variant) string { return word(v.higher, "next", "higher") },
-		},
+		truth("takes", "which card of the suit a gap takes: the next above its left neighbour, or any higher one",
+			func(v *variant) *bool { return &v.higher }, "next", "higher"),
 		{
 			"redeals", "how many redeals are allowed", redealNames(), (*variant).setRedeals, (*variant).redealsText,
 		},
-		{
-			"pickup", "whether the cards of a redeal are shuffled, or redealt in the order in which they lay, row by row",
-			[]string{"shuffled", "order"}, func(v *variant, t string) error { return truth(&v.inOrder, t, "shuffled", "order") },
-			func(v *variant) string { return word(v.inOrder, "shuffled", "order") },
+		truth("pickup", "whether the cards of a redeal are shuffled, or redealt in the order in which they lay, row by row",
+			func(v *variant) *bool { return &v.inOrder }, "shuffled", "order"),
+		truth("exchange", "whether equally long beginnings of two rows may be exchanged",
+			func(v *variant) *bool { return &v.exchange }, "no", "yes"),
+		truth("double", "whether an ace goes behind the king of its suit too",
+			func(v *variant) *bool { return &v.double }, "no", "yes"),
+	}
+}
+
+// choice is an option whose values are numbered from 0.
+func choice(name, doc string, of func(v *variant) *uint8, values ...string) element {
+	return element{
+		name, doc, values,
+		func(v *variant, text string) error { return index(of(v), text, values...) },
+		func(v *variant) string { return values[*of(v)] },
+	}
+}
+
+// truth is an option with a word for no and one for yes.
+func truth(name, doc string, of func(v *variant) *bool, no, yes string) element {
+	return element{
+		name, doc, []string{no, yes},
+		func(v *variant, text string) error {
+			var n uint8
+			err := index(&n, text, no, yes)
+			if err == nil {
+				*of(v) = n == 1
+			}
+			return err
 		},
-		{
-			"exchange", "whether equally long beginnings of two rows may be exchanged", []string{"no", "yes"},
-			func(v *variant, t string) error { return truth(&v.exchange, t, "no", "yes") },
-			func(v *variant) string { return word(v.exchange, "no", "yes") },
-		},
-		{
-			"double", "whether an ace goes behind the king of its suit too", []string{"no", "yes"},
-			func(v *variant, t string) error { return truth(&v.double, t, "no", "yes") },
-			func(v *variant) string { return word(v.double, "no", "yes") },
+		func(v *variant) string {
+			if *of(v) {
+				return yes
+			}
+			return no
 		},
 	}
 }
@@ -82,24 +96,6 @@ func index[N ~uint8](n *N, value string, values ...string) error {
 	}
 	*n = N(i)
 	return nil
-}
-
-// truth sets a truth by the words for no and yes.
-func truth(b *bool, value, no, yes string) error {
-	var n uint8
-	err := index(&n, value, no, yes)
-	if err == nil {
-		*b = n == 1
-	}
-	return err
-}
-
-// word returns the word for a truth.
-func word(b bool, no, yes string) string {
-	if b {
-		return yes
-	}
-	return no
 }
 
 // packs returns every pack that the game can be played with, the French one
@@ -130,13 +126,16 @@ func (v *variant) setPack(text string) error {
 }
 
 // String returns the value of the option rows.
-func (r rowRule) String() string { return []string{"free", "once", "fixed"}[r] }
+func (r rowRule) String() string { return rowRules()[r] }
+
+// rowRules are the words for the rules of the left ends, in their order.
+func rowRules() []string { return []string{"free", "once", "fixed"} }
 
 // setRows sets the rule of the left ends; rows are fixed in the order of the pack
 // unless the game has its own.
 func (v *variant) setRows(text string) error {
 	was := v.rows
-	err := index(&v.rows, text, "free", "once", "fixed")
+	err := index(&v.rows, text, rowRules()...)
 	if v.rows == fixedRows && was != fixedRows {
 		v.order = packOrder()
 	}
