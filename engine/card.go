@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -103,15 +104,8 @@ func (s Suit) String() string {
 // Name returns the suit as a word: clubs, diamonds, hearts, spades; further
 // suits go by their letter.
 func (s Suit) Name() string {
-	switch s {
-	case Clubs:
-		return "clubs"
-	case Diamonds:
-		return "diamonds"
-	case Hearts:
-		return "hearts"
-	case Spades:
-		return "spades"
+	if names := [...]string{"clubs", "diamonds", "hearts", "spades"}; int(s) < len(names) {
+		return names[s]
 	}
 	return s.String()
 }
@@ -184,37 +178,27 @@ func ParseRank(text string) (Rank, error) {
 	return 0, fmt.Errorf("bad rank %q: want A 2..10 J Q K", text)
 }
 
+// rankWords are the names of the ranks from the ace on.
+var rankWords = [...][]string{
+	{"a", "ace"},
+	{"2", "two", "deuce"},
+	{"3", "three"},
+	{"4", "four"},
+	{"5", "five"},
+	{"6", "six", "sixe"},
+	{"7", "seven"},
+	{"8", "eight"},
+	{"9", "nine"},
+	{"10", "t", "ten"},
+	{"j", "jack"},
+	{"q", "queen"},
+	{"k", "king"},
+}
+
 // rankWord reads the name of a rank: "ace", "10", "ten".
 func rankWord(t string) (Rank, bool) {
-	switch t {
-	case "a", "ace":
-		return Ace, true
-	case "2", "two", "deuce":
-		return 2, true
-	case "3", "three":
-		return 3, true
-	case "4", "four":
-		return 4, true
-	case "5", "five":
-		return 5, true
-	case "6", "six", "sixe":
-		return 6, true
-	case "7", "seven":
-		return 7, true
-	case "8", "eight":
-		return 8, true
-	case "9", "nine":
-		return 9, true
-	case "10", "t", "ten":
-		return 10, true
-	case "j", "jack":
-		return Jack, true
-	case "q", "queen":
-		return Queen, true
-	case "k", "king":
-		return King, true
-	}
-	return 0, false
+	i := slices.IndexFunc(rankWords[:], func(words []string) bool { return slices.Contains(words, t) })
+	return Rank(i + 1), i >= 0
 }
 
 // ParseSuit reads a suit: its letter, its symbol, or its name in the singular

@@ -6,7 +6,6 @@ import (
 	"io"
 	"os"
 
-	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/ledger"
 	"patience/engine"
 )
@@ -31,11 +30,7 @@ func (a *auditing) verified(ctx context.Context, row ledger.Row, p *engine.Play,
 		return "", err
 	}
 	defer f.Close()
-	content, err := engine.Unpacked(f)
-	if err != nil {
-		return "", err
-	}
-	sum, err := certify.Sum(func(w io.Writer) error { _, err := io.Copy(w, content); return err })
+	sum, err := sumOf(f)
 	if err != nil {
 		return "", err
 	}

@@ -60,7 +60,15 @@ func importLog(log, name string) (*survey.Tally, error) {
 			break
 		}
 	}
-	var t *survey.Tally
+	return finish(l, name, err)
+}
+
+// finish closes a ledger that was made anew, and returns what is in it. When something has failed there is
+// no such file.
+func finish(l *ledger.Ledger, name string, failed error) (t *survey.Tally, err error) {
+	if err = failed; err == nil {
+		err = l.Commit()
+	}
 	if err == nil {
 		t, err = l.Tally(ledger.Everything())
 	}

@@ -1,7 +1,6 @@
 package surveying
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"os"
@@ -61,17 +60,7 @@ func writeMerged(name string, parts []*part) (*survey.Tally, error) {
 		}
 		best.advance()
 	}
-	var t *survey.Tally
-	if err == nil {
-		err = l.Commit()
-	}
-	if err == nil {
-		t, err = l.Tally(ledger.Everything())
-	}
-	if err := errors.Join(err, l.Close()); err != nil {
-		return nil, errors.Join(err, ledger.Remove(name))
-	}
-	return t, nil
+	return finish(l, name, err)
 }
 
 // A part is a ledger that is being merged, at one of its rows.

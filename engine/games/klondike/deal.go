@@ -3,6 +3,7 @@ package klondike
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"patience/engine"
@@ -43,7 +44,8 @@ func choose(o engine.Options) (variant, error) {
 	if err != nil {
 		return variant{}, err
 	}
-	return variant{drawNumber(o["draw"]), passNumber(o["passes"])}.whole(), nil
+	draw, passes := slices.Index(drawNames(), o["draw"]), slices.Index(passNames(), o["passes"])
+	return variant{draws()[draw], uint8(passes)}.whole(), nil
 }
 
 // whole leaves out the passes where there are none to count.
@@ -54,32 +56,8 @@ func (v variant) whole() variant {
 	return v
 }
 
-func drawNumber(name string) uint8 {
-	for i, n := range drawNames() {
-		if n == name {
-			return draws()[i]
-		}
-	}
-	return 0
-}
-
-func passNumber(name string) uint8 {
-	n, err := strconv.Atoi(name)
-	if err != nil {
-		return 0
-	}
-	return uint8(n)
-}
-
 // drawName returns the value of the option draw.
-func (v variant) drawName() string {
-	for i, n := range draws() {
-		if n == v.draw {
-			return drawNames()[i]
-		}
-	}
-	return strconv.Itoa(int(v.draw))
-}
+func (v variant) drawName() string { return drawNames()[slices.Index(draws(), v.draw)] }
 
 // passName returns the value of the option passes.
 func (v variant) passName() string { return passNames()[v.passes] }
