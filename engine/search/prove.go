@@ -250,18 +250,20 @@ func answer(ctx context.Context, r engine.Result) *engine.Answer {
 			a.Proof = &engine.Certificate{Kind: r.Proof.Kind(), Claim: goalWin, Size: r.Proof.String(), Write: r.Proof.Write}
 		}
 	default:
-		a.Reason = fmt.Sprintf("%s, and no line was found in %s", stopped(ctx, r.Stop), engine.Count(r.States, "position"))
+		a.Reason = fmt.Sprintf("%s, and no line was found in %s", Stopped(ctx, r.Stop), engine.Count(r.States, "position"))
 		a.Attempt = r.Best
 	}
 	return a
 }
 
-// stopped says what ended a search, by the limit that its user has set.
-func stopped(ctx context.Context, stop engine.Stop) string {
+// Stopped says what ended a search, by the limit that its user has set.
+func Stopped(ctx context.Context, stop engine.Stop) string {
 	switch cause := context.Cause(ctx); {
 	case stop == engine.StopCards:
 		return "there are " + stop.String()
-	case stop != engine.StopCancelled && stop != engine.StopTime:
+	case stop == engine.StopTime:
+		return engine.LimitOf(ctx) + " was reached"
+	case stop != engine.StopCancelled:
 		return stop.String() + " was reached"
 	case cause == nil, errors.Is(cause, context.Canceled):
 		return "it was interrupted"

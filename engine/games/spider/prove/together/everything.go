@@ -69,23 +69,9 @@ func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) e
 		w.a.Verdict = engine.VerdictLost
 		w.a.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	default:
-		w.a.Reason = fmt.Sprintf("%s, and no line was found in %d positions", ended(ctx, found.Stop), found.States)
+		w.a.Reason = fmt.Sprintf("%s, and no line was found in %d positions", search.Stopped(ctx, found.Stop), found.States)
 	}
 	return nil
-}
-
-// ended says what has ended the search for a line, by the limit that the user has set.
-func ended(ctx context.Context, stop engine.Stop) string {
-	switch cause := context.Cause(ctx); {
-	case stop == engine.StopTime:
-		return engine.LimitOf(ctx) + " was reached"
-	case stop != engine.StopCancelled:
-		return stop.String() + " was reached"
-	case cause == nil, errors.Is(cause, context.Canceled):
-		return "it was interrupted"
-	default:
-		return cause.Error() + " was reached"
-	}
 }
 
 // unknown says whether there is a card that nobody knows, and that counts: a question
