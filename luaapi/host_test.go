@@ -145,7 +145,7 @@ func TestBigConcat(t *testing.T) {
 
 func TestMemory(t *testing.T) {
 	enginetest.Alone(t)
-	small := func(c *luaapi.Config) { c.Memory = 200 << 20 }
+	small := func(c *luaapi.Config) { c.Memory = 100 << 20 }
 	for name, source := range map[string]string{
 		"table":   `local t = {} while true do t[#t + 1] = {} end`,
 		"caught":  `while true do pcall(function() keep = {} while true do keep[#keep + 1] = {} end end) end`,
@@ -155,7 +155,7 @@ func TestMemory(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h, _ := newHost(t, small)
 			e := fails[*luaapi.MemoryError](t, h, source)
-			if e.Limit != 200<<20 {
+			if e.Limit != 100<<20 {
 				t.Errorf("limit %d", e.Limit)
 			}
 		})
