@@ -62,8 +62,6 @@ type serving struct {
 // serve puts together what the server needs, and serves until Ctrl-C. Without a position the page
 // begins with our deal 1.
 func (p *serving) serve(ctx context.Context, args []string) error {
-	ctx, stop := terminal.UntilInterrupt(ctx)
-	defer stop()
 	b := p.bench
 	g, args, err := b.Game(args)
 	if err != nil {
@@ -83,9 +81,11 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 	if len(args) == 0 && p.deal.Number == "" {
 		args = []string{"deal:1"}
 	}
-	if c.First, err = b.PositionOf(g, args, &p.deal); err != nil {
+	if c.First, err = b.PositionOf(g, args, &p.deal); err != nil { // which may be a pipe that Ctrl-C ends at once
 		return err
 	}
+	ctx, stop := terminal.UntilInterrupt(ctx)
+	defer stop()
 	if err := p.Check(g); err != nil {
 		return err
 	}

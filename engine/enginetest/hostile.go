@@ -20,7 +20,7 @@ func Hostile() []string {
 func GoText(text string) string {
 	for _, words := range []string{
 		"goroutine ", "runtime error", "0xc000", "%!", "strconv.", "reflect.", "json: ", "invalid memory", "interface conversion",
-		"Go value", "Go struct", "map[", "lua.L", "luaapi.", "engine.", "engine/", ".go:", "*spider.", "*klondike.", "strings.Builder", "invalid syntax",
+		"Go value", "Go struct", "Go function", "map[", "lua.L", "luaapi.", "engine.", "engine/", ".go:", "*spider.", "*klondike.", "strings.Builder", "invalid syntax",
 	} {
 		if i := strings.Index(text, words); i >= 0 {
 			return text[max(i-20, 0):min(i+40, len(text))]

@@ -43,7 +43,7 @@ func (m *Machine) coroutineEntries() []reference.Entry {
 			Name:     "coroutine.yield",
 			Params:   []engine.Param{{Name: "...", Type: "any"}},
 			Returns:  []engine.Param{{Name: "...", Type: "any", Doc: "what resume gives"}},
-			Doc:      "Goes back to the resume. There can be no pcall, try, metamethod, iterator or other Go function in between.",
+			Doc:      "Goes back to the resume. There can be no pcall, try, metamethod, iterator or other function of the library in between.",
 			Example:  "local co = coroutine.wrap(function() local got = coroutine.yield(1) return got end)\nco()\nassert(co(2) == 2)",
 			Standard: true,
 			Run:      m.coroutineYield,
@@ -145,7 +145,7 @@ func (m *Machine) coroutineWrap(L *lua.LState) int {
 // here and the resume, be it pcall, a metamethod or an iterator.
 func (m *Machine) coroutineYield(L *lua.LState) int {
 	if m.acrossGo() {
-		L.RaiseError("attempt to yield from outside a coroutine, or across pcall, try, a metamethod, an iterator or another Go function")
+		L.RaiseError("attempt to yield from outside a coroutine, or across pcall, try, a metamethod, an iterator or another function of the library")
 	}
 	return -1
 }

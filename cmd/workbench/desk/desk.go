@@ -63,23 +63,42 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	case len(args) > 0 && d.knows(args[0]):
 		name, args = args[0], args[1:]
 	case len(args) == 1 && name == d.Games[0].Name:
-		name = cmp.Or(gameOfWord(args[0]), name)
+		name = cmp.Or(d.gameOfWord(args[0]), name)
 	}
 	g, err := d.Named(name)
 	return g, args, err
 }
 
-// gameOfWord returns the game that a file names, or the puzzle that comes with the program, "" when
-// neither does.
-func gameOfWord(name string) string {
+// gameOfWord returns the game of a file, or of the puzzle that comes with the program, "" when neither
+// says which.
+func (d *Desk) gameOfWord(name string) string {
 	if text := beginning(name); text != "" {
-		return engine.GameOf(text)
+		return d.gameOfText(text)
 	}
 	text, err := puzzles.Text(name)
 	if err != nil {
 		return ""
 	}
 	return engine.GameOf(text)
+}
+
+// gameOfText returns the game that a text names, or the one among those with an engine of their own
+// that can read it when the first cannot, as what "deal klondike 3" prints; "" when there is none.
+func (d *Desk) gameOfText(text string) string {
+	found := engine.GameOf(text)
+	if found != "" {
+		return found
+	}
+	for _, g := range d.Games {
+		if _, err := g.Parse(text); err != nil {
+			continue
+		}
+		if found != "" || g == d.Games[0] {
+			return ""
+		}
+		found = g.Name
+	}
+	return found
 }
 
 // Formats lists the formats of a game: for each the name and what it is, as all such lists have them.

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -92,15 +93,24 @@ func (on *Desk) CompleteOptions(_ *cobra.Command, args []string, _ string) (opti
 // Position returns the play that the arguments and flags of a command name.
 // This is the one place that reads positions from a command line.
 func (on *Desk) Position(args []string, d *Deal) (*engine.Play, error) {
-	g, args, err := on.Game(args)
+	g, rest, err := on.Game(args)
 	if err != nil {
 		return nil, err
 	}
-	return on.PositionOf(g, args, d)
+	if len(rest) == len(args) && g == on.Games[0] { // nobody has named it
+		return on.position(func(text string) (*engine.Game, error) { return on.Named(cmp.Or(on.gameOfText(text), g.Name)) }, g, rest, d)
+	}
+	return on.PositionOf(g, rest, d)
 }
 
 // PositionOf returns the play of a game that the rest of the arguments names.
 func (on *Desk) PositionOf(g *engine.Game, args []string, d *Deal) (*engine.Play, error) {
+	return on.position(func(string) (*engine.Game, error) { return g, nil }, g, args, d)
+}
+
+// position returns the play of a game that the rest of the arguments names, and of the game that a
+// text is of which comes by standard input.
+func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engine.Game, args []string, d *Deal) (*engine.Play, error) {
 	text := strings.Join(args, " ")
 	switch {
 	case d.Number != "" && text != "":
@@ -114,7 +124,7 @@ func (on *Desk) PositionOf(g *engine.Game, args []string, d *Deal) (*engine.Play
 	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
 	case text == "" || text == "-":
-		return position.Read(g, on.In)
+		return position.ReadAs(on.In, gameOf)
 	}
 	p, err := position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {

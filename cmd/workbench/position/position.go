@@ -184,6 +184,11 @@ const maxFile = 64 << 20
 // Read reads a position or a game from a stream. Errors begin with the
 // name of the stream.
 func Read(g *engine.Game, r io.Reader) (*engine.Play, error) {
+	return ReadAs(r, func(string) (*engine.Game, error) { return g, nil })
+}
+
+// ReadAs reads a position of the game that its text is of.
+func ReadAs(r io.Reader, gameOf func(text string) (*engine.Game, error)) (*engine.Play, error) {
 	name := "standard input"
 	if f, ok := r.(*os.File); ok && f != os.Stdin {
 		name = f.Name()
@@ -197,6 +202,10 @@ func Read(g *engine.Game, r io.Reader) (*engine.Play, error) {
 	}
 	if strings.TrimSpace(string(text)) == "" {
 		return nil, fmt.Errorf("%s is empty: want a position there, or one on the command line, as 8 or deal:17", name)
+	}
+	g, err := gameOf(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	p, err := parse(g, string(text))
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -35,8 +36,10 @@ func Toward(ctx context.Context, p *engine.Play) (engine.GoalLine, error) {
 	t := &toward{play: p, made: p.Moves(), start: p.Start().(*spider.State)}
 	// Who has not seen a card is told nothing that follows from it.
 	if p.Covered() {
-		t.start = sighted(p.Open().Start().(*spider.State), p.State().(*spider.State))
+		open := p.Open().Start().(*spider.State)
+		t.start = sighted(open, p.State().(*spider.State))
 		t.unseen = p.State().Hidden() > 0
+		t.told = tell(t.start, open, p.Header("task"))
 	}
 	all, err := t.standings(t.made)
 	if err != nil {
@@ -83,6 +86,26 @@ func sighted(start, now *spider.State) *spider.State {
 	return &s
 }
 
+// tell puts the cards into a covered start that the task of its problem names, and says whether it does
+// name some: "From the top down, pile 2 hides 2h; pile 6 Ad 3s." Who reads the task knows them. A task
+// that names others than lie there tells nothing.
+func tell(covered, open *spider.State, task string) (told bool) {
+	_, task, _ = strings.Cut(task, "From the top down, ")
+	task, _, _ = strings.Cut(task, ".")
+	for _, part := range strings.Split(task, "; ") {
+		var n int
+		_, err := fmt.Sscanf(part, "pile %d", &n)
+		words := strings.Fields(strings.Replace(part, " hides ", " ", 1))
+		if err != nil || len(words) < 3 || n < 1 || n > spider.Piles {
+			continue
+		}
+		if cards, err := engine.ParseCards(strings.Join(words[2:], " ")); err == nil && slices.Equal(cards, open.FaceDown(n)) {
+			told = copy(covered.FaceDown(n), cards) > 0 || told
+		}
+	}
+	return told
+}
+
 func cover(cards []engine.Card) {
 	for i := range cards {
 		cards[i] = engine.Unknown
@@ -95,6 +118,7 @@ type toward struct {
 	start  *spider.State // as the player knows it now
 	made   []engine.Move
 	unseen bool // whether there are cards that the player has not seen
+	told   bool // whether the task names such as lie face down
 
 	number int // of the goal
 	asked  problem.Question
@@ -167,16 +191,17 @@ func (t *toward) blindly() string {
 	return ""
 }
 
-// hidden returns how a line takes them that uses none which the player has not seen.
+// hidden returns how a line takes them that uses none which the player has not seen. Where some are
+// known the others are no cards that a line could move or build on.
 func (t *toward) hidden() string {
-	if t.unseen {
+	if t.unseen && !t.told {
 		return stipulation.Blind
 	}
 	return t.blindly()
 }
 
 // sees says whether what is impossible by the cards in sight is so indeed.
-func (t *toward) sees() bool { return t.hidden() == "" }
+func (t *toward) sees() bool { return !t.unseen && t.hidden() == "" }
 
 // solution returns a line up to where it solves the goal, nil when it does not, or does not
 // begin with the moves that were made.

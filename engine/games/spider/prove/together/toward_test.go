@@ -2,7 +2,9 @@ package together_test
 
 import (
 	"context"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -15,7 +17,8 @@ import (
 	"patience/puzzles"
 )
 
-// problemPlay returns the play of a problem, with two cards that lie face down exchanged if so wanted.
+// problemPlay returns the play of a problem; if so wanted the cards lie the other way round that lie face
+// down and that its task does not name.
 func problemPlay(t *testing.T, name string, exchanged, covered bool) *engine.Play {
 	t.Helper()
 	text, err := puzzles.Text(name)
@@ -29,14 +32,22 @@ func problemPlay(t *testing.T, name string, exchanged, covered bool) *engine.Pla
 		t.Fatal(err)
 	}
 	if exchanged {
-		s := p.State().(*spider.State)
-		var cards engine.Cards
+		s := *p.State().(*spider.State)
+		var cards []*engine.Card
 		for n := 1; n <= 10; n++ {
-			cards = append(cards, s.FaceDown(n)...)
+			down := s.FaceDown(n)
+			if strings.Contains(p.Header("task"), engine.Cards(down).String()) {
+				continue
+			}
+			for i := range down {
+				cards = append(cards, &down[i])
+			}
 		}
-		slices.Reverse(cards)
+		for i, k := 0, len(cards)-1; i < k; i, k = i+1, k-1 {
+			*cards[i], *cards[k] = *cards[k], *cards[i]
+		}
 		headers := p.Headers
-		p = engine.NewPlay(g, g.Sight.Lay(s, append(cards, s.Hand()...)))
+		p = engine.NewPlay(g, &s)
 		p.Headers = headers
 	}
 	if covered {
@@ -128,6 +139,59 @@ func TestToward(t *testing.T) {
 	t.Logf("%d lines with all cards, %d without, %d after another move; %d goals lost", seen, unseen, strayed, lost)
 	if seen < 10 || unseen < 3 || strayed < 6 || lost < 1 {
 		t.Error("too little was shown")
+	}
+}
+
+// TestTowardTold asks for the first moves of book05 as its player sees it: the task names the cards that
+// its solution turns up. After them it is the same line; with a task that names another card there is none.
+func TestTowardTold(t *testing.T) {
+	p := problemPlay(t, "book/book05", true, true)
+	line := toward(t, p)
+	if len(line.Moves) != 6 {
+		t.Fatalf("%+v, want a line of 6 moves", line)
+	}
+	for _, m := range line.Moves[:3] {
+		if err := p.Do(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if again := toward(t, p); !slices.Equal(again.Moves, line.Moves) {
+		t.Errorf("after 3 moves %+v, want %+v", again, line)
+	}
+	p = problemPlay(t, "book/book05", false, true)
+	for i, h := range p.Headers {
+		p.Headers[i].Text = strings.Replace(h.Text, "hides 2h; pile 3 3h", "hides 3h; pile 3 2h", 1)
+	}
+	if line := toward(t, p); line.Moves != nil || line.Lost != "" {
+		t.Errorf("a wrong task: %+v", line)
+	}
+}
+
+// TestTasksTellTheTruth: what the tasks of the book say that lies face down does lie there.
+func TestTasksTellTheTruth(t *testing.T) {
+	told := 0
+	for _, name := range puzzles.Names() {
+		if !strings.HasPrefix(name, "book/") {
+			continue
+		}
+		p := problemPlay(t, name, false, false)
+		_, task, ok := strings.Cut(p.Header("task"), " hides ")
+		if !ok {
+			continue
+		}
+		told++
+		for i, cards := range regexp.MustCompile(`(?:^|pile (\d+) )((?:\w+ ?)+)[;.]`).FindAllStringSubmatch(task, -1) {
+			found := false
+			for n := 1; n <= 10; n++ {
+				found = found || engine.Cards(p.State().(*spider.State).FaceDown(n)).String() == cards[2] && (i == 0 || cards[1] == strconv.Itoa(n))
+			}
+			if !found {
+				t.Errorf("%s: %s do not lie there", name, cards[0])
+			}
+		}
+	}
+	if told < 30 {
+		t.Errorf("%d tasks name cards, want 30", told)
 	}
 }
 
