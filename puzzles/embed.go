@@ -25,11 +25,12 @@ func Names() []string {
 	return all
 }
 
-// Folder returns the names of the puzzles in a folder of them: "book", or "puzzles/book" as in a clone.
+// Folder returns the names of the puzzles in a folder of them: "book", or "puzzles/book" as in a clone; "puzzles"
+// are all.
 func Folder(name string) (names []string) {
 	name = strings.TrimPrefix(strings.TrimSuffix(name, "/"), "puzzles/")
 	for _, full := range Names() {
-		if path.Dir(full) == name {
+		if path.Dir(full) == name || name == "puzzles" {
 			names = append(names, full)
 		}
 	}

@@ -53,7 +53,8 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 		args = []string{strconv.FormatUint(uint64(rand.Uint32()), 10)}
 		fmt.Fprintln(b.Errs, "deal", args[0])
 	}
-	for i, arg := range args {
+	var ranges []survey.Range // all are read before one is dealt
+	for _, arg := range args {
 		r, err := survey.ParseRange(arg)
 		if err != nil && unnamed && !strings.ContainsAny(arg, "0123456789") {
 			// A game whose name is misspelt, perhaps.
@@ -64,6 +65,9 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 		if err != nil {
 			return err
 		}
+		ranges = append(ranges, r)
+	}
+	for i, r := range ranges {
 		for n := range r.Size() {
 			several := len(args) > 1 || r.Size() > 1
 			if err := b.dealOne(g, r.First+n, d, to, several, i > 0 || n > 0); err != nil {

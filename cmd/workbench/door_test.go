@@ -90,7 +90,7 @@ func refusals() []struct {
 		doorQuestion
 		want string
 	}{
-		{doorQuestion{at: "10", goal: "fun"}, `bad goal "fun": want one of`},
+		{doorQuestion{at: "10", goal: "fun"}, `bad goal "fun": unknown word "fun": want one of`},
 		{doorQuestion{at: "10", goal: "space", without: "fun"}, `bad restriction "fun"`},
 		{doorQuestion{at: "10", goal: "space", hidden: "maybe"}, "hidden: want known, blind, next, any or strategy"},
 		{doorQuestion{at: "10", goal: "dig 4 chains of pile 1"}, "pile 1 has 1 chains, not 4"},

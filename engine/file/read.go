@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 )
 
 // Open opens a file to read it. The system lets who opens a pipe wait until somebody writes to it; this waits
@@ -18,6 +19,17 @@ func Open(ctx context.Context, name string) (*os.File, error) {
 		err = fmt.Errorf("%s: %w", name, path.Err) // not "open name: ..."
 	}
 	return f, err
+}
+
+// Plain returns what an error says, without the system's call in front of the name of a file: "no.db: no such file", not "stat
+// no.db: no such file".
+func Plain(err error) string {
+	text := err.Error()
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		text = strings.Replace(text, path.Error(), path.Path+": "+path.Err.Error(), 1)
+		text = strings.Replace(text, path.Path+": "+path.Path+": ", path.Path+": ", 1)
+	}
+	return text
 }
 
 // Read reads a whole file of at most so many bytes, for no longer than the context lasts. A longer one, or

@@ -73,6 +73,12 @@ func Exists(name string) bool {
 	return err == nil
 }
 
+// IsFolder says whether a folder has the name.
+func IsFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
+
 // Create begins to write a file. A symbolic link is followed; a file that is there
 // already keeps its permissions.
 func Create(name string) (*Writer, error) { return create(context.Background(), name) }

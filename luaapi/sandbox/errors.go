@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"patience/engine"
 
@@ -153,7 +155,15 @@ func (m *Machine) lineAt(message string) string {
 	if err != nil || n < 1 || n > len(lines) {
 		return ""
 	}
-	return strings.TrimSpace(lines[n-1])
+	return strings.TrimSpace(strings.Map(printed, lines[n-1]))
+}
+
+// printed is a character as a line of source is shown with it: a terminal is to obey none of them.
+func printed(r rune) rune {
+	if unicode.IsPrint(r) && r != utf8.RuneError {
+		return r
+	}
+	return ' '
 }
 
 // Raise raises a Go error as a Lua error with the place of the caller.

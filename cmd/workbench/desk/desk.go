@@ -12,10 +12,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"reflect"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -203,21 +201,10 @@ func (d *Desk) Report(err error) int {
 		err = fmt.Errorf("cannot write the output: %w", failed)
 	}
 	if err != nil && err.Error() != "" {
-		message := "workbench: " + terminal.Shorten(plain(err))
+		message := "workbench: " + terminal.Shorten(file.Plain(err))
 		fmt.Fprintln(d.Errs, terminal.Fold(message, terminal.Width(d.Errs)))
 	}
 	return exit.CodeOf(err)
-}
-
-// plain returns what an error says, without the system's call in front of the name of a file: "no.db: no such file", not "stat
-// no.db: no such file".
-func plain(err error) string {
-	text := err.Error()
-	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		text = strings.Replace(text, path.Error(), path.Path+": "+path.Err.Error(), 1)
-		text = strings.Replace(text, path.Path+": "+path.Path+": ", path.Path+": ", 1)
-	}
-	return text
 }
 
 // Tell tells the user something while work is done.

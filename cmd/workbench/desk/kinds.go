@@ -75,6 +75,9 @@ func Kind(err error, command string, args []string) error {
 			continue
 		}
 		k, of := fileKinds()[i], ""
+		if strings.Contains(err.Error(), "workbench "+k.readBy[0]) {
+			continue // it says so itself
+		}
 		if game := gameIn(text); game != "" {
 			of = " of " + game
 		}

@@ -33,6 +33,9 @@ what a word means:
 			if word == "positions" || word == "position" {
 				text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
 			}
+			if g, err := d.Named(word); text == "" && err == nil {
+				return fmt.Errorf("%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it", g.Name)
+			}
 			if text == "" {
 				var names []string
 				for _, c := range root.Commands() {

@@ -29,6 +29,9 @@ var (
 // be nothing else is read as a position, so that its error tells what is wrong with it.
 // All its cards can be seen, also when it was saved covered; a deal with view=player is covered.
 func Named(g *engine.Game, text string) (*engine.Play, error) {
+	if trimmed := strings.TrimSpace(text); IsPage(trimmed) {
+		text = trimmed
+	}
 	p, err := named(g, text)
 	if p != nil && !IsDeal(text) {
 		p.Uncover()

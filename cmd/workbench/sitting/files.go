@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"patience/cmd/workbench/position"
@@ -48,6 +49,8 @@ func (s *Sitting) write(name, text string, sure bool) error {
 	switch {
 	case name == "":
 		return errors.New("no name: want that of a file")
+	case file.IsFolder(name):
+		return fmt.Errorf("%s is a folder: want the name of a file", name)
 	case !sure && file.Exists(name):
 		return fmt.Errorf("%s is there already: say %s after the name to replace it", name, anyway)
 	}
@@ -116,6 +119,11 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 	case file.Exists(name):
 		return position.Open(s.Game, name)
 	}
+	game, rest, two := strings.Cut(name, " ")
+	if two && game != s.Game.Name && (position.IsDeal(rest) || slices.ContainsFunc(s.Lua.Games, func(g *engine.Game) bool { return g.Name == game })) {
+		return nil, fmt.Errorf("here %s is played: quit, and workbench play %s begins another game", s.Game.Name, name)
+	}
+	name = strings.TrimPrefix(name, s.Game.Name+" ")
 	return s.closest(position.Named(s.Game, s.sameNumbers(name)))
 }
 

@@ -18,6 +18,7 @@ import (
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/render"
 	"patience/luaapi"
 )
@@ -216,7 +217,7 @@ func (s *Sitting) answer(ctx context.Context, line string) {
 	}
 	if err = errors.Join(err, s.keep()); err != nil {
 		s.failed = true
-		s.say("%v", err)
+		s.say("%s", file.Plain(err))
 	}
 }
 

@@ -82,6 +82,7 @@ func Slip(source string, err error) string {
 var (
 	increment  = engine.Regexp(`^\s*([\w.]+)\s*(?:(\+)\+|(-)-|([-+*/])=\s*(\S+)\s*$)`)
 	condition  = engine.Regexp(`\b(?:if|while|until|elseif)\b(.*?)(?:\b(?:then|do)\b|$)`)
+	noBrackets = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+[.:]\w+)\s+(\d+)\s*$`)
 	valueFirst = engine.Regexp(`^\s*([\w.]+(?:\s*[-+*/^%]\s*[\w.]+)*)\s*;`)
 	compares   = strings.NewReplacer("==", "", "~=", "", "<=", "", ">=", "")
 )
@@ -96,11 +97,16 @@ func ofSyntax(source string, e *luaapi.ScriptError) string {
 		return "not equal is ~= in Lua"
 	case strings.Contains(source, "&&"), strings.Contains(source, "||"):
 		return "Lua says and, or, not"
+	case strings.TrimSpace(source) == "?":
+		return "help() explains"
 	case m != nil:
 		return fmt.Sprintf("in Lua: %s = %[1]s %s %s", m[1], m[2]+m[3]+m[4], cmp.Or(m[5], "1"))
 	}
 	if m := condition().FindStringSubmatch(source); m != nil && strings.Contains(compares.Replace(m[1]), "=") {
 		return "equal is == in Lua"
+	}
+	if m := noBrackets().FindStringSubmatch(source); m != nil {
+		return fmt.Sprintf("a call wants parentheses: %s(%s)", m[1], m[2])
 	}
 	if m := valueFirst().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("a value stands at the end of a line, or in print(%s)", strings.TrimSpace(m[1]))

@@ -34,6 +34,8 @@ func TestSlips(t *testing.T) {
 		`print "a`:                           "",
 		"for m in p:moves() do print(m) end": "a list wants ipairs: for i, x in ipairs(p:moves()) do",
 		"q":                                  "Ctrl-D leaves, or quit",
+		"?":                                  "help() explains",
+		"p = spider.page 8":                  "a call wants parentheses: spider.page(8)",
 		"p:undo":                             "a call wants parentheses: p:undo()",
 		"freecell.deal(1)":                   "help() lists the games",
 		"undo":                               "say whose: p:undo(), where p = spider.page(8) begins a play",

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -17,16 +18,19 @@ import (
 func ParseGoal(text string) (Goal, error) {
 	w := words(text)
 	if len(w) == 0 {
-		return Goal{}, badGoal(text)
+		return Goal{}, badGoal(text, errors.New("it is empty"))
 	}
 	g, err := parseGoal(w[0], w[1:])
 	if err != nil {
-		return Goal{}, fmt.Errorf("%w: %w", badGoal(text), err)
+		return Goal{}, badGoal(text, err)
 	}
 	return g, nil
 }
 
-func badGoal(text string) error { return fmt.Errorf("bad goal %q: want one of %s", text, GoalWords) }
+// badGoal says what is wrong first, and then what can be asked.
+func badGoal(text string, why error) error {
+	return fmt.Errorf("bad goal %q: %w: want one of %s", text, why, GoalWords)
+}
 
 // words splits a text into its words, lower case, without those that only fill. An
 // "a" at the end, or before "and", is no article but the Ace.

@@ -22,7 +22,7 @@ func ParseWithout(texts ...string) (Without, error) {
 				continue
 			}
 			if err := w.add(part); err != nil {
-				return w, engine.PlaceIn("without", at+strings.Index(part, word), fmt.Errorf("bad restriction %q: want one of %s: %w", part, WithoutWords, err))
+				return w, engine.PlaceIn("without", at+strings.Index(part, word), fmt.Errorf("bad restriction %q: %w: want one of %s", part, err, WithoutWords))
 			}
 			at += len(part) + 1
 		}
