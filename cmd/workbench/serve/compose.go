@@ -7,8 +7,6 @@ import (
 	"strings"
 
 	"patience/engine"
-	"patience/engine/games/spider"
-	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/problem"
 )
@@ -104,25 +102,15 @@ func (s *Server) mend(ctx context.Context, n *session, r request, tellFar func(s
 		p = n.play
 		questions, err = n.goals(r.Sure, "the test knows the cards that lie face down")
 	})
-	at, ok := p.Start().(*spider.State)
-	if err == nil && !ok {
-		err = fmt.Errorf("nobody can test problems of %s", p.Game.Name)
-	}
 	if err != nil {
 		return nil, err
 	}
-	soundness := func(ctx context.Context, at *spider.State) (string, error) {
-		return ideas.Soundness(ctx, p.Game, at, questions)
-	}
-	twins, _, err := compose.Twins(ctx, at, soundness, compose.TwinOptions{Progress: func(done, all int) { tellFar(fmt.Sprintf("%d of %d exchanges", done, all)) }})
+	twins, err := ideas.Mend(ctx, p.Game, p.Start(), questions, func(done, all int) { tellFar(fmt.Sprintf("%d of %d exchanges", done, all)) })
 	if err != nil && ctx.Err() == nil {
 		return nil, err
 	}
 	all := []mended{}
 	for _, t := range twins {
-		if t.Verdict != string(ideas.Sound) {
-			continue
-		}
 		q := engine.NewPlay(p.Game, t.Position)
 		q.Headers = p.Headers
 		text, err := q.Write("file")

@@ -9,6 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/stipulation"
 	"patience/engine/problem"
@@ -78,9 +79,20 @@ func tasksFrom(g *engine.Game, name string, start engine.State, questions []prob
 	return tasks, nil
 }
 
-// Soundness returns the worst verdict on what is asked about a position of Spider, "" when one question
-// was not decided.
-func Soundness(ctx context.Context, g *engine.Game, s *spider.State, questions []problem.Question) (string, error) {
+// Mend returns the exchanges of two cards of one rank that make a problem of Spider sound.
+func Mend(ctx context.Context, g *engine.Game, start engine.State, questions []problem.Question, progress func(done, all int)) ([]compose.Twin, error) {
+	s, ok := start.(*spider.State)
+	if !ok {
+		return nil, fmt.Errorf("nobody can test problems of %s", g.Name)
+	}
+	ask := func(ctx context.Context, s *spider.State) (string, error) { return soundness(ctx, g, s, questions) }
+	twins, _, err := compose.Twins(ctx, s, ask, compose.TwinOptions{Progress: progress})
+	return slices.DeleteFunc(twins, func(t compose.Twin) bool { return t.Verdict != string(Sound) }), err
+}
+
+// soundness returns the worst verdict on what is asked about a position, "" when one question was not
+// decided.
+func soundness(ctx context.Context, g *engine.Game, s *spider.State, questions []problem.Question) (string, error) {
 	tasks, err := tasksFrom(g, "the problem", s, questions)
 	worst := Sound
 	for _, t := range tasks {
