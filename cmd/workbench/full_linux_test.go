@@ -9,11 +9,13 @@ import (
 	"testing"
 
 	"patience/cmd/workbench/exit"
+	"patience/engine/enginetest"
 )
 
 // TestFullDevice writes to a device that is full: every command says so, once, and
 // does not pass for well done.
 func TestFullDevice(t *testing.T) {
+	enginetest.Alone(t)
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip(err)
@@ -41,6 +43,7 @@ func TestFullDevice(t *testing.T) {
 // TestFilesOutliveTheReader: who reads what a command says may leave before its end. The certificate is there
 // all the same.
 func TestFilesOutliveTheReader(t *testing.T) {
+	enginetest.Alone(t)
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip(err)

@@ -14,6 +14,7 @@ import (
 
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/program"
+	"patience/engine/enginetest"
 	"patience/engine/file"
 )
 
@@ -72,6 +73,15 @@ func (s *pseudo) cancels(text string) {
 	s.types(ctrlC)
 }
 
+// likeOthers says that what a test asks is answered by the same two goroutines as in the tests beside it: one
+// reads keys, one answers. The race detector, to which each start is dear, watches those.
+func likeOthers(t *testing.T) {
+	t.Helper()
+	if enginetest.Raced {
+		t.Skip("keys are read as in the tests beside it")
+	}
+}
+
 func read(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -83,6 +93,7 @@ func read(t *testing.T, name string) string {
 
 // Every command of page 4, as somebody types it, and what must then be seen.
 func TestSpiderCommands(t *testing.T) {
+	likeOthers(t)
 	tests := []struct {
 		name  string
 		typed []string
@@ -122,6 +133,7 @@ func TestSpiderCommands(t *testing.T) {
 
 // Every refusal rings the bell, says why, and leaves the game as it is.
 func TestSpiderErrors(t *testing.T) {
+	likeOthers(t)
 	tests := []struct{ typed, want string }{
 		{"11 3", "there is no pile 11: want 1 to 10 (rule 1)"},
 		{"0", "there is no pile 0: want 1 to 10 (rule 1)"},

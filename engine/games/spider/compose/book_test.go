@@ -49,7 +49,7 @@ func testProblem(t *testing.T, name string) {
 		t.Fatalf("%d goals, %v", len(tasks), err)
 	}
 	// Tries that lead nowhere would take most of the time, and say nothing of whether a problem is sound.
-	options := ideas.Options{Time: 5 * time.Minute, Tries: -1}
+	options := ideas.Options{Time: time.Hour, Tries: -1}
 	if enginetest.Whole() {
 		options.Tries = 0
 	}
