@@ -69,13 +69,20 @@ func Position(v lua.LValue) (*engine.Game, engine.State, bool) {
 	return nil, nil, false
 }
 
-// Method returns a method of a game's plays, nil when there is none of that name.
-func (h *Host) Method(g *engine.Game, name string) lua.LValue {
-	k, ok := h.kinds[g]
-	if !ok {
-		return lua.LNil
+// Ask puts a query to a play with an argument that a script gave, and returns what the engine answers. It is an
+// entry of its own, as Call is.
+func (h *Host) Ask(ctx context.Context, q engine.Query, p *engine.Play, argument lua.LValue) (answer any, err error) {
+	object, err := h.NewPlay(p)
+	if err != nil {
+		return nil, err
 	}
-	return methods(k.plays).RawGetString(name)
+	_, err = h.call(ctx, h.L.NewFunction(func(L *lua.LState) int {
+		if answer, err = h.ask(L, q, h.kindOf(p.Game), p.State()); err != nil {
+			return raise(L, err)
+		}
+		return h.answer(L, lua.LNil) // the script gets nothing, and is told when it was stopped
+	}), object, argument)
+	return answer, err
 }
 
 // Call calls a function of a script with the arguments, as an entry of its own. The

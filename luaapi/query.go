@@ -42,13 +42,9 @@ func (h *Host) question(g *engine.Game, q engine.Query) lua.LGFunction {
 		if k.game != g {
 			return raise(L, fmt.Errorf("%s: want a position of %s, not of %s", q.Name, g.Name, k.game.Name))
 		}
-		args, err := h.asking(L, q, k, s)
+		result, err := h.ask(L, q, k, s)
 		if err != nil {
-			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
-		}
-		result, err := q.Ask(h.machine.Context(), s, args...)
-		if err != nil {
-			return raise(L, fmt.Errorf("%s: %w", q.Name, err))
+			return raise(L, err)
 		}
 		c := &converter{h: h, L: L, kind: k, at: s.Copy()}
 		v := c.value(result)
@@ -57,6 +53,19 @@ func (h *Host) question(g *engine.Game, q engine.Query) lua.LGFunction {
 		}
 		return h.answer(L, v)
 	}
+}
+
+// ask puts a query to a position with the arguments of a call.
+func (h *Host) ask(L *lua.LState, q engine.Query, k *kind, s engine.State) (any, error) {
+	args, err := h.asking(L, q, k, s)
+	var result any
+	if err == nil {
+		result, err = q.Ask(h.machine.Context(), s, args...)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", q.Name, err)
+	}
+	return result, nil
 }
 
 // asking returns the arguments of a query: those of the call, a question that has a

@@ -3,6 +3,7 @@ package ledger
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -12,57 +13,33 @@ import (
 	"patience/luaapi"
 )
 
-// proveMethod is the method of a game's plays that answers questions of what
-// can and cannot be reached. A game without it leaves such claims open.
-const proveMethod = "prove"
+// proveQuery is the query of a game that answers questions of what can and cannot be reached. A game without it
+// leaves such claims open.
+const proveQuery = "prove"
 
-// ask puts one question to the prover, by way of Lua, as a script would: p:prove {cannot = ...}.
-// Its answer is a table whose verdict is impossible, possible or unknown. The name is that of a
-// certificate. In a game without a prover the question stays open.
-func (d *decision) ask(ctx context.Context, name string, q lua.LValue) error {
-	t, ok := q.(*lua.LTable)
+// ask puts one question of a script to the prover, as p:prove {cannot = ...} does. The name is that of a
+// certificate.
+func (d *decision) ask(ctx context.Context, name string, v lua.LValue) error {
+	t, ok := v.(*lua.LTable)
 	if !ok {
 		return &luaapi.ScriptError{Message: "bad question: want { cannot = \"...\", without = { ... } }"}
 	}
-	// Of a game that has no prover the question stays open, and is no failure.
-	host := d.ledger.host
-	prove := host.Method(d.play.Game, proveMethod)
-	if prove == lua.LNil {
+	queries := d.play.Game.Questions()
+	i := slices.IndexFunc(queries, func(q engine.Query) bool { return q.Name == proveQuery })
+	if i < 0 {
 		d.part(Open, "to be proved: "+questionText(t))
 		return nil
 	}
-	object, err := d.object()
+	answer, err := d.ledger.host.Ask(ctx, queries[i], engine.NewPlay(d.play.Game, d.play.State()), d.asked(t))
 	if err != nil {
 		return err
 	}
-	values, err := host.Call(ctx, prove, object, d.asked(t))
-	if err != nil {
-		return err
-	}
-	answer, ok := first(values).(*lua.LTable)
+	a, ok := answer.(search.Answer)
 	if !ok {
 		return &luaapi.ScriptError{Message: "the prover gave no answer to: " + questionText(t)}
 	}
-	// The answer is told in its own words, and judged by its fields.
-	words, err := host.Call(ctx, host.L.GetGlobal("tostring"), answer)
-	if err != nil {
-		return err
-	}
-	d.notes = append(d.notes, first(words).String())
-	return d.answer(ctx, name, text(t, "cannot") != "", &search.Answer{
-		Verdict:     text(answer, "verdict"),
-		Scope:       text(answer, "scope"),
-		Question:    text(answer, "question"),
-		Target:      text(answer, "target"),
-		Reason:      text(answer, "reason"),
-		Line:        text(answer, "line"),
-		Plan:        text(answer, "plan"),
-		Nodes:       number(answer, "nodes"),
-		States:      number(answer, "states"),
-		Seconds:     float64(lua.LVAsNumber(answer.RawGetString("seconds"))),
-		Proves:      text(answer, "proves"),
-		Certificate: text(answer, "certificate"),
-	})
+	d.notes = append(d.notes, a.String())
+	return d.answer(ctx, name, text(t, "cannot") != "", &a)
 }
 
 // asked returns the question with what the ledger adds to it: its time limit,
@@ -135,11 +112,6 @@ func (d *decision) replay(line string) error {
 		return err
 	}
 	return d.ledger.confirm(p)
-}
-
-// number returns a field that is a whole number, 0 when it is missing.
-func number(t *lua.LTable, name string) int {
-	return int(lua.LVAsNumber(t.RawGetString(name)))
 }
 
 // questionText writes a question as a script states it.
