@@ -26,7 +26,7 @@ func HeaderKeys() []string { return slices.Clone(headerKeys()) }
 
 // headerKeys is the list of HeaderKeys, made once: each line of a text is asked for its key.
 var headerKeys = sync.OnceValue(func() []string {
-	return append(captionKeys(), "verdict", "least", "intended", "solution", "try", "after", "themes", "ladder", "notes")
+	return append(captionKeys(), "verdict", "least", "intended", "solution", "try", "date", "award", "after", "themes", "ladder", "notes")
 })
 
 // IsHeader says whether a key is that of a header. The keys solution and try may

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"patience/engine"
 )
@@ -145,6 +146,9 @@ func (r *reader) header(h engine.Header) error {
 	case r.seen[h.Key]:
 		return r.slip(h, "", "%s is given twice", h.Key)
 	}
+	if word == "date" && !dated(h.Text) {
+		return r.slip(h, h.Text, "bad date %q: want a year, a month or a day, as in 1979, 1979-05 or 1979-05-17", h.Text)
+	}
 	if text := r.text(word); text != nil {
 		*text, r.seen[h.Key] = h.Text, true
 		return nil
@@ -157,6 +161,16 @@ func (r *reader) header(h engine.Header) error {
 	}
 	r.asked[h.Key] = true
 	return r.ofQuestion(h, word, name)
+}
+
+// dated says whether a text is a year, a month or a day of the calendar.
+func dated(text string) bool {
+	for _, layout := range []string{"2006", "2006-01", time.DateOnly} {
+		if _, err := time.Parse(layout, text); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // ofQuestion takes a header that says more of the last goal. A file may ask several questions of

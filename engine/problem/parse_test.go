@@ -89,6 +89,8 @@ func TestParseErrors(t *testing.T) {
 		"game: x\ntask: a\ntask: b":                             `line 3, column 1: task is given twice`,
 		"game: x\ntitle:":                                       `line 2, column 1: title: want a text behind it`,
 		"game: x\nwithout: deal":                                `line 2, column 1: without: want a goal before it`,
+		"game: x\ndate: May":                                    `line 2, column 7: bad date "May": want a year, a month or a day, as in 1979, 1979-05 or 1979-05-17`,
+		"game: x\ndate: 1979-02-30":                             `line 2, column 7: bad date "1979-02-30": want a year, a month or a day, as in 1979, 1979-05 or 1979-05-17`,
 		"game: x\ngoal: a\nleast: two":                          `line 3, column 8: bad number "two": want how many essential moves are the least`,
 		"game: x\ngoal: a\nleast:\n  0":                         `line 4, column 3: bad number "0": want how many essential moves are the least`,
 		"game: x\ngoal: a\nverdict:  no":                        `line 3, column 11: bad verdict "no": want one of possible, impossible, open`,
@@ -148,7 +150,8 @@ func problems(t *rapid.T) []*Problem {
 	one := rapid.Custom(func(t *rapid.T) *Problem {
 		return &Problem{
 			Game: rapid.StringMatching(`[a-z]+`).Draw(t, "game"), Title: words.Draw(t, "title"), Author: words.Draw(t, "author"),
-			Source: words.Draw(t, "source"), After: words.Draw(t, "after"), Task: words.Draw(t, "task"), Themes: words.Draw(t, "themes"),
+			Source: words.Draw(t, "source"), Date: rapid.SampledFrom([]string{"", "1979", "1979-05", "1979-05-17"}).Draw(t, "date"),
+			Award: words.Draw(t, "award"), After: words.Draw(t, "after"), Task: words.Draw(t, "task"), Themes: words.Draw(t, "themes"),
 			Ladder: words.Draw(t, "ladder"), Notes: words.Draw(t, "notes"),
 			Questions: rapid.SliceOfN(question, 0, 3).Draw(t, "questions"), Position: positions.Draw(t, "position"),
 		}

@@ -24,6 +24,8 @@ type Problem struct {
 	Title     string     `json:"title,omitempty"`  // a few words
 	Author    string     `json:"author,omitempty"` // who composed it
 	Source    string     `json:"source,omitempty"` // where it was published
+	Date      string     `json:"date,omitempty"`   // when: a year, a month, a day
+	Award     string     `json:"award,omitempty"`  // what it was given
 	After     string     `json:"after,omitempty"`  // what it varies
 	Task      string     `json:"task,omitempty"`   // what is asked, for people
 	Themes    string     `json:"themes,omitempty"` // what it shows
@@ -130,6 +132,10 @@ func (p *Problem) text(key string) *string {
 		return &p.Author
 	case "source":
 		return &p.Source
+	case "date":
+		return &p.Date
+	case "award":
+		return &p.Award
 	case "after":
 		return &p.After
 	case "task":
@@ -153,7 +159,7 @@ func (p *Problem) String() string {
 		}
 	}
 	field("game", p.Game)
-	for _, key := range []string{"title", "author", "source", "after", "task", "themes", "ladder", "notes"} {
+	for _, key := range []string{"title", "author", "source", "date", "award", "after", "task", "themes", "ladder", "notes"} {
 		field(key, *p.text(key))
 	}
 	for _, q := range p.Questions {

@@ -212,6 +212,6 @@ func appendProblem(all []published, p position.Problem, err error) ([]published,
 		x.goal = p.Questions[0].Goal
 	}
 	x.line = firstSolution(s, p.Questions)
-	x.words = strings.Join([]string{p.Title, p.Author, p.Source, p.After, p.Task, p.Themes, p.Notes, x.goal}, " ")
+	x.words = strings.Join([]string{p.Title, p.Author, p.Source, p.Date, p.Award, p.After, p.Task, p.Themes, p.Notes, x.goal}, " ")
 	return append(all, x), nil
 }

@@ -32,6 +32,7 @@ type improving struct {
 
 // Improve returns the command improve.
 func (d *Desk) Improve() *cobra.Command {
+	var where string
 	i := &improving{Desk: d}
 	cmd := &cobra.Command{
 		Use:   "improve PROBLEM",
@@ -40,24 +41,32 @@ func (d *Desk) Improve() *cobra.Command {
 exchanged, cards turned face down that nobody then knows, the start one move
 earlier, or later by an essential move. What has one idea still and is better is
 kept, and the work goes on from there. Better is what --for says: difficulty, as
-"workbench ideas" measures it, economy, which is fewer cards in sight, or length
-of the least line; of two that are equal the one with fewer cards in sight. The
-idea never loses essential moves; --keep-idea keeps the very same ones. The
-changes are listed with what they have done; -o writes the best problem to a
-file, with its solution, tries and ladder, as a draft.
+"workbench ideas" measures it, economy, which is fewer cards in sight, length of
+the least line, or its number of themes; of two that are equal the one with
+fewer cards in sight. The idea never loses essential moves; --keep-idea keeps
+the very same ones, and --where wants a query of "workbench themes" to hold.
+Each change is told when it is kept, and -o writes the problem to a file then,
+with its solution, tries, themes and ladder, as a draft.
 
 It stops when no change helps, after --limit, or at Ctrl-C with what it has, and
 goes on when it is given what it has written. The last line is the yield.`,
 		Example: `  workbench improve mine.txt -o better.txt
-  workbench improve mine.txt --for economy --keep-idea --limit 10m`,
+  workbench improve mine.txt --for economy --keep-idea --limit 10m
+  workbench improve mine.txt --where "switchback, one space"`,
 		Args: cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args[0]) },
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if i.Where, err = compose.ParseQuery(where); err != nil {
+				return fmt.Errorf("--where: %w", err)
+			}
+			return i.run(cmd.Context(), args[0])
+		},
 	}
 	f := cmd.Flags()
 	f.StringVarP(&i.output, "output", "o", "", "write the best problem to `FILE`")
 	f.IntVar(&i.Most, "changes", 0, "stop after `N` changes; 0 is no limit")
 	f.StringVar(&i.For, "for", mine.ForDifficulty, "improve `WHAT`: "+strings.Join(mine.Aims(), ", "))
 	f.BoolVar(&i.KeepIdea, "keep-idea", false, "keep the essential moves")
+	f.StringVar(&where, "where", "", "want a `QUERY` of \"workbench themes\" to hold")
 	f.IntVar(&i.Essential, "essential", 0, "want at least `N` essential moves")
 	_ = cmd.RegisterFlagCompletionFunc("for", desk.OneOf(mine.Aims()...))
 	f.DurationVar(&i.limit, "limit", 2*time.Minute, "`TIME` to spend")
@@ -102,15 +111,17 @@ func (i *improving) run(ctx context.Context, name string) error {
 	asked := mine.Asked{Goal: q.FullGoal(), Without: q.Without, Hidden: q.Hidden}
 	began := time.Now()
 	i.Jobs, i.Progress = runtime.GOMAXPROCS(0), func(what string) { i.Errs.Count("%s?", what) }
+	i.Kept = func(b *mine.Improvement) error {
+		i.Errs.Clear()
+		if err := i.tell(b); err != nil || i.output == "" {
+			return err
+		}
+		return i.write(ctx, p, &b.Candidate)
+	}
 	better, yield, err := mine.Improve(timed, s, asked, i.ImproveOptions)
 	i.Errs.Clear()
 	if err != nil {
 		return err
-	}
-	for n := range better {
-		if err := i.tell(&better[n]); err != nil {
-			return err
-		}
 	}
 	text := fmt.Sprintf("%s tried, %d possible, %d of them one idea; %d kept; %v\n",
 		engine.Count(yield.Positions, "change"), yield.Possible, yield.Sound, yield.Kept, time.Since(began).Round(time.Second))
@@ -119,11 +130,6 @@ func (i *improving) run(ctx context.Context, name string) error {
 	}
 	if err := i.print(text); err != nil {
 		return err
-	}
-	if i.output != "" && len(better) > 0 {
-		if err := i.write(ctx, p, &better[len(better)-1].Candidate); err != nil {
-			return err
-		}
 	}
 	return ended(ctx, nil)
 }
@@ -153,6 +159,6 @@ func (i *improving) write(ctx context.Context, from *problem.Problem, c *mine.Ca
 	if err != nil {
 		return err
 	}
-	p.Title, p.Author, p.Source, p.After = from.Title, from.Author, "", from.Title
+	p.Title, p.Author, p.Source, p.After = from.Title, from.Author, "improved for "+i.For, from.Title
 	return file.ReplaceUntil(ctx, i.output, []byte(p.String()))
 }

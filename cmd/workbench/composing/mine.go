@@ -23,6 +23,7 @@ import (
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/compose/mine"
 	"patience/engine/survey"
 )
@@ -66,6 +67,7 @@ last line is the yield.
 
 ` + crew.Text,
 		Example: `  workbench mine "pysol 1-50" --to drafts
+  workbench mine "pysol 1-50" --where "switchback, at most 40 cards"
   workbench mine "seed 1-1000" --to drafts --sight 40 --essential 6 --jobs 4
   workbench mine "seed 1-100" --goals "remove,2 spaces"
   workbench mine survey.csv games/ --to drafts
@@ -80,6 +82,7 @@ last line is the yield.
 	f.IntVar(&m.Tries, "tries", 2, "keep problems with at least `N` tries")
 	f.IntVar(&m.Sight, "sight", 104, "look at positions with at most `N` cards face up")
 	f.StringSliceVar(&m.Goals, "goals", nil, "ask only for goals that begin with one of these `WORDS`")
+	f.StringVar(&m.Where, "where", "", "keep problems of which a `QUERY` of \"workbench themes\" holds")
 	f.IntVar(&m.Positions, "positions", 8, "look at `N` positions of a deal")
 	f.IntVar(&m.Alike, "alike", 1, "keep at most `N` problems of a deal that ask for the same kind of thing")
 	f.IntVar(&m.Each, "each", 3, "keep at most `N` problems of a deal")
@@ -97,6 +100,9 @@ type mined struct {
 }
 
 func (m *mining) run(ctx context.Context, args []string) error {
+	if _, err := compose.ParseQuery(m.Where); err != nil {
+		return fmt.Errorf("--where: %w", err)
+	}
 	var deals []mine.Deal
 	for _, arg := range args {
 		more, err := source(ctx, arg)

@@ -63,7 +63,7 @@ func (it *item) caption() string {
 
 // notes returns what stands below that: where a problem comes from, ladder and themes.
 func (it *item) notes() string {
-	parts := []string{it.Author, it.Source}
+	parts := []string{it.Author, it.Source, it.Date, it.Award}
 	if it.Ladder != "" {
 		parts = append(parts, "Ladder: "+it.Ladder)
 	}

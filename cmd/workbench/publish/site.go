@@ -78,7 +78,7 @@ func indexText(title string, items []*item) (string, error) {
 			e.Goals = append(e.Goals, a.words())
 		}
 		e.Tags = append(it.themes(), it.rung()...)
-		e.Search = strings.ToLower(strings.Join(slices.Concat([]string{it.name(), it.Author, it.Source, it.Ladder, it.Themes, it.Game}, e.Goals), " "))
+		e.Search = strings.ToLower(strings.Join(slices.Concat([]string{it.name(), it.Author, it.Source, it.Date, it.Award, it.Ladder, it.Themes, it.Game}, e.Goals), " "))
 		x.Items = append(x.Items, e)
 	}
 	x.Filters = filtersOf(items)

@@ -2,7 +2,9 @@ package compose_test
 
 import (
 	"bytes"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +13,7 @@ import (
 	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/prove"
 	"patience/engine/games/spider/prove/freecard"
@@ -44,6 +47,7 @@ func testProblem(t *testing.T, name string) {
 	if p.Ladder == "" || p.Title == "" || p.Task == "" || p.Notes == "" {
 		t.Fatalf("want a problem with title, task, ladder and notes: %v", p)
 	}
+	checkTexts(t, p)
 	tasks, err := ideas.Tasks(game(), name, p)
 	if err != nil || len(tasks) != 1 {
 		t.Fatalf("%d goals, %v", len(tasks), err)
@@ -80,6 +84,40 @@ func testProblem(t *testing.T, name string) {
 		}
 		if _, err := check.Verify(&text); err != nil {
 			t.Errorf("%s: certificate refused: %v", proof.Says, err)
+		}
+	}
+}
+
+// checkTexts holds what a file says in words against its position and its solution: the themes, the cards that
+// lie face down, and that each card of the notes is there.
+func checkTexts(t *testing.T, p *problem.Problem) {
+	t.Helper()
+	play, err := spider.Game().Parse(p.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, line := play.State().(*spider.State), engine.NewPlay(play.Game, play.State().Copy())
+	for _, v := range p.Questions[0].Solutions[:min(1, len(p.Questions[0].Solutions))] {
+		if err := line.Line(v.Moves()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if themes := compose.FactsOf(s, line.Moves(), "").Named(); themes != p.Themes || p.Date == "" {
+		t.Errorf("themes: %s; the file says %q, of %q", themes, p.Themes, p.Date)
+	}
+	if _, list, told := strings.Cut(p.Task, "From the top down, "); told {
+		list, _, _ = strings.Cut(list, ".")
+		for i, part := range strings.Split(list, "; ") {
+			words := strings.Fields(strings.Replace(part, " hides", "", 1))
+			n, err := strconv.Atoi(words[1])
+			if i == 0 && !strings.Contains(part, " hides ") || err != nil || engine.Cards(s.FaceDown(n)).String() != strings.Join(words[2:], " ") {
+				t.Errorf("the task says of pile %d %v; it hides %v", n, words[2:], s.FaceDown(n))
+			}
+		}
+	}
+	for _, word := range regexp.MustCompile(`\b(10|[A2-9JQK])[cdhs]\b`).FindAllString(p.Notes, -1) {
+		if !strings.Contains(p.Position, word) {
+			t.Errorf("the notes tell of the %s, which is nowhere", word)
 		}
 	}
 }

@@ -29,6 +29,15 @@ func FactsOf(start *spider.State, line []engine.Move, words string) Facts {
 	}
 }
 
+// Named returns the names of the themes, as a file has them.
+func (f Facts) Named() string {
+	names := []string{}
+	for _, s := range f.Themes {
+		names = append(names, s.Theme)
+	}
+	return strings.Join(names, ", ")
+}
+
 // A Filter says whether a problem is searched for.
 type Filter func(f Facts) bool
 

@@ -17,7 +17,7 @@ func Few(ctx context.Context, st *stipulation.Stipulation, limits engine.Limits)
 		return nil, nil
 	}
 	r, err := Find(ctx, st, Options{
-		Time: limits.Time / 2, Each: freecard.Limits{States: limits.States}, Most: 1, Tries: -1, Jobs: runtime.GOMAXPROCS(0),
+		Time: limits.Time / 2, Each: freecard.Limits{States: limits.States}, Most: 1, Tries: -1, Lengths: -1, Jobs: runtime.GOMAXPROCS(0),
 	})
 	switch {
 	case err != nil:

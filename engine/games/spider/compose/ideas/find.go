@@ -26,8 +26,9 @@ type Options struct {
 	Tries    int             // tries to look for (5); none when negative
 	Lines    [][]engine.Move // solutions that are known
 	Order    bool            // look for the necessary order even when there are several ideas
-	Single   bool            // give up as soon as it is clear that one idea cannot be proved
-	Lengths  int             // positions to look at for the least line of an idea (100,000); none when negative
+	Single   bool            // one idea or nothing: give up when it cannot be proved, and look for no order
+	Fewest   int             // with Single: essential moves that the idea must have
+	Lengths  int             // positions to look at for the least line of an idea (100,000); none, and for no least number of moves, when negative
 	Jobs     int             // questions at a time (1); the answers are the same for any number
 	Progress func(asked int, what string)
 }
@@ -132,6 +133,10 @@ func (f *finder) goOn() {
 		f.least()
 		return
 	}
+	if f.options.Single && f.most == len(f.moves) {
+		f.only()
+		return
+	}
 	// One set that suffices and can spare nothing, then what every solution needs: when the two
 	// are the same, there is no other idea. For another smallest set that suffices would have all
 	// necessary moves, and so all of the first.
@@ -140,10 +145,6 @@ func (f *finder) goOn() {
 	r.Necessary = f.facts(necessary)
 	if necessary == first && first.len() <= f.most {
 		r.Ideas, r.All = []Idea{f.idea(first)}, true
-	} else if f.options.Single && first.len() <= f.most {
-		f.options.Lengths = -1
-		r.Ideas = []Idea{f.idea(first)}
-		return
 	} else {
 		f.enumerate(first, necessary)
 	}
@@ -215,8 +216,34 @@ func (f *finder) minimise(s set) set {
 	return f.closed(s)
 }
 
-// necessary returns the moves of an idea without which there is no solution. With
-// Options.Single it stops soon after the first one that is not.
+// only looks for the one idea that there may be: the moves that no solution can do without, if they
+// suffice. What some known line does not make is not asked about, and every answer that is no proof is
+// such a line, or ends it.
+func (f *finder) only() {
+	r := f.report
+	shared := f.all
+	for i := len(f.moves) - 1; i >= 0; i-- {
+		for _, c := range f.can {
+			shared = shared.and(c.set)
+		}
+		if shared.len() < f.options.Fewest {
+			return
+		}
+		if shared.has(i) && f.allow(f.without(i)) == engine.VerdictUnknown {
+			return
+		}
+	}
+	for _, c := range f.can {
+		shared = shared.and(c.set)
+	}
+	if n := shared.len(); n < f.options.Fewest || n > f.most || f.allow(shared) != engine.VerdictWon {
+		return
+	}
+	r.Necessary, r.Ideas, r.All = f.facts(shared), []Idea{f.idea(shared)}, true
+	f.tries()
+}
+
+// necessary returns the moves of an idea without which there is no solution.
 func (f *finder) necessary(idea set) (n set) {
 	var moves []int
 	for i := range idea.each {
@@ -227,8 +254,6 @@ func (f *finder) necessary(idea set) (n set) {
 		for _, i := range some {
 			if f.allow(f.without(i)) == engine.VerdictLost {
 				n.add(i)
-			} else if f.options.Single {
-				return n
 			}
 		}
 	}

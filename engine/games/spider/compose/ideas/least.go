@@ -1,10 +1,7 @@
 package ideas
 
 import (
-	"slices"
-
 	"patience/engine"
-	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/search"
 )
@@ -17,7 +14,7 @@ const leastPositions = 60_000
 // through the positions that a shorter line could come to settles it, when there are few.
 func (f *finder) least() {
 	b := &f.report.Moves
-	if f.q.Cases() {
+	if f.q.Cases() || f.options.Lengths < 0 {
 		return // there is a number for each way in which the cards can lie
 	}
 	best := f.shortest(f.all)
@@ -36,19 +33,9 @@ func (f *finder) least() {
 	if err == nil && found.Verdict == engine.VerdictWon && f.q.Replay(found.Line) == nil {
 		b.High, f.report.Shorter = len(found.Line), found.Line
 	}
-	if err == nil && found.Stop == engine.StopNone && !f.unseen() {
+	if err == nil && found.Stop == engine.StopNone && !f.q.Unseen() {
 		b.Low = b.High
 	}
-}
-
-// unseen says whether a line can turn a card up, or deal one, that nobody knows.
-func (f *finder) unseen() bool {
-	start := f.q.Start
-	unknown := f.q.MayDeal() && slices.Contains(start.Hand(), engine.Unknown)
-	for n := 1; n <= spider.Piles; n++ {
-		unknown = unknown || slices.Contains(start.FaceDown(n), engine.Unknown)
-	}
-	return unknown && f.q.Hidden != ask.Blind.String()
 }
 
 // askedFor returns the removals that the goal names, which are not among the essential moves.

@@ -128,7 +128,7 @@ func (o *oracle) proveAll(bans [][]ask.Ban) []*engine.Answer {
 			o.tell(o.asked, questions[i].Claim())
 		}
 	}
-	o.each(len(bans), func(i int) { answers[i] = o.answer(questions[i]) })
+	o.each(len(bans), func(i int) { answers[i] = o.answer(questions[i], o.limits) })
 	for i, r := range answers {
 		o.note(questions[i], r)
 	}
@@ -150,12 +150,12 @@ func (o *oracle) each(n int, f func(i int)) {
 	all.Wait()
 }
 
-// answer answers a question and notes nothing. Small ones would be answered even when nobody waits any more.
-func (o *oracle) answer(q *stipulation.Stipulation) *engine.Answer {
+// answer answers a question within limits and notes nothing. Small ones would be answered even when nobody waits any more.
+func (o *oracle) answer(q *stipulation.Stipulation, limits freecard.Limits) *engine.Answer {
 	if o.ctx.Err() != nil {
 		return &engine.Answer{Question: q.Claim(), Reason: freecard.Ended(o.ctx)}
 	}
-	r, err := together.Prove(o.ctx, q, o.limits)
+	r, err := together.Prove(o.ctx, q, limits)
 	if err != nil {
 		return &engine.Answer{Question: q.Claim(), Reason: err.Error()}
 	}

@@ -44,7 +44,7 @@ func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	o := &oracle{universe: newUniverse(q), ctx: ctx, q: q}
-	if r := o.answer(q); r.Verdict != engine.VerdictUnknown || r.Reason != "it was interrupted" {
+	if r := o.answer(q, o.limits); r.Verdict != engine.VerdictUnknown || r.Reason != "it was interrupted" {
 		t.Errorf("%v: %s", r.Verdict, r.Reason)
 	}
 }
@@ -54,7 +54,7 @@ func TestInterrupted(t *testing.T) {
 // is too small claims nothing.
 func TestLeastLine(t *testing.T) {
 	enginetest.Alone(t)
-	for number, moves := range map[string]int{"05": 6, "09": 6, "23": 6, "25": 9, "31": 12, "46": 9} {
+	for number, moves := range map[string]int{"05": 6, "09": 7, "23": 6, "25": 12, "31": 12, "46": 9} {
 		q, _ := book(t, number)
 		r, err := Find(context.Background(), q, Options{Tries: -1})
 		if err != nil {

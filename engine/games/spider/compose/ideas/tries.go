@@ -44,6 +44,20 @@ func (f *finder) tries() {
 	}
 }
 
+// A try that is hard to see through is no good one, so the questions about it are bounded: by numbers, so
+// that the same tries are found on every machine.
+const (
+	tryStates = 100_000
+	tryPlayed = 5_000
+)
+
+// withinTries returns the limits of a question about a try.
+func withinTries(l freecard.Limits) freecard.Limits {
+	within := func(limit, most int) int { return min(cmp.Or(limit, most), most) }
+	l.States, l.Played, l.Refine = within(l.States, tryStates), within(l.Played, tryPlayed), within(l.Refine, tryPlayed)
+	return l
+}
+
 // An attempt is what may be a try.
 type attempt struct {
 	moves  []ask.Essential
@@ -80,8 +94,8 @@ func (a *attempt) run(f *finder) {
 		there.Hidden = ask.Blind
 	}
 	a.asked++
-	way := stipulation.Of(there).Forbid(bans...)
-	a.way = f.answer(way)
+	way, limits := stipulation.Of(there).Forbid(bans...), withinTries(f.limits)
+	a.way = f.answer(way, limits)
 	if a.way.Verdict != engine.VerdictWon || !Allowed(f.q, a.way.Line) {
 		return
 	}
@@ -90,7 +104,7 @@ func (a *attempt) run(f *finder) {
 	}
 	a.asked++
 	a.begin = f.q.Forbid(bans...)
-	if a.proof = f.answer(a.begin); a.proof.Verdict == engine.VerdictLost {
+	if a.proof = f.answer(a.begin, limits); a.proof.Verdict == engine.VerdictLost {
 		a.reason = cmp.Or(f.reasonAfter(a), plain(a.proof.Reason), "no solution begins so, which is proved")
 	}
 }
@@ -163,7 +177,7 @@ func (f *finder) reasonAfter(a *attempt) string {
 		return ""
 	}
 	a.asked++
-	r, err := freecard.Prove(f.ctx, after, f.limits)
+	r, err := freecard.Prove(f.ctx, after, withinTries(f.limits))
 	if err != nil || r.Verdict != engine.VerdictLost {
 		return ""
 	}

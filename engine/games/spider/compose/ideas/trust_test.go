@@ -25,7 +25,7 @@ var (
 // TestTrust holds what is said of small random problems against all their solutions:
 // ideas, necessary moves, orders, tries and numbers of moves.
 func TestTrust(t *testing.T) {
-	var seen struct{ problems, none, one, several, partly, necessary, orders, tries, short, together, any int }
+	var seen struct{ problems, none, one, alone, several, partly, necessary, orders, tries, short, together, any int }
 	count := *trustCount
 	if testing.Short() {
 		count = min(count, 40)
@@ -46,6 +46,14 @@ func TestTrust(t *testing.T) {
 		}
 		if err != nil {
 			t.Fatalf("problem %d: %v\n%v, hidden %s\n%v%v\nall ideas: %v", seed, err, q, q.Hidden, q.Start, r, all.ideas())
+		}
+		// Who wants one idea or nothing hears of it when there is one, and never when there are several.
+		single, err := Find(context.Background(), q, Options{Each: freecard.Limits{Time: 8 * time.Second, Played: 4000}, Time: 10 * time.Minute, Tries: -1, Lengths: -1, Single: true})
+		if err != nil || single.One() && r.All && !(r.One() && all.of(single.Ideas[0].Moves) == all.of(r.Ideas[0].Moves)) {
+			t.Fatalf("problem %d: %v alone, %v", seed, single, err)
+		}
+		if single.One() {
+			seen.alone++
 		}
 		switch {
 		case r.Whole.Verdict != engine.VerdictWon:
@@ -73,7 +81,7 @@ func TestTrust(t *testing.T) {
 		seen.tries += len(r.Tries)
 	}
 	t.Logf("%+v", seen)
-	if seen.one == 0 || seen.several == 0 || seen.orders == 0 || seen.tries == 0 || seen.together < count/5 || seen.partly > count/20 {
+	if seen.one == 0 || 10*seen.alone < 9*seen.one || seen.several == 0 || seen.orders == 0 || seen.tries == 0 || seen.together < count/5 || seen.partly > count/20 {
 		t.Errorf("the problems show too little: %+v", seen)
 	}
 }

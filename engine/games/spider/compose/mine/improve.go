@@ -29,10 +29,11 @@ const (
 	ForDifficulty = "difficulty" // as it is measured
 	ForEconomy    = "economy"    // fewer cards in sight
 	ForLength     = "length"     // a longer least line
+	ForThemes     = "themes"     // more of them in the least line
 )
 
 // Aims lists them.
-func Aims() []string { return []string{ForDifficulty, ForEconomy, ForLength} }
+func Aims() []string { return []string{ForDifficulty, ForEconomy, ForLength, ForThemes} }
 
 // Improve changes a problem a little, keeps the change when the problem has one idea still, of no
 // fewer essential moves, and is better for its aim than before, and goes on from there until no change helps, there are most of
@@ -57,19 +58,27 @@ func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (b
 		better = append(better, *next)
 		at = next
 		j.yield.Kept++
+		if o.Kept == nil {
+			continue
+		}
+		if err := o.Kept(next); err != nil {
+			return better, j.yield, err
+		}
 	}
 	return better, j.yield, nil
 }
 
 // ImproveOptions say how much Improve does.
 type ImproveOptions struct {
-	For       string        // one of Aims; "" is the first
-	KeepIdea  bool          // the essential moves stay the same
-	Essential int           // essential moves at least, besides those of the start
-	Most      int           // changes to keep; 0: any number
-	Jobs      int           // changes to try at a time (1); what is kept is the same for any number
-	Limit     time.Duration // for all questions about a position (12s)
+	For       string         // one of Aims; "" is the first
+	KeepIdea  bool           // the essential moves stay the same
+	Where     compose.Filter // holds of all that is kept; nil: no matter what
+	Essential int            // essential moves at least, besides those of the start
+	Most      int            // changes to keep; 0: any number
+	Jobs      int            // changes to try at a time (1); what is kept is the same for any number
+	Limit     time.Duration  // for all questions about a position (12s)
 	Progress  func(what string)
+	Kept      func(b *Improvement) error // is told of each change that is kept, at once
 }
 
 // atOnce is how many changes are tried before it is looked whether one of them helps. It does
@@ -120,6 +129,9 @@ func (j *judge) helps(at *Improvement, v variant, o ImproveOptions) *Improvement
 		return nil
 	}
 	next := &Improvement{What: v.what, Candidate: *c}
+	if o.Where != nil && !o.Where(c.Facts()) {
+		return nil
+	}
 	next.Difficulty, _ = c.Report.Difficulty(j.ctx)
 	if j.ctx.Err() != nil || compare(next, at, o.For) <= 0 {
 		return nil
@@ -152,6 +164,8 @@ func compare(a, b *Improvement, aim string) (order int) {
 	switch aim {
 	case ForLength:
 		order = cmp.Compare(len(a.Report.Ideas[0].Line), len(b.Report.Ideas[0].Line))
+	case ForThemes:
+		order = cmp.Compare(len(a.Facts().Themes), len(b.Facts().Themes))
 	case ForEconomy:
 	default:
 		order = cmp.Compare(a.Difficulty.Bits(), b.Difficulty.Bits())

@@ -9,6 +9,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/games/spider"
+	"patience/engine/games/spider/compose"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
@@ -24,6 +25,7 @@ type Standards struct {
 	Alike     int      // at most so many of them of one kind of goal (1)
 	Positions int      // at most so many positions of a deal are looked at (8)
 	Goals     []string // only goals that begin with one of these words; all when there are none
+	Where     string   // a query of [compose.ParseQuery] that holds of them
 }
 
 func (s Standards) withDefaults() Standards {
@@ -56,6 +58,11 @@ type Candidate struct {
 	Moves  int // made of the won game before it
 }
 
+// Facts returns what a candidate can be searched by.
+func (c *Candidate) Facts() compose.Facts {
+	return compose.FactsOf(c.State, c.Report.Ideas[0].Line, c.Goal+" "+c.Without)
+}
+
 // A Yield counts what became of the questions.
 type Yield struct {
 	Deals, Won, Positions, Asked, Possible, Sound, Kept, Anticipated int
@@ -78,6 +85,7 @@ type judge struct {
 	ctx context.Context
 	Standards
 	time  time.Duration // for all questions about a position
+	where compose.Filter
 	yield Yield
 }
 
@@ -136,13 +144,14 @@ func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
 	if q.Essential(seen.Line) < j.Essential {
 		return nil, false
 	}
-	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Tries: max(j.Tries, 3), Lengths: linePositions})
+	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Fewest: j.Essential, Tries: max(j.Tries, 3), Lengths: linePositions})
 	if err != nil || !r.One() {
 		return nil, true
 	}
 	j.yield.Sound++
-	if len(r.Ideas[0].Moves) < j.Essential || len(r.Tries) < j.Tries {
+	c = &Candidate{Asked: a, State: s, Report: r}
+	if len(r.Ideas[0].Moves) < j.Essential || len(r.Tries) < j.Tries || j.where != nil && !j.where(c.Facts()) {
 		return nil, false
 	}
-	return &Candidate{Asked: a, State: s, Report: r}, false
+	return c, false
 }

@@ -25,11 +25,15 @@ type Options struct {
 // in it.
 func Look(ctx context.Context, d Deal, o Options) (kept []Candidate, y Yield, err error) {
 	o.Standards = o.withDefaults()
+	where, err := compose.ParseQuery(o.Where)
+	if err != nil {
+		return nil, y, err
+	}
 	places, err := walk(ctx, d, cmp.Or(o.Solve, 10*time.Second))
 	if err != nil {
 		return nil, y, err
 	}
-	j := &judge{ctx: ctx, Standards: o.Standards, time: cmp.Or(o.Limit, perPosition)}
+	j := &judge{ctx: ctx, Standards: o.Standards, time: cmp.Or(o.Limit, perPosition), where: where}
 	j.yield.Deals++
 	if len(places) > 0 {
 		j.yield.Won++

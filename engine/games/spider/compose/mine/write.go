@@ -48,6 +48,7 @@ func (c *Candidate) Problem() (*problem.Problem, error) {
 		if n, proved := c.Report.Least(); proved && n > 0 {
 			said.Least = n
 		}
+		p.Themes = c.Facts().Named()
 		said.Solutions = []problem.Variation{{Text: spider.Game().PrintLine(q.Start, idea.Line)}}
 	}
 	// Braces would end the comment in which the reason stands. The first try of several has no name.

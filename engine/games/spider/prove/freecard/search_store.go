@@ -11,8 +11,8 @@ import (
 // whose loose cards are among another's is dominated and not kept.
 type store struct {
 	b      *board
-	core   int      // words of a core
-	words  []uint64 // state by state: the core, then the loose cards
+	core   int        // words of a core
+	rows   [][]uint64 // state by state: the core, then the loose cards; so many states to a slice
 	nodes  []node
 	table  []uint32 // by hash of the core: number of the first state + 1
 	cores  int
@@ -28,7 +28,10 @@ type node struct {
 	dead   bool // dominated by a state that came later
 }
 
-const bytesPerSlot = 8 // cards that rest somewhere, to a word
+const (
+	bytesPerSlot = 8    // cards that rest somewhere, to a word
+	rowsTogether = 1024 // states in a slice, which is not moved when more come
+)
 
 func newStore(b *board) *store {
 	core := 4 + (len(b.slots)+bytesPerSlot-1)/bytesPerSlot
@@ -38,7 +41,7 @@ func newStore(b *board) *store {
 func (st *store) len() int { return len(st.nodes) }
 
 // bytes returns the memory that the store takes.
-func (st *store) bytes() int { return 8*cap(st.words) + 20*cap(st.nodes) + 4*len(st.table) }
+func (st *store) bytes() int { return 8*len(st.nodes)*(st.core+2) + 20*cap(st.nodes) + 4*len(st.table) }
 
 // pack writes the core of s to packed.
 func (st *store) pack(s *state) {
@@ -72,15 +75,16 @@ func (st *store) get(id uint32, s *state) {
 	s.loose = st.loose(id)
 }
 
+// row returns the core of a state and, behind it, two words for its loose cards.
 func (st *store) row(id uint32) []uint64 {
-	// A row is the core and two words for the loose cards.
-	at := int(id) * (st.core + 2)
-	return st.words[at : at+st.core]
+	size := st.core + 2
+	at := int(id%rowsTogether) * size
+	return st.rows[id/rowsTogether][at : at+size]
 }
 
 func (st *store) loose(id uint32) set {
-	at := int(id)*(st.core+2) + st.core
-	return set{st.words[at], st.words[at+1]}
+	w := st.row(id)
+	return set{w[st.core], w[st.core+1]}
 }
 
 // find returns the index in the table of the core in packed.
@@ -94,8 +98,9 @@ func (st *store) find() uint32 {
 }
 
 func (st *store) same(id uint32) bool {
-	for i, w := range st.row(id) {
-		if w != st.packed[i] {
+	row := st.row(id)
+	for i, w := range st.packed {
+		if w != row[i] {
 			return false
 		}
 	}
@@ -140,7 +145,15 @@ func (st *store) add(loose set, parent uint32, by step) uint32 {
 		st.cores++
 	}
 	next := st.unlink(st.table[st.at], loose)
-	st.words = append(append(st.words, st.packed...), loose.low, loose.high)
+	if id%rowsTogether == 0 {
+		first := 16
+		if id > 0 {
+			first = rowsTogether
+		}
+		st.rows = append(st.rows, make([]uint64, 0, first*(st.core+2)))
+	}
+	last := &st.rows[id/rowsTogether]
+	*last = append(append(*last, st.packed...), loose.low, loose.high)
 	st.nodes = append(st.nodes, node{parent: parent, next: next, by: by})
 	st.table[st.at] = id + 1
 	if 4*st.cores >= 3*len(st.table) {
@@ -173,7 +186,7 @@ func (st *store) grow() {
 		if id == 0 {
 			continue
 		}
-		i := hash(st.row(id-1)) & mask
+		i := hash(st.row(id - 1)[:st.core]) & mask
 		for st.table[i] != 0 {
 			i = (i + 1) & mask
 		}

@@ -183,7 +183,9 @@ func (l *limit) cut(text string) (string, error) {
 		if err != nil || n < 0 {
 			return "", fmt.Errorf("bad number %q in %q: want figures", m[2], text)
 		}
-		*into, text = n, m[1]
+		if text = m[1]; *into < 0 || n < *into { // of two limits both hold
+			*into = n
+		}
 	}
 }
 

@@ -1,7 +1,10 @@
 package stipulation
 
 import (
+	"slices"
+
 	"patience/engine"
+	"patience/engine/games/spider"
 	"patience/engine/games/spider/prove/ask"
 )
 
@@ -47,6 +50,16 @@ func (st *Stipulation) Cases() bool { return st.Hidden == "any" || st.Hidden == 
 // MayDeal says whether a row may be dealt.
 func (st *Stipulation) MayDeal() bool {
 	return st.limit.deals != 0 && st.steps[0][0].q.MayDeal()
+}
+
+// Unseen says whether a line can come to a card that nobody knows, and that counts: a question with blind
+// cards asks for lines that never use one.
+func (st *Stipulation) Unseen() bool {
+	unknown := st.MayDeal() && slices.Contains(st.Start.Hand(), engine.Unknown)
+	for n := 1; n <= spider.Piles; n++ {
+		unknown = unknown || slices.Contains(st.Start.Pile(n), engine.Unknown)
+	}
+	return unknown && st.Hidden != Blind
 }
 
 // Bounded says whether a line may have only so many moves. Then all lines can be gone

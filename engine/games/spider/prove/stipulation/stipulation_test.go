@@ -115,3 +115,17 @@ func TestManyGoals(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestTwoLimits: of two limits of one kind both hold, whichever stands first.
+func TestTwoLimits(t *testing.T) {
+	p, err := spider.Game().Page(10)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, goal := range []string{"space within 5 essential moves within 4 essential moves", "space within 4 essential moves within 5 essential moves"} {
+		st, err := Parse(p.State().(*spider.State), goal, "deal", "")
+		if err != nil || st.MostEssential() != 4 {
+			t.Errorf("%s: %v, %v; want 4", goal, st, err)
+		}
+	}
+}

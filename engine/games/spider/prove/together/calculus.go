@@ -59,7 +59,9 @@ func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freeca
 func Prove(ctx context.Context, st *stipulation.Stipulation, limits freecard.Limits) (*engine.Answer, error) {
 	q := st.Alone()
 	if q == nil {
-		return begin(st, limits).answer(ctx)
+		w := begin(st, limits)
+		w.positions = limits.Played
+		return w.answer(ctx)
 	}
 	found, err := freecard.Decide(ctx, q, st.Hidden, limits)
 	if err != nil {

@@ -63,7 +63,7 @@ func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) e
 		return err
 	case found.Verdict == engine.VerdictWon:
 		return w.take(found.Line)
-	case found.Verdict == engine.VerdictLost && w.unknown():
+	case found.Verdict == engine.VerdictLost && w.st.Unseen():
 		w.a.Reason = "no line of cards that are known does it; what unknown cards bring is not searched"
 	case found.Verdict == engine.VerdictLost:
 		w.a.Verdict = engine.VerdictLost
@@ -74,17 +74,25 @@ func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) e
 	return nil
 }
 
-// unknown says whether there is a card that nobody knows, and that counts: a question
-// with blind cards asks for lines that never use one.
-func (w *work) unknown() bool {
-	return w.st.Hidden != stipulation.Blind && w.st.Start.Unknown() > 0
+// ended says what has ended the search for a line, by the limit that the user has set.
+func ended(ctx context.Context, stop engine.Stop) string {
+	switch cause := context.Cause(ctx); {
+	case stop == engine.StopTime:
+		return engine.LimitOf(ctx) + " was reached"
+	case stop != engine.StopCancelled:
+		return stop.String() + " was reached"
+	case cause == nil, errors.Is(cause, context.Canceled):
+		return "it was interrupted"
+	default:
+		return cause.Error() + " was reached"
+	}
 }
 
 // solve asks the solver of whole deals for a line that wins, and takes as much of it
 // as meets the stipulation: the shortest beginning that does, since a goal that is met once can
 // be lost again before the end.
 func (w *work) solve(ctx context.Context) error {
-	if w.unknown() || w.st.Hidden == stipulation.Blind || w.st.Failed() != nil || ctx.Err() != nil {
+	if w.st.Start.Unknown() > 0 || w.st.Hidden == stipulation.Blind || w.st.Failed() != nil || ctx.Err() != nil {
 		return nil
 	}
 	won, err := solver.Solver().Run(ctx, w.st.Start.Copy(), engine.SolveOptions{})
