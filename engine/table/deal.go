@@ -1,6 +1,8 @@
 package table
 
 import (
+	"fmt"
+	"math"
 	"slices"
 
 	"patience/engine"
@@ -10,35 +12,50 @@ import (
 // piles alone.
 func (p *plan) numberings() []engine.Numbered {
 	g := &engine.Game{Name: p.Name}
-	by := func(shuffled func(number uint64) []engine.Card) func(uint64, engine.Options) (engine.State, error) {
-		return func(number uint64, o engine.Options) (engine.State, error) {
+	list := []engine.Numbered{}
+	add := func(name, doc string, least, most uint64, shuffled func(number uint64) []engine.Card) {
+		list = append(list, engine.Numbered{Name: name, Doc: doc, Deal: func(number uint64, o engine.Options) (engine.State, error) {
 			if _, err := g.Choose(o); err != nil {
 				return nil, err
 			}
-			return p.deal(shuffled(number), number)
-		}
+			if number < least || number > most {
+				return nil, fmt.Errorf("no deal %d by %s: want %d to %d", number, name, least, most)
+			}
+			return p.deal(shuffled(number), number, name == "pysol")
+		}})
 	}
-	list := []engine.Numbered{
-		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: by(func(number uint64) []engine.Card {
-			cards := p.pack()
-			engine.Shuffle(number, cards)
-			return cards
-		})},
-		{Name: "solvitaire", Doc: "the seeds of the program Solvitaire, 0 to 2^32-1", Deal: by(p.shuffleSolvitaire)},
-	}
+	add("seed", "our own numbers, 0 to 2^64-1", 0, math.MaxUint64, func(number uint64) []engine.Card {
+		cards := p.pack()
+		engine.Shuffle(number, cards)
+		return cards
+	})
+	add("solvitaire", "the seeds of the program Solvitaire, 0 to 2^32-1", 0, math.MaxUint32, p.shuffleSolvitaire)
 	if p.total == 52 && p.Packs == 1 && p.Suits == 4 && p.tab.size() == 8 && p.Tableau.Shape == "" && p.fixed() == 0 && !p.Stock.There {
-		list = append(list, engine.Numbered{Name: "microsoft", Doc: "the numbers of FreeCell in Microsoft's programs", Deal: by(shuffleMicrosoft)})
+		add("microsoft", "the numbers of FreeCell in Microsoft's programs", 1, math.MaxInt32, p.shuffleMicrosoft)
+	}
+	if slices.Contains(pySolLayouts, fmt.Sprint(p.Packs, p.Suits, p.Tableau.Deal.List)) && p.res.size() == 0 && p.Tableau.Shape == "" && p.Tableau.Sink == 0 {
+		add("pysol", "the numbers of PySol, 1 to 32000", 1, 32000, p.shuffleMicrosoft)
 	}
 	return list
 }
 
-// shuffleMicrosoft returns the cards of a number as Microsoft's FreeCell deals them, the first one last.
-func shuffleMicrosoft(number uint64) []engine.Card {
+// pySolLayouts are packs, suits and piles that PySol deals as we know: FreeCell and Streets and Alleys, Eight Off and Beleaguered
+// Castle, Seahaven Towers, Klondike, Simple Simon, Yukon, Black Hole, Golf, Gypsy.
+var pySolLayouts = []string{
+	"1 4 [7 7 7 7 6 6 6 6]", "1 4 [6 6 6 6 6 6 6 6]", "1 4 [5 5 5 5 5 5 5 5 5 5]", "1 4 [1 2 3 4 5 6 7]", "1 4 [1 2 3 4 5 6 7 8 8 8]",
+	"1 4 [1 6 7 8 9 10 11]", "1 4 [3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3]", "1 4 [5 5 5 5 5 5 5]", "2 4 [3 3 3 3 3 3 3 3]",
+}
+
+// shuffleMicrosoft returns the cards of a number as Microsoft's FreeCell and PySol shuffle them, the first one last. A single pack begins
+// with its Aces, two packs with clubs from Ace to King.
+func (p *plan) shuffleMicrosoft(number uint64) []engine.Card {
 	var cards []engine.Card
-	for r := engine.Ace; r <= engine.King; r++ {
-		for _, s := range []engine.Suit{engine.Clubs, engine.Diamonds, engine.Hearts, engine.Spades} {
-			cards = append(cards, engine.NewCard(r, s))
+	for i := range p.total {
+		rank, suit := i/4%13, []engine.Suit{engine.Clubs, engine.Diamonds, engine.Hearts, engine.Spades}[i%4]
+		if p.Packs > 1 {
+			rank, suit = i%13, []engine.Suit{engine.Clubs, engine.Spades, engine.Hearts, engine.Diamonds}[i/13%4]
 		}
+		cards = append(cards, engine.NewCard(engine.Rank(rank+1), suit))
 	}
 	engine.ShuffleMicrosoft(uint32(number), cards)
 	slices.Reverse(cards)
@@ -46,14 +63,17 @@ func shuffleMicrosoft(number uint64) []engine.Card {
 }
 
 // deal deals a shuffled pack, from its end: cells, stock, reserve, then the board. The cards that begin the hole and the
-// foundations are taken out before; the first of the pack is the one by which a card tells the base.
-func (p *plan) deal(deck []engine.Card, seed uint64) (engine.State, error) {
+// foundations are taken out before; the first of the pack is the one by which a card tells the base. PySol deals the tableau first.
+func (p *plan) deal(deck []engine.Card, seed uint64, pysol bool) (engine.State, error) {
 	s := &State{plan: p, low: uint8(p.Table.Low)}
 	if p.Gather.Shuffle {
 		s.seed = seed
 	}
 	d := dealer{plan: p, deck: deck, piles: make([][]uint8, p.piles)}
-	d.begin(s)
+	d.begin(s, pysol)
+	if pysol {
+		d.asPySol()
+	}
 	for i := range p.Cells.Dealt {
 		d.give(p.cell.from + i)
 	}
@@ -61,13 +81,18 @@ func (p *plan) deal(deck []engine.Card, seed uint64) (engine.State, error) {
 		d.give(p.stock.from)
 		d.piles[p.stock.from][len(d.piles[p.stock.from])-1] |= down
 	}
+	if pysol && p.Stock.There {
+		slices.Reverse(d.piles[p.stock.from]) // what comes next lies on top
+	}
 	for i, n := range p.Reserve.Deal.List {
 		for range n {
 			d.give(p.res.from + i)
 		}
 	}
 	d.field()
-	d.tableau()
+	if !pysol {
+		d.tableau()
+	}
 	d.turnDown(p.res, p.Reserve.Down)
 	d.turnDown(p.tab, p.Tableau.Down)
 	for len(d.deck) > 0 { // of a line that takes a part of the pack
@@ -100,11 +125,11 @@ func (d *dealer) put(c engine.Card, p int) {
 }
 
 // begin puts the cards that begin the hole and the foundations.
-func (d *dealer) begin(s *State) {
+func (d *dealer) begin(s *State, pysol bool) {
 	// The hole begins with the card that it names, or with the first of the deck.
 	if d.Hole.There {
 		c, err := readCard(d.Hole.Base)
-		if d.Hole.Base == "first" {
+		if d.Hole.Base == "first" && !pysol {
 			c, err = d.deck[0], nil
 		}
 		if err == nil {
@@ -211,6 +236,31 @@ func (d *dealer) tableau() {
 				return one(b&15 == uint8(d.Tableau.Sink)) - one(a&15 == uint8(d.Tableau.Sink))
 			})
 		}
+	}
+}
+
+// asPySol deals the tableau as PySol does, then the hole's first card if it is dealt. Piles of different sizes have their bottom cards at
+// last, in a full row: a triangle from the right after its shorter rows, Yukon from the left.
+func (d *dealer) asPySol() {
+	list := d.Tableau.Deal.List
+	last := len(list) - 1
+	if list[0] > 1 {
+		d.tableau()
+	} else {
+		for row := 1; row <= list[last]; row++ {
+			for i := range list {
+				p, comes := last-i, list[last-i] > row
+				if list[1] == 6 { // Yukon: rows that begin one further right each, then four rows without the first pile
+					p, comes = i, row < list[last] && (i >= row || row > 6 && i > 0)
+				}
+				if comes || row == list[last] {
+					d.give(d.tab.from + p)
+				}
+			}
+		}
+	}
+	if d.Hole.There && d.Hole.Base == "first" {
+		d.give(d.hole.from)
 	}
 }
 

@@ -1,7 +1,9 @@
 package table_test
 
 import (
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -92,6 +94,53 @@ func TestMicrosoft(t *testing.T) {
 	for pile, want := range map[string]string{"pile 1": "Jd Kd 2s 4c 3s 6d 6s", "pile 4": "Jc 5s Qd Qh 10h Qs 6h", "pile 8": "5h 3h 3c 7s 7d 10c"} {
 		if have, _ := g.Board(p.State()).Pile(pile); have.Cards.String() != want {
 			t.Errorf("%s: %v, want %s", pile, have.Cards, want)
+		}
+	}
+}
+
+// TestPySol compares deals with those that the Python package pysol_cards prints for PySol's numbers, pile by pile, and the stock.
+func TestPySol(t *testing.T) {
+	text, err := os.ReadFile("testdata/pysol.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	deals := strings.Split(string(text), "## ")[1:]
+	for _, deal := range deals {
+		head, rows, _ := strings.Cut(deal, "\n")
+		name, number, _ := strings.Cut(head, " ")
+		n, _ := strconv.ParseUint(number, 10, 64)
+		p, err := game(t, name).Deal("pysol", n, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want, have []string
+		for row := range strings.Lines(strings.NewReplacer("<", "", ">", "", "T", "10").Replace(rows)) {
+			if row = strings.ToLower(strings.TrimSpace(row)); !strings.Contains(row, ":") {
+				want = append(want, row)
+			} else if talon, ok := strings.CutPrefix(row, "10alon: "); ok {
+				cards := strings.Fields(talon)
+				slices.Reverse(cards) // the next one lies on top
+				want = append(want, strings.Join(cards, " "))
+			}
+		}
+		for _, pile := range p.Game.Board(p.State()) {
+			if pile.Kind == "pile" || pile.Kind == "stock" {
+				have = append(have, strings.ToLower(pile.Cards.String()))
+			}
+		}
+		if name == "simple-simon" {
+			slices.Reverse(have) // its longest piles lie on the left there
+		}
+		if !slices.Equal(have, want) {
+			t.Errorf("%s:\n%q\nwant\n%q", head, have, want)
+		}
+	}
+	if len(deals) != 33 {
+		t.Errorf("%d deals", len(deals))
+	}
+	for by, n := range map[string]uint64{"pysol": 32001, "solvitaire": 1 << 32, "microsoft": 0} {
+		if _, err := game(t, "free-cell").Deal(by, n, nil); err == nil || !strings.Contains(err.Error(), "want") {
+			t.Errorf("deal %d by %s: %v", n, by, err)
 		}
 	}
 }
