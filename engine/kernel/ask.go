@@ -85,6 +85,28 @@ func (k *Kernel) CheckBlackHole(certificate []byte) (string, error) {
 	return k.judge("closed", certificate)
 }
 
+// A Never is what a certificate of the free-card calculus proves: whoever plays from the position, deals nothing and
+// does nothing forbidden never gets what cannot be, not even by a last move that makes a space or turns up a card.
+type Never struct {
+	Cannot, Without string // in the certificate's words
+	Meaning         string // what the theorem says can never be
+	Position        string // a position line without its hand
+}
+
+// CheckCalculus has a certificate of the free-card calculus checked. The error is [ErrRefused] also for one that
+// has what was not proved: docs/kernel.md says what.
+func (k *Kernel) CheckCalculus(certificate []byte) (Never, error) {
+	answer, err := k.judge("calculus", certificate)
+	if err != nil {
+		return Never{}, err
+	}
+	part := strings.SplitN(answer, "|", 4)
+	if len(part) < 4 {
+		return Never{}, fmt.Errorf("the proved checker says %q", answer)
+	}
+	return Never{part[0], part[1], part[2], part[3]}, nil
+}
+
 // judge has a certificate of some kind checked.
 func (k *Kernel) judge(kind string, certificate []byte) (string, error) {
 	answer, err := k.ask(fmt.Sprintf("%s %d\n%s", kind, len(certificate), certificate))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -36,10 +37,10 @@ func (p *Proved) Close() error { return p.kernel.Close() }
 // That must be what our checker has read.
 func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error) {
 	check := map[string]func(text []byte, claim certificate.Claim) (string, error){
-		"precedence of spider": p.waits, "closed set of blackhole": p.closed,
+		"precedence of spider": p.waits, "calculus of spider": p.calculus, "closed set of blackhole": p.closed,
 	}[claim.Kind+" of "+claim.Game]
 	if check == nil {
-		return "", fmt.Errorf("the proved checker knows certificates of kind precedence of Spider and closed sets of Black Hole alone, not %s of %s",
+		return "", fmt.Errorf("the proved checker knows certificates of kind precedence and calculus of Spider and closed sets of Black Hole alone, not %s of %s",
 			claim.Kind, claim.Game)
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
@@ -70,6 +71,26 @@ func (p *Proved) waits(text []byte, _ certificate.Claim) (string, error) {
 		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", proved, proved.Position, want, want.Position)
 	}
 	return proved.String(), nil
+}
+
+// calculus has a certificate of the free-card calculus read. Nothing is dealt, so what was proved knows no hand.
+func (p *Proved) calculus(text []byte, claim certificate.Claim) (string, error) {
+	proved, err := p.kernel.CheckCalculus(text)
+	if errors.Is(err, kernel.ErrRefused) {
+		err = fmt.Errorf("%w: what it does not know of the calculus stands in docs/kernel.md", err)
+	}
+	if err != nil {
+		return "", err
+	}
+	said := "impossible: " + proved.Cannot
+	if proved.Without != "" {
+		said += " without " + proved.Without
+	}
+	piles := func(line string) string { return line[:strings.LastIndex(line, ",")+1] }
+	if said != claim.Says || piles(proved.Position) != piles(claim.Position.Text) {
+		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", said, proved.Position, claim.Says, claim.Position.Text)
+	}
+	return "never " + proved.Meaning, nil
 }
 
 // closed has a closed set of Black Hole read. What was proved knows ranks alone.

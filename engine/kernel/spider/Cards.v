@@ -21,3 +21,5 @@ Proof.
   - apply andb_prop in H as [H1 H2]. apply andb_prop in H1 as [H1 H3]. apply same_suit_ok in H1. apply Nat.eqb_eq in H3. apply IH in H2. simpl in *. congruence.
   - injection H as -> -> ->. unfold same; simpl. rewrite Nat.eqb_refl, (proj2 (same_suit_ok _ _) eq_refl), (proj2 (IH _) eq_refl). reflexivity.
 Qed.
+Lemma sequence_link : forall l a b r, sequence (l ++ a :: b :: r) -> linked a b.
+Proof. induction l as [|x l IH]; simpl; intros a b r H; [ apply H | ]. apply (IH a b r). destruct (l ++ a :: b :: r) eqn:E; [ destruct l; discriminate | apply H ]. Qed.

@@ -179,8 +179,6 @@ Proof.
 Qed.
 
 (* What moves is all below the card that is held, or begins with it. *)
-Lemma sequence_link : forall l a b r, sequence (l ++ a :: b :: r) -> linked a b.
-Proof. induction l as [|x l IH]; simpl; intros a b r H; [ apply H | ]. apply (IH a b r). destruct (l ++ a :: b :: r) eqn:E; [ destruct l; discriminate | apply H ]. Qed.
 Lemma split : forall X h T d u c r, X ++ h :: T = (d ++ u) ++ c :: r -> apart (length d) X h -> sequence (c :: r) ->
   (c = h /\ r = T) \/ exists U, T = U ++ c :: r /\ d ++ u = X ++ h :: U.
 Proof.

@@ -1,0 +1,44 @@
+(* Play without deals, and without what is forbidden, as "prove --without deal,space,remove"
+   means it; and what is asked of it. The theorems of Freecard.v are about these words. *)
+Require Import List Arith.
+From Patience Require Import Reach spider.Rules spider.Play.
+Import ListNotations.
+
+(* Whether no pile may become a space, and no card be turned up; on which ranks nothing may be
+   put; which suits must not be removed. *)
+Record ban := Ban { ban_space : bool; ban_turn : bool; ban_onto : nat -> bool; ban_suit : suit -> bool }.
+
+Definition face_down (s : state) := list_sum (map (fun p => length (down p)) (piles s)).
+
+(* The moves and removals of Rules.v without those onto such a rank or of such a suit. *)
+Inductive plays (w : ban) : state -> state -> Prop :=
+| puts : forall s i j d u c r q, i <> j ->
+    nth_error (piles s) i = Some (Pile d (u ++ c :: r)) -> sequence (c :: r) ->
+    nth_error (piles s) j = Some q -> space q \/ fits c q /\ ban_onto w (S (rank c)) = false ->
+    plays w s (State (put i (turn (Pile d u)) (put j (Pile (down q) (up q ++ c :: r)) (piles s))) (hand s) (removed s))
+| takes : forall s i d u x,
+    nth_error (piles s) i = Some (Pile d (u ++ king_to_ace x)) -> ban_suit w x = false ->
+    plays w s (State (put i (turn (Pile d u)) (piles s)) (hand s) (S (removed s))).
+Definition within (w : ban) (s t : state) := plays w s t /\
+  (ban_space w = true -> forall p, In p (piles t) -> ~ space p) /\ (ban_turn w = true -> face_down t = face_down s).
+
+(* What may be asked: at least k spaces; that pile n, counted from 0, has no longer all of its first m cards; that a card
+   of pile n was turned up, or of any; that one of these suits can be removed; that a card is the bottom card of a pile;
+   that k cards of rank r are. *)
+Inductive goal := Spaces (k : nat) | Digs (n m : nat) | Turns (n : nat) | Turn | Suits (wanted : suit -> bool) | Bare (c : card) | Bares (r k : nat).
+Definition all_cards (p : pile) := down p ++ up p.
+Definition ends_in (r : nat) (p : pile) := match rev (up p) with c :: _ => rank c =? r | [] => false end.
+Definition meets (start : state) (g : goal) (t : state) : Prop :=
+  match g with
+  | Spaces k => k <= length (filter spaceb (piles t))
+  | Digs n m => exists p q, nth_error (piles start) n = Some p /\ nth_error (piles t) n = Some q /\ firstn m (all_cards q) <> firstn m (all_cards p)
+  | Turns n => exists p q, nth_error (piles start) n = Some p /\ nth_error (piles t) n = Some q /\ length (down q) < length (down p)
+  | Turn => face_down t < face_down start
+  | Suits wanted => exists i d u x, nth_error (piles t) i = Some (Pile d (u ++ king_to_ace x)) /\ wanted x = true
+  | Bare c => exists p u, In p (piles t) /\ up p = u ++ [c]
+  | Bares r k => k <= length (filter (ends_in r) (piles t))
+  end.
+(* No play that breaks no ban meets all of this; nor does it when its last move makes a space or turns up a card,
+   although that is forbidden. *)
+Definition never (w : ban) (start : state) (gs : list goal) := forall t, Reach.reach (within w) start t ->
+  ~ Forall (fun g => meets start g t) gs /\ forall u, plays w t u -> ~ Forall (fun g => meets start g u) gs.
