@@ -24,7 +24,7 @@ func through(ctx context.Context, name string) (*Writer, error) {
 	how := os.O_WRONLY
 	over := context.Cause(ctx)
 	if over != nil { // only a reader who is there already gets what was found until then
-		how |= syscall.O_NONBLOCK
+		how |= unwaited
 		ctx = context.WithoutCancel(ctx)
 	}
 	signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)

@@ -9,6 +9,9 @@ import (
 	"syscall"
 )
 
+// unwaited opens what is no plain file without a wait for who reads it.
+const unwaited = syscall.O_NONBLOCK
+
 // Lock locks a file for this process until it is closed. When another process
 // has it locked, the error is a [*LockedError], unless wait is set.
 func Lock(f *os.File, wait bool) error {
