@@ -46,6 +46,9 @@ func (g *Game) KnowsOptions(o Options) error {
 		names = append(names, opt.Name)
 	}
 	for name := range o {
+		if len(names) == 0 {
+			return fmt.Errorf("%s has no options, so no %q", g.Name, name)
+		}
 		if !slices.Contains(names, name) {
 			return fmt.Errorf("%s has no option %q: want one of %s%s", g.Name, name, strings.Join(names, ", "), DidYouMean(name, names))
 		}

@@ -120,7 +120,7 @@ func (h *Host) gamePage(g *engine.Game) lua.LGFunction {
 	return func(L *lua.LState) int {
 		number, ok := index(numeral(L.CheckAny(1)))
 		if !ok {
-			L.RaiseError("want the number of a page, one of %s, not %.40s", pageNumbers(g), L.Get(1).String())
+			L.RaiseError("want the number of a page, one of %s, not %s", pageNumbers(g), said(L.Get(1)))
 		}
 		p, err := g.Page(number)
 		return h.pushViewed(L, g, p, err)
@@ -218,14 +218,18 @@ func dealNumber(v lua.LValue) (uint64, error) {
 			return n, nil
 		}
 	}
-	said := "a " + v.Type().String()
+	return 0, fmt.Errorf("bad deal number: want 0 to 2^53, or a string with a number up to 2^64-1, not %s", said(v))
+}
+
+// said is a value as an error names it: 7.5, "abc", a table.
+func said(v lua.LValue) string {
 	switch v := v.(type) {
 	case lua.LNumber:
-		said = v.String()
+		return v.String()
 	case lua.LString:
-		said = fmt.Sprintf("%.40q", string(v))
+		return fmt.Sprintf("%.40q", string(v))
 	}
-	return 0, fmt.Errorf("bad deal number: want 0 to 2^53, or a string with a number up to 2^64-1, not %s", said)
+	return "a " + v.Type().String()
 }
 
 // mostOptions is how many options of a deal are looked at; no game has so many.

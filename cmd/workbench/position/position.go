@@ -44,6 +44,9 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		return numbered(g, text, m[1])
 	}
 	if m := dealText().FindStringSubmatch(text); m != nil {
+		if number, rest, two := strings.Cut(m[1], " "); two {
+			return nil, fmt.Errorf("bad deal %q: options stand behind commas: want deal:%s,%s", text, number, strings.Join(strings.Fields(rest), ","))
+		}
 		by, options := splitBy(strings.Split(m[2], ",")[1:])
 		return Deal(g, m[1], by, options)
 	}

@@ -95,6 +95,8 @@ func (p *publication) run(ctx context.Context, args []string) error {
 		return errors.New("no file: want problem files, folders of them, or puzzles such as page12")
 	case given(p.to, p.out, p.site) != 1:
 		return errors.New("want one of --to DIR, --site DIR, -o FILE.html and -o BOOK.tex")
+	case p.out != "" && !isBook(p.out) && filepath.Ext(p.out) != ".html":
+		return fmt.Errorf("-o %s: want FILE.html for a page, or BOOK.tex", p.out)
 	case p.to != "" && isBook(p.to):
 		return fmt.Errorf("--to %s: a book is one file: want -o %[1]s", p.to)
 	}

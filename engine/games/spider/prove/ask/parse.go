@@ -21,6 +21,9 @@ func ParseGoal(text string) (Goal, error) {
 		return Goal{}, badGoal(text, errors.New("it is empty"))
 	}
 	g, err := parseGoal(w[0], w[1:])
+	if err != nil && slices.Contains(w, "without") {
+		err = errors.New("restrictions stand apart from the goal, as --without deal")
+	}
 	if err != nil {
 		return Goal{}, badGoal(text, err)
 	}
