@@ -93,9 +93,10 @@ func toward(t *testing.T, p *engine.Play) engine.GoalLine {
 func TestToward(t *testing.T) {
 	enginetest.Alone(t)
 	var seen, unseen, strayed, lost int
-	for _, name := range puzzles.Names() {
+	for i, name := range puzzles.Names() {
 		text, _ := puzzles.Text(name)
-		if engine.GameOf(text) != "spider" || strings.HasSuffix(name, "page09") || strings.HasSuffix(name, "page10") || len(text)%3 > 0 {
+		impossible := strings.Contains(text, "\nverdict: impossible\n")
+		if engine.GameOf(text) != "spider" || strings.HasSuffix(name, "page09") || strings.HasSuffix(name, "page10") || i%4 > 0 && !impossible {
 			continue // these take their time
 		}
 		open := toward(t, problemPlay(t, name, false, false))
