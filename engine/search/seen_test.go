@@ -75,6 +75,7 @@ func TestFrontierOrders(t *testing.T) {
 		{"stack", Stack(), []uint32{4, 5, 6, 2, 3, 1}},
 		{"queue", Queue(), []uint32{1, 2, 3, 4, 5, 6}},
 		{"buckets", Buckets(), []uint32{2, 4, 5, 3, 1, 6}},
+		{"rounds", Rounds(1, 9), []uint32{1, 2, 4, 5, 3, 6}},
 	} {
 		c.f.Push([]Node{{1, 5}})
 		c.f.Push([]Node{{2, -1}, {3, 3}})

@@ -29,6 +29,7 @@ type book struct {
 	numbered uint64         // the piles that have numbers, bit by bit: all from tableau to stock but cells
 	twins    bool           // foundations may be alike
 	counts   bool           // the game counts, or the first card out tells where ranks begin
+	suits    bool           // suits are built in the piles, and go out whole
 	order    [maxPiles]uint8
 	visits   int // moves that were made
 }
@@ -38,7 +39,7 @@ type heap struct {
 	under  uint32 // the pile without its top card
 	card   uint8
 	size   uint8
-	burden uint8 // cards that lie face down, or on one that goes out before them
+	burden uint8 // what its cards cost
 	least  uint8 // the place in the order of the lowest card
 }
 
@@ -58,6 +59,7 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 		l.book.order[p] = uint8(p)
 	}
 	l.book.counts = s.Stock.Redeals > 0 || s.Gather.Times > 0 || s.Gather.Draw > 0 || s.low == 0
+	l.book.suits = s.found.size() > 0 && s.Foundations[0].Whole != "no"
 	for i, at := range s.places {
 		l.book.twins = l.book.twins || at.like != i
 	}
@@ -146,9 +148,36 @@ func (l *lean) heap(under uint32, c uint8) uint32 {
 		}
 		h := b.piles[under]
 		at := uint8(Order{l.Ranks, max(int(l.low), 1)}.Place(engine.Rank(c & 15)))
-		b.piles = append(b.piles, heap{under, c, h.size + 1, h.burden + uint8(one(at > h.least || c&down != 0)), min(h.least, at)})
+		b.piles = append(b.piles, heap{under, c, h.size + 1, uint8(min(int(h.burden)+l.cost(h, c, at), 255)), min(h.least, at)})
 	}
 	return uint32(*slot & (1<<heapBits - 1))
+}
+
+// What a card costs where suits are built in the piles, if it does not lie on the next higher of its suit. They are weights that
+// won the most deals of Simple Simon, Spiderette and Will o' the Wisp.
+const (
+	costDeepest = 2  // the deepest of its pile
+	costRank    = 7  // on the next higher of another suit
+	costStock   = 8  // in the stock, or face down
+	costOther   = 10 // on any other card
+)
+
+// cost says what a card adds to a pile on which it comes, of the place at in the order. Where suits do not go out whole, it is one
+// that lies face down, or on one that goes out before it.
+func (l *lean) cost(h heap, c, at uint8) int {
+	switch {
+	case !l.book.suits:
+		return one(at > h.least || c&down != 0)
+	case c&down != 0:
+		return costStock
+	case h.size == 0:
+		return costDeepest * one(int(c&15) < l.Ranks)
+	case h.card == c+1:
+		return 0
+	case h.card&15 == c&15+1:
+		return costRank
+	}
+	return costOther
 }
 
 // renumber gives a pile another number, and that its place among those that may be like it.
@@ -176,7 +205,13 @@ func (l *lean) renumber(p int, was, id uint32) {
 }
 
 // score says how far a position is from an end, for the order in which those that come of one are looked at.
-func (l *lean) score() int { return l.burden - 2*int(l.starts[l.found.to]-l.starts[l.found.from]) }
+func (l *lean) score() int {
+	n := l.burden - 2*int(l.starts[l.found.to]-l.starts[l.found.from])
+	if l.book.suits && l.plan.stock.size() > 0 {
+		n += costStock * l.size(l.plan.stock.from)
+	}
+	return n
+}
 
 // appendCells appends the card of each cell, the lowest first; 0 is an empty one.
 func (l *lean) appendCells(dst []byte) []byte {

@@ -74,11 +74,16 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	return r, nil
 }
 
-// run searches depth first, of the positions that come of one those with the lowest scores first.
+// run searches depth first, of the positions that come of one those with the lowest scores first. Where suits are built in the
+// piles that loses its way, and it goes in rounds.
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
+	frontier := search.Stack
+	if l.book.suits {
+		frontier = func() search.Frontier { return search.Rounds(8, 20) }
+	}
 	return search.Run(ctx, l, search.Options{
 		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.bytes, Closed: closed, Recent: 61,
-		Frontier: search.Stack, Order: func(s engine.State) int { return s.(*lean).score() },
+		Frontier: frontier, Order: func(s engine.State) int { return s.(*lean).score() },
 	})
 }
 
