@@ -55,6 +55,7 @@ var told = []struct {
 	{"survey blackhole --deals 1-5", 0},
 	{"survey blackhole --deals 1-5 --lines --log FOLDER/b.db", 0},
 	{"survey report FOLDER/b.db", 0},
+	{"bench --games trigon", 0},
 	{"survey audit FOLDER/b.db --sample 3 --seed 1", 0},
 	{"ideas book05", 0},
 	{"test book05 page12", 0},

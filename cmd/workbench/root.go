@@ -80,6 +80,7 @@ func (b *bench) groups() []group {
 		}},
 		{"Many deals:", []command{
 			{"survey", func() *cobra.Command { return b.surveys().Command() }},
+			{"bench", func() *cobra.Command { return b.surveys().BenchCommand() }},
 			{"work", func() *cobra.Command { return crew.Command(desk.Build, b.kinds(), b.Tell) }},
 		}},
 		{"Compose problems:", []command{

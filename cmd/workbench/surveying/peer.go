@@ -1,0 +1,131 @@
+package surveying
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	"patience/cmd/workbench/desk"
+)
+
+// A question is a deal as a program gets it, in one line of JSON.
+type question struct {
+	desk.Position
+	By      string  `json:"by"`
+	Deal    uint64  `json:"deal"`
+	Seconds float64 `json:"seconds"`
+}
+
+// An answer is what a program says of a deal, in one line of JSON.
+type answer struct {
+	Verdict string   `json:"verdict"`
+	Moves   []string `json:"moves"`
+	Why     string   `json:"why"`
+}
+
+// A peer is a program that decides deals: it reads questions and writes answers, a line each.
+type peer struct {
+	words []string
+	limit time.Duration
+	cmd   *exec.Cmd // nil while it does not run
+	in    io.WriteCloser
+	lines chan []byte // closed when it has ended
+}
+
+func newPeer(program string, limit time.Duration) *peer {
+	return &peer{words: strings.Fields(program), limit: limit}
+}
+
+// How long a program may take besides its limit: for any deal, and to start.
+const (
+	grace    = 5 * time.Second
+	starting = 30 * time.Second
+)
+
+// ask asks for one deal. A program that has said nothing in time is ended, and begun anew with the next deal.
+func (p *peer) ask(ctx context.Context, q question) (said answer, err error) {
+	wait := p.limit + grace
+	if p.cmd == nil {
+		wait += starting
+	}
+	if err := p.start(); err != nil {
+		return said, err
+	}
+	line, err := json.Marshal(q)
+	if err != nil {
+		return said, err
+	}
+	unknown := func(why string) (answer, error) {
+		p.stop()
+		return answer{Verdict: "unknown", Why: why}, nil
+	}
+	if _, err := p.in.Write(append(line, '\n')); err != nil {
+		return unknown(fmt.Sprintf("the program reads no more: %v", err))
+	}
+	select {
+	case <-ctx.Done():
+		return unknown("")
+	case <-time.After(wait):
+		return unknown("no answer in time")
+	case line, more := <-p.lines:
+		if !more {
+			return unknown("the program has ended")
+		}
+		if err := json.Unmarshal(line, &said); err != nil || said.Verdict == "" {
+			return said, fmt.Errorf("%s: bad answer %.60q: want a line of JSON such as {\"verdict\":\"lost\"}", p.words[0], line)
+		}
+	}
+	return said, nil
+}
+
+// start starts the program if it does not run.
+func (p *peer) start() error {
+	if p.cmd != nil {
+		return nil
+	}
+	cmd := exec.Command(p.words[0], p.words[1:]...)
+	cmd.Stderr = os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := cmd.Start(); err != nil {
+		return fmt.Errorf("--program: %w", err)
+	}
+	lines := make(chan []byte, 1)
+	go func() {
+		defer close(lines)
+		scan := bufio.NewScanner(out)
+		scan.Buffer(nil, 1<<24)
+		for scan.Scan() {
+			lines <- append([]byte(nil), scan.Bytes()...)
+		}
+	}()
+	p.cmd, p.in, p.lines = cmd, in, lines
+	return nil
+}
+
+// stop ends the program.
+func (p *peer) stop() {
+	if p.cmd == nil {
+		return
+	}
+	_ = p.in.Close()
+	_ = p.cmd.Process.Kill()
+	go func(lines <-chan []byte) {
+		for range lines { // what it still says is of no use
+		}
+	}(p.lines)
+	_ = p.cmd.Wait()
+	p.cmd = nil
+}
