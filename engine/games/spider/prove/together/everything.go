@@ -74,20 +74,6 @@ func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) e
 	return nil
 }
 
-// ended says what has ended the search for a line, by the limit that the user has set.
-func ended(ctx context.Context, stop engine.Stop) string {
-	switch cause := context.Cause(ctx); {
-	case stop == engine.StopTime:
-		return engine.LimitOf(ctx) + " was reached"
-	case stop != engine.StopCancelled:
-		return stop.String() + " was reached"
-	case cause == nil, errors.Is(cause, context.Canceled):
-		return "it was interrupted"
-	default:
-		return cause.Error() + " was reached"
-	}
-}
-
 // solve asks the solver of whole deals for a line that wins, and takes as much of it
 // as meets the stipulation: the shortest beginning that does, since a goal that is met once can
 // be lost again before the end.
