@@ -58,7 +58,7 @@ func unasked(st state) (all []request) {
 			all = append(all, request{Do: "prove", Text: goal, Without: "space, deal", Hidden: how})
 		}
 	}
-	for _, what := range []string{"undo", "redo", "promote", "forget", "step", "hidden", "hint", "outlook", "test", "solutions", "adopt", "judge", "share", "save"} {
+	for _, what := range []string{"undo", "redo", "promote", "forget", "step", "hidden", "hint", "outlook", "test", "solutions", "adopt", "judge", "share", "save", "file", "mend"} {
 		all = append(all, request{Do: what})
 	}
 	for _, code := range []string{"p", "p:key()", "p:state():key()", "p:copy():write()", "p:write 'game'", "p:hidden()", "p:goals()", "p:about()", "p:solve{states=50}",
