@@ -88,7 +88,8 @@ export function address(state, start) {
   clearTimeout(writing);
   const write = async () => {
     const text = state.kept && alone(state.kept, start) ? await packed(state.kept) : "";
-    if (!text || text.length > longest) return;
+    const gone = !location.hash.startsWith("#s=" + state.session); // to another address, which the page has not heard of yet
+    if (!text || text.length > longest || gone) return;
     history.replaceState(null, "", `#s=${state.session}&p=${text}`);
   };
   if (!location.hash.startsWith("#s=" + state.session)) history.replaceState(null, "", "#s=" + state.session);
