@@ -49,20 +49,6 @@ let say s name act =
   | Some t -> Printf.printf "%s|%d|%s\n" name t.removed (line t)
   | None -> ()
 
-(* What was asked, when it can be done. *)
-let asked = function
-  | Spaces k -> Printf.sprintf "as many spaces as %d" k
-  | Digs (n, m) -> Printf.sprintf "pile %d without all of its first cards, %d in number" (n + 1) m
-  | Turns n -> Printf.sprintf "a card of pile %d turned up" (n + 1)
-  | Turn -> "a card turned up"
-  | Suits wanted ->
-    let names = List.filter (fun (x, _) -> wanted x) [Clubs, "clubs"; Diamonds, "diamonds"; Hearts, "hearts"; Spades, "spades"] in
-    "a suit to remove: " ^ String.concat " or " (List.map snd names)
-  | Bare c -> Printf.sprintf "a card %c bare" (letter c)
-  | Bares (r, k) -> Printf.sprintf "%d cards of rank %d bare" k r
-
-let text_of l = String.of_seq (List.to_seq l)
-
 let moves s =
   say s "deal" Deal;
   for i = 0 to 10 do
@@ -84,12 +70,7 @@ let answer question =
     (match verify (bytes n) with
      | Some c -> print_endline (proved c)
      | None -> print_endline "-")
-  | ["calculus"; n] ->
-    (match told_calculus (bytes n) with
-     | Some (((cannot, without), goals), s) ->
-       let said = [text_of cannot; String.trim (text_of without); String.concat ", with " (List.map asked goals); line s] in
-       print_endline (String.concat "|" said)
-     | None -> print_endline "-")
+  | ["calculus"; n] -> print_endline (Asked.told letter line (bytes n))
   | ["closed"; n] ->
     (match verify_blackhole (bytes n) with
      | Some (ranks, s) -> print_endline (ranked ranks s)

@@ -228,28 +228,23 @@ func TestWrongRules(t *testing.T) {
 }
 
 // mutate changes a place of Play.v, and builds the program without the proofs, which would not
-// hold.
+// hold, and so without the calculus, which rests on them.
 func mutate(t *testing.T, built, old, new string) (program string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "k")
 	if err := os.CopyFS(dir, os.DirFS(built)); err != nil {
 		t.Fatal(err)
 	}
-	file := filepath.Join(dir, "spider", "Play.v")
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if strings.Count(string(text), old) != 1 {
-		t.Fatalf("%q stands %d times in Play.v", old, strings.Count(string(text), old))
-	}
-	if err := os.WriteFile(file, []byte(strings.Replace(string(text), old, new, 1)), 0o644); err != nil {
+	change(t, filepath.Join(dir, "spider", "Play.v"), old, new)
+	change(t, filepath.Join(dir, "Extract.v"), "From Patience Require spider.Abstract.\n", "")
+	change(t, filepath.Join(dir, "Extract.v"), "spider.Abstract.told_calculus ", "")
+	if err := os.WriteFile(filepath.Join(dir, "asked.ml"), []byte(`let told _ _ _ = "-"`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{
 		{"coqc", "-q", "-R", ".", "Patience", "spider/Play.v"},
 		{"coqc", "-q", "-R", ".", "Patience", "Extract.v"},
-		{"ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "main.ml", "-o", "changed"},
+		{"ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "main.ml", "-o", "changed"},
 	} {
 		cmd := exec.Command(args[0], args[1:]...)
 		cmd.Dir = dir
@@ -258,4 +253,19 @@ func mutate(t *testing.T, built, old, new string) (program string) {
 		}
 	}
 	return filepath.Join(dir, "changed")
+}
+
+// change replaces the one place of a file that has a text.
+func change(t *testing.T, file, old, new string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(text), old); n != 1 {
+		t.Fatalf("%q stands %d times in %s", old, n, filepath.Base(file))
+	}
+	if err := os.WriteFile(file, []byte(strings.Replace(string(text), old, new, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
 }
