@@ -618,7 +618,7 @@ function help(thing) end
 ---@param message? string
 function expect(got, want, message) end
 
----Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels; a text of several lines as that text, a shorter one in quotes.
+---Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels; a text of several lines, or a sentence longer than one, as that text, a shorter one in quotes.
 ---```lua
 ---assert(show({1, {x = 2}}) == "{ 1, { x = 2 } }")
 ---```

@@ -22,7 +22,7 @@ func (h *Host) showEntries() []Entry {
 			Name:    "show",
 			Params:  []engine.Param{{Name: "value", Type: "any"}},
 			Returns: []engine.Param{{Name: "text", Type: "string"}},
-			Doc:     "Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels; a text of several lines as that text, a shorter one in quotes.",
+			Doc:     "Writes a value as the prompt shows it: tables item by item, up to 40 items and four levels; a text of several lines, or a sentence longer than one, as that text, a shorter one in quotes.",
 			Example: "assert(show({1, {x = 2}}) == \"{ 1, { x = 2 } }\")",
 			Run:     h.show,
 		},
@@ -71,7 +71,8 @@ func (h *Host) print(L *lua.LState, v lua.LValue) string {
 	return p.value(v, 0)
 }
 
-// shown returns a value as print, but a text of several lines as that text. A screen gets
+// shown returns a value as print, but a text of several lines, or a sentence that is longer than one, as
+// that text. A screen gets
 // the begin of a very long one, with how to keep it when it is the last result:
 //
 //	<svg xmlns="http://www.w3.org/2000/svg" ...
@@ -96,7 +97,7 @@ func (h *Host) shown(L *lua.LState, v lua.LValue, last bool) string {
 	if rest != "" && last {
 		rest += `: print(_) shows them all, io.open("FILE", "w"):write(_):close() keeps them`
 	}
-	if readable(text) && strings.Contains(text, "\n") {
+	if readable(text) && (strings.Contains(text, "\n") || len(text) > printWidth && strings.Contains(text, " ")) {
 		return strings.TrimSuffix(text, "\n") + rest
 	}
 	return h.print(L, lua.LString(text)) + rest

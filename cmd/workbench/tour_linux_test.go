@@ -15,7 +15,10 @@ func TestTour(t *testing.T) {
 	parts := fences(t, "docs/start.md", readPaper(t, "docs/start.md"))
 	at, shown := 0, 0
 	for i := 1; i < len(parts); i += 2 {
-		_, body, _ := strings.Cut(parts[i], "\n")
+		kind, body, _ := strings.Cut(parts[i], "\n")
+		if i == 1 && kind == "console minutes" {
+			continue // how it is installed
+		}
 		found := strings.Index(out[at:], masked(body))
 		if found < 0 {
 			t.Errorf("the tour does not show this behind the block before:\n%s", body)
@@ -24,7 +27,7 @@ func TestTour(t *testing.T) {
 		at += found
 		shown++
 	}
-	if shown < 15 {
+	if shown < 14 {
 		t.Errorf("%d blocks were seen:\n%s", shown, out)
 	}
 }

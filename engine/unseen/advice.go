@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
 	"patience/engine"
 )
@@ -21,11 +22,13 @@ const (
 	adviceStates = 100_000 // for each order
 )
 
-// Why says on what the advice rests.
+// Why says on what the advice rests, point by point.
 //
-//	turns a card up in pile 2: gains most; 5 turn-ups are guaranteed; with open cards 14 of 20 sampled orders can be won, 2 cannot
-func (a Advice) Why() string {
-	return fmt.Sprintf("%s; %s; %s", a.Choice.Why, a.Guaranteed.short(), a.Odds())
+//	turns a card up in pile 2: gains most
+//	5 turn-ups are guaranteed
+//	with open cards 14 of 20 sampled orders can be won, 2 cannot
+func (a Advice) Why() []string {
+	return append(strings.Split(a.Choice.Why, "; "), a.Guaranteed.short(), a.Odds())
 }
 
 // Odds says what is known of the sampled orders: an upper end, as a player does not see them.

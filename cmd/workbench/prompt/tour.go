@@ -6,10 +6,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,6 +18,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/docs"
+	"patience/engine"
 	"patience/luaapi"
 )
 
@@ -41,8 +42,12 @@ type tour struct {
 	in   *bufio.Reader
 	dir  string // in which the commands run
 	host *luaapi.Host
+	out  io.Writer // of the commands, which see a terminal where there is one
 	env  []string
 }
+
+// greeting is what the tour begins with.
+const greeting = "Ten minutes with one problem of Spider, book05. Enter runs the command that\nstands there, q leaves.\n"
 
 // errLeft says that somebody has left the tour.
 var errLeft = errors.New("")
@@ -53,7 +58,7 @@ func (c commands) tour(ctx context.Context) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	t := &tour{commands: c, in: bufio.NewReader(c.In), dir: dir}
+	t := &tour{commands: c, in: bufio.NewReader(c.In), dir: dir, out: c.Out.Stream()}
 	if t.env, err = t.environment(); err != nil {
 		return err
 	}
@@ -63,7 +68,10 @@ func (c commands) tour(ctx context.Context) (err error) {
 	defer func() { err = errors.Join(err, t.host.Close()) }()
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
-	for i, part := range strings.Split(docs.Start(), "```") {
+	fmt.Fprint(t.Out, terminal.Fold(greeting, cmp.Or(t.Width(), 100)))
+	// Whoever is here has installed the program: that is the first block.
+	_, steps, _ := strings.Cut(docs.Start(), "\n## Look")
+	for i, part := range strings.Split("\n## Look"+steps, "```") {
 		if i%2 == 0 {
 			t.text(part)
 		} else if err := t.block(ctx, part); err == errLeft {
@@ -89,11 +97,14 @@ func (t *tour) environment() ([]string, error) {
 	return append(os.Environ(), path, "XDG_STATE_HOME="+t.dir, "PAGER="), os.Symlink(self, filepath.Join(bin, "workbench"))
 }
 
-var linked = regexp.MustCompile(`\[([^]]*)\]\([^)]*\)`)
+var (
+	linked = engine.Regexp(`\[([^]]*)\]\([^)]*\)`)
+	broken = engine.Regexp(`([^\n])\n([^\n#-])`) // a line within a paragraph
+)
 
 // text shows what stands between two blocks.
 func (t *tour) text(part string) {
-	part = strings.NewReplacer("**", "", "*", "").Replace(linked.ReplaceAllString(part, "$1"))
+	part = strings.NewReplacer("**", "", "*", "").Replace(broken().ReplaceAllString(linked().ReplaceAllString(part, "$1"), "$1 $2"))
 	fmt.Fprint(t.Out, terminal.Fold(part, cmp.Or(t.Width(), 100)))
 }
 
@@ -146,7 +157,7 @@ func (t *tour) each(ctx context.Context, body, prompt string, run func(context.C
 // shell runs a command line. What it ends with is part of the tour.
 func (t *tour) shell(ctx context.Context, line string) error {
 	cmd := exec.CommandContext(ctx, "sh", "-c", line)
-	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = t.dir, t.env, t.Out, t.Out
+	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = t.dir, t.env, t.out, t.out
 	if err := cmd.Run(); cmd.ProcessState == nil {
 		return err
 	}

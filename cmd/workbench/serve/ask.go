@@ -135,9 +135,9 @@ func advise(ctx context.Context, p *engine.Play) (hint, error) {
 	case err != nil:
 		return hint{}, err
 	case len(a.Moves) == 0:
-		return hint{}, fmt.Errorf("%s; only who knows the cards that nobody has seen can tell more: show them", a.Why())
+		return hint{}, fmt.Errorf("%s; only who knows the cards that nobody has seen can tell more: show them", strings.Join(a.Why(), "; "))
 	}
-	return hint{tripOf(p.Game, p.State(), a.Moves[0]), a.Why()}, nil
+	return hint{tripOf(p.Game, p.State(), a.Moves[0]), strings.Join(a.Why(), "; ")}, nil
 }
 
 // ask answers a question of the game, such as "free K". The session is locked.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"patience/engine/unseen"
 )
@@ -79,9 +80,9 @@ func (s *Sitting) advise(ctx context.Context, n int) error {
 	case err != nil:
 		return err
 	case len(a.Moves) == 0:
-		return refuse(a.Why() + "; only who knows the cards that nobody has seen can tell more")
+		return refuse(strings.Join(a.Why(), "; ") + "; only who knows the cards that nobody has seen can tell more")
 	}
-	s.say("%s\n(%s)", s.inOneLine(a.Moves[:min(n, len(a.Moves))]), a.Why())
+	s.say("%s\n(%s)", s.inOneLine(a.Moves[:min(n, len(a.Moves))]), strings.Join(a.Why(), ")\n("))
 	return nil
 }
 

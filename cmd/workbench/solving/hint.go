@@ -157,7 +157,7 @@ func (s *Flags) advice(ctx context.Context, p *engine.Play, n engine.Notation) (
 	case err != nil:
 		return hint{}, err
 	case len(a.Moves) == 0:
-		return hint{Answer: "unknown", Why: []string{a.Why()}}, &exit.Error{Code: exit.Unknown}
+		return hint{Answer: "unknown", Why: a.Why()}, &exit.Error{Code: exit.Unknown}
 	}
-	return hint{Move: n.Print(p.State(), a.Moves[0]), Why: []string{a.Why()}}, nil
+	return hint{Move: n.Print(p.State(), a.Moves[0]), Why: a.Why()}, nil
 }

@@ -53,6 +53,9 @@ func (o *Output) Err() error {
 // Fd returns the number of the file below the stream.
 func (o *Output) Fd() uintptr { return fdOf(o.to) }
 
+// Stream returns the stream itself, for a program that is to see if it is a terminal.
+func (o *Output) Stream() io.Writer { return o.to }
+
 // fdOf returns the number of the file below a stream, and that of no file when
 // there is none.
 func fdOf(stream any) uintptr {
