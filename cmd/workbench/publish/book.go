@@ -58,7 +58,7 @@ func (it *item) caption() string {
 	for _, a := range it.answers {
 		parts = append(parts, "Goal: "+a.words())
 	}
-	return lines(parts)
+	return said("\n", parts...)
 }
 
 // notes returns what stands below that: where a problem comes from, ladder and themes.
@@ -70,12 +70,12 @@ func (it *item) notes() string {
 	if it.Themes != "" {
 		parts = append(parts, "Themes: "+it.Themes)
 	}
-	return lines(parts)
+	return said("\n", parts...)
 }
 
-// lines joins the parts that say something.
-func lines(parts []string) string {
-	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), "\n")
+// said joins the parts that say something.
+func said(between string, parts ...string) string {
+	return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), between)
 }
 
 // write writes the answer to a question in LaTeX.

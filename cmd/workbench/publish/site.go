@@ -71,7 +71,7 @@ func indexText(title string, items []*item) (string, error) {
 		b := it.play.Game.Board(it.play.State())
 		boards = append(boards, b)
 		e := entry{
-			Title: it.name(), Href: it.slug + ".html", By: cmp.Or(it.Author, it.Source), Ladder: it.Ladder, Themes: it.Themes,
+			Title: it.name(), Href: it.slug + ".html", By: said(", ", cmp.Or(it.Author, it.Source), it.Date, it.Award), Ladder: it.Ladder, Themes: it.Themes,
 			Board: template.HTML(render.Picture(render.Diagram{Board: b})),
 		}
 		for _, a := range it.answers {
