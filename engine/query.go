@@ -46,7 +46,11 @@ func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
 		args = args[:len(args)-1]
 	}
 	if len(args) > len(q.Params) {
-		return nil, fmt.Errorf("%s, want %s", Count(len(args), "argument"), q.wanted())
+		as := ""
+		if n := len(q.Params); n > 0 {
+			as = q.asIn(q.Params[n-1], nil)
+		}
+		return nil, fmt.Errorf("%s, want %s%s", Count(len(args), "argument"), q.wanted(), as)
 	}
 	c := Call{args: make(map[string]argument)}
 	for i, p := range q.Params {
@@ -120,10 +124,10 @@ func quoted(v any) string {
 	return fmt.Sprint(v)
 }
 
-// asIn shows a table to who has given something else for one, as the query's example has
+// asIn shows a table to who has given something else for one, or more than one, as the query's example has
 // it: `, as in solves{ "dig 7", line = "Qd from 7 to 4" }`.
 func (q *Query) asIn(p Param, v any) string {
-	if _, isTable := v.(map[string]any); isTable || p.Type != "table" {
+	if _, isTable := v.(map[string]any); isTable || !strings.Contains(p.Type, "table") {
 		return ""
 	}
 	_, table, found := strings.Cut(q.Example, q.Name+"{")

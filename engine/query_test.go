@@ -16,19 +16,20 @@ func asked(read func(c engine.Call) (any, error), args ...any) (any, error) {
 			{Name: "card", Type: "string"}, {Name: "pile", Type: "number?"},
 			{Name: "more", Type: "table|string?", Fields: []string{"goal", "without"}},
 		},
-		Run: func(_ context.Context, _ engine.State, c engine.Call) (any, error) { return read(c) },
+		Example: `p:ask{ "space", without = { "deal" } }`,
+		Run:     func(_ context.Context, _ engine.State, c engine.Call) (any, error) { return read(c) },
 	}
 	return q.Ask(context.Background(), nil, args...)
 }
 
 func TestAskRefuses(t *testing.T) {
 	for want, args := range map[string][]any{
-		"argument 1 (card) is missing":                                      {},
-		"argument 1 (card) is true: want a string":                          {true},
-		`argument 2 (pile) is "x": want a number`:                           {"Ks", "x"},
-		"argument 3 (more) is true: want a table or a string":               {"Ks", nil, true},
-		`argument 3 (more) has an unknown field "gaol": did you mean goal?`: {"Ks", nil, map[string]any{"gaol": 1.0}},
-		"4 arguments, want at most 3 (card, pile, more)":                    {"Ks", 1.0, "x", "y"},
+		"argument 1 (card) is missing":             {},
+		"argument 1 (card) is true: want a string": {true},
+		`argument 2 (pile) is "x": want a number`:  {"Ks", "x"},
+		`argument 3 (more) is true: want a table or a string, as in ask{ "space", without = { "deal" } }`: {"Ks", nil, true},
+		`argument 3 (more) has an unknown field "gaol": did you mean goal?`:                               {"Ks", nil, map[string]any{"gaol": 1.0}},
+		`4 arguments, want at most 3 (card, pile, more), as in ask{ "space", without = { "deal" } }`:      {"Ks", 1.0, "x", "y"},
 	} {
 		_, err := asked(func(engine.Call) (any, error) { return 1, nil }, args...)
 		if err == nil || err.Error() != want {

@@ -133,6 +133,9 @@ func (h *Host) create(name string) (*file, error) {
 	}
 	temp := path.Join(path.Dir(clean), fmt.Sprintf(".%s.%d.tmp", path.Base(clean), os.Getpid()))
 	handle, err := h.root.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("no folder %q", path.Dir(clean))
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -152,6 +152,7 @@ func TestSmallSlips(t *testing.T) {
 		`load "return 1"`:                    "load (function expected, got string)",
 		`gaps.deal(1, "x")`:                  "deal: argument 2 (options) is a string: want a table",
 		`spider.load "none.txt"`:             `no file "none.txt"`,
+		`spider.page(8):save "none/p.txt"`:   `no folder "none"`,
 		`local p = 8 p:moves()`:              `attempt to index a number, which has no "moves"`,
 		`q = nil q:moves()`:                  `attempt to index nil, which has no "moves"`,
 		`spider.page(8):pile "x"`:            `pile: argument 1 (pile) is "x": want a number`,
