@@ -54,14 +54,19 @@ type entry struct {
 func entries() (all []entry) {
 	title, word := regexp.MustCompile(`\*\*([A-Za-z][^*]*?)\.\*\*`), regexp.MustCompile(`\*{1,2}([A-Za-z][^*]*?)\.?\*{1,2}`)
 	joined := regexp.MustCompile(`([^\n])\n *([^-\n ])`) // the lines of a paragraph
+	example := regexp.MustCompile(`pile [0-9]`)
 	link := regexp.MustCompile(`\[([^]]*)\]\([^)]*\)`)
-	for i, text := range regexp.MustCompile(`\n(?:\*\*|## [^\n]*\n|The words of)`).Split(words, -1) {
+	several := strings.ReplaceAll(words, ". **", ".\n**") // a line may explain two
+	for i, text := range regexp.MustCompile(`\n(?:\*\*|## [^\n]*\n|The words of)`).Split(several, -1) {
 		if i == 0 || !strings.Contains(text, "**") {
 			continue
 		}
 		text = "**" + strings.TrimSpace(text)
 		plain := word.ReplaceAllString(title.ReplaceAllString(link.ReplaceAllString(text, "$1"), "$1:"), "$1")
 		e := entry{text: joined.ReplaceAllString(strings.ReplaceAll(plain, "`", `"`), "$1 $2")}
+		if example.MatchString(text) && !strings.Contains(text, "book05") {
+			e.text += "\nIts example is book05: workbench show book05"
+		}
 		for _, m := range word.FindAllStringSubmatch(text, -1) {
 			e.words = append(e.words, strings.Split(strings.ToLower(m[1]), ", ")...)
 		}

@@ -22,6 +22,12 @@ func TestWord(t *testing.T) {
 	if got := Word("twin"); got != "Twin: The same position with two cards exchanged, and another answer." {
 		t.Errorf("twin: %q", got)
 	}
+	if got := Word("dual"); got != "Dual: Another order or choice within the one idea." {
+		t.Errorf("dual: %q", got)
+	}
+	if got := Word("chain"); !strings.HasSuffix(got, "is book05: workbench show book05") {
+		t.Errorf("chain: %q", got)
+	}
 	if got := Word("lodestar"); got != "" {
 		t.Errorf("a word that is not there: %q", got)
 	}

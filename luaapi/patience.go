@@ -18,7 +18,7 @@ func (h *Host) patienceSection() Section {
 	game := []engine.Param{{Name: "game", Type: "table", Doc: "its functions deal, parse, load and rules, as spider has them, and its name, title and text"}}
 	return Section{
 		Title: "patience",
-		Doc:   "Patiences that are said as tables: 177 come with the program, and a script can say its own. docs/tables.md has all words.",
+		Doc:   "Patiences that are said as tables: 177 come with the program, and a script can say its own. docs/tables-words.md has all words.",
 		Entries: []Entry{
 			{
 				Name:    "patience.game",

@@ -69,7 +69,7 @@ func (s *State) safe() engine.Move {
 }
 
 // useless says whether a card that can go out is of no use on the tableau: no card that may be put on it will want to be
-// there. docs/tables.md has the proofs.
+// there. docs/proofs/tables.md has the proofs.
 func (s *State) useless(c uint8) bool {
 	b, back := &s.Tableau.Build, s.Foundations[0].Back
 	switch {

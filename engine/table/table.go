@@ -8,7 +8,7 @@ import (
 	"patience/engine"
 )
 
-// A Table is a game: plain values, all filled in. What a section does not have is zero. docs/tables.md
+// A Table is a game: plain values, all filled in. What a section does not have is zero. docs/tables-words.md
 // says what each word means.
 type Table struct {
 	Name, Title         string

@@ -1,5 +1,5 @@
 -- Cards alternately face up and down. Rules: PySolFC.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Cards alternately face up and down

@@ -1,5 +1,5 @@
 -- Canfield and its kin. Rules: the presets of Solvitaire; the second part: PySolFC.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Canfield and its kin: the foundations begin with the rank of the card dealt to them

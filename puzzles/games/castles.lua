@@ -1,5 +1,5 @@
 -- Castles, streets and gardens. Rules: the presets of Solvitaire.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Castles, streets and gardens

@@ -1,5 +1,5 @@
 -- Fans, some of which are gathered and dealt again. Rules: PySolFC.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Fans that are gathered and dealt again

@@ -1,5 +1,5 @@
 -- Forty Thieves and its kin. Rules: the presets of Solvitaire; the second part: PySolFC.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Forty Thieves and its kin: a stock turned one by one and gone through once

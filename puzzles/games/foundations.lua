@@ -1,5 +1,5 @@
 -- Foundations of other kinds. Rules: PySolFC and AisleRiot.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Foundations of other kinds

@@ -1,5 +1,5 @@
 -- FreeCell and its kin. Rules: the presets of Solvitaire (Blake and Gent); Double FreeCell: PySolFC.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- FreeCell and its kin

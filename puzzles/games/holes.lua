@@ -1,5 +1,5 @@
 -- Games in which all cards go to one pile. Rules: the presets of Solvitaire; the second part: PySolFC and AisleRiot.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- One pile to be filled

@@ -1,5 +1,5 @@
 -- Klondike and its kin. Rules: the presets of Solvitaire; the second part: PySolFC and AisleRiot.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Klondike and its kin

@@ -1,5 +1,5 @@
 -- Lines that close up and grids with gaps. Rules: the presets of Solvitaire; Montana: AisleRiot.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Lines and grids

@@ -1,5 +1,5 @@
 -- Our own game.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- A rule of two cards that no word says: Courts stand together (our own game).

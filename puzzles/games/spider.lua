@@ -1,5 +1,5 @@
 -- Spider and its kin. Rules: the presets of Solvitaire, read as the games are played: units in suit, suits that go out whole.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Spider and its kin: suits go out whole; building in any suit, units in one

@@ -1,5 +1,5 @@
 -- Games in which cards are taken away. Rules: PySolFC and AisleRiot.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Cards that are taken away

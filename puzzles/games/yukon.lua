@@ -1,5 +1,5 @@
 -- Yukon, Scorpion and their kin. Rules: PySolFC and AisleRiot.
--- What the words mean is told in docs/tables.md.
+-- What the words mean is told in docs/tables-words.md.
 local game = patience.game
 
 -- Any cards as a unit
