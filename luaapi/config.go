@@ -20,6 +20,8 @@ type Config struct {
 	// Columns returns how wide the screen is on which Out is read, 0 for any width:
 	// tableaux that Eval prints fit it. May be nil.
 	Columns func() int
+	// Page shows a text of help, which may be longer than the screen; nil: as print shows it.
+	Page func(text string)
 	// Dir is the folder below which scripts may read and write files; "" means
 	// that they have no files.
 	Dir string

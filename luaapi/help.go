@@ -33,7 +33,11 @@ func (h *Host) help(L *lua.LState) int {
 	if L.GetTop() > 0 && L.Get(1) == lua.LNil {
 		L.RaiseError("help(nil): there is nothing of that name")
 	}
-	h.write(h.helpOn(L, L.Get(1)))
+	show := h.config.Page
+	if show == nil {
+		show = func(text string) { h.write(text) }
+	}
+	show(h.helpOn(L, L.Get(1)))
 	return 0
 }
 

@@ -36,7 +36,7 @@ const hang = 3 * time.Minute
 // sit starts the workbench in a terminal. The history is kept in the folder.
 func sit(t *testing.T, state string, args ...string) *pseudo {
 	t.Helper()
-	return sitWith(t, []string{"XDG_STATE_HOME=" + state, "TERM=xterm", "NO_COLOR=1"}, args...)
+	return sitWith(t, []string{"XDG_STATE_HOME=" + state, "TERM=xterm", "NO_COLOR=1", "PAGER="}, args...)
 }
 
 // sitWith starts the workbench in a terminal and an environment.
@@ -182,6 +182,26 @@ func TestFirstMinute(t *testing.T) {
 	s.types(`p:play "7h from 5 to 10"` + enter + "#p:line()" + enter)
 	s.types(`p:undo() print(p:line() == "")` + enter)
 	s.expect("true")
+}
+
+// What help says goes through the pager when it is longer than the screen, at the prompt and in a sitting.
+func TestHelpIsPaged(t *testing.T) {
+	env := []string{"XDG_STATE_HOME=" + t.TempDir(), "TERM=xterm", "NO_COLOR=1", "PAGER=sed 's/^/| /'"}
+	s := sitWith(t, env)
+	s.expect("> ")
+	s.types("p = spider.page(8)" + enter + "help(p)" + enter)
+	s.expect("| What is asked first:")
+	s.types(`help "twin"` + enter)
+	s.expect("\nTwin: ") // is short
+	s.expect("> ")
+	s.types("os.exit()" + enter)
+	s.leave()
+	s = sitWith(t, env, "play", "klondike")
+	s.expect("klondike> ")
+	s.types("help" + enter)
+	s.expect("| Moves, several with commas between them:")
+	s.types("quit" + enter)
+	s.leave()
 }
 
 func TestHistoryAfterRestart(t *testing.T) {

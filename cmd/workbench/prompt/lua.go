@@ -66,6 +66,7 @@ func Config(d *desk.Desk, l *Flags, args []string) (luaapi.Config, error) {
 		Named:   d.Named,
 		Out:     paint.Writer(terminal.Folding(d.Out)),
 		Columns: d.Width,
+		Page:    func(text string) { _ = d.Out.Page(terminal.Fold(text, d.Width())) }, // the output remembers what went wrong
 		Dir:     l.dir,
 		Lib:     scripts.FS(),
 		Args:    args,

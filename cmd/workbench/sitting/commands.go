@@ -131,7 +131,11 @@ func (s *Sitting) help(_ context.Context, name string) error {
 	if name != "" {
 		return fmt.Errorf("no command or question %q: help lists the commands, ask the questions", name)
 	}
-	s.say("Moves, several with commas between them:\n%s\nCommands:\n%s", s.notations(), s.items(summary()))
+	text := fmt.Sprintf("Moves, several with commas between them:\n%s\nCommands:\n%s", s.notations(), s.items(summary()))
+	if out, ok := s.Out.(*terminal.Output); ok {
+		return out.Page(terminal.Fold(text, terminal.Width(out)) + "\n")
+	}
+	s.say("%s", text)
 	return nil
 }
 
