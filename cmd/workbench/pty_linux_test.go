@@ -186,12 +186,15 @@ func TestFirstMinute(t *testing.T) {
 
 // What help says goes through the pager when it is longer than the screen, at the prompt and in a sitting.
 func TestHelpIsPaged(t *testing.T) {
-	env := []string{"XDG_STATE_HOME=" + t.TempDir(), "TERM=xterm", "NO_COLOR=1", "PAGER=sed 's/^/| /'"}
+	env := []string{"XDG_STATE_HOME=" + t.TempDir(), "TERM=xterm", "NO_COLOR=1", "PAGER=sleep 1.2; sed 's/^/| /'"}
 	s := sitWith(t, env)
 	s.expect("> ")
 	s.types("p = spider.page(8)" + enter + "help(p)" + enter)
 	s.expect("| What is asked first:")
 	s.types(`help "twin"` + enter)
+	if strings.Contains(s.seen.String(), "stops it") {
+		t.Errorf("the clock of a long input writes over the pager: %q", s.tail())
+	}
 	s.expect("\nTwin: ") // is short
 	s.expect("> ")
 	s.types("os.exit()" + enter)

@@ -77,6 +77,8 @@ func (o *Output) Page(text string) error {
 	}
 	cmd := exec.Command("sh", "-c", pager)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = strings.NewReader(text), screen, screen
+	o.below.hold(true)
+	defer o.below.hold(false)
 	if cmd.Start() != nil { // then without a pager
 		_, err := io.WriteString(o, text)
 		return err

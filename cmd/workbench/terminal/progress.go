@@ -20,6 +20,7 @@ type Progress struct {
 	mu    sync.Mutex
 	last  time.Time // of what Count has shown, or the begin
 	shown bool
+	held  bool // nothing is shown: another program has the screen
 }
 
 // NewProgress returns a progress on a stream.
@@ -66,6 +67,9 @@ func (p *Progress) Show(format string, args ...any) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.held {
+		return
+	}
 	line := fmt.Sprintf(format, args...)
 	if room := p.Room(); room > 0 {
 		line = text.Trim(line, room)
@@ -87,6 +91,14 @@ func (p *Progress) hide() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.clear()
+}
+
+// hold keeps the progress from showing anything, or no more, while another program has the screen.
+func (p *Progress) hold(held bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.clear()
+	p.held = held
 }
 
 func (p *Progress) clear() {
