@@ -33,7 +33,7 @@ func (h *Host) stateSection() Section {
 	return Section{
 		Title: "State",
 		Doc: "One position that changes in place, for searches in Lua: moves are packed integers, " +
-			"and copy and set take a tenth of a microsecond. About a million and a half positions a second can be visited so.",
+			"and copy and set are quick. Where a search has to visit very many positions, it keeps a few states and sets them.",
 		Entries: []Entry{
 			{
 				Name:    "State:moves",

@@ -8,6 +8,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -67,6 +68,40 @@ func TestPagesAreShort(t *testing.T) {
 		}
 		if last := text[strings.LastIndex(text, "\n\n")+1:]; !linkPattern.MatchString(last) {
 			t.Errorf("%s does not end with a page to read next: %s", page, last)
+		}
+	}
+}
+
+// TestReadmeFigures compares what README says was found with the pages whose commands are run, and how many
+// games there are with the list of them.
+func TestReadmeFigures(t *testing.T) {
+	readme := strings.Join(strings.Fields(readPaper(t, "README.md")), " ")
+	figures := func(page, pattern string) []any {
+		found := regexp.MustCompile(pattern).FindStringSubmatch(strings.Join(strings.Fields(readPaper(t, page)), " "))
+		if found == nil {
+			t.Fatalf("%s does not say %s", page, pattern)
+		}
+		var all []any
+		for _, figure := range found[1:] {
+			all = append(all, figure)
+		}
+		return all
+	}
+	games := strings.Count(output(t, t.TempDir(), "", "workbench", "games", "--json"), "\n")
+	lost := figures("docs/results/deals.md", `\| three \| 264 \| 14 \| (\d+) .* \| one \| 768 \| 7 \| (\d+) `)
+	three, _ := strconv.Atoi(lost[0].(string))
+	one, _ := strconv.Atoi(lost[1].(string))
+	for _, want := range []string{
+		fmt.Sprintf("[%d more](docs/tables.md)", games-5),
+		fmt.Sprintf("we check %s claims. %s hold, %s are refuted, %s are undecided", figures("docs/results/essay.md",
+			`We check (\d+) claims: (\d+) hold, (\d+) are refuted, and (\d+) are undecided`)...),
+		fmt.Sprintf("of %s claims %s hold, %s are refuted, and %s are undecided", figures("docs/results/findings.md",
+			`claims: (\d+) in all, (\d+) hold, (\d+) refuted, (\d+) open`)...),
+		fmt.Sprintf("%s can be won, %s are lost", figures("docs/results/rates.md", `32,000 \| (31,998), (2), 0`)...),
+		fmt.Sprintf("1,%03d deals that another solver left open are lost", three+one-1000),
+	} {
+		if !strings.Contains(readme, want) {
+			t.Errorf("README does not say %q", want)
 		}
 	}
 }

@@ -20,12 +20,12 @@ type Version struct {
 	Go      string `json:"go"`
 }
 
-// release is the version of a release; .ci/release sets it.
-var release string
+// release and commit are those of a release; .ci/release sets them, as Go knows no commit in a work tree of git.
+var release, commit string
 
 // Built returns the version of this program.
 func Built() Version {
-	v := Version{Version: cmp.Or(release, "(devel)"), System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
+	v := Version{Version: cmp.Or(release, "(devel)"), Commit: commit, System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return v
