@@ -31,6 +31,15 @@ func TestReadLines(t *testing.T) {
 	}
 }
 
+func TestSpelt(t *testing.T) {
+	names := []string{"free-cell", "Free Cell", "go"}
+	for word, want := range map[string]string{"FreeCell": "free-cell", "Free Cell": "Free Cell", "freecell": "free-cell", "Go": "go", "g-o": "go", "gone": "gone", "": ""} {
+		if got := engine.Spelt(word, names); got != want {
+			t.Errorf("%q: %q, want %q", word, got, want)
+		}
+	}
+}
+
 func TestDidYouMean(t *testing.T) {
 	for wrong, want := range map[string]string{
 		"gaol": ": did you mean goal?", "witout": ": did you mean without?", "x": "", "": "", "GOALS": ": did you mean goal?",

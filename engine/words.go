@@ -37,8 +37,20 @@ func nearest(wrong string, names []string) []string {
 	return near[:min(len(near), 3)]
 }
 
-// folded returns a word without what does not tell it from others: capitals and hyphens.
-func folded(word string) string { return strings.ToLower(strings.ReplaceAll(word, "-", "")) }
+// Spelt returns the name that a word is, whatever its capitals, hyphens and blanks: free-cell for FreeCell. A word that
+// is none of the names is returned as it is.
+func Spelt(word string, names []string) string {
+	if slices.Contains(names, word) {
+		return word
+	}
+	if i := slices.IndexFunc(names, func(name string) bool { return folded(name) == folded(word) }); i >= 0 {
+		return names[i]
+	}
+	return word
+}
+
+// folded returns a word without what does not tell it from others: capitals, hyphens and blanks.
+func folded(word string) string { return strings.ToLower(strings.NewReplacer("-", "", " ", "").Replace(word)) }
 
 // longestWord is how many bytes a word can have that is near another.
 const longestWord = 100

@@ -15,8 +15,9 @@ import (
 // Names lists the games. Each is made when it is named: to know them all takes time that no command has at its start.
 func Names() []string { return games.Names() }
 
-// Named returns the game of a name, nil when there is none.
+// Named returns the game of a name, nil when there is none. Capitals and hyphens do not count.
 func Named(name string) (*engine.Game, error) {
+	name = engine.Spelt(name, Names())
 	text, ok := games.Text(name)
 	if !ok {
 		return nil, nil
@@ -39,8 +40,9 @@ type Shelf struct {
 	made map[string]*engine.Game
 }
 
-// Named returns the game of a name.
+// Named returns the game of a name. Capitals and hyphens do not count.
 func (s *Shelf) Named(name string) (*engine.Game, error) {
+	name = engine.Spelt(name, s.Names())
 	// The games that are written in Go come first.
 	if slices.Contains(s.Games.Names(), name) {
 		return s.Games.Named(name)

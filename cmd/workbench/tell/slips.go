@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
 	"patience/luaapi"
+	"patience/luaapi/tables"
 )
 
 // What people type who have not met Lua, and what they want instead.
@@ -17,7 +19,7 @@ var (
 	dotted   = engine.Regexp(`(\w+|\))\.(\w+)\s*[("'{]`)
 	noCall   = engine.Regexp(`^\s*([\w.]+:\w+)\s*$`)
 	noPairs  = engine.Regexp(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
-	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
+	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
 	notAPlay = "want a State or a Play"
 )
 
@@ -49,7 +51,11 @@ func Slip(source string, err error) string {
 	if m := noCall().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
 	}
-	if ofAGame().MatchString(source) && !e.Syntax {
+	if m := ofAGame().FindStringSubmatch(source); m != nil && !e.Syntax {
+		names := tables.Names()
+		if name := engine.Spelt(strings.ReplaceAll(m[1], "_", "-"), names); slices.Contains(names, name) {
+			return fmt.Sprintf("a game of rules alone is had by its name: patience.named %q", name)
+		}
 		return "help() lists the games"
 	}
 	if m := asking().FindStringSubmatch(source); m != nil {
