@@ -50,7 +50,9 @@ func Spelt(word string, names []string) string {
 }
 
 // folded returns a word without what does not tell it from others: capitals, hyphens and blanks.
-func folded(word string) string { return strings.ToLower(strings.NewReplacer("-", "", " ", "").Replace(word)) }
+func folded(word string) string {
+	return strings.ToLower(strings.NewReplacer("-", "", " ", "").Replace(word))
+}
 
 // longestWord is how many bytes a word can have that is near another.
 const longestWord = 100
