@@ -32,7 +32,7 @@ func (g *Game) Choose(o Options) (Options, error) {
 		case !ok:
 			v = opt.Values[0]
 		case !slices.Contains(opt.Values, v):
-			return nil, fmt.Errorf("option %s: bad value %q: want one of %s", opt.Name, v, someOf(opt.Values))
+			return nil, fmt.Errorf("option %s: bad value %q: want one of %s", opt.Name, v, SomeOf(opt.Values))
 		}
 		all[opt.Name] = v
 	}
@@ -59,8 +59,8 @@ func (g *Game) KnowsOptions(o Options) error {
 // listed is how many values an error lists one by one.
 const listed = 30
 
-// someOf lists values, of many only the first and the last: "4x13, 1x2, ... 15x15 (225 in all)".
-func someOf(values []string) string {
+// SomeOf lists values, of many only the first and the last: "4x13, 1x2, ... 15x15 (225 in all)".
+func SomeOf(values []string) string {
 	n := len(values)
 	if n <= listed {
 		return strings.Join(values, ", ")

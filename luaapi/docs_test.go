@@ -103,3 +103,18 @@ func TestAnswersAreOfTheirTypes(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestHelpHasLines: what is long in help has a line for each of its parts, and of very many values a few.
+func TestHelpHasLines(t *testing.T) {
+	h := luaapi.New(luaapi.Config{Games: games.All()})
+	defer h.Close()
+	text := h.Help("gaps.deal")
+	for line := range strings.Lines(text) {
+		if len(line) > 250 {
+			t.Errorf("a line of %d bytes: %s", len(line), line)
+		}
+	}
+	if !strings.Contains(text, "\n      pack=") || !strings.Contains(text, "in all)") {
+		t.Errorf("no line for the pack:\n%s", text)
+	}
+}

@@ -309,7 +309,7 @@ func dealText(g *engine.Game) string {
 		parts = append(parts, fmt.Sprintf("by=%q: %s", d.Name, d.Doc))
 	}
 	for _, o := range g.Options {
-		parts = append(parts, fmt.Sprintf("%s=%s: %s", o.Name, strings.Join(o.Values, "|"), o.Doc))
+		parts = append(parts, fmt.Sprintf("%s=%s: %s", o.Name, strings.ReplaceAll(engine.SomeOf(o.Values), ", ", "|"), o.Doc))
 	}
 	parts = append(parts, `view="player": in the player's view`)
 	return strings.Join(parts, "; ")

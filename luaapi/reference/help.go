@@ -141,12 +141,12 @@ func (e Entry) text(columns int) string {
 	fmt.Fprintf(&b, "%s\n%s", e.signature(), wrapped(strings.Fields(e.Doc), "  ", columns))
 	for _, p := range e.Params {
 		if p.Doc != "" {
-			fmt.Fprintf(&b, "    %s: %s\n", p.Name, p.Doc)
+			fmt.Fprintf(&b, "    %s:%s\n", p.Name, listed(p.Doc, "\n      "))
 		}
 	}
 	for _, p := range e.Returns {
 		if p.Doc != "" {
-			fmt.Fprintf(&b, "    returns %s: %s\n", p.Name, p.Doc)
+			fmt.Fprintf(&b, "    returns %s:%s\n", p.Name, listed(p.Doc, "\n      "))
 		}
 	}
 	b.WriteString("  Example:\n")
@@ -154,6 +154,19 @@ func (e Entry) text(columns int) string {
 		b.WriteString("    " + line + "\n")
 	}
 	return b.String()
+}
+
+// longDoc is from how many bytes on the parts of what is said of a parameter have a line each.
+const longDoc = 200
+
+// listed returns what is said of a parameter, when it is long with a line for each of its parts, which
+// have semicolons between them.
+func listed(doc, before string) string {
+	parts := strings.Split(doc, "; ")
+	if len(doc) < longDoc || len(parts) == 1 {
+		return " " + doc
+	}
+	return before + strings.Join(parts, before)
 }
 
 func firstLine(text string) string {

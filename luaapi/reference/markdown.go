@@ -63,7 +63,7 @@ func paramList(before string, params []engine.Param) string {
 			fmt.Fprintf(&b, " (%s)", p.Type)
 		}
 		if p.Doc != "" {
-			b.WriteString(": " + p.Doc)
+			b.WriteString(":" + listed(p.Doc, "\n  - "))
 		}
 	}
 	if len(params) > 0 {
