@@ -159,7 +159,7 @@ var plainSuits = strings.NewReplacer(
 func plain(text string) string { return plainSuits.Replace(strings.TrimSpace(text)) }
 
 func badCard(text string) error {
-	return fmt.Errorf("bad card %q: want A 2..10 J Q K and c d h s, as in 10h", text)
+	return fmt.Errorf("bad card %.60q: want A 2..10 J Q K and c d h s, as in 10h", text)
 }
 
 // ParseRank reads a rank: A, 2 to 15, T, J, Q, K, or a word such as "King" or
@@ -175,7 +175,7 @@ func ParseRank(text string) (Rank, error) {
 	if n, err := strconv.Atoi(t); err == nil && n >= 1 && n <= int(MaxRank) && t[0] != '0' && t[0] != '+' {
 		return Rank(n), nil
 	}
-	return 0, fmt.Errorf("bad rank %q: want A 2..10 J Q K", text)
+	return 0, fmt.Errorf("bad rank %.60q: want A 2..10 J Q K", text)
 }
 
 // rankWords are the names of the ranks from the ace on.
@@ -213,7 +213,7 @@ func ParseSuit(text string) (Suit, error) {
 			return s, nil
 		}
 	}
-	return 0, fmt.Errorf("bad suit %q: want c d h s, or clubs diamonds hearts spades", text)
+	return 0, fmt.Errorf("bad suit %.60q: want c d h s, or clubs diamonds hearts spades", text)
 }
 
 // suitOf returns the suit of a letter, in either case.

@@ -177,7 +177,7 @@ func (gs Games) Named(name string) (*Game, error) {
 		}
 	}
 	names := gs.Names()
-	return nil, fmt.Errorf("no game %q: want one of %s%s", name, strings.Join(names, ", "), DidYouMean(name, names))
+	return nil, fmt.Errorf("no game %.60q: want one of %s%s", name, strings.Join(names, ", "), DidYouMean(name, names))
 }
 
 // Names lists what the games are called.

@@ -2,6 +2,7 @@ package luaapi
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -120,9 +121,36 @@ func (h *Host) tostring(meta *lua.LTable) {
 	meta.RawSetString("__eq", h.L.NewFunction(objectsEqual))
 }
 
+// function returns an entry as a function. None of ours passes over an argument in silence that it does not have.
+func (h *Host) function(e Entry) *lua.LFunction {
+	if e.Standard || slices.ContainsFunc(e.Params, func(p engine.Param) bool { return p.Name == "..." }) {
+		return h.L.NewFunction(e.Run)
+	}
+	self := strings.Count(e.Name, ":")
+	return h.L.NewFunction(func(L *lua.LState) int {
+		if n := L.GetTop() - self; n > len(e.Params) && L.Get(-1) != lua.LNil {
+			return raise(L, tooMany(e, n))
+		}
+		return e.Run(L)
+	})
+}
+
+// tooMany says how many arguments an entry has, in the words of questions.
+func tooMany(e Entry, n int) error {
+	wanted := "none"
+	if len(e.Params) > 0 {
+		var names []string
+		for _, p := range e.Params {
+			names = append(names, p.Name)
+		}
+		wanted = fmt.Sprintf("at most %d (%s)", len(names), strings.Join(names, ", "))
+	}
+	return fmt.Errorf("%s: %s, want %s", e.Name[strings.LastIndexAny(e.Name, ":.")+1:], engine.Count(n, "argument"), wanted)
+}
+
 // place registers one function under its name.
 func (h *Host) place(e Entry) {
-	fn := h.L.NewFunction(e.Run)
+	fn := h.function(e)
 	if owner, name, ok := strings.Cut(e.Name, ":"); ok {
 		for _, meta := range h.owners(owner) {
 			methods(meta).RawSetString(name, fn)

@@ -37,7 +37,7 @@ const (
 	attackRoom     = 60                     // MiB
 	attackTime     = 3 * time.Millisecond   // how long a call may go on before it is stopped
 	attackLong     = 100 * time.Millisecond // the same when all is wanted
-	leaveWork      = 400 * time.Millisecond // of processor time after that: eight times what we want, for machines that are busy or slow
+	leaveWork      = 50 * time.Millisecond  // of processor time after that
 )
 
 // hostile makes the values; each is an expression in a chunk of its own.
@@ -211,16 +211,13 @@ func attackChild(span string) int {
 	for _, c := range calls() {
 		for value := 1; value <= values; value++ {
 			count++
-			ctx, cancel := context.WithTimeout(context.Background(), longest)
-			stopped := make(chan time.Duration, 1)
-			context.AfterFunc(ctx, func() { stopped <- enginetest.Worked() })
-			err := h.Run(ctx, "attack.lua", fmt.Sprintf("local X = HOSTILE[%d]\n%s", value, c.source))
-			if ended := enginetest.Worked(); ctx.Err() != nil {
-				if over := ended - <-stopped; over > leaveWork {
-					tell(c, value, "%v of work after it was stopped", over)
-				}
+			var err error
+			over := enginetest.Late(longest, leaveWork, func(ctx context.Context) {
+				err = h.Run(ctx, "attack.lua", fmt.Sprintf("local X = HOSTILE[%d]\n%s", value, c.source))
+			})
+			if over > 0 {
+				tell(c, value, "%v of work after it was stopped", over)
 			}
-			cancel()
 			if err == nil {
 				continue
 			}

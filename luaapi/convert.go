@@ -207,8 +207,8 @@ func (r *reader) value(v lua.LValue, depth int) (any, error) {
 
 // text counts a text and returns it.
 func (r *reader) text(text string) (string, error) {
-	if r.bytes += len(text); r.bytes > maxGiven {
-		return "", fmt.Errorf("the texts have more than %d bytes", maxGiven)
+	if r.bytes += len(text); r.bytes > maxAsked {
+		return "", fmt.Errorf("the texts have more than %d bytes", maxAsked)
 	}
 	return text, nil
 }
@@ -253,10 +253,11 @@ func (r *reader) table(t *lua.LTable, depth int) (any, error) {
 	return list, nil
 }
 
-// maxGiven is how long a text may be that the engine is given to read, and how many
-// values a call may be given: more is no position and no line of play.
+// How much a call may give the engine: more is no position and no line of play, and no question. A
+// refusal repeats what it refuses, and is read several times before it is shown.
 const (
-	maxGiven  = 1 << 20
+	maxGiven  = 1 << 20  // of a text to read
+	maxAsked  = 64 << 10 // of all texts of a question
 	maxValues = 100_000
 )
 

@@ -38,6 +38,9 @@ func (h *Host) nextInput() string {
 // not. When a search was interrupted, _ becomes what it had found by then.
 func (h *Host) Eval(ctx context.Context, source string) error {
 	name := h.nextInput()
+	if len(source) > MaxInput {
+		return fmt.Errorf("an input of %d bytes: want at most %d, or a file to run", len(source), MaxInput)
+	}
 	fn, err := h.machine.LoadTyped(name, "return "+strings.TrimPrefix(strings.TrimSpace(source), "="))
 	if err != nil {
 		fn, err = h.loadStatements(name, source)
@@ -68,6 +71,9 @@ func (h *Host) Eval(ctx context.Context, source string) error {
 	}
 	return h.showAll(ctx, values)
 }
+
+// MaxInput is how long an input may be: as long as the system lets a word of a command be. It is read several times.
+const MaxInput = 128 << 10
 
 // loadStatements compiles statements, of which an expression may stand at the end: x = 3 x + 1.
 func (h *Host) loadStatements(name, source string) (*lua.LFunction, error) {

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path"
 	"strings"
+
+	disk "patience/engine/file"
 )
 
 // A file is open for a script. What is written goes to a temporary file, which
@@ -41,6 +43,9 @@ func (h *Host) openFiles() {
 func (h *Host) local(name string) (string, error) {
 	if h.rootErr != nil {
 		return "", h.rootErr
+	}
+	if len(name) > maxName {
+		return "", fmt.Errorf("bad file name: longer than %d bytes", maxName)
 	}
 	clean := path.Clean(strings.ReplaceAll(name, `\`, "/"))
 	if !fs.ValidPath(clean) {
@@ -92,7 +97,7 @@ func (h *Host) openPlain(name string) (*os.File, error) {
 		return nil, missingFile(name)
 	}
 	if err != nil {
-		return nil, err
+		return nil, errors.New(disk.Plain(err))
 	}
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is not a plain file", name)

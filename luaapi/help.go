@@ -2,6 +2,7 @@ package luaapi
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -10,6 +11,7 @@ import (
 	"patience/docs"
 	"patience/engine"
 	"patience/luaapi/reference"
+	"patience/luaapi/tables"
 )
 
 // Help returns the text of help(topic): of a function, a type, a game, or "" for
@@ -65,6 +67,9 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 	}
 	if word, ok := v.(lua.LString); ok && !h.sections().Knows(string(word)) && docs.Word(string(word)) != "" {
 		return reference.Wrapped(docs.Word(string(word)), h.columns())
+	}
+	if name, ok := v.(lua.LString); ok && slices.Contains(tables.Names(), string(name)) {
+		return fmt.Sprintf("g = patience.named %q; g.deal(1) begins a play of it, and g.rules() lists its rules\n", name)
 	}
 	text := h.Help(h.topic(L, v))
 	if g, s, ok := Position(v); ok {

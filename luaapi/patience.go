@@ -154,9 +154,9 @@ func (h *Host) kindOf(g *engine.Game) *kind {
 			owner, name, ok := strings.Cut(e.Name, ":")
 			switch {
 			case ok && owner == "Play":
-				methods(k.plays).RawSetString(name, h.L.NewFunction(e.Run))
+				methods(k.plays).RawSetString(name, h.function(e))
 			case ok && owner == "State":
-				methods(k.states).RawSetString(name, h.L.NewFunction(e.Run))
+				methods(k.states).RawSetString(name, h.function(e))
 			}
 		}
 	}
@@ -186,7 +186,7 @@ func (c *Config) named(name string) (*engine.Game, error) {
 func namedTable(name string) (*engine.Game, error) {
 	g, err := tables.Named(name)
 	if g == nil {
-		err = cmp.Or(err, fmt.Errorf("no game %q%s", name, engine.DidYouMean(name, tables.Names())))
+		err = cmp.Or(err, fmt.Errorf("no game %.60q%s", name, engine.DidYouMean(name, tables.Names())))
 	}
 	return g, err
 }

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -41,15 +42,14 @@ func (h *Host) problemSection() Section {
 	}
 }
 
-// ofSeveral is one problem of a file that holds several: book.txt#2.
-var ofSeveral = engine.Regexp(`^(.+)#(\d+)$`)
-
 // problemLoad reads the one problem of a file, or of several the one whose number stands behind
 // #.
 func (h *Host) problemLoad(L *lua.LState) int {
 	name, number := L.CheckString(1), ""
-	if m := ofSeveral().FindStringSubmatch(name); m != nil {
-		name, number = m[1], m[2]
+	if at := strings.LastIndexByte(name, '#'); at > 0 { // one problem of a file that holds several: book.txt#2
+		if _, err := strconv.Atoi(name[at+1:]); err == nil {
+			name, number = name[:at], name[at+1:]
+		}
 	}
 	all, err := h.problems(name)
 	if err != nil {

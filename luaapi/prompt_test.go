@@ -179,6 +179,7 @@ func TestHelpOnValues(t *testing.T) {
 		"help 'q' ":                       "position:takes(",
 		"help 'play'":                     "play:play(moves)",
 		"help 'zzz'":                      "no help on",
+		"help 'free-cell'":                `g = patience.named "free-cell"`,
 	} {
 		out.Reset()
 		if strings.HasPrefix(source, "help 'q'") {

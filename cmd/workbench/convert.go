@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -45,9 +46,7 @@ func (b *bench) convert(args []string, d *desk.Deal, to, out string) error {
 	if err != nil {
 		return err
 	}
-	if to == "" {
-		to = g.Formats[0].Name
-	}
+	to = cmp.Or(to, drawingOf(out), g.Formats[0].Name)
 	_, noFormat := g.Format(to)
 	_, noDrawing := render.DrawingNamed(to)
 	if noFormat != nil && noDrawing != nil {

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -121,6 +123,17 @@ func (b *bench) diagrams(p *engine.Play, f *drawFlags) ([]render.Diagram, error)
 		return nil, err
 	}
 	return render.Line(p, first, o), nil
+}
+
+// drawingOf returns the drawing that the name of a file promises, "" for none.
+func drawingOf(out string) string {
+	switch end := strings.TrimPrefix(filepath.Ext(out), "."); end {
+	case "svg", "html", "png", "jpg", "pdf": // of the last three DrawingNamed says which there are
+		return end
+	case "tex":
+		return "latex"
+	}
+	return ""
 }
 
 // deliver writes a text to a file, or to the output, painted when it is for a reader.

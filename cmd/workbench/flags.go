@@ -55,6 +55,10 @@ func flagError(cmd *cobra.Command, err error) error {
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		return valueError(wrong)
 	}
+	if empty, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		name, _ := pflag.UnquoteUsage(empty.GetFlag())
+		return fmt.Errorf("--%s: want %s behind it", empty.GetFlag().Name, name)
+	}
 	none, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {
 		return err
@@ -70,8 +74,31 @@ func flagError(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w: it is %s now", err, now)
 	}
 	var names []string
+	switch name {
+	case "to", "out", "file", "dir", "svg", "html", "latex":
+		if now := grammar(cmd); now != "" {
+			return fmt.Errorf("%w: want %s", err, now)
+		}
+	}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	return fmt.Errorf("%w%s", err, engine.DidYouMean(name, names))
+}
+
+// grammar lists the flags by which a command writes otherwise than to its output.
+func grammar(cmd *cobra.Command) string {
+	var has []string
+	for _, name := range []string{"output", "to", "format"} {
+		f := cmd.Flags().Lookup(name)
+		if f == nil {
+			continue
+		}
+		if of, _ := pflag.UnquoteUsage(f); name == "output" {
+			has = append(has, "-o "+of)
+		} else {
+			has = append(has, "--"+name+" "+of)
+		}
+	}
+	return strings.Join(has, " or ")
 }
 
 // valueError says what a flag wants, by the type of its value; a value of ours says it itself.

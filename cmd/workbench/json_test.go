@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/google/jsonschema-go/jsonschema"
+	"github.com/spf13/cobra"
 )
 
 // told are command lines that print JSON, by the exit code that they have with and without it. FOLDER
@@ -110,6 +111,35 @@ func TestJSON(t *testing.T) {
 			t.Errorf("%s has --json, and no line of this test", name)
 		}
 	}
+}
+
+// tellsNothing are the commands without --json, which tell nothing: why.
+var tellsNothing = map[string]string{
+	"play": "is talked to", "serve": "is talked to", "spider": "is talked to", "repl": "is talked to", "work": "does what another command tells",
+	"convert": "writes a position", "run": "runs a script", "eval": "runs a script", "survey plot": "writes a picture",
+	"survey export": "writes a log", "survey merge": "writes a log", "survey import": "writes a ledger",
+	"publish": "writes pages", "doc": "writes documents", "tour": "is for who reads", "help": "is for who reads", "completion": "is for a shell",
+}
+
+// TestJSONEverywhere: every command that the help lists has --json, or tells nothing.
+func TestJSONEverywhere(t *testing.T) {
+	var look func(cmd *cobra.Command)
+	look = func(cmd *cobra.Command) {
+		name := strings.TrimPrefix(strings.TrimPrefix(cmd.CommandPath(), "workbench"), " ")
+		has := cmd.Flags().Lookup("json") != nil
+		if why := tellsNothing[name]; name != "" && has == (why != "") {
+			t.Errorf("%s: --json is there: %v; %s", name, has, why)
+		}
+		for _, c := range cmd.Commands() {
+			if name != "completion" {
+				look(c)
+			}
+		}
+	}
+	root := newBench(strings.NewReader(""), io.Discard, io.Discard).root()
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	look(root)
 }
 
 // commanded carries out a command line, in which _ is a blank within a word. It returns the name of the

@@ -41,7 +41,10 @@ tableau that is wider than the terminal is written so that it fits.
   workbench show 8 --format svg --line "7h from 5 to 10" -o page8.svg
   workbench show klondike deal:7 --format html --colours four > deal.html`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			if list {
+			switch {
+			case list && b.JSON:
+				return errors.New("--list has no JSON: workbench puzzles --json lists the pages among the puzzles")
+			case list:
 				return b.listPages(args)
 			}
 			return b.show(args, &d, &f, solutions)
@@ -61,6 +64,9 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 		return err
 	}
 	b.tellBrand(p)
+	if f.format == "" {
+		f.format = drawingOf(f.out)
+	}
 	switch {
 	case f.given() && b.JSON:
 		return errors.New("--json and a drawing: want one of them")
@@ -71,7 +77,7 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 	}
 	tableau := captionOf(p, b.Width()) + render.Tableau(p.Game, p.State(), b.Width())
 	if b.JSON {
-		return b.sayShown(p)
+		return b.sayShown(p, f.out)
 	}
 	if solutions {
 		text, err := solutionsOf(p, b.Width())
@@ -105,8 +111,8 @@ type laid struct {
 	Cards []string `json:"cards" jsonschema:"face up, the one on top last"`
 }
 
-// sayShown prints a position as JSON.
-func (b *bench) sayShown(p *engine.Play) error {
+// sayShown writes a position as JSON.
+func (b *bench) sayShown(p *engine.Play, out string) error {
 	at, err := desk.PositionOf(p)
 	if err != nil {
 		return err
@@ -118,7 +124,8 @@ func (b *bench) sayShown(p *engine.Play) error {
 	for _, pile := range p.Game.Board(p.State()) {
 		found.Piles = append(found.Piles, laid{pile.Name(), pile.Down, desk.Words(pile.Cards[pile.Down:])})
 	}
-	return b.SayJSON(found)
+	var text strings.Builder
+	return errors.Join(desk.Object(&text, found), b.deliver(text.String(), false, out))
 }
 
 // captionOf returns what a problem says of itself and asks, with a blank line
@@ -162,7 +169,7 @@ func solutionsOf(p *engine.Play, columns int) (string, error) {
 // tableau that the player sees.
 func (b *bench) print(p *engine.Play, format, title string) error {
 	if b.JSON {
-		return b.sayShown(p)
+		return b.sayShown(p, "")
 	}
 	text := render.Tableau(p.Game, p.State(), b.Width())
 	if format != "" {

@@ -67,18 +67,40 @@ func fits(text string, columns int) bool {
 //	hand: 10 cards
 //	  1   2   3   4   5   6   7   8   9  10
 //	 --  -- ( )  --  Qh  --  --  --  --  --
-func Text(b engine.Board, columns int) string {
+func Text(b engine.Board, columns int) string { return textOf(b, columns, false) }
+
+// Open is [Text] for who looks at all cards, on a screen where each pile has six columns, else "": those that lie face down are in
+// brackets, and of a heap all are listed, the next one first.
+//
+//	stock: 8h 8d Jh
+//	   1     2     3
+//	  4d  [Qs]  [7s]
+//	        3c [10c]
+func Open(b engine.Board, columns int) string {
+	spread := 0
+	for _, p := range b {
+		if kind(p) == column {
+			spread++
+		}
+	}
+	if spread == 0 || spread*wideCell > columns {
+		return ""
+	}
+	return textOf(b, columns, true)
+}
+
+func textOf(b engine.Board, columns int, open bool) string {
 	columns = max(columns, MinColumns)
 	var out strings.Builder
 	for len(b) > 0 {
 		n := alike(b)
 		switch group := b[:n]; kind(group[0]) {
 		case column:
-			writeColumns(&out, group, columns)
+			writeColumns(&out, group, columns, open)
 		case cell:
 			writeGrid(&out, group, columns)
 		default:
-			writeLines(&out, group, columns)
+			writeLines(&out, group, columns, open)
 		}
 		b = b[n:]
 	}
@@ -118,7 +140,7 @@ const (
 )
 
 // writeColumns writes piles below their numbers.
-func writeColumns(out *strings.Builder, piles engine.Board, columns int) {
+func writeColumns(out *strings.Builder, piles engine.Board, columns int, open bool) {
 	width := max(min(wideCell, columns/len(piles)), narrowCell)
 	for _, part := range parts(len(piles), columns/width) {
 		some := piles[part[0]:part[1]]
@@ -128,13 +150,13 @@ func writeColumns(out *strings.Builder, piles engine.Board, columns int) {
 		}
 		writeRow(out, width, len(some), func(i int) string { return strconv.Itoa(some[i].Number) })
 		for row := range rows {
-			writeRow(out, width, len(some), func(i int) string { return columnCell(some[i], row, width) })
+			writeRow(out, width, len(some), func(i int) string { return columnCell(some[i], row, width, open) })
 		}
 	}
 }
 
 // columnCell returns what stands in a row of a pile.
-func columnCell(p engine.Pile, row, width int) string {
+func columnCell(p engine.Pile, row, width int, open bool) string {
 	switch {
 	case row == 0 && len(p.Cards) == 0 && width == wideCell:
 		return "space"
@@ -143,12 +165,15 @@ func columnCell(p engine.Pile, row, width int) string {
 	case row >= len(p.Cards):
 		return ""
 	}
-	return cardText(p, row)
+	return cardText(p, row, open)
 }
 
-// cardText writes card i of a pile, "--" when it lies face down.
-func cardText(p engine.Pile, i int) string {
-	if i < p.Down {
+// cardText writes card i of a pile: "--", or in brackets, when it lies face down.
+func cardText(p engine.Pile, i int, open bool) string {
+	switch {
+	case i < p.Down && open:
+		return "[" + p.Cards[i].String() + "]"
+	case i < p.Down:
 		return "--"
 	}
 	return p.Cards[i].String()
@@ -207,25 +232,25 @@ func placeText(p engine.Pile) string {
 	case -1:
 		return "--"
 	case 0:
-		return cardText(p, 0)
+		return cardText(p, 0, false)
 	}
-	return cardText(p, 0) + "-" + cardText(p, last)
+	return cardText(p, 0, false) + "-" + cardText(p, last, false)
 }
 
 // writeLines writes piles behind their names. Those of a kind of which only
 // the top is seen share a line, as in "out: A-5c Ad - -".
-func writeLines(out *strings.Builder, piles engine.Board, columns int) {
+func writeLines(out *strings.Builder, piles engine.Board, columns int, open bool) {
 	for len(piles) > 0 {
 		first, n := piles[0], 1
 		for first.Spread == (engine.Point{}) && n < len(piles) && piles[n].Kind == first.Kind {
 			n++
 		}
-		name, texts := first.Name(), lineTexts(first)
+		name, texts := first.Name(), lineTexts(first, open)
 		switch {
 		case n > 1:
 			name = first.Kind
 			for _, p := range piles[1:n] {
-				texts = append(texts, lineTexts(p)...)
+				texts = append(texts, lineTexts(p, open)...)
 			}
 		case first.Number > 0 && first.Kind != engine.Out:
 			name = fmt.Sprintf("%2d", first.Number)
@@ -236,17 +261,21 @@ func writeLines(out *strings.Builder, piles engine.Board, columns int) {
 }
 
 // lineTexts writes a pile: all cards of one that is spread, else what is seen of it.
-func lineTexts(p engine.Pile) []string {
+func lineTexts(p engine.Pile, open bool) (texts []string) {
 	n := len(p.Cards)
 	switch {
 	case n == 0:
 		return []string{"-"}
+	case open && p.Spread == engine.Point{} && p.Down == n:
+		for i := n - 1; i >= 0; i-- {
+			texts = append(texts, p.Cards[i].String())
+		}
+		return texts
 	case p.Spread == engine.Point{}:
 		return []string{heapText(p)}
 	}
-	var texts []string
 	for i := range p.Cards {
-		texts = append(texts, cardText(p, i))
+		texts = append(texts, cardText(p, i, open))
 	}
 	return texts
 }

@@ -2,6 +2,7 @@ package render_test
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,6 +33,29 @@ func TestTextFits(t *testing.T) {
 				missing(t, name, b, text)
 			}
 		}
+	}
+}
+
+// Open shows all cards, those that lie face down in brackets and those of the hand in the order in which they come, where
+// each pile has six columns.
+func TestOpen(t *testing.T) {
+	spider := games.All()[0]
+	s, err := spider.Deals[0].Deal(7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := spider.Board(s)
+	text := render.Open(b, 80)
+	shown := len(regexp.MustCompile(`(10|[2-9AJQK])[cdhs]`).FindAllString(text, -1))
+	if down := strings.Count(text, "["); shown != 104 || down != 44 {
+		t.Errorf("%d cards, %d of them face down: want 104 and 44\n%s", shown, down, text)
+	}
+	hand := b[slices.IndexFunc(b, func(p engine.Pile) bool { return p.Kind == "hand" })].Cards
+	if next := hand[len(hand)-1].String(); !strings.HasPrefix(text, "hand: "+next+" ") {
+		t.Errorf("the next card of the hand, %s, is not the first:\n%s", next, text)
+	}
+	if text := render.Open(b, 59); text != "" {
+		t.Errorf("ten piles of six columns in 59:\n%s", text)
 	}
 }
 

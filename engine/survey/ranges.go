@@ -15,9 +15,9 @@ type Range struct{ First, Last uint64 }
 // maxDeals is how many deals one survey has at most.
 const maxDeals = 1_000_000_000_000
 
-// ParseRange reads numbers such as 1-1000, or a single one.
+// ParseRange reads numbers such as 1-1000, or a single one, also as a position is named: deal:3.
 func ParseRange(text string) (Range, error) {
-	from, to, ok := strings.Cut(text, "-")
+	from, to, ok := strings.Cut(strings.TrimPrefix(text, "deal:"), "-")
 	if !ok {
 		to = from
 	}

@@ -102,7 +102,7 @@ func (t *Table) sample(ctx context.Context, a *Advice) {
 		engine.Shuffle(i, cards)
 		r, err := t.game.Solver.Run(ctx, t.sight.Lay(t.State, cards), engine.SolveOptions{Limits: engine.Limits{States: adviceStates}})
 		switch {
-		case err != nil: // a card in sight is unknown
+		case err != nil || ctx.Err() != nil: // a card in sight is unknown, or nobody waits any more
 			return
 		case r.Verdict == engine.VerdictWon:
 			a.Won++

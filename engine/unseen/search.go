@@ -27,11 +27,13 @@ type view struct {
 // has come is a number, which no card lowers that comes to light: turn-ups, or 1 when a
 // goal is met and 0 before.
 type search struct {
-	ctx    context.Context
-	sight  *engine.Sight
-	far    func(s engine.State) int
-	key    func(s engine.State) string // the same for positions from which one comes as far
-	kindly bool                        // the best card comes instead of the worst
+	ctx     context.Context
+	next    int  // the work at which the context is asked again
+	stopped bool // it has ended
+	sight   *engine.Sight
+	far     func(s engine.State) int
+	key     func(s engine.State) string // the same for positions from which one comes as far
+	kindly  bool                        // the best card comes instead of the worst
 
 	sure  map[string]int // by key: so far one comes, proved
 	never map[string]int // by key: so far one does not come, proved
@@ -65,7 +67,15 @@ func (f *search) reaches(v view, want int) (truth, *option) {
 }
 
 // over says whether no more work may be done.
-func (f *search) over() bool { return f.work >= f.limit || f.work&255 == 0 && f.ctx.Err() != nil }
+func (f *search) over() bool {
+	if f.work >= f.next {
+		f.next, f.stopped = f.work+looksBetween, f.ctx.Err() != nil
+	}
+	return f.work >= f.limit || f.stopped
+}
+
+// looksBetween is how much is looked at between two questions whether to stop.
+const looksBetween = 64
 
 // ask is look for a view that may be known.
 func (f *search) ask(v view, want int) truth {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -38,6 +39,9 @@ func (m *Machine) compileWith(name, source string, change func([]ast.Stmt)) (*lu
 	if change != nil {
 		change(chunk)
 	}
+	if err := m.stop.raised(); err != nil && m.nested > 0 {
+		return nil, err
+	}
 	proto, err := lua.Compile(chunk, name)
 	if err != nil {
 		return nil, err
@@ -51,13 +55,28 @@ func (m *Machine) Parse(name, source string) ([]ast.Stmt, error) {
 	if len(source) > MaxSource {
 		return nil, &ScriptError{Message: fmt.Sprintf("%s: the source is longer than %d MiB", name, MaxSource>>20), Syntax: true}
 	}
-	if line := tooDeep(source); line > 0 {
+	if line := tooDeep(m.reader(source)); line > 0 {
 		return nil, &ScriptError{Message: fmt.Sprintf("%s:%d: more than %d levels inside each other", name, line, maxLevels), Syntax: true}
 	}
 	if !m.meter.room(uint64(len(source)) * bytesPerSource) {
 		return nil, &ScriptError{Message: "out of memory"}
 	}
-	return parse.Parse(strings.NewReader(source), name)
+	return parse.Parse(m.reader(source), name)
+}
+
+// reader reads a source that a script compiles, up to its end or until the script is stopped: the parser itself asks nobody.
+func (m *Machine) reader(source string) io.Reader { return &sourceReader{m, strings.NewReader(source)} }
+
+type sourceReader struct {
+	m *Machine
+	*strings.Reader
+}
+
+func (r *sourceReader) Read(into []byte) (int, error) {
+	if r.m.nested > 0 && r.m.stop.raised() != nil {
+		return 0, io.EOF
+	}
+	return r.Reader.Read(into)
 }
 
 // link puts our functions in the place of the words by which rewritten code names
@@ -130,7 +149,7 @@ func syntaxText(name, source string, err error) string {
 	if !errors.As(err, &e) {
 		return err.Error()
 	}
-	if at := uncalled().FindString(source); e.Pos.Line == parse.EOF && at != "" {
+	if at := uncalled().FindString(source[max(0, len(source)-maxLine):]); e.Pos.Line == parse.EOF && at != "" {
 		return fmt.Sprintf("%s: %q calls nothing: want its arguments behind it, as in %s()", name, at, at)
 	}
 	if e.Message == unterminated { // the parser is a line below by then, or at the end

@@ -1,7 +1,7 @@
 package sandbox
 
 import (
-	"strings"
+	"io"
 
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
@@ -13,8 +13,8 @@ const maxLevels = 1000
 
 // tooDeep returns the line at which a source goes too deep, 0 for none. It reads the
 // words of the source alone and counts at least as many levels as the parser makes.
-func tooDeep(source string) int {
-	words := parse.NewScanner(strings.NewReader(source), "")
+func tooDeep(source io.Reader) int {
+	words := parse.NewScanner(source, "")
 	lexer := new(parse.Lexer)
 	d := new(levels)
 	for {

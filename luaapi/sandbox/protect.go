@@ -55,7 +55,7 @@ var noTable = engine.Regexp(`attempt to index a non-table object\((\w+)\)(?: wit
 // name that is called: attempt to call "trim", which is not a function.
 func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	said, ok := v.(lua.LString)
-	if !ok {
+	if !ok || len(said) > maxReason { // what is so long repeats a text, and its end is not shown
 		return v
 	}
 	text := string(said)

@@ -54,7 +54,7 @@ func (m *Machine) mathRandomseed(L *lua.LState) int {
 	case lua.LString:
 		n, err := strconv.ParseUint(string(v), 10, 64)
 		if err != nil {
-			L.RaiseError("bad seed %q: want a number from 0 to 2^64-1", string(v))
+			L.RaiseError("bad seed %.60q: want a number from 0 to 2^64-1", string(v))
 		}
 		m.random = engine.SplitMix(n)
 	case lua.LNumber:

@@ -64,7 +64,7 @@ func (s *Shelf) Named(name string) (*engine.Game, error) {
 		return nil, err
 	}
 	if g == nil {
-		return nil, fmt.Errorf("no game %q: want one of %s, a file of games (mine.lua), or one of those that \"workbench games\" lists%s",
+		return nil, fmt.Errorf("no game %.60q: want one of %s, a file of games (mine.lua), or one of those that \"workbench games\" lists%s",
 			name, strings.Join(s.Games.Names(), ", "), engine.DidYouMean(name, s.Names()))
 	}
 	if s.made == nil {

@@ -162,9 +162,10 @@ type published struct {
 }
 
 // is says whether an argument names this problem: its file, or a puzzle with or without
-// the game in front; a number is a page of the essay.
+// the game in front; a number is a page of the essay, as in
+// page8 and "page 8".
 func (p *published) is(argument string) bool {
-	if n, err := strconv.Atoi(argument); err == nil {
+	if n, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(argument, "page"))); err == nil {
 		argument = fmt.Sprintf("page%02d", n)
 	}
 	return filepath.Clean(p.name) == filepath.Clean(argument) || slices.Contains(puzzles.Names(), p.name) && path.Base(p.name) == argument

@@ -58,11 +58,8 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 	defer stop()
 	cuts, err := compose.Reduce(ctx, s, q.verdict, func(what string) { d.Errs.Count("without %s?", what) })
 	d.Errs.Clear()
-	if errors.Is(err, compose.ErrOpen) && ctx.Err() == nil {
-		return &exit.Error{Code: exit.Unknown, Err: fmt.Errorf("%w: give it more with --limit", err)}
-	}
 	if err != nil && ctx.Err() == nil {
-		return err
+		return moreTime(err)
 	}
 	e := economy{asked: q.asked(), Cuts: []string{}, Before: compose.InSight(s)}
 	left := s
@@ -112,4 +109,12 @@ func write(ctx context.Context, name string, p *engine.Play, left *spider.State)
 		return err
 	}
 	return file.ReplaceUntil(ctx, name, []byte(text))
+}
+
+// moreTime says what helps when the problem itself was not decided.
+func moreTime(err error) error {
+	if errors.Is(err, compose.ErrOpen) {
+		return &exit.Error{Code: exit.Unknown, Err: fmt.Errorf("%w: give it more with --limit", err)}
+	}
+	return err
 }

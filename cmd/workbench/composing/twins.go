@@ -53,13 +53,16 @@ func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o com
 	defer stop()
 	o.Progress = func(done, all int) { d.Errs.Count("exchange %d of %d", done, all) }
 	before, err := q.verdict(ctx, s)
+	if err == nil && before == "" && ctx.Err() == nil {
+		err = compose.ErrOpen
+	}
 	if err != nil {
-		return err
+		return moreTime(err)
 	}
 	twins, open, err := compose.Twins(ctx, s, q.verdict, o)
 	d.Errs.Clear()
 	if err != nil && ctx.Err() == nil {
-		return err
+		return moreTime(err)
 	}
 	found, err := exchangesOf(q, before, twins, open)
 	if err != nil {

@@ -42,7 +42,12 @@ func (d *Desk) SayJSON(v any) error {
 	if !d.JSON {
 		return nil
 	}
-	e := json.NewEncoder(d.Out)
+	return Object(d.Out, v)
+}
+
+// Object writes an object in a line.
+func Object(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(v)
 }

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"patience/cmd/workbench/exit"
 	"patience/engine"
 	"patience/engine/problem"
 	"patience/engine/survey"
@@ -62,8 +63,7 @@ func beginning(name string) string {
 	return string(text)
 }
 
-// Kind adds to the error of a command what the file is that it could not read, when other commands read
-// such files.
+// Kind says of the file that a command could not read what it is, when other commands read such files.
 func Kind(err error, command string, args []string) error {
 	if err == nil || err.Error() == "" {
 		return err
@@ -81,8 +81,12 @@ func Kind(err error, command string, args []string) error {
 		if game := gameIn(text); game != "" {
 			of = " of " + game
 		}
-		// The code of the error stays what it is.
-		return errors.Join(err, fmt.Errorf("%s is %s%s: want workbench %s %[1]s", name, k.name, of, k.readBy[0]))
+		is := fmt.Errorf("%s is %s%s: want workbench %s %[1]s", name, k.name, of, k.readBy[0])
+		// The code of the error stays what it is. That the file is nothing else need not be said.
+		if strings.HasPrefix(err.Error(), name+":") || strings.HasPrefix(err.Error(), name+" is not ") {
+			return &exit.Error{Code: exit.CodeOf(err), Err: is}
+		}
+		return errors.Join(err, is)
 	}
 	return err
 }

@@ -21,7 +21,7 @@ position line; "workbench help positions" says more.`
 
 // PositionText explains the position argument, for all commands.
 const PositionText = `A POSITION is one of
-  8, p8, page 8          a page that comes with the game; a plain number is a
+  8, page8, page 8       a page that comes with the game; a plain number is a
                          deal when the game has no pages
   deal:14934             a numbered deal; deal:14934,by=pysol,suits=2 chooses
                          the way to number and the options of the deal;

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"net/http/httptest"
 	"reflect"
 	"strings"
 	"testing"
@@ -20,8 +21,8 @@ import (
 // leaves the game free.
 
 const (
-	attackTime = 10 * time.Millisecond  // how long one request may go on before it is stopped
-	leaveWork  = 400 * time.Millisecond // of processor time after that: eight times what we want, for machines that are busy or slow
+	attackTime = 10 * time.Millisecond // how long one request may go on before it is stopped
+	leaveWork  = 50 * time.Millisecond // of processor time after that
 )
 
 // hostileRequests returns the bodies of an action: each field with each of its values, beside others that are good,
@@ -116,15 +117,12 @@ func TestAttackTables(t *testing.T) {
 // attack sends a request, stops it, and looks at the answer.
 func (v *visitor) attack(game, body string) {
 	v.t.Helper()
-	ctx, stop := context.WithTimeout(v.t.Context(), attackTime)
-	defer stop()
-	stopped := make(chan time.Duration, 1)
-	context.AfterFunc(ctx, func() { stopped <- enginetest.Worked() })
-	w := v.send("POST", "api/session/"+v.state.Session, body, func(r *http.Request) { *r = *r.WithContext(ctx) })
-	if ended := enginetest.Worked(); ctx.Err() != nil {
-		if over := ended - <-stopped; over > leaveWork && !enginetest.Raced {
-			v.t.Errorf("%s: %.100s: %v of work after it was stopped", game, body, over)
-		}
+	var w *httptest.ResponseRecorder
+	over := enginetest.Late(attackTime, leaveWork, func(ctx context.Context) {
+		w = v.send("POST", "api/session/"+v.state.Session, body, func(r *http.Request) { *r = *r.WithContext(ctx) })
+	})
+	if over > 0 && !enginetest.Raced {
+		v.t.Errorf("%s: %.100s: %v of work after it was stopped", game, body, over)
 	}
 	for line := range strings.Lines(w.Body.String()) {
 		if !json.Valid([]byte(line)) {

@@ -24,6 +24,9 @@ func (s *Server) lua(ctx context.Context, n *session, r request, tellFar func(st
 	if err := s.listen(n); err != nil {
 		return nil, err
 	}
+	if len(r.Text) > luaapi.MaxInput {
+		return nil, fmt.Errorf("an input of %d bytes: want at most %d", len(r.Text), luaapi.MaxInput)
+	}
 	n.columns = min(max(r.Columns, fewestColumns), mostColumns)
 	if n.host.Incomplete(r.Text) {
 		return talk{More: true}, nil

@@ -285,6 +285,9 @@ func (s *Sitting) board() error {
 // tableau returns the position as the player sees it, or with all its cards.
 func (s *Sitting) tableau() (string, error) {
 	if s.open && s.hides() {
+		if text := render.Open(s.Game.Board(s.play.State()), terminal.Width(s.Out)); text != "" {
+			return text, nil
+		}
 		return s.Game.Whole(s.play.State())
 	}
 	return render.Tableau(s.Game, s.play.State(), terminal.Width(s.Out)), nil

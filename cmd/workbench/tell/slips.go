@@ -20,7 +20,9 @@ var (
 	noCall   = engine.Regexp(`^\s*([\w.]+:\w+)\s*$`)
 	noPairs  = engine.Regexp(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
+	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
 	notAPlay = "want a State or a Play"
+	hints    = `p:solve() looks for a line that wins, p:prove "space" for a space; play and serve have hints`
 )
 
 // longestSlip is how many bytes a line can have that somebody who has not met Lua has typed.
@@ -38,6 +40,9 @@ func Slip(source string, err error) string {
 	}
 	if m := noPairs().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, "attempt to call a") {
 		return fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", m[1])
+	}
+	if strings.Contains(e.Message, `no method "hint"`) {
+		return hints
 	}
 	if !e.Syntax && !strings.Contains(e.Message, "undefined name") {
 		return ""
@@ -61,6 +66,9 @@ func Slip(source string, err error) string {
 	if m := asking().FindStringSubmatch(source); m != nil {
 		return fmt.Sprintf("texts want quotes: %s:%s(%q)", m[1], m[2], m[3])
 	}
+	if aMove().MatchString(source) {
+		return fmt.Sprintf("a move is played: p:play %q", strings.TrimSpace(source))
+	}
 	m := words().FindStringSubmatch(source)
 	if m == nil {
 		return ""
@@ -76,7 +84,9 @@ func Slip(source string, err error) string {
 		return fmt.Sprintf("texts want quotes: help(%q)", strings.TrimSpace(m[2]))
 	case "print":
 		return "print wants parentheses, and texts want quotes: print(p), print \"hello\""
-	case "undo", "redo", "moves", "solve", "hint", "save", "free", "can", "prove", "restart", "line", "write":
+	case "hint":
+		return hints
+	case "undo", "redo", "moves", "solve", "save", "free", "can", "prove", "restart", "line", "write":
 		return fmt.Sprintf("say whose: p:%s(), where p = spider.page(8) begins a play", m[1])
 	case "workbench", "tour", "games", "test", "serve", "ls", "dir", "cd", "cat", "run", "eval", "verify", "check", "survey", "convert", "puzzles":
 		return fmt.Sprintf("this is Lua; %s is for the shell: Ctrl-D leaves", m[1])

@@ -37,7 +37,7 @@ Definition suits : list (string * suit) := [("clubs", Clubs); ("diamonds", Diamo
 Definition card_named : string -> option card :=
   entry (flat_map (fun x => map (fun c => (Certificate.name c, c)) (king_to_ace x)) [Clubs; Diamonds; Hearts; Spades]).
 Definition pile_named (s : string) : option nat := match number s with Some (S n) => if n <? 10 then Some n else None | _ => None end.
-Definition count_named (s : string) : option nat := if String.eqb s "a" then Some 1 else match number s with Some (S n) => Some (S n) | _ => None end.
+Definition count_named (s : string) : option nat := if orb (String.eqb s "a") (String.eqb s "an") then Some 1 else match number s with Some (S n) => Some (S n) | _ => None end.
 (* A rank, or ranks: "6s". *)
 Definition ranks_named (s : string) : option nat := match rank_named s with Some r => Some r | None => match upto "s" s with Some x => rank_named x | None => None end end.
 

@@ -46,7 +46,7 @@ func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (tw
 		return nil, 0, err
 	}
 	if before == "" {
-		return nil, 0, fmt.Errorf("the problem itself was not decided")
+		return nil, 0, ErrOpen
 	}
 	pairs := exchanges(s, o)
 	found := make([]*Twin, len(pairs))

@@ -67,7 +67,7 @@ var goals = []struct {
 // form returns what compiles a form when a goal is first read.
 func form(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp {
-		text = strings.NewReplacer("N ", `(?P<n>a|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`,
+		text = strings.NewReplacer("N ", `(?P<n>an?|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`,
 			"RANK", `(?:10|[2-9AJQK])`, "KEEP", "(?P<keep> and keep the spaces)?").Replace(text)
 		return regexp.MustCompile("^" + text + "$")
 	})

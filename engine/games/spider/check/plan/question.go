@@ -48,7 +48,7 @@ type ban struct{ deed, until deed }
 // The forms in which goals, restrictions and bans are written. Each means one thing.
 var (
 	goalForms = sync.OnceValue(func() map[string]*regexp.Regexp {
-		const n, pile, keep = `(?P<n>a|[2-9]|[1-9]\d) `, `pile (?P<pile>10|[1-9])`, `(?P<keep> and keep the spaces)?`
+		const n, pile, keep = `(?P<n>an?|[2-9]|[1-9]\d) `, `pile (?P<pile>10|[1-9])`, `(?P<keep> and keep the spaces)?`
 		const rank, suit = `(?:10|[2-9AJQK])`, `(?P<suit>clubs|diamonds|hearts|spades)`
 		forms := map[string]*regexp.Regexp{}
 		for goal, form := range map[string]string{
@@ -90,7 +90,7 @@ func (q *question) readGoal(text string) error {
 		}
 		// Number and word must agree, so that each goal is written in one way.
 		counted := strings.TrimSuffix(text, " and keep the spaces")
-		one := part["n"] == "a"
+		one := strings.HasPrefix(part["n"], "a")
 		if part["n"] != "" && goal != "dig" && one == strings.HasSuffix(counted, "s") || one && goal == "dig" ||
 			part["others"] != "" && (q.others == 1) == strings.HasSuffix(text, "s") {
 			return fmt.Errorf("goal: %.60q: want one thing, or several things", text)

@@ -21,7 +21,7 @@ import { KING, PILES, RANKS, REMOVED, SUITS, UNKNOWN, faceName, figures, listOf,
  */
 
 /** The parts of the forms of goals. */
-const N = "(?<n>a|[1-9]\\d?)", PILE = "(?<pile>10|[1-9])", RANK = "(?:10|[2-9AJQK])", KEEP = "(?<keep> and keep the spaces)?";
+const N = "(?<n>an?|[1-9]\\d?)", PILE = "(?<pile>10|[1-9])", RANK = "(?:10|[2-9AJQK])", KEEP = "(?<keep> and keep the spaces)?";
 const SUIT = "clubs|diamonds|hearts|spades";
 
 /**
