@@ -49,6 +49,9 @@ const cards = /(?<!\w)((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))*)([cdhsCDHS♣♦�
 /** The word "as", which is no ace where a sentence goes on with it. */
 const noAce = /^As (?:an?|the|its?|they|this|that|there|no|nobody|nothing|long|soon|only|one|each|all|what|whoever|many|often)\b/;
 
+/** What stands before several cards of a rank: "free 9s" are no nine of spades. */
+const several = /\b(?:free|two|three|four|five|six|seven|eight) $/;
+
 /**
  * A text with its cards as they are seen: the suit has its sign and colour. Who copies the text gets what can
  * be typed, and who has it read aloud hears no sign. @param {string} text @returns {(string | HTMLElement)[]}
@@ -57,7 +60,7 @@ export function signs(text) {
   const parts = [];
   let at = 0;
   for (const m of text.matchAll(cards)) {
-    if (noAce.test(text.slice(m.index))) continue;
+    if (noAce.test(text.slice(m.index)) || m[2] === "s" && several.test(text.slice(0, m.index))) continue;
     const sign = document.createElement("i"), letter = document.createElement("b"), suit = m[2] ?? m[4];
     letter.textContent = suit;
     sign.dataset.suit = suits[suit.toLowerCase()] ?? suit;

@@ -169,12 +169,12 @@ func (p *sheet) show(i int, a *answer) shownAnswer {
 			Name: partName("Solution", l.name, k, len(a.solutions)), ID: fmt.Sprintf("solution-%d-%d", i+1, k+1), Moves: l.shown(), Found: l.found})
 	}
 	if r := a.refuted; r != nil {
-		s.Refuted = &shownPart{Reason: r.reason, Proof: p.proof(r.proof, r.about)}
+		s.Refuted = &shownPart{Reason: points(r.reason), Proof: p.proof(r.proof, r.about)}
 	}
 	for k, t := range a.tries {
 		s.Tries = append(s.Tries, shownPart{
 			Name: partName("Try", t.line.name, k, len(a.tries)), ID: fmt.Sprintf("try-%d-%d", i+1, k+1), Moves: t.line.shown(),
-			Reason: t.reason, Said: t.line.saysWhy(), Proof: p.proof(t.proof, t.about)})
+			Reason: points(t.reason), Said: t.line.saysWhy(), Proof: p.proof(t.proof, t.about)})
 	}
 	return s
 }
@@ -236,4 +236,13 @@ func (p *sheet) proof(of *proof, about engine.State) *shownProof {
 	}
 	p.Proofs = append(p.Proofs, s)
 	return &s
+}
+
+// points returns a reason as a page shows it: with a line for each point, when it has several lines.
+func points(reason string) string {
+	text := engine.Points(reason)
+	if strings.Contains(text, "\n") {
+		text = "\n" + text
+	}
+	return text
 }

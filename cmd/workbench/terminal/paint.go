@@ -20,7 +20,13 @@ type Painter struct {
 // card finds a card (10h), a unit of cards (Q-10h), and a face-down card (--).
 var card = engine.Regexp(`\b((?:(?:10|[2-9AJQK])-)?(?:10|[2-9AJQK]))([cdhs])\b|\B--\B`)
 
-// text returns the text with its cards painted.
+// several finds what stands before several cards of a rank: "free 9s" are no nine of spades.
+var several = engine.Regexp(`\b(?:free|two|three|four|five|six|seven|eight) $`)
+
+// longestBefore is how many bytes that has at most, and one before it.
+const longestBefore = len(" three ") + 1
+
+// Text returns the text with its cards painted.
 func (p Painter) Text(s string) string {
 	if p == (Painter{}) {
 		return s
@@ -28,6 +34,9 @@ func (p Painter) Text(s string) string {
 	var b strings.Builder
 	end := 0
 	for _, m := range card().FindAllStringSubmatchIndex(s, -1) {
+		if m[2] >= 0 && s[m[4]] == 's' && several().MatchString(s[max(0, m[0]-longestBefore):m[0]]) {
+			continue
+		}
 		b.WriteString(s[end:m[0]])
 		end = m[1]
 		if m[2] < 0 {

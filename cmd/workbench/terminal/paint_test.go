@@ -35,6 +35,14 @@ func TestPaintWriter(t *testing.T) {
 	}
 }
 
+// Several cards of a rank are no spade.
+func TestPaintSeveral(t *testing.T) {
+	got := Painter{Symbols: true}.Text("the free 9s, three 10s and eight 2s; the 9s on the 10s, free 9s 7s")
+	if want := "the free 9s, three 10s and eight 2s; the 9♠ on the 10♠, free 9s 7♠"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestParityColours(t *testing.T) {
 	for want, p := range map[string]Painter{
 		"<91>Kc<0> Qc <91>10h<0> <91>As<0> Ad <91>4d<0> --game": {Color: true, Parity: true},
