@@ -3,12 +3,14 @@ Require Import List Arith Bool String Ascii.
 Import ListNotations.
 Open Scope string_scope. Open Scope nat_scope.
 
-(* The parts of a text between the characters c. *)
-Fixpoint cut (c : ascii) (s : string) : list string :=
+(* The parts of a text between the characters c. A text may be long: nothing waits until the rest is cut. *)
+Fixpoint turn_on (s t : string) : string := match s with EmptyString => t | String a s => turn_on s (String a t) end.
+Fixpoint cut_on (c : ascii) (part : string) (parts : list string) (s : string) : list string :=
   match s with
-  | EmptyString => [""]
-  | String a s => if Ascii.eqb a c then "" :: cut c s else match cut c s with x :: r => String a x :: r | [] => [String a ""] end
+  | EmptyString => rev_append (turn_on part "" :: parts) []
+  | String a s => if Ascii.eqb a c then cut_on c "" (turn_on part "" :: parts) s else cut_on c (String a part) parts s
   end.
+Definition cut (c : ascii) (s : string) : list string := cut_on c "" [] s.
 (* A text without what it begins with; without the character that it ends in. *)
 Definition after (p l : string) : option string := if String.prefix p l then Some (substring (String.length p) (String.length l) l) else None.
 Definition upto (c : ascii) (l : string) : option string := match cut c l with [x; ""] => Some x | _ => None end.

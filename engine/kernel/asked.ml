@@ -11,6 +11,7 @@ let asked letter = function
   | Suits wanted ->
     let names = List.filter (fun (x, _) -> wanted x) [Clubs, "clubs"; Diamonds, "diamonds"; Hearts, "hearts"; Spades, "spades"] in
     "a suit to remove: " ^ String.concat " or " (List.map snd names)
+  | Gone k -> Printf.sprintf "suits removed, %d in number" k
   | Bare c -> Printf.sprintf "a card %c bare" (letter c)
   | Bares (r, k) -> Printf.sprintf "%d cards of rank %d bare" k r
 
@@ -19,6 +20,7 @@ let text_of l = String.of_seq (List.to_seq l)
 (* What cannot be, without what, what that means, and the position; "-" for a certificate that is refused. *)
 let told letter line text =
   match told_calculus text with
-  | Some (((cannot, without), goals), s) ->
-    String.concat "|" [text_of cannot; String.trim (text_of without); String.concat ", with " (List.map (asked letter) goals); line s]
+  | Some ((((cannot, without), goals), unseen), s) ->
+    let whatever = if unseen then ", whatever the face-down cards are" else "" in
+    String.concat "|" [text_of cannot; String.trim (text_of without); String.concat ", with " (List.map (asked letter) goals) ^ whatever; line s]
   | None -> "-"

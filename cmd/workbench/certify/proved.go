@@ -86,8 +86,13 @@ func (p *Proved) calculus(text []byte, claim certificate.Claim) (string, error) 
 	if proved.Without != "" {
 		said += " without " + proved.Without
 	}
-	piles := func(line string) string { return line[:strings.LastIndex(line, ",")+1] }
-	if said != claim.Says || piles(proved.Position) != piles(claim.Position.Text) {
+	// Of cards that lie face down ours may say less, and never more.
+	fields, besides := 20, ""
+	if proved.Unseen {
+		fields, besides = 10, strings.TrimPrefix(claim.Says, said)
+	}
+	piles := func(line string) []string { return strings.Split(line, ",")[:fields] }
+	if said+besides != claim.Says || !slices.Equal(piles(proved.Position), piles(claim.Position.Text)) {
 		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", said, proved.Position, claim.Says, claim.Position.Text)
 	}
 	return "never " + proved.Meaning, nil

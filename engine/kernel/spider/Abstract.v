@@ -10,12 +10,12 @@
      states: 34
      1 2 4 4 1 2 3 4 2 2 | | | | 4.5 1.10 8.9
 
-   Of docs/certificates.md it knows what is listed below, and no tracked ranks, no removed
-   suits in a state, no piles that must not be touched, and no card that nobody knows. Nothing
+   Of docs/certificates.md it knows what is listed below; and cards that nobody knows where they lie face
+   down and "turn" is forbidden. Nothing
    is dealt, so the hand is left out. "verify" returns what it has read, so one need not believe
    that it reads well, but may look. *)
 Require Import List Arith Bool Lia String Ascii.
-From Patience Require Import Reach spider.Rules spider.Cards spider.Play spider.Position spider.Within spider.Freecard spider.Calculus Text.
+From Patience Require Import Reach spider.Rules spider.Cards spider.Play spider.Position spider.Within spider.Freecard spider.Apart spider.Calculus spider.Hidden Text.
 From Patience Require spider.Certificate.
 Import ListNotations.
 Open Scope string_scope. Open Scope nat_scope.
@@ -24,11 +24,15 @@ Definition words (s : string) : list string := filter (fun w => negb (String.eqb
 Fixpoint each {A B} (f : A -> option B) (l : list A) : option (list B) :=
   match l with [] => Some [] | x :: l => match f x, each f l with Some y, Some r => Some (y :: r) | _, _ => None end end.
 
-(* The piles of a position, and whether its hand has cards. *)
-Definition piles_and_hand (s : string) : option (state * bool) :=
+(* The piles of a position, with a King for each face-down card that is not known, or for all; whether there are such,
+   and whether its hand has cards. *)
+Fixpoint guessed (king : ascii) (all : bool) (s : string) : string :=
+  match s with EmptyString => EmptyString | String a s => String (if all || Ascii.eqb a "?" then king else a) (guessed king all s) end.
+Definition piles_and_hand (king : ascii) (blind : bool) (s : string) : option (state * bool * bool) :=
   let f := cut "," s in
-  match piles_of (firstn 10 f) (firstn 10 (skipn 10 f)), skipn 20 f with
-  | Some ps, [h] => Some (State ps [] 0, negb (String.eqb h ""))
+  let hidden := firstn 10 (skipn 10 f) in
+  match piles_of (firstn 10 f) (map (guessed king blind) hidden), skipn 20 f with
+  | Some ps, [h] => Some (State ps [] 0, blind || negb (are (map (guessed king false) hidden) hidden), negb (String.eqb h ""))
   | _, _ => None
   end.
 
@@ -41,12 +45,21 @@ Definition count_named (s : string) : option nat := if orb (String.eqb s "a") (S
 (* A rank, or ranks: "6s". *)
 Definition ranks_named (s : string) : option nat := match rank_named s with Some r => Some r | None => match upto "s" s with Some x => rank_named x | None => None end end.
 
-(* What is asked; "first" is true when no other suit may be removed before. *)
-Definition asked_by (s : state) (chains : nat -> nat) (w : list string) : option (list ask * option suit) :=
+(* More restrictions. *)
+Definition no_space w := Ban true (ban_turn w) (ban_onto w) (ban_suit w) (most w) (ban_piles w).
+Definition no_turn w := Ban (ban_space w) true (ban_onto w) (ban_suit w) (most w) (ban_piles w).
+Definition not_onto r w := Ban (ban_space w) (ban_turn w) (fun q => (q =? r) || ban_onto w q) (ban_suit w) (most w) (ban_piles w).
+Definition no_suit x w := Ban (ban_space w) (ban_turn w) (ban_onto w) (fun y => x y || ban_suit w y) (most w) (ban_piles w).
+Definition no_pile n w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) (most w) (put n true (ban_piles w)).
+Definition at_most k w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) k (ban_piles w).
+
+(* What is asked, and what else that forbids: "first" all other suits, "after 1 other" more than one. *)
+Definition asked_by (s : state) (no : list bool) (chains : nat -> nat) (w : list string) : option (list ask * (ban -> ban)) :=
   let had := List.length (filter spaceb (piles s)) in
-  let just g := Some ([g], None) in
-  let keeping (keep : list string) g := if are keep ["and"; "keep"; "the"; "spaces"] then Some ([g; AskSpaces had], None) else if are keep [] then just g else None in
+  let just g := Some ([g], fun w => w) in
+  let keeping (keep : list string) g := if are keep ["and"; "keep"; "the"; "spaces"] then Some ([g; AskSpaces had], fun w => w) else if are keep [] then just g else None in
   let bares n r keep := match count_named n, ranks_named r with Some n, Some r => keeping keep (AskBares r n) | _, _ => None end in
+  let pile_named n := match pile_named n with Some n => if barred no n then None else Some (spot no n) | None => None end in
   let pile n g := match pile_named n with Some n => just (g n) | None => None end in
   let suit x g := match entry suits x with Some x => g x | None => None end in
   match w with
@@ -58,13 +71,17 @@ Definition asked_by (s : state) (chains : nat -> nat) (w : list string) : option
     else if are [a; b] ["dig"; "pile"] then pile c (fun n => AskDigs n 1)
     else if are [a; b] ["empty"; "pile"] then pile c (fun n => AskDigs n (chains n))
     else if are w ["turn"; "a"; "card"] then just AskTurn
-    else if are w ["remove"; "a"; "suit"] then just (AskSuits (fun _ => true))
-    else if are [a; c] ["remove"; "first"] then suit b (fun x => Some ([AskSuits (same_suit x)], Some x))
+    else if are [a; c] ["remove"; "first"] then suit b (fun x => Some ([AskSuits (same_suit x)], no_suit (fun y => negb (same_suit x y))))
+    else if are [a] ["remove"] && (are [c] ["suit"] || are [c] ["suits"]) then match count_named b with Some n => just (AskGone n) | None => None end
     else if are [a] ["bare"] then bares b c [] else None
   | a :: b :: c :: d =>
     if are [a; b; c] ["turn"; "a"; "card"] then
       match d with
       | e :: f :: n :: keep => if are [e; f] ["in"; "pile"] then match pile_named n with Some n => keeping keep (AskTurns n) | None => None end else keeping d AskTurn
+      | _ => None
+      end
+    else if are [a; c] ["remove"; "after"] then match d with
+      | [k; e] => if are [e] ["other"] || are [e] ["others"] then match number k with Some k => suit b (fun x => Some ([AskSuits (same_suit x)], at_most k)) | None => None end else None
       | _ => None
       end
     else if are [a] ["bare"] then match card_named b with Some x => keeping (c :: d) (AskBare x) | None => bares b c d end
@@ -76,20 +93,23 @@ Definition asked_by (s : state) (chains : nat -> nat) (w : list string) : option
   | _ => None
   end.
 
-(* The restrictions, and whether "deal" is one of them. *)
+(* The restrictions, and whether one of them forbids to deal. *)
 Fixpoint banned (l : list string) : option (ban * bool) :=
   match l with
-  | [] => Some (Ban false false (fun _ => false) (fun _ => false), false)
+  | [] => Some (Ban false false (fun _ => false) (fun _ => false) 8 (repeat false 10), false)
   | x :: l => match banned l with
     | Some (w, d) =>
-      if are (words x) ["space"] then Some (Ban true (ban_turn w) (ban_onto w) (ban_suit w), d)
-      else if are (words x) ["turn"] then Some (Ban (ban_space w) true (ban_onto w) (ban_suit w), d)
-      else if are (words x) ["deal"] then Some (w, true)
-      else if are (words x) ["remove"] then Some (Ban (ban_space w) (ban_turn w) (ban_onto w) (fun _ => true), d)
-      else match words x with
+      match words x with
+      | [what] =>
+        if are [what] ["space"] then Some (no_space w, d)
+        else if are [what] ["turn"] then Some (no_turn w, d)
+        else if are [what] ["deal"] then Some (w, true)
+        else if are [what] ["remove"] then Some (no_suit (fun _ => true) w, d)
+        else None
       | [what; of] =>
-        if are [what] ["remove"] then match entry suits of with Some x => Some (Ban (ban_space w) (ban_turn w) (ban_onto w) (fun y => same_suit x y || ban_suit w y), d) | None => None end
-        else if are [what] ["onto"] then match rank_named of with Some r => Some (Ban (ban_space w) (ban_turn w) (fun q => (q =? r) || ban_onto w q) (ban_suit w), d) | None => None end
+        if are [what] ["remove"] then match entry suits of with Some x => Some (no_suit (same_suit x) w, d) | None => None end
+        else if are [what] ["onto"] then match rank_named of with Some r => Some (not_onto r w, d) | None => None end
+        else if are [what] ["pile"] then match pile_named of with Some n => Some (no_pile n w, true) | None => None end
         else None
       | _ => None
       end
@@ -98,11 +118,11 @@ Fixpoint banned (l : list string) : option (ban * bool) :=
   end.
 Definition restrictions (s : string) := if String.eqb s "" then banned [] else banned (cut "," s).
 
-(* "2.13" is the thirteenth card of pile 2: its number, when the first cards of the piles have these. *)
-Definition card_at (firsts sizes : list nat) (s : string) : option nat :=
+(* "2.13" is the thirteenth card of pile 2: its number, when the first cards of the piles that may be touched have these. *)
+Definition card_at (no : list bool) (firsts sizes : list nat) (s : string) : option nat :=
   match cut "." s with
   | [p; k] => match pile_named p, number k with
-    | Some p, Some (S k) => if k <? nth p sizes 0 then Some (nth p firsts 0 + k) else None
+    | Some p, Some (S k) => if negb (barred no p) && (k <? nth (spot no p) sizes 0) then Some (nth (spot no p) firsts 0 + k) else None
     | _, _ => None
     end
   | _ => None
@@ -113,54 +133,70 @@ Fixpoint dug (chains : list nat) (left : list nat) : option (list nat) :=
   | c :: cs, l :: ls => if l <=? c then match dug cs ls with Some r => Some (c - l :: r) | None => None end else None
   | _, _ => None
   end.
-Definition state_of (chains firsts sizes : list nat) (s : string) : option abs :=
+Definition tie_named (at_ : string -> option nat) (s : string) : option (nat * nat) :=
+  match cut ">" s with [a; b] => match at_ a, at_ b with Some a, Some b => Some (a, b) | _, _ => None end | _ => None end.
+(* In a certificate the occupants of tracked ranks are not counted as parked, and their cards are not called loose. *)
+Definition state_of (no : list bool) (faces : nat -> card) (stacks : list (list (list nat))) (tracked : nat -> bool) (at_ : string -> option nat) (s : string) : option abs :=
   match map words (cut "|" s) with
-  | [d; []; p; []; l] => match each number d, each rank_named p, each (card_at firsts sizes) l with
-    | Some d, Some p, Some l => match dug chains d with Some g => if existsb (Nat.eqb 13) p then None else Some (Abs g p l) | None => None end
-    | _, _, _ => None
-    end
-  | _ => None
-  end.
-Fixpoint ended (l : list string) : option (list string) :=
-  match l with [x] => if String.eqb x "" then Some [] else None | x :: l => match ended l with Some r => Some (x :: r) | None => None end | [] => None end.
-Fixpoint places_from (n : nat) (sizes : list nat) : list nat := match sizes with [] => [] | x :: l => n :: places_from (n + x) l end.
-
-(* With the words that were read so. *)
-Record claim := Claim { start : state; banned_by : ban; asks : list ask; cannot : string; without : string }.
-Definition parse (text : string) : option (claim * list abs) :=
-  match cut "010" text with
-  | f :: g :: p :: c :: w :: h :: k :: n :: r =>
-    if negb (are [f; g; h; k] ["patience certificate 3"; "game: spider"; "hidden: known"; "tracked:"]) then None
-    else match after "position: " p, after "cannot: " c, after "without:" w, after "states: " n, ended r with
-    | Some p, Some c, Some w, Some n, Some r => match piles_and_hand p, restrictions w with
-      | Some (s, hand), Some (b, undealt) =>
-        let es := entries (flat_map all_cards (piles s)) 0 (piles s) in
-        let chains := map (fun e => List.length (stack e)) es in
-        let sizes := map (fun e => List.length (ids e)) es in
-        match asked_by s (fun n => nth n chains 0) (words c), each (state_of chains (places_from 0 sizes) sizes) r with
-        | Some (asks, first), Some states =>
-          let b := match first with Some x => Ban (ban_space b) (ban_turn b) (ban_onto b) (fun y => negb (same_suit x y) || ban_suit b y) | None => b end in
-          if (negb hand || undealt) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s b asks c w, states) else None
-        | _, _ => None
-        end
-      | _, _ => None
+  | [d; o; p; t; l] => match each number d, each at_ o, each rank_named p, each (tie_named at_) t, each at_ l with
+    | Some d, Some o, Some p, Some t, Some l => match dug (map (fun k => List.length k) stacks) (part no d) with
+      | Some g =>
+        let followed := filter (fun c => tracked (rk faces c)) (flat_map (@List.concat nat) stacks) in
+        let a := Abs g p (followed ++ l) o t in let he := heads stacks a in
+        let seated := filter (fun c => tracked (rk faces c) && negb (mem c he) && match tie_ a c with Some _ => false | None => true end) (pool stacks a) in
+        if existsb (Nat.eqb 13) p then None else Some (Abs g (filter (fun r => r <? 13) (map (rk faces) seated) ++ p) (followed ++ l) o t)
+      | None => None
       end
     | _, _, _, _, _ => None
     end
   | _ => None
   end.
+Definition ranks_tracked (s : string) : option (nat -> bool) := match each rank_named (words s) with Some l => Some (fun r => existsb (Nat.eqb r) l) | None => None end.
+Fixpoint ended (l : list string) : option (list string) :=
+  match l with [x] => if String.eqb x "" then Some [] else None | x :: l => match ended l with Some r => Some (x :: r) | None => None end | [] => None end.
+Fixpoint places_from (n : nat) (sizes : list nat) : list nat := match sizes with [] => [] | x :: l => n :: places_from (n + x) l end.
+
+(* With the words that were read so. What is unseen may be any cards. *)
+Record claim := Claim { start : state; unseen : bool; banned_by : ban; asks : list ask; cannot : string; without : string }.
+Definition parse (text : string) : option (claim * (nat -> bool) * list abs) :=
+  match cut "010" text with
+  | f :: g :: p :: c :: w :: h :: k :: n :: r =>
+    if negb (are [f; g] ["patience certificate 3"; "game: spider"] && (are [h] ["hidden: known"] || are [h] ["hidden: blind"])) then None
+    else match after "position: " p, after "cannot: " c, after "without:" w, after "tracked:" k, after "states: " n, ended r with
+    | Some p, Some c, Some w, Some k, Some n, Some r => let king := if String.prefix "bare Kc" c then "Z"%char else "M"%char in (* not the one that is asked for *)
+      match piles_and_hand king (are [h] ["hidden: blind"]) p, restrictions w, ranks_tracked k with
+      | Some (s, unseen, hand), Some (b, undealt), Some tracked =>
+        let no := ban_piles b in let t := others no s in
+        let tr := cards_of t in let faces := look tr in let es := entries faces 0 (piles t) in
+        let stacks := map stack es in let chains := map (fun k => List.length k) stacks in
+        let sizes := map (fun e => List.length (ids e)) es in
+        match asked_by t no (fun n => nth n chains 0) (words c), each (state_of no faces stacks tracked (card_at no (places_from 0 sizes) sizes)) r with
+        | Some (asks, besides), Some states =>
+          if (negb hand || undealt) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s unseen (besides b) asks c w, tracked, states) else None
+        | _, _ => None
+        end
+      | _, _, _ => None
+      end
+    | _, _, _, _, _, _ => None
+    end
+  | _ => None
+  end.
 Definition verify_calculus (text : string) : option claim :=
   match parse text with
-  | Some (c, states) => if check_calculus (banned_by c) (asks c) states (start c) then Some c else None
+  | Some (c, tracked, states) => if check_apart (banned_by c) tracked (asks c) states (start c) && (negb (unseen c) || ban_turn (banned_by c)) then Some c else None
   | None => None
   end.
-Theorem verify_calculus_sound : forall text c, verify_calculus text = Some c -> never (banned_by c) (start c) (means (asks c) (start c)).
+Definition means_by c := means_apart (banned_by c) (asks c) (start c).
+Theorem verify_calculus_sound : forall text c, verify_calculus text = Some c ->
+  if unseen c then forall s, all_alike s (start c) -> never_unseen (banned_by c) s (means_by c) else never (banned_by c) (start c) (means_by c).
 Proof.
-  intros text c H. unfold verify_calculus in H. destruct (parse text) as [[c' states]|]; [ | discriminate ].
-  destruct (check_calculus _ _ _ _) eqn:C; [ | discriminate ]. injection H as <-. exact (check_calculus_sound _ _ _ _ C).
+  intros text c H. unfold verify_calculus in H. destruct (parse text) as [[[c' tracked] states]|]; [ | discriminate ].
+  destruct (check_apart _ _ _ _ _) eqn:C; [ | discriminate ]. pose proof (check_apart_sound _ _ _ _ _ C) as N. destruct (unseen c') eqn:U; simpl in H.
+  - destruct (ban_turn (banned_by c')) eqn:T; [ | discriminate ]. injection H as <-. rewrite U. intros s A. exact (unseen_never _ T s (start c') A _ N).
+  - injection H as <-. rewrite U. exact N.
 Qed.
 Print Assumptions verify_calculus_sound.
 
 (* The claim in the words that were read, what these mean, and the position: what the program says. *)
 Definition told_calculus (text : string) :=
-  match verify_calculus text with Some c => Some (cannot c, without c, means (asks c) (start c), start c) | None => None end.
+  match verify_calculus text with Some c => Some (cannot c, without c, means_by c, unseen c, start c) | None => None end.

@@ -1,11 +1,21 @@
 (* The calculus at work: the numbers and chains of a position, what must be true of them, and
    the checker of a list of states. All that the start has to be is looked at, not believed. *)
 Require Import List Arith Bool Lia Permutation.
-From Patience Require Import Reach spider.Rules spider.Cards spider.Play spider.PlayStep spider.Lists spider.Within spider.Freecard.
+From Patience Require Import Reach spider.Rules spider.Cards spider.Play spider.PlayStep spider.Lists spider.Within spider.Freecard spider.Apart.
 Import ListNotations.
 
+(* Which card a number is, found in few steps. *)
+Inductive tree := Leaf (c : card) | Node (n : nat) (l r : tree).
+Fixpoint grow (deep from : nat) (l : list card) : tree := match deep, l with
+  | S deep, _ :: _ :: _ => let n := length l / 2 in Node (from + n) (grow deep from (firstn n l)) (grow deep (from + n) (skipn n l))
+  | _, c :: _ => Leaf c
+  | _, [] => Leaf (Card 0 Clubs)
+  end.
+Fixpoint look (t : tree) (c : nat) : card := match t with Leaf x => x | Node n l r => if c <? n then look l c else look r c end.
+Definition cards_of (s : state) : tree := grow 8 0 (flat_map all_cards (piles s)).
+
 Section Position.
-  Variable faces : list card.
+  Variable faces : nat -> card.
   Notation rk := (rk faces).
 
   (* The chains of a pile, the lowest first, when each of the next d cards begins one. *)
@@ -65,21 +75,23 @@ Section Position.
   Qed.
 End Position.
 
-Definition check_calculus (w : ban) (asks : list ask) (states : list abs) (s : state) : bool :=
-  let faces := flat_map all_cards (piles s) in
+(* The cards of tracked ranks are all loose, but it is known what they lie on. *)
+Definition start_of faces tracked (es : list entry) := Abs (map lost_ es) [] (filter (fun c => tracked (rk faces c)) (flat_map ids es)) [] (flat_map (ties faces tracked) es).
+Definition check_calculus (w : ban) (tracked : nat -> bool) (asks : list ask) (states : list abs) (s : state) : bool :=
+  let t := cards_of s in let faces := look t in
   let es := entries faces 0 (piles s) in
   let stacks := map stack es in let downs := map was es in
   let named n := existsb (fun g => match g with AskDigs m _ | AskTurns m => m =? n | _ => false end) asks in
   let m := table states in
   begun faces es s && forallb (told_apart stacks named downs) asks && (negb (ban_space w) || negb (existsb spaceb (piles s))) &&
-  listed m (Abs (map lost_ es) [] []) &&
-  forallb (kept faces stacks named (ban_onto w) downs s (ban_space w) (ban_turn w) (ban_suit w) asks m) states.
+  listed faces stacks tracked m (start_of faces tracked es) &&
+  forallb (kept faces stacks tracked named (ban_onto w) downs s (ban_space w) (ban_turn w) (ban_suit w) (most w) asks m) states.
 Definition means (asks : list ask) (s : state) : list goal :=
-  map (meaning (map stack (entries (flat_map all_cards (piles s)) 0 (piles s)))) asks.
+  map (meaning (map stack (entries (look (cards_of s)) 0 (piles s)))) asks.
 
-Theorem check_calculus_sound : forall w asks states s, check_calculus w asks states s = true -> never w s (means asks s).
+Theorem check_calculus_sound : forall w tracked asks states s, check_calculus w tracked asks states s = true -> never (opened w) s (means asks s).
 Proof.
-  intros w asks states s H. unfold check_calculus in H. unfold means. set (faces := flat_map all_cards (piles s)) in *. set (es := entries faces 0 (piles s)) in *.
+  intros w tracked asks states s H. unfold check_calculus in H. unfold means. set (faces := look (cards_of s)) in *. set (es := entries faces 0 (piles s)) in *.
   apply andb_prop in H as [H K]. apply andb_prop in H as [H L]. apply andb_prop in H as [H NS]. apply andb_prop in H as [B Ta].
   unfold begun in B. apply andb_prop in B as [B B4]. apply andb_prop in B as [B B3]. apply andb_prop in B as [B1 B2].
   rewrite forallb_forall in B1, B3. apply all_new_ok in B2. apply shown_by_ok in B4 as [P W].
@@ -91,10 +103,10 @@ Proof.
     - intros C IC. specialize (H1 C IC). destruct C as [|h T]; [ discriminate | ]. exists h, T. split; auto. apply run_ok. exact H1.
     - intros g Lg. destruct (Nat.lt_ge_cases g (length (stack e))) as [Lt | Ge]; [ | rewrite (skipn_all2 _ Ge); reflexivity ].
       specialize (H g). rewrite in_seq in H. specialize (H ltac:(lia)). apply orb_true_iff in H as [H | H]; [ apply Nat.ltb_lt in H; lia | apply Nat.eqb_eq; exact H ]. }
-  destruct w as [bs bt bo bx]. cbn [ban_space ban_turn ban_onto ban_suit] in *.
+  destruct w as [bs bt bo bx mo bp]. unfold opened. cbn [ban_space ban_turn ban_onto ban_suit most] in *.
   assert (At : forall i k, nth_error (map stack es) i = Some k -> exists e, nth_error es i = Some e /\ stack e = k).
   { intros i k Hk. rewrite nth_error_map in Hk. destruct (nth_error es i) as [e|]; [ | discriminate ]. injection Hk as <-. eauto. }
-  eapply (kept_never faces (map stack es)) with (a := Abs (map lost_ es) [] []) (es := es) (f := fun n => n) (downs := map was es).
+  eapply (kept_never faces (map stack es) tracked) with (a := start_of faces tracked es) (es := es) (f := fun n => n) (downs := map was es).
   - intros c I. specialize (B3 c I). apply andb_prop in B3 as [C1 C2]. apply Nat.leb_le in C1, C2. auto.
   - exact B2.
   - intros k C Ik IC. apply in_map_iff in Ik as (e & <- & Ie). apply (G e Ie). exact IC.
@@ -105,15 +117,26 @@ Proof.
   - exact K.
   - exact Ta.
   - exact L.
-  - split; [ reflexivity | split; [ reflexivity | split; [ | split ] ] ].
+  - split; [ reflexivity | split; [ reflexivity | split; [ | split; [ | split; [ | reflexivity ] ] ] ] ].
     + apply Forall_forall. intros e I. destruct (G e I) as (G1 & G2 & G3 & G4 & G5 & _). unfold fit, left_. rewrite G3, G1, G4. cbn [skipn].
-      destruct (stack e) as [|C k]; simpl; auto. destruct (G5 C (or_introl eq_refl)) as (h & T & -> & Ln). repeat split; eauto; apply G2.
-    + assert (G' : forall e, In e es -> ids e = flat (stack e)) by (intros e I; apply (G e I)). clear - G'.
+      destruct (stack e) as [|C k]; simpl; auto. destruct (G5 C (or_introl eq_refl)) as (h & T & -> & Ln). repeat split; eauto; try apply G2. eapply lies_mono; [ apply incl_nil_l | exact Ln ].
+    + assert (G' : forall e, In e es -> ids e = flat (stack e)) by (intros e I; apply (G e I)). cbn [off]. rewrite app_nil_r. clear - G'.
       induction es as [|e l IH]; simpl; auto. rewrite (G' e (or_introl eq_refl)). rewrite flat_concat. apply Permutation_app_head. apply IH. intros x I. apply G'. right; auto.
     + assert (G' : forall e, In e es -> lost_ e = 0 /\ tail e = hd [] (stack e)) by (intros e I; destruct (G e I) as (_ & _ & G3 & G4 & _); auto). simpl. clear - G'. unfold occupants. enough (flat_map occupant es = []) as -> by constructor. induction es as [|e l IH]; simpl; auto. rewrite IH by (intros x I; apply G'; right; auto).
       destruct (G' e (or_introl eq_refl)) as (G3 & G4). unfold occupant, left_. rewrite G3, G4. destruct (stack e); reflexivity.
   - split; [ reflexivity | ]. apply Forall_forall. intros e I. destruct (G e I) as (_ & _ & G3 & _ & _ & G6 & _). unfold deep, left_. rewrite G3. exact G6.
   - split; [ rewrite <- P, map_length; reflexivity | ]. split; [ auto | split; [ intros m; exists m; auto | split; [ intros n; rewrite P; reflexivity | auto ] ] ].
+  - reflexivity.
   - intros E p Ip Sp. rewrite E in NS. cbn [negb orb] in NS. apply negb_true_iff in NS. apply (proj1 (PlayStep.spaces_ok _) NS p Ip Sp).
 Qed.
 Print Assumptions check_calculus_sound.
+
+(* The same without the piles that must not be touched. *)
+Definition check_apart (w : ban) (tracked : nat -> bool) (asks : list ask) (states : list abs) (s : state) : bool :=
+  let t := others (ban_piles w) s in check_calculus w tracked asks states t && forallb (unmet (ban_piles w) s) (means asks t).
+Definition means_apart (w : ban) (asks : list ask) (s : state) : list goal := map (whole (ban_piles w) s) (means asks (others (ban_piles w) s)).
+Theorem check_apart_sound : forall w tracked asks states s, check_apart w tracked asks states s = true -> never w s (means_apart w asks s).
+Proof.
+  intros w tracked asks states s H. apply andb_prop in H as [C U]. apply (apart_never (ban_piles w) w eq_refl s); [ exact U | ]. exact (check_calculus_sound _ _ _ _ _ C).
+Qed.
+Print Assumptions check_apart_sound.

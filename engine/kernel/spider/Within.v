@@ -5,27 +5,29 @@ From Patience Require Import Reach spider.Rules spider.Play.
 Import ListNotations.
 
 (* Whether no pile may become a space, and no card be turned up; on which ranks nothing may be
-   put; which suits must not be removed. *)
-Record ban := Ban { ban_space : bool; ban_turn : bool; ban_onto : nat -> bool; ban_suit : suit -> bool }.
+   put; which suits must not be removed, and how many may be; which piles, counted from 0, must not be touched. *)
+Record ban := Ban { ban_space : bool; ban_turn : bool; ban_onto : nat -> bool; ban_suit : suit -> bool; most : nat; ban_piles : list bool }.
+Definition barred (no : list bool) (i : nat) := nth i no false.
 
 Definition face_down (s : state) := list_sum (map (fun p => length (down p)) (piles s)).
 
-(* The moves and removals of Rules.v without those onto such a rank or of such a suit. *)
+(* The moves and removals of Rules.v without those onto such a rank, of such a suit or with such a pile. *)
 Inductive plays (w : ban) : state -> state -> Prop :=
 | puts : forall s i j d u c r q, i <> j ->
     nth_error (piles s) i = Some (Pile d (u ++ c :: r)) -> sequence (c :: r) ->
     nth_error (piles s) j = Some q -> space q \/ fits c q /\ ban_onto w (S (rank c)) = false ->
+    barred (ban_piles w) i = false -> barred (ban_piles w) j = false ->
     plays w s (State (put i (turn (Pile d u)) (put j (Pile (down q) (up q ++ c :: r)) (piles s))) (hand s) (removed s))
 | takes : forall s i d u x,
-    nth_error (piles s) i = Some (Pile d (u ++ king_to_ace x)) -> ban_suit w x = false ->
+    nth_error (piles s) i = Some (Pile d (u ++ king_to_ace x)) -> ban_suit w x = false -> removed s < most w -> barred (ban_piles w) i = false ->
     plays w s (State (put i (turn (Pile d u)) (piles s)) (hand s) (S (removed s))).
 Definition within (w : ban) (s t : state) := plays w s t /\
   (ban_space w = true -> forall p, In p (piles t) -> ~ space p) /\ (ban_turn w = true -> face_down t = face_down s).
 
 (* What may be asked: at least k spaces; that pile n, counted from 0, has no longer all of its first m cards; that a card
-   of pile n was turned up, or of any; that one of these suits can be removed; that a card is the bottom card of a pile;
-   that k cards of rank r are. *)
-Inductive goal := Spaces (k : nat) | Digs (n m : nat) | Turns (n : nat) | Turn | Suits (wanted : suit -> bool) | Bare (c : card) | Bares (r k : nat).
+   of pile n was turned up, or of any; that one of these suits can be removed; that k suits are; that a card is the bottom
+   card of a pile; that k cards of rank r are. *)
+Inductive goal := Spaces (k : nat) | Digs (n m : nat) | Turns (n : nat) | Turn | Suits (wanted : suit -> bool) | Gone (k : nat) | Bare (c : card) | Bares (r k : nat).
 Definition all_cards (p : pile) := down p ++ up p.
 Definition ends_in (r : nat) (p : pile) := match rev (up p) with c :: _ => rank c =? r | [] => false end.
 Definition meets (start : state) (g : goal) (t : state) : Prop :=
@@ -35,6 +37,7 @@ Definition meets (start : state) (g : goal) (t : state) : Prop :=
   | Turns n => exists p q, nth_error (piles start) n = Some p /\ nth_error (piles t) n = Some q /\ length (down q) < length (down p)
   | Turn => face_down t < face_down start
   | Suits wanted => exists i d u x, nth_error (piles t) i = Some (Pile d (u ++ king_to_ace x)) /\ wanted x = true
+  | Gone k => k <= removed t
   | Bare c => exists p u, In p (piles t) /\ up p = u ++ [c]
   | Bares r k => k <= length (filter (ends_in r) (piles t))
   end.

@@ -1,0 +1,167 @@
+package kernel_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/enginetest"
+	"patience/engine/games/spider"
+	check "patience/engine/games/spider/check/freecard"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/kernel"
+)
+
+// impossible lists claims about pages of the essay that the calculus proves in few states: of spaces, chains, cards
+// and suits; with piles that must not be touched, and with cards that nobody knows.
+func impossible() [][]string {
+	return [][]string{
+		{"10", "space", "deal", "remove"}, {"10", "empty 6", "space", "deal", "onto 8"}, {"11", "empty 1", "deal", "remove", "pile 5"},
+		{"11", "bare Qs", "space", "deal", "pile 10"}, {"9", "space", "deal", "turn", "remove"},
+		{"9", "bare Jh", "deal", "turn", "remove", "pile 9"}, {"7", "turn 5", "deal", "turn"},
+	}
+}
+
+// followed was worked out by hand: the 9h of pile 1 stays, since there is no 10, while the two 3s exchange the 4s.
+const followed = `patience certificate 3
+game: spider
+position: cP,Dj,Q,M,M,Z,Z,g,g,t,,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked: 3
+states: 4
+2 1 1 1 1 1 1 1 1 1 | | | 2.2>2.1 |
+2 1 1 1 1 1 1 1 1 1 | | | 2.2>3.1 |
+1 1 1 1 1 1 1 1 1 1 | | | 1.2>3.1 2.2>2.1 |
+1 1 1 1 1 1 1 1 1 1 | | | 1.2>2.1 2.2>3.1 |
+`
+
+// removed likewise: the clubs lie on a 9h, and go, perhaps by way of a King and a 9; it stays.
+const removed = `patience certificate 3
+game: spider
+position: cMLKJIHGFEDCBA,N,Z,Z,g,g,t,t,c,V,,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked:
+states: 2
+2 1 1 1 1 1 1 1 1 1 | | | | 1.3 1.7
+1 1 1 1 1 1 1 1 1 1 | 1.2 1.3 1.4 1.5 1.6 1.7 1.8 1.9 1.10 1.11 1.12 1.13 1.14 | | |
+`
+
+// calculus returns the certificates of these claims.
+func calculus(t testing.TB) (texts []string) {
+	t.Helper()
+	for _, claim := range impossible() {
+		var number int
+		fmt.Sscan(claim[0], &number)
+		q, err := ask.Ask(enginetest.Page[*spider.State](t, spider.Game(), number), claim[1], claim[2:]...)
+		if err != nil {
+			t.Fatal(claim, err)
+		}
+		r, err := freecard.Prove(t.Context(), q, freecard.Limits{})
+		if err != nil || r.Proven() == nil {
+			t.Fatal(claim, r, err)
+		}
+		var text strings.Builder
+		if err := r.Proven().Write(&text); err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, text.String())
+	}
+	return append(texts, followed, removed)
+}
+
+// TestCalculus has both checkers read certificates of the calculus, and these with something changed. What ours accepts is
+// accepted. Of the states the proved one reads only what it needs: what it alone accepts must claim what was proved before.
+func TestCalculus(t *testing.T) {
+	k, r := start(t), rand.New(rand.NewPCG(27, 4))
+	texts := calculus(t)
+	for _, text := range texts {
+		if _, err := k.CheckCalculus([]byte(text)); err != nil {
+			t.Errorf("%v\n%.400s", err, text)
+		}
+	}
+	head := func(text string) string { return text[:strings.Index(text, "states:")] }
+	var both, none, alone int
+	for forged := 0; forged < 300; {
+		text := texts[r.IntN(len(texts))]
+		other := forgeCalculus(r, text)
+		if other == text {
+			continue
+		}
+		forged++
+		_, ours := check.Verify(strings.NewReader(other))
+		_, theirs := k.CheckCalculus([]byte(other))
+		switch {
+		case theirs != nil && !errors.Is(theirs, kernel.ErrRefused):
+			t.Fatal(theirs)
+		case ours == nil && theirs == nil:
+			both++
+		case ours != nil && theirs != nil:
+			none++
+		case theirs == nil && head(other) == head(text):
+			alone++
+		default:
+			t.Errorf("ours: %v; the proved checker: %v\n%s", ours, theirs, other)
+		}
+	}
+	t.Logf("of forged ones accepted by both: %d, refused by both: %d, the same claim, accepted by the proved one alone: %d", both, none, alone)
+	if both < 20 || none < 100 {
+		t.Errorf("accepted by both: %d, refused by both: %d", both, none)
+	}
+}
+
+// forgeCalculus changes something in a certificate of the calculus: a state goes, or has another depth, a card more that is
+// loose, one less, or a rank that is parked; a restriction is left out; another goal is claimed.
+func forgeCalculus(r *rand.Rand, text string) string {
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	count := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "states:") })
+	at := func(name string) *string {
+		return &lines[slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, name) })]
+	}
+	i := count + 1 + r.IntN(len(lines)-count-1)
+	fields := strings.Split(lines[i], "|")
+	switch r.IntN(8) {
+	case 0:
+		fields = nil
+	case 6: // a card is removed, or not; or lies elsewhere
+		if f := 1 + 2*r.IntN(2); len(strings.Fields(fields[f])) > 0 {
+			words := strings.Fields(fields[f])
+			fields[f] = " " + strings.Join(words[:len(words)-1], " ") + " "
+		} else {
+			fields[1] = fmt.Sprintf(" %d.%d ", 1+r.IntN(10), 1+r.IntN(8))
+		}
+	case 1:
+		depth := strings.Fields(fields[0])
+		depth[r.IntN(len(depth))] = fmt.Sprint(r.IntN(5))
+		fields[0] = strings.Join(depth, " ") + " "
+	case 2:
+		fields[4] += fmt.Sprintf(" %d.%d", 1+r.IntN(10), 1+r.IntN(8))
+	case 3:
+		if loose := strings.Fields(fields[4]); len(loose) > 0 {
+			fields[4] = " " + strings.Join(loose[1:], " ")
+		}
+	case 4:
+		fields[2] += engine.Rank(1+r.IntN(12)).String() + " "
+	case 5:
+		without := strings.Split(strings.TrimPrefix(*at("without: "), "without: "), ", ")
+		if i := r.IntN(len(without)); without[i] != "deal" && without[i] != "turn" {
+			*at("without: ") = "without: " + strings.Join(slices.Delete(without, i, i+1), ", ")
+		}
+	default:
+		*at("cannot: ") = "cannot: " + []string{"a further space", "dig pile 4", "bare 9h", "remove a suit", "remove 2 suits", "turn a card"}[r.IntN(6)]
+	}
+	lines[i] = strings.Join(fields, "|")
+	if fields == nil {
+		lines = slices.Delete(lines, i, i+1)
+		lines[count] = fmt.Sprintf("states: %d", len(lines)-count-1)
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
