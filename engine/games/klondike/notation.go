@@ -64,7 +64,7 @@ func parseTarget(s *State, words []string) (to int, err error) {
 			return 0, engine.RuleError(8, "there is no column %d: want 1 to %d", n, columns)
 		}
 		return n, nil
-	case len(words) == 2 && words[0] == "on":
+	case len(words) == 2 && (words[0] == "on" || words[0] == "onto"):
 		c, err := engine.ParseCard(words[1])
 		if err != nil || c == engine.Unknown {
 			return 0, nil

@@ -63,6 +63,7 @@ func TestRefusals(t *testing.T) {
 		{open, "Qh to 7", "the Qh cannot go to column 7: it is empty and wants a King (rule 3)"},
 		{open, "Qd on Kc", "the Kc is in no column (rule 3)"},
 		{open, "Qd on 9c", "the 9c is in no column (rule 3)"},
+		{open, "Qd onto 9c", "the 9c is in no column (rule 3)"},
 		{open, "Qd on 2e", "no 2e in the pack"},
 		{open, "Qc to 7", "the Qc cannot go to column 7: it is empty and wants a King (rule 4)"},
 		{open, "Qc on Jh", "the Qc does not go under the Jh of column 6 (rule 4)"},

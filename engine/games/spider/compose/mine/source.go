@@ -47,6 +47,9 @@ const OnTheWay = " on the way of "
 // numbered says whether deals of this kind have numbers.
 func numbered(kind string) bool { return kind == "seed" || kind == "pysol" }
 
+// mostDeals is how many deals are read at a time: they are kept.
+const mostDeals = 1_000_000
+
 // ParseDeals reads a range of deals: "seed 1-100", "pysol 17".
 func ParseDeals(text string) (all []Deal, err error) {
 	kind, numbers, _ := strings.Cut(strings.TrimSpace(text), " ")
@@ -58,6 +61,9 @@ func ParseDeals(text string) (all []Deal, err error) {
 	}
 	if err != nil || !numbered(kind) || last < first {
 		return nil, fmt.Errorf(`bad deals %q: want "seed 1-100" or "pysol 17", the log of a survey, or a file or folder with problems`, text)
+	}
+	if last-first >= mostDeals {
+		return nil, fmt.Errorf("%d deals: want at most %d at a time", last-first+1, mostDeals)
 	}
 	for n := first; n <= last; n++ {
 		all = append(all, Deal{Kind: kind, Number: n})
