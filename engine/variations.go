@@ -33,10 +33,16 @@ func (b *Branch) Judge(mark string) error {
 	return nil
 }
 
+// longestComment is how many bytes a comment may have that is said of a move.
+const longestComment = 64 << 10
+
 // Say replaces the comment; "" takes it away. Blanks and line ends become single blanks.
 func (b *Branch) Say(comment string) error {
 	if strings.ContainsAny(comment, "{}") {
 		return fmt.Errorf("bad comment %.60q: braces stand around comments, not in them", comment)
+	}
+	if len(comment) > longestComment {
+		return fmt.Errorf("a comment of %d bytes: want at most %d", len(comment), longestComment)
 	}
 	b.Comment = strings.Join(strings.Fields(comment), " ")
 	return nil

@@ -40,7 +40,7 @@ func nearest(wrong string, names []string) []string {
 // Spelt returns the name that a word is, whatever its capitals, hyphens and blanks: free-cell for FreeCell. A word that
 // is none of the names is returned as it is.
 func Spelt(word string, names []string) string {
-	if slices.Contains(names, word) {
+	if slices.Contains(names, word) || len(word) > longestWord {
 		return word
 	}
 	if i := slices.IndexFunc(names, func(name string) bool { return folded(name) == folded(word) }); i >= 0 {

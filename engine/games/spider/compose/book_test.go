@@ -126,7 +126,7 @@ func checkTexts(t *testing.T, p *problem.Problem) {
 // that lie face down taken in every way, small positions, twins, tries, every rung.
 func TestVariety(t *testing.T) {
 	wanted := []string{
-		"goal: space", "goal: 2 spaces", "goal: empty ", "goal: turn ", "goal: dig ", "goal: bare ", "goal: bare a ", "goal: bare two ",
+		"goal: space", "goal: 2 spaces", "goal: empty ", "goal: turn ", "goal: dig ", "goal: bare ", "goal: bare an ", "goal: bare two ",
 		"goal: remove a suit", "goal: remove 2 suits", "goal: remove clubs", " first", " after 1", " and keep the spaces",
 		"goal: an irreversible move", "goal: win", " onto ", "and bare ", " and turn ", " then ",
 		" moves", " essential moves", " with at most 1 deal",
