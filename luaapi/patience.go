@@ -9,7 +9,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/search"
-	"patience/engine/survey"
 	"patience/luaapi/tables"
 )
 
@@ -54,7 +53,7 @@ func (h *Host) patienceSection() Section {
 					if k < 0 || k > n || n < 1 || n > 1e9 {
 						L.RaiseError("seen %d times in %d trials: want 1 to 1000000000 trials, and it seen in 0 to all of them", k, n)
 					}
-					low, high := survey.Interval(k, n)
+					low, high := engine.Interval(k, n)
 					L.Push(lua.LNumber(low))
 					L.Push(lua.LNumber(high))
 					return 2

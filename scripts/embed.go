@@ -12,5 +12,11 @@ import (
 //go:embed */*.lua
 var files embed.FS
 
+//go:embed lib/*.lua
+var lib embed.FS
+
 // FS returns the scripts as a file system: lib/show.lua and so on.
 func FS() fs.FS { return files }
+
+// Lib returns those that require finds, and no others: what links it alone is smaller.
+func Lib() fs.FS { return lib }

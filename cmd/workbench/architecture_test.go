@@ -105,6 +105,7 @@ func arrows() []arrow {
 		{"cmd/workbench/crew", []string{"engine", "engine/survey", "cmd/workbench/exit", "cmd/workbench/terminal", "github.com/nats-io/nats.go", "github.com/spf13/cobra", "github.com/spf13/pflag",
 			"github.com/synadia-io/orbit.go/natscontext"}, append(judges, "cmd/workbench/crew/natstest")},
 		{"cmd/workbench/crew/natstest", nil, nil},
+		{"cmd/workbench/site/papers", []string{"engine/file", "github.com/yuin/goldmark"}, judges},
 		{"cmd/workbench/site", []string{"engine", "engine/file", "engine/render", "puzzles", "cmd/workbench/page"}, judges},
 		{"cmd/workbench/publish", []string{"engine/...", "puzzles", "cmd/workbench/site",
 			"cmd/workbench/exit", "cmd/workbench/position", "cmd/workbench/terminal", "github.com/spf13/cobra"}, append(judges, "cmd/workbench/browsertest", "github.com/chromedp")},

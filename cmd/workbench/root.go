@@ -93,7 +93,7 @@ func (b *bench) groups() []group {
 			{"themes", composers.Themes},
 			{"mine", composers.Mine},
 			{"improve", composers.Improve},
-			{"publish", (&publish.Press{Out: b.Out, Errs: b.Errs, Named: b.Named, Games: b.Games, Names: b.GameNames}).Command},
+			{"publish", (&publish.Press{Out: b.Out, Errs: b.Errs, Named: b.Named, Games: b.Games, Names: b.GameNames, Survey: b.surveys().Page}).Command},
 		}},
 		{"About the program:", []command{
 			{"doc", func() *cobra.Command { return manual.Command(b.Desk, b.root) }},

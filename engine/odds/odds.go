@@ -10,7 +10,6 @@ import (
 	"fmt"
 
 	"patience/engine"
-	"patience/engine/survey"
 )
 
 // An Outcome is what came of one order of the unseen cards.
@@ -83,13 +82,13 @@ func (t *Tally) Add(o Outcome) {
 
 // Below returns the share that was won by playing, and its exact 95 % interval.
 func (t Tally) Below() (share, low, high float64) {
-	low, high = survey.Interval(t.Played, t.Orders)
+	low, high = engine.Interval(t.Played, t.Orders)
 	return float64(t.Played) / float64(max(t.Orders, 1)), low, high
 }
 
 // Above returns the share that is not lost with open cards, and its exact 95 % interval.
 func (t Tally) Above() (share, low, high float64) {
-	low, high = survey.Interval(t.Orders-t.Lost, t.Orders)
+	low, high = engine.Interval(t.Orders-t.Lost, t.Orders)
 	return float64(t.Orders-t.Lost) / float64(max(t.Orders, 1)), low, high
 }
 

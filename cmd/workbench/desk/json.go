@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/engine"
-	"patience/engine/survey"
 )
 
 // Tells gives a command the flag --json. What it tells are then objects, one a line, of the type
@@ -102,7 +101,7 @@ type Share struct {
 
 // ShareOf returns the share of a count, with Clopper and Pearson's interval.
 func ShareOf(count, of int) Share {
-	low, high := survey.Interval(count, of)
+	low, high := engine.Interval(count, of)
 	return Share{count, float64(count) / float64(max(of, 1)), low, high}
 }
 

@@ -367,7 +367,7 @@ const keysNow = () => state.composed ? { ...composing.keys, n: keys.n, o: keys.o
 const menu = { next: keys.d, load: keys.l, restart: keys.r, mark, hidden: keys.s, save, leave };
 
 function openMenu() {
-  $("shared").hidden = true;
+  $("shared").hidden = $("embed").hidden = true;
   $("hidden").textContent = t(state.open ? "Hide hidden cards (s)" : "Show hidden cards (s)");
   $("hidden").disabled = state.hidden === 0 && !state.open;
   $("mark").disabled = !state.number;
@@ -385,8 +385,12 @@ function wire() {
     e.preventDefault();
     const packed = await act({ do: "share" });
     if (!packed) return;
+    // Where there is a process, its address has a secret; and nobody else has the files of a disk.
+    const site = door.inPage && location.protocol !== "file:" ? location.href.split("#")[0] : "";
     $("shared").hidden = false;
-    $("sharedText").value = packed; // without the secret of this workbench
+    $("sharedText").value = site + packed;
+    $("embed").hidden = !site;
+    $("embedText").value = `<iframe src="${site}${packed}" width="1000" height="750"></iframe>`;
     $("sharedText").select();
   });
   $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));

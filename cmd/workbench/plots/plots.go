@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"patience/engine"
-	"patience/engine/survey"
 )
 
 // A kind is one drawing of surveys.
@@ -101,8 +100,8 @@ func rates(all []*Series) *chart {
 				continue // the intervals of so few deals are nearly everything
 			}
 			x := float64(at.deals)
-			from, _ := survey.Interval(at.won, at.deals)
-			_, to := survey.Interval(at.won+at.unknown, at.deals)
+			from, _ := engine.Interval(at.won, at.deals)
+			_, to := engine.Interval(at.won+at.unknown, at.deals)
 			won = append(won, point{x, 100 * float64(at.won) / x})
 			low = append(low, point{x, 100 * from})
 			high = append(high, point{x, 100 * to})

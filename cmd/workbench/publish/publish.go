@@ -30,6 +30,8 @@ type Press struct {
 	Named engine.Namer
 	Games engine.Games
 	Names func() []string // those of Games, then of further ones
+	// Survey writes the page of a survey by its ledger, and returns the title.
+	Survey func(ledger, to string) (title string, err error)
 }
 
 // A publication is one run of the command.
@@ -63,8 +65,8 @@ certificate. What is not decided within --limit is printed, and the page says
 so.
 
 --site DIR writes the whole workbench as a site: a start page, every game by its
-number, the essay's pages, the book, and pages of the files that are named. What
-"workbench serve" answers is answered in the page itself, so any web server will
+number, the essay's pages, the book, what was found with its documents and surveys,
+and pages of the files that are named. What "workbench serve" answers is answered in the page itself, so any web server will
 do, or none: open DIR/index.html. Go builds its engine, in a clone.
 
 --to DIR writes the pages and an index, which finds problems by goal, theme and
@@ -158,7 +160,7 @@ func (p *publication) write(ctx context.Context, items []*item) (certificates in
 
 // writeWhole writes the whole workbench as a site, with pages of the items.
 func (p *publication) writeWhole(ctx context.Context, items []*item) (certificates int, err error) {
-	s := workbench.Site{Folder: p.site, Games: p.Games, More: p.Names()[len(p.Games):]}
+	s := workbench.Site{Folder: p.site, Games: p.Games, More: p.Names()[len(p.Games):], Survey: p.Survey}
 	for _, it := range items {
 		s.Own = append(s.Own, workbench.Problem{Name: it.slug, Title: it.name(), Href: "problems/" + it.slug + ".html"})
 	}

@@ -35,7 +35,7 @@ var wholeSite = sync.OnceValues(func() (string, error) {
 	}
 	siteFolder = folder
 	all := games.All()
-	press := &Press{Out: os.Stderr, Errs: terminal.NewProgress(os.Stderr), Named: all.Named, Games: all, Names: all.Names}
+	press := &Press{Out: os.Stderr, Errs: terminal.NewProgress(os.Stderr), Named: all.Named, Games: all, Names: all.Names, Survey: surveyStub}
 	p := &publication{Press: press, site: folder, title: "Problems", limit: 10 * time.Minute}
 	items, err := read(context.Background(), all.Named, []string{"page11"})
 	if err == nil {
@@ -155,7 +155,7 @@ func TestSiteLight(t *testing.T) {
 	if sum += fileSize(t, "index.html"); sum > 200_000 {
 		t.Errorf("the start page weighs %d bytes", sum)
 	}
-	if size := fileSize(t, "engine.wasm.gz"); size > 4_000_000 {
+	if size := fileSize(t, "engine.wasm.gz"); size > 3_750_000 {
 		t.Errorf("the engine weighs %d bytes, packed", size)
 	}
 	if all, err := browsertest.Complaints(v.ctx); err != nil || len(all) > 0 {

@@ -305,7 +305,7 @@ func (d *audited) deals() (n int) {
 // summary is the last line of an audit.
 func (d *audited) summary(name string, of uint64, seed uint64) string {
 	sure := d.deals() - d[undecided]
-	low, high := survey.Interval(d[wrong], sure)
+	low, high := engine.Interval(d[wrong], sure)
 	found := fmt.Sprintf("nothing is wrong, and so at most %s of the decided deals are", percent(high))
 	if d[wrong] > 0 {
 		found = fmt.Sprintf("%d WRONG, and so %s to %s of the decided deals are", d[wrong], percent(low), percent(high))

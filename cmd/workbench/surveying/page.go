@@ -12,6 +12,15 @@ import (
 	"patience/engine/survey"
 )
 
+// Page writes a report on a ledger as a page for browsers, and returns what it is a survey of: "gaps variant=cynk".
+func (d *Desk) Page(ledgerName, to string) (title string, err error) {
+	err = d.withLedger(ledgerName, func(l *ledger.Ledger) error {
+		title = strings.NewReplacer(" --by seed", "", " --option", "").Replace(l.Survey().Title())
+		return d.page(to, l, "")
+	})
+	return title, err
+}
+
 // page writes a report on some deals of a ledger as a page for browsers.
 func (d *Desk) page(name string, l *ledger.Ledger, deals string) error {
 	x, err := d.extract(l, deals)

@@ -325,7 +325,7 @@ func surveyRows(t *survey.Tally) [][]string {
 		verdict engine.Verdict
 		count   int
 	}{{engine.VerdictWon, t.Won}, {engine.VerdictLost, t.Lost}, {engine.VerdictUnknown, t.Unknown}} {
-		low, high := survey.Interval(c.count, t.Deals())
+		low, high := engine.Interval(c.count, t.Deals())
 		share := percent(float64(c.count) / float64(max(1, t.Deals())))
 		rows = append(rows, []string{c.verdict.String(), strconv.Itoa(c.count), share, percent(low) + " to " + percent(high)})
 	}
@@ -334,8 +334,8 @@ func surveyRows(t *survey.Tally) [][]string {
 
 // summary is the last line of a survey.
 func summary(title string, r survey.Range, t *survey.Tally) string {
-	low, _ := survey.Interval(t.Won, t.Deals())
-	_, high := survey.Interval(t.Won+t.Unknown, t.Deals())
+	low, _ := engine.Interval(t.Won, t.Deals())
+	_, high := engine.Interval(t.Won+t.Unknown, t.Deals())
 	return fmt.Sprintf("%v; between %s and %s of all can be won (%s --deals %v)", t, percent(low), percent(high), title, r)
 }
 

@@ -33,7 +33,7 @@ func main() {
 	named := (&tables.Shelf{Games: all}).Named
 	s := &serve.Server{Config: serve.Config{
 		Games: all, Named: named, Names: tables.Names(), Decide: decide,
-		Lua:    luaapi.Config{Games: all, Named: named, Lib: scripts.FS(), Memory: luaMemory},
+		Lua:    luaapi.Config{Games: all, Named: named, Lib: scripts.Lib(), Memory: luaMemory},
 		Memory: memory.Store{Dir: "/memory"}, ID: id,
 	}}
 	js.Global().Set("workbench", js.FuncOf(func(_ js.Value, args []js.Value) any {

@@ -1,8 +1,8 @@
-package survey
+package engine
 
 import "math"
 
-// confidence is that of the intervals which a survey gives.
+// confidence is that of the intervals that are told of rates.
 const confidence = 0.95
 
 // Interval returns the exact interval of Clopper and Pearson (1934) for the

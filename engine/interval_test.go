@@ -1,4 +1,4 @@
-package survey
+package engine
 
 import (
 	"math"
