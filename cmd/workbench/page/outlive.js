@@ -18,8 +18,11 @@ const key = (session, table) => `${shelf}${session}.${table}`;
 /** All games that are kept, the last first. @returns {Kept[]} */
 export function all() {
   try {
-    return [...Object.entries(localStorage).filter(([k]) => k.startsWith(shelf)).flatMap(([, v]) => {
-      try { return [JSON.parse(v)]; } catch { return []; } // somebody else wrote it
+    return [...Object.entries(localStorage).filter(([k]) => k.startsWith(shelf)).flatMap(([k, v]) => {
+      try {
+        const it = JSON.parse(v);
+        return key(it.session, it.table) === k ? [it] : []; // else it could not be dropped
+      } catch { return []; } // somebody else wrote it
     }), ...dropped].filter((k) => typeof k?.text === "string" && typeof k.session === "string").sort((a, b) => b.when - a.when);
   } catch { return [...dropped]; }
 }

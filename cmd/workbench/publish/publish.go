@@ -65,9 +65,10 @@ certificate. What is not decided within --limit is printed, and the page says
 so.
 
 --site DIR writes the whole workbench as a site: a start page, every game by its
-number, the essay's pages, the book, what was found with its documents and surveys,
-and pages of the files that are named. What "workbench serve" answers is answered in the page itself, so any web server will
-do, or none: open DIR/index.html. Go builds its engine, in a clone.
+number, the essay's pages, the book, what was found, documents, surveys, and
+pages of the files that are named. What "workbench serve" answers is answered in
+the page itself, so any web server will do, or none: open DIR/index.html. Go
+builds its engine, in a clone.
 
 --to DIR writes the pages and an index, which finds problems by goal, theme and
 ladder; -o FILE.html writes the page of one problem alone; -o BOOK.tex a book in

@@ -19,6 +19,7 @@ func TestSiteShelf(t *testing.T) {
 		localStorage.setItem("game:a.0", "{");
 		localStorage.setItem("game:b.0", JSON.stringify({ session: 7, text: [] }));
 		localStorage.setItem("game:c.0", JSON.stringify({ session: "c", table: "x", title: { no: 1 }, text: "no game", start: 3, when: "now" }));
+		localStorage.setItem("game:d.0", JSON.stringify({ session: "d", table: 0, title: { no: 1 }, text: "no game", start: 3, when: "now" }));
 		localStorage.setItem("workbench:page/language", "\u0000klingon");
 		localStorage.setItem("workbench:settings", "{{{");
 		for (let n = 22; n >= 4; n--) for (let i = 0; i < 3; i++) try { localStorage.setItem(`+"`theirs${n}.${i}`"+`, "x".repeat(2 ** n)); } catch { /* full */ }
@@ -28,7 +29,7 @@ func TestSiteShelf(t *testing.T) {
 	v.open(h.URL + "/play.html#game=gaps&deal=1")
 	v.play()
 	v.wait("what is said", `document.querySelector("#status").textContent.includes("keeps no games") || document.querySelector("#status").textContent.includes("no more room")`)
-	v.open(h.URL + "/play.html#s=c")
+	v.open(h.URL + "/play.html#s=d")
 	if said := v.read(`document.querySelector("#status").textContent`); strings.Contains(said, "moves can be made") || said == "" {
 		t.Errorf("what is no game: %q", said)
 	}
