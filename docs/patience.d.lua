@@ -2077,11 +2077,11 @@ function klondike_Position:advice() end
 ---@return string[] answer # a list of moves
 function klondike_Position:autoplay() end
 
----Says why the position is lost, when that can be seen without a search: some card would have to wait for itself.
+---Says why the position is lost, when that can be seen without a search: of what must happen none can be the first.
 ---nil says nothing: solve decides.
 ---```lua
 ---local p = klondike.deal(44)
----assert(p:why_lost().steps == 1)
+---assert(p:why_lost().steps == 22)
 ---print(p:why_lost())
 ---```
 ---@return klondike.why_lost answer # {steps, text}, or nil

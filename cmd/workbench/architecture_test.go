@@ -53,13 +53,13 @@ func arrows() []arrow {
 		{"engine/closed", []string{"engine", "engine/certificate"}, judges},
 		{"engine/games/blackhole/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
 		{"engine/games/gaps/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
-		{"engine/games/klondike/check", []string{"engine", "engine/certificate", "engine/closed", "engine/games/klondike/check/precedence"}, judges},
+		{"engine/games/klondike/check", []string{"engine", "engine/certificate", "engine/closed", "engine/games/klondike/check/precedence", "engine/table/check"}, judges},
 		{"engine/games/spider/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
 		{"engine/games/pendulum/check", []string{"engine", "engine/certificate", "engine/closed"}, judges},
 		{"engine/games/klondike/check/precedence", []string{"engine", "engine/certificate"}, judges},
 		{"engine/games/spider/check/precedence", []string{"engine", "engine/certificate"}, judges},
 		{"engine/games/spider/prove/precedence", []string{"engine", "engine/games/spider", "engine/games/spider/prove/ask"}, judges},
-		{"engine/games/klondike/precedence", []string{"engine"}, judges},
+		{"engine/games/klondike", []string{"engine", "engine/closed", "engine/search", "engine/table", "engine/unseen", "engine/games/klondike/referee"}, append(judges, "puzzles")},
 		{"engine/games/...", []string{"engine", "engine/certificate", "engine/closed", "engine/search", "engine/problem", "engine/unseen", "puzzles"}, judges},
 		{"scripts", nil, nil},
 		{"docs", nil, nil},
@@ -177,7 +177,7 @@ func TestCheckersApart(t *testing.T) {
 	if checkers < 10 {
 		t.Errorf("%d checkers: the test looks at the wrong packages", checkers)
 	}
-	for path, want := range map[string]bool{"engine/games/spider/prove/ask": true, "engine/games/klondike/precedence": true, "engine/games/klondike/check/precedence": false} {
+	for path, want := range map[string]bool{"engine/games/spider/prove/ask": true, "engine/games/klondike/check/precedence": false} {
 		if finds(path) != want {
 			t.Errorf("%s finds proofs: %v", path, !want)
 		}

@@ -72,7 +72,7 @@ func doorQuestions() []doorQuestion {
 		{"deal:1,by=pysol", "remove 2 suits before row 3", "", "", "impossible", "waits", "lodgings"},
 		{"8", "space before row 1", "", "", "unknown", "waits", "none"},
 		{"deal:1", "space", "", "", "possible", "calculus", "none"},
-		{"klondike deal:44,draw=three", "win", "", "", "impossible", "refutation", "precedence"},
+		{"klondike deal:44,draw=three", "win", "", "", "impossible", "refutation", "never"},
 		{"klondike deal:1", "win", "", "", "possible", "solver", "none"},
 		{"blackhole deal:1", "win", "", "", "possible", "solver", "none"},
 		{"blackhole deal:40", "win", "", "", "impossible", "solver", "exhausted"},

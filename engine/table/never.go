@@ -31,6 +31,8 @@ type way struct {
 	on    int // the card or the pile that it leads to
 	needs []event
 	not   []event // what has not happened yet then
+	apart bool    // what it needs has happened in moves before
+	twin  *twin   // what else is true in a case
 }
 
 type wayKind uint8
@@ -123,7 +125,9 @@ func (g *ground) must() (list []event) {
 func (g *ground) ways(e event) []way {
 	list := g.waysOf(e)
 	for i := range list {
-		list[i].not = g.notYet(e, &list[i])
+		w := &list[i]
+		w.not = g.notYet(e, w)
+		w.apart = w.kind != asPart && e.what() != leaves && e.what() != joined
 	}
 	return list
 }

@@ -14,7 +14,8 @@ type crowd struct {
 	stays [maxCards]bool // cards that lie about: not out, nor in the deck or the reserve
 	taker [maxCards + maxPiles]int
 	seen  [maxCards + maxPiles]bool
-	used  []fact // what was asked of the order, and denied
+	tells bool
+	used  []fact // what was asked of the order, and denied, when it tells
 }
 
 // crowd finds ways for which there is no room, and says whether there are any more.
@@ -29,7 +30,7 @@ func (o *order) crowd() (more bool) {
 		for i := range list {
 			w := &list[i]
 			never := func(n event) bool { return !o.rows[n].has(ever) }
-			if !o.full[e][i] && w.counts(event(e)) && o.inTime(w) && !slices.ContainsFunc(w.needs, never) && o.crowdOf(event(e), w).tooMany() >= 0 {
+			if !o.full[e][i] && w.counts(event(e)) && o.inTime(w, w.needs, w.not) && !slices.ContainsFunc(w.needs, never) && o.crowdOf(event(e), w).tooMany() >= 0 {
 				o.full[e][i], more = true, true
 			}
 		}
@@ -66,11 +67,18 @@ func (k *crowd) hasMoved(x int) bool {
 			return true
 		}
 		if !k.rows[n].has(left) {
-			k.used = append(k.used, k.fact(n, left))
+			k.note(n, left)
 			return true
 		}
 	}
 	return false
+}
+
+// note keeps a fact for the proof.
+func (k *crowd) note(e, before event) {
+	if k.tells {
+		k.used = append(k.used, k.fact(e, before))
+	}
 }
 
 // mustStay says whether a card lies about for certain. One that is dealt onto the tableau lies on any card, and is left out.
@@ -95,7 +103,7 @@ func (k *crowd) not(e event) bool {
 			return true
 		}
 		if !k.rows[e].has(b) {
-			k.used = append(k.used, k.fact(e, b))
+			k.note(e, b)
 			return true
 		}
 	}
@@ -131,7 +139,7 @@ func (k *crowd) fits(x, place int) bool {
 	if place >= k.all() {
 		return k.fitsPile(x, place-k.all())
 	}
-	unit := k.own(x) == place && k.Tableau.Unit != "one"
+	unit := place == x-1 && k.withUnder(x)
 	if place == x || !unit && !k.build.allows(k.low, k.cards[place], k.cards[x]) || k.never(event(x)+lies) {
 		return false
 	}
@@ -234,7 +242,7 @@ func (k *crowd) many() (cards []int) {
 // why lists the facts by which there are too many: these cards have moved and are not out, and no other place takes them.
 func (k *crowd) why() []fact {
 	cards := k.many()
-	k.used = nil
+	k.tells = true
 	for _, x := range cards {
 		if k.moved[x] && k.own(x) >= 0 && !k.seen[k.own(x)] {
 			k.hasMoved(x)

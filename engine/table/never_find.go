@@ -14,6 +14,8 @@ type never struct {
 	order *order   // of which the list is a part; nil when nothing in it is before anything
 	cases []*never // of two cards that must both come into a cell: this one first, or that one
 	first [2]event // in a case, what happens before what
+
+	game, options string // of which the certificate is, when it is not the table's own
 }
 
 // refute looks for such a proof; nil when there is none, which says nothing.
@@ -32,7 +34,7 @@ func (s *State) refute() *never {
 func (g *ground) refute(ways [][]way) (best *never) {
 	can := g.reachable(ways)
 	for _, e := range g.must() {
-		if can[e] || best != nil && best.has(fact{e, ever}) {
+		if can[e] {
 			continue
 		}
 		n := &never{ground: g, stop: e}

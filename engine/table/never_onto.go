@@ -58,7 +58,7 @@ func (g *ground) waysUnit(list []way, c int) []way {
 	if unit != "one" && (first || unit != "pile" && unit != "one or pile") {
 		list = g.waysFrom(list, c, "tableau", g.pileOf[c], g.lifts(c)...)
 	}
-	if unit != "one" && !first && !g.isDown(c-1) && (unit == "tail" || g.run.allows(g.low, g.cards[c-1], g.cards[c])) {
+	if g.withUnder(c) {
 		w := way{kind: asPart, on: c - 1, needs: []event{event(c-1) + lies}}
 		if g.isDown(c) {
 			w.needs = append(w.needs, event(c)+bared)
@@ -66,6 +66,12 @@ func (g *ground) waysUnit(list []way, c int) []way {
 		list = append(list, w)
 	}
 	return list
+}
+
+// withUnder says whether a card can be moved as a part of a unit, with the card on which it lies at the start.
+func (g *ground) withUnder(c int) bool {
+	return g.in(g.tab, c) && c > int(g.starts[g.pileOf[c]]) && g.Tableau.Unit != "one" && !g.isDown(c-1) &&
+		(g.Tableau.Unit == "tail" || g.run.allows(g.low, g.cards[c-1], g.cards[c]))
 }
 
 // lifts lists what must have happened for a card to be moved from its place with what lies on it there: the first card on it that is

@@ -15,15 +15,27 @@ func (r *row) has(e event) bool { return r[e>>6]>>(e&63)&1 != 0 }
 func (r *row) add(e event)      { r[e>>6] |= 1 << (e & 63) }
 func (r *row) drop(e event)     { r[e>>6] &^= 1 << (e & 63) }
 
-// or adds what is in all of some rows.
-func (r *row) or(all row, rows *[events + 1]row, of []event) {
-	for _, e := range of {
-		for k := range all {
-			all[k] &= rows[e][k]
+// holds says whether all of another row is in it.
+func (r *row) holds(other *row) bool {
+	for k := range r {
+		if other[k]&^r[k] != 0 {
+			return false
 		}
 	}
+	return true
+}
+
+// or adds what is in another row.
+func (r *row) or(other *row) {
 	for k := range r {
-		r[k] |= all[k]
+		r[k] |= other[k]
+	}
+}
+
+// and leaves what is in another row, too.
+func (r *row) and(other *row) {
+	for k := range r {
+		r[k] &= other[k]
 	}
 }
 
@@ -35,8 +47,14 @@ type order struct {
 	full [][]bool // ways for which there is no room
 	any  row      // all that has not happened at the start
 	rows [events + 1]row
-	// In tests, what else is believed: that a place takes no card, and for the place -1, that a card lies about.
+	// By card, once they are looked at: which could lie on it, where it may be instead, and what makes it take a card again.
+	twins      bool
+	rivals     [maxCards][]int
+	away, back [maxCards][]twin
+	// In tests, what else is believed: that a place takes no card, and for the place -1, that a card lies about; and what is never true of a
+	// card that stands in the way.
 	spoilt func(k *crowd, x, place int) bool
+	untrue func(of *twin) bool
 }
 
 // newOrder returns an order of which nothing is known yet.
@@ -58,12 +76,8 @@ func (g *ground) newOrder(ways [][]way) *order {
 
 // refute looks for a proof that something which must happen cannot, because of what would have to be first.
 func (o *order) refute() (best *never) {
-	o.find()
-	for !o.lost() {
-		if !o.crowd() {
-			return nil
-		}
-		o.find()
+	if !o.shows() {
+		return nil
 	}
 	for _, e := range o.must() {
 		if o.rows[e].has(ever) {
@@ -74,6 +88,21 @@ func (o *order) refute() (best *never) {
 		}
 	}
 	return best
+}
+
+// shows says whether something that must happen cannot. What takes longer to look at comes later.
+func (o *order) shows() bool {
+	o.find()
+	for ; !o.lost(); o.find() {
+		switch {
+		case o.crowd():
+		case o.twins || !o.counts():
+			return false
+		default:
+			o.lookAtTwins()
+		}
+	}
+	return true
 }
 
 // begins says whether something is so at the start.
@@ -102,8 +131,8 @@ func (o *order) find() {
 			}
 			at := o.rows[e]
 			for i := range list {
-				if w := &list[i]; !o.full[e][i] && o.inTime(w) {
-					at.or(o.any, &o.rows, w.needs)
+				if !o.full[e][i] {
+					o.add(&at, event(e), &list[i])
 				}
 			}
 			at.drop(event(e))
@@ -114,16 +143,37 @@ func (o *order) find() {
 	}
 }
 
+// meet leaves in a row the events before which all that a way needs can happen.
+func (o *order) meet(r *row, w *way, needs []event) {
+	for _, n := range needs {
+		if r.and(&o.rows[n]); w.apart && o.moves(n) {
+			r.drop(event(n.card()) + leaves)
+		}
+	}
+}
+
 // inTime says whether all that a way needs can happen before what must not have happened yet.
-func (o *order) inTime(w *way) bool {
-	for _, n := range w.needs {
-		for _, m := range w.not {
-			if !o.rows[n].has(m) {
+func (o *order) inTime(w *way, needs, not []event) bool {
+	for _, n := range needs {
+		for _, m := range not {
+			if o.late(w, n, m) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// late says whether something that a way needs cannot have happened before something else. When its card has come elsewhere in a move
+// before, it has left its place.
+func (o *order) late(w *way, need, e event) bool {
+	return !o.rows[need].has(e) || w.apart && o.moves(need) && e == event(need.card())+leaves
+}
+
+// moves says whether a card leaves its place by something.
+func (g *ground) moves(e event) bool {
+	c := e.card()
+	return !g.isOut(c) && (e.what() == lies || e.what() == gone || e.what() == kept && !g.in(g.cell, c))
 }
 
 // returns says whether cards come back from the foundations.
@@ -183,28 +233,44 @@ func (o *order) gather(stop event, facts ...fact) *never {
 // there is such a one.
 func (o *order) against(f fact, way int, listed map[fact]bool) []fact {
 	w := &o.ways[f.event][way]
-	var first []fact
+	first, ok := o.tooLate(f, w, listed)
+	if !ok {
+		o.cases(f.event, w, func(list []twin) bool {
+			first, ok = nil, true
+			for _, of := range list {
+				if more := w.with(f.event, of); more != nil {
+					facts, shut := o.tooLate(f, more, listed)
+					first, ok = append(first, facts...), ok && shut
+				}
+			}
+			return !ok
+		})
+	}
+	if !ok {
+		return o.crowdOf(f.event, w).why()
+	}
+	return first
+}
+
+// tooLate says whether something that a way needs comes too late, and by which fact: none, if that is listed, or plain.
+func (o *order) tooLate(f fact, w *way, listed map[fact]bool) (first []fact, ok bool) {
 	for _, need := range w.needs {
 		for _, b := range append([]event{f.before}, w.not...) {
 			if need == b || o.begins(b) {
-				return nil
+				return nil, true
 			}
-			if o.rows[need].has(b) {
+			if !o.late(w, need, b) {
 				continue
 			}
-			found := o.fact(need, b)
-			if listed[found] {
-				return nil
+			if o.rows[need].has(b) || listed[o.fact(need, b)] {
+				return nil, true
 			}
-			if first == nil {
-				first = []fact{found}
+			if !ok {
+				first, ok = []fact{o.fact(need, b)}, true
 			}
 		}
 	}
-	if first == nil {
-		first = o.crowdOf(f.event, w).why()
-	}
-	return first
+	return first, ok
 }
 
 // fact returns that something does not happen before something else, or that it never does.

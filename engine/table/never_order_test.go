@@ -87,19 +87,38 @@ var spoiltRoom = []struct {
 	{"cards of deck and reserve lie about", func(k *crowd, x, p int) bool { return p < 0 && k.own(x) < 0 && k.not(event(x)+gone) }},
 }
 
-// comesBack is a rule of order that is stricter than the game.
-const comesBack = "cards that went out take nothing"
+// spoiltTwins are rules of cards that stand in the way which are stricter than the game.
+var spoiltTwins = []struct {
+	name string
+	says func(of *twin) bool
+}{
+	{"no card is still at its place", func(of *twin) bool { return of.yet && of.what() == leaves }},
+	{"no card is out", func(of *twin) bool { return !of.yet && of.seat < 0 && of.what() == gone }},
+	{"no card is in a cell", func(of *twin) bool { return of.what() == kept }},
+	{"no card lies on another where that lay", func(of *twin) bool { return of.what() == lies && of.also.what() == bared }},
+	{"no card lies on another elsewhere", func(of *twin) bool { return of.what() == lies && of.also.what() == lies }},
+	{"no card lies in a space", func(of *twin) bool { return of.what() == lies && (of.also == ever || of.also.what() == leaves) }},
+	{"a card that takes another has been out", func(of *twin) bool { return of.yet && of.what() == gone }},
+	{"no card came back that takes another", func(of *twin) bool { return of.what() == gone && of.seat >= 0 }},
+}
 
-// TestNeverRoomSpoilt spoils each rule of counting, and that a card which came back takes others. What the search can win is then
-// refuted, so that the comparison sees it; and the checker refuses the certificate.
+// Rules of order that are stricter than the game.
+const (
+	comesBack = "cards that went out take nothing"
+	inUnits   = "the cards of a unit move one after the other"
+)
+
+// TestNeverRoomSpoilt spoils each rule of counting and of cards in the way, and those of order. What the search can win is then refuted, so
+// that the comparison sees it; and the checker refuses the certificate.
 func TestNeverRoomSpoilt(t *testing.T) {
 	if enginetest.Raced {
 		t.Skip("nothing runs at the same time")
 	}
 	r := rand.New(rand.NewPCG(24, 4))
-	most, want := 100, 7
+	rules := len(spoiltRoom) + len(spoiltTwins) + 2
+	most, want := 100, 12
 	if enginetest.Whole() {
-		most, want = 6_000, len(spoiltRoom)+1
+		most, want = 6_000, rules
 	}
 	seen := map[string]int{}
 	caught := func(name string, o *order) {
@@ -127,14 +146,28 @@ func TestNeverRoomSpoilt(t *testing.T) {
 				caught(rule.name, o)
 			}
 		}
-		for e := range ways {
-			for i := range ways[e] {
-				if w := &ways[e][i]; w.kind == onto && ground.returns() {
-					w.not = append(w.not, event(w.on)+gone)
-				}
+		for _, rule := range spoiltTwins {
+			if seen[rule.name] < 100 {
+				o := ground.newOrder(ways)
+				o.untrue = rule.says
+				caught(rule.name, o)
 			}
 		}
-		caught(comesBack, ground.newOrder(ways))
+		other := func(change func(w *way)) *order {
+			ways := ground.allWays()
+			for e := range ways {
+				for i := range ways[e] {
+					change(&ways[e][i])
+				}
+			}
+			return ground.newOrder(ways)
+		}
+		caught(inUnits, other(func(w *way) { w.apart = w.apart || w.kind == asPart }))
+		caught(comesBack, other(func(w *way) {
+			if w.kind == onto && ground.returns() {
+				w.not = append(w.not, event(w.on)+gone)
+			}
+		}))
 	}
 	for _, d := range directed {
 		tab, err := Parse("name = \"small\"\n" + d.table)
@@ -147,7 +180,7 @@ func TestNeverRoomSpoilt(t *testing.T) {
 		}
 		try(play.State().(*State))
 	}
-	for tried < most && len(seen) <= len(spoiltRoom) {
+	for tried < most && len(seen) < rules {
 		tab, _ := smallGame(r)
 		g := tab.Game()
 		for range 3 {
@@ -158,7 +191,7 @@ func TestNeverRoomSpoilt(t *testing.T) {
 	}
 	t.Logf("%d positions: %v", tried, seen)
 	if len(seen) < want {
-		t.Errorf("%d of %d are seen, want %d", len(seen), len(spoiltRoom)+1, want)
+		t.Errorf("%d of %d are seen, want %d", len(seen), rules, want)
 	}
 }
 

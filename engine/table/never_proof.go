@@ -35,6 +35,9 @@ func (n *never) Certificate(w io.Writer) error {
 		lines = append(append(lines, "if "+c.denial(fact{c.first[0], c.first[1]})+":"), c.lines()...)
 	}
 	h := head(n.State)
+	if n.game != "" {
+		h.Game, h.Options = n.game, n.options
+	}
 	_, err := fmt.Fprintf(w, "%s\nkind: %s\ngame: %s\nposition: %s\noptions: %s\ncards: %d\n%s\n", certificate.First, n.Kind(), h.Game, h.Position, h.Options,
 		len(lines), strings.Join(lines, "\n"))
 	return err
@@ -89,11 +92,16 @@ func newArgument(n *never) *argument {
 
 // String says what the proof consists of.
 func (a *argument) String() string {
-	of := len(a.list)
-	for _, c := range a.cases {
+	return "what can never happen: " + engine.Count(a.events(), "event")
+}
+
+// events counts what is listed.
+func (n *never) events() int {
+	of := len(n.list)
+	for _, c := range n.cases {
 		of += len(c.list)
 	}
-	return "what can never happen: " + engine.Count(of, "event")
+	return of
 }
 
 // Size returns how many bytes Write writes.
@@ -104,6 +112,30 @@ func (a *argument) Write(w io.Writer) error {
 	_, err := w.Write(a.text)
 	return err
 }
+
+// A Refutation is such a proof for a game of which this is the table.
+type Refutation struct{ *never }
+
+// Refute looks for a proof that a position is lost; nil when there is none, which says nothing. The certificate has the name and the
+// options of the game that the table stands for.
+func (t *Table) Refute(position, game, options string) (*Refutation, error) {
+	s, err := newPlan(t).parse(position)
+	if err != nil {
+		return nil, err
+	}
+	n := s.refute()
+	if n == nil {
+		return nil, nil
+	}
+	n.game, n.options = game, options
+	return &Refutation{n}, nil
+}
+
+// Events counts what can never happen.
+func (r *Refutation) Events() int { return r.events() }
+
+// Proof returns the proof as one that a solver has found.
+func (r *Refutation) Proof() engine.Proof { return newArgument(r.never) }
 
 // name returns what a card is called: with its place when several have its face.
 func (g *ground) name(c int) string {
@@ -265,8 +297,10 @@ func (t *teller) explain(f fact) {
 			continue
 		}
 		for _, w := range t.waysHere(e) {
-			if reason := t.reason(fact{e, f.before}, &w, len(of) > 1); reason != "" {
-				note(reason, t.place(w))
+			for _, shut := range t.shut(fact{e, f.before}, w) {
+				if reason := t.reason(fact{e, f.before}, &shut, len(of) > 1); reason != "" {
+					note(reason, t.place(shut))
+				}
 			}
 		}
 		for y := int(t.starts[t.pileOf[e.card()]]); e.what() == lies && y < e.card(); y++ {
@@ -292,7 +326,7 @@ func (t *teller) place(w way) string {
 	case out:
 		return "out"
 	case onto:
-		return "onto the " + t.name(w.on)
+		return "onto the " + t.name(w.on) + t.meanwhile(w)
 	case intoSpace, filling:
 		return "into a space"
 	case intoCell:
@@ -305,22 +339,79 @@ func (t *teller) place(w way) string {
 	return ""
 }
 
-// reason says what stands against a way; nothing, when it is told of all by which a card leaves, and needs that it has left.
-func (t *teller) reason(f fact, w *way, together bool) string {
+// meanwhile says what is true of another card in a case.
+func (t *teller) meanwhile(w way) string {
+	of := w.twin
+	if of == nil {
+		return ""
+	}
+	c := t.the(of.event)
+	switch {
+	case of.yet:
+		return " before " + t.says(c, of.event, true)
+	case of.what() == gone:
+		return " after " + c + " has been out"
+	case of.what() == kept:
+		return " while " + c + " is in a cell"
+	case of.seat < t.all():
+		return " while " + c + " is on the " + t.name(of.seat)
+	}
+	return " while " + c + " is in a space"
+}
+
+// shut returns a way that a proof shuts as it is, else its cases, of which each is shut.
+func (t *teller) shut(f fact, w way) []way {
+	if _, _, ok := t.against(f, &w); ok || t.order == nil {
+		return []way{w}
+	}
+	var cases []way
+	t.order.cases(f.event, &w, func(list []twin) bool {
+		cases = nil
+		for _, of := range list {
+			if more := w.with(f.event, of); more != nil {
+				if _, _, ok := t.against(f, more); !ok {
+					cases = nil
+					return true
+				}
+				cases = append(cases, *more)
+			}
+		}
+		return false
+	})
+	if cases == nil {
+		return []way{w}
+	}
+	return cases
+}
+
+// against returns what a way needs that does not happen before something, and the fact that says so.
+func (t *teller) against(f fact, w *way) (found fact, before event, ok bool) {
 	for _, need := range w.needs {
 		for _, b := range append([]event{f.before}, w.not...) {
 			for _, found := range []fact{{need, ever}, {need, b}} {
 				if t.has(found) {
-					if c := f.event.card(); together && need.card() == c && (need.what() == lies || need.what() == kept || need.what() == gone) {
-						return ""
-					}
-					return t.because(f.event, found)
+					return found, b, true
 				}
 			}
-			if need == b || t.begins(b) {
-				return t.says(t.the(b), b, true) + " first"
+			if need == b || t.begins(b) || w.apart && t.moves(need) && b == event(need.card())+leaves {
+				return fact{need, need}, b, true
 			}
 		}
+	}
+	return fact{}, 0, false
+}
+
+// reason says what stands against a way; nothing, when it is told of all by which a card leaves, and needs that it has left.
+func (t *teller) reason(f fact, w *way, together bool) string {
+	if found, b, ok := t.against(f, w); ok {
+		need := found.event
+		switch {
+		case found.before == need:
+			return t.says(t.the(b), b, true) + " first"
+		case together && need.card() == f.event.card() && (need.what() == lies || need.what() == kept || need.what() == gone):
+			return ""
+		}
+		return t.because(f.event, found)
 	}
 	k := t.order.crowdOf(f.event, w)
 	var names []string
@@ -351,11 +442,54 @@ func (t *teller) because(e event, f fact) string {
 	}
 	if f.event.what() == bared && f.before == ever {
 		if ways := t.ways(f.event); len(ways) == 1 && len(ways[0].needs) == 1 {
-			on := ways[0].needs[0]
-			return fmt.Sprintf("the %s lies on %s (%d)", t.name(on.card()), it, t.refer(fact{on, ever}))
+			on, lies := ways[0].needs[0], "lies on "+it
+			for top := t.lying(on.card()); on.card() != top; on = event(top) + leaves {
+				lies = "lies above " + it
+			}
+			return fmt.Sprintf("the %s %s (%d)", t.name(on.card()), lies, t.refer(fact{on, ever}))
 		}
 	}
-	return fmt.Sprintf("%s (%d)", t.denies(it, f), t.refer(f))
+	says := t.denies(it, f)
+	if g := t.behind(f); g != f {
+		says += fmt.Sprintf(", as the %s does not", t.name(g.event.card()))
+		f = g
+	}
+	return fmt.Sprintf("%s (%d)", says, t.refer(f))
+}
+
+// lying returns the card above one that is the reason why it does not leave: itself, when there is another.
+func (t *teller) lying(c int) int {
+	for on, ok := t.above(c); ok; on, ok = t.above(c) {
+		for _, e := range []event{gone, lies, kept} {
+			f := fact{event(c) + e, ever}
+			for _, w := range t.waysHere(f.event) {
+				if found, _, ok := t.against(f, &w); !ok || found.before != ever || found.event.card() != c {
+					return c
+				}
+			}
+		}
+		c = on
+	}
+	return c
+}
+
+// behind follows a fact to the card of its suit that is the reason why a card does not go out: the 7c does not, as the 3c does not.
+func (t *teller) behind(f fact) fact {
+	next := f
+	for range t.all() {
+		for _, w := range t.waysHere(f.event) {
+			found, _, ok := t.against(f, &w)
+			if !ok || found.before != f.before || found.event.what() != gone || found.event.card() == f.event.card() || next != f && next != found {
+				return f
+			}
+			next = found
+		}
+		if next == f || f.event.what() != gone {
+			return f
+		}
+		f = next
+	}
+	return f
 }
 
 // the names the card of an event; of a face says does.

@@ -292,6 +292,18 @@ var directed = []struct{ table, position string }{
 		"pack = \"1x1x4\"\ntableau = { 3, deal = 1, shape = \"pyramid 2\", build = \"none\", space = \"none\" }\nhole = { base = \"AS\", build = \"either any\" }\n",
 		"pile 1: 4s\npile 2: 2s\npile 3: 3s\nhole: As\n",
 	},
+	{ // the 2s goes onto the 3h while the 4h is in the space
+		"pack = \"1x2x4\"\ntableau = { 4, deal = 2, build = \"either any\", space = \"high\" }\nfoundations = { 2 }\n",
+		"pile 1: 3s 2h Ah As 2s 4h\npile 2: 3h\npile 3: -\npile 4: 4s\nfoundation 1: -\nfoundation 2: -\n",
+	},
+	{ // one of two twins is out when the other comes to where both fit
+		"pack = \"1x2x5\"\ntableau = { 5, deal = 2, build = \"down any\", space = \"high\" }\nfoundations = { 4 }\n",
+		"pile 1: 5h 4h\npile 2: 3s 5s 4s 3h\npile 3: -\npile 4: Ah 2h\npile 5: -\nfoundation 1: As 2s\nfoundation 2: -\nfoundation 3: -\nfoundation 4: -\n",
+	},
+	{ // one of two twins lies on a card at its place then
+		"pack = \"1x4x3\"\ntableau = { 4, deal = 3, build = \"down colour\", unit = \"run\", space = \"high\" }\nfoundations = { 4 }\n",
+		"pile 1: 2s Ah 2c\npile 2: As Ad 3c\npile 3: 3h Ac 3s\npile 4: 2d 2h 3d\nfoundation 1: -\nfoundation 2: -\nfoundation 3: -\nfoundation 4: -\n",
+	},
 }
 
 // spoilt are rules of which each leaves out some ways, so that it is stricter than the game. What a card does from a cell it could do

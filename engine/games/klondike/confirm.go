@@ -11,7 +11,7 @@ import (
 
 // confirm replays a play on the referee's table.
 func confirm(p *engine.Play) error {
-	return p.Replay(judge{table(p.Start().(*State)), newPiles(), newPiles()})
+	return p.Replay(judge{refereed(p.Start().(*State)), newPiles(), newPiles()})
 }
 
 // A judge is the referee's table, and the boards on which it and a position were last shown.
@@ -20,8 +20,8 @@ type judge struct {
 	shown, ours *piles
 }
 
-// table lays a position out on the referee's table.
-func table(s *State) *referee.Table {
+// refereed lays a position out on the referee's table.
+func refereed(s *State) *referee.Table {
 	t := &referee.Table{Done: map[string]int{}, Turn: int(s.draw), Passes: int(s.passes), Pass: int(s.pass)}
 	for n := 1; n <= columns; n++ {
 		t.Piles[n-1], t.Covered[n-1] = texts(s.Column(n)), int(s.down[n])

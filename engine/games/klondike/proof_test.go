@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/certificate"
 	"patience/engine/enginetest"
 	"patience/engine/games/klondike/check"
-	precedence "patience/engine/games/klondike/check/precedence"
 
 	"pgregory.net/rapid"
 )
@@ -79,7 +79,7 @@ func TestArgumentIsHandedOut(t *testing.T) {
 		if r.Verdict != engine.VerdictLost || r.Proof == nil {
 			t.Fatalf("%v, proof %v", r, r.Proof)
 		}
-		if _, ok := r.Proof.(*argument); !ok {
+		if r.Proof.Kind() != "never" {
 			continue
 		}
 		arguments++
@@ -87,7 +87,11 @@ func TestArgumentIsHandedOut(t *testing.T) {
 		if err := r.Proof.Write(&b); err != nil || int64(b.Len()) != r.Proof.Size() {
 			t.Fatalf("%d bytes, %d were told: %v", b.Len(), r.Proof.Size(), err)
 		}
-		if _, err := precedence.Verify(&b); err != nil {
+		claim, err := check.Kinds().Verify(t.Context(), &b, certificate.Options{})
+		if err == nil {
+			err = claim.About(Game(), s)
+		}
+		if err != nil {
 			t.Errorf("%v\n%v", err, s)
 		}
 	}

@@ -68,11 +68,11 @@ assert(p:won())`,
 			Name:    "why_lost",
 			Peeks:   true,
 			Returns: "{steps, text}, or nil",
-			Doc: "Says why the position is lost, when that can be seen without a search: some card would have to wait for itself.\n" +
+			Doc: "Says why the position is lost, when that can be seen without a search: of what must happen none can be the first.\n" +
 				"nil says nothing: solve decides.",
 			Example: `
 local p = klondike.deal(44)
-assert(p:why_lost().steps == 1)
+assert(p:why_lost().steps == 22)
 print(p:why_lost())`,
 			Run: engine.On(whyLost),
 		},

@@ -138,7 +138,7 @@ func TestLinesAgainstReferee(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 24)
 		for moves := range 3 {
-			if got, want := enginetest.Lines(s, moves), enginetest.NaiveLines(table(s), moves); got != want {
+			if got, want := enginetest.Lines(s, moves), enginetest.NaiveLines(refereed(s), moves); got != want {
 				t.Fatalf("%d moves: %d lines, the referee counts %d\n%s", moves, got, want, s.Open())
 			}
 		}
@@ -153,8 +153,8 @@ func TestLinesOfDealOne(t *testing.T) {
 			if got := enginetest.Lines(s, i+1); got != n {
 				t.Errorf("draw %s, %d moves: %d lines, want %d", draw, i+1, got, n)
 			}
-			if i < 2 && enginetest.NaiveLines(table(s), i+1) != n {
-				t.Errorf("draw %s, %d moves: the referee counts %d, want %d", draw, i+1, enginetest.NaiveLines(table(s), i+1), n)
+			if i < 2 && enginetest.NaiveLines(refereed(s), i+1) != n {
+				t.Errorf("draw %s, %d moves: the referee counts %d, want %d", draw, i+1, enginetest.NaiveLines(refereed(s), i+1), n)
 			}
 		}
 	}

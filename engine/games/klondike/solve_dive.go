@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"patience/engine"
-	"patience/engine/games/klondike/precedence"
 	"patience/engine/search"
 )
 
@@ -30,22 +29,21 @@ type dive struct {
 	view  *dive // and the part of the closed set with the whole deck in view
 
 	start   *State
-	asked   bool // the precedence argument was tried
+	asked   bool // it was tried to do without a search
 	refuted bool // and has shown that the start is lost
 }
 
 // reductions says which are on.
 type reductions struct{ safe, lazy, precedence, back, order, luck, waste, freer bool }
 
-// easy is how many positions are looked at before the precedence argument is tried: it
-// takes longer than to decide most deals.
-const easy = 2_000
+// easy is how many positions are looked at before what can never happen is looked for: that takes
+// longer than to decide most deals.
+const easy = 8_000
 
-// refute tries the precedence argument, and ends the search when it shows that the start
-// is lost.
+// refute looks for what must happen and cannot, and ends the search when there is something.
 func (d *dive) refute() {
 	d.asked = true
-	p, err := precedence.Refute(d.start.Precedence())
+	p, err := d.start.refute()
 	if err == nil && p != nil {
 		d.refuted, d.Stop = true, engine.StopPruned
 	}

@@ -1,26 +1,23 @@
 package klondike
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"patience/engine"
 	"patience/engine/closed"
-	"patience/engine/games/klondike/precedence"
 )
 
-// prove adds to the result of a loss why it is lost: the precedence argument when there is one, which is
+// prove adds to the result of a loss why it is lost: what can never happen when there is something, which is
 // short, else the closed set of a search without what is no lemma, if the limits leave time for it: of the
 // game with the whole deck in view when it is lost even so, which has far fewer positions.
 func (s *State) prove(ctx context.Context, o engine.SolveOptions, known *dive, r *engine.Result) error {
 	if o.Uses("precedence") {
-		if p, err := s.shortest(); err == nil && p != nil {
-			r.Proof = newArgument(p)
+		if p, err := s.refute(); err == nil && p != nil {
+			r.Proof = p.Proof()
 			return nil
 		}
 		o.Without = append(slices.Clip(o.Without), "precedence")
@@ -123,33 +120,4 @@ func (s *State) line() string {
 		parts = append(parts, column)
 	}
 	return strings.Join(parts, " | ")
-}
-
-// An argument is a precedence argument as a proof.
-type argument struct {
-	steps int
-	text  []byte // the certificate
-}
-
-func newArgument(p *precedence.Proof) *argument {
-	var b bytes.Buffer
-	_ = p.Certificate(&b) // a Buffer takes all
-	return &argument{len(p.Steps), b.Bytes()}
-}
-
-// Kind returns the kind of its certificate.
-func (a *argument) Kind() string { return precedence.Kind }
-
-// String says what the proof consists of.
-func (a *argument) String() string {
-	return "a precedence argument of " + engine.Count(a.steps, "step")
-}
-
-// Size returns how many bytes Write writes.
-func (a *argument) Size() int64 { return int64(len(a.text)) }
-
-// Write writes the certificate.
-func (a *argument) Write(w io.Writer) error {
-	_, err := w.Write(a.text)
-	return err
 }

@@ -39,7 +39,7 @@ func TestReductionsKeepTheVerdict(t *testing.T) {
 			return
 		}
 		want := r.Verdict
-		if v := enginetest.Winnable(table(s), 20); v != engine.VerdictUnknown && v != want {
+		if v := enginetest.Winnable(refereed(s), 20); v != engine.VerdictUnknown && v != want {
 			t.Fatalf("%v, the referee says %v\n%s", r, v, s.Open())
 		}
 		count[want]++

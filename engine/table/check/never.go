@@ -20,12 +20,13 @@ func NeverKind() certificate.Kind {
 	return certificate.Kind{
 		Name: "what never happens", Game: certificate.Table, First: []string{certificate.First}, Tag: "never",
 		Head:  []string{"position", "options", "cards"},
-		Check: checkNever,
+		Check: func(f *certificate.File) (certificate.Claim, error) { return Never(f, f.Text("options")) },
 	}
 }
 
-func checkNever(f *certificate.File) (claim certificate.Claim, err error) {
-	r, err := Read(closed.Head{Game: certificate.Table, Position: f.Text("position"), Options: f.Text("options")})
+// Never checks a certificate of this kind, of the game that some words say.
+func Never(f *certificate.File, options string) (claim certificate.Claim, err error) {
+	r, err := Read(closed.Head{Game: certificate.Table, Position: f.Text("position"), Options: options})
 	if err != nil {
 		return claim, err
 	}
@@ -52,7 +53,7 @@ func checkNever(f *certificate.File) (claim certificate.Claim, err error) {
 	position := r.told
 	position.Text = f.Text("position")
 	return certificate.Claim{
-		Says: "lost: " + certificate.Table + " " + f.Text("options"), Position: position,
+		Says: "lost: " + certificate.Table + " " + options, Position: position,
 		Body: engine.Count(of, "event") + " that can never happen",
 	}, nil
 }

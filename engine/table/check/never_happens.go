@@ -13,24 +13,31 @@ type step struct {
 // nowhere is where a step leads that leads to no place, or to one of which nothing is said.
 const nowhere = -1
 
-// possible says whether a step can be the first of all that is listed. What it needs has happened before what has not happened yet.
+// possible says whether a step can be the first of all that is listed, and leads to where there is room.
 func (n *nothing) possible(s step) bool {
-	n.not = append(n.not[:2], s.not...)
-	defer func() { n.not = n.not[:2] }()
 	if assumed := n.assumed; s.event == assumed.before && assumed.before.what == toCell {
 		s.needs = append(slices.Clone(s.needs), assumed.event)
 	}
+	defer func() { n.not = n.not[:2] }()
+	return n.timely(s) && n.room(s) && n.vacant(s)
+}
+
+// timely says whether what a step needs can have happened before what has not happened yet. A card that came somewhere, or went out, has
+// left its place when the player makes a step later.
+func (n *nothing) timely(s step) bool {
+	n.not = append(n.not[:2], s.not...)
 	for _, b := range s.not {
 		if b.what == goesOut && n.isOut(b.card) {
 			return false
 		}
 	}
 	for _, e := range s.needs {
-		if !n.may(e.card, e.what) {
+		moved := s.what != uncovered && !n.isOut(e.card) && (e.what == toPile || e.what == goesOut || e.what == toCell && !n.cell.has(n.cards[e.card].pile))
+		if !n.may(e.card, e.what) || moved && !n.may(e.card, leaves) {
 			return false
 		}
 	}
-	return n.room(s)
+	return true
 }
 
 // may says whether something may have happened: nothing that is listed denies that.

@@ -14,7 +14,7 @@ type room struct {
 
 // room says whether all that must lie about finds a place.
 func (n *nothing) room(s step) bool {
-	if s.what != toPile && s.what != toCell && s.what != goesOut || s.needs == nil || n.whole() || n.take != "" || n.covers != nil || n.onto == "reserve" || n.tab.size() == 0 {
+	if s.what != toPile && s.what != toCell && s.what != goesOut || s.needs == nil || !n.eachSomewhere() {
 		return true
 	}
 	r := &room{n, s, slices.Repeat([]int{-1}, len(n.cards)+len(n.start.Piles))}
@@ -24,6 +24,11 @@ func (n *nothing) room(s step) bool {
 		}
 	}
 	return true
+}
+
+// eachSomewhere says whether each card of the tableau lies on one or in a space, and leaves it in moves of the player's.
+func (n *nothing) eachSomewhere() bool {
+	return !n.whole() && n.take == "" && n.covers == nil && n.onto != "reserve" && n.tab.size() > 0
 }
 
 // whole says whether suits go out as a whole.
@@ -59,7 +64,8 @@ func (r *room) about(c int) bool {
 	return !r.may(c, goesOut)
 }
 
-func (r *room) isDealt(c int) bool { return r.onto == "tableau" && r.stock.has(r.cards[c].pile) }
+// isDealt says whether a card of the stock comes to the tableau when that is dealt, and lies there on any card.
+func (n *nothing) isDealt(c int) bool { return n.onto == "tableau" && n.stock.has(n.cards[c].pile) }
 
 // left says whether a card has left its place: one of the things that have happened says so, or did not happen before.
 func (r *room) left(c int) bool {
@@ -92,7 +98,7 @@ func (r *room) holds(to, c int) bool {
 		return false
 	case under && !here:
 		return true
-	case !r.now(c, toPile), !r.comes(r.build, r.start.Low, r.cards[to].face, r.cards[c].face) && !(under && r.unit != "one"):
+	case !r.now(c, toPile), !r.carries(to, c):
 		return false
 	}
 	return r.now(to, toPile) || r.tab.has(r.cards[to].pile) && r.may(to, uncovered)
@@ -105,11 +111,67 @@ func (r *room) holdsDeepest(p, c int) bool {
 		if !r.now(c, toCell) {
 			return false
 		}
-	case !r.tab.has(p) || !r.now(c, toPile) || r.space == "none" && r.fill == "":
-		return false
-	case r.fill == "" && (r.space == "high" || rank(r.space) > 0) && !r.opens(r.cards[c].face):
+	case !r.tab.has(p) || !r.now(c, toPile) || !r.enters(c):
 		return false
 	}
 	first := r.first(p)
 	return first < 0 || first == r.card && r.what != goesOut || r.may(first, leaves)
+}
+
+// carries says whether one card may lie on another when that has been moved: by the rules of building, or as it lay, in a unit with it.
+func (n *nothing) carries(lower, c int) bool {
+	if n.comes(n.build, n.start.Low, n.cards[lower].face, n.cards[c].face) {
+		return true
+	}
+	return n.unit != "one" && n.next(lower) == c && n.tab.has(n.cards[c].pile) && !n.cards[lower].down && n.unites(lower, c)
+}
+
+// enters says whether a card may be the deepest of a pile of the tableau, wherever it came from.
+func (n *nothing) enters(c int) bool {
+	switch {
+	case n.fill != "":
+		return true
+	case n.space == "high", rank(n.space) > 0:
+		return n.opens(n.cards[c].face)
+	}
+	return n.space != "none"
+}
+
+// vacant says whether a card can come onto another because those that could lie there are elsewhere: each of them in its place, out, in
+// a cell, or in the tableau. The one to which it comes has not been out, or has come back.
+func (n *nothing) vacant(s step) bool {
+	if s.what != toPile || s.to < 0 || s.to >= len(n.cards) || !n.eachSomewhere() {
+		return true
+	}
+	if n.comeBack() && !n.isOut(s.to) && slices.Contains(s.needs, event{s.to, toPile}) {
+		if out := (event{s.to, goesOut}); !n.timely(s.with(s.to, []event{out})) && !n.sits(s.with(s.to, nil, out), s.to) {
+			return false
+		}
+	}
+	for c := range n.cards {
+		if c == s.card || c == s.to || n.isOut(c) || n.isDealt(c) || !n.comes(n.build, n.start.Low, n.cards[s.to].face, n.cards[c].face) {
+			continue
+		}
+		stays := n.timely(s.with(s.to, []event{{c, leaves}})) || n.timely(s.with(s.to, nil, event{c, goesOut}))
+		kept := n.cell.size() > 0 && n.timely(s.with(s.to, nil, event{c, toCell}))
+		if !stays && !kept && !n.sits(s.with(s.to, nil, event{c, toPile}), c) {
+			return false
+		}
+	}
+	return true
+}
+
+// sits says whether a card can lie somewhere in the tableau, but not where a step leads to.
+func (n *nothing) sits(s step, c int) bool {
+	for p := n.tab.from; p < n.tab.to && n.enters(c); p++ {
+		if n.timely(s.with(s.to, nil, n.emptied(p)...)) {
+			return true
+		}
+	}
+	return n.any(func(lower int) bool {
+		if lower == c || lower == s.to || !n.carries(lower, c) {
+			return false
+		}
+		return n.timely(s.with(s.to, nil, event{lower, toPile})) || n.tab.has(n.cards[lower].pile) && n.timely(s.with(s.to, nil, event{lower, uncovered}))
+	})
 }

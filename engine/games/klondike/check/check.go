@@ -139,7 +139,7 @@ func (p *position) safe(c uint8) bool {
 
 // Kinds returns the kinds of certificates of lost deals.
 func Kinds() certificate.Kinds {
-	return certificate.Kinds{closed.Kind("klondike", Rules), precedence.Kind()}
+	return certificate.Kinds{closed.Kind("klondike", Rules), precedence.Kind(), neverKind()}
 }
 
 // Rules reads the head of a certificate; head.go has its form.
