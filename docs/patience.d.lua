@@ -2081,7 +2081,7 @@ function klondike_Position:autoplay() end
 ---nil says nothing: solve decides.
 ---```lua
 ---local p = klondike.deal(44)
----assert(p:why_lost().steps == 22)
+---assert(p:why_lost().steps == 21)
 ---print(p:why_lost())
 ---```
 ---@return klondike.why_lost answer # {steps, text}, or nil

@@ -72,7 +72,7 @@ assert(p:won())`,
 				"nil says nothing: solve decides.",
 			Example: `
 local p = klondike.deal(44)
-assert(p:why_lost().steps == 22)
+assert(p:why_lost().steps == 21)
 print(p:why_lost())`,
 			Run: engine.On(whyLost),
 		},
