@@ -8,7 +8,7 @@
 //
 // Read state.go, game.go and play.go first: they are what a game must say, and what everybody
 // does with it. Then card.go, cards.go and pack.go for cards; deal.go, numbered.go and options.go
-// for deals; board.go, sign.go for how a position lies on the table; query.go and call.go for
+// for deals; board.go for how a position lies on the table; query.go and call.go for
 // questions; solver.go and verdict.go for what decides and what it says; record.go, header.go and
 // row.go for files; variations.go for side lines; lines.go and words.go for reading what people
 // write; confirm.go for the second referee.
