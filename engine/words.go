@@ -38,21 +38,26 @@ func nearest(wrong string, names []string) []string {
 }
 
 // Spelt returns the name that a word is, whatever its capitals, hyphens and blanks: free-cell for FreeCell. A word that
-// is none of the names is returned as it is.
-func Spelt(word string, names []string) string {
-	if slices.Contains(names, word) || len(word) > longestWord {
-		return word
+// is none of the names is returned as it is, and not ok.
+func Spelt(word string, names []string) (name string, ok bool) {
+	if slices.Contains(names, word) {
+		return word, true
 	}
-	if i := slices.IndexFunc(names, func(name string) bool { return folded(name) == folded(word) }); i >= 0 {
-		return names[i]
+	if len(word) > longestWord {
+		return word, false
 	}
-	return word
+	wanted := folded(word)
+	if i := slices.IndexFunc(names, func(name string) bool { return folded(name) == wanted }); i >= 0 {
+		return names[i], true
+	}
+	return word, false
 }
 
+// joints are what stands between the parts of a word.
+var joints = strings.NewReplacer("-", "", " ", "")
+
 // folded returns a word without what does not tell it from others: capitals, hyphens and blanks.
-func folded(word string) string {
-	return strings.ToLower(strings.NewReplacer("-", "", " ", "").Replace(word))
-}
+func folded(word string) string { return strings.ToLower(joints.Replace(word)) }
 
 // longestWord is how many bytes a word can have that is near another.
 const longestWord = 100

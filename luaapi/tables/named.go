@@ -17,7 +17,7 @@ func Names() []string { return games.Names() }
 
 // Named returns the game of a name, nil when there is none. Capitals and hyphens do not count.
 func Named(name string) (*engine.Game, error) {
-	name = engine.Spelt(name, Names())
+	name, _ = engine.Spelt(name, Names())
 	text, ok := games.Text(name)
 	if !ok {
 		return nil, nil
@@ -42,7 +42,7 @@ type Shelf struct {
 
 // Named returns the game of a name. Capitals and hyphens do not count.
 func (s *Shelf) Named(name string) (*engine.Game, error) {
-	name = engine.Spelt(name, s.Names())
+	name, _ = engine.Spelt(name, s.Names())
 	// The games that are written in Go come first.
 	if slices.Contains(s.Games.Names(), name) {
 		return s.Games.Named(name)

@@ -92,7 +92,8 @@ func ownGame(name string) (*engine.Game, error) {
 
 // knows says whether a word names a game.
 func (d *Desk) knows(name string) bool {
-	return isFile(name) || slices.Contains(d.GameNames(), engine.Spelt(name, d.GameNames()))
+	_, ok := engine.Spelt(name, d.GameNames())
+	return ok || isFile(name)
 }
 
 // isFile says whether a name is that of a file of games, perhaps with a game behind it.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"patience/engine"
@@ -57,8 +56,7 @@ func Slip(source string, err error) string {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
 	}
 	if m := ofAGame().FindStringSubmatch(source); m != nil && !e.Syntax {
-		names := tables.Names()
-		if name := engine.Spelt(strings.ReplaceAll(m[1], "_", "-"), names); slices.Contains(names, name) {
+		if name, ok := engine.Spelt(strings.ReplaceAll(m[1], "_", "-"), tables.Names()); ok {
 			return fmt.Sprintf("a game of rules alone is had by its name: patience.named %q", name)
 		}
 		return "help() lists the games"
