@@ -178,6 +178,14 @@ func ParseRank(text string) (Rank, error) {
 	return 0, fmt.Errorf("bad rank %.60q: want A 2..10 J Q K", text)
 }
 
+// Article returns the word before a rank: an A, an 8, a 7.
+func (r Rank) Article() string {
+	if r == Ace || r == 8 {
+		return "an"
+	}
+	return "a"
+}
+
 // rankWords are the names of the ranks from the ace on.
 var rankWords = [...][]string{
 	{"a", "ace"},

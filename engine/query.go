@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -50,7 +51,7 @@ func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
 		if n := len(q.Params); n > 0 {
 			as = q.asIn(q.Params[n-1], nil)
 		}
-		return nil, fmt.Errorf("%s, want %s%s", Count(len(args), "argument"), q.wanted(), as)
+		return nil, errors.New(TooMany(len(args), q.Params) + as)
 	}
 	c := Call{args: make(map[string]argument)}
 	for i, p := range q.Params {
@@ -70,16 +71,17 @@ func (q *Query) Ask(ctx context.Context, s State, args ...any) (any, error) {
 	return v, nil
 }
 
-// wanted says how many arguments a query takes: "at most 2 (pile, card)".
-func (q *Query) wanted() string {
+// TooMany says that a call has n arguments, and how many there may be: "3 arguments, want at most 2 (pile, card)".
+func TooMany(n int, params []Param) string {
 	var names []string
-	for _, p := range q.Params {
+	for _, p := range params {
 		names = append(names, p.Name)
 	}
-	if names == nil {
-		return "none"
+	wanted := "none"
+	if names != nil {
+		wanted = fmt.Sprintf("at most %d (%s)", len(names), strings.Join(names, ", "))
 	}
-	return fmt.Sprintf("at most %d (%s)", len(names), strings.Join(names, ", "))
+	return Count(n, "argument") + ", want " + wanted
 }
 
 // check refuses a value that is not of the parameter's type.

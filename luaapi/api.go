@@ -129,23 +129,11 @@ func (h *Host) function(e Entry) *lua.LFunction {
 	self := strings.Count(e.Name, ":")
 	return h.L.NewFunction(func(L *lua.LState) int {
 		if n := L.GetTop() - self; n > len(e.Params) && L.Get(-1) != lua.LNil {
-			return raise(L, tooMany(e, n))
+			name := e.Name[strings.LastIndexAny(e.Name, ":.")+1:]
+			return raise(L, fmt.Errorf("%s: %s", name, engine.TooMany(n, e.Params)))
 		}
 		return e.Run(L)
 	})
-}
-
-// tooMany says how many arguments an entry has, in the words of questions.
-func tooMany(e Entry, n int) error {
-	wanted := "none"
-	if len(e.Params) > 0 {
-		var names []string
-		for _, p := range e.Params {
-			names = append(names, p.Name)
-		}
-		wanted = fmt.Sprintf("at most %d (%s)", len(names), strings.Join(names, ", "))
-	}
-	return fmt.Errorf("%s: %s, want %s", e.Name[strings.LastIndexAny(e.Name, ":.")+1:], engine.Count(n, "argument"), wanted)
 }
 
 // place registers one function under its name.

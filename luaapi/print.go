@@ -72,8 +72,7 @@ func (h *Host) print(L *lua.LState, v lua.LValue) string {
 }
 
 // shown returns a value as print, but a text of several lines, or a sentence that is longer than one, as
-// that text. A screen gets
-// the begin of a very long one, with how to keep it when it is the last result:
+// that text. A screen gets the begin of a very long one, with how to keep it when it is the last result:
 //
 //	<svg xmlns="http://www.w3.org/2000/svg" ...
 //	... 25310 characters: print(_) shows them all, io.open("FILE", "w"):write(_):close() keeps them

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"path"
 	"path/filepath"
 	"slices"
@@ -109,15 +110,24 @@ func resembling(p *engine.Play, s *spider.State, all []published, own string) []
 	return found
 }
 
-// firstSolution returns the first solution of the questions of a problem, nil for none.
-func firstSolution(s *spider.State, questions []problem.Question) []engine.Move {
-	for _, q := range questions {
-		for _, v := range q.Solutions {
-			play := engine.NewPlay(spider.Game(), s.Copy())
-			if play.Line(v.Moves()) == nil {
-				return play.Moves()
+// solutions yields the solutions of the questions of a problem that can be played.
+func solutions(s *spider.State, questions []problem.Question) iter.Seq[[]engine.Move] {
+	return func(yield func([]engine.Move) bool) {
+		for _, q := range questions {
+			for _, v := range q.Solutions {
+				play := engine.NewPlay(spider.Game(), s.Copy())
+				if play.Line(v.Moves()) == nil && !yield(play.Moves()) {
+					return
+				}
 			}
 		}
+	}
+}
+
+// firstSolution returns the first of them, nil for none.
+func firstSolution(s *spider.State, questions []problem.Question) []engine.Move {
+	for line := range solutions(s, questions) {
+		return line
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -152,23 +153,16 @@ func (i *inquiry) question(args []string) (g *engine.Game, start *spider.State, 
 		return nil, nil, q, err
 	}
 	if i.can == "" {
-		i.options.Lines = solutions(play)
+		// Those that do not answer the question are left out by [ideas.Find], which replays each.
+		questions, err := problem.Of(play)
+		if err != nil {
+			return nil, nil, q, err
+		}
+		i.options.Lines = slices.Collect(solutions(start, questions))
 	}
 	asked := questioning{goal: i.can, without: i.without, hidden: i.hidden}
 	err = asked.fill(play)
 	return play.Game, start, asked.question(), err
-}
-
-// solutions returns the lines of the solutions that a problem has on record. Those that do not
-// answer the question are left out by [ideas.Find], which replays each.
-func solutions(p *engine.Play) (lines [][]engine.Move) {
-	for _, h := range p.About() {
-		line := engine.NewPlay(p.Game, p.State().Copy())
-		if key, _, _ := strings.Cut(h.Key, " "); key == "solution" && line.Line(problem.Variation{Text: h.Text}.Moves()) == nil {
-			lines = append(lines, line.Moves())
-		}
-	}
-	return lines
 }
 
 // print prints a report, and how hard the problem is.

@@ -51,12 +51,7 @@ func (n Need) String() string {
 }
 
 // oneOf writes a card of a rank: "a 7", "an 8", "an A".
-func oneOf(r engine.Rank) string {
-	if r == 8 || r == engine.Ace {
-		return "an " + r.String()
-	}
-	return "a " + r.String()
-}
+func oneOf(r engine.Rank) string { return r.Article() + " " + r.String() }
 
 func freeText(free []FreeCard) string {
 	if len(free) == 0 {

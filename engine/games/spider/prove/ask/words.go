@@ -131,17 +131,9 @@ func (g Goal) bareString() string {
 	case g.Card != engine.Unknown:
 		return "bare " + g.Card.String() + keep
 	case g.Count == 1:
-		return "bare " + article(g.Rank) + " " + g.Rank.String() + keep
+		return "bare " + g.Rank.Article() + " " + g.Rank.String() + keep
 	}
 	return fmt.Sprintf("bare %d %vs", g.Count, g.Rank) + keep
-}
-
-// article returns the word before a rank: an A, an 8, a 7.
-func article(r engine.Rank) string {
-	if r == engine.Ace || r == 8 {
-		return "an"
-	}
-	return "a"
 }
 
 const keepWords = " and keep the spaces"

@@ -90,7 +90,7 @@ func (t *teller) suit(s engine.Suit, until int) {
 		if !slices.ContainsFunc(t.chains, func(ch chain) bool {
 			return slices.ContainsFunc(ch.cards, is) && t.shownAt(ch) < until
 		}) {
-			t.line("%s: that takes %s %v.", t.when("No "+suitName(s), "can ", "be removed", until), article(r), c)
+			t.line("%s: that takes %s %v.", t.when("No "+suitName(s), "can ", "be removed", until), r.Article(), c)
 			t.list(is, until)
 			return
 		}
@@ -203,13 +203,5 @@ func (t *teller) aRank(r engine.Rank) string {
 	if !slices.Contains(t.ranks, r) {
 		t.ranks = append(t.ranks, r)
 	}
-	return article(r) + " " + r.String()
-}
-
-// article returns the article of a rank: an Ace, an 8, a 7.
-func article(r engine.Rank) string {
-	if r == engine.Ace || r == 8 {
-		return "an"
-	}
-	return "a"
+	return r.Article() + " " + r.String()
 }
