@@ -133,7 +133,7 @@ const enginePackage, paperPackage = "patience/cmd/workbench/page/engine", "patie
 // inlined are the folders of the engine in which inlined calls pay: those of the searches. In all of them they make
 // what is loaded a tenth larger, in the tables alone 2.5 %, for a seventh more positions.
 const inlined = " /search /games/spider /games/spider/solver /games/spider/prove/freecard /games/spider/prove/together " +
-	"/games/klondike /games/klondike/precedence /games/gaps"
+	"/games/klondike /games/gaps"
 
 // buildEngine builds the engine for the browser by Go, and returns it packed, with Go's own script that
 // runs it.
