@@ -35,6 +35,24 @@ func Certify(t rapid.TB, g *engine.Game, checker closed.Checker, start engine.St
 	return b.String()
 }
 
+// CertifyPositions wants positions that are lost to have good certificates: lost draws one, with the game
+// that decides it, or nil where it is not lost. A round in which none is lost is followed by another.
+func CertifyPositions(t *testing.T, checker closed.Checker, lost func(*rapid.T) (*engine.Game, engine.State)) {
+	t.Helper()
+	certified := 0
+	for round := 0; certified == 0; round++ {
+		if round == 20 {
+			t.Fatal("no position was lost")
+		}
+		rapid.Check(t, func(t *rapid.T) {
+			if g, s := lost(t); s != nil {
+				certified++
+				Certify(t, g, checker, s)
+			}
+		})
+	}
+}
+
 // CertifyTable wants every loss of a table to have a good certificate, and forgeries of
 // it to be refused: so many of all in turn.
 func CertifyTable(t *testing.T, g *engine.Game, checker closed.Checker, file string, forgeries int) {
