@@ -71,7 +71,7 @@ func TestSpared(t *testing.T) {
 			t.Fatalf("the winning move is spared\n%v", s)
 		}
 	})
-	if spared == 0 {
+	if !testing.Short() && spared == 0 {
 		t.Error("no card was ever spared")
 	}
 }
