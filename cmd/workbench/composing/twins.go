@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -52,37 +53,30 @@ func (d *Desk) twins(ctx context.Context, s *spider.State, q *questioning, o com
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
 	o.Progress = func(done, all int) { d.Errs.Count("exchange %d of %d", done, all) }
-	before, err := q.verdict(ctx, s)
-	if err == nil && before == "" && ctx.Err() == nil {
-		err = compose.ErrOpen
-	}
-	if err != nil {
-		return moreTime(err)
-	}
-	twins, open, err := compose.Twins(ctx, s, q.verdict, o)
+	e, err := compose.Twins(ctx, s, q.verdict, o)
 	d.Errs.Clear()
 	if err != nil && ctx.Err() == nil {
 		return moreTime(err)
 	}
-	found, err := exchangesOf(q, before, twins, open)
+	found, err := exchangesOf(q, e)
 	if err != nil {
 		return err
 	}
-	if err := d.say(found, twinText(q.goal, before, twins, open)); err != nil {
+	if err := d.say(found, twinText(q.goal, e)); err != nil {
 		return err
 	}
-	return d.undecided(ctx, open)
+	return d.undecided(ctx, e.Open)
 }
 
 // twinText lists the exchanges.
-func twinText(goal, before string, twins []compose.Twin, open int) string {
-	text := fmt.Sprintf("%s: %s\n", goal, before)
-	for _, t := range twins {
+func twinText(goal string, e compose.Exchanges) string {
+	text := fmt.Sprintf("%s: %s\n", goal, cmp.Or(e.Verdict, "not decided"))
+	for _, t := range e.Twins {
 		text += fmt.Sprintf("  %v\n", t)
 	}
-	text += plural(len(twins), "exchange", "turns", "turn") + " it round"
-	if open > 0 {
-		text += ", " + engine.Count(open, "exchange") + " not decided"
+	text += plural(len(e.Twins), "exchange", "turns", "turn") + " it round"
+	if e.Open > 0 {
+		text += ", " + engine.Count(e.Open, "exchange") + " not decided"
 	}
 	return text + "\n"
 }
@@ -105,9 +99,9 @@ type exchanges struct {
 }
 
 // exchangesOf returns the twins of a problem.
-func exchangesOf(q *questioning, before string, twins []compose.Twin, open int) (exchanges, error) {
-	found := exchanges{q.asked(), before, []turned{}, open}
-	for _, t := range twins {
+func exchangesOf(q *questioning, e compose.Exchanges) (exchanges, error) {
+	found := exchanges{q.asked(), e.Verdict, []turned{}, e.Open}
+	for _, t := range e.Twins {
 		position, err := positionText(t.Position)
 		if err != nil {
 			return found, err

@@ -65,12 +65,12 @@ func TestDiff(t *testing.T) {
 func TestTwins(t *testing.T) {
 	s := page(t, 10)
 	ask := asks("remove clubs", "deal")
-	twins, open, err := compose.Twins(t.Context(), s, ask, compose.TwinOptions{})
-	if err != nil || open > 0 {
-		t.Fatalf("%d open, %v", open, err)
+	e, err := compose.Twins(t.Context(), s, ask, compose.TwinOptions{})
+	if err != nil || e.Open > 0 || e.Verdict != "possible" {
+		t.Fatalf("%q, %d open, %v", e.Verdict, e.Open, err)
 	}
 	var texts []string
-	for _, twin := range twins {
+	for _, twin := range e.Twins {
 		texts = append(texts, twin.String())
 		again, err := ask(t.Context(), twin.Position)
 		if err != nil || again != twin.Verdict || again != "impossible" {
@@ -92,9 +92,9 @@ func TestTwinsStop(t *testing.T) {
 		}
 		return "possible", nil
 	}
-	twins, open, err := compose.Twins(ctx, page(t, 12), ask, compose.TwinOptions{})
-	if err == nil || twins != nil || open == 0 {
-		t.Errorf("stopped: %v, %d open, %v", twins, open, err)
+	e, err := compose.Twins(ctx, page(t, 12), ask, compose.TwinOptions{})
+	if err == nil || e.Twins != nil || e.Open == 0 {
+		t.Errorf("stopped: %v, %v", e, err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -27,6 +28,13 @@ func (t Twin) String() string {
 	return fmt.Sprintf("%v in pile %d and %v in pile %d: %s", t.CardA, t.A.Pile, t.CardB, t.B.Pile, t.Verdict)
 }
 
+// Exchanges are what was found of the exchanges of a problem.
+type Exchanges struct {
+	Verdict string // on the problem itself
+	Twins   []Twin // that turn it round, in the order of the piles
+	Open    int    // exchanges that stayed undecided
+}
+
 // TwinOptions say which exchanges are tried.
 type TwinOptions struct {
 	// AnyRank tries cards of different ranks, too. Without it only cards of one rank
@@ -36,17 +44,17 @@ type TwinOptions struct {
 	Progress func(done, all int)
 }
 
-// Twins tries the exchanges of two cards in sight and returns those that turn the
-// verdict of s round, in the order of the piles, and how many stayed undecided. Exchanges
-// that lead to the same problem up to names of suits and order of piles are listed once.
-// When ctx ends it returns what it has, with the context's error.
-func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (twins []Twin, open int, err error) {
+// Twins tries the exchanges of two cards in sight, and finds those that turn the
+// verdict of s round. Exchanges that lead to the same problem up to names of suits and
+// order of piles are listed once. When ctx ends it returns what it has, with the context's
+// error; ErrOpen where s itself is not decided.
+func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (Exchanges, error) {
 	before, err := ask(ctx, s)
 	if err != nil {
-		return nil, 0, err
+		return Exchanges{}, err
 	}
 	if before == "" {
-		return nil, 0, ErrOpen
+		return Exchanges{}, cmp.Or(ctx.Err(), ErrOpen)
 	}
 	pairs := exchanges(s, o)
 	found := make([]*Twin, len(pairs))
@@ -67,12 +75,13 @@ func Twins(ctx context.Context, s *spider.State, ask Verdict, o TwinOptions) (tw
 			o.Progress(n, len(pairs))
 		}
 	})
+	e := Exchanges{Verdict: before, Open: int(undecided.Load()) + len(pairs) - int(done.Load())}
 	for _, t := range found {
 		if t != nil {
-			twins = append(twins, *t)
+			e.Twins = append(e.Twins, *t)
 		}
 	}
-	return twins, int(undecided.Load()) + len(pairs) - int(done.Load()), ctx.Err()
+	return e, ctx.Err()
 }
 
 // exchanges lists the exchanges worth asking about.

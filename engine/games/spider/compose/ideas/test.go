@@ -86,8 +86,8 @@ func Mend(ctx context.Context, g *engine.Game, start engine.State, questions []p
 		return nil, fmt.Errorf("nobody can test problems of %s", g.Name)
 	}
 	ask := func(ctx context.Context, s *spider.State) (string, error) { return soundness(ctx, g, s, questions) }
-	twins, _, err := compose.Twins(ctx, s, ask, compose.TwinOptions{Progress: progress})
-	return slices.DeleteFunc(twins, func(t compose.Twin) bool { return t.Verdict != string(Sound) }), err
+	e, err := compose.Twins(ctx, s, ask, compose.TwinOptions{Progress: progress})
+	return slices.DeleteFunc(e.Twins, func(t compose.Twin) bool { return t.Verdict != string(Sound) }), err
 }
 
 // soundness returns the worst verdict on what is asked about a position, "" when one question was not
