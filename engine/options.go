@@ -12,6 +12,7 @@ type Option struct {
 	Values []string // the first is the default
 	Doc    string
 	Usual  string // the value of the game that people know, with which playing begins; "": the default
+	Plain  string // of an option with a usual value: what is played with the default, as in "the whole deck in view"
 }
 
 // Options are the choices made, by name of the option. A missing name means

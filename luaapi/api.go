@@ -108,6 +108,7 @@ func (h *Host) register() {
 		k := h.kinds[g]
 		h.tostring(k.plays)
 		h.tostring(k.states)
+		h.showsGame(h.machine.Library(g.Name), g.Name)
 	}
 	for _, meta := range []*lua.LTable{h.moves, h.snapshots, h.sets, h.files} {
 		h.tostring(meta)

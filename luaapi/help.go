@@ -69,7 +69,12 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 		return reference.Wrapped(docs.Word(string(word)), h.columns())
 	}
 	if name, ok := v.(lua.LString); ok && slices.Contains(tables.Names(), string(name)) {
-		return fmt.Sprintf("g = patience.named %q; g.deal(1) begins a play of it, and g.rules() lists its rules\n", name)
+		return h.gameText(string(name)) + "\n"
+	}
+	if t, ok := v.(*lua.LTable); ok {
+		if name, ok := t.RawGetString("name").(lua.LString); ok && h.made[string(name)] != nil && h.made[string(name)].value == t {
+			return h.gameText(string(name)) + "\n"
+		}
 	}
 	text := h.Help(h.topic(L, v))
 	if g, s, ok := Position(v); ok {
@@ -77,6 +82,21 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 		text += "\n" + h.sections().SectionText(questionsAbout(g), h.columns())
 	}
 	return text
+}
+
+// gameText says of a game how to begin with it.
+func (h *Host) gameText(name string) string {
+	if _, err := h.config.Games.Named(name); err == nil {
+		return fmt.Sprintf("%s, a game: %[1]s.deal(1) begins a play of it, %[1]s.rules() lists its rules, and help(%[1]s) what else there is", name)
+	}
+	return fmt.Sprintf("g = patience.named %q; g.deal(1) begins a play of it, and g.rules() lists its rules", name)
+}
+
+// showsGame lets the table of a game print as what it is.
+func (h *Host) showsGame(t *lua.LTable, name string) {
+	meta := h.L.NewTable()
+	meta.RawSetString("__tostring", h.L.NewFunction(func(L *lua.LState) int { return push(L, lua.LString(h.gameText(name))) }))
+	t.Metatable = meta
 }
 
 // firstQuestions are what everybody asks of a play or a state p first; MOVE is a move that it has.

@@ -102,6 +102,7 @@ func (h *Host) keepGame(L *lua.LState, g *engine.Game, d tables.Declared) *lua.L
 	for name, run := range map[string]lua.LGFunction{"deal": h.gameDeal(g), "parse": h.gameParse(g), "load": h.gameLoad(g), "rules": h.gameRules(g)} {
 		t.RawSetString(name, L.NewFunction(run))
 	}
+	h.showsGame(t, g.Name)
 	if h.made == nil {
 		h.made = map[string]*made{}
 	}

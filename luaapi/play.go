@@ -177,7 +177,10 @@ func (p *play) packed(v lua.LNumber) error {
 	if !ok || n < 0 || n > 1<<32-1 {
 		return fmt.Errorf("want a packed move, not %v", v)
 	}
-	return p.Do(engine.Move(n))
+	if err := p.Do(engine.Move(n)); err != nil {
+		return fmt.Errorf("packed move %d: %w; want a move as text, or one of p:moves(), as in p:play(p:moves()[1])", n, err)
+	}
+	return nil
 }
 
 // list makes moves one by one. An error names the item: item 3 of {"7h from 5 to 10", ...}, or

@@ -180,6 +180,8 @@ func TestHelpOnValues(t *testing.T) {
 		"help 'play'":                     "play:play(moves)",
 		"help 'zzz'":                      "no help on",
 		"help 'free-cell'":                `g = patience.named "free-cell"`,
+		"help(patience.named \"yukon\")":  `g = patience.named "yukon"`,
+		"print(spider)":                   "spider, a game: spider.deal(1) begins a play",
 	} {
 		out.Reset()
 		if strings.HasPrefix(source, "help 'q'") {

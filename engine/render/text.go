@@ -69,7 +69,7 @@ func fits(text string, columns int) bool {
 //	 --  -- ( )  --  Qh  --  --  --  --  --
 func Text(b engine.Board, columns int) string { return textOf(b, columns, false) }
 
-// Open is [Text] for who looks at all cards, on a screen where each pile has six columns, else "": those that lie face down are in
+// Open is [Text] for who looks at all cards, "" without columns side by side: those that lie face down are in
 // brackets, and of a heap all are listed, the next one first.
 //
 //	stock: 8h 8d Jh
@@ -77,13 +77,7 @@ func Text(b engine.Board, columns int) string { return textOf(b, columns, false)
 //	  4d  [Qs]  [7s]
 //	        3c [10c]
 func Open(b engine.Board, columns int) string {
-	spread := 0
-	for _, p := range b {
-		if kind(p) == column {
-			spread++
-		}
-	}
-	if spread == 0 || spread*wideCell > columns {
+	if columns == 0 || !slices.ContainsFunc(b, func(p engine.Pile) bool { return kind(p) == column }) {
 		return ""
 	}
 	return textOf(b, columns, true)
@@ -142,6 +136,9 @@ const (
 // writeColumns writes piles below their numbers.
 func writeColumns(out *strings.Builder, piles engine.Board, columns int, open bool) {
 	width := max(min(wideCell, columns/len(piles)), narrowCell)
+	if open { // [10h]
+		width = wideCell
+	}
 	for _, part := range parts(len(piles), columns/width) {
 		some := piles[part[0]:part[1]]
 		rows := 1

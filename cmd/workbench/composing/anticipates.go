@@ -8,7 +8,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -172,10 +171,9 @@ type published struct {
 }
 
 // is says whether an argument names this problem: its file, or a puzzle with or without
-// the game in front; a number is a page of the essay, as in
-// page8 and "page 8".
+// the game in front, or a page of the essay.
 func (p *published) is(argument string) bool {
-	if n, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(argument, "page"))); err == nil {
+	if n, ok := position.Page(argument); ok {
 		argument = fmt.Sprintf("page%02d", n)
 	}
 	return filepath.Clean(p.name) == filepath.Clean(argument) || slices.Contains(puzzles.Names(), p.name) && path.Base(p.name) == argument

@@ -34,7 +34,7 @@ what a word means:
 				text = strings.TrimSpace(desk.PositionText + "\n\n" + text)
 			}
 			if g, err := d.Named(word); text == "" && err == nil {
-				return fmt.Errorf("%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it", g.Name)
+				text = fmt.Sprintf("%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it.", g.Name)
 			}
 			if text == "" {
 				var names []string

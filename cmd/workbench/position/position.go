@@ -121,6 +121,16 @@ var (
 // IsPage says whether a text is a page, or another number.
 func IsPage(text string) bool { return pageText().MatchString(text) }
 
+// Page returns the number of a page: 8 of page8, "page 8", p8 and 8.
+func Page(text string) (number int, ok bool) {
+	m := pageText().FindStringSubmatch(strings.TrimSpace(text))
+	if m == nil {
+		return 0, false
+	}
+	number, err := strconv.Atoi(m[1])
+	return number, err == nil
+}
+
 // Error says what can be meant.
 func (e *NotFoundError) Error() string {
 	games := ""

@@ -91,8 +91,8 @@ func problemsOf(ctx context.Context, name string) ([]Problem, error) {
 		return InText(name, string(text))
 	}
 	puzzle := name
-	if page := pageText().FindStringSubmatch(name); page != nil {
-		puzzle = fmt.Sprintf("page%02s", page[1])
+	if page, ok := Page(name); ok {
+		puzzle = fmt.Sprintf("page%02d", page)
 	}
 	if text, none := puzzles.Text(puzzle); none == nil {
 		return InText(puzzle, text)

@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"strings"
 	"testing"
 
 	"patience/engine"
@@ -30,6 +31,25 @@ func TestPlayWords(t *testing.T) {
 					t.Errorf("%s: %q reads as a move in %s: %v", g.Name, w, n.Name, err)
 				}
 			}
+		}
+	}
+}
+
+// Who begins with the one value of an option is told of the other.
+func TestOtherwise(t *testing.T) {
+	g, err := games.All().Named("klondike")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for from, want := range map[string]string{
+		"deal:3":            "As people know it: workbench play klondike",
+		"deal:3,draw=all":   "As people know it: workbench play klondike",
+		"deal:3,draw=one":   "workbench play klondike --option draw=all",
+		"deal:1,draw=three": "workbench play klondike --option draw=all",
+	} {
+		s := &Sitting{Config: Config{Game: g}}
+		if text := s.otherwise(&engine.Play{From: from}); !strings.HasSuffix(text, want) {
+			t.Errorf("%s: %q, want %q", from, text, want)
 		}
 	}
 }

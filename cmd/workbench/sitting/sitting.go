@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"patience/cmd/workbench/exit"
@@ -85,7 +86,7 @@ func Run(ctx context.Context, c Config) error {
 	if s.person {
 		s.say("%s. help tells what you can say; Ctrl-D leaves.", s.Game.Title)
 		if s.Game.Brief != "" && p.Len() == 0 && len(p.Headers) == 0 {
-			s.say("%s", s.Game.Brief)
+			s.say("%s%s", s.Game.Brief, s.otherwise(p))
 		}
 	}
 	if err := s.take(p); err != nil {
@@ -97,6 +98,23 @@ func Run(ctx context.Context, c Config) error {
 		}
 	}
 	return s.loop(ctx)
+}
+
+// otherwise says how to begin with the other value of an option, the usual one or the default.
+func (s *Sitting) otherwise(p *engine.Play) string {
+	_, chosen := position.How(p.From)
+	for _, o := range s.Game.Options {
+		plain := o.Name + "=" + o.Values[0]
+		usual := func(choice string) bool { return strings.HasPrefix(choice, o.Name+"=") && choice != plain }
+		switch {
+		case o.Usual == "":
+		case slices.ContainsFunc(chosen, usual):
+			return fmt.Sprintf(" With %s: workbench play %s --option %s", o.Plain, s.Game.Name, plain)
+		default:
+			return fmt.Sprintf(" This is the game with %s. As people know it: workbench play %s", o.Plain, s.Game.Name)
+		}
+	}
+	return ""
 }
 
 // openKept opens what is kept when a person plays.

@@ -9,7 +9,6 @@ import (
 	"path"
 	"path/filepath"
 	"strconv"
-	"strings"
 
 	"patience/cmd/workbench/position"
 	"patience/engine"
@@ -94,7 +93,7 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 	if files := puzzles.Folder(arg); files != nil {
 		return claimsOfAll(ctx, named, arg, files)
 	}
-	if n, bad := strconv.Atoi(strings.TrimPrefix(arg, "page")); bad == nil { // page8, as everywhere; page12 is a puzzle, too
+	if n, ok := position.Page(arg); ok { // page8, as everywhere; page12 is a puzzle, too
 		return pageScript(n)
 	}
 	return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)

@@ -11,7 +11,7 @@ func Game() *engine.Game {
 		Name:      "klondike",
 		Title:     "Klondike, as the DOS program Classic Solitaire plays it",
 		Rules:     rules(),
-		Brief:     "Build columns downward in alternating colours; a space takes a King. Suits go out from the Ace up. draw turns cards of the stock; rules lists all. With the whole deck in view, as in the DOS program: workbench play klondike --option draw=all",
+		Brief:     "Build columns downward in alternating colours; a space takes a King. Suits go out from the Ace up. draw turns cards of the stock; rules lists all.",
 		Options:   options(),
 		Deals:     deals(),
 		Formats:   formats(),

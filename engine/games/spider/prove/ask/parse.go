@@ -30,9 +30,37 @@ func ParseGoal(text string) (Goal, error) {
 	return g, nil
 }
 
-// badGoal says what is wrong first, and then what can be asked.
-func badGoal(text string, why error) error {
-	return fmt.Errorf("bad goal %q: %w: want one of %s", text, why, GoalWords)
+// badGoal says what is wrong with a goal.
+func badGoal(text string, why error) error { return refusal("goal", text, why, Goals()) }
+
+// A vague error does not say what is wanted.
+type vague struct{ error }
+
+// refusal says what is wrong with a goal or a restriction, and what is wanted where that is not said yet: those that
+// begin with the same word, or all.
+func refusal(kind, text string, why error, all []string) error {
+	if !errors.As(why, &vague{}) {
+		return fmt.Errorf("bad %s %q: %w", kind, text, why)
+	}
+	wanted := slices.DeleteFunc(slices.Clone(all), func(one string) bool { return verbOf(one) != verbOf(text) })
+	if len(wanted) == 0 {
+		wanted = all
+	}
+	few := "one of "
+	if len(wanted) == 1 {
+		few = ""
+	}
+	return fmt.Errorf("bad %s %q: %w: want %s\"%s\"", kind, text, why, few, strings.Join(wanted, `", "`))
+}
+
+// verbOf returns the first word that is no number: "space" of "2 spaces".
+func verbOf(text string) string {
+	for _, w := range words(text) {
+		if _, ok := number(w); !ok {
+			return strings.TrimSuffix(w, "s")
+		}
+	}
+	return ""
 }
 
 // words splits a text into its words, lower case, without those that only fill. An
@@ -79,8 +107,20 @@ func parseGoal(verb string, rest []string) (Goal, error) {
 	}
 	if n, ok := number(verb); ok && len(rest) == 1 && strings.HasPrefix(rest[0], "space") {
 		return Goal{Kind: Spaces, Count: n}, nil
+	} else if ok && len(rest) > 0 {
+		verb = rest[0]
 	}
-	return Goal{}, fmt.Errorf("unknown word %q%s", verb, engine.DidYouMean(verb, verbs))
+	return Goal{}, unknown(verb, verbs)
+}
+
+// unknown refuses a word that stands for none of those that are known, and says which is near.
+func unknown(word string, known []string) error {
+	near := engine.DidYouMean(word, known)
+	err := fmt.Errorf("unknown word %q%s", word, near)
+	if near == "" {
+		err = vague{err}
+	}
+	return err
 }
 
 // firstError returns the first of some errors that is one: what was wrong further left is told
@@ -97,7 +137,7 @@ func firstError(errs ...error) error {
 // nothingAfter refuses words that are left over, which would else be passed over in silence.
 func nothingAfter(rest []string) error {
 	if len(rest) > 0 {
-		return fmt.Errorf("cannot read %q", strings.Join(rest, " "))
+		return vague{fmt.Errorf("cannot read %q", strings.Join(rest, " "))}
 	}
 	return nil
 }
@@ -111,12 +151,14 @@ func number(w string) (int, bool) {
 	return n, err == nil && n > 0
 }
 
+func badNumber(w string) error { return fmt.Errorf("bad number %q: want one as in 2 or two", w) }
+
 var numerals = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 
 // pile reads the number of a pile and returns the words after it.
 func pile(w []string) (int, []string, error) {
 	if len(w) == 0 {
-		return 0, nil, fmt.Errorf("want the number of a pile")
+		return 0, nil, fmt.Errorf("want the number of a pile, 1 to %d", spider.Piles)
 	}
 	n, err := strconv.Atoi(w[0])
 	if err != nil || n < 1 || n > spider.Piles {
@@ -131,7 +173,7 @@ func parseDig(w []string) (Goal, error) {
 	if len(w) == 2 {
 		n, ok := number(w[0])
 		if !ok {
-			return g, fmt.Errorf("bad number %q", w[0])
+			return g, badNumber(w[0])
 		}
 		g.Count, w = n, w[1:]
 	}
@@ -191,7 +233,7 @@ func parseRemove(w []string) (Goal, error) {
 	case w[0] == "after" && len(w) == 2:
 		n, ok := number(w[1])
 		if !ok {
-			return g, fmt.Errorf("bad number %q", w[1])
+			return g, badNumber(w[1])
 		}
 		g.Others = n
 		return g, nil
@@ -215,7 +257,7 @@ func parseBare(w []string) (Goal, error) {
 	case 2:
 		n, ok := number(w[0])
 		if !ok {
-			return g, fmt.Errorf("bad number %q", w[0])
+			return g, badNumber(w[0])
 		}
 		g.Count, w = n, w[1:]
 	default:

@@ -22,7 +22,7 @@ func ParseWithout(texts ...string) (Without, error) {
 				continue
 			}
 			if err := w.add(part); err != nil {
-				return w, engine.PlaceIn("without", at+strings.Index(part, word), fmt.Errorf("bad restriction %q: %w: want one of %s", part, err, WithoutWords))
+				return w, engine.PlaceIn("without", at+strings.Index(part, word), refusal("restriction", word, err, Restrictions()))
 			}
 			at += len(part) + 1
 		}
@@ -74,7 +74,7 @@ func (w *Without) add(text string) error {
 	case "onto":
 		return w.addOnto(rest)
 	}
-	return fmt.Errorf("unknown word %q%s", fields[0], engine.DidYouMean(fields[0], forbidden))
+	return unknown(fields[0], forbidden)
 }
 
 // ban adds a ban of one move, until another unless that is nil.
@@ -113,7 +113,7 @@ func spiderSuit(text string) (engine.Suit, error) {
 // addOnto forbids to put a card on those of a rank, on whatever pile they lie.
 func (w *Without) addOnto(rest []string) error {
 	if len(rest) == 0 {
-		return fmt.Errorf("want a rank")
+		return fmt.Errorf("want a rank, as in onto 8")
 	}
 	r, err := rank(rest[0])
 	if err != nil {
