@@ -177,7 +177,7 @@ func wins(ctx context.Context, g *ground, n node, steps []step) bool {
 	for _, st := range steps {
 		n.play(g, st)
 	}
-	d := newDive(ctx, g, engine.SolveOptions{Without: []string{"precedence", "luck", "freer"}, Limits: engine.Limits{States: orderStates}})
+	d := newDive(ctx, g, engine.SolveOptions{Without: []string{"never", "luck", "freer"}, Limits: engine.Limits{States: orderStates}})
 	return d.decide(&n)
 }
 

@@ -12,10 +12,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// searching returns the game without the precedence argument, so that each loss has a closed
+// searching returns the game without the argument of what never happens, so that each loss has a closed
 // set, and without these reductions, which are then no lemmas.
 func searching(without ...string) *engine.Game {
-	return enginetest.Without(Game(), append(without, "precedence")...)
+	return enginetest.Without(Game(), append(without, "never")...)
 }
 
 // lemmas are the reductions that are tried to do without.
@@ -29,7 +29,7 @@ func easyLosses(t testing.TB) (lost []engine.State) {
 	draw := rapid.Custom(func(t *rapid.T) *State { return drawPosition(t, 36) })
 	for i := range 1000 {
 		s := draw.Example(i)
-		r := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 3000}, Without: []string{"precedence"}})
+		r := decide(t, s, engine.SolveOptions{Limits: engine.Limits{States: 3000}, Without: []string{"never"}})
 		if r.Verdict == engine.VerdictLost && r.States >= 20 {
 			lost = append(lost, s)
 		}
@@ -58,7 +58,7 @@ func TestCertificatesOfPositions(t *testing.T) {
 	enginetest.Alone(t)
 	enginetest.CertifyPositions(t, check.Rules, func(t *rapid.T) (*engine.Game, engine.State) {
 		s := drawPosition(t, 20)
-		o := engine.SolveOptions{Limits: engine.Limits{States: 3000}, Without: []string{"precedence"}}
+		o := engine.SolveOptions{Limits: engine.Limits{States: 3000}, Without: []string{"never"}}
 		if r := decide(t, s, o); r.Verdict != engine.VerdictLost {
 			return nil, nil
 		}
@@ -66,7 +66,7 @@ func TestCertificatesOfPositions(t *testing.T) {
 	})
 }
 
-// TestArgumentIsHandedOut: what the precedence argument shows has that as its proof.
+// TestArgumentIsHandedOut: what the argument of what never happens shows has that as its proof.
 func TestArgumentIsHandedOut(t *testing.T) {
 	enginetest.Alone(t)
 	arguments := 0

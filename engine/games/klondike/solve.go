@@ -19,7 +19,7 @@ func solver() *engine.Solver {
 			{Name: "luck", Doc: "no reduction: a search that takes long begins again in another order, and keeps what it has found lost; goes with back"},
 			{Name: "waste", Doc: "a position is lost when one is that differs in the waste alone, of which a new pass or the rest of this one brings as many cards to the top; goes with back"},
 			{Name: "freer", Doc: "a position is lost when it is lost with the whole deck in view; asked when what follows from it has taken a while; goes with back"},
-			{Name: "precedence", Doc: "a position in which something that must happen needs something that cannot happen first is lost; asked when a short search does not decide it"},
+			{Name: "never", Doc: "a position is lost in which what a win needs can never happen; asked when a short search does not decide it"},
 			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
 		},
 		Run: solve,

@@ -34,7 +34,7 @@ type dive struct {
 }
 
 // reductions says which are on.
-type reductions struct{ safe, lazy, precedence, back, order, luck, waste, freer bool }
+type reductions struct{ safe, lazy, never, back, order, luck, waste, freer bool }
 
 // easy is how many positions are looked at before what can never happen is looked for: that takes
 // longer than to decide most deals.
@@ -53,7 +53,7 @@ func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
 	d := &dive{
 		ground: g, luck: newLuck(firstPatience, patience), alone: noRace, doubtful: firstDoubt,
 		line: make([]step, 0, 128), trail: make([]step, 0, packCards), kin: make([]kin, 0, 4), // what most deals need
-		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy"), precedence: o.Uses("precedence")},
+		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy"), never: o.Uses("never")},
 	}
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
 	d.reduce.order = o.Uses("order") && d.reduce.back
@@ -107,7 +107,7 @@ func (d *dive) win(n *node, early columnSteps) bool {
 	if !d.meet(n) {
 		return false
 	}
-	if d.Looked++; d.Looked >= easy && d.reduce.precedence && !d.asked {
+	if d.Looked++; d.Looked >= easy && d.reduce.never && !d.asked {
 		d.refute()
 	}
 	if d.reduce.back {

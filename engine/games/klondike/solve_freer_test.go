@@ -15,7 +15,7 @@ import (
 // asking decides a position. A family is asked about after so many positions.
 func asking(s *State, doubtful, patience, most int, without ...string) (bool, *dive) {
 	g, n := newGround(s)
-	o := engine.SolveOptions{Limits: engine.Limits{States: most}, Without: append(without, "precedence")}
+	o := engine.SolveOptions{Limits: engine.Limits{States: most}, Without: append(without, "never")}
 	d := newDive(context.Background(), g, o)
 	d.doubtful, d.luck = doubtful, newLuck(patience, patience)
 	return d.decide(&n), d

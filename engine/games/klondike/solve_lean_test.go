@@ -22,7 +22,7 @@ func leaning() *engine.Game {
 		if won || r.Verdict != engine.VerdictLost {
 			return engine.Result{}, nil
 		}
-		o.Without = append(o.Without, "precedence")
+		o.Without = append(o.Without, "never")
 		err := s.enclose(ctx, o, known, s, &r)
 		return r, err
 	}

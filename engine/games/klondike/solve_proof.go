@@ -15,12 +15,12 @@ import (
 // short, else the closed set of a search without what is no lemma, if the limits leave time for it: of the
 // game with the whole deck in view when it is lost even so, which has far fewer positions.
 func (s *State) prove(ctx context.Context, o engine.SolveOptions, known *dive, r *engine.Result) error {
-	if o.Uses("precedence") {
+	if o.Uses("never") {
 		if p, err := s.refute(); err == nil && p != nil {
 			r.Proof = p.Proof()
 			return nil
 		}
-		o.Without = append(slices.Clip(o.Without), "precedence")
+		o.Without = append(slices.Clip(o.Without), "never")
 	}
 	if o.Uses("freer") && !s.open() {
 		freer := *s

@@ -13,7 +13,7 @@ var races = flag.Uint64("races", 150, "how many positions are raced for")
 // raced decides a position by so many searches, which begin at once and are given up all the time.
 func raced(s *State, jobs, patience int, without ...string) racer {
 	g, n := newGround(s)
-	o := engine.SolveOptions{Jobs: jobs, Limits: engine.Limits{States: 200_000 * jobs}, Without: append(without, "precedence")}
+	o := engine.SolveOptions{Jobs: jobs, Limits: engine.Limits{States: 200_000 * jobs}, Without: append(without, "never")}
 	d := newDive(context.Background(), g, o)
 	d.alone, d.doubtful, d.luck = 1, 20, newLuck(patience, patience)
 	if won := d.begin(&n); d.Stop != stopAgain {

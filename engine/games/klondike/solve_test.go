@@ -85,7 +85,7 @@ func TestReductionsOnDeals(t *testing.T) {
 // met returns the solver when it has lost, with the families that it has met; nil when it has not.
 func met(s *State, patience int, without ...string) *dive {
 	g, n := newGround(s)
-	o := engine.SolveOptions{Limits: engine.Limits{States: 20_000}, Without: append(without, "precedence", "safe", "freer")}
+	o := engine.SolveOptions{Limits: engine.Limits{States: 20_000}, Without: append(without, "never", "safe", "freer")}
 	d := newDive(context.Background(), g, o)
 	d.luck = newLuck(patience, patience)
 	if d.decide(&n) || d.Stop != engine.StopNone {
@@ -286,7 +286,7 @@ func TestDrawOneIsOpen(t *testing.T) {
 // reductions.
 func TestSolver(t *testing.T) {
 	enginetest.Alone(t)
-	enginetest.Solver(t, Game(), publicDeals(t)[0].Start, "safe", "lazy", "precedence", "back")
+	enginetest.Solver(t, Game(), publicDeals(t)[0].Start, "safe", "lazy", "never", "back")
 }
 
 // TestWonAndLostAtOnce: no moves, and none that helps.
