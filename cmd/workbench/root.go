@@ -104,12 +104,15 @@ func (b *bench) groups() []group {
 }
 
 // addCommands gives the root, by groups, the one command that has a name, or all when none has it.
-// Help and completion, which cobra makes, go with the last.
+// Help, which reads the page of words, goes with all alone; completion, which cobra makes, with the last.
 func (b *bench) addCommands(root *cobra.Command, name string) {
 	groups := b.groups()
 	one := slices.ContainsFunc(groups, func(g group) bool {
 		return slices.ContainsFunc(g.commands, func(c command) bool { return c.name == name })
 	})
+	if !one {
+		root.SetHelpCommand(manual.HelpCommand(b.Desk, root, b.help))
+	}
 	for _, g := range groups {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
 		for _, c := range g.commands {
@@ -215,7 +218,6 @@ Exit codes:
 	_ = root.RegisterFlagCompletionFunc("color", desk.OneOf("auto", "always", "never"))
 	_ = root.RegisterFlagCompletionFunc("suits", desk.OneOf("letters", "symbols"))
 	cobra.EnableCommandSorting = false
-	root.SetHelpCommand(manual.HelpCommand(b.Desk, root, b.help))
 	b.addCommands(root, name)
 	sayArguments(root)
 	readTimes(root)
