@@ -240,7 +240,7 @@ func (p *printer) fields(t *lua.LTable, n int) []lua.LValue {
 			fields = append(fields, k)
 		}
 	})
-	slices.SortFunc(fields, func(a, b lua.LValue) int {
+	slices.SortStableFunc(fields, func(a, b lua.LValue) int {
 		x, isX := a.(lua.LNumber)
 		y, isY := b.(lua.LNumber)
 		if isX && isY {

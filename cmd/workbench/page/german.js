@@ -30,6 +30,7 @@ export const german = [
   ["looking for a good move …", "suche einen guten Zug …"],
   ["looking for a line that wins …", "suche einen Weg zum Gewinn …"], ["hint: {0}", "Tipp: {0}"],
   ["won already", "schon gewonnen"],
+  ["more than 5 MiB at once: want less", "mehr als 5 MiB auf einmal: weniger ist nötig"],
 
   // The table to compose on.
   ["Compose", "Aufstellen"], ["Compose a problem of Spider", "Ein Problem von Spider aufstellen"],

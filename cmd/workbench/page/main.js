@@ -401,11 +401,11 @@ function wire() {
   addEventListener("hashchange", start);
 }
 
-async function drop(e) {
+function drop(e) {
   e.preventDefault();
   document.body.classList.remove("dropping");
   const file = e.dataTransfer.files[0];
-  if (file) begin({ game: state.game, text: await file.text() }).catch((x) => say(x.message, true));
+  if (file) server.textOf(file).then((text) => begin({ game: state.game, text })).catch((x) => say(x.message, true));
 }
 
 /** Goes on with the game of the address, takes one that was shared or is named there, or begins one. */

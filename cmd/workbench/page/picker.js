@@ -27,9 +27,9 @@ export class Picker {
       if (text) this.take(e, { text: "compose\n" + text });
     });
     $("pickFind").addEventListener("input", () => this.find());
-    $("pickFile").addEventListener("change", async (e) => {
-      const file = e.target.files[0];
-      if (file) this.take(e, { game: this.game.name, text: await file.text() });
+    $("pickFile").addEventListener("change", (e) => {
+      const file = e.target.files[0], game = this.game.name;
+      if (file) this.take(e, server.textOf(file).then((text) => ({ game, text })));
       e.target.value = "";
     });
     dialog.addEventListener("keydown", (e) => {
@@ -134,7 +134,7 @@ export class Picker {
   async take(e, wanted, begin = this.begin) {
     e.preventDefault();
     try {
-      await begin(wanted);
+      await begin(await wanted);
       this.dialog.close("done");
     } catch (x) {
       $("pickError").textContent = said(x.message);

@@ -13,14 +13,27 @@ export class Refusal extends Error {
   }
 }
 
+/** How many bytes may be asked at once. The workbench refuses more, and the page does not even send it. */
+const longest = 5 << 20;
+
+const tooLong = () => new Refusal({ error: "more than 5 MiB at once: want less" }, 413);
+
+/** The text of a file that is to be opened. @param {File} file */
+export async function textOf(file) {
+  if (file.size > longest) throw tooLong();
+  return file.text();
+}
+
 /**
  * @param {string} path @param {object} [body] @param {AbortSignal} [signal] @param {(line: string) => void} [tell]
  * @returns {Promise<string>}
  */
 async function call(path, body, signal, tell) {
+  const text = body && JSON.stringify(body);
+  if (text?.length > longest) throw tooLong();
   let answer;
   try {
-    answer = await door.ask({ method: body === undefined ? "GET" : "POST", path, body: body && JSON.stringify(body), signal, tell });
+    answer = await door.ask({ method: text === undefined ? "GET" : "POST", path, body: text, signal, tell });
   } catch (e) {
     if (e.name === "AbortError" || e instanceof Refusal) throw e;
     throw new Refusal({ error: "the workbench does not answer: is it still running?" }, 0);

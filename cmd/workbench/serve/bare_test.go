@@ -35,3 +35,38 @@ func TestBare(t *testing.T) {
 	}
 	v.must(request{Do: "play", Text: v.state.Moves[0].Text})
 }
+
+// TestDoorTooLong sends more than a door takes, by whatever way: it is refused in words, and the game stays as it was. A
+// game of 100,000 moves goes through.
+func TestDoorTooLong(t *testing.T) {
+	v := visit(t)
+	v.begin(wanted{Game: "spider", Page: 8})
+	for _, body := range []string{strings.Repeat("x", longestBody), `{"do":"lua","text":"` + strings.Repeat("[", longestBody) + `"}`} {
+		for _, path := range []string{"new", "session/" + v.state.Session} {
+			r := v.server.Do(t.Context(), "POST", path, []byte(body), nil)
+			if r.Status != tooLarge || !strings.Contains(string(r.Text), "5 MiB") {
+				t.Errorf("%s: %d %.100s", path, r.Status, r.Text)
+			}
+		}
+	}
+	if r := v.server.Do(t.Context(), "GET", strings.Repeat("x", longestBody+1), nil, nil); r.Status != tooLarge {
+		t.Errorf("a path: %d %.100s", r.Status, r.Text)
+	}
+	there, back := "", ""
+	for _, m := range v.state.Moves {
+		v.must(request{Do: "play", Text: m.Text})
+		for _, n := range v.state.Moves {
+			if n.From == m.To && n.To == m.From && n.Count == m.Count {
+				there, back = m.Text, n.Text
+			}
+		}
+		v.must(request{Do: "undo"})
+	}
+	v.begin(wanted{Game: "spider", Page: 8}) // without what was tried
+	v.must(request{Do: "play", Text: there})
+	const pairs = 50_000
+	v.begin(wanted{Session: v.state.Session, Again: true, Text: v.state.Kept + "  " + back + "\n" + strings.Repeat("  "+there+"\n  "+back+"\n", pairs-1)})
+	if v.must(request{Do: "undo"}); v.state.At != 2*pairs-1 {
+		t.Errorf("%d moves are made", v.state.At)
+	}
+}

@@ -68,8 +68,15 @@ const (
 	missing    = 404
 	notAllowed = 405
 	conflict   = 409
+	tooLarge   = 413
 	cannot     = 422
 )
+
+// longestBody is how many bytes a request may have: a game of 100,000 moves and more.
+const longestBody = 5 << 20
+
+// tooLong refuses a request that has more.
+var tooLong = &refusal{status: tooLarge, text: "more than 5 MiB at once: want less"}
 
 // A call is a request on its way through the door.
 type call struct {
@@ -100,6 +107,9 @@ func ways() map[string]func(*Server, *call) (any, error) {
 // The path is one of ways, with a query behind it; the body is JSON. Tell, which may be nil, gets
 // lines of JSON that say how far long work is. The work ends with the context.
 func (s *Server) Do(ctx context.Context, method, path string, body []byte, tell func(line []byte)) Reply {
+	if len(path)+len(body) > longestBody {
+		return refuse(tooLong)
+	}
 	c := &call{ctx: ctx, body: body, tell: tell}
 	path, c.query, _ = strings.Cut(path, "?")
 	if parts := strings.Split(path, "/"); len(parts) > 1 && (parts[0] == "session" || parts[0] == "game") {

@@ -7,7 +7,6 @@ import (
 	"cmp"
 	"crypto/subtle"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"slices"
@@ -16,9 +15,6 @@ import (
 
 	"patience/cmd/workbench/page"
 )
-
-// longestBody is how many bytes a request may send: a game of 100,000 moves and more.
-const longestBody = 5 << 20
 
 // headers are sent with every answer. The page takes nothing from elsewhere, is shown in
 // no other page, and tells nobody its address.
@@ -73,7 +69,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
 	_ = slow.SetReadDeadline(time.Time{})
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
-		err = &refusal{status: http.StatusRequestEntityTooLarge, text: fmt.Sprintf("a request of more than %d bytes: want less", longestBody)}
+		err = tooLong
 	}
 	if err != nil {
 		send(w, refuse(err))

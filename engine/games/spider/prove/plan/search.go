@@ -154,10 +154,13 @@ func (f *finder) try(v view, m engine.Move, n int) (engine.Verdict, []Branch) {
 		case engine.VerdictUnknown:
 			verdict = engine.VerdictUnknown
 		default:
-			branches = append(branches, Branch{c, node})
+			at := 0 // branches stand in the order of their cards
+			for at < len(branches) && branches[at].Card < c {
+				at++
+			}
+			branches = slices.Insert(branches, at, Branch{c, node})
 		}
 	}
-	slices.SortFunc(branches, func(a, b Branch) int { return int(a.Card) - int(b.Card) })
 	return verdict, branches
 }
 
