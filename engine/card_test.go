@@ -3,6 +3,8 @@ package engine
 import (
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 func TestCardRoundTrip(t *testing.T) {
@@ -87,7 +89,8 @@ func TestSuitNames(t *testing.T) {
 	}
 }
 
-func FuzzParseCard(f *testing.F) {
+func FuzzParseCard(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{"10h", "TH", "Q♥", "??", "aces", "15v", "\x00", "9♠️"} {
 		f.Add(text)
 	}

@@ -160,6 +160,9 @@ func CutHeaders(text string) (headers []Header, rest string) {
 		}
 		b.WriteString("\n")
 	}
+	if len(headers) == 0 {
+		return nil, text
+	}
 	return headers, b.String()
 }
 

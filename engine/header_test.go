@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // problemText is a problem of the toy game whose headers stand before and behind
@@ -85,7 +87,8 @@ func TestHeadersAreSaved(t *testing.T) {
 }
 
 // What is cut leaves the other lines where they were.
-func FuzzCutHeaders(f *testing.F) {
+func FuzzCutHeaders(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add(problemText)
 	f.Add("title: x\n  y\n\n 1 2\n")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -256,7 +256,7 @@ var solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the
 
 // What files write beside moves: a mark behind one, and a note to the end of its line.
 var (
-	marks = Regexp(`(?m)[ \t]*[!?]{1,2}[ \t]*([,;]|$)`)
+	marks = Regexp(`(?m)([^!?\s])[ \t]*[!?]{1,2}[ \t]*([,;]|$)`)
 	notes = Regexp(`(?m)[ \t]*#(?:[ \t].*)?$`) // "#29" is a move of Black Hole
 )
 
@@ -265,7 +265,7 @@ var (
 // prints beside its moves is left out, and so are marks and notes: "7h from 5 to 10!, deal # at last".
 func (g *Game) SplitLine(text string) []string {
 	if strings.ContainsAny(text, "#!?") {
-		text = marks().ReplaceAllString(notes().ReplaceAllString(text, ""), "$1")
+		text = marks().ReplaceAllString(notes().ReplaceAllString(text, ""), "$1$2")
 	}
 	return g.splitMarked(text)
 }

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // A model is a play as one would keep it without any sharing: whole copies.
@@ -262,7 +264,8 @@ func TestSplitLineOfASolver(t *testing.T) {
 	}
 }
 
-func FuzzSplitLine(f *testing.F) {
+func FuzzSplitLine(target *testing.F) {
+	f := fuzz.New(target)
 	for _, line := range []string{"9,3,2", "7h from 5 to 10, 10c from 1 to 5; deal", "8,\n, 5", "5;;5,5"} {
 		f.Add(line)
 	}

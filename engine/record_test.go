@@ -3,6 +3,8 @@ package engine
 import (
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 const saved = `played: toy
@@ -54,7 +56,8 @@ func TestRecordErrors(t *testing.T) {
 
 // FuzzRecord reads any text without a panic, and what it reads it writes and
 // reads again.
-func FuzzRecord(f *testing.F) {
+func FuzzRecord(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add(saved)
 	f.Add("played: toy\nposition:\n  3 stones\nmoves:\n")
 	f.Add("played: toy\nposition:\n  9 stones\nmoves:\nvariations:\n  take 1! (t2 {a\n  b}, t1)\n  take 3?\n")

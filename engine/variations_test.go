@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 func TestParseVariations(t *testing.T) {
@@ -132,7 +134,8 @@ func TestVariationsRoundTrip(t *testing.T) {
 }
 
 // What can be read is written so that it reads the same.
-func FuzzVariations(f *testing.F) {
+func FuzzVariations(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add("{a} take 1! (t2 (t3?) t1 {b}) take 2 {c} ??")
 	f.Add("1. take 1\n2. take 2 ;(take 3")
 	f.Fuzz(func(t *testing.T, text string) {

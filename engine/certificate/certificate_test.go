@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 )
 
 // toys are two kinds: of one the body is numbers that rise, of the other, which has a line "kind:", cards that lie in a pile.
@@ -232,7 +233,8 @@ func TestStops(t *testing.T) {
 
 // FuzzVerify reads anything without falling over, and wants what is taken to have one way of writing: with a byte more it is another
 // certificate or none.
-func FuzzVerify(f *testing.F) {
+func FuzzVerify(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add(numbers)
 	f.Add(piles)
 	f.Add("\x1f\x8b")

@@ -3,13 +3,16 @@ package certificates
 import (
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // FuzzVerify looks for texts that break a checker of any game, tables among them; that are taken with a blank
 // or an end of line too many, so that what is printed is not what was read; or that prove lost what is won by
 // hand. Its seeds are certificates of all kinds, of which those that are long are left out: each try costs
 // what its checker costs.
-func FuzzVerify(f *testing.F) {
+func FuzzVerify(target *testing.F) {
+	f := fuzz.New(target)
 	const (
 		longest = 20_000
 		hole    = "As | 3s 4s 2s | 7s 6s 5s"

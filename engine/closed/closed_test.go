@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"patience/engine/certificate"
+	"patience/engine/enginetest/fuzz"
 )
 
 // steps is a game of numbers up to a most, 100 if nothing else is said: from n one comes to n+2 and to 2n. It is won at 7.
@@ -251,7 +252,8 @@ func TestNumbers(t *testing.T) {
 
 // FuzzVerify wants that no text proves what is not so: 7 can be reached from the odd numbers
 // below it alone.
-func FuzzVerify(f *testing.F) {
+func FuzzVerify(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add(write(f, even(1)))
 	f.Add(write(f, even(3)))
 	f.Add("patience certificate 3\nkind: exhausted\ngame: steps\nposition: 1 of 1\noptions:\nlemmas:\nmembers: 1\n1\n")

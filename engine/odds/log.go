@@ -59,6 +59,9 @@ func parseOutcome(line string) (o Outcome, err error) {
 	}
 	number, err1 := strconv.ParseUint(fields[0], 10, 64)
 	played, err2 := engine.ParseVerdict(fields[1])
+	if played == engine.VerdictUnknown && err2 == nil {
+		err2 = fmt.Errorf("bad line %.60q: want an order that was played won or lost", body)
+	}
 	open, err3 := engine.ParseVerdict(fields[2])
 	return Outcome{number, played == engine.VerdictWon, open}, cmp.Or(err1, err2, err3)
 }
@@ -68,12 +71,17 @@ func (l *Log) Append(o Outcome) error {
 	if l == nil {
 		return nil
 	}
+	_, err := l.f.WriteString(o.line())
+	return err
+}
+
+// line writes an outcome as [parseOutcome] reads it.
+func (o Outcome) line() string {
 	played := engine.VerdictLost
 	if o.Played {
 		played = engine.VerdictWon
 	}
-	_, err := fmt.Fprintf(l.f, "%d,%v,%v\n", o.Order, played, o.Open)
-	return err
+	return fmt.Sprintf("%d,%v,%v\n", o.Order, played, o.Open)
 }
 
 // Close ends the use of the file.

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
 
+	"patience/engine/enginetest/fuzz"
 	"patience/puzzles"
 )
 
@@ -192,7 +193,8 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // What can be read is written so that it reads the same.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add(example)
 	f.Add("game: x\n  y: z\n\u00a0a: b\nc:\r\n d\n#\n #")
 	f.Add(`{"game": "x", "position": "9h"}`)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 	"patience/engine/games"
 	"patience/engine/render"
 )
@@ -231,7 +232,8 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-func FuzzSVG(f *testing.F) {
+func FuzzSVG(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add("Kh 9s ??", "pile <1>", "t", "c", 1, 0.3, 0.0)
 	f.Fuzz(func(t *testing.T, text, name, title, caption string, down int, x, y float64) {
 		all, err := engine.ParseCards(text)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 )
 
 // outcomes has one of each kind.
@@ -97,7 +98,8 @@ func TestLogCutOff(t *testing.T) {
 }
 
 // FuzzParseOutcome: what a line is read as is written as a line that is read as the same.
-func FuzzParseOutcome(f *testing.F) {
+func FuzzParseOutcome(target *testing.F) {
+	f := fuzz.New(target)
 	for _, out := range outcomes() {
 		f.Add(string(out.line()))
 	}

@@ -3,12 +3,15 @@ package table_test
 import (
 	"testing"
 
+	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 	"patience/engine/table"
 	"patience/puzzles/games"
 )
 
 // FuzzParse reads texts as tables. What is read is a game that can be dealt, or is refused with words.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzz.New(target)
 	for _, name := range []string{"free-cell", "canfield", "golf"} {
 		if text, ok := games.Text(name); ok {
 			f.Add(text)
@@ -25,6 +28,57 @@ func FuzzParse(f *testing.F) {
 		g := p.Game()
 		if play, err := g.Deal("", 1, nil); err == nil {
 			_ = play.State().Moves(nil)
+		}
+	})
+}
+
+// Positions of tables are read, written and read again; a move that is read is one that can be made.
+func FuzzPosition(target *testing.F) {
+	f := fuzz.New(target)
+	all := map[string]*engine.Game{}
+	for _, name := range []string{"free-cell", "canfield", "golf", "pyramid", "montana", "yukon"} {
+		text, ok := games.Text(name)
+		if !ok {
+			continue
+		}
+		parsed, err := table.Parse(text)
+		if err != nil {
+			f.Fatal(err)
+		}
+		g := parsed.Game()
+		p, err := g.Deal("", 1, nil)
+		if err != nil {
+			f.Fatal(err)
+		}
+		all[name] = g
+		f.Add(name, p.Open().String(), g.PrintMove(p.State(), p.State().Moves(nil)[0]))
+		f.Add(name, p.String(), "deal")
+	}
+	if len(all) < 5 {
+		f.Fatalf("%d games", len(all))
+	}
+	f.Fuzz(func(t *testing.T, name, text, move string) {
+		g := all[name]
+		if g == nil {
+			return
+		}
+		p, err := g.Parse(text)
+		if err != nil {
+			return
+		}
+		open, err := g.Whole(p.State())
+		if err != nil {
+			return
+		}
+		if back, err := g.Parse(open); err != nil || string(back.State().Key(nil)) != string(p.State().Key(nil)) {
+			t.Fatalf("%s: %v: %q is written as\n%s\nand that read as\n%v", name, err, text, open, back)
+		}
+		m, err := g.ParseMove(p.State(), move)
+		if err != nil {
+			return
+		}
+		if again, err := g.ParseMove(p.State(), g.PrintMove(p.State(), m)); err != nil || again != m {
+			t.Errorf("%s: %q is %q, and that %v, %v", name, move, g.PrintMove(p.State(), m), again, err)
 		}
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/gopher-lua/pm"
 	"pgregory.net/rapid"
 
+	"patience/engine/enginetest/fuzz"
 	"patience/luaapi/pattern"
 )
 
@@ -98,7 +99,8 @@ func TestAgreesWithGopherLua(t *testing.T) {
 	})
 }
 
-func FuzzFind(f *testing.F) {
+func FuzzFind(target *testing.F) {
+	f := fuzz.New(target)
 	for _, p := range []string{"(%w+)=%1", "%b()", "%f[%a].-$", "[^]a-z%]]*", "^a?b+c*"} {
 		f.Add("abc = (abc) x", p)
 	}

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -35,19 +36,57 @@ func (m *Machine) compileWith(name, source string, change func([]ast.Stmt)) (*lu
 	if err != nil {
 		return nil, err
 	}
-	rewrite(chunk)
-	if change != nil {
-		change(chunk)
-	}
 	if err := m.stop.raised(); err != nil && m.nested > 0 {
 		return nil, err
 	}
-	proto, err := lua.Compile(chunk, name)
+	proto, err := m.proto(len(source), func() (*lua.FunctionProto, error) {
+		rewrite(chunk)
+		if change != nil {
+			change(chunk)
+		}
+		return lua.Compile(chunk, name)
+	})
 	if err != nil {
 		return nil, err
 	}
 	m.link(proto)
 	return m.L.NewFunctionFromProto(proto), nil
+}
+
+// longSource is from how many bytes on a source is compiled beside the script: shorter ones take some milliseconds.
+const longSource = 32 << 10
+
+// proto compiles a source of so many bytes. The compiler asks nobody whether to go on. So who stops a script does not wait
+// for it: what is left behind comes to its end alone, and until then the next long source of the machine waits.
+func (m *Machine) proto(size int, compile func() (*lua.FunctionProto, error)) (*lua.FunctionProto, error) {
+	if size < longSource || m.nested == 0 {
+		return compile()
+	}
+	stopped := func() error {
+		m.stop.raise(context.Cause(m.ctx)) // who has stopped it may not have come so far
+		return m.stop.raised()
+	}
+	select {
+	case m.compiling <- struct{}{}:
+	case <-m.ctx.Done():
+		return nil, stopped()
+	}
+	type made struct {
+		proto *lua.FunctionProto
+		err   error
+	}
+	done := make(chan made, 1)
+	go func() {
+		defer func() { <-m.compiling }()
+		proto, err := compile()
+		done <- made{proto, err}
+	}()
+	select {
+	case r := <-done:
+		return r.proto, r.err
+	case <-m.ctx.Done():
+		return nil, stopped()
+	}
 }
 
 // Parse reads a source that is neither too long nor too deep. The error is a [*ScriptError] or the parser's.

@@ -36,23 +36,24 @@ func GarbageFrom(limit uint64) int64 { return int64(limit - limit/8) }
 type Machine struct {
 	L *lua.LState
 
-	config  Config
-	stop    *stopper
-	meter   meter
-	ctx     context.Context // of the entry that runs
-	first   uint            // how many instructions had been run before it
-	nested  int             // coroutines and pcalls inside each other
-	calls   int             // that are open in them, but for the innermost
-	spares  []*lua.LState   // coroutines that have ended, for the next pcall
-	prompt  prompt
-	hidden  map[string]*lua.LFunction // by the words that rewritten code has for them
-	random  engine.SplitMix
-	small   []lua.LValue      // the numbers 0 to len-1, so that they cost no allocation
-	known   map[string]bool   // globals that were set once
-	sources map[string]string // of chunks, by name, to show lines of
-	stock   libraryFunctions
-	began   time.Time
-	callers map[uintptr]string // names of functions of Go, by a place in them: see acrossGo
+	config    Config
+	stop      *stopper
+	meter     meter
+	ctx       context.Context // of the entry that runs
+	first     uint            // how many instructions had been run before it
+	nested    int             // coroutines and pcalls inside each other
+	calls     int             // that are open in them, but for the innermost
+	spares    []*lua.LState   // coroutines that have ended, for the next pcall
+	prompt    prompt
+	compiling chan struct{}             // has something while a long source is compiled
+	hidden    map[string]*lua.LFunction // by the words that rewritten code has for them
+	random    engine.SplitMix
+	small     []lua.LValue      // the numbers 0 to len-1, so that they cost no allocation
+	known     map[string]bool   // globals that were set once
+	sources   map[string]string // of chunks, by name, to show lines of
+	stock     libraryFunctions
+	began     time.Time
+	callers   map[uintptr]string // names of functions of Go, by a place in them: see acrossGo
 
 	frame, frameNumber []int // where gopher-lua keeps the depth of calls
 }
@@ -64,14 +65,15 @@ const registrySize = 256
 // Entries, and no rule yet for globals that were never set: see [Machine.DeclareGlobals].
 func New(c Config) *Machine {
 	m := &Machine{
-		config:  c,
-		stop:    newStopper(),
-		ctx:     context.Background(),
-		random:  engine.SplitMix(c.Seed),
-		known:   make(map[string]bool),
-		sources: make(map[string]string),
-		callers: make(map[uintptr]string),
-		began:   time.Now(),
+		config:    c,
+		stop:      newStopper(),
+		ctx:       context.Background(),
+		random:    engine.SplitMix(c.Seed),
+		known:     make(map[string]bool),
+		sources:   make(map[string]string),
+		callers:   make(map[uintptr]string),
+		began:     time.Now(),
+		compiling: make(chan struct{}, 1),
 	}
 	m.L = lua.NewState(lua.Options{
 		CallStackSize:       c.innerCalls(),

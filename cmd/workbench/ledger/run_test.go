@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"path/filepath"
 	"testing"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // TestParseTitle reads titles, and refuses the rest.
@@ -20,7 +22,8 @@ func TestParseTitle(t *testing.T) {
 }
 
 // FuzzParseTitle: a title that is read is written as it was.
-func FuzzParseTitle(f *testing.F) {
+func FuzzParseTitle(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add("blackhole --by seed --option pack=4x7")
 	f.Fuzz(func(t *testing.T, title string) {
 		if s, err := ParseTitle(title); err == nil && s.Title() != title {

@@ -97,7 +97,7 @@ func numbered(g *engine.Game, text, digits string) (*engine.Play, error) {
 	}
 	number, err := strconv.Atoi(digits)
 	if err != nil {
-		return nil, fmt.Errorf("bad page %q: %w", text, err)
+		return nil, fmt.Errorf("no page %s of %s", digits, g.Name)
 	}
 	p, err := g.Page(number)
 	if err != nil && len(g.Pages) > 0 {

@@ -5,13 +5,18 @@ import (
 	"testing"
 
 	"patience/cmd/workbench/position"
+	"patience/engine/enginetest"
+	"patience/engine/enginetest/fuzz"
 	"patience/engine/games"
 )
 
-// FuzzDeal: what names a deal has one name, and by that name it is the same deal again.
-func FuzzDeal(f *testing.F) {
+// FuzzDeal: what names a deal has one name, and by that name it is the same deal again. What names something else is read
+// or refused in our words.
+func FuzzDeal(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{"deal:7", "deal:14934,by=pysol", "deal:3,draw=three,passes=1", "deal:7,view=player", "deal:7,suits=2,suits=4", "deal:7,by=", "deal:7,=",
-		"deal:07", "deal:+7", "deal:18446744073709551615", "deal:18446744073709551616", "deal:7,pack=4x7", "deal:5123,by=program", "deal:", "deal:1,variant=cynk", "deal:7,,"} {
+		"deal:07", "deal:+7", "deal:18446744073709551615", "deal:18446744073709551616", "deal:7,pack=4x7", "deal:5123,by=program", "deal:", "deal:1,variant=cynk", "deal:7,,",
+		"8", "page 8", "p12", "book05", "spider/book05", "nix.txt#2", "7h 9s,--,K,,", "99999999999999999999"} {
 		for i := range 5 {
 			f.Add(uint8(i), text)
 		}
@@ -19,12 +24,15 @@ func FuzzDeal(f *testing.F) {
 	all := games.All()
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
 		g := all[int(which)%len(all)]
-		if !strings.HasPrefix(text, "deal:") {
-			return
-		}
 		p, err := position.Named(g, text)
 		if err != nil {
+			if said := enginetest.GoText(err.Error()); said != "" && !strings.Contains(text, said) {
+				t.Errorf("%s %q: Go's own words: %v", g.Name, text, err)
+			}
 			return // a wrong sum of cards has a play beside its error
+		}
+		if !position.IsDeal(p.From) {
+			return
 		}
 		again, err := position.Named(g, p.From)
 		if err != nil || again.From != p.From || string(again.Open().State().Key(nil)) != string(p.Open().State().Key(nil)) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"patience/cmd/workbench/desk"
+	"patience/engine/enginetest/fuzz"
 )
 
 // zeros is a file that never ends, without a line in it.
@@ -62,4 +63,24 @@ func TestTableIsInterrupted(t *testing.T) {
 	if _, _, err := openTable(ctx, desk.New(silent, io.Discard, io.Discard), "-"); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("%v", err)
 	}
+}
+
+// A table of deals has rows with its columns, or an error that names it.
+func FuzzRows(target *testing.F) {
+	f := fuzz.New(target)
+	f.Add("seed,columns,stock\n1,\"[[\"\"9D\"\"]]\",10S 6C\n# note\n2,[],KH\n")
+	f.Add("deal\n\"1: 2c --\n2: --\"\n\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		table := newTable("t.csv", strings.NewReader(text))
+		columns, err := table.read()
+		if err != nil {
+			return
+		}
+		table.columns = columns
+		for row, err := range table.rows() {
+			if err != nil && !strings.HasPrefix(err.Error(), "t.csv") || err == nil && !strings.HasPrefix(row.place, "t.csv, line ") {
+				t.Errorf("%+v, %v", row, err)
+			}
+		}
+	})
 }

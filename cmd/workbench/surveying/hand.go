@@ -133,6 +133,9 @@ func (r *result) UnmarshalJSON(text []byte) error {
 	if err == nil && len(parts) != 4 && len(parts) != all {
 		err = fmt.Errorf("%d parts, want 4 or %d", len(parts), all)
 	}
+	if err == nil && (r.Verdict > engine.VerdictLost || r.Stop > engine.StopPruned) {
+		err = fmt.Errorf("no verdict %d, or no end %d of a search", r.Verdict, r.Stop)
+	}
 	return err
 }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 
 	"pgregory.net/rapid"
 )
@@ -190,7 +191,8 @@ func TestAnyPositionReturns(t *testing.T) {
 
 // FuzzParse: what can be read is a whole pack, and all formats write it so that
 // it is read as the same.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{
 		dealOneJSON, dealOnePermutation, dealOneBoard, publicDealOne, "pack: 1x4\n0 3 4\nstack: 1 2 3",
 		`{"pack":"1x4","stack":["2s"],"fans":[["4S","3S"]]}`, "suits=1;ranks=4;stack=[1,2];fans=[|0,3,4|];",
@@ -225,7 +227,8 @@ func FuzzParse(f *testing.F) {
 
 // FuzzMove: a move that can be read and made is one that is listed, and each
 // notation writes it so that it is read again.
-func FuzzMove(f *testing.F) {
+func FuzzMove(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{"Kh", "fan 9", "2", "#15", "10♦", "fan 99", "#", "fan"} {
 		f.Add(text)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 
 	"pgregory.net/rapid"
 )
@@ -237,7 +238,8 @@ func TestPlaces(t *testing.T) {
 }
 
 // FuzzParse: what is read is a position that is written and read back.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add("pack: 2x4\n1: 2c 3c -- 4d\n2: -- 3d 4c 2d\nmoves: 4C 2D2 4D")
 	f.Add("variant: bluemoon\npack: 2x3\nAc -- 2c 3c\nAd 2d 3d --\nmoves: swap1-2:1")
 	f.Add("rows: fixed\norder: dc\nredeals: 2\nredealt: 1\nseed: 9\n2c -- 4c 3d\n-- 2d 4d 3c")
@@ -259,7 +261,8 @@ func FuzzParse(f *testing.F) {
 }
 
 // FuzzMove: what is read as a move is legal and can be written.
-func FuzzMove(f *testing.F) {
+func FuzzMove(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{"4C", "2c2", "2D@2.1", "swap1-2:1", "redeal", "AC", "3d@1.2"} {
 		f.Add(text)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 
 	"pgregory.net/rapid"
 )
@@ -98,7 +99,8 @@ func TestOpenReturns(t *testing.T) {
 }
 
 // FuzzParse: what is read is a position that is written and read back.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add("out: 9c 10d 10h Ks\ndeck: Qc Kc\n1: [Qd] Jc\n2: [10c] Kh\n3: Qh\n4: Kd\n5: Jd\n6: Jh")
 	f.Add("out: Jc Kd Qh Ks\ndraw: three\npasses: 1\npass: 1\nwaste: Qc\nstock: Kc\n1: Kh")
 	f.Add("out: Qc Kd Kh Ks\n1: --")
@@ -117,7 +119,8 @@ func FuzzParse(f *testing.F) {
 }
 
 // FuzzMove: what is read as a move is legal or refused, and can be written.
-func FuzzMove(f *testing.F) {
+func FuzzMove(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{"Jc to 3", "Jc on Qh", "Jd out", "draw", "redeal", "?? out", "Ks to 7"} {
 		f.Add(text)
 	}
@@ -194,4 +197,19 @@ func TestReadRow(t *testing.T) {
 	if _, err := readRow(row, engine.Options{"draw": "two"}); err == nil {
 		t.Error("draw two is taken")
 	}
+}
+
+// A goal that is read can be looked for.
+func FuzzGoal(target *testing.F) {
+	f := fuzz.New(target)
+	for _, text := range []string{"win", "space", "turn", "turn 5", "empty 5", "9h out", "turn 1", "?? out", "14h out", "an out"} {
+		f.Add(text)
+	}
+	s := mustParse(f, "out: 9c 10d 10h Ks\ndeck: Qc Kc\n1: [Qd] Jc\n2: [10c] Kh\n3: Qh\n4: Kd\n5: Jd\n6: Jh")
+	f.Fuzz(func(t *testing.T, text string) {
+		g, err := readGoal(s, text)
+		if err == nil && g.Met(s) && strings.Contains(text, "??") {
+			t.Errorf("%q is met at the start", text)
+		}
+	})
 }

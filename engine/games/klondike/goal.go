@@ -18,7 +18,7 @@ func readGoal(st engine.State, words string) (unseen.Goal, error) {
 	start := st.(*State)
 	met, err := goal(start, strings.Fields(strings.ToLower(words)))
 	if err != nil {
-		return unseen.Goal{}, fmt.Errorf("bad goal %.60q: %w: want one of %s", words, err, goalWords)
+		return unseen.Goal{}, fmt.Errorf("bad goal %.60q: %w", words, err)
 	}
 	return unseen.Goal{Words: words, From: start, Met: func(s engine.State) bool { return met(s.(*State)) }}, nil
 }
@@ -35,7 +35,7 @@ func goal(start *State, words []string) (met func(s *State) bool, err error) {
 	case len(words) == 2 && (words[0] == "turn" || words[0] == "empty"):
 		n, err := strconv.Atoi(words[1])
 		if err != nil || n < 1 || n > columns {
-			return nil, fmt.Errorf("there is no column %s", words[1])
+			return nil, fmt.Errorf("no column %s: want 1 to %d", words[1], columns)
 		}
 		if words[0] == "empty" {
 			return func(s *State) bool { return s.height[n] == 0 }, nil
@@ -46,9 +46,12 @@ func goal(start *State, words []string) (met func(s *State) bool, err error) {
 		return func(s *State) bool { return s.down[n] < start.down[n] }, nil
 	case len(words) == 2 && words[1] == "out":
 		c, err := engine.ParseCard(words[0])
+		if err == nil && (c.Rank() < engine.Ace || c.Rank() > engine.King || c.Suit() > engine.Spades) {
+			err = fmt.Errorf("no card %v in the pack", c)
+		}
 		return func(s *State) bool { return s.Out(c.Suit()) >= c.Rank() }, err
 	}
-	return nil, fmt.Errorf("it is not known")
+	return nil, fmt.Errorf("want one of %s", goalWords)
 }
 
 // spaces counts the empty columns.

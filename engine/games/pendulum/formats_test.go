@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // TestBoard reads a position that was written by hand and writes it.
@@ -89,7 +91,8 @@ func TestBoardReturns(t *testing.T) {
 }
 
 // FuzzParse: what is read is a position that is written and read back.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add("method: down 2\nswing: left when blocked\nout: 7c Jd 3h 5s\n1: 3c-5c - - 3s* - - - 7d\n2: 9d - - - - - - 5d\n3: - - - - - - - 3d")
 	f.Add(dealOf(f, 1, nil).String())
 	f.Add("Kc Kd\nKh Ks")
@@ -107,7 +110,8 @@ func FuzzParse(f *testing.F) {
 }
 
 // FuzzMove: what is read as a move is legal or refused, and can be written.
-func FuzzMove(f *testing.F) {
+func FuzzMove(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{"Jc on Qc", "10s out", "Ks to 7", "swing", "swing left", "down 2", "?? out", "Kc on Ac"} {
 		f.Add(text)
 	}

@@ -3,11 +3,14 @@ package spider
 import (
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // Whatever is read in one format can be written in every format, and reads back
 // the same. Only the 1979 formats may refuse, and only when suits are removed.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzz.New(target)
 	g := Game()
 	for _, number := range []int{6, 8, 9, 11} {
 		p := pagePlay(f, number)

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 	"patience/engine/games/spider/text"
 )
 
@@ -180,7 +181,8 @@ func TestNoSupermoves(t *testing.T) {
 	}
 }
 
-func FuzzParseMove(f *testing.F) {
+func FuzzParseMove(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{"5d from 2 to 4", "9-7♠ from 7 to 5", "7,3,2", "ge2", "8", "remove clubs", "deal", "d", "remove the set of ♣ from h", "K-Ac from 8 to 3"} {
 		f.Add(text)
 	}
@@ -202,7 +204,8 @@ func FuzzParseMove(f *testing.F) {
 }
 
 // A line is played whole or not at all, whatever it says.
-func FuzzLine(f *testing.F) {
+func FuzzLine(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add("5d from 2 to 4, 9-7s from 7 to 5; 8\nhc")
 	f.Add("7,3,2, 8, ge")
 	f.Fuzz(func(t *testing.T, line string) {

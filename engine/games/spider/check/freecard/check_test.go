@@ -5,6 +5,8 @@ import (
 	"compress/gzip"
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // byHand was worked out with pencil and paper. Pile 1 is 9h 3d, pile 2 is 4c 3s,
@@ -371,7 +373,8 @@ func TestAltered(t *testing.T) {
 	}
 }
 
-func FuzzVerify(f *testing.F) {
+func FuzzVerify(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add([]byte(byHand))
 	f.Add([]byte(tracked))
 	f.Add([]byte(faceDown))

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest/fuzz"
 )
 
 // whole is the plan for the last position of page 11, with the Kh and the 5h face down.
@@ -77,7 +79,8 @@ func TestRefused(t *testing.T) {
 }
 
 // FuzzVerify reads anything without falling over.
-func FuzzVerify(f *testing.F) {
+func FuzzVerify(target *testing.F) {
+	f := fuzz.New(target)
 	f.Add(whole)
 	f.Add(FirstLine + "\ngame: spider\nposition: ,,,,,,,,,,,,,,,,,,,,\ngoal: turn\nwithout:\nunseen:\nnodes: 1\n1: | goal\n")
 	f.Fuzz(func(t *testing.T, text string) {

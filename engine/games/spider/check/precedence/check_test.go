@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest/fuzz"
 	"patience/engine/games/spider"
 	check "patience/engine/games/spider/check/precedence"
 	"patience/engine/games/spider/prove/precedence"
@@ -247,7 +248,8 @@ func TestOtherDeals(t *testing.T) {
 }
 
 // FuzzVerify looks for texts that break the checker, or that prove Spider's deal 1 lost.
-func FuzzVerify(f *testing.F) {
+func FuzzVerify(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range append(certificates(f), lodgings(f)...) {
 		f.Add(text)
 	}

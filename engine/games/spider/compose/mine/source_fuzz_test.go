@@ -3,11 +3,13 @@ package mine_test
 import (
 	"testing"
 
+	"patience/engine/enginetest/fuzz"
 	"patience/engine/games/spider/compose/mine"
 )
 
 // FuzzParseDeals: what is read is a range of one kind that memory has room for.
-func FuzzParseDeals(f *testing.F) {
+func FuzzParseDeals(target *testing.F) {
+	f := fuzz.New(target)
 	for _, text := range []string{"seed 1-100", "pysol 17", " seed  3-3 ", "seed 5-1", "seed 0-4294967295", "seed 1-", "seed", "msn 1", ""} {
 		f.Add(text)
 	}

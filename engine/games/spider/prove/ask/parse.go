@@ -250,7 +250,7 @@ func parseBare(w []string) (Goal, error) {
 	}
 	switch len(w) {
 	case 1:
-		if c, err := engine.ParseCard(w[0]); err == nil {
+		if c, err := engine.ParseCard(w[0]); err == nil && c != engine.Unknown && c.Suit() <= engine.Spades {
 			g.Card = c
 			return g, nil
 		}

@@ -6,12 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest/fuzz"
 	"patience/engine/games/spider/prove/ask"
 )
 
 // FuzzParseClaim: what is understood is said so that it is understood as the same, and only what the
 // prover's parser knows too, but for the rows.
-func FuzzParseClaim(f *testing.F) {
+func FuzzParseClaim(target *testing.F) {
+	f := fuzz.New(target)
 	for _, goal := range []string{"win", "space", " 2  spaces", "remove spades", "remove 2 suits before row 3", "space before row 0", "win before row 2",
 		"space before row 3 before row 4", "remove a suit before row 99999999999999999999", "dig 5 before row 2", " before row 1"} {
 		f.Add(goal, "space, remove,deal")

@@ -1,9 +1,14 @@
 package stipulation
 
-import "testing"
+import (
+	"testing"
+
+	"patience/engine/enginetest/fuzz"
+)
 
 // FuzzParse reads goals that are put together. What is read says itself in words that mean the same.
-func FuzzParse(f *testing.F) {
+func FuzzParse(target *testing.F) {
+	f := fuzz.New(target)
 	start := page(f, 8)
 	f.Add("remove clubs then 7h onto 8s and 2 spaces within 9 moves", "deal, space", "")
 	f.Add("turn 5 and keep the spaces", "turn", "blind")
