@@ -19,8 +19,8 @@ import (
 
 // The budget of a target: so many mutants, which together have about so many bytes.
 const (
-	mutants = 2000
-	bytes   = 400_000
+	mutants = 1000
+	bytes   = 200_000
 	longRun = 100 // with ALL=1 so many times as much, and other mutants each time
 )
 
