@@ -188,12 +188,20 @@ func (p *plan) sayCells() string {
 	if c.N == 0 {
 		return ""
 	}
-	text := fmt.Sprintf("There are %s for a card each, from where it goes on as a top card does.", engine.Count(c.N, "cell"))
+	text, some := fmt.Sprintf("There are %d cells for a card each, from where it goes on as a top card does.", c.N), fmt.Sprintf("%d of them have", c.Dealt)
+	switch {
+	case c.N == 1:
+		text, some = "There is a cell for one card, from where it goes on as a top card does.", "It has"
+	case c.Dealt == c.N:
+		some = "Each has"
+	case c.Dealt == 1:
+		some = "One of them has"
+	}
 	if c.Dealt > 0 {
-		text += fmt.Sprintf(" %d of them have a card at the start.", c.Dealt)
+		text += " " + some + " a card at the start."
 	}
 	if c.When == "stock out" {
-		text += " They may be used when the stock is empty."
+		text += " Nothing goes there before the stock is empty."
 	}
 	return text
 }
