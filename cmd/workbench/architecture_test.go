@@ -97,7 +97,7 @@ func arrows() []arrow {
 		{"cmd/workbench/manual", []string{"docs", "engine", "engine/file", "engine/render", "luaapi", "cmd/workbench/desk", "cmd/workbench/exit",
 			"cmd/workbench/terminal", "github.com/google/jsonschema-go", "github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/surveying", []string{"engine/...", "cmd/workbench/certify", "cmd/workbench/crew", "cmd/workbench/desk", "cmd/workbench/exit", "cmd/workbench/ledger",
-			"cmd/workbench/plots", "cmd/workbench/position", "cmd/workbench/solving", "cmd/workbench/terminal",
+			"cmd/workbench/page", "cmd/workbench/plots", "cmd/workbench/position", "cmd/workbench/solving", "cmd/workbench/terminal",
 			"github.com/spf13/cobra", "github.com/spf13/pflag"}, judges},
 		{"cmd/workbench/ledger", []string{"engine", "engine/file", "engine/survey", "modernc.org/sqlite"}, judges},
 		{"cmd/workbench/plots", []string{"engine", "engine/survey", "git.sr.ht/~sbinet/gg", "golang.org/x/image"}, judges},

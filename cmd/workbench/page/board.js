@@ -2,7 +2,7 @@
 // are is in the state that the workbench sent.
 
 import * as arrows from "./arrows.js";
-import { fit, labels as size, lay, narrow, roomOf } from "./layout.js";
+import { fit, labels as size, lay, narrow, roomOf, spread } from "./layout.js";
 import { inWords, make } from "./svg.js";
 import { move, named, place, t } from "./words.js";
 
@@ -60,6 +60,7 @@ export class Board {
     const before = moved ? this.state : null;
     const focused = this.svg.contains(document.activeElement);
     this.told = state;
+    spread(this.svg, state.layout);
     const room = roomOf(this.svg);
     this.narrow = room.width < narrow;
     this.laid = this.lay(room);

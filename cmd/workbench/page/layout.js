@@ -19,6 +19,17 @@ export function roomOf(svg) {
   return { width: svg.clientWidth, height: Math.max(22 * emOf(), innerHeight - below * emOf()) };
 }
 
+/** Up to which share of its height a board that is beside the panel may fill it, for it to take the whole width instead. */
+const low = .66;
+
+/** Puts the panel below a board that is wide and low, where that makes the cards larger. */
+export function spread(svg, told) {
+  const main = svg.closest("main"), em = emOf(), panel = Math.min(44 * em, Math.max(25 * em, .3 * innerWidth));
+  if (!main) return;
+  const width = main.clientWidth - panel - 4.4 * em;
+  main.classList.toggle("low", width * need(told) < low * told.width * roomOf(svg).height);
+}
+
 /** How high a layout is to be, however long its piles are at the moment. */
 const need = (layout) => 4 + Math.max(...layout.piles.map((p) => p.strip ? p.box[1] + layout.card[1] + strips * p.strip : p.box[1] + p.box[3]));
 
@@ -135,7 +146,7 @@ export function labels(svg, layout) {
     const above = layout.piles.map((p) => p.box).filter(([left, top, width, height]) => left < x && x < left + width && top + height <= y);
     const high = Math.min(y, ...above.map(([, top, , height]) => y - top - height)) / .75;
     const first = Math.min(...layout.piles.map((p) => p.box[0])); // left of it stand the numbers of rows
-    const wide = Math.min(layout.card[0] + 11, x < first ? 1.6 * (first - x) : 2 * x + 12) / .52 / e.textContent.length;
+    const wide = Math.min(layout.card[0] + 8, x < first ? 1.6 * (first - x) : 2 * x + 12) / .58 / e.textContent.length;
     e.style.fontSize = `${Math.max(9, Math.min(legible * em / pixels, high, wide))}px`;
   });
 }

@@ -43,8 +43,8 @@ const suits = { c: "♣", d: "♦", h: "♥", s: "♠" };
 /** A card with the sign of its suit. */
 const signed = (card) => card.replace(/[cdhs]$/, (suit) => suits[suit]);
 
-/** Cards in a text, alone or in a run of one suit: 7h, 10-9s, 7♥, and in capitals where a game writes them so. */
-const cards = /(?<!\w)((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))*)([cdhsCDHS♣♦♥♠])(?!\w)|()([♣♦♥♠])/g;
+/** Cards in a text, alone or in a run of one suit: 7h, 10-9s, 7♥, and in capitals where a game writes them so: QH, TC. */
+const cards = /(?<!\w)((?:10|[2-9AJQK]|T(?=[CDHS]))(?:-(?:10|[2-9AJQK]))*)([cdhsCDHS♣♦♥♠])(?!\w)|()([♣♦♥♠])/g;
 
 /** The word "as", which is no ace where a sentence goes on with it. */
 const noAce = /^As (?:an?|the|its?|they|this|that|there|no|nobody|nothing|long|soon|only|one|each|all|what|whoever|many|often)\b/;

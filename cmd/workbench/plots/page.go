@@ -16,6 +16,8 @@ type Page struct {
 	Details  string   // further tables, as plain text
 	Commands []string // that repeat the survey
 	Series   *Series
+	Style    template.CSS // that of all pages
+	Home     string       // the start page of a site that it belongs to, "" for a page that stands alone
 }
 
 // A figure is a drawing on a page.
@@ -30,17 +32,24 @@ const pageText = `<!DOCTYPE html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>{{.Title}}</title>
 <style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fff }
-table { border-collapse: collapse } th, td { padding: .3rem .6rem .3rem 0; text-align: right; border-bottom: 1px solid #ccc }
-th:first-child, td:first-child { text-align: left } td { white-space: nowrap }
-pre, .wide { overflow-x: auto } pre { background: #f4f4f4; padding: .8rem }
+{{.Style}}
+main:has(article) { max-width: 100rem }
+article :is(th, td) { text-align: right; white-space: nowrap }
+article :is(th, td):first-child { text-align: left }
+.wide { overflow-x: auto }
 .plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(32rem, 100%), 1fr)); gap: 1rem }
-figure { margin: 0 } figure svg { width: 100%; height: auto } figcaption { color: #555 }
+figure { margin: 0; background: #fff; color: #444; border: 1px solid var(--line); border-radius: 8px; padding: .6rem }
+figure svg { width: 100%; height: auto }
+figcaption { font-size: .9rem }
 </style>
 </head>
 <body>
+<main>
+{{with .Home}}<nav class="site" aria-label="Site"><a href="{{.}}">Patience workbench</a> <a href="../docs/README.html">Documents</a></nav>
+{{end}}<article>
 <h1>{{.Title}}</h1>
 <p>{{.Summary}}</p>
 <div class="wide"><table>
@@ -58,6 +67,8 @@ figure { margin: 0 } figure svg { width: 100%; height: auto } figcaption { color
 <h2>How to repeat it</h2>
 <pre tabindex="0">{{range .Commands}}{{.}}
 {{end}}</pre>
+</article>
+</main>
 </body>
 </html>
 `

@@ -58,8 +58,8 @@ type frame struct {
 	Policy string
 }
 
-// links lead from a page of a site to others.
-type links struct{ Index, Before, After string }
+// links lead from a page of a site to others. Home is the start page of a whole site.
+type links struct{ Home, Index, Before, After string }
 
 // A shownAnswer is a question on a page.
 type shownAnswer struct {

@@ -156,7 +156,7 @@ func (p *publication) write(ctx context.Context, items []*item) (certificates in
 	case p.out != "":
 		return len(items[0].proofs()), writePage(ctx, p.out, items[0], nil)
 	}
-	return writeSite(ctx, p.to, p.title, items)
+	return writeSite(ctx, p.to, p.title, "", items)
 }
 
 // writeWhole writes the whole workbench as a site, with pages of the items.
@@ -168,7 +168,7 @@ func (p *publication) writeWhole(ctx context.Context, items []*item) (certificat
 	if err := s.Write(ctx); err != nil || len(items) == 0 {
 		return 0, err
 	}
-	return writeSite(ctx, filepath.Join(p.site, "problems"), p.title, items)
+	return writeSite(ctx, filepath.Join(p.site, "problems"), p.title, "../index.html", items)
 }
 
 // isBook says whether a name is that of a book in LaTeX.

@@ -20,6 +20,7 @@ import (
 type index struct {
 	frame
 	Title   string
+	Home    string // the start page of a whole site
 	Faces   template.HTML
 	Filters []filter
 	Items   []entry
@@ -39,13 +40,14 @@ type entry struct {
 	Board                   template.HTML
 }
 
-// writeSite writes a page for each item and an index, and returns the number of certificates.
-func writeSite(ctx context.Context, folder, title string, items []*item) (certificates int, err error) {
+// writeSite writes a page for each item and an index, and returns the number of certificates. Home is where the start
+// page of a whole site is.
+func writeSite(ctx context.Context, folder, title, home string, items []*item) (certificates int, err error) {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return 0, fmt.Errorf("cannot write %s: %w", folder, err)
 	}
 	for i, it := range items {
-		l := &links{Index: "index.html"}
+		l := &links{Home: home, Index: "index.html"}
 		if i > 0 {
 			l.Before = items[i-1].slug + ".html"
 		}
@@ -57,15 +59,15 @@ func writeSite(ctx context.Context, folder, title string, items []*item) (certif
 		}
 		certificates += len(it.proofs())
 	}
-	text, err := indexText(title, items)
+	text, err := indexText(title, home, items)
 	if err != nil {
 		return 0, err
 	}
 	return certificates, file.ReplaceUntil(ctx, filepath.Join(folder, "index.html"), []byte(text))
 }
 
-func indexText(title string, items []*item) (string, error) {
-	x := index{frame: framed(workbench.List()), Title: title}
+func indexText(title, home string, items []*item) (string, error) {
+	x := index{frame: framed(workbench.List()), Title: title, Home: home}
 	var boards []engine.Board
 	for _, it := range items {
 		b := it.play.Game.Board(it.play.State())

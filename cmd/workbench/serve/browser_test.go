@@ -32,6 +32,7 @@ type tab struct {
 	t   *testing.T
 	ctx context.Context
 	s   *Server
+	end func() // ends the server
 
 	mu     sync.Mutex
 	errors []string // what the console says that it should not
@@ -56,20 +57,27 @@ func openTab(t *testing.T, width, height int64) *tab {
 			t.Fatal(err)
 		}
 	}
-	ctx, stop := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- s.serve(ctx, l) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
-	})
-	b := &tab{t: t, s: s, ctx: browsertest.Page(t, browserTime)}
+	b := &tab{t: t}
+	b.host(s, l)
+	b.ctx = browsertest.Page(t, browserTime)
 	b.listen()
 	b.run(chromedp.EmulateViewport(width, height))
 	b.visit(s.Address())
 	return b
+}
+
+// host has a server answer, until it is ended.
+func (b *tab) host(s *Server, l net.Listener) {
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- s.serve(ctx, l) }()
+	b.s, b.end = s, sync.OnceFunc(func() {
+		stop()
+		if err := <-ended; err != nil {
+			b.t.Error(err)
+		}
+	})
+	b.t.Cleanup(b.end)
 }
 
 // listen collects what the console says.

@@ -75,7 +75,7 @@ func source(name string) string {
 // List returns what pages that list problems have: a style sheet, behind that of all pages, and the program of
 // their search.
 func List() (style, script string) {
-	return page.Text("style.css") + source("list.css"), source("find.js")
+	return page.Text("style.css") + page.Text("list.css"), source("find.js")
 }
 
 // Alone returns what a page has that stands alone: the style sheet of all pages, and as one script the program
@@ -107,9 +107,9 @@ func (s Site) Write(ctx context.Context) error {
 	sum := sha256.Sum256([]byte(first + script + whole))
 	for name, text := range map[string]string{
 		"index.html":     first,
-		"list.css":       source("list.css"),
+		"list.css":       page.Text("list.css"),
 		"find.js":        source("find.js"),
-		"start.js":       source("start.js"),
+		"start.js":       page.Script("start.js", map[string]string{"start.js": source("start.js"), "start_german.js": source("start_german.js")}),
 		"play.html":      playPage(),
 		"play.js":        script,
 		"style.css":      page.Text("style.css"),
@@ -239,6 +239,7 @@ func engineScript(packed []byte, worker string) string {
 // playPage is the page of serve, with the engine in it instead of a process behind it.
 func playPage() string {
 	return strings.NewReplacer(
+		`<h1 id="title">`, `<a class="home" href="index.html" title="Patience workbench"><img src="icon.svg" alt="Patience workbench"></a>`+"\n"+`<h1 id="title">`,
 		`<script type="module" src="served.js"></script>`, `<script src="play.js" defer></script>`,
 		`<meta charset="utf-8">`, `<meta charset="utf-8">`+"\n"+`<meta http-equiv="Content-Security-Policy" content="`+sitePolicy+`">`,
 	).Replace(page.Text("index.html"))

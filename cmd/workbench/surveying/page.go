@@ -2,10 +2,12 @@ package surveying
 
 import (
 	"fmt"
+	"html/template"
 	"io"
 	"strings"
 
 	"patience/cmd/workbench/ledger"
+	"patience/cmd/workbench/page"
 	"patience/cmd/workbench/plots"
 	"patience/cmd/workbench/solving"
 	"patience/engine/file"
@@ -16,13 +18,13 @@ import (
 func (d *Desk) Page(ledgerName, to string) (title string, err error) {
 	err = d.withLedger(ledgerName, func(l *ledger.Ledger) error {
 		title = strings.NewReplacer(" --by seed", "", " --option", "").Replace(l.Survey().Title())
-		return d.page(to, l, "")
+		return d.page(to, l, "", "../index.html")
 	})
 	return title, err
 }
 
-// page writes a report on some deals of a ledger as a page for browsers.
-func (d *Desk) page(name string, l *ledger.Ledger, deals string) error {
+// page writes a report on some deals of a ledger as a page for browsers. Home is the start page of its site, if it has one.
+func (d *Desk) page(name string, l *ledger.Ledger, deals, home string) error {
 	x, err := d.extract(l, deals)
 	if err != nil {
 		return err
@@ -34,6 +36,7 @@ func (d *Desk) page(name string, l *ledger.Ledger, deals string) error {
 	p := plots.Page{
 		Title: "Survey: " + l.Survey().Title(), Summary: summary(l.Survey().Title(), x.deals, x.tally),
 		Header: surveyHeader(), Rows: surveyRows(x.tally), Details: x.details, Commands: d.repeat(l, x.deals), Series: s,
+		Style: template.CSS(page.Text("style.css") + page.Text("list.css")), Home: home,
 	}
 	_, err = file.Write(name, func(w io.Writer) error { return p.Write(w) })
 	return err

@@ -52,7 +52,7 @@ the tables, and nothing can be changed in them:
 				case sql:
 					return d.ask(ctx, l, question)
 				case html != "":
-					return d.page(html, l, deals)
+					return d.page(html, l, deals, "")
 				}
 				return d.reportOn(l, deals)
 			})

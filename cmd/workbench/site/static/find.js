@@ -4,6 +4,7 @@
 {
   /** @param {string} id @returns {any} */
   const $ = (id) => document.getElementById(id);
+  const [one, many] = ($("count").dataset.words ?? "1 problem|{0} problems").split("|");
   const items = /** @type {HTMLElement[]} */ ([...$("list").children]);
   const tags = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll("[data-tag]")]);
 
@@ -14,7 +15,7 @@
       item.hidden = !words.every((/** @type {string} */ word) => says.includes(word)) || !wanted.every((tag) => item.dataset.tags?.includes(tag));
     }
     const shown = items.filter((item) => !item.hidden).length;
-    $("count").textContent = shown === 1 ? "1 problem" : `${shown} problems`;
+    $("count").textContent = shown === 1 ? one : many.replace("{0}", String(shown));
     $("none").hidden = shown > 0;
   };
   $("find").addEventListener("input", find);
@@ -31,4 +32,5 @@
     $("find").focus();
   });
   $("search").hidden = false;
+  find();
 }

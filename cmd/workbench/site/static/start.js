@@ -1,11 +1,28 @@
-// The start page of a site: games by number.
-"use strict";
-{
-	/** @param {string} id @returns {any} */
-	const element = id => document.getElementById(id);
+// The start page of a site: games by number, and the language, which is that of the games.
+import { german } from "./start_german.js";
+import { t, translate, use } from "./words.js";
 
-	element("deals").addEventListener("submit", (/** @type {Event} */ e) => {
-		e.preventDefault();
-		location.href = `play.html#game=${element("game").value}&deal=${element("deal").value.trim() || 1}`;
-	});
+/** @param {string} id @returns {any} */
+const $ = (id) => document.getElementById(id);
+
+/** Where the page of a game keeps its language. */
+const kept = "workbench:/memory/page/language";
+
+let language = navigator.language.startsWith("de") ? "de" : "en";
+try { language = localStorage.getItem(kept)?.trim() || language; } catch { /* a browser may forbid it */ }
+const other = language === "de" ? "en" : "de", count = $("count");
+if (language === "de") {
+  use("de", german, []);
+  translate(document.body);
+  count.dataset.words = t(count.dataset.words);
 }
+$("speak").lang = other;
+$("speak").textContent = other === "de" ? "Deutsch" : "English";
+$("speak").addEventListener("click", () => {
+  try { localStorage.setItem(kept, other); } catch { /* it is forgotten with the page */ }
+  location.reload();
+});
+$("deals").addEventListener("submit", (/** @type {Event} */ e) => {
+  e.preventDefault();
+  location.href = `play.html#game=${$("game").value}&deal=${$("deal").value.trim() || 1}`;
+});
