@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"html/template"
 	"io"
+
+	"patience/cmd/workbench/page"
 )
 
 // A Page is a report on a survey that can be published: a table, drawings, and how to
@@ -16,8 +18,7 @@ type Page struct {
 	Details  string   // further tables, as plain text
 	Commands []string // that repeat the survey
 	Series   *Series
-	Style    template.CSS // that of all pages
-	Home     string       // the start page of a site that it belongs to, "" for a page that stands alone
+	Home     string // the start page of a site that it belongs to, "" for a page that stands alone
 }
 
 // A figure is a drawing on a page.
@@ -84,9 +85,10 @@ func (p *Page) Write(w io.Writer) error {
 		_, drawing, _ := bytes.Cut(svg.Bytes(), []byte("<svg"))
 		figures = append(figures, figure{k.doc, template.HTML(`<svg role="img" aria-label="` + template.HTMLEscapeString(k.doc) + `"` + string(drawing))})
 	}
-	page := template.Must(template.New("page").Parse(pageText))
-	return page.Execute(w, struct {
+	layout := template.Must(template.New("page").Parse(pageText))
+	return layout.Execute(w, struct {
 		*Page
+		Style   template.CSS // that of all pages
 		Figures []figure
-	}{p, figures})
+	}{p, template.CSS(page.Text("style.css") + page.Text("list.css")), figures})
 }

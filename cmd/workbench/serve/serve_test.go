@@ -384,13 +384,15 @@ func TestLight(t *testing.T) {
 		case "german.js":
 			table = w.Body.Len()
 			continue
+		case "list.css": // of pages that list
+			continue
 		case "tabs/compose.js", "tabs/ask.js", "tabs/lua.js", "tabs/prove.js": // loaded when they are opened
 			continue
 		}
 		bytes += w.Body.Len()
 	}
-	if bytes > 169_000 || table == 0 || bytes+table > 216_500 {
-		t.Errorf("the page weighs %d bytes and its German texts %d, want 169 kB and, together, 216.5 at most", bytes, table)
+	if bytes > 170_500 || table == 0 || bytes+table > 217_500 {
+		t.Errorf("the page weighs %d bytes and its German texts %d, want 170.5 kB and, together, 217.5 at most", bytes, table)
 	}
 	fastest := time.Hour // the others may have waited for the machine
 	for range 20 {

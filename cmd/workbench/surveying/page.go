@@ -2,12 +2,10 @@ package surveying
 
 import (
 	"fmt"
-	"html/template"
 	"io"
 	"strings"
 
 	"patience/cmd/workbench/ledger"
-	"patience/cmd/workbench/page"
 	"patience/cmd/workbench/plots"
 	"patience/cmd/workbench/solving"
 	"patience/engine/file"
@@ -36,7 +34,7 @@ func (d *Desk) page(name string, l *ledger.Ledger, deals, home string) error {
 	p := plots.Page{
 		Title: "Survey: " + l.Survey().Title(), Summary: summary(l.Survey().Title(), x.deals, x.tally),
 		Header: surveyHeader(), Rows: surveyRows(x.tally), Details: x.details, Commands: d.repeat(l, x.deals), Series: s,
-		Style: template.CSS(page.Text("style.css") + page.Text("list.css")), Home: home,
+		Home: home,
 	}
 	_, err = file.Write(name, func(w io.Writer) error { return p.Write(w) })
 	return err
