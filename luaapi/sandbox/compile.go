@@ -74,15 +74,23 @@ func (m *Machine) proto(size int, compile func() (*lua.FunctionProto, error)) (*
 	type made struct {
 		proto *lua.FunctionProto
 		err   error
+		panic any // of a compiler that fails, which is the script's
 	}
 	done := make(chan made, 1)
 	go func() {
-		defer func() { <-m.compiling }()
-		proto, err := compile()
-		done <- made{proto, err}
+		var r made
+		defer func() {
+			r.panic = recover()
+			<-m.compiling
+			done <- r
+		}()
+		r.proto, r.err = compile()
 	}()
 	select {
 	case r := <-done:
+		if r.panic != nil {
+			panic(r.panic)
+		}
 		return r.proto, r.err
 	case <-m.ctx.Done():
 		return nil, stopped()

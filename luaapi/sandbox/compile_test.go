@@ -47,4 +47,7 @@ func TestStoppedCompiling(t *testing.T) {
 	}); err != nil {
 		t.Error(err)
 	}
+	if err := load(func() (*lua.FunctionProto, error) { panic("the compiler fails") }); err == nil {
+		t.Error("a compiler that fails ended without an error")
+	}
 }
