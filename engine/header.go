@@ -63,7 +63,13 @@ func (p *Play) Caption(columns int) string {
 		width = min(width, columns)
 	}
 	var b strings.Builder
+	goals := 0
 	for _, h := range p.Headers {
+		if h.Key == "goal" {
+			if goals++; goals > 1 && columns > 0 { // on a screen two goals would look like one
+				fmt.Fprintf(&b, "# goal %d\n", goals)
+			}
+		}
 		if slices.Contains(captionKeys(), h.Key) {
 			writeHeader(&b, h, width)
 		}

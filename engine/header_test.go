@@ -38,7 +38,11 @@ func TestParseProblem(t *testing.T) {
 	if got, want := p.Caption(14), "title: Five\n  stones\ngoal: the last\n  stone\n"; got != want {
 		t.Errorf("on a narrow screen the caption is %q, want %q", got, want)
 	}
-	again, err := g.Parse(p.Caption(0) + "\n" + "5 stones\n")
+	p.Headers = append(p.Headers, Header{9, "goal", "no stone"})
+	if got, want := p.Caption(60), "title: Five stones\ngoal: the last stone\n# goal 2\ngoal: no stone\n"; got != want {
+		t.Errorf("with two goals the caption is %q, want %q", got, want)
+	}
+	again, err := g.Parse("title: Five stones\ngoal: the last stone\n\n5 stones\n")
 	if err != nil || again.Header("goal") != "the last stone" || again.Header("task") != "" {
 		t.Errorf("below its caption the position is read with %v, %v", again, err)
 	}

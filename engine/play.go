@@ -256,7 +256,7 @@ var solverWords = Regexp(`(?m)^(?:(?:won in|unknown: ).*; \d+ positions, .*$|the
 
 // What files write beside moves: a mark behind one, and a note to the end of its line.
 var (
-	marks = Regexp(`(?m)([^!?\s])[ \t]*[!?]{1,2}[ \t]*([,;]|$)`)
+	marks = Regexp(`(?m)([^!?\s\pZ])[\pZ\t\r]*[!?]{1,2}[\pZ\t\r]*([,;]|$)`)
 	notes = Regexp(`(?m)[ \t]*#(?:[ \t].*)?$`) // "#29" is a move of Black Hole
 )
 

@@ -17,6 +17,7 @@ type Query struct {
 	Returns string // what comes back, in words; the fields of a struct as in {card, pile, row}
 	Doc     string // first line: what it answers
 	Example string // a Lua program that runs
+	None    string // what a player is told when the answer is empty; "": none
 	Peeks   bool   // whether the answer may tell of cards that lie face down or in the hand
 	// Run answers. The arguments are those of Params: as many, and of their types.
 	// Who asks calls Ask, which sees to that.

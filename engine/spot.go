@@ -82,6 +82,7 @@ func (g *Game) Questions() []Query {
 func (g *Game) boardQueries() []Query {
 	q := Query{
 		Name:    "where",
+		None:    "not in sight",
 		Params:  []Param{{Name: "card", Type: "string", Doc: "a card, as in 10h"}},
 		Returns: "a list of {card, kind, row, number, at, over}",
 		Doc: "Says where a card lies in sight, pile by pile.\nkind, row and number say in which pile, each as far as its name has it: " +
@@ -93,7 +94,7 @@ func (g *Game) boardQueries() []Query {
 		return []Query{q}
 	}
 	down := q
-	down.Name, down.Peeks, down.Run = "buried", true, g.spotsBy(Board.Buried)
+	down.Name, down.None, down.Peeks, down.Run = "buried", "", true, g.spotsBy(Board.Buried)
 	down.Returns = "a list like that of where"
 	down.Doc = "Says where a card lies face down, in the order of where.\nThe player does not know."
 	down.Example = fmt.Sprintf("local p = %s.deal(1)\nassert(#p:buried(\"7h\") + #p:where(\"7h\") > 0)", g.Name)

@@ -155,16 +155,17 @@ func (h *Host) showAll(ctx context.Context, values []lua.LValue) error {
 }
 
 // captionOf returns what a problem asks, to stand above its position; "" for all
-// other values.
+// other values. On a screen it stands there once.
 func (h *Host) captionOf(v lua.LValue) string {
 	u, ok := v.(*lua.LUserData)
 	if !ok {
 		return ""
 	}
 	p, ok := u.Value.(*play)
-	if !ok || len(p.About()) == 0 {
+	if !ok || len(p.About()) == 0 || h.columns() > 0 && h.captioned == p.Play {
 		return ""
 	}
+	h.captioned = p.Play
 	return p.Caption(h.columns()) + "\n"
 }
 

@@ -32,6 +32,7 @@ type Host struct {
 	files      *lua.LTable
 	results    *lua.LTable // metatable of lists and tables that our functions return
 	room       []engine.Move
+	captioned  *engine.Play // whose caption stands on the screen already
 	table      *engine.Play // the game that is played on the table of whoever has the host, else nil
 	inputs     int          // how many Eval has had
 	failed     bool         // whether the last input was an error

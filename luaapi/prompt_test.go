@@ -232,6 +232,17 @@ func TestPrintFits(t *testing.T) {
 	}
 }
 
+// What a problem asks stands on the screen once, not each time its start is shown.
+func TestCaptionOnce(t *testing.T) {
+	h, out := newHost(t, func(c *luaapi.Config) { c.Columns = func() int { return 80 } })
+	if err := typed(h, "p = spider.page(8); p\np:play \"7h from 5 to 10\":undo()\np\nspider.page(6)\np"); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "title: Turn up a card"); n != 2 {
+		t.Errorf("the caption stands there %d times, want 2: at the start, and behind another problem\n%s", n, out)
+	}
+}
+
 // A search that is given no limit has that of the prompt, and says so.
 func TestTimeOfThePrompt(t *testing.T) {
 	h, out := newHost(t, func(c *luaapi.Config) { c.Time = time.Millisecond })

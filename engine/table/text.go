@@ -235,7 +235,9 @@ func (r *reader) line(l engine.Line) error {
 		return err
 	case "shuffle":
 		n, err := strconv.ParseUint(rest, 10, 64)
-		r.s.seed = n
+		if r.s.seed = n; err != nil {
+			err = fmt.Errorf("%s: bad number %.40q: want 0 to 2^64-1", key, rest)
+		}
 		return err
 	}
 	// A pile by its name; what no name fits is a row of the grid.

@@ -5,6 +5,7 @@
 package prompt
 
 import (
+	"context"
 	"errors"
 
 	"github.com/spf13/cobra"
@@ -86,7 +87,7 @@ func ScriptError(err error) error {
 	if e := (*luaapi.ExitError)(nil); errors.As(err, &e) {
 		return &exit.Error{Code: e.Code}
 	}
-	if e := (*luaapi.InterruptedError)(nil); errors.As(err, &e) {
+	if e := (*luaapi.InterruptedError)(nil); errors.As(err, &e) || errors.Is(err, context.Canceled) {
 		return &exit.Error{Code: exit.Interrupted, Err: err}
 	}
 	return &exit.Error{Code: exit.Script, Err: err}

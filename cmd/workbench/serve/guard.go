@@ -37,6 +37,8 @@ func (s *Server) Handler() http.Handler {
 	inside.HandleFunc("GET /api/", s.answer)
 	inside.HandleFunc("POST /api/", s.answer)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// Who is refused is given no longer for the rest of his request than others.
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTime)) // a test's recorder has no connection
 		for name, value := range headers {
 			w.Header().Set(name, value)
 		}
@@ -64,10 +66,10 @@ func sendFile(w http.ResponseWriter, r *http.Request) {
 
 // answer answers what stands behind api/ of the address.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
-	slow := http.NewResponseController(w)
-	_ = slow.SetReadDeadline(time.Now().Add(bodyTime)) // a test's recorder has no connection
 	body, err := io.ReadAll(r.Body)
-	_ = slow.SetReadDeadline(time.Time{})
+	if err == nil { // the work may take its time
+		_ = http.NewResponseController(w).SetReadDeadline(time.Time{})
+	}
 	if _, large := errors.AsType[*http.MaxBytesError](err); large {
 		err = tooLong
 	}

@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -61,7 +62,7 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 		return fmt.Errorf("no question %q: ask alone lists them", question)
 	}
 	call := fmt.Sprintf("%s:%s(%s)", global, words[0], strings.Join(arguments(words[1:], len(q.Params)), ", "))
-	answer := func() error { return s.eval(ctx, fmt.Sprintf(orNone, call)) }
+	answer := func() error { return s.eval(ctx, fmt.Sprintf(orNone, call, cmp.Or(q.None, "none"))) }
 	switch {
 	case !q.Peeks || !s.hides() || s.open:
 		return answer()
@@ -75,8 +76,8 @@ func (s *Sitting) ask(ctx context.Context, question string) error {
 	return nil
 }
 
-// orNone prints an answer, and "none" for one that is empty: a player need not know what nil is.
-const orNone = `local a = %s if a == nil or tostring(a) == "{}" then print "none" else return a end`
+// orNone prints an answer, and a word for one that is empty: a player need not know what nil is.
+const orNone = `local a = %s if a == nil or tostring(a) == "{}" then print %q else return a end`
 
 // arguments writes the words behind the name of a question, which has n parameters, as Lua
 // does. Those that are more go on the last: why_not 2 spaces has one, "2 spaces".

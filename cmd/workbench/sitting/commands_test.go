@@ -42,10 +42,11 @@ func TestOtherwise(t *testing.T) {
 		t.Fatal(err)
 	}
 	for from, want := range map[string]string{
-		"deal:3":            "As people know it: workbench play klondike",
-		"deal:3,draw=all":   "As people know it: workbench play klondike",
-		"deal:3,draw=one":   "workbench play klondike --option draw=all",
-		"deal:1,draw=three": "workbench play klondike --option draw=all",
+		"deal:3":            "As people know it: workbench play klondike deal:3,draw=three",
+		"deal:3,draw=all":   "As people know it: workbench play klondike deal:3,draw=three",
+		"deal:3,draw=one":   "workbench play klondike deal:3,draw=all",
+		"deal:1,draw=three": "workbench play klondike deal:1,draw=all",
+		"":                  "",
 	} {
 		s := &Sitting{Config: Config{Game: g}}
 		if text := s.otherwise(&engine.Play{From: from}); !strings.HasSuffix(text, want) {

@@ -103,15 +103,19 @@ func Run(ctx context.Context, c Config) error {
 // otherwise says how to begin with the other value of an option, the usual one or the default.
 func (s *Sitting) otherwise(p *engine.Play) string {
 	_, chosen := position.How(p.From)
+	deal, _, _ := strings.Cut(p.From, ",")
+	if !position.IsDeal(deal) {
+		return ""
+	}
 	for _, o := range s.Game.Options {
 		plain := o.Name + "=" + o.Values[0]
 		usual := func(choice string) bool { return strings.HasPrefix(choice, o.Name+"=") && choice != plain }
 		switch {
 		case o.Usual == "":
 		case slices.ContainsFunc(chosen, usual):
-			return fmt.Sprintf(" With %s: workbench play %s --option %s", o.Plain, s.Game.Name, plain)
+			return fmt.Sprintf(" With %s: workbench play %s %s,%s", o.Plain, s.Game.Name, deal, plain)
 		default:
-			return fmt.Sprintf(" This is the game with %s. As people know it: workbench play %s", o.Plain, s.Game.Name)
+			return fmt.Sprintf(" This is the game with %s. As people know it: workbench play %s %s,%s=%s", o.Plain, s.Game.Name, deal, o.Name, o.Usual)
 		}
 	}
 	return ""

@@ -64,12 +64,21 @@ func parseDZN(g *engine.Game, text string) (*engine.Play, error) {
 	return engine.NewPlay(g, s), nil
 }
 
+// figure reads a number.
+func figure(value string) (int, error) {
+	n, err := strconv.Atoi(strings.TrimSpace(value))
+	if err != nil {
+		err = fmt.Errorf("bad number %.40q", value)
+	}
+	return n, err
+}
+
 func (q *permutation) assign(name, value string) (err error) {
 	switch name {
 	case "suits":
-		q.pack.suits, err = strconv.Atoi(strings.TrimSpace(value))
+		q.pack.suits, err = figure(value)
 	case "ranks":
-		q.pack.ranks, err = strconv.Atoi(strings.TrimSpace(value))
+		q.pack.ranks, err = figure(value)
 	case "stack":
 		err = appendNumbers(&q.stack, strings.ReplaceAll(value, "\n", " "))
 	case "fans":

@@ -26,7 +26,7 @@ func isJSON(text string) bool {
 func parseJSON(g *engine.Game, text string) (*engine.Play, error) {
 	d, err := decode(text)
 	if err != nil {
-		return nil, fmt.Errorf("json: %w", err)
+		return nil, fmt.Errorf("bad JSON: %w", err)
 	}
 	l := layout{pack: french}
 	if d.Pack != "" {

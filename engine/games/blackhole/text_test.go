@@ -134,12 +134,12 @@ func TestBadPositions(t *testing.T) {
 		"pack: 1x4\nstack: As\n4s 3s 3s": "wrong deck: 0 2s, want 1; 2 3s, want 1 (pack 1x4)",
 		"pack: 1x4\nstack: 4s As\n3s 2s": "the first card of the stack is not the As (rule 1)",
 
-		`[["2C"`:                              "json: unexpected end of JSON input",
+		`[["2C"`:                              "bad JSON: unexpected end of JSON input",
 		`[["2C","4X"]]`:                       `fan 1: card 2: bad card "4X"`,
 		`{"fans": [["2C"]], "stack": ["1C"]}`: `stack: card 1: bad card "1C"`,
 		`{"fans": [["2C"]], "pack": "4x12"}`:  "4 suits of 12 leave 47 cards",
-		`{"piles": [["2C"]]}`:                 `json: unknown field "piles"`,
-		`{"fans": [["2C"]]} {}`:               "json: more text after the position",
+		`{"piles": [["2C"]]}`:                 `bad JSON: unknown field "piles"`,
+		`{"fans": [["2C"]]} {}`:               "bad JSON: more text after the position",
 
 		"2 3 4":                               "no pack of 1 ranks: want 2 to 15 (rule 1)",
 		"2 3 4 5":                             "4 numbers: want 51 for the French pack, or a line that tells the pack, such as pack: 5x8",
@@ -159,7 +159,7 @@ func TestBadPositions(t *testing.T) {
 		"suits = 4; ranks = 12; stack = [1]; fans = [||];":       "4 suits of 12 leave 47 cards",
 		"suits = 1; ranks = 4; fans = [|2,3,4|]; decks = 2":      "decks: no such parameter: want suits, ranks, stack and fans",
 		"suits = 1; ranks = 4; fans = [|2,3,x|]":                 `fans: bad number "x"`,
-		"suits = 1; ranks = four; fans = [|2,3,4|]":              `ranks: strconv.Atoi: parsing "four": invalid syntax`,
+		"suits = 1; ranks = four; fans = [|2,3,4|]":              `ranks: bad number " four"`,
 		"suits = 1; ranks = 4; fans = [|2,3|]":                   "fans: 2 numbers: want 3",
 		"suits = 1; ranks = 4; stack = [1, 2]; fans = [|2,3,4|]": "stack: 2 is in a fan too",
 	} {

@@ -62,6 +62,7 @@ func TestBadBoards(t *testing.T) {
 		"out: Qc Kd Kh Ks\n1: Kc\n2: Kc":             "2 Kc, want 1",
 		"out: Jc Kd Kh Ks\n1: Kc Qc":                 "column 1: Qc is not the next lower card of the other colour under Kc (rule 3)",
 		"out: Qc Kd Kh Ks\n1: [Kc]":                  "column 1: 1 cards, 1 of them face down (rule 8)",
+		"out: Qc Kd Kh Ks\n1: ??":                    "column 1: its last card lies face up: want a card, not ?? (rule 8)",
 		"out: Qc Kd Kh Ks\n1: Kc\n1: -":              "line 3: 1: given twice",
 		"out: Qc Kd Kh Ks\n1: K":                     `line 2: 1: bad card "K"`,
 		"out: Qc Kd Kh Ks\nweather: fine":            `line 2: bad line "weather: fine": want one of out deck`,

@@ -91,6 +91,9 @@ func (s *State) layColumn(n int, cards []engine.Card, down int) error {
 	if len(cards) > maxColumn || down < 0 || down >= max(1, len(cards)) || down >= columns {
 		return engine.RuleError(8, "%d cards, %d of them face down", len(cards), down)
 	}
+	if len(cards) > 0 && cards[len(cards)-1] == engine.Unknown {
+		return engine.RuleError(8, "its last card lies face up: want a card, not ??")
+	}
 	s.height[n] = uint8(copy(s.cards[n][:], cards))
 	s.down[n] = uint8(down)
 	run := s.Run(n)

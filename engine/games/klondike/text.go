@@ -169,7 +169,9 @@ func (r *reader) value(key, rest string) (err error) {
 		}
 		return err
 	case "pass":
-		r.Pass, err = strconv.Atoi(rest)
+		if r.Pass, err = strconv.Atoi(rest); err != nil {
+			err = fmt.Errorf("bad number %.40q: want which pass it is, from 1", rest)
+		}
 		return err
 	}
 	n, _ := strconv.Atoi(key)
