@@ -55,7 +55,7 @@ func NewPlay(g *Game, start State) *Play {
 // Follow returns the play of a line from a position. Each move is made only after the
 // rules have agreed.
 func Follow(g *Game, start State, line []Move) (*Play, error) {
-	w := NewWalk(start)
+	w := NewWalk(start, make([]Move, 0, len(line)))
 	for i, m := range line {
 		if err := w.Do(m); err != nil {
 			return nil, fmt.Errorf("move %d of %d: %w", i+1, len(line), err)

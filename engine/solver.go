@@ -58,7 +58,7 @@ func (o SolveOptions) Uses(name string) bool { return !slices.Contains(o.Without
 // game does not have.
 func (g *Game) CheckWithout(o SolveOptions) error {
 	var have []string
-	if g.Solver != nil {
+	if g.Solver != nil && len(o.Without) > 0 {
 		for _, r := range g.Solver.Reductions {
 			have = append(have, r.Name)
 		}

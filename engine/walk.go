@@ -7,11 +7,9 @@ type Walk struct {
 	moves      []Move
 }
 
-// NewWalk starts a walk at a copy of the position, which must not change before its [Walk.Play] is made.
-func NewWalk(start State) *Walk { return &Walk{start, start.Copy(), make([]Move, 0, usualLine)} }
-
-// usualLine is how many moves most lines stay below.
-const usualLine = 256
+// NewWalk starts a walk at a copy of the position, which must not change before its [Walk.Play] is made. The walk
+// notes its moves in this room as far as that goes; the play has them in room of its own.
+func NewWalk(start State, room []Move) *Walk { return &Walk{start, start.Copy(), room[:0]} }
 
 // Do makes a move, or refuses it with the rule that forbids it.
 func (w *Walk) Do(m Move) error {
@@ -27,6 +25,9 @@ func (w *Walk) Do(m Move) error {
 // already where the card lies.
 func (w *Walk) Made(m Move) { w.moves = append(w.moves, m) }
 
+// Moves returns the moves so far, in the room of the walk.
+func (w *Walk) Moves() []Move { return w.moves }
+
 // State returns the position in which the walk stands: the same State all along, which each move changes. It must
 // not be changed otherwise.
 func (w *Walk) State() State { return w.now }
@@ -35,7 +36,7 @@ func (w *Walk) State() State { return w.now }
 // The walk is over with that.
 func (w *Walk) Play(g *Game) *Play {
 	p := NewPlay(g, w.start)
-	p.at, p.moves = len(w.moves), w.moves
+	p.at, p.moves = len(w.moves), append([]Move{}, w.moves...)
 	if p.at > 0 {
 		p.walked = w.now
 	}

@@ -8,9 +8,13 @@ type KeySet struct {
 	count int
 	shift uint // 64 - log2 of the slots
 	mark  uint // so many bits of a key, the lowest, do not tell it from others
+	room  []uint64
 }
 
-const firstSlotsLog = 7
+const (
+	firstSlotsLog = 7
+	roomLog       = 16
+)
 
 // NewKeySet returns an empty set.
 func NewKeySet() *KeySet {
@@ -23,6 +27,26 @@ func NewMarkedSet(bits uint) *KeySet {
 	s := NewKeySet()
 	s.mark = bits
 	return s
+}
+
+// Clear makes the set one like that of [NewMarkedSet]. It then has room of its own, in which the tables lie
+// behind each other, that of 128 slots from 128 on: memory that nobody has touched is dear.
+func (s *KeySet) Clear(bits uint) {
+	if s.room == nil {
+		s.room = make([]uint64, 1<<roomLog)
+	}
+	s.count, s.shift, s.mark = 0, 64-firstSlotsLog, bits
+	s.slots = s.table(1 << firstSlotsLog)
+}
+
+// table returns an empty one of so many slots.
+func (s *KeySet) table(slots int) []uint64 {
+	if 2*slots > len(s.room) {
+		return make([]uint64, slots)
+	}
+	t := s.room[slots : 2*slots : 2*slots]
+	clear(t)
+	return t
 }
 
 // Add puts a key in and says whether it is new.
@@ -61,7 +85,7 @@ func (s *KeySet) Tight() bool { return s.count >= len(s.slots)/4*3 }
 // Grow doubles the table.
 func (s *KeySet) Grow() {
 	old := s.slots
-	s.slots = make([]uint64, 2*len(old))
+	s.slots = s.table(2 * len(old))
 	s.shift--
 	for _, key := range old {
 		if key != 0 {

@@ -62,3 +62,25 @@ func TestMarks(t *testing.T) {
 		t.Errorf("%d keys, want %d", set.count, len(model))
 	}
 }
+
+// TestKeySetClear: a set that was cleared is like a new one, in its room and beyond it.
+func TestKeySetClear(t *testing.T) {
+	used := NewKeySet()
+	for _, mark := range []uint{0, 8, 0} {
+		used.Clear(mark)
+		fresh := NewMarkedSet(mark)
+		for key := uint64(1); key < 100_000; key++ {
+			for _, s := range []*KeySet{used, fresh} {
+				if s.Tight() {
+					s.Grow()
+				}
+			}
+			if have, want := used.Add(key*37), fresh.Add(key*37); have != want || used.Bytes() != fresh.Bytes() {
+				t.Fatalf("key %d, mark %d: %v with %d bytes, want %v with %d", key, mark, have, used.Bytes(), want, fresh.Bytes())
+			}
+		}
+		if used.Get(38<<8) != fresh.Get(38<<8) {
+			t.Errorf("mark %d: %x and %x for a key that was not put in", mark, used.Get(38<<8), fresh.Get(38<<8))
+		}
+	}
+}

@@ -130,10 +130,10 @@ func newSearcher(start engine.State, o Options) *searcher {
 // key returns the key under which a position is kept. It is good until the next
 // call.
 func (s *searcher) key(of engine.State) []byte {
-	if e, ok := of.(Exacter); ok && !s.Symmetric {
-		s.buf = e.ExactKey(s.buf[:0])
-	} else {
+	if s.Symmetric {
 		s.buf = of.Key(s.buf[:0])
+	} else {
+		s.buf = exactKey(of, s.buf[:0])
 	}
 	return s.buf
 }

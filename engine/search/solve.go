@@ -67,7 +67,7 @@ func searched(ctx context.Context, g *engine.Game, s engine.State, o engine.Solv
 // has played out, or one that is played here.
 func played(g *engine.Game, s engine.State, r engine.Result) (*engine.Play, error) {
 	p := r.Play
-	if p == nil || !slices.Equal(p.Moves(), r.Line) || !bytes.Equal(p.Start().Key(nil), s.Key(nil)) {
+	if p == nil || !slices.Equal(p.Moves(), r.Line) || !same(p.Start(), s) {
 		var err error
 		if p, err = engine.Follow(g, s, r.Line); err != nil {
 			return nil, err
@@ -78,6 +78,22 @@ func played(g *engine.Game, s engine.State, r engine.Result) (*engine.Play, erro
 	}
 	p.Game = g
 	return p, nil
+}
+
+// same says whether two positions have the same key, the exact one if the game has one.
+func same(a, b engine.State) bool {
+	keys := exactKey(a, make([]byte, 0, 160)) // room for both in most games
+	n := len(keys)
+	keys = exactKey(b, keys)
+	return bytes.Equal(keys[:n], keys[n:])
+}
+
+// exactKey appends the exact key of a position, or its key.
+func exactKey(s engine.State, dst []byte) []byte {
+	if e, ok := s.(Exacter); ok {
+		return e.ExactKey(dst)
+	}
+	return s.Key(dst)
 }
 
 // Modest takes a loss back when some of the cards are unknown: the rules move no

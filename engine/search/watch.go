@@ -25,13 +25,20 @@ type Watch struct {
 	bytes       func() int64
 }
 
-// NewWatch starts the clock. Bytes returns the memory that the search holds.
+// NewWatch returns a watch that was begun.
 func NewWatch(ctx context.Context, o engine.SolveOptions, bytes func() int64) *Watch {
+	w := new(Watch)
+	w.Begin(ctx, o, bytes)
+	return w
+}
+
+// Begin starts the clock, and counts from nothing. Bytes returns the memory that the search holds.
+func (w *Watch) Begin(ctx context.Context, o engine.SolveOptions, bytes func() int64) {
 	now := time.Now()
 	if o.Every == 0 {
 		o.Every = time.Second
 	}
-	return &Watch{ctx: ctx, options: o, began: now, told: now, bytes: bytes}
+	*w = Watch{ctx: ctx, options: o, began: now, told: now, bytes: bytes}
 }
 
 // Since counts the time from when another watch began.

@@ -50,7 +50,7 @@ func TestHiddenCards(t *testing.T) {
 	if strings.Count(s.String(), faceDown) != 21 || back.String() != s.String() || back.Open() == s.Open() {
 		t.Errorf("\n%v", s)
 	}
-	if _, err := solve(t.Context(), back, engine.SolveOptions{}); err == nil {
+	if _, err := solver().Run(t.Context(), back, engine.SolveOptions{}); err == nil {
 		t.Error("a position with unknown cards is decided")
 	}
 }

@@ -131,7 +131,7 @@ func (s *State) ordered() *State { return s.laid(s.outOfSight()) }
 
 // optionMoves returns the moves of an option.
 func (s *State) optionMoves(o option) []engine.Move {
-	w := engine.NewWalk(s)
+	w := engine.NewWalk(s, nil)
 	now := w.State().(*State)
 	for _, st := range o.steps {
 		if now.makeStep(w, st) != nil {

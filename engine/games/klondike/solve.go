@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"sync"
 
 	"patience/engine"
 )
@@ -11,6 +12,7 @@ import (
 // solver decides a position by looking depth first at all that can be reached. Those that
 // differ only in the order of the runs are one, and each is kept in 8 bytes.
 func solver() *engine.Solver {
+	spare := new(sync.Pool)
 	return &engine.Solver{
 		Reductions: []engine.Reduction{
 			{Name: "safe", Doc: "a card goes out at once when no card that can lie on it is needed there any more"},
@@ -22,7 +24,9 @@ func solver() *engine.Solver {
 			{Name: "never", Doc: "a position is lost in which what a win needs can never happen; asked when a short search does not decide it"},
 			{Name: "lazy", Doc: "when all of the deck can be reached, a card of it is inserted only to be used at once"},
 		},
-		Run: solve,
+		Run: func(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
+			return solve(ctx, st, o, spare)
+		},
 		Refute: func(st engine.State) (engine.Refutation, error) {
 			r, err := st.(*State).refute()
 			if r == nil || err != nil {
@@ -34,18 +38,22 @@ func solver() *engine.Solver {
 }
 
 // solve decides a position. A loss for which a proof is asked is then searched once more, for a
-// set of positions that needs no more lemmas than its checker knows.
-func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.Result, error) {
+// set of positions that needs no more lemmas than its checker knows. Spare has dives whose room is free.
+func solve(ctx context.Context, st engine.State, o engine.SolveOptions, spare *sync.Pool) (engine.Result, error) {
 	s := st.(*State)
 	if s.unknown() {
 		return engine.Result{}, fmt.Errorf("klondike: some cards of this position are unknown: it cannot be decided")
 	}
 	prove := o.Prove
 	o.Prove = false
-	d, r, err := s.search(ctx, o)
+	old, _ := spare.Get().(*dive)
+	d, r, err := s.search(ctx, o, old)
 	if prove && r.Verdict == engine.VerdictLost {
 		o.Prove = true
 		err = s.prove(ctx, o, d, &r)
+	}
+	if len(d.met.parts) == 1 {
+		spare.Put(d)
 	}
 	return r, err
 }
@@ -60,10 +68,11 @@ func (s *State) unknown() bool {
 	return slices.Contains(s.Deck(), engine.Unknown)
 }
 
-// search looks depth first, and turns a line of steps into moves.
-func (s *State) search(ctx context.Context, o engine.SolveOptions) (*dive, engine.Result, error) {
-	g, n := newGround(s)
-	d := newDive(ctx, g, o)
+// search looks depth first, and turns a line of steps into moves. It uses the room of an old dive, nil for none.
+func (s *State) search(ctx context.Context, o engine.SolveOptions, old *dive) (*dive, engine.Result, error) {
+	d := old.emptied()
+	n := d.own.lay(s)
+	d.prepare(ctx, &d.own, o)
 	d.start = s
 	if o.Jobs > 1 && d.reduce.luck {
 		d.alone = raceAfter
@@ -81,7 +90,7 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (*dive, engin
 		return d, r, nil
 	}
 	slices.Reverse(d.line)
-	p, err := s.play(d.line)
+	p, err := d.play()
 	if err != nil {
 		return d, engine.Result{}, fmt.Errorf("klondike: %w", err)
 	}
@@ -89,11 +98,11 @@ func (s *State) search(ctx context.Context, o engine.SolveOptions) (*dive, engin
 	return d, r, err
 }
 
-// play plays these steps, and then takes out all that is left. The rules agree to each move.
-func (s *State) play(steps []step) (*engine.Play, error) {
-	w := engine.NewWalk(s)
+// play plays the steps that were found, and then takes out all that is left. The rules agree to each move.
+func (d *dive) play() (*engine.Play, error) {
+	w := engine.NewWalk(d.start, d.moves)
 	now := w.State().(*State)
-	for i, st := range steps {
+	for i, st := range d.line {
 		if err := now.makeStep(w, st); err != nil {
 			return nil, fmt.Errorf("step %d, the %v: %w\n%v", i+1, solverCard(int(st.card)), err, now)
 		}
@@ -107,6 +116,7 @@ func (s *State) play(steps []step) (*engine.Play, error) {
 			return nil, fmt.Errorf("%w\n%v", err, now)
 		}
 	}
+	d.moves = w.Moves()
 	return w.Play(nil), nil
 }
 

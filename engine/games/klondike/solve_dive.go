@@ -31,6 +31,11 @@ type dive struct {
 	start   *State
 	asked   bool // it was tried to do without a search
 	refuted bool // and has shown that the start is lost
+
+	own   ground        // room for the ground
+	watch search.Watch  // for the watch
+	moves []engine.Move // for a line
+	spare *dive         // for the freer game
 }
 
 // reductions says which are on.
@@ -50,19 +55,38 @@ func (d *dive) refute() {
 }
 
 func newDive(ctx context.Context, g *ground, o engine.SolveOptions) *dive {
-	d := &dive{
-		ground: g, luck: newLuck(firstPatience, patience), alone: noRace, doubtful: firstDoubt,
-		line: make([]step, 0, 128), trail: make([]step, 0, packCards), kin: make([]kin, 0, 4), // what most deals need
-		reduce: reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy"), never: o.Uses("never")},
+	var none *dive
+	d := none.emptied()
+	d.prepare(ctx, g, o)
+	return d
+}
+
+// emptied returns a dive that has nothing but the room of another, which is over. Memory that nobody has touched takes
+// longer than an easy deal.
+func (d *dive) emptied() *dive {
+	if d == nil {
+		return &dive{line: make([]step, 0, 128), trail: make([]step, 0, packCards), kin: make([]kin, 0, 4)} // what most deals need
 	}
+	freer := d.freer
+	if freer == nil {
+		freer = d.spare
+	}
+	*d = dive{line: d.line[:0], trail: d.trail[:0], kin: d.kin[:0], met: d.met, moves: d.moves, spare: freer}
+	return d
+}
+
+// prepare makes an empty dive ready for a search on this ground.
+func (d *dive) prepare(ctx context.Context, g *ground, o engine.SolveOptions) {
+	d.ground, d.luck, d.alone, d.doubtful = g, newLuck(firstPatience, patience), noRace, firstDoubt
+	d.reduce = reductions{safe: o.Uses("safe"), lazy: o.Uses("lazy"), never: o.Uses("never")}
 	d.reduce.back = o.Uses("back") && !o.Prove // a closed set has all positions
 	d.reduce.order = o.Uses("order") && d.reduce.back
 	d.reduce.luck = o.Uses("luck") && d.reduce.back
 	d.reduce.waste = o.Uses("waste") && d.reduce.back && !g.open() && g.passes == 0
 	d.reduce.freer = o.Uses("freer") && d.reduce.back && !g.open()
-	d.met = newMemory(o.Jobs, d.reduce.waste)
-	d.Watch = search.NewWatch(ctx, o, d.bytes)
-	return d
+	d.met = d.met.next(o.Jobs, d.reduce.waste)
+	d.Watch = &d.watch
+	d.Begin(ctx, o, d.bytes)
 }
 
 // bytes returns the memory of the tables.

@@ -31,9 +31,10 @@ const (
 
 // newFreer returns the search of the freer game, which shares limits and counts with a search.
 func newFreer(d *dive) *dive {
-	g := *d.ground
-	g.variant = variant{}
-	f := &dive{ground: &g, Watch: d.Watch, alone: d.alone, met: newMemory(len(d.met.parts), false)}
+	f := d.spare.emptied()
+	d.spare, f.own = nil, *d.ground
+	f.own.variant = variant{}
+	f.ground, f.Watch, f.alone, f.met = &f.own, d.Watch, d.alone, f.met.next(len(d.met.parts), false)
 	f.reduce = reductions{safe: d.reduce.safe, lazy: d.reduce.lazy, back: true, luck: true}
 	return f
 }

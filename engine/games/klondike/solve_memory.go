@@ -27,17 +27,23 @@ type part struct {
 // memoryParts are so many that searches which share a memory hardly wait for each other.
 const memoryParts = 64
 
-// newMemory returns one for so many searches at a time.
-func newMemory(jobs int, waste bool) *memory {
-	m := &memory{parts: make([]part, 1)}
+// next returns an empty one for so many searches at a time, in the room of this one if that is for one and not nil.
+func (m *memory) next(jobs int, waste bool) *memory {
+	mark := uint(0)
+	if waste {
+		mark = markBits
+	}
+	if m != nil && jobs <= 1 {
+		m.parts[0].Clear(mark)
+		m.bytes.Store(m.parts[0].Bytes())
+		return m
+	}
+	m = &memory{parts: make([]part, 1)}
 	if jobs > 1 {
 		m.parts = make([]part, memoryParts)
 	}
 	for i := range m.parts {
-		m.parts[i].KeySet = search.NewKeySet()
-		if waste {
-			m.parts[i].KeySet = search.NewMarkedSet(markBits)
-		}
+		m.parts[i].KeySet = search.NewMarkedSet(mark)
 		m.bytes.Add(m.parts[i].Bytes())
 	}
 	return m

@@ -91,7 +91,13 @@ type weights struct {
 
 // newGround returns the ground of a position and its node.
 func newGround(s *State) (*ground, node) {
-	g := &ground{variant: s.variant, left: s.left}
+	g := new(ground)
+	return g, g.lay(s)
+}
+
+// lay makes it the ground of a position, and returns its node.
+func (g *ground) lay(s *State) node {
+	*g = ground{variant: s.variant, left: s.left}
 	n := node{pass: s.pass, waste: s.turned}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
 		n.out[order(suit)] = s.out[suit]
@@ -103,14 +109,14 @@ func newGround(s *State) (*ground, node) {
 		n.stock |= 1 << solverIndex(c)
 	}
 	for i := range columns {
-		n.lay(g, i, s.Down(i+1), s.Run(i+1))
+		n.lay(g, i, s.Column(i+1), int(s.down[i+1]))
 	}
 	for i := uint8(0); g.draw > 0 && i <= g.left; i += g.draw {
 		g.full |= 1 << i
 	}
 	n.weigh(g)
 	n.tidy(g)
-	return g, n
+	return n
 }
 
 // weigh sets the weights, and the number of the board. The numbers are exact: each part has
@@ -132,20 +138,17 @@ func (n *node) weigh(g *ground) {
 	n.board += worth * uint64(n.deck)
 }
 
-// lay sets up a column.
-func (n *node) lay(g *ground, i int, down, run []engine.Card) {
-	for _, c := range run {
+// lay sets up a column of which so many cards lie face down.
+func (n *node) lay(g *ground, i int, cards []engine.Card, down int) {
+	for _, c := range cards[down:] {
 		n.up |= 1 << solverIndex(c)
 	}
-	if len(run) > 0 {
-		n.high[i] = uint8(len(down)) + 1
-		down = append(down[:len(down):len(down)], run[0])
-	}
-	for j, c := range down {
+	for j, c := range cards[:min(down+1, len(cards))] {
 		g.column[i][j] = uint8(solverIndex(c))
 		g.home[solverIndex(c)] = uint8(i)
+		n.high[i]++
 	}
-	n.down += uint8(max(len(down), 1)) - 1
+	n.down += uint8(down)
 	g.height[i] = n.high[i]
 	n.settle(g, uint8(i))
 }

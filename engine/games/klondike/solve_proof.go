@@ -27,7 +27,7 @@ func (s *State) prove(ctx context.Context, o engine.SolveOptions, known *dive, r
 		freer.variant = variant{}
 		quick := o
 		quick.Prove, quick.Limits.States = false, r.States
-		if _, found, err := freer.search(ctx, quick); err != nil {
+		if _, found, err := freer.search(ctx, quick, nil); err != nil {
 			return err
 		} else if addWork(r, found); found.Verdict == engine.VerdictLost {
 			if err := freer.enclose(ctx, o, nil, s, r); err != nil || r.Proof != nil {

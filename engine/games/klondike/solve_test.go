@@ -339,9 +339,35 @@ deck: 5d 5s 5c
 	}
 }
 
+// TestRoom: a solver decides a deal in the room of other deals just as a new one does.
+func TestRoom(t *testing.T) {
+	used, decided := solver(), 0
+	for seed := uint64(1); seed <= 40; seed++ {
+		for _, draw := range drawNames() {
+			s := dealOf(t, seed, engine.Options{"draw": draw})
+			o := engine.SolveOptions{Limits: engine.Limits{States: 2_000}, Prove: seed%8 == 0}
+			have, err := used.Run(t.Context(), s, o)
+			want, wantErr := solver().Run(t.Context(), s, o)
+			if err != nil || wantErr != nil {
+				t.Fatal(err, wantErr)
+			}
+			if have.Verdict != want.Verdict || have.States != want.States || have.Bytes != want.Bytes || !slices.Equal(have.Line, want.Line) {
+				t.Errorf("deal %d, draw %s: %v in used room, %v in new", seed, draw, have, want)
+			}
+			if have.Verdict != engine.VerdictUnknown {
+				decided++
+			}
+		}
+	}
+	if decided < 60 {
+		t.Errorf("only %d deals of 120 were decided", decided)
+	}
+}
+
 // BenchmarkEasy takes deals that are won within a hundred positions: the search alone, with the line
 // played by the rules, and with the referee's replay of it.
 func BenchmarkEasy(b *testing.B) {
+	solve := solver().Run
 	for _, draw := range []string{"one", "three"} {
 		var starts []*State
 		for seed := uint64(1); len(starts) < 200; seed++ {
@@ -374,6 +400,7 @@ func BenchmarkEasy(b *testing.B) {
 //
 //	go test ./engine/games/klondike -run xxx -bench Typical -benchtime 15x
 func BenchmarkTypical(b *testing.B) {
+	solve := solver().Run
 	for _, draw := range []string{"one", "three"} {
 		b.Run(draw, func(b *testing.B) {
 			var times []float64
