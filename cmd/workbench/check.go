@@ -12,11 +12,13 @@ import (
 
 	"patience/cmd/workbench/certify"
 	"patience/cmd/workbench/exit"
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/certificate"
 	"patience/engine/certificates"
 	"patience/engine/file"
+	"patience/puzzles"
 )
 
 func (b *bench) checkCommand() *cobra.Command {
@@ -91,6 +93,9 @@ func filesIn(args []string) (names []string, err error) {
 	for _, name := range args {
 		info, err := os.Stat(name)
 		if err != nil || !info.IsDir() {
+			if _, none := puzzles.Text(name); err != nil && (position.IsPage(name) || none == nil) {
+				return nil, fmt.Errorf("%s is a position: want the file of a certificate, as prove %s --cannot GOAL --certificate FILE writes it", name, name)
+			}
 			names = append(names, name) // who opens it says what is wrong
 			continue
 		}

@@ -62,6 +62,9 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 				err = none
 			}
 		}
+		if err != nil && strings.Contains(arg, "=") {
+			err = fmt.Errorf("%q stands alone: want --option %s", arg, arg)
+		}
 		if err != nil {
 			return err
 		}

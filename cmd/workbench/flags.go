@@ -80,6 +80,9 @@ func flagError(cmd *cobra.Command, err error) error {
 			return fmt.Errorf("%w: want %s", err, now)
 		}
 	}
+	if name == "goal" && cmd.Flags().Lookup("cannot") != nil {
+		return fmt.Errorf("%w: want --can GOAL or --cannot GOAL", err)
+	}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	return fmt.Errorf("%w%s", err, engine.DidYouMean(name, names))
 }

@@ -160,7 +160,14 @@ func (p *proving) ask(args []string) (*engine.Play, error) {
 	case p.cannot != "" && p.can != "":
 		return nil, errors.New("both --can and --cannot: want one of them")
 	case p.cannot+p.can == "" && p.target == "":
-		return nil, errors.New(`no goal: want --cannot or --can, as in --cannot "remove spades"`)
+		goal := "remove spades"
+		if g, _, err := p.bench.Game(args); err == nil && g != p.bench.Games[0] {
+			goal = "win"
+		}
+		if n := len(args); n > 1 && !position.IsDeal(args[n-1]) { // perhaps it stands there without its flag
+			goal = args[n-1]
+		}
+		return nil, fmt.Errorf("no goal: want --can or --cannot, as in --can %q", goal)
 	case p.plan != "" && q.Hidden != "strategy":
 		return nil, errors.New("--plan: only --hidden strategy answers with a plan")
 	default:
