@@ -24,6 +24,7 @@ func impossible() [][]string {
 		{"10", "space", "deal", "remove"}, {"10", "empty 6", "space", "deal", "onto 8"}, {"11", "empty 1", "deal", "remove", "pile 5"},
 		{"11", "bare Qs", "space", "deal", "pile 10"}, {"9", "space", "deal", "turn", "remove"},
 		{"9", "bare Jh", "deal", "turn", "remove", "pile 9"}, {"7", "turn 5", "deal", "turn"},
+		{"10", "space", "deal", "dig 1 of pile 8 before remove clubs"},
 	}
 }
 
@@ -55,27 +56,115 @@ states: 2
 1 1 1 1 1 1 1 1 1 1 | 1.2 1.3 1.4 1.5 1.6 1.7 1.8 1.9 1.10 1.11 1.12 1.13 1.14 | | |
 `
 
+// stuck likewise: the 3c goes from the 4d onto the 4s, and back.
+const stuck = `patience certificate 3
+game: spider
+position: cQC,gk,g,Z,Z,t,t,M,M,p,,,,,,,,,,,
+cannot: an irreversible move
+without: deal
+hidden: known
+tracked:
+states: 1
+2 2 1 1 1 1 1 1 1 1 | | | | 1.3
+`
+
 // calculus returns the certificates of these claims.
 func calculus(t testing.TB) (texts []string) {
 	t.Helper()
 	for _, claim := range impossible() {
-		var number int
-		fmt.Sscan(claim[0], &number)
-		q, err := ask.Ask(enginetest.Page[*spider.State](t, spider.Game(), number), claim[1], claim[2:]...)
-		if err != nil {
-			t.Fatal(claim, err)
+		text := asked(t, claim, freecard.Limits{})
+		if text == "" {
+			t.Fatal(claim)
 		}
-		r, err := freecard.Prove(t.Context(), q, freecard.Limits{})
-		if err != nil || r.Proven() == nil {
-			t.Fatal(claim, r, err)
-		}
-		var text strings.Builder
-		if err := r.Proven().Write(&text); err != nil {
-			t.Fatal(err)
-		}
-		texts = append(texts, text.String())
+		texts = append(texts, text)
 	}
-	return append(texts, followed, removed)
+	return append(texts, followed, removed, stuck)
+}
+
+// asked returns the certificate of a claim about a page, "" when there is none within the limits.
+func asked(t testing.TB, claim []string, limits freecard.Limits) string {
+	t.Helper()
+	var number int
+	fmt.Sscan(claim[0], &number)
+	q, err := ask.Ask(enginetest.Page[*spider.State](t, spider.Game(), number), claim[1], claim[2:]...)
+	if err != nil {
+		return ""
+	}
+	r, err := freecard.Prove(t.Context(), q, limits)
+	if err != nil {
+		t.Fatal(claim, err)
+	}
+	if r.Proven() == nil {
+		return ""
+	}
+	var text strings.Builder
+	if err := r.Proven().Write(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// TestBans asks by chance what cannot be done without essential moves, or one before another, and has both checkers read
+// the certificates, and these with other bans.
+func TestBans(t *testing.T) {
+	k, r, many := start(t), rand.New(rand.NewPCG(27, 6)), 12
+	if enginetest.Whole() {
+		many = 300
+	}
+	var good, both, none int
+	for good < many {
+		page, goal := []string{"8", "10", "11", "12"}[r.IntN(4)], []string{"space", "irreversible", "dig 3", "remove a suit", "bare 9h", "turn", "empty 6"}[r.IntN(7)]
+		claim := []string{page, goal, "deal", ban(r)}
+		if r.IntN(2) == 0 {
+			claim = append(claim, []string{ban(r), "space", "pile 5", "remove clubs"}[r.IntN(4)])
+		}
+		text := asked(t, claim, freecard.Limits{States: 300})
+		if text == "" || !strings.Contains(text, "\nstates: ") || strings.Contains(text, "states: 0\n") {
+			continue
+		}
+		good++
+		if _, err := k.CheckCalculus([]byte(text)); err != nil {
+			t.Errorf("%v: %v\n%.600s", claim, err, text)
+		}
+		for range 3 {
+			other := strings.Replace(text, "without: ", "without: "+ban(r)+", ", 1)
+			if r.IntN(2) == 0 {
+				other = strings.Replace(text, claim[3], ban(r), 1)
+			}
+			_, ours := check.Verify(strings.NewReader(other))
+			_, theirs := k.CheckCalculus([]byte(other))
+			switch {
+			case (ours == nil) != (theirs == nil):
+				t.Errorf("ours: %v; the proved checker: %v\n%.600s", ours, theirs, other)
+			case ours == nil:
+				both++
+			default:
+				none++
+			}
+		}
+	}
+	t.Logf("%d certificates with bans; with another one accepted by both: %d, refused by both: %d", good, both, none)
+	if both < many/4 || none < many/4 {
+		t.Errorf("accepted by both: %d, refused by both: %d", both, none)
+	}
+}
+
+// ban returns an essential move, or one before another.
+func ban(r *rand.Rand) string {
+	move := func() string {
+		switch suit := []string{"clubs", "diamonds", "hearts", "spades"}[r.IntN(4)]; r.IntN(4) {
+		case 0:
+			return "remove " + suit + " twice"
+		case 1:
+			return fmt.Sprintf("turn %d of pile %d", 1+r.IntN(2), 1+r.IntN(10))
+		default:
+			return fmt.Sprintf("dig %d of pile %d", 1+r.IntN(3), 1+r.IntN(10))
+		}
+	}
+	if r.IntN(3) > 0 {
+		return move()
+	}
+	return move() + " before " + move()
 }
 
 // TestCalculus has both checkers read certificates of the calculus, and these with something changed. What ours accepts is

@@ -24,15 +24,15 @@ Definition words (s : string) : list string := filter (fun w => negb (String.eqb
 Fixpoint each {A B} (f : A -> option B) (l : list A) : option (list B) :=
   match l with [] => Some [] | x :: l => match f x, each f l with Some y, Some r => Some (y :: r) | _, _ => None end end.
 
-(* The piles of a position, with a King for each face-down card that is not known, or for all; whether there are such,
+(* The piles of a position, with a guess for each face-down card that is not known, or for all; whether there are such,
    and whether its hand has cards. *)
-Fixpoint guessed (king : ascii) (all : bool) (s : string) : string :=
-  match s with EmptyString => EmptyString | String a s => String (if all || Ascii.eqb a "?" then king else a) (guessed king all s) end.
-Definition piles_and_hand (king : ascii) (blind : bool) (s : string) : option (state * bool * bool) :=
+Fixpoint guessed (guess : ascii) (all : bool) (s : string) : string :=
+  match s with EmptyString => EmptyString | String a s => String (if all || Ascii.eqb a "?" then guess else a) (guessed guess all s) end.
+Definition piles_and_hand (guess : ascii) (blind : bool) (s : string) : option (state * bool * bool) :=
   let f := cut "," s in
   let hidden := firstn 10 (skipn 10 f) in
-  match piles_of (firstn 10 f) (map (guessed king blind) hidden), skipn 20 f with
-  | Some ps, [h] => Some (State ps [] 0, blind || negb (are (map (guessed king false) hidden) hidden), negb (String.eqb h ""))
+  match piles_of (firstn 10 f) (map (guessed guess blind) hidden), skipn 20 f with
+  | Some ps, [h] => Some (State ps [] 0, blind || negb (are (map (guessed guess false) hidden) hidden), negb (String.eqb h ""))
   | _, _ => None
   end.
 
@@ -46,12 +46,12 @@ Definition count_named (s : string) : option nat := if orb (String.eqb s "a") (S
 Definition ranks_named (s : string) : option nat := match rank_named s with Some r => Some r | None => match upto "s" s with Some x => rank_named x | None => None end end.
 
 (* More restrictions. *)
-Definition no_space w := Ban true (ban_turn w) (ban_onto w) (ban_suit w) (most w) (ban_piles w).
-Definition no_turn w := Ban (ban_space w) true (ban_onto w) (ban_suit w) (most w) (ban_piles w).
-Definition not_onto r w := Ban (ban_space w) (ban_turn w) (fun q => (q =? r) || ban_onto w q) (ban_suit w) (most w) (ban_piles w).
-Definition no_suit x w := Ban (ban_space w) (ban_turn w) (ban_onto w) (fun y => x y || ban_suit w y) (most w) (ban_piles w).
-Definition no_pile n w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) (most w) (put n true (ban_piles w)).
-Definition at_most k w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) k (ban_piles w).
+Definition no_space w := Ban true (ban_turn w) (ban_onto w) (ban_suit w) (most w) (ban_piles w) [].
+Definition no_turn w := Ban (ban_space w) true (ban_onto w) (ban_suit w) (most w) (ban_piles w) [].
+Definition not_onto r w := Ban (ban_space w) (ban_turn w) (fun q => (q =? r) || ban_onto w q) (ban_suit w) (most w) (ban_piles w) [].
+Definition no_suit x w := Ban (ban_space w) (ban_turn w) (ban_onto w) (fun y => x y || ban_suit w y) (most w) (ban_piles w) [].
+Definition no_pile n w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) (most w) (put n true (ban_piles w)) [].
+Definition at_most k w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) k (ban_piles w) [].
 
 (* What is asked, and what else that forbids: "first" all other suits, "after 1 other" more than one. *)
 Definition asked_by (s : state) (no : list bool) (chains : nat -> nat) (w : list string) : option (list ask * (ban -> ban)) :=
@@ -71,6 +71,7 @@ Definition asked_by (s : state) (no : list bool) (chains : nat -> nat) (w : list
     else if are [a; b] ["dig"; "pile"] then pile c (fun n => AskDigs n 1)
     else if are [a; b] ["empty"; "pile"] then pile c (fun n => AskDigs n (chains n))
     else if are w ["turn"; "a"; "card"] then just AskTurn
+    else if are w ["an"; "irreversible"; "move"] then just AskLost
     else if are [a; c] ["remove"; "first"] then suit b (fun x => Some ([AskSuits (same_suit x)], no_suit (fun y => negb (same_suit x y))))
     else if are [a] ["remove"] && (are [c] ["suit"] || are [c] ["suits"]) then match count_named b with Some n => just (AskGone n) | None => None end
     else if are [a] ["bare"] then bares b c [] else None
@@ -93,25 +94,57 @@ Definition asked_by (s : state) (no : list bool) (chains : nat -> nat) (w : list
   | _ => None
   end.
 
-(* The restrictions, and whether one of them forbids to deal. *)
-Fixpoint banned (l : list string) : option (ban * bool) :=
+(* An essential move, and one before another; piles are numbered among all. *)
+Definition deed_named (w : list string) : option essential :=
+  match w with
+  | [what; x] => if are [what] ["remove"] then match entry suits x with Some x => Some (ERemove x 1) | None => None end else None
+  | [what; x; twice] => if are [what; twice] ["remove"; "twice"] then match entry suits x with Some x => Some (ERemove x 2) | None => None end else None
+  | [what; k; of; pile; n] => if are [of; pile] ["of"; "pile"] then match number k, pile_named n with
+    | Some (S k), Some n => if are [what] ["dig"] then Some (EDig n (S k)) else if are [what] ["turn"] then Some (ETurn n (S k)) else None
+    | _, _ => None
+    end else None
+  | _ => None
+  end.
+Fixpoint halves (w : list string) : list string * option (list string) := match w with
+  | [] => ([], None)
+  | x :: w => if are [x] ["before"] then ([], Some w) else let (a, b) := halves w in (x :: a, b)
+  end.
+Definition deeds_named (w : list string) : option (essential * option essential) :=
+  match halves w with
+  | (a, None) => match deed_named a with Some d => Some (d, None) | None => None end
+  | (a, Some b) => match deed_named a, deed_named b with Some d, Some u => Some (d, Some u) | _, _ => None end
+  end.
+(* The piles as they are numbered among those that may be touched. *)
+Definition spotted (no : list bool) (d : essential) : option essential := match d with
+  | EDig n k => if barred no n then None else Some (EDig (spot no n) k)
+  | ETurn n k => if barred no n then None else Some (ETurn (spot no n) k)
+  | _ => Some d
+  end.
+Definition both_spotted (no : list bool) (b : essential * option essential) : option (essential * option essential) := match spotted no (fst b), snd b with
+  | Some d, None => Some (d, None)
+  | Some d, Some u => match spotted no u with Some u => Some (d, Some u) | None => None end
+  | None, _ => None
+  end.
+
+(* The restrictions but bans, whether one of them forbids to deal, and the bans. *)
+Fixpoint banned (l : list string) : option (ban * bool * list (essential * option essential)) :=
   match l with
-  | [] => Some (Ban false false (fun _ => false) (fun _ => false) 8 (repeat false 10), false)
+  | [] => Some (Ban false false (fun _ => false) (fun _ => false) 8 (repeat false 10) [], false, [])
   | x :: l => match banned l with
-    | Some (w, d) =>
+    | Some (w, d, b) =>
       match words x with
       | [what] =>
-        if are [what] ["space"] then Some (no_space w, d)
-        else if are [what] ["turn"] then Some (no_turn w, d)
-        else if are [what] ["deal"] then Some (w, true)
-        else if are [what] ["remove"] then Some (no_suit (fun _ => true) w, d)
+        if are [what] ["space"] then Some (no_space w, d, b)
+        else if are [what] ["turn"] then Some (no_turn w, d, b)
+        else if are [what] ["deal"] then Some (w, true, b)
+        else if are [what] ["remove"] then Some (no_suit (fun _ => true) w, d, b)
         else None
       | [what; of] =>
-        if are [what] ["remove"] then match entry suits of with Some x => Some (no_suit (same_suit x) w, d) | None => None end
-        else if are [what] ["onto"] then match rank_named of with Some r => Some (not_onto r w, d) | None => None end
-        else if are [what] ["pile"] then match pile_named of with Some n => Some (no_pile n w, true) | None => None end
+        if are [what] ["remove"] then match entry suits of with Some x => Some (no_suit (same_suit x) w, d, b) | None => None end
+        else if are [what] ["onto"] then match rank_named of with Some r => Some (not_onto r w, d, b) | None => None end
+        else if are [what] ["pile"] then match pile_named of with Some n => Some (no_pile n w, true, b) | None => None end
         else None
-      | _ => None
+      | deeds => match deeds_named deeds with Some e => Some (w, d, e :: b) | None => None end
       end
     | None => None
     end
@@ -158,22 +191,22 @@ Fixpoint places_from (n : nat) (sizes : list nat) : list nat := match sizes with
 
 (* With the words that were read so. What is unseen may be any cards. *)
 Record claim := Claim { start : state; unseen : bool; banned_by : ban; asks : list ask; cannot : string; without : string }.
-Definition parse (text : string) : option (claim * (nat -> bool) * list abs) :=
+Definition parse (text : string) : option (claim * (nat -> bool) * list (essential * option essential) * list abs) :=
   match cut "010" text with
   | f :: g :: p :: c :: w :: h :: k :: n :: r =>
     if negb (are [f; g] ["patience certificate 3"; "game: spider"] && (are [h] ["hidden: known"] || are [h] ["hidden: blind"])) then None
     else match after "position: " p, after "cannot: " c, after "without:" w, after "tracked:" k, after "states: " n, ended r with
-    | Some p, Some c, Some w, Some k, Some n, Some r => let king := if String.prefix "bare Kc" c then "Z"%char else "M"%char in (* not the one that is asked for *)
-      match piles_and_hand king (are [h] ["hidden: blind"]) p, restrictions w, ranks_tracked k with
-      | Some (s, unseen, hand), Some (b, undealt), Some tracked =>
+    | Some p, Some c, Some w, Some k, Some n, Some r => let guess := if existsb (String.prefix "K") (words c) then "A"%char else "M"%char in (* not the rank that is asked for *)
+      match piles_and_hand guess (are [h] ["hidden: blind"]) p, restrictions w, ranks_tracked k with
+      | Some (s, unseen, hand), Some (b, undealt, bans), Some tracked =>
         let no := ban_piles b in let t := others no s in
         let tr := cards_of t in let faces := look tr in let es := entries faces 0 (piles t) in
         let stacks := map stack es in let chains := map (fun k => List.length k) stacks in
         let sizes := map (fun e => List.length (ids e)) es in
-        match asked_by t no (fun n => nth n chains 0) (words c), each (state_of no faces stacks tracked (card_at no (places_from 0 sizes) sizes)) r with
-        | Some (asks, besides), Some states =>
-          if (negb hand || undealt) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s unseen (besides b) asks c w, tracked, states) else None
-        | _, _ => None
+        match asked_by t no (fun n => nth n chains 0) (words c), each (state_of no faces stacks tracked (card_at no (places_from 0 sizes) sizes)) r, each (both_spotted no) bans with
+        | Some (asks, besides), Some states, Some deeds =>
+          if (negb hand || undealt) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s unseen (besides b) asks c w, tracked, deeds, states) else None
+        | _, _, _ => None
         end
       | _, _, _ => None
       end
@@ -183,20 +216,23 @@ Definition parse (text : string) : option (claim * (nat -> bool) * list abs) :=
   end.
 Definition verify_calculus (text : string) : option claim :=
   match parse text with
-  | Some (c, tracked, states) => if check_apart (banned_by c) tracked (asks c) states (start c) && (negb (unseen c) || ban_turn (banned_by c)) then Some c else None
+  | Some (c, tracked, deeds, states) =>
+    if check_apart (banned_by c) tracked (asks c) deeds states (start c) && (negb (unseen c) || ban_turn (banned_by c) && match deeds with [] => true | _ => false end)
+    then Some (Claim (start c) (unseen c) (barred_by (banned_by c) deeds (start c)) (asks c) (cannot c) (without c)) else None
   | None => None
   end.
 Definition means_by c := means_apart (banned_by c) (asks c) (start c).
 Theorem verify_calculus_sound : forall text c, verify_calculus text = Some c ->
   if unseen c then forall s, all_alike s (start c) -> never_unseen (banned_by c) s (means_by c) else never (banned_by c) (start c) (means_by c).
 Proof.
-  intros text c H. unfold verify_calculus in H. destruct (parse text) as [[[c' tracked] states]|]; [ | discriminate ].
-  destruct (check_apart _ _ _ _ _) eqn:C; [ | discriminate ]. pose proof (check_apart_sound _ _ _ _ _ C) as N. destruct (unseen c') eqn:U; simpl in H.
-  - destruct (ban_turn (banned_by c')) eqn:T; [ | discriminate ]. injection H as <-. rewrite U. intros s A. exact (unseen_never _ T s (start c') A _ N).
-  - injection H as <-. rewrite U. exact N.
+  intros text c H. unfold verify_calculus in H. destruct (parse text) as [[[[c' tracked] deeds] states]|]; [ | discriminate ].
+  destruct (check_apart _ _ _ _ _ _) eqn:C; [ | discriminate ]. pose proof (check_apart_sound _ _ _ _ _ _ C) as N. destruct (unseen c') eqn:U; simpl in H.
+  - destruct (ban_turn (banned_by c')) eqn:T; [ | discriminate ]. destruct deeds; [ | discriminate ]. injection H as <-. cbn [unseen start banned_by].
+    intros s A. exact (unseen_never (barred_by (banned_by c') [] (start c')) eq_refl T s (start c') A _ N).
+  - injection H as <-. cbn [unseen start banned_by]. exact N.
 Qed.
 Print Assumptions verify_calculus_sound.
 
 (* The claim in the words that were read, what these mean, and the position: what the program says. *)
 Definition told_calculus (text : string) :=
-  match verify_calculus text with Some c => Some (cannot c, without c, means_by c, unseen c, start c) | None => None end.
+  match verify_calculus text with Some c => Some (cannot c, without c, means_by c, ban_deeds (banned_by c), unseen c, start c) | None => None end.

@@ -77,22 +77,29 @@ End Position.
 
 (* The cards of tracked ranks are all loose, but it is known what they lie on. *)
 Definition start_of faces tracked (es : list entry) := Abs (map lost_ es) [] (filter (fun c => tracked (rk faces c)) (flat_map ids es)) [] (flat_map (ties faces tracked) es).
-Definition check_calculus (w : ban) (tracked : nat -> bool) (asks : list ask) (states : list abs) (s : state) : bool :=
+(* The restrictions with such deeds, as they are counted in this position. *)
+Definition obliged (w : ban) (deeds : list (essential * option essential)) (s : state) : ban :=
+  let es := entries (look (cards_of s)) 0 (piles s) in let counts := deed_of (look (cards_of s)) (map stack es) (map was es) in
+  Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) (most w) (ban_piles w) (map (fun b => (counts (fst b), option_map counts (snd b))) deeds).
+Definition pile_of_deed (d : essential) := match d with EDig n _ | ETurn n _ => Some n | _ => None end.
+Definition check_calculus (w : ban) (tracked : nat -> bool) (asks : list ask) (deeds : list (essential * option essential)) (states : list abs) (s : state) : bool :=
   let t := cards_of s in let faces := look t in
   let es := entries faces 0 (piles s) in
   let stacks := map stack es in let downs := map was es in
-  let named n := existsb (fun g => match g with AskDigs m _ | AskTurns m => m =? n | _ => false end) asks in
+  let named n := existsb (fun g => match g with AskDigs m _ | AskTurns m => m =? n | AskLost => 2 <=? length (chains_of stacks n) | _ => false end) asks ||
+    existsb (fun d => match pile_of_deed d with Some m => m =? n | None => false end) (all_deeds deeds) in
   let m := table states in
-  begun faces es s && forallb (told_apart stacks named downs) asks && (negb (ban_space w) || negb (existsb spaceb (piles s))) &&
+  begun faces es s && forallb (told_apart stacks named downs) asks && forallb (makes_sense stacks named downs) (all_deeds deeds) && (negb (ban_space w) || negb (existsb spaceb (piles s))) &&
   listed faces stacks tracked m (start_of faces tracked es) &&
-  forallb (kept faces stacks tracked named (ban_onto w) downs s (ban_space w) (ban_turn w) (ban_suit w) (most w) asks m) states.
+  forallb (kept faces stacks tracked named (ban_onto w) downs s (ban_space w) (ban_turn w) (ban_suit w) (most w) asks deeds m) states.
 Definition means (asks : list ask) (s : state) : list goal :=
   map (meaning (map stack (entries (look (cards_of s)) 0 (piles s)))) asks.
 
-Theorem check_calculus_sound : forall w tracked asks states s, check_calculus w tracked asks states s = true -> never (opened w) s (means asks s).
+Theorem check_calculus_sound : forall w tracked asks deeds states s, check_calculus w tracked asks deeds states s = true ->
+  never (opened (obliged w deeds s)) s (means asks s).
 Proof.
-  intros w tracked asks states s H. unfold check_calculus in H. unfold means. set (faces := look (cards_of s)) in *. set (es := entries faces 0 (piles s)) in *.
-  apply andb_prop in H as [H K]. apply andb_prop in H as [H L]. apply andb_prop in H as [H NS]. apply andb_prop in H as [B Ta].
+  intros w tracked asks deeds states s H. unfold check_calculus in H. unfold means, obliged. set (faces := look (cards_of s)) in *. set (es := entries faces 0 (piles s)) in *.
+  apply andb_prop in H as [H K]. apply andb_prop in H as [H L]. apply andb_prop in H as [H NS]. apply andb_prop in H as [H Ms]. apply andb_prop in H as [B Ta].
   unfold begun in B. apply andb_prop in B as [B B4]. apply andb_prop in B as [B B3]. apply andb_prop in B as [B1 B2].
   rewrite forallb_forall in B1, B3. apply all_new_ok in B2. apply shown_by_ok in B4 as [P W].
   assert (G : forall e, In e es -> ids e = flat (stack e) /\ cut faces (length (dn e)) (stack e) /\ lost_ e = 0 /\ tail e = hd [] (stack e) /\
@@ -103,7 +110,7 @@ Proof.
     - intros C IC. specialize (H1 C IC). destruct C as [|h T]; [ discriminate | ]. exists h, T. split; auto. apply run_ok. exact H1.
     - intros g Lg. destruct (Nat.lt_ge_cases g (length (stack e))) as [Lt | Ge]; [ | rewrite (skipn_all2 _ Ge); reflexivity ].
       specialize (H g). rewrite in_seq in H. specialize (H ltac:(lia)). apply orb_true_iff in H as [H | H]; [ apply Nat.ltb_lt in H; lia | apply Nat.eqb_eq; exact H ]. }
-  destruct w as [bs bt bo bx mo bp]. unfold opened. cbn [ban_space ban_turn ban_onto ban_suit most] in *.
+  destruct w as [bs bt bo bx mo bp bd]. unfold opened. cbn [ban_space ban_turn ban_onto ban_suit most] in *.
   assert (At : forall i k, nth_error (map stack es) i = Some k -> exists e, nth_error es i = Some e /\ stack e = k).
   { intros i k Hk. rewrite nth_error_map in Hk. destruct (nth_error es i) as [e|]; [ | discriminate ]. injection Hk as <-. eauto. }
   eapply (kept_never faces (map stack es) tracked) with (a := start_of faces tracked es) (es := es) (f := fun n => n) (downs := map was es).
@@ -116,6 +123,7 @@ Proof.
     + rewrite W, <- P, map_map, nth_error_map, He. reflexivity.
   - exact K.
   - exact Ta.
+  - exact Ms.
   - exact L.
   - split; [ reflexivity | split; [ reflexivity | split; [ | split; [ | split; [ | reflexivity ] ] ] ] ].
     + apply Forall_forall. intros e I. destruct (G e I) as (G1 & G2 & G3 & G4 & G5 & _). unfold fit, left_. rewrite G3, G1, G4. cbn [skipn].
@@ -127,16 +135,20 @@ Proof.
   - split; [ reflexivity | ]. apply Forall_forall. intros e I. destruct (G e I) as (_ & _ & G3 & _ & _ & G6 & _). unfold deep, left_. rewrite G3. exact G6.
   - split; [ rewrite <- P, map_length; reflexivity | ]. split; [ auto | split; [ intros m; exists m; auto | split; [ intros n; rewrite P; reflexivity | auto ] ] ].
   - reflexivity.
+  - apply Forall_forall. intros e I. apply (G e I).
   - intros E p Ip Sp. rewrite E in NS. cbn [negb orb] in NS. apply negb_true_iff in NS. apply (proj1 (PlayStep.spaces_ok _) NS p Ip Sp).
 Qed.
 Print Assumptions check_calculus_sound.
 
 (* The same without the piles that must not be touched. *)
-Definition check_apart (w : ban) (tracked : nat -> bool) (asks : list ask) (states : list abs) (s : state) : bool :=
-  let t := others (ban_piles w) s in check_calculus w tracked asks states t && forallb (unmet (ban_piles w) s) (means asks t).
+Definition check_apart (w : ban) (tracked : nat -> bool) (asks : list ask) (deeds : list (essential * option essential)) (states : list abs) (s : state) : bool :=
+  let t := others (ban_piles w) s in check_calculus w tracked asks deeds states t && forallb (unmet (ban_piles w) s) (means asks t).
 Definition means_apart (w : ban) (asks : list ask) (s : state) : list goal := map (whole (ban_piles w) s) (means asks (others (ban_piles w) s)).
-Theorem check_apart_sound : forall w tracked asks states s, check_apart w tracked asks states s = true -> never w s (means_apart w asks s).
+Definition barred_by (w : ban) (deeds : list (essential * option essential)) (s : state) : ban := wide (ban_piles w) s (obliged w deeds (others (ban_piles w) s)).
+Theorem check_apart_sound : forall w tracked asks deeds states s, check_apart w tracked asks deeds states s = true ->
+  never (barred_by w deeds s) s (means_apart w asks s).
 Proof.
-  intros w tracked asks states s H. apply andb_prop in H as [C U]. apply (apart_never (ban_piles w) w eq_refl s); [ exact U | ]. exact (check_calculus_sound _ _ _ _ _ C).
+  intros w tracked asks deeds states s H. apply andb_prop in H as [C U]. apply (apart_never (ban_piles w) s (obliged w deeds (others (ban_piles w) s)) eq_refl); [ exact U | ].
+  exact (check_calculus_sound _ _ _ _ _ _ C).
 Qed.
 Print Assumptions check_apart_sound.

@@ -805,12 +805,22 @@ Section Calculus.
     intros a es H [W F]. unfold face_down_of. rewrite (towers_es a es H), <- W. clear H W. induction F as [|e es D F IH]; simpl; auto.
   Qed.
 
+  (* What happens to the chains of each pile in a move: none goes, or the lowest that is left, and then nothing lies on the next. *)
+  Definition grew (f : nat -> nat) es es' := forall n e e', nth_error es n = Some e -> nth_error es' n = Some e' ->
+    (lost_ e' = lost_ e \/ lost_ e' = S (lost_ e) /\ ids e' = flat (left_ e')) /\ (named n = true -> left_ e <> [] -> f n = n).
+  Lemma from_lost : forall e u X, dn e ++ u = flat (tl (left_ e)) ++ X ->
+    lost_ (after_from e u X) = lost_ e \/ lost_ (after_from e u X) = S (lost_ e) /\ ids (after_from e u X) = flat (left_ (after_from e u X)).
+  Proof.
+    intros e u X U. unfold after_from. destruct X; [ destruct (left_ e) as [|K k] eqn:L | ]; auto. right. split; auto.
+    unfold ids, left_. cbn [dn un stack lost_]. rewrite turned_ids, (left_next _ _ _ L), U. apply app_nil_r.
+  Qed.
+
   (* A card that is put down: pile i, without c and what lies on it, and pile j, with these. *)
   Lemma follows : forall f a es s i j d u c r q, stands_for a es -> deeps es -> shows f es s -> i <> j ->
     nth_error (piles s) i = Some (Pile d (u ++ c :: r)) -> sequence (c :: r) -> nth_error (piles s) j = Some q ->
     space q \/ fits c q /\ no_onto (S (rank c)) = false ->
     exists f' n es', stands_for n es' /\ (n = a \/ In n (nexts a named no_onto)) /\ deeps es' /\
-      shows f' es' (State (put i (turn (Pile d u)) (put j (Pile (down q) (up q ++ c :: r)) (piles s))) (hand s) (removed s)).
+      shows f' es' (State (put i (turn (Pile d u)) (put j (Pile (down q) (up q ++ c :: r)) (piles s))) (hand s) (removed s)) /\ grew f' es es'.
   Proof.
     intros f a es s i j d u c r q H Dp Sh D Ni Q Nj W.
     destruct (shown f es s i _ Sh Ni) as (i' & e & Fi & Hi & Ei). destruct (shown f es s j _ Sh Nj) as (j' & e' & Fj & Hj & Ej).
@@ -893,6 +903,11 @@ Section Calculus.
     assert (Dp' : deeps (put i' e1 (put j' e2 es))).
     { apply (deeps_put es i' j' e e' e1 e2); auto; [ unfold e1, after_from; destruct X; [ destruct (left_ e) | ]; reflexivity | eapply from_deep; eauto | ].
       destruct Dp as [_ Fd]. rewrite Forall_forall in Fd. exact (Fd e' Ie'). }
+    assert (Gr : grew f es (put i' e1 (put j' e2 es))).
+    { intros n x x' Hn Hx. destruct Sh as (_ & _ & _ & _ & Na). split; [ | intros N L; exact (Na n x N Hn L) ].
+      rewrite (put_two es i' j' _ _ _ _ n D' Hi Hj) in Hx. destruct (Nat.eqb_spec n i') as [-> | N1].
+      - injection Hx as <-. rewrite Hi in Hn. injection Hn as <-. apply from_lost. exact Ux.
+      - destruct (Nat.eqb_spec n j') as [-> | N2]; left; [ injection Hx as <-; rewrite Hj in Hn; injection Hn as <-; reflexivity | congruence ]. }
     assert (Ht : nth_error (towers a) i' = Some (lost_ e, stack e)) by (rewrite (towers_es a es H), nth_error_map, Hi; reflexivity).
     assert (Hg : put i' (lost_ e) (gone a) = gone a) by (apply put_same; destruct H as (_ & <- & _); rewrite nth_error_map, Hi; reflexivity).
     assert (Inc : incl (loose a) (c0 :: loose a)) by (apply incl_tl, incl_refl).
@@ -947,7 +962,7 @@ Section Calculus.
           -- destruct k as [|K k]; [ | discriminate ]. simpl in Ux. apply app_eq_nil in Ux as [Ux1 Ux2].
              set (x1 := Entry (stack e) (lost_ e) (was e) [] (c0 :: r0) (c0 :: r0)). set (x2 := Entry (stack e') (lost_ e') (was e') [] [] []).
              assert (Le' : left_ e' = []) by (destruct (fits_in _ _ _ H Ie') as (_ & _ & F); rewrite T in F; exact F).
-             exists (fun n => f (if n =? i' then j' else if n =? j' then i' else n)), a, (put i' x1 (put j' x2 es)). split; [ | split; [ auto | split ] ].
+             exists (fun n => f (if n =? i' then j' else if n =? j' then i' else n)), a, (put i' x1 (put j' x2 es)). split; [ | split; [ auto | split; [ | split ] ] ].
              ++ pose proof (stands_put a es i' j' e e' x1 x2 (loose a) (parked a) (lying a) H D' Hi Hj eq_refl eq_refl eq_refl (incl_refl _)) as SP.
                 cbn [x1 lost_] in SP. rewrite Hg in SP. fold x1 in SP. destruct a as [ga pa la oa ya]. apply SP.
                 ** unfold fit, x1, left_. cbn [stack lost_ tail dn]. fold (left_ e). rewrite Le. simpl. repeat split; eauto.
@@ -974,6 +989,10 @@ Section Calculus.
                    destruct (Nat.eqb_spec (f n) j) as [E | _]; [ destruct N2; apply Inj; congruence | ]. rewrite Nth, nth_error_map. reflexivity.
                 ** intros n y N Hn L. rewrite (put_two es i' j' _ _ _ _ n D' Hi Hj) in Hn. destruct (Nat.eqb_spec n i') as [-> | N1]; [ congruence | ].
                    destruct (Nat.eqb_spec n j') as [-> | N2]; [ | eauto ]. injection Hn as <-. exfalso. apply L. exact Le'.
+             ++ intros n y y' Hn Hy. rewrite (put_two es i' j' _ _ _ _ n D' Hi Hj) in Hy. destruct (Nat.eqb_spec n i') as [-> | N1].
+                { injection Hy as <-. rewrite Hi in Hn. injection Hn as <-. split; [ left; reflexivity | intros N; congruence ]. }
+                destruct (Nat.eqb_spec n j') as [-> | N2]; [ injection Hy as <-; rewrite Hj in Hn; injection Hn as <-; split; [ left; reflexivity | intros _ L; congruence ] | ].
+                destruct Sh as (_ & _ & _ & _ & Na). split; [ left; congruence | intros N L; exact (Na n y N Hn L) ].
         * exists f, (Abs (put i' (S (lost_ e)) (gone a)) (parked a) (c0 :: loose a) (off a) (tied_ a c0 t)), (put i' e1 (put j' e2 es)). split; [ | split; [ right | auto ] ].
           -- specialize (OK (c0 :: loose a) (parked a) Inc (or_introl eq_refl)). rewrite E1 in OK at 1. apply OK.
              intros R P. rewrite O1, O2. rewrite O in P. destruct (tail e') eqn:T'; [ destruct Y; discriminate | exact P ].
@@ -1043,7 +1062,7 @@ Section Calculus.
   Lemma takes_off : forall no f a es s i d u x, stands_for a es -> deeps es -> shows f es s ->
     nth_error (piles s) i = Some (Pile d (u ++ king_to_ace x)) -> no x = false ->
     exists n es', In n (removals a no) /\ stands_for n es' /\ deeps es' /\ length (off n) = 13 + length (off a) /\
-      shows f es' (State (put i (turn (Pile d u)) (piles s)) (hand s) (S (removed s))).
+      shows f es' (State (put i (turn (Pile d u)) (piles s)) (hand s) (S (removed s))) /\ grew f es es'.
   Proof.
     intros no f a es s i d u x H Dp Sh Ni No.
     destruct (king_run f a es s i d u x H Sh Ni) as (i' & e & u0 & c & r & X & Fi & Hi & Ed & Eu0 & Eu & Et & Ux & Ec & Lr & Q & Cl).
@@ -1072,7 +1091,7 @@ Section Calculus.
     specialize (St (Permutation_refl _) O1 T1).
     assert (Ht : nth_error (towers a) i' = Some (lost_ e, stack e)) by (rewrite (towers_es a es H), nth_error_map, Hi; reflexivity).
     exists (Abs (put i' (lost_ e1) (gone a)) (parked a) (loose a) ((c :: r) ++ off a) (beyond (c :: r) (lying a))), (put i' e1 es).
-    split; [ | split; [ exact St | split; [ | split ] ] ].
+    split; [ | split; [ exact St | split; [ | split; [ | split ] ] ] ].
     - assert (Rn : In (c :: r) (runs a 12 c)) by (rewrite <- Lr; apply (runs_ok a es e H Ie r X c Et Q); rewrite Rc, Lr; reflexivity).
       unfold removals_. replace (forallb no _) with false by (symmetry; apply not_true_iff_false; rewrite forallb_forall; intros N; rewrite N in No; [ discriminate | destruct x; simpl; auto ]).
       cbv zeta. set (kings := filter _ _). assert (Ik : In c kings) by (apply filter_In; split; [ exact Cl | rewrite Ec; simpl; rewrite No; reflexivity ]).
@@ -1099,6 +1118,9 @@ Section Calculus.
       + intros n y N Hn Ly. rewrite (put_one es i' _ _ n Hi) in Hn. destruct (n =? i') eqn:E1; [ | eauto ].
         apply Nat.eqb_eq in E1. subst n. injection Hn as <-. apply (Na i' e N Hi). intros Le. apply Ly. unfold e1, after_from, left_. fold (left_ e). rewrite Le.
         destruct X; cbn [stack lost_]; fold (left_ e); exact Le.
+    - intros n y y' Hn Hy. destruct Sh as (_ & _ & _ & _ & Na). split; [ | intros N L; exact (Na n y N Hn L) ].
+      rewrite (put_one es i' _ _ n Hi) in Hy. destruct (Nat.eqb_spec n i') as [-> | N1]; [ | left; congruence ].
+      injection Hy as <-. rewrite Hi in Hn. injection Hn as <-. apply from_lost. exact Ux.
   Qed.
 
   Lemma shows_perm : forall f es s, shows f es s -> Permutation (map pile_of es) (piles s).
@@ -1134,8 +1156,9 @@ Section Calculus.
 
   (* Goals, asked of a state. A goal about a pile's number needs the pile to be told apart. *)
   Variable start : state.
-  Inductive ask := AskSpaces (k : nat) | AskDigs (n k : nat) | AskTurns (n : nat) | AskTurn | AskSuits (wanted : suit -> bool) | AskGone (k : nat) | AskBare (c : card) | AskBares (r k : nat).
+  Inductive ask := AskSpaces (k : nat) | AskDigs (n k : nat) | AskTurns (n : nat) | AskTurn | AskSuits (wanted : suit -> bool) | AskGone (k : nat) | AskBare (c : card) | AskBares (r k : nat) | AskLost.
   Definition chains_of n := nth n stacks [].
+  Definition long := filter (fun n => 2 <=? length (chains_of n)) (seq 0 (length stacks)).
   Definition meaning g := match g with
     | AskSpaces k => Spaces k
     | AskDigs n k => Digs n (S (length (flat (skipn k (chains_of n)))))
@@ -1145,8 +1168,9 @@ Section Calculus.
     | AskGone k => Gone k
     | AskBare c => Bare c
     | AskBares r k => Bares r k
+    | AskLost => Lost (map (fun n => (n, S (length (flat (skipn 1 (chains_of n)))))) long)
     end.
-  Definition told_apart g := match g with AskDigs n k => named n && (1 <=? k) && (k <=? length (chains_of n)) | AskTurns n => named n && (0 <? nth n downs 0) | AskBares r _ => (0 <? r) && (r <=? 13) | _ => true end.
+  Definition told_apart g := match g with AskDigs n k => named n && (1 <=? k) && (k <=? length (chains_of n)) | AskTurns n => named n && (0 <? nth n downs 0) | AskBares r _ => (0 <? r) && (r <=? 13) | AskLost => forallb named long | _ => true end.
   Definition asked a g := match g with
     | AskSpaces k => spaces a k
     | AskDigs n k => k <=? nth n (gone a) 0
@@ -1156,6 +1180,7 @@ Section Calculus.
     | AskGone k => 13 * k <=? length (off a) + 13 * removed start
     | AskBare c => free a (rank c) && existsb (fun x => sames [face x] [c] && negb (stands a (S x)) && match laid_ a x with Some _ => false | None => true end) (pool a)
     | AskBares r k => match r with 0 => false | S q => k + cnt q (pool a) <=? cnt r (pool a) + cnt q (heads a) + many q (parked a) end
+    | AskLost => existsb (fun n => 1 <=? nth n (gone a) 0) long || (0 <? length (off a))
     end.
   Variable start_ok : forall n k p, nth_error stacks n = Some k -> nth_error (piles start) n = Some p ->
     all_cards p = map face (flat k) /\ nth_error downs n = Some (length (down p)).
@@ -1202,18 +1227,22 @@ Section Calculus.
     - exfalso. apply nth_error_None in He. assert (n < length (piles s)) by (apply nth_error_Some; congruence). lia.
   Qed.
 
+  Lemma dug_ok : forall f a es s n k, stands_for a es -> shows f es s -> named n = true -> 1 <= k <= length (chains_of n) ->
+    shorn start n (S (length (flat (skipn k (chains_of n))))) s -> k <= nth n (gone a) 0.
+  Proof.
+    intros f a es s n k H Sh T1 [T2 T3] (p & q & Hp & Hq & M). destruct (k <=? nth n (gone a) 0) eqn:G; [ apply Nat.leb_le; auto | ]. exfalso. apply Nat.leb_gt in G.
+    destruct (entry_at f a es s n q H Sh Hq) as (e & He & Eg & Ec & Es & Eq). rewrite Eg in G. rewrite Ec in T3.
+    assert (L : left_ e <> []).
+    { intros L. unfold left_ in L. pose proof (skipn_length (lost_ e) (stack e)) as SL. rewrite L in SL. simpl in SL. lia. }
+    specialize (Eq T1 L). destruct (start_ok n _ p Es Hp) as [Ap _]. apply M. subst q. rewrite Ec, Ap. unfold all_cards, pile_of. cbn [down up]. rewrite <- map_app.
+    fold (ids e). rewrite !firstn_map. f_equal. apply (prefix_kept (loose a)); [ exact (fits_in _ _ _ H (nth_error_In _ _ He)) | lia ].
+  Qed.
   Definition counted a s := 13 * removed s = length (off a) + 13 * removed start.
   Lemma asked_ok : forall f a es s g, stands_for a es -> deeps es -> shows f es s -> counted a s -> told_apart g = true -> meets start (meaning g) s -> asked a g = true.
   Proof.
-    intros f a es s g H Dp Sh Cn Ta M. destruct g as [k|n k|n| |x|k|c|r k]; cbn [meaning meets asked told_apart] in *.
+    intros f a es s g H Dp Sh Cn Ta M. destruct g as [k|n k|n| |x|k|c|r k|]; cbn [meaning meets asked told_apart] in *.
     - apply (spaces_ok a es k H). rewrite <- (spaces_real f a es s H Sh). exact M.
-    - destruct M as (p & q & Hp & Hq & M). destruct (k <=? nth n (gone a) 0) eqn:G; auto. exfalso. apply Nat.leb_gt in G.
-      apply andb_prop in Ta as [Ta T3]. apply andb_prop in Ta as [T1 T2]. apply Nat.leb_le in T3.
-      destruct (entry_at f a es s n q H Sh Hq) as (e & He & Eg & Ec & Es & Eq). rewrite Eg in G. rewrite Ec in T3.
-      assert (L : left_ e <> []).
-      { intros L. unfold left_ in L. pose proof (skipn_length (lost_ e) (stack e)) as SL. rewrite L in SL. simpl in SL. lia. }
-      specialize (Eq T1 L). destruct (start_ok n _ p Es Hp) as [Ap _]. apply M. subst q. rewrite Ec, Ap. unfold all_cards, pile_of. cbn [down up]. rewrite <- map_app.
-      fold (ids e). rewrite !firstn_map. f_equal. apply (prefix_kept (loose a)); [ exact (fits_in _ _ _ H (nth_error_In _ _ He)) | lia ].
+    - apply andb_prop in Ta as [Ta T3]. apply andb_prop in Ta as [T1 T2]. apply Nat.leb_le in T2, T3. apply Nat.leb_le. exact (dug_ok f a es s n k H Sh T1 (conj T2 T3) M).
     - destruct M as (p & q & Hp & Hq & M). apply andb_prop in Ta as [T1 T2].
       destruct (entry_at f a es s n q H Sh Hq) as (e & He & Eg & Ec & Es & Eq). destruct (start_ok n _ p Es Hp) as [_ Dn].
       apply Nat.ltb_lt. rewrite Eg, Ec. fold (left_ e). pose proof (nth_error_nth _ _ 0 Dn) as Dn'.
@@ -1246,6 +1275,114 @@ Section Calculus.
       unfold bottom. rewrite T. destruct Y as [|y Y]; simpl app; cbv iota beta.
       + unfold cnt. simpl. fold (rk c) in En. rewrite En, Nat.eqb_refl. auto.
       + rewrite last_last. unfold cnt. simpl. fold (rk c) in En. rewrite En, Nat.eqb_refl. auto.
+    - apply orb_true_iff. destruct M as [M | (n & m & I & M)]; [ right; apply Nat.ltb_lt; unfold counted in Cn; lia | left ].
+      apply in_map_iff in I as (n' & E & I). injection E as -> <-. apply existsb_exists. exists n. split; auto. rewrite forallb_forall in Ta. specialize (Ta n I).
+      apply filter_In in I as [_ I]. apply Nat.leb_le in I. apply Nat.leb_le. apply (dug_ok f a es s n 1 H Sh Ta); [ lia | exact M ].
+  Qed.
+
+  (* ------------------------------------------------------------------ Bans *)
+  (* Essential moves, asked of a state: chain k of pile n goes, so many of its cards that lay face down were turned up,
+     or a suit was removed so often. *)
+  Inductive essential := EDig (n k : nat) | ETurn (n k : nat) | ERemove (x : suit) (k : nat).
+  Definition ace x c := same (Card 1 x) (face c).
+  Definition deed_of d := match d with
+    | EDig n k => Deed (CardsOf n) (S (length (flat (skipn k (chains_of n)))))
+    | ETurn n k => Deed (DownOf n) (S (nth n downs 0 - k))
+    | ERemove x k => Deed (AcesOf x) (S (length (filter (ace x) (flat_map (@concat nat) stacks))) - k)
+    end.
+  Definition over a d := match d with
+    | EDig n k => k <=? nth n (gone a) 0
+    | ETurn n k => Nat.min (nth n downs 0) (length (skipn (nth n (gone a) 0) (chains_of n)) - 1) <=? nth n downs 0 - k
+    | ERemove x k => k <=? length (filter (ace x) (off a))
+    end.
+  Definition makes_sense d := match d with
+    | EDig n k => named n && (1 <=? k) && (k <=? length (chains_of n))
+    | ETurn n k => named n && (1 <=? k) && (k <=? nth n downs 0) && (n <? length stacks)
+    | ERemove _ k => 1 <=? k
+    end.
+  Lemma aces_real : forall f a es s x, stands_for a es -> shows f es s ->
+    amount (AcesOf x) s + length (filter (ace x) (off a)) = length (filter (ace x) (flat_map (@concat nat) stacks)).
+  Proof.
+    intros f a es s x H Sh. pose proof H as (_ & _ & _ & P & _). rewrite <- (filter_perm (ace x) _ _ P), filter_app, app_length. f_equal. cbn [amount].
+    rewrite <- (filter_perm (same (Card 1 x)) _ _ (Permutation_flat_map all_cards (shows_perm f es s Sh))), flat_map_map.
+    replace (flat_map (fun e => all_cards (pile_of e)) es) with (map face (flat_map ids es)); [ apply filter_map; reflexivity | ].
+    clear. induction es as [|e es IH]; simpl; auto. rewrite map_app, IH. unfold all_cards, pile_of, ids. cbn [down up]. rewrite map_app. reflexivity.
+  Qed.
+  Lemma named_entry : forall a es n, stands_for a es -> n < length stacks ->
+    exists e, nth_error es n = Some e /\ nth n (gone a) 0 = lost_ e /\ chains_of n = stack e.
+  Proof.
+    intros a es n (E1 & E2 & _) L. rewrite <- E1, map_length in L. destruct (nth_error es n) as [e|] eqn:He; [ | apply nth_error_None in He; lia ].
+    exists e. split; auto. unfold chains_of. rewrite <- E1, <- E2. split; apply nth_error_nth; rewrite nth_error_map, He; reflexivity.
+  Qed.
+  Lemma real_pile : forall f es s n e, shows f es s -> nth_error es n = Some e -> f n = n -> nth_error (piles s) n = Some (pile_of e).
+  Proof. intros f es s n e (_ & _ & _ & N & _) He F. rewrite <- F at 1. rewrite N, nth_error_map, He. reflexivity. Qed.
+  Lemma deep_at : forall es n e, deeps es -> nth_error es n = Some e -> length (dn e) = Nat.min (nth n downs 0) (length (left_ e) - 1).
+  Proof.
+    intros es n e [W F] He. rewrite Forall_forall in F. rewrite (F e (nth_error_In _ _ He)). f_equal.
+    rewrite <- W. symmetry. apply nth_error_nth. rewrite nth_error_map, He. reflexivity.
+  Qed.
+  (* At the start nothing is done, and nothing is over. *)
+  Lemma over_start : forall f a es d, stands_for a es -> deeps es -> shows f es start -> off a = [] -> Forall (fun e => lost_ e = 0) es -> makes_sense d = true ->
+    (done (deed_of d) [start] <-> over a d = true).
+  Proof.
+    intros f a es d H Dp Sh Oa Lz Ms. unfold done. rewrite Exists_cons, Exists_nil. rewrite Forall_forall in Lz.
+    assert (Na : forall m e, named m = true -> nth_error es m = Some e -> left_ e <> [] -> f m = m) by (destruct Sh as (_ & _ & _ & _ & Na); exact Na).
+    destruct d as [m k|m k|x k]; cbn [deed_of over makes_sense what fewer] in *.
+    - apply andb_prop in Ms as [Ms T3]. apply andb_prop in Ms as [T1 T2]. apply Nat.leb_le in T2, T3.
+      assert (Lm : m < length stacks) by (destruct (Nat.lt_ge_cases m (length stacks)) as [L | L]; auto; unfold chains_of in T3; rewrite (nth_overflow _ _ L) in T3; simpl in T3; lia).
+      destruct (named_entry a es m H Lm) as (e & He & Eg & Ec). pose proof (Lz e (nth_error_In _ _ He)) as Z. rewrite Eg, Z, Ec in *. rewrite Nat.leb_le.
+      assert (L : left_ e = stack e) by (unfold left_; rewrite Z; reflexivity).
+      cbn [amount]. rewrite (real_pile f es start m e Sh He (Na m e T1 He ltac:(rewrite L; destruct (stack e); simpl in *; [ lia | discriminate ]))).
+      unfold all_cards, pile_of. cbn [down up]. rewrite app_length, !map_length, <- app_length. fold (ids e).
+      destruct (fits_in _ _ _ H (nth_error_In _ _ He)) as (E & _ & F). rewrite L in *. split; [ intros [M | []] | lia ]. exfalso. rewrite E, app_length in M.
+      destruct (tail e) as [|y l]; [ rewrite F in T3; simpl in T3; lia | ]. simpl in M. destruct k; [ lia | ]. destruct (stack e) as [|C k']; [ simpl in T3; lia | ]. simpl in M. pose proof (flat_skip k k'). lia.
+    - apply andb_prop in Ms as [Ms T4]. apply andb_prop in Ms as [Ms T3]. apply andb_prop in Ms as [T1 T2]. apply Nat.leb_le in T2, T3. apply Nat.ltb_lt in T4.
+      destruct (named_entry a es m H T4) as (e & He & Eg & Ec). pose proof (Lz e (nth_error_In _ _ He)) as Z. rewrite Eg, Z, Ec in *. rewrite Nat.leb_le.
+      assert (L : left_ e = stack e) by (unfold left_; rewrite Z; reflexivity). pose proof (deep_at es m e Dp He) as De. rewrite L in De. cbn [skipn].
+      assert (Hs : nth_error stacks m = Some (stack e)) by (destruct H as (<- & _); rewrite nth_error_map, He; reflexivity).
+      destruct (nth_error (piles start) m) as [p|] eqn:Hp; [ | apply nth_error_None in Hp; destruct Sh as (Len & _); rewrite <- Len in Hp; apply nth_error_None in Hp; congruence ].
+      destruct (start_ok m _ p Hs Hp) as [Ap Dn]. apply (nth_error_nth _ _ 0) in Dn.
+      assert (NE : stack e <> []) by (intros E; rewrite E in Ap; simpl in Ap; unfold all_cards in Ap; apply app_eq_nil in Ap as [Ap _]; rewrite Ap in Dn; simpl in Dn; lia).
+      pose proof (real_pile f es start m e Sh He (Na m e T1 He ltac:(rewrite L; exact NE))) as Rp. rewrite Hp in Rp. injection Rp as ->. cbn [amount]. rewrite Hp.
+      unfold pile_of in *. cbn [down] in *. rewrite map_length in *. split; [ intros [M | []]; lia | lia ].
+    - pose proof (aces_real f a es start x H Sh) as A. rewrite Oa in *. simpl filter in *. simpl length in *. apply Nat.leb_le in Ms. rewrite Nat.leb_le. lia.
+  Qed.
+  (* What is done in play is over in the state that follows it, and conversely. *)
+  Lemma over_step : forall f' a n es es' t seen d, stands_for a es -> stands_for n es' -> deeps es' -> shows f' es' t -> grew f' es es' ->
+    (forall x, length (filter (ace x) (off a)) <= length (filter (ace x) (off n))) -> makes_sense d = true ->
+    (done (deed_of d) seen <-> over a d = true) -> (done (deed_of d) (t :: seen) <-> over n d = true).
+  Proof.
+    intros f' a n es es' t seen d H H' Dp' Sh' Gr Ac Ms B. unfold done in *. rewrite Exists_cons. rewrite B. clear B.
+    assert (Na : forall m e', named m = true -> nth_error es' m = Some e' -> left_ e' <> [] -> f' m = m) by (destruct Sh' as (_ & _ & _ & _ & Na); exact Na).
+    destruct d as [m k|m k|x k]; cbn [deed_of over makes_sense what fewer] in *.
+    - apply andb_prop in Ms as [Ms T3]. apply andb_prop in Ms as [T1 T2]. apply Nat.leb_le in T2, T3.
+      assert (Lm : m < length stacks) by (destruct (Nat.lt_ge_cases m (length stacks)) as [L | L]; auto; unfold chains_of in T3; rewrite (nth_overflow _ _ L) in T3; simpl in T3; lia).
+      destruct (named_entry a es m H Lm) as (e & He & Eg & Ec). destruct (named_entry n es' m H' Lm) as (e' & He' & Eg' & Ec').
+      destruct (Gr m e e' He He') as [Lo Fm]. rewrite !Nat.leb_le, Eg, Eg'. rewrite Ec' in *.
+      assert (Am : f' m = m -> amount (CardsOf m) t = length (ids e')).
+      { intros E. cbn [amount]. rewrite (real_pile f' es' t m e' Sh' He' E). unfold all_cards, pile_of, ids. cbn [down up]. rewrite !app_length, !map_length. reflexivity. }
+      split.
+      + intros [M | M]; [ | destruct Lo as [-> | [-> _]]; lia ]. destruct (Nat.lt_ge_cases (lost_ e') k) as [G | G]; [ exfalso | exact G ].
+        assert (L : left_ e' <> []) by (intros L; unfold left_ in L; pose proof (skipn_length (lost_ e') (stack e')) as SL; rewrite L in SL; simpl in SL; lia).
+        rewrite (Am (Na m e' T1 He' L)) in M. destruct (fits_in _ _ _ H' (nth_error_In _ _ He')) as (E & _ & F). rewrite E, app_length in M.
+        destruct (tail e') as [|y l]; [ congruence | ]. simpl in M. unfold left_ in M. rewrite tl_skipn in M.
+        replace (skipn k (stack e')) with (skipn (k - S (lost_ e')) (skipn (S (lost_ e')) (stack e'))) in M by (rewrite skip_skip; f_equal; lia).
+        pose proof (flat_skip (k - S (lost_ e')) (skipn (S (lost_ e')) (stack e'))). lia.
+      + intros G. destruct (Nat.lt_ge_cases (lost_ e) k) as [G' | G']; [ left | right; exact G' ]. destruct Lo as [Lo | [Lo E]]; [ lia | ].
+        assert (L : left_ e <> []) by (intros L; unfold left_ in L; pose proof (skipn_length (lost_ e) (stack e)) as SL; rewrite L in SL; rewrite <- Ec in SL; simpl in SL; lia).
+        rewrite (Am (Fm T1 L)), E. unfold left_. replace (lost_ e') with k by lia. lia.
+    - apply andb_prop in Ms as [Ms T4]. apply andb_prop in Ms as [Ms T3]. apply andb_prop in Ms as [T1 T2]. apply Nat.leb_le in T2, T3. apply Nat.ltb_lt in T4.
+      destruct (named_entry a es m H T4) as (e & He & Eg & Ec). destruct (named_entry n es' m H' T4) as (e' & He' & Eg' & Ec').
+      destruct (Gr m e e' He He') as [Lo Fm]. rewrite !Nat.leb_le, Eg, Eg'. rewrite Ec' in *.
+      pose proof (deep_at es' m e' Dp' He') as De. unfold left_ in De.
+      assert (Am : f' m = m -> amount (DownOf m) t = length (dn e')) by (intros E; cbn [amount]; rewrite (real_pile f' es' t m e' Sh' He' E); apply map_length).
+      pose proof (skipn_length (lost_ e) (stack e')) as S1. pose proof (skipn_length (lost_ e') (stack e')) as S2. split.
+      + intros [M | M]; [ | destruct Lo as [-> | [Lo _]]; lia ]. destruct (skipn (lost_ e') (stack e')) as [|C l] eqn:L; [ simpl; lia | ].
+        rewrite (Am (Na m e' T1 He' ltac:(unfold left_; rewrite L; discriminate))) in M. lia.
+      + intros G. match goal with |- _ \/ ?P => assert (P \/ ~ P) as [K | K] by lia; [ right; exact K | left ] end.
+        assert (L : left_ e <> []) by (intros L; unfold left_ in L; rewrite <- Ec in L; rewrite L in K; simpl in K; lia).
+        rewrite (Am (Fm T1 L)). lia.
+    - pose proof (aces_real f' n es' t x H' Sh') as A. specialize (Ac x). apply Nat.leb_le in Ms. rewrite !Nat.leb_le. lia.
   Qed.
 
   (* ------------------------------------------------------------------ Closed sets *)
@@ -1451,15 +1588,34 @@ Section Calculus.
   Variable most_ : nat.
   Variable asks : list ask.
   Variable states : list abs.
-  Definition w := Ban bans bant no_onto bansuit most_ [].
+  Variable deeds : list (essential * option essential).  (* what must not be done, or not before another *)
+  Definition w := Ban bans bant no_onto bansuit most_ [] (map (fun b => (deed_of (fst b), option_map deed_of (snd b))) deeds).
+  Definition digs_one d := match d with EDig _ _ => true | _ => false end.
+  Definition forbids a n := existsb (fun b : essential * option essential => negb (over a (fst b)) && over n (fst b) &&
+    negb (digs_one (fst b) && (length (off a) <? length (off n))) && match snd b with Some u => negb (over n u) | None => true end) deeds.
+  Definition all_deeds := flat_map (fun b : essential * option essential => fst b :: match snd b with Some u => [u] | None => [] end) deeds.
+  Definition told a (seen : list state) := forall d, In d all_deeds -> (done (deed_of d) seen <-> over a d = true).
+  Lemma forbids_ok : forall a n s t past, forbids a n = true -> told a (s :: past) -> told n (t :: s :: past) -> counted a s -> counted n t -> ~ obeys w past s t.
+  Proof.
+    intros a n s t past Fo Ta Tn Ca Cn O. apply existsb_exists in Fo as ([d u] & I & Fo). cbn [fst snd] in Fo.
+    apply andb_prop in Fo as [Fo F4]. apply andb_prop in Fo as [Fo F3]. apply andb_prop in Fo as [F1 F2]. apply negb_true_iff in F1, F3.
+    assert (Id : In d all_deeds) by (apply in_flat_map; exists (d, u); split; [ exact I | left; reflexivity ]).
+    destruct (O (deed_of d) (option_map deed_of u)) as [D | [[[m Dm] Re] | (v & Ev & D)]].
+    - exact (in_map (fun b => (deed_of (fst b), option_map deed_of (snd b))) deeds (d, u) I).
+    - apply (Tn d Id). exact F2.
+    - apply (Ta d Id) in D. congruence.
+    - unfold counted in *. destruct d; try discriminate. cbn [digs_one andb] in F3. apply Nat.ltb_ge in F3. lia.
+    - destruct u as [u|]; [ | discriminate ]. injection Ev as <-. apply negb_true_iff in F4.
+      apply (Tn u) in D; [ congruence | ]. apply in_flat_map. exists (d, Some u). split; [ exact I | right; left; reflexivity ].
+  Qed.
   Definition met a := forallb (asked a) asks.
   Definition steps a := nexts a named no_onto ++ if length (off a) + 13 * removed start <? 13 * most_ then removals a bansuit else [].
   (* A state in which a card was turned up, although that is forbidden, stands for no position from which play goes on. *)
   Definition kept m a := negb (met a) && (bant && (face_down_of a <? face_down start) ||
-    forallb (fun n => listed m n || negb (met n) && (bans && spaces n 1 || bant && (face_down_of n <? face_down_of a))) (steps a)).
+    forallb (fun n => listed m n || negb (met n) && (bans && spaces n 1 || bant && (face_down_of n <? face_down_of a)) || forbids a n) (steps a)).
 
-  Definition stood s := (bans = true -> forall p, In p (piles s) -> ~ space p) /\ (bant = true -> face_down s = face_down start) /\
-    exists f a es, In a states /\ stands_for a es /\ deeps es /\ shows f es s /\ counted a s.
+  Definition stood (x : state * list state) := let s := fst x in (bans = true -> forall p, In p (piles s) -> ~ space p) /\ (bant = true -> face_down s = face_down start) /\
+    exists f a es, In a states /\ stands_for a es /\ deeps es /\ shows f es s /\ counted a s /\ told a (s :: snd x).
   Lemma met_ok : forall f a es s, stands_for a es -> deeps es -> shows f es s -> counted a s -> forallb told_apart asks = true ->
     Forall (fun g => meets start g s) (map meaning asks) -> met a = true.
   Proof.
@@ -1479,51 +1635,81 @@ Section Calculus.
       + destruct (rk c <? 13); [ | destruct I ]. apply in_app_or in I as [I | I];
           [ destruct (open_ _ _ _ _ _); [ apply in_map_iff in I as (z & <- & _); reflexivity | destruct I ] | destruct (spaces_ _ _ _ _); [ destruct I as [<- | []]; reflexivity | destruct I ] ].
   Qed.
-  Lemma stood_plays : forall s t, forallb (kept (table states)) states = true -> forallb told_apart asks = true -> stood s -> plays w s t ->
-    ~ Forall (fun g => meets start g t) (map meaning asks) /\ (within w s t -> stood t).
+  Lemma removals_off : forall a n, In n (removals a bansuit) -> exists run, off n = run ++ off a.
   Proof.
-    intros s t K Ta (NS & FD & f & a & es & Ia & H & Dp & Sh & Cn) P. rewrite forallb_forall in K. pose proof (K a Ia) as Ka.
+    intros a n I. unfold removals_ in I. destruct (forallb _ _); [ destruct I | ]. cbv zeta in I. apply in_app_or in I as [I | I].
+    - apply each_pile_in in I as (j & x & I). unfold takes_ in I. destruct (skipn _ _) as [|[|h T] k]; try destruct I. destruct (mem h _); [ | destruct I ].
+      apply in_map_iff in I as (run & <- & _). exists run. reflexivity.
+    - apply in_flat_map in I as (c & _ & I). destruct (mem c _); [ destruct I | ]. apply in_map_iff in I as (run & <- & _). exists run. reflexivity.
+  Qed.
+  Lemma aces_grow : forall a n x, n = a \/ In n (steps a) -> length (filter (ace x) (off a)) <= length (filter (ace x) (off n)).
+  Proof.
+    intros a n x [-> | I]; auto. apply in_app_or in I as [I | I]; [ rewrite (nexts_off a n I); auto | ]. destruct (_ <? _); [ | destruct I ].
+    destruct (removals_off a n I) as [run ->]. rewrite filter_app, app_length. lia.
+  Qed.
+  (* Two states that stand for the same position say the same of what is over. *)
+  Lemma over_same : forall f b n es es' t d, stands_for b es -> stands_for n es' -> shows f es t -> shows f es' t -> gone b = gone n -> over b d = over n d.
+  Proof.
+    intros f b n es es' t d Hb Hn Sb Sn G. destruct d as [m k|m k|x k]; cbn [over]; rewrite ?G; auto.
+    pose proof (aces_real f b es t x Hb Sb). pose proof (aces_real f n es' t x Hn Sn). f_equal. lia.
+  Qed.
+  Lemma covers_gone : forall t n, covers t n = true -> gone t = gone n.
+  Proof. intros t n C. unfold covers in C. repeat (apply andb_prop in C as [C _]). apply eqs_ok. exact C. Qed.
+  Lemma stood_plays : forall s t past, forallb (kept (table states)) states = true -> forallb told_apart asks = true -> forallb makes_sense all_deeds = true ->
+    stood (s, past) -> plays w s t -> obeys w past s t ->
+    ~ Forall (fun g => meets start g t) (map meaning asks) /\ (within w (s, past) (t, s :: past) -> stood (t, s :: past)).
+  Proof.
+    intros s t past K Ta Ms (NS & FD & f & a & es & Ia & H & Dp & Sh & Cn & To) P Ob. cbn [fst snd] in *. rewrite forallb_forall in K. pose proof (K a Ia) as Ka.
     apply andb_prop in Ka as [Km Kn]. apply negb_true_iff in Km. apply orb_true_iff in Kn as [Kn | Kn].
     { exfalso. apply andb_prop in Kn as [K1 K2]. apply Nat.ltb_lt in K2. rewrite <- (face_down_real f a es s H Dp Sh), (FD K1) in K2. lia. }
     rewrite forallb_forall in Kn.
-    assert (St : exists f' n es', stands_for n es' /\ (n = a \/ In n (steps a)) /\ deeps es' /\ shows f' es' t /\ counted n t).
+    assert (St : exists f' n es', stands_for n es' /\ (n = a \/ In n (steps a)) /\ deeps es' /\ shows f' es' t /\ counted n t /\ grew f' es es').
     { destruct P as [s i j d u c r q D Ni Q Nj W _ _ | s i d u x Ni B Mo _].
-      - destruct (follows f a es s i j d u c r q H Dp Sh D Ni Q Nj W) as (f' & n & es' & Hn & Nx & Dp' & Sh'). exists f', n, es'.
-        split; [ exact Hn | split; [ | split; [ exact Dp' | split; [ exact Sh' | ] ] ] ].
+      - destruct (follows f a es s i j d u c r q H Dp Sh D Ni Q Nj W) as (f' & n & es' & Hn & Nx & Dp' & Sh' & Gr). exists f', n, es'.
+        split; [ exact Hn | split; [ | split; [ exact Dp' | split; [ exact Sh' | split; [ | exact Gr ] ] ] ] ].
         + destruct Nx as [-> | Nx]; auto. right. apply in_or_app. auto.
         + unfold counted. cbn [removed]. replace (off n) with (off a); [ exact Cn | ]. destruct Nx as [-> | Nx]; auto. symmetry. apply nexts_off; auto.
-      - destruct (takes_off bansuit f a es s i d u x H Dp Sh Ni B) as (n & es' & In_ & Hn & Dp' & Len & Sh'). exists f, n, es'.
-        unfold counted in *. cbn [removed w most] in *. split; [ exact Hn | split; [ right | split; [ exact Dp' | split; [ exact Sh' | lia ] ] ] ].
+      - destruct (takes_off bansuit f a es s i d u x H Dp Sh Ni B) as (n & es' & In_ & Hn & Dp' & Len & Sh' & Gr). exists f, n, es'.
+        unfold counted in *. cbn [removed w most] in *. split; [ exact Hn | split; [ right | split; [ exact Dp' | split; [ exact Sh' | split; [ lia | exact Gr ] ] ] ] ].
         apply in_or_app. right. replace (_ <? _) with true; [ exact In_ | ]. symmetry. apply Nat.ltb_lt. lia. }
-    destruct St as (f' & n & es' & Hn & Nx & Dp' & Sh' & Cn').
-    assert (C : (exists b es2, In b states /\ stands_for b es2 /\ deeps es2 /\ shows f' es2 t /\ counted b t) \/ met n = false /\ (bans && spaces n 1 || bant && (face_down_of n <? face_down_of a) = true)).
-    { destruct Nx as [-> | Nx]; [ left; exists a, es'; auto | ]. specialize (Kn n Nx). apply orb_true_iff in Kn as [Kn | Kn].
+    destruct St as (f' & n & es' & Hn & Nx & Dp' & Sh' & Cn' & Gr).
+    assert (Tn : told n (t :: s :: past)).
+    { intros d Id. rewrite forallb_forall in Ms. apply (over_step f' a n es es' t (s :: past) d); auto. intros x. apply aces_grow. exact Nx. }
+    assert (C : (exists b es2, In b states /\ stands_for b es2 /\ deeps es2 /\ shows f' es2 t /\ counted b t /\ told b (t :: s :: past)) \/ met n = false /\ (bans && spaces n 1 || bant && (face_down_of n <? face_down_of a) = true)).
+    { destruct Nx as [-> | Nx]; [ left; exists a, es'; auto 7 | ]. specialize (Kn n Nx). apply orb_true_iff in Kn as [Kn | Kn];
+        [ | exfalso; exact (forbids_ok a n s t past Kn To Tn Cn Cn' Ob) ]. apply orb_true_iff in Kn as [Kn | Kn].
       - left. unfold listed in Kn. destruct (PositiveMap.find _ _) as [l|] eqn:Fi; [ | discriminate ]. apply existsb_exists in Kn as (b & Ib & Cv).
         destruct (covers_ok b n es' Cv Hn) as (Lo & es2 & H2 & Lk). exists b, es2.
-        split; [ eapply table_in; eauto | split; [ exact H2 | split; [ eapply looks_deep; eauto | split; [ eapply looks_shows; eauto | ] ] ] ]. unfold counted in *. rewrite Lo. exact Cn'.
+        assert (Sh2 : shows f' es2 t) by (eapply looks_shows; eauto).
+        split; [ eapply table_in; eauto | split; [ exact H2 | split; [ eapply looks_deep; eauto | split; [ exact Sh2 | split ] ] ] ]; [ unfold counted in *; rewrite Lo; exact Cn' | ].
+        intros d Id. rewrite (over_same f' b n es2 es' t d H2 Hn Sh2 Sh' (covers_gone _ _ Cv)). apply Tn. exact Id.
       - right. apply andb_prop in Kn as [K1 K2]. apply negb_true_iff in K1. auto. }
-    destruct C as [(b & es2 & Ib & Hb & Dp2 & Sh2 & Cn2) | [Mn C]]; split.
+    destruct C as [(b & es2 & Ib & Hb & Dp2 & Sh2 & Cn2 & Tb) | [Mn C]]; split.
     - intros M. pose proof (K b Ib) as Kb. apply andb_prop in Kb as [Kb _]. rewrite (met_ok f' b es2 t Hb Dp2 Sh2 Cn2 Ta M) in Kb. discriminate.
-    - intros (_ & NS' & NT). split; [ exact NS' | split; [ intros E; rewrite (NT E); exact (FD E) | ] ]. exists f', b, es2. auto.
+    - intros (_ & _ & _ & NS' & NT). cbn [fst snd] in *. split; [ exact NS' | split; [ intros E; cbn [fst]; rewrite (NT E); exact (FD E) | ] ]. exists f', b, es2. cbn [fst snd]. auto 8.
     - intros M. rewrite (met_ok f' n es' t Hn Dp' Sh' Cn' Ta M) in Mn. discriminate.
-    - intros (_ & NS' & NT). exfalso. apply orb_true_iff in C as [C | C]; apply andb_prop in C as [C1 C2].
+    - intros (_ & _ & _ & NS' & NT). cbn [fst snd] in *. exfalso. apply orb_true_iff in C as [C | C]; apply andb_prop in C as [C1 C2].
       + apply (spaces_ok n es' 1 Hn) in C2. rewrite <- (spaces_real f' n es' t Hn Sh') in C2.
         destruct (filter spaceb (piles t)) as [|p l] eqn:Fl; [ simpl in C2; lia | ].
         assert (Ip : In p (filter spaceb (piles t))) by (rewrite Fl; left; auto). apply filter_In in Ip as [Ip Sp]. apply spaceb_ok in Sp. exact (NS' C1 p Ip Sp).
       + apply Nat.ltb_lt in C2. specialize (NT C1). rewrite (face_down_real f' n es' t Hn Dp' Sh'), (face_down_real f a es s H Dp Sh) in NT. lia.
   Qed.
-  Theorem kept_never : forall a es f, forallb (kept (table states)) states = true -> forallb told_apart asks = true -> listed (table states) a = true ->
-    stands_for a es -> deeps es -> shows f es start -> off a = [] -> (bans = true -> forall p, In p (piles start) -> ~ space p) -> never w start (map meaning asks).
+  Theorem kept_never : forall a es f, forallb (kept (table states)) states = true -> forallb told_apart asks = true -> forallb makes_sense all_deeds = true -> listed (table states) a = true ->
+    stands_for a es -> deeps es -> shows f es start -> off a = [] -> Forall (fun e => lost_ e = 0) es -> (bans = true -> forall p, In p (piles start) -> ~ space p) -> never w start (map meaning asks).
   Proof.
-    intros a es f K Ta L H Dp Sh Oa NS t R. assert (S0 : stood start).
+    intros a es f K Ta Ms L H Dp Sh Oa Lz NS t past R. assert (S0 : stood (start, [])).
+
     { split; [ exact NS | split; [ auto | ] ]. unfold listed in L. destruct (PositiveMap.find _ _) as [l|] eqn:Fi; [ | discriminate ]. apply existsb_exists in L as (b & Ib & Cv).
       destruct (covers_ok b a es Cv H) as (Lo & es2 & H2 & Lk).
-      exists f, b, es2. split; [ eapply table_in; eauto | split; [ exact H2 | split; [ eapply looks_deep; eauto | split; [ eapply looks_shows; eauto | ] ] ] ].
-      unfold counted. rewrite Lo, Oa. reflexivity. }
-    assert (St : stood t).
-    { apply (closed_reach (within w) stood) with (s := start); auto. intros s u Hs Hu. apply (stood_plays s u K Ta Hs (proj1 Hu)). exact Hu. }
-    split; [ | intros u P; apply (stood_plays t u K Ta St P) ].
-    intros M. destruct St as (_ & _ & f' & b & es' & Ib & Hb & Dp' & Sh' & Cn). rewrite forallb_forall in K. specialize (K b Ib).
+      assert (Sh2 : shows f es2 start) by (eapply looks_shows; eauto).
+      exists f, b, es2. split; [ eapply table_in; eauto | split; [ exact H2 | split; [ eapply looks_deep; eauto | split; [ exact Sh2 | split ] ] ] ];
+        [ unfold counted; cbn [fst]; rewrite Lo, Oa; reflexivity | ]. cbn [fst snd].
+      intros d Id. rewrite (over_same f b a es2 es start d H2 H Sh2 Sh (covers_gone _ _ Cv)). rewrite forallb_forall in Ms. exact (over_start f a es d H Dp Sh Oa Lz (Ms d Id)). }
+    assert (St : stood (t, past)).
+    { apply (closed_reach (within w) stood) with (s := (start, [])); auto. intros [s p] [u q] Hs Hu. pose proof Hu as (Pl & Q & Ob & _). cbn [fst snd] in *. subst q.
+      apply (stood_plays s u p K Ta Ms Hs Pl Ob). exact Hu. }
+    split; [ | intros u P Ob; apply (stood_plays t u past K Ta Ms St P Ob) ].
+    intros M. destruct St as (_ & _ & f' & b & es' & Ib & Hb & Dp' & Sh' & Cn & _). rewrite forallb_forall in K. specialize (K b Ib).
     apply andb_prop in K as [K _]. rewrite (met_ok f' b es' t Hb Dp' Sh' Cn Ta M) in K. discriminate.
   Qed.
 End Calculus.

@@ -11,9 +11,9 @@ Definition all_alike (s t : state) := Forall2 alike (piles s) (piles t) /\ remov
 Definition counts (g : goal) := match g with Spaces _ | Turns _ | Turn | Gone _ => true | _ => false end.
 (* No play that breaks no ban meets all of this; nor does it when its last move, although forbidden, makes a space, or turns
    up a card of which nothing is asked. *)
-Definition never_unseen (w : ban) (start : state) (gs : list goal) := forall t, Reach.reach (within w) start t ->
+Definition never_unseen (w : ban) (start : state) (gs : list goal) := forall t past, Reach.reach (within w) (start, []) (t, past) ->
   ~ Forall (fun g => meets start g t) gs /\
-  forall u, plays w t u -> face_down u = face_down t \/ forallb counts gs = true -> ~ Forall (fun g => meets start g u) gs.
+  forall u, plays w t u -> obeys w past t u -> face_down u = face_down t \/ forallb counts gs = true -> ~ Forall (fun g => meets start g u) gs.
 
 Lemma pairs_nth : forall {A B} (R : A -> B -> Prop) l l' n a, Forall2 R l l' -> nth_error l n = Some a -> exists b, nth_error l' n = Some b /\ R a b.
 Proof. intros A B R l l' n a F. revert n. induction F as [|x y l l' H F IH]; intros [|n] E; simpl in *; try discriminate; [ injection E as <-; eauto | auto ]. Qed.
@@ -94,6 +94,7 @@ Section Hidden.
         * rewrite !map_put. cbn [down]. rewrite put_same; auto. rewrite nth_error_map, Ni'; reflexivity.
   Qed.
 
+  Variable no_deeds : ban_deeds w = [].
   Variable turns : ban_turn w = true.
   Variables start other : state.
   Variable same : all_alike start other.
@@ -113,38 +114,46 @@ Section Hidden.
     - unfold face_down in *. rewrite <- (down_near _ _ F), <- (down_near _ _ (pairs_mono _ _ _ _ alike_near Fs)). exact M.
     - congruence.
   Qed.
+  Lemma shorn_both : forall n m t t', both t t' -> shorn start n m t -> shorn other n m t'.
+  Proof.
+    intros n m t t' ((F & R) & D & D') (p & q & Hp & Hq & M). destruct same as [Fs Rs].
+    destruct (pairs_nth _ _ _ _ _ Fs Hp) as (p' & Hp' & [U1 L1]). destruct (pairs_nth _ _ _ _ _ F Hq) as (q' & Hq' & [U2 L2]).
+    exists p', q'. repeat split; auto. intros E. apply M.
+    assert (Dq : down q = down p). { pose proof (f_equal (fun l => nth_error l n) D) as Dn. cbn beta in Dn. rewrite !nth_error_map, Hp, Hq in Dn. injection Dn; auto. }
+    assert (Dq' : down q' = down p'). { pose proof (f_equal (fun l => nth_error l n) D') as Dn. cbn beta in Dn. rewrite !nth_error_map, Hp', Hq' in Dn. injection Dn; auto. }
+    unfold all_cards in *. rewrite Dq, U1, U2. rewrite Dq', !firstn_app in E. apply app_inv_head in E. rewrite !firstn_app, L1. f_equal. exact E.
+  Qed.
   Lemma meets_both : forall g t t', both t t' -> meets start g t -> meets other g t'.
   Proof.
-    intros g t t' ((F & R) & D & D') M. destruct (counts g) eqn:C; [ apply (counts_near g t t' C); auto; exact (pairs_mono _ _ _ _ alike_near F) | ].
+    intros g t t' B M. pose proof B as ((F & R) & D & D'). destruct (counts g) eqn:C; [ apply (counts_near g t t' C); auto; exact (pairs_mono _ _ _ _ alike_near F) | ].
     destruct same as [Fs Rs]. destruct g; try discriminate; cbn [meets] in *.
-    - destruct M as (p & q & Hp & Hq & M). destruct (pairs_nth _ _ _ _ _ Fs Hp) as (p' & Hp' & [U1 L1]). destruct (pairs_nth _ _ _ _ _ F Hq) as (q' & Hq' & [U2 L2]).
-      exists p', q'. repeat split; auto. intros E. apply M.
-      assert (Dq : down q = down p). { pose proof (f_equal (fun l => nth_error l n) D) as Dn. cbn beta in Dn. rewrite !nth_error_map, Hp, Hq in Dn. injection Dn; auto. }
-      assert (Dq' : down q' = down p'). { pose proof (f_equal (fun l => nth_error l n) D') as Dn. cbn beta in Dn. rewrite !nth_error_map, Hp', Hq' in Dn. injection Dn; auto. }
-      unfold all_cards in *. rewrite Dq, U1, U2. rewrite Dq', !firstn_app in E. apply app_inv_head in E. rewrite !firstn_app, L1. f_equal. exact E.
+    - exact (shorn_both n m t t' B M).
     - destruct M as (i & d & u & x & Ni & Wx). destruct (pairs_nth _ _ _ _ _ F Ni) as ([d' u'] & Ni' & [U _]). cbn [up] in U. subst u'. exists i, d', u, x. auto.
     - destruct M as (p & u & I & E). apply In_nth_error in I as [n Hn]. destruct (pairs_nth _ _ _ _ _ F Hn) as (p' & Hn' & [U _]).
       exists p', u. split; [ eapply nth_error_In; eauto | congruence ].
     - eapply Nat.le_trans; [ exact M | ]. clear - F. induction F as [|p q l l' [U _] F IH]; simpl; auto. unfold ends_in in *. rewrite U. destruct (rev (up q)) as [|b z]; [ exact IH | ].
       destruct (rank b =? r); simpl; lia.
+    - destruct M as [M | (n & m & I & M)]; [ left; congruence | right ]. exists n, m. split; [ exact I | exact (shorn_both n m t t' B M) ].
   Qed.
-  Lemma both_within : forall t t' u, both t t' -> within w t u -> exists u', within w t' u' /\ both u u'.
+  Lemma free_of_deeds : forall past s t, obeys w past s t.
+  Proof. intros past s t d u I. rewrite no_deeds in I. destruct I. Qed.
+  Lemma both_within : forall t t' u past past' p', both t t' -> within w (t, past) (u, past') -> exists u', within w (t', p') (u', t' :: p') /\ both u u'.
   Proof.
-    intros t t' u (A & D & D') (P & NS & NT). specialize (NT turns). destruct (plays_alike t u t' P A) as (u' & P' & F & R & K). destruct (K NT) as (A' & NT' & K1 & K2).
-    exists u'. split; [ | split; [ exact A' | split; congruence ] ]. split; [ exact P' | split; auto ]. intros B p Ip Sp. apply PlayStep.spaceb_ok in Sp.
+    intros t t' u past past' p' (A & D & D') (P & _ & _ & NS & NT). cbn [fst snd] in *. specialize (NT turns). destruct (plays_alike t u t' P A) as (u' & P' & F & R & K). destruct (K NT) as (A' & NT' & K1 & K2).
+    exists u'. split; [ | split; [ exact A' | split; congruence ] ]. split; [ exact P' | split; [ reflexivity | split; [ apply free_of_deeds | split; auto ] ] ]. intros B p Ip Sp. apply PlayStep.spaceb_ok in Sp.
     apply In_nth_error in Ip as [n Hn]. assert (Fb : Forall2 (fun a b => near b a) (piles u') (piles u)) by (clear - F; induction F; constructor; auto).
     destruct (pairs_nth _ _ _ _ _ Fb Hn) as (q & Hq & N). rewrite <- (space_near q p N) in Sp. apply PlayStep.spaceb_ok in Sp. exact (NS B q (nth_error_In _ _ Hq) Sp).
   Qed.
-  Lemma both_reach : forall s t, Reach.reach (within w) s t -> forall s', both s s' -> exists t', Reach.reach (within w) s' t' /\ both t t'.
+  Lemma both_reach : forall x y, Reach.reach (within w) x y -> forall s' p', both (fst x) s' -> exists t' q', Reach.reach (within w) (s', p') (t', q') /\ both (fst y) t'.
   Proof.
-    induction 1 as [s | s t u St R IH]; intros s' B; [ exists s'; split; [ constructor | exact B ] | ].
-    destruct (both_within s s' t B St) as (t' & W' & B'). destruct (IH t' B') as (u' & R' & B2). exists u'. split; auto. eapply more; eauto.
+    induction 1 as [x | [s p] [t q] y St R IH]; intros s' p' B; [ exists s', p'; split; [ constructor | exact B ] | ].
+    destruct (both_within s s' t p q p' B St) as (t' & W' & B'). destruct (IH t' (s' :: p') B') as (u' & q' & R' & B2). exists u', q'. split; auto. eapply more; eauto.
   Qed.
   Theorem unseen_never : forall gs, never w other gs -> never_unseen w start gs.
   Proof.
-    intros gs N t R. destruct (both_reach start t R other) as (t' & R' & B); [ split; auto | ]. destruct (N t' R') as [N1 N2]. split.
+    intros gs N t past R. destruct (both_reach _ _ R other []) as (t' & q' & R' & B); [ split; auto | ]. cbn [fst] in B. destruct (N t' q' R') as [N1 N2]. split.
     - intros M. apply N1. rewrite Forall_forall in *. intros g I. apply (meets_both g t t'); auto.
-    - intros u P C M. destruct B as (A & D & D'). destruct (plays_alike t u t' P A) as (u' & P' & F & Re & K). apply (N2 u' P'). rewrite Forall_forall in *. intros g I.
+    - intros u P _ C M. destruct B as (A & D & D'). destruct (plays_alike t u t' P A) as (u' & P' & F & Re & K). apply (N2 u' P' (free_of_deeds _ _ _)). rewrite Forall_forall in *. intros g I.
       destruct C as [C | C]; [ destruct (K C) as (A' & _ & K1 & K2); apply (meets_both g u u'); auto; split; [ exact A' | split; congruence ] | ].
       rewrite forallb_forall in C. apply (counts_near g u u'); auto.
   Qed.
