@@ -49,11 +49,10 @@ counted. The exit code is 1 when one is refused, 2 when one cannot be read, and
 130 after Ctrl-C.
 
 With --kernel a second program checks each, too: one that was proved, by Coq, to
-accept nothing that is wrong. It knows what must wait up to the first space or
-suit of a whole deal of Spider, most of its free-card calculus, and closed sets
-of Black Hole, and refuses all other kinds. It is built at its first use, which
-takes twenty seconds, and wants Coq and OCaml (Debian: apt-get install coq
-ocaml).`,
+accept nothing that is wrong. It knows what must wait in whole deals of Spider,
+nearly all of its free-card calculus, and closed sets of Black Hole, and refuses
+all other kinds. It is built at its first use, which takes half a minute, and
+wants Coq and OCaml (Debian: apt-get install coq ocaml).`,
 		Example: `  workbench prove 10 --cannot space --without deal,remove --certificate 10.cert
   workbench check 10.cert
   workbench check proofs

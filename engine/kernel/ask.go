@@ -38,17 +38,21 @@ func (k *Kernel) Close() error {
 	return errors.Join(k.in.Close(), k.cmd.Wait())
 }
 
-// A Claim is what a certificate of Spider proves: whoever plays from the position without
-// what is forbidden makes no space and removes no suit before the row is dealt.
+// A Claim is what a certificate of Spider proves: as long as one plays from the position without
+// what is forbidden, and the row is not dealt, something is so.
 type Claim struct {
 	Position  string // a position line
 	Row       int    // 0: ever
 	Forbidden []string
+	Always    string // what is so: [Waiting], or as told of lodgings
 }
+
+// Waiting is what a certificate says of what must wait.
+const Waiting = "no space is made and no suit removed"
 
 // String says it in words.
 func (c Claim) String() string {
-	text := "no space is made and no suit removed"
+	text := c.Always
 	if c.Row > 0 {
 		text += fmt.Sprintf(" before row %d", c.Row)
 	}
@@ -63,18 +67,28 @@ var ErrRefused = errors.New("the proved checker refuses it")
 
 // Check has a certificate of Spider checked. The error is [ErrRefused] when it proves nothing; which
 // line is wrong is not said.
-func (k *Kernel) Check(certificate []byte) (Claim, error) {
-	answer, err := k.judge("check", certificate)
+func (k *Kernel) Check(certificate []byte) (Claim, error) { return k.claim("check", certificate) }
+
+// CheckLodgings has a list of lodgings checked. The error is as in Check.
+func (k *Kernel) CheckLodgings(certificate []byte) (Claim, error) {
+	return k.claim("lodgings", certificate)
+}
+
+// claim has a certificate checked, and takes the answer apart.
+func (k *Kernel) claim(kind string, certificate []byte) (Claim, error) {
+	answer, err := k.judge(kind, certificate)
 	if err != nil {
 		return Claim{}, err
 	}
-	row, rest, _ := strings.Cut(answer, "|")
-	bans, position, _ := strings.Cut(rest, "|")
-	c := Claim{Position: position}
-	if bans != "" {
-		c.Forbidden = strings.Split(bans, ", ")
+	part := strings.SplitN(answer, "|", 4)
+	if len(part) < 4 {
+		return Claim{}, fmt.Errorf("the proved checker says %q", answer)
 	}
-	c.Row, err = strconv.Atoi(row)
+	c := Claim{Position: part[3], Always: part[2]}
+	if part[1] != "" {
+		c.Forbidden = strings.Split(part[1], ", ")
+	}
+	c.Row, err = strconv.Atoi(part[0])
 	return c, err
 }
 

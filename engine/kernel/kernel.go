@@ -33,7 +33,7 @@ func (e *MissingError) Error() string {
 
 // Program returns the file name of the program that was proved. What was built before is
 // kept below the user's folder for such things, by the sum of its sources; else the theorems
-// and the program are built now, which takes twenty seconds. The error is a [MissingError] where
+// and the program are built now, which takes half a minute. The error is a [MissingError] where
 // that cannot be.
 func Program(ctx context.Context) (string, error) {
 	cache, err := os.UserCacheDir()

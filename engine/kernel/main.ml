@@ -3,6 +3,7 @@
 
      check 891            a certificate of Spider, of so many bytes, which follow: a line that says
                           what was proved, "-" when the certificate is refused
+     lodgings 891         a list of lodgings, likewise
      calculus 891         one of the free-card calculus, likewise: what cannot be, without what, and what
                           that means, before the position
      closed 891           one of Black Hole, likewise: the position that is lost
@@ -32,12 +33,19 @@ let line s =
   let hidden p = letters (List.rev p.down) in
   String.concat "," (List.map seen s.piles @ List.map hidden s.piles @ [letters (List.concat s.hand)])
 
-(* The row before which nothing can be, 0 for ever; what is forbidden; the position. *)
-let proved c =
-  let row = if c.row > List.length c.start.hand then 0 else c.row in
-  let suits = List.filter (fun (x, _) -> c.without.no_removal x) [Clubs, "clubs"; Diamonds, "diamonds"; Hearts, "hearts"; Spades, "spades"] in
-  let bans = (if c.without.no_spaces then ["space"] else []) @ List.map (fun (_, name) -> "remove " ^ name) suits in
-  Printf.sprintf "%d|%s|%s" row (String.concat ", " bans) (line c.start)
+let named = [Clubs, "clubs"; Diamonds, "diamonds"; Hearts, "hearts"; Spades, "spades"]
+
+(* The row before which something is always so, 0 for ever; what is forbidden; what is so; the position. *)
+let proved without row what s =
+  let row = if row > List.length s.hand then 0 else row in
+  let suits = List.filter (fun (x, _) -> without.no_removal x) named in
+  let bans = (if without.no_spaces then ["space"] else []) @ List.map (fun (_, name) -> "remove " ^ name) suits in
+  Printf.sprintf "%d|%s|%s|%s" row (String.concat ", " bans) what (line s)
+
+let always = function
+  | ManySpaces k -> Printf.sprintf "there are fewer than %d spaces" k
+  | Removals k -> Printf.sprintf "fewer than %d suits are removed" k
+  | Removal x -> "no " ^ List.assoc x named ^ " are removed"
 
 (* The last rank, the stack's top, the fans, the exposed cards first; "-" for a fan without cards. *)
 let ranked ranks s =
@@ -68,7 +76,11 @@ let answer question =
   match String.split_on_char ' ' question with
   | ["check"; n] ->
     (match verify (bytes n) with
-     | Some c -> print_endline (proved c)
+     | Some c -> print_endline (proved c.without c.row "no space is made and no suit removed" c.start)
+     | None -> print_endline "-")
+  | ["lodgings"; n] ->
+    (match told_lodgings (bytes n) with
+     | Some (((without, row), cannot), s) -> print_endline (proved without row (always cannot) s)
      | None -> print_endline "-")
   | ["calculus"; n] -> print_endline (Asked.told letter line (bytes n))
   | ["closed"; n] ->

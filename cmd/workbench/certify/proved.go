@@ -37,10 +37,10 @@ func (p *Proved) Close() error { return p.kernel.Close() }
 // That must be what our checker has read.
 func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error) {
 	check := map[string]func(text []byte, claim certificate.Claim) (string, error){
-		"precedence of spider": p.waits, "calculus of spider": p.calculus, "closed set of blackhole": p.closed,
+		"precedence of spider": p.waits, "lodgings of spider": p.waits, "calculus of spider": p.calculus, "closed set of blackhole": p.closed,
 	}[claim.Kind+" of "+claim.Game]
 	if check == nil {
-		return "", fmt.Errorf("the proved checker knows certificates of kind precedence and calculus of Spider and closed sets of Black Hole alone, not %s of %s",
+		return "", fmt.Errorf("the proved checker knows certificates of kind precedence, lodgings and calculus of Spider and closed sets of Black Hole alone, not %s of %s",
 			claim.Kind, claim.Game)
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
@@ -58,8 +58,12 @@ func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error)
 }
 
 // waits has a certificate of what must wait in Spider read.
-func (p *Proved) waits(text []byte, _ certificate.Claim) (string, error) {
-	proved, err := p.kernel.Check(text)
+func (p *Proved) waits(text []byte, claim certificate.Claim) (string, error) {
+	check := p.kernel.Check
+	if claim.Kind == "lodgings" {
+		check = p.kernel.CheckLodgings
+	}
+	proved, err := check(text)
 	if err != nil {
 		return "", err
 	}
@@ -126,14 +130,17 @@ func ranked(p certificate.Position) string {
 
 // meant puts what our checker has read into the kernel's words.
 func meant(said spider.Report) kernel.Claim {
-	c := kernel.Claim{Position: said.Position, Row: said.Row}
+	c := kernel.Claim{Position: said.Position, Row: said.Row, Always: kernel.Waiting}
+	if said.Lodgings {
+		c.Always = always(said)
+	}
 	if said.Row > said.Rows {
 		c.Row = 0 // no such row is in the hand: it is never
 	}
-	if said.Cannot != "space" && slices.Contains(said.Without, "space") {
+	if !strings.Contains(said.Cannot, "space") && slices.Contains(said.Without, "space") {
 		c.Forbidden = append(c.Forbidden, "space")
 	}
-	if !slices.Contains(said.Without, "remove") || said.Cannot == "win" || said.Cannot == "remove a suit" {
+	if !slices.Contains(said.Without, "remove") || said.Cannot == "win" || strings.HasPrefix(said.Cannot, "remove") && strings.Contains(said.Cannot, "suit") {
 		return c
 	}
 	for _, suit := range []string{"clubs", "diamonds", "hearts", "spades"} {
@@ -142,4 +149,41 @@ func meant(said spider.Report) kernel.Claim {
 		}
 	}
 	return c
+}
+
+// always says what a list of lodgings shows, in the kernel's words.
+func always(said spider.Report) string {
+	var spaces int
+	count := map[engine.Card]int{}
+	for i, pile := range said.About.Piles {
+		if i < 10 && len(pile.Cards) == 0 {
+			spaces++
+		}
+		for _, c := range pile.Cards {
+			count[c]++
+		}
+	}
+	many := 1
+	if said.Cannot == "win" {
+		many = 0
+		for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+			fewest := count[engine.NewCard(engine.King, suit)]
+			for rank := engine.Ace; rank < engine.King; rank++ {
+				fewest = min(fewest, count[engine.NewCard(rank, suit)])
+			}
+			many += fewest
+		}
+	}
+	for word := range strings.FieldsSeq(said.Cannot) {
+		if n, err := strconv.Atoi(word); err == nil {
+			many = n
+		}
+	}
+	switch suit, ok := strings.CutPrefix(said.Cannot, "remove "); {
+	case strings.Contains(said.Cannot, "space"):
+		return fmt.Sprintf("there are fewer than %d spaces", spaces+many)
+	case ok && !strings.Contains(suit, "suit"):
+		return "no " + suit + " are removed"
+	}
+	return fmt.Sprintf("fewer than %d suits are removed", many)
 }

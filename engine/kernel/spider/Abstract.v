@@ -114,16 +114,20 @@ Definition deeds_named (w : list string) : option (essential * option essential)
   | (a, None) => match deed_named a with Some d => Some (d, None) | None => None end
   | (a, Some b) => match deed_named a, deed_named b with Some d, Some u => Some (d, Some u) | _, _ => None end
   end.
-(* The piles as they are numbered among those that may be touched. *)
+(* The piles as they are numbered among those that may be touched. Of others nothing is ever dug or turned up, so a
+   ban of it says nothing, and one before it has no end. *)
 Definition spotted (no : list bool) (d : essential) : option essential := match d with
   | EDig n k => if barred no n then None else Some (EDig (spot no n) k)
   | ETurn n k => if barred no n then None else Some (ETurn (spot no n) k)
   | _ => Some d
   end.
-Definition both_spotted (no : list bool) (b : essential * option essential) : option (essential * option essential) := match spotted no (fst b), snd b with
-  | Some d, None => Some (d, None)
-  | Some d, Some u => match spotted no u with Some u => Some (d, Some u) | None => None end
-  | None, _ => None
+Definition both_spotted (no : list bool) (b : essential * option essential) : list (essential * option essential) :=
+  match spotted no (fst b) with Some d => [(d, match snd b with Some u => spotted no u | None => None end)] | None => [] end.
+(* Whether the pile has so many chains, or cards that lie face down. *)
+Definition known (s : state) (d : essential) := match d with
+  | EDig n k => k <=? nth n (map (fun e => List.length (stack e)) (entries (look (cards_of s)) 0 (piles s))) 0
+  | ETurn n k => k <=? nth n (map (fun p => List.length (down p)) (piles s)) 0
+  | _ => true
   end.
 
 (* The restrictions but bans, whether one of them forbids to deal, and the bans. *)
@@ -203,10 +207,10 @@ Definition parse (text : string) : option (claim * (nat -> bool) * list (essenti
         let tr := cards_of t in let faces := look tr in let es := entries faces 0 (piles t) in
         let stacks := map stack es in let chains := map (fun k => List.length k) stacks in
         let sizes := map (fun e => List.length (ids e)) es in
-        match asked_by t no (fun n => nth n chains 0) (words c), each (state_of no faces stacks tracked (card_at no (places_from 0 sizes) sizes)) r, each (both_spotted no) bans with
-        | Some (asks, besides), Some states, Some deeds =>
-          if (negb hand || undealt) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s unseen (besides b) asks c w, tracked, deeds, states) else None
-        | _, _, _ => None
+        match asked_by t no (fun n => nth n chains 0) (words c), each (state_of no faces stacks tracked (card_at no (places_from 0 sizes) sizes)) r with
+        | Some (asks, besides), Some states =>
+          if (negb hand || undealt) && forallb (known s) (all_deeds bans) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s unseen (besides b) asks c w, tracked, flat_map (both_spotted no) bans, states) else None
+        | _, _ => None
         end
       | _, _, _ => None
       end
@@ -217,8 +221,9 @@ Definition parse (text : string) : option (claim * (nat -> bool) * list (essenti
 Definition verify_calculus (text : string) : option claim :=
   match parse text with
   | Some (c, tracked, deeds, states) =>
-    if check_apart (banned_by c) tracked (asks c) deeds states (start c) && (negb (unseen c) || ban_turn (banned_by c) && match deeds with [] => true | _ => false end)
-    then Some (Claim (start c) (unseen c) (barred_by (banned_by c) deeds (start c)) (asks c) (cannot c) (without c)) else None
+    let w := barred_by (banned_by c) deeds (start c) in
+    if check_apart (banned_by c) tracked (asks c) deeds states (start c) && (negb (unseen c) || ban_turn w && no_aces w)
+    then Some (Claim (start c) (unseen c) w (asks c) (cannot c) (without c)) else None
   | None => None
   end.
 Definition means_by c := means_apart (banned_by c) (asks c) (start c).
@@ -227,8 +232,8 @@ Theorem verify_calculus_sound : forall text c, verify_calculus text = Some c ->
 Proof.
   intros text c H. unfold verify_calculus in H. destruct (parse text) as [[[[c' tracked] deeds] states]|]; [ | discriminate ].
   destruct (check_apart _ _ _ _ _ _) eqn:C; [ | discriminate ]. pose proof (check_apart_sound _ _ _ _ _ _ C) as N. destruct (unseen c') eqn:U; simpl in H.
-  - destruct (ban_turn (banned_by c')) eqn:T; [ | discriminate ]. destruct deeds; [ | discriminate ]. injection H as <-. cbn [unseen start banned_by].
-    intros s A. exact (unseen_never (barred_by (banned_by c') [] (start c')) eq_refl T s (start c') A _ N).
+  - destruct (ban_turn (banned_by c')) eqn:T; [ | discriminate ]. destruct (no_aces (barred_by (banned_by c') deeds (start c'))) eqn:NA; [ | discriminate ].
+    injection H as <-. cbn [unseen start banned_by]. intros s A. exact (unseen_never _ NA T s (start c') A _ N).
   - injection H as <-. cbn [unseen start banned_by]. exact N.
 Qed.
 Print Assumptions verify_calculus_sound.

@@ -45,6 +45,10 @@ Proof.
   apply (f_equal (@length card)) in E. rewrite rev_length in E. simpl in E. cbn [down]. rewrite rev_length. lia.
 Qed.
 
+(* Bans count cards of piles. How many Aces lie face down is not known. *)
+Definition countable (d : deed) := match what d with AcesOf _ => false | _ => true end.
+Definition no_aces (w : ban) := forallb (fun b => countable (fst b) && match snd b with Some u => countable u | None => true end) (ban_deeds w).
+
 Section Hidden.
   Variable w : ban.
   Lemma plays_alike : forall s t s', plays w s t -> all_alike s s' ->
@@ -94,7 +98,7 @@ Section Hidden.
         * rewrite !map_put. cbn [down]. rewrite put_same; auto. rewrite nth_error_map, Ni'; reflexivity.
   Qed.
 
-  Variable no_deeds : ban_deeds w = [].
+  Variable bans_ok : no_aces w = true.
   Variable turns : ban_turn w = true.
   Variables start other : state.
   Variable same : all_alike start other.
@@ -135,25 +139,48 @@ Section Hidden.
       destruct (rank b =? r); simpl; lia.
     - destruct M as [M | (n & m & I & M)]; [ left; congruence | right ]. exists n, m. split; [ exact I | exact (shorn_both n m t t' B M) ].
   Qed.
-  Lemma free_of_deeds : forall past s t, obeys w past s t.
-  Proof. intros past s t d u I. rewrite no_deeds in I. destruct I. Qed.
-  Lemma both_within : forall t t' u past past' p', both t t' -> within w (t, past) (u, past') -> exists u', within w (t', p') (u', t' :: p') /\ both u u'.
+  Definition nearly (s s' : state) := Forall2 near (piles s) (piles s').
+  Lemma near_both : forall t t', both t t' -> nearly t t'.
+  Proof. intros t t' ((F & _) & _). exact (pairs_mono _ _ _ _ alike_near F). Qed.
+  Lemma done_near : forall d seen seen', countable d = true -> Forall2 nearly seen seen' -> (done d seen <-> done d seen').
   Proof.
-    intros t t' u past past' p' (A & D & D') (P & _ & _ & NS & NT). cbn [fst snd] in *. specialize (NT turns). destruct (plays_alike t u t' P A) as (u' & P' & F & R & K). destruct (K NT) as (A' & NT' & K1 & K2).
-    exists u'. split; [ | split; [ exact A' | split; congruence ] ]. split; [ exact P' | split; [ reflexivity | split; [ apply free_of_deeds | split; auto ] ] ]. intros B p Ip Sp. apply PlayStep.spaceb_ok in Sp.
+    intros [c k] seen seen' C F. unfold done. induction F as [|s s' l l' N F IH]; [ rewrite !Exists_nil; tauto | ]. rewrite !Exists_cons, IH. cbn [what fewer] in *.
+    replace (amount c s) with (amount c s'); [ tauto | ]. assert (Sy : Forall2 (fun a b => near b a) (piles s') (piles s)) by (clear - N; induction N; constructor; auto).
+    destruct c as [n|n|x]; [ | | discriminate ]; cbn [amount]; (destruct (nth_error (piles s) n) as [p|] eqn:Hp;
+      [ destruct (pairs_nth _ _ _ _ _ N Hp) as (q & Hq & [L1 L2]); rewrite Hq; unfold all_cards; rewrite ?app_length; congruence
+      | destruct (nth_error (piles s') n) as [q|] eqn:Hq; [ destruct (pairs_nth _ _ _ _ _ Sy Hq) as (p & Hp' & _); congruence | reflexivity ] ]).
+  Qed.
+  Lemma obeys_near : forall past past' s s' t t', Forall2 nearly (t :: s :: past) (t' :: s' :: past') -> removed s = removed s' -> removed t = removed t' ->
+    obeys w past s t -> obeys w past' s' t'.
+  Proof.
+    intros past past' s s' t t' F Rs Rt O d u I D. pose proof bans_ok as C. unfold no_aces in C. rewrite forallb_forall in C. specialize (C _ I). cbn [fst snd] in C. apply andb_prop in C as [C1 C2].
+    apply (done_near d _ _ C1 F) in D. destruct (O d u I D) as [H | [[E H] | (v & E & H)]].
+    - left. inversion F; subst. apply (done_near d (s :: past)); auto.
+    - right; left. split; [ exact E | lia ].
+    - right; right. exists v. split; auto. subst u. apply (done_near v _ _ C2 F). exact H.
+  Qed.
+  Lemma both_within : forall t t' u past past' p', both t t' -> Forall2 nearly past p' -> within w (t, past) (u, past') ->
+    past' = t :: past /\ exists u', within w (t', p') (u', t' :: p') /\ both u u'.
+  Proof.
+    intros t t' u past past' p' B Pa (P & E & O & NS & NT). pose proof (near_both t t' B) as Nt. destruct B as (A & D & D'). cbn [fst snd] in *. split; [ exact E | ]. specialize (NT turns). destruct (plays_alike t u t' P A) as (u' & P' & F & R & K). destruct (K NT) as (A' & NT' & K1 & K2).
+    exists u'. split; [ | split; [ exact A' | split; congruence ] ]. split; [ exact P' | split; [ reflexivity | split; [ | split; auto ] ] ].
+    { apply (obeys_near past p' t t' u u'); auto. exact (proj2 A). }
+     intros B p Ip Sp. apply PlayStep.spaceb_ok in Sp.
     apply In_nth_error in Ip as [n Hn]. assert (Fb : Forall2 (fun a b => near b a) (piles u') (piles u)) by (clear - F; induction F; constructor; auto).
     destruct (pairs_nth _ _ _ _ _ Fb Hn) as (q & Hq & N). rewrite <- (space_near q p N) in Sp. apply PlayStep.spaceb_ok in Sp. exact (NS B q (nth_error_In _ _ Hq) Sp).
   Qed.
-  Lemma both_reach : forall x y, Reach.reach (within w) x y -> forall s' p', both (fst x) s' -> exists t' q', Reach.reach (within w) (s', p') (t', q') /\ both (fst y) t'.
+  Lemma both_reach : forall x y, Reach.reach (within w) x y -> forall s' p', both (fst x) s' -> Forall2 nearly (snd x) p' ->
+    exists t' q', Reach.reach (within w) (s', p') (t', q') /\ both (fst y) t' /\ Forall2 nearly (snd y) q'.
   Proof.
-    induction 1 as [x | [s p] [t q] y St R IH]; intros s' p' B; [ exists s', p'; split; [ constructor | exact B ] | ].
-    destruct (both_within s s' t p q p' B St) as (t' & W' & B'). destruct (IH t' (s' :: p') B') as (u' & q' & R' & B2). exists u', q'. split; auto. eapply more; eauto.
+    induction 1 as [x | [s p] [t q] y St R IH]; intros s' p' B Pa; [ exists s', p'; split; [ constructor | auto ] | ]. cbn [fst snd] in *.
+    destruct (both_within s s' t p q p' B Pa St) as (E & t' & W' & B'). subst q.
+    destruct (IH t' (s' :: p') B') as (u' & q' & R' & B2); [ constructor; [ exact (near_both s s' B) | exact Pa ] | ]. exists u', q'. split; auto. eapply more; eauto.
   Qed.
   Theorem unseen_never : forall gs, never w other gs -> never_unseen w start gs.
   Proof.
-    intros gs N t past R. destruct (both_reach _ _ R other []) as (t' & q' & R' & B); [ split; auto | ]. cbn [fst] in B. destruct (N t' q' R') as [N1 N2]. split.
+    intros gs N t past R. destruct (both_reach _ _ R other []) as (t' & q' & R' & B & Pa); [ split; auto | constructor | ]. cbn [fst snd] in B, Pa. destruct (N t' q' R') as [N1 N2]. split.
     - intros M. apply N1. rewrite Forall_forall in *. intros g I. apply (meets_both g t t'); auto.
-    - intros u P _ C M. destruct B as (A & D & D'). destruct (plays_alike t u t' P A) as (u' & P' & F & Re & K). apply (N2 u' P' (free_of_deeds _ _ _)). rewrite Forall_forall in *. intros g I.
+    - intros u P O C M. pose proof (near_both t t' B) as Nt. destruct B as (A & D & D'). destruct (plays_alike t u t' P A) as (u' & P' & F & Re & K). apply (N2 u' P'); [ apply (obeys_near past q' t t' u u'); auto; exact (proj2 A) | ]. rewrite Forall_forall in *. intros g I.
       destruct C as [C | C]; [ destruct (K C) as (A' & _ & K1 & K2); apply (meets_both g u u'); auto; split; [ exact A' | split; congruence ] | ].
       rewrite forallb_forall in C. apply (counts_near g u u'); auto.
   Qed.
