@@ -36,6 +36,7 @@ export class Board {
     this.svg = svg;
     this.player = player;
     this.state = null;
+    this.cards = new Map(); // their drawings, by what they show
     this.held = null; // {pile, at}: what was taken up
     this.cursor = null; // {pile, at}: where the keys are
     this.drag = null;
@@ -60,8 +61,9 @@ export class Board {
     const before = moved ? this.state : null;
     const focused = this.svg.contains(document.activeElement);
     this.told = state;
-    spread(this.svg, state.layout);
-    const room = roomOf(this.svg);
+    this.room = roomOf(this.svg);
+    if (spread(this.svg, state.layout, this.room)) this.room = roomOf(this.svg);
+    const { room } = this;
     this.narrow = room.width < narrow;
     this.laid = this.lay(room);
     state = this.state = { ...state, layout: this.laid.layout };
@@ -69,14 +71,30 @@ export class Board {
     this.flying?.remove();
     this.marked = { cards: [], needs: [] };
     fit(this.svg, this.laid, room);
-    this.svg.replaceChildren();
-    for (const l of state.layout.labels) make("text", { x: l.x, y: l.y, class: "label" }, this.svg).textContent = this.labelText(l);
-    size(this.svg, state.layout);
-    for (const p of state.layout.piles) this.drawPile(p);
+    const labels = state.layout.labels.map((l) => {
+      const text = make("text", { x: l.x, y: l.y, class: "label" });
+      text.textContent = this.labelText(l);
+      return text;
+    });
+    const drawn = this.cards;
+    this.cards = new Map();
+    this.put([...labels, ...state.layout.piles.flatMap((p) => this.drawPile(p, drawn))]);
+    size(this.svg, this.laid, room);
     this.marks?.draw(this, (text) => this.player.play(text));
     this.setCursor(focused);
     if (before && this.animate) this.flow(before);
     this.dropped = [];
+  }
+
+  /** Puts these on the sheet, in this order. What is there already stays: to draw a card anew takes the browser long. */
+  put(wanted) {
+    const stay = new Set(wanted);
+    for (const e of [...this.svg.childNodes]) if (!stay.has(e)) e.remove();
+    let at = this.svg.firstChild;
+    for (const e of wanted) {
+      if (e === at) at = at.nextSibling;
+      else this.svg.insertBefore(e, at);
+    }
   }
 
   /** Lays the cards out for a room. */
@@ -85,38 +103,49 @@ export class Board {
   /** Draws the board anew when the window has another size in which it looks otherwise. */
   resized() {
     if (this.told && !this.drag && this.svg.clientWidth > 0) {
-      const { scale, height } = this.lay(roomOf(this.svg));
+      this.room = roomOf(this.svg);
+      const { scale, height } = this.lay(this.room);
       if (scale !== this.laid.scale || height !== this.laid.height) {
         const { cards, needs } = this.marked;
         this.show(this.told);
         this.mark(cards, needs);
       }
     }
-    if (this.state) size(this.svg, this.state.layout);
+    if (this.state) size(this.svg, this.laid, this.room);
     this.player.resized();
   }
 
-  drawPile(p) {
+  /** Draws a pile, with the cards that were drawn before where they are the same. @param {Map<string, any>} drawn */
+  drawPile(p, drawn) {
     const [w, h] = this.state.layout.card;
     if (p.cards.length === 0) {
-      const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": t("{0}, empty", place(p)) }, this.svg);
+      const g = make("g", { class: "pile", role: "button", tabindex: -1, "data-pile": p.name, "data-at": 0, "aria-label": t("{0}, empty", place(p)) });
       make("rect", { class: "space", x: p.box[0] + 1, y: p.box[1] + 1, width: w - 2, height: h - 2, rx: 5 }, g);
       make("rect", { class: "frame", x: p.box[0] + 1.5, y: p.box[1] + 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
-      return;
+      return [g];
     }
-    p.cards.forEach((c, i) => {
+    return p.cards.map((c, i) => {
       const composed = this.state.composed, down = c.name !== "" && c.at <= (composed?.down[p.name] ?? 0);
       const goes = this.movesOf(p.name, c.at), on = p.cards[i + 1], tied = on && !down && this.state.game === "spider" && tie(c, on);
-      const g = make("g", {
-        class: "card" + (goes.length || composed ? "" : " fixed") + (on && p.strip ? " covered" : ""), role: "button", tabindex: -1,
-        "data-pile": p.name, "data-at": c.at, "aria-label": this.label(p, c, goes, tied) + (down ? ", " + t("face down") : ""),
-      }, this.svg);
-      g.style.transform = `translate(${c.x}px, ${c.y}px)`;
+      const key = [p.name, c.at, c.face, down, tied, tied && on.y - c.y].join(), old = drawn.get(key), g = old ?? make("g", { role: "button", tabindex: -1, "data-pile": p.name, "data-at": c.at });
+      const looks = {
+        class: "card" + (goes.length || composed ? "" : " fixed") + (on && p.strip ? " covered" : ""),
+        "aria-label": this.label(p, c, goes, tied) + (down ? ", " + t("face down") : ""),
+      };
+      for (const [name, text] of Object.entries(looks)) if (g.getAttribute(name) !== text) g.setAttribute(name, text);
+      const there = `translate(${c.x}px, ${c.y}px)`;
+      if (g.style.transform !== there) g.style.transform = there;
+      this.cards.set(key, g);
+      if (old) {
+        for (const sign of g.querySelectorAll(".sign")) sign.remove();
+        return g;
+      }
       make("use", { href: "#" + c.face }, g);
       if (down) make("rect", { class: "veil", x: .5, y: .5, width: w - 1, height: h - 1, rx: 5 }, g);
       if (tied === "run") make("rect", { class: "run", x: w - 4.5, y: 3, width: 2.5, height: on.y - c.y, rx: 1 }, g);
       if (tied === "free") make("circle", { class: "free", cx: w - 7, cy: 8, r: 3 }, g);
       make("rect", { class: "frame", x: 1.5, y: 1.5, width: w - 3, height: h - 3, rx: 4 }, g);
+      return g;
     });
   }
 

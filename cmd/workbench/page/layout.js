@@ -12,22 +12,25 @@ const strips = 9, least = { up: .6, down: .4 };
 /** The largest scale, and how much larger cards are to be by lying otherwise. */
 const largest = 3.4, worth = 1.08;
 
-/** The room that a board has, in pixels: what stands below it is seen, too. */
+/**
+ * The room that a board has, in pixels: what stands below it is seen, too; and where it begins in its table, of which
+ * width. It is read before anything is drawn: to read it afterwards has the browser lay out the page once more.
+ */
 export function roomOf(svg) {
-  if (matchMedia("print").matches) return { width: svg.clientWidth, height: 9999 }; // paper presses no strips
-  const below = svg.parentElement.querySelector("#outlook:not([hidden])") ? 15 : 10.5;
-  return { width: svg.clientWidth, height: Math.max(22 * emOf(), innerHeight - below * emOf()) };
+  const table = svg.parentElement, here = table.getBoundingClientRect(), own = svg.getBoundingClientRect(), em = emOf();
+  const below = table.querySelector("#outlook:not([hidden])") ? 15 : 10.5;
+  const height = matchMedia("print").matches ? 9999 : Math.max(22 * em, innerHeight - below * em); // paper presses no strips
+  return { width: svg.clientWidth, height, em, left: own.left - here.left, top: own.top - here.top, table: here.width };
 }
 
 /** Up to which share of its height a board that is beside the panel may fill it, for it to take the whole width instead. */
 const low = .66;
 
-/** Puts the panel below a board that is wide and low, where that makes the cards larger. */
-export function spread(svg, told) {
-  const main = svg.closest("main"), em = emOf(), panel = Math.min(44 * em, Math.max(25 * em, .3 * innerWidth));
-  if (!main) return;
-  const width = main.clientWidth - panel - 4.4 * em;
-  main.classList.toggle("low", width * need(told) < low * told.width * roomOf(svg).height);
+/** Puts the panel below a board that is wide and low, where that makes the cards larger, and says whether that is new. */
+export function spread(svg, told, { height, em }) {
+  const { classList, clientWidth } = svg.closest("main"), was = classList.contains("low");
+  const width = clientWidth - Math.min(44 * em, Math.max(25 * em, .3 * innerWidth)) - 4.4 * em;
+  return classList.toggle("low", width * need(told) < low * told.width * height) !== was;
 }
 
 /** How high a layout is to be, however long its piles are at the moment. */
@@ -139,15 +142,14 @@ function loosen(layout, scale) {
 }
 
 /** Makes the labels as large as they can be read, where there is room above their piles and beside them. */
-export function labels(svg, layout) {
-  const pixels = svg.getScreenCTM()?.a || 1, em = emOf();
+export function labels(svg, { layout, scale }, { em }) {
   [...svg.querySelectorAll("text.label")].forEach((e, i) => {
     const { x, y } = layout.labels[i];
     const above = layout.piles.map((p) => p.box).filter(([left, top, width, height]) => left < x && x < left + width && top + height <= y);
     const high = Math.min(y, ...above.map(([, top, , height]) => y - top - height)) / .75;
     const first = Math.min(...layout.piles.map((p) => p.box[0])); // left of it stand the numbers of rows
     const wide = Math.min(layout.card[0] + 8, x < first ? 1.6 * (first - x) : 2 * x + 12) / .58 / e.textContent.length;
-    e.style.fontSize = `${Math.max(9, Math.min(legible * em / pixels, high, wide))}px`;
+    e.style.fontSize = `${Math.max(9, Math.min(legible * em / scale, high, wide))}px`;
   });
 }
 
@@ -155,15 +157,11 @@ export function labels(svg, layout) {
 const column = 190;
 
 /** Puts a list to the right of the lower rows where there is room for it, else below the board. */
-export function beside(list, svg, layout) {
-  list.classList.remove("beside");
-  list.style.left = list.style.top = "";
-  const matrix = svg.getScreenCTM(), here = svg.parentElement.getBoundingClientRect();
-  if (!matrix) return;
-  const top = Math.min(...layout.piles.map((p) => p.box[1]));
-  const corner = new DOMPoint(reach(layout) + 24, top + layout.card[1] + gap).matrixTransform(matrix);
-  if (here.right - corner.x < column || layout.width - reach(layout) < layout.card[0]) return;
-  list.classList.add("beside");
-  list.style.left = `${corner.x - here.left}px`;
-  list.style.top = `${corner.y - here.top}px`;
+export function beside(list, { layout, scale }, room) {
+  const top = Math.min(...layout.piles.map((p) => p.box[1])), right = reach(layout);
+  const x = room.left + room.width / 2 + (right + 24 - layout.width / 2) * scale;
+  const fits = room.table - x >= column && layout.width - right >= layout.card[0];
+  list.classList.toggle("beside", fits);
+  list.style.left = fits ? `${x}px` : "";
+  list.style.top = fits ? `${room.top + (top + layout.card[1] + gap) * scale}px` : "";
 }

@@ -29,7 +29,7 @@ const board = new Board($("board"), {
   tap: (pile, at) => Boolean(state.composed) && composing.tap(pile, at),
   away: (pile, at, e) => Boolean(state.composed) && composing.away(pile, at, e),
   say,
-  resized: () => state && beside($("legend"), $("board"), board.state.layout),
+  resized: () => state && beside($("legend"), board.laid, board.room),
 });
 /** Draws the moves of a button on the board while it is pointed at. */
 const pointed = (button, moves) => points(board, button, moves);
@@ -242,7 +242,7 @@ async function show(next, moved = false) {
   others($("others"), board);
   piles($("piles"), state.layout);
   marks.explain($("legend"), looks.on("marks") ? state : {}, $("board"));
-  beside($("legend"), $("board"), board.state.layout);
+  beside($("legend"), board.laid, board.room);
   tabs.show(state);
   foresee();
   const won = moved && state.won && !wasWon;
@@ -254,8 +254,9 @@ async function show(next, moved = false) {
 
 /** Shows whether the game can still be won, if that is wanted. */
 function foresee() {
+  const was = $("outlook").hidden;
   outlook.show(state, looks.on("outlook") && !state.composed);
-  board.resized();
+  if ($("outlook").hidden !== was) board.resized(); // there is less room, or more
 }
 
 /** What the game on the table is called. */

@@ -34,7 +34,7 @@ func TestBrowser(t *testing.T) {
 	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))
 	b.run(chromedp.Click(`[data-line="solution-1-1"][data-step="18"]`), chromedp.KeyEvent(kb.ArrowRight))
 	b.want("#where", "19. remove 8")
-	b.want("#status", "Solved: remove spades without space, deal.")
+	b.want("#status", "Solved: remove spades without making a space or dealing.")
 	b.shot("solved")
 	b.run(chromedp.KeyEvent(kb.Home))
 	b.drag("pile 7", "pile 1")
@@ -66,7 +66,7 @@ func TestBrowser(t *testing.T) {
 	b.want("#where", "The start")
 	b.open("page12.html"+address[strings.Index(address, "#"):], 1200)
 	b.want("#where", "3. deal")
-	b.want("#status", "remove spades without space, deal: the line does what is forbidden (deal)")
+	b.want("#status", "remove spades without making a space or dealing: the line does what is forbidden (deal)")
 
 	b.open("page11.html", 400)
 	b.run(chromedp.Evaluate(`document.querySelectorAll("details").forEach(d => d.open = true)`, nil))

@@ -193,7 +193,7 @@ func goalOf(a *answer, s *spider.State) *goalData {
 		return nil
 	}
 	// What nearly every goal has; then what only some have.
-	d := &goalData{Kind: kind, Words: a.asked.Words(), Count: g.Count, Pile: g.Pile, Others: g.Others, Keep: g.Keep,
+	d := &goalData{Kind: kind, Words: ask.Plain(a.Asked()), Count: g.Count, Pile: g.Pile, Others: g.Others, Keep: g.Keep,
 		Heads: []int{}, Space: w.Space, Deal: w.Deal, Turn: w.Turn, Remove: []string{}, Touch: []int{}, Onto: []string{}}
 	if g.Kind == ask.Remove && g.Suit != ask.AnySuit {
 		d.Suit = g.Suit.String()

@@ -14,6 +14,7 @@ import (
 	"patience/engine/file"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/check/freecard/js"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/render"
 )
 
@@ -64,7 +65,7 @@ type links struct{ Home, Index, Before, After string }
 // A shownAnswer is a question on a page.
 type shownAnswer struct {
 	*answer
-	Rest      string // what its heading has behind the goal: restrictions, and what is known of hidden cards
+	Asks      string // the question as a sentence
 	Solutions []shownPart
 	Refuted   *shownPart
 	Tries     []shownPart
@@ -163,7 +164,7 @@ func program() (style, script string) {
 
 // show returns a question as its page has it, and adds its certificates to those of the page.
 func (p *sheet) show(i int, a *answer) shownAnswer {
-	s := shownAnswer{answer: a, Rest: strings.TrimPrefix(a.words(), a.FullGoal()), Plan: a.plan, Ways: a.ways, Open: a.open}
+	s := shownAnswer{answer: a, Asks: ask.Sentence(a.Asked()), Plan: a.plan, Ways: a.ways, Open: a.open}
 	for k, l := range a.solutions {
 		s.Solutions = append(s.Solutions, shownPart{
 			Name: partName("Solution", l.name, k, len(a.solutions)), ID: fmt.Sprintf("solution-%d-%d", i+1, k+1), Moves: l.shown(), Found: l.found})

@@ -13,6 +13,7 @@ import (
 	workbench "patience/cmd/workbench/site"
 	"patience/engine"
 	"patience/engine/file"
+	"patience/engine/games/spider/prove/ask"
 	"patience/engine/render"
 )
 
@@ -76,11 +77,12 @@ func indexText(title, home string, items []*item) (string, error) {
 			Title: it.name(), Href: it.slug + ".html", By: said(", ", cmp.Or(it.Author, it.Source), it.Date, it.Award), Ladder: it.Ladder, Themes: it.Themes,
 			Board: template.HTML(render.Picture(render.Diagram{Board: b})),
 		}
+		var asked []string // in the words of files, which people look for, too
 		for _, a := range it.answers {
-			e.Goals = append(e.Goals, a.words())
+			e.Goals, asked = append(e.Goals, ask.Sentence(a.Asked())), append(asked, a.words())
 		}
 		e.Tags = append(it.themes(), it.rung()...)
-		e.Search = strings.ToLower(strings.Join(slices.Concat([]string{it.name(), it.Author, it.Source, it.Date, it.Award, it.Ladder, it.Themes, it.Game}, e.Goals), " "))
+		e.Search = strings.ToLower(strings.Join(slices.Concat([]string{it.name(), it.Author, it.Source, it.Date, it.Award, it.Ladder, it.Themes, it.Game}, e.Goals, asked), " "))
 		x.Items = append(x.Items, e)
 	}
 	x.Filters = filtersOf(items)

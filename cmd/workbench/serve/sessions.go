@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"patience/engine"
+	"patience/engine/games/spider/prove/ask"
+	"patience/engine/problem"
 	"patience/luaapi"
 )
 
@@ -28,6 +30,7 @@ type session struct {
 	proof   *engine.Certificate // of the last answer
 	plan    []engine.Move       // the line that a hint found, from the first position
 	goal    engine.GoalLine     // what a hint found last on the way to a goal
+	asks    []string            // what a problem asks, as sentences
 	tables  int                 // how many games were on the table before this
 	used    time.Time
 
@@ -162,6 +165,11 @@ func (n *session) take(p *engine.Play) {
 // lay lays a game on the table, as its player sees it.
 func (n *session) lay(p *engine.Play) {
 	n.play, n.proof, n.plan, n.goal, n.composed = p, nil, nil, engine.GoalLine{}, nil
+	n.asks = nil
+	questions, _ := problem.Of(p) // what is none asks nothing
+	for _, q := range questions {
+		n.asks = append(n.asks, ask.Sentence(q.Asked()))
+	}
 	p.Cover()
 }
 

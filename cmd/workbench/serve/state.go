@@ -15,8 +15,9 @@ type state struct {
 	Table    int             `json:"table"` // how many games this tab had before
 	Game     string          `json:"game"`
 	Title    string          `json:"title"`
-	From     string          `json:"from"`    // the deal or page, "" when it has no name
-	Caption  string          `json:"caption"` // of a problem
+	From     string          `json:"from"`           // the deal or page, "" when it has no name
+	Caption  string          `json:"caption"`        // of a problem
+	Asks     []string        `json:"asks,omitempty"` // each goal of a problem, as a sentence
 	Layout   layout          `json:"layout"`
 	Moves    []trip          `json:"moves"`
 	Signs    []sign          `json:"signs,omitempty"`
@@ -118,7 +119,7 @@ func (n *session) state() *state {
 	number, by, options := dealt(p)
 	return &state{
 		Number: number, By: by, Options: options, Signs: signs(p.Game, s),
-		Session: n.id, Table: n.tables, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(0),
+		Session: n.id, Table: n.tables, Game: p.Game.Name, Title: p.Game.Title, From: p.From, Caption: p.Caption(0), Asks: n.asks,
 		Layout: layoutOf(b), Moves: trips(p.Game, s), Tree: t.all, Line: t.line, At: p.Len(), Start: p.Tree.Comment,
 		Won: s.Won(), Branded: p.Branded, Hidden: hidden, Open: open,
 	}

@@ -43,6 +43,12 @@ export class Moves {
     return el("details", { className: "remarks" }, this.said, form);
   }
 
+  /** Scrolls the tree to a move, and leaves the page where it is: the board is in view. */
+  scrollTo(move) {
+    const there = move.getBoundingClientRect(), tree = this.tree.getBoundingClientRect();
+    this.tree.scrollTop += Math.min(0, there.top - tree.top) + Math.max(0, there.bottom - tree.bottom);
+  }
+
   show(state) {
     const focused = this.tree.contains(document.activeElement);
     this.state = state;
@@ -50,7 +56,7 @@ export class Moves {
     this.drawTree();
     this.drawStones();
     const here = this.tree.querySelector("[aria-current]");
-    here?.scrollIntoView({ block: "nearest" });
+    if (here) requestAnimationFrame(() => this.scrollTo(here)); // when the page is laid out anyway
     if (focused) here?.querySelector("button").focus({ preventScroll: true });
     this.showRemarks();
     this.count.textContent = t("Legal moves ({0})", state.moves.length);

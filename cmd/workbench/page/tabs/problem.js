@@ -35,7 +35,7 @@ export class Problem {
   /** A card with a goal, which can be decided from where the game stands. */
   goal(g, state) {
     const words = g.goal + (g.keep ? ` and keep ${g.keep}` : ""), out = el("div");
-    const root = el("section", { className: "goal" }, el("p", {}, el("strong", {}, words), ...(g.without ? [" without ", g.without] : [])));
+    const root = el("section", { className: "goal" }, el("p", {}, el("strong", {}, ...signs(g.asks ?? words))));
     const prove = button("Decide", async () => {
       const a = await run(this.page, out, { do: "prove", text: words, without: g.without ?? "", hidden: g.hidden ?? "" }, (a) => draw(a.said, this.page));
       root.className = `goal ${a?.verdict ?? ""}`;
@@ -71,7 +71,7 @@ export class Problem {
       if (k === "goal") goals.push({ goal: v });
       else if (asks.includes(k) && goals.length) goals.at(-1)[k] = v;
     }
-    if (this.drawn !== state.caption) this.goals.replaceChildren(...goals.map((g) => this.goal(g, state)));
+    if (this.drawn !== state.caption) this.goals.replaceChildren(...goals.map((g, i) => this.goal({ ...g, asks: state.asks?.[i] }, state)));
     this.drawn = state.caption;
     this.caption.replaceChildren(...rest.flatMap(([k, v]) => [el("dt", { textContent: k }), el("dd", {}, ...signs(v))]));
     showPlace(this.root, state);
