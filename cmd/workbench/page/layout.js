@@ -148,7 +148,8 @@ export function labels(svg, { layout, scale }, { em }) {
     const above = layout.piles.map((p) => p.box).filter(([left, top, width, height]) => left < x && x < left + width && top + height <= y);
     const high = Math.min(y, ...above.map(([, top, , height]) => y - top - height)) / .75;
     const first = Math.min(...layout.piles.map((p) => p.box[0])); // left of it stand the numbers of rows
-    const wide = Math.min(layout.card[0] + 8, x < first ? 1.6 * (first - x) : 2 * x + 12) / .58 / e.textContent.length;
+    const near = Math.min(...layout.labels.filter((l) => l.y === y && l.x !== x).map((l) => Math.abs(l.x - x))); // the next name
+    const wide = Math.min((near - 2) * .87, layout.card[0] + 11, x < first ? 1.6 * (first - x) : 2 * x + 12) / .52 / e.textContent.length;
     e.style.fontSize = `${Math.max(9, Math.min(legible * em / scale, high, wide))}px`;
   });
 }
