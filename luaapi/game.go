@@ -228,6 +228,8 @@ func said(v lua.LValue) string {
 		return v.String()
 	case lua.LString:
 		return fmt.Sprintf("%.40q", string(v))
+	case *lua.LTable: // of spider:deal(3) the game itself
+		return "a table: write the game's functions with a dot, as in spider.deal(3)"
 	}
 	return "a " + v.Type().String()
 }

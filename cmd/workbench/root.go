@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -264,7 +265,11 @@ func sayArguments(cmd *cobra.Command) {
 		sayArguments(c)
 		if check := c.Args; check != nil {
 			c.Args = func(c *cobra.Command, args []string) error {
-				if check(c, args) != nil {
+				err := check(c, args)
+				if ours, ok := errors.AsType[*exit.Error](err); ok { // it says more than a number of arguments
+					return ours
+				}
+				if err != nil {
 					return fmt.Errorf("%s given: want %s", engine.Count(len(args), "argument"), c.UseLine())
 				}
 				return nil

@@ -60,7 +60,14 @@ func (d *Desk) Command() *cobra.Command {
   workbench survey pendulum --deals 1-9 --option method=up1 --certificates up1
   workbench survey blackhole --deals 1-9999 --log b.db --nats nats://host:4222
   workbench survey blackhole --deals 1-9999 --log part3.db --part 3/10`,
-		Args: cobra.MaximumNArgs(1),
+		Args: func(cmd *cobra.Command, args []string) error {
+			for _, arg := range args {
+				if _, err := survey.ParseRange(arg); err == nil {
+					return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %[1]s", arg)}
+				}
+			}
+			return cobra.MaximumNArgs(1)(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
