@@ -68,7 +68,7 @@ func FuzzRecord(target *testing.F) {
 		}
 		written, err := printRecord(p)
 		if err != nil {
-			t.Skip(err) // a heap that its format does not write
+			return // a heap that its format does not write
 		}
 		if back, err := parseRecord(toyGame(), written); err != nil || back.String() != p.String() || back.Len() != p.Len() || treeText(back) != treeText(p) {
 			t.Errorf("%v: read as\n%v\nwritten as\n%s", err, p, written)

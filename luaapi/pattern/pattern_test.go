@@ -84,7 +84,7 @@ func TestAgreesWithGopherLua(t *testing.T) {
 		text := rapid.StringOfN(rapid.SampledFrom([]rune("abx1()$")), 0, 12, -1).Draw(t, "text")
 		want, err := pm.Find(p, []byte(text), 0, 1)
 		if err != nil {
-			t.Skip(err)
+			return
 		}
 		got, err := pattern.New(text, p, nil).Find(0)
 		if err != nil {
