@@ -45,7 +45,9 @@ func TestSiteFirefox(t *testing.T) {
 	click(`document.querySelector("#sure [value=yes]")`)
 	f.Wait("a proof", patience, `document.querySelector(".verdict")?.textContent.startsWith("impossible")`)
 
-	before := f.Read("location.href") // the game is written there a moment after a move
+	// The game is written into the address a moment after what changed it, so what is on its way there comes first.
+	f.Wait("the address rests", patience, `new Promise((over) => { const was = location.href; setTimeout(() => over(location.href === was), 2000) })`)
+	before := f.Read("location.href")
 	click(`document.querySelector("#tab-moves")`)
 	click(`document.querySelector(".legal button")`)
 	f.Wait("the page is there offline", patience, `navigator.serviceWorker.ready.then(() => true)`)
