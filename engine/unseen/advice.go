@@ -20,8 +20,6 @@ type Advice struct {
 const (
 	adviceOrders = 20
 	adviceStates = 100_000 // for each order
-	moveOrders   = 8       // in which each move is tried where a game has no player
-	moveStates   = 8_000   // for each
 )
 
 // Why says on what the advice rests, point by point.
@@ -83,70 +81,29 @@ func Advise(ctx context.Context, p *engine.Play) (a Advice, err error) {
 	if err != nil {
 		return a, err
 	}
-	if t.sight.Round == nil {
-		a.Choice = t.likeliest(ctx)
-	} else {
+	if t.sight.Round != nil {
 		g, err := t.Guaranteed(ctx)
 		if err != nil {
 			return a, err
 		}
 		a.Guaranteed = &g
-		if a.Choice = t.choice(ctx, g); len(a.Moves) == 0 && ctx.Err() == nil {
-			a.Choice.Why = "the player gives up"
-		}
+	}
+	if a.Choice = t.choice(ctx, a.Guaranteed); len(a.Moves) == 0 && ctx.Err() == nil {
+		a.Choice.Why = "the player gives up"
 	}
 	t.sample(ctx, &a)
 	return a, ctx.Err()
 }
 
-// choice asks the game's player.
-func (t *Table) choice(ctx context.Context, g Guaranteed) engine.Choice {
-	if t.game.Player == nil {
+// choice asks the game's player, or takes what is guaranteed, if that is known, where it has none.
+func (t *Table) choice(ctx context.Context, g *Guaranteed) engine.Choice {
+	switch {
+	case t.game.Player == nil && g == nil:
+		return engine.Choice{}
+	case t.game.Player == nil:
 		return engine.Choice{Moves: g.First(), Why: "turns a card up even if the worst cards come"}
 	}
 	return t.game.Player().Next(ctx, t.State, slices.Clone(t.unseen))
-}
-
-// likeliest returns the move after which most of some orders of the unseen cards are won with open cards. A card that is
-// turned up tells something, so it counts half an order.
-func (t *Table) likeliest(ctx context.Context) engine.Choice {
-	moves := t.State.Moves(nil)
-	if len(moves) == 1 {
-		return engine.Choice{Moves: moves, Why: "nothing else can be done"}
-	}
-	won, worth := make([]int, len(moves)), make([]int, len(moves))
-	for i := range uint64(moveOrders) {
-		cards := slices.Clone(t.unseen)
-		engine.Shuffle(i, cards)
-		s := t.sight.Lay(t.State, cards)
-		for j, m := range moves {
-			next := s.Copy()
-			next.Apply(m)
-			r, err := t.game.Solver.Run(ctx, next, engine.SolveOptions{Limits: engine.Limits{States: moveStates}})
-			if err != nil || ctx.Err() != nil {
-				return engine.Choice{}
-			}
-			if r.Verdict == engine.VerdictWon {
-				won[j]++
-			}
-			if worth[j] = 2 * won[j]; t.sight.FaceDown(next) < t.sight.FaceDown(s) {
-				worth[j]++
-			}
-		}
-	}
-	best := 0
-	for j := range moves {
-		if worth[j] > worth[best] {
-			best = j
-		}
-	}
-	if len(moves) == 0 || won[best] == 0 {
-		return engine.Choice{Why: fmt.Sprintf("no move is known to win in one of %d sampled orders", moveOrders)}
-	}
-	return engine.Choice{
-		Moves: moves[best : best+1],
-		Why:   fmt.Sprintf("won with open cards in %d of %d sampled orders, the most of %s", won[best], moveOrders, engine.Count(len(moves), "move")),
-	}
 }
 
 // sample solves some orders of the unseen cards, which are drawn by a fixed seed.
