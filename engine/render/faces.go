@@ -184,7 +184,7 @@ func pips(r engine.Rank, s engine.Suit, side bool) (half, middle string) {
 	const column = 30
 	left, right, slim := 19.0, 41.0, 1.0
 	if side {
-		left, right, slim = 23, 37, .8
+		left, right, slim = 23, 37, .77
 	}
 	pip := func(x, y float64) string { return use(pipID(s), x, y, 1, 1) }
 	switch {

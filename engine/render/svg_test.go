@@ -275,3 +275,17 @@ func TestPips(t *testing.T) {
 		t.Errorf("%d cards have pips, want 36", checked)
 	}
 }
+
+// The picture of a court keeps off the strip that is seen of a card under another one beside it.
+func TestCourtBeside(t *testing.T) {
+	court := regexp.MustCompile(`#court-." transform="translate\(([\d.]+) 42\)scale\(([\d.]+) 1\)"`)
+	m := court.FindStringSubmatch(render.Faces([]render.Face{{Card: engine.NewCard(engine.Queen, engine.Diamonds), Side: true}}, render.TwoColours))
+	if m == nil {
+		t.Fatal("no court")
+	}
+	middle, _ := strconv.ParseFloat(m[1], 64)
+	slim, _ := strconv.ParseFloat(m[2], 64)
+	if left := middle - (15+.3)*slim; left < 18 { // half of the frame's line is outside
+		t.Errorf("the frame begins at %v, want 18 at least", left)
+	}
+}
