@@ -33,3 +33,6 @@ Fixpoint first_line (s : string) : string * string :=
   end.
 Definition field (name text : string) : option (string * string) :=
   let (x, r) := first_line text in match after name x with Some v => Some (v, r) | None => None end.
+(* What a reader makes of each of a list, if it reads all. *)
+Fixpoint each {A B} (f : A -> option B) (l : list A) : option (list B) :=
+  match l with [] => Some [] | x :: l => match f x, each f l with Some y, Some r => Some (y :: r) | _, _ => None end end.

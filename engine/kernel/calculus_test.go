@@ -1,7 +1,6 @@
 package kernel_test
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -14,7 +13,6 @@ import (
 	check "patience/engine/games/spider/check/freecard"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
-	"patience/engine/kernel"
 )
 
 // impossible lists claims about pages of the essay that the calculus proves in few states: of spaces, chains, cards
@@ -111,7 +109,8 @@ func TestBans(t *testing.T) {
 	if enginetest.Whole() {
 		many = 60
 	}
-	var good, both, none int
+	var n agreement
+	good := 0
 	for good < many {
 		page, goal := []string{"8", "10", "11", "12"}[r.IntN(4)], []string{"space", "irreversible", "dig 3", "remove a suit", "bare 9h", "turn", "empty 6"}[r.IntN(7)]
 		claim := []string{page, goal, "deal", ban(r)}
@@ -139,20 +138,10 @@ func TestBans(t *testing.T) {
 			}
 			_, ours := check.Verify(strings.NewReader(other))
 			_, theirs := k.CheckCalculus([]byte(other))
-			switch {
-			case (ours == nil) != (theirs == nil):
-				t.Errorf("ours: %v; the proved checker: %v\n%.600s", ours, theirs, other)
-			case ours == nil:
-				both++
-			default:
-				none++
-			}
+			n.compare(t, other, ours, theirs, func() bool { return false })
 		}
 	}
-	t.Logf("%d certificates with bans; with another one accepted by both: %d, refused by both: %d", good, both, none)
-	if both < many/4 || none < many/4 {
-		t.Errorf("accepted by both: %d, refused by both: %d", both, none)
-	}
+	n.want(t, many/4, many/4)
 }
 
 // ban returns an essential move, or one before another.
@@ -184,7 +173,7 @@ func TestCalculus(t *testing.T) {
 		}
 	}
 	head := func(text string) string { return text[:strings.Index(text, "states:")] }
-	var both, none, alone int
+	var n agreement
 	for forged := 0; forged < 300; {
 		text := texts[r.IntN(len(texts))]
 		other := forgeCalculus(r, text)
@@ -194,23 +183,9 @@ func TestCalculus(t *testing.T) {
 		forged++
 		_, ours := check.Verify(strings.NewReader(other))
 		_, theirs := k.CheckCalculus([]byte(other))
-		switch {
-		case theirs != nil && !errors.Is(theirs, kernel.ErrRefused):
-			t.Fatal(theirs)
-		case ours == nil && theirs == nil:
-			both++
-		case ours != nil && theirs != nil:
-			none++
-		case theirs == nil && head(other) == head(text):
-			alone++
-		default:
-			t.Errorf("ours: %v; the proved checker: %v\n%s", ours, theirs, other)
-		}
+		n.compare(t, other, ours, theirs, func() bool { return head(other) == head(text) })
 	}
-	t.Logf("of forged ones accepted by both: %d, refused by both: %d, the same claim, accepted by the proved one alone: %d", both, none, alone)
-	if both < 20 || none < 100 {
-		t.Errorf("accepted by both: %d, refused by both: %d", both, none)
-	}
+	n.want(t, 20, 100)
 }
 
 // forgeCalculus changes something in a certificate of the calculus: a state goes, or has another depth, a card more that is

@@ -1,7 +1,6 @@
 package kernel_test
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"maps"
@@ -13,7 +12,6 @@ import (
 	"patience/engine/enginetest"
 	check "patience/engine/games/spider/check/precedence"
 	"patience/engine/games/spider/prove/precedence"
-	"patience/engine/kernel"
 )
 
 // lodged returns a certificate of lodgings of a deal, "" when there is none.
@@ -45,7 +43,8 @@ func TestLodgings(t *testing.T) {
 	if enginetest.Whole() {
 		many = 400
 	}
-	var good, both, none, proved int
+	var n agreement
+	good := 0
 	for good < many {
 		c := claimed{number: 1 + r.Uint64N(32_000)}
 		c.goal = []string{"remove a suit", "remove 2 suits", "remove 3 suits", "remove spades", "remove clubs", "2 spaces", "3 spaces", "space"}[r.IntN(8)]
@@ -68,27 +67,13 @@ func TestLodgings(t *testing.T) {
 				continue
 			}
 			_, ours := check.Verify(strings.NewReader(other))
-			claim, theirs := k.CheckLodgings([]byte(other))
-			switch {
-			case theirs != nil && !errors.Is(theirs, kernel.ErrRefused):
-				t.Fatal(theirs)
-			case ours == nil && theirs == nil:
-				both++
-			case ours != nil && theirs != nil:
-				none++
-			case ours == nil:
-				t.Errorf("the proved checker refuses what ours accepts:\n%.1000s", other)
-			case !strings.Contains(other, text[strings.Index(text, "position"):strings.Index(text, "lodgings: ")]) && lodged(t, reclaimed(other, c)) == "":
-				t.Errorf("the proved checker alone accepts %v; ours: %v\n%s", claim, ours, other)
-			default:
-				proved++
-			}
+			_, theirs := k.CheckLodgings([]byte(other))
+			n.compare(t, other, ours, theirs, func() bool {
+				return strings.Contains(other, text[strings.Index(text, "position"):strings.Index(text, "lodgings: ")]) || lodged(t, reclaimed(other, c)) != ""
+			})
 		}
 	}
-	t.Logf("%d certificates; of forged ones accepted by both: %d, refused by both: %d, true with a line too many: %d", good, both, none, proved)
-	if both < many/10 || none < many {
-		t.Errorf("accepted by both: %d, refused by both: %d", both, none)
-	}
+	n.want(t, many/10, many)
 }
 
 // reclaimed returns what a certificate about a deal claims.

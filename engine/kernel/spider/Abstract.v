@@ -21,8 +21,6 @@ Import ListNotations.
 Open Scope string_scope. Open Scope nat_scope.
 
 Definition words (s : string) : list string := filter (fun w => negb (String.eqb w "")) (cut " " s).
-Fixpoint each {A B} (f : A -> option B) (l : list A) : option (list B) :=
-  match l with [] => Some [] | x :: l => match f x, each f l with Some y, Some r => Some (y :: r) | _, _ => None end end.
 
 (* The piles of a position, with a guess for each face-down card that is not known, or for all; whether there are such,
    and whether its hand has cards. *)

@@ -18,8 +18,6 @@ From Patience Require spider.Certificate.
 Import ListNotations.
 Open Scope string_scope. Open Scope nat_scope.
 
-Fixpoint each {A B} (f : A -> option B) (l : list A) : option (list B) :=
-  match l with [] => Some [] | x :: l => match f x, each f l with Some y, Some r => Some (y :: r) | _, _ => None end end.
 (* "3+1+2" of pile n when r rows are dealt: the first three chains of the start, and the cards of rows 1 and 2. *)
 Fixpoint dealt_cards (hand : list (list card)) (n least r : nat) (l : list nat) : option (list holder) := match l with
   | [] => Some []
