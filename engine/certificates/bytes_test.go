@@ -40,7 +40,7 @@ func TestBytes(t *testing.T) {
 				at = head + rng.IntN(min(len(text)-head, 4000))
 			}
 			altered, what := alter(rng, text, at, inHead, good.Kind)
-			if altered == text {
+			if altered == text || altered+"\n" == text { // an end of line may be missing at the end of a file
 				continue
 			}
 			claim, err := verify(altered)

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"context"
 	"io"
+	"iter"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,14 +16,14 @@ import (
 	"patience/engine/games"
 )
 
-// written returns the certificates that the program wrote before there was a list of kinds, by the
-// names of their files.
-func written(t testing.TB) map[string]string {
+// written returns the certificates that the program wrote before there was a list of kinds, with and in
+// the order of the names of their files.
+func written(t testing.TB) iter.Seq2[string, string] {
 	files, err := filepath.Glob("testdata/*")
 	if err != nil || len(files) < 30 {
 		t.Fatalf("%d certificates: %v", len(files), err)
 	}
-	texts := map[string]string{}
+	var texts []string
 	for _, name := range files {
 		text, err := os.ReadFile(name)
 		if err != nil {
@@ -37,9 +38,15 @@ func written(t testing.TB) map[string]string {
 				t.Fatal(err)
 			}
 		}
-		texts[filepath.Base(name)] = string(text)
+		texts = append(texts, string(text))
 	}
-	return texts
+	return func(yield func(name, text string) bool) {
+		for i, name := range files {
+			if !yield(filepath.Base(name), texts[i]) {
+				return
+			}
+		}
+	}
 }
 
 // all returns the kinds, with one more game that has nothing but its rules.
