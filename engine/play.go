@@ -210,6 +210,7 @@ type LineError struct {
 	Step int    // counted from 1
 	Text string // as it was written
 	Err  error
+	Only bool // the line has no other move
 	Kept bool // the moves before it stay made, as they gave information: see [Play.Attempt]
 }
 
@@ -230,13 +231,14 @@ func (e *LineError) Unwrap() error { return e.Err }
 func (p *Play) Line(text string) error {
 	step := &LineError{}
 	kept, err := p.Attempt(func() error {
-		for i, t := range p.Game.SplitLine(text) {
+		moves := p.Game.SplitLine(text)
+		for i, t := range moves {
 			m, err := p.Game.ParseMove(p.State(), t)
 			if err == nil {
 				err = p.Do(m)
 			}
 			if err != nil {
-				*step = LineError{Step: i + 1, Text: t, Err: err}
+				*step = LineError{Step: i + 1, Text: t, Err: err, Only: len(moves) == 1}
 				return step
 			}
 		}
@@ -272,7 +274,9 @@ func (g *Game) SplitLine(text string) []string {
 
 // splitMarked cuts a line of play as [Game.SplitLine] does, and leaves each move its mark.
 func (g *Game) splitMarked(text string) []string {
-	text = solverWords().ReplaceAllString(text, "")
+	if strings.ContainsAny(text, ".:;") {
+		text = solverWords().ReplaceAllString(text, "")
+	}
 	oneWord, numbersJoin := len(g.Notations) > 0, false
 	for _, n := range g.Notations {
 		oneWord = oneWord && n.OneWord

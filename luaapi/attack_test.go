@@ -31,13 +31,13 @@ import (
 //
 //	go test -v -run TestAttack ./luaapi
 //	ALL=1 go test -v -run TestAttack ./luaapi      every call goes on for longer before it is stopped
+//	LEAVE=50ms go test -v -run TestAttack ./luaapi wants it to end as soon as it should
 
 const (
 	attackVariable = "PATIENCE_TEST_ATTACK" // makes the test binary the attacker, with so long a call
 	attackRoom     = 60                     // MiB
 	attackTime     = 3 * time.Millisecond   // how long a call may go on before it is stopped
 	attackLong     = 100 * time.Millisecond // the same when all is wanted
-	leaveWork      = 50 * time.Millisecond  // of processor time after that
 )
 
 // hostile makes the values; each is an expression in a chunk of its own.
@@ -212,7 +212,7 @@ func attackChild(span string) int {
 		for value := 1; value <= values; value++ {
 			count++
 			var err error
-			over := enginetest.Late(longest, leaveWork, func(ctx context.Context) {
+			over := enginetest.Late(longest, func(ctx context.Context) {
 				err = h.Run(ctx, "attack.lua", fmt.Sprintf("local X = HOSTILE[%d]\n%s", value, c.source))
 			})
 			if over > 0 {

@@ -51,7 +51,7 @@ func (t *Table) move(m engine.Move) (reply, error) {
 func (t *Table) moveByWords(line string) (reply, error) {
 	before := t.play.Len()
 	err := t.play.Line(line)
-	if step, ok := errors.AsType[*engine.LineError](err); ok && len(t.play.Game.SplitLine(line)) == 1 {
+	if step, ok := errors.AsType[*engine.LineError](err); ok && step.Only {
 		err = step.Err
 	}
 	if err != nil {

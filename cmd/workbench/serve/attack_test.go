@@ -20,10 +20,7 @@ import (
 // is attacked, too. Each is answered in JSON and in our words, ends soon after it is stopped, and
 // leaves the game free.
 
-const (
-	attackTime = 10 * time.Millisecond // how long one request may go on before it is stopped
-	leaveWork  = 50 * time.Millisecond // of processor time after that
-)
+const attackTime = 10 * time.Millisecond // how long one request may go on before it is stopped
 
 // hostileRequests returns the bodies of an action: each field with each of its values, beside others that are good,
 // and all of them with the same hostile text. One long text is enough for a field alone.
@@ -118,7 +115,7 @@ func TestAttackTables(t *testing.T) {
 func (v *visitor) attack(game, body string) {
 	v.t.Helper()
 	var w *httptest.ResponseRecorder
-	over := enginetest.Late(attackTime, leaveWork, func(ctx context.Context) {
+	over := enginetest.Late(attackTime, func(ctx context.Context) {
 		w = v.send("POST", "api/session/"+v.state.Session, body, func(r *http.Request) { *r = *r.WithContext(ctx) })
 	})
 	if over > 0 && !enginetest.Raced {

@@ -188,7 +188,7 @@ func move(_ *Server, n *session, r request) (any, error) {
 // playLine makes the moves of a text.
 func playLine(_ *Server, n *session, r request) (any, error) {
 	err := n.play.Line(r.Text)
-	if step, ok := errors.AsType[*engine.LineError](err); ok && len(n.play.Game.SplitLine(r.Text)) == 1 {
+	if step, ok := errors.AsType[*engine.LineError](err); ok && step.Only {
 		err = step.Err
 	}
 	return nil, err

@@ -273,7 +273,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
 	err := s.play.Line(line)
-	if step, ok := errors.AsType[*engine.LineError](err); ok && len(s.Game.SplitLine(line)) == 1 {
+	if step, ok := errors.AsType[*engine.LineError](err); ok && step.Only {
 		err = step.Err
 	}
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
