@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"os/signal"
 	"syscall"
 	"time"
 )
@@ -27,7 +26,7 @@ func through(ctx context.Context, name string) (*Writer, error) {
 		how |= unwaited
 		ctx = context.WithoutCancel(ctx)
 	}
-	signalled, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	signalled, stop := untilSignal(ctx)
 	ctx, end := context.WithCancelCause(ctx)
 	context.AfterFunc(signalled, func() { end(Interrupted{}) })
 	f, err := waiting(ctx, func() (*os.File, error) { return os.OpenFile(name, how, 0) }, func(f *os.File) { f.Close() })

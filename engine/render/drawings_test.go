@@ -140,6 +140,17 @@ func TestLine(t *testing.T) {
 	if svg := render.SVG(d...); strings.Count(svg, "<circle ") != 2 || !strings.Contains(svg, ">2</text>") {
 		t.Error("the arrows of the line have no numbers")
 	}
+	widths := func(d ...render.Diagram) (width, pixels, height float64) {
+		if _, err := fmt.Sscanf(render.SVG(d...), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %f %f" width="%f"`, &width, &height, &pixels); err != nil {
+			t.Fatal(err)
+		}
+		return width, pixels, height
+	}
+	d[0].Options.Width = 900
+	one, _, high := widths(d[1])
+	if both, pixels, height := widths(d...); both < 2*one || height > 1.2*high || pixels != 900 {
+		t.Errorf("before and after do not stand side by side, as wide as is asked: %v x %v for two of %v x %v, %v pixels", both, height, one, high, pixels)
+	}
 	// What moves no card is drawn once.
 	g = games.All()[4]
 	s, err := g.Deals[0].Deal(1, engine.Options{})

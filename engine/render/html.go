@@ -37,9 +37,9 @@ const htmlHead = `<!DOCTYPE html>
 <style>
 :root{color-scheme:light dark}
 body{margin:0;background:#f6f4ef;color:#2b2b2b;font:17px/1.5 system-ui,sans-serif}
-main{max-width:64rem;margin:0 auto;padding:1rem 1.2rem 3rem}
-h1{font-size:1.5rem} h2{font-size:1.1rem;margin:0 0 .4rem}
-figure{margin:0 0 2.2rem;padding:1rem;background:#fff;border-radius:10px;box-shadow:0 1px 4px #0002;break-inside:avoid}
+main{max-width:96rem;margin:0 auto;padding:1rem 1.2rem 3rem;display:flex;flex-wrap:wrap;gap:1.4rem}
+h1{flex:100%%;font-size:1.5rem;margin:0} h2{font-size:1.1rem;margin:0 0 .4rem}
+figure{flex:1 1 30rem;box-sizing:border-box;min-width:min(100%%,30rem);margin:0;padding:1rem;background:#fff;border-radius:10px;box-shadow:0 1px 4px #0002;break-inside:avoid}
 figure svg{display:block;max-width:100%%;height:auto;margin:0 auto}
 figcaption{margin-top:.7rem;white-space:pre-line}
 .faces{position:absolute;width:0;height:0}

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"cmp"
 	"fmt"
 	"html"
 	"math"
@@ -11,8 +12,8 @@ import (
 	"patience/engine"
 )
 
-// SVG draws diagrams below one another as an SVG that stands alone, in the colours of the
-// first. The same diagrams always give the same text.
+// SVG draws diagrams beside one another, as before and after, as an SVG that stands alone, in the colours
+// and the width of the first. The same diagrams always give the same text.
 func SVG(diagrams ...Diagram) string {
 	faces, c := shared(diagrams)
 	head := style + "<defs>\n" + Faces(faces, c) + "</defs>\n"
@@ -22,14 +23,19 @@ func SVG(diagrams ...Diagram) string {
 		return text
 	}
 	var body strings.Builder
-	width, height := 0.0, 0.0
-	for _, d := range diagrams {
+	width, height, pixels := 0.0, 0.0, 0.0
+	for i, d := range diagrams {
+		if i == 0 {
+			pixels = d.Options.Width
+		} else {
+			width += 4 * margin
+		}
 		d.Options.Colours, d.Options.Width = c, 0
 		text, w, h := picture(d, "")
-		fmt.Fprintf(&body, "<g transform=\"translate(0 %s)\">\n%s</g>\n", number(height), text)
-		width, height = max(width, w), height+h+4*margin
+		fmt.Fprintf(&body, "<g transform=\"translate(%s 0)\">\n%s</g>\n", number(width), text)
+		width, height = width+w, max(height, h)
 	}
-	return svgTag(width, height, width) + head + body.String() + "</svg>\n"
+	return svgTag(width, height, cmp.Or(pixels, width)) + head + body.String() + "</svg>\n"
 }
 
 // shared returns the faces that the diagrams show, each once, and their colours.
@@ -83,15 +89,11 @@ func picture(d Diagram, head string) (text string, width, height float64) {
 	top := captionLines(&above, o.Title, width, 0, titleSize, ` font-weight="600"`)
 	bottom := captionLines(&below, o.Caption, width, top+l.Height, captionSize, "")
 	height = top + l.Height + bottom
-	pixels := o.Width
-	if pixels == 0 {
-		pixels = width
-	}
 	title := o.Title
 	if title == "" {
 		title = "A position"
 	}
-	text = svgTag(width, height, pixels) +
+	text = svgTag(width, height, cmp.Or(o.Width, width)) +
 		fmt.Sprintf("<title>%s</title>\n<desc>%s</desc>\n", escape(title), escape(description(d.Board))) +
 		head + above.String() +
 		fmt.Sprintf("<g transform=\"translate(%s %s)\">\n%s</g>\n", number((width-l.Width)/2), number(top), drawing(l, o)) +

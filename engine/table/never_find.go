@@ -1,9 +1,6 @@
 package table
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // A never is a proof that a position is lost: events of which none can be the first to happen, or to happen before another, among them
 // one that happens in every game that is won.
@@ -128,12 +125,17 @@ func (n *never) sort() {
 		}
 		return e.card()*int(events) + int(e)
 	}
-	slices.SortFunc(n.list, func(a, b fact) int {
-		if a.before != b.before && (a.before == ever || b.before == ever) {
-			return int(b.before) - int(a.before) // ever is the highest
+	keys := make([]int, len(n.list)) // as whole numbers: each other type would link a sort of its own
+	for i, f := range n.list {
+		if f.before != ever {
+			keys[i] = place(f.before) + 1
 		}
-		return cmp.Or(place(a.before)-place(b.before), place(a.event)-place(b.event), int(a.event)-int(b.event))
-	})
+		keys[i] = ((keys[i]<<20|place(f.event))<<12|int(f.event))<<12 | int(f.before)
+	}
+	slices.Sort(keys)
+	for i, key := range keys {
+		n.list[i] = fact{event(key >> 12 & (1<<12 - 1)), event(key & (1<<12 - 1))}
+	}
 }
 
 // has says whether something is in the list.

@@ -11,7 +11,7 @@ import (
 // top of the stack. What is left is the pack, the rank of the top and, in order,
 // the ranks of each fan that is not empty, four bits a card.
 func (s *State) Key(dst []byte) []byte {
-	var fans [maxFans]uint16
+	var fans [maxFans]int // int: each other type would link a sort of its own
 	n := 0
 	for i := 1; i <= s.Fans(); i++ {
 		if s.height[i] > 0 {
@@ -28,10 +28,10 @@ func (s *State) Key(dst []byte) []byte {
 }
 
 // fanRanks returns the ranks of fan n, the exposed card in the lowest four bits.
-func (s *State) fanRanks(n int) uint16 {
-	var ranks uint16
+func (s *State) fanRanks(n int) int {
+	ranks := 0
 	for _, c := range s.Fan(n) {
-		ranks = ranks<<4 | uint16(c.Rank())
+		ranks = ranks<<4 | int(c.Rank())
 	}
 	return ranks
 }
