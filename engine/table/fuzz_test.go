@@ -1,9 +1,11 @@
 package table_test
 
 import (
+	"strings"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/enginetest/fuzz"
 	"patience/engine/table"
 	"patience/puzzles/games"
@@ -53,6 +55,16 @@ func FuzzPosition(target *testing.F) {
 		all[name] = g
 		f.Add(name, p.Open().String(), g.PrintMove(p.State(), p.State().Moves(nil)[0]))
 		f.Add(name, p.String(), "deal")
+		f.Add(name, "", "3h from pile 2 to cell 1")
+		f.Add(name, "", "ks from waste to 5")
+		f.Add(name, "", "ac out")
+		if boards, err := g.Format("fc-solve"); err == nil {
+			text, err := boards.Print(p)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(name, text, "deal")
+		}
 	}
 	if len(all) < 5 {
 		f.Fatalf("%d games", len(all))
@@ -62,7 +74,10 @@ func FuzzPosition(target *testing.F) {
 		if g == nil {
 			return
 		}
-		p, err := g.Parse(text)
+		p, err := g.Deal("", 1, nil)
+		if text != "" {
+			p, err = g.Parse(text)
+		}
 		if err != nil {
 			return
 		}
@@ -75,6 +90,9 @@ func FuzzPosition(target *testing.F) {
 		}
 		m, err := g.ParseMove(p.State(), move)
 		if err != nil {
+			if words := enginetest.GoText(err.Error()); words != "" && !strings.Contains(move, words) {
+				t.Errorf("%s: %q: Go's own words in %v", name, move, err)
+			}
 			return
 		}
 		if again, err := g.ParseMove(p.State(), g.PrintMove(p.State(), m)); err != nil || again != m {

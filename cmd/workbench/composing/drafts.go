@@ -97,7 +97,7 @@ func openDrafts(folder string, deals []mine.Deal, tell func([]mine.Draft, mine.Y
 		} else if !done[w.Deal] {
 			b.alien = true
 		}
-		return err
+		return engine.JSONError(err)
 	}); err != nil {
 		return b, err
 	}

@@ -314,7 +314,7 @@ func (m *mining) coordinate(ctx context.Context, deals []mine.Deal) (*crew.Coord
 func (d *Desk) MineWork(what json.RawMessage, _ int) (crew.Work, error) {
 	var c claim
 	if err := json.Unmarshal(what, &c); err != nil {
-		return nil, err
+		return nil, engine.JSONError(err)
 	}
 	if err := survey.SameRules(spider.Game(), "", nil, c.Rules); err != nil {
 		return nil, err

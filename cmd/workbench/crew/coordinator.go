@@ -2,7 +2,6 @@ package crew
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -113,7 +112,7 @@ func (l *link) request(ctx context.Context, m *nats.Msg, reply any) error {
 	if err != nil {
 		return err
 	}
-	return json.Unmarshal(got.Data, reply)
+	return read(got.Data, reply)
 }
 
 // close takes the stream away and ends the connection. What the stream holds is not in the
@@ -265,7 +264,7 @@ func (c *Coordinator) take(book Book, messages []*nats.Msg) error {
 	kept := 0
 	for i, m := range messages {
 		var a answer
-		if err := json.Unmarshal(m.Data, &a); err != nil {
+		if err := read(m.Data, &a); err != nil {
 			return fmt.Errorf("bad answer: %w", err)
 		}
 		n, err := c.keep(book, &a)

@@ -145,8 +145,12 @@ func (s shelf) dropAll(worker string) {
 // lay lays a piece of a file aside.
 func (c *Coordinator) lay(m *nats.Msg) error {
 	r, err := survey.ParseRange(m.Header.Get(headRange))
-	at, bad := strconv.ParseInt(m.Header.Get(headAt), 10, 64)
-	if err := errors.Join(err, bad); err != nil {
+	begins := m.Header.Get(headAt)
+	at, bad := strconv.ParseInt(begins, 10, 64)
+	if err == nil && (bad != nil || at < 0) {
+		err = fmt.Errorf("it begins at byte %.60q: want a number", begins)
+	}
+	if err != nil {
 		return fmt.Errorf("bad piece of a file: %w", err)
 	}
 	if _, wanted := c.out[r]; !wanted || m.Header.Get(headTask) != c.task {

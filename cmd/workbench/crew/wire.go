@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"time"
 
+	"patience/engine"
 	"patience/engine/survey"
 )
 
@@ -105,6 +106,9 @@ type receipt struct {
 	Wanted bool // whether more of the range is wanted
 	Again  bool // whether the file must be sent again, from its beginning
 }
+
+// read reads a message.
+func read(text []byte, v any) error { return engine.JSONError(json.Unmarshal(text, v)) }
 
 // size returns about as many bytes as the results have.
 func (a *answer) size() (bytes int) {

@@ -40,3 +40,31 @@ func FuzzDeal(target *testing.F) {
 		}
 	})
 }
+
+// A file of whatever kind is a position of its game, or is refused in our words.
+func FuzzFile(target *testing.F) {
+	f := fuzz.New(target)
+	all := games.All()
+	for i, g := range all {
+		p, err := g.Deal("", 1, nil)
+		if err != nil {
+			f.Fatal(err)
+		}
+		_ = p.Do(p.State().Moves(nil)[0])
+		text, err := p.Write("game")
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(uint8(i), text)
+	}
+	f.Add(uint8(0), `{"title":"x","goal":["space"],"without":"deal","position":"?KK,g,,,,,,,,L,M,,,,,,,,,,"}`)
+	f.Add(uint8(0), `[{"game":"spider","piles":{"1":"Kh"}}]`)
+	f.Fuzz(func(t *testing.T, which uint8, text string) {
+		p, err := position.Read(all[int(which)%len(all)], strings.NewReader(text))
+		if err == nil {
+			_ = p.State().Moves(nil)
+		} else if said := enginetest.GoText(err.Error()); said != "" && !strings.Contains(text, said) {
+			t.Errorf("%q: Go's own words: %v", text, err)
+		}
+	})
+}

@@ -264,7 +264,7 @@ func OddsWork(d *desk.Desk) func(what json.RawMessage, jobs int) (crew.Work, err
 	return func(what json.RawMessage, _ int) (crew.Work, error) {
 		var asked odds.Question
 		if err := json.Unmarshal(what, &asked); err != nil {
-			return nil, err
+			return nil, engine.JSONError(err)
 		}
 		g, err := d.Named(asked.Game)
 		if err != nil {

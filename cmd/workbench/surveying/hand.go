@@ -66,7 +66,7 @@ type asked struct {
 func (d *Desk) Work(what json.RawMessage, jobs int) (crew.Work, error) {
 	var a asked
 	if err := json.Unmarshal(what, &a); err != nil {
-		return nil, err
+		return nil, engine.JSONError(err)
 	}
 	g, _, err := d.Game([]string{a.Game})
 	if err != nil {

@@ -77,9 +77,17 @@ func (p *peer) ask(ctx context.Context, q question) (said answer, err error) {
 		if !more {
 			return unknown("the program has ended")
 		}
-		if err := json.Unmarshal(line, &said); err != nil || said.Verdict == "" {
-			return said, fmt.Errorf("%s: bad answer %.60q: want a line of JSON such as {\"verdict\":\"lost\"}", p.words[0], line)
+		if said, err = readAnswer(line); err != nil {
+			return said, fmt.Errorf("%s: %w", p.words[0], err)
 		}
+	}
+	return said, nil
+}
+
+// readAnswer reads a line of what a program says.
+func readAnswer(line []byte) (said answer, err error) {
+	if err := json.Unmarshal(line, &said); err != nil || said.Verdict == "" {
+		return said, fmt.Errorf("bad answer %.60q: want a line of JSON such as {\"verdict\":\"lost\"}", line)
 	}
 	return said, nil
 }

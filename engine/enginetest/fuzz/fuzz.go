@@ -27,6 +27,7 @@ const (
 // A Target is a fuzz target that remembers its seeds.
 type Target struct {
 	*testing.F
+	Dear  int        // of the budget a target that writes files, say, spends so many times less; 0: 1
 	words [][]string // the tokens of each text of the seeds
 	seeds int
 }
@@ -55,12 +56,12 @@ func (x *Target) Fuzz(try any) {
 	if os.Getenv("ALL") != "" {
 		times = longRun
 	}
-	f := reflect.ValueOf(try)
+	f, dear := reflect.ValueOf(try), max(1, x.Dear)
 	x.F.Fuzz(reflect.MakeFunc(f.Type(), func(args []reflect.Value) []reflect.Value {
 		f.Call(args)
 		t, seed := args[0].Interface().(*testing.T), args[1:]
 		random := randomFor(t.Name(), times > 1)
-		n := max(1, mutants*times/max(1, x.seeds))
+		n := max(1, mutants*times/max(1, x.seeds)/dear)
 		for used := 0; n > 0 && used < max(1, bytes*times/max(1, x.seeds)) && !t.Failed(); n-- {
 			mutant := slices.Clone(seed)
 			for i, v := range mutant {

@@ -82,6 +82,7 @@ func TestRefused(t *testing.T) {
 func FuzzVerify(target *testing.F) {
 	f := fuzz.New(target)
 	f.Add(whole)
+	f.Add(strings.Replace(whole, "without: deal", "without: deal, dig 2 of pile 5 before remove hearts, turn pile 1", 1))
 	f.Add(FirstLine + "\ngame: spider\nposition: ,,,,,,,,,,,,,,,,,,,,\ngoal: turn\nwithout:\nunseen:\nnodes: 1\n1: | goal\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		_, _ = Verify(context.Background(), strings.NewReader(text))
