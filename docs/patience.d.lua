@@ -1633,7 +1633,7 @@ function spider_Position:blind() end
 ---@return spider.Play answer # a new position
 function spider_Position:cleared() end
 
----Returns the position in which these cards, too, lie at the bottom of the pile. The pack must have as many of them.
+---Returns the position in which these cards, too, lie at the bottom of the pile; the one that is asked stays as it was, so p = p:put(...) puts them into p. The pack must have as many of them.
 ---```lua
 ---local p = spider.page(12):take("10s", 3):put("10s", 8)
 ---assert(#spider.empty():put("Kd Qd Js", 4):chains(4) == 1)

@@ -88,7 +88,7 @@ func (h *Host) SetTime(limit time.Duration) { h.config.Time = limit }
 // Run runs the source of a script; name is what errors call it. The error is a
 // [*ScriptError], [*ExitError], [*InterruptedError] or [*MemoryError].
 func (h *Host) Run(ctx context.Context, name, source string) error {
-	fn, err := h.machine.Load(name, source)
+	fn, err := h.machine.LoadWithin(ctx, name, source)
 	if err != nil {
 		return err
 	}

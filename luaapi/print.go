@@ -13,6 +13,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/render"
+	"patience/luaapi/sandbox"
 )
 
 // showEntries is what the prompt does with values.
@@ -160,7 +161,7 @@ func (p *printer) value(v lua.LValue, depth int) string {
 	case !ok && v.Type() == lua.LTFunction:
 		return "function"
 	case !ok:
-		return v.String()
+		return sandbox.ToString(p.L, v).String()
 	case p.seen[t]:
 		return "{ this table again }"
 	case depth == printDepth:
@@ -276,7 +277,7 @@ func (p *printer) printed(v lua.LValue) string {
 	if text, ok := p.tableau(v); ok {
 		return strings.TrimSuffix(text, "\n")
 	}
-	return p.L.ToStringMeta(v).String()
+	return sandbox.ToString(p.L, v).String()
 }
 
 func (h *Host) luaPrint(L *lua.LState) int {

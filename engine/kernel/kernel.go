@@ -18,6 +18,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 //go:embed _CoqProject *.v *.ml spider blackhole
@@ -44,6 +45,8 @@ func Program(ctx context.Context) (string, error) {
 	dir := filepath.Join(home, "kernel-"+sum())
 	program := filepath.Join(dir, name)
 	if _, err := os.Stat(program); err == nil {
+		now := time.Now()
+		_ = os.Chtimes(dir, now, now) // it is in use: see tidy
 		return program, nil
 	}
 	if err := os.MkdirAll(home, 0o755); err != nil {
@@ -63,7 +66,26 @@ func Program(ctx context.Context) (string, error) {
 			return "", err
 		}
 	}
+	tidy(home, time.Now())
 	return program, nil
+}
+
+// How long what nobody uses is kept: programs of other versions, and what was begun and never came to its end.
+const (
+	keptUnused = 30 * 24 * time.Hour
+	keptBegun  = 24 * time.Hour
+)
+
+// tidy takes away what was built long ago and is not used any more. What cannot be taken away stays.
+func tidy(home string, now time.Time) {
+	for begin, kept := range map[string]time.Duration{"kernel-": keptUnused, "building-": keptBegun} {
+		old, _ := filepath.Glob(filepath.Join(home, begin+"*"))
+		for _, dir := range old {
+			if info, err := os.Stat(dir); err == nil && now.Sub(info.ModTime()) > kept {
+				_ = os.RemoveAll(dir)
+			}
+		}
+	}
 }
 
 // name is the name of the program in its folder.

@@ -34,6 +34,26 @@ func FuzzParse(target *testing.F) {
 	})
 }
 
+// Who types what is no move is told of moves of this game.
+func TestWantMove(t *testing.T) {
+	for name, want := range map[string]string{"free-cell": " to cell 4", "golf": " to hole", "canfield": "deal"} {
+		text, _ := games.Text(name)
+		parsed, err := table.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := parsed.Game()
+		p, err := g.Deal("", 1, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = g.ParseMove(p.State(), "xyz")
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "waste") {
+			t.Errorf("%s: %v, want %q", name, err, want)
+		}
+	}
+}
+
 // Positions of tables are read, written and read again; a move that is read is one that can be made.
 func FuzzPosition(target *testing.F) {
 	f := fuzz.New(target)

@@ -8,8 +8,6 @@ import (
 	"patience/engine"
 )
 
-const wantMove = `"7h from 5 to 10", "7h out", "Qs from waste to cell 2", "deal" or another move that moves lists`
-
 func notations() []engine.Notation {
 	return []engine.Notation{{
 		Name:  "words",
@@ -120,7 +118,7 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 
 // readMove reads a card, where it lies if that is said, and where it goes.
 func (s *State) readMove(text string, words []string) (engine.Move, error) {
-	bad := &engine.SyntaxError{Text: text, Want: wantMove}
+	bad := &engine.SyntaxError{Text: text, Want: s.wantMove()}
 	if len(words) < 2 || s.field.size() > 0 {
 		return 0, bad
 	}
@@ -156,6 +154,19 @@ func (s *State) readMove(text string, words []string) (engine.Move, error) {
 		return 0, bad
 	}
 	return s.moveOf(c, from, to)
+}
+
+// wantMove says which moves are wanted, by the first and the last that are legal.
+func (s *State) wantMove() string {
+	legal := s.Moves(nil)
+	switch n := len(legal); n {
+	case 0:
+		return "a move, and there is none here"
+	case 1:
+		return fmt.Sprintf("%q, the one move here", s.printMove(legal[0]))
+	default:
+		return fmt.Sprintf("%q, %q or another move that moves lists", s.printMove(legal[0]), s.printMove(legal[n-1]))
+	}
 }
 
 // placeOf returns the foundation where a card belongs, for a refusal.

@@ -141,6 +141,18 @@ func (m *Machine) link(proto *lua.FunctionProto) {
 	}
 }
 
+// LoadWithin is Load for no longer than a context lasts.
+func (m *Machine) LoadWithin(ctx context.Context, name, source string) (*lua.LFunction, error) {
+	defer m.begin(ctx)()
+	m.nested++ // who stops it does not wait for the compiler, as when a script compiles
+	defer func() { m.nested-- }()
+	fn, err := m.Load(name, source)
+	if m.stop.raised() != nil {
+		return nil, m.verdict(&caught{})
+	}
+	return fn, err
+}
+
 // Load compiles a chunk. A first line that starts with # is skipped.
 func (m *Machine) Load(name, source string) (*lua.LFunction, error) {
 	return m.loadWith(name, source, nil)
@@ -191,6 +203,9 @@ func syntaxText(name, source string, err error) string {
 		err = api.Cause
 	}
 	if wrong, ok := errors.AsType[*lua.CompileError](err); ok { // of what reads, but has no meaning: a break in no loop
+		if wrong.Line == 0 { // the main chunk's own end
+			return fmt.Sprintf("%s: %s", name, wrong.Message)
+		}
 		return fmt.Sprintf("%s:%d: %s", name, wrong.Line, wrong.Message)
 	}
 	if !errors.As(err, &e) {

@@ -119,7 +119,7 @@ func (d directive) write(b *Text, L *lua.LState, i int) {
 
 // formatted returns what tostring says of argument i.
 func formatted(L *lua.LState, i int) string {
-	text, ok := L.ToStringMeta(L.Get(i)).(lua.LString)
+	text, ok := ToString(L, L.Get(i)).(lua.LString)
 	if !ok {
 		L.RaiseError("bad argument #%d to format (its __tostring returns no string)", i)
 	}
@@ -189,8 +189,7 @@ func (d directive) float(b *Text, n float64) {
 	sign := d.sign(math.Signbit(n))
 	if math.IsNaN(n) || math.IsInf(n, 0) {
 		d.zero = false
-		text := strconv.FormatFloat(math.Abs(n), 'f', -1, 64)
-		text = strings.ToLower(strings.TrimPrefix(text, "+"))
+		text := noNumber(n)
 		if d.letter < 'a' {
 			text = strings.ToUpper(text)
 		}
@@ -201,6 +200,42 @@ func (d directive) float(b *Text, n float64) {
 		d.precision = 6
 	}
 	d.number(b, sign, d.digits(math.Abs(n)))
+}
+
+// noNumber returns inf or nan, as C writes what is not finite.
+func noNumber(n float64) string {
+	if math.IsNaN(n) {
+		return "nan"
+	}
+	return "inf"
+}
+
+// NumberText returns what tostring says of a number: inf and nan as C writes them, where Go has +Inf and NaN.
+func NumberText(n lua.LNumber) string {
+	f := float64(n)
+	switch {
+	case !math.IsNaN(f) && !math.IsInf(f, 0):
+		return n.String()
+	case math.Signbit(f):
+		return "-" + noNumber(f)
+	}
+	return noNumber(f)
+}
+
+// ToString returns what tostring says of a value, which is no text when its __tostring returns none.
+func ToString(L *lua.LState, v lua.LValue) lua.LValue {
+	if n, ok := v.(lua.LNumber); ok {
+		return lua.LString(NumberText(n))
+	}
+	return L.ToStringMeta(v)
+}
+
+// joined returns a number or a text as it is joined to others.
+func joined(v lua.LValue) string {
+	if n, ok := v.(lua.LNumber); ok {
+		return NumberText(n)
+	}
+	return lua.LVAsString(v)
 }
 
 // digits returns a number by %e, %f or %g, as C writes it. The flag # keeps the point, and for %g the zeros

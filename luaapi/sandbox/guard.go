@@ -22,6 +22,7 @@ func (m *Machine) guard() {
 		"string.lower":     m.stringOf(lower),
 		"string.reverse":   m.stringOf(slices.Reverse[[]byte]),
 		"string.upper":     m.stringOf(upper),
+		"tostring":         func(L *lua.LState) int { return push(L, ToString(L, L.CheckAny(1))) },
 		"table.concat":     m.tableConcat,
 		"table.insert":     m.tableInsert,
 	} {
@@ -152,7 +153,7 @@ func (m *Machine) tableConcat(L *lua.LState) int {
 		if !lua.LVCanConvToString(v) {
 			L.RaiseError("invalid value (%s) at index %d in table for concat", v.Type(), i)
 		}
-		length += len(lua.LVAsString(v)) + len(between)
+		length += len(joined(v)) + len(between)
 	}
 	m.Need(L, length)
 	var b strings.Builder
@@ -161,7 +162,7 @@ func (m *Machine) tableConcat(L *lua.LState) int {
 		if i > first {
 			b.WriteString(between)
 		}
-		b.WriteString(lua.LVAsString(t.RawGetInt(i)))
+		b.WriteString(joined(t.RawGetInt(i)))
 	}
 	return push(L, lua.LString(b.String()))
 }

@@ -42,7 +42,7 @@ func (m *Machine) hiddenConcat(L *lua.LState) int {
 		if !lua.LVCanConvToString(v) {
 			return concatPairs(m, L, n)
 		}
-		texts[i] = lua.LVAsString(v)
+		texts[i] = joined(v)
 		length += len(texts[i])
 	}
 	m.Need(L, length)
@@ -56,7 +56,7 @@ func concatPairs(m *Machine, L *lua.LState, n int) int {
 	for i := n - 1; i >= 1; i-- {
 		left := L.Get(i)
 		if lua.LVCanConvToString(left) && lua.LVCanConvToString(right) {
-			a, b := lua.LVAsString(left), lua.LVAsString(right)
+			a, b := joined(left), joined(right)
 			m.Need(L, len(a)+len(b))
 			right = lua.LString(a + b)
 			continue

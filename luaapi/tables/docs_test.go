@@ -60,7 +60,7 @@ func TestRefused(t *testing.T) {
 		{"patience.game {\n name = 'x', tableau = { 8, build = 'down suit', space = 'K' }, pack = '1x4x8' }", ":2: x: tableau, space: the pack has no K"},
 		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, cells = { 2, dealt = 3 } }", "3 cards for 2 cells"},
 		{"patience.game { name = 'x', tableau = { 8, build = 'down suit', deal = 7 } }", "do not add up"},
-		{"patience.game { name = 'x', like = 'yukn' }", "no game \"yukn\""},
+		{"patience.game { name = 'x', like = 'yukn' }", "no game \"yukn\": did you mean yukon?"},
 		{"patience.game { name = 'x', tableau = { 8, build = function() error('no') end } }", "no"},
 		{"local n = 0\npatience.game { name = 'x', tableau = { 8, build = function() n = n + 1 return n % 3 == 0 end } }", "answers"},
 		{"patience.game { name = 'x', like = 'yukon' }\npatience.game { name = 'x', like = 'yukon' }", "another game \"x\""},

@@ -198,7 +198,11 @@ func (r *reader) liken(v table.Value) (table.Value, error) {
 	return table.Like(old, v), nil
 }
 
+// gameNames lists what a game can be like: those of the file, and those that come with the program.
 func (r *reader) gameNames() (names []string) {
+	if r.known != nil {
+		names = Names()
+	}
 	for _, d := range r.games {
 		names = append(names, d.Table.Name)
 	}

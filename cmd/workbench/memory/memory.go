@@ -32,8 +32,9 @@ func (s Store) Begun(game, way string) bool {
 	return err == nil && len(text) > 0
 }
 
-// Next returns the number of the next deal and counts it. The first is number first.
-func (s Store) Next(game, way string, first uint64) (n uint64, err error) {
+// Next returns the number of the next deal and counts it. The first is number first. With after, which is not 0, it is that
+// number, and counted only when its turn has come.
+func (s Store) Next(game, way string, first, after uint64) (n uint64, err error) {
 	f, err := open(s.Counter(game, way))
 	if err != nil {
 		return 0, err
@@ -52,6 +53,9 @@ func (s Store) Next(game, way string, first uint64) (n uint64, err error) {
 			return 0, fmt.Errorf("%s: bad number %q: want that of the next deal", f.Name(), strings.TrimSpace(string(text)))
 		}
 	}
+	if after != 0 && n != after {
+		return after, nil
+	}
 	// The text only ever gets longer, so one write leaves no moment without a number.
 	_, err = f.WriteAt(fmt.Appendln(nil, n+1), 0)
 	return n, errors.Join(err, f.Sync())
@@ -61,8 +65,8 @@ func (s Store) Next(game, way string, first uint64) (n uint64, err error) {
 var ErrNotBegun = errors.New("no game has been dealt by these numbers yet")
 
 // Deal deals the game with the next number and counts it. The first is number first; when
-// that is 0, [ErrNotBegun].
-func (s Store) Deal(g *engine.Game, by string, o engine.Options, first uint64) (*engine.Play, error) {
+// that is 0, [ErrNotBegun]. With after, which is not 0, it is that number: see Next.
+func (s Store) Deal(g *engine.Game, by string, o engine.Options, first, after uint64) (*engine.Play, error) {
 	way, err := g.Numbering(by)
 	if err != nil {
 		return nil, err
@@ -73,7 +77,7 @@ func (s Store) Deal(g *engine.Game, by string, o engine.Options, first uint64) (
 	if first == 0 && !s.Begun(g.Name, way.Name) {
 		return nil, ErrNotBegun
 	}
-	n, err := s.Next(g.Name, way.Name, first)
+	n, err := s.Next(g.Name, way.Name, first, after)
 	if err != nil {
 		return nil, err
 	}

@@ -16,17 +16,17 @@ func TestNext(t *testing.T) {
 		t.Error("counted before the first deal")
 	}
 	for i, want := range []uint64{5, 6, 7} {
-		if got, err := s.Next("klondike", "program", 5+10*uint64(i)); err != nil || got != want {
+		if got, err := s.Next("klondike", "program", 5+10*uint64(i), 0); err != nil || got != want {
 			t.Errorf("deal %d, %v; want %d", got, err, want)
 		}
 	}
-	if got, err := s.Next("klondike", "seed", 1); err != nil || got != 1 || !s.Begun("klondike", "program") {
+	if got, err := s.Next("klondike", "seed", 1, 0); err != nil || got != 1 || !s.Begun("klondike", "program") {
 		t.Errorf("the first of the seeds is %d, %v", got, err)
 	}
 	if err := os.WriteFile(s.Counter("gaps", "seed"), []byte("x\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Next("gaps", "seed", 1); err == nil {
+	if _, err := s.Next("gaps", "seed", 1, 0); err == nil {
 		t.Error("a bad number is counted")
 	}
 }

@@ -137,7 +137,7 @@ func (s *Server) next(g *engine.Game, want wanted) (*engine.Play, error) {
 	if s.Memory.Dir == "" {
 		return nil, errors.New("no number is kept here: deal by number")
 	}
-	return s.Memory.Deal(g, want.By, want.Options, want.First)
+	return s.Memory.Deal(g, want.By, want.Options, want.First, 0)
 }
 
 // first returns a copy of the game that the server was started with, with all that is kept

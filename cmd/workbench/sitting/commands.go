@@ -50,7 +50,7 @@ func commands() []command {
 		{"follow", "FILE", "play the moves of a file", (*Sitting).follow},
 		{"save", "[FILE] [anyway]", "save the game with its moves", (*Sitting).save},
 		{"load", "POSITION", "play another game: a file, deal:17, page 8; before: the one before", (*Sitting).load},
-		{"new", "[N]", "deal the next game, or deal N", (*Sitting).newDeal},
+		{"new", "[N]", "deal the next game, which has the next number, or deal N", (*Sitting).newDeal},
 		{"rate", "[HOW]", "note that this deal is solved, hopeless or tryagain; none: forget it; alone: list what is noted", (*Sitting).rate},
 		{"rules", "", "list the rules", plainly((*Sitting).rules)},
 		{"help", "[NAME]", "show this, or what is said of one command or question", (*Sitting).help},

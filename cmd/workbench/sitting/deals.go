@@ -41,8 +41,8 @@ func (s *Sitting) how() (by string, options []string) {
 	return position.How(s.play.From)
 }
 
-// nextDeal deals the game with the next number. That is counted for each game and
-// each way to number deals, from one sitting to the next.
+// nextDeal deals the game with the next number: behind a numbered deal the one after it, else the first that was not dealt
+// yet. That is counted for each game and each way to number deals, from one sitting to the next.
 func (s *Sitting) nextDeal() (*engine.Play, error) {
 	by, options := s.how()
 	o, err := position.Options(options)
@@ -58,14 +58,30 @@ func (s *Sitting) nextDeal() (*engine.Play, error) {
 		return nil, err
 	}
 	begun := m.Begun(s.Game.Name, way.Name)
-	p, err := m.Deal(s.Game, by, o, 1)
+	after := s.after(way)
+	p, err := m.Deal(s.Game, by, o, 1, after)
 	if err != nil {
 		return nil, fmt.Errorf("%w; new N deals game N", err)
 	}
-	if !begun {
+	if !begun && after == 0 {
 		s.say("this is the first deal; new deals the next")
 	}
 	return p, nil
+}
+
+// after returns which deal, by a way to number them, follows the one that is played; 0 when that is none.
+func (s *Sitting) after(way engine.Numbered) uint64 {
+	if s.play == nil {
+		return 0
+	}
+	number, by, _, err := position.DealOf(s.play.From)
+	if now, bad := s.Game.Numbering(by); err != nil || bad != nil || now.Name != way.Name {
+		return 0
+	}
+	if way.Nth != nil {
+		number = way.First(number)
+	}
+	return number + 1
 }
 
 // remembered is what the workbench remembers from one sitting to the next.

@@ -74,7 +74,7 @@ assert(p:chains(1)[1].cards[2] == "Qs")`,
 			Name:    "put",
 			Params:  []engine.Param{{Name: "cards", Type: "string", Doc: "cards from top to bottom, as in Kh Qs"}, pile},
 			Returns: "a new position",
-			Doc:     "Returns the position in which these cards, too, lie at the bottom of the pile. The pack must have as many of them.",
+			Doc:     "Returns the position in which these cards, too, lie at the bottom of the pile; the one that is asked stays as it was, so p = p:put(...) puts them into p. The pack must have as many of them.",
 			Example: `
 local p = spider.page(12):take("10s", 3):put("10s", 8)
 assert(#spider.empty():put("Kd Qd Js", 4):chains(4) == 1)
