@@ -1,0 +1,17 @@
+package enginetest
+
+import (
+	"os"
+	"runtime/debug"
+)
+
+// Tests and benchmarks have the collector that the program has, which takes a quarter to a half less processor time than
+// Go's own choice: GOGC=600, but no heap of gigabytes for it. The usual environment variables win.
+func init() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(600)
+	}
+	if os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(3 << 30)
+	}
+}
