@@ -16,6 +16,7 @@ import (
 	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
+	"patience/engine/file"
 	"patience/engine/survey"
 )
 
@@ -25,6 +26,7 @@ type auditing struct {
 	ledger *ledger.Ledger         // closed: it still knows its runs
 	set    func(flag string) bool // whether a flag was given
 	rules  string                 // what the rules of this program do
+	of     string                 // the ledger's name in the folder that is audited; "" for a ledger alone
 
 	sample int
 	seed   uint64
@@ -34,10 +36,10 @@ type auditing struct {
 
 // auditCommand returns survey audit.
 func (d *Desk) auditCommand() *cobra.Command {
-	a := &auditing{judge: judge{Desk: d}}
+	a, sums := &auditing{judge: judge{Desk: d}}, false
 	cmd := &cobra.Command{
-		Use:   "audit FILE.db",
-		Short: "Check deals of a ledger at random",
+		Use:   "audit FILE.db|DIR",
+		Short: "Check deals of a ledger at random, or all ledgers of a folder",
 		Long: `Audit looks whether the file of a ledger is whole, takes deals at random, and
 looks whether what the ledger says of them is true. A line that is there is
 replayed by the rules and by the referee. With --certificates DIR the certificate
@@ -51,8 +53,14 @@ version, or one with other rules, the audit says so.
 It prints what it did with each deal, and how many rows of the whole ledger can be
 wrong at most, at 95 %. The same --seed takes the same deals.
 
+A folder is audited whole: each file must have the sum that its SHA256SUMS lists,
+which --sums writes and the program sha256sum reads, too; and each ledger in it is
+audited, with the certificates of a folder of the same name beside it, if it is
+there.
+
 The exit code is 1 when anything in the ledger is not true, and 130 after Ctrl-C.`,
 		Example: `  workbench survey audit blackhole.db --sample 100
+  workbench survey audit ledgers --brief
   workbench survey audit pendulum.db --sample 50 --seed 7 --certificates up1`,
 		Args: cobra.ExactArgs(1),
 	}
@@ -61,6 +69,7 @@ The exit code is 1 when anything in the ledger is not true, and 130 after Ctrl-C
 	f.Uint64Var(&a.seed, "seed", 0, "choose them by this `NUMBER` (default: another each time)")
 	f.IntVar(&a.jobs, "jobs", 1, "check `N` deals at a time")
 	f.BoolVar(&a.brief, "brief", false, "print only what was found")
+	f.BoolVar(&sums, "sums", false, "list the sums of a folder's files in its SHA256SUMS, and audit nothing")
 	f.StringVar(&a.certifying.To, "certificates", "", "the folder with the certificates, `DIR`")
 	d.Tells(cmd, audit{})
 	limits := solving.At(d.Desk)
@@ -72,6 +81,14 @@ The exit code is 1 when anything in the ledger is not true, and 130 after Ctrl-C
 		var err error
 		if a.solve, err = limits.Options(a.jobs); err != nil {
 			return err
+		}
+		switch {
+		case sums && file.IsFolder(args[0]):
+			return a.writeSums(ctx, args[0])
+		case sums:
+			return fmt.Errorf("--sums lists what a folder holds: %s is none", args[0])
+		case file.IsFolder(args[0]):
+			return a.folder(ctx, args[0])
 		}
 		return a.run(ctx, args[0])
 	}
@@ -102,7 +119,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 		if a.brief && f.kind != wrong {
 			return nil
 		}
-		return a.Say(audit{f.row.Deal, f.row.Verdict.String(), f.kind.String(), f.what}, f.String()+"\n")
+		return a.Say(audit{File: a.of, Deal: f.row.Deal, Verdict: f.row.Verdict.String(), Found: f.kind.String(), What: f.what}, f.String()+"\n")
 	})
 	a.Errs.Clear()
 	if err != nil {
@@ -189,8 +206,9 @@ func (k kind) String() string {
 
 // An audit is what came of checking a deal, as JSON.
 type audit struct {
-	Deal    uint64 `json:"deal"`
-	Verdict string `json:"verdict" jsonschema:"what the ledger says: won, lost or unknown"`
+	File    string `json:"file,omitempty" jsonschema:"of a folder: which ledger, or which file is not as it is listed"`
+	Deal    uint64 `json:"deal" jsonschema:"0 for a file"`
+	Verdict string `json:"verdict,omitempty" jsonschema:"what the ledger says: won, lost or unknown"`
 	Found   string `json:"found" jsonschema:"replayed (its line), checked (its certificate), repeated (decided anew), undecided, or wrong"`
 	What    string `json:"what" jsonschema:"in words"`
 }
