@@ -437,11 +437,11 @@ export class Board {
 
   focus() { this.setCursor(true); }
 
-  /** Goes to the next card that can go somewhere. */
+  /** Goes to the next card that can go somewhere, or to the next place to which the card that is taken up can. */
   next() {
     const all = [...this.svg.querySelectorAll("[data-pile]")];
     const at = all.findIndex((e) => e.getAttribute("tabindex") === "0");
-    const e = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((x) => x.matches(".card:not(.fixed)"));
+    const e = [...all.slice(at + 1), ...all.slice(0, at + 1)].find((x) => x.matches(this.held ? ".target" : ".card:not(.fixed)"));
     if (e) this.go(e.dataset.pile, Number(e.dataset.at));
   }
 

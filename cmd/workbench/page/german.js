@@ -159,7 +159,7 @@ export const german = [
   ["Light", "Licht"], ["as the system", "wie das System"], ["bright", "hell"], ["dark", "dunkel"], ["Language", "Sprache"],
   ["Keys", "Tasten"], ["arrows", "Pfeile"], ["from card to card; Home and End in a pile", "von Karte zu Karte; Pos1 und Ende im Stapel"],
   ["1 … 9, 0", "1 … 9, 0"], ["to a column or pile", "zu einer Spalte oder einem Stapel"],
-  ["to the next card that can go", "zur nächsten Karte, die ziehen kann"],
+  ["to the next card that can go, or place where it can", "zur nächsten Karte, die ziehen kann, oder zum nächsten Ziel"],
   ["Enter", "Eingabe"], ["take up, lay down, or make a card's only move", "aufnehmen, ablegen, oder den einzigen Zug einer Karte machen"],
   ["leave a card; stop what runs", "eine Karte lassen; anhalten, was läuft"],
   ["deal the next game; load one by its number", "das nächste Spiel geben; eines nach Nummer laden"],

@@ -172,8 +172,8 @@ async function stop() {
 
 const pause = (/** @type {number} */ ms) => new Promise((over) => setTimeout(over, ms));
 
-/** Begins another game on this table. */
-async function begin(wanted) {
+/** Begins another game on this table, with the question of its address. */
+async function begin(wanted, at = new URLSearchParams(wanted.text?.split("#")[1])) {
   stopper?.abort();
   try {
     await outlook.rest();
@@ -184,11 +184,12 @@ async function begin(wanted) {
     $("over").hidden = true;
     begun = { session: next.session, table: next.table, text: next.composed ? "" : wanted.text ?? "" };
     await show(next);
+    if (at.has("can")) await tabs.put(at);
     say(next.notice ? worded(next.notice) : standing());
   } catch (e) {
     const first = e.begin && await dialogs.firstGame();
     if (!first) throw e;
-    await begin({ ...wanted, first });
+    await begin({ ...wanted, first }, at);
   }
 }
 
@@ -384,14 +385,15 @@ function wire() {
   $("stop").addEventListener("click", stop);
   $("share").addEventListener("click", async (e) => {
     e.preventDefault();
-    const packed = await act({ do: "share" });
-    if (!packed) return;
+    const game = await act({ do: "share" });
+    if (!game) return;
+    const packed = game + tabs.question();
     // Where there is a process, its address has a secret; and nobody else has the files of a disk.
     const site = door.inPage && location.protocol !== "file:" ? location.href.split("#")[0] : "";
     $("shared").hidden = false;
     $("sharedText").value = site + packed;
     $("embed").hidden = !site;
-    $("embedText").value = `<iframe src="${site}${packed}" width="1000" height="750"></iframe>`;
+    $("embedText").value = `<iframe src="${site}${packed.replaceAll("&", "&amp;")}" width="1000" height="750"></iframe>`;
     $("sharedText").select();
   });
   $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("sharedText").value));
@@ -415,8 +417,7 @@ async function start() {
   if (state?.session && session === state.session) return;
   try {
     if (session) return await goOn(session, at.get("p"));
-    if (at.has("p")) return await begin({ text: "#p=" + at.get("p") });
-    await begin(named(at));
+    await begin(at.has("p") ? { text: "#p=" + at.get("p") } : named(at), at);
   } catch (e) {
     if (e.status === 409 && !state) { // Lua is at work, asked by another tab or by this page before it was loaded again
       say(e.message, true);

@@ -104,6 +104,17 @@ export class Tabs {
     if (this.at === "lua") this.drawPanel();
   }
 
+  /** The question about what can be done, as an address has it: "&can=space&without=deal", "" for none. */
+  question() { return this.views.get("prove")?.address?.() ?? ""; }
+
+  /** Puts the question of an address together, in a game that has such. @param {URLSearchParams} at */
+  async put(at) {
+    if (!this.kinds().some((k) => k.name === "prove")) return;
+    this.at = "prove";
+    await this.drawPanel();
+    (await this.views.get("prove")).put(at);
+  }
+
   busy(on) {
     for (const b of this.panel.querySelectorAll("[data-work]")) b.disabled = on;
   }

@@ -43,8 +43,8 @@ const suits = { c: "♣", d: "♦", h: "♥", s: "♠" };
 /** A card with the sign of its suit. */
 const signed = (card) => card.replace(/[cdhs]$/, (suit) => suits[suit]);
 
-/** Cards in a text, alone or in a run of one suit: 7h, 10-9s, 7♥, and in capitals where a game writes them so: QH, TC. */
-const cards = /(?<!\w)((?:10|[2-9AJQK]|T(?=[CDHS]))(?:-(?:10|[2-9AJQK]))*)([cdhsCDHS♣♦♥♠])(?!\w)|()([♣♦♥♠])/g;
+/** Cards in a text, alone or in a run of one suit: 7h, 10-9s, 7♥, and in capitals where a game writes them so, perhaps before a row: QH, TC, 2C3. */
+const cards = /(?<!\w)((?:10|[2-9AJQK]|T(?=[CDHS]))(?:-(?:10|[2-9AJQK]))*)([cdhs♣♦♥♠](?!\w)|[CDHS](?![A-Za-z]))|()([♣♦♥♠])/g;
 
 /** The word "as", which is no ace where a sentence goes on with it. */
 const noAce = /^As (?:an?|the|its?|they|this|that|there|no|nobody|nothing|long|soon|only|one|each|all|what|whoever|many|often)\b/;
@@ -65,7 +65,7 @@ export function signs(text) {
     letter.textContent = suit;
     sign.dataset.suit = suits[suit.toLowerCase()] ?? suit;
     sign.append(letter);
-    parts.push(text.slice(at, m.index) + (m[1] ?? ""), sign);
+    parts.push(text.slice(at, m.index) + (m[1] === "T" ? "10" : m[1] ?? ""), sign);
     at = m.index + m[0].length;
   }
   return [...parts, text.slice(at)].filter((p) => p !== "");

@@ -161,7 +161,7 @@ func (p *publication) write(ctx context.Context, items []*item) (certificates in
 
 // writeWhole writes the whole workbench as a site, with pages of the items.
 func (p *publication) writeWhole(ctx context.Context, items []*item) (certificates int, err error) {
-	s := workbench.Site{Folder: p.site, Games: p.Games, More: p.Names()[len(p.Games):], Survey: p.Survey}
+	s := workbench.Site{Folder: p.site, Games: p.Games, More: p.Names()[len(p.Games):], Named: p.Named, Survey: p.Survey}
 	for _, it := range items {
 		s.Own = append(s.Own, workbench.Problem{Name: it.slug, Title: it.name(), Href: "problems/" + it.slug + ".html"})
 	}

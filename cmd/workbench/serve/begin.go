@@ -236,13 +236,14 @@ func (s *Server) writtenAgain(name, text, start string) (*engine.Play, error) {
 // share is what stands in a shared address before the game.
 const share = "#p="
 
-// sharedText returns the game in an address that was shared, and whether it is one.
+// sharedText returns the game in an address that was shared, and whether it is one. A question may stand behind it.
 func sharedText(text string) (string, bool) {
 	i := strings.Index(text, share)
 	if i < 0 || strings.ContainsAny(text, " \n") {
 		return "", false
 	}
-	return text[i+len(share):], true
+	text, _, _ = strings.Cut(text[i+len(share):], "&")
+	return text, true
 }
 
 // longestGame is how long a game can be that comes packed.

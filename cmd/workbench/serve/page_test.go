@@ -167,8 +167,8 @@ func TestSuitSigns(t *testing.T) {
 	if got := b.read(`document.querySelector(".legal button").firstChild.data + ` + first + `.textContent`); got != "10c" {
 		t.Errorf("the text is %q", got)
 	}
-	words := b.read(`import("./words.js").then((w) => w.signs("As 3-Ac As long as As from 2, JD; class Kh5 10h free 9s on the 9s, two 10s").map((p) => p.dataset?.suit ?? p).join("|"))`)
-	if words != "A|♠| 3-A|♣| As long as A|♠| from 2, J|♦|; class Kh5 10|♥| free 9s on the 9|♠|, two 10s" {
+	words := b.read(`import("./words.js").then((w) => w.signs("As 3-Ac As long as As from 2, JD; 2C3 TS 7Hx class Kh5 10h free 9s on the 9s, two 10s").map((p) => p.dataset?.suit ?? p).join("|"))`)
+	if words != "A|♠| 3-A|♣| As long as A|♠| from 2, J|♦|; 2|♣|3 10|♠| 7Hx class Kh5 10|♥| free 9s on the 9|♠|, two 10s" {
 		t.Errorf("signs: %s", words)
 	}
 	b.run(chromedp.Evaluate(`document.querySelector(".legal button").dispatchEvent(new PointerEvent("pointerenter"))`, nil))

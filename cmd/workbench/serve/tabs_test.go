@@ -119,6 +119,13 @@ func TestProveTab(t *testing.T) {
 	b.wait("the verdict after another", `document.querySelector(".verdict").textContent.startsWith("impossible: ")`)
 	b.proof()
 	b.shot("impossible")
+	// Who is given the address of the game has the question before him.
+	b.run(chromedp.Click("#more"), chromedp.Click("#share"))
+	b.wait("the address", `document.querySelector("#sharedText").value.endsWith("&can=remove+spades&without=deal%2C+space&hidden=known")`)
+	shared := b.read(`document.querySelector("#sharedText").value`)
+	b.run(chromedp.Click("#menu [value=cancel]"), chromedp.Click("#new"), chromedp.SetValue("#pickText", "http://elsewhere/"+shared), chromedp.Click("#pickOpen"))
+	b.wait("the question of the address", `!document.querySelector("#undo").disabled && document.querySelector("[aria-label=Goal]")?.value === "remove spades" && document.querySelector("[name=deal]").checked
+		&& document.querySelector("[name=space]").checked && document.querySelector(".verdict").textContent === ""`)
 	b.begin("either order", "spider/eitherorder")
 	b.run(chromedp.Click("#tab-prove"), chromedp.SendKeys(`[aria-label=Goal]`, "remove hearts first"), chromedp.Click(`[name=deal]`),
 		chromedp.SetValue(`[aria-label="Face-down cards"]`, "strategy"), chromedp.Click(`//button[text()="Decide"]`))

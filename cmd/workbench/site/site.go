@@ -35,7 +35,7 @@ type start struct {
 	Policy, Title string
 	Faces         template.HTML
 	Games         []shownGame
-	More          []string // games that are said as tables
+	More          []shownGame // games that are said as tables, without their boards
 	Pages, Book   []Problem
 	Own           []Problem
 	Found, Papers []Problem // the pages of results, and all others
@@ -56,6 +56,7 @@ type Site struct {
 	Folder string
 	Games  engine.Games
 	More   []string // the names of further games
+	Named  engine.Namer
 	Own    []Problem
 	Survey func(ledger, to string) (title string, err error) // writes the page of a survey
 }
@@ -93,7 +94,14 @@ func (s Site) Write(ctx context.Context) error {
 	if err := os.MkdirAll(s.Folder, 0o777); err != nil {
 		return fmt.Errorf("cannot write %s: %w", s.Folder, err)
 	}
-	x := start{Policy: sitePolicy, Title: "Patience workbench", More: s.More, Own: s.Own}
+	x := start{Policy: sitePolicy, Title: "Patience workbench", Own: s.Own}
+	for _, name := range s.More {
+		g, err := s.Named(name)
+		if err != nil {
+			return err
+		}
+		x.More = append(x.More, shownGame{Name: name, Title: g.Title})
+	}
 	if err := s.documents(ctx, &x); err != nil {
 		return err
 	}

@@ -15,10 +15,15 @@ import (
 // Page writes a report on a ledger as a page for browsers, and returns what it is a survey of: "gaps variant=cynk".
 func (d *Desk) Page(ledgerName, to string) (title string, err error) {
 	err = d.withLedger(ledgerName, func(l *ledger.Ledger) error {
-		title = strings.NewReplacer(" --by seed", "", " --option", "").Replace(l.Survey().Title())
+		title = shortTitle(l)
 		return d.page(to, l, "", "../index.html")
 	})
 	return title, err
+}
+
+// shortTitle says in short what a ledger is a survey of: its commands have all of it.
+func shortTitle(l *ledger.Ledger) string {
+	return strings.NewReplacer(" --by seed", "", " --option", "").Replace(l.Survey().Title())
 }
 
 // page writes a report on some deals of a ledger as a page for browsers. Home is the start page of its site, if it has one.
@@ -32,7 +37,7 @@ func (d *Desk) page(name string, l *ledger.Ledger, deals, home string) error {
 		return err
 	}
 	p := plots.Page{
-		Title: "Survey: " + l.Survey().Title(), Summary: summary(l.Survey().Title(), x.deals, x.tally),
+		Title: "Survey: " + shortTitle(l), Summary: summary(l.Survey().Title(), x.deals, x.tally),
 		Header: surveyHeader(), Rows: surveyRows(x.tally), Details: x.details, Commands: d.repeat(l, x.deals), Series: s,
 		Home: home,
 	}

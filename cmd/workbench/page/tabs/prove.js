@@ -53,6 +53,21 @@ export class Prove {
     return { do: "prove", text: this.goal.value.trim(), without, hidden: this.hidden.value };
   }
 
+  /** The question as an address has it. */
+  address() {
+    const { text, without, hidden } = this.question();
+    return text && "&" + new URLSearchParams({ can: text, without, hidden });
+  }
+
+  /** Puts the question of an address together: who reads it decides. @param {URLSearchParams} at */
+  put(at) {
+    const without = (at.get("without") ?? "").split(",").map((w) => w.trim()).filter(Boolean);
+    this.goal.value = at.get("can") ?? "";
+    for (const i of this.ticks) i.checked = without.includes(i.name);
+    this.without.value = without.filter((w) => !ticked.includes(w)).join(", ");
+    for (const o of this.hidden.options) if (o.value === at.get("hidden")) this.hidden.value = o.value;
+  }
+
   async decide() {
     this.after.replaceChildren();
     this.verdict.textContent = "";

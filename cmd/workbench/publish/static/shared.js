@@ -78,7 +78,7 @@ export async function pack(text) {
 
 /** Reads what pack writes; "" when an address holds none. @param {string} hash */
 export async function unpack(hash) {
-	const letters = atob(hash.slice(SHARE.length).replace(/-/g, "+").replace(/_/g, "/"));
+	const letters = atob(hash.slice(SHARE.length).split("&")[0].replace(/-/g, "+").replace(/_/g, "/"));
 	const bytes = await through(new Blob([Uint8Array.from(letters, letter => letter.charCodeAt(0))]), new DecompressionStream("deflate-raw"), LONGEST);
 	return new TextDecoder().decode(bytes);
 }
