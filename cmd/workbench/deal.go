@@ -63,7 +63,11 @@ func (b *bench) deal(args []string, d *desk.Deal, to string) error {
 			}
 		}
 		if err != nil && strings.Contains(arg, "=") {
-			err = fmt.Errorf("%q stands alone: want --option %s", arg, arg)
+			number, options, _ := strings.Cut(arg, ",")
+			if strings.Contains(number, "=") {
+				number, options = "", arg
+			}
+			err = fmt.Errorf("%q: want %s", arg, strings.TrimSpace(number+" --option "+strings.ReplaceAll(options, ",", " --option ")))
 		}
 		if err != nil {
 			return err

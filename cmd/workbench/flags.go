@@ -83,8 +83,8 @@ func flagError(cmd *cobra.Command, err error) error {
 	if name == "goal" && cmd.Flags().Lookup("cannot") != nil {
 		return fmt.Errorf("%w: want --can GOAL or --cannot GOAL", err)
 	}
-	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
-	return fmt.Errorf("%w%s", err, engine.DidYouMean(name, names))
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
+	return fmt.Errorf("%w%s", err, engine.DidYouMean("--"+name, names))
 }
 
 // grammar lists the flags by which a command writes otherwise than to its output.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -70,12 +71,14 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 	switch {
 	case f.given() && b.JSON:
 		return errors.New("--json and a drawing: want one of them")
+	case f.given() && formatOnly(p.Game, f.format):
+		return fmt.Errorf("%q is a format and no drawing: want workbench convert --format %[1]s", f.format)
 	case f.given() && solutions:
 		return errors.New("--solutions goes with the tableau alone, not with a drawing")
 	case f.given():
 		return b.draw(p, f)
 	}
-	tableau := captionOf(p, b.Width()) + render.Tableau(p.Game, p.State(), b.Width())
+	tableau := b.gameLine(p) + captionOf(p, b.Width()) + render.Tableau(p.Game, p.State(), b.Width())
 	if b.JSON {
 		return b.sayShown(p, f.out)
 	}
@@ -87,6 +90,13 @@ func (b *bench) show(args []string, d *desk.Deal, f *drawFlags, solutions bool) 
 		tableau += "\n" + text
 	}
 	return b.deliver(tableau, f.out == "", f.out)
+}
+
+// formatOnly says whether a game writes positions in a format of that name, which is no drawing.
+func formatOnly(g *engine.Game, name string) bool {
+	_, noDrawing := render.DrawingNamed(name)
+	_, noFormat := g.Format(name)
+	return name != "" && noDrawing != nil && noFormat == nil
 }
 
 // A shown position is what there is to be seen, as JSON.
@@ -165,13 +175,21 @@ func solutionsOf(p *engine.Play, columns int) (string, error) {
 	return terminal.Fold(b.String(), columns), nil
 }
 
+// gameLine names the game of a position that goes to a file or a pipe, when it is a table: its cards do not tell it.
+func (b *bench) gameLine(p *engine.Play) string {
+	if g, err := b.Named(p.Game.Name); b.Width() > 0 || err != nil || slices.ContainsFunc(b.Games, func(o *engine.Game) bool { return o.Name == g.Name }) {
+		return ""
+	}
+	return "game: " + p.Game.Name + "\n"
+}
+
 // print prints a position, painted, in one of the game's formats; "" is the
 // tableau that the player sees.
 func (b *bench) print(p *engine.Play, format, title string) error {
 	if b.JSON {
 		return b.sayShown(p, "")
 	}
-	text := render.Tableau(p.Game, p.State(), b.Width())
+	text := b.gameLine(p) + render.Tableau(p.Game, p.State(), b.Width())
 	if format != "" {
 		written, err := p.Write(format)
 		if err != nil {

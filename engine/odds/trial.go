@@ -39,7 +39,10 @@ type Trial struct {
 // its title. It returns the unseen cards, too, or none for deals. A game without a player who
 // sees only what a player sees is refused.
 func NewTrial(g *engine.Game, s engine.State, q Question) (t *Trial, unseen engine.Cards, err error) {
-	if g.Player == nil || g.Sight == nil {
+	if g.Sight == nil {
+		return nil, nil, fmt.Errorf("%s hides no card from its player: workbench solve says if a deal can be won", g.Name)
+	}
+	if g.Player == nil {
 		return nil, nil, fmt.Errorf("%s has no player who sees only what a player sees: want spider or klondike", g.Name)
 	}
 	t = &Trial{Question: q, game: g}

@@ -13,8 +13,7 @@ import (
 // list of them, that name a game and a position.
 func IsJSON(text string) bool {
 	t := strings.TrimSpace(text)
-	return (strings.HasPrefix(t, "{") || strings.HasPrefix(t, "[")) &&
-		strings.Contains(t, `"game"`) && strings.Contains(t, `"position"`)
+	return (strings.HasPrefix(t, "{") || strings.HasPrefix(t, "[")) && strings.Contains(t, `"game"`)
 }
 
 // parseJSON reads the JSON form. What it holds is written as a file and read again,

@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -57,6 +58,11 @@ func New(in io.Reader, out, errs io.Writer) *Desk {
 // has a game too; else --game says it.
 func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	name := d.gameName
+	if len(args) > 0 { // both in one pair of quotes
+		if game, rest, two := strings.Cut(args[0], " "); two && d.knows(game) {
+			args = append([]string{game, rest}, args[1:]...)
+		}
+	}
 	switch {
 	case len(args) > 0 && d.knows(args[0]):
 		name, args = args[0], args[1:]

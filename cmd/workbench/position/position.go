@@ -44,7 +44,9 @@ func named(g *engine.Game, text string) (*engine.Play, error) {
 		return numbered(g, text, m[1])
 	}
 	if m := dealText().FindStringSubmatch(text); m != nil {
-		if number, rest, two := strings.Cut(m[1], " "); two {
+		if number, rest, two := strings.Cut(m[1], " "); two && !strings.Contains(rest, "=") {
+			return nil, fmt.Errorf("bad deal %q: the name of a game stands in front, as in klondike deal:%s, and options behind commas, as in deal:%[2]s,draw=three", text, number)
+		} else if two {
 			return nil, fmt.Errorf("bad deal %q: options stand behind commas: want deal:%s,%s", text, number, strings.Join(strings.Fields(rest), ","))
 		}
 		by, options := splitBy(strings.Split(m[2], ",")[1:])

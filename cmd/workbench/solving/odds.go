@@ -147,6 +147,11 @@ func (a *asking) playAll(ctx context.Context, elsewhere *crew.Coordinator, todo 
 // prepare reads what the command line asks for; it returns the unseen cards, or none for
 // deals.
 func (a *asking) prepare(args []string) (engine.Cards, error) {
+	if n := len(args); a.deals && n > 0 {
+		if r, err := survey.ParseRange(args[n-1]); err == nil && r.Size() > 1 {
+			return nil, fmt.Errorf("--deals takes no numbers: want deal:%d --deals --orders %d", r.First, r.Size())
+		}
+	}
 	p, err := a.desk.Position(args, &a.deal)
 	if err != nil {
 		return nil, err

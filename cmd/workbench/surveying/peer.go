@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -107,7 +108,9 @@ func (p *peer) start() error {
 	if err != nil {
 		return err
 	}
-	if err := cmd.Start(); err != nil {
+	if err := cmd.Start(); errors.Is(err, exec.ErrNotFound) {
+		return fmt.Errorf("--program: no program %s is to be found", p.words[0])
+	} else if err != nil {
 		return fmt.Errorf("--program: %w", err)
 	}
 	lines := make(chan []byte, 1)

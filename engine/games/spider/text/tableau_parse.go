@@ -1,6 +1,7 @@
 package text
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -110,6 +111,9 @@ func (l *Layout) parseRows(rows []numberedLine) error {
 	}
 	if isHeader(strings.Fields(rows[0].text)) {
 		rows = rows[1:]
+		if len(rows) == 0 {
+			return errors.New("no rows of cards below the numbers of the piles")
+		}
 	}
 	if len(rows) > 0 && columnsLost(rows) {
 		return rows[0].wrap(fmt.Errorf("the columns are lost: there are single blanks between the cards, so nobody can tell the piles apart; line the cards up below one another"))

@@ -54,8 +54,11 @@ func (c Case) Start() *spider.State { return c.start }
 
 // each decides the question for every case.
 func each(ctx context.Context, q *ask.Question, hidden string, cases []Case, limits Limits) (*Result, error) {
-	if len(cases) == 0 || len(cases) > maxCases {
-		return nil, fmt.Errorf("hidden %q: there are no face-down cards, or more than %d ways in which they can lie", hidden, maxCases)
+	switch {
+	case len(cases) == 0:
+		return nil, fmt.Errorf("hidden %q: no card lies face down", hidden)
+	case len(cases) > maxCases:
+		return nil, fmt.Errorf("hidden %q: the face-down cards can lie in more than %d ways: want known, blind or strategy", hidden, maxCases)
 	}
 	whole := &Result{Question: q, hidden: hidden}
 	for _, c := range cases {
