@@ -23,6 +23,11 @@ func (h *Host) explain(message string) string {
 		itself := func(name string) bool { return name == called[1] } // of another game
 		return message + engine.DidYouMean(called[1], slices.DeleteFunc(h.functions(), itself))
 	}
+	if name := undefinedName().FindStringSubmatch(message); name != nil && h.config.Named != nil {
+		if g, err := h.config.Named(name[1]); err == nil {
+			return fmt.Sprintf("%s: patience.named %q is that game", message, g.Name)
+		}
+	}
 	m := badArgument().FindStringSubmatchIndex(message)
 	if m == nil {
 		return message
@@ -52,6 +57,9 @@ func (h *Host) explain(message string) string {
 
 // noSuchFunction is how a call of what is no function is refused.
 var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a function$`)
+
+// undefinedName is how a name is refused that nothing is called by.
+var undefinedName = engine.Regexp(`undefined name "([a-z]\w*)"$`)
 
 // functions lists the last words of the functions of the table: page, of spider.page.
 func (h *Host) functions() (names []string) {

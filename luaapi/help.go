@@ -76,7 +76,11 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 			return h.gameText(string(name)) + "\n"
 		}
 	}
-	text := h.Help(h.topic(L, v))
+	topic := h.topic(L, v)
+	if _, method, ok := strings.Cut(topic, ":"); ok && !h.sections().Knows(topic) { // p:free, as one calls it
+		topic = method
+	}
+	text := h.Help(topic)
 	if g, s, ok := Position(v); ok {
 		text = h.firstAsked(v, g, s) + text
 		text += "\n" + h.sections().SectionText(questionsAbout(g), h.columns())

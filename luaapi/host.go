@@ -92,7 +92,11 @@ func (h *Host) Run(ctx context.Context, name, source string) error {
 	if err != nil {
 		return err
 	}
-	_, err = h.call(ctx, fn)
+	var args []lua.LValue // which a script has as ..., too
+	for _, a := range h.config.Args {
+		args = append(args, lua.LString(a))
+	}
+	_, err = h.call(ctx, fn, args...)
 	return err
 }
 

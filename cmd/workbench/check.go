@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,7 +26,7 @@ import (
 func (b *bench) checkCommand() *cobra.Command {
 	jobs, proved := 1, false
 	c := &cobra.Command{
-		Use:   "check FILE|DIR...",
+		Use:   "check FILE|DIR|-...",
 		Short: "Verify certificates of what cannot be done, and plans",
 		Long: `Check verifies certificates. It shares nothing with the searches that found them
 but the type of a card. docs/certificates.md says what is checked, and why that
@@ -200,9 +202,26 @@ func (b *judging) all(ctx context.Context, names []string) error {
 	return nil
 }
 
+// open opens a file; - is standard input, which is laid into a file that nobody sees, as some checkers read twice.
+func (b *judging) open(ctx context.Context, name string) (*os.File, error) {
+	if name != "-" {
+		return file.Open(ctx, name)
+	}
+	f, err := os.CreateTemp("", "workbench-*")
+	if err != nil {
+		return nil, err
+	}
+	_ = os.Remove(f.Name())
+	if _, err := io.Copy(f, file.Until(ctx, b.In)); err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	_, err = f.Seek(0, io.SeekStart)
+	return f, err
+}
+
 // check verifies one file, by the proved program, too, if it is there.
 func (b *judging) check(ctx context.Context, name string) (found checked, err error) {
-	f, err := file.Open(ctx, name)
+	f, err := b.open(ctx, name)
 	if err != nil {
 		return found, err
 	}

@@ -67,7 +67,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		if strings.Trim(letters, "0123456789.") == "" {
 			return fmt.Errorf("-%s: want a number without a sign", letters)
 		}
-		return fmt.Errorf("unknown flag: -%s", letters)
+		return fmt.Errorf("unknown flag: -%s: want %s", letters, cmd.UseLine())
 	}
 	name := none.GetSpecifiedName()
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {

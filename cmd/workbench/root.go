@@ -245,6 +245,9 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 		}
 		return fmt.Errorf("%s: want a command in front of it, as in workbench %s %s", none, do, word)
 	}
+	if other := map[string]string{"rules": "game", "list": "games", "man": "doc", "manual": "doc", "quit": "play"}[word]; other != "" {
+		return fmt.Errorf("%s: workbench %s may be meant; workbench help lists them", none, other)
+	}
 	var commands []string
 	for _, c := range root.Commands() {
 		commands = append(commands, c.Name())

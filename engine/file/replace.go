@@ -92,6 +92,9 @@ func create(ctx context.Context, name string) (*Writer, error) {
 }
 
 func begin(ctx context.Context, name string) (*Writer, error) {
+	if name == "-" { // elsewhere it is standard input or output
+		return nil, errors.New("want the name of a file")
+	}
 	target, mode, err := destination(name)
 	if err != nil {
 		return nil, err

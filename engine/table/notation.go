@@ -103,14 +103,14 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 			return m, nil
 		}
 	}
-	switch t { // not legal, or it would have been found
-	case "deal":
+	switch { // not legal, or it would have been found
+	case t == "deal" && s.stock.size() > 0:
 		return pack(doDeal, s.stock.from, 0, 0), nil
-	case "redeal":
+	case t == "redeal" && s.waste.size() > 0:
 		return pack(doRedeal, s.waste.from, 0, 0), nil
-	case "gather":
+	case t == "gather":
 		return pack(doGather, 0, 0, 0), nil
-	case "close":
+	case t == "close":
 		return pack(doClose, 0, 0, 0), nil
 	}
 	return s.readMove(text, strings.Fields(t))

@@ -79,7 +79,7 @@ func (p *plan) sayBoard() string {
 		parts = append(parts, p.sayDown())
 	}
 	if p.Tableau.Shape != "" {
-		parts = append(parts, "The piles lie in rows as a "+strings.Fields(p.Tableau.Shape)[0]+": on each card but those of the last row two others lie, and it can be used when both are gone.")
+		parts = append(parts, "The piles lie in rows as "+map[string]string{"pyramid": "a pyramid", "peaks": "peaks"}[strings.Fields(p.Tableau.Shape)[0]]+": on each card but those of the last row two others lie, and it can be used when both are gone.")
 	}
 	if p.Tableau.Sink != 0 {
 		parts = append(parts, fmt.Sprintf("A %s goes under its pile when it is dealt.", p.Tableau.Sink.Name()))

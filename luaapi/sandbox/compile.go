@@ -221,6 +221,9 @@ func syntaxText(name, source string, err error) string {
 	if e.Pos.Line == parse.EOF {
 		return name + ": " + "the source ends too early: an end, a bracket or a quote is missing"
 	}
+	if e.Token == "" {
+		return fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
+	}
 	return fmt.Sprintf("%s:%d: %s near %q", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message), e.Token)
 }
 

@@ -173,7 +173,7 @@ func refusal(url, context string, err error) error {
 	case errors.Is(err, nats.ErrNoServers):
 		return fmt.Errorf("%s: no NATS server answers there: is it running, and is this its address?", where)
 	case errors.As(err, &nowhere):
-		return fmt.Errorf("%s: %w: is this its address?", where, err)
+		return fmt.Errorf("%s: no host is called %s: is this its address?", where, nowhere.Name)
 	case errors.Is(err, nats.ErrAuthorization), errors.Is(err, nats.ErrAuthExpired), errors.Is(err, nats.ErrAuthRevoked):
 		return fmt.Errorf("%s: %w: want --creds, --nkey, or --user with $NATS_PASSWORD, as the server knows them", where, err)
 	case errors.As(err, &unknown):

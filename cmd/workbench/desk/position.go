@@ -118,6 +118,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	case d.Number != "":
 		return position.Deal(g, d.Number, d.By, d.Options)
 	case d.By != "" || len(d.Options) > 0:
+		if all := append([]string{text}, d.Options...); position.IsDeal(text) && d.By == "" {
+			return nil, fmt.Errorf("--option goes with --deal N: want %s", strings.Join(all, ","))
+		}
 		return nil, errors.New("--by and --option go with --deal: want --deal N")
 	case len(args) > 1 && position.IsPage(args[0]) && position.IsPage(args[1]):
 		return nil, fmt.Errorf("%d positions, %s: want one", len(args), strings.Join(args, " and "))

@@ -188,7 +188,7 @@ export const german = [
   ["this line is not of the game on the table", "diese Zugfolge gehört nicht zum Spiel auf dem Tisch"],
   ["no move is made: there is nothing to mark", "kein Zug ist gemacht: nichts zu kennzeichnen"], ["no move is made: there is nothing to forget", "kein Zug ist gemacht: nichts zu vergessen"],
   ["the prover is to know the cards that lie face down, which brands the game", "der Beweiser soll die verdeckten Karten kennen, und das zinkt das Spiel"],
-  ["cannot be won: proved with {0} positions", "nicht zu gewinnen: bewiesen mit {0} Stellungen"], ["unknown: {0} after {1} positions", "offen: {0} nach {1} Stellungen"], ["interrupted", "angehalten"],
+  ["cannot be won: proved with {0} positions", "nicht zu gewinnen: bewiesen mit {0} Stellungen"], ["cannot be won: proved without a search", "nicht zu gewinnen: ohne Suche bewiesen"], ["unknown: {0} after {1} positions", "offen: {0} nach {1} Stellungen"], ["interrupted", "angehalten"],
   ["the address holds no game: {0}", "die Adresse enthält kein Spiel: {0}"], ["the address holds no whole game: {0}", "die Adresse enthält kein ganzes Spiel: {0}"],
   ["no card is hidden", "keine Karte ist verdeckt"], ["stopped", "angehalten"],
   ["this is no numbered deal: there is nothing to note it by", "dies ist kein Spiel mit Nummer: es lässt sich nicht kennzeichnen"],

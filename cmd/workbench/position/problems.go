@@ -86,6 +86,13 @@ func FilesIn(folder string) (names []string, err error) {
 
 // problemsOf reads the problems of a file or a puzzle; 12 and "page 12" name one as well.
 func problemsOf(ctx context.Context, name string) ([]Problem, error) {
+	if name == "-" {
+		text, err := file.ReadAll(ctx, os.Stdin, "standard input", maxFile)
+		if err != nil {
+			return nil, err
+		}
+		return InText("standard input", string(text))
+	}
 	text, err := file.Read(ctx, name, maxFile)
 	if err == nil {
 		return InText(name, string(text))

@@ -157,7 +157,7 @@ func buildEngine(ctx context.Context) (packed []byte, support string, err error)
 		args = append(args, "-gcflags=patience/engine"+folder+"=")
 	}
 	if _, err := runGo(ctx, append(args, enginePackage)...); err != nil {
-		return nil, "", fmt.Errorf("cannot build the engine of the site: want Go, and to stand in a clone of the workbench: %w", err)
+		return nil, "", fmt.Errorf("cannot build the engine of the site: want Go, and to stand in a clone of the workbench (%w)", err)
 	}
 	root, err := runGo(ctx, "env", "GOROOT")
 	if err != nil {

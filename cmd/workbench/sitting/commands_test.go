@@ -1,11 +1,13 @@
 package sitting
 
 import (
+	"context"
 	"strings"
 	"testing"
 
 	"patience/engine"
 	"patience/engine/games"
+	"patience/luaapi/tables"
 )
 
 // No command and no question of a game reads as a move of a game.
@@ -52,5 +54,31 @@ func TestOtherwise(t *testing.T) {
 		if text := s.otherwise(&engine.Play{From: from}); !strings.HasSuffix(text, want) {
 			t.Errorf("%s: %q, want %q", from, text, want)
 		}
+	}
+}
+
+// Who interrupts a command is told so in our words.
+func TestInterrupted(t *testing.T) {
+	g, err := tables.Named("yukon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	s := &Sitting{
+		Config: Config{Game: g, Notation: g.Notations[0], Out: &out, Errs: &out},
+		begin:  func(context.Context) (context.Context, context.CancelFunc) { return ctx, func() {} },
+	}
+	p, err := g.Deal("", 1, nil)
+	if err == nil {
+		err = s.take(p)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	out.Reset()
+	if s.answer(t.Context(), "hint"); out.String() != "interrupted\n" {
+		t.Errorf("%q", out.String())
 	}
 }

@@ -237,6 +237,9 @@ func (s *Sitting) answer(ctx context.Context, line string) {
 	if (s.play == before || stepped) && s.play.Open().State() != at {
 		err = errors.Join(s.changed(engine.Shared(made, s.play.Moves())), err)
 	}
+	if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		err = errors.New("interrupted")
+	}
 	if err = errors.Join(err, s.keep()); err != nil {
 		s.failed = true
 		s.say("%s", file.Plain(err))

@@ -21,7 +21,7 @@ var (
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
 	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
 	notAPlay = "want a State or a Play"
-	hints    = `p:solve() looks for a line that wins, p:prove "space" for a space; play and serve have hints`
+	hints    = `p:solve() looks for a line that wins, p:prove asks for more; play and serve have hints`
 )
 
 // longestSlip is how many bytes a line can have that somebody who has not met Lua has typed.
@@ -43,7 +43,7 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, `no method "hint"`) {
 		return hints
 	}
-	if !e.Syntax && !strings.Contains(e.Message, "undefined name") {
+	if !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
 		return ""
 	}
 	if strings.Contains(e.Message, "a quote is missing") {

@@ -41,6 +41,8 @@ func Hint(s engine.State, r engine.Result, n engine.Notation) string {
 // NoHint says why a search has found no next move, as a [*engine.Message]; nil: it has found one.
 func NoHint(r engine.Result) error {
 	switch {
+	case r.Verdict == engine.VerdictLost && r.States == 0:
+		return engine.Errorf("cannot be won: proved without a search")
 	case r.Verdict == engine.VerdictLost:
 		return engine.Errorf("cannot be won: proved with %d positions", r.States)
 	case r.Verdict == engine.VerdictUnknown:

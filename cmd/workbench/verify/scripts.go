@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"patience/cmd/workbench/position"
 	"patience/engine"
@@ -95,6 +96,9 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 	}
 	if n, ok := position.Page(arg); ok { // page8, as everywhere; page12 is a puzzle, too
 		return pageScript(n)
+	}
+	if page, _, of := strings.Cut(arg, "."); of && position.IsPage(page) {
+		return nil, fmt.Errorf("claim %s is decided with the others of its page: want workbench verify %s", arg, page)
 	}
 	return nil, fmt.Errorf("no page, script, puzzle or folder %q", arg)
 }
