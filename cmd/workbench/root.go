@@ -252,6 +252,9 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 	for _, c := range root.Commands() {
 		commands = append(commands, c.Name())
 	}
+	if slices.Contains(commands, word) {
+		return fmt.Errorf("%s behind --: want workbench %s", none, strings.Join(args, " "))
+	}
 	if near := engine.DidYouMean(word, commands); near != "" {
 		return fmt.Errorf("%s%s", none, near)
 	}

@@ -131,6 +131,10 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	}
 	p, err := position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
+		if game, rest, two := strings.Cut(text, " "); two && position.IsDeal(rest) { // a game with a slip in its name
+			_, err := on.Named(game)
+			return nil, err
+		}
 		none.Games, none.Named = on.Games.Names(), on.GameNames()
 	}
 	return p, err

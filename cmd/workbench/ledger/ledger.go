@@ -92,6 +92,9 @@ func locked(name string, open func(l *Ledger) error) (*Ledger, error) {
 	if errors.Is(err, fs.ErrPermission) {
 		err = fmt.Errorf("%w: its folder must be writable", err)
 	}
+	if path, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) {
+		err = path.Err // that of the lock says nothing more
+	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot write %s: %w", name, err)
 	}

@@ -69,7 +69,8 @@ func listGames(d *desk.Desk, word string) error {
 		if err != nil {
 			return err
 		}
-		if !strings.Contains(strings.ToLower(g.Name+" "+g.Title), strings.ToLower(word)) {
+		plain := strings.NewReplacer("-", "", "_", "", " ", "").Replace // "free cell" is in FreeCell and free-cell
+		if !strings.Contains(plain(strings.ToLower(g.Name))+" "+plain(strings.ToLower(g.Title)), plain(strings.ToLower(word))) {
 			continue
 		}
 		item := listed(g)

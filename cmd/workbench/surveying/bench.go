@@ -110,6 +110,9 @@ func (b *benching) run(ctx context.Context) error {
 	if end := filepath.Ext(b.picture); b.picture != "" && !slices.Contains(plots.Formats(), end) {
 		return fmt.Errorf("-o %s: want a name that ends in %s", b.picture, strings.Join(plots.Formats(), " or "))
 	}
+	if strings.ContainsAny(b.program, `'"`) {
+		return fmt.Errorf("--program %s: quotes are not read: want the name of a program, or of a script that runs it, and plain words", b.program)
+	}
 	deals, err := b.deals()
 	if err != nil {
 		return err
