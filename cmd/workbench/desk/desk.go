@@ -9,6 +9,7 @@ package desk
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -90,6 +91,11 @@ func (d *Desk) gameOfWord(name string) string {
 // that can read it when the first cannot, as what "deal klondike 3" prints; "" when there is none.
 func (d *Desk) gameOfText(text string) string {
 	found := engine.GameOf(text)
+	if strings.HasPrefix(strings.TrimSpace(text), "{") { // of JSON, what says otherwise is no text and has no game
+		var said struct{ Game string }
+		_ = json.Unmarshal([]byte(text), &said)
+		found = said.Game
+	}
 	if found != "" {
 		return found
 	}

@@ -3,6 +3,7 @@
 package position
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -240,6 +241,14 @@ func parse(g *engine.Game, text string) (*engine.Play, error) {
 	}
 	all, err := problem.Parse(text)
 	if err != nil {
+		// What commands say of a position with --json has it, too, and is no problem.
+		var said struct {
+			Position        string
+			Goal, Questions json.RawMessage
+		}
+		if json.Unmarshal([]byte(text), &said) == nil && said.Position != "" && said.Goal == nil && said.Questions == nil {
+			return g.Parse(said.Position)
+		}
 		return nil, err
 	}
 	if len(all) != 1 {
