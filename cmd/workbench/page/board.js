@@ -46,6 +46,8 @@ export class Board {
     this.marked = { cards: [], needs: [] }; // what an answer speaks of
     this.dropped = []; // cards that a drag has left where they are not drawn: {name, x, y}
     svg.addEventListener("pointerdown", (e) => this.down(e));
+    // A finger on a card drags it, and does not scroll the page: within a drawing, touch-action is not heeded.
+    svg.addEventListener("touchstart", (e) => { if (this.drag?.at) e.preventDefault(); }, { passive: false });
     svg.addEventListener("pointermove", (e) => this.moved(e));
     svg.addEventListener("pointerup", (e) => this.up(e));
     svg.addEventListener("pointercancel", () => this.letGo());

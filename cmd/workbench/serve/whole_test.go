@@ -5,16 +5,19 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/search"
+	"patience/luaapi/tables"
 )
 
-// whole are games that are played to their end, one of each patience. A solver finds the way.
+// whole are games that are played to their end, one of each patience and two that are tables. A solver finds the way.
 func whole() []wanted {
 	return []wanted{
 		{Game: "spider", Text: "deal:3,suits=1"},
@@ -22,6 +25,8 @@ func whole() []wanted {
 		{Game: "klondike", Text: "deal:1"},
 		{Game: "gaps", Text: "deal:5,variant=commons"},
 		{Game: "pendulum", Text: "deal:2"},
+		{Game: "free-cell", Text: "deal:1"},
+		{Game: "yukon", Text: "deal:3"},
 	}
 }
 
@@ -63,58 +68,91 @@ func ends(t trip) string {
 		return [...at(%q, %d), ...at(%q, 0)] })()`, t.From, t.At, t.To)
 }
 
-// TestWholeGamesByMouse drags, and where there is nothing to drag clicks, through a whole game of
-// each patience.
-func TestWholeGamesByMouse(t *testing.T) {
-	b := openTab(t, 1280, 1400)
-	for _, want := range whole() {
-		p, line := b.solution(want)
-		drags := 0
-		for n, m := range line {
-			tr := tripOf(p.Game, p.State(), m)
-			var at []float64
-			b.whenMade(n, ends(tr), &at)
-			mouse := func(kind input.MouseType, x, y float64) chromedp.Action {
-				return input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithClickCount(1)
-			}
-			b.run(mouse(input.MousePressed, at[0], at[1]), mouse(input.MouseMoved, at[2], at[3]), mouse(input.MouseReleased, at[2], at[3]))
-			if err := p.Do(m); err != nil {
-				t.Fatal(err)
-			}
-			if tr.From != "" && tr.To != "" {
-				drags++
-			}
-		}
-		b.says("Won!")
-		if drags < 40 {
-			t.Errorf("%s: only %d drags of %d moves", want.Game, drags, len(line))
-		}
+// byMouse drags, or clicks on the button of what is no drag.
+func (b *tab) byMouse(n int, tr trip) {
+	b.t.Helper()
+	var at []float64
+	b.whenMade(n, ends(tr), &at)
+	mouse := func(kind input.MouseType, x, y float64) chromedp.Action {
+		return input.DispatchMouseEvent(kind, x, y).WithButton(input.Left).WithClickCount(1)
 	}
-	b.quiet()
+	b.run(mouse(input.MousePressed, at[0], at[1]), mouse(input.MouseMoved, at[2], at[3]), mouse(input.MouseReleased, at[2], at[3]))
 }
 
-// TestWholeGameByKeys goes from card to card that can go, and plays with Enter, to the end.
-func TestWholeGameByKeys(t *testing.T) {
-	b := openTab(t, 1280, 900)
-	p, line := b.solution(whole()[1])
-	for n, m := range line {
-		tr := tripOf(p.Game, p.State(), m)
-		pile := ""
-		b.whenMade(n, `""`, &pile)
-		for range 40 {
-			b.run(chromedp.KeyEvent("g"))
-			if pile = b.read(`document.activeElement.dataset.pile`); pile == tr.From {
-				break
+// byFinger does with a finger what byMouse does, once the browser has painted what can be touched.
+func (b *tab) byFinger(n int, tr trip) {
+	b.t.Helper()
+	var at []float64
+	b.whenMade(n, "new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r("+ends(tr)+"))))", &at)
+	b.touch(at[0], at[1], at[2], at[3])
+}
+
+// byKeys goes from card to card that can go, takes one up with Enter, goes to the places where it can go if there
+// are several, and lays it down.
+func (b *tab) byKeys(n int, tr trip) {
+	b.t.Helper()
+	var ready bool
+	b.whenMade(n, "true", &ready)
+	if tr.From == "" || tr.To == "" {
+		b.run(chromedp.Evaluate(fmt.Sprintf(`[...document.querySelectorAll("#others button")].find((e) => e.textContent === %q).focus()`, tr.Text), nil), chromedp.KeyEvent(kb.Enter))
+		return
+	}
+	b.walk(tr.From, tr.At, ".card:not(.fixed)")
+	b.run(chromedp.KeyEvent(kb.Enter))
+	if b.read(`document.querySelector("#board .held") !== null`) == "true" {
+		b.walk(tr.To, 0, ".target")
+		b.run(chromedp.KeyEvent(kb.Enter))
+	}
+}
+
+// walk presses g until a card of a pile has the focus, any when at is 0. The page tells how often that is.
+func (b *tab) walk(pile string, at int, among string) {
+	b.t.Helper()
+	is := fmt.Sprintf(`e.dataset.pile === %q && [0, Number(e.dataset.at)].includes(%d)`, pile, at)
+	var times int
+	b.run(chromedp.Evaluate(fmt.Sprintf(`(() => { const all = [...document.querySelectorAll("#board [data-pile]")], now = all.findIndex((e) => e.getAttribute("tabindex") === "0");
+		return 1 + [...all.slice(now + 1), ...all.slice(0, now + 1)].filter((e) => e.matches(%q)).findIndex((e) => %s) })()`, among, is), &times))
+	for range times {
+		b.run(chromedp.KeyEvent("g"))
+	}
+	if b.read(`((e) => `+is+`)(document.activeElement)`) != "true" {
+		b.t.Fatalf("the keys do not find card %d of %s among %s", at, pile, among)
+	}
+}
+
+// TestWholeGames wins a game of each patience with the mouse, with keys and with a finger, by turns; with ALL=1
+// with each of them alone.
+func TestWholeGames(t *testing.T) {
+	b := openTab(t, 1280, 1400)
+	shelf := &tables.Shelf{Games: b.s.Games}
+	b.s.Named, b.s.Names = shelf.Named, tables.Names()
+	b.visit(b.s.Address())
+	b.run(emulation.SetTouchEmulationEnabled(true))
+	hands := []func(*tab, int, trip){(*tab).byMouse, (*tab).byKeys, (*tab).byFinger}
+	ways := [][]func(*tab, int, trip){hands}
+	if enginetest.Whole() {
+		ways = [][]func(*tab, int, trip){hands[:1], hands[1:2], hands[2:]}
+	}
+	for _, want := range whole() {
+		for _, way := range ways {
+			p, line := b.solution(want)
+			drags := 0
+			for n, m := range line {
+				tr := tripOf(p.Game, p.State(), m)
+				way[n%len(way)](b, n, tr)
+				if err := p.Do(m); err != nil {
+					t.Fatal(err)
+				}
+				if tr.From != "" && tr.To != "" {
+					drags++
+				}
+			}
+			b.says("Won!")
+			t.Logf("%s: %d moves", want.Game, len(line))
+			if drags < 40 {
+				t.Errorf("%s: only %d drags of %d moves", want.Game, drags, len(line))
 			}
 		}
-		if pile != tr.From {
-			t.Fatalf("move %d: the keys do not find %s", n+1, tr.From)
-		}
-		b.run(chromedp.KeyEvent(kb.Enter))
-		if err := p.Do(m); err != nil {
-			t.Fatal(err)
-		}
 	}
-	b.says("Won!")
 	b.quiet()
 }
