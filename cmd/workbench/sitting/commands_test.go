@@ -7,7 +7,6 @@ import (
 
 	"patience/engine"
 	"patience/engine/games"
-	"patience/luaapi/tables"
 )
 
 // No command and no question of a game reads as a move of a game.
@@ -59,7 +58,7 @@ func TestOtherwise(t *testing.T) {
 
 // Who interrupts a command is told so in our words.
 func TestInterrupted(t *testing.T) {
-	g, err := tables.Named("yukon")
+	g, err := games.All().Named("klondike")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +69,7 @@ func TestInterrupted(t *testing.T) {
 		Config: Config{Game: g, Notation: g.Notations[0], Out: &out, Errs: &out},
 		begin:  func(context.Context) (context.Context, context.CancelFunc) { return ctx, func() {} },
 	}
-	p, err := g.Deal("", 1, nil)
+	p, err := g.Deal("", 1, engine.Options{"draw": "three"})
 	if err == nil {
 		err = s.take(p)
 	}
