@@ -80,7 +80,7 @@ func arrows() []arrow {
 		{"cmd/workbench/position", []string{"engine", "engine/file", "engine/problem", "puzzles"}, judges},
 		{"cmd/workbench/tell", []string{"engine", "luaapi", "luaapi/tables"}, judges},
 		{"cmd/workbench/sitting", []string{"docs", "engine", "engine/file", "engine/render", "engine/unseen", "luaapi", "cmd/workbench/exit",
-			"cmd/workbench/memory", "cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, judges},
+			"cmd/workbench/memory", "cmd/workbench/position", "cmd/workbench/tell", "cmd/workbench/terminal"}, append(judges, "luaapi/tables")},
 		{"cmd/workbench/memory", []string{"engine", "engine/file"}, judges},
 		{"cmd/workbench/browsertest", []string{"github.com/chromedp"}, judges},
 		{"cmd/workbench/page", nil, nil},

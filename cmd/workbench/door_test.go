@@ -340,7 +340,7 @@ const limit = "2s"
 
 // test says whether the problem is sound: it is when it is impossible, as it says.
 func (a *asker) test() {
-	said := a.run("test", a.file, "--limit", limit, "--tries", "0", "--ideas", "1")
+	said := strings.Join(strings.Fields(a.run("test", a.file, "--limit", limit, "--tries", "0", "--ideas", "1")), " ") // a reason of ten piles is ten lines
 	switch {
 	case a.answer.Verdict == engine.VerdictLost:
 		a.want("test", said, "asked.txt: sound")
