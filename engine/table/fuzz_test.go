@@ -78,6 +78,7 @@ func FuzzPosition(target *testing.F) {
 		f.Add(name, "", "3h from pile 2 to cell 1")
 		f.Add(name, "", "ks from waste to 5")
 		f.Add(name, "", "ac out")
+		f.Add(name, "15v", "ac out")
 		if boards, err := g.Format("fc-solve"); err == nil {
 			text, err := boards.Print(p)
 			if err != nil {

@@ -250,7 +250,7 @@ func rankText(r engine.Rank) string { return rankLetters[r-1 : r] }
 // readCard reads a card as tables write it.
 func readCard(text string) (engine.Card, error) {
 	c, err := engine.ParseCard(text)
-	if err != nil || c == engine.Unknown || cardText(c) != text {
+	if err != nil || c == engine.Unknown || int(c.Rank()) > len(rankLetters) || cardText(c) != text {
 		return 0, fmt.Errorf("bad card %q: want a rank of %s and S, H, C or D, as in \"TS\"", text, rankLetters)
 	}
 	return c, nil

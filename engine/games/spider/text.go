@@ -70,6 +70,13 @@ func settled(l *text.Layout, err error) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
+	cards := len(l.Hand)
+	for _, pile := range l.Pile {
+		cards += len(pile)
+	}
+	if cards > packCards { // of what is unfinished Settle counts nothing
+		return nil, fmt.Errorf("%d cards, want at most %d", cards, packCards)
+	}
 	s := New(l.Pile, l.Down, l.Hand)
 	for _, suit := range l.Removed {
 		s.removed[suit]++
