@@ -102,15 +102,19 @@ func (s *State) checkCopies() error {
 		if c == engine.Unknown || have == 0 {
 			continue
 		}
-		if most := want[c] - s.Removed(c.Suit()); have > most {
+		most := want[c]
+		if most > 0 {
+			most -= s.Removed(c.Suit())
+		}
+		if have > most {
 			return fmt.Errorf("there would be %d %v, want at most %d", have, c, most)
 		}
 	}
 	return nil
 }
 
-// tally counts cards by face.
-func tally(cards []engine.Card) (count [4 << 4]int) {
+// tally counts cards by face; a face that no pack has, as of 15v, counts, too.
+func tally(cards []engine.Card) (count [1 << 8]int) {
 	for _, c := range cards {
 		count[c]++
 	}

@@ -25,6 +25,7 @@ func FuzzParse(target *testing.F) {
 	f.Add(middle)
 	f.Add(fileText)
 	f.Add(strings.Replace(fileText, "pile 9: space", "unfinished: yes\npile 9: "+strings.Repeat("?? ", 105), 1))
+	f.Add(strings.Replace(fileText, "pile 9: space", "unfinished: yes\npile 9: 15v 14d", 1))
 	f.Add(strings.Replace(fileText, "game: spider\n", "game: spider\nsuits: 2\nchallenge: natural\nremoved: spades\n", 1))
 	f.Add(middleState(f).String())
 	f.Add(middleState(f).Line())
