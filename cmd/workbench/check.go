@@ -202,6 +202,9 @@ func (b *judging) all(ctx context.Context, names []string) error {
 	return nil
 }
 
+// mostPiped is how many bytes standard input may have: who pipes what has no end is not to fill the disk.
+const mostPiped = 1 << 30
+
 // open opens a file; - is standard input, which is laid into a file that nobody sees, as some checkers read twice.
 func (b *judging) open(ctx context.Context, name string) (*os.File, error) {
 	if name != "-" {
@@ -212,7 +215,11 @@ func (b *judging) open(ctx context.Context, name string) (*os.File, error) {
 		return nil, err
 	}
 	_ = os.Remove(f.Name())
-	if _, err := io.Copy(f, file.Until(ctx, b.In)); err != nil {
+	n, err := io.Copy(f, io.LimitReader(file.Until(ctx, b.In), mostPiped+1))
+	if err == nil && n > mostPiped {
+		err = fmt.Errorf("standard input has more than %d MiB: want a file", mostPiped>>20)
+	}
+	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
 	_, err = f.Seek(0, io.SeekStart)
