@@ -119,10 +119,13 @@ func (p *Param) numeral(v any) any {
 }
 
 // quoted writes a value for an error: a text in quotes, so that it does not read as part of
-// the sentence.
+// the sentence, and a table not as Go writes one.
 func quoted(v any) string {
-	if text, ok := v.(string); ok {
-		return fmt.Sprintf("%.60q", text)
+	switch v := v.(type) {
+	case string:
+		return fmt.Sprintf("%.60q", v)
+	case []any, map[string]any:
+		return "a table"
 	}
 	return fmt.Sprint(v)
 }

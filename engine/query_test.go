@@ -24,9 +24,11 @@ func asked(read func(c engine.Call) (any, error), args ...any) (any, error) {
 
 func TestAskRefuses(t *testing.T) {
 	for want, args := range map[string][]any{
-		"argument 1 (card) is missing":             {},
-		"argument 1 (card) is true: want a string": {true},
-		`argument 2 (pile) is "x": want a number`:  {"Ks", "x"},
+		"argument 1 (card) is missing":                                                                    {},
+		"argument 1 (card) is true: want a string":                                                        {true},
+		"argument 1 (card) is a table: want a string":                                                     {map[string]any{"a": "Kd"}},
+		"argument 2 (pile) is a table: want a number":                                                     {"Ks", []any{"7", 1.0}},
+		`argument 2 (pile) is "x": want a number`:                                                         {"Ks", "x"},
 		`argument 3 (more) is true: want a table or a string, as in ask{ "space", without = { "deal" } }`: {"Ks", nil, true},
 		`argument 3 (more) has an unknown field "gaol": did you mean goal?`:                               {"Ks", nil, map[string]any{"gaol": 1.0}},
 		`4 arguments, want at most 3 (card, pile, more), as in ask{ "space", without = { "deal" } }`:      {"Ks", 1.0, "x", "y"},
