@@ -118,7 +118,8 @@ func (p Place) target() (x, y float64) {
 	return top.X + CardWidth/2, top.Y + CardHeight*.6
 }
 
-// arrowPath draws an arrow that bends a little, on a white line that sets it off. It is a curve
+// arrowPath draws an arrow that bends a little, on a white line that sets it off. Both let an index be read over which
+// the arrow passes. It is a curve
 // with one point of control beside its middle; the line ends where the head begins, whose two
 // corners lie at right angles to the direction in which the curve arrives.
 func arrowPath(x1, y1, x2, y2 float64, ink string) string {
@@ -134,8 +135,8 @@ func arrowPath(x1, y1, x2, y2 float64, ink string) string {
 	tip := fmt.Sprintf("M%s %sL%s %sL%s %sz", number(x2), number(y2),
 		number(bx-dy*6), number(by+dx*6), number(bx+dy*6), number(by-dx*6))
 	var b strings.Builder
-	fmt.Fprintf(&b, "<path d=\"%s%s\" fill=\"#fff\" stroke=\"#fff\" stroke-width=\"7\" fill-opacity=\"0\" stroke-linejoin=\"round\"/>", line, tip)
-	fmt.Fprintf(&b, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" stroke-linecap=\"round\"/>", line, ink)
+	fmt.Fprintf(&b, "<path d=\"%s%s\" fill=\"none\" stroke=\"#fff\" stroke-width=\"6\" stroke-opacity=\".5\" stroke-linejoin=\"round\"/>", line, tip)
+	fmt.Fprintf(&b, "<path d=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"4\" stroke-opacity=\".7\" stroke-linecap=\"round\"/>", line, ink)
 	fmt.Fprintf(&b, "<path d=\"%s\" fill=\"%s\"/>\n", tip, ink)
 	return b.String()
 }
