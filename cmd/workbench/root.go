@@ -209,7 +209,12 @@ Exit codes:
 		".NamePadding }} ", ".NamePadding }}  ", // two blanks part the columns, as everywhere
 	).Replace(root.UsageTemplate()))
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { b.help(cmd) })
-	root.SetFlagErrorFunc(flagError)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 { // the flag is of a command that is none
+			return b.noSuchCommand(root, words)
+		}
+		return flagError(cmd, err)
+	})
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(b.In)
 	root.SetOut(b.Out)
@@ -245,7 +250,9 @@ func (b *bench) noSuchCommand(root *cobra.Command, args []string) error {
 		}
 		return fmt.Errorf("%s: want a command in front of it, as in workbench %s %s", none, do, word)
 	}
-	if other := map[string]string{"rules": "game", "list": "games", "man": "doc", "manual": "doc", "quit": "play"}[word]; other != "" {
+	others := map[string]string{"rules": "game", "list": "games", "man": "doc", "manual": "doc", "quit": "play", "draw": "show --format svg",
+		"plot": "survey plot", "report": "survey report", "audit": "survey audit", "merge": "survey merge"}
+	if other := others[word]; other != "" {
 		return fmt.Errorf("%s: workbench %s may be meant; workbench help lists them", none, other)
 	}
 	var commands []string

@@ -118,8 +118,12 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	case d.Number != "":
 		return position.Deal(g, d.Number, d.By, d.Options)
 	case d.By != "" || len(d.Options) > 0:
-		if all := append([]string{text}, d.Options...); position.IsDeal(text) && d.By == "" {
-			return nil, fmt.Errorf("--option goes with --deal N: want %s", strings.Join(all, ","))
+		if position.IsDeal(text) {
+			all := append([]string{text}, d.Options...)
+			if d.By != "" {
+				all = append(all, "by="+d.By)
+			}
+			return nil, fmt.Errorf("--by and --option go with --deal N: want %s", strings.Join(all, ","))
 		}
 		return nil, errors.New("--by and --option go with --deal: want --deal N")
 	case len(args) > 1 && position.IsPage(args[0]) && position.IsPage(args[1]):
