@@ -210,7 +210,7 @@ type LineError struct {
 	Step int    // counted from 1
 	Text string // as it was written
 	Err  error
-	Only bool // the line has no other move
+	only bool // the line has no other move
 	Kept bool // the moves before it stay made, as they gave information: see [Play.Attempt]
 }
 
@@ -238,13 +238,23 @@ func (p *Play) Line(text string) error {
 				err = p.Do(m)
 			}
 			if err != nil {
-				*step = LineError{Step: i + 1, Text: t, Err: err, Only: len(moves) == 1}
+				*step = LineError{Step: i + 1, Text: t, Err: err, only: len(moves) == 1}
 				return step
 			}
 		}
 		return nil
 	})
 	step.Kept = kept
+	return err
+}
+
+// Typed makes the moves of a line that a player has typed, as Line does. Of a move that stands alone
+// the error is the reason, without the step.
+func (p *Play) Typed(text string) error {
+	err := p.Line(text)
+	if step, ok := errors.AsType[*LineError](err); ok && step.only {
+		return step.Err
+	}
 	return err
 }
 

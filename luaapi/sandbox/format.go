@@ -210,8 +210,8 @@ func noNumber(n float64) string {
 	return "inf"
 }
 
-// NumberText returns what tostring says of a number: inf and nan as C writes them, where Go has +Inf and NaN.
-func NumberText(n lua.LNumber) string {
+// numberText returns what tostring says of a number: inf and nan as C writes them, where Go has +Inf and NaN.
+func numberText(n lua.LNumber) string {
 	f := float64(n)
 	switch {
 	case !math.IsNaN(f) && !math.IsInf(f, 0):
@@ -225,7 +225,7 @@ func NumberText(n lua.LNumber) string {
 // ToString returns what tostring says of a value, which is no text when its __tostring returns none.
 func ToString(L *lua.LState, v lua.LValue) lua.LValue {
 	if n, ok := v.(lua.LNumber); ok {
-		return lua.LString(NumberText(n))
+		return lua.LString(numberText(n))
 	}
 	return L.ToStringMeta(v)
 }
@@ -233,7 +233,7 @@ func ToString(L *lua.LState, v lua.LValue) lua.LValue {
 // joined returns a number or a text as it is joined to others.
 func joined(v lua.LValue) string {
 	if n, ok := v.(lua.LNumber); ok {
-		return NumberText(n)
+		return numberText(n)
 	}
 	return lua.LVAsString(v)
 }

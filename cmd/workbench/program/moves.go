@@ -1,7 +1,6 @@
 package program
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -50,11 +49,7 @@ func (t *Table) move(m engine.Move) (reply, error) {
 // moveByWords makes the moves of a line of the essay: all, or none.
 func (t *Table) moveByWords(line string) (reply, error) {
 	before := t.play.Len()
-	err := t.play.Line(line)
-	if step, ok := errors.AsType[*engine.LineError](err); ok && step.Only {
-		err = step.Err
-	}
-	if err != nil {
+	if err := t.play.Typed(line); err != nil {
 		return reply{}, err
 	}
 	return t.moved(t.play.Len() - before)

@@ -187,11 +187,7 @@ func move(_ *Server, n *session, r request) (any, error) {
 
 // playLine makes the moves of a text.
 func playLine(_ *Server, n *session, r request) (any, error) {
-	err := n.play.Line(r.Text)
-	if step, ok := errors.AsType[*engine.LineError](err); ok && step.Only {
-		err = step.Err
-	}
-	return nil, err
+	return nil, n.play.Typed(r.Text)
 }
 
 // undo takes back moves. Over a card that was turned up it does so only when the player

@@ -275,10 +275,7 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
-	err := s.play.Line(line)
-	if step, ok := errors.AsType[*engine.LineError](err); ok && step.Only {
-		err = step.Err
-	}
+	err := s.play.Typed(line)
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
 		if _, none := position.Named(s.Game, line); none == nil {
 			return fmt.Errorf("load %s plays another game", line)
