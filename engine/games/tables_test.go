@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -64,6 +65,41 @@ func TestOurGamesAsTables(t *testing.T) {
 				t.Errorf("%d positions compared", positions)
 			}
 		})
+	}
+}
+
+// TestBySolvitaire deals Solvitaire's seeds by our own games and by the tables that say the same: every card lies at the same
+// place, those that lie face down too.
+func TestBySolvitaire(t *testing.T) {
+	for _, c := range []asTable{
+		{"spider", "solvitaire-spider", nil, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
+		{"klondike", "solvitaire-klondike", engine.Options{"draw": "three"}, map[string]string{"column": "pile", "out": "foundation"}, nil},
+		{"blackhole", "black-hole", nil, map[string]string{"fan": "pile", "stack": "hole"}, nil},
+	} {
+		ours, err := games.All().Named(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tab, err := table.Parse(canonical(t, c.table))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seed := range []uint64{0, 1, 2, 719, 123456, math.MaxUint32} {
+			mine, err := ours.Deal(engine.Solvitaire, seed, c.options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			theirs, err := tab.Game().Deal(engine.Solvitaire, seed, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if have, want := c.sorted(ours.Board(mine.State())), c.sorted(tab.Game().Board(theirs.State())); have != want {
+				t.Errorf("%s, deal %d:\n%s\nwant\n%s", c.game, seed, have, want)
+			}
+		}
+		if _, err := ours.Deal(engine.Solvitaire, math.MaxUint32+1, nil); err == nil || !strings.Contains(err.Error(), "want 0 to 4294967295") {
+			t.Errorf("%s: a seed of more than 32 bits: %v", c.game, err)
+		}
 	}
 }
 

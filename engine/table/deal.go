@@ -21,7 +21,11 @@ func (p *plan) numberings() []engine.Numbered {
 			if number < least || number > most {
 				return nil, fmt.Errorf("no deal %d by %s: want %d to %d", number, name, least, most)
 			}
-			return p.deal(shuffled(number), number, name == "pysol")
+			cards := shuffled(number)
+			if name != "seed" {
+				slices.Reverse(cards) // others' programs give the card that is dealt first first
+			}
+			return p.deal(cards, number, name == "pysol")
 		}})
 	}
 	add("seed", "our own numbers, 0 to 2^64-1", 0, math.MaxUint64, func(number uint64) []engine.Card {
@@ -29,7 +33,9 @@ func (p *plan) numberings() []engine.Numbered {
 		engine.Shuffle(number, cards)
 		return cards
 	})
-	add("solvitaire", "the seeds of the program Solvitaire, 0 to 2^32-1", 0, math.MaxUint32, p.shuffleSolvitaire)
+	add(engine.Solvitaire, engine.SolvitaireDoc, 0, math.MaxUint32, func(number uint64) []engine.Card {
+		return engine.PackSolvitaire(uint32(number), p.Packs, suitOrder[:p.Suits], p.Ranks)
+	})
 	if p.total == 52 && p.Packs == 1 && p.Suits == 4 && p.tab.size() == 8 && p.Tableau.Shape == "" && p.fixed() == 0 && !p.Stock.There {
 		add("microsoft", "the numbers of FreeCell in Microsoft's programs", 1, math.MaxInt32, p.shuffleMicrosoft)
 	}
@@ -46,8 +52,8 @@ var pySolLayouts = []string{
 	"1 4 [1 6 7 8 9 10 11]", "1 4 [3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3]", "1 4 [5 5 5 5 5 5 5]", "2 4 [3 3 3 3 3 3 3 3]",
 }
 
-// shuffleMicrosoft returns the cards of a number as Microsoft's FreeCell and PySol shuffle them, the first one last. A single pack begins
-// with its Aces, two packs with clubs from Ace to King.
+// shuffleMicrosoft returns the cards of a number as Microsoft's FreeCell and PySol shuffle them. A single pack begins with its Aces, two packs
+// with clubs from Ace to King.
 func (p *plan) shuffleMicrosoft(number uint64) []engine.Card {
 	var cards []engine.Card
 	for i := range p.total {
@@ -58,7 +64,6 @@ func (p *plan) shuffleMicrosoft(number uint64) []engine.Card {
 		cards = append(cards, engine.NewCard(engine.Rank(rank+1), suit))
 	}
 	engine.ShuffleMicrosoft(uint32(number), cards)
-	slices.Reverse(cards)
 	return cards
 }
 
@@ -273,74 +278,6 @@ func (d *dealer) turnDown(of span, s Sizes) {
 			case s.Word == "every other" && fromTop%2 == 1, s.Word == "covered", len(s.List) > 0 && i < s.List[p-of.from]:
 				d.piles[p][i] |= down
 			}
-		}
-	}
-}
-
-// shuffleSolvitaire returns the pack in the order of a seed of Solvitaire: by packs, ranks and suits, shuffled from the end
-// by the numbers of a 32-bit Mersenne Twister.
-func (p *plan) shuffleSolvitaire(number uint64) []engine.Card {
-	var cards []engine.Card
-	suits := []engine.Suit{engine.Clubs, engine.Hearts, engine.Spades, engine.Diamonds}
-	if p.Suits < 4 {
-		suits = suitOrder[:p.Suits]
-	}
-	for range p.Packs {
-		for r := 1; r <= p.Ranks; r++ {
-			for _, s := range suits {
-				cards = append(cards, engine.NewCard(engine.Rank(r), s))
-			}
-		}
-	}
-	t := newTwister(uint32(number))
-	for i := len(cards) - 1; i >= 1; i-- {
-		j := t.below(uint32(i))
-		cards[i], cards[j] = cards[j], cards[i]
-	}
-	return cards
-}
-
-// A twister is the generator MT19937 of Matsumoto and Nishimura (ACM TOMACS 1998).
-type twister struct {
-	words [624]uint32
-	at    int
-}
-
-func newTwister(seed uint32) *twister {
-	t := &twister{at: 624}
-	t.words[0] = seed
-	for i := 1; i < len(t.words); i++ {
-		t.words[i] = 1812433253*(t.words[i-1]^t.words[i-1]>>30) + uint32(i)
-	}
-	return t
-}
-
-// next returns the next 32 bits.
-func (t *twister) next() uint32 {
-	if t.at == len(t.words) {
-		for i := range t.words {
-			y := t.words[i]&(1<<31) | t.words[(i+1)%624]&(1<<31-1)
-			t.words[i] = t.words[(i+397)%624] ^ y>>1 ^ y&1*0x9908b0df
-		}
-		t.at = 0
-	}
-	y := t.words[t.at]
-	t.at++
-	y ^= y >> 11
-	y ^= y << 7 & 0x9d2c5680
-	y ^= y << 15 & 0xefc60000
-	return y ^ y>>18
-}
-
-// below returns a number from 0 to most, as boost's uniform_int draws it.
-func (t *twister) below(most uint32) uint32 {
-	bucket := (1<<32 - 1) / (most + 1)
-	if (1<<32-1)%(most+1) == most {
-		bucket++
-	}
-	for {
-		if r := t.next() / bucket; r <= most {
-			return r
 		}
 	}
 }

@@ -55,7 +55,7 @@ func (p *plan) row(row map[string]string, o engine.Options) (engine.State, error
 		return nil, fmt.Errorf("no column \"deal\", and in the column \"seed\": %w", err)
 	}
 	ways := engine.Game{Deals: p.numberings()}
-	way, err := ways.Numbering(cmp.Or(row["by"], "solvitaire"))
+	way, err := ways.Numbering(cmp.Or(row["by"], engine.Solvitaire))
 	if err != nil {
 		return nil, err
 	}

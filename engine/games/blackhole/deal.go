@@ -2,6 +2,7 @@ package blackhole
 
 import (
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
@@ -30,6 +31,7 @@ func packs() []string {
 func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
+		engine.BySolvitaire(1, dealSolvitaire),
 	}
 }
 
@@ -50,6 +52,25 @@ func dealSeed(number uint64, o engine.Options) (engine.State, error) {
 		fans[i] = []engine.Card{c[2], c[1], c[0]}
 	}
 	return lay(p, fans, cards[:1]), nil
+}
+
+// dealSolvitaire lays out cards in the order in which Solvitaire deals them, without the As: row by row, the exposed
+// cards last.
+func dealSolvitaire(cards []engine.Card, o engine.Options) (engine.State, error) {
+	p, err := choosePack(o)
+	switch {
+	case err != nil:
+		return nil, err
+	case p != french:
+		return nil, fmt.Errorf("Solvitaire's numbers are for the pack %s, not %s", french, p)
+	}
+	first := p.cards()[:1]
+	cards = slices.DeleteFunc(cards, func(c engine.Card) bool { return c == first[0] })
+	fans := make([][]engine.Card, p.fans())
+	for i, c := range cards {
+		fans[i%len(fans)] = append(fans[i%len(fans)], c)
+	}
+	return lay(p, fans, first), nil
 }
 
 // choosePack returns the pack that the options of a deal ask for.

@@ -66,6 +66,7 @@ func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
 		{Name: "program", Doc: "game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum", Deal: dealProgram, Nth: programNumber, Full: fullNumber, First: seedOf},
+		engine.BySolvitaire(1, dealSolvitaire),
 	}
 }
 
@@ -81,6 +82,23 @@ func dealSeed(number uint64, o engine.Options) (engine.State, error) {
 	cards := engine.Pack(1, suits, int(engine.King))
 	engine.Shuffle(number, cards)
 	return deal(v, cards), nil
+}
+
+// dealSolvitaire lays out cards in the order in which Solvitaire deals them: the deck, whose last card is turned first, and
+// rows that begin one column further right each, from the right.
+func dealSolvitaire(cards []engine.Card, o engine.Options) (engine.State, error) {
+	v, err := choose(o)
+	if err != nil {
+		return nil, err
+	}
+	deck := len(cards) - columns*(columns+1)/2
+	table := cards[deck:]
+	slices.Reverse(cards[:deck])
+	for n := columns; n >= 1; n-- {
+		slices.Reverse(table[:n])
+		table = table[n:]
+	}
+	return deal(v, slices.Concat(cards[deck:], cards[:deck])), nil
 }
 
 // deal lays out a shuffled pack.

@@ -2,6 +2,7 @@ package spider
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"patience/engine"
@@ -20,6 +21,7 @@ func deals() []engine.Numbered {
 	return []engine.Numbered{
 		{Name: "seed", Doc: "our own numbers, 0 to 2^64-1", Deal: dealSeed},
 		{Name: "pysol", Doc: "the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for", Deal: dealPySol},
+		engine.BySolvitaire(2, dealSolvitaire),
 	}
 }
 
@@ -50,6 +52,21 @@ func dealPySol(number uint64, o engine.Options) (engine.State, error) {
 	cards := pySolPack()
 	engine.ShuffleMicrosoft(uint32(number), cards)
 	return c.layOut(cards), nil
+}
+
+// dealSolvitaire lays out cards in the order in which Solvitaire deals them: the hand, whose last card comes first, five rows,
+// and one more card on each of the first four piles.
+func dealSolvitaire(cards []engine.Card, o engine.Options) (engine.State, error) {
+	c, err := choices(o)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.suits != 4:
+		return nil, fmt.Errorf("Solvitaire's numbers are for 4 suits, not %d", c.suits)
+	}
+	hand, table := cards[:50], cards[50:]
+	slices.Reverse(hand)
+	return c.layOut(slices.Concat(table[:44], table[50:], table[44:50], hand)), nil
 }
 
 // A choice is what the options of a deal say.
