@@ -650,7 +650,7 @@ function spider.pages() end
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; long=left|spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4|2|1: suits in the pack: four, hearts and spades, or spades alone; challenge=none|natural|no-spaces: after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9); view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="pysol": the numbers of PySol and Microsoft Spider, 1 to 32000: four suits, and the long piles are 1 4 7 10 unless long=left is asked for; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; long=left|spread: where the piles of six cards are: the leftmost four, or piles 1 4 7 10; suits=4|2|1: suits in the pack: four, hearts and spades, or spades alone; challenge=none|natural|no-spaces: after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9); view="player": in the player's view
 ---@return spider.Play play
 function spider.deal(number, options) end
 
@@ -699,7 +699,7 @@ blackhole = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; pack=4x13|1x4|1x7|1x10|1x13|... 14x5 (36 in all): suits x ranks of the pack; its cards but the first must make fans of three; view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; pack=4x13|1x4|1x7|1x10|1x13|... 14x5 (36 in all): suits x ranks of the pack; its cards but the first must make fans of three; view="player": in the player's view
 ---@return blackhole.Play play
 function blackhole.deal(number, options) end
 
@@ -740,7 +740,7 @@ klondike = {}
 ---print(#p:moves())
 ---```
 ---@param number number|string number of the deal; a string for numbers above 2^53
----@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; draw=all|one|three: all: the whole deck is in view; one or three: cards turned at a time; passes=any|1|2|3|4|5: how often the deck may be gone through, when one or three cards are turned; view="player": in the player's view
+---@param options? table by="seed": our own numbers, 0 to 2^64-1; by="program": game numbers as the program makes them: deal 1, 2, 3 ... times 1000, and the three-digit checksum of the cards on the table; a number below 1000 is that deal, whatever its checksum; by="solvitaire": the seeds of the program Solvitaire, 0 to 2^32-1; draw=all|one|three: all: the whole deck is in view; one or three: cards turned at a time; passes=any|1|2|3|4|5: how often the deck may be gone through, when one or three cards are turned; view="player": in the player's view
 ---@return klondike.Play play
 function klondike.deal(number, options) end
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/enginetest/fuzz"
 )
 
@@ -22,6 +23,11 @@ func FuzzReadLog(target *testing.F) {
 	f.Add(string(logHead("toy 1-9")) + lines.String())
 	f.Add(string(logHead("toy 1-9")) + lines.String() + "5,won")
 	f.Add(lines.String())
+	var bits strings.Builder
+	if err := WriteBits(&bits, "toy 1-9", Range{1, 1}, Outcomes{1: {Deal: 1, Verdict: engine.VerdictWon}}.All()); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(bits.String())
 	f.Fuzz(func(t *testing.T, text string) {
 		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -34,6 +40,12 @@ func FuzzReadLog(target *testing.F) {
 			return
 		}
 		l, err := OpenLog(name, title)
+		if strings.HasPrefix(text, logTitle+title+"\nwon of ") {
+			if err == nil {
+				t.Error("bits are gone on with")
+			}
+			return
+		}
 		if err != nil {
 			t.Fatalf("it can be read, and not gone on with: %v", err)
 		}

@@ -71,8 +71,8 @@ func OpenLog(name, title string) (*Log, error) {
 // maxLog is how long a log may be: that of ten million deals.
 const maxLog = 1 << 30
 
-// ReadLog reads a log that somebody else may be writing, and returns the title of
-// its survey.
+// ReadLog reads a log that somebody else may be writing, or what [WriteBits] has written, and returns
+// the title of its survey.
 func ReadLog(name string) (title string, known Outcomes, err error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -90,6 +90,12 @@ func ReadLog(name string) (title string, known Outcomes, err error) {
 	}
 	rest := string(text)
 	title, body, _ := strings.Cut(rest, "\n")
+	if known, isBits, err := readBits(title, body); isLog && isBits {
+		if err != nil {
+			err = fmt.Errorf("%s, %w", name, err)
+		}
+		return title, known, err
+	}
 	body, hasColumns := strings.CutPrefix(body, logColumns)
 	if !isLog || !hasColumns {
 		return "", nil, fmt.Errorf("%s is not the log of a survey: want it to begin with %q", name, logTitle)

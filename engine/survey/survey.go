@@ -4,8 +4,9 @@
 // which is not. Of the deals and the solvers it knows only the numbers and the verdicts.
 //
 // survey.go is an outcome and how many are found, ranges.go which deals, log.go the file that keeps
-// outcomes, merge.go what several files know together, order.go how many workers share the deals and
-// the outcomes still come in order, tally.go and interval.go the last line.
+// outcomes, bits.go one that keeps verdicts alone, merge.go what several files know together, order.go
+// how many workers share the deals and the outcomes still come in order, tally.go and interval.go the
+// last line.
 package survey
 
 import (

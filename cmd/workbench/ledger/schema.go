@@ -184,6 +184,9 @@ func writable(name string) error {
 	return nil
 }
 
+// ErrLog is the error of a file that is a survey's log.
+var ErrLog = errors.New("is a survey's log")
+
 // examine refuses a file that is no ledger, without a change to it. New allows one that is
 // to be made: there is none, or an empty one.
 func examine(name string, new bool) error {
@@ -202,7 +205,7 @@ func examine(name string, new bool) error {
 	isLedger := len(head) == headBytes && bytes.HasPrefix(head, []byte(magic)) && binary.BigEndian.Uint32(head[68:]) == application
 	switch {
 	case survey.IsLog(string(head)):
-		return fmt.Errorf("%s is a survey's log in text: \"workbench survey import\" makes a ledger of it", name)
+		return fmt.Errorf("%s %w: \"workbench survey import\" makes a ledger of it", name, ErrLog)
 	case !isLedger:
 		return fmt.Errorf("%s is not the ledger of a survey: want a file that \"workbench survey --log\" has made", name)
 	}

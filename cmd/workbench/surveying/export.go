@@ -22,9 +22,14 @@ func (d *Desk) exportCommand() *cobra.Command {
 "workbench survey --log" goes on with, and "workbench survey import" reads.
 Without -o that is printed. What else a ledger knows, the runs, the limits and
 the lines that win, R, Python and databases read from it directly: it is a file
-of SQLite.`,
+of SQLite.
+
+A name that ends in .bits keeps the verdicts alone, a bit a deal with a sum, when
+all deals are won or lost: 125 kB for a million. Such a file, and a log in text,
+can stand where "survey report", "audit", "export" and "plot" want a ledger.`,
 		Example: `  workbench survey export blackhole.db -o blackhole.csv
-  workbench survey export blackhole.db --deals 1-1000 -o first.csv`,
+  workbench survey export blackhole.db --deals 1-1000 -o first.csv
+  workbench survey export klondike.db -o klondike.bits`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return d.withLedger(args[0], func(l *ledger.Ledger) error { return d.export(l, deals, to) })
@@ -35,6 +40,9 @@ of SQLite.`,
 	f.StringVar(&deals, "deals", "", "write these deals alone, `FIRST-LAST`")
 	return cmd
 }
+
+// bitsEnd is how the name of a file ends that keeps verdicts as bits.
+const bitsEnd = ".bits"
 
 // export writes some deals of a ledger to a file, or prints them.
 func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
@@ -47,6 +55,9 @@ func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
 		return err
 	}
 	write := func(w io.Writer) error { return survey.WriteLog(w, l.Survey().Title(), l.Outcomes(r)) }
+	if filepath.Ext(to) == bitsEnd {
+		write = func(w io.Writer) error { return survey.WriteBits(w, l.Survey().Title(), r, l.Outcomes(r)) }
+	}
 	if to == "" {
 		return write(d.Out)
 	}

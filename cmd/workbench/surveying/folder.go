@@ -42,12 +42,12 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 	}
 	ledgers, certificates := 0, a.certifying.To
 	for _, name := range names {
-		if filepath.Ext(name) != ".db" || ctx.Err() != nil {
+		if end := filepath.Ext(name); end != ledgerEnd && end != bitsEnd || ctx.Err() != nil {
 			continue
 		}
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		a.of, a.certifying.To = name, certificates
-		if beside := strings.TrimSuffix(path, ".db"); certificates == "" && file.IsFolder(beside) {
+		if beside := strings.TrimSuffix(path, filepath.Ext(path)); certificates == "" && file.IsFolder(beside) {
 			a.certifying.To = beside
 		}
 		err := a.run(ctx, path)
@@ -60,7 +60,7 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 		ledgers++
 	}
 	if ledgers == 0 && listed == nil {
-		return fmt.Errorf("no ledger in the folder %s, and no %s: want files that end in .db, as survey --log makes them", dir, sumsName)
+		return fmt.Errorf("no ledger in the folder %s, and no %s: want files that end in .db or .bits, as survey --log and survey export make them", dir, sumsName)
 	}
 	if ctx.Err() != nil {
 		code = exit.Interrupted

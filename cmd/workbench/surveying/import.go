@@ -18,12 +18,15 @@ func (d *Desk) importCommand() *cobra.Command {
 		Use:   "import LOG FILE.db",
 		Short: "Make a ledger of a log in text",
 		Long: `Import makes a ledger with what stands in a log in text, the CSV file of
-"workbench survey --log". Such a log does not say which version of the program
+"workbench survey --log", or in a file of bits of "workbench survey export". Such a log does not say which version of the program
 wrote it, nor under which limits: the ledger says so, and a survey goes on with
 it after --mix.`,
 		Example: `  workbench survey import blackhole.csv blackhole.db`,
 		Args:    cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
+			if filepath.Ext(args[1]) != ledgerEnd {
+				return fmt.Errorf("bad name %q of a ledger: want one that ends in %s", args[1], ledgerEnd)
+			}
 			t, err := importLog(args[0], args[1])
 			if err != nil {
 				return err
@@ -43,9 +46,6 @@ func importLog(log, name string) (*survey.Tally, error) {
 	of, err := ledger.ParseTitle(title)
 	if err != nil {
 		return nil, fmt.Errorf("%s, line 1: %w", log, err)
-	}
-	if filepath.Ext(name) != ledgerEnd {
-		return nil, fmt.Errorf("bad name %q of a ledger: want one that ends in %s", name, ledgerEnd)
 	}
 	if file.Exists(name) {
 		return nil, fmt.Errorf("%s is there already: want the name of a new file", name)

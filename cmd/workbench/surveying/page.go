@@ -3,6 +3,7 @@ package surveying
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"patience/cmd/workbench/ledger"
@@ -56,7 +57,7 @@ func (d *Desk) repeat(l *ledger.Ledger, r survey.Range) (commands []string) {
 		}
 		seen[command] = true
 	}
-	return append(commands, "workbench survey audit "+strings.ReplaceAll(l.Name(), " ", `\ `)+" --sample 100")
+	return append(commands, "workbench survey audit "+strings.ReplaceAll(filepath.Base(l.Name()), " ", `\ `)+" --sample 100")
 }
 
 // flags writes limits as a command line has them.

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -66,14 +68,31 @@ the tables, and nothing can be changed in them:
 	return cmd
 }
 
-// withLedger lets a function read a ledger.
+// withLedger lets a function read a ledger, which is made for the while of a log.
 func (d *Desk) withLedger(name string, do func(l *ledger.Ledger) error) error {
 	l, err := ledger.Read(name)
+	if errors.Is(err, ledger.ErrLog) {
+		return d.withLog(name, do)
+	}
 	if err != nil {
 		return err
 	}
 	defer l.Close()
 	return do(l)
+}
+
+// withLog lets a function read a log as a ledger.
+func (d *Desk) withLog(name string, do func(l *ledger.Ledger) error) error {
+	dir, err := os.MkdirTemp("", "workbench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	made := filepath.Join(dir, filepath.Base(name))
+	if _, err := importLog(name, made); err != nil {
+		return err
+	}
+	return d.withLedger(made, do)
 }
 
 // ask prints the answer to a question.
@@ -134,7 +153,10 @@ func (d *Desk) reportOn(l *ledger.Ledger, deals string) error {
 
 // details returns the tables below that of the rates.
 func (d *Desk) details(l *ledger.Ledger, r survey.Range, t *survey.Tally) (string, error) {
-	parts := []string{d.times(t)}
+	var parts []string
+	if times := d.times(t); times != "" {
+		parts = append(parts, times)
+	}
 	for _, part := range []func(*ledger.Ledger, survey.Range) (string, error){d.causes, d.runs} {
 		text, err := part(l, r)
 		if err != nil {
@@ -171,6 +193,9 @@ func (d *Desk) times(t *survey.Tally) string {
 		if s := t.Times(c.verdicts...); s.Deals > 0 {
 			rows = append(rows, []string{c.what, s.Median.String(), s.Ninth.String(), s.Worst.String(), s.Sum.String()})
 		}
+	}
+	if t.Times(engine.VerdictWon, engine.VerdictLost, engine.VerdictUnknown).Sum == 0 {
+		return "" // bits say nothing of times
 	}
 	return terminal.Records(d.Width(), []string{"time of", "median", "90 % within", "worst", "in all"}, rows)
 }
