@@ -51,7 +51,7 @@ func TestThemes(t *testing.T) {
 		"reversed order":  "book/book05: the 2h lay above the 5c, and lies below it",
 		"King to space":   "book/book13: the Kc goes to pile 1",
 		"clearance":       "book/book08: pile 7, of 5 chains, is emptied",
-		"self-denial":     "book/book08: the 9s does not go to the 10s of pile 4",
+		"self-denial":     "book/book51: the 4s does not go to the 5s of pile 3",
 		"wanderer":        "book/book28: the 7c moves again and again",
 		"freed card":      "book/book05: the 2h is turned up, and moves on",
 	}
