@@ -142,21 +142,26 @@ var (
 )
 
 // Undo takes back one move.
-func (p *Play) Undo() error {
-	if p.at == 0 {
-		return ErrAtStart
-	}
-	p.back(p.at - 1)
-	p.at--
-	return nil
-}
+func (p *Play) Undo() error { return p.Rewind(1) }
 
 // Redo makes the move again that was last taken back.
-func (p *Play) Redo() error {
-	if p.at == len(p.moves) {
+func (p *Play) Redo() error { return p.Rewind(-1) }
+
+// Rewind takes back n moves, or makes as many again when n is below 0: all or none.
+func (p *Play) Rewind(n int) error {
+	switch ahead := len(p.Ahead()); {
+	case n > 0 && p.at == 0:
+		return ErrAtStart
+	case n < 0 && ahead == 0:
 		return ErrAtEnd
+	case n > p.at:
+		return fmt.Errorf("cannot take back %s: %s made", Count(n, "move"), Count(p.at, "move"))
+	case -n > ahead:
+		return fmt.Errorf("cannot make %s again: %s taken back", Count(-n, "move"), Count(ahead, "move"))
+	case n > 0:
+		p.back(p.at - n)
 	}
-	p.at++
+	p.at -= n
 	return nil
 }
 

@@ -90,7 +90,7 @@ func (h *Host) loadStatements(name, source string) (*lua.LFunction, error) {
 	fn, err = h.machine.LoadTyped(name, source) // again, for the line that the error quotes
 	_, statement := h.machine.Parse(name, source)
 	if _, expression := h.machine.Parse(name, "return "+source); column(statement) > 0 && column(expression)-len("return ") > column(statement) {
-		return nil, h.machine.Malformed(name, source, expression) // which it was meant to be
+		return nil, h.machine.Malformed(name, "return "+source, expression) // which it was meant to be
 	}
 	return fn, err
 }

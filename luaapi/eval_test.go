@@ -67,6 +67,8 @@ func TestErrors(t *testing.T) {
 		{"seen().add(1)", "with a colon"},
 		{"x = = 1", "test.lua:1: syntax error near \"=\""},
 		{"x = 3 !", "test.lua:1: syntax error near \"!\""},
+		{"x = 5 .x", "test.lua:1: syntax error near \".\""},
+		{"x = zurück", "test.lua:1: syntax error near \"ü\""},
 		{"x y", "test.lua:1: syntax error near \"y\""},
 		{"print 'a", "test.lua:1: a quote is missing behind \"a\""},
 		{"x = 1\ny = 'abc\nz = 2", "test.lua:2: a quote is missing behind \"abc\"\n    2 | y = 'abc"},

@@ -225,13 +225,12 @@ func playCheck(L *lua.LState) int {
 	return pushReason(L, err)
 }
 
-func playUndo(L *lua.LState) int { return repeat(L, (*engine.Play).Undo) }
-func playRedo(L *lua.LState) int { return repeat(L, (*engine.Play).Redo) }
+func playUndo(L *lua.LState) int { return rewind(L, 1) }
+func playRedo(L *lua.LState) int { return rewind(L, -1) }
 
-// repeat does a step as often as the argument says: all or none.
-func repeat(L *lua.LState, step func(*engine.Play) error) int {
+// rewind goes back by as many moves as the argument says, or on: all or none.
+func rewind(L *lua.LState, way int) int {
 	p := thisPlay(L)
-	before := p.Snapshot()
 	n, ok := 1, true
 	if L.Get(2) != lua.LNil {
 		n, ok = index(L.Get(2))
@@ -239,13 +238,7 @@ func repeat(L *lua.LState, step func(*engine.Play) error) int {
 	if !ok || n < 0 {
 		L.RaiseError("want a number of moves, not %.40s", L.Get(2).String())
 	}
-	for range n {
-		if err := step(p.Play); err != nil {
-			p.Restore(before)
-			return raise(L, err)
-		}
-	}
-	return itself(L, nil)
+	return itself(L, p.Rewind(way*n))
 }
 
 func playMark(L *lua.LState) int {

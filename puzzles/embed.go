@@ -28,7 +28,7 @@ func Names() []string {
 // Folder returns the names of the puzzles in a folder of them: "book", or "puzzles/book" as in a clone; "puzzles"
 // are all.
 func Folder(name string) (names []string) {
-	name = strings.TrimPrefix(strings.TrimSuffix(name, "/"), "puzzles/")
+	name = strings.TrimPrefix(strings.TrimSuffix(strings.ToLower(name), "/"), "puzzles/")
 	for _, full := range Names() {
 		if path.Dir(full) == name || name == "puzzles" {
 			names = append(names, full)
@@ -37,8 +37,9 @@ func Folder(name string) (names []string) {
 	return names
 }
 
-// Text returns the text of a puzzle by its name, with or without its game.
+// Text returns the text of a puzzle by its name, with or without its game, in letters of any case.
 func Text(name string) (string, error) {
+	name = strings.ToLower(name)
 	// A full name needs no list, which takes longer than all that a program does before it answers.
 	if text, err := files.ReadFile(name + ".txt"); err == nil {
 		return string(text), nil

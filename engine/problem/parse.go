@@ -241,3 +241,48 @@ func Place(text string, from int, word string) (line, column int) {
 	}
 	return from, 1
 }
+
+// Slip gives what a prover says of a question its place in the text of the file.
+func (q Question) Slip(text string, err error) error {
+	if q.Line == 0 || IsJSON(text) {
+		return fmt.Errorf("goal %q: %w", q.Goal, err)
+	}
+	word, header := q.wordAt(err)
+	line, column := Place(text, lineOf(text, q.Line, header), word)
+	return &Error{line, column, err.Error()}
+}
+
+// wordAt returns the word that an error is about, and the header that has it. What a goal is to keep has
+// a header of its own.
+func (q Question) wordAt(err error) (word, header string) {
+	place := &engine.PlaceError{Field: "goal"}
+	errors.As(err, &place)
+	text := map[string]string{"goal": q.FullGoal(), "without": q.Without, "hidden": q.Hidden}[place.Field]
+	header = place.Field
+	if header == "goal" && place.Offset > len(q.Goal) {
+		header = "keep"
+	}
+	rest := text[min(place.Offset, len(text)):]
+	parts := strings.Split(err.Error(), `"`)
+	for i := len(parts) - 2; i > 0; i -= 2 { // of a part of several words, the one that is quoted last
+		if word := strings.TrimSpace(parts[i]); word != "" && strings.Contains(rest, word) {
+			return word, header
+		}
+	}
+	words := strings.Fields(rest)
+	if len(words) == 0 {
+		return strings.Fields(q.Goal)[0], "goal"
+	}
+	return strings.Trim(words[0], ","), header
+}
+
+// lineOf returns the line of a header that belongs to the goal of a line. The headers of a goal
+// stand behind it, so the next one of that name is meant.
+func lineOf(text string, goal int, header string) int {
+	for i, line := range strings.Split(text, "\n")[goal-1:] {
+		if key, _, ok := (engine.Line{Text: line}).Cut(); ok && key == header {
+			return goal + i
+		}
+	}
+	return goal
+}

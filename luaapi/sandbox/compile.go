@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
@@ -221,10 +222,25 @@ func syntaxText(name, source string, err error) string {
 	if e.Pos.Line == parse.EOF {
 		return name + ": " + "the source ends too early: an end, a bracket or a quote is missing"
 	}
-	if e.Token == "" {
-		return fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
+	text := fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
+	if near := tokenOf(source, e); near != "" {
+		text += fmt.Sprintf(" near %q", near)
 	}
-	return fmt.Sprintf("%s:%d: %s near %q", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message), e.Token)
+	return text
+}
+
+// tokenOf returns where the parser stopped. It has no text for a point, and of other letters than
+// those of ASCII the first byte: of zurück the letter is told.
+func tokenOf(source string, e *parse.Error) string {
+	lines := strings.Split(source, "\n")
+	if e.Token != "" && utf8.ValidString(e.Token) || e.Pos.Line > len(lines) || e.Pos.Column < 1 {
+		return e.Token
+	}
+	line := lines[e.Pos.Line-1]
+	if r, size := utf8.DecodeRuneInString(line[min(e.Pos.Column-1, len(line)):]); size > 1 || r == '.' {
+		return string(r)
+	}
+	return e.Token
 }
 
 // uncalled finds the name of a method at the end of a source: p:free.

@@ -36,6 +36,7 @@ type drafts struct {
 	ahead  *os.File
 	tell   func(kept []mine.Draft, y mine.Yield) error
 
+	past  int             // deals that earlier runs have done
 	made  bool            // whether the folder was not there
 	known map[string]bool // normal forms of what is in the folder
 	held  map[uint64]dug  // what was found ahead
@@ -82,7 +83,9 @@ func openDrafts(folder string, deals []mine.Deal, tell func([]mine.Draft, mine.Y
 	// What is left keeps its order, and a deal that is named twice counts once.
 	numbers := map[string]uint64{}
 	for _, d := range deals {
-		if !done[d.String()] && numbers[d.String()] == 0 {
+		if done[d.String()] {
+			b.past++
+		} else if numbers[d.String()] == 0 {
 			b.deals = append(b.deals, d)
 			numbers[d.String()] = uint64(len(b.deals))
 		}

@@ -99,7 +99,7 @@ func (i *improving) run(ctx context.Context, name string) error {
 	if !slices.Contains(mine.Aims(), i.For) {
 		return fmt.Errorf("--for: want %s, not %q%s", strings.Join(mine.Aims(), ", "), i.For, engine.DidYouMean(i.For, mine.Aims()))
 	}
-	p, s, err := oneProblem(ctx, name)
+	p, s, err := i.oneProblem(ctx, name)
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func (i *improving) run(ctx context.Context, name string) error {
 }
 
 // oneProblem reads a file that has one problem of Spider with a goal.
-func oneProblem(ctx context.Context, name string) (*problem.Problem, *spider.State, error) {
+func (i *improving) oneProblem(ctx context.Context, name string) (*problem.Problem, *spider.State, error) {
 	var all []position.Problem
 	for p, err := range position.Problems(ctx, []string{name}) {
 		if err != nil {
@@ -149,8 +149,15 @@ func oneProblem(ctx context.Context, name string) (*problem.Problem, *spider.Sta
 	case all[0].Questions[0].Recorded() != problem.Possible:
 		return nil, nil, errors.New("what is impossible has no idea to be improved")
 	}
-	s, err := spiderState(spider.Game().Parse(all[0].Position))
-	return all[0].Problem, s, err
+	g, err := i.Named(spider.Name)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := spiderState(begin(g, all[0]))
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", all[0].Name, err)
+	}
+	return all[0].Problem, s, nil
 }
 
 // write writes the better problem, after the one that it comes from.

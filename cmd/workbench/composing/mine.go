@@ -36,6 +36,7 @@ type mining struct {
 	folder string
 	hand   crew.Handing
 	yield  mine.Yield
+	past   int // sources that earlier runs have looked through
 }
 
 // Mine returns the command mine.
@@ -120,6 +121,9 @@ func (m *mining) run(ctx context.Context, args []string) error {
 		return err
 	}
 	text := fmt.Sprintf("%s; %v\n", yieldText(m.yield), time.Since(began).Round(time.Second))
+	if m.past > 0 {
+		text += fmt.Sprintf("%s done before, as %s says\n", engine.Count(m.past, "source"), filepath.Join(m.folder, logName))
+	}
 	if err := m.print(text); err != nil {
 		return err
 	}
@@ -132,6 +136,7 @@ func (m *mining) all(ctx context.Context, deals []mine.Deal) error {
 	if err != nil {
 		return err
 	}
+	m.past = b.past
 	return errors.Join(m.left(ctx, b), b.close())
 }
 

@@ -16,6 +16,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider/compose/ideas"
 	"patience/engine/problem"
+	"patience/engine/search"
 )
 
 // A trial is one run of the command test: pieces are read, decided in any order, printed in
@@ -123,7 +124,7 @@ func (t *trial) pieces(ctx context.Context, args []string) (all []*piece, err er
 	for p, err := range position.Problems(ctx, args) {
 		x := &piece{name: p.Name, said: p.Problem, done: make(chan struct{})}
 		if err == nil {
-			x.tasks, err = t.tasks(p.Name, p.Problem)
+			x.tasks, err = t.tasks(p)
 		}
 		if err != nil {
 			return nil, err
@@ -134,12 +135,29 @@ func (t *trial) pieces(ctx context.Context, args []string) (all []*piece, err er
 }
 
 // tasks returns the questions of a problem, of whichever game.
-func (d *Desk) tasks(name string, p *problem.Problem) ([]ideas.Task, error) {
+func (d *Desk) tasks(p position.Problem) ([]ideas.Task, error) {
 	g, err := d.Named(p.Game)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+	if err == nil {
+		_, err = begin(g, p)
 	}
-	return ideas.Tasks(g, name, p)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", p.Name, err)
+	}
+	return ideas.Tasks(g, p.Name, p.Problem)
+}
+
+// begin returns the start of a problem, of which the prover of its game can read what is asked.
+func begin(g *engine.Game, p position.Problem) (*engine.Play, error) {
+	play, err := g.Parse(p.String())
+	if err != nil {
+		return nil, err
+	}
+	for _, q := range p.Questions {
+		if _, err := search.ProverOf(g).Read(play.Start(), q.Asked()); err != nil {
+			return nil, q.Slip(p.Text, err)
+		}
+	}
+	return play, nil
 }
 
 // each decides the problems, as many at a time as there are cores, and prints them in their

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -126,7 +128,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 			return nil, fmt.Errorf("--by and --option go with --deal N: want %s", strings.Join(all, ","))
 		}
 		return nil, errors.New("--by and --option go with --deal: want --deal N")
-	case len(args) > 1 && position.IsPage(args[0]) && position.IsPage(args[1]):
+	case len(args) > 1 && !slices.ContainsFunc(args, isNone):
 		return nil, fmt.Errorf("%d positions, %s: want one", len(args), strings.Join(args, " and "))
 	case text == "" && terminal.Is(on.In):
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
@@ -142,6 +144,13 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		none.Games, none.Named = on.Games.Names(), on.GameNames()
 	}
 	return p, err
+}
+
+// isNone says whether an argument names no position by itself; it may be a part of one.
+func isNone(arg string) bool {
+	_, err := os.Stat(arg)
+	_, none := puzzles.Text(arg)
+	return err != nil && none != nil && !position.IsPage(arg) && !position.IsDeal(arg)
 }
 
 // completePages completes a position argument with the pages of the game; the

@@ -139,7 +139,7 @@ func (e *NotFoundError) Error() string {
 	games := ""
 	first, _, _ := strings.Cut(e.Text, " ")
 	if len(e.Games) > 0 && word().MatchString(first) {
-		games = "; the games are " + strings.Join(e.Games, ", ") + engine.DidYouMean(first, e.Named)
+		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + engine.DidYouMean(first, e.Named)
 	}
 	if puzzles.Folder(e.Text) != nil {
 		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)

@@ -18,6 +18,7 @@ import (
 type Problem struct {
 	*problem.Problem
 	Name string // of the file, with # and a number behind it when the file has several
+	Text string // of the file
 }
 
 // ErrNoProblem says that arguments name no file.
@@ -118,7 +119,7 @@ func InText(file, text string) ([]Problem, error) {
 	}
 	all := make([]Problem, len(found))
 	for i, p := range found {
-		all[i] = Problem{p, file}
+		all[i] = Problem{p, file, text}
 		if len(found) > 1 {
 			all[i].Name = fmt.Sprintf("%s#%d", file, i+1)
 		}

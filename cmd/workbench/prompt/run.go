@@ -54,7 +54,9 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 			return err
 		}
 		source = string(text)
-	} else if _, err := os.Stat(name); err != nil {
+	} else if info, err := os.Stat(name); err == nil && info.IsDir() {
+		return fmt.Errorf("%s: is a directory: want a script", name)
+	} else if err != nil {
 		if path, ok := errors.AsType[*os.PathError](err); ok {
 			err = fmt.Errorf("%s: %w", name, path.Err)
 		}

@@ -101,7 +101,7 @@ func (p *publication) answer(ctx context.Context, it *item, a *answer) error {
 	_, err := it.prover().Read(it.play.State(), a.Asked())
 	switch {
 	case err != nil && isSpider:
-		return fmt.Errorf("goal %q: %w", a.FullGoal(), err)
+		return a.Slip(it.text, err)
 	case err != nil:
 		return a.show(it.play, err)
 	case isSpider:

@@ -15,6 +15,7 @@ import (
 type item struct {
 	*problem.Problem
 	from    string // its file, and its number when that has several
+	text    string // of its file
 	slug    string // the name of its page, without an ending
 	play    *engine.Play
 	answers []*answer // one for each question
@@ -34,7 +35,7 @@ func read(ctx context.Context, named func(string) (*engine.Game, error), args []
 		if err != nil {
 			return nil, err
 		}
-		it := &item{Problem: p.Problem, from: p.Name}
+		it := &item{Problem: p.Problem, from: p.Name, text: p.Text}
 		if it.play, err = playOf(named, p.Problem); err != nil {
 			return nil, fmt.Errorf("%s: %w", it.from, err)
 		}

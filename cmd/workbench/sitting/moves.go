@@ -19,16 +19,14 @@ func (s *Sitting) undo(_ context.Context, args string) error {
 	switch {
 	case err != nil:
 		return err
-	case s.play.Len() == 0:
-		return engine.ErrAtStart
 	case n > s.play.Len():
-		return fmt.Errorf("cannot take back %s: %s made", engine.Count(n, "move"), engine.Count(s.play.Len(), "move"))
+		return s.play.Rewind(n) // which says why not
 	case s.play.Informed(n) && !s.named(n) && !sure:
 		return errors.New("that turned up a card or dealt: undo anyway takes it back, and brands the game")
 	case s.play.Informed(n) && !s.named(n):
 		s.brand(takenBack)
 	}
-	return s.uncovered(func() error { return s.repeat(n, (*engine.Play).Undo) })
+	return s.uncovered(func() error { return s.play.Rewind(n) })
 }
 
 func (s *Sitting) redo(_ context.Context, args string) error {
@@ -36,19 +34,7 @@ func (s *Sitting) redo(_ context.Context, args string) error {
 	if err != nil {
 		return err
 	}
-	return s.repeat(n, (*engine.Play).Redo)
-}
-
-// repeat does a step n times: all or none.
-func (s *Sitting) repeat(n int, step func(*engine.Play) error) error {
-	before := s.play.Snapshot()
-	for range n {
-		if err := step(s.play); err != nil {
-			s.play.Restore(before)
-			return err
-		}
-	}
-	return nil
+	return s.play.Rewind(-n)
 }
 
 // restart takes back all moves, and asks before it brands the game, as undo does.
@@ -65,7 +51,7 @@ func (s *Sitting) restart(_ context.Context, args string) error {
 	case s.play.Informed(n) && !s.named(n):
 		s.brand("the game begins again with cards that have been seen")
 	}
-	return s.uncovered(func() error { return s.repeat(n, (*engine.Play).Undo) })
+	return s.uncovered(func() error { return s.play.Rewind(n) })
 }
 
 func (s *Sitting) listMoves() error {

@@ -89,6 +89,11 @@ func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 			return fmt.Errorf("--%w", err)
 		}
 	}
+	if p.Game.Toward != nil {
+		if _, err := p.Game.Goals(p.Open()); err != nil {
+			return err
+		}
+	}
 	find := s.winning
 	if p.Covered() && !p.State().Won() && p.Hides() {
 		find = s.advice

@@ -104,10 +104,11 @@ func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
 	// The certificate is written first: who reads the output may leave, which ends the program.
 	said := ""
 	found.Certificate, said, err = s.certify(r)
-	if failed := s.desk.SayText(paint.Text(text)); err != nil || failed != nil {
+	verdict, rest, _ := strings.Cut(text, "\n")
+	if failed := s.desk.SayText(paint.Text(terminal.Fold(verdict, s.desk.Width()) + "\n" + rest)); err != nil || failed != nil {
 		return errors.Join(err, failed)
 	}
-	fmt.Fprint(s.desk.Beside(), said)
+	fmt.Fprint(s.desk.Beside(), terminal.Fold(said, s.desk.Width()))
 	return errors.Join(s.desk.SayJSON(found), verdictExit(ctx, r))
 }
 

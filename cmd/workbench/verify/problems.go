@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -82,14 +81,8 @@ func startOf(named engine.Namer, p *problem.Problem, text string) (*engine.Play,
 func checkQuestions(start *engine.Play, p *problem.Problem, text string) error {
 	for _, q := range p.Questions {
 		_, err := search.ProverOf(start.Game).Read(start.State(), q.Asked())
-		switch {
-		case err == nil, start.Game.Name != spiderName:
-		case q.Line == 0 || problem.IsJSON(text):
-			return fmt.Errorf("goal %q: %w", q.Goal, err)
-		default:
-			word, header := wordAt(err, q)
-			line, column := problem.Place(text, lineOf(text, q.Line, header), word)
-			return &problem.Error{Line: line, Column: column, Reason: err.Error()}
+		if err != nil && start.Game.Name == spiderName {
+			return q.Slip(text, err)
 		}
 	}
 	return nil
@@ -117,41 +110,6 @@ func checkSideLines(start *engine.Play, p *problem.Problem, text string) error {
 		}
 	}
 	return nil
-}
-
-// wordAt returns the word that an error is about, and the header that has it. What a goal is to keep has
-// a header of its own.
-func wordAt(err error, q problem.Question) (word, header string) {
-	place := &engine.PlaceError{Field: "goal"}
-	errors.As(err, &place)
-	text := map[string]string{"goal": q.FullGoal(), "without": q.Without, "hidden": q.Hidden}[place.Field]
-	header = place.Field
-	if header == "goal" && place.Offset > len(q.Goal) {
-		header = "keep"
-	}
-	rest := text[min(place.Offset, len(text)):]
-	parts := strings.Split(err.Error(), `"`)
-	for i := len(parts) - 2; i > 0; i -= 2 { // of a part of several words, the one that is quoted last
-		if word := strings.TrimSpace(parts[i]); word != "" && strings.Contains(rest, word) {
-			return word, header
-		}
-	}
-	words := strings.Fields(rest)
-	if len(words) == 0 {
-		return strings.Fields(q.Goal)[0], "goal"
-	}
-	return strings.Trim(words[0], ","), header
-}
-
-// lineOf returns the line of a header that belongs to the goal of a line. The headers of a goal
-// stand behind it, so the next one of that name is meant.
-func lineOf(text string, goal int, header string) int {
-	for i, line := range strings.Split(text, "\n")[goal-1:] {
-		if key, _, ok := (engine.Line{Text: line}).Cut(); ok && key == header {
-			return goal + i
-		}
-	}
-	return goal
 }
 
 // asserted is a question of a problem with what its file says of it.

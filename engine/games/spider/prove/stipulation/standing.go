@@ -18,10 +18,13 @@ func Standings(p *engine.Play) ([]engine.GoalStanding, error) {
 		return nil, err
 	}
 	var all []engine.GoalStanding
-	for _, q := range questions {
+	for i, q := range questions {
 		g, err := standing(p, q)
+		if err != nil && len(questions) > 1 {
+			err = fmt.Errorf("goal %d: %w", i+1, err)
+		}
 		if err != nil {
-			return nil, fmt.Errorf("goal %q: %w", q.FullGoal(), err)
+			return nil, err
 		}
 		all = append(all, g)
 	}
