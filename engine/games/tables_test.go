@@ -38,6 +38,7 @@ func TestOurGamesAsTables(t *testing.T) {
 		{"spider", "spider-no-spaces", nil, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
 		{"spider", "spider-two-suits", engine.Options{"suits": "2"}, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
 		{"klondike", "klondike-any-part", engine.Options{"draw": "three"}, klondike, king},
+		{"klondike", "klondike-any-part", engine.Options{"draw": "three", "kings": "back"}, klondike, nil},
 		{"klondike", "klondike-any-part 1", engine.Options{"draw": "one"}, klondike, king},
 		{"blackhole", "black-hole", nil, map[string]string{"fan": "pile", "stack": "hole"}, nil},
 		{"gaps", "gaps-one-deal", engine.Options{"redeals": "none"}, nil, nil},

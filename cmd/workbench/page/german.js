@@ -133,7 +133,7 @@ export const german = [
   ["This tag shows it in another page:", "Dieses Tag zeigt es in einer anderen Seite:"],
   ["A position, a saved game, or an address that was shared", "Eine Stellung, ein gespeichertes Spiel oder eine geteilte Adresse"],
   ["Open", "Öffnen"], ["A file…", "Eine Datei…"], ["Close", "Schließen"],
-  ["passes", "Durchgänge"], ["all", "alle offen"], ["one", "eine"], ["three", "drei"], ["any", "beliebig"],
+  ["passes", "Durchgänge"], ["kings", "Könige"], ["stay", "bleiben"], ["back", "zurück"], ["all", "alle offen"], ["one", "eine"], ["three", "drei"], ["any", "beliebig"],
 
   // Dialogs that ask one thing.
   ["Leave it", "Lassen"], ["Do it anyway", "Trotzdem tun"],
@@ -205,7 +205,7 @@ export const german = [
   ["The bottom card of a column, or a card of the deck, may go out: an Ace at once, any other card when the next lower card of its suit is out.", "Die unterste Karte einer Spalte oder eine Karte des Talons darf hinaus: ein Ass sofort, jede andere, wenn die nächstniedrigere ihrer Farbe draußen ist."],
   ["A face-up card may be moved, with all cards on it, to another column whose bottom card is of the next higher rank and the other colour. To an empty column only a King may go, with the cards on it.", "Eine offene Karte darf mit allen Karten darauf in eine andere Spalte, deren unterste Karte um eins höher und von der anderen Farbe (rot, schwarz) ist. In eine leere Spalte darf nur ein König, mit den Karten darauf."],
   ["A card of the deck may be inserted under the bottom card of a column in the same way, a King in an empty column.", "Eine Karte des Talons darf ebenso unter die unterste Karte einer Spalte gelegt werden, ein König in eine leere Spalte."],
-  ["The topmost card of a suit that is out may be put back under the bottom card of a column in the same way, but not in an empty column.", "Die oberste Karte einer Farbe, die draußen ist, darf ebenso zurück unter die unterste Karte einer Spalte, aber nicht in eine leere Spalte."],
+  ["The topmost card of a suit that is out may be put back under the bottom card of a column in the same way, but not in an empty column, unless kings=back lets a King come back there.", "Die oberste Karte einer Farbe, die draußen ist, darf ebenso zurück unter die unterste Karte einer Spalte, aber nicht in eine leere Spalte, außer mit kings=back ein König."],
   ["The whole deck is in view and each of its cards may be played at any time. Or, as an option, one card or three at a time are turned from the stock to the waste, and only the top of the waste may be played; when the stock is used up the waste becomes the stock again, as often as the passes allow.", "Der ganze Talon ist zu sehen, und jede seiner Karten darf jederzeit gespielt werden. Oder, wenn man es so wählt, werden eine oder drei Karten auf einmal vom Talon auf die Ablage gedeckt, und nur deren oberste darf gespielt werden; ist der Talon verbraucht, wird die Ablage wieder zum Talon, so oft es die Durchgänge erlauben."],
   ["The game is won when all cards are out. With the whole deck in view, or one card turned and any number of passes, it cannot be lost any more when no card is face down.", "Das Spiel ist gewonnen, wenn alle Karten draußen sind. Ist der ganze Talon zu sehen, oder wird eine Karte aufgedeckt bei beliebig vielen Durchgängen, so ist es nicht mehr zu verlieren, wenn keine Karte verdeckt liegt."],
   ["One pack. Column n of seven has n cards, the last face up, the others face down; 24 cards are the deck.", "Ein Spiel zu 52 Karten. Spalte n von sieben hat n Karten, die letzte offen, die anderen verdeckt; 24 Karten bilden den Talon."],
@@ -267,6 +267,7 @@ export const german = [
   ["suits in the pack: four, hearts and spades, or spades alone", "Farben im Blatt: alle vier, Herz und Pik, oder nur Pik"],
   ["after the last deal: Woods's rules, only natural moves, or no moves to spaces either (rule 9)", "nach dem letzten Geben: die Regeln von Woods, nur natürliche Züge, oder auch keine auf leere Stapel (Regel 9)"],
   ["all: the whole deck is in view; one or three: cards turned at a time", "alle offen: der ganze Talon ist zu sehen; eine oder drei: so viele werden auf einmal aufgedeckt"],
+  ["back: a King that is out may come back to an empty column", "zurück: ein König, der draußen ist, darf in eine leere Spalte zurück"],
   ["how often the deck may be gone through, when one or three cards are turned", "wie oft der Talon durchgegangen werden darf, wenn eine oder drei Karten aufgedeckt werden"],
   ["suits x ranks of the pack, aces counted", "Farben x Werte des Blattes, mit den Assen"],
   ["which twos go to a left end: free: any; once: any, but none from another left end; fixed: that of the row's suit", "welche Zweien an ein linkes Ende dürfen: frei: jede; einmal: jede, die noch an keinem liegt; fest: die von der Farbe der Reihe"],

@@ -22,7 +22,7 @@ type judge struct {
 
 // refereed lays a position out on the referee's table.
 func refereed(s *State) *referee.Table {
-	t := &referee.Table{Done: map[string]int{}, Turn: int(s.draw), Passes: int(s.passes), Pass: int(s.pass)}
+	t := &referee.Table{Done: map[string]int{}, Turn: int(s.draw), Passes: int(s.passes), Pass: int(s.pass), Kings: s.kings}
 	for n := 1; n <= columns; n++ {
 		t.Piles[n-1], t.Covered[n-1] = texts(s.Column(n)), int(s.down[n])
 	}

@@ -10,8 +10,12 @@ import (
 )
 
 // A variant is how the deck is played: cards turned at a time, 0 when all are in
-// view, and passes through it, 0 for any number.
-type variant struct{ draw, passes uint8 }
+// view, and passes through it, 0 for any number; and whether a King that is out may
+// come back to an empty column.
+type variant struct {
+	draw, passes uint8
+	kings        bool
+}
 
 // maxPasses is the highest number of passes that can be asked for.
 const maxPasses = 5
@@ -20,6 +24,7 @@ func options() []engine.Option {
 	return []engine.Option{
 		{Name: "draw", Values: drawNames(), Doc: "all: the whole deck is in view; one or three: cards turned at a time", Usual: "three", Plain: "the whole deck in view, as in the DOS program"},
 		{Name: "passes", Values: passNames(), Doc: "how often the deck may be gone through, when one or three cards are turned"},
+		{Name: "kings", Values: kingNames(), Doc: "back: a King that is out may come back to an empty column"},
 	}
 }
 
@@ -37,6 +42,9 @@ func passNames() []string {
 	return names
 }
 
+// kingNames lists the values of the option kings.
+func kingNames() []string { return []string{"stay", "back"} }
+
 // choose returns the variant that the options of a deal ask for.
 func choose(o engine.Options) (variant, error) {
 	g := engine.Game{Name: "klondike", Options: options()}
@@ -45,7 +53,7 @@ func choose(o engine.Options) (variant, error) {
 		return variant{}, err
 	}
 	draw, passes := slices.Index(drawNames(), o["draw"]), slices.Index(passNames(), o["passes"])
-	return variant{draws()[draw], uint8(passes)}.whole(), nil
+	return variant{draws()[draw], uint8(passes), o["kings"] == "back"}.whole(), nil
 }
 
 // whole leaves out the passes where there are none to count.

@@ -29,6 +29,7 @@ func drawPosition(t *rapid.T, most int) *State {
 	}
 	l.Draw = rapid.SampledFrom([]int{0, 0, 1, 3}).Draw(t, "draw")
 	l.Passes = rapid.SampledFrom([]int{0, 1, 2}).Draw(t, "passes")
+	l.Kings = len(l.Deck)%2 == 0
 	s, err := New(l)
 	if err != nil {
 		t.Fatal(err)

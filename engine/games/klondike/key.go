@@ -35,7 +35,11 @@ func (s *State) ExactKey(dst []byte) []byte {
 
 // headKey appends how the deck is played, and the cards that are out.
 func (s *State) headKey(dst []byte) []byte {
-	return append(dst, s.draw<<4|s.passes, s.pass<<5|s.turned, s.out[0]<<4|s.out[1], s.out[2]<<4|s.out[3])
+	back := byte(0)
+	if s.kings {
+		back = 1 << 7
+	}
+	return append(dst, back|s.draw<<4|s.passes, s.pass<<5|s.turned, s.out[0]<<4|s.out[1], s.out[2]<<4|s.out[3])
 }
 
 // columnKey appends a column: the face-down cards and the run counted in one byte,
@@ -83,7 +87,7 @@ func appendCards(dst []byte, cards []engine.Card) []byte {
 // stand in the order of the key and whose deck, when it is in view, is in the order
 // of the pack.
 func (s *State) SetKey(key []byte) {
-	*s = State{variant: variant{key[0] >> 4, key[0] & 15}, pass: key[1] >> 5, turned: key[1] & 31}
+	*s = State{variant: variant{key[0] >> 4 & 7, key[0] & 15, key[0]>>7 == 1}, pass: key[1] >> 5, turned: key[1] & 31}
 	s.out = [suits]uint8{key[2] >> 4, key[2] & 15, key[3] >> 4, key[3] & 15}
 	key = s.setDeck(key[4:])
 	for n := 1; n <= columns; n++ {

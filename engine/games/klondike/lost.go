@@ -29,7 +29,7 @@ func (s *State) refute() (*table.Refutation, error) {
 	if err != nil {
 		return nil, err
 	}
-	return tab.Refute(s.asTable(), "klondike", engine.FactsText(facts(s)[:2]))
+	return tab.Refute(s.asTable(), "klondike", engine.FactsText(s.terms()))
 }
 
 // asTable writes the position as that of a table.

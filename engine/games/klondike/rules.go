@@ -14,7 +14,7 @@ func rules() []engine.Rule {
 		{Number: 2, Text: "The bottom card of a column, or a card of the deck, may go out: an Ace at once, any other card when the next lower card of its suit is out."},
 		{Number: 3, Text: "A face-up card may be moved, with all cards on it, to another column whose bottom card is of the next higher rank and the other colour. To an empty column only a King may go, with the cards on it."},
 		{Number: 4, Text: "A card of the deck may be inserted under the bottom card of a column in the same way, a King in an empty column."},
-		{Number: 5, Text: "The topmost card of a suit that is out may be put back under the bottom card of a column in the same way, but not in an empty column."},
+		{Number: 5, Text: "The topmost card of a suit that is out may be put back under the bottom card of a column in the same way, but not in an empty column, unless kings=back lets a King come back there."},
 		{Number: 6, Text: "The whole deck is in view and each of its cards may be played at any time. Or, as an option, one card or three at a time are turned from the stock to the waste, and only the top of the waste may be played; when the stock is used up the waste becomes the stock again, as often as the passes allow."},
 		{Number: 7, Text: "The game is won when all cards are out. With the whole deck in view, or one card turned and any number of passes, it cannot be lost any more when no card is face down."},
 		{Number: 8, Text: "One pack. Column n of seven has n cards, the last face up, the others face down; 24 cards are the deck."},
@@ -109,7 +109,7 @@ func (s *State) Moves(dst []engine.Move) []engine.Move {
 		dst = s.moves(dst, c, 0)
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		if c, ok := s.top(suit); ok && c.Rank() < engine.King {
+		if c, ok := s.top(suit); ok && (c.Rank() < engine.King || s.kings) {
 			dst = s.moves(dst, c, 0)
 		}
 	}
@@ -183,7 +183,7 @@ func (s *State) checkMove(p place, c engine.Card, to int) error {
 	switch {
 	case p.column == to:
 		return engine.RuleError(3, "the %v is in column %d already", c, to)
-	case p.in == inOut && empty:
+	case p.in == inOut && empty && !(s.kings && c.Rank() == engine.King):
 		return engine.RuleError(5, "the %v cannot be put back: column %d is empty", c, to)
 	case p.in == inOut && s.Out(c.Suit()) != c.Rank():
 		return engine.RuleError(5, "the %v cannot be put back: the %v is on it", c, engine.NewCard(s.Out(c.Suit()), c.Suit()))

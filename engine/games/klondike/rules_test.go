@@ -37,6 +37,10 @@ func TestGolden(t *testing.T) {
 			"out: Qc Kd Qh Ks\ndraw: one\npasses: 3\npass: 2\nwaste: Kh Kc\nstock: -",
 			"Kc out, Kc to 1, Kc to 2, Kc to 3, Kc to 4, Kc to 5, Kc to 6, Kc to 7, redeal",
 		},
+		"a King back in an empty column": {
+			"out: Kc Kd 10h Ks\nkings: back\ndeck: -\n1: [Jh] Qh\n2: Kh\n3: -",
+			"Kh to 3, Kh to 4, Kh to 5, Kh to 6, Kh to 7, Kc to 3, Kc to 4, Kc to 5, Kc to 6, Kc to 7, Kd to 3, Kd to 4, Kd to 5, Kd to 6, Kd to 7, Ks to 3, Ks to 4, Ks to 5, Ks to 6, Ks to 7",
+		},
 		"won": {"out: Kc Kd Kh Ks", ""},
 	} {
 		s := mustParse(t, c.board)

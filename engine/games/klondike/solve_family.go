@@ -4,7 +4,7 @@ package klondike
 // them back. They have the same cards in the deck and face down, and differ in what is out.
 // With back the solver keeps one of them, and asks once for each step that cannot be taken back.
 //
-// Proof. Call a step final when a head moves, a King goes out, or a card of the deck is played.
+// Proof. Call a step final when a head moves, a card of the deck is played, or a King goes out that does not come back.
 // All others can be taken back: a card that goes out leaves its seat free, and when it is put
 // back its pair has a seat free, on it at least. So all of a family can be won when one can.
 //
@@ -54,7 +54,7 @@ func (d *dive) settle(n *node, early *columnSteps) {
 // that can come back, or that may go out safely.
 func (d *dive) forced(n *node, free, next cardSet) (step, bool) {
 	outs := free & n.up & next
-	if c := outs &^ (n.heads | kings); c != 0 {
+	if c := outs &^ n.final(d.ground); c != 0 {
 		return step{c.first(), true}, true
 	}
 	return d.safe(n, outs|n.stock&next)

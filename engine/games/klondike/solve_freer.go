@@ -33,7 +33,7 @@ const (
 func newFreer(d *dive) *dive {
 	f := d.spare.emptied()
 	d.spare, f.own = nil, *d.ground
-	f.own.variant = variant{}
+	f.own.variant = variant{kings: d.kings}
 	f.ground, f.Watch, f.alone, f.met = &f.own, d.Watch, d.alone, f.met.next(len(d.met.parts), false)
 	f.reduce = reductions{safe: d.reduce.safe, lazy: d.reduce.lazy, back: true, luck: true}
 	return f

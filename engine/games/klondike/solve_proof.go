@@ -24,7 +24,7 @@ func (s *State) prove(ctx context.Context, o engine.SolveOptions, known *dive, r
 	}
 	if o.Uses("freer") && !s.open() {
 		freer := *s
-		freer.variant = variant{}
+		freer.variant = variant{kings: s.kings}
 		quick := o
 		quick.Prove, quick.Limits.States = false, r.States
 		if _, found, err := freer.search(ctx, quick, nil); err != nil {
@@ -95,7 +95,7 @@ func (d *dive) proof(start *State) engine.Proof {
 	}
 	h := closed.Head{
 		Game: "klondike", Position: start.line(), Lemmas: d.Using(lemmas...),
-		Options: engine.FactsText(facts(start)[:2]),
+		Options: engine.FactsText(start.terms()),
 	}
 	return closed.NewProof(h, 1, numbers)
 }

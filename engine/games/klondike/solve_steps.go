@@ -11,7 +11,7 @@ package klondike
 //
 // Proof. Call a family done when some search has come to its end; when it is lost, as freer finds; and when one that is
 // as good by its waste is done. Let the start be done. Claim: what a step leads to from a done family is done. By induction on
-// how deep that is, counted in heads and cards of the deck that are gone and in Kings that are out; then on the
+// how deep that is, counted in heads and cards of the deck that are gone and in Kings that are out for good; then on the
 // number of the step's card, the highest first, all those of the deck higher than any column's; then on how deep the
 // family is. Let a be a step from X. When it was tried there, what it leads to was in the memory or was come to the end of.
 // Else X was come to by a step b from a family Y, and a was early at X. Both find what they need when they are made side by
@@ -45,15 +45,23 @@ func (d *dive) choices(n *node) choices {
 	seats := n.seats(free)
 	deck := n.reachable(d.ground, n.stock&(next|seats))
 	outs := free & n.up & next
-	final := n.heads | kings
+	final := n.final(d.ground)
 	return choices{
 		columnSteps: columnSteps{leave: outs & final, dig: n.heads & seats},
 		play:        deck & next,
 		insert:      deck & seats,
 		out:         outs &^ final,
-		back:        n.tops() & seats &^ kings,
+		back:        n.tops() & seats &^ (final & kings),
 		free:        free,
 	}
+}
+
+// final returns the cards that, out of a column, do not come back as they were: heads, and Kings where rule 5 keeps them out.
+func (n *node) final(g *ground) cardSet {
+	if g.kings {
+		return n.heads
+	}
+	return n.heads | kings
 }
 
 // steps tries what cannot be taken back. What turns a card up comes first. What is early can

@@ -219,7 +219,7 @@ func TestWasteThatIsAsGood(t *testing.T) {
 	won, lost := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPosition(t, 24)
-		s.variant, s.pass = variant{3, 0}, 2
+		s.variant, s.pass = variant{draw: 3, kings: s.kings}, 2
 		verdicts := make([]engine.Verdict, s.left+1)
 		for turned := range verdicts {
 			s.turned = uint8(turned)
@@ -262,7 +262,7 @@ func TestDrawOneIsOpen(t *testing.T) {
 		s := drawPosition(t, 20)
 		rank := func(draw, passes uint8) int {
 			v := *s
-			v.variant = variant{draw, passes}
+			v.variant = variant{draw, passes, s.kings}
 			v.turned, v.pass = 0, 1
 			return int(decide(t, &v, engine.SolveOptions{Limits: engine.Limits{States: 100_000}}).Verdict)
 		}
@@ -299,6 +299,22 @@ func TestWonAndLostAtOnce(t *testing.T) {
 	lost := mustParse(t, "out: 9c Kd Kh Ks\ndraw: three\npasses: 1\npass: 1\nstock: 10c Jc Qc Kc\nwaste: -")
 	if r := decide(t, lost, engine.SolveOptions{}); r.Verdict != engine.VerdictLost {
 		t.Errorf("%v, want lost", r)
+	}
+}
+
+// TestKingsBack: the Queen, which covers the Jack, has no place but on a black King that comes back.
+func TestKingsBack(t *testing.T) {
+	board := "out: Kc Kd 10h Ks\nkings: %s\n1: [Jh] Qh\n2: Kh"
+	for kings, want := range map[string]engine.Verdict{"stay": engine.VerdictLost, "back": engine.VerdictWon} {
+		for _, without := range [][]string{nil, {"back"}, {"safe", "lazy", "never", "back"}} {
+			s := mustParse(t, fmt.Sprintf(board, kings))
+			if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
+				t.Errorf("%s, without %v: %v, want %v", kings, without, r, want)
+			}
+			if again := mustParse(t, s.Open()); again.Open() != s.Open() || again.kings != (kings == "back") {
+				t.Errorf("read back as\n%s", again.Open())
+			}
+		}
 	}
 }
 

@@ -34,7 +34,7 @@ type State struct {
 // (rule 3), and all cards together a pack; cards that nobody has seen may be
 // unknown. A variant of the zero value has the whole deck in view.
 func New(l Layout) (*State, error) {
-	s := &State{variant: variant{uint8(l.Draw), uint8(l.Passes)}, pass: uint8(max(1, l.Pass))}
+	s := &State{variant: variant{uint8(l.Draw), uint8(l.Passes), l.Kings}, pass: uint8(max(1, l.Pass))}
 	if err := s.lay(l); err != nil {
 		return nil, err
 	}
@@ -53,6 +53,7 @@ type Layout struct {
 	Draw    int                        // 0: the whole deck in view; else cards turned at a time
 	Passes  int                        // 0: any number
 	Pass    int                        // the pass through the deck that it is, from 1; 0 is 1
+	Kings   bool                       // whether a King that is out may come back to an empty column
 }
 
 // lay copies a layout, and says what cannot be. Whether all cards are there, each once, is
@@ -205,10 +206,17 @@ func (s *State) Copy() engine.State {
 // Set replaces the position by that of from, which must be a *State.
 func (s *State) Set(from engine.State) { *s = *from.(*State) }
 
-// facts returns how the deck is turned, and which pass it is.
+// facts returns by which options it is played, and which pass it is.
 func facts(st engine.State) []engine.Fact {
 	s := st.(*State)
-	return []engine.Fact{
-		{Name: "draw", Value: s.drawName()}, {Name: "passes", Value: passNames()[s.passes]}, {Name: "pass", Value: fmt.Sprint(s.pass)},
+	return append(s.terms(), engine.Fact{Name: "pass", Value: fmt.Sprint(s.pass)})
+}
+
+// terms returns by which options it is played; of Kings only that they may come back.
+func (v variant) terms() []engine.Fact {
+	all := []engine.Fact{{Name: "draw", Value: v.drawName()}, {Name: "passes", Value: v.passName()}}
+	if v.kings {
+		all = append(all, engine.Fact{Name: "kings", Value: "back"})
 	}
+	return all
 }

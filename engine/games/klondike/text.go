@@ -41,6 +41,9 @@ func (s *State) Open() string {
 func (s *State) text(stock []engine.Card, down func(n int) string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "out: %s\n", cmp.Or(s.outText(), empty))
+	if s.kings {
+		b.WriteString("kings: back\n")
+	}
 	if s.draw == 0 {
 		fmt.Fprintf(&b, "deck: %s\n", cmp.Or(seen(stock), empty))
 	} else {
@@ -86,7 +89,7 @@ func isBoard(text string) bool {
 
 // keys are the keys of a board.
 func keys() []string {
-	k := []string{"out", "deck", "draw", "passes", "pass", "waste", "stock"}
+	k := []string{"out", "deck", "draw", "passes", "kings", "pass", "waste", "stock"}
 	for n := 1; n <= columns; n++ {
 		k = append(k, strconv.Itoa(n))
 	}
@@ -160,12 +163,15 @@ func (r *reader) value(key, rest string) (err error) {
 	case "waste":
 		r.waste, err = parseCards(rest)
 		return err
-	case "draw", "passes":
+	case "draw", "passes", "kings":
 		v, err := choose(engine.Options{key: rest, "draw": drawIf(key, rest)})
-		if key == "draw" {
+		switch key {
+		case "draw":
 			r.Draw = int(v.draw)
-		} else {
+		case "passes":
 			r.Passes = int(v.passes)
+		default:
+			r.Kings = v.kings
 		}
 		return err
 	case "pass":
@@ -268,7 +274,7 @@ func readRow(row map[string]string, o engine.Options) (engine.State, error) {
 			return nil, fmt.Errorf("no column %q: want columns and stock", name)
 		}
 	}
-	r := reader{Layout: Layout{Draw: int(v.draw), Passes: int(v.passes)}}
+	r := reader{Layout: Layout{Draw: int(v.draw), Passes: int(v.passes), Kings: v.kings}}
 	for _, line := range []string{row["columns"], "stock: " + row["stock"]} {
 		if err := r.line(engine.Line{Text: line}); err != nil {
 			return nil, err

@@ -20,6 +20,7 @@ import (
 type rules struct {
 	draw, passes int  // cards turned at a time, 0 for a deck in view; passes, 0 for any number
 	open         bool // for each member
+	stay         set  // Kings that do not come back
 	deck         []uint8
 	column       [columns][]uint8 // the face-down cards at the start, and the first face-up one
 	start        position
@@ -79,7 +80,7 @@ func (r *rules) Check(member []uint64, listed func(next []uint64) bool) error {
 	if err := r.each(&p, outs, true); err != nil {
 		return err
 	}
-	return r.each(&p, (v.heads|v.tops&^kings)&v.seats|inserted, false)
+	return r.each(&p, (v.heads|v.tops&^r.stay)&v.seats|inserted, false)
 }
 
 // each looks at a step of each card.

@@ -15,6 +15,10 @@ import (
 // this goes for some members.
 func (r *rules) play(options, lemmas string) error {
 	text, named := strings.CutPrefix(options, "draw=")
+	text, back := strings.CutSuffix(text, " kings=back")
+	if !back {
+		r.stay = kings
+	}
 	draw, passes, _ := strings.Cut(text, " passes=")
 	turned := map[string]int{"all": 0, "one": 1, "three": 3}
 	n, ok := turned[draw]
@@ -25,9 +29,12 @@ func (r *rules) play(options, lemmas string) error {
 		ok = ok && n > 0 && err == nil
 	}
 	if !ok {
-		return fmt.Errorf("options: %.40q: want draw=all, one or three, and passes=any or 1 to %d", options, maxPass)
+		return fmt.Errorf("options: %.40q: want draw=all, one or three, passes=any or 1 to %d, and kings=back if they may", options, maxPass)
 	}
 	r.told.Facts = []engine.Fact{{Name: "draw", Value: draw}, {Name: "passes", Value: passes}}
+	if back {
+		r.told.Facts = append(r.told.Facts, engine.Fact{Name: "kings", Value: "back"})
+	}
 	r.draw, r.open = n, n == 0 || n == 1 && r.passes == 0
 	for lemma := range strings.FieldsSeq(lemmas) {
 		switch {

@@ -17,8 +17,9 @@ type Table struct {
 	Covered      [7]int // cards face down in each pile
 	Done         map[string]int
 	Stock, Waste []string
-	Turn         int // cards turned at a time, 0 when the stock is in view
-	Passes, Pass int // Passes is 0 for any number
+	Turn         int  // cards turned at a time, 0 when the stock is in view
+	Passes, Pass int  // Passes is 0 for any number
+	Kings        bool // whether a King comes back to an empty pile
 }
 
 // A Move takes a card to a pile, counted from 1, or out, which is pile 0. Without
@@ -100,7 +101,7 @@ func (t *Table) Play(m Move) error {
 func (t *Table) put(hand []string, back bool, i int) error {
 	pile := t.Piles[i]
 	if len(pile) == 0 {
-		if rank(hand[0]) != 13 || back {
+		if rank(hand[0]) != 13 || back && !t.Kings {
 			return fmt.Errorf("%s cannot go to an empty pile", hand[0])
 		}
 	} else {
