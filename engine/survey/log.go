@@ -221,6 +221,35 @@ func (o Outcomes) Tally(r Range) *Tally {
 	return t
 }
 
+// Sample returns so many outcomes at random, or all, in the order of the deals. The same seed takes the same of the
+// same outcomes.
+func (o Outcomes) Sample(n int, seed uint64) (some []Outcome) {
+	chosen := Chooser(n, uint64(len(o)), seed)
+	for out := range o.All() {
+		if chosen() {
+			some = append(some, out)
+		}
+	}
+	return some
+}
+
+// Chooser returns what says of each of so many, in their order, whether it is among the n that are taken: each has the same
+// chance (Knuth's algorithm S). What comes behind them is not.
+func Chooser(n int, of, seed uint64) func() bool {
+	random, left := engine.SplitMix(seed), of
+	return func() bool {
+		if left == 0 {
+			return false
+		}
+		taken := random.Below(left) < uint64(n)
+		left--
+		if taken {
+			n--
+		}
+		return taken
+	}
+}
+
 // deals lists the deals of a range in the order of their numbers.
 func (o Outcomes) deals(r Range) (in []uint64) {
 	for deal := range o {

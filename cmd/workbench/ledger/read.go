@@ -124,20 +124,16 @@ func (l *Ledger) Sample(n int, seed uint64) (rows []Row, of uint64, err error) {
 			return nil, 0, err
 		}
 	}
-	random, left := engine.SplitMix(seed), of
+	chosen := survey.Chooser(n, of, seed)
 	var deal int64
 	var deals []int64
 	for err := range l.query("SELECT deal FROM deals ORDER BY deal", nil, &deal) {
 		if err != nil {
 			return nil, 0, err
 		}
-		if left == 0 { // the others were added just now
-			break
-		}
-		if random.Below(left) < uint64(n-len(deals)) { // Knuth's algorithm S: each row with the same chance
+		if chosen() {
 			deals = append(deals, deal)
 		}
-		left--
 	}
 	for _, deal := range deals {
 		for row, err := range l.rows("deal = ?", deal) {

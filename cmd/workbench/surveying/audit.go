@@ -2,6 +2,7 @@ package surveying
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -23,7 +24,7 @@ import (
 // An auditing is one run of the command survey audit.
 type auditing struct {
 	judge
-	ledger *ledger.Ledger         // closed: it still knows its runs
+	ledger *ledger.Ledger         // closed: it still knows its runs; nil when it is a log
 	set    func(flag string) bool // whether a flag was given
 	rules  string                 // what the rules of this program do
 	of     string                 // the ledger's name in the folder that is audited; "" for a ledger alone
@@ -142,33 +143,65 @@ func (a *auditing) run(ctx context.Context, name string) error {
 // then: while somebody reads one that nobody writes, nobody can begin to write it, and an audit may
 // take hours.
 func (a *auditing) take(name string) (rows []ledger.Row, of uint64, err error) {
-	err = a.withLedger(name, func(l *ledger.Ledger) error {
-		if err := a.prepare(l); err != nil {
-			return err
-		}
-		rows, of, err = l.Sample(a.sample, a.seed)
-		return err
-	})
-	return rows, of, err
+	l, err := ledger.Read(name)
+	if errors.Is(err, ledger.ErrLog) {
+		return a.takeLog(name)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	defer l.Close()
+	if err := a.prepare(l); err != nil {
+		return nil, 0, err
+	}
+	return l.Sample(a.sample, a.seed)
+}
+
+// takeLog is take of a log. Nobody knows by which runs that came about.
+func (a *auditing) takeLog(name string) (rows []ledger.Row, of uint64, err error) {
+	title, known, err := survey.ReadLog(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	s, err := ledger.ParseTitle(title)
+	if err != nil {
+		return nil, 0, fmt.Errorf("%s, line 1: %w", name, err)
+	}
+	a.ledger = nil
+	if err := a.find(s, name); err != nil {
+		return nil, 0, err
+	}
+	for _, out := range known.Sample(a.sample, a.seed) {
+		rows = append(rows, ledger.Row{Outcome: out})
+	}
+	return rows, uint64(len(known)), nil
 }
 
 // prepare finds the game of the ledger, and compares its rules with those of this program.
-func (a *auditing) prepare(l *ledger.Ledger) (err error) {
-	of := l.Survey()
-	a.ledger, a.by = l, of.By
-	if a.game, err = a.Named(of.Game); err != nil {
-		return fmt.Errorf("%s: %w", l.Name(), err)
-	}
-	if a.options, err = position.Options(strings.Fields(of.Options)); err != nil {
-		return fmt.Errorf("%s: %w", l.Name(), err)
-	}
-	if a.rules, err = survey.Rules(a.game, a.by, a.options); err != nil {
-		return fmt.Errorf("%s: %w", l.Name(), err)
+func (a *auditing) prepare(l *ledger.Ledger) error {
+	a.ledger = l
+	if err := a.find(l.Survey(), l.Name()); err != nil {
+		return err
 	}
 	if err := l.Whole(); err != nil {
 		return err
 	}
 	a.tellVersions()
+	return nil
+}
+
+// find finds the game that a file is a survey of, and what its rules do.
+func (a *auditing) find(of ledger.Survey, name string) (err error) {
+	a.by = of.By
+	if a.game, err = a.Named(of.Game); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if a.options, err = position.Options(strings.Fields(of.Options)); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if a.rules, err = survey.Rules(a.game, a.by, a.options); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
 	return a.game.CheckWithout(a.solve)
 }
 
@@ -266,11 +299,15 @@ func (a *auditing) replay(row ledger.Row, p *engine.Play) finding {
 
 // again decides a deal anew.
 func (a *auditing) again(ctx context.Context, row ledger.Row, p *engine.Play) finding {
-	run, err := a.ledger.RunOf(row.Run)
-	if err != nil {
-		return finding{row, wrong, err.Error()}
+	var run ledger.Run
+	if a.ledger != nil {
+		begun, err := a.ledger.RunOf(row.Run)
+		if err != nil {
+			return finding{row, wrong, err.Error()}
+		}
+		run = begun.Run
 	}
-	r, err := solving.Decide(ctx, a.game, p.State(), a.limitsFor(run.Run))
+	r, err := solving.Decide(ctx, a.game, p.State(), a.limitsFor(run))
 	switch {
 	case err != nil:
 		return finding{row, wrong, fmt.Sprintf("decided anew: %v", err)}
