@@ -224,7 +224,7 @@ func (g *Game) checkGame(headers []Header) ([]Header, error) {
 		switch games++; {
 		case h.Text == "":
 			return nil, fmt.Errorf(`line %d: want "game: NAME" first`, h.Line)
-		case h.Text != g.Name:
+		case !strings.EqualFold(h.Text, g.Name):
 			return nil, fmt.Errorf("this is a problem of %s, not of %s", h.Text, g.Name)
 		case games > 1:
 			return nil, fmt.Errorf("line %d: another problem begins here: want one of them, as in FILE#2", h.Line)

@@ -102,7 +102,7 @@ func (p *Param) check(v any) error {
 	}
 	for name := range fields {
 		if !slices.Contains(p.Fields, name) {
-			return fmt.Errorf("has an unknown field %q%s", name, DidYouMean(name, p.Fields))
+			return fmt.Errorf("has an %w", UnknownField(name, p.Fields))
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -14,6 +15,16 @@ func DidYouMean(wrong string, names []string) string {
 		return ""
 	}
 	return ": did you mean " + strings.Join(near, " or ") + "?"
+}
+
+// UnknownField says of a field that nobody knows which may be meant, or which there are: those with a name.
+func UnknownField(name string, known []string) error {
+	near := DidYouMean(name, known)
+	if near == "" {
+		named := slices.DeleteFunc(slices.Clone(known), func(k string) bool { return k < "A" })
+		near = ": want one of " + strings.Join(named, ", ")
+	}
+	return fmt.Errorf("unknown field %.60q%s", name, near)
 }
 
 // nearest returns the names at the least edit distance from a wrong one, at most

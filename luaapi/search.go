@@ -53,7 +53,7 @@ func searchFields() []string {
 func CheckFields(t *lua.LTable, known []string) error {
 	for _, k := range sandbox.Keys(t) {
 		if !slices.Contains(known, k) {
-			return fmt.Errorf("unknown field %.60q%s", k, engine.DidYouMean(k, known))
+			return engine.UnknownField(k, known)
 		}
 	}
 	return nil
@@ -204,7 +204,9 @@ func (h *Host) search(L *lua.LState) int {
 		return raise(L, fmt.Errorf("search: %w", err))
 	}
 	L.SetTop(1)
-	L.Push(t.RawGetString("from"))
+	if L.Push(t.RawGetString("from")); L.Get(2) == lua.LNil {
+		L.RaiseError("search: no from: want a State or a Play, as in search{ from = p, goal = f }")
+	}
 	from, k := positionOf(L, 2)
 	limits, err := h.limits(t)
 	if err != nil {

@@ -234,19 +234,9 @@ func (t *trial) print(ctx context.Context, x *piece) error {
 	return nil
 }
 
-// whyText returns a proof of several points with a line for each, below its verdict.
-func whyText(why string) string {
-	head, reason, ok := strings.Cut(why, "proved: ")
-	points := engine.Points(reason)
-	if !ok || !strings.Contains(points, "\n") {
-		return why
-	}
-	return head + "proved:\n    " + strings.ReplaceAll(points, "\n", "\n    ")
-}
-
 // show prints what became of a goal.
 func (t *trial) show(ctx context.Context, g judged) error {
-	text := fmt.Sprintf("%s: %s: %s\n  %s\n", g.Problem, g.Verdict, g.Goal, whyText(g.Why))
+	text := fmt.Sprintf("%s: %s: %s\n  %s\n", g.Problem, g.Verdict, g.Goal, ideas.Points(g.Why))
 	if g.Goal == "" {
 		text = fmt.Sprintf("%s: %s: %s\n", g.Problem, g.Verdict, g.Why)
 	}

@@ -7,7 +7,6 @@
 package desk
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -68,7 +67,13 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 	case len(args) > 0 && d.knows(args[0]):
 		name, args = args[0], args[1:]
 	case len(args) == 1 && name == d.Games[0].Name:
-		name = cmp.Or(d.gameOfWord(args[0]), name)
+		if of := d.gameOfWord(args[0]); of != "" {
+			g, err := d.Named(of)
+			if err != nil {
+				err = fmt.Errorf("%s: %w", args[0], err)
+			}
+			return g, args, err
+		}
 	}
 	g, err := d.Named(name)
 	return g, args, err

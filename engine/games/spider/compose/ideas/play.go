@@ -70,7 +70,7 @@ func (t Tested) String() string {
 	var b strings.Builder
 	fmt.Fprint(&b, t.Verdict)
 	for _, g := range t.Goals {
-		fmt.Fprintf(&b, "\n  %s: %s: %s", g.Verdict, g.Goal, g.Why)
+		fmt.Fprintf(&b, "\n  %s: %s: %s", g.Verdict, g.Goal, Points(g.Why))
 		if g.Line != "" {
 			fmt.Fprintf(&b, "\n    %s", g.Line)
 		}
@@ -79,4 +79,14 @@ func (t Tested) String() string {
 		}
 	}
 	return b.String()
+}
+
+// Points returns a proof of several points with a line for each, below its verdict.
+func Points(why string) string {
+	head, reason, ok := strings.Cut(why, "proved: ")
+	points := engine.Points(reason)
+	if !ok || !strings.Contains(points, "\n") {
+		return why
+	}
+	return head + "proved:\n    " + strings.ReplaceAll(points, "\n", "\n    ")
 }
