@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/enginetest/fuzz"
 	"patience/engine/games"
 	"patience/engine/render"
@@ -242,6 +243,39 @@ func FuzzSVG(target *testing.F) {
 		}
 		b := engine.Board{{Kind: name, Cards: all, Down: max(0, min(down, len(all))), Spread: engine.Point{X: x, Y: y}}}
 		uses(t, render.SVG(render.Diagram{Board: b, Options: render.Options{Title: title, Caption: caption, Highlight: []string{name}}}))
+	})
+}
+
+// Whatever is asked of a drawing is drawn, or refused in our words.
+func FuzzDrawings(target *testing.F) {
+	f := fuzz.New(target)
+	board := engine.Board{{Kind: "pile", Number: 1, Cards: cards(f, "Kh 9s 8s"), Down: 1}, {Kind: "pile", Number: 2, Cards: cards(f, "10d")}, {Kind: "hand"}}
+	for i, d := range render.Drawings() {
+		f.Add(d.Name, "A <title> & {more} \\\\input{x}", "50 % #1 _a_ ^b^ ~ $", []string{"two", "four", "print"}[i%3], []string{"Kh", "pile 2", "9s in pile 1", "hand"}[i], 80)
+	}
+	f.Fuzz(func(t *testing.T, name, title, caption, colours, highlight string, width int) {
+		drawing, err := render.DrawingNamed(name)
+		o := render.Options{Title: title, Caption: caption, Colours: render.Colours(colours), Highlight: strings.Split(highlight, ","), Width: float64(max(0, min(width, 20000)))}
+		if err == nil {
+			err = o.Check(board)
+		}
+		if err != nil {
+			if enginetest.GoText(err.Error()) != "" {
+				t.Errorf("Go's own words in %v", err)
+			}
+			return
+		}
+		text := drawing.Draw(title, []render.Diagram{{Board: board, Options: o}}, max(render.MinColumns, min(width, 300)))
+		switch name {
+		case "svg":
+			uses(t, text)
+		case "latex":
+			// Nothing of a title is a command: each sign that LaTeX reads is written as one that it prints.
+			plain := render.LaTeX([]render.Diagram{{Board: board, Options: render.Options{Colours: o.Colours, Highlight: o.Highlight, Width: o.Width}}})
+			if strings.Contains(text, `\input`) || strings.Count(text, "{")-strings.Count(text, "}") != strings.Count(plain, "{")-strings.Count(plain, "}") {
+				t.Errorf("a title has become commands:\n%s", text)
+			}
+		}
 	})
 }
 

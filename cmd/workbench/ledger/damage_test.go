@@ -72,7 +72,7 @@ func TestLedgerDamaged(t *testing.T) {
 	for _, c := range [][2]string{
 		{"UPDATE runs SET run = 2", "run 2 follows run 0: the file is damaged"},
 		{"UPDATE runs SET began = 'yesterday'", "the file is damaged"},
-		{"DELETE FROM survey", "no rows"},
+		{"DELETE FROM survey", "a value is missing"},
 	} {
 		if _, err := Read(few(t, rules+c[0])); err == nil || !strings.Contains(err.Error(), c[1]) {
 			t.Errorf("%s: said was %v, want %q", c[0], err, c[1])

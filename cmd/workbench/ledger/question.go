@@ -64,7 +64,7 @@ func (l *Ledger) Whole() error {
 	var says string
 	for err := range l.query("PRAGMA quick_check(1)", nil, &says) {
 		if err == nil && says != "ok" {
-			err = l.damaged(errors.New(says))
+			err = l.damaged(errors.New("some of its pages or values are not as surveys write them"))
 		}
 		if err != nil {
 			return err

@@ -71,7 +71,7 @@ func (l *Ledger) query(text string, args []any, into ...any) iter.Seq[error] {
 		defer rows.Close()
 		for rows.Next() {
 			if err := rows.Scan(into...); err != nil {
-				yield(l.damaged(err))
+				yield(l.told(err))
 				return
 			}
 			if !yield(nil) {

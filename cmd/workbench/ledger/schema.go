@@ -288,6 +288,9 @@ func (l *Ledger) told(err error) error {
 	if err == nil {
 		return nil
 	}
+	if errors.Is(err, sql.ErrNoRows) || strings.HasPrefix(err.Error(), "sql: Scan error") {
+		return l.damaged(errors.New("a value is missing, or of another kind than surveys write"))
+	}
 	says := ""
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		switch e.Code() & 0xff {
@@ -296,7 +299,7 @@ func (l *Ledger) told(err error) error {
 		case sqlite3.SQLITE_FULL:
 			says = ": no space left on the disk; what was committed is kept: make room and give the same command again"
 		case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-			return l.damaged(err)
+			return l.damaged(errors.New("some of its pages are missing or changed"))
 		case sqlite3.SQLITE_IOERR:
 			says = ": the disk failed, or a limit on the size of files was met; what was committed is kept: give the same command again when that is mended"
 		case sqlite3.SQLITE_READONLY:

@@ -26,6 +26,7 @@ type history struct {
 	entries []string  // encoded, oldest first
 	errs    io.Writer // hears once that the file cannot be written
 	broken  bool
+	cut     bool // the last line of the file has no end
 }
 
 // maxHistory is how many entries are brought back.
@@ -44,6 +45,7 @@ func openHistory(name string, errs io.Writer) *history {
 	if err != nil && !os.IsNotExist(err) {
 		h.fail(err)
 	}
+	h.cut = len(text) > 0 && text[len(text)-1] != '\n'
 	for line := range strings.Lines(strings.ToValidUTF8(string(text), "?")) {
 		if line = strings.TrimRight(line, "\r\n"); line != "" {
 			h.entries = append(h.entries, line)
@@ -60,6 +62,7 @@ func (h *history) shorten() {
 	if old < 2*maxHistory {
 		return
 	}
+	h.cut = false
 	if err := file.Replace(h.file, []byte(strings.Join(h.entries, "\n")+"\n")); err != nil {
 		h.fail(err)
 	}
@@ -71,7 +74,11 @@ func (h *history) add(entry string) {
 		return
 	}
 	h.entries = append(h.entries, entry)
-	if err := h.write(entry + "\n"); err != nil {
+	line := entry + "\n"
+	if h.cut { // a session was killed while it wrote
+		line, h.cut = "\n"+line, false
+	}
+	if err := h.write(line); err != nil {
 		h.fail(err)
 	}
 }
