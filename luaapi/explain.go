@@ -24,9 +24,10 @@ func (h *Host) explain(message string) string {
 		return message + engine.DidYouMean(called[1], slices.DeleteFunc(h.functions(), itself))
 	}
 	if name := undefinedName().FindStringSubmatch(message); name != nil && h.config.Named != nil {
-		if g, err := h.config.Named(name[1]); err == nil {
+		if g, err := h.config.Named(strings.ReplaceAll(name[1], "_", "-")); err == nil {
 			return fmt.Sprintf("%s: patience.named %q is that game", message, g.Name)
 		}
+		return message + h.called(name[1])
 	}
 	m := badArgument().FindStringSubmatchIndex(message)
 	if m == nil {
@@ -59,7 +60,26 @@ func (h *Host) explain(message string) string {
 var noSuchFunction = engine.Regexp(`attempt to call "(\w+)", which is not a function$`)
 
 // undefinedName is how a name is refused that nothing is called by.
-var undefinedName = engine.Regexp(`undefined name "([a-z]\w*)"$`)
+var undefinedName = engine.Regexp(`undefined name "([a-zA-Z]\w*)"$`)
+
+// called says of a name that stands alone what has it: a function of a library, of the first game before others, or a method.
+func (h *Host) called(name string) string {
+	for _, sign := range []string{".", ":"} {
+		for _, s := range h.sections() {
+			for _, e := range s.Entries {
+				of, last, _ := strings.Cut(e.Name, sign)
+				switch {
+				case last != name:
+				case sign == ".":
+					return ": did you mean " + e.Name + "?"
+				default:
+					return fmt.Sprintf(": %s is a method of a %s, as in p:%s()", name, of, name)
+				}
+			}
+		}
+	}
+	return ""
+}
 
 // functions lists the last words of the functions of the table: page, of spider.page.
 func (h *Host) functions() (names []string) {

@@ -61,9 +61,6 @@ wants Coq and OCaml (Debian: apt-get install coq ocaml).`,
   workbench check --kernel lost.cert`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if jobs < 1 {
-				return fmt.Errorf("--jobs %d: want 1 or more", jobs)
-			}
 			names, err := filesIn(args)
 			if err != nil {
 				return err

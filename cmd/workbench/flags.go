@@ -1,8 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"runtime"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,17 +25,37 @@ func (s span) Set(text string) error {
 	return s.Value.Set(text)
 }
 
-// readTimes lets figures alone be seconds, for all flags of a command and those below it.
-func readTimes(cmd *cobra.Command) {
+// A crowd is the value of a flag that says how many things are done at a time; 0 is as many as there are cores.
+type crowd struct{ pflag.Value }
+
+// Set reads the number.
+func (c crowd) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return errors.New("want a whole number, 0 for as many as there are cores")
+	}
+	return c.Value.Set(strconv.Itoa(cmp.Or(n, runtime.GOMAXPROCS(0))))
+}
+
+// Type keeps the error of the value from being worded by its type.
+func (crowd) Type() string { return "crowd" }
+
+// readFlags lets figures alone be seconds, and --jobs mean the same everywhere, for all flags of a command and those below it.
+func readFlags(cmd *cobra.Command) {
 	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) {
-			if f.Value.Type() == "duration" {
+			switch {
+			case f.Value.Type() == "duration":
 				f.Value = span{f.Value}
+			case f.Name == "jobs":
+				f.Value = crowd{f.Value}
+				f.Usage += "; 0: as many as there are cores"
+				_ = f.Value.Set(f.DefValue)
 			}
 		})
 	}
 	for _, c := range cmd.Commands() {
-		readTimes(c)
+		readFlags(c)
 	}
 }
 

@@ -15,7 +15,9 @@ func (b *bench) movesCommand() *cobra.Command {
 		Short: "List the legal moves of a position",
 		Long: `Moves lists every legal move of a position, one a line, as the game would read
 it back. Where the game can tell, a second column marks the moves (natural,
-irreversible, turns up, makes a space); --plain leaves the marks out.
+irreversible, turns up, makes a space); --plain leaves the marks out. Of the
+moves of a card to like cells or spaces of a game that is a table only that to
+the first is listed; the others are made as well.
 
 Notations, the first of a game is the one that it prints:
 ` + b.ByGame(desk.Notations) + `
@@ -53,7 +55,7 @@ func (b *bench) moves(args []string, d *desk.Deal, notation string, plain bool) 
 	if plain {
 		marks = nil
 	}
-	for _, m := range p.State().Moves(nil) {
+	for _, m := range tell.Apart(p.State()) {
 		found := legal{Move: n.Print(p.State(), m)}
 		if marks != nil {
 			found.Marks = marks(p.State(), m)

@@ -1,8 +1,10 @@
 package survey
 
 import (
+	"cmp"
 	"context"
 	"iter"
+	"runtime"
 	"sync"
 )
 
@@ -23,7 +25,7 @@ type result[R any] struct {
 	err error
 }
 
-// InOrder does a piece of work for each item, some at a time, and hands the
+// InOrder does a piece of work for each item, so many at a time, 0 for as many as there are cores, and hands the
 // results on one by one in the order of the items, which are read as they are
 // needed. It ends early with the first error: of an item or its work, once all before
 // it are handed on, or of each. It also ends with the context; then what was done is
@@ -33,6 +35,7 @@ type result[R any] struct {
 //	       items 2, 3, 4       --> --> -->       wait for it
 //	each:                                        1, 2, 3, 4
 func InOrder[T, R any](ctx context.Context, jobs int, items iter.Seq2[T, error], work func(context.Context, T) (R, error), each func(R) error) error {
+	jobs = cmp.Or(jobs, runtime.GOMAXPROCS(0))
 	ctx, stop := context.WithCancel(ctx)
 	tasks := make(chan task[T, R])
 	order := make(chan task[T, R], jobs*ahead)

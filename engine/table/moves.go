@@ -29,6 +29,9 @@ func unpack(m engine.Move) (do, from, to, n int) {
 // Moves appends every legal move.
 func (s *State) Moves(dst []engine.Move) []engine.Move { return s.moves(dst, false) }
 
+// Apart appends the legal moves without those that only differ from another by which of like empty piles they name.
+func (s *State) Apart(dst []engine.Move) []engine.Move { return s.moves(dst, true) }
+
 // moves appends every legal move; lean leaves out those that only differ from another by which of like piles
 // they name.
 func (s *State) moves(dst []engine.Move, lean bool) []engine.Move {

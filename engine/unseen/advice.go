@@ -109,6 +109,7 @@ func (t *Table) choice(ctx context.Context, g *Guaranteed) engine.Choice {
 // sample solves some orders of the unseen cards, which are drawn by a fixed seed.
 func (t *Table) sample(ctx context.Context, a *Advice) {
 	for i := range uint64(adviceOrders) {
+		engine.Tell(ctx, "order %d of %d with open cards", i+1, adviceOrders)
 		cards := slices.Clone(t.unseen)
 		engine.Shuffle(i, cards)
 		r, err := t.game.Solver.Run(ctx, t.sight.Lay(t.State, cards), engine.SolveOptions{Limits: engine.Limits{States: adviceStates}})

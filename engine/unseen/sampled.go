@@ -49,6 +49,7 @@ func (p *Sampled) Next(ctx context.Context, seen engine.State, unseen engine.Car
 			if ctx.Err() != nil {
 				return engine.Choice{}
 			}
+			engine.Tell(ctx, "order %d of %d, move %d of %d", i+1, p.Orders, j+1, len(moves))
 			next := s.Copy()
 			next.Apply(m)
 			end := p.played(ctx, next)

@@ -109,9 +109,13 @@ func TestAdvise(t *testing.T) {
 	p := parsed(t, doors)
 	p.Cover()
 	p.Headers = []engine.Header{{}} // the task tells which cards lie face down
-	a, err := unseen.Advise(t.Context(), p)
+	told := 0
+	a, err := unseen.Advise(engine.WithProgress(t.Context(), func(string) { told++ }), p)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if told < 20 {
+		t.Errorf("told was %d times how far it is, want once for each order", told)
 	}
 	if line := p.Game.PrintLine(p.State(), a.Moves); line != "4s from 1 to 2" || !slices.Contains(a.Why(), "1 turn-up is guaranteed") {
 		t.Errorf("%s (%s)", line, a.Why())

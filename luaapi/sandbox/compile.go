@@ -204,9 +204,13 @@ func syntaxText(name, source string, err error) string {
 		err = api.Cause
 	}
 	if wrong, ok := errors.AsType[*lua.CompileError](err); ok { // of what reads, but has no meaning: a break in no loop
+		if m := noLabel().FindStringSubmatch(wrong.Message); m != nil { // the line of the error is the end of the block
+			return fmt.Sprintf("%s:%s: no label %s that this goto can see", name, m[2], m[1])
+		}
 		if wrong.Line == 0 { // the main chunk's own end
 			return fmt.Sprintf("%s: %s", name, wrong.Message)
 		}
+		wrong.Line = min(wrong.Line, strings.Count(strings.TrimRight(source, "\n"), "\n")+1) // of a label it is the one behind
 		return fmt.Sprintf("%s:%d: %s", name, wrong.Line, wrong.Message)
 	}
 	if !errors.As(err, &e) {
@@ -242,6 +246,9 @@ func tokenOf(source string, e *parse.Error) string {
 	}
 	return e.Token
 }
+
+// noLabel is how the compiler refuses a goto.
+var noLabel = engine.Regexp(`^no visible label '(.*)' for <goto> at line (\d+)$`)
 
 // uncalled finds the name of a method at the end of a source: p:free.
 var uncalled = engine.Regexp(`[\w.]+:\w+\s*$`)

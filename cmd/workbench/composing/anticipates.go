@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"path"
 	"path/filepath"
@@ -52,7 +53,7 @@ a solution that is alike is told, and is no anticipation.`,
 		if err != nil {
 			return err
 		}
-		all, err := collection(cmd.Context(), in)
+		all, err := collection(cmd.Context(), d.In, in)
 		if err != nil {
 			return err
 		}
@@ -181,7 +182,7 @@ func (p *published) is(argument string) bool {
 
 // collection reads the Spider problems that come with the program, and those of files and
 // folders.
-func collection(ctx context.Context, in []string) ([]published, error) {
+func collection(ctx context.Context, stdin io.Reader, in []string) ([]published, error) {
 	var all []published
 	for _, name := range puzzles.Names() {
 		text, err := puzzles.Text(name)
@@ -196,7 +197,7 @@ func collection(ctx context.Context, in []string) ([]published, error) {
 			return nil, err
 		}
 	}
-	for p, err := range position.Problems(ctx, in) {
+	for p, err := range position.Problems(ctx, stdin, in) {
 		if errors.Is(err, position.ErrNoProblem) {
 			break // a new folder for what is to be found
 		}

@@ -36,6 +36,11 @@ The exit code is 0 when the positions are equal, 1 when they differ.`,
 	read := d.Takes(cmd)
 	d.Tells(cmd, comparison{})
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		for _, arg := range args {
+			if _, rest, err := d.Game([]string{arg}); err == nil && len(rest) == 0 {
+				return fmt.Errorf("%s is a game, and no position of it: want two positions, as in %s", arg, cmd.UseLine())
+			}
+		}
 		a, err := spiderState(read(args[:1]))
 		if err != nil {
 			return err

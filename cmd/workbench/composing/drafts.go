@@ -134,7 +134,7 @@ func (b *drafts) learn() error {
 	for _, d := range b.deals {
 		left[d.Source()] = true
 	}
-	all, err := collection(context.Background(), []string{b.folder})
+	all, err := collection(context.Background(), nil, []string{b.folder + "/"})
 	for _, p := range all {
 		if _, source, _ := strings.Cut(p.source, mine.OnTheWay); !left[source] {
 			b.known[normal(p.state)] = true

@@ -137,7 +137,7 @@ func (i *improving) run(ctx context.Context, name string) error {
 // oneProblem reads a file that has one problem of Spider with a goal.
 func (i *improving) oneProblem(ctx context.Context, name string) (*problem.Problem, *spider.State, error) {
 	var all []position.Problem
-	for p, err := range position.Problems(ctx, []string{name}) {
+	for p, err := range position.Problems(ctx, i.In, []string{name}) {
 		if err != nil {
 			return nil, nil, err
 		}

@@ -1,16 +1,16 @@
 package composing
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"iter"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -78,7 +78,7 @@ last line is the yield.
 	}
 	f := cmd.Flags()
 	f.StringVar(&m.folder, "to", "drafts", "write what is kept to the folder `DIR`")
-	f.IntVar(&m.jobs, "jobs", 0, "look through `N` deals at a time; 0: as many as there are cores")
+	f.IntVar(&m.jobs, "jobs", 0, "look through `N` deals at a time")
 	f.IntVar(&m.Essential, "essential", 4, "keep ideas of at least `N` essential moves")
 	f.IntVar(&m.Tries, "tries", 2, "keep problems with at least `N` tries")
 	f.IntVar(&m.Sight, "sight", 104, "look at positions with at most `N` cards face up")
@@ -106,7 +106,7 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	}
 	var deals []mine.Deal
 	for _, arg := range args {
-		more, err := source(ctx, arg)
+		more, err := source(ctx, m.In, arg)
 		if err != nil {
 			return err
 		}
@@ -153,10 +153,7 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 		}
 		return c.Do(ctx, todo, b)
 	}
-	look, err := m.looker(b.deals)
-	if err != nil {
-		return err
-	}
+	look := m.looker(b.deals)
 	type looked struct {
 		number uint64
 		dug
@@ -170,7 +167,7 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 		return looked{number, found, false}, err
 	}
 	// A deal that was cut short is looked at again by the next run, so nothing of it is kept.
-	return survey.InOrder(ctx, cmp.Or(m.jobs, runtime.GOMAXPROCS(0)), todo.All(), work, func(l looked) error {
+	return survey.InOrder(ctx, m.jobs, todo.All(), work, func(l looked) error {
 		if l.cut {
 			return nil
 		}
@@ -194,7 +191,7 @@ func (m *mining) tellKept(kept []mine.Draft, y mine.Yield) error {
 
 // source returns the deals and lines that an argument stands for: a file or a folder if there is
 // one, the log of a survey or problems with their solutions; else deals in words, "pysol 1-50".
-func source(ctx context.Context, arg string) (all []mine.Deal, err error) {
+func source(ctx context.Context, in io.Reader, arg string) (all []mine.Deal, err error) {
 	info, err := os.Stat(arg)
 	if err != nil {
 		return mine.ParseDeals(arg)
@@ -211,7 +208,7 @@ func source(ctx context.Context, arg string) (all []mine.Deal, err error) {
 			return surveyed(arg)
 		}
 	}
-	for p, err := range position.Problems(ctx, []string{arg}) {
+	for p, err := range position.Problems(ctx, in, []string{arg}) {
 		if err != nil {
 			return nil, err
 		}
@@ -254,22 +251,26 @@ type dug struct {
 }
 
 // looker returns what looks through the deal of a number: 1 is the first. Problems that come with
-// the program are anticipated.
-func (m *mining) looker(deals []mine.Deal) (func(ctx context.Context, number uint64) (dug, error), error) {
-	all, err := collection(context.Background(), nil)
-	if err != nil {
-		return nil, err
-	}
-	known := map[string]bool{}
-	for _, p := range all {
-		known[normal(p.state)] = true
-	}
-	o := m.Options
-	o.Known = func(normal string) bool { return known[normal] }
+// the program are anticipated; they are read with the first deal.
+func (m *mining) looker(deals []mine.Deal) func(ctx context.Context, number uint64) (dug, error) {
+	known := sync.OnceValues(func() (map[string]bool, error) {
+		all, err := collection(context.Background(), m.In, nil)
+		known := map[string]bool{}
+		for _, p := range all {
+			known[normal(p.state)] = true
+		}
+		return known, err
+	})
 	return func(ctx context.Context, number uint64) (found dug, err error) {
 		if number < 1 || number > uint64(len(deals)) {
 			return found, fmt.Errorf("no source %d among %d", number, len(deals))
 		}
+		theirs, err := known()
+		if err != nil {
+			return found, err
+		}
+		o := m.Options
+		o.Known = func(normal string) bool { return theirs[normal] }
 		var kept []mine.Candidate
 		if kept, found.Yield, err = mine.Look(ctx, deals[number-1], o); err != nil {
 			return found, err
@@ -282,7 +283,7 @@ func (m *mining) looker(deals []mine.Deal) (func(ctx context.Context, number uin
 			found.Drafts = append(found.Drafts, d)
 		}
 		return found, nil
-	}, nil
+	}
 }
 
 // normal returns the normal form of a position.
@@ -318,8 +319,8 @@ func (m *mining) coordinate(ctx context.Context, deals []mine.Deal) (*crew.Coord
 // MineWork returns what looks through deals for somebody elsewhere.
 func (d *Desk) MineWork(what json.RawMessage, _ int) (crew.Work, error) {
 	var c claim
-	if err := json.Unmarshal(what, &c); err != nil {
-		return nil, engine.JSONError(err)
+	if err := crew.Read(what, &c); err != nil {
+		return nil, err
 	}
 	if err := survey.SameRules(spider.Game(), "", nil, c.Rules); err != nil {
 		return nil, err
@@ -328,10 +329,7 @@ func (d *Desk) MineWork(what json.RawMessage, _ int) (crew.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	look, err := (&mining{Desk: d, Options: c.Options}).looker(deals)
-	if err != nil {
-		return nil, err
-	}
+	look := (&mining{Desk: d, Options: c.Options}).looker(deals)
 	return func(ctx context.Context, number uint64) (r crew.Result, err error) {
 		found, err := look(ctx, number)
 		if err == nil {

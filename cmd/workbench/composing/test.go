@@ -121,7 +121,7 @@ type judged struct {
 
 // pieces reads the problems of all files.
 func (t *trial) pieces(ctx context.Context, args []string) (all []*piece, err error) {
-	for p, err := range position.Problems(ctx, args) {
+	for p, err := range position.Problems(ctx, t.In, args) {
 		x := &piece{name: p.Name, said: p.Problem, done: make(chan struct{})}
 		if err == nil {
 			x.tasks, err = t.tasks(p)

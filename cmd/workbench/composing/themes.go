@@ -68,9 +68,9 @@ func themeList() string {
 // named reads the problems of Spider that are named, or all that come with the program.
 func (d *Desk) named(cmd *cobra.Command, args []string) (all []published, err error) {
 	if len(args) == 0 {
-		return collection(cmd.Context(), nil)
+		return collection(cmd.Context(), d.In, nil)
 	}
-	for p, err := range position.Problems(cmd.Context(), args) {
+	for p, err := range position.Problems(cmd.Context(), d.In, args) {
 		if all, err = appendProblem(all, p, err); err != nil {
 			return nil, err
 		}

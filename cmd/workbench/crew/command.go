@@ -52,8 +52,8 @@ and contexts.`,
 
 // run works until the context ends or there is nothing to do.
 func (w *Worker) run(ctx context.Context, s *Server) error {
-	if w.Jobs < 1 || w.Wait < 0 {
-		return fmt.Errorf("--jobs %d, --wait %v: want a job or more, and a time of 0 or more", w.Jobs, w.Wait)
+	if w.Wait < 0 {
+		return fmt.Errorf("--wait %v: want a time of 0 or more", w.Wait)
 	}
 	if err := w.Work(ctx, s); err != nil {
 		return err

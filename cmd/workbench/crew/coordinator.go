@@ -112,7 +112,7 @@ func (l *link) request(ctx context.Context, m *nats.Msg, reply any) error {
 	if err != nil {
 		return err
 	}
-	return read(got.Data, reply)
+	return Read(got.Data, reply)
 }
 
 // close takes the stream away and ends the connection. What the stream holds is not in the
@@ -264,7 +264,7 @@ func (c *Coordinator) take(book Book, messages []*nats.Msg) error {
 	kept := 0
 	for i, m := range messages {
 		var a answer
-		if err := read(m.Data, &a); err != nil {
+		if err := Read(m.Data, &a); err != nil {
 			return fmt.Errorf("bad answer: %w", err)
 		}
 		n, err := c.keep(book, &a)

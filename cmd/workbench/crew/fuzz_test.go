@@ -77,7 +77,7 @@ func FuzzMessages(target *testing.F) {
 			}
 			said += fmt.Sprint(err, "\n")
 			var w welcome
-			if read([]byte(line), &w) == nil && w.Task != nil {
+			if Read([]byte(line), &w) == nil && w.Task != nil {
 				_, err := (&Worker{Kinds: Kinds{}}).prepare(*w.Task)
 				said += fmt.Sprint(err, "\n")
 			}

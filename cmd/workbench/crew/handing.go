@@ -30,7 +30,7 @@ type Found struct {
 
 // Into reads the text of a result.
 func (f Found) Into(v any) error {
-	if err := read(f.Text, v); err != nil {
+	if err := Read(f.Text, v); err != nil {
 		return fmt.Errorf("bad answer of %s for %d: %w", f.By.Name, f.Number, err)
 	}
 	return nil

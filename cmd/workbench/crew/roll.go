@@ -17,7 +17,7 @@ type sign struct {
 // greet gives a worker its task, or the reason why it gets none.
 func (c *Coordinator) greet(m *nats.Msg) {
 	var h hello
-	if err := read(m.Data, &h); err != nil {
+	if err := Read(m.Data, &h); err != nil {
 		c.tell("bad greeting: %v", err)
 		return
 	}

@@ -107,8 +107,8 @@ type receipt struct {
 	Again  bool // whether the file must be sent again, from its beginning
 }
 
-// read reads a message.
-func read(text []byte, v any) error { return engine.JSONError(json.Unmarshal(text, v)) }
+// Read reads a message, or what is asked for in a task.
+func Read(text []byte, v any) error { return engine.JSONError(json.Unmarshal(text, v)) }
 
 // size returns about as many bytes as the results have.
 func (a *answer) size() (bytes int) {

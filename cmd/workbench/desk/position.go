@@ -134,6 +134,13 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 		return nil, errors.New("no position: want a page, a deal, a file or a position line")
 	case text == "" || text == "-":
 		return position.ReadAs(on.In, gameOf)
+	case isPipe(text): // which can be read but once: what it is shows then
+		f, err := os.Open(text)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		return position.ReadAs(f, gameOf)
 	}
 	p, err := position.Named(g, text)
 	if none := (*position.NotFoundError)(nil); errors.As(err, &none) {
@@ -151,6 +158,12 @@ func isNone(arg string) bool {
 	_, err := os.Stat(arg)
 	_, none := puzzles.Text(arg)
 	return err != nil && none != nil && !position.IsPage(arg) && !position.IsDeal(arg)
+}
+
+// isPipe says whether a name is that of a pipe, as <(...) of a shell is.
+func isPipe(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.Mode()&os.ModeNamedPipe != 0
 }
 
 // completePages completes a position argument with the pages of the game; the

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 
+	"patience/cmd/workbench/exit"
 	"patience/engine"
 	"patience/luaapi/tables"
 )
@@ -142,5 +143,9 @@ func ReadGames(ctx context.Context, file string) ([]tables.Declared, error) {
 	if err != nil {
 		return nil, err
 	}
-	return tables.Read(ctx, file, string(source), tables.BuiltIn())
+	all, err := tables.Read(ctx, file, string(source), tables.BuiltIn())
+	if err != nil {
+		return nil, &exit.Error{Code: exit.Script, Err: err}
+	}
+	return all, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"iter"
 	"os"
@@ -24,10 +25,10 @@ type Problem struct {
 // ErrNoProblem says that arguments name no file.
 var ErrNoProblem = errors.New("no problem: want files, or folders with files whose names end in .txt")
 
-// Problems reads the problems that arguments name: files, folders of them, puzzles. A
+// Problems reads the problems that arguments name: files, folders of them, puzzles, and - for what comes by in. A
 // file is not read before the problems of the one before it are used. The first error is
 // the last that is handed out.
-func Problems(ctx context.Context, args []string) iter.Seq2[Problem, error] {
+func Problems(ctx context.Context, in io.Reader, args []string) iter.Seq2[Problem, error] {
 	return func(yield func(Problem, error) bool) {
 		names, err := problemFiles(args)
 		if err != nil {
@@ -35,7 +36,7 @@ func Problems(ctx context.Context, args []string) iter.Seq2[Problem, error] {
 			return
 		}
 		for _, name := range names {
-			all, err := problemsOf(ctx, name)
+			all, err := problemsOf(ctx, in, name)
 			if err != nil {
 				yield(Problem{}, err)
 				return
@@ -86,9 +87,9 @@ func FilesIn(folder string) (names []string, err error) {
 }
 
 // problemsOf reads the problems of a file or a puzzle; 12 and "page 12" name one as well.
-func problemsOf(ctx context.Context, name string) ([]Problem, error) {
+func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, error) {
 	if name == "-" {
-		text, err := file.ReadAll(ctx, os.Stdin, "standard input", maxFile)
+		text, err := file.ReadAll(ctx, in, "standard input", maxFile)
 		if err != nil {
 			return nil, err
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
-	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
 	"patience/engine/laws"
@@ -121,7 +120,7 @@ func tryGames(ctx context.Context, d *desk.Desk, name string, text bool, plays i
 	}
 	all, err := desk.ReadGames(ctx, name)
 	if err != nil {
-		return &exit.Error{Code: exit.Script, Err: err}
+		return err
 	}
 	for _, said := range all {
 		if err := tryGame(d, said.Table.Game(), text, plays); err != nil {

@@ -25,6 +25,7 @@ import (
 
 // A Press is what the command shares with all others.
 type Press struct {
+	In    io.Reader
 	Out   io.Writer
 	Errs  *terminal.Progress
 	Named engine.Namer
@@ -108,7 +109,7 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	var items []*item
 	if len(args) > 0 {
 		var err error
-		if items, err = read(ctx, p.Named, args); err != nil {
+		if items, err = read(ctx, p.In, p.Named, args); err != nil {
 			return err
 		}
 	}
@@ -122,7 +123,11 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := fmt.Fprintf(p.Out, "%s, %s\n", engine.Count(len(items), "problem"), engine.Count(count, "certificate")); err != nil {
+	text := fmt.Sprintf("%s, %s\n", engine.Count(len(items), "problem"), engine.Count(count, "certificate"))
+	if len(items) == 0 { // the site alone
+		text = fmt.Sprintf("open %s\n", filepath.Join(p.site, "index.html"))
+	}
+	if _, err := io.WriteString(p.Out, text); err != nil {
 		return err
 	}
 	for _, what := range p.open {

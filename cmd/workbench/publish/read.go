@@ -3,6 +3,7 @@ package publish
 import (
 	"context"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -30,8 +31,8 @@ func (it *item) name() string {
 }
 
 // read reads the problems of files, folders and puzzles.
-func read(ctx context.Context, named func(string) (*engine.Game, error), args []string) (items []*item, err error) {
-	for p, err := range position.Problems(ctx, args) {
+func read(ctx context.Context, in io.Reader, named func(string) (*engine.Game, error), args []string) (items []*item, err error) {
+	for p, err := range position.Problems(ctx, in, args) {
 		if err != nil {
 			return nil, err
 		}

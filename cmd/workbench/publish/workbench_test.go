@@ -37,7 +37,7 @@ var wholeSite = sync.OnceValues(func() (string, error) {
 	all := games.All()
 	press := &Press{Out: os.Stderr, Errs: terminal.NewProgress(os.Stderr), Named: all.Named, Games: all, Names: all.Names, Survey: surveyStub}
 	p := &publication{Press: press, site: folder, title: "Problems", limit: 10 * time.Minute}
-	items, err := read(context.Background(), all.Named, []string{"page11"})
+	items, err := read(context.Background(), nil, all.Named, []string{"page11"})
 	if err == nil {
 		err = p.decide(context.Background(), items)
 	}

@@ -92,6 +92,10 @@ func (s *Sitting) back(_ context.Context, args string) error {
 func (s *Sitting) hint(ctx context.Context, args string) error {
 	args, sure := takeAnyway(args)
 	n, err := number(args)
+	if s.Lua.Progress != nil {
+		ctx = engine.WithProgress(ctx, s.Lua.Progress)
+		defer s.Lua.Progress("")
+	}
 	switch {
 	case err != nil:
 		return err

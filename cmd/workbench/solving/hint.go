@@ -59,7 +59,10 @@ is lost, 4 when that is unknown, or no move by the player's view.`,
 			}
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
-			return s.hint(ctx, p, view)
+			if err = s.hint(ctx, p, view); errors.Is(err, context.Canceled) {
+				return context.Cause(ctx)
+			}
+			return err
 		},
 	}
 	deal.Add(d, cmd)
@@ -98,7 +101,8 @@ func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 	if p.Covered() && !p.State().Won() && p.Hides() {
 		find = s.advice
 	}
-	h, verdict := s.toward(ctx, p, n, find)
+	h, verdict := s.toward(engine.WithProgress(ctx, s.desk.Count), p, n, find)
+	s.desk.Errs.Clear()
 	if h.Move+h.Answer == "" {
 		return verdict
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -84,7 +83,7 @@ that are done, and the exit code is 130.
 	f.BoolVar(&a.deals, "deals", false, "play numbered deals from the given one on")
 	f.IntVar(&a.states, "states", 20_000, "with open cards, look at `N` positions at most")
 	f.BoolVar(&a.played, "played", false, "play only, do not decide with open cards")
-	f.IntVar(&a.jobs, "jobs", 0, "play `N` orders at a time; 0: as many as there are cores")
+	f.IntVar(&a.jobs, "jobs", 0, "play `N` orders at a time")
 	f.StringVar(&a.log, "log", "", "append the outcomes to `FILE`, and go on from it")
 	a.hand.AddFlags(f)
 	a.deal.Add(d, cmd)
@@ -157,12 +156,8 @@ func (a *asking) prepare(args []string) (engine.Cards, error) {
 		return nil, err
 	}
 	a.game = p.Game
-	switch {
-	case a.orders < 1 || a.jobs < 0 || a.states < 1:
-		return nil, errors.New("want --orders and --states to be 1 or more, and --jobs not below 0")
-	}
-	if a.jobs == 0 {
-		a.jobs = runtime.GOMAXPROCS(0)
+	if a.orders < 1 || a.states < 1 {
+		return nil, errors.New("want --orders and --states to be 1 or more")
 	}
 	a.Question = odds.Question{Game: a.game.Name, Deals: a.deals, Seed: a.seed, States: a.states, Played: a.played}
 	if a.deals {
@@ -268,8 +263,8 @@ func (oddsBook) Commit() error { return nil }
 func OddsWork(d *desk.Desk) func(what json.RawMessage, jobs int) (crew.Work, error) {
 	return func(what json.RawMessage, _ int) (crew.Work, error) {
 		var asked odds.Question
-		if err := json.Unmarshal(what, &asked); err != nil {
-			return nil, engine.JSONError(err)
+		if err := crew.Read(what, &asked); err != nil {
+			return nil, err
 		}
 		g, err := d.Named(asked.Game)
 		if err != nil {

@@ -46,8 +46,6 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
   workbench solve blackhole deal:5 --certificate 5.cert.gz`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			switch {
-			case s.Jobs < 1:
-				return fmt.Errorf("--jobs %d: want 1 or more", s.Jobs)
 			case table == "" && certificates != "", table != "" && s.certifying.To != "":
 				return errors.New("want --certificate FILE for a position, and --certificates DIR with --csv")
 			case table != "":

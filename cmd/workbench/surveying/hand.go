@@ -65,8 +65,8 @@ type asked struct {
 // Work returns what decides the deals of a survey elsewhere, so many at a time.
 func (d *Desk) Work(what json.RawMessage, jobs int) (crew.Work, error) {
 	var a asked
-	if err := json.Unmarshal(what, &a); err != nil {
-		return nil, engine.JSONError(err)
+	if err := crew.Read(what, &a); err != nil {
+		return nil, err
 	}
 	g, _, err := d.Game([]string{a.Game})
 	if err != nil {

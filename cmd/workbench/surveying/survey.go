@@ -194,9 +194,6 @@ func (s *surveying) prepare(args []string) error {
 	if s.options, err = position.Options(s.given); err != nil {
 		return err
 	}
-	if s.jobs < 1 {
-		return fmt.Errorf("--jobs %d: want 1 or more", s.jobs)
-	}
 	if s.deals == "" {
 		return errors.New("no deals: want --deals FIRST-LAST, as in --deals 1-1000")
 	}

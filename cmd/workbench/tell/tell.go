@@ -12,9 +12,20 @@ import (
 	"patience/luaapi"
 )
 
-// Moves lists the legal moves, one a line, and what marks them; marks may be nil.
+// Apart returns the legal moves that a reader tells apart: of a card that may go to four like cells, the move to the
+// first one alone.
+func Apart(s engine.State) []engine.Move {
+	if like, ok := s.(interface {
+		Apart(dst []engine.Move) []engine.Move
+	}); ok {
+		return like.Apart(nil)
+	}
+	return s.Moves(nil)
+}
+
+// Moves lists the legal moves that can be told apart, one a line, and what marks them; marks may be nil.
 func Moves(s engine.State, n engine.Notation, marks func(engine.State, engine.Move) []string) string {
-	moves := s.Moves(nil)
+	moves := Apart(s)
 	width := 0
 	for _, m := range moves {
 		width = max(width, len(n.Print(s, m)))
