@@ -34,7 +34,7 @@ func (s *State) Reordered(order [piles]int) *State {
 	}
 	r.add(piles+1, s.Hand())
 	hand := r.Hand()
-	for i := range hand { // the card that pile order[0] was to get is dealt to pile 1, and so on
+	for i := range len(hand) / piles * piles { // the card that pile order[0] was to get is dealt to pile 1, and so on
 		row := i / piles * piles
 		hand[i] = s.Hand()[row+order[i%piles]-1]
 	}
@@ -97,7 +97,7 @@ func (s *State) sortedPiles() [piles]int {
 // compareDealt compares what the hand deals to two piles.
 func (s *State) compareDealt(a, b int) int {
 	hand := s.Hand()
-	for row := 0; row < len(hand); row += piles {
+	for row := 0; row+piles <= len(hand); row += piles { // of a hand that is set up the last row may lack cards
 		if d := int(hand[row+a-1]) - int(hand[row+b-1]); d != 0 {
 			return d
 		}
