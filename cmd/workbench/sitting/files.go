@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"patience/cmd/workbench/position"
@@ -78,6 +77,9 @@ func (s *Sitting) writeLine(_ context.Context, args string) error {
 // follow plays the moves of a file: all, or none. It may be what solve printed; comments
 // are left out.
 func (s *Sitting) follow(_ context.Context, name string) error {
+	if name == "" {
+		return errors.New("no file: want one with moves, as in follow game.line")
+	}
 	text, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -120,11 +122,21 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 		return position.Open(s.Game, name)
 	}
 	game, rest, two := strings.Cut(name, " ")
-	if two && game != s.Game.Name && (position.IsDeal(rest) || slices.ContainsFunc(s.Lua.Games, func(g *engine.Game) bool { return g.Name == game })) {
+	if game != s.Game.Name && (two && position.IsDeal(rest) || s.plays(game)) {
 		return nil, fmt.Errorf("here %s is played: quit, and workbench play %s begins another game", s.Game.Name, name)
 	}
 	name = strings.TrimPrefix(name, s.Game.Name+" ")
 	return s.closest(position.Named(s.Game, s.sameNumbers(name)))
+}
+
+// plays says whether a word is the name of a game that the program plays.
+func (s *Sitting) plays(word string) bool {
+	named := s.Lua.Games.Named
+	if s.Lua.Named != nil {
+		named = s.Lua.Named
+	}
+	_, err := named(word)
+	return err == nil
 }
 
 // sameNumbers adds whose numbers the sitting goes by to a deal such as deal:17 that does
