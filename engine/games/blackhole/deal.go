@@ -62,7 +62,7 @@ func dealSolvitaire(cards []engine.Card, o engine.Options) (engine.State, error)
 	case err != nil:
 		return nil, err
 	case p != french:
-		return nil, fmt.Errorf("Solvitaire's numbers are for the pack %s, not %s", french, p)
+		return nil, fmt.Errorf("the numbers of Solvitaire are for the pack %s, not %s", french, p)
 	}
 	first := p.cards()[:1]
 	cards = slices.DeleteFunc(cards, func(c engine.Card) bool { return c == first[0] })

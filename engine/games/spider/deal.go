@@ -62,7 +62,7 @@ func dealSolvitaire(cards []engine.Card, o engine.Options) (engine.State, error)
 	case err != nil:
 		return nil, err
 	case c.suits != 4:
-		return nil, fmt.Errorf("Solvitaire's numbers are for 4 suits, not %d", c.suits)
+		return nil, fmt.Errorf("the numbers of Solvitaire are for 4 suits, not %d", c.suits)
 	}
 	hand, table := cards[:50], cards[50:]
 	slices.Reverse(hand)
