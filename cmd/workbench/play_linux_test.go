@@ -151,7 +151,7 @@ func TestPlayFitsTheTerminal(t *testing.T) {
 	begin := s.mark
 	s.expect("hand: 10 cards")
 	s.expect("\r\nspider> ")
-	for _, line := range strings.Split(s.seen.String()[begin:s.mark], "\r\n") {
+	for _, line := range strings.Split(s.shown()[begin:s.mark], "\r\n") {
 		if len(line) > 40 {
 			t.Errorf("%d columns: %q", len(line), line)
 		}
