@@ -159,13 +159,9 @@ func (a *auditing) take(name string) (rows []ledger.Row, of uint64, err error) {
 
 // takeLog is take of a log. Nobody knows by which runs that came about.
 func (a *auditing) takeLog(name string) (rows []ledger.Row, of uint64, err error) {
-	title, known, err := survey.ReadLog(name)
+	s, known, err := readLog(name)
 	if err != nil {
 		return nil, 0, err
-	}
-	s, err := ledger.ParseTitle(title)
-	if err != nil {
-		return nil, 0, fmt.Errorf("%s, line 1: %w", name, err)
 	}
 	a.ledger = nil
 	if err := a.find(s, name); err != nil {

@@ -18,9 +18,9 @@ func (d *Desk) importCommand() *cobra.Command {
 		Use:   "import LOG FILE.db",
 		Short: "Make a ledger of a log in text",
 		Long: `Import makes a ledger with what stands in a log in text, the CSV file of
-"workbench survey --log", or in a file of bits of "workbench survey export". Such a log does not say which version of the program
-wrote it, nor under which limits: the ledger says so, and a survey goes on with
-it after --mix.`,
+"workbench survey --log", or in a file of bits of "workbench survey export".
+Such a log does not say which version of the program wrote it, nor under which
+limits: the ledger says so, and a survey goes on with it after --mix.`,
 		Example: `  workbench survey import blackhole.csv blackhole.db`,
 		Args:    cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -39,13 +39,9 @@ it after --mix.`,
 
 // importLog makes a ledger of a log, and returns what is in it.
 func importLog(log, name string) (*survey.Tally, error) {
-	title, known, err := survey.ReadLog(log)
+	of, known, err := readLog(log)
 	if err != nil {
 		return nil, err
-	}
-	of, err := ledger.ParseTitle(title)
-	if err != nil {
-		return nil, fmt.Errorf("%s, line 1: %w", log, err)
 	}
 	if file.Exists(name) {
 		return nil, fmt.Errorf("%s is there already: want the name of a new file", name)
@@ -61,6 +57,18 @@ func importLog(log, name string) (*survey.Tally, error) {
 		}
 	}
 	return finish(l, name, err)
+}
+
+// readLog reads a log, and of which survey it is.
+func readLog(name string) (of ledger.Survey, known survey.Outcomes, err error) {
+	title, known, err := survey.ReadLog(name)
+	if err != nil {
+		return of, nil, err
+	}
+	if of, err = ledger.ParseTitle(title); err != nil {
+		err = fmt.Errorf("%s, line 1: %w", name, err)
+	}
+	return of, known, err
 }
 
 // finish closes a ledger that was made anew, and returns what is in it. When something has failed there is

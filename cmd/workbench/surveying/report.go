@@ -180,6 +180,9 @@ func (d *Desk) rates(title ledger.Survey, r survey.Range, t *survey.Tally) strin
 
 // times returns how long the deals took.
 func (d *Desk) times(t *survey.Tally) string {
+	if t.Times(engine.VerdictWon, engine.VerdictLost, engine.VerdictUnknown).Sum == 0 {
+		return "" // bits say nothing of times
+	}
 	var rows [][]string
 	for _, c := range []struct {
 		what     string
@@ -193,9 +196,6 @@ func (d *Desk) times(t *survey.Tally) string {
 		if s := t.Times(c.verdicts...); s.Deals > 0 {
 			rows = append(rows, []string{c.what, s.Median.String(), s.Ninth.String(), s.Worst.String(), s.Sum.String()})
 		}
-	}
-	if t.Times(engine.VerdictWon, engine.VerdictLost, engine.VerdictUnknown).Sum == 0 {
-		return "" // bits say nothing of times
 	}
 	return terminal.Records(d.Width(), []string{"time of", "median", "90 % within", "worst", "in all"}, rows)
 }
