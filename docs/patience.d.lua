@@ -988,13 +988,15 @@ function Play:line(notation) end
 function Play:write(format) end
 
 ---Writes the position or the game to a file.
+---A file that was not saved by this script or in this session is replaced only anyway.
 ---```lua
 ---spider.page(6):save("kept.txt", "file")
 ---```
 ---@param file string name of a file below the folder of the script
 ---@param format? string name of a format of the game; the game with its moves when left out
+---@param anyway? boolean true: a file that is there already is replaced
 ---@return self play # the same play, so that calls can be chained
-function Play:save(file, format) end
+function Play:save(file, format, anyway) end
 
 ---Returns the position as a State of its own, for searches in Lua.
 ---```lua

@@ -39,12 +39,12 @@ func (e *WrongNumber) Error() string { return fmt.Sprintf("%v: want %d", e.Reaso
 func (g *Game) Numbering(name string) (Numbered, error) {
 	var names []string
 	for _, n := range g.Deals {
-		if n.Name == name || name == "" {
+		if strings.EqualFold(n.Name, name) || name == "" {
 			return n, nil
 		}
 		names = append(names, n.Name)
 	}
-	return Numbered{}, fmt.Errorf("no deal numbers %q: want one of %s", name, strings.Join(names, ", "))
+	return Numbered{}, fmt.Errorf("no deal numbers %q: want one of %s%s", name, strings.Join(names, ", "), DidYouMean(strings.ToLower(name), names))
 }
 
 // Deal returns the start of a numbered deal, with its name in From; by "" are the

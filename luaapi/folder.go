@@ -111,14 +111,21 @@ type missingFile string
 func (m missingFile) Error() string   { return fmt.Sprintf("no file %q", string(m)) }
 func (missingFile) Is(err error) bool { return err == fs.ErrNotExist }
 
-// writeFile writes a whole file below the folder.
-func (h *Host) writeFile(name, text string) error {
+// writeFile writes a whole file below the folder. One that it has not written itself is replaced only anyway.
+func (h *Host) writeFile(name, text string, anyway bool) error {
 	f, err := h.create(name)
 	if err != nil {
 		return err
 	}
+	if _, none := h.root.Stat(f.name); none == nil && !anyway && !h.saved[f.name] {
+		err = fmt.Errorf("%s is there already: true behind the name and the format replaces it, as in p:save(%q, nil, true)", name, name)
+		return errors.Join(err, h.finish(f, false))
+	}
 	f.write(text)
-	return h.finish(f, true)
+	if err = h.finish(f, true); err == nil {
+		h.saved[f.name] = true
+	}
+	return err
 }
 
 // create opens a temporary file that is to become the named one. It has the mode of

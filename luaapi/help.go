@@ -44,7 +44,7 @@ func (h *Host) help(L *lua.LState) int {
 }
 
 // topic names what help was asked about: a name itself, an object's type, the
-// name under which a function or table stands in the globals.
+// name under which a function or table stands in the globals; "" is what has none.
 func (h *Host) topic(L *lua.LState, v lua.LValue) string {
 	switch v := v.(type) {
 	case *lua.LNilType:
@@ -62,7 +62,11 @@ func (h *Host) topic(L *lua.LState, v lua.LValue) string {
 func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 	if name, ok := v.(lua.LString); ok && !h.sections().Knows(string(name)) && isName(string(name)) {
 		if value := h.machine.Global(string(name)); value != lua.LNil && value.Type() != lua.LTString {
-			return fmt.Sprintf("%s is a %s of yours.\n\n%s", name, h.typeOf(value), h.helpOn(L, value))
+			about := fmt.Sprintf("%s is a %s of yours.\n", name, h.typeOf(value))
+			if h.topic(L, value) != "" {
+				about += "\n" + h.helpOn(L, value)
+			}
+			return about
 		}
 	}
 	if word, ok := v.(lua.LString); ok && !h.sections().Knows(string(word)) && docs.Word(string(word)) != "" {
@@ -77,6 +81,9 @@ func (h *Host) helpOn(L *lua.LState, v lua.LValue) string {
 		}
 	}
 	topic := h.topic(L, v)
+	if topic == "" && v != lua.LNil && v.Type() != lua.LTString {
+		return fmt.Sprintf("a %v of Lua. help() lists what there is, help \"WORD\" explains a word, as in help \"free\"\n", v.Type())
+	}
 	if _, method, ok := strings.Cut(topic, ":"); ok && !h.sections().Knows(topic) { // p:free, as one calls it
 		topic = method
 	}
@@ -159,9 +166,6 @@ func (h *Host) nameOf(v lua.LValue) string {
 			name = full
 		}
 	})
-	if name == "" {
-		return v.Type().String()
-	}
 	return name
 }
 

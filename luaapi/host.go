@@ -41,6 +41,7 @@ type Host struct {
 	beside     fs.FS        // where require looks first
 	root       *os.Root     // nil without files
 	rootErr    error
+	saved      map[string]bool // the files that plays were saved to
 	open       map[*file]bool
 	modules    *lua.LTable // package.loaded, whatever scripts make of that name
 	loading    lua.LValue  // stands for a module that is being loaded
@@ -59,6 +60,7 @@ func New(c Config) *Host {
 		config:  c,
 		kinds:   make(map[*engine.Game]*kind),
 		open:    make(map[*file]bool),
+		saved:   make(map[string]bool),
 		loading: &lua.LUserData{},
 	}
 	h.machine = sandbox.New(sandbox.Config{Memory: c.Memory, Seed: c.Seed, Unsafe: c.Unsafe, Say: h.print, Explain: h.explain})

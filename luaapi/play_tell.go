@@ -40,9 +40,10 @@ func (h *Host) tellingEntries() []Entry {
 			Params: []engine.Param{
 				{Name: "file", Type: "string", Doc: "name of a file below the folder of the script"},
 				{Name: "format", Type: "string?", Doc: "name of a format of the game; the game with its moves when left out"},
+				{Name: "anyway", Type: "boolean?", Doc: "true: a file that is there already is replaced"},
 			},
 			Returns: samePlay(),
-			Doc:     "Writes the position or the game to a file.",
+			Doc:     "Writes the position or the game to a file.\nA file that was not saved by this script or in this session is replaced only anyway.",
 			Example: "START:save(\"kept.txt\", \"FORMAT\")",
 			Run:     h.playSave,
 		},
@@ -169,9 +170,10 @@ func playWrite(L *lua.LState) int {
 
 // playSave writes a file below the folder of the scripts and returns the play.
 func (h *Host) playSave(L *lua.LState) int {
+	name := L.CheckString(2)
 	text, err := thisPlay(L).Write(L.OptString(3, engine.RecordFormat().Name))
 	if err == nil {
-		err = h.writeFile(L.CheckString(2), text)
+		err = h.writeFile(name, text, L.OptBool(4, false))
 	}
 	return itself(L, err)
 }

@@ -121,7 +121,7 @@ func quote(text string) string {
 // usage returns how a function of ours is called, for who has forgotten the parentheses.
 func (h *Host) usage(v lua.LValue) string {
 	name := h.nameOf(v)
-	if !h.sections().Knows(name) {
+	if name == "" || !h.sections().Knows(name) {
 		return "function"
 	}
 	call, _, _ := strings.Cut(h.Help(name), "\n")

@@ -72,6 +72,20 @@ var spelt = map[string]string{
 	"survey report --html": "-o FILE.html",
 }
 
+// untold says of the commands that have no --json why, and what has it.
+var untold = map[string]string{
+	"play":    "a game goes on line by line; show, moves, hint, solve and prove answer once and have it",
+	"spider":  "it is the program of 1979 as it was; show, moves, hint, solve and prove have it",
+	"serve":   "the answers are on the page; show, moves, hint, solve and prove have it",
+	"repl":    "Lua prints what it is told to; show, moves, hint, solve and prove have it",
+	"eval":    "the code prints what it is told to; show, moves, hint, solve and prove have it",
+	"run":     "the script prints what it is told to; show, moves, hint, solve and prove have it",
+	"tour":    "it runs other commands; show, moves, hint, solve and prove have it",
+	"convert": "--format json says so, of a game that has this format; show has --json for every game",
+	"publish": "what it writes is a page; test, ideas and prove have it",
+	"work":    "what it decides goes to who handed it out; survey has it",
+}
+
 // flagError says what is wrong with a flag: of an unknown one how it is spelt now, or which of the command's are near it, of a
 // value what is wanted.
 func flagError(cmd *cobra.Command, err error) error {
@@ -95,6 +109,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	name := none.GetSpecifiedName()
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
 		return fmt.Errorf("%w: it is %s now", err, now)
+	}
+	if why := untold[cmd.Name()]; why != "" && name == "json" {
+		return fmt.Errorf("%w: %s", err, why)
 	}
 	var names []string
 	switch name {

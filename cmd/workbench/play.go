@@ -88,7 +88,7 @@ func (p *playing) play(ctx context.Context, args []string) error {
 	b := p.bench
 	c := sitting.Config{
 		By: p.deal.By, Options: p.deal.Options, Plan: p.plan,
-		Decide: p.One, In: b.In, Out: b.Out, Errs: b.Errs,
+		Decide: p.Foresee, In: b.In, Out: b.Out, Errs: b.Errs,
 	}
 	var err error
 	if c.Game, args, err = b.Game(args); err != nil {

@@ -112,7 +112,11 @@ func parseOne(text string) (*Problem, error) {
 		line, _ := engine.FirstLine(text)
 		return nil, &Error{max(line.Number, 1), 1, `want "game: NAME" first`}
 	}
-	r := &reader{&Problem{Game: headers[0].Text}, slices.Collect(strings.Lines(text)), map[string]bool{}, nil}
+	game := headers[0].Text
+	if !strings.ContainsAny(game, "/\\:.") { // a name has small letters alone; a file of tables has what it has
+		game = strings.ToLower(game)
+	}
+	r := &reader{&Problem{Game: game}, slices.Collect(strings.Lines(text)), map[string]bool{}, nil}
 	for _, h := range headers[1:] {
 		if err := r.header(h); err != nil {
 			return nil, err

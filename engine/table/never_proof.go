@@ -276,7 +276,10 @@ func (t *teller) explain(f fact) {
 	of := []event{f.event}
 	if f.event.what() == leaves {
 		c := event(f.event.card())
-		of = []event{c + gone, c + lies, c + kept}
+		of = []event{c + gone, c + lies}
+		if t.cell.size() > 0 {
+			of = append(of, c+kept)
+		}
 	}
 	places, reasons := map[string][]string{}, []string{}
 	note := func(reason, place string) {

@@ -103,8 +103,8 @@ func (m *Machine) Parse(name, source string) ([]ast.Stmt, error) {
 	if len(source) > MaxSource {
 		return nil, &ScriptError{Message: fmt.Sprintf("%s: the source is longer than %d MiB", name, MaxSource>>20), Syntax: true}
 	}
-	if line := tooDeep(m.reader(source)); line > 0 {
-		return nil, &ScriptError{Message: fmt.Sprintf("%s:%d: more than %d levels inside each other", name, line, maxLevels), Syntax: true}
+	if line, what := unfit(m.reader(source)); line > 0 {
+		return nil, &ScriptError{Message: m.withLine(fmt.Sprintf("%s:%d: %s", name, line, what)), Syntax: true}
 	}
 	if !m.meter.room(uint64(len(source)) * bytesPerSource) {
 		return nil, &ScriptError{Message: "out of memory"}

@@ -1,7 +1,9 @@
 package sandbox
 
 import (
+	"fmt"
 	"io"
+	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
@@ -11,20 +13,26 @@ import (
 // blocks, and the operands of one expression. The compiler recurses over them.
 const maxLevels = 1000
 
-// tooDeep returns the line at which a source goes too deep, 0 for none. It reads the
-// words of the source alone and counts at least as many levels as the parser makes.
-func tooDeep(source io.Reader) int {
+// unfit returns the line at which a source goes too deep, or has a number that is none (gopher-lua takes 1e for one),
+// and what is wrong there; 0 for none. It reads the words of the source alone and counts at least as many levels as the
+// parser makes.
+func unfit(source io.Reader) (line int, what string) {
 	words := parse.NewScanner(source, "")
 	lexer := new(parse.Lexer)
 	d := new(levels)
 	for {
 		word, err := words.Scan(lexer)
 		if err != nil || word.Type == parse.EOF {
-			return 0 // what is wrong is for the parser to tell
+			return 0, "" // what is wrong is for the parser to tell
+		}
+		if word.Type == parse.TNumber {
+			if _, ok := ReadNumber(word.Str); !ok {
+				return word.Pos.Line, fmt.Sprintf("malformed number near %.40q", strings.TrimSuffix(word.Str, "\xff")) // the scanner adds its end of the source
+			}
 		}
 		lexer.PrevTokenType = word.Type
 		if d.add(word); d.sum > maxLevels {
-			return word.Pos.Line
+			return word.Pos.Line, fmt.Sprintf("more than %d levels inside each other", maxLevels)
 		}
 	}
 }

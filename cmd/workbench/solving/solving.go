@@ -139,6 +139,14 @@ func (s *Flags) One(ctx context.Context, p *engine.Play) (engine.Result, error) 
 	return r, err
 }
 
+// Foresee is [Flags.One] for who wants a move and no count: a loss that can be seen is not searched for.
+func (s *Flags) Foresee(ctx context.Context, p *engine.Play) (engine.Result, error) {
+	if search.SeenLost(p.Game, p.State()) {
+		return engine.Result{Verdict: engine.VerdictLost}, nil
+	}
+	return s.One(ctx, p)
+}
+
 // unasked is how long a position is searched when nothing was said of limits, in a game whose solver was
 // not made for it alone: such a search has often no end.
 const unasked = time.Minute
