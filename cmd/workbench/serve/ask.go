@@ -210,7 +210,7 @@ func (s *Server) prove(ctx context.Context, n *session, r request, tellFar func(
 	if err != nil {
 		return nil, err
 	}
-	return n.decide(engine.WithProgress(ctx, tellFar), p, start, q, engine.Limits{})
+	return n.decide(engine.WithProgress(ctx, tellFar), p, start, q, s.Limits)
 }
 
 // decide asks the prover about a position of a play, and keeps the certificate as long as the play is on

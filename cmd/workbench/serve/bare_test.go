@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine"
 	"patience/engine/enginetest/scorpion"
 )
 
@@ -13,6 +14,7 @@ func TestBare(t *testing.T) {
 	c := config()
 	c.Games = append(c.Games, scorpion.Game())
 	c.Lua.Games = c.Games
+	c.Limits = engine.Limits{States: 2_000} // by the clock it would be twenty seconds of the same
 	s := New(c, port)
 	s.Memory.Dir = t.TempDir()
 	t.Cleanup(func() { s.sessions.close() })

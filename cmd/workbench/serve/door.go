@@ -33,6 +33,7 @@ type Config struct {
 	Open func(address string) error
 	// Decide decides whether a game can be won, for hints, and tells how far it is.
 	Decide func(ctx context.Context, p *engine.Play, tell func(what string)) (engine.Result, error)
+	Limits engine.Limits // of a proof that is asked for; zero: those that the prover has
 	Lua    luaapi.Config
 	Memory memory.Store  // without a folder, nothing is remembered
 	Names  []string      // of further games
