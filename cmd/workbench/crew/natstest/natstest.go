@@ -58,6 +58,7 @@ var build = sync.OnceValues(func() (string, error) {
 	}
 	cmd := exec.Command("go", "tool", "-n", "nats-server")
 	cmd.Dir = filepath.Join(filepath.Dir(string(module)), "cmd", "workbench", "crew", "testdata", "server")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0") // one build serves the race detector, too
 	out, err := cmd.Output()
 	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
 		err = fmt.Errorf("%w\n%s", err, failed.Stderr)
