@@ -85,14 +85,19 @@ func TooMany(n int, params []Param) string {
 	return Count(n, "argument") + ", want " + wanted
 }
 
+// longDoc is from how many bytes on what is said of a parameter is too long for an error.
+const longDoc = 60
+
 // check refuses a value that is not of the parameter's type.
 func (p *Param) check(v any) error {
 	types, optional := strings.CutSuffix(p.Type, "?")
 	switch {
 	case v == nil && optional:
 		return nil
+	case v == nil && p.Doc != "" && len(p.Doc) < longDoc:
+		return fmt.Errorf("is missing: want %s", p.Doc)
 	case v == nil:
-		return fmt.Errorf("is missing")
+		return errors.New("is missing")
 	case !slices.ContainsFunc(strings.Split(types, "|"), func(t string) bool { return isOf(t, v) }):
 		return fmt.Errorf("is %s: want a %s", quoted(v), strings.ReplaceAll(types, "|", " or a "))
 	}

@@ -20,6 +20,9 @@ var badArgument = engine.Regexp(`bad argument #(\d+) to (\w+) \((?:(value)|(.+) 
 // And of a misspelt name of a function it says which is meant.
 func (h *Host) explain(message string) string {
 	if called := noSuchFunction().FindStringSubmatch(message); called != nil {
+		if slices.Contains([]string{"execute", "popen", "remove", "rename", "tmpname", "getenv", "setlocale"}, called[1]) {
+			return message + ": scripts start no program, and read and write files by io.open alone"
+		}
 		itself := func(name string) bool { return name == called[1] } // of another game
 		return message + engine.DidYouMean(called[1], slices.DeleteFunc(h.functions(), itself))
 	}

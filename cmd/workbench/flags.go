@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -104,7 +105,7 @@ func flagError(cmd *cobra.Command, err error) error {
 		if strings.Trim(letters, "0123456789.") == "" {
 			return fmt.Errorf("-%s: want a number without a sign", letters)
 		}
-		return fmt.Errorf("unknown flag: -%s: want %s", letters, cmd.UseLine())
+		return noFlag(cmd, letters, fmt.Errorf("unknown flag: -%s", letters))
 	}
 	name := none.GetSpecifiedName()
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
@@ -124,7 +125,21 @@ func flagError(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w: want --can GOAL or --cannot GOAL", err)
 	}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return fmt.Errorf("%w%s", err, engine.DidYouMean("--"+name, names))
+	if near := engine.DidYouMean("--"+name, names); near != "" {
+		return fmt.Errorf("%w%s", err, near)
+	}
+	return noFlag(cmd, name, err)
+}
+
+// noFlag says of a flag that is near none what can be done: what is printed goes to a file, and help lists the flags.
+func noFlag(cmd *cobra.Command, name string, err error) error {
+	switch writes := slices.Contains([]string{"o", "output", "out", "file"}, name); {
+	case writes && strings.Contains(cmd.Use, "FILE"):
+		return fmt.Errorf("%w: want %s", err, cmd.UseLine())
+	case writes:
+		return fmt.Errorf("%w: %s prints what it finds, and > FILE behind it writes that to a file", err, cmd.CommandPath())
+	}
+	return fmt.Errorf("%w: %s --help lists those that there are", err, cmd.CommandPath())
 }
 
 // grammar lists the flags by which a command writes otherwise than to its output.

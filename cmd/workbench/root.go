@@ -283,7 +283,8 @@ func sayArguments(cmd *cobra.Command) {
 					return ours
 				}
 				if err != nil {
-					return fmt.Errorf("%s given: want %s", engine.Count(len(args), "argument"), c.UseLine())
+					as, _, _ := strings.Cut(strings.TrimSpace(c.Example), "\n")
+					return fmt.Errorf("%s given: want %s, as in %s", engine.Count(len(args), "argument"), c.UseLine(), as)
 				}
 				return nil
 			}

@@ -202,7 +202,7 @@ func (w *Writer) Abandon() {
 	_ = w.Close()
 }
 
-// cannotWrite names the file in an error, and not the temporary one.
+// cannotWrite names the file in an error of the system, and not the temporary one.
 func cannotWrite(name string, err error) error {
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		err = path.Err
@@ -210,8 +210,23 @@ func cannotWrite(name string, err error) error {
 	if link, ok := errors.AsType[*os.LinkError](err); ok {
 		err = link.Err
 	}
+	return CannotWrite(name, err)
+}
+
+// CannotWrite is the error of a file that is not written: where it is to be there may be no folder.
+func CannotWrite(name string, err error) error {
+	folder := filepath.Dir(name)
+	if _, none := os.Stat(folder); errors.Is(err, fs.ErrNotExist) && errors.Is(none, fs.ErrNotExist) {
+		err = noFolder(folder)
+	}
 	return fmt.Errorf("cannot write %s: %w", name, err)
 }
+
+// A noFolder says that there is no folder of that name.
+type noFolder string
+
+func (n noFolder) Error() string   { return "there is no folder " + string(n) }
+func (noFolder) Is(err error) bool { return err == fs.ErrNotExist }
 
 // mark is in the names of temporary files, before the process that writes them:
 // .page8.txt.workbench-4711-1f2e3d4c.

@@ -104,6 +104,9 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	if _, err := compose.ParseQuery(m.Where); err != nil {
 		return fmt.Errorf("--where: %w", err)
 	}
+	if err := m.CheckGoals(); err != nil {
+		return fmt.Errorf("--goals: %w", err)
+	}
 	var deals []mine.Deal
 	for _, arg := range args {
 		more, err := source(ctx, m.In, arg)

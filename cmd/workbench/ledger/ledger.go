@@ -96,7 +96,7 @@ func locked(name string, open func(l *Ledger) error) (*Ledger, error) {
 		err = path.Err // that of the lock says nothing more
 	}
 	if err != nil {
-		return nil, fmt.Errorf("cannot write %s: %w", name, err)
+		return nil, file.CannotWrite(name, err)
 	}
 	l := &Ledger{name: name, lock: lock}
 	if err := open(l); err != nil {

@@ -231,7 +231,7 @@ func TestLedgerRefuses(t *testing.T) {
 		{written, other, `is of another survey: the options (asked for is "", there "pack=4x7")`},
 		{written, older, `the version of the program (now "workbench 0", there "workbench 1")`},
 		{written, rules, `the rules (now "f", there "0123456789abcdef")`},
-		{filepath.Join(dir, "missing", "a.db"), run, "no such file"},
+		{filepath.Join(dir, "missing", "a.db"), run, "there is no folder"},
 	} {
 		before, _ := os.ReadFile(c.name)
 		if _, err := Open(c.name, c.run, false); err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), c.name) {

@@ -23,6 +23,7 @@ var (
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^deal:([^,]*)((?:,[^,]*)*)$`)
+	dealWords = engine.Regexp(`^\s*deal(?:\s+|:\s+)(\d[^\s]*)\s*$`)
 )
 
 // Named returns the play that a position argument names: page 8, deal:17, a position in a line, a
@@ -32,6 +33,8 @@ var (
 func Named(g *engine.Game, text string) (*engine.Play, error) {
 	if trimmed := strings.TrimSpace(text); IsPage(trimmed) {
 		text = trimmed
+	} else if m := dealWords().FindStringSubmatch(text); m != nil { // deal 5 is said as page 5 is
+		text = "deal:" + m[1]
 	}
 	p, err := named(g, text)
 	if p != nil && !IsDeal(text) {

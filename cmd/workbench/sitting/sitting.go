@@ -273,6 +273,15 @@ func (s *Sitting) obey(ctx context.Context, line string) error {
 	return s.moves(line)
 }
 
+// elsewhere says of words that other programs and other commands know what does it here.
+var elsewhere = map[string]string{
+	"show": "an empty line shows the board", "cannot": "can GOAL answers both ways, why_not GOAL gives the reason",
+	"h": "help lists the commands", "?": "help lists the commands", "bye": "quit leaves",
+	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins",
+	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
+	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
+}
+
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
 	err := s.play.Typed(line)
@@ -280,8 +289,9 @@ func (s *Sitting) moves(line string) error {
 		if _, none := position.Named(s.Game, line); none == nil {
 			return fmt.Errorf("load %s plays another game", line)
 		}
-		if line == "show" || line == "board" {
-			return fmt.Errorf("no command %q: an empty line shows the board", line)
+		word, _, _ := strings.Cut(line, " ")
+		if does := elsewhere[strings.ToLower(word)]; does != "" {
+			return fmt.Errorf("no command %q: %s", word, does)
 		}
 		return fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(line, names()))
 	}

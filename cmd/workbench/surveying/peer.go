@@ -67,7 +67,7 @@ func (p *peer) ask(ctx context.Context, q question) (said answer, err error) {
 		return answer{Verdict: "unknown", Why: why}, nil
 	}
 	if _, err := p.in.Write(append(line, '\n')); err != nil {
-		return unknown(fmt.Sprintf("the program reads no more: %v", err))
+		return unknown("the program reads no more")
 	}
 	select {
 	case <-ctx.Done():

@@ -66,6 +66,15 @@ func (d *Desk) Command() *cobra.Command {
 					return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s stands alone: want --deals %[1]s", arg)}
 				}
 			}
+			if len(args) > 0 && !slices.Contains(d.GameNames(), args[0]) {
+				var names []string
+				for _, c := range cmd.Commands() {
+					names = append(names, c.Name())
+				}
+				if near := engine.DidYouMean(args[0], names); near != "" {
+					return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("no command %q%s", "survey "+args[0], near)}
+				}
+			}
 			return cobra.MaximumNArgs(1)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -16,7 +16,9 @@ var (
 	words    = engine.Regexp(`^\s*(\pL+)(?:\s+(.*?))?\s*$`)
 	asking   = engine.Regexp(`^\s*(\w+)[:.](\w+)\s+([\w-]+(?:\s+[\w-]+)*)\s*$`)
 	dotted   = engine.Regexp(`(\w+|\))\.(\w+)\s*[("'{]`)
-	noCall   = engine.Regexp(`^\s*([\w.]+:\w+)\s*$`)
+	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|$)`)
+	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
+	aCard    = engine.Regexp(`^(?:10|[2-9AJQK])[cdhs]?$`)
 	noPairs  = engine.Regexp(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
 	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
@@ -49,10 +51,16 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, "a quote is missing") {
 		return ""
 	}
+	if strings.Contains(e.Message, `undefined name "p"`) {
+		return "p = spider.page(8) begins a play"
+	}
+	if m := unquoted().FindStringSubmatch(source); m != nil && (e.Syntax || aCard().MatchString(m[2])) {
+		return fmt.Sprintf("texts want quotes: %s(%q)", m[1], m[2])
+	}
 	if hint := ofSyntax(source, e); hint != "" {
 		return hint
 	}
-	if m := noCall().FindStringSubmatch(source); m != nil {
+	if m := noCall().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
 	}
 	if m := ofAGame().FindStringSubmatch(source); m != nil && !e.Syntax {

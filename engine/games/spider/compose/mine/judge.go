@@ -3,6 +3,7 @@ package mine
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -116,6 +117,23 @@ func (j *judge) position(s *spider.State) (kept []Candidate) {
 
 // linePositions is how many positions are looked at for the least line of what is found.
 const linePositions = 20_000
+
+// goalBegins are the beginnings of all goals that are looked for.
+var goalBegins = []string{"remove ", "space", "2 spaces", "turn", "empty ", "dig ", "bare "}
+
+// CheckGoals says which of the words no goal begins with.
+func (s *Standards) CheckGoals() error {
+	for _, word := range s.Goals {
+		if !slices.ContainsFunc(goalBegins, func(b string) bool { return word != "" && (strings.HasPrefix(b, word) || strings.HasPrefix(word, b)) }) {
+			var names []string
+			for _, b := range goalBegins {
+				names = append(names, strings.TrimSpace(b))
+			}
+			return fmt.Errorf("no goal begins with %q: want one of %s%s", word, strings.Join(names, ", "), engine.DidYouMean(word, names))
+		}
+	}
+	return nil
+}
 
 // wanted says whether a goal is among those that are looked for.
 func (s *Standards) wanted(goal string) bool {
