@@ -30,15 +30,8 @@ states: 3000000
 // TestCheckInterrupted shows how far a long check is, and stops it at Ctrl-C.
 func TestCheckInterrupted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "long.cert.gz")
-	var text bytes.Buffer
-	z := gzip.NewWriter(&text)
-	states := []byte(strings.Repeat(longState, 10_000))
-	z.Write([]byte(longCertificate))
-	for range 300 {
-		z.Write(states)
-	}
-	z.Close()
-	if err := os.WriteFile(file, text.Bytes(), 0o644); err != nil {
+	text := append(packed(longCertificate), bytes.Repeat(packed(strings.Repeat(longState, 10_000)), 300)...)
+	if err := os.WriteFile(file, text, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	s := sit(t, t.TempDir(), "check", file)
@@ -48,4 +41,13 @@ func TestCheckInterrupted(t *testing.T) {
 	if code := s.leave(); code != exit.Interrupted {
 		t.Errorf("exit code %d, want %d", code, exit.Interrupted)
 	}
+}
+
+// packed returns a text as a file of gzip, which such files may stand behind.
+func packed(text string) []byte {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	z.Write([]byte(text))
+	z.Close()
+	return b.Bytes()
 }

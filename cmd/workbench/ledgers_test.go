@@ -5,12 +5,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest"
 )
 
 // TestPublishedLedgers audits the ledgers that are published with the documents, of an older version
 // of this program, and looks that nothing is written there. A few positions a deal are enough here:
 // lines are replayed, and most other deals decided anew.
 func TestPublishedLedgers(t *testing.T) {
+	enginetest.Alone(t)
 	where, err := filepath.Abs("../../docs/ledgers")
 	if err != nil {
 		t.Fatal(err)

@@ -13,6 +13,7 @@ import (
 
 	"patience/cmd/workbench/crew"
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose/mine"
 )
@@ -87,6 +88,7 @@ func contents(t *testing.T, folder string) map[string]string {
 // TestDrafts adds what deals gave in any order, as other machines do, leaves off at any
 // moment with the end of a file cut off, and expects the folder of one process.
 func TestDrafts(t *testing.T) {
+	enginetest.Alone(t)
 	want := t.TempDir()
 	b, y := open(t, want)
 	for i, d := range digs(t) {

@@ -22,6 +22,7 @@ const (
 	mutants = 1000
 	bytes   = 200_000
 	longRun = 100 // with ALL=1 so many times as much, and other mutants each time
+	short   = 10  // under -short, as the race detector runs them, which has little to find in a target, so many times less
 )
 
 // A Target is a fuzz target that remembers its seeds.
@@ -57,6 +58,9 @@ func (x *Target) Fuzz(try any) {
 		times = longRun
 	}
 	f, dear := reflect.ValueOf(try), max(1, x.Dear)
+	if testing.Short() {
+		dear *= short
+	}
 	x.F.Fuzz(reflect.MakeFunc(f.Type(), func(args []reflect.Value) []reflect.Value {
 		f.Call(args)
 		t, seed := args[0].Interface().(*testing.T), args[1:]
