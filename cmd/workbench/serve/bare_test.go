@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/engine/enginetest/scorpion"
 )
 
@@ -41,6 +42,7 @@ func TestBare(t *testing.T) {
 // TestDoorTooLong sends more than a door takes, by whatever way: it is refused in words, and the game stays as it was. A
 // game of 100,000 moves goes through.
 func TestDoorTooLong(t *testing.T) {
+	enginetest.Alone(t)
 	v := visit(t)
 	v.begin(wanted{Game: "spider", Page: 8})
 	for _, body := range []string{strings.Repeat("x", longestBody), `{"do":"lua","text":"` + strings.Repeat("[", longestBody) + `"}`} {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/luaapi"
 )
 
@@ -179,6 +180,7 @@ func TestComplete(t *testing.T) {
 
 // TestMemoryIsShared keeps as much as one line may take: the next line of another game finds room all the same.
 func TestMemoryIsShared(t *testing.T) {
+	enginetest.Alone(t)
 	v := visit(t)
 	v.begin(wanted{Game: "gaps"})
 	_, failed := v.do(request{Do: "lua", Text: `t = {} for i = 1, 1600 do t[i] = ("x"):rep(1e5) .. i end`})
@@ -193,6 +195,7 @@ func TestMemoryIsShared(t *testing.T) {
 // TestMemoryIsGivenBack takes all of its memory for good, and goes on: the next line of that game, and of another,
 // finds room.
 func TestMemoryIsGivenBack(t *testing.T) {
+	enginetest.Alone(t)
 	v := visit(t)
 	v.begin(wanted{Game: "gaps"})
 	if _, failed := v.do(request{Do: "lua", Text: `t = {} for i = 1, 1e9 do t[i] = ("x"):rep(1e5) .. i end`}); !strings.Contains(failed.Error, "forgotten") {
