@@ -426,3 +426,11 @@ func (g *ground) liesBare(y int) []event {
 	}
 	return []event{event(y) + lies}
 }
+
+// the names the card of an event; of a face says does.
+func (t *teller) the(e event) string {
+	if e.what() == joined {
+		return ""
+	}
+	return "the " + t.name(e.card())
+}

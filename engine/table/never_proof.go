@@ -494,11 +494,3 @@ func (t *teller) behind(f fact) fact {
 	}
 	return f
 }
-
-// the names the card of an event; of a face says does.
-func (t *teller) the(e event) string {
-	if e.what() == joined {
-		return ""
-	}
-	return "the " + t.name(e.card())
-}
