@@ -34,14 +34,21 @@ type Miscount struct {
 // String returns what is there and what is wanted: "3 9h, want 2".
 func (m Miscount) String() string { return fmt.Sprintf("%d %v, want %d", m.Have, m.Card, m.Want) }
 
-// Error lists the cards one by one: "wrong deck: 103 cards, want 104; 1 9h,
+// mostWrong is how many cards an error lists.
+const mostWrong = 8
+
+// Error lists the cards one by one, the first of many: "wrong deck: 103 cards, want 104; 1 9h,
 // want 2".
 func (e *DeckError) Error() string {
 	var parts []string
 	if e.Have != e.Want {
 		parts = append(parts, fmt.Sprintf("%d cards, want %d", e.Have, e.Want))
 	}
-	for _, m := range e.Wrong {
+	for i, m := range e.Wrong {
+		if i == mostWrong && len(e.Wrong) > mostWrong+1 {
+			parts = append(parts, fmt.Sprintf("and %d others", len(e.Wrong)-i))
+			break
+		}
 		parts = append(parts, m.String())
 	}
 	return "wrong deck: " + strings.Join(parts, "; ")

@@ -201,6 +201,9 @@ func collection(ctx context.Context, stdin io.Reader, in []string) ([]published,
 		if errors.Is(err, position.ErrNoProblem) {
 			break // a new folder for what is to be found
 		}
+		if err == nil && slices.Contains(puzzles.Names(), p.Name) {
+			continue // it is among them already
+		}
 		if all, err = appendProblem(all, p, err); err != nil {
 			return nil, err
 		}

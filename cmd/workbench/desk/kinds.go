@@ -34,7 +34,7 @@ func fileKinds() []fileKind {
 		{"a certificate", begins("patience certificate"), []string{"check"}},
 		{"a plan", begins("patience plan"), []string{"check", "play --plan"}},
 		{"the ledger of a survey", begins("SQLite format 3"), []string{"survey report", "survey audit", "survey export", "survey plot", "survey merge", "survey", "mine"}},
-		{"the log of a survey", survey.IsLog, []string{"survey import", "survey merge", "survey plot", "survey", "mine"}},
+		{"the log of a survey", survey.IsLog, []string{"survey import", "survey merge", "survey plot", "survey", "mine", "survey report", "survey audit", "survey export"}},
 		{"a saved game", begins("played:"), positions},
 		{"a problem", func(text string) bool { return engine.IsProblem(text) || problem.IsJSON(text) }, problems},
 	}

@@ -47,6 +47,9 @@ the tables, and nothing can be changed in them:
 		RunE: func(cmd *cobra.Command, args []string) error {
 			ctx, stop := terminal.UntilInterrupt(cmd.Context())
 			defer stop()
+			if end := filepath.Ext(html); html != "" && end != ".html" && end != ".htm" {
+				return fmt.Errorf("-o %s: want FILE.html, for a page", html)
+			}
 			return d.withLedger(args[0], func(l *ledger.Ledger) error {
 				switch sql := cmd.Flags().Changed("sql"); {
 				case d.JSON && (sql || html != ""):
