@@ -15,7 +15,7 @@ const SoftLimit = 3 << 29
 // usual environment variables win.
 func TuneCollector() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(600)
+		debug.SetGCPercent(200)
 	}
 	LimitHeap(SoftLimit)
 }

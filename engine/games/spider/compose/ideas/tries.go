@@ -9,6 +9,7 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
+	"patience/engine/search"
 )
 
 // A Try is a line that makes the first moves of the solution, and then one after which
@@ -47,14 +48,16 @@ func (f *finder) tries() {
 // A try that is hard to see through is no good one, so the questions about it are bounded: by numbers, so
 // that the same tries are found on every machine.
 const (
-	tryStates = 100_000
-	tryPlayed = 5_000
+	tryStates    = 100_000
+	tryPlayed    = 5_000
+	wayPlayed    = 1_000 // about whether the moves can be made at all
+	wayPositions = 500   // to look at before that is asked
 )
 
 // withinTries returns the limits of a question about a try.
-func withinTries(l freecard.Limits) freecard.Limits {
+func withinTries(l freecard.Limits, played int) freecard.Limits {
 	within := func(limit, most int) int { return min(cmp.Or(limit, most), most) }
-	l.States, l.Played, l.Refine = within(l.States, tryStates), within(l.Played, tryPlayed), within(l.Refine, tryPlayed)
+	l.States, l.Played, l.Refine = within(l.States, tryStates), within(l.Played, played), within(l.Refine, played)
 	return l
 }
 
@@ -94,19 +97,79 @@ func (a *attempt) run(f *finder) {
 		there.Hidden = ask.Blind
 	}
 	a.asked++
-	way, limits := stipulation.Of(there).Forbid(bans...), withinTries(f.limits)
-	a.way = f.answer(way, limits)
+	way := stipulation.Of(there).Forbid(bans...)
+	if line := f.behind(way, a.moves); line != nil {
+		a.way = &engine.Answer{Question: way.Claim(), Verdict: engine.VerdictWon, Line: line}
+	} else {
+		a.way = f.answer(way, withinTries(f.limits, wayPlayed))
+	}
 	if a.way.Verdict != engine.VerdictWon || !Allowed(f.q, a.way.Line) {
+		return
+	}
+	a.begin = f.q.Forbid(bans...)
+	if f.begun(a) {
+		return
+	}
+	a.asked++
+	if a.proof = f.answer(a.begin, withinTries(f.limits, tryPlayed)); a.proof.Verdict != engine.VerdictLost {
 		return
 	}
 	if line, _ := f.shorten(way, a.moves, a.way.Line, min(f.options.Lengths, tryPositions)); Allowed(f.q, line) {
 		a.way.Line = line
 	}
-	a.asked++
-	a.begin = f.q.Forbid(bans...)
-	if a.proof = f.answer(a.begin, limits); a.proof.Verdict == engine.VerdictLost {
-		a.reason = cmp.Or(f.reasonAfter(a), plain(a.proof.Reason), "no solution begins so, which is proved")
+	a.reason = cmp.Or(f.reasonAfter(a), plain(a.proof.Reason), "no solution begins so, which is proved")
+}
+
+// behind looks for a line that makes some moves, all but the last of them as the solution does; nil
+// when there is none among a few positions.
+func (f *finder) behind(way *stipulation.Stipulation, moves []ask.Essential) []engine.Move {
+	at := way.Walk()
+	begin := f.until(len(moves) - 1)
+	for _, m := range begin {
+		at.Apply(m)
 	}
+	r, err := search.Shortest(f.ctx, at, search.Measure{Cost: cost, Left: newBound(way, moves).left}, engine.Limits{States: wayPositions})
+	if err != nil || r.Verdict != engine.VerdictWon {
+		return nil
+	}
+	line := slices.Concat(begin, r.Line)
+	if way.Replay(line) != nil {
+		return nil
+	}
+	return line
+}
+
+// until returns the solution's line as far as its first essential moves.
+func (f *finder) until(count int) []engine.Move {
+	line := f.report.Ideas[0].Line
+	for i := range line {
+		if len(ask.Essentials(seen(f.q), line[:i])) >= count {
+			return line[:i]
+		}
+	}
+	return line
+}
+
+// begun says whether a solution is known that begins as an attempt does, or one is found by going on
+// with the moves of the solution, as far as they can be made.
+func (f *finder) begun(a *attempt) bool {
+	begins := func(line []engine.Move) bool { return a.begin.Replay(line) == nil }
+	for _, c := range f.can {
+		if slices.Equal(c.orders[0][:min(len(a.moves), len(c.orders[0]))], a.moves) && begins(c.line()) {
+			return true
+		}
+	}
+	at, line := a.begin.Walk().(checked), slices.Clone(a.way.Line)
+	for _, m := range line {
+		at.Apply(m)
+	}
+	for _, m := range f.report.Ideas[0].Line[len(f.until(len(a.moves)-1)):] {
+		if at.Check(m) == nil {
+			at.Apply(m)
+			line = append(line, m)
+		}
+	}
+	return begins(line)
 }
 
 // next returns the moves that may be the next ones after those of a set.
@@ -119,14 +182,17 @@ func (f *finder) next(made set) (next set) {
 	return next
 }
 
+// A checked state of a question refuses what the restrictions forbid.
+type checked interface {
+	engine.Rules
+	Check(m engine.Move) error
+}
+
 // Allowed says whether the restrictions of a question allow a line. One that was found for
 // another goal may make a space or turn a card up by its last move, which is forgiven for
 // that goal only.
 func Allowed(q *stipulation.Stipulation, line []engine.Move) bool {
-	s := q.Walk().(interface {
-		engine.Rules
-		Check(m engine.Move) error
-	})
+	s := q.Walk().(checked)
 	for _, m := range line {
 		if s.Check(m) != nil {
 			return false
@@ -177,7 +243,7 @@ func (f *finder) reasonAfter(a *attempt) string {
 		return ""
 	}
 	a.asked++
-	r, err := freecard.Prove(f.ctx, after, withinTries(f.limits))
+	r, err := freecard.Prove(f.ctx, after, withinTries(f.limits, tryPlayed))
 	if err != nil || r.Verdict != engine.VerdictLost {
 		return ""
 	}

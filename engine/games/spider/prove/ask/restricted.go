@@ -57,12 +57,23 @@ func (r *Restricted) allowed(m engine.Move) bool {
 	if !r.q.Allowed(&r.s, m) {
 		return false
 	}
-	if len(r.q.Without.Bans) == 0 {
+	if len(r.q.Without.Bans) == 0 || r.idle(m) {
 		return true
 	}
 	after := *r
 	after.Apply(m)
 	return !r.bans(m, &after)
+}
+
+// idle says whether a legal move takes away nothing that a ban is about: no chain of the start, no
+// last face-up card and no suit.
+func (r *Restricted) idle(m engine.Move) bool {
+	n, _, count := spider.Parts(m)
+	if m == spider.Deal || spider.IsRemove(m) {
+		return false
+	}
+	rest, left := len(r.s.Pile(n))-count, r.left[n]
+	return rest > len(r.s.FaceDown(n)) && (left == 0 || rest > r.chains[n][left-1])
 }
 
 // Check returns nil when the move is legal and allowed.
@@ -104,11 +115,15 @@ func (r *Restricted) String() string { return r.s.String() }
 // the piles have left that bans name. Piles that the question cannot tell apart are
 // sorted.
 func (r *Restricted) Key(dst []byte) []byte {
+	// Sorted by insertion: the piles are few, and most of the time in order.
 	var order [spider.Piles]int
 	for i := range order {
-		order[i] = i + 1
+		at := i
+		for ; at > 0 && r.compare(i+1, order[at-1]) < 0; at-- {
+			order[at] = order[at-1]
+		}
+		order[at] = i + 1
 	}
-	slices.SortStableFunc(order[:], r.compare)
 	dst = r.s.KeyInOrder(dst, order)
 	for n := 1; n <= spider.Piles; n++ {
 		if r.named[n] {
@@ -137,7 +152,8 @@ func (r *Restricted) SetKey(key []byte) {
 	for i, n := range order {
 		at[n-1] = i + 1
 	}
-	r.s.SetKey(sorted.KeyInOrder(make([]byte, 0, len(key)), at))
+	var room [256]byte // no key is longer
+	r.s.SetKey(sorted.KeyInOrder(room[:0], at))
 }
 
 func (r *Restricted) compare(a, b int) int {

@@ -49,6 +49,8 @@ type board struct {
 	twins  [engine.MaxSuits][]twins // equal cards, where nothing but their places tells them apart
 	goal   goal
 	parked [spider.Piles + 1]bool // piles whose only chain counts as parked at the start
+
+	next state // see copied
 }
 
 // newBoard numbers the cards of the start and cuts the piles into chains.

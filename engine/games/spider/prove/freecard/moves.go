@@ -31,8 +31,15 @@ func (by step) irreversible() bool {
 }
 
 // A successor gets the states that follow a state, one by one, and returns false
-// to stop. It may change the state that it gets.
+// to stop. It may change the state that it gets, and does not keep it.
 type successor func(next *state, by step) bool
+
+// copied returns a copy of s, which lasts until the next one: most states that follow are known, and
+// what is new is stored elsewhere.
+func (b *board) copied(s *state) *state {
+	b.next = *s
+	return &b.next
+}
 
 // moves calls yield with the state after each abstract move from the settled
 // state s. Loosening is no move: see settle.
@@ -59,8 +66,8 @@ func (b *board) digs(s *state, v *view, yield successor) bool {
 		// pile 3 is a Kd alone in pile 7 afterwards.
 		if v.spaces > 0 && (d > 1 || b.goal.names[n]) {
 			next := b.dug(s, n, h)
-			b.occupy(&next, h)
-			if !yield(&next, step{digToSpace, h, uint8(n), none}) {
+			b.occupy(next, h)
+			if !yield(next, step{digToSpace, h, uint8(n), none}) {
 				return false
 			}
 		}
@@ -71,17 +78,17 @@ func (b *board) digs(s *state, v *view, yield successor) bool {
 func (b *board) digOnto(s *state, v *view, n int, h uint8, yield successor) bool {
 	return b.places(s, v, h, func(target uint8) bool {
 		next := b.dug(s, n, h)
-		b.rest(&next, h, target)
-		return yield(&next, step{digOnCard, h, uint8(n), target})
+		b.rest(next, h, target)
+		return yield(next, step{digOnCard, h, uint8(n), target})
 	})
 }
 
 // dug returns s without the tail of pile n, whose head is h.
 // From 9h 8h | 5c 4c, two chains, it leaves one; the 5c is loose now, wherever it is put.
-func (b *board) dug(s *state, n int, h uint8) state {
-	next := *s
+func (b *board) dug(s *state, n int, h uint8) *state {
+	next := b.copied(s)
 	next.depth[n]--
-	b.loosen(&next, h)
+	b.loosen(next, h)
 	return next
 }
 
@@ -149,12 +156,12 @@ func (b *board) parkings(s *state, v *view, yield successor) bool {
 				return false
 			}
 		case !cards.minus(s.loose).empty() || b.mayRest(s, v, r):
-			next := *s
+			next := b.copied(s)
 			next.parked[r]++
 			c, _ := cards.next()
 			next.loose.add(c)
 			next.loose = next.loose.or(cards) // whichever it is
-			if !yield(&next, step{park, c, 0, none}) {
+			if !yield(next, step{park, c, 0, none}) {
 				return false
 			}
 		}
@@ -165,9 +172,9 @@ func (b *board) parkings(s *state, v *view, yield successor) bool {
 // parkEach moves each of some cards of a tracked rank into a space.
 func (b *board) parkEach(s *state, cards set, yield successor) bool {
 	for c := range cards.each {
-		next := *s
-		b.occupy(&next, c)
-		if !yield(&next, step{park, c, 0, none}) {
+		next := b.copied(s)
+		b.occupy(next, c)
+		if !yield(next, step{park, c, 0, none}) {
 			return false
 		}
 	}
@@ -197,18 +204,18 @@ func (b *board) unparkOne(s *state, v *view, r engine.Rank, yield successor) boo
 	if !ok {
 		return true
 	}
-	next := *s
+	next := b.copied(s)
 	next.parked[r]--
-	return yield(&next, step{unpark, c, 0, none})
+	return yield(next, step{unpark, c, 0, none})
 }
 
 // unparkEach moves each of some occupants of a tracked rank onto each free card.
 func (b *board) unparkEach(s *state, v *view, cards set, yield successor) bool {
 	for c := range cards.each {
 		more := b.places(s, v, c, func(target uint8) bool {
-			next := *s
-			b.rest(&next, c, target)
-			return yield(&next, step{unpark, c, 0, target})
+			next := b.copied(s)
+			b.rest(next, c, target)
+			return yield(next, step{unpark, c, 0, target})
 		})
 		if !more {
 			return false
@@ -224,9 +231,9 @@ func (b *board) shifts(s *state, v *view, yield successor) bool {
 	}
 	for c := range v.clearable.minus(v.heads).minus(b.loosely).each {
 		more := b.places(s, v, c, func(target uint8) bool {
-			next := *s
-			b.rest(&next, c, target)
-			return yield(&next, step{shift, c, 0, target})
+			next := b.copied(s)
+			b.rest(next, c, target)
+			return yield(next, step{shift, c, 0, target})
 		})
 		if !more {
 			return false
@@ -250,7 +257,7 @@ func (b *board) runs(s *state, v *view, king, c uint8, run set, yield successor)
 	run.add(c)
 	if b.rank(c) == engine.Ace {
 		next := b.without(s, king, run)
-		return yield(&next, step{remove, king, 0, none})
+		return yield(next, step{remove, king, 0, none})
 	}
 	// Of several loose 7h that can come next, one will do; but a 7h that something is known to
 	// lie on, or to which a tracked rank gives a place, is another run.
@@ -289,8 +296,8 @@ func (b *board) nextInRun(s *state, v *view, c uint8) set {
 
 // without returns s after the removal of a run: its King was the head of a tail
 // or an occupant.
-func (b *board) without(s *state, king uint8, run set) state {
-	next := *s
+func (b *board) without(s *state, king uint8, run set) *state {
+	next := b.copied(s)
 	next.removed = next.removed.or(run)
 	next.loose = next.loose.minus(run)
 	for i, c := range b.slots {

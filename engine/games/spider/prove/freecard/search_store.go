@@ -35,7 +35,7 @@ const (
 
 func newStore(b *board) *store {
 	core := 4 + (len(b.slots)+bytesPerSlot-1)/bytesPerSlot
-	return &store{b: b, core: core, table: make([]uint32, 1<<12), packed: make([]uint64, core)}
+	return &store{b: b, core: core, table: make([]uint32, 1<<8), packed: make([]uint64, core)}
 }
 
 func (st *store) len() int { return len(st.nodes) }

@@ -189,7 +189,7 @@ func (f *follower) catchUp() bool {
 		f.b.settle(next, &v)
 		permitted := f.b.permitted(&s, next, func() bool { return f.b.met(next, &v) })
 		if by.kind == remove && f.removes(&s, next) {
-			*next = f.b.without(&s, f.run[0], f.real.removed.minus(s.removed))
+			*next = *f.b.without(&s, f.run[0], f.real.removed.minus(s.removed))
 			f.b.settle(next, &v)
 		}
 		if found = permitted && !f.b.banned(&s, next, by) && sameCore(next, &f.real, f.b); found {
