@@ -191,9 +191,12 @@ func (s *State) comparePiles(a, b int) int {
 }
 
 func (s *State) appendPile(dst []byte, n int) []byte {
-	dst = append(dst, uint8(len(s.Pile(n))), s.down[n])
-	for _, c := range s.Pile(n) {
-		dst = append(dst, byte(c))
+	pile := s.Pile(n)
+	dst = append(dst, uint8(len(pile)), s.down[n])
+	dst = slices.Grow(dst, len(pile))[:len(dst)+len(pile)] // one look at the room, not one a card
+	end := dst[len(dst)-len(pile):]
+	for i, c := range pile {
+		end[i] = byte(c)
 	}
 	return dst
 }

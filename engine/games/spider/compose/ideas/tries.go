@@ -50,8 +50,8 @@ func (f *finder) tries() {
 const (
 	tryStates    = 100_000
 	tryPlayed    = 5_000
-	wayPlayed    = 1_000 // about whether the moves can be made at all
-	wayPositions = 500   // to look at before that is asked
+	wayPlayed    = 2_000 // about whether the moves can be made at all
+	wayPositions = 1_000 // to look at before that is asked
 )
 
 // withinTries returns the limits of a question about a try.

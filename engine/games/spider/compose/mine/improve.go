@@ -40,8 +40,8 @@ func Aims() []string { return []string{ForDifficulty, ForEconomy, ForLength, For
 // them (0: any number), or ctx ends. It returns the changes that were kept, in order; the
 // last one is the best. The yield counts the changes that were tried as positions.
 func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (better []Improvement, y Yield, err error) {
-	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}, time: cmp.Or(o.Limit, perPosition)}
-	first, _ := j.question(s, a)
+	j := &judge{ctx: ctx, Standards: Standards{Essential: 1}, time: cmp.Or(o.Limit, perPosition), thorough: true}
+	first, _ := j.question(s, a, new([][]engine.Move))
 	if first == nil {
 		return nil, y, errors.New("it has not one idea, proved: nothing to begin with")
 	}
@@ -124,7 +124,7 @@ func (j *judge) helps(at *Improvement, v variant, o ImproveOptions) *Improvement
 	if o.For == ForEconomy && compose.InSight(v.state) >= compose.InSight(at.State) {
 		return nil
 	}
-	c, _ := j.question(v.state, at.Asked)
+	c, _ := j.question(v.state, at.Asked, new([][]engine.Move))
 	if c == nil || o.KeepIdea && !sameIdea(c, &at.Candidate) {
 		return nil
 	}

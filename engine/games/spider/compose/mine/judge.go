@@ -42,11 +42,17 @@ func (s Standards) withDefaults() Standards {
 const perPosition = 12 * time.Second
 
 func (j *judge) glance() freecard.Limits {
-	return freecard.Limits{States: 3000, Played: 2000, Time: j.time / 12}
+	if j.thorough {
+		return freecard.Limits{States: 3000, Played: 2000, Time: j.time / 12}
+	}
+	return freecard.Limits{States: 3000, Played: 200, Refine: 300, Time: j.time / 12}
 }
 
 func (j *judge) look() freecard.Limits {
-	return freecard.Limits{States: 20_000, Played: 10_000, Time: j.time / 6}
+	if j.thorough {
+		return freecard.Limits{States: 20_000, Played: 10_000, Time: j.time / 6}
+	}
+	return freecard.Limits{States: 5000, Played: 500, Refine: 500, Time: j.time / 6}
 }
 
 // A Candidate is a question of a position that has met the standards.
@@ -85,9 +91,10 @@ func (y *Yield) Add(z Yield) {
 type judge struct {
 	ctx context.Context
 	Standards
-	time  time.Duration // for all questions about a position
-	where compose.Filter
-	yield Yield
+	time     time.Duration // for all questions about a position
+	thorough bool          // there is one question: it is worth more than a look at other positions
+	where    compose.Filter
+	yield    Yield
 }
 
 // position returns what may be asked of a position and is worth keeping.
@@ -102,8 +109,9 @@ func (j *judge) position(s *spider.State) (kept []Candidate) {
 		if !j.wanted(goal) {
 			continue
 		}
+		var lines [][]engine.Move // to the goal
 		for _, without := range restrictions(s) {
-			c, next := j.question(s, Asked{goal, without, hidden(s)})
+			c, next := j.question(s, Asked{goal, without, hidden(s)}, &lines)
 			if c != nil {
 				kept = append(kept, *c)
 			}
@@ -146,23 +154,27 @@ func (s *Standards) wanted(goal string) bool {
 // clubs without space" may leave one. A restriction that leaves no solution is no reason to stop:
 // the next one forbids something else.
 //
-// What is cheap comes first: a glance whether there is a solution of enough essential moves, and
-// only then all its ideas, which takes long.
-func (j *judge) question(s *spider.State, a Asked) (c *Candidate, next bool) {
+// What is cheap comes first: whether a line to the same goal keeps to the restriction, a glance whether
+// there is a solution of enough essential moves, and only then all its ideas, which takes long.
+func (j *judge) question(s *spider.State, a Asked, lines *[][]engine.Move) (c *Candidate, next bool) {
 	q, err := stipulation.Parse(s, a.Goal, a.Without, a.Hidden)
 	if err != nil {
 		return nil, false
 	}
 	j.yield.Asked++
-	seen, err := together.Prove(j.ctx, q, j.glance())
-	if err != nil || seen.Verdict != engine.VerdictWon {
-		return nil, strings.Contains(a.Without, "pile") || strings.Contains(a.Without, "onto") || strings.Contains(a.Without, "space")
+	if !slices.ContainsFunc(*lines, func(line []engine.Move) bool { return q.Replay(line) == nil }) {
+		seen, err := together.Prove(j.ctx, q, j.glance())
+		if err != nil || seen.Verdict != engine.VerdictWon {
+			return nil, strings.Contains(a.Without, "pile") || strings.Contains(a.Without, "onto") || strings.Contains(a.Without, "space")
+		}
+		*lines = append(*lines, seen.Line)
 	}
 	j.yield.Possible++
-	if q.Essential(seen.Line) < j.Essential {
+	few := func(line []engine.Move) bool { return q.Replay(line) == nil && q.Essential(line) < j.Essential }
+	if slices.ContainsFunc(*lines, few) {
 		return nil, false
 	}
-	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Fewest: j.Essential, Tries: max(j.Tries, 3), Lengths: linePositions})
+	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Lines: *lines, Fewest: j.Essential, Tries: max(j.Tries, 3), Lengths: linePositions})
 	if err != nil || !r.One() {
 		return nil, true
 	}

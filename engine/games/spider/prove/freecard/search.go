@@ -86,7 +86,7 @@ func (x *sweep) expand(ctx context.Context, id uint32) {
 		if !x.banned(&s, next, by) && x.isNew(&s, next, &after) {
 			x.keep(next, &after, id, by)
 		}
-		return !x.found
+		return !x.found && x.reason == ""
 	})
 }
 
@@ -112,8 +112,11 @@ func (x *sweep) keep(s *state, v *view, parent uint32, by step) {
 	} else {
 		x.layer = append(x.layer, id)
 	}
-	if x.met(s, v) {
+	switch {
+	case x.met(s, v):
 		x.found, x.goalID = true, id
+	case x.limits.States > 0 && x.len() > x.limits.States:
+		x.reason = fmt.Sprintf("the limit of %d abstract states was reached", x.limits.States)
 	}
 }
 
@@ -127,14 +130,12 @@ func (x *sweep) astray(s *state) bool {
 	return !ok
 }
 
-// stop says whether a limit is reached.
+// stop says whether a limit is reached, other than that on states.
 func (x *sweep) stop(ctx context.Context) bool {
 	engine.Tell(ctx, "%d abstract states", x.len())
 	switch {
 	case ctx.Err() != nil:
 		x.reason = Ended(ctx)
-	case x.limits.States > 0 && x.len() > x.limits.States:
-		x.reason = fmt.Sprintf("the limit of %d abstract states was reached", x.limits.States)
 	case x.limits.Bytes > 0 && x.bytes() > x.limits.Bytes:
 		x.reason = fmt.Sprintf("the limit of %d MB of memory was reached", x.limits.Bytes>>20)
 	}

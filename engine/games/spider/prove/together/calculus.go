@@ -54,13 +54,19 @@ func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freeca
 	return last, err
 }
 
+// mostTried is how many positions are looked at when everything is tried, by a question that sets no limit
+// and has less time than one has by default: so its answer is the same on every machine.
+const mostTried = 50_000
+
 // Prove answers what is asked within the limits of the calculus. Of goals put together it
 // asks all that Decide does but for the solver of whole deals.
 func Prove(ctx context.Context, st *stipulation.Stipulation, limits freecard.Limits) (*engine.Answer, error) {
 	q := st.Alone()
 	if q == nil {
 		w := begin(st, limits)
-		w.positions = limits.Played
+		if w.positions = limits.Played; w.positions == 0 && w.limits.Time < defaultTime {
+			w.positions = mostTried
+		}
 		return w.answer(ctx)
 	}
 	found, err := freecard.Decide(ctx, q, st.Hidden, limits)
