@@ -61,12 +61,9 @@ func (d Difficulty) String() string {
 	return text
 }
 
-// difficultyStates and difficultyPlayed bound each question about a move, in abstract states and in
-// positions: numbers, so that the difficulty is the same on every machine.
-const (
-	difficultyStates = 5_000
-	difficultyPlayed = 3_000
-)
+// difficultyStates bounds each question about a move, in abstract states and in positions: a number,
+// so that the difficulty is the same on every machine.
+const difficultyStates = 3_000
 
 // Difficulty measures a problem of which all is decided, and that can be solved; another has none.
 func (r *Report) Difficulty(ctx context.Context) (d Difficulty, ok bool) {
@@ -135,7 +132,7 @@ func (r *Report) after(ctx context.Context, line []engine.Move) engine.Verdict {
 	if err != nil {
 		return engine.VerdictUnknown
 	}
-	found, err := together.Prove(ctx, q, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyPlayed})
+	found, err := together.Prove(ctx, q, freecard.Limits{Time: freecard.Untimed, States: difficultyStates, Refine: difficultyStates, Played: difficultyStates})
 	if err != nil {
 		return engine.VerdictUnknown
 	}

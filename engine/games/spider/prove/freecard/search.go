@@ -115,9 +115,19 @@ func (x *sweep) keep(s *state, v *view, parent uint32, by step) {
 	switch {
 	case x.met(s, v):
 		x.found, x.goalID = true, id
-	case x.limits.States > 0 && x.len() > x.limits.States:
-		x.reason = fmt.Sprintf("the limit of %d abstract states was reached", x.limits.States)
+	case x.limits.States <= fewStates && x.full():
+		x.reason = x.tooMany()
 	}
+}
+
+// fewStates is up to which a limit on states is exact. What is more is looked at now and then.
+const fewStates = 1024
+
+// full says whether there are more states than the limit.
+func (x *sweep) full() bool { return x.limits.States > 0 && x.len() > x.limits.States }
+
+func (x *sweep) tooMany() string {
+	return fmt.Sprintf("the limit of %d abstract states was reached", x.limits.States)
 }
 
 // astray says whether a state is off the way of the guide.
@@ -130,12 +140,14 @@ func (x *sweep) astray(s *state) bool {
 	return !ok
 }
 
-// stop says whether a limit is reached, other than that on states.
+// stop says whether a limit is reached.
 func (x *sweep) stop(ctx context.Context) bool {
 	engine.Tell(ctx, "%d abstract states", x.len())
 	switch {
 	case ctx.Err() != nil:
 		x.reason = Ended(ctx)
+	case x.full():
+		x.reason = x.tooMany()
 	case x.limits.Bytes > 0 && x.bytes() > x.limits.Bytes:
 		x.reason = fmt.Sprintf("the limit of %d MB of memory was reached", x.limits.Bytes>>20)
 	}
