@@ -139,14 +139,18 @@ func facts(list []Fact) (moves []ask.Essential) {
 
 func (r *Report) writeTries(b *strings.Builder) {
 	for _, t := range r.Tries {
-		last := len(t.Moves) - 1
-		where := "first"
-		if last > 0 {
-			where = fmt.Sprintf("after %s of the solution", engine.Count(last, "essential move"))
-		}
-		fmt.Fprintf(b, "try: %s %s? %s\n", r.name(t.Moves[last]), where, r.lineText(t.Line))
+		fmt.Fprintf(b, "try: %s? %s\n", r.leaving(t.Moves), r.lineText(t.Line))
 		fmt.Fprintf(b, "  but %s\n", strings.ReplaceAll(engine.Points(t.Reason), "\n", "\n      "))
 	}
+}
+
+// leaving says which move leaves the solution, and where: the last of some moves.
+func (r *Report) leaving(moves []ask.Essential) string {
+	last := len(moves) - 1
+	if last == 0 {
+		return r.name(moves[0]) + " first"
+	}
+	return fmt.Sprintf("%s after %s of the solution", r.name(moves[last]), engine.Count(last, "essential move"))
 }
 
 func (r *Report) writeLeast(b *strings.Builder) {
