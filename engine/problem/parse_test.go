@@ -118,7 +118,8 @@ func TestParseErrors(t *testing.T) {
 		`{"game": "x", "position": "y", "questions": [` + "\n" + `3]}`:                                            `line 2, column 1: want an object`,
 		`{"game": "x",` + "\n" + ` "position" "y"}`:                                                               `line 2, column 13: invalid character`,
 		`{"game": "x",` + "\n" + ` "position": "y"`:                                                               `line 2, column 17: want more: the text ends within a problem`,
-		`{"game": "x", "position": "y"}` + "\n" + `{}`:                                                            `line 2, column 1: want a field "game"`,
+		`{"game": "x"`: `line 1, column 13: want more: the text ends within a problem`,
+		`{"game": "x", "position": "y"}` + "\n" + `{}`: `line 2, column 1: want a field "game"`,
 	} {
 		if _, err := Parse(text); err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)

@@ -136,11 +136,13 @@ func (p *placer) object(path string, t reflect.Type) error {
 			return err
 		}
 	}
+	if _, err := p.token(); err != nil { // the text is cut: it may have had what is missing
+		return err
+	}
 	for _, name := range needed {
 		if _, ok := p.at[path+"."+name]; !ok {
 			return p.slip(start, "want a field %q", name)
 		}
 	}
-	_, err := p.token()
-	return err
+	return nil
 }
