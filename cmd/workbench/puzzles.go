@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine/problem"
 	"patience/puzzles"
@@ -80,7 +81,7 @@ func puzzlesOf(word string) (names []string, all []*problem.Problem, err error) 
 		names, all = append(names, name), append(all, found...)
 	}
 	if len(names) == 0 {
-		return nil, nil, fmt.Errorf("no puzzle has %q in its name or its text, and no file is called so", word)
+		return nil, nil, fmt.Errorf("no puzzle has %q in its name or its text, and no file is called so%s", word, position.NearPuzzles(word))
 	}
 	return names, all, nil
 }

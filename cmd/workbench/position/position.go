@@ -146,14 +146,14 @@ func (e *NotFoundError) Error() string {
 	}
 	if puzzles.Folder(e.Text) != nil {
 		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)
-	} else if near := nearPuzzles(e.Text); near != "" {
+	} else if near := NearPuzzles(e.Text); near != "" {
 		games = near
 	}
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
 }
 
-// nearPuzzles ends an error about a word that is near the name of a puzzle, or has its number.
-func nearPuzzles(text string) string {
+// NearPuzzles ends an error about a word that is near the name of a puzzle, or has its number.
+func NearPuzzles(text string) string {
 	var bases, numbered []string
 	number := figure().FindString(text)
 	for _, name := range puzzles.Names() {

@@ -107,7 +107,7 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 		return InText(puzzle, text)
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12), a puzzle (page12) or a folder of them (book); workbench puzzles lists them%s", name, nearPuzzles(name))
+		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12), a puzzle (page12) or a folder of them (book); workbench puzzles lists them%s", name, NearPuzzles(name))
 	}
 	return nil, err
 }
