@@ -102,7 +102,7 @@ func (p *serving) hinted(ctx context.Context, play *engine.Play, tell func(what 
 	switch {
 	case err != nil:
 		return engine.Result{}, err
-	case search.SeenLost(play.Game, play.State()):
+	case len(o.Without) == 0 && search.SeenLost(play.Game, play.State()):
 		return engine.Result{Verdict: engine.VerdictLost}, nil
 	}
 	o.Progress = func(far engine.Progress) { tell(engine.Count(far.States, "position")) }

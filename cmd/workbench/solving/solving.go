@@ -139,9 +139,10 @@ func (s *Flags) One(ctx context.Context, p *engine.Play) (engine.Result, error) 
 	return r, err
 }
 
-// Foresee is [Flags.One] for who wants a move and no count: a loss that can be seen is not searched for.
+// Foresee is [Flags.One] for who wants a move and no count: a loss that can be seen is not searched for,
+// unless a part of the search is switched off, which is to be looked at then.
 func (s *Flags) Foresee(ctx context.Context, p *engine.Play) (engine.Result, error) {
-	if search.SeenLost(p.Game, p.State()) {
+	if len(s.Without) == 0 && search.SeenLost(p.Game, p.State()) {
 		return engine.Result{Verdict: engine.VerdictLost}, nil
 	}
 	return s.One(ctx, p)
