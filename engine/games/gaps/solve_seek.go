@@ -1,8 +1,6 @@
 package gaps
 
 import (
-	"slices"
-
 	"patience/engine"
 	"patience/engine/search"
 )
@@ -62,6 +60,15 @@ func (k *seeker) meet(key []uint32, from uint32) (id uint32, ok bool) {
 	return id, fresh && k.Meet()
 }
 
+// inOrder sorts the few rows of a position by insertion: in the browser each type that is sorted links a sort of its own.
+func inOrder(rows []uint32) {
+	for i := range rows {
+		for ; i > 0 && rows[i] < rows[i-1]; i-- {
+			rows[i], rows[i-1] = rows[i-1], rows[i]
+		}
+	}
+}
+
 // key appends what tells a position from all others: the numbers of the rows, in
 // order when rows may change places, and the redeals made. Any number of redeals in
 // order leaves positions as they were.
@@ -69,7 +76,7 @@ func (k *seeker) key(n *node, dst []uint32) []uint32 {
 	from := len(dst)
 	dst = append(dst, n.ids[:k.suits]...)
 	if k.reduce.rows && !n.left(k.ground) {
-		slices.Sort(dst[from:])
+		inOrder(dst[from:])
 	}
 	if k.redeals == unlimited && k.inOrder {
 		return append(dst, 0)
