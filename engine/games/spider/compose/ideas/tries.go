@@ -38,15 +38,13 @@ func (f *finder) tries() {
 			if a.proof == nil {
 				continue
 			}
-			switch a.proof.Verdict {
-			case engine.VerdictWon:
-				f.note(a.begin, a.proof)
-			case engine.VerdictUnknown: // told by its move: the question has a ban for each other one
+			if a.proof.Verdict == engine.VerdictUnknown { // told by its move: the question has a ban for each other one
 				f.open = append(f.open, fmt.Sprintf("the try %s: %s", f.report.leaving(a.moves), a.proof.Reason))
-			case engine.VerdictLost:
-				if len(f.report.Tries) < f.options.Tries {
-					f.report.Tries = append(f.report.Tries, Try{Moves: a.moves, Line: a.way.Line, Proof: a.proof, Reason: a.reason})
-				}
+			} else {
+				f.note(a.begin, a.proof)
+			}
+			if a.proof.Verdict == engine.VerdictLost && len(f.report.Tries) < f.options.Tries {
+				f.report.Tries = append(f.report.Tries, Try{Moves: a.moves, Line: a.way.Line, Proof: a.proof, Reason: a.reason})
 			}
 		}
 	}
