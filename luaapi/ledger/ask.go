@@ -30,16 +30,47 @@ func (d *decision) ask(ctx context.Context, name string, v lua.LValue) error {
 		d.part(Open, "to be proved: "+questionText(t))
 		return nil
 	}
-	answer, err := d.ledger.host.Ask(ctx, queries[i], engine.NewPlay(d.play.Game, d.play.State()), d.asked(t))
-	if err != nil {
-		return err
-	}
-	a, ok := answer.(search.Answer)
-	if !ok {
-		return &luaapi.ScriptError{Message: "the prover gave no answer to: " + questionText(t)}
+	same := d.same(t)
+	a, ok := d.ledger.asked[same]
+	if !ok || same == "" {
+		answer, err := d.ledger.host.Ask(ctx, queries[i], engine.NewPlay(d.play.Game, d.play.State()), d.asked(t))
+		if err != nil {
+			return err
+		}
+		if a, ok = answer.(search.Answer); !ok {
+			return &luaapi.ScriptError{Message: "the prover gave no answer to: " + questionText(t)}
+		}
+		d.ledger.asked[same] = a
 	}
 	d.notes = append(d.notes, a.String())
 	return d.answer(ctx, name, text(t, "cannot") != "", &a)
+}
+
+// same tells a question and its position from all others of the ledger, so that each is asked once: two claims
+// may ask the same. It is "" for a question that has more than texts and lists of them, or a position without an exact key.
+func (d *decision) same(t *lua.LTable) string {
+	exact, ok := d.play.State().(search.Exacter)
+	if !ok {
+		return ""
+	}
+	fields := []string{d.play.Game.Name, string(exact.ExactKey(nil))}
+	t.ForEach(func(k, v lua.LValue) {
+		if list, is := v.(*lua.LTable); is {
+			left := list.Len()
+			list.ForEach(func(lua.LValue, lua.LValue) { left-- })
+			ok = ok && left == 0 // no names among the items
+		}
+		for _, x := range each(v) {
+			text, isText := x.(lua.LString)
+			ok = ok && isText
+			fields = append(fields, fmt.Sprintf("%v=%q", k, string(text)))
+		}
+	})
+	if !ok {
+		return ""
+	}
+	slices.Sort(fields[2:])
+	return strings.Join(fields, "\n")
 }
 
 // asked returns the question with what the ledger adds to it: its time limit,

@@ -12,6 +12,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/engine/search"
 	"patience/luaapi"
 )
 
@@ -57,7 +58,7 @@ type Question struct {
 // New returns a ledger of claims that a program states. Every line that a claim is decided by is
 // replayed by confirm, if it is not nil.
 func New(confirm func(*engine.Play) error, claims []*Claim) (*Ledger, error) {
-	l := &Ledger{confirm: confirm, claims: claims, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling)}
+	l := &Ledger{confirm: confirm, claims: claims, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling), asked: make(map[string]search.Answer)}
 	for _, c := range claims {
 		c.fields = &lua.LTable{}
 	}
@@ -113,13 +114,14 @@ type Ledger struct {
 	claims  []*Claim
 	reached map[string]*engine.Play // positions that claims lead to, by id
 	rulings map[string]Ruling
+	asked   map[string]search.Answer // see same
 }
 
 // Read runs a script of fsys and collects its claims. Every line that a
 // claim is decided by is replayed by confirm, if it is not nil. The errors are
 // those of [luaapi.Host.Run], and a [*luaapi.ScriptError] for a claim that is not well made.
 func Read(ctx context.Context, c luaapi.Config, confirm func(*engine.Play) error, fsys fs.FS, file string) (*Ledger, error) {
-	l := &Ledger{confirm: confirm, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling)}
+	l := &Ledger{confirm: confirm, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling), asked: make(map[string]search.Answer)}
 	c.Entries = append(slices.Clip(c.Entries), luaapi.Entry{
 		Name:   "collect_claims",
 		Params: []engine.Param{{Name: "list", Type: "table", Doc: "what ledger.claims was given"}},

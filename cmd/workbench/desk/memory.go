@@ -15,7 +15,7 @@ const SoftLimit = 3 << 29
 // usual environment variables win.
 func TuneCollector() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
+		debug.SetGCPercent(300)
 	}
 	LimitHeap(SoftLimit)
 }
