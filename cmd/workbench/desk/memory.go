@@ -15,7 +15,7 @@ const SoftLimit = 3 << 29
 // usual environment variables win.
 func TuneCollector() {
 	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(300)
+		debug.SetGCPercent(400)
 	}
 	LimitHeap(SoftLimit)
 }
