@@ -45,6 +45,7 @@ type SolveOptions struct {
 	Limits  Limits
 	Without []string // names of the reductions that are switched off
 	Prove   bool     // keep a proof of a loss in Result.Proof; it takes more time and memory
+	Foresee bool     // tell a loss that is seen without a search at once, and without its count, when no reduction is switched off
 	Jobs    int      // on how many cores a position may be tried at a time, by a solver that can; 0 is one
 	// Progress, when not nil, is called about every Every, or every second.
 	Progress func(p Progress)

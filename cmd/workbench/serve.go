@@ -14,7 +14,6 @@ import (
 	"patience/cmd/workbench/solving"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
-	"patience/engine/search"
 )
 
 func (b *bench) serveCommand() *cobra.Command {
@@ -99,12 +98,10 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 // hinted decides whether a game can be won, and tells how far it is.
 func (p *serving) hinted(ctx context.Context, play *engine.Play, tell func(what string)) (engine.Result, error) {
 	o, err := p.Options(1)
-	switch {
-	case err != nil:
+	if err != nil {
 		return engine.Result{}, err
-	case len(o.Without) == 0 && search.SeenLost(play.Game, play.State()):
-		return engine.Result{Verdict: engine.VerdictLost}, nil
 	}
+	o.Foresee = true
 	o.Progress = func(far engine.Progress) { tell(engine.Count(far.States, "position")) }
 	o.Every = terminal.Every
 	return solving.Decide(ctx, play.Game, play.State(), o)

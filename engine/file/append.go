@@ -18,7 +18,7 @@ func Append(name, head, what string, read func(body string) (good int, err error
 	}
 	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
-		return nil, cannotWrite(name, err)
+		return nil, CannotWrite(name, err)
 	}
 	if err = Lock(f, false); err == nil {
 		err = resume(f, head, what, read)

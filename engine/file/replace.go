@@ -86,7 +86,7 @@ func Create(name string) (*Writer, error) { return create(context.Background(), 
 func create(ctx context.Context, name string) (*Writer, error) {
 	w, err := begin(ctx, name)
 	if err != nil {
-		return nil, cannotWrite(name, err)
+		return nil, CannotWrite(name, err)
 	}
 	return w, nil
 }
@@ -173,7 +173,7 @@ func (w *Writer) Write(text []byte) (int, error) {
 // fail remembers the first error, by the name that the user gave.
 func (w *Writer) fail(err error) {
 	if err != nil && w.err == nil {
-		w.err = cannotWrite(w.name, err)
+		w.err = CannotWrite(w.name, err)
 	}
 }
 
@@ -202,19 +202,15 @@ func (w *Writer) Abandon() {
 	_ = w.Close()
 }
 
-// cannotWrite names the file in an error of the system, and not the temporary one.
-func cannotWrite(name string, err error) error {
+// CannotWrite is the error of a file that is not written. It names that file, and not the temporary one or the
+// lock of which the system speaks; where it is to be there may be no folder.
+func CannotWrite(name string, err error) error {
 	if path, ok := errors.AsType[*fs.PathError](err); ok {
 		err = path.Err
 	}
 	if link, ok := errors.AsType[*os.LinkError](err); ok {
 		err = link.Err
 	}
-	return CannotWrite(name, err)
-}
-
-// CannotWrite is the error of a file that is not written: where it is to be there may be no folder.
-func CannotWrite(name string, err error) error {
 	folder := filepath.Dir(name)
 	if _, none := os.Stat(folder); errors.Is(err, fs.ErrNotExist) && errors.Is(none, fs.ErrNotExist) {
 		err = noFolder(folder)

@@ -183,9 +183,6 @@ func refutation(g *engine.Game, s engine.State) engine.Refutation {
 	return r
 }
 
-// SeenLost says whether a position is lost for a reason that is found without a search, as why_lost tells it.
-func SeenLost(g *engine.Game, s engine.State) bool { return refutation(g, s) != nil }
-
 // lookFor looks for a position that a function wants, the shortest line first.
 func lookFor(ctx context.Context, w *win, l engine.Limits) (*engine.Answer, error) {
 	if w.Wanted == nil {

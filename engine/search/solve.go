@@ -18,6 +18,9 @@ func Solve(ctx context.Context, g *engine.Game, s engine.State, o engine.SolveOp
 	if err := g.CheckWithout(o); err != nil {
 		return engine.Result{}, err
 	}
+	if o.Foresee && len(o.Without) == 0 && refutation(g, s) != nil {
+		return engine.Result{Verdict: engine.VerdictLost}, nil
+	}
 	var r engine.Result
 	var err error
 	if g.Solver != nil {

@@ -58,7 +58,8 @@ type Question struct {
 // New returns a ledger of claims that a program states. Every line that a claim is decided by is
 // replayed by confirm, if it is not nil.
 func New(confirm func(*engine.Play) error, claims []*Claim) (*Ledger, error) {
-	l := &Ledger{confirm: confirm, claims: claims, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling), asked: make(map[string]search.Answer)}
+	l := empty(confirm)
+	l.claims = claims
 	for _, c := range claims {
 		c.fields = &lua.LTable{}
 	}
@@ -117,11 +118,16 @@ type Ledger struct {
 	asked   map[string]search.Answer // see same
 }
 
+// empty returns a ledger without claims.
+func empty(confirm func(*engine.Play) error) *Ledger {
+	return &Ledger{confirm: confirm, reached: map[string]*engine.Play{}, rulings: map[string]Ruling{}, asked: map[string]search.Answer{}}
+}
+
 // Read runs a script of fsys and collects its claims. Every line that a
 // claim is decided by is replayed by confirm, if it is not nil. The errors are
 // those of [luaapi.Host.Run], and a [*luaapi.ScriptError] for a claim that is not well made.
 func Read(ctx context.Context, c luaapi.Config, confirm func(*engine.Play) error, fsys fs.FS, file string) (*Ledger, error) {
-	l := &Ledger{confirm: confirm, reached: make(map[string]*engine.Play), rulings: make(map[string]Ruling), asked: make(map[string]search.Answer)}
+	l := empty(confirm)
 	c.Entries = append(slices.Clip(c.Entries), luaapi.Entry{
 		Name:   "collect_claims",
 		Params: []engine.Param{{Name: "list", Type: "table", Doc: "what ledger.claims was given"}},

@@ -89,13 +89,10 @@ func locked(name string, open func(l *Ledger) error) (*Ledger, error) {
 		name = real // so that all who write it lock the same file
 	}
 	lock, err := hold(name + "-lock")
-	if errors.Is(err, fs.ErrPermission) {
-		err = fmt.Errorf("%w: its folder must be writable", err)
-	}
-	if path, ok := errors.AsType[*fs.PathError](err); ok && errors.Is(err, fs.ErrNotExist) {
-		err = path.Err // that of the lock says nothing more
-	}
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return nil, fmt.Errorf("cannot write %s: %w: its folder must be writable", name, err)
+	case err != nil:
 		return nil, file.CannotWrite(name, err)
 	}
 	l := &Ledger{name: name, lock: lock}

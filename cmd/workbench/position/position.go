@@ -23,7 +23,7 @@ var (
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^deal:([^,]*)((?:,[^,]*)*)$`)
-	dealWords = engine.Regexp(`^\s*deal(?:\s+|:\s+)(\d[^\s]*)\s*$`)
+	dealWords = engine.Regexp(`^\s*deal:?\s+(\d\S*)\s*$`)
 )
 
 // Named returns the play that a position argument names: page 8, deal:17, a position in a line, a

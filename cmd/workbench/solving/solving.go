@@ -125,27 +125,28 @@ func (s *Flags) Options(jobs int) (engine.SolveOptions, error) {
 
 // One decides one position, and shows on a terminal how far it is.
 func (s *Flags) One(ctx context.Context, p *engine.Play) (engine.Result, error) {
+	return s.one(ctx, p, false)
+}
+
+// Foresee is [Flags.One] for who wants a move and no count: a loss that can be seen is not searched for,
+// unless a part of the search is switched off, which is to be looked at then.
+func (s *Flags) Foresee(ctx context.Context, p *engine.Play) (engine.Result, error) {
+	return s.one(ctx, p, true)
+}
+
+func (s *Flags) one(ctx context.Context, p *engine.Play, foresee bool) (engine.Result, error) {
 	o, err := s.Options(1)
 	if err != nil {
 		return engine.Result{}, err
 	}
 	bounded := s.bound(&o, p.Game)
-	o.Jobs, o.Progress, o.Every = s.Jobs, s.far, terminal.Every
+	o.Foresee, o.Jobs, o.Progress, o.Every = foresee, s.Jobs, s.far, terminal.Every
 	r, err := Decide(ctx, p.Game, p.State(), o)
 	s.desk.Errs.Clear()
 	if bounded && r.Verdict == engine.VerdictUnknown && r.Stop == engine.StopTime {
 		fmt.Fprintf(s.desk.Errs, "no --limit was given: %s has %v then, and --limit 0 lifts it\n", p.Game.Name, unasked)
 	}
 	return r, err
-}
-
-// Foresee is [Flags.One] for who wants a move and no count: a loss that can be seen is not searched for,
-// unless a part of the search is switched off, which is to be looked at then.
-func (s *Flags) Foresee(ctx context.Context, p *engine.Play) (engine.Result, error) {
-	if len(s.Without) == 0 && search.SeenLost(p.Game, p.State()) {
-		return engine.Result{Verdict: engine.VerdictLost}, nil
-	}
-	return s.One(ctx, p)
 }
 
 // unasked is how long a position is searched when nothing was said of limits, in a game whose solver was

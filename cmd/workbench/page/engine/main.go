@@ -57,10 +57,7 @@ func ask(s *serve.Server, method, path, body string, tell, answer js.Value) {
 
 // decide decides whether a game can be won. A line that wins has then been replayed by the referee, too.
 func decide(ctx context.Context, p *engine.Play, tell func(string)) (engine.Result, error) {
-	if search.SeenLost(p.Game, p.State()) {
-		return engine.Result{Verdict: engine.VerdictLost}, nil
-	}
-	o := engine.SolveOptions{Limits: engine.Limits{Time: hintTime}, Every: tellEvery}
+	o := engine.SolveOptions{Foresee: true, Limits: engine.Limits{Time: hintTime}, Every: tellEvery}
 	o.Progress = func(far engine.Progress) { tell(engine.Count(far.States, "position")) }
 	r, err := search.Solve(ctx, p.Game, p.State(), o)
 	if err == nil && r.Verdict == engine.VerdictWon {

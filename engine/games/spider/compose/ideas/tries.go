@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"patience/engine"
@@ -103,7 +104,9 @@ func (a *attempt) run(f *finder) {
 	}
 	a.asked++
 	way := stipulation.Of(there).Forbid(bans...)
-	if line := f.behind(way, a.moves); line != nil {
+	solution := f.report.Ideas[0].Line
+	shared := f.until(solution, len(a.moves)-1)
+	if line := f.behind(way, a.moves, solution[:shared]); line != nil {
 		a.way = &engine.Answer{Question: way.Claim(), Verdict: engine.VerdictWon, Line: line}
 	} else {
 		a.way = f.answer(way, withinTries(f.limits, wayPlayed))
@@ -112,7 +115,7 @@ func (a *attempt) run(f *finder) {
 		return
 	}
 	a.begin = f.q.Forbid(bans...)
-	if f.begun(a) {
+	if f.begun(a, solution[shared:]) {
 		return
 	}
 	a.asked++
@@ -125,11 +128,10 @@ func (a *attempt) run(f *finder) {
 	a.reason = cmp.Or(f.reasonAfter(a), plain(a.proof.Reason), "no solution begins so, which is proved")
 }
 
-// behind looks for a line that makes some moves, all but the last of them as the solution does; nil
+// behind looks for a line that makes some moves, all but the last of them as the solution begins; nil
 // when there is none among a few positions.
-func (f *finder) behind(way *stipulation.Stipulation, moves []ask.Essential) []engine.Move {
+func (f *finder) behind(way *stipulation.Stipulation, moves []ask.Essential, begin []engine.Move) []engine.Move {
 	at := way.Walk()
-	begin := f.until(len(moves) - 1)
 	for _, m := range begin {
 		at.Apply(m)
 	}
@@ -144,20 +146,14 @@ func (f *finder) behind(way *stipulation.Stipulation, moves []ask.Essential) []e
 	return line
 }
 
-// until returns the solution's line as far as its first essential moves.
-func (f *finder) until(count int) []engine.Move {
-	line := f.report.Ideas[0].Line
-	for i := range line {
-		if len(ask.Essentials(seen(f.q), line[:i])) >= count {
-			return line[:i]
-		}
-	}
-	return line
+// until returns how many moves of a line make its first essential ones.
+func (f *finder) until(line []engine.Move, essential int) int {
+	return sort.Search(len(line), func(i int) bool { return len(ask.Essentials(seen(f.q), line[:i])) >= essential })
 }
 
 // begun says whether a solution is known that begins as an attempt does, or one is found by going on
-// with the moves of the solution, as far as they can be made.
-func (f *finder) begun(a *attempt) bool {
+// with the rest of the solution's moves, as far as they can be made.
+func (f *finder) begun(a *attempt, rest []engine.Move) bool {
 	begins := func(line []engine.Move) bool { return a.begin.Replay(line) == nil }
 	for _, c := range f.can {
 		if slices.Equal(c.orders[0][:min(len(a.moves), len(c.orders[0]))], a.moves) && begins(c.line()) {
@@ -168,7 +164,7 @@ func (f *finder) begun(a *attempt) bool {
 	for _, m := range line {
 		at.Apply(m)
 	}
-	for _, m := range f.report.Ideas[0].Line[len(f.until(len(a.moves)-1)):] {
+	for _, m := range rest {
 		if at.Check(m) == nil {
 			at.Apply(m)
 			line = append(line, m)

@@ -162,19 +162,19 @@ func (j *judge) question(s *spider.State, a Asked, lines *[][]engine.Move) (c *C
 		return nil, false
 	}
 	j.yield.Asked++
-	if !slices.ContainsFunc(*lines, func(line []engine.Move) bool { return q.Replay(line) == nil }) {
+	known := slices.DeleteFunc(slices.Clone(*lines), func(line []engine.Move) bool { return q.Replay(line) != nil })
+	if len(known) == 0 {
 		seen, err := together.Prove(j.ctx, q, j.glance())
 		if err != nil || seen.Verdict != engine.VerdictWon {
 			return nil, strings.Contains(a.Without, "pile") || strings.Contains(a.Without, "onto") || strings.Contains(a.Without, "space")
 		}
-		*lines = append(*lines, seen.Line)
+		known, *lines = append(known, seen.Line), append(*lines, seen.Line)
 	}
 	j.yield.Possible++
-	few := func(line []engine.Move) bool { return q.Replay(line) == nil && q.Essential(line) < j.Essential }
-	if slices.ContainsFunc(*lines, few) {
+	if slices.ContainsFunc(known, func(line []engine.Move) bool { return q.Essential(line) < j.Essential }) {
 		return nil, false
 	}
-	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Lines: *lines, Fewest: j.Essential, Tries: max(j.Tries, 3), Lengths: linePositions})
+	r, err := ideas.Find(j.ctx, q, ideas.Options{Time: j.time / 2, Each: j.look(), Single: true, Lines: known, Fewest: j.Essential, Tries: max(j.Tries, 3), Lengths: linePositions})
 	if err != nil || !r.One() {
 		return nil, true
 	}

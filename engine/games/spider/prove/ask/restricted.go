@@ -115,15 +115,11 @@ func (r *Restricted) String() string { return r.s.String() }
 // the piles have left that bans name. Piles that the question cannot tell apart are
 // sorted.
 func (r *Restricted) Key(dst []byte) []byte {
-	// Sorted by insertion: the piles are few, and most of the time in order.
 	var order [spider.Piles]int
 	for i := range order {
-		at := i
-		for ; at > 0 && r.compare(i+1, order[at-1]) < 0; at-- {
-			order[at] = order[at-1]
-		}
-		order[at] = i + 1
+		order[i] = i + 1
 	}
+	slices.SortStableFunc(order[:], r.compare)
 	dst = r.s.KeyInOrder(dst, order)
 	for n := 1; n <= spider.Piles; n++ {
 		if r.named[n] {
