@@ -29,12 +29,15 @@ func UnknownField(name string, known []string) error {
 
 // nearest returns the names at the least edit distance from a wrong one, at most
 // three, none when that is further than a third of its letters. Any letter is near any other:
-// a single one has none.
+// a single one is near its capital alone.
 func nearest(wrong string, names []string) []string {
-	if len(wrong) < 2 || len(wrong) > longestWord {
-		return nil
-	}
 	best := max(1, len(wrong)/3)
+	switch {
+	case len(wrong) == 0 || len(wrong) > longestWord:
+		return nil
+	case len(wrong) == 1:
+		best = 0
+	}
 	var near []string
 	for _, name := range names {
 		d := distance(folded(wrong), folded(name))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"strconv"
 	"strings"
 
@@ -162,6 +163,11 @@ func (h *Host) problemText(name string) (string, error) {
 		if puzzle, none := puzzles.Text(name); none == nil {
 			return puzzle, nil
 		}
+		names := puzzles.Names()
+		for i, full := range names {
+			names[i] = path.Base(full)
+		}
+		err = fmt.Errorf("%w, and no puzzle of that name%s", err, engine.DidYouMean(name, names))
 	}
 	return text, err
 }

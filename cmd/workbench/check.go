@@ -239,6 +239,8 @@ func (b *judging) check(ctx context.Context, name string) (found checked, err er
 	switch {
 	case ctx.Err() != nil && err != nil:
 		return found, &exit.Error{Code: exit.Interrupted, Err: fmt.Errorf("%s: not decided: %w", name, context.Cause(ctx))}
+	case errors.Is(err, certificate.ErrOther):
+		return found, fmt.Errorf("%s: %w", name, err)
 	case err != nil:
 		return found, &exit.Error{Code: exit.Claim, Err: fmt.Errorf("%s: %w", name, err)}
 	}

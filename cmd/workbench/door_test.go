@@ -95,9 +95,9 @@ func refusals() []struct {
 		{doorQuestion{at: "10", goal: "space", hidden: "maybe"}, "hidden: want known, blind, next, any or strategy"},
 		{doorQuestion{at: "10", goal: "dig 4 chains of pile 1"}, "pile 1 has 1 chains, not 4"},
 		{doorQuestion{at: "eitherorder", goal: "space and turn", hidden: "strategy"}, "goals put together cannot be asked of cards that nobody has seen"},
-		{doorQuestion{at: "klondike deal:1", goal: "space"}, `no prover of klondike reads the goal "space": want win`},
-		{doorQuestion{at: "klondike deal:1", goal: "win", without: "deal"}, `no prover of klondike reads the restriction "deal": want none`},
-		{doorQuestion{at: "gaps deal:1", goal: "win", hidden: "blind"}, `no prover of gaps takes face-down cards as "blind"`},
+		{doorQuestion{at: "klondike deal:1", goal: "space"}, `goal "space": of klondike only "win" can be asked`},
+		{doorQuestion{at: "klondike deal:1", goal: "win", without: "deal"}, `without "deal": in klondike nothing can be forbidden`},
+		{doorQuestion{at: "gaps deal:1", goal: "win", hidden: "blind"}, `hidden: want known, not "blind"`},
 	}
 }
 

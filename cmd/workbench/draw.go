@@ -82,7 +82,7 @@ func (b *bench) draw(p *engine.Play, f *drawFlags) error {
 	if err != nil {
 		return err
 	}
-	if f.width < 0 || f.width > maxWidth || f.format == "text" && f.width != 0 && f.width < render.MinColumns {
+	if f.width > maxWidth || f.format == "text" && f.width != 0 && f.width < render.MinColumns {
 		return fmt.Errorf("bad width %d: want at most %d, and %d columns of text at least", f.width, maxWidth, render.MinColumns)
 	}
 	diagrams, err := b.diagrams(p, f)

@@ -15,12 +15,15 @@ import (
 	"patience/engine"
 )
 
-// A span is the value of a flag that is a time: 90s, 5m, 1h30m, or figures alone, which are seconds.
+// A span is the value of a flag that is a whole number, or a time: 90s, 5m, 1h30m, or figures alone, which are seconds.
 type span struct{ pflag.Value }
 
-// Set reads a time.
+// Set reads a number or a time, which are never below 0.
 func (s span) Set(text string) error {
-	if strings.Trim(text, "0123456789.") == "" {
+	if strings.HasPrefix(text, "-") {
+		return errors.New("below 0")
+	}
+	if s.Type() == "duration" && strings.Trim(text, "0123456789.") == "" {
 		text += "s"
 	}
 	return s.Value.Set(text)
@@ -41,17 +44,17 @@ func (c crowd) Set(text string) error {
 // Type keeps the error of the value from being worded by its type.
 func (crowd) Type() string { return "crowd" }
 
-// readFlags lets figures alone be seconds, and --jobs mean the same everywhere, for all flags of a command and those below it.
+// readFlags lets figures alone be seconds and nothing be below 0, and --jobs mean the same everywhere, for all flags of a command and those below it.
 func readFlags(cmd *cobra.Command) {
 	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) {
 			switch {
-			case f.Value.Type() == "duration":
-				f.Value = span{f.Value}
 			case f.Name == "jobs":
 				f.Value = crowd{f.Value}
 				f.Usage += "; 0: as many as there are cores"
 				_ = f.Value.Set(f.DefValue)
+			case f.Value.Type() == "duration", f.Value.Type() == "int":
+				f.Value = span{f.Value}
 			}
 		})
 	}
@@ -163,7 +166,7 @@ func grammar(cmd *cobra.Command) string {
 func valueError(wrong *pflag.InvalidValueError) error {
 	wants, ok := map[string]string{
 		"duration": "want a time: 30 (seconds), 5m or 1h30m",
-		"int":      "want a whole number", "int64": "want a whole number",
+		"int":      "want a whole number from 0", "int64": "want a whole number",
 		"uint": "want a whole number from 0", "uint64": "want a whole number from 0",
 		"float64": "want a number", "bool": "want true or false",
 	}[wrong.GetFlag().Value.Type()]

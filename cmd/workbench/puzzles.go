@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -25,8 +26,9 @@ listed that have it in their name or their text; with a FILE its problems.`,
   workbench puzzles pendulum
   workbench puzzles --json book.txt
   workbench show page12`,
-		Args: cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error { return b.listPuzzles(strings.Join(args, " ")) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return b.listPuzzles(cmd.Context(), strings.Join(args, " "))
+		},
 	}
 	b.Tells(cmd, problem.Problem{})
 	return cmd
@@ -34,8 +36,8 @@ listed that have it in their name or their text; with a FILE its problems.`,
 
 // listPuzzles prints the puzzles that have the word in their name or text, or those
 // of the file of that name.
-func (b *bench) listPuzzles(word string) error {
-	names, all, err := puzzlesOf(word)
+func (b *bench) listPuzzles(ctx context.Context, word string) error {
+	names, all, err := b.puzzlesOf(ctx, word)
 	if err != nil {
 		return err
 	}
@@ -53,16 +55,16 @@ func (b *bench) listPuzzles(word string) error {
 	return b.SayText(terminal.Table(b.Width(), []string{"puzzle", "title", "goals"}, rows))
 }
 
-// puzzlesOf returns problems and their names: those of a file, or those of the program in whose
+// puzzlesOf returns problems and their names: those of a file or a folder, or those of the program in whose
 // name or text a word stands, in capitals or not.
-func puzzlesOf(word string) (names []string, all []*problem.Problem, err error) {
-	if text, err := os.ReadFile(word); err == nil {
-		all, err = problem.Parse(string(text))
-		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", word, err)
-		}
-		for i := range all {
-			names = append(names, fmt.Sprintf("%s#%d", word, i+1))
+func (b *bench) puzzlesOf(ctx context.Context, word string) (names []string, all []*problem.Problem, err error) {
+	file, _, _ := strings.Cut(word, "#")
+	if _, none := os.Stat(file); none == nil || word == "-" {
+		for p, err := range position.Problems(ctx, b.In, []string{word}) {
+			if err != nil {
+				return nil, nil, err
+			}
+			names, all = append(names, p.Name), append(all, p.Problem)
 		}
 		return names, all, nil
 	}

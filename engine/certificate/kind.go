@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -14,6 +15,9 @@ import (
 
 // First is the first line of certificates that say what cannot be done.
 const First = "patience certificate 3"
+
+// ErrOther says that a file is something else than a certificate, so that there is nothing to refuse.
+var ErrOther = errors.New("not a certificate")
 
 // A Kind is a kind of certificate: how its head is written, and what checks it.
 type Kind struct {
@@ -91,7 +95,7 @@ func (f *File) choose(ks Kinds) error {
 	f.first = f.in.Text()
 	ks = ks.those(func(k Kind) bool { return slices.Contains(k.First, f.first) })
 	if len(ks) == 0 {
-		return fmt.Errorf("not a certificate: it does not begin with %s", anyOf(firsts, true))
+		return fmt.Errorf("%w: it does not begin with %s", ErrOther, anyOf(firsts, true))
 	}
 	// The line "kind:" is only there when the kind has one.
 	tag, err := f.tag(ks)

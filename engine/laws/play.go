@@ -15,8 +15,8 @@ type Tried struct {
 }
 
 // Try plays so many games of at most that many moves at random, half of the moves so that cards go out and turn up, and
-// holds every position to all laws. The error says which law fails, after which moves.
-func Try(g *engine.Game, plays, most int) (t Tried, err error) {
+// holds every position to all laws. The error says which law fails, after which moves. It tells how far it is.
+func Try(g *engine.Game, plays, most int, progress func(deal, moves int)) (t Tried, err error) {
 	source := engine.SplitMix(1)
 	for n := range plays {
 		s, err := g.Deals[0].Deal(uint64(n+1), nil)
@@ -25,6 +25,7 @@ func Try(g *engine.Game, plays, most int) (t Tried, err error) {
 		}
 		p := engine.NewPlay(g, s)
 		for range most {
+			progress(n+1, p.Len())
 			if err := hold(p, source.Below); err != nil {
 				return t, fmt.Errorf("deal %d, after %q: %w", n+1, g.PrintLine(p.Start(), p.Moves()), err)
 			}

@@ -112,13 +112,13 @@ func readWin(g *engine.Game, s engine.State, q engine.Question) (*win, error) {
 	}
 	switch {
 	case q.Hidden != "" && q.Hidden != hiddenKnown:
-		return nil, engine.PlaceIn("hidden", 0, fmt.Errorf("hidden: no prover of %s takes face-down cards as %q: want known; for the others want a Spider position", g.Name, q.Hidden))
+		return nil, engine.PlaceIn("hidden", 0, fmt.Errorf("hidden: want known, not %q: only Spider can take face-down cards otherwise, not %s", q.Hidden, g.Name))
 	case q.Target != nil:
-		return nil, engine.PlaceIn("target", 0, fmt.Errorf("no prover of %s knows tableaux to reach: want the goal win, or a Spider position", g.Name))
+		return nil, engine.PlaceIn("target", 0, fmt.Errorf("only Spider can be asked for a tableau to reach: of %s want the goal win", g.Name))
 	case q.Wanted == nil && !strings.EqualFold(strings.TrimSpace(q.Goal), goalWin):
-		return nil, engine.PlaceIn("goal", 0, fmt.Errorf("no prover of %s reads the goal %q: want win", g.Name, q.Goal))
+		return nil, engine.PlaceIn("goal", 0, fmt.Errorf("goal %q: of %s only \"win\" can be asked", q.Goal, g.Name))
 	case strings.Trim(q.Without, ", ") != "":
-		return nil, engine.PlaceIn("without", 0, fmt.Errorf("no prover of %s reads the restriction %q: want none", g.Name, q.Without))
+		return nil, engine.PlaceIn("without", 0, fmt.Errorf("without %q: in %s nothing can be forbidden", q.Without, g.Name))
 	}
 	return &win{g, s, q}, nil
 }

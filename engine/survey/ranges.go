@@ -24,7 +24,7 @@ func ParseRange(text string) (Range, error) {
 	first, errFirst := strconv.ParseUint(from, 10, 64)
 	last, errLast := strconv.ParseUint(to, 10, 64)
 	if errFirst != nil || errLast != nil || first > last || last-first >= maxDeals {
-		return Range{}, fmt.Errorf("bad numbers %.60q: want FIRST-LAST as in 1-1000, at most %d deals", text, maxDeals)
+		return Range{}, fmt.Errorf("bad numbers %.60q: want a number, or FIRST-LAST as in 1-1000, at most %d deals", text, maxDeals)
 	}
 	return Range{first, last}, nil
 }

@@ -34,7 +34,7 @@ func TestGames(t *testing.T) {
 	for _, name := range games.Names() {
 		t.Run(name, func(t *testing.T) {
 			g := game(t, name)
-			tried, err := laws.Try(g, 1, 90)
+			tried, err := laws.Try(g, 1, 90, func(int, int) {})
 			if err != nil {
 				t.Error(err)
 			}

@@ -31,7 +31,7 @@ func TestGuide(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, d := range all {
-			if _, err := laws.Try(d.Table.Game(), 3, 80); err != nil {
+			if _, err := laws.Try(d.Table.Game(), 3, 80, func(int, int) {}); err != nil {
 				t.Errorf("%s: %v", d.Table.Name, err)
 			}
 		}

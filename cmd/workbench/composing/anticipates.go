@@ -184,11 +184,13 @@ func (p *published) is(argument string) bool {
 // folders.
 func collection(ctx context.Context, stdin io.Reader, in []string) ([]published, error) {
 	var all []published
+	known := map[string]bool{} // texts of files
 	for _, name := range puzzles.Names() {
 		text, err := puzzles.Text(name)
 		if err != nil {
 			return nil, err
 		}
+		known[text] = true
 		problems, err := position.InText(name, text)
 		for _, p := range problems {
 			all, err = appendProblem(all, p, err)
@@ -201,8 +203,8 @@ func collection(ctx context.Context, stdin io.Reader, in []string) ([]published,
 		if errors.Is(err, position.ErrNoProblem) {
 			break // a new folder for what is to be found
 		}
-		if err == nil && slices.Contains(puzzles.Names(), p.Name) {
-			continue // it is among them already
+		if err == nil && known[p.Text] {
+			continue // it is among them already, whatever the file is called
 		}
 		if all, err = appendProblem(all, p, err); err != nil {
 			return nil, err

@@ -67,7 +67,10 @@ func (c comparison) text() string {
 	for _, x := range c.Differences {
 		text += fmt.Sprintf("%s\n", x)
 	}
-	if c.Alike && !c.Equal {
+	switch {
+	case c.Equal:
+		text = "the same position\n"
+	case c.Alike:
 		text += "the same but for names of suits and order of piles\n"
 	}
 	return text

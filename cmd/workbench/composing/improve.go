@@ -144,6 +144,8 @@ func (i *improving) oneProblem(ctx context.Context, name string) (*problem.Probl
 		all = append(all, p)
 	}
 	switch {
+	case len(all) > 1:
+		return nil, nil, fmt.Errorf("%s has %d problems: want one of them, as in %s", name, len(all), all[0].Name)
 	case len(all) != 1 || len(all[0].Questions) != 1 || all[0].Game != spider.Name:
 		return nil, nil, fmt.Errorf("%s: want one problem of Spider with one goal", name)
 	case all[0].Questions[0].Recorded() != problem.Possible:

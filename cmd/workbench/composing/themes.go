@@ -48,6 +48,10 @@ The exit code is 0 when a problem was found, 1 when none was.`,
 			return fmt.Errorf("--where: %w", err)
 		}
 		all, err := d.named(cmd, args)
+		query := strings.Join(args, " ")
+		if _, bad := compose.ParseQuery(query); err != nil && bad == nil {
+			return fmt.Errorf("%w; to search by a theme: --where %q", err, query)
+		}
 		if err != nil {
 			return err
 		}

@@ -2,7 +2,6 @@ package crew
 
 import (
 	"context"
-	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -52,9 +51,6 @@ and contexts.`,
 
 // run works until the context ends or there is nothing to do.
 func (w *Worker) run(ctx context.Context, s *Server) error {
-	if w.Wait < 0 {
-		return fmt.Errorf("--wait %v: want a time of 0 or more", w.Wait)
-	}
 	if err := w.Work(ctx, s); err != nil {
 		return err
 	}

@@ -41,8 +41,15 @@ what a word means:
 				for _, c := range root.Commands() {
 					names = append(names, c.Name())
 				}
+				names = append(append(names, "positions"), docs.Words()...)
+				near := engine.DidYouMean(word, names)
+				for _, part := range strings.Fields(word) { // of "free cards" one is a word of the trade
+					if near == "" && part != word && docs.Word(part) != "" {
+						near = fmt.Sprintf(": did you mean %s?", part)
+					}
+				}
 				return fmt.Errorf("no command or word %q: \"workbench help\" lists the commands, \"workbench help help\" the words%s",
-					word, engine.DidYouMean(word, append(append(names, "positions"), docs.Words()...)))
+					word, near)
 			}
 			return d.Out.Page(terminal.Reflow(terminal.Fold(text, terminal.HelpWidth), d.Width()) + "\n")
 		},

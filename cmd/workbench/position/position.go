@@ -3,6 +3,7 @@
 package position
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -146,7 +147,7 @@ func (e *NotFoundError) Error() string {
 	}
 	if puzzles.Folder(e.Text) != nil {
 		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)
-	} else if near := NearPuzzles(e.Text); near != "" {
+	} else if near := NearPuzzles(e.Text); near != "" && !strings.HasSuffix(games, "?") {
 		games = near
 	}
 	return fmt.Sprintf("no position %q: want a page (8, page 8), a deal (deal:14934), a puzzle (page12), a file or a position line%s", e.Text, games)
@@ -154,10 +155,11 @@ func (e *NotFoundError) Error() string {
 
 // NearPuzzles ends an error about a word that is near the name of a puzzle, or has its number.
 func NearPuzzles(text string) string {
-	var bases, numbered []string
+	var bases, folders, numbered []string
 	number := figure().FindString(text)
 	for _, name := range puzzles.Names() {
 		base := path.Base(name)
+		folders = append(folders, path.Dir(name))
 		if bases = append(bases, base); number != "" && strings.Contains(base, number) {
 			numbered = append(numbered, base)
 		}
@@ -165,7 +167,7 @@ func NearPuzzles(text string) string {
 	if len(numbered) > 0 {
 		return ": did you mean " + strings.Join(numbered, " or ") + "?"
 	}
-	return engine.DidYouMean(text, bases)
+	return cmp.Or(engine.DidYouMean(text, bases), engine.DidYouMean(text, folders))
 }
 
 // How returns how a play was dealt by its origin, deal:17,by=pysol,suits=2: whose

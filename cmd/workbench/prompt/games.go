@@ -26,7 +26,6 @@ are listed that have it in their name or title.`,
   workbench games klondike
   workbench show yukon deal:7
   workbench games --json`,
-		Args: cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error { return listGames(d, strings.Join(args, " ")) },
 	}
 	d.Tells(cmd, listedGame{})
@@ -149,7 +148,8 @@ func tryGame(d *desk.Desk, g *engine.Game, canonical bool, plays int) error {
 	if err := d.SayText(text); err != nil {
 		return err
 	}
-	tried, err := laws.Try(g, plays, mostMoves)
+	tried, err := laws.Try(g, plays, mostMoves, func(deal, moves int) { d.Errs.Count("deal %d of %d, move %d", deal, plays, moves) })
+	d.Errs.Clear()
 	if err != nil {
 		return fmt.Errorf("%s: %w", g.Name, err)
 	}

@@ -107,11 +107,11 @@ func (c commands) banner() error {
 		start = fmt.Sprintf("page(%d)", g.Pages[0].Number)
 	}
 	fmt.Fprintln(c.Out, terminal.Fold("Patience workbench. New here? workbench tour goes through all of it.", c.Width()))
-	fmt.Fprintln(c.Out, terminal.Fold(strings.TrimRight(terminal.Items([][2]string{
+	fmt.Fprintln(c.Out, strings.TrimRight(terminal.ItemsIn(c.Width(), [][2]string{
 		{"play", "workbench play klondike, or with the mouse: workbench serve klondike --open"},
 		{"compose", "workbench test book05"},
 		{"analyse", "in Lua, here. Tab completes, help() explains, Ctrl-D leaves. Try:"},
-	}), "\n"), c.Width()))
+	}), "\n"))
 	fmt.Fprint(c.Out, terminal.Fold(fmt.Sprintf("p = %s.%s; return p, p:moves()\n", g.Name, start), c.Width()))
 	return nil
 }

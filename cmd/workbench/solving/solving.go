@@ -8,7 +8,6 @@ package solving
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -108,9 +107,6 @@ func Reserve(jobs int, bytes int64) {
 // at a time. The heap is kept to what these may take: with --memory 60 a search holds 35
 // MB, and the process takes about 60.
 func (s *Flags) Options(jobs int) (engine.SolveOptions, error) {
-	if s.Limit < 0 || s.States < 0 || s.Memory < 0 {
-		return engine.SolveOptions{}, errors.New("a limit below 0: want --limit, --states and --memory to be 0 or more")
-	}
 	bytes := int64(s.Memory) * 1e6
 	if bytes > 0 {
 		desk.LimitHeap(max(int64(jobs)*bytes-codeBytes, bytes/2+garbageBytes))

@@ -127,6 +127,7 @@ func (b *benching) run(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
+		b.Errs.Show("%d of %d deals: %s %d", i+1, len(deals), at.Game, at.Deal)
 		if err := b.ask(ctx, asked, p, &at); err != nil {
 			return err
 		}
@@ -134,7 +135,6 @@ func (b *benching) run(ctx context.Context) error {
 			break
 		}
 		b.found = append(b.found, at)
-		b.Errs.Show("%d of %d deals", i+1, len(deals))
 		if err := b.Say(at, at.String()+"\n"); err != nil {
 			return err
 		}

@@ -193,7 +193,7 @@ func (f *finder) isThere() (*engine.Answer, error) {
 	if err != nil || r.Verdict != engine.VerdictUnknown {
 		return r, err
 	}
-	if solved, err := together.Solve(f.ctx, f.q, f.limits.Time-r.Time); err == nil && solved.Verdict == engine.VerdictWon {
+	if solved, err := together.Solve(f.ctx, f.q, freecard.Limits{Time: f.limits.Time - r.Time}); err == nil && solved.Verdict == engine.VerdictWon {
 		return solved, nil
 	}
 	return r, nil

@@ -227,7 +227,8 @@ func withoutText(w *ask.Without) string {
 		case "pile":
 			parts = append(parts, "touching pile "+what)
 		case "onto":
-			parts = append(parts, "putting a card on a "+what)
+			r, _ := engine.ParseRank(what)
+			parts = append(parts, "putting a card on "+r.Article()+" "+what)
 		default:
 			parts = append(parts, word)
 		}

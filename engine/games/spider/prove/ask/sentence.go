@@ -50,7 +50,7 @@ var (
 	}
 	banWords = []wording{
 		{`space`, "making a space"}, {`deal`, "dealing"}, {`turn`, "turning up a card"}, {`remove (\w+)`, "removing $1"}, {`remove`, "removing a suit"},
-		{`(pile \d+)`, "touching $1"}, {`onto (\w+)`, "laying a card on a $1"},
+		{`(pile \d+)`, "touching $1"}, {`onto (A|8)`, "laying a card on an $1"}, {`onto (\w+)`, "laying a card on a $1"},
 	}
 	hiddenWords = []wording{
 		{"blind", "not knowing the face-down cards"}, {"next", "whatever the next face-down card is"}, {"any", "whatever the face-down cards are"},

@@ -13,6 +13,7 @@ func TestSentence(t *testing.T) {
 		{"turn 6 and keep the spaces", "deal", "next", "Can you turn up a card of pile 6 and keep the spaces without dealing, whatever the next face-down card is?"},
 		{"remove spades then remove hearts after 2", "space, deal,turn", "", "Can you remove spades, then remove hearts after 2 suits at most without making a space, dealing or turning up a card?"},
 		{"7h onto 8s", "pile 3, onto K, remove hearts", "strategy", "Can you lay the 7h on the 8s without touching pile 3, laying a card on a K or removing hearts, by one plan, whatever the face-down cards are?"},
+		{"space", "onto 8", "", "Can you make a space without laying a card on an 8?"},
 		{"dig 2 chains of 5", "what nobody knows", "", "Can you dig 2 chains out of pile 5 without what nobody knows?"},
 		{"win", "", "", "Can you win?"},
 	} {

@@ -48,8 +48,8 @@ const (
 func (l Limits) withDefaults() Limits {
 	l.States = cmp.Or(l.States, DefaultStates)
 	l.Bytes = cmp.Or(l.Bytes, defaultBytes)
-	l.Played = cmp.Or(l.Played, defaultPlayed)
-	l.Refine = cmp.Or(l.Refine, defaultRefine)
+	l.Played = cmp.Or(l.Played, max(1, min(defaultPlayed, l.States/longPlay))) // so that all of them are within the limit
+	l.Refine = cmp.Or(l.Refine, min(defaultRefine, l.States))
 	l.Time = cmp.Or(l.Time, DefaultTime)
 	return l
 }

@@ -36,7 +36,7 @@ func Calculus(ctx context.Context, q *ask.Question, hidden string, limits freeca
 		return r, err
 	}
 	stopped := r.Time < limits.Time // by another limit, which would stop it again
-	found, err := Solve(ctx, stipulation.Of(q), (whole-r.Time)/solverNext)
+	found, err := Solve(ctx, stipulation.Of(q), freecard.Limits{Time: (whole - r.Time) / solverNext, States: limits.States})
 	if err != nil {
 		return nil, err
 	}
@@ -80,11 +80,11 @@ func Prove(ctx context.Context, st *stipulation.Stipulation, limits freecard.Lim
 
 // Solve asks the solver of whole deals for a line that wins, as far as it meets the goals.
 // Without time left, or with cards that are not known, it has nothing to say.
-func Solve(ctx context.Context, st *stipulation.Stipulation, limit time.Duration) (*engine.Answer, error) {
+func Solve(ctx context.Context, st *stipulation.Stipulation, limits freecard.Limits) (*engine.Answer, error) {
 	began := time.Now()
-	ctx, cancel := context.WithTimeout(ctx, limit)
+	ctx, cancel := context.WithTimeout(ctx, limits.Time)
 	defer cancel()
-	w := begin(st, freecard.Limits{})
+	w := begin(st, limits)
 	if w.a.Reason = "the solver of whole deals has no line"; st.Cases() {
 		return w.a, nil
 	}

@@ -26,7 +26,7 @@ func TestProveWholeDeals(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := Calculus(context.Background(), st.Alone(), "", freecard.Limits{States: 1000})
+		r, err := Calculus(context.Background(), st.Alone(), "", freecard.Limits{States: 100_000})
 		if err != nil || r.Verdict != engine.VerdictWon {
 			t.Fatalf("%s: %v, %v", goal, r, err)
 		}
@@ -36,7 +36,7 @@ func TestProveWholeDeals(t *testing.T) {
 		if last := len(r.Moves) - 1; st.Replay(r.Moves[:last]) == nil {
 			t.Errorf("%s: the line goes on after the goal is met", goal)
 		}
-		if together, err := Decide(context.Background(), st, freecard.Limits{States: 1000}); err != nil || together.Verdict != engine.VerdictWon {
+		if together, err := Decide(context.Background(), st, freecard.Limits{States: 100_000}); err != nil || together.Verdict != engine.VerdictWon {
 			t.Errorf("%s: %v, %v", goal, together, err)
 		}
 	}

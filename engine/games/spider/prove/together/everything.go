@@ -49,6 +49,9 @@ const nearby = 20_000
 // without a card that nobody knows, that is a proof, but none that a certificate
 // could hold.
 func (w *work) tryAll(ctx context.Context, limit time.Duration, positions int) error {
+	if most := w.limits.States; most > 0 && (positions == 0 || positions > most) {
+		positions = most
+	}
 	o := search.Options{Frontier: search.Queue, Symmetric: true, Limits: engine.Limits{Time: limit / everything, Bytes: mostBytes, States: positions}}
 	if w.st.Function() {
 		o.Limits.Time, o.Limits.States = limit-limit/everything, w.limits.States
@@ -81,7 +84,7 @@ func (w *work) solve(ctx context.Context) error {
 	if w.st.Start.Unknown() > 0 || w.st.Hidden == stipulation.Blind || w.st.Failed() != nil || ctx.Err() != nil {
 		return nil
 	}
-	won, err := solver.Solver().Run(ctx, w.st.Start.Copy(), engine.SolveOptions{})
+	won, err := solver.Solver().Run(ctx, w.st.Start.Copy(), engine.SolveOptions{Limits: engine.Limits{States: w.limits.States}})
 	if err != nil || won.Verdict != engine.VerdictWon {
 		return ignoreStops(err)
 	}
