@@ -224,7 +224,9 @@ func (g *Game) Format(name string) (Format, error) {
 		if f.Name == name {
 			return f, nil
 		}
-		names = append(names, f.Name)
+		if f.Print != nil {
+			names = append(names, f.Name)
+		}
 	}
 	return Format{}, fmt.Errorf("no format %q: want one of %s", name, strings.Join(names, ", "))
 }

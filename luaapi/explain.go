@@ -26,11 +26,11 @@ func (h *Host) explain(message string) string {
 		itself := func(name string) bool { return name == called[1] } // of another game
 		return message + engine.DidYouMean(called[1], slices.DeleteFunc(h.functions(), itself))
 	}
-	if name := undefinedName().FindStringSubmatch(message); name != nil && h.config.Named != nil {
+	if name := undefinedName().FindStringSubmatch(message); name != nil {
 		if slices.Contains([]string{"dofile", "loadfile", "module"}, name[1]) {
 			return message + `: require "NAME" runs NAME.lua, once`
 		}
-		if g, err := h.config.Named(strings.ReplaceAll(name[1], "_", "-")); err == nil {
+		if g, err := h.config.named(strings.ReplaceAll(name[1], "_", "-")); err == nil {
 			return fmt.Sprintf("%s: patience.named %q is that game", message, g.Name)
 		}
 		return message + h.called(name[1])

@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 
 	"patience/engine"
@@ -51,8 +52,11 @@ func (p *plan) row(row map[string]string, o engine.Options) (engine.State, error
 		return p.parse(text)
 	}
 	number, err := engine.ParseDealNumber(row["seed"])
+	if err != nil && row["seed"] == "" {
+		err = errors.New("no position in a column \"deal\", and no number in a column \"seed\"")
+	}
 	if err != nil {
-		return nil, fmt.Errorf("no column \"deal\", and in the column \"seed\": %w", err)
+		return nil, err
 	}
 	ways := engine.Game{Deals: p.numberings()}
 	way, err := ways.Numbering(cmp.Or(row["by"], engine.Solvitaire))

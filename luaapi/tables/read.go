@@ -321,10 +321,19 @@ func askOnce(L *lua.LState, fn *lua.LFunction, o table.Order, lies, comes engine
 	return lua.LVAsBool(answer)
 }
 
+// noField refuses a slip in the name of a field of a card, which would be nil and make a rule of nothing.
+func noField(L *lua.LState) int {
+	L.RaiseError("a card has no %q: want rank, suit or red%s", L.Get(2).String(), engine.DidYouMean(L.Get(2).String(), []string{"rank", "suit", "red"}))
+	return 0
+}
+
 func cardTable(L *lua.LState, o table.Order, c engine.Card) *lua.LTable {
 	t := L.NewTable()
 	t.RawSetString("rank", lua.LNumber(o.Place(c.Rank())))
 	t.RawSetString("suit", lua.LString(strings.ToUpper(c.Suit().String())))
 	t.RawSetString("red", lua.LBool(table.Red(c)))
+	meta := L.NewTable()
+	meta.RawSetString("__index", L.NewFunction(noField))
+	t.Metatable = meta
 	return t
 }

@@ -84,7 +84,7 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 	if n, bad := strconv.Atoi(arg); bad == nil {
 		return pageScript(n)
 	}
-	if file := arg + ".lua"; isThere(documentsFolder, file) {
+	if file := strings.ToLower(arg) + ".lua"; isThere(documentsFolder, file) {
 		return []claimScript{{name: file, fsys: ours(documentsFolder), file: file, from: arg}}, nil
 	}
 	if text, none := puzzles.Text(arg); none == nil {

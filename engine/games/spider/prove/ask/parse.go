@@ -136,7 +136,10 @@ func firstError(errs ...error) error {
 
 // nothingAfter refuses words that are left over, which would else be passed over in silence.
 func nothingAfter(rest []string) error {
-	if len(rest) > 0 {
+	switch n := len(rest); {
+	case n > 0 && (rest[n-1] == "and" || rest[n-1] == "then"):
+		return fmt.Errorf("a goal is missing behind %q", rest[n-1])
+	case n > 0:
 		return vague{fmt.Errorf("cannot read %q", strings.Join(rest, " "))}
 	}
 	return nil
