@@ -26,7 +26,7 @@ func TestGameParse(t *testing.T) {
 		"not a toy position: want one of the formats stones, nothing":       second(g.Parse("7 sticks")),
 		"page 4: bad heap":                                  second(g.Page(4)),
 		"toy has no page 9: want one of 3 4":                second(g.Page(9)),
-		`no format "x": want one of stones, game`:  second(g.Format("x")),
+		`no format "x": want one of stones, game`:           second(g.Format("x")),
 		`no notation "x": want one of take, short`:          second(g.Notation("x")),
 		`option size: bad value "": want one of small, big`: second(g.Choose(Options{"size": ""})),
 		`toy has no option "colour": want one of size`:      second(g.Choose(Options{"colour": "red"})),
