@@ -58,8 +58,7 @@ func (s *State) layDeck(b *piles) {
 	b.add("waste", 0, s.Waste()).Place.X = pitchX
 }
 
-// piles are a board that is being put together. All its cards lie in one piece of memory: boards are
-// made after each move of a line that a referee replays.
+// piles are a board that is being put together. All its cards lie in one piece of memory.
 type piles struct {
 	engine.Board
 	cards engine.Cards
@@ -69,9 +68,6 @@ type piles struct {
 func newPiles() *piles {
 	return &piles{Board: make(engine.Board, 0, 2+suits+columns), cards: make(engine.Cards, 0, packCards)}
 }
-
-// clear takes all piles away.
-func (b *piles) clear() { b.Board, b.cards, b.piled = b.Board[:0], b.cards[:0], 0 }
 
 // put puts a card on the next pile.
 func (b *piles) put(c engine.Card) { b.cards = append(b.cards, c) }

@@ -3,7 +3,7 @@ package klondike
 import (
 	"fmt"
 	"slices"
-	"strings"
+	"sync"
 
 	"patience/engine"
 	"patience/engine/games/klondike/referee"
@@ -11,30 +11,42 @@ import (
 
 // confirm replays a play on the referee's table.
 func confirm(p *engine.Play) error {
-	return p.Replay(judge{refereed(p.Start().(*State)), newPiles(), newPiles()})
+	return p.Replay(judge{refereed(p.Start().(*State))})
 }
 
-// A judge is the referee's table, and the boards on which it and a position were last shown.
-type judge struct {
-	*referee.Table
-	shown, ours *piles
-}
+// A judge is the referee's table.
+type judge struct{ *referee.Table }
 
 // refereed lays a position out on the referee's table.
 func refereed(s *State) *referee.Table {
-	t := &referee.Table{Done: map[string]int{}, Turn: int(s.draw), Passes: int(s.passes), Pass: int(s.pass), Kings: s.kings}
+	t := &referee.Table{Turn: int(s.draw), Passes: int(s.passes), Pass: int(s.pass), Kings: s.kings}
 	for n := 1; n <= columns; n++ {
 		t.Piles[n-1], t.Covered[n-1] = texts(s.Column(n)), int(s.down[n])
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		t.Done[suit.String()] = int(s.out[suit])
+		t.Done[suit] = int(s.out[suit])
 	}
 	t.Waste, t.Stock = texts(s.Waste()), texts(s.Stock())
 	return t
 }
 
-// texts are cards in the referee's words.
-func texts(cards []engine.Card) []string { return strings.Fields(engine.Cards(cards).String()) }
+// names are all cards in the referee's words.
+var names = sync.OnceValue(func() *[256]string {
+	all := new([256]string)
+	for i := range all {
+		all[i] = engine.Card(i).String()
+	}
+	return all
+})
+
+// texts are cards in the referee's words, with room for a column or a deck.
+func texts(cards []engine.Card) []string {
+	t, names := make([]string, 0, maxDeck), names()
+	for _, c := range cards {
+		t = append(t, names[c])
+	}
+	return t
+}
 
 // refereeMove returns a move in the referee's words.
 func refereeMove(m engine.Move) referee.Move {
@@ -42,22 +54,39 @@ func refereeMove(m engine.Move) referee.Move {
 	if c == engine.Unknown {
 		return referee.Move{}
 	}
-	return referee.Move{Card: c.String(), Pile: column}
+	return referee.Move{Card: names()[c], Pile: column}
 }
 
 // Play makes a move on the table.
 func (j judge) Play(_ engine.State, m engine.Move) error { return j.Table.Play(refereeMove(m)) }
 
-// Shown returns the board of a position.
-func (j judge) Shown(s engine.State) engine.Board {
-	j.ours.clear()
-	return s.(*State).board(j.ours)
+// Same compares the cards with those of a position, in the referee's words.
+func (j judge) Same(st engine.State) bool {
+	s, names := st.(*State), names()
+	same := func(texts []string, cards []engine.Card) bool {
+		for i, c := range cards {
+			if i >= len(texts) || texts[i] != names[c] {
+				return false
+			}
+		}
+		return len(texts) == len(cards)
+	}
+	for n := 1; n <= columns; n++ {
+		if j.Covered[n-1] != int(s.down[n]) || !same(j.Piles[n-1], s.Column(n)) {
+			return false
+		}
+	}
+	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
+		if j.Done[suit] != int(s.out[suit]) {
+			return false
+		}
+	}
+	return same(j.Waste, s.Waste()) && same(j.Stock, s.Stock())
 }
 
-// Board returns the deck, what is out, and the columns. It is good until the next call.
+// Board returns the deck, what is out, and the columns.
 func (j judge) Board() engine.Board {
-	b := j.shown
-	b.clear()
+	b := newPiles()
 	if j.Turn == 0 {
 		b.lay("deck", 0, j.Stock)
 	} else {
@@ -69,7 +98,7 @@ func (j judge) Board() engine.Board {
 		b.lay("waste", 0, j.Waste)
 	}
 	for suit := engine.Clubs; suit <= engine.Spades; suit++ {
-		for r := 1; r <= j.Done[suit.String()]; r++ {
+		for r := 1; r <= j.Done[suit]; r++ {
 			b.put(engine.NewCard(engine.Rank(r), suit))
 		}
 		b.pile(engine.Out, int(suit)+1)

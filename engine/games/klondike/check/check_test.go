@@ -17,12 +17,13 @@ import (
 // lay lays out what is left of a pack when so many cards of each suit are out, and says which
 // game it is.
 func lay(rng *rand.Rand, most int) (t *referee.Table, options string) {
-	t = &referee.Table{Done: map[string]int{}, Turn: []int{0, 1, 3}[rng.IntN(3)], Pass: 1}
+	t = &referee.Table{Turn: []int{0, 1, 3}[rng.IntN(3)], Pass: 1}
 	var rest []string
 	for suit := range suits {
 		s := "dhcs"[suit : suit+1]
-		t.Done[s] = kingRank - rng.IntN(most/suits+1)
-		for rank := t.Done[s]; rank < kingRank; rank++ {
+		out := &t.Done[strings.Index(referee.Suits, s)]
+		*out = kingRank - rng.IntN(most/suits+1)
+		for rank := *out; rank < kingRank; rank++ {
 			rest = append(rest, ranks()[rank]+s)
 		}
 	}
@@ -53,11 +54,11 @@ func lay(rng *rand.Rand, most int) (t *referee.Table, options string) {
 // line writes a table as in the head of a certificate.
 func line(t *referee.Table) string {
 	var out []string
-	for _, s := range strings.Split("cdhs", "") {
-		if t.Done[s] == 0 {
+	for i, s := range strings.Split(referee.Suits, "") {
+		if t.Done[i] == 0 {
 			out = append(out, "-")
 		} else {
-			out = append(out, ranks()[t.Done[s]-1]+s)
+			out = append(out, ranks()[t.Done[i]-1]+s)
 		}
 	}
 	parts := []string{strings.Join(out, " "), fmt.Sprint(t.Pass), strings.Join(t.Waste, " "), strings.Join(t.Stock, " ")}
@@ -88,7 +89,7 @@ func (r *rules) of(t *referee.Table) position {
 		}
 	}
 	for suit := range suits {
-		p.out[suit] = uint8(t.Done["dhcs"[suit:suit+1]])
+		p.out[suit] = uint8(t.Done[strings.Index(referee.Suits, "dhcs"[suit:suit+1])])
 	}
 	for i, column := range r.column {
 		if head := t.Covered[i]; head < len(column) && head < len(t.Piles[i]) && t.Piles[i][head] == name(column[head]) {

@@ -15,7 +15,7 @@ import (
 type Table struct {
 	Piles        [7][]string
 	Covered      [7]int // cards face down in each pile
-	Done         map[string]int
+	Done         [4]int // ranks that are out, suit by suit as in Suits
 	Stock, Waste []string
 	Turn         int  // cards turned at a time, 0 when the stock is in view
 	Passes, Pass int  // Passes is 0 for any number
@@ -29,11 +29,17 @@ type Move struct {
 	Pile int
 }
 
+// Suits are the letters of the suits.
+const Suits = "cdhs"
+
 const ranks = "A 2 3 4 5 6 7 8 9 10J Q K " // in two letters each
 
 func rank(card string) int { return (strings.Index(ranks, card[:len(card)-1]) + 2) / 2 }
 
 func suit(card string) string { return card[len(card)-1:] }
+
+// out returns how many cards of a card's suit are out.
+func (t *Table) out(card string) *int { return &t.Done[strings.Index(Suits, suit(card))] }
 
 func isRed(card string) bool { return suit(card) == "h" || suit(card) == "d" }
 
@@ -43,10 +49,6 @@ func (t *Table) Copy() *Table {
 	for i := range c.Piles {
 		c.Piles[i] = slices.Clone(t.Piles[i])
 	}
-	c.Done = map[string]int{}
-	for s, n := range t.Done {
-		c.Done[s] = n
-	}
 	c.Stock, c.Waste = slices.Clone(t.Stock), slices.Clone(t.Waste)
 	return &c
 }
@@ -54,7 +56,7 @@ func (t *Table) Copy() *Table {
 // Legal returns every legal move, by trying each card everywhere.
 func (t *Table) Legal() []Move {
 	var moves []Move
-	for _, s := range []string{"c", "d", "h", "s"} {
+	for _, s := range strings.Split(Suits, "") {
 		for i := 0; i < len(ranks); i += 2 {
 			r := strings.TrimSpace(ranks[i : i+2])
 			for pile := 0; pile <= 7; pile++ {
@@ -83,10 +85,10 @@ func (t *Table) Play(m Move) error {
 		return err
 	}
 	if m.Pile == 0 {
-		if len(hand) != 1 || back || rank(m.Card) != t.Done[suit(m.Card)]+1 {
+		if len(hand) != 1 || back || rank(m.Card) != *t.out(m.Card)+1 {
 			return fmt.Errorf("%s cannot go out", m.Card)
 		}
-		t.Done[suit(m.Card)]++
+		*t.out(m.Card)++
 	} else if err := t.put(hand, back, m.Pile-1); err != nil {
 		return err
 	}
@@ -118,20 +120,20 @@ func (t *Table) put(hand []string, back bool, i int) error {
 func (t *Table) take(card string) (hand []string, back bool, err error) {
 	for i, pile := range t.Piles {
 		if at := slices.Index(pile, card); at >= t.Covered[i] {
-			t.Piles[i] = pile[:at:at]
-			return slices.Clone(pile[at:]), false, nil
+			t.Piles[i] = pile[:at]
+			return pile[at:], false, nil
 		}
 	}
 	if n := len(t.Waste); t.Turn > 0 && n > 0 && t.Waste[n-1] == card {
 		t.Waste = t.Waste[:n-1]
-		return []string{card}, false, nil
+		return t.Waste[n-1 : n], false, nil
 	}
 	if at := slices.Index(t.Stock, card); t.Turn == 0 && at >= 0 {
 		t.Stock = slices.Delete(slices.Clone(t.Stock), at, at+1)
 		return []string{card}, false, nil
 	}
-	if t.Done[suit(card)] == rank(card) {
-		t.Done[suit(card)]--
+	if *t.out(card) == rank(card) {
+		*t.out(card)--
 		return []string{card}, true, nil
 	}
 	return nil, false, fmt.Errorf("%s cannot be taken", card)
@@ -144,11 +146,11 @@ func (t *Table) turn() error {
 	case len(t.Stock) > 0:
 		n := min(t.Turn, len(t.Stock))
 		t.Waste = append(t.Waste, t.Stock[:n]...)
-		t.Stock = t.Stock[n:]
+		t.Stock = slices.Delete(t.Stock, 0, n)
 	case len(t.Waste) == 0 || t.Passes > 0 && t.Pass == t.Passes:
 		return fmt.Errorf("the waste cannot be turned over")
 	default:
-		t.Stock, t.Waste = t.Waste, nil
+		t.Stock, t.Waste = t.Waste, t.Stock
 		t.Pass++
 	}
 	return nil
@@ -156,7 +158,7 @@ func (t *Table) turn() error {
 
 // Won says whether all cards are out.
 func (t *Table) Won() bool {
-	return t.Done["c"] == 13 && t.Done["d"] == 13 && t.Done["h"] == 13 && t.Done["s"] == 13
+	return t.Done == [4]int{13, 13, 13, 13}
 }
 
 // Position is the same for tables from which play goes on alike.

@@ -10,7 +10,7 @@ import (
 // late is a table with a few cards left: the Queen of hearts lies on the King of
 // clubs, who is in the way of nothing.
 func late() *Table {
-	t := &Table{Done: map[string]int{"c": 12, "d": 13, "h": 11, "s": 13}, Pass: 1}
+	t := &Table{Done: [4]int{12, 13, 11, 13}, Pass: 1}
 	t.Piles[0] = []string{"Kh", "Kc", "Qh"}
 	t.Covered[0] = 1
 	return t
@@ -46,7 +46,7 @@ func TestLegal(t *testing.T) {
 
 // TestTurn: three at a time, what is left in the end, then over again.
 func TestTurn(t *testing.T) {
-	table := &Table{Done: map[string]int{}, Stock: []string{"2c", "3c", "4c", "5c"}, Turn: 3, Passes: 2, Pass: 1}
+	table := &Table{Stock: []string{"2c", "3c", "4c", "5c"}, Turn: 3, Passes: 2, Pass: 1}
 	for i, want := range []int{3, 4, 0, 3, 4} {
 		if err := table.Play(Move{}); err != nil || len(table.Waste) != want {
 			t.Fatalf("turn %d: %v, %v", i, err, table)
