@@ -132,9 +132,9 @@ func (s *State) ordered() *State { return s.laid(s.outOfSight()) }
 // optionMoves returns the moves of an option.
 func (s *State) optionMoves(o option) []engine.Move {
 	w := engine.NewWalk(s, nil)
-	now := w.State().(*State)
+	l := newLiner(w)
 	for _, st := range o.steps {
-		if now.makeStep(w, st) != nil {
+		if l.step(st) != nil {
 			break
 		}
 	}

@@ -1,10 +1,6 @@
 package klondike
 
-import (
-	"math/bits"
-
-	"patience/engine"
-)
+import "math/bits"
 
 // open says that each card of the deck can be reached at any time.
 func (v variant) open() bool { return v.draw == 0 || v.draw == 1 && v.passes == 0 }
@@ -20,11 +16,9 @@ func (n *node) reachable(g *ground, cards cardSet) cardSet {
 	if !n.passLeft(g) {
 		again = 0
 	}
-	last := uint8(bits.OnesCount32(n.deck))
+	tops := g.full<<n.waste | again | 1<<uint8(bits.OnesCount32(n.deck)) // by how many cards of the deck then lie on the waste
 	for rest := cards; rest != 0; rest &= rest - 1 {
-		card := rest.first()
-		i := n.depth(g, card)
-		if (g.full>>(i-n.waste)|again>>i)&1 == 0 && i != last { // nothing is left of full when i is less than the waste
+		if card := rest.first(); tops>>n.depth(g, card)&1 == 0 {
 			cards &^= 1 << card
 		}
 	}
@@ -70,24 +64,4 @@ func (n *node) tidy(g *ground) {
 	default:
 		n.pass = 0
 	}
-}
-
-// bringUp makes the moves that bring a card of the deck to the top of the waste, in a walk that stands at s, and returns where the
-// card lies then. It turns the waste over once at most. A card that lies elsewhere stays there.
-func (s *State) bringUp(w *engine.Walk, p place) (place, error) {
-	if p.in != inDeck || s.draw == 0 {
-		return p, nil
-	}
-	for over := false; int(s.turned) != p.index+1 && !(over && s.turned == s.left); {
-		m := Draw
-		if s.turned == s.left {
-			m, over = Redeal, true
-		}
-		if err := s.Check(m); err != nil {
-			return p, err
-		}
-		s.Apply(m)
-		w.Made(m)
-	}
-	return p, nil
 }

@@ -223,11 +223,11 @@ func (d *dive) use(n *node, card uint8) bool {
 		d.insert(n, n.stock&takers, free, none) || d.each(n, n.tops()&takers, false, none)
 }
 
-// highFirst inserts each of these cards of the deck, the highest first at the beginning: that
-// finds wins in two thirds of the positions.
+// highFirst inserts each of these cards of the deck. At the beginning those come first that take the head of the tallest
+// column, then the highest.
 func (d *dive) highFirst(n *node, cards cardSet, early columnSteps) bool {
 	for cards != 0 && d.hope(n) {
-		card := d.luck.last(cards)
+		card := d.firstInsert(n, cards)
 		cards &^= 1 << card
 		if d.try(n, step{card, false}, early) {
 			return true

@@ -53,6 +53,40 @@ func (l *luck) last(s cardSet) uint8 {
 	return uint8((bits.Len64(turned) - 1 + l.turn) & 63)
 }
 
+// firstStep returns the card of a set whose step is tried first. In the first beginning that is the head of the tallest
+// column: so are more easy deals won without a wrong step.
+func (d *dive) firstStep(n *node, cards cardSet) uint8 {
+	card, tallest := d.luck.first(cards), uint8(0)
+	if d.luck.turn != 0 {
+		return card
+	}
+	for heads := cards & n.heads; heads != 0; heads &= heads - 1 {
+		if head := heads.first(); n.high[d.home[head]] > tallest {
+			card, tallest = head, n.high[d.home[head]]
+		}
+	}
+	return card
+}
+
+// firstInsert is firstStep for cards of the deck that go to a column. In the first beginning that is one which
+// takes the head of the tallest column.
+func (d *dive) firstInsert(n *node, cards cardSet) uint8 {
+	card, tallest := d.luck.last(cards), uint8(0)
+	if d.luck.turn != 0 {
+		return card
+	}
+	for i, high := range n.high {
+		if high <= tallest {
+			continue
+		}
+		pair := cardSet(3) << (d.column[i][high-1] &^ 1)
+		if seats := cards & (swap(pair) << 4); seats != 0 {
+			card, tallest = d.luck.last(seats), high
+		}
+	}
+	return card
+}
+
 // tire counts a family, and gives the search up when there were enough.
 func (d *dive) tire() {
 	if d.luck.left--; (d.luck.left < 0 || d.States >= d.alone) && d.reduce.luck && d.Stop == engine.StopNone {

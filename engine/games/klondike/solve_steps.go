@@ -74,7 +74,7 @@ func (d *dive) steps(n *node, c *choices, early columnSteps) bool {
 // each tries a step of each card.
 func (d *dive) each(n *node, cards cardSet, out bool, early columnSteps) bool {
 	for cards != 0 && d.hope(n) {
-		card := d.luck.first(cards)
+		card := d.firstStep(n, cards)
 		cards &^= 1 << card
 		before := early
 		if n.stock>>card&1 == 0 {
