@@ -23,8 +23,10 @@ func (h *Host) explain(message string) string {
 		if slices.Contains([]string{"execute", "popen", "remove", "rename", "tmpname", "getenv", "setlocale"}, called[1]) {
 			return message + ": scripts start no program, and read and write files by io.open alone"
 		}
-		itself := func(name string) bool { return name == called[1] } // of another game
-		return message + engine.DidYouMean(called[1], slices.DeleteFunc(h.functions(), itself))
+		if of := h.called(called[1]); of != "" { // of another game
+			return message + of
+		}
+		return message + engine.DidYouMean(called[1], h.functions())
 	}
 	if name := undefinedName().FindStringSubmatch(message); name != nil {
 		if slices.Contains([]string{"dofile", "loadfile", "module"}, name[1]) {

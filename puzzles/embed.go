@@ -40,6 +40,9 @@ func Folder(name string) (names []string) {
 // Text returns the text of a puzzle by its name, with or without its game, in letters of any case.
 func Text(name string) (string, error) {
 	name = strings.ToLower(name)
+	if in, ok := strings.CutPrefix(name, "puzzles/"); ok { // as it lies in a clone
+		name = strings.TrimSuffix(in, ".txt")
+	}
 	// A full name needs no list, which takes longer than all that a program does before it answers.
 	if text, err := files.ReadFile(name + ".txt"); err == nil {
 		return string(text), nil

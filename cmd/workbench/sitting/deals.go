@@ -25,6 +25,9 @@ func (s *Sitting) dealt(number string) (*engine.Play, error) {
 	if number == "" {
 		return s.nextDeal()
 	}
+	if err := s.another(number); err != nil {
+		return nil, err
+	}
 	by, options := s.how()
 	return s.closest(position.Deal(s.Game, number, by, options))
 }

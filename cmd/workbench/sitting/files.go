@@ -121,12 +121,20 @@ func (s *Sitting) loaded(name string) (*engine.Play, error) {
 	case file.Exists(name):
 		return position.Open(s.Game, name)
 	}
-	game, rest, two := strings.Cut(name, " ")
-	if game != s.Game.Name && (two && position.IsDeal(rest) || s.plays(game)) {
-		return nil, fmt.Errorf("here %s is played: quit, and workbench play %s begins another game", s.Game.Name, name)
+	if err := s.another(name); err != nil {
+		return nil, err
 	}
 	name = strings.TrimPrefix(name, s.Game.Name+" ")
 	return s.closest(position.Named(s.Game, s.sameNumbers(name)))
+}
+
+// another refuses what names another game than the one that is played.
+func (s *Sitting) another(name string) error {
+	game, rest, two := strings.Cut(name, " ")
+	if game == s.Game.Name || !(two && position.IsDeal(rest) || s.plays(game)) {
+		return nil
+	}
+	return fmt.Errorf("here %s is played: quit, and workbench play %s begins another game", s.Game.Name, name)
 }
 
 // plays says whether a word is the name of a game that the program plays.

@@ -280,16 +280,20 @@ var elsewhere = map[string]string{
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins",
 	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
 	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
+	"free": "ask lists the questions about this game",
 }
 
 // moves plays a line of moves: all, or none.
 func (s *Sitting) moves(line string) error {
 	err := s.play.Typed(line)
 	if syntax := (*engine.SyntaxError)(nil); errors.As(err, &syntax) {
-		if _, none := position.Named(s.Game, line); none == nil {
+		if err := s.another(line); err != nil {
+			return err
+		}
+		word, rest, _ := strings.Cut(line, " ")
+		if _, none := position.Named(s.Game, line); none == nil || position.IsDeal(rest) {
 			return fmt.Errorf("load %s plays another game", line)
 		}
-		word, _, _ := strings.Cut(line, " ")
 		if does := elsewhere[strings.ToLower(word)]; does != "" {
 			return fmt.Errorf("no command %q: %s", word, does)
 		}

@@ -97,6 +97,15 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 	if n, ok := position.Page(arg); ok { // page8, as everywhere; page12 is a puzzle, too
 		return pageScript(n)
 	}
+	if strings.Contains(arg, "#") { // one problem of a file
+		for p, err := range position.Problems(ctx, nil, []string{arg}) {
+			if err != nil {
+				return nil, err
+			}
+			s, err := problemClaims(named, arg, p.String())
+			return []claimScript{s}, err
+		}
+	}
 	if page, _, of := strings.Cut(arg, "."); of && position.IsPage(page) {
 		return nil, fmt.Errorf("claim %s is decided with the others of its page: want workbench verify %s", arg, page)
 	}
