@@ -53,7 +53,7 @@ func TestFarther(t *testing.T) {
 		"1+1; 2":            "near \"2\"\n    1 | 1+1; 2",
 		"1 2":               "near \"2\"\n    1 | 1 2",
 		"1+":                "ends too early",
-		"klondike.page(1)":  "did you mean pages?",
+		"klondike.page(1)":  "did you mean spider.page?",
 		"klondike.deel(1)":  "did you mean deal?",
 		"if x = 3 then end": "near \"=\"",
 		"x = = 3":           "near \"=\"",
