@@ -4,12 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"patience/engine/enginetest"
 	"patience/luaapi"
 )
 
 // A problem is loaded by its game, from a file with one or several or a puzzle, and is
 // asked its own question.
 func TestProblems(t *testing.T) {
+	enginetest.Alone(t)
 	runs(t, `
 local p = problem.load "page12"
 p:expect(p:game(), "spider")

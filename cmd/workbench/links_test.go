@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"patience/engine/enginetest"
 )
 
 // top is the folder of the whole, as tests of this package see it.
@@ -103,6 +105,7 @@ func TestPagesAreReached(t *testing.T) {
 
 // TestNamedPages wants every page that a source names by its path to be there.
 func TestNamedPages(t *testing.T) {
+	enginetest.Alone(t)
 	named := 0
 	err := filepath.WalkDir(top, func(path string, entry fs.DirEntry, err error) error {
 		switch {

@@ -8,11 +8,14 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"patience/engine/enginetest"
 )
 
 // TestNamedCommands wants every command that a page names in its text to be there,
 // with the flags that it has: `workbench survey plot FILE -o FILE`.
 func TestNamedCommands(t *testing.T) {
+	enginetest.Alone(t)
 	named := 0
 	for _, page := range papers(t) {
 		if slices.Contains(generated, page) {

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"patience/engine/enginetest"
 )
 
 // plain is how many words a sentence may have, on average, on any page.
@@ -23,6 +25,7 @@ const sentencesFile = "testdata/sentences.txt"
 // TestSentences holds every page to the length of its sentences, in words on average. It may only
 // go down: with UPDATE=1 the file gets what is shorter now, and never what is longer.
 func TestSentences(t *testing.T) {
+	enginetest.Alone(t)
 	allowed := readSentences(t)
 	now := map[string]float64{}
 	for _, page := range papers(t) {
@@ -75,6 +78,7 @@ func TestPagesAreShort(t *testing.T) {
 // TestReadmeFigures compares what README says was found with the pages whose commands are run, and how many
 // games there are with the list of them.
 func TestReadmeFigures(t *testing.T) {
+	enginetest.Alone(t)
 	readme := strings.Join(strings.Fields(readPaper(t, "README.md")), " ")
 	figures := func(page, pattern string) []any {
 		found := regexp.MustCompile(pattern).FindStringSubmatch(strings.Join(strings.Fields(readPaper(t, page)), " "))

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"patience/cmd/workbench/exit"
+	"patience/engine/enginetest"
 )
 
 // A pseudo is a pseudo terminal in which the workbench runs, driven as a
@@ -199,6 +200,7 @@ func TestFirstMinute(t *testing.T) {
 
 // What help says goes through the pager when it is longer than the screen, at the prompt and in a sitting.
 func TestHelpIsPaged(t *testing.T) {
+	enginetest.Alone(t)
 	env := []string{"XDG_STATE_HOME=" + t.TempDir(), "TERM=xterm", "NO_COLOR=1", "PAGER=sleep 1.2; sed 's/^/| /'"}
 	s := sitWith(t, env)
 	s.expect("> ")

@@ -90,6 +90,7 @@ func limits(t *testing.T, g *engine.Game, hard engine.State, without []string) {
 // progress wants the progress of a search to go forward and to end with what the result says, and
 // the memory of a position to be little. The sets grow by doubling, so half as much again is asked.
 func progress(t *testing.T, g *engine.Game, hard engine.State, without []string) {
+	Alone(t)
 	told := 0
 	o := engine.SolveOptions{Without: without, Limits: engine.Limits{States: 200_000}, Every: time.Nanosecond}
 	o.Progress = func(p engine.Progress) {

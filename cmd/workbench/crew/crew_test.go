@@ -179,6 +179,27 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
+// TestNextTask has a worker come from one task to the next at once, though signs of life are an
+// hour apart, and lose no range on the way.
+func TestNextTask(t *testing.T) {
+	server := natstest.Start(t)
+	s := &Server{URL: server.URL(), Stream: DefaultStream}
+	w := toy("one")
+	w.Jobs = 2
+	go func() { _ = w.Work(t.Context(), s) }()
+	for i := range 3 {
+		next := task()
+		next.Name, next.Lease = fmt.Sprint("toy ", i), 4*time.Hour
+		c, err := Coordinate(t.Context(), s, next, Settings{Length: 1, Tell: quiet})
+		if err == nil {
+			err = c.Do(t.Context(), survey.Ranges{{First: 1, Last: 4}}, log(t))
+		}
+		if err != nil {
+			t.Fatalf("task %d: %v", i, err)
+		}
+	}
+}
+
 // A spoilt book never gets a file as it was sent.
 type spoilt struct{ toyBook }
 

@@ -15,8 +15,9 @@ import (
 // description is how we know our own streams.
 const description = "ranges of work of the patience workbench"
 
-// workers is the name of the consumer from which all workers take.
-const workers = "workers"
+// workers names the consumer from which all workers take what a task has. Each task has its own:
+// who still asks for an old one must not be given, and lose, a range of the next.
+func workers(task string) string { return "workers-" + task }
 
 // A queue is the stream that holds the ranges which are handed out and not answered yet. It
 // may forget them at any time: sync puts back what it should hold.
@@ -74,7 +75,7 @@ func (q *queue) create(ctx context.Context) error {
 // createConsumer makes the consumer, or leaves it as it is.
 func (q *queue) createConsumer(ctx context.Context) error {
 	_, err := q.js.CreateOrUpdateConsumer(ctx, q.stream, jetstream.ConsumerConfig{
-		Durable:       workers,
+		Durable:       workers(q.task),
 		AckPolicy:     jetstream.AckExplicitPolicy,
 		AckWait:       q.lease,
 		MaxAckPending: -1,

@@ -121,16 +121,17 @@ func (w *Worker) serve(ctx context.Context, l *link, task Task) error {
 	defer w.leave(l, "")
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	doubts := make(chan struct{}, 1)
 	var jobs sync.WaitGroup
 	for i := range w.Jobs {
 		jobs.Go(func() {
-			j := &job{by: Me(w.Name, w.Jobs), name: fmt.Sprintf("%s/%d", w.Name, i), link: l, id: task.id(), lease: task.Lease, work: work}
+			j := &job{by: Me(w.Name, w.Jobs), name: fmt.Sprintf("%s/%d", w.Name, i), link: l, id: task.id(), lease: task.Lease, work: work, doubts: doubts}
 			if err := j.run(ctx); err != nil {
 				cancel(err)
 			}
 		})
 	}
-	w.attend(ctx, l, task, cancel)
+	w.attend(ctx, l, task, doubts, cancel)
 	jobs.Wait()
 	if err := context.Cause(ctx); !errors.Is(err, context.Canceled) && !errors.Is(err, errOver) {
 		return err
@@ -148,11 +149,16 @@ func (w *Worker) leave(l *link, why string) {
 // errOver says that a task is over.
 var errOver = errors.New("the task is over")
 
-// attend gives signs of life until the task is over.
-func (w *Worker) attend(ctx context.Context, l *link, task Task, cancel context.CancelCauseFunc) {
+// attend gives signs of life until the task is over, and asks at once when a job doubts that it
+// goes on.
+func (w *Worker) attend(ctx context.Context, l *link, task Task, doubts <-chan struct{}, cancel context.CancelCauseFunc) {
 	heard := time.Now()
 	for ctx.Err() == nil {
-		sleep(ctx, task.Lease/beats)
+		select {
+		case <-time.After(task.Lease / beats):
+		case <-doubts:
+		case <-ctx.Done():
+		}
 		now, err := w.greet(ctx, l, hello{Knows: task.id()})
 		switch {
 		case l.nc.IsClosed():
@@ -178,6 +184,8 @@ type job struct {
 	lease time.Duration
 	work  Work
 	from  jetstream.Consumer // nil: to be asked for
+
+	doubts chan<- struct{} // filled when the task may be over
 }
 
 // run takes one range after the other.
@@ -186,6 +194,10 @@ func (j *job) run(ctx context.Context) error {
 		m, r, err := j.next(ctx)
 		switch {
 		case err != nil:
+			select {
+			case j.doubts <- struct{}{}:
+			default:
+			}
 			sleep(ctx, time.Second/beats) // the server or its stream is gone; it comes back or the task ends
 		case m != nil:
 			if err := j.answer(ctx, m, r); err != nil {
@@ -201,7 +213,7 @@ func (j *job) next(ctx context.Context) (m jetstream.Msg, r survey.Range, err er
 	ctx, cancel := context.WithTimeout(ctx, min(asking, j.lease)) // a server that was killed has forgotten that we ask
 	defer cancel()
 	if j.from == nil {
-		if j.from, err = j.link.js.Consumer(ctx, j.link.stream, workers); err != nil {
+		if j.from, err = j.link.js.Consumer(ctx, j.link.stream, workers(j.id)); err != nil {
 			return nil, r, err
 		}
 	}

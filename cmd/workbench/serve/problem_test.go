@@ -6,12 +6,14 @@ import (
 	"testing"
 	"time"
 
+	"patience/engine/enginetest"
 	"patience/puzzles"
 )
 
 // TestProblem asks whether a problem is sound, and what its file tells; lines of both can be
 // followed on the board.
 func TestProblem(t *testing.T) {
+	enginetest.Alone(t)
 	v := visit(t)
 	v.begin(wanted{Puzzle: "spider/page12"})
 	text, err := json.Marshal(v.must(request{Do: "test", Sure: true}))

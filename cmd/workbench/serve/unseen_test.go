@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"patience/engine"
+	"patience/engine/enginetest"
 	"patience/puzzles"
 )
 
@@ -74,6 +75,7 @@ func unasked(st state) (all []request) {
 // TestUnseen asks everything about two games that look the same, but differ in cards that lie
 // face down: all answers are the same, but for those to a player who is sure, and then branded.
 func TestUnseen(t *testing.T) {
+	enginetest.Alone(t)
 	problem, err := puzzles.Text("spider/eitherorder")
 	if err != nil {
 		t.Fatal(err)

@@ -15,6 +15,7 @@ func TestGame(t *testing.T) { enginetest.Run(t, Game()) }
 // TestLosses has losses certified, though no checker was written for the game. Each certificate is about its own deal alone,
 // and forgeries are refused: members left out or moved, and heads exchanged.
 func TestLosses(t *testing.T) {
+	enginetest.Alone(t)
 	g := Game()
 	var texts []string
 	var claims []engine.State

@@ -154,6 +154,7 @@ func TestOrderKeepsAWin(t *testing.T) {
 // in all, and when it begins again all the time; with waste, to each of them or one that is as
 // good. A safe card would hide some of both.
 func TestNothingIsMissed(t *testing.T) {
+	enginetest.Alone(t)
 	families, lost, left := 0, 0, 0
 	draw := rapid.Custom(func(t *rapid.T) *State { return drawPosition(t, 44) })
 	positions := []*State{mustParse(t, beside)}

@@ -4,11 +4,14 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"patience/engine/enginetest"
 )
 
 // TestLost is TestLemmas for positions that are lost since others are: both games are gone through to the
 // end, from every waste.
 func TestLost(t *testing.T) {
+	enginetest.Alone(t)
 	rng := rand.New(rand.NewPCG(9, 10))
 	won, spared := 0, map[string]int{}
 	for range *positions {

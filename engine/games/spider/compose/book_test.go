@@ -29,7 +29,7 @@ func TestBook(t *testing.T) {
 		if !strings.HasPrefix(name, "book/") {
 			continue
 		}
-		if count++; testing.Short() && count%8 != 0 {
+		if count++; testing.Short() && count != 8 {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {

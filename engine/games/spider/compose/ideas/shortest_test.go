@@ -82,6 +82,7 @@ func TestLeastLine(t *testing.T) {
 
 // TestNotShortest holds what is said of a solution with a detour in it: one card goes to and fro.
 func TestNotShortest(t *testing.T) {
+	enginetest.Alone(t)
 	q, said := book(t, "23")
 	said.Solutions = []problem.Variation{{Text: "6c from 5 to 6, 6c from 6 to 5, " + said.Solutions[0].Text}}
 	task := Task{Name: "book23", Question: q, Said: said, game: spider.Game(), start: engine.State(q.Start)}

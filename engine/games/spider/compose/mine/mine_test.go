@@ -137,6 +137,7 @@ func pageLines(t *testing.T) []mine.Deal {
 
 // TestMineLine looks through the positions of a line that is known: page 12's solution.
 func TestMineLine(t *testing.T) {
+	enginetest.Alone(t)
 	o := mine.Options{Standards: mine.Standards{Positions: 4, Goals: []string{"remove spades"}, Essential: 2, Tries: -1}, Limit: time.Hour}
 	kept, y, err := mine.Look(t.Context(), pageLines(t)[0], o)
 	if err != nil || y.Positions != 4 || y.Kept != 1 || len(kept) != 1 {
