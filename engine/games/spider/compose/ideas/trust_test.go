@@ -28,7 +28,7 @@ func TestTrust(t *testing.T) {
 	var seen struct{ problems, none, one, alone, several, partly, necessary, orders, tries, short, together, any int }
 	count := *trustCount
 	if testing.Short() {
-		count = min(count, 10)
+		count = min(count, 20)
 	}
 	for seed := *trustFrom; seen.problems < count; seed++ {
 		q := random(seed)
