@@ -194,11 +194,10 @@ func steps(s referee.Step) string {
 }
 
 // TestWrongRules changes the rules as the kernel has them, one at a time; the comparison sees
-// each. (That a sequence does not go onto its own pile is said, but nothing depends on it: its
+// each, and nothing where nothing is changed. (That a sequence does not go onto its own pile is said, but nothing depends on it: its
 // first card never fits on its last.)
 func TestWrongRules(t *testing.T) {
-	dir := filepath.Dir(program(t))
-	for _, c := range []struct{ what, old, new string }{
+	wrong := []spoiled{
 		{"a King fits on an Ace", "(spaceb q || fitsb c q)", "(spaceb q || fitsb c q || ((rank c =? 13) && existsb (fun b => rank b =? 1) (up q)))"},
 		{"nothing goes to a space", "(spaceb q || fitsb c q)", "fitsb c q"},
 		{"all goes everywhere", "(spaceb q || fitsb c q)", "true"},
@@ -214,30 +213,55 @@ func TestWrongRules(t *testing.T) {
 		{"no removal", "if existsb (fun x => sames", "if existsb (fun x => negb (rank (Card 0 x) =? 0) && sames"},
 		{"spades alone are removed", "[Spades; Hearts; Diamonds; Clubs]", "[Spades]"},
 		{"a removed suit is not counted", "(S (removed s))", "(removed s)"},
-	} {
-		changed := mutate(t, dir, c.old, c.new)
+		{what: "nothing"},
+	}
+	changed := mutate(t, filepath.Dir(program(t)), wrong)
+	for i, c := range wrong {
+		t.Setenv("WRONG", fmt.Sprint(i))
 		k, n := run(t, changed), tally{}
 		err := plays(t, k, telling, &n)
 		for i := 0; err == nil && i < len(stocked); i++ {
 			_, err = n.compare(k, stocked[i], false)
 		}
-		if err == nil {
-			t.Errorf("%s: not seen in %d positions", c.what, n.positions)
+		if (err == nil) != (c.old == "") {
+			t.Errorf("%s: %v in %d positions", c.what, err, n.positions)
 		}
 	}
 }
 
-// mutate changes a place of Play.v, and builds the program without the proofs, which would not
-// hold, and so without the calculus, which rests on them.
-func mutate(t *testing.T, built, old, new string) (program string) {
+// spoiled is a place of Play.v that is changed, and what then is wrong.
+type spoiled struct{ what, old, new string }
+
+// mutate changes places of Play.v, each in a copy of its own, and builds one program which takes the copy that WRONG
+// says. It is built without the proofs, which would not hold, and so without the calculus, which rests on them.
+func mutate(t *testing.T, built string, wrong []spoiled) (program string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "k")
 	if err := os.CopyFS(dir, os.DirFS(built)); err != nil {
 		t.Fatal(err)
 	}
-	change(t, filepath.Join(dir, "spider", "Play.v"), old, new)
-	change(t, filepath.Join(dir, "Extract.v"), "From Patience Require spider.Abstract.\n", "")
-	change(t, filepath.Join(dir, "Extract.v"), "spider.Abstract.told_calculus ", "")
+	const begin, rules = "Definition spaceb", "Definition wrong := 0.\n"
+	edit(t, filepath.Join(dir, "spider", "Play.v"), func(text string) string {
+		head, body, _ := strings.Cut(text, begin)
+		body, _, _ = strings.Cut(body, "Fixpoint plays")
+		body = replace(t, body, "Definition play ", "Definition spoiled ")
+		head += rules
+		var plays []string
+		for i, w := range wrong {
+			body := body
+			if w.old != "" {
+				body = replace(t, body, w.old, w.new)
+			}
+			head += fmt.Sprintf("Module W%d.\n%s%s\nEnd W%[1]d.\n", i, begin, body)
+			plays = append(plays, fmt.Sprintf("W%d.spoiled", i))
+		}
+		return head + fmt.Sprintf("Definition play s a := match nth_error [%s] wrong with Some p => p s a | None => None end.\n", strings.Join(plays, "; "))
+	})
+	edit(t, filepath.Join(dir, "Extract.v"), func(text string) string {
+		text = replace(t, text, "From Patience Require spider.Abstract.\n", "")
+		text = replace(t, text, "spider.Abstract.told_calculus ", "")
+		return replace(t, text, "Extraction \"", `Extract Constant wrong => "(int_of_string (Sys.getenv ""WRONG""))".`+"\nExtraction \"")
+	})
 	if err := os.WriteFile(filepath.Join(dir, "asked.ml"), []byte(`let told _ _ _ = "-"`), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -255,17 +279,23 @@ func mutate(t *testing.T, built, old, new string) (program string) {
 	return filepath.Join(dir, "changed")
 }
 
-// change replaces the one place of a file that has a text.
-func change(t *testing.T, file, old, new string) {
+// edit changes the text of a file.
+func edit(t *testing.T, file string, change func(string) string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
+	if err == nil {
+		err = os.WriteFile(file, []byte(change(string(text))), 0o644)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(string(text), old); n != 1 {
-		t.Fatalf("%q stands %d times in %s", old, n, filepath.Base(file))
+}
+
+// replace replaces the one place that has a text.
+func replace(t *testing.T, text, old, new string) string {
+	t.Helper()
+	if n := strings.Count(text, old); n != 1 {
+		t.Fatalf("%q stands %d times", old, n)
 	}
-	if err := os.WriteFile(file, []byte(strings.Replace(string(text), old, new, 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	return strings.Replace(text, old, new, 1)
 }

@@ -107,6 +107,9 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	if err := m.CheckGoals(); err != nil {
 		return fmt.Errorf("--goals: %w", err)
 	}
+	if m.Tries == 0 {
+		m.Tries = -1 // 0 is what the standards take for no word about it
+	}
 	var deals []mine.Deal
 	for _, arg := range args {
 		more, err := source(ctx, m.In, arg)

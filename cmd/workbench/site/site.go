@@ -140,8 +140,8 @@ const enginePackage, paperPackage = "patience/cmd/workbench/page/engine", "patie
 
 // inlined are the folders of the engine in which inlined calls pay: those of the searches. In all of them they make
 // what is loaded a tenth larger, in the tables alone 2.5 %, for a seventh more positions. Those of Gaps and of goals
-// put together are saved.
-const inlined = " /search /games/spider /games/spider/solver /games/spider/prove/freecard /games/klondike"
+// put together are saved, and those of the common search: 300 deals of Canfield are decided as fast without.
+const inlined = " /games/spider /games/spider/solver /games/spider/prove/freecard /games/klondike"
 
 // buildEngine builds the engine for the browser by Go, and returns it packed, with Go's own script that
 // runs it.
