@@ -8,7 +8,6 @@ import (
 
 	"patience/engine"
 	"patience/luaapi"
-	"patience/luaapi/tables"
 )
 
 // What people type who have not met Lua, and what they want instead.
@@ -20,7 +19,7 @@ var (
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
 	aCard    = engine.Regexp(`^(?:10|[2-9AJQK])[cdhs]?$`)
 	noPairs  = engine.Regexp(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
-	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?(\w+)\.(?:deal|page|load|parse|rules|pages)\b`)
+	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
 	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
 	notAPlay = "want a State or a Play"
 	hints    = `p:solve() looks for a line that wins, p:prove asks for more; play and serve have hints`
@@ -63,10 +62,7 @@ func Slip(source string, err error) string {
 	if m := noCall().FindStringSubmatch(source); m != nil && e.Syntax {
 		return fmt.Sprintf("a call wants parentheses: %s()", m[1])
 	}
-	if m := ofAGame().FindStringSubmatch(source); m != nil && !e.Syntax {
-		if name, ok := engine.Spelt(strings.ReplaceAll(m[1], "_", "-"), tables.Names()); ok {
-			return fmt.Sprintf("a game of rules alone is had by its name: patience.named %q", name)
-		}
+	if ofAGame().MatchString(source) && !e.Syntax {
 		return "help() lists the games"
 	}
 	if m := asking().FindStringSubmatch(source); m != nil {
