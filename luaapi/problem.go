@@ -1,6 +1,7 @@
 package luaapi
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -55,16 +56,14 @@ func (h *Host) problemLoad(L *lua.LState) int {
 	if err != nil {
 		return raise(L, err)
 	}
-	n, _ := strconv.Atoi(number)
-	switch {
-	case number == "" && len(all) == 1:
-		n = 1
-	case number == "":
+	if number == "" && len(all) != 1 {
 		return raise(L, fmt.Errorf("%s: %d problems: want one of them, as in %s#2, or problem.all", name, len(all), name))
-	case n < 1 || n > len(all):
-		return raise(L, fmt.Errorf("%s: no problem %s: want 1 to %d", name, number, len(all)))
 	}
-	return h.pushProblem(L, name, all[n-1])
+	one, err := problem.Numbered(name, cmp.Or(number, "1"), all)
+	if err != nil {
+		return raise(L, err)
+	}
+	return h.pushProblem(L, name, one)
 }
 
 func (h *Host) problemAll(L *lua.LState) int {

@@ -112,8 +112,7 @@ type asker struct {
 }
 
 // TestOneDoor asks each question at each door, and wants the same verdict, line, reason, proviso and
-// kind of certificate as search.Prove gives. The race detector has something to find in the methods, so
-// it watches one question of each.
+// kind of certificate as search.Prove gives.
 func TestOneDoor(t *testing.T) {
 	enginetest.Alone(t)
 	t.Chdir(t.TempDir())

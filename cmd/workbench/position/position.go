@@ -271,12 +271,11 @@ func oneProblem(g *engine.Game, name, number string) (*engine.Play, error) {
 	if err != nil {
 		return nil, err
 	}
-	texts := problem.Split(string(text))
-	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > len(texts) {
-		return nil, fmt.Errorf("%s: no problem %s: want 1 to %d", name, number, len(texts))
+	one, err := problem.Numbered(name, number, problem.Split(string(text)))
+	if err != nil {
+		return nil, err
 	}
-	p, err := parse(g, texts[n-1])
+	p, err := parse(g, one)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

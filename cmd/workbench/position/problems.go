@@ -1,7 +1,6 @@
 package position
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,7 +9,6 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
-	"strconv"
 
 	"patience/engine/file"
 	"patience/engine/problem"
@@ -110,10 +108,14 @@ func problemsOf(ctx context.Context, in io.Reader, name string) ([]Problem, erro
 	}
 	if m := oneOfFile().FindStringSubmatch(name); m != nil && errors.Is(err, fs.ErrNotExist) {
 		all, err := problemsOf(ctx, in, m[1])
-		if n, bad := strconv.Atoi(m[2]); err == nil && bad == nil && n > 0 && n <= len(all) {
-			return all[n-1 : n], nil
+		if err != nil {
+			return nil, err
 		}
-		return nil, cmp.Or(err, fmt.Errorf("%s: no problem %s: want 1 to %d", m[1], m[2], len(all)))
+		one, err := problem.Numbered(m[1], m[2], all)
+		if err != nil {
+			return nil, err
+		}
+		return []Problem{one}, nil
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("no problem %q: want a file, a folder, a page (12), a puzzle (page12) or a folder of them (book); workbench puzzles lists them%s", name, NearPuzzles(name))
