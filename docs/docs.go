@@ -18,9 +18,9 @@ var words string
 func Start() string { return start }
 
 // Word returns what a word of the trade means, as the page of words has it, "" for a word that it does
-// not explain. Capitals and an ending do not matter: brand, Branded.
+// not explain. Capitals, an ending and a number do not matter: brand, Branded, page 8.
 func Word(word string) string {
-	word = strings.ToLower(strings.TrimSpace(word))
+	word = strings.TrimRight(strings.ToLower(strings.TrimSpace(word)), " 0123456789")
 	for _, same := range []func(of string) bool{
 		func(of string) bool { return of == word },
 		func(of string) bool {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"patience/cmd/workbench/desk"
 	"patience/engine"
 )
 
@@ -44,7 +45,29 @@ func (c crowd) Set(text string) error {
 // Type keeps the error of the value from being worded by its type.
 func (crowd) Type() string { return "crowd" }
 
-// readFlags lets figures alone be seconds and nothing be below 0, and --jobs mean the same everywhere, for all flags of a command and those below it.
+// A target is the value of a flag that names a file to write. One that is there is replaced, unless it holds something else
+// of ours than the command writes.
+type target struct {
+	pflag.Value
+	writes []string // kinds, in the words of [desk.Holds]
+}
+
+// targets says by command and flag which kinds of files of ours are written; the others write pictures, pages and the like.
+var targets = map[string][]string{
+	"certificate": {"a certificate"}, "plan": {"a plan"},
+	"convert output": {"a problem", "a saved game"}, "reduce output": {"a problem", "a saved game"}, "improve output": {"a problem", "a saved game"},
+	"export output": {"the log of a survey"}, "merge output": {"the log of a survey", "the ledger of a survey"},
+}
+
+// Set takes the name of the file.
+func (t target) Set(name string) error {
+	if is := desk.Holds(name); is != "" && !slices.Contains(t.writes, is) {
+		return fmt.Errorf("it is %s, which would be lost: want another name", is)
+	}
+	return t.Value.Set(name)
+}
+
+// readFlags lets figures alone be seconds and nothing be below 0, --jobs mean the same everywhere, and no flag lose a file, for all flags of a command and those below it.
 func readFlags(cmd *cobra.Command) {
 	for _, flags := range []*pflag.FlagSet{cmd.Flags(), cmd.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) {
@@ -53,6 +76,8 @@ func readFlags(cmd *cobra.Command) {
 				f.Value = crowd{f.Value}
 				f.Usage += "; 0: as many as there are cores"
 				_ = f.Value.Set(f.DefValue)
+			case f.Name == "certificate" && f.Value.Type() == "string", f.Name == "output", f.Name == "plan" && cmd.Name() == "prove":
+				f.Value = target{f.Value, append(targets[f.Name], targets[cmd.Name()+" "+f.Name]...)}
 			case f.Value.Type() == "duration", f.Value.Type() == "int":
 				f.Value = span{f.Value}
 			}

@@ -223,12 +223,16 @@ func syntaxText(name, source string, err error) string {
 		line := cmp.Or(max(e.Pos.Line-1, 0), strings.Count(strings.TrimRight(source, "\n"), "\n")+1)
 		return fmt.Sprintf("%s:%d: a quote is missing behind %q", name, line, e.Token)
 	}
+	lacks := missing(source, e)
 	if e.Pos.Line == parse.EOF {
-		return name + ": " + "the source ends too early: an end, a bracket or a quote is missing"
+		return name + ": the source ends too early: " + cmp.Or(lacks, "an end, a bracket or a quote is missing")
 	}
 	text := fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
 	if near := tokenOf(source, e); near != "" {
 		text += fmt.Sprintf(" near %q", near)
+	}
+	if lacks != "" {
+		text += ": " + lacks
 	}
 	return text
 }

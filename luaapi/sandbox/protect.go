@@ -1,6 +1,7 @@
 package sandbox
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"strings"
@@ -65,7 +66,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none")
 	if at := noTable().FindStringSubmatch(text); at != nil {
 		place := strings.TrimSuffix(text, at[0])
-		text = place + noFields(at[1], at[2]) + m.indexed(place, at[2])
+		text = place + noFields(at[1], at[2], m.indexed(place, at[2]))
 	}
 	if m.config.Explain != nil {
 		text = m.config.Explain(text)
@@ -73,18 +74,26 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	return lua.LString(text)
 }
 
-// noFields says that a value of a type was indexed: attempt to index nil, which has no "moves".
-func noFields(kind, key string) string {
+// noFields says that a value of a type was indexed: attempt to index nil, which has no "moves" (p). Our own objects answer
+// for what they lack, so of them a field was to be set.
+func noFields(kind, key, name string) string {
+	if kind == "userdata" {
+		return fmt.Sprintf("%q cannot be set: a play, a move or another object changes by its methods alone; help(%s) lists them", key, cmp.Or(name, "p"))
+	}
 	if kind != "nil" {
 		kind = "a " + kind
 	}
-	if key == "" {
-		return "attempt to index " + kind
+	text := "attempt to index " + kind
+	if key != "" {
+		text += fmt.Sprintf(", which has no %q", key)
 	}
-	return fmt.Sprintf("attempt to index %s, which has no %q", kind, key)
+	if name != "" {
+		text += " (" + name + ")"
+	}
+	return text
 }
 
-// indexed says which variable of a line was indexed by a key, when one alone can be meant: " (p)".
+// indexed says which variable of a line was indexed by a key, when one alone can be meant.
 func (m *Machine) indexed(place, key string) string {
 	found := map[string]bool{}
 	line := m.lineAt(place)
@@ -97,7 +106,7 @@ func (m *Machine) indexed(place, key string) string {
 		return ""
 	}
 	for name := range found {
-		return " (" + name + ")"
+		return name
 	}
 	return ""
 }

@@ -67,7 +67,10 @@ func TestRefused(t *testing.T) {
 		{"local t = {}\nfor i = 1, 1e9 do t[i] = ('x'):rep(1e6) .. i end", "x.lua:2"},
 		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, foundations = { 5, dealt = 5 } }", "the pack has no other As"},
 		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, foundations = { 2, base = { 'AS', 'AS' }, dealt = 2 } }", "the pack has no other As"},
-		{"x = 1", "no game in it"},
+		{"x = 1", "no game in x.lua: want patience.game {"},
+		{"game { name = 'x' }", "no game in x.lua: want patience.game {"},
+		{"patience.game ( name = 'x' )", "no game in x.lua: want patience.game {"},
+		{"{ name = 'x' }", "no game in x.lua: want patience.game {"},
 	} {
 		_, err := Read(t.Context(), "x.lua", c.source, BuiltIn())
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -36,8 +36,15 @@ type Known func(name string) (Declared, bool)
 // Read returns the games that a file declares, in their order. What is wrong with one is an error that names the file,
 // the line, the game and the word.
 func Read(ctx context.Context, file, source string, known Known) ([]Declared, error) {
-	return readWithin(ctx, maxTime, file, source, known)
+	games, err := readWithin(ctx, maxTime, file, source, known)
+	if err != nil && !declares().MatchString(source) {
+		err = fmt.Errorf("%w\n\tno game in %s: want patience.game { name = ..., ... }", err, file)
+	}
+	return games, err
 }
+
+// declares finds where a file declares a game: patience.game { or patience.game(said), and not patience.game (name =
+var declares = engine.Regexp(`patience\s*\.\s*game\s*(?:[^(\s]|\(\s*(?:\{|\w+\s*[^\s\w=]))`)
 
 // readWithin is [Read] with a limit of time.
 func readWithin(ctx context.Context, limit time.Duration, file, source string, known Known) ([]Declared, error) {
@@ -70,7 +77,7 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 		return nil, err
 	}
 	if len(r.games) == 0 {
-		return nil, fmt.Errorf("%s: no game in it: want patience.game { name = ..., ... }", file)
+		return nil, fmt.Errorf("%s: no game is declared", file)
 	}
 	return r.games, nil
 }

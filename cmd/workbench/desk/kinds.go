@@ -63,6 +63,20 @@ func beginning(name string) string {
 	return string(text)
 }
 
+// Holds says what a file is that somebody may not want to lose, "" for none of ours.
+func Holds(name string) string {
+	text := beginning(name)
+	if filepath.Ext(name) == ".lua" && text != "" {
+		return "a script"
+	}
+	for _, k := range fileKinds() {
+		if text != "" && k.is(text) {
+			return k.name
+		}
+	}
+	return ""
+}
+
 // Kind says of the file that a command could not read what it is, when other commands read such files.
 func Kind(err error, command string, args []string) error {
 	if err == nil || err.Error() == "" {
