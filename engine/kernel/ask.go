@@ -104,12 +104,12 @@ func (k *Kernel) CheckBlackHole(certificate []byte) (string, error) {
 type Never struct {
 	Cannot, Without string // in the certificate's words
 	Meaning         string // what the theorem says can never be
-	Position        string // a position line without its hand
-	Unseen          bool   // it is true of all positions that look like this one, whatever lies face down
+	Position        string // a position line without its hand, with a * for each card of a pile that is left alone
+	Unseen          bool   // it is true of all positions that look like this one, whatever the unknown cards are
 }
 
-// unseen stands behind the meaning where it is so.
-const unseen = ", whatever the face-down cards are"
+// unseen stands in the meaning where it is so.
+const unseen = ", whatever the "
 
 // CheckCalculus has a certificate of the free-card calculus checked. The error is [ErrRefused] also for one that
 // has what was not proved: docs/kernel.md says what.
@@ -122,7 +122,7 @@ func (k *Kernel) CheckCalculus(certificate []byte) (Never, error) {
 	if len(part) < 4 {
 		return Never{}, fmt.Errorf("the proved checker says %q", answer)
 	}
-	return Never{part[0], part[1], part[2], part[3], strings.HasSuffix(part[2], unseen)}, nil
+	return Never{part[0], part[1], part[2], part[3], strings.Contains(part[2], unseen)}, nil
 }
 
 // judge has a certificate of some kind checked.

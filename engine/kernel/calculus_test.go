@@ -1,6 +1,7 @@
 package kernel_test
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	check "patience/engine/games/spider/check/freecard"
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
+	"patience/engine/kernel"
 )
 
 // impossible lists claims about pages of the essay that the calculus proves in few states: of spaces, chains, cards
@@ -66,6 +68,36 @@ states: 1
 2 2 1 1 1 1 1 1 1 1 | | | | 1.3
 `
 
+// sealed is followed, with a card below the 9h that nobody knows. No state turns it up, although nothing forbids that.
+const sealed = `patience certificate 3
+game: spider
+position: ?cP,Dj,Q,M,M,Z,Z,g,g,t,?,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked: 3
+states: 4
+3 1 1 1 1 1 1 1 1 1 | | | 2.2>2.1 |
+3 1 1 1 1 1 1 1 1 1 | | | 2.2>3.1 |
+2 1 1 1 1 1 1 1 1 1 | | | 1.3>3.1 2.2>2.1 |
+2 1 1 1 1 1 1 1 1 1 | | | 1.3>2.1 2.2>3.1 |
+`
+
+// alone is followed, with a pile whose last card nobody knows.
+const alone = `patience certificate 3
+game: spider
+position: cP,Dj,Q,M,M,Z,Z,g,g,?*,,,,,,,,,,?,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked: 3
+states: 4
+2 1 1 1 1 1 1 1 1 2 | | | 2.2>2.1 |
+2 1 1 1 1 1 1 1 1 2 | | | 2.2>3.1 |
+1 1 1 1 1 1 1 1 1 2 | | | 1.2>3.1 2.2>2.1 |
+1 1 1 1 1 1 1 1 1 2 | | | 1.2>2.1 2.2>3.1 |
+`
+
 // calculus returns the certificates of these claims.
 func calculus(t testing.TB) (texts []string) {
 	t.Helper()
@@ -76,7 +108,7 @@ func calculus(t testing.TB) (texts []string) {
 		}
 		texts = append(texts, text)
 	}
-	return append(texts, followed, removed, stuck)
+	return append(texts, followed, removed, stuck, sealed, alone)
 }
 
 // asked returns the certificate of a claim about a page, "" when there is none within the limits.
@@ -100,6 +132,31 @@ func asked(t testing.TB, claim []string, limits freecard.Limits) string {
 		t.Fatal(err)
 	}
 	return text.String()
+}
+
+// TestUnknown has both checkers read what is said of unknown cards: where none is used, where a removal is banned, and
+// where one could be used, which the proved one does not know.
+func TestUnknown(t *testing.T) {
+	const proviso = ", neither moving nor building on a card unknown at the start"
+	k, edit := start(t), strings.NewReplacer
+	turned := edit("?cP", "?P", "3 1 1", "2 1 1", "\n2 1 1 1 1 1 1 1 1 1 | | | 1.3>", "\n1 1 1 1 1 1 1 1 1 1 | | | 1.2>").Replace(sealed)
+	for _, c := range []struct{ name, text, meaning, ours string }{
+		{"no state turns it up", sealed, "never pile 1 without all of its first cards, 2 in number, whatever the face-down cards are", ""},
+		{"all of it is hidden", edit("known", "blind").Replace(sealed), "never pile 1 without all of its first cards, 2 in number, whatever the face-down cards are", ", whatever the face-down cards are"},
+		{"a removal is banned", edit("deal", "deal, remove hearts twice").Replace(sealed),
+			"never pile 1 without all of its first cards, 2 in number, never fewer than 0 known Aces of hearts, whatever the face-down cards are", ""},
+		{"it ends a pile", alone, "never pile 1 without all of its first cards, 1 in number, without pile 10, whatever the unknown cards are, but nothing that is asked", proviso},
+		{"a state turns it up", turned, "", proviso},
+		{"a card lies on it", edit("?*", "?*A", "1 2 |", "1 3 |").Replace(alone), "", proviso},
+	} {
+		if claim, err := check.Verify(strings.NewReader(c.text)); err != nil || !strings.HasSuffix(claim.Says, c.ours) {
+			t.Errorf("%s: ours says %q, %v", c.name, claim.Says, err)
+		}
+		never, err := k.CheckCalculus([]byte(c.text))
+		if got := "never " + never.Meaning; c.meaning != "" && (err != nil || got != c.meaning) || c.meaning == "" && !errors.Is(err, kernel.ErrRefused) {
+			t.Errorf("%s: %q, %v", c.name, got, err)
+		}
+	}
 }
 
 // TestBans asks by chance what cannot be done without essential moves, or one before another, and has both checkers read

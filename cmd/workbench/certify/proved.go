@@ -90,16 +90,29 @@ func (p *Proved) calculus(text []byte, claim certificate.Claim) (string, error) 
 	if proved.Without != "" {
 		said += " without " + proved.Without
 	}
-	// Of cards that lie face down ours may say less, and never more.
+	// Of unknown cards ours may say less, and never more.
 	fields, besides := 20, ""
 	if proved.Unseen {
 		fields, besides = 10, strings.TrimPrefix(claim.Says, said)
 	}
-	piles := func(line string) []string { return strings.Split(line, ",")[:fields] }
-	if said+besides != claim.Says || !slices.Equal(piles(proved.Position), piles(claim.Position.Text)) {
+	piles := func(line string) string { return strings.Join(strings.Split(line, ",")[:fields], ",") }
+	if said+besides != claim.Says || !alike(piles(proved.Position), piles(claim.Position.Text)) {
 		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", said, proved.Position, claim.Says, claim.Position.Text)
 	}
 	return "never " + proved.Meaning, nil
+}
+
+// alike says whether a line is another one, in which a * may be any card.
+func alike(line, other string) bool {
+	if len(line) != len(other) {
+		return false
+	}
+	for i := range line {
+		if line[i] != other[i] && (line[i] != '*' || other[i] == '?' || other[i] == ',') {
+			return false
+		}
+	}
+	return true
 }
 
 // closed has a closed set of Black Hole read. What was proved knows ranks alone.

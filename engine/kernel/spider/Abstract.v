@@ -11,7 +11,7 @@
      1 2 4 4 1 2 3 4 2 2 | | | | 4.5 1.10 8.9
 
    Of docs/certificates.md it knows what is listed below; and cards that nobody knows where they lie face
-   down and "turn" is forbidden. Nothing
+   down, and "turn" is forbidden or no state turns one up; or where they lie face up and nothing lies on them. Nothing
    is dealt, so the hand is left out. "verify" returns what it has read, so one need not believe
    that it reads well, but may look. *)
 Require Import List Arith Bool Lia String Ascii.
@@ -22,15 +22,21 @@ Open Scope string_scope. Open Scope nat_scope.
 
 Definition words (s : string) : list string := filter (fun w => negb (String.eqb w "")) (cut " " s).
 
-(* The piles of a position, with a guess for each face-down card that is not known, or for all; whether there are such,
-   and whether its hand has cards. *)
-Fixpoint guessed (guess : ascii) (all : bool) (s : string) : string :=
-  match s with EmptyString => EmptyString | String a s => String (if all || Ascii.eqb a "?" then guess else a) (guessed guess all s) end.
-Definition piles_and_hand (guess : ascii) (blind : bool) (s : string) : option (state * bool * bool) :=
+(* A text with a guess for each such mark, or for all. *)
+Fixpoint guessed (mark guess : ascii) (all : bool) (s : string) : string :=
+  match s with EmptyString => EmptyString | String a s => String (if all || Ascii.eqb a mark then guess else a) (guessed mark guess all s) end.
+(* How many cards there are from the first that has the mark. *)
+Fixpoint marked (mark : ascii) (s : string) : nat := match s with EmptyString => 0 | String a r => if Ascii.eqb a mark then String.length s else marked mark r end.
+(* Of a pile as it is seen, with what lies face down in it, what is not known: all when a card that lies face up is not. *)
+Definition seal_of (blind : bool) (seen hidden : string) : option nat :=
+  if marked "*" seen =? 0 then Some (if blind then String.length hidden else marked "?" hidden) else None.
+(* The piles of a position, with guesses; of each what is not known, and whether known cards lie on an unknown one that lies
+   face up; and whether its hand has cards. *)
+Definition piles_and_hand (guess : ascii) (blind : bool) (s : string) : option (state * list (option nat) * list bool * bool) :=
   let f := cut "," s in
-  let hidden := firstn 10 (skipn 10 f) in
-  match piles_of (firstn 10 f) (map (guessed guess blind) hidden), skipn 20 f with
-  | Some ps, [h] => Some (State ps [] 0, blind || negb (are (map (guessed guess false) hidden) hidden), negb (String.eqb h ""))
+  let seen := firstn 10 f in let hidden := firstn 10 (skipn 10 f) in
+  match piles_of (map (guessed "*" guess false) seen) (map (guessed "?" guess blind) hidden), skipn 20 f with
+  | Some ps, [h] => Some (State ps [] 0, map (fun x => seal_of blind (fst x) (snd x)) (combine seen hidden), map (fun x => 1 <? marked "*" x) seen, negb (String.eqb h ""))
   | _, _ => None
   end.
 
@@ -49,6 +55,8 @@ Definition no_turn w := Ban (ban_space w) true (ban_onto w) (ban_suit w) (most w
 Definition not_onto r w := Ban (ban_space w) (ban_turn w) (fun q => (q =? r) || ban_onto w q) (ban_suit w) (most w) (ban_piles w) [].
 Definition no_suit x w := Ban (ban_space w) (ban_turn w) (ban_onto w) (fun y => x y || ban_suit w y) (most w) (ban_piles w) [].
 Definition no_pile n w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) (most w) (put n true (ban_piles w)) [].
+Definition no_unknown (l : list (option nat)) w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) (most w)
+  (map (fun x => fst x || match snd x with None => true | _ => false end) (combine (ban_piles w) l)) [].
 Definition at_most k w := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) k (ban_piles w) [].
 
 (* What is asked, and what else that forbids: "first" all other suits, "after 1 other" more than one. *)
@@ -191,23 +199,24 @@ Fixpoint ended (l : list string) : option (list string) :=
   match l with [x] => if String.eqb x "" then Some [] else None | x :: l => match ended l with Some r => Some (x :: r) | None => None end | [] => None end.
 Fixpoint places_from (n : nat) (sizes : list nat) : list nat := match sizes with [] => [] | x :: l => n :: places_from (n + x) l end.
 
-(* With the words that were read so. What is unseen may be any cards. *)
-Record claim := Claim { start : state; unseen : bool; banned_by : ban; asks : list ask; cannot : string; without : string }.
+(* With the words that were read so. What is not known of each pile; and whether none of it is ever turned up. *)
+Record claim := Claim { start : state; seals : list (option nat); shut : bool; banned_by : ban; asks : list ask; cannot : string; without : string }.
 Definition parse (text : string) : option (claim * (nat -> bool) * list (essential * option essential) * list abs) :=
   match cut "010" text with
   | f :: g :: p :: c :: w :: h :: k :: n :: r =>
     if negb (are [f; g] ["patience certificate 3"; "game: spider"] && (are [h] ["hidden: known"] || are [h] ["hidden: blind"])) then None
     else match after "position: " p, after "cannot: " c, after "without:" w, after "tracked:" k, after "states: " n, ended r with
-    | Some p, Some c, Some w, Some k, Some n, Some r => let guess := if existsb (String.prefix "K") (words c) then "A"%char else "M"%char in (* not the rank that is asked for *)
+    | Some p, Some c, Some w, Some k, Some n, Some r => let guess := if existsb (String.prefix "K") (words c) then "L"%char else "M"%char in (* not the rank that is asked for *)
       match piles_and_hand guess (are [h] ["hidden: blind"]) p, restrictions w, ranks_tracked k with
-      | Some (s, unseen, hand), Some (b, undealt, bans), Some tracked =>
+      | Some (s, seals, under, hand), Some (b, undealt, bans), Some tracked =>
+        let open_ := forallb (fun x => fst x || negb (snd x)) (combine (ban_piles b) under) in let b := no_unknown seals b in
         let no := ban_piles b in let t := others no s in
         let tr := cards_of t in let faces := look tr in let es := entries faces 0 (piles t) in
         let stacks := map stack es in let chains := map (fun k => List.length k) stacks in
         let sizes := map (fun e => List.length (ids e)) es in
         match asked_by t no (fun n => nth n chains 0) (words c), each (state_of no faces stacks tracked (card_at no (places_from 0 sizes) sizes)) r with
         | Some (asks, besides), Some states =>
-          if (negb hand || undealt) && forallb (known s) (all_deeds bans) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s unseen (besides b) asks c w, tracked, flat_map (both_spotted no) bans, states) else None
+          if open_ && (negb hand || undealt) && forallb (known s) (all_deeds bans) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s seals false (besides b) asks c w, tracked, flat_map (both_spotted no) bans, states) else None
         | _, _ => None
         end
       | _, _, _ => None
@@ -216,26 +225,52 @@ Definition parse (text : string) : option (claim * (nat -> bool) * list (essenti
     end
   | _ => None
   end.
+
+(* The states show that no pile ever has fewer cards than what is unknown and one more. *)
+Definition locks (w : ban) (tracked : nat -> bool) (deeds : list (essential * option essential)) (states : list abs) (s : state) (n k : nat) : bool :=
+  let t := others (ban_piles w) s in
+  let chains := List.length (nth (spot (ban_piles w) n) (map stack (entries (look (cards_of t)) 0 (piles t))) []) in
+  let asks := [AskDigs (spot (ban_piles w) n) (chains - k)] in
+  check_apart w tracked asks deeds states s && match means_apart w asks s with [Digs m c] => (m =? n) && (c =? S k) | _ => false end &&
+  match nth_error (piles s) n with Some p => k <? List.length (all_cards p) | None => false end.
+Definition locked_all w tracked deeds states s (l : list (option nat)) : bool :=
+  forallb (fun n => match seal l n with Some (S k) => barred (ban_piles w) n || locks w tracked deeds states s n (S k) | _ => true end) (seq 0 (List.length l)).
+Definition left_alone (w : ban) (l : list (option nat)) : bool := forallb (fun n => match seal l n with None => barred (ban_piles w) n | _ => true end) (seq 0 (List.length l)).
+Definition hides (l : list (option nat)) : bool := existsb (fun x => match x with Some (S _) => true | _ => false end) l.
 Definition verify_calculus (text : string) : option claim :=
   match parse text with
   | Some (c, tracked, deeds, states) =>
-    let w := barred_by (banned_by c) deeds (start c) in
-    if check_apart (banned_by c) tracked (asks c) deeds states (start c) && (negb (unseen c) || ban_turn w && no_aces w)
-    then Some (Claim (start c) (unseen c) w (asks c) (cannot c) (without c)) else None
+    let w := banned_by c in let turns := ban_turn w && hides (seals c) in
+    if check_apart w tracked (asks c) deeds states (start c) && left_alone w (seals c) && (turns || locked_all w tracked deeds states (start c) (seals c))
+    then Some (Claim (start c) (seals c) (negb turns) (barred_by w deeds (start c)) (asks c) (cannot c) (without c)) else None
   | None => None
   end.
 Definition means_by c := means_apart (banned_by c) (asks c) (start c).
-Theorem verify_calculus_sound : forall text c, verify_calculus text = Some c ->
-  if unseen c then forall s, all_alike s (start c) -> never_unseen (banned_by c) s (means_by c) else never (banned_by c) (start c) (means_by c).
+(* What it has read is true, and of any other cards where they are not known. *)
+Theorem verify_calculus_sound : forall text c, verify_calculus text = Some c -> never (banned_by c) (start c) (means_by c) /\
+  forall s, all_alike (seals c) s (start c) -> unasked (seals c) s (means_by c) -> let w := recount s (start c) (banned_by c) in
+    if shut c then never w s (means_by c) else never_unseen (seals c) w s (means_by c).
 Proof.
   intros text c H. unfold verify_calculus in H. destruct (parse text) as [[[[c' tracked] deeds] states]|]; [ | discriminate ].
-  destruct (check_apart _ _ _ _ _ _) eqn:C; [ | discriminate ]. pose proof (check_apart_sound _ _ _ _ _ _ C) as N. destruct (unseen c') eqn:U; simpl in H.
-  - destruct (ban_turn (banned_by c')) eqn:T; [ | discriminate ]. destruct (no_aces (barred_by (banned_by c') deeds (start c'))) eqn:NA; [ | discriminate ].
-    injection H as <-. cbn [unseen start banned_by]. intros s A. exact (unseen_never _ NA T s (start c') A _ N).
-  - injection H as <-. cbn [unseen start banned_by]. exact N.
+  destruct (check_apart (banned_by c') tracked (asks c') deeds states (start c')) eqn:C; [ | discriminate ]. destruct (left_alone _ _) eqn:La; [ | discriminate ].
+  destruct (_ || _) eqn:T; [ | discriminate ]. cbn [andb] in H. injection H as <-. cbn [start seals shut banned_by asks means_by].
+  pose proof (check_apart_sound _ _ _ _ _ _ C) as N. split; [ exact N | ]. intros s A Un.
+  assert (Out : forall n, List.length (seals c') <= n -> seal (seals c') n = Some 0) by (intros n L; unfold seal; apply nth_overflow; exact L).
+  assert (U : forall n, seal (seals c') n = None -> barred (ban_piles (barred_by (banned_by c') deeds (start c'))) n = true).
+  { intros n E. destruct (Nat.lt_ge_cases n (List.length (seals c'))) as [L | L]; [ | rewrite (Out n L) in E; discriminate ]. unfold left_alone in La. rewrite forallb_forall in La.
+    specialize (La n ltac:(apply in_seq; lia)). rewrite E in La. exact La. }
+  destruct (ban_turn (banned_by c') && hides (seals c')) eqn:B; cbn [negb orb] in *.
+  - apply andb_prop in B as [B _]. exact (unseen_never _ _ s (start c') A U (turn_safe (barred_by (banned_by c') deeds (start c')) _ _ B) _ Un N).
+  - assert (Lo : forall n k, seal (seals c') n = Some (S k) -> locked (barred_by (banned_by c') deeds (start c')) (start c') n (S k)).
+    { intros n k E. destruct (Nat.lt_ge_cases n (List.length (seals c'))) as [L | L]; [ | rewrite (Out n L) in E; discriminate ]. unfold locked_all in T. rewrite forallb_forall in T.
+      specialize (T n ltac:(apply in_seq; lia)). rewrite E in T. apply orb_true_iff in T as [T | T]; [ left; exact T | right ]. unfold locks in T.
+      apply andb_prop in T as [T T3]. apply andb_prop in T as [T1 T2]. apply check_apart_sound in T1. destruct (means_apart _ _ _) as [|[] []]; try discriminate.
+      apply andb_prop in T2 as [E1 E2]. apply Nat.eqb_eq in E1, E2. subst. split; [ exact T1 | ]. destruct (nth_error (piles (start c')) n) as [p|]; [ | discriminate ].
+      exists p. split; [ reflexivity | apply Nat.ltb_lt; exact T3 ]. }
+    pose proof (locked_safe _ _ _ Lo) as Sf. exact (shut_never _ _ s (start c') A U (fun t p R => proj1 (Sf t p R)) (fun t p u R => proj2 (Sf t p R) u) _ Un N).
 Qed.
 Print Assumptions verify_calculus_sound.
 
-(* The claim in the words that were read, what these mean, and the position: what the program says. *)
+(* The claim in the words that were read, what these mean, what is not known, and the position: what the program says. *)
 Definition told_calculus (text : string) :=
-  match verify_calculus text with Some c => Some (cannot c, without c, means_by c, ban_deeds (banned_by c), unseen c, start c) | None => None end.
+  match verify_calculus text with Some c => Some (cannot c, without c, means_by c, ban_deeds (banned_by c), seals c, start c) | None => None end.

@@ -1,188 +1,377 @@
-(* Cards that lie face down and that nobody knows. Where no card may be turned up they do not matter: what cannot be with
-   one choice of them cannot be with any other. *)
+(* Cards that nobody knows. In each pile the first cards may be any, as long as none of them is turned up; or all its
+   cards, when it must not be touched. What cannot be with one choice of them cannot be with any other. *)
 Require Import List Arith Bool Lia.
 From Patience Require Import Reach spider.Rules spider.Cards spider.Play spider.PlayStep spider.Lists spider.Within.
 Import ListNotations.
 
-(* The same but for the cards that lie face down. *)
-Definition alike (p q : pile) := up p = up q /\ length (down p) = length (down q).
-Definition all_alike (s t : state) := Forall2 alike (piles s) (piles t) /\ removed s = removed t.
+(* The same but for the first k cards that lie face down; or but for all cards, of which the numbers are the same. *)
+Definition alike (k : option nat) (p q : pile) := length (down p) = length (down q) /\
+  match k with Some k => up p = up q /\ skipn k (down p) = skipn k (down q) | None => length (up p) = length (up q) end.
+(* Two positions pile by pile. "seals" says what is not known of each. *)
+Definition paired (R : nat -> pile -> pile -> Prop) (s t : state) := length (piles s) = length (piles t) /\ removed s = removed t /\
+  forall n p q, nth_error (piles s) n = Some p -> nth_error (piles t) n = Some q -> R n p q.
+Definition seal (seals : list (option nat)) (n : nat) := nth n seals (Some 0).
+Definition all_alike seals := paired (fun n => alike (seal seals n)).
+(* What is not known lies face down still. *)
+Definition sealed seals (s : state) := forall n p k, nth_error (piles s) n = Some p -> seal seals n = Some k -> k <= length (down p).
+(* A ban of removals counts Aces: as many more of them as the other position has. *)
+Definition recounted (s t : state) (d : deed) := Deed (what d) (fewer d + amount (what d) s - amount (what d) t).
+Definition recount (s t : state) (w : ban) := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) (most w) (ban_piles w)
+  (map (fun b => (recounted s t (fst b), option_map (recounted s t) (snd b))) (ban_deeds w)).
+(* A pile of which nothing is known is not what is asked. *)
+Definition serves (g : goal) (p : pile) := match g with
+  | Suits wanted => exists u x, up p = u ++ king_to_ace x /\ wanted x = true
+  | Bare c => exists u, up p = u ++ [c]
+  | Bares r _ => ends_in r p = true
+  | _ => False
+  end.
+Definition unasked seals (s : state) (gs : list goal) := forall n p g, nth_error (piles s) n = Some p -> seal seals n = None -> In g gs -> ~ serves g p.
 (* Goals to which it does not matter which card was turned up last. *)
-Definition counts (g : goal) := match g with Spaces _ | Turns _ | Turn | Gone _ => true | _ => false end.
+Definition counts (g : goal) := match g with Suits _ | Bare _ | Bares _ _ => false | _ => true end.
 (* No play that breaks no ban meets all of this; nor does it when its last move, although forbidden, makes a space, or turns
-   up a card of which nothing is asked. *)
-Definition never_unseen (w : ban) (start : state) (gs : list goal) := forall t past, Reach.reach (within w) (start, []) (t, past) ->
+   up a card; but not an unknown one of which something is asked. *)
+Definition never_unseen seals (w : ban) (start : state) (gs : list goal) := forall t past, Reach.reach (within w) (start, []) (t, past) ->
   ~ Forall (fun g => meets start g t) gs /\
-  forall u, plays w t u -> obeys w past t u -> face_down u = face_down t \/ forallb counts gs = true -> ~ Forall (fun g => meets start g u) gs.
+  forall u, plays w t u -> obeys w past t u -> sealed seals u \/ forallb counts gs = true -> ~ Forall (fun g => meets start g u) gs.
 
-Lemma pairs_nth : forall {A B} (R : A -> B -> Prop) l l' n a, Forall2 R l l' -> nth_error l n = Some a -> exists b, nth_error l' n = Some b /\ R a b.
-Proof. intros A B R l l' n a F. revert n. induction F as [|x y l l' H F IH]; intros [|n] E; simpl in *; try discriminate; [ injection E as <-; eauto | auto ]. Qed.
-Lemma pairs_put : forall {A B} (R : A -> B -> Prop) l l' n a b, Forall2 R l l' -> R a b -> Forall2 R (put n a l) (put n b l').
-Proof. intros A B R l l' n a b F Rab. revert n. induction F as [|x y l l' H F IH]; intros [|n]; simpl; constructor; auto. Qed.
-Lemma pairs_mono : forall {A B} (R S : A -> B -> Prop) l l', (forall a b, R a b -> S a b) -> Forall2 R l l' -> Forall2 S l l'.
-Proof. induction 2; constructor; auto. Qed.
-Lemma sum_put : forall l i a x, nth_error l i = Some a -> list_sum (put i x l) + a = list_sum l + x.
-Proof. induction l as [|y l IH]; intros [|i] a x E; simpl in *; try discriminate; [ injection E as ->; lia | specialize (IH i a x E); unfold list_sum in *; lia ]. Qed.
+Lemma nth_pair : forall {A} (l l' : list A) n a, length l = length l' -> nth_error l n = Some a -> exists b, nth_error l' n = Some b.
+Proof.
+  intros A l l' n a L E. destruct (nth_error l' n) as [b|] eqn:E'; [ eauto | ]. apply nth_error_None in E'. assert (n < length l) by (apply nth_error_Some; congruence). lia.
+Qed.
+Lemma nth_put_at : forall {A} (l : list A) i a x, nth_error l i = Some a -> nth_error (put i x l) i = Some x.
+Proof. induction l as [|y l IH]; intros [|i] a x E; simpl in *; try discriminate; eauto. Qed.
+Lemma paired_put : forall (R : nat -> pile -> pile -> Prop) i x y (l l' : list pile), length l = length l' -> R i x y ->
+  (forall n p q, nth_error l n = Some p -> nth_error l' n = Some q -> R n p q) ->
+  forall n p q, nth_error (put i x l) n = Some p -> nth_error (put i y l') n = Some q -> R n p q.
+Proof.
+  intros R i x y l l' L Rxy H n p q Hp Hq. destruct (Nat.eq_dec n i) as [->|N]; [ | rewrite nth_put in Hp, Hq by auto; eauto ].
+  destruct (nth_error l i) as [a|] eqn:E.
+  - destruct (nth_pair l l' i a L E) as [b E']. rewrite (nth_put_at l i a x E) in Hp. rewrite (nth_put_at l' i b y E') in Hq. congruence.
+  - apply nth_error_None in E. assert (i < length (put i x l)) by (apply nth_error_Some; congruence). rewrite put_length in *. lia.
+Qed.
+Lemma paired_mono : forall (R S : nat -> pile -> pile -> Prop) s t, (forall n p q, R n p q -> S n p q) -> paired R s t -> paired S s t.
+Proof. intros R S s t H (L & Re & F). split; [ exact L | split; [ exact Re | eauto ] ]. Qed.
 
-(* The same but for a card that was turned up last. *)
-Definition near (p q : pile) := length (down p) = length (down q) /\ length (up p) = length (up q).
-Lemma alike_near : forall p q, alike p q -> near p q.
-Proof. intros p q [E L]. split; congruence. Qed.
-Lemma turn_near : forall d d' u, length d = length d' -> near (turn (Pile d u)) (turn (Pile d' u)).
+(* Sums over piles. *)
+Lemma sum_pairs : forall {A} (f : A -> nat) (l l' : list A), length l = length l' ->
+  (forall n p q, nth_error l n = Some p -> nth_error l' n = Some q -> f p <= f q) -> list_sum (map f l) <= list_sum (map f l') /\
+  (list_sum (map f l) = list_sum (map f l') -> forall n p q, nth_error l n = Some p -> nth_error l' n = Some q -> f p = f q).
 Proof.
-  intros d d' u L. unfold near, turn. cbn [up down]. destruct u; [ | auto ]. rewrite <- (rev_length d), <- (rev_length d') in L.
-  destruct (rev d) as [|c l] eqn:E, (rev d') as [|c' l'] eqn:E'; try discriminate; cbn [up down]; [ | rewrite !rev_length; injection L; auto ].
-  apply (f_equal (@length card)) in E, E'. rewrite rev_length in E, E'. simpl in E, E'. rewrite E, E'. auto.
+  intros A f. induction l as [|a l IH]; intros [|b l'] L H; try discriminate; [ split; auto; intros _ [|n] p q E; discriminate | ].
+  injection L as L. destruct (IH l' L (fun n => H (S n))) as [I1 I2]. pose proof (H 0 a b eq_refl eq_refl) as H0. unfold list_sum in *. cbn [map fold_right].
+  split; [ lia | ]. intros E [|n] p q Hp Hq; [ injection Hp as <-; injection Hq as <-; lia | apply (I2 ltac:(lia) n p q Hp Hq) ].
 Qed.
-Lemma turn_same : forall d u, length (down (turn (Pile d u))) = length d -> turn (Pile d u) = Pile d u.
+Lemma count_pairs : forall (f : card -> bool) (A B : nat -> list card) (l l' : list pile), length l = length l' ->
+  (forall n p q, nth_error l n = Some p -> nth_error l' n = Some q -> exists r, all_cards p = A n ++ r /\ all_cards q = B n ++ r) ->
+  length (filter f (flat_map all_cards l)) + length (filter f (flat_map B (seq 0 (length l)))) =
+  length (filter f (flat_map all_cards l')) + length (filter f (flat_map A (seq 0 (length l)))).
 Proof.
-  intros d u L. unfold turn in *. cbn [up down] in *. destruct u; auto. destruct (rev d) as [|c l] eqn:E; auto.
-  apply (f_equal (@length card)) in E. rewrite rev_length in E. cbn [down] in L. rewrite rev_length in L. simpl in E. lia.
-Qed.
-Lemma turn_less : forall d u, length (down (turn (Pile d u))) <= length d.
-Proof.
-  intros d u. unfold turn. cbn [up down]. destruct u; auto. destruct (rev d) as [|c l] eqn:E; auto.
-  apply (f_equal (@length card)) in E. rewrite rev_length in E. simpl in E. cbn [down]. rewrite rev_length. lia.
+  intros f A B l. revert A B. induction l as [|p l IH]; intros A B [|q l'] L H; try discriminate; [ reflexivity | ]. injection L as L.
+  destruct (H 0 p q eq_refl eq_refl) as (r & E & E'). specialize (IH (fun n => A (S n)) (fun n => B (S n)) l' L (fun n => H (S n))).
+  assert (Sh : forall (C : nat -> list card) k, flat_map C (seq 1 k) = flat_map (fun n => C (S n)) (seq 0 k)).
+  { intros C k. rewrite <- seq_shift, !flat_map_concat_map, map_map. reflexivity. }
+  cbn [flat_map length seq]. rewrite E, E', !Sh, !filter_app, !app_length. lia.
 Qed.
 
-(* Bans count cards of piles. How many Aces lie face down is not known. *)
-Definition countable (d : deed) := match what d with AcesOf _ => false | _ => true end.
-Definition no_aces (w : ban) := forallb (fun b => countable (fst b) && match snd b with Some u => countable u | None => true end) (ban_deeds w).
+(* A move and the cards that lie face down. *)
+Lemma turn_all : forall d u, all_cards (turn (Pile d u)) = d ++ u.
+Proof.
+  intros d u. unfold turn, all_cards. cbn [up down]. destruct u as [|c u]; [ | reflexivity ]. destruct (rev d) as [|c l] eqn:E; cbn [down up]; [ reflexivity | ].
+  rewrite <- (rev_involutive d), E, app_nil_r. reflexivity.
+Qed.
+Lemma turn_down : forall d u, length (down (turn (Pile d u))) = length d \/ S (length (down (turn (Pile d u)))) = length d /\ u = [].
+Proof.
+  intros d u. unfold turn. cbn [up down]. destruct u; auto. destruct (rev d) as [|c l] eqn:E; auto. right. cbn [down]. split; auto.
+  apply (f_equal (@length card)) in E. rewrite rev_length in E. rewrite rev_length, E. reflexivity.
+Qed.
+Lemma plays_down : forall w s t n p q, plays w s t -> nth_error (piles s) n = Some p -> nth_error (piles t) n = Some q ->
+  length (down q) = length (down p) \/ S (length (down q)) = length (down p) /\ length (all_cards q) = length (down p) /\ barred (ban_piles w) n = false.
+Proof.
+  intros w s t n p q P Hp Hq.
+  assert (Tu : forall i d u v, nth_error (piles s) i = Some (Pile d (u ++ v)) -> n = i -> q = turn (Pile d u) -> barred (ban_piles w) i = false ->
+    length (down q) = length (down p) \/ S (length (down q)) = length (down p) /\ length (all_cards q) = length (down p) /\ barred (ban_piles w) n = false).
+  { intros i d u v Ni -> -> Bi. rewrite Ni in Hp. injection Hp as <-. cbn [down]. rewrite turn_all. destruct (turn_down d u) as [E | [E ->]]; [ auto | ]. rewrite app_nil_r. auto. }
+  destruct P as [s i j d u c r q' D Ni Q Nj W Bi Bj | s i d u x Ni B Mo Bi]; cbn [piles] in Hq.
+  - destruct (Nat.eq_dec n i) as [E | N]; [ subst n; rewrite (nth_put_at _ i (Pile d (u ++ c :: r))) in Hq by (rewrite nth_put; auto); injection Hq as <-; apply (Tu i d u (c :: r)); auto | ].
+    rewrite nth_put in Hq by auto. destruct (Nat.eq_dec n j) as [E | N']; [ subst n; rewrite (nth_put_at _ j q' _ Nj) in Hq | rewrite nth_put in Hq by auto ].
+    + injection Hq as <-. rewrite Nj in Hp. injection Hp as <-. auto.
+    + left. congruence.
+  - destruct (Nat.eq_dec n i) as [E | N]; [ subst n; rewrite (nth_put_at _ i _ _ Ni) in Hq; injection Hq as <-; apply (Tu i d u (king_to_ace x)); auto | ].
+    rewrite nth_put in Hq by auto. left. congruence.
+Qed.
+Lemma plays_length : forall w s t, plays w s t -> length (piles t) = length (piles s).
+Proof. intros w s t []; cbn [piles]; rewrite ?put_length; reflexivity. Qed.
 
 Section Hidden.
-  Variable w : ban.
-  Lemma plays_alike : forall s t s', plays w s t -> all_alike s s' ->
-    exists t', plays w s' t' /\ Forall2 near (piles t) (piles t') /\ removed t = removed t' /\
-      (face_down t = face_down s -> all_alike t t' /\ face_down t' = face_down s' /\
-        map down (piles t) = map down (piles s) /\ map down (piles t') = map down (piles s')).
+  Variables (w : ban) (seals : list (option nat)) (start other : state).
+  Variable same : all_alike seals start other.
+  Variable untouched : forall n, seal seals n = None -> barred (ban_piles w) n = true.
+  Definition bans := recount start other w.
+
+  (* What is not known, in the one and in the other. *)
+  Definition secret (s : state) n := match nth_error (piles s) n with
+    | Some p => match seal seals n with Some k => firstn k (down p) | None => all_cards p end
+    | None => []
+    end.
+  Notation A := (secret start).
+  Notation B := (secret other).
+  Lemma secrets : forall n, length (A n) = length (B n).
   Proof.
-    assert (Sp : forall s s', Forall2 alike (piles s) (piles s') -> face_down s = face_down s').
-    { intros s s' F. unfold face_down. induction F as [|p q l l' [_ L] F IH]; [ reflexivity | ]. unfold list_sum in *. cbn [map fold_right]. rewrite IH, L. reflexivity. }
-    intros s t s' [s0 i j d u c r q D Ni Q Nj W Bi Bj | s0 i d u x Ni B Mo Bi] [F Re].
-    - destruct (pairs_nth _ _ _ _ _ F Ni) as ([d' up'] & Ni' & [E1 L1]). cbn [up down] in E1, L1. subst up'.
-      destruct (pairs_nth _ _ _ _ _ F Nj) as (q' & Nj' & [E2 L2]).
-      exists (State (put i (turn (Pile d' u)) (put j (Pile (down q') (up q' ++ c :: r)) (piles s'))) (hand s') (removed s')).
-      assert (W' : space q' \/ fits c q' /\ ban_onto w (S (rank c)) = false).
-      { destruct W as [[W1 W2] | [W1 W2]]; [ left | right ].
-        - rewrite W1 in L2. split; [ apply length_zero_iff_nil; symmetry; exact L2 | congruence ].
-        - split; auto. unfold fits in *. rewrite <- E2. exact W1. }
-      assert (Fj : Forall2 alike (put j (Pile (down q) (up q ++ c :: r)) (piles s0)) (put j (Pile (down q') (up q' ++ c :: r)) (piles s'))).
-      { apply pairs_put; auto. split; cbn [up down]; congruence. }
-      split; [ exact (puts w s' i j d' u c r q' D Ni' Q Nj' W' Bi Bj) | split; [ | split; [ exact Re | ] ] ]; cbn [piles removed].
-      + apply pairs_put; [ exact (pairs_mono _ _ _ _ alike_near Fj) | apply turn_near; exact L1 ].
-      + intros NT. assert (Tu : turn (Pile d u) = Pile d u).
-        { apply turn_same. unfold face_down in NT. cbn [piles] in NT. rewrite !map_put in NT. cbn [down] in NT.
-          rewrite (put_same (map _ (piles s0)) j) in NT by (rewrite nth_error_map, Nj; reflexivity).
-          pose proof (sum_put (map (fun p => length (down p)) (piles s0)) i (length d) (length (down (turn (Pile d u)))) ltac:(rewrite nth_error_map, Ni; reflexivity)). lia. }
-        assert (Tu' : turn (Pile d' u) = Pile d' u).
-        { apply turn_same. destruct (turn_near d d' u L1) as [N1 _]. rewrite <- N1, Tu. exact L1. }
-        rewrite Tu, Tu'. assert (Ft : Forall2 alike (put i (Pile d u) (put j (Pile (down q) (up q ++ c :: r)) (piles s0))) (put i (Pile d' u) (put j (Pile (down q') (up q' ++ c :: r)) (piles s')))).
-        { apply pairs_put; auto. split; auto. }
-        split; [ split; [ exact Ft | exact Re ] | split; [ | split ] ].
-        * rewrite <- (Sp s0 s' F), <- NT, Tu. symmetry. apply Sp. exact Ft.
-        * rewrite !map_put. cbn [down]. rewrite (put_same _ j), put_same; auto; rewrite nth_error_map; [ rewrite Ni | rewrite Nj ]; reflexivity.
-        * rewrite !map_put. cbn [down]. rewrite (put_same _ j), put_same; auto; rewrite nth_error_map; [ rewrite Ni' | rewrite Nj' ]; reflexivity.
-    - destruct (pairs_nth _ _ _ _ _ F Ni) as ([d' up'] & Ni' & [E1 L1]). cbn [up down] in E1, L1. subst up'.
-      exists (State (put i (turn (Pile d' u)) (piles s')) (hand s') (S (removed s'))).
-      split; [ apply (takes w s' i d' u x); auto; rewrite <- Re; exact Mo | split; [ | split; [ cbn [removed]; congruence | ] ] ]; cbn [piles removed].
-      + apply pairs_put; [ exact (pairs_mono _ _ _ _ alike_near F) | apply turn_near; exact L1 ].
-      + intros NT. assert (Tu : turn (Pile d u) = Pile d u).
-        { apply turn_same. unfold face_down in NT. cbn [piles] in NT. rewrite !map_put in NT.
-          pose proof (sum_put (map (fun p => length (down p)) (piles s0)) i (length d) (length (down (turn (Pile d u)))) ltac:(rewrite nth_error_map, Ni; reflexivity)). lia. }
-        assert (Tu' : turn (Pile d' u) = Pile d' u).
-        { apply turn_same. destruct (turn_near d d' u L1) as [N1 _]. rewrite <- N1, Tu. exact L1. }
-        rewrite Tu, Tu'. assert (Ft : Forall2 alike (put i (Pile d u) (piles s0)) (put i (Pile d' u) (piles s'))) by (apply pairs_put; auto; split; auto).
-        split; [ split; [ exact Ft | cbn [removed]; congruence ] | split; [ | split ] ].
-        * rewrite <- (Sp s0 s' F), <- NT, Tu. symmetry. apply Sp. exact Ft.
-        * rewrite !map_put. cbn [down]. rewrite put_same; auto. rewrite nth_error_map, Ni; reflexivity.
-        * rewrite !map_put. cbn [down]. rewrite put_same; auto. rewrite nth_error_map, Ni'; reflexivity.
+    intros n. destruct same as (L & _ & F). unfold secret. destruct (nth_error (piles start) n) as [p|] eqn:Hp.
+    - destruct (nth_pair _ _ n p L Hp) as [q Hq]. rewrite Hq. destruct (F n p q Hp Hq) as (Ld & E). destruct (seal seals n) as [k|]; [ rewrite !firstn_length; congruence | ].
+      unfold all_cards. rewrite !app_length. congruence.
+    - destruct (nth_error (piles other) n) as [q|] eqn:Hq; [ | reflexivity ]. destruct (nth_pair _ _ n q (eq_sym L) Hq). congruence.
+  Qed.
+  (* The same but for that; and when the last move turned up some of it. *)
+  Definition kin n p q := match seal seals n with
+    | Some _ => up p = up q /\ exists d, down p = A n ++ d /\ down q = B n ++ d
+    | None => nth_error (piles start) n = Some p /\ nth_error (piles other) n = Some q
+    end.
+  Definition near n p q := length (down p) = length (down q) /\ exists l, all_cards p = A n ++ l /\ all_cards q = B n ++ l.
+  Lemma kin_same : paired kin start other.
+  Proof.
+    destruct same as (L & Re & F). split; [ exact L | split; [ exact Re | ] ]. intros n p q Hp Hq. destruct (F n p q Hp Hq) as (Ld & E). unfold kin, secret. rewrite Hp, Hq.
+    destruct (seal seals n) as [k|]; [ | auto ]. destruct E as [E1 E2]. split; [ exact E1 | ]. exists (skipn k (down p)). rewrite E2 at 2. rewrite !firstn_skipn. auto.
+  Qed.
+  Lemma kin_near : forall n p q, kin n p q -> near n p q.
+  Proof.
+    intros n p q K. pose proof (secrets n) as Ls. unfold kin, near in *. destruct (seal seals n) as [k|] eqn:S.
+    - destruct K as [U (d & E & E')]. rewrite E, E', !app_length. split; [ lia | ]. exists (d ++ up q). unfold all_cards. rewrite E, E', U, !app_assoc. auto.
+    - destruct K as [Hp Hq]. destruct same as (_ & _ & F). destruct (F n p q Hp Hq) as [Ld _]. split; [ exact Ld | ]. exists []. unfold secret. rewrite Hp, Hq, S, !app_nil_r. auto.
+  Qed.
+  Lemma near_up : forall n p q, near n p q -> length (up p) = length (up q).
+  Proof.
+    intros n p q (L & l & E & E'). pose proof (secrets n). apply (f_equal (@length card)) in E, E'. unfold all_cards in *. rewrite !app_length in E, E'. lia.
+  Qed.
+  (* No card that is not known lies face up. *)
+  Definition lidded t := forall n q, nth_error (piles t) n = Some q -> seal seals n <> None -> length (B n) <= length (down q).
+  Lemma turn_kin : forall n d d' u, seal seals n <> None -> kin n (Pile d u) (Pile d' u) ->
+    near n (turn (Pile d u)) (turn (Pile d' u)) /\ (length (B n) <= length (down (turn (Pile d' u))) -> kin n (turn (Pile d u)) (turn (Pile d' u))).
+  Proof.
+    intros n d d' u S K. pose proof (kin_near n _ _ K) as Nr. pose proof (secrets n) as Ls. unfold kin in *. destruct (seal seals n) as [k|]; [ | congruence ].
+    destruct K as [_ (e & E & E')]. cbn [down] in E, E'. subst d d'. split.
+    - destruct Nr as (L & l & N1 & N2). split; [ | exists l; rewrite !turn_all; auto ]. cbn [down] in L. unfold turn. cbn [up down]. destruct u; [ | exact L ].
+      pose proof (rev_length (A n ++ e)) as R. pose proof (rev_length (B n ++ e)) as R'. destruct (rev (A n ++ e)) as [|a l1], (rev (B n ++ e)) as [|b l2]; cbn [down]; simpl in *; rewrite ?rev_length; lia.
+    - unfold turn. cbn [up down]. destruct u as [|c u]; [ | cbn [up down]; eauto ]. destruct (rev e) as [|c l] eqn:R; [ apply (f_equal (@rev card)) in R | ].
+      + rewrite rev_involutive in R. simpl in R. subst e. rewrite !app_nil_r. destruct (rev (B n)) as [|b l'] eqn:Rb.
+        * apply (f_equal (@length card)) in Rb. rewrite rev_length in Rb. simpl in Rb. rewrite Rb in Ls. apply length_zero_iff_nil in Ls, Rb. rewrite Ls, Rb. cbn. intros _. split; [ reflexivity | exists []; auto ].
+        * intros G. exfalso. apply (f_equal (@length card)) in Rb. rewrite rev_length in Rb. cbn [down] in G. rewrite rev_length in G. simpl in Rb. lia.
+      + intros _. rewrite !rev_app_distr, R. cbn [app up down]. split; [ reflexivity | ]. exists (rev l). rewrite !rev_app_distr, !rev_involutive. auto.
+  Qed.
+  Lemma open_pile : forall n, barred (ban_piles w) n = false -> seal seals n <> None.
+  Proof. intros n Bn E. apply untouched in E. congruence. Qed.
+  Lemma put_kin : forall n v d d' u u', seal seals n <> None -> kin n (Pile d u) (Pile d' u') -> kin n (Pile d (u ++ v)) (Pile d' (u' ++ v)).
+  Proof. intros n v d d' u u' S K. unfold kin in *. destruct (seal seals n); [ | congruence ]. cbn [up down] in *. destruct K as [-> K]. auto. Qed.
+  Lemma cut_kin : forall n v d d' u, seal seals n <> None -> kin n (Pile d (u ++ v)) (Pile d' (u ++ v)) -> kin n (Pile d u) (Pile d' u).
+  Proof. intros n v d d' u S K. unfold kin in *. destruct (seal seals n); [ | congruence ]. cbn [up down] in *. destruct K as [_ K]. auto. Qed.
+  Lemma plays_kin : forall s t s', plays bans s t -> paired kin s s' -> exists t', plays w s' t' /\ paired near t t' /\ (lidded t' -> paired kin t t').
+  Proof.
+    intros s t s' P (L & Re & F). destruct P as [s i j d u c r q D Ni Q Nj W Bi Bj | s i d u x Ni Bs Mo Bi]; cbn [bans recount ban_onto ban_suit most ban_piles] in *.
+    - destruct (nth_pair _ _ i _ L Ni) as [[d' up'] Ni']. destruct (nth_pair _ _ j _ L Nj) as [q' Nj']. pose proof (F i _ _ Ni Ni') as Ki. pose proof (F j _ _ Nj Nj') as Kj.
+      pose proof (open_pile i Bi) as Oi. pose proof (open_pile j Bj) as Oj.
+      assert (E : up' = u ++ c :: r) by (clear - Ki Oi; unfold kin in Ki; destruct (seal seals i); [ symmetry; apply Ki | congruence ]). subst up'.
+      assert (E : up q = up q') by (clear - Kj Oj; unfold kin in Kj; destruct (seal seals j); [ apply Kj | congruence ]).
+      assert (Kj2 : kin j (Pile (down q) (up q ++ c :: r)) (Pile (down q') (up q' ++ c :: r))) by (apply put_kin; auto; destruct q, q'; exact Kj).
+      destruct (turn_kin i d d' u Oi (cut_kin i (c :: r) d d' u Oi Ki)) as [T1 T2].
+      exists (State (put i (turn (Pile d' u)) (put j (Pile (down q') (up q' ++ c :: r)) (piles s'))) (hand s') (removed s')). split; [ | split ].
+      + apply (puts w s' i j d' u c r q'); auto. destruct W as [[W1 W2] | [W1 W2]]; [ left | right; split; auto; unfold fits in *; rewrite <- E; exact W1 ].
+        pose proof (kin_near j _ _ Kj) as (Ld & _). rewrite W1 in Ld. split; [ apply length_zero_iff_nil; symmetry; exact Ld | congruence ].
+      + split; [ cbn [piles]; rewrite !put_length; exact L | split; [ exact Re | ] ]. cbn [piles]. apply paired_put; [ rewrite !put_length; exact L | exact T1 | ].
+        apply paired_put; [ exact L | exact (kin_near _ _ _ Kj2) | ]. intros n p p' Hp Hp'. apply kin_near. eauto.
+      + intros G. split; [ cbn [piles]; rewrite !put_length; exact L | split; [ exact Re | ] ]. cbn [piles]. apply paired_put; [ rewrite !put_length; exact L | | ].
+        * apply T2. apply (G i); [ | exact Oi ]. cbn [piles]. apply (nth_put_at _ i (Pile d' (u ++ c :: r))). rewrite nth_put; auto.
+        * apply paired_put; eauto.
+    - destruct (nth_pair _ _ i _ L Ni) as [[d' up'] Ni']. pose proof (F i _ _ Ni Ni') as Ki. pose proof (open_pile i Bi) as Oi.
+      assert (E : up' = u ++ king_to_ace x) by (clear - Ki Oi; unfold kin in Ki; destruct (seal seals i); [ symmetry; apply Ki | congruence ]). subst up'.
+      destruct (turn_kin i d d' u Oi (cut_kin i (king_to_ace x) d d' u Oi Ki)) as [T1 T2].
+      exists (State (put i (turn (Pile d' u)) (piles s')) (hand s') (S (removed s'))). split; [ | split ].
+      + apply (takes w s' i d' u x); auto. rewrite <- Re; exact Mo.
+      + split; [ cbn [piles]; rewrite !put_length; exact L | split; [ cbn [removed]; congruence | ] ]. cbn [piles]. apply paired_put; [ exact L | exact T1 | ].
+        intros n p p' Hp Hp'. apply kin_near. eauto.
+      + intros G. split; [ cbn [piles]; rewrite !put_length; exact L | split; [ cbn [removed]; congruence | ] ]. cbn [piles]. apply paired_put; [ exact L | | eauto ].
+        apply T2. apply (G i); [ | exact Oi ]. cbn [piles]. apply (nth_put_at _ i _ _ Ni').
   Qed.
 
-  Variable bans_ok : no_aces w = true.
-  Variable turns : ban_turn w = true.
-  Variables start other : state.
-  Variable same : all_alike start other.
-  Definition both t t' := all_alike t t' /\ map down (piles t) = map down (piles start) /\ map down (piles t') = map down (piles other).
-  Lemma space_near : forall p q, near p q -> spaceb p = spaceb q.
-  Proof. intros [[|x d] [|y u]] [[|x' d'] [|y' u']] [L1 L2]; try discriminate; reflexivity. Qed.
-  Lemma spaces_near : forall l l', Forall2 near l l' -> length (filter spaceb l) = length (filter spaceb l').
-  Proof. induction 1 as [|p q l l' N F IH]; simpl; auto. rewrite (space_near p q N). destruct (spaceb q); simpl; congruence. Qed.
-  Lemma down_near : forall l l', Forall2 near l l' -> list_sum (map (fun p => length (down p)) l) = list_sum (map (fun p => length (down p)) l').
-  Proof. induction 1 as [|p q l l' [N _] F IH]; [ reflexivity | ]. unfold list_sum in *. cbn [map fold_right]. congruence. Qed.
-  Lemma counts_near : forall g t t', counts g = true -> Forall2 near (piles t) (piles t') -> removed t = removed t' -> meets start g t -> meets other g t'.
+  (* What is counted. *)
+  Definition nearly := paired near.
+  Lemma near_both : forall t t', paired kin t t' -> nearly t t'.
+  Proof. intros t t'. apply paired_mono. exact kin_near. Qed.
+  Lemma space_near : forall n p q, near n p q -> spaceb p = spaceb q.
+  Proof. intros n [[|x d] [|y u]] [[|x' d'] [|y' u']] N; pose proof (near_up n _ _ N) as U; destruct N as (L & _); simpl in *; try discriminate; reflexivity. Qed.
+  Lemma sums_near : forall (f : pile -> nat) l l', length l = length l' -> (forall n p q, nth_error l n = Some p -> nth_error l' n = Some q -> f p = f q) -> map f l = map f l'.
   Proof.
-    intros g t t' C F R M. destruct same as [Fs Rs]. destruct g; try discriminate; cbn [meets] in *.
-    - rewrite <- (spaces_near _ _ F). exact M.
-    - destruct M as (p & q & Hp & Hq & M). destruct (pairs_nth _ _ _ _ _ Fs Hp) as (p' & Hp' & [_ L1]). destruct (pairs_nth _ _ _ _ _ F Hq) as (q' & Hq' & [L2 _]).
-      exists p', q'. repeat split; auto. lia.
-    - unfold face_down in *. rewrite <- (down_near _ _ F), <- (down_near _ _ (pairs_mono _ _ _ _ alike_near Fs)). exact M.
+    intros f. induction l as [|p l IH]; intros [|q l'] L H; try discriminate; auto. injection L as L. simpl. rewrite (H 0 p q eq_refl eq_refl), (IH l' L (fun n => H (S n))). reflexivity.
+  Qed.
+  Lemma spaces_near : forall t t', nearly t t' -> length (filter spaceb (piles t)) = length (filter spaceb (piles t')).
+  Proof.
+    intros t t' (L & _ & F). assert (C : forall l, length (filter spaceb l) = list_sum (map (fun p => if spaceb p then 1 else 0) l)).
+    { induction l as [|p l IH]; [ reflexivity | ]. unfold list_sum in *. cbn [filter map fold_right]. destruct (spaceb p); simpl; congruence. }
+    rewrite !C. f_equal. apply sums_near; auto. intros n p q Hp Hq. rewrite (space_near n p q (F n p q Hp Hq)). reflexivity.
+  Qed.
+  Lemma down_near : forall t t', nearly t t' -> face_down t = face_down t'.
+  Proof. intros t t' (L & _ & F). unfold face_down. f_equal. apply sums_near; auto. intros n p q Hp Hq. apply (F n p q Hp Hq). Qed.
+  Lemma shorn_near : forall n m t t', nearly t t' -> shorn start n m t -> shorn other n m t'.
+  Proof.
+    intros n m t t' (L & _ & F) (p & q & Hp & Hq & M). destruct (near_both _ _ kin_same) as (Ls & _ & Fs).
+    destruct (nth_pair _ _ n p Ls Hp) as [p' Hp']. destruct (nth_pair _ _ n q L Hq) as [q' Hq']. exists p', q'. repeat split; auto. intros E. apply M.
+    destruct (Fs n p p' Hp Hp') as (_ & l & E1 & E2), (F n q q' Hq Hq') as (_ & l' & E3 & E4). pose proof (secrets n) as Lc.
+    rewrite E2, E4, !firstn_app in E. apply app_inv_head in E. rewrite E1, E3, !firstn_app, Lc. f_equal. exact E.
+  Qed.
+  Lemma counts_near : forall g t t', counts g = true -> nearly t t' -> meets start g t -> meets other g t'.
+  Proof.
+    intros g t t' C N M. destruct same as (_ & Rs & _). pose proof N as (L & Re & F). destruct (near_both _ _ kin_same) as (Ls & _ & Fs). destruct g; try discriminate; cbn [meets] in *.
+    - rewrite <- (spaces_near _ _ N). exact M.
+    - exact (shorn_near n m t t' N M).
+    - destruct M as (p & q & Hp & Hq & M). destruct (nth_pair _ _ n p Ls Hp) as [p' Hp']. destruct (nth_pair _ _ n q L Hq) as [q' Hq'].
+      exists p', q'. repeat split; auto. destruct (Fs n p p' Hp Hp') as [L1 _], (F n q q' Hq Hq') as [L2 _]. lia.
+    - rewrite <- (down_near _ _ N), <- (down_near _ _ (near_both _ _ kin_same)). exact M.
     - congruence.
+    - destruct M as [M | (n & m & I & M)]; [ left; congruence | right ]. exists n, m. split; [ exact I | exact (shorn_near n m t t' N M) ].
   Qed.
-  Lemma shorn_both : forall n m t t', both t t' -> shorn start n m t -> shorn other n m t'.
+  Lemma meets_kin : forall gs g t t', unasked seals start gs -> In g gs -> paired kin t t' -> meets start g t -> meets other g t'.
   Proof.
-    intros n m t t' ((F & R) & D & D') (p & q & Hp & Hq & M). destruct same as [Fs Rs].
-    destruct (pairs_nth _ _ _ _ _ Fs Hp) as (p' & Hp' & [U1 L1]). destruct (pairs_nth _ _ _ _ _ F Hq) as (q' & Hq' & [U2 L2]).
-    exists p', q'. repeat split; auto. intros E. apply M.
-    assert (Dq : down q = down p). { pose proof (f_equal (fun l => nth_error l n) D) as Dn. cbn beta in Dn. rewrite !nth_error_map, Hp, Hq in Dn. injection Dn; auto. }
-    assert (Dq' : down q' = down p'). { pose proof (f_equal (fun l => nth_error l n) D') as Dn. cbn beta in Dn. rewrite !nth_error_map, Hp', Hq' in Dn. injection Dn; auto. }
-    unfold all_cards in *. rewrite Dq, U1, U2. rewrite Dq', !firstn_app in E. apply app_inv_head in E. rewrite !firstn_app, L1. f_equal. exact E.
+    intros gs g t t' Un Ig K M. destruct (counts g) eqn:C; [ exact (counts_near g t t' C (near_both t t' K) M) | ]. destruct K as (L & Re & F).
+    assert (Up : forall n p q, nth_error (piles t) n = Some p -> nth_error (piles t') n = Some q -> serves g p -> up p = up q).
+    { intros n p q Hp Hq Sp. pose proof (F n p q Hp Hq) as Kn. unfold kin in Kn. destruct (seal seals n) eqn:S; [ apply Kn | ]. destruct (Un n p g (proj1 Kn) S Ig Sp). }
+    destruct g; try discriminate; cbn [meets] in *.
+    - destruct M as (i & d & u & x & Ni & Wx). destruct (nth_pair _ _ i _ L Ni) as [[d' u'] Ni']. pose proof (Up i _ _ Ni Ni') as U. cbn [up] in U.
+      exists i, d', u, x. split; auto. rewrite Ni'. rewrite <- U; auto. exists u, x. auto.
+    - destruct M as (p & u & I & E). apply In_nth_error in I as [n Hn]. destruct (nth_pair _ _ n p L Hn) as [p' Hn']. pose proof (Up n p p' Hn Hn') as U.
+      exists p', u. split; [ eapply nth_error_In; eauto | rewrite <- U; auto; exists u; exact E ].
+    - eapply Nat.le_trans; [ exact M | ]. clear - L Up. revert L Up. generalize (piles t) (piles t'). induction l as [|p l IH]; intros [|q l'] L Up; try discriminate; auto. injection L as L.
+      specialize (IH l' L (fun n => Up (S n))). pose proof (Up 0 p q eq_refl eq_refl) as U. cbn [serves filter] in *. destruct (ends_in r p) eqn:E.
+      + assert (E' : ends_in r q = true) by (unfold ends_in in *; rewrite <- (U eq_refl); exact E). rewrite E'. simpl. lia.
+      + destruct (ends_in r q); simpl; lia.
   Qed.
-  Lemma meets_both : forall g t t', both t t' -> meets start g t -> meets other g t'.
+
+  (* Bans. *)
+  Lemma amount_near : forall c t t', nearly t t' -> length (piles t) = length (piles start) -> amount c t + amount c other = amount c t' + amount c start.
   Proof.
-    intros g t t' B M. pose proof B as ((F & R) & D & D'). destruct (counts g) eqn:C; [ apply (counts_near g t t' C); auto; exact (pairs_mono _ _ _ _ alike_near F) | ].
-    destruct same as [Fs Rs]. destruct g; try discriminate; cbn [meets] in *.
-    - exact (shorn_both n m t t' B M).
-    - destruct M as (i & d & u & x & Ni & Wx). destruct (pairs_nth _ _ _ _ _ F Ni) as ([d' u'] & Ni' & [U _]). cbn [up] in U. subst u'. exists i, d', u, x. auto.
-    - destruct M as (p & u & I & E). apply In_nth_error in I as [n Hn]. destruct (pairs_nth _ _ _ _ _ F Hn) as (p' & Hn' & [U _]).
-      exists p', u. split; [ eapply nth_error_In; eauto | congruence ].
-    - eapply Nat.le_trans; [ exact M | ]. clear - F. induction F as [|p q l l' [U _] F IH]; simpl; auto. unfold ends_in in *. rewrite U. destruct (rev (up q)) as [|b z]; [ exact IH | ].
-      destruct (rank b =? r); simpl; lia.
-    - destruct M as [M | (n & m & I & M)]; [ left; congruence | right ]. exists n, m. split; [ exact I | exact (shorn_both n m t t' B M) ].
+    intros c t t' N Lt. pose proof (near_both _ _ kin_same) as Ns.
+    assert (At : forall n (f : pile -> nat) s s', nearly s s' -> (forall p q, near n p q -> f p = f q) ->
+      f (match nth_error (piles s) n with Some p => p | None => Pile [] [] end) = f (match nth_error (piles s') n with Some p => p | None => Pile [] [] end)).
+    { intros n f s s' (L & _ & F) Nf. destruct (nth_error (piles s) n) as [p|] eqn:Hp; [ destruct (nth_pair _ _ n p L Hp) as [q Hq]; rewrite Hq; eauto | ].
+      destruct (nth_error (piles s') n) as [q|] eqn:Hq; [ destruct (nth_pair _ _ n q (eq_sym L) Hq); congruence | reflexivity ]. }
+    destruct c as [n|n|x]; cbn [amount].
+    - assert (G : forall p q, near n p q -> length (all_cards p) = length (all_cards q)) by (intros p q (_ & l & -> & ->); rewrite !app_length, secrets; reflexivity).
+      assert (R : forall s, length (match nth_error (piles s) n with Some p => all_cards p | None => [] end) = length (all_cards (match nth_error (piles s) n with Some p => p | None => Pile [] [] end)))
+        by (intros s; destruct (nth_error (piles s) n); reflexivity).
+      rewrite !R, (At n (fun p => length (all_cards p)) t t' N G), <- (At n (fun p => length (all_cards p)) start other Ns G). reflexivity.
+    - assert (G : forall p q, near n p q -> length (down p) = length (down q)) by (intros p q (G & _); exact G).
+      assert (R : forall s, length (match nth_error (piles s) n with Some p => down p | None => [] end) = length (down (match nth_error (piles s) n with Some p => p | None => Pile [] [] end)))
+        by (intros s; destruct (nth_error (piles s) n); reflexivity).
+      rewrite !R, (At n (fun p => length (down p)) t t' N G), <- (At n (fun p => length (down p)) start other Ns G). reflexivity.
+    - destruct N as (L & _ & F), Ns as (Ls & _ & Fs).
+      pose proof (count_pairs (Cards.same (Card 1 x)) A B _ _ L (fun n p q Hp Hq => proj2 (F n p q Hp Hq))) as E1.
+      pose proof (count_pairs (Cards.same (Card 1 x)) A B _ _ Ls (fun n p q Hp Hq => proj2 (Fs n p q Hp Hq))) as E2. rewrite Lt in E1. lia.
   Qed.
-  Definition nearly (s s' : state) := Forall2 near (piles s) (piles s').
-  Lemma near_both : forall t t', both t t' -> nearly t t'.
-  Proof. intros t t' ((F & _) & _). exact (pairs_mono _ _ _ _ alike_near F). Qed.
-  Lemma done_near : forall d seen seen', countable d = true -> Forall2 nearly seen seen' -> (done d seen <-> done d seen').
+  Definition whole (seen : list state) := Forall (fun s => length (piles s) = length (piles start)) seen.
+  Lemma done_near : forall d seen seen', whole seen -> Forall2 nearly seen seen' -> (done (recounted start other d) seen <-> done d seen').
   Proof.
-    intros [c k] seen seen' C F. unfold done. induction F as [|s s' l l' N F IH]; [ rewrite !Exists_nil; tauto | ]. rewrite !Exists_cons, IH. cbn [what fewer] in *.
-    replace (amount c s) with (amount c s'); [ tauto | ]. assert (Sy : Forall2 (fun a b => near b a) (piles s') (piles s)) by (clear - N; induction N; constructor; auto).
-    destruct c as [n|n|x]; [ | | discriminate ]; cbn [amount]; (destruct (nth_error (piles s) n) as [p|] eqn:Hp;
-      [ destruct (pairs_nth _ _ _ _ _ N Hp) as (q & Hq & [L1 L2]); rewrite Hq; unfold all_cards; rewrite ?app_length; congruence
-      | destruct (nth_error (piles s') n) as [q|] eqn:Hq; [ destruct (pairs_nth _ _ _ _ _ Sy Hq) as (p & Hp' & _); congruence | reflexivity ] ]).
+    intros d seen seen' Wh F. unfold done. induction F as [|s s' l l' N F IH]; [ rewrite !Exists_nil; tauto | ]. rewrite !Exists_cons, (IH (Forall_inv_tail Wh)). cbn [recounted what fewer].
+    pose proof (amount_near (what d) s s' N (Forall_inv Wh)). split; (intros [H' | H']; [ left; lia | right; exact H' ]).
   Qed.
-  Lemma obeys_near : forall past past' s s' t t', Forall2 nearly (t :: s :: past) (t' :: s' :: past') -> removed s = removed s' -> removed t = removed t' ->
-    obeys w past s t -> obeys w past' s' t'.
+  Lemma obeys_near : forall past past' s s' t t', whole (t :: s :: past) -> Forall2 nearly (t :: s :: past) (t' :: s' :: past') -> removed s = removed s' -> removed t = removed t' ->
+    obeys bans past s t -> obeys w past' s' t'.
   Proof.
-    intros past past' s s' t t' F Rs Rt O d u I D. pose proof bans_ok as C. unfold no_aces in C. rewrite forallb_forall in C. specialize (C _ I). cbn [fst snd] in C. apply andb_prop in C as [C1 C2].
-    apply (done_near d _ _ C1 F) in D. destruct (O d u I D) as [H | [[E H] | (v & E & H)]].
-    - left. inversion F; subst. apply (done_near d (s :: past)); auto.
+    intros past past' s s' t t' Wh F Rs Rt O d u I D. pose proof (Forall_inv_tail Wh) as Wh'. assert (F' : Forall2 nearly (s :: past) (s' :: past')) by (inversion F; assumption).
+    destruct (O (recounted start other d) (option_map (recounted start other) u)) as [G | [[E G] | (v & E & G)]].
+    - exact (in_map (fun b => (recounted start other (fst b), option_map (recounted start other) (snd b))) (ban_deeds w) (d, u) I).
+    - apply (done_near d _ _ Wh F). exact D.
+    - left. apply (done_near d _ _ Wh' F'). exact G.
     - right; left. split; [ exact E | lia ].
-    - right; right. exists v. split; auto. subst u. apply (done_near v _ _ C2 F). exact H.
+    - right; right. destruct u as [u|]; [ | discriminate ]. injection E as <-. exists u. split; [ reflexivity | ]. apply (done_near u _ _ Wh F). exact G.
   Qed.
-  Lemma both_within : forall t t' u past past' p', both t t' -> Forall2 nearly past p' -> within w (t, past) (u, past') ->
-    past' = t :: past /\ exists u', within w (t', p') (u', t' :: p') /\ both u u'.
+
+  (* A play of the one is a play of the other, as long as no play of the other turns up what is not known. *)
+  Variable safe : forall t past, Reach.reach (within w) (other, []) (t, past) -> lidded t.
+  Lemma further : forall x y z, Reach.reach (within w) x y -> within w y z -> Reach.reach (within w) x z.
+  Proof. induction 1; intros St; [ eapply more; [ exact St | constructor ] | eapply more; eauto ]. Qed.
+  Lemma kin_reach : forall x y, Reach.reach (within bans) x y -> forall s' p', Reach.reach (within w) (other, []) (s', p') -> paired kin (fst x) s' -> whole (fst x :: snd x) -> Forall2 nearly (snd x) p' ->
+    exists t' q', Reach.reach (within w) (other, []) (t', q') /\ paired kin (fst y) t' /\ whole (fst y :: snd y) /\ Forall2 nearly (snd y) q'.
   Proof.
-    intros t t' u past past' p' B Pa (P & E & O & NS & NT). pose proof (near_both t t' B) as Nt. destruct B as (A & D & D'). cbn [fst snd] in *. split; [ exact E | ]. specialize (NT turns). destruct (plays_alike t u t' P A) as (u' & P' & F & R & K). destruct (K NT) as (A' & NT' & K1 & K2).
-    exists u'. split; [ | split; [ exact A' | split; congruence ] ]. split; [ exact P' | split; [ reflexivity | split; [ | split; auto ] ] ].
-    { apply (obeys_near past p' t t' u u'); auto. exact (proj2 A). }
-     intros B p Ip Sp. apply PlayStep.spaceb_ok in Sp.
-    apply In_nth_error in Ip as [n Hn]. assert (Fb : Forall2 (fun a b => near b a) (piles u') (piles u)) by (clear - F; induction F; constructor; auto).
-    destruct (pairs_nth _ _ _ _ _ Fb Hn) as (q & Hq & N). rewrite <- (space_near q p N) in Sp. apply PlayStep.spaceb_ok in Sp. exact (NS B q (nth_error_In _ _ Hq) Sp).
+    induction 1 as [x | [s p] [t q] y St R IH]; intros s' p' Rs K Wh Pa; [ exists s', p'; auto | ]. cbn [fst snd] in *.
+    destruct St as (P & E & O & NS & NT). cbn [fst snd] in *. subst q. destruct (plays_kin s t s' P K) as (t' & P' & N & K').
+    assert (Wh' : whole (t :: s :: p)) by (constructor; [ rewrite (plays_length _ _ _ P); apply (Forall_inv Wh) | exact Wh ]).
+    assert (Pa' : Forall2 nearly (s :: p) (s' :: p')) by (constructor; [ exact (near_both s s' K) | exact Pa ]).
+    assert (W' : within w (s', p') (t', s' :: p')).
+    { split; [ exact P' | split; [ reflexivity | split; [ | split ] ] ]; cbn [fst snd].
+      - apply (obeys_near p p' s s' t t'); auto; [ apply K | apply N ].
+      - intros Bs q Iq Sq. apply In_nth_error in Iq as [n Hn]. destruct N as (L & _ & F). destruct (nth_pair _ _ n q (eq_sym L) Hn) as [q0 Hq].
+        apply (NS Bs q0 (nth_error_In _ _ Hq)). apply PlayStep.spaceb_ok. rewrite (space_near n q0 q (F n q0 q Hq Hn)). apply PlayStep.spaceb_ok. exact Sq.
+      - intros Bt. rewrite <- (down_near _ _ N), <- (down_near _ _ (near_both _ _ K)). exact (NT Bt). }
+    pose proof (further _ _ _ Rs W') as Rt. apply (IH t' (s' :: p') Rt (K' (safe _ _ Rt)) Wh' Pa').
   Qed.
-  Lemma both_reach : forall x y, Reach.reach (within w) x y -> forall s' p', both (fst x) s' -> Forall2 nearly (snd x) p' ->
-    exists t' q', Reach.reach (within w) (s', p') (t', q') /\ both (fst y) t' /\ Forall2 nearly (snd y) q'.
+  Lemma kin_plays : forall t past u, Reach.reach (within bans) (start, []) (t, past) -> plays bans t u -> obeys bans past t u ->
+    exists t' q' u', Reach.reach (within w) (other, []) (t', q') /\ plays w t' u' /\ obeys w q' t' u' /\ nearly u u' /\ (lidded u' -> paired kin u u').
   Proof.
-    induction 1 as [x | [s p] [t q] y St R IH]; intros s' p' B Pa; [ exists s', p'; split; [ constructor | auto ] | ]. cbn [fst snd] in *.
-    destruct (both_within s s' t p q p' B Pa St) as (E & t' & W' & B'). subst q.
-    destruct (IH t' (s' :: p') B') as (u' & q' & R' & B2); [ constructor; [ exact (near_both s s' B) | exact Pa ] | ]. exists u', q'. split; auto. eapply more; eauto.
+    intros t past u R P O. destruct (kin_reach _ _ R other []) as (t' & q' & R' & K & Wh & Pa); [ constructor | exact kin_same | repeat constructor | constructor | ]. cbn [fst snd] in *.
+    destruct (plays_kin t u t' P K) as (u' & P' & N & K'). exists t', q', u'. split; [ exact R' | split; [ exact P' | split; [ | split; [ exact N | exact K' ] ] ] ].
+    apply (obeys_near past q' t t' u u'); auto; [ constructor; [ rewrite (plays_length _ _ _ P); apply (Forall_inv Wh) | exact Wh ] | constructor; [ exact N | constructor; [ exact (near_both t t' K) | exact Pa ] ] | apply K | apply N ].
   Qed.
-  Theorem unseen_never : forall gs, never w other gs -> never_unseen w start gs.
+  Lemma kin_never : forall gs t past, unasked seals start gs -> never w other gs -> Reach.reach (within bans) (start, []) (t, past) -> ~ Forall (fun g => meets start g t) gs.
   Proof.
-    intros gs N t past R. destruct (both_reach _ _ R other []) as (t' & q' & R' & B & Pa); [ split; auto | constructor | ]. cbn [fst snd] in B, Pa. destruct (N t' q' R') as [N1 N2]. split.
-    - intros M. apply N1. rewrite Forall_forall in *. intros g I. apply (meets_both g t t'); auto.
-    - intros u P O C M. pose proof (near_both t t' B) as Nt. destruct B as (A & D & D'). destruct (plays_alike t u t' P A) as (u' & P' & F & Re & K). apply (N2 u' P'); [ apply (obeys_near past q' t t' u u'); auto; exact (proj2 A) | ]. rewrite Forall_forall in *. intros g I.
-      destruct C as [C | C]; [ destruct (K C) as (A' & _ & K1 & K2); apply (meets_both g u u'); auto; split; [ exact A' | split; congruence ] | ].
-      rewrite forallb_forall in C. apply (counts_near g u u'); auto.
+    intros gs t past Un N R M. destruct (kin_reach _ _ R other []) as (t' & q' & R' & K & _); [ constructor | exact kin_same | repeat constructor | constructor | ]. cbn [fst snd] in *.
+    apply (proj1 (N t' q' R')). rewrite Forall_forall in *. intros g I. exact (meets_kin gs g t t' Un I K (M g I)).
+  Qed.
+  Lemma sealed_lidded : forall u u', nearly u u' -> sealed seals u -> lidded u'.
+  Proof.
+    intros u u' (L & _ & F) Se n q Hq S. destruct (nth_pair _ _ n q (eq_sym L) Hq) as [p Hp]. destruct (F n p q Hp Hq) as [Ld _]. rewrite <- Ld, <- secrets. unfold secret.
+    destruct (nth_error (piles start) n) as [p0|]; [ | simpl; lia ]. destruct (seal seals n) as [k|] eqn:E; [ | congruence ]. pose proof (Se n p k Hp E). rewrite firstn_length. lia.
+  Qed.
+  Theorem unseen_never : forall gs, unasked seals start gs -> never w other gs -> never_unseen seals bans start gs.
+  Proof.
+    intros gs Un N t past R. split; [ exact (kin_never gs t past Un N R) | ]. intros u P O C M.
+    destruct (kin_plays t past u R P O) as (t' & q' & u' & R' & P' & O' & Nu & K). apply (proj2 (N t' q' R') u' P' O'). rewrite Forall_forall in *. intros g I. destruct C as [C | C].
+    - apply (meets_kin gs g u u' Un I); auto. apply K. exact (sealed_lidded u u' Nu C).
+    - rewrite forallb_forall in C. apply (counts_near g u u'); auto.
+  Qed.
+  (* Not even a last move turns up one. *)
+  Variable shut : forall t past u, Reach.reach (within w) (other, []) (t, past) -> plays w t u -> obeys w past t u -> lidded u.
+  Theorem shut_never : forall gs, unasked seals start gs -> never w other gs -> never bans start gs.
+  Proof.
+    intros gs Un N t past R. split; [ exact (kin_never gs t past Un N R) | ]. intros u P O M.
+    destruct (kin_plays t past u R P O) as (t' & q' & u' & R' & P' & O' & Nu & K). apply (proj2 (N t' q' R') u' P' O'). rewrite Forall_forall in *. intros g I.
+    apply (meets_kin gs g u u' Un I); auto. apply K. eauto.
   Qed.
 End Hidden.
 Print Assumptions unseen_never.
+Print Assumptions shut_never.
+
+(* When it is so that nothing unknown is turned up: when turning up is forbidden, *)
+Lemma turn_safe : forall w seals other, ban_turn w = true -> forall t past, Reach.reach (within w) (other, []) (t, past) -> lidded seals other t.
+Proof.
+  intros w seals other Bt t past R.
+  assert (K : length (piles t) = length (piles other) /\ forall n p q, nth_error (piles other) n = Some p -> nth_error (piles t) n = Some q -> length (down q) = length (down p)).
+  { apply (closed_reach (within w) (fun x => length (piles (fst x)) = length (piles other) /\
+      forall n p q, nth_error (piles other) n = Some p -> nth_error (piles (fst x)) n = Some q -> length (down q) = length (down p))) with (2 := R).
+    - intros [s p0] [u p1] [L F] (P & _ & _ & _ & NT). cbn [fst snd] in *. specialize (NT Bt). pose proof (plays_length _ _ _ P) as Lu. split; [ congruence | ].
+      destruct (sum_pairs (fun p => length (down p)) (piles u) (piles s) Lu) as [_ E].
+      { intros n p q Hp Hq. destruct (plays_down w s u n q p P Hq Hp) as [G | [G _]]; lia. }
+      intros n p q Hp Hq. destruct (nth_pair _ _ n q Lu Hq) as [r Hr]. rewrite <- (F n p r Hp Hr). exact (E NT n q r Hq Hr).
+    - cbn [fst]. split; [ reflexivity | ]. intros n p q Hp Hq. congruence. }
+  intros n q Hq S. destruct K as [L F]. destruct (nth_pair _ _ n q L Hq) as [p Hp]. rewrite (F n p q Hp Hq). unfold secret. rewrite Hp.
+  destruct (seal seals n) as [k|]; [ rewrite firstn_length; lia | congruence ].
+Qed.
+(* or when it was shown that no pile ever has fewer cards than what is unknown and one more. *)
+Definition locked (w : ban) (other : state) (n k : nat) := barred (ban_piles w) n = true \/
+  never w other [Digs n (S k)] /\ exists p, nth_error (piles other) n = Some p /\ k < length (all_cards p).
+Lemma locked_safe : forall w seals other, (forall n k, seal seals n = Some (S k) -> locked w other n (S k)) -> forall t past, Reach.reach (within w) (other, []) (t, past) ->
+  lidded seals other t /\ forall u, plays w t u -> obeys w past t u -> lidded seals other u.
+Proof.
+  intros w seals other Lo.
+  assert (St : forall s past u, Reach.reach (within w) (other, []) (s, past) -> lidded seals other s -> plays w s u -> obeys w past s u -> lidded seals other u).
+  { intros s past u R Ls P O n q Hq S. destruct (nth_pair _ _ n q (plays_length _ _ _ P) Hq) as [p Hp]. specialize (Ls n p Hp S).
+    destruct (plays_down w s u n p q P Hp Hq) as [G | (G & G' & Bn)]; [ lia | ].
+    destruct (Nat.lt_ge_cases (length (secret seals other n)) (length (down p))) as [Lt | Ge]; [ lia | exfalso ].
+    destruct (seal seals n) as [[|k]|] eqn:E; [ | | congruence ].
+    - unfold secret in *. rewrite E in *. destruct (nth_error (piles other) n); simpl in *; lia.
+    - destruct (Lo n k E) as [B | [N (p0 & H0 & Lk)]]; [ congruence | ]. apply (proj2 (N s past R) u P O). constructor; [ | constructor ]. cbn [meets].
+      exists p0, q. split; [ exact H0 | split; [ exact Hq | ] ]. intros Eq. apply (f_equal (@length card)) in Eq. rewrite !firstn_length in Eq.
+      unfold secret in Ls, Ge. rewrite H0, E, firstn_length in Ls, Ge. lia. }
+  assert (L0 : forall t past, Reach.reach (within w) (other, []) (t, past) -> lidded seals other t).
+  { intros t past R. apply (closed_reach (within w) (fun x => Reach.reach (within w) (other, []) x /\ lidded seals other (fst x))) with (2 := R).
+    - intros [s p0] [u p1] [Rs Ls] W. split; [ exact (further w _ _ _ Rs W) | ]. destruct W as (P & _ & O & _). exact (St s p0 u Rs Ls P O).
+    - split; [ constructor | ]. intros n q Hq S. cbn [fst] in Hq. unfold secret. rewrite Hq. destruct (seal seals n) as [k|]; [ rewrite firstn_length; lia | congruence ]. }
+  intros t past R. split; [ exact (L0 t past R) | ]. intros u P O. exact (St t past u R (L0 t past R) P O).
+Qed.

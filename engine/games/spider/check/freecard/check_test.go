@@ -168,9 +168,10 @@ func provisos() []alteration {
 		{"turned up, not told", strings.Replace(oneState.Replace(turnedUp), ",c,,", ",?,,", 1), "blind", "known", "impossible: dig 2 chains of pile 1 without deal, " + proviso},
 		{"may not be turned up", oneState.Replace(unturned), "known", "blind", "impossible: dig 2 chains of pile 1 without deal, turn, whatever the face-down cards are"},
 		{"may not, but could be the wanted one", oneState.Replace(unturned), "dig 2 chains of pile 1\nwithout: deal, turn\nhidden: known",
-			"bare a 9\nwithout: deal, turn\nhidden: blind", "impossible: bare a 9 without deal, turn, " + proviso},
+			"bare a 9\nwithout: deal, turn\nhidden: blind", "impossible: bare a 9 without deal, turn, " + uncounted},
 		{"not in sight", kings(missing), "", "", "impossible: bare 5s without deal"},
-		{"not in sight, may be face down", strings.Replace(kings(missing), ": cP,", ": ?P,", 1), "Q,M,M,Z,Z,g,g,t,,", "Q,M,M,Z,Z,g,g,t,?,", "impossible: bare 5s without deal, " + proviso},
+		{"not in sight, may be face down", strings.Replace(kings(missing), ": cP,", ": ?P,", 1), "Q,M,M,Z,Z,g,g,t,,", "Q,M,M,Z,Z,g,g,t,?,", "impossible: bare 5s without deal, " + uncounted},
+		{"in sight, may be the wanted one", kings(missing), ",g,t,", ",*,t,", "impossible: bare 5s without deal, " + uncounted},
 	}
 }
 

@@ -23,7 +23,10 @@ func (p *proof) claim() certificate.Claim {
 	switch {
 	case p.inPlay || p.unknownUp:
 		c.Proviso = proviso
-		c.Says += ", " + proviso
+		if p.mayMatter() {
+			c.Proviso = uncounted
+		}
+		c.Says += ", " + c.Proviso
 	case p.head.hidden == blind:
 		c.Says += ", whatever the face-down cards are"
 	}

@@ -10,6 +10,10 @@ import "patience/engine"
 // keeps to the restrictions does: what is proved is proved of all lines.
 const proviso = "neither moving nor building on a card unknown at the start"
 
+// uncounted is what it adds when such a card may itself be what the goal asks for: a pile that
+// ends in one may end in the 5h that is to be bare.
+const uncounted = proviso + ", nor counting one"
+
 // shows says whether in a state a pile ends in a card that the position does not tell.
 func (v *view) shows() bool {
 	for n := 1; n <= piles; n++ {
@@ -21,16 +25,18 @@ func (v *view) shows() bool {
 }
 
 // mayTurnUp says whether a card that is turned up might itself be what the goal asks
-// for, so that the move which turned it up is forgiven. A tableau may want any card;
-// a card or a rank that is in sight as often as the pack has it lies nowhere else.
-func (p *proof) mayTurnUp() bool {
+// for, so that the move which turned it up is forgiven.
+func (p *proof) mayTurnUp() bool { return p.unknownDown && p.mayMatter() }
+
+// mayMatter says whether the goal might ask for a card that the position does not tell. A
+// tableau may want any card; a card or a rank that is in sight as often as the pack has it
+// lies nowhere else.
+func (p *proof) mayMatter() bool {
 	switch {
-	case p.verb == "reach":
-		return p.unknownDown
 	case p.face != engine.Unknown:
-		return p.unknownDown && p.ofFace[p.face].count() < p.copies
+		return p.ofFace[p.face].count() < p.copies
 	case p.rankOf != 0:
-		return p.unknownDown && p.ofRank[p.rankOf].count() < maxOfRank
+		return p.ofRank[p.rankOf].count() < maxOfRank
 	}
-	return false
+	return p.verb == "reach"
 }

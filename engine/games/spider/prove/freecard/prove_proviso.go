@@ -12,14 +12,20 @@ import (
 // has gone, what lies there may be just the 10 that a free 9 needs.
 const Proviso = "neither moving nor building on a card unknown at the start"
 
+// Uncounted is what it adds when such a card may itself be what the goal asks for, as a 5h to be bare.
+const Uncounted = Proviso + ", nor counting one"
+
 // proviso returns what must be added when none of the states meets the goal: nothing
 // when no card that the start does not tell can come into play, since then the
 // calculus has looked at every line, whatever those cards are.
 func (x *sweep) proviso() string {
-	if x.mayShow() {
-		return Proviso
+	switch {
+	case !x.mayShow():
+		return ""
+	case x.forgives():
+		return Uncounted
 	}
-	return ""
+	return Proviso
 }
 
 // mayShow says whether a card that the start does not tell is in sight at the start,

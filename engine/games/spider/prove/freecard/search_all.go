@@ -27,7 +27,7 @@ func (r *Result) tryAll(ctx context.Context, limits Limits) {
 	case found.Verdict == engine.VerdictLost:
 		r.Attempt = nil
 		if r.Verdict = engine.VerdictLost; shown {
-			r.Proviso = Proviso
+			r.Proviso = Uncounted
 		}
 		r.Reason = fmt.Sprintf("by trying all %d positions that can be reached; no certificate", found.States)
 	case found.Verdict == engine.VerdictWon && confirm(r.Question, found.Line) == nil:

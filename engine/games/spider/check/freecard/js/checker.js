@@ -41,7 +41,8 @@ export async function verify(source, progress = () => {}) {
 	const proof = new Proof(claim);
 	await proof.readStates(lines, first, progress);
 	const inPlay = await proof.check(first, progress);
-	claim.proviso = inPlay || proof.position.cards.some((card, c) => c > 0 && card.face === UNKNOWN && !proof.liesDown(c)) ? PROVISO : "";
+	const used = inPlay || proof.position.cards.some((card, c) => c > 0 && card.face === UNKNOWN && !proof.liesDown(c));
+	claim.proviso = used ? PROVISO + (proof.mayMatter() ? ", nor counting one" : "") : "";
 	claim.says = says(claim);
 	return claim;
 }
@@ -165,7 +166,7 @@ export class Proof {
 		return left === 0 ? q.space : left <= this.position.down[n] && q.turn && !asked;
 	}
 
-	/** Whether the face of a card that is turned up could matter to the goal, which then forgives that it was turned up. */
+	/** Whether the face of a card that is not known could matter to the goal, which then forgives that it was turned up. */
 	mayMatter() {
 		const { verb, face, rank } = this.question, { cards, ofRank, copies } = this.position;
 		if (face !== UNKNOWN) return cards.filter(card => card.face === face).length < copies;
