@@ -2,7 +2,6 @@ package search
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -129,53 +128,3 @@ func (f *buckets) Pop() (uint32, bool) {
 
 func (f *buckets) Len() int     { return f.len }
 func (f *buckets) Bytes() int64 { return 8 * int64(f.len) }
-
-// Rounds returns a frontier that goes layer by layer, so many positions of each, those with the lowest scores first. A round ends
-// with the last layer, or when for some layers no score was lower than the lowest of the round. The next one takes twice as many of
-// what is left in each. So the scores lead, but a layer's best are not left for others that are worse, and in the end nothing is
-// left out.
-func Rounds(width, patience int) Frontier {
-	return &rounds{width: width, patience: patience, lowest: math.MaxInt}
-}
-
-type rounds struct {
-	layers          []buckets
-	width, patience int
-	at, taken       int // the layer, and how many were taken of it in this round
-	lowest, since   int // the lowest score of this round, and its layer
-	len             int
-}
-
-// Push puts the nodes into the layer behind the one from which the last was taken.
-func (f *rounds) Push(nodes []Node) {
-	at := min(f.at+1, len(f.layers))
-	if at == len(f.layers) {
-		f.layers = append(f.layers, buckets{})
-	}
-	f.layers[at].Push(nodes)
-	f.len += len(nodes)
-}
-
-// Pop takes from this layer, or from the next that has something.
-func (f *rounds) Pop() (uint32, bool) {
-	if f.len == 0 {
-		return 0, false
-	}
-	for f.taken >= f.width || f.layers[f.at].len == 0 {
-		// Layers that have nothing before the first of a round try no patience.
-		f.at, f.taken = f.at+1, 0
-		if f.at == len(f.layers) || f.lowest < math.MaxInt && f.at > f.since+f.patience {
-			f.at, f.width, f.lowest = 0, 2*f.width, math.MaxInt
-		}
-	}
-	l := &f.layers[f.at]
-	if score := l.list[0].score; score < f.lowest {
-		f.lowest, f.since = score, f.at
-	}
-	f.taken++
-	f.len--
-	return l.Pop()
-}
-
-func (f *rounds) Len() int     { return f.len }
-func (f *rounds) Bytes() int64 { return 8 * int64(f.len) }

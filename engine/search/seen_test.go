@@ -75,7 +75,7 @@ func TestFrontierOrders(t *testing.T) {
 		{"stack", Stack(), []uint32{4, 5, 6, 2, 3, 1}},
 		{"queue", Queue(), []uint32{1, 2, 3, 4, 5, 6}},
 		{"buckets", Buckets(), []uint32{2, 4, 5, 3, 1, 6}},
-		{"rounds", Rounds(1, 9), []uint32{1, 2, 4, 5, 3, 6}},
+		{"turns", Turns(1, 9), []uint32{4, 5, 6, 2, 3, 1}},
 	} {
 		c.f.Push([]Node{{1, 5}})
 		c.f.Push([]Node{{2, -1}, {3, 3}})
@@ -86,6 +86,32 @@ func TestFrontierOrders(t *testing.T) {
 		if _, ok := c.f.Pop(); ok || c.f.Len() != 0 {
 			t.Errorf("%s: not empty in the end", c.name)
 		}
+	}
+}
+
+// TestTurns goes depth first along a line, and after a turn of it goes back to what was left in each layer.
+func TestTurns(t *testing.T) {
+	f := Turns(1, 0)
+	f.Push([]Node{{1, 0}, {2, 5}})
+	id, next := uint32(0), uint32(3)
+	step := func() uint32 {
+		id, _ = f.Pop()
+		f.Push([]Node{{next, 0}})
+		next++
+		return id
+	}
+	for want := range uint32(turn) {
+		if got := step(); got != want+2 && got+want != 1 {
+			t.Fatalf("position %d is %d: want the line, depth first", want, got)
+		}
+	}
+	at := next
+	if got := []uint32{step(), step(), step()}; !slices.Equal(got, []uint32{2, at, at + 1}) {
+		t.Errorf("a round takes %v, want 2 and what comes behind it, %d and %d", got, at, at+1)
+	}
+	// What was looked at one way does not come again the other way.
+	if got := drain(f); !slices.Equal(got, []uint32{at + 2, at - 1}) {
+		t.Errorf("then %v comes, want what is left, %d and %d", got, at+2, at-1)
 	}
 }
 

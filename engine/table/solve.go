@@ -74,16 +74,15 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	return r, nil
 }
 
-// run searches depth first, of the positions that come of one those with the lowest scores first. Where suits are built in the
-// piles that loses its way, and it goes in rounds.
+// run searches by turns depth first and in rounds. Where suits are built in the piles, a round gives up that does not get on.
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
-	frontier := search.Stack
+	width, patience := 1, 0
 	if l.book.suits {
-		frontier = func() search.Frontier { return search.Rounds(8, 20) }
+		width, patience = 8, 20
 	}
 	return search.Run(ctx, l, search.Options{
 		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.bytes, Closed: closed, Recent: 61,
-		Frontier: frontier, Order: func(s engine.State) int { return s.(*lean).score() },
+		Frontier: func() search.Frontier { return search.Turns(width, patience) }, Order: func(s engine.State) int { return s.(*lean).score() },
 	})
 }
 
