@@ -74,15 +74,19 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	return r, nil
 }
 
-// run searches by turns depth first and in rounds. Where suits are built in the piles, a round gives up that does not get on.
+// run searches by turns depth first and in rounds. Where suits are built in the piles, a round gives up that does not get on. Of a
+// line all positions have one score, by which rounds find nothing.
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
-	width, patience := 1, 0
-	if l.book.suits {
-		width, patience = 8, 20
+	frontier := func() search.Frontier { return search.Turns(1, 0) }
+	switch {
+	case l.book.suits:
+		frontier = func() search.Frontier { return search.Turns(8, 20) }
+	case l.Line.N > 0:
+		frontier = search.Stack
 	}
 	return search.Run(ctx, l, search.Options{
 		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.bytes, Closed: closed, Recent: 61,
-		Frontier: func() search.Frontier { return search.Turns(width, patience) }, Order: func(s engine.State) int { return s.(*lean).score() },
+		Frontier: frontier, Order: func(s engine.State) int { return s.(*lean).score() },
 	})
 }
 
