@@ -42,9 +42,10 @@ func start() (context.Context, error) {
 	return ctx, chromedp.Run(ctx)
 }
 
-// find returns where Chromium is, "" when it is nowhere.
+// find returns where Chromium is, "" when it is nowhere. The one without windows draws the same pages, with a quarter
+// of the work less: it has no user interface, which the other draws for each page.
 func find() string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
@@ -62,9 +63,9 @@ func Page(t *testing.T, limit time.Duration) context.Context {
 	case err != nil:
 		t.Fatal(err)
 	case browser == nil && (os.Getenv("PATIENCE_CI") != "" || os.Getenv("CI") == "true"):
-		t.Fatal("no browser: want chromium, which .ci/run installs")
+		t.Fatal("no browser: want chromium-headless-shell, which .ci/run installs")
 	case browser == nil:
-		t.Skip("no browser: want chromium; this test was skipped")
+		t.Skip("no browser: want chromium-headless-shell or chromium; this test was skipped")
 	}
 	limited, stop := context.WithTimeout(browser, limit)
 	id, err := window(limited)

@@ -207,6 +207,6 @@ func TestGerman(t *testing.T) {
 
 // englishLeft finds what is on the page in English although the table has it in German, but
 // for the words of questions.
-const englishLeft = `(async () => (await import("./german.js")).german.filter(([e, g]) => e !== g && !e.includes("{0}")).map(([e]) => e).filter((english) =>
-	[...document.querySelectorAll("body *:not(.ticks *)")].some((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim() === english) ||
-		["title", "aria-label", "placeholder"].some((a) => e.getAttribute(a) === english))).join("; "))()`
+const englishLeft = `(async () => { const there = new Set([...document.querySelectorAll("body *:not(.ticks *)")].flatMap((e) =>
+	[...[...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data.trim()), ...["title", "aria-label", "placeholder"].map((a) => e.getAttribute(a))]));
+	return (await import("./german.js")).german.filter(([e, g]) => e !== g && !e.includes("{0}") && there.has(e)).map(([e]) => e).join("; ") })()`
