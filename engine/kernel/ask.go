@@ -106,10 +106,14 @@ type Never struct {
 	Meaning         string // what the theorem says can never be
 	Position        string // a position line without its hand, with a * for each card of a pile that is left alone
 	Unseen          bool   // it is true of all positions that look like this one, whatever the unknown cards are
+	Careful         bool   // the same, but of plays alone that use no unknown card
 }
 
-// unseen stands in the meaning where it is so.
-const unseen = ", whatever the "
+// These stand in the meaning where it is so.
+const (
+	unseen  = ", whatever the "
+	careful = ", neither moving nor building on an unknown card, nor counting one"
+)
 
 // CheckCalculus has a certificate of the free-card calculus checked. The error is [ErrRefused] also for one that
 // has what was not proved: docs/kernel.md says what.
@@ -122,7 +126,7 @@ func (k *Kernel) CheckCalculus(certificate []byte) (Never, error) {
 	if len(part) < 4 {
 		return Never{}, fmt.Errorf("the proved checker says %q", answer)
 	}
-	return Never{part[0], part[1], part[2], part[3], strings.Contains(part[2], unseen)}, nil
+	return Never{part[0], part[1], part[2], part[3], strings.Contains(part[2], unseen), strings.HasSuffix(part[2], careful)}, nil
 }
 
 // judge has a certificate of some kind checked.

@@ -26,11 +26,12 @@ let banned hidden (d, before) = ", never " ^ deed hidden d ^ (match before with 
 let text_of l = String.of_seq (List.to_seq l)
 
 (* The piles that are left alone, since a card in sight is not known there; and what else is not known. *)
-let untold seals =
+let untold (seals, shown) =
   let numbered = List.mapi (fun n k -> (n, k)) seals in
   let alone = String.concat "" (List.map (fun (n, k) -> if k = None then Printf.sprintf ", without pile %d" (n + 1) else "") numbered) in
   let all = if alone = "" then "face-down cards are" else "unknown cards are, but nothing that is asked" in
-  alone ^ if List.exists (fun k -> k <> Some 0) seals then ", whatever the " ^ all else ""
+  alone ^ if shown = Left then ", neither moving nor building on an unknown card, nor counting one"
+    else if List.exists (fun k -> k <> Some 0) seals then ", whatever the " ^ all else ""
 
 (* The position with marks for what is not known. *)
 let marked line seals s =
@@ -43,8 +44,8 @@ let marked line seals s =
 (* What cannot be, without what, what that means, and the position; "-" for a certificate that is refused. *)
 let told letter line text =
   match told_calculus text with
-  | Some (((((cannot, without), goals), deeds), seals), s) ->
+  | Some (((((cannot, without), goals), deeds), ((seals, _) as unknown)), s) ->
     let hidden = List.exists (fun k -> k <> Some 0) seals in
-    let meaning = String.concat ", with " (List.map (asked letter) goals) ^ String.concat "" (List.map (banned hidden) deeds) ^ untold seals in
+    let meaning = String.concat ", with " (List.map (asked letter) goals) ^ String.concat "" (List.map (banned hidden) deeds) ^ untold unknown in
     String.concat "|" [text_of cannot; String.trim (text_of without); meaning; marked line seals s]
   | None -> "-"

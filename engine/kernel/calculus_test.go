@@ -98,6 +98,21 @@ states: 4
 1 1 1 1 1 1 1 1 1 2 | | | 1.2>2.1 2.2>3.1 |
 `
 
+// turned is sealed without the 9h: the 3d goes onto a 4, and the card is turned up.
+const turned = `patience certificate 3
+game: spider
+position: ?P,Dj,Q,M,M,Z,Z,g,g,t,?,,,,,,,,,,
+cannot: dig 2 chains of pile 1
+without: deal
+hidden: known
+tracked: 3
+states: 4
+2 1 1 1 1 1 1 1 1 1 | | | 2.2>2.1 |
+2 1 1 1 1 1 1 1 1 1 | | | 2.2>3.1 |
+1 1 1 1 1 1 1 1 1 1 | | | 1.2>3.1 2.2>2.1 |
+1 1 1 1 1 1 1 1 1 1 | | | 1.2>2.1 2.2>3.1 |
+`
+
 // calculus returns the certificates of these claims.
 func calculus(t testing.TB) (texts []string) {
 	t.Helper()
@@ -108,7 +123,7 @@ func calculus(t testing.TB) (texts []string) {
 		}
 		texts = append(texts, text)
 	}
-	return append(texts, followed, removed, stuck, sealed, alone)
+	return append(texts, followed, removed, stuck, sealed, alone, turned)
 }
 
 // asked returns the certificate of a claim about a page, "" when there is none within the limits.
@@ -135,18 +150,19 @@ func asked(t testing.TB, claim []string, limits freecard.Limits) string {
 }
 
 // TestUnknown has both checkers read what is said of unknown cards: where none is used, where a removal is banned, and
-// where one could be used, which the proved one does not know.
+// where one could be used, which is left out; and one on which a card lies, which the proved one does not know.
 func TestUnknown(t *testing.T) {
 	const proviso = ", neither moving nor building on a card unknown at the start"
 	k, edit := start(t), strings.NewReplacer
-	turned := edit("?cP", "?P", "3 1 1", "2 1 1", "\n2 1 1 1 1 1 1 1 1 1 | | | 1.3>", "\n1 1 1 1 1 1 1 1 1 1 | | | 1.2>").Replace(sealed)
 	for _, c := range []struct{ name, text, meaning, ours string }{
 		{"no state turns it up", sealed, "never pile 1 without all of its first cards, 2 in number, whatever the face-down cards are", ""},
 		{"all of it is hidden", edit("known", "blind").Replace(sealed), "never pile 1 without all of its first cards, 2 in number, whatever the face-down cards are", ", whatever the face-down cards are"},
 		{"a removal is banned", edit("deal", "deal, remove hearts twice").Replace(sealed),
 			"never pile 1 without all of its first cards, 2 in number, never fewer than 0 known Aces of hearts, whatever the face-down cards are", ""},
 		{"it ends a pile", alone, "never pile 1 without all of its first cards, 1 in number, without pile 10, whatever the unknown cards are, but nothing that is asked", proviso},
-		{"a state turns it up", turned, "", proviso},
+		{"a state turns it up", turned, "never pile 1 without all of its first cards, 1 in number, neither moving nor building on an unknown card, nor counting one", proviso},
+		{"it is told, and the same", edit(",t,?,", ",t,c,").Replace(edit("known", "blind").Replace(turned)),
+			"never pile 1 without all of its first cards, 1 in number, neither moving nor building on an unknown card, nor counting one", proviso},
 		{"a card lies on it", edit("?*", "?*A", "1 2 |", "1 3 |").Replace(alone), "", proviso},
 	} {
 		if claim, err := check.Verify(strings.NewReader(c.text)); err != nil || !strings.HasSuffix(claim.Says, c.ours) {

@@ -11,7 +11,7 @@
      1 2 4 4 1 2 3 4 2 2 | | | | 4.5 1.10 8.9
 
    Of docs/certificates.md it knows what is listed below; and cards that nobody knows where they lie face
-   down, and "turn" is forbidden or no state turns one up; or where they lie face up and nothing lies on them. Nothing
+   down, or face up and nothing lies on them. Nothing
    is dealt, so the hand is left out. "verify" returns what it has read, so one need not believe
    that it reads well, but may look. *)
 Require Import List Arith Bool Lia String Ascii.
@@ -199,14 +199,16 @@ Fixpoint ended (l : list string) : option (list string) :=
   match l with [x] => if String.eqb x "" then Some [] else None | x :: l => match ended l with Some r => Some (x :: r) | None => None end | [] => None end.
 Fixpoint places_from (n : nat) (sizes : list nat) : list nat := match sizes with [] => [] | x :: l => n :: places_from (n + x) l end.
 
-(* With the words that were read so. What is not known of each pile; and whether none of it is ever turned up. *)
-Record claim := Claim { start : state; seals : list (option nat); shut : bool; banned_by : ban; asks : list ask; cannot : string; without : string }.
+(* What is not known is never turned up; or by a last move alone; or what is turned up is left alone. *)
+Inductive scope := Shut | Last | Left.
+(* With the words that were read so. What is not known of each pile. *)
+Record claim := Claim { start : state; seals : list (option nat); shown_ : scope; banned_by : ban; asks : list ask; cannot : string; without : string }.
 Definition parse (text : string) : option (claim * (nat -> bool) * list (essential * option essential) * list abs) :=
   match cut "010" text with
   | f :: g :: p :: c :: w :: h :: k :: n :: r =>
     if negb (are [f; g] ["patience certificate 3"; "game: spider"] && (are [h] ["hidden: known"] || are [h] ["hidden: blind"])) then None
     else match after "position: " p, after "cannot: " c, after "without:" w, after "tracked:" k, after "states: " n, ended r with
-    | Some p, Some c, Some w, Some k, Some n, Some r => let guess := if existsb (String.prefix "K") (words c) then "L"%char else "M"%char in (* not the rank that is asked for *)
+    | Some p, Some c, Some w, Some k, Some n, Some r => let guess := if existsb (String.prefix "A") (words c) then "M"%char else "A"%char in (* nothing goes on an Ace; but not the rank that is asked for *)
       match piles_and_hand guess (are [h] ["hidden: blind"]) p, restrictions w, ranks_tracked k with
       | Some (s, seals, under, hand), Some (b, undealt, bans), Some tracked =>
         let open_ := forallb (fun x => fst x || negb (snd x)) (combine (ban_piles b) under) in let b := no_unknown seals b in
@@ -216,7 +218,7 @@ Definition parse (text : string) : option (claim * (nat -> bool) * list (essenti
         let sizes := map (fun e => List.length (ids e)) es in
         match asked_by t no (fun n => nth n chains 0) (words c), each (state_of no faces stacks tracked (card_at no (places_from 0 sizes) sizes)) r with
         | Some (asks, besides), Some states =>
-          if open_ && (negb hand || undealt) && forallb (known s) (all_deeds bans) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s seals false (besides b) asks c w, tracked, flat_map (both_spotted no) bans, states) else None
+          if open_ && (negb hand || undealt) && forallb (known s) (all_deeds bans) && match digits 0 n with Some n => n =? List.length states | None => false end then Some (Claim s seals Shut (besides b) asks c w, tracked, flat_map (both_spotted no) bans, states) else None
         | _, _ => None
         end
       | _, _, _ => None
@@ -237,40 +239,77 @@ Definition locked_all w tracked deeds states s (l : list (option nat)) : bool :=
   forallb (fun n => match seal l n with Some (S k) => barred (ban_piles w) n || locks w tracked deeds states s n (S k) | _ => true end) (seq 0 (List.length l)).
 Definition left_alone (w : ban) (l : list (option nat)) : bool := forallb (fun n => match seal l n with None => barred (ban_piles w) n | _ => true end) (seq 0 (List.length l)).
 Definition hides (l : list (option nat)) : bool := existsb (fun x => match x with Some (S _) => true | _ => false end) l.
+(* Else it must never lose a card of what is unknown: bans of that, and what they come to. *)
+Definition guards (w : ban) (s : state) (l : list (option nat)) : list (essential * option essential) :=
+  let stacks := map stack (entries (look (cards_of (others (ban_piles w) s))) 0 (piles (others (ban_piles w) s))) in
+  flat_map (fun n => match seal l n with
+    | Some (S k) => if barred (ban_piles w) n then [] else [(EDig (spot (ban_piles w) n) (S (List.length (nth (spot (ban_piles w) n) stacks []) - S k)), None)]
+    | _ => []
+    end) (seq 0 (List.length l)).
+Definition guarding (w : ban) (deeds : list (essential * option essential)) (s : state) (l : list (option nat)) : bool :=
+  forallb (fun e => match what (fst e) with CardsOf n => fewer (fst e) <=? List.length (secret l s n) | _ => false end) (ban_deeds (barred_by w deeds s)).
+Lemma barred_app : forall w deeds more s, barred_by w (deeds ++ more) s = Hidden.besides (barred_by w deeds s) (ban_deeds (barred_by w more s)).
+Proof. intros. unfold barred_by, wide, obliged, Hidden.besides. cbn [ban_space ban_turn ban_onto ban_suit most ban_piles ban_deeds]. rewrite !map_app. reflexivity. Qed.
+Definition found (w : ban) tracked asks deeds states s l : option scope :=
+  if negb (left_alone w l) then None else
+  if negb (hides l) || negb (ban_turn w) && locked_all w tracked deeds states s l then if check_apart w tracked asks deeds states s then Some Shut else None else
+  if ban_turn w then if check_apart w tracked asks deeds states s then Some Last else None else
+  let more := guards w s l in if guarding w more s l && check_apart w tracked asks (deeds ++ more) states s then Some Left else None.
 Definition verify_calculus (text : string) : option claim :=
   match parse text with
-  | Some (c, tracked, deeds, states) =>
-    let w := banned_by c in let turns := ban_turn w && hides (seals c) in
-    if check_apart w tracked (asks c) deeds states (start c) && left_alone w (seals c) && (turns || locked_all w tracked deeds states (start c) (seals c))
-    then Some (Claim (start c) (seals c) (negb turns) (barred_by w deeds (start c)) (asks c) (cannot c) (without c)) else None
+  | Some (c, tracked, deeds, states) => let w := banned_by c in
+    match found w tracked (asks c) deeds states (start c) (seals c) with
+    | Some shown => Some (Claim (start c) (seals c) shown (barred_by w deeds (start c)) (asks c) (cannot c) (without c))
+    | None => None
+    end
   | None => None
   end.
 Definition means_by c := means_apart (banned_by c) (asks c) (start c).
-(* What it has read is true, and of any other cards where they are not known. *)
-Theorem verify_calculus_sound : forall text c, verify_calculus text = Some c -> never (banned_by c) (start c) (means_by c) /\
+(* What it has read is true of any cards where they are not known. *)
+Theorem verify_calculus_sound : forall text c, verify_calculus text = Some c ->
   forall s, all_alike (seals c) s (start c) -> unasked (seals c) s (means_by c) -> let w := recount s (start c) (banned_by c) in
-    if shut c then never w s (means_by c) else never_unseen (seals c) w s (means_by c).
+    match shown_ c with
+    | Shut => never w s (means_by c)
+    | Last => never_unseen (seals c) w s (means_by c)
+    | Left => unasked_below (seals c) s (means_by c) -> never_using (seals c) w s (means_by c)
+    end.
 Proof.
   intros text c H. unfold verify_calculus in H. destruct (parse text) as [[[[c' tracked] deeds] states]|]; [ | discriminate ].
-  destruct (check_apart (banned_by c') tracked (asks c') deeds states (start c')) eqn:C; [ | discriminate ]. destruct (left_alone _ _) eqn:La; [ | discriminate ].
-  destruct (_ || _) eqn:T; [ | discriminate ]. cbn [andb] in H. injection H as <-. cbn [start seals shut banned_by asks means_by].
-  pose proof (check_apart_sound _ _ _ _ _ _ C) as N. split; [ exact N | ]. intros s A Un.
+  destruct (found _ _ _ _ _ _ _) as [shown|] eqn:Fo; [ | discriminate ]. injection H as <-. cbn [start seals shown_ banned_by asks means_by]. unfold found in Fo.
+  destruct (left_alone _ _) eqn:La; [ | discriminate ]. cbn [negb] in Fo. intros s A Un.
   assert (Out : forall n, List.length (seals c') <= n -> seal (seals c') n = Some 0) by (intros n L; unfold seal; apply nth_overflow; exact L).
   assert (U : forall n, seal (seals c') n = None -> barred (ban_piles (barred_by (banned_by c') deeds (start c'))) n = true).
   { intros n E. destruct (Nat.lt_ge_cases n (List.length (seals c'))) as [L | L]; [ | rewrite (Out n L) in E; discriminate ]. unfold left_alone in La. rewrite forallb_forall in La.
     specialize (La n ltac:(apply in_seq; lia)). rewrite E in La. exact La. }
-  destruct (ban_turn (banned_by c') && hides (seals c')) eqn:B; cbn [negb orb] in *.
-  - apply andb_prop in B as [B _]. exact (unseen_never _ _ s (start c') A U (turn_safe (barred_by (banned_by c') deeds (start c')) _ _ B) _ Un N).
-  - assert (Lo : forall n k, seal (seals c') n = Some (S k) -> locked (barred_by (banned_by c') deeds (start c')) (start c') n (S k)).
-    { intros n k E. destruct (Nat.lt_ge_cases n (List.length (seals c'))) as [L | L]; [ | rewrite (Out n L) in E; discriminate ]. unfold locked_all in T. rewrite forallb_forall in T.
+  destruct (_ || _) eqn:B in Fo; [ | destruct (ban_turn (banned_by c')) eqn:Bt ].
+  - destruct (check_apart _ _ _ _ _ _) eqn:C in Fo; [ | discriminate ]. injection Fo as <-. pose proof (check_apart_sound _ _ _ _ _ _ C) as N.
+    assert (Lo : forall n k, seal (seals c') n = Some (S k) -> locked (barred_by (banned_by c') deeds (start c')) (start c') n (S k)).
+    { intros n k E. destruct (Nat.lt_ge_cases n (List.length (seals c'))) as [L | L]; [ | rewrite (Out n L) in E; discriminate ].
+      apply orb_true_iff in B as [B | B].
+      { exfalso. apply negb_true_iff in B. enough (hides (seals c') = true) by congruence. unfold hides. apply existsb_exists. exists (Some (S k)). split; [ | reflexivity ].
+        unfold seal in E. rewrite <- E. apply nth_In. exact L. }
+      apply andb_prop in B as [_ T]. unfold locked_all in T. rewrite forallb_forall in T.
       specialize (T n ltac:(apply in_seq; lia)). rewrite E in T. apply orb_true_iff in T as [T | T]; [ left; exact T | right ]. unfold locks in T.
       apply andb_prop in T as [T T3]. apply andb_prop in T as [T1 T2]. apply check_apart_sound in T1. destruct (means_apart _ _ _) as [|[] []]; try discriminate.
       apply andb_prop in T2 as [E1 E2]. apply Nat.eqb_eq in E1, E2. subst. split; [ exact T1 | ]. destruct (nth_error (piles (start c')) n) as [p|]; [ | discriminate ].
       exists p. split; [ reflexivity | apply Nat.ltb_lt; exact T3 ]. }
     pose proof (locked_safe _ _ _ Lo) as Sf. exact (shut_never _ _ s (start c') A U (fun t p R => proj1 (Sf t p R)) (fun t p u R => proj2 (Sf t p R) u) _ Un N).
+  - destruct (check_apart _ _ _ _ _ _) eqn:C in Fo; [ | discriminate ]. injection Fo as <-. pose proof (check_apart_sound _ _ _ _ _ _ C) as N.
+    exact (unseen_never _ _ s (start c') A U (turn_safe (barred_by (banned_by c') deeds (start c')) _ _ Bt) _ Un N).
+  - destruct (_ && _) eqn:G in Fo; [ | discriminate ]. injection Fo as <-. apply andb_prop in G as [G C]. pose proof (check_apart_sound _ _ _ _ _ _ C) as N. rewrite barred_app in N.
+    intros Ub. refine (using_never _ _ s (start c') A U (ban_deeds (barred_by (banned_by c') (guards (banned_by c') (start c') (seals c')) (start c'))) _ _ Un Ub N).
+    intros e I. unfold guarding in G. rewrite forallb_forall in G. specialize (G e I). destruct (what (fst e)) as [n| |]; try discriminate. exists n. split; [ reflexivity | apply Nat.leb_le; exact G ].
 Qed.
 Print Assumptions verify_calculus_sound.
 
+(* The position without its unknown cards, Kings in their places: of the Aces that a ban counts there are the known ones. *)
+Definition blank (c : claim) : state :=
+  let king := Card 13 Clubs in let all := map (fun _ : card => king) in
+  State (map (fun x => match snd x with Some k => Pile (all (firstn k (down (fst x))) ++ skipn k (down (fst x))) (up (fst x)) | None => Pile (all (down (fst x))) (all (up (fst x))) end)
+    (combine (piles (start c)) (seals c))) (hand (start c)) (removed (start c)).
 (* The claim in the words that were read, what these mean, what is not known, and the position: what the program says. *)
 Definition told_calculus (text : string) :=
-  match verify_calculus text with Some c => Some (cannot c, without c, means_by c, ban_deeds (banned_by c), seals c, start c) | None => None end.
+  match verify_calculus text with
+  | Some c => Some (cannot c, without c, means_by c, ban_deeds (recount (blank c) (start c) (banned_by c)), (seals c, shown_ c), start c)
+  | None => None
+  end.

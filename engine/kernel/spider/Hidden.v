@@ -1,5 +1,5 @@
-(* Cards that nobody knows. In each pile the first cards may be any, as long as none of them is turned up; or all its
-   cards, when it must not be touched. What cannot be with one choice of them cannot be with any other. *)
+(* Cards that nobody knows. In each pile the first cards may be any, as long as none of them is turned up, or none that is is
+   used; or all its cards, when it must not be touched. What cannot be with one choice of them cannot be with any other. *)
 Require Import List Arith Bool Lia.
 From Patience Require Import Reach spider.Rules spider.Cards spider.Play spider.PlayStep spider.Lists spider.Within.
 Import ListNotations.
@@ -33,6 +33,12 @@ Definition counts (g : goal) := match g with Suits _ | Bare _ | Bares _ _ => fal
 Definition never_unseen seals (w : ban) (start : state) (gs : list goal) := forall t past, Reach.reach (within w) (start, []) (t, past) ->
   ~ Forall (fun g => meets start g t) gs /\
   forall u, plays w t u -> obeys w past t u -> sealed seals u \/ forallb counts gs = true -> ~ Forall (fun g => meets start g u) gs.
+(* Plays that use no unknown card: a pile that has come down to what is not known is left as it is. What lies face down is
+   no card that is asked. *)
+Definition leaves seals (s t : state) := forall n p k, nth_error (piles s) n = Some p -> seal seals n = Some (S k) -> length (all_cards p) <= S k -> nth_error (piles t) n = Some p.
+Definition unasked_below seals (s : state) (gs : list goal) := forall n p k c g, nth_error (piles s) n = Some p -> seal seals n = Some k -> In c (firstn k (down p)) -> In g gs -> ~ serves g (Pile [] [c]).
+Definition never_using seals (w : ban) (start : state) (gs : list goal) := forall t past, Reach.reach (fun x y => within w x y /\ leaves seals (fst x) (fst y)) (start, []) (t, past) ->
+  ~ Forall (fun g => meets start g t) gs /\ forall u, plays w t u -> obeys w past t u -> leaves seals t u -> ~ Forall (fun g => meets start g u) gs.
 
 Lemma nth_pair : forall {A} (l l' : list A) n a, length l = length l' -> nth_error l n = Some a -> exists b, nth_error l' n = Some b.
 Proof.
@@ -122,21 +128,23 @@ Section Hidden.
       unfold all_cards. rewrite !app_length. congruence.
     - destruct (nth_error (piles other) n) as [q|] eqn:Hq; [ | reflexivity ]. destruct (nth_pair _ _ n q (eq_sym L) Hq). congruence.
   Qed.
-  (* The same but for that; and when the last move turned up some of it. *)
+  (* The same but for that; or when nothing else is left, and the last card was turned up; or when just the numbers are the same. *)
+  Definition normal n p q := up p = up q /\ exists d, down p = A n ++ d /\ down q = B n ++ d.
+  Definition shown n p q := seal seals n <> None /\ S (length (down p)) = length (A n) /\ length (down p) = length (down q) /\ all_cards p = A n /\ all_cards q = B n.
   Definition kin n p q := match seal seals n with
-    | Some _ => up p = up q /\ exists d, down p = A n ++ d /\ down q = B n ++ d
+    | Some _ => normal n p q \/ shown n p q
     | None => nth_error (piles start) n = Some p /\ nth_error (piles other) n = Some q
     end.
   Definition near n p q := length (down p) = length (down q) /\ exists l, all_cards p = A n ++ l /\ all_cards q = B n ++ l.
   Lemma kin_same : paired kin start other.
   Proof.
-    destruct same as (L & Re & F). split; [ exact L | split; [ exact Re | ] ]. intros n p q Hp Hq. destruct (F n p q Hp Hq) as (Ld & E). unfold kin, secret. rewrite Hp, Hq.
-    destruct (seal seals n) as [k|]; [ | auto ]. destruct E as [E1 E2]. split; [ exact E1 | ]. exists (skipn k (down p)). rewrite E2 at 2. rewrite !firstn_skipn. auto.
+    destruct same as (L & Re & F). split; [ exact L | split; [ exact Re | ] ]. intros n p q Hp Hq. destruct (F n p q Hp Hq) as (Ld & E). unfold kin.
+    destruct (seal seals n) as [k|] eqn:S; [ | auto ]. destruct E as [E1 E2]. left. split; [ exact E1 | ]. unfold secret. rewrite Hp, Hq, S. exists (skipn k (down p)). rewrite E2 at 2. rewrite !firstn_skipn. auto.
   Qed.
   Lemma kin_near : forall n p q, kin n p q -> near n p q.
   Proof.
     intros n p q K. pose proof (secrets n) as Ls. unfold kin, near in *. destruct (seal seals n) as [k|] eqn:S.
-    - destruct K as [U (d & E & E')]. rewrite E, E', !app_length. split; [ lia | ]. exists (d ++ up q). unfold all_cards. rewrite E, E', U, !app_assoc. auto.
+    - destruct K as [[U (d & E & E')] | (_ & _ & L & E & E')]; [ | split; [ exact L | exists []; rewrite !app_nil_r; auto ] ]. rewrite E, E', !app_length. split; [ lia | ]. exists (d ++ up q). unfold all_cards. rewrite E, E', U, !app_assoc. auto.
     - destruct K as [Hp Hq]. destruct same as (_ & _ & F). destruct (F n p q Hp Hq) as [Ld _]. split; [ exact Ld | ]. exists []. unfold secret. rewrite Hp, Hq, S, !app_nil_r. auto.
   Qed.
   Lemma near_up : forall n p q, near n p q -> length (up p) = length (up q).
@@ -145,51 +153,53 @@ Section Hidden.
   Qed.
   (* No card that is not known lies face up. *)
   Definition lidded t := forall n q, nth_error (piles t) n = Some q -> seal seals n <> None -> length (B n) <= length (down q).
-  Lemma turn_kin : forall n d d' u, seal seals n <> None -> kin n (Pile d u) (Pile d' u) ->
-    near n (turn (Pile d u)) (turn (Pile d' u)) /\ (length (B n) <= length (down (turn (Pile d' u))) -> kin n (turn (Pile d u)) (turn (Pile d' u))).
+  Lemma lid_shown : forall t n p q, lidded t -> nth_error (piles t) n = Some q -> ~ shown n p q.
+  Proof. intros t n p q Li Hq (S & E1 & E2 & _). specialize (Li n q Hq S). pose proof (secrets n). lia. Qed.
+  Lemma turn_kin : forall n d d' u, seal seals n <> None -> normal n (Pile d u) (Pile d' u) -> kin n (turn (Pile d u)) (turn (Pile d' u)).
   Proof.
-    intros n d d' u S K. pose proof (kin_near n _ _ K) as Nr. pose proof (secrets n) as Ls. unfold kin in *. destruct (seal seals n) as [k|]; [ | congruence ].
-    destruct K as [_ (e & E & E')]. cbn [down] in E, E'. subst d d'. split.
-    - destruct Nr as (L & l & N1 & N2). split; [ | exists l; rewrite !turn_all; auto ]. cbn [down] in L. unfold turn. cbn [up down]. destruct u; [ | exact L ].
-      pose proof (rev_length (A n ++ e)) as R. pose proof (rev_length (B n ++ e)) as R'. destruct (rev (A n ++ e)) as [|a l1], (rev (B n ++ e)) as [|b l2]; cbn [down]; simpl in *; rewrite ?rev_length; lia.
-    - unfold turn. cbn [up down]. destruct u as [|c u]; [ | cbn [up down]; eauto ]. destruct (rev e) as [|c l] eqn:R; [ apply (f_equal (@rev card)) in R | ].
-      + rewrite rev_involutive in R. simpl in R. subst e. rewrite !app_nil_r. destruct (rev (B n)) as [|b l'] eqn:Rb.
-        * apply (f_equal (@length card)) in Rb. rewrite rev_length in Rb. simpl in Rb. rewrite Rb in Ls. apply length_zero_iff_nil in Ls, Rb. rewrite Ls, Rb. cbn. intros _. split; [ reflexivity | exists []; auto ].
-        * intros G. exfalso. apply (f_equal (@length card)) in Rb. rewrite rev_length in Rb. cbn [down] in G. rewrite rev_length in G. simpl in Rb. lia.
-      + intros _. rewrite !rev_app_distr, R. cbn [app up down]. split; [ reflexivity | ]. exists (rev l). rewrite !rev_app_distr, !rev_involutive. auto.
+    intros n d d' u S K. pose proof (secrets n) as Ls. unfold kin. destruct (seal seals n) as [k|] eqn:Sk; [ | congruence ].
+    destruct K as [_ (e & E & E')]. cbn [down] in E, E'. subst d d'.
+    destruct u as [|c u]; [ | left; split; [ reflexivity | exists e; auto ] ]. destruct (rev e) as [|c l] eqn:R; apply (f_equal (@rev card)) in R; rewrite rev_involutive in R; subst e.
+    - simpl. rewrite !app_nil_r. destruct (turn_down (A n) []) as [T | [T _]], (turn_down (B n) []) as [T' | [T' _]].
+      + left. unfold turn in *. cbn [up down] in *. pose proof (rev_length (A n)). pose proof (rev_length (B n)). destruct (rev (A n)), (rev (B n)); cbn [down] in *; rewrite ?rev_length in *; simpl in *; try lia.
+        split; [ reflexivity | exists []; rewrite !app_nil_r; auto ].
+      + exfalso. unfold turn in *. cbn [up down] in *. pose proof (rev_length (A n)). pose proof (rev_length (B n)). destruct (rev (A n)), (rev (B n)); cbn [down] in *; rewrite ?rev_length in *; simpl in *; lia.
+      + exfalso. unfold turn in *. cbn [up down] in *. pose proof (rev_length (A n)). pose proof (rev_length (B n)). destruct (rev (A n)), (rev (B n)); cbn [down] in *; rewrite ?rev_length in *; simpl in *; lia.
+      + right. unfold shown. rewrite Sk, !turn_all, !app_nil_r. repeat split; try lia; congruence.
+    - left. unfold normal, turn. cbn [up down rev]. rewrite !rev_app_distr. cbn [rev app]. rewrite rev_involutive. cbn [app up down]. split; [ reflexivity | ]. exists (rev l). rewrite !rev_app_distr, !rev_involutive. auto.
   Qed.
   Lemma open_pile : forall n, barred (ban_piles w) n = false -> seal seals n <> None.
   Proof. intros n Bn E. apply untouched in E. congruence. Qed.
-  Lemma put_kin : forall n v d d' u u', seal seals n <> None -> kin n (Pile d u) (Pile d' u') -> kin n (Pile d (u ++ v)) (Pile d' (u' ++ v)).
-  Proof. intros n v d d' u u' S K. unfold kin in *. destruct (seal seals n); [ | congruence ]. cbn [up down] in *. destruct K as [-> K]. auto. Qed.
-  Lemma cut_kin : forall n v d d' u, seal seals n <> None -> kin n (Pile d (u ++ v)) (Pile d' (u ++ v)) -> kin n (Pile d u) (Pile d' u).
-  Proof. intros n v d d' u S K. unfold kin in *. destruct (seal seals n); [ | congruence ]. cbn [up down] in *. destruct K as [_ K]. auto. Qed.
-  Lemma plays_kin : forall s t s', plays bans s t -> paired kin s s' -> exists t', plays w s' t' /\ paired near t t' /\ (lidded t' -> paired kin t t').
+  Lemma put_kin : forall n v d d' u u', seal seals n <> None -> normal n (Pile d u) (Pile d' u') -> kin n (Pile d (u ++ v)) (Pile d' (u' ++ v)).
+  Proof. intros n v d d' u u' S K. unfold kin. destruct (seal seals n); [ left | congruence ]. unfold normal in *. cbn [up down] in *. destruct K as [-> K]. auto. Qed.
+  Lemma cut_kin : forall n v d d' u, normal n (Pile d (u ++ v)) (Pile d' (u ++ v)) -> normal n (Pile d u) (Pile d' u).
+  Proof. intros n v d d' u K. unfold normal in *. cbn [up down] in *. destruct K as [_ K]. auto. Qed.
+  (* A move is one of the other, if piles that show what is not known are left as they are. *)
+  Lemma plays_kin : forall s t s', plays bans s t -> paired kin s s' ->
+    (forall n p q, nth_error (piles s) n = Some p -> nth_error (piles s') n = Some q -> shown n p q -> nth_error (piles t) n = Some p) -> exists t', plays w s' t' /\ paired kin t t'.
   Proof.
-    intros s t s' P (L & Re & F). destruct P as [s i j d u c r q D Ni Q Nj W Bi Bj | s i d u x Ni Bs Mo Bi]; cbn [bans recount ban_onto ban_suit most ban_piles] in *.
-    - destruct (nth_pair _ _ i _ L Ni) as [[d' up'] Ni']. destruct (nth_pair _ _ j _ L Nj) as [q' Nj']. pose proof (F i _ _ Ni Ni') as Ki. pose proof (F j _ _ Nj Nj') as Kj.
-      pose proof (open_pile i Bi) as Oi. pose proof (open_pile j Bj) as Oj.
-      assert (E : up' = u ++ c :: r) by (clear - Ki Oi; unfold kin in Ki; destruct (seal seals i); [ symmetry; apply Ki | congruence ]). subst up'.
-      assert (E : up q = up q') by (clear - Kj Oj; unfold kin in Kj; destruct (seal seals j); [ apply Kj | congruence ]).
+    intros s t s' P (L & Re & F) Le.
+    assert (Mv : forall n p q r, nth_error (piles s) n = Some p -> nth_error (piles s') n = Some q -> nth_error (piles t) n = Some r -> length (all_cards r) <> length (all_cards p) -> barred (ban_piles w) n = false ->
+      seal seals n <> None /\ normal n p q).
+    { intros n p q r Hp Hq Hr N Bn. pose proof (open_pile n Bn) as O. split; [ exact O | ]. pose proof (F n p q Hp Hq) as K. unfold kin in K. destruct (seal seals n); [ | congruence ].
+      destruct K as [K | K]; [ exact K | ]. specialize (Le n p q Hp Hq K). congruence. }
+    destruct P as [s i j d u c r q D Ni Q Nj W Bi Bj | s i d u x Ni Bs Mo Bi]; cbn [bans recount ban_onto ban_suit most ban_piles piles] in *.
+    - destruct (nth_pair _ _ i _ L Ni) as [[d' up'] Ni']. destruct (nth_pair _ _ j _ L Nj) as [q' Nj'].
+      destruct (Mv i _ _ (turn (Pile d u)) Ni Ni') as [Oi Ki]; [ apply (nth_put_at _ i (Pile d (u ++ c :: r))); rewrite nth_put; auto | rewrite turn_all; unfold all_cards; cbn [down up]; rewrite !app_length; simpl; lia | exact Bi | ].
+      destruct (Mv j _ _ (Pile (down q) (up q ++ c :: r)) Nj Nj') as [Oj Kj]; [ rewrite nth_put by auto; apply (nth_put_at _ j q); exact Nj | unfold all_cards; cbn [down up]; rewrite !app_length; simpl; lia | exact Bj | ].
+      assert (E : up' = u ++ c :: r) by (symmetry; apply Ki). subst up'. assert (E : up q = up q') by apply Kj.
       assert (Kj2 : kin j (Pile (down q) (up q ++ c :: r)) (Pile (down q') (up q' ++ c :: r))) by (apply put_kin; auto; destruct q, q'; exact Kj).
-      destruct (turn_kin i d d' u Oi (cut_kin i (c :: r) d d' u Oi Ki)) as [T1 T2].
-      exists (State (put i (turn (Pile d' u)) (put j (Pile (down q') (up q' ++ c :: r)) (piles s'))) (hand s') (removed s')). split; [ | split ].
+      exists (State (put i (turn (Pile d' u)) (put j (Pile (down q') (up q' ++ c :: r)) (piles s'))) (hand s') (removed s')). split.
       + apply (puts w s' i j d' u c r q'); auto. destruct W as [[W1 W2] | [W1 W2]]; [ left | right; split; auto; unfold fits in *; rewrite <- E; exact W1 ].
-        pose proof (kin_near j _ _ Kj) as (Ld & _). rewrite W1 in Ld. split; [ apply length_zero_iff_nil; symmetry; exact Ld | congruence ].
-      + split; [ cbn [piles]; rewrite !put_length; exact L | split; [ exact Re | ] ]. cbn [piles]. apply paired_put; [ rewrite !put_length; exact L | exact T1 | ].
-        apply paired_put; [ exact L | exact (kin_near _ _ _ Kj2) | ]. intros n p p' Hp Hp'. apply kin_near. eauto.
-      + intros G. split; [ cbn [piles]; rewrite !put_length; exact L | split; [ exact Re | ] ]. cbn [piles]. apply paired_put; [ rewrite !put_length; exact L | | ].
-        * apply T2. apply (G i); [ | exact Oi ]. cbn [piles]. apply (nth_put_at _ i (Pile d' (u ++ c :: r))). rewrite nth_put; auto.
-        * apply paired_put; eauto.
-    - destruct (nth_pair _ _ i _ L Ni) as [[d' up'] Ni']. pose proof (F i _ _ Ni Ni') as Ki. pose proof (open_pile i Bi) as Oi.
-      assert (E : up' = u ++ king_to_ace x) by (clear - Ki Oi; unfold kin in Ki; destruct (seal seals i); [ symmetry; apply Ki | congruence ]). subst up'.
-      destruct (turn_kin i d d' u Oi (cut_kin i (king_to_ace x) d d' u Oi Ki)) as [T1 T2].
-      exists (State (put i (turn (Pile d' u)) (piles s')) (hand s') (S (removed s'))). split; [ | split ].
+        pose proof (kin_near j _ _ (F j _ _ Nj Nj')) as (Ld & _). rewrite W1 in Ld. split; [ apply length_zero_iff_nil; symmetry; exact Ld | congruence ].
+      + split; [ cbn [piles]; rewrite !put_length; exact L | split; [ exact Re | ] ]. cbn [piles]. apply paired_put; [ rewrite !put_length; exact L | exact (turn_kin i d d' u Oi (cut_kin i (c :: r) d d' u Ki)) | ].
+        apply paired_put; eauto.
+    - destruct (nth_pair _ _ i _ L Ni) as [[d' up'] Ni'].
+      destruct (Mv i _ _ (turn (Pile d u)) Ni Ni') as [Oi Ki]; [ exact (nth_put_at _ i _ _ Ni) | rewrite turn_all; unfold all_cards; cbn [down up]; rewrite !app_length; simpl; lia | exact Bi | ].
+      assert (E : up' = u ++ king_to_ace x) by (symmetry; apply Ki). subst up'.
+      exists (State (put i (turn (Pile d' u)) (piles s')) (hand s') (S (removed s'))). split.
       + apply (takes w s' i d' u x); auto. rewrite <- Re; exact Mo.
-      + split; [ cbn [piles]; rewrite !put_length; exact L | split; [ cbn [removed]; congruence | ] ]. cbn [piles]. apply paired_put; [ exact L | exact T1 | ].
-        intros n p p' Hp Hp'. apply kin_near. eauto.
-      + intros G. split; [ cbn [piles]; rewrite !put_length; exact L | split; [ cbn [removed]; congruence | ] ]. cbn [piles]. apply paired_put; [ exact L | | eauto ].
-        apply T2. apply (G i); [ | exact Oi ]. cbn [piles]. apply (nth_put_at _ i _ _ Ni').
+      + split; [ cbn [piles]; rewrite !put_length; exact L | split; [ cbn [removed]; congruence | ] ]. cbn [piles]. apply paired_put; [ exact L | exact (turn_kin i d d' u Oi (cut_kin i (king_to_ace x) d d' u Ki)) | eauto ].
   Qed.
 
   (* What is counted. *)
@@ -228,11 +238,14 @@ Section Hidden.
     - congruence.
     - destruct M as [M | (n & m & I & M)]; [ left; congruence | right ]. exists n, m. split; [ exact I | exact (shorn_near n m t t' N M) ].
   Qed.
-  Lemma meets_kin : forall gs g t t', unasked seals start gs -> In g gs -> paired kin t t' -> meets start g t -> meets other g t'.
+  Lemma meets_kin : forall gs g t t', unasked seals start gs -> In g gs -> paired kin t t' ->
+    (forall n p q, nth_error (piles t) n = Some p -> nth_error (piles t') n = Some q -> shown n p q -> ~ serves g p) -> meets start g t -> meets other g t'.
   Proof.
-    intros gs g t t' Un Ig K M. destruct (counts g) eqn:C; [ exact (counts_near g t t' C (near_both t t' K) M) | ]. destruct K as (L & Re & F).
+    intros gs g t t' Un Ig K Sh M. destruct (counts g) eqn:C; [ exact (counts_near g t t' C (near_both t t' K) M) | ]. destruct K as (L & Re & F).
     assert (Up : forall n p q, nth_error (piles t) n = Some p -> nth_error (piles t') n = Some q -> serves g p -> up p = up q).
-    { intros n p q Hp Hq Sp. pose proof (F n p q Hp Hq) as Kn. unfold kin in Kn. destruct (seal seals n) eqn:S; [ apply Kn | ]. destruct (Un n p g (proj1 Kn) S Ig Sp). }
+    { intros n p q Hp Hq Sp. pose proof (F n p q Hp Hq) as Kn. unfold kin in Kn. destruct (seal seals n) eqn:S.
+      - destruct Kn as [Kn | Kn]; [ apply Kn | ]. destruct (Sh n p q Hp Hq Kn Sp).
+      - destruct (Un n p g (proj1 Kn) S Ig Sp). }
     destruct g; try discriminate; cbn [meets] in *.
     - destruct M as (i & d & u & x & Ni & Wx). destruct (nth_pair _ _ i _ L Ni) as [[d' u'] Ni']. pose proof (Up i _ _ Ni Ni') as U. cbn [up] in U.
       exists i, d', u, x. split; auto. rewrite Ni'. rewrite <- U; auto. exists u, x. auto.
@@ -283,36 +296,46 @@ Section Hidden.
     - right; right. destruct u as [u|]; [ | discriminate ]. injection E as <-. exists u. split; [ reflexivity | ]. apply (done_near u _ _ Wh F). exact G.
   Qed.
 
-  (* A play of the one is a play of the other, as long as no play of the other turns up what is not known. *)
-  Variable safe : forall t past, Reach.reach (within w) (other, []) (t, past) -> lidded t.
-  Lemma further : forall x y z, Reach.reach (within w) x y -> within w y z -> Reach.reach (within w) x z.
+  Lemma kin_step : forall w3 s p t q s' p', within bans (s, p) (t, q) -> paired kin s s' -> whole (s :: p) -> Forall2 nearly p p' ->
+    (forall n x y, nth_error (piles s) n = Some x -> nth_error (piles s') n = Some y -> shown n x y -> nth_error (piles t) n = Some x) ->
+    (forall a b, plays w a b -> plays w3 a b) -> (forall a b l l', whole l -> Forall2 nearly l (b :: a :: l') -> obeys w l' a b -> obeys w3 l' a b) -> ban_space w3 = ban_space w -> ban_turn w3 = ban_turn w ->
+    q = s :: p /\ whole (t :: s :: p) /\ Forall2 nearly (s :: p) (s' :: p') /\ exists t', within w3 (s', p') (t', s' :: p') /\ paired kin t t'.
+  Proof.
+    intros w3 s p t q s' p' (P & E & O & NS & NT) K Wh Pa Le W3 O3 S3 T3. cbn [fst snd] in *. split; [ exact E | ]. destruct (plays_kin s t s' P K Le) as (t' & P' & K'). pose proof (near_both t t' K') as N.
+    assert (Wh' : whole (t :: s :: p)) by (constructor; [ rewrite (plays_length _ _ _ P); apply (Forall_inv Wh) | exact Wh ]).
+    assert (Pa' : Forall2 nearly (s :: p) (s' :: p')) by (constructor; [ exact (near_both s s' K) | exact Pa ]).
+    split; [ exact Wh' | split; [ exact Pa' | ] ]. exists t'. split; [ | exact K' ]. split; [ apply W3; exact P' | split; [ reflexivity | split; [ | split ] ] ]; cbn [fst snd].
+    - apply (O3 s' t' (t :: s :: p)); [ exact Wh' | constructor; auto | ]. apply (obeys_near p p' s s' t t'); auto; [ apply K | apply K' ].
+    - rewrite S3. intros Bs r Ir Sr. apply In_nth_error in Ir as [n Hn]. destruct N as (L & _ & F). destruct (nth_pair _ _ n r (eq_sym L) Hn) as [r0 Hr].
+      apply (NS Bs r0 (nth_error_In _ _ Hr)). apply PlayStep.spaceb_ok. rewrite (space_near n r0 r (F n r0 r Hr Hn)). apply PlayStep.spaceb_ok. exact Sr.
+    - rewrite T3. intros Bt. rewrite <- (down_near _ _ N), <- (down_near _ _ (near_both _ _ K)). exact (NT Bt).
+  Qed.
+  Lemma further : forall v x y z, Reach.reach (within v) x y -> within v y z -> Reach.reach (within v) x z.
   Proof. induction 1; intros St; [ eapply more; [ exact St | constructor ] | eapply more; eauto ]. Qed.
+
+  (* A play of the one is a play of the other, as long as no play of the other turns up what is not known. *)
+  Section Safe.
+  Variable safe : forall t past, Reach.reach (within w) (other, []) (t, past) -> lidded t.
   Lemma kin_reach : forall x y, Reach.reach (within bans) x y -> forall s' p', Reach.reach (within w) (other, []) (s', p') -> paired kin (fst x) s' -> whole (fst x :: snd x) -> Forall2 nearly (snd x) p' ->
     exists t' q', Reach.reach (within w) (other, []) (t', q') /\ paired kin (fst y) t' /\ whole (fst y :: snd y) /\ Forall2 nearly (snd y) q'.
   Proof.
     induction 1 as [x | [s p] [t q] y St R IH]; intros s' p' Rs K Wh Pa; [ exists s', p'; auto | ]. cbn [fst snd] in *.
-    destruct St as (P & E & O & NS & NT). cbn [fst snd] in *. subst q. destruct (plays_kin s t s' P K) as (t' & P' & N & K').
-    assert (Wh' : whole (t :: s :: p)) by (constructor; [ rewrite (plays_length _ _ _ P); apply (Forall_inv Wh) | exact Wh ]).
-    assert (Pa' : Forall2 nearly (s :: p) (s' :: p')) by (constructor; [ exact (near_both s s' K) | exact Pa ]).
-    assert (W' : within w (s', p') (t', s' :: p')).
-    { split; [ exact P' | split; [ reflexivity | split; [ | split ] ] ]; cbn [fst snd].
-      - apply (obeys_near p p' s s' t t'); auto; [ apply K | apply N ].
-      - intros Bs q Iq Sq. apply In_nth_error in Iq as [n Hn]. destruct N as (L & _ & F). destruct (nth_pair _ _ n q (eq_sym L) Hn) as [q0 Hq].
-        apply (NS Bs q0 (nth_error_In _ _ Hq)). apply PlayStep.spaceb_ok. rewrite (space_near n q0 q (F n q0 q Hq Hn)). apply PlayStep.spaceb_ok. exact Sq.
-      - intros Bt. rewrite <- (down_near _ _ N), <- (down_near _ _ (near_both _ _ K)). exact (NT Bt). }
-    pose proof (further _ _ _ Rs W') as Rt. apply (IH t' (s' :: p') Rt (K' (safe _ _ Rt)) Wh' Pa').
+    destruct (kin_step w s p t q s' p' St K Wh Pa) as (-> & Wh' & Pa' & t' & W' & K'); auto.
+    { intros n a b Ha Hb Sh. destruct (lid_shown s' n a b (safe _ _ Rs) Hb Sh). }
+    pose proof (further w _ _ _ Rs W') as Rt. exact (IH t' (s' :: p') Rt K' Wh' Pa').
   Qed.
   Lemma kin_plays : forall t past u, Reach.reach (within bans) (start, []) (t, past) -> plays bans t u -> obeys bans past t u ->
-    exists t' q' u', Reach.reach (within w) (other, []) (t', q') /\ plays w t' u' /\ obeys w q' t' u' /\ nearly u u' /\ (lidded u' -> paired kin u u').
+    exists t' q' u', Reach.reach (within w) (other, []) (t', q') /\ plays w t' u' /\ obeys w q' t' u' /\ paired kin u u'.
   Proof.
     intros t past u R P O. destruct (kin_reach _ _ R other []) as (t' & q' & R' & K & Wh & Pa); [ constructor | exact kin_same | repeat constructor | constructor | ]. cbn [fst snd] in *.
-    destruct (plays_kin t u t' P K) as (u' & P' & N & K'). exists t', q', u'. split; [ exact R' | split; [ exact P' | split; [ | split; [ exact N | exact K' ] ] ] ].
-    apply (obeys_near past q' t t' u u'); auto; [ constructor; [ rewrite (plays_length _ _ _ P); apply (Forall_inv Wh) | exact Wh ] | constructor; [ exact N | constructor; [ exact (near_both t t' K) | exact Pa ] ] | apply K | apply N ].
+    destruct (plays_kin t u t' P K) as (u' & P' & K'); [ intros n a b Ha Hb Sh; destruct (lid_shown t' n a b (safe _ _ R') Hb Sh) | ].
+    exists t', q', u'. split; [ exact R' | split; [ exact P' | split; [ | exact K' ] ] ].
+    apply (obeys_near past q' t t' u u'); auto; [ constructor; [ rewrite (plays_length _ _ _ P); apply (Forall_inv Wh) | exact Wh ] | constructor; [ exact (near_both u u' K') | constructor; [ exact (near_both t t' K) | exact Pa ] ] | apply K | apply K' ].
   Qed.
   Lemma kin_never : forall gs t past, unasked seals start gs -> never w other gs -> Reach.reach (within bans) (start, []) (t, past) -> ~ Forall (fun g => meets start g t) gs.
   Proof.
     intros gs t past Un N R M. destruct (kin_reach _ _ R other []) as (t' & q' & R' & K & _); [ constructor | exact kin_same | repeat constructor | constructor | ]. cbn [fst snd] in *.
-    apply (proj1 (N t' q' R')). rewrite Forall_forall in *. intros g I. exact (meets_kin gs g t t' Un I K (M g I)).
+    apply (proj1 (N t' q' R')). rewrite Forall_forall in *. intros g I. apply (meets_kin gs g t t' Un I K); auto. intros n a b Ha Hb Sh. destruct (lid_shown t' n a b (safe _ _ R') Hb Sh).
   Qed.
   Lemma sealed_lidded : forall u u', nearly u u' -> sealed seals u -> lidded u'.
   Proof.
@@ -322,21 +345,77 @@ Section Hidden.
   Theorem unseen_never : forall gs, unasked seals start gs -> never w other gs -> never_unseen seals bans start gs.
   Proof.
     intros gs Un N t past R. split; [ exact (kin_never gs t past Un N R) | ]. intros u P O C M.
-    destruct (kin_plays t past u R P O) as (t' & q' & u' & R' & P' & O' & Nu & K). apply (proj2 (N t' q' R') u' P' O'). rewrite Forall_forall in *. intros g I. destruct C as [C | C].
-    - apply (meets_kin gs g u u' Un I); auto. apply K. exact (sealed_lidded u u' Nu C).
-    - rewrite forallb_forall in C. apply (counts_near g u u'); auto.
+    destruct (kin_plays t past u R P O) as (t' & q' & u' & R' & P' & O' & K). apply (proj2 (N t' q' R') u' P' O'). rewrite Forall_forall in *. intros g I. destruct C as [C | C].
+    - apply (meets_kin gs g u u' Un I K); auto. intros n a b Ha Hb Sh. destruct (lid_shown u' n a b (sealed_lidded u u' (near_both u u' K) C) Hb Sh).
+    - rewrite forallb_forall in C. exact (counts_near g u u' (C g I) (near_both u u' K) (M g I)).
   Qed.
   (* Not even a last move turns up one. *)
   Variable shut : forall t past u, Reach.reach (within w) (other, []) (t, past) -> plays w t u -> obeys w past t u -> lidded u.
   Theorem shut_never : forall gs, unasked seals start gs -> never w other gs -> never bans start gs.
   Proof.
     intros gs Un N t past R. split; [ exact (kin_never gs t past Un N R) | ]. intros u P O M.
-    destruct (kin_plays t past u R P O) as (t' & q' & u' & R' & P' & O' & Nu & K). apply (proj2 (N t' q' R') u' P' O'). rewrite Forall_forall in *. intros g I.
-    apply (meets_kin gs g u u' Un I); auto. apply K. eauto.
+    destruct (kin_plays t past u R P O) as (t' & q' & u' & R' & P' & O' & K). apply (proj2 (N t' q' R') u' P' O'). rewrite Forall_forall in *. intros g I.
+    apply (meets_kin gs g u u' Un I K); auto. intros n a b Ha Hb Sh. destruct (lid_shown u' n a b (shut t' q' u' R' P' O') Hb Sh).
+  Qed.
+  End Safe.
+
+  (* Or as long as no pile that shows what is not known is touched. The other may then be forbidden to have so few cards in it. *)
+  Variable extra : list (deed * option deed).
+  Variable extra_ok : forall e, In e extra -> exists n, what (fst e) = CardsOf n /\ fewer (fst e) <= length (B n).
+  Definition besides := Ban (ban_space w) (ban_turn w) (ban_onto w) (ban_suit w) (most w) (ban_piles w) (ban_deeds w ++ extra).
+  Lemma never_done : forall e l l', In e extra -> whole l -> Forall2 nearly l l' -> ~ done (fst e) l'.
+  Proof.
+    intros [[c k] v] l l' I Wh F. destruct (extra_ok _ I) as (n & E & Le). cbn [what fst fewer] in *. subst c. unfold done. cbn [what fewer amount].
+    induction F as [|s s' l l' N F IH]; [ rewrite Exists_nil; auto | ]. rewrite Exists_cons. intros [H | H]; [ | exact (IH (Forall_inv_tail Wh) H) ]. destruct N as (L & _ & N).
+    destruct (nth_error (piles s') n) as [q|] eqn:Hq.
+    - destruct (nth_pair _ _ n q (eq_sym L) Hq) as [p Hp]. destruct (N n p q Hp Hq) as (_ & r & _ & E). rewrite E, app_length in H. lia.
+    - destruct (nth_error (piles other) n) as [q|] eqn:Ho; [ | unfold secret in Le; rewrite Ho in Le; simpl in *; lia ].
+      destruct same as (Ls & _). destruct (nth_pair (piles other) (piles s') n q) as [q' Hq']; [ rewrite <- L, <- Ls; symmetry; exact (Forall_inv Wh) | exact Ho | congruence ].
+  Qed.
+  Lemma besides_plays : forall s t, plays w s t -> plays besides s t.
+  Proof. intros s t [s0 i j d u c r q D Ni Q Nj W Bi Bj | s0 i d u x Ni B Mo Bi]; [ exact (puts besides s0 i j d u c r q D Ni Q Nj W Bi Bj) | exact (takes besides s0 i d u x Ni B Mo Bi) ]. Qed.
+  Lemma besides_obeys : forall l l' s t, whole l -> Forall2 nearly l (t :: s :: l') -> obeys w l' s t -> obeys besides l' s t.
+  Proof.
+    intros l l' s t Wh F O d v I D. apply in_app_or in I as [I | I]; [ exact (O d v I D) | ]. destruct (never_done (d, v) l _ I Wh F D).
+  Qed.
+  Definition careful (x y : state * list state) := within bans x y /\ leaves seals (fst x) (fst y).
+  Lemma leaves_kin : forall s s' t, paired kin s s' -> leaves seals s t -> forall n x y, nth_error (piles s) n = Some x -> nth_error (piles s') n = Some y -> shown n x y -> nth_error (piles t) n = Some x.
+  Proof.
+    intros s s' t _ Le n x y Hx Hy (S & E1 & _ & E2 & _). destruct (seal seals n) as [[|k]|] eqn:Sk; [ | | congruence ].
+    - exfalso. unfold secret in E1. rewrite Sk in E1. destruct (nth_error (piles start) n); simpl in E1; discriminate.
+    - apply (Le n x k Hx Sk). rewrite E2. unfold secret. rewrite Sk. destruct (nth_error (piles start) n); [ rewrite firstn_length; lia | simpl; lia ].
+  Qed.
+  Lemma using_reach : forall x y, Reach.reach careful x y -> forall s' p', Reach.reach (within besides) (other, []) (s', p') -> paired kin (fst x) s' -> whole (fst x :: snd x) -> Forall2 nearly (snd x) p' ->
+    exists t' q', Reach.reach (within besides) (other, []) (t', q') /\ paired kin (fst y) t' /\ whole (fst y :: snd y) /\ Forall2 nearly (snd y) q'.
+  Proof.
+    induction 1 as [x | [s p] [t q] y St R IH]; intros s' p' Rs K Wh Pa; [ exists s', p'; auto | ]. cbn [fst snd] in *. destruct St as [St Le]. cbn [fst] in Le.
+    destruct (kin_step besides s p t q s' p' St K Wh Pa) as (-> & Wh' & Pa' & t' & W' & K'); auto.
+    { exact (leaves_kin s s' t K Le). } { exact besides_plays. } { intros a b l l' Wl Fl Oa. exact (besides_obeys l l' a b Wl Fl Oa). }
+    pose proof (further besides _ _ _ Rs W') as Rt. exact (IH t' (s' :: p') Rt K' Wh' Pa').
+  Qed.
+  Lemma using_meets : forall gs g t t', unasked seals start gs -> unasked_below seals start gs -> In g gs -> paired kin t t' -> meets start g t -> meets other g t'.
+  Proof.
+    intros gs g t t' Un Ub Ig K M. apply (meets_kin gs g t t' Un Ig K); auto. intros n p q Hp Hq (S & E1 & _ & E2 & _) Sp.
+    unfold secret in E1, E2. destruct (nth_error (piles start) n) as [p0|] eqn:H0; [ | simpl in E1; discriminate ]. destruct (seal seals n) as [k|] eqn:Sk; [ | congruence ].
+    unfold all_cards in E2. assert (L : length (up p) = 1) by (apply (f_equal (@length card)) in E2; rewrite app_length in E2; lia).
+    destruct p as [d [|c [|c' l]]]; simpl in L; try discriminate. cbn [up down] in *. apply (Ub n p0 k c g H0 Sk); [ rewrite <- E2; apply in_or_app; right; left; reflexivity | exact Ig | exact Sp ].
+  Qed.
+  Theorem using_never : forall gs, unasked seals start gs -> unasked_below seals start gs -> never besides other gs -> never_using seals bans start gs.
+  Proof.
+    intros gs Un Ub N t past R. destruct (using_reach _ _ R other []) as (t' & q' & R' & K & Wh & Pa); [ constructor | exact kin_same | repeat constructor | constructor | ]. cbn [fst snd] in *.
+    destruct (N t' q' R') as [N1 N2]. split.
+    - intros M. apply N1. rewrite Forall_forall in *. intros g I. exact (using_meets gs g t t' Un Ub I K (M g I)).
+    - intros u P O Le M. destruct (plays_kin t u t' P K (leaves_kin t t' u K Le)) as (u' & P' & K').
+      assert (Wh' : whole (u :: t :: past)) by (constructor; [ rewrite (plays_length _ _ _ P); apply (Forall_inv Wh) | exact Wh ]).
+      assert (Pa' : Forall2 nearly (u :: t :: past) (u' :: t' :: q')) by (constructor; [ exact (near_both u u' K') | constructor; [ exact (near_both t t' K) | exact Pa ] ]).
+      apply (N2 u' (besides_plays _ _ P')).
+      + apply (besides_obeys (u :: t :: past)); auto. apply (obeys_near past q' t t' u u'); auto; [ apply K | apply K' ].
+      + rewrite Forall_forall in *. intros g I. exact (using_meets gs g u u' Un Ub I K' (M g I)).
   Qed.
 End Hidden.
 Print Assumptions unseen_never.
 Print Assumptions shut_never.
+Print Assumptions using_never.
 
 (* When it is so that nothing unknown is turned up: when turning up is forbidden, *)
 Lemma turn_safe : forall w seals other, ban_turn w = true -> forall t past, Reach.reach (within w) (other, []) (t, past) -> lidded seals other t.
