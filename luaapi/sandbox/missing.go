@@ -2,30 +2,32 @@ package sandbox
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
+	"github.com/yuin/gopher-lua/ast"
 	"github.com/yuin/gopher-lua/parse"
 )
 
 // opens says which word follows the condition of a statement: for i = 1, 3 do.
 var opens = map[int]string{parse.TFor: "do", parse.TWhile: "do", parse.TIf: "then", parse.TElseIf: "then"}
 
-// missing says which word a statement lacks at which the parser stopped, and "" when it lacks none, or has it further on
-// in the line, so that another mistake stands before it:
+// missing says what a statement lacks where the parser stopped, and "" when it lacks nothing that can be named. What it has
+// further on in the line does not count, as another mistake stands before it:
 //
 //	for i = 1, 3 print(i) end     "do" is missing behind "for" of line 1
+//	{ name = "x" cells = 4 }      a comma is missing in front of it
+//	deal(3, draw = "three")       named arguments want braces: { draw = ... }
 func missing(source string, e *parse.Error) string {
-	atEnd := e.Pos.Line == parse.EOF
-	if !atEnd && strings.IndexFunc(e.Token, unicode.IsLetter) != 0 {
-		return ""
-	}
 	type begun struct {
 		wants, word string
 		line        int
 	}
 	words, lexer := parse.NewScanner(strings.NewReader(source), ""), new(parse.Lexer)
-	var open []begun
+	var open []begun   // statements without their do or then
+	var brackets []int // those that are open
+	before := ast.Token{}
 	stopped := 0 // the line of the word at which the parser stopped
 	for {
 		word, err := words.Scan(lexer)
@@ -39,13 +41,42 @@ func missing(source string, e *parse.Error) string {
 		if wants := opens[word.Type]; wants != "" && stopped == 0 {
 			open = append(open, begun{wants, word.Str, word.Pos.Line})
 		}
-		if words.Pos == e.Pos {
+		if words.Pos.Line == e.Pos.Line && words.Pos.Column == e.Pos.Column {
+			if said := misplaced(brackets, before, word); said != "" {
+				return said
+			}
 			stopped = word.Pos.Line
 		}
+		switch word.Type {
+		case '(', '{', '[':
+			brackets = append(brackets, word.Type)
+		case ')', '}', ']':
+			brackets = brackets[:max(len(brackets)-1, 0)]
+		}
+		before = word
 	}
-	if len(open) == 0 {
+	letter := strings.IndexFunc(e.Token, unicode.IsLetter) == 0
+	if len(open) == 0 || !letter && e.Pos.Line != parse.EOF {
 		return ""
 	}
 	last := open[len(open)-1]
 	return fmt.Sprintf("%q is missing behind %q of line %d", last.wants, last.word, last.line)
+}
+
+// misplaced says what a word lacks at which the parser stopped, by the brackets that are open there.
+func misplaced(brackets []int, before, word ast.Token) string {
+	in, begins := 0, slices.Contains([]int{parse.TIdent, parse.TString, parse.TNumber, '[', '{'}, word.Type)
+	if len(brackets) > 0 {
+		in = brackets[len(brackets)-1]
+	}
+	ends := slices.Contains([]int{parse.TIdent, parse.TString, parse.TNumber, parse.TTrue, parse.TFalse, '}', ')', ']'}, before.Type)
+	switch {
+	case in == '{' && begins && ends:
+		return "a comma is missing in front of it"
+	case in == '(' && word.Type == '=' && before.Type == parse.TIdent:
+		return fmt.Sprintf("named arguments want braces: { %s = ... }", before.Str)
+	case word.Str == "to" && before.Type == parse.TNumber:
+		return "Lua counts with a comma: for i = 1, 3 do"
+	}
+	return ""
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -63,6 +65,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	if before, found := strings.CutSuffix(text, noFunction); found && call != "" && call != "?" {
 		text = fmt.Sprintf("%sattempt to call %q, which is not a function", before, call)
 	}
+	text = m.slip(text)
 	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none")
 	if at := noTable().FindStringSubmatch(text); at != nil {
 		place := strings.TrimSuffix(text, at[0])
@@ -73,6 +76,27 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	}
 	return lua.LString(text)
 }
+
+// slip says of an error what somebody meant who has not met Lua, by the line in which it is: a list in a loop without
+// ipairs, a text without its quotes.
+func (m *Machine) slip(text string) string {
+	line := m.lineAt(text)
+	if list := noPairs().FindStringSubmatch(line); list != nil && strings.HasSuffix(text, noFunction) {
+		return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", list[1])
+	}
+	if name := undefinedName().FindStringSubmatch(text); name != nil && regexp.MustCompile(strings.ReplaceAll(bareWord, "NAME", name[1])).MatchString(line) {
+		return fmt.Sprintf("%s: a text wants quotes: %[2]q", text, name[1])
+	}
+	return text
+}
+
+// bareWord is a name in a table, as a field of one on a line of its own, or as the one argument of a method or a library's function.
+const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:]\w+\s*\(\s*NAME\s*\)`
+
+var (
+	noPairs       = engine.Regexp(`\bfor\s+\w+(?:\s*,\s*\w+)*\s+in\s+(.+?)\s+do\b`)
+	undefinedName = engine.Regexp(`undefined name "(\w+)"$`)
+)
 
 // noFields says that a value of a type was indexed: attempt to index nil, which has no "moves" (p). Our own objects answer
 // for what they lack, so of them a field was to be set.
@@ -89,6 +113,9 @@ func noFields(kind, key, name string) string {
 	}
 	if name != "" {
 		text += " (" + name + ")"
+	}
+	if kind == "nil" && slices.Contains([]string{"read", "lines", "write", "seek", "close"}, key) {
+		text += ": io.open returns nil, and why, when it cannot open: assert(io.open(...)) tells it"
 	}
 	return text
 }

@@ -67,6 +67,8 @@ func TestRefused(t *testing.T) {
 		{"local t = {}\nfor i = 1, 1e9 do t[i] = ('x'):rep(1e6) .. i end", "x.lua:2"},
 		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, foundations = { 5, dealt = 5 } }", "the pack has no other As"},
 		{"patience.game { name = 'x', tableau = { 8, build = 'down suit' }, foundations = { 2, base = { 'AS', 'AS' }, dealt = 2 } }", "the pack has no other As"},
+		{"patience.game { name = 'x', like = 'klondike' }", "that is said as a table: want one such as solvitaire-klondike,"},
+		{"patience.game { name = 'x', like = 'klondyke' }", "\"workbench games WORD\" lists those"},
 		{"x = 1", "no game in x.lua: want patience.game {"},
 		{"game { name = 'x' }", "no game in x.lua: want patience.game {"},
 		{"patience.game ( name = 'x' )", "no game in x.lua: want patience.game {"},

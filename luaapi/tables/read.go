@@ -186,7 +186,7 @@ func (r *reader) liken(v table.Value) (table.Value, error) {
 		base, ok = r.known(like.Text)
 	}
 	if like.Kind != table.IsText || !ok {
-		return v, &table.Fault{Where: "like", Reason: fmt.Sprintf("no game %v%s", like, engine.DidYouMean(like.Text, r.gameNames()))}
+		return v, &table.Fault{Where: "like", Reason: fmt.Sprintf("no game %v that is said as a table%s", like, r.near(like.Text))}
 	}
 	var own []table.Named
 	for _, n := range v.Named {
@@ -203,6 +203,24 @@ func (r *reader) liken(v table.Value) (table.Value, error) {
 		}
 	}
 	return table.Like(old, v), nil
+}
+
+// near says which games that are tables may be meant: those near in letters, or those in whose name the word stands. Some
+// have engines of their own, and no game can be like them.
+func (r *reader) near(word string) string {
+	if said := engine.DidYouMean(word, r.gameNames()); said != "" {
+		return said
+	}
+	var within []string
+	for _, name := range r.gameNames() {
+		if strings.Contains(name, word) && len(within) < 4 {
+			within = append(within, name)
+		}
+	}
+	if len(within) == 0 {
+		return `: "workbench games WORD" lists those with a word in their names`
+	}
+	return ": want one such as " + strings.Join(within, ", ")
 }
 
 // gameNames lists what a game can be like: those of the file, and those that come with the program.

@@ -294,6 +294,9 @@ func (l *Ledger) told(err error) error {
 	says := ""
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		switch e.Code() & 0xff {
+		case sqlite3.SQLITE_ERROR: // a question that is none; "SQL logic error: no such table: x (1)"
+			wrong := strings.TrimSuffix(strings.TrimPrefix(err.Error(), "SQL logic error: "), " (1)")
+			return fmt.Errorf("%s: %s: \"workbench survey report --help\" lists the tables and their columns", l.name, wrong)
 		case sqlite3.SQLITE_TOOBIG:
 			says = fmt.Sprintf(": a value has at most %d bytes", longest)
 		case sqlite3.SQLITE_FULL:

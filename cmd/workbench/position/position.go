@@ -24,7 +24,7 @@ var (
 	// oneOfFile is a problem of a file that holds several: book.txt#2.
 	oneOfFile = engine.Regexp(`^([^,\n]+)#(\d+)$`)
 	dealText  = engine.Regexp(`^(?i:deal):([^,]+)((?:,[^,]*)*)$`)
-	dealWords = engine.Regexp(`^\s*(?i:deal):?\s+(\d\S*)\s*$`)
+	dealWords = engine.Regexp(`^\s*(?i:deal):?\s+(\d.*?)\s*$`)
 )
 
 // Named returns the play that a position argument names: page 8, deal:17, a position in a line, a

@@ -106,8 +106,20 @@ func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
 	if failed := s.desk.SayText(paint.Text(terminal.Fold(verdict, s.desk.Width()) + "\n" + rest)); err != nil || failed != nil {
 		return errors.Join(err, failed)
 	}
-	fmt.Fprint(s.desk.Beside(), terminal.Fold(said, s.desk.Width()))
+	fmt.Fprint(s.desk.Beside(), terminal.Fold(said+asked(p, r), s.desk.Width()))
 	return errors.Join(s.desk.SayJSON(found), verdictExit(ctx, r))
+}
+
+// asked says of a problem whose whole game is not decided that its goal is another matter; "" of any other.
+func asked(p *engine.Play, r engine.Result) string {
+	if p.Game.Goals == nil || r.Verdict != engine.VerdictUnknown {
+		return ""
+	}
+	goals, err := p.Game.Goals(p.Open())
+	if err != nil || len(goals) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("  the whole game was asked for; hint and prove look for the goal of the problem: %s\n", goals[0].Goal)
 }
 
 // A solved position is what was found, as JSON. A row of a table has a seed in place of the position.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -162,7 +163,7 @@ func (b *benching) deals() (list []benched, err error) {
 	}
 	for _, name := range b.only {
 		if !games[name] {
-			return nil, fmt.Errorf("--games %s: the benchmark has no deal of it", name)
+			return nil, fmt.Errorf("--games %s: the benchmark has no deal of it: want some of %s", name, strings.Join(slices.Sorted(maps.Keys(games)), ", "))
 		}
 	}
 	return list, nil

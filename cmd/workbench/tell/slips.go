@@ -18,7 +18,6 @@ var (
 	noCall   = engine.Regexp(`([\w.]+:\w+)\s*(?:[),]|$)`)
 	unquoted = engine.Regexp(`^\s*(.*[\w)][:.]\w+)\s*\(\s*([\w-]+(?:[ ,]+[\w-]+)*)\s*\)\s*$`)
 	aCard    = engine.Regexp(`^(?:10|[2-9AJQK])[cdhs]?$`)
-	noPairs  = engine.Regexp(`\bfor\s+\w+\s+in\s+(.+?)\s+do\b`)
 	ofAGame  = engine.Regexp(`^\s*(?:\w+\s*=\s*)?\w+\.(?:deal|page|load|parse|rules|pages)\b`)
 	aMove    = engine.Regexp(`^\s*(?:\w+-)?(?:10|[2-9AJQK])[cdhs] (?:from|to|out|onto)\b`)
 	notAPlay = "want a State or a Play"
@@ -38,17 +37,16 @@ func Slip(source string, err error) string {
 		m := all[len(all)-1]
 		return fmt.Sprintf("methods want a colon: %s:%s", strings.Replace(m[1], ")", "(...)", 1), m[2])
 	}
-	if m := noPairs().FindStringSubmatch(source); m != nil && strings.Contains(e.Message, "attempt to call a") {
-		return fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", m[1])
-	}
 	if strings.Contains(e.Message, `no method "hint"`) {
 		return hints
 	}
 	if !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
 		return ""
 	}
-	if strings.Contains(e.Message, "a quote is missing") {
-		return ""
+	for _, told := range []string{"a quote is missing", "is missing behind", "is missing in front", "wants quotes", "want braces", "counts with a comma"} {
+		if strings.Contains(e.Message, told) {
+			return ""
+		}
 	}
 	if strings.Contains(e.Message, `undefined name "p"`) {
 		return "p = spider.page(8) begins a play"
@@ -81,7 +79,9 @@ func Slip(source string, err error) string {
 	case "deal", "new":
 		return "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more"
 	case "q", "bye", "leave", "stop":
-		return "Ctrl-D leaves, or quit"
+		if m[2] == "" {
+			return "Ctrl-D leaves, or quit"
+		}
 	case "man":
 		return fmt.Sprintf("texts want quotes: help(%q)", strings.TrimSpace(m[2]))
 	case "print":
