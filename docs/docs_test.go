@@ -8,7 +8,7 @@ import (
 
 // TestWord finds every word of the page, and those that people look for first.
 func TestWord(t *testing.T) {
-	asked := []string{"goal", "chain", "free", "cook", "dual", "try", "twin", "restriction", "certificate", "ledger", "brand", "king", "Chains", "rules", "suit", "rank", "page 8", "book05", "hint"}
+	asked := []string{"goal", "chain", "free", "cook", "dual", "try", "twin", "restriction", "certificate", "ledger", "brand", "king", "Chains", "rules", "suit", "rank", "page 8", "book05", "hint", "stock", "foundation", "win", "proof"}
 	all := Words()
 	if len(all) < 60 || !slices.Contains(all, "necessary order") {
 		t.Fatalf("%d words: %q", len(all), all)

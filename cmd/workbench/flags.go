@@ -117,7 +117,7 @@ var untold = map[string]string{
 
 // flagError says what is wrong with a flag: of an unknown one how it is spelt now, or which of the command's are near it, of a
 // value what is wanted.
-func flagError(cmd *cobra.Command, err error) error {
+func flagError(games engine.Games, cmd *cobra.Command, err error) error {
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
 		return valueError(wrong)
 	}
@@ -139,6 +139,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
 		return fmt.Errorf("%w: it is %s now", err, now)
 	}
+	if o := optionOf(games, name); o != nil {
+		return fmt.Errorf("%w: it is an option of a deal, as in deal:3,%s=%s", err, o.Name, o.Values[len(o.Values)-1])
+	}
 	if why := untold[cmd.Name()]; why != "" && name == "json" {
 		return fmt.Errorf("%w: %s", err, why)
 	}
@@ -157,6 +160,18 @@ func flagError(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("%w%s", err, near)
 	}
 	return noFlag(cmd, name, err)
+}
+
+// optionOf returns the option of a deal that a flag is called like, nil for none.
+func optionOf(games engine.Games, name string) *engine.Option {
+	for _, g := range games {
+		for i, o := range g.Options {
+			if o.Name == name && len(o.Values) > 0 {
+				return &g.Options[i]
+			}
+		}
+	}
+	return nil
 }
 
 // noFlag says of a flag that is near none what can be done: what is printed goes to a file, and help lists the flags.

@@ -213,7 +213,7 @@ Exit codes:
 		if words := cmd.Flags().Args(); cmd == root && len(words) > 0 { // the flag is of a command that is none
 			return b.noSuchCommand(root, words)
 		}
-		return flagError(cmd, err)
+		return flagError(b.Games, cmd, err)
 	})
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.SetIn(b.In)

@@ -192,6 +192,9 @@ func (b *bench) print(p *engine.Play, format, title string) error {
 	text := b.gameLine(p) + render.Tableau(p.Game, p.State(), b.Width())
 	if format != "" {
 		written, err := p.Write(format)
+		if _, none := render.DrawingNamed(format); err != nil && none == nil {
+			return fmt.Errorf("%w; workbench show %s %s --format %s draws it", err, p.Game.Name, p.From, format)
+		}
 		if err != nil {
 			return err
 		}

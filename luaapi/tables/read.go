@@ -37,11 +37,17 @@ type Known func(name string) (Declared, bool)
 // the line, the game and the word.
 func Read(ctx context.Context, file, source string, known Known) ([]Declared, error) {
 	games, err := readWithin(ctx, maxTime, file, source, known)
-	if err != nil && !declares().MatchString(source) {
+	switch {
+	case err == none:
+		err = fmt.Errorf("no game in %s: want patience.game { name = ..., ... }", file)
+	case err != nil && !declares().MatchString(source):
 		err = fmt.Errorf("%w\n\tno game in %s: want patience.game { name = ..., ... }", err, file)
 	}
 	return games, err
 }
+
+// none is the error of a file that runs to its end and declares nothing.
+var none = errors.New("no game is declared")
 
 // declares finds where a file declares a game: patience.game { or patience.game(said), and not patience.game (name =
 var declares = engine.Regexp(`patience\s*\.\s*game\s*(?:[^(\s]|\(\s*(?:\{|\w+\s*[^\s\w=]))`)
@@ -77,7 +83,7 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 		return nil, err
 	}
 	if len(r.games) == 0 {
-		return nil, fmt.Errorf("%s: no game is declared", file)
+		return nil, none
 	}
 	return r.games, nil
 }
@@ -186,7 +192,7 @@ func (r *reader) liken(v table.Value) (table.Value, error) {
 		base, ok = r.known(like.Text)
 	}
 	if like.Kind != table.IsText || !ok {
-		return v, &table.Fault{Where: "like", Reason: fmt.Sprintf("no game %v that is said as a table%s", like, r.near(like.Text))}
+		return v, &table.Fault{Where: "like", Reason: fmt.Sprintf("no game %v%s", like, r.near(like.Text))}
 	}
 	var own []table.Named
 	for _, n := range v.Named {
@@ -220,7 +226,7 @@ func (r *reader) near(word string) string {
 	if len(within) == 0 {
 		return `: "workbench games WORD" lists those with a word in their names`
 	}
-	return ": want one such as " + strings.Join(within, ", ")
+	return " that is said as a table: want one such as " + strings.Join(within, ", ")
 }
 
 // gameNames lists what a game can be like: those of the file, and those that come with the program.

@@ -199,7 +199,7 @@ func (d *Desk) Painter() (terminal.Painter, error) {
 		p.Symbols = true
 	case "letters":
 	default:
-		return p, fmt.Errorf("--suits %q: want letters or symbols", d.suits)
+		return p, fmt.Errorf("--suits %q: want letters or symbols, in which suits are written; of how many a pack is says deal:3,suits=2", d.suits)
 	}
 	return p, nil
 }

@@ -123,6 +123,7 @@ type NotFoundError struct {
 var (
 	word   = engine.Regexp(`^[\pL-]+$`)
 	figure = engine.Regexp(`\d{3,}`)
+	option = engine.Regexp(`^[a-z]+=\w+$`)
 )
 
 // IsPage says whether a text is a page, or another number.
@@ -144,6 +145,9 @@ func (e *NotFoundError) Error() string {
 	first, _, _ := strings.Cut(e.Text, " ")
 	if len(e.Games) > 0 && word().MatchString(first) {
 		games = "; the games are " + strings.Join(e.Games, ", ") + `, and those that "workbench games" lists` + engine.DidYouMean(first, e.Named)
+	}
+	if option().MatchString(e.Text) {
+		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%[1]s", e.Text)
 	}
 	if puzzles.Folder(e.Text) != nil {
 		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)

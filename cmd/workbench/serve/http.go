@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+	"syscall"
 	"time"
 )
 
@@ -67,6 +68,9 @@ func listen(c Config) (net.Listener, error) {
 		}
 	}
 	l, err := at(c.Port)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("port %d is taken by another program: want another --port, or none for any that is free", c.Port)
+	}
 	if err == nil && c.Port == 0 && c.Memory.Word("port") == "" {
 		err = c.Memory.Keep("port", strconv.Itoa(l.Addr().(*net.TCPAddr).Port))
 	}

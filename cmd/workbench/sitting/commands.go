@@ -128,6 +128,10 @@ func (s *Sitting) help(_ context.Context, name string) error {
 		s.say("%s", text)
 		return nil
 	}
+	if moves := s.notations(); len(name) > 2 && strings.Contains(moves, strings.ToLower(name)) { // draw, of Klondike
+		s.say("Moves, several with commas between them:\n%s", moves)
+		return nil
+	}
 	if name != "" {
 		return fmt.Errorf("no command or question %q: help lists the commands, ask the questions", name)
 	}

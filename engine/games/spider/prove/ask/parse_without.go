@@ -22,6 +22,9 @@ func ParseWithout(texts ...string) (Without, error) {
 				continue
 			}
 			if err := w.add(part); err != nil {
+				if first, second, both := strings.Cut(word, " and "); both {
+					err = fmt.Errorf("restrictions have commas between them: want %s, %s", first, second)
+				}
 				return w, engine.PlaceIn("without", at+strings.Index(part, word), refusal("restriction", word, err, Restrictions()))
 			}
 			at += len(part) + 1
