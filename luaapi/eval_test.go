@@ -72,6 +72,8 @@ func TestErrors(t *testing.T) {
 		{"p = spider.page(8)\np.goal = 5", `test.lua:2: "goal" cannot be set: a play, a move or another object changes by its methods alone; help(p) lists them`},
 		{"for i = 1 to 3 do end", `near "to": Lua counts with a comma: for i = 1, 3 do`},
 		{"x = { name = 'a' cells = 4 }", `near "cells": a comma is missing in front of it`},
+		{"function f()\n  return 1\n\nprint(f())", `test.lua:4: syntax error near "print": nothing follows return in its block: an "end" is missing`},
+		{"for i, p in ipairs(spider.pages) do end", "bad argument #1 to ipairs (table expected, got function): brackets behind its name call a function"},
 		{"x = { { 1 2 } }", `near "2": a comma is missing`},
 		{"q = klondike.deal(3, draw = three)", `near "=": named arguments want braces: { draw = ... }`},
 		{"spider.page(8):prove{ can = space }", `undefined name "space": a text wants quotes: "space"`},

@@ -49,6 +49,9 @@ func (h *Host) explain(message string) string {
 	}
 	number, _ := strconv.Atoi(part(1))
 	p, number := h.parameter(part(2), number)
+	if p == nil && part(5) == "function" {
+		return message + ": brackets behind its name call a function, as in spider.pages()"
+	}
 	if p == nil || part(4) == "function" && !strings.Contains(p.Type, "function") {
 		return message // it is not ours: Lua's load wants a function, problem.load a string
 	}

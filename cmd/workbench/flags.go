@@ -152,8 +152,10 @@ func flagError(games engine.Games, cmd *cobra.Command, err error) error {
 			return fmt.Errorf("%w: want %s", err, now)
 		}
 	}
-	if name == "goal" && cmd.Flags().Lookup("cannot") != nil {
+	if has := cmd.Flags().Lookup; name == "goal" && has("cannot") != nil {
 		return fmt.Errorf("%w: want --can GOAL or --cannot GOAL", err)
+	} else if name == "goal" && has("can") != nil {
+		return fmt.Errorf("%w: want --can GOAL", err)
 	}
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 	if near := engine.DidYouMean("--"+name, names); near != "" {

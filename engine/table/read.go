@@ -66,7 +66,7 @@ func (t *Table) readTop(key string, v Value) error {
 		t.Name = v.Text
 	case "title":
 		if v.Kind != IsText || len(v.Text) > 200 || strings.ContainsAny(v.Text, "\n\r\"\\") {
-			return fault(v, key, "%v: want one line of text without quotes", v)
+			return fault(v, key, "%v: want a text of one line that has no quotation marks in it", v)
 		}
 		t.Title = v.Text
 	case "pack":

@@ -39,7 +39,7 @@ func (t *Table) tableauSection() section {
 		relation("build", &b.Build, func() string { return "" }),
 		choice("unit", &b.Unit, "one", "run", "whole run", "pile", "one or pile", "tail", "run to free"),
 		relation("run", &b.Run, b.Build.String),
-		text("space", &b.Space, "any", isSpace, "any, none, a rank, high, or where its cards come from"),
+		text("space", &b.Space, "any", isSpace, "any, none, a rank such as K, high, or where its cards come from"),
 		text("fill", &b.Fill, "", areSources("reserve", "waste", "stock"), "where its cards come from: reserve, waste, stock"),
 		boolean("hold", &b.Hold),
 		text("takes", &b.Takes, "", areSources(kinds...), "kinds of piles: "+strings.Join(kinds, ", ")),

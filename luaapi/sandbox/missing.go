@@ -25,10 +25,10 @@ func missing(source string, e *parse.Error) string {
 		line        int
 	}
 	words, lexer := parse.NewScanner(strings.NewReader(source), ""), new(parse.Lexer)
-	var open []begun   // statements without their do or then
-	var brackets []int // those that are open
-	before := ast.Token{}
-	stopped := 0 // the line of the word at which the parser stopped
+	var open []begun                       // statements without their do or then
+	var brackets []int                     // those that are open
+	before, returned := ast.Token{}, false // whether a return stands in the block, behind which nothing may come
+	stopped := 0                           // the line of the word at which the parser stopped
 	for {
 		word, err := words.Scan(lexer)
 		if err != nil || word.Type == parse.EOF || stopped > 0 && word.Pos.Line > stopped {
@@ -42,7 +42,11 @@ func missing(source string, e *parse.Error) string {
 			open = append(open, begun{wants, word.Str, word.Pos.Line})
 		}
 		if words.Pos.Line == e.Pos.Line && words.Pos.Column == e.Pos.Column {
-			if said := misplaced(brackets, before, word); said != "" {
+			said := misplaced(brackets, before, word)
+			if returned && said == "" && word.Pos.Line > before.Pos.Line && (word.Type == parse.TIdent || strings.IndexFunc(word.Str, unicode.IsLetter) == 0) {
+				said = `nothing follows return in its block: an "end" is missing in front of it`
+			}
+			if said != "" {
 				return said
 			}
 			stopped = word.Pos.Line
@@ -52,6 +56,10 @@ func missing(source string, e *parse.Error) string {
 			brackets = append(brackets, word.Type)
 		case ')', '}', ']':
 			brackets = brackets[:max(len(brackets)-1, 0)]
+		case parse.TReturn:
+			returned = true
+		case parse.TEnd, parse.TElse, parse.TElseIf, parse.TUntil:
+			returned = false
 		}
 		before = word
 	}

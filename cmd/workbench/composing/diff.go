@@ -31,16 +31,18 @@ When they differ in names of suits and order of piles alone, it says so.
 The exit code is 0 when the positions are equal, 1 when they differ.`,
 		Example: `  workbench diff 11 12
   workbench diff before.txt after.txt --json`,
-		Args: cobra.ExactArgs(2),
+		Args: func(cmd *cobra.Command, args []string) error {
+			for _, arg := range args {
+				if _, rest, err := d.Game([]string{arg}); err == nil && len(rest) == 0 {
+					return &exit.Error{Code: exit.Usage, Err: fmt.Errorf("%s is a game, and no position of it: diff compares two positions of Spider, as in workbench diff 11 12", arg)}
+				}
+			}
+			return cobra.ExactArgs(2)(cmd, args)
+		},
 	}
 	read := d.Takes(cmd)
 	d.Tells(cmd, comparison{})
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		for _, arg := range args {
-			if _, rest, err := d.Game([]string{arg}); err == nil && len(rest) == 0 {
-				return fmt.Errorf("%s is a game, and no position of it: want two positions, as in %s", arg, cmd.UseLine())
-			}
-		}
 		a, err := spiderState(read(args[:1]))
 		if err != nil {
 			return err

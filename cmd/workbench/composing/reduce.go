@@ -114,7 +114,7 @@ func write(ctx context.Context, name string, p *engine.Play, left *spider.State)
 // moreTime says what helps when the problem itself was not decided.
 func moreTime(err error) error {
 	if errors.Is(err, compose.ErrOpen) {
-		return &exit.Error{Code: exit.Unknown, Err: fmt.Errorf("%w: give it more with --limit", err)}
+		return &exit.Error{Code: exit.Unknown, Err: fmt.Errorf("%w: give it more with --limit, or leave out what nobody knows, as with --without deal,turn", err)}
 	}
 	return err
 }

@@ -11,6 +11,7 @@ import (
 	"embed"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html/template"
 	"os"
@@ -157,7 +158,11 @@ func buildEngine(ctx context.Context) (packed []byte, support string, err error)
 		args = append(args, "-gcflags=patience/engine"+folder+"=")
 	}
 	if _, err := runGo(ctx, append(args, enginePackage)...); err != nil {
-		return nil, "", fmt.Errorf("cannot build the engine of the site: want Go, and to stand in a clone of the workbench (%w)", err)
+		want := errors.New("cannot build the engine of the site: want Go, and to stand in a clone of the workbench")
+		if errors.Is(err, exec.ErrNotFound) || strings.Contains(err.Error(), "not in std") || strings.Contains(err.Error(), "go.mod") {
+			return nil, "", want
+		}
+		return nil, "", fmt.Errorf("%w (%w)", want, err)
 	}
 	root, err := runGo(ctx, "env", "GOROOT")
 	if err != nil {

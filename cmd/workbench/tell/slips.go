@@ -93,7 +93,10 @@ func Slip(source string, err error) string {
 	case "workbench", "tour", "games", "test", "serve", "ls", "dir", "cd", "cat", "run", "eval", "verify", "check", "survey", "convert", "puzzles":
 		return fmt.Sprintf("this is Lua; %s is for the shell: Ctrl-D leaves", m[1])
 	}
-	return ""
+	if strings.Contains(e.Message, "did you mean") || strings.ContainsAny(m[2], "=(){}\"'") {
+		return ""
+	}
+	return "this is Lua: help() lists what there is, and how to begin: p = spider.page(8)"
 }
 
 // Signs of other languages, and what Lua has for them.

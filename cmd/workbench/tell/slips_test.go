@@ -59,7 +59,9 @@ func TestSlips(t *testing.T) {
 		"error('page 8')":                    "",
 		"x = = 1":                            "",
 		"p:undo()":                           "",
-		"nonsense":                           "",
+		"nonsense":                           "this is Lua: help() lists what there is, and how to begin: p = spider.page(8)",
+		"game klondike":                      "this is Lua: help() lists what there is, and how to begin: p = spider.page(8)",
+		"prnt":                               "",
 	} {
 		err := host.Eval(context.Background(), source)
 		if err == nil {

@@ -225,7 +225,7 @@ func (q asserted) leastOfAll(p *engine.Play) (ledger.Verdict, string) {
 	}
 	switch {
 	case least < 0:
-		return ledger.Refuted, "the solutions' least: none essential moves"
+		return ledger.Refuted, "no solution of the file holds"
 	case least != q.Least:
 		return ledger.Refuted, fmt.Sprintf("the solutions' least: %d essential moves", least)
 	}
