@@ -89,7 +89,7 @@ func TestPromptErrors(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"conter":                               `undefined name "conter": did you mean counter?`,
-		"local a = 1\nlocal b = a + {}":        "cannot perform add",
+		"local a = 1\nlocal b = a + {}":        "attempt to perform arithmetic on a number and a table: both must be numbers",
 		"if true then\nlocal a = nil + 1\nend": ":2: ",
 	} {
 		if err := typed(h, text); err == nil || !strings.Contains(err.Error(), want) {

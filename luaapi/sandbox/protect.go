@@ -67,6 +67,7 @@ func (m *Machine) reworded(v lua.LValue, call string) lua.LValue {
 	}
 	text = m.slip(text)
 	text = strings.ReplaceAll(text, "__len undefined", "attempt to take the length of a value that has none")
+	text = noNumbers().ReplaceAllString(text, "attempt to perform arithmetic on a $1 and a $2: both must be numbers")
 	if at := noTable().FindStringSubmatch(text); at != nil {
 		place := strings.TrimSuffix(text, at[0])
 		text = place + noFields(at[1], at[2], m.indexed(place, at[2]))
@@ -95,6 +96,7 @@ const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:]\w
 
 var (
 	noPairs       = engine.Regexp(`\bfor\s+\w+(?:\s*,\s*\w+)*\s+in\s+(.+?)\s+do\b`)
+	noNumbers     = engine.Regexp(`cannot perform \w+ operation between (\w+) and (\w+)$`)
 	undefinedName = engine.Regexp(`undefined name "(\w+)"$`)
 )
 
