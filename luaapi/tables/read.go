@@ -38,7 +38,7 @@ type Known func(name string) (Declared, bool)
 func Read(ctx context.Context, file, source string, known Known) ([]Declared, error) {
 	games, err := readWithin(ctx, maxTime, file, source, known)
 	switch {
-	case err == none:
+	case err == errNone:
 		err = fmt.Errorf("no game in %s: want patience.game { name = ..., ... }", file)
 	case err != nil && !declares().MatchString(source):
 		err = fmt.Errorf("%w\n\tno game in %s: want patience.game { name = ..., ... }", err, file)
@@ -46,8 +46,8 @@ func Read(ctx context.Context, file, source string, known Known) ([]Declared, er
 	return games, err
 }
 
-// none is the error of a file that runs to its end and declares nothing.
-var none = errors.New("no game is declared")
+// errNone is the error of a file that runs to its end and declares nothing.
+var errNone = errors.New("no game is declared")
 
 // declares finds where a file declares a game: patience.game { or patience.game(said), and not patience.game (name =
 var declares = engine.Regexp(`patience\s*\.\s*game\s*(?:[^(\s]|\(\s*(?:\{|\w+\s*[^\s\w=]))`)
@@ -83,7 +83,7 @@ func readWithin(ctx context.Context, limit time.Duration, file, source string, k
 		return nil, err
 	}
 	if len(r.games) == 0 {
-		return nil, none
+		return nil, errNone
 	}
 	return r.games, nil
 }
