@@ -43,9 +43,10 @@ func start() (context.Context, error) {
 }
 
 // find returns where Chromium is, "" when it is nowhere. The one without windows draws the same pages, with a quarter
-// of the work less: it has no user interface, which the other draws for each page.
+// of the work less: it has no user interface, which the other draws for each page. It is called by the name of the
+// program itself, as the script that Debian has before it goes on beside it, and would be ended alone.
 func find() string {
-	for _, name := range []string{"chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"} {
+	for _, name := range []string{"/usr/lib/chromium/chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
