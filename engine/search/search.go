@@ -1,7 +1,7 @@
 // Package search decides by exhaustion whether a goal can be reached from a
 // position of any game. There is one loop; what differs from search to search is
 // the [Frontier]: a stack goes depth first, a queue breadth first and finds a
-// shortest line, buckets go best first.
+// shortest line, buckets go best first, turns go depth first and in rounds.
 //
 // A verdict is never a guess. [Won] comes with a line that the rules have
 // replayed, [Lost] means that every position that can be reached was looked at,
