@@ -54,7 +54,7 @@ func TestSentences(t *testing.T) {
 
 // longest lists how many lines the pages may have that are not held to the length of all.
 var longest = map[string]int{
-	"README.md": 120, "CONTRIBUTING.md": 150, "docs/README.md": 60, "docs/start.md": 200, "docs/words.md": 120,
+	"README.md": 120, "CONTRIBUTING.md": 150, "docs/README.md": 60, "docs/start.md": 200, "docs/words.md": 140,
 	"docs/design.md": 250, "docs/lab/": 250, "docs/proofs/": 350,
 }
 
