@@ -79,6 +79,8 @@ func misplaced(brackets []int, before, word ast.Token) string {
 	}
 	ends := slices.Contains([]int{parse.TIdent, parse.TString, parse.TNumber, parse.TTrue, parse.TFalse, '}', ')', ']'}, before.Type)
 	switch {
+	case in == '{' && before.Type == parse.TIdent && word.Type == parse.TIdent:
+		return fmt.Sprintf("a comma is missing in front of it, or quotes around %q", before.Str+" "+word.Str)
 	case in == '{' && begins && ends:
 		return "a comma is missing in front of it"
 	case in == '(' && word.Type == '=' && before.Type == parse.TIdent:
