@@ -70,6 +70,7 @@ func TestErrors(t *testing.T) {
 		{"x = 5 .x", "test.lua:1: syntax error near \".\""},
 		{"x = zurück", "test.lua:1: syntax error near \"ü\""},
 		{"p = spider.page(8)\np.goal = 5", `test.lua:2: "goal" cannot be set: a play, a move or another object changes by its methods alone; help(p) lists them`},
+		{"repeat local x = 1", `"until" is missing behind "repeat" of line 1`},
 		{"for i = 1 to 3 do end", `near "to": Lua counts with a comma: for i = 1, 3 do`},
 		{"x = { name = 'a' cells = 4 }", `near "cells": a comma is missing in front of it`},
 		{"function f()\n  return 1\n\nprint(f())", `test.lua:4: syntax error near "print": nothing follows return in its block: an "end" is missing`},

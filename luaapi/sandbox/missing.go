@@ -10,8 +10,8 @@ import (
 	"github.com/yuin/gopher-lua/parse"
 )
 
-// opens says which word follows the condition of a statement: for i = 1, 3 do.
-var opens = map[int]string{parse.TFor: "do", parse.TWhile: "do", parse.TIf: "then", parse.TElseIf: "then"}
+// opens says which word a statement needs further on: for i = 1, 3 do, or repeat play() until won().
+var opens = map[int]string{parse.TFor: "do", parse.TWhile: "do", parse.TIf: "then", parse.TElseIf: "then", parse.TRepeat: "until"}
 
 // missing says what a statement lacks where the parser stopped, and "" when it lacks nothing that can be named. What it has
 // further on in the line does not count, as another mistake stands before it:

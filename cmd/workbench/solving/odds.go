@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -150,6 +151,9 @@ func (a *asking) prepare(args []string) (engine.Cards, error) {
 		if r, err := survey.ParseRange(args[n-1]); err == nil && r.Size() > 1 {
 			return nil, fmt.Errorf("--deals takes no numbers: want deal:%d --deals --orders %d", r.First, r.Size())
 		}
+	}
+	if filepath.Ext(a.log) == ".db" {
+		return nil, fmt.Errorf("%s: odds keep a text, not a ledger: want a name as odds.csv", a.log)
 	}
 	p, err := a.desk.Position(args, &a.deal)
 	if err != nil {
