@@ -50,15 +50,10 @@ func (f *turns) Pop() (id uint32, ok bool) {
 	if f.len == 0 {
 		return 0, false
 	}
-	deep := f.taken/turn%2 == 0
-	for first := true; first || f.was(id); first = false {
-		if deep {
-			last := f.stack[len(f.stack)-1]
-			f.stack = f.stack[:len(f.stack)-1]
-			id, f.layer = last.id, int(last.layer)
-		} else {
-			id, f.layer = f.rounds.pop(f.was)
-		}
+	if f.taken/turn%2 == 0 {
+		id, f.layer = f.deepest()
+	} else {
+		id, f.layer = f.rounds.pop(f.was)
 	}
 	for int(id/64) >= len(f.looked) {
 		f.looked = append(f.looked, 0)
@@ -67,6 +62,17 @@ func (f *turns) Pop() (id uint32, ok bool) {
 	f.taken++
 	f.len--
 	return id, true
+}
+
+// deepest takes the last position of the stack that was not looked at. There must be one.
+func (f *turns) deepest() (id uint32, layer int) {
+	for {
+		last := f.stack[len(f.stack)-1]
+		f.stack = f.stack[:len(f.stack)-1]
+		if !f.was(last.id) {
+			return last.id, int(last.layer)
+		}
+	}
 }
 
 // was says whether a position was looked at.

@@ -69,12 +69,20 @@ func Holds(name string) string {
 	if filepath.Ext(name) == ".lua" && text != "" {
 		return "a script"
 	}
-	for _, k := range fileKinds() {
-		if text != "" && k.is(text) {
-			return k.name
-		}
+	if k := kindOf(text); k != nil {
+		return k.name
 	}
 	return ""
+}
+
+// kindOf returns the kind of a file by its beginning, nil for none of ours.
+func kindOf(text string) *fileKind {
+	kinds := fileKinds()
+	i := slices.IndexFunc(kinds, func(k fileKind) bool { return text != "" && k.is(text) })
+	if i < 0 {
+		return nil
+	}
+	return &kinds[i]
 }
 
 // Kind says of the file that a command could not read what it is, when other commands read such files.
@@ -84,11 +92,10 @@ func Kind(err error, command string, args []string) error {
 	}
 	for _, name := range args {
 		text := beginning(name)
-		i := slices.IndexFunc(fileKinds(), func(k fileKind) bool { return text != "" && k.is(text) })
-		if i < 0 || slices.Contains(fileKinds()[i].readBy, command) {
+		k, of := kindOf(text), ""
+		if k == nil || slices.Contains(k.readBy, command) {
 			continue
 		}
-		k, of := fileKinds()[i], ""
 		if strings.Contains(err.Error(), "workbench "+k.readBy[0]) {
 			continue // it says so itself
 		}
