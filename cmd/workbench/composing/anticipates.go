@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -60,10 +61,7 @@ a solution that is alike is told, and is no anticipation.`,
 		own := strings.Join(args, " ")
 		found := anticipating(p, s, all, own)
 		err = d.anticipates(anticipation{len(all), found, resembling(p, s, all, own)})
-		if err == nil && len(found) > 0 {
-			err = &exit.Error{Code: exit.Claim}
-		}
-		return err
+		return cmp.Or(err, exit.After(cmd.Context(), len(found) > 0))
 	}
 	return cmd
 }

@@ -154,15 +154,7 @@ func (d *Desk) undecided(ctx context.Context, open int) error {
 	if open > 0 && ctx.Err() == nil {
 		return &exit.Error{Code: exit.Unknown}
 	}
-	return ended(ctx, nil)
-}
-
-// ended returns the error for work that Ctrl-C stopped, after it has shown what it has.
-func ended(ctx context.Context, err error) error {
-	if ctx.Err() != nil {
-		return &exit.Error{Code: exit.Interrupted}
-	}
-	return err
+	return exit.After(ctx, false)
 }
 
 // plural is engine.Count with a verb for what follows: "3 exchanges turn", "1 exchange turns".

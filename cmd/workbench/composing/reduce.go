@@ -76,7 +76,7 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 			return err
 		}
 	}
-	return ended(ctx, nil)
+	return exit.After(ctx, false)
 }
 
 // An economy is what the command has found, as other programs get it.
