@@ -113,8 +113,7 @@ func solutions(s *spider.State, questions []problem.Question) iter.Seq[[]engine.
 	return func(yield func([]engine.Move) bool) {
 		for _, q := range questions {
 			for _, v := range q.Solutions {
-				play := engine.NewPlay(spider.Game(), s.Copy())
-				if play.Line(v.Moves()) == nil && !yield(play.Moves()) {
+				if p, err := v.Play(spider.Game(), s); err == nil && !yield(p.Moves()) {
 					return
 				}
 			}
