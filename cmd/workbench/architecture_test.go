@@ -37,7 +37,7 @@ func arrows() []arrow {
 		{"engine/unseen", []string{"engine"}, judges},
 		{"engine/problem", []string{"engine"}, append(judges, "puzzles")},
 		{"engine/render", []string{"engine"}, judges},
-		{"engine/kernel", nil, judges},
+		{"engine/kernel", nil, append(judges, "puzzles/games")},
 		{"engine/enginetest/fuzz", nil, []string{"engine/enginetest/fuzz"}},
 		{"engine/enginetest/scorpion", []string{"engine"}, judges},
 		{"engine/enginetest", []string{"engine", "engine/closed", "engine/laws", "engine/search", "pgregory.net/rapid", "github.com/google/go-cmp"}, judges},
