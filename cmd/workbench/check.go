@@ -193,7 +193,10 @@ func (b *judging) all(ctx context.Context, names []string) error {
 		}
 		fmt.Fprintln(b.Beside())
 	}
-	return exit.Of(code)
+	if code != 0 {
+		return &exit.Error{Code: code}
+	}
+	return nil
 }
 
 // mostPiped is how many bytes standard input may have: who pipes what has no end is not to fill the disk.

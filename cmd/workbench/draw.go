@@ -142,7 +142,11 @@ func (b *bench) deliver(text string, painted bool, out string) error {
 		return file.Replace(out, []byte(text))
 	}
 	if painted {
-		text = b.Painter().Text(text)
+		paint, err := b.Painter()
+		if err != nil {
+			return err
+		}
+		text = paint.Text(text)
 	}
 	_, err := io.WriteString(b.Out, text)
 	return err

@@ -76,7 +76,13 @@ the checker refuses a certificate, and 3 when a script fails.`,
 
 // verify fills in what the other flags of verify say, and verifies.
 func (b *bench) verify(ctx context.Context, c verify.Config, l *prompt.Flags) error {
-	c.Paint, c.Lua = b.Painter(), prompt.Config(b.Desk, l, nil)
+	var err error
+	if c.Paint, err = b.Painter(); err != nil {
+		return err
+	}
+	if c.Lua, err = prompt.Config(b.Desk, l, nil); err != nil {
+		return err
+	}
 	c.Lua.Progress = nil // the claims are counted
 	if b.JSON {
 		c.JSON = b.SayJSON

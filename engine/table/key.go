@@ -51,7 +51,7 @@ func (s *State) sort(order []uint8) {
 		s.sortSpan(order[s.tab.from:s.tab.to])
 	}
 	s.sortSpan(order[s.cell.from:s.cell.to])
-	if s.Stock.Onto != "reserve" || s.stock.size() == 0 || s.empty(s.stock) {
+	if s.reservesAlike() {
 		s.sortSpan(order[s.res.from:s.res.to])
 	}
 	s.sortPlaces(order)

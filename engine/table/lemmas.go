@@ -39,8 +39,32 @@ func (p *plan) safeHolds() bool {
 		return false
 	}
 	f := &p.Foundations[0]
-	plain := f.Whole == "no" && f.After == "" && f.Steps == nil && f.Sizes == nil && f.Bases == nil && f.Build.By == 1 && f.Build.Step == "up" && f.Build.Suit == "suit"
-	return plain && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == ""
+	plain := f.N == p.Suits && f.Whole == "no" && f.Base != "choice" && f.After == "" && f.Steps == nil && f.Sizes == nil && f.Bases == nil && f.Build.By == 1 && f.Build.Step == "up" && f.Build.Suit == "suit"
+	return plain && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == "" && !p.refills()
+}
+
+// refills says whether what fills spaces unasked can come again when there is nothing left of it: what may lie in a space then, and
+// can be spared, would keep the next one out.
+func (p *plan) refills() bool {
+	fill := p.Tableau.Fill
+	return hasWord(fill, "waste") && !hasWord(fill, "stock") || hasWord(fill, "reserve") && p.Stock.Onto == "reserve"
+}
+
+// filled says whether no space of the tableau is to be filled unasked. After a move none is, but a position may begin so.
+func (s *State) filled() bool {
+	return s.Tableau.Fill == "" || !s.spaces() || s.firstWith(s.Tableau.Fill) == ""
+}
+
+// runsAsBuilt says whether in cards that are moved together each may have been put on the one under it, as may no card
+// that lies there otherwise.
+func (p *plan) runsAsBuilt() bool {
+	switch p.Tableau.Unit {
+	case "one":
+		return true
+	case "run", "whole run", "run to free":
+		return p.Tableau.Run.String() == p.Tableau.Build.String()
+	}
+	return false
 }
 
 // safe returns a move that takes a card out at once, 0 when there is none.
@@ -79,7 +103,7 @@ func (s *State) useless(c uint8) bool {
 		return true // only the next lower of the suit goes there, and that is out
 	case !back && s.allOut(c):
 		return true
-	case b.Step != "down" || b.By != 1 || b.Round:
+	case b.Step != "down" || b.By != 1 || b.Round || !s.linked:
 		return false
 	}
 	switch at := s.placeInOrder(c); b.Suit {

@@ -88,16 +88,27 @@ func (s *State) outMoves(dst []engine.Move) []engine.Move {
 	return dst
 }
 
-// outFrom appends the moves of a card to the foundations. Of those that are alike it does not matter which.
+// outFrom appends the moves of a card to the foundations. Of those that are alike and hold as much it does not matter which.
 func (s *State) outFrom(dst []engine.Move, p int, c uint8) []engine.Move {
 	offered := uint64(0) // first foundations of those that are alike
 	for i := range s.places {
-		if like := s.places[i].like; offered>>like&1 == 0 && s.goesOut(i, c) {
+		if like := s.places[i].like; s.goesOut(i, c) && (offered>>like&1 == 0 || !s.twin(i, c)) {
 			offered |= 1 << like
 			dst = append(dst, pack(doMove, p, s.found.from+i, 1))
 		}
 	}
 	return dst
+}
+
+// twin says whether a card may also go to a foundation further left that is like this one and holds as much.
+func (s *State) twin(i int, c uint8) bool {
+	for j := range s.places[:i] {
+		a, b := uint8(s.found.from+j), uint8(s.found.from+i)
+		if s.places[j].like == s.places[i].like && s.goesOut(j, c) && !s.placeBefore(a, b) && !s.placeBefore(b, a) {
+			return true
+		}
+	}
+	return false
 }
 
 // nextOut returns the cards that some foundation may take, and perhaps others that none does: see goesOut.

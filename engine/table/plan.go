@@ -35,6 +35,7 @@ type plan struct {
 	sum    int      // of two cards that are taken
 	from   []int    // the piles that they are taken from
 	single bool     // no two cards go from pile to pile together
+	linked bool     // of cards that do, each may have been put on the one under it
 
 	spaceTakes [14]uint64 // the cards that may go into a space by their ranks, for each low rank
 	rule       map[string]int
@@ -119,6 +120,7 @@ func newPlan(t *Table) *plan {
 	p.build, p.run = t.ask(t.Tableau.Build), t.ask(t.Tableau.Run)
 	p.drop, p.next = t.ask(t.Hole.Build), t.ask(t.Grid.Build)
 	p.single = t.Tableau.Unit == "one"
+	p.linked = p.runsAsBuilt()
 	p.laySpaces()
 	p.layPlaces()
 	p.layShape()

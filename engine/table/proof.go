@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"patience/engine"
@@ -18,13 +19,16 @@ func (p *plan) proves() bool {
 		p.Line.N <= 60 && p.Grid.Rows*p.Grid.Columns <= 60
 }
 
-// closedSet searches a lost position once more, without lemmas, and returns the positions that were met as a closed set; nil when
-// the limits do not suffice.
+// closedSet searches a lost position once more, without lemmas but safe, and returns the positions that were met as a closed set; nil
+// when the limits do not suffice.
 func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
 	without := o
-	without.Without = []string{lemmaSafe, lemmaStock}
+	without.Without = append(slices.Clone(o.Without), lemmaStock)
 	l := newLean(start, without)
 	h := head(start)
+	if l.safe {
+		h.Lemmas = lemmaSafe
+	}
 	game, err := check.Read(h)
 	if err != nil {
 		return nil, err

@@ -30,7 +30,7 @@ func TestCertificates(t *testing.T) {
 	if enginetest.Whole() {
 		states, want = 6_000, 50
 	}
-	kinds, refused := 0, 0
+	kinds, refused, safe := 0, 0, 0
 	for _, name := range games.Names() {
 		g := game(t, name)
 		found := 0
@@ -39,7 +39,7 @@ func TestCertificates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r, err := search.Solve(context.Background(), g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: states}, Prove: true, Without: searched(g)})
+			r, err := search.Solve(context.Background(), g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: states}, Prove: true, Without: searched(g, "never", "safe")})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -64,23 +64,45 @@ func TestCertificates(t *testing.T) {
 				t.Errorf("%s: the certificate of deal %d is taken for that of the next: %v", name, n, err)
 			}
 			refused += forge(t, name, b.String(), verify)
+			if certifiedSafe(t, g, p.State(), verify) {
+				safe++
+			}
 		}
 		if kinds += found; found > 0 {
 			t.Log(name)
 		}
 	}
-	if kinds < want || refused < 4*want {
-		t.Errorf("losses of %d games, %d forgeries refused", kinds, refused)
+	if t.Logf("losses of %d games, %d with the lemma safe, %d forgeries refused", kinds, safe, refused); kinds < want || safe < want/3 || refused < 4*want {
+		t.Error("these are too few")
 	}
-	t.Logf("losses of %d games, %d forgeries refused", kinds, refused)
 }
 
-// searched switches off what refutes deals of a game without a search.
-func searched(g *engine.Game) []string {
-	if slices.ContainsFunc(g.Solver.Reductions, func(r engine.Reduction) bool { return r.Name == "never" }) {
-		return []string{"never"}
+// certifiedSafe says whether the certificate of a loss needs the lemma safe: then it is not accepted without.
+func certifiedSafe(t *testing.T, g *engine.Game, s engine.State, verify func(string) error) bool {
+	t.Helper()
+	r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{Limits: engine.Limits{States: 6_000}, Prove: true, Without: searched(g, "never")})
+	if err != nil || r.Proof == nil {
+		t.Fatalf("%s: %v, %v", g.Name, r.Verdict, err)
 	}
-	return nil
+	var b bytes.Buffer
+	if err := r.Proof.Write(&b); err != nil {
+		t.Fatal(err)
+	}
+	if err := verify(b.String()); err != nil {
+		t.Errorf("%s, with the lemma safe: %v: %v", g.Name, r.Proof, err)
+	}
+	bare := strings.Replace(b.String(), "lemmas: safe\n", "lemmas:\n", 1)
+	return bare != b.String() && verify(bare) != nil
+}
+
+// searched switches off those lemmas of some that a game has.
+func searched(g *engine.Game, names ...string) (without []string) {
+	for _, name := range names {
+		if slices.ContainsFunc(g.Solver.Reductions, func(r engine.Reduction) bool { return r.Name == name }) {
+			without = append(without, name)
+		}
+	}
+	return without
 }
 
 // forge leaves members out of a certificate one by one: each that is left out was led to, so that its absence must be seen.
@@ -128,7 +150,7 @@ func TestAboutAnotherGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := search.Solve(t.Context(), mine, p.State(), engine.SolveOptions{Prove: true, Without: searched(mine)})
+	r, err := search.Solve(t.Context(), mine, p.State(), engine.SolveOptions{Prove: true, Without: searched(mine, "never", "safe")})
 	if err != nil || r.Proof == nil {
 		t.Fatal(r, err)
 	}

@@ -199,6 +199,12 @@ func (s *State) alike() bool {
 	return s.covers == nil && !s.gathers() && (s.Stock.Onto != "tableau" || s.stock.size() == 0 || s.empty(s.stock))
 }
 
+// reservesAlike says whether reserves with the same cards are the same: nothing will be dealt onto them in turn, and spaces are not
+// filled from the first of them.
+func (s *State) reservesAlike() bool {
+	return !hasWord(s.Tableau.Fill, "reserve") && (s.Stock.Onto != "reserve" || s.stock.size() == 0 || s.empty(s.stock))
+}
+
 // gathers says whether the piles may be gathered again.
 func (s *State) gathers() bool {
 	return s.Gather.Times == Any || int(s.again) < s.Gather.Times

@@ -1,7 +1,6 @@
 package composing
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -43,7 +42,7 @@ The exit code is 0 when the positions are equal, 1 when they differ.`,
 	}
 	read := d.Takes(cmd)
 	d.Tells(cmd, comparison{})
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		a, err := spiderState(read(args[:1]))
 		if err != nil {
 			return err
@@ -55,7 +54,11 @@ The exit code is 0 when the positions are equal, 1 when they differ.`,
 		c := comparison{Alike: *a.Normal() == *b.Normal(), Differences: []compose.Difference{}}
 		c.Differences = append(c.Differences, compose.Diff(a, b)...)
 		c.Equal = len(c.Differences) == 0
-		return cmp.Or(d.say(c, c.text()), exit.After(cmd.Context(), !c.Equal))
+		err = d.say(c, c.text())
+		if err == nil && !c.Equal {
+			err = &exit.Error{Code: exit.Claim}
+		}
+		return err
 	}
 	return cmd
 }

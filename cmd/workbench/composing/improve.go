@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
-	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -132,7 +131,7 @@ func (i *improving) run(ctx context.Context, name string) error {
 	if err := i.print(text); err != nil {
 		return err
 	}
-	return exit.After(ctx, false)
+	return ended(ctx, nil)
 }
 
 // oneProblem reads a file that has one problem of Spider with a goal.

@@ -17,7 +17,6 @@ import (
 
 	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/desk"
-	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
@@ -134,7 +133,7 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	if err := m.print(text); err != nil {
 		return err
 	}
-	return exit.After(ctx, false)
+	return ended(ctx, nil)
 }
 
 // all looks through what is left of the deals, here or elsewhere.
@@ -158,7 +157,7 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 		if err != nil {
 			return err
 		}
-		return c.Do(ctx, todo, crew.Keeping(b.add))
+		return c.Do(ctx, todo, b)
 	}
 	look := m.looker(b.deals)
 	type looked struct {
@@ -336,7 +335,14 @@ func (d *Desk) MineWork(what json.RawMessage, _ int) (crew.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	return crew.Answering((&mining{Desk: d, Options: c.Options}).looker(deals)), nil
+	look := (&mining{Desk: d, Options: c.Options}).looker(deals)
+	return func(ctx context.Context, number uint64) (r crew.Result, err error) {
+		found, err := look(ctx, number)
+		if err == nil {
+			r.Text, err = json.Marshal(found)
+		}
+		return r, err
+	}, nil
 }
 
 // yieldText returns a yield in a line.

@@ -86,8 +86,10 @@ func (t *Table) backUp(args string) (reply, error) {
 		}
 		t.play.Branded = true
 	}
-	if err := t.play.Rewind(k); err != nil {
-		return reply{}, err
+	for range k {
+		if err := t.play.Undo(); err != nil {
+			return reply{}, err
+		}
 	}
 	t.unsaved = true
 	return reply{draw: true, note: engine.Count(k, "move") + " taken back"}, nil

@@ -50,7 +50,10 @@ and the exit code is 3 when there were any.`,
 }
 
 func (c commands) repl(ctx context.Context, l *Flags) (err error) {
-	host := c.host(l, nil)
+	host, err := c.host(l, nil)
+	if err != nil {
+		return err
+	}
 	defer func() { err = errors.Join(err, host.Close()) }()
 	return c.talk(ctx, host)
 }

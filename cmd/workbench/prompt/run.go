@@ -62,7 +62,10 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 		}
 		return err
 	}
-	config := Config(c.Desk, l, args[1:])
+	config, err := Config(c.Desk, l, args[1:])
+	if err != nil {
+		return err
+	}
 	claims := 0
 	config.Entries = append(config.Entries, countClaims(&claims))
 	host := newHost(config)

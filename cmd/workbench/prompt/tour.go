@@ -62,7 +62,9 @@ func (c commands) tour(ctx context.Context) (err error) {
 	if t.env, err = t.environment(); err != nil {
 		return err
 	}
-	t.host = c.host(&Flags{dir: dir, memory: luaapi.DefaultMemory >> 20}, nil)
+	if t.host, err = c.host(&Flags{dir: dir, memory: luaapi.DefaultMemory >> 20}, nil); err != nil {
+		return err
+	}
 	defer func() { err = errors.Join(err, t.host.Close()) }()
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()

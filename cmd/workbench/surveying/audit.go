@@ -129,7 +129,14 @@ func (a *auditing) run(ctx context.Context, name string) error {
 	if _, err := fmt.Fprintln(a.Beside(), terminal.Fold(done.summary(name, of, a.seed), a.Width())); err != nil {
 		return err
 	}
-	return exit.After(ctx, done[wrong] > 0)
+	// A row that was found wrong outweighs the end of the work.
+	switch {
+	case done[wrong] > 0:
+		return &exit.Error{Code: exit.Claim}
+	case ctx.Err() != nil:
+		return &exit.Error{Code: exit.Interrupted}
+	}
+	return nil
 }
 
 // take returns the deals to check, and of how many they were taken. The ledger is not open any more

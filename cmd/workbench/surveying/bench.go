@@ -289,7 +289,13 @@ func (b *benching) end(ctx context.Context) error {
 			return err
 		}
 	}
-	return exit.After(ctx, count[benchWrong] > 0)
+	switch {
+	case count[benchWrong] > 0:
+		return &exit.Error{Code: exit.Claim}
+	case ctx.Err() != nil:
+		return &exit.Error{Code: exit.Interrupted}
+	}
+	return nil
 }
 
 // draw draws how many deals were decided in how much time.

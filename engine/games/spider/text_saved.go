@@ -2,7 +2,6 @@ package spider
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -31,24 +30,42 @@ func isNumber(word string) bool {
 
 // parseSaved reads a saved game and finds the moves between its positions.
 func parseSaved(g *engine.Game, source string) (*engine.Play, error) {
-	lines := slices.Collect(engine.Lines(source))
+	lines := numbered(source)
 	if len(lines) == 0 {
 		return nil, fmt.Errorf("line 1: want the moves made and 1 if cheated, as in \"0 0\"")
 	}
-	moves, cheated, err := parseCounts(lines[0].Text)
+	moves, cheated, err := parseCounts(lines[0].text)
 	switch {
 	case err != nil:
-		return nil, lines[0].Wrap(err)
+		return nil, lines[0].wrap(err)
 	case len(lines) == 1:
-		return nil, lines[0].Wrap(fmt.Errorf("no position line follows"))
+		return nil, lines[0].wrap(fmt.Errorf("no position line follows"))
 	case len(lines)-1 != moves+1:
-		return nil, lines[0].Wrap(fmt.Errorf("%d moves want %d positions, but %d follow", moves, moves+1, len(lines)-1))
+		return nil, lines[0].wrap(fmt.Errorf("%d moves want %d positions, but %d follow", moves, moves+1, len(lines)-1))
 	}
 	p, err := replayLines(g, lines[1:])
 	if err == nil {
 		p.Branded = cheated
 	}
 	return p, err
+}
+
+// A textLine is a line of a text that is not empty, with its number.
+type textLine struct {
+	number int
+	text   string
+}
+
+func (l textLine) wrap(err error) error { return fmt.Errorf("line %d: %w", l.number, err) }
+
+func numbered(text string) []textLine {
+	var lines []textLine
+	for i, t := range strings.Split(text, "\n") {
+		if t = strings.TrimSpace(t); t != "" {
+			lines = append(lines, textLine{i + 1, t})
+		}
+	}
+	return lines
 }
 
 // parseCounts reads the first line of a saved game.
@@ -64,23 +81,23 @@ func parseCounts(text string) (moves int, cheated bool, err error) {
 }
 
 // replayLines plays from the first position through all others.
-func replayLines(g *engine.Game, lines []engine.Line) (*engine.Play, error) {
-	start, err := settled(text.ParseLine(lines[0].Text))
+func replayLines(g *engine.Game, lines []textLine) (*engine.Play, error) {
+	start, err := settled(text.ParseLine(lines[0].text))
 	if err != nil {
-		return nil, lines[0].Wrap(err)
+		return nil, lines[0].wrap(err)
 	}
 	p := engine.NewPlay(g, start)
 	for i, line := range lines[1:] {
-		if _, err := text.ParseLine(line.Text); err != nil {
-			return nil, line.Wrap(err)
+		if _, err := text.ParseLine(line.text); err != nil {
+			return nil, line.wrap(err)
 		}
-		m, ok := moveTo(p.State().(*State), line.Text)
+		m, ok := moveTo(p.State().(*State), line.text)
 		if !ok {
-			return nil, line.Wrap(fmt.Errorf("no legal move leads here from line %d: %s", lines[i].Number,
-				differences(lines[i].Text, line.Text)))
+			return nil, line.wrap(fmt.Errorf("no legal move leads here from line %d: %s", lines[i].number,
+				differences(lines[i].text, line.text)))
 		}
 		if err := p.Do(m); err != nil {
-			return nil, line.Wrap(err)
+			return nil, line.wrap(err)
 		}
 	}
 	return p, nil

@@ -16,6 +16,9 @@ func (r *Game) Check(member []uint64, listed func(next []uint64) bool) error {
 	if r.isWon(p) {
 		return errors.New("the game is won")
 	}
+	if r.safe && r.checkSafe(p, listed) {
+		return nil
+	}
 	var failed error
 	r.each(p, func(what Move, next *Position) bool {
 		if !listed(r.Member(next)) {

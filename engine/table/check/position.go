@@ -265,7 +265,7 @@ func (r *Game) Member(p *Position) []uint64 {
 		sort(r.tab)
 	}
 	sort(r.cell)
-	if r.onto != "reserve" || empty {
+	if (r.onto != "reserve" || empty) && !strings.Contains(r.fill, "reserve") { // the first fills spaces
 		sort(r.res)
 	}
 	for i := range r.places { // foundations that are alike, among themselves

@@ -29,6 +29,7 @@ type Game struct {
 	onto, needs, when                                     string
 	places                                                []place
 	plain, byCard, choice                                 bool // byCard: a card tells where the foundations begin; choice: the player's first one
+	safe                                                  bool // the lemma of safe.go is used
 	ends, alone                                           int
 	take, won                                             string
 	from                                                  []string
@@ -73,10 +74,7 @@ func Kind() certificate.Kind {
 
 // Read reads what the head of a certificate says: the game in its options, and the start.
 func Read(h closed.Head) (*Game, error) {
-	if h.Lemmas != "" {
-		return nil, fmt.Errorf("lemmas: %.40q: there are none for tables", h.Lemmas)
-	}
-	r := &Game{}
+	r := &Game{safe: h.Lemmas == "safe"}
 	said, err := words(h.Options)
 	if err == nil {
 		err = r.read(said)
@@ -87,6 +85,9 @@ func Read(h closed.Head) (*Game, error) {
 	r.told.Facts = []engine.Fact{{Name: "rules", Value: h.Options}}
 	if err = r.lay(h.Position); err != nil {
 		return nil, fmt.Errorf("position: %w", err)
+	}
+	if h.Lemmas != "" && !(r.safe && r.safeHolds() && r.filled(r.start)) {
+		return nil, fmt.Errorf("lemmas: %.40q: want none, or \"safe\" in a game where it holds", h.Lemmas)
 	}
 	r.measure()
 	return r, nil

@@ -69,6 +69,11 @@ func (r *Game) place(low int, card byte) int {
 
 // comes says whether a card may come to one that lies.
 func (r *Game) comes(a *relation, low int, lies, card byte) bool {
+	return r.cards(a, low)[lies&63]>>(card&63)&1 != 0
+}
+
+// cards returns which cards may come to each one, as bits.
+func (r *Game) cards(a *relation, low int) *[64]uint64 {
 	if a.asked[low] == nil {
 		a.asked[low] = new([64]uint64)
 		for x := range byte(64) {
@@ -79,7 +84,7 @@ func (r *Game) comes(a *relation, low int, lies, card byte) bool {
 			}
 		}
 	}
-	return a.asked[low][lies&63]>>(card&63)&1 != 0
+	return a.asked[low]
 }
 
 // isCard says whether a card can be one of the pack.

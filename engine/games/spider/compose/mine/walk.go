@@ -2,6 +2,7 @@ package mine
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -13,11 +14,16 @@ import (
 
 // start deals the cards.
 func (d Deal) start() (*spider.State, error) {
-	p, err := spider.Game().Deal(d.Kind, d.Number, nil)
-	if err != nil {
-		return nil, err
+	for _, n := range spider.Game().Deals {
+		if n.Name == d.Kind {
+			s, err := n.Deal(d.Number, nil)
+			if err != nil {
+				return nil, err
+			}
+			return s.(*spider.State), nil
+		}
 	}
-	return p.State().(*spider.State), nil
+	return nil, fmt.Errorf("no deals of kind %q", d.Kind)
 }
 
 // A place is a position of a line.

@@ -1,0 +1,189 @@
+package table
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/enginetest"
+	"patience/engine/table/check"
+)
+
+// hardCases are positions in which a lemma changed a verdict once, or might have.
+var hardCases = []struct{ about, table, position string }{
+	{"with others on it, a card that goes next onto one that is safe cannot go out itself", `
+pack = "1x2x6"
+tableau = { 4, deal = 3, build = "down alternate", unit = "tail", space = "high" }
+foundations = { 2, back = true }`, `
+pile 1: 6s 5h 4s 4h 3s
+pile 2: -
+pile 3: 6h 5s
+pile 4: 3h As 2s
+foundation 1: -
+foundation 2: Ah 2h`},
+	{"the first reserve fills a space, so reserves are not alike", `
+pack = "2x2x4"
+tableau = { 5, deal = 2, build = "down any", unit = "one or pile", fill = "reserve" }
+reserve = { 2 }
+stock = { 3 }
+foundations = { 4, base = "first", dealt = 1 }`, `
+base: A
+pile 1: 4s
+pile 2: 2s As
+pile 3: 3s 4s
+pile 4: 4h 2h Ah
+pile 5: 2h 3h
+reserve 1: Ah
+reserve 2: 3s
+waste: -
+stock: [3h 2s 4h]
+foundation 1: As
+foundation 2: -
+foundation 3: -
+foundation 4: -`},
+	{"a card goes onto a foundation, or begins another that is like it", `
+pack = "2x2x4"
+tableau = { 2, deal = 3, down = "every other", build = "none", space = "none", fill = "waste stock" }
+reserve = { 1, deal = 3 }
+stock = { 7 }
+foundations = { { 4, build = "up by 2 suit round" }, { 4, base = "2", build = "up by 2 suit round" } }`, `
+pile 1: As 4s
+pile 2: 4h 2h
+reserve: 2h 2s
+waste: 2s 3h 3s
+stock: [4h 4s 3h 3s]
+foundation 1: As
+foundation 2: Ah
+foundation 3: -
+foundation 4: Ah
+foundation 5: -
+foundation 6: -
+foundation 7: -
+foundation 8: -`},
+	{"a position begins with spaces that the first move fills", `
+pack = "1x2x5"
+tableau = { 2, deal = 0, down = "every other", build = "down alternate round", unit = "run", fill = "reserve" }
+reserve = { 2, deal = 2 }
+stock = { 5, turn = 3, redeals = "any" }
+foundations = { 2, base = "first", dealt = 1 }`, `
+base: 4
+pile 1: -
+pile 2: -
+reserve 1: 4s As
+reserve 2: 2s 3h
+waste: -
+stock: [2h 5s 3s Ah 5h]
+foundation 1: -
+foundation 2: 4h`},
+}
+
+// TestLemmasHard decides the hard cases with each lemma and without.
+func TestLemmasHard(t *testing.T) {
+	for _, c := range hardCases {
+		tab, err := Parse("name = \"hard\"" + c.table + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := tab.Game()
+		p, err := g.Parse(c.position + "\n")
+		if err != nil {
+			t.Fatalf("%s: %v", c.about, err)
+		}
+		compareLemmas(t, g, p.State().(*State), c.about, map[string]int{})
+	}
+}
+
+// lemmaSmall is how many small deals are searched to the end with each lemma and without.
+var lemmaSmall = flag.Int("lemmas", 1_000, "compare a search with each lemma and one without on so many small `deals`")
+
+// TestLemmasSmall deals small games of all kinds, and plays some of them for a while: no verdict may differ with a lemma and without.
+func TestLemmasSmall(t *testing.T) {
+	enginetest.Alone(t)
+	r := rand.New(rand.NewPCG(1, 1))
+	both := map[string]int{}
+	for n := 0; n < *lemmaSmall; {
+		tab, name := smallGame(r)
+		g := tab.Game()
+		if s := smallDeal(r, g); s != nil {
+			n++
+			compareLemmas(t, g, s, "like "+name, both)
+		}
+	}
+	t.Logf("decided with and without: %v", both)
+	for _, lemma := range lemmas {
+		if both[lemma] < *lemmaSmall/20 {
+			t.Errorf("only %d deals were decided with and without %s", both[lemma], lemma)
+		}
+	}
+}
+
+// lemmas are the names of all.
+var lemmas = []string{lemmaSafe, lemmaStock, lemmaAlike, lemmaNever}
+
+// compareLemmas searches a position to the end without lemmas, and with each of them alone, and counts those.
+func compareLemmas(t *testing.T, g *engine.Game, s *State, about string, both map[string]int) {
+	t.Helper()
+	want := wonBySearch(t, s)
+	if want == engine.VerdictUnknown {
+		return
+	}
+	for _, l := range g.Solver.Reductions {
+		o := engine.SolveOptions{Limits: engine.Limits{States: 8_000}}
+		o.Without = slices.DeleteFunc(slices.Clone(lemmas), func(name string) bool { return name == l.Name })
+		got, err := newLean(s, o).run(context.Background(), o, nil)
+		if both[l.Name]++; err != nil || got.Verdict != want {
+			t.Errorf("%s: with %s %v %v, without it %v:\n%s\n%s", about, l.Name, got.Verdict, err, want, s.Identity(), s.Open())
+		}
+	}
+}
+
+// TestSafeSound has the checker ask each small position by the lemma safe, when those are members that a search finds lost: it accepts
+// none that can be won, and some of which not all moves lead to members.
+func TestSafeSound(t *testing.T) {
+	enginetest.Alone(t)
+	r := rand.New(rand.NewPCG(2, 2))
+	won, spared := 0, 0
+	for n := 0; n < *lemmaSmall/5; {
+		tab, name := smallGame(r)
+		g := tab.Game()
+		s := smallDeal(r, g)
+		if s == nil || s.Won() || !s.safeHolds() || s.low == 0 || !s.filled() {
+			continue
+		}
+		n++
+		s = bare(s)
+		h := head(s)
+		h.Lemmas = lemmaSafe
+		rules, err := check.Read(h)
+		if err != nil {
+			t.Fatalf("like %s: %v\n%s", name, err, s.Open())
+		}
+		lost := map[string]bool{}
+		for _, m := range s.Moves(nil) {
+			c := *s
+			c.Apply(m)
+			lost[fmt.Sprint(rules.Member(c.told()))] = wonBySearch(t, &c) == engine.VerdictLost
+		}
+		member := rules.Member(s.told())
+		accepted := rules.Check(member, func(next []uint64) bool { return lost[fmt.Sprint(next)] }) == nil
+		if wonBySearch(t, s) != engine.VerdictWon {
+			for only, is := range lost {
+				if is && len(lost) > 1 && rules.Check(member, func(next []uint64) bool { return fmt.Sprint(next) == only }) == nil {
+					spared++
+				}
+			}
+			continue
+		}
+		if won++; accepted {
+			t.Errorf("like %s: a position that can be won is a member of a closed set:\n%s\n%s", name, s.Identity(), s.Open())
+		}
+	}
+	t.Logf("%d can be won, %d moves are enough", won, spared)
+	if won < *lemmaSmall/50 || spared < *lemmaSmall/500 {
+		t.Errorf("%d can be won, %d moves are enough", won, spared)
+	}
+}
