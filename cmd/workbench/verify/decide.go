@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"patience/cmd/workbench/exit"
+	"patience/engine"
 	"patience/luaapi"
 	"patience/luaapi/ledger"
 )
@@ -20,21 +21,15 @@ import (
 func (v *verification) decide(ctx context.Context) ([]*claimCase, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var wait sync.WaitGroup
 	var once sync.Once
 	var failed error
-	running := make(chan struct{}, runtime.GOMAXPROCS(0))
-	for _, cases := range v.byScript() {
-		running <- struct{}{}
-		wait.Go(func() {
-			defer func() { <-running }()
-			if err := v.decideScript(ctx, cases); err != nil {
-				once.Do(func() { failed = err })
-				cancel()
-			}
-		})
-	}
-	wait.Wait()
+	scripts := v.byScript()
+	engine.AtOnce(len(scripts), runtime.GOMAXPROCS(0), func(i int) {
+		if err := v.decideScript(ctx, scripts[i]); err != nil {
+			once.Do(func() { failed = err })
+			cancel()
+		}
+	})
 	v.Errs.Clear()
 	return slices.DeleteFunc(slices.Clone(v.cases), func(c *claimCase) bool { return !c.decided }), failed
 }

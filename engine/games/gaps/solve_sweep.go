@@ -2,8 +2,6 @@ package gaps
 
 import (
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"patience/engine"
 )
@@ -171,24 +169,15 @@ func (w *sweep) look() (won uint32) {
 
 // divide divides the batch among the lookers, and waits for them. The rest of the sweep stays as it is meanwhile.
 func (w *sweep) divide() {
-	var others sync.WaitGroup
-	var next atomic.Int32
+	jobs := 1
 	if len(w.batch) >= worth*w.jobs {
-		for range w.jobs - 1 {
-			others.Go(func() { w.work(&next) })
-		}
+		jobs = w.jobs
 	}
-	w.work(&next)
-	others.Wait()
-}
-
-// work lets one looker after another look at its part of the batch, until the next would be none.
-func (w *sweep) work(next *atomic.Int32) {
 	parts := len(w.lookers)
-	for i := int(next.Add(1)) - 1; i < parts; i = int(next.Add(1)) - 1 {
+	engine.AtOnce(parts, jobs, func(i int) {
 		from, to := i*len(w.batch)/parts, (i+1)*len(w.batch)/parts
 		w.lookers[i].look(w.table, w.batch[from:to])
-	}
+	})
 }
 
 // take meets what was found, whose rows it numbers if the looker could not. It returns its number if it is won, else 0.

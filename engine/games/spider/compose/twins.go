@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"patience/engine"
@@ -120,18 +119,9 @@ func inSight(s *spider.State) []Spot {
 
 // inParallel calls f for 0 to n-1 on all cores, and for no more of them once ctx is done.
 func inParallel(ctx context.Context, n int, f func(i int)) {
-	var next atomic.Int64
-	var workers sync.WaitGroup
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		workers.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= n {
-					return
-				}
-				f(i)
-			}
-		})
-	}
-	workers.Wait()
+	engine.AtOnce(n, runtime.GOMAXPROCS(0), func(i int) {
+		if ctx.Err() == nil {
+			f(i)
+		}
+	})
 }

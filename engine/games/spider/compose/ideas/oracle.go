@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"sync"
 
 	"patience/engine"
 	"patience/engine/games/spider"
@@ -137,17 +136,7 @@ func (o *oracle) proveAll(bans [][]ask.Ban) []*engine.Answer {
 
 // each calls f for 0 to n-1, as many at a time as there are jobs.
 func (o *oracle) each(n int, f func(i int)) {
-	var all sync.WaitGroup
-	// Who has a place in turns may work; the loop waits for one before it starts the next.
-	turns := make(chan struct{}, max(o.jobs, 1))
-	for i := range n {
-		turns <- struct{}{}
-		all.Go(func() {
-			defer func() { <-turns }()
-			f(i)
-		})
-	}
-	all.Wait()
+	engine.AtOnce(n, o.jobs, f)
 }
 
 // answer answers a question within limits and notes nothing. Small ones would be answered even when nobody waits any more.

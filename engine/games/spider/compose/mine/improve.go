@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"patience/engine"
@@ -70,14 +69,14 @@ func Improve(ctx context.Context, s *spider.State, a Asked, o ImproveOptions) (b
 
 // ImproveOptions say how much Improve does.
 type ImproveOptions struct {
-	For       string         // one of Aims; "" is the first
-	KeepIdea  bool           // the essential moves stay the same
-	Where     compose.Filter // holds of all that is kept; nil: no matter what
-	Essential int            // essential moves at least, besides those of the start
-	Most      int            // changes to keep; 0: any number
-	Jobs      int            // changes to try at a time (1); what is kept is the same for any number
-	Limit     time.Duration  // for all questions about a position (12s)
-	Progress  func(what string)
+	For       string                     // one of Aims; "" is the first
+	KeepIdea  bool                       // the essential moves stay the same
+	Where     compose.Filter             // holds of all that is kept; nil: no matter what
+	Essential int                        // essential moves at least, besides those of the start
+	Most      int                        // changes to keep; 0: any number
+	Jobs      int                        // changes to try at a time (1); what is kept is the same for any number
+	Limit     time.Duration              // for all questions about a position (12s)
+	Progress  func(what string)          // may be called by several goroutines at once
 	Kept      func(b *Improvement) error // is told of each change that is kept, at once
 }
 
@@ -94,20 +93,13 @@ func (j *judge) better(at *Improvement, o ImproveOptions) *Improvement {
 		}
 		found := make([]*Improvement, len(some))
 		judges := make([]judge, len(some))
-		var all sync.WaitGroup
-		turns := make(chan struct{}, max(o.Jobs, 1))
-		for i, v := range some {
-			turns <- struct{}{}
+		engine.AtOnce(len(some), o.Jobs, func(i int) {
 			if o.Progress != nil {
-				o.Progress(v.what)
+				o.Progress(some[i].what)
 			}
 			judges[i] = judge{ctx: j.ctx, Standards: j.Standards, time: j.time}
-			all.Go(func() {
-				defer func() { <-turns }()
-				found[i] = judges[i].helps(at, v, o)
-			})
-		}
-		all.Wait()
+			found[i] = judges[i].helps(at, some[i], o)
+		})
 		for i := range judges {
 			judges[i].yield.Positions++
 			j.yield.Add(judges[i].yield)
