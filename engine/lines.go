@@ -51,11 +51,14 @@ func FirstLine(text string) (Line, bool) {
 func ReadLines(text string, read func(Line) error) error {
 	for line := range Lines(text) {
 		if err := read(line); err != nil {
-			return fmt.Errorf("line %d: %w", line.Number, err)
+			return line.Wrap(err)
 		}
 	}
 	return nil
 }
+
+// Wrap tells the number of the line in which something is wrong.
+func (l Line) Wrap(err error) error { return fmt.Errorf("line %d: %w", l.Number, err) }
 
 // Cut cuts a line such as "Pile  1: 9h 8s" at its colon into the key, "pile 1", and
 // the value, "9h 8s". Without a colon there is no key, and ok is false.

@@ -105,21 +105,19 @@ func (h *Host) register() {
 		}
 	}
 	for _, g := range h.config.Games {
-		k := h.kinds[g]
-		h.tostring(k.plays)
-		h.tostring(k.states)
+		h.prints(h.kinds[g].plays, h.kinds[g].states)
 		h.showsGame(h.machine.Library(g.Name), g.Name)
 	}
-	for _, meta := range []*lua.LTable{h.moves, h.snapshots, h.sets, h.files} {
-		h.tostring(meta)
-	}
+	h.prints(h.moves, h.snapshots, h.sets, h.files)
 	h.arguments()
 }
 
-// tostring makes objects of a metatable print and compare by what they are.
-func (h *Host) tostring(meta *lua.LTable) {
-	meta.RawSetString("__tostring", h.L.NewFunction(objectText))
-	meta.RawSetString("__eq", h.L.NewFunction(objectsEqual))
+// prints makes objects of some metatables print and compare by what they are.
+func (h *Host) prints(metas ...*lua.LTable) {
+	for _, meta := range metas {
+		meta.RawSetString("__tostring", h.L.NewFunction(objectText))
+		meta.RawSetString("__eq", h.L.NewFunction(objectsEqual))
+	}
 }
 
 // function returns an entry as a function. None of ours passes over an argument in silence that it does not have.
@@ -154,20 +152,8 @@ func (h *Host) place(e Entry) {
 }
 
 // owners returns the metatables that a method belongs to: of the plays or states
-// of all games, or of both for "GAME.Play", or of another type.
-func (h *Host) owners(name string) []*lua.LTable {
-	var metas []*lua.LTable
-	for _, g := range h.config.Games {
-		k := h.kinds[g]
-		switch name {
-		case "Play":
-			metas = append(metas, k.plays)
-		case "State":
-			metas = append(metas, k.states)
-		case reference.Asked(g):
-			return []*lua.LTable{k.plays, k.states}
-		}
-	}
+// of all games, or of both of one game, or of another type.
+func (h *Host) owners(name string) (metas []*lua.LTable) {
 	switch name {
 	case "Move":
 		return []*lua.LTable{h.moves}
@@ -177,6 +163,9 @@ func (h *Host) owners(name string) []*lua.LTable {
 		return []*lua.LTable{h.sets}
 	case "File":
 		return []*lua.LTable{h.files}
+	}
+	for _, g := range h.config.Games {
+		metas = append(metas, h.kinds[g].owned(name)...)
 	}
 	return metas
 }

@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"patience/engine"
+	"patience/luaapi/reference"
 	"patience/luaapi/sandbox"
 )
 
@@ -27,6 +28,19 @@ func (h *Host) newKind(g *engine.Game) *kind {
 		states: h.metatableOf("State", g.Name),
 		room:   func(bytes int) bool { return h.machine.Room(bytes) },
 	}
+}
+
+// owned returns those that a method belongs to: that of plays or states, or both for "GAME.Play".
+func (k *kind) owned(name string) []*lua.LTable {
+	switch name {
+	case "Play":
+		return []*lua.LTable{k.plays}
+	case "State":
+		return []*lua.LTable{k.states}
+	case reference.Asked(k.game):
+		return []*lua.LTable{k.plays, k.states}
+	}
+	return nil
 }
 
 // metatable returns the metatable of a type of object, without methods yet. Its

@@ -134,12 +134,7 @@ func (h *Host) patienceNamed(L *lua.LState) int {
 }
 
 func (h *Host) patienceGames(L *lua.LState) int {
-	t := L.NewTable()
-	t.Metatable = h.results
-	for i, name := range tables.Names() {
-		t.RawSetInt(i+1, lua.LString(name))
-	}
-	return push(L, t)
+	return push(L, (&converter{h: h, L: L}).value(tables.Names()))
 }
 
 // kindOf returns the kind of a game; one that the host meets for the first time gets the methods of all plays and states.
@@ -149,24 +144,16 @@ func (h *Host) kindOf(g *engine.Game) *kind {
 	}
 	k := h.newKind(g)
 	h.kinds[g] = k
-	for _, s := range append(unfilled(h), h.added()...) {
+	for _, s := range append(unfilled(h), h.querySection(g)) {
 		for _, e := range s.Entries {
-			owner, name, ok := strings.Cut(e.Name, ":")
-			switch {
-			case ok && owner == "Play":
-				methods(k.plays).RawSetString(name, h.function(e))
-			case ok && owner == "State":
-				methods(k.states).RawSetString(name, h.function(e))
+			if owner, name, ok := strings.Cut(e.Name, ":"); ok {
+				for _, meta := range k.owned(owner) {
+					methods(meta).RawSetString(name, h.function(e))
+				}
 			}
 		}
 	}
-	for _, e := range h.querySection(g).Entries {
-		_, name, _ := strings.Cut(e.Name, ":")
-		methods(k.plays).RawSetString(name, h.L.NewFunction(e.Run))
-		methods(k.states).RawSetString(name, h.L.NewFunction(e.Run))
-	}
-	h.tostring(k.plays)
-	h.tostring(k.states)
+	h.prints(k.plays, k.states)
 	return k
 }
 

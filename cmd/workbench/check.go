@@ -193,10 +193,7 @@ func (b *judging) all(ctx context.Context, names []string) error {
 		}
 		fmt.Fprintln(b.Beside())
 	}
-	if code != 0 {
-		return &exit.Error{Code: code}
-	}
-	return nil
+	return exit.Of(code)
 }
 
 // mostPiped is how many bytes standard input may have: who pipes what has no end is not to fill the disk.

@@ -142,11 +142,7 @@ func (b *bench) deliver(text string, painted bool, out string) error {
 		return file.Replace(out, []byte(text))
 	}
 	if painted {
-		paint, err := b.Painter()
-		if err != nil {
-			return err
-		}
-		text = paint.Text(text)
+		text = b.Painter().Text(text)
 	}
 	_, err := io.WriteString(b.Out, text)
 	return err

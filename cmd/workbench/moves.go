@@ -39,10 +39,6 @@ Notations, the first of a game is the one that it prints:
 }
 
 func (b *bench) moves(args []string, d *desk.Deal, notation string, plain bool) error {
-	paint, err := b.Painter()
-	if err != nil {
-		return err
-	}
 	p, err := b.Position(args, d)
 	if err != nil {
 		return err
@@ -64,7 +60,7 @@ func (b *bench) moves(args []string, d *desk.Deal, notation string, plain bool) 
 			return err
 		}
 	}
-	return b.SayText(paint.Text(tell.Moves(p.State(), n, marks)))
+	return b.SayText(b.Painter().Text(tell.Moves(p.State(), n, marks)))
 }
 
 // A legal move, as JSON.

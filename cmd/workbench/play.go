@@ -94,18 +94,14 @@ func (p *playing) play(ctx context.Context, args []string) error {
 	if c.Game, args, err = b.Game(args); err != nil {
 		return err
 	}
-	if c.Paint, err = b.Painter(); err != nil {
-		return err
-	}
+	c.Paint = b.Painter()
 	if c.Notation, err = c.Game.Notation(p.Notation); err != nil {
 		return err
 	}
 	if err := p.Check(c.Game); err != nil {
 		return err
 	}
-	if c.Lua, err = prompt.Config(b.Desk, nil, nil); err != nil {
-		return err
-	}
+	c.Lua = prompt.Config(b.Desk, nil, nil)
 	c.Lua.Time = p.time
 	if len(args) == 1 && args[0] == "-" {
 		return errors.New("- is where the moves come from: want a position in a file")

@@ -198,11 +198,13 @@ Without arguments it talks Lua. To begin with:
 
 Exit codes:
 ` + terminal.Indent(exit.Text),
-		Version:       desk.Built().String(),
-		Args:          b.noSuchCommand,
-		RunE:          prompt.ReplCommand(b.Desk).RunE,
-		SilenceUsage:  true,
-		SilenceErrors: true,
+		Version: desk.Built().String(),
+		Args:    b.noSuchCommand,
+		RunE:    prompt.ReplCommand(b.Desk).RunE,
+
+		PersistentPreRunE: func(*cobra.Command, []string) error { return b.CheckPaint() },
+		SilenceUsage:      true,
+		SilenceErrors:     true,
 	}
 	root.SetUsageTemplate(strings.NewReplacer(
 		"FlagUsages ", "FlagUsagesWrapped 80 ",

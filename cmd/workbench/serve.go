@@ -68,9 +68,7 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 		return err
 	}
 	c := serve.Config{Games: b.Games, Named: b.Named, Names: b.GameNames()[len(b.Games):], Port: p.port, Out: b.Out, Decide: p.hinted}
-	if c.Lua, err = prompt.Config(b.Desk, nil, nil); err != nil {
-		return err
-	}
+	c.Lua = prompt.Config(b.Desk, nil, nil)
 	c.Lua.Dir, c.Lua.Memory = "", pageMemory
 	if c.Memory.Dir, err = terminal.StateDir(); err != nil {
 		return err

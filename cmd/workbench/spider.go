@@ -66,10 +66,6 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	if err != nil {
 		return err
 	}
-	paint, err := b.Painter()
-	if err != nil {
-		return err
-	}
 	p, err := s.play(g, args)
 	if err != nil {
 		return err
@@ -82,7 +78,7 @@ func (b *bench) spider(s *spiderStart, args []string) error {
 	table := program.New(program.Config{
 		Game: g, Play: p,
 		Lines: lines, Cleared: terminal.ErrCleared,
-		Out: b.Out, Paint: paint.Text, Size: func() (int, int) { return terminal.Size(b.Out) }, Live: lines.Live(), Person: terminal.Is(b.In),
+		Out: b.Out, Paint: b.Painter().Text, Size: func() (int, int) { return terminal.Size(b.Out) }, Live: lines.Live(), Person: terminal.Is(b.In),
 		Open:   func(name string) (*engine.Play, error) { return position.Open(g, name) },
 		Deal:   func() (*engine.Play, string, error) { return s.shuffle(g) },
 		Write:  func(name, text string) error { return file.Replace(name, []byte(text)) },

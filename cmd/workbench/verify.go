@@ -76,13 +76,7 @@ the checker refuses a certificate, and 3 when a script fails.`,
 
 // verify fills in what the other flags of verify say, and verifies.
 func (b *bench) verify(ctx context.Context, c verify.Config, l *prompt.Flags) error {
-	var err error
-	if c.Paint, err = b.Painter(); err != nil {
-		return err
-	}
-	if c.Lua, err = prompt.Config(b.Desk, l, nil); err != nil {
-		return err
-	}
+	c.Paint, c.Lua = b.Painter(), prompt.Config(b.Desk, l, nil)
 	c.Lua.Progress = nil // the claims are counted
 	if b.JSON {
 		c.JSON = b.SayJSON

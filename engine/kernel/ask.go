@@ -99,6 +99,15 @@ func (k *Kernel) CheckBlackHole(certificate []byte) (string, error) {
 	return k.judge("closed", certificate)
 }
 
+// CheckTable has a closed set of a table checked, and returns the rules and the position that is lost. Rules are how many
+// ranks there are, the lowest one, and the words of the canonical text that are no matter of the deal: ranks = 13, low = "A", build = "down suit".
+// The error is as in Check, also for a game with words that were not proved: docs/kernel.md says which.
+func (k *Kernel) CheckTable(certificate []byte) (rules, position string, err error) {
+	answer, err := k.judge("table", certificate)
+	rules, position, _ = strings.Cut(answer, "|")
+	return rules, position, err
+}
+
 // A Never is what a certificate of the free-card calculus proves: whoever plays from the position, deals nothing and
 // does nothing forbidden never gets what cannot be, not even by a last move that makes a space or turns up a card.
 type Never struct {

@@ -21,7 +21,7 @@ import (
 	"time"
 )
 
-//go:embed _CoqProject *.v *.ml spider blackhole
+//go:embed _CoqProject *.v *.ml spider blackhole table
 var sources embed.FS
 
 // A MissingError says which program of those that build the kernel is not there.
@@ -104,7 +104,7 @@ func Build(ctx context.Context, dir string) error {
 			return err
 		}
 	}
-	return run(ctx, dir, "ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "main.ml", "-o", name)
+	return run(ctx, dir, "ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "tables.mli", "tables.ml", "tabled.ml", "main.ml", "-o", name)
 }
 
 // needs says which of the programs is missing.

@@ -7,10 +7,13 @@
      calculus 891         one of the free-card calculus, likewise: what cannot be, without what, and what
                           that means, before the position
      closed 891           one of Black Hole, likewise: the position that is lost
+     table 891            one of a table, likewise: the rules, and the position that is lost
      deal 14934           the position of a deal of PySol
      blackhole 13 9999 1 6,9,13 4,8,1
                           "lost" when trying everything shows it within so many positions, else
                           "-": the last rank, the stack's top, the fans, the exposed cards first
+     next                 the game and the position of a table follow, a line each: "won" or "open", and
+                          the positions to which moves lead, then an empty line
      moves 2 POSITION     Spider with two suits removed: all legal moves, each with where it
                           leads, then an empty line
 
@@ -87,6 +90,8 @@ let answer question =
     (match verify_blackhole (bytes n) with
      | Some (ranks, s) -> print_endline (ranked ranks s)
      | None -> print_endline "-")
+  | ["table"; n] -> print_endline (Tabled.lost (bytes n))
+  | ["next"] -> let game = input_line stdin in Tabled.moves game (input_line stdin)
   | ["deal"; n] -> print_endline (line (pysol (match int_of_string n with 0 -> N0 | n -> Npos (positive n))))
   | "blackhole" :: last :: fuel :: top :: fans ->
     let ranks fan = List.map int_of_string (List.filter ((<>) "") (String.split_on_char ',' fan)) in

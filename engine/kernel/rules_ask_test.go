@@ -46,3 +46,16 @@ func (k *Kernel) LostBlackHole(ranks, positions, top int, fans [][]int) (bool, e
 	answer, err := k.ask(question + "\n")
 	return answer == "lost", err
 }
+
+// TableMoves says whether a position of a table is won, and lists the positions to which its moves lead. The game is its canonical
+// text in one line, and so are positions.
+func (k *Kernel) TableMoves(game, position string) (won bool, all []string, err error) {
+	line, err := k.ask(fmt.Sprintf("next\n%s\n%s\n", game, position))
+	if won = line == "won"; err == nil && !won && line != "open" {
+		return false, nil, fmt.Errorf("%s: %s: %s", line, game, position)
+	}
+	for line, err = k.ask(""); err == nil && line != ""; line, err = k.ask("") {
+		all = append(all, line)
+	}
+	return won, all, err
+}

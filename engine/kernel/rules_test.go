@@ -268,7 +268,7 @@ func mutate(t *testing.T, built string, wrong []spoiled) (program string) {
 	for _, args := range [][]string{
 		{"coqc", "-q", "-R", ".", "Patience", "spider/Play.v"},
 		{"coqc", "-q", "-R", ".", "Patience", "Extract.v"},
-		{"ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "main.ml", "-o", "changed"},
+		{"ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "tables.mli", "tables.ml", "tabled.ml", "main.ml", "-o", "changed"},
 	} {
 		cmd := exec.Command(args[0], args[1:]...)
 		cmd.Dir = dir

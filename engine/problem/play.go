@@ -20,3 +20,25 @@ func Of(p *engine.Play) ([]Question, error) {
 	}
 	return problems[0].Questions, nil
 }
+
+// PositionOf returns where a play stands, as the field position of a problem has it.
+func PositionOf(p *engine.Play) (string, error) {
+	text, err := engine.NewPlay(p.Game, p.State()).Write(p.Game.Formats[0].Name)
+	text = strings.TrimPrefix(text, "game: "+p.Game.Name+"\n")
+	return strings.TrimRight(text, "\n"), err
+}
+
+// Play plays a line from a position, as far as the rules agree.
+func (v Variation) Play(g *engine.Game, start engine.State) (*engine.Play, error) {
+	p := engine.NewPlay(g, start)
+	return p, p.Line(v.Moves())
+}
+
+// Solved plays a line from a position, and says why it is no solution.
+func (q Question) Solved(by *engine.Prover, g *engine.Game, start engine.State, v Variation) (*engine.Play, error) {
+	p, err := v.Play(g, start)
+	if err == nil {
+		err = by.Solves(start, q.Asked(), p.Moves())
+	}
+	return p, err
+}

@@ -19,10 +19,12 @@ type Frontier interface {
 	Bytes() int64
 }
 
-// A Node is a position in a frontier: its number and its score.
+// A Node is a position in a frontier: its number and its score, and for [Turns] its row and its class.
 type Node struct {
 	ID    uint32
+	Class uint32
 	Score int
+	Row   int
 }
 
 // Stack returns a frontier that goes depth first: of the positions met last, the

@@ -37,6 +37,9 @@ type Options struct {
 	Prune func(s engine.State) bool
 	// Order gives a position a score; low scores are looked at first.
 	Order func(s engine.State) int
+	// Place gives a position a row from 0 and a class: see Turns. Only positions of a row are compared, as when each deal from a
+	// stock begins one, and those that lead to much the same are of one class.
+	Place func(s engine.State) (row int, class uint32)
 	// Frontier makes the frontier: Stack, Queue, Buckets or your own. Nil is
 	// Buckets when there is an Order, else Stack.
 	Frontier func() Frontier
@@ -209,6 +212,9 @@ func (s *searcher) meet(id uint32) {
 		return
 	}
 	n := Node{ID: id, Score: s.score(s.child)}
+	if s.Place != nil {
+		n.Row, n.Class = s.Place(s.child)
+	}
 	if n.Score < s.best.Score {
 		s.best = n
 	}

@@ -3,6 +3,7 @@ package search
 import (
 	"bytes"
 	"encoding/binary"
+	"math"
 	"slices"
 	"testing"
 
@@ -75,11 +76,11 @@ func TestFrontierOrders(t *testing.T) {
 		{"stack", Stack(), []uint32{4, 5, 6, 2, 3, 1}},
 		{"queue", Queue(), []uint32{1, 2, 3, 4, 5, 6}},
 		{"buckets", Buckets(), []uint32{2, 4, 5, 3, 1, 6}},
-		{"turns", Turns(1, 9), []uint32{4, 5, 6, 2, 3, 1}},
+		{"turns", Turns(Pace{Width: 1, More: 1, Often: 1, Patience: 9}), []uint32{4, 5, 6, 2, 3, 1}},
 	} {
-		c.f.Push([]Node{{1, 5}})
-		c.f.Push([]Node{{2, -1}, {3, 3}})
-		c.f.Push([]Node{{4, 2}, {5, 3}, {6, 9}})
+		c.f.Push([]Node{{ID: 1, Score: 5}})
+		c.f.Push([]Node{{ID: 2, Score: -1}, {ID: 3, Score: 3}})
+		c.f.Push([]Node{{ID: 4, Score: 2}, {ID: 5, Score: 3}, {ID: 6, Score: 9}})
 		if got := drain(c.f); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
@@ -91,12 +92,12 @@ func TestFrontierOrders(t *testing.T) {
 
 // TestTurns goes depth first along a line, and after a turn of it goes back to what was left in each layer.
 func TestTurns(t *testing.T) {
-	f := Turns(1, 0)
-	f.Push([]Node{{1, 0}, {2, 5}})
+	f := Turns(Pace{Width: 1, More: 1, Often: 1})
+	f.Push([]Node{{ID: 1, Score: 0}, {ID: 2, Score: 5}})
 	id, next := uint32(0), uint32(3)
 	step := func() uint32 {
 		id, _ = f.Pop()
-		f.Push([]Node{{next, 0}})
+		f.Push([]Node{{ID: next, Score: 0}})
 		next++
 		return id
 	}
@@ -112,6 +113,20 @@ func TestTurns(t *testing.T) {
 	// What was looked at one way does not come again the other way.
 	if got := drain(f); !slices.Equal(got, []uint32{at + 2, at - 1}) {
 		t.Errorf("then %v comes, want what is left, %d and %d", got, at+2, at-1)
+	}
+}
+
+// TestRows takes one position of each layer of a row before the next row, and of a layer the fewer the more are alike.
+func TestRows(t *testing.T) {
+	f := Turns(Pace{Width: 3, More: 1, Crowd: 10})
+	f.(*turns).rounds.Often = math.MaxInt / 2 // hardly ever depth first
+	f.(*turns).taken = turn
+	f.Push([]Node{{ID: 1}})
+	f.Pop()
+	f.Push([]Node{{ID: 2, Class: 7, Score: 1}, {ID: 3, Class: 7, Score: 2}, {ID: 4, Class: 7, Score: 3}, {ID: 5, Class: 8, Score: 14}, {ID: 6, Row: 1, Score: -9}})
+	// The second of class 7 scores 12, and the third 17.
+	if got := drain(f); !slices.Equal(got, []uint32{2, 3, 5, 6, 4}) {
+		t.Errorf("%v, want 2, 3 and 5 of the layer, 6 of the next row, and then 4", got)
 	}
 }
 

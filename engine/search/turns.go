@@ -10,14 +10,25 @@ import (
 // was wrong, and rounds look at much where nearly all lines win: each soon finds what takes the other long. A position is looked
 // at once, whichever way comes to it first, so in the end nothing is left out and little is paid for both.
 //
-// A round goes layer by layer, width positions of each, those with the lowest scores first. It ends with the last layer, or when
-// for more than patience layers no score was lower than the lowest of the round; patience 0 is without end. The next round takes
-// twice as many of what is left in each layer. So the scores lead, but a layer's best are not left for others that are worse.
-func Turns(width, patience int) Frontier {
-	if patience == 0 {
-		patience = math.MaxInt
+// A round goes row by row, and layer by layer in each, width positions of each layer, those with the lowest scores first. A row ends
+// with its last layer, or when for more than patience layers no score was lower than the lowest of the row. The next round takes
+// more of what is left in each layer. So the scores lead, but a layer's best are not left for others that are worse.
+func Turns(p Pace) Frontier {
+	if p.Patience == 0 {
+		p.Patience = math.MaxInt
 	}
-	return &turns{rounds: rounds{width: width, patience: patience, lowest: math.MaxInt}, layer: -1}
+	return &turns{rounds: rounds{Pace: p, lowest: math.MaxInt, crowds: map[crowd]int32{}}, at: place{0, -1}}
+}
+
+// A Pace says how rounds go.
+type Pace struct {
+	Width    int // how many positions the first round takes of a layer
+	More     int // the next takes one in so many more: 1 doubles the width, 2 adds a half
+	Patience int // 0 is without end
+	Often    int // how many turns go in rounds for each that goes depth first
+	// Crowd is what the first position of a class costs the second in its layer. The better ones of its class cost a position as much
+	// as the square root of their number tells, so that a layer is not taken by many that are alike.
+	Crowd int
 }
 
 // turn is how many positions are looked at one way before the other has its turn.
@@ -27,21 +38,31 @@ type turns struct {
 	stack  []step
 	rounds rounds
 	looked []uint64 // the positions that were looked at, a bit each: the other way passes over them
-	layer  int      // of the position that is looked at
+	at     place    // of the position that is looked at
 	taken  int
 	len    int
 }
 
-// A step is a position on the stack, and how many moves it is from the start.
-type step struct{ id, layer uint32 }
+// A place is a row, and how many moves a position is from the first of the row.
+type place struct{ row, layer int32 }
+
+// A step is a position on the stack, and its place.
+type step struct {
+	id uint32
+	at place
+}
 
 // Push gives the nodes to both ways.
 func (f *turns) Push(nodes []Node) {
 	slices.SortStableFunc(nodes, func(a, b Node) int { return cmp.Compare(a.Score, b.Score) })
 	for i := len(nodes) - 1; i >= 0; i-- {
-		f.stack = append(f.stack, step{nodes[i].ID, uint32(f.layer + 1)})
+		to := place{int32(nodes[i].Row), f.at.layer + 1}
+		if to.row != f.at.row {
+			to.layer = 0
+		}
+		f.stack = append(f.stack, step{nodes[i].ID, to})
+		f.rounds.push(to, nodes[i])
 	}
-	f.rounds.push(f.layer+1, nodes)
 	f.len += len(nodes)
 }
 
@@ -50,10 +71,10 @@ func (f *turns) Pop() (id uint32, ok bool) {
 	if f.len == 0 {
 		return 0, false
 	}
-	if f.taken/turn%2 == 0 {
-		id, f.layer = f.deepest()
+	if f.taken/turn%(1+f.rounds.Often) == 0 {
+		id, f.at = f.deepest()
 	} else {
-		id, f.layer = f.rounds.pop(f.was)
+		id, f.at = f.rounds.pop(f.was)
 	}
 	for int(id/64) >= len(f.looked) {
 		f.looked = append(f.looked, 0)
@@ -65,12 +86,12 @@ func (f *turns) Pop() (id uint32, ok bool) {
 }
 
 // deepest takes the last position of the stack that was not looked at. There must be one.
-func (f *turns) deepest() (id uint32, layer int) {
+func (f *turns) deepest() (id uint32, at place) {
 	for {
 		last := f.stack[len(f.stack)-1]
 		f.stack = f.stack[:len(f.stack)-1]
 		if !f.was(last.id) {
-			return last.id, int(last.layer)
+			return last.id, last.at
 		}
 	}
 }
@@ -82,52 +103,106 @@ func (f *turns) was(id uint32) bool {
 
 func (f *turns) Len() int { return f.len }
 func (f *turns) Bytes() int64 {
-	return 8 * int64(cap(f.stack)+f.rounds.len+cap(f.looked))
+	r := &f.rounds
+	return 12*int64(cap(f.stack)) + 8*int64(cap(f.looked)+r.len+cap(r.notes)) + 32*int64(len(r.crowds))
 }
 
-// A rounds is the positions of each layer, and where the round is.
+// A rounds is the positions of each layer of each row, and where the round is.
 type rounds struct {
-	layers          []buckets
-	width, patience int
-	at, taken       int // the layer, and how many were taken of it in this round
-	lowest, since   int // the lowest score of this round, and its layer
-	len             int // with those that were looked at the other way
+	Pace
+	rows   [][]buckets
+	at     place
+	taken  int   // how many were taken of the layer in this round
+	lowest int   // the lowest score of this round in the row
+	since  int32 // its layer
+	len    int   // with those that were looked at the other way
+
+	notes  []note          // of the positions, where crowds cost something
+	crowds map[crowd]int32 // how many were taken of each class in each layer
 }
 
-// push puts nodes into a layer.
-func (f *rounds) push(layer int, nodes []Node) {
-	if layer == len(f.layers) {
-		f.layers = append(f.layers, buckets{})
+// A note is the class of a position, and what the better ones had cost it when it was put into its layer.
+type note struct {
+	class uint32
+	cost  int32
+}
+
+// A crowd is the positions of a class in a layer.
+type crowd struct {
+	at    place
+	class uint32
+}
+
+// push puts a node into a layer.
+func (f *rounds) push(to place, n Node) {
+	for int(to.row) >= len(f.rows) {
+		f.rows = append(f.rows, nil)
 	}
-	f.layers[layer].Push(nodes)
-	f.len += len(nodes)
+	row := &f.rows[to.row]
+	for int(to.layer) >= len(*row) {
+		*row = append(*row, buckets{})
+	}
+	(*row)[to.layer].Push([]Node{n})
+	f.len++
+	if f.Crowd > 0 {
+		for int(n.ID) >= len(f.notes) {
+			f.notes = append(f.notes, note{})
+		}
+		f.notes[n.ID] = note{class: n.Class}
+	}
 }
 
 // pop takes from this layer, or from the next that has something, a position that was not looked at. There must be one.
-func (f *rounds) pop(was func(id uint32) bool) (id uint32, layer int) {
+func (f *rounds) pop(was func(id uint32) bool) (id uint32, at place) {
 	for {
-		for f.taken >= f.width || f.layers[f.at].len == 0 {
+		l := f.layer()
+		for l == nil || f.taken >= f.Width || l.len == 0 {
 			f.next()
+			l = f.layer()
 		}
-		l := &f.layers[f.at]
 		score := l.list[0].score
 		id, _ = l.Pop()
-		f.len--
 		if was(id) {
+			f.len--
 			continue
 		}
-		if score < f.lowest {
-			f.lowest, f.since = score, f.at
+		if f.Crowd > 0 {
+			of := &f.notes[id]
+			in := crowd{f.at, of.class}
+			// Since it was put there, better ones may have come. It is put behind them, where it belongs now.
+			if more := int32(float64(f.Crowd)*math.Sqrt(float64(f.crowds[in]))) - of.cost; more > 0 {
+				of.cost += more
+				l.Push([]Node{{ID: id, Score: score + int(more)}})
+				continue
+			}
+			f.crowds[in]++
+			score -= int(of.cost)
 		}
+		if score < f.lowest {
+			f.lowest, f.since = score, f.at.layer
+		}
+		f.len--
 		f.taken++
 		return id, f.at
 	}
 }
 
-// next goes on to the next layer, or to the next round. Layers that have nothing before the first of a round try no patience.
+// layer returns the layer where the round is, nil behind the last of the row.
+func (f *rounds) layer() *buckets {
+	if row := f.rows[f.at.row]; int(f.at.layer) < len(row) {
+		return &row[f.at.layer]
+	}
+	return nil
+}
+
+// next goes on to the next layer, row or round. Layers that have nothing before the first of a row try no patience.
 func (f *rounds) next() {
-	f.at, f.taken = f.at+1, 0
-	if f.at == len(f.layers) || f.lowest < math.MaxInt && f.at-f.since > f.patience {
-		f.at, f.width, f.lowest = 0, 2*f.width, math.MaxInt
+	f.at.layer, f.taken = f.at.layer+1, 0
+	if f.layer() != nil && (f.lowest == math.MaxInt || int(f.at.layer-f.since) <= f.Patience) {
+		return
+	}
+	if f.at, f.lowest = (place{f.at.row + 1, 0}), math.MaxInt; int(f.at.row) == len(f.rows) {
+		f.at.row = 0
+		f.Width += (f.Width + f.More - 1) / f.More
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"unsafe"
 
 	"patience/engine"
 	"patience/engine/search"
@@ -39,8 +40,9 @@ type heap struct {
 	under  uint32 // the pile without its top card
 	card   uint8
 	size   uint8
-	burden uint8 // what its cards cost
+	burden int32 // what its cards cost
 	least  uint8 // the place in the order of the lowest card
+	links  uint8 // where suits are built in the piles: how many cards at its end lie on the next higher one of their suit
 }
 
 // heapBits are the bits of a heap's number: twice, and with a card between, they fill a word.
@@ -67,6 +69,10 @@ func newLean(s *State, o engine.SolveOptions) *lean {
 	l.hides = false
 	for _, c := range l.cards[:l.starts[s.stock.from]] {
 		l.hides = l.hides || c&down != 0
+	}
+	if l.book.suits {
+		l.book.piles[0].burden = costSpace
+		l.burden = costSpace * l.tab.size()
 	}
 	l.touchAll()
 	l.rewind()
@@ -147,38 +153,9 @@ func (l *lean) heap(under uint32, c uint8) uint32 {
 		if len(b.piles) == 1<<heapBits {
 			panic(fmt.Sprintf("table: %d different piles in a search", len(b.piles)))
 		}
-		h := b.piles[under]
-		at := uint8(Order{l.Ranks, max(int(l.low), 1)}.Place(engine.Rank(c & 15)))
-		b.piles = append(b.piles, heap{under, c, h.size + 1, uint8(min(int(h.burden)+l.cost(h, c, at), 255)), min(h.least, at)})
+		b.piles = append(b.piles, l.onto(under, c))
 	}
 	return uint32(*slot & (1<<heapBits - 1))
-}
-
-// What a card costs where suits are built in the piles, if it does not lie on the next higher of its suit. They are weights that
-// won the most deals of Simple Simon, Spiderette and Will o' the Wisp.
-const (
-	costDeepest = 2  // the deepest of its pile
-	costRank    = 7  // on the next higher of another suit
-	costStock   = 8  // in the stock, or face down
-	costOther   = 10 // on any other card
-)
-
-// cost says what a card adds to a pile on which it comes, of the place at in the order. Where suits do not go out whole, it is one
-// that lies face down, or on one that goes out before it.
-func (l *lean) cost(h heap, c, at uint8) int {
-	switch {
-	case !l.book.suits:
-		return one(at > h.least || c&down != 0)
-	case c&down != 0:
-		return costStock
-	case h.size == 0:
-		return costDeepest * one(int(c&15) < l.Ranks)
-	case h.card == c+1:
-		return 0
-	case h.card&15 == c&15+1:
-		return costRank
-	}
-	return costOther
 }
 
 // renumber gives a pile another number, and that its place among those that may be like it.
@@ -203,15 +180,6 @@ func (l *lean) renumber(p int, was, id uint32) {
 		list[i] = list[i+1]
 	}
 	list[i] = id
-}
-
-// score says how far a position is from an end, for the order in which those that come of one are looked at.
-func (l *lean) score() int {
-	n := l.burden - 2*int(l.starts[l.found.to]-l.starts[l.found.from])
-	if l.book.suits && l.plan.stock.size() > 0 {
-		n += costStock * l.size(l.plan.stock.from)
-	}
-	return n
 }
 
 // appendCells appends the card of each cell, the lowest first; 0 is an empty one.
@@ -261,4 +229,6 @@ func (l *lean) SetKey(key []byte) {
 }
 
 // bytes returns the memory of the book.
-func (b *book) bytes() int64 { return 8*int64(cap(b.piles)) + b.children.Bytes() }
+func (b *book) bytes() int64 {
+	return int64(unsafe.Sizeof(heap{}))*int64(cap(b.piles)) + b.children.Bytes()
+}

@@ -74,20 +74,24 @@ func solve(ctx context.Context, start engine.State, o engine.SolveOptions) (engi
 	return r, nil
 }
 
-// run searches by turns depth first and in rounds. Where suits are built in the piles, a round gives up that does not get on. Of a
+// run searches by turns depth first and in rounds. Where suits are built in the piles, each deal from the stock begins a row. Of a
 // line all positions have one score, by which rounds find nothing.
 func (l *lean) run(ctx context.Context, o engine.SolveOptions, closed func(key []byte)) (engine.Result, error) {
-	frontier := func() search.Frontier { return search.Turns(1, 0) }
+	options := search.Options{
+		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.bytes, Closed: closed, Recent: 61,
+		Frontier: func() search.Frontier { return search.Turns(search.Pace{Width: 1, More: 1, Often: 1}) },
+		Order:    func(s engine.State) int { return s.(*lean).score() },
+	}
 	switch {
 	case l.book.suits:
-		frontier = func() search.Frontier { return search.Turns(8, 20) }
+		options.Frontier = func() search.Frontier {
+			return search.Turns(search.Pace{Width: 4, More: 2, Patience: 10, Often: 3, Crowd: 80})
+		}
+		options.Place = func(s engine.State) (row int, class uint32) { return s.(*lean).place() }
 	case l.Line.N > 0:
-		frontier = search.Stack
+		options.Frontier = search.Stack
 	}
-	return search.Run(ctx, l, search.Options{
-		Limits: o.Limits, Progress: o.Progress, Every: o.Every, Beside: l.book.bytes, Closed: closed, Recent: 61,
-		Frontier: frontier, Order: func(s engine.State) int { return s.(*lean).score() },
-	})
+	return search.Run(ctx, l, options)
 }
 
 // doWaste is a move of a search: some steps through stock and waste, and then the waste's top card to a pile.

@@ -187,7 +187,8 @@ func (m *Machine) loadWith(name, source string, change func([]ast.Stmt)) (*lua.L
 
 // Malformed words the parser's error about a source.
 func (m *Machine) Malformed(name, source string, err error) error {
-	return &ScriptError{Message: m.withLine(syntaxText(name, source, err)), Syntax: true}
+	text, told := syntaxText(name, source, err)
+	return &ScriptError{Message: m.withLine(text), Syntax: true, Told: told}
 }
 
 // unterminated is how the parser says that a text has no end on its line.
@@ -196,8 +197,8 @@ const unterminated = "unterminated string"
 // wordsOfParser says what the parser has several words for in one.
 var wordsOfParser = map[string]string{"parse error": "syntax error", "Invalid token": "syntax error", "Invalid '~' token": "syntax error"}
 
-// syntaxText words an error of the compiler.
-func syntaxText(name, source string, err error) string {
+// syntaxText words an error of the compiler. It is told when the words say what is missing.
+func syntaxText(name, source string, err error) (text string, told bool) {
 	var e *parse.Error
 	var api *lua.ApiError
 	if errors.As(err, &api) && api.Cause != nil {
@@ -205,36 +206,36 @@ func syntaxText(name, source string, err error) string {
 	}
 	if wrong, ok := errors.AsType[*lua.CompileError](err); ok { // of what reads, but has no meaning: a break in no loop
 		if m := noLabel().FindStringSubmatch(wrong.Message); m != nil { // the line of the error is the end of the block
-			return fmt.Sprintf("%s:%s: no label %s that this goto can see", name, m[2], m[1])
+			return fmt.Sprintf("%s:%s: no label %s that this goto can see", name, m[2], m[1]), false
 		}
 		if wrong.Line == 0 { // the main chunk's own end
-			return fmt.Sprintf("%s: %s", name, wrong.Message)
+			return fmt.Sprintf("%s: %s", name, wrong.Message), false
 		}
 		wrong.Line = min(wrong.Line, strings.Count(strings.TrimRight(source, "\n"), "\n")+1) // of a label it is the one behind
-		return fmt.Sprintf("%s:%d: %s", name, wrong.Line, wrong.Message)
+		return fmt.Sprintf("%s:%d: %s", name, wrong.Line, wrong.Message), false
 	}
 	if !errors.As(err, &e) {
-		return err.Error()
+		return err.Error(), false
 	}
 	if at := uncalled().FindString(source[max(0, len(source)-maxLine):]); e.Pos.Line == parse.EOF && at != "" {
-		return fmt.Sprintf("%s: %q calls nothing: want its arguments behind it, as in %s()", name, at, at)
+		return fmt.Sprintf("%s: %q calls nothing: want its arguments behind it, as in %s()", name, at, at), false
 	}
 	if e.Message == unterminated { // the parser is a line below by then, or at the end
 		line := cmp.Or(max(e.Pos.Line-1, 0), strings.Count(strings.TrimRight(source, "\n"), "\n")+1)
-		return fmt.Sprintf("%s:%d: a quote is missing behind %q", name, line, e.Token)
+		return fmt.Sprintf("%s:%d: a quote is missing behind %q", name, line, e.Token), true
 	}
 	lacks := missing(source, e)
 	if e.Pos.Line == parse.EOF {
-		return name + ": the source ends too early: " + cmp.Or(lacks, "an end, a bracket or a quote is missing")
+		return name + ": the source ends too early: " + cmp.Or(lacks, "an end, a bracket or a quote is missing"), true
 	}
-	text := fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
+	text = fmt.Sprintf("%s:%d: %s", name, e.Pos.Line, cmp.Or(wordsOfParser[e.Message], e.Message))
 	if near := tokenOf(source, e); near != "" {
 		text += fmt.Sprintf(" near %q", near)
 	}
 	if lacks != "" {
 		text += ": " + lacks
 	}
-	return text
+	return text, lacks != ""
 }
 
 // tokenOf returns where the parser stopped. It has no text for a point, and of other letters than

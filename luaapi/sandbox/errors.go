@@ -18,6 +18,7 @@ type ScriptError struct {
 	Message   string   // with chunk and line in front: "try.lua:3: ..."
 	Traceback []string // innermost first, only lines of scripts; may be empty
 	Syntax    bool     // whether the source did not compile
+	Told      bool     // whether the message says what is missing
 }
 
 // Error returns the message and below it the traceback.
@@ -84,7 +85,8 @@ func (m *Machine) verdict(c *caught) error {
 	if cause != nil {
 		return &InterruptedError{Cause: cause, Where: c.where()}
 	}
-	return &ScriptError{Message: m.withLine(clip(m.errorText(c), maxMessage)), Traceback: c.trace}
+	text := clip(m.errorText(c), maxMessage)
+	return &ScriptError{Message: m.withLine(text), Traceback: c.trace, Told: strings.Contains(text, wantsQuotes)}
 }
 
 // where returns the line of the script that ran, as in "try.lua:3".

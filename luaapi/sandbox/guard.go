@@ -48,8 +48,9 @@ func (m *Machine) loaded(L *lua.LState, name, source string) int {
 		L.RaiseError("out of memory")
 	}
 	if err != nil {
+		text, _ := syntaxText(name, source, err)
 		L.Push(lua.LNil)
-		L.Push(lua.LString(syntaxText(name, source, err)))
+		L.Push(lua.LString(text))
 		return 2
 	}
 	return push(L, fn)

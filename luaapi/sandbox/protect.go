@@ -86,10 +86,13 @@ func (m *Machine) slip(text string) string {
 		return strings.TrimSuffix(text, noFunction) + fmt.Sprintf("a list wants ipairs: for i, x in ipairs(%s) do", list[1])
 	}
 	if name := undefinedName().FindStringSubmatch(text); name != nil && regexp.MustCompile(strings.ReplaceAll(bareWord, "NAME", name[1])).MatchString(line) {
-		return fmt.Sprintf("%s: a text wants quotes: %[2]q", text, name[1])
+		return fmt.Sprintf("%s%s%q", text, wantsQuotes, name[1])
 	}
 	return text
 }
+
+// wantsQuotes stands between the error of a name that is undefined and that name as a text.
+const wantsQuotes = ": a text wants quotes: "
 
 // bareWord is a name in a table, as a field of one on a line of its own, or as the one argument of a method or a library's function.
 const bareWord = `\{(?:[^{}]*[,=])?\s*NAME\s*[,}]|^\s*\w+\s*=\s*NAME\s*,$|[.:]\w+\s*\(\s*NAME\s*\)`

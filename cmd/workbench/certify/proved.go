@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,9 +39,10 @@ func (p *Proved) Close() error { return p.kernel.Close() }
 func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error) {
 	check := map[string]func(text []byte, claim certificate.Claim) (string, error){
 		"precedence of spider": p.waits, "lodgings of spider": p.waits, "calculus of spider": p.calculus, "closed set of blackhole": p.closed,
+		"closed set of " + certificate.Table: p.table,
 	}[claim.Kind+" of "+claim.Game]
 	if check == nil {
-		return "", fmt.Errorf("the proved checker knows certificates of kind precedence, lodgings and calculus of Spider and closed sets of Black Hole alone, not %s of %s",
+		return "", fmt.Errorf("the proved checker knows certificates of kind precedence, lodgings and calculus of Spider and closed sets of Black Hole and of tables alone, not %s of %s",
 			claim.Kind, claim.Game)
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
@@ -139,6 +141,62 @@ func ranked(p certificate.Position) string {
 		text += " " + cmp.Or(strings.Join(ranks, ","), "-")
 	}
 	return text
+}
+
+// table has a closed set of a table read.
+func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
+	rules, position, err := p.kernel.CheckTable(text)
+	if errors.Is(err, kernel.ErrRefused) {
+		err = fmt.Errorf("%w: which words of tables it does not know stands in docs/kernel.md", err)
+	}
+	if err != nil {
+		return "", err
+	}
+	facts := map[string]string{}
+	for _, f := range claim.Position.Facts {
+		facts[f.Name] = f.Value
+	}
+	wantRules, wantPosition := tableRules(facts), tablePosition(claim.Position.Piles, facts)
+	bare := strings.NewReplacer("[", "", "]", "").Replace(position)
+	var down []string // what stands in brackets
+	for _, part := range strings.Split(position, "[")[1:] {
+		cards, _, _ := strings.Cut(part, "]")
+		down = append(down, cards)
+	}
+	if rules != wantRules || bare != wantPosition || strings.Join(down, " ") != facts["down"] {
+		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", rules, position, wantRules, wantPosition)
+	}
+	return "no line wins by these rules: " + rules, nil
+}
+
+var (
+	lastRank  = regexp.MustCompile(`x(\d+)"`)
+	baseWord  = regexp.MustCompile(`base = "([A2-9TJQK])"`)
+	ruleWords = regexp.MustCompile(`\b(build|unit|run|space|turn|redeals|back) = ("[^"]*"|\w+)`)
+)
+
+// tableRules writes the rules of a table as [kernel.Kernel.CheckTable] does.
+func tableRules(facts map[string]string) string {
+	text := facts["rules"]
+	low := "A"
+	if found := baseWord.FindStringSubmatch(text); found != nil {
+		low = found[1]
+	} else if base := facts["base"]; base != "" {
+		low = strings.Replace(base, "10", "T", 1)
+	}
+	return strings.Join(append([]string{"ranks = " + lastRank.FindStringSubmatch(text)[1], fmt.Sprintf("low = %q", low)}, ruleWords.FindAllString(text, -1)...), ", ")
+}
+
+// tablePosition writes a position of a table likewise, without who lies face down.
+func tablePosition(piles []certificate.Pile, facts map[string]string) string {
+	var parts []string
+	if n := facts["redeals"]; n != "" && n != "0" {
+		parts = append(parts, "redeals: "+n)
+	}
+	for _, pile := range piles {
+		parts = append(parts, pile.Name+": "+cmp.Or(pile.Cards.String(), "-"))
+	}
+	return strings.Join(parts, " | ")
 }
 
 // meant puts what our checker has read into the kernel's words.

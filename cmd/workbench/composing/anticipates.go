@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -60,10 +61,7 @@ a solution that is alike is told, and is no anticipation.`,
 		own := strings.Join(args, " ")
 		found := anticipating(p, s, all, own)
 		err = d.anticipates(anticipation{len(all), found, resembling(p, s, all, own)})
-		if err == nil && len(found) > 0 {
-			err = &exit.Error{Code: exit.Claim}
-		}
-		return err
+		return cmp.Or(err, exit.After(cmd.Context(), len(found) > 0))
 	}
 	return cmd
 }
@@ -115,8 +113,7 @@ func solutions(s *spider.State, questions []problem.Question) iter.Seq[[]engine.
 	return func(yield func([]engine.Move) bool) {
 		for _, q := range questions {
 			for _, v := range q.Solutions {
-				play := engine.NewPlay(spider.Game(), s.Copy())
-				if play.Line(v.Moves()) == nil && !yield(play.Moves()) {
+				if p, err := v.Play(spider.Game(), s); err == nil && !yield(p.Moves()) {
 					return
 				}
 			}

@@ -3,8 +3,7 @@
 // for and shown.
 //
 // desk.go has what all commands share, and how a question is asked in each. ideas.go and test.go
-// show the ideas of a problem and draw a verdict, elsewhere.go for games without the calculus;
-// twins.go, reduce.go and diff.go change a position a little; anticipates.go looks for a problem
+// show the ideas of a problem and draw a verdict; twins.go, reduce.go and diff.go change a position a little; anticipates.go looks for a problem
 // in collections; mine.go and improve.go find problems and make them better, and drafts.go is the
 // folder where these are put.
 package composing
@@ -24,6 +23,7 @@ import (
 	"patience/engine"
 	"patience/engine/games/spider"
 	"patience/engine/games/spider/compose"
+	"patience/engine/problem"
 	"patience/engine/search"
 )
 
@@ -52,8 +52,7 @@ func (d *Desk) print(text string) error {
 
 // positionText returns a position as the field "position" of a problem's JSON form has it.
 func positionText(s *spider.State) (string, error) {
-	p, err := desk.PositionOf(engine.NewPlay(spider.Game(), s))
-	return p.Text, err
+	return problem.PositionOf(engine.NewPlay(spider.Game(), s))
 }
 
 // spiderState returns the position of a play of Spider.
@@ -68,7 +67,7 @@ func spiderState(p *engine.Play, err error) (*spider.State, error) {
 	return s, nil
 }
 
-// A questioning is a question that a command asks of position after position.
+// A questioning is a question that a command asks of a position, or of position after position.
 type questioning struct {
 	goal    string
 	without []string
@@ -82,13 +81,21 @@ type questioning struct {
 const questionText = `What is asked is the GOAL behind --can, with --without and --hidden as for
 "workbench prove"; without --can it is the first goal of the problem file.`
 
+// add adds the flags of the question.
 func (q *questioning) add(d *Desk, cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&q.goal, "can", "", "the `GOAL` (default: that of the problem)")
 	f.StringArrayVar(&q.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
-	f.StringVar(&q.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, any, next (default known)")
-	f.DurationVar(&q.limit, "limit", 5*time.Second, "`TIME` to spend on a position")
+	f.StringVar(&q.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, next, any (default known)")
 	_ = cmd.RegisterFlagCompletionFunc("can", desk.OneOf(d.prover().Goals...))
+	_ = cmd.RegisterFlagCompletionFunc("without", desk.ListOf(d.prover().Restrictions...))
+	_ = cmd.RegisterFlagCompletionFunc("hidden", desk.OneOf(d.prover().Hidden...))
+}
+
+// addEach adds the flags of a question that is asked again and again.
+func (q *questioning) addEach(d *Desk, cmd *cobra.Command) {
+	q.add(d, cmd)
+	cmd.Flags().DurationVar(&q.limit, "limit", 5*time.Second, "`TIME` to spend on a position")
 }
 
 // of asks the question of a play of Spider, and returns the play and its position.
@@ -154,15 +161,7 @@ func (d *Desk) undecided(ctx context.Context, open int) error {
 	if open > 0 && ctx.Err() == nil {
 		return &exit.Error{Code: exit.Unknown}
 	}
-	return ended(ctx, nil)
-}
-
-// ended returns the error for work that Ctrl-C stopped, after it has shown what it has.
-func ended(ctx context.Context, err error) error {
-	if ctx.Err() != nil {
-		return &exit.Error{Code: exit.Interrupted}
-	}
-	return err
+	return exit.After(ctx, false)
 }
 
 // plural is engine.Count with a verb for what follows: "3 exchanges turn", "1 exchange turns".

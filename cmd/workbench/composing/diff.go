@@ -1,6 +1,7 @@
 package composing
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -42,7 +43,7 @@ The exit code is 0 when the positions are equal, 1 when they differ.`,
 	}
 	read := d.Takes(cmd)
 	d.Tells(cmd, comparison{})
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		a, err := spiderState(read(args[:1]))
 		if err != nil {
 			return err
@@ -54,11 +55,7 @@ The exit code is 0 when the positions are equal, 1 when they differ.`,
 		c := comparison{Alike: *a.Normal() == *b.Normal(), Differences: []compose.Difference{}}
 		c.Differences = append(c.Differences, compose.Diff(a, b)...)
 		c.Equal = len(c.Differences) == 0
-		err = d.say(c, c.text())
-		if err == nil && !c.Equal {
-			err = &exit.Error{Code: exit.Claim}
-		}
-		return err
+		return cmp.Or(d.say(c, c.text()), exit.After(cmd.Context(), !c.Equal))
 	}
 	return cmd
 }

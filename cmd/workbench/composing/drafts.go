@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"patience/cmd/workbench/crew"
 	"patience/engine"
 	"patience/engine/file"
 	"patience/engine/games/spider/compose/mine"
@@ -159,18 +158,6 @@ func (b *drafts) todo() (survey.Ranges, error) {
 		}
 	})
 }
-
-// Append adds what was found elsewhere.
-func (b *drafts) Append(f crew.Found) error {
-	var found dug
-	if err := f.Into(&found); err != nil {
-		return err
-	}
-	return b.add(f.Number, found)
-}
-
-// Commit does nothing: what was added is in the files.
-func (b *drafts) Commit() error { return nil }
 
 // add adds what was found of a deal.
 func (b *drafts) add(number uint64, found dug) error {

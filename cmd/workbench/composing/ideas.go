@@ -28,9 +28,7 @@ import (
 type inquiry struct {
 	*Desk
 	read         func(args []string) (*engine.Play, error)
-	can          string
-	without      []string
-	hidden       string
+	asked        questioning
 	certificates string
 	options      ideas.Options
 }
@@ -79,15 +77,9 @@ decided.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return i.run(cmd.Context(), args) },
 	}
 	i.read = d.Takes(cmd)
-	f := cmd.Flags()
-	f.StringVar(&i.can, "can", "", "the `GOAL` (default: that of the problem)")
-	f.StringArrayVar(&i.without, "without", nil, "what may not be done, a `LIST` between commas; may be repeated")
-	f.StringVar(&i.hidden, "hidden", "", "`HOW` to take face-down cards: known, blind, next, any (default known)")
+	i.asked.add(d, cmd)
 	i.add(cmd)
 	d.Tells(cmd, ideas.Answer{})
-	_ = cmd.RegisterFlagCompletionFunc("can", desk.OneOf(d.prover().Goals...))
-	_ = cmd.RegisterFlagCompletionFunc("without", desk.ListOf(d.prover().Restrictions...))
-	_ = cmd.RegisterFlagCompletionFunc("hidden", desk.OneOf(d.prover().Hidden...))
 	return cmd
 }
 
@@ -146,13 +138,10 @@ func (i *inquiry) run(ctx context.Context, args []string) error {
 // question puts the question together.
 func (i *inquiry) question(args []string) (g *engine.Game, start *spider.State, q engine.Question, err error) {
 	play, err := i.read(args)
-	if err != nil {
+	if start, err = spiderState(play, err); err != nil {
 		return nil, nil, q, err
 	}
-	if start, err = spiderState(play, nil); err != nil {
-		return nil, nil, q, err
-	}
-	if i.can == "" {
+	if i.asked.goal == "" {
 		// Those that do not answer the question are left out by [ideas.Find], which replays each.
 		questions, err := problem.Of(play)
 		if err != nil {
@@ -160,9 +149,8 @@ func (i *inquiry) question(args []string) (g *engine.Game, start *spider.State, 
 		}
 		i.options.Lines = slices.Collect(solutions(start, questions))
 	}
-	asked := questioning{goal: i.can, without: i.without, hidden: i.hidden}
-	err = asked.fill(play)
-	return play.Game, start, asked.question(), err
+	err = i.asked.fill(play)
+	return play.Game, start, i.asked.question(), err
 }
 
 // print prints a report, and how hard the problem is.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
 	"patience/engine"
@@ -131,7 +132,7 @@ func (i *improving) run(ctx context.Context, name string) error {
 	if err := i.print(text); err != nil {
 		return err
 	}
-	return ended(ctx, nil)
+	return exit.After(ctx, false)
 }
 
 // oneProblem reads a file that has one problem of Spider with a goal.

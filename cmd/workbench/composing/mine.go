@@ -17,6 +17,7 @@ import (
 
 	"patience/cmd/workbench/crew"
 	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/exit"
 	"patience/cmd/workbench/ledger"
 	"patience/cmd/workbench/position"
 	"patience/cmd/workbench/terminal"
@@ -133,7 +134,7 @@ func (m *mining) run(ctx context.Context, args []string) error {
 	if err := m.print(text); err != nil {
 		return err
 	}
-	return ended(ctx, nil)
+	return exit.After(ctx, false)
 }
 
 // all looks through what is left of the deals, here or elsewhere.
@@ -157,7 +158,7 @@ func (m *mining) left(ctx context.Context, b *drafts) error {
 		if err != nil {
 			return err
 		}
-		return c.Do(ctx, todo, b)
+		return c.Do(ctx, todo, crew.Keeping(b.add))
 	}
 	look := m.looker(b.deals)
 	type looked struct {
@@ -335,14 +336,7 @@ func (d *Desk) MineWork(what json.RawMessage, _ int) (crew.Work, error) {
 	if err != nil {
 		return nil, err
 	}
-	look := (&mining{Desk: d, Options: c.Options}).looker(deals)
-	return func(ctx context.Context, number uint64) (r crew.Result, err error) {
-		found, err := look(ctx, number)
-		if err == nil {
-			r.Text, err = json.Marshal(found)
-		}
-		return r, err
-	}, nil
+	return crew.Answering((&mining{Desk: d, Options: c.Options}).looker(deals)), nil
 }
 
 // yieldText returns a yield in a line.

@@ -40,7 +40,7 @@ Ctrl-C stops the work and shows how far it came.`,
   workbench reduce 10 --can "remove clubs" --without deal -o clubs.txt`,
 	}
 	read := d.Takes(cmd)
-	q.add(d, cmd)
+	q.addEach(d, cmd)
 	cmd.Flags().StringVarP(&output, "output", "o", "", "write the position that is left to `FILE`")
 	d.Tells(cmd, economy{})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -76,7 +76,7 @@ func (d *Desk) reduce(ctx context.Context, p *engine.Play, s *spider.State, q *q
 			return err
 		}
 	}
-	return ended(ctx, nil)
+	return exit.After(ctx, false)
 }
 
 // An economy is what the command has found, as other programs get it.

@@ -36,7 +36,7 @@ exchange was decided, else 4.`,
   workbench twins 10 --can "remove clubs" --without deal --any`,
 	}
 	read := d.Takes(cmd)
-	q.add(d, cmd)
+	q.addEach(d, cmd)
 	cmd.Flags().BoolVar(&o.AnyRank, "any", false, "exchange cards of different ranks, too")
 	d.Tells(cmd, exchanges{})
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -13,6 +13,18 @@ import (
 // Work does the piece of work that has a number.
 type Work func(ctx context.Context, number uint64) (Result, error)
 
+// Answering is work whose result is a value, told as JSON.
+func Answering[T any](do func(ctx context.Context, number uint64) (T, error)) Work {
+	return func(ctx context.Context, number uint64) (Result, error) {
+		v, err := do(ctx, number)
+		if err != nil {
+			return Result{}, err
+		}
+		text, err := json.Marshal(v)
+		return Result{Text: text}, err
+	}
+}
+
 // A Result is what came of a piece of work.
 type Result struct {
 	Text json.RawMessage // some bytes, for the book
@@ -43,6 +55,23 @@ type Book interface {
 	// Commit returns when all that was added cannot be lost any more.
 	Commit() error
 }
+
+// Keeping is a book that gives each value that [Answering] told to keep, which cannot lose it.
+func Keeping[T any](keep func(number uint64, v T) error) Book { return keeping[T](keep) }
+
+type keeping[T any] func(number uint64, v T) error
+
+// Append gives it the value of a result.
+func (k keeping[T]) Append(f Found) error {
+	var v T
+	if err := f.Into(&v); err != nil {
+		return err
+	}
+	return k(f.Number, v)
+}
+
+// Commit has nothing to do: what was kept is kept.
+func (k keeping[T]) Commit() error { return nil }
 
 // A BrokenError says that a file did not come as it was sent.
 type BrokenError struct{ Err error }

@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -181,27 +182,21 @@ func (d *Desk) ByGame(items func(g *engine.Game) [][2]string) string {
 	return terminal.Groups(groups)
 }
 
-// Painter returns the painter that the flags and the terminal ask for. It is
-// an error when a flag has a value that it cannot have.
-func (d *Desk) Painter() (terminal.Painter, error) {
-	p := terminal.Painter{Four: d.Four}
-	switch d.color {
-	case "always":
-		p.Color = true
-	case "auto":
-		p.Color = terminal.Is(d.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
-	case "never":
-	default:
-		return p, fmt.Errorf("--color %q: want auto, always or never", d.color)
+// CheckPaint refuses values that the flags of the painter cannot have.
+func (d *Desk) CheckPaint() error {
+	switch {
+	case !slices.Contains([]string{"auto", "always", "never"}, d.color):
+		return fmt.Errorf("--color %q: want auto, always or never", d.color)
+	case d.suits != "letters" && d.suits != "symbols":
+		return fmt.Errorf("--suits %q: want letters or symbols, in which suits are written; of how many a pack is says deal:3,suits=2", d.suits)
 	}
-	switch d.suits {
-	case "symbols":
-		p.Symbols = true
-	case "letters":
-	default:
-		return p, fmt.Errorf("--suits %q: want letters or symbols, in which suits are written; of how many a pack is says deal:3,suits=2", d.suits)
-	}
-	return p, nil
+	return nil
+}
+
+// Painter returns the painter that the flags and the terminal ask for.
+func (d *Desk) Painter() terminal.Painter {
+	colourful := terminal.Is(d.Out) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return terminal.Painter{Four: d.Four, Color: d.color == "always" || d.color == "auto" && colourful, Symbols: d.suits == "symbols"}
 }
 
 // Width returns the number of columns that output has, 0 when it goes to a

@@ -5,11 +5,11 @@ import (
 	"errors"
 	"io"
 	"reflect"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"patience/engine"
+	"patience/engine/problem"
 )
 
 // Tells gives a command the flag --json. What it tells are then objects, one a line, of the type
@@ -69,9 +69,8 @@ type Position struct {
 
 // PositionOf returns where a play stands.
 func PositionOf(p *engine.Play) (Position, error) {
-	text, err := engine.NewPlay(p.Game, p.State()).Write(p.Game.Formats[0].Name)
-	text = strings.TrimPrefix(text, "game: "+p.Game.Name+"\n")
-	return Position{p.Game.Name, p.From, strings.TrimRight(text, "\n")}, err
+	text, err := problem.PositionOf(p)
+	return Position{p.Game.Name, p.From, text}, err
 }
 
 // A Saved file is one that a command has written beside what it tells.

@@ -43,6 +43,26 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
+// Of returns the error that ends the program with a code and without a message, nil for OK.
+func Of(code int) error {
+	if code == OK {
+		return nil
+	}
+	return &Error{Code: code}
+}
+
+// After returns how the program ends when all that was found has been said: something was wrong, which outweighs that
+// the work was interrupted.
+func After(ctx context.Context, wrong bool) error {
+	switch {
+	case wrong:
+		return Of(Claim)
+	case ctx.Err() != nil:
+		return Of(Interrupted)
+	}
+	return nil
+}
+
 // CodeOf returns the exit code of an error: that of an Error, else Interrupted or Usage.
 func CodeOf(err error) int {
 	if err == nil {

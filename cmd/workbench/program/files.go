@@ -88,11 +88,7 @@ func (t *Table) write(question, name string, to func(name string) error) (reply,
 
 // writeAs writes the game in one of its formats.
 func (t *Table) writeAs(name, format string) error {
-	f, err := t.Game.Format(format)
-	if err != nil {
-		return err
-	}
-	text, err := f.Print(t.play)
+	text, err := t.play.Write(format)
 	if err == nil {
 		err = t.Write(name, text)
 	}

@@ -86,10 +86,8 @@ func (t *Table) backUp(args string) (reply, error) {
 		}
 		t.play.Branded = true
 	}
-	for range k {
-		if err := t.play.Undo(); err != nil {
-			return reply{}, err
-		}
+	if err := t.play.Rewind(k); err != nil {
+		return reply{}, err
 	}
 	t.unsaved = true
 	return reply{draw: true, note: engine.Count(k, "move") + " taken back"}, nil

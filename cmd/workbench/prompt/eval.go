@@ -53,10 +53,7 @@ func (c commands) eval(ctx context.Context, l *Flags, args []string, stay bool) 
 	if len(args) > 1 && strings.HasPrefix(args[1], "-") && !stay && !readsArguments().MatchString(code) {
 		return fmt.Errorf("%s behind the code is an argument, in arg, which the code does not read: the flags of eval stand in front of it", args[1])
 	}
-	host, err := c.host(l, args[1:])
-	if err != nil {
-		return err
-	}
+	host := c.host(l, args[1:])
 	defer func() { err = errors.Join(err, host.Close()) }()
 	do := func(ctx context.Context) error { return host.Eval(ctx, code) }
 	return c.runThenStay(ctx, host, do, stay)

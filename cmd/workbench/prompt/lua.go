@@ -38,12 +38,8 @@ func (l *Flags) Add(cmd *cobra.Command) {
 }
 
 // host returns a Lua host for a script and its arguments.
-func (c commands) host(l *Flags, args []string) (*luaapi.Host, error) {
-	config, err := Config(c.Desk, l, args)
-	if err != nil {
-		return nil, err
-	}
-	return newHost(config), nil
+func (c commands) host(l *Flags, args []string) *luaapi.Host {
+	return newHost(Config(c.Desk, l, args))
 }
 
 // newHost returns a host, and keeps the heap to what its scripts may use.
@@ -54,18 +50,14 @@ func newHost(config luaapi.Config) *luaapi.Host {
 
 // Config returns what the flags ask of a host, with nil what they ask when nothing is said. What a
 // script prints is painted as the flags of every command ask.
-func Config(d *desk.Desk, l *Flags, args []string) (luaapi.Config, error) {
+func Config(d *desk.Desk, l *Flags, args []string) luaapi.Config {
 	if l == nil {
 		l = &Flags{dir: ".", memory: luaapi.DefaultMemory >> 20}
-	}
-	paint, err := d.Painter()
-	if err != nil {
-		return luaapi.Config{}, err
 	}
 	return luaapi.Config{
 		Games:   d.Games,
 		Named:   d.Named,
-		Out:     paint.Writer(terminal.Folding(d.Out)),
+		Out:     d.Painter().Writer(terminal.Folding(d.Out)),
 		Columns: d.Width,
 		Page:    func(text string) { _ = d.Out.Page(terminal.Fold(text, d.Width())) }, // the output remembers what went wrong
 		Dir:     l.dir,
@@ -76,7 +68,7 @@ func Config(d *desk.Desk, l *Flags, args []string) (luaapi.Config, error) {
 		Unsafe:  l.unsafe,
 
 		Progress: d.Count,
-	}, nil
+	}
 }
 
 // ScriptError gives an error of the Lua host its exit code.

@@ -50,10 +50,7 @@ and the exit code is 3 when there were any.`,
 }
 
 func (c commands) repl(ctx context.Context, l *Flags) (err error) {
-	host, err := c.host(l, nil)
-	if err != nil {
-		return err
-	}
+	host := c.host(l, nil)
 	defer func() { err = errors.Join(err, host.Close()) }()
 	return c.talk(ctx, host)
 }

@@ -62,10 +62,7 @@ func (c commands) run(ctx context.Context, l *Flags, args []string, stay bool) (
 		}
 		return err
 	}
-	config, err := Config(c.Desk, l, args[1:])
-	if err != nil {
-		return err
-	}
+	config := Config(c.Desk, l, args[1:])
 	claims := 0
 	config.Entries = append(config.Entries, countClaims(&claims))
 	host := newHost(config)

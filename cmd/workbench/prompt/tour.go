@@ -62,9 +62,7 @@ func (c commands) tour(ctx context.Context) (err error) {
 	if t.env, err = t.environment(); err != nil {
 		return err
 	}
-	if t.host, err = c.host(&Flags{dir: dir, memory: luaapi.DefaultMemory >> 20}, nil); err != nil {
-		return err
-	}
+	t.host = c.host(&Flags{dir: dir, memory: luaapi.DefaultMemory >> 20}, nil)
 	defer func() { err = errors.Join(err, t.host.Close()) }()
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()

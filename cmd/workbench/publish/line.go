@@ -22,15 +22,12 @@ type remark struct{ mark, comment string }
 
 // lineOf plays a line of a problem file.
 func lineOf(start *engine.Play, v problem.Variation) (line, error) {
-	l := line{name: v.Name, play: engine.NewPlay(start.Game, start.State().Copy())}
-	if err := l.play.Line(v.Moves()); err != nil {
-		return l, err
-	}
-	l.remarks = make([]remark, l.play.Len())
+	p, err := v.Play(start.Game, start.State())
+	l := line{name: v.Name, play: p, remarks: make([]remark, p.Len())}
 	if remarks := remarksOf(v.Text); len(remarks) == len(l.remarks) {
 		l.remarks = remarks
 	}
-	return l, nil
+	return l, err
 }
 
 // found plays a line that the prover has found and replayed.

@@ -76,10 +76,6 @@ is lost, 4 when that is unknown, or no move by the player's view.`,
 
 // hint prints the next move for whoever has that view of the game.
 func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
-	paint, err := s.desk.Painter()
-	if err != nil {
-		return err
-	}
 	n, err := p.Game.Notation(s.Notation)
 	if err != nil {
 		return err
@@ -106,7 +102,7 @@ func (s *Flags) hint(ctx context.Context, p *engine.Play, view string) error {
 	if h.Move+h.Answer == "" {
 		return verdict
 	}
-	return errors.Join(s.desk.Say(h, paint.Text(terminal.Fold(h.String(), s.desk.Width())+"\n")), verdict)
+	return errors.Join(s.desk.Say(h, s.desk.Painter().Text(terminal.Fold(h.String(), s.desk.Width())+"\n")), verdict)
 }
 
 // A hint is the next move, or what is said in its place.

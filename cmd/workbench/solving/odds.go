@@ -139,7 +139,10 @@ func (a *asking) playAll(ctx context.Context, elsewhere *crew.Coordinator, todo 
 		return log.Append(o)
 	}
 	if elsewhere != nil {
-		return elsewhere.Do(ctx, todo, oddsBook(keep))
+		return elsewhere.Do(ctx, todo, crew.Keeping(func(number uint64, o odds.Outcome) error {
+			o.Order = number
+			return keep(o)
+		}))
 	}
 	return survey.InOrder(ctx, a.jobs, todo.All(), a.trial.Try, keep)
 }
@@ -247,22 +250,6 @@ func (a *asking) coordinate(ctx context.Context) (c *crew.Coordinator, err error
 	return a.hand.Coordinate(ctx, task, a.desk.Tell)
 }
 
-// An oddsBook takes outcomes that were found elsewhere.
-type oddsBook func(odds.Outcome) error
-
-// Append keeps an outcome.
-func (keep oddsBook) Append(f crew.Found) error {
-	var o odds.Outcome
-	if err := f.Into(&o); err != nil {
-		return err
-	}
-	o.Order = f.Number
-	return keep(o)
-}
-
-// Commit does nothing: what was appended is in the log.
-func (oddsBook) Commit() error { return nil }
-
 // OddsWork returns what plays orders for somebody elsewhere.
 func OddsWork(d *desk.Desk) func(what json.RawMessage, jobs int) (crew.Work, error) {
 	return func(what json.RawMessage, _ int) (crew.Work, error) {
@@ -278,13 +265,6 @@ func OddsWork(d *desk.Desk) func(what json.RawMessage, jobs int) (crew.Work, err
 		if err != nil {
 			return nil, err
 		}
-		return func(ctx context.Context, number uint64) (r crew.Result, err error) {
-			o, err := trial.Try(ctx, number)
-			if err != nil {
-				return r, err
-			}
-			r.Text, err = json.Marshal(o)
-			return r, err
-		}, nil
+		return crew.Answering(trial.Try), nil
 	}
 }

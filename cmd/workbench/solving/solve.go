@@ -77,10 +77,6 @@ unknown, and 130 when it is unknown because of Ctrl-C.`,
 
 // solve decides a position and prints what was found.
 func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
-	paint, err := s.desk.Painter()
-	if err != nil {
-		return err
-	}
 	n, err := p.Game.Notation(s.Notation)
 	if err != nil {
 		return err
@@ -103,7 +99,7 @@ func (s *Flags) solve(ctx context.Context, p *engine.Play, boards bool) error {
 	said := ""
 	found.Certificate, said, err = s.certify(r)
 	verdict, rest, _ := strings.Cut(text, "\n")
-	if failed := s.desk.SayText(paint.Text(terminal.Fold(verdict, s.desk.Width()) + "\n" + rest)); err != nil || failed != nil {
+	if failed := s.desk.SayText(s.desk.Painter().Text(terminal.Fold(verdict, s.desk.Width()) + "\n" + rest)); err != nil || failed != nil {
 		return errors.Join(err, failed)
 	}
 	fmt.Fprint(s.desk.Beside(), terminal.Fold(said+asked(p, r), s.desk.Width()))

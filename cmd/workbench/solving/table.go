@@ -205,13 +205,7 @@ func (t *tableRun) end(ctx context.Context) error {
 	if t.certifying.To != "" {
 		fmt.Fprintf(t.desk.Errs, "%s in %s, %d losses without\n", engine.Count(t.certified, "certificate"), t.certifying.To, t.unproved)
 	}
-	switch {
-	case t.contradict > 0:
-		return &exit.Error{Code: exit.Claim}
-	case ctx.Err() != nil:
-		return &exit.Error{Code: exit.Interrupted}
-	}
-	return nil
+	return exit.After(ctx, t.contradict > 0)
 }
 
 // seconds writes how long a result took.

@@ -129,14 +129,7 @@ func (a *auditing) run(ctx context.Context, name string) error {
 	if _, err := fmt.Fprintln(a.Beside(), terminal.Fold(done.summary(name, of, a.seed), a.Width())); err != nil {
 		return err
 	}
-	// A row that was found wrong outweighs the end of the work.
-	switch {
-	case done[wrong] > 0:
-		return &exit.Error{Code: exit.Claim}
-	case ctx.Err() != nil:
-		return &exit.Error{Code: exit.Interrupted}
-	}
-	return nil
+	return exit.After(ctx, done[wrong] > 0)
 }
 
 // take returns the deals to check, and of how many they were taken. The ledger is not open any more

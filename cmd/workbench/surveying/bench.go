@@ -289,13 +289,7 @@ func (b *benching) end(ctx context.Context) error {
 			return err
 		}
 	}
-	switch {
-	case count[benchWrong] > 0:
-		return &exit.Error{Code: exit.Claim}
-	case ctx.Err() != nil:
-		return &exit.Error{Code: exit.Interrupted}
-	}
-	return nil
+	return exit.After(ctx, count[benchWrong] > 0)
 }
 
 // draw draws how many deals were decided in how much time.

@@ -72,10 +72,7 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 	if _, err := fmt.Fprintf(a.Beside(), "%s: %s audited; %s\n", dir, engine.Count(ledgers, "ledger"), found); err != nil {
 		return err
 	}
-	if code != 0 {
-		return &exit.Error{Code: code}
-	}
-	return nil
+	return exit.Of(code)
 }
 
 // filesBelow returns the names of all files in a folder and below but the list, with slashes, in order.

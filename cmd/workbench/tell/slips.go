@@ -40,13 +40,8 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, `no method "hint"`) {
 		return hints
 	}
-	if !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
+	if e.Told || !e.Syntax && !strings.Contains(e.Message, "undefined name") || strings.Contains(e.Message, "patience.named") {
 		return ""
-	}
-	for _, told := range []string{"a quote is missing", "is missing behind", "is missing in front", "wants quotes", "want braces", "counts with a comma"} {
-		if strings.Contains(e.Message, told) {
-			return ""
-		}
 	}
 	if strings.Contains(e.Message, `undefined name "p"`) {
 		return "p = spider.page(8) begins a play"

@@ -193,10 +193,7 @@ func (q asserted) solvedBy(v problem.Variation) ledger.Test {
 // solves counts the moves of a solution, and the essential ones where the prover knows some. The error says
 // why it is none.
 func (q asserted) solves(p *engine.Play, v problem.Variation) (moves, essential int, err error) {
-	line := engine.NewPlay(p.Game, p.State())
-	if err = line.Line(v.Moves()); err == nil {
-		err = q.prover().Solves(p.State(), q.Asked(), line.Moves())
-	}
+	line, err := q.Solved(q.prover(), p.Game, p.State(), v)
 	if count := q.prover().Essential; err == nil && count != nil {
 		essential, err = count(p.State(), q.Asked(), line.Moves())
 	}
@@ -236,8 +233,7 @@ func (q asserted) leastOfAll(p *engine.Play) (ledger.Verdict, string) {
 // that breaks a rule, or meets the goal itself, is refuted with the reason.
 func (q asserted) fails(id string, v problem.Variation) *ledger.Claim {
 	c := q.claim(id, "cannot", "a try that fails: "+v.Text)
-	play := engine.NewPlay(q.start.Game, q.start.State())
-	err := play.Line(v.Moves())
+	play, err := v.Play(q.start.Game, q.start.State())
 	var asked engine.Begun
 	if err == nil {
 		asked, err = q.prover().Begun(q.start.State(), q.Asked(), play.Moves())

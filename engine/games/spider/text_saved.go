@@ -2,6 +2,7 @@ package spider
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,42 +31,24 @@ func isNumber(word string) bool {
 
 // parseSaved reads a saved game and finds the moves between its positions.
 func parseSaved(g *engine.Game, source string) (*engine.Play, error) {
-	lines := numbered(source)
+	lines := slices.Collect(engine.Lines(source))
 	if len(lines) == 0 {
 		return nil, fmt.Errorf("line 1: want the moves made and 1 if cheated, as in \"0 0\"")
 	}
-	moves, cheated, err := parseCounts(lines[0].text)
+	moves, cheated, err := parseCounts(lines[0].Text)
 	switch {
 	case err != nil:
-		return nil, lines[0].wrap(err)
+		return nil, lines[0].Wrap(err)
 	case len(lines) == 1:
-		return nil, lines[0].wrap(fmt.Errorf("no position line follows"))
+		return nil, lines[0].Wrap(fmt.Errorf("no position line follows"))
 	case len(lines)-1 != moves+1:
-		return nil, lines[0].wrap(fmt.Errorf("%d moves want %d positions, but %d follow", moves, moves+1, len(lines)-1))
+		return nil, lines[0].Wrap(fmt.Errorf("%d moves want %d positions, but %d follow", moves, moves+1, len(lines)-1))
 	}
 	p, err := replayLines(g, lines[1:])
 	if err == nil {
 		p.Branded = cheated
 	}
 	return p, err
-}
-
-// A textLine is a line of a text that is not empty, with its number.
-type textLine struct {
-	number int
-	text   string
-}
-
-func (l textLine) wrap(err error) error { return fmt.Errorf("line %d: %w", l.number, err) }
-
-func numbered(text string) []textLine {
-	var lines []textLine
-	for i, t := range strings.Split(text, "\n") {
-		if t = strings.TrimSpace(t); t != "" {
-			lines = append(lines, textLine{i + 1, t})
-		}
-	}
-	return lines
 }
 
 // parseCounts reads the first line of a saved game.
@@ -81,23 +64,23 @@ func parseCounts(text string) (moves int, cheated bool, err error) {
 }
 
 // replayLines plays from the first position through all others.
-func replayLines(g *engine.Game, lines []textLine) (*engine.Play, error) {
-	start, err := settled(text.ParseLine(lines[0].text))
+func replayLines(g *engine.Game, lines []engine.Line) (*engine.Play, error) {
+	start, err := settled(text.ParseLine(lines[0].Text))
 	if err != nil {
-		return nil, lines[0].wrap(err)
+		return nil, lines[0].Wrap(err)
 	}
 	p := engine.NewPlay(g, start)
 	for i, line := range lines[1:] {
-		if _, err := text.ParseLine(line.text); err != nil {
-			return nil, line.wrap(err)
+		if _, err := text.ParseLine(line.Text); err != nil {
+			return nil, line.Wrap(err)
 		}
-		m, ok := moveTo(p.State().(*State), line.text)
+		m, ok := moveTo(p.State().(*State), line.Text)
 		if !ok {
-			return nil, line.wrap(fmt.Errorf("no legal move leads here from line %d: %s", lines[i].number,
-				differences(lines[i].text, line.text)))
+			return nil, line.Wrap(fmt.Errorf("no legal move leads here from line %d: %s", lines[i].Number,
+				differences(lines[i].Text, line.Text)))
 		}
 		if err := p.Do(m); err != nil {
-			return nil, line.wrap(err)
+			return nil, line.Wrap(err)
 		}
 	}
 	return p, nil

@@ -21,12 +21,12 @@ import (
 	"patience/engine"
 	"patience/engine/certificate"
 	"patience/engine/closed"
+	"patience/engine/games/spider/check/about"
 )
 
 // What Spider is: said here again on purpose, as a checker takes nothing from what it checks.
 const (
-	piles    = 10
-	pack     = 104
+	piles    = about.Piles
 	king     = 13
 	rankBits = 15
 	faceUp   = 64
@@ -238,89 +238,57 @@ func Rules(h closed.Head) (closed.Rules, error) {
 	}
 	r := &rules{}
 	// Ten piles, and the hand behind them, in which nothing lies face down: nobody moves its cards.
+	var all engine.Cards
 	for i, part := range parts {
 		cards, down, err := certificate.Covered(strings.TrimSpace(part))
-		if err == nil && i == piles && down > 0 {
+		switch {
+		case err != nil:
+		case i == piles && down > 0:
 			err = errors.New("the cards of the hand stand in no brackets")
-		}
-		var hidden, shown []byte
-		if err == nil {
-			hidden, err = read(cards[:down].String(), 0)
-		}
-		if err == nil {
-			shown, err = read(cards[down:].String(), faceUp)
+		case i < piles && down > 0 && down == len(cards):
+			err = fmt.Errorf("pile %d: want its last card face up", i+1)
+		default:
+			err = r.lay(i, cards, down)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("position: %w", err)
 		}
-		r.tell(i, hidden, shown)
-		r.cards += len(hidden) + len(shown)
-		if i == piles {
-			r.hand = shown
-		} else if r.start.pile[i] = append(hidden, shown...); len(hidden) > 0 && len(shown) == 0 {
-			return nil, fmt.Errorf("position: pile %d: want its last card face up", i+1)
-		}
+		all = append(all, cards...)
 	}
-	// Whole rows, and no more cards than two packs have.
 	r.start.rows = len(r.hand) / piles
-	if len(r.hand)%piles != 0 || r.start.rows >= 1<<rowBits || r.cards > pack {
-		return nil, fmt.Errorf("position: %d cards in the hand, %d in all: want whole rows, and %d cards at most", len(r.hand), r.cards, pack)
+	if len(r.hand)%piles != 0 || r.start.rows >= 1<<rowBits {
+		return nil, fmt.Errorf("position: %d cards in the hand: want whole rows", len(r.hand))
 	}
-	if face := r.tooMany(); face != "" {
-		return nil, fmt.Errorf("position: too many cards %s for a pack of Spider", face)
+	if err := about.CheckPack(all); err != nil {
+		return nil, fmt.Errorf("position: %w", err)
 	}
+	r.cards = len(all)
 	r.next = make([]uint64, r.Words())
 	return r, nil
 }
 
-// tell keeps the cards of a pile, or of the hand, whose next card lies on top.
-func (r *rules) tell(i int, hidden, shown []byte) {
-	pile := certificate.Pile{Name: fmt.Sprint("pile ", i+1), Down: len(hidden)}
-	for _, c := range slices.Concat(hidden, shown) {
-		pile.Cards = append(pile.Cards, engine.NewCard(engine.Rank(c&rankBits), engine.Suit(c&(faceUp-1)>>4)))
+// lay lays the cards of a pile, or of the hand behind the last, whose next card lies on top.
+func (r *rules) lay(i int, cards engine.Cards, down int) error {
+	laid := make([]byte, len(cards))
+	for k, c := range cards {
+		if c.Rank() < engine.Ace || c.Rank() > king || c.Suit() > engine.Spades {
+			return fmt.Errorf("bad card %v", c)
+		}
+		if laid[k] = byte(16*int(c.Suit()) + int(c.Rank())); k >= down {
+			laid[k] |= faceUp
+		}
 	}
-	if i == piles {
-		pile.Name, pile.Down = "hand", len(shown)
+	pile := certificate.Pile{Name: fmt.Sprint("pile ", i+1), Cards: cards, Down: down}
+	if i < piles {
+		r.start.pile[i] = laid
+	} else {
+		r.hand = laid
+		pile.Name, pile.Cards, pile.Down = "hand", slices.Clone(cards), len(cards)
 		slices.Reverse(pile.Cards)
 	}
 	r.told.Piles = append(r.told.Piles, pile)
+	return nil
 }
 
 // Position says which position the start is.
 func (r *rules) Position() certificate.Position { return r.told }
-
-// tooMany returns a card of which there are more than a pack has, "" for none: of four suits each is
-// there twice, of hearts and spades four times, and of spades alone eight times.
-func (r *rules) tooMany() string {
-	count, most := map[engine.Card]int{}, 8
-	for _, p := range r.told.Piles {
-		for _, c := range p.Cards {
-			count[c]++
-			switch c.Suit() {
-			case engine.Clubs, engine.Diamonds:
-				most = 2
-			case engine.Hearts:
-				most = min(most, 4)
-			}
-		}
-	}
-	for c, n := range count {
-		if n > most {
-			return c.String()
-		}
-	}
-	return ""
-}
-
-// read reads cards.
-func read(text string, face byte) (cards []byte, err error) {
-	for name := range strings.FieldsSeq(text) {
-		suit := strings.Index("cdhs", name[len(name)-1:])
-		rank := 1 + slices.Index([]string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}, name[:len(name)-1])
-		if suit < 0 || rank < 1 {
-			return nil, fmt.Errorf("bad card %.10q", name)
-		}
-		cards = append(cards, byte(16*suit+rank)|face)
-	}
-	return cards, nil
-}

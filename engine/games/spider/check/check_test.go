@@ -127,7 +127,7 @@ func TestRefused(t *testing.T) {
 		{"4d", "1d", "bad card"},
 		{"4d", "4x", "bad card"},
 		{"10s", "", "whole rows"},
-		{"4d", strings.Repeat("4d ", 105), "104 cards at most"},
+		{"4d", strings.Repeat("4d ", 105), "more than the 104 of a pack"},
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)
 		if _, err := Rules(closed.Head{Position: text}); err == nil || !strings.Contains(err.Error(), c.want) {

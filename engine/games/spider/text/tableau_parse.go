@@ -62,14 +62,14 @@ func isSpaceWord(word string) bool { return word == "space" || word == "(space)"
 // The cards of a pile must stand below one another.
 func ParseTableau(text string) (*Layout, error) {
 	l := Layout{NoHand: true}
-	var rows []numberedLine
+	var rows []engine.Line // with the blanks before them
 	for i, t := range strings.Split(text, "\n") {
-		line := numberedLine{i + 1, strings.TrimRightFunc(t, unicode.IsSpace)}
+		line := engine.Line{Number: i + 1, Text: strings.TrimRightFunc(t, unicode.IsSpace)}
 		switch {
-		case line.text == "":
-		case strings.Contains(line.text, ":"):
-			if err := l.parseNote(line.text); err != nil {
-				return nil, line.wrap(err)
+		case line.Text == "":
+		case strings.Contains(line.Text, ":"):
+			if err := l.parseNote(line.Text); err != nil {
+				return nil, line.Wrap(err)
 			}
 		default:
 			rows = append(rows, line)
@@ -101,26 +101,26 @@ func (l *Layout) parseNote(text string) (err error) {
 
 // parseRows reads the rows of cards. The first row, or the line of pile numbers,
 // tells where the columns are.
-func (l *Layout) parseRows(rows []numberedLine) error {
+func (l *Layout) parseRows(rows []engine.Line) error {
 	if len(rows) == 0 {
 		return fmt.Errorf("no rows of cards")
 	}
-	ruler := cells(rows[0].text)
+	ruler := cells(rows[0].Text)
 	if len(ruler) != Piles {
-		return rows[0].wrap(fmt.Errorf("%d columns, want %d", len(ruler), Piles))
+		return rows[0].Wrap(fmt.Errorf("%d columns, want %d", len(ruler), Piles))
 	}
-	if isHeader(strings.Fields(rows[0].text)) {
+	if isHeader(strings.Fields(rows[0].Text)) {
 		rows = rows[1:]
 		if len(rows) == 0 {
 			return errors.New("no rows of cards below the numbers of the piles")
 		}
 	}
 	if len(rows) > 0 && columnsLost(rows) {
-		return rows[0].wrap(fmt.Errorf("the columns are lost: there are single blanks between the cards, so nobody can tell the piles apart; line the cards up below one another"))
+		return rows[0].Wrap(fmt.Errorf("the columns are lost: there are single blanks between the cards, so nobody can tell the piles apart; line the cards up below one another"))
 	}
 	for i, row := range rows {
-		if err := l.parseRow(i, ruler, row.text); err != nil {
-			return fmt.Errorf("line %d, %w", row.number, err)
+		if err := l.parseRow(i, ruler, row.Text); err != nil {
+			return fmt.Errorf("line %d, %w", row.Number, err)
 		}
 	}
 	return nil
@@ -128,10 +128,10 @@ func (l *Layout) parseRows(rows []numberedLine) error {
 
 // columnsLost says whether the rows have single blanks only, though some have
 // fewer cards than there are piles. An indentation of all rows does not count.
-func columnsLost(rows []numberedLine) bool {
+func columnsLost(rows []engine.Line) bool {
 	short, indent := false, -1
 	for _, row := range rows {
-		all := cells(row.text)
+		all := cells(row.Text)
 		short = short || len(all) < Piles
 		if indent < 0 {
 			indent = all[0].from
@@ -243,11 +243,3 @@ func (l *Layout) parseCell(i, n int, text string) error {
 	l.Pile[n] = append(l.Pile[n], c)
 	return nil
 }
-
-// A numberedLine is a line of a text with its number.
-type numberedLine struct {
-	number int
-	text   string
-}
-
-func (l numberedLine) wrap(err error) error { return fmt.Errorf("line %d: %w", l.number, err) }

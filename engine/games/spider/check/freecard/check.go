@@ -5,7 +5,7 @@
 // every move from every listed state leads to a listed state.
 //
 // Read it in this order: this file for what is checked; position.go, question.go and
-// ban.go for what the proof is about; state.go and moves.go for the calculus; names.go for
+// ban.go for what the proof is about, whose words package about reads; state.go and moves.go for the calculus; names.go for
 // which states a listed state stands for; read.go for the format.
 package freecard
 
@@ -104,18 +104,18 @@ func (p *proof) checkState(s *state) error {
 // forbid.
 func (v *view) breaks(st *step) bool {
 	n, d := st.pile, int(st.next.depth[st.pile])
-	wanted := v.verb == "turn" && (v.wanted == 0 || v.wanted == n) && !v.turned()
+	wanted := v.Goal == "turn" && (v.Pile == 0 || v.Pile == n) && !v.turned()
 	return n > 0 && (d == 0 && v.noSpace || d > 0 && d <= v.down[n] && v.noTurn && !wanted)
 }
 
 // lacking returns nil when the goal needs a card that no pile has, which is the proof
 // of a certificate without states.
 func (p *proof) lacking() error {
-	if p.face != engine.Unknown && p.ofFace[p.face].empty() {
+	if p.Card != engine.Unknown && p.ofFace[p.Card].empty() {
 		return nil
 	}
-	for r := engine.Ace; p.oneSuit && r <= engine.King; r++ {
-		if p.ofFace[engine.NewCard(r, p.goalSuit)].empty() {
+	for r := engine.Ace; p.OneSuit && r <= engine.King; r++ {
+		if p.ofFace[engine.NewCard(r, p.Suit)].empty() {
 			return nil
 		}
 	}

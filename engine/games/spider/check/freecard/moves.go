@@ -117,10 +117,10 @@ func (v *view) add(what string, c, onto uint8, pile, occupants int) {
 
 // mayRemove says whether the restrictions allow to remove a suit.
 func (v *view) mayRemove(suit engine.Suit) bool {
-	if !v.oneSuit {
+	if !v.OneSuit {
 		return !v.noRemove[suit]
 	}
-	return suit == v.goalSuit || !v.noRemove[suit] && v.removed.count() < 13*v.others
+	return suit == v.Suit || !v.noRemove[suit] && v.removed.count() < 13*v.Others
 }
 
 // remove finds the removals of the runs that go on downward from card c. Of nameless

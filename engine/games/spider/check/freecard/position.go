@@ -3,18 +3,16 @@ package freecard
 import (
 	"fmt"
 	"math/bits"
-	"strings"
 
 	"patience/engine"
+	"patience/engine/certificate"
+	"patience/engine/games/spider/check/about"
 )
 
-// The pack and the piles of Spider: said here again on purpose, as a checker takes nothing from what it
-// checks.
 const (
-	piles     = 10
-	maxCards  = 104
-	maxOfRank = 8
-	none      = 0 // the number of no card
+	piles    = about.Piles
+	maxCards = about.Pack
+	none     = 0 // the number of no card
 )
 
 // A set is a set of cards: bit c of the 128 is set for card c. (In Go a shift by 64 or
@@ -55,6 +53,7 @@ type position struct {
 	down   [piles + 1]int       // face-down cards
 	chains [piles + 1][]chain   // from the top; the first stands for an empty pile
 	hand   engine.Cards         // the first to be dealt first
+	told   certificate.Position // what it is, as it was understood
 	copies int                  // of each card in the pack
 	ofRank [engine.King + 1]set // the known cards by rank,
 	ofFace [256]set             // and by rank and suit
@@ -77,117 +76,31 @@ type chain struct {
 	tail set // the pool's known cards of the pile when this is its lowest chain
 }
 
-// readPosition reads a position line: ten piles as displayed, the face-down cards
-// of each, next one first, and the hand. To forget the face-down cards is to take
+// readPosition reads a position line. To forget the face-down cards is to take
 // them for unknown.
 func readPosition(line string, forget bool) (position, error) {
 	p := position{cards: make([]card, 1)}
-	fields := strings.Split(line, ",")
-	if len(fields) != 2*piles+1 {
-		return p, fmt.Errorf("%d fields, want %d", len(fields), 2*piles+1)
+	read, err := about.ReadPosition(line)
+	if err != nil {
+		return p, err
 	}
-	var all pack
-	for n := 1; n <= piles; n++ {
-		if err := p.readPile(n, fields[n-1], fields[piles+n-1], forget, &all); err != nil {
-			return p, fmt.Errorf("pile %d: %w", n, err)
-		}
-	}
-	if n := len(fields[2*piles]); n%piles != 0 {
+	if n := len(read.Hand); n%piles != 0 {
 		return p, fmt.Errorf("hand: %d cards, want a card for each pile, or for each several times", n)
 	}
-	for _, letter := range []byte(fields[2*piles]) {
-		face, ok := readCard(letter, '?')
-		if !ok {
-			return p, fmt.Errorf("hand: bad card %q", letter)
-		}
-		all.add(face)
-		if forget {
-			face = engine.Unknown
-		}
-		p.hand = append(p.hand, face)
+	p.copies = read.Copies()
+	if forget {
+		read.Forget()
 	}
-	p.copies = all.copies()
-	return p, all.check()
-}
-
-// readPile reads a pile. A card that nobody knows is ? face down and * face up. The face-down
-// cards come in a field of their own, the next one first: of "??ML" and "?N" the deepest card is
-// the Ad, on it lies one that nobody knows, and face up lie the Kc and the Qc.
-func (p *position) readPile(n int, shown, hidden string, forget bool, all *pack) error {
-	up, ok := strings.CutPrefix(shown, strings.Repeat("?", len(hidden)))
-	if !ok || up == "" && hidden != "" {
-		return fmt.Errorf("%d face-down cards listed, but %.20q displayed", len(hidden), shown)
-	}
-	p.down[n], p.chains[n] = len(hidden), make([]chain, 1)
-	for i := range len(hidden) + len(up) {
-		faceDown := i < len(hidden)
-		letters, at, unknown := hidden, len(hidden)-1-i, byte('?')
-		if !faceDown {
-			letters, at, unknown = up, i-len(hidden), '*'
-		}
-		letter := letters[at]
-		face, ok := readCard(letter, unknown)
-		if !ok || len(p.cards) > maxCards {
-			return fmt.Errorf("bad card %q, or more than %d", letter, maxCards)
-		}
-		all.add(face)
-		if faceDown && forget {
-			face = engine.Unknown
-		}
-		p.unknownUp = p.unknownUp || face == engine.Unknown && !faceDown
-		p.unknownDown = p.unknownDown || face == engine.Unknown && faceDown
-		p.lay(n, face)
-	}
-	return nil
-}
-
-// A pack counts the cards of a position, by face, and those that nobody knows.
-type pack [256]int
-
-func (k *pack) add(face engine.Card) { k[face]++ }
-
-// copies returns how often a pack that can be these cards has each of its cards: twice
-// when it has four suits, 4 times when hearts and spades alone, 8 times when only
-// spades.
-func (k *pack) copies() int {
-	suits := [4]bool{}
-	for face, count := range k {
-		if c := engine.Card(face); c != engine.Unknown && count > 0 {
-			suits[c.Suit()] = true
+	p.hand, p.down, p.told = read.Hand, read.Down, read.Told()
+	for n := 1; n <= piles; n++ {
+		p.chains[n] = make([]chain, 1)
+		for i, face := range read.Pile[n] {
+			p.unknownUp = p.unknownUp || face == engine.Unknown && i >= p.down[n]
+			p.unknownDown = p.unknownDown || face == engine.Unknown && i < p.down[n]
+			p.lay(n, face)
 		}
 	}
-	switch {
-	case suits[engine.Clubs] || suits[engine.Diamonds]:
-		return maxOfRank / 4
-	case suits[engine.Hearts]:
-		return maxOfRank / 2
-	}
-	return maxOfRank
-}
-
-// check returns nil when the cards are some of a pack.
-func (k *pack) check() error {
-	total := 0
-	for face, count := range k {
-		total += count
-		if c := engine.Card(face); c != engine.Unknown && count > k.copies() {
-			return fmt.Errorf("%d cards %v: no pack of Spider has so many", count, c)
-		}
-	}
-	if total > maxCards {
-		return fmt.Errorf("%d cards, more than the %d of a pack", total, maxCards)
-	}
-	return nil
-}
-
-// readCard reads a card: A to M are the clubs from Ace to King, then come the
-// diamonds, hearts and spades in the order of ASCII.
-func readCard(letter, unknown byte) (face engine.Card, ok bool) {
-	if letter == unknown {
-		return engine.Unknown, true
-	}
-	k := int(letter) - 'A'
-	return engine.NewCard(engine.Rank(k%13+1), engine.Suit(k/13)), 0 <= k && k < 52
+	return p, nil
 }
 
 // lay puts a card on pile n. It begins a chain unless it fits there, and is in the

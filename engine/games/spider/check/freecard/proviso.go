@@ -1,6 +1,9 @@
 package freecard
 
-import "patience/engine"
+import (
+	"patience/engine"
+	"patience/engine/games/spider/check/about"
+)
 
 // proviso is what a claim adds when a card that the position does not tell could come
 // into play. Such a card can be neither moved nor built on in what this package
@@ -33,10 +36,10 @@ func (p *proof) mayTurnUp() bool { return p.unknownDown && p.mayMatter() }
 // lies nowhere else.
 func (p *proof) mayMatter() bool {
 	switch {
-	case p.face != engine.Unknown:
-		return p.ofFace[p.face].count() < p.copies
-	case p.rankOf != 0:
-		return p.ofRank[p.rankOf].count() < maxOfRank
+	case p.Card != engine.Unknown:
+		return p.ofFace[p.Card].count() < p.copies
+	case p.Rank != 0:
+		return p.ofRank[p.Rank].count() < about.OfRank
 	}
-	return p.verb == "reach"
+	return p.Goal == "reach"
 }

@@ -2,162 +2,61 @@ package freecard
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
-	"sync"
 
 	"patience/engine"
-	"patience/engine/certificate"
+	"patience/engine/games/spider/check/about"
 )
 
 // A question is a goal and the restrictions.
 type question struct {
-	verb     string // the first word of the goal
-	met      func(v *view) bool
-	number   int // of spaces, chains, suits or cards
-	wanted   int // the pile that the goal names, 0 for none
-	oneSuit  bool
-	goalSuit engine.Suit
-	others   int         // how many other suits may be removed before
-	face     engine.Card // to be bare, Unknown for none
-	rankOf   engine.Rank // of the cards to be bare
-	keep     bool        // the spaces
-	target   position
-	exact    bool // the target's piles are in order
+	about.Question
+	met    func(v *view) bool
+	target position
+	exact  bool // the target's piles are in order
 
 	noSpace, noTurn bool
 	noRemove        [4]bool
 	noTouch         [piles + 1]bool
 	noOnto          [engine.King + 2]bool
-	bans            []ban
 
 	hadSpaces int // at the start
 	bottoms   set // the bottom cards of untouchable piles
 }
 
-// goals are the forms in which a goal is written, and when a state meets it: when it
-// does not, no position that it stands for does. N stands for a number, PILE for that
-// of a pile, RANK for a rank, and KEEP for the words that keep the spaces. So "dig 2 chains of
-// pile 5" is met when pile 5 has two chains less than at the start, or fewer still; and "remove
+// goals says when a state meets a goal: when it does not, no position that it stands for does. So
+// "dig 2 chains of pile 5" is met when pile 5 has two chains less than at the start, or fewer still; and "remove
 // hearts", when one of the two Ah has gone.
-var goals = []struct {
-	form func() *regexp.Regexp
-	met  func(v *view) bool
-}{
-	{form(`N further spaces?`), func(v *view) bool { return v.spaces >= v.hadSpaces+v.number }},
-	{form(`dig (?:N chains of )?pile PILE`), func(v *view) bool {
-		return int(v.depth[v.wanted]) <= v.chainsAtStart(v.wanted)-v.number
-	}},
-	{form(`empty pile PILE`), func(v *view) bool { return v.depth[v.wanted] == 0 }},
-	{form(`turn a card(?: in pile PILE)?KEEP`), (*view).turned},
-	{form(`remove (?P<suit>clubs|diamonds|hearts|spades)(?: (?P<first>first)| after (?P<others>\d) others?)?`),
-		func(v *view) bool {
-			return !v.removed.and(v.ofFace[engine.NewCard(engine.Ace, v.goalSuit)]).empty()
-		}},
-	{form(`remove N suits?`), func(v *view) bool { return v.removed.count() >= 13*v.number }},
-	{form(`bare (?P<card>RANK[cdhs])KEEP`), (*view).cardIsBare},
-	{form(`bare N (?P<rank>RANK)s?KEEP`), func(v *view) bool {
-		return v.free[v.rankOf]+v.bottoms.and(v.ofRank[v.rankOf]).count() >= v.number
-	}},
-	{form(`an irreversible move`), (*view).changed},
-	{form(`reach the tableau`), (*view).reached},
-}
-
-// form returns what compiles a form when a goal is first read.
-func form(text string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp {
-		text = strings.NewReplacer("N ", `(?P<n>an?|[1-9]\d?) `, "PILE", `(?P<pile>10|[1-9])`,
-			"RANK", `(?:10|[2-9AJQK])`, "KEEP", "(?P<keep> and keep the spaces)?").Replace(text)
-		return regexp.MustCompile("^" + text + "$")
-	})
+var goals = map[string]func(v *view) bool{
+	"spaces": func(v *view) bool { return v.spaces >= v.hadSpaces+v.Number },
+	"dig":    func(v *view) bool { return int(v.depth[v.Pile]) <= v.chainsAtStart(v.Pile)-v.Number },
+	"empty":  func(v *view) bool { return v.depth[v.Pile] == 0 },
+	"turn":   (*view).turned,
+	"remove": func(v *view) bool { return !v.removed.and(v.ofFace[engine.NewCard(engine.Ace, v.Suit)]).empty() },
+	"suits":  func(v *view) bool { return v.removed.count() >= 13*v.Number },
+	"card":   (*view).cardIsBare,
+	"bare": func(v *view) bool {
+		return v.free[v.Rank]+v.bottoms.and(v.ofRank[v.Rank]).count() >= v.Number
+	},
+	"irreversible": (*view).changed,
+	"reach":        (*view).reached,
 }
 
 // readQuestion reads the goal and the restrictions, and sees that they make sense for
-// the position.
+// the position. A pile that may not be touched has no tails, and its bottom card is bare for good.
 func (p *proof) readQuestion(goal, without string) error {
-	if !p.readGoal(goal) {
-		return fmt.Errorf("cannot: unknown goal %.60q", goal)
+	var chains [piles + 1]int
+	for n := 1; n <= piles; n++ {
+		chains[n] = p.chainsAtStart(n)
 	}
-	noDeal, err := p.readWithout(without)
-	switch n := p.wanted; {
-	case err != nil:
-		return err
-	case p.verb == "dig" && p.number > p.chainsAtStart(n):
-		return fmt.Errorf("cannot: pile %d has %d chains", n, p.chainsAtStart(n))
-	case p.verb == "turn" && n > 0 && p.down[n] == 0:
-		return fmt.Errorf("cannot: pile %d has no face-down card", n)
-	case len(p.hand) > 0 && !noDeal && !slices.Contains(p.noTouch[:], true):
-		return fmt.Errorf("without: the hand has cards, and nothing forbids to deal them")
+	if err := p.ReadGoal(goal, chains, p.down); err != nil {
+		return fmt.Errorf("cannot: %w", err)
 	}
-	return nil
-}
-
-// readGoal reads a goal that has one of the forms.
-func (q *question) readGoal(text string) bool {
-	for _, g := range goals {
-		found := g.form().FindStringSubmatch(text)
-		if found == nil {
-			continue
-		}
-		part := map[string]string{}
-		for i, name := range g.form().SubexpNames() {
-			part[name] = found[i]
-		}
-		q.met, q.number, q.wanted, q.others = g.met, number(part["n"], 1), number(part["pile"], 0), number(part["others"], 8)
-		if part["first"] != "" {
-			q.others = 0
-		}
-		q.verb, _, _ = strings.Cut(text, " ")
-		q.keep, q.oneSuit = part["keep"] != "", part["suit"] != ""
-		q.goalSuit, _ = engine.ParseSuit(part["suit"])
-		q.face, _ = engine.ParseCard(part["card"])
-		q.rankOf = rankNamed(part["rank"])
-		return true
+	if err := p.ReadWithout(without, chains, p.down); err != nil {
+		return fmt.Errorf("without: %w", err)
 	}
-	return false
-}
-
-// number returns the number that the text is, or another when it is none.
-func number(text string, otherwise int) int {
-	if n, err := certificate.Number(text, 0, maxNumber); err == nil {
-		return n
-	}
-	return otherwise
-}
-
-// maxNumber is more than any number of a question or a state.
-const maxNumber = 1000
-
-// rankNamed returns the rank that is written so, 0 for none.
-func rankNamed(text string) engine.Rank {
-	r := engine.King
-	for r > 0 && r.String() != text {
-		r--
-	}
-	return r
-}
-
-var restriction = engine.Regexp(
-	`^(space|deal|turn|remove( (clubs|diamonds|hearts|spades))?|pile (10|[1-9])|onto (10|[2-9AJQK]))$`)
-
-// readWithout reads the restrictions, which stand between commas: "space, onto 7, pile 3", or
-// bans such as "dig 2 of pile 5". A pile that may not be touched has no tails, and its bottom
-// card is bare for good.
-func (p *proof) readWithout(text string) (noDeal bool, err error) {
-	has := map[string]bool{}
-	parts, err := certificate.Words(text, ", ")
-	if err != nil {
-		return false, fmt.Errorf("without: %w", err)
-	}
-	for _, part := range parts {
-		if restriction().MatchString(part) {
-			has[part] = true
-		} else if err := p.readBan(part); err != nil {
-			return false, err
-		}
-	}
-	p.noSpace, p.noTurn = has["space"], has["turn"]
+	has := p.Without
+	p.met, p.noSpace, p.noTurn = goals[p.Goal], has["space"], has["turn"]
 	for suit := range p.noRemove {
 		p.noRemove[suit] = has["remove"] || has["remove "+engine.Suit(suit).Name()]
 	}
@@ -175,18 +74,21 @@ func (p *proof) readWithout(text string) (noDeal bool, err error) {
 			p.bottoms.add(p.pile[n][k-1])
 		}
 	}
-	return has["deal"], nil
+	if len(p.hand) > 0 && !has["deal"] && !slices.Contains(p.noTouch[:], true) {
+		return fmt.Errorf("without: the hand has cards, and nothing forbids to deal them")
+	}
+	return nil
 }
 
 // meets says whether a state meets the goal.
 func (v *view) meets() bool {
-	return v.met(v) && (!v.keep || v.spaces >= v.hadSpaces)
+	return v.met(v) && (!v.Keep || v.spaces >= v.hadSpaces)
 }
 
 // turned says whether a card was turned up where the goal wants one.
 func (v *view) turned() bool {
 	for n := 1; n <= piles; n++ {
-		if (v.wanted == 0 || v.wanted == n) && v.faceDown(n) < v.down[n] {
+		if (v.Pile == 0 || v.Pile == n) && v.faceDown(n) < v.down[n] {
 			return true
 		}
 	}
@@ -202,12 +104,12 @@ func (v *view) faceDown(n int) int {
 // cardIsBare says whether a card like the one that the goal names can be bare, the
 // bottom card of a pile.
 func (v *view) cardIsBare() bool {
-	for c := range v.ofFace[v.face].and(v.pool).all {
+	for c := range v.ofFace[v.Card].and(v.pool).all {
 		if v.free[v.rank(c)] > 0 && !v.covered.has(c) {
 			return true
 		}
 	}
-	return !v.bottoms.and(v.ofFace[v.face]).empty()
+	return !v.bottoms.and(v.ofFace[v.Card]).empty()
 }
 
 // changed says whether a pile of at least two chains has lost one, or a suit is gone.

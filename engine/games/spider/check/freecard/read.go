@@ -60,10 +60,10 @@ func (p *proof) readClaim() (err error) {
 	if err = p.readQuestion(h.cannot, h.without); err != nil {
 		return err
 	}
-	if p.exact = p.verb == "reach" && h.order == ""; h.order != "" && h.order != "any" || p.verb != "reach" && h.target+h.order != "" {
+	if p.exact = p.Goal == "reach" && h.order == ""; h.order != "" && h.order != "any" || p.Goal != "reach" && h.target+h.order != "" {
 		return fmt.Errorf("target, order: want a tableau and nothing or any, if the goal is to reach the tableau")
 	}
-	if p.verb == "reach" {
+	if p.Goal == "reach" {
 		if p.target, err = readPosition(h.target, forget); err != nil {
 			return fmt.Errorf("target: %w", err)
 		}
@@ -209,4 +209,24 @@ func (p *position) card(name []byte) uint8 {
 		return none
 	}
 	return p.pile[pile][place-1]
+}
+
+// number returns the number that the text is, or another when it is none.
+func number(text string, otherwise int) int {
+	if n, err := certificate.Number(text, 0, maxNumber); err == nil {
+		return n
+	}
+	return otherwise
+}
+
+// maxNumber is more than any number of a state.
+const maxNumber = 1000
+
+// rankNamed returns the rank that is written so, 0 for none.
+func rankNamed(text string) engine.Rank {
+	r := engine.King
+	for r > 0 && r.String() != text {
+		r--
+	}
+	return r
 }

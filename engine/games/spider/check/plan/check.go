@@ -4,7 +4,7 @@
 // by the rules of the referee, goes on with each card that can turn up, and looks whether every line
 // ends at the goal. It shares nothing with the program that finds plans, nor with the engine.
 //
-// read.go reads the file, position.go its position, question.go knows goals and restrictions.
+// read.go reads the file, position.go its position, question.go knows what goals and restrictions mean.
 package plan
 
 import (
@@ -55,12 +55,12 @@ func verifyFile(f *certificate.File) (certificate.Claim, error) {
 	}
 	c := certificate.Claim{
 		Says:     p.claim.String(),
-		Position: told(p.question.start, p.claim.Position),
+		Position: p.told,
 		Notes:    []string{fmt.Sprintf("unseen: %v", p.claim.Unseen)},
 		Body:     fmt.Sprintf("%s, %d positions played", engine.Count(p.claim.Nodes, "node"), p.claim.Played),
 	}
 	if p.claim.Target != "" {
-		c.Target = &certificate.Target{Position: told(p.question.target, p.claim.Target), AnyOrder: !p.question.inOrder}
+		c.Target = &certificate.Target{Position: p.target, AnyOrder: !p.question.inOrder}
 	}
 	return c, nil
 }
@@ -82,6 +82,8 @@ func (p *plan) verify(f *certificate.File) error {
 // A plan is a file that was read.
 type plan struct {
 	stopped  func() error // why the work is to stop
+	told     certificate.Position
+	target   certificate.Position // the one to reach
 	claim    Claim
 	question question
 	nodes    []Node          // the first is none
@@ -129,7 +131,7 @@ func (t *table) copy() *table { return &table{t.Clone(), t.left, slices.Clone(t.
 // each branch turns up a card: fewer cards are unseen below it, and plans cannot go round.
 func (p *plan) enter(number int, t *table) error {
 	key := fmt.Sprint(number, t.Tableau(), t.unseen, t.Removed)
-	if len(p.question.bans) > 0 {
+	if len(p.question.Bans) > 0 {
 		key += fmt.Sprint(t.left)
 	}
 	if p.entered[key] || p.question.met(t) {

@@ -47,7 +47,7 @@ func TestRefused(t *testing.T) {
 		{"too few unseen cards", "unseen: 5h Kh", "unseen: 5h", "1 cards for the 2"},
 		{"a card too often", "unseen: 5h Kh", "unseen: 9h Kh", "too many cards 9h"},
 		{"a position that tells", ",??,,", ",Mi,,", "it tells what lies face down in pile 9"},
-		{"a letter that is no card", "fe,??X", "f~,??X", "no card"},
+		{"a letter that is no card", "fe,??X", "f~,??X", "bad card"},
 		{"an illegal move", "Jd from 9 to 2 |", "Jd from 9 to 3 |", `node 1`},
 		{"a slip in a name", "Q-Jh from 8", "Q-Jh from 7", `node 3, "Q-Jh from 7 to 9"`},
 		{"a card not covered", " | Kh 3", "", "node 1 does not say what to do with the Kh"},

@@ -7,6 +7,7 @@ import (
 
 	"patience/engine"
 	"patience/engine/certificate"
+	"patience/engine/games/spider/check/about"
 	"patience/engine/games/spider/referee"
 )
 
@@ -46,20 +47,14 @@ func (p *plan) read(f *certificate.File) error {
 // readQuestion reads what the plan is for.
 func (p *plan) readQuestion(f *certificate.File) (err error) {
 	q := &p.question
-	if q.start, err = position(f.Text("position")); err != nil {
+	if q.start, p.told, err = position(f.Text("position")); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
-	for n := 1; n <= referee.Piles; n++ {
-		q.heads[n] = heads(q.start, n)
-	}
-	if err := q.readGoal(f.Text("goal")); err != nil {
+	if err := q.read(f.Text("goal"), f.Text("without")); err != nil {
 		return err
 	}
-	if err := q.readTarget(f); err != nil {
+	if err := p.readTarget(f); err != nil {
 		return fmt.Errorf("target: %w", err)
-	}
-	if err := q.readWithout(f.Text("without")); err != nil {
-		return err
 	}
 	p.claim = Claim{Position: f.Text("position"), Goal: f.Text("goal"), Without: f.Text("without"), Target: f.Text("target"), Order: f.Text("order")}
 	if p.claim.Unseen, err = certificate.Cards(f.Text("unseen")); err != nil {
@@ -73,15 +68,16 @@ func (p *plan) readQuestion(f *certificate.File) (err error) {
 }
 
 // readTarget reads the tableau to reach, which is there if that is the goal.
-func (q *question) readTarget(f *certificate.File) (err error) {
+func (p *plan) readTarget(f *certificate.File) (err error) {
+	q := &p.question
 	q.inOrder = f.Text("order") == ""
 	switch {
-	case f.Has("target") != (q.goal == "reach") || f.Has("order") && !f.Has("target"):
+	case f.Has("target") != (q.Goal == "reach") || f.Has("order") && !f.Has("target"):
 		return fmt.Errorf("want a tableau if that is to be reached, and only then")
 	case f.Has("order") && f.Text("order") != "any":
 		return fmt.Errorf("order: %.20q: want any", f.Text("order"))
-	case q.goal == "reach":
-		q.target, err = position(f.Text("target"))
+	case q.Goal == "reach":
+		q.target, p.target, err = position(f.Text("target"))
 	}
 	return err
 }
@@ -106,7 +102,7 @@ func (p *plan) checkUnseen() error {
 	if len(p.claim.Unseen) < covered {
 		return fmt.Errorf("unseen: %d cards for the %d that lie face down", len(p.claim.Unseen), covered)
 	}
-	if err := checkPack(cards); err != nil {
+	if err := about.CheckPack(cards); err != nil {
 		return fmt.Errorf("unseen: %w", err)
 	}
 	return nil

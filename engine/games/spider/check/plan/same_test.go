@@ -26,14 +26,7 @@ func TestSameAsProver(t *testing.T) {
 		}
 		tried++
 		mine := question{start: referee.Of(start)}
-		for n := 1; n <= referee.Piles; n++ {
-			mine.heads[n] = heads(mine.start, n)
-		}
-		err := mine.readGoal(q.Goal.String())
-		if err == nil {
-			err = mine.readWithout(q.Without.String())
-		}
-		if err != nil {
+		if err := mine.read(q.Goal.String(), q.Without.String()); err != nil {
 			t.Fatalf("%v: %v\n%v", q, err, start)
 		}
 		if q.Goal.Kind == ask.Reach {
@@ -41,7 +34,7 @@ func TestSameAsProver(t *testing.T) {
 		}
 		walk(t, rng, q, &mine, met, forbidden)
 	}
-	for _, goal := range []string{"spaces", "dig", "empty", "turn", "remove", "suits", "bare", "irreversible", "reach"} {
+	for _, goal := range []string{"spaces", "dig", "empty", "turn", "remove", "suits", "card", "bare", "irreversible", "reach"} {
 		if met[goal] == 0 {
 			t.Errorf("the goal %s was never met", goal)
 		}
@@ -66,7 +59,7 @@ func walk(t *testing.T, rng *rand.Rand, q *ask.Question, mine *question, met, fo
 		if got := mine.met(at); got != theirs.Won() {
 			t.Fatalf("%v: met %v, the prover says %v\n%v", q, got, theirs.Won(), theirs)
 		} else if got {
-			met[mine.goal]++
+			met[mine.Goal]++
 			return
 		}
 		var allowed []engine.Move

@@ -8,13 +8,13 @@ import (
 
 	"patience/engine"
 	"patience/engine/certificate"
+	"patience/engine/games/spider/check/about"
 )
 
 // most is more than any number of a certificate.
 const most = 1 << 20
 
-// piles is said here again on purpose: a checker takes nothing from what it checks.
-const piles = 10
+const piles = about.Piles
 
 // mostRows is how many rows a hand may have: no pack of Spider has more than ten, and a lodging
 // has 64 bits for those of a pile.

@@ -3,7 +3,6 @@ package ideas
 import (
 	"patience/engine"
 	"patience/engine/games/spider/prove/ask"
-	"patience/engine/search"
 )
 
 // leastPositions is how many positions are looked at to find the shortest line.
@@ -28,8 +27,7 @@ func (f *finder) least() {
 	if b.Low = min(b.Low, b.High); b.Low == b.High || f.ctx.Err() != nil {
 		return
 	}
-	bound := newBound(f.q, nil)
-	found, err := search.Shortest(f.ctx, f.q.Walk(), search.Measure{Cost: cost, Left: bound.left, Below: b.High * moveCost}, engine.Limits{States: leastPositions})
+	found, err := f.cheapest(f.q, nil, f.q.Walk(), b.High*moveCost, leastPositions)
 	if err == nil && found.Verdict == engine.VerdictWon && f.q.Replay(found.Line) == nil {
 		b.High, f.report.Shorter = len(found.Line), found.Line
 	}

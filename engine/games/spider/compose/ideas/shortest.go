@@ -42,8 +42,7 @@ func (f *finder) shorten(q *stipulation.Stipulation, moves []ask.Essential, line
 	if positions <= 0 {
 		return line, Length{}
 	}
-	b := newBound(q, moves)
-	r, err := search.Shortest(f.ctx, q.Walk(), search.Measure{Cost: cost, Left: b.left, Below: costs(q.Start, line)}, engine.Limits{States: positions})
+	r, err := f.cheapest(q, moves, q.Walk(), costs(q.Start, line), positions)
 	if err != nil {
 		return line, Length{}
 	}
@@ -51,6 +50,12 @@ func (f *finder) shorten(q *stipulation.Stipulation, moves []ask.Essential, line
 		line = r.Line
 	}
 	return line, Length{Least: r.Stop == engine.StopNone && !shows(q, line), Looked: r.States}
+}
+
+// cheapest looks for the cheapest line from a position of a question that makes some essential moves and costs
+// less than a bound, if that is not 0, among so many positions.
+func (f *finder) cheapest(q *stipulation.Stipulation, moves []ask.Essential, from engine.State, below, positions int) (engine.Result, error) {
+	return search.Shortest(f.ctx, from, search.Measure{Cost: cost, Left: newBound(q, moves).left, Below: below}, engine.Limits{States: positions})
 }
 
 // Shorten looks for the least line that makes no essential moves but those of a line.

@@ -2,7 +2,6 @@ package ideas
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -185,14 +184,7 @@ func (t *Task) replayed() (a *engine.Answer, err error) {
 		return nil, nil
 	}
 	for i, v := range t.Said.Solutions {
-		p := engine.NewPlay(t.game, t.start.Copy())
-		err := p.Line(v.Moves())
-		if err == nil && !p.State().Won() {
-			err = errors.New("the line does not win")
-		}
-		if err == nil {
-			err = p.Confirm()
-		}
+		p, err := t.Said.Solved(search.ProverOf(t.game), t.game, t.start, v)
 		if err != nil {
 			return nil, fmt.Errorf("solution %s: %w", v.Label(i), err)
 		}
@@ -273,14 +265,14 @@ const anyIdea = "any"
 func (t *Task) lines() (lines [][]engine.Move, err error) {
 	for _, v := range t.Said.Solutions {
 		name := strings.TrimSpace("solution " + v.Name)
-		line, err := lineOf(t.Question.Start, v.Moves())
+		p, err := v.Play(spider.Game(), t.Question.Start)
+		if err == nil {
+			err = t.Question.Replay(p.Moves())
+		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		if err := t.Question.Replay(line); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-		lines = append(lines, line)
+		lines = append(lines, p.Moves())
 	}
 	return lines, nil
 }
@@ -307,15 +299,6 @@ func (t *Task) meant(lines [][]engine.Move) (all [][]ask.Essential, err error) {
 		all = append(all, idea)
 	}
 	return all, nil
-}
-
-// lineOf reads a line of play.
-func lineOf(s *spider.State, text string) ([]engine.Move, error) {
-	play := engine.NewPlay(spider.Game(), s.Copy())
-	if err := play.Line(text); err != nil {
-		return nil, err
-	}
-	return play.Moves(), nil
 }
 
 // LineText returns the line of an idea that is not meant, in Woods's words.

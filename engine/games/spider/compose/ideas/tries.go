@@ -11,7 +11,6 @@ import (
 	"patience/engine/games/spider/prove/ask"
 	"patience/engine/games/spider/prove/freecard"
 	"patience/engine/games/spider/prove/stipulation"
-	"patience/engine/search"
 )
 
 // A Try is a line that makes the first moves of the solution, and then one after which
@@ -135,7 +134,7 @@ func (f *finder) behind(way *stipulation.Stipulation, moves []ask.Essential, beg
 	for _, m := range begin {
 		at.Apply(m)
 	}
-	r, err := search.Shortest(f.ctx, at, search.Measure{Cost: cost, Left: newBound(way, moves).left}, engine.Limits{States: wayPositions})
+	r, err := f.cheapest(way, moves, at, 0, wayPositions)
 	if err != nil || r.Verdict != engine.VerdictWon {
 		return nil
 	}

@@ -88,8 +88,8 @@ func Lines(name string, p *problem.Problem) (all []Deal, err error) {
 	}
 	for i, q := range p.Questions {
 		for k, v := range q.Solutions {
-			line := engine.NewPlay(play.Game, play.State().Copy())
-			if err := line.Line(v.Moves()); err != nil {
+			line, err := v.Play(play.Game, play.State())
+			if err != nil {
 				return nil, fmt.Errorf("%s: solution %s: %w", name, v.Name, err)
 			}
 			called := name

@@ -2,7 +2,6 @@ package mine
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -14,16 +13,11 @@ import (
 
 // start deals the cards.
 func (d Deal) start() (*spider.State, error) {
-	for _, n := range spider.Game().Deals {
-		if n.Name == d.Kind {
-			s, err := n.Deal(d.Number, nil)
-			if err != nil {
-				return nil, err
-			}
-			return s.(*spider.State), nil
-		}
+	p, err := spider.Game().Deal(d.Kind, d.Number, nil)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("no deals of kind %q", d.Kind)
+	return p.State().(*spider.State), nil
 }
 
 // A place is a position of a line.

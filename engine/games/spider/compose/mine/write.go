@@ -29,7 +29,7 @@ func (c *Candidate) filed() *spider.State {
 // Problem returns the candidate as a file has it: a draft, whose title and tries want an
 // eye and a hand.
 func (c *Candidate) Problem() (*problem.Problem, error) {
-	position, err := positionText(c.filed())
+	position, err := problem.PositionOf(engine.NewPlay(spider.Game(), c.filed()))
 	if err != nil {
 		return nil, err
 	}
@@ -108,20 +108,6 @@ const tryTime = 5 * time.Second
 // Name returns a name for a file, with the moves made before: "pysol-17-143-remove-spades".
 func (c *Candidate) Name() string {
 	return strings.ReplaceAll(strings.ToLower(fmt.Sprintf("%v %d %s", c.Deal, c.Moves, c.Goal)), " ", "-")
-}
-
-// positionText returns the fields of a position, as a problem file has them.
-func positionText(s *spider.State) (string, error) {
-	f, err := spider.Game().Format("file")
-	if err != nil {
-		return "", err
-	}
-	text, err := f.Print(engine.NewPlay(spider.Game(), s))
-	if err != nil {
-		return "", err
-	}
-	_, fields, _ := strings.Cut(text, "\n") // after "game: spider"
-	return strings.TrimRight(fields, "\n"), nil
 }
 
 // Task returns what is asked in a sentence for people.

@@ -1,0 +1,187 @@
+(* A certificate of a table as a text, as "workbench solve" writes it:
+
+     patience certificate 3
+     kind: exhausted
+     game: table
+     position: pile 1: 4c [9d] Kh | pile 2: - | ... | cell: - | foundation 1: As 2s | ...
+     options: pack = "1x4x13" | tableau = { 8, ...
+     lemmas:
+     members: 2
+     15a1
+     3c
+
+   Of a pile the top card comes last, and those in brackets lie face down. A member is a number of
+   so many words of 64 bits. It has 6 bits for each symbol, the first ones highest: the passes and
+   one, and then, pile by pile, the cards and a 0. What lies nowhere is out. "verify_table" returns
+   the rules and the position that it has read. *)
+Require Import List Arith NArith PArith Bool String Ascii.
+From Patience Require Import Text blackhole.Certificate table.Rules table.Moves table.Closed table.Read.
+Import ListNotations.
+Open Scope string_scope. Open Scope nat_scope.
+
+(* Cards and piles of a position. *)
+Definition suit_named (a : string) : option suit := entry [("c", Clubs); ("d", Diamonds); ("h", Hearts); ("s", Spades)] a.
+Definition card_named (w : string) (down : bool) : option card :=
+  let n := String.length w - 1 in
+  match rank_of w, suit_named (substring n 1 w) with Some k, Some x => if k <=? 13 then Some (Card k x down) else None | _, _ => None end.
+Definition begins (w : string) : bool * string := match w with String a v => if Ascii.eqb a "[" then (true, v) else (false, w) | _ => (false, w) end.
+Definition ends (w : string) : bool * string :=
+  let n := String.length w - 1 in if String.eqb (substring n 1 w) "]" then (true, substring 0 n w) else (false, w).
+(* The cards of a pile, the deepest first in the text. *)
+Fixpoint cards_of (down : bool) (found : list card) (ws : list string) : option (list card) :=
+  match ws with
+  | [] => if down then None else Some found
+  | w :: ws => let (b, w) := begins w in let (e, w) := ends w in
+    if b && down || e && negb (b || down) then None else
+    match card_named w (b || down) with Some c => cards_of ((b || down) && negb e) (c :: found) ws | None => None end
+  end.
+(* Of the stock nobody has seen a card; elsewhere than in tableau and reserve all cards lie face up, and so do those on top. *)
+Definition laid (a : kind) (x : list card) : option (list card) :=
+  match a with
+  | Stock => Some (map (fun c => Card (rank c) (suit_of c) false) x)
+  | Tableau | Reserve => match x with c :: _ => if hidden c then None else Some x | [] => Some x end
+  | _ => if existsb hidden x then None else Some x
+  end.
+Definition pile_of (a : kind) (ws : list string) : option pile :=
+  match (if are ws ["-"] then Some [] else if are ws [] then None else cards_of false [] ws) with
+  | Some x => match laid a x with Some x => Some (a, x) | None => None end
+  | None => None
+  end.
+
+(* The names of the piles. Several of a kind have numbers. *)
+Definition figure_of (n : nat) : string := String (ascii_of_nat (48 + n)) "".
+Definition text_of (n : nat) : string := if n <? 10 then figure_of n else figure_of (n / 10) ++ figure_of (n mod 10).
+Definition word_of (a : kind) : string :=
+  match a with Tableau => "pile" | Cell => "cell" | Reserve => "reserve" | Waste => "waste" | Stock => "stock" | Foundation _ => "foundation" end.
+Fixpoint named (all seen ks : list kind) : list (kind * list string) :=
+  match ks with
+  | [] => []
+  | a :: ks =>
+    let like := filter (fun b => String.eqb (word_of a) (word_of b)) in
+    let w := word_of a in
+    (a, if List.length (like all) =? 1 then [w ++ ":"] else [w; text_of (S (List.length (like seen))) ++ ":"]) :: named all (a :: seen) ks
+  end.
+Fixpoint behind (p ws : list string) : option (list string) :=
+  match p, ws with
+  | [], _ => Some ws
+  | a :: p, w :: ws => if String.eqb a w then behind p ws else None
+  | _, _ => None
+  end.
+Fixpoint piles_of (names : list (kind * list string)) (parts : list (list string)) : option (list pile) :=
+  match names, parts with
+  | [], [] => Some []
+  | (a, n) :: names, p :: parts => match behind n p with
+    | Some ws => match pile_of a ws, piles_of names parts with Some x, Some l => Some (x :: l) | _, _ => None end
+    | None => None
+    end
+  | _, _ => None
+  end.
+(* A line before the piles: "redeals: 1". *)
+Definition fact (name : string) (parts : list (list string)) : option string * list (list string) :=
+  match parts with
+  | [n; v] :: l => if String.eqb n name then (Some v, l) else (None, parts)
+  | _ => (None, parts)
+  end.
+Definition filled (ws : list string) : list string := filter (fun w => negb (String.eqb w "")) ws.
+Definition with_low (r : rules) (n : nat) : rules :=
+  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (turn r) (redeals r) (back r).
+Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
+  let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
+  let (base, parts) := fact "base:" parts in
+  match match passes with Some n => number n | None => Some 0 end,
+    match base with Some w => if own_base l then rank_in names 1 w else None | None => if own_base l then None else Some (low r) end,
+    piles_of (named (kinds l) [] (kinds l)) parts
+  with
+  | Some n, Some b, Some ps => Some (with_low r b, State ps n)
+  | _, _, _ => None
+  end.
+
+(* The symbols of a member of so many bits. *)
+Fixpoint bits_of (p : positive) (found : list bool) : list bool :=
+  match p with xH => true :: found | xO p => bits_of p (false :: found) | xI p => bits_of p (true :: found) end.
+Fixpoint symbols (l : list bool) : list nat :=
+  match l with
+  | a :: b :: c :: d :: e :: f :: l =>
+    fold_left (fun n (b : bool) => 2 * n + if b then 1 else 0) [a; b; c; d; e; f] 0 :: symbols l
+  | _ => []
+  end.
+Definition suits_by_code := [Clubs; Diamonds; Hearts; Spades].
+Definition card_of (n : nat) (down : bool) : card := Card (n mod 16) (nth (n / 16) suits_by_code Clubs) down.
+Fixpoint pile_in (down : bool) (found : list card) (l : list nat) : list card * list nat :=
+  match l with
+  | [] => (found, [])
+  | n :: l => if n =? 0 then (found, l) else if n =? 63 then pile_in true found l else pile_in false (card_of n down :: found) l
+  end.
+Fixpoint piles_in (ks : list kind) (l : list nat) : option (list pile) :=
+  match ks with
+  | [] => if forallb (Nat.eqb 0) l then Some [] else None
+  | Foundation _ :: ks => piles_in ks l
+  | a :: ks => let (x, l) := pile_in false [] l in match piles_in ks l with Some ps => Some ((a, x) :: ps) | None => None end
+  end.
+(* What is out: of several foundations of a suit the last has the most. *)
+Definition in_play (ps : list pile) (c : card) : nat :=
+  fold_left (fun n p => fold_left (fun n d => if (rank c =? rank d) && same_suit (suit_of c) (suit_of d) then S n else n) (snd p) n) ps 0.
+Fixpoint built (most k : nat) (ps : list pile) (r : rules) (x : suit) (i : nat) (found : list card) : list card :=
+  match most with
+  | 0 => found
+  | S most => let c := Card (S ((low r - 1 + i) mod ranks r)) x false in
+    if k <? in_play ps c then found else built most k ps r x (S i) (c :: found)
+  end.
+Fixpoint foundations_in (per i : nat) (ks : list kind) (ps : list pile) (r : rules) : list pile :=
+  match ks with
+  | [] => []
+  | Foundation x :: ks => (Foundation x, built (ranks r) (i / per) ps r x 0 []) :: foundations_in per (S i) ks ps r
+  | _ :: ks => foundations_in per i ks ps r
+  end.
+Definition member_of (r : rules) (l : layout) (bits : nat) (p : positive) : option state :=
+  let b := bits_of p [] in
+  if bits <? List.length b then None else
+  match symbols (repeat false (bits - List.length b) ++ b)%list with
+  | S n :: l' => match piles_in (kinds l) l' with
+    | Some ps => Some (canon (State (ps ++ foundations_in (suit_count l) 0 (kinds l) ps r)%list n))
+    | None => None
+    end
+  | _ => None
+  end.
+Definition add_member (r : rules) (l : layout) (bits : nat) (found : option (list state)) (p : positive) : option (list state) :=
+  match found, member_of r l bits p with Some ms, Some s => Some (s :: ms) | _, _ => None end.
+(* How many bits a member has at most: nothing is ever turned face down. *)
+Definition bits_in (r : rules) (l : layout) (s : state) : nat :=
+  let fixed := filter (fun a => match a with Foundation _ => false | _ => true end) (kinds l) in
+  let n := 1 + packs l * suit_count l * ranks r + List.length fixed + List.length (filter hidden (flat_map snd (piles s))) in
+  64 * ((6 * n + 63) / 64).
+
+(* The head of a certificate: what stands behind the names, which stand in their order. *)
+Fixpoint head (fields : list string) (text : string) : option (list string * string) :=
+  match fields with
+  | [] => Some ([], text)
+  | f :: fields => match field f text with
+    | Some (v, text) => match head fields text with Some (vs, text) => Some (v :: vs, text) | None => None end
+    | None => None
+    end
+  end.
+Definition verify_table (text : string) : option (rules * state) :=
+  match head ["patience certificate 3"; "kind: exhausted"; "game: table"; "position: "; "options: "; "lemmas:"; "members: "] text with
+  | Some ([""; ""; ""; p; o; ""; c], text) => match game_of o, count_of c with
+    | Some (r, l), Some count => match start_of r l p, members_of text 0%N None count [] with
+      | Some (r, s), Some ks => match fold_left (add_member r l (bits_in r l s)) ks (Some []) with
+        | Some ms => if closed_table r ms s then Some (r, s) else None
+        | None => None
+        end
+      | _, _ => None
+      end
+    | _, _ => None
+    end
+  | _ => None
+  end.
+
+(* What a certificate proves: by the rules that were read nobody wins from the position that was read. *)
+Theorem verify_table_sound : forall text r s, verify_table text = Some (r, s) -> lost r s.
+Proof.
+  intros text r s H. unfold verify_table in H.
+  repeat match type of H with
+    | match ?x with _ => _ end = _ => destruct x eqn:?; try discriminate H
+    end.
+  injection H as <- <-. eapply closed_table_lost. eassumption.
+Qed.
+Print Assumptions verify_table_sound.

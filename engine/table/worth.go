@@ -1,0 +1,71 @@
+package table
+
+import "patience/engine"
+
+// What a card of a pile costs where suits are built in the piles, and go out whole. The weights began as those of Spider's solver,
+// and are the simplest that decide as many deals of Spiderette, Will o' the Wisp and Mrs Mop.
+const (
+	costLink  = -20 // on the next higher of its suit
+	costLong  = -6  // more for each such link of the run, with this one
+	costRank  = 12  // on the next higher of another suit
+	costOther = 16  // on any other card
+	costHigh  = 20  // more for the highest rank there, which only a space can take
+	costBase  = -15 // the highest rank as the deepest card, where it need not move again
+	costDown  = 9   // face down, besides
+	costSpace = -36 // a pile without cards
+)
+
+// onto returns a pile with a card on it. Where suits do not go out whole, a card costs something that lies face down, or on one that
+// goes out before it.
+func (l *lean) onto(under uint32, c uint8) heap {
+	h := &l.book.piles[under]
+	at := uint8(Order{l.Ranks, max(int(l.low), 1)}.Place(engine.Rank(c & 15)))
+	n := heap{under: under, card: c, size: h.size + 1, burden: h.burden, least: min(h.least, at)}
+	high := one(int(c&15) == l.Ranks)
+	cost := 0
+	switch {
+	case !l.book.suits:
+		cost = one(at > h.least || c&down != 0)
+	case h.size == 0:
+		cost = costBase*high - costSpace
+	case h.card&face == c&face+1:
+		n.links = h.links + 1
+		cost = costLink + costLong*int(n.links)
+	case h.card&15 == c&15+1:
+		cost = costRank
+	default:
+		cost = costOther + costHigh*high
+	}
+	if l.book.suits && c&down != 0 {
+		cost += costDown
+	}
+	n.burden += int32(cost)
+	return n
+}
+
+// score says how far a position is from an end, for the order in which those that come of one are looked at. A suit that is out
+// counts as it did when it was whole.
+func (l *lean) score() int {
+	out, links := int(l.starts[l.found.to]-l.starts[l.found.from]), l.Ranks-1
+	if l.book.suits {
+		return l.burden + out/l.Ranks*(costLink*links+costLong*links*(links+1)/2)
+	}
+	return l.burden - 2*out
+}
+
+// place returns how many cards of the stock are dealt, as the row of a position, and as its class how far the piles are dug. The cards
+// at the end of a pile whose ranks follow on each other go from one place to another and back: positions that differ in that alone
+// lead to much the same.
+func (l *lean) place() (row int, class uint32) {
+	if l.plan.stock.size() > 0 {
+		row = l.Table.Stock.N - l.size(l.plan.stock.from)
+	}
+	b := l.book.piles
+	for _, id := range l.number[:l.tab.to] {
+		for b[id].size > 1 && b[b[id].under].card&(down|15) == b[id].card&15+1 {
+			id = b[id].under
+		}
+		class += uint32(engine.Stir(uint64(id) + 1))
+	}
+	return row, class
+}
