@@ -11,5 +11,5 @@
 // for deals; board.go for how a position lies on the table; query.go and call.go for
 // questions; solver.go and verdict.go for what decides and what it says; record.go, header.go and
 // row.go for files; variations.go for side lines; lines.go and words.go for reading what people
-// write; confirm.go for the second referee; atonce.go for work that many cores share.
+// write; confirm.go for the second referee; rest.go for work that takes long.
 package engine
