@@ -4,6 +4,8 @@ From Patience Require Import spider.Play spider.Deal spider.Position spider.Cert
 From Patience Require spider.Lodged.
 From Patience Require spider.Abstract.
 From Patience Require blackhole.Rules blackhole.Tried blackhole.Certificate.
+From Patience Require klondike.Play klondike.Certificate.
 Require Extraction.
 Require Import ExtrOcamlBasic ExtrOcamlString ExtrOcamlNatInt.
-Extraction "proved.ml" play pysol position verify spider.Lodged.told_lodgings spider.Abstract.told_calculus blackhole.Tried.lost_by_trying blackhole.Certificate.verify_blackhole.
+Extraction "proved.ml" play pysol position verify spider.Lodged.told_lodgings spider.Abstract.told_calculus blackhole.Tried.lost_by_trying blackhole.Certificate.verify_blackhole
+  klondike.Play.play_klondike klondike.Certificate.verify_klondike klondike.Certificate.klondike_options klondike.Certificate.klondike_position name.

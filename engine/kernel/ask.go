@@ -108,6 +108,14 @@ func (k *Kernel) CheckTable(certificate []byte) (rules, position string, err err
 	return rules, position, err
 }
 
+// CheckKlondike has a certificate of what never happens in Klondike checked, and returns the game and the position that are lost, in
+// the words of certificates. The error is as in Check.
+func (k *Kernel) CheckKlondike(certificate []byte) (game, position string, err error) {
+	answer, err := k.judge("never", certificate)
+	game, position, _ = strings.Cut(answer, "|")
+	return game, position, err
+}
+
 // A Never is what a certificate of the free-card calculus proves: whoever plays from the position, deals nothing and
 // does nothing forbidden never gets what cannot be, not even by a last move that makes a space or turns up a card.
 type Never struct {

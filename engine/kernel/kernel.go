@@ -3,7 +3,7 @@
 //
 // Where to start reading: docs/kernel.md, then Rules.v of folder spider. The files of Coq are
 // listed in _CoqProject, each before those that need it; Extract.v makes a program of them,
-// for which main.ml and asked.ml read and print. This package carries all of them along, builds them
+// for which main.ml, asked.ml and klondike.ml read and print. This package carries all of them along, builds them
 // where Coq and OCaml are, and talks to the program.
 package kernel
 
@@ -21,7 +21,7 @@ import (
 	"time"
 )
 
-//go:embed _CoqProject *.v *.ml spider blackhole table
+//go:embed _CoqProject *.v *.ml spider blackhole table klondike
 var sources embed.FS
 
 // A MissingError says which program of those that build the kernel is not there.
@@ -104,7 +104,7 @@ func Build(ctx context.Context, dir string) error {
 			return err
 		}
 	}
-	return run(ctx, dir, "ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "tables.mli", "tables.ml", "tabled.ml", "main.ml", "-o", name)
+	return run(ctx, dir, "ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "tables.mli", "tables.ml", "tabled.ml", "klondike.ml", "main.ml", "-o", name)
 }
 
 // needs says which of the programs is missing.

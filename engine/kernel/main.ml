@@ -8,6 +8,7 @@
                           that means, before the position
      closed 891           one of Black Hole, likewise: the position that is lost
      table 891            one of a table, likewise: the rules, and the position that is lost
+     never 891            one of Klondike, likewise: the game and the position that are lost
      deal 14934           the position of a deal of PySol
      blackhole 13 9999 1 6,9,13 4,8,1
                           "lost" when trying everything shows it within so many positions, else
@@ -16,6 +17,8 @@
                           the positions to which moves lead, then an empty line
      moves 2 POSITION     Spider with two suits removed: all legal moves, each with where it
                           leads, then an empty line
+     klondike draw=all passes=any|POSITION
+                          the same of Klondike, in a certificate's words
 
    Positions are position lines. Piles count from 1: "3 7 2" moves two cards, then "deal" and
    "remove 3". All that a move can be called is tried; what "play" refuses is none. *)
@@ -77,6 +80,9 @@ let bytes n = chars (really_input_string stdin (int_of_string n))
 
 let answer question =
   match String.split_on_char ' ' question with
+  | "klondike" :: _ ->
+    let begins = String.length "klondike " and bar = String.index question '|' in
+    Klondike.ask (String.sub question begins (bar - begins)) (String.sub question (bar + 1) (String.length question - bar - 1))
   | ["check"; n] ->
     (match verify (bytes n) with
      | Some c -> print_endline (proved c.without c.row "no space is made and no suit removed" c.start)
@@ -92,6 +98,7 @@ let answer question =
      | None -> print_endline "-")
   | ["table"; n] -> print_endline (Tabled.lost (bytes n))
   | ["next"] -> let game = input_line stdin in Tabled.moves game (input_line stdin)
+  | ["never"; n] -> print_endline (Klondike.lost (really_input_string stdin (int_of_string n)))
   | ["deal"; n] -> print_endline (line (pysol (match int_of_string n with 0 -> N0 | n -> Npos (positive n))))
   | "blackhole" :: last :: fuel :: top :: fans ->
     let ranks fan = List.map int_of_string (List.filter ((<>) "") (String.split_on_char ',' fan)) in

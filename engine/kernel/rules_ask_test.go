@@ -22,8 +22,8 @@ type Move struct {
 
 // Moves lists what the rules allow in a position line with so many suits removed.
 func (k *Kernel) Moves(position string, removed int) (all []Move, err error) {
-	line, err := k.ask(fmt.Sprintf("moves %d %s\n", removed, position))
-	for ; err == nil && line != ""; line, err = k.ask("") {
+	lines, err := k.lines(fmt.Sprintf("moves %d %s\n", removed, position))
+	for _, line := range lines {
 		name, rest, _ := strings.Cut(line, "|")
 		count, to, ok := strings.Cut(rest, "|")
 		n, bad := strconv.Atoi(count)
@@ -31,6 +31,29 @@ func (k *Kernel) Moves(position string, removed int) (all []Move, err error) {
 			return nil, fmt.Errorf("%q: %s", position, line)
 		}
 		all = append(all, Move{name, n, to})
+	}
+	return all, err
+}
+
+// KlondikeMoves lists what the rules allow in a position of Klondike, all in the words of certificates: each move with where it leads.
+func (k *Kernel) KlondikeMoves(game, position string) (map[string]string, error) {
+	lines, err := k.lines(fmt.Sprintf("klondike %s|%s\n", game, position))
+	all := map[string]string{}
+	for _, line := range lines {
+		name, to, ok := strings.Cut(line, "|")
+		if !ok {
+			return nil, fmt.Errorf("%q: %s", position, line)
+		}
+		all[name] = to
+	}
+	return all, err
+}
+
+// lines asks for lines, up to an empty one.
+func (k *Kernel) lines(question string) (all []string, err error) {
+	line, err := k.ask(question)
+	for ; err == nil && line != ""; line, err = k.ask("") {
+		all = append(all, line)
 	}
 	return all, err
 }

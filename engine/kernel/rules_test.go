@@ -215,7 +215,7 @@ func TestWrongRules(t *testing.T) {
 		{"a removed suit is not counted", "(S (removed s))", "(removed s)"},
 		{what: "nothing"},
 	}
-	changed := mutate(t, filepath.Dir(program(t)), wrong)
+	changed := mutate(t, filepath.Dir(program(t)), rules{"spider/Play.v", "Definition spaceb", "Fixpoint plays", "play"}, wrong)
 	for i, c := range wrong {
 		t.Setenv("WRONG", fmt.Sprint(i))
 		k, n := run(t, changed), tally{}
@@ -229,46 +229,48 @@ func TestWrongRules(t *testing.T) {
 	}
 }
 
-// spoiled is a place of Play.v that is changed, and what then is wrong.
+// rules are the part of a file that has the rules of a game as a program, from one text to another, and what the program is called.
+type rules struct{ file, begin, end, play string }
+
+// spoiled is a place of the rules that is changed, and what then is wrong.
 type spoiled struct{ what, old, new string }
 
-// mutate changes places of Play.v, each in a copy of its own, and builds one program which takes the copy that WRONG
+// mutate changes places of the rules, each in a copy of its own, and builds one program which takes the copy that WRONG
 // says. It is built without the proofs, which would not hold, and so without the calculus, which rests on them.
-func mutate(t *testing.T, built string, wrong []spoiled) (program string) {
+func mutate(t *testing.T, built string, r rules, wrong []spoiled) (program string) {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "k")
 	if err := os.CopyFS(dir, os.DirFS(built)); err != nil {
 		t.Fatal(err)
 	}
-	const begin, rules = "Definition spaceb", "Definition wrong := 0.\n"
-	edit(t, filepath.Join(dir, "spider", "Play.v"), func(text string) string {
-		head, body, _ := strings.Cut(text, begin)
-		body, _, _ = strings.Cut(body, "Fixpoint plays")
-		body = replace(t, body, "Definition play ", "Definition spoiled ")
-		head += rules
+	edit(t, filepath.Join(dir, r.file), func(text string) string {
+		head, body, _ := strings.Cut(text, r.begin)
+		body, _, _ = strings.Cut(body, r.end)
+		body = replace(t, body, "Definition "+r.play+" ", "Definition spoiled ")
+		head += "Definition wrong := 0.\n"
 		var plays []string
 		for i, w := range wrong {
 			body := body
 			if w.old != "" {
 				body = replace(t, body, w.old, w.new)
 			}
-			head += fmt.Sprintf("Module W%d.\n%s%s\nEnd W%[1]d.\n", i, begin, body)
+			head += fmt.Sprintf("Module W%d.\n%s%s\nEnd W%[1]d.\n", i, r.begin, body)
 			plays = append(plays, fmt.Sprintf("W%d.spoiled", i))
 		}
-		return head + fmt.Sprintf("Definition play s a := match nth_error [%s] wrong with Some p => p s a | None => None end.\n", strings.Join(plays, "; "))
+		return head + fmt.Sprintf("Definition %s := nth wrong [%s] W0.spoiled.\n", r.play, strings.Join(plays, "; "))
 	})
 	edit(t, filepath.Join(dir, "Extract.v"), func(text string) string {
 		text = replace(t, text, "From Patience Require spider.Abstract.\n", "")
 		text = replace(t, text, "spider.Abstract.told_calculus ", "")
-		return replace(t, text, "Extraction \"", `Extract Constant wrong => "(int_of_string (Sys.getenv ""WRONG""))".`+"\nExtraction \"")
+		return replace(t, text, "Extraction \"", "Extract Constant "+strings.ReplaceAll(strings.TrimSuffix(r.file, ".v"), "/", ".")+`.wrong => "(int_of_string (Sys.getenv ""WRONG""))".`+"\nExtraction \"")
 	})
 	if err := os.WriteFile(filepath.Join(dir, "asked.ml"), []byte(`let told _ _ _ = "-"`), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{
-		{"coqc", "-q", "-R", ".", "Patience", "spider/Play.v"},
+		{"coqc", "-q", "-R", ".", "Patience", r.file},
 		{"coqc", "-q", "-R", ".", "Patience", "Extract.v"},
-		{"ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "tables.mli", "tables.ml", "tabled.ml", "main.ml", "-o", "changed"},
+		{"ocamlopt", "-w", "-a", "proved.mli", "proved.ml", "asked.ml", "tables.mli", "tables.ml", "tabled.ml", "klondike.ml", "main.ml", "-o", "changed"},
 	} {
 		cmd := exec.Command(args[0], args[1:]...)
 		cmd.Dir = dir

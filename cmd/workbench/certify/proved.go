@@ -40,9 +40,10 @@ func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error)
 	check := map[string]func(text []byte, claim certificate.Claim) (string, error){
 		"precedence of spider": p.waits, "lodgings of spider": p.waits, "calculus of spider": p.calculus, "closed set of blackhole": p.closed,
 		"closed set of " + certificate.Table: p.table,
+		"what never happens of klondike":     p.never,
 	}[claim.Kind+" of "+claim.Game]
 	if check == nil {
-		return "", fmt.Errorf("the proved checker knows certificates of kind precedence, lodgings and calculus of Spider and closed sets of Black Hole and of tables alone, not %s of %s",
+		return "", fmt.Errorf("the proved checker knows certificates of kind precedence, lodgings and calculus of Spider, closed sets of Black Hole and of tables, and what never happens in Klondike alone, not %s of %s",
 			claim.Kind, claim.Game)
 	}
 	if _, err := f.Seek(0, io.SeekStart); err != nil {
@@ -128,6 +129,18 @@ func (p *Proved) closed(text []byte, claim certificate.Claim) (string, error) {
 		return "", fmt.Errorf("the proved checker has read the ranks %s, and ours %s", proved, want)
 	}
 	return "no line wins, whatever the suits of the cards are", nil
+}
+
+// never has a certificate of what never happens in Klondike read.
+func (p *Proved) never(text []byte, claim certificate.Claim) (string, error) {
+	game, position, err := p.kernel.CheckKlondike(text)
+	if err != nil {
+		return "", err
+	}
+	if said := "lost: klondike " + game; said != claim.Says || position != claim.Position.Text {
+		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", said, position, claim.Says, claim.Position.Text)
+	}
+	return "no line wins", nil
 }
 
 // ranked writes a position of Black Hole as [kernel.Kernel.CheckBlackHole] does.
