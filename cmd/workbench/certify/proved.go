@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -183,21 +182,21 @@ func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
 }
 
 var (
-	lastRank  = regexp.MustCompile(`x(\d+)"`)
-	baseWord  = regexp.MustCompile(`base = "([A2-9TJQK])"`)
-	ruleWords = regexp.MustCompile(`\b(build|unit|run|space|turn|redeals|back) = ("[^"]*"|\w+)`)
+	lastRank  = engine.Regexp(`x(\d+)"`)
+	baseWord  = engine.Regexp(`base = "([A2-9TJQK])"`)
+	ruleWords = engine.Regexp(`\b(build|unit|run|space|turn|redeals|back) = ("[^"]*"|\w+)`)
 )
 
 // tableRules writes the rules of a table as [kernel.Kernel.CheckTable] does.
 func tableRules(facts map[string]string) string {
 	text := facts["rules"]
 	low := "A"
-	if found := baseWord.FindStringSubmatch(text); found != nil {
+	if found := baseWord().FindStringSubmatch(text); found != nil {
 		low = found[1]
 	} else if base := facts["base"]; base != "" {
 		low = strings.Replace(base, "10", "T", 1)
 	}
-	return strings.Join(append([]string{"ranks = " + lastRank.FindStringSubmatch(text)[1], fmt.Sprintf("low = %q", low)}, ruleWords.FindAllString(text, -1)...), ", ")
+	return strings.Join(append([]string{"ranks = " + lastRank().FindStringSubmatch(text)[1], fmt.Sprintf("low = %q", low)}, ruleWords().FindAllString(text, -1)...), ", ")
 }
 
 // tablePosition writes a position of a table likewise, without who lies face down.
