@@ -25,7 +25,7 @@ import (
 )
 
 // covered is how many of the games that come with the program the proved rules have.
-const covered = 104
+const covered = 120
 
 // tables lists the games that the proved program reads, and wants all others to be refused.
 func tables(t testing.TB, k *kernel.Kernel) (names []string) {
@@ -50,6 +50,8 @@ var invented = map[string]string{
 	"round-piles": "pack = \"1x4x6\"\ntableau = { 8, deal = 3, build = \"down any round\", unit = \"pile\" }\nfoundations = { 4, base = \"3\" }",
 	"one-or-pile": "pack = \"1x4x6\"\ntableau = { 8, deal = 2, build = \"either alternate round\", unit = \"one or pile\", space = \"high\" }\n" +
 		"stock = { 8, turn = 2, redeals = 1 }\nfoundations = { 4 }",
+	"spaces-filled": "pack = \"1x4x6\"\ntableau = { 4, deal = 1, build = \"down alternate\", unit = \"run\", space = \"waste\", fill = \"reserve waste\", " +
+		"hold = true, most = 4 }\nreserve = { 1, deal = 6 }\nstock = { 13, turn = 3, redeals = 1 }\nfoundations = { 4, base = \"first\", dealt = 1 }",
 }
 
 // head begins the text of a game.
@@ -192,6 +194,10 @@ func TestWrongTableRules(t *testing.T) {
 		{"cells take two", "(negb (is_kind a Cell))) (empty y)", "(negb (is_kind a Cell))) true"},
 		{"the stock gives one card", "(skipn r.turn x)", "(skipn 1 x)"},
 		{"the waste is turned over again", "| Some n0 -> Nat.ltb s.passes n0", "| Some n0 -> true"},
+		{"spaces are not filled", "(sourceb s a r.fill)", "false"},
+		{"a space is filled from the second source", "if has_cardb s b then is_kind a b", "if has_cardb s b && l0 = [] then is_kind a b"},
+		{"nothing waits for a space", "(negb ((&&) r.hold", "(negb ((&&) false"},
+		{"piles grow on", "| Some m -> (<=) (add n0 (length y)) m", "| Some m -> true"},
 		{"turned over as it lies", "(((Stock, (rev y)), (Waste, []))", "(((Stock, y), (Waste, []))"},
 	}
 	dir, names := filepath.Join(t.TempDir(), "k"), tables(t, start(t))

@@ -41,10 +41,13 @@ let rules r =
   let space = match r.spaces with
     | Anything -> [] | Nothing -> [say "space" "none"] | Rank n -> [say "space" (letter n)] | Highest -> [say "space" "high"]
     | From l -> [say "space" (String.concat " " (List.map named l))] in
+  let fill = if r.fill = [] then [] else [say "fill" (String.concat " " (List.map named r.fill))] in
+  let hold = if r.hold then ["hold = true"] else [] in
+  let most = match r.most with Some n -> [Printf.sprintf "most = %d" n] | None -> [] in
   let turn = if r.turn = 1 then [] else [Printf.sprintf "turn = %d" r.turn] in
   let redeals = match r.redeals with None -> ["redeals = \"any\""] | Some 0 -> [] | Some n -> [Printf.sprintf "redeals = %d" n] in
   let back = if r.back then ["back = true"] else [] in
-  String.concat ", " (["ranks = " ^ string_of_int r.ranks; say "low" (letter r.low); say "build" (relation r.build)] @ unit @ (if r.run = r.build then [] else [say "run" (relation r.run)]) @ space @ turn @ redeals @ back)
+  String.concat ", " (["ranks = " ^ string_of_int r.ranks; say "low" (letter r.low); say "build" (relation r.build)] @ unit @ (if r.run = r.build then [] else [say "run" (relation r.run)]) @ space @ fill @ hold @ most @ turn @ redeals @ back)
 
 let chars text = List.init (String.length text) (String.get text)
 

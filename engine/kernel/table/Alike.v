@@ -54,9 +54,11 @@ Section Game.
     intros s t A a l. induction 1 as [l H | b l N _ IH]; constructor; auto; [ eapply alike_has_card; eauto | ].
     intros H. apply N. eapply alike_has_card; [ apply alike_sym; exact A | exact H ].
   Qed.
-  Lemma alike_fits : forall s t, alike s t -> forall a c y, fits r s a c y -> fits r t a c y.
+  Lemma alike_fits : forall s t, alike s t -> forall a c n y, fits r s a c n y -> fits r t a c n y.
   Proof.
-    intros s t A a c [|d y]; unfold fits, fills; auto. destruct (spaces r); auto. apply alike_source. exact A.
+    intros s t A a c n y (M & H & F). split; [ exact M | split ].
+    - intros E I. destruct (H E) as (l & El & S); [ apply (alike_in s t A); exact I | ]. exists l. split; auto. eapply alike_source; eauto.
+    - destruct y as [|d y]; auto. unfold fills in *. destruct (spaces r); auto. eapply alike_source; eauto.
   Qed.
   Lemma alike_as_unit : forall s t, alike s t -> forall u x y, as_unit r s u x y -> as_unit r t u x y.
   Proof.
@@ -71,10 +73,20 @@ Section Game.
     - constructor; auto. rewrite <- E. exact R.
   Qed.
 
+  Lemma alike_settle : forall s s', settle r s s' -> forall t, alike s t -> exists t', settle r t t' /\ alike s' t'.
+  Proof.
+    intros s s' S. induction S as [s H | s i j a c x s' Ni Nj N So S IH]; intros t A.
+    - exists t. split; auto. constructor. intros I b D So. apply (H (proj2 (alike_in s t A _) I) b D). eapply alike_source; [ apply alike_sym; exact A | exact So ].
+    - destruct (put_two _ _ (proj1 A) i j _ _ ltac:(congruence) Ni Nj) as (k & l & D & Nk & Nl & Q).
+      destruct (IH (State (put k (Tableau, [c]) (put l (a, show x) (piles t))) (passes t))) as (t' & T & A').
+      + split; [ apply Q | exact (proj2 A) ].
+      + exists t'. split; auto. eapply filled; eauto. eapply alike_source; eauto.
+  Qed.
   Theorem alike_step : forall s t s', alike s t -> step r s s' -> exists t', step r t t' /\ alike s' t'.
   Proof.
-    intros s t s' A St. destruct St as [s i j p q p' q' n N Ni Nj C]. destruct (put_two _ _ (proj1 A) i j p q N Ni Nj) as (k & l & D & Nk & Nl & Q).
-    eexists. split; [ eapply move; [ exact D | exact Nk | exact Nl | eapply alike_change; eauto ] | ]. split; [ apply Q | reflexivity ].
+    intros s t s' A St. destruct St as [s i j p q p' q' n s' N Ni Nj C S]. destruct (put_two _ _ (proj1 A) i j p q N Ni Nj) as (k & l & D & Nk & Nl & Q).
+    destruct (alike_settle _ _ S (State (put k p' (put l q' (piles t))) n)) as (t' & T & A'); [ split; [ apply Q | reflexivity ] | ].
+    exists t'. split; auto. eapply move; [ exact D | exact Nk | exact Nl | eapply alike_change; eauto | exact T ].
   Qed.
   Lemma alike_won : forall s t, alike s t -> won s -> won t.
   Proof. intros s t A W a c x I. apply (W a c x). apply (alike_in s t A). exact I. Qed.

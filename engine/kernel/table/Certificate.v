@@ -84,7 +84,7 @@ Definition fact (name : string) (parts : list (list string)) : option string * l
   end.
 Definition filled (ws : list string) : list string := filter (fun w => negb (String.eqb w "")) ws.
 Definition with_low (r : rules) (n : nat) : rules :=
-  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (turn r) (redeals r) (back r).
+  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r).
 Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
   let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
   let (base, parts) := fact "base:" parts in

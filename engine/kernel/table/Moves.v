@@ -59,7 +59,22 @@ Section Game.
     - rewrite IH. assert (N : ~ has_card s b) by (intros C; apply has_cardb_ok in C; congruence).
       split; [ constructor; auto | inversion 1; subst; auto; contradiction ].
   Qed.
-  Definition fitsb (s : state) (a : kind) (c : card) (y : list card) : bool :=
+  Definition is_space (p : pile) : bool := match p with (Tableau, []) => true | _ => false end.
+  Lemma is_space_ok : forall p, is_space p = true <-> p = (Tableau, []).
+  Proof. intros (a & [|c x]); destruct a; split; try discriminate; auto. Qed.
+  Definition holdsb (s : state) (a : kind) : bool :=
+    negb (hold r && existsb is_space (piles s)) || match spaces r with From l => sourceb s a l | _ => false end.
+  Lemma holdsb_ok : forall s a, holdsb s a = true <-> holds r s a.
+  Proof.
+    intros s a. unfold holdsb, holds. assert (E : existsb is_space (piles s) = true <-> In (Tableau, []) (piles s)).
+    { rewrite existsb_exists. split; [ intros (p & I & S); apply is_space_ok in S; subst; auto | intros I; eexists; split; [ exact I | reflexivity ] ]. }
+    destruct (hold r); [ | simpl; split; auto; discriminate ]. destruct (existsb is_space (piles s)).
+    - simpl. split.
+      + intros S _ _. destruct (spaces r) as [ | | | | l]; try discriminate. exists l. split; auto. apply sourceb_ok. exact S.
+      + intros H. destruct H as (l & -> & S); auto; [ apply E; reflexivity | apply sourceb_ok; exact S ].
+    - simpl. split; auto. intros _ _ I. apply E in I. discriminate.
+  Qed.
+  Definition space_ok (s : state) (a : kind) (c : card) (y : list card) : bool :=
     match y, spaces r with
     | d :: _, _ => comes r (build r) d c
     | [], Anything => true
@@ -68,10 +83,16 @@ Section Game.
     | [], Highest => place r c =? ranks r
     | [], From l => sourceb s a l
     end.
-  Lemma fitsb_ok : forall s a c y, fitsb s a c y = true <-> fits r s a c y.
+  Definition fitsb (s : state) (a : kind) (c : card) (n : nat) (y : list card) : bool :=
+    match most r with Some m => n + length y <=? m | None => true end && holdsb s a && space_ok s a c y.
+  Lemma fitsb_ok : forall s a c n y, fitsb s a c n y = true <-> fits r s a c n y.
   Proof.
-    intros s a c [|d y]; unfold fitsb, fits, fills; [ | reflexivity ].
-    destruct (spaces r); rewrite ?Nat.eqb_eq, ?sourceb_ok; intuition discriminate.
+    intros s a c n y. unfold fitsb, fits. rewrite !andb_true_iff, holdsb_ok.
+    assert (M : match most r with Some m => n + length y <=? m | None => true end = true <-> forall m, most r = Some m -> n + length y <= m).
+    { destruct (most r) as [m|]; [ rewrite Nat.leb_le | split; auto; discriminate ]. split; [ intros L m' E; injection E as <-; exact L | auto ]. }
+    assert (S : space_ok s a c y = true <-> match y with [] => fills r s a c | d :: _ => comes r (build r) d c = true end).
+    { destruct y as [|d y]; unfold space_ok, fills; [ | reflexivity ]. destruct (spaces r); rewrite ?Nat.eqb_eq, ?sourceb_ok; intuition discriminate. }
+    rewrite M, S. tauto.
   Qed.
 
   Definition empty (x : list card) : bool := match x with [] => true | _ => false end.
@@ -114,8 +135,8 @@ Section Game.
     | Foundation h, [c] => looseb a && goes_out r h y c
     | Cell, [c] => looseb a && negb (is_kind a Cell) && empty y
     | Tableau, c :: v =>
-      if is_kind a Tableau then as_unitb s u x y && fitsb s a (last v c) y
-      else (looseb a || returnsb a) && empty v && fitsb s a c y
+      if is_kind a Tableau then as_unitb s u x y && fitsb s a (last v c) (length u) y
+      else (looseb a || returnsb a) && empty v && fitsb s a c 1 y
     | _, _ => false
     end.
   Lemma letsb_ok : forall s a u x b y, together r u = true -> (letsb s a u x b y = true <-> lets r s a u x b y).
@@ -135,11 +156,11 @@ Section Game.
     - intros L. destruct L as [a c x h y L G | a c x L N | a c x y L N F | v c x y _ A F].
       + simpl. rewrite (proj2 (looseb_ok a) L), G. reflexivity.
       + simpl. rewrite (proj2 (looseb_ok a) L). destruct (is_kind a Cell) eqn:K; [ apply is_kind_ok in K; contradiction | reflexivity ].
-      + simpl. destruct (is_kind a Tableau) eqn:K; [ apply is_kind_ok in K; contradiction | ]. rewrite (proj2 (fitsb_ok _ _ _ _) F).
+      + simpl. destruct (is_kind a Tableau) eqn:K; [ apply is_kind_ok in K; contradiction | ]. rewrite (proj2 (fitsb_ok _ _ _ _ _) F).
         rewrite <- looseb_ok, <- returnsb_ok, <- orb_true_iff in L. rewrite L. reflexivity.
       + destruct (v ++ [c]) as [|d w] eqn:E; [ destruct v; discriminate | ]. cbn [letsb]. rewrite (proj2 (is_kind_ok _ _) eq_refl).
         rewrite (proj2 (as_unitb_ok _ _ _ _) A).
-        rewrite (last_of _ _ _ _ (eq_sym E)), (proj2 (fitsb_ok _ _ _ _) F). reflexivity.
+        rewrite (last_of _ _ _ _ (eq_sym E)), (proj2 (fitsb_ok _ _ _ _ _) F). reflexivity.
   Qed.
 
   Definition may_redeal (s : state) : bool := match redeals r with Some n => passes s <? n | None => true end.
@@ -204,26 +225,122 @@ Section Game.
         * left; reflexivity.
   Qed.
 
-  Definition next (s : state) : list state :=
+  Lemma below : forall {A} (l : list A) i x, nth_error l i = Some x -> In i (seq 0 (length l)).
+  Proof. intros A l i x N. apply in_seq. split; [ lia | ]. apply nth_error_Some. congruence. Qed.
+  (* All that a change of two piles leads to. *)
+  Definition twice (s : state) (f : pile -> pile -> list (pile * pile * nat)) : list state :=
     flat_map (fun i => match nth_error (piles s) i with
       | Some p => flat_map (fun j => match nth_error (piles s) j with
-        | Some q => if i =? j then [] else map (fun c => let '(p', q', n) := c in State (put i p' (put j q' (piles s))) n) (changes s p q)
+        | Some q => if i =? j then [] else map (fun c => let '(p', q', n) := c in State (put i p' (put j q' (piles s))) n) (f p q)
         | None => []
         end) (seq 0 (length (piles s)))
       | None => []
       end) (seq 0 (length (piles s))).
-  Lemma below : forall {A} (l : list A) i x, nth_error l i = Some x -> In i (seq 0 (length l)).
-  Proof. intros A l i x N. apply in_seq. split; [ lia | ]. apply nth_error_Some. congruence. Qed.
+  Lemma twice_ok : forall s f t, In t (twice s f) <-> exists i j p q p' q' n, i <> j /\ nth_error (piles s) i = Some p /\
+    nth_error (piles s) j = Some q /\ In (p', q', n) (f p q) /\ t = State (put i p' (put j q' (piles s))) n.
+  Proof.
+    intros s f t. unfold twice. rewrite in_flat_map. split.
+    - intros (i & _ & I). destruct (nth_error (piles s) i) as [p|] eqn:Ni; [ | destruct I ]. apply in_flat_map in I as (j & _ & I).
+      destruct (nth_error (piles s) j) as [q|] eqn:Nj; [ | destruct I ]. destruct (Nat.eqb_spec i j) as [|N]; [ destruct I | ].
+      apply in_map_iff in I as (((p' & q') & n) & <- & C). exists i, j, p, q, p', q', n. auto.
+    - intros (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->). exists i. split; [ eapply below; eauto | ]. rewrite Ni. apply in_flat_map.
+      exists j. split; [ eapply below; eauto | ]. rewrite Nj, (proj2 (Nat.eqb_neq i j) N). apply in_map_iff. exists (p', q', n). auto.
+  Qed.
 
+  (* One space is filled. *)
+  Definition fill_one (s : state) (p q : pile) : list (pile * pile * nat) :=
+    match p, q with
+    | (Tableau, []), (a, c :: x) => if negb (is_kind a Tableau) && sourceb s a (fill r) then [((Tableau, [c]), (a, show x), passes s)] else []
+    | _, _ => []
+    end.
+  Lemma fill_one_ok : forall s p q p' q' n, In (p', q', n) (fill_one s p q) <-> exists a c x, p = (Tableau, []) /\ q = (a, c :: x) /\
+    a <> Tableau /\ source s a (fill r) /\ p' = (Tableau, [c]) /\ q' = (a, show x) /\ n = passes s.
+  Proof.
+    intros s (b & y) (a & x) p' q' n. split.
+    - intros I. unfold fill_one in I. destruct b; try (destruct I; fail). destruct y; [ | destruct I ]. destruct x as [|c x]; [ destruct I | ].
+      destruct (is_kind a Tableau) eqn:K; [ destruct I | ]. simpl in I. destruct (sourceb s a (fill r)) eqn:S; [ | destruct I ].
+      destruct I as [I | []]. injection I as <- <- <-. exists a, c, x. apply sourceb_ok in S. repeat split; auto. intros ->. discriminate.
+    - intros (a' & c & x' & E & F & N & S & -> & -> & ->). injection E as -> ->. injection F as -> ->. unfold fill_one.
+      destruct (is_kind a' Tableau) eqn:K; [ apply is_kind_ok in K; contradiction | ]. apply sourceb_ok in S. rewrite S. left; reflexivity.
+  Qed.
+  Fixpoint settles (n : nat) (s : state) : list state :=
+    match fill r with
+    | [] => [s]
+    | _ => match twice s (fill_one s) with
+      | [] => [s]
+      | l => match n with 0 => [] | S n => flat_map (settles n) l end
+      end
+    end.
+
+  Definition space_count (l : list pile) : nat := length (filter is_space l).
+  Lemma space_count_put : forall l i p p', nth_error l i = Some p ->
+    space_count (put i p' l) + (if is_space p then 1 else 0) = space_count l + if is_space p' then 1 else 0.
+  Proof.
+    unfold space_count. induction l as [|z l IH]; intros [|i] p p' N; try discriminate; simpl in N |- *.
+    - injection N as ->. destruct (is_space p), (is_space p'); simpl; lia.
+    - specialize (IH i p p' N). destruct (is_space z); simpl; lia.
+  Qed.
+  Lemma nth_put_other : forall {A} (l : list A) i j x, i <> j -> nth_error (put j x l) i = nth_error l i.
+  Proof. induction l as [|z l IH]; intros [|i] [|j] x N; simpl; auto; contradiction. Qed.
+  Lemma source_card : forall s a l, source s a l -> has_card s a.
+  Proof. induction 1; auto. Qed.
+
+  Lemma settles_ok : forall n s t, space_count (piles s) <= n -> (In t (settles n s) <-> settle r s t).
+  Proof.
+    assert (Stop : forall s, twice s (fill_one s) = [] <-> (In (Tableau, []) (piles s) -> forall a, a <> Tableau -> ~ source s a (fill r))).
+    { intros s. split.
+      - intros E I a N S. destruct (source_card _ _ _ S) as (c & x & J). apply In_nth_error in I as [i Ni]. apply In_nth_error in J as [j Nj].
+        assert (K : In (State (put i (Tableau, [c]) (put j (a, show x) (piles s))) (passes s)) (twice s (fill_one s))).
+        { apply twice_ok. exists i, j, (Tableau, []), (a, c :: x), (Tableau, [c]), (a, show x), (passes s). repeat split; auto; [ congruence | ].
+          apply fill_one_ok. exists a, c, x. auto 10. }
+        rewrite E in K. destruct K.
+      - intros H. destruct (twice s (fill_one s)) as [|u l] eqn:E; auto. exfalso. assert (K : In u (twice s (fill_one s))) by (rewrite E; left; reflexivity).
+        apply twice_ok in K as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & _). apply fill_one_ok in C as (a & c & x & -> & -> & D & S & _).
+        exact (H (nth_error_In _ _ Ni) a D S). }
+    assert (None : forall s t, fill r = [] -> (In t [s] <-> settle r s t)).
+    { intros s t F. split.
+      - intros [<- | []]. constructor. intros _ a _ S. rewrite F in S. inversion S.
+      - intros S. destruct S as [s _ | s i j a c x t _ _ _ S _]; [ left; reflexivity | rewrite F in S; inversion S ]. }
+    assert (End_ : forall s t, twice s (fill_one s) = [] -> (In t [s] <-> settle r s t)).
+    { intros s t E. split.
+      - intros [<- | []]. constructor. apply Stop. exact E.
+      - intros S. destruct S as [s _ | s i j a c x t Ni Nj N S _]; [ left; reflexivity | ]. exfalso. apply (proj1 (Stop s) E (nth_error_In _ _ Ni) a N S). }
+    assert (Some_ : forall A (a b : A), fill r <> [] -> match fill r with [] => a | _ :: _ => b end = b).
+    { intros A a b N. destruct (fill r); [ contradiction | reflexivity ]. }
+    induction n as [|n IH]; intros s t L; cbn [settles]; (destruct (list_eq_dec kind_dec (fill r) []) as [F | F];
+      [ rewrite F; apply None; exact F | rewrite Some_ by exact F ]);
+      destruct (twice s (fill_one s)) as [|u l] eqn:E; try (apply End_; exact E); try rewrite <- E;
+      assert (K : In u (twice s (fill_one s))) by (rewrite E; left; reflexivity); clear l E.
+    - exfalso. apply twice_ok in K as (i & j & p & q & p' & q' & n & _ & Ni & _ & C & _). apply fill_one_ok in C as (a & c & x & -> & _).
+      assert (P := space_count_put _ _ _ (Cell, []) Ni). simpl in P. lia.
+    - rewrite in_flat_map.
+      assert (Less : forall v, In v (twice s (fill_one s)) -> space_count (piles v) <= n).
+      { intros v V. apply twice_ok in V as (i & j & p & q & p' & q' & m & N & Ni & Nj & C & ->). apply fill_one_ok in C as (a & c & x & -> & -> & D & _ & -> & -> & _).
+        assert (P := space_count_put _ _ _ (a, show x) Nj). assert (Q := space_count_put (put j (a, show x) (piles s)) i (Tableau, []) (Tableau, [c])).
+        rewrite nth_put_other in Q by auto. specialize (Q Ni). simpl in P, Q |- *. destruct a; try contradiction; simpl in P; unfold pile in *; lia. }
+      split.
+      + intros (v & V & I). apply IH in I; [ | apply Less; exact V ]. apply twice_ok in V as (i & j & p & q & p' & q' & m & N & Ni & Nj & C & ->).
+        apply fill_one_ok in C as (a & c & x & -> & -> & D & S & -> & -> & ->). eapply filled; eauto.
+      + intros S. destruct S as [s H | s i j a c x t Ni Nj D S T].
+        * exfalso. apply Stop in H. rewrite H in K. destruct K.
+        * exists (State (put i (Tableau, [c]) (put j (a, show x) (piles s))) (passes s)).
+          assert (V : In (State (put i (Tableau, [c]) (put j (a, show x) (piles s))) (passes s)) (twice s (fill_one s))).
+          { apply twice_ok. exists i, j, (Tableau, []), (a, c :: x), (Tableau, [c]), (a, show x), (passes s). repeat split; auto; [ congruence | ].
+            apply fill_one_ok. exists a, c, x. auto 10. }
+          split; [ exact V | ]. apply IH; [ apply Less; exact V | exact T ].
+  Qed.
+
+  Definition next (s : state) : list state := flat_map (fun t => settles (length (piles t)) t) (twice s (changes s)).
   (* The program lists what the relation says, no more and no less. *)
   Theorem next_step : forall s t, In t (next s) <-> step r s t.
   Proof.
+    assert (Most : forall l, space_count l <= length l) by (intros l; unfold space_count; induction l as [|p l IH]; simpl; auto; destruct (is_space p); simpl; lia).
     intros s t. unfold next. rewrite in_flat_map. split.
-    - intros (i & _ & I). destruct (nth_error (piles s) i) as [p|] eqn:Ni; [ | destruct I ]. apply in_flat_map in I as (j & _ & I).
-      destruct (nth_error (piles s) j) as [q|] eqn:Nj; [ | destruct I ]. destruct (Nat.eqb_spec i j) as [|N]; [ destruct I | ].
-      apply in_map_iff in I as (((p' & q') & n) & <- & C). apply changes_ok in C. eapply move; eauto.
-    - intros [s' i j p q p' q' n N Ni Nj C]. exists i. split; [ eapply below; eauto | ]. rewrite Ni. apply in_flat_map. exists j.
-      split; [ eapply below; eauto | ]. rewrite Nj, (proj2 (Nat.eqb_neq i j) N). apply in_map_iff. exists (p', q', n). split; auto. apply changes_ok. exact C.
+    - intros (u & V & I). apply settles_ok in I; [ | apply Most ]. apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
+      apply changes_ok in C. eapply move; eauto.
+    - intros [s' i j p q p' q' n t' N Ni Nj C S]. exists (State (put i p' (put j q' (piles s'))) n). split.
+      + apply twice_ok. exists i, j, p, q, p', q', n. repeat split; auto. apply changes_ok. exact C.
+      + apply settles_ok; [ apply Most | exact S ].
   Qed.
 
   Definition over (s : state) : bool := forallb (fun p => match p with (Foundation _, _) => true | (_, x) => empty x end) (piles s).

@@ -105,12 +105,15 @@ Definition unit_of (v : list token) : option unit :=
   | _ => None
   end.
 Definition letter_of (s : string) : option nat := index_in letters 1 s.
+Definition sources_of (s : string) : option (list kind) := each (entry [("reserve", Reserve); ("waste", Waste); ("stock", Stock)]) (cut " " s).
+Definition fill_of (v : list token) : option (list kind) := match v with [Quoted s] => sources_of s | _ => None end.
+Definition most_of (v : list token) : option (option nat) := match count v with Some n => Some (Some n) | None => None end.
 Definition space_of (v : list token) : option space :=
   match v with
   | [Quoted s] => match entry [("none", Nothing); ("high", Highest)] s, letter_of s with
     | Some x, _ => Some x
     | _, Some n => Some (Rank n)
-    | _, _ => match each (entry [("reserve", Reserve); ("waste", Waste); ("stock", Stock)]) (cut " " s) with Some l => Some (From l) | None => None end
+    | _, _ => match sources_of s with Some l => Some (From l) | None => None end
     end
   | _ => None
   end.
@@ -150,19 +153,21 @@ Definition rules_of (pack : nat * nat * nat) (tableau : words) (cells reserve st
   | Some tab, Some build, Some cells, Some reserves, Some found =>
     match count tab, relation_of build with
     | Some tab, Some build =>
-      match said tableau "unit" unit_of One, said tableau "run" relation_of build, said tableau "space" space_of Anything with
-      | Some units, Some run, Some space =>
+      match said tableau "unit" unit_of One, said tableau "run" relation_of build, said tableau "space" space_of Anything,
+        said tableau "fill" fill_of [], said tableau "hold" yes false, said tableau "most" most_of None with
+      | Some units, Some run, Some space, Some fill, Some hold, Some most =>
         match said stocked "turn" count 1, said stocked "redeals" redeals_of (Some 0), said foundations "base" base_of (Some 1), said foundations "back" yes false with
         | Some turn, Some redeals, Some base, Some back =>
-          if negb (found =? packs * suits) then None else
+          (* Of several reserves the first one would fill spaces: that is not known here. *)
+          if negb (found =? packs * suits) || (1 <? reserves) && existsb (fun a => match a with Reserve => true | _ => false end) fill then None else
           let low := match base with Some n => n | None => 0 end in
           let piles := (repeat Tableau tab ++ repeat Cell cells ++ repeat Reserve reserves ++
             match stock with Some _ => [Waste; Stock] | None => [] end ++ foundations_of packs suits)%list in
-          Some (Rules ranks low build units run space turn redeals back,
+          Some (Rules ranks low build units run space fill hold most turn redeals back,
             Layout packs suits match base with Some _ => false | None => true end piles)
         | _, _, _, _ => None
         end
-      | _, _, _ => None
+      | _, _, _, _, _, _ => None
       end
     | _, _ => None
     end
@@ -183,7 +188,7 @@ Definition needed (name : string) (known : list string) (l : sections) : option 
 Definition game_of (text : string) : option (rules * layout) :=
   match each (fun s => match tokens false "" s with Some (Word k :: Equals :: v) => Some (k, v) | _ => None end) (cut "|" text) with
   | Some l => match next_section "pack" l with
-    | (Some p, l) => match pack_of p, needed "tableau" ["deal"; "down"; "sink"; "build"; "unit"; "run"; "space"] l with
+    | (Some p, l) => match pack_of p, needed "tableau" ["deal"; "down"; "sink"; "build"; "unit"; "run"; "space"; "fill"; "hold"; "most"] l with
       | Some pack, Some (tableau, l) => match optional "cells" ["dealt"] l with
         | Some (cells, l) => match optional "reserve" ["deal"; "down"] l with
           | Some (reserve, l) => match optional "stock" ["turn"; "redeals"] l with

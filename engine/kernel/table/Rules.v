@@ -5,7 +5,7 @@
    - A pile is a list of cards, the one on top first. It lies in the tableau, in a cell, in the
      reserve, is the waste, the stock, or the foundation of a suit.
    - Cards that lie face up go from the top of a pile to another: see "lets".
-   - The card that is uncovered is turned up.
+   - The card that is uncovered is turned up, and in some games a space is filled at once.
    - Cards of the stock are turned onto the waste, and the waste is turned over.
    - The game is won when no card lies elsewhere than on foundations. *)
 Require Import List Arith Bool.
@@ -33,6 +33,9 @@ Record rules := Rules {
   units : unit;               (* what may go from pile to pile together *)
   run : relation;             (* what holds within it *)
   spaces : space;             (* what may go into an empty pile *)
+  fill : list kind;           (* whence it is filled at once: from the first of these that has a card *)
+  hold : bool;                (* as long as there is a space, the tableau takes only what may go there *)
+  most : option nat;          (* no pile is built longer *)
   turn : nat;                 (* how many cards the stock gives at a time *)
   redeals : option nat;       (* how often the waste may be turned over; None: always *)
   back : bool }.              (* whether cards come back from the foundations *)
@@ -93,7 +96,11 @@ Section Game.
     | Highest => place c = ranks r
     | From l => source s a l
     end.
-  Definition fits (s : state) (a : kind) (c : card) (y : list card) : Prop :=
+  Definition holds (s : state) (a : kind) : Prop :=
+    hold r = true -> In (Tableau, []) (piles s) -> exists l, spaces r = From l /\ source s a l.
+  (* Of n cards, which come from a pile of kind a, c lies lowest. They may come onto the pile y of the tableau. *)
+  Definition fits (s : state) (a : kind) (c : card) (n : nat) (y : list card) : Prop :=
+    (forall m, most r = Some m -> n + length y <= m) /\ holds s a /\
     match y with [] => fills s a c | d :: _ => comes (build r) d c = true end.
 
   (* Whether the cards u may go from a pile of the tableau, of which x stays, to another, which is y. *)
@@ -115,9 +122,9 @@ Section Game.
   Inductive lets (s : state) : kind -> list card -> list card -> kind -> list card -> Prop :=
   | out : forall a c x h y, loose a -> goes_out h y c = true -> lets s a [c] x (Foundation h) y
   | to_cell : forall a c x, loose a -> a <> Cell -> lets s a [c] x Cell []
-  | to_pile : forall a c x y, loose a \/ returns a -> a <> Tableau -> fits s a c y -> lets s a [c] x Tableau y
+  | to_pile : forall a c x y, loose a \/ returns a -> a <> Tableau -> fits s a c 1 y -> lets s a [c] x Tableau y
   | unit_to_pile : forall u c x y, together (u ++ [c]) = true -> as_unit s (u ++ [c]) x y ->
-      fits s Tableau c y -> lets s Tableau (u ++ [c]) x Tableau y.
+      fits s Tableau c (length (u ++ [c])) y -> lets s Tableau (u ++ [c]) x Tableau y.
 
   Definition face_up (c : card) : Prop := hidden c = false.
   Definition show (x : list card) : list card :=
@@ -137,9 +144,16 @@ Section Game.
   Fixpoint put {A} (i : nat) (x : A) (l : list A) : list A :=
     match l, i with [], _ => [] | _ :: l, 0 => x :: l | y :: l, S i => y :: put i x l end.
 
+  (* Spaces are filled, as long as there are some and cards for them. *)
+  Inductive settle : state -> state -> Prop :=
+  | settled : forall s, (In (Tableau, []) (piles s) -> forall a, a <> Tableau -> ~ source s a (fill r)) -> settle s s
+  | filled : forall s i j a c x t, nth_error (piles s) i = Some (Tableau, []) -> nth_error (piles s) j = Some (a, c :: x) ->
+      a <> Tableau -> source s a (fill r) ->
+      settle (State (put i (Tableau, [c]) (put j (a, show x) (piles s))) (passes s)) t -> settle s t.
+
   Inductive step : state -> state -> Prop :=
-  | move : forall s i j p q p' q' n, i <> j -> nth_error (piles s) i = Some p -> nth_error (piles s) j = Some q ->
-      change s p q p' q' n -> step s (State (put i p' (put j q' (piles s))) n).
+  | move : forall s i j p q p' q' n t, i <> j -> nth_error (piles s) i = Some p -> nth_error (piles s) j = Some q ->
+      change s p q p' q' n -> settle (State (put i p' (put j q' (piles s))) n) t -> step s t.
 
   Definition won (s : state) := forall a c x, In (a, c :: x) (piles s) -> exists h, a = Foundation h.
   Definition lost (s : state) := Reach.lost step won s.
