@@ -159,7 +159,7 @@ func ranked(p certificate.Position) string {
 func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
 	rules, position, err := p.kernel.CheckTable(text)
 	if errors.Is(err, kernel.ErrRefused) {
-		err = fmt.Errorf("%w: which words of tables it does not know stands in docs/kernel.md", err)
+		err = fmt.Errorf("%w: it knows no lemma of tables (solve --without safe writes none), and not all their words (docs/kernel.md)", err)
 	}
 	if err != nil {
 		return "", err
