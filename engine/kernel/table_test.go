@@ -211,7 +211,7 @@ func TestWrongTableRules(t *testing.T) {
 	for i, c := range wrong {
 		edit(t, filepath.Join(dir, "tables.ml"), func(string) string { return replace(t, string(right), c.old, c.new) })
 		name := fmt.Sprint("changed", i)
-		cmd := exec.Command("ocamlopt", "-w", "-a", "proved.cmx", "asked.cmx", "tables.mli", "tables.ml", "tabled.ml", "main.ml", "-o", name)
+		cmd := exec.Command("ocamlopt", "-w", "-a", "proved.cmx", "asked.cmx", "tables.mli", "tables.ml", "tabled.ml", "klondike.cmx", "main.ml", "-o", name)
 		cmd.Dir = dir
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v\n%s", c.what, err, out)
