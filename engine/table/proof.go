@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -19,13 +20,28 @@ func (p *plan) proves() bool {
 		p.Line.N <= 60 && p.Grid.Rows*p.Grid.Columns <= 60
 }
 
-// closedSet searches a lost position once more, without lemmas but safe, and returns the positions that were met as a closed set; nil
-// when the limits do not suffice.
+// leaningFrom is how many positions are looked at for a closed set that leans on no lemma, before one is made that leans on safe and
+// may have a tenth of them.
+var leaningFrom = 100_000 // a variable for the tests
+
+// closedSet searches a lost position once more, and returns the positions that were met as a closed set; nil when the limits do
+// not suffice.
 func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
-	without := o
-	without.Without = append(slices.Clone(o.Without), lemmaStock)
-	l := newLean(start, without)
-	h := head(start)
+	if newLean(start, o).safe {
+		bare := o
+		bare.Without = append(slices.Clone(o.Without), lemmaSafe)
+		bare.Limits.States = min(cmp.Or(o.Limits.States, leaningFrom), leaningFrom)
+		if p, err := closedBy(ctx, start, bare); p != nil || err != nil {
+			return p, err
+		}
+	}
+	return closedBy(ctx, start, o)
+}
+
+// closedBy is closedSet with safe or without.
+func closedBy(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
+	o.Without = append(slices.Clone(o.Without), lemmaStock)
+	l, h := newLean(start, o), head(start)
 	if l.safe {
 		h.Lemmas = lemmaSafe
 	}

@@ -77,9 +77,10 @@ func TestCertificates(t *testing.T) {
 	}
 }
 
-// certifiedSafe says whether the certificate of a loss needs the lemma safe: then it is not accepted without.
+// certifiedSafe leans on the lemma safe at once, and says whether the certificate of a loss needs the lemma safe: then it is not accepted without.
 func certifiedSafe(t *testing.T, g *engine.Game, s engine.State, verify func(string) error) bool {
 	t.Helper()
+	defer table.LeanAtOnce()()
 	r, err := search.Solve(context.Background(), g, s, engine.SolveOptions{Limits: engine.Limits{States: 6_000}, Prove: true, Without: searched(g, "never")})
 	if err != nil || r.Proof == nil {
 		t.Fatalf("%s: %v, %v", g.Name, r.Verdict, err)

@@ -1,0 +1,8 @@
+package table
+
+// LeanAtOnce has certificates lean on the lemma safe however few positions they have, until what it returns is called.
+func LeanAtOnce() (restore func()) {
+	was := leaningFrom
+	leaningFrom = 1
+	return func() { leaningFrom = was }
+}
