@@ -77,7 +77,7 @@ func TestCertificates(t *testing.T) {
 	}
 }
 
-// certifiedSafe leans on the lemma safe at once, and says whether the certificate of a loss needs the lemma safe: then it is not accepted without.
+// certifiedSafe leans on the lemma safe at once, and says whether the certificate of a loss needs it: then it is not accepted without.
 func certifiedSafe(t *testing.T, g *engine.Game, s engine.State, verify func(string) error) bool {
 	t.Helper()
 	defer table.LeanAtOnce()()
