@@ -45,9 +45,11 @@ let rules r =
   let hold = if r.hold then ["hold = true"] else [] in
   let most = match r.most with Some n -> [Printf.sprintf "most = %d" n] | None -> [] in
   let turn = if r.turn = 1 then [] else [Printf.sprintf "turn = %d" r.turn] in
+  let onto = if r.onto = Waste then [] else [say "onto" (match r.onto with Tableau -> "tableau" | a -> named a)] in
+  let shut = if r.shut then [say "when" "stock out"] else [] in
   let redeals = match r.redeals with None -> ["redeals = \"any\""] | Some 0 -> [] | Some n -> [Printf.sprintf "redeals = %d" n] in
   let back = if r.back then ["back = true"] else [] in
-  String.concat ", " (["ranks = " ^ string_of_int r.ranks; say "low" (letter r.low); say "build" (relation r.build)] @ unit @ (if r.run = r.build then [] else [say "run" (relation r.run)]) @ space @ fill @ hold @ most @ turn @ redeals @ back)
+  String.concat ", " (["ranks = " ^ string_of_int r.ranks; say "low" (letter r.low); say "build" (relation r.build)] @ unit @ (if r.run = r.build then [] else [say "run" (relation r.run)]) @ space @ fill @ hold @ most @ shut @ turn @ onto @ redeals @ back)
 
 let chars text = List.init (String.length text) (String.get text)
 

@@ -1,51 +1,113 @@
-(* The order of piles does not count: no rule of Rules.v asks where on the table a pile lies. So
-   positions that have the same piles in another order are won together or lost together. *)
-Require Import List Arith Bool Permutation.
+(* The order of piles hardly counts: no rule of Rules.v asks where on the table a pile lies, but for
+   the rows that are dealt. So positions that have the same piles in another order are won together
+   or lost together, as long as piles to which rows will be dealt keep theirs. *)
+Require Import List Arith Bool.
 From Patience Require Import Reach table.Rules.
 Import ListNotations.
 
-Definition alike (s t : state) := Permutation (piles s) (piles t) /\ passes s = passes t.
+(* The same piles in another order, in which those of some kinds keep theirs. *)
+Inductive shuffled (keep : kind -> bool) : list pile -> list pile -> Prop :=
+| nothing : shuffled keep [] []
+| behind : forall p l m, shuffled keep l m -> shuffled keep (p :: l) (p :: m)
+| swapped : forall p q l, keep (fst p) = false \/ fst p <> fst q -> shuffled keep (q :: p :: l) (p :: q :: l)
+| again : forall l m n, shuffled keep l m -> shuffled keep m n -> shuffled keep l n.
 
-Lemma put_one : forall {A} (l m : list A), Permutation l m -> forall i p, nth_error l i = Some p ->
-  exists i', nth_error m i' = Some p /\ forall p', Permutation (put i p' l) (put i' p' m).
-Proof.
-  intros A l m P. induction P as [|x l m P IH|x y l|l m o P1 IH1 P2 IH2]; intros i p N.
-  - destruct i; discriminate.
-  - destruct i as [|i]; [ exists 0; split; [ exact N | intros; simpl; auto ] | ].
-    destruct (IH i p N) as (k & K & Q). exists (S k). split; [ exact K | intros; simpl; auto ].
-  - destruct i as [|[|i]]; [ exists 1 | exists 0 | exists (S (S i)) ]; (split; [ exact N | intros; simpl; apply perm_swap ]).
-  - destruct (IH1 i p N) as (k & K & Q1). destruct (IH2 k p K) as (k' & K' & Q2). exists k'. split; [ exact K' | ].
-    intros. eapply perm_trans; eauto.
-Qed.
-Lemma put_two : forall {A} (l m : list A), Permutation l m -> forall i j p q, i <> j -> nth_error l i = Some p -> nth_error l j = Some q ->
-  exists i' j', i' <> j' /\ nth_error m i' = Some p /\ nth_error m j' = Some q /\
-    forall p' q', Permutation (put i p' (put j q' l)) (put i' p' (put j' q' m)).
-Proof.
-  intros A l m P. induction P as [|x l m P IH|x y l|l m o P1 IH1 P2 IH2]; intros i j p q N Ni Nj.
-  - destruct i; discriminate.
-  - destruct i as [|i], j as [|j]; [ contradiction | | | ].
-    + destruct (put_one l m P j q Nj) as (k & K & Q). exists 0, (S k). repeat split; auto. intros; simpl; auto.
-    + destruct (put_one l m P i p Ni) as (k & K & Q). exists (S k), 0. repeat split; auto. intros; simpl; auto.
-    + destruct (IH i j p q) as (a & b & D & Ka & Kb & Q); auto. exists (S a), (S b). repeat split; auto. intros; simpl; auto.
-  - set (f := fun k => match k with 0 => 1 | 1 => 0 | _ => k end).
-    assert (F : forall k z, nth_error (y :: x :: l) k = Some z -> nth_error (x :: y :: l) (f k) = Some z).
-    { intros [|[|k]] z K; exact K. }
-    exists (f i), (f j). repeat split; auto.
-    + destruct i as [|[|i]], j as [|[|j]]; simpl; congruence.
-    + intros. destruct i as [|[|i]], j as [|[|j]]; simpl; try contradiction; try apply perm_swap.
-  - destruct (IH1 i j p q) as (a & b & D & Ka & Kb & Q1); auto. destruct (IH2 a b p q) as (c & d & D' & Kc & Kd & Q2); auto.
-    exists c, d. repeat split; auto. intros. eapply perm_trans; eauto.
-Qed.
+Section Keep.
+  Variable keep : kind -> bool.
+  Lemma shuffled_same : forall l, shuffled keep l l.
+  Proof. induction l; constructor; auto. Qed.
+  Lemma shuffled_sym : forall l m, shuffled keep l m -> shuffled keep m l.
+  Proof.
+    induction 1 as [ | | p q l H | ]; try (econstructor; eauto; fail). apply swapped. destruct H as [H | H]; auto.
+    destruct (kind_dec (fst p) (fst q)) as [E | N]; [ left; congruence | right; auto ].
+  Qed.
+  Lemma shuffled_in : forall l m, shuffled keep l m -> forall p, In p l -> In p m.
+  Proof. induction 1; simpl in *; intuition. Qed.
+
+  Lemma put_one : forall l m, shuffled keep l m -> forall i p, nth_error l i = Some p ->
+    exists i', nth_error m i' = Some p /\ forall p', fst p' = fst p -> shuffled keep (put i p' l) (put i' p' m).
+  Proof.
+    intros l m P. induction P as [|x l m P IH|x y l H|l m o P1 IH1 P2 IH2]; intros i p N.
+    - destruct i; discriminate.
+    - destruct i as [|i]; [ exists 0; split; [ exact N | intros; simpl; constructor; auto ] | ].
+      destruct (IH i p N) as (k & K & Q). exists (S k). split; [ exact K | intros; simpl; constructor; auto ].
+    - destruct i as [|[|i]]; [ exists 1 | exists 0 | exists (S (S i)) ]; (split; [ exact N | intros p' E; simpl; apply swapped ]);
+        simpl in N; try injection N as <-; rewrite ?E; exact H.
+    - destruct (IH1 i p N) as (k & K & Q1). destruct (IH2 k p K) as (k' & K' & Q2). exists k'. split; [ exact K' | ].
+      intros. eapply again; eauto.
+  Qed.
+  Lemma put_two : forall l m, shuffled keep l m -> forall i j p q, i <> j -> nth_error l i = Some p -> nth_error l j = Some q ->
+    exists i' j', i' <> j' /\ nth_error m i' = Some p /\ nth_error m j' = Some q /\
+      forall p' q', fst p' = fst p -> fst q' = fst q -> shuffled keep (put i p' (put j q' l)) (put i' p' (put j' q' m)).
+  Proof.
+    intros l m P. induction P as [|x l m P IH|x y l H|l m o P1 IH1 P2 IH2]; intros i j p q N Ni Nj.
+    - destruct i; discriminate.
+    - destruct i as [|i], j as [|j]; [ contradiction | | | ].
+      + destruct (put_one l m P j q Nj) as (k & K & Q). exists 0, (S k). repeat split; auto. intros; simpl; constructor; auto.
+      + destruct (put_one l m P i p Ni) as (k & K & Q). exists (S k), 0. repeat split; auto. intros; simpl; constructor; auto.
+      + destruct (IH i j p q) as (a & b & D & Ka & Kb & Q); auto. exists (S a), (S b). repeat split; auto. intros; simpl; constructor; auto.
+    - set (f := fun k => match k with 0 => 1 | 1 => 0 | _ => k end).
+      assert (F : forall k z, nth_error (y :: x :: l) k = Some z -> nth_error (x :: y :: l) (f k) = Some z).
+      { intros [|[|k]] z K; exact K. }
+      exists (f i), (f j). repeat split; auto.
+      + destruct i as [|[|i]], j as [|[|j]]; simpl; congruence.
+      + intros p' q' E E'. destruct i as [|[|i]], j as [|[|j]]; simpl in *; try contradiction; apply swapped;
+          try injection Ni as <-; try injection Nj as <-; rewrite ?E, ?E'; exact H.
+    - destruct (IH1 i j p q) as (a & b & D & Ka & Kb & Q1); auto. destruct (IH2 a b p q) as (c & d & D' & Kc & Kd & Q2); auto.
+      exists c, d. repeat split; auto. intros. eapply again; eauto.
+  Qed.
+
+  (* A row is dealt to piles that keep their order. *)
+  Lemma left_same : forall a l m, shuffled keep l m -> forall w, left_of a w l = left_of a w m.
+  Proof.
+    intros a l m P. induction P as [ | p l m P IH | [b x] [c y] l H | l m n P1 IH1 P2 IH2 ]; intros w; simpl; auto; [ destruct p; auto | | congruence ].
+    destruct (kind_dec a b), (kind_dec a c); reflexivity.
+  Qed.
+  Lemma row_none : forall a l, row a [] l = l.
+  Proof. intros a [|[b x] l]; reflexivity. Qed.
+  Lemma row_same : forall a l m, keep a = true -> shuffled keep l m -> forall w, shuffled keep (row a w l) (row a w m).
+  Proof.
+    intros a l m K P. induction P as [ | [b x] l m P IH | [b x] [c y] l H | l m n P1 IH1 P2 IH2 ]; intros w.
+    - destruct w; constructor.
+    - destruct w as [|d w]; simpl; [ constructor; auto | ]. destruct (kind_dec a b); constructor; auto.
+    - simpl in H. destruct w as [|d w]; simpl; [ apply swapped; exact H | ].
+      destruct (kind_dec a c) as [<-|Nc], (kind_dec a b) as [<-|Nb].
+      + destruct H as [H | H]; [ congruence | contradiction ].
+      + destruct w as [|e w]; [ rewrite row_none; apply swapped; exact H | ]. destruct (kind_dec a b); [ contradiction | apply swapped; exact H ].
+      + destruct w as [|e w]; [ rewrite row_none; apply swapped; exact H | ]. destruct (kind_dec a c); [ contradiction | apply swapped; exact H ].
+      + apply swapped; exact H.
+    - eapply again; eauto.
+  Qed.
+End Keep.
 
 Section Game.
   Variable r : rules.
 
-  Lemma alike_in : forall s t, alike s t -> forall p, In p (piles s) <-> In p (piles t).
-  Proof. intros s t [P _] p. split; apply Permutation_in; [ | apply Permutation_sym ]; exact P. Qed.
+  (* The kinds whose piles have an order that counts: those that rows will be dealt to. *)
+  Definition counts (s : state) (a : kind) : Prop := a = onto r /\ onto r <> Waste /\ has_card s Stock.
+  Definition alike (s t : state) :=
+    (exists keep, shuffled keep (piles s) (piles t) /\ forall a, counts s a -> keep a = true) /\ passes s = passes t.
+
+  Lemma alike_into : forall s t, alike s t -> forall p, In p (piles s) -> In p (piles t).
+  Proof. intros s t [(k & P & _) _]. exact (shuffled_in k _ _ P). Qed.
   Lemma alike_sym : forall s t, alike s t -> alike t s.
-  Proof. intros s t [P E]. split; [ apply Permutation_sym | ]; auto. Qed.
+  Proof.
+    intros s t [(k & P & C) E]. split; auto. exists k. split; [ apply shuffled_sym; exact P | ]. intros a (O & W & c & x & I). apply C.
+    split; [ exact O | split; [ exact W | ] ]. exists c, x. eapply shuffled_in; [ apply shuffled_sym; exact P | exact I ].
+  Qed.
   Lemma alike_trans : forall s t u, alike s t -> alike t u -> alike s u.
-  Proof. intros s t u [P E] [Q F]. split; [ eapply perm_trans; eauto | congruence ]. Qed.
+  Proof.
+    intros s t u A [(k' & P' & C') E']. destruct (alike_sym _ _ A) as [_ E]. destruct A as [(k & P & C) _]. split; [ | congruence ].
+    assert (W : forall f g l m, (forall a, g a = true -> f a = true) -> shuffled f l m -> shuffled g l m).
+    { intros f g l m H S. induction S as [ | | p q l D | ]; try (econstructor; eauto; fail). apply swapped. destruct D as [D | D]; auto.
+      left. destruct (g (fst p)) eqn:G; auto. apply H in G. congruence. }
+    exists (fun a => k a && k' a). split.
+    - eapply again; [ eapply W; [ | exact P ] | eapply W; [ | exact P' ] ]; intros a H; apply andb_prop in H; apply H.
+    - intros a H. rewrite C by exact H. apply C'. destruct H as (O & D & c & x & I). split; [ exact O | split; [ exact D | ] ].
+      exists c, x. eapply shuffled_in; eauto.
+  Qed.
+  Lemma alike_in : forall s t, alike s t -> forall p, In p (piles s) <-> In p (piles t).
+  Proof. intros s t A p. split; apply alike_into; [ exact A | apply alike_sym; exact A ]. Qed.
 
   Lemma alike_has_card : forall s t, alike s t -> forall a, has_card s a -> has_card t a.
   Proof. intros s t A a (c & x & I). exists c, x. apply (alike_in s t A). exact I. Qed.
@@ -67,26 +129,71 @@ Section Game.
   Qed.
   Lemma alike_change : forall s t, alike s t -> forall p q p' q' n, change r s p q p' q' n -> change r t p q p' q' n.
   Proof.
-    intros s t A p q p' q' n [a u x b y F L | w x y N D | y N R]; destruct A as [P E] eqn:EA; rewrite ?E; try (constructor; auto; fail).
+    intros s t A p q p' q' n [a u x b y F L | w x y O N D | y O N R]; assert (E := proj2 A); rewrite ?E; try (constructor; auto; fail).
     - constructor; auto. destruct L; [ apply out | apply to_cell | apply to_pile | apply unit_to_pile ]; auto;
-        solve [ eapply alike_fits; [ split; eauto | eauto ] | eapply alike_as_unit; [ split; eauto | eauto ] ].
+        try solve [ eapply alike_fits; eauto | eapply alike_as_unit; eauto ].
+      intros S C. eapply H1; [ exact S | eapply alike_has_card; [ apply alike_sym; exact A | exact C ] ].
     - constructor; auto. rewrite <- E. exact R.
+  Qed.
+
+  (* A position whose piles are those of t, with two or all changed: what counts in it counts in s. *)
+  Lemma stock_left : forall s i p' p, nth_error (piles s) i = Some p -> fst p' = fst p -> (fst p = Stock -> snd p = [] -> snd p' = []) ->
+    forall n, has_card (State (put i p' (piles s)) n) Stock -> has_card s Stock.
+  Proof.
+    intros [l k] i p' p N E H n (c & x & I). simpl in *. revert i N I. induction l as [|q l IH]; intros [|i] N I; simpl in *; try discriminate; try contradiction.
+    - injection N as ->. destruct I as [-> | I]; [ | exists c, x; simpl; auto ]. simpl in E. destruct p as [a y]. simpl in *. subst a.
+      destruct y as [|d y]; [ discriminate (H eq_refl eq_refl) | exists d, y; simpl; auto ].
+    - destruct I as [-> | I]; [ exists c, x; simpl; auto | ]. destruct (IH i N I) as (d & y & J). exists d, y. simpl; auto.
+  Qed.
+  Lemma nth_put : forall {A} (l : list A) i j x, i <> j -> nth_error (put j x l) i = nth_error l i.
+  Proof. induction l as [|z l IH]; intros [|i] [|j] x N; simpl; auto; contradiction. Qed.
+  Lemma put_comm : forall {A} (l : list A) i j x y, i <> j -> put i x (put j y l) = put j y (put i x l).
+  Proof. induction l as [|z l IH]; intros [|i] [|j] x y N; simpl; auto; [ contradiction | f_equal; auto ]. Qed.
+  Lemma counts_two : forall s i j p q p' q' n, i <> j -> nth_error (piles s) i = Some p -> nth_error (piles s) j = Some q ->
+    fst p' = fst p -> fst q' = fst q -> (onto r <> Waste -> fst p = Stock -> snd p = [] -> snd p' = []) ->
+    (onto r <> Waste -> fst q = Stock -> snd q = [] -> snd q' = []) ->
+    forall a, counts (State (put i p' (put j q' (piles s))) n) a -> counts s a.
+  Proof.
+    intros s i j p q p' q' n D Ni Nj E E' H H' a (O & W & C). split; [ exact O | split; [ exact W | ] ].
+    apply (stock_left s j q' q Nj E' (H' W) n). apply (stock_left (State (put j q' (piles s)) n) i p' p) with (n := n); auto.
+    simpl. rewrite nth_put; auto.
+  Qed.
+  Lemma change_kinds : forall s p q p' q' n, change r s p q p' q' n -> fst p' = fst p /\ fst q' = fst q /\
+    (onto r <> Waste -> fst p = Stock -> snd p = [] -> snd p' = []) /\ (onto r <> Waste -> fst q = Stock -> snd q = [] -> snd q' = []).
+  Proof.
+    intros s p q p' q' n [a u x b y F L | w x y O N D | y O N R]; simpl; repeat split; auto; try contradiction; intros W E Z.
+    - apply app_eq_nil in Z as [_ ->]. reflexivity.
+    - subst b. inversion L.
   Qed.
 
   Lemma alike_settle : forall s s', settle r s s' -> forall t, alike s t -> exists t', settle r t t' /\ alike s' t'.
   Proof.
     intros s s' S. induction S as [s H | s i j a c x s' Ni Nj N So S IH]; intros t A.
     - exists t. split; auto. constructor. intros I b D So. apply (H (proj2 (alike_in s t A _) I) b D). eapply alike_source; [ apply alike_sym; exact A | exact So ].
-    - destruct (put_two _ _ (proj1 A) i j _ _ ltac:(congruence) Ni Nj) as (k & l & D & Nk & Nl & Q).
+    - assert (B := A). destruct B as [(keep & P & C) E].
+      assert (D : i <> j) by congruence. destruct (put_two keep _ _ P i j _ _ D Ni Nj) as (k & l & D' & Nk & Nl & Q).
       destruct (IH (State (put k (Tableau, [c]) (put l (a, show x) (piles t))) (passes t))) as (t' & T & A').
-      + split; [ apply Q | exact (proj2 A) ].
+      + split; [ | exact E ]. exists keep. split; [ apply Q; reflexivity | ]. intros b Cb. apply C. revert b Cb.
+        apply (counts_two s i j _ _ _ _ _ D Ni Nj); simpl; auto; intros; discriminate.
       + exists t'. split; auto. eapply filled; eauto. eapply alike_source; eauto.
   Qed.
   Theorem alike_step : forall s t s', alike s t -> step r s s' -> exists t', step r t t' /\ alike s' t'.
   Proof.
-    intros s t s' A St. destruct St as [s i j p q p' q' n s' N Ni Nj C S]. destruct (put_two _ _ (proj1 A) i j p q N Ni Nj) as (k & l & D & Nk & Nl & Q).
-    destruct (alike_settle _ _ S (State (put k p' (put l q' (piles t))) n)) as (t' & T & A'); [ split; [ apply Q | reflexivity ] | ].
-    exists t'. split; auto. eapply move; [ exact D | exact Nk | exact Nl | eapply alike_change; eauto | exact T ].
+    intros s t s' A St. assert (B := A). destruct B as [(keep & P & K) E].
+    destruct St as [s i j p q p' q' n s' N Ni Nj C S | s i w s' O D N S].
+    - destruct (put_two keep _ _ P i j p q N Ni Nj) as (k & l & D & Nk & Nl & Q).
+      destruct (change_kinds _ _ _ _ _ _ C) as (Fp & Fq & Hp & Hq).
+      destruct (alike_settle _ _ S (State (put k p' (put l q' (piles t))) n)) as (t' & T & A').
+      + split; [ exists keep; split; [ apply Q; auto | ] | reflexivity ]. intros b Cb. apply K. revert b Cb. eapply counts_two; eauto.
+      + exists t'. split; auto. eapply move; [ exact D | exact Nk | exact Nl | eapply alike_change; eauto | exact T ].
+    - destruct (put_one keep _ _ P i _ N) as (k & Nk & Q).
+      assert (H : counts s (onto r)).
+      { split; [ reflexivity | split; [ exact O | ] ]. destruct w as [|c w]; [ contradiction | ]. exists c, w. eapply nth_error_In; eauto. }
+      destruct (alike_settle _ _ S (State (row (onto r) w (put k (Stock, left_of (onto r) w (piles t)) (piles t))) (passes t))) as (t' & T & A').
+      + split; [ exists keep; split | exact E ].
+        * simpl. rewrite (left_same keep _ _ _ P). apply row_same; [ apply K; exact H | apply Q; reflexivity ].
+        * intros b (-> & _ & _). apply K. exact H.
+      + exists t'. split; auto. eapply deal_row; eauto.
   Qed.
   Lemma alike_won : forall s t, alike s t -> won s -> won t.
   Proof. intros s t A W a c x I. apply (W a c x). apply (alike_in s t A). exact I. Qed.

@@ -84,7 +84,7 @@ Definition fact (name : string) (parts : list (list string)) : option string * l
   end.
 Definition filled (ws : list string) : list string := filter (fun w => negb (String.eqb w "")) ws.
 Definition with_low (r : rules) (n : nat) : rules :=
-  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r).
+  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r).
 Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
   let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
   let (base, parts) := fact "base:" parts in
@@ -138,7 +138,7 @@ Definition member_of (r : rules) (l : layout) (bits : nat) (p : positive) : opti
   if bits <? List.length b then None else
   match symbols (repeat false (bits - List.length b) ++ b)%list with
   | S n :: l' => match piles_in (kinds l) l' with
-    | Some ps => Some (canon (State (ps ++ foundations_in (suit_count l) 0 (kinds l) ps r)%list n))
+    | Some ps => Some (canon r (State (ps ++ foundations_in (suit_count l) 0 (kinds l) ps r)%list n))
     | None => None
     end
   | _ => None

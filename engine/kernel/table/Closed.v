@@ -1,7 +1,7 @@
 (* Closed sets of a table, as lists of positions: nothing is believed of how they were found. A set
    needs one of the positions that are alike. It has the one with its piles in an order of their
    own, "canon". *)
-Require Import List Arith Bool Permutation PArith FMapPositive.
+Require Import List Arith Bool PArith FMapPositive.
 From Patience Require Import Reach table.Rules table.Moves table.Alike.
 Import ListNotations.
 
@@ -19,21 +19,31 @@ Fixpoint before (x y : list card) : bool :=
   | _ :: _, [] => false
   | c :: x, d :: y => if code c =? code d then before x y else code c <? code d
   end.
-Definition pile_before (p q : pile) : bool :=
-  if code_of (fst p) =? code_of (fst q) then before (snd p) (snd q) else code_of (fst p) <? code_of (fst q).
-Fixpoint insert (p : pile) (l : list pile) : list pile :=
-  match l with [] => [p] | q :: l' => if pile_before p q then p :: l else q :: insert p l' end.
-Definition canon (s : state) : state := State (fold_right insert [] (piles s)) (passes s).
+(* Of piles of some kinds the order counts: they keep it. *)
+Definition pile_before (keep : kind -> bool) (p q : pile) : bool :=
+  if code_of (fst p) =? code_of (fst q) then keep (fst p) || before (snd p) (snd q) else code_of (fst p) <? code_of (fst q).
+Fixpoint insert (keep : kind -> bool) (p : pile) (l : list pile) : list pile :=
+  match l with [] => [p] | q :: l' => if pile_before keep p q then p :: l else q :: insert keep p l' end.
+Definition kept (r : rules) (s : state) : kind -> bool :=
+  if negb (is_kind (onto r) Waste) && has_cardb s Stock then is_kind (onto r) else fun _ => false.
+Definition canon (r : rules) (s : state) : state := State (fold_right (insert (kept r s)) [] (piles s)) (passes s).
 
-Lemma insert_perm : forall p l, Permutation (insert p l) (p :: l).
+Lemma insert_shuffled : forall keep p l, shuffled keep (p :: l) (insert keep p l).
 Proof.
-  induction l as [|q l IH]; simpl; auto. destruct (pile_before p q); auto.
-  eapply perm_trans; [ apply perm_skip; exact IH | apply perm_swap ].
+  induction l as [|q l IH]; simpl; [ apply shuffled_same | ]. destruct (pile_before keep p q) eqn:B; [ apply shuffled_same | ].
+  eapply again; [ apply swapped | apply behind; exact IH ]. unfold pile_before in B.
+  destruct (code_of (fst p) =? code_of (fst q)) eqn:E.
+  - apply orb_false_iff in B as [B _]. destruct (kind_dec (fst q) (fst p)) as [F|F]; [ left; congruence | right; exact F ].
+  - right. intros F. rewrite F, Nat.eqb_refl in E. discriminate.
 Qed.
-Lemma canon_alike : forall s, alike s (canon s).
+Lemma canon_alike : forall r s, alike r s (canon r s).
 Proof.
-  intros s. split; [ | reflexivity ]. unfold canon. simpl. induction (piles s) as [|p l IH]; simpl; auto.
-  apply Permutation_sym. eapply perm_trans; [ apply insert_perm | ]. apply perm_skip, Permutation_sym. exact IH.
+  intros r s. split; [ | reflexivity ]. exists (kept r s). split.
+  - unfold canon. simpl. generalize (kept r s) as keep. intros keep. induction (piles s) as [|p l IH]; simpl; [ constructor | ].
+    eapply again; [ apply behind; exact IH | apply insert_shuffled ].
+  - intros a (-> & W & C). unfold kept. apply has_cardb_ok in C. rewrite C. destruct (is_kind (onto r) Waste) eqn:K.
+    + apply is_kind_ok in K. contradiction.
+    + simpl. apply is_kind_ok. reflexivity.
 Qed.
 
 Definition same_card (c d : card) : bool := (rank c =? rank d) && same_suit (suit_of c) (suit_of d) && Bool.eqb (hidden c) (hidden d).
@@ -80,19 +90,19 @@ Qed.
   (* None of them is won, and what a move leads to is there. *)
   Definition closed_by (l : list state) (s : state) : bool :=
     let m := set_of l in
-    let there := fun u => has m (canon u) in
+    let there := fun u => has m (canon r u) in
     there s && forallb (fun t => negb (over t) && forallb there (next r t)) l.
 
   Theorem closed_by_lost : forall l s, closed_by l s = true -> lost r s.
   Proof.
     intros l s C. apply andb_prop in C as [H C]. rewrite forallb_forall in C.
-    apply (closed_lost (step r) won (fun s => exists t, alike s t /\ In t l)).
+    apply (closed_lost (step r) won (fun s => exists t, alike r s t /\ In t l)).
     - intros s1 s2 (t & A & I) St. destruct (alike_step r s1 t s2 A St) as (t' & T & A'). specialize (C t I). apply andb_prop in C as [_ C].
-      rewrite forallb_forall in C. specialize (C t' (proj2 (next_step r _ _) T)). exists (canon t').
+      rewrite forallb_forall in C. specialize (C t' (proj2 (next_step r _ _) T)). exists (canon r t').
       split; [ eapply alike_trans; [ exact A' | apply canon_alike ] | apply set_of_in; exact C ].
     - intros s1 (t & A & I) W. specialize (C t I). apply andb_prop in C as [O _]. apply negb_true_iff in O.
-      apply (alike_won s1 t A), over_won in W. congruence.
-    - exists (canon s). split; [ apply canon_alike | apply set_of_in; exact H ].
+      apply (alike_won r s1 t A), over_won in W. congruence.
+    - exists (canon r s). split; [ apply canon_alike | apply set_of_in; exact H ].
   Qed.
 End Sets.
 

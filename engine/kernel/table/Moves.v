@@ -3,8 +3,6 @@ Require Import List Arith Bool Lia.
 From Patience Require Import Reach table.Rules.
 Import ListNotations.
 
-Definition kind_dec (a b : kind) : {a = b} + {a <> b}.
-Proof. repeat decide equality. Defined.
 Definition is_kind (a b : kind) : bool := if kind_dec a b then true else false.
 Lemma is_kind_ok : forall a b, is_kind a b = true <-> a = b.
 Proof. intros a b. unfold is_kind. destruct (kind_dec a b); split; auto; discriminate. Qed.
@@ -133,7 +131,7 @@ Section Game.
   Definition letsb (s : state) (a : kind) (u x : list card) (b : kind) (y : list card) : bool :=
     match b, u with
     | Foundation h, [c] => looseb a && goes_out r h y c
-    | Cell, [c] => looseb a && negb (is_kind a Cell) && empty y
+    | Cell, [c] => looseb a && negb (is_kind a Cell) && empty y && negb (shut r && has_cardb s Stock)
     | Tableau, c :: v =>
       if is_kind a Tableau then as_unitb s u x y && fitsb s a (last v c) (length u) y
       else (looseb a || returnsb a) && empty v && fitsb s a c 1 y
@@ -150,12 +148,15 @@ Section Game.
           rewrite E in *. constructor; auto.
         * apply andb_prop in L as [L F]. apply andb_prop in L as [L E]. apply empty_ok in E. subst v. apply fitsb_ok in F.
           apply orb_true_iff in L. rewrite looseb_ok, returnsb_ok in L. apply to_pile; auto. intros ->. discriminate.
-      + destruct v; [ | discriminate ]. apply andb_prop in L as [L E]. apply andb_prop in L as [L N]. apply empty_ok in E. subst y.
-        apply negb_true_iff in N. apply to_cell; [ apply looseb_ok; exact L | intros ->; discriminate ].
+      + destruct v; [ | discriminate ]. apply andb_prop in L as [L S]. apply andb_prop in L as [L E]. apply andb_prop in L as [L N].
+        apply empty_ok in E. subst y. apply negb_true_iff in N. apply to_cell; [ apply looseb_ok; exact L | intros ->; discriminate | ].
+        intros H C. apply has_cardb_ok in C. rewrite H, C in S. discriminate.
       + destruct v; [ | discriminate ]. apply andb_prop in L as [L G]. apply out; [ apply looseb_ok; exact L | exact G ].
-    - intros L. destruct L as [a c x h y L G | a c x L N | a c x y L N F | v c x y _ A F].
+    - intros L. destruct L as [a c x h y L G | a c x L N S | a c x y L N F | v c x y _ A F].
       + simpl. rewrite (proj2 (looseb_ok a) L), G. reflexivity.
-      + simpl. rewrite (proj2 (looseb_ok a) L). destruct (is_kind a Cell) eqn:K; [ apply is_kind_ok in K; contradiction | reflexivity ].
+      + simpl. rewrite (proj2 (looseb_ok a) L). destruct (is_kind a Cell) eqn:K; [ apply is_kind_ok in K; contradiction | ].
+        destruct (shut r) eqn:H; [ | reflexivity ]. destruct (has_cardb s Stock) eqn:C; [ | reflexivity ].
+        apply has_cardb_ok in C. exfalso. exact (S eq_refl C).
       + simpl. destruct (is_kind a Tableau) eqn:K; [ apply is_kind_ok in K; contradiction | ]. rewrite (proj2 (fitsb_ok _ _ _ _ _) F).
         rewrite <- looseb_ok, <- returnsb_ok, <- orb_true_iff in L. rewrite L. reflexivity.
       + destruct (v ++ [c]) as [|d w] eqn:E; [ destruct v; discriminate | ]. cbn [letsb]. rewrite (proj2 (is_kind_ok _ _) eq_refl).
@@ -168,7 +169,7 @@ Section Game.
   Definition changes (s : state) (p q : pile) : list (pile * pile * nat) :=
     let (a, x) := p in let (b, y) := q in
     match a, b with
-    | Stock, Waste =>
+    | Stock, Waste => if negb (is_kind (onto r) Waste) then [] else
       match x, y with
       | _ :: _, _ => if turn r =? 0 then [] else [((Stock, skipn (turn r) x), (Waste, rev (firstn (turn r) x) ++ y), passes s)]
       | [], _ :: _ => if may_redeal s then [((Stock, rev y), (Waste, []), match redeals r with Some _ => S (passes s) | None => passes s end)] else []
@@ -203,17 +204,18 @@ Section Game.
     simpl. destruct (kind_dec b Waste) as [->|N].
     2: { destruct b; try contradiction; (split; [ intros [] | intros C; inversion C; subst; exfalso; eapply Stocks; eauto ]). }
     split.
-    - intros I. destruct x as [|c x].
+    - intros I. destruct (is_kind (onto r) Waste) eqn:O; [ apply is_kind_ok in O | destruct I ]. simpl in I. destruct x as [|c x].
       + destruct y as [|d y]; [ destruct I | ]. unfold may_redeal in I. destruct (redeals r) as [k|] eqn:K.
         * destruct (passes s <? k) eqn:P; [ | destruct I ]. destruct I as [I | []]. apply Nat.ltb_lt in P. injection I as <- <- <-.
-          assert (D := redeal r s (d :: y)). rewrite K in D. apply D; [ discriminate | ]. intros m E. injection E as <-. exact P.
-        * destruct I as [I | []]. injection I as <- <- <-. assert (D := redeal r s (d :: y)). rewrite K in D. apply D; discriminate.
+          assert (D := redeal r s (d :: y) O). rewrite K in D. apply D; [ discriminate | ]. intros m E. injection E as <-. exact P.
+        * destruct I as [I | []]. injection I as <- <- <-. assert (D := redeal r s (d :: y) O). rewrite K in D. apply D; discriminate.
       + destruct (turn r =? 0) eqn:Z; [ destruct I | ]. apply Nat.eqb_neq in Z. destruct I as [I | []]. injection I as <- <- <-.
-        rewrite <- (firstn_skipn (turn r) (c :: x)) at 1. apply deal.
+        rewrite <- (firstn_skipn (turn r) (c :: x)) at 1. apply deal; [ exact O | | ].
         * destruct (turn r); [ contradiction | discriminate ].
         * rewrite firstn_length. destruct (le_lt_dec (turn r) (length (c :: x))); [ left | right; split ]; try lia. apply skipn_all2. lia.
     - intros C. inversion C; subst.
-      + exfalso; eapply Stocks; eauto.
+      1: exfalso; eapply Stocks; eauto.
+      all: match goal with O : onto r = Waste |- _ => rewrite O end; simpl negb; cbv iota.
       + match goal with N : ?w <> [] |- _ => destruct w as [|c w']; [ contradiction | ] end. simpl app. cbn [app].
         match goal with H : _ \/ _ |- _ => destruct H as [E | [L ->]] end.
         * destruct (turn r) as [|k] eqn:K; [ discriminate | ]. simpl Nat.eqb. cbv iota. left. rewrite <- E.
@@ -330,16 +332,37 @@ Section Game.
           split; [ exact V | ]. apply IH; [ apply Less; exact V | exact T ].
   Qed.
 
-  Definition next (s : state) : list state := flat_map (fun t => settles (length (piles t)) t) (twice s (changes s)).
+  (* A row of the stock is dealt. *)
+  Definition rows (s : state) : list state :=
+    if is_kind (onto r) Waste then [] else flat_map (fun i => match nth_error (piles s) i with
+      | Some (Stock, c :: w) => [State (row (onto r) (c :: w) (put i (Stock, left_of (onto r) (c :: w) (piles s)) (piles s))) (passes s)]
+      | _ => []
+      end) (seq 0 (length (piles s))).
+  Lemma rows_ok : forall s t, In t (rows s) <-> exists i w, onto r <> Waste /\ w <> [] /\ nth_error (piles s) i = Some (Stock, w) /\
+    t = State (row (onto r) w (put i (Stock, left_of (onto r) w (piles s)) (piles s))) (passes s).
+  Proof.
+    intros s t. unfold rows. destruct (is_kind (onto r) Waste) eqn:O.
+    - apply is_kind_ok in O. split; [ intros [] | intros (i & w & N & _); contradiction ].
+    - rewrite in_flat_map. split.
+      + intros (i & _ & I). destruct (nth_error (piles s) i) as [(b & w)|] eqn:N; [ | destruct I ]. destruct b; try (destruct I; fail).
+        destruct w as [|c w]; [ destruct I | ]. destruct I as [<- | []]. exists i, (c :: w). repeat split; auto; [ | discriminate ].
+        intros E. apply is_kind_ok in E. congruence.
+      + intros (i & w & _ & D & N & ->). exists i. split; [ eapply below; eauto | ]. rewrite N. destruct w as [|c w]; [ contradiction | left; reflexivity ].
+  Qed.
+
+  Definition next (s : state) : list state := flat_map (fun t => settles (length (piles t)) t) (twice s (changes s) ++ rows s).
   (* The program lists what the relation says, no more and no less. *)
   Theorem next_step : forall s t, In t (next s) <-> step r s t.
   Proof.
     assert (Most : forall l, space_count l <= length l) by (intros l; unfold space_count; induction l as [|p l IH]; simpl; auto; destruct (is_space p); simpl; lia).
     intros s t. unfold next. rewrite in_flat_map. split.
-    - intros (u & V & I). apply settles_ok in I; [ | apply Most ]. apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
+    - intros (u & V & I). apply settles_ok in I; [ | apply Most ]. apply in_app_iff in V as [V | V];
+        [ | apply rows_ok in V as (i & w & O & D & N & ->); eapply deal_row; eauto ]. apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
       apply changes_ok in C. eapply move; eauto.
-    - intros [s' i j p q p' q' n t' N Ni Nj C S]. exists (State (put i p' (put j q' (piles s'))) n). split.
-      + apply twice_ok. exists i, j, p, q, p', q', n. repeat split; auto. apply changes_ok. exact C.
+    - intros [s' i j p q p' q' n t' N Ni Nj C S | s' i w t' O D N S].
+      2: { eexists. split; [ apply in_app_iff; right; apply rows_ok; exists i, w; eauto | apply settles_ok; [ apply Most | exact S ] ]. }
+      exists (State (put i p' (put j q' (piles s'))) n). split.
+      + apply in_app_iff; left. apply twice_ok. exists i, j, p, q, p', q', n. repeat split; auto. apply changes_ok. exact C.
       + apply settles_ok; [ apply Most | exact S ].
   Qed.
 

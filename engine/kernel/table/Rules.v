@@ -6,7 +6,8 @@
      reserve, is the waste, the stock, or the foundation of a suit.
    - Cards that lie face up go from the top of a pile to another: see "lets".
    - The card that is uncovered is turned up, and in some games a space is filled at once.
-   - Cards of the stock are turned onto the waste, and the waste is turned over.
+   - Cards of the stock are turned onto the waste, and the waste is turned over. Or a row of them
+     is dealt, a card onto each pile of the tableau or of the reserve.
    - The game is won when no card lies elsewhere than on foundations. *)
 Require Import List Arith Bool.
 From Patience Require Import Reach.
@@ -38,7 +39,12 @@ Record rules := Rules {
   most : option nat;          (* no pile is built longer *)
   turn : nat;                 (* how many cards the stock gives at a time *)
   redeals : option nat;       (* how often the waste may be turned over; None: always *)
-  back : bool }.              (* whether cards come back from the foundations *)
+  back : bool;                (* whether cards come back from the foundations *)
+  onto : kind;                (* where the stock goes: onto the waste, or in rows onto all piles of a kind *)
+  shut : bool }.              (* as long as the stock has a card, none goes to a cell *)
+
+Definition kind_dec (a b : kind) : {a = b} + {a <> b}.
+Proof. repeat decide equality. Defined.
 
 Section Game.
   Variable r : rules.
@@ -121,7 +127,7 @@ Section Game.
   (* The cards u may leave a pile of kind a, of which x stays, and go onto the pile y of kind b. *)
   Inductive lets (s : state) : kind -> list card -> list card -> kind -> list card -> Prop :=
   | out : forall a c x h y, loose a -> goes_out h y c = true -> lets s a [c] x (Foundation h) y
-  | to_cell : forall a c x, loose a -> a <> Cell -> lets s a [c] x Cell []
+  | to_cell : forall a c x, loose a -> a <> Cell -> (shut r = true -> ~ has_card s Stock) -> lets s a [c] x Cell []
   | to_pile : forall a c x y, loose a \/ returns a -> a <> Tableau -> fits s a c 1 y -> lets s a [c] x Tableau y
   | unit_to_pile : forall u c x y, together (u ++ [c]) = true -> as_unit s (u ++ [c]) x y ->
       fits s Tableau c (length (u ++ [c])) y -> lets s Tableau (u ++ [c]) x Tableau y.
@@ -134,15 +140,25 @@ Section Game.
   Inductive change (s : state) : pile -> pile -> pile -> pile -> nat -> Prop :=
   | shift : forall a u x b y, Forall face_up u -> lets s a u x b y ->
       change s (a, u ++ x) (b, y) (a, show x) (b, u ++ y) (passes s)
-  | deal : forall w x y, w <> [] -> length w = turn r \/ length w < turn r /\ x = [] ->
+  | deal : forall w x y, onto r = Waste -> w <> [] -> length w = turn r \/ length w < turn r /\ x = [] ->
       change s (Stock, w ++ x) (Waste, y) (Stock, x) (Waste, rev w ++ y) (passes s)
-  | redeal : forall y, y <> [] -> (forall n, redeals r = Some n -> passes s < n) ->
+  | redeal : forall y, onto r = Waste -> y <> [] -> (forall n, redeals r = Some n -> passes s < n) ->
       change s (Stock, []) (Waste, y) (Stock, rev y) (Waste, [])
         (match redeals r with Some _ => S (passes s) | None => passes s end).
 
   (* The list with x in place i, counted from 0. *)
   Fixpoint put {A} (i : nat) (x : A) (l : list A) : list A :=
     match l, i with [], _ => [] | _ :: l, 0 => x :: l | y :: l, S i => y :: put i x l end.
+
+  (* A row of the cards w is dealt: a card onto each pile of kind a, in their order, as far as there
+     are cards. And what is left of w. *)
+  Fixpoint row (a : kind) (w : list card) (l : list pile) : list pile :=
+    match l, w with
+    | (b, y) :: l, c :: w' => if kind_dec a b then (b, c :: y) :: row a w' l else (b, y) :: row a w l
+    | _, _ => l
+    end.
+  Fixpoint left_of (a : kind) (w : list card) (l : list pile) : list card :=
+    match l with [] => w | (b, _) :: l => left_of a (if kind_dec a b then tl w else w) l end.
 
   (* Spaces are filled, as long as there are some and cards for them. *)
   Inductive settle : state -> state -> Prop :=
@@ -153,7 +169,9 @@ Section Game.
 
   Inductive step : state -> state -> Prop :=
   | move : forall s i j p q p' q' n t, i <> j -> nth_error (piles s) i = Some p -> nth_error (piles s) j = Some q ->
-      change s p q p' q' n -> settle (State (put i p' (put j q' (piles s))) n) t -> step s t.
+      change s p q p' q' n -> settle (State (put i p' (put j q' (piles s))) n) t -> step s t
+  | deal_row : forall s i w t, onto r <> Waste -> w <> [] -> nth_error (piles s) i = Some (Stock, w) ->
+      settle (State (row (onto r) w (put i (Stock, left_of (onto r) w (piles s)) (piles s))) (passes s)) t -> step s t.
 
   Definition won (s : state) := forall a c x, In (a, c :: x) (piles s) -> exists h, a = Foundation h.
   Definition lost (s : state) := Reach.lost step won s.
