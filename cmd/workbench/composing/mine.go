@@ -49,10 +49,10 @@ func (d *Desk) Mine() *cobra.Command {
 		Long: `Mine goes back over lines of play: of numbered deals, "seed 1-100" of our own or
 "pysol 1-100", which it wins; of the deals that are won in the ledger or the log
 of a survey (workbench survey spider --log FILE); and the solutions of problem
-files, or of folders of them. Of positions with a space at most it asks a list
-of goals: to remove suits, make spaces, empty and dig piles, turn cards up, lay
-cards bare; when the solutions of one are several ideas, with further
-restrictions.
+files, of folders of them, and of puzzles (book). Of positions with a space at
+most it asks a list of goals: to remove suits, make spaces, empty and dig piles,
+turn cards up, lay cards bare; when the solutions of one are several ideas, with
+further restrictions.
 What has one idea, proved, and meets the standards is written to a file in the
 folder behind --to: a draft with its solution, tries with their refutations, and
 the ladder.
@@ -197,13 +197,14 @@ func (m *mining) tellKept(kept []mine.Draft, y mine.Yield) error {
 }
 
 // source returns the deals and lines that an argument stands for: a file or a folder if there is
-// one, the log of a survey or problems with their solutions; else deals in words, "pysol 1-50".
+// one, the log of a survey or problems with their solutions; deals in words, "pysol 1-50"; or puzzles that come with the program.
 func source(ctx context.Context, in io.Reader, arg string) (all []mine.Deal, err error) {
 	info, err := os.Stat(arg)
 	if err != nil {
-		return mine.ParseDeals(arg)
-	}
-	if !info.IsDir() {
+		if deals, bad := mine.ParseDeals(arg); bad == nil || !position.Puzzle(arg) {
+			return deals, bad
+		}
+	} else if !info.IsDir() {
 		if ledger.Is(arg) {
 			return surveyed(arg)
 		}

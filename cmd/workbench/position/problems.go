@@ -75,6 +75,12 @@ func problemFiles(args []string) (names []string, err error) {
 	return names, nil
 }
 
+// Puzzle says whether a puzzle that comes with the program, or a folder of them, has a name.
+func Puzzle(name string) bool {
+	_, err := puzzles.Text(name)
+	return err == nil || puzzles.Folder(name) != nil
+}
+
 // FilesIn returns the files of problems in a folder and those below it.
 func FilesIn(folder string) (names []string, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {

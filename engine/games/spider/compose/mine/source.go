@@ -60,7 +60,7 @@ func ParseDeals(text string) (all []Deal, err error) {
 		last, err = strconv.ParseUint(to, 10, 32)
 	}
 	if err != nil || !numbered(kind) || last < first {
-		return nil, fmt.Errorf(`bad deals %q: want "seed 1-100" or "pysol 17", the log of a survey, or a file or folder with problems`, text)
+		return nil, fmt.Errorf(`bad deals %q: want "seed 1-100" or "pysol 17", the log of a survey, a file or folder with problems, or a puzzle`, text)
 	}
 	if last-first >= mostDeals {
 		return nil, fmt.Errorf("%d deals: want at most %d at a time", last-first+1, mostDeals)
