@@ -25,7 +25,7 @@ import (
 )
 
 // covered is how many of the games that come with the program the proved rules have.
-const covered = 126
+const covered = 135
 
 // tables lists the games that the proved program reads, and wants all others to be refused.
 func tables(t testing.TB, k *kernel.Kernel) (names []string) {
@@ -50,6 +50,8 @@ var invented = map[string]string{
 	"round-piles": "pack = \"1x4x6\"\ntableau = { 8, deal = 3, build = \"down any round\", unit = \"pile\" }\nfoundations = { 4, base = \"3\" }",
 	"one-or-pile": "pack = \"1x4x6\"\ntableau = { 8, deal = 2, build = \"either alternate round\", unit = \"one or pile\", space = \"high\" }\n" +
 		"stock = { 8, turn = 2, redeals = 1 }\nfoundations = { 4 }",
+	"whole-suits": "pack = \"2x2x3\"\ntableau = { 4, deal = 2, build = \"down any\", unit = \"run\", run = \"down suit\" }\n" +
+		"stock = { 4, onto = \"tableau\", needs = \"no space\" }\nfoundations = { 4, whole = \"move\" }",
 	"spaces-filled": "pack = \"1x4x6\"\ntableau = { 4, deal = 1, build = \"down alternate\", unit = \"run\", space = \"waste\", fill = \"reserve waste\", " +
 		"hold = true, most = 4 }\nreserve = { 1, deal = 6 }\nstock = { 13, turn = 3, redeals = 1 }\nfoundations = { 4, base = \"first\", dealt = 1 }",
 }
@@ -188,7 +190,7 @@ func TestWrongTableRules(t *testing.T) {
 		{"round stops at the ends", "if a.round", "if false"},
 		{"down is up", "| Down -> lower r a (place r c) (place r lies)", "| Down -> lower r a (place r lies) (place r c)"},
 		{"the base is the Ace", "| [] -> (=) c.rank r.low", "| [] -> (=) c.rank 1"},
-		{"foundations take any suit", "(&&) (same_suit h c.suit_of)", "(&&) true"},
+		{"foundations take any suit", "(&&) (same_suit h c.suit_of)\n    (match y", "(&&) true\n    (match y"},
 		{"what is uncovered stays face down", "hidden = false } :: x'", "hidden = c.hidden } :: x'"},
 		{"a Queen goes into a space", "| Rank n0 -> (=) c.rank n0", "| Rank n0 -> (=) c.rank n0 || c.rank = 12"},
 		{"a space takes all", "| Nothing -> false\n   | Rank", "| Nothing -> true\n   | Rank"},
@@ -209,6 +211,11 @@ func TestWrongTableRules(t *testing.T) {
 		{"rows go to all kinds of piles", "if kind_dec a b\n     then (b, (c :: y))", "if true\n     then (b, (c :: y))"},
 		{"the stock keeps what is dealt", "left_of a (if kind_dec a b then tl w else w) l0", "w"},
 		{"cells open with a stock", "(negb ((&&) r.shut", "(negb ((&&) false"},
+		{"rows are dealt in spite of spaces", "(&&) r.no_space", "(&&) false"},
+		{"single cards go out where suits do", "((&&) (negb r.whole)", "((&&) true"},
+		{"whole suits are of any suit", "((&&) (same_suit h c.suit_of) (negb c.hidden))", "(negb c.hidden)"},
+		{"part of a suit goes out", "| [] -> (=) i r.ranks\n| c :: u0", "| [] -> true\n| c :: u0"},
+		{"suits stay", "if (&&) r.whole (suit_from", "if (&&) false (suit_from"},
 		{"turned over as it lies", "(((Stock, (rev y)), (Waste, []))", "(((Stock, y), (Waste, []))"},
 	}
 	dir, names := filepath.Join(t.TempDir(), "k"), tables(t, start(t))
@@ -382,6 +389,7 @@ func forgeTable(r *rand.Rand, text string) string {
 		pick(` }`, `, back = true }`, `, unit = "run" }`, `, space = "none" }`, `, turn = 3 }`, `, takes = 9 }`)
 	case 8:
 		pick(`onto = "tableau"`, `onto = "reserve"`, `turn = 2`, `onto = "tableau", redeals = 1`)
+		pick(`, whole = "move"`, ``, `, back = true`)
 	default:
 		n := 1 + r.IntN(5)
 		lines[options] = regexp.MustCompile(`redeals = ("any"|\d+)`).ReplaceAllString(lines[options], "redeals = "+strconv.Itoa(n))

@@ -47,9 +47,11 @@ let rules r =
   let turn = if r.turn = 1 then [] else [Printf.sprintf "turn = %d" r.turn] in
   let onto = if r.onto = Waste then [] else [say "onto" (match r.onto with Tableau -> "tableau" | a -> named a)] in
   let shut = if r.shut then [say "when" "stock out"] else [] in
+  let needs = if r.no_space then [say "needs" "no space"] else [] in
+  let whole = if r.whole then [say "whole" "move"] else [] in
   let redeals = match r.redeals with None -> ["redeals = \"any\""] | Some 0 -> [] | Some n -> [Printf.sprintf "redeals = %d" n] in
   let back = if r.back then ["back = true"] else [] in
-  String.concat ", " (["ranks = " ^ string_of_int r.ranks; say "low" (letter r.low); say "build" (relation r.build)] @ unit @ (if r.run = r.build then [] else [say "run" (relation r.run)]) @ space @ fill @ hold @ most @ shut @ turn @ onto @ redeals @ back)
+  String.concat ", " (["ranks = " ^ string_of_int r.ranks; say "low" (letter r.low); say "build" (relation r.build)] @ unit @ (if r.run = r.build then [] else [say "run" (relation r.run)]) @ space @ fill @ hold @ most @ shut @ turn @ onto @ redeals @ needs @ back @ whole)
 
 let chars text = List.init (String.length text) (String.get text)
 

@@ -184,7 +184,7 @@ func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
 var (
 	lastRank  = engine.Regexp(`x(\d+)"`)
 	baseWord  = engine.Regexp(`base = "([A2-9TJQK])"`)
-	ruleWords = engine.Regexp(`\b(build|unit|run|space|fill|hold|most|when|turn|onto|redeals|back) = ("[^"]*"|\w+)`)
+	ruleWords = engine.Regexp(`\b(build|unit|run|space|fill|hold|most|when|turn|onto|redeals|needs|back|whole) = ("[^"]*"|\w+)`)
 )
 
 // tableRules writes the rules of a table as [kernel.Kernel.CheckTable] does.

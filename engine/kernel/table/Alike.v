@@ -180,12 +180,17 @@ Section Game.
   Theorem alike_step : forall s t s', alike s t -> step r s s' -> exists t', step r t t' /\ alike s' t'.
   Proof.
     intros s t s' A St. assert (B := A). destruct B as [(keep & P & K) E].
-    destruct St as [s i j p q p' q' n s' N Ni Nj C S | s i w s' O D N S].
+    destruct St as [s i j p q p' q' n s' N Ni Nj C S | s i j u x h s' W U Ni Nj S | s i w s' O Z D N S].
     - destruct (put_two keep _ _ P i j p q N Ni Nj) as (k & l & D & Nk & Nl & Q).
       destruct (change_kinds _ _ _ _ _ _ C) as (Fp & Fq & Hp & Hq).
       destruct (alike_settle _ _ S (State (put k p' (put l q' (piles t))) n)) as (t' & T & A').
       + split; [ exists keep; split; [ apply Q; auto | ] | reflexivity ]. intros b Cb. apply K. revert b Cb. eapply counts_two; eauto.
       + exists t'. split; auto. eapply move; [ exact D | exact Nk | exact Nl | eapply alike_change; eauto | exact T ].
+    - assert (N : i <> j) by congruence. destruct (put_two keep _ _ P i j _ _ N Ni Nj) as (k & l & D & Nk & Nl & Q).
+      destruct (alike_settle _ _ S (State (put k (Tableau, show x) (put l (Foundation h, rev u) (piles t))) (passes t))) as (t' & T & A').
+      + split; [ exists keep; split; [ apply Q; reflexivity | ] | exact E ]. intros b Cb. apply K. revert b Cb.
+        apply (counts_two s i j _ _ _ _ _ N Ni Nj); simpl; auto; intros; discriminate.
+      + exists t'. split; auto. eapply suit_out; eauto.
     - destruct (put_one keep _ _ P i _ N) as (k & Nk & Q).
       assert (H : counts s (onto r)).
       { split; [ reflexivity | split; [ exact O | ] ]. destruct w as [|c w]; [ contradiction | ]. exists c, w. eapply nth_error_In; eauto. }
@@ -193,7 +198,7 @@ Section Game.
       + split; [ exists keep; split | exact E ].
         * simpl. rewrite (left_same keep _ _ _ P). apply row_same; [ apply K; exact H | apply Q; reflexivity ].
         * intros b (-> & _ & _). apply K. exact H.
-      + exists t'. split; auto. eapply deal_row; eauto.
+      + exists t'. split; auto. eapply deal_row; eauto. intros Y I. apply (Z Y). apply (alike_in s t A). exact I.
   Qed.
   Lemma alike_won : forall s t, alike s t -> won s -> won t.
   Proof. intros s t A W a c x I. apply (W a c x). apply (alike_in s t A). exact I. Qed.

@@ -84,17 +84,7 @@ Definition fact (name : string) (parts : list (list string)) : option string * l
   end.
 Definition filled (ws : list string) : list string := filter (fun w => negb (String.eqb w "")) ws.
 Definition with_low (r : rules) (n : nat) : rules :=
-  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r).
-Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
-  let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
-  let (base, parts) := fact "base:" parts in
-  match match passes with Some n => number n | None => Some 0 end,
-    match base with Some w => if own_base l then rank_in names 1 w else None | None => if own_base l then None else Some (low r) end,
-    piles_of (named (kinds l) [] (kinds l)) parts
-  with
-  | Some n, Some b, Some ps => Some (with_low r b, State ps n)
-  | _, _, _ => None
-  end.
+  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r) (no_space r) (whole r).
 
 (* The symbols of a member of so many bits. *)
 Fixpoint bits_of (p : positive) (found : list bool) : list bool :=
@@ -112,11 +102,12 @@ Fixpoint pile_in (down : bool) (found : list card) (l : list nat) : list card * 
   | [] => (found, [])
   | n :: l => if n =? 0 then (found, l) else if n =? 63 then pile_in true found l else pile_in false (card_of n down :: found) l
   end.
-Fixpoint piles_in (ks : list kind) (l : list nat) : option (list pile) :=
+(* Of foundations nothing is said, or three symbols where whole suits go out, which say no more than the rest. *)
+Fixpoint piles_in (said : nat) (ks : list kind) (l : list nat) : option (list pile) :=
   match ks with
   | [] => if forallb (Nat.eqb 0) l then Some [] else None
-  | Foundation _ :: ks => piles_in ks l
-  | a :: ks => let (x, l) := pile_in false [] l in match piles_in ks l with Some ps => Some ((a, x) :: ps) | None => None end
+  | Foundation _ :: ks => piles_in said ks (skipn said l)
+  | a :: ks => let (x, l) := pile_in false [] l in match piles_in said ks l with Some ps => Some ((a, x) :: ps) | None => None end
   end.
 (* What is out: of several foundations of a suit the last has the most. *)
 Definition in_play (ps : list pile) (c : card) : nat :=
@@ -133,11 +124,12 @@ Fixpoint foundations_in (per i : nat) (ks : list kind) (ps : list pile) (r : rul
   | Foundation x :: ks => (Foundation x, built (ranks r) (i / per) ps r x 0 []) :: foundations_in per (S i) ks ps r
   | _ :: ks => foundations_in per i ks ps r
   end.
+Definition said_of (r : rules) : nat := if whole r then 3 else 0.
 Definition member_of (r : rules) (l : layout) (bits : nat) (p : positive) : option state :=
   let b := bits_of p [] in
   if bits <? List.length b then None else
   match symbols (repeat false (bits - List.length b) ++ b)%list with
-  | S n :: l' => match piles_in (kinds l) l' with
+  | S n :: l' => match piles_in (said_of r) (kinds l) l' with
     | Some ps => Some (canon r (State (ps ++ foundations_in (suit_count l) 0 (kinds l) ps r)%list n))
     | None => None
     end
@@ -145,10 +137,24 @@ Definition member_of (r : rules) (l : layout) (bits : nat) (p : positive) : opti
   end.
 Definition add_member (r : rules) (l : layout) (bits : nat) (found : option (list state)) (p : positive) : option (list state) :=
   match found, member_of r l bits p with Some ms, Some s => Some (s :: ms) | _, _ => None end.
+(* Where whole suits go out any foundation takes any, and each lies on one of its own suit here. *)
+Definition each_own (l : layout) (r : rules) (ps : list pile) : list pile :=
+  let rest := filter (fun p => match fst p with Foundation _ => false | _ => true end) ps in
+  (rest ++ foundations_in (suit_count l) 0 (kinds l) rest r)%list.
+Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
+  let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
+  let (base, parts) := fact "base:" parts in
+  match match passes with Some n => number n | None => Some 0 end,
+    match base with Some w => if own_base l then rank_in names 1 w else None | None => if own_base l then None else Some (low r) end,
+    piles_of (named (kinds l) [] (kinds l)) parts
+  with
+  | Some n, Some b, Some ps => Some (with_low r b, State (if whole r then each_own l r ps else ps) n)
+  | _, _, _ => None
+  end.
 (* How many bits a member has at most: nothing is ever turned face down. *)
 Definition bits_in (r : rules) (l : layout) (s : state) : nat :=
   let fixed := filter (fun a => match a with Foundation _ => false | _ => true end) (kinds l) in
-  let n := 1 + packs l * suit_count l * ranks r + List.length fixed + List.length (filter hidden (flat_map snd (piles s))) in
+  let n := said_of r * (List.length (kinds l) - List.length fixed) + 1 + packs l * suit_count l * ranks r + List.length fixed + List.length (filter hidden (flat_map snd (piles s))) in
   64 * ((6 * n + 63) / 64).
 
 (* The head of a certificate: what stands behind the names, which stand in their order. *)

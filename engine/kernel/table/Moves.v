@@ -60,12 +60,15 @@ Section Game.
   Definition is_space (p : pile) : bool := match p with (Tableau, []) => true | _ => false end.
   Lemma is_space_ok : forall p, is_space p = true <-> p = (Tableau, []).
   Proof. intros (a & [|c x]); destruct a; split; try discriminate; auto. Qed.
+  Lemma spaces_ok : forall s, existsb is_space (piles s) = true <-> In (Tableau, []) (piles s).
+  Proof.
+    intros s. rewrite existsb_exists. split; [ intros (p & I & S); apply is_space_ok in S; subst; auto | intros I; eexists; split; [ exact I | reflexivity ] ].
+  Qed.
   Definition holdsb (s : state) (a : kind) : bool :=
     negb (hold r && existsb is_space (piles s)) || match spaces r with From l => sourceb s a l | _ => false end.
   Lemma holdsb_ok : forall s a, holdsb s a = true <-> holds r s a.
   Proof.
-    intros s a. unfold holdsb, holds. assert (E : existsb is_space (piles s) = true <-> In (Tableau, []) (piles s)).
-    { rewrite existsb_exists. split; [ intros (p & I & S); apply is_space_ok in S; subst; auto | intros I; eexists; split; [ exact I | reflexivity ] ]. }
+    intros s a. unfold holdsb, holds. assert (E := spaces_ok s).
     destruct (hold r); [ | simpl; split; auto; discriminate ]. destruct (existsb is_space (piles s)).
     - simpl. split.
       + intros S _ _. destruct (spaces r) as [ | | | | l]; try discriminate. exists l. split; auto. apply sourceb_ok. exact S.
@@ -130,7 +133,7 @@ Section Game.
   Qed.
   Definition letsb (s : state) (a : kind) (u x : list card) (b : kind) (y : list card) : bool :=
     match b, u with
-    | Foundation h, [c] => looseb a && goes_out r h y c
+    | Foundation h, [c] => negb (whole r) && looseb a && goes_out r h y c
     | Cell, [c] => looseb a && negb (is_kind a Cell) && empty y && negb (shut r && has_cardb s Stock)
     | Tableau, c :: v =>
       if is_kind a Tableau then as_unitb s u x y && fitsb s a (last v c) (length u) y
@@ -151,9 +154,10 @@ Section Game.
       + destruct v; [ | discriminate ]. apply andb_prop in L as [L S]. apply andb_prop in L as [L E]. apply andb_prop in L as [L N].
         apply empty_ok in E. subst y. apply negb_true_iff in N. apply to_cell; [ apply looseb_ok; exact L | intros ->; discriminate | ].
         intros H C. apply has_cardb_ok in C. rewrite H, C in S. discriminate.
-      + destruct v; [ | discriminate ]. apply andb_prop in L as [L G]. apply out; [ apply looseb_ok; exact L | exact G ].
-    - intros L. destruct L as [a c x h y L G | a c x L N S | a c x y L N F | v c x y _ A F].
-      + simpl. rewrite (proj2 (looseb_ok a) L), G. reflexivity.
+      + destruct v; [ | discriminate ]. apply andb_prop in L as [L G]. apply andb_prop in L as [W L]. apply negb_true_iff in W.
+        apply out; [ exact W | apply looseb_ok; exact L | exact G ].
+    - intros L. destruct L as [a c x h y W L G | a c x L N S | a c x y L N F | v c x y _ A F].
+      + simpl. rewrite W, (proj2 (looseb_ok a) L), G. reflexivity.
       + simpl. rewrite (proj2 (looseb_ok a) L). destruct (is_kind a Cell) eqn:K; [ apply is_kind_ok in K; contradiction | ].
         destruct (shut r) eqn:H; [ | reflexivity ]. destruct (has_cardb s Stock) eqn:C; [ | reflexivity ].
         apply has_cardb_ok in C. exfalso. exact (S eq_refl C).
@@ -162,6 +166,29 @@ Section Game.
       + destruct (v ++ [c]) as [|d w] eqn:E; [ destruct v; discriminate | ]. cbn [letsb]. rewrite (proj2 (is_kind_ok _ _) eq_refl).
         rewrite (proj2 (as_unitb_ok _ _ _ _) A).
         rewrite (last_of _ _ _ _ (eq_sym E)), (proj2 (fitsb_ok _ _ _ _ _) F). reflexivity.
+  Qed.
+
+  (* A whole suit goes out. *)
+  Definition suits_out (s : state) (p q : pile) : list (pile * pile * nat) :=
+    match p, q with
+    | (Tableau, x), (Foundation h, []) => let u := firstn (ranks r) x in
+      if whole r && suit_from r h 0 u then [((Tableau, show (skipn (ranks r) x)), (Foundation h, rev u), passes s)] else []
+    | _, _ => []
+    end.
+  Lemma suit_length : forall h u i, suit_from r h i u = true -> i + length u = ranks r.
+  Proof.
+    induction u as [|c u IH]; intros i S; simpl in *; [ apply Nat.eqb_eq in S; lia | ]. apply andb_prop in S as [_ S]. apply IH in S. lia.
+  Qed.
+  Lemma suits_out_ok : forall s p q p' q' n, In (p', q', n) (suits_out s p q) <-> exists u x h, whole r = true /\ suit_from r h 0 u = true /\
+    p = (Tableau, u ++ x) /\ q = (Foundation h, []) /\ p' = (Tableau, show x) /\ q' = (Foundation h, rev u) /\ n = passes s.
+  Proof.
+    intros s (a & x) (b & y) p' q' n. split.
+    - intros I. unfold suits_out in I. destruct a; try (destruct I; fail). destruct b; try (destruct I; fail). destruct y; [ | destruct I ].
+      destruct (whole r && _) eqn:W; [ | destruct I ]. apply andb_prop in W as [W S]. destruct I as [I | []]. injection I as <- <- <-.
+      exists (firstn (ranks r) x), (skipn (ranks r) x), x0. rewrite firstn_skipn. auto 10.
+    - intros (u & x' & h & W & S & E & F & -> & -> & ->). injection E as -> ->. injection F as -> ->. unfold suits_out.
+      assert (L := suit_length _ _ _ S). simpl in L. rewrite <- L, firstn_app, skipn_app, firstn_all, skipn_all, Nat.sub_diag. simpl.
+      rewrite app_nil_r, W, S. left; reflexivity.
   Qed.
 
   Definition may_redeal (s : state) : bool := match redeals r with Some n => passes s <? n | None => true end.
@@ -334,33 +361,42 @@ Section Game.
 
   (* A row of the stock is dealt. *)
   Definition rows (s : state) : list state :=
-    if is_kind (onto r) Waste then [] else flat_map (fun i => match nth_error (piles s) i with
+    if is_kind (onto r) Waste || no_space r && existsb is_space (piles s) then [] else flat_map (fun i => match nth_error (piles s) i with
       | Some (Stock, c :: w) => [State (row (onto r) (c :: w) (put i (Stock, left_of (onto r) (c :: w) (piles s)) (piles s))) (passes s)]
       | _ => []
       end) (seq 0 (length (piles s))).
-  Lemma rows_ok : forall s t, In t (rows s) <-> exists i w, onto r <> Waste /\ w <> [] /\ nth_error (piles s) i = Some (Stock, w) /\
+  Lemma rows_ok : forall s t, In t (rows s) <-> exists i w, onto r <> Waste /\ (no_space r = true -> ~ In (Tableau, []) (piles s)) /\ w <> [] /\ nth_error (piles s) i = Some (Stock, w) /\
     t = State (row (onto r) w (put i (Stock, left_of (onto r) w (piles s)) (piles s))) (passes s).
   Proof.
-    intros s t. unfold rows. destruct (is_kind (onto r) Waste) eqn:O.
-    - apply is_kind_ok in O. split; [ intros [] | intros (i & w & N & _); contradiction ].
-    - rewrite in_flat_map. split.
+    intros s t. unfold rows. assert (B := spaces_ok s). destruct (is_kind (onto r) Waste) eqn:O.
+    { apply is_kind_ok in O. split; [ intros [] | intros (i & w & N & _); contradiction ]. }
+    simpl. destruct (no_space r && existsb is_space (piles s)) eqn:Z.
+    - apply andb_prop in Z as [Z I]. apply B in I. split; [ intros [] | intros (i & w & _ & N & _); exfalso; exact (N Z I) ].
+    - assert (Q : no_space r = true -> ~ In (Tableau, []) (piles s)) by (intros E I; apply B in I; rewrite E, I in Z; discriminate). rewrite in_flat_map. split.
       + intros (i & _ & I). destruct (nth_error (piles s) i) as [(b & w)|] eqn:N; [ | destruct I ]. destruct b; try (destruct I; fail).
         destruct w as [|c w]; [ destruct I | ]. destruct I as [<- | []]. exists i, (c :: w). repeat split; auto; [ | discriminate ].
         intros E. apply is_kind_ok in E. congruence.
-      + intros (i & w & _ & D & N & ->). exists i. split; [ eapply below; eauto | ]. rewrite N. destruct w as [|c w]; [ contradiction | left; reflexivity ].
+      + intros (i & w & _ & _ & D & N & ->). exists i. split; [ eapply below; eauto | ]. rewrite N. destruct w as [|c w]; [ contradiction | left; reflexivity ].
   Qed.
 
-  Definition next (s : state) : list state := flat_map (fun t => settles (length (piles t)) t) (twice s (changes s) ++ rows s).
+  Definition next (s : state) : list state := flat_map (fun t => settles (length (piles t)) t) (twice s (changes s) ++ twice s (suits_out s) ++ rows s).
   (* The program lists what the relation says, no more and no less. *)
   Theorem next_step : forall s t, In t (next s) <-> step r s t.
   Proof.
     assert (Most : forall l, space_count l <= length l) by (intros l; unfold space_count; induction l as [|p l IH]; simpl; auto; destruct (is_space p); simpl; lia).
     intros s t. unfold next. rewrite in_flat_map. split.
-    - intros (u & V & I). apply settles_ok in I; [ | apply Most ]. apply in_app_iff in V as [V | V];
-        [ | apply rows_ok in V as (i & w & O & D & N & ->); eapply deal_row; eauto ]. apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
+    - intros (u & V & I). apply settles_ok in I; [ | apply Most ]. apply in_app_iff in V as [V | V].
+      2: { apply in_app_iff in V as [V | V].
+        - apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
+          apply suits_out_ok in C as (u & x & h & W & E & -> & -> & -> & -> & ->). eapply suit_out; eauto.
+        - apply rows_ok in V as (i & w & O & Z & D & N & ->). eapply deal_row; eauto. }
+      apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
       apply changes_ok in C. eapply move; eauto.
-    - intros [s' i j p q p' q' n t' N Ni Nj C S | s' i w t' O D N S].
-      2: { eexists. split; [ apply in_app_iff; right; apply rows_ok; exists i, w; eauto | apply settles_ok; [ apply Most | exact S ] ]. }
+    - intros [s' i j p q p' q' n t' N Ni Nj C S | s' i j u x h t' W E Ni Nj S | s' i w t' O Z D N S].
+      2: { eexists. split; [ apply in_app_iff; right; apply in_app_iff; left; apply twice_ok; exists i, j;
+             exists (Tableau, u ++ x), (Foundation h, []), (Tableau, show x), (Foundation h, rev u), (passes s');
+             repeat split; [ congruence | exact Ni | exact Nj | apply suits_out_ok; exists u, x, h; auto 10 ] | apply settles_ok; [ apply Most | exact S ] ]. }
+      2: { eexists. split; [ apply in_app_iff; right; apply in_app_iff; right; apply rows_ok; exists i, w; eauto 10 | apply settles_ok; [ apply Most | exact S ] ]. }
       exists (State (put i p' (put j q' (piles s'))) n). split.
       + apply in_app_iff; left. apply twice_ok. exists i, j, p, q, p', q', n. repeat split; auto. apply changes_ok. exact C.
       + apply settles_ok; [ apply Most | exact S ].

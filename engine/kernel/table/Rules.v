@@ -41,7 +41,9 @@ Record rules := Rules {
   redeals : option nat;       (* how often the waste may be turned over; None: always *)
   back : bool;                (* whether cards come back from the foundations *)
   onto : kind;                (* where the stock goes: onto the waste, or in rows onto all piles of a kind *)
-  shut : bool }.              (* as long as the stock has a card, none goes to a cell *)
+  shut : bool;                (* as long as the stock has a card, none goes to a cell *)
+  no_space : bool;            (* no row is dealt as long as there is a space *)
+  whole : bool }.             (* only whole suits go out *)
 
 Definition kind_dec (a b : kind) : {a = b} + {a <> b}.
 Proof. repeat decide equality. Defined.
@@ -89,6 +91,13 @@ Section Game.
   Definition can_go_out (s : state) (c : card) : bool :=
     existsb (fun p => match fst p with Foundation h => goes_out h (snd p) c | _ => false end) (piles s).
 
+  (* A whole suit, the lowest card on top: i cards lie before those of u. *)
+  Fixpoint suit_from (h : suit) (i : nat) (u : list card) : bool :=
+    match u with
+    | [] => i =? ranks r
+    | c :: u => same_suit h (suit_of c) && negb (hidden c) && (place c =? S i) && suit_from h (S i) u
+    end.
+
   (* What goes into a space, that comes from a pile of kind a: of several sources the first that has a card. *)
   Definition has_card (s : state) (a : kind) : Prop := exists c x, In (a, c :: x) (piles s).
   Inductive source (s : state) (a : kind) : list kind -> Prop :=
@@ -126,7 +135,7 @@ Section Game.
 
   (* The cards u may leave a pile of kind a, of which x stays, and go onto the pile y of kind b. *)
   Inductive lets (s : state) : kind -> list card -> list card -> kind -> list card -> Prop :=
-  | out : forall a c x h y, loose a -> goes_out h y c = true -> lets s a [c] x (Foundation h) y
+  | out : forall a c x h y, whole r = false -> loose a -> goes_out h y c = true -> lets s a [c] x (Foundation h) y
   | to_cell : forall a c x, loose a -> a <> Cell -> (shut r = true -> ~ has_card s Stock) -> lets s a [c] x Cell []
   | to_pile : forall a c x y, loose a \/ returns a -> a <> Tableau -> fits s a c 1 y -> lets s a [c] x Tableau y
   | unit_to_pile : forall u c x y, together (u ++ [c]) = true -> as_unit s (u ++ [c]) x y ->
@@ -170,7 +179,10 @@ Section Game.
   Inductive step : state -> state -> Prop :=
   | move : forall s i j p q p' q' n t, i <> j -> nth_error (piles s) i = Some p -> nth_error (piles s) j = Some q ->
       change s p q p' q' n -> settle (State (put i p' (put j q' (piles s))) n) t -> step s t
-  | deal_row : forall s i w t, onto r <> Waste -> w <> [] -> nth_error (piles s) i = Some (Stock, w) ->
+  | suit_out : forall s i j u x h t, whole r = true -> suit_from h 0 u = true ->
+      nth_error (piles s) i = Some (Tableau, u ++ x) -> nth_error (piles s) j = Some (Foundation h, []) ->
+      settle (State (put i (Tableau, show x) (put j (Foundation h, rev u) (piles s))) (passes s)) t -> step s t
+  | deal_row : forall s i w t, onto r <> Waste -> (no_space r = true -> ~ In (Tableau, []) (piles s)) -> w <> [] -> nth_error (piles s) i = Some (Stock, w) ->
       settle (State (row (onto r) w (put i (Stock, left_of (onto r) w (piles s)) (piles s))) (passes s)) t -> step s t.
 
   Definition won (s : state) := forall a c x, In (a, c :: x) (piles s) -> exists h, a = Foundation h.
