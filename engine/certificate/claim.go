@@ -32,7 +32,7 @@ type Target struct {
 func (c Claim) String() string { return c.Says }
 
 // About returns nil when a position of a game is the one that is meant: it is the game, each pile that
-// the proof knows has these cards on its board, and each fact holds. What the proof does not know of
+// the proof knows has these cards on its board, each fact holds, and there is none that it must not have. What the proof does not know of
 // does not matter to what it proves. A card that it leaves open may be any.
 func (c Claim) About(g *engine.Game, s engine.State) error {
 	if c.Game != g.Name && (c.Game != Table || g.Table == "") {

@@ -12,6 +12,7 @@ import (
 type Position struct {
 	Piles []Pile
 	Facts []engine.Fact // what no card shows
+	Lacks []string      // names of facts that it must not have
 	Text  string        // all of it in a line, written anew in the words of the certificate
 }
 
@@ -51,6 +52,11 @@ func (p Position) about(g *engine.Game, s engine.State) error {
 	var facts []engine.Fact
 	if g.Facts != nil {
 		facts = g.Facts(s)
+	}
+	for _, f := range facts {
+		if slices.Contains(p.Lacks, f.Name) {
+			return fmt.Errorf("it is about another game: one without %v", f)
+		}
 	}
 	for _, mine := range p.Facts {
 		i := slices.IndexFunc(facts, func(f engine.Fact) bool { return f.Name == mine.Name })

@@ -3,6 +3,7 @@ package enginetest
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"patience/engine"
 )
@@ -76,6 +77,50 @@ func Winnable[T Referee[T, M], M any](t T, most int) engine.Verdict {
 		open = append(open, after(at)...)
 	}
 	return engine.VerdictLost
+}
+
+// Tried decides a position by the engine's legal moves alone, trying everything once: no key, and nothing left out. It is
+// unknown when there are more than most positions. Forget, when it is not nil, drops what makes no difference.
+func Tried[S comparable, P interface {
+	*S
+	engine.State
+}](start S, most int, forget func(P)) engine.Verdict {
+	seen, todo := map[S]bool{start: true}, []S{start}
+	for len(todo) > 0 {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if P(&at).Won() {
+			return engine.VerdictWon
+		}
+		for _, m := range slices.Backward(P(&at).Moves(nil)) { // the first is tried first
+			next := at
+			P(&next).Apply(m)
+			if forget != nil {
+				forget(&next)
+			}
+			if !seen[next] {
+				seen[next] = true
+				todo = append(todo, next)
+			}
+		}
+		if len(seen) > most {
+			return engine.VerdictUnknown
+		}
+	}
+	return engine.VerdictLost
+}
+
+// EachAlone returns sets of a game's reductions to be switched off: none, all, each, and all others.
+func EachAlone(g *engine.Game) [][]string {
+	var names []string
+	for _, r := range g.Solver.Reductions {
+		names = append(names, r.Name)
+	}
+	sets := [][]string{nil, names}
+	for _, name := range names {
+		sets = append(sets, []string{name}, slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == name }))
+	}
+	return sets
 }
 
 // Replay lets the referee play a line of his own moves, at the end of which the game must

@@ -20,6 +20,9 @@ import (
 // neverDeals is how many small deals are searched to the end.
 var neverDeals = flag.Int("never", 1_000, "compare the proof that something never happens with a whole search of so many small `deals`")
 
+// neverSeed chooses them.
+var neverSeed = flag.Uint64("neverseed", 24, "the number by which small deals are drawn")
+
 // pick picks one of some texts.
 func pick(r *rand.Rand, of ...string) string { return of[r.IntN(len(of))] }
 
@@ -127,7 +130,7 @@ func TestNever(t *testing.T) {
 	if enginetest.Raced {
 		t.Skip("nothing runs at the same time")
 	}
-	r := rand.New(rand.NewPCG(24, 1))
+	r := rand.New(rand.NewPCG(*neverSeed, 1))
 	refuted, lost, won, of := map[string]int{}, 0, 0, map[string]int{}
 	for deals := 0; deals < *neverDeals; {
 		tab, name := smallGame(r)
@@ -225,7 +228,7 @@ func TestNeverForged(t *testing.T) {
 	if enginetest.Raced {
 		t.Skip("nothing runs at the same time")
 	}
-	r := rand.New(rand.NewPCG(24, 2))
+	r := rand.New(rand.NewPCG(*neverSeed, 2))
 	verify := func(text string) error {
 		_, err := check.NeverKind().Verify(strings.NewReader(text))
 		return err
@@ -381,7 +384,7 @@ func TestNeverSpoilt(t *testing.T) {
 	if enginetest.Raced {
 		t.Skip("nothing runs at the same time")
 	}
-	r := rand.New(rand.NewPCG(24, 3))
+	r := rand.New(rand.NewPCG(*neverSeed, 3))
 	most, want := 60, 20
 	if enginetest.Whole() {
 		most, want = 3_000, len(spoilt)

@@ -12,8 +12,8 @@ import (
 
 // provable says whether a loss can be proved. Of a redeal that is shuffled the seed of the deal
 // says what it brings, so it is as good as one in order; but without an end of such redeals
-// there is no end of positions.
-func (s *State) provable() bool { return !s.shuffles() || !s.Unlimited() }
+// there is no end of positions. The checker knows suits that have names.
+func (s *State) provable() bool { return (!s.shuffles() || !s.Unlimited()) && s.suits <= 4 }
 
 // proof returns the positions that were met as a closed set, whose members are written as
 // package check reads them. What was left out, but for the order of rows, the head names.

@@ -2,6 +2,9 @@ package klondike
 
 import (
 	"bytes"
+	"fmt"
+	"os"
+	"strings"
 	"testing"
 
 	"patience/engine"
@@ -107,4 +110,33 @@ func TestCertificatesOfTable(t *testing.T) {
 
 func BenchmarkCertificates(b *testing.B) {
 	enginetest.BenchCertificates(b, searching(), check.Rules, enginetest.Lost(publicDeals(b)))
+}
+
+// TestCertificateSaysOfKings: a proof of a game in which Kings stay out is none where they come back, and may win.
+func TestCertificateSaysOfKings(t *testing.T) {
+	stuck, err := os.ReadFile("../../certificates/testdata/argument-klondike.cert")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(stuck), "\n")
+	waits := "draw: three\n" + strings.Join(lines[5:7], "")
+	for i, line := range lines[7:14] {
+		waits += strings.NewReplacer("column", fmt.Sprint(i+1), "(", "[", ")", "]").Replace(line)
+	}
+	board := "out: Kc Kd 10h Ks\n1: [Jh] Qh\n2: Kh\n"
+	for position, text := range map[string]string{
+		board: enginetest.Certify(t, searching(), check.Rules, mustParse(t, board)),
+		waits: string(stuck),
+	} {
+		claim, err := check.Kinds().Verify(t.Context(), strings.NewReader(text), certificate.Options{})
+		if err == nil {
+			err = claim.About(Game(), mustParse(t, position))
+		}
+		if err != nil {
+			t.Error(err)
+		}
+		if claim.About(Game(), mustParse(t, "kings: back\n"+position)) == nil {
+			t.Errorf("a certificate of kings=stay is taken for one of kings=back:\n%s", text)
+		}
+	}
 }

@@ -32,8 +32,9 @@ func (r *rules) play(options, lemmas string) error {
 		return fmt.Errorf("options: %.40q: want draw=all, one or three, passes=any or 1 to %d, and kings=back if they may", options, maxPass)
 	}
 	r.told.Facts = []engine.Fact{{Name: "draw", Value: draw}, {Name: "passes", Value: passes}}
+	r.told.Lacks = []string{"kings"}
 	if back {
-		r.told.Facts = append(r.told.Facts, engine.Fact{Name: "kings", Value: "back"})
+		r.told.Facts, r.told.Lacks = append(r.told.Facts, engine.Fact{Name: "kings", Value: "back"}), nil
 	}
 	r.draw, r.open = n, n == 0 || n == 1 && r.passes == 0
 	for lemma := range strings.FieldsSeq(lemmas) {

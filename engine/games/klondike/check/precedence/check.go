@@ -61,7 +61,7 @@ func check(file *certificate.File) (claim certificate.Claim, err error) {
 // nowhere else.
 func (p *position) told() (t certificate.Position) {
 	draw := []string{"all", "one", "", "three"}[p.draw]
-	t.Facts = []engine.Fact{{Name: "draw", Value: draw}}
+	t.Facts, t.Lacks = []engine.Fact{{Name: "draw", Value: draw}}, []string{"kings"} // they stay out
 	waste, stock := p.deck[:p.turned], slices.Clone(p.deck[p.turned:])
 	if p.draw == 0 {
 		t.Piles = []certificate.Pile{{Name: "deck", Cards: p.deck}}
