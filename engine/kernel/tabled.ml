@@ -15,7 +15,7 @@ let cards x =
       turns ^ " " ^ (if c.hidden && not down then "[" else "") ^ card c ^ go c.hidden x in
   if x = [] then " -" else go false (List.rev x)
 
-let named = function Tableau -> "pile" | Cell -> "cell" | Reserve -> "reserve" | Waste -> "waste" | Stock -> "stock" | Foundation _ -> "foundation"
+let named = function Tableau -> "pile" | Cell -> "cell" | Reserve -> "reserve" | Waste -> "waste" | Stock -> "stock" | Foundation _ -> "foundation" | Hole -> "hole"
 
 let position s =
   let many name = List.length (List.filter (fun (a, _) -> named a = name) s.piles) in
@@ -49,9 +49,10 @@ let rules r =
   let shut = if r.shut then [say "when" "stock out"] else [] in
   let needs = if r.no_space then [say "needs" "no space"] else [] in
   let whole = if r.whole then [say "whole" "move"] else [] in
+  let drop = if r.drop.steps = No then [] else [say "build" (relation r.drop)] in
   let redeals = match r.redeals with None -> ["redeals = \"any\""] | Some 0 -> [] | Some n -> [Printf.sprintf "redeals = %d" n] in
   let back = if r.back then ["back = true"] else [] in
-  String.concat ", " (["ranks = " ^ string_of_int r.ranks; say "low" (letter r.low); say "build" (relation r.build)] @ unit @ (if r.run = r.build then [] else [say "run" (relation r.run)]) @ space @ fill @ hold @ most @ shut @ turn @ onto @ redeals @ needs @ back @ whole)
+  String.concat ", " (["ranks = " ^ string_of_int r.ranks; say "low" (letter r.low); say "build" (relation r.build)] @ unit @ (if r.run = r.build then [] else [say "run" (relation r.run)]) @ space @ fill @ hold @ most @ shut @ turn @ onto @ redeals @ needs @ back @ whole @ drop)
 
 let chars text = List.init (String.length text) (String.get text)
 

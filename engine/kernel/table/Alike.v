@@ -180,7 +180,7 @@ Section Game.
   Theorem alike_step : forall s t s', alike s t -> step r s s' -> exists t', step r t t' /\ alike s' t'.
   Proof.
     intros s t s' A St. assert (B := A). destruct B as [(keep & P & K) E].
-    destruct St as [s i j p q p' q' n s' N Ni Nj C S | s i j u x h s' W U Ni Nj S | s i w s' O Z D N S].
+    destruct St as [s i j p q p' q' n s' N Ni Nj C S | s i j u x h s' W U Ni Nj S | s i j a c x y s' Lo Fu Dr Ni Nj S | s i w s' O Z D N S].
     - destruct (put_two keep _ _ P i j p q N Ni Nj) as (k & l & D & Nk & Nl & Q).
       destruct (change_kinds _ _ _ _ _ _ C) as (Fp & Fq & Hp & Hq).
       destruct (alike_settle _ _ S (State (put k p' (put l q' (piles t))) n)) as (t' & T & A').
@@ -191,6 +191,12 @@ Section Game.
       + split; [ exists keep; split; [ apply Q; reflexivity | ] | exact E ]. intros b Cb. apply K. revert b Cb.
         apply (counts_two s i j _ _ _ _ _ N Ni Nj); simpl; auto; intros; discriminate.
       + exists t'. split; auto. eapply suit_out; eauto.
+    - assert (N : i <> j) by (intros ->; rewrite Ni in Nj; injection Nj as -> <-; destruct Lo as [L | [L | [L | L]]]; discriminate).
+      destruct (put_two keep _ _ P i j _ _ N Ni Nj) as (k & l & D & Nk & Nl & Q).
+      destruct (alike_settle _ _ S (State (put k (a, show x) (put l (Hole, [c]) (piles t))) (passes t))) as (t' & T & A').
+      + split; [ exists keep; split; [ apply Q; reflexivity | ] | exact E ]. intros b Cb. apply K. revert b Cb.
+        apply (counts_two s i j _ _ _ _ _ N Ni Nj); simpl; auto; intros; discriminate.
+      + exists t'. split; auto. eapply into_hole; eauto.
     - destruct (put_one keep _ _ P i _ N) as (k & Nk & Q).
       assert (H : counts s (onto r)).
       { split; [ reflexivity | split; [ exact O | ] ]. destruct w as [|c w]; [ contradiction | ]. exists c, w. eapply nth_error_In; eauto. }

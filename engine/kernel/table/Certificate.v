@@ -40,6 +40,7 @@ Definition laid (a : kind) (x : list card) : option (list card) :=
   match a with
   | Stock => Some (map (fun c => Card (rank c) (suit_of c) false) x)
   | Tableau | Reserve => match x with c :: _ => if hidden c then None else Some x | [] => Some x end
+  | Hole => if existsb hidden x then None else Some (firstn 1 x)
   | _ => if existsb hidden x then None else Some x
   end.
 Definition pile_of (a : kind) (ws : list string) : option pile :=
@@ -52,7 +53,7 @@ Definition pile_of (a : kind) (ws : list string) : option pile :=
 Definition figure_of (n : nat) : string := String (ascii_of_nat (48 + n)) "".
 Definition text_of (n : nat) : string := if n <? 10 then figure_of n else figure_of (n / 10) ++ figure_of (n mod 10).
 Definition word_of (a : kind) : string :=
-  match a with Tableau => "pile" | Cell => "cell" | Reserve => "reserve" | Waste => "waste" | Stock => "stock" | Foundation _ => "foundation" end.
+  match a with Tableau => "pile" | Cell => "cell" | Reserve => "reserve" | Waste => "waste" | Stock => "stock" | Foundation _ => "foundation" | Hole => "hole" end.
 Fixpoint named (all seen ks : list kind) : list (kind * list string) :=
   match ks with
   | [] => []
@@ -84,7 +85,7 @@ Definition fact (name : string) (parts : list (list string)) : option string * l
   end.
 Definition filled (ws : list string) : list string := filter (fun w => negb (String.eqb w "")) ws.
 Definition with_low (r : rules) (n : nat) : rules :=
-  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r) (no_space r) (whole r).
+  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r) (no_space r) (whole r) (drop r).
 
 (* The symbols of a member of so many bits. *)
 Fixpoint bits_of (p : positive) (found : list bool) : list bool :=
@@ -102,11 +103,16 @@ Fixpoint pile_in (down : bool) (found : list card) (l : list nat) : list card * 
   | [] => (found, [])
   | n :: l => if n =? 0 then (found, l) else if n =? 63 then pile_in true found l else pile_in false (card_of n down :: found) l
   end.
-(* Of foundations nothing is said, or three symbols where whole suits go out, which say no more than the rest. *)
+(* Of foundations nothing is said, or three symbols where whole suits go out, which say no more than the
+   rest. Of the hole there are three, too: how many cards, in two, and the last one. *)
 Fixpoint piles_in (said : nat) (ks : list kind) (l : list nat) : option (list pile) :=
   match ks with
   | [] => if forallb (Nat.eqb 0) l then Some [] else None
   | Foundation _ :: ks => piles_in said ks (skipn said l)
+  | Hole :: ks => match l with
+    | _ :: n :: c :: l => match piles_in said ks l with Some ps => Some ((Hole, if n =? 0 then [] else [card_of c false]) :: ps) | None => None end
+    | _ => None
+    end
   | a :: ks => let (x, l) := pile_in false [] l in match piles_in said ks l with Some ps => Some ((a, x) :: ps) | None => None end
   end.
 (* What is out: of several foundations of a suit the last has the most. *)
@@ -153,8 +159,8 @@ Definition start_of (r : rules) (l : layout) (text : string) : option (rules * s
   end.
 (* How many bits a member has at most: nothing is ever turned face down. *)
 Definition bits_in (r : rules) (l : layout) (s : state) : nat :=
-  let fixed := filter (fun a => match a with Foundation _ => false | _ => true end) (kinds l) in
-  let n := said_of r * (List.length (kinds l) - List.length fixed) + 1 + packs l * suit_count l * ranks r + List.length fixed + List.length (filter hidden (flat_map snd (piles s))) in
+  let fixed := filter (fun a => match a with Foundation _ | Hole => false | _ => true end) (kinds l) in
+  let n := (if existsb (is_kind Hole) (kinds l) then 3 else said_of r * (List.length (kinds l) - List.length fixed)) + 1 + packs l * suit_count l * ranks r + List.length fixed + List.length (filter hidden (flat_map snd (piles s))) in
   64 * ((6 * n + 63) / 64).
 
 (* The head of a certificate: what stands behind the names, which stand in their order. *)

@@ -12,6 +12,7 @@ Definition code_of (a : kind) : nat :=
   match a with
   | Tableau => 0 | Cell => 1 | Reserve => 2 | Waste => 3 | Stock => 4
   | Foundation Clubs => 5 | Foundation Diamonds => 6 | Foundation Hearts => 7 | Foundation Spades => 8
+  | Hole => 9
   end.
 Fixpoint before (x y : list card) : bool :=
   match x, y with

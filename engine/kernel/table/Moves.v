@@ -191,6 +191,23 @@ Section Game.
       rewrite app_nil_r, W, S. left; reflexivity.
   Qed.
 
+  (* A card goes into the hole. *)
+  Definition holes (s : state) (p q : pile) : list (pile * pile * nat) :=
+    match p, q with
+    | (a, c :: x), (Hole, y) => if looseb a && negb (hidden c) && drops r y c then [((a, show x), (Hole, [c]), passes s)] else []
+    | _, _ => []
+    end.
+  Lemma holes_ok : forall s p q p' q' n, In (p', q', n) (holes s p q) <-> exists a c x y, loose a /\ face_up c /\ drops r y c = true /\
+    p = (a, c :: x) /\ q = (Hole, y) /\ p' = (a, show x) /\ q' = (Hole, [c]) /\ n = passes s.
+  Proof.
+    intros s (a & x) (b & y) p' q' n. split.
+    - intros I. unfold holes in I. destruct x as [|c x]; [ destruct I | ]. destruct b; try (destruct I; fail).
+      destruct (looseb a && _ && _) eqn:W; [ | destruct I ]. apply andb_prop in W as [W D]. apply andb_prop in W as [L H].
+      apply looseb_ok in L. apply negb_true_iff in H. destruct I as [I | []]. injection I as <- <- <-. exists a, c, x, y. auto 10.
+    - intros (a' & c & x' & y' & L & H & D & E & F & -> & -> & ->). injection E as -> ->. injection F as -> ->. unfold holes.
+      rewrite (proj2 (looseb_ok a') L), H, D. left; reflexivity.
+  Qed.
+
   Definition may_redeal (s : state) : bool := match redeals r with Some n => passes s <? n | None => true end.
   (* All that two piles can become in one move. *)
   Definition changes (s : state) (p q : pile) : list (pile * pile * nat) :=
@@ -379,7 +396,7 @@ Section Game.
       + intros (i & w & _ & _ & D & N & ->). exists i. split; [ eapply below; eauto | ]. rewrite N. destruct w as [|c w]; [ contradiction | left; reflexivity ].
   Qed.
 
-  Definition next (s : state) : list state := flat_map (fun t => settles (length (piles t)) t) (twice s (changes s) ++ twice s (suits_out s) ++ rows s).
+  Definition next (s : state) : list state := flat_map (fun t => settles (length (piles t)) t) (twice s (changes s) ++ twice s (suits_out s) ++ twice s (holes s) ++ rows s).
   (* The program lists what the relation says, no more and no less. *)
   Theorem next_step : forall s t, In t (next s) <-> step r s t.
   Proof.
@@ -389,25 +406,32 @@ Section Game.
       2: { apply in_app_iff in V as [V | V].
         - apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
           apply suits_out_ok in C as (u & x & h & W & E & -> & -> & -> & -> & ->). eapply suit_out; eauto.
-        - apply rows_ok in V as (i & w & O & Z & D & N & ->). eapply deal_row; eauto. }
+        - apply in_app_iff in V as [V | V].
+          + apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
+            apply holes_ok in C as (a & c & x & y & L & H & D & -> & -> & -> & -> & ->). eapply into_hole; eauto.
+          + apply rows_ok in V as (i & w & O & Z & D & N & ->). eapply deal_row; eauto. }
       apply twice_ok in V as (i & j & p & q & p' & q' & n & N & Ni & Nj & C & ->).
       apply changes_ok in C. eapply move; eauto.
-    - intros [s' i j p q p' q' n t' N Ni Nj C S | s' i j u x h t' W E Ni Nj S | s' i w t' O Z D N S].
+    - intros [s' i j p q p' q' n t' N Ni Nj C S | s' i j u x h t' W E Ni Nj S | s' i j a c x y t' L H D Ni Nj S | s' i w t' O Z D N S].
       2: { eexists. split; [ apply in_app_iff; right; apply in_app_iff; left; apply twice_ok; exists i, j;
              exists (Tableau, u ++ x), (Foundation h, []), (Tableau, show x), (Foundation h, rev u), (passes s');
              repeat split; [ congruence | exact Ni | exact Nj | apply suits_out_ok; exists u, x, h; auto 10 ] | apply settles_ok; [ apply Most | exact S ] ]. }
-      2: { eexists. split; [ apply in_app_iff; right; apply in_app_iff; right; apply rows_ok; exists i, w; eauto 10 | apply settles_ok; [ apply Most | exact S ] ]. }
+      2: { eexists. split; [ apply in_app_iff; right; apply in_app_iff; right; apply in_app_iff; left; apply twice_ok; exists i, j;
+             exists (a, c :: x), (Hole, y), (a, show x), (Hole, [c]), (passes s');
+             repeat split; [ intros ->; rewrite Ni in Nj; injection Nj as -> <-; destruct L as [L | [L | [L | L]]]; discriminate | exact Ni | exact Nj |
+             apply holes_ok; exists a, c, x, y; auto 10 ] | apply settles_ok; [ apply Most | exact S ] ]. }
+      2: { eexists. split; [ apply in_app_iff; right; apply in_app_iff; right; apply in_app_iff; right; apply rows_ok; exists i, w; eauto 10 | apply settles_ok; [ apply Most | exact S ] ]. }
       exists (State (put i p' (put j q' (piles s'))) n). split.
       + apply in_app_iff; left. apply twice_ok. exists i, j, p, q, p', q', n. repeat split; auto. apply changes_ok. exact C.
       + apply settles_ok; [ apply Most | exact S ].
   Qed.
 
-  Definition over (s : state) : bool := forallb (fun p => match p with (Foundation _, _) => true | (_, x) => empty x end) (piles s).
+  Definition over (s : state) : bool := forallb (fun p => match p with (Foundation _, _) | (Hole, _) => true | (_, x) => empty x end) (piles s).
   Lemma over_won : forall s, over s = true <-> won s.
   Proof.
     intros s. unfold over, won. rewrite forallb_forall. split.
-    - intros O a c x I. specialize (O _ I). destruct a; try discriminate. eexists; reflexivity.
-    - intros W (a & x) I. destruct x as [|c x]; [ destruct a; reflexivity | ]. destruct (W _ _ _ I) as [h ->]. reflexivity.
+    - intros O a c x I. specialize (O _ I). destruct a; try discriminate; [ right; eexists | left ]; reflexivity.
+    - intros W (a & x) I. destruct x as [|c x]; [ destruct a; reflexivity | ]. destruct (W _ _ _ I) as [-> | [h ->]]; reflexivity.
   Qed.
 End Game.
 Print Assumptions next_step.

@@ -118,7 +118,7 @@ Definition space_of (v : list token) : option space :=
   | _ => None
   end.
 Definition onto_of (v : list token) : option kind :=
-  match v with [Quoted s] => entry [("tableau", Tableau); ("reserve", Reserve)] s | _ => None end.
+  match v with [Quoted s] => entry [("tableau", Tableau); ("reserve", Reserve); ("hole", Hole)] s | _ => None end.
 Definition when_of (v : list token) : option bool := match v with [Quoted s] => if String.eqb s "stock out" then Some true else None | _ => None end.
 Definition needs_of (v : list token) : option bool := match v with [Quoted s] => if String.eqb s "no space" then Some true else None | _ => None end.
 Definition whole_of (v : list token) : option bool := match v with [Quoted s] => if String.eqb s "move" then Some true else None | _ => None end.
@@ -154,30 +154,32 @@ Definition how_many (ws : option words) : option nat :=
 Definition is_waste (a : kind) : bool := match a with Waste => true | _ => false end.
 Definition is_ace (base : option nat) : bool := match base with Some n => n =? 1 | None => false end.
 Definition parts_to_free (u : unit) : bool := match u with Run_to_free => true | _ => false end.
-Definition rules_of (pack : nat * nat * nat) (tableau : words) (cells_said reserve stock : option words) (foundations : words) : option (rules * layout) :=
+Definition rules_of (pack : nat * nat * nat) (tableau : words) (cells_said reserve stock : option words) (foundations hole : option words) : option (rules * layout) :=
   let '(packs, suits, ranks) := pack in
   let stocked := match stock with Some ws => ws | None => [] end in
-  match entry tableau "", entry tableau "build", how_many cells_said, how_many reserve, said foundations "" count 0 with
+  let founded := match foundations with Some ws => ws | None => [] end in
+  match entry tableau "", entry tableau "build", how_many cells_said, how_many reserve, how_many foundations with
   | Some tab, Some build, Some cells, Some reserves, Some found =>
     match count tab, relation_of build with
     | Some tab, Some build =>
       match said tableau "unit" unit_of One, said tableau "run" relation_of build, said tableau "space" space_of Anything,
         said tableau "fill" fill_of [], said tableau "hold" yes false, said tableau "most" most_of None with
       | Some units, Some run, Some space, Some fill, Some hold, Some most =>
-        match said stocked "turn" count 1, said stocked "redeals" redeals_of (Some 0), said foundations "base" base_of (Some 1), said foundations "back" yes false,
+        match said stocked "turn" count 1, said stocked "redeals" redeals_of (Some 0), said founded "base" base_of (Some 1), said founded "back" yes false,
           said stocked "onto" onto_of Waste, match cells_said with Some ws => said ws "when" when_of false | None => Some false end,
-          said stocked "needs" needs_of false, said foundations "whole" whole_of false with
-        | Some turn, Some redeals, Some base, Some back, Some onto, Some shut, Some no_space, Some whole =>
+          said stocked "needs" needs_of false, said founded "whole" whole_of false, match hole with Some ws => said ws "build" relation_of (Relation No 1 Any false) | None => Some (Relation No 1 Any false) end with
+        | Some turn, Some redeals, Some base, Some back, Some onto, Some shut, Some no_space, Some whole, Some drop =>
           (* Of several reserves the first one would fill spaces. Where rows are dealt it would count which space is filled first. And the waste may have to wait. That is not known here. *)
-          if negb (found =? packs * suits) || (1 <? reserves) && existsb (fun a => match a with Reserve => true | _ => false end) fill
+          if negb (found =? match hole with Some _ => 0 | None => packs * suits end) || (1 <? reserves) && existsb (fun a => match a with Reserve => true | _ => false end) fill
             || negb (match onto, fill with Waste, _ | _, [] => true | _, _ => false end) || no_space && is_waste onto
             || whole && (back || negb (is_ace base) || parts_to_free units) then None else
           let low := match base with Some n => n | None => 0 end in
           let piles := (repeat Tableau tab ++ repeat Cell cells ++ repeat Reserve reserves ++
-            match stock, onto with None, _ => [] | Some _, Waste => [Waste; Stock] | Some _, _ => [Stock] end ++ foundations_of packs suits)%list in
-          Some (Rules ranks low build units run space fill hold most turn redeals back onto shut no_space whole,
+            match stock, onto with None, _ => [] | Some _, Waste => [Waste; Stock] | Some _, _ => [Stock] end ++
+            match hole with Some _ => [Hole] | None => foundations_of packs suits end)%list in
+          Some (Rules ranks low build units run space fill hold most turn redeals back onto shut no_space whole drop,
             Layout packs suits match base with Some _ => false | None => true end piles)
-        | _, _, _, _, _, _, _, _ => None
+        | _, _, _, _, _, _, _, _, _ => None
         end
       | _, _, _, _, _, _ => None
       end
@@ -204,8 +206,12 @@ Definition game_of (text : string) : option (rules * layout) :=
       | Some pack, Some (tableau, l) => match optional "cells" ["dealt"; "when"] l with
         | Some (cells, l) => match optional "reserve" ["deal"; "down"] l with
           | Some (reserve, l) => match optional "stock" ["turn"; "onto"; "redeals"; "needs"] l with
-            | Some (stock, l) => match needed "foundations" ["base"; "dealt"; "back"; "whole"] l with
-              | Some (foundations, []) => rules_of pack tableau cells reserve stock foundations
+            | Some (stock, l) => match optional "foundations" ["base"; "dealt"; "back"; "whole"] l with
+              | Some (Some foundations, []) => rules_of pack tableau cells reserve stock (Some foundations) None
+              | Some (None, l) => match needed "hole" ["base"; "build"] l with
+                | Some (hole, []) => rules_of pack tableau cells reserve stock None (Some hole)
+                | _ => None
+                end
               | _ => None
               end
             | None => None

@@ -8,14 +8,14 @@
    - The card that is uncovered is turned up, and in some games a space is filled at once.
    - Cards of the stock are turned onto the waste, and the waste is turned over. Or a row of them
      is dealt, a card onto each pile of the tableau or of the reserve.
-   - The game is won when no card lies elsewhere than on foundations. *)
+   - The game is won when no card lies elsewhere than on foundations, or in the hole. *)
 Require Import List Arith Bool.
 From Patience Require Import Reach.
 Import ListNotations.
 
 Inductive suit := Clubs | Diamonds | Hearts | Spades.
 Record card := Card { rank : nat; suit_of : suit; hidden : bool }.   (* ranks: Ace 1 to King 13 *)
-Inductive kind := Tableau | Cell | Reserve | Waste | Stock | Foundation (x : suit).
+Inductive kind := Tableau | Cell | Reserve | Waste | Stock | Foundation (x : suit) | Hole.
 Definition pile := (kind * list card)%type.
 (* How often the waste was turned over is counted where that is limited. *)
 Record state := State { piles : list pile; passes : nat }.
@@ -43,7 +43,8 @@ Record rules := Rules {
   onto : kind;                (* where the stock goes: onto the waste, or in rows onto all piles of a kind *)
   shut : bool;                (* as long as the stock has a card, none goes to a cell *)
   no_space : bool;            (* no row is dealt as long as there is a space *)
-  whole : bool }.             (* only whole suits go out *)
+  whole : bool;               (* only whole suits go out *)
+  drop : relation }.          (* what may go into the hole *)
 
 Definition kind_dec (a b : kind) : {a = b} + {a <> b}.
 Proof. repeat decide equality. Defined.
@@ -159,11 +160,15 @@ Section Game.
   Fixpoint put {A} (i : nat) (x : A) (l : list A) : list A :=
     match l, i with [], _ => [] | _ :: l, 0 => x :: l | y :: l, S i => y :: put i x l end.
 
+  (* Of the hole the last card alone counts, and it is all that is written of it. *)
+  Definition laid_on (b : kind) (c : card) (y : list card) : list card := match b with Hole => [c] | _ => c :: y end.
+  Definition drops (y : list card) (c : card) : bool := match y with [] => true | d :: _ => comes (drop r) d c end.
+
   (* A row of the cards w is dealt: a card onto each pile of kind a, in their order, as far as there
      are cards. And what is left of w. *)
   Fixpoint row (a : kind) (w : list card) (l : list pile) : list pile :=
     match l, w with
-    | (b, y) :: l, c :: w' => if kind_dec a b then (b, c :: y) :: row a w' l else (b, y) :: row a w l
+    | (b, y) :: l, c :: w' => if kind_dec a b then (b, laid_on b c y) :: row a w' l else (b, y) :: row a w l
     | _, _ => l
     end.
   Fixpoint left_of (a : kind) (w : list card) (l : list pile) : list card :=
@@ -182,9 +187,12 @@ Section Game.
   | suit_out : forall s i j u x h t, whole r = true -> suit_from h 0 u = true ->
       nth_error (piles s) i = Some (Tableau, u ++ x) -> nth_error (piles s) j = Some (Foundation h, []) ->
       settle (State (put i (Tableau, show x) (put j (Foundation h, rev u) (piles s))) (passes s)) t -> step s t
+  | into_hole : forall s i j a c x y t, loose a -> face_up c -> drops y c = true ->
+      nth_error (piles s) i = Some (a, c :: x) -> nth_error (piles s) j = Some (Hole, y) ->
+      settle (State (put i (a, show x) (put j (Hole, [c]) (piles s))) (passes s)) t -> step s t
   | deal_row : forall s i w t, onto r <> Waste -> (no_space r = true -> ~ In (Tableau, []) (piles s)) -> w <> [] -> nth_error (piles s) i = Some (Stock, w) ->
       settle (State (row (onto r) w (put i (Stock, left_of (onto r) w (piles s)) (piles s))) (passes s)) t -> step s t.
 
-  Definition won (s : state) := forall a c x, In (a, c :: x) (piles s) -> exists h, a = Foundation h.
+  Definition won (s : state) := forall a c x, In (a, c :: x) (piles s) -> a = Hole \/ exists h, a = Foundation h.
   Definition lost (s : state) := Reach.lost step won s.
 End Game.
