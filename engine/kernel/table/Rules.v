@@ -3,11 +3,12 @@
    the words of the game in a record.
 
    - A pile is a list of cards, the one on top first. It lies in the tableau, in a cell, in the
-     reserve, is the waste, the stock, or the foundation of a suit.
+     reserve, is the waste, the stock, the hole, or the foundation of a suit.
    - Cards that lie face up go from the top of a pile to another: see "lets".
    - The card that is uncovered is turned up, and in some games a space is filled at once.
    - Cards of the stock are turned onto the waste, and the waste is turned over. Or a row of them
-     is dealt, a card onto each pile of the tableau or of the reserve.
+     is dealt, a card onto each pile of the tableau or of the reserve, or one card into the hole.
+   - In some games only whole suits go out.
    - The game is won when no card lies elsewhere than on foundations, or in the hole. *)
 Require Import List Arith Bool.
 From Patience Require Import Reach.
