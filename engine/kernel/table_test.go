@@ -172,7 +172,7 @@ func playTables(t testing.TB, k *kernel.Kernel, names []string, plays int) (posi
 func TestTableRules(t *testing.T) {
 	k, plays := start(t), 2
 	if enginetest.Whole() {
-		plays = 10
+		plays = 4
 	}
 	positions, err := playTables(t, k, tables(t, k), plays)
 	if err != nil {
@@ -286,7 +286,7 @@ func field(text, name string) string {
 func TestTableCertificates(t *testing.T) {
 	k, many, states, want := start(t), 1, 700, 15
 	if enginetest.Whole() {
-		many, states, want = 4, 20_000, 100
+		many, states, want = 2, 4_000, 60
 	}
 	kinds := map[string]bool{}
 	members := 0
@@ -317,7 +317,7 @@ func TestTableCertificates(t *testing.T) {
 func TestTableForged(t *testing.T) {
 	k, many := start(t), 600
 	if enginetest.Whole() {
-		many = 3000
+		many = 1200
 	}
 	texts := lostTables(t, tables(t, k), 1, 300)
 	r := rand.New(rand.NewPCG(27, 5))
