@@ -3,6 +3,7 @@ package kernel_test
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -116,18 +117,28 @@ func TestForged(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(27, 2))
 	var n agreement
-	for forged := 0; forged < 2000; {
-		text := texts[r.IntN(len(all))]
-		other := forge(r, text)
-		if other == text {
-			continue
-		}
-		forged++
+	for _, other := range forgeries(r, texts, 2000, forge) {
 		_, ours := check.Verify(strings.NewReader(other))
 		claim, theirs := k.Check([]byte(other))
 		n.compare(t, other, ours, theirs, func() bool { return provable(t, claim) })
 	}
 	n.want(t, 50, 500)
+}
+
+// forgeries yields so many certificates, as they were and with something changed.
+func forgeries(r *rand.Rand, texts []string, many int, forge func(r *rand.Rand, text string) string) iter.Seq2[string, string] {
+	return func(yield func(text, other string) bool) {
+		for forged := 0; forged < many; {
+			text := texts[r.IntN(len(texts))]
+			other := forge(r, text)
+			if other == text {
+				continue
+			}
+			if forged++; !yield(text, other) {
+				return
+			}
+		}
+	}
 }
 
 // An agreement counts forged certificates by who accepts them: both checkers, neither, or the proved one alone, which reads

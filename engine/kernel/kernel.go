@@ -3,7 +3,7 @@
 //
 // Where to start reading: docs/kernel.md, then Rules.v of folder spider. The files of Coq are
 // listed in _CoqProject, each before those that need it; Extract.v makes a program of them,
-// for which main.ml, asked.ml and klondike.ml read and print. This package carries all of them along, builds them
+// for which main.ml, asked.ml, tabled.ml and klondike.ml read and print. This package carries all of them along, builds them
 // where Coq and OCaml are, and talks to the program.
 package kernel
 

@@ -54,18 +54,12 @@ func klondikeStock(t testing.TB) (all []*klondike.State) {
 			s := enginetest.Deal[*klondike.State](t, klondike.Game(), number, game)
 			for _, m := range enginetest.Decide(t, klondike.Game(), s, engine.SolveOptions{Limits: engine.Limits{States: 1_000_000}}).Line {
 				all = append(all, s)
-				s = afterMove(s, m)
+				s = after(s, m)
 			}
 			all = append(all, s)
 		}
 	}
 	return all
-}
-
-func afterMove(s *klondike.State, m engine.Move) *klondike.State {
-	next := s.Copy().(*klondike.State)
-	next.Apply(m)
-	return next
 }
 
 // plays compares plays of five moves by chance.
@@ -92,7 +86,7 @@ func (n *klondikeTally) compare(k *kernel.Kernel, s *klondike.State) (next []*kl
 	n.positions++
 	want := map[string]string{}
 	for _, m := range s.Moves(nil) {
-		to := afterMove(s, m)
+		to := after(s, m)
 		next = append(next, to)
 		want[klondike.Game().Notations[0].Print(s, m)] = laid(to)
 		n.moves++

@@ -94,13 +94,7 @@ func TestNeverForged(t *testing.T) {
 	texts := append(neverHappens(t, engine.Options{"draw": "three"}, 100), neverHappens(t, engine.Options{"draw": "one"}, 100)...)
 	r := rand.New(rand.NewPCG(27, 7))
 	var n agreement
-	for forged := 0; forged < 2000; {
-		text := texts[r.IntN(len(texts))]
-		other := forgeNever(r, text)
-		if other == text {
-			continue
-		}
-		forged++
+	for _, other := range forgeries(r, texts, 2000, forgeNever) {
 		_, ours := oursOfKlondike(other)
 		game, position, theirs := k.CheckKlondike([]byte(other))
 		n.compare(t, other, ours, theirs, func() bool { return refuted(t, laidOut(t, game, position)) != "" })

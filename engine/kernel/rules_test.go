@@ -127,8 +127,8 @@ func stock(t testing.TB) []*spider.State {
 }
 
 // after returns the position that a move leads to.
-func after(s *spider.State, m engine.Move) *spider.State {
-	next := s.Copy().(*spider.State)
+func after[S engine.State](s S, m engine.Move) S {
+	next := s.Copy().(S)
 	next.Apply(m)
 	return next
 }

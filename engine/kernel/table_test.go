@@ -322,13 +322,7 @@ func TestTableForged(t *testing.T) {
 	texts := lostTables(t, tables(t, k), 1, 300)
 	r := rand.New(rand.NewPCG(27, 5))
 	var n agreement
-	for forged := 0; forged < many; {
-		text := texts[r.IntN(len(texts))]
-		other := forgeTable(r, text)
-		if other == text {
-			continue
-		}
-		forged++
+	for _, other := range forgeries(r, texts, many, forgeTable) {
 		_, ours := check.Kind().Verify(strings.NewReader(other))
 		_, _, theirs := k.CheckTable([]byte(other))
 		n.compare(t, other, ours, theirs, func() bool { return lostTable(t, other) })

@@ -30,6 +30,9 @@ const (
 	logColumns = "deal,verdict,seconds,states,stop\n"
 )
 
+// LedgerEnd is how the name of a ledger ends, as that of no log in text does.
+const LedgerEnd = ".db"
+
 // IsLog says whether a text begins as the log of a survey does.
 func IsLog(text string) bool { return strings.HasPrefix(text, logTitle) }
 

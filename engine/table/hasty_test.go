@@ -68,13 +68,14 @@ func TestHasty(t *testing.T) {
 			t.Fatalf("%v:\n%s", err, c)
 		}
 		s := p.State().(*State)
-		at := slices.IndexFunc(s.Moves(nil), func(m engine.Move) bool { return s.printMove(m) == lines[to] })
+		moves := s.Moves(nil)
+		at := slices.IndexFunc(moves, func(m engine.Move) bool { return s.printMove(m) == lines[to] })
 		if at < 0 {
 			t.Fatalf("no such move:\n%s", c)
 		}
 		next := *s
-		next.Apply(s.Moves(nil)[at])
-		if s.safe() == s.Moves(nil)[at] || acceptedBySafe(t, bare(s), bare(&next)) {
+		next.Apply(moves[at])
+		if s.safe() == moves[at] || acceptedBySafe(t, bare(s), bare(&next)) {
 			t.Errorf("the step is taken for safe:\n%s", c)
 		}
 	}

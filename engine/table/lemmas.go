@@ -43,6 +43,11 @@ func (p *plan) safeHolds() bool {
 	return plain && p.Gather.Times == 0 && p.Stock.Needs == "" && !p.Tableau.Hold && p.Take.What == "" && !p.refills()
 }
 
+// spares says whether a search may use the lemma safe from here.
+func (s *State) spares(o engine.SolveOptions) bool {
+	return s.safeHolds() && s.filled() && o.Uses(lemmaSafe)
+}
+
 // refills says whether what fills spaces unasked can come again when there is nothing left of it: what may lie in a space then, and
 // can be spared, would keep the next one out.
 func (p *plan) refills() bool {

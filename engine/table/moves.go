@@ -90,10 +90,8 @@ func (s *State) outMoves(dst []engine.Move) []engine.Move {
 
 // outFrom appends the moves of a card to the foundations. Of those that are alike and hold as much it does not matter which.
 func (s *State) outFrom(dst []engine.Move, p int, c uint8) []engine.Move {
-	offered := uint64(0) // first foundations of those that are alike
 	for i := range s.places {
-		if like := s.places[i].like; s.goesOut(i, c) && (offered>>like&1 == 0 || !s.twin(i, c)) {
-			offered |= 1 << like
+		if s.goesOut(i, c) && !s.twin(i, c) {
 			dst = append(dst, pack(doMove, p, s.found.from+i, 1))
 		}
 	}

@@ -50,8 +50,7 @@ const heapBits = 28
 
 // newLean returns a position to search from.
 func newLean(s *State, o engine.SolveOptions) *lean {
-	filled := s.filled()
-	l := &lean{State: *bare(s), safe: filled && s.safeHolds() && o.Uses(lemmaSafe), stock: filled && s.stockHolds() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike)}
+	l := &lean{State: *bare(s), safe: s.spares(o), stock: s.stockHolds() && s.filled() && o.Uses(lemmaStock), ordered: o.Uses(lemmaAlike)}
 	l.book = &book{piles: []heap{{least: 99}}, children: search.NewMarkedSet(heapBits)}
 	for p := range s.stock.to {
 		if !s.cell.is(p) {

@@ -27,7 +27,7 @@ var leaningFrom = 100_000 // a variable for the tests
 // closedSet searches a lost position once more, and returns the positions that were met as a closed set; nil when the limits do
 // not suffice.
 func closedSet(ctx context.Context, start *State, o engine.SolveOptions) (engine.Proof, error) {
-	if newLean(start, o).safe {
+	if start.spares(o) {
 		bare := o
 		bare.Without = append(slices.Clone(o.Without), lemmaSafe)
 		bare.Limits.States = min(cmp.Or(o.Limits.States, leaningFrom), leaningFrom)

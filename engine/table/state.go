@@ -196,13 +196,18 @@ func (s *State) spaces() bool {
 
 // alike says whether piles of the tableau with the same cards are the same: nothing will be dealt onto them in turn.
 func (s *State) alike() bool {
-	return s.covers == nil && !s.gathers() && (s.Stock.Onto != "tableau" || s.stock.size() == 0 || s.empty(s.stock))
+	return s.covers == nil && !s.gathers() && !s.dealsOnto("tableau")
 }
 
 // reservesAlike says whether reserves with the same cards are the same: nothing will be dealt onto them in turn, and spaces are not
 // filled from the first of them.
 func (s *State) reservesAlike() bool {
-	return !hasWord(s.Tableau.Fill, "reserve") && (s.Stock.Onto != "reserve" || s.stock.size() == 0 || s.empty(s.stock))
+	return !hasWord(s.Tableau.Fill, "reserve") && !s.dealsOnto("reserve")
+}
+
+// dealsOnto says whether cards of the stock are still to be dealt onto piles of a kind.
+func (s *State) dealsOnto(kind string) bool {
+	return s.Stock.Onto == kind && s.stock.size() > 0 && !s.empty(s.stock)
 }
 
 // gathers says whether the piles may be gathered again.

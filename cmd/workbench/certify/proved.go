@@ -59,6 +59,11 @@ func (p *Proved) Check(f io.ReadSeeker, claim certificate.Claim) (string, error)
 	return check(text, claim)
 }
 
+// differ says that the two checkers have read a certificate differently: what is claimed, and of which position.
+func differ(proved any, position string, ours any, of string) error {
+	return fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", proved, position, ours, of)
+}
+
 // waits has a certificate of what must wait in Spider read.
 func (p *Proved) waits(text []byte, claim certificate.Claim) (string, error) {
 	check := p.kernel.Check
@@ -74,7 +79,7 @@ func (p *Proved) waits(text []byte, claim certificate.Claim) (string, error) {
 		return "", err
 	}
 	if want := meant(said); proved.String() != want.String() || proved.Position != want.Position {
-		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", proved, proved.Position, want, want.Position)
+		return "", differ(proved, proved.Position, want, want.Position)
 	}
 	return proved.String(), nil
 }
@@ -99,7 +104,7 @@ func (p *Proved) calculus(text []byte, claim certificate.Claim) (string, error) 
 	}
 	piles := func(line string) string { return strings.Join(strings.Split(line, ",")[:fields], ",") }
 	if said+besides != claim.Says || proved.Careful && claim.Proviso == "" || !alike(piles(proved.Position), piles(claim.Position.Text)) {
-		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", said, proved.Position, claim.Says, claim.Position.Text)
+		return "", differ(said, proved.Position, claim.Says, claim.Position.Text)
 	}
 	return "never " + proved.Meaning, nil
 }
@@ -137,7 +142,7 @@ func (p *Proved) never(text []byte, claim certificate.Claim) (string, error) {
 		return "", err
 	}
 	if said := "lost: klondike " + game; said != claim.Says || position != claim.Position.Text {
-		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", said, position, claim.Says, claim.Position.Text)
+		return "", differ(said, position, claim.Says, claim.Position.Text)
 	}
 	return "no line wins", nil
 }
@@ -176,7 +181,7 @@ func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
 		down = append(down, cards)
 	}
 	if rules != wantRules || bare != wantPosition || strings.Join(down, " ") != facts["down"] {
-		return "", fmt.Errorf("the proved checker has read %q of %s, and ours %q of %s", rules, position, wantRules, wantPosition)
+		return "", differ(rules, position, wantRules, wantPosition)
 	}
 	return "no line wins by these rules: " + rules, nil
 }

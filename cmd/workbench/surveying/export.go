@@ -47,7 +47,7 @@ const bitsEnd = ".bits"
 // export writes some deals of a ledger to a file, or prints them.
 func (d *Desk) export(l *ledger.Ledger, deals, to string) error {
 	switch ext := filepath.Ext(to); ext {
-	case ".parquet", ".db", ".xlsx":
+	case ".parquet", survey.LedgerEnd, ".xlsx":
 		return fmt.Errorf("-o %s: export writes CSV and no %s; other programs can also read %s itself, a file of SQLite", to, ext[1:], l.Name())
 	}
 	r, err := rangeOf(l, deals)

@@ -18,6 +18,7 @@ import (
 	"patience/cmd/workbench/exit"
 	"patience/engine"
 	"patience/engine/file"
+	"patience/engine/survey"
 )
 
 // sumsName is the file that lists what a folder holds, as the program sha256sum has it.
@@ -42,7 +43,7 @@ func (a *auditing) folder(ctx context.Context, dir string) error {
 	}
 	ledgers, certificates := 0, a.certifying.To
 	for _, name := range names {
-		if end := filepath.Ext(name); end != ledgerEnd && end != bitsEnd || ctx.Err() != nil {
+		if end := filepath.Ext(name); end != survey.LedgerEnd && end != bitsEnd || ctx.Err() != nil {
 			continue
 		}
 		path := filepath.Join(dir, filepath.FromSlash(name))

@@ -24,8 +24,8 @@ limits: the ledger says so, and a survey goes on with it after --mix.`,
 		Example: `  workbench survey import blackhole.csv blackhole.db`,
 		Args:    cobra.ExactArgs(2),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if filepath.Ext(args[1]) != ledgerEnd {
-				return fmt.Errorf("bad name %q of a ledger: want one that ends in %s", args[1], ledgerEnd)
+			if filepath.Ext(args[1]) != survey.LedgerEnd {
+				return fmt.Errorf("bad name %q of a ledger: want one that ends in %s", args[1], survey.LedgerEnd)
 			}
 			t, err := importLog(args[0], args[1])
 			if err != nil {

@@ -227,7 +227,7 @@ func (s *surveying) open(ctx context.Context) error {
 		return s.openLedger(ctx)
 	}
 	if s.lines || s.mix {
-		return fmt.Errorf("--lines and --mix go with a ledger: want --log FILE%s", ledgerEnd)
+		return fmt.Errorf("--lines and --mix go with a ledger: want --log FILE%s", survey.LedgerEnd)
 	}
 	log, err := survey.OpenLog(s.log, s.title.Title())
 	if err != nil {
@@ -240,12 +240,9 @@ func (s *surveying) open(ctx context.Context) error {
 	return nil
 }
 
-// ledgerEnd is how the name of a ledger ends.
-const ledgerEnd = ".db"
-
 // inLedger says whether the survey is kept in a ledger.
 func (s *surveying) inLedger() bool {
-	return s.log != "" && (filepath.Ext(s.log) == ledgerEnd || ledger.Is(s.log))
+	return s.log != "" && (filepath.Ext(s.log) == survey.LedgerEnd || ledger.Is(s.log))
 }
 
 // openLedger opens the ledger of the survey, and says when it goes on under other limits.

@@ -127,8 +127,9 @@ func CheckPack(cards engine.Cards) error {
 		return fmt.Errorf("%d cards, more than the %d of a pack", len(cards), Pack)
 	}
 	var count [256]int
+	most := copies(cards)
 	for _, c := range cards {
-		if count[c]++; c != engine.Unknown && count[c] > copies(cards) {
+		if count[c]++; c != engine.Unknown && count[c] > most {
 			return fmt.Errorf("too many cards %v: no pack of Spider has so many", c)
 		}
 	}
