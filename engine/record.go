@@ -213,6 +213,15 @@ func (g *Game) tableRules() []string {
 	return strings.Split(strings.TrimSpace("pack = "+rules), "\n")
 }
 
+// SavedTable returns the canonical text of the table that a saved game was played by, "" when the text is none.
+func SavedTable(text string) string {
+	r, err := readRecord(text)
+	if err != nil || !isRecord(text) || r.lines[recordRules] == nil {
+		return ""
+	}
+	return fmt.Sprintf("name = %q\n%s\n", r.values[recordGame], strings.TrimSpace(strings.Join(r.lines[recordRules], "\n")))
+}
+
 // sameRules refuses a game whose table was another when the record was written.
 func (r *record) sameRules(g *Game) error {
 	saved := slices.DeleteFunc(slices.Clone(r.lines[recordRules]), func(line string) bool { return line == "" })

@@ -94,7 +94,7 @@ func (b *bench) groups() []group {
 			{"themes", composers.Themes},
 			{"mine", composers.Mine},
 			{"improve", composers.Improve},
-			{"publish", (&publish.Press{In: b.In, Out: b.Out, Errs: b.Errs, Named: b.Named, Games: b.Games, Names: b.GameNames, Survey: b.surveys().Page}).Command},
+			{"publish", (&publish.Press{In: b.In, Out: b.Out, Errs: b.Errs, Named: b.Named, Games: b.Games, Names: b.GameNames, Own: b.OwnGames, Survey: b.surveys().Page}).Command},
 		}},
 		{"About the program:", []command{
 			{"doc", func() *cobra.Command { return manual.Command(b.Desk, b.root) }},

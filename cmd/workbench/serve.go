@@ -67,7 +67,7 @@ func (p *serving) serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	c := serve.Config{Games: b.Games, Named: b.Named, Names: b.GameNames()[len(b.Games):], Port: p.port, Out: b.Out, Decide: p.hinted}
+	c := serve.Config{Games: b.Games, Named: b.Named, Names: b.GameNames()[len(b.Games):], Learn: b.Learn, Port: p.port, Out: b.Out, Decide: p.hinted}
 	c.Lua = prompt.Config(b.Desk, nil, nil)
 	c.Lua.Dir, c.Lua.Memory = "", pageMemory
 	if c.Memory.Dir, err = terminal.StateDir(); err != nil {

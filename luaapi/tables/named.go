@@ -67,6 +67,12 @@ func (s *Shelf) Named(name string) (*engine.Game, error) {
 		return nil, fmt.Errorf("no game %.60q: want one of %s, a file of games (mine.lua), or one of those that \"workbench games\" lists%s",
 			name, strings.Join(s.Games.Names(), ", "), engine.DidYouMean(name, s.Names()))
 	}
+	s.keep(name, g)
+	return g, nil
+}
+
+// keep makes a game ready to be asked, and knows it by its name from now on.
+func (s *Shelf) keep(name string, g *engine.Game) {
 	if s.made == nil {
 		s.made = map[string]*engine.Game{}
 	}
@@ -75,7 +81,35 @@ func (s *Shelf) Named(name string) (*engine.Game, error) {
 	if !slices.Contains(s.Names(), g.Name) {
 		s.made[g.Name] = g // saved games of a file call it so
 	}
-	return g, nil
+}
+
+// Learn makes the game known that a saved game is of, by the rules that it was saved with, where no other has its name.
+func (s *Shelf) Learn(saved string) {
+	t, err := table.Parse(engine.SavedTable(saved))
+	if err != nil {
+		return
+	}
+	if _, err := s.Named(t.Name); err != nil {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.keep(t.Name, t.Game())
+	}
+}
+
+// ByTexts returns the games of canonical texts, with an empty line between them, for a shelf.
+func ByTexts(texts string) (names []string, named engine.Namer) {
+	all := map[string]*table.Table{}
+	for text := range strings.SplitSeq(texts, "\n\n") {
+		if t, err := table.Parse(text); err == nil {
+			names, all[t.Name] = append(names, t.Name), t
+		}
+	}
+	return names, func(name string) (*engine.Game, error) {
+		if t := all[name]; t != nil {
+			return t.Game(), nil
+		}
+		return nil, nil
+	}
 }
 
 // Names lists all games that come with the program.

@@ -51,8 +51,13 @@ type Desk struct {
 func New(in io.Reader, out, errs io.Writer) *Desk {
 	progress := terminal.NewProgress(errs)
 	all := games.All()
-	return &Desk{In: in, Out: terminal.NewOutput(out, progress), Errs: progress, Games: all, shelf: tables.Shelf{Games: all, Other: gameOfFile}}
+	d := &Desk{In: in, Out: terminal.NewOutput(out, progress), Errs: progress, Games: all}
+	d.shelf = tables.Shelf{Games: all, Other: d.gameOfFile}
+	return d
 }
+
+// Learn makes the game of a saved game known that nobody knows.
+func (d *Desk) Learn(saved string) { d.shelf.Learn(saved) }
 
 // Game returns the game that a command line is about, and what is left of its
 // arguments. The name of a game may stand in front of them; a puzzle that they name
@@ -103,6 +108,7 @@ func (d *Desk) gameOfText(text string) string {
 		found = said.Game
 	}
 	if found != "" {
+		d.shelf.Learn(text)
 		return found
 	}
 	for _, g := range d.Games {

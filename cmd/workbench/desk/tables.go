@@ -29,7 +29,7 @@ func (d *Desk) Named(name string) (*engine.Game, error) {
 
 // GameNames lists all games that come with the program, and those of the person's own folder.
 func (d *Desk) GameNames() []string {
-	names := append(d.Games.Names(), tables.Names()...)
+	names := d.builtIn()
 	for _, own := range ownGames().games {
 		if !slices.Contains(names, own.Table.Name) {
 			names = append(names, own.Table.Name)
@@ -37,6 +37,9 @@ func (d *Desk) GameNames() []string {
 	}
 	return names
 }
+
+// builtIn lists the games that come with the program.
+func (d *Desk) builtIn() []string { return append(d.Games.Names(), tables.Names()...) }
 
 // own is what the person's own folder of games holds.
 type own struct {
@@ -61,7 +64,7 @@ var ownGames = sync.OnceValue(func() (o own) {
 	files, _ := filepath.Glob(filepath.Join(folder, "*"+fileOf))
 	o.files = map[string][]string{}
 	for _, file := range files {
-		all, err := ReadGames(context.Background(), file)
+		all, err := readGames(context.Background(), file)
 		o.err = errors.Join(o.err, err)
 		for _, d := range all {
 			o.games, o.files[d.Table.Name] = append(o.games, d), append(o.files[d.Table.Name], file)
@@ -77,7 +80,7 @@ func ownGame(name string) (*engine.Game, error) {
 	files := o.files[name]
 	switch {
 	case len(files) > 0 && slices.Contains(tables.Names(), name):
-		return nil, fmt.Errorf("%s declares %s, which is a game that comes with the program: give it another name", files[0], name)
+		return nil, taken(files[0], name)
 	case len(files) > 1:
 		return nil, fmt.Errorf("%s and %s both declare %s: give one another name", files[0], files[1], name)
 	case len(files) == 0 && !slices.Contains(tables.Names(), name):
@@ -89,6 +92,39 @@ func ownGame(name string) (*engine.Game, error) {
 		}
 	}
 	return nil, nil
+}
+
+// taken refuses a game of a file that is called as one that comes with the program.
+func taken(file, name string) error {
+	return fmt.Errorf("%s declares %s, which is a game that comes with the program: give it another name", file, name)
+}
+
+// OwnGames returns the games of the person's own folder, and those of further files: each name once.
+func (d *Desk) OwnGames(ctx context.Context, files []string) (games []*engine.Game, err error) {
+	o := ownGames()
+	if o.err != nil {
+		return nil, o.err
+	}
+	all, named := slices.Clone(o.games), map[string]string{}
+	for _, file := range files {
+		more, err := readGames(ctx, file)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, more...)
+	}
+	for _, said := range all {
+		name, text := said.Table.Name, said.Table.String()
+		switch old, twice := named[name]; {
+		case slices.Contains(d.builtIn(), name):
+			return nil, taken("a file", name)
+		case twice && old != text:
+			return nil, fmt.Errorf("two games are called %s: give one another name", name)
+		case !twice:
+			games, named[name] = append(games, said.Table.Game()), text
+		}
+	}
+	return games, nil
 }
 
 // knows says whether a word names a game.
@@ -105,7 +141,7 @@ func isFile(name string) bool {
 
 // gameOfFile returns the game of a file: the one that is named behind it, else the only one. It is nil when
 // the name is not that of a file.
-func gameOfFile(name string) (*engine.Game, error) {
+func (d *Desk) gameOfFile(name string) (*engine.Game, error) {
 	if !isFile(name) {
 		return ownGame(name)
 	}
@@ -113,7 +149,7 @@ func gameOfFile(name string) (*engine.Game, error) {
 	if f, w, ok := strings.Cut(name, fileOf+":"); ok {
 		file, want = f+fileOf, w
 	}
-	all, err := ReadGames(context.Background(), file)
+	all, err := d.ReadGames(context.Background(), file)
 	if err != nil {
 		return nil, err
 	}
@@ -130,8 +166,19 @@ func gameOfFile(name string) (*engine.Game, error) {
 // maxGameFile is how many bytes a file of games may have.
 const maxGameFile = 1 << 20
 
-// ReadGames returns the games of a file. They may be like those that come with the program.
-func ReadGames(ctx context.Context, file string) ([]tables.Declared, error) {
+// ReadGames returns the games of a file. They may be like those that come with the program, and have names of their own.
+func (d *Desk) ReadGames(ctx context.Context, file string) ([]tables.Declared, error) {
+	all, err := readGames(ctx, file)
+	for _, said := range all {
+		if slices.Contains(d.builtIn(), said.Table.Name) {
+			return nil, taken(file, said.Table.Name)
+		}
+	}
+	return all, err
+}
+
+// readGames is [Desk.ReadGames] whatever they are called.
+func readGames(ctx context.Context, file string) ([]tables.Declared, error) {
 	info, err := os.Stat(file)
 	if err != nil {
 		return nil, fmt.Errorf("no file of games: %w", err)

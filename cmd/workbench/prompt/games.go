@@ -117,7 +117,7 @@ func tryGames(ctx context.Context, d *desk.Desk, name string, text bool, plays i
 		}
 		return tryGame(d, g, text, plays)
 	}
-	all, err := desk.ReadGames(ctx, name)
+	all, err := d.ReadGames(ctx, name)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -31,6 +33,8 @@ type Press struct {
 	Named engine.Namer
 	Games engine.Games
 	Names func() []string // those of Games, then of further ones
+	// Own returns games that do not come with the program: those of the person's own folder, and of these files.
+	Own func(ctx context.Context, files []string) ([]*engine.Game, error)
 	// Survey writes the page of a survey by its ledger, and returns the title.
 	Survey func(ledger, to string) (title string, err error)
 }
@@ -42,6 +46,7 @@ type publication struct {
 	out   string
 	site  string
 	title string
+	files []string // of games, for the site
 	limit time.Duration
 	open  []string // what was not decided
 }
@@ -67,9 +72,10 @@ so.
 
 --site DIR writes the whole workbench as a site: a start page, every game by its
 number, the essay's pages, the book, what was found, documents, surveys, and
-pages of the files that are named. What "workbench serve" answers is answered in
-the page itself, so any web server will do, or none: open DIR/index.html. Go
-builds its engine, in a clone.
+pages of the files that are named. A file of games may be one of them, mine.lua;
+the games of your own folder are there as well. What "workbench serve" answers
+is answered in the page itself, so any web server will do, or none: open
+DIR/index.html. Go builds its engine, in a clone.
 
 --to DIR writes the pages and an index, which finds problems by goal, theme and
 ladder; -o FILE.html writes the page of one problem alone; -o BOOK.tex a book in
@@ -80,7 +86,7 @@ then nothing is written; 4 when something was not decided.`,
 		Example: `  workbench publish page11 page12 --to site
   workbench publish mine.txt -o mine.html
   workbench publish puzzles/spider -o book.tex --title "Seven pages"
-  workbench publish mine.txt --site www`,
+  workbench publish mine.txt mine.lua --site www`,
 		RunE: func(cmd *cobra.Command, args []string) error { return p.run(cmd.Context(), args) },
 	}
 	f := cmd.Flags()
@@ -106,6 +112,16 @@ func (p *publication) run(ctx context.Context, args []string) error {
 	}
 	ctx, stop := terminal.UntilInterrupt(ctx)
 	defer stop()
+	isGames := func(arg string) bool { return filepath.Ext(arg) == ".lua" }
+	if i := slices.IndexFunc(args, isGames); i >= 0 && p.site == "" {
+		return fmt.Errorf("%s has games, and no problem: want --site DIR, for a site on which they are played", args[i])
+	}
+	for _, arg := range args {
+		if isGames(arg) {
+			p.files = append(p.files, arg)
+		}
+	}
+	args = slices.DeleteFunc(args, isGames)
 	var items []*item
 	if len(args) > 0 {
 		var err error
@@ -166,7 +182,28 @@ func (p *publication) write(ctx context.Context, items []*item) (certificates in
 
 // writeWhole writes the whole workbench as a site, with pages of the items.
 func (p *publication) writeWhole(ctx context.Context, items []*item) (certificates int, err error) {
-	s := workbench.Site{Folder: p.site, Games: p.Games, More: p.Names()[len(p.Games):], Named: p.Named, Survey: p.Survey}
+	s := workbench.Site{Folder: p.site, Games: p.Games, Survey: p.Survey}
+	own, err := p.Own(ctx, p.files)
+	if err != nil {
+		return 0, err
+	}
+	var texts []string
+	for _, g := range own {
+		texts = append(texts, g.Table)
+		s.Own = append(s.Own, workbench.Problem{Name: g.Name, Title: g.Title, Href: "play.html#game=" + g.Name + "&deal=1"})
+	}
+	s.Tables = strings.Join(texts, "\n")
+	for _, name := range p.Names()[len(p.Games):] {
+		if slices.ContainsFunc(own, func(g *engine.Game) bool { return g.Name == name }) {
+			continue
+		}
+		g, err := p.Named(name)
+		if err != nil {
+			return 0, err
+		}
+		s.More = append(s.More, g)
+	}
+	s.More = append(s.More, own...)
 	for _, it := range items {
 		s.Own = append(s.Own, workbench.Problem{Name: it.slug, Title: it.name(), Href: "problems/" + it.slug + ".html"})
 	}

@@ -21,7 +21,9 @@ import (
 
 	"patience/cmd/workbench/browsertest"
 	"patience/cmd/workbench/terminal"
+	"patience/engine"
 	"patience/engine/games"
+	"patience/engine/table"
 )
 
 // siteFolder has the folder of wholeSite, which TestMain removes, once there is one.
@@ -35,7 +37,7 @@ var wholeSite = sync.OnceValues(func() (string, error) {
 	}
 	siteFolder = folder
 	all := games.All()
-	press := &Press{Out: os.Stderr, Errs: terminal.NewProgress(os.Stderr), Named: all.Named, Games: all, Names: all.Names, Survey: surveyStub}
+	press := &Press{Out: os.Stderr, Errs: terminal.NewProgress(os.Stderr), Named: all.Named, Games: all, Names: all.Names, Own: clover, Survey: surveyStub}
 	p := &publication{Press: press, site: folder, title: "Problems", limit: 10 * time.Minute}
 	items, err := read(context.Background(), nil, all.Named, []string{"page11"})
 	if err == nil {
@@ -46,6 +48,32 @@ var wholeSite = sync.OnceValues(func() (string, error) {
 	}
 	return folder, err
 })
+
+// clover is a game that does not come with the program.
+func clover(context.Context, []string) ([]*engine.Game, error) {
+	t, err := table.Parse(`name = "clover"
+title = "Clover"
+pack = "1x4x13"
+tableau = { 6, deal = 4, build = "down colour", unit = "run", space = "K" }
+cells = { 2 }
+stock = { 28, turn = 2, redeals = 1 }
+foundations = { 4 }
+`)
+	return []*engine.Game{t.Game()}, err
+}
+
+// TestSiteOfOwnGames plays a game that somebody made, which the start page names, and deals it by another number.
+func TestSiteOfOwnGames(t *testing.T) {
+	h := hostSite(t)
+	v := visitor{t, browsertest.Page(t, siteTime)}
+	v.run(chromedp.Navigate(h.URL + "/"))
+	v.wait("a link to it", `[...document.querySelectorAll("a")].some((a) => a.textContent === "Clover" && a.hash === "#game=clover&deal=1")`)
+	v.open(h.URL + "/play.html#game=clover&deal=3")
+	v.play()
+	if title := v.read(`document.querySelector("#title").textContent`); !strings.Contains(title, "Clover") {
+		t.Errorf("the page is about %q", title)
+	}
+}
 
 // siteTime is how long a test may use the browser.
 const siteTime = 6 * time.Minute
@@ -295,7 +323,7 @@ func TestSiteStops(t *testing.T) {
 func TestSiteOutsideAClone(t *testing.T) {
 	t.Chdir(t.TempDir())
 	all := games.All()
-	p := &publication{Press: &Press{Named: all.Named, Games: all, Names: all.Names}, site: t.TempDir()}
+	p := &publication{Press: &Press{Named: all.Named, Games: all, Names: all.Names, Own: clover}, site: t.TempDir()}
 	_, err := p.writeWhole(context.Background(), nil)
 	if err == nil || !strings.Contains(err.Error(), "in a clone of the workbench") || errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)

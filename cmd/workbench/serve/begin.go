@@ -194,7 +194,9 @@ func (s *Server) written(name, text string) (*engine.Play, error) {
 	}
 	// A text that names its game is believed, before the game on the table.
 	if own := engine.GameOf(text); own != "" {
-		name = own
+		if name = own; s.Learn != nil {
+			s.Learn(text)
+		}
 	}
 	g, err := s.game(name)
 	if err != nil {

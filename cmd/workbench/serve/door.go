@@ -35,9 +35,10 @@ type Config struct {
 	Decide func(ctx context.Context, p *engine.Play, tell func(what string)) (engine.Result, error)
 	Limits engine.Limits // of a proof that is asked for; zero: those that the prover has
 	Lua    luaapi.Config
-	Memory memory.Store  // without a folder, nothing is remembered
-	Names  []string      // of further games
-	ID     func() string // names a game, so that nobody guesses it
+	Memory memory.Store      // without a folder, nothing is remembered
+	Names  []string          // of further games
+	Learn  func(text string) // makes the game of a saved game known that nobody knows; nil: nothing does
+	ID     func() string     // names a game, so that nobody guesses it
 }
 
 // A Server answers the pages of one run of the workbench.

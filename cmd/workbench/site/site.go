@@ -56,9 +56,9 @@ type Problem struct{ Name, Title, Href string }
 type Site struct {
 	Folder string
 	Games  engine.Games
-	More   []string // the names of further games
-	Named  engine.Namer
-	Own    []Problem
+	More   []*engine.Game                                    // further games
+	Tables string                                            // the canonical texts of those that do not come with the program
+	Own    []Problem                                         // what is this site's alone
 	Survey func(ledger, to string) (title string, err error) // writes the page of a survey
 }
 
@@ -96,12 +96,8 @@ func (s Site) Write(ctx context.Context) error {
 		return fmt.Errorf("cannot write %s: %w", s.Folder, err)
 	}
 	x := start{Policy: sitePolicy, Title: "Patience workbench", Own: s.Own}
-	for _, name := range s.More {
-		g, err := s.Named(name)
-		if err != nil {
-			return err
-		}
-		x.More = append(x.More, shownGame{Name: name, Title: g.Title})
+	for _, g := range s.More {
+		x.More = append(x.More, shownGame{Name: g.Name, Title: g.Title})
 	}
 	if err := s.documents(ctx, &x); err != nil {
 		return err
@@ -110,7 +106,11 @@ func (s Site) Write(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	worker := support + page.Text("worker.js")
+	own, err := json.Marshal(s.Tables)
+	if err != nil {
+		return err
+	}
+	worker := fmt.Sprintf("%s\nglobalThis.ownGames = %s;\n%s", support, own, page.Text("worker.js"))
 	script := page.Script("site.js", nil)
 	whole := engineScript(packed, worker)
 	sum := sha256.Sum256([]byte(first + script + whole))

@@ -30,9 +30,12 @@ const (
 
 func main() {
 	all := games.All()
-	named := (&tables.Shelf{Games: all}).Named
+	// The site may have games of its own, whose texts stand before the worker.
+	names, own := tables.ByTexts(js.Global().Get("ownGames").String())
+	shelf := &tables.Shelf{Games: all, Other: own}
+	named := shelf.Named
 	s := &serve.Server{Config: serve.Config{
-		Games: all, Named: named, Names: tables.Names(), Decide: decide,
+		Games: all, Named: named, Names: append(tables.Names(), names...), Learn: shelf.Learn, Decide: decide,
 		Lua:    luaapi.Config{Games: all, Named: named, Lib: scripts.Lib(), Memory: luaMemory},
 		Memory: memory.Store{Dir: "/memory"}, ID: id,
 	}}

@@ -9,7 +9,7 @@ export const german = [
   ["Play", "Spielen"], ["Game", "Spiel"], ["More games", "Weitere Spiele"], ["number", "Nummer"],
   ["Black Hole (Cards Solitaire)", "Schwarzes Loch (Cards Solitaire)"], ["The Pendulum: six rows that swing", "Das Pendel: sechs schwingende Reihen"],
   ["Compose a problem", "Ein Problem aufstellen"], ["of Spider on an empty table, and see at once if it is sound.", "von Spider auf leerem Tisch, und gleich sehen, ob es korrekt ist."],
-  ["Problems of this site", "Probleme dieser Seiten"],
+  ["Of this site", "Von diesen Seiten"],
   ["Woods's essay of 1979", "Der Aufsatz von Woods, 1979"],
   ["The book of problems", "Das Buch der Probleme"], ["find one by its title", "nach dem Titel suchen"], ["Find a problem of the book", "Ein Problem des Buchs suchen"],
   ["1 problem|{0} problems", "1 Problem|{0} Probleme"], ["None has this in its title.", "Keines hat dies im Titel."], ["Show all", "Alle zeigen"],
