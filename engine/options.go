@@ -33,7 +33,7 @@ func (g *Game) Choose(o Options) (Options, error) {
 		case !ok:
 			v = opt.Values[0]
 		case !slices.Contains(opt.Values, v):
-			return nil, fmt.Errorf("option %s: bad value %q: want one of %s", opt.Name, v, SomeOf(opt.Values))
+			return nil, fmt.Errorf("option %s: bad value %q: want one of %s%s", opt.Name, v, SomeOf(opt.Values), DidYouMean(v, opt.Values))
 		}
 		all[opt.Name] = v
 	}

@@ -11,6 +11,9 @@ import (
 // with the names that are nearest to it; "" when none is near.
 func DidYouMean(wrong string, names []string) string {
 	near := nearest(wrong, names)
+	if name, ok := Spelt(wrong, names); ok {
+		near = []string{name}
+	}
 	if len(near) == 0 {
 		return ""
 	}
@@ -51,8 +54,8 @@ func nearest(wrong string, names []string) []string {
 	return near[:min(len(near), 3)]
 }
 
-// Spelt returns the name that a word is, whatever its capitals, hyphens and blanks: free-cell for FreeCell. A word that
-// is none of the names is returned as it is, and not ok.
+// Spelt returns the name that a word is, whatever its capitals, hyphens and blanks, and how it writes numbers: free-cell for
+// FreeCell, spider-two-suits for "spider 2 suits". A word that is none of the names is returned as it is, and not ok.
 func Spelt(word string, names []string) (name string, ok bool) {
 	if slices.Contains(names, word) {
 		return word, true
@@ -60,15 +63,18 @@ func Spelt(word string, names []string) (name string, ok bool) {
 	if len(word) > longestWord {
 		return word, false
 	}
-	wanted := folded(word)
-	if i := slices.IndexFunc(names, func(name string) bool { return folded(name) == wanted }); i >= 0 {
+	wanted := folded(numerals.Replace(word))
+	if i := slices.IndexFunc(names, func(name string) bool { return folded(numerals.Replace(name)) == wanted }); i >= 0 {
 		return names[i], true
 	}
 	return word, false
 }
 
 // joints are what stands between the parts of a word.
-var joints = strings.NewReplacer("-", "", " ", "")
+var joints = strings.NewReplacer("-", "", " ", "", "'", "", "’", "")
+
+// numerals are the numbers that names have in words.
+var numerals = strings.NewReplacer("1", "one", "2", "two", "3", "three", "4", "four")
 
 // folded returns a word without what does not tell it from others: capitals, hyphens and blanks.
 func folded(word string) string { return strings.ToLower(joints.Replace(word)) }

@@ -133,6 +133,9 @@ func flagError(games engine.Games, cmd *cobra.Command, err error) error {
 		if strings.Trim(letters, "0123456789.") == "" {
 			return fmt.Errorf("-%s: want a number without a sign", letters)
 		}
+		if cmd.Flags().Lookup(letters) != nil {
+			return fmt.Errorf("unknown flag: -%s: did you mean --%[1]s?", letters)
+		}
 		return noFlag(cmd, letters, fmt.Errorf("unknown flag: -%s", letters))
 	}
 	name := none.GetSpecifiedName()

@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 )
 
 // A Writer writes a file. The old file stays as it was, whole, until Close gives
@@ -77,6 +78,15 @@ func Exists(name string) bool {
 func IsFolder(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.IsDir()
+}
+
+// MakeFolder makes a folder, and those above it; where one is there already, nothing.
+func MakeFolder(name string) error {
+	err := os.MkdirAll(name, 0o777)
+	if path, ok := errors.AsType[*fs.PathError](err); ok && path.Err == syscall.ENOTDIR {
+		return fmt.Errorf("%s is a file: want the name of a folder", path.Path)
+	}
+	return err
 }
 
 // Create begins to write a file. A symbolic link is followed; a file that is there

@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +22,7 @@ func Tableau(g *engine.Game, s engine.State, columns int) string {
 		return own
 	}
 	b := g.Board(s)
-	spread := slices.ContainsFunc(b, func(p engine.Pile) bool { return kind(p) == column })
+	spread := slices.ContainsFunc(b, func(p engine.Pile) bool { return kind(p) == column }) || inRows(b)
 	if fits(own, columns) && (!spread || sideBySide(own)) {
 		return own
 	}
@@ -58,6 +59,16 @@ func fits(text string, columns int) bool {
 		}
 	}
 	return true
+}
+
+// inRows says whether piles of one kind, of which only the top is seen, lie in several rows, as those of Pyramid.
+func inRows(b engine.Board) bool {
+	for i := range b[min(1, len(b)):] {
+		if p, q := b[i], b[i+1]; kind(p) == line && p.Spread == (engine.Point{}) && p.Kind == q.Kind && p.Place.Y != q.Place.Y {
+			return true
+		}
+	}
+	return false
 }
 
 // Text writes a board in lines of so many columns, at least MinColumns. Piles that are spread
@@ -242,6 +253,10 @@ func writeLines(out *strings.Builder, piles engine.Board, columns int, open bool
 		for first.Spread == (engine.Point{}) && n < len(piles) && piles[n].Kind == first.Kind {
 			n++
 		}
+		if inRows(piles[:n]) && writeShape(out, piles[:n], columns) {
+			piles = piles[n:]
+			continue
+		}
 		name, texts := first.Name(), lineTexts(first, open)
 		switch {
 		case n > 1:
@@ -255,6 +270,34 @@ func writeLines(out *strings.Builder, piles engine.Board, columns int, open bool
 		writeWrapped(out, name+":", texts, columns)
 		piles = piles[n:]
 	}
+}
+
+// writeShape writes rows of piles as they lie, nothing where one is empty. It writes nothing when there is no room.
+func writeShape(out *strings.Builder, piles engine.Board, columns int) bool {
+	pitch, right := math.Inf(1), 0.0
+	for i, p := range piles[1:] {
+		if p.Place.Y == piles[i].Place.Y {
+			pitch = min(pitch, p.Place.X-piles[i].Place.X)
+		}
+		right = max(right, p.Place.X)
+	}
+	width := min(wideCell, columns/int(math.Round(right/pitch)+1))
+	if width < narrowCell {
+		return false
+	}
+	row := ""
+	for i, p := range piles {
+		text := ""
+		if n := len(p.Cards); n > 0 {
+			text = cardText(p, n-1, false)
+		}
+		row += fmt.Sprintf("%*s", width+int(math.Round(p.Place.X/pitch*float64(width)))-len(row), text)
+		if i+1 == len(piles) || piles[i+1].Place.Y != p.Place.Y {
+			out.WriteString(strings.TrimRight(row, " ") + "\n")
+			row = ""
+		}
+	}
+	return true
 }
 
 // lineTexts writes a pile: all cards of one that is spread, else what is seen of it.

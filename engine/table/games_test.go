@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strconv"
@@ -82,6 +83,35 @@ func wander(t *testing.T, g *engine.Game, deal uint64, most int) *engine.Play {
 		}
 	}
 	return p
+}
+
+// TestSaid reads moves as people say them: as much as one legal move alone has, or a refusal that says what is wrong.
+func TestSaid(t *testing.T) {
+	for _, c := range []struct{ game, said, want string }{
+		{"free-cell", "2d to cell", "2d from 8 to cell 1"},
+		{"free-cell", "Td 2", "10d from 3 to 2"},
+		{"free-cell", "Js to 2", "the Js is in pile 2 already (rule 1)"},
+		{"free-cell", "4d to cell", "4d from 2 to cell 1"},
+		{"free-cell", "As", "the As has no move here: moves lists what is legal"},
+		{"free-cell", "2d", "the 2d has 4 moves here: say where to"},
+		{"pyramid", "Kd", "take Kd from 23"},
+		{"pyramid", "jd and 2d", "take 2d from 24 and Jd from 25"},
+		{"pyramid", "draw", "deal"},
+	} {
+		p, err := game(t, c.game).Deals[0].Deal(2, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := game(t, c.game).Notations[0]
+		m, err := n.Parse(p, c.said)
+		got := fmt.Sprint(err)
+		if err == nil {
+			got = n.Print(p, m)
+		}
+		if got != c.want {
+			t.Errorf("%s: %q is %q, want %q", c.game, c.said, got, c.want)
+		}
+	}
 }
 
 // TestMicrosoft compares the first deal of Microsoft's FreeCell with the one that is printed everywhere.

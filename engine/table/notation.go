@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 func notations() []engine.Notation {
 	return []engine.Notation{{
 		Name:  "words",
-		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", "Qs to 3" when it lies in one place alone; "take 9h and 4s", "deal", "redeal", "gather"`,
+		Doc:   `the card, where it lies and where it goes: "7h from 5 to 10", "7h from cell 2 out", or as much of it as one move alone has: "Qs to 3", "4d to cell"; "take 9h and 4s", "deal", "redeal", "gather"`,
 		Parse: func(s engine.State, text string) (engine.Move, error) { return s.(*State).parseMove(text) },
 		Print: func(s engine.State, m engine.Move) string { return s.(*State).printMove(m) },
 	}}
@@ -98,10 +99,17 @@ func (s *State) spot(i int) string {
 // so that it can be refused by its rule.
 func (s *State) parseMove(text string) (engine.Move, error) {
 	t := strings.Join(strings.Fields(strings.ToLower(text)), " ")
+	if t == "draw" {
+		t = "deal"
+	}
 	for _, m := range s.Moves(nil) {
 		if strings.ToLower(s.printMove(m)) == t {
 			return m, nil
 		}
+	}
+	words, card := said(t)
+	if m, ok := s.meant(words); ok && card {
+		return m, nil
 	}
 	switch { // not legal, or it would have been found
 	case t == "deal" && s.stock.size() > 0:
@@ -113,12 +121,74 @@ func (s *State) parseMove(text string) (engine.Move, error) {
 	case t == "close":
 		return pack(doClose, 0, 0, 0), nil
 	}
-	return s.readMove(text, strings.Fields(t))
+	return s.readMove(text, words)
+}
+
+// said returns the words of a move as moves are written: cards by their usual names, out for the way to a foundation. It says
+// whether there is a card among them.
+func said(text string) (words []string, card bool) {
+	for _, to := range []string{" to the foundation", " to foundation"} {
+		if rest, ok := strings.CutSuffix(text, to); ok {
+			text = rest + " out"
+		}
+	}
+	words = strings.Fields(text)
+	for i, w := range words {
+		if isCard(w) {
+			c, _ := engine.ParseCard(w)
+			words[i], card = strings.ToLower(c.String()), true
+		}
+	}
+	return words, card
+}
+
+// isCard says whether a word is the name of a card.
+func isCard(word string) bool {
+	c, err := engine.ParseCard(word)
+	return err == nil && c != engine.Unknown && word != "to" // the ten of one of the further suits, too
+}
+
+// meant returns the one legal move that has the words in their order, or the other way round: "4d to cell", "9h 4s".
+func (s *State) meant(words []string) (engine.Move, bool) {
+	found := s.having(words)
+	if len(found) == 0 && !slices.Contains(words, "to") {
+		words = slices.Clone(words)
+		slices.Reverse(words)
+		found = s.having(words)
+	}
+	if len(found) != 1 {
+		return 0, false
+	}
+	return found[0], true
+}
+
+// having lists the legal moves that have the words in their order, a number only behind what stands before it in the move.
+func (s *State) having(words []string) (found []engine.Move) {
+	for _, m := range s.Moves(nil) {
+		left, before := words, true
+		for _, w := range strings.Fields(strings.ToLower(s.printMove(m))) {
+			_, word := strconv.Atoi(w)
+			fits := len(left) > 0 && w == left[0] && (before || word != nil)
+			if fits {
+				left = left[1:]
+			}
+			before = fits || w == "from" || w == "to" || w == "at"
+		}
+		if len(left) == 0 {
+			found = append(found, m)
+		}
+	}
+	return found
 }
 
 // readMove reads a card, where it lies if that is said, and where it goes.
 func (s *State) readMove(text string, words []string) (engine.Move, error) {
 	bad := &engine.SyntaxError{Text: text, Want: s.wantMove()}
+	if n := len(s.having(words)); len(words) == 1 && isCard(words[0]) && n > 0 {
+		return 0, fmt.Errorf("the %s has %d moves here: say where to", text, n)
+	} else if len(words) == 1 && isCard(words[0]) {
+		return 0, fmt.Errorf("the %s has no move here: moves lists what is legal", text)
+	}
 	if len(words) < 2 || s.field.size() > 0 {
 		return 0, bad
 	}
@@ -182,8 +252,12 @@ func (s *State) placeOf(c engine.Card) int {
 // moveOf finds a card in a pile, or in any, and makes the move of it and what lies on it.
 func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 	var found []engine.Move
+	there := false
 	legal := s.Moves(nil)
 	for p := range s.piles {
+		if p == to && from < 0 && slices.Contains(s.pile(p), uint8(c)) {
+			there = true
+		}
 		if from >= 0 && p != from || p == to || s.aside.is(p) || s.field.is(p) {
 			continue
 		}
@@ -209,6 +283,8 @@ func (s *State) moveOf(c engine.Card, from, to int) (engine.Move, error) {
 		return 0, s.no("board", "there are %d moves of a %v like that: say from where", len(can), c)
 	case len(found) == 0 && from >= 0:
 		return 0, s.no("board", "no %v is to be seen in %s", c, s.placeName(from))
+	case len(found) == 0 && there:
+		return 0, s.no("board", "the %v is in %s already", c, s.placeName(to))
 	case len(found) == 0:
 		return 0, s.no("board", "no %v is to be seen that could move there", c)
 	}
@@ -227,6 +303,11 @@ func (s *State) readPlace(words []string) (p int, rest []string, ok bool) {
 		name := strings.Fields(s.placeName(p))
 		if len(words) >= len(name) && strings.Join(words[:len(name)], " ") == strings.Join(name, " ") {
 			return p, words[len(name):], true
+		}
+	}
+	for p := range s.piles { // of "4d to cell" any
+		if strings.Join(words, " ") == s.kindName(p) {
+			return p, nil, true
 		}
 	}
 	return 0, nil, false

@@ -41,6 +41,14 @@ func (c *Certifier) AddLimit(f *pflag.FlagSet) {
 	f.IntVar(&c.Limit, "certificate-limit", defaultLimit, "write no certificate of more than `MB`; 0 is no limit")
 }
 
+// MakeFolder makes the folder of the certificates of many deals when some are wanted.
+func (c *Certifier) MakeFolder() error {
+	if c.To == "" {
+		return nil
+	}
+	return file.MakeFolder(c.To)
+}
+
 // ErrNoProof says that a loss has no certificate.
 var ErrNoProof = errors.New("no certificate: the solver has kept no proof of this loss")
 

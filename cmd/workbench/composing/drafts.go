@@ -58,7 +58,7 @@ type waiting struct {
 // what is known.
 func openDrafts(folder string, deals []mine.Deal, tell func([]mine.Draft, mine.Yield) error) (b *drafts, err error) {
 	made := !file.Exists(folder)
-	if err := os.MkdirAll(folder, 0o777); err != nil {
+	if err := file.MakeFolder(folder); err != nil {
 		return nil, err
 	}
 	b = &drafts{folder: folder, made: made, tell: tell, known: map[string]bool{}, held: map[uint64]dug{}, next: 1}

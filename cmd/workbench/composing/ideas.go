@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -189,7 +188,7 @@ func (i *inquiry) certify(name string, r *ideas.Report) error {
 	if i.certificates == "" {
 		return nil
 	}
-	if err := os.MkdirAll(i.certificates, 0o777); err != nil {
+	if err := file.MakeFolder(i.certificates); err != nil {
 		return err
 	}
 	var index strings.Builder

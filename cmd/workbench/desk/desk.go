@@ -69,6 +69,11 @@ func (d *Desk) Game(args []string) (*engine.Game, []string, error) {
 			args = append([]string{game, rest}, args[1:]...)
 		}
 	}
+	for n := len(args); n > 1; n-- { // play forty thieves
+		if known, ok := engine.Spelt(strings.Join(args[:n], " "), d.GameNames()); ok && !slices.Contains(args[:n], "-") {
+			return d.Game(append([]string{known}, args[n:]...))
+		}
+	}
 	switch {
 	case len(args) > 0 && d.knows(args[0]):
 		name, args = args[0], args[1:]

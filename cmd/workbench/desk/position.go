@@ -115,6 +115,8 @@ func (on *Desk) PositionOf(g *engine.Game, args []string, d *Deal) (*engine.Play
 func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engine.Game, args []string, d *Deal) (*engine.Play, error) {
 	text := strings.Join(args, " ")
 	switch {
+	case optionIn(g, args) != "":
+		return nil, fmt.Errorf("no position %q: an option stands behind a deal, as in deal:3,%s", text, optionIn(g, args))
 	case d.Number != "" && text != "":
 		return nil, fmt.Errorf("both --deal %s and the position %q: want one of them", d.Number, text)
 	case d.Number != "":
@@ -128,7 +130,7 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 			return nil, fmt.Errorf("--by and --option go with --deal N: want %s", strings.Join(all, ","))
 		}
 		return nil, errors.New("--by and --option go with --deal: want --deal N")
-	case len(args) > 1 && !slices.ContainsFunc(args, isNone):
+	case len(args) > 1 && !slices.ContainsFunc(args, isNone) && (isNumber(args[0]) || !isNumber(args[1])):
 		return nil, fmt.Errorf("%d positions, %s: want one", len(args), strings.Join(args, " and "))
 	case len(args) > 1 && !isNone(args[0]) && !position.IsDeal(args[0]):
 		return nil, fmt.Errorf("%q behind the position %s: want a flag in front of it, or nothing", strings.Join(args[1:], " "), args[0])
@@ -155,8 +157,29 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	if err != nil && g == on.Games[0] && beginning(text) != "" && on.gameOfText(beginning(text)) == "" {
 		err = fmt.Errorf("%w; a game of another name stands in front, as in klondike %s", err, text)
 	}
+	if err == nil && terminal.Is(on.Errs) && p.From == "deal:"+strings.TrimPrefix(text, "deal:") && !strings.Contains(text, ",") && slices.ContainsFunc(g.Deals, isMicrosoft) {
+		on.Tell("this is deal %s of this program; that of other programs is %s,by=microsoft", strings.TrimPrefix(text, "deal:"), p.From)
+	}
 	return p, err
 }
+
+// isMicrosoft says whether a way to number deals is the one that players of FreeCell mean.
+func isMicrosoft(d engine.Numbered) bool { return d.Name == "microsoft" }
+
+// optionIn returns the option that words say which are no position: suits=4 of "4 suits"; "" for none.
+func optionIn(g *engine.Game, words []string) string {
+	for _, o := range g.Options {
+		for _, word := range words {
+			if v, ok := engine.Spelt(word, o.Values); ok && slices.Contains(words, o.Name) {
+				return o.Name + "=" + v
+			}
+		}
+	}
+	return ""
+}
+
+// isNumber says whether an argument is a plain number.
+func isNumber(arg string) bool { return strings.Trim(arg, "0123456789") == "" }
 
 // isNone says whether an argument names no position by itself; it may be a part of one.
 func isNone(arg string) bool {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"patience/cmd/workbench/desk"
+	"patience/cmd/workbench/sitting"
 	"patience/cmd/workbench/terminal"
 	"patience/docs"
 	"patience/engine"
@@ -35,6 +36,9 @@ what a word means:
 			}
 			if g, err := d.Named(word); text == "" && err == nil {
 				text = fmt.Sprintf("%s is a game: workbench game %[1]s says its rules, workbench play %[1]s plays it.", g.Name)
+			}
+			if text == "" {
+				text = sitting.Help(word)
 			}
 			if text == "" {
 				var names []string

@@ -2,7 +2,6 @@ package manual
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -15,7 +14,7 @@ import (
 
 // writeManual writes a manual page of the program and of each command.
 func (w writer) writeManual(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := file.MakeFolder(dir); err != nil {
 		return err
 	}
 	pages, err := writeManualPages(w.root(), dir)

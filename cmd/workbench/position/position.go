@@ -124,6 +124,7 @@ var (
 	word   = engine.Regexp(`^[\pL-]+$`)
 	figure = engine.Regexp(`\d{3,}`)
 	option = engine.Regexp(`^[a-z]+=\w+$`)
+	aFile  = engine.Regexp(`/|\.\w+$`)
 )
 
 // IsPage says whether a text is a page, or another number.
@@ -148,6 +149,9 @@ func (e *NotFoundError) Error() string {
 	}
 	if option().MatchString(e.Text) {
 		return fmt.Sprintf("no position %q: an option stands behind a deal, as in deal:3,%[1]s", e.Text)
+	}
+	if aFile().MatchString(e.Text) {
+		return fmt.Sprintf("no file %q, and no other position of that name", e.Text)
 	}
 	if puzzles.Folder(e.Text) != nil {
 		games = fmt.Sprintf("; %s is a folder of puzzles: workbench puzzles %[1]s lists it", e.Text)

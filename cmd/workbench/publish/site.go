@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"html/template"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -44,7 +43,7 @@ type entry struct {
 // writeSite writes a page for each item and an index, and returns the number of certificates. Home is where the start
 // page of a whole site is.
 func writeSite(ctx context.Context, folder, title, home string, items []*item) (certificates int, err error) {
-	if err := os.MkdirAll(folder, 0o777); err != nil {
+	if err := file.MakeFolder(folder); err != nil {
 		return 0, fmt.Errorf("cannot write %s: %w", folder, err)
 	}
 	for i, it := range items {

@@ -92,7 +92,7 @@ func (s Site) Write(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := os.MkdirAll(s.Folder, 0o777); err != nil {
+	if err := file.MakeFolder(s.Folder); err != nil {
 		return fmt.Errorf("cannot write %s: %w", s.Folder, err)
 	}
 	x := start{Policy: sitePolicy, Title: "Patience workbench", Own: s.Own}
@@ -226,7 +226,7 @@ func (s Site) documents(ctx context.Context, x *start) error {
 	if err != nil || s.Survey == nil {
 		return err
 	}
-	if err := os.MkdirAll(filepath.Join(s.Folder, "surveys"), 0o777); err != nil {
+	if err := file.MakeFolder(filepath.Join(s.Folder, "surveys")); err != nil {
 		return err
 	}
 	for _, ledger := range ledgers {

@@ -75,6 +75,15 @@ func commandNamed(word string) (command, bool) {
 	return commands[i], true
 }
 
+// Help says how a command is said in a sitting and what it does, "" when there is none of that name.
+func Help(name string) string {
+	c, ok := commandNamed(name)
+	if !ok {
+		return ""
+	}
+	return fmt.Sprintf("In workbench play, %s: %s.", strings.TrimSpace(c.name+" "+c.args), c.text)
+}
+
 // plainly makes a command of a function that takes no arguments.
 func plainly(run func(s *Sitting) error) func(*Sitting, context.Context, string) error {
 	return func(s *Sitting, _ context.Context, args string) error {

@@ -280,6 +280,7 @@ var elsewhere = map[string]string{
 	"score": "goal says how far you are, ask lists the questions", "u": "undo takes a move back", "solve": "hint anyway looks for a line that wins",
 	"prove": "can GOAL answers, why_not GOAL gives the reason", "play": "a move is typed as it is, and load plays another game",
 	"move": "a move is typed as it is, without move in front", "open": "load plays another game",
+	"workbench": "that is for the shell, and quit leaves", "draw": "deal turns cards or deals a row, where the game has a stock",
 	"free": "ask lists the questions about this game",
 }
 
@@ -296,6 +297,9 @@ func (s *Sitting) moves(line string) error {
 		}
 		if does := elsewhere[strings.ToLower(word)]; does != "" {
 			return fmt.Errorf("no command %q: %s", word, does)
+		}
+		if strings.ContainsAny(line, "({\"") {
+			return fmt.Errorf("%w; Lua stands behind lua, as in lua p:moves()", err)
 		}
 		return fmt.Errorf("%w; help lists the commands%s", err, engine.DidYouMean(line, names()))
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -66,10 +65,8 @@ func (s *Flags) table(ctx context.Context, name string, jobs int, args []string,
 	}
 	defer end()
 	run.columns = deals.columns
-	if s.certifying.To != "" {
-		if err := os.MkdirAll(s.certifying.To, 0o777); err != nil {
-			return err
-		}
+	if err := s.certifying.MakeFolder(); err != nil {
+		return err
 	}
 	if !s.desk.JSON {
 		if err := run.print("seed", "verdict", "seconds", "states"); err != nil {

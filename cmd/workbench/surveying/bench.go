@@ -8,7 +8,6 @@ import (
 	"io"
 	"iter"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -184,7 +183,7 @@ func (b *benching) deal(at benched) (*engine.Play, error) {
 
 // write writes each deal as a file, and a table of what is known of them.
 func (b *benching) write(deals []benched) error {
-	if err := os.MkdirAll(b.to, 0o777); err != nil {
+	if err := file.MakeFolder(b.to); err != nil {
 		return err
 	}
 	for _, at := range deals {

@@ -3,7 +3,6 @@ package surveying
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"sync"
 
@@ -78,14 +77,6 @@ func (j *judge) certified(number uint64, err error) {
 // certificateOf returns the name of the file with the certificate of a deal.
 func certificateOf(dir string, deal uint64) string {
 	return filepath.Join(dir, fmt.Sprintf("%d.cert.gz", deal))
-}
-
-// makeFolder makes the folder of the certificates when some are wanted.
-func (j *judge) makeFolder() error {
-	if j.certifying.To == "" {
-		return nil
-	}
-	return os.MkdirAll(j.certifying.To, 0o777)
 }
 
 // tellProofs says what became of the proofs.

@@ -168,7 +168,7 @@ func told(err, after error) error {
 
 // decideAll decides what is left, and reports.
 func (s *surveying) decideAll(ctx context.Context) error {
-	if err := s.makeFolder(); err != nil {
+	if err := s.certifying.MakeFolder(); err != nil {
 		return err
 	}
 	todo, err := s.book.Left(s.Range, s.again)

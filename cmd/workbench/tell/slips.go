@@ -46,7 +46,7 @@ func Slip(source string, err error) string {
 	if strings.Contains(e.Message, `undefined name "p"`) {
 		return "p = spider.page(8) begins a play"
 	}
-	if m := unquoted().FindStringSubmatch(source); m != nil && (e.Syntax || aCard().MatchString(m[2])) {
+	if m := unquoted().FindStringSubmatch(source); m != nil && (e.Syntax || aCard().MatchString(m[2]) && !strings.Contains(e.Message, "did you mean")) {
 		return fmt.Sprintf("texts want quotes: %s(%q)", m[1], m[2])
 	}
 	if hint := ofSyntax(source, e); hint != "" {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -76,7 +75,7 @@ func (v *verification) keeping() error {
 			script[name] = c.script
 		}
 	}
-	return os.MkdirAll(v.Certificates, 0o755)
+	return file.MakeFolder(v.Certificates)
 }
 
 // keep writes a certificate to its file, which is there whole or not at all.

@@ -84,6 +84,9 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 	if n, bad := strconv.Atoi(arg); bad == nil {
 		return pageScript(n)
 	}
+	if strings.EqualFold(arg, "essay") {
+		return scriptsIn("the essay", ours(essayFolder))
+	}
 	if file := strings.ToLower(arg) + ".lua"; isThere(documentsFolder, file) {
 		return []claimScript{{name: file, fsys: ours(documentsFolder), file: file, from: arg}}, nil
 	}
@@ -109,7 +112,7 @@ func claimScriptsOf(ctx context.Context, named engine.Namer, arg string) ([]clai
 	if page, _, of := strings.Cut(arg, "."); of && position.IsPage(page) {
 		return nil, fmt.Errorf("claim %s is decided with the others of its page: want workbench verify %s", arg, page)
 	}
-	return nil, fmt.Errorf("no page, script, puzzle or folder %q: want a page (8), a document (cards-solitaire, classic-solitaire, montana, pendulum-book), a file of Lua or of problems, a puzzle (book05) or a folder; verify alone decides the claims of all documents", arg)
+	return nil, fmt.Errorf("no page, script, puzzle or folder %q: want a page (8), a document (essay, cards-solitaire, classic-solitaire, montana, pendulum-book), a file of Lua or of problems, a puzzle (book05) or a folder; verify alone decides the claims of all documents", arg)
 }
 
 // claimsIn returns the scripts of a folder, or else its problem files and those of the folders below it.

@@ -43,7 +43,7 @@ func Decide(ctx context.Context, q *ask.Question, limits engine.Limits) (*Result
 		return nil, err
 	}
 	if r.Proviso != "" {
-		r.Verdict, r.Reason = engine.VerdictUnknown, "it is impossible "+r.Proviso+": "+r.Reason
+		r.Verdict, r.Reason = engine.VerdictUnknown, "it is impossible while "+r.Proviso+": "+r.Reason
 		r.Proof, r.Proviso = nil, ""
 	}
 	return r, nil
