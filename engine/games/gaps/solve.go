@@ -15,7 +15,6 @@ func solver() *engine.Solver {
 	return &engine.Solver{
 		Reductions: []engine.Reduction{
 			{Name: "rows", Doc: "positions that differ only in the order of their rows are one, unless rows are fixed or a redeal is to come"},
-			{Name: "aloft", Doc: "while a left end is free, it does not matter at which of them the low cards lie that lie at one"},
 			{Name: "dead", Doc: "a position is lost when some card can never come to lie where it belongs, by the places that it, and those below it, can ever come to"},
 			{Name: "poorer", Doc: "a win is also looked for with rows fixed, in each order of the suits"},
 			{Name: "stubborn", Doc: "moves wait when nothing that they lead to can be in the way of the others"},

@@ -19,7 +19,6 @@ type ground struct {
 	State                            // the game, and the seed of its redeals
 	rowOf, columnOf [maxPlaces]uint8 // of places, counted from 0
 	rowFor          [maxSuits]int    // of fixed rows, by suit
-	lifts           bool             // low cards are aloft when they can be
 }
 
 func newGround(s *State) *ground {
@@ -40,7 +39,6 @@ func newNode(t *rowTable, s *State) node {
 	for r := range s.Rows() {
 		n.number(t, r, t.key(s, r))
 	}
-	n.lift(t)
 	return n
 }
 
@@ -52,9 +50,6 @@ func (n *node) number(t *rowTable, r int, k rowKey) {
 
 // locate finds the places of all cards.
 func (n *node) locate(g *ground) {
-	for suit := range engine.Suit(g.suits) {
-		n.at[engine.NewCard(g.low, suit)] = aloft
-	}
 	for i, c := range n.cards[:g.places()] {
 		n.at[c] = uint8(i)
 	}
@@ -69,11 +64,7 @@ func (g *ground) state(n *node) *State {
 
 // play makes a legal move.
 func (n *node) play(t *rowTable, m engine.Move) {
-	switch {
-	case m>>kindShift<<kindShift == kindLand:
-		n.land(t, m)
-		return
-	case m>>kindShift != 0:
+	if m>>kindShift != 0 {
 		s := t.state(n)
 		s.Apply(m)
 		*n = newNode(t, s)
@@ -84,9 +75,6 @@ func (n *node) play(t *rowTable, m engine.Move) {
 	n.put(t, from, to, c)
 	n.cards[from] = noCard
 	n.cards[to], n.at[c] = c, to
-	if t.columnOf[from] == 0 || t.columnOf[to] == 0 {
-		n.lift(t)
-	}
 }
 
 // put numbers the rows anew that change when a card moves: one when it stays in its row, else
@@ -107,9 +95,6 @@ func (n *node) put(t *rowTable, from, to uint8, c engine.Card) {
 
 // moves appends the legal moves of cards.
 func (n *node) moves(g *ground, dst []engine.Move) []engine.Move {
-	if n.lifted(g) {
-		return n.movesBelow(g, dst)
-	}
 	for i, c := range n.cards[:g.places()] {
 		if c == noCard {
 			dst = n.into(g, dst, i)
@@ -165,9 +150,6 @@ func (n *node) score(t *rowTable) int {
 	sum := 0
 	for _, row := range n.ids[:t.suits] {
 		sum += int(t.known[row].score)
-	}
-	if t.lifts {
-		sum += placedWeight * n.countAloft(t.ground)
 	}
 	return sum
 }

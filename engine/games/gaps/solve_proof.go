@@ -42,7 +42,7 @@ func (k *seeker) lemmas() string {
 	for _, lemma := range []struct {
 		name string
 		used bool
-	}{{"dead", k.reduce.dead}, {"aloft", k.lifts}, {"stubborn", k.reduce.stubborn}} {
+	}{{"dead", k.reduce.dead}, {"stubborn", k.reduce.stubborn}} {
 		if lemma.used {
 			names = append(names, lemma.name)
 		}

@@ -43,7 +43,7 @@ type reach struct {
 
 	// Of the position that is looked at:
 	own  [maxReach]cardSet  // what lies at a place
-	at   [maxReach]placeSet // by index: where a card lies; none for one that is aloft
+	at   [maxReach]placeSet // by index: where a card lies
 	ends [maxReach]cardSet  // what a left end takes, if it is a gap
 	gaps placeSet
 
@@ -92,7 +92,7 @@ func (r *reach) look(n *node) {
 	ends := r.lows
 	for suit := range engine.Suit(r.suits) {
 		low := engine.NewCard(r.low, suit)
-		if i := n.at[low]; r.rows == onceRows && i != aloft && r.columnOf[i] == 0 {
+		if r.rows == onceRows && r.columnOf[n.at[low]] == 0 {
 			ends &^= r.of(low) // it stays there
 		}
 	}

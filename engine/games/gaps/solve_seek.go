@@ -28,7 +28,6 @@ func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
 	k.reduce.rows = (o.Uses("rows") || o.Prove) && s.rows != fixedRows
 	k.reduce.dead = o.Uses("dead") && settled
 	k.reduce.stubborn = o.Uses("stubborn") && plain
-	k.lifts = o.Uses("aloft") && plain && s.rows == freeRows && s.Rows() <= maxLanding
 	k.equip()
 	k.forget()
 	return k

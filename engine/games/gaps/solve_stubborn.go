@@ -19,8 +19,8 @@ import (
 //
 // A low card goes to left ends. Where rows are fixed it waits for the card that lies at its own. Else
 // it brings along all that have to do with left ends: the other low cards, those next above, and
-// what lies in the first two columns; so does the card next above one that is aloft. Then no landing
-// and no move to the first two columns but the set's is possible while the set stays.
+// what lies in the first two columns. Then no move to these but the set's is possible while the set
+// stays.
 //
 // Cards that cannot move as long as those that are in the set already stay where they are need not be in the
 // set; reach knows them. It is asked anew after each card that can be moved: those are what makes a set
@@ -43,26 +43,24 @@ type stubborn struct {
 func (t *stubborn) choose(n *node, moves []engine.Move) []engine.Move {
 	t.node, t.can = n, 0
 	for _, m := range moves {
-		if c := engine.Card(m); m>>kindShift == 0 {
-			t.can |= t.reach.of(c)
-		}
+		t.can |= t.reach.of(engine.Card(m))
 	}
-	best, bestWide, least := t.set, false, len(moves)
+	best, least := t.set, len(moves)
 	for few := 1; few < min(least, 4); few++ { // sets that may be smallest first
 		for _, m := range moves {
 			c := engine.Card(m)
-			if m>>kindShift != 0 || few >= least || t.atLeast(c) != few {
+			if few >= least || t.atLeast(c) != few {
 				continue
 			}
 			if count := t.close(c, moves, least); count < least {
-				best, bestWide, least = t.set, t.wide, count
+				best, least = t.set, count
 			}
 		}
 	}
 	if least == len(moves) {
 		return moves
 	}
-	t.set, t.wide = best, bestWide
+	t.set = best
 	return slices.DeleteFunc(moves, func(m engine.Move) bool { return !t.keeps(m) })
 }
 
@@ -85,12 +83,7 @@ func (t *stubborn) atLeast(c engine.Card) (count int) {
 }
 
 // keeps says whether a move is one of the set's.
-func (t *stubborn) keeps(m engine.Move) bool {
-	if m>>kindShift != 0 {
-		return t.wide
-	}
-	return t.reach.has(t.set, engine.Card(m))
-}
+func (t *stubborn) keeps(m engine.Move) bool { return t.reach.has(t.set, engine.Card(m)) }
 
 // count returns how many moves are the set's.
 func (t *stubborn) count(moves []engine.Move) (count int) {
@@ -132,10 +125,8 @@ func (t *stubborn) close(first engine.Card, moves []engine.Move, least int) (cou
 }
 
 // roams says whether a card goes to places that are not told by a card that lies somewhere: a
-// low card where rows are not fixed, and the card above one that is aloft.
-func (t *stubborn) roams(c engine.Card) bool {
-	return t.rows != fixedRows && (c.Rank() == t.low || t.at[c-1] == aloft)
-}
+// low card where rows are not fixed.
+func (t *stubborn) roams(c engine.Card) bool { return t.rows != fixedRows && c.Rank() == t.low }
 
 // ends adds all cards that have to do with left ends: the low ones, those next above them, and those
 // that lie in the first two columns.
@@ -195,7 +186,7 @@ func (t *stubborn) behind(c engine.Card) (behind engine.Card, ok bool) {
 
 // add puts in a card that may move while those that were put in before stay.
 func (t *stubborn) add(c engine.Card) {
-	if t.at[c] != aloft && t.reach.mayMove(c) && !t.reach.has(t.set, c) {
+	if t.reach.mayMove(c) && !t.reach.has(t.set, c) {
 		t.put(c)
 	}
 }
