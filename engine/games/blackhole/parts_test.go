@@ -1,88 +1,12 @@
 package blackhole
 
 import (
-	"context"
-	"math/bits"
-	"slices"
 	"testing"
 
 	"patience/engine"
 
 	"pgregory.net/rapid"
 )
-
-// TestTwinsSortIsExact: two sets of heights of one deal have the same key exactly
-// when the same ranks are left, fan by fan in some order.
-func TestTwinsSortIsExact(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		d := newDive(context.Background(), drawCrowded(t), engine.SolveOptions{})
-		a := drawHeights(t, d)
-		b := rapid.OneOf(rapid.Just(a), rapid.Custom(func(t *rapid.T) uint64 { return drawHeights(t, d) })).Draw(t, "other")
-		for range rapid.IntRange(0, 3).Draw(t, "swaps") {
-			b = swapHeights(t, d, b)
-		}
-		same := slices.Equal(leftOver(d, a), leftOver(d, b))
-		if got := d.sorted(a) == d.sorted(b); got != same {
-			t.Fatalf("heights %x and %x have the same key: %v, the same cards: %v", a, b, got, same)
-		}
-		if once := d.sorted(a); d.sorted(once) != once || !slices.Equal(leftOver(d, once), leftOver(d, a)) {
-			t.Fatalf("heights %x are sorted into %x", a, once)
-		}
-	})
-}
-
-// drawCrowded draws a deal of few ranks, so that many fans are alike.
-func drawCrowded(t *rapid.T) *State {
-	name := rapid.SampledFrom([]string{"5x2", "8x2", "11x2", "14x2", "4x4", "10x4"}).Draw(t, "pack")
-	s, err := dealSeed(rapid.Uint64().Draw(t, "seed"), engine.Options{"pack": name})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.(*State)
-}
-
-// drawHeights draws the heights of all fans.
-func drawHeights(t *rapid.T, d *dive) uint64 {
-	var heights uint64
-	for f := range d.fans {
-		h := rapid.Uint64Range(0, 3).Draw(t, "height")
-		heights |= h << (2 * f)
-	}
-	return heights
-}
-
-// swapHeights lets two fans change heights.
-func swapHeights(t *rapid.T, d *dive, heights uint64) uint64 {
-	f := 2 * rapid.IntRange(0, d.fans-1).Draw(t, "fan")
-	g := 2 * rapid.IntRange(0, d.fans-1).Draw(t, "fan")
-	differ := (heights>>f ^ heights>>g) & 3
-	if f == g {
-		return heights
-	}
-	return heights ^ differ<<f ^ differ<<g
-}
-
-func (d *dive) sorted(heights uint64) uint64 {
-	d.packed = heights
-	return d.key() >> 4
-}
-
-// leftOver returns the ranks of the fans at those heights, in order.
-func leftOver(d *dive, heights uint64) []uint16 {
-	var fans []uint16
-	for f := range d.fans {
-		fans = append(fans, d.held[f][heights>>(2*f)&3])
-	}
-	slices.Sort(fans)
-	return fans
-}
-
-func TestSplit(t *testing.T) {
-	low, high := split(0b1011_0100, 2)
-	if low != 0b0001_0100 || high != 0b1010_0000 || bits.OnesCount64(high) != 2 {
-		t.Errorf("%b, %b", low, high)
-	}
-}
 
 // TestWalkable compares the equations with all walks tried out.
 func TestWalkable(t *testing.T) {

@@ -20,7 +20,7 @@ func TestPublicVerdicts(t *testing.T) {
 	enginetest.Alone(t)
 	options := []engine.SolveOptions{{}}
 	if !testing.Short() {
-		for _, without := range [][]string{{"twins", "prefix", "ranks"}, {"prefix", "order"}, {"ranks"}} {
+		for _, without := range [][]string{{"prefix", "ranks"}, {"prefix", "order"}, {"ranks"}} {
 			options = append(options, engine.SolveOptions{Without: without})
 		}
 	}

@@ -12,7 +12,6 @@ import (
 func solver() *engine.Solver {
 	return &engine.Solver{
 		Reductions: []engine.Reduction{
-			{Name: "twins", Doc: "positions that differ only in which of two fans with the same ranks holds cards are one"},
 			{Name: "prefix", Doc: "a card is not played when another fan begins with the same ranks and has at least as many cards"},
 			{Name: "ranks", Doc: "a position is lost when the ranks that are left cannot be visited by any walk"},
 			{Name: "order", Doc: "no reduction: high fans, common ranks and well connected ranks are tried first"},

@@ -8,6 +8,9 @@ import (
 	"patience/engine/search"
 )
 
+// Heights are packed in two bits a fan, the first packedFans of them.
+const packedFans = 30
+
 // A dive is the depth-first search from one position. Fans and ranks count from
 // 0 here, but a rank of 0 in the tables means that there is no card.
 type dive struct {
@@ -15,7 +18,6 @@ type dive struct {
 	fans   int
 	rank   [maxFans][fanCards + 1]uint8  // rank[f][h] is the exposed card of fan f at height h
 	held   [maxFans][fanCards + 1]uint16 // all h cards, the exposed one in the lowest four bits
-	twins  []twins
 	reduce reductions
 
 	// The position.
@@ -31,19 +33,16 @@ type dive struct {
 }
 
 // reductions says which are on.
-type reductions struct{ twins, prefix, ranks, order bool }
+type reductions struct{ prefix, ranks, order bool }
 
 func newDive(ctx context.Context, s *State, o engine.SolveOptions) *dive {
 	d := &dive{
 		fans: s.Fans(), census: s.count(), cards: s.Left(),
-		reduce: reductions{o.Uses("twins") && !o.Prove, o.Uses("prefix"), o.Uses("ranks"), o.Uses("order")},
+		reduce: reductions{o.Uses("prefix"), o.Uses("ranks"), o.Uses("order")},
 	}
 	d.Watch = search.NewWatch(ctx, o, d.bytes)
 	for f := range d.fans {
 		d.layFan(f, s.Fan(f+1))
-	}
-	if d.reduce.twins {
-		d.twins = d.findTwins()
 	}
 	return d
 }
@@ -160,13 +159,7 @@ func (d *dive) set() *search.KeySet {
 // key returns the position in 64 bits, beside the heights of the others. It is
 // exact: the heights tell which cards are left, and the last four bits the rank of
 // the top, which is never 0.
-func (d *dive) key() uint64 {
-	heights := d.packed
-	for _, t := range d.twins {
-		heights = t.sort(heights)
-	}
-	return heights<<4 | uint64(d.top+1)
-}
+func (d *dive) key() uint64 { return d.packed<<4 | uint64(d.top+1) }
 
 // bytes returns the memory of the sets.
 func (d *dive) bytes() int64 {

@@ -8,8 +8,7 @@ import (
 )
 
 // proof returns the positions that were met as a closed set, whose members are written as
-// package check reads them: the keys, with the heights of the other fans above. Twins must
-// have been told apart.
+// package check reads them: the keys, with the heights of the other fans above.
 func (d *dive) proof(s *State) *closed.Proof {
 	h := closed.Head{Game: "blackhole", Position: s.line(), Options: engine.FactsText(facts(s)), Lemmas: d.Using("prefix", "ranks")}
 	wide := d.fans > packedFans

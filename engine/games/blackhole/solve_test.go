@@ -37,7 +37,7 @@ func TestSmallDealsAgainstReferee(t *testing.T) {
 			}
 			s := st.(*State)
 			want := winnable(s)
-			for _, without := range [][]string{nil, {"prefix"}, {"twins", "ranks"}} {
+			for _, without := range [][]string{nil, {"prefix"}, {"ranks"}} {
 				if r := decide(t, s, engine.SolveOptions{Without: without}); r.Verdict != want {
 					t.Errorf("%s deal %d without %v: %v, want %v", name, seed, without, r, want)
 				}
@@ -137,7 +137,7 @@ func TestCommonSearchAgrees(t *testing.T) {
 // TestSolver takes a public deal that has some ten thousand positions with all
 // reductions, and many more without.
 func TestSolver(t *testing.T) {
-	enginetest.Solver(t, Game(), publicDeals(t)[1].Start, "twins", "prefix", "ranks")
+	enginetest.Solver(t, Game(), publicDeals(t)[1].Start, "prefix", "ranks")
 }
 
 func TestWonAndStuckAtOnce(t *testing.T) {

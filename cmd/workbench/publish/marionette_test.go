@@ -1,4 +1,4 @@
-package browsertest
+package publish
 
 import (
 	"bufio"
@@ -16,9 +16,9 @@ import (
 	"time"
 )
 
-// A Firefox is asked by Marionette, its own protocol: texts of JSON behind their length. The drivers for Go want
+// A firefox is asked by Marionette, its own protocol: texts of JSON behind their length. The drivers for Go want
 // a program beside the browser, which Debian does not have.
-type Firefox struct {
+type firefox struct {
 	t    *testing.T
 	conn net.Conn
 	from *bufio.Reader
@@ -33,8 +33,8 @@ user_pref("browser.shell.checkDefaultBrowser", false);
 user_pref("datareporting.policy.dataSubmissionEnabled", false);
 `
 
-// OpenFirefox starts Firefox for a test and for so long at most. Where there is none the test is skipped.
-func OpenFirefox(t *testing.T, limit time.Duration) *Firefox {
+// openFirefox starts Firefox for a test and for so long at most. Where there is none the test is skipped.
+func openFirefox(t *testing.T, limit time.Duration) *firefox {
 	t.Helper()
 	path, err := exec.LookPath("firefox")
 	if err != nil {
@@ -49,7 +49,7 @@ func OpenFirefox(t *testing.T, limit time.Duration) *Firefox {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
-	f, ends := &Firefox{t: t}, time.Now().Add(limit)
+	f, ends := &firefox{t: t}, time.Now().Add(limit)
 	for ; f.conn == nil; time.Sleep(50 * time.Millisecond) {
 		if port, err := os.ReadFile(filepath.Join(profile, "MarionetteActivePort")); err == nil && len(port) > 0 {
 			f.conn, _ = net.Dial("tcp", net.JoinHostPort("127.0.0.1", strings.TrimSpace(string(port))))
@@ -70,7 +70,7 @@ func OpenFirefox(t *testing.T, limit time.Duration) *Firefox {
 }
 
 // hear reads a text.
-func (f *Firefox) hear() ([]byte, error) {
+func (f *firefox) hear() ([]byte, error) {
 	length, err := f.from.ReadString(':')
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (f *Firefox) hear() ([]byte, error) {
 }
 
 // ask sends a command, and reads what comes of it.
-func (f *Firefox) ask(command string, params any, answer any) {
+func (f *firefox) ask(command string, params any, answer any) {
 	f.t.Helper()
 	f.last++
 	text, err := json.Marshal([]any{0, f.last, command, params})
@@ -111,26 +111,26 @@ func (f *Firefox) ask(command string, params any, answer any) {
 	}
 }
 
-// Open goes to an address.
-func (f *Firefox) Open(address string) {
+// open goes to an address.
+func (f *firefox) open(address string) {
 	f.t.Helper()
 	f.ask("WebDriver:Navigate", map[string]string{"url": address}, nil)
 }
 
-// Read returns the value of an expression, or of what it promises, as a text.
-func (f *Firefox) Read(js string) string {
+// read returns the value of an expression, or of what it promises, as a text.
+func (f *firefox) read(js string) string {
 	f.t.Helper()
 	var answer struct{ Value string }
 	f.ask("WebDriver:ExecuteScript", map[string]any{"script": "return Promise.resolve(" + js + ").then(String)", "args": []any{}}, &answer)
 	return answer.Value
 }
 
-// Wait waits until an expression, or what it promises, is true, for so long at most.
-func (f *Firefox) Wait(what string, limit time.Duration, js string) {
+// wait waits until an expression, or what it promises, is true, for so long at most.
+func (f *firefox) wait(what string, limit time.Duration, js string) {
 	f.t.Helper()
-	for ends := time.Now().Add(limit); f.Read("Promise.resolve("+js+").then(Boolean)") != "true"; time.Sleep(20 * time.Millisecond) {
+	for ends := time.Now().Add(limit); f.read("Promise.resolve("+js+").then(Boolean)") != "true"; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(ends) {
-			f.t.Fatalf("%s: not within %v: %s", what, limit, f.Read("document.body.innerText.slice(0, 600)"))
+			f.t.Fatalf("%s: not within %v: %s", what, limit, f.read("document.body.innerText.slice(0, 600)"))
 		}
 	}
 }
