@@ -8,9 +8,8 @@ import (
 
 // A Line is a line of a text that people write: one that says something.
 type Line struct {
-	Number   int    // counted from 1
-	Text     string // without blanks around it
-	Indented bool   // whether blanks stood before it
+	Number int    // counted from 1
+	Text   string // without blanks around it
 }
 
 // Lines yields the lines of a text that are neither blank nor comments. A comment
@@ -24,7 +23,7 @@ func Lines(text string) iter.Seq[Line] {
 			if t == "" || isComment(t) {
 				continue
 			}
-			if !yield(Line{number, t, line[0] != t[0]}) {
+			if !yield(Line{number, t}) {
 				return
 			}
 		}

@@ -14,13 +14,13 @@ func TestReadLines(t *testing.T) {
 	var got string
 	err := engine.ReadLines(text, func(l engine.Line) error {
 		key, value, ok := l.Cut()
-		got += fmt.Sprintf("%d %v %q %q %v\n", l.Number, l.Indented, key, value, ok)
+		got += fmt.Sprintf("%d %q %q %v\n", l.Number, key, value, ok)
 		if l.Number == 6 {
 			return errors.New("enough")
 		}
 		return nil
 	})
-	want := "4 false \"pile 1\" \"9h 8s\" true\n5 true \"\" \"10c\" false\n6 false \"\" \"no key\" false\n"
+	want := "4 \"pile 1\" \"9h 8s\" true\n5 \"\" \"10c\" false\n6 \"\" \"no key\" false\n"
 	if got != want || err == nil || err.Error() != "line 6: enough" {
 		t.Errorf("%v\n%swant\n%s", err, got, want)
 	}

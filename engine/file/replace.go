@@ -89,10 +89,8 @@ func MakeFolder(name string) error {
 	return err
 }
 
-// Create begins to write a file. A symbolic link is followed; a file that is there
+// create begins to write a file. A symbolic link is followed; a file that is there
 // already keeps its permissions.
-func Create(name string) (*Writer, error) { return create(context.Background(), name) }
-
 func create(ctx context.Context, name string) (*Writer, error) {
 	w, err := begin(ctx, name)
 	if err != nil {

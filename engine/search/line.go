@@ -41,7 +41,7 @@ func (s *searcher) line(id uint32) ([]engine.Move, error) {
 // path returns the ids from the first after the start to id.
 func (s *searcher) path(id uint32) []uint32 {
 	var ids []uint32
-	for ; s.seen.parent(id) != 0; id = s.seen.parent(id) {
+	for ; s.seen.Parent(id) != 0; id = s.seen.Parent(id) {
 		ids = append(ids, id)
 	}
 	slices.Reverse(ids)

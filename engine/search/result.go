@@ -10,7 +10,7 @@ import (
 // result returns the figures of the search.
 func (s *searcher) result() engine.Result {
 	return engine.Result{
-		Stop: s.stop, States: s.seen.count, Looked: s.looked, Pruned: s.pruned,
+		Stop: s.stop, States: s.seen.Len(), Looked: s.looked, Pruned: s.pruned,
 		Bytes: s.bytes(), Time: time.Since(s.began), BestScore: s.best.Score,
 	}
 }

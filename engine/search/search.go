@@ -125,7 +125,7 @@ func newSearcher(start engine.State, o Options) *searcher {
 		recent[i].state = start.Copy()
 	}
 	return &searcher{
-		recent: recent, Options: o, start: start.Copy(), seen: NewKeys(), frontier: o.Frontier(),
+		recent: recent, Options: o, start: start.Copy(), seen: NewKeys(0), frontier: o.Frontier(),
 		began: now, told: now, at: start.Copy(), child: start.Copy(),
 	}
 }
@@ -241,9 +241,9 @@ const rare = 64
 func (s *searcher) stopped(ctx context.Context) bool {
 	switch {
 	case s.frontier.Len() == 0: // decided
-	case s.Limits.States > 0 && s.seen.count > s.Limits.States:
+	case s.Limits.States > 0 && s.seen.Len() > s.Limits.States:
 		s.stop = engine.StopStates
-	case s.seen.full(), s.Limits.Bytes > 0 && s.bytes() > s.Limits.Bytes:
+	case s.seen.Full(), s.Limits.Bytes > 0 && s.bytes() > s.Limits.Bytes:
 		s.stop = engine.StopBytes
 	case s.looked%rare != 0:
 	case ctx.Err() != nil:
@@ -262,7 +262,7 @@ func (s *searcher) tell() {
 	}
 	s.told = time.Now()
 	s.Progress(engine.Progress{
-		States: s.seen.count, Open: s.frontier.Len(),
+		States: s.seen.Len(), Open: s.frontier.Len(),
 		Bytes: s.bytes(), Time: time.Since(s.began),
 	})
 }

@@ -22,7 +22,7 @@ type Keys struct {
 	chunks [][]byte // records: parent (4 bytes), length of the key (2), room, key, 0 to 3 zeros
 	count  int
 	limit  uint64 // ids that fit; fewer in tests
-	room   int    // bytes of a record, between its length and its key, for whoever keeps the set
+	room   int    // bytes of a record, between its length and its key
 }
 
 // A slot is the hash in the high 32 bits and the id in the low; 0 is empty.
@@ -37,9 +37,10 @@ const (
 	firstSlots = 64
 )
 
-// NewKeys returns an empty set.
-func NewKeys() *Keys {
+// NewKeys returns an empty set. Each key has room beside it, so many bytes, for whoever keeps the set.
+func NewKeys(room int) *Keys {
 	return &Keys{
+		room:   room,
 		seed:   maphash.MakeSeed(),
 		slots:  make([]slot, firstSlots),
 		chunks: [][]byte{make([]byte, unitBytes, 4096)}, // no record has id 0
@@ -50,14 +51,9 @@ func NewKeys() *Keys {
 // Add puts a key into the set, with its parent, and returns its id and whether
 // it is new.
 func (s *Keys) Add(key []byte, parent uint32) (id uint32, isNew bool) {
-	hash := uint32(maphash.Bytes(s.seed, key) >> 32)
-	at := s.home(hash)
-	for s.slots[at] != 0 {
-		// Equal hashes prove nothing: a position that is taken for another would be lost.
-		if id := uint32(s.slots[at]); uint32(s.slots[at]>>32) == hash && bytes.Equal(s.Key(id), key) {
-			return id, false
-		}
-		at = s.after(at)
+	at, hash := s.find(key)
+	if s.slots[at] != 0 {
+		return uint32(s.slots[at]), false
 	}
 	id = s.store(key, parent)
 	s.slots[at] = slot(hash)<<32 | slot(id)
@@ -66,6 +62,24 @@ func (s *Keys) Add(key []byte, parent uint32) (id uint32, isNew bool) {
 		s.grow()
 	}
 	return id, true
+}
+
+// Has says whether a key is there.
+func (s *Keys) Has(key []byte) bool {
+	at, _ := s.find(key)
+	return s.slots[at] != 0
+}
+
+// find returns the slot of a key, or the empty one where it belongs, and its hash.
+func (s *Keys) find(key []byte) (at int, hash uint32) {
+	hash = uint32(maphash.Bytes(s.seed, key) >> 32)
+	for at = s.home(hash); s.slots[at] != 0; at = s.after(at) {
+		// Equal hashes prove nothing: a position that is taken for another would be lost.
+		if id := uint32(s.slots[at]); uint32(s.slots[at]>>32) == hash && bytes.Equal(s.Key(id), key) {
+			break
+		}
+	}
+	return at, hash
 }
 
 func (s *Keys) home(hash uint32) int { return int(uint64(hash) * uint64(len(s.slots)) >> 32) }
@@ -100,7 +114,7 @@ func (s *Keys) put(v slot) {
 // crosses the end of a chunk, and no chunk is ever moved, so ids and keys stay good while the set
 // grows, and growing copies nothing.
 func (s *Keys) store(key []byte, parent uint32) uint32 {
-	size := (headBytes + s.room + len(key) + unitBytes - 1) / unitBytes * unitBytes
+	size := s.size(len(key))
 	if len(key) > maxKey {
 		panic(fmt.Sprintf("search: a key of %d bytes, want at most %d", len(key), maxKey))
 	}
@@ -123,6 +137,24 @@ func (s *Keys) store(key []byte, parent uint32) uint32 {
 	return uint32(last*chunkUnits + from/unitBytes)
 }
 
+// size returns how many bytes the record of a key of so many bytes has.
+func (s *Keys) size(key int) int {
+	return (headBytes + s.room + key + unitBytes - 1) / unitBytes * unitBytes
+}
+
+// All yields the ids, in the order in which the keys were put in.
+func (s *Keys) All(yield func(id uint32) bool) {
+	from := unitBytes
+	for n, chunk := range s.chunks {
+		for ; from < len(chunk); from += s.size(int(binary.LittleEndian.Uint16(chunk[from+4:]))) {
+			if !yield(uint32(n*chunkUnits + from/unitBytes)) {
+				return
+			}
+		}
+		from = 0
+	}
+}
+
 // record returns the arena from the record of an id on.
 func (s *Keys) record(id uint32) []byte {
 	return s.chunks[id/chunkUnits][id%chunkUnits*unitBytes:]
@@ -135,15 +167,18 @@ func (s *Keys) Key(id uint32) []byte {
 	return r[headBytes+s.room:][:n]
 }
 
-// note returns the room of an id, which may be written.
-func (s *Keys) note(id uint32) []byte { return s.record(id)[headBytes:][:s.room] }
+// Note returns the room of an id, which may be written.
+func (s *Keys) Note(id uint32) []byte { return s.record(id)[headBytes:][:s.room] }
 
-// parent returns the position from which a position was first met, 0 for the
+// Parent returns the position from which a position was first met, 0 for the
 // start.
-func (s *Keys) parent(id uint32) uint32 { return binary.LittleEndian.Uint32(s.record(id)) }
+func (s *Keys) Parent(id uint32) uint32 { return binary.LittleEndian.Uint32(s.record(id)) }
 
-// full says that the ids are about to run out.
-func (s *Keys) full() bool { return uint64(len(s.chunks))*chunkUnits > s.limit }
+// Len returns how many keys there are.
+func (s *Keys) Len() int { return s.count }
+
+// Full says that the ids are about to run out.
+func (s *Keys) Full() bool { return uint64(len(s.chunks))*chunkUnits > s.limit }
 
 // Bytes returns the memory of the set, and that of the larger table when it is
 // about to grow.

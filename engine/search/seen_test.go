@@ -14,13 +14,13 @@ import (
 // of hash: only comparing whole keys tells them apart.
 func TestSeenAgainstMap(t *testing.T) {
 	const keys = 300_000
-	s := NewKeys()
+	s := NewKeys(0)
 	ids := map[string]uint32{}
 	for i := range uint32(keys) {
 		key := binary.LittleEndian.AppendUint32(nil, i*2654435761)
 		id, isNew := s.Add(key, i)
 		if !isNew {
-			t.Fatalf("key %d taken for key %d", i, s.parent(id))
+			t.Fatalf("key %d taken for key %d", i, s.Parent(id))
 		}
 		ids[string(key)] = id
 	}
@@ -34,26 +34,36 @@ func TestSeenAgainstMap(t *testing.T) {
 	}
 }
 
-// TestSeenKeepsKeys: keys of all lengths come back whole, with their parents.
+// TestSeenKeepsKeys: keys of all lengths come back whole, with their parents and notes, in their order.
 func TestSeenKeepsKeys(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := NewKeys()
+		s := NewKeys(rapid.IntRange(0, 5).Draw(t, "room"))
 		keys := rapid.SliceOfDistinct(rapid.SliceOfN(rapid.Byte(), 0, 40), func(k []byte) string { return string(k) }).Draw(t, "keys")
 		ids := make([]uint32, len(keys))
 		for i, k := range keys {
+			if s.Has(k) {
+				t.Fatalf("key %x is there before it is put in", k)
+			}
 			ids[i], _ = s.Add(k, uint32(i))
+			copy(s.Note(ids[i]), []byte{byte(i), 1, 2, 3, 4})
 		}
 		for i, k := range keys {
-			if !bytes.Equal(s.Key(ids[i]), k) || s.parent(ids[i]) != uint32(i) {
-				t.Fatalf("key %x came back as %x, parent %d", k, s.Key(ids[i]), s.parent(ids[i]))
+			if !bytes.Equal(s.Key(ids[i]), k) || s.Parent(ids[i]) != uint32(i) {
+				t.Fatalf("key %x came back as %x, parent %d", k, s.Key(ids[i]), s.Parent(ids[i]))
 			}
+			if note := s.Note(ids[i]); !s.Has(k) || !bytes.Equal(note, []byte{byte(i), 1, 2, 3, 4}[:len(note)]) {
+				t.Fatalf("key %x is there: %v, with the note %x", k, s.Has(k), note)
+			}
+		}
+		if all := slices.AppendSeq([]uint32{}, s.All); !slices.Equal(all, ids) || s.Len() != len(keys) {
+			t.Fatalf("%d ids %v, want %v", s.Len(), all, ids)
 		}
 	})
 }
 
 // TestSeenAcrossChunks: long keys fill several chunks.
 func TestSeenAcrossChunks(t *testing.T) {
-	s := NewKeys()
+	s := NewKeys(0)
 	long := bytes.Repeat([]byte{7}, maxKey)
 	for i := range byte(100) {
 		long[maxKey-1] = i
@@ -61,6 +71,9 @@ func TestSeenAcrossChunks(t *testing.T) {
 		if !isNew || !bytes.Equal(s.Key(id), long) {
 			t.Fatalf("key %d: new %v", i, isNew)
 		}
+	}
+	if n := len(slices.AppendSeq([]uint32{}, s.All)); n != 100 {
+		t.Errorf("%d ids, want 100", n)
 	}
 	if len(s.chunks) < 6 {
 		t.Errorf("%d chunks, want at least 6", len(s.chunks))

@@ -51,11 +51,11 @@ const eager = 5
 // what is left at least, and whether it was looked at since.
 const reachedBytes = 2 + 2 + 1
 
-func (s *shortest) cost(id uint32) int { return int(binary.LittleEndian.Uint16(s.seen.note(id))) }
+func (s *shortest) cost(id uint32) int { return int(binary.LittleEndian.Uint16(s.seen.Note(id))) }
 
 // open says whether a position is to be looked at, and notes that it was.
 func (s *shortest) open(id uint32) bool {
-	note := s.seen.note(id)
+	note := s.seen.Note(id)
 	done := note[4] != 0
 	note[4] = 1
 	return !done && s.cheap(s.cost(id)+int(binary.LittleEndian.Uint16(note[2:])))
@@ -104,7 +104,7 @@ func (s *shortest) expand(id uint32, cost int) {
 // goes on, if that may be cheaper than what is known.
 func (s *shortest) reach(id uint32, cost int, at engine.State) {
 	left := s.measure.Left(at)
-	note := s.seen.note(id)
+	note := s.seen.Note(id)
 	binary.LittleEndian.PutUint16(note, uint16(min(cost, math.MaxUint16)))
 	binary.LittleEndian.PutUint16(note[2:], uint16(left))
 	note[4] = 0

@@ -5,7 +5,7 @@
 // rules.go has the rules by number (all but the redeal of rule 5, which stands with
 // the deals in deal.go), variant.go and variant_options.go the games that they make
 // up. The solver begins in solve.go: solve_dive.go looks depth first, solve_sweep.go
-// through all levels in turn, by what solve_look.go finds, and both keep positions in solve_store.go as the numbers
-// of their rows, solve_rowtable.go. solve_reach.go and solve_stubborn.go prove what may be
+// through all levels in turn, by what solve_look.go finds, and both keep positions as the numbers of their rows,
+// solve_rowtable.go. solve_reach.go and solve_stubborn.go prove what may be
 // left out; solve_eval.go only says what comes first.
 package gaps

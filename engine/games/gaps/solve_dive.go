@@ -31,7 +31,7 @@ func (k *seeker) dive(most int) (line []engine.Move, won, tired bool) {
 }
 
 // path returns the keys of the positions on the line.
-func (d *dive) path() (path [][]uint32) {
+func (d *dive) path() (path [][]byte) {
 	n := newNode(d.table, d.start)
 	for _, m := range slices.Backward(d.line) {
 		n.play(d.table, m)

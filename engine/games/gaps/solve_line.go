@@ -1,14 +1,14 @@
 package gaps
 
 import (
+	"bytes"
 	"fmt"
-	"slices"
 
 	"patience/engine"
 )
 
 // follow returns the moves of the game that lead along a path of nodes, told by their keys.
-func (k *seeker) follow(path [][]uint32) (line []engine.Move) {
+func (k *seeker) follow(path [][]byte) (line []engine.Move) {
 	s := k.start.Copy().(*State)
 	for _, want := range path {
 		m := k.lead(s, want)
@@ -19,11 +19,11 @@ func (k *seeker) follow(path [][]uint32) (line []engine.Move) {
 }
 
 // lead returns the move that leads from a position to one that has a key.
-func (k *seeker) lead(s *State, want []uint32) engine.Move {
+func (k *seeker) lead(s *State, want []byte) engine.Move {
 	for _, m := range s.Moves(nil) {
 		next := s.Copy().(*State)
 		next.Apply(m)
-		if slices.Equal(k.keyOf(next), want) {
+		if bytes.Equal(k.keyOf(next), want) {
 			return m
 		}
 	}
@@ -31,7 +31,7 @@ func (k *seeker) lead(s *State, want []uint32) engine.Move {
 }
 
 // keyOf returns the key of a position of the game.
-func (k *seeker) keyOf(s *State) []uint32 {
+func (k *seeker) keyOf(s *State) []byte {
 	n := newNode(k.table, s)
 	return k.key(&n, nil)
 }

@@ -10,7 +10,7 @@ type looker struct {
 	view           rowTable
 	moves          []engine.Move
 	found          []found
-	keys           []uint32 // of what was found
+	keys           []byte // of what was found
 	looked, pruned int
 }
 
@@ -61,7 +61,7 @@ func (l *looker) add(n *node, f found) {
 	l.keys = l.seeker.key(n, l.keys)
 	if n.novel {
 		f.novel = true
-	} else if l.store.has(l.keys[f.key:]) {
+	} else if l.store.Has(l.keys[f.key:]) {
 		l.keys = l.keys[:f.key]
 		return
 	} else {

@@ -19,17 +19,19 @@ func (s *State) provable() bool { return (!s.shuffles() || !s.Unlimited()) && s.
 // package check reads them. What was left out, but for the order of rows, the head names.
 func (k *seeker) proof() *closed.Proof {
 	p := newPacker(k.start)
-	numbers := make([]uint64, (k.store.count-1)*p.words)
-	for id := 1; id < k.store.count; id++ {
-		key := k.store.words(uint32(id))[:k.store.key]
+	numbers := make([]uint64, k.store.Len()*p.words)
+	at := 0
+	for id := range k.store.All {
+		key := k.store.Key(id)
 		rows := p.rows[:k.suits]
 		for r := range rows {
-			row := &k.table.known[key[r]].key
+			row := &k.table.known[inKey(key, r)].key
 			for i := range rows[r] {
 				rows[r][i] = byte(k.keyIndex(row.card(i + 1)))
 			}
 		}
-		p.pack(numbers[(id-1)*p.words:id*p.words], int(key[k.suits]))
+		p.pack(numbers[at:at+p.words], int(inKey(key, int(k.suits))))
+		at += p.words
 	}
 	h := k.start.head()
 	h.Lemmas = k.lemmas()

@@ -1,6 +1,8 @@
 package gaps
 
 import (
+	"encoding/binary"
+
 	"patience/engine"
 	"patience/engine/search"
 )
@@ -15,14 +17,14 @@ type seeker struct {
 	reach  *reach
 	waits  *stubborn
 	table  *rowTable
-	store  *store
-	queues int64 // bytes of the queues of a sweep
-	jobs   int   // lookers of a sweep
-	space  []uint32
+	store  *search.Keys // the positions met: of each the numbers of its rows and the redeals made
+	queues int64        // bytes of the queues of a sweep
+	jobs   int          // lookers of a sweep
+	space  []byte
 }
 
 func newSeeker(w *search.Watch, s *State, o engine.SolveOptions) *seeker {
-	k := &seeker{ground: newGround(s), Watch: w, start: s, jobs: max(o.Jobs, 1), space: make([]uint32, maxSuits+1)}
+	k := &seeker{ground: newGround(s), Watch: w, start: s, jobs: max(o.Jobs, 1), space: make([]byte, 4*(maxSuits+1))}
 	settled := !s.exchange && s.Left() == 0 && s.places() <= maxReach
 	plain := settled && !s.higher && !s.double
 	k.reduce.rows = (o.Uses("rows") || o.Prove) && s.rows != fixedRows
@@ -43,19 +45,19 @@ func (k *seeker) equip() {
 
 // forget begins anew with no position met.
 func (k *seeker) forget() {
-	k.table, k.store, k.queues = newRowTable(k.ground), newStore(int(k.suits)), 0
+	k.table, k.store, k.queues = newRowTable(k.ground), search.NewKeys(linkBytes), 0
 }
 
 // bytes returns the memory of the search.
-func (k *seeker) bytes() int64 { return k.table.bytes() + k.store.bytes() + k.queues }
+func (k *seeker) bytes() int64 { return k.table.bytes() + k.store.Bytes() + k.queues }
 
 // meet keeps a position, to which one of the store led, and says whether to go on
 // from it: it is new, and no limit is reached.
-func (k *seeker) meet(key []uint32, from uint32) (id uint32, ok bool) {
+func (k *seeker) meet(key []byte, from uint32) (id uint32, ok bool) {
 	if k.Stop != engine.StopNone || !k.makeRoom() {
 		return 0, false
 	}
-	id, fresh := k.store.add(key, from)
+	id, fresh := k.store.Add(key, from)
 	return id, fresh && k.Meet()
 }
 
@@ -68,29 +70,37 @@ func inOrder(rows []uint32) {
 	}
 }
 
-// key appends what tells a position from all others: the numbers of the rows, in
-// order when rows may change places, and the redeals made. Any number of redeals in
-// order leaves positions as they were.
-func (k *seeker) key(n *node, dst []uint32) []uint32 {
-	from := len(dst)
-	dst = append(dst, n.ids[:k.suits]...)
+// key appends what tells a position from all others, four bytes each: the numbers of the rows,
+// in order when rows may change places, and the redeals made. Any number of redeals in order
+// leaves positions as they were.
+func (k *seeker) key(n *node, dst []byte) []byte {
+	rows, used := n.ids, n.used
 	if k.reduce.rows && !n.left(k.ground) {
-		inOrder(dst[from:])
+		inOrder(rows[:k.suits])
 	}
 	if k.redeals == unlimited && k.inOrder {
-		return append(dst, 0)
+		used = 0
 	}
-	return append(dst, n.used)
+	for _, number := range rows[:k.suits] {
+		dst = binary.LittleEndian.AppendUint32(dst, number)
+	}
+	return binary.LittleEndian.AppendUint32(dst, used)
 }
+
+// keyBytes returns how long keys are.
+func (k *seeker) keyBytes() int { return 4 * (int(k.suits) + 1) }
+
+// inKey returns a number of a key: of a row, or behind these the redeals made.
+func inKey(key []byte, i int) uint32 { return binary.LittleEndian.Uint32(key[4*i:]) }
 
 // load returns a position of the store. Its rows are in the order of the key.
 func (k *seeker) load(id uint32) node {
-	key := k.store.words(id)[:k.store.key]
-	n := node{used: key[len(key)-1]}
+	key := k.store.Key(id)
+	n := node{used: inKey(key, int(k.suits))}
 	w := k.width()
-	for r, number := range key[:len(key)-1] {
-		n.ids[r] = number
-		row := &k.table.known[number].key
+	for r := range k.Rows() {
+		n.ids[r] = inKey(key, r)
+		row := &k.table.known[n.ids[r]].key
 		row.cards(n.cards[r*w:][:w])
 	}
 	n.locate(k.ground)
@@ -101,13 +111,13 @@ func (k *seeker) load(id uint32) node {
 // and each makes two rows anew. When there are more after all, the table grows by itself.
 const rowsAhead = 256
 
-// makeRoom doubles tables that are full, unless that takes more memory than allowed.
+// makeRoom doubles the table of rows when it is full, unless that takes more memory than allowed.
 func (k *seeker) makeRoom() bool {
 	if k.table.tight(rowsAhead) && k.Room(2*k.table.bytes()) {
 		k.table.grow()
 	}
-	if k.store.tight() && k.Room(16*int64(len(k.store.slots))) {
-		k.store.grow()
+	if k.store.Full() {
+		k.Stop = engine.StopBytes
 	}
 	return k.Room(0)
 }

@@ -81,7 +81,7 @@ func (t *turns) run(most int) (line []engine.Move, won, tired bool) {
 		if most > 0 && whole.States >= end {
 			return nil, false, true
 		}
-		w := slices.MinFunc(*t, func(a, b *sweep) int { return a.store.count - b.store.count })
+		w := slices.MinFunc(*t, func(a, b *sweep) int { return a.store.Len() - b.store.Len() })
 		if line, won := w.next(); won {
 			return line, true, false
 		}
@@ -98,7 +98,7 @@ func (t *turns) run(most int) (line []engine.Move, won, tired bool) {
 func (w *sweep) next() (line []engine.Move, won bool) {
 	w.batch = w.batch[:0]
 	depth, step := w.depth(), stride
-	if w.store.count < alone {
+	if w.store.Len() < alone {
 		step = depth
 	}
 	for level := w.level; level < depth; level += step {
@@ -127,14 +127,14 @@ func (w *sweep) depth() int {
 // pop takes the best positions of a level.
 func (w *sweep) pop(level int) {
 	q := &w.levels[level]
-	for i := min(few+w.store.count/share, many); i > 0 && q.count > 0; i-- {
+	for i := min(few+w.store.Len()/share, many); i > 0 && q.count > 0; i-- {
 		w.batch = append(w.batch, entry{q.pop(w.store), level})
 		w.open--
 	}
 }
 
 // push meets a position, to which the move of another led.
-func (w *sweep) push(key []uint32, score int, from entry) {
+func (w *sweep) push(key []byte, score int, from entry) {
 	id, ok := w.meet(key, from.id)
 	if !ok {
 		return
@@ -182,14 +182,14 @@ func (w *sweep) divide() {
 
 // take meets what was found, whose rows it numbers if the looker could not. It returns its number if it is won, else 0.
 func (w *sweep) take(l *looker, f *found) (won uint32) {
-	key := l.keys[f.key:][:w.store.key]
+	key := l.keys[f.key:][:w.keyBytes()]
 	if f.novel {
 		n := w.load(f.from.id)
 		n.play(w.table, f.move)
 		key, f.score, f.won = w.key(&n, w.space[:0]), n.score(w.table), n.won(w.table)
 	}
 	if f.won {
-		won, _ = w.store.add(key, f.from.id)
+		won, _ = w.store.Add(key, f.from.id)
 		return won
 	}
 	w.push(key, f.score, f.from)
@@ -198,9 +198,9 @@ func (w *sweep) take(l *looker, f *found) (won uint32) {
 
 // line returns the moves that lead to a position.
 func (w *sweep) line(id uint32) []engine.Move {
-	var path [][]uint32
-	for ; w.store.from(id) != 0; id = w.store.from(id) {
-		path = append(path, w.store.words(id)[:w.store.key])
+	var path [][]byte
+	for ; w.store.Parent(id) != 0; id = w.store.Parent(id) {
+		path = append(path, w.store.Key(id))
 	}
 	slices.Reverse(path)
 	return w.follow(path)

@@ -49,9 +49,6 @@ type Case struct {
 	start  *spider.State
 }
 
-// Start returns the position with the hidden cards lying so.
-func (c Case) Start() *spider.State { return c.start }
-
 // each decides the question for every case.
 func each(ctx context.Context, q *ask.Question, hidden string, cases []Case, limits Limits) (*Result, error) {
 	switch {

@@ -1,43 +1,20 @@
 package gaps
 
 import (
-	"fmt"
-	"slices"
 	"testing"
 
 	"patience/engine"
+	"patience/engine/search"
 
 	"pgregory.net/rapid"
 )
 
-// TestStoreAgainstMap puts keys in, many of them twice, through several sizes.
-func TestStoreAgainstMap(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s, model := newStore(2), map[string]uint32{}
-		keys := rapid.SliceOfN(rapid.SliceOfN(rapid.Uint32Range(0, 12), 3, 3), 0, 1000).Draw(t, "keys")
-		for i, key := range keys {
-			if s.tight() {
-				s.grow()
-			}
-			id, fresh := s.add(key, uint32(i))
-			had, ok := model[fmt.Sprint(key)]
-			if fresh == ok || ok && id != had {
-				t.Fatalf("key %v: number %d, new %v; want %d, new %v", key, id, fresh, had, !ok)
-			}
-			if fresh && (!slices.Equal(s.words(id)[:s.key], key) || s.from(id) != uint32(i)) {
-				t.Fatalf("key %v from %d came back as %v", key, i, s.words(id))
-			}
-			model[fmt.Sprint(key)] = id
-		}
-	})
-}
-
 // TestQueue takes out what was put in, the lowest score first.
 func TestQueue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s, q, scores := newStore(1), queue{}, map[uint32]int{}
+		s, q, scores := search.NewKeys(linkBytes), queue{}, map[uint32]int{}
 		for i := range rapid.IntRange(1, 50).Draw(t, "many") {
-			id, _ := s.add([]uint32{uint32(i), 0}, 0)
+			id, _ := s.Add([]byte{byte(i)}, 0)
 			scores[id] = rapid.IntRange(-9, 9).Draw(t, "score")
 			q.push(s, id, scores[id])
 			if rapid.Bool().Draw(t, "pop") {
@@ -53,7 +30,7 @@ func TestQueue(t *testing.T) {
 	})
 }
 
-func checkPop(t *rapid.T, s *store, q *queue, scores map[uint32]int) {
+func checkPop(t *rapid.T, s *search.Keys, q *queue, scores map[uint32]int) {
 	id := q.pop(s)
 	score, ok := scores[id]
 	for _, other := range scores {
@@ -77,7 +54,7 @@ func TestRowsReturn(t *testing.T) {
 				break
 			}
 			n.play(k.table, rapid.SampledFrom(moves).Draw(t, "move"))
-			id, _ := k.store.add(k.key(&n, nil), 0)
+			id, _ := k.store.Add(k.key(&n, nil), 0)
 			got, want := k.load(id), newNode(k.table, k.state(&n))
 			n.at[noCard], got.at[noCard], want.at[noCard] = 0, 0, 0
 			if got != want || n != want {
