@@ -269,7 +269,7 @@ func (s *searcher) tell() {
 
 // bytes returns the memory that the search holds or is about to ask for.
 func (s *searcher) bytes() int64 {
-	n := s.seen.Bytes() + s.frontier.Bytes()
+	n := s.seen.Bytes() + s.seen.Soon() + s.frontier.Bytes()
 	if s.Beside != nil {
 		n += s.Beside()
 	}

@@ -180,13 +180,19 @@ func (s *Keys) Len() int { return s.count }
 // Full says that the ids are about to run out.
 func (s *Keys) Full() bool { return uint64(len(s.chunks))*chunkUnits > s.limit }
 
-// Bytes returns the memory of the set, and that of the larger table when it is
-// about to grow.
+// Bytes returns the memory of the set.
 func (s *Keys) Bytes() int64 {
 	last := len(s.chunks) - 1
-	table := int64(len(s.slots)) * 8
-	if s.count+s.count/50 > len(s.slots)/5*4 {
-		table += table * 3 / 2
+	return int64(len(s.slots))*8 + int64(last)*chunkBytes + int64(cap(s.chunks[last]))
+}
+
+// Soon returns how much more memory the next keys may take, when the set is about to grow.
+func (s *Keys) Soon() (more int64) {
+	if s.count+s.count/50 >= len(s.slots)/5*4 {
+		more += int64(len(s.slots)) * 8 * 3 / 2
 	}
-	return table + int64(last)*chunkBytes + int64(cap(s.chunks[last]))
+	if last := s.chunks[len(s.chunks)-1]; cap(last)-len(last) < cap(last)/50 {
+		more += min(chunkBytes, 2*int64(cap(last)))
+	}
+	return more
 }

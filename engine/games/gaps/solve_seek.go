@@ -119,7 +119,7 @@ func (k *seeker) makeRoom() bool {
 	if k.store.Full() {
 		k.Stop = engine.StopBytes
 	}
-	return k.Room(0)
+	return k.Room(k.store.Soon())
 }
 
 // hopeless says whether a position is known to be lost.

@@ -10,7 +10,7 @@ import (
 )
 
 // solver decides a position by looking depth first at all that can be reached. Each is kept
-// in 16 bytes, without what is packed on what. With no method chosen the twelve come one
+// in two words, without what is packed on what. With no method chosen the twelve come one
 // after another, each first for a while and then to the end.
 func solver() *engine.Solver {
 	return &engine.Solver{
@@ -59,7 +59,7 @@ func (s *solving) bytes() int64 {
 	if s.dive == nil {
 		return kept
 	}
-	return kept + s.dive.seen.bytes()
+	return kept + s.dive.seen.Bytes()
 }
 
 // run tries the methods that are left, and returns a line that wins. It goes round several
@@ -103,7 +103,7 @@ func (s *solving) try(m Method, most int) ([]step, bool) {
 	with := *s.start
 	with.method = m
 	g, n := newGround(&with)
-	s.dive = &dive{ground: g, Watch: s.Watch, hope: s.options.Uses("hope") && !s.options.Prove, most: most, seen: newNodeSet()}
+	s.dive = &dive{ground: g, Watch: s.Watch, hope: s.options.Uses("hope") && !s.options.Prove, most: most, seen: search.NewKeys(0)}
 	won := s.dive.win(&n)
 	slices.Reverse(s.dive.line)
 	return s.dive.line, won

@@ -3,7 +3,6 @@ package pendulum
 import (
 	"math/bits"
 
-	"patience/engine"
 	"patience/engine/search"
 )
 
@@ -14,7 +13,8 @@ type dive struct {
 	hope   bool // whether hopeless nodes are left out
 	most   int  // positions, 0 for any number; then it is given up
 	gaveUp bool
-	seen   *nodeSet
+	seen   *search.Keys
+	key    []byte // of the node that is looked at
 	line   []step // the last first
 }
 
@@ -24,7 +24,7 @@ func (d *dive) win(n *node) bool {
 	if n.held == 0 {
 		return true
 	}
-	if !d.add(n.key()) {
+	if !d.add(n) {
 		return false
 	}
 	if d.hope && n.hopeless(d.ground) {
@@ -39,21 +39,16 @@ func (d *dive) win(n *node) bool {
 
 // add keeps a node, and says whether to go on from it: it is new and no limit is
 // reached.
-func (d *dive) add(key [2]uint64) bool {
-	if d.Stop != engine.StopNone || d.gaveUp || d.seen.tight() && !d.grow() || !d.seen.add(key) {
+func (d *dive) add(n *node) bool {
+	if d.gaveUp || !d.Room(d.seen.Soon()) {
 		return false
 	}
-	d.gaveUp = d.most > 0 && d.seen.count > d.most
+	d.key = n.key(d.key[:0])
+	if _, isNew := d.seen.Add(d.key, 0); !isNew {
+		return false
+	}
+	d.gaveUp = d.most > 0 && d.seen.Len() > d.most
 	return d.Meet() && !d.gaveUp
-}
-
-// grow makes room, unless that would take more memory than allowed.
-func (d *dive) grow() bool {
-	if !d.Room(2 * d.seen.bytes()) {
-		return false
-	}
-	d.seen.grow()
-	return true
 }
 
 // remove tries the cards that may leave these places, those of the lowest rows

@@ -1,6 +1,7 @@
 package pendulum
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"patience/engine"
@@ -193,10 +194,10 @@ func (n *node) swing() {
 	n.left = !n.left
 }
 
-// key packs the node in two words: the cells that are there with the columns of
+// key appends the node in two words: the cells that are there with the columns of
 // the kings, and the places taken in the rows that swing with the side of the swing. What is
 // taken in row 1 follows from the first word, so its bits are free for the side.
-func (n *node) key() [2]uint64 {
+func (n *node) key(dst []byte) []byte {
 	a, b := n.first, n.taken&^rowOne
 	for i, column := range n.kings {
 		a |= uint64(column) << (rows*columns + 4*i)
@@ -204,5 +205,5 @@ func (n *node) key() [2]uint64 {
 	if n.left {
 		b |= 1
 	}
-	return [2]uint64{a, b}
+	return binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(dst, a), b)
 }

@@ -1,6 +1,7 @@
 package pendulum
 
 import (
+	"encoding/binary"
 	"strings"
 
 	"patience/engine"
@@ -13,8 +14,10 @@ const wayShift = 1
 
 // prove keeps the nodes of a method that is lost, as package check reads them.
 func (s *solving) prove(m Method) {
-	for key := range s.dive.seen.each {
-		s.members = append(s.members, key[0], key[1]|uint64(m+maxStep)<<wayShift)
+	for id := range s.dive.seen.All {
+		key := s.dive.seen.Key(id)
+		cells, places := binary.LittleEndian.Uint64(key), binary.LittleEndian.Uint64(key[8:])
+		s.members = append(s.members, cells, places|uint64(m+maxStep)<<wayShift)
 	}
 }
 
