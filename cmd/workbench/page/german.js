@@ -1,5 +1,5 @@
 // The page in German: each text in English, and what it is in German. {0}, {1} … are its values.
-export const german = [
+const texts = [
   // The head of the page.
   ["Patience workbench", "Patience-Werkbank"],
   ["Game", "Spiel"],
@@ -55,9 +55,11 @@ export const german = [
   ["clubs", "Kreuz"], ["diamonds", "Karo"], ["hearts", "Herz"], ["spades", "Pik"],
 
   // Places, as the workbench names them.
-  ["column {0}", "Spalte {0}"], ["pile {0}", "Stapel {0}"], ["fan {0}", "Fächer {0}"],
+  ["column {0}", "Spalte {0}"], ["fan {0}", "Fächer {0}"],
   ["row {0}, place {1}", "Reihe {0}, Platz {1}"], ["row {0}, column {1}", "Reihe {0}, Spalte {1}"],
   ["out clubs", "Kreuz aus"], ["out diamonds", "Karo aus"], ["out hearts", "Herz aus"], ["out spades", "Pik aus"],
+  ["cell", "Zelle"], ["foundation", "Fundament"], ["reserve", "Reserve"], ["hole", "Loch"], ["taken", "abgelegt"], ["aside", "beiseite"],
+  ["tableau", "Tisch"], ["cells", "Zellen"], ["foundations", "Fundamente"], ["gather", "einsammeln"], ["close", "aufrücken"],
   ["deck", "Talon"], ["stock", "Talon"], ["waste", "Ablage"], ["hand", "Hand"], ["stack", "Stoß"],
 
   ["deal", "geben"], ["right", "rechts"], ["left", "links"],
@@ -379,9 +381,102 @@ export const german = [
   ["no swing yet: {0} can be done", "noch kein Schwung: {0} ist möglich"],
 ];
 
-// How moves and methods are written: the parts are cards, numbers and suits, a word each.
+// How moves, methods and places are written: the parts are cards, numbers and suits, a word each, or places.
 export const notation = [
+  ["cell {0}", "Zelle {0}"], ["pile {0}", "Stapel {0}"], ["foundation {0}", "Fundament {0}"], ["reserve {0}", "Reserve {0}"], ["row {0} place {1}", "Reihe {0} Platz {1}"],
+  ["suit from {0} out", "Farbe von {0} hinaus"], ["{0} from {1} out", "{0} von {1} hinaus"], ["{0} with {1} from {2} to {3}", "{0} mit {1} von {2} nach {3}"],
+  ["take {0} from {1}", "{0} von {1} ablegen"], ["take {0} from {1} and {2} from {3}", "{0} von {1} und {2} von {3} ablegen"], ["draw {0} under {1} from {2}", "{0} unter {1} aus {2} ziehen"],
+  ["{0} to row {1} place {2}", "{0} nach Reihe {1} Platz {2}"], ["{0} at {1} to {2}", "{0} von {1} auf {2}"],
+  ["take {0} at row {1} place {2} and {3} at row {4} place {5}", "{0} (Reihe {1} Platz {2}) und {3} (Reihe {4} Platz {5}) ablegen"],
   ["{0} from {1} to {2}", "{0} von {1} nach {2}"], ["{0} on {1}", "{0} auf {1}"], ["remove {0}", "{0} abräumen"],
   ["{0} out", "{0} aus"], ["{0} to {1}", "{0} nach {1}"], ["swing {0}", "Schwung nach {0}"],
   ["up ?{0}", "aufwärts {0}"], ["down ?{0}", "abwärts {0}"],
 ];
+
+// The rules of games that are tables, and what stands in their holes. The first that fits counts.
+const rules = [
+  ["The game has {0} cards.", "Das Spiel hat {0} Karten."], ["The game has {0} cards, {1}.", "Das Spiel hat {0} Karten, {1}."], ["The tableau has {0}: {1}.", "Der Tisch hat {0}: {1}."],
+  ["The first cards of each pile lie face down ({0}) and turn up when they are uncovered.", "Die ersten Karten jedes Stapels liegen verdeckt ({0}) und werden aufgedeckt, wenn keine mehr auf ihnen liegt."],
+  ["Every other card lies face down, the top ones face up.", "Jede zweite Karte liegt verdeckt, die obersten offen."], ["A card that is uncovered turns up.", "Eine Karte, auf der keine mehr liegt, wird aufgedeckt."],
+  ["Cards that others lie on are face down until they are uncovered.", "Karten, auf denen andere liegen, sind so lange verdeckt."],
+  ["The piles lie in rows as a pyramid: {0}.", "Die Stapel liegen in Reihen als Pyramide: {0}."], ["The piles lie in rows as peaks: {0}.", "Die Stapel liegen in Reihen als Gipfel: {0}."],
+  ["on each card but those of the last row two others lie, and it can be used when both are gone", "auf jeder Karte, außer in der letzten Reihe, liegen zwei andere, und sie spielt mit, wenn beide fort sind"],
+  ["A {0} goes under its pile when it is dealt.", "Eine Karte vom Wert {0} kommt beim Geben unter ihren Stapel."], ["The lowest rank is the {0}.", "Der niedrigste Wert ist {0}."],
+  ["Nothing is put on a card of the tableau.", "Auf eine Karte des Tisches wird nichts gelegt."], ["On the top card of a pile goes {0}.", "Auf die oberste Karte eines Stapels darf {0}."],
+  ["No pile is built to more than {0}.", "Kein Stapel wird höher als {0}."], ["Cards come onto the tableau from the {0} alone.", "Auf den Tisch kommen Karten nur von dort: {0}."],
+  ["Cards at the end of a pile move together when they are a run, cards that lie in order: on each {0}; any part of it may move.", "Karten am Ende eines Stapels ziehen zusammen, wenn sie eine Folge sind (auf jeder {0}); auch ein Teil von ihr darf ziehen."],
+  ["The run at the end of a pile moves as a whole: cards that lie in order: on each {0}.", "Die Folge am Ende eines Stapels zieht als Ganzes (auf jeder {0})."],
+  ["Only a whole pile moves, and when it is one run: cards that lie in order: on each {0}.", "Nur ein ganzer Stapel zieht, wenn er eine Folge ist (auf jeder {0})."],
+  ["A top card moves alone, or a whole pile that is one run: cards that lie in order: on each {0}.", "Eine oberste Karte zieht allein, oder ein ganzer Stapel, der eine Folge ist (auf jeder {0})."],
+  ["The run at the end of a pile moves as a whole (cards that lie in order: on each {0}), or in part when the card above that part can go out then, or into a space.", "Die Folge am Ende eines Stapels zieht als Ganzes (auf jeder {0}), oder ein Teil, wenn die Karte darüber dann hinaus kann, oder auf einen leeren Stapel."],
+  ["Any card that is face up moves with all that lies on it.", "Jede offene Karte zieht mit allem, was auf ihr liegt."], ["Cards move one at a time.", "Karten ziehen einzeln."],
+  ["A space is filled at once from the {0}, while there are cards.", "Ein leerer Stapel wird sofort gefüllt, solange dort Karten sind: {0}."], ["Nothing is put into a space.", "Auf einen leeren Stapel wird nichts gelegt."],
+  ["Any card may go into a space.", "Auf einen leeren Stapel darf jede Karte."], ["A card of the highest rank may go into a space.", "Auf einen leeren Stapel darf eine Karte vom höchsten Wert."],
+  ["Only a {0} may go into a space.", "Auf einen leeren Stapel darf nur eine Karte vom Wert {0}."], ["Into a space goes a card of the {0}.", "Auf einen leeren Stapel darf eine Karte von dort: {0}."],
+  ["Until it is filled no other card comes onto the tableau.", "Bis er gefüllt ist, kommt keine andere Karte auf den Tisch."],
+  ["There are {0} cells for a card each, from where it goes on as a top card does.", "Es gibt {0} Zellen für je eine Karte, die von dort weiterzieht wie eine oberste."], ["There is a cell for one card, from where it goes on as a top card does.", "Es gibt eine Zelle für eine Karte, die von dort weiterzieht wie eine oberste."],
+  ["It has a card at the start.", "Am Anfang liegt eine darin."], ["Each has a card at the start.", "Am Anfang liegt in jeder eine."], ["One of them has a card at the start.", "Am Anfang liegt in einer von ihnen eine."],
+  ["{0} of them have a card at the start.", "Am Anfang liegt in {0} von ihnen eine."], ["Nothing goes there before the stock is empty.", "Dorthin darf nichts, bevor der Talon leer ist."],
+  ["The reserve has {0}, {1}.", "Die Reserve hat {0}, {1}."], ["Their top cards may be played; nothing is put there.", "Die obersten Karten dürfen gespielt werden; dorthin wird nichts gelegt."], ["All but the top cards lie face down.", "Alle außer den obersten liegen verdeckt."],
+  ["The stock has {0}.", "Der Talon hat {0}."], ["They fill the grid when its gaps are closed.", "Sie füllen das Feld auf, wenn seine Lücken geschlossen werden."],
+  ["They are turned onto the waste, {0} at a time; its top card may be played.", "Sie werden auf die Ablage gedeckt, je {0} auf einmal; deren oberste Karte darf gespielt werden."],
+  ["When the stock is empty the waste is turned over and dealt again, {0}.", "Ist der Talon leer, wird die Ablage umgedreht und neu gegeben, {0}."], ["They are gone through once.", "Sie werden einmal durchgegangen."],
+  ["Its next card may be dealt to the hole at any time.", "Seine nächste Karte darf jederzeit ins Loch gegeben werden."], ["One card is dealt onto each pile of the {0}, from the left, while they last.", "Auf jeden Stapel wird eine Karte gegeben, von links, so weit sie reichen: {0}."],
+  ["Only the first {0} piles get one.", "Nur die ersten {0} Stapel bekommen eine."], ["There must be no space then.", "Dann darf kein Stapel leer sein."], ["The waste must be empty then.", "Dann muss die Ablage leer sein."],
+  ["A suit from {0} to Ace at the end of a pile goes out as a whole.", "Eine Farbe, von {0} bis Ass, am Ende eines Stapels geht als Ganzes hinaus."], ["A suit from {0} to Ace at the end of a pile goes out as a whole, at once.", "Eine Farbe, von {0} bis Ass, am Ende eines Stapels geht sofort als Ganzes hinaus."],
+  ["One foundation begins with {0}.", "Ein Fundament beginnt mit {0}."], ["{0} foundations begin with {1}.", "{0} Fundamente beginnen mit {1}."], ["On each goes {0}.", "Auf jedes darf {0}."],
+  ["One by one their steps are {0}.", "Ihre Schritte sind der Reihe nach {0}."], ["One by one they hold {0}.", "Sie fassen der Reihe nach {0}."],
+  ["A rank goes out only when it lies in the foundation above.", "Ein Wert darf nur hinaus, wenn er im Fundament darüber liegt."], ["Their top cards may come back onto the tableau.", "Ihre obersten Karten dürfen auf den Tisch zurück."],
+  ["Cards go to the hole, which begins with {0}.", "Karten gehen ins Loch, das mit {0} beginnt."], ["On its top card goes {0}.", "Auf die oberste Karte dort darf {0}."], ["Nothing goes on a {0}.", "Auf eine Karte vom Wert {0} darf nichts."],
+  ["Two cards of one rank are taken away together.", "Zwei Karten vom gleichen Wert werden zusammen abgelegt."], ["A card is taken away when a higher one of its suit can be seen at the top of another pile.", "Eine Karte wird abgelegt, wenn oben auf einem anderen Stapel eine höhere ihrer Farbe zu sehen ist."],
+  ["Two cards that make {0} together are taken away (Ace 1, Jack 11, Queen 12, King 13).", "Zwei Karten, die zusammen {0} ergeben, werden abgelegt (Ass 1, Bube 11, Dame 12, König 13)."],
+  ["A {0} is taken away alone.", "Eine Karte vom Wert {0} wird allein abgelegt."], ["They must be top cards of the {0}.", "Es müssen oberste Karten von dort sein: {0}."],
+  ["{0} cards lie in a line.", "{0} Karten liegen in einer Reihe."], ["A card goes onto one that lies {0} places to its left and has the same {1}; the line closes up.", "Eine Karte darf auf eine, die {0} Plätze links von ihr liegt und das gleiche hat: {1}. Die Reihe rückt zusammen."],
+  ["The grid has {0} rows of {1} places.", "Das Feld hat {0} Reihen zu {1} Plätzen."], ["The cards of rank {0} are taken out; their places are gaps.", "Die Karten vom Wert {0} werden herausgenommen; ihre Plätze sind Lücken."],
+  ["Into a gap goes {0} than the card to its left, at the left end a {1}.", "In eine Lücke darf {0} als die links von ihr, am linken Ende eine vom Wert {1}."], ["Into a gap goes {0} than the card to its left.", "In eine Lücke darf {0} als die links von ihr."],
+  ["The left ends belong to clubs, hearts, spades and diamonds.", "Die linken Enden gehören Kreuz, Herz, Pik und Karo."], ["Cards are taken from neighbouring places, across corners too.", "Abgelegt wird von benachbarten Plätzen, auch über Eck."],
+  ["Gaps may be closed: the cards move together row by row, and the stock fills up.", "Lücken dürfen geschlossen werden: die Karten rücken Reihe für Reihe zusammen, und der Talon füllt auf."],
+  ["The piles may be taken up, first to last, and dealt again, {0}.", "Die Stapel dürfen vom ersten bis zum letzten aufgenommen und neu gegeben werden, {0}."],
+  ["The cards that are not built from the left end of their row may be taken up and dealt again, {0}; behind each row that is built a gap is left.", "Die Karten, die nicht vom linken Ende ihrer Reihe an passen, dürfen aufgenommen und neu gegeben werden, {0}; hinter jeder gebauten Reihe bleibt eine Lücke."],
+  ["Each pile gets {0}.", "Jeder Stapel bekommt {0}."], ["They are shuffled before; the number of the deal tells how.", "Vorher wird gemischt; wie, sagt die Nummer des Spiels."], ["In the whole game {0} may be drawn out and laid on top of its pile.", "Im ganzen Spiel darf man herausziehen und oben auf ihren Stapel legen: {0}."],
+  ["The game is won when all cards are in the hole.", "Das Spiel ist gewonnen, wenn alle Karten im Loch liegen."], ["The game is won when all cards are taken away.", "Das Spiel ist gewonnen, wenn alle Karten abgelegt sind."],
+  ["The game is won when the line has come to one pile.", "Das Spiel ist gewonnen, wenn die Reihe zu einem Stapel geworden ist."], ["The game is won when every row is built from its left end.", "Das Spiel ist gewonnen, wenn jede Reihe vom linken Ende an gebaut ist."],
+  ["The game is won when the tableau is empty.", "Das Spiel ist gewonnen, wenn der Tisch leer ist."], ["The game is won when each suit lies in a pile of its own, from the highest rank to the lowest.", "Das Spiel ist gewonnen, wenn jede Farbe in einem eigenen Stapel liegt, vom höchsten Wert zum niedrigsten."],
+  ["The game is won when only the cards of rank {0} are left.", "Das Spiel ist gewonnen, wenn nur noch die Karten vom Wert {0} übrig sind."],
+
+  ["{0}; the order goes on round the corner", "{0}; auf den letzten Wert folgt wieder der erste"],
+  ["a card one rank lower or higher of {0}", "eine um eins niedrigere oder höhere Karte {0}"], ["a card one rank lower of {0}", "eine um eins niedrigere Karte {0}"],
+  ["a card one rank higher of {0}", "eine um eins höhere Karte {0}"], ["a card {0} ranks lower or higher of {1}", "eine um {0} niedrigere oder höhere Karte {1}"],
+  ["a card {0} ranks lower of {1}", "eine um {0} niedrigere Karte {1}"], ["a card {0} ranks higher of {1}", "eine um {0} höhere Karte {1}"],
+  ["any card of {0}", "jede Karte {0}"], ["one of those that the game lists ({0})", "eine von denen, die das Spiel aufzählt ({0})"], ["on the {0}; {1}", "auf {0}; {1}"], ["on the {0}, ...", "auf {0}, …"],
+  ["the same suit", "der gleichen Farbe"], ["the same colour", "der gleichen Farbe (rot, schwarz)"], ["the other colour", "der anderen Farbe (rot, schwarz)"], ["another suit", "einer anderen Farbe"], ["any suit", "beliebiger Farbe"],
+  ["{0} covered card", "{0} bedeckte Karte"], ["{0} covered cards", "{0} bedeckte Karten"],
+  ["1 card each", "je eine Karte"], ["{0} cards each", "je {0} Karten"], ["1 card", "eine Karte"], ["{0} cards", "{0} Karten"], ["1 pile", "einen Stapel"], ["{0} piles", "{0} Stapel"], ["empty at the start", "am Anfang leer"],
+  ["1 time", "einmal"], ["{0} times", "{0}-mal"], ["as often as one likes", "so oft man will"],
+  ["{0} packs, {1}", "{0} Blätter, {1}"], ["{0} packs", "{0} Blätter"], ["1 suit from {0} to {1}", "eine Farbe von {0} bis {1}"], ["{0} suits from {1} to {2}", "{0} Farben von {1} bis {2}"],
+  ["Ace", "Ass"], ["King", "König"], ["Queen", "Dame"], ["Jack", "Bube"], ["suit", "Farbe"], ["rank", "Wert"],
+  ["{0}, then the {1}", "{0}, dann {1}"], ["{0}, or when that is empty of the {1}", "{0}, oder wenn dort keine ist: {1}"], ["{0} and the {1}", "{0}, {1}"], ["{0} or the {1}", "{0}, {1}"], ["{0} or {1}", "{0} oder {1}"],
+  ["{0}; {1} of them are there at the start", "{0}; davon liegen am Anfang {1} dort"],
+  ["the rank of the first card, which is dealt there", "dem Wert der ersten Karte, die dorthin gegeben wird"], ["the rank of the first card that the player puts there", "dem Wert der ersten Karte, die der Spieler dorthin legt"],
+  ["the rank of the first card of pile 1", "dem Wert der ersten Karte von Stapel 1"], ["the rank {0}", "dem Wert {0}"],
+  ["a card that is dealt there", "einer Karte, die dorthin gegeben wird"], ["a card that the player chooses", "einer Karte, die der Spieler wählt"], ["the {0}", "{0}"],
+];
+
+/** @type {[RegExp, string][]} */
+const forms = rules.map(([english, other]) => [new RegExp("^" + english.replace(/[.()]/g, "\\$&").replace(/\{\d\}/g, "(.+?)") + "$"), other]);
+
+/** The texts. A rule of a game that is a table is put together of its sentences. */
+class Texts extends Map {
+  /** @param {string} text */
+  get(text) { return super.get(text) ?? (text.endsWith(".") ? text.split(/(?<=\.) /).map((s) => this.told(s)).join(" ") : undefined); }
+
+  /** A sentence, or what stands in a hole of one. @param {string} text @returns {string} */
+  told(text) {
+    for (const [find, other] of forms) {
+      const values = text.match(find);
+      if (values) return other.replace(/\{(\d)\}/g, (_, i) => this.told(values[Number(i) + 1]));
+    }
+    return super.get(text) ?? text;
+  }
+}
+export const german = new Texts(/** @type {[string, string][]} */ ([...texts, ...notation]));

@@ -13,10 +13,10 @@ let moves = []; // how moves are written, as expressions
  * @typedef {{form: string, parts: (string | {card: string} | Message)[]}} Message
  */
 
-/** Takes over the texts of a language, and how it writes moves. @param {string} language @param {[string, string][]} texts @param {[string, string][]} notation */
+/** Takes over the texts of a language, and how it writes moves. @param {string} language @param {Map<string, string>} texts @param {[string, string][]} notation */
 export function use(language, texts, notation) {
-  table = new Map(texts);
-  moves = notation.map(([english, other]) => [new RegExp("^" + english.replace(/\{\d\}/g, "(\\S+)") + "$"), other]);
+  table = texts;
+  moves = notation.map(([english, other]) => [new RegExp("^" + english.replace(/\{\d\}/g, "(\\S+(?: \\d+)?)") + "$"), other]);
   document.documentElement.lang = language;
 }
 
@@ -83,7 +83,7 @@ export function move(text) {
   if (table.has(text)) return table.get(text);
   for (const [find, other] of moves) {
     const values = text.match(find);
-    if (values) return other.replace(/\{(\d)\}/g, (_, i) => /^(10|[2-9AJQK])[cdhs]$/.test(values[Number(i) + 1]) ? signed(values[Number(i) + 1]) : said(values[Number(i) + 1]));
+    if (values) return other.replace(/\{(\d)\}/g, (_, i) => /^(10|[2-9AJQK])[cdhs]$/.test(values[Number(i) + 1]) ? signed(values[Number(i) + 1]) : move(values[Number(i) + 1]));
   }
   return text;
 }

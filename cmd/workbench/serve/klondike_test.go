@@ -10,6 +10,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"patience/luaapi/tables"
 )
 
 // count returns how many elements there are.
@@ -202,6 +204,19 @@ func TestGerman(t *testing.T) {
 			b.says(r.says)
 		}
 	}
+	// A game that is a table is told as its rules and moves are put together.
+	shelf := &tables.Shelf{Games: b.s.Games}
+	b.s.Named, b.s.Names = shelf.Named, tables.Names()
+	b.run(chromedp.Reload(), chromedp.WaitReady(`html[data-ready=yes]`))
+	b.deal("canfield", 2)
+	b.run(chromedp.Click("#more"), chromedp.Click("#menu [value=cancel]"))
+	for _, where := range []struct{ selector, says string }{
+		{"#rules", "Die Reserve hat einen Stapel, je 13 Karten."}, {".legal", " nach "}, {"#board", "Fundament 1"},
+	} {
+		if text := b.read(`document.querySelector("` + where.selector + `").textContent`); !strings.Contains(text, where.says) || strings.Contains(text, " to ") {
+			t.Errorf("%s: %s", where.selector, text)
+		}
+	}
 	b.quiet()
 }
 
@@ -209,4 +224,4 @@ func TestGerman(t *testing.T) {
 // for the words of questions.
 const englishLeft = `(async () => { const there = new Set([...document.querySelectorAll("body *:not(.ticks *)")].flatMap((e) =>
 	[...[...e.childNodes].filter((n) => n.nodeType === 3).map((n) => n.data.trim()), ...["title", "aria-label", "placeholder"].map((a) => e.getAttribute(a))]));
-	return (await import("./german.js")).german.filter(([e, g]) => e !== g && !e.includes("{0}") && there.has(e)).map(([e]) => e).join("; ") })()`
+	return [...(await import("./german.js")).german].filter(([e, g]) => e !== g && !e.includes("{0}") && there.has(e)).map(([e]) => e).join("; ") })()`

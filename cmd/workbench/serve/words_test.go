@@ -10,7 +10,9 @@ import (
 	"testing"
 
 	"patience/cmd/workbench/page"
+	"patience/engine"
 	"patience/engine/games"
+	"patience/luaapi/tables"
 )
 
 // What a page says in its language: t("…"), and what the tabs make elements of.
@@ -109,6 +111,78 @@ func TestGamesSpeakGerman(t *testing.T) {
 		t.Errorf("only %d texts were found", seen)
 	}
 }
+
+// english is what no German sentence has.
+var english = regexp.MustCompile(`\b(?:the|of|cards?|piles?|with|and|from|rank|suit|lower|higher|lie|each)\b`)
+
+// TestTablesSpeakGerman tells the rules of all games that are tables in German, as the page does, and of some with words that none has.
+func TestTablesSpeakGerman(t *testing.T) {
+	text, err := fs.ReadFile(page.Files(), "german.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := german(t)
+	_, list, _ := strings.Cut(string(text), "\nconst rules = [")
+	type form struct {
+		find  *regexp.Regexp
+		other string
+	}
+	var forms []form
+	for _, m := range entry.FindAllStringSubmatch(list, -1) {
+		forms = append(forms, form{regexp.MustCompile("^" + holes.ReplaceAllString(regexp.MustCompile(`[.()]`).ReplaceAllString(m[1], `\$0`), "(.+?)") + "$"), m[2]})
+	}
+	var told func(text string) string
+	told = func(text string) string {
+		for _, f := range forms {
+			if values := f.find.FindStringSubmatch(text); values != nil {
+				return holes.ReplaceAllStringFunc(f.other, func(hole string) string { return told(values[hole[1]-'0'+1]) })
+			}
+		}
+		if other, ok := table[text]; ok {
+			return other
+		}
+		return text
+	}
+	var all []*engine.Game
+	for _, name := range tables.Names() {
+		g, err := tables.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, g)
+	}
+	made, err := tables.Read(t.Context(), "more.lua", moreTables, tables.BuiltIn())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range made {
+		all = append(all, d.Table.Game())
+	}
+	seen := map[string]bool{}
+	for _, g := range all {
+		for _, r := range g.Rules {
+			for _, sentence := range strings.SplitAfter(r.Text, ". ") {
+				sentence = strings.TrimSpace(sentence)
+				if in := told(sentence); !seen[sentence] && (in == sentence || english.MatchString(in)) {
+					t.Errorf("%s: %q is %q", g.Name, sentence, in)
+				}
+				seen[sentence] = true
+			}
+		}
+	}
+	if len(seen) < 200 {
+		t.Errorf("only %d sentences were told", len(seen))
+	}
+}
+
+// moreTables are games with words and numbers of words that no game of the program has.
+const moreTables = `
+patience.game { name = "a", tableau = { 1, deal = 40, build = "down by 2 any", most = 45 }, cells = { 2, dealt = 2 }, stock = { turn = 2, redeals = 1 }, foundations = { 1, build = "up by 3 any round" } }
+patience.game { name = "b", tableau = { 8, build = "either by 2 colour", takes = "waste cells", space = "reserve waste", fill = "reserve waste stock" }, cells = { 3, dealt = 1, when = "stock out" }, reserve = { 2, deal = 3, down = 2 }, stock = 20 }
+patience.game { name = "c", tableau = { 8, build = "up other", unit = "whole run", space = "high" }, cells = { 1, dealt = 1 }, pack = "2x2x12" }
+patience.game { name = "d", tableau = { 8, build = "free", unit = "pile" }, gather = { 1, deal = 3, draw = 2 } }
+patience.game { name = "e", tableau = { 8, build = "free suit", unit = "one or pile" }, pack = "3x1x13" }
+`
 
 // german returns the table. No text may stand in it twice, and both sides have the same holes.
 func german(t *testing.T) map[string]string {

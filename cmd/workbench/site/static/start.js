@@ -12,7 +12,7 @@ let language = navigator.language.startsWith("de") ? "de" : "en";
 try { language = localStorage.getItem(kept)?.trim() || language; } catch { /* a browser may forbid it */ }
 const other = language === "de" ? "en" : "de", count = $("count");
 if (language === "de") {
-  use("de", german, []);
+  use("de", new Map(german), []);
   translate(document.body);
   count.dataset.words = t(count.dataset.words);
 }
