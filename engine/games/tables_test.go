@@ -14,6 +14,7 @@ import (
 	"patience/engine/enginetest"
 	"patience/engine/games"
 	"patience/engine/laws"
+	"patience/engine/search"
 	"patience/engine/table"
 )
 
@@ -26,7 +27,7 @@ type asTable struct {
 }
 
 // TestOurGamesAsTables plays our own games beside the tables that say the same, and wants the same positions behind the moves of
-// each: the tables are a third set of rules. The Pendulum has no words there. Klondike of ours puts no King back into an empty column. Of the positions the order of the
+// each: the tables are a third set of rules. The Pendulum is no table (docs/design.md). Klondike of ours puts no King back into an empty column. Of the positions the order of the
 // piles is left aside, so that whole piles into spaces change nothing.
 func TestOurGamesAsTables(t *testing.T) {
 	enginetest.Alone(t)
@@ -37,6 +38,7 @@ func TestOurGamesAsTables(t *testing.T) {
 	for _, c := range []asTable{
 		{"spider", "spider-no-spaces", nil, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
 		{"spider", "spider-two-suits", engine.Options{"suits": "2"}, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
+		{"spider", "spider-one-suit", engine.Options{"suits": "1"}, map[string]string{"hand": "stock", "removed": "foundation"}, nil},
 		{"klondike", "klondike-any-part", engine.Options{"draw": "three"}, klondike, king},
 		{"klondike", "klondike-any-part", engine.Options{"draw": "three", "kings": "back"}, klondike, nil},
 		{"klondike", "klondike-any-part 1", engine.Options{"draw": "one"}, klondike, king},
@@ -64,6 +66,13 @@ func TestOurGamesAsTables(t *testing.T) {
 			}
 			if positions < 100 {
 				t.Errorf("%d positions compared", positions)
+			}
+			won := 0
+			for number := uint64(1); number <= 8 && won < 2; number++ {
+				won += c.follow(t, ours, tab.Game(), number)
+			}
+			if won == 0 {
+				t.Error("no line that wins was followed")
 			}
 		})
 	}
@@ -158,6 +167,51 @@ func (c asTable) play(t *testing.T, ours, theirs *engine.Game, seed uint64) (pos
 	return positions
 }
 
+// follow plays a line that wins by our rules by those of the table, and returns how many there were.
+func (c asTable) follow(t *testing.T, ours, theirs *engine.Game, number uint64) int {
+	t.Helper()
+	p, err := ours.Deal("", number, c.options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine := p.State()
+	read, err := theirs.Parse(c.text(t, ours.Board(mine), theirs))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := search.Solve(t.Context(), ours, mine.Copy(), engine.SolveOptions{Limits: engine.Limits{States: 100_000}})
+	if err != nil || r.Verdict != engine.VerdictWon {
+		return 0
+	}
+	their := read.State()
+	for i, m := range r.Line {
+		before := c.sorted(ours.Board(mine))
+		mine.Apply(m)
+		board := ours.Board(mine)
+		// The same piles in the same places, if that is a move, else in others.
+		found := engine.Move(0)
+		for _, theirMove := range their.Moves(nil) {
+			next := their.Copy()
+			next.Apply(theirMove)
+			if b := theirs.Board(next); c.sorted(b) == c.sorted(board) && (found == 0 || slices.Equal(c.inPlace(b), c.inPlace(board))) {
+				found = theirMove
+			}
+		}
+		if found == 0 && c.sorted(board) == before {
+			continue // a whole pile into a space
+		}
+		if found == 0 {
+			t.Errorf("deal %d: move %d of %d of a line that wins is none by the table:\n%v\n%v", number, i+1, len(r.Line), mine, their)
+			return 0
+		}
+		their.Apply(found)
+	}
+	if !their.Won() {
+		t.Errorf("deal %d: it is won by our rules, and not by the table:\n%v", number, their)
+	}
+	return 1
+}
+
 // after returns what comes of a position, each with a move that leads there.
 func (c asTable) after(g *engine.Game, s engine.State, but func(string) bool) map[string]engine.Move {
 	all := map[string]engine.Move{}
@@ -183,8 +237,19 @@ func (c asTable) kind(k string) string {
 // sorted writes a board with its piles in order; of foundations and the hole their cards, and the top one of the hole. What lies beside
 // a grid is no part of it.
 func (c asTable) sorted(b engine.Board) string {
-	var piles []string
-	var out engine.Cards
+	piles, out := c.piles(b)
+	slices.Sort(piles)
+	return fmt.Sprint(piles, out)
+}
+
+// inPlace writes the piles of the tableau in their places.
+func (c asTable) inPlace(b engine.Board) []string {
+	piles, _ := c.piles(b)
+	return slices.DeleteFunc(piles, func(p string) bool { return !strings.HasPrefix(p, "pile") })
+}
+
+// piles writes the piles of a board, and returns what is out in order.
+func (c asTable) piles(b engine.Board) (piles []string, out engine.Cards) {
 	for _, p := range b {
 		switch k := c.kind(p.Kind); k {
 		case "foundation":
@@ -201,8 +266,7 @@ func (c asTable) sorted(b engine.Board) string {
 		}
 	}
 	slices.Sort(out)
-	slices.Sort(piles)
-	return fmt.Sprint(piles, out)
+	return piles, out
 }
 
 // text writes a board in the words of the table. Cards that lie nowhere are those that made the gaps.

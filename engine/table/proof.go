@@ -13,10 +13,10 @@ import (
 	"patience/engine/table/check"
 )
 
-// proves says whether losses of the game can be certified: package check reads all games but those that are shuffled again,
-// since the cards do not tell how.
+// proves says whether losses of the game can be certified: package check reads all games but very large ones, and those in which
+// covered cards are drawn though nothing is gathered.
 func (p *plan) proves() bool {
-	return !p.Gather.Shuffle && p.Gather.Draw == 0 && (p.Gather.Times == 0 || p.tab.size() > 0) && p.Gather.Times <= 50 && p.Stock.Redeals <= 50 &&
+	return (p.Gather.Times != 0 || p.Gather.Draw == 0) && p.Gather.Times <= 50 && p.Stock.Redeals <= 50 &&
 		p.Line.N <= 60 && p.Grid.Rows*p.Grid.Columns <= 60
 }
 
@@ -93,6 +93,7 @@ func facts(st engine.State) []engine.Fact {
 	}
 	return []engine.Fact{
 		{Name: "rules", Value: inLine(s.Identity())}, {Name: "redeals", Value: fmt.Sprint(s.passes)}, {Name: "gathered", Value: fmt.Sprint(s.again)},
+		{Name: "drawn", Value: fmt.Sprint(s.drawn)}, {Name: "shuffle", Value: fmt.Sprint(s.seed)},
 		{Name: "base", Value: engine.Rank(s.low).String()}, {Name: "down", Value: covered.String()}, {Name: "rows", Value: strings.Join(rows, " ")},
 	}
 }
@@ -118,7 +119,7 @@ func confirm(p *engine.Play) error {
 
 // told returns the position in the words of package check, whose piles and moves have the numbers of ours.
 func (s *State) told() *check.Position {
-	return &check.Position{Piles: s.split(), Passes: int(s.passes), Again: int(s.again), Low: int(s.low)}
+	return &check.Position{Piles: s.split(), Passes: int(s.passes), Again: int(s.again), Drawn: int(s.drawn), Low: int(s.low)}
 }
 
 // bare returns a position in which nobody asks whether a card of the stock was seen.

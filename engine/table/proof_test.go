@@ -177,8 +177,7 @@ func TestAboutAnotherGame(t *testing.T) {
 	}
 }
 
-// TestWithoutChecker decides deals of the games that package check does not read, and of each fifth of the others as if it
-// did not. Wins are replayed, and the certificates of losses are checked by the rules of the games themselves.
+// TestWithoutChecker decides deals of each fifth game as if package check did not read it. Wins are replayed, and the certificates of losses are checked by the rules of the games themselves.
 func TestWithoutChecker(t *testing.T) {
 	enginetest.Alone(t)
 	won, lost := 0, 0

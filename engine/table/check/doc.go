@@ -2,7 +2,8 @@
 // of the game and the position by itself, and knows nothing of the engine that plays them, nor of what searched.
 //
 // A member is a position: 6 bits a symbol, the first symbol highest. First comes how often the waste was turned over, and
-// one; where piles are gathered or the player chooses the base, how often that was, and the low rank or 0. Then pile by pile
+// one; where piles are gathered or the player chooses the base, how often that was, and the low rank or 0; where covered cards may
+// be drawn, how many were. Then pile by pile
 // the cards, 16 times the suit (clubs, diamonds, hearts, spades) and the rank, with 63 before one that lies face down, and 0
 // at the end of each pile: tableau, cells, reserve, waste, stock. In plain games the cards that are missing are out: those that are
 // won when all cards are out, on foundations that are all built up in suit from one base. In others each foundation follows, as the

@@ -41,7 +41,7 @@ const (
 	Suit                 // a whole suit goes out
 	Take                 // the top cards of two piles are taken away, or of the first
 	Alone                // the top card of a pile is taken away
-	Draw                 // a covered card comes to the top: no game with it is checked
+	Draw                 // a covered card, counted from 0, comes to the top
 	Slide                // a card of a grid goes to a gap
 	Jump                 // a card of a line goes onto one further left
 	Pair                 // two cards of a grid are taken away

@@ -124,7 +124,7 @@ func (n *nothing) proves() bool {
 // nothing finds the cards of the start. Nothing is said of games whose piles are gathered, of grids and lines, and as long as the player
 // may choose where the ranks begin.
 func (r *Game) nothing() (*nothing, error) {
-	if r.row.size() > 0 || r.gather < 0 || r.start.Again < r.gather || r.start.Low == 0 {
+	if r.row.size() > 0 || r.gather < 0 || r.start.Again < r.gather || r.start.Drawn < r.draw || r.start.Low == 0 {
 		return nil, errors.New("there is no such proof of this game")
 	}
 	n := &nothing{Game: r, parts: []part{{denied: map[denial]bool{}}}}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"patience/engine"
@@ -17,6 +18,7 @@ import (
 type Position struct {
 	Piles         [][]byte
 	Passes, Again int // how often the waste was turned over where that is limited, and the piles were gathered
+	Drawn         int // how many covered cards were drawn
 	Low           int // where the order of ranks begins, 0 while the player may choose it
 }
 
@@ -73,7 +75,7 @@ func (r *Game) lay(text string) error {
 		name  string
 		value *int
 		most  int
-	}{{"redeals", &p.Passes, max(r.redeals, 0)}, {"gathered", &p.Again, max(r.gather, 0)}} {
+	}{{"redeals", &p.Passes, max(r.redeals, 0)}, {"gathered", &p.Again, max(r.gather, 0)}, {"drawn", &p.Drawn, r.draw}} {
 		said := "0"
 		if n, ok := take(c.name); ok {
 			var err error
@@ -93,6 +95,14 @@ func (r *Game) lay(text string) error {
 		r.told.Facts = append(r.told.Facts, engine.Fact{Name: "base", Value: base})
 	} else if ok || r.low == 0 && !r.choice {
 		return errors.New("base: want it when a card tells where the foundations begin, and only then")
+	}
+	if r.shuffle {
+		n, _ := take("shuffle")
+		var err error
+		if r.seed, err = strconv.ParseUint(n, 10, 64); err != nil || strconv.FormatUint(r.seed, 10) != n {
+			return fmt.Errorf("shuffle: %.40q: want the number by which cards are shuffled", n)
+		}
+		r.told.Facts = append(r.told.Facts, engine.Fact{Name: "shuffle", Value: n})
 	}
 	// Each pile under its name, in the order of the kinds. The rows of a grid come behind them.
 	for at := range r.row.from {
@@ -242,6 +252,9 @@ func (r *Game) measure() {
 	if r.counts() {
 		n += 2
 	}
+	if r.draw > 0 {
+		n++
+	}
 	if !r.plain {
 		n += 3*r.found.size() + 3*r.hole.size()
 	}
@@ -330,6 +343,9 @@ func (r *Game) Pack(p *Position) []uint64 {
 		put(byte(p.Again))
 		put(byte(p.Low))
 	}
+	if r.draw > 0 {
+		put(byte(p.Drawn))
+	}
 	pile := func(cards []byte) {
 		for _, c := range cards {
 			if c&hidden != 0 {
@@ -383,6 +399,9 @@ func (r *Game) unpack(m []uint64) (*Position, error) {
 	p := &Position{Passes: int(next()) - 1, Low: r.start.Low, Piles: make([][]byte, r.row.to)}
 	if r.counts() {
 		p.Again, p.Low = int(next()), int(next())
+	}
+	if r.draw > 0 {
+		p.Drawn = int(next())
 	}
 	// What is no member may hold anything: it is read to the end, and refused there.
 	good := p.Passes >= 0 && p.Low <= r.ranks

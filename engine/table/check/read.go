@@ -33,8 +33,10 @@ type Game struct {
 	ends, alone                                           int
 	take, won                                             string
 	from                                                  []string
-	gather                                                int   // how often; -1 is without end
-	sizes                                                 []int // of piles that are dealt again
+	gather, draw                                          int    // how often piles are gathered, -1 is without end, and covered cards drawn
+	shuffle                                               bool   // what is gathered is shuffled
+	seed                                                  uint64 // how
+	sizes                                                 []int  // of piles that are dealt again
 	jumps                                                 []int
 	match                                                 string
 	rows, columns, first                                  int
@@ -148,7 +150,7 @@ var sections = []section{
 	}},
 	{"hole", []word{{"base", `"(?:[A2-9TJQK][SHCD]|choice)"`}, {"build", buildForm}, {"ends", rankForm}}},
 	{"take", []word{{"", `"(?:sum [1-9][0-9]?|rank|lower in suit)"`}, {"alone", rankForm}, {"from", `"(?:tableau|waste|reserve|grid)(?: (?:tableau|waste|reserve))*"`}}},
-	{"gather", []word{{"", timesForm}, {"deal", sizesForm}}},
+	{"gather", []word{{"", timesForm}, {"deal", sizesForm}, {"shuffle", `true`}, {"draw", `[1-9]|[1-4][0-9]|5[0-2]`}}},
 	{"line", []word{{"", numberForm}, {"jumps", numbersForm}, {"match", `"(?:suit|rank|suit rank|rank suit)"`}}},
 	{"grid", []word{
 		{"", `[1-9]|1[0-3]`}, {"columns", `[1-9]|[12][0-9]`}, {"gaps", rankForm}, {"first", rankForm}, {"build", buildForm}, {"suits", `"fixed"`}, {"next", `"all"`}, {"close", `true`},
@@ -221,7 +223,7 @@ func words(text string) (map[string]string, error) {
 		}
 	}
 	if len(lines) > 0 {
-		return nil, fmt.Errorf("%.60q: want the canonical text of a game of which all is known here: nothing is shuffled again", lines[0])
+		return nil, fmt.Errorf("%.60q: want the canonical text of a game of which all is known here", lines[0])
 	}
 	return said, nil
 }
@@ -289,6 +291,7 @@ func (r *Game) read(said map[string]string) error {
 	r.ends, r.take, r.alone = rank(said["hole ends"]), said["take"], rank(said["take alone"])
 	r.from = strings.Fields(cmp.Or(said["take from"], "tableau"))
 	r.gather, r.sizes = times(said["gather"]), list(cmp.Or(said["gather deal"], said["tableau deal"]))
+	r.shuffle, r.draw = said["gather shuffle"] != "", number("gather draw", 0)
 	r.jumps, r.match = list(said["line jumps"]), said["line match"]
 	r.rows, r.columns, r.first = number("grid", 0), number("grid columns", 0), rank(said["grid first"])
 	r.fixed, r.near, r.close = said["grid suits"] != "", said["grid next"] != "", said["grid close"] != ""
@@ -330,7 +333,8 @@ func (r *Game) sensible(said map[string]string, onto int) error {
 		return errors.New("foundations: the pack has no such base")
 	case r.dealt > onto:
 		return fmt.Errorf("stock: %d piles, but there are %d", r.dealt, onto)
-	case r.gather != 0 && (r.tab.size() == 0 || len(r.sizes) == 0 || slices.Min(r.sizes) < 1):
+	case r.gather != 0 && r.rows > 0 && (said["gather deal"] != "" || r.draw > 0 || r.tab.size() > 0), r.gather < 0 && r.shuffle,
+		r.gather != 0 && r.rows == 0 && (r.tab.size() == 0 || len(r.sizes) == 0 || slices.Min(r.sizes) < 1):
 		return errors.New("gather: want piles, of at least a card each")
 	case r.rows*r.columns > 60 || said["line"] != "" && times(said["line"]) > 60:
 		return errors.New("want at most 60 places")

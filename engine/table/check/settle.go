@@ -3,12 +3,23 @@ package check
 import (
 	"slices"
 	"strings"
+
+	"patience/engine"
 )
 
 // eachDeal makes the moves of the stock, and of all piles together.
 func (r *Game) eachDeal(p *Position, try func(Move, func(*Position))) {
-	if r.gather != 0 && (r.gather < 0 || p.Again < r.gather) && slices.ContainsFunc(p.Piles[r.tab.from:r.tab.to], func(c []byte) bool { return len(c) > 0 }) {
+	if r.gather != 0 && (r.gather < 0 || p.Again < r.gather) && (r.rows > 0 || slices.ContainsFunc(p.Piles[r.tab.from:r.tab.to], func(c []byte) bool { return len(c) > 0 })) {
 		try(Move{Do: Gather}, r.gathered)
+	}
+	for from := r.tab.from; from < r.tab.to && p.Drawn < r.draw; from++ {
+		for i := range max(len(p.Piles[from])-1, 0) {
+			try(Move{Draw, from, from, i}, func(q *Position) {
+				pile := q.Piles[from]
+				q.Piles[from] = append(slices.Delete(pile, i, i+1), p.Piles[from][i]&^hidden)
+				q.Drawn++
+			})
+		}
 	}
 	for from := r.tab.from; from < r.tab.to && r.places != nil && r.places[0].whole == "move"; from++ {
 		if r.wholeSuit(p, p.Piles[from]) {
@@ -57,8 +68,14 @@ func (r *Game) deal(q *Position) {
 
 // gathered takes up the piles, first to last, each from its first card, and deals them again.
 func (r *Game) gathered(q *Position) {
+	number := r.seed + uint64(q.Again)<<32
 	if r.gather > 0 {
 		q.Again++
+		number += 1 << 32
+	}
+	if r.rows > 0 {
+		r.gatheredRows(q, number)
+		return
 	}
 	var taken []byte
 	for at := r.tab.from; at < r.tab.to; at++ {
@@ -67,11 +84,52 @@ func (r *Game) gathered(q *Position) {
 		}
 		q.Piles[at] = nil
 	}
+	r.shuffled(taken, number)
 	for i := 0; len(taken) > 0; i++ {
 		n := min(r.sizes[i%len(r.sizes)], len(taken))
 		at := min(r.tab.from+i, r.tab.to-1)
 		q.Piles[at] = append(q.Piles[at], taken[:n]...)
 		taken = taken[n:]
+	}
+}
+
+// gatheredRows takes up the cards of a grid that are not built from the left end of their row, and deals them again, row by row, a gap
+// behind each part that stays.
+func (r *Game) gatheredRows(q *Position, number uint64) {
+	places := q.Piles[r.row.from]
+	var taken []byte
+	ends := make([]int, r.rows)
+	for row := range ends {
+		at, end := row*r.columns, (row+1)*r.columns
+		for at < end && places[at] != 0 && (at%r.columns == 0 && r.first == 0 || r.goesTo(q, at, places[at])) {
+			at++
+		}
+		ends[row] = at
+		for _, c := range places[at:end] {
+			if c != 0 {
+				taken = append(taken, c)
+			}
+		}
+	}
+	r.shuffled(taken, number)
+	for row, built := range ends {
+		for at := built; at < (row+1)*r.columns; at++ {
+			if places[at] = 0; at > built && len(taken) > 0 {
+				places[at], taken = taken[0], taken[1:]
+			}
+		}
+	}
+}
+
+// shuffled shuffles what was gathered, where the game says so, as a deal of this number is shuffled.
+func (r *Game) shuffled(taken []byte, number uint64) {
+	if !r.shuffle {
+		return
+	}
+	dice := engine.SplitMix(number)
+	for left := len(taken); left > 1; left-- {
+		at := dice.Below(uint64(left))
+		taken[at], taken[left-1] = taken[left-1], taken[at]
 	}
 }
 

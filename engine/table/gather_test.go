@@ -1,0 +1,71 @@
+package table_test
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"testing"
+
+	"patience/engine"
+	"patience/engine/search"
+	"patience/engine/table"
+	"patience/engine/table/check"
+)
+
+// TestShuffledAgain writes losses of small games that are gathered, shuffled and drawn from as certificates, which the checker accepts as they
+// are, and hardly ever where the cards are shuffled by another number.
+func TestShuffledAgain(t *testing.T) {
+	verify := func(text string) error {
+		_, err := check.Kind().Verify(strings.NewReader(text))
+		return err
+	}
+	number := regexp.MustCompile(`shuffle: \d+`)
+	lost, others, refused := 0, 0, 0
+	for _, text := range []string{
+		"name = \"piles\"\npack = \"1x2x6\"\ntableau = { 4, deal = 3, build = \"none\", space = \"none\" }\nfoundations = { 2 }\ngather = { 1, deal = 3, shuffle = true }\n",
+		"name = \"drawn\"\npack = \"1x2x6\"\ntableau = { 4, deal = 3, build = \"none\", space = \"none\" }\nfoundations = { 2 }\ngather = { 1, deal = 4, shuffle = true, draw = 1 }\n",
+		"name = \"rows\"\npack = \"1x2x7\"\ngather = { 1, shuffle = true }\ngrid = { 2, columns = 7, gaps = \"A\", first = \"2\", build = \"up suit\" }\n",
+	} {
+		tab, err := table.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, before := tab.Game(), lost
+		for n := uint64(1); n <= 60; n++ {
+			p, err := g.Deal("", n, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := search.Solve(t.Context(), g, p.State(), engine.SolveOptions{Limits: engine.Limits{States: 20_000}, Prove: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Proof == nil {
+				continue
+			}
+			var b bytes.Buffer
+			if err := r.Proof.Write(&b); err != nil {
+				t.Fatal(err)
+			}
+			claim, err := check.Kind().Verify(strings.NewReader(b.String()))
+			if err == nil {
+				err = claim.About(g, p.State())
+			}
+			if err != nil {
+				t.Errorf("%s, deal %d: %v", g.Name, n, err)
+			}
+			lost++
+			if other := number.ReplaceAllString(b.String(), "shuffle: 4711"); other != b.String() && verify(other) != nil {
+				others++
+			}
+			refused += forge(t, g.Name, b.String(), verify)
+		}
+		if lost < before+3 {
+			t.Errorf("%s: %d lost", g.Name, lost-before)
+		}
+	}
+	t.Logf("%d lost, %d refused by another number, %d forgeries refused", lost, others, refused)
+	if lost < 30 || others < lost*9/10 || refused < lost {
+		t.Error("these are too few")
+	}
+}
