@@ -20,10 +20,11 @@ const (
 	climbPatience = 20   // how many rounds a climb plays without getting anywhere
 )
 
-// A try is what a contest plays at a time: a round and, when that is a wide one, a climb.
+// A try is a round and, when that is a wide one, a climb.
 type try struct {
 	*search.Watch
 	start   *spider.State
+	workers *workers
 	round   *round        // the one that is being played
 	line    []engine.Move // the best so far, without the removals
 	worth   int           // what the position is worth to which it leads
@@ -31,7 +32,7 @@ type try struct {
 }
 
 // bytes returns the memory that the try holds.
-func (t *try) bytes() int64 { return t.round.bytes() }
+func (t *try) bytes() int64 { return t.workers.bytes() + t.round.bytes() }
 
 // wins plays the try of a number, and says whether it has won.
 func (t *try) wins(number, width int) bool {
@@ -63,7 +64,7 @@ func (t *try) climb(width int, luck uint64) bool {
 // play plays a round from behind so many moves of the line. When it wins, the line is that.
 func (t *try) play(at int, taste *weights, width int, luck uint64) bool {
 	from := t.after(t.line[:at])
-	t.round = newRound(t.Watch, taste, width, luck)
+	t.round = newRound(t.Watch, t.workers, taste, width, luck)
 	if !t.round.win(&from.state) {
 		return false
 	}

@@ -18,7 +18,7 @@ func tried(t *testing.T, number uint64) *try {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &try{start: p.State().(*spider.State)}
+	x := &try{start: p.State().(*spider.State), workers: newWorkers(1)}
 	x.Watch = search.NewWatch(context.Background(), engine.SolveOptions{Limits: engine.Limits{States: 250_000}}, x.bytes)
 	return x
 }

@@ -32,13 +32,10 @@ func key(sum uint64, hand int) uint64 { return engine.Stir(sum+uint64(hand+1)) |
 // keyAfter returns the key of the position after a move, without making it where no suit may
 // be completed.
 func (n *node) keyAfter(w *weights, m engine.Move) uint64 {
-	if n.completes(m) {
+	if m == spider.Deal || n.completes(m) {
 		after := *n
 		after.play(w, m)
 		return after.key()
-	}
-	if m == spider.Deal {
-		return n.keyDeal()
 	}
 	hand := len(n.state.Hand())
 	from, to, count := spider.Parts(m)
@@ -55,17 +52,5 @@ func (n *node) keyAfter(w *weights, m engine.Move) uint64 {
 	sum := n.sum - n.piles[from].key - n.piles[to].key
 	sum += pileKey(from, left, leftCards, leftDown, hand)
 	sum += pileKey(to, moved, len(n.state.Pile(to))+count, len(n.state.FaceDown(to)), hand)
-	return key(sum, hand)
-}
-
-// keyDeal is keyAfter for the next row.
-func (n *node) keyDeal() uint64 {
-	row := n.state.Hand()
-	hand := len(row) - spider.Piles
-	sum := uint64(0)
-	for i, c := range row[:spider.Piles] {
-		p := i + 1
-		sum += pileKey(p, n.piles[p].hash*spread+uint64(c), len(n.state.Pile(p))+1, len(n.state.FaceDown(p)), hand)
-	}
 	return key(sum, hand)
 }

@@ -13,18 +13,20 @@ import (
 // A round is one try to win, which goes on from at most width positions at a time.
 type round struct {
 	*search.Watch
+	workers *workers
 	weights *weights
 	width   int
-	luck    uint64         // what chance decides depends on it
-	seen    *search.KeySet // hashes of the positions met since the last deal
-	open    []node         // those whose moves are made next
-	spare   []node         // room for those after them
-	moves   []engine.Move
-	steps   []step // how each position that was kept is reached; the first is no step
-	won     uint32 // the last step of the line that wins
-	best    uint32 // the last step of the line to the best position after the last deal
-	worth   int    // of that one
-	dropped bool   // whether any position was left out
+	luck    uint64            // what chance decides depends on it
+	seen    *search.KeySet    // hashes of the positions met since the last deal
+	open    []node            // those whose moves are made next
+	spare   []node            // room for those after them
+	moves   *shortlist[child] // of those that are open
+	dealt   *shortlist[node]  // positions after the next deal
+	steps   []step            // how each position that was kept is reached; the first is no step
+	won     uint32            // the last step of the line that wins
+	best    uint32            // the last step of the line to the best position after the last deal
+	worth   int               // of that one
+	dropped bool              // whether any position was left out
 }
 
 // A step is a move, and the step before it.
@@ -39,8 +41,11 @@ type child struct {
 	move   engine.Move
 }
 
-func newRound(w *search.Watch, taste *weights, width int, luck uint64) *round {
-	return &round{Watch: w, weights: taste, width: width, luck: luck, seen: search.NewKeySet(), steps: []step{{}}, worth: math.MinInt}
+func newRound(w *search.Watch, by *workers, taste *weights, width int, luck uint64) *round {
+	return &round{
+		Watch: w, workers: by, weights: taste, width: width, luck: luck,
+		seen: search.NewKeySet(), steps: []step{{}}, worth: math.MinInt,
+	}
 }
 
 // roundBytes returns the memory of a round beside its set and its steps.
@@ -83,110 +88,152 @@ const patience = 10
 // opens the best of all positions that can be had by a deal.
 func (r *round) row() {
 	r.seen = search.NewKeySet()
-	dealt, children := newShortlist[node](r.width), newShortlist[child](r.width)
+	r.dealt, r.moves = newShortlist[node](r.width), newShortlist[child](r.width)
 	best := int64(math.MinInt64)
 	for idle := 0; len(r.open) > 0 && idle < patience; idle++ {
-		children.clear()
-		top := r.expand(children, dealt)
-		if r.Stop != engine.StopNone || r.advance(children) {
+		r.moves.clear()
+		top := r.expand()
+		if r.Stop != engine.StopNone || r.advance() {
 			return
 		}
 		// Patience begins anew with every position that is better than all before it in this row.
-		if top > best || !children.dropped { // nothing left out: the moves come to an end by themselves
+		if top > best || !r.moves.dropped { // nothing left out: the moves come to an end by themselves
 			best, idle = max(best, top), 0
 		}
 	}
-	r.deal(dealt)
+	r.deal()
 }
 
 // expand looks at the moves of all open positions, and returns the best score.
-func (r *round) expand(children *shortlist[child], dealt *shortlist[node]) int64 {
+func (r *round) expand() int64 {
 	best := int64(math.MinInt64)
-	for i := range r.open {
-		n := &r.open[i]
-		r.Looked++
-		r.moves = n.moves(r.moves[:0])
-		for _, m := range r.moves {
-			if m == spider.Deal {
-				if score, isNew := r.meet(n, m, dealt.floor()); isNew {
-					c := *n
-					c.play(r.weights, m)
-					dealt.add(score, c.dug, c)
+	begin := func(p *piece) { p.floors.moves, p.floors.dealt = r.moves.floor(), r.dealt.floor() }
+	r.workers.run(len(r.open), begin, r.look, func(p *piece) bool {
+		from := 0
+		for i, end := range p.ends {
+			r.Looked++
+			for _, l := range p.looks[from:end] {
+				best = max(best, r.meet(p, i, l))
+				if r.Stop != engine.StopNone {
+					return false
 				}
-			} else if score, isNew := r.meet(n, m, children.floor()); isNew {
-				children.add(score, n.dugAfter(r.weights, m), child{int32(i), m})
-				best = max(best, score)
 			}
-			if r.Stop != engine.StopNone {
-				return best
-			}
+			from = end
 		}
-	}
+		return true
+	})
 	return best
 }
 
-// unit is what a worth of 1 counts in a score.
-const unit = 16
+// look weighs the moves of the positions of a piece.
+func (r *round) look(p *piece) {
+	p.looks, p.ends = p.looks[:0], p.ends[:0]
+	for i := range p.to - p.from {
+		n := &r.open[p.from+i]
+		p.moves = n.moves(p.moves[:0])
+		for _, m := range p.moves {
+			l := look{score: int64(n.weigh(r.weights, m)) * unit, move: m}
+			if l.above(p.floor(m)) {
+				r.follow(p, i, &l)
+			}
+			p.looks = append(p.looks, l)
+		}
+		p.ends = append(p.ends, len(p.looks))
+	}
+}
 
-// meet returns the score of the position after a move, and whether to go on from it: it is above
-// the floor of its list, and new.
-func (r *round) meet(n *node, m engine.Move, floor int64) (score int64, isNew bool) {
-	// A score is the worth, in sixteenths, and up to 64 more that only chance decides. Each round has luck
-	// of its own, the same in each run: what chance dropped in one may stay in the next.
-	const luckBits = 10
-	score = int64(n.weigh(r.weights, m)) * unit
-	if score+1<<luckBits <= floor {
+// follow finds the key of the position after a move, and after a deal the position, too.
+func (r *round) follow(p *piece, i int, l *look) {
+	n := &r.open[p.from+i]
+	if l.move != spider.Deal {
+		l.key = n.keyAfter(r.weights, l.move)
+		return
+	}
+	after := &p.dealt[i]
+	*after = *n
+	after.play(r.weights, l.move)
+	l.key = after.key()
+}
+
+// unit is what a worth of 1 counts in a score. A score is the worth, in sixteenths, and up to 64 more that only
+// chance decides. Each round has luck of its own, the same in each run: what chance dropped in one may stay in the next.
+const (
+	unit     = 16
+	luckBits = 10
+)
+
+// above says whether the score, with luck, can be above a floor.
+func (l look) above(floor int64) bool { return l.score+1<<luckBits > floor }
+
+// meet puts the position after a move of one of a piece into its list, if it is above the floor, and new. It
+// returns the score when it is one of the children.
+func (r *round) meet(p *piece, i int, l look) int64 {
+	floor := r.moves.floor()
+	if l.move == spider.Deal {
+		floor = r.dealt.floor()
+	}
+	if !l.above(floor) {
 		r.Meet()
-		return 0, false
+		return math.MinInt64
 	}
-	key := n.keyAfter(r.weights, m)
-	if !r.Add(r.seen, key) {
-		return 0, false
+	if l.key == 0 { // the floor has fallen since
+		r.follow(p, i, &l)
 	}
-	return score + int64(engine.Stir(key+r.luck)>>(64-luckBits)), true
+	if !r.Add(r.seen, l.key) {
+		return math.MinInt64
+	}
+	score := l.score + int64(engine.Stir(l.key+r.luck)>>(64-luckBits))
+	if l.move == spider.Deal {
+		r.dealt.add(score, p.dealt[i].dug, p.dealt[i])
+		return math.MinInt64
+	}
+	parent := p.from + i
+	r.moves.add(score, r.open[parent].dugAfter(r.weights, l.move), child{int32(parent), l.move})
+	return score
 }
 
 // advance opens the best children instead of their parents, and says whether one
 // of them wins.
-func (r *round) advance(children *shortlist[child]) bool {
-	best := children.best()
-	r.dropped = r.dropped || children.dropped
-	r.spare = r.spare[:0]
-	for _, b := range best {
-		n := r.open[b.item.parent]
-		n.play(r.weights, b.item.move)
-		r.keep(&n, b.item.move)
-		if n.state.Won() {
-			r.won = n.step
-			return true
+func (r *round) advance() bool {
+	best := r.moves.best()
+	r.dropped = r.dropped || r.moves.dropped
+	r.spare = slices.Grow(r.spare[:0], len(best))[:len(best)]
+	play := func(p *piece) {
+		for i := p.from; i < p.to; i++ {
+			r.spare[i] = r.open[best[i].item.parent]
+			r.spare[i].play(r.weights, best[i].item.move)
 		}
 	}
+	r.workers.run(len(best), func(*piece) {}, play, func(p *piece) bool {
+		for i := p.from; i < p.to && r.won == 0; i++ {
+			r.keep(&r.spare[i], best[i].item.move)
+		}
+		return r.won == 0
+	})
 	r.open, r.spare = r.spare, r.open
-	return false
+	return r.won > 0
 }
 
 // deal opens the best positions after a deal.
-func (r *round) deal(dealt *shortlist[node]) {
-	best := dealt.best()
-	r.dropped = r.dropped || dealt.dropped
-	r.spare = r.spare[:0]
+func (r *round) deal() {
+	best := r.dealt.best()
+	r.dropped = r.dropped || r.dealt.dropped
+	r.open = r.open[:0]
 	for i := range best {
-		r.keep(&best[i].item, spider.Deal)
-		if best[i].item.state.Won() {
-			r.won = best[i].item.step
-			return
-		}
+		r.open = append(r.open, best[i].item)
+		r.keep(&r.open[i], spider.Deal)
 	}
-	r.open, r.spare = r.spare, r.open
 }
 
-// keep notes how a position is reached, to open it.
+// keep notes how a position is reached, and whether it wins.
 func (r *round) keep(n *node, m engine.Move) {
 	r.steps = append(r.steps, step{n.step, m})
 	n.step = uint32(len(r.steps) - 1)
-	r.spare = append(r.spare, *n)
 	if n.worth > r.worth && len(n.state.Hand()) == 0 {
 		r.best, r.worth = n.step, n.worth
+	}
+	if n.state.Won() && r.won == 0 {
+		r.won = n.step
 	}
 }
 

@@ -7,7 +7,7 @@
 // (weigh.go), and nothing else is done with most of them. The positions after the next deal are
 // compared as they then are, since it is known what will be dealt. A round that
 // does not win is followed by one that keeps half as many more, and values them a
-// little differently: see [varied] and [contest]. A wide round is followed by a climb, which goes on from its own best line
+// little differently: see [varied] and [play]. A wide round is followed by a climb, which goes on from its own best line
 // by narrower rounds: see climb.go. Whatever a round leaves out, the line that it finds is
 // replayed by the rules; and when a round had nothing to leave out, the common search settles what
 // little there is. A deal that is plainly lost, by package precedence, is not searched.
@@ -42,7 +42,28 @@ func solve(ctx context.Context, st engine.State, o engine.SolveOptions) (engine.
 			return engine.Result{Verdict: engine.VerdictLost, Proof: proof}, nil
 		}
 	}
-	return newContest(s, o).play(ctx)
+	return play(ctx, s, o)
+}
+
+// firstWidth is how many positions the first round keeps. That is enough for one deal in
+// five, and such a round takes a few hundredths of a second.
+const firstWidth = 20
+
+// play makes tries until one wins, or drops no position, or comes to a limit.
+func play(ctx context.Context, s *spider.State, o engine.SolveOptions) (engine.Result, error) {
+	t := &try{start: s, workers: newWorkers(max(o.Jobs, 1))}
+	defer t.workers.end()
+	t.Watch = search.NewWatch(ctx, o, t.bytes)
+	for number, width := 0, firstWidth; t.Room(roundBytes(width)); number, width = number+1, width+width/2 {
+		switch {
+		case t.wins(number, width):
+			return t.Found(s, shorten(s, withRemovals(s, t.line)))
+		case t.Stop == engine.StopNone && !t.dropped:
+			return exhaust(ctx, s, o, t.Failed())
+		}
+		t.round = nil
+	}
+	return t.Failed(), nil
 }
 
 // known says whether all cards are known.
@@ -57,10 +78,22 @@ func known(s *spider.State) bool {
 	return true
 }
 
-// exhaust lets the common search look at everything, as far as the limits allow. The rounds have met all that their moves reach,
-// but they try no others and know positions by a hash alone: that is no proof.
-func exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions) (engine.Result, error) {
-	options := search.Options{Limits: o.Limits, Progress: o.Progress, Every: o.Every}
+// exhaust lets the common search look at everything, as far as the limits allow after what is before. The rounds have met all
+// that their moves reach, but they try no others and know positions by a hash alone: that is no proof.
+func exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions, before engine.Result) (engine.Result, error) {
+	options := search.Options{Limits: o.Limits, Every: o.Every}
+	if o.Limits.States > 0 {
+		options.Limits.States = max(o.Limits.States-before.States, 1)
+	}
+	if o.Limits.Time > 0 {
+		options.Limits.Time = max(o.Limits.Time-before.Time, 1)
+	}
+	if o.Progress != nil {
+		options.Progress = func(p engine.Progress) {
+			p.States, p.Time = p.States+before.States, p.Time+before.Time
+			o.Progress(p)
+		}
+	}
 	var kept *exhausted
 	if o.Prove {
 		if kept = newExhausted(s); kept != nil {
@@ -71,5 +104,6 @@ func exhaust(ctx context.Context, s *spider.State, o engine.SolveOptions) (engin
 	if kept != nil && r.Verdict == engine.VerdictLost {
 		r.Proof = kept.proof()
 	}
+	r.States, r.Looked, r.Time = r.States+before.States, r.Looked+before.Looked, r.Time+before.Time
 	return r, err
 }

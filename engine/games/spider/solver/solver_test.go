@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"testing"
-	"time"
 
 	"patience/engine"
 	"patience/engine/enginetest"
@@ -97,8 +96,8 @@ func TestSameEachTime(t *testing.T) {
 	}
 }
 
-// TestJobs: however many rounds are played at a time, the first of them that wins decides, and the
-// positions of those before it are counted, also where a limit comes between.
+// TestJobs: however many work at a round, the line is the same and so are the positions that are counted,
+// also where a limit comes between.
 func TestJobs(t *testing.T) {
 	s := deal(t, 1, nil)
 	one := solved(t, s, engine.SolveOptions{})
@@ -113,26 +112,7 @@ func TestJobs(t *testing.T) {
 		}
 	}
 	if one.States < 50_000 {
-		t.Errorf("%d positions: too few for more than one round", one.States)
-	}
-}
-
-// TestInTime: when time ends a round, a later one that has won by then decides, and all positions count.
-func TestInTime(t *testing.T) {
-	s := deal(t, 1, nil)
-	c := newContest(s, engine.SolveOptions{Limits: engine.Limits{Time: time.Hour}, Jobs: 3})
-	var rounds []chan played
-	for _, wins := range []bool{false, false, true} {
-		over := make(chan played, 1)
-		over <- played{&try{Watch: &search.Watch{States: 100}}, wins}
-		rounds = append(rounds, over)
-	}
-	ended := played{&try{Watch: &search.Watch{States: 100, Stop: engine.StopTime}}, false}
-	if p := c.inTime(ended, rounds); !p.wins || c.spent.States != 300 {
-		t.Errorf("wins: %v, after %d positions", p.wins, c.spent.States)
-	}
-	if p := c.inTime(ended, nil); p.try != ended.try || c.spent.States != 300 {
-		t.Errorf("alone: wins: %v, after %d positions", p.wins, c.spent.States)
+		t.Errorf("%d positions: too few for a round of several pieces", one.States)
 	}
 }
 

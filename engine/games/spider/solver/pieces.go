@@ -1,0 +1,115 @@
+package solver
+
+import (
+	"unsafe"
+
+	"patience/engine"
+	"patience/engine/games/spider"
+)
+
+// Workers look at positions in pieces, several at a time, and hand the pieces over in order. So what is
+// made of them is the same however many work:
+//
+//	one:    look at piece 1, take it, look at piece 4, take 2, 3 and 4 ...
+//	other:  look at piece 2, look at piece 3, look at piece 5 ...
+type workers struct {
+	todo chan *piece
+	ring []piece // those that were handed out and not taken
+}
+
+// A piece is some positions that follow each other, and what was found out about their moves.
+type piece struct {
+	from, to int
+	do       func(*piece)
+	done     chan struct{}
+
+	floors struct{ moves, dealt int64 } // of these lists when it was handed out
+	moves  []engine.Move
+	looks  []look
+	ends   []int  // of each position: where its looks end
+	dealt  []node // of each position: that after the next row
+}
+
+// A look is a move and the score of the position after it, without luck.
+type look struct {
+	score int64
+	key   uint64 // of that position, 0 when the score was not above the floor
+	move  engine.Move
+}
+
+const (
+	pieceSize = 16 // positions
+	ahead     = 4  // so many pieces for each worker are handed out before the first is taken
+)
+
+// newWorkers returns so many workers. One of them is whoever calls run.
+func newWorkers(jobs int) *workers {
+	w := &workers{todo: make(chan *piece, ahead*jobs), ring: make([]piece, ahead*jobs)}
+	if jobs == 1 {
+		w.ring = w.ring[:1] // so that floors are always those of the moment
+	}
+	for i := range w.ring {
+		w.ring[i].done, w.ring[i].dealt = make(chan struct{}, 1), make([]node, pieceSize)
+	}
+	for range jobs - 1 {
+		go func() {
+			for p := range w.todo {
+				p.work()
+			}
+		}()
+	}
+	return w
+}
+
+// end ends all but the caller.
+func (w *workers) end() { close(w.todo) }
+
+// bytes returns the memory of the workers, with as many moves of a position as there usually are.
+func (w *workers) bytes() int64 {
+	const moves = 16
+	return int64(len(w.ring)) * pieceSize * int64(unsafe.Sizeof(node{})+moves*unsafe.Sizeof(look{}))
+}
+
+// floor returns that of the list of a move.
+func (p *piece) floor(m engine.Move) int64 {
+	if m == spider.Deal {
+		return p.floors.dealt
+	}
+	return p.floors.moves
+}
+
+func (p *piece) work() {
+	p.do(p)
+	p.done <- struct{}{}
+}
+
+// run begins, does and takes the pieces of n positions. They are begun and taken in order by the
+// caller, until take says no.
+func (w *workers) run(n int, begin, do func(*piece), take func(*piece) bool) {
+	at := func(position int) *piece { return &w.ring[position/pieceSize%len(w.ring)] }
+	handed, goesOn := 0, true
+	for taken := 0; taken < handed || goesOn && handed < n; {
+		for goesOn && handed < n && handed-taken < len(w.ring)*pieceSize {
+			p := at(handed)
+			p.from, p.to, p.do = handed, min(handed+pieceSize, n), do
+			begin(p)
+			w.todo <- p
+			handed = p.to
+		}
+		p := at(taken)
+		w.wait(p)
+		taken, goesOn = p.to, goesOn && take(p)
+	}
+}
+
+// wait waits for a piece, and does what nobody has begun meanwhile.
+func (w *workers) wait(p *piece) {
+	for {
+		select {
+		case <-p.done:
+			return
+		case other := <-w.todo:
+			other.work()
+		}
+	}
+}
