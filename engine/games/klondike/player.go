@@ -88,7 +88,8 @@ func (s *State) options() (all []option) {
 	// can be done at any place, and cannot be taken back, is an option.
 	for i := 0; i < len(places); i++ {
 		at := places[i]
-		c := d.choices(&at.node)
+		var c choices
+		d.choose(&at.node, &c)
 		for _, end := range []struct {
 			cards cardSet
 			out   bool

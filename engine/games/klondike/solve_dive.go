@@ -143,7 +143,8 @@ func (d *dive) win(n *node, early columnSteps) bool {
 		d.leave(n, won)
 		return won
 	}
-	c := d.choices(n)
+	var c choices
+	d.choose(n, &c)
 	if s, ok := d.safe(n, c.leave|c.out|c.play); ok {
 		return d.try(n, s, columnSteps{})
 	}

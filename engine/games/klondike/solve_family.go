@@ -1,5 +1,7 @@
 package klondike
 
+import "slices"
+
 // A family are the positions that lead to each other by taking cards out of columns and putting
 // them back. They have the same cards in the deck and face down, and differ in what is out.
 // With back the solver keeps one of them, and asks once for each step that cannot be taken back.
@@ -62,7 +64,8 @@ func (d *dive) forced(n *node, free, next cardSet) (step, bool) {
 
 // family tries all final steps from a family, whose settled position is given.
 func (d *dive) family(n *node, early columnSteps) (won bool) {
-	c := d.choices(n)
+	var c choices
+	d.choose(n, &c)
 	if d.final(n, &c, &choices{columnSteps: early}) {
 		return true
 	}
@@ -70,7 +73,8 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 		return false
 	}
 	first := len(d.kin)
-	d.kin = append(d.kin, kin{node: *n, choices: c})
+	k := d.relative()
+	k.node, k.choices = *n, c
 	d.relatives(first, first)
 	for i := first + 1; i < len(d.kin) && d.hope(n); i++ {
 		won, whole := d.member(i)
@@ -85,8 +89,8 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 		}
 		d.relatives(first, i)
 	}
-	for _, k := range d.kin[first+1:] {
-		if k.met {
+	for i := first + 1; i < len(d.kin); i++ {
+		if k := &d.kin[i]; k.met {
 			d.leave(&k.node, false)
 		}
 	}
@@ -97,14 +101,14 @@ func (d *dive) family(n *node, early columnSteps) (won bool) {
 // member tries the final steps of one position of a family, and says whether it can be won, and
 // whether that goes for the whole family.
 func (d *dive) member(i int) (won, whole bool) {
-	k := &d.kin[i]
-	k.choices = d.choices(&k.node)
-	n, c, tried := k.node, k.choices, d.kin[k.from].choices // copies: the slice grows
-	if s, ok := d.safe(&n, c.leave|c.play); ok {
-		return d.try(&n, s, columnSteps{}), true
+	k := &d.kin[i] // the slice may move when it grows, but what it has up to here stays the same there
+	tried := &d.kin[k.from].choices
+	d.choose(&k.node, &k.choices)
+	if s, ok := d.safe(&k.node, k.leave|k.choices.play); ok {
+		return d.try(&k.node, s, columnSteps{}), true
 	}
-	k.met = c.out == 0 && d.meet(&n)
-	return d.final(&n, &c, &tried), false
+	k.met = k.choices.out == 0 && d.meet(&k.node)
+	return d.final(&k.node, &k.choices, tried), false
 }
 
 // final tries the final steps of a position, but none that leads to where one of those tried
@@ -114,18 +118,19 @@ func (d *dive) final(n *node, c, tried *choices) bool {
 	if d.reduce.order {
 		early = c.columnSteps
 	}
-	todo := c.without(tried, d.lazily())
+	var todo choices
+	todo.without(c, tried, d.lazily())
 	return d.steps(n, &todo, early)
 }
 
 // relatives adds to the family that begins at first what position i leads to.
 func (d *dive) relatives(first, i int) {
-	c := d.kin[i].choices
-	for ; c.out != 0; c.out &= c.out - 1 {
-		d.relate(first, i, step{c.out.first(), true})
+	k := &d.kin[i]
+	for c := k.choices.out; c != 0; c &= c - 1 {
+		d.relate(first, i, step{c.first(), true})
 	}
-	for ; c.back != 0; c.back &= c.back - 1 {
-		if card := c.back.first(); !d.reduce.safe || !d.kin[i].safe(card) {
+	for c := k.back; c != 0; c &= c - 1 {
+		if card := c.first(); !d.reduce.safe || !k.safe(card) {
 			d.relate(first, i, step{card, false})
 		}
 	}
@@ -133,26 +138,39 @@ func (d *dive) relatives(first, i int) {
 
 // relate adds a position to the family, unless it is there.
 func (d *dive) relate(first, i int, s step) {
-	next := d.kin[i].node
-	next.play(d.ground, s)
+	out := d.kin[i].node.out
+	if out[s.card&3]--; s.out {
+		out[s.card&3] += 2
+	}
 	for k := first; k < len(d.kin); k++ {
-		if d.kin[k].node.out == next.out {
+		if d.kin[k].node.out == out {
 			return
 		}
 	}
-	d.kin = append(d.kin, kin{node: next, by: s, from: i})
+	k := d.relative()
+	k.node, k.by, k.from, k.met = d.kin[i].node, s, i, false
+	k.node.play(d.ground, s)
 }
 
-// without leaves out what another position of the family has tried, and one of two steps that
-// lead to the same family. Chains of inserts are not compared.
-func (c choices) without(tried *choices, chains bool) choices {
-	todo := c
-	todo.leave &^= tried.leave | tried.dig&c.dig&^kings
-	todo.dig &^= tried.dig | c.leave&^kings
-	todo.play &^= tried.play
+// relative returns room for one more of a family.
+func (d *dive) relative() *kin {
+	if len(d.kin) == cap(d.kin) {
+		d.kin = slices.Grow(d.kin, 1)
+	}
+	d.kin = d.kin[:len(d.kin)+1]
+	return &d.kin[len(d.kin)-1]
+}
+
+// without takes the steps of a position that are tried, without those that another position of the family has tried, and
+// without one of two that lead to the same family. Chains of inserts are not compared.
+func (todo *choices) without(c, tried *choices, chains bool) {
+	// Field by field: to copy what was just written waits for it.
+	todo.free = c.free
+	todo.leave = c.leave &^ (tried.leave | tried.dig&c.dig&^kings)
+	todo.dig = c.dig &^ (tried.dig | c.leave&^kings)
+	todo.play, todo.insert = c.play&^tried.play, c.insert
 	if !chains {
 		todo.play &^= tried.insert & c.insert &^ kings
 		todo.insert &^= tried.insert | c.play&^kings
 	}
-	return todo
 }

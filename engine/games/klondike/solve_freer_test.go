@@ -99,7 +99,8 @@ func TestFreerRemembers(t *testing.T) {
 		for range 12 {
 			n := start
 			for range rapid.IntRange(0, 8).Draw(t, "steps") {
-				if c := d.choices(&n); c != (choices{free: c.free}) {
+				var c choices
+				if d.choose(&n, &c); c != (choices{free: c.free}) {
 					n.play(g, drawStep(t, &c))
 				}
 			}

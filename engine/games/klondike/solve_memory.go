@@ -107,11 +107,15 @@ func (d *dive) leave(n *node, won bool) {
 func (d *dive) note(n *node) bool {
 	key := d.key(n)
 	p := d.met.part(key)
-	p.Lock()
-	defer p.Unlock()
+	if len(d.met.parts) > 1 {
+		p.Lock()
+		defer p.Unlock()
+	}
 	before := p.Bytes()
 	slot, isNew := d.Slot(p.KeySet, key)
-	d.met.bytes.Add(p.Bytes() - before)
+	if more := p.Bytes() - before; more > 0 {
+		d.met.bytes.Add(more)
+	}
 	if slot != nil && d.reduce.waste {
 		n.better(slot, d.draw)
 	}

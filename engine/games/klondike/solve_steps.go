@@ -39,21 +39,15 @@ type choices struct {
 	free   cardSet // the pairs of which a seat is free
 }
 
-// choices returns the steps that can be made.
-func (d *dive) choices(n *node) choices {
-	free, next := n.free(), n.next
-	seats := n.seats(free)
-	deck := n.reachable(d.ground, n.stock&(next|seats))
-	outs := free & n.up & next
-	final := n.final(d.ground)
-	return choices{
-		columnSteps: columnSteps{leave: outs & final, dig: n.heads & seats},
-		play:        deck & next,
-		insert:      deck & seats,
-		out:         outs &^ final,
-		back:        n.tops() & seats &^ (final & kings),
-		free:        free,
-	}
+// choose notes the steps that can be made.
+func (d *dive) choose(n *node, c *choices) {
+	c.free = n.free()
+	seats := n.seats(c.free)
+	deck := n.reachable(d.ground, n.stock&(n.next|seats))
+	outs, final := c.free&n.up&n.next, n.final(d.ground)
+	c.leave, c.dig = outs&final, n.heads&seats
+	c.play, c.insert = deck&n.next, deck&seats
+	c.out, c.back = outs&^final, n.tops()&seats&^(final&kings)
 }
 
 // final returns the cards that, out of a column, do not come back as they were: heads, and Kings where rule 5 keeps them out.
@@ -93,12 +87,12 @@ func (c *columnSteps) beside(n *node, turned cardSet) {
 	if turned == 0 || *c == (columnSteps{}) {
 		return
 	}
-	before := *n
-	before.up &^= turned
-	before.heads &^= turned
-	free := before.free()
+	up, heads := n.up, n.heads
+	n.up, n.heads = up&^turned, heads&^turned
+	free := n.free()
 	c.leave &= free
-	c.dig &= before.seats(free)
+	c.dig &= n.seats(free)
+	n.up, n.heads = up, heads
 }
 
 // below returns the steps of the cards with lower numbers.
