@@ -38,7 +38,7 @@ type look struct {
 }
 
 const (
-	pieceSize = 16 // positions
+	pieceSize = 8 // positions
 	ahead     = 4  // so many pieces for each worker are handed out before the first is taken
 )
 
