@@ -39,7 +39,7 @@ type look struct {
 
 const (
 	pieceSize = 8 // positions
-	ahead     = 4  // so many pieces for each worker are handed out before the first is taken
+	ahead     = 4 // so many pieces for each worker are handed out before the first is taken
 )
 
 // newWorkers returns so many workers. One of them is whoever calls run.
