@@ -15,6 +15,7 @@ import (
 	"patience/engine/certificate"
 	spider "patience/engine/games/spider/check/precedence"
 	"patience/engine/kernel"
+	table "patience/engine/table/check"
 )
 
 // A Proved is the checker that was proved in Coq.
@@ -173,45 +174,85 @@ func (p *Proved) table(text []byte, claim certificate.Claim) (string, error) {
 	for _, f := range claim.Position.Facts {
 		facts[f.Name] = f.Value
 	}
-	wantRules, wantPosition := tableRules(facts), tablePosition(claim.Position.Piles, facts)
+	low, own, err := table.Foundations(facts["rules"])
+	if err != nil {
+		return "", err
+	}
+	wantRules, wantPosition := tableRules(facts, low, own), tablePosition(claim.Position.Piles, facts, own)
 	bare := strings.NewReplacer("[", "", "]", "").Replace(position)
 	var down []string // what stands in brackets
 	for _, part := range strings.Split(position, "[")[1:] {
 		cards, _, _ := strings.Cut(part, "]")
 		down = append(down, cards)
 	}
-	if rules != wantRules || bare != wantPosition || strings.Join(down, " ") != facts["down"] {
+	// Whether a card of a pyramid lies face down does not matter.
+	if rules != wantRules || bare != wantPosition || strings.Join(down, " ") != facts["down"] && !strings.Contains(facts["rules"], "shape = ") {
 		return "", differ(rules, position, wantRules, wantPosition)
 	}
 	return "no line wins by these rules: " + rules, nil
 }
 
 var (
-	lastRank  = engine.Regexp(`x(\d+)"`)
-	baseWord  = engine.Regexp(`base = "([A2-9TJQK])"`)
-	ruleWords = engine.Regexp(`\b(build|unit|run|space|fill|hold|most|when|turn|onto|redeals|needs|back|whole) = ("[^"]*"|\w+)`)
+	lastRank    = engine.Regexp(`x(\d+)"`)
+	gridColumns = engine.Regexp(`columns = (\d+)`)
+	ruleWords   = engine.Regexp(`\b(build|unit|run|space|fill|hold|takes|most|when|turn|onto|piles|redeals|needs|back|whole|ends|take|alone|from|shape|gather|portions|jumps|match|columns|first|suits|next|close|won) = ("[^"]*"|\w+|{ [[0-9][^}]*})`)
 )
 
-// tableRules writes the rules of a table as [kernel.Kernel.CheckTable] does.
-func tableRules(facts map[string]string) string {
-	text := facts["rules"]
-	low := "A"
-	if found := baseWord().FindStringSubmatch(text); found != nil {
-		low = found[1]
-	} else if base := facts["base"]; base != "" {
-		low = strings.Replace(base, "10", "T", 1)
+// tableRules writes the rules of a table as [kernel.Kernel.CheckTable] does: the words of the game, but for foundations that have
+// rules of their own, which follow one by one.
+func tableRules(facts map[string]string, low string, own []string) string {
+	text := strings.NewReplacer("take = { ", "take = ", "gather = { ", "gather = ").Replace(facts["rules"])
+	low = cmp.Or(low, strings.Replace(facts["base"], "10", "T", 1))
+	said := []string{"ranks = " + lastRank().FindStringSubmatch(text)[1], fmt.Sprintf("low = %q", low)}
+	if !strings.Contains(text, "tableau = ") {
+		said = append(said, `build = "none"`)
 	}
-	return strings.Join(append([]string{"ranks = " + lastRank().FindStringSubmatch(text)[1], fmt.Sprintf("low = %q", low)}, ruleWords().FindAllString(text, -1)...), ", ")
+	for section := range strings.SplitSeq(text, " | ") {
+		if strings.HasPrefix(section, "gather = ") {
+			section = strings.Replace(section, "deal = ", "portions = ", 1)
+		}
+		if len(own) == 0 || !strings.HasPrefix(section, "foundations = ") {
+			said = append(said, ruleWords().FindAllString(section, -1)...)
+		}
+	}
+	if len(own) > 0 {
+		said = append(said, fmt.Sprintf("foundations = %q", strings.Join(own, ", ")))
+	}
+	return strings.Join(said, ", ")
 }
 
-// tablePosition writes a position of a table likewise, without who lies face down.
-func tablePosition(piles []certificate.Pile, facts map[string]string) string {
+// suitless writes cards as clubs: of a foundation that is built in any suit the proved checker reads no more.
+var suitless = strings.NewReplacer("d", "c", "h", "c", "s", "c")
+
+// tablePosition writes a position of a table likewise, without who lies face down, and without the cards that have left the game.
+func tablePosition(piles []certificate.Pile, facts map[string]string, own []string) string {
 	var parts []string
-	if n := facts["redeals"]; n != "" && n != "0" {
-		parts = append(parts, "redeals: "+n)
+	for _, name := range []string{"redeals", "gathered"} {
+		if n := facts[name]; n != "" && n != "0" {
+			parts = append(parts, name+": "+n)
+		}
 	}
 	for _, pile := range piles {
-		parts = append(parts, pile.Name+": "+cmp.Or(pile.Cards.String(), "-"))
+		cards := cmp.Or(pile.Cards.String(), "-")
+		if strings.HasPrefix(pile.Name, "foundation") && len(own) > 0 {
+			if strings.Contains(own[0], " any ") {
+				cards = suitless.Replace(cards)
+			}
+			own = own[1:]
+		}
+		if pile.Name != "taken" && pile.Name != "aside" {
+			parts = append(parts, pile.Name+": "+cards)
+		}
+	}
+	if columns := gridColumns().FindStringSubmatch(facts["rules"]); columns != nil {
+		n, _ := strconv.Atoi(columns[1])
+		i := 0
+		for row := range slices.Chunk(strings.Fields(facts["rows"]), n) {
+			i++
+			parts = append(parts, fmt.Sprintf("row %d: %s", i, strings.Join(row, " ")))
+		}
+	} else if line := facts["rows"]; line != "" {
+		parts = append(parts, "line: "+line)
 	}
 	return strings.Join(parts, " | ")
 }

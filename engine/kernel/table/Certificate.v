@@ -35,25 +35,27 @@ Fixpoint cards_of (down : bool) (found : list card) (ws : list string) : option 
     if b && down || e && negb (b || down) then None else
     match card_named w (b || down) with Some c => cards_of ((b || down) && negb e) (c :: found) ws | None => None end
   end.
-(* Of the stock nobody has seen a card; elsewhere than in tableau and reserve all cards lie face up, and so do those on top. *)
+(* Of the stock nobody has seen a card, and on a spot it does not matter; elsewhere than in tableau and reserve all cards lie
+   face up, and so do those on top. *)
+Definition turned_up (c : card) : card := Card (rank c) (suit_of c) false.
 Definition laid (a : kind) (x : list card) : option (list card) :=
   match a with
-  | Stock => Some (map (fun c => Card (rank c) (suit_of c) false) x)
+  | Stock | Spot _ => Some (map turned_up x)
   | Tableau | Reserve => match x with c :: _ => if hidden c then None else Some x | [] => Some x end
   | Hole => if existsb hidden x then None else Some (firstn 1 x)
   | _ => if existsb hidden x then None else Some x
   end.
-Definition pile_of (a : kind) (ws : list string) : option pile :=
-  match (if are ws ["-"] then Some [] else if are ws [] then None else cards_of false [] ws) with
-  | Some x => match laid a x with Some x => Some (a, x) | None => None end
-  | None => None
-  end.
+Definition pile_in_words (ws : list string) : option (list card) :=
+  if are ws ["-"] then Some [] else if are ws [] then None else cards_of false [] ws.
+(* A pile, and how many of its cards lie face down there where that is said in members. *)
+Definition pile_of (a : kind) (ws : list string) : option (pile * nat) :=
+  let* x := pile_in_words ws in let* y := laid a x in Some ((a, y), if is_kind a Stock then 0 else List.length (filter hidden x)).
 
 (* The names of the piles. Several of a kind have numbers. *)
 Definition figure_of (n : nat) : string := String (ascii_of_nat (48 + n)) "".
 Definition text_of (n : nat) : string := if n <? 10 then figure_of n else figure_of (n / 10) ++ figure_of (n mod 10).
 Definition word_of (a : kind) : string :=
-  match a with Tableau => "pile" | Cell => "cell" | Reserve => "reserve" | Waste => "waste" | Stock => "stock" | Foundation _ => "foundation" | Hole => "hole" end.
+  match a with Tableau | Spot _ => "pile" | Cell => "cell" | Reserve => "reserve" | Waste => "waste" | Stock => "stock" | Foundation _ | Own _ => "foundation" | Hole => "hole" | Field => "row" end.
 Fixpoint named (all seen ks : list kind) : list (kind * list string) :=
   match ks with
   | [] => []
@@ -68,13 +70,12 @@ Fixpoint behind (p ws : list string) : option (list string) :=
   | a :: p, w :: ws => if String.eqb a w then behind p ws else None
   | _, _ => None
   end.
-Fixpoint piles_of (names : list (kind * list string)) (parts : list (list string)) : option (list pile) :=
+(* The piles, how many cards lie face down, and what stands behind. *)
+Fixpoint piles_of (names : list (kind * list string)) (parts : list (list string)) : option (list pile * nat * list (list string)) :=
   match names, parts with
-  | [], [] => Some []
-  | (a, n) :: names, p :: parts => match behind n p with
-    | Some ws => match pile_of a ws, piles_of names parts with Some x, Some l => Some (x :: l) | _, _ => None end
-    | None => None
-    end
+  | [], _ => Some ([], 0, parts)
+  | (a, n) :: names, p :: parts =>
+    let* ws := behind n p in let* (x, k) := pile_of a ws in let* (l, m, rest) := piles_of names parts in Some (x :: l, k + m, rest)
   | _, _ => None
   end.
 (* A line before the piles: "redeals: 1". *)
@@ -85,7 +86,8 @@ Definition fact (name : string) (parts : list (list string)) : option string * l
   end.
 Definition filled (ws : list string) : list string := filter (fun w => negb (String.eqb w "")) ws.
 Definition with_low (r : rules) (n : nat) : rules :=
-  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r) (no_space r) (whole r) (drop r).
+  Rules (ranks r) n (build r) (units r) (run r) (spaces r) (fill r) (hold r) (most r) (turn r) (redeals r) (back r) (onto r) (shut r) (no_space r) (whole r) (drop r)
+    (stops r) (takes r) (wait r) (among r) (aim r) (own r) (take r) (alone r) (sources r) (covers r) (gather r) (portions r) (ground r) (at_once r).
 
 (* The symbols of a member of so many bits. *)
 Fixpoint bits_of (p : positive) (found : list bool) : list bool :=
@@ -103,17 +105,36 @@ Fixpoint pile_in (down : bool) (found : list card) (l : list nat) : list card * 
   | [] => (found, [])
   | n :: l => if n =? 0 then (found, l) else if n =? 63 then pile_in true found l else pile_in false (card_of n down :: found) l
   end.
+(* So many cards of a foundation with rules of its own, if its suit is not another and low is the lowest rank. *)
+Fixpoint built_by (p : place_out) (ranks n k : nat) (x : suit) (found : list card) : list card :=
+  match n with
+  | 0 => found
+  | S n => built_by p ranks n (S ((k - 1 + match steps (on p) with Down => ranks - by_ (on p) | _ => by_ (on p) end) mod ranks)) x (Card k x false :: found)
+  end.
+Definition of_size (r : rules) (low : nat) (p : place_out) (n : nat) (x : suit) : list card :=
+  built_by p (ranks r) n match starts p with At k => k | _ => low end match own_suit p, suits (on p) with Some x, _ => x | _, Any => Clubs | _, _ => x end [].
 (* Of foundations nothing is said, or three symbols where whole suits go out, which say no more than the
-   rest. Of the hole there are three, too: how many cards, in two, and the last one. *)
-Fixpoint piles_in (said : nat) (ks : list kind) (l : list nat) : option (list pile) :=
+   rest. Of those with rules of their own there are three, too: how many cards, in two, and the last one, or all cards. And of the hole. *)
+Fixpoint piles_in (r : rules) (low said : nat) (ks : list kind) (l : list nat) : option (list pile) :=
   match ks with
   | [] => if forallb (Nat.eqb 0) l then Some [] else None
-  | Foundation _ :: ks => piles_in said ks (skipn said l)
-  | Hole :: ks => match l with
-    | _ :: n :: c :: l => match piles_in said ks l with Some ps => Some ((Hole, if n =? 0 then [] else [card_of c false]) :: ps) | None => None end
+  | Foundation _ :: ks => piles_in r low said ks (skipn said l)
+  | Field :: ks => match l with
+    | n :: l => let* ps := piles_in r low said ks (skipn n l) in Some ((Field, map (fun c => card_of c false) (firstn n l)) :: ps)
     | _ => None
     end
-  | a :: ks => let (x, l) := pile_in false [] l in match piles_in said ks l with Some ps => Some ((a, x) :: ps) | None => None end
+  | Hole :: ks => match l with
+    | _ :: n :: c :: l => let* ps := piles_in r low said ks l in Some ((Hole, if n =? 0 then [] else [card_of c false]) :: ps)
+    | _ => None
+    end
+  | Own i :: ks =>
+    let* p := nth_error (own r) i in
+    if follows p then let (x, l) := pile_in false [] l in let* ps := piles_in r low said ks l in Some ((Own i, x) :: ps) else
+    match l with
+    | m :: n :: c :: l => let* ps := piles_in r low said ks l in Some ((Own i, of_size r low p (64 * m + n) (suit_of (card_of c false))) :: ps)
+    | _ => None
+    end
+  | a :: ks => let (x, l) := pile_in false [] l in let* ps := piles_in r low said ks l in Some ((a, match a with Spot _ => map turned_up x | _ => x end) :: ps)
   end.
 (* What is out: of several foundations of a suit the last has the most. *)
 Definition in_play (ps : list pile) (c : card) : nat :=
@@ -131,14 +152,16 @@ Fixpoint foundations_in (per i : nat) (ks : list kind) (ps : list pile) (r : rul
   | _ :: ks => foundations_in per i ks ps r
   end.
 Definition said_of (r : rules) : nat := if whole r then 3 else 0.
+(* Whether a member says how often the piles were gathered, and the lowest rank. *)
+Definition gathered (r : rules) : bool := match gather r with Some (Some _) => true | _ => false end.
+Definition more_said (r : rules) (l : layout) : bool := chosen l || gathered r.
 Definition member_of (r : rules) (l : layout) (bits : nat) (p : positive) : option state :=
   let b := bits_of p [] in
   if bits <? List.length b then None else
   match symbols (repeat false (bits - List.length b) ++ b)%list with
-  | S n :: l' => match piles_in (said_of r) (kinds l) l' with
-    | Some ps => Some (canon r (State (ps ++ foundations_in (suit_count l) 0 (kinds l) ps r)%list n))
-    | None => None
-    end
+  | S n :: l' =>
+    let '(n, low, l') := match more_said r l, l' with true, m :: k :: l' => (if gathered r then m else n, if chosen l then k else low r, l') | _, _ => (n, low r, l') end in
+    let* ps := piles_in r low (said_of r) (kinds l) l' in Some (canon r (State (ps ++ foundations_in (suit_count l) 0 (kinds l) ps r)%list n))
   | _ => None
   end.
 Definition add_member (r : rules) (l : layout) (bits : nat) (found : option (list state)) (p : positive) : option (list state) :=
@@ -147,20 +170,47 @@ Definition add_member (r : rules) (l : layout) (bits : nat) (found : option (lis
 Definition each_own (l : layout) (r : rules) (ps : list pile) : list pile :=
   let rest := filter (fun p => match fst p with Foundation _ => false | _ => true end) ps in
   (rest ++ foundations_in (suit_count l) 0 (kinds l) rest r)%list.
-Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
-  let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
-  let (base, parts) := fact "base:" parts in
-  match match passes with Some n => number n | None => Some 0 end,
-    match base with Some w => if own_base l then rank_in names 1 w else None | None => if own_base l then None else Some (low r) end,
-    piles_of (named (kinds l) [] (kinds l)) parts
-  with
-  | Some n, Some b, Some ps => Some (with_low r b, State (if whole r then each_own l r ps else ps) n)
-  | _, _, _ => None
+(* The rows of a grid, from the one with a number on. *)
+Fixpoint rows_of (n columns i : nat) (parts : list (list string)) : option (list card) :=
+  match n, parts with
+  | 0, [] => Some []
+  | S n, (w :: w' :: ws) :: parts =>
+    if are [w; w'] ["row"; text_of i ++ ":"] && (List.length ws =? columns) then
+      let* x := each (fun w => if String.eqb w "-" then Some gap else card_named w false) ws in let* y := rows_of n columns (S i) parts in Some (x ++ y)%list
+    else None
+  | _, _ => None
   end.
-(* How many bits a member has at most: nothing is ever turned face down. *)
-Definition bits_in (r : rules) (l : layout) (s : state) : nat :=
-  let fixed := filter (fun a => match a with Foundation _ | Hole => false | _ => true end) (kinds l) in
-  let n := (if existsb (is_kind Hole) (kinds l) then 3 else said_of r * (List.length (kinds l) - List.length fixed)) + 1 + packs l * suit_count l * ranks r + List.length fixed + List.length (filter hidden (flat_map snd (piles s))) in
+(* The position, and how many symbols a member needs for the cards that lie face down in it, and for places. *)
+Definition lay (r : rules) (l : layout) (text : string) : option (rules * state * nat) :=
+  let (passes, parts) := fact "redeals:" (map (fun p => filled (cut " " p)) (cut "|" text)) in
+  let (gathers, parts) := if gathered r then fact "gathered:" parts else (passes, parts) in
+  let (base, parts) := fact "base:" parts in
+  let* n := match gathers with Some n => number n | None => Some 0 end in
+  let* b := match base with
+    | Some w => let* b := rank_in names 1 w in if own_base l then Some b else if chosen l then Some (low r) else None
+    | None => if own_base l then None else Some (low r)
+    end in
+  let* (ps, down, rest) := piles_of (let ks := filter (fun a => negb (is_kind a Field)) (kinds l) in named ks [] ks) parts in
+  (* Behind them lies what was taken away, and then a line or a grid. *)
+  let* rest := match aside l, rest with
+    | None, _ => Some rest
+    | Some w, (w' :: ws) :: rest => if String.eqb w w' then let* _ := pile_in_words ws in Some rest else None
+    | _, _ => None
+    end in
+  let* ground := match field_rows l, rest with
+    | None, [] => Some []
+    | Some (0, _), [w :: ws] => if String.eqb w "line:" then let* x := each (fun w => card_named w false) ws in Some [(Field, x)] else None
+    | Some (n, columns), _ => let* x := rows_of n columns 1 rest in Some [(Field, x)]
+    | _, _ => None
+    end in
+  let ps := map (fun p : pile => match fst p with Own i => (fst p, map (written r i) (snd p)) | _ => p end) ps in
+  Some (with_low r b, State ((if whole r then each_own l r ps else ps) ++ ground)%list n, down + fold_left (fun n p => n + List.length (snd p)) ground 0).
+Definition start_of (r : rules) (l : layout) (text : string) : option (rules * state) :=
+  let* (r, s, _) := lay r l text in Some (r, s).
+(* How many bits a member has at most, with so many symbols for cards face down and for places: nothing is ever turned face down. *)
+Definition bits_in (r : rules) (l : layout) (more : nat) : nat :=
+  let n := fold_left (fun n a => n + match a with Foundation _ => said_of r | Hole | Own _ => 3 | _ => 1 end) (kinds l)
+    ((if more_said r l then 3 else 1) + packs l * suit_count l * ranks r + more) in
   64 * ((6 * n + 63) / 64).
 
 (* The head of a certificate: what stands behind the names, which stand in their order. *)
@@ -175,8 +225,8 @@ Fixpoint head (fields : list string) (text : string) : option (list string * str
 Definition verify_table (text : string) : option (rules * state) :=
   match head ["patience certificate 3"; "kind: exhausted"; "game: table"; "position: "; "options: "; "lemmas:"; "members: "] text with
   | Some ([""; ""; ""; p; o; ""; c], text) => match game_of o, count_of c with
-    | Some (r, l), Some count => match start_of r l p, members_of text 0%N None count [] with
-      | Some (r, s), Some ks => match fold_left (add_member r l (bits_in r l s)) ks (Some []) with
+    | Some (r, l), Some count => match lay r l p, members_of text 0%N None count [] with
+      | Some (r, s, down), Some ks => match fold_left (add_member r l (bits_in r l down)) ks (Some []) with
         | Some ms => if closed_table r ms s then Some (r, s) else None
         | None => None
         end

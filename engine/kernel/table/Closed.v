@@ -12,7 +12,7 @@ Definition code_of (a : kind) : nat :=
   match a with
   | Tableau => 0 | Cell => 1 | Reserve => 2 | Waste => 3 | Stock => 4
   | Foundation Clubs => 5 | Foundation Diamonds => 6 | Foundation Hearts => 7 | Foundation Spades => 8
-  | Hole => 9
+  | Hole => 9 | Field => 10 | Own n => 11 + 2 * n | Spot n => 12 + 2 * n
   end.
 Fixpoint before (x y : list card) : bool :=
   match x, y with
@@ -26,7 +26,9 @@ Definition pile_before (keep : kind -> bool) (p q : pile) : bool :=
 Fixpoint insert (keep : kind -> bool) (p : pile) (l : list pile) : list pile :=
   match l with [] => [p] | q :: l' => if pile_before keep p q then p :: l else q :: insert keep p l' end.
 Definition kept (r : rules) (s : state) : kind -> bool :=
-  if negb (is_kind (onto r) Waste) && has_cardb s Stock then is_kind (onto r) else fun _ => false.
+  let rows := negb (is_kind (onto r) Waste) && has_cardb s Stock in
+  let gathers := may_gatherb r s in
+  fun a => rows && is_kind (onto r) a || gathers && is_kind Tableau a.
 Definition canon (r : rules) (s : state) : state := State (fold_right (insert (kept r s)) [] (piles s)) (passes s).
 
 Lemma insert_shuffled : forall keep p l, shuffled keep (p :: l) (insert keep p l).
@@ -42,9 +44,10 @@ Proof.
   intros r s. split; [ | reflexivity ]. exists (kept r s). split.
   - unfold canon. simpl. generalize (kept r s) as keep. intros keep. induction (piles s) as [|p l IH]; simpl; [ constructor | ].
     eapply again; [ apply behind; exact IH | apply insert_shuffled ].
-  - intros a (-> & W & C). unfold kept. apply has_cardb_ok in C. rewrite C. destruct (is_kind (onto r) Waste) eqn:K.
-    + apply is_kind_ok in K. contradiction.
-    + simpl. apply is_kind_ok. reflexivity.
+  - unfold kept. intros a [(-> & W & C) | (-> & G)]; apply orb_true_iff; [ left | right ].
+    + apply has_cardb_ok in C. rewrite C, (proj2 (is_kind_ok (onto r) (onto r)) eq_refl). destruct (is_kind (onto r) Waste) eqn:K; [ | reflexivity ].
+      apply is_kind_ok in K. contradiction.
+    + apply may_gatherb_ok in G. rewrite G. reflexivity.
 Qed.
 
 Definition same_card (c d : card) : bool := (rank c =? rank d) && same_suit (suit_of c) (suit_of d) && Bool.eqb (hidden c) (hidden d).
@@ -92,12 +95,12 @@ Qed.
   Definition closed_by (l : list state) (s : state) : bool :=
     let m := set_of l in
     let there := fun u => has m (canon r u) in
-    there s && forallb (fun t => negb (over t) && forallb there (next r t)) l.
+    there s && forallb (fun t => negb (over r t) && forallb there (next r t)) l.
 
   Theorem closed_by_lost : forall l s, closed_by l s = true -> lost r s.
   Proof.
     intros l s C. apply andb_prop in C as [H C]. rewrite forallb_forall in C.
-    apply (closed_lost (step r) won (fun s => exists t, alike r s t /\ In t l)).
+    apply (closed_lost (step r) (won r) (fun s => exists t, alike r s t /\ In t l)).
     - intros s1 s2 (t & A & I) St. destruct (alike_step r s1 t s2 A St) as (t' & T & A'). specialize (C t I). apply andb_prop in C as [_ C].
       rewrite forallb_forall in C. specialize (C t' (proj2 (next_step r _ _) T)). exists (canon r t').
       split; [ eapply alike_trans; [ exact A' | apply canon_alike ] | apply set_of_in; exact C ].

@@ -422,6 +422,44 @@ func (r *Game) readPlaces(said map[string]string) error {
 	return nil
 }
 
+// Foundations says of the canonical text of a game which letter is the lowest rank, "" when a card tells it, and of foundations that
+// are built otherwise than up in suit each: "9C up suit round 4" begins with the 9c and takes four cards.
+func Foundations(options string) (low string, own []string, err error) {
+	r := &Game{}
+	said, err := words(options)
+	if err == nil {
+		err = r.read(said)
+	}
+	if err != nil {
+		return "", nil, err
+	}
+	if r.choice {
+		low = "A"
+	} else if r.low > 0 {
+		low = rankLetters[r.low-1 : r.low]
+	}
+	for _, p := range r.places {
+		if r.plain || p.whole != "" {
+			break
+		}
+		begins := map[bool]string{true: "choice"}[r.choice]
+		if n := cmp.Or(int(p.card&15), p.begins); n > 0 {
+			begins = rankLetters[n-1 : n]
+		}
+		if p.card != 0 {
+			begins += suitLetters[p.card>>4 : p.card>>4+1]
+		} else if p.suit >= 0 {
+			begins += suitLetters[p.suit : p.suit+1]
+		}
+		text := fmt.Sprintf("%s %v %d", begins, p.build, p.size)
+		if p.after {
+			text += " after"
+		}
+		own = append(own, text)
+	}
+	return low, own, nil
+}
+
 // readShape finds which piles lie on which: on each card but those of the last row two of the next.
 func (r *Game) readShape(shape string) {
 	var peaks, height int

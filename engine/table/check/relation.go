@@ -1,6 +1,8 @@
 package check
 
 import (
+	"cmp"
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -39,6 +41,21 @@ func relationOf(text string) *relation {
 		}
 	}
 	return a
+}
+
+// String writes it in the words of games, but for a list.
+func (a *relation) String() string {
+	text := a.step
+	if a.by > 1 {
+		text += fmt.Sprint(" by ", a.by)
+	}
+	if a.suit != "" || a.step != "free" && a.step != "none" {
+		text += " " + cmp.Or(a.suit, "any")
+	}
+	if a.round {
+		text += " round"
+	}
+	return text
 }
 
 const (
