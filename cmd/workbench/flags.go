@@ -142,7 +142,9 @@ func flagError(games engine.Games, cmd *cobra.Command, err error) error {
 	if now := spelt[strings.TrimPrefix(cmd.CommandPath(), "workbench ")+" --"+name]; now != "" {
 		return fmt.Errorf("%w: it is %s now", err, now)
 	}
-	if o := optionOf(games, name); o != nil {
+	if o := optionOf(games, name); o != nil && cmd.Flags().Lookup("option") != nil && cmd.Flags().Lookup("deals") != nil {
+		return fmt.Errorf("%w: want --option %s=%s", err, o.Name, o.Values[len(o.Values)-1])
+	} else if o != nil {
 		return fmt.Errorf("%w: it is an option of a deal, as in deal:3,%s=%s", err, o.Name, o.Values[len(o.Values)-1])
 	}
 	if why := untold[cmd.Name()]; why != "" && name == "json" {

@@ -116,6 +116,7 @@ func TestSpiderCommands(t *testing.T) {
 		{"summary", []string{"?", "h"}, []string{"remove a suit", "this summary", waits, "remove a suit", "this summary"}},
 		{"back up", []string{"5 3", "3 10", "-2"}, []string{"2 moves;", "0 moves;", "2 moves taken back"}},
 		{"back up, no", []string{"2 3", "10 2", "5 10", "d", "n"}, []string{"3 moves;"}},
+		{"newcomers", []string{"5 10", "undo", "help", "quit", "n"}, []string{"1 move;", "taken back", "this summary", "Really quit?"}},
 		{"quit, no", []string{"q", "n", "5 10"}, []string{"Really quit?", "(y/n) ", waits, "1 move;"}},
 	}
 	for _, tt := range tests {

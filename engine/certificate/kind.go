@@ -94,6 +94,9 @@ func (f *File) choose(ks Kinds) error {
 	}
 	f.first = f.in.Text()
 	ks = ks.those(func(k Kind) bool { return slices.Contains(k.First, f.first) })
+	if len(ks) == 0 && strings.HasSuffix(f.first, "\r") {
+		return fmt.Errorf("%w: its lines end as those of Windows do, and not in a line feed alone", ErrOther)
+	}
 	if len(ks) == 0 {
 		return fmt.Errorf("%w: it does not begin with %s", ErrOther, anyOf(firsts, true))
 	}

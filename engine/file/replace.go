@@ -86,7 +86,10 @@ func MakeFolder(name string) error {
 	if path, ok := errors.AsType[*fs.PathError](err); ok && path.Err == syscall.ENOTDIR {
 		return fmt.Errorf("%s is a file: want the name of a folder", path.Path)
 	}
-	return err
+	if err != nil {
+		return CannotWrite(name, err)
+	}
+	return nil
 }
 
 // create begins to write a file. A symbolic link is followed; a file that is there

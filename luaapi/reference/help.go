@@ -32,8 +32,14 @@ func (t Table) Help(topic string, columns int) string {
 	}
 	if found := t.entries(topic); len(found) > 0 {
 		var texts []string
+		said := map[string]bool{} // of methods that several games have, once
 		for _, e := range found {
-			texts = append(texts, e.text(columns))
+			text := e.text(columns)
+			what, _, _ := strings.Cut(text, "  Example:\n")
+			if !said[what] {
+				texts = append(texts, text)
+			}
+			said[what] = true
 		}
 		return strings.Join(texts, "\n")
 	}

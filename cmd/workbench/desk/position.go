@@ -122,6 +122,9 @@ func (on *Desk) position(gameOf func(text string) (*engine.Game, error), g *engi
 	case d.Number != "":
 		return position.Deal(g, d.Number, d.By, d.Options)
 	case d.By != "" || len(d.Options) > 0:
+		if isNumber(text) && text != "" && len(g.Pages) == 0 {
+			text = "deal:" + text
+		}
 		if position.IsDeal(text) {
 			all := append([]string{text}, d.Options...)
 			if d.By != "" {

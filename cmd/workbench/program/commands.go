@@ -55,10 +55,16 @@ func Summary() string {
 	return b.String()
 }
 
+// spelt are commands as people say them who have not seen the summary.
+var spelt = map[string]string{"quit": "Q", "exit": "Q", "help": "?", "undo": "-1"}
+
 // obey carries out a command. Moves are numbers, or the essay's words.
 func (t *Table) obey(line string) (reply, error) {
 	if line == "" {
 		return reply{draw: true}, nil
+	}
+	if letter, ok := spelt[strings.ToLower(line)]; ok {
+		line = letter
 	}
 	if numbers, ok := moveNumbers(line); ok {
 		return t.moveByNumbers(numbers)

@@ -3,7 +3,6 @@ package publish
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"html/template"
 	"path/filepath"
 	"slices"
@@ -44,7 +43,7 @@ type entry struct {
 // page of a whole site is.
 func writeSite(ctx context.Context, folder, title, home string, items []*item) (certificates int, err error) {
 	if err := file.MakeFolder(folder); err != nil {
-		return 0, fmt.Errorf("cannot write %s: %w", folder, err)
+		return 0, err
 	}
 	for i, it := range items {
 		l := &links{Home: home, Index: "index.html"}

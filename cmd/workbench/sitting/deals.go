@@ -63,7 +63,9 @@ func (s *Sitting) nextDeal() (*engine.Play, error) {
 	begun := m.Begun(s.Game.Name, way.Name)
 	after := s.after(way)
 	p, err := m.Deal(s.Game, by, o, 1, after)
-	if err != nil {
+	if err != nil && s.play == nil {
+		return nil, fmt.Errorf("%w; workbench play %s deal:N plays deal N", err, s.Game.Name)
+	} else if err != nil {
 		return nil, fmt.Errorf("%w; new N deals game N", err)
 	}
 	if !begun && after == 0 {

@@ -20,6 +20,7 @@ func TestSlips(t *testing.T) {
 		"page 8":                             "this is Lua: p = spider.page(8) begins a play; p shows it; help() lists more",
 		"deal":                               "this is Lua: p = klondike.deal(17) begins a play; p shows it; help() lists more",
 		"p:free K":                           `texts want quotes: p:free("K")`,
+		"7 // 2":                             "Lua has no //: math.floor(7 / 2)",
 		"klondik.deal(3)":                    "help() lists the games",
 		"p:play 7h from 5 to 10":             `texts want quotes: p:play("7h from 5 to 10")`,
 		`p.free "K"`:                         "methods want a colon: p:free",
