@@ -3,6 +3,7 @@ package luaapi
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -72,6 +73,9 @@ func (h *Host) patienceGame(L *lua.LState) int {
 	d, err := tables.Game(L, said, h.knownTable)
 	if err != nil {
 		return raise(L, err)
+	}
+	if slices.Contains(tables.Names(), d.Table.Name) {
+		L.RaiseError("%s is a game that comes with the program: give yours another name", d.Table.Name)
 	}
 	text := d.Table.String()
 	if m := h.made[d.Table.Name]; m != nil && m.game.Table == text {
